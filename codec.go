@@ -1,0 +1,198 @@
+package legwork
+
+import (
+	"strconv"
+	"time"
+)
+
+// Encode returns the headers of a transition for its subject in a namespace.
+// The body is t.Data as it is.
+func (t *Transition) Encode(namespace string) Header {
+	h := make(Header, 16)
+	h.Set(HeaderTraceParent, t.Trace.Parent)
+	h.Set(HeaderTraceState, t.Trace.State)
+	if t.Kind == Start {
+		h.Set(HeaderJob, t.Job)
+		h.Set(HeaderGUID, t.GUID.String())
+		h.Set(HeaderMsgID, t.msgID())
+		return h
+	}
+	guid := t.GUID
+	if t.Kind == Leg2 {
+		guid = t.Work
+	}
+	h.Set(HeaderGUID, guid.String())
+	h.Set(HeaderJob, t.Job)
+	h.Set(HeaderGid, t.Gid.String())
+	h.Set(HeaderApp, t.App)
+	h.Set(HeaderVersion, t.Version)
+	h.Set(HeaderActivity, t.Activity)
+	h.Set(HeaderDAD, string(t.DAD))
+	h.Set(HeaderAttempt, strconv.Itoa(max(t.Attempt, 1)))
+	switch t.Kind {
+	case Leg2:
+		t.encodeResponse(h)
+	case Work:
+		h.Set(HeaderMsgID, t.msgID())
+		h.Set(HeaderReply, ResponseSubject(namespace, t.Topic))
+		h.Set(HeaderIdempotencyKey, guid.String())
+		if !t.Deadline.IsZero() {
+			h.Set(HeaderDeadline, t.Deadline.UTC().Format(time.RFC3339Nano))
+		}
+	default:
+		h.Set(HeaderMsgID, t.msgID())
+		h.Set(HeaderKind, t.Kind.String())
+		h.Set(HeaderEpoch, strconv.FormatInt(t.Epoch, 10))
+		h.Set(HeaderFormat, strconv.Itoa(Format))
+	}
+	return h
+}
+
+// msgID is the identity towards the broker: GUID and number of the publish. A
+// second publish under the bare GUID could be swallowed as the duplicate of a
+// message that is gone.
+func (t *Transition) msgID() string { return t.GUID.String() + ":" + strconv.Itoa(t.Publish) }
+
+func (t *Transition) encodeResponse(h Header) {
+	h.Set(HeaderStatus, string(t.Status))
+	if t.Code != 0 {
+		h.Set(HeaderCode, strconv.Itoa(t.Code))
+	}
+	if t.Seq != 0 {
+		h.Set(HeaderSeq, strconv.Itoa(t.Seq))
+	}
+	h.Set(HeaderMsgID, t.GUID.String())
+}
+
+// DecodeLeg1 reads a transition of the run lane.
+func DecodeLeg1(d *Delivery) (*Transition, error) {
+	t := &Transition{Kind: Leg1}
+	r := reader{h: d.Header}
+	if format := r.number(HeaderFormat, 0, 1<<30); r.err == nil && format > Format {
+		return nil, &Error{Code: CodeUnknown, Class: Retry, Message: "message has envelope format " + strconv.Itoa(format) + ", this engine reads up to " + strconv.Itoa(Format) + ": upgrade it"}
+	}
+	if kind := d.Header.Get(HeaderKind); kind != Leg1.String() && r.err == nil {
+		return nil, &Error{Code: CodeUnknown, Class: Retry, Message: "message has the unknown kind " + strconv.Quote(Clip(kind, 32)) + ": upgrade this engine"}
+	}
+	t.GUID = r.id(HeaderGUID)
+	r.place(t)
+	t.Epoch = int64(r.number(HeaderEpoch, 0, 1<<53))
+	return t.finish(&r, d)
+}
+
+// DecodeWork reads a work message.
+func DecodeWork(d *Delivery) (*Transition, error) {
+	t := &Transition{Kind: Work}
+	r := reader{h: d.Header}
+	t.GUID = r.id(HeaderGUID)
+	r.place(t)
+	if s := d.Header.Get(HeaderDeadline); s != "" && r.err == nil {
+		deadline, err := time.Parse(time.RFC3339Nano, s)
+		if err != nil {
+			r.err = Invalid("header %s: %q is not an RFC 3339 time", HeaderDeadline, Clip(s, 48))
+		}
+		t.Deadline = deadline
+	}
+	return t.finish(&r, d)
+}
+
+// DecodeResponse reads a worker's response. Its GUID is derived, not read: a
+// worker cannot choose it.
+func DecodeResponse(d *Delivery) (*Transition, error) {
+	t := &Transition{Kind: Leg2}
+	r := reader{h: d.Header}
+	t.Work = r.id(HeaderGUID)
+	r.place(t)
+	t.Seq = r.number(HeaderSeq, 0, MaxPending)
+	t.Status = r.status()
+	fallback := map[Status]int{Success: CodeOK, Pending: CodePending, Failed: CodeUnknown}[t.Status]
+	if t.Code = r.number(HeaderCode, 0, 999_999); t.Code == 0 {
+		t.Code = fallback
+	}
+	t.GUID = ResponseGUID(t.Gid, t.Work, t.Attempt, t.Status, t.Seq)
+	return t.finish(&r, d)
+}
+
+// finish checks what every message must satisfy and takes the body.
+func (t *Transition) finish(r *reader, d *Delivery) (*Transition, error) {
+	t.Trace = Trace{Parent: d.Header.Get(HeaderTraceParent), State: d.Header.Get(HeaderTraceState)}
+	if r.err != nil {
+		return nil, r.err
+	}
+	if size := d.Header.Size(); size > MaxHeaderBytes {
+		return nil, TooLarge("headers have %d bytes, at most %d are allowed", size, MaxHeaderBytes)
+	}
+	if err := CheckPayload(d.Data); err != nil {
+		// The place is known, so that the failure can be told to the job.
+		return t, err
+	}
+	t.Data = d.Data
+	return t, nil
+}
+
+// reader takes typed values out of headers and keeps the first error.
+type reader struct {
+	h   Header
+	err error
+}
+
+func (r *reader) id(key string) ID {
+	if r.err != nil {
+		return ID{}
+	}
+	id, err := ParseID(r.h.Get(key))
+	if err != nil {
+		r.err = Invalid("header %s: %v", key, err)
+	}
+	return id
+}
+
+// place reads where in which job a message belongs.
+func (r *reader) place(t *Transition) {
+	t.Gid = r.id(HeaderGid)
+	t.Attempt = r.number(HeaderAttempt, 1, MaxEntries)
+	t.Job, t.App, t.Version, t.Activity = r.h.Get(HeaderJob), r.h.Get(HeaderApp), r.h.Get(HeaderVersion), r.h.Get(HeaderActivity)
+	if r.err != nil {
+		return
+	}
+	dad, err := ParseDAD(r.h.Get(HeaderDAD))
+	if err != nil {
+		r.err = Invalid("header %s: %v", HeaderDAD, err)
+		return
+	}
+	t.DAD = dad
+	for _, err := range []error{CheckName("app", t.App), CheckVersion(t.Version), CheckName("activity", t.Activity), CheckJobID(t.Job)} {
+		if err != nil {
+			r.err = err
+			return
+		}
+	}
+}
+
+// number reads a decimal number in [low, high]; a missing header is low.
+func (r *reader) number(key string, low, high int) int {
+	s := r.h.Get(key)
+	if r.err != nil || s == "" {
+		return low
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < low || n > high {
+		r.err = Invalid("header %s: %q is not a number from %d to %d", key, Clip(s, 32), low, high)
+		return low
+	}
+	return n
+}
+
+func (r *reader) status() Status {
+	switch s := Status(r.h.Get(HeaderStatus)); s {
+	case "", Success:
+		return Success
+	case Pending, Failed:
+		return s
+	default:
+		if r.err == nil {
+			r.err = Invalid("header %s: %q is none of success, pending, error", HeaderStatus, Clip(string(s), 32))
+		}
+		return Success
+	}
+}

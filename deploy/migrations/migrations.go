@@ -1,0 +1,115 @@
+// Package migrations creates and upgrades the tables of a namespace. The
+// numbered .sql files are additive and run one transaction each.
+package migrations
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"io/fs"
+	"testing/fstest"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/database"
+
+	"github.com/legwork-dev/legwork"
+)
+
+//go:embed *.sql
+var files embed.FS
+
+// lockKey serialises migrations of one namespace across processes, together
+// with the hash of its schema's name.
+const lockKey = 0x6c65_6777
+
+// Up brings the schema of a namespace to this build's version and returns the
+// names of the migrations it ran. Any number of processes may call it at once.
+func Up(ctx context.Context, databaseURL, namespace string) ([]string, error) {
+	provider, done, err := open(ctx, databaseURL, namespace)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	results, err := provider.Up(ctx)
+	var names []string
+	for _, r := range results {
+		names = append(names, r.Source.Path)
+	}
+	if err != nil {
+		return names, fmt.Errorf("migrate schema %s: %w", legwork.Schema(namespace), err)
+	}
+	return names, nil
+}
+
+// Pending reports whether the schema lacks a migration of this build.
+func Pending(ctx context.Context, databaseURL, namespace string) (bool, error) {
+	provider, done, err := open(ctx, databaseURL, namespace)
+	if err != nil {
+		return false, err
+	}
+	defer done()
+	return provider.HasPending(ctx)
+}
+
+// open takes the namespace's migration lock, creates its schema and returns
+// goose over the rendered files.
+func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, func(), error) {
+	if err := legwork.CheckNamespace(namespace); err != nil {
+		return nil, nil, err
+	}
+	schema := legwork.Schema(namespace)
+	config, err := pgx.ParseConfig(databaseURL)
+	if err != nil {
+		return nil, nil, fmt.Errorf("read the database URL: %w", err)
+	}
+	db := stdlib.OpenDB(*config)
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		_ = db.Close()
+		return nil, nil, fmt.Errorf("connect to Postgres at %s:%d: %w", config.Host, config.Port, err)
+	}
+	done := func() { _ = conn.Close(); _ = db.Close() }
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1, hashtext($2))", lockKey, schema); err != nil {
+		done()
+		return nil, nil, fmt.Errorf("lock schema %s for migration: %w", schema, err)
+	}
+	if _, err := conn.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS "+pgx.Identifier{schema}.Sanitize()); err != nil {
+		done()
+		return nil, nil, fmt.Errorf("create schema %s: %w", schema, err)
+	}
+	rendered, err := render(namespace)
+	if err != nil {
+		done()
+		return nil, nil, err
+	}
+	store, err := database.NewStore(database.DialectPostgres, schema+".goose_db_version")
+	if err != nil {
+		done()
+		return nil, nil, err
+	}
+	provider, err := goose.NewProvider("", db, rendered, goose.WithStore(store), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		done()
+		return nil, nil, fmt.Errorf("read the migrations: %w", err)
+	}
+	return provider, done, nil
+}
+
+// render returns the files with their schema prefix replaced.
+func render(namespace string) (fs.FS, error) {
+	names, err := fs.Glob(files, "*.sql")
+	if err != nil {
+		return nil, err
+	}
+	out := fstest.MapFS{}
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		out[name] = &fstest.MapFile{Data: []byte(legwork.Qualify(string(text), namespace))}
+	}
+	return out, nil
+}

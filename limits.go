@@ -1,0 +1,40 @@
+package legwork
+
+import "time"
+
+// Limits on everything that comes from outside. Each is enforced with an error
+// that names the limit; none of them silently truncates.
+const (
+	// MaxPayloadBytes bounds one JSON document: an input, an output, a signal.
+	// It leaves room for headers under the broker's 1 MiB message limit.
+	MaxPayloadBytes = 960 << 10
+	// MaxPayloadDepth bounds the nesting of a JSON document.
+	MaxPayloadDepth = 64
+	// MaxHeaderBytes bounds all headers of one message together.
+	MaxHeaderBytes = 16 << 10
+	// MaxJobIDBytes bounds a user's job id.
+	MaxJobIDBytes = 256
+	// MaxTopicBytes bounds a topic.
+	MaxTopicBytes = 128
+	// MaxNameBytes bounds the id of an app, a version or an activity.
+	MaxNameBytes = 64
+	// MaxDADBytes bounds a dimensional address, and with it depth and cycles.
+	MaxDADBytes = 1000
+	// MaxChildren bounds the activities one step may spawn.
+	MaxChildren = 10_000
+	// MaxIdentityBytes bounds the idempotency key of a start.
+	MaxIdentityBytes = 512
+	// MaxAttempts is the ceiling of the Leg 1 attempt counter, and of the
+	// deliveries of one Leg 2 message that may enter (LED-13).
+	MaxAttempts = 99
+	// MaxEntries is the ceiling of the Leg 2 entry counter (LED-14).
+	MaxEntries = 99_999_999
+	// MaxPending bounds Legwork-Seq: the pending responses before the final one.
+	MaxPending = 99_999_999
+	// MaxErrorBytes bounds the message and the stack of an error that is kept.
+	MaxErrorBytes = 16 << 10
+)
+
+// MaxEarly is how long a response that arrives before its Leg 1 is handed back
+// to the broker before it becomes a dead letter (WORK-03).
+const MaxEarly = 15 * time.Minute

@@ -1,0 +1,101 @@
+package legwork
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+var (
+	namespaceRE = regexp.MustCompile(`^[a-z][a-z0-9_]{0,30}$`)
+	topicRE     = regexp.MustCompile(`^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$`)
+	nameRE      = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+	versionRE   = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
+)
+
+// DefaultNamespace is the namespace of an installation that names none.
+const DefaultNamespace = "default"
+
+// CheckNamespace checks a namespace. It enters subjects, stream names and the
+// name of the Postgres schema, hence the narrow alphabet.
+func CheckNamespace(s string) error {
+	if !namespaceRE.MatchString(s) {
+		return Invalid("namespace %q: want a lower-case letter, then up to 30 of a-z, 0-9 and _", Clip(s, 48))
+	}
+	return nil
+}
+
+// Schema returns the Postgres schema of a namespace: legwork for the default
+// one, legwork_<ns> for every other. The namespace must have been checked.
+func Schema(namespace string) string {
+	if namespace == DefaultNamespace {
+		return "legwork"
+	}
+	return "legwork_" + namespace
+}
+
+// CheckTopic checks a topic: tokens of letters, digits, _ and - joined by dots.
+func CheckTopic(s string) error {
+	if len(s) > MaxTopicBytes || !topicRE.MatchString(s) {
+		return Invalid("topic %q: want tokens of letters, digits, _ and - joined by dots, at most %d bytes", Clip(s, 48), MaxTopicBytes)
+	}
+	return nil
+}
+
+// CheckName checks the id of an app or an activity.
+func CheckName(what, s string) error {
+	if len(s) > MaxNameBytes || !nameRE.MatchString(s) {
+		return Invalid("%s %q: want letters, digits, _ and -, at most %d bytes", what, Clip(s, 48), MaxNameBytes)
+	}
+	return nil
+}
+
+// CheckVersion checks the version of an app.
+func CheckVersion(s string) error {
+	if len(s) > MaxNameBytes || !versionRE.MatchString(s) {
+		return Invalid("version %q: want letters, digits, dot, _ and -, at most %d bytes", Clip(s, 48), MaxNameBytes)
+	}
+	return nil
+}
+
+// CheckJobID checks a user's job id: printable UTF-8 without line breaks, as
+// it travels in a header, and no surrounding blanks, which a header loses.
+func CheckJobID(s string) error {
+	switch {
+	case s == "":
+		return Invalid("job id is empty")
+	case len(s) > MaxJobIDBytes:
+		return Invalid("job id has %d bytes, at most %d are allowed", len(s), MaxJobIDBytes)
+	case !utf8.ValidString(s):
+		return Invalid("job id is not valid UTF-8")
+	case strings.TrimSpace(s) != s:
+		return Invalid("job id %q begins or ends with a blank", Clip(s, 48))
+	}
+	for _, r := range s {
+		if !unicode.IsPrint(r) {
+			return Invalid("job id %q contains the unprintable character %U", Clip(s, 48), r)
+		}
+	}
+	return nil
+}
+
+// Clip shortens s to at most n bytes for an error message, at a rune boundary.
+func Clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n] + "…"
+}
+
+// Qualify rewrites SQL that is written for the schema legwork to the schema of
+// a namespace. Statements qualify every name with "legwork.".
+func Qualify(sql, namespace string) string {
+	if namespace == DefaultNamespace {
+		return sql
+	}
+	return strings.ReplaceAll(sql, "legwork.", Schema(namespace)+".")
+}

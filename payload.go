@@ -1,0 +1,61 @@
+package legwork
+
+import (
+	"bytes"
+	"encoding/json"
+	"unicode/utf8"
+)
+
+// CheckPayload checks a JSON document from outside: valid UTF-8 and JSON, at
+// most MaxPayloadBytes and MaxPayloadDepth, without the character U+0000,
+// which Postgres cannot keep in text. An empty document is read as null.
+func CheckPayload(data []byte) error {
+	switch {
+	case len(data) == 0:
+		return nil
+	case len(data) > MaxPayloadBytes:
+		return TooLarge("payload has %d bytes, at most %d are allowed: keep large data elsewhere and send a reference", len(data), MaxPayloadBytes)
+	case !utf8.Valid(data):
+		return Invalid("payload is not valid UTF-8")
+	}
+	// Depth first: it bounds the recursion of every parser that follows.
+	if depth, zero := scanPayload(data); depth > MaxPayloadDepth {
+		return TooLarge("payload is nested deeper than %d levels", MaxPayloadDepth)
+	} else if zero {
+		return Invalid(`payload contains the character \u0000, which cannot be stored`)
+	}
+	if !json.Valid(data) {
+		return Invalid("payload is not valid JSON (it begins %q)", Clip(string(data), 32))
+	}
+	return nil
+}
+
+// scanPayload returns the nesting depth of a JSON text and whether one of its
+// strings contains an escaped U+0000.
+func scanPayload(data []byte) (depth int, zero bool) {
+	open, text := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case text && c == '\\':
+			zero = zero || bytes.HasPrefix(data[i:], []byte(`\u0000`))
+			i++
+		case c == '"':
+			text = !text
+		case text:
+		case c == '{' || c == '[':
+			open++
+			depth = max(depth, open)
+		case c == '}' || c == ']':
+			open--
+		}
+	}
+	return depth, zero
+}
+
+// OrNull returns data, or the document null if there is none.
+func OrNull(data []byte) json.RawMessage {
+	if len(bytes.TrimSpace(data)) == 0 {
+		return json.RawMessage("null")
+	}
+	return data
+}

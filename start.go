@@ -1,0 +1,71 @@
+package legwork
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// DecodeStart reads a start message of a namespace. The sender's message id
+// (or CloudEvents id and source) makes its GUID, so sending it twice starts
+// one job; a message without one is identified by its place in the stream.
+func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
+	t := &Transition{Kind: Start, Job: d.Header.Get(HeaderJob)}
+	topic, ok := strings.CutPrefix(d.Subject, StartSubject(namespace, ""))
+	if !ok {
+		return nil, Invalid("subject %q is not a start subject of namespace %s", Clip(d.Subject, 160), namespace)
+	}
+	t.Topic = topic
+	identity, err := startIdentity(d)
+	if err == nil {
+		err = CheckTopic(topic)
+	}
+	if err == nil && t.Job != "" {
+		err = CheckJobID(t.Job)
+	}
+	if err != nil {
+		return t, err
+	}
+	// Our own starts (from SQL, or a client's) carry the GUID they were given.
+	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil {
+		t.GUID = guid
+	} else {
+		t.GUID = DeriveStart(namespace, topic, identity)
+	}
+	return t.finish(&reader{h: d.Header}, d)
+}
+
+// startIdentity returns what tells this start from every other.
+func startIdentity(d *Delivery) (string, error) {
+	id := d.Header.Get(HeaderMsgID)
+	if ce := d.Header.Get(HeaderCEID); id == "" && ce != "" {
+		id = "ce\x00" + d.Header.Get(HeaderCESource) + "\x00" + ce
+	}
+	if len(id) > MaxIdentityBytes {
+		return "", TooLarge("message id has %d bytes, at most %d are allowed", len(id), MaxIdentityBytes)
+	}
+	if id != "" {
+		return "id\x00" + id, nil
+	}
+	return "at\x00" + d.Stream + "\x00" + strconv.FormatUint(d.Sequence, 10) + "\x00" + d.Time.UTC().Format(time.RFC3339Nano), nil
+}
+
+// Receipt answers a start: what became of it, after the commit.
+type Receipt struct {
+	Job string `json:"job"`
+	Gid ID     `json:"gid"`
+	App string `json:"app"`
+	// Version is the version the job is pinned to.
+	Version string `json:"version"`
+	// Duplicate: a job with this id exists and was not started by this
+	// message; nothing was written (TRIG-02).
+	Duplicate bool `json:"duplicate,omitempty"`
+	// Error: no job was started.
+	Error *ReceiptError `json:"error,omitempty"`
+}
+
+// ReceiptError says why a start was refused.
+type ReceiptError struct {
+	Code    int    `json:"code"`
+	Message string `json:"message"`
+}

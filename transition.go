@@ -1,0 +1,115 @@
+package legwork
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Kind says which half of what a transition asks for.
+type Kind uint8
+
+const (
+	Start Kind = iota + 1 // begin a job
+	Leg1                  // enter an activity
+	Leg2                  // take a worker's response into an activity
+	Work                  // do a unit of work (for a worker)
+)
+
+// String names the kind.
+func (k Kind) String() string {
+	if k < Start || k > Work {
+		return "unknown"
+	}
+	return [...]string{"start", "leg1", "leg2", "work"}[k-1]
+}
+
+// Status is the outcome a response reports (graphs.md §1a.4).
+type Status string
+
+const (
+	Success Status = "success" // the activity is answered
+	Pending Status = "pending" // an interim answer, the activity stays open (CON-16)
+	Failed  Status = "error"   // the activity failed; transitions by code may handle it
+)
+
+// Trace is a W3C trace context as it travels in headers and rows.
+type Trace struct {
+	Parent string `json:"traceparent,omitempty"`
+	State  string `json:"tracestate,omitempty"`
+}
+
+// Transition is the message that moves a job. An outbox row is a transition
+// that must happen; the broker's message is a copy of it.
+//
+//	           start  leg1  work  response (leg2)
+//	GUID         ✓     ✓     ✓    derived from the work message
+//	Job, Gid    (id)   ✓     ✓     ✓
+//	App…DAD            ✓     ✓     ✓
+//	Status, Code                   ✓
+//	Topic        ✓           ✓     ✓
+//	Data         ✓    (✓)    ✓     ✓
+type Transition struct {
+	GUID     ID
+	Kind     Kind
+	Job      string
+	Gid      ID
+	App      string
+	Version  string
+	Activity string
+	DAD      DAD
+	Topic    string
+	// Attempt counts the engine's attempts at an activity by its retry
+	// policy, from 1; it is not the broker's delivery count.
+	Attempt int
+	// Epoch is the epoch the message was published in; see DESIGN §5.
+	Epoch int64
+	// Publish counts how often the message was handed to the broker, from 1.
+	// 0 on a row that nobody has published yet.
+	Publish int
+
+	Status Status
+	Code   int
+	Seq    int
+	// Work is, on a response, the GUID of the work message it answers.
+	Work ID
+
+	Deadline time.Time
+	Trace    Trace
+	Data     json.RawMessage
+}
+
+// Lane returns the lane the transition travels on.
+func (t *Transition) Lane() string {
+	switch t.Kind {
+	case Start:
+		return LaneStart
+	case Leg2:
+		return LaneResponse
+	case Work:
+		return LaneWork(t.Topic)
+	default:
+		return LaneRun
+	}
+}
+
+// Subject returns the subject the transition is published on.
+func (t *Transition) Subject(namespace string) string {
+	switch t.Kind {
+	case Start:
+		return StartSubject(namespace, t.Topic)
+	case Leg2:
+		return ResponseSubject(namespace, t.Topic)
+	default:
+		return Subject(namespace, t.Lane())
+	}
+}
+
+// ResponseGUID returns the GUID of the response to a work message. A final
+// response has one identity per work message and attempt, however often and
+// by whomever it is given; pending ones are told apart by seq (CON-08).
+func ResponseGUID(gid, work ID, attempt int, status Status, seq int) ID {
+	if status == Pending {
+		return Derive(gid, work, "pending", attempt<<32|seq)
+	}
+	return Derive(gid, work, "final", attempt)
+}

@@ -1,0 +1,73 @@
+package legwork
+
+// Headers of the wire contract (docs/wire.md). A worker copies those marked ↩
+// from the work message into its response.
+const (
+	HeaderGUID           = "Legwork-Guid"            // ↩ the message
+	HeaderJob            = "Legwork-Job"             // ↩ the user's job id; on a start: the id wanted
+	HeaderGid            = "Legwork-Gid"             // ↩ the job's generation
+	HeaderApp            = "Legwork-App"             // ↩
+	HeaderVersion        = "Legwork-Version"         // ↩ the version the job is pinned to
+	HeaderActivity       = "Legwork-Activity"        // ↩
+	HeaderDAD            = "Legwork-Dad"             // ↩ dimensional address
+	HeaderAttempt        = "Legwork-Attempt"         // ↩ the engine's attempt, from 1
+	HeaderDeadline       = "Legwork-Deadline"        // RFC 3339; the answer is of no use after it
+	HeaderIdempotencyKey = "Legwork-Idempotency-Key" // for calls to systems that take one
+	HeaderReply          = "Legwork-Reply"           // the subject the response goes to
+	HeaderStatus         = "Legwork-Status"          // success | pending | error
+	HeaderCode           = "Legwork-Code"            // 200, 202, 500 unless given
+	HeaderSeq            = "Legwork-Seq"             // 0, 1, 2… of several pending responses
+	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
+	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope
+	HeaderKind           = "Legwork-Kind"            // leg1; more kinds come with later activities
+
+	HeaderMsgID       = "Nats-Msg-Id" // identity of a message towards the broker, and of a start
+	HeaderCEID        = "ce-id"       // CloudEvents: identity, with ce-source
+	HeaderCESource    = "ce-source"
+	HeaderTraceParent = "traceparent" // W3C trace context
+	HeaderTraceState  = "tracestate"
+)
+
+// Format is the version of the engine's own envelope that this build writes.
+// It reads every version up to it and hands newer ones back to the broker.
+const Format = 1
+
+// Lanes: each has its own subjects, consumers and back-pressure.
+const (
+	LaneStart    = "start"    // jobs that are to begin
+	LaneRun      = "run"      // transitions of running jobs
+	LaneResponse = "response" // answers of workers
+	laneWork     = "work."    // + topic: work for the workers of one topic
+)
+
+// LaneWork returns the lane of the workers of a topic.
+func LaneWork(topic string) string { return laneWork + topic }
+
+// WorkTopic returns the topic of a work lane, and whether it is one.
+func WorkTopic(lane string) (string, bool) {
+	if len(lane) > len(laneWork) && lane[:len(laneWork)] == laneWork {
+		return lane[len(laneWork):], true
+	}
+	return "", false
+}
+
+// Subject returns the subject of a lane in a namespace: legwork.<ns>.<lane>,
+// followed by the topic where the lane has one.
+func Subject(namespace, lane string) string { return "legwork." + namespace + "." + lane }
+
+// StartSubject returns the subject that starts a job of the graph that
+// subscribes to topic.
+func StartSubject(namespace, topic string) string {
+	return Subject(namespace, LaneStart) + "." + topic
+}
+
+// ResponseSubject returns the subject the workers of a topic answer on.
+func ResponseSubject(namespace, topic string) string {
+	return Subject(namespace, LaneResponse) + "." + topic
+}
+
+// DoneSubject returns the core NATS subject on which the end of a job is told
+// to whoever waits for it. It is a hint: the job row is the truth.
+func DoneSubject(namespace string, gid ID) string {
+	return Subject(namespace, "done") + "." + gid.String()
+}
