@@ -1,0 +1,173 @@
+package streams
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+)
+
+// Conn is a connection to the broker in one namespace. It reconnects for ever;
+// while the broker is away publishes fail at once instead of piling up.
+type Conn struct {
+	cfg Config
+	nc  *nats.Conn
+	js  jetstream.JetStream
+	log *slog.Logger
+
+	closed chan struct{} // closed when the connection is closed for good
+
+	mu     sync.Mutex
+	denied error // the last permission error, see Err
+}
+
+// Connect opens a connection and waits for it at most ConnectWait. It creates
+// nothing on the broker: that is Provision.
+func Connect(ctx context.Context, cfg Config) (*Conn, error) {
+	cfg, err := cfg.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{})}
+	first := make(chan struct{})
+	var once sync.Once
+	options := append(c.options(), nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
+	c.nc, err = nats.Connect(cfg.URL, append(options, cfg.Options...)...)
+	if err != nil {
+		return nil, c.unreachable(err)
+	}
+	if err := c.awaitFirst(ctx, first); err != nil {
+		c.nc.Close()
+		return nil, err
+	}
+	if c.js, err = jetstream.New(c.nc); err != nil {
+		c.nc.Close()
+		return nil, fmt.Errorf("streams: open JetStream on %s: %w", c.nc.ConnectedUrlRedacted(), err)
+	}
+	return c, nil
+}
+
+func (c *Conn) awaitFirst(ctx context.Context, first <-chan struct{}) error {
+	if c.nc.IsConnected() {
+		return nil
+	}
+	timer := time.NewTimer(c.cfg.ConnectWait)
+	defer timer.Stop()
+	select {
+	case <-first:
+		return nil
+	case <-c.closed:
+		return c.unreachable(c.nc.LastError())
+	case <-timer.C:
+		return c.unreachable(c.nc.LastError())
+	case <-ctx.Done():
+		return c.unreachable(context.Cause(ctx))
+	}
+}
+
+// options are those of reliability.md §6: notice a silent partition within
+// half a minute, never give up, never send a publish its caller has given up.
+func (c *Conn) options() []nats.Option {
+	o := []nats.Option{
+		nats.Name(c.cfg.Name),
+		nats.MaxReconnects(-1),
+		nats.ReconnectWait(250 * time.Millisecond),
+		nats.ReconnectJitter(250*time.Millisecond, time.Second),
+		nats.ReconnectBufSize(-1),
+		nats.PingInterval(10 * time.Second),
+		nats.MaxPingsOutstanding(2),
+		nats.RetryOnFailedConnect(true),
+		nats.CustomInboxPrefix("_INBOX_legwork_" + nuid.Next()),
+		nats.DrainTimeout(20 * time.Second),
+		nats.ErrorHandler(c.onError),
+		nats.DisconnectErrHandler(c.onDisconnect),
+		nats.ReconnectHandler(c.onReconnect),
+		nats.ClosedHandler(func(*nats.Conn) { close(c.closed) }),
+	}
+	if c.cfg.Creds != "" {
+		o = append(o, nats.UserCredentials(c.cfg.Creds))
+	}
+	return o
+}
+
+// onError makes permission errors loud: the broker reports a denied publish
+// or subscription only here, its caller sees nothing but a timeout.
+func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
+	subject := ""
+	if sub != nil {
+		subject = sub.Subject
+	}
+	if errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrAuthorization) {
+		c.mu.Lock()
+		c.denied = fmt.Errorf("streams: the broker denies user access: %w: grant it the role in deploy/", err)
+		c.mu.Unlock()
+		c.log.Error("the broker denies access; nothing will move until its permissions are fixed", "error", err, "subject", subject)
+		return
+	}
+	c.log.Warn("broker connection error", "error", err, "subject", subject)
+}
+
+func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
+	if err != nil && !nc.IsClosed() {
+		c.log.Warn("lost the broker, reconnecting", "error", err)
+	}
+}
+
+func (c *Conn) onReconnect(nc *nats.Conn) {
+	c.log.Info("reconnected to the broker", "url", nc.ConnectedUrlRedacted())
+}
+
+func (c *Conn) unreachable(err error) error {
+	if err == nil {
+		err = nats.ErrNoServers
+	}
+	return fmt.Errorf("streams: no connection to NATS at %s within %v: %w: start a server with JetStream there, or set NATS_URL", redact(c.cfg.URL), c.cfg.ConnectWait, err)
+}
+
+// Namespace returns the namespace of the connection.
+func (c *Conn) Namespace() string { return c.cfg.Namespace }
+
+// AckWait returns the lease on a delivered message.
+func (c *Conn) AckWait() time.Duration { return c.cfg.AckWait }
+
+// NATS returns the core connection, for hints such as legwork.DoneSubject.
+func (c *Conn) NATS() *nats.Conn { return c.nc }
+
+// Err returns why the connection cannot work: it is closed or away, or the
+// broker denied it something. nil if all is well. For liveness and readiness.
+func (c *Conn) Err() error {
+	if !c.nc.IsConnected() {
+		return fmt.Errorf("streams: connection to NATS is %s", c.nc.Status())
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.denied
+}
+
+// Drain sends what is buffered, lets subscriptions finish and closes the
+// connection. It returns when it is closed or ctx ends.
+func (c *Conn) Drain(ctx context.Context) error {
+	if err := c.nc.Drain(); err != nil {
+		c.nc.Close()
+		if errors.Is(err, nats.ErrConnectionClosed) || errors.Is(err, nats.ErrConnectionReconnecting) {
+			return nil
+		}
+		return fmt.Errorf("streams: drain the connection: %w", err)
+	}
+	select {
+	case <-c.closed:
+		return nil
+	case <-ctx.Done():
+		c.nc.Close()
+		return fmt.Errorf("streams: drain the connection: %w", context.Cause(ctx))
+	}
+}
+
+// Close closes the connection at once.
+func (c *Conn) Close() { c.nc.Close() }
