@@ -1,0 +1,191 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Do says which steps one transaction may commit. Fused mode commits them all
+// together, step mode one after the other; the ledgers end up the same, as
+// each mark commits with its own work either way.
+type Do struct{ Save, Spawn, Complete bool }
+
+// All is fused mode.
+var All = Do{Save: true, Spawn: true, Complete: true}
+
+// Step is what one transition wants to commit.
+type Step struct {
+	Place
+	GUID legwork.ID
+	// Plain is Leg 1 of a category-A activity: no GUID row, one commit of
+	// 100B with the work message (L1-04).
+	Plain bool
+	// Leg1: save also sets 100B (category B).
+	Leg1 bool
+	// Guard: refused once another message has finalized the activity.
+	Guard bool
+	// Final: this message ends the activity; 200T commits with spawn, or with
+	// complete if it closes the job (CON-03).
+	Final bool
+	// Delta of the semaphore (SEM-02, CON-16).
+	Delta int
+	// Fail, if set, closes the job with this error whatever the semaphore is.
+	Fail json.RawMessage
+	// Output, Status and Code are saved on the activity. Output nil: kept.
+	Output json.RawMessage
+	Status legwork.Status
+	Code   int
+	// Work is the work message that Plain sends.
+	Work legwork.ID
+	// Consumed is the outbox row this message was: deleted with its last step.
+	Consumed legwork.ID
+	Children []legwork.Transition
+	Data     []Leaf
+}
+
+// Committed is what a transaction did for one Step.
+type Committed struct {
+	Sent, Saved, Spawned bool
+	// Hit: this message closed the job.
+	Hit bool
+	// Closed: the job had been closed by another message before.
+	Closed   bool
+	Activity *Activity // after, if changed
+	Marks    *Marks    // after, if changed
+	// Before and After are the semaphore around this transition.
+	Before, After int
+}
+
+// Closed is a job whose completion tasks this transaction ran.
+type Closed struct {
+	Index     int // of the step that closed it
+	Gid       legwork.ID
+	Marks     Marks
+	Activity  *Activity
+	App       string
+	Job       string
+	Graph     string
+	State     string
+	Semaphore int
+	Error     json.RawMessage
+	Trace     legwork.Trace
+	Created   time.Time
+	Ended     time.Time
+	Data      []Leaf
+}
+
+// Commit commits the steps of a batch in one transaction: marks, state, child
+// messages, semaphore, snapshots, consumed messages; and the completion tasks
+// of the jobs it closed. At most one step per activity instance may be in a
+// batch. What a step was not granted has no effect at all.
+func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, []Closed, error) {
+	out := make([]Committed, len(steps))
+	var closed []Closed
+	var t tx
+	if do.Save || do.Spawn {
+		s.add(&t, "commit.sql", func(rows pgx.Rows) error {
+			var ord int
+			var c Committed
+			if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before, &c.After); err != nil {
+				return err
+			}
+			out[ord-1] = c
+			return nil
+		}, s.commitArgs(steps, do)...)
+	}
+	if do.Complete {
+		s.complete(&t, steps, &closed)
+	}
+	if len(t.reads) == 0 {
+		return out, nil, nil
+	}
+	if err := s.run(ctx, &t); err != nil {
+		return nil, nil, err
+	}
+	return out, closed, nil
+}
+
+// complete queues Step 3 for the messages that may carry the snapshot.
+func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
+	var guid, gid []legwork.ID
+	var activity []string
+	var dad []legwork.DAD
+	var final []bool
+	var index []int
+	for i := range steps {
+		p := &steps[i]
+		if p.Plain {
+			continue
+		}
+		guid, gid, activity, dad = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD)
+		final, index = append(final, p.Final), append(index, i)
+	}
+	if len(guid) == 0 {
+		return
+	}
+	s.add(t, "complete.sql", func(rows pgx.Rows) error {
+		var ord int
+		var c Closed
+		var data json.RawMessage
+		if err := rows.Scan(&ord, &c.Gid, &c.Marks, &c.Activity, &c.App, &c.Job, &c.Graph, &c.State, &c.Semaphore, &c.Error,
+			&c.Trace.Parent, &c.Trace.State, &c.Created, &c.Ended, &data); err != nil {
+			return err
+		}
+		c.Index = index[ord-1]
+		leaves, err := leavesOf(data)
+		if err != nil {
+			return err
+		}
+		c.Data = leaves
+		*closed = append(*closed, c)
+		return nil
+	}, guid, gid, activity, dad, final)
+}
+
+func leavesOf(data json.RawMessage) ([]Leaf, error) {
+	values := map[string]json.RawMessage{}
+	if err := json.Unmarshal(data, &values); err != nil {
+		return nil, err
+	}
+	leaves := make([]Leaf, 0, len(values))
+	for path, value := range values {
+		leaves = append(leaves, Leaf{Path: path, Value: value})
+	}
+	return leaves, nil
+}
+
+// commitArgs lays the steps out as the columns of commit.sql.
+func (s *Store) commitArgs(steps []Step, do Do) []any {
+	n := len(steps)
+	guid, gid, work, consumed := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	activity, dad, status := make([]string, n), make([]legwork.DAD, n), make([]legwork.Status, n)
+	plain, save, spawn := make([]bool, n), make([]bool, n), make([]bool, n)
+	leg1, guard, final := make([]bool, n), make([]bool, n), make([]bool, n)
+	delta, code := make([]int32, n), make([]int32, n)
+	fail, output := make([]json.RawMessage, n), make([]json.RawMessage, n)
+	var kids children
+	var leaves leafRows
+	for i := range steps {
+		p := &steps[i]
+		guid[i], gid[i], activity[i], dad[i] = p.GUID, p.Gid, p.Activity, p.DAD
+		plain[i], leg1[i], guard[i], final[i] = p.Plain, p.Leg1, p.Guard, p.Final
+		save[i], spawn[i] = do.Save, do.Spawn
+		delta[i], fail[i], output[i], status[i], code[i] = int32(p.Delta), p.Fail, p.Output, p.Status, int32(p.Code)
+		work[i], consumed[i] = p.Work, p.Consumed
+		if do.Save {
+			leaves.add(i, p.Data)
+		}
+		if do.Spawn || p.Plain {
+			kids.add(i, p.Children)
+		}
+	}
+	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code, work, consumed}
+	args = append(args, leaves.args()...)
+	args = append(args, kids.args()...)
+	return append(args, s.grace)
+}

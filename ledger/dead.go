@@ -1,0 +1,103 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Letter is a message that can never be processed, kept with everything that
+// is needed to look at it again.
+type Letter struct {
+	// ID names the letter; the same message must get the same one, so that it
+	// is kept once.
+	ID      legwork.ID
+	Lane    string
+	Reason  string // low cardinality
+	Message string
+	Place
+	GUID    legwork.ID // zero: the message did not name one
+	Subject string
+	Header  legwork.Header
+	Data    []byte
+}
+
+// Bury keeps the letters and, in the same transaction, fails the jobs they
+// belong to: each step must carry Fail. The letters' outbox rows end with it.
+// A job that is closed already stays as it is.
+func (s *Store) Bury(ctx context.Context, letters []Letter, steps []Step) ([]Closed, error) {
+	var t tx
+	var closed []Closed
+	if len(steps) > 0 {
+		s.own(&t, steps)
+		s.add(&t, "commit.sql", func(pgx.Rows) error { return nil }, s.commitArgs(steps, All)...)
+		s.complete(&t, steps, &closed)
+	}
+	if len(letters) > 0 {
+		args, err := letterArgs(letters)
+		if err != nil {
+			return nil, err
+		}
+		s.add(&t, "dead.sql", nil, args...)
+	}
+	if len(t.reads) == 0 {
+		return nil, nil
+	}
+	if err := s.run(ctx, &t); err != nil {
+		return nil, err
+	}
+	return closed, nil
+}
+
+// own queues GUID rows for messages that have none yet.
+func (s *Store) own(t *tx, steps []Step) {
+	n := len(steps)
+	guid, gid, activity, dad := make([]legwork.ID, n), make([]legwork.ID, n), make([]string, n), make([]legwork.DAD, n)
+	for i := range steps {
+		guid[i], gid[i], activity[i], dad[i] = steps[i].GUID, steps[i].Gid, steps[i].Activity, steps[i].DAD
+	}
+	s.add(t, "own.sql", nil, guid, gid, activity, dad)
+}
+
+// Discard deletes the outbox rows of messages that have no effect any more.
+func (s *Store) Discard(ctx context.Context, guids []legwork.ID) error {
+	if len(guids) == 0 {
+		return nil
+	}
+	var t tx
+	s.add(&t, "discard.sql", nil, guids)
+	return s.run(ctx, &t)
+}
+
+func letterArgs(letters []Letter) ([]any, error) {
+	n := len(letters)
+	id, guid, gid := make([]legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n)
+	lane, reason, message, subject := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
+	activity, dad := make([]string, n), make([]legwork.DAD, n)
+	header, data := make([]json.RawMessage, n), make([][]byte, n)
+	for i := range letters {
+		l := &letters[i]
+		h, err := json.Marshal(clean(l.Header))
+		if err != nil {
+			return nil, err
+		}
+		id[i], lane[i], reason[i], message[i] = l.ID, l.Lane, l.Reason, text(l.Message)
+		guid[i], gid[i] = orNil(l.GUID), orNil(l.Gid)
+		activity[i], dad[i], subject[i] = text(l.Activity), l.DAD, text(l.Subject)
+		header[i], data[i] = h, l.Data
+		if data[i] == nil {
+			data[i] = []byte{}
+		}
+	}
+	return []any{id, lane, reason, message, guid, gid, activity, dad, subject, header, data}, nil
+}
+
+func orNil(id legwork.ID) *legwork.ID {
+	if id.IsZero() {
+		return nil
+	}
+	return &id
+}

@@ -1,0 +1,109 @@
+package ledger
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Place is one activity instance: an activity of a job in a dimension.
+type Place struct {
+	Gid      legwork.ID
+	Activity string
+	DAD      legwork.DAD
+}
+
+// Leg1Entry is a Leg 1 message that asks to enter.
+type Leg1Entry struct {
+	Place
+	GUID    legwork.ID
+	Version int32
+	// Seeds: this type runs its steps in Leg 1 and needs a GUID row (category B).
+	Seeds bool
+	Epoch int64
+}
+
+// Leg2Entry is a response that asks to enter.
+type Leg2Entry struct {
+	Place
+	GUID    legwork.ID
+	Version int32
+	// Work is the GUID of the work message that is answered.
+	Work legwork.ID
+}
+
+// Entered is what an entry found, and left.
+type Entered struct {
+	// JobVersion is the version the job is pinned to; nil: no such job.
+	JobVersion *int32
+	Closed     bool
+	// Current: the message belongs to the present epoch (Leg 1 only).
+	Current bool
+	// Counted: the entry was accepted and counted.
+	Counted bool
+	// Activity is the ledger after the entry; nil: there is no such instance.
+	Activity *Activity
+	// Outstanding is the work message whose response is awaited (Leg 2 only).
+	Outstanding *legwork.ID
+	// Merge: another message entered this activity first (CON-11).
+	Merge bool
+	// Marks is the ledger of this message; nil: it has none.
+	Marks *Marks
+	// Entries counts how often this message has entered, this time included.
+	Entries int
+}
+
+// EnterLeg1 counts the Leg 1 attempts of a batch (L1-01) and loads what was
+// asked for. At most one entry per activity instance may be in a batch. An
+// entry that is refused has counted nothing (LED-17, CON-28).
+func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) ([]Entered, *Loaded, error) {
+	n := len(entries)
+	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
+	activity, dad := make([]string, n), make([]legwork.DAD, n)
+	version, seeds, epoch := make([]int32, n), make([]bool, n), make([]int64, n)
+	for i, e := range entries {
+		guid[i], gid[i], activity[i], dad[i] = e.GUID, e.Gid, e.Activity, e.DAD
+		version[i], seeds[i], epoch[i] = e.Version, e.Seeds, e.Epoch
+	}
+	out := make([]Entered, n)
+	var t tx
+	s.add(&t, "enter_leg1.sql", func(rows pgx.Rows) error {
+		var ord int
+		var e Entered
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted); err != nil {
+			return err
+		}
+		out[ord-1] = e
+		return nil
+	}, guid, gid, activity, dad, version, seeds, epoch)
+	loaded := s.load(&t, want)
+	return out, loaded, s.run(ctx, &t)
+}
+
+// EnterLeg2 counts the Leg 2 entries of a batch, seeds the GUID rows of new
+// responses (GUID-03) and loads what was asked for. At most one entry per
+// activity instance may be in a batch.
+func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) ([]Entered, *Loaded, error) {
+	n := len(entries)
+	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
+	for i, e := range entries {
+		guid[i], gid[i], work[i] = e.GUID, e.Gid, e.Work
+		activity[i], dad[i], version[i] = e.Activity, e.DAD, e.Version
+	}
+	out := make([]Entered, n)
+	var t tx
+	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
+		var ord int
+		e := Entered{Current: true}
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted); err != nil {
+			return err
+		}
+		out[ord-1] = e
+		return nil
+	}, guid, gid, activity, dad, version, work)
+	loaded := s.load(&t, want)
+	return out, loaded, s.run(ctx, &t)
+}

@@ -1,0 +1,98 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Want lists what a batch needs to decide: outputs of activity instances and
+// job data, each for the transition at an index of the batch.
+type Want struct {
+	Outputs []WantOutput
+	Data    []WantData
+}
+
+// WantOutput asks for the output of one activity instance.
+type WantOutput struct {
+	Index int
+	Place
+}
+
+// WantData asks for the data of one job.
+type WantData struct {
+	Index int
+	Gid   legwork.ID
+}
+
+// Output is what an activity instance has put out.
+type Output struct {
+	Activity string
+	Data     json.RawMessage // nil: none
+	Status   legwork.Status
+	Code     int
+}
+
+// Leaf is one value of job data at its leaf path.
+type Leaf struct {
+	Path  string
+	Value json.RawMessage
+}
+
+// Loaded is what Want asked for, by index.
+type Loaded struct {
+	Outputs map[int][]Output
+	Data    map[int][]Leaf
+}
+
+// Load reads outside an entry; it is for the rare resumed transition.
+func (s *Store) Load(ctx context.Context, want Want) (*Loaded, error) {
+	var t tx
+	loaded := s.load(&t, want)
+	if len(t.reads) == 0 {
+		return loaded, nil
+	}
+	return loaded, s.run(ctx, &t)
+}
+
+// load queues the statements for what is wanted; nothing wanted costs nothing.
+func (s *Store) load(t *tx, want Want) *Loaded {
+	loaded := &Loaded{}
+	if n := len(want.Outputs); n > 0 {
+		loaded.Outputs = make(map[int][]Output, n)
+		ord, gid := make([]int64, n), make([]legwork.ID, n)
+		activity, dad := make([]string, n), make([]legwork.DAD, n)
+		for i, w := range want.Outputs {
+			ord[i], gid[i], activity[i], dad[i] = int64(w.Index), w.Gid, w.Activity, w.DAD
+		}
+		s.add(t, "outputs.sql", func(rows pgx.Rows) error {
+			var i int
+			var o Output
+			if err := rows.Scan(&i, &o.Activity, &o.Data, &o.Status, &o.Code); err != nil {
+				return err
+			}
+			loaded.Outputs[i] = append(loaded.Outputs[i], o)
+			return nil
+		}, ord, gid, activity, dad)
+	}
+	if n := len(want.Data); n > 0 {
+		loaded.Data = make(map[int][]Leaf, n)
+		ord, gid := make([]int64, n), make([]legwork.ID, n)
+		for i, w := range want.Data {
+			ord[i], gid[i] = int64(w.Index), w.Gid
+		}
+		s.add(t, "data.sql", func(rows pgx.Rows) error {
+			var i int
+			var l Leaf
+			if err := rows.Scan(&i, &l.Path, &l.Value); err != nil {
+				return err
+			}
+			loaded.Data[i] = append(loaded.Data[i], l)
+			return nil
+		}, ord, gid)
+	}
+	return loaded
+}

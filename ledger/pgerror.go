@@ -1,0 +1,34 @@
+package ledger
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// classify turns an error of Postgres into one whose class says what becomes
+// of the messages: data that can never be stored is dead, everything else
+// (connection, lock, resources, shutdown) is tried again.
+func classify(err error) error {
+	var pg *pgconn.PgError
+	if !errors.As(err, &pg) {
+		return err
+	}
+	switch {
+	case pg.Code == "23505": // unique_violation: a concurrent copy was faster; decide again
+		return err
+	case strings.HasPrefix(pg.Code, "22"), strings.HasPrefix(pg.Code, "23"), pg.Code == "54000":
+		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Dead, Message: "Postgres refuses the data", Err: err}
+	}
+	return err
+}
+
+// Deadlocked reports whether Postgres broke the transaction to end a deadlock
+// or a serialization conflict: nothing happened, it can be tried at once.
+func Deadlocked(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && (pg.Code == "40P01" || pg.Code == "40001")
+}

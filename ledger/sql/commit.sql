@@ -1,0 +1,103 @@
+-- The marks of a batch and everything they prove, in one statement: Leg 1 of
+-- workers (L1-04), and steps save and spawn of every message with a GUID row
+-- (GUID-06, GUID-07), with the semaphore and the snapshot (SEM-04).
+--
+-- Each transition asks for steps; f grants them against the locked rows: a
+-- digit must be 0, the job open, the activity not finalized by another message
+-- (CON-04, CON-08). Every effect joins the RETURNING of the update that set
+-- the digit. A second copy running now waits for the locks, then finds the
+-- digits set and is granted nothing.
+--
+-- Locks: job, activity, guid_ledger, outbox, each in key order.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
+                       $5::bool[], $6::bool[], $7::bool[], $8::bool[], $9::bool[], $10::bool[],
+                       $11::int[], $12::json[], $13::json[], $14::text[], $15::int[], $16::uuid[], $17::uuid[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, plain, save, spawn, leg1, guard, final,
+                         delta, fail, output, status, code, work, consumed, ord)
+), jl AS MATERIALIZED (
+  SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
+  WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
+), al AS MATERIALIZED (
+  SELECT a.gid, a.activity, a.dad, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
+  WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
+), gl AS MATERIALIZED (
+  SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid)
+  WHERE (SELECT count(*) FROM al) >= 0 AND NOT t.plain ORDER BY g.guid FOR NO KEY UPDATE OF g
+), f AS MATERIALIZED (
+  SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid IS NOT NULL AS closed,
+    coalesce(t.plain AND o.free AND al.ledger / 100000000000 % 10 = 0, false) AS sends,
+    coalesce(NOT t.plain AND o.free AND t.save AND gl.ledger / 10000000000 % 10 = 0, false) AS saves,
+    coalesce(NOT t.plain AND o.free AND t.spawn AND gl.ledger / 1000000000 % 10 = 0
+      AND (t.save OR gl.ledger / 10000000000 % 10 = 1), false) AS spawns
+  FROM t LEFT JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad) LEFT JOIN gl ON gl.guid = t.guid
+    CROSS JOIN LATERAL (SELECT jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
+                               AND (NOT t.guard OR al.ledger / 100000000000000 < 2) AS free) o
+), r AS MATERIALIZED (
+  -- The semaphore after each transition, in batch order.
+  SELECT ord, gid, guid, fail, threshold,
+         semaphore + (sum(delta) OVER (PARTITION BY gid ORDER BY ord))::int AS after
+  FROM f WHERE spawns
+), c AS MATERIALIZED (
+  -- The one transition that closes each job: the first to reach the threshold,
+  -- or to fail without a handler.
+  SELECT DISTINCT ON (gid) gid, ord, guid, fail FROM r
+  WHERE after = threshold OR fail IS NOT NULL ORDER BY gid, ord
+), d AS MATERIALIZED (
+  SELECT f.*, r.after,
+         f.saves AND (c.ord IS NULL OR f.ord <= c.ord) AS saved,
+         f.spawns AND (c.ord IS NULL OR f.ord <= c.ord) AS spawned,
+         coalesce(f.spawns AND f.ord = c.ord, false) AS hit
+  FROM f LEFT JOIN r ON r.ord = f.ord LEFT JOIN c ON c.gid = f.gid
+), uj AS (
+  UPDATE legwork.job j SET semaphore = x.after, closed_guid = c.guid, error = c.fail
+  FROM (SELECT DISTINCT ON (gid) gid, after FROM d WHERE spawned ORDER BY gid, ord DESC) x LEFT JOIN c ON c.gid = x.gid
+  WHERE j.gid = x.gid
+  RETURNING j.gid
+), ua AS (
+  UPDATE legwork.activity a SET
+    ledger = a.ledger
+      + CASE WHEN (d.sends OR d.saved AND d.leg1) AND a.ledger / 100000000000 % 10 = 0 THEN 100000000000 ELSE 0 END
+      + CASE WHEN d.spawned AND d.final AND NOT d.hit AND a.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
+    output = CASE WHEN d.saved AND d.output IS NOT NULL THEN d.output ELSE a.output END,
+    status = CASE WHEN d.saved THEN d.status ELSE a.status END,
+    code = CASE WHEN d.saved THEN d.code ELSE a.code END,
+    work_guid = CASE WHEN d.sends THEN d.work ELSE a.work_guid END,
+    updated_at = now()
+  FROM d
+  WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
+    AND (d.sends AND a.ledger / 100000000000 % 10 = 0 OR d.saved OR d.spawned)
+  RETURNING d.ord, a.ledger
+), ug AS (
+  UPDATE legwork.guid_ledger g SET ledger = g.ledger
+      + CASE WHEN d.saved THEN 10000000000 ELSE 0 END
+      + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END
+      + CASE WHEN d.hit THEN 100000000000 ELSE 0 END
+  FROM d
+  WHERE g.guid = d.guid AND (d.saved OR d.spawned)
+    AND (NOT d.saved OR g.ledger / 10000000000 % 10 = 0)
+    AND (NOT d.spawned OR g.ledger / 1000000000 % 10 = 0)
+  RETURNING d.ord, g.ledger
+), data AS (
+  INSERT INTO legwork.job_data AS jd (gid, path, value)
+  SELECT DISTINCT ON (d.gid, v.path) d.gid, v.path, v.value
+  FROM unnest($18::bigint[], $19::text[], $20::json[]) AS v(ord, path, value)
+    JOIN d ON d.ord = v.ord JOIN ug ON ug.ord = d.ord
+  WHERE d.saved ORDER BY d.gid, v.path, v.ord DESC
+  ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
+), children AS (
+  INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
+  SELECT k.guid, d.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $30::interval
+  FROM unnest($21::bigint[], $22::uuid[], $23::text[], $24::text[], $25::text[], $26::int[], $27::text[], $28::text[], $29::json[])
+         AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
+    JOIN d ON d.ord = k.ord
+    LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN ua ON ua.ord = d.ord
+  WHERE d.sends AND ua.ord IS NOT NULL OR d.spawned AND ug.ord IS NOT NULL
+), gone AS (
+  DELETE FROM legwork.outbox o USING d
+  WHERE o.guid = d.consumed AND (d.sends OR d.spawned)
+)
+SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, coalesce(d.closed, false), ua.ledger, ug.ledger,
+       coalesce(d.after - d.delta, 0), coalesce(d.after, 0)
+FROM d LEFT JOIN ua ON ua.ord = d.ord LEFT JOIN ug ON ug.ord = d.ord
+ORDER BY d.ord

@@ -1,0 +1,12 @@
+-- Dead letters, with everything needed to look at the message again, and the
+-- end of their outbox rows. The same message is a dead letter once.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::json[], $11::bytea[])
+    AS t(id, lane, reason, message, guid, gid, activity, dad, subject, header, data)
+), letters AS (
+  INSERT INTO legwork.dead_letter (id, lane, reason, message, guid, gid, activity, dad, subject, header, data)
+  SELECT id, lane, reason, message, guid, gid, activity, dad, subject, header, data FROM t ORDER BY id
+  ON CONFLICT (id) DO NOTHING
+)
+DELETE FROM legwork.outbox WHERE guid IN (
+  SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid ORDER BY o.guid FOR UPDATE OF o)

@@ -1,0 +1,35 @@
+-- Leg 1 entry, a transaction of its own (L1-01): counts the attempt of every
+-- message whose job is open, remembers which message came first (CON-11), and
+-- gives a GUID row to passthroughs and merge arrivals (HOOK-06).
+--
+-- A second copy running now: the row lock makes the two entries follow each
+-- other; both count, the ordinal and leg1_guid stay the first one's.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bool[], $7::bigint[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, seeds, epoch, ord)
+), j AS MATERIALIZED (
+  SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AS eligible
+  FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
+), a AS (
+  INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
+  SELECT gid, activity, dad, 1000000000000, guid FROM j WHERE eligible ORDER BY gid, activity, dad
+  ON CONFLICT (gid, activity, dad) DO UPDATE
+    SET ledger = a.ledger + CASE WHEN a.leg1_guid = excluded.leg1_guid AND a.ledger / 1000000000000 % 100 < 99
+                                 THEN 1000000000000 ELSE 0 END
+    -- At the ceiling with the leg undone nothing is counted and no row returned (LED-13, CON-13).
+    WHERE a.leg1_guid <> excluded.leg1_guid OR a.ledger / 1000000000000 % 100 < 99 OR a.ledger / 100000000000 % 10 = 1
+  RETURNING a.gid, a.activity, a.dad, a.ledger, a.leg1_guid
+), g AS (
+  INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
+  SELECT j.guid, j.gid, j.activity, j.dad, 0 FROM j JOIN a USING (gid, activity, dad)
+  WHERE j.seeds OR a.leg1_guid <> j.guid ORDER BY j.guid
+  ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000)
+  RETURNING g.guid, g.ledger, g.entries
+)
+SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
+       a.ledger, coalesce(a.leg1_guid <> j.guid, false) AS merge,
+       coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries, a.dad IS NOT NULL AS entered
+FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
+  LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid
+ORDER BY j.ord

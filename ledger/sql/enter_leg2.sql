@@ -1,0 +1,37 @@
+-- Leg 2 entry (GUID-03, GUID-04): counts the entry and, in the same
+-- transaction, stores the count as the ordinal of a GUID that is new. Only the
+-- response to the outstanding work message enters; a finalized activity takes
+-- no new GUID (WORK-06), a closed job none but its closer (CON-05).
+--
+-- A second copy running now: the activity's row lock orders the two; both
+-- count, the second finds the GUID row and keeps its ordinal.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, ord)
+), j AS MATERIALIZED (
+  SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AS eligible,
+         was.ledger AS was, was.entries AS was_entries
+  FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
+), l AS MATERIALIZED (
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid
+  FROM legwork.activity a JOIN j USING (gid, activity, dad)
+  WHERE j.eligible ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
+), a AS (
+  UPDATE legwork.activity a SET ledger = a.ledger + 1
+  FROM j JOIN l USING (gid, activity, dad)
+  WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
+    AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
+    AND l.work_guid = j.work AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
+  RETURNING a.gid, a.activity, a.dad, a.ledger
+), g AS (
+  INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
+  SELECT j.guid, j.gid, j.activity, j.dad, a.ledger % 100000000 FROM j JOIN a USING (gid, activity, dad) ORDER BY j.guid
+  ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000)
+  RETURNING g.guid, g.ledger, g.entries
+)
+SELECT j.ord, j.job_version, coalesce(j.closed, false), l.work_guid,
+       coalesce(a.ledger, l.ledger), coalesce(g.ledger, j.was) AS marks,
+       coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered
+FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
+ORDER BY j.ord

@@ -1,0 +1,13 @@
+-- What became of each start (TRIG-02, CON-06), decided by the existence of
+-- rows: a GUID row of ours (new or resumed), or the job that holds the id.
+-- A statement of its own, after start.sql, so that it sees what a concurrent
+-- start committed meanwhile.
+SELECT t.ord, own.gid, own.gid = t.gid AS created, coalesce(own.version_id, other.version_id), g.ledger,
+       coalesce(own.gid, other.gid), coalesce(own.job_id, other.job_id), coalesce(own.app, other.app),
+       CASE WHEN own.gid <> t.gid AND g.ledger / 1000000000 % 10 = 0 THEN a.output END
+FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS t(guid, gid, app, job_id, ord)
+  LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid
+  LEFT JOIN legwork.job own ON own.gid = g.gid
+  LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = ',0'
+  LEFT JOIN legwork.job other ON other.app = t.app AND other.job_id = t.job_id
+ORDER BY t.ord

@@ -1,0 +1,114 @@
+package ledger
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+//go:embed sql/*.sql
+var files embed.FS
+
+// DB is what the store needs of a pgx pool, connection or transaction. On a
+// pool every SendBatch is one transaction and one round trip: that is what
+// makes a mark and its work commit together (LED-01, LED-04).
+type DB interface {
+	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
+}
+
+// Store moves the ledgers of one namespace. It is safe for concurrent use.
+type Store struct {
+	db  DB
+	sql map[string]string
+	// grace is how long a message counts as being on its way to the broker
+	// before the sweeper may look for it.
+	grace time.Duration
+}
+
+// Grace is the default time a fresh outbox row is left to the process that
+// committed it before the sweeper looks for its message.
+const Grace = 2 * time.Second
+
+// NewStore returns the store of a namespace over db.
+func NewStore(db DB, namespace string) (*Store, error) {
+	if err := legwork.CheckNamespace(namespace); err != nil {
+		return nil, err
+	}
+	entries, err := files.ReadDir("sql")
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{db: db, sql: make(map[string]string, len(entries)), grace: Grace}
+	for _, e := range entries {
+		text, err := files.ReadFile("sql/" + e.Name())
+		if err != nil {
+			return nil, err
+		}
+		s.sql[e.Name()] = legwork.Qualify(string(text), namespace)
+	}
+	return s, nil
+}
+
+// With returns the same store over another connection or transaction.
+func (s *Store) With(db DB) *Store {
+	c := *s
+	c.db = db
+	return &c
+}
+
+// tx is one transaction in the making: statements queued with the function
+// that reads each one's rows.
+type tx struct {
+	batch pgx.Batch
+	reads []func(pgx.Rows) error
+	names []string
+}
+
+// add queues a statement by file name.
+func (s *Store) add(t *tx, file string, read func(pgx.Rows) error, args ...any) {
+	t.batch.Queue(s.sql[file], args...)
+	t.reads = append(t.reads, read)
+	t.names = append(t.names, file)
+}
+
+// run sends the statements as one transaction and reads their rows. On an
+// error nothing of it has happened, unless the connection broke while the
+// commit was under way: then only the marks can tell, which is why every
+// caller decides again from them.
+func (s *Store) run(ctx context.Context, t *tx) (err error) {
+	results := s.db.SendBatch(ctx, &t.batch)
+	defer func() {
+		if cerr := results.Close(); err == nil && cerr != nil {
+			err = fmt.Errorf("commit %v: %w", t.names, classify(cerr))
+		}
+	}()
+	for i, read := range t.reads {
+		if err := readRows(results, read); err != nil {
+			return fmt.Errorf("%s: %w", t.names[i], classify(err))
+		}
+	}
+	return nil
+}
+
+func readRows(results pgx.BatchResults, read func(pgx.Rows) error) error {
+	if read == nil {
+		_, err := results.Exec()
+		return err
+	}
+	rows, err := results.Query()
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := read(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
