@@ -1,0 +1,29 @@
+// Package ledger holds the digits that prove what has been committed, and the SQL that moves them.
+//
+// Three numbers decide every recovery, each by a single integer read (LED-02):
+//
+//	Activity   one per activity instance      attempts, Leg 1 done, Leg 2 entries, finalized   only grows
+//	Marks      one per transition message     which steps this message has committed           only grows
+//	Semaphore  one per job                    open obligations; 0 closes the job               converges
+//
+// Both ledgers are 15 decimal digits; position 1 is the leftmost:
+//
+//	position   1          2 3        4           5      6         7           8 … 15
+//	weight     100T       10T 1T     100B        10B    1B        100M        10M … 1
+//	Activity   finalize   attempts   Leg 1 done  always 000                   Leg 2 entries
+//	Marks      0          0 0        closed      saved  spawned   completed   ordinal
+//
+// A worker's ledgers, one line per commit:
+//
+//	                           Activity          Marks of the response
+//	Leg 1 enter                001000000000000   -
+//	Leg 1 work published       001100000000000   -
+//	Leg 2 enter                001100000000001   000000000000001
+//	save                       001100000000001   000010000000001
+//	spawn (does not close)     201100000000001   000011000000001
+//	or spawn (closes the job)  001100000000001   000111000000001
+//	   complete                201100000000001   000111100000001
+//
+// Every function on these types is pure and total: it gives a defined result for any int64. A transition checks first
+// and moves second, so a refused transition leaves the value as it was (CON-28).
+package ledger
