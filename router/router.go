@@ -1,63 +1,73 @@
-// Package router moves messages from a source through a handler: fetch what
-// there is room for, handle the batch, settle each message once.
 package router
 
 import (
 	"context"
-	"log/slog"
+	"errors"
+	"fmt"
 	"time"
 
-	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/streams"
+	"golang.org/x/sync/errgroup"
 )
 
-// Handler handles a batch and returns one verdict per delivery, in order. Its
-// context outlives the router's: it is cancelled only when draining takes
-// longer than DrainTimeout.
-type Handler func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict
-
-// Source is where batches come from; *streams.Source is one.
-type Source interface {
-	Next(ctx context.Context, room int) ([]*streams.Message, error)
-}
-
-// Config describes a router. Source and Handler are required.
-type Config struct {
-	Source  Source
-	Handler Handler
-	// MaxBatch bounds a batch. Default 256.
-	MaxBatch int
-	// Concurrency is how many batches may be in flight. Default 2.
-	Concurrency int
-	// Lane names the router in logs and to the Observer.
-	Lane string
-	// AckWait is the lease of the source's messages; it is extended every
-	// third of it. Default 30 s.
-	AckWait time.Duration
-	// DrainTimeout is how long batches in flight may go on after Run's context
-	// ends before theirs is cancelled. Default 20 s.
-	DrainTimeout time.Duration
-	// Observer receives measurements. Default none.
-	Observer Observer
-	Log      *slog.Logger
-}
-
-// Observer receives measurements; its methods must not block.
-type Observer interface {
-	// Fetched is called with the size of every batch.
-	Fetched(lane string, n int)
-	// Handled is called after the handler returned.
-	Handled(lane string, n int, took time.Duration)
-	// Settled is called once per message with its outcome.
-	Settled(lane string, v legwork.Verdict)
-}
+// errDrained is the cause of a handler context that was cancelled.
+var errDrained = errors.New("router: the drain timeout has passed")
 
 // Router runs one lane.
 type Router struct{ cfg Config }
 
 // New returns a router, or an error that names the field at fault.
-func New(cfg Config) (*Router, error) { return &Router{cfg: cfg}, nil }
+func New(cfg Config) (*Router, error) {
+	cfg, err := cfg.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	return &Router{cfg: cfg}, nil
+}
 
-// Run moves batches until ctx ends, then drains and returns nil. It returns an
-// error only if the source failed for good.
-func (r *Router) Run(ctx context.Context) error { return nil }
+// Run moves batches until ctx ends, then drains: no more fetching, batches in
+// flight finish, and after DrainTimeout their context is cancelled. It returns
+// once every message is settled: nil after a drain, else why the source failed
+// for good. A router may be run once at a time.
+func (r *Router) Run(ctx context.Context) error {
+	work, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
+	defer cancel(nil)
+	stop := context.AfterFunc(ctx, func() {
+		timer := time.AfterFunc(r.cfg.DrainTimeout, func() { cancel(errDrained) })
+		context.AfterFunc(work, func() { timer.Stop() })
+	})
+	defer stop()
+
+	var batches errgroup.Group
+	err := r.fetch(ctx, func(messages []*streams.Message, done func()) {
+		batches.Go(func() error {
+			defer done()
+			r.live(work, messages)
+			return nil
+		})
+	})
+	_ = batches.Wait() // a batch has no error: its verdicts say it all
+	if ctx.Err() != nil {
+		return nil
+	}
+	return fmt.Errorf("router: lane %s: %w", r.cfg.Lane, err)
+}
+
+// fetch passes on batches while there is a free slot for them, until the
+// source fails, as it does when ctx ends.
+func (r *Router) fetch(ctx context.Context, start func(messages []*streams.Message, done func())) error {
+	slots := make(chan struct{}, r.cfg.Concurrency)
+	for {
+		select {
+		case slots <- struct{}{}:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+		messages, err := r.cfg.Source.Next(ctx, r.cfg.MaxBatch)
+		if err != nil {
+			return err
+		}
+		r.cfg.Observer.Fetched(r.cfg.Lane, len(messages))
+		start(messages, func() { <-slots })
+	}
+}

@@ -25,6 +25,8 @@ type Conn struct {
 
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
+	// again is closed and replaced by every reconnection.
+	again chan struct{}
 }
 
 // Connect opens a connection and waits for it at most ConnectWait. It creates
@@ -34,7 +36,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{})}
+	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
 	options := append(c.options(), nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
@@ -121,6 +123,18 @@ func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
 
 func (c *Conn) onReconnect(nc *nats.Conn) {
 	c.log.Info("reconnected to the broker", "url", nc.ConnectedUrlRedacted())
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	close(c.again)
+	c.again = make(chan struct{})
+	c.denied = nil // permissions are read anew
+}
+
+// reconnection returns a channel that is closed by the next reconnection.
+func (c *Conn) reconnection() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.again
 }
 
 func (c *Conn) unreachable(err error) error {

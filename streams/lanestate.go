@@ -2,29 +2,85 @@ package streams
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 
-	"github.com/legwork-dev/legwork"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
-// LaneState is what the sweeper needs to tell "held by the broker" from lost.
-// A row published before Horizon that is not in Held is lost.
+// LaneState is what the sweeper needs to tell "waits in a backlog" from lost.
+//
+// Messages are delivered in the order they were stored, so everything stored
+// before the first message that still waits has been delivered: a row
+// published before Horizon is either in Held or gone from the broker.
 type LaneState struct {
-	// Horizon is the broker's time of the last message delivered on the lane.
+	// Horizon is when the first undelivered message was stored (the broker's
+	// clock), or, if none waits, when this was asked (the local clock). Zero
+	// means unknown: nothing may be called lost now. Keep a margin for the
+	// difference between these clocks and the one the rows were stamped by.
 	Horizon time.Time
-	// Waiting counts messages not yet delivered, InFlight those delivered and
-	// not acknowledged.
-	Waiting  uint64
+	// Waiting counts messages not yet delivered.
+	Waiting uint64
+	// InFlight counts messages delivered and not yet acknowledged.
 	InFlight int
 }
 
-// LaneState asks the broker about a lane.
+// LaneState asks the broker about a lane, with three requests whatever the
+// length of the backlog. A stream that does not exist holds nothing (Horizon
+// is now); one without the lane's consumer holds all its messages undelivered.
+//
+// Ask in this order: LaneState, then Held, then read the rows. A message that
+// is handed over or acknowledged in between then errs on the safe side.
 func (c *Conn) LaneState(ctx context.Context, lane string) (LaneState, error) {
-	return LaneState{}, nil
+	at, err := c.place(lane)
+	if err != nil {
+		return LaneState{}, err
+	}
+	now := time.Now()
+	info, err := c.delivered(ctx, at)
+	if err != nil {
+		return LaneState{}, err
+	}
+	state := LaneState{Horizon: now, Waiting: info.NumPending, InFlight: info.NumAckPending}
+	first, err := c.firstFrom(ctx, at, info.Delivered.Stream+1)
+	switch {
+	case err != nil:
+		return LaneState{}, err
+	case !first.IsZero():
+		state.Horizon, state.Waiting = first, max(state.Waiting, 1)
+	case state.Waiting > 0:
+		// A replica that lags, or a message delivered in between: ask again later.
+		state.Horizon = time.Time{}
+	}
+	return state, nil
 }
 
-// Held returns the GUIDs of the lane's messages that were delivered and that
-// the stream still has.
-func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, error) {
-	return nil, nil
+// delivered returns the lane's consumer; the zero value if there is none.
+func (c *Conn) delivered(ctx context.Context, at place) (*jetstream.ConsumerInfo, error) {
+	info, err := c.consumerInfo(ctx, at)
+	if isMissing(err) {
+		return &jetstream.ConsumerInfo{}, nil
+	}
+	return info, err
+}
+
+// firstFrom returns when the lane's first message at or after seq was stored;
+// zero if there is none, or no stream.
+func (c *Conn) firstFrom(ctx context.Context, at place, seq uint64) (time.Time, error) {
+	stream, err := c.js.Stream(ctx, at.stream)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("streams: look up stream %s: %w", at.stream, err)
+	}
+	msg, err := stream.GetMsg(ctx, seq, jetstream.WithGetMsgSubject(at.filter))
+	if errors.Is(err, jetstream.ErrMsgNotFound) || errors.Is(err, jetstream.ErrStreamNotFound) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("streams: read stream %s from message %d: %w", at.stream, seq, err)
+	}
+	return msg.Time, nil
 }

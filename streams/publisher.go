@@ -3,9 +3,13 @@ package streams
 import (
 	"context"
 	"errors"
+	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // PublisherConfig bounds a Publisher. Zero values mean the defaults.
@@ -17,32 +21,216 @@ type PublisherConfig struct {
 }
 
 // Publisher puts transitions into their streams. It is safe for concurrent use.
-type Publisher struct{}
+type Publisher struct {
+	c     *Conn
+	js    jetstream.JetStream
+	slots chan struct{} // one token per publish in flight
+	wait  time.Duration
+
+	acked, failed, dropped, duplicates atomic.Int64
+	healed                             atomic.Int64 // when streams were last provisioned, Unix seconds
+}
+
+// PublisherStats counts messages since the publisher was made.
+type PublisherStats struct {
+	Acked      int64 // stored by the broker, or handed to a stream that does not say
+	Duplicates int64 // of Acked: the broker held one with the same number already
+	Failed     int64 // refused, or unknown: no acknowledgement came
+	Dropped    int64 // not sent by PublishAsync, the window was full
+	InFlight   int64
+}
 
 // NewPublisher returns a publisher on a connection.
-func NewPublisher(c *Conn, cfg PublisherConfig) *Publisher { return &Publisher{} }
+func NewPublisher(c *Conn, cfg PublisherConfig) (*Publisher, error) {
+	if cfg.Window == 0 {
+		cfg.Window = 4096
+	}
+	orDuration(&cfg.AckTimeout, 5*time.Second)
+	if cfg.Window < 1 || cfg.AckTimeout < 0 {
+		return nil, fmt.Errorf("streams: publisher with Window %d and AckTimeout %v, want both above 0", cfg.Window, cfg.AckTimeout)
+	}
+	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), wait: cfg.AckTimeout}
+	js, err := jetstream.New(c.nc,
+		jetstream.WithPublishAsyncMaxPending(2*cfg.Window), // slots are the limit
+		jetstream.WithPublishAsyncTimeout(cfg.AckTimeout),
+		jetstream.WithPublishAsyncAckHandler(p.onAck),
+		jetstream.WithPublishAsyncErrHandler(p.onErr))
+	if err != nil {
+		return nil, fmt.Errorf("streams: open JetStream for publishing: %w", err)
+	}
+	p.js = js
+	return p, nil
+}
 
-// Publish publishes transitions and waits for the broker's acknowledgements.
-// It returns one error per transition, nil where the broker has stored it (or
-// holds a duplicate); an error means unknown: publish again later under the
-// next number. Oversize messages are refused with legwork.TooLarge unsent.
+// Publish publishes transitions and waits for the broker's acknowledgements,
+// each at most AckTimeout. It returns one error per transition, nil where the
+// broker has stored it (or holds a duplicate). An error means unknown, not
+// absent: publish again later under the next number. Oversize messages are
+// refused unsent with legwork.TooLarge. Starts are acknowledged by their
+// receipt only, so nil there means that the broker has read the message.
 func (p *Publisher) Publish(ctx context.Context, ts []*legwork.Transition) []error {
-	return []error{errors.New("not yet")}
+	errs := make([]error, len(ts))
+	futures := make([]jetstream.PubAckFuture, len(ts))
+	flush := false
+	for i, t := range ts {
+		select {
+		case p.slots <- struct{}{}:
+			futures[i], errs[i] = p.send(t)
+			flush = flush || t.Kind == legwork.Start
+		case <-ctx.Done():
+			errs[i] = p.failure(t, context.Cause(ctx))
+		}
+	}
+	for i, f := range futures {
+		if f != nil {
+			errs[i] = p.await(ctx, ts[i], f)
+		}
+	}
+	if flush {
+		p.flushStarts(ctx, ts, errs)
+	}
+	p.heal(ctx, errs)
+	return errs
 }
 
 // PublishAsync publishes without waiting for acknowledgements: the fast path
 // after a commit. Failures are counted and left to the sweeper. Nothing is
-// buffered beyond the window; what finds no room in it is dropped and counted.
-func (p *Publisher) PublishAsync(ts []*legwork.Transition) {}
+// buffered beyond the window: what finds no room in it, as when the broker is
+// away, is dropped and counted.
+func (p *Publisher) PublishAsync(ts []*legwork.Transition) {
+	for _, t := range ts {
+		select {
+		case p.slots <- struct{}{}:
+			_, _ = p.send(t) // counted
+		default:
+			p.dropped.Add(1)
+		}
+	}
+}
 
-// PublisherStats counts messages since the publisher was made.
-type PublisherStats struct {
-	Acked, Failed, Dropped, Duplicates int64
-	InFlight                           int64
+// send hands one message to the connection. It owns a slot, which the
+// acknowledgement gives back. The future is nil where none is to be expected.
+func (p *Publisher) send(t *legwork.Transition) (jetstream.PubAckFuture, error) {
+	msg := &nats.Msg{Subject: t.Subject(p.c.cfg.Namespace), Data: t.Data, Header: nats.Header(t.Encode(p.c.cfg.Namespace))}
+	err := p.check(t, legwork.Header(msg.Header))
+	if err == nil && t.Kind == legwork.Start {
+		if err = p.c.nc.PublishMsg(msg); err == nil {
+			p.acked.Add(1)
+		}
+		<-p.slots
+		return nil, p.count(t, err)
+	}
+	var future jetstream.PubAckFuture
+	if err == nil {
+		future, err = p.js.PublishMsgAsync(msg)
+	}
+	if err != nil {
+		<-p.slots
+		return nil, p.count(t, err)
+	}
+	return future, nil
+}
+
+// check refuses what the broker or its readers would refuse.
+func (p *Publisher) check(t *legwork.Transition, h legwork.Header) error {
+	if n := len(t.Data); n > legwork.MaxPayloadBytes {
+		return legwork.TooLarge("payload has %d bytes, at most %d are allowed: keep large data elsewhere and send a reference", n, legwork.MaxPayloadBytes)
+	}
+	size := h.Size()
+	if size > legwork.MaxHeaderBytes {
+		return legwork.TooLarge("headers have %d bytes, at most %d are allowed", size, legwork.MaxHeaderBytes)
+	}
+	if limit := p.c.nc.MaxPayload(); limit > 0 && int64(len(t.Data)+size+16) > limit {
+		return legwork.TooLarge("message has %d bytes, this broker takes %d: raise its max_payload to 1MB", len(t.Data)+size, limit)
+	}
+	return nil
+}
+
+func (p *Publisher) count(t *legwork.Transition, err error) error {
+	if err == nil {
+		return nil
+	}
+	p.failed.Add(1)
+	return p.failure(t, err)
+}
+
+func (p *Publisher) failure(t *legwork.Transition, err error) error {
+	return fmt.Errorf("streams: publish %s to lane %s: %w", t.GUID, t.Lane(), err)
+}
+
+func (p *Publisher) await(ctx context.Context, t *legwork.Transition, f jetstream.PubAckFuture) error {
+	select {
+	case <-f.Ok():
+		return nil
+	case err := <-f.Err():
+		return p.failure(t, err)
+	case <-ctx.Done():
+		return p.failure(t, context.Cause(ctx))
+	}
+}
+
+// flushStarts waits until the broker has read the starts.
+func (p *Publisher) flushStarts(ctx context.Context, ts []*legwork.Transition, errs []error) {
+	ctx, cancel := context.WithTimeout(ctx, p.wait)
+	defer cancel()
+	err := p.c.nc.FlushWithContext(ctx)
+	if err == nil {
+		return
+	}
+	for i, t := range ts {
+		if t.Kind == legwork.Start && errs[i] == nil {
+			errs[i] = p.failure(t, err)
+		}
+	}
+}
+
+// heal provisions the streams again, at most every 5 s, after a publish found
+// none; the sweeper's next try then finds them.
+func (p *Publisher) heal(ctx context.Context, errs []error) {
+	for _, err := range errs {
+		if !errors.Is(err, jetstream.ErrNoStreamResponse) {
+			continue
+		}
+		last, now := p.healed.Load(), time.Now().Unix()
+		if now-last < 5 || !p.healed.CompareAndSwap(last, now) {
+			return
+		}
+		if err := p.c.Provision(ctx); err != nil {
+			p.c.log.Warn("a stream is missing and cannot be created", "error", err)
+		}
+		return
+	}
+}
+
+func (p *Publisher) onAck(_ jetstream.JetStream, _ *nats.Msg, ack *jetstream.PubAck) {
+	p.acked.Add(1)
+	if ack.Duplicate {
+		p.duplicates.Add(1)
+	}
+	<-p.slots
+}
+
+func (p *Publisher) onErr(_ jetstream.JetStream, msg *nats.Msg, err error) {
+	p.failed.Add(1)
+	p.c.log.Debug("publish failed, the sweeper will repeat it", "subject", msg.Subject, "error", err)
+	<-p.slots
 }
 
 // Stats returns the counts.
-func (p *Publisher) Stats() PublisherStats { return PublisherStats{} }
+func (p *Publisher) Stats() PublisherStats {
+	return PublisherStats{
+		Acked: p.acked.Load(), Duplicates: p.duplicates.Load(),
+		Failed: p.failed.Load(), Dropped: p.dropped.Load(),
+		InFlight: int64(len(p.slots)),
+	}
+}
 
-// Flush waits until nothing is in flight or ctx ends.
-func (p *Publisher) Flush(ctx context.Context) error { return nil }
+// Flush waits until nothing is in flight or ctx ends: for a graceful stop.
+func (p *Publisher) Flush(ctx context.Context) error {
+	select {
+	case <-p.js.PublishAsyncComplete():
+		return nil
+	case <-ctx.Done():
+		return fmt.Errorf("streams: %d publishes still wait for the broker: %w", len(p.slots), context.Cause(ctx))
+	}
+}

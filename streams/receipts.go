@@ -1,20 +1,276 @@
 package streams
 
 import (
-	"context"
+	"encoding/json"
+	"fmt"
+	"hash/maphash"
+	"slices"
+	"strings"
+	"sync"
+	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nuid"
+)
+
+const (
+	// inboxLife and maxInboxes bound how long and how many requests wait.
+	inboxLife  = 30 * time.Second
+	maxInboxes = 65_536
+	// answerLife is how long a receipt waits for its request, which may reach
+	// this process after the stream's copy was handled, and for its repetitions,
+	// which the stream drops as duplicates for startDuplicates.
+	answerLife = 500 * time.Millisecond
+	maxAnswers = 16_384
 )
 
 // Receipts answers starts that were sent as requests, after their commit.
-type Receipts struct{}
+//
+// The stream's copy of a request does not carry the reply inbox. So every
+// engine also hears the request itself (a core NATS subscription without a
+// group) and remembers its inbox under the request's identity: the message id
+// or CloudEvents id, else its content. Whoever commits the start answers an
+// inbox remembered under that identity and tells the others.
+//
+//	request ──┬─► START stream ──► one engine ── commit ──► Answer ──► inbox
+//	          └─► every engine: identity → inbox                └─► "answered"
+//
+// With an id, all requests are one start and all get its receipt. Without,
+// identical requests are separate starts, and each takes one receipt.
+type Receipts struct {
+	c    *Conn
+	id   string // of this process, to know its own broadcasts
+	seed maphash.Seed
+	subs []*nats.Subscription
+
+	mu      sync.Mutex
+	inboxes *expiring[identity, string] // requests that wait
+	answers *expiring[identity, answer] // receipts that wait for a request
+	used    *expiring[string, used]     // inboxes that have been answered
+	done    *expiring[origin, struct{}] // starts that have been answered
+}
+
+// identity is what both copies of a request have in common.
+type identity struct {
+	sum   uint64
+	named bool // by its sender: repetitions are the same start
+}
+
+// origin is a start's place in its stream. The time tells it from the same
+// sequence of a stream that was deleted and created again.
+type origin struct {
+	Time int64  `json:"time"` // nanoseconds since 1970
+	Seq  uint64 `json:"seq"`
+}
+
+func (o origin) after(other origin) bool {
+	return o.Time > other.Time || o.Time == other.Time && o.Seq > other.Seq
+}
+
+// answer is a receipt on its way to an inbox.
+type answer struct {
+	origin
+	body []byte
+}
+
+// used is an answered inbox; mine is set if this process answered it.
+type used struct {
+	id   identity
+	mine *answer
+}
+
+// answered is broadcast after an inbox was answered.
+type answered struct {
+	By    string `json:"by"`
+	Inbox string `json:"inbox"`
+	origin
+}
 
 // Receipts begins to remember the reply inboxes of start requests.
-func (c *Conn) Receipts(ctx context.Context) (*Receipts, error) { return &Receipts{}, nil }
+func (c *Conn) Receipts() (*Receipts, error) {
+	r := &Receipts{
+		c: c, id: nuid.Next(), seed: maphash.MakeSeed(),
+		inboxes: newExpiring[identity, string](maxInboxes, inboxLife),
+		answers: newExpiring[identity, answer](maxAnswers, answerLife),
+		used:    newExpiring[string, used](maxInboxes, inboxLife),
+		done:    newExpiring[origin, struct{}](maxInboxes, inboxLife),
+	}
+	for subject, handle := range map[string]nats.MsgHandler{
+		legwork.StartSubject(c.cfg.Namespace, ">"): r.onRequest,
+		r.subject(): r.onAnswered,
+	} {
+		sub, err := c.nc.Subscribe(subject, handle)
+		if err != nil {
+			_ = r.Close()
+			return nil, fmt.Errorf("streams: listen on %s for receipts: %w", subject, err)
+		}
+		r.subs = append(r.subs, sub)
+	}
+	return r, nil
+}
 
-// Answer sends the receipt of a committed start to whoever asked for it.
-// It does not block; a plain publish, which nobody waits for, costs a look-up.
-func (r *Receipts) Answer(d *legwork.Delivery, receipt legwork.Receipt) {}
+func (r *Receipts) subject() string { return legwork.Subject(r.c.cfg.Namespace, "answered") }
+
+// Answer sends the receipt of a committed start to whoever asked for it. It
+// does not block: a receipt nobody has asked for yet waits half a second.
+func (r *Receipts) Answer(d *legwork.Delivery, receipt legwork.Receipt) {
+	body, err := encodeReceipt(d, receipt)
+	if err != nil {
+		r.c.log.Error("cannot encode a receipt", "job", receipt.Job, "error", err)
+		return
+	}
+	a := answer{origin: origin{Time: d.Time.UnixNano(), Seq: d.Sequence}, body: body}
+	id := r.identify(d.Subject, d.Header, d.Data)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if id.named {
+		for inbox, ok := r.waiting(id); ok; inbox, ok = r.waiting(id) {
+			r.send(inbox, id, a)
+		}
+		r.answers.drop(id)
+		r.answers.put(id, a)
+		return
+	}
+	if r.done.has(a.origin) {
+		return // a redelivery; its answer is out
+	}
+	r.done.put(a.origin, struct{}{})
+	r.give(id, a)
+}
+
+// give answers the oldest inbox that waits under id, or lets the answer wait.
+func (r *Receipts) give(id identity, a answer) {
+	if inbox, ok := r.waiting(id); ok {
+		r.send(inbox, id, a)
+		return
+	}
+	r.answers.put(id, a)
+}
+
+// waiting takes the oldest inbox under id that nobody has answered.
+func (r *Receipts) waiting(id identity) (string, bool) {
+	for {
+		inbox, ok := r.inboxes.take(id)
+		if !ok || !r.used.has(inbox) {
+			return inbox, ok
+		}
+	}
+}
+
+// onRequest remembers the inbox of a request, or answers it if its receipt
+// was there first.
+func (r *Receipts) onRequest(m *nats.Msg) {
+	if m.Reply == "" {
+		return
+	}
+	id := r.identify(m.Subject, legwork.Header(m.Header), m.Data)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.used.has(m.Reply) {
+		return // another engine was faster
+	}
+	a, ok := r.answers.peek(id)
+	if !ok {
+		r.inboxes.put(id, m.Reply)
+		return
+	}
+	if !id.named {
+		r.answers.take(id)
+	}
+	r.send(m.Reply, id, a)
+}
+
+// onAnswered forgets an inbox that another engine has answered. If this one
+// had answered it too, for a later start, that start's receipt goes to the
+// next inbox: identical requests must each get an answer.
+func (r *Receipts) onAnswered(m *nats.Msg) {
+	var told answered
+	if err := json.Unmarshal(m.Data, &told); err != nil || told.By == r.id || told.Inbox == "" {
+		return
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.done.put(told.origin, struct{}{})
+	before, _ := r.used.take(told.Inbox)
+	if mine := before.mine; mine != nil && !before.id.named && !mine.after(told.origin) {
+		r.used.put(told.Inbox, before) // ours came first, the other will move on
+		return
+	}
+	r.used.put(told.Inbox, used{})
+	if mine := before.mine; mine != nil && !before.id.named {
+		r.give(before.id, *mine)
+	}
+}
+
+// send answers one inbox and tells the other engines. A lost answer is like a
+// lost message: the sender repeats its request.
+func (r *Receipts) send(inbox string, id identity, a answer) {
+	r.used.put(inbox, used{id: id, mine: &a})
+	err := r.c.nc.Publish(inbox, a.body)
+	if err == nil {
+		var told []byte
+		if told, err = json.Marshal(answered{By: r.id, Inbox: inbox, origin: a.origin}); err == nil {
+			err = r.c.nc.Publish(r.subject(), told)
+		}
+	}
+	if err != nil {
+		r.c.log.Warn("cannot send a receipt", "error", err)
+	}
+}
+
+// identify returns the identity of a start in this process.
+func (r *Receipts) identify(subject string, h legwork.Header, data []byte) identity {
+	var sum maphash.Hash
+	sum.SetSeed(r.seed)
+	write := func(s string) { _, _ = sum.WriteString(s); _ = sum.WriteByte(0) } // never fail
+	write(subject)
+	for _, name := range [][]string{{legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}} {
+		if h.Get(name[0]) == "" {
+			continue
+		}
+		for _, key := range name {
+			write(key)
+			write(h.Get(key))
+		}
+		return identity{sum: sum.Sum64(), named: true}
+	}
+	keys := make([]string, 0, len(h))
+	for key := range h {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		write(key)
+		write(strings.Join(h[key], "\x00"))
+	}
+	_, _ = sum.Write(data)
+	return identity{sum: sum.Sum64()}
+}
+
+// encodeReceipt adds what makes a receipt a PubAck too, so that a JetStream
+// client's publish is answered as it expects.
+func encodeReceipt(d *legwork.Delivery, receipt legwork.Receipt) ([]byte, error) {
+	type failure struct {
+		*legwork.ReceiptError
+		Description string `json:"description"`
+	}
+	out := struct {
+		Stream string `json:"stream"`
+		Seq    uint64 `json:"seq"`
+		legwork.Receipt
+		Error *failure `json:"error,omitempty"`
+	}{Stream: d.Stream, Seq: d.Sequence, Receipt: receipt}
+	if receipt.Error != nil {
+		out.Error = &failure{ReceiptError: receipt.Error, Description: receipt.Error.Message}
+	}
+	return json.Marshal(out)
+}
 
 // Close stops listening.
-func (r *Receipts) Close() error { return nil }
+func (r *Receipts) Close() error {
+	for _, sub := range r.subs {
+		_ = sub.Unsubscribe() // the connection may be gone
+	}
+	return nil
+}

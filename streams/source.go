@@ -3,48 +3,238 @@ package streams
 import (
 	"context"
 	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/nats-io/nats.go"
 )
 
-// Source hands over the messages of one lane. It is for one goroutine at a
-// time; any number of sources, here and in other processes, share a lane.
-type Source struct{}
+const (
+	// maxRoom bounds one pull, and with it what a client holds unhandled.
+	maxRoom = 4096
+	// quiet is how long a started batch waits for a message that the broker
+	// withholds (its limit of unacknowledged messages is reached).
+	quiet = 5 * time.Millisecond
 
-// Source opens a lane, provisioning its stream and consumer if need be.
-func (c *Conn) Source(ctx context.Context, lane string) (*Source, error) {
-	return nil, errors.New("not yet")
+	minBackoff = 50 * time.Millisecond
+	maxBackoff = 5 * time.Second
+)
+
+// Source hands over the messages of one lane. Next is for one goroutine at a
+// time; any number of sources, here and in other processes, share a lane.
+//
+// It keeps at most one pull at the broker, for as many messages as the caller
+// has room, of the kind that waits for a first message and ends with the last
+// one that is there. So a lone message arrives at once, a backlog in full
+// batches, and no message waits in this process with its lease running.
+type Source struct {
+	c     *Conn
+	p     place
+	lease atomic.Int64 // the consumer's AckWait
+
+	mu     sync.Mutex // serialises Next and Close
+	closed chan struct{}
+	once   sync.Once
+
+	pull *pull
+	// failures in a row decide the backoff.
+	failures int
 }
 
-// Next waits until at least one message is there and returns it together with
-// whatever else is already there, at most room. It returns ctx's error when
-// ctx ends, ErrSourceClosed after Close; it rides out everything else (lost
-// connections, deleted consumers and streams) with backoff.
-func (s *Source) Next(ctx context.Context, room int) ([]*Message, error) { return nil, nil }
+// Source opens a lane, provisioning its stream and consumer if need be. It
+// fails if the broker cannot be asked or refuses; later trouble is ridden out.
+func (c *Conn) Source(ctx context.Context, lane string) (*Source, error) {
+	p, err := c.place(lane)
+	if err != nil {
+		return nil, err
+	}
+	s := &Source{c: c, p: p, closed: make(chan struct{})}
+	if err := s.provision(ctx); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
 
 // Lane returns the lane.
-func (s *Source) Lane() string { return "" }
+func (s *Source) Lane() string { return s.p.lane }
 
-// Close ends the source; messages it has not handed over go back to the broker.
-func (s *Source) Close() error { return nil }
+// AckWait returns the lease the lane's consumer gives on a message; an
+// operator may have changed it.
+func (s *Source) AckWait() time.Duration { return time.Duration(s.lease.Load()) }
 
-// ErrSourceClosed is returned by Next after Close.
-var ErrSourceClosed = errors.New("streams: the source is closed")
-
-// Message is one delivery and the duty to settle it.
-type Message struct {
-	*legwork.Delivery
+// Next waits until at least one message is there and returns it together with
+// whatever else is already there, at most room (1 to 4096). It returns ctx's
+// cause when ctx ends, ErrSourceClosed after Close and nats.ErrConnectionClosed
+// when the connection was closed; what the broker had sent meanwhile goes back. It rides out everything else
+// (lost connections, deleted consumers and streams) with backoff.
+func (s *Source) Next(ctx context.Context, room int) ([]*Message, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	room = min(max(room, 1), maxRoom)
+	for {
+		if err := s.ended(ctx); err != nil {
+			s.release()
+			return nil, err
+		}
+		batch, err := s.attempt(ctx, room)
+		if len(batch) > 0 {
+			s.failures = 0
+			return batch, nil
+		}
+		switch {
+		case err == nil:
+			s.failures = 0
+		case errors.Is(err, errBusy):
+			s.pause(ctx, quiet)
+		default:
+			s.recover(ctx, err)
+		}
+	}
 }
 
-// Settle tells the broker the verdict, once: a second call returns ErrSettled.
-func (m *Message) Settle(v legwork.Verdict) error { return nil }
+// attempt collects one batch from the pull at the broker, sending one first
+// if there is none. No batch and no error: nothing came, try again.
+func (s *Source) attempt(ctx context.Context, room int) ([]*Message, error) {
+	if s.pull == nil {
+		p, err := newPull(s.c, s.p)
+		if err != nil {
+			return nil, err
+		}
+		s.pull = p
+	}
+	if s.pull.pending == 0 {
+		if err := s.pull.request(room); err != nil {
+			return nil, err
+		}
+	}
+	return s.collect(ctx, room)
+}
 
-// Progress extends the lease by another AckWait.
-func (m *Message) Progress() error { return nil }
+// collect waits for a first message and takes what follows it at once.
+func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err error) {
+	wait := time.NewTimer(s.pull.silence())
+	defer wait.Stop()
+	for len(batch) < room {
+		select {
+		case m := <-s.pull.inbox:
+			wait.Reset(s.pull.silence())
+			message, end := s.pull.read(m, s.AckWait())
+			if message != nil {
+				batch = append(batch, message)
+				wait.Reset(quiet)
+			}
+			if end != nil || s.pull.pending == 0 {
+				return batch, end
+			}
+		case <-wait.C:
+			if len(batch) > 0 {
+				return batch, nil
+			}
+			return nil, errSilent
+		case <-s.pull.reconnected:
+			// The broker has forgotten the pull; what it sent stays ours.
+			return batch, errReconnected
+		case <-ctx.Done():
+			return batch, nil
+		case <-s.closed:
+			return batch, nil
+		case <-s.c.closed:
+			return batch, nil
+		}
+	}
+	return batch, nil
+}
 
-// Expired reports whether the lease has passed: the message has been or will
-// be handed over again, so starting on it would be double work.
-func (m *Message) Expired() bool { return false }
+// recover drops the pull and makes sure that stream and consumer exist again,
+// with a pause that grows with the failures in a row.
+func (s *Source) recover(ctx context.Context, cause error) {
+	s.release()
+	s.failures++
+	s.awaitConnection(ctx)
+	if !errors.Is(cause, errReconnected) {
+		s.c.log.Warn("source interrupted, opening it again", "lane", s.p.lane, "error", cause, "failures", s.failures)
+		s.pause(ctx, backoff(s.failures))
+	}
+	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
+	defer cancel()
+	if err := s.provision(ctx); err != nil && ctx.Err() == nil {
+		s.c.log.Warn("cannot open the lane yet", "lane", s.p.lane, "error", err)
+	}
+}
 
-// ErrSettled is returned by a second Settle and by Progress after Settle.
-var ErrSettled = errors.New("streams: the message is settled already")
+// awaitConnection waits while the broker is away: there is nothing to try.
+func (s *Source) awaitConnection(ctx context.Context) {
+	reconnected := s.c.reconnection()
+	if s.c.nc.IsConnected() {
+		return
+	}
+	select {
+	case <-reconnected:
+	case <-s.c.closed:
+	case <-ctx.Done():
+	case <-s.closed:
+	}
+}
+
+func (s *Source) provision(ctx context.Context) error {
+	info, err := s.c.ensure(ctx, s.p)
+	if err != nil {
+		return err
+	}
+	s.lease.Store(int64(info.Config.AckWait))
+	return nil
+}
+
+// release ends the pull and hands back what it has brought meanwhile, so that
+// another process gets it now and not when its lease ends.
+func (s *Source) release() {
+	if s.pull == nil {
+		return
+	}
+	for _, m := range s.pull.end(s.AckWait()) {
+		if err := m.Settle(legwork.Verdict{Action: legwork.Nak, Delay: minNak}); err != nil {
+			s.c.log.Warn("cannot hand a message back, it returns when its lease ends", "lane", s.p.lane, "error", err)
+		}
+	}
+	s.pull = nil
+}
+
+func (s *Source) ended(ctx context.Context) error {
+	select {
+	case <-s.closed:
+		return ErrSourceClosed
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-s.c.closed:
+		return fmt.Errorf("streams: lane %s: %w", s.p.lane, nats.ErrConnectionClosed)
+	default:
+		return nil
+	}
+}
+
+func (s *Source) pause(ctx context.Context, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	case <-s.closed:
+	}
+}
+
+// Close ends the source; messages it has not handed over go back to the broker.
+func (s *Source) Close() error {
+	s.once.Do(func() { close(s.closed) })
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.release()
+	return nil
+}
+
+// backoff returns the pause after n failures in a row: 50 ms, doubling to 5 s.
+func backoff(n int) time.Duration {
+	return min(minBackoff<<min(max(n-1, 0), 10), maxBackoff)
+}

@@ -1,0 +1,132 @@
+package streams
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	// heldBatch and heldBytes bound one answer of the broker.
+	heldBatch = 512
+	heldBytes = 8 << 20
+	// maxHeld bounds what is enumerated: above every sensible MaxAckPending.
+	maxHeld = 65_536
+	// heldTimeout bounds the whole enumeration.
+	heldTimeout = 15 * time.Second
+)
+
+// Held returns the GUIDs of the lane's messages that were delivered and that
+// the stream still has: somebody works on them, or has them handed over again.
+// They are enumerated from the acknowledged floor to the delivered sequence,
+// so the cost is that of what is in flight, not of the backlog. Messages
+// without a GUID (starts from outside) are no rows of ours and left out. Above
+// 65,536 messages it is an error: then nothing may be called lost.
+func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, error) {
+	at, err := c.place(lane)
+	if err != nil {
+		return nil, err
+	}
+	info, err := c.delivered(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, heldTimeout)
+	defer cancel()
+	w := walk{c: c, at: at, next: info.AckFloor.Stream + 1, last: info.Delivered.Stream, found: map[legwork.ID]bool{}}
+	for w.next <= w.last {
+		if err := w.step(ctx); err != nil {
+			return nil, fmt.Errorf("streams: list what is held of lane %s: %w", lane, err)
+		}
+		if w.seen > maxHeld {
+			return nil, fmt.Errorf("streams: more than %d messages of lane %s are in flight: lower the consumer's max_ack_pending", maxHeld, lane)
+		}
+	}
+	return w.found, nil
+}
+
+// walk reads a lane's messages in order, up to a sequence.
+type walk struct {
+	c          *Conn
+	at         place
+	next, last uint64
+	seen       int
+	found      map[legwork.ID]bool
+}
+
+// step reads the next batch by a direct get, the one way to look into a
+// work-queue stream that its own consumer does not notice.
+func (w *walk) step(ctx context.Context) error {
+	body, err := json.Marshal(map[string]any{"seq": w.next, "next_by_subj": w.at.filter, "batch": heldBatch, "max_bytes": heldBytes})
+	if err != nil {
+		return err
+	}
+	sub, err := w.c.nc.SubscribeSync(w.c.nc.NewInbox())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = sub.Unsubscribe() }() // the connection may be gone
+	if err := w.c.nc.PublishRequest("$JS.API.DIRECT.GET."+w.at.stream, sub.Subject, body); err != nil {
+		return err
+	}
+	from := w.next
+	for {
+		msg, err := sub.NextMsgWithContext(ctx)
+		if err != nil {
+			return err
+		}
+		done, err := w.take(ctx, msg)
+		if err != nil {
+			return err
+		}
+		if done {
+			break
+		}
+	}
+	if w.next == from { // the broker had nothing and did not say so
+		w.next = w.last + 1
+	}
+	return nil
+}
+
+// take reads one message of an answer; done after the last of it.
+func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
+	switch status := msg.Header.Get("Status"); {
+	case status == "":
+	case status == "204": // end of batch
+		return true, nil
+	case status == "404": // no message from here on
+		w.next = w.last + 1
+		return true, nil
+	case status == "503":
+		// No such stream holds nothing; one that cannot answer now holds we
+		// know not what.
+		if _, err := w.c.js.Stream(ctx, w.at.stream); !errors.Is(err, jetstream.ErrStreamNotFound) {
+			return true, fmt.Errorf("stream %s does not answer direct gets", w.at.stream)
+		}
+		w.next = w.last + 1
+		return true, nil
+	default:
+		return true, errors.New("the broker answers " + status + " " + msg.Header.Get("Description"))
+	}
+	seq, err := strconv.ParseUint(msg.Header.Get("Nats-Sequence"), 10, 64)
+	if err != nil {
+		return true, fmt.Errorf("message without a sequence: %w", err)
+	}
+	w.next = seq + 1
+	if seq > w.last {
+		return true, nil
+	}
+	w.seen++
+	if id, err := legwork.ParseID(legwork.Header(msg.Header).Get(legwork.HeaderGUID)); err == nil {
+		w.found[id] = true
+	}
+	return false, nil
+}

@@ -1,0 +1,127 @@
+package streams
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// pullExpiry bounds one pull at the broker; an idle lane renews it.
+const pullExpiry = 30 * time.Second
+
+var (
+	errBusy        = errors.New("other pulls take what is there")
+	errSilent      = errors.New("the broker sends neither messages nor heartbeats")
+	errReconnected = errors.New("the connection was made anew")
+)
+
+// pull is a subscription and the one request for messages that is at the
+// broker through it.
+type pull struct {
+	c       *Conn
+	subject string // of the broker's API
+	sub     *nats.Subscription
+	inbox   chan *nats.Msg
+	// pending counts the messages the broker may still send, 0 without a request.
+	pending     int
+	reconnected <-chan struct{}
+}
+
+func newPull(c *Conn, at place) (*pull, error) {
+	p := &pull{
+		c:           c,
+		subject:     "$JS.API.CONSUMER.MSG.NEXT." + at.stream + "." + at.durable,
+		inbox:       make(chan *nats.Msg, maxRoom+64),
+		reconnected: c.reconnection(),
+	}
+	sub, err := c.nc.ChanSubscribe(c.nc.NewInbox(), p.inbox)
+	if err != nil {
+		return nil, fmt.Errorf("streams: subscribe for lane %s: %w", at.lane, err)
+	}
+	p.sub = sub
+	return p, nil
+}
+
+// request asks for up to n messages. With both no_wait and expires the broker
+// waits for a first message, sends it with whatever else is there, and ends
+// the request: one round trip for any batch, and nothing left that would send
+// messages later, when there is no room for them.
+func (p *pull) request(n int) error {
+	body, err := json.Marshal(struct {
+		Batch     int           `json:"batch"`
+		Expires   time.Duration `json:"expires"`
+		Heartbeat time.Duration `json:"idle_heartbeat"`
+		NoWait    bool          `json:"no_wait"`
+	}{n, max(pullExpiry, 3*p.c.cfg.Heartbeat), p.c.cfg.Heartbeat, true})
+	if err != nil {
+		return err
+	}
+	if err := p.c.nc.PublishRequest(p.subject, p.sub.Subject, body); err != nil {
+		return fmt.Errorf("streams: ask for messages: %w", err)
+	}
+	p.pending = n
+	return nil
+}
+
+// silence is how long the broker may say nothing before it is not believed to
+// know of the request.
+func (p *pull) silence() time.Duration { return 3 * p.c.cfg.Heartbeat }
+
+// read returns the delivery in m, or nil for a word about the request itself;
+// end says why the request must be made elsewhere or later.
+func (p *pull) read(m *nats.Msg, ackWait time.Duration) (message *Message, end error) {
+	if len(m.Data) == 0 && m.Header.Get("Status") != "" {
+		return nil, p.status(m.Header.Get("Status"), m.Header.Get("Description"))
+	}
+	p.pending = max(p.pending-1, 0)
+	message, err := newMessage(p.c.nc, m, ackWait)
+	if err != nil {
+		p.c.log.Warn("ignored a message that is no delivery", "error", err)
+		return nil, nil
+	}
+	return message, nil
+}
+
+func (p *pull) status(code, description string) error {
+	switch code {
+	case "100": // heartbeat
+		return nil
+	case "404": // nothing more is there
+		p.pending = 0
+		return nil
+	case "408":
+		p.pending = 0
+		if description == "Requests Pending" {
+			return errBusy
+		}
+		return nil // expired
+	default: // 409 consumer deleted, leadership change, shutdown; 503 no such consumer
+		p.pending = 0
+		if code == "503" {
+			description = "no such consumer"
+		}
+		return fmt.Errorf("the broker ended the request: %s %s", code, description)
+	}
+}
+
+// end takes the request back and returns the messages that came before the
+// broker had heard of it.
+func (p *pull) end(ackWait time.Duration) (left []*Message) {
+	if p.pending > 0 && p.c.nc.IsConnected() && p.sub.Drain() == nil {
+		_ = p.c.nc.FlushTimeout(2 * time.Second) // then everything sent is here
+	}
+	_ = p.sub.Unsubscribe() // may be gone already
+	for {
+		select {
+		case m := <-p.inbox:
+			if message, _ := p.read(m, ackWait); message != nil {
+				left = append(left, message)
+			}
+		default:
+			return left
+		}
+	}
+}
