@@ -1,0 +1,110 @@
+package telemetry
+
+import (
+	"fmt"
+	"io"
+	"net/url"
+	"strings"
+
+	sdktrace "go.opentelemetry.io/otel/sdk/trace"
+)
+
+// DefaultServiceName is the service.name of a process that is given none.
+const DefaultServiceName = "legwork"
+
+// Protocols of OTLP that are spoken here.
+const (
+	ProtocolHTTP = "http/protobuf" // the default; port 4318 by convention
+	ProtocolGRPC = "grpc"          // port 4317 by convention
+)
+
+// Config says what a process tells about itself. The tags are go-envconfig's;
+// the zero value exports no spans, logs text at level info and serves nothing.
+//
+// Headers, certificates, compression and timeout of the exporter, the limits
+// of spans (OTEL_SPAN_*), of the batch processor (OTEL_BSP_*) and
+// OTEL_RESOURCE_ATTRIBUTES are read from the environment by the SDK itself:
+// they may hold secrets and nothing here depends on them.
+type Config struct {
+	// ServiceName of this process; default "legwork".
+	ServiceName string `env:"OTEL_SERVICE_NAME"`
+	// ServiceVersion is the version of the program; set by it, default none.
+	ServiceVersion string
+
+	// Disabled turns spans and metrics off, not the propagation of contexts.
+	Disabled bool `env:"OTEL_SDK_DISABLED"`
+	// Endpoint is the base URL of an OTLP receiver, http:// or https://.
+	// Default none: no span is exported.
+	Endpoint string `env:"OTEL_EXPORTER_OTLP_ENDPOINT"`
+	// TracesEndpoint is the full URL for spans; it wins over Endpoint.
+	TracesEndpoint string `env:"OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"`
+	// Protocol is grpc or http/protobuf (default).
+	Protocol string `env:"OTEL_EXPORTER_OTLP_PROTOCOL"`
+	// TracesProtocol is the protocol for spans; it wins over Protocol.
+	TracesProtocol string `env:"OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"`
+	// TracesExporter is otlp (default) or none.
+	TracesExporter string `env:"OTEL_TRACES_EXPORTER"`
+	// Sampler is always_on, always_off, traceidratio or one of these after
+	// "parentbased_"; default parentbased_always_on.
+	Sampler string `env:"OTEL_TRACES_SAMPLER"`
+	// SamplerArg is the share of traces for traceidratio, 0 to 1; default 1.
+	SamplerArg string `env:"OTEL_TRACES_SAMPLER_ARG"`
+	// Spans receives the spans in place of an OTLP exporter; for programs that
+	// bring their own exporter, and for tests. Default none.
+	Spans sdktrace.SpanExporter
+
+	// LogLevel is debug, info (default), warn or error.
+	LogLevel string `env:"LEGWORK_LOG_LEVEL"`
+	// LogFormat is text (default) or json.
+	LogFormat string `env:"LEGWORK_LOG_FORMAT"`
+	// LogOutput is where logs go; default standard error.
+	LogOutput io.Writer
+
+	// MetricsAddr is the host:port of /metrics, /livez and /readyz; default
+	// none, nothing is served. The endpoints ask for no password: bind them to
+	// an address that only the monitoring reaches.
+	MetricsAddr string `env:"LEGWORK_METRICS_ADDR"`
+}
+
+// protocol returns the OTLP protocol for spans.
+func (c *Config) protocol() (string, error) {
+	for _, p := range []string{c.TracesProtocol, c.Protocol, ProtocolHTTP} {
+		switch p {
+		case "":
+		case ProtocolHTTP, ProtocolGRPC:
+			return p, nil
+		default:
+			return "", fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL is %q: want %s or %s", p, ProtocolHTTP, ProtocolGRPC)
+		}
+	}
+	return ProtocolHTTP, nil
+}
+
+// endpoint returns the URL that spans are sent to, "" if they are not exported.
+func (c *Config) endpoint(protocol string) (string, error) {
+	switch c.TracesExporter {
+	case "", "otlp":
+	case "none":
+		return "", nil
+	default:
+		return "", fmt.Errorf("OTEL_TRACES_EXPORTER is %q: want otlp or none", c.TracesExporter)
+	}
+	name, raw := "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", c.TracesEndpoint
+	if raw == "" {
+		name, raw = "OTEL_EXPORTER_OTLP_ENDPOINT", c.Endpoint
+	}
+	if raw == "" {
+		return "", nil
+	}
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return "", fmt.Errorf("%s is %q: want a URL such as http://localhost:4318", name, Redact(raw))
+	}
+	if u.User != nil {
+		return "", fmt.Errorf("%s holds a user or password: put credentials into OTEL_EXPORTER_OTLP_HEADERS", name)
+	}
+	if protocol == ProtocolHTTP && c.TracesEndpoint == "" {
+		u.Path = strings.TrimSuffix(u.Path, "/") + "/v1/traces"
+	}
+	return u.String(), nil
+}

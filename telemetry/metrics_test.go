@@ -1,0 +1,202 @@
+package telemetry_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+
+	dto "github.com/prometheus/client_model/go"
+	"github.com/prometheus/common/expfmt"
+	"github.com/prometheus/common/model"
+
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// scrape reads /metrics over HTTP as Prometheus does.
+func scrape(t *testing.T, tel *telemetry.Telemetry) map[string]*dto.MetricFamily {
+	t.Helper()
+	server := httptest.NewServer(tel.Routes())
+	defer server.Close()
+	answer, err := server.Client().Get(server.URL + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		t.Fatalf("/metrics answers %s", answer.Status)
+	}
+	parser := expfmt.NewTextParser(model.LegacyValidation)
+	families, err := parser.TextToMetricFamilies(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return families
+}
+
+// values shows the series of a family: "lane=run outcome=done" → value, or the
+// number and sum of a histogram's observations.
+func values(f *dto.MetricFamily) map[string]string {
+	out := map[string]string{}
+	for _, m := range f.GetMetric() {
+		var names []string
+		for _, l := range m.GetLabel() {
+			names = append(names, l.GetName()+"="+l.GetValue())
+		}
+		sort.Strings(names)
+		value := fmt.Sprint(m.GetCounter().GetValue() + m.GetGauge().GetValue())
+		if h := m.GetHistogram(); h != nil {
+			value = fmt.Sprintf("%d/%g", h.GetSampleCount(), h.GetSampleSum())
+		}
+		out[strings.Join(names, " ")] = value
+	}
+	return out
+}
+
+// countEverything calls every method once.
+func countEverything(m *telemetry.Metrics) {
+	m.Transitions("run", "done", 64)
+	m.Batch("run", 64)
+	m.Commit("run", "enter", 3*time.Millisecond)
+	m.JobsStarted("order", 2)
+	m.JobsClosed("order", "completed", 2)
+	m.Published("work.pay", telemetry.HowFast, 5)
+	m.PublishErrors("work.pay", 1)
+	m.Outbox("run", 7, 1500*time.Millisecond)
+	m.Redeliveries("run", 3)
+	m.Duplicates("response", 4)
+	m.FenceRejections(6)
+	m.DeadLetters("exhausted", 1)
+	m.Work("pay", 20*time.Millisecond)
+}
+
+func TestMetricsAreScraped(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	countEverything(tel.Metrics())
+	got := scrape(t, tel)
+	for name, want := range map[string][2]string{
+		"legwork_transitions_total":      {"lane=run outcome=done", "64"},
+		"legwork_batch_size":             {"lane=run", "1/64"},
+		"legwork_commit_seconds":         {"lane=run step=enter", "1/0.003"},
+		"legwork_jobs_started_total":     {"graph=order", "2"},
+		"legwork_jobs_closed_total":      {"graph=order state=completed", "2"},
+		"legwork_published_total":        {"how=fast lane=work.pay", "5"},
+		"legwork_publish_errors_total":   {"lane=work.pay", "1"},
+		"legwork_outbox_rows":            {"lane=run", "7"},
+		"legwork_outbox_oldest_seconds":  {"lane=run", "1.5"},
+		"legwork_redeliveries_total":     {"lane=run", "3"},
+		"legwork_duplicates_total":       {"lane=response", "4"},
+		"legwork_fence_rejections_total": {"", "6"},
+		"legwork_dead_letters_total":     {"reason=exhausted", "1"},
+		"legwork_work_seconds":           {"topic=pay", "1/0.02"},
+	} {
+		series := values(got[name])
+		if len(series) != 1 || series[want[0]] != want[1] {
+			t.Errorf("%s has %v, want %v", name, series, want)
+		}
+	}
+	for _, name := range []string{"go_goroutines", "process_cpu_seconds_total"} {
+		if len(got[name].GetMetric()) != 1 {
+			t.Errorf("%s is missing", name)
+		}
+	}
+	for name := range got {
+		if !strings.HasPrefix(name, "legwork_") && !strings.HasPrefix(name, "go_") && !strings.HasPrefix(name, "process_") && name != "target_info" {
+			t.Errorf("unexpected metric %s", name)
+		}
+	}
+}
+
+func TestGaugesFallBackToZero(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	tel.Metrics().Outbox("run", 7, time.Second)
+	tel.Metrics().Outbox("run", 0, 0)
+	got := scrape(t, tel)
+	if rows, oldest := values(got["legwork_outbox_rows"])["lane=run"], values(got["legwork_outbox_oldest_seconds"])["lane=run"]; rows != "0" || oldest != "0" {
+		t.Errorf("an empty lane shows %s rows, oldest %s", rows, oldest)
+	}
+}
+
+func TestCardinalityIsBounded(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	const topics = 5000
+	for i := range topics {
+		tel.Metrics().Transitions(fmt.Sprintf("work.t%d", i), "done", 1)
+	}
+	tel.Metrics().Transitions("work.t0", "done", 1)
+	tel.Metrics().Work(strings.Repeat("long", 1000)+"\xff\n\"", time.Second)
+	got := scrape(t, tel)
+	series := values(got["legwork_transitions_total"])
+	if len(series) != telemetry.MaxSeries+1 {
+		t.Errorf("%d series, want %d", len(series), telemetry.MaxSeries+1)
+	}
+	if n := series["lane=other outcome=other"]; n != fmt.Sprint(topics-telemetry.MaxSeries) {
+		t.Errorf("other counts %s", n)
+	}
+	if n := series["lane=work.t0 outcome=done"]; n != "2" {
+		t.Errorf("an early series counts %s", n)
+	}
+	for s := range values(got["legwork_work_seconds"]) {
+		if len(s) > 200 {
+			t.Errorf("a label has %d bytes", len(s))
+		}
+	}
+}
+
+func TestCountingAllocatesNothing(t *testing.T) {
+	m := setup(t, telemetry.Config{}).Metrics()
+	countEverything(m)
+	if n := testing.AllocsPerRun(1000, func() { countEverything(m) }); n != 0 {
+		t.Errorf("%v allocations per round", n)
+	}
+}
+
+func TestWithoutTelemetry(t *testing.T) {
+	var tel *telemetry.Telemetry
+	countEverything(tel.Metrics())
+	tel.Logger().Info("nobody hears this")
+	tel.AddLive("x", nil)
+	tel.AddReady("x", nil)
+	if err := tel.Serve(t.Context(), "127.0.0.1:0"); err != nil {
+		t.Error(err)
+	}
+	if err := tel.Flush(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if err := tel.Shutdown(t.Context()); err != nil {
+		t.Error(err)
+	}
+	disabled := setup(t, telemetry.Config{Disabled: true})
+	countEverything(disabled.Metrics())
+	for name := range scrape(t, disabled) {
+		if strings.HasPrefix(name, "legwork_") {
+			t.Errorf("%s counts although the SDK is disabled", name)
+		}
+	}
+}
+
+func TestParallelCountsAddUp(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	const each, counters = 200, 8
+	done := make(chan struct{})
+	for range counters {
+		go func() {
+			defer func() { done <- struct{}{} }()
+			for i := range each {
+				tel.Metrics().Transitions("run", fmt.Sprint("o", i%20), 1)
+			}
+		}()
+	}
+	for range counters {
+		<-done
+	}
+	series := values(scrape(t, tel)["legwork_transitions_total"])
+	for i := range 20 {
+		if n := series[fmt.Sprintf("lane=run outcome=o%d", i)]; n != fmt.Sprint(each*counters/20) {
+			t.Errorf("outcome o%d counts %s", i, n)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package telemetry
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// stopTimeout bounds the wait for requests that are still being answered.
+const stopTimeout = 3 * time.Second
+
+// Serve answers /metrics, /livez and /readyz on a host:port until ctx ends. It
+// returns nil then, and an error if it cannot listen. An empty address serves
+// nothing and returns at once.
+func (t *Telemetry) Serve(ctx context.Context, addr string) error {
+	if t == nil || addr == "" {
+		return nil
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", addr)
+	if err != nil {
+		return fmt.Errorf("LEGWORK_METRICS_ADDR: cannot listen on %s: %w", addr, err)
+	}
+	return t.ServeOn(ctx, listener)
+}
+
+// ServeOn is Serve on a listener, which it closes.
+func (t *Telemetry) ServeOn(ctx context.Context, listener net.Listener) error {
+	server := &http.Server{
+		Handler:           t.Routes(),
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       10 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+	}
+	stopped := make(chan error, 1)
+	stop := context.AfterFunc(ctx, func() {
+		limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+		defer cancel()
+		err := server.Shutdown(limit)
+		if err != nil {
+			err = server.Close()
+		}
+		stopped <- err
+	})
+	err := server.Serve(listener)
+	if stop() || !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serving metrics on %s: %w", listener.Addr(), err)
+	}
+	return <-stopped
+}
+
+// Routes returns the handler behind Serve, for programs with a server of their
+// own.
+func (t *Telemetry) Routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", t.Handler())
+	if t != nil {
+		mux.HandleFunc("GET /livez", func(w http.ResponseWriter, r *http.Request) { t.answer(w, r, &t.checks.live) })
+		mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) { t.answer(w, r, &t.checks.ready) })
+	}
+	return mux
+}
+
+// answer runs checks: 200 if all are well, else 503, one line per check.
+func (t *Telemetry) answer(w http.ResponseWriter, r *http.Request, of *map[string]Check) {
+	status, lines := http.StatusOK, []string{}
+	for _, f := range t.checks.run(r.Context(), of) {
+		if f.err != nil {
+			status = http.StatusServiceUnavailable
+		}
+		lines = append(lines, f.String())
+	}
+	if len(lines) == 0 {
+		lines = append(lines, "ok")
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(strings.Join(lines, "\n") + "\n"))
+}

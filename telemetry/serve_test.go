@@ -1,0 +1,107 @@
+package telemetry_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// served serves tel on a free port until the test ends and returns its URL.
+func served(t *testing.T, tel *telemetry.Telemetry) string {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- tel.ServeOn(ctx, listener) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Errorf("ServeOn returned %v after its context ended", err)
+		}
+		http.DefaultClient.CloseIdleConnections()
+	})
+	return "http://" + listener.Addr().String()
+}
+
+func get(t *testing.T, url string) (int, string) {
+	t.Helper()
+	answer, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(body)
+}
+
+func TestHealth(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	url := served(t, tel)
+	if status, body := get(t, url+"/livez"); status != 200 || body != "ok\n" {
+		t.Errorf("without checks: %d %q", status, body)
+	}
+	tel.AddReady("postgres", func(context.Context) error {
+		return errors.New("cannot reach postgres://legwork:hunter2@db:5432/legwork")
+	})
+	tel.AddReady("nats", func(context.Context) error { return nil })
+	tel.AddReady("broken", func(context.Context) error { panic("on purpose") })
+	status, body := get(t, url+"/readyz")
+	want := "failed broken: check panicked: on purpose\nok nats\nfailed postgres: cannot reach postgres://legwork:***@db:5432/legwork\n"
+	if status != http.StatusServiceUnavailable || body != want {
+		t.Errorf("%d %q, want %q", status, body, want)
+	}
+	if status, _ := get(t, url+"/livez"); status != 200 {
+		t.Errorf("a failed readiness check failed liveness: %d", status)
+	}
+	tel.AddReady("broken", nil)
+	tel.AddReady("postgres", func(context.Context) error { return nil })
+	if status, body := get(t, url+"/readyz"); status != 200 || body != "ok nats\nok postgres\n" {
+		t.Errorf("%d %q", status, body)
+	}
+}
+
+func TestAHangingCheckDoesNotHangTheAnswer(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	url := served(t, tel)
+	release := make(chan struct{})
+	t.Cleanup(func() { close(release) })
+	tel.AddLive("router", func(context.Context) error { <-release; return nil })
+	status, body := get(t, url+"/livez")
+	if status != http.StatusServiceUnavailable || !strings.HasPrefix(body, "failed router: no answer within") {
+		t.Errorf("%d %q", status, body)
+	}
+}
+
+func TestServeNeedsItsAddress(t *testing.T) {
+	tel := setup(t, telemetry.Config{})
+	if err := tel.Serve(t.Context(), ""); err != nil {
+		t.Errorf("no address: %v", err)
+	}
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	if err := tel.Serve(t.Context(), taken.Addr().String()); err == nil || !strings.Contains(err.Error(), taken.Addr().String()) {
+		t.Errorf("a taken address: %v", err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if listener, err := net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	} else if err := tel.ServeOn(ended, listener); err != nil {
+		t.Errorf("a context that has ended: %v", err)
+	}
+}
