@@ -1,0 +1,9 @@
+//go:build !linux
+
+package devstack
+
+import "syscall"
+
+func dieWithParent(*syscall.SysProcAttr, syscall.Signal) {}
+
+const kernelWatches = false
