@@ -1,0 +1,112 @@
+package worker
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// pauses before an answer is sent again. After the last one the work is handed
+// back; until then a broker that is away for a moment costs no repetition.
+var pauses = []time.Duration{250 * time.Millisecond, time.Second, 4 * time.Second}
+
+const (
+	stoppedDelay   = time.Second      // before stopped work is handed over again
+	maxUnsentDelay = 64 * time.Second // before work whose answer was not stored is
+)
+
+// answer sends the final answer and frees the handler's slot. It returns the
+// verdict on the work: ack once the answer is stored.
+func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res result, running <-chan result) legwork.Verdict {
+	task.close()
+	_ = l.answers.Acquire(context.Background(), 1) // not for ever: those ahead end with l.send
+	defer l.answers.Release(1)
+	if running == nil {
+		l.free(1)
+	} else {
+		go l.outlast(task, running)
+	}
+	if res.outcome == outcomeStopped {
+		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
+	}
+	err := l.publish(l.send, response(ctx, work, res))
+	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
+		// The stream takes less than legwork.MaxPayloadBytes.
+		res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")
+		err = l.publish(l.send, response(ctx, work, res))
+	}
+	if err != nil {
+		delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)
+		return legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: outcomeUnsent, Err: fmt.Errorf("the answer was not stored: %w", err)}
+	}
+	return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
+}
+
+// outlast keeps the slot of a handler that was answered for until it returns:
+// it still uses what the slot stands for.
+func (l *lane) outlast(task *Task, running <-chan result) {
+	began := time.Now()
+	l.log.Warn("handler ignores that its context has ended; its slot stays taken", "topic", l.topic, "job", task.Job, "guid", task.GUID.String())
+	res := <-running
+	l.free(1)
+	l.log.Warn("handler returned after it was answered for; what it returned is dropped", "topic", l.topic, "job", task.Job,
+		"guid", task.GUID.String(), "late", time.Since(began), "outcome", res.outcome)
+}
+
+// sender returns the function that sends a task's pending answers.
+func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) func(context.Context, int, json.RawMessage) error {
+	return func(caller context.Context, seq int, data json.RawMessage) error {
+		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data})
+		t.Seq = seq
+		t.GUID = legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, legwork.Pending, seq)
+		if err := l.publish(caller, t); err != nil {
+			return fmt.Errorf("worker: pending answer %d of job %s was not stored: %w", seq, task.Job, err)
+		}
+		return nil
+	}
+}
+
+// publish sends an answer until the broker has stored it, ctx ends, or the
+// pauses are used up. Sending again is safe: the identity stays the same.
+func (l *lane) publish(ctx context.Context, t *legwork.Transition) error {
+	for attempt := 0; ; attempt++ {
+		err := l.out.Publish(ctx, []*legwork.Transition{t})[0]
+		if err == nil || legwork.ClassOf(err) == legwork.Dead || attempt == len(pauses) {
+			return err
+		}
+		timer := time.NewTimer(pauses[attempt])
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			return err
+		}
+	}
+}
+
+// response returns the message that answers work.
+func response(ctx context.Context, work *legwork.Transition, res result) *legwork.Transition {
+	return &legwork.Transition{
+		Kind: legwork.Leg2,
+		GUID: legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, res.status, 0),
+		Work: work.GUID, Job: work.Job, Gid: work.Gid,
+		App: work.App, Version: work.Version, Activity: work.Activity, DAD: work.DAD, Attempt: work.Attempt,
+		Topic: work.Topic, Status: res.status, Code: res.code, Data: res.body,
+		Trace: traceOf(ctx),
+	}
+}
+
+// replyTopic returns the topic of the subject the work wants its answer on.
+// Subjects of another namespace (a broker that maps them between accounts) are
+// answered on the worker's own.
+func replyTopic(namespace, topic string, h legwork.Header) string {
+	reply, ok := strings.CutPrefix(h.Get(legwork.HeaderReply), legwork.ResponseSubject(namespace, ""))
+	if !ok || legwork.CheckTopic(reply) != nil {
+		return topic
+	}
+	return reply
+}

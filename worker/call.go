@@ -1,0 +1,68 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"runtime/debug"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// grace is how long a handler may go on after its context has ended before it
+// is answered for: time to notice and return an error of its own.
+const grace = time.Second
+
+// call runs the handler under its timeout. If the handler outlasts even the
+// grace, running is not nil and yields what it returns in the end; a Go
+// function cannot be stopped from outside.
+func (r *Registration) call(ctx context.Context, task *Task) (res result, running <-chan result) {
+	end, late := lateness(task.Topic, time.Now(), r.timeout, task.Deadline)
+	ctx, cancel := context.WithDeadlineCause(WithTask(ctx, task), end, late)
+	if ctx.Err() != nil {
+		cancel()
+		return conclude(ctx, errors.New("it had passed before the work was started")), nil
+	}
+	task.interim.handler = ctx
+	done := make(chan result, 1)
+	go func() {
+		defer cancel()
+		guard(ctx, r.fn, task, done)
+	}()
+	select {
+	case res = <-done:
+		return res, nil
+	case <-ctx.Done():
+	}
+	timer := time.NewTimer(grace)
+	defer timer.Stop()
+	select {
+	case res = <-done:
+		return res, nil
+	case <-timer.C:
+		return abandon(ctx), done
+	}
+}
+
+// guard runs the handler and sends its result, whatever it does: return,
+// panic, or end its goroutine.
+func guard(ctx context.Context, fn func(context.Context, *Task) (*Reply, error), task *Task, done chan<- result) {
+	res := failure(outcomePanic, Errorf(legwork.CodeUnknown, "the handler of %s ended its goroutine (runtime.Goexit) instead of returning", task.Topic), "")
+	defer func() {
+		if p := recover(); p != nil {
+			res = failure(outcomePanic, Errorf(legwork.CodeUnknown, "the handler of %s panicked: %v", task.Topic, p), string(debug.Stack()))
+		}
+		done <- res
+	}()
+	reply, err := fn(ctx, task)
+	if err != nil {
+		res = conclude(ctx, err)
+		return
+	}
+	code, body, err := reply.encode()
+	if err != nil {
+		res = failure(outcomeError, err, "")
+		return
+	}
+	res = success(code, body)
+}

@@ -1,0 +1,121 @@
+package worker
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// carry takes one message from its delivery to its verdict; the package
+// comment has the picture. It holds a slot until the handler has returned.
+func (l *lane) carry(m *streams.Message) {
+	defer l.flights.Done()
+	work, err := legwork.DecodeWork(m.Delivery)
+	switch {
+	case m.Expired():
+		// Unsettled: it has been or will be handed over anew, and a verdict
+		// now would be taken for that delivery's.
+		l.free(1)
+		l.meter.count(l.topic, outcomeExpired)
+		return
+	case work == nil:
+		l.free(1)
+		l.settle(m, l.unreadable(m, err))
+		return
+	case !l.leases.hold(m, work):
+		l.free(1)
+		l.settle(m, legwork.Verdict{Action: legwork.Nak, Delay: l.source.AckWait(), Outcome: outcomeTwin})
+		return
+	}
+	defer l.leases.drop(work)
+	work.Topic = replyTopic(l.cfg.Namespace, l.topic, m.Header)
+	ctx, span := startSpan(l.work, l.tracer, l.topic, m.Delivery, work)
+	task := newTask(l.topic, m.Delivery, work)
+	task.interim.send = l.sender(ctx, task, work)
+	began := time.Now()
+	res, running := l.perform(ctx, task, err)
+	took := time.Since(began)
+	verdict := l.answer(ctx, task, work, res, running)
+	l.settle(m, verdict)
+	l.report(ctx, task, res, verdict, took)
+	endSpan(span, res, verdict)
+}
+
+// perform runs the handler, unless the work is one that must not be started.
+func (l *lane) perform(ctx context.Context, task *Task, unusable error) (res result, running <-chan result) {
+	switch {
+	case unusable != nil:
+		return failure(outcomeInvalid, unusable, ""), nil
+	case task.Delivery > l.cfg.MaxDeliveries:
+		return crashing(task.Delivery), nil
+	}
+	return l.call(ctx, task)
+}
+
+// unreadable is the verdict on a message that is no work: nobody can be
+// answered, as it does not say for which job it is. It is terminated, so that
+// it does not go round for ever, and logged with its headers. Nothing is lost:
+// if an activity waits for this work, its outbox row is still there, and the
+// sweeper publishes it again, with growing pauses.
+func (l *lane) unreadable(m *streams.Message, err error) legwork.Verdict {
+	l.log.Error("terminated a message that is no work", "topic", l.topic, "error", err,
+		"stream", m.Stream, "sequence", m.Sequence, "headers", boundedHeader(m.Header))
+	return legwork.Verdict{Action: legwork.Term, Outcome: outcomeUnreadable, Err: err}
+}
+
+// settle gives a message its verdict. An ack that does not arrive is harmless:
+// the work is handed over again, and its answer has the same identity.
+func (l *lane) settle(m *streams.Message, v legwork.Verdict) {
+	l.meter.count(l.topic, v.Outcome)
+	if err := m.Settle(v); err != nil {
+		l.log.Warn("verdict not delivered, the work will be handed over again", "topic", l.topic, "verdict", v.Action.String(), "error", err)
+	}
+}
+
+// report logs what became of the work, once, never its payload.
+func (l *lane) report(ctx context.Context, task *Task, res result, v legwork.Verdict, took time.Duration) {
+	l.meter.took(l.topic, res.outcome, took)
+	level := slog.LevelDebug
+	switch v.Outcome {
+	case outcomeDone:
+	case outcomeError, outcomeInvalid, outcomeStopped:
+		level = slog.LevelInfo
+	default:
+		level = slog.LevelWarn
+	}
+	if !l.log.Enabled(ctx, level) {
+		return
+	}
+	attrs := []slog.Attr{
+		slog.String("topic", l.topic), slog.String("outcome", v.Outcome), slog.Duration("took", took),
+		slog.String("job", task.Job), slog.String("activity", task.Activity), slog.String("guid", task.GUID.String()),
+		slog.Int("attempt", task.Attempt), slog.Int("delivery", task.Delivery),
+	}
+	if res.code != 0 {
+		attrs = append(attrs, slog.Int("code", res.code))
+	}
+	if v.Err != nil && res.outcome != outcomeInvalid {
+		attrs = append(attrs, slog.String("error", printable(v.Err.Error(), maxLoggedBytes)))
+	}
+	l.log.LogAttrs(ctx, level, "work", attrs...)
+}
+
+const (
+	maxLoggedBytes   = 512
+	maxLoggedHeaders = 32
+)
+
+// boundedHeader returns at most maxLoggedHeaders headers, each shortened.
+func boundedHeader(h legwork.Header) map[string]string {
+	out := make(map[string]string, min(len(h), maxLoggedHeaders))
+	for key := range h {
+		if len(out) == maxLoggedHeaders {
+			break
+		}
+		out[printable(key, 64)] = printable(h.Get(key), 160)
+	}
+	return out
+}

@@ -1,0 +1,99 @@
+package worker
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/sethvargo/go-envconfig"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// Config says where a worker finds its work and how much of it it takes. The
+// zero value is complete: every field left at zero has the default it names.
+type Config struct {
+	// URL of the NATS servers, comma separated. Default nats://127.0.0.1:4222.
+	URL string `env:"NATS_URL"`
+	// Creds is the path of a NATS credentials file. Default none.
+	Creds string `env:"NATS_CREDS"`
+	// Namespace of the installation. Default "default", or that of Conn.
+	Namespace string `env:"LEGWORK_NAMESPACE"`
+	// Concurrency is the number of handlers that run at once, over all topics.
+	// Work is fetched for free slots only. Default 32.
+	Concurrency int `env:"LEGWORK_WORKER_CONCURRENCY"`
+	// Timeout of a handler, unless its registration names another one. Work
+	// that carries an earlier Legwork-Deadline ends by that. Default 5 minutes.
+	Timeout time.Duration `env:"LEGWORK_WORKER_TIMEOUT"`
+	// DrainTimeout is how long Run waits for running handlers once its context
+	// is cancelled, before it cancels theirs and hands the work back. Default
+	// 20 seconds: inside the 30 that Kubernetes grants.
+	DrainTimeout time.Duration `env:"LEGWORK_WORKER_DRAIN_TIMEOUT"`
+	// MaxDeliveries is how often one message of work is started. A later
+	// delivery is answered with error 500: it probably crashes its worker.
+	// Default 25.
+	MaxDeliveries int `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
+	// Options are added to the connection's own, for TLS or NKEYs. Default none.
+	Options []nats.Option
+	// Conn is a connection to use instead of making one by the fields above;
+	// Run leaves it open. Default none.
+	Conn *streams.Conn `env:",noinit"`
+	// Logger for what the worker has to say; it never logs payloads. Default
+	// slog.Default().
+	Logger *slog.Logger `env:",noinit"`
+}
+
+// Defaults of Config.
+const (
+	DefaultConcurrency   = 32
+	DefaultTimeout       = 5 * time.Minute
+	DefaultDrainTimeout  = 20 * time.Second
+	DefaultMaxDeliveries = 25
+
+	maxConcurrency = 10_000
+)
+
+// ConfigFromEnv returns the Config of the environment: NATS_URL, NATS_CREDS,
+// LEGWORK_NAMESPACE and the LEGWORK_WORKER_* variables of the fields.
+func ConfigFromEnv(ctx context.Context) (Config, error) {
+	var c Config
+	if err := envconfig.Process(ctx, &c); err != nil {
+		return Config{}, legwork.Invalid("worker: cannot read the environment: %v", err)
+	}
+	return c, nil
+}
+
+// withDefaults fills what was left at zero and refuses what cannot be meant.
+func (c Config) withDefaults() (Config, error) {
+	if c.Conn != nil {
+		c.Namespace = c.Conn.Namespace()
+	}
+	orDefault(&c.Namespace, legwork.DefaultNamespace)
+	if c.Logger == nil {
+		c.Logger = slog.Default()
+	}
+	orDefault(&c.Concurrency, DefaultConcurrency)
+	orDefault(&c.Timeout, DefaultTimeout)
+	orDefault(&c.DrainTimeout, DefaultDrainTimeout)
+	orDefault(&c.MaxDeliveries, DefaultMaxDeliveries)
+	switch {
+	case c.Concurrency < 1 || c.Concurrency > maxConcurrency:
+		return c, legwork.Invalid("worker: Concurrency (LEGWORK_WORKER_CONCURRENCY) is %d, want 1 to %d", c.Concurrency, maxConcurrency)
+	case c.Timeout < 0:
+		return c, legwork.Invalid("worker: Timeout (LEGWORK_WORKER_TIMEOUT) is %s, want more than 0", c.Timeout)
+	case c.DrainTimeout < 0:
+		return c, legwork.Invalid("worker: DrainTimeout (LEGWORK_WORKER_DRAIN_TIMEOUT) is %s, want more than 0", c.DrainTimeout)
+	case c.MaxDeliveries < 1:
+		return c, legwork.Invalid("worker: MaxDeliveries (LEGWORK_WORKER_MAX_DELIVERIES) is %d, want at least 1", c.MaxDeliveries)
+	}
+	return c, legwork.CheckNamespace(c.Namespace)
+}
+
+func orDefault[T comparable](field *T, value T) {
+	var zero T
+	if *field == zero {
+		*field = value
+	}
+}

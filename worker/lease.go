@@ -1,0 +1,75 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// leases extends the broker's lease on every message that is being worked on,
+// and knows them by the work they ask for.
+type leases struct {
+	mu   sync.Mutex
+	held map[leaseKey]*streams.Message
+	log  *slog.Logger
+}
+
+// leaseKey is one attempt at one unit of work, whichever message carries it.
+type leaseKey struct {
+	guid    legwork.ID
+	attempt int
+}
+
+// hold keeps a message's lease until drop. It returns false if the same work
+// is held already: the message is a second copy of it.
+func (l *leases) hold(m *streams.Message, work *legwork.Transition) bool {
+	key := leaseKey{work.GUID, work.Attempt}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.held[key] != nil {
+		return false
+	}
+	l.held[key] = m
+	return true
+}
+
+func (l *leases) drop(work *legwork.Transition) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.held, leaseKey{work.GUID, work.Attempt})
+}
+
+// beat extends the leases every so often until ctx ends.
+func (l *leases) beat(ctx context.Context, every time.Duration) {
+	ticker := time.NewTicker(every)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			l.extend()
+		}
+	}
+}
+
+// extend tells the broker that all messages held are being worked on.
+func (l *leases) extend() {
+	l.mu.Lock()
+	held := make([]*streams.Message, 0, len(l.held))
+	for _, m := range l.held {
+		held = append(held, m)
+	}
+	l.mu.Unlock()
+	for _, m := range held {
+		if err := m.Progress(); err != nil && !errors.Is(err, streams.ErrSettled) {
+			l.log.Warn("lease not extended; the work may be started a second time elsewhere", "subject", m.Subject, "error", err)
+			return // the connection is away, for all of them
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package worker
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Outcomes of a delivery, for logs and metrics.
+const (
+	outcomeDone       = "done"       // answered with success
+	outcomeError      = "error"      // answered with the handler's error
+	outcomeInvalid    = "invalid"    // answered with 400 or 413, the body was not usable
+	outcomePanic      = "panic"      // answered with 500, the handler panicked
+	outcomeTimeout    = "timeout"    // answered with 408
+	outcomeCrashing   = "crashing"   // answered with 500, delivered too often
+	outcomeStopped    = "stopped"    // handed back, the drain took too long
+	outcomeUnsent     = "unsent"     // handed back, the answer could not be stored
+	outcomeTwin       = "twin"       // handed back, the same work is running here
+	outcomeExpired    = "expired"    // left alone, its lease had passed before the start
+	outcomeUnreadable = "unreadable" // terminated, its headers are no work
+)
+
+// errStopped ends the context of handlers that outlast the drain.
+var errStopped = errors.New("worker: stopped before the handler returned")
+
+// result is what is to be said about one unit of work.
+type result struct {
+	outcome string
+	status  legwork.Status
+	code    int
+	body    json.RawMessage
+	err     error // for logs; nil after success
+}
+
+func success(code int, body json.RawMessage) result {
+	return result{outcome: outcomeDone, status: legwork.Success, code: code, body: body}
+}
+
+func failure(outcome string, err error, stack string) result {
+	code := codeOf(err)
+	return result{outcome: outcome, status: legwork.Failed, code: code, body: encodeError(err, code, stack), err: err}
+}
+
+// conclude decides what a handler's error means in the light of its context.
+// A code is the handler's own word and stands; any other error after the end
+// of the context is taken for its consequence.
+func conclude(ctx context.Context, err error) result {
+	var own *Error
+	cause := context.Cause(ctx)
+	switch {
+	case errors.Is(err, errInput):
+		return failure(outcomeInvalid, err, "")
+	case errors.As(err, &own) || cause == nil:
+		return failure(outcomeError, err, "")
+	case errors.Is(cause, errStopped):
+		return result{outcome: outcomeStopped, err: err}
+	default:
+		return failure(outcomeTimeout, Errorf(legwork.CodeTimeout, "%w: %w", cause, err), "")
+	}
+}
+
+// abandon is the result for a handler that has not returned though its context
+// has ended.
+func abandon(ctx context.Context) result {
+	cause := context.Cause(ctx)
+	if errors.Is(cause, errStopped) {
+		return result{outcome: outcomeStopped, err: cause}
+	}
+	return failure(outcomeTimeout, Errorf(legwork.CodeTimeout, "%w, and ignores that its context has ended", cause), "")
+}
+
+// crashing is the result for work that was started too often without an answer.
+func crashing(deliveries int) result {
+	return failure(outcomeCrashing, Errorf(legwork.CodeUnknown, "delivered %d times without an answer; it may crash its worker: look into the worker's logs, then start the work again", deliveries-1), "")
+}
+
+// lateness is the cause a handler's context ends with.
+func lateness(topic string, began time.Time, timeout time.Duration, deadline time.Time) (time.Time, error) {
+	end := began.Add(timeout)
+	if deadline.IsZero() || deadline.After(end) {
+		return end, fmt.Errorf("the handler of %s did not finish within its timeout of %s", topic, timeout)
+	}
+	return deadline, fmt.Errorf("the handler of %s did not finish by the deadline %s", topic, deadline.UTC().Format(time.RFC3339Nano))
+}

@@ -1,0 +1,196 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync"
+	"time"
+
+	"go.opentelemetry.io/otel/trace"
+	"golang.org/x/sync/errgroup"
+	"golang.org/x/sync/semaphore"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// Run works on the topics of its registrations until ctx is cancelled, then
+// drains and returns nil. It returns an error if the configuration or a
+// registration is wrong, or if the broker cannot be reached at first; later it
+// rides out the broker's absence.
+func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
+	cfg, err := cfg.withDefaults()
+	if err != nil {
+		return err
+	}
+	registrations, topics, err := checkAll(&cfg, registrations)
+	if err != nil {
+		return err
+	}
+	conn, closeConn, err := connect(ctx, &cfg)
+	if err != nil {
+		return err
+	}
+	defer closeConn()
+	if err := conn.ProvisionTopics(ctx, topics); err != nil {
+		return fmt.Errorf("worker: prepare the topics: %w", err)
+	}
+	p, err := newPool(&cfg, conn)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	lanes, err := p.open(ctx, registrations)
+	if err != nil {
+		return err
+	}
+	cfg.Logger.Info("worker is ready", "namespace", cfg.Namespace, "topics", topics, "concurrency", cfg.Concurrency)
+	return p.run(ctx, lanes)
+}
+
+func checkAll(cfg *Config, registrations []Registration) (checked []Registration, topics []string, err error) {
+	if len(registrations) == 0 {
+		return nil, nil, legwork.Invalid("worker: nothing to run: pass worker.Run a worker.Handle for each topic")
+	}
+	seen := map[string]bool{}
+	for _, r := range registrations {
+		if r, err = r.checked(cfg); err != nil {
+			return nil, nil, err
+		}
+		if seen[r.topic] {
+			return nil, nil, legwork.Invalid("worker: topic %s is registered twice: one function per topic", r.topic)
+		}
+		seen[r.topic] = true
+		checked, topics = append(checked, r), append(topics, r.topic)
+	}
+	return checked, topics, nil
+}
+
+func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {
+	if cfg.Conn != nil {
+		return cfg.Conn, func() {}, nil
+	}
+	host, _ := os.Hostname()
+	conn, err := streams.Connect(ctx, streams.Config{
+		URL: cfg.URL, Creds: cfg.Creds, Namespace: cfg.Namespace, Name: "legwork worker " + host,
+		Log: cfg.Logger, Options: cfg.Options,
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("worker: %w", err)
+	}
+	return conn, func() {
+		// Its last acks are still buffered.
+		ctx, cancel := context.WithTimeout(context.Background(), lastWords)
+		defer cancel()
+		if err := conn.Drain(ctx); err != nil {
+			cfg.Logger.Warn("closing the connection", "error", err)
+		}
+	}, nil
+}
+
+// lastWords is how long answers may still be sent after the handlers were
+// stopped.
+const lastWords = 5 * time.Second
+
+// pool is what the topics of one worker share.
+type pool struct {
+	cfg     *Config
+	conn    *streams.Conn
+	out     *streams.Publisher
+	slots   *semaphore.Weighted // a handler holds one
+	answers *semaphore.Weighted // an answer on its way holds one
+	leases  *leases
+	log     *slog.Logger
+	tracer  trace.Tracer
+	meter   meter
+
+	flights sync.WaitGroup
+	// Two contexts outlive Run's: handlers run under work, answers are sent
+	// under send. Stopping to fetch is not cancelling work.
+	work, send         context.Context
+	stopWork, stopSend context.CancelCauseFunc
+}
+
+// answersPerSlot and minAnswers size the window of answers on their way. A
+// handler's slot is free once its answer is in the window, so the broker's
+// latency does not bound the work; a full window stops the fetching.
+const (
+	answersPerSlot = 4
+	minAnswers     = 256
+)
+
+func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
+	window := max(minAnswers, answersPerSlot*cfg.Concurrency)
+	// Room for a pending answer of every handler, too.
+	out, err := streams.NewPublisher(conn, streams.PublisherConfig{Window: window + cfg.Concurrency})
+	if err != nil {
+		return nil, fmt.Errorf("worker: %w", err)
+	}
+	p := &pool{
+		cfg: cfg, conn: conn, out: out,
+		slots:   semaphore.NewWeighted(int64(cfg.Concurrency)),
+		answers: semaphore.NewWeighted(int64(window)),
+		log:     cfg.Logger.With("component", "worker"),
+		tracer:  newTracer(), meter: newMeter(),
+	}
+	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log}
+	p.work, p.stopWork = context.WithCancelCause(context.Background())
+	p.send, p.stopSend = context.WithCancelCause(context.Background())
+	return p, nil
+}
+
+func (p *pool) close() {
+	p.stopWork(nil)
+	p.stopSend(nil)
+}
+
+// run fetches until ctx ends or a lane fails for good, then drains.
+func (p *pool) run(ctx context.Context, lanes []*lane) error {
+	beating := make(chan struct{})
+	go func() {
+		p.leases.beat(p.send, shortestLease(lanes)/3)
+		close(beating)
+	}()
+	group, fetching := errgroup.WithContext(ctx)
+	for _, l := range lanes {
+		group.Go(func() error { return l.fetch(fetching) })
+	}
+	err := group.Wait()
+	for _, l := range lanes {
+		if err := l.source.Close(); err != nil {
+			p.log.Warn("closing a topic", "topic", l.topic, "error", err)
+		}
+	}
+	p.drain()
+	p.stopSend(errStopped)
+	<-beating
+	return err
+}
+
+// drain lets the running handlers finish. Those that outlast DrainTimeout are
+// cancelled and their work handed back.
+func (p *pool) drain() {
+	idle := make(chan struct{})
+	go func() {
+		p.flights.Wait()
+		close(idle)
+	}()
+	timer := time.NewTimer(p.cfg.DrainTimeout)
+	defer timer.Stop()
+	select {
+	case <-idle:
+		return
+	case <-timer.C:
+		p.log.Warn("drain took too long, handing work back", "after", p.cfg.DrainTimeout)
+		p.stopWork(errStopped)
+	}
+	timer.Reset(grace + lastWords)
+	select {
+	case <-idle:
+	case <-timer.C:
+		p.stopSend(errStopped)
+		<-idle
+	}
+}

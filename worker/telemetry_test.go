@@ -1,0 +1,162 @@
+package worker_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/nats-io/nats.go"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/sdk/metric"
+	"go.opentelemetry.io/otel/sdk/metric/metricdata"
+	sdktrace "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/sdk/trace/tracetest"
+	"go.opentelemetry.io/otel/trace"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+var (
+	spans   = tracetest.NewSpanRecorder()
+	metrics = metric.NewManualReader()
+)
+
+func watchTelemetry() {
+	// Only work that carries a sampled parent is recorded, as in the benchmark.
+	otel.SetTracerProvider(sdktrace.NewTracerProvider(sdktrace.WithSpanProcessor(spans),
+		sdktrace.WithSampler(sdktrace.ParentBased(sdktrace.NeverSample()))))
+	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(metrics)))
+}
+
+// deliveries returns how many deliveries of a topic had an outcome.
+func deliveries(t *testing.T, topic, outcome string) int64 {
+	t.Helper()
+	var all metricdata.ResourceMetrics
+	if err := metrics.Collect(context.Background(), &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, scope := range all.ScopeMetrics {
+		for _, m := range scope.Metrics {
+			sum, ok := m.Data.(metricdata.Sum[int64])
+			if m.Name != "legwork.worker.deliveries" || !ok {
+				continue
+			}
+			for _, p := range sum.DataPoints {
+				gotTopic, _ := p.Attributes.Value("topic")
+				gotOutcome, _ := p.Attributes.Value("outcome")
+				if gotTopic.AsString() == topic && gotOutcome.AsString() == outcome {
+					return p.Value
+				}
+			}
+		}
+	}
+	return 0
+}
+
+// The span of the work is a child of the publish, and the parent of the answer.
+func TestTrace(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	inside := make(chan trace.SpanContext, 1)
+	s.run(s.config(), worker.Handle("traced", func(ctx context.Context, _ any) (any, error) {
+		inside <- trace.SpanContextFromContext(ctx)
+		return nil, nil
+	}))
+	w := work("traced", `1`)
+	w.Trace = legwork.Trace{Parent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", State: "vendor=x"}
+	s.send(w)
+	a, in := s.answer(), receive(t, inside)
+	var span sdktrace.ReadOnlySpan
+	s.until("the span has ended", func() bool {
+		for _, ended := range spans.Ended() {
+			if ended.Name() == "work traced" {
+				span = ended
+			}
+		}
+		return span != nil
+	})
+	if span.SpanKind() != trace.SpanKindConsumer || span.Parent().SpanID().String() != "b7ad6b7169203331" {
+		t.Errorf("span has kind %s and parent %s, want consumer and the work message's", span.SpanKind(), span.Parent().SpanID())
+	}
+	if span.SpanContext().SpanID() != in.SpanID() {
+		t.Errorf("the handler runs in span %s, want %s", in.SpanID(), span.SpanContext().SpanID())
+	}
+	want := "00-0af7651916cd43dd8448eb211c80319c-" + span.SpanContext().SpanID().String() + "-01"
+	if a.Trace.Parent != want || a.Trace.State != "vendor=x" {
+		t.Errorf("answer carries %+v, want parent %s", a.Trace, want)
+	}
+}
+
+// buffer is a log that may be read while it is written.
+type buffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.Write(p)
+}
+
+func (b *buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.b.String()
+}
+
+// A message that is no work is terminated, logged with its headers, counted,
+// and stops nothing.
+func TestUnreadable(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	var log buffer
+	c := s.config()
+	c.Logger = slog.New(slog.NewTextHandler(&log, nil))
+	subject := legwork.Subject(s.ns, legwork.LaneWork("unreadable"))
+	before := deliveries(t, "unreadable", "unreadable")
+	verdicts := s.verdicts()
+	s.run(c, worker.Handle("unreadable", charge))
+	s.must(s.conn.NATS().PublishMsg(&nats.Msg{Subject: subject, Data: []byte(`"secret"`), Header: nats.Header{
+		"Legwork-Guid": {"nonsense"}, "X-Long": {strings.Repeat("y", 5000)},
+	}}))
+	s.await(verdicts, "+TERM")
+	s.send(work("unreadable", `{"total":1}`))
+	if a := s.answer(); a.Status != legwork.Success {
+		t.Errorf("the next work got %s %s", a.Status, a.Data)
+	}
+	s.idle()
+	if got := deliveries(t, "unreadable", "unreadable") - before; got != 1 {
+		t.Errorf("counted %d unreadable messages, want 1", got)
+	}
+	if text := log.String(); !strings.Contains(text, "nonsense") || strings.Contains(text, "secret") || len(text) > 4000 {
+		t.Errorf("the log should name the headers, bounded, and no payload:\n%.5000s", text)
+	}
+}
+
+// Logs tell what failed, but not what the input was.
+func TestLogsHoldNoPayload(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	var log buffer
+	c := s.config()
+	c.Logger = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	stop := s.run(c, worker.Handle("logged", charge))
+	s.send(work("logged", `{"at":"secret-time"}`), work("logged", `{"id":"secret-id"}`))
+	s.answers(2)
+	s.idle()
+	stop()
+	text := log.String()
+	if strings.Contains(text, "secret") {
+		t.Errorf("the log holds input:\n%s", text)
+	}
+	for _, want := range []string{"outcome=invalid", "code=400", "outcome=done", "job=order-1"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the log lacks %q:\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package worker
+
+import (
+	"context"
+
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/propagation"
+	"go.opentelemetry.io/otel/trace"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// scope names this package to OpenTelemetry.
+const scope = "github.com/legwork-dev/legwork/worker"
+
+func newTracer() trace.Tracer { return otel.Tracer(scope) }
+
+// startSpan starts the span of one delivery of work, a child of the publish
+// that sent it.
+func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwork.Delivery, work *legwork.Transition) (context.Context, trace.Span) {
+	parent := propagation.MapCarrier{"traceparent": work.Trace.Parent, "tracestate": work.Trace.State}
+	ctx = propagation.TraceContext{}.Extract(ctx, parent)
+	ctx, span := tracer.Start(ctx, "work "+topic, trace.WithSpanKind(trace.SpanKindConsumer))
+	if span.IsRecording() {
+		span.SetAttributes(
+			attribute.String("messaging.system", "nats"),
+			attribute.String("messaging.operation.name", "work"),
+			attribute.String("messaging.destination.name", d.Subject),
+			attribute.String("legwork.job", work.Job),
+			attribute.String("legwork.gid", work.Gid.String()),
+			attribute.String("legwork.guid", work.GUID.String()),
+			attribute.String("legwork.app", work.App),
+			attribute.String("legwork.activity", work.Activity),
+			attribute.String("legwork.dad", string(work.DAD)),
+			attribute.Int("legwork.attempt", work.Attempt),
+			attribute.Int("legwork.delivery", d.Count),
+		)
+	}
+	return ctx, span
+}
+
+// endSpan ends the span with what became of the work.
+func endSpan(span trace.Span, res result, v legwork.Verdict) {
+	defer span.End()
+	if !span.IsRecording() {
+		return
+	}
+	span.SetAttributes(attribute.String("legwork.outcome", v.Outcome), attribute.Int("legwork.code", res.code))
+	if res.status == legwork.Failed || v.Action != legwork.Ack {
+		span.SetStatus(codes.Error, v.Outcome)
+	}
+}
+
+// traceOf returns the trace context of ctx as it travels in an answer.
+func traceOf(ctx context.Context) legwork.Trace {
+	carrier := propagation.MapCarrier{}
+	propagation.TraceContext{}.Inject(ctx, carrier)
+	return legwork.Trace{Parent: carrier["traceparent"], State: carrier["tracestate"]}
+}
