@@ -1,6 +1,9 @@
 package streams
 
-import "time"
+import (
+	"math/rand/v2"
+	"time"
+)
 
 // expiring keeps values under keys, several per key in order of arrival, for a
 // limited time and up to a limited number: the oldest go first. It is not safe
@@ -73,6 +76,17 @@ func (x *expiring[K, V]) take(key K) (value V, ok bool) {
 	e.value = zero // for the collector: the entry itself stays until it expires
 	x.first(key)
 	return value, true
+}
+
+// takeAny removes and returns some value of a key: several processes that
+// take from the same keys then seldom take the same value.
+func (x *expiring[K, V]) takeAny(key K) (value V, ok bool) {
+	if x.first(key) != nil {
+		entries := x.byKey[key]
+		i := rand.IntN(len(entries))
+		entries[0], entries[i] = entries[i], entries[0]
+	}
+	return x.take(key)
 }
 
 // has reports whether a key has a value.

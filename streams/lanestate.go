@@ -12,13 +12,17 @@ import (
 // LaneState is what the sweeper needs to tell "waits in a backlog" from lost.
 //
 // Messages are delivered in the order they were stored, so everything stored
-// before the first message that still waits has been delivered: a row
-// published before Horizon is either in Held or gone from the broker.
+// before the first message that still waits has been delivered: a message
+// stored before Horizon is either in Held or gone from the broker.
+//
+// A row knows when it was published, not when the broker stored it. So call
+// lost what was published a margin before Horizon: the publisher's AckTimeout
+// and the difference of the clocks, 10 s to be at ease. A row called lost too
+// early is published twice, which its GUID makes harmless.
 type LaneState struct {
 	// Horizon is when the first undelivered message was stored (the broker's
 	// clock), or, if none waits, when this was asked (the local clock). Zero
-	// means unknown: nothing may be called lost now. Keep a margin for the
-	// difference between these clocks and the one the rows were stamped by.
+	// means unknown: nothing may be called lost now.
 	Horizon time.Time
 	// Waiting counts messages not yet delivered.
 	Waiting uint64

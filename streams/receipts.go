@@ -139,7 +139,7 @@ func (r *Receipts) Answer(d *legwork.Delivery, receipt legwork.Receipt) {
 	r.give(id, a)
 }
 
-// give answers the oldest inbox that waits under id, or lets the answer wait.
+// give answers an inbox that waits under id, or lets the answer wait.
 func (r *Receipts) give(id identity, a answer) {
 	if inbox, ok := r.waiting(id); ok {
 		r.send(inbox, id, a)
@@ -148,10 +148,11 @@ func (r *Receipts) give(id identity, a answer) {
 	r.answers.put(id, a)
 }
 
-// waiting takes the oldest inbox under id that nobody has answered.
+// waiting takes an inbox under id that nobody has answered, as far as is known
+// here: any of them, so that engines seldom pick the same.
 func (r *Receipts) waiting(id identity) (string, bool) {
 	for {
-		inbox, ok := r.inboxes.take(id)
+		inbox, ok := r.inboxes.takeAny(id)
 		if !ok || !r.used.has(inbox) {
 			return inbox, ok
 		}

@@ -34,6 +34,9 @@ func (c *Conn) Provision(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		if err := c.ensureStream(ctx, c.streamConfig(p.stream)); err != nil {
+			return err
+		}
 		if _, err := c.ensure(ctx, p); err != nil {
 			return err
 		}

@@ -1,0 +1,162 @@
+package streams
+
+import (
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// lost applies the sweeper's rule to what was published, by publish time.
+func lost(t *testing.T, c *Conn, lane string, published map[legwork.ID]time.Time) (n int) {
+	t.Helper()
+	state := c.lane(t, lane)
+	held, err := c.Held(t.Context(), lane)
+	must(t, err)
+	for id, at := range published {
+		if at.Before(state.Horizon) && !held[id] {
+			n++
+		}
+	}
+	return n
+}
+
+// rows publishes messages and notes when, once the broker has them: the
+// sweeper's margin for stamps that are earlier is not at stake here.
+func rows(t *testing.T, p *Publisher, ts []*legwork.Transition) map[legwork.ID]time.Time {
+	t.Helper()
+	published(t, p, ts...)
+	noted := map[legwork.ID]time.Time{}
+	for _, one := range ts {
+		noted[one.GUID] = time.Now()
+	}
+	return noted
+}
+
+func TestABacklogIsNotLost(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	p := b.publisher(c)
+	all := rows(t, p, leg1s(500))
+	if n := lost(t, c, legwork.LaneRun, all); n != 0 {
+		t.Errorf("%d of a backlog that nobody has fetched from count as lost", n)
+	}
+	s := b.source(c, legwork.LaneRun)
+	got := next(t, s, 100)
+	if n := lost(t, c, legwork.LaneRun, all); n != 0 {
+		t.Errorf("%d count as lost while 100 are in flight and 400 wait", n)
+	}
+	for _, m := range got { // what is committed is no row any more
+		id, err := legwork.ParseID(m.Header.Get(legwork.HeaderGUID))
+		must(t, err)
+		delete(all, id)
+	}
+	ack(t, got...)
+	if n := lost(t, c, legwork.LaneRun, all); n != 0 {
+		t.Errorf("%d count as lost after 100 were acked", n)
+	}
+	// The horizon lies at the oldest message that waits, not at now.
+	state := c.lane(t, legwork.LaneRun)
+	if state.Waiting != 400 || time.Since(state.Horizon) < 0 {
+		t.Errorf("state %+v", state)
+	}
+	ack(t, next(t, s, 400)...)
+	eventually(t, "nothing in flight", func() bool { return c.lane(t, legwork.LaneRun).InFlight == 0 })
+	// Rows whose messages were acked without their commit are lost, all of them.
+	if n := lost(t, c, legwork.LaneRun, all); n != 400 {
+		t.Errorf("%d of 400 rows without a message count as lost", n)
+	}
+}
+
+func TestHeldIsExactlyWhatIsInFlight(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	p := b.publisher(c)
+	must(t, c.ProvisionTopics(t.Context(), []string{"a", "b"}))
+	var sent []*legwork.Transition
+	for i := range 2000 { // more than one answer of the broker, two topics mixed
+		sent = append(sent, work("a", i), work("b", i))
+	}
+	published(t, p, sent...)
+	lane := legwork.LaneWork("a")
+	got := next(t, b.source(c, lane), 1500)
+	want := map[string]bool{}
+	for i, m := range got {
+		if i%3 == 1 {
+			ack(t, m)
+			continue
+		}
+		if i%3 == 2 {
+			must(t, m.Settle(legwork.Verdict{Action: legwork.Nak, Delay: time.Minute}))
+		}
+		want[m.Header.Get(legwork.HeaderGUID)] = true
+	}
+	eventually(t, "acks are counted", func() bool { return c.lane(t, lane).InFlight == len(want) })
+	held, err := c.Held(t.Context(), lane)
+	must(t, err)
+	if len(held) != len(want) {
+		t.Errorf("%d held, want %d", len(held), len(want))
+	}
+	for id := range held {
+		if !want[id.String()] {
+			t.Fatalf("%s is held but not in flight", id)
+		}
+	}
+	if held, err := c.Held(t.Context(), legwork.LaneWork("b")); err != nil || len(held) != 0 {
+		t.Errorf("the other topic holds %d, %v", len(held), err)
+	}
+}
+
+func TestAWipedStreamHasLostEverything(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	p := b.publisher(c)
+	all := rows(t, p, leg1s(20))
+	next(t, b.source(c, legwork.LaneRun), 5)
+	must(t, c.js.DeleteStream(t.Context(), "LEGWORK_test_RUN"))
+	if n := lost(t, c, legwork.LaneRun, all); n != 20 {
+		t.Errorf("without a stream %d of 20 count as lost", n)
+	}
+	must(t, c.Provision(t.Context()))
+	if n := lost(t, c, legwork.LaneRun, all); n != 20 {
+		t.Errorf("with an empty new stream %d of 20 count as lost", n)
+	}
+	fresh := rows(t, p, leg1s(3))
+	if n := lost(t, c, legwork.LaneRun, all); n != 20 {
+		t.Errorf("with newer messages waiting %d of 20 count as lost", n)
+	}
+	if n := lost(t, c, legwork.LaneRun, fresh); n != 0 {
+		t.Errorf("%d of the newer ones count as lost", n)
+	}
+}
+
+func TestADeletedConsumerLosesNothing(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	p := b.publisher(c)
+	all := rows(t, p, leg1s(20))
+	next(t, b.source(c, legwork.LaneRun), 5)
+	must(t, c.js.DeleteConsumer(t.Context(), "LEGWORK_test_RUN", "engine"))
+	if n := lost(t, c, legwork.LaneRun, all); n != 0 {
+		t.Errorf("without a consumer %d count as lost, but the stream has them", n)
+	}
+	must(t, c.Provision(t.Context()))
+	if n := lost(t, c, legwork.LaneRun, all); n != 0 {
+		t.Errorf("with a new consumer %d count as lost", n)
+	}
+	ack(t, next(t, b.source(c, legwork.LaneRun), 20)...)
+}
+
+func TestAnEmptyLaneLooksFromNow(t *testing.T) {
+	c := newBroker(t).connect()
+	before := time.Now()
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneResponse, legwork.LaneWork("nobody")} {
+		state := c.lane(t, lane)
+		if state.Horizon.Before(before) || state.Horizon.After(time.Now()) || state.Waiting != 0 || state.InFlight != 0 {
+			t.Errorf("lane %s: %+v", lane, state)
+		}
+		if held, err := c.Held(t.Context(), lane); err != nil || len(held) != 0 {
+			t.Errorf("lane %s holds %d, %v", lane, len(held), err)
+		}
+	}
+}

@@ -1,0 +1,248 @@
+package streams
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const orders = "legwork.test.start.order.placed"
+
+// responder is an engine as far as receipts go: it takes starts off the stream
+// and answers them. Its job ids tell the starts apart.
+func responder(b *broker, tune func(*Receipts)) {
+	b.t.Helper()
+	c := b.connect()
+	r, err := c.Receipts()
+	must(b.t, err)
+	must(b.t, c.nc.Flush()) // it hears requests from now on
+	if tune != nil {
+		tune(r)
+	}
+	s := b.source(c, legwork.LaneStart)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for {
+			batch, err := s.Next(ctx, 7)
+			if err != nil {
+				return
+			}
+			for _, m := range batch {
+				r.Answer(m.Delivery, receiptFor(m.Delivery))
+				_ = m.Settle(legwork.Verdict{})
+			}
+		}
+	}()
+	b.t.Cleanup(func() {
+		cancel()
+		<-ended
+		_ = r.Close()
+	})
+}
+
+// receiptFor names the job after the start's GUID, as an engine would.
+func receiptFor(d *legwork.Delivery) legwork.Receipt {
+	start, err := legwork.DecodeStart("test", d)
+	if err != nil {
+		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(err), Message: err.Error()}}
+	}
+	return legwork.Receipt{Job: start.GUID.String(), Gid: start.GUID, App: "shop", Version: "1"}
+}
+
+type reply struct {
+	legwork.Receipt
+	Stream string `json:"stream"`
+	Seq    uint64 `json:"seq"`
+}
+
+func request(ctx context.Context, nc *nats.Conn, m *nats.Msg) (reply, error) {
+	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	defer cancel()
+	var r reply
+	answer, err := nc.RequestMsgWithContext(ctx, m)
+	if err != nil {
+		return r, err
+	}
+	return r, json.Unmarshal(answer.Data, &r)
+}
+
+func order(id, body string) *nats.Msg {
+	m := nats.NewMsg(orders)
+	m.Data = []byte(body)
+	if id != "" {
+		m.Header.Set(legwork.HeaderMsgID, id)
+	}
+	return m
+}
+
+func TestARequestIsAnsweredAfterTheCommit(t *testing.T) {
+	b := newBroker(t)
+	responder(b, nil)
+	c := b.connect()
+	for _, id := range []string{"", "order-1"} {
+		r, err := request(t.Context(), c.nc, order(id, `{"n":1}`))
+		must(t, err)
+		if r.Job == "" || r.Stream != "LEGWORK_test_START" || r.Seq == 0 {
+			t.Errorf("id %q: receipt %+v", id, r)
+		}
+	}
+}
+
+func TestAJetStreamPublishIsAnsweredAsAPubAck(t *testing.T) {
+	b := newBroker(t)
+	responder(b, nil)
+	c := b.connect()
+	ack, err := c.js.PublishMsg(t.Context(), order("js-1", `{}`))
+	must(t, err)
+	if ack.Stream != "LEGWORK_test_START" || ack.Sequence != 1 {
+		t.Errorf("ack %+v", ack)
+	}
+	bad := order("js-2", `{`)
+	_, err = c.js.PublishMsg(t.Context(), bad)
+	var refused *jetstream.APIError
+	if !errors.As(err, &refused) || refused.Code != legwork.CodeInvalid || refused.Description == "" {
+		t.Errorf("a refused start: %v", err)
+	}
+}
+
+func TestAPlainPublishNeedsNoAnswer(t *testing.T) {
+	b := newBroker(t)
+	responder(b, nil)
+	c := b.connect()
+	must(t, c.nc.PublishMsg(order("", `{"plain":true}`)))
+	eventually(t, "it is taken", func() bool {
+		stream, err := c.js.Stream(t.Context(), "LEGWORK_test_START")
+		must(t, err)
+		state := stream.CachedInfo().State
+		return state.LastSeq == 1 && state.Msgs == 0
+	})
+	// The same content, asked for this time.
+	if _, err := request(t.Context(), c.nc, order("", `{"plain":true}`)); err != nil {
+		t.Error(err)
+	}
+}
+
+// The stream drops a repetition within its window without a word.
+func TestARepeatedRequestIsAnsweredAlike(t *testing.T) {
+	b := newBroker(t)
+	responder(b, nil)
+	responder(b, nil)
+	c := b.connect()
+	jobs := map[string]bool{}
+	deadline := time.Now().Add(3 * answerLife) // within, around and beyond the windows
+	n := 0
+	for ; time.Now().Before(deadline); n++ {
+		r, err := request(t.Context(), c.nc, order("again", `{}`))
+		if err != nil {
+			t.Fatalf("repetition %d: %v", n, err)
+		}
+		jobs[r.Job] = true
+	}
+	if len(jobs) != 1 {
+		t.Errorf("one start has %d jobs", len(jobs))
+	}
+	t.Logf("%d repetitions", n)
+}
+
+func TestIdenticalRequestsAtOnceAllGetAnAnswer(t *testing.T) {
+	for _, id := range []string{"", "same"} {
+		t.Run("id="+id, func(t *testing.T) {
+			b := newBroker(t)
+			responder(b, nil)
+			responder(b, nil)
+			var mu sync.Mutex
+			var done sync.WaitGroup
+			jobs := map[string]int{}
+			for range 4 {
+				c := b.connect()
+				for range 50 {
+					done.Go(func() {
+						r, err := request(t.Context(), c.nc, order(id, `{"same":true}`))
+						if err != nil {
+							t.Error(err)
+							return
+						}
+						mu.Lock()
+						defer mu.Unlock()
+						jobs[r.Job]++
+					})
+				}
+			}
+			done.Wait()
+			t.Logf("200 requests, %d jobs in receipts", len(jobs))
+			if id != "" && len(jobs) != 1 {
+				t.Errorf("%d jobs for one id", len(jobs))
+			}
+		})
+	}
+}
+
+// A receipt may be ready before the request itself was heard.
+func TestAnAnswerWaitsForItsRequest(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	r, err := c.Receipts()
+	must(t, err)
+	defer func() { _ = r.Close() }()
+	must(t, r.subs[0].Unsubscribe())
+	must(t, r.subs[1].Unsubscribe())
+	for i, id := range []string{"", "named"} {
+		m := order(id, fmt.Sprintf(`{"n":%d}`, i))
+		d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: uint64(7 + i), Time: time.Now()}
+		r.Answer(d, legwork.Receipt{Job: "j"})
+		inbox, err := c.nc.SubscribeSync(c.nc.NewInbox())
+		must(t, err)
+		m.Reply = inbox.Subject
+		r.onRequest(m)
+		got, err := inbox.NextMsg(5 * time.Second)
+		must(t, err)
+		var out reply
+		must(t, json.Unmarshal(got.Data, &out))
+		if out.Job != "j" || out.Seq != uint64(7+i) {
+			t.Errorf("id %q: %+v", id, out)
+		}
+	}
+}
+
+// Two engines take the same inbox for two starts: the later start moves on.
+func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	r, err := c.Receipts()
+	must(t, err)
+	defer func() { _ = r.Close() }()
+	must(t, errors.Join(r.subs[0].Unsubscribe(), r.subs[1].Unsubscribe()))
+	inboxes := [2]*nats.Subscription{}
+	for i := range inboxes {
+		inboxes[i], err = c.nc.SubscribeSync(c.nc.NewInbox())
+		must(t, err)
+		m := order("", `{}`)
+		m.Reply = inboxes[i].Subject
+		r.onRequest(m)
+	}
+	now := time.Now()
+	m := order("", `{}`)
+	r.Answer(&legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: 2, Time: now}, legwork.Receipt{Job: "two"})
+	_, err = inboxes[0].NextMsg(5 * time.Second)
+	must(t, err)
+	told, err := json.Marshal(answered{By: "other", Inbox: inboxes[0].Subject, origin: origin{Time: now.Add(-time.Second).UnixNano(), Seq: 1}})
+	must(t, err)
+	r.onAnswered(&nats.Msg{Data: told})
+	got, err := inboxes[1].NextMsg(5 * time.Second)
+	must(t, err)
+	var out reply
+	must(t, json.Unmarshal(got.Data, &out))
+	if out.Seq != 2 {
+		t.Errorf("the second inbox got %+v", out)
+	}
+}
