@@ -3,7 +3,6 @@ package pgtest
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 
 	"github.com/legwork-dev/legwork/internal/devstack"
@@ -32,30 +31,46 @@ func startServer(ctx context.Context) (string, error) {
 	return address, nil
 }
 
-// startEmbedded runs a server over a copy of the template. If that fails, the template may be damaged or of a Postgres
-// that is gone: it is removed, and the server starts over an empty folder.
 func startEmbedded(ctx context.Context) (string, error) {
-	base, err := openBase()
-	if err != nil {
-		return "", err
+	var errs []error
+	for _, place := range temporary() {
+		base, err := openBase(place)
+		if err == nil {
+			var address string
+			if address, err = startIn(ctx, base); err == nil {
+				return address, nil
+			}
+		}
+		errs = append(errs, err)
 	}
+	return "", errors.Join(errs...)
+}
+
+// startIn runs a server over a copy of the template. If that fails, the template may be damaged or of a Postgres that is
+// gone: it is removed, and the server starts over an empty folder.
+func startIn(ctx context.Context, base string) (string, error) {
 	dir, err := copyTemplate(ctx, base)
-	if err != nil {
+	if err == nil {
+		var address string
+		if address, err = serve(ctx, dir); err == nil {
+			return address, nil
+		}
+	}
+	if dropErr := os.RemoveAll(templateIn(base)); dropErr != nil {
+		return "", errors.Join(err, dropErr)
+	}
+	if dir, err = newFolder(base); err != nil {
 		return "", err
 	}
+	return serve(ctx, dir)
+}
+
+// serve runs a server over dir until Main ends it. dir is removed then, or at once if the server does not start.
+func serve(ctx context.Context, dir string) (string, error) {
 	stack, err := startStack(ctx, dir)
 	if err != nil {
 		removeStack(dir)
-		if err := os.RemoveAll(templateIn(base)); err != nil {
-			return "", fmt.Errorf("remove the template of test databases: %w", err)
-		}
-		if dir, err = newFolder(base); err != nil {
-			return "", err
-		}
-		if stack, err = startStack(ctx, dir); err != nil {
-			removeStack(dir)
-			return "", err
-		}
+		return "", err
 	}
 	testmain.AtEnd(func() error {
 		defer removeStack(dir)

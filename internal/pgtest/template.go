@@ -19,8 +19,8 @@ const leftAfter = 10 * time.Minute
 
 // openBase is the folder that holds the template and the folders of the running test processes of this user. Folders left
 // behind by killed ones are removed.
-func openBase() (string, error) {
-	base := filepath.Join(os.TempDir(), "legwork-pgtest-"+strconv.Itoa(os.Geteuid()))
+func openBase(place string) (string, error) {
+	base := filepath.Join(place, "legwork-pgtest-"+strconv.Itoa(os.Geteuid()))
 	if err := os.Mkdir(base, 0o711); err != nil && !errors.Is(err, os.ErrExist) {
 		return "", fmt.Errorf("make the folder for test databases: %w", err)
 	}
