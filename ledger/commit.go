@@ -42,6 +42,9 @@ type Step struct {
 	Code   int
 	// Work is the work message that Plain sends.
 	Work legwork.ID
+	// Plane is the address of this entry's output and children: DAD, or for a
+	// later entry of the same activity DAD with another index (DAD-01).
+	Plane legwork.DAD
 	// Consumed is the outbox row this message was: deleted with its last step.
 	Consumed legwork.ID
 	Children []legwork.Transition
@@ -116,14 +119,15 @@ func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
 	var activity []string
 	var dad []legwork.DAD
 	var final []bool
+	var consumed []legwork.ID
 	var index []int
 	for i := range steps {
 		p := &steps[i]
-		if p.Plain {
+		if p.Plain || p.cannotClose() {
 			continue
 		}
 		guid, gid, activity, dad = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD)
-		final, index = append(final, p.Final), append(index, i)
+		final, consumed, index = append(final, p.Final), append(consumed, p.Consumed), append(index, i)
 	}
 	if len(guid) == 0 {
 		return
@@ -144,8 +148,12 @@ func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
 		c.Data = leaves
 		*closed = append(*closed, c)
 		return nil
-	}, guid, gid, activity, dad, final)
+	}, guid, gid, activity, dad, final, consumed)
 }
+
+// cannotClose reports whether a step leaves the semaphore where it is or
+// raises it, so that it cannot be the one that closes its job.
+func (p *Step) cannotClose() bool { return p.Delta >= 0 && p.Fail == nil }
 
 func leavesOf(data json.RawMessage) ([]Leaf, error) {
 	values := map[string]json.RawMessage{}
@@ -168,6 +176,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	leg1, guard, final := make([]bool, n), make([]bool, n), make([]bool, n)
 	delta, code := make([]int32, n), make([]int32, n)
 	fail, output := make([]json.RawMessage, n), make([]json.RawMessage, n)
+	plane := make([]legwork.DAD, n)
 	var kids children
 	var leaves leafRows
 	for i := range steps {
@@ -176,7 +185,10 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 		plain[i], leg1[i], guard[i], final[i] = p.Plain, p.Leg1, p.Guard, p.Final
 		save[i], spawn[i] = do.Save, do.Spawn
 		delta[i], fail[i], output[i], status[i], code[i] = int32(p.Delta), p.Fail, p.Output, p.Status, int32(p.Code)
-		work[i], consumed[i] = p.Work, p.Consumed
+		work[i], consumed[i], plane[i] = p.Work, p.Consumed, p.Plane
+		if p.Plane == "" {
+			plane[i] = p.DAD
+		}
 		if do.Save {
 			leaves.add(i, p.Data)
 		}
@@ -187,5 +199,5 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code, work, consumed}
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
-	return append(args, s.grace)
+	return append(args, s.grace, plane)
 }

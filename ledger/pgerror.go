@@ -32,3 +32,10 @@ func Deadlocked(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && (pg.Code == "40P01" || pg.Code == "40001")
 }
+
+// Conflicted reports whether a concurrent copy committed the same key first:
+// nothing happened here, and trying again will find its rows.
+func Conflicted(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == "23505"
+}

@@ -82,6 +82,8 @@ func (s *Store) Start(ctx context.Context, starts []Begin, do Do) ([]Begun, erro
 	}, guid, gid, app, job)
 	if do.Spawn {
 		s.seed(&t, starts, do, out)
+	} else {
+		s.add(&t, "hold.sql", nil, guid, gid, graph, job, input, parent, state, s.grace)
 	}
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
@@ -103,20 +105,22 @@ func (s *Store) Seed(ctx context.Context, starts []Begin, do Do) ([]Begun, error
 
 func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 	n := len(starts)
-	guid, gid, spawn, finish := make([]legwork.ID, n), make([]legwork.ID, n), make([]bool, n), make([]bool, n)
+	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
+	spawn, finish, last := make([]bool, n), make([]bool, n), make([]bool, n)
 	var kids children
 	var leaves leafRows
 	for i := range starts {
 		b := &starts[i]
 		guid[i], gid[i] = b.GUID, b.Gid
 		spawn[i], finish[i] = do.Spawn, do.Complete && len(b.Children) == 0
+		last[i] = finish[i] || len(b.Children) > 0
 		if do.Spawn {
 			kids.add(i, b.Children)
 			leaves.add(i, b.Data)
 		}
 	}
 	args := append([]any{guid, gid, spawn, finish}, leaves.args()...)
-	args = append(append(args, kids.args()...), s.grace)
+	args = append(append(args, kids.args()...), s.grace, last)
 	s.add(t, "seed.sql", func(rows pgx.Rows) error {
 		var ord int
 		var spawned, finished bool

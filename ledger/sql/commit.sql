@@ -12,9 +12,9 @@
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
                        $5::bool[], $6::bool[], $7::bool[], $8::bool[], $9::bool[], $10::bool[],
-                       $11::int[], $12::json[], $13::json[], $14::text[], $15::int[], $16::uuid[], $17::uuid[])
+                       $11::int[], $12::json[], $13::json[], $14::text[], $15::int[], $16::uuid[], $17::uuid[], $31::text[])
     WITH ORDINALITY AS t(guid, gid, activity, dad, plain, save, spawn, leg1, guard, final,
-                         delta, fail, output, status, code, work, consumed, ord)
+                         delta, fail, output, status, code, work, consumed, plane, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
@@ -59,7 +59,7 @@ WITH t AS MATERIALIZED (
     ledger = a.ledger
       + CASE WHEN (d.sends OR d.saved AND d.leg1) AND a.ledger / 100000000000 % 10 = 0 THEN 100000000000 ELSE 0 END
       + CASE WHEN d.spawned AND d.final AND NOT d.hit AND a.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
-    output = CASE WHEN d.saved AND d.output IS NOT NULL THEN d.output ELSE a.output END,
+    output = CASE WHEN d.saved AND d.plane = d.dad AND d.output IS NOT NULL THEN d.output ELSE a.output END,
     status = CASE WHEN d.saved THEN d.status ELSE a.status END,
     code = CASE WHEN d.saved THEN d.code ELSE a.code END,
     work_guid = CASE WHEN d.sends THEN d.work ELSE a.work_guid END,
@@ -78,6 +78,12 @@ WITH t AS MATERIALIZED (
     AND (NOT d.saved OR g.ledger / 10000000000 % 10 = 0)
     AND (NOT d.spawned OR g.ledger / 1000000000 % 10 = 0)
   RETURNING d.ord, g.ledger
+), planes AS (
+  -- A later entry of one activity has its own plane (DAD-05); the ledger stays
+  -- with the first.
+  INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, output, status, code)
+  SELECT d.gid, d.activity, d.plane, 0, d.guid, d.output, d.status, d.code FROM d JOIN ug ON ug.ord = d.ord
+  WHERE d.saved AND d.plane <> d.dad
 ), data AS (
   INSERT INTO legwork.job_data AS jd (gid, path, value)
   SELECT DISTINCT ON (d.gid, v.path) d.gid, v.path, v.value
@@ -95,7 +101,7 @@ WITH t AS MATERIALIZED (
   WHERE d.sends AND ua.ord IS NOT NULL OR d.spawned AND ug.ord IS NOT NULL
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
-  WHERE o.guid = d.consumed AND (d.sends OR d.spawned)
+  WHERE o.guid = d.consumed AND (d.sends OR d.spawned AND NOT d.hit)
 )
 SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, coalesce(d.closed, false), ua.ledger, ug.ledger,
        coalesce(d.after - d.delta, 0), coalesce(d.after, 0)

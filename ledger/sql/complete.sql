@@ -5,8 +5,8 @@
 --
 -- A second copy running now waits for the job's lock, then finds 100M set.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bool[])
-    WITH ORDINALITY AS t(guid, gid, activity, dad, final, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bool[], $6::uuid[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, final, consumed, ord)
 ), k AS MATERIALIZED (
   SELECT t.* FROM t JOIN legwork.guid_ledger g USING (guid)
   WHERE g.ledger / 100000000000 % 10 = 1 AND g.ledger / 100000000 % 10 = 0
@@ -38,6 +38,9 @@ WITH t AS MATERIALIZED (
   WHERE uj.state = 'failed' AND o.gid = uj.gid
     AND o.guid >= (left(uj.gid::text, 13) || '-0000-0000-000000000000')::uuid
     AND o.guid <= (left(uj.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid
+), consumed AS (
+  DELETE FROM legwork.outbox o USING k JOIN ug USING (ord)
+  WHERE o.guid = k.consumed
 )
 SELECT ug.ord, ug.gid, ug.ledger, ua.ledger, uj.app, uj.job_id, uj.graph, uj.state, uj.semaphore, uj.error,
        coalesce(uj.traceparent, ''), coalesce(uj.tracestate, ''), uj.created_at, uj.completed_at,

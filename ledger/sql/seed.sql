@@ -2,8 +2,8 @@
 -- digit 1B; and Step 3 for a job without children (TRIG-05), with 100M. Only
 -- for the GUID row that belongs to this generation and has the digit unset.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[], $4::bool[])
-    WITH ORDINALITY AS t(guid, gid, spawn, finish, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[], $4::bool[], $18::bool[])
+    WITH ORDINALITY AS t(guid, gid, spawn, finish, last, ord)
 ), gl AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid)
   WHERE g.gid = t.gid ORDER BY g.guid FOR NO KEY UPDATE OF g
@@ -35,7 +35,7 @@ WITH t AS MATERIALIZED (
   FROM d JOIN ug USING (ord) WHERE j.gid = d.gid AND d.finished AND j.completed_at IS NULL
   RETURNING j.gid, j.app, j.job_id, j.graph, j.created_at, j.completed_at, j.traceparent, j.tracestate
 ), gone AS (
-  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.guid AND (d.spawned OR d.finished)
+  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.guid AND d.last AND (d.spawned OR d.finished)
 )
 SELECT d.ord, d.spawned, d.finished, ug.ledger, uj.completed_at
 FROM d LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN uj ON uj.gid = d.gid

@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// clear ends what did not commit: outbox rows without effect are deleted,
+// dead letters kept. A message is acknowledged only if that succeeded.
+func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
+	var rows []legwork.ID
+	for _, it := range items {
+		if !it.discard.IsZero() {
+			rows = append(rows, it.discard)
+		}
+		if it.letter != "" {
+			e.bury(ctx, lane, it)
+		}
+	}
+	if err := e.Store.Discard(ctx, rows); err != nil {
+		for _, it := range items {
+			if !it.discard.IsZero() {
+				it.later("retry", err)
+			}
+		}
+	}
+}
+
+// bury keeps one dead letter and fails its job if that is at fault.
+func (e *Engine) bury(ctx context.Context, lane string, it *item) {
+	d, cause := it.delivery, it.verdict.Err
+	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: cause.Error(),
+		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data}
+	var steps []ledger.Step
+	if it.fail && !it.t.GUID.IsZero() {
+		letter.GUID = it.row()
+		steps = []ledger.Step{{Place: it.place(), GUID: it.t.GUID, Delta: -1, Consumed: it.row(),
+			Fail: failureOf(it.t.Activity, cause), Status: legwork.Failed, Code: legwork.CodeOf(cause),
+			Output: json.RawMessage(failureOf(it.t.Activity, cause))}}
+	}
+	closed, err := e.Store.Bury(ctx, []ledger.Letter{letter}, steps)
+	if err != nil {
+		it.later("retry", err)
+		return
+	}
+	e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.t.Job, "activity", it.t.Activity, "letter", letter.ID, "error", cause)
+	e.Metrics.DeadLetters(it.letter, 1)
+	for _, c := range closed {
+		e.ended(it, c)
+	}
+}
+
+// letterID names a letter after its message, so that a redelivery before the
+// ack does not make another; a message without a name after its place.
+func letterID(it *item) legwork.ID {
+	if !it.t.GUID.IsZero() {
+		return legwork.Derive(it.t.Gid, it.t.GUID, "letter:"+it.letter, 0)
+	}
+	d := it.delivery
+	return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
+}

@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// commit commits the steps of a wave. A batch that Postgres refuses is split
+// until the one bad transition stands alone; it never holds up the others.
+func (e *Engine) commit(ctx context.Context, wave []*item) {
+	items := open(wave)
+	if len(items) == 0 {
+		return
+	}
+	err := e.commitAll(ctx, items)
+	if err != nil && ledger.Deadlocked(err) {
+		err = e.commitAll(ctx, items)
+	}
+	switch {
+	case err == nil:
+		for _, it := range items {
+			e.granted(it)
+		}
+	case legwork.ClassOf(err) != legwork.Dead:
+		for _, it := range items {
+			it.later("retry", err)
+		}
+	case len(items) > 1:
+		e.commit(ctx, items[:len(items)/2])
+		e.commit(ctx, items[len(items)/2:])
+	default:
+		items[0].dead("refused", err, true)
+	}
+}
+
+// commitAll runs the transactions of the mode over the items.
+func (e *Engine) commitAll(ctx context.Context, items []*item) error {
+	steps := make([]ledger.Step, len(items))
+	for i, it := range items {
+		steps[i] = *it.step
+	}
+	for _, do := range e.passes() {
+		committed, closed, err := e.Store.Commit(ctx, steps, do)
+		if err != nil {
+			return err
+		}
+		for i, c := range committed {
+			items[i].committed.merge(c)
+		}
+		for _, c := range closed {
+			e.ended(items[c.Index], c)
+		}
+	}
+	return nil
+}
+
+// granted ends an item whose transaction has committed. What was not granted
+// another copy has done, or the job closed meanwhile.
+func (e *Engine) granted(it *item) {
+	c := &it.committed
+	switch {
+	case c.Sent, c.Spawned:
+		it.ack("done")
+	case c.ended:
+		it.ack("resumed")
+	case c.Closed:
+		it.drop("closed", it.row())
+	default:
+		it.ack("duplicate")
+	}
+	if it.entered.Entries > 1 && it.verdict.Outcome == "done" {
+		it.verdict.Outcome = "resumed"
+	}
+}
+
+// committed adds up what the transactions of one item did.
+type committed struct {
+	ledger.Committed
+	ended bool // it ran the job's completion tasks
+}
+
+func (c *committed) merge(n ledger.Committed) {
+	sent, saved, spawned, hit := c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit || n.Hit
+	if n.Activity == nil {
+		n.Activity = c.Activity
+	}
+	if n.Marks == nil {
+		n.Marks = c.Marks
+	}
+	c.Committed = n
+	c.Sent, c.Saved, c.Spawned, c.Hit = sent, saved, spawned, hit
+}
+
+// ended tells the end of a job, after the commit that closed it.
+func (e *Engine) ended(it *item, c ledger.Closed) {
+	it.committed.ended = true
+	it.committed.Marks = &c.Marks
+	e.Metrics.JobsClosed(c.Graph, c.State, 1)
+	if e.Ended != nil {
+		e.Ended(c)
+	}
+}

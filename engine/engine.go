@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// Mode says how the steps of a transition are committed. Both modes leave the
+// same ledgers.
+type Mode string
+
+const (
+	// Fused commits save, spawn and complete in one transaction: the default.
+	Fused Mode = "fused"
+	// Step commits each in its own, so that tests and operators can see and
+	// crash between them.
+	Step Mode = "step"
+)
+
+// Config wires an engine. Store and Publish are required.
+type Config struct {
+	Namespace string
+	Mode      Mode
+	Store     *ledger.Store
+	// Publish hands committed children to the broker, without waiting: what it
+	// loses the sweeper finds.
+	Publish func([]*legwork.Transition)
+	// Answer sends the receipt of a start to whoever asked for one; may be nil.
+	Answer func(*legwork.Delivery, legwork.Receipt)
+	// Ended tells that a job has ended, after its commit; may be nil.
+	Ended   func(ledger.Closed)
+	Metrics *telemetry.Metrics   // may be nil
+	Tracing *telemetry.Telemetry // may be nil
+	Log     *slog.Logger         // default slog.Default()
+}
+
+// Engine turns deliveries into verdicts. It keeps no state but a cache of
+// compiled graphs: any number of engines share a namespace. It is safe for
+// concurrent use.
+type Engine struct {
+	Config
+	apps *apps
+}
+
+// New returns an engine, or an error that names the field at fault.
+func New(cfg Config) (*Engine, error) {
+	if err := legwork.CheckNamespace(cfg.Namespace); err != nil {
+		return nil, err
+	}
+	if cfg.Store == nil || cfg.Publish == nil {
+		return nil, errors.New("engine: Store and Publish are required")
+	}
+	switch cfg.Mode {
+	case "":
+		cfg.Mode = Fused
+	case Fused, Step:
+	default:
+		return nil, errors.New("engine: Mode must be fused or step")
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.Default()
+	}
+	return &Engine{Config: cfg, apps: newApps(cfg.Store)}, nil
+}
+
+// passes returns the transactions that commit a batch's steps.
+func (e *Engine) passes() []ledger.Do {
+	if e.Mode == Step {
+		return []ledger.Do{{Save: true}, {Spawn: true}, {Complete: true}}
+	}
+	return []ledger.Do{ledger.All}
+}
+
+// Handler returns the handler of a lane: start, run or response.
+func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
+	switch lane {
+	case legwork.LaneStart:
+		return e.handleStarts
+	case legwork.LaneResponse:
+		return func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			return e.handle(ctx, leg2{e}, batch)
+		}
+	default:
+		return func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			return e.handle(ctx, leg1{e}, batch)
+		}
+	}
+}

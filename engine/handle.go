@@ -1,0 +1,129 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// leg is what differs between the two halves of an activity: how a message is
+// read, how it enters and what its entry means. The steps are the same.
+type leg interface {
+	lane() string
+	kind() string // of its span
+	decode(*legwork.Delivery) (*legwork.Transition, error)
+	// refused ends items whose message could be read but names nothing that
+	// exists, or carries a payload that cannot be taken.
+	refused(*item, error)
+	enter(context.Context, []*item, ledger.Want) (*ledger.Loaded, error)
+	// judge ends the item or leaves it with a step to decide.
+	judge(*item)
+}
+
+// handle is the life of a batch of the run or response lane.
+func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
+	items := e.read(ctx, l, batch)
+	for _, wave := range waves(items) {
+		e.enter(ctx, l, wave)
+		e.decide(ctx, wave)
+		e.commit(ctx, wave)
+		e.publish(wave)
+	}
+	e.clear(ctx, l.lane(), items)
+	e.observe(l.lane(), items)
+	return verdicts(items)
+}
+
+// read decodes a batch and finds the compiled activity of each message.
+func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*item {
+	items := make([]*item, len(batch))
+	for i, d := range batch {
+		it := &item{index: i, delivery: d}
+		items[i] = it
+		t, err := l.decode(d)
+		it.t = t
+		if t == nil {
+			if legwork.ClassOf(err) == legwork.Retry {
+				it.later("unknown_format", err)
+			} else {
+				it.t = &legwork.Transition{}
+				it.dead("malformed", err, false)
+			}
+			continue
+		}
+		v, verr := e.apps.name(ctx, t.App, t.Version)
+		if verr != nil {
+			it.later("retry", verr)
+			continue
+		}
+		it.version = v
+		it.span = e.Tracing.Begin(l.kind(), t.Activity, t.Trace, time.Now())
+		it.activity, verr = v.activity(t)
+		switch {
+		case verr != nil && legwork.ClassOf(verr) == legwork.Retry:
+			it.later("unknown_format", verr)
+		case verr != nil:
+			l.refused(it, verr)
+		case err != nil:
+			l.refused(it, err)
+		}
+	}
+	return items
+}
+
+// enter runs the entry transaction and judges what it found.
+func (e *Engine) enter(ctx context.Context, l leg, wave []*item) {
+	want := wanted(wave)
+	loaded, err := l.enter(ctx, wave, want)
+	if err != nil && ledger.Deadlocked(err) {
+		loaded, err = l.enter(ctx, wave, want)
+	}
+	for i, it := range wave {
+		if err != nil {
+			it.later("retry", err)
+			continue
+		}
+		it.outputs, it.data = loaded.Outputs[i], loaded.Data[i]
+		l.judge(it)
+	}
+}
+
+// waves splits a batch so that no wave holds two messages of one activity
+// instance: inside a wave every statement touches a row once.
+func waves(items []*item) [][]*item {
+	var out [][]*item
+	depth := make(map[ledger.Place]int, len(items))
+	for _, it := range items {
+		if it.settled {
+			continue
+		}
+		n := depth[it.place()]
+		depth[it.place()] = n + 1
+		if n == len(out) {
+			out = append(out, make([]*item, 0, len(items)))
+		}
+		out[n] = append(out[n], it)
+	}
+	return out
+}
+
+// open returns the items that still have something to commit.
+func open(wave []*item) []*item {
+	rest := make([]*item, 0, len(wave))
+	for _, it := range wave {
+		if !it.settled && it.step != nil {
+			rest = append(rest, it)
+		}
+	}
+	return rest
+}
+
+func verdicts(items []*item) []legwork.Verdict {
+	out := make([]legwork.Verdict, len(items))
+	for i, it := range items {
+		out[i] = it.verdict
+	}
+	return out
+}

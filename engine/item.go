@@ -1,0 +1,110 @@
+package engine
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// item is one delivery on its way through a batch. settled ends the way.
+type item struct {
+	index    int // in the batch
+	delivery *legwork.Delivery
+	t        *legwork.Transition
+	version  *version
+	activity *graph.Activity
+	entered  ledger.Entered
+	outputs  []ledger.Output
+	data     []ledger.Leaf
+	span     telemetry.Span
+
+	// step is what it wants to commit; nil: nothing but Step 3.
+	step      *ledger.Step
+	committed committed
+
+	settled bool
+	verdict legwork.Verdict
+	// discard is an outbox row that has no effect any more.
+	discard legwork.ID
+	// letter, with fail, ends it as a dead letter.
+	letter string
+	fail   bool
+}
+
+// ack ends the item with an outcome.
+func (it *item) ack(outcome string) {
+	it.settled, it.verdict = true, legwork.Verdict{Action: legwork.Ack, Outcome: outcome}
+}
+
+// drop ends the item and the outbox row that it, or what it answers, was.
+func (it *item) drop(outcome string, row legwork.ID) {
+	it.ack(outcome)
+	it.discard = row
+}
+
+// later hands the item back, for longer the more often it has come.
+func (it *item) later(outcome string, err error) {
+	it.settled = true
+	it.verdict = legwork.Verdict{Action: legwork.Nak, Delay: backoff(it.delivery.Count), Outcome: outcome, Err: err}
+}
+
+// dead ends the item as a dead letter; fail also fails its job.
+func (it *item) dead(reason string, err error, fail bool) {
+	it.settled, it.letter, it.fail = true, reason, fail
+	it.verdict = legwork.Verdict{Action: legwork.Ack, Outcome: "dead", Err: err}
+}
+
+// place is the activity instance the item belongs to.
+func (it *item) place() ledger.Place {
+	return ledger.Place{Gid: it.t.Gid, Activity: it.t.Activity, DAD: it.t.DAD}
+}
+
+// row is the outbox row the message consumes: its own, or for a response the
+// work message it answers.
+func (it *item) row() legwork.ID {
+	if it.t.Kind == legwork.Leg2 {
+		return it.t.Work
+	}
+	return it.t.GUID
+}
+
+// backoff returns the delay before hand-over count+1: 200 ms doubling to 15 s,
+// with jitter, so that a server that returns is not met by everybody at once.
+func backoff(count int) time.Duration {
+	d := 200 * time.Millisecond << min(max(count-1, 0), 7)
+	return min(d, 15*time.Second)/2 + rand.N(min(d, 15*time.Second)/2+1)
+}
+
+// failure is the error document that is stored and told.
+type failure struct {
+	Message  string `json:"message"`
+	Code     int    `json:"code"`
+	Stack    string `json:"stack,omitempty"`
+	Activity string `json:"activity,omitempty"`
+}
+
+func failureOf(activity string, err error) json.RawMessage {
+	return mustJSON(failure{Message: legwork.Clip(err.Error(), legwork.MaxErrorBytes), Code: legwork.CodeOf(err), Activity: activity})
+}
+
+// mustJSON encodes values that cannot fail to encode.
+func mustJSON(v any) json.RawMessage {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return json.RawMessage(`{"message":"unprintable error","code":500}`)
+	}
+	return data
+}
+
+// ledgerAfter is the activity ledger as this message left it.
+func (it *item) ledgerAfter() *ledger.Activity {
+	if it.committed.Activity != nil {
+		return it.committed.Activity
+	}
+	return it.entered.Activity
+}

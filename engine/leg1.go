@@ -1,0 +1,98 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// leg1 is the run lane: messages that enter an activity.
+type leg1 struct{ *Engine }
+
+func (leg1) lane() string { return legwork.LaneRun }
+
+func (leg1) kind() string { return telemetry.KindLeg1 }
+
+func (leg1) decode(d *legwork.Delivery) (*legwork.Transition, error) { return legwork.DecodeLeg1(d) }
+
+// refused: only engines write to this lane, so the job itself is at fault.
+func (leg1) refused(it *item, err error) { it.dead("unknown_activity", err, true) }
+
+func (l leg1) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
+	entries := make([]ledger.Leg1Entry, len(wave))
+	for i, it := range wave {
+		entries[i] = ledger.Leg1Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Seeds: runsInLeg1(it.activity), Epoch: it.t.Epoch}
+	}
+	entered, loaded, err := l.Store.EnterLeg1(ctx, entries, want)
+	for i := range entered {
+		wave[i].entered = entered[i]
+	}
+	return loaded, err
+}
+
+// judge applies the Leg 1 rules (L1-02, L1-03, CON-05, CON-10, CON-11, CON-13).
+func (leg1) judge(it *item) {
+	e := &it.entered
+	switch {
+	case e.JobVersion == nil:
+		it.drop("orphan", it.t.GUID)
+	case *e.JobVersion != it.version.ID:
+		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.t.Version), false)
+	case !e.Current:
+		// The outbox row lives on: the relay publishes it in the new epoch.
+		it.ack("stale_epoch")
+	case e.Closed:
+		it.resumeClosed()
+	case !e.Counted:
+		it.dead("exhausted", errExhausted(it, "Leg 1 attempts"), true)
+	case e.Merge || runsInLeg1(it.activity):
+		it.judgeMarks(ledger.CategoryB)
+	case e.Activity.Leg1Done():
+		it.drop("stale", it.t.GUID)
+	default:
+		it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Plain: true, Consumed: it.t.GUID}
+	}
+}
+
+// runsInLeg1 tells category B from category A (CAT-01, CAT-02).
+func runsInLeg1(a *graph.Activity) bool { return a.Type == graph.Hook }
+
+// judgeMarks decides by the message's own ledger (GUID-05, GUID-11).
+func (it *item) judgeMarks(category ledger.Category) {
+	plan := ledger.Decide(category, *it.entered.Marks)
+	switch {
+	case plan.Illegal != nil:
+		it.dead("illegal_marks", plan.Illegal, true)
+	case plan.Ack:
+		it.drop("duplicate", it.row())
+	case it.entered.Entries > legwork.MaxAttempts:
+		it.dead("exhausted", errExhausted(it, "deliveries"), true)
+	default:
+		it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.row(), Leg1: category == ledger.CategoryB}
+	}
+}
+
+// resumeClosed: a closed job has work for one message only, its closer, and
+// only until the completion tasks are done (CON-05, SEM-10, SEM-11).
+func (it *item) resumeClosed() {
+	m := it.entered.Marks
+	if m == nil || !m.Closed() || m.Completed() {
+		it.drop("closed", it.row())
+		return
+	}
+	it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.row(), Delta: -1, Final: finalizes(it)}
+}
+
+// finalizes reports whether the message may end its activity: not if it can be
+// entered again, nor if it is a merge arrival.
+func finalizes(it *item) bool { return !it.activity.Cycle && !it.entered.Merge }
+
+func errExhausted(it *item, what string) error {
+	return &legwork.Error{Code: legwork.CodeExhausted, Class: legwork.Dead,
+		Message: fmt.Sprintf("activity %s ran out of %s: %d", it.t.Activity, what, legwork.MaxAttempts), Err: errors.Unwrap(it.verdict.Err)}
+}

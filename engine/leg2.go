@@ -1,0 +1,83 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// leg2 is the response lane: what workers answer.
+type leg2 struct{ *Engine }
+
+func (leg2) lane() string { return legwork.LaneResponse }
+
+func (leg2) kind() string { return telemetry.KindLeg2 }
+
+func (leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
+	return legwork.DecodeResponse(d)
+}
+
+// refused: a body that cannot be taken is the activity's error, so that it is
+// answered and never asked for again; a response that names nothing we know is
+// somebody else's and must not touch a job.
+func (leg2) refused(it *item, err error) {
+	if it.activity == nil {
+		it.dead("unknown_activity", err, false)
+		return
+	}
+	it.t.Status, it.t.Code = legwork.Failed, legwork.CodeOf(err)
+	it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
+	it.t.Data = failureOf(it.t.Activity, fmt.Errorf("the worker's response: %w", err))
+}
+
+func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
+	entries := make([]ledger.Leg2Entry, len(wave))
+	for i, it := range wave {
+		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work}
+	}
+	entered, loaded, err := l.Store.EnterLeg2(ctx, entries, want)
+	for i := range entered {
+		wave[i].entered = entered[i]
+	}
+	return loaded, err
+}
+
+// judge applies the Leg 2 rules (GUID-11, WORK-03, WORK-06, CON-05, CON-28).
+func (leg2) judge(it *item) {
+	e := &it.entered
+	switch {
+	case e.JobVersion == nil:
+		it.drop("orphan", it.t.Work)
+	case *e.JobVersion != it.version.ID:
+		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.t.Version), false)
+	case e.Closed:
+		it.resumeClosed()
+	case e.Activity == nil || !e.Activity.Leg1Done():
+		it.early()
+	case e.Counted:
+		it.judgeMarks(ledger.CategoryA)
+	case e.Outstanding == nil || *e.Outstanding != it.t.Work:
+		it.ack("outdated") // answers a work message that is not asked any more
+	case e.Activity.Finalized():
+		it.drop("finalized", it.t.Work)
+	default:
+		it.dead("exhausted", errExhausted(it, "Leg 2 entries"), true)
+	}
+}
+
+var errEarly = errors.New("the response came before its activity's Leg 1")
+
+// early keeps a response that came before its Leg 1 for a while: not accepted,
+// not lost (WORK-03).
+func (it *item) early() {
+	if !it.delivery.Time.IsZero() && time.Since(it.delivery.Time) > legwork.MaxEarly {
+		it.dead("early", errEarly, false)
+		return
+	}
+	it.later("early", errEarly)
+}

@@ -1,0 +1,274 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// starting is one start on its way through a batch.
+type starting struct {
+	item
+	graph  *graph.Graph
+	begin  *ledger.Begin
+	begun  ledger.Begun
+	fresh  bool // this batch made the job
+	steps  bool // step 2 committed here: the children are ours to publish
+	closed bool
+}
+
+// handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
+func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+	all := e.readStarts(ctx, batch)
+	for _, wave := range startWaves(all) {
+		e.begin(ctx, wave)
+	}
+	items := make([]*item, len(all))
+	for i, s := range all {
+		items[i] = &s.item
+	}
+	e.clear(ctx, legwork.LaneStart, items)
+	e.observe(legwork.LaneStart, items)
+	for _, s := range all {
+		e.receipt(s)
+	}
+	return verdicts(items)
+}
+
+// Start starts one job for a caller that waits for the answer, by the same
+// steps as a message would.
+func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
+	all := e.readStarts(ctx, []*legwork.Delivery{d})
+	s := all[0]
+	if !s.settled {
+		e.begin(ctx, all)
+	}
+	if s.verdict.Action == legwork.Nak {
+		return legwork.Receipt{}, s.verdict.Err
+	}
+	return s.answer(), nil
+}
+
+// readStarts decodes a batch and decides how each job would begin.
+func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*starting {
+	all := make([]*starting, len(batch))
+	for i, d := range batch {
+		s := &starting{item: item{index: i, delivery: d}}
+		all[i] = s
+		t, err := legwork.DecodeStart(e.Namespace, d)
+		s.t = t
+		if t == nil {
+			s.t = &legwork.Transition{Kind: legwork.Start}
+		}
+		if err != nil {
+			s.dead("malformed", err, false)
+			continue
+		}
+		e.readStart(ctx, s)
+	}
+	return all
+}
+
+func (e *Engine) readStart(ctx context.Context, s *starting) {
+	v, err := e.apps.topic(ctx, s.t.Topic)
+	if err != nil {
+		s.later("retry", err)
+		return
+	}
+	if v == nil {
+		s.dead("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic), false)
+		return
+	}
+	s.version, s.graph = v, v.app.Graph(s.t.Topic)
+	s.activity = s.graph.Trigger
+	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
+	s.begin, err = seedOf(s.t, v, s.graph, legwork.NewID(), legwork.OrNull(s.t.Data), s.span)
+	if err != nil {
+		s.dead("input", err, false)
+	}
+}
+
+// startWaves keeps two copies of one start apart.
+func startWaves(all []*starting) [][]*starting {
+	var out [][]*starting
+	depth := make(map[legwork.ID]int, len(all))
+	for _, s := range all {
+		if s.settled {
+			continue
+		}
+		n := depth[s.t.GUID]
+		depth[s.t.GUID] = n + 1
+		if n == len(out) {
+			out = append(out, nil)
+		}
+		out[n] = append(out[n], s)
+	}
+	return out
+}
+
+// begin commits a wave of starts, publishes their children and settles them.
+func (e *Engine) begin(ctx context.Context, wave []*starting) {
+	err := e.beginAll(ctx, wave)
+	if err != nil && ledger.Conflicted(err) {
+		err = e.beginAll(ctx, wave) // a concurrent copy was faster: now it is found
+	}
+	switch {
+	case err == nil:
+		e.begunAll(wave)
+	case legwork.ClassOf(err) != legwork.Dead:
+		for _, s := range wave {
+			s.later("retry", err)
+		}
+	case len(wave) > 1:
+		e.begin(ctx, wave[:len(wave)/2])
+		e.begin(ctx, wave[len(wave)/2:])
+	default:
+		wave[0].dead("refused", err, false)
+	}
+}
+
+func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
+	begins := make([]ledger.Begin, len(wave))
+	for i, s := range wave {
+		begins[i] = *s.begin
+	}
+	passes := e.passes()
+	begun, err := e.Store.Start(ctx, begins, passes[0])
+	if err != nil {
+		return err
+	}
+	var rest []*starting
+	for i, s := range wave {
+		s.begun = begun[i]
+		if s.begun.Created {
+			s.fresh, s.steps = true, passes[0].Spawn
+			s.closed = passes[0].Complete && len(s.begin.Children) == 0
+		}
+		if s.begun.Marks != nil && s.begun.Gid != nil && !(s.begun.Created && passes[0].Spawn) {
+			rest = append(rest, s)
+		}
+	}
+	return e.resume(ctx, rest, passes)
+}
+
+// resume finishes starts whose inception has committed and whose step 2 or 3
+// may not have: our own redelivery after a crash (CON-06), or step mode.
+func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.Do) error {
+	for _, do := range passes {
+		if !do.Spawn && !do.Complete {
+			continue
+		}
+		var due []*starting
+		var begins []ledger.Begin
+		for _, s := range wave {
+			plan := ledger.Decide(ledger.CategoryD, *s.begun.Marks).Resolve(len(s.begin.Children) == 0)
+			if !(plan.Spawn && do.Spawn || plan.Complete && do.Complete) {
+				continue
+			}
+			if err := e.again(ctx, s); err != nil {
+				return err
+			}
+			due, begins = append(due, s), append(begins, *s.begin)
+		}
+		if len(due) == 0 {
+			continue
+		}
+		seeded, err := e.Store.Seed(ctx, begins, do)
+		if err != nil {
+			return err
+		}
+		for i, s := range due {
+			if seeded[i].Marks != nil {
+				s.steps = s.steps || do.Spawn && !s.begun.Marks.Spawned()
+				s.closed = seeded[i].Ended != nil
+				s.begun.Marks = seeded[i].Marks
+			}
+		}
+	}
+	return nil
+}
+
+// again decides a resumed start from what its first delivery stored: the
+// version it is pinned to, its generation and its input.
+func (e *Engine) again(ctx context.Context, s *starting) error {
+	if s.begun.Created || *s.begun.Gid == s.begin.Gid {
+		return nil
+	}
+	v, err := e.apps.id(ctx, s.begun.Version)
+	if err != nil {
+		return err
+	}
+	if v == nil || v.err != nil || v.app.Graph(s.t.Topic) == nil {
+		return errors.New("the version the job started with does not compile with this build: upgrade the engine")
+	}
+	t := *s.t
+	t.Job = s.begun.Job
+	s.version, s.graph = v, v.app.Graph(s.t.Topic)
+	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
+	s.begin, err = seedOf(&t, v, s.graph, *s.begun.Gid, legwork.OrNull(s.begun.Input), s.span)
+	return err
+}
+
+// begunAll publishes and settles a wave that has committed.
+func (e *Engine) begunAll(wave []*starting) {
+	var children []*legwork.Transition
+	epoch := e.apps.lastEpoch()
+	for _, s := range wave {
+		if s.steps {
+			for i := range s.begin.Children {
+				c := &s.begin.Children[i]
+				c.Epoch, c.Publish = epoch, 1
+				children = append(children, c)
+			}
+		}
+		switch {
+		case s.fresh:
+			s.ack("done")
+			e.Metrics.JobsStarted(s.graph.Subscribes, 1)
+		case s.begun.Marks != nil:
+			s.drop("resumed", s.t.GUID)
+		default:
+			s.drop("duplicate", s.t.GUID)
+		}
+		if s.closed {
+			e.endedAtOnce(s)
+		}
+	}
+	if len(children) > 0 {
+		e.Publish(children)
+	}
+}
+
+// endedAtOnce tells the end of a job without children (TRIG-05).
+func (e *Engine) endedAtOnce(s *starting) {
+	e.Metrics.JobsClosed(s.graph.Subscribes, "completed", 1)
+	if e.Ended != nil {
+		e.Ended(ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,
+			State: "completed", Data: s.begin.Data, Trace: s.begin.Trace})
+	}
+}
+
+// receipt answers whoever asked for one, once the outcome is durable.
+func (e *Engine) receipt(s *starting) {
+	if e.Answer != nil && s.verdict.Action == legwork.Ack {
+		e.Answer(s.delivery, s.answer())
+	}
+}
+
+// answer is what became of the start, in words for its sender.
+func (s *starting) answer() legwork.Receipt {
+	switch {
+	case s.letter != "":
+		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
+	case s.begun.Gid == nil:
+		return legwork.Receipt{Job: s.begin.Job, App: s.begin.App, Duplicate: true}
+	default:
+		return legwork.Receipt{Job: s.begun.Job, Gid: *s.begun.Gid, App: s.begun.App, Version: s.version.Version.Version,
+			Duplicate: s.begun.Marks == nil}
+	}
+}

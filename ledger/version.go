@@ -1,0 +1,54 @@
+package ledger
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Version is a deployed version of an app.
+type Version struct {
+	ID      int32
+	App     string
+	Version string
+	Active  bool
+	// Source is the document as it was deployed; empty for ids the caller of
+	// Versions said it knows.
+	Source string
+}
+
+// Versions returns every version with its present state, and the epoch. The
+// sources of versions up to known are left out.
+func (s *Store) Versions(ctx context.Context, known int32) (list []Version, epoch int64, err error) {
+	var t tx
+	s.add(&t, "versions.sql", func(rows pgx.Rows) error {
+		var v Version
+		if err := rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Source); err != nil {
+			return err
+		}
+		list = append(list, v)
+		return nil
+	}, known)
+	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&epoch) })
+	return list, epoch, s.run(ctx, &t)
+}
+
+// Deploy stores a version, once: the same document again is the same version.
+// It returns the version as stored; compare its Source to find a conflict.
+func (s *Store) Deploy(ctx context.Context, app, version, source string) (v Version, err error) {
+	var t tx
+	s.add(&t, "deploy.sql", nil, app, version, source)
+	s.add(&t, "version.sql", func(rows pgx.Rows) error {
+		return rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Source)
+	}, app, version)
+	return v, s.run(ctx, &t)
+}
+
+// Activate makes a version the one that new jobs of its app start with, and
+// reports whether it exists.
+func (s *Store) Activate(ctx context.Context, app, version string) (found bool, err error) {
+	var t tx
+	s.add(&t, "deactivate.sql", nil, app, version)
+	s.add(&t, "activate.sql", func(pgx.Rows) error { found = true; return nil }, app, version)
+	return found, s.run(ctx, &t)
+}
