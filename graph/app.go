@@ -1,0 +1,55 @@
+package graph
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Limits of an application document.
+const (
+	MaxActivities = 5000
+	MaxDepth      = 200 // activities below the trigger
+	maxIDBytes    = 64
+	maxTopicBytes = 128
+)
+
+// KeepForever is the Expire of a graph whose finished jobs never expire.
+const KeepForever time.Duration = -1
+
+// App is a compiled application: read-only and safe for concurrent use.
+type App struct {
+	ID, Version string
+	Graphs      []*Graph  // in document order
+	Warnings    []Problem // what was accepted but has no effect
+
+	activities          map[string]*Activity
+	subscribers         map[string]*Graph
+	topics              []string
+	alwaysUnconditional bool
+}
+
+// Activity returns an activity of any graph by its id, or nil.
+func (a *App) Activity(id string) *Activity { return a.activities[id] }
+
+// Graph returns the graph that subscribes to a topic, or nil.
+func (a *App) Graph(topic string) *Graph { return a.subscribers[topic] }
+
+// Topics returns the worker topics that are written in the document, sorted. A
+// topic that is a reference is known only at run time.
+func (a *App) Topics() []string { return a.topics }
+
+// Graph is one workflow: it starts on the topic it subscribes to.
+type Graph struct {
+	App        *App
+	Subscribes string
+	Publishes  string // topic of the final output; may be empty
+	// Expire is how long a finished job remains readable: 0 if the document
+	// does not say, KeepForever if it says 0 or less.
+	Expire  time.Duration
+	Trigger *Activity
+	// Activities are in topological order, the trigger first; those of one
+	// depth in document order.
+	Activities []*Activity
+	// InputSchema and OutputSchema are JSON Schemas as written, or nil.
+	InputSchema, OutputSchema json.RawMessage
+}

@@ -1,0 +1,160 @@
+package graph
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	appIDRE      = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,47}$`)
+	activityIDRE = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+	versionRE    = regexp.MustCompile(`^[0-9]{1,18}(\.[0-9]{1,9}){0,2}$`)
+)
+
+// Parse reads, validates and compiles an application document. file names it
+// in messages. On problems the error is *Problems with all of them and there
+// is no App; findings that are only warnings end up in App.Warnings.
+//
+// Limits: 1 MiB, 64 levels, 5,000 activities, 200 activities in a row.
+func Parse(file string, src []byte) (*App, error) {
+	r := &report{file: file}
+	root := (&source{r}).read(src)
+	c := &compiler{report: r, suggest: suggester{budget: 100_000}}
+	if root != nil {
+		c.read(root)
+	}
+	if r.errors > 0 {
+		return nil, &Problems{List: r.sorted()}
+	}
+	c.app.Warnings = r.sorted()
+	return c.app, nil
+}
+
+// compiler turns nodes into an App.
+type compiler struct {
+	*report
+	suggest suggester
+	app     *App
+	ids     []string // of all activities, for suggestions
+	pending []func() // values to compile once the graphs are wired
+}
+
+// read goes through the document in the order in which things can be known:
+// activities, then edges between them, then the values that refer to them.
+func (c *compiler) read(root *node) {
+	c.app = &App{activities: map[string]*Activity{}, subscribers: map[string]*Graph{}}
+	if !c.mapping(root, "the document", rootFields) {
+		return
+	}
+	n := c.need(root, "app", "the document")
+	if n == nil || !c.mapping(n, "app", appFields) {
+		return
+	}
+	c.appID(n)
+	c.settings(n.get("settings"))
+	graphs := c.graphs(n)
+	for i, g := range graphs {
+		if g != nil {
+			c.transitions(c.app.Graphs[i], g)
+		}
+	}
+	for i := 0; i < len(c.pending); i++ { // compiling may postpone more
+		c.pending[i]()
+	}
+	if c.errors == 0 {
+		c.finish()
+	}
+}
+
+// finish computes what follows from a sound application.
+func (c *compiler) finish() {
+	for _, g := range c.app.Graphs {
+		for _, a := range g.Activities {
+			a.collect()
+			a.at, a.before = nil, nil // only compiling needed them
+			if l, ok := a.Topic.(*literal); ok && a.Type == Worker {
+				topic, _ := evalText(l, nil)
+				c.app.topics = append(c.app.topics, topic)
+			}
+		}
+	}
+	slices.Sort(c.app.topics)
+	c.app.topics = slices.Compact(c.app.topics)
+}
+
+func (c *compiler) appID(n *node) {
+	if id := c.need(n, "id", "app"); id != nil {
+		if c.app.ID = c.text(id, "the app id"); id.kind == kindString && !appIDRE.MatchString(id.text) {
+			c.fail(id, "a lower-case letter, then up to 47 of a-z, 0-9, _ and -", "app id %s is not valid", short(id.text))
+		}
+	}
+	version := c.need(n, "version", "app")
+	if version == nil {
+		return
+	}
+	if version.kind != kindString && version.kind != kindNumber || !versionRE.MatchString(version.text) {
+		c.fail(version, "write a number, such as version: '1'", "version %s is not valid", short(version.text))
+		return
+	}
+	c.app.Version = version.text
+}
+
+// settings reads app.settings. They are free form: what Legwork does not know
+// is somebody else's, or a typing error, hence a warning.
+func (c *compiler) settings(n *node) {
+	if n == nil || n.kind == kindNull || !c.want(n, kindObject, "settings") {
+		return
+	}
+	for _, item := range n.items {
+		switch u, known := settings[item.key]; {
+		case !known:
+			c.warnKey(item, c.suggest.hint(item.key, names(settings), "remove it, or keep it as a note"), "setting %s has no effect", short(item.key))
+		case u == planned && !item.off():
+			c.failKey(item, notYetHint, "setting %s: %s", short(item.key), notYet)
+		}
+	}
+	edges := n.get("unconditional_edges")
+	if edges == nil {
+		return
+	}
+	c.app.alwaysUnconditional = edges.text == "always"
+	if edges.kind != kindString || edges.text != "always" && edges.text != "default" {
+		c.fail(edges, "always, or default", "setting unconditional_edges is not valid")
+	}
+}
+
+// graphs reads the graphs and their activities. An entry of the result is nil
+// where a graph could not be read.
+func (c *compiler) graphs(n *node) []*node {
+	list := c.need(n, "graphs", "app")
+	if list == nil || !c.want(list, kindArray, "graphs") {
+		return nil
+	}
+	if len(list.items) == 0 {
+		c.fail(list, "add a graph with subscribes: and activities:", "graphs is empty")
+	}
+	read := make([]*node, len(list.items))
+	for i, item := range list.items {
+		g := &Graph{App: c.app}
+		c.app.Graphs = append(c.app.Graphs, g)
+		if c.mapping(item, "a graph", graphFields) && c.graph(g, item) {
+			read[i] = item
+		}
+	}
+	return read
+}
+
+// topic reads a topic that is written out.
+func (c *compiler) topic(n *node, what string) string {
+	topic := c.text(n, what)
+	if n == nil || n.kind != kindString || validTopic(topic) {
+		return topic
+	}
+	if strings.HasPrefix(topic, ".") && validTopic(topic[1:]) {
+		c.fail(n, notYetHint, "private topics such as %s: %s", short(topic), notYet)
+		return topic
+	}
+	c.fail(n, topicRule, "%s %s is not a topic", what, short(topic))
+	return topic
+}

@@ -1,0 +1,158 @@
+package graph
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// must parses a document that has to be sound.
+func must(t testing.TB, src string) *App {
+	t.Helper()
+	app, err := Parse("app.yaml", []byte(src))
+	if err != nil {
+		t.Fatalf("Parse:\n%v\n%s", err, src)
+	}
+	return app
+}
+
+// one wraps activities and transitions, indented by four, into an app. Its
+// first line of content is line 8 of the document.
+func one(body string) string {
+	return "app:\n  id: shop\n  version: '1'\n  graphs:\n  - subscribes: go\n    activities:\n      t: {type: trigger}\n" + body
+}
+
+const worker = "      a: {type: worker, topic: a, input: {maps: {}}}\n" // line 8
+
+func TestEveryProblemHasItsPlace(t *testing.T) {
+	for name, c := range map[string]struct {
+		src  string
+		want []string // line:column: the beginning of the message
+	}{
+		"empty":              {"", []string{"1:1: the document is empty"}},
+		"comment only":       {"# nothing\n", []string{"1:1: the document is empty"}},
+		"not a mapping":      {"- 1\n", []string{"1:1: the document must be a mapping, not a list"}},
+		"syntax":             {"app:\n  id: [1\n", []string{"2:7: "}},
+		"two documents":      {"app: 1\n---\napp: 2\n", []string{"3:1: want one YAML document"}},
+		"not UTF-8":          {"app:\n  é\xff", []string{"2:4: the document is not valid UTF-8"}},
+		"anchor":             {"app: &x\n  id: a\n", []string{"1:6: anchors, aliases"}},
+		"alias":              {"app:\n  id: *x\n", []string{"2:7: anchors, aliases"}},
+		"merge":              {"app:\n  <<: {}\n", []string{"2:3: anchors, aliases"}},
+		"tag":                {"app:\n  id: !!str x\n", []string{"2:7: anchors, aliases"}},
+		"unknown at root":    {"application: 1\n", []string{`1:1: unknown field "application" in the document`, "1:1: the document has no app"}},
+		"no fields":          {"app: {}\n", []string{"1:6: app has no id", "1:6: app has no version", "1:6: app has no graphs"}},
+		"app id":             {strings.Replace(one(worker), "shop", "Shop", 1), []string{`2:7: app id "Shop" is not valid`, `8:7: activity "a" is never reached`}},
+		"version":            {"app:\n  id: a\n  version: beta\n  graphs: []\n", []string{`3:12: version "beta" is not valid`, "4:11: graphs is empty"}},
+		"duplicate key":      {"app:\n  id: a\n  version: 1\n  id: b\n  graphs: 5\n", []string{`4:3: key "id" is already set on line 2`, "5:11: graphs must be a list, not a number"}},
+		"CRLF":               {"app:\r\n  id: 'a\r\n    b'\r\n  versoin: 1\r\n  graphs: []\r\n", []string{"2:3: app has no version", `2:7: app id "a b"`, `4:3: unknown field "versoin" in app (did you mean "version"?)`, "5:11: graphs is empty"}},
+		"setting planned":    {"app:\n  id: a\n  version: 1\n  settings: {validate: true, unconditional_edges: yes}\n  graphs: [1]\n", []string{`4:14: setting "validate": not supported yet`, "4:51: setting unconditional_edges is not valid", "5:12: a graph must be a mapping, not a number"}},
+		"graph fields":       {"app:\n  id: a\n  version: 1\n  graphs:\n  - subscribe: x\n    expire: soon\n    hooks: {x: []}\n    publishes: a..b\n", []string{`5:5: unknown field "subscribe" in a graph (did you mean "subscribes"?)`, "5:5: a graph has no subscribes", "5:5: a graph has no activities", "6:13: expire is not valid", `7:5: "hooks": not supported yet`, `8:16: publishes "a..b" is not a topic`}},
+		"no trigger":         {"app:\n  id: a\n  version: 1\n  graphs:\n  - subscribes: x\n    activities: {}\n", []string{"6:5: the graph has no trigger"}},
+		"private topic":      {"app:\n  id: a\n  version: 1\n  graphs:\n  - subscribes: .x\n    activities: {t: {type: trigger}}\n", []string{`5:17: private topics such as ".x": not supported yet`}},
+		"same topic":         {"app:\n  id: a\n  version: 1\n  graphs:\n  - {subscribes: x, activities: {t: {type: trigger}}}\n  - {subscribes: x, activities: {u: {type: trigger}}}\n", []string{`6:18: topic "x" starts another graph already`}},
+		"$ref":               {"app:\n  id: a\n  version: 1\n  graphs:\n  - $ref: x.yaml\n    subscribes: x\n    activities: {t: {type: trigger}}\n", []string{`5:5: "$ref": not supported yet`}},
+		"same id":            {"app:\n  id: a\n  version: 1\n  graphs:\n  - subscribes: x\n    activities: {t: {type: trigger}}\n  - subscribes: y\n    activities:\n      t: {type: trigger}\n", []string{"8:5: the graph has no trigger", `9:7: activity "t" is already defined on line 6`}},
+		"two triggers":       {one("      u: {type: trigger}\n"), []string{`8:7: the graph has a trigger already: "t"`, `8:7: activity "u" is never reached`}},
+		"bad id":             {one("      a b: {type: worker, topic: x}\n"), []string{`8:7: activity id "a b" is not valid`}},
+		"type missing":       {one("      a: {topic: x}\n    transitions: {t: [{to: a}]}\n"), []string{"8:10: activity a has no type"}},
+		"type misspelt":      {one("      a: {type: wroker, topic: x}\n    transitions: {t: [{to: a}]}\n"), []string{`8:17: unknown activity type "wroker" (did you mean "worker"?)`}},
+		"type planned":       {one("      a: {type: await, topic: x}\n    transitions: {t: [{to: a}]}\n"), []string{`8:17: activity type "await": not supported yet`}},
+		"no topic":           {one("      a: {type: worker, input: {maps: {}}}\n    transitions: {t: [{to: a}]}\n"), []string{"8:10: a worker has no topic"}},
+		"bad topic":          {one("      a: {type: worker, topic: a.*, input: {maps: {}}}\n    transitions: {t: [{to: a}]}\n"), []string{`8:32: topic "a.*" is not a topic`}},
+		"planned fields":     {one("      a: {type: hook, sleep: 5, emit: true, retry: {}}\n    transitions: {t: [{to: a}]}\n"), []string{`8:23: "sleep": not supported yet`, `8:33: "emit": not supported yet`, `8:45: warning: "retry" has no effect`}},
+		"measures":           {strings.Replace(one(""), "{type: trigger}", "{type: trigger, stats: {measures: [1], id: [1]}}", 1), []string{`7:34: "measures": not supported yet`, "7:53: stats.id must be a text"}},
+		"wildcard":           {one("      a: {type: hook, job: {maps: {'x[-]': 1}}}\n    transitions: {t: [{to: a}]}\n"), []string{`8:36: wildcard key "x[-]": not supported yet`}},
+		"pipe":               {one("      a:\n        type: hook\n        job:\n          maps:\n            x:\n              '@pipe': []\n    transitions: {t: [{to: a}]}\n"), []string{`13:15: "@pipe": not supported yet`}},
+		"from nowhere":       {one(worker + "    transitions:\n      t: [{to: a}]\n      b: [{to: a}]\n"), []string{`11:7: transition from "b": the graph has no such activity`}},
+		"to nowhere":         {one(worker + "    transitions:\n      t: [{to: a}, {to: aa}]\n"), []string{`10:25: transition to "aa": the graph has no such activity (did you mean "a"?)`}},
+		"to the trigger":     {one(worker + "    transitions:\n      t: [{to: a}]\n      a: [{to: t}]\n"), []string{`11:16: transition to the trigger "t"`}},
+		"no to":              {one(worker + "    transitions:\n      t: [{to: a}, {conditions: {}}]\n"), []string{"10:20: a transition has no to"}},
+		"unreachable":        {one(worker), []string{`8:7: activity "a" is never reached`}},
+		"cycle":              {one(worker + "      b: {type: hook}\n    transitions: {t: [{to: a}], a: [{to: b}], b: [{to: a}]}\n"), []string{`8:7: activity "a" is part of a cycle`, `9:7: activity "b" is part of a cycle`}},
+		"itself":             {one(worker + "    transitions: {t: [{to: a}], a: [{to: a}]}\n"), []string{`8:7: activity "a" is part of a cycle`}},
+		"unequal paths":      {one(worker + "      b: {type: hook}\n    transitions: {t: [{to: a}, {to: b}], a: [{to: b}]}\n"), []string{`9:7: paths of different length lead to "b"`, `9:7: warning: 2 activities lead to "b"`}},
+		"conditions":         {one(worker + "    transitions:\n      t:\n      - to: a\n        conditions:\n          code: [0, x, 200, 1000]\n          gate: xor\n          match: [{expected: 1}, 5]\n          when: 1\n"), []string{"13:18: code is not valid", "13:21: code is not valid", "13:29: code is not valid", "14:17: gate is not valid", "15:19: match has no actual", "15:34: match must be a mapping, not a number", `16:11: unknown field "when" in conditions`}},
+		"empty code":         {one(worker + "    transitions: {t: [{to: a, conditions: {code: []}}]}\n"), []string{"9:50: code is empty"}},
+		"empty conditions":   {one(worker + "    transitions:\n      t:\n      - to: a\n        conditions:\n"), []string{"12:9: conditions is empty"}},
+		"misspelt activity":  {one(input("'{tt.output.data.x}'")), []string{`13:16: reference "{tt.output.data.x}": no activity "tt" (did you mean "t"?)`}},
+		"unquoted reference": {one(input("{t.output.data.x}")), []string{"13:17: a reference without quotes"}},
+		"incomplete":         {one(input("'{t.output}'")), []string{`13:16: reference "{t.output}" is not complete`}},
+		"trigger input":      {one(input("'{t.input.data.x}'")), []string{`13:16: reference "{t.input.data.x}": an input is known only inside`}},
+		"self input":         {one(input("'{$self.input.data}'") + "    b: 1\n"), []string{"13:16: warning: the input of a worker is not kept", `15:5: unknown field "b" in a graph`}},
+		"in reduce":          {one(input("'{$item.x}'")), []string{`13:16: "{$item.x}": not supported yet`}},
+		"function":           {one(input("'{@date.now}'")), []string{`13:16: "{@date.now}": not supported yet`}},
+		"hook data":          {one(input("'{t.hook.data.x}'")), []string{`13:16: "{t.hook.data.x}": not supported yet`}},
+		"unknown root":       {one(input("'{$slef.output.data.x}'")), []string{`13:16: unknown reference "{$slef.output.data.x}" (did you mean "$self"?)`}},
+		"unknown metadata":   {one(input("'{$job.metadata.jdi}'")), []string{`13:16: reference "{$job.metadata.jdi}": no metadata "jdi" (did you mean "jid"?)`}},
+		"planned metadata":   {one(input("'{t.output.metadata.l1s}'")), []string{`13:16: metadata "l1s"`}},
+		"empty step":         {one(input("'{t.output.data..x}'")), []string{`13:16: reference "{t.output.data..x}" is not valid`}},
+		"unknown constant":   {one(input("'{$app.name}'")), []string{`13:16: unknown reference "{$app.name}"`}},
+		"another branch":     {one("      a: {type: hook, output: {maps: {x: '{b.output.data}'}}}\n      b: {type: hook}\n    transitions: {t: [{to: a}, {to: b}]}\n"), []string{`8:42: reference "{b.output.data}": "b" does not come before "a"`}},
+		"doubtful number":    {one(input("01234")), []string{`13:16: "01234" is a number for some`}},
+		"infinity":           {one(input("-.inf")), []string{`13:16: "-.inf" has no JSON form`}},
+		"nested reference":   {one(input("[1, {y: '{x.output.data}'}]")), []string{`13:24: reference "{x.output.data}": no activity "x"`}},
+		"complex key":        {one(input("{? [a] : 1}")), []string{"13:23: "}},
+	} {
+		t.Run(name, func(t *testing.T) { expect(t, c.src, c.want) })
+	}
+}
+
+// input is a worker below the trigger with x on line 13, column 16.
+func input(x string) string {
+	return "      a:\n        type: worker\n        topic: a\n        input:\n          maps:\n            x: " + x + "\n    transitions: {t: [{to: a}]}\n"
+}
+
+func expect(t *testing.T, src string, want []string) {
+	t.Helper()
+	app, err := Parse("app.yaml", []byte(src))
+	var p *Problems
+	if !errors.As(err, &p) || app != nil {
+		t.Fatalf("Parse accepted:\n%s", src)
+	}
+	ok := len(p.List) == len(want)
+	for i := range p.List {
+		got := strings.TrimPrefix(p.List[i].String(), "app.yaml:")
+		ok = ok && i < len(want) && strings.HasPrefix(got, want[i])
+	}
+	if !ok {
+		t.Errorf("problems:\n%v\nwant:\n%s\nof\n%s", err, strings.Join(want, "\n"), src)
+	}
+}
+
+func TestGolden(t *testing.T) {
+	src, err := os.ReadFile("testdata/orders.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	app := must(t, string(src))
+	var b strings.Builder
+	fmt.Fprintf(&b, "app %s version %s topics %v\n", app.ID, app.Version, app.Topics())
+	for _, w := range app.Warnings {
+		fmt.Fprintln(&b, w)
+	}
+	for _, g := range app.Graphs {
+		fmt.Fprintf(&b, "graph %s publishes %s expire %v input %s\n", g.Subscribes, g.Publishes, g.Expire, g.InputSchema)
+		for _, a := range g.Activities {
+			fmt.Fprintf(&b, "%s %s depth %d leg1 %+v leg2 %+v\n", a.Type, a.ID, a.Depth, a.Needs(Leg1), a.Needs(Leg2))
+		}
+		b.WriteString(g.Mermaid())
+	}
+	const golden = "testdata/orders.golden"
+	if *update {
+		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("got:\n%s\nwant:\n%s", b.String(), want)
+	}
+}

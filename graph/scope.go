@@ -1,0 +1,168 @@
+package graph
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+)
+
+// DefaultLimit bounds what one evaluation may produce, in bytes.
+const DefaultLimit = 960 << 10
+
+// ErrTooLarge is the error of maps that produce more than Scope.Limit bytes.
+var ErrTooLarge = errors.New("the mapped document is too large: map fewer fields")
+
+// Metadata is what {$job.metadata.x} reads. An empty field is undefined.
+type Metadata struct {
+	JobID    string // jid
+	GID      string // gid
+	Key      string // key
+	Topic    string // tpc: the topic the graph subscribes to
+	App      string // app
+	Version  string // vrs
+	Time     string // ts: when the job started
+	Activity string // aid: the activity that is evaluated
+	DAD      string // dad: its address
+}
+
+// Output is what an activity produced. The zero Output has nothing.
+type Output struct {
+	Data   json.RawMessage // valid JSON; for a trigger, the payload it was started with
+	Err    json.RawMessage // the error of status error: {"message", "code", "stack"}
+	Status Status
+	Code   int
+	DAD    string
+}
+
+// Scope is the data one evaluation may read. Every document in it must be
+// valid JSON; it is taken apart only when a reference goes through it, and
+// once. A Scope serves one activity on one goroutine.
+type Scope struct {
+	// Limit bounds each evaluated document, in bytes; 0 means DefaultLimit.
+	Limit int
+
+	meta   Metadata
+	self   given
+	input  *Datum
+	others map[string]*given
+	job    *Datum
+	leaves []Leaf // not yet assembled
+	fault  error  // why the job data is unreadable
+}
+
+// given is an output whose data becomes a Datum on first use.
+type given struct {
+	Output
+	datum *Datum
+}
+
+func (g *given) data() *Datum {
+	if g.datum == nil {
+		g.datum = newDatum(g.Data)
+	}
+	return g.datum
+}
+
+// NewScope returns a scope that holds metadata only.
+func NewScope(meta Metadata) *Scope { return &Scope{meta: meta} }
+
+// SetInput sets {$self.input.data}: for a trigger, what started the job.
+func (s *Scope) SetInput(data json.RawMessage) { s.input = newDatum(data) }
+
+// SetSelf sets {$self.output} and the references of the activity to itself.
+// For a trigger that is the payload.
+func (s *Scope) SetSelf(o Output) { s.self = given{Output: o} }
+
+// SetOutput sets the output of another activity.
+func (s *Scope) SetOutput(id string, o Output) {
+	if s.others == nil {
+		s.others = make(map[string]*given, 4)
+	}
+	s.others[id] = &given{Output: o}
+}
+
+// SetJob sets the job data from its stored leaves, in any order.
+func (s *Scope) SetJob(leaves []Leaf) { s.job, s.leaves, s.fault = nil, leaves, nil }
+
+// SetJobDocument sets the job data from one document, an object.
+func (s *Scope) SetJobDocument(doc json.RawMessage) {
+	s.job, s.leaves, s.fault = newDatum(doc), nil, nil
+}
+
+// Write puts what job.maps wrote over the job data, so that the transitions of
+// the same leg see it.
+func (s *Scope) Write(leaves []Leaf) error {
+	if len(leaves) == 0 {
+		return nil
+	}
+	job := s.jobDatum()
+	if s.fault != nil {
+		return s.fault
+	}
+	for _, leaf := range leaves {
+		if err := job.put(splitPath(leaf.Path), newDatum(leaf.Value)); err != nil {
+			return fmt.Errorf("job data: %w", err)
+		}
+	}
+	return nil
+}
+
+// jobDatum assembles the job data on first use.
+func (s *Scope) jobDatum() *Datum {
+	if s.job == nil && s.fault == nil {
+		s.job, s.fault = assemble(s.leaves)
+	}
+	return s.job
+}
+
+// start returns the document a reference begins in and the keys to follow.
+func (s *Scope) start(r *ref) (*Datum, []string) {
+	switch r.place {
+	case ownInput:
+		return s.input, r.keys
+	case ownData:
+		return s.self.data(), r.keys
+	case ownMetadata:
+		return newDatum(outputMetadata[r.keys[0]](&s.self.Output)), r.keys[1:]
+	case jobData:
+		return s.jobDatum(), r.keys
+	case jobMetadata:
+		return newDatum(jobMetadataFields[r.keys[0]](&s.meta)), r.keys[1:]
+	}
+	other := s.others[r.activity]
+	if other == nil {
+		return nil, nil
+	}
+	if r.place == otherData {
+		return other.data(), r.keys
+	}
+	return newDatum(outputMetadata[r.keys[0]](&other.Output)), r.keys[1:]
+}
+
+// append adds JSON to a document within the limit.
+func (s *Scope) append(dst, raw []byte) ([]byte, bool, error) {
+	limit := s.Limit
+	if limit <= 0 {
+		limit = DefaultLimit
+	}
+	if len(dst)+len(raw) > limit {
+		return nil, false, fmt.Errorf("%w (at most %d bytes)", ErrTooLarge, limit)
+	}
+	return append(dst, raw...), true, nil
+}
+
+// text and number make metadata JSON; what is not set is undefined.
+func text(v string) []byte {
+	if v == "" {
+		return nil
+	}
+	return quote(v)
+}
+
+func number(v int) []byte {
+	if v == 0 {
+		return nil
+	}
+	return strconv.AppendInt(nil, int64(v), 10)
+}

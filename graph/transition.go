@@ -1,0 +1,108 @@
+package graph
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Status is the outcome of an activity, with the words of the wire.
+type Status string
+
+// The statuses (graphs.md §1a.4) with the codes they have by default.
+const (
+	StatusSuccess Status = "success" // 200
+	StatusPending Status = "pending" // 202
+	StatusError   Status = "error"   // 500
+)
+
+// Transition is an edge of the graph. A transition without conditions fires
+// for success and pending whatever the code; see Activity.Route for errors.
+type Transition struct {
+	From, To   *Activity
+	Conditions *Conditions // nil: none
+}
+
+// Conditions decide whether a transition fires.
+type Conditions struct {
+	Named   bool  // the rule names a code; without, it means 200 of a success
+	AnyCode bool  // code: '*'
+	Codes   []int // otherwise
+	Or      bool  // gate: or
+	Match   []Match
+}
+
+// Match compares two values strictly: 1 is not '1', 1 is 1.0.
+type Match struct {
+	Expected, Actual Value
+}
+
+// Route decides which activities follow (graphs.md §1a.3, decision 6). Every
+// transition is evaluated; an activity follows once if any of its transitions
+// fires. code 0 means the default of the status.
+//
+// On an error, transitions without conditions fire only if no transition of
+// this activity names a code, or the app sets unconditional_edges: always.
+// handled is false when the status is error and nothing fired: then the error
+// fails the job.
+func (a *Activity) Route(status Status, code int, s *Scope) (next []*Activity, handled bool, err error) {
+	if code == 0 {
+		code = map[Status]int{StatusPending: 202, StatusError: 500}[status]
+		if code == 0 {
+			code = 200
+		}
+	}
+	for _, t := range a.Transitions {
+		fires, err := t.fires(status, code, s)
+		if err != nil {
+			return nil, false, fmt.Errorf("transition %s → %s: %w", a.ID, t.To.ID, err)
+		}
+		if fires && !slices.Contains(next, t.To) {
+			next = append(next, t.To)
+		}
+	}
+	return next, status != StatusError || len(next) > 0, nil
+}
+
+func (t *Transition) fires(status Status, code int, s *Scope) (bool, error) {
+	c := t.Conditions
+	if c == nil {
+		return status != StatusError || !t.From.namesCode || t.From.Graph.App.alwaysUnconditional, nil
+	}
+	if !c.selects(status, code) {
+		return false, nil
+	}
+	return c.matches(s)
+}
+
+func (c *Conditions) selects(status Status, code int) bool {
+	if !c.Named {
+		return code == 200 && status != StatusError
+	}
+	return c.AnyCode || slices.Contains(c.Codes, code)
+}
+
+// matches applies the gate; no match at all is enough.
+func (c *Conditions) matches(s *Scope) (bool, error) {
+	for _, m := range c.Match {
+		ok, err := m.holds(s)
+		if err != nil {
+			return false, err
+		}
+		if ok == c.Or {
+			return ok, nil // the first true decides or, the first false decides and
+		}
+	}
+	return !c.Or || len(c.Match) == 0, nil
+}
+
+func (m Match) holds(s *Scope) (bool, error) {
+	actual, err := m.Actual.Eval(s)
+	if err != nil {
+		return false, err
+	}
+	expected, err := m.Expected.Eval(s)
+	if err != nil {
+		return false, err
+	}
+	return equal(actual, expected)
+}
