@@ -1,0 +1,102 @@
+// Package crash stops a process in the middle of its work, without failpoint
+// code in the product: it wraps the one call through which every commit goes
+// and makes the n-th of them the last, either before it happens or after it
+// has happened and nobody was told.
+package crash
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// ErrCrashed is what every call returns from the crash on.
+var ErrCrashed = errors.New("crashed")
+
+// Side says on which side of the commit the process dies.
+type Side int
+
+const (
+	Before Side = iota // nothing was committed
+	After              // it was committed, the process never learned of it
+)
+
+func (s Side) String() string { return [...]string{"before", "after"}[s] }
+
+// Sender is the call that is wrapped; a pgx pool has it.
+type Sender interface {
+	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
+}
+
+// DB counts transactions and dies at one of them.
+type DB struct {
+	Inner Sender
+	// At is the transaction to die at, from 1; 0: never.
+	At   int
+	Side Side
+
+	mu    sync.Mutex
+	count int
+	dead  bool
+}
+
+// Count returns the number of transactions begun.
+func (d *DB) Count() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.count
+}
+
+// Dead reports whether the crash has happened.
+func (d *DB) Dead() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.dead
+}
+
+// SendBatch implements Sender.
+func (d *DB) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
+	d.mu.Lock()
+	if d.dead {
+		d.mu.Unlock()
+		return failed{}
+	}
+	d.count++
+	die := d.count == d.At
+	d.dead = die
+	d.mu.Unlock()
+	if !die {
+		return d.Inner.SendBatch(ctx, b)
+	}
+	if d.Side == After {
+		if err := d.Inner.SendBatch(ctx, b).Close(); err != nil {
+			return failed{err: err}
+		}
+	}
+	return failed{}
+}
+
+// failed is the result of a transaction whose process is gone.
+type failed struct {
+	pgx.BatchResults // nil: no other method is called on a failed batch
+	err              error
+}
+
+func (f failed) cause() error {
+	if f.err != nil {
+		return errors.Join(ErrCrashed, f.err)
+	}
+	return ErrCrashed
+}
+
+func (f failed) Exec() (pgconn.CommandTag, error) { return pgconn.CommandTag{}, f.cause() }
+func (f failed) Query() (pgx.Rows, error)         { return nil, f.cause() }
+func (f failed) QueryRow() pgx.Row                { return row{f.cause()} }
+func (f failed) Close() error                     { return f.cause() }
+
+type row struct{ err error }
+
+func (r row) Scan(...any) error { return r.err }

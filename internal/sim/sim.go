@@ -1,0 +1,244 @@
+// Package sim runs the protocol over a real Postgres with a broker and workers
+// that do as a seeded scheduler says: lose, repeat, reorder and delay. Only
+// the transport is simulated; engines, SQL and wire codec are the real ones.
+package sim
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Message is one message in the simulated broker.
+type Message struct {
+	Lane string
+	legwork.Delivery
+}
+
+// World is a namespace of its own, with a broker in memory.
+type World struct {
+	T         testing.TB
+	Namespace string
+	Pool      *pgxpool.Pool
+	Mode      engine.Mode
+	// Work answers a unit of work; see Reply.
+	Work func(*legwork.Transition) []Reply
+
+	mu       sync.Mutex
+	seq      uint64
+	messages []*Message
+	ends     []ledger.Closed
+	// Effects counts the executions of each work message.
+	Effects map[legwork.ID]int
+}
+
+// Reply is a worker's response.
+type Reply struct {
+	Status legwork.Status
+	Code   int
+	Seq    int
+	Data   string
+}
+
+// New makes a world with one deployed and active app.
+func New(t testing.TB, mode engine.Mode, document string) *World {
+	t.Helper()
+	ctx := context.Background()
+	w := &World{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Mode: mode, Effects: map[legwork.ID]int{}}
+	if _, err := migrations.Up(ctx, pgtest.URL(t), w.Namespace); err != nil {
+		t.Fatal(err)
+	}
+	w.Deploy(document)
+	w.Work = func(*legwork.Transition) []Reply { return []Reply{{Status: legwork.Success, Data: `{}`}} }
+	return w
+}
+
+// Deploy deploys and activates a document; its first lines name app and version.
+func (w *World) Deploy(document string) {
+	w.T.Helper()
+	ctx := context.Background()
+	app, version, err := identify(document)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	store := w.Store(w.Pool)
+	if _, err := store.Deploy(ctx, app, version, document); err != nil {
+		w.T.Fatal(err)
+	}
+	if found, err := store.Activate(ctx, app, version); err != nil || !found {
+		w.T.Fatalf("activate: %v %v", found, err)
+	}
+}
+
+// Store returns the ledger of this world over db.
+func (w *World) Store(db ledger.DB) *ledger.Store {
+	s, err := ledger.NewStore(db, w.Namespace)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return s
+}
+
+// Engine returns an engine over db, which may be a crash.DB.
+func (w *World) Engine(db ledger.DB) *engine.Engine {
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db), Log: quiet(),
+		Publish: func(ts []*legwork.Transition) {
+			if c, ok := db.(*crash.DB); ok && c.Dead() {
+				return
+			}
+			w.Publish(ts...)
+		},
+		Ended: func(c ledger.Closed) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.ends = append(w.ends, c)
+		}})
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return e
+}
+
+// Publish puts transitions into the broker.
+func (w *World) Publish(ts ...*legwork.Transition) {
+	for _, t := range ts {
+		w.Put(t.Lane(), t.Subject(w.Namespace), t.Encode(w.Namespace), t.Data)
+	}
+}
+
+// Put puts a raw message into the broker and returns it.
+func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *Message {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.seq++
+	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: time.Unix(int64(w.seq), 0)}}
+	w.messages = append(w.messages, m)
+	return m
+}
+
+// Start publishes a start message as any service would.
+func (w *World) Start(topic, job, data string) *Message {
+	h := legwork.Header{}
+	h.Set(legwork.HeaderJob, job)
+	return w.Put(legwork.LaneStart, legwork.StartSubject(w.Namespace, topic), h, []byte(data))
+}
+
+// Messages returns what the broker holds.
+func (w *World) Messages() []*Message {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return append([]*Message(nil), w.messages...)
+}
+
+// Remove takes messages out of the broker: acknowledged, or lost.
+func (w *World) Remove(gone ...*Message) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	drop := make(map[*Message]bool, len(gone))
+	for _, m := range gone {
+		drop[m] = true
+	}
+	kept := w.messages[:0:0]
+	for _, m := range w.messages {
+		if !drop[m] {
+			kept = append(kept, m)
+		}
+	}
+	w.messages = kept
+}
+
+// Handle hands a batch of one engine lane to e and settles it.
+func (w *World) Handle(e *engine.Engine, lane string, batch ...*Message) []legwork.Verdict {
+	deliveries := make([]*legwork.Delivery, len(batch))
+	for i, m := range batch {
+		w.mu.Lock()
+		m.Count++
+		d := m.Delivery
+		w.mu.Unlock()
+		deliveries[i] = &d
+	}
+	verdicts := e.Handler(lane)(context.Background(), deliveries)
+	for i, v := range verdicts {
+		if v.Action != legwork.Nak {
+			w.Remove(batch[i])
+		}
+	}
+	return verdicts
+}
+
+// DoWork has a worker take one work message and publish its responses; the
+// message is acknowledged unless keep is set (the worker died in between).
+func (w *World) DoWork(m *Message, keep bool) {
+	t, err := legwork.DecodeWork(&m.Delivery)
+	if err != nil {
+		w.T.Fatalf("work message: %v", err)
+	}
+	t.Topic, _ = legwork.WorkTopic(m.Lane)
+	w.mu.Lock()
+	w.Effects[t.GUID]++
+	w.mu.Unlock()
+	for _, r := range w.Work(t) {
+		w.Respond(t, r)
+	}
+	if !keep {
+		w.Remove(m)
+	}
+}
+
+// Respond publishes a response to a work message.
+func (w *World) Respond(t *legwork.Transition, r Reply) *Message {
+	if r.Status == "" {
+		r.Status = legwork.Success
+	}
+	a := *t
+	a.Kind, a.Work, a.Status, a.Code, a.Seq, a.Data = legwork.Leg2, t.GUID, r.Status, r.Code, r.Seq, []byte(r.Data)
+	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
+}
+
+// Ends returns the ends of jobs that were told.
+func (w *World) Ends() []ledger.Closed {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return append([]ledger.Closed(nil), w.ends...)
+}
+
+// Drain runs everything the broker holds, in order, one message at a time,
+// until it is empty.
+func (w *World) Drain(e *engine.Engine) {
+	w.T.Helper()
+	for n := 0; ; n++ {
+		ms := w.Messages()
+		if len(ms) == 0 {
+			return
+		}
+		if n > 100_000 {
+			w.T.Fatalf("does not come to rest: %d messages, the first on lane %s", len(ms), ms[0].Lane)
+		}
+		w.Step(e, ms[0])
+	}
+}
+
+// Step handles one message wherever it belongs.
+func (w *World) Step(e *engine.Engine, m *Message) {
+	w.T.Helper()
+	if _, work := legwork.WorkTopic(m.Lane); work {
+		w.DoWork(m, false)
+		return
+	}
+	if v := w.Handle(e, m.Lane, m); v[0].Action == legwork.Nak {
+		w.T.Fatalf("lane %s: %s: %v", m.Lane, v[0].Outcome, v[0].Err)
+	}
+}
+
+func (m *Message) String() string { return fmt.Sprintf("%s#%d", m.Lane, m.Sequence) }
