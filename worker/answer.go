@@ -20,8 +20,9 @@ const (
 )
 
 // answer sends the final answer and frees the handler's slot. It returns the
-// verdict on the work: ack once the answer is stored.
-func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res result, running <-chan result) legwork.Verdict {
+// verdict on the work: ack once the answer is stored. An answer the broker
+// would not take is replaced in res.
+func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res *result, running <-chan result) legwork.Verdict {
 	task.close()
 	_ = l.answers.Acquire(context.Background(), 1) // not for ever: those ahead end with l.send
 	defer l.answers.Release(1)
@@ -33,11 +34,11 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	if res.outcome == outcomeStopped {
 		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
 	}
-	err := l.publish(l.send, response(ctx, work, res))
+	err := l.publish(l.send, response(ctx, work, *res))
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
-		// The stream takes less than legwork.MaxPayloadBytes.
-		res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")
-		err = l.publish(l.send, response(ctx, work, res))
+		// This broker takes less than legwork.MaxPayloadBytes.
+		*res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")
+		err = l.publish(l.send, response(ctx, work, *res))
 	}
 	if err != nil {
 		delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)

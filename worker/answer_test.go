@@ -167,12 +167,18 @@ func TestErrorIsBounded(t *testing.T) {
 // A broker that takes less than the protocol does gets an error it can take.
 func TestOutputTooLargeForTheBroker(t *testing.T) {
 	t.Parallel()
-	small, err := startBroker(&server.Options{StoreDir: t.TempDir(), MaxPayload: 64 << 10})
+	small, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(),
+		MaxPayload: 64 << 10, NoLog: true, NoSigs: true})
 	if err != nil {
 		t.Fatal(err)
 	}
+	small.Start()
+	t.Cleanup(small.WaitForShutdown)
 	t.Cleanup(small.Shutdown)
-	s := siteOn(t, small)
+	if !small.ReadyForConnections(patience) {
+		t.Fatal("the NATS server is not ready")
+	}
+	s := siteOn(t, small.ClientURL())
 	s.run(s.config(), worker.Handle("big", output(strings.Repeat("x", 100<<10))))
 	s.send(work("big", `1`))
 	if a := s.answer(); a.Status != legwork.Failed || a.Code != 413 {

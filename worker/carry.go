@@ -38,7 +38,7 @@ func (l *lane) carry(m *streams.Message) {
 	began := time.Now()
 	res, running := l.perform(ctx, task, err)
 	took := time.Since(began)
-	verdict := l.answer(ctx, task, work, res, running)
+	verdict := l.answer(ctx, task, work, &res, running)
 	l.settle(m, verdict)
 	l.report(ctx, task, res, verdict, took)
 	endSpan(span, res, verdict)

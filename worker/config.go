@@ -22,7 +22,9 @@ type Config struct {
 	// Namespace of the installation. Default "default", or that of Conn.
 	Namespace string `env:"LEGWORK_NAMESPACE"`
 	// Concurrency is the number of handlers that run at once, over all topics.
-	// Work is fetched for free slots only. Default 32.
+	// Work is fetched for free slots only, and an idle topic keeps one: give a
+	// worker twice as many slots as topics, or topics take turns of 50 ms.
+	// Default 32.
 	Concurrency int `env:"LEGWORK_WORKER_CONCURRENCY"`
 	// Timeout of a handler, unless its registration names another one. Work
 	// that carries an earlier Legwork-Deadline ends by that. Default 5 minutes.

@@ -23,7 +23,7 @@ func TestForeignWorker(t *testing.T) {
 	sent := work("foreign.task", `{"n":1}`)
 	s.send(sent)
 
-	nc, err := nats.Connect(broker.ClientURL())
+	nc, err := nats.Connect(s.url)
 	s.must(err)
 	defer nc.Close()
 	js, err := jetstream.New(nc)

@@ -197,6 +197,7 @@ func TestHandlerIgnoresItsContext(t *testing.T) {
 	checkAnswer(t, "deaf", s.answer(), "408 ignores that its context has ended")
 	receive(t, started)
 	s.send(work("deaf", `2`))
+	s.until("the second work is known to the consumer", func() bool { i := s.consumer("deaf"); return i.NumPending+uint64(i.NumAckPending) == 1 })
 	if info := s.consumer("deaf"); info.NumPending != 1 || len(started) != 0 {
 		t.Errorf("%d wait and %d have started, want the second to wait for the slot", info.NumPending, len(started))
 	}

@@ -13,6 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -109,6 +110,7 @@ func TestConcurrency(t *testing.T) {
 	}
 	receive(t, started)
 	receive(t, started)
+	s.until("all narrow work is known to the consumer", func() bool { i := s.consumer("narrow"); return i.NumPending+uint64(i.NumAckPending) == 20 })
 	if info := s.consumer("narrow"); info.NumAckPending != 2 || info.NumPending != 18 {
 		t.Errorf("narrow: %d fetched and %d waiting, want 2 and 18", info.NumAckPending, info.NumPending)
 	}
@@ -118,6 +120,7 @@ func TestConcurrency(t *testing.T) {
 	for range 3 {
 		receive(t, started)
 	}
+	s.until("all wide work is known to the consumer", func() bool { i := s.consumer("wide"); return i.NumPending+uint64(i.NumAckPending) == 20 })
 	if info := s.consumer("wide"); info.NumAckPending != 3 || info.NumPending != 17 {
 		t.Errorf("wide: %d fetched and %d waiting, want 3 and 17", info.NumAckPending, info.NumPending)
 	}
@@ -196,7 +199,7 @@ func TestConfigErrors(t *testing.T) {
 // A worker finds its broker by the environment.
 func TestRunFromEnvironment(t *testing.T) {
 	s := newSite(t)
-	t.Setenv("NATS_URL", broker.ClientURL())
+	t.Setenv("NATS_URL", s.url)
 	t.Setenv("LEGWORK_NAMESPACE", s.ns)
 	t.Setenv("LEGWORK_WORKER_CONCURRENCY", "3")
 	t.Setenv("LEGWORK_WORKER_TIMEOUT", "90s")
@@ -220,7 +223,7 @@ func TestRunFromEnvironment(t *testing.T) {
 func TestNoLeak(t *testing.T) {
 	s := newSite(t)
 	c := s.config()
-	c.Conn, c.URL, c.Namespace = nil, broker.ClientURL(), s.ns
+	c.Conn, c.URL, c.Namespace = nil, s.url, s.ns
 	fine := worker.Handle("fine", charge)
 	slow := worker.Handle("slow", func(ctx context.Context, _ any) (any, error) { <-ctx.Done(); return nil, ctx.Err() },
 		worker.Timeout(10*time.Millisecond))
@@ -250,5 +253,29 @@ func TestTwoWorkers(t *testing.T) {
 	}
 	s.send(ws...)
 	s.answers(len(ws))
+	s.idle()
+}
+
+// A worker survives its broker, even one that comes back without any data.
+func TestBrokerIsLost(t *testing.T) {
+	t.Parallel()
+	server := natstest.NewServer(t)
+	s := siteOn(t, server.URL())
+	started, release := make(chan struct{}, 10), make(chan struct{})
+	s.run(s.config(), worker.Handle("lost", func(context.Context, any) (any, error) {
+		started <- struct{}{}
+		<-release
+		return nil, nil
+	}))
+	s.send(work("lost", `1`))
+	receive(t, started)
+	server.Stop()
+	server.Wipe()
+	server.Start()
+	s.until("the broker is back", func() bool { return s.conn.NATS().IsConnected() && s.conn.Provision(s.ctx()) == nil })
+	close(release)
+	s.answer() // the work is gone, its answer is not
+	s.send(work("lost", `2`))
+	s.answer()
 	s.idle()
 }

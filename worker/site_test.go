@@ -5,75 +5,46 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"os"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// broker is the server all tests share; each has a namespace of its own.
-var broker *server.Server
-
 func TestMain(m *testing.M) {
-	dir, err := os.MkdirTemp("", "worker-test-")
-	if err == nil {
-		broker, err = startBroker(&server.Options{StoreDir: dir})
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "start the NATS server of the tests:", err)
-		os.Exit(1)
-	}
 	watchTelemetry()
-	code := m.Run()
-	broker.Shutdown()
-	broker.WaitForShutdown()
-	_ = os.RemoveAll(dir)
-	os.Exit(code)
-}
-
-func startBroker(o *server.Options) (*server.Server, error) {
-	o.Host, o.Port, o.JetStream, o.NoLog, o.NoSigs = "127.0.0.1", -1, true, true, true
-	s, err := server.NewServer(o)
-	if err != nil {
-		return nil, err
-	}
-	s.Start()
-	if !s.ReadyForConnections(10 * time.Second) {
-		return nil, fmt.Errorf("not ready within 10s")
-	}
-	return s, nil
+	natstest.Main(m)
 }
 
 // patience bounds every wait in these tests.
 const patience = 20 * time.Second
 
-// site is the engine's end of the wire: it sends work and reads answers.
+// site is the engine's end of the wire, in a namespace of its own: it sends
+// work and reads answers.
 type site struct {
 	t    testing.TB
 	conn *streams.Conn
 	pub  *streams.Publisher
 	in   *streams.Source
 	ns   string
+	url  string
 }
 
-var sites atomic.Int64
+func newSite(t testing.TB) *site { return siteOn(t, natstest.URL(t)) }
 
-func newSite(t testing.TB) *site { return siteOn(t, broker) }
-
-func siteOn(t testing.TB, on *server.Server) *site {
+func siteOn(t testing.TB, url string) *site {
 	t.Helper()
-	s := &site{t: t, ns: fmt.Sprintf("t%d", sites.Add(1))}
+	id := legwork.NewID()
+	s := &site{t: t, ns: fmt.Sprintf("t%x", id[8:]), url: url}
 	var err error
-	s.conn, err = streams.Connect(s.ctx(), streams.Config{URL: on.ClientURL(), Namespace: s.ns, AckWait: time.Second, Log: quiet()})
+	s.conn, err = streams.Connect(s.ctx(), streams.Config{URL: url, Namespace: s.ns, AckWait: time.Second, Log: quiet()})
 	s.must(err)
 	t.Cleanup(s.conn.Close)
 	s.must(s.conn.Provision(s.ctx()))
