@@ -3,66 +3,31 @@ package streams
 import (
 	"context"
 	"fmt"
-	"net"
 	"testing"
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/nats-io/nats-server/v2/server"
-	"go.uber.org/goleak"
+	"github.com/legwork-dev/legwork/internal/natstest"
 )
 
-func TestMain(m *testing.M) {
-	goleak.VerifyTestMain(m,
-		// The server's own, started once per process.
-		goleak.IgnoreAnyFunction("github.com/nats-io/nats-server/v2/server.(*ocspResponse).init"))
-}
+func TestMain(m *testing.M) { natstest.Main(m) }
 
-// broker is a NATS server with JetStream on disk, which may be stopped and
-// started again at the same address.
+// broker is a NATS server of one test, which may be stopped, wiped and started
+// again at the same address.
 type broker struct {
-	t    *testing.T
-	opts server.Options
-	srv  *server.Server
+	*natstest.Server
+	t testing.TB
 }
 
-func newBroker(t *testing.T, tune ...func(*server.Options)) *broker {
+func newBroker(t testing.TB) *broker {
 	t.Helper()
-	b := &broker{t: t, opts: server.Options{
-		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
-	}}
-	for _, f := range tune {
-		f(&b.opts)
-	}
-	b.start()
-	t.Cleanup(func() { b.stop() })
-	return b
+	return &broker{Server: natstest.NewServer(t), t: t}
 }
-
-func (b *broker) start() {
-	b.t.Helper()
-	srv, err := server.NewServer(&b.opts)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	srv.Start()
-	if !srv.ReadyForConnections(10 * time.Second) {
-		b.t.Fatal("server did not start")
-	}
-	b.srv, b.opts.Port = srv, srv.Addr().(*net.TCPAddr).Port
-}
-
-func (b *broker) stop() {
-	b.srv.Shutdown()
-	b.srv.WaitForShutdown()
-}
-
-func (b *broker) url() string { return fmt.Sprintf("nats://127.0.0.1:%d", b.opts.Port) }
 
 // connect opens a connection in namespace test and provisions it.
 func (b *broker) connect(tune ...func(*Config)) *Conn {
 	b.t.Helper()
-	cfg := Config{URL: b.url(), Namespace: "test", Heartbeat: 200 * time.Millisecond, ConnectWait: 5 * time.Second}
+	cfg := Config{URL: b.URL(), Namespace: "test", Heartbeat: 200 * time.Millisecond, ConnectWait: 5 * time.Second}
 	for _, f := range tune {
 		f(&cfg)
 	}
@@ -90,7 +55,7 @@ func (b *broker) source(c *Conn, lane string) *Source {
 	return s
 }
 
-func must(t *testing.T, err error) {
+func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -98,7 +63,7 @@ func must(t *testing.T, err error) {
 }
 
 // published publishes and fails the test on any error.
-func published(t *testing.T, p *Publisher, ts ...*legwork.Transition) {
+func published(t testing.TB, p *Publisher, ts ...*legwork.Transition) {
 	t.Helper()
 	for i, err := range p.Publish(t.Context(), ts) {
 		if err != nil {
@@ -108,7 +73,7 @@ func published(t *testing.T, p *Publisher, ts ...*legwork.Transition) {
 }
 
 // next fetches exactly n messages, in as many batches as it takes.
-func next(t *testing.T, s *Source, n int) []*Message {
+func next(t testing.TB, s *Source, n int) []*Message {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Second)
 	defer cancel()
@@ -123,7 +88,7 @@ func next(t *testing.T, s *Source, n int) []*Message {
 	return all
 }
 
-func ack(t *testing.T, messages ...*Message) {
+func ack(t testing.TB, messages ...*Message) {
 	t.Helper()
 	for _, m := range messages {
 		must(t, m.Settle(legwork.Verdict{}))
@@ -131,7 +96,7 @@ func ack(t *testing.T, messages ...*Message) {
 }
 
 // eventually waits for a state of the broker that it tells nobody about.
-func eventually(t *testing.T, what string, ok func() bool) {
+func eventually(t testing.TB, what string, ok func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()

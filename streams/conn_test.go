@@ -31,15 +31,20 @@ func TestConnectWithoutAServerSaysWhatToDo(t *testing.T) {
 
 func TestConnectWaitsForALateServer(t *testing.T) {
 	b := newBroker(t)
-	b.stop()
-	started := make(chan struct{})
+	b.Stop()
+	type result struct {
+		c   *Conn
+		err error
+	}
+	connected := make(chan result, 1)
 	go func() {
-		defer close(started)
-		b.start()
+		c, err := Connect(t.Context(), Config{URL: b.URL()})
+		connected <- result{c, err}
 	}()
-	c, err := Connect(t.Context(), Config{URL: b.url()})
-	<-started
-	must(t, err)
+	b.Start()
+	got := <-connected
+	must(t, got.err)
+	c := got.c
 	must(t, c.Err())
 	must(t, c.Drain(t.Context()))
 	if c.Err() == nil {
@@ -62,12 +67,22 @@ func TestConfigIsChecked(t *testing.T) {
 
 // A denied publish is a mere timeout to its caller; it must not stay hidden.
 func TestPermissionErrorsAreLoud(t *testing.T) {
-	b := newBroker(t, func(o *server.Options) {
-		o.Users = []*server.User{{Username: "u", Password: "p", Permissions: &server.Permissions{
+	srv, err := server.NewServer(&server.Options{
+		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
+		Users: []*server.User{{Username: "u", Password: "p", Permissions: &server.Permissions{
 			Publish: &server.SubjectPermission{Deny: []string{"legwork.test.run"}},
-		}}}
+		}}},
 	})
-	c := b.connect(func(cfg *Config) { cfg.Options = []nats.Option{nats.UserInfo("u", "p")} })
+	must(t, err)
+	srv.Start()
+	t.Cleanup(func() { srv.Shutdown(); srv.WaitForShutdown() })
+	if !srv.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the server did not start")
+	}
+	c, err := Connect(t.Context(), Config{URL: srv.ClientURL(), Namespace: "test", Options: []nats.Option{nats.UserInfo("u", "p")}})
+	must(t, err)
+	t.Cleanup(c.Close)
+	must(t, c.Provision(t.Context()))
 	p, err := NewPublisher(c, PublisherConfig{AckTimeout: 200 * time.Millisecond})
 	must(t, err)
 	if err := p.Publish(t.Context(), leg1s(1))[0]; err == nil || !strings.Contains(err.Error(), "lane run") {

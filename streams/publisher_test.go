@@ -70,7 +70,7 @@ func TestPublishWithoutABrokerIsBounded(t *testing.T) {
 	c := b.connect()
 	p, err := NewPublisher(c, PublisherConfig{Window: 64, AckTimeout: 300 * time.Millisecond})
 	must(t, err)
-	b.stop()
+	b.Stop()
 	eventually(t, "disconnected", func() bool { return !c.nc.IsConnected() })
 	began := time.Now()
 	for range 100 {
@@ -89,7 +89,7 @@ func TestPublishWithoutABrokerIsBounded(t *testing.T) {
 		t.Errorf("stats %+v, want all of 10100 failed or dropped", got)
 	}
 	again := c.reconnection()
-	b.start()
+	b.Start()
 	<-again
 	published(t, p, leg1(1)) // and only this: what had failed is not sent late
 	if state := c.lane(t, legwork.LaneRun); state.Waiting != 1 {

@@ -144,15 +144,15 @@ func TestSourceSurvives(t *testing.T) {
 		},
 		"server restarted": func(t *testing.T, b *broker, c *Conn) {
 			again := c.reconnection()
-			b.stop()
-			b.start()
+			b.Stop()
+			b.Start()
 			<-again
 		},
 		"server wiped": func(t *testing.T, b *broker, c *Conn) {
 			again := c.reconnection()
-			b.stop()
-			b.opts.StoreDir = t.TempDir()
-			b.start()
+			b.Stop()
+			b.Wipe()
+			b.Start()
 			<-again
 		},
 	}

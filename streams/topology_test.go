@@ -14,7 +14,7 @@ func TestProvisionMayRunManyTimesAtOnce(t *testing.T) {
 	b := newBroker(t)
 	conns := make([]*Conn, 6)
 	for i := range conns {
-		c, err := Connect(t.Context(), Config{URL: b.url(), Namespace: "race"})
+		c, err := Connect(t.Context(), Config{URL: b.URL(), Namespace: "race"})
 		must(t, err)
 		defer c.Close()
 		conns[i] = c
@@ -86,7 +86,7 @@ func TestProvisionKeepsWhatAnOperatorChanged(t *testing.T) {
 
 func TestProvisionRefusesAStreamOfAnotherKind(t *testing.T) {
 	b := newBroker(t)
-	c, err := Connect(t.Context(), Config{URL: b.url(), Namespace: "other"})
+	c, err := Connect(t.Context(), Config{URL: b.URL(), Namespace: "other"})
 	must(t, err)
 	defer c.Close()
 	_, err = c.js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "LEGWORK_other_RUN", Subjects: []string{"legwork.other.run"}})
