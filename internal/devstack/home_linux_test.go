@@ -2,8 +2,6 @@ package devstack
 
 import (
 	"errors"
-	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -99,23 +97,6 @@ func TestBinariesMustFitTheData(t *testing.T) {
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("data of version %q: got %v", text, err)
 		}
-	}
-}
-
-func TestNothingInstalledNothingToDownload(t *testing.T) {
-	t.Setenv("PATH", t.TempDir())
-	h := home{path: reachable(t), as: postgresAccount("")}
-	if b, err := findBinaries(t.Context(), h, nil); !errors.Is(err, ErrNoPostgres) {
-		t.Fatalf("found %+v, %v", b, err)
-	}
-	repository := httptest.NewServer(http.NotFoundHandler())
-	defer repository.Close()
-	_, err := download(t.Context(), h, repository.URL, testLog(t))
-	if !errors.Is(err, ErrNoPostgres) || !strings.Contains(err.Error(), "apt-get install postgresql") {
-		t.Fatalf("got %v", err)
-	}
-	if found, err := findBinaries(t.Context(), h, nil); !errors.Is(err, ErrNoPostgres) {
-		t.Fatalf("a failed download left %+v, %v", found, err)
 	}
 }
 
