@@ -1,0 +1,83 @@
+package pg
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// maxNameBytes is what Postgres keeps of an application_name.
+const maxNameBytes = 60
+
+// Options of a pool. The zero value is fit for an engine.
+type Options struct {
+	// Name is the application_name: what pg_stat_activity shows. Default
+	// "legwork".
+	Name string
+	// Size is the largest number of connections. Default: pool_max_conns of
+	// the URL, else twice the CPUs, at least 4.
+	Size int
+	// Tracer sees every statement; may be nil.
+	Tracer pgx.QueryTracer
+}
+
+// Open connects to Postgres and returns a pool whose sessions have the
+// settings of this package. What the URL itself sets (for example
+// ?statement_timeout=60000) wins. It fails if Postgres cannot be reached within
+// ctx; the error names host and port, never the password.
+func Open(ctx context.Context, url string, o Options) (*pgxpool.Pool, error) {
+	config, err := configure(url, o)
+	if err != nil {
+		return nil, err
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, fmt.Errorf("open a pool to Postgres: %w", err)
+	}
+	if err := pool.Ping(ctx); err != nil {
+		pool.Close()
+		c := config.ConnConfig
+		return nil, fmt.Errorf("connect to Postgres at %s:%d, database %s, as %s: %w", c.Host, c.Port, c.Database, c.User, err)
+	}
+	return pool, nil
+}
+
+func configure(url string, o Options) (*pgxpool.Config, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("read the database URL: %w", err)
+	}
+	if o.Size < 0 || o.Size > 10_000 {
+		return nil, legwork.Invalid("pool size %d: want 1 to 10000, or 0 for the default", o.Size)
+	}
+	if o.Size > 0 {
+		config.MaxConns = int32(o.Size)
+	} else if !strings.Contains(url, "pool_max_conns") { // the parser does not tell its default from a choice
+		config.MaxConns = int32(max(4, 2*runtime.NumCPU()))
+	}
+	config.MinConns, config.MinIdleConns = min(config.MinConns, config.MaxConns), min(config.MinIdleConns, config.MaxConns)
+	if config.ConnConfig.ConnectTimeout == 0 {
+		config.ConnConfig.ConnectTimeout = 10 * time.Second
+	}
+	config.ConnConfig.Tracer = o.Tracer
+	set := config.ConnConfig.RuntimeParams
+	if o.Name == "" {
+		o.Name = "legwork"
+	}
+	if set["application_name"] == "" {
+		set["application_name"] = legwork.Clip(o.Name, maxNameBytes)
+	}
+	for name, value := range session {
+		if _, ok := set[name]; !ok {
+			set[name] = value
+		}
+	}
+	return config, nil
+}
