@@ -13,7 +13,7 @@ import (
 // Delays of the router's own naks.
 const (
 	nakUnstarted = 200 * time.Millisecond // another process may have room
-	nakPanic     = 5 * time.Second        // it will probably panic again
+	nakPanic     = 2 * time.Second        // it will probably panic again
 )
 
 // Outcomes of the router's own verdicts.

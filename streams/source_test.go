@@ -158,6 +158,7 @@ func TestSourceSurvives(t *testing.T) {
 	}
 	for name, fault := range faults {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			b := newBroker(t)
 			c := b.connect()
 			s, p := b.source(c, legwork.LaneRun), b.publisher(c)
