@@ -74,7 +74,7 @@ func testLog(t *testing.T) *slog.Logger {
 // eventually waits for a condition that nothing signals.
 func eventually(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	deadline := time.After(20 * time.Second)
+	deadline := time.After(time.Minute)
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for !holds() {
