@@ -2,6 +2,7 @@ package graph
 
 import (
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -19,11 +20,9 @@ func FuzzParse(f *testing.F) {
 	f.Add("app: &a [*a, <<, !!str x]\n? - - {[\n")
 	f.Add("\ufeffapp:\r\n\t- |\n  x\n%YAML\n---\n...\n")
 	f.Fuzz(func(t *testing.T, src string) {
-		began := time.Now()
+		hang := time.AfterFunc(5*time.Second, func() { panic("Parse hangs on " + strconv.Quote(src)) })
 		app, err := Parse("f.yaml", []byte(src))
-		if took := time.Since(began); took > 5*time.Second {
-			t.Fatalf("took %v", took)
-		}
+		hang.Stop()
 		if err == nil {
 			exercise(t, app)
 			return
@@ -65,7 +64,7 @@ func TestHostileText(t *testing.T) {
 	keys := func(n int, format string) string {
 		var b strings.Builder
 		for i := range n {
-			b.WriteString(strings.ReplaceAll(format, "#", strings.Repeat("k", 1+i%3)+string(rune('a'+i%26))))
+			b.WriteString(strings.ReplaceAll(format, "#", "k"+strconv.Itoa(i)))
 		}
 		return b.String()
 	}

@@ -39,13 +39,15 @@ func Path(keys ...string) string { return joinPath(keys) }
 // Flatten splits an object into its leaves, in the order of the document.
 // Values keep their bytes.
 func Flatten(doc json.RawMessage) ([]Leaf, error) {
-	f := flattener{}
-	return f.leaves, f.add("", true, doc)
+	f := flattener{limit: max(len(doc), DefaultLimit)}
+	err := f.add("", true, doc)
+	return f.leaves, err
 }
 
-// flattener collects leaves.
+// flattener collects leaves, up to a limit of bytes.
 type flattener struct {
-	leaves []Leaf
+	leaves      []Leaf
+	size, limit int
 }
 
 // add appends the leaves of a value at a path.
@@ -112,6 +114,9 @@ func (f *flattener) leaf(path string, value json.RawMessage) error {
 	}
 	if len(f.leaves) >= MaxLeaves {
 		return ErrManyLeaves
+	}
+	if f.size += len(value); f.size > f.limit {
+		return fmt.Errorf("%w (at most %d bytes)", ErrTooLarge, f.limit)
 	}
 	f.leaves = append(f.leaves, Leaf{path, value})
 	return nil

@@ -87,8 +87,9 @@ func TestWriteOverJobData(t *testing.T) {
 		if err := s.Write([]Leaf{{"a.y", []byte("2")}, {"a", []byte("{}")}, {"b.c", []byte("3")}, {"d", []byte("{}")}}); err != nil {
 			t.Fatal(err)
 		}
-		if got := s.jobDatum().Raw(); string(got) != `{"a":{"x":1,"y":2},"b":{"c":3},"d":{}}` {
-			t.Errorf("%s: %s", name, got)
+		job, err := s.jobDatum()
+		if err != nil || string(job.Raw()) != `{"a":{"x":1,"y":2},"b":{"c":3},"d":{}}` {
+			t.Errorf("%s: %s, %v", name, job.Raw(), err)
 		}
 	}
 }

@@ -35,11 +35,27 @@ func (m Maps) Leaves(s *Scope) ([]Leaf, error) {
 	if m.root == nil {
 		return nil, nil
 	}
-	out, defined, err := m.root.write(nil, s)
-	if err != nil || !defined {
-		return nil, err
+	f := flattener{limit: s.limit()}
+	err := f.value("", true, m.root, s)
+	return f.leaves, err
+}
+
+// value appends the leaves of a value at a path. Only what a reference brings
+// in has to be taken apart.
+func (f *flattener) value(path string, root bool, v Value, s *Scope) error {
+	if o, ok := v.(*object); ok {
+		for _, field := range o.fields {
+			if err := f.value(childPath(path, root, field.key), false, field.value, s); err != nil {
+				return err
+			}
+		}
+		return nil
 	}
-	return Flatten(out)
+	d, err := v.Eval(s)
+	if err != nil || d == nil {
+		return err
+	}
+	return f.add(path, root, d.Raw())
 }
 
 func (m Maps) visit(f func(*ref)) {

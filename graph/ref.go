@@ -29,8 +29,10 @@ type ref struct {
 
 // Eval follows the reference.
 func (r *ref) Eval(s *Scope) (*Datum, error) {
-	start, keys := s.start(r)
-	d, err := start.at(keys)
+	d, keys, err := s.start(r)
+	if err == nil {
+		d, err = d.at(keys)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", r.text, err)
 	}

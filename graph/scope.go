@@ -48,6 +48,7 @@ type Scope struct {
 	others map[string]*given
 	job    *Datum
 	leaves []Leaf // not yet assembled
+	writes []Leaf // not yet put over them
 	fault  error  // why the job data is unreadable
 }
 
@@ -83,73 +84,73 @@ func (s *Scope) SetOutput(id string, o Output) {
 }
 
 // SetJob sets the job data from its stored leaves, in any order.
-func (s *Scope) SetJob(leaves []Leaf) { s.job, s.leaves, s.fault = nil, leaves, nil }
+func (s *Scope) SetJob(leaves []Leaf) { s.job, s.leaves, s.writes, s.fault = nil, leaves, nil, nil }
 
 // SetJobDocument sets the job data from one document, an object.
 func (s *Scope) SetJobDocument(doc json.RawMessage) {
-	s.job, s.leaves, s.fault = newDatum(doc), nil, nil
+	s.job, s.leaves, s.writes, s.fault = newDatum(doc), nil, nil, nil
 }
 
 // Write puts what job.maps wrote over the job data, so that the transitions of
-// the same leg see it.
+// the same leg see it. The error is that of job data already found unreadable;
+// otherwise it is found by whatever reads the job data.
 func (s *Scope) Write(leaves []Leaf) error {
-	if len(leaves) == 0 {
-		return nil
-	}
-	job := s.jobDatum()
-	if s.fault != nil {
-		return s.fault
-	}
-	for _, leaf := range leaves {
-		if err := job.put(splitPath(leaf.Path), newDatum(leaf.Value)); err != nil {
-			return fmt.Errorf("job data: %w", err)
-		}
-	}
-	return nil
+	s.writes = append(s.writes, leaves...)
+	return s.fault
 }
 
 // jobDatum assembles the job data on first use.
-func (s *Scope) jobDatum() *Datum {
+func (s *Scope) jobDatum() (*Datum, error) {
 	if s.job == nil && s.fault == nil {
 		s.job, s.fault = assemble(s.leaves)
 	}
-	return s.job
+	for _, leaf := range s.writes {
+		if s.fault == nil {
+			s.fault = s.job.put(splitPath(leaf.Path), newDatum(leaf.Value))
+		}
+	}
+	s.writes = nil
+	return s.job, s.fault
 }
 
 // start returns the document a reference begins in and the keys to follow.
-func (s *Scope) start(r *ref) (*Datum, []string) {
+func (s *Scope) start(r *ref) (*Datum, []string, error) {
 	switch r.place {
 	case ownInput:
-		return s.input, r.keys
+		return s.input, r.keys, nil
 	case ownData:
-		return s.self.data(), r.keys
+		return s.self.data(), r.keys, nil
 	case ownMetadata:
-		return newDatum(outputMetadata[r.keys[0]](&s.self.Output)), r.keys[1:]
+		return newDatum(outputMetadata[r.keys[0]](&s.self.Output)), r.keys[1:], nil
 	case jobData:
-		return s.jobDatum(), r.keys
+		job, err := s.jobDatum()
+		return job, r.keys, err
 	case jobMetadata:
-		return newDatum(jobMetadataFields[r.keys[0]](&s.meta)), r.keys[1:]
+		return newDatum(jobMetadataFields[r.keys[0]](&s.meta)), r.keys[1:], nil
 	}
 	other := s.others[r.activity]
 	if other == nil {
-		return nil, nil
+		return nil, nil, nil
 	}
 	if r.place == otherData {
-		return other.data(), r.keys
+		return other.data(), r.keys, nil
 	}
-	return newDatum(outputMetadata[r.keys[0]](&other.Output)), r.keys[1:]
+	return newDatum(outputMetadata[r.keys[0]](&other.Output)), r.keys[1:], nil
 }
 
 // append adds JSON to a document within the limit.
 func (s *Scope) append(dst, raw []byte) ([]byte, bool, error) {
-	limit := s.Limit
-	if limit <= 0 {
-		limit = DefaultLimit
-	}
-	if len(dst)+len(raw) > limit {
+	if limit := s.limit(); len(dst)+len(raw) > limit {
 		return nil, false, fmt.Errorf("%w (at most %d bytes)", ErrTooLarge, limit)
 	}
 	return append(dst, raw...), true, nil
+}
+
+func (s *Scope) limit() int {
+	if s.Limit <= 0 {
+		return DefaultLimit
+	}
+	return s.Limit
 }
 
 // text and number make metadata JSON; what is not set is undefined.

@@ -1,0 +1,90 @@
+package graph
+
+import (
+	"os"
+	"testing"
+)
+
+var payload = []byte(`{"id":"o-1001","total":129.90,"channel":"web","customer":{"name":"Ann","city":"Oslo"},"lines":[{"sku":"A1"}]}`)
+
+func orders(b *testing.B) *App {
+	b.Helper()
+	src, err := os.ReadFile("testdata/orders.yaml")
+	if err != nil {
+		b.Fatal(err)
+	}
+	return must(b, string(src))
+}
+
+// BenchmarkLeg2 is the decision of a worker's response: job data, then three
+// conditional transitions, on a payload of about 100 bytes.
+func BenchmarkLeg2(b *testing.B) {
+	a := orders(b).Activity("validate")
+	data := []byte(`{"risk":"low","count":1,"lines":[{"sku":"A1","qty":2}],"note":"checked twice, nothing found, go on"}`)
+	b.ReportAllocs()
+	for b.Loop() {
+		s := NewScope(Metadata{})
+		s.SetSelf(Output{Data: data, Status: StatusSuccess, Code: 200})
+		leaves, err := a.Job.Leaves(s)
+		if err == nil {
+			err = s.Write(leaves)
+		}
+		next, _, err2 := a.Route(StatusSuccess, 200, s)
+		if err != nil || err2 != nil || len(next) != 1 {
+			b.Fatal(next, err, err2)
+		}
+	}
+}
+
+// BenchmarkLeg1 is the input of a worker from an ancestor and the job data.
+func BenchmarkLeg1(b *testing.B) {
+	a := orders(b).Activity("charge")
+	leaves := []Leaf{{"total", []byte("129.90")}}
+	b.ReportAllocs()
+	for b.Loop() {
+		s := NewScope(Metadata{JobID: "o-1001"})
+		s.SetOutput("approved", Output{Data: []byte(`{"risk":"low"}`)})
+		s.SetJob(leaves)
+		if _, err := a.Input.Eval(s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkPassOn hands a whole document on: nothing is decoded.
+func BenchmarkPassOn(b *testing.B) {
+	a := orders(b).Activity("validate")
+	b.ReportAllocs()
+	for b.Loop() {
+		s := NewScope(Metadata{})
+		s.SetOutput("order", Output{Data: payload})
+		if _, err := a.Input.Eval(s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkUnconditional is a transition that refers to nothing.
+func BenchmarkUnconditional(b *testing.B) {
+	a := orders(b).Activity("approved")
+	b.ReportAllocs()
+	for b.Loop() {
+		s := NewScope(Metadata{})
+		s.SetSelf(Output{Data: payload})
+		if next, _, err := a.Route(StatusSuccess, 200, s); err != nil || len(next) != 2 {
+			b.Fatal(next, err)
+		}
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	src, err := os.ReadFile("testdata/orders.yaml")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := Parse("orders.yaml", src); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
