@@ -54,8 +54,9 @@ func TestLimits(t *testing.T) {
 
 func TestManyProblemsAreCut(t *testing.T) {
 	_, err := Parse("f.yaml", []byte(one(manyBad(3000))))
-	if n := len(err.(*Problems).List); n != maxProblems {
-		t.Errorf("%d problems", n)
+	list := err.(*Problems).List
+	if n := len(list); n != maxProblems || !strings.Contains(err.Error(), "more problems than are listed") {
+		t.Errorf("%d problems, the last: %v", n, list[n-1])
 	}
 }
 

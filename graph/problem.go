@@ -64,6 +64,9 @@ func (r *report) add(p Problem) {
 	if len(r.list) >= maxProblems {
 		return
 	}
+	if len(r.list) == maxProblems-1 {
+		p.Message, p.Hint = "more problems than are listed", "solve these first"
+	}
 	p.File = r.file
 	r.list = append(r.list, p)
 }
