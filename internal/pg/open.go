@@ -3,6 +3,7 @@ package pg
 import (
 	"context"
 	"fmt"
+	"maps"
 	"runtime"
 	"strings"
 	"time"
@@ -24,6 +25,11 @@ type Options struct {
 	// Size is the largest number of connections. Default: pool_max_conns of
 	// the URL, else twice the CPUs, at least 4.
 	Size int
+	// Ordered also plans scans along an index, for statements that want the
+	// first rows in some order (a relay's claim, a list, retention). Do not set
+	// it for package ledger. In a pool without it such a statement may begin
+	// its transaction with SET LOCAL enable_indexscan = on.
+	Ordered bool
 	// Tracer sees every statement; may be nil.
 	Tracer pgx.QueryTracer
 }
@@ -71,10 +77,12 @@ func configure(url string, o Options) (*pgxpool.Config, error) {
 	if o.Name == "" {
 		o.Name = "legwork"
 	}
-	if set["application_name"] == "" {
-		set["application_name"] = legwork.Clip(o.Name, maxNameBytes)
+	defaults := map[string]string{"application_name": legwork.Clip(o.Name, maxNameBytes)}
+	maps.Copy(defaults, session)
+	if !o.Ordered {
+		maps.Copy(defaults, byKey)
 	}
-	for name, value := range session {
+	for name, value := range defaults {
 		if _, ok := set[name]; !ok {
 			set[name] = value
 		}

@@ -71,6 +71,17 @@ func TestSettingsSurviveReset(t *testing.T) {
 	}
 }
 
+func TestOrdered(t *testing.T) {
+	for _, name := range []string{"enable_indexscan", "enable_indexonlyscan"} {
+		if got := setting(t, open(t, pgtest.URL(t), pg.Options{}), name); got != "off" {
+			t.Errorf("%s is %s", name, got)
+		}
+		if got := setting(t, open(t, pgtest.URL(t), pg.Options{Ordered: true}), name); got != "on" {
+			t.Errorf("ordered: %s is %s", name, got)
+		}
+	}
+}
+
 func TestURLWins(t *testing.T) {
 	pool := open(t, with(t, "statement_timeout", "77s"), pg.Options{})
 	if got := setting(t, pool, "statement_timeout"); got != "77s" {

@@ -8,6 +8,6 @@ SELECT t.ord, own.gid, own.gid = t.gid AS created, coalesce(own.version_id, othe
 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS t(guid, gid, app, job_id, ord)
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid
   LEFT JOIN legwork.job own ON own.gid = g.gid
-  LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = ',0'
+  LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = g.dad
   LEFT JOIN legwork.job other ON other.app = t.app AND other.job_id = t.job_id
 ORDER BY t.ord

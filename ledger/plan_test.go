@@ -1,0 +1,167 @@
+package ledger_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/pgtest"
+)
+
+// statements are the files of ledger/sql as a namespace runs them.
+func statements(t *testing.T, namespace string) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("sql/*.sql")
+	if err != nil || len(names) < 19 {
+		t.Fatalf("%d statements, %v", len(names), err)
+	}
+	out := make(map[string]string, len(names))
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out[filepath.Base(name)] = legwork.Qualify(string(text), namespace)
+	}
+	return out
+}
+
+// fill makes 200,000 jobs, activities, GUID rows, outbox rows and job data.
+const fill = `
+INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore)
+  SELECT gen_random_uuid(), 'app', 'job' || i, 1, 'g', 1 FROM generate_series(1, 200000) i;
+INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) SELECT gid, 'a', ',0,0', 1100000000000, gid FROM legwork.job;
+INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) SELECT gen_random_uuid(), gid, 'a', ',0,0', 0 FROM legwork.job;
+INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT guid, gid, 'run', 'a', ',0,0' FROM legwork.guid_ledger;
+INSERT INTO legwork.job_data (gid, path, value) SELECT gid, 'p', '1' FROM legwork.job`
+
+const tables = "legwork.job, legwork.activity, legwork.guid_ledger, legwork.outbox, legwork.job_data"
+
+// grown are the tables that no statement may read but by key, and the whole keys.
+var grown = map[string]string{
+	"job": `\(gid = |\(app = .*job_id = `, "activity": `gid = .*activity = .*dad = `, "guid_ledger": `\(guid = `,
+	"outbox": `\(guid (=|>=) `, "job_data": `\(gid = `,
+}
+
+// TestPlansReadByKey: whatever the planner believes about the tables when it
+// plans, no statement reads one of them but by the first column of an index.
+// A plan is kept for as long as nobody analyzes the table, so one made for an
+// empty table serves the first hundred thousand jobs.
+func TestPlansReadByKey(t *testing.T) {
+	namespace := pgtest.Namespace(t)
+	if _, err := migrations.Up(t.Context(), pgtest.URL(t), namespace); err != nil {
+		t.Fatal(err)
+	}
+	exec := func(sql string) {
+		t.Helper()
+		pool := pgtest.Pool(t)
+		for _, one := range strings.Split(sql, ";") {
+			if _, err := pool.Exec(t.Context(), legwork.Qualify(one, namespace)); err != nil {
+				t.Fatalf("%s: %v", one, err)
+			}
+		}
+	}
+	all := statements(t, namespace)
+	check := func(when string) {
+		t.Helper()
+		pool, err := pg.Open(t.Context(), pgtest.URL(t), pg.Options{Size: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer pool.Close()
+		seen := map[string]bool{}
+		for name, sql := range all {
+			if err := readsByKey(t, pool, name, sql, seen); err != nil {
+				t.Errorf("%s: %s: %v", when, name, err)
+			}
+		}
+		if len(seen) < len(grown) {
+			t.Errorf("%s: only %v are read", when, seen)
+		}
+	}
+	check("new")
+	exec("VACUUM ANALYZE " + tables)
+	check("analyzed while empty")
+	exec(fill)
+	check("grown, never analyzed since")
+	exec("ANALYZE " + tables)
+	check("grown and analyzed")
+}
+
+var parameter = regexp.MustCompile(`\$(\d+)`)
+
+// plan returns the plan that a session would keep for the statement.
+func plan(t *testing.T, pool *pgxpool.Pool, name, sql string) (node, error) {
+	t.Helper()
+	count := 0
+	for _, m := range parameter.FindAllStringSubmatch(sql, -1) {
+		var n int
+		if _, err := fmt.Sscan(m[1], &n); err != nil {
+			t.Fatal(err)
+		}
+		count = max(count, n)
+	}
+	id := "p_" + strings.TrimSuffix(name, ".sql")
+	if _, err := pool.Exec(t.Context(), "PREPARE "+id+" AS "+sql); err != nil {
+		return node{}, fmt.Errorf("does not prepare: %w", err)
+	}
+	args := ""
+	if count > 0 {
+		args = "(NULL" + strings.Repeat(", NULL", count-1) + ")"
+	}
+	var text []byte
+	if err := pool.QueryRow(t.Context(), "EXPLAIN (FORMAT JSON) EXECUTE "+id+args).Scan(&text); err != nil {
+		return node{}, err
+	}
+	var plans []struct{ Plan node }
+	if err := json.Unmarshal(text, &plans); err != nil {
+		return node{}, err
+	}
+	return plans[0].Plan, nil
+}
+
+type node struct {
+	Type     string `json:"Node Type"`
+	Relation string `json:"Relation Name"`
+	Index    string `json:"Index Name"`
+	Cond     string `json:"Index Cond"`
+	Plans    []node
+}
+
+func readsByKey(t *testing.T, pool *pgxpool.Pool, name, sql string, seen map[string]bool) error {
+	root, err := plan(t, pool, name, sql)
+	if err != nil {
+		return err
+	}
+	var problems []string
+	var walk func(node)
+	walk = func(n node) {
+		if key := grown[n.Relation]; key != "" && n.Type != "ModifyTable" {
+			cond := n.Cond
+			if n.Type == "Bitmap Heap Scan" {
+				cond = n.Plans[0].Cond
+			}
+			seen[n.Relation] = true
+			if !regexp.MustCompile(key).MatchString(cond) {
+				problems = append(problems, fmt.Sprintf("%s of %s by %q", n.Type, n.Relation, cond))
+			}
+		}
+		for _, c := range n.Plans {
+			walk(c)
+		}
+	}
+	walk(root)
+	if problems != nil {
+		return fmt.Errorf("%s", strings.Join(problems, "; "))
+	}
+	return nil
+}
