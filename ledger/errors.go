@@ -44,6 +44,8 @@ var (
 
 // A semaphore delta is refused; it has no effect.
 var (
+	// ErrJobClosed: another message has closed the job (CON-08).
+	ErrJobClosed = errors.New("the job is closed; acknowledge the message")
 	// ErrNoObligation: the job has no open obligation that the delta could settle (CON-08).
 	ErrNoObligation = errors.New("the job has no open obligation; acknowledge the message")
 	// ErrSemaphoreRange: the delta would take the semaphore below 0 or past its largest value (SEM-01).

@@ -44,10 +44,11 @@ func TestRun(t *testing.T) {
 		{"SEM-08: N=2 on 5", 5, 0, []int64{ledger.Delta(2, false)}, []int64{6}, no},
 		{"SEM-09: N=0 on 1", 1, 0, []int64{ledger.Delta(0, false)}, []int64{0}, 0},
 		{"SEM-04: two closers in one batch", 2, 0, []int64{-1, -1}, []int64{1, 0}, 1},
-		{"SEM-05: 13, 12, 11", 13, 12, []int64{-1, -1}, []int64{12, 11}, 0},
+		{"SEM-05: 13, 12", 13, 12, []int64{-1}, []int64{12}, 0},
+		{"SEM-05: 12, 11", 12, 12, []int64{-1}, []int64{11}, no},
 		{"CON-11: fan-in with the merge", 2, 0, []int64{0, 0, -1, -1}, []int64{2, 2, 1, 0}, 3},
 		{"CON-16: pending, its child, final", 1, 0, []int64{ledger.Delta(1, true), ledger.Delta(0, false), ledger.Delta(0, false)}, []int64{2, 1, 0}, 2},
-		{"CON-17: threshold 1 hit again", 2, 1, []int64{-1, 1, -1}, []int64{1, 2, 1}, 0},
+		{"CON-17: threshold 1 from below", 1, 2, []int64{2, -1}, []int64{3, 2}, 1},
 		{"fan-out and join in one batch", 1, 0, []int64{4, -1, -1, -1, -1, -1}, []int64{5, 4, 3, 2, 1, 0}, 5},
 		{"empty batch", 3, 0, nil, nil, no},
 	} {
@@ -74,8 +75,8 @@ func TestRunRefuses(t *testing.T) { // SEM-01, CON-08
 		deltas []int64
 		want   []error
 	}{
-		{"after the closer", 1, []int64{-1, -1, 1, 0}, []error{nil, ledger.ErrNoObligation, ledger.ErrNoObligation, ledger.ErrNoObligation}},
-		{"on a closed job", 0, []int64{1, 0, -1}, []error{ledger.ErrNoObligation, ledger.ErrNoObligation, ledger.ErrNoObligation}},
+		{"after the closer", 1, []int64{-1, -1, 1, 0}, []error{nil, ledger.ErrJobClosed, ledger.ErrJobClosed, ledger.ErrJobClosed}},
+		{"without an obligation", 0, []int64{1, 0, -1}, []error{ledger.ErrNoObligation, ledger.ErrNoObligation, ledger.ErrNoObligation}},
 		{"on a damaged job", -3, []int64{3}, []error{ledger.ErrNoObligation}},
 		{"below zero, then on", 2, []int64{-3, -1}, []error{ledger.ErrSemaphoreRange, nil}},
 		{"overflow", math.MaxInt64, []int64{1, -1}, []error{ledger.ErrSemaphoreRange, nil}},
@@ -94,12 +95,15 @@ func TestRunRefuses(t *testing.T) { // SEM-01, CON-08
 	}
 }
 
-// A closed job with a threshold above 0 still settles its obligations, without a second closer.
-func TestApplyAfterClose(t *testing.T) { // CON-17
-	s := ledger.Semaphore{Value: 2, Threshold: 1, Closed: true}
-	s, first := s.Apply(-1)
-	s, second := s.Apply(-1)
-	if first.Hit || second.Hit || s.Value != 0 || !s.Closed {
-		t.Errorf("%+v, %+v, %+v", s, first, second)
+// Threshold 1 is not hit a second time (…2→1→2→1): the job is closed, the rest is refused although an obligation is open.
+func TestRunAfterClose(t *testing.T) { // CON-08, CON-17
+	moves := ledger.Run(2, 1, []int64{-1, 1, -1})
+	if !moves[0].Hit || moves[0].After != 1 {
+		t.Errorf("the closer: %+v", moves[0])
+	}
+	for _, m := range moves[1:] {
+		if m.Hit || m.After != 1 || !errors.Is(m.Refused, ledger.ErrJobClosed) {
+			t.Errorf("after the close: %+v", m)
+		}
 	}
 }
