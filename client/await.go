@@ -1,0 +1,95 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// A wait polls at these intervals, in case its hint is lost.
+const (
+	firstPoll = 50 * time.Millisecond
+	lastPoll  = time.Second
+)
+
+// Await waits until a job has ended and returns its result. It returns as soon
+// as an engine tells the end; should that be lost, within a second of it.
+//
+// A job that failed gives both its Result and a *JobError. A job that does not
+// exist is a *legwork.Error with code 404: it may not have begun yet after
+// Publish or StartTx, see AwaitBegin. Await rides out lost connections; it
+// ends with ctx, whose cause it wraps.
+func (c *Client) Await(ctx context.Context, ref Ref) (*Result, error) {
+	return c.await(ctx, ref, false)
+}
+
+// AwaitBegin is Await for a job that may not have begun yet: it waits for the
+// job to begin as well.
+func (c *Client) AwaitBegin(ctx context.Context, ref Ref) (*Result, error) {
+	return c.await(ctx, ref, true)
+}
+
+// StartAndAwait starts a job and waits for its result. If the start is a
+// duplicate, that of the job that has the id.
+func (c *Client) StartAndAwait(ctx context.Context, topic string, input any, opts ...Option) (*Result, error) {
+	receipt, err := c.Start(ctx, topic, input, opts...)
+	if err != nil {
+		return nil, err
+	}
+	return c.Await(ctx, Of(receipt))
+}
+
+func (c *Client) await(ctx context.Context, ref Ref, begin bool) (*Result, error) {
+	if err := ref.check(); err != nil {
+		return nil, err
+	}
+	look := c.reads.get
+	if c.pool == nil {
+		look = c.awaitRemote
+	}
+	// Listen first, then look: a job that ends in between is heard of.
+	woken := c.hints.add(ref)
+	defer c.hints.remove(ref, woken)
+	var last error
+	for poll := firstPoll; ; poll = min(2*poll, lastPoll) {
+		r, err := look(ctx, ref)
+		switch {
+		case ctx.Err() != nil:
+			return nil, gaveUp(ctx, ref, last)
+		case err != nil && !passing(err):
+			return nil, c.explain("wait for job "+ref.String(), err)
+		case err == nil && r == nil && !begin:
+			return nil, ref.unknown()
+		case r != nil && r.State != Running:
+			return r.outcome()
+		}
+		last = err
+		if err := c.pause(ctx, woken, poll); err != nil {
+			return nil, gaveUp(ctx, ref, errors.Join(err, last))
+		}
+	}
+}
+
+// pause waits for a hint, or for the time to poll.
+func (c *Client) pause(ctx context.Context, woken <-chan struct{}, poll time.Duration) error {
+	timer := time.NewTimer(poll)
+	defer timer.Stop()
+	select {
+	case <-woken:
+		return nil
+	case <-timer.C:
+		return nil
+	case <-c.hints.ended:
+		return errClosed
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+func gaveUp(ctx context.Context, ref Ref, last error) error {
+	if cause := context.Cause(ctx); last == nil || cause != nil && !errors.Is(last, cause) {
+		last = errors.Join(cause, last)
+	}
+	return fmt.Errorf("job %s has not been seen to end: %w", ref, last)
+}

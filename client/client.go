@@ -1,0 +1,159 @@
+package client
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// Client speaks to one namespace. It is safe for concurrent use.
+type Client struct {
+	namespace string
+	pool      *pgxpool.Pool // nil: no Postgres
+	nc        *nats.Conn    // nil: no NATS
+	store     *ledger.Store
+	sql       statements
+
+	hints  hints
+	reads  reader
+	denied func() error // what the broker refused; may be nil
+
+	once  sync.Once
+	close func()
+}
+
+// Open connects to the servers that cfg names and returns a client that owns
+// the connections. It fails if one of them cannot be reached.
+func Open(ctx context.Context, cfg Config) (*Client, error) {
+	if cfg.Namespace == "" {
+		cfg.Namespace = legwork.DefaultNamespace
+	}
+	if cfg.DatabaseURL == "" && cfg.NATSURL == "" {
+		return nil, legwork.Invalid("client: neither DATABASE_URL nor NATS_URL is set: set at least one of them")
+	}
+	pool, err := openPool(ctx, cfg)
+	if err != nil {
+		return nil, err
+	}
+	conn, err := openNATS(ctx, cfg)
+	if err != nil {
+		closeAll(pool, nil)
+		return nil, err
+	}
+	var nc *nats.Conn
+	if conn != nil {
+		nc = conn.NATS()
+	}
+	c, err := New(cfg.Namespace, pool, nc)
+	if err != nil {
+		closeAll(pool, conn)
+		return nil, err
+	}
+	if conn != nil {
+		c.denied = conn.Err
+	}
+	c.close = func() { closeAll(pool, conn) }
+	return c, nil
+}
+
+// New returns a client over connections that stay the caller's; either may be
+// nil. Close the client before them.
+func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
+	if err := legwork.CheckNamespace(namespace); err != nil {
+		return nil, err
+	}
+	if pool == nil && nc == nil {
+		return nil, legwork.Invalid("client: neither a Postgres pool nor a NATS connection is given: give at least one of them")
+	}
+	c := &Client{namespace: namespace, pool: pool, nc: nc, close: func() {}}
+	var err error
+	if c.sql, err = statementsOf(namespace); err != nil {
+		return nil, err
+	}
+	if c.store, err = ledger.NewStore(pool, namespace); err != nil {
+		return nil, err
+	}
+	c.hints.init(nc, namespace)
+	c.reads.init(pool, c.sql["result"])
+	return c, nil
+}
+
+// Close ends what still waits, and closes the connections that Open made. It
+// may be called more than once.
+func (c *Client) Close() {
+	c.once.Do(func() {
+		c.hints.close()
+		c.reads.close()
+		c.close()
+	})
+}
+
+// Namespace returns the namespace of the client.
+func (c *Client) Namespace() string { return c.namespace }
+
+// needPostgres returns an error unless the client has Postgres.
+func (c *Client) needPostgres(what string) error {
+	if c.pool == nil {
+		return legwork.Invalid("%s needs Postgres: set DATABASE_URL", what)
+	}
+	return nil
+}
+
+// needNATS returns an error unless the client has NATS.
+func (c *Client) needNATS(what string) error {
+	if c.nc == nil {
+		return legwork.Invalid("%s needs NATS: set NATS_URL", what)
+	}
+	return nil
+}
+
+func openPool(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
+	if cfg.DatabaseURL == "" {
+		return nil, nil
+	}
+	config, err := pgxpool.ParseConfig(cfg.DatabaseURL)
+	if err != nil {
+		return nil, legwork.Invalid("client: DATABASE_URL is not a Postgres URL: %v", err)
+	}
+	if cfg.MaxConns < 0 {
+		return nil, legwork.Invalid("client: MaxConns (LEGWORK_CLIENT_MAX_CONNS) is %d, want 0 or more", cfg.MaxConns)
+	}
+	if cfg.MaxConns > 0 {
+		config.MaxConns = cfg.MaxConns
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err == nil {
+		if err = pool.Ping(ctx); err != nil {
+			pool.Close()
+		}
+	}
+	if err != nil {
+		host, port := config.ConnConfig.Host, config.ConnConfig.Port
+		return nil, fmt.Errorf("client: connect to Postgres at %s:%d (DATABASE_URL): %w", host, port, err)
+	}
+	return pool, nil
+}
+
+func openNATS(ctx context.Context, cfg Config) (*streams.Conn, error) {
+	if cfg.NATSURL == "" {
+		return nil, nil
+	}
+	return streams.Connect(ctx, streams.Config{URL: cfg.NATSURL, Namespace: cfg.Namespace, Name: "legwork client",
+		Creds: cfg.Creds, Log: cfg.Log, Options: cfg.Options})
+}
+
+func closeAll(pool *pgxpool.Pool, conn *streams.Conn) {
+	if conn != nil {
+		conn.Close()
+	}
+	if pool != nil {
+		pool.Close()
+	}
+}

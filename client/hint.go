@@ -1,0 +1,107 @@
+package client
+
+import (
+	"encoding/json"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Hint tells on legwork.DoneSubject that a job has ended. It may be lost or
+// come twice: the job row is the truth. As JSON:
+//
+//	{"gid":"01890a5d-…","app":"shop","job":"order-17","state":"completed"}
+type Hint struct {
+	Gid   legwork.ID `json:"gid"`
+	App   string     `json:"app"`
+	Job   string     `json:"job"`
+	State string     `json:"state"`
+}
+
+// Tell returns what an engine calls when a job has ended: it publishes the
+// Hint, without waiting.
+func Tell(nc *nats.Conn, namespace string) func(ledger.Closed) {
+	return func(c ledger.Closed) {
+		body, err := json.Marshal(Hint{Gid: c.Gid, App: c.App, Job: c.Job, State: c.State})
+		if err == nil {
+			_ = nc.Publish(legwork.DoneSubject(namespace, c.Gid), body) // a lost hint costs time only
+		}
+	}
+}
+
+// hints hears of the ends of all jobs with one subscription and wakes whoever
+// waits for one of them, so that thousands of waits cost one subscription.
+type hints struct {
+	nc      *nats.Conn
+	subject string
+
+	mu      sync.Mutex
+	sub     *nats.Subscription
+	waiting map[string]map[chan struct{}]struct{} // by Ref.key
+	ended   chan struct{}
+}
+
+func (h *hints) init(nc *nats.Conn, namespace string) {
+	h.nc, h.subject = nc, legwork.Subject(namespace, "done")+".*"
+	h.waiting, h.ended = map[string]map[chan struct{}]struct{}{}, make(chan struct{})
+}
+
+// add returns a channel that gets a value when the job may have ended. Without
+// NATS, or while it is away, it never does: the caller polls as well.
+func (h *hints) add(ref Ref) chan struct{} {
+	woken := make(chan struct{}, 1)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	key := ref.key()
+	if h.waiting[key] == nil {
+		h.waiting[key] = map[chan struct{}]struct{}{}
+	}
+	h.waiting[key][woken] = struct{}{}
+	if h.sub == nil && h.nc != nil {
+		// A subscription that fails is tried again by the next wait.
+		if sub, err := h.nc.Subscribe(h.subject, h.hear); err == nil {
+			h.sub = sub
+		}
+	}
+	return woken
+}
+
+func (h *hints) remove(ref Ref, woken chan struct{}) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	key := ref.key()
+	delete(h.waiting[key], woken)
+	if len(h.waiting[key]) == 0 {
+		delete(h.waiting, key)
+	}
+}
+
+// hear wakes those who wait for the job by its gid and by its id.
+func (h *hints) hear(m *nats.Msg) {
+	var hint Hint
+	if json.Unmarshal(m.Data, &hint) != nil {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, ref := range []Ref{{Gid: hint.Gid}, {App: hint.App, JobID: hint.Job}} {
+		for woken := range h.waiting[ref.key()] {
+			select {
+			case woken <- struct{}{}:
+			default:
+			}
+		}
+	}
+}
+
+func (h *hints) close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	close(h.ended)
+	if h.sub != nil {
+		_ = h.sub.Unsubscribe() // the connection may be gone
+	}
+}

@@ -1,0 +1,131 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const (
+	// maxReads bounds the jobs of one query, maxReaders the queries at a time.
+	maxReads   = 200
+	maxReaders = 2
+	// readTimeout bounds one query.
+	readTimeout = 15 * time.Second
+)
+
+var errClosed = errors.New("the client is closed")
+
+// reader looks up the results of jobs. Questions that come while a query is
+// under way are asked together by the next one, so that thousands of waits
+// cost a few queries. It has a goroutine only while there is a question.
+type reader struct {
+	pool *pgxpool.Pool
+	sql  string
+
+	ctx    context.Context
+	cancel context.CancelCauseFunc
+	group  sync.WaitGroup
+
+	mu      sync.Mutex
+	queue   []*question
+	running int
+	closed  bool
+}
+
+// question is one job that is asked for. done is closed when it is answered;
+// no result and no error: there is no such job.
+type question struct {
+	ref    Ref
+	done   chan struct{}
+	result *Result
+	err    error
+}
+
+func (r *reader) init(pool *pgxpool.Pool, sql string) {
+	r.pool, r.sql = pool, sql
+	r.ctx, r.cancel = context.WithCancelCause(context.Background())
+}
+
+// get returns the state of a job as of now, nil if there is no such job.
+func (r *reader) get(ctx context.Context, ref Ref) (*Result, error) {
+	q := &question{ref: ref, done: make(chan struct{})}
+	r.mu.Lock()
+	if r.closed {
+		r.mu.Unlock()
+		return nil, errClosed
+	}
+	r.queue = append(r.queue, q)
+	if r.running < maxReaders {
+		r.running++
+		r.group.Go(r.run)
+	}
+	r.mu.Unlock()
+	select {
+	case <-q.done:
+		return q.result, q.err
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
+}
+
+// run answers questions until there is none.
+func (r *reader) run() {
+	for {
+		r.mu.Lock()
+		n := min(len(r.queue), maxReads)
+		batch := r.queue[:n:n]
+		if r.queue = r.queue[n:]; len(r.queue) == 0 {
+			r.queue = nil
+		}
+		if n == 0 {
+			r.running--
+			r.mu.Unlock()
+			return
+		}
+		r.mu.Unlock()
+		err := r.answer(batch)
+		for _, q := range batch {
+			if err != nil {
+				q.result, q.err = nil, err
+			}
+			close(q.done)
+		}
+	}
+}
+
+func (r *reader) answer(batch []*question) error {
+	gid, app, job := make([]*legwork.ID, len(batch)), make([]string, len(batch)), make([]string, len(batch))
+	for i, q := range batch {
+		gid[i], app[i], job[i] = q.ref.gid(), q.ref.App, q.ref.JobID
+	}
+	ctx, cancel := context.WithTimeout(r.ctx, readTimeout)
+	defer cancel()
+	rows, err := r.pool.Query(ctx, r.sql, gid, app, job)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		ord, result, err := scanResult(rows)
+		if err != nil {
+			return err
+		}
+		batch[ord-1].result = result
+	}
+	return rows.Err()
+}
+
+// close ends queries under way and waits for them.
+func (r *reader) close() {
+	r.mu.Lock()
+	r.closed = true
+	r.mu.Unlock()
+	r.cancel(errClosed)
+	r.group.Wait()
+}

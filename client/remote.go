@@ -1,0 +1,96 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/micro"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const (
+	// askTimeout bounds a question whose context has no deadline.
+	askTimeout = 10 * time.Second
+	// answerSlack is what an answer may take beyond the wait it was asked for.
+	answerSlack = 5 * time.Second
+)
+
+func (c *Client) remoteJob(ctx context.Context, ref Ref) (*Job, error) {
+	var j Job
+	if err := c.ask(ctx, apiJob, askFor(ref), askTimeout, &j); err != nil {
+		return nil, fmt.Errorf("look at job %s: %w", ref, err)
+	}
+	return &j, nil
+}
+
+func (c *Client) remoteApps(ctx context.Context) ([]App, error) {
+	var list []App
+	if err := c.ask(ctx, apiApps, ask{}, askTimeout, &list); err != nil {
+		return nil, fmt.Errorf("list the apps: %w", err)
+	}
+	return list, nil
+}
+
+// awaitRemote asks an engine to wait for a job; nil if there is no such job.
+func (c *Client) awaitRemote(ctx context.Context, ref Ref) (*Result, error) {
+	a := askFor(ref)
+	wait := maxWait
+	if deadline, ok := ctx.Deadline(); ok {
+		wait = max(min(wait, time.Until(deadline)), time.Millisecond)
+	}
+	a.Wait = wait.Milliseconds()
+	var r Result
+	err := c.ask(ctx, apiAwait, a, wait+answerSlack, &r)
+	if legwork.CodeOf(err) == legwork.CodeNotFound && legwork.ClassOf(err) == legwork.Dead {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &r, nil
+}
+
+// ask sends a request to any engine and reads its answer.
+func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Duration, answer any) error {
+	body, err := json.Marshal(a)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	m, err := c.nc.RequestWithContext(ctx, apiSubject(c.namespace, endpoint), body)
+	if errors.Is(err, nats.ErrNoResponders) {
+		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: err,
+			Message: fmt.Sprintf("no engine answers in namespace %s: start one, or set DATABASE_URL to ask Postgres", c.namespace)}
+	}
+	if err != nil {
+		return err
+	}
+	if code := m.Header.Get(micro.ErrorCodeHeader); code != "" {
+		return remoteError(code, m.Header.Get(micro.ErrorHeader))
+	}
+	if err := json.Unmarshal(m.Data, answer); err != nil {
+		return fmt.Errorf("the answer of an engine is not understood: %w", err)
+	}
+	return nil
+}
+
+// remoteError is the error an engine answered with: final if the request is at
+// fault, else one that may pass.
+func remoteError(code, message string) error {
+	n, err := strconv.Atoi(code)
+	if err != nil || n == 0 {
+		n = legwork.CodeUnknown
+	}
+	class := legwork.Retry
+	if n >= 400 && n < 500 && n != codeBusy {
+		class = legwork.Dead
+	}
+	return &legwork.Error{Code: n, Class: class, Message: message}
+}

@@ -1,0 +1,112 @@
+package client
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// States of a job.
+const (
+	Running   = "running"
+	Completed = "completed"
+	Failed    = "failed"
+)
+
+// Result is what a job has come to. Data is nil while it is running.
+type Result struct {
+	Gid     legwork.ID      `json:"gid"`
+	App     string          `json:"app"`
+	JobID   string          `json:"job"`
+	Version string          `json:"version"`
+	Graph   string          `json:"graph"` // the topic it subscribes to
+	State   string          `json:"state"`
+	Data    json.RawMessage `json:"data,omitempty"` // the job data as one document
+	Error   *Failure        `json:"error,omitempty"`
+	Created time.Time       `json:"created_at"`
+	Ended   *time.Time      `json:"ended_at,omitempty"`
+}
+
+// Failure says why a job has failed.
+type Failure struct {
+	Message  string `json:"message"`
+	Code     int    `json:"code"`
+	Activity string `json:"activity,omitempty"`
+	Stack    string `json:"stack,omitempty"`
+}
+
+// JobError is the error of a job that has failed.
+type JobError struct {
+	Ref
+	Failure
+}
+
+// Error says which job failed where.
+func (e *JobError) Error() string {
+	where := ""
+	if e.Activity != "" {
+		where = " in activity " + e.Activity
+	}
+	return fmt.Sprintf("job %s failed%s with code %d: %s", e.Ref, where, e.Code, e.Message)
+}
+
+// outcome is the result, with the error of a job that failed.
+func (r *Result) outcome() (*Result, error) {
+	if r.State != Failed {
+		return r, nil
+	}
+	failure := Failure{Message: "the job names no error", Code: legwork.CodeUnknown}
+	if r.Error != nil {
+		failure = *r.Error
+	}
+	return r, &JobError{Ref: Ref{Gid: r.Gid, App: r.App, JobID: r.JobID}, Failure: failure}
+}
+
+// scanResult reads a row of result.sql after its ordinal.
+func scanResult(rows pgx.Rows) (ord int, r *Result, err error) {
+	r = &Result{}
+	var failure, leaves json.RawMessage
+	if err := rows.Scan(&ord, &r.Gid, &r.App, &r.JobID, &r.Version, &r.Graph, &r.State, &failure, &r.Created, &r.Ended, &leaves); err != nil {
+		return 0, nil, err
+	}
+	if r.Error, err = failureOf(failure); err != nil {
+		return 0, nil, err
+	}
+	if leaves != nil {
+		r.Data, err = assemble(leaves)
+	}
+	return ord, r, err
+}
+
+func failureOf(doc json.RawMessage) (*Failure, error) {
+	if doc == nil {
+		return nil, nil
+	}
+	var f Failure
+	if err := json.Unmarshal(doc, &f); err != nil {
+		return nil, fmt.Errorf("read the error of a job: %w", err)
+	}
+	return &f, nil
+}
+
+// assemble makes one document of {"path": value, …}.
+func assemble(doc json.RawMessage) (json.RawMessage, error) {
+	values := map[string]json.RawMessage{}
+	if err := json.Unmarshal(doc, &values); err != nil {
+		return nil, fmt.Errorf("read job data: %w", err)
+	}
+	leaves := make([]graph.Leaf, 0, len(values))
+	for path, value := range values {
+		leaves = append(leaves, graph.Leaf{Path: path, Value: value})
+	}
+	data, err := graph.Assemble(leaves)
+	if err != nil {
+		return nil, fmt.Errorf("assemble job data: %w", err)
+	}
+	return data, nil
+}

@@ -1,0 +1,175 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/micro"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const (
+	// apiVersion is the version of the API's bodies, as micro wants it.
+	apiVersion = "1.0.0"
+	// maxAsked bounds the requests one server works on; maxAsking those of
+	// them that read rows. More are refused, to be asked again.
+	maxAsked  = 8192
+	maxAsking = 32
+	codeBusy  = 429
+)
+
+// Serve answers the API over NATS until ctx ends, then finishes what it works
+// on and returns nil. Any number of processes may serve one namespace: each
+// request goes to one of them. It shows as service "legwork" to `nats micro`.
+func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace string) error {
+	if nc == nil || pool == nil {
+		return legwork.Invalid("client: Serve needs both a NATS connection and a Postgres pool")
+	}
+	c, err := New(namespace, pool, nc)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	s := &server{c: c, ctx: ctx, asked: make(chan struct{}, maxAsked), asking: make(chan struct{}, maxAsking)}
+	service, err := micro.AddService(nc, micro.Config{Name: "legwork", Version: apiVersion,
+		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}})
+	if err != nil {
+		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
+	}
+	for name, answer := range map[string]answerer{apiJob: s.job, apiAwait: s.await, apiApps: s.apps} {
+		if err := service.AddEndpoint(name, s.handler(answer), micro.WithEndpointSubject(apiSubject(namespace, name))); err != nil {
+			_ = service.Stop()
+			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
+		}
+	}
+	<-ctx.Done()
+	err = service.Stop()
+	s.finish()
+	if err != nil && !nc.IsClosed() {
+		return fmt.Errorf("client: stop serving namespace %s: %w", namespace, err)
+	}
+	return nil
+}
+
+// server answers requests, each in its own goroutine.
+type server struct {
+	c      *Client
+	ctx    context.Context
+	asked  chan struct{} // one token per request in the process
+	asking chan struct{} // one token per request that reads rows
+}
+
+// finish waits for the requests under way; any that still comes is refused, as
+// there is no token left for it.
+func (s *server) finish() {
+	for range cap(s.asked) {
+		s.asked <- struct{}{}
+	}
+}
+
+// answerer answers one request.
+type answerer func(ctx context.Context, a ask) (any, error)
+
+// handler decodes a request and answers it, without holding up the next one.
+func (s *server) handler(answer answerer) micro.HandlerFunc {
+	return func(req micro.Request) {
+		select {
+		case s.asked <- struct{}{}:
+		default:
+			refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine has too many requests waiting: ask again"})
+			return
+		}
+		go func() {
+			defer func() { <-s.asked }()
+			s.serve(req, answer)
+		}()
+	}
+}
+
+func (s *server) serve(req micro.Request, answer answerer) {
+	var a ask
+	if err := json.Unmarshal(legwork.OrNull(req.Data()), &a); err != nil {
+		refuse(req, legwork.Invalid("the request is not understood: %v", err))
+		return
+	}
+	v, err := answer(s.ctx, a)
+	if err != nil {
+		refuse(req, err)
+		return
+	}
+	s.respond(req, v)
+}
+
+// respond sends an answer, unless it is more than one message may hold.
+func (s *server) respond(req micro.Request, v any) {
+	body, err := json.Marshal(v)
+	if err == nil && int64(len(body)) > s.c.nc.MaxPayload() {
+		err = legwork.TooLarge("the answer has %d bytes, at most %d fit a message: read it from Postgres", len(body), s.c.nc.MaxPayload())
+	}
+	if err != nil {
+		refuse(req, err)
+		return
+	}
+	_ = req.Respond(body) // who asked has gone, or asks again
+}
+
+// refuse answers with an error. What is behind it is not told: it may name
+// servers and rows that are none of the client's business.
+func refuse(req micro.Request, err error) {
+	message := "this engine cannot answer now: ask again"
+	var e *legwork.Error
+	if errors.As(err, &e) {
+		message = e.Message
+	}
+	_ = req.Error(strconv.Itoa(legwork.CodeOf(err)), message, nil)
+}
+
+func (s *server) job(ctx context.Context, a ask) (any, error) {
+	return s.read(ctx, func(ctx context.Context) (any, error) { return s.c.Job(ctx, a.ref()) })
+}
+
+func (s *server) apps(ctx context.Context, _ ask) (any, error) {
+	return s.read(ctx, func(ctx context.Context) (any, error) { return s.c.Apps(ctx) })
+}
+
+// read runs a query when there is room for one.
+func (s *server) read(ctx context.Context, f func(context.Context) (any, error)) (any, error) {
+	ctx, cancel := context.WithTimeout(ctx, askTimeout)
+	defer cancel()
+	select {
+	case s.asking <- struct{}{}:
+		defer func() { <-s.asking }()
+		return f(ctx)
+	case <-ctx.Done():
+		return nil, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine is busy: ask again", Err: context.Cause(ctx)}
+	}
+}
+
+// await waits for the end of a job as long as it was asked to, then answers
+// with the state as it is. A job that failed is an answer, not an error.
+func (s *server) await(ctx context.Context, a ask) (any, error) {
+	wait := min(max(time.Duration(a.Wait)*time.Millisecond, 0), maxWait)
+	waiting, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	r, err := s.c.Await(waiting, a.ref())
+	switch {
+	case r != nil:
+		return r, nil
+	case waiting.Err() == nil:
+		return nil, err
+	}
+	// Time is up, or this process ends: whoever asked may ask another one.
+	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), answerSlack)
+	defer cancel()
+	if r, err = s.c.reads.get(ctx, a.ref()); err == nil && r == nil {
+		err = a.ref().unknown()
+	}
+	return r, err
+}

@@ -1,0 +1,21 @@
+-- What the job still has to consume, the start itself included (its row is
+-- there until step 2 has committed, in step mode). A row does not say when it
+-- was made: its activity's last change does, else that of the activities in
+-- the plane above, one of which is its parent.
+SELECT o.guid, o.lane, coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt, o.publish, o.due_at,
+       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL
+FROM (
+    SELECT * FROM legwork.outbox WHERE guid BETWEEN $2::uuid AND $3::uuid AND gid = $1
+    UNION ALL
+    SELECT r.* FROM legwork.activity t JOIN legwork.outbox r ON r.guid = t.leg1_guid
+    WHERE t.gid = $1 AND t.dad = ',0' AND r.lane = 'start'
+  ) o
+  JOIN legwork.job j ON j.gid = $1
+  LEFT JOIN legwork.activity a ON a.gid = o.gid AND a.activity = o.activity AND a.dad = o.dad
+  CROSS JOIN LATERAL (
+    SELECT coalesce(
+      CASE WHEN o.lane = 'run' THEN a.entered_at ELSE a.updated_at END,
+      (SELECT max(p.updated_at) FROM legwork.activity p WHERE p.gid = $1 AND p.dad = regexp_replace(o.dad, ',[0-9]+$', '')),
+      j.created_at) AS since
+  ) s
+ORDER BY s.since, o.guid LIMIT $4

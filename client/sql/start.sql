@@ -1,0 +1,1 @@
+SELECT legwork.start($1, $2, $3, $4)

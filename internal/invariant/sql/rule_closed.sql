@@ -1,0 +1,27 @@
+-- A job is closed by exactly one message, which alone has the snapshot (@4),
+-- unless its trigger closed it, which takes none (TRIG-05, SEM-06, CON-17). The
+-- job has ended if and only if that message has completed (@7, SEM-11).
+WITH closers AS (
+  SELECT gid, count(*) AS n, min(guid::text) AS guid FROM legwork.guid_ledger WHERE ledger / 100000000000 % 10 > 0 GROUP BY gid
+), v AS (
+  SELECT j.gid, j.app, j.job_id, j.state, j.error, j.closed_guid, j.semaphore, j.threshold, coalesce(c.n, 0) AS n, c.guid, g.ledger,
+         coalesce(t.leg1_guid = j.closed_guid, false) AS by_trigger
+  FROM legwork.job j LEFT JOIN closers c USING (gid)
+    LEFT JOIN legwork.guid_ledger g ON g.guid = j.closed_guid AND g.gid = j.gid
+    LEFT JOIN legwork.activity t ON t.gid = j.gid AND t.dad = ',0' AND t.ledger = 101100000000001
+)
+SELECT format('job %s/%s (%s): %s', app, job_id, gid, what) FROM v CROSS JOIN LATERAL (
+  SELECT CASE
+    WHEN closed_guid IS NULL AND n > 0 THEN format('it is open, but message %s has the snapshot @4', guid)
+    WHEN closed_guid IS NULL AND state <> 'running' THEN 'it has ended, but no message has closed it'
+    WHEN closed_guid IS NULL THEN NULL
+    WHEN ledger IS NULL THEN format('the message %s that closed it has no GUID row', closed_guid)
+    WHEN n <> CASE WHEN by_trigger THEN 0 ELSE 1 END THEN format('%s messages have the snapshot @4, it was closed by %s (SEM-11)', n, closed_guid)
+    WHEN NOT by_trigger AND guid <> closed_guid::text THEN format('message %s has the snapshot @4, but %s closed it (SEM-11)', guid, closed_guid)
+    WHEN state = 'running' AND ledger / 100000000 % 10 = 1 THEN format('message %s has completed it (@7), but it is running', closed_guid)
+    WHEN state <> 'running' AND ledger / 100000000 % 10 = 0 THEN format('it is %s, but message %s has not completed it (@7)', state, closed_guid)
+    WHEN state = 'completed' AND error IS NOT NULL THEN 'it is completed, but has an error'
+    WHEN state = 'failed' AND error IS NULL THEN 'it is failed, but has no error'
+    WHEN error IS NULL AND semaphore <> threshold THEN format('it is closed with semaphore %s, its threshold is %s (SEM-05)', semaphore, threshold)
+  END AS what) w
+WHERE what IS NOT NULL ORDER BY gid LIMIT $1
