@@ -37,6 +37,9 @@ type DB struct {
 	// At is the transaction to die at, from 1; 0: never.
 	At   int
 	Side Side
+	// Gate, if set, is called before each transaction with its number; it may
+	// wait, to let another process get in between two transactions.
+	Gate func(n int)
 
 	mu    sync.Mutex
 	count int
@@ -65,18 +68,36 @@ func (d *DB) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 		return failed{}
 	}
 	d.count++
-	die := d.count == d.At
-	d.dead = die
+	n := d.count
+	die := n == d.At
 	d.mu.Unlock()
+	if d.Gate != nil {
+		d.Gate(n)
+	}
 	if !die {
 		return d.Inner.SendBatch(ctx, b)
 	}
+	defer d.die()
 	if d.Side == After {
 		if err := d.Inner.SendBatch(ctx, b).Close(); err != nil {
 			return failed{err: err}
 		}
 	}
 	return failed{}
+}
+
+func (d *DB) die() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.dead = true
+}
+
+// Arm starts counting anew and sets the transaction to die at, so that what an
+// engine does once (loading the versions) can be left out of the count.
+func (d *DB) Arm(at int, side Side) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.count, d.dead, d.At, d.Side = 0, false, at, side
 }
 
 // failed is the result of a transaction whose process is gone.

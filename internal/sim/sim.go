@@ -122,7 +122,7 @@ func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *M
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.seq++
-	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: time.Unix(int64(w.seq), 0)}}
+	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: time.Now()}}
 	w.messages = append(w.messages, m)
 	return m
 }

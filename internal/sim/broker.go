@@ -1,0 +1,86 @@
+package sim
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+)
+
+// rounds bounds how often a message may come back before a test says that it
+// loops.
+const rounds = 1000
+
+// Is reports whether the message is on a lane and for an activity; "work"
+// stands for every work lane, "" for any activity.
+func (m *Message) Is(lane, activity string) bool {
+	_, work := legwork.WorkTopic(m.Lane)
+	return (m.Lane == lane || work && lane == "work") && (activity == "" || m.Header.Get(legwork.HeaderActivity) == activity)
+}
+
+// Find returns the messages in the broker that are on a lane and for an
+// activity, in order.
+func (w *World) Find(lane, activity string) []*Message {
+	return slices.DeleteFunc(w.Messages(), func(m *Message) bool { return !m.Is(lane, activity) })
+}
+
+// The returns the only such message.
+func (w *World) The(lane, activity string) *Message {
+	w.T.Helper()
+	found := w.Find(lane, activity)
+	if len(found) != 1 {
+		w.T.Fatalf("%d messages on lane %s for activity %q; the broker holds %s", len(found), lane, activity, w.held())
+	}
+	return found[0]
+}
+
+func (w *World) held() string {
+	var names []string
+	for _, m := range w.Messages() {
+		names = append(names, m.String()+" "+m.Header.Get(legwork.HeaderActivity))
+	}
+	return strings.Join(names, ", ")
+}
+
+// Until runs everything the broker holds but the messages that stop selects.
+func (w *World) Until(e *engine.Engine, stop func(*Message) bool) {
+	w.T.Helper()
+	for range rounds {
+		at := slices.IndexFunc(w.Messages(), func(m *Message) bool { return !stop(m) })
+		if at < 0 {
+			return
+		}
+		w.Step(e, w.Messages()[at])
+	}
+	w.T.Fatalf("does not come to rest: %s", w.held())
+}
+
+// Settle runs what the broker holds, with messages that come back, and
+// publishes what it lost, until nothing is left.
+func (w *World) Settle(e *engine.Engine) {
+	w.T.Helper()
+	for range rounds {
+		ms := w.Messages()
+		if len(ms) == 0 {
+			if w.Sweep() == 0 {
+				return
+			}
+			continue
+		}
+		for _, m := range ms {
+			if _, work := legwork.WorkTopic(m.Lane); work {
+				w.DoWork(m, false)
+			} else {
+				w.Handle(e, m.Lane, m)
+			}
+		}
+	}
+	w.T.Fatalf("does not come to rest: %s", w.held())
+}
+
+// Lose takes everything out of the broker.
+func (w *World) Lose() { w.Remove(w.Messages()...) }
+
+// Again puts a copy of a message into the broker, as a redelivery would.
+func (w *World) Again(m *Message) *Message { return w.Put(m.Lane, m.Subject, m.Header, m.Data) }
