@@ -9,6 +9,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -118,25 +119,9 @@ func openPool(ctx context.Context, cfg Config) (*pgxpool.Pool, error) {
 	if cfg.DatabaseURL == "" {
 		return nil, nil
 	}
-	config, err := pgxpool.ParseConfig(cfg.DatabaseURL)
+	pool, err := pg.Open(ctx, cfg.DatabaseURL, pg.Options{Name: "legwork client", Size: cfg.MaxConns})
 	if err != nil {
-		return nil, legwork.Invalid("client: DATABASE_URL is not a Postgres URL: %v", err)
-	}
-	if cfg.MaxConns < 0 {
-		return nil, legwork.Invalid("client: MaxConns (LEGWORK_CLIENT_MAX_CONNS) is %d, want 0 or more", cfg.MaxConns)
-	}
-	if cfg.MaxConns > 0 {
-		config.MaxConns = cfg.MaxConns
-	}
-	pool, err := pgxpool.NewWithConfig(ctx, config)
-	if err == nil {
-		if err = pool.Ping(ctx); err != nil {
-			pool.Close()
-		}
-	}
-	if err != nil {
-		host, port := config.ConnConfig.Host, config.ConnConfig.Port
-		return nil, fmt.Errorf("client: connect to Postgres at %s:%d (DATABASE_URL): %w", host, port, err)
+		return nil, fmt.Errorf("client: DATABASE_URL: %w", err)
 	}
 	return pool, nil
 }

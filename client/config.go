@@ -22,8 +22,8 @@ type Config struct {
 	// Namespace of the installation. Default "default".
 	Namespace string `env:"LEGWORK_NAMESPACE"`
 	// MaxConns bounds the connections to Postgres. Default: what DatabaseURL
-	// says with pool_max_conns, else the larger of 4 and the number of cores.
-	MaxConns int32 `env:"LEGWORK_CLIENT_MAX_CONNS"`
+	// says with pool_max_conns, else twice the CPUs, at least 4.
+	MaxConns int `env:"LEGWORK_CLIENT_MAX_CONNS"`
 	// Options are added to those of the NATS connection, for TLS or NKEYs.
 	Options []nats.Option
 	// Log receives connection events. Default slog.Default().

@@ -24,7 +24,9 @@ func (c *Client) Counts(ctx context.Context, app string) (Counts, error) {
 		return Counts{}, err
 	}
 	var n Counts
-	err := c.pool.QueryRow(ctx, c.sql["counts"], app).Scan(&n.Running, &n.Completed, &n.Failed)
+	err := c.look(ctx, func(tx pgx.Tx) error {
+		return tx.QueryRow(ctx, c.sql["counts"], app).Scan(&n.Running, &n.Completed, &n.Failed)
+	})
 	return n, c.explain("count jobs", err)
 }
 
@@ -48,11 +50,14 @@ func (c *Client) Outcomes(ctx context.Context, app, graph, path string) ([]Outco
 	if err := c.needPostgres("counting outcomes"); err != nil {
 		return nil, err
 	}
-	rows, err := c.pool.Query(ctx, c.sql["outcomes"], app, graph, path, MaxOutcomes+1)
-	if err != nil {
-		return nil, c.explain("count outcomes", err)
-	}
-	list, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Outcome])
+	var list []Outcome
+	err := c.look(ctx, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, c.sql["outcomes"], app, graph, path, MaxOutcomes+1)
+		if err == nil {
+			list, err = pgx.CollectRows(rows, pgx.RowToStructByPos[Outcome])
+		}
+		return err
+	})
 	if err != nil {
 		return nil, c.explain("count outcomes", err)
 	}

@@ -19,7 +19,6 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 		return c.remoteJob(ctx, ref)
 	}
 	var j *Job
-	snapshot := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 	err := pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
 		j = &Job{}
 		return c.readJob(ctx, tx, ref, j)

@@ -55,13 +55,16 @@ func (c *Client) Jobs(ctx context.Context, f Filter) (*JobPage, error) {
 	if err := f.check(); err != nil {
 		return nil, err
 	}
-	rows, err := c.pool.Query(ctx, c.sql["jobs"], f.App, f.Graph, f.State, f.Prefix,
-		timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1)
-	if err != nil {
-		return nil, c.explain("list jobs", err)
-	}
 	page := &JobPage{}
-	if page.Jobs, err = pgx.AppendRows([]JobLine{}, rows, pgx.RowToStructByPos[JobLine]); err != nil {
+	err := c.look(ctx, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, c.sql["jobs"], f.App, f.Graph, f.State, f.Prefix,
+			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1)
+		if err == nil {
+			page.Jobs, err = pgx.AppendRows([]JobLine{}, rows, pgx.RowToStructByPos[JobLine])
+		}
+		return err
+	})
+	if err != nil {
 		return nil, c.explain("list jobs", err)
 	}
 	if len(page.Jobs) > f.Limit {

@@ -1,0 +1,20 @@
+package client
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+var snapshot = pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+
+// look runs f over one snapshot with a free choice of plans: an engine's pool,
+// which may be the client's too, leaves the planner nothing but keys.
+func (c *Client) look(ctx context.Context, f func(pgx.Tx) error) error {
+	return pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, c.sql["free_plans"]); err != nil {
+			return err
+		}
+		return f(tx)
+	})
+}

@@ -1,0 +1,158 @@
+package invariant_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/invariant"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// damaged is a database in which one more statement has run; it is rolled back.
+type damaged struct {
+	pool *pgxpool.Pool
+	sql  string
+}
+
+func (d damaged) BeginTx(ctx context.Context, _ pgx.TxOptions) (pgx.Tx, error) {
+	tx, err := d.pool.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, sql := range []string{"SET LOCAL session_replication_role = replica", d.sql} {
+		if _, err := tx.Exec(ctx, sql); err != nil {
+			_ = tx.Rollback(ctx)
+			return nil, err
+		}
+	}
+	return forgetful{tx}, nil
+}
+
+type forgetful struct{ pgx.Tx }
+
+func (f forgetful) Commit(ctx context.Context) error { return f.Rollback(ctx) }
+
+// worlds: a job whose worker a is at work while hook b is done and worker c not
+// entered; one that has completed; one that has failed.
+func worlds(t *testing.T) map[string]*sim.World {
+	t.Helper()
+	running := sim.New(t, engine.Fused, fan)
+	running.Start("go", "job", `{}`)
+	e := running.Engine(running.Pool)
+	running.Until(e, func(m *sim.Message) bool {
+		_, work := legwork.WorkTopic(m.Lane)
+		return work || m.Is(legwork.LaneRun, "c")
+	})
+	done := sim.New(t, engine.Fused, poll)
+	done.Work = func(m *legwork.Transition) []sim.Reply {
+		if m.Activity == "a" {
+			return []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Pending, Seq: 1, Data: `{}`}, {Data: `{}`}}
+		}
+		return []sim.Reply{{Data: `{}`}}
+	}
+	done.Start("go", "job", `{}`)
+	done.Drain(done.Engine(done.Pool))
+	failed := sim.New(t, engine.Fused, fan)
+	failed.Work = func(*legwork.Transition) []sim.Reply {
+		return []sim.Reply{{Status: legwork.Failed, Data: `{"message":"no"}`}}
+	}
+	failed.Start("go", "job", `{}`)
+	failed.Drain(failed.Engine(failed.Pool))
+	return map[string]*sim.World{"running": running, "done": done, "failed": failed}
+}
+
+const (
+	ofA    = ` WHERE activity = 'a' AND ledger > 0`
+	closer = ` WHERE ledger / 100000000000 % 10 = 1`
+	start  = ` WHERE guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`
+)
+
+// damages are statements after which a rule must be broken, with a part of the
+// line it must report.
+var damages = []struct{ world, sql, want string }{
+	{"running", `UPDATE legwork.job SET semaphore = 3`, "its semaphore is 3, but 2 obligations are open: 1 run and 1 work messages"},
+	{"running", `UPDATE legwork.job SET semaphore = 1`, "its semaphore is 1, but 2"},
+	{"running", `DELETE FROM legwork.outbox WHERE lane = 'run'`, "its semaphore is 2, but 1"},
+	{"running", `DELETE FROM legwork.outbox WHERE lane <> 'run'`, "activity a ,0,0 has the ledger 001100000000000, but its work message is gone"},
+	{"running", `DELETE FROM legwork.outbox`, "no message is left that could move it"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gen_random_uuid(), gid, 'run', 'c', ',0,0' FROM legwork.job`, "its semaphore is 2, but 3"},
+	{"running", `UPDATE legwork.outbox SET guid = gen_random_uuid() WHERE lane <> 'run'`, "but its activity waits for message"},
+	{"running", `UPDATE legwork.outbox SET activity = 'z' WHERE lane <> 'run'`, "but its activity was never entered"},
+	{"running", `UPDATE legwork.outbox SET gid = gen_random_uuid()`, "but there is no such job"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT leg1_guid, gid, 'run', 'a', ',0,0' FROM legwork.activity WHERE activity = 'a'`, "but its Leg 1 is complete"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT leg1_guid, gid, 'run', 'b', ',0,0' FROM legwork.activity WHERE activity = 'b'`, "but it has spawned (@6)"},
+	{"running", `UPDATE legwork.activity SET ledger = ledger + 200000000000000` + ofA, "its work message is still in the outbox"},
+	{"running", `UPDATE legwork.activity SET work_guid = NULL` + ofA, "no work message is sent"},
+	{"running", `UPDATE legwork.activity SET ledger = 1000000000000` + ofA, "a work message is sent"},
+	{"running", `UPDATE legwork.activity SET ledger = 1000000000000` + ofA, "has entered and not ended, but is not in the outbox"},
+	{"running", `UPDATE legwork.activity SET ledger = ledger - 200000000000000 WHERE activity = 'b'`, "hook b ,0,0 has the ledger"},
+	{"running", `UPDATE legwork.activity SET ledger = ledger + 3` + ofA, "has counted 3 Leg 2 entries, its responses 0"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 0 WHERE activity = 'b'`, "has entered and not ended, but is not in the outbox"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 0` + start, "has not marked inception"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start, "has sent nobody (@6), but there are activities or messages"},
+	{"running", `DELETE FROM legwork.guid_ledger` + start, "has no GUID row"},
+	{"running", `UPDATE legwork.guid_ledger SET gid = gen_random_uuid()` + start, "belongs to job"},
+	{"running", `UPDATE legwork.activity SET ledger = 1 WHERE dad = ',0'`, "it has no trigger with the ledger 101100000000001"},
+	{"running", `UPDATE legwork.job SET closed_guid = gen_random_uuid()`, "that closed it has no GUID row"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 111000000000 WHERE activity = 'b'`, "it is open, but message"},
+	{"running", `UPDATE legwork.job SET state = 'completed', completed_at = now(), closed_guid = (SELECT guid FROM legwork.guid_ledger WHERE activity = 'b')`, "the job is completed"},
+	{"done", `UPDATE legwork.job SET semaphore = 1`, "it is closed with semaphore 1, its threshold is 0"},
+	{"done", `UPDATE legwork.job SET error = '{}'`, "it is completed, but has an error"},
+	{"done", `UPDATE legwork.job SET state = 'running', completed_at = NULL`, "has completed it (@7), but it is running"},
+	{"done", `UPDATE legwork.job SET closed_guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`, "messages have the snapshot @4"},
+	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "has not completed it (@7)"},
+	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger + 100000000000 WHERE guid = (SELECT guid FROM legwork.guid_ledger WHERE ledger / 100000000000 % 10 = 0 AND dad <> ',0' LIMIT 1)`, "2 messages have the snapshot @4"},
+	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000000` + closer, "0 messages have the snapshot @4"},
+	{"done", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gen_random_uuid(), gid, 'run', 'x', ',0,0,0' FROM legwork.job`, "is in the outbox, but the job is completed"},
+	{"done", `UPDATE legwork.activity SET ledger = ledger - 200000000000000` + ofA, "it is completed, but activity a ,0,0 has the ledger 001100000000003"},
+	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 1 WHERE activity = 'a' AND ledger % 100000000 = 2`, "2 messages to activity a ,0,0 have the ordinal 1"},
+	{"done", `UPDATE legwork.guid_ledger SET entries = 7 WHERE activity = 'a' AND ledger % 100000000 = 2`, "has counted 3 Leg 2 entries, its responses 9"},
+	{"done", `DELETE FROM legwork.guid_ledger WHERE activity = 'a' AND ledger % 100000000 = 2`, "that should have written it has not saved"},
+	{"failed", `UPDATE legwork.job SET error = NULL`, "it is failed, but has no error"},
+	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
+}
+
+// TestFindsDamage: each rule finds what it is for, and says so.
+func TestFindsDamage(t *testing.T) {
+	all := worlds(t)
+	for _, w := range all {
+		holds(t, w)
+	}
+	for _, d := range damages {
+		w := all[d.world]
+		lines, err := invariant.Invariants(t.Context(), damaged{w.Pool, legwork.Qualify(d.sql, w.Namespace)}, w.Namespace)
+		if err != nil {
+			t.Errorf("%s: %v", d.sql, err)
+			continue
+		}
+		if text := strings.Join(lines, "\n"); len(lines) == 0 || !strings.Contains(text, d.want) {
+			t.Errorf("%s, %s\nfinds %q\n want %q", d.world, d.sql, text, d.want)
+		}
+		for _, line := range lines {
+			if !strings.HasPrefix(line, "job ") {
+				t.Errorf("%s: the line does not name the job: %s", d.sql, line)
+			}
+		}
+	}
+}
+
+// TestIdleSaysWhatIsLeft: a running job and its messages are named.
+func TestIdleSaysWhatIsLeft(t *testing.T) {
+	w := worlds(t)["running"]
+	lines, err := invariant.Idle(t.Context(), w.Pool, w.Namespace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(lines, "\n")
+	for _, want := range []string{"job test/job", "run message", "work.w.a message", "to activity c is in the outbox (published 1x)", "it is running, its semaphore is 2"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in:\n%s", want, text)
+		}
+	}
+}
