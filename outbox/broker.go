@@ -1,0 +1,86 @@
+package outbox
+
+import (
+	"context"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// LaneState is what a broker says about a lane; see streams.LaneState.
+type LaneState struct {
+	// Horizon is when the oldest message that waits was stored, by the broker's
+	// clock. It is looked at only while messages wait; zero means unknown.
+	Horizon time.Time
+	// Waiting counts messages that have not been delivered.
+	Waiting uint64
+	// InFlight counts messages delivered and not acknowledged.
+	InFlight int
+}
+
+// Broker answers where messages are. [Ask] makes one of a streams.Conn.
+type Broker interface {
+	LaneState(ctx context.Context, lane string) (LaneState, error)
+	// Held returns the GUIDs of what is in flight on a lane; on the response
+	// lane those of the work that is answered.
+	Held(ctx context.Context, lane string) (map[legwork.ID]bool, error)
+}
+
+// Publisher hands transitions to the broker and returns one error for each,
+// nil if the broker has it. streams.Publisher is one.
+type Publisher interface {
+	Publish(ctx context.Context, ts []*legwork.Transition) []error
+}
+
+// Metrics counts what the relay does. telemetry.Metrics is one.
+type Metrics interface {
+	Published(lane, how string, n int)
+	PublishErrors(lane string, n int)
+	Outbox(lane string, rows int, oldest time.Duration)
+}
+
+// How a row reached the broker, as Metrics is told.
+const (
+	howPoll  = "poll"
+	howSweep = "sweep"
+)
+
+// Ask makes a Broker of a connection whose LaneState is a type of its own with
+// the same fields, so that neither package has to know the other.
+func Ask[S ~struct {
+	Horizon  time.Time
+	Waiting  uint64
+	InFlight int
+}](conn interface {
+	LaneState(ctx context.Context, lane string) (S, error)
+	Held(ctx context.Context, lane string) (map[legwork.ID]bool, error)
+}) Broker {
+	return asker[S]{conn}
+}
+
+type asker[S ~struct {
+	Horizon  time.Time
+	Waiting  uint64
+	InFlight int
+}] struct {
+	conn interface {
+		LaneState(ctx context.Context, lane string) (S, error)
+		Held(ctx context.Context, lane string) (map[legwork.ID]bool, error)
+	}
+}
+
+func (a asker[S]) LaneState(ctx context.Context, lane string) (LaneState, error) {
+	state, err := a.conn.LaneState(ctx, lane)
+	return LaneState(state), err
+}
+
+func (a asker[S]) Held(ctx context.Context, lane string) (map[legwork.ID]bool, error) {
+	return a.conn.Held(ctx, lane)
+}
+
+// unmeasured is a Metrics that counts nothing.
+type unmeasured struct{}
+
+func (unmeasured) Published(string, string, int)     {}
+func (unmeasured) PublishErrors(string, int)         {}
+func (unmeasured) Outbox(string, int, time.Duration) {}

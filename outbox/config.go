@@ -1,0 +1,68 @@
+package outbox
+
+import (
+	"fmt"
+	"log/slog"
+	"time"
+)
+
+// Config sets the pace of a Relay. The zero value means the defaults.
+type Config struct {
+	// PollBusy is the time between polls while there is something to publish.
+	// Default 25 ms.
+	PollBusy time.Duration
+	// PollIdle is what it backs off to while there is nothing, and thereby the
+	// longest a start from SQL waits. Default 250 ms.
+	PollIdle time.Duration
+	// Sweep is the time between sweeps, give or take a fifth. Default 1 s.
+	Sweep time.Duration
+	// Grace is how long a published row is left alone before the sweep asks for
+	// its message; doubled with each further publish, up to 10 minutes. Default 2 s.
+	Grace time.Duration
+	// Skew is the largest difference to expect between the clocks of Postgres
+	// and the broker. They are compared only while messages wait in a lane. A
+	// larger difference costs duplicates of waiting messages, never a loss.
+	// Default 5 s.
+	Skew time.Duration
+	// Recheck is the time after which a held message is asked for again,
+	// doubled with each time up to 10 minutes. Default 5 s.
+	Recheck time.Duration
+	// Report is the time between updates of the gauges. Default 15 s.
+	Report time.Duration
+	// Metrics counts what is done. Default none.
+	Metrics Metrics
+	// Log receives what went wrong. Default slog.Default().
+	Log *slog.Logger
+}
+
+func (c Config) withDefaults() (Config, error) {
+	for _, f := range []struct {
+		name     string
+		value    *time.Duration
+		fallback time.Duration
+	}{
+		{"PollBusy", &c.PollBusy, 25 * time.Millisecond},
+		{"PollIdle", &c.PollIdle, 250 * time.Millisecond},
+		{"Sweep", &c.Sweep, time.Second},
+		{"Grace", &c.Grace, 2 * time.Second},
+		{"Skew", &c.Skew, 5 * time.Second},
+		{"Recheck", &c.Recheck, 5 * time.Second},
+		{"Report", &c.Report, 15 * time.Second},
+	} {
+		if *f.value == 0 {
+			*f.value = f.fallback
+		}
+		if *f.value < time.Millisecond || *f.value > maxBackoff {
+			return c, fmt.Errorf("outbox: %s is %v, want %v to %v", f.name, *f.value, time.Millisecond, maxBackoff)
+		}
+	}
+	if c.Metrics == nil {
+		c.Metrics = unmeasured{}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	c.Log = c.Log.With("component", "outbox")
+	c.PollIdle = max(c.PollIdle, c.PollBusy)
+	return c, nil
+}

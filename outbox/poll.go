@@ -1,0 +1,87 @@
+package outbox
+
+import (
+	"context"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// pollLoop publishes what was put by SQL functions.
+func (r *Relay) pollLoop(ctx context.Context) {
+	trouble := outage{log: r.cfg.Log, what: "cannot publish new rows"}
+	wait := r.cfg.PollBusy
+	for {
+		n, more, err := r.poll(ctx, trouble.failures > 0)
+		trouble.note(err)
+		switch {
+		case err != nil:
+			wait = trouble.pause(r.cfg.PollIdle)
+		case more:
+			wait = 0
+		case n > 0:
+			wait = r.cfg.PollBusy
+		default:
+			wait = min(max(2*wait, r.cfg.PollBusy), r.cfg.PollIdle)
+		}
+		if !pause(ctx, wait) {
+			return
+		}
+	}
+}
+
+// poll claims and publishes one batch. A process that dies in between, and a
+// publish that fails, leave the rows to the sweep. While the broker is away
+// (probe) nothing is claimed.
+func (r *Relay) poll(ctx context.Context, probe bool) (n int, more bool, err error) {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	if probe {
+		if _, err := r.broker.LaneState(ctx, legwork.LaneStart); err != nil {
+			return 0, false, err
+		}
+	}
+	rows, more, err := r.store.poll(ctx, r.cfg.Grace)
+	if err != nil || len(rows) == 0 {
+		return 0, false, err
+	}
+	return len(rows), more, r.publish(ctx, rows, howPoll)
+}
+
+// outage tells a failure that lasts once when it begins, once a minute while
+// it goes on, and once when it is over.
+type outage struct {
+	log      logger
+	what     string
+	failures int
+	since    time.Time
+	told     time.Time
+}
+
+type logger interface {
+	Info(msg string, args ...any)
+	Warn(msg string, args ...any)
+}
+
+func (o *outage) note(err error) {
+	now := time.Now()
+	switch {
+	case err == nil && o.failures > 0:
+		o.log.Info(o.what+": over", "lasted", now.Sub(o.since).Round(time.Millisecond))
+		o.failures = 0
+	case err != nil:
+		o.failures++
+		if o.failures == 1 {
+			o.since = now
+		}
+		if o.failures == 1 || now.Sub(o.told) >= time.Minute {
+			o.told = now
+			o.log.Warn(o.what+", trying again", "error", err, "failures", o.failures)
+		}
+	}
+}
+
+// pause returns how long to wait: it doubles with the failures in a row.
+func (o *outage) pause(first time.Duration) time.Duration {
+	return min(first<<min(max(o.failures-1, 0), 10), max(maxTrouble, first))
+}

@@ -1,0 +1,105 @@
+package outbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// publish hands claimed rows to the broker. Those that can never be published
+// are counted, logged once and put off. The error is nil unless the broker
+// took nothing at all; rows it did not take become due again by themselves.
+func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
+	ts, from := make([]*legwork.Transition, 0, len(rows)), make([]*row, 0, len(rows))
+	var bad []key
+	taken, failed := map[string]int{}, map[string]int{}
+	refuse := func(row *row, err error) {
+		r.refused.tell(row, err)
+		bad = append(bad, row.key())
+		failed[row.lane]++
+	}
+	for i := range rows {
+		if t, err := rows[i].transition(); err != nil {
+			refuse(&rows[i], err)
+		} else {
+			ts, from = append(ts, t), append(from, &rows[i])
+		}
+	}
+	var first error
+	some := len(ts) == 0
+	if len(ts) > 0 {
+		for i, err := range r.publisher.Publish(ctx, ts) {
+			switch {
+			case err == nil:
+				some = true
+				taken[from[i].lane]++
+			case legwork.ClassOf(err) == legwork.Dead:
+				some = true
+				refuse(from[i], err)
+			default:
+				failed[from[i].lane]++
+				if first == nil {
+					first = err
+				}
+			}
+		}
+	}
+	r.count(taken, failed, how)
+	if len(bad) > 0 {
+		if err := r.store.postpone(ctx, bad); err != nil {
+			return err
+		}
+	}
+	if some {
+		return nil
+	}
+	return fmt.Errorf("outbox: the broker took none of %d messages: %w", len(ts), first)
+}
+
+func (r *Relay) count(taken, failed map[string]int, how string) {
+	for lane, n := range taken {
+		r.cfg.Metrics.Published(lane, how, n)
+	}
+	for lane, n := range failed {
+		r.cfg.Metrics.PublishErrors(lane, n)
+	}
+}
+
+// maxRefused bounds the memory of rows that were logged.
+const maxRefused = 4096
+
+// refusals logs each row that cannot be published once per process.
+type refusals struct {
+	log  *slog.Logger
+	mu   sync.Mutex
+	told map[legwork.ID]struct{}
+}
+
+func newRefusals(log *slog.Logger) *refusals {
+	return &refusals{log: log, told: map[legwork.ID]struct{}{}}
+}
+
+func (f *refusals) tell(r *row, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if _, known := f.told[r.guid]; known {
+		return
+	}
+	if len(f.told) >= maxRefused {
+		clear(f.told)
+	}
+	f.told[r.guid] = struct{}{}
+	args := []any{"guid", r.guid.String(), "lane", r.lane, "error", err}
+	if r.gid != nil {
+		args = append(args, "gid", r.gid.String())
+	}
+	if errors.Is(err, errNoJob) || errors.Is(err, errClosed) {
+		f.log.Error("an outbox row is left over and nobody waits for it: look at it and delete it", args...)
+		return
+	}
+	f.log.Error("an outbox row cannot be published: mend its cause; it is tried again later", args...)
+}

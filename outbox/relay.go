@@ -1,0 +1,64 @@
+package outbox
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+const (
+	// maxBackoff bounds the time between looks at one row.
+	maxBackoff = 10 * time.Minute
+	// maxTrouble bounds the pause after failures in a row.
+	maxTrouble = 10 * time.Second
+	// patience bounds one step (a statement, a question, a batch of publishes),
+	// and with it how long a stop may take.
+	patience = 20 * time.Second
+)
+
+// Relay publishes rows that nobody has published, and again those whose
+// messages the broker has lost. Any number may run, here and in other processes.
+type Relay struct {
+	store     *Store
+	broker    Broker
+	publisher Publisher
+	cfg       Config
+	refused   *refusals
+}
+
+// NewRelay returns a relay. It connects to nothing and does nothing before Run.
+func NewRelay(store *Store, broker Broker, publisher Publisher, cfg Config) (*Relay, error) {
+	cfg, err := cfg.withDefaults()
+	if err != nil {
+		return nil, err
+	}
+	return &Relay{store: store, broker: broker, publisher: publisher, cfg: cfg, refused: newRefusals(cfg.Log)}, nil
+}
+
+// Run works until ctx ends, finishes the batch at hand and returns nil. It
+// rides out failures of Postgres and of the broker with growing pauses, each
+// logged when it begins and when it is over. Run it once at a time.
+func (r *Relay) Run(ctx context.Context) error {
+	var g errgroup.Group
+	g.Go(func() error { r.pollLoop(ctx); return nil })
+	g.Go(func() error { r.sweepLoop(ctx); return nil })
+	return g.Wait()
+}
+
+// step runs one piece of work that a stop must not cut in half, bounded in time.
+func step(ctx context.Context) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(ctx), patience)
+}
+
+// pause waits, and reports whether there is still something to do then.
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return ctx.Err() == nil
+	case <-ctx.Done():
+		return false
+	}
+}

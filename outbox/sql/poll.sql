@@ -1,0 +1,26 @@
+-- Claims rows that nobody has published: put by legwork.start inside somebody's
+-- transaction. At most 256 rows and about 32 MiB at once, the rest stays.
+--
+-- Two relays running this now: each skips the rows the other has locked, and
+-- after its commit they are no longer publish = 0. A process that dies before
+-- it has published leaves rows that are due after the grace, for the sweep.
+WITH l AS MATERIALIZED (
+  SELECT o.guid, o.due_at, coalesce(octet_length(o.data::text), 0)::bigint AS size
+  FROM legwork.outbox o
+  WHERE o.publish = 0 AND o.due_at <= now()
+  ORDER BY o.due_at LIMIT 256 FOR UPDATE SKIP LOCKED
+), b AS (
+  SELECT s.guid, s.size
+  FROM (SELECT l.guid, l.size, sum(l.size) OVER (ORDER BY l.due_at, l.guid) - l.size AS before FROM l) s
+  WHERE s.before < 33554432
+), u AS (
+  UPDATE legwork.outbox o SET publish = 1, due_at = now() + $1::interval
+  FROM b WHERE o.guid = b.guid AND o.publish = 0
+  RETURNING o.*, b.size
+)
+SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
+       coalesce(u.job_id, j.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
+       e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size
+FROM u CROSS JOIN legwork.epoch e
+  LEFT JOIN legwork.job j ON j.gid = u.gid
+  LEFT JOIN legwork.app_version v ON v.id = j.version_id

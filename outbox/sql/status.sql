@@ -1,0 +1,14 @@
+-- What waits, by lane: one index range per lane, at most 100,001 rows of it and
+-- 1,000 lanes.
+WITH RECURSIVE l AS (
+  (SELECT o.lane FROM legwork.outbox o ORDER BY o.lane LIMIT 1)
+  UNION ALL
+  SELECT n.lane FROM l CROSS JOIN LATERAL (
+    SELECT o.lane FROM legwork.outbox o WHERE o.lane > l.lane ORDER BY o.lane LIMIT 1) n
+)
+SELECT l.lane, s.rows, s.never, s.again, s.oldest
+FROM (SELECT lane FROM l LIMIT 1000) l CROSS JOIN LATERAL (
+  SELECT count(*) AS rows, count(*) FILTER (WHERE x.publish = 0) AS never, count(*) FILTER (WHERE x.publish > 1) AS again,
+         greatest(now() - min(x.due_at), interval '0') AS oldest
+  FROM (SELECT o.publish, o.due_at FROM legwork.outbox o WHERE o.lane = l.lane ORDER BY o.due_at LIMIT 100001) x) s
+WHERE s.rows > 0

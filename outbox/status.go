@@ -1,0 +1,71 @@
+package outbox
+
+import (
+	"context"
+	"time"
+)
+
+// maxCounted bounds the rows of one lane that Status counts.
+const maxCounted = 100_000
+
+// LaneStatus says what waits in one lane.
+type LaneStatus struct {
+	Lane string `json:"lane"`
+	// Rows whose consumer has not committed; More: only the first 100,000 were
+	// counted, here and below.
+	Rows int  `json:"rows"`
+	More bool `json:"more,omitempty"`
+	// Oldest is the time since the row that waits longest was due, that is
+	// since its last publish and grace; 0 if none is.
+	Oldest time.Duration `json:"oldest_ns"`
+	// Never counts rows that nobody has published yet.
+	Never int `json:"never_published"`
+	// Again counts rows that were published more than once.
+	Again int `json:"published_again"`
+}
+
+// Status returns the lanes that have rows, by name, at most 1,000 of them. Its
+// cost is bounded: it reads at most 100,001 rows of each lane.
+func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
+	var l LaneStatus
+	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest}, func() {
+		l.More = l.Rows > maxCounted
+		l.Rows = min(l.Rows, maxCounted)
+		lanes = append(lanes, l)
+	})
+	return lanes, err
+}
+
+// gauges reports the status from time to time.
+type gauges struct {
+	*Relay
+	next  time.Time
+	shown map[string]bool
+}
+
+// update sets the gauges if it is time. A lane that is empty now is set to 0.
+func (g *gauges) update(ctx context.Context) {
+	now := time.Now()
+	if _, off := g.cfg.Metrics.(unmeasured); off || now.Before(g.next) || ctx.Err() != nil {
+		return
+	}
+	g.next = now.Add(g.cfg.Report)
+	ctx, cancel := step(ctx)
+	defer cancel()
+	lanes, err := g.store.Status(ctx)
+	if err != nil {
+		g.cfg.Log.Debug("cannot read the state of the outbox", "error", err)
+		return
+	}
+	before := g.shown
+	g.shown = make(map[string]bool, len(lanes))
+	for _, l := range lanes {
+		g.shown[l.Lane] = true
+		g.cfg.Metrics.Outbox(l.Lane, l.Rows, l.Oldest)
+	}
+	for lane := range before {
+		if !g.shown[lane] {
+			g.cfg.Metrics.Outbox(lane, 0, 0)
+		}
+	}
+}

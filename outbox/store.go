@@ -1,0 +1,134 @@
+package outbox
+
+import (
+	"context"
+	"embed"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/legwork-dev/legwork"
+)
+
+//go:embed sql/*.sql
+var files embed.FS
+
+const (
+	// batchRows is the LIMIT of poll.sql and page.sql.
+	batchRows = 256
+	// batchBytes is the budget of poll.sql and reclaim.sql. One row may exceed
+	// it, so a batch has at most batchBytes + legwork.MaxPayloadBytes.
+	batchBytes = 32 << 20
+)
+
+// DB is what the store needs of a pgx pool or connection. Each call is a
+// transaction of its own.
+type DB interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+	Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error)
+}
+
+// Store is the outbox table of one namespace. It is safe for concurrent use.
+type Store struct {
+	db        DB
+	namespace string
+	sql       map[string]string
+}
+
+// NewStore returns the outbox of a namespace over db. It does not connect.
+func NewStore(db DB, namespace string) (*Store, error) {
+	if err := legwork.CheckNamespace(namespace); err != nil {
+		return nil, err
+	}
+	entries, err := files.ReadDir("sql")
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{db: db, namespace: namespace, sql: make(map[string]string, len(entries))}
+	for _, e := range entries {
+		text, err := files.ReadFile("sql/" + e.Name())
+		if err != nil {
+			return nil, err
+		}
+		s.sql[e.Name()] = legwork.Qualify(string(text), namespace)
+	}
+	return s, nil
+}
+
+// key names a row as it was when it was looked at.
+type key struct {
+	guid    legwork.ID
+	publish int
+	due     time.Time
+}
+
+// lanes returns the lanes with rows past their grace, and Postgres's time just
+// before it was asked.
+func (s *Store) lanes(ctx context.Context) (names []string, asked time.Time, err error) {
+	var lane string
+	err = s.each(ctx, "lanes.sql", nil, []any{&lane, &asked}, func() { names = append(names, lane) })
+	return names, asked, err
+}
+
+// page returns up to 256 rows of a lane that were due before a time, in the
+// order of their time, after the last one seen.
+func (s *Store) page(ctx context.Context, lane string, before time.Time, last key) (keys []key, err error) {
+	var k key
+	err = s.each(ctx, "page.sql", []any{lane, before, last.due, last.guid}, []any{&k.guid, &k.publish, &k.due},
+		func() { keys = append(keys, k) })
+	return keys, err
+}
+
+// poll claims rows that nobody has published. more: there may be others.
+func (s *Store) poll(ctx context.Context, grace time.Duration) (rows []row, more bool, err error) {
+	rows, bytes, err := s.claim(ctx, "poll.sql", grace)
+	return rows, len(rows) == batchRows || bytes >= batchBytes, err
+}
+
+// reclaim claims lost rows that still are as they were when judged. more: the
+// budget of bytes was used up, ask again.
+func (s *Store) reclaim(ctx context.Context, lost []key, grace time.Duration) (rows []row, more bool, err error) {
+	guid, publish := columns(lost)
+	rows, bytes, err := s.claim(ctx, "reclaim.sql", guid, publish, grace)
+	return rows, bytes >= batchBytes, err
+}
+
+func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row, bytes int64, err error) {
+	var r row
+	err = s.each(ctx, file, args, r.fields(), func() {
+		rows = append(rows, r)
+		bytes += r.size
+		r.gid, r.data = nil, nil // not to be scanned over: the copy shares them
+	})
+	return rows, bytes, err
+}
+
+// postpone puts off rows that cannot be published.
+func (s *Store) postpone(ctx context.Context, refused []key) error {
+	guid, publish := columns(refused)
+	if _, err := s.db.Exec(ctx, s.sql["defer.sql"], guid, publish); err != nil {
+		return fmt.Errorf("outbox: defer.sql: %w", err)
+	}
+	return nil
+}
+
+// each runs a statement and calls f for each row, scanned into the targets.
+func (s *Store) each(ctx context.Context, file string, args, targets []any, f func()) error {
+	rows, err := s.db.Query(ctx, s.sql[file], args...)
+	if err == nil {
+		_, err = pgx.ForEachRow(rows, targets, func() error { f(); return nil })
+	}
+	if err != nil {
+		return fmt.Errorf("outbox: %s in schema %s: %w", file, legwork.Schema(s.namespace), err)
+	}
+	return nil
+}
+
+func columns(keys []key) (guid []legwork.ID, publish []int32) {
+	for _, k := range keys {
+		guid, publish = append(guid, k.guid), append(publish, int32(k.publish))
+	}
+	return guid, publish
+}

@@ -1,0 +1,185 @@
+package outbox
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// arguments are those of each statement, as SQL.
+var arguments = map[string]string{
+	"poll.sql":    "('2s'::interval)",
+	"reclaim.sql": "($guids, array_fill(1, array[256]), '2s')",
+	"page.sql":    "('run', now(), '0001-01-01', '00000000-0000-0000-0000-000000000000')",
+	"defer.sql":   "($guids, array_fill(1, array[256]))",
+	"lanes.sql":   "",
+}
+
+// 200,000 rows, with statistics from when the table was nearly empty and with
+// fresh ones, with plans for the arguments and without.
+func TestPlansReadNoTable(t *testing.T) {
+	s := newSite(t)
+	s.put(legwork.LaneRun, 3, time.Minute)
+	s.exec("ANALYZE legwork.outbox")
+	s.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore)
+		SELECT gen_random_uuid(), 'shop', 'j' || n, $1, 'order', 1 FROM generate_series(1, 20000) n`, s.version)
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, data, publish, due_at)
+		SELECT gen_random_uuid(), $1, (ARRAY['run', 'work.pay', 'work.ship'])[1 + n % 3], 'charge', ',0', '{"n": 1}', (n % 2)::int,
+		       now() + (n % 100 - 50) * interval '1 second' FROM generate_series(1, 200000) n`, s.gid)
+	s.plans("stale statistics")
+	s.exec("ANALYZE legwork.outbox")
+	s.exec("ANALYZE legwork.job")
+	s.plans("fresh statistics")
+}
+
+func (s *site) plans(when string) {
+	s.t.Helper()
+	conn, err := s.pool.Acquire(s.t.Context())
+	s.must(err)
+	defer conn.Release()
+	var guids string
+	s.must(conn.QueryRow(s.t.Context(), s.q("SELECT quote_literal(array_agg(guid)::text) FROM (SELECT guid FROM legwork.outbox LIMIT 256) x")).Scan(&guids))
+	for _, mode := range []string{"force_generic_plan", "force_custom_plan"} {
+		for file, args := range arguments {
+			sql := "SET plan_cache_mode = " + mode + "; PREPARE p AS " + s.store.sql[file]
+			_, err := conn.Conn().PgConn().Exec(s.t.Context(), sql).ReadAll()
+			s.must(err)
+			rows, err := conn.Query(s.t.Context(), "EXPLAIN EXECUTE p"+strings.ReplaceAll(args, "$guids", guids), pgx.QueryExecModeSimpleProtocol)
+			s.must(err)
+			lines, err := pgx.CollectRows(rows, pgx.RowTo[string])
+			s.must(err)
+			plan := strings.Join(lines, "\n")
+			for _, table := range []string{"outbox", "job"} {
+				if strings.Contains(plan, "Seq Scan on "+table) {
+					s.t.Errorf("%s, %s, %s reads all of %s:\n%s", file, when, mode, table, plan)
+				}
+			}
+			if !strings.Contains(plan, "Index") || !strings.Contains(plan, "outbox") {
+				s.t.Errorf("%s, %s, %s: not a plan over indexes:\n%s", file, when, mode, plan)
+			}
+			_, err = conn.Exec(s.t.Context(), "DEALLOCATE p")
+			s.must(err)
+		}
+	}
+}
+
+// A batch of large rows is cut by its size, so that memory is bounded.
+func TestClaimsAreBoundedInBytes(t *testing.T) {
+	s := newSite(t)
+	const rows, size = 50, 900 << 10
+	s.exec(`SELECT legwork.start('order', to_json(repeat('x', $1))) FROM generate_series(1, $2)`, size, rows)
+	most := batchBytes/size + 1
+	got, more, err := s.store.poll(t.Context(), time.Second)
+	s.must(err)
+	if len(got) != most || !more {
+		t.Errorf("claimed %d rows of %d bytes, more %t; want %d and true", len(got), size, more, most)
+	}
+	rest, more, err := s.store.poll(t.Context(), time.Second)
+	s.must(err)
+	if len(rest) != rows-most || more {
+		t.Errorf("then %d rows, more %t; want %d and false", len(rest), more, rows-most)
+	}
+	var keys []key
+	for _, r := range append(got, rest...) {
+		keys = append(keys, r.key())
+		if len(r.data) != size+2 {
+			t.Fatalf("a row has %d bytes of data", len(r.data))
+		}
+	}
+	seen := map[legwork.ID]bool{}
+	for range 2 {
+		got, _, err := s.store.reclaim(t.Context(), keys, time.Second)
+		s.must(err)
+		for _, r := range got {
+			if seen[r.guid] || r.publish != 2 {
+				t.Errorf("row %s was claimed with number %d, before: %t", r.guid, r.publish, seen[r.guid])
+			}
+			seen[r.guid] = true
+		}
+	}
+	if len(seen) != rows {
+		t.Errorf("%d of %d rows were claimed", len(seen), rows)
+	}
+}
+
+// The pages of a lane hold every row once, though many are due at one time.
+func TestPages(t *testing.T) {
+	s := newSite(t)
+	s.put(legwork.LaneRun, 600, time.Minute)
+	s.put(legwork.LaneRun, 100, time.Hour)
+	s.put(payLane, 10, time.Hour)
+	seen := map[legwork.ID]bool{}
+	var last key
+	for {
+		keys, err := s.store.page(t.Context(), legwork.LaneRun, time.Now(), last)
+		s.must(err)
+		for _, k := range keys {
+			if seen[k.guid] || k.due.Before(last.due) {
+				t.Fatalf("row %s comes twice or out of order", k.guid)
+			}
+			seen[k.guid], last = true, k
+		}
+		if len(keys) < batchRows {
+			break
+		}
+	}
+	if len(seen) != 700 {
+		t.Errorf("saw %d of 700 rows", len(seen))
+	}
+}
+
+func TestBackoffOfNumbers(t *testing.T) {
+	s := newSite(t)
+	guid := s.put(legwork.LaneRun, 1, time.Minute)[0].GUID
+	for _, step := range []struct {
+		publish int
+		want    int // seconds
+	}{{0, 2}, {1, 4}, {2, 8}, {8, 512}, {9, 600}, {1_000_000, 600}} {
+		s.exec("UPDATE legwork.outbox SET publish = $2 WHERE guid = $1", guid, step.publish)
+		if rows, _, err := s.store.reclaim(t.Context(), []key{{guid: guid, publish: step.publish + 1}}, 2*time.Second); err != nil || len(rows) != 0 {
+			t.Fatalf("claimed %d rows under a number that is not theirs: %v", len(rows), err)
+		}
+		rows, _, err := s.store.reclaim(t.Context(), []key{{guid: guid, publish: step.publish}}, 2*time.Second)
+		if err != nil || len(rows) != 1 || rows[0].publish != step.publish+1 {
+			t.Fatalf("claimed %d rows: %v", len(rows), err)
+		}
+		if n := s.number("SELECT round(extract(epoch from due_at - now()))::int FROM legwork.outbox WHERE guid = $1", guid); n > step.want || n < step.want-2 {
+			t.Errorf("number %d is due in %d s, want %d", step.publish+1, n, step.want)
+		}
+	}
+}
+
+func TestStatus(t *testing.T) {
+	s := newSite(t)
+	if lanes, err := s.store.Status(t.Context()); err != nil || len(lanes) != 0 {
+		t.Fatalf("an empty outbox has lanes %v: %v", lanes, err)
+	}
+	again := s.put(legwork.LaneRun, 5, time.Hour)[0]
+	s.exec("UPDATE legwork.outbox SET publish = 3 WHERE guid = $1", again.GUID)
+	s.exec(`SELECT legwork.start('order', '{}') FROM generate_series(1, 4)`)
+	s.put(payLane, 2, -time.Hour)
+	lanes, err := s.store.Status(t.Context())
+	s.must(err)
+	got := ""
+	for _, l := range lanes {
+		got += fmt.Sprintf("%s %d %t %v %d %d\n", l.Lane, l.Rows, l.More, l.Oldest.Round(time.Minute), l.Never, l.Again)
+	}
+	if want := "run 5 false 1h0m0s 0 1\nstart 4 false 0s 4 0\nwork.pay 2 false 0s 0 0\n"; got != want {
+		t.Errorf("status is\n%swant\n%s", got, want)
+	}
+	m := &counts{}
+	g := gauges{Relay: &Relay{store: s.store, cfg: Config{Metrics: m, Report: time.Nanosecond}}}
+	g.update(t.Context())
+	s.exec("DELETE FROM legwork.outbox WHERE lane <> 'run'")
+	g.update(t.Context())
+	s.exec("DELETE FROM legwork.outbox")
+	g.update(t.Context())
+	if n := m.gauge.Load(); n != 0 {
+		t.Errorf("the gauge of an empty lane shows %d", n)
+	}
+}

@@ -1,0 +1,196 @@
+package outbox
+
+import (
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const payLane = "work.pay"
+
+func TestLostPublishIsFound(t *testing.T) {
+	s := newSite(t)
+	s.exec("UPDATE legwork.epoch SET epoch = 5")
+	run, work, start := s.put(legwork.LaneRun, 1, time.Minute)[0], s.put(payLane, 1, time.Minute)[0], s.put(legwork.LaneStart, 1, time.Minute)[0]
+	s.relay()
+	s.eventually("all three are stored", func() bool { return s.stored("RUN") == 1 && s.stored("WORK") == 1 && s.stored("START") == 1 })
+	s.swept()
+	d := s.messages("RUN")[0]
+	got, err := legwork.DecodeLeg1(d)
+	s.must(err)
+	if got.GUID != run.GUID || got.Gid != s.gid || got.Job != "order-1" || got.App != "shop" || got.Version != "7" || got.Activity != "charge" ||
+		got.DAD != ",0,0" || got.Attempt != 2 || got.Epoch != 5 || got.Trace.Parent != "parent" || string(got.Data) != `{"n": 1}` {
+		t.Errorf("run message is %+v", got)
+	}
+	if id := d.Header.Get(legwork.HeaderMsgID); id != run.GUID.String()+":2" {
+		t.Errorf("message id %s, want number 2", id)
+	}
+	d = s.messages("WORK")[0]
+	if got, err = legwork.DecodeWork(d); err != nil || got.GUID != work.GUID || d.Subject != legwork.Subject(s.ns, payLane) {
+		t.Errorf("work message is %+v on %s: %v", got, d.Subject, err)
+	}
+	if got, err = legwork.DecodeStart(s.ns, s.messages("START")[0]); err != nil || got.GUID != start.GUID || got.Topic != "order" || got.Job != "new-0" {
+		t.Errorf("start message is %+v: %v", got, err)
+	}
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 2 AND due_at > now()"); n != 3 {
+		t.Errorf("%d of 3 rows have number 2 and are due later", n)
+	}
+}
+
+// More than one page of held messages at the head, one lost behind them.
+func TestHeldIsLeftAloneAndTheLostBehindItIsFound(t *testing.T) {
+	s := newSite(t)
+	held := s.put(payLane, 300, time.Hour)
+	s.publish(held)
+	messages := s.take(payLane, 300)
+	lost := s.put(payLane, 1, time.Minute)[0]
+	s.relay()
+	s.eventually("the lost one is published", func() bool { return s.stored("WORK") == 301 })
+	s.swept()
+	s.once("WORK", append(held, lost))
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 1"); n != 300 {
+		t.Errorf("%d rows still have number 1, want 300", n)
+	}
+	// One held message is lost: the consumer let go of it without a commit.
+	s.must(messages[17].Settle(legwork.Verdict{}))
+	s.eventually("it is published again", func() bool {
+		return s.number("SELECT publish FROM legwork.outbox WHERE guid = $1", held[17].GUID) == 2
+	})
+}
+
+// The broker is not asked each time about work that takes days.
+func TestHeldIsAskedForLessAndLess(t *testing.T) {
+	s := newSite(t)
+	s.publish(s.put(payLane, 2, time.Hour))
+	s.take(payLane, 2)
+	w := &watch{Broker: Ask(s.conn), asked: map[string]int{}}
+	cfg := quick()
+	cfg.Sweep, cfg.Recheck = 2*time.Millisecond, time.Minute
+	s.run(cfg, w, s.publisher)
+	s.eventually("30 sweeps", func() bool { return w.count(payLane) >= 30 })
+	if n := w.count("held " + payLane); n != 1 {
+		t.Errorf("asked %d times what is held, want once", n)
+	}
+}
+
+func TestBacklogIsNotPublishedAgain(t *testing.T) {
+	s := newSite(t)
+	const waiting = 20_000
+	// Published a moment ago, due at once: nobody takes them for a long time.
+	ts := s.put(legwork.LaneRun, waiting, 0)
+	s.publish(ts)
+	lost := s.put(legwork.LaneRun, 300, time.Hour)
+	s.take(legwork.LaneRun, 100)
+	s.relay()
+	s.eventually("the lost ones are published", func() bool { return s.stored("RUN") == waiting+300 })
+	s.swept()
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 1"); n != 300 {
+		t.Errorf("%d rows were published again, want the 300 lost ones", n)
+	}
+	s.once("RUN", append(ts, lost...))
+}
+
+// Rows are judged by Postgres's clock alone while nothing waits, and with a
+// margin while something does, whatever the broker's clock says.
+func TestClocksThatDiffer(t *testing.T) {
+	s := newSite(t)
+	waiting := s.put(legwork.LaneRun, 50, 0)
+	s.publish(waiting)
+	for _, ahead := range []time.Duration{4 * time.Second, -4 * time.Second} {
+		stop := s.run(quick(), skewed{Ask(s.conn), ahead}, s.publisher)
+		s.swept()
+		stop()
+	}
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 1"); n != 0 {
+		t.Errorf("%d waiting rows were published again", n)
+	}
+	lost := s.put(payLane, 1, time.Second)[0]
+	s.run(quick(), skewed{Ask(s.conn), -time.Hour}, s.publisher)
+	s.eventually("the lost one is published in the empty lane", func() bool { return s.stored("WORK") == 1 })
+	s.once("WORK", []*legwork.Transition{lost})
+}
+
+// A row that its consumer is deleting is not waited for: it is gone if that
+// commits, and found by a later sweep if it does not.
+func TestConsumerDeletesNow(t *testing.T) {
+	s := newSite(t)
+	ts := s.put(legwork.LaneRun, 3, time.Minute)
+	committing, err := s.pool.Begin(t.Context())
+	s.must(err)
+	_, err = committing.Exec(t.Context(), s.q("DELETE FROM legwork.outbox WHERE guid = $1"), ts[0].GUID)
+	s.must(err)
+	failing, err := s.pool.Begin(t.Context())
+	s.must(err)
+	_, err = failing.Exec(t.Context(), s.q("DELETE FROM legwork.outbox WHERE guid = $1"), ts[1].GUID)
+	s.must(err)
+	s.relay()
+	s.eventually("the third is published meanwhile", func() bool { return s.stored("RUN") == 1 })
+	s.swept()
+	s.once("RUN", ts[2:])
+	s.must(committing.Commit(t.Context()))
+	s.must(failing.Rollback(t.Context()))
+	s.eventually("the second is published", func() bool { return s.stored("RUN") == 2 })
+	s.once("RUN", ts[1:])
+}
+
+// A work row lives until its answer is consumed: while that is on its way the
+// work is not done again.
+func TestAnswerOnItsWay(t *testing.T) {
+	s := newSite(t)
+	work := s.put(payLane, 2, time.Hour)
+	s.publish(work)
+	for i, m := range s.take(payLane, 2) {
+		answer := *work[i]
+		answer.Kind, answer.Work, answer.Status = legwork.Leg2, answer.GUID, legwork.Success
+		answer.GUID = legwork.ResponseGUID(s.gid, answer.Work, 2, legwork.Success, 0)
+		s.publish([]*legwork.Transition{&answer})
+		s.must(m.Settle(legwork.Verdict{}))
+	}
+	s.eventually("the worker has let go", func() bool { return s.stored("WORK") == 0 })
+	s.relay()
+	s.swept() // both wait
+	held := s.take(legwork.LaneResponse, 1)
+	s.swept() // one is held, one waits
+	held = append(held, s.take(legwork.LaneResponse, 1)...)
+	s.swept() // both are held
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 1"); n != 0 {
+		t.Fatalf("%d of 2 rows were published again although they are answered", n)
+	}
+	s.must(held[0].Settle(legwork.Verdict{})) // and is lost: nothing was committed
+	s.eventually("one is published again", func() bool { return s.stored("WORK") == 1 })
+	s.swept()
+	if n := s.stored("WORK"); n != 1 {
+		t.Errorf("%d messages of work, want 1", n)
+	}
+}
+
+// While answers wait in a backlog, work that was lost is found as soon as the
+// answers stored before it was missed are delivered.
+func TestLostWorkBehindABacklogOfAnswers(t *testing.T) {
+	s := newSite(t)
+	lost := s.put(payLane, 1, time.Hour)
+	old := legwork.Transition{GUID: legwork.NewID(), Kind: legwork.Leg2, Work: legwork.NewID(), Gid: s.gid, Job: "order-1", App: "shop", Version: "7",
+		Activity: "charge", DAD: ",0,0", Topic: "pay", Status: legwork.Success}
+	s.publish([]*legwork.Transition{&old})
+	cfg := quick()
+	cfg.Skew = 100 * time.Millisecond
+	s.run(cfg, Ask(s.conn), s.publisher)
+	s.swept()
+	if n := s.stored("WORK"); n != 0 {
+		t.Fatal("work was published again while an answer stored earlier waits")
+	}
+	s.eventually("answers go on", func() bool {
+		next := old
+		next.GUID, next.Work = legwork.NewID(), legwork.NewID()
+		s.publish([]*legwork.Transition{&next})
+		for _, m := range s.take(legwork.LaneResponse, 1) {
+			s.must(m.Settle(legwork.Verdict{}))
+		}
+		return s.stored("WORK") == 1
+	})
+	s.once("WORK", lost)
+	if n := s.stored("RESPONSE"); n == 0 {
+		t.Error("the backlog of answers was empty: nothing was tested")
+	}
+}
