@@ -11,9 +11,9 @@ import (
 // clear ends what did not commit: outbox rows without effect are deleted,
 // dead letters kept. A message is acknowledged only if that succeeded.
 func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
-	var rows []legwork.ID
+	var rows []ledger.Row
 	for _, it := range items {
-		if !it.discard.IsZero() {
+		if !it.discard.GUID.IsZero() {
 			rows = append(rows, it.discard)
 		}
 		if it.letter != "" {
@@ -22,7 +22,7 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 	}
 	if err := e.Store.Discard(ctx, rows); err != nil {
 		for _, it := range items {
-			if !it.discard.IsZero() {
+			if !it.discard.GUID.IsZero() {
 				it.later("retry", err)
 			}
 		}
@@ -37,7 +37,7 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	var steps []ledger.Step
 	if it.fail && !it.t.GUID.IsZero() {
 		letter.GUID = it.row()
-		steps = []ledger.Step{{Place: it.place(), GUID: it.t.GUID, Delta: -1, Consumed: it.row(),
+		steps = []ledger.Step{{Place: it.place(), GUID: it.closer(), Delta: -1, Consumed: it.row(), Resumes: true,
 			Fail: failureOf(it.t.Activity, cause), Status: legwork.Failed, Code: legwork.CodeOf(cause),
 			Output: json.RawMessage(failureOf(it.t.Activity, cause))}}
 	}
@@ -51,6 +51,15 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	for _, c := range closed {
 		e.ended(it, c)
 	}
+}
+
+// closer is the message that fails the job of a dead letter: itself, unless
+// its marks cannot be trusted.
+func (it *item) closer() legwork.ID {
+	if it.letter == "illegal_marks" {
+		return legwork.Derive(it.t.Gid, it.t.GUID, "fail", 0)
+	}
+	return it.t.GUID
 }
 
 // letterID names a letter after its message, so that a redelivery before the

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -40,6 +41,7 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 	steps := make([]ledger.Step, len(items))
 	for i, it := range items {
 		steps[i] = *it.step
+		steps[i].Resumes = it.resumes()
 	}
 	for _, do := range e.passes() {
 		committed, closed, err := e.Store.Commit(ctx, steps, do)
@@ -48,6 +50,7 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 		}
 		for i, c := range committed {
 			items[i].committed.merge(c)
+			steps[i].Resumes = steps[i].Resumes || items[i].committed.Saved
 		}
 		for _, c := range closed {
 			e.ended(items[c.Index], c)
@@ -56,8 +59,10 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 	return nil
 }
 
+var errRaced = errors.New("another copy of the message is at work on it: its marks decide when it comes again")
+
 // granted ends an item whose transaction has committed. What was not granted
-// another copy has done, or the job closed meanwhile.
+// another copy has done, or has begun, or the job closed meanwhile.
 func (e *Engine) granted(it *item) {
 	c := &it.committed
 	switch {
@@ -67,8 +72,10 @@ func (e *Engine) granted(it *item) {
 		it.ack("resumed")
 	case c.Closed:
 		it.drop("closed", it.row())
-	default:
+	case it.step.Plain || c.done():
 		it.ack("duplicate")
+	default:
+		it.later("raced", errRaced)
 	}
 	if it.entered.Entries > 1 && it.verdict.Outcome == "done" {
 		it.verdict.Outcome = "resumed"
@@ -82,21 +89,30 @@ type committed struct {
 }
 
 func (c *committed) merge(n ledger.Committed) {
-	sent, saved, spawned, hit := c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit || n.Hit
-	if n.Activity == nil {
-		n.Activity = c.Activity
+	c.Sent, c.Saved, c.Spawned, c.Hit, c.Closed = c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit || n.Hit, c.Closed || n.Closed
+	if n.Activity != nil {
+		c.Activity = n.Activity
 	}
-	if n.Marks == nil {
-		n.Marks = c.Marks
+	if n.Marks != nil {
+		c.Marks = n.Marks
 	}
-	c.Committed = n
-	c.Sent, c.Saved, c.Spawned, c.Hit = sent, saved, spawned, hit
+	if n.Spawned {
+		c.Before, c.After = n.Before, n.After
+	}
+}
+
+// done reports whether nothing is left to do for the message, whoever did it.
+func (c *committed) done() bool {
+	return c.Marks != nil && ledger.Decide(ledger.CategoryA, *c.Marks).Ack
 }
 
 // ended tells the end of a job, after the commit that closed it.
 func (e *Engine) ended(it *item, c ledger.Closed) {
 	it.committed.ended = true
 	it.committed.Marks = &c.Marks
+	if c.Activity != nil {
+		it.committed.Activity = c.Activity
+	}
 	e.Metrics.JobsClosed(c.Graph, c.State, 1)
 	if e.Ended != nil {
 		e.Ended(c)

@@ -50,15 +50,16 @@ func wanted(wave []*item) (want ledger.Want) {
 	return want
 }
 
-// reload replaces the response of a resumed message by the one its first
-// delivery saved: a worker that ran again may have answered differently.
+// reload gives a resumed message what its first delivery saved instead of what
+// it carries or would make: a worker that ran again may have answered
+// differently.
 func (e *Engine) reload(ctx context.Context, wave []*item) {
 	var want ledger.Want
 	var resumed []*item
 	for _, it := range open(wave) {
-		if m := it.entered.Marks; m != nil && m.Saved() && !m.Spawned() && it.t.Kind == legwork.Leg2 {
+		if it.resumes() && (it.t.Kind == legwork.Leg2 || it.activity.Output.Defined()) && !it.entered.Merge {
 			place := it.place()
-			place.DAD = place.DAD.Resolve(m.Index())
+			place.DAD = place.DAD.Resolve(it.entered.Marks.Index())
 			want.Outputs = append(want.Outputs, ledger.WantOutput{Index: len(resumed), Place: place})
 			resumed = append(resumed, it)
 		}
@@ -69,11 +70,14 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 	loaded, err := e.Store.Load(ctx, want)
 	for i, it := range resumed {
 		if err != nil || len(loaded.Outputs[i]) != 1 {
-			it.later("retry", fmt.Errorf("read the saved response of activity %s: %v", it.t.Activity, err))
+			it.later("retry", fmt.Errorf("read what activity %s has saved: %v", it.t.Activity, err))
 			continue
 		}
 		o := loaded.Outputs[i][0]
-		it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Data), o.Status, o.Code
+		it.saved = o.Data
+		if it.t.Kind == legwork.Leg2 {
+			it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Data), o.Status, o.Code
+		}
 	}
 }
 
@@ -133,8 +137,12 @@ func (it *item) follow(next []*graph.Activity) error {
 	return nil
 }
 
-// write sets the job data the step saves.
+// write sets the job data the step saves. What a resumed message wrote is in
+// the job data already.
 func (it *item) write(s *graph.Scope) error {
+	if it.resumes() {
+		return nil
+	}
 	leaves, err := it.activity.Job.Leaves(s)
 	if err != nil {
 		return err

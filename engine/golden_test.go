@@ -1,63 +1,100 @@
 package engine_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
-	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// both runs a test in fused and in step mode.
-func both(t *testing.T, f func(*testing.T, engine.Mode)) {
-	for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
-		t.Run(string(mode), func(t *testing.T) { t.Parallel(); f(t, mode) })
-	}
-}
-
-func ledgersAre(t *testing.T, w *sim.World, job string, want ...string) {
-	t.Helper()
-	slices.Sort(want)
-	if got := w.Ledgers(job); !slices.Equal(got, want) {
-		t.Errorf("ledgers of %s\n got %s\nwant %s", job, strings.Join(got, "\n     "), strings.Join(want, "\n     "))
-	}
-}
-
-const sequential = `
-app:
-  id: seq
-  version: '1'
-  graphs:
-    - subscribes: seq.start
-      activities:
-        t: {type: trigger}
-        a: {type: worker, topic: w.a}
-        b: {type: worker, topic: w.b}
-      transitions:
-        t: [{to: a}]
-        a: [{to: b}]
-`
-
-// TestSequentialLedgers: the ledgers of a sequential graph (TRIG-06, WORK-05,
-// GUID-08): the last response closes the job and finalizes with Step 3.
-func TestSequentialLedgers(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
-		w := sim.New(t, mode, sequential)
-		w.Start("seq.start", "j1", `{"x":1}`)
-		w.Drain(w.Engine(w.Pool))
-		if got := w.Job("j1"); got != "completed 0" {
-			t.Errorf("job is %s", got)
-		}
-		ledgersAre(t, w, "j1",
+// TestGoldenLedgers: every ledger that a run without incident leaves behind,
+// to the digit.
+func TestGoldenLedgers(t *testing.T) {
+	for name, c := range map[string]struct {
+		document, input string
+		work            map[string][]sim.Reply
+		ledgers         []string
+		data            []string
+	}{
+		// The last response closes the job and finalizes with Step 3 (TRIG-06, WORK-05, GUID-08).
+		"sequential": {document: sequential, ledgers: []string{
 			"t,0 101100000000001", "t,0/guid 000011000000000",
 			"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
-			"b,0,0,0 201100000000001", "b,0,0,0/guid 000111100000001")
-		if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "0" {
-			t.Errorf("%s outbox rows are left", n)
-		}
-	})
+			"b,0,0,0 201100000000001", "b,0,0,0/guid 000111100000001"}},
+		"parallel": {document: parallel, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
+			"b,0,0 201100000000001", "b,0,0/guid 000011000000001",
+			"c,0,0 201100000000001", "c,0,0/guid 000111100000001"}},
+		// Every child of one parent has the same address (DAD-03).
+		"five-way fan-out": {document: fanOut, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
+			"b1,0,0,0 201100000000001", "b1,0,0,0/guid 000011000000001",
+			"b2,0,0,0 201100000000001", "b2,0,0,0/guid 000011000000001",
+			"b3,0,0,0 201100000000001", "b3,0,0,0/guid 000011000000001",
+			"b4,0,0,0 201100000000001", "b4,0,0,0/guid 000011000000001",
+			"b5,0,0,0 201100000000001", "b5,0,0,0/guid 000111100000001"}},
+		// HOOK-06, with the closing trace.
+		"passthrough": {document: hooks, input: `{"n":7}`, data: []string{"seen=7"}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"h,0,0 201100000000000", "h,0,0/guid 000011000000000",
+			"i,0,0,0 201100000000000", "i,0,0,0/guid 000111100000000"}},
+		// TRIG-05.
+		"no children": {document: empty, input: `{"x":[1]}`, data: []string{"x=[1]"}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011100000000"}},
+		// TRIG-07: three of five transitions fire.
+		"three of five": {document: threeOfFive, input: `{"n":1}`, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000000", "a,0,0/guid 000011000000000",
+			"b,0,0 201100000000000", "b,0,0/guid 000011000000000",
+			"e,0,0 201100000000000", "e,0,0/guid 000111100000000"}},
+		"by code": {document: routing, work: map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"big"}`}}}, data: []string{`answer="big"`}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
+			"code,0,0,0 201100000000000", "code,0,0,0/guid 000111100000000"}},
+		"by value": {document: routing, work: map[string][]sim.Reply{"a": {{Data: `{"v":"big"}`}}}, data: []string{`answer="big"`}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
+			"value,0,0,0 201100000000000", "value,0,0,0/guid 000111100000000"}},
+		"by neither": {document: routing, work: map[string][]sim.Reply{"a": {{Data: `{"v":1}`}}}, data: []string{"answer=1"}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000001", "a,0,0/guid 000111100000001"}},
+		"error route": {document: routing, work: map[string][]sim.Reply{"a": {{Status: "error", Code: 422, Data: `{"message":"no stock"}`}}},
+			data: []string{"code=422", `why="no stock"`}, ledgers: []string{
+				"t,0 101100000000001", "t,0/guid 000011000000000",
+				"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
+				"failed,0,0,0 201100000000000", "failed,0,0,0/guid 000111100000000"}},
+		// Each entry of a has a plane of its own, and so have its children (CON-16, OLD-07, DAD-05).
+		"pending twice": {document: polling, work: map[string][]sim.Reply{"a": {{Status: "pending", Data: `{"n":1}`}, {Status: "pending", Seq: 1, Data: `{"n":2}`}, {Data: `{"n":3}`}}}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000003", "a,0,1 000000000000000", "a,0,2 000000000000000",
+			"a,0,0/guid 000011000000001", "a,0,0/guid 000011000000002", "a,0,0/guid 000011000000003",
+			"x,0,0,0 201100000000001", "x,0,0,0/guid 000011000000001",
+			"x,0,1,0 201100000000001", "x,0,1,0/guid 000111100000001"}},
+		// The second arrival at x has a GUID row and no work of its own (CON-11).
+		"fan-in": {document: fanIn, work: map[string][]sim.Reply{"x": {{Data: `{"more":true}`}}}, data: []string{"code=200", `x="success"`}, ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000001", "a,0,0/guid 000011000000001",
+			"b,0,0 201100000000001", "b,0,0/guid 000011000000001",
+			"x,0,0,0 201100000000001", "x,0,0,0/guid 000011000000000", "x,0,0,0/guid 000011000000001",
+			"y,0,0,0,0 201100000000000", "y,0,0,0,0/guid 000111100000000"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			both(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, c.document)
+				w.Work = answers(c.work)
+				w.Start("go", "j1", c.input)
+				w.Drain(w.Engine(w.Pool))
+				jobIs(t, w, "j1", "completed 0")
+				ledgersAre(t, w, "j1", c.ledgers...)
+				dataIs(t, w, "j1", c.data...)
+				if ends := w.Ends(); len(ends) != 1 || ends[0].State != "completed" || ends[0].Job != "j1" {
+					t.Errorf("the ends told are %+v", ends)
+				}
+				lettersAre(t, w)
+				atRest(t, w)
+			})
+		})
+	}
 }
-
-var _ = legwork.Success

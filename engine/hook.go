@@ -9,7 +9,7 @@ import (
 
 // hookLeg1 decides a passthrough: its steps run in Leg 1 (HOOK-06).
 func hookLeg1(it *item) {
-	it.step.Final = finalizes(it)
+	it.step.Final, it.step.Preseed = finalizes(it), it.activity.Cycle
 	it.step.Status, it.step.Code = legwork.Success, legwork.CodeOK
 	s := it.scope()
 	if err := passThrough(it, s); err != nil {
@@ -19,9 +19,12 @@ func hookLeg1(it *item) {
 
 func passThrough(it *item, s *graph.Scope) error {
 	if it.activity.Output.Defined() {
-		output, err := it.activity.Output.Eval(s)
-		if err != nil {
-			return err
+		output := it.saved
+		if !it.resumes() {
+			var err error
+			if output, err = it.activity.Output.Eval(s); err != nil {
+				return err
+			}
 		}
 		it.step.Output = output
 		s.SetSelf(outputOf(output, legwork.Success, legwork.CodeOK, it.t.DAD))

@@ -21,6 +21,7 @@ type item struct {
 	entered  ledger.Entered
 	outputs  []ledger.Output
 	data     []ledger.Leaf
+	saved    json.RawMessage // what a resumed hook has put out
 	span     telemetry.Span
 
 	// step is what it wants to commit; nil: nothing but Step 3.
@@ -30,7 +31,7 @@ type item struct {
 	settled bool
 	verdict legwork.Verdict
 	// discard is an outbox row that has no effect any more.
-	discard legwork.ID
+	discard ledger.Row
 	// letter, with fail, ends it as a dead letter.
 	letter string
 	fail   bool
@@ -44,7 +45,7 @@ func (it *item) ack(outcome string) {
 // drop ends the item and the outbox row that it, or what it answers, was.
 func (it *item) drop(outcome string, row legwork.ID) {
 	it.ack(outcome)
-	it.discard = row
+	it.discard = ledger.Row{GUID: row, Gid: it.t.Gid}
 }
 
 // later hands the item back, for longer the more often it has come.
@@ -64,13 +65,25 @@ func (it *item) place() ledger.Place {
 	return ledger.Place{Gid: it.t.Gid, Activity: it.t.Activity, DAD: it.t.DAD}
 }
 
-// row is the outbox row the message consumes: its own, or for a response the
-// work message it answers.
+// row is the outbox row the message consumes: its own, or for a final response
+// the work message it answers. A pending response consumes none: the work
+// message lives until its final one.
 func (it *item) row() legwork.ID {
-	if it.t.Kind == legwork.Leg2 {
+	switch {
+	case it.t.Kind != legwork.Leg2:
+		return it.t.GUID
+	case it.t.Status == legwork.Pending:
+		return legwork.ID{}
+	default:
 		return it.t.Work
 	}
-	return it.t.GUID
+}
+
+// resumes reports whether the message's work was saved before a crash, so that
+// only what follows is left.
+func (it *item) resumes() bool {
+	m := it.entered.Marks
+	return m != nil && m.Saved() && !m.Spawned()
 }
 
 // backoff returns the delay before hand-over count+1: 200 ms doubling to 15 s,

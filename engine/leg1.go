@@ -72,6 +72,10 @@ func (it *item) judgeMarks(category ledger.Category) {
 		it.drop("duplicate", it.row())
 	case it.entered.Entries > legwork.MaxAttempts:
 		it.dead("exhausted", errExhausted(it, "deliveries"), true)
+	case plan.Complete: // it closed the job after the entry looked
+		e := &it.entered
+		e.Closed = true
+		it.resumeClosed()
 	default:
 		it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.row(), Leg1: category == ledger.CategoryB}
 	}
@@ -89,8 +93,11 @@ func (it *item) resumeClosed() {
 }
 
 // finalizes reports whether the message may end its activity: not if it can be
-// entered again, nor if it is a merge arrival.
-func finalizes(it *item) bool { return !it.activity.Cycle && !it.entered.Merge }
+// entered again, nor if it is a merge arrival or an interim answer (CON-03,
+// CON-16).
+func finalizes(it *item) bool {
+	return !it.activity.Cycle && !it.entered.Merge && it.t.Status != legwork.Pending
+}
 
 func errExhausted(it *item, what string) error {
 	return &legwork.Error{Code: legwork.CodeExhausted, Class: legwork.Dead,

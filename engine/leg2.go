@@ -65,6 +65,8 @@ func (leg2) judge(it *item) {
 		it.ack("outdated") // answers a work message that is not asked any more
 	case e.Activity.Finalized():
 		it.drop("finalized", it.t.Work)
+	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
+		it.drop("duplicate", it.row()) // at the ceiling, with nothing left to do
 	default:
 		it.dead("exhausted", errExhausted(it, "Leg 2 entries"), true)
 	}

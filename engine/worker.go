@@ -30,10 +30,7 @@ func workerLeg1(it *item) {
 func workerLeg2(it *item) {
 	it.step.Output, it.step.Status, it.step.Code = legwork.OrNull(it.t.Data), it.t.Status, it.t.Code
 	it.step.Guard = true
-	it.step.Final = it.t.Status != legwork.Pending && finalizes(it)
-	if it.t.Status == legwork.Pending {
-		it.step.Consumed = legwork.ID{} // the work message lives until its final response
-	}
+	it.step.Final = finalizes(it)
 	s := it.scope()
 	s.SetSelf(outputOf(it.t.Data, it.t.Status, it.t.Code, it.t.DAD))
 	err := it.write(s)

@@ -27,6 +27,13 @@ type Step struct {
 	Plain bool
 	// Leg1: save also sets 100B (category B).
 	Leg1 bool
+	// Preseed: with 100B, count one Leg 2 entry, so that the first re-entry by
+	// a cycle gets index 1 and not 0 (CON-07).
+	Preseed bool
+	// Resumes: save has committed before, and the step rests on what it saved.
+	// Without it a step that finds save done by another copy is refused: what
+	// follows from one answer must not be spawned for another (CON-04).
+	Resumes bool
 	// Guard: refused once another message has finalized the activity.
 	Guard bool
 	// Final: this message ends the activity; 200T commits with spawn, or with
@@ -56,10 +63,10 @@ type Committed struct {
 	Sent, Saved, Spawned bool
 	// Hit: this message closed the job.
 	Hit bool
-	// Closed: the job had been closed by another message before.
+	// Closed: another message had closed the job before.
 	Closed   bool
-	Activity *Activity // after, if changed
-	Marks    *Marks    // after, if changed
+	Activity *Activity // after; nil: there is no such instance
+	Marks    *Marks    // after; nil: the message has none
 	// Before and After are the semaphore around this transition.
 	Before, After int
 }
@@ -102,7 +109,7 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 		}, s.commitArgs(steps, do)...)
 	}
 	if do.Complete {
-		s.complete(&t, steps, &closed)
+		s.complete(&t, steps, do, &closed)
 	}
 	if len(t.reads) == 0 {
 		return out, nil, nil
@@ -113,8 +120,10 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 	return out, closed, nil
 }
 
-// complete queues Step 3 for the messages that may carry the snapshot.
-func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
+// complete queues Step 3 for the messages that may carry the snapshot. If it is
+// not the transaction of the spawn, that is any of them: another copy of the
+// message may have decided otherwise and have closed the job.
+func (s *Store) complete(t *tx, steps []Step, do Do, closed *[]Closed) {
 	var guid, gid []legwork.ID
 	var activity []string
 	var dad []legwork.DAD
@@ -123,7 +132,7 @@ func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
 	var index []int
 	for i := range steps {
 		p := &steps[i]
-		if p.Plain || p.cannotClose() {
+		if p.Plain || do.Spawn && p.cannotClose() {
 			continue
 		}
 		guid, gid, activity, dad = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD)
@@ -173,6 +182,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	guid, gid, work, consumed := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, status := make([]string, n), make([]legwork.DAD, n), make([]legwork.Status, n)
 	plain, save, spawn := make([]bool, n), make([]bool, n), make([]bool, n)
+	preseed, resumes := make([]bool, n), make([]bool, n)
 	leg1, guard, final := make([]bool, n), make([]bool, n), make([]bool, n)
 	delta, code := make([]int32, n), make([]int32, n)
 	fail, output := make([]json.RawMessage, n), make([]json.RawMessage, n)
@@ -183,7 +193,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 		p := &steps[i]
 		guid[i], gid[i], activity[i], dad[i] = p.GUID, p.Gid, p.Activity, p.DAD
 		plain[i], leg1[i], guard[i], final[i] = p.Plain, p.Leg1, p.Guard, p.Final
-		save[i], spawn[i] = do.Save, do.Spawn
+		save[i], spawn[i], preseed[i], resumes[i] = do.Save, do.Spawn, p.Preseed, p.Resumes
 		delta[i], fail[i], output[i], status[i], code[i] = int32(p.Delta), p.Fail, p.Output, p.Status, int32(p.Code)
 		work[i], consumed[i], plane[i] = p.Work, p.Consumed, p.Plane
 		if p.Plane == "" {
@@ -199,5 +209,5 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code, work, consumed}
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
-	return append(args, s.grace, plane)
+	return append(args, s.grace, plane, preseed, resumes)
 }

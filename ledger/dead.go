@@ -34,7 +34,7 @@ func (s *Store) Bury(ctx context.Context, letters []Letter, steps []Step) ([]Clo
 	if len(steps) > 0 {
 		s.own(&t, steps)
 		s.add(&t, "commit.sql", func(pgx.Rows) error { return nil }, s.commitArgs(steps, All)...)
-		s.complete(&t, steps, &closed)
+		s.complete(&t, steps, All, &closed)
 	}
 	if len(letters) > 0 {
 		args, err := letterArgs(letters)
@@ -62,13 +62,21 @@ func (s *Store) own(t *tx, steps []Step) {
 	s.add(t, "own.sql", nil, guid, gid, activity, dad)
 }
 
+// Row names an outbox row: a message and the job it claims to belong to, zero
+// for a start. A message that names another job's row has no hold on it.
+type Row struct{ GUID, Gid legwork.ID }
+
 // Discard deletes the outbox rows of messages that have no effect any more.
-func (s *Store) Discard(ctx context.Context, guids []legwork.ID) error {
-	if len(guids) == 0 {
+func (s *Store) Discard(ctx context.Context, rows []Row) error {
+	if len(rows) == 0 {
 		return nil
 	}
+	guid, gid := make([]legwork.ID, len(rows)), make([]*legwork.ID, len(rows))
+	for i, r := range rows {
+		guid[i], gid[i] = r.GUID, orNil(r.Gid)
+	}
 	var t tx
-	s.add(&t, "discard.sql", nil, guids)
+	s.add(&t, "discard.sql", nil, guid, gid)
 	return s.run(ctx, &t)
 }
 

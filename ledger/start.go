@@ -38,7 +38,10 @@ type Begun struct {
 	Created bool
 	// Marks of this message; nil: it made no job.
 	Marks *Marks
-	// Input is the stored one, if step 2 is still to be done by a resume.
+	// Due: the job began without obligations and has not been closed, so that
+	// step 3 is this message's to do (TRIG-05).
+	Due bool
+	// Input is the stored one, if a resume has a step to do.
 	Input json.RawMessage
 	// Ended is set if the job was complete at once (TRIG-05).
 	Ended *time.Time
@@ -67,13 +70,13 @@ func (s *Store) Start(ctx context.Context, starts []Begin, do Do) ([]Begun, erro
 		var ord int
 		var b Begun
 		var own *legwork.ID
-		var created *bool
+		var created, due *bool
 		var version *int32
 		var job, app *string
-		if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &b.Input); err != nil {
+		if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &due, &b.Input); err != nil {
 			return err
 		}
-		b.Created = created != nil && *created
+		b.Created, b.Due = created != nil && *created, due != nil && *due
 		if b.Gid != nil {
 			b.Version, b.Job, b.App = *version, *job, *app
 		}

@@ -12,9 +12,9 @@
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
                        $5::bool[], $6::bool[], $7::bool[], $8::bool[], $9::bool[], $10::bool[],
-                       $11::int[], $12::json[], $13::json[], $14::text[], $15::int[], $16::uuid[], $17::uuid[], $31::text[])
+                       $11::int[], $12::json[], $13::json[], $14::text[], $15::int[], $16::uuid[], $17::uuid[], $31::text[], $32::bool[], $33::bool[])
     WITH ORDINALITY AS t(guid, gid, activity, dad, plain, save, spawn, leg1, guard, final,
-                         delta, fail, output, status, code, work, consumed, plane, ord)
+                         delta, fail, output, status, code, work, consumed, plane, preseed, resumes, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
@@ -25,11 +25,13 @@ WITH t AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid)
   WHERE (SELECT count(*) FROM al) >= 0 AND NOT t.plain ORDER BY g.guid FOR NO KEY UPDATE OF g
 ), f AS MATERIALIZED (
-  SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid IS NOT NULL AS closed,
+  SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,
     coalesce(t.plain AND o.free AND al.ledger / 100000000000 % 10 = 0, false) AS sends,
     coalesce(NOT t.plain AND o.free AND t.save AND gl.ledger / 10000000000 % 10 = 0, false) AS saves,
+    -- What follows must rest on what was saved: here, or before and then read.
     coalesce(NOT t.plain AND o.free AND t.spawn AND gl.ledger / 1000000000 % 10 = 0
-      AND (t.save OR gl.ledger / 10000000000 % 10 = 1), false) AS spawns
+      AND CASE gl.ledger / 10000000000 % 10 WHEN 0 THEN t.save ELSE t.resumes END, false) AS spawns,
+    al.ledger AS ledger, gl.ledger AS marks
   FROM t LEFT JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad) LEFT JOIN gl ON gl.guid = t.guid
     CROSS JOIN LATERAL (SELECT jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
                                AND (NOT t.guard OR al.ledger / 100000000000000 < 2) AS free) o
@@ -57,11 +59,13 @@ WITH t AS MATERIALIZED (
 ), ua AS (
   UPDATE legwork.activity a SET
     ledger = a.ledger
-      + CASE WHEN (d.sends OR d.saved AND d.leg1) AND a.ledger / 100000000000 % 10 = 0 THEN 100000000000 ELSE 0 END
+      + CASE WHEN (d.sends OR d.saved AND d.leg1) AND a.ledger / 100000000000 % 10 = 0
+             THEN 100000000000 + d.preseed::int ELSE 0 END
       + CASE WHEN d.spawned AND d.final AND NOT d.hit AND a.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
     output = CASE WHEN d.saved AND d.plane = d.dad AND d.output IS NOT NULL THEN d.output ELSE a.output END,
-    status = CASE WHEN d.saved THEN d.status ELSE a.status END,
-    code = CASE WHEN d.saved THEN d.code ELSE a.code END,
+    -- A merge arrival saves nothing of its own: no status, no code.
+    status = CASE WHEN d.saved AND d.plane = d.dad AND d.status <> '' THEN d.status ELSE a.status END,
+    code = CASE WHEN d.saved AND d.plane = d.dad AND d.status <> '' THEN d.code ELSE a.code END,
     work_guid = CASE WHEN d.sends THEN d.work ELSE a.work_guid END,
     updated_at = now()
   FROM d
@@ -103,7 +107,8 @@ WITH t AS MATERIALIZED (
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND (d.sends OR d.spawned AND NOT d.hit)
 )
-SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, coalesce(d.closed, false), ua.ledger, ug.ledger,
+SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, coalesce(d.closed, false),
+       coalesce(ua.ledger, d.ledger), coalesce(ug.ledger, d.marks),
        coalesce(d.after - d.delta, 0), coalesce(d.after, 0)
 FROM d LEFT JOIN ua ON ua.ord = d.ord LEFT JOIN ug ON ug.ord = d.ord
 ORDER BY d.ord

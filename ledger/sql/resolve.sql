@@ -4,7 +4,8 @@
 -- start committed meanwhile.
 SELECT t.ord, own.gid, own.gid = t.gid AS created, coalesce(own.version_id, other.version_id), g.ledger,
        coalesce(own.gid, other.gid), coalesce(own.job_id, other.job_id), coalesce(own.app, other.app),
-       CASE WHEN own.gid <> t.gid AND g.ledger / 1000000000 % 10 = 0 THEN a.output END
+       own.semaphore = 0 AND own.closed_guid IS NULL AS due,
+       CASE WHEN own.gid <> t.gid AND (g.ledger / 1000000000 % 10 = 0 OR own.semaphore = 0 AND own.closed_guid IS NULL) THEN a.output END
 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS t(guid, gid, app, job_id, ord)
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid
   LEFT JOIN legwork.job own ON own.gid = g.gid

@@ -1,16 +1,23 @@
 -- Step 2 of the trigger (TRIG-04): job data and the first children with the
 -- digit 1B; and Step 3 for a job without children (TRIG-05), with 100M. Only
--- for the GUID row that belongs to this generation and has the digit unset.
+-- for the GUID row that belongs to this generation and has the digit unset,
+-- and Step 3 only for a job that began without obligations.
+--
+-- Locks: job, guid_ledger, outbox.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::bool[], $4::bool[], $18::bool[])
     WITH ORDINALITY AS t(guid, gid, spawn, finish, last, ord)
+), jl AS MATERIALIZED (
+  SELECT job.gid, job.semaphore, job.closed_guid FROM legwork.job
+  WHERE job.gid IN (SELECT t.gid FROM t WHERE t.finish) ORDER BY job.gid FOR NO KEY UPDATE
 ), gl AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid)
-  WHERE g.gid = t.gid ORDER BY g.guid FOR NO KEY UPDATE OF g
+  WHERE g.gid = t.gid AND (SELECT count(*) FROM jl) >= 0 ORDER BY g.guid FOR NO KEY UPDATE OF g
 ), d AS MATERIALIZED (
   SELECT t.*, t.spawn AND gl.ledger / 1000000000 % 10 = 0 AS spawned,
-         t.finish AND gl.ledger / 100000000 % 10 = 0 AND (t.spawn OR gl.ledger / 1000000000 % 10 = 1) AS finished
-  FROM t JOIN gl USING (guid)
+         coalesce(t.finish AND gl.ledger / 100000000 % 10 = 0 AND (t.spawn OR gl.ledger / 1000000000 % 10 = 1)
+                  AND jl.semaphore = 0 AND jl.closed_guid IS NULL, false) AS finished
+  FROM t JOIN gl USING (guid) LEFT JOIN jl USING (gid)
 ), ug AS (
   UPDATE legwork.guid_ledger g SET ledger = g.ledger
       + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END + CASE WHEN d.finished THEN 100000000 ELSE 0 END
