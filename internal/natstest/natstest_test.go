@@ -11,7 +11,7 @@ import (
 func TestMain(m *testing.M) { Main(m) }
 
 func TestSharedServerHasJetStream(t *testing.T) {
-	if URL(t) != URL(t) {
+	if first, second := URL(t), URL(t); first != second {
 		t.Fatal("two calls started two servers")
 	}
 	publish(t, Conn(t))

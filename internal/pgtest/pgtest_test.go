@@ -16,7 +16,7 @@ func TestPool(t *testing.T) {
 }
 
 func TestURLIsShared(t *testing.T) {
-	if URL(t) != URL(t) {
+	if first, second := URL(t), URL(t); first != second {
 		t.Fatal("two calls started two servers")
 	}
 }

@@ -1,0 +1,73 @@
+# The tasks of this repository. `make help` lists them; each is one or two
+# commands that also work without make.
+
+GO          ?= go
+# Pinned: a new version of a linter must not break an old commit.
+STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
+# Where goroutines meet; the other packages are pure or only wire.
+RACE        ?= . ./client ./engine ./graph ./ledger ./outbox ./router ./streams ./telemetry ./worker
+BENCHTIME   ?= 1s
+FUZZTIME    ?= 20s
+JOBS        ?= 2000
+WORKLOADS   ?= W1 W2 W3 L1
+
+.DEFAULT_GOAL := help
+.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-smoke demo generate build install clean
+
+help: ## list the tasks
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+test: ## all tests, over real servers (Docker if it answers, else embedded); no root needed, root allowed
+	$(GO) test ./...
+
+race: ## the tests of everything concurrent under the race detector (needs a C compiler)
+	CGO_ENABLED=1 $(GO) test -race $(RACE)
+
+lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
+	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
+	$(GO) vet ./...
+	$(GO) run $(STATICCHECK) ./...
+
+fmt: ## gofmt everything
+	gofmt -w .
+
+arch: ## import directions, homes of libraries, sizes, SQL in .sql files only
+	$(GO) test -count=1 -v ./internal/archtest
+
+sim: ## random graphs with loss, repetition, reordering and crashes (LEGWORK_SEED=n repeats, LEGWORK_SIM_SECONDS=n goes on)
+	$(GO) test -count=1 -timeout 0 -v -run 'Sim|Random|Property|Model' ./engine ./ledger
+
+chaos: ## kill processes and wipe the broker while jobs run
+	$(GO) test -count=1 -timeout 30m -v -run 'Chaos|Kill|Wipe|Crash' ./cmd/legwork ./engine ./outbox
+
+fuzz: ## each fuzz target for FUZZTIME
+	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \
+		echo "$$dir $$name"; $(GO) test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZTIME) "$$dir" || exit 1; done
+
+bench: ## what the engine reaches here, beside the floor of this Postgres; then the packages' benchmarks
+	@mkdir -p bin
+	$(GO) build -o bin/legwork ./cmd/legwork
+	@for w in $(WORKLOADS); do ./bin/legwork bench --workload $$w -o json || exit 1; done
+	$(GO) test -run '^$$' -bench . -benchtime $(BENCHTIME) -benchmem ./...
+
+bench-smoke: ## every benchmark once, to see that it runs
+	@mkdir -p bin
+	$(GO) build -o bin/legwork ./cmd/legwork
+	./bin/legwork bench --workload W1 --jobs 200 --floor 1s -o json
+	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
+
+demo: ## the orders of examples/orders through their graph (JOBS=2000)
+	$(GO) run ./cmd/legwork demo --jobs $(JOBS)
+
+generate: ## write what is generated: the data set of the order example
+	cd examples/orders && $(GO) run ./generate > orders.jsonl.new && mv orders.jsonl.new orders.jsonl
+
+build: ## bin/legwork
+	@mkdir -p bin
+	$(GO) build -trimpath -o bin/legwork ./cmd/legwork
+
+install: ## legwork into GOBIN
+	$(GO) install -trimpath ./cmd/legwork
+
+clean: ## remove what was built; the demo's state folder stays
+	rm -rf bin dist

@@ -1,0 +1,132 @@
+package archtest
+
+// layer says which packages of this module a package's product code may import.
+type layer struct {
+	pkg string // its folder; "" is the root
+	may []string
+	why string
+}
+
+// The layers, bottom up. A package that is not listed fails the test: decide
+// where it belongs and say why.
+var layers = []layer{
+	{"", nil,
+		"the words of the protocol: the standard library only, so that any program can speak it"},
+
+	{"graph", []string{""},
+		"what a workflow is, pure: no servers, no clock, and nothing of its siblings"},
+	{"ledger", []string{""},
+		"the digits and the SQL that moves them: it knows no graphs, no broker"},
+	{"outbox", []string{""},
+		"commit, then publish: it asks a broker through an interface, so that it knows none"},
+	{"streams", []string{""},
+		"the only package that knows JetStream: it carries messages and knows nothing about them"},
+	{"telemetry", []string{""},
+		"what a process says of itself: everything may use it, it uses nothing"},
+	{"deploy/migrations", []string{""},
+		"the tables: they need the name of their schema and nothing else"},
+
+	{"engine", []string{"", "graph", "ledger", "telemetry"},
+		"the protocol: it gets deliveries and returns verdicts, so it needs no broker and runs in a simulator"},
+	{"router", []string{"", "streams"},
+		"from a source through a handler to a verdict: it does not know what the handler does"},
+	{"client", []string{"", "graph", "ledger", "streams", "internal/pg"},
+		"what a service uses: it must not pull in the engine"},
+	{"worker", []string{"", "streams", "router"},
+		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
+
+	{"cmd/legwork", []string{"", "graph", "ledger", "outbox", "streams", "telemetry", "deploy/migrations",
+		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/devstack", "internal/invariant", "internal/pg"},
+		"wiring: the only place where siblings meet"},
+	{"examples/orders", []string{"", "client", "worker"},
+		"an example may use only what its reader can import"},
+	{"examples/orders/generate", []string{"examples/orders"},
+		"it writes the data set of its example"},
+	{"examples/hello", []string{"", "client", "worker"},
+		"an example may use only what its reader can import"},
+
+	{"internal/bench", []string{"", "internal/pg"},
+		"workloads and the floor: the command wires them to the servers"},
+	{"internal/devstack", nil,
+		"two servers in a folder: nothing of the engine"},
+	{"internal/invariant", []string{"", "graph"},
+		"the rules that rows must satisfy: it reads the tables by itself, so that an error of the store cannot hide from it"},
+	{"internal/pg", []string{""},
+		"how pools are opened: nothing of what runs on them"},
+	{"internal/archtest", nil,
+		"it reads files"},
+
+	// Helpers of tests, see helpers.
+	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
+	{"internal/pgtest", []string{"internal/devstack", "internal/testmain"}, "a Postgres for tests"},
+	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
+	{"internal/crash", []string{""}, "it wraps the one call that commits"},
+	{"internal/sim", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/crash", "internal/invariant", "internal/pg", "internal/pgtest", "ledger", "outbox"},
+		"the real engine over a simulated broker"},
+}
+
+// helpers are imported by tests and by each other: test code never reaches a
+// binary.
+var helpers = []string{"internal/archtest", "internal/crash", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
+
+// library says which packages' product code may import a library: the path
+// itself and all below it, unless a longer path has its own rule.
+type library struct {
+	path string
+	in   []string
+	why  string
+}
+
+const (
+	forServers = "a server that is started belongs in devstack"
+	forTests   = "test code never reaches a binary"
+)
+
+var libraries = []library{
+	{"github.com/nats-io/nats.go/jetstream", []string{"streams"}, "JetStream is known in one place, so that it can change in one place"},
+	{"github.com/nats-io/nats.go", []string{"streams", "client", "worker", "cmd/legwork", "internal/natstest"}, "core NATS, for requests, hints and connection options"},
+	{"github.com/nats-io/nuid", []string{"streams"}, "names on the broker"},
+	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
+	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
+	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork", "internal/bench", "internal/crash",
+		"internal/devstack", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim"}, "Postgres is spoken to by those who own tables"},
+	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
+	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
+	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
+	{"github.com/spf13/cobra", []string{"cmd/legwork"}, "the command line"},
+	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
+	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
+	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
+	{"golang.org/x/sync", []string{"outbox", "router", "client", "worker", "cmd/legwork"}, "groups of goroutines that are waited for"},
+	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
+	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
+	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},
+	{"pgregory.net/rapid", []string{"internal/sim"}, forTests},
+	{"testing", helpers, forTests},
+	{"testing/fstest", []string{"deploy/migrations"}, "its MapFS is a file system in memory and pulls in no test code"},
+}
+
+// exceptions are single imports that break a rule, each with what would end it.
+var exceptions = map[[2]string]string{
+	{"cmd/legwork/reset.go", "github.com/nats-io/nats.go/jetstream"}: "it deletes the streams of a demo; streams should offer that",
+}
+
+// Where SQL may stand outside of .sql files (LED-03), by file or by package.
+var sqlAllowed = map[string]string{
+	"deploy/migrations":        "creates the schema that its .sql files fill",
+	"internal/bench":           "measures the floor with SQL of its own; no job passes through it",
+	"internal/devstack":        "prepares the server before there are tables",
+	"internal/invariant":       forAudit,
+	"cmd/legwork/democheck.go": forAudit,
+	"cmd/legwork/reset.go":     "drops the schema of a demo or a benchmark",
+	"cmd/legwork/workload.go":  forAudit,
+	"internal/pgtest":          "drops the schema of a test",
+	"internal/sim":             forTests,
+}
+
+const forAudit = "counts rows without the store, so that an error of the store cannot hide from it"
+
+const (
+	maxFileLines     = 450
+	maxFunctionLines = 80
+)
