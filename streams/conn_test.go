@@ -32,13 +32,14 @@ func TestConnectWithoutAServerSaysWhatToDo(t *testing.T) {
 func TestConnectWaitsForALateServer(t *testing.T) {
 	b := newBroker(t)
 	b.Stop()
+	address := b.URL()
 	type result struct {
 		c   *Conn
 		err error
 	}
 	connected := make(chan result, 1)
 	go func() {
-		c, err := Connect(t.Context(), Config{URL: b.URL()})
+		c, err := Connect(t.Context(), Config{URL: address})
 		connected <- result{c, err}
 	}()
 	b.Start()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -27,6 +28,11 @@ type Publisher struct {
 	slots chan struct{} // one token per publish in flight
 	wait  time.Duration
 
+	mu sync.Mutex
+	// flying are the publishes in flight. The library may report the end of
+	// one twice (refused at once and lost with the connection); it counts once.
+	flying map[*nats.Msg]struct{}
+
 	acked, failed, dropped, duplicates atomic.Int64
 	healed                             atomic.Int64 // when streams were last provisioned, Unix seconds
 }
@@ -49,7 +55,7 @@ func NewPublisher(c *Conn, cfg PublisherConfig) (*Publisher, error) {
 	if cfg.Window < 1 || cfg.AckTimeout < 0 {
 		return nil, fmt.Errorf("streams: publisher with Window %d and AckTimeout %v, want both above 0", cfg.Window, cfg.AckTimeout)
 	}
-	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), wait: cfg.AckTimeout}
+	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), wait: cfg.AckTimeout, flying: map[*nats.Msg]struct{}{}}
 	js, err := jetstream.New(c.nc,
 		jetstream.WithPublishAsyncMaxPending(2*cfg.Window), // slots are the limit
 		jetstream.WithPublishAsyncTimeout(cfg.AckTimeout),
@@ -108,27 +114,40 @@ func (p *Publisher) PublishAsync(ts []*legwork.Transition) {
 	}
 }
 
-// send hands one message to the connection. It owns a slot, which the
-// acknowledgement gives back. The future is nil where none is to be expected.
-func (p *Publisher) send(t *legwork.Transition) (jetstream.PubAckFuture, error) {
+// send hands one message to the connection. It owns a slot, which landing
+// gives back. The future is nil where no acknowledgement is to be expected.
+func (p *Publisher) send(t *legwork.Transition) (future jetstream.PubAckFuture, err error) {
 	msg := &nats.Msg{Subject: t.Subject(p.c.cfg.Namespace), Data: t.Data, Header: nats.Header(t.Encode(p.c.cfg.Namespace))}
-	err := p.check(t, legwork.Header(msg.Header))
-	if err == nil && t.Kind == legwork.Start {
+	p.mu.Lock()
+	p.flying[msg] = struct{}{}
+	p.mu.Unlock()
+	err = p.check(t, legwork.Header(msg.Header))
+	switch {
+	case err != nil:
+	case t.Kind == legwork.Start: // its stream does not acknowledge
 		if err = p.c.nc.PublishMsg(msg); err == nil {
-			p.acked.Add(1)
+			p.landed(msg, &p.acked)
 		}
-		<-p.slots
-		return nil, p.count(t, err)
-	}
-	var future jetstream.PubAckFuture
-	if err == nil {
+	default:
 		future, err = p.js.PublishMsgAsync(msg)
 	}
 	if err != nil {
-		<-p.slots
-		return nil, p.count(t, err)
+		p.landed(msg, &p.failed)
+		return nil, p.failure(t, err)
 	}
 	return future, nil
+}
+
+// landed ends a publish, once: it counts it and frees its slot.
+func (p *Publisher) landed(msg *nats.Msg, count *atomic.Int64) {
+	p.mu.Lock()
+	_, flying := p.flying[msg]
+	delete(p.flying, msg)
+	p.mu.Unlock()
+	if flying {
+		count.Add(1)
+		<-p.slots
+	}
 }
 
 // check refuses what the broker or its readers would refuse.
@@ -144,14 +163,6 @@ func (p *Publisher) check(t *legwork.Transition, h legwork.Header) error {
 		return legwork.TooLarge("message has %d bytes, this broker takes %d: raise its max_payload to 1MB", len(t.Data)+size, limit)
 	}
 	return nil
-}
-
-func (p *Publisher) count(t *legwork.Transition, err error) error {
-	if err == nil {
-		return nil
-	}
-	p.failed.Add(1)
-	return p.failure(t, err)
 }
 
 func (p *Publisher) failure(t *legwork.Transition, err error) error {
@@ -202,18 +213,16 @@ func (p *Publisher) heal(ctx context.Context, errs []error) {
 	}
 }
 
-func (p *Publisher) onAck(_ jetstream.JetStream, _ *nats.Msg, ack *jetstream.PubAck) {
-	p.acked.Add(1)
+func (p *Publisher) onAck(_ jetstream.JetStream, msg *nats.Msg, ack *jetstream.PubAck) {
 	if ack.Duplicate {
 		p.duplicates.Add(1)
 	}
-	<-p.slots
+	p.landed(msg, &p.acked)
 }
 
 func (p *Publisher) onErr(_ jetstream.JetStream, msg *nats.Msg, err error) {
-	p.failed.Add(1)
 	p.c.log.Debug("publish failed, the sweeper will repeat it", "subject", msg.Subject, "error", err)
-	<-p.slots
+	p.landed(msg, &p.failed)
 }
 
 // Stats returns the counts.

@@ -164,6 +164,7 @@ func TestSourceSurvives(t *testing.T) {
 			s, p := b.source(c, legwork.LaneRun), b.publisher(c)
 			published(t, p, leg1(0))
 			ack(t, next(t, s, 1)...)
+			eventually(t, "the first is acked", func() bool { return c.lane(t, legwork.LaneRun).InFlight == 0 })
 			got := make(chan []*Message, 1)
 			failed := make(chan error, 1)
 			go func() {
