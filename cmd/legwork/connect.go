@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/devstack"
+)
+
+// client connects to the servers that are named or running.
+func (c *cli) client(ctx context.Context) (*client.Client, func(), error) {
+	s, err := c.servers(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s.client(ctx)
+}
+
+func (s settings) client(ctx context.Context) (*client.Client, func(), error) {
+	cl, err := client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace})
+	if err != nil {
+		return nil, nil, err
+	}
+	return cl, cl.Close, nil
+}
+
+// reader is client for a command that only looks: where no servers run, but
+// --dir names the folder of a demo or dev that has ended, its Postgres is
+// started for as long as the command takes.
+func (c *cli) reader(ctx context.Context) (*client.Client, func(), error) {
+	s, err := c.settings(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if s.DatabaseURL == "" && c.flags.dir != "" {
+		if _, err := devstack.Find(c.flags.dir); errors.Is(err, devstack.ErrNotRunning) {
+			return c.offline(ctx, s)
+		}
+	}
+	if s.DatabaseURL == "" {
+		return c.client(ctx)
+	}
+	s.NATSURL = "" // the rows say it all
+	return s.client(ctx)
+}
+
+func (c *cli) offline(ctx context.Context, s settings) (*client.Client, func(), error) {
+	if _, err := os.Stat(c.flags.dir); err != nil {
+		return nil, nil, legwork.NotFound("--dir %s: there is no such folder", c.flags.dir)
+	}
+	stack, err := devstack.Start(ctx, devstack.Config{Dir: c.flags.dir, NoNATS: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	s.DatabaseURL, s.NATSURL = stack.DatabaseURL, ""
+	cl, done, err := s.client(ctx)
+	if err != nil {
+		stop(stack)
+		return nil, nil, err
+	}
+	return cl, func() { done(); stop(stack) }, nil
+}
+
+// find resolves a job named on the command line: its gid, or its id, with
+// --app where several apps have one of that id.
+func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref, error) {
+	if gid, err := legwork.ParseID(name); err == nil {
+		if _, err := cl.Job(ctx, client.Gid(gid)); err == nil || legwork.CodeOf(err) != legwork.CodeNotFound {
+			return client.Gid(gid), err
+		}
+	}
+	if app != "" {
+		return client.Ref{App: app, JobID: name}, nil
+	}
+	page, err := cl.Jobs(ctx, client.Filter{Prefix: name})
+	if err != nil {
+		return client.Ref{}, err
+	}
+	var found []client.JobLine
+	for _, j := range page.Jobs {
+		if j.JobID == name {
+			found = append(found, j)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return client.Ref{}, legwork.NotFound("there is no job %s in namespace %s", name, cl.Namespace())
+	case 1:
+		return client.Gid(found[0].Gid), nil
+	}
+	return client.Ref{}, legwork.Conflict("several apps have a job %s: name one with --app", name)
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/outbox"
+	"github.com/legwork-dev/legwork/router"
+	"github.com/legwork-dev/legwork/streams"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// node is one process's connections. What runs on it shares nothing with other
+// processes but the two servers.
+type node struct {
+	settings
+	pool *pgxpool.Pool
+	conn *streams.Conn
+	out  *streams.Publisher
+	tel  *telemetry.Telemetry
+	log  *slog.Logger
+}
+
+// open connects to both servers, creates the tables if they are missing and
+// makes sure that the streams exist.
+func (s settings) open(ctx context.Context, role string) (n *node, err error) {
+	n = &node{settings: s}
+	defer func() {
+		if err != nil {
+			n.close()
+		}
+	}()
+	if n.tel, err = telemetry.Setup(ctx, s.Telemetry); err != nil {
+		return nil, errUsage{err}
+	}
+	n.log = n.tel.Logger().With("role", role, "namespace", s.Namespace)
+	slog.SetDefault(n.log)
+	if n.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork " + role, Size: s.Connections}); err != nil {
+		return nil, err
+	}
+	ran, err := migrations.Up(ctx, s.DatabaseURL, s.Namespace)
+	if err != nil {
+		return nil, err
+	}
+	if len(ran) > 0 {
+		n.log.Info("migrated the tables", "migrations", ran)
+	}
+	host, _ := os.Hostname()
+	n.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace,
+		Name: fmt.Sprintf("legwork %s %s/%d", role, host, os.Getpid()), Log: n.log})
+	if err != nil {
+		return nil, err
+	}
+	if err = n.conn.Provision(ctx); err != nil {
+		return nil, err
+	}
+	n.tel.AddReady("postgres", n.pool.Ping)
+	n.tel.AddReady("nats", func(context.Context) error { return n.conn.Err() })
+	n.out, err = streams.NewPublisher(n.conn, streams.PublisherConfig{Window: 16384})
+	return n, err
+}
+
+// close flushes and closes what is open, in the order of use.
+func (n *node) close() {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if n.out != nil {
+		if err := n.out.Flush(ctx); err != nil {
+			n.log.Warn("the sweeper will publish the rest", "error", err)
+		}
+	}
+	if n.conn != nil {
+		if err := n.conn.Drain(ctx); err != nil {
+			n.log.Warn("close the connection to NATS", "error", err)
+		}
+	}
+	if n.pool != nil {
+		n.pool.Close()
+	}
+	if n.tel != nil {
+		_ = n.tel.Shutdown(ctx)
+	}
+}
+
+// runEngine works the engine's lanes until ctx ends, then drains.
+func (n *node) runEngine(ctx context.Context) error {
+	store, err := ledger.NewStore(n.pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	receipts, err := n.conn.Receipts()
+	if err != nil {
+		return err
+	}
+	defer receipts.Close()
+	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store, Publish: publisher{n.out, n.tel}.fast,
+		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log})
+	if err != nil {
+		return errUsage{err}
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
+		source, err := n.conn.Source(ctx, lane)
+		if err != nil {
+			return err
+		}
+		defer source.Close()
+		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
+			Concurrency: n.Batches, Observer: observer{n.tel.Metrics()}, Log: n.log})
+		if err != nil {
+			return errUsage{err}
+		}
+		group.Go(func() error { return r.Run(ctx) })
+	}
+	group.Go(func() error { return client.Serve(ctx, n.conn.NATS(), n.pool, n.Namespace) })
+	n.log.Info("engine is ready", "mode", n.Mode)
+	return group.Wait()
+}
+
+// runRelay publishes what was committed and not published until ctx ends.
+func (n *node) runRelay(ctx context.Context) error {
+	store, err := outbox.NewStore(n.pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), publisher{n.out, n.tel}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log})
+	if err != nil {
+		return errUsage{err}
+	}
+	n.log.Info("relay is ready")
+	return relay.Run(ctx)
+}
+
+// observer passes the router's measurements on.
+type observer struct{ m *telemetry.Metrics }
+
+func (o observer) Fetched(lane string, size int) { o.m.Batch(lane, size) }
+func (o observer) Handled(lane string, _ int, took time.Duration) {
+	o.m.Commit(lane, "batch", took)
+}
+func (o observer) Settled(_ string, v legwork.Verdict, err error) {}

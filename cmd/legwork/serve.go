@@ -1,0 +1,59 @@
+package main
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+)
+
+func (c *cli) engine() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "engine", Short: "Run an engine until SIGTERM", Args: cobra.NoArgs,
+		Long: `Runs an engine: it takes starts, transitions and responses from JetStream and
+moves the jobs in Postgres. Run as many as you like; they share nothing.
+
+SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
+
+Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
+(fused or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
+LEGWORK_PG_CONNECTIONS (8), LEGWORK_METRICS_ADDR (host:port of /metrics),
+LEGWORK_LOG_LEVEL, LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
+	}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return c.serve(cmd.Context(), "engine", (*node).runEngine)
+	}
+	return cmd
+}
+
+func (c *cli) relay() *cobra.Command {
+	return &cobra.Command{
+		Use: "relay", Short: "Publish what was committed and not published, until SIGTERM", Args: cobra.NoArgs,
+		Long: `Runs a relay: it publishes outbox rows that nobody has published yet (jobs
+started from SQL) and those whose message the broker lost or never had. Engines
+publish their own rows right after the commit; run at least one relay beside
+them, or several.`,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.serve(cmd.Context(), "relay", (*node).runRelay)
+		},
+	}
+}
+
+// serve runs one role over its own connections until ctx ends.
+func (c *cli) serve(ctx context.Context, role string, run func(*node, context.Context) error) error {
+	s, err := c.servers(ctx)
+	if err != nil {
+		return err
+	}
+	n, err := s.open(ctx, role)
+	if err != nil {
+		return err
+	}
+	defer n.close()
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return n.tel.Serve(ctx, s.Telemetry.MetricsAddr) })
+	group.Go(func() error { return run(n, ctx) })
+	err = group.Wait()
+	n.log.Info(role + " has stopped")
+	return err
+}

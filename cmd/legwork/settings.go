@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/sethvargo/go-envconfig"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// settings are those of a server process; every one has its environment
+// variable, the common ones a flag as well.
+type settings struct {
+	DatabaseURL string      `env:"DATABASE_URL"`
+	NATSURL     string      `env:"NATS_URL"`
+	NATSCreds   string      `env:"NATS_CREDS"`
+	Namespace   string      `env:"LEGWORK_NAMESPACE,default=default"`
+	Mode        engine.Mode `env:"LEGWORK_MODE,default=fused"`
+	// MaxBatch bounds a batch of transitions, Batches how many of a lane are
+	// in flight in one process.
+	MaxBatch int `env:"LEGWORK_MAX_BATCH,default=256"`
+	Batches  int `env:"LEGWORK_BATCHES,default=2"`
+	// Connections to Postgres of one process.
+	Connections int `env:"LEGWORK_PG_CONNECTIONS,default=8"`
+	Telemetry   telemetry.Config
+}
+
+// settings reads the environment, then the flags.
+func (c *cli) settings(ctx context.Context) (settings, error) {
+	var s settings
+	if err := envconfig.Process(ctx, &s); err != nil {
+		return s, errUsage{fmt.Errorf("read the environment: %w", err)}
+	}
+	for _, o := range []struct {
+		to   *string
+		from string
+	}{
+		{&s.DatabaseURL, c.flags.databaseURL}, {&s.NATSURL, c.flags.natsURL}, {&s.Namespace, c.flags.namespace},
+	} {
+		if o.from != "" {
+			*o.to = o.from
+		}
+	}
+	s.Telemetry.LogOutput, s.Telemetry.ServiceVersion = c.err, versionString()
+	return s, legwork.CheckNamespace(s.Namespace)
+}
+
+// servers is settings for a command that needs running servers: those named,
+// or the ones of a legwork dev on this machine.
+func (c *cli) servers(ctx context.Context) (settings, error) {
+	s, err := c.settings(ctx)
+	if err != nil || (s.DatabaseURL != "" && s.NATSURL != "") {
+		return s, err
+	}
+	running, err := devstack.Find(c.flags.dir)
+	if errors.Is(err, devstack.ErrNotRunning) {
+		return s, errUsage{errors.New("no servers: set DATABASE_URL and NATS_URL, or start `legwork dev` in another terminal")}
+	}
+	if err != nil {
+		return s, err
+	}
+	if s.DatabaseURL == "" {
+		s.DatabaseURL = running.DatabaseURL
+	}
+	if s.NATSURL == "" {
+		s.NATSURL = running.NATSURL
+	}
+	return s, nil
+}

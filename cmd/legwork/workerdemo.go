@@ -1,0 +1,30 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/examples/orders"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+func (c *cli) worker() *cobra.Command {
+	cmd := &cobra.Command{Use: "worker", Short: "Run workers that ship with the binary"}
+	cmd.AddCommand(&cobra.Command{
+		Use: "demo", Short: "Run the workers of examples/orders until SIGTERM", Args: cobra.NoArgs,
+		Long: `Runs the workers of the order example as a process of its own. Your own workers
+are programs of yours: see the package worker.`,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := c.servers(cmd.Context())
+			if err != nil {
+				return err
+			}
+			cfg, err := worker.ConfigFromEnv(cmd.Context())
+			if err != nil {
+				return errUsage{err}
+			}
+			cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
+			return worker.Run(cmd.Context(), cfg, orders.Workers()...)
+		},
+	})
+	return cmd
+}
