@@ -114,6 +114,7 @@ func (e *Engine) ended(it *item, c ledger.Closed) {
 		it.committed.Activity = c.Activity
 	}
 	e.Metrics.JobsClosed(c.Graph, c.State, 1)
+	e.traceEnd(it.span.Trace(), c)
 	if e.Ended != nil {
 		e.Ended(c)
 	}

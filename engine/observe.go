@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -25,6 +26,20 @@ func (e *Engine) observe(lane string, items []*item) {
 			e.Metrics.Duplicates(lane, n)
 		}
 	}
+}
+
+// traceEnd marks the end of a job in its trace, below the leg that caused it.
+func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
+	span := e.Tracing.Begin(telemetry.KindComplete, c.Graph, cause, time.Time{})
+	if !span.Recording() {
+		return
+	}
+	span.Set(telemetry.App(c.App), telemetry.Job(c.Job), telemetry.Gid(c.Gid), telemetry.Outcome(c.State),
+		telemetry.GUIDLedger(int64(c.Marks)), telemetry.SemaphoreAfter(int64(c.Semaphore)))
+	if c.State == "failed" {
+		span.Fail(legwork.CodeUnhandled, string(c.Error))
+	}
+	span.End()
 }
 
 func (it *item) endSpan() {
