@@ -155,6 +155,9 @@ func (s *server) read(ctx context.Context, f func(context.Context) (any, error))
 // await waits for the end of a job as long as it was asked to, then answers
 // with the state as it is. A job that failed is an answer, not an error.
 func (s *server) await(ctx context.Context, a ask) (any, error) {
+	if err := a.ref().check(); err != nil {
+		return nil, err
+	}
 	wait := min(max(time.Duration(a.Wait)*time.Millisecond, 0), maxWait)
 	waiting, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()

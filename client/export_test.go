@@ -1,0 +1,15 @@
+package client
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// JobIn is Job as a transaction sees it.
+func JobIn(c *Client, ctx context.Context, tx pgx.Tx, ref Ref) (*Job, error) {
+	j := &Job{}
+	err := c.readJob(ctx, tx, ref, j)
+	j.WaitingFor = waitingFor(j)
+	return j, err
+}
