@@ -1,6 +1,7 @@
 package legwork
 
 import (
+	"regexp"
 	"strconv"
 	"time"
 )
@@ -115,7 +116,7 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 
 // finish checks what every message must satisfy and takes the body.
 func (t *Transition) finish(r *reader, d *Delivery) (*Transition, error) {
-	t.Trace = Trace{Parent: d.Header.Get(HeaderTraceParent), State: d.Header.Get(HeaderTraceState)}
+	t.Trace = traceOf(d.Header)
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -128,6 +129,24 @@ func (t *Transition) finish(r *reader, d *Delivery) (*Transition, error) {
 	}
 	t.Data = d.Data
 	return t, nil
+}
+
+var (
+	traceParentRE = regexp.MustCompile(`^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$`)
+	traceStateRE  = regexp.MustCompile(`^[ -~]{0,512}$`)
+)
+
+// traceOf reads the trace context, as far as it follows W3C: it is copied to
+// every message that follows, so what is too long or cannot be stored must not
+// get in. A trace is never worth a job: what is wrong is left out.
+func traceOf(h Header) (t Trace) {
+	if parent := h.Get(HeaderTraceParent); traceParentRE.MatchString(parent) {
+		t.Parent = parent
+		if state := h.Get(HeaderTraceState); traceStateRE.MatchString(state) {
+			t.State = state
+		}
+	}
+	return t
 }
 
 // reader takes typed values out of headers and keeps the first error.

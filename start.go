@@ -11,9 +11,14 @@ import (
 // one job; a message without one is identified by its place in the stream.
 func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Start, Job: d.Header.Get(HeaderJob)}
+	// Our own starts (from SQL, or a client's) carry the GUID they were given.
+	guid, guidErr := ParseID(d.Header.Get(HeaderGUID))
+	if guidErr == nil {
+		t.GUID = guid
+	}
 	topic, ok := strings.CutPrefix(d.Subject, StartSubject(namespace, ""))
 	if !ok {
-		return nil, Invalid("subject %q is not a start subject of namespace %s", Clip(d.Subject, 160), namespace)
+		return t, Invalid("subject %q is not a start subject of namespace %s", Clip(d.Subject, 160), namespace)
 	}
 	t.Topic = topic
 	identity, err := startIdentity(d)
@@ -26,10 +31,7 @@ func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 	if err != nil {
 		return t, err
 	}
-	// Our own starts (from SQL, or a client's) carry the GUID they were given.
-	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil {
-		t.GUID = guid
-	} else {
+	if guidErr != nil {
 		t.GUID = DeriveStart(namespace, topic, identity)
 	}
 	return t.finish(&reader{h: d.Header}, d)

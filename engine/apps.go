@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -30,6 +31,7 @@ type apps struct {
 	refreshed time.Time
 	epoch     int64
 	known     int32
+	foreign   *version // an active version that this build cannot compile
 	byName    map[[2]string]*version
 	byID      map[int32]*version
 	byTopic   map[string]*version // active versions only
@@ -39,42 +41,39 @@ func newApps(store *ledger.Store) *apps {
 	return &apps{store: store, byName: map[[2]string]*version{}, byID: map[int32]*version{}}
 }
 
-// name returns a version by app and version, nil if there is none. It asks
-// Postgres only for one it has never seen.
-func (a *apps) name(ctx context.Context, app, v string) (*version, error) {
-	get := func() *version { return a.byName[[2]string{app, v}] }
-	return a.get(ctx, get, 0)
+// name returns a version by app and version, nil if there was none at since.
+// It asks Postgres only for one it has never seen.
+func (a *apps) name(ctx context.Context, app, v string, since time.Time) (*version, error) {
+	return a.get(ctx, func() *version { return a.byName[[2]string{app, v}] }, since, 0)
 }
 
-// id returns a version by its id, nil if there is none.
-func (a *apps) id(ctx context.Context, id int32) (*version, error) {
-	return a.get(ctx, func() *version { return a.byID[id] }, 0)
+// id returns a version by its id, nil if there was none at since.
+func (a *apps) id(ctx context.Context, id int32, since time.Time) (*version, error) {
+	return a.get(ctx, func() *version { return a.byID[id] }, since, 0)
 }
 
-// topic returns the active version with a graph that subscribes to topic.
-func (a *apps) topic(ctx context.Context, topic string) (*version, error) {
-	return a.get(ctx, func() *version { return a.byTopic[topic] }, refreshAfter)
-}
-
-// current returns the epoch, at most refreshAfter old.
-func (a *apps) current(ctx context.Context) (int64, error) {
-	_, err := a.get(ctx, func() *version { return nil }, refreshAfter)
-	a.mu.RLock()
-	defer a.mu.RUnlock()
-	return a.epoch, err
+// topic returns the active version with a graph that subscribes to topic, nil
+// if there was none at since.
+func (a *apps) topic(ctx context.Context, topic string, since time.Time) (*version, error) {
+	return a.get(ctx, func() *version {
+		if v := a.byTopic[topic]; v != nil {
+			return v
+		}
+		return a.foreign // it may be among the graphs of this one
+	}, since, refreshAfter)
 }
 
 // get looks up, and refreshes first if what is known is older than maxAge (0:
-// any age will do) or lacks what is asked for.
-func (a *apps) get(ctx context.Context, look func() *version, maxAge time.Duration) (*version, error) {
+// any age will do) or lacks what is asked for and is older than since. A batch
+// asks with the time it began: another process may have deployed a moment ago
+// what this one has just not seen, and an unknown name costs one query, not
+// one for each of its messages.
+func (a *apps) get(ctx context.Context, look func() *version, since time.Time, maxAge time.Duration) (*version, error) {
 	a.mu.RLock()
-	v, age := look(), time.Since(a.refreshed)
+	v, at := look(), a.refreshed
 	a.mu.RUnlock()
-	if v != nil && (maxAge == 0 || age < maxAge) {
+	if v == nil && at.After(since) || v != nil && (maxAge == 0 || time.Since(at) < maxAge) {
 		return v, nil
-	}
-	if v == nil && age < refreshAfter/10 { // an unknown name must not become a query each
-		return nil, nil
 	}
 	if err := a.refresh(ctx); err != nil {
 		return nil, err
@@ -84,32 +83,47 @@ func (a *apps) get(ctx context.Context, look func() *version, maxAge time.Durati
 	return look(), nil
 }
 
+// refresh loads what has changed. Two deployments may become visible in
+// another order than that of their ids: the sources of those below the known
+// ones are then loaded once more.
 func (a *apps) refresh(ctx context.Context) error {
+	began := time.Now()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	list, epoch, err := a.store.Versions(ctx, a.known)
+	if err == nil && slices.ContainsFunc(list, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
+		list, epoch, err = a.store.Versions(ctx, 0)
+	}
 	if err != nil {
 		return fmt.Errorf("load the deployed versions: %w", err)
 	}
-	a.byTopic = make(map[string]*version, len(list))
+	a.byTopic, a.foreign = make(map[string]*version, len(list)), nil
 	for _, v := range list {
-		known := a.byID[v.ID]
-		if known == nil {
-			known = &version{Version: v}
-			known.app, known.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
-			a.byID[v.ID], a.byName[[2]string{v.App, v.Version}] = known, known
-		}
-		known.Active = v.Active
-		a.known = max(a.known, v.ID)
-		if !v.Active || known.err != nil {
-			continue
-		}
+		a.take(v)
+	}
+	a.epoch, a.refreshed = epoch, began
+	return nil
+}
+
+// take notes a version as it was loaded, and compiles one that is new.
+func (a *apps) take(v ledger.Version) {
+	known := a.byID[v.ID]
+	if known == nil {
+		known = &version{Version: v}
+		known.app, known.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
+		a.byID[v.ID], a.byName[[2]string{v.App, v.Version}] = known, known
+	}
+	known.Active = v.Active
+	a.known = max(a.known, v.ID)
+	switch {
+	case !v.Active:
+	case known.err != nil:
+		a.foreign = known
+	default:
 		for _, g := range known.app.Graphs {
 			a.byTopic[g.Subscribes] = known
 		}
 	}
-	a.epoch, a.refreshed = epoch, time.Now()
-	return nil
 }
 
 // activity returns the activity a transition names, or the error that says
@@ -119,14 +133,20 @@ func (v *version) activity(t *legwork.Transition) (*graph.Activity, error) {
 	case v == nil:
 		return nil, legwork.NotFound("version %s of app %s is not deployed", t.Version, t.App)
 	case v.err != nil:
-		return nil, &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: v.err,
-			Message: fmt.Sprintf("version %s of app %s does not compile with this build: upgrade the engine", t.Version, t.App)}
+		return nil, v.foreign()
 	}
 	act := v.app.Activity(t.Activity)
 	if act == nil {
 		return nil, legwork.NotFound("version %s of app %s has no activity %s", t.Version, t.App, t.Activity)
 	}
 	return act, nil
+}
+
+// foreign is the error for a version that this build cannot compile; another
+// engine may.
+func (v *version) foreign() error {
+	return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: v.err,
+		Message: fmt.Sprintf("version %s of app %s does not compile with this build: upgrade the engine", v.Version.Version, v.App)}
 }
 
 // lastEpoch returns the epoch as last seen. Should it have been raised since,

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -35,11 +34,12 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: cause.Error(),
 		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data}
 	var steps []ledger.Step
+	if it.t.Kind == legwork.Start {
+		letter.GUID = it.t.GUID // nobody else would end its row, if it has one
+	}
 	if it.fail && !it.t.GUID.IsZero() {
 		letter.GUID = it.row()
-		steps = []ledger.Step{{Place: it.place(), GUID: it.closer(), Delta: -1, Consumed: it.row(), Resumes: true,
-			Fail: failureOf(it.t.Activity, cause), Status: legwork.Failed, Code: legwork.CodeOf(cause),
-			Output: json.RawMessage(failureOf(it.t.Activity, cause))}}
+		steps = []ledger.Step{it.failing(cause)}
 	}
 	closed, err := e.Store.Bury(ctx, []ledger.Letter{letter}, steps)
 	if err != nil {
@@ -53,10 +53,21 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	}
 }
 
+// failing is the step that fails the job of a dead letter.
+func (it *item) failing(cause error) ledger.Step {
+	doc := failureOf(it.t.Activity, cause)
+	step := ledger.Step{Place: it.place(), GUID: it.closer(), Delta: -1, Consumed: it.row(), Resumes: true,
+		Fail: doc, Status: legwork.Failed, Code: legwork.CodeOf(cause), Output: doc}
+	if it.t.Kind == legwork.Start { // no obligation ends, and the trigger keeps its input
+		step.Delta, step.Status, step.Output = 0, "", nil
+	}
+	return step
+}
+
 // closer is the message that fails the job of a dead letter: itself, unless
-// its marks cannot be trusted.
+// its marks cannot be trusted, or it is a start, whose marks have no snapshot.
 func (it *item) closer() legwork.ID {
-	if it.letter == "illegal_marks" {
+	if it.letter == "illegal_marks" || it.t.Kind == legwork.Start {
 		return legwork.Derive(it.t.Gid, it.t.GUID, "fail", 0)
 	}
 	return it.t.GUID

@@ -38,7 +38,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 
 // read decodes a batch and finds the compiled activity of each message.
 func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*item {
-	items := make([]*item, len(batch))
+	items, began := make([]*item, len(batch)), time.Now()
 	for i, d := range batch {
 		it := &item{index: i, delivery: d}
 		items[i] = it
@@ -53,7 +53,7 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 			}
 			continue
 		}
-		v, verr := e.apps.name(ctx, t.App, t.Version)
+		v, verr := e.apps.name(ctx, t.App, t.Version, began)
 		if verr != nil {
 			it.later("retry", verr)
 			continue

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -48,6 +49,9 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 	if !s.settled {
 		e.begin(ctx, all)
 	}
+	if s.fail {
+		e.clear(ctx, legwork.LaneStart, []*item{&s.item})
+	}
 	if s.verdict.Action == legwork.Nak {
 		return legwork.Receipt{}, s.verdict.Err
 	}
@@ -56,7 +60,7 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 
 // readStarts decodes a batch and decides how each job would begin.
 func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*starting {
-	all := make([]*starting, len(batch))
+	all, began := make([]*starting, len(batch)), time.Now()
 	for i, d := range batch {
 		s := &starting{item: item{index: i, delivery: d}}
 		all[i] = s
@@ -69,19 +73,22 @@ func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*s
 			s.dead("malformed", err, false)
 			continue
 		}
-		e.readStart(ctx, s)
+		e.readStart(ctx, s, began)
 	}
 	return all
 }
 
-func (e *Engine) readStart(ctx context.Context, s *starting) {
-	v, err := e.apps.topic(ctx, s.t.Topic)
-	if err != nil {
+func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
+	v, err := e.apps.topic(ctx, s.t.Topic, began)
+	switch {
+	case err != nil:
 		s.later("retry", err)
 		return
-	}
-	if v == nil {
+	case v == nil:
 		s.dead("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic), false)
+		return
+	case v.err != nil:
+		s.later("unknown_format", v.foreign())
 		return
 	}
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)
@@ -119,7 +126,7 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	}
 	switch {
 	case err == nil:
-		e.begunAll(wave)
+		e.begunAll(ctx, wave)
 	case legwork.ClassOf(err) != legwork.Dead:
 		for _, s := range wave {
 			s.later("retry", err)
@@ -128,7 +135,16 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 		e.begin(ctx, wave[:len(wave)/2])
 		e.begin(ctx, wave[len(wave)/2:])
 	default:
-		wave[0].dead("refused", err, false)
+		wave[0].refused(err)
+	}
+}
+
+// refused ends a start that Postgres does not take, and its job, should its
+// inception have committed before.
+func (s *starting) refused(err error) {
+	s.dead("refused", err, s.begun.Marks != nil)
+	if s.fail {
+		s.t.Gid, s.t.Activity, s.t.DAD = *s.begun.Gid, s.graph.Trigger.ID, legwork.RootDAD
 	}
 }
 
@@ -166,12 +182,16 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 		var due []*starting
 		var begins []ledger.Begin
 		for _, s := range wave {
-			plan := ledger.Decide(ledger.CategoryD, *s.begun.Marks).Resolve(len(s.begin.Children) == 0)
+			if s.settled {
+				continue
+			}
+			plan := ledger.Decide(ledger.CategoryD, *s.begun.Marks).Resolve(s.begun.Due)
 			if !(plan.Spawn && do.Spawn || plan.Complete && do.Complete) {
 				continue
 			}
 			if err := e.again(ctx, s); err != nil {
-				return err
+				s.later("retry", err)
+				continue
 			}
 			due, begins = append(due, s), append(begins, *s.begin)
 		}
@@ -199,7 +219,7 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	if s.begun.Created || *s.begun.Gid == s.begin.Gid {
 		return nil
 	}
-	v, err := e.apps.id(ctx, s.begun.Version)
+	v, err := e.apps.id(ctx, s.begun.Version, time.Now())
 	if err != nil {
 		return err
 	}
@@ -215,10 +235,13 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 }
 
 // begunAll publishes and settles a wave that has committed.
-func (e *Engine) begunAll(wave []*starting) {
+func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 	var children []*legwork.Transition
 	epoch := e.apps.lastEpoch()
 	for _, s := range wave {
+		if s.settled {
+			continue
+		}
 		if s.steps {
 			for i := range s.begin.Children {
 				c := &s.begin.Children[i]
@@ -235,6 +258,7 @@ func (e *Engine) begunAll(wave []*starting) {
 		default:
 			s.drop("duplicate", s.t.GUID)
 		}
+		e.pin(ctx, s)
 		if s.closed {
 			e.endedAtOnce(s)
 		}
@@ -242,6 +266,20 @@ func (e *Engine) begunAll(wave []*starting) {
 	if len(children) > 0 {
 		e.Publish(children)
 	}
+}
+
+// pin finds the version of the job that holds the id, for the receipt: a start
+// that comes again may find another version active.
+func (e *Engine) pin(ctx context.Context, s *starting) {
+	if s.begun.Gid == nil || s.begun.Version == s.version.ID {
+		return
+	}
+	v, err := e.apps.id(ctx, s.begun.Version, time.Now())
+	if v == nil {
+		s.later("retry", fmt.Errorf("find version %d, which job %s is pinned to: %v", s.begun.Version, s.begun.Job, err))
+		return
+	}
+	s.version = v
 }
 
 // endedAtOnce tells the end of a job without children (TRIG-05).

@@ -10,6 +10,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -62,7 +63,19 @@ func atRest(t *testing.T, w *sim.World) {
 	if rows := w.Query(`SELECT lane || ' ' || coalesce(activity, topic) FROM legwork.outbox`); len(rows) > 0 {
 		t.Errorf("the outbox holds %v", rows)
 	}
-	w.Check()
+	holds(t, w)
+}
+
+// holds checks the invariants, which hold after every commit.
+func holds(t *testing.T, w *sim.World) {
+	t.Helper()
+	lines, err := invariant.Invariants(context.Background(), w.Pool, w.Namespace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines {
+		t.Error(line)
+	}
 }
 
 // lettersAre compares the dead letters of a world, "lane reason", sorted.

@@ -9,4 +9,5 @@ WITH t AS MATERIALIZED (
   ON CONFLICT (id) DO NOTHING
 )
 DELETE FROM legwork.outbox WHERE guid IN (
-  SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid ORDER BY o.guid FOR UPDATE OF o)
+  SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid
+  WHERE o.gid = t.gid OR o.gid IS NULL AND t.lane = 'start' ORDER BY o.guid FOR UPDATE OF o)
