@@ -122,6 +122,9 @@ func (c *Client) attempt(ctx context.Context, m *nats.Msg, wait time.Duration) (
 // noReceipt tells a start that nobody can have taken from one whose outcome is
 // unknown.
 func (c *Client) noReceipt(topic, key string, err error) error {
+	if errors.Is(err, nats.ErrMaxPayload) {
+		return legwork.TooLarge("the start on topic %s is larger than the %d bytes the NATS server takes: raise its max_payload to 1MB", topic, c.nc.MaxPayload())
+	}
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeNotFound, Class: legwork.Retry, Err: err,
 			Message: fmt.Sprintf("nobody takes starts in namespace %s, topic %s: start an engine there, or check LEGWORK_NAMESPACE", c.namespace, topic)}
