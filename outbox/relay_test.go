@@ -56,7 +56,7 @@ func TestStartFromSQL(t *testing.T) {
 	for i := range 15 {
 		tx, err := s.pool.Begin(t.Context())
 		s.must(err)
-		_, err = tx.Exec(t.Context(), s.q(`SELECT legwork.start('order', '{"a": 1}', 'sql-' || $1::int, 'parent')`), i)
+		_, err = tx.Exec(t.Context(), s.q(`SELECT legwork.start('order', '{"a": 1}', 'sql-' || $1::int, $2)`), i, trace)
 		s.must(err)
 		if n := s.stored("START"); n != i {
 			t.Fatalf("%d messages of %d committed starts", n, i)
@@ -71,7 +71,7 @@ func TestStartFromSQL(t *testing.T) {
 		t.Errorf("a start was published %v after its commit, want 100ms at most", median)
 	}
 	got, err := legwork.DecodeStart(s.ns, s.messages("START")[14])
-	if err != nil || got.Job != "sql-14" || got.Trace.Parent != "parent" || string(got.Data) != `{"a": 1}` {
+	if err != nil || got.Job != "sql-14" || got.Trace.Parent != trace || string(got.Data) != `{"a": 1}` {
 		t.Errorf("the start is %+v: %v", got, err)
 	}
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 1 AND due_at > now()"); n != 15 {
@@ -139,7 +139,7 @@ func TestWipedBrokerIsRefilled(t *testing.T) {
 	s.once("START", start)
 }
 
-// A lane that is filled anew while new messages come and are consumed.
+// While the broker is away nothing is claimed for it, and little is tried.
 func TestBrokerAway(t *testing.T) {
 	server := natstest.NewServer(t)
 	s := newSiteAt(t, server.URL())
@@ -151,7 +151,9 @@ func TestBrokerAway(t *testing.T) {
 	w := &watch{Broker: Ask(s.conn), asked: map[string]int{}}
 	s.run(cfg, w, s.publisher)
 	s.exec(`SELECT legwork.start('order', '{}') FROM generate_series(1, 600)`)
-	s.eventually("both loops have failed some times", func() bool { return w.count(legwork.LaneRun) >= 4 && w.count(legwork.LaneStart) >= 4 })
+	s.eventually("both loops have failed", func() bool { return log.count("cannot publish new rows") > 0 && log.count("cannot sweep") > 0 })
+	goal := w.count(legwork.LaneStart) + 4
+	s.eventually("they have tried again", func() bool { return w.count(legwork.LaneStart) >= goal })
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE lane = 'run' AND publish > 1"); n != 0 {
 		t.Errorf("%d rows were claimed for a broker that is away", n)
 	}
@@ -218,12 +220,12 @@ func (c *counts) Outbox(_ string, n int, _ time.Duration) { c.gauge.Store(int64(
 // slow is a publisher that takes its time.
 type slow struct {
 	Publisher
-	begun, go_on chan struct{}
+	begun, goOn chan struct{}
 }
 
 func (p slow) Publish(ctx context.Context, ts []*legwork.Transition) []error {
 	close(p.begun)
-	<-p.go_on
+	<-p.goOn
 	return p.Publisher.Publish(ctx, ts)
 }
 
@@ -240,10 +242,11 @@ func TestStopFinishesTheBatchAtHand(t *testing.T) {
 	go func() { done <- relay.Run(ctx) }()
 	<-p.begun
 	cancel()
-	close(p.go_on)
+	close(p.goOn)
 	s.must(<-done)
-	if published, claimed := s.stored("START"), s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 1"); published != 256 || claimed != 256 {
-		t.Errorf("%d rows claimed and %d published, want one batch of 256", claimed, published)
+	s.eventually("the batch of 256 is stored", func() bool { return s.stored("START") == 256 })
+	if claimed := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 1"); claimed != 256 {
+		t.Errorf("%d rows were claimed, want one batch of 256", claimed)
 	}
 }
 

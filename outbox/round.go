@@ -2,6 +2,7 @@ package outbox
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -22,7 +23,7 @@ type round struct {
 	// ever reached the broker.
 	before   time.Time
 	inFlight int
-	last     key
+	last     time.Time // when the last row looked at was due
 	// known counts rows passed over because they were held a while ago.
 	known   int
 	held    map[legwork.ID]bool // nil until asked
@@ -69,29 +70,35 @@ func (r *round) begin(ctx context.Context) (known bool, err error) {
 
 // page looks at the next rows and publishes those that are lost.
 func (r *round) page(ctx context.Context) (n int, err error) {
-	ctx, cancel := step(ctx)
-	defer cancel()
-	keys, err := r.store.page(ctx, r.lane, r.before, r.last)
+	keys, lost, err := r.judge(ctx)
 	if err != nil || len(keys) == 0 {
 		return 0, err
 	}
-	gone, err := r.gone(ctx, keys)
-	if err == nil && r.resting {
-		return 0, nil
-	}
-	if err == nil && len(gone) > 0 {
-		if _, work := legwork.WorkTopic(r.lane); work {
-			gone, err = r.unanswered(ctx, gone)
+	for chunk := range slices.Chunk(lost, batchRows) {
+		if err := r.redo(ctx, chunk); err != nil {
+			return 0, err
 		}
 	}
-	if err == nil && len(gone) > 0 {
-		err = r.redo(ctx, gone)
-	}
-	if err != nil {
-		return 0, err
-	}
-	r.last = keys[len(keys)-1]
+	r.last = keys[len(keys)-1].due
 	return len(keys), nil
+}
+
+// judge reads the next rows and tells which of them have no message.
+func (r *round) judge(ctx context.Context) (keys, lost []key, err error) {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	keys, err = r.store.page(ctx, r.lane, r.before, r.last)
+	if err != nil || len(keys) == 0 {
+		return nil, nil, err
+	}
+	gone, err := r.gone(ctx, keys)
+	if err != nil || r.resting {
+		return nil, nil, err
+	}
+	if _, work := legwork.WorkTopic(r.lane); work && len(gone) > 0 {
+		gone, err = r.unanswered(ctx, gone)
+	}
+	return keys, gone, err
 }
 
 // gone returns the rows whose messages are not in the lane. Rows that were
@@ -150,24 +157,31 @@ func (r *round) again(ctx context.Context) (more bool, err error) {
 	if err := r.ask(ctx); err != nil || r.held == nil {
 		return false, err
 	}
-	r.last, r.known = key{}, 0
+	r.last, r.known = time.Time{}, 0
 	return true, nil
 }
 
-// redo publishes rows again under their next number.
+// redo publishes rows again under their next number, as many at once as their
+// size allows.
 func (r *round) redo(ctx context.Context, lost []key) error {
-	for more := true; more; {
-		var rows []row
+	for more := true; more && ctx.Err() == nil; {
 		var err error
-		if rows, more, err = r.store.reclaim(ctx, lost, r.cfg.Grace); err != nil || len(rows) == 0 {
-			return err
-		}
-		r.lost += len(rows)
-		if err := r.publish(ctx, rows, howSweep); err != nil {
+		if more, err = r.batch(ctx, lost); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+func (r *round) batch(ctx context.Context, lost []key) (more bool, err error) {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	rows, more, err := r.store.reclaim(ctx, lost, r.cfg.Grace)
+	if err != nil || len(rows) == 0 {
+		return false, err
+	}
+	r.lost += len(rows)
+	return more, r.publish(ctx, rows, howSweep)
 }
 
 func earlier(a, b time.Time) time.Time {

@@ -30,6 +30,9 @@ var (
 	_ Publisher = (*streams.Publisher)(nil)
 )
 
+// trace is a trace context that rows carry.
+const trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+
 func TestMain(m *testing.M) { testmain.Run(m) }
 
 // site is a namespace on a real Postgres and a real broker.
@@ -122,8 +125,8 @@ func (s *site) put(lane string, n int, ago time.Duration) []*legwork.Transition 
 		gid, topic = nil, "order"
 	}
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, topic, job_id, traceparent, data, publish, due_at)
-		SELECT g, $2, $3, 'charge', ',0,0', 2, nullif($4, ''), CASE WHEN $2::uuid IS NULL THEN 'new-' || n - 1 END, 'parent', '{"n": 1}', 1,
-		       now() - $5::interval FROM unnest($1::uuid[]) WITH ORDINALITY AS t(g, n)`, guids, gid, lane, topic, ago)
+		SELECT g, $2, $3, 'charge', ',0,0', 2, nullif($4, ''), CASE WHEN $2::uuid IS NULL THEN 'new-' || n - 1 END, $6, '{"n": 1}', 1,
+		       now() - $5::interval FROM unnest($1::uuid[]) WITH ORDINALITY AS t(g, n)`, guids, gid, lane, topic, ago, trace)
 	return ts
 }
 

@@ -72,11 +72,12 @@ func (s *Store) lanes(ctx context.Context) (names []string, asked time.Time, err
 	return names, asked, err
 }
 
-// page returns up to 256 rows of a lane that were due before a time, in the
-// order of their time, after the last one seen.
-func (s *Store) page(ctx context.Context, lane string, before time.Time, last key) (keys []key, err error) {
+// page returns the next rows of a lane that were due before a time and after
+// another, in the order of that time: 256, or more if many are due at once, as
+// one transaction put them. Fewer than 256 are the last ones.
+func (s *Store) page(ctx context.Context, lane string, before, after time.Time) (keys []key, err error) {
 	var k key
-	err = s.each(ctx, "page.sql", []any{lane, before, last.due, last.guid}, []any{&k.guid, &k.publish, &k.due},
+	err = s.each(ctx, "page.sql", []any{lane, before, after}, []any{&k.guid, &k.publish, &k.due},
 		func() { keys = append(keys, k) })
 	return keys, err
 }

@@ -20,7 +20,7 @@ func TestLostPublishIsFound(t *testing.T) {
 	got, err := legwork.DecodeLeg1(d)
 	s.must(err)
 	if got.GUID != run.GUID || got.Gid != s.gid || got.Job != "order-1" || got.App != "shop" || got.Version != "7" || got.Activity != "charge" ||
-		got.DAD != ",0,0" || got.Attempt != 2 || got.Epoch != 5 || got.Trace.Parent != "parent" || string(got.Data) != `{"n": 1}` {
+		got.DAD != ",0,0" || got.Attempt != 2 || got.Epoch != 5 || got.Trace.Parent != trace || string(got.Data) != `{"n": 1}` {
 		t.Errorf("run message is %+v", got)
 	}
 	if id := d.Header.Get(legwork.HeaderMsgID); id != run.GUID.String()+":2" {
@@ -59,11 +59,13 @@ func TestHeldIsLeftAloneAndTheLostBehindItIsFound(t *testing.T) {
 	})
 }
 
-// The broker is not asked each time about work that takes days.
+// The broker is not asked each time about work that takes days, unless it has
+// less in flight than that.
 func TestHeldIsAskedForLessAndLess(t *testing.T) {
 	s := newSite(t)
-	s.publish(s.put(payLane, 2, time.Hour))
-	s.take(payLane, 2)
+	ts := s.put(payLane, 2, time.Hour)
+	s.publish(ts)
+	held := s.take(payLane, 2)
 	w := &watch{Broker: Ask(s.conn), asked: map[string]int{}}
 	cfg := quick()
 	cfg.Sweep, cfg.Recheck = 2*time.Millisecond, time.Minute
@@ -71,6 +73,11 @@ func TestHeldIsAskedForLessAndLess(t *testing.T) {
 	s.eventually("30 sweeps", func() bool { return w.count(payLane) >= 30 })
 	if n := w.count("held " + payLane); n != 1 {
 		t.Errorf("asked %d times what is held, want once", n)
+	}
+	s.must(held[0].Settle(legwork.Verdict{}))
+	s.eventually("one is lost and published again", func() bool { return s.stored("WORK") == 2 })
+	if n := s.number("SELECT publish FROM legwork.outbox WHERE guid = $1", ts[1].GUID); n != 1 {
+		t.Errorf("the held row has number %d", n)
 	}
 }
 

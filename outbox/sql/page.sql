@@ -1,6 +1,8 @@
--- The next rows of a lane that were due before a time, after the last one seen.
--- Those that nobody has published yet are left to the poll.
+-- The next 256 rows of a lane that were due before a time and after another, and
+-- those that are due at the same time as the last of them: the order is that
+-- of the index, so nothing is sorted. Rows that nobody has published yet are
+-- left to the poll.
 SELECT o.guid, o.publish, o.due_at
 FROM legwork.outbox o
-WHERE o.lane = $1 AND o.due_at < $2 AND (o.due_at, o.guid) > ($3::timestamptz, $4::uuid) AND o.publish > 0
-ORDER BY o.due_at, o.guid LIMIT 256
+WHERE o.lane = $1 AND o.due_at < $2 AND o.due_at > $3 AND o.publish > 0
+ORDER BY o.due_at FETCH FIRST 256 ROWS WITH TIES

@@ -15,7 +15,7 @@ WITH l AS MATERIALIZED (
   WHERE s.before < 33554432
 ), u AS (
   UPDATE legwork.outbox o SET publish = 1, due_at = now() + $1::interval
-  FROM b WHERE o.guid = b.guid AND o.publish = 0
+  FROM b WHERE o.guid = b.guid
   RETURNING o.*, b.size
 )
 SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
