@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"strings"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -74,11 +75,13 @@ func (it *item) closer() legwork.ID {
 }
 
 // letterID names a letter after its message, so that a redelivery before the
-// ack does not make another; a message without a name after its place.
+// ack, or another publish of the same row, does not make another; a message
+// without a name after its place.
 func letterID(it *item) legwork.ID {
-	if !it.t.GUID.IsZero() {
-		return legwork.Derive(it.t.Gid, it.t.GUID, "letter:"+it.letter, 0)
+	t, d := it.t, it.delivery
+	if t.GUID.IsZero() {
+		return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
 	}
-	d := it.delivery
-	return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
+	label := strings.Join([]string{"letter", it.letter, t.App, t.Version, t.Activity, string(t.DAD), string(d.Data)}, "\x00")
+	return legwork.Derive(t.Gid, t.GUID, label, 0)
 }

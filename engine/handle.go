@@ -45,10 +45,10 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 		t, err := l.decode(d)
 		it.t = t
 		if t == nil {
+			it.t = &legwork.Transition{}
 			if legwork.ClassOf(err) == legwork.Retry {
 				it.later("unknown_format", err)
 			} else {
-				it.t = &legwork.Transition{}
 				it.dead("malformed", err, false)
 			}
 			continue
