@@ -49,7 +49,8 @@ WITH t AS MATERIALIZED (
   SELECT f.*, r.after,
          f.saves AND (c.ord IS NULL OR f.ord <= c.ord) AS saved,
          f.spawns AND (c.ord IS NULL OR f.ord <= c.ord) AS spawned,
-         coalesce(f.spawns AND f.ord = c.ord, false) AS hit
+         coalesce(f.spawns AND f.ord = c.ord, false) AS hit,
+         coalesce(f.closed OR f.ord > c.ord, false) AS late
   FROM f LEFT JOIN r ON r.ord = f.ord LEFT JOIN c ON c.gid = f.gid
 ), uj AS (
   UPDATE legwork.job j SET semaphore = x.after, closed_guid = c.guid, error = c.fail
@@ -107,7 +108,7 @@ WITH t AS MATERIALIZED (
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND (d.sends OR d.spawned AND NOT d.hit)
 )
-SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, coalesce(d.closed, false),
+SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
        coalesce(ua.ledger, d.ledger), coalesce(ug.ledger, d.marks),
        coalesce(d.after - d.delta, 0), coalesce(d.after, 0)
 FROM d LEFT JOIN ua ON ua.ord = d.ord LEFT JOIN ug ON ug.ord = d.ord

@@ -1,0 +1,203 @@
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// exec changes the schema or a table of a world.
+func exec(t *testing.T, w *sim.World, sql string) {
+	t.Helper()
+	if _, err := w.Pool.Exec(context.Background(), legwork.Qualify(sql, w.Namespace)); err != nil {
+		t.Fatalf("%s: %v", sql, err)
+	}
+}
+
+// count counts the verdicts by outcome.
+func count(vs []legwork.Verdict) map[string]int {
+	n := map[string]int{}
+	for _, v := range vs {
+		n[v.Action.String()+" "+v.Outcome]++
+	}
+	return n
+}
+
+// TestPoisonStandsAlone: one transition that Postgres refuses among fifty good
+// ones is found by halves; the others commit, its job fails, on every lane.
+func TestPoisonStandsAlone(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
+			w := sim.New(t, mode, hooksAndWork)
+			if lane == legwork.LaneResponse {
+				exec(t, w, `ALTER TABLE legwork.activity ADD CHECK (output::text <> '{"answer":"poison"}')`)
+			} else {
+				path := map[string]string{legwork.LaneStart: "begun", legwork.LaneRun: "seen"}[lane]
+				exec(t, w, `ALTER TABLE legwork.job_data ADD CHECK (path <> '`+path+`' OR value::text <> '"poison"')`)
+			}
+			w.Work = func(t *legwork.Transition) []sim.Reply {
+				if t.Job == "job-25" {
+					return []sim.Reply{{Data: `{"answer":"poison"}`}}
+				}
+				return []sim.Reply{{Data: `{}`}}
+			}
+			e := w.Engine(w.Pool)
+			for i := range 51 {
+				input := `{"n":1}`
+				if i == 25 {
+					input = `{"n":"poison"}`
+				}
+				w.Start("go", fmt.Sprintf("job-%d", i), input)
+			}
+			w.Until(e, func(m *sim.Message) bool { return m.Is(lane, "") })
+			batch := w.Find(lane, "")
+			if len(batch) != 51 {
+				t.Fatalf("%s: %d messages", lane, len(batch))
+			}
+			if n := count(w.Handle(e, lane, batch...)); n["ack done"] != 50 || n["ack dead"] != 1 || len(n) != 2 {
+				t.Errorf("%s: verdicts are %v, want 50 done and 1 dead", lane, n)
+			}
+			lettersAre(t, w, lane+" refused")
+			w.Settle(e)
+			if n := w.One(`SELECT count(*) FROM legwork.job WHERE state = 'completed'`); n != "50" {
+				t.Errorf("%s: %s jobs completed, want 50", lane, n)
+			}
+			bad := w.Query(`SELECT job_id || ' ' || (error->>'message') FROM legwork.job WHERE state <> 'completed'`)
+			if fused := lane == legwork.LaneStart && mode == engine.Fused; fused && len(bad) != 0 || !fused && len(bad) != 1 {
+				t.Errorf("%s: the others are %q", lane, bad)
+			}
+			lettersAre(t, w, lane+" refused")
+			atRest(t, w)
+		}
+	})
+}
+
+var hooksAndWork = app(`
+t: {type: trigger, job: {maps: {begun: '{t.output.data.n}'}}}
+h: {type: hook, job: {maps: {seen: '{t.output.data.n}'}}}
+a: {type: worker, topic: w.a}`, `
+t: [{to: h}]
+h: [{to: a}]`)
+
+// TestOneMessageTwiceInABatch: copies within one batch have one effect.
+func TestOneMessageTwiceInABatch(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, hooksAndWork)
+		e := w.Engine(w.Pool)
+		m := w.Start("go", "j1", `{}`)
+		m.Header.Set(legwork.HeaderMsgID, "once")
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, m, w.Again(m), w.Start("go", "j1", `{}`)), "ack done", "ack resumed", "ack duplicate")
+		m = w.The(legwork.LaneRun, "h")
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, m, w.Again(m), w.Again(m)), "ack done", "ack duplicate", "ack duplicate")
+		m = w.The(legwork.LaneRun, "a")
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, m, w.Again(m)), "ack done", "ack stale")
+		w.DoWork(w.The("work", "a"), false)
+		m = w.The(legwork.LaneResponse, "a")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, m, w.Again(m)), "ack done", "ack closed")
+		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000",
+			"h,0,0 203100000000000", "h,0,0/guid 000011000000000",
+			"a,0,0,0 202100000000001", "a,0,0,0/guid 000111100000001")
+		atRest(t, w)
+	})
+}
+
+// wide is a graph of n workers beside each other.
+func wide(n int) string {
+	activities, to := "t: {type: trigger}\n", ""
+	for i := range n {
+		activities += fmt.Sprintf("a%d: {type: worker, topic: w.a, job: {maps: {a%d: 1, last: '{$self.output.data.i}'}}}\n", i, i)
+		to += fmt.Sprintf("{to: a%d}, ", i)
+	}
+	return app(activities, "t: ["+to+"]")
+}
+
+// TestOneJobFillsABatch: many transitions of one job in one batch move its
+// semaphore by their running sum, in batch order, and the last one closes it.
+func TestOneJobFillsABatch(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, wide(60))
+		w.Work = func(t *legwork.Transition) []sim.Reply {
+			return []sim.Reply{{Data: fmt.Sprintf(`{"i":%q}`, t.Activity)}}
+		}
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Step(e, w.The(legwork.LaneStart, ""))
+		if n := count(w.Handle(e, legwork.LaneRun, w.Find(legwork.LaneRun, "")...)); n["ack done"] != 60 {
+			t.Fatalf("verdicts are %v", n)
+		}
+		semaphoreIs(t, w, "j1", "60")
+		for _, m := range w.Find("work", "") {
+			w.DoWork(m, false)
+		}
+		batch := w.Find(legwork.LaneResponse, "")
+		if n := count(w.Handle(e, legwork.LaneResponse, batch[:59]...)); n["ack done"] != 59 {
+			t.Fatalf("verdicts are %v", n)
+		}
+		jobIs(t, w, "j1", "running 1")
+		w.Step(e, batch[59])
+		jobIs(t, w, "j1", "completed 0")
+		ledgerIs(t, w, "j1", batch[59].Header.Get(legwork.HeaderActivity)+",0,0/guid", "000111100000001")
+		if got := w.One(`SELECT value::text FROM legwork.job_data WHERE path = 'last'`); got != fmt.Sprintf("%q", batch[59].Header.Get(legwork.HeaderActivity)) {
+			t.Errorf("the last to write is %s", got)
+		}
+		atRest(t, w)
+
+		// The same as one batch: the closer is the last, and what is behind it finds the job closed.
+		w.Start("go", "j2", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "") })
+		batch = w.Find(legwork.LaneResponse, "")
+		if n := count(w.Handle(e, legwork.LaneResponse, append(batch, w.Again(batch[0]))...)); n["ack done"] != 60 || n["ack closed"] != 1 {
+			t.Errorf("verdicts are %v", n)
+		}
+		jobIs(t, w, "j2", "completed 0")
+		if n := w.One(`SELECT count(*) FROM legwork.guid_ledger WHERE ledger / 100000000000 % 10 = 1`); n != "2" {
+			t.Errorf("%s snapshots for two jobs", n)
+		}
+		atRest(t, w)
+	})
+}
+
+// TestFailureInTheMiddleOfABatch: what stands behind the transition that fails
+// a job in the same batch has no effect.
+func TestFailureInTheMiddleOfABatch(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, wide(5))
+		w.Work = answers(map[string][]sim.Reply{"a2": {{Status: legwork.Failed, Data: `{"message":"no"}`}}})
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "") })
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.Find(legwork.LaneResponse, "")...),
+			"ack done", "ack done", "ack done", "ack closed", "ack closed")
+		jobIs(t, w, "j1", "failed 2")
+		ledgerIs(t, w, "j1", "a2,0,0/guid", "000111100000001")
+		if mode == engine.Fused { // step mode has saved the whole batch before it spawns
+			ledgerIs(t, w, "j1", "a3,0,0/guid", "000000000000001")
+			dataIs(t, w, "j1", "a0=1", "a1=1", "a2=1")
+		}
+		atRest(t, w)
+	})
+}
+
+// TestStaleEpoch: a message of an earlier epoch is acknowledged without effect,
+// and its outbox row lives on until it comes in the present one (DESIGN §5).
+func TestStaleEpoch(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+		exec(t, w, `UPDATE legwork.epoch SET epoch = epoch + 1, reason = 'failover'`)
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, w.The(legwork.LaneRun, "a")), "ack stale_epoch")
+		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000")
+		if n := w.Sweep(); n != 1 {
+			t.Fatalf("%d rows are left to publish, want 1", n)
+		}
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		atRest(t, w)
+	})
+}

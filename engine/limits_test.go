@@ -1,0 +1,194 @@
+package engine_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// set puts a ledger of job j1 to a value it could have grown to.
+func set(t *testing.T, w *sim.World, activity, value string) {
+	t.Helper()
+	if n := len(w.Query(`UPDATE legwork.activity SET ledger = $2::bigint WHERE activity = $1 RETURNING gid`, activity, value)); n != 1 {
+		t.Fatalf("%d rows of activity %s", n, activity)
+	}
+}
+
+func failsExhausted(t *testing.T, w *sim.World, lane string) {
+	t.Helper()
+	if got := w.One(`SELECT state || ' ' || (error->>'code') || ' ' || (error->>'activity') FROM legwork.job`); got != "failed 599 a" {
+		t.Errorf("the job is %s, want failed 599 a", got)
+	}
+	lettersAre(t, w, lane+" exhausted")
+	if ends := w.Ends(); len(ends) != 1 || ends[0].State != "failed" {
+		t.Errorf("the ends told are %+v", ends)
+	}
+}
+
+// TestAttemptCeiling is LED-13 and CON-13: attempt 99 runs; a delivery that
+// finds 99 counts nothing, is a dead letter and fails the job; a stale one only
+// is acknowledged.
+func TestAttemptCeiling(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		for _, document := range []string{sequential, strings.Replace(sequential, "a: {type: worker, topic: w.a}", "a: {type: hook}", 1)} {
+			w := sim.New(t, mode, document)
+			e := w.Engine(w.Pool)
+			w.Start("go", "j1", `{}`)
+			w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+			m := w.The(legwork.LaneRun, "a")
+			dies(t, w, m, 2, crash.Before)
+			set(t, w, "a", "098000000000000")
+			dies(t, w, m, 2, crash.Before)
+			ledgerIs(t, w, "j1", "a,0,0", "099000000000000")
+			outcomesAre(t, w.Handle(e, legwork.LaneRun, m), "ack dead")
+			ledgerIs(t, w, "j1", "a,0,0", "099000000000000")
+			failsExhausted(t, w, legwork.LaneRun)
+			atRest(t, w)
+		}
+		w := sim.New(t, mode, sequential)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+		m := w.The(legwork.LaneRun, "a")
+		dies(t, w, m, 2, crash.Before)
+		set(t, w, "a", "098000000000000")
+		w.Step(e, m)
+		ledgerIs(t, w, "j1", "a,0,0", "099100000000000")
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, w.Again(m)), "ack stale")
+		ledgerIs(t, w, "j1", "a,0,0", "099100000000000")
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		lettersAre(t, w)
+		atRest(t, w)
+	})
+}
+
+// TestTenthAttemptIsNotMissing: @3 alone reads 0 at 10, 20, …, 90 (CON-13).
+func TestTenthAttemptIsNotMissing(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		for _, tens := range []string{"1", "5", "9"} {
+			w := sim.New(t, mode, sequential)
+			e := w.Engine(w.Pool)
+			w.Start("go", "j1", `{}`)
+			w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+			m := w.The(legwork.LaneRun, "a")
+			dies(t, w, m, 2, crash.Before)
+			if tens != "1" {
+				set(t, w, "a", "0"+string(tens[0]-1)+"1000000000000")
+			}
+			for range 8 {
+				dies(t, w, m, 2, crash.Before)
+			}
+			w.Step(e, m)
+			ledgerIs(t, w, "j1", "a,0,0", "0"+tens+"0100000000000")
+			outcomesAre(t, w.Handle(e, legwork.LaneRun, w.Again(m)), "ack stale")
+			if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "1" {
+				t.Errorf("attempt %s0 has sent %s work messages, want 1", tens, n)
+			}
+			w.Settle(e)
+			jobIs(t, w, "j1", "completed 0")
+			atRest(t, w)
+		}
+	})
+}
+
+// TestEntryCeiling is LED-14 and LED-15: the Leg 2 counter stops at 99,999,999,
+// and @7 stays 0.
+func TestEntryCeiling(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: worker, topic: w.a}", "t: [{to: a}]"))
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `1`}, {Data: `2`}}})
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+		set(t, w, "a", "001100099999998")
+		pending, final := w.Find(legwork.LaneResponse, "a")[0], w.Find(legwork.LaneResponse, "a")[1]
+		again := w.Again(pending)
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, pending), "ack done")
+		ledgerIs(t, w, "j1", "a,0,0", "001100099999999")
+		ledgerIs(t, w, "j1", "a,0,0/guid", "000011099999999")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, again), "ack duplicate") // it has nothing left to do
+		jobIs(t, w, "j1", "running 1")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, final), "ack dead")
+		ledgerIs(t, w, "j1", "a,0,0", "001100099999999")
+		failsExhausted(t, w, legwork.LaneResponse)
+		if rows := w.Query(`SELECT guid FROM legwork.outbox`); len(rows) > 0 {
+			t.Errorf("the outbox holds %v", rows)
+		}
+	})
+}
+
+// TestDeliveryCeiling: a response that never commits ends after 99 entries, so
+// that nothing is delivered for ever (GUID-12).
+func TestDeliveryCeiling(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+		m := w.The(legwork.LaneResponse, "a")
+		for range legwork.MaxAttempts {
+			dies(t, w, m, 2, crash.Before)
+		}
+		ledgerIs(t, w, "j1", "a,0,0", "001100000000099")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, m), "ack dead")
+		ledgerIs(t, w, "j1", "a,0,0/guid", "000111100000001")
+		failsExhausted(t, w, legwork.LaneResponse)
+		atRest(t, w)
+	})
+}
+
+// TestLedgersAreBounded is LED-12 and LED-16: the database itself refuses 16
+// digits, negative values and every decrease.
+func TestLedgersAreBounded(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, sequential)
+	w.Start("go", "j1", `{}`)
+	w.Drain(w.Engine(w.Pool))
+	for _, table := range []string{"activity", "guid_ledger"} {
+		for change, want := range map[string]string{
+			"ledger - 1": "may not decrease", "ledger + 1000000000000000": "ledger_check", "-1": "may not decrease", "0": "may not decrease",
+		} {
+			sql := legwork.Qualify("UPDATE legwork."+table+" SET ledger = "+change+" WHERE ledger > 0", w.Namespace)
+			if _, err := w.Pool.Exec(context.Background(), sql); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %q", sql, err, want)
+			}
+		}
+	}
+	if _, err := w.Pool.Exec(context.Background(), legwork.Qualify("UPDATE legwork.job SET semaphore = -1", w.Namespace)); err == nil {
+		t.Error("a semaphore below 0 was taken")
+	}
+	atRest(t, w)
+}
+
+// TestIllegalMarks: a GUID ledger that no run of the protocol can have written
+// is not acted on; the job fails where everybody can see it (GUID-14).
+func TestIllegalMarks(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		for _, marks := range []string{"000001000000001", "000010100000001", "000020000000001", "001000000000001"} {
+			w := sim.New(t, mode, sequential)
+			e := w.Engine(w.Pool)
+			w.Start("go", "j1", `{}`)
+			w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+			m := w.The(legwork.LaneResponse, "a")
+			dies(t, w, m, 2, crash.Before)
+			w.Query(`UPDATE legwork.guid_ledger SET ledger = $1::bigint WHERE activity = 'a'`, marks)
+			outcomesAre(t, w.Handle(e, legwork.LaneResponse, m), "ack dead")
+			if got := w.One(`SELECT state FROM legwork.job`); got != "failed" {
+				t.Errorf("marks %s: the job is %s", marks, got)
+			}
+			if got := w.One(`SELECT lpad(ledger::text, 15, '0') FROM legwork.guid_ledger WHERE activity = 'a' AND guid <> (SELECT closed_guid FROM legwork.job)`); got != marks {
+				t.Errorf("marks %s were changed to %s", marks, got)
+			}
+			lettersAre(t, w, "response illegal_marks")
+			if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "0" {
+				t.Errorf("%s outbox rows are left", n)
+			}
+		}
+	})
+}
