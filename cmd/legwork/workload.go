@@ -19,10 +19,16 @@ func runWorkload(ctx context.Context, cl *client.Client, n *node, w bench.Worklo
 	if err := warmUp(ctx, cl); err != nil {
 		return bench.Result{}, err
 	}
+	before := bench.CPU()
+	var result bench.Result
+	var err error
 	if w.Sequential {
-		return runSequential(ctx, cl, w, jobs)
+		result, err = runSequential(ctx, cl, w, jobs)
+	} else {
+		result, err = runBulk(ctx, cl, n, w, jobs)
 	}
-	return runBulk(ctx, cl, n, w, jobs)
+	result.CPU = bench.Since(before)
+	return result, err
 }
 
 func input() json.RawMessage { return json.RawMessage(bench.Input) }

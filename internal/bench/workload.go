@@ -101,6 +101,8 @@ type Result struct {
 	// the engine's transitions per second over it, two to an activity.
 	Floor float64 `json:"floor_transitions_per_s"`
 	Ratio float64 `json:"ratio_to_floor"`
+	// CPU is the processor time the run took, by process, in seconds.
+	CPU map[string]float64 `json:"cpu_s,omitempty"`
 }
 
 // NewResult computes the rates of a run.
