@@ -17,10 +17,11 @@ func TestSecondCopyHasNoEffect(t *testing.T) {
 		if c, _ := b.commit(ledger.All, step); !c[0].Saved || !c[0].Spawned || c[0].Hit != (children == 0) {
 			t.Fatalf("first copy: %+v", c[0])
 		}
-		again := b.other(step)
+		again, resumed, other := b.other(step), step, b.other(step)
+		resumed.Resumes, other.Resumes = true, true
 		for _, do := range []ledger.Do{ledger.All, {Save: true}, {Spawn: true}, {Complete: true}} {
 			b.unchanged("second copy", func() {
-				for _, s := range []ledger.Step{step, again} {
+				for _, s := range []ledger.Step{step, again, resumed, other} {
 					c, closed := b.commit(do, s)
 					if c[0].Saved || c[0].Spawned || c[0].Hit || len(closed) > 0 {
 						t.Errorf("%+v: %+v, %d closed", do, c[0], len(closed))

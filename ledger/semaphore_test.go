@@ -46,6 +46,7 @@ func TestRun(t *testing.T) {
 		{"SEM-04: two closers in one batch", 2, 0, []int64{-1, -1}, []int64{1, 0}, 1},
 		{"SEM-05: 13, 12", 13, 12, []int64{-1}, []int64{12}, 0},
 		{"SEM-05: 12, 11", 12, 12, []int64{-1}, []int64{11}, no},
+		{"CON-11: fan-in whose second arrival is dropped is stuck", 2, 0, []int64{0, 0, -1}, []int64{2, 2, 1}, no},
 		{"CON-11: fan-in with the merge", 2, 0, []int64{0, 0, -1, -1}, []int64{2, 2, 1, 0}, 3},
 		{"CON-16: pending, its child, final", 1, 0, []int64{ledger.Delta(1, true), ledger.Delta(0, false), ledger.Delta(0, false)}, []int64{2, 1, 0}, 2},
 		{"CON-17: threshold 1 from below", 1, 2, []int64{2, -1}, []int64{3, 2}, 1},
