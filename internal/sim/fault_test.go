@@ -1,0 +1,218 @@
+package sim_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"sync"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// chaos is a world in which everything goes wrong that may go wrong.
+type chaos struct {
+	*sim.World
+	plan   *plan
+	counts *counts
+	faults bool // else only the schedule is random
+
+	mu     sync.Mutex
+	taken  map[*sim.Message]int // hand-overs that are not settled
+	past   []*sim.Message       // every message ever seen, for replay
+	engine sync.Mutex           // World.Mode is per engine here
+}
+
+// newEngine starts a process in either mode.
+func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
+	db := &process{DB: crash.DB{Inner: c.Pool}, by: a, crashes: c.counts}
+	if c.faults {
+		db.deadly = 12
+	}
+	c.engine.Lock()
+	defer c.engine.Unlock()
+	c.Mode = []engine.Mode{engine.Fused, engine.Step}[a.rnd.IntN(2)]
+	return c.Engine(db), db
+}
+
+// engines is the unit of an engine process: take a batch, handle it, settle
+// it. A process that has died settles nothing and is replaced.
+func (c *chaos) engines() func(*actor) {
+	var e *engine.Engine
+	var db *process
+	return func(a *actor) {
+		if e == nil {
+			e, db = c.newEngine(a)
+		}
+		lane := []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse}[a.rnd.IntN(3)]
+		batch := c.take(a.rnd, func(m *sim.Message) bool { return m.Lane == lane }, 1+a.rnd.IntN(8))
+		if len(batch) == 0 {
+			return
+		}
+		deliveries := make([]*legwork.Delivery, len(batch))
+		for i, m := range batch {
+			d := m.Delivery
+			d.Count = 1
+			deliveries[i] = &d
+		}
+		verdicts := e.Handler(lane)(context.Background(), deliveries)
+		c.release(batch)
+		if db.Dead() {
+			e = nil
+			return
+		}
+		for i, v := range verdicts {
+			c.counts.add(v.Outcome)
+			if v.Action != legwork.Nak {
+				c.Remove(batch[i])
+			}
+		}
+	}
+}
+
+// workers is the unit of a worker process: it does the work; sometimes it
+// answers twice, dies before the ack, or before its last answer.
+func (c *chaos) workers(a *actor) {
+	batch := c.take(a.rnd, func(m *sim.Message) bool { return m.Is("work", "") }, 1)
+	if len(batch) == 0 {
+		return
+	}
+	defer c.release(batch)
+	t, err := legwork.DecodeWork(&batch[0].Delivery)
+	if err != nil {
+		c.T.Errorf("work message: %v", err)
+		return
+	}
+	t.Topic, _ = legwork.WorkTopic(batch[0].Lane)
+	replies := c.plan.answers(t)
+	c.mu.Lock()
+	c.Effects[t.GUID]++
+	c.mu.Unlock()
+	keep := false
+	if c.faults {
+		switch a.rnd.IntN(10) {
+		case 0:
+			c.counts.add("answered twice")
+			replies = append(replies, replies...)
+		case 1:
+			c.counts.add("died before the ack")
+			keep = true
+		case 2:
+			c.counts.add("died before its last answer")
+			replies, keep = replies[:len(replies)-1], true
+		}
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock() // a loss takes all answers to a work message, or none
+	for _, r := range replies {
+		c.Respond(t, r)
+	}
+	if !keep {
+		c.Remove(batch[0])
+	}
+}
+
+// broker is the unit of a broker that loses and repeats messages, and of the
+// relay that finds out.
+func (c *chaos) broker(a *actor) {
+	held := c.Messages()
+	switch {
+	case len(held) == 0 || a.rnd.IntN(8) == 0:
+		if !c.stageFree(a) && c.Sweep() > 0 {
+			c.counts.add("swept")
+		}
+	case a.rnd.IntN(2) == 0:
+		c.counts.add("lost")
+		c.lose(held[a.rnd.IntN(len(held))])
+	default:
+		c.counts.add("repeated")
+		m := held[a.rnd.IntN(len(held))]
+		c.Put(m.Lane, m.Subject, m.Header, m.Data)
+	}
+	if a.rnd.IntN(400) == 0 {
+		c.counts.add("epoch raised")
+		c.Query(`UPDATE legwork.epoch SET epoch = epoch + 1 RETURNING epoch`)
+	}
+}
+
+// stageFree: the sweep of package sim takes outbox rows in any order; at once
+// with engines it may deadlock, which is the relay's own test.
+func (c *chaos) stageFree(a *actor) bool { return a.stage.free }
+
+// lose loses a message; with a response, the later ones to the same work.
+func (c *chaos) lose(m *sim.Message) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.Remove(m)
+	if m.Lane != legwork.LaneResponse {
+		return
+	}
+	for _, other := range c.Messages() {
+		if other.Lane == legwork.LaneResponse && work(other) == work(m) {
+			c.Remove(other)
+		}
+	}
+}
+
+func work(m *sim.Message) string { return m.Header.Get(legwork.HeaderGUID) }
+
+// take hands over up to n messages in any order. One that another process is
+// busy with comes again at times: its lease ran out.
+func (c *chaos) take(r *rand.Rand, want func(*sim.Message) bool, n int) []*sim.Message {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	all := c.Messages()
+	var batch []*sim.Message
+	for _, i := range r.Perm(len(all)) {
+		m := all[i]
+		if len(batch) == n {
+			break
+		}
+		if !want(m) || overtakes(m, all) || c.taken[m] > 0 && (!c.faults || r.IntN(4) > 0) {
+			continue
+		}
+		if c.taken[m] > 0 {
+			c.counts.add("redelivered while running")
+		}
+		batch = append(batch, m)
+	}
+	for _, m := range batch {
+		c.taken[m]++
+		if !slices.Contains(c.past, m) {
+			c.past = append(c.past, m)
+		}
+	}
+	return batch
+}
+
+// overtakes: a final response waits for the interim ones before it. A final
+// that overtakes them finalizes the activity, and what they would have done is
+// refused: order within one work message is the worker's to keep.
+func overtakes(m *sim.Message, all []*sim.Message) bool {
+	if m.Lane != legwork.LaneResponse {
+		return false
+	}
+	seq := func(m *sim.Message) int {
+		if m.Header.Get(legwork.HeaderStatus) != string(legwork.Pending) {
+			return 1 << 30
+		}
+		n, _ := strconv.Atoi(m.Header.Get(legwork.HeaderSeq))
+		return n
+	}
+	return slices.ContainsFunc(all, func(o *sim.Message) bool {
+		return o.Lane == legwork.LaneResponse && work(o) == work(m) && seq(o) < seq(m)
+	})
+}
+
+func (c *chaos) release(batch []*sim.Message) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, m := range batch {
+		if c.taken[m]--; c.taken[m] == 0 {
+			delete(c.taken, m)
+		}
+	}
+}
