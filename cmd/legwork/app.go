@@ -1,11 +1,10 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
-	"text/tabwriter"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -14,23 +13,38 @@ import (
 )
 
 func (c *cli) app() *cobra.Command {
-	cmd := &cobra.Command{Use: "app", Short: "Check, deploy, activate and list applications"}
+	cmd := &cobra.Command{
+		Use: "app", Short: "Check, deploy, activate and list applications",
+		Example: "  legwork app lint app.yaml\n  legwork app deploy app.yaml\n  legwork app list",
+	}
 	cmd.AddCommand(c.appLint(), c.appDeploy(), c.appActivate(), c.appList())
 	return cmd
 }
+
+// maxDocument is more than any document may have; what is longer is refused by
+// the reader of documents, which names its own limit.
+const maxDocument = 2 << 20
 
 // readDocument reads an application document from a file, or from standard
 // input for "-".
 func (c *cli) readDocument(file string) ([]byte, error) {
 	if file == "-" {
-		return io.ReadAll(io.LimitReader(c.in, 2<<20))
+		return io.ReadAll(io.LimitReader(c.in, maxDocument))
 	}
-	return os.ReadFile(file)
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return nil, errUsage{err}
+	}
+	return source, nil
 }
 
 func (c *cli) appLint() *cobra.Command {
 	return &cobra.Command{
 		Use: "lint FILE", Short: "Report every problem of an application, with file, line and hint", Args: cobra.ExactArgs(1),
+		Long: `Checks an application document without any server and reports all its problems
+at once, each as file:line:column with a hint. FILE is - for standard input.`,
+		Example:           "  legwork app lint app.yaml",
+		ValidArgsFunction: completeDocument,
 		RunE: func(_ *cobra.Command, args []string) error {
 			source, err := c.readDocument(args[0])
 			if err != nil {
@@ -51,21 +65,20 @@ func (c *cli) appLint() *cobra.Command {
 
 func (c *cli) appDeploy() *cobra.Command {
 	var deployOnly bool
-	cmd := &cobra.Command{
+	cmd := writes(&cobra.Command{
 		Use: "deploy FILE", Short: "Deploy an application and make it the active version", Args: cobra.ExactArgs(1),
 		Long: `Checks the whole document and deploys it as the version it names. All problems
 are reported at once, and nothing is deployed if there is one. Running jobs keep
-the version they started with; new jobs start with the active one.`,
-		Example: "  legwork app deploy app.yaml",
+the version they started with; new jobs start with the active one. A version
+never changes: another document needs another app.version (else exit code 5).`,
+		Example:           "  legwork app deploy app.yaml\n  legwork app deploy app.yaml --no-activate",
+		ValidArgsFunction: completeDocument,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := c.oneOf("table", "json"); err != nil {
-				return err
-			}
 			source, err := c.readDocument(args[0])
 			if err != nil {
 				return err
 			}
-			cl, done, err := c.client(cmd.Context())
+			cl, done, err := c.client(cmd.Context(), needPostgres)
 			if err != nil {
 				return err
 			}
@@ -82,7 +95,7 @@ the version they started with; new jobs start with the active one.`,
 			}
 			return c.printDeployed(d)
 		},
-	}
+	}, "table", "json")
 	cmd.Flags().BoolVar(&deployOnly, "no-activate", false, "leave the active version as it is")
 	return cmd
 }
@@ -91,8 +104,8 @@ func (c *cli) printDeployed(d *client.Deployed) error {
 	for _, w := range d.Warnings {
 		c.note("%s", w)
 	}
-	if c.flags.output == "json" {
-		return json.NewEncoder(c.out).Encode(d)
+	if c.json() {
+		return c.encode(d)
 	}
 	word := "deployed"
 	if d.Active {
@@ -111,25 +124,28 @@ func (c *cli) printDeployed(d *client.Deployed) error {
 func (c *cli) appActivate() *cobra.Command {
 	return &cobra.Command{
 		Use: "activate APP VERSION", Short: "Make a deployed version the one that new jobs start with", Args: cobra.ExactArgs(2),
+		Example: "  legwork app activate orders 2",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			cl, done, err := c.client(cmd.Context())
+			cl, done, err := c.client(cmd.Context(), needPostgres)
 			if err != nil {
 				return err
 			}
 			defer done()
-			return cl.Activate(cmd.Context(), args[0], args[1])
+			if err := cl.Activate(cmd.Context(), args[0], args[1]); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(c.out, "app %s version %s is active\n", args[0], args[1])
+			return err
 		},
 	}
 }
 
 func (c *cli) appList() *cobra.Command {
-	return &cobra.Command{
+	return writes(&cobra.Command{
 		Use: "list", Short: "List the deployed applications", Args: cobra.NoArgs,
+		Example: "  legwork app list",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := c.oneOf("table", "json"); err != nil {
-				return err
-			}
-			cl, done, err := c.client(cmd.Context())
+			cl, done, err := c.reader(cmd.Context())
 			if err != nil {
 				return err
 			}
@@ -138,15 +154,18 @@ func (c *cli) appList() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if c.flags.output == "json" {
-				return json.NewEncoder(c.out).Encode(apps)
+			if c.json() {
+				return c.encode(apps)
 			}
-			w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "APP\tVERSION\tACTIVE\tDEPLOYED")
+			if len(apps) == 0 {
+				c.note("nothing is deployed in namespace %s: `legwork app deploy FILE`", cl.Namespace())
+			}
+			var t table
+			t.row("APP", "VERSION", "ACTIVE", "DEPLOYED")
 			for _, a := range apps {
-				fmt.Fprintf(w, "%s\t%s\t%v\t%s\n", a.App, a.Version, a.Active, a.Deployed.Format("2006-01-02 15:04:05"))
+				t.row(a.App, a.Version, strconv.FormatBool(a.Active), clock(a.Deployed))
 			}
-			return w.Flush()
+			return t.write(c.out)
 		},
-	}
+	}, "table", "json")
 }

@@ -11,8 +11,8 @@ import (
 )
 
 // client connects to the servers that are named or running.
-func (c *cli) client(ctx context.Context) (*client.Client, func(), error) {
-	s, err := c.servers(ctx)
+func (c *cli) client(ctx context.Context, what need) (*client.Client, func(), error) {
+	s, err := c.servers(ctx, what)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -40,10 +40,12 @@ func (c *cli) reader(ctx context.Context) (*client.Client, func(), error) {
 			return c.offline(ctx, s)
 		}
 	}
-	if s.DatabaseURL == "" {
-		return c.client(ctx)
+	if s, err = c.servers(ctx, needEither); err != nil {
+		return nil, nil, err
 	}
-	s.NATSURL = "" // the rows say it all
+	if s.DatabaseURL != "" {
+		s.NATSURL = "" // the rows say it all
+	}
 	return s.client(ctx)
 }
 
@@ -51,7 +53,7 @@ func (c *cli) offline(ctx context.Context, s settings) (*client.Client, func(), 
 	if _, err := os.Stat(c.flags.dir); err != nil {
 		return nil, nil, legwork.NotFound("--dir %s: there is no such folder", c.flags.dir)
 	}
-	stack, err := devstack.Start(ctx, devstack.Config{Dir: c.flags.dir, NoNATS: true})
+	stack, err := devstack.Start(ctx, devstack.Config{Dir: c.flags.dir, NoNATS: true, Log: c.stackLog()})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -68,8 +70,12 @@ func (c *cli) offline(ctx context.Context, s settings) (*client.Client, func(), 
 // --app where several apps have one of that id.
 func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref, error) {
 	if gid, err := legwork.ParseID(name); err == nil {
-		if _, err := cl.Job(ctx, client.Gid(gid)); err == nil || legwork.CodeOf(err) != legwork.CodeNotFound {
-			return client.Gid(gid), err
+		j, err := cl.Job(ctx, client.Gid(gid))
+		if err == nil {
+			return client.Ref{Gid: gid, App: j.App, JobID: j.JobID}, nil
+		}
+		if legwork.CodeOf(err) != legwork.CodeNotFound {
+			return client.Ref{}, err
 		}
 	}
 	if app != "" {
@@ -89,7 +95,7 @@ func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref,
 	case 0:
 		return client.Ref{}, legwork.NotFound("there is no job %s in namespace %s", name, cl.Namespace())
 	case 1:
-		return client.Gid(found[0].Gid), nil
+		return client.Ref{Gid: found[0].Gid, App: found[0].App, JobID: found[0].JobID}, nil
 	}
 	return client.Ref{}, legwork.Conflict("several apps have a job %s: name one with --app", name)
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -11,16 +10,18 @@ import (
 )
 
 func (c *cli) db() *cobra.Command {
-	cmd := &cobra.Command{Use: "db", Short: "Create, upgrade and check the tables"}
+	cmd := &cobra.Command{Use: "db", Short: "Create, upgrade and check the tables",
+		Example: "  DATABASE_URL=postgres://localhost/app legwork db migrate\n  legwork db status"}
 	cmd.AddCommand(&cobra.Command{
 		Use: "migrate", Short: "Create or upgrade the tables of the namespace", Args: cobra.NoArgs,
+		Long: `Creates or upgrades the tables of the namespace and prints what it ran. Engines,
+relays and dev do the same when they start; this is for a release that upgrades
+the tables with another role, or before any process of it runs.`,
+		Example: "  DATABASE_URL=postgres://localhost/app legwork db migrate",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := c.settings(cmd.Context())
+			s, err := c.servers(cmd.Context(), needPostgres)
 			if err != nil {
 				return err
-			}
-			if s.DatabaseURL == "" {
-				return errUsage{errors.New("set DATABASE_URL to the Postgres to migrate")}
 			}
 			ran, err := migrations.Up(cmd.Context(), s.DatabaseURL, s.Namespace)
 			if err != nil {
@@ -36,8 +37,9 @@ func (c *cli) db() *cobra.Command {
 		},
 	}, &cobra.Command{
 		Use: "status", Short: "Tell whether the tables are of this build's version", Args: cobra.NoArgs,
+		Example: "  legwork db status",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := c.servers(cmd.Context())
+			s, err := c.servers(cmd.Context(), needPostgres)
 			if err != nil {
 				return err
 			}

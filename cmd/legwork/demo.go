@@ -20,7 +20,7 @@ const demoNamespace = "demo"
 
 func (c *cli) demo() *cobra.Command {
 	var jobs int
-	cmd := &cobra.Command{
+	cmd := writes(&cobra.Command{
 		Use: "demo", Short: "Run the order data set through a graph of workers", Args: cobra.NoArgs,
 		Long: `Takes the orders of examples/orders (several lines each; some fail validation,
 some need a manual review, some cards are declined) through a graph with
@@ -33,15 +33,12 @@ one folder (see --dir). DATABASE_URL and NATS_URL use real servers instead; the
 demo then empties its own namespace "demo" there and touches nothing else.`,
 		Example: "  legwork demo\n  legwork demo --jobs 500 -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := c.oneOf("table", "json"); err != nil {
-				return err
-			}
 			if jobs < 1 {
 				return errUsage{fmt.Errorf("--jobs is %d, want at least 1", jobs)}
 			}
 			return c.runDemo(cmd.Context(), jobs)
 		},
-	}
+	}, "table", "json")
 	cmd.Flags().IntVar(&jobs, "jobs", 2000, "number of orders; beyond the data set's size they repeat under new ids")
 	return cmd
 }
@@ -56,6 +53,7 @@ func (c *cli) runDemo(ctx context.Context, jobs int) error {
 		return err
 	}
 	s.Namespace = demoNamespace
+	own := s.DatabaseURL == ""
 	if s.Telemetry.LogLevel == "" {
 		s.Telemetry.LogLevel = "warn"
 	}
@@ -77,7 +75,11 @@ func (c *cli) runDemo(ctx context.Context, jobs int) error {
 	if err != nil {
 		return err
 	}
-	return c.demoReport(result, all, stack.Dir)
+	dir := ""
+	if own {
+		dir = stack.Dir
+	}
+	return c.demoReport(result, all, dir)
 }
 
 // demoDir is a folder beside, not in, that of legwork dev: both may run.
@@ -86,21 +88,6 @@ func (c *cli) demoDir() string {
 		return c.flags.dir
 	}
 	return filepath.Join(devstack.DefaultDir(), "demo")
-}
-
-// demoResult is the last line of -o json, and what the table is made from.
-type demoResult struct {
-	Jobs       int     `json:"jobs"`
-	Completed  int     `json:"completed"`
-	Failed     int     `json:"failed"`
-	Duplicates int     `json:"duplicates"`
-	Lost       int     `json:"lost"`
-	Seconds    float64 `json:"seconds"`
-	Activities float64 `json:"activities_per_s"`
-	Mismatches int     `json:"mismatches"`
-	outcomes   map[string]int
-	wrong      []string
-	activities int
 }
 
 // demoRun runs engine, relay, workers and the load in this process.
@@ -134,6 +121,11 @@ func (c *cli) demoRun(ctx context.Context, n *node, all []orders.Entry) (*demoRe
 
 // demoLoad starts the jobs, shows the progress and checks the outcome.
 func (c *cli) demoLoad(ctx context.Context, n *node, cl *client.Client, all []orders.Entry) (*demoResult, error) {
+	select {
+	case <-n.ready: // before that nobody sends receipts
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
 	begin := time.Now()
 	loading := make(chan error, 1)
 	go func() { loading <- startOrders(ctx, cl, all) }()
@@ -144,8 +136,7 @@ func (c *cli) demoLoad(ctx context.Context, n *node, cl *client.Client, all []or
 	if err != nil {
 		return nil, err
 	}
-	result.Seconds = time.Since(begin).Seconds()
-	result.Activities = float64(result.activities) / result.Seconds
+	result.took(time.Since(begin))
 	return result, nil
 }
 

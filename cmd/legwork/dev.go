@@ -3,40 +3,56 @@ package main
 import (
 	"context"
 	"fmt"
+	"log/slog"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
+	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/devstack"
 )
 
+// devFlags are those of dev.
+type devFlags struct {
+	natsPort, pgPort int
+	apps             []string
+}
+
 func (c *cli) dev() *cobra.Command {
-	var natsPort, pgPort int
+	var f devFlags
 	cmd := &cobra.Command{
 		Use: "dev", Short: "Run everything in one process on this machine", Args: cobra.NoArgs,
 		Long: `Runs Postgres, NATS, an engine and a relay on this machine, out of one folder,
 until you stop it with Ctrl-C. Other commands in other terminals find it by
 themselves; your workers connect to the NATS URL it prints.
 
-DATABASE_URL or NATS_URL make it use that server and start none of its own.`,
+DATABASE_URL or NATS_URL make it use that server and start none of its own.
+LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez and /readyz.`,
 		Example: `  legwork dev
-  legwork app deploy app.yaml        # in another terminal
-  legwork job start order.placed --data '{"id": "o-1"}'`,
+  legwork dev --app app.yaml         # deploy and activate it first
+  legwork job start order.placed --data '{"id": "o-1"}'   # in another terminal`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.settings(cmd.Context())
 			if err != nil {
 				return err
 			}
-			return c.runDev(cmd.Context(), s, natsPort, pgPort)
+			return c.runDev(cmd.Context(), s, f)
 		},
 	}
-	cmd.Flags().IntVar(&natsPort, "nats-port", 4222, "port of the embedded NATS server, 0: any free one")
-	cmd.Flags().IntVar(&pgPort, "postgres-port", 0, "port of the embedded Postgres, 0: any free one")
+	cmd.Flags().IntVar(&f.natsPort, "nats-port", 4222, "port of the embedded NATS server, 0: any free one")
+	cmd.Flags().IntVar(&f.pgPort, "postgres-port", 0, "port of the embedded Postgres, 0: any free one")
+	cmd.Flags().StringArrayVar(&f.apps, "app", nil, "application document to deploy and activate; may be repeated")
+	offer(cmd, "app", cobra.FixedCompletions([]cobra.Completion{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt))
 	return cmd
 }
 
-func (c *cli) runDev(ctx context.Context, s settings, natsPort, pgPort int) error {
-	stack, err := c.start(ctx, &s, devstack.Config{NATSPort: natsPort, PostgresPort: pgPort})
+func (c *cli) runDev(ctx context.Context, s settings, f devFlags) error {
+	sources, err := c.readDocuments(f.apps)
+	if err != nil {
+		return err
+	}
+	c.note("starting Postgres and NATS …")
+	stack, err := c.start(ctx, &s, devstack.Config{NATSPort: f.natsPort, PostgresPort: f.pgPort})
 	if err != nil {
 		return err
 	}
@@ -46,9 +62,51 @@ func (c *cli) runDev(ctx context.Context, s settings, natsPort, pgPort int) erro
 		return err
 	}
 	defer n.close()
-	fmt.Fprintf(c.out, "DATABASE_URL=%s\nNATS_URL=%s\n", s.DatabaseURL, s.NATSURL)
-	c.note("state is in %s; stop with Ctrl-C", stack.Dir)
-	return n.runAll(ctx)
+	deployed, err := n.deploy(ctx, f.apps, sources)
+	if err != nil {
+		return err
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return n.runAll(ctx) })
+	select {
+	case <-n.ready:
+		fmt.Fprintf(c.out, "DATABASE_URL=%s\nNATS_URL=%s\n", s.DatabaseURL, s.NATSURL)
+		c.guide(s, stack.Dir, deployed)
+	case <-ctx.Done():
+	}
+	return group.Wait()
+}
+
+func (c *cli) readDocuments(files []string) ([][]byte, error) {
+	sources := make([][]byte, len(files))
+	for i, file := range files {
+		var err error
+		if sources[i], err = c.readDocument(file); err != nil {
+			return nil, err
+		}
+	}
+	return sources, nil
+}
+
+// deploy makes documents the active versions of their apps.
+func (n *node) deploy(ctx context.Context, files []string, sources [][]byte) ([]*client.Deployed, error) {
+	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
+	if err != nil {
+		return nil, err
+	}
+	defer cl.Close()
+	var all []*client.Deployed
+	for i, file := range files {
+		d, err := cl.Deploy(ctx, file, sources[i])
+		if err != nil {
+			return nil, err
+		}
+		if err := cl.Activate(ctx, d.App, d.Version); err != nil {
+			return nil, err
+		}
+		all = append(all, d)
+	}
+	return all, nil
 }
 
 // start starts the servers that are not named in s, and names them there.
@@ -57,6 +115,9 @@ func (c *cli) start(ctx context.Context, s *settings, cfg devstack.Config) (*dev
 	if cfg.Dir == "" {
 		cfg.Dir = c.flags.dir
 	}
+	if cfg.Log == nil {
+		cfg.Log = c.stackLog()
+	}
 	stack, err := devstack.Start(ctx, cfg)
 	if err != nil {
 		return nil, err
@@ -64,6 +125,9 @@ func (c *cli) start(ctx context.Context, s *settings, cfg devstack.Config) (*dev
 	s.DatabaseURL, s.NATSURL = stack.DatabaseURL, stack.NATSURL
 	return stack, nil
 }
+
+// stackLog tells what the embedded servers take their time for.
+func (c *cli) stackLog() *slog.Logger { return slog.New(slog.NewTextHandler(c.err, nil)) }
 
 func stop(stack *devstack.Stack) { _ = stack.Stop(context.Background()) }
 

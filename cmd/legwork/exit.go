@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/devstack"
 )
 
 // Exit codes, part of the command line's contract.
@@ -41,10 +42,12 @@ func exitCode(ctx context.Context, err error) int {
 		return exitUsage
 	case errors.As(err, &failed):
 		return exitJobFailed
-	case ctx.Err() != nil && errors.Is(err, context.Canceled):
+	case ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.Cause(ctx))):
 		return exitInterrupted
 	case errors.Is(err, context.DeadlineExceeded):
 		return exitTimeout
+	case errors.Is(err, devstack.ErrInUse):
+		return exitConflict
 	}
 	var e *legwork.Error
 	if errors.As(err, &e) {

@@ -31,12 +31,14 @@ type node struct {
 	out  *streams.Publisher
 	tel  *telemetry.Telemetry
 	log  *slog.Logger
+	// ready is closed when this process's engine, if it runs one, takes starts.
+	ready chan struct{}
 }
 
 // open connects to both servers, creates the tables if they are missing and
 // makes sure that the streams exist.
 func (s settings) open(ctx context.Context, role string) (n *node, err error) {
-	n = &node{settings: s}
+	n = &node{settings: s, ready: make(chan struct{})}
 	defer func() {
 		if err != nil {
 			n.close()
@@ -126,6 +128,7 @@ func (n *node) runEngine(ctx context.Context) error {
 	}
 	group.Go(func() error { return client.Serve(ctx, n.conn.NATS(), n.pool, n.Namespace) })
 	n.log.Info("engine is ready", "mode", n.Mode)
+	close(n.ready)
 	return group.Wait()
 }
 

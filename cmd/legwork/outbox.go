@@ -1,10 +1,7 @@
 package main
 
 import (
-	"encoding/json"
-	"fmt"
-	"text/tabwriter"
-	"time"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -13,14 +10,17 @@ import (
 )
 
 func (c *cli) outbox() *cobra.Command {
-	cmd := &cobra.Command{Use: "outbox", Short: "Look at the messages that must still take effect"}
-	cmd.AddCommand(&cobra.Command{
+	cmd := &cobra.Command{Use: "outbox", Short: "Look at the messages that must still take effect",
+		Example: "  legwork outbox status"}
+	cmd.AddCommand(writes(&cobra.Command{
 		Use: "status", Short: "Show how many messages of each lane wait, and for how long", Args: cobra.NoArgs,
+		Long: `Shows the outbox by lane: a row is a message that must still take effect, and it
+goes with the commit that consumes it. OVERDUE is since when the row that waits
+longest should have been published (again). Rows that nobody ever published mean that
+no relay runs; rows published again and again that their lane has no consumer.`,
+		Example: "  legwork outbox status\n  legwork outbox status -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := c.oneOf("table", "json"); err != nil {
-				return err
-			}
-			s, err := c.servers(cmd.Context())
+			s, err := c.servers(cmd.Context(), needPostgres)
 			if err != nil {
 				return err
 			}
@@ -37,16 +37,23 @@ func (c *cli) outbox() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if c.flags.output == "json" {
-				return json.NewEncoder(c.out).Encode(lanes)
+			if c.json() {
+				return c.encode(lanes)
 			}
-			w := tabwriter.NewWriter(c.out, 0, 0, 2, ' ', 0)
-			fmt.Fprintln(w, "LANE\tROWS\tOLDEST\tNEVER PUBLISHED\tPUBLISHED AGAIN")
+			if len(lanes) == 0 {
+				c.note("the outbox of namespace %s is empty: nothing is under way", s.Namespace)
+			}
+			var t table
+			t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN")
 			for _, l := range lanes {
-				fmt.Fprintf(w, "%s\t%d\t%s\t%d\t%d\n", l.Lane, l.Rows, l.Oldest.Round(time.Millisecond), l.Never, l.Again)
+				rows := strconv.Itoa(l.Rows)
+				if l.More {
+					rows += "+"
+				}
+				t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again))
 			}
-			return w.Flush()
+			return t.write(c.out)
 		},
-	})
+	}, "table", "json"))
 	return cmd
 }

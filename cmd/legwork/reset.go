@@ -28,12 +28,13 @@ func reset(ctx context.Context, s settings) error {
 	if _, err := conn.Exec(ctx, "DROP SCHEMA IF EXISTS "+schema+" CASCADE"); err != nil {
 		return fmt.Errorf("empty namespace %s: %w", s.Namespace, err)
 	}
-	nc, err := nats.Connect(s.NATSURL, nats.UserCredentials(s.NATSCreds))
-	if s.NATSCreds == "" {
-		nc, err = nats.Connect(s.NATSURL)
+	var opts []nats.Option
+	if s.NATSCreds != "" {
+		opts = append(opts, nats.UserCredentials(s.NATSCreds))
 	}
+	nc, err := nats.Connect(s.NATSURL, opts...)
 	if err != nil {
-		return err
+		return fmt.Errorf("connect to NATS at %s: %w", s.NATSURL, err)
 	}
 	defer nc.Close()
 	js, err := jetstream.New(nc)

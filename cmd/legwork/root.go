@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/internal/bench"
 )
 
 // run is main without the process: the end-to-end tests call it too.
@@ -37,40 +39,70 @@ type flags struct {
 	dir                                     string
 }
 
+const rootHelp = `Legwork runs jobs, graphs of activities, so that each step takes effect once,
+whatever crashes, repeats or gets lost. Postgres holds the truth, NATS JetStream
+carries the messages, workers are ordinary functions.
+
+DATABASE_URL and NATS_URL name the servers; without them the commands look for a
+running "legwork dev". Results go to standard output, everything else to
+standard error.
+
+Exit codes: 0 done, 1 error, 2 wrong usage, 4 not found, 5 conflict, 6 the job
+failed, 124 out of time, 130 interrupted.`
+
 func (c *cli) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "legwork",
 		Short: "Durable workflows: multi-step work that finishes exactly once, whatever crashes",
-		Long: `Legwork runs jobs, graphs of activities, so that each step takes effect once,
-whatever crashes, repeats or gets lost. Postgres holds the truth, NATS JetStream
-carries the messages, workers are ordinary functions.
-
-  legwork demo                 run 2,000 orders through a graph, nothing to install
-  legwork dev                  everything in one process on this machine
-  legwork app deploy app.yaml  deploy and activate an application
-  legwork job start TOPIC      start a job
-  legwork job show JOB         what a job did, and what it waits for
-
-DATABASE_URL and NATS_URL name the servers; without them the commands look for a
-running "legwork dev".`,
+		Long:  rootHelp,
+		Example: `  legwork demo                                # 2,000 orders through a graph, nothing to install
+  legwork dev                                 # everything in one process on this machine
+  legwork app deploy app.yaml                 # deploy and activate an application
+  legwork job start order.placed --data '{}'  # start a job
+  legwork job show o-1                        # what a job did, and what it waits for`,
 		SilenceUsage: true, SilenceErrors: true,
-		Version: versionString(),
+		Version:           versionString(),
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return c.checkOutput(cmd) },
 	}
 	p := root.PersistentFlags()
 	p.StringVar(&c.flags.databaseURL, "database-url", "", "Postgres to use (default $DATABASE_URL)")
 	p.StringVar(&c.flags.natsURL, "nats-url", "", "NATS servers to use (default $NATS_URL)")
 	p.StringVarP(&c.flags.namespace, "namespace", "n", "", `namespace (default $LEGWORK_NAMESPACE or "default")`)
-	p.StringVarP(&c.flags.output, "output", "o", "table", "table, json, jsonl or ids")
+	p.StringVarP(&c.flags.output, "output", "o", "table", "table, json, jsonl or ids, as far as the command has them")
 	p.StringVar(&c.flags.dir, "dir", "", "folder of the embedded servers (default $LEGWORK_HOME or the user's state folder)")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return errUsage{err} })
-	root.AddCommand(c.demo(), c.dev(), c.engine(), c.relay(), c.worker(), c.app(), c.job(), c.outbox(), c.db(), c.bench(), c.version())
-	for _, cmd := range root.Commands() {
-		strict(cmd)
-	}
+	offer(root, "output", completeOutput)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return errUsage{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
+	})
+	c.addCommands(root)
+	strict(root)
 	return root
 }
 
-// strict makes wrong arguments a usage error on every command.
+func (c *cli) addCommands(root *cobra.Command) {
+	measure := writes(c.bench(), "table", "json")
+	offer(measure, "workload", cobra.FixedCompletions(bench.Names(), cobra.ShellCompDirectiveNoFileComp))
+	for _, group := range []struct {
+		title    string
+		commands []*cobra.Command
+	}{
+		{"Begin here:", []*cobra.Command{c.demo(), c.dev()}},
+		{"Applications and jobs:", []*cobra.Command{c.app(), c.job(), c.outbox()}},
+		{"Processes, any number of each:", []*cobra.Command{c.engine(), c.relay(), c.worker()}},
+		{"Other:", []*cobra.Command{c.db(), measure, c.version()}},
+	} {
+		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
+		for _, cmd := range group.commands {
+			cmd.GroupID = group.title
+			root.AddCommand(cmd)
+		}
+		root.SetHelpCommandGroupID(group.title)
+		root.SetCompletionCommandGroupID(group.title)
+	}
+}
+
+// strict makes wrong arguments a usage error on every command, and offers
+// files to complete only where they are expected.
 func strict(cmd *cobra.Command) {
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
@@ -80,28 +112,23 @@ func strict(cmd *cobra.Command) {
 			return nil
 		}
 	}
+	if cmd.ValidArgsFunction == nil {
+		cmd.ValidArgsFunction = cobra.NoFileCompletions
+	}
 	if cmd.HasSubCommands() && cmd.RunE == nil {
+		cmd.Args = cobra.ArbitraryArgs
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return errUsage{fmt.Errorf("unknown command %q; see %s --help", args[0], cmd.CommandPath())}
+			if len(args) == 0 {
+				return cmd.Help()
 			}
-			return cmd.Help()
+			meant := ""
+			if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
+				meant = ", did you mean " + strings.Join(similar, " or ") + "?"
+			}
+			return errUsage{fmt.Errorf("unknown command %q%s; see %s --help", args[0], meant, cmd.CommandPath())}
 		}
 	}
 	for _, sub := range cmd.Commands() {
 		strict(sub)
 	}
 }
-
-// oneOf checks the value of --output against what a command can write.
-func (c *cli) oneOf(allowed ...string) error {
-	for _, a := range allowed {
-		if c.flags.output == a {
-			return nil
-		}
-	}
-	return errUsage{fmt.Errorf("--output %q: this command writes %s", c.flags.output, strings.Join(allowed, ", "))}
-}
-
-// note writes progress and remarks, never results.
-func (c *cli) note(format string, args ...any) { fmt.Fprintf(c.err, format+"\n", args...) }

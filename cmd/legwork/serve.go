@@ -19,6 +19,8 @@ Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
 (fused or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
 LEGWORK_PG_CONNECTIONS (8), LEGWORK_METRICS_ADDR (host:port of /metrics),
 LEGWORK_LOG_LEVEL, LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
+		Example: `  legwork engine
+  DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork engine`,
 	}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		return c.serve(cmd.Context(), "engine", (*node).runEngine)
@@ -33,6 +35,8 @@ func (c *cli) relay() *cobra.Command {
 started from SQL) and those whose message the broker lost or never had. Engines
 publish their own rows right after the commit; run at least one relay beside
 them, or several.`,
+		Example: `  legwork relay
+  DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork relay`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return c.serve(cmd.Context(), "relay", (*node).runRelay)
 		},
@@ -41,7 +45,7 @@ them, or several.`,
 
 // serve runs one role over its own connections until ctx ends.
 func (c *cli) serve(ctx context.Context, role string, run func(*node, context.Context) error) error {
-	s, err := c.servers(ctx)
+	s, err := c.servers(ctx, needBoth)
 	if err != nil {
 		return err
 	}

@@ -47,19 +47,45 @@ func (c *cli) settings(ctx context.Context) (settings, error) {
 		}
 	}
 	s.Telemetry.LogOutput, s.Telemetry.ServiceVersion = c.err, versionString()
-	return s, legwork.CheckNamespace(s.Namespace)
+	if err := legwork.CheckNamespace(s.Namespace); err != nil {
+		return s, errUsage{err}
+	}
+	return s, nil
+}
+
+// need says which servers a command cannot do without.
+type need uint8
+
+const (
+	needPostgres need = 1 << iota
+	needNATS
+	needBoth   = needPostgres | needNATS
+	needEither = need(0)
+)
+
+// met reports whether the settings name the servers.
+func (n need) met(s settings) bool {
+	if n == needEither {
+		return s.DatabaseURL != "" || s.NATSURL != ""
+	}
+	return (n&needPostgres == 0 || s.DatabaseURL != "") && (n&needNATS == 0 || s.NATSURL != "")
+}
+
+func (n need) variables() string {
+	return [...]string{needEither: "DATABASE_URL or NATS_URL", needPostgres: "DATABASE_URL", needNATS: "NATS_URL",
+		needBoth: "DATABASE_URL and NATS_URL"}[n]
 }
 
 // servers is settings for a command that needs running servers: those named,
 // or the ones of a legwork dev on this machine.
-func (c *cli) servers(ctx context.Context) (settings, error) {
+func (c *cli) servers(ctx context.Context, what need) (settings, error) {
 	s, err := c.settings(ctx)
-	if err != nil || (s.DatabaseURL != "" && s.NATSURL != "") {
+	if err != nil || what.met(s) {
 		return s, err
 	}
 	running, err := devstack.Find(c.flags.dir)
 	if errors.Is(err, devstack.ErrNotRunning) {
-		return s, errUsage{errors.New("no servers: set DATABASE_URL and NATS_URL, or start `legwork dev` in another terminal")}
+		return s, errUsage{fmt.Errorf("no servers: `legwork dev` does not run over %s; start it in another terminal, or set %s", c.dir(), what.variables())}
 	}
 	if err != nil {
 		return s, err
@@ -71,4 +97,12 @@ func (c *cli) servers(ctx context.Context) (settings, error) {
 		s.NATSURL = running.NATSURL
 	}
 	return s, nil
+}
+
+// dir is the folder of the embedded servers.
+func (c *cli) dir() string {
+	if c.flags.dir != "" {
+		return c.flags.dir
+	}
+	return devstack.DefaultDir()
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -32,18 +31,15 @@ func versionString() string {
 }
 
 func (c *cli) version() *cobra.Command {
-	return &cobra.Command{
+	return writes(&cobra.Command{
 		Use: "version", Short: "Print the version of this build", Args: cobra.NoArgs,
+		Example: "  legwork version -o json",
 		RunE: func(*cobra.Command, []string) error {
-			if err := c.oneOf("table", "json"); err != nil {
-				return err
-			}
-			if c.flags.output == "json" {
-				return json.NewEncoder(c.out).Encode(map[string]any{
-					"version": versionString(), "go": runtime.Version(), "format": legwork.Format})
+			if c.json() {
+				return c.encode(map[string]any{"version": versionString(), "go": runtime.Version(), "format": legwork.Format})
 			}
 			_, err := fmt.Fprintf(c.out, "legwork %s (%s)\n", versionString(), runtime.Version())
 			return err
 		},
-	}
+	}, "table", "json")
 }

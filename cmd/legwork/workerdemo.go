@@ -8,13 +8,18 @@ import (
 )
 
 func (c *cli) worker() *cobra.Command {
-	cmd := &cobra.Command{Use: "worker", Short: "Run workers that ship with the binary"}
+	cmd := &cobra.Command{Use: "worker", Short: "Run workers that ship with the binary",
+		Example: "  legwork worker demo"}
 	cmd.AddCommand(&cobra.Command{
 		Use: "demo", Short: "Run the workers of examples/orders until SIGTERM", Args: cobra.NoArgs,
 		Long: `Runs the workers of the order example as a process of its own. Your own workers
-are programs of yours: see the package worker.`,
+are programs of yours: see the package worker. It needs NATS only.
+
+Environment: NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_WORKER_CONCURRENCY,
+LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT.`,
+		Example: "  legwork worker demo\n  NATS_URL=nats://10.0.0.7:4222 legwork worker demo",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := c.servers(cmd.Context())
+			s, err := c.servers(cmd.Context(), needNATS)
 			if err != nil {
 				return err
 			}
