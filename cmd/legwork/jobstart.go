@@ -1,0 +1,140 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+)
+
+const (
+	// receiptTimeout is how long job start waits for its receipt.
+	receiptTimeout = 30 * time.Second
+	// quiet is how long it waits before it says what it waits for.
+	quiet = 3 * time.Second
+)
+
+// startFlags are those of job start.
+type startFlags struct {
+	id, key, data string
+	wait          bool
+	timeout       time.Duration
+}
+
+func (c *cli) jobStart() *cobra.Command {
+	var f startFlags
+	cmd := writes(&cobra.Command{
+		Use: "start TOPIC", Short: "Start a job of the graph that subscribes to a topic", Args: cobra.ExactArgs(1),
+		Long: `Starts a job and prints its receipt after the commit: from then on the job will
+run, whatever fails. With --wait it also waits for the end and prints the job's
+data; a failed job is exit code 6.
+
+A job whose id exists already is exit code 5 and nothing is started. With --key
+the command may be repeated: the same key starts one job, and every repetition
+gets its receipt.`,
+		Example: `  legwork job start order.placed --data '{"id": "o-1"}'
+  legwork job start order.placed --data @order.json --wait
+  legwork job start order.placed --data - --key checkout-17 -o ids`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			input, err := c.payload(f.data)
+			if err != nil {
+				return errUsage{fmt.Errorf("--data: %w", err)}
+			}
+			cl, done, err := c.client(cmd.Context(), needNATS)
+			if err != nil {
+				return err
+			}
+			defer done()
+			ctx, cancel := within(cmd.Context(), f.timeout, "the job has not ended")
+			defer cancel()
+			return c.runStart(ctx, cl, args[0], input, f)
+		},
+	}, "table", "json", "ids")
+	cmd.Flags().StringVar(&f.id, "job-id", "", "the job's id (default: the graph's stats.id, else one is made)")
+	cmd.Flags().StringVar(&f.key, "key", "", "idempotency key: the same key starts one job, however often it is sent")
+	cmd.Flags().StringVar(&f.data, "data", "", "the input as JSON, @FILE, or - for standard input")
+	cmd.Flags().BoolVar(&f.wait, "wait", false, "wait for the end of the job")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "give up after this time, with exit code 124 (default: 30s for the receipt, the end is waited for)")
+	return cmd
+}
+
+// payload reads the value of --data.
+func (c *cli) payload(data string) (json.RawMessage, error) {
+	var text []byte
+	var err error
+	switch {
+	case data == "-":
+		text, err = io.ReadAll(io.LimitReader(c.in, legwork.MaxPayloadBytes+1))
+	case strings.HasPrefix(data, "@"):
+		text, err = os.ReadFile(data[1:])
+	default:
+		text = []byte(data)
+	}
+	if err == nil {
+		err = legwork.CheckPayload(text)
+	}
+	return legwork.OrNull(text), err
+}
+
+func (c *cli) runStart(ctx context.Context, cl *client.Client, topic string, input json.RawMessage, f startFlags) error {
+	receipt, err := c.insist(ctx, cl, topic, input, f)
+	if err != nil {
+		return err
+	}
+	if receipt.Duplicate && f.key == "" {
+		return legwork.Conflict("job %s of app %s exists already and nothing was started: see `legwork job show %s`, or give another id", receipt.Job, receipt.App, receipt.Job)
+	}
+	if f.wait {
+		return c.await(ctx, cl, client.Of(receipt))
+	}
+	return c.printReceipt(receipt)
+}
+
+// insist starts the job. While there is no receipt it says what is missing.
+func (c *cli) insist(ctx context.Context, cl *client.Client, topic string, input json.RawMessage, f startFlags) (*legwork.Receipt, error) {
+	var opts []client.Option
+	if f.id != "" {
+		opts = append(opts, client.WithJobID(f.id))
+	}
+	if f.key != "" {
+		opts = append(opts, client.WithIdempotencyKey(f.key))
+	}
+	ctx, cancel := within(ctx, receiptTimeout, "no engine has answered")
+	defer cancel()
+	hint := time.AfterFunc(quiet, func() {
+		c.note("no receipt yet: is an engine running in namespace %s? Start one with `legwork engine`", cl.Namespace())
+	})
+	defer hint.Stop()
+	receipt, err := cl.Start(ctx, topic, input, opts...)
+	var none *client.NoReceiptError
+	if errors.As(err, &none) {
+		return nil, fmt.Errorf("%w\nthe start waits in the stream: it begins when an engine runs (`legwork engine`, or `legwork dev`); "+
+			"to learn its outcome repeat the command with --key %s", none.Err, none.Key)
+	}
+	return receipt, err
+}
+
+func (c *cli) printReceipt(r *legwork.Receipt) error {
+	switch c.flags.output {
+	case "json":
+		return c.encode(r)
+	case "ids":
+		_, err := fmt.Fprintln(c.out, r.Job)
+		return err
+	}
+	word := "started"
+	if r.Duplicate {
+		word = "exists already:"
+	}
+	_, err := fmt.Fprintf(c.out, "%s %s (app %s version %s, gid %s)\n", word, r.Job, r.App, r.Version, r.Gid)
+	return err
+}
