@@ -1,0 +1,209 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// TestFailureBetweenSteps1And2DoesNotMoveChildrenToAnotherDimension: the index
+// comes from the ordinal, which a redelivery does not move (CON-09).
+func TestFailureBetweenSteps1And2DoesNotMoveChildrenToAnotherDimension(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Step, polling)
+	w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{"n":3}`}}})
+	e := w.Engine(w.Pool)
+	w.Start("go", "j1", `{}`)
+	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+	first, second := w.Find(legwork.LaneResponse, "a")[0], w.Find(legwork.LaneResponse, "a")[1]
+	w.Step(e, first)
+	dies(t, w, second, 3, crash.Before) // enter, save, spawn
+	dies(t, w, second, 4, crash.Before) // enter, load, save, spawn
+	ledgerIs(t, w, "j1", "a,0,0", "001100000000003")
+	w.Until(e, func(m *sim.Message) bool { return !m.Is(legwork.LaneResponse, "a") || m != second })
+	x := w.Find(legwork.LaneRun, "x")
+	if len(x) != 2 || x[0].Header.Get(legwork.HeaderDAD) != ",0,0,0" || x[1].Header.Get(legwork.HeaderDAD) != ",0,1,0" {
+		t.Errorf("the children of ordinals 1 and 2 are %v in %v", x, dads(x))
+	}
+	w.Settle(e)
+	jobIs(t, w, "j1", "completed 0")
+	if got := w.Query(`SELECT output::text FROM legwork.activity WHERE activity = 'a' ORDER BY dad`); !slices.Equal(got, []string{`{"n":1}`, `{"n":2}`, `{"n":3}`}) {
+		t.Errorf("the planes of a hold %v", got)
+	}
+	if gap := w.One(`SELECT max(dad) FROM legwork.activity WHERE activity = 'a'`); gap != ",0,4" {
+		t.Errorf("the final answer is in %s; entries 3 and 4 were redeliveries", gap)
+	}
+	atRest(t, w)
+}
+
+func dads(ms []*sim.Message) (out []string) {
+	for _, m := range ms {
+		out = append(out, m.Header.Get(legwork.HeaderDAD))
+	}
+	return out
+}
+
+// TestCompletionRunsAfterACrashRightAfterTheClosingStep2 is SEM-10: the
+// semaphore is 0 already, the snapshot makes Step 3 run, once.
+func TestCompletionRunsAfterACrashRightAfterTheClosingStep2(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Step, parallel)
+	e := w.Engine(w.Pool)
+	w.Start("go", "j1", `{}`)
+	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "c") })
+	m := w.The(legwork.LaneResponse, "c")
+	dies(t, w, m, 4, crash.Before) // enter, save, spawn, complete
+	ledgerIs(t, w, "j1", "c,0,0/guid", "000111000000001")
+	jobIs(t, w, "j1", "running 0")
+	again := w.Again(m)
+	outcomesAre(t, w.Handle(e, legwork.LaneResponse, m), "ack resumed")
+	outcomesAre(t, w.Handle(e, legwork.LaneResponse, again), "ack closed")
+	ledgerIs(t, w, "j1", "c,0,0/guid", "000111100000001")
+	ledgerIs(t, w, "j1", "c,0,0", "201100000000001")
+	if n := len(w.Ends()); n != 1 {
+		t.Errorf("the end was told %d times", n)
+	}
+	jobIs(t, w, "j1", "completed 0")
+	atRest(t, w)
+}
+
+// TestOnlyTheCloserCompletes is SEM-11: of all messages that come again after
+// the close only the one with the snapshot runs the completion tasks.
+func TestOnlyTheCloserCompletes(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Step, parallel)
+	e := w.Engine(w.Pool)
+	w.Start("go", "j1", `{}`)
+	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "") })
+	a, b, c := w.The(legwork.LaneResponse, "a"), w.The(legwork.LaneResponse, "b"), w.The(legwork.LaneResponse, "c")
+	w.Step(e, a)
+	w.Step(e, b)
+	dies(t, w, c, 4, crash.Before)
+	outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.Again(a), w.Again(b)), "ack closed", "ack closed")
+	jobIs(t, w, "j1", "running 0")
+	if n := len(w.Ends()); n != 0 {
+		t.Fatalf("the end was told before the closer came")
+	}
+	outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.Again(b), c, w.Again(a)), "ack closed", "ack resumed", "ack closed")
+	jobIs(t, w, "j1", "completed 0")
+	if ends := w.Ends(); len(ends) != 1 || ends[0].Job != "j1" {
+		t.Errorf("the ends told are %+v", ends)
+	}
+	ledgerIs(t, w, "j1", "a,0,0/guid", "000011000000001")
+	ledgerIs(t, w, "j1", "b,0,0/guid", "000011000000001")
+	atRest(t, w)
+}
+
+// TestWorkerKilledBetweenResponseAndAckDoesNotSpawnTwice: the work runs again,
+// its answer is the same message (CON-08).
+func TestWorkerKilledBetweenResponseAndAckDoesNotSpawnTwice(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
+		work := w.The("work", "a")
+		w.DoWork(work, true)
+		w.Step(e, w.The(legwork.LaneResponse, "a"))
+		w.DoWork(work, false)
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "a")), "ack duplicate")
+		w.The(legwork.LaneRun, "b")
+		if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "1" {
+			t.Errorf("%s outbox rows, want the one child", n)
+		}
+		w.Settle(e)
+		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000",
+			"a,0,0 201100000000002", "a,0,0/guid 000011000000001", "b,0,0,0 201100000000001", "b,0,0,0/guid 000111100000001")
+		atRest(t, w)
+	})
+}
+
+// TestADuplicateOfAPendingResponseKeepsTheWorkMessage: it is still to be
+// answered, and the broker may lose it yet.
+func TestADuplicateOfAPendingResponseKeepsTheWorkMessage(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, polling)
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}}})
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+		m := w.The(legwork.LaneResponse, "a")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, m, w.Again(m)), "ack done", "ack duplicate")
+		w.Until(e, func(m *sim.Message) bool { return false })
+		w.Work = answers(nil)
+		if n := w.Sweep(); n != 1 {
+			t.Fatalf("%d outbox rows are left, want the work message", n)
+		}
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// TestTwoAnswersNeverMix: two copies of a response with other content meet
+// between any two commits. One of them counts, as a whole: what is saved, what
+// is written to the job and who follows (CON-04, CON-08).
+func TestTwoAnswersNeverMix(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, routing)
+		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}}})
+		e := w.Engine(w.Pool)
+		seen := map[string]int{}
+		for slowAt := 1; slowAt <= 4; slowAt++ {
+			for dieAt := 0; dieAt <= 4; dieAt++ {
+				job := "job-" + string(rune('0'+slowAt)) + string(rune('0'+dieAt))
+				w.Start("go", job, `{}`)
+				w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+				first := w.The(legwork.LaneResponse, "a")
+				second := w.Again(first)
+				second.Header = clone(first.Header)
+				second.Header.Set(legwork.HeaderCode, "200")
+				second.Data = []byte(`{"v":"big"}`)
+				cross(t, w, first, second, slowAt, dieAt)
+				w.Settle(e)
+				jobIs(t, w, job, "completed 0")
+				got := strings.Join(w.Query(`SELECT a.activity || coalesce(':' || a.code, '') || coalesce(a.output::text, '') FROM legwork.activity a JOIN legwork.job j USING (gid)
+					WHERE job_id = $1 AND activity <> 't' ORDER BY 1`, job), " ") + " " + strings.Join(w.Query(`SELECT value::text FROM legwork.job_data JOIN legwork.job j USING (gid) WHERE job_id = $1`, job), " ")
+				seen[got]++
+			}
+		}
+		delete(seen, `a:201{"v":"first"} code:200 "first"`)
+		delete(seen, `a:200{"v":"big"} value:200 "big"`)
+		for got, n := range seen {
+			t.Errorf("%d jobs ended with a mixture: %s", n, got)
+		}
+		atRest(t, w)
+	})
+}
+
+// cross has one engine handle first, waiting before a transaction, while
+// another one handles second and perhaps dies.
+func cross(t *testing.T, w *sim.World, first, second *sim.Message, waits, diesAt int) {
+	t.Helper()
+	slow, db := crashing(t, w, 0, crash.Before)
+	arrived, leave := make(chan struct{}), make(chan struct{})
+	db.Gate = func(n int) {
+		if n == waits {
+			close(arrived)
+			<-leave
+		}
+	}
+	var done sync.WaitGroup
+	done.Go(func() {
+		w.Handle(slow, first.Lane, first)
+		if db.Count() < waits { // it never got there
+			close(arrived)
+		}
+	})
+	<-arrived
+	fast, _ := crashing(t, w, diesAt, crash.Before)
+	w.Handle(fast, second.Lane, second)
+	close(leave)
+	done.Wait()
+}
