@@ -1,0 +1,15 @@
+// Package chaos runs Legwork as separate processes and breaks them while jobs
+// pass: it kills engines, relays and workers again and again, deletes all
+// JetStream data, kills the servers, drains, and runs two of everything. After
+// each run every order of examples/orders must have ended once, as the data set
+// expects, with semaphores 0, an empty outbox, no dead letter, and rows that
+// the protocol can have written.
+//
+// It has tests only. They run short by default; the long form is
+//
+//	LEGWORK_CHAOS_JOBS=2000 LEGWORK_CHAOS_SECONDS=60 go test -count=1 -timeout 30m -v ./internal/chaos
+//
+//	LEGWORK_CHAOS_JOBS     orders per run, default 500
+//	LEGWORK_CHAOS_SECONDS  time over which they are started, default 6
+//	LEGWORK_SEED           repeats the decisions of a run; a failure prints it
+package chaos

@@ -1,0 +1,80 @@
+package chaos
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+)
+
+// keptLines is how much of a process's output a failure shows.
+const keptLines = 60
+
+// output keeps the last lines that a process wrote and tells when one comes
+// that somebody waits for.
+type output struct {
+	mu    sync.Mutex
+	rest  []byte
+	lines []string
+	waits map[string]chan struct{} // by the text that is waited for
+}
+
+func newOutput() *output { return &output{waits: map[string]chan struct{}{}} }
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.rest = append(o.rest, p...)
+	for {
+		line, rest, found := bytes.Cut(o.rest, []byte("\n"))
+		if !found {
+			return len(p), nil
+		}
+		o.rest = rest
+		o.add(string(line))
+	}
+}
+
+func (o *output) add(line string) {
+	o.lines = append(o.lines, line)
+	if len(o.lines) > keptLines {
+		o.lines = o.lines[1:]
+	}
+	for text, seen := range o.waits {
+		if strings.Contains(line, text) {
+			close(seen)
+			delete(o.waits, text)
+		}
+	}
+}
+
+// line returns a channel that is closed once a line with the text has come.
+func (o *output) line(text string) <-chan struct{} {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	seen := make(chan struct{})
+	for _, l := range o.lines {
+		if strings.Contains(l, text) {
+			close(seen)
+			return seen
+		}
+	}
+	o.waits[text] = seen
+	return seen
+}
+
+// last returns the last n lines.
+func (o *output) last(n int) string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return strings.Join(o.lines[max(0, len(o.lines)-n):], "\n")
+}
+
+// first returns the first line that is still kept, "" if there is none.
+func (o *output) first() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(o.lines) == 0 {
+		return ""
+	}
+	return o.lines[0]
+}

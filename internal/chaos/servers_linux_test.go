@@ -1,0 +1,30 @@
+package chaos
+
+import "testing"
+
+// TestServersDie kills Postgres, at full durability, and NATS with SIGKILL,
+// once each, and starts them again. Services must not end; jobs that were
+// acknowledged must all come to their end.
+func TestServersDie(t *testing.T) {
+	b, d := newBroker(t), newDatabase(t)
+	s := newSite(t, d.stack.DatabaseURL, b.url, "chaos", killedLease)
+	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
+	load := s.loading(t.Context(), request, inSQL)
+	s.untilEnded(len(s.orders)/4, s.load+s.patience())
+	d.kill()
+	d.start()
+	s.untilEnded(len(s.orders)/2, s.load+s.patience())
+	s.fleet.noSurprise()
+	b.kill()
+	b.start()
+	s.must(load.Wait())
+	s.await()
+	r := s.report()
+	s.show("Postgres and NATS killed", r)
+	for _, sl := range s.fleet.slots {
+		if sl.runs != 1 {
+			t.Errorf("%s ran %d times", sl.role, sl.runs)
+		}
+	}
+	s.fleet.stop()
+}
