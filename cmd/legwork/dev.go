@@ -36,7 +36,7 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez and /readyz.`,
 			if err != nil {
 				return err
 			}
-			return c.runDev(cmd.Context(), s, f)
+			return asTold(cmd.Context(), c.runDev(cmd.Context(), s, f))
 		},
 	}
 	cmd.Flags().IntVar(&f.natsPort, "nats-port", 4222, "port of the embedded NATS server, 0: any free one")

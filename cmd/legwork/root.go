@@ -116,7 +116,7 @@ func strict(cmd *cobra.Command) {
 		cmd.ValidArgsFunction = cobra.NoFileCompletions
 	}
 	if cmd.HasSubCommands() && cmd.RunE == nil {
-		cmd.Args = cobra.ArbitraryArgs
+		cmd.Args, cmd.SuggestionsMinimumDistance = cobra.ArbitraryArgs, 2
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return cmd.Help()

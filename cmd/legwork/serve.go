@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
@@ -43,12 +44,25 @@ them, or several.`,
 	}
 }
 
+// asTold is nil for the error of a server process that was told to stop: also
+// while it was still starting, that is no failure.
+func asTold(ctx context.Context, err error) error {
+	if ctx.Err() != nil && (errors.Is(err, context.Canceled) || errors.Is(err, context.Cause(ctx))) {
+		return nil
+	}
+	return err
+}
+
 // serve runs one role over its own connections until ctx ends.
 func (c *cli) serve(ctx context.Context, role string, run func(*node, context.Context) error) error {
 	s, err := c.servers(ctx, needBoth)
 	if err != nil {
 		return err
 	}
+	return asTold(ctx, c.serveOn(ctx, s, role, run))
+}
+
+func (c *cli) serveOn(ctx context.Context, s settings, role string, run func(*node, context.Context) error) error {
 	n, err := s.open(ctx, role)
 	if err != nil {
 		return err

@@ -28,7 +28,7 @@ LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT.`,
 				return errUsage{err}
 			}
 			cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
-			return worker.Run(cmd.Context(), cfg, orders.Workers()...)
+			return asTold(cmd.Context(), worker.Run(cmd.Context(), cfg, orders.Workers()...))
 		},
 	})
 	return cmd
