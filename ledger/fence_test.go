@@ -92,7 +92,13 @@ func TestLeg1Fence(t *testing.T) {
 	if c, _ := b.commit(ledger.All, send(1)); !c[0].Sent || c[0].Activity.String() != "001100000000000" {
 		t.Errorf("leg 1: %+v", c[0])
 	}
-	b.unchanged("second leg 1", func() { b.commit(ledger.All, send(1)); b.commit(ledger.All, send(2)) })
+	b.unchanged("second leg 1", func() {
+		for n := range 2 {
+			if c, _ := b.commit(ledger.All, send(n+1)); c[0].Sent {
+				t.Errorf("sent again: %+v", c[0])
+			}
+		}
+	})
 	if got := enter().Activity.String(); got != "002100000000000" { // LED-18
 		t.Errorf("stale redelivery: %s", got)
 	}

@@ -83,6 +83,9 @@ func (b *base) oracleBatch(r *rapid.T, jobs []model) (hits, refusals, failed int
 	}
 	copy(jobs, next)
 	b.compare(r, jobs)
+	for i, step := range steps {
+		b.onlyGranted(r, step, want[i].Refused == nil)
+	}
 	return hits, refusals, 0
 }
 
@@ -102,6 +105,29 @@ func (b *base) inMode(r *rapid.T, steps []ledger.Step, failed int) ([]ledger.Com
 	}
 	committed, _, err := b.store.Commit(ctx, steps, ledger.All)
 	return committed, err
+}
+
+// onlyGranted: the children, job data and mark of a step are there if it was
+// granted, all of them, and none if it was refused.
+func (b *base) onlyGranted(r *rapid.T, s ledger.Step, granted bool) {
+	var children, spawned int
+	err := b.pool.QueryRow(context.Background(), legwork.Qualify(`SELECT
+		(SELECT count(*) FROM legwork.outbox WHERE guid = ANY ($1)), (SELECT ledger / 1000000000 % 10 FROM legwork.guid_ledger WHERE guid = $2)`,
+		b.namespace), idsOf(s.Children), s.GUID).Scan(&children, &spawned)
+	if err != nil {
+		r.Fatal(err)
+	}
+	if granted && (children != len(s.Children) || spawned != 1) || !granted && (children != 0 || spawned != 0) {
+		r.Fatalf("step of %s, granted %t: %d of %d children, spawned mark %d", s.Activity, granted, children, len(s.Children), spawned)
+	}
+}
+
+func idsOf(list []legwork.Transition) []legwork.ID {
+	out := make([]legwork.ID, len(list))
+	for i := range list {
+		out[i] = list[i].GUID
+	}
+	return out
 }
 
 func (b *base) compare(r *rapid.T, jobs []model) {
