@@ -9,6 +9,8 @@ RACE        ?= . ./client ./engine ./graph ./ledger ./outbox ./router ./streams 
 BENCHTIME   ?= 1s
 FUZZTIME    ?= 20s
 JOBS        ?= 2000
+CHAOS_JOBS  ?= 2000
+CHAOS_SECONDS ?= 60
 WORKLOADS   ?= W1 W2 W3 L1
 
 .DEFAULT_GOAL := help
@@ -35,10 +37,10 @@ arch: ## import directions, homes of libraries, sizes, SQL in .sql files only
 	$(GO) test -count=1 -v ./internal/archtest
 
 sim: ## random graphs with loss, repetition, reordering and crashes (LEGWORK_SEED=n repeats, LEGWORK_SIM_SECONDS=n goes on)
-	$(GO) test -count=1 -timeout 0 -v -run 'Sim|Random|Property|Model' ./engine ./ledger
+	$(GO) test -count=1 -timeout 0 -v -run TestEveryRunEndsTheSame ./internal/sim
 
-chaos: ## kill processes and wipe the broker while jobs run
-	$(GO) test -count=1 -timeout 30m -v -run 'Chaos|Kill|Wipe|Crash' ./cmd/legwork ./engine ./outbox
+chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)
+	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -timeout 30m -v ./internal/chaos
 
 fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \
