@@ -7,7 +7,9 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"log"
 	"math/rand/v2"
 	"os"
@@ -46,18 +48,23 @@ var (
 )
 
 func main() {
-	r := rand.New(rand.NewPCG(seed, 1))
 	out := bufio.NewWriter(os.Stdout)
+	if err := errors.Join(write(out), out.Flush()); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// write writes the data set.
+func write(out io.Writer) error {
+	r := rand.New(rand.NewPCG(seed, 1))
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	for i := range count {
 		if err := enc.Encode(entry(r, i+1)); err != nil {
-			log.Fatal(err)
+			return err
 		}
 	}
-	if err := out.Flush(); err != nil {
-		log.Fatal(err)
-	}
+	return nil
 }
 
 // entry makes an order and says, by the way it was made, what must become of it.
