@@ -55,7 +55,7 @@ func (c *cli) root() *cobra.Command {
 		Use:   "legwork",
 		Short: "Durable workflows: multi-step work that finishes exactly once, whatever crashes",
 		Long:  rootHelp,
-		Example: `  legwork demo                                # 2,000 orders through a graph, nothing to install
+		Example: `  legwork demo                                # 2,000 orders through a graph
   legwork dev                                 # everything in one process on this machine
   legwork app deploy app.yaml                 # deploy and activate an application
   legwork job start order.placed --data '{}'  # start a job
