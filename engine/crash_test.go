@@ -234,14 +234,15 @@ func (r *trial) lost(want string, n int, side crash.Side) {
 }
 
 // together: another process has the same message, at work between its commits
-// n-1 and n while this one comes and dies, at every commit and side.
+// n-1 and n while this one comes and dies, at every commit and side. After one
+// of the sides the broker loses what comes again.
 func (r *trial) together(want string, n int) {
 	r.Helper()
-	job, count := r.meet(n, 0, crash.Before)
+	job, count := r.meet(n, 0, crash.Before, false)
 	r.ended(fmt.Sprintf("two copies, one waiting before commit %d", n), job, want, true)
 	for k := 1; k <= count; k++ {
 		for _, side := range []crash.Side{crash.Before, crash.After} {
-			job, _ := r.meet(n, k, side)
+			job, _ := r.meet(n, k, side, side == crash.After)
 			r.ended(fmt.Sprintf("two copies, one waiting before commit %d, one died %s commit %d", n, side, k), job, want, side == crash.Before)
 		}
 	}
@@ -249,7 +250,7 @@ func (r *trial) together(want string, n int) {
 
 // meet has one engine wait before transaction n while another one handles the
 // same message and dies at transaction k, or counts its transactions.
-func (r *trial) meet(n, k int, side crash.Side) (job string, count int) {
+func (r *trial) meet(n, k int, side crash.Side, lose bool) (job string, count int) {
 	r.Helper()
 	job, m := r.next()
 	arrived, leave := make(chan struct{}), make(chan struct{})
@@ -270,6 +271,9 @@ func (r *trial) meet(n, k int, side crash.Side) (job string, count int) {
 	}
 	close(leave)
 	done.Wait()
+	if lose {
+		r.w.Lose()
+	}
 	r.w.Settle(r.healthy)
 	return job, db.Count()
 }

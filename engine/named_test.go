@@ -182,6 +182,35 @@ func TestTwoAnswersNeverMix(t *testing.T) {
 	})
 }
 
+// TestTwoAnswersUnderTwoNames: a worker that makes up an attempt gives its
+// answer another GUID. The obligation still ends once, and one route is taken
+// (CON-08).
+func TestTwoAnswersUnderTwoNames(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, routing)
+		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}}})
+		e := w.Engine(w.Pool)
+		for waits := 1; waits <= 4; waits++ {
+			job := "job-" + string(rune('0'+waits))
+			w.Start("go", job, `{}`)
+			w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+			first := w.The(legwork.LaneResponse, "a")
+			second := stray(w, first, legwork.HeaderAttempt, "2", legwork.HeaderCode, "200")
+			second.Data = []byte(`{"v":"big"}`)
+			cross(t, w, first, second, waits, 0)
+			w.Settle(e)
+			jobIs(t, w, job, "completed 0")
+			if routes := w.Query(`SELECT a.activity FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE job_id = $1 AND activity IN ('code', 'value')`, job); len(routes) != 1 {
+				t.Errorf("%s took the routes %v", job, routes)
+			}
+		}
+		if lines := w.Query(`SELECT j.job_id FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.activity = 'a' AND g.ledger / 1000000000 % 10 = 1 GROUP BY 1 HAVING count(*) > 1`); len(lines) > 0 {
+			t.Errorf("two answers have spawned in %v", lines)
+		}
+		atRest(t, w)
+	})
+}
+
 // cross has one engine handle first, waiting before a transaction, while
 // another one handles second and perhaps dies.
 func cross(t *testing.T, w *sim.World, first, second *sim.Message, waits, diesAt int) {

@@ -109,7 +109,7 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 		}, s.commitArgs(steps, do)...)
 	}
 	if do.Complete {
-		s.complete(&t, steps, do, &closed)
+		s.complete(&t, steps, &closed)
 	}
 	if len(t.reads) == 0 {
 		return out, nil, nil
@@ -120,10 +120,10 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 	return out, closed, nil
 }
 
-// complete queues Step 3 for the messages that may carry the snapshot. If it is
-// not the transaction of the spawn, that is any of them: another copy of the
-// message may have decided otherwise and have closed the job.
-func (s *Store) complete(t *tx, steps []Step, do Do, closed *[]Closed) {
+// complete queues Step 3 for the messages that may carry the snapshot. Another
+// copy of one may have decided otherwise and have closed the job: then its
+// marks say so when it comes again.
+func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
 	var guid, gid []legwork.ID
 	var activity []string
 	var dad []legwork.DAD
@@ -132,7 +132,7 @@ func (s *Store) complete(t *tx, steps []Step, do Do, closed *[]Closed) {
 	var index []int
 	for i := range steps {
 		p := &steps[i]
-		if p.Plain || do.Spawn && p.cannotClose() {
+		if p.Plain || p.cannotClose() {
 			continue
 		}
 		guid, gid, activity, dad = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD)
