@@ -11,9 +11,15 @@ import (
 // not a row version: no child, no job data, no output, no semaphore (CON-04,
 // LED-09). In either mode, and for a second copy that wants other effects.
 func TestSecondCopyHasNoEffect(t *testing.T) {
-	for _, children := range []int{0, 2} { // 0 closes the job
-		b := newBase(t)
+	for _, c := range []struct {
+		children int // 0 closes the job
+		again    bool
+	}{{0, false}, {2, false}, {2, true}} {
+		b, children := newBase(t), c.children
 		step := b.response(b.job(1, 0), children)
+		if c.again { // an activity that can be entered again: only the marks stand in the way
+			step.Guard, step.Final = false, false
+		}
 		if c, _ := b.commit(ledger.All, step); !c[0].Saved || !c[0].Spawned || c[0].Hit != (children == 0) {
 			t.Fatalf("first copy: %+v", c[0])
 		}
@@ -169,4 +175,28 @@ func TestFail(t *testing.T) {
 		t.Fatalf("%+v, %+v", c, closed)
 	}
 	b.is(`SELECT j.semaphore FROM legwork.outbox o JOIN legwork.job j USING (gid)`, "1") // the bystander's alone
+}
+
+// TestDiscard: a row goes if the message names its job too, and no other.
+func TestDiscard(t *testing.T) {
+	b := newBase(t)
+	mine, other := b.job(1, 0), b.job(1, 0)
+	step := b.response(mine, 0)
+	b.exec(`SELECT legwork.start('x', '{}')`)
+	discard := func(guid, gid legwork.ID) {
+		t.Helper()
+		if err := b.store.Discard(t.Context(), []ledger.Row{{GUID: guid, Gid: gid}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.unchanged("a row of another job", func() { discard(step.Consumed, other); discard(step.Consumed, legwork.ID{}) })
+	discard(step.Consumed, mine)
+	b.is(`SELECT lane FROM legwork.outbox`, "start")
+	var start legwork.ID
+	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT guid FROM legwork.outbox`, b.namespace)).Scan(&start); err != nil {
+		t.Fatal(err)
+	}
+	b.unchanged("a start under a job's name", func() { discard(start, mine) })
+	discard(start, legwork.ID{})
+	b.is(`SELECT count(*) FROM legwork.outbox`, "0")
 }
