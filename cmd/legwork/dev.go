@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
@@ -53,6 +54,9 @@ func (c *cli) runDev(ctx context.Context, s settings, f devFlags) error {
 	}
 	c.note("starting Postgres and NATS …")
 	stack, err := c.start(ctx, &s, devstack.Config{NATSPort: f.natsPort, PostgresPort: f.pgPort})
+	if err != nil && strings.Contains(strings.ToLower(err.Error()), "address already in use") {
+		return fmt.Errorf("%w; stop what listens there, name it with NATS_URL or DATABASE_URL to use it, or choose another --nats-port or --postgres-port (0: any free one)", err)
+	}
 	if err != nil {
 		return err
 	}

@@ -35,10 +35,15 @@ func TestScripts(t *testing.T) {
 		testscript.Run(t, params("servers", func(env *testscript.Env) error {
 			env.Setenv("DATABASE_URL", pgtest.URL(t))
 			env.Setenv("NATS_URL", natstest.URL(t))
+			env.Setenv("NATS_PORT", portOf(natstest.URL(t)))
 			env.Setenv("LEGWORK_NAMESPACE", pgtest.Namespace(t))
 			return homeless(env)
 		}))
 	})
+}
+
+func portOf(address string) string {
+	return address[strings.LastIndex(address, ":")+1:]
 }
 
 func params(dir string, setup func(*testscript.Env) error) testscript.Params {
