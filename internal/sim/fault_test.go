@@ -132,7 +132,7 @@ func (c *chaos) broker(a *actor) {
 		m := held[a.rnd.IntN(len(held))]
 		c.Put(m.Lane, m.Subject, m.Header, m.Data)
 	}
-	if a.rnd.IntN(400) == 0 {
+	if a.rnd.IntN(100) == 0 {
 		c.counts.add("epoch raised")
 		c.Query(`UPDATE legwork.epoch SET epoch = epoch + 1 RETURNING epoch`)
 	}

@@ -22,6 +22,9 @@ const (
 	secondsVariable = "LEGWORK_SIM_SECONDS"
 )
 
+// maxRuns bounds the wait for what is rare, on a machine that is slow.
+const maxRuns = 300
+
 // mustHappen are the faults, and what the protocol does about them; a test in
 // which one of them never happened has tested nothing.
 var mustHappen = []string{
@@ -49,7 +52,8 @@ func TestEveryRunEndsTheSame(t *testing.T) {
 	}
 	base := uint64(time.Now().UnixNano()) / 1000 * 1000
 	runs := uint64(0)
-	for end := time.Now().Add(budget(t)); time.Now().Before(end) && !t.Failed(); runs++ {
+	end := time.Now().Add(budget(t))
+	for ; !t.Failed() && (time.Now().Before(end) || len(total.missing()) > 0 && runs < maxRuns); runs++ {
 		seed := base + runs
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			oneRun(t, seed, total)
@@ -59,10 +63,8 @@ func TestEveryRunEndsTheSame(t *testing.T) {
 		})
 	}
 	t.Logf("%d runs: %v", runs, total.n)
-	for _, what := range mustHappen {
-		if total.of(what) == 0 && !t.Failed() {
-			t.Errorf("never happened in %d runs: %s", runs, what)
-		}
+	if missing := total.missing(); len(missing) > 0 && !t.Failed() {
+		t.Errorf("never happened in %d runs: %s", runs, strings.Join(missing, ", "))
 	}
 }
 
