@@ -95,7 +95,7 @@ func (c *Client) Publish(ctx context.Context, topic string, input any, opts ...O
 // insist requests until there is an answer or ctx ends. Each attempt has an
 // inbox of its own, as an answered one is not answered again.
 func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
-	for wait := firstAttempt; ; wait = min(2*wait, lastAttempt) {
+	for wait := firstAttempt; ; {
 		reply, err := c.attempt(ctx, m, wait)
 		switch {
 		case err == nil:
@@ -104,7 +104,9 @@ func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
 			return nil, context.Cause(ctx)
 		case errors.Is(err, nats.ErrNoResponders), errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrMaxPayload):
 			return nil, err
-		case !errors.Is(err, context.DeadlineExceeded):
+		case errors.Is(err, context.DeadlineExceeded):
+			wait = min(2*wait, lastAttempt)
+		default:
 			// Not sent: the connection is away and comes back by itself.
 			if err := sleep(ctx, reconnectWait); err != nil {
 				return nil, err

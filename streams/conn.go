@@ -25,8 +25,9 @@ type Conn struct {
 
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
-	// again is closed and replaced by every reconnection.
-	again chan struct{}
+	// again is closed and replaced by every reconnection, lost by every loss of
+	// the connection.
+	again, lost chan struct{}
 }
 
 // Connect opens a connection and waits for it at most ConnectWait. It creates
@@ -36,7 +37,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{})}
+	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
 	options := append(c.options(), nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
@@ -119,6 +120,10 @@ func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
 	if err != nil && !nc.IsClosed() {
 		c.log.Warn("lost the broker, reconnecting", "error", err)
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	close(c.lost)
+	c.lost = make(chan struct{})
 }
 
 func (c *Conn) onReconnect(nc *nats.Conn) {
@@ -135,6 +140,13 @@ func (c *Conn) reconnection() <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.again
+}
+
+// loss returns a channel that is closed when the connection is lost next.
+func (c *Conn) loss() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.lost
 }
 
 func (c *Conn) unreachable(err error) error {

@@ -42,7 +42,8 @@ func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, erro
 	defer cancel()
 	w := walk{c: c, at: at, next: info.AckFloor.Stream + 1, last: info.Delivered.Stream, found: map[legwork.ID]bool{}}
 	for w.next <= w.last {
-		if err := w.step(ctx); err != nil {
+		_, err := question(ctx, c, func(ctx context.Context) (struct{}, error) { return struct{}{}, w.step(ctx) })
+		if err != nil {
 			return nil, fmt.Errorf("streams: list what is held of lane %s: %w", lane, err)
 		}
 		if w.seen > maxHeld {
@@ -108,7 +109,7 @@ func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
 	case status == "503":
 		// No such stream holds nothing; one that cannot answer now holds we
 		// know not what.
-		if _, err := w.c.js.Stream(ctx, w.at.stream); !errors.Is(err, jetstream.ErrStreamNotFound) {
+		if _, err := w.c.stream(ctx, w.at.stream); !errors.Is(err, jetstream.ErrStreamNotFound) {
 			return true, fmt.Errorf("stream %s does not answer direct gets", w.at.stream)
 		}
 		w.next = w.last + 1

@@ -72,14 +72,16 @@ func (c *Conn) delivered(ctx context.Context, at place) (*jetstream.ConsumerInfo
 // firstFrom returns when the lane's first message at or after seq was stored;
 // zero if there is none, or no stream.
 func (c *Conn) firstFrom(ctx context.Context, at place, seq uint64) (time.Time, error) {
-	stream, err := c.js.Stream(ctx, at.stream)
+	stream, err := c.stream(ctx, at.stream)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		return time.Time{}, nil
 	}
 	if err != nil {
 		return time.Time{}, fmt.Errorf("streams: look up stream %s: %w", at.stream, err)
 	}
-	msg, err := stream.GetMsg(ctx, seq, jetstream.WithGetMsgSubject(at.filter))
+	msg, err := question(ctx, c, func(ctx context.Context) (*jetstream.RawStreamMsg, error) {
+		return stream.GetMsg(ctx, seq, jetstream.WithGetMsgSubject(at.filter))
+	})
 	if errors.Is(err, jetstream.ErrMsgNotFound) || errors.Is(err, jetstream.ErrStreamNotFound) {
 		return time.Time{}, nil
 	}

@@ -75,7 +75,9 @@ func (c *Conn) ensure(ctx context.Context, p place) (*jetstream.ConsumerInfo, er
 	if err := c.ensureStream(ctx, c.streamConfig(p.stream)); err != nil {
 		return nil, err
 	}
-	consumer, err := c.js.CreateConsumer(ctx, p.stream, c.consumerConfig(p))
+	consumer, err := question(ctx, c, func(ctx context.Context) (jetstream.Consumer, error) {
+		return c.js.CreateConsumer(ctx, p.stream, c.consumerConfig(p))
+	})
 	if err != nil {
 		// Another process may have created it with its own settings.
 		if info, again := c.consumerInfo(ctx, p); again == nil {
@@ -89,7 +91,9 @@ func (c *Conn) ensure(ctx context.Context, p place) (*jetstream.ConsumerInfo, er
 
 // consumerInfo reads the lane's consumer and checks that it is the lane's.
 func (c *Conn) consumerInfo(ctx context.Context, p place) (*jetstream.ConsumerInfo, error) {
-	consumer, err := c.js.Consumer(ctx, p.stream, p.durable)
+	consumer, err := question(ctx, c, func(ctx context.Context) (jetstream.Consumer, error) {
+		return c.js.Consumer(ctx, p.stream, p.durable)
+	})
 	if err != nil {
 		return nil, fmt.Errorf("streams: look up consumer %s on stream %s: %w", p.durable, p.stream, err)
 	}
@@ -105,9 +109,9 @@ func (c *Conn) consumerInfo(ctx context.Context, p place) (*jetstream.ConsumerIn
 // ensureStream creates a stream, or repairs of an existing one only what the
 // engine cannot do without.
 func (c *Conn) ensureStream(ctx context.Context, want jetstream.StreamConfig) error {
-	stream, err := c.js.Stream(ctx, want.Name)
+	stream, err := c.stream(ctx, want.Name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		_, err = c.js.CreateStream(ctx, want)
+		_, err = question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.CreateStream(ctx, want) })
 		if err == nil {
 			c.log.Info("created stream", "stream", want.Name, "replicas", want.Replicas)
 			return nil
@@ -115,7 +119,7 @@ func (c *Conn) ensureStream(ctx context.Context, want jetstream.StreamConfig) er
 		if !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			return fmt.Errorf("streams: create stream %s: %w", want.Name, err)
 		}
-		stream, err = c.js.Stream(ctx, want.Name)
+		stream, err = c.stream(ctx, want.Name)
 	}
 	if err != nil {
 		return fmt.Errorf("streams: look up stream %s: %w", want.Name, err)
@@ -125,12 +129,17 @@ func (c *Conn) ensureStream(ctx context.Context, want jetstream.StreamConfig) er
 		return fmt.Errorf("streams: stream %s has retention %v, the engine needs %v: delete it, its messages are sent again from Postgres", want.Name, have.Retention, want.Retention)
 	}
 	if repaired, wrong := repair(have, want); wrong {
-		if _, err := c.js.UpdateStream(ctx, repaired); err != nil {
+		_, err := question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.UpdateStream(ctx, repaired) })
+		if err != nil {
 			return fmt.Errorf("streams: repair stream %s: %w", want.Name, err)
 		}
 		c.log.Warn("repaired stream", "stream", want.Name)
 	}
 	return nil
+}
+
+func (c *Conn) stream(ctx context.Context, name string) (jetstream.Stream, error) {
+	return question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.Stream(ctx, name) })
 }
 
 // repair returns have with everything the engine depends on, and whether

@@ -11,5 +11,6 @@
 //
 //	LEGWORK_CHAOS_JOBS     orders per run, default 500
 //	LEGWORK_CHAOS_SECONDS  time over which they are started, default 6
+//	LEGWORK_CHAOS_LOGS     a folder for the whole logs of all processes
 //	LEGWORK_SEED           repeats the decisions of a run; a failure prints it
 package chaos

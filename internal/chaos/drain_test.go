@@ -23,7 +23,7 @@ func TestDrain(t *testing.T) {
 	done := make(chan struct{})
 	load.Go(func() error {
 		defer close(done)
-		return s.loading(t.Context(), publish, request, inSQL).Wait()
+		return s.loading(t.Context(), smallBurst, publish, request, inSQL).Wait()
 	})
 	drained, slowest := 0, time.Duration(0)
 	random := s.random()

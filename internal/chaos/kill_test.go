@@ -16,7 +16,7 @@ func TestKill(t *testing.T) {
 	stop := make(chan struct{})
 	var killer errgroup.Group
 	killer.Go(func() error { return s.fleet.killer(s.random(), stop) })
-	s.must(s.loading(t.Context(), publish, request, inSQL).Wait())
+	s.must(s.loading(t.Context(), smallBurst, publish, request, inSQL).Wait())
 	close(stop)
 	s.must(killer.Wait())
 	s.await()

@@ -36,16 +36,16 @@ func publish(ctx context.Context, s *site, e orders.Entry) error {
 	return s.client.Publish(ctx, orders.Topic, e.Order)
 }
 
-// burst is how many orders are started at once, so that there are batches.
-const burst = 25
+// smallBurst is how many orders are started at once, so that there are batches.
+const smallBurst = 25
 
 // loading is the start of all orders, in bursts over the time of the load, and
 // spread over the ways. What fails is repeated under the same key, as a caller
 // does: each order may begin once.
-func (s *site) loading(ctx context.Context, ways ...way) *errgroup.Group {
+func (s *site) loading(ctx context.Context, burst int, ways ...way) *errgroup.Group {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(256)
-	every := max(s.load*burst/time.Duration(len(s.orders)), time.Millisecond)
+	every := max(s.load*time.Duration(burst)/time.Duration(len(s.orders)), time.Millisecond)
 	done := &errgroup.Group{}
 	done.Go(func() error {
 		tick := time.NewTicker(every)

@@ -2,6 +2,8 @@ package chaos
 
 import (
 	"bytes"
+	"fmt"
+	"os"
 	"strings"
 	"sync"
 )
@@ -16,9 +18,16 @@ type output struct {
 	rest  []byte
 	lines []string
 	waits map[string]chan struct{} // by the text that is waited for
+	file  *os.File                 // nil unless LEGWORK_CHAOS_LOGS names a folder
 }
 
-func newOutput() *output { return &output{waits: map[string]chan struct{}{}} }
+func newOutput(name string) *output {
+	o := &output{waits: map[string]chan struct{}{}}
+	if dir := os.Getenv("LEGWORK_CHAOS_LOGS"); dir != "" {
+		o.file, _ = os.CreateTemp(dir, strings.ReplaceAll(name, " ", "_")+"-*.log") // a failure shows the last lines anyway
+	}
+	return o
+}
 
 func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
@@ -35,6 +44,9 @@ func (o *output) Write(p []byte) (int, error) {
 }
 
 func (o *output) add(line string) {
+	if o.file != nil {
+		_, _ = fmt.Fprintln(o.file, line)
+	}
 	o.lines = append(o.lines, line)
 	if len(o.lines) > keptLines {
 		o.lines = o.lines[1:]
@@ -77,4 +89,10 @@ func (o *output) first() string {
 		return ""
 	}
 	return o.lines[0]
+}
+
+func (o *output) close() {
+	if o.file != nil {
+		_ = o.file.Close()
+	}
 }

@@ -22,7 +22,7 @@ type process struct {
 // launch starts a process with the environment of the test, without what
 // would make it another server's, and with the given variables.
 func launch(name, path string, args, env []string) (*process, error) {
-	p := &process{name: name, cmd: exec.Command(path, args...), out: newOutput(), ended: make(chan struct{})}
+	p := &process{name: name, cmd: exec.Command(path, args...), out: newOutput(name), ended: make(chan struct{})}
 	p.cmd.Env = append(cleanEnv(), env...)
 	p.cmd.Stdout, p.cmd.Stderr = p.out, p.out
 	dieWithParent(p.cmd)
@@ -37,6 +37,7 @@ func launch(name, path string, args, env []string) (*process, error) {
 		}
 		started <- nil
 		p.err = p.cmd.Wait()
+		p.out.close()
 		close(p.ended)
 	}()
 	return p, <-started

@@ -9,7 +9,7 @@ func TestServersDie(t *testing.T) {
 	b, d := newBroker(t), newDatabase(t)
 	s := newSite(t, d.stack.DatabaseURL, b.url, "chaos", killedLease)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
-	load := s.loading(t.Context(), request, inSQL)
+	load := s.loading(t.Context(), smallBurst, request, inSQL)
 	s.untilEnded(len(s.orders)/4, s.load+s.patience())
 	d.kill()
 	d.start()

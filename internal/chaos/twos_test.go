@@ -16,7 +16,7 @@ func TestNoLeader(t *testing.T) {
 	for _, sl := range s.fleet.slots {
 		s.awaitReady(sl.proc)
 	}
-	s.must(s.loading(t.Context(), publish, request, inSQL).Wait())
+	s.must(s.loading(t.Context(), smallBurst, publish, request, inSQL).Wait())
 	s.await()
 	s.show("several of everything", s.report())
 	s.fleet.stop()

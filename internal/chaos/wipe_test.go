@@ -1,14 +1,16 @@
 package chaos
 
 import (
+	"context"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
 
-// TestWipeByAPI deletes every stream half-way while everything runs. All jobs
+// TestWipeByAPI deletes every stream three times while everything runs. All jobs
 // are started by acknowledged requests and by SQL: a plain publish that only
 // the broker held would be gone with it, as its sender was promised nothing.
 func TestWipeByAPI(t *testing.T) {
@@ -28,8 +30,8 @@ func TestWipeByAPI(t *testing.T) {
 	})
 }
 
-// TestWipeOnDisk stops the broker half-way, removes its store and starts it
-// again.
+// TestWipeOnDisk stops the broker three times, removes its store and starts
+// it again.
 func TestWipeOnDisk(t *testing.T) {
 	wipe(t, "store removed", func(s *site, b *broker) {
 		b.stop()
@@ -38,13 +40,27 @@ func TestWipeOnDisk(t *testing.T) {
 	})
 }
 
+// untilBusy waits until so many jobs have ended and many messages are out.
+func (s *site) untilBusy(jobs int) {
+	s.t.Helper()
+	s.eventually("many messages are out", s.load+s.patience(), func(ctx context.Context) (bool, error) {
+		n, rows, err := s.ended(ctx)
+		return n >= jobs && (rows >= 20 || n > len(s.orders)*9/10), err
+	})
+}
+
 func wipe(t *testing.T, what string, lose func(*site, *broker)) {
 	b := newBroker(t)
 	s := newSite(t, pgtest.URL(t), b.url, pgtest.Namespace(t), 0)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
-	load := s.loading(t.Context(), request, inSQL)
-	s.untilEnded(len(s.orders)/2, s.load+s.patience())
-	lose(s, b)
+	// Large bursts, so that the broker holds something when it loses it.
+	load := s.loading(t.Context(), len(s.orders)/8, request, inSQL)
+	for quarter := 1; quarter <= 3; quarter++ {
+		s.untilBusy(len(s.orders) * quarter / 4)
+		began := time.Now()
+		lose(s, b)
+		t.Logf("%s, at quarter %d, in %v", what, quarter, time.Since(began).Round(time.Millisecond))
+	}
 	s.must(load.Wait())
 	s.await()
 	r := s.report()

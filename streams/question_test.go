@@ -1,0 +1,62 @@
+package streams
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// A question that the broker has taken and not answered when it goes away
+// ends then: whoever asks can ask the broker that comes back.
+func TestAQuestionEndsWithItsConnection(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	asked := make(chan struct{})
+	failed := make(chan error, 1)
+	silent, err := c.nc.SubscribeSync("silent")
+	must(t, err)
+	go func() {
+		_, err := question(t.Context(), c, func(ctx context.Context) (struct{}, error) {
+			close(asked)
+			_, err := c.nc.RequestWithContext(ctx, "silent", nil)
+			return struct{}{}, err
+		})
+		failed <- err
+	}()
+	<-asked
+	_, err = silent.NextMsgWithContext(t.Context())
+	must(t, err)
+	again := c.reconnection()
+	b.Stop()
+	select {
+	case err := <-failed:
+		if !errors.Is(err, errLost) {
+			t.Errorf("the question ended with %v", err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("the question outlives its connection")
+	}
+	b.Start()
+	<-again
+	_, err = c.LaneState(t.Context(), legwork.LaneRun)
+	must(t, err)
+}
+
+// The context of the caller ends a question as itself.
+func TestAQuestionEndsWithItsCaller(t *testing.T) {
+	c := newBroker(t).connect()
+	_, err := c.nc.SubscribeSync("silent")
+	must(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	_, err = question(ctx, c, func(ctx context.Context) (struct{}, error) {
+		_, err := c.nc.RequestWithContext(ctx, "silent", nil)
+		return struct{}{}, err
+	})
+	if !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("the question ended with %v", err)
+	}
+}
