@@ -37,24 +37,28 @@ type node struct {
 
 // open connects to both servers, creates the tables if they are missing and
 // makes sure that the streams exist.
-func (s settings) open(ctx context.Context, role string) (n *node, err error) {
-	n = &node{settings: s, ready: make(chan struct{})}
-	defer func() {
-		if err != nil {
-			n.close()
-		}
-	}()
+func (s settings) open(ctx context.Context, role string) (*node, error) {
+	n := &node{settings: s, ready: make(chan struct{})}
+	if err := n.connect(ctx, role); err != nil {
+		n.close() // what is open already
+		return nil, err
+	}
+	return n, nil
+}
+
+func (n *node) connect(ctx context.Context, role string) (err error) {
+	s := n.settings
 	if n.tel, err = telemetry.Setup(ctx, s.Telemetry); err != nil {
-		return nil, errUsage{err}
+		return errUsage{err}
 	}
 	n.log = n.tel.Logger().With("role", role, "namespace", s.Namespace)
 	slog.SetDefault(n.log)
 	if n.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork " + role, Size: s.Connections}); err != nil {
-		return nil, err
+		return err
 	}
 	ran, err := migrations.Up(ctx, s.DatabaseURL, s.Namespace)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if len(ran) > 0 {
 		n.log.Info("migrated the tables", "migrations", ran)
@@ -63,15 +67,15 @@ func (s settings) open(ctx context.Context, role string) (n *node, err error) {
 	n.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace,
 		Name: fmt.Sprintf("legwork %s %s/%d", role, host, os.Getpid()), Log: n.log})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err = n.conn.Provision(ctx); err != nil {
-		return nil, err
+		return err
 	}
 	n.tel.AddReady("postgres", n.pool.Ping)
 	n.tel.AddReady("nats", func(context.Context) error { return n.conn.Err() })
 	n.out, err = streams.NewPublisher(n.conn, streams.PublisherConfig{Window: 16384})
-	return n, err
+	return err
 }
 
 // close flushes and closes what is open, in the order of use.
