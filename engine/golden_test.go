@@ -40,6 +40,10 @@ func TestGoldenLedgers(t *testing.T) {
 			"t,0 101100000000001", "t,0/guid 000011000000000",
 			"h,0,0 201100000000000", "h,0,0/guid 000011000000000",
 			"i,0,0,0 201100000000000", "i,0,0,0/guid 000111100000000"}},
+		// A hook that a cycle may re-enter is never finalized and counts one entry ahead (CYC-09, CON-07).
+		"re-entrant passthrough": {document: app("t: {type: trigger}\nh: {type: hook, cycle: true}", "t: [{to: h}]"), ledgers: []string{
+			"t,0 101100000000001", "t,0/guid 000011000000000",
+			"h,0,0 001100000000001", "h,0,0/guid 000111100000000"}},
 		// TRIG-05.
 		"no children": {document: empty, input: `{"x":[1]}`, data: []string{"x=[1]"}, ledgers: []string{
 			"t,0 101100000000001", "t,0/guid 000011100000000"}},
