@@ -7,6 +7,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -323,6 +324,9 @@ func TestEarlyResponse(t *testing.T) {
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, early, old), "nak early", "ack dead")
 		lettersAre(t, w, "response early")
 		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000")
+		dies(t, w, w.The(legwork.LaneRun, "a"), 2, crash.Before) // entered, but the work is not done
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, early), "nak early")
+		ledgerIs(t, w, "j1", "a,0,0", "001000000000000")
 		w.Step(e, w.The(legwork.LaneRun, "a"))
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, early), "ack done")
 		w.Settle(e)
