@@ -10,7 +10,7 @@
 //	LEGWORK_CHAOS_JOBS=2000 LEGWORK_CHAOS_SECONDS=60 go test -count=1 -timeout 30m -v ./internal/chaos
 //
 //	LEGWORK_CHAOS_JOBS     orders per run, default 500
-//	LEGWORK_CHAOS_SECONDS  time over which they are started, default 6
+//	LEGWORK_CHAOS_SECONDS  time over which they are started, default 5
 //	LEGWORK_CHAOS_LOGS     a folder for the whole logs of all processes
 //	LEGWORK_SEED           repeats the decisions of a run; a failure prints it
 package chaos

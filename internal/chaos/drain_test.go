@@ -17,6 +17,7 @@ const longestGap = 10 * time.Second
 // TestDrain ends each process by SIGTERM, one after the other and again and
 // again, while orders are started, with the default lease of 30 s.
 func TestDrain(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), 0)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
 	var load errgroup.Group

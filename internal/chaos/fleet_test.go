@@ -143,8 +143,12 @@ func (f *fleet) stop() {
 	f.s.t.Helper()
 	f.noSurprise()
 	for _, sl := range f.slots {
-		if took, ok := sl.proc.terminate(drainLimit); !ok {
+		took, ok := sl.proc.terminate(drainLimit)
+		if !ok {
 			f.s.t.Errorf("%s did not drain within %v: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err, sl.proc.out.last(keptLines))
+		}
+		if took > time.Second {
+			f.s.t.Logf("%s took %v to drain although there was nothing to do", sl.proc.name, took.Round(time.Millisecond))
 		}
 	}
 }

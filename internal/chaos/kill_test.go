@@ -11,6 +11,7 @@ import (
 // TestKill kills a random engine, relay or worker every 200 to 700 ms while
 // the orders are started, and puts another in its place.
 func TestKill(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), killedLease)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
 	stop := make(chan struct{})

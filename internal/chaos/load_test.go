@@ -72,6 +72,7 @@ func (s *site) insist(ctx context.Context, start way, e orders.Entry) error {
 	for {
 		err := start(ctx, s, e)
 		if err == nil {
+			s.receipted(e.Order.ID)
 			return nil
 		}
 		select {
@@ -80,4 +81,13 @@ func (s *site) insist(ctx context.Context, start way, e orders.Entry) error {
 			return fmt.Errorf("start order %s: %w", e.Order.ID, err)
 		}
 	}
+}
+
+// receipted notes how long a start has taken until its caller knew of it.
+func (s *site) receipted(order string) {
+	began, _ := s.began.Load(order)
+	took := time.Since(began.(time.Time))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.slowest = max(s.slowest, took)
 }

@@ -6,6 +6,7 @@ import "testing"
 // once each, and starts them again. Services must not end; jobs that were
 // acknowledged must all come to their end.
 func TestServersDie(t *testing.T) {
+	t.Parallel()
 	b, d := newBroker(t), newDatabase(t)
 	s := newSite(t, d.stack.DatabaseURL, b.url, "chaos", killedLease)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)

@@ -11,7 +11,7 @@ import (
 // Lengths of the short form.
 const (
 	shortJobs    = 500
-	shortSeconds = 6
+	shortSeconds = 5
 )
 
 // settings are those of a run.

@@ -30,6 +30,8 @@ type site struct {
 	client      *client.Client
 	orders      []orders.Entry
 	began       sync.Map // when each order was started, by its id
+	mu          sync.Mutex
+	slowest     time.Duration // start, until its caller knew of it
 	fleet       *fleet
 }
 

@@ -9,6 +9,7 @@ import (
 // TestNoLeader runs several of everything without any coordination: three
 // engines, one of them in step mode, three relays, and both kinds of workers.
 func TestNoLeader(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), 0)
 	s.start(engineRole, relayRole, relayRole, relayRole, demoRole, demoRole)
 	s.add(engineRole, "LEGWORK_MODE=step")

@@ -50,6 +50,7 @@ func (s *site) untilBusy(jobs int) {
 }
 
 func wipe(t *testing.T, what string, lose func(*site, *broker)) {
+	t.Parallel()
 	b := newBroker(t)
 	s := newSite(t, pgtest.URL(t), b.url, pgtest.Namespace(t), 0)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
