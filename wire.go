@@ -16,7 +16,7 @@ const (
 	HeaderReply          = "Legwork-Reply"           // the subject the response goes to
 	HeaderStatus         = "Legwork-Status"          // success | pending | error
 	HeaderCode           = "Legwork-Code"            // 200, 202, 500 unless given
-	HeaderSeq            = "Legwork-Seq"             // 0, 1, 2… of several pending responses
+	HeaderSeq            = "Legwork-Seq"             // how many responses came before this one
 	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
 	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope
 	HeaderKind           = "Legwork-Kind"            // leg1; more kinds come with later activities

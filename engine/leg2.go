@@ -38,7 +38,7 @@ func (leg2) refused(it *item, err error) {
 func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
 	entries := make([]ledger.Leg2Entry, len(wave))
 	for i, it := range wave {
-		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work}
+		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Prior: it.prior()}
 	}
 	entered, loaded, err := l.Store.EnterLeg2(ctx, entries, want)
 	for i := range entered {
@@ -57,6 +57,8 @@ func (leg2) judge(it *item) {
 		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.t.Version), false)
 	case e.Closed:
 		it.resumeClosed()
+	case !e.InOrder:
+		it.later("out_of_order", errOutOfOrder)
 	case e.Activity == nil || !e.Activity.Leg1Done():
 		it.early()
 	case e.Counted:
@@ -70,6 +72,24 @@ func (leg2) judge(it *item) {
 	default:
 		it.dead("exhausted", errExhausted(it, "Leg 2 entries"), true)
 	}
+}
+
+// patience is how long a response waits for the one before it, which another
+// engine may have in hand. A worker that skips numbers is late, not lost.
+const patience = 10 * time.Second
+
+var errOutOfOrder = errors.New("the pending response before it has not taken effect yet")
+
+// prior is the pending response that must take effect before this one: what
+// follows from the final one would else shut it out. nil: none, or it has been
+// waited for long enough.
+func (it *item) prior() *legwork.ID {
+	t := it.t
+	if t.Seq == 0 || time.Since(it.delivery.Time) > patience {
+		return nil
+	}
+	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)
+	return &id
 }
 
 var errEarly = errors.New("the response came before its activity's Leg 1")

@@ -32,6 +32,8 @@ type Leg2Entry struct {
 	Version int32
 	// Work is the GUID of the work message that is answered.
 	Work legwork.ID
+	// Prior is a response that must have taken effect before; nil: none.
+	Prior *legwork.ID
 }
 
 // Entered is what an entry found, and left.
@@ -41,6 +43,8 @@ type Entered struct {
 	Closed     bool
 	// Current: the message belongs to the present epoch (Leg 1 only).
 	Current bool
+	// InOrder: the prior response, if any, has taken effect (Leg 2 only).
+	InOrder bool
 	// Counted: the entry was accepted and counted.
 	Counted bool
 	// Activity is the ledger after the entry; nil: there is no such instance.
@@ -89,8 +93,9 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	n := len(entries)
 	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
+	prior := make([]*legwork.ID, n)
 	for i, e := range entries {
-		guid[i], gid[i], work[i] = e.GUID, e.Gid, e.Work
+		guid[i], gid[i], work[i], prior[i] = e.GUID, e.Gid, e.Work, e.Prior
 		activity[i], dad[i], version[i] = e.Activity, e.DAD, e.Version
 	}
 	out := make([]Entered, n)
@@ -98,12 +103,12 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
 		e := Entered{Current: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted); err != nil {
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted); err != nil {
 			return err
 		}
 		out[ord-1] = e
 		return nil
-	}, guid, gid, activity, dad, version, work)
+	}, guid, gid, activity, dad, version, work, prior)
 	loaded := s.load(&t, want)
 	return out, loaded, s.run(ctx, &t)
 }

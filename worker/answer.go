@@ -23,7 +23,7 @@ const (
 // verdict on the work: ack once the answer is stored. An answer the broker
 // would not take is replaced in res.
 func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res *result, running <-chan result) legwork.Verdict {
-	task.close()
+	sent := task.close()
 	_ = l.answers.Acquire(context.Background(), 1) // not for ever: those ahead end with l.send
 	defer l.answers.Release(1)
 	if running == nil {
@@ -34,11 +34,11 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	if res.outcome == outcomeStopped {
 		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
 	}
-	err := l.publish(l.send, response(ctx, work, *res))
+	err := l.publish(l.send, response(ctx, work, *res, sent))
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
 		// This broker takes less than legwork.MaxPayloadBytes.
 		*res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")
-		err = l.publish(l.send, response(ctx, work, *res))
+		err = l.publish(l.send, response(ctx, work, *res, sent))
 	}
 	if err != nil {
 		delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)
@@ -61,9 +61,7 @@ func (l *lane) outlast(task *Task, running <-chan result) {
 // sender returns the function that sends a task's pending answers.
 func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) func(context.Context, int, json.RawMessage) error {
 	return func(caller context.Context, seq int, data json.RawMessage) error {
-		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data})
-		t.Seq = seq
-		t.GUID = legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, legwork.Pending, seq)
+		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data}, seq)
 		if err := l.publish(caller, t); err != nil {
 			return fmt.Errorf("worker: pending answer %d of job %s was not stored: %w", seq, task.Job, err)
 		}
@@ -89,11 +87,12 @@ func (l *lane) publish(ctx context.Context, t *legwork.Transition) error {
 	}
 }
 
-// response returns the message that answers work.
-func response(ctx context.Context, work *legwork.Transition, res result) *legwork.Transition {
+// response returns the message that answers work. seq is the number of answers
+// before it: the engine takes them in this order.
+func response(ctx context.Context, work *legwork.Transition, res result, seq int) *legwork.Transition {
 	return &legwork.Transition{
-		Kind: legwork.Leg2,
-		GUID: legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, res.status, 0),
+		Kind: legwork.Leg2, Seq: seq,
+		GUID: legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, res.status, seq),
 		Work: work.GUID, Job: work.Job, Gid: work.Gid,
 		App: work.App, Version: work.Version, Activity: work.Activity, DAD: work.DAD, Attempt: work.Attempt,
 		Topic: work.Topic, Status: res.status, Code: res.code, Data: res.body,

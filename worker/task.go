@@ -96,11 +96,13 @@ func (t *Task) Pending(ctx context.Context, data any) error {
 	return nil
 }
 
-// close refuses pending answers from now on, and returns once none is on its way.
-func (t *Task) close() {
+// close refuses pending answers from now on, and returns once none is on its
+// way: the number of those that were stored.
+func (t *Task) close() int {
 	t.interim.mu.Lock()
 	defer t.interim.mu.Unlock()
 	t.interim.closed = true
+	return t.interim.next
 }
 
 func newTask(topic string, d *legwork.Delivery, work *legwork.Transition) *Task {

@@ -1,18 +1,22 @@
 -- Leg 2 entry (GUID-03, GUID-04): counts the entry and, in the same
 -- transaction, stores the count as the ordinal of a GUID that is new. Only the
 -- response to the outstanding work message enters; a finalized activity takes
--- no new GUID (WORK-06), a closed job none but its closer (CON-05).
+-- no new GUID (WORK-06), a closed job none but its closer (CON-05). A response
+-- that follows another one (prior) enters after that one has spawned.
 --
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[])
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::uuid[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
-         job.version_id = t.version_id AND job.closed_guid IS NULL AS eligible,
+         t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order,
+         job.version_id = t.version_id AND job.closed_guid IS NULL
+           AND (t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false)) AS eligible,
          was.ledger AS was, was.entries AS was_entries
   FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
+    LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid
   FROM legwork.activity a JOIN j USING (gid, activity, dad)
@@ -30,7 +34,7 @@ WITH t AS MATERIALIZED (
   ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000)
   RETURNING g.guid, g.ledger, g.entries
 )
-SELECT j.ord, j.job_version, coalesce(j.closed, false), l.work_guid,
+SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, l.work_guid,
        coalesce(a.ledger, l.ledger), coalesce(g.ledger, j.was) AS marks,
        coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered
 FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid

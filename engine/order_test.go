@@ -1,0 +1,73 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// TestResponsesKeepTheirOrder: the final response, and a later pending one,
+// wait for those before them, whichever engine has those in hand: what follows
+// from an interim answer is not lost because the end overtook it.
+func TestResponsesKeepTheirOrder(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w, e, ms := answered(t, mode, 0, 1, 2)
+		for _, late := range []*sim.Message{ms[2], ms[1]} {
+			if v := w.Handle(e, legwork.LaneResponse, late)[0]; v.Action != legwork.Nak || v.Outcome != "out_of_order" {
+				t.Fatalf("response %s: %+v", late.Header.Get(legwork.HeaderSeq), v)
+			}
+		}
+		for _, m := range ms {
+			if v := w.Handle(e, legwork.LaneResponse, m)[0]; v.Outcome != "done" {
+				t.Fatalf("response %s: %+v", m.Header.Get(legwork.HeaderSeq), v)
+			}
+		}
+		w.Drain(e)
+		jobIs(t, w, "j1", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// TestAWorkerThatSkipsNumbersIsLateNotLost: a response whose predecessor never
+// comes is taken after a while.
+func TestAWorkerThatSkipsNumbersIsLateNotLost(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w, e, ms := answered(t, mode, 5)
+		if v := w.Handle(e, legwork.LaneResponse, ms[0])[0]; v.Outcome != "out_of_order" {
+			t.Fatalf("%+v", v)
+		}
+		ms[0].Time = ms[0].Time.Add(-time.Minute)
+		w.Drain(e)
+		jobIs(t, w, "j1", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// answered brings a job to where its worker has given responses of these
+// numbers, the last of them final, and nobody has taken them.
+func answered(t *testing.T, mode engine.Mode, seqs ...int) (*sim.World, *engine.Engine, []*sim.Message) {
+	t.Helper()
+	w := sim.New(t, mode, polling)
+	e := w.Engine(w.Pool)
+	w.Work = func(*legwork.Transition) (replies []sim.Reply) {
+		for _, seq := range seqs {
+			replies = append(replies, sim.Reply{Status: legwork.Pending, Seq: seq, Data: `{"n":1}`})
+		}
+		replies[len(replies)-1].Status = legwork.Success
+		return replies
+	}
+	w.Start("go", "j1", "")
+	for range 3 { // start, leg 1, work
+		w.Step(e, w.Messages()[0])
+	}
+	w.Work = func(*legwork.Transition) []sim.Reply { return []sim.Reply{{Data: `{}`}} }
+	ms := slices.Clone(w.Messages())
+	if len(ms) != len(seqs) {
+		t.Fatalf("%d responses, want %d", len(ms), len(seqs))
+	}
+	return w, e, ms
+}
