@@ -138,7 +138,13 @@ func (n *node) runEngine(ctx context.Context) error {
 
 // runRelay publishes what was committed and not published until ctx ends.
 func (n *node) runRelay(ctx context.Context) error {
-	store, err := outbox.NewStore(n.pool, n.Namespace)
+	// Its statements want rows in order, the engine's only by key.
+	pool, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork relay", Size: 4, Ordered: true})
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	store, err := outbox.NewStore(pool, n.Namespace)
 	if err != nil {
 		return err
 	}
