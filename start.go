@@ -54,11 +54,11 @@ func startIdentity(d *Delivery) (string, error) {
 
 // Receipt answers a start: what became of it, after the commit.
 type Receipt struct {
-	Job string `json:"job"`
-	Gid ID     `json:"gid"`
-	App string `json:"app"`
+	Job string `json:"job,omitempty"`
+	Gid ID     `json:"gid,omitzero"`
+	App string `json:"app,omitempty"`
 	// Version is the version the job is pinned to.
-	Version string `json:"version"`
+	Version string `json:"version,omitempty"`
 	// Duplicate: a job with this id exists and was not started by this
 	// message; nothing was written (TRIG-02).
 	Duplicate bool `json:"duplicate,omitempty"`

@@ -2,15 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/streams"
 )
 
 // reset empties a namespace that belongs to demo or bench: its schema and its
@@ -28,26 +26,12 @@ func reset(ctx context.Context, s settings) error {
 	if _, err := conn.Exec(ctx, "DROP SCHEMA IF EXISTS "+schema+" CASCADE"); err != nil {
 		return fmt.Errorf("empty namespace %s: %w", s.Namespace, err)
 	}
-	var opts []nats.Option
-	if s.NATSCreds != "" {
-		opts = append(opts, nats.UserCredentials(s.NATSCreds))
-	}
-	nc, err := nats.Connect(s.NATSURL, opts...)
-	if err != nil {
-		return fmt.Errorf("connect to NATS at %s: %w", s.NATSURL, err)
-	}
-	defer nc.Close()
-	js, err := jetstream.New(nc)
+	broker, err := streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace, Name: "legwork reset"})
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"START", "RUN", "RESPONSE", "WORK"} {
-		err := js.DeleteStream(ctx, "LEGWORK_"+s.Namespace+"_"+name)
-		if err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
-			return fmt.Errorf("empty namespace %s: %w", s.Namespace, err)
-		}
-	}
-	return nil
+	defer broker.Close()
+	return broker.Remove(ctx)
 }
 
 // deployAndActivate makes a document the active version of its app.
