@@ -10,11 +10,11 @@ func TestServersDie(t *testing.T) {
 	b, d := newBroker(t), newDatabase(t)
 	s := newSite(t, d.stack.DatabaseURL, b.url, "chaos", killedLease)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
-	load := s.loading(t.Context(), smallBurst, request, inSQL)
-	s.untilEnded(len(s.orders)/4, s.load+s.patience())
+	load := s.loading(t.Context(), len(s.orders)/8, request, inSQL)
+	s.untilBusy(len(s.orders) / 4)
 	d.kill()
 	d.start()
-	s.untilEnded(len(s.orders)/2, s.load+s.patience())
+	s.untilBusy(len(s.orders) / 2)
 	s.fleet.noSurprise()
 	b.kill()
 	b.start()
@@ -22,6 +22,9 @@ func TestServersDie(t *testing.T) {
 	s.await()
 	r := s.report()
 	s.show("Postgres and NATS killed", r)
+	if r.repeated+r.entries+r.swept == 0 {
+		t.Error("nothing was delivered or published twice: the servers died while nothing was under way")
+	}
 	for _, sl := range s.fleet.slots {
 		if sl.runs != 1 {
 			t.Errorf("%s ran %d times", sl.role, sl.runs)

@@ -133,11 +133,11 @@ func (s *site) ended(ctx context.Context) (jobs, rows int, err error) {
 	return jobs, rows, err
 }
 
-// untilEnded waits until so many jobs have ended.
-func (s *site) untilEnded(jobs int, limit time.Duration) {
+// untilBusy waits until so many jobs have ended and many messages are out.
+func (s *site) untilBusy(jobs int) {
 	s.t.Helper()
-	s.eventually("jobs end", limit, func(ctx context.Context) (bool, error) {
-		n, _, err := s.ended(ctx)
-		return n >= jobs, err
+	s.eventually("many messages are out", s.load+s.patience(), func(ctx context.Context) (bool, error) {
+		n, rows, err := s.ended(ctx)
+		return n >= jobs && (rows >= 20 || n > len(s.orders)*9/10), err
 	})
 }

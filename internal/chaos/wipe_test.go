@@ -1,7 +1,6 @@
 package chaos
 
 import (
-	"context"
 	"testing"
 	"time"
 
@@ -37,15 +36,6 @@ func TestWipeOnDisk(t *testing.T) {
 		b.stop()
 		b.wipe()
 		b.start()
-	})
-}
-
-// untilBusy waits until so many jobs have ended and many messages are out.
-func (s *site) untilBusy(jobs int) {
-	s.t.Helper()
-	s.eventually("many messages are out", s.load+s.patience(), func(ctx context.Context) (bool, error) {
-		n, rows, err := s.ended(ctx)
-		return n >= jobs && (rows >= 20 || n > len(s.orders)*9/10), err
 	})
 }
 
