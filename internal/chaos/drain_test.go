@@ -27,9 +27,9 @@ func TestDrain(t *testing.T) {
 		return s.loading(t.Context(), smallBurst, publish, request, inSQL).Wait()
 	})
 	drained, slowest := 0, time.Duration(0)
-	random := s.random()
+	next := s.fleet.turns(s.random())
 	for running := true; running; {
-		sl := s.fleet.slots[random.IntN(len(s.fleet.slots))]
+		sl := next()
 		s.must(s.fleet.replace(sl, func(p *process) {
 			took, ok := p.terminate(drainLimit)
 			if !ok {

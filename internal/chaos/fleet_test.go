@@ -91,15 +91,51 @@ func (f *fleet) run(sl *slot) error {
 // killer kills a random process every 200 to 700 ms and starts another in its
 // place, until stop is closed.
 func (f *fleet) killer(random *rand.Rand, stop <-chan struct{}) error {
+	next := f.turns(random)
 	for {
 		select {
 		case <-time.After(200*time.Millisecond + time.Duration(random.Int64N(int64(500*time.Millisecond)))):
 		case <-stop:
 			return nil
 		}
-		sl := f.slots[random.IntN(len(f.slots))]
+		sl := next()
+		f.s.awaitWork(stop)
 		if err := f.replace(sl, func(p *process) { p.kill(); f.kills[sl.role]++ }); err != nil {
 			return err
+		}
+	}
+}
+
+// turns returns a function that names slots in random order, each once before
+// any comes again: a short run breaks every role.
+func (f *fleet) turns(random *rand.Rand) func() *slot {
+	var order []int
+	return func() *slot {
+		if len(order) == 0 {
+			order = random.Perm(len(f.slots))
+		}
+		sl := f.slots[order[0]]
+		order = order[1:]
+		return sl
+	}
+}
+
+// awaitWork waits a moment for messages to be under way, so that what happens
+// next happens to some of them. It gives up after a second, or at stop.
+func (s *site) awaitWork(stop <-chan struct{}) {
+	giveUp := time.After(time.Second)
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		if _, rows, err := s.ended(s.t.Context()); err == nil && rows >= 5 {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-giveUp:
+			return
+		case <-stop:
+			return
 		}
 	}
 }

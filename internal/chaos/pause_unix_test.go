@@ -47,7 +47,7 @@ func TestPause(t *testing.T) {
 // pauser stops a random process for a while every 500 to 1500 ms, until stop
 // is closed; then all of them go on.
 func (f *fleet) pauser(random *rand.Rand, stop <-chan struct{}) (pauses int, err error) {
-	resume := map[*slot]<-chan time.Time{}
+	resume, next := map[*slot]<-chan time.Time{}, f.turns(random)
 	defer func() {
 		for sl := range resume {
 			_ = sl.proc.cmd.Process.Signal(syscall.SIGCONT) // ended: the run fails for it
@@ -69,10 +69,11 @@ func (f *fleet) pauser(random *rand.Rand, stop <-chan struct{}) (pauses int, err
 			default:
 			}
 		}
-		sl := f.slots[random.IntN(len(f.slots))]
+		sl := next()
 		if resume[sl] != nil {
 			continue
 		}
+		f.s.awaitWork(stop)
 		if err := sl.proc.cmd.Process.Signal(syscall.SIGSTOP); err != nil {
 			return pauses, err
 		}
