@@ -149,11 +149,26 @@ func (v *version) foreign() error {
 		Message: fmt.Sprintf("version %s of app %s does not compile with this build: upgrade the engine", v.Version.Version, v.App)}
 }
 
-// lastEpoch returns the epoch as last seen. Should it have been raised since,
-// consumers drop what is published with the old one and the relay, which reads
-// the epoch with the rows, publishes it again.
-func (a *apps) lastEpoch() int64 {
+// currentEpoch returns the epoch, at most refreshAfter old. Should it have been
+// raised since, or not be readable now, consumers drop what is published with
+// the old one and the relay, which reads the epoch with the rows, publishes it
+// again.
+func (a *apps) currentEpoch(ctx context.Context) int64 {
+	a.mu.RLock()
+	epoch, at := a.epoch, a.refreshed
+	a.mu.RUnlock()
+	if time.Since(at) < refreshAfter || a.refresh(ctx) != nil {
+		return epoch
+	}
 	a.mu.RLock()
 	defer a.mu.RUnlock()
 	return a.epoch
+}
+
+// outdated makes the next look-up ask Postgres: a message has shown that what
+// is known here is old.
+func (a *apps) outdated() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.refreshed = time.Time{}
 }

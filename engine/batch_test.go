@@ -196,6 +196,10 @@ func TestStaleEpoch(t *testing.T) {
 		if n := w.Sweep(); n != 1 {
 			t.Fatalf("%d rows are left to publish, want 1", n)
 		}
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "b") })
+		if epoch := w.The(legwork.LaneRun, "b").Header.Get(legwork.HeaderEpoch); epoch != "2" {
+			t.Errorf("an engine that has met the new epoch publishes in epoch %s", epoch)
+		}
 		w.Settle(e)
 		jobIs(t, w, "j1", "completed 0")
 		atRest(t, w)

@@ -25,11 +25,11 @@ type leg interface {
 // handle is the life of a batch of the run or response lane.
 func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
 	items := e.read(ctx, l, batch)
-	for _, wave := range waves(items) {
+	for _, wave := range waves(items, (*item).waits) {
 		e.enter(ctx, l, wave)
 		e.decide(ctx, wave)
 		e.commit(ctx, wave)
-		e.publish(wave)
+		e.publish(ctx, wave)
 	}
 	e.clear(ctx, l.lane(), items)
 	e.observe(l.lane(), items)
@@ -90,24 +90,28 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) {
 	}
 }
 
-// waves splits a batch so that no wave holds two messages of one activity
-// instance: inside a wave every statement touches a row once.
-func waves(items []*item) [][]*item {
-	var out [][]*item
-	depth := make(map[ledger.Place]int, len(items))
-	for _, it := range items {
-		if it.settled {
+// waves splits a batch so that no wave holds two messages with one key: inside
+// a wave every statement touches a row once. What is settled is left out.
+func waves[T any, K comparable](all []T, waits func(T) (K, bool)) [][]T {
+	var out [][]T
+	depth := make(map[K]int, len(all))
+	for _, it := range all {
+		key, ok := waits(it)
+		if !ok {
 			continue
 		}
-		n := depth[it.place()]
-		depth[it.place()] = n + 1
+		n := depth[key]
+		depth[key] = n + 1
 		if n == len(out) {
-			out = append(out, make([]*item, 0, len(items)))
+			out = append(out, make([]T, 0, len(all)))
 		}
 		out[n] = append(out[n], it)
 	}
 	return out
 }
+
+// waits returns the activity instance whose turn the item waits for.
+func (it *item) waits() (ledger.Place, bool) { return it.place(), !it.settled }
 
 // open returns the items that still have something to commit.
 func open(wave []*item) []*item {

@@ -36,7 +36,7 @@ func (l leg1) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 }
 
 // judge applies the Leg 1 rules (L1-02, L1-03, CON-05, CON-10, CON-11, CON-13).
-func (leg1) judge(it *item) {
+func (l leg1) judge(it *item) {
 	e := &it.entered
 	switch {
 	case e.JobVersion == nil:
@@ -46,6 +46,7 @@ func (leg1) judge(it *item) {
 	case !e.Current:
 		// The outbox row lives on: the relay publishes it in the new epoch.
 		it.ack("stale_epoch")
+		l.apps.outdated() // children of this engine may carry it too
 	case e.Closed:
 		it.resumeClosed()
 	case !e.Counted:

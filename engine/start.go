@@ -25,7 +25,7 @@ type starting struct {
 // handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
 func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readStarts(ctx, batch)
-	for _, wave := range startWaves(all) {
+	for _, wave := range waves(all, (*starting).waits) {
 		e.begin(ctx, wave)
 	}
 	items := make([]*item, len(all))
@@ -99,23 +99,8 @@ func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
 	}
 }
 
-// startWaves keeps two copies of one start apart.
-func startWaves(all []*starting) [][]*starting {
-	var out [][]*starting
-	depth := make(map[legwork.ID]int, len(all))
-	for _, s := range all {
-		if s.settled {
-			continue
-		}
-		n := depth[s.t.GUID]
-		depth[s.t.GUID] = n + 1
-		if n == len(out) {
-			out = append(out, nil)
-		}
-		out[n] = append(out[n], s)
-	}
-	return out
-}
+// waits returns the start whose turn this copy of it waits for.
+func (s *starting) waits() (legwork.ID, bool) { return s.t.GUID, !s.settled }
 
 // begin commits a wave of starts, publishes their children and settles them.
 func (e *Engine) begin(ctx context.Context, wave []*starting) {
@@ -174,17 +159,12 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 // begunAll publishes and settles a wave that has committed.
 func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 	var children []*legwork.Transition
-	epoch := e.apps.lastEpoch()
 	for _, s := range wave {
 		if s.settled {
 			continue
 		}
 		if s.steps {
-			for i := range s.begin.Children {
-				c := &s.begin.Children[i]
-				c.Epoch, c.Publish = epoch, 1
-				children = append(children, c)
-			}
+			children = appendAll(children, s.begin.Children)
 		}
 		switch {
 		case s.fresh:
@@ -200,9 +180,7 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 			e.endedAtOnce(s)
 		}
 	}
-	if len(children) > 0 {
-		e.Publish(children)
-	}
+	e.send(ctx, children)
 }
 
 // pin finds the version of the job that holds the id, for the receipt: a start
