@@ -15,6 +15,7 @@ func (t *Transition) Encode(namespace string) Header {
 	if t.Kind == Start {
 		h.Set(HeaderJob, t.Job)
 		h.Set(HeaderGUID, t.GUID.String())
+		h.Set(HeaderKind, t.Kind.String()) // tells our own from a sender that forwards headers
 		h.Set(HeaderMsgID, t.msgID())
 		return h
 	}

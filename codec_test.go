@@ -40,7 +40,7 @@ func TestWire(t *testing.T) {
 		{work, "legwork.default.work.order.charge", place + "|Legwork-Deadline: 2026-11-21T03:04:05.6Z|Legwork-Idempotency-Key: " + work.GUID.String() +
 			"|Legwork-Reply: legwork.default.response.order.charge|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
 		{response, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + "|" + trace},
-		{start, "legwork.default.start.order.charge", "Legwork-Guid: " + work.GUID.String() + "|Legwork-Job: order 17 é|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
+		{start, "legwork.default.start.order.charge", "Legwork-Guid: " + work.GUID.String() + "|Legwork-Kind: start|Legwork-Job: order 17 é|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
 	} {
 		want := strings.Split(c.want, "|")
 		got := lines(c.t.Encode("default"))
@@ -176,6 +176,15 @@ func TestStarts(t *testing.T) {
 	other := legwork.Header{legwork.HeaderCEID: {"m-1"}, legwork.HeaderCESource: {"/bank"}}
 	if start(ce, 1).GUID != start(ce, 2).GUID || start(ce, 1).GUID == start(other, 1).GUID || start(ce, 1).GUID == start(id, 1).GUID {
 		t.Error("CloudEvents are not identified by id and source")
+	}
+	key := legwork.Header{legwork.HeaderStartKey: {"m-1"}, legwork.HeaderMsgID: {"another"}}
+	if start(key, 1).GUID != start(id, 2).GUID {
+		t.Error("a key and a message id of the same text are two identities")
+	}
+	work := sample(legwork.Work).Encode("default") // a worker that forwards its headers
+	work.Set(legwork.HeaderMsgID, "")
+	if guid := start(work, 1).GUID; guid == sample(legwork.Work).GUID || guid == start(work, 2).GUID {
+		t.Error("a start took its GUID from somebody else's header")
 	}
 	for subject, h := range map[string]legwork.Header{
 		"legwork.other.start.a": nil, "legwork.default.start.": nil, "legwork.default.start.a b": nil,

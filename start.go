@@ -1,20 +1,24 @@
 package legwork
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"time"
 )
 
-// DecodeStart reads a start message of a namespace. The sender's message id
-// (or CloudEvents id and source) makes its GUID, so sending it twice starts
+// DecodeStart reads a start message of a namespace. The sender's key or message
+// id (or CloudEvents id and source) makes its GUID, so sending it twice starts
 // one job; a message without one is identified by its place in the stream.
 func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Start, Job: d.Header.Get(HeaderJob)}
-	// Our own starts (from SQL, or a client's) carry the GUID they were given.
+	// Our own starts, from outbox rows, carry the GUID they were given. Others
+	// do not choose theirs: a worker may forward the headers of its work.
 	guid, guidErr := ParseID(d.Header.Get(HeaderGUID))
-	if guidErr == nil {
+	if ours := guidErr == nil && d.Header.Get(HeaderKind) == Start.String(); ours {
 		t.GUID = guid
+	} else if guidErr == nil {
+		guidErr = errNotOurs
 	}
 	topic, ok := strings.CutPrefix(d.Subject, StartSubject(namespace, ""))
 	if !ok {
@@ -37,9 +41,14 @@ func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 	return t.finish(&reader{h: d.Header}, d)
 }
 
+var errNotOurs = errors.New("a GUID that its sender cannot give")
+
 // startIdentity returns what tells this start from every other.
 func startIdentity(d *Delivery) (string, error) {
-	id := d.Header.Get(HeaderMsgID)
+	id := d.Header.Get(HeaderStartKey)
+	if id == "" {
+		id = d.Header.Get(HeaderMsgID)
+	}
 	if ce := d.Header.Get(HeaderCEID); id == "" && ce != "" {
 		id = "ce\x00" + d.Header.Get(HeaderCESource) + "\x00" + ce
 	}

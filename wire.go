@@ -19,7 +19,8 @@ const (
 	HeaderSeq            = "Legwork-Seq"             // how many responses came before this one
 	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
 	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope
-	HeaderKind           = "Legwork-Kind"            // leg1; more kinds come with later activities
+	HeaderKind           = "Legwork-Kind"            // leg1, or start on our own starts; more come with later activities
+	HeaderStartKey       = "Legwork-Start-Key"       // on a start: its idempotency key, out of the broker's sight
 
 	HeaderMsgID       = "Nats-Msg-Id" // identity of a message towards the broker, and of a start
 	HeaderCEID        = "ce-id"       // CloudEvents: identity, with ce-source

@@ -18,6 +18,7 @@ const (
 // Filter selects jobs; the zero value selects all.
 type Filter struct {
 	App, Graph, State string
+	JobID             string    // exactly this one
 	Prefix            string    // of the job id
 	Since, Until      time.Time // when the job began; Until is not included
 	// Limit is how many to return. Default 50, at most 1000.
@@ -58,7 +59,7 @@ func (c *Client) Jobs(ctx context.Context, f Filter) (*JobPage, error) {
 	page := &JobPage{}
 	err := c.look(ctx, func(tx pgx.Tx) error {
 		rows, err := tx.Query(ctx, c.sql["jobs"], f.App, f.Graph, f.State, f.Prefix,
-			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1)
+			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1, f.JobID)
 		if err == nil {
 			page.Jobs, err = pgx.AppendRows([]JobLine{}, rows, pgx.RowToStructByPos[JobLine])
 		}

@@ -53,7 +53,7 @@ func (c *Client) message(ctx context.Context, topic string, input any, o options
 	}
 	d := &legwork.Delivery{Subject: legwork.StartSubject(c.namespace, topic), Header: traceOf(ctx), Data: body}
 	d.Header.Set(legwork.HeaderJob, o.job)
-	d.Header.Set(legwork.HeaderMsgID, o.key)
+	d.Header.Set(legwork.HeaderStartKey, o.key) // a message id is one for all topics of the stream
 	t, err := legwork.DecodeStart(c.namespace, d)
 	if err != nil {
 		return nil, nil, err

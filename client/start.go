@@ -95,6 +95,7 @@ func (c *Client) Publish(ctx context.Context, topic string, input any, opts ...O
 // insist requests until there is an answer or ctx ends. Each attempt has an
 // inbox of its own, as an answered one is not answered again.
 func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
+	sent := false // an earlier attempt may have been stored
 	for wait := firstAttempt; ; {
 		reply, err := c.attempt(ctx, m, wait)
 		switch {
@@ -102,10 +103,10 @@ func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
 			return reply.Data, nil
 		case ctx.Err() != nil:
 			return nil, context.Cause(ctx)
-		case errors.Is(err, nats.ErrNoResponders), errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrMaxPayload):
+		case errors.Is(err, nats.ErrNoResponders) && !sent, errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrMaxPayload):
 			return nil, err
 		case errors.Is(err, context.DeadlineExceeded):
-			wait = min(2*wait, lastAttempt)
+			sent, wait = true, min(2*wait, lastAttempt)
 		default:
 			// Not sent: the connection is away and comes back by itself.
 			if err := sleep(ctx, reconnectWait); err != nil {

@@ -86,6 +86,7 @@ func (c *Conn) options() []nats.Option {
 		nats.PingInterval(10 * time.Second),
 		nats.MaxPingsOutstanding(2),
 		nats.RetryOnFailedConnect(true),
+		nats.IgnoreAuthErrorAbort(), // accounts may come back later than the server
 		nats.CustomInboxPrefix("_INBOX_legwork_" + nuid.Next()),
 		nats.DrainTimeout(20 * time.Second),
 		nats.ErrorHandler(c.onError),
@@ -161,6 +162,10 @@ func (c *Conn) Namespace() string { return c.cfg.Namespace }
 
 // AckWait returns the lease on a delivered message.
 func (c *Conn) AckWait() time.Duration { return c.cfg.AckWait }
+
+// Closed is closed once the connection has ended for good: by Close or Drain,
+// or because the broker refused it for ever.
+func (c *Conn) Closed() <-chan struct{} { return c.closed }
 
 // NATS returns the core connection, for hints such as legwork.DoneSubject.
 func (c *Conn) NATS() *nats.Conn { return c.nc }

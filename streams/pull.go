@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -73,7 +74,8 @@ func (p *pull) silence() time.Duration { return 3 * p.c.cfg.Heartbeat }
 // read returns the delivery in m, or nil for a word about the request itself;
 // end says why the request must be made elsewhere or later.
 func (p *pull) read(m *nats.Msg, ackWait time.Duration) (message *Message, end error) {
-	if len(m.Data) == 0 && m.Header.Get("Status") != "" {
+	// A message says how to acknowledge it; a word about the request does not.
+	if !strings.HasPrefix(m.Reply, "$JS.ACK.") && len(m.Data) == 0 && m.Header.Get("Status") != "" {
 		return nil, p.status(m.Header.Get("Status"), m.Header.Get("Description"))
 	}
 	p.pending = max(p.pending-1, 0)

@@ -226,7 +226,7 @@ func (r *Receipts) identify(subject string, h legwork.Header, data []byte) ident
 	sum.SetSeed(r.seed)
 	write := func(s string) { _, _ = sum.WriteString(s); _ = sum.WriteByte(0) } // never fail
 	write(subject)
-	for _, name := range [][]string{{legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}} {
+	for _, name := range [][]string{{legwork.HeaderStartKey}, {legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}} {
 		if h.Get(name[0]) == "" {
 			continue
 		}

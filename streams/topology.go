@@ -12,8 +12,6 @@ import (
 )
 
 const (
-	// maxMsgSize bounds a message on the broker, a bit above our own limits.
-	maxMsgSize = legwork.MaxPayloadBytes + legwork.MaxHeaderBytes + 4<<10
 	// maxAckPending bounds the messages in flight of one consumer.
 	maxAckPending = 8192
 	// maxWaiting bounds the idle pulls of one consumer: routers, in all processes.
@@ -152,7 +150,7 @@ func repair(have, want jetstream.StreamConfig) (jetstream.StreamConfig, bool) {
 			have.Subjects, wrong = append(have.Subjects, subject), true
 		}
 	}
-	if have.MaxMsgSize > 0 && have.MaxMsgSize < want.MaxMsgSize {
+	if have.MaxMsgSize > 0 {
 		have.MaxMsgSize, wrong = want.MaxMsgSize, true
 	}
 	if want.NoAck && have.Duplicates != want.Duplicates {
@@ -170,10 +168,13 @@ func (c *Conn) streamConfig(name string) jetstream.StreamConfig {
 		Storage:     jetstream.FileStorage,
 		Replicas:    c.cfg.Replicas,
 		MaxBytes:    -1,
-		MaxMsgSize:  maxMsgSize,
-		Discard:     jetstream.DiscardNew,
-		Duplicates:  duplicates,
-		AllowDirect: true,
+		// Our limits are checked where they can be explained; the broker would
+		// drop in silence.
+		MaxMsgSize:   -1,
+		MaxConsumers: -1,
+		Discard:      jetstream.DiscardNew,
+		Duplicates:   duplicates,
+		AllowDirect:  true,
 	}
 	if c.cfg.MaxBytes > 0 {
 		s.MaxBytes = c.cfg.MaxBytes

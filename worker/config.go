@@ -35,7 +35,8 @@ type Config struct {
 	DrainTimeout time.Duration `env:"LEGWORK_WORKER_DRAIN_TIMEOUT"`
 	// MaxDeliveries is how often one message of work is started. A later
 	// delivery is answered with error 500: it probably crashes its worker.
-	// Default 25.
+	// Not all deliveries are starts (a busy worker hands a second copy back), so
+	// leave it room. Default 100.
 	MaxDeliveries int `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
 	// Options are added to the connection's own, for TLS or NKEYs. Default none.
 	Options []nats.Option
@@ -52,7 +53,7 @@ const (
 	DefaultConcurrency   = 32
 	DefaultTimeout       = 5 * time.Minute
 	DefaultDrainTimeout  = 20 * time.Second
-	DefaultMaxDeliveries = 25
+	DefaultMaxDeliveries = 100
 
 	maxConcurrency = 10_000
 )

@@ -81,16 +81,11 @@ func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref,
 	if app != "" {
 		return client.Ref{App: app, JobID: name}, nil
 	}
-	page, err := cl.Jobs(ctx, client.Filter{Prefix: name})
+	page, err := cl.Jobs(ctx, client.Filter{JobID: name})
 	if err != nil {
 		return client.Ref{}, err
 	}
-	var found []client.JobLine
-	for _, j := range page.Jobs {
-		if j.JobID == name {
-			found = append(found, j)
-		}
-	}
+	found := page.Jobs
 	switch len(found) {
 	case 0:
 		return client.Ref{}, legwork.NotFound("there is no job %s in namespace %s", name, cl.Namespace())

@@ -139,6 +139,7 @@ func stop(stack *devstack.Stack) { _ = stack.Stop(context.Background()) }
 func (n *node) runAll(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.tel.Serve(ctx, n.Telemetry.MetricsAddr) })
+	group.Go(func() error { return n.watch(ctx) })
 	group.Go(func() error { return n.runEngine(ctx) })
 	group.Go(func() error { return n.runRelay(ctx) })
 	return group.Wait()

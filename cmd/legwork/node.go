@@ -78,6 +78,17 @@ func (n *node) connect(ctx context.Context, role string) (err error) {
 	return err
 }
 
+// watch ends with an error if the connection to NATS is gone for good: a
+// process that can do nothing any more must end, so that it is started again.
+func (n *node) watch(ctx context.Context) error {
+	select {
+	case <-n.conn.Closed():
+		return fmt.Errorf("the connection to NATS has ended for good: %w", n.conn.Err())
+	case <-ctx.Done():
+		return nil
+	}
+}
+
 // close flushes and closes what is open, in the order of use.
 func (n *node) close() {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
@@ -116,7 +127,14 @@ func (n *node) runEngine(ctx context.Context) error {
 	if err != nil {
 		return errUsage{err}
 	}
-	group, ctx := errgroup.WithContext(ctx)
+	// The API has connections of its own: who reads jobs must not hold up those
+	// who move them.
+	reading, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork api", Size: 2, Ordered: true})
+	if err != nil {
+		return err
+	}
+	defer reading.Close()
+	var routers []*router.Router
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
 		source, err := n.conn.Source(ctx, lane)
 		if err != nil {
@@ -128,9 +146,13 @@ func (n *node) runEngine(ctx context.Context) error {
 		if err != nil {
 			return errUsage{err}
 		}
+		routers = append(routers, r)
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
 	}
-	group.Go(func() error { return client.Serve(ctx, n.conn.NATS(), n.pool, n.Namespace) })
+	group.Go(func() error { return client.Serve(ctx, n.conn.NATS(), reading, n.Namespace) })
 	n.log.Info("engine is ready", "mode", n.Mode)
 	close(n.ready)
 	return group.Wait()

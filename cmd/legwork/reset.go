@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -17,13 +18,13 @@ func reset(ctx context.Context, s settings) error {
 	if s.Namespace != demoNamespace && s.Namespace != benchNamespace {
 		return fmt.Errorf("namespace %s is not ours to empty", s.Namespace)
 	}
-	conn, err := pgx.Connect(ctx, s.DatabaseURL)
+	pool, err := pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork reset", Size: 1})
 	if err != nil {
 		return err
 	}
-	defer conn.Close(ctx)
+	defer pool.Close()
 	schema := pgx.Identifier{legwork.Schema(s.Namespace)}.Sanitize()
-	if _, err := conn.Exec(ctx, "DROP SCHEMA IF EXISTS "+schema+" CASCADE"); err != nil {
+	if _, err := pool.Exec(ctx, "DROP SCHEMA IF EXISTS "+schema+" CASCADE"); err != nil {
 		return fmt.Errorf("empty namespace %s: %w", s.Namespace, err)
 	}
 	broker, err := streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace, Name: "legwork reset"})

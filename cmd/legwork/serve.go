@@ -70,6 +70,7 @@ func (c *cli) serveOn(ctx context.Context, s settings, role string, run func(*no
 	defer n.close()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.tel.Serve(ctx, s.Telemetry.MetricsAddr) })
+	group.Go(func() error { return n.watch(ctx) })
 	group.Go(func() error { return run(n, ctx) })
 	err = group.Wait()
 	n.log.Info(role + " has stopped")

@@ -25,8 +25,8 @@ type settings struct {
 	// in flight in one process.
 	MaxBatch int `env:"LEGWORK_MAX_BATCH,default=256"`
 	Batches  int `env:"LEGWORK_BATCHES,default=2"`
-	// Connections to Postgres of one process.
-	Connections int `env:"LEGWORK_PG_CONNECTIONS,default=8"`
+	// Connections to Postgres of one process; 0: what the URL says, else 8.
+	Connections int `env:"LEGWORK_PG_CONNECTIONS"`
 	Telemetry   telemetry.Config
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/database"
@@ -60,15 +61,15 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		return nil, nil, err
 	}
 	schema := legwork.Schema(namespace)
-	config, err := pgx.ParseConfig(databaseURL)
+	config, err := pgxpool.ParseConfig(databaseURL) // it knows the pool's own settings, too
 	if err != nil {
 		return nil, nil, fmt.Errorf("read the database URL: %w", err)
 	}
-	db := stdlib.OpenDB(*config)
+	db := stdlib.OpenDB(*config.ConnConfig)
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		_ = db.Close()
-		return nil, nil, fmt.Errorf("connect to Postgres at %s:%d: %w", config.Host, config.Port, err)
+		return nil, nil, fmt.Errorf("connect to Postgres at %s:%d: %w", config.ConnConfig.Host, config.ConnConfig.Port, err)
 	}
 	done := func() { _ = conn.Close(); _ = db.Close() }
 	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1, hashtext($2))", lockKey, schema); err != nil {

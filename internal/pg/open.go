@@ -23,7 +23,7 @@ type Options struct {
 	// "legwork".
 	Name string
 	// Size is the largest number of connections. Default: pool_max_conns of
-	// the URL, else twice the CPUs, at least 4.
+	// the URL, else twice the CPUs, at least 8.
 	Size int
 	// Ordered also plans scans along an index, for statements that want the
 	// first rows in some order (a relay's claim, a list, retention). Do not set
@@ -66,7 +66,7 @@ func configure(url string, o Options) (*pgxpool.Config, error) {
 	if o.Size > 0 {
 		config.MaxConns = int32(o.Size)
 	} else if !strings.Contains(url, "pool_max_conns") { // the parser does not tell its default from a choice
-		config.MaxConns = int32(max(4, 2*runtime.NumCPU()))
+		config.MaxConns = int32(max(8, 2*runtime.NumCPU()))
 	}
 	config.MinConns, config.MinIdleConns = min(config.MinConns, config.MaxConns), min(config.MinIdleConns, config.MaxConns)
 	if config.ConnConfig.ConnectTimeout == 0 {

@@ -99,7 +99,7 @@ func TestSize(t *testing.T) {
 		size      int
 		want      int32
 	}{
-		{"default", pgtest.URL(t), 0, int32(max(4, 2*runtime.NumCPU()))},
+		{"default", pgtest.URL(t), 0, int32(max(8, 2*runtime.NumCPU()))},
 		{"option", pgtest.URL(t), 3, 3},
 		{"url", with(t, "pool_max_conns", "5"), 0, 5},
 		{"option before url", with(t, "pool_max_conns", "5"), 2, 2},
