@@ -99,12 +99,14 @@ func DecodeWork(d *Delivery) (*Transition, error) {
 }
 
 // DecodeResponse reads a worker's response. Its GUID is derived, not read: a
-// worker cannot choose it.
+// worker cannot choose it. Where it belongs may be known although what it says
+// is not: then there are both a transition and an error.
 func DecodeResponse(d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Leg2}
 	r := reader{h: d.Header}
 	t.Work = r.id(HeaderGUID)
 	r.place(t)
+	placed := r.err == nil
 	t.Seq = r.number(HeaderSeq, 0, MaxPending)
 	t.Status = r.status()
 	fallback := map[Status]int{Success: CodeOK, Pending: CodePending, Failed: CodeUnknown}[t.Status]
@@ -112,7 +114,13 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 		t.Code = fallback
 	}
 	t.GUID = ResponseGUID(t.Gid, t.Work, t.Attempt, t.Status, t.Seq)
-	return t.finish(&r, d)
+	if _, err := t.finish(&r, d); err != nil {
+		if !placed {
+			return nil, err
+		}
+		return t, err // what it answers is known: it must not be asked for again
+	}
+	return t, nil
 }
 
 // finish checks what every message must satisfy and takes the body.

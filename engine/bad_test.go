@@ -133,9 +133,7 @@ func TestMalformedMessages(t *testing.T) {
 				bad["epoch"] = [2]string{legwork.HeaderEpoch, "-1"}
 				bad["format"] = [2]string{legwork.HeaderFormat, "x"}
 			} else {
-				bad["status"] = [2]string{legwork.HeaderStatus, "maybe"}
-				bad["code"] = [2]string{legwork.HeaderCode, "OK"}
-				bad["seq"] = [2]string{legwork.HeaderSeq, "-1"}
+				delete(bad, "headers too long") // TestResponsesThatSayNonsense
 			}
 			w := sim.New(t, mode, sequential)
 			e := w.Engine(w.Pool)
@@ -206,4 +204,60 @@ func TestMessagesOfANewerEngine(t *testing.T) {
 	w.Settle(e)
 	jobIs(t, w, "j1", "completed 0")
 	atRest(t, w)
+}
+
+// TestResponsesThatSayNonsense: where a response belongs is known, what it says
+// is not: that is the activity's error, or the work would be done for ever.
+func TestResponsesThatSayNonsense(t *testing.T) {
+	for name, h := range map[string][2]string{
+		"status": {legwork.HeaderStatus, "failed"}, "code": {legwork.HeaderCode, "OK"}, "seq": {legwork.HeaderSeq, "-1"},
+		"headers too long": {"x", strings.Repeat("x", legwork.MaxHeaderBytes)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			both(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, sequential)
+				e := w.Engine(w.Pool)
+				w.Start("go", "j1", `{}`)
+				w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+				m := w.The(legwork.LaneResponse, "a")
+				m.Header.Set(h[0], h[1])
+				outcomesAre(t, w.Handle(e, legwork.LaneResponse, m), "ack done")
+				if got := w.One(`SELECT status || (code >= 400) FROM legwork.activity WHERE activity = 'a'`); got != "errortrue" {
+					t.Errorf("the activity is %s", got)
+				}
+				w.Settle(e)
+				lettersAre(t, w)
+				for guid, n := range w.Effects {
+					if n != 1 {
+						t.Errorf("work %s was done %d times", guid, n)
+					}
+				}
+				atRest(t, w)
+			})
+		})
+	}
+}
+
+// TestAKeyWrittenTwice: the last value of a JSON key counts; it does not stop
+// the batch it came in.
+func TestAKeyWrittenTwice(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, `
+app:
+  id: twice
+  version: '1'
+  graphs:
+    - subscribes: go
+      activities:
+        t: {type: trigger, job: {maps: {x: '{t.output.data.x}'}}}
+      transitions: {}
+`)
+		e := w.Engine(w.Pool)
+		batch := []*sim.Message{w.Start("go", "j1", `{"x":{"k":1,"k":2}}`), w.Start("go", "j2", `{"x":{"k":3}}`)}
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, batch...), "ack done", "ack done")
+		if got := w.Query(`SELECT value::text FROM legwork.job_data ORDER BY value::text`); strings.Join(got, " ") != "2 3" {
+			t.Errorf("the job data are %v", got)
+		}
+		atRest(t, w)
+	})
 }

@@ -68,7 +68,7 @@ func (it *item) failing(cause error) ledger.Step {
 // closer is the message that fails the job of a dead letter: itself, unless
 // its marks cannot be trusted, or it is a start, whose marks have no snapshot.
 func (it *item) closer() legwork.ID {
-	if it.letter == "illegal_marks" || it.t.Kind == legwork.Start {
+	if it.letter == "illegal_marks" || it.letter == "guid_taken" || it.t.Kind == legwork.Start {
 		return legwork.Derive(it.t.Gid, it.t.GUID, "fail", 0)
 	}
 	return it.t.GUID

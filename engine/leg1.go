@@ -65,6 +65,10 @@ func runsInLeg1(a *graph.Activity) bool { return a.Type == graph.Hook }
 
 // judgeMarks decides by the message's own ledger (GUID-05, GUID-11).
 func (it *item) judgeMarks(category ledger.Category) {
+	if it.entered.Marks == nil {
+		it.dead("guid_taken", errGUIDTaken, true)
+		return
+	}
 	plan := ledger.Decide(category, *it.entered.Marks)
 	switch {
 	case plan.Illegal != nil:
@@ -99,6 +103,8 @@ func (it *item) resumeClosed() {
 func finalizes(it *item) bool {
 	return !it.activity.Cycle && !it.entered.Merge && it.t.Status != legwork.Pending
 }
+
+var errGUIDTaken = errors.New("the message's GUID has a ledger in another job: its sender has forged it")
 
 func errExhausted(it *item, what string) error {
 	return &legwork.Error{Code: legwork.CodeExhausted, Class: legwork.Dead,

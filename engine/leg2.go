@@ -61,6 +61,9 @@ func (leg2) judge(it *item) {
 		it.later("out_of_order", errOutOfOrder)
 	case e.Activity == nil || !e.Activity.Leg1Done():
 		it.early()
+	case e.Activity.Finalized() && e.Counted && e.Marks != nil && !e.Marks.Spawned():
+		// It entered before another response finalized the activity.
+		it.drop("finalized", it.row())
 	case e.Counted:
 		it.judgeMarks(ledger.CategoryA)
 	case e.Outstanding == nil || *e.Outstanding != it.t.Work:
@@ -74,9 +77,13 @@ func (leg2) judge(it *item) {
 	}
 }
 
-// patience is how long a response waits for the one before it, which another
+// patience is how long a response waits, and handOvers how often it comes, for the one before it, which another
 // engine may have in hand. A worker that skips numbers is late, not lost.
-const patience = 10 * time.Second
+// After a backlog all responses are old: it must also have come in vain.
+const (
+	patience  = 10 * time.Second
+	handOvers = 5
+)
 
 var errOutOfOrder = errors.New("the pending response before it has not taken effect yet")
 
@@ -85,7 +92,7 @@ var errOutOfOrder = errors.New("the pending response before it has not taken eff
 // waited for long enough.
 func (it *item) prior() *legwork.ID {
 	t := it.t
-	if t.Seq == 0 || time.Since(it.delivery.Time) > patience {
+	if t.Seq == 0 || it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -40,7 +41,7 @@ func TestAWorkerThatSkipsNumbersIsLateNotLost(t *testing.T) {
 		if v := w.Handle(e, legwork.LaneResponse, ms[0])[0]; v.Outcome != "out_of_order" {
 			t.Fatalf("%+v", v)
 		}
-		ms[0].Time = ms[0].Time.Add(-time.Minute)
+		ms[0].Time, ms[0].Count = ms[0].Time.Add(-time.Minute), 5 // it has come in vain
 		w.Drain(e)
 		jobIs(t, w, "j1", "completed 0")
 		atRest(t, w)
@@ -70,4 +71,31 @@ func answered(t *testing.T, mode engine.Mode, seqs ...int) (*sim.World, *engine.
 		t.Fatalf("%d responses, want %d", len(ms), len(seqs))
 	}
 	return w, e, ms
+}
+
+// TestALateAnswerDoesNotFailItsJob: an interim answer that entered before the
+// final one finalized the activity comes again. It has no effect, and no
+// attempts to run out of.
+func TestALateAnswerDoesNotFailItsJob(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+t: {type: trigger}
+a: {type: worker, topic: w.a}
+z: {type: worker, topic: w.z}
+x: {type: worker, topic: w.x}`, `
+t: [{to: a}, {to: z}]
+a: [{to: x, conditions: {code: 202}}]`))
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Data: `{}`}}}) // unnumbered: in no order
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") || m.Is("work", "z") })
+		pending, final := w.Find(legwork.LaneResponse, "a")[0], w.Find(legwork.LaneResponse, "a")[1]
+		dies(t, w, pending, 2, crash.Before) // entered, and no more
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, final), "ack done")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, pending), "ack finalized")
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		lettersAre(t, w)
+		atRest(t, w)
+	})
 }

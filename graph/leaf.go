@@ -47,6 +47,7 @@ func Flatten(doc json.RawMessage) ([]Leaf, error) {
 // flattener collects leaves, up to a limit of bytes.
 type flattener struct {
 	leaves      []Leaf
+	at          map[string]int // where each path is among the leaves
 	size, limit int
 }
 
@@ -118,6 +119,14 @@ func (f *flattener) leaf(path string, value json.RawMessage) error {
 	if f.size += len(value); f.size > f.limit {
 		return fmt.Errorf("%w (at most %d bytes)", ErrTooLarge, f.limit)
 	}
+	if f.at == nil {
+		f.at = make(map[string]int)
+	}
+	if i, twice := f.at[path]; twice { // a key written twice: the last one counts, as for every JSON reader
+		f.leaves[i].Value = value
+		return nil
+	}
+	f.at[path] = len(f.leaves)
 	f.leaves = append(f.leaves, Leaf{path, value})
 	return nil
 }

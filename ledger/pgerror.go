@@ -18,7 +18,7 @@ func classify(err error) error {
 		return err
 	}
 	switch {
-	case pg.Code == "23505": // unique_violation: a concurrent copy was faster; decide again
+	case Conflicted(err): // decide again
 		return err
 	case strings.HasPrefix(pg.Code, "22"), strings.HasPrefix(pg.Code, "23"), pg.Code == "54000":
 		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Dead, Message: "Postgres refuses the data", Err: err}
@@ -33,9 +33,12 @@ func Deadlocked(err error) bool {
 	return errors.As(err, &pg) && (pg.Code == "40P01" || pg.Code == "40001")
 }
 
+// raced are the keys that two copies of one start may both be about to take.
+var raced = map[string]bool{"guid_ledger_pkey": true, "job_pkey": true, "job_app_job_id_key": true, "activity_pkey": true}
+
 // Conflicted reports whether a concurrent copy committed the same key first:
 // nothing happened here, and trying again will find its rows.
 func Conflicted(err error) bool {
 	var pg *pgconn.PgError
-	return errors.As(err, &pg) && pg.Code == "23505"
+	return errors.As(err, &pg) && pg.Code == "23505" && raced[pg.ConstraintName]
 }

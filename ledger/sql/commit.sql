@@ -22,7 +22,7 @@ WITH t AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), gl AS MATERIALIZED (
-  SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid)
+  SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid, gid)
   WHERE (SELECT count(*) FROM al) >= 0 AND NOT t.plain ORDER BY g.guid FOR NO KEY UPDATE OF g
 ), f AS MATERIALIZED (
   SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,

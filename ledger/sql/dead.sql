@@ -10,4 +10,9 @@ WITH t AS MATERIALIZED (
 )
 DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid
-  WHERE o.gid = t.gid OR o.gid IS NULL AND t.lane = 'start' ORDER BY o.guid FOR UPDATE OF o)
+  WHERE o.gid = t.gid
+    -- A start whose job has begun is not over with one bad delivery: the row may
+    -- be all that is left to finish the trigger.
+    OR o.gid IS NULL AND t.lane = 'start' AND NOT EXISTS (
+      SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.guid = o.guid AND j.closed_guid IS NULL)
+  ORDER BY o.guid FOR UPDATE OF o)

@@ -13,7 +13,7 @@ WITH t AS MATERIALIZED (
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
 ), a AS (
   INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
-  SELECT gid, activity, dad, 1000000000000, guid FROM j WHERE eligible ORDER BY gid, activity, dad
+  SELECT gid, activity, dad, 1000000000000, guid FROM j WHERE eligible ORDER BY gid, activity COLLATE "C", dad COLLATE "C"
   ON CONFLICT (gid, activity, dad) DO UPDATE
     SET ledger = a.ledger + CASE WHEN a.leg1_guid = excluded.leg1_guid AND a.ledger / 1000000000000 % 100 < 99
                                  THEN 1000000000000 ELSE 0 END
@@ -24,12 +24,12 @@ WITH t AS MATERIALIZED (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
   SELECT j.guid, j.gid, j.activity, j.dad, 0 FROM j JOIN a USING (gid, activity, dad)
   WHERE j.seeds OR a.leg1_guid <> j.guid ORDER BY j.guid
-  ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000)
+  ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000) WHERE g.gid = excluded.gid
   RETURNING g.guid, g.ledger, g.entries
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        a.ledger, coalesce(a.leg1_guid <> j.guid, false) AS merge,
        coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries, a.dad IS NOT NULL AS entered
 FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
-  LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid
+  LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid AND was.gid = j.gid
 ORDER BY j.ord

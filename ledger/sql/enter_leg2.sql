@@ -15,8 +15,8 @@ WITH t AS MATERIALIZED (
          job.version_id = t.version_id AND job.closed_guid IS NULL
            AND (t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false)) AS eligible,
          was.ledger AS was, was.entries AS was_entries
-  FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
-    LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior
+  FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid
+    LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid
   FROM legwork.activity a JOIN j USING (gid, activity, dad)
@@ -31,7 +31,7 @@ WITH t AS MATERIALIZED (
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
   SELECT j.guid, j.gid, j.activity, j.dad, a.ledger % 100000000 FROM j JOIN a USING (gid, activity, dad) ORDER BY j.guid
-  ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000)
+  ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000) WHERE g.gid = excluded.gid
   RETURNING g.guid, g.ledger, g.entries
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, l.work_guid,

@@ -7,7 +7,7 @@ SELECT t.ord, own.gid, own.gid = t.gid AS created, coalesce(own.version_id, othe
        own.semaphore = 0 AND own.closed_guid IS NULL AS due,
        CASE WHEN own.gid <> t.gid AND (g.ledger / 1000000000 % 10 = 0 OR own.semaphore = 0 AND own.closed_guid IS NULL) THEN a.output END
 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS t(guid, gid, app, job_id, ord)
-  LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid
+  LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND (g.dad = ',0') IS TRUE
   LEFT JOIN legwork.job own ON own.gid = g.gid
   LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = g.dad
   LEFT JOIN legwork.job other ON other.app = t.app AND other.job_id = t.job_id

@@ -42,7 +42,7 @@ WITH t AS MATERIALIZED (
   FROM d JOIN ug USING (ord) WHERE j.gid = d.gid AND d.finished AND j.completed_at IS NULL
   RETURNING j.gid, j.app, j.job_id, j.graph, j.created_at, j.completed_at, j.traceparent, j.tracestate
 ), gone AS (
-  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.guid AND o.lane = 'start' AND d.last AND (d.spawned OR d.finished)
+  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.guid AND o.gid IS NULL AND d.last AND (d.spawned OR d.finished)
 )
 SELECT d.ord, d.spawned, d.finished, ug.ledger, uj.completed_at
 FROM d LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN uj ON uj.gid = d.gid
