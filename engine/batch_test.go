@@ -205,3 +205,30 @@ func TestStaleEpoch(t *testing.T) {
 		atRest(t, w)
 	})
 }
+
+// TestSiblingsShareTheirJobsData: a wave loads a job's data once, and each
+// message reads those of its own job.
+func TestSiblingsShareTheirJobsData(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+t: {type: trigger, job: {maps: {who: '{t.output.data.who}'}}}
+a: {type: worker, topic: w.a, input: {maps: {for: '{$job.data.who}'}}}
+b: {type: worker, topic: w.b, input: {maps: {for: '{$job.data.who}'}}}
+c: {type: hook}`, `
+t: [{to: a}, {to: b}, {to: c}]`))
+		e := w.Engine(w.Pool)
+		w.Handle(e, legwork.LaneStart, w.Start("go", "j1", `{"who":"one"}`), w.Start("go", "j2", `{"who":"two"}`))
+		w.Handle(e, legwork.LaneRun, w.Messages()...)
+		for _, m := range w.Messages() {
+			want := map[string]string{"j1": `{"for":"one"}`, "j2": `{"for":"two"}`}[m.Header.Get(legwork.HeaderJob)]
+			if string(m.Data) != want {
+				t.Errorf("%s of %s got %s", m.Lane, m.Header.Get(legwork.HeaderJob), m.Data)
+			}
+		}
+		if n := len(w.Messages()); n != 4 {
+			t.Errorf("%d units of work, want 4", n)
+		}
+		w.Settle(e)
+		atRest(t, w)
+	})
+}

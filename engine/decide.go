@@ -31,7 +31,9 @@ func (e *Engine) decide(ctx context.Context, wave []*item) {
 
 // wanted lists what the maps and conditions of a wave read.
 func wanted(wave []*item) (want ledger.Want) {
+	asked := make(map[legwork.ID]int) // a job's data once, however many of the wave read it
 	for i, it := range wave {
+		it.dataAt = i
 		leg := graph.Leg1
 		if it.t.Kind == legwork.Leg2 {
 			leg = graph.Leg2
@@ -44,7 +46,12 @@ func wanted(wave []*item) (want ledger.Want) {
 			}
 		}
 		if needs.Job {
-			want.Data = append(want.Data, ledger.WantData{Index: i, Gid: it.t.Gid})
+			first, known := asked[it.t.Gid]
+			if !known {
+				first, asked[it.t.Gid] = i, i
+				want.Data = append(want.Data, ledger.WantData{Index: i, Gid: it.t.Gid})
+			}
+			it.dataAt = first
 		}
 	}
 	return want

@@ -85,7 +85,7 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) {
 			it.later("retry", err)
 			continue
 		}
-		it.outputs, it.data = loaded.Outputs[i], loaded.Data[i]
+		it.outputs, it.data = loaded.Outputs[i], loaded.Data[it.dataAt]
 		l.judge(it)
 	}
 }

@@ -21,6 +21,7 @@ type item struct {
 	entered  ledger.Entered
 	outputs  []ledger.Output
 	data     []ledger.Leaf
+	dataAt   int             // whose data in the wave: siblings share those of their job
 	saved    json.RawMessage // what a resumed hook has put out
 	span     telemetry.Span
 

@@ -151,5 +151,12 @@ func TestStartInSQLRefuses(t *testing.T) {
 			t.Errorf("topic %.20q, %d bytes: %v", topic, len(data), err)
 		}
 	}
+	for _, job := range []string{"", " a", "a ", "a\nb", strings.Repeat("é", legwork.MaxJobIDBytes/2+1)} {
+		_, err := b.pool.Exec(t.Context(), legwork.Qualify(`SELECT legwork.start('ok', '{}', $1)`, b.namespace), job)
+		var pg *pgconn.PgError
+		if !errors.As(err, &pg) || pg.Code != "22023" {
+			t.Errorf("job id %.20q: %v", job, err)
+		}
+	}
 	b.is(`SELECT count(*) FROM legwork.outbox`, "0")
 }

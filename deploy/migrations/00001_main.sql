@@ -148,8 +148,7 @@ CREATE TABLE legwork.dead_letter (
 CREATE INDEX dead_letter_at ON legwork.dead_letter (at);
 
 -- Starts a job inside the caller's own transaction: nothing happens unless it
--- commits. Returns the start's GUID. An idempotency key makes a repeated call
--- the same start.
+-- commits. Returns the start's GUID. A job id makes a repeated call harmless.
 -- +goose StatementBegin
 CREATE FUNCTION legwork.start(topic text, data json, job_id text DEFAULT NULL, traceparent text DEFAULT NULL)
 RETURNS uuid LANGUAGE plpgsql AS $$
@@ -161,6 +160,9 @@ BEGIN
   END IF;
   IF octet_length(start.data::text) > 983040 THEN
     RAISE EXCEPTION 'data has % bytes, at most 983040 are allowed', octet_length(start.data::text) USING ERRCODE = 'program_limit_exceeded';
+  END IF;
+  IF octet_length(start.job_id) NOT BETWEEN 1 AND 256 OR start.job_id <> btrim(start.job_id) OR start.job_id ~ '[[:cntrl:]]' THEN
+    RAISE EXCEPTION 'job_id "%" must have 1 to 256 bytes, no outer blanks and no control characters', left(start.job_id, 48) USING ERRCODE = 'invalid_parameter_value';
   END IF;
   INSERT INTO legwork.outbox (guid, lane, topic, job_id, data, traceparent)
   VALUES (id, 'start', start.topic, start.job_id, start.data, start.traceparent);
