@@ -83,7 +83,7 @@ func (s *server) handler(answer answerer) micro.HandlerFunc {
 		select {
 		case s.asked <- struct{}{}:
 		default:
-			refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine has too many requests waiting: ask again"})
+			s.refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine has too many requests waiting: ask again"})
 			return
 		}
 		go func() {
@@ -96,12 +96,12 @@ func (s *server) handler(answer answerer) micro.HandlerFunc {
 func (s *server) serve(req micro.Request, answer answerer) {
 	var a ask
 	if err := json.Unmarshal(legwork.OrNull(req.Data()), &a); err != nil {
-		refuse(req, legwork.Invalid("the request is not understood: %v", err))
+		s.refuse(req, legwork.Invalid("the request is not understood: %v", err))
 		return
 	}
 	v, err := answer(s.ctx, a)
 	if err != nil {
-		refuse(req, err)
+		s.refuse(req, err)
 		return
 	}
 	s.respond(req, v)
@@ -114,21 +114,28 @@ func (s *server) respond(req micro.Request, v any) {
 		err = legwork.TooLarge("the answer has %d bytes, at most %d fit a message: read it from Postgres", len(body), s.c.nc.MaxPayload())
 	}
 	if err != nil {
-		refuse(req, err)
+		s.refuse(req, err)
 		return
 	}
-	_ = req.Respond(body) // who asked has gone, or asks again
+	s.answer(req, nil, body)
 }
 
 // refuse answers with an error. What is behind it is not told: it may name
 // servers and rows that are none of the client's business.
-func refuse(req micro.Request, err error) {
+func (s *server) refuse(req micro.Request, err error) {
 	message := "this engine cannot answer now: ask again"
 	var e *legwork.Error
 	if errors.As(err, &e) {
 		message = e.Message
 	}
-	_ = req.Error(strconv.Itoa(legwork.CodeOf(err)), message, nil)
+	s.answer(req, nats.Header{micro.ErrorHeader: {message}, micro.ErrorCodeHeader: {strconv.Itoa(legwork.CodeOf(err))}}, nil)
+}
+
+// answer sends a reply. Not by the request's own methods: they note their
+// outcome on it, which micro reads when the handler returns, and we answer
+// later than that.
+func (s *server) answer(req micro.Request, header nats.Header, body []byte) {
+	_ = s.c.nc.PublishMsg(&nats.Msg{Subject: req.Reply(), Header: header, Data: body}) // who asked has gone, or asks again
 }
 
 func (s *server) job(ctx context.Context, a ask) (any, error) {
