@@ -19,6 +19,10 @@ func (t *Transition) Encode(namespace string) Header {
 		h.Set(HeaderMsgID, t.msgID())
 		return h
 	}
+	if t.Kind == Signal {
+		t.encodeSignal(h)
+		return h
+	}
 	guid := t.GUID
 	if t.Kind == Leg2 {
 		guid = t.Work
@@ -34,6 +38,8 @@ func (t *Transition) Encode(namespace string) Header {
 	switch t.Kind {
 	case Leg2:
 		t.encodeResponse(h)
+	case Event:
+		t.encodeEvent(h)
 	case Work:
 		h.Set(HeaderMsgID, t.msgID())
 		h.Set(HeaderReply, ResponseSubject(namespace, t.Topic))
@@ -46,8 +52,39 @@ func (t *Transition) Encode(namespace string) Header {
 		h.Set(HeaderKind, t.Kind.String())
 		h.Set(HeaderEpoch, strconv.FormatInt(t.Epoch, 10))
 		h.Set(HeaderFormat, strconv.Itoa(Format))
+		if t.Kind == Await {
+			t.encodeAwait(h)
+		}
 	}
 	return h
+}
+
+func (t *Transition) encodeAwait(h Header) {
+	h.Set(HeaderTopic, t.Topic)
+	h.Set(HeaderChild, t.Child)
+	if t.Sever {
+		h.Set(HeaderAwait, "false")
+	}
+}
+
+func (t *Transition) encodeSignal(h Header) {
+	h.Set(HeaderGUID, t.GUID.String())
+	h.Set(HeaderKind, t.Kind.String())
+	h.Set(HeaderMsgID, t.msgID())
+	h.Set(HeaderStatus, string(t.Status))
+	if t.Code != 0 {
+		h.Set(HeaderCode, strconv.Itoa(t.Code))
+	}
+}
+
+func (t *Transition) encodeEvent(h Header) {
+	h.Set(HeaderKind, t.Kind.String())
+	h.Set(HeaderMsgID, t.msgID())
+	h.Set(HeaderTopic, t.Topic)
+	h.Set(HeaderStatus, string(t.Status))
+	if t.Code != 0 {
+		h.Set(HeaderCode, strconv.Itoa(t.Code))
+	}
 }
 
 // msgID is the identity towards the broker: GUID and number of the publish. A
@@ -63,17 +100,30 @@ func (t *Transition) encodeResponse(h Header) {
 	if t.Seq != 0 {
 		h.Set(HeaderSeq, strconv.Itoa(t.Seq))
 	}
+	if !t.Row.IsZero() {
+		h.Set(HeaderRow, t.Row.String())
+		h.Set(HeaderMsgID, t.Row.String()+":"+strconv.Itoa(t.Publish))
+		return
+	}
 	h.Set(HeaderMsgID, t.GUID.String())
 }
 
-// DecodeLeg1 reads a transition of the run lane.
-func DecodeLeg1(d *Delivery) (*Transition, error) {
-	t := &Transition{Kind: Leg1}
+// DecodeRun reads a transition of the run lane: leg1, await or interrupt.
+func DecodeRun(d *Delivery) (*Transition, error) {
+	t := &Transition{}
 	r := reader{h: d.Header}
 	if format := r.number(HeaderFormat, 0, 1<<30); r.err == nil && format > Format {
 		return nil, &Error{Code: CodeUnknown, Class: Retry, Message: "message has envelope format " + strconv.Itoa(format) + ", this engine reads up to " + strconv.Itoa(Format) + ": upgrade it"}
 	}
-	if kind := d.Header.Get(HeaderKind); kind != Leg1.String() && r.err == nil {
+	switch kind := d.Header.Get(HeaderKind); {
+	case kind == Leg1.String():
+		t.Kind = Leg1
+	case kind == Await.String():
+		t.Kind, t.Topic, t.Child = Await, d.Header.Get(HeaderTopic), d.Header.Get(HeaderChild)
+		t.Sever = d.Header.Get(HeaderAwait) == "false"
+	case kind == Interrupt.String():
+		t.Kind = Interrupt
+	case r.err == nil:
 		return nil, &Error{Code: CodeUnknown, Class: Retry, Message: "message has the unknown kind " + strconv.Quote(Clip(kind, 32)) + ": upgrade this engine"}
 	}
 	t.GUID = r.id(HeaderGUID)
@@ -106,6 +156,9 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	r := reader{h: d.Header}
 	t.Work = r.id(HeaderGUID)
 	r.place(t)
+	if d.Header.Get(HeaderRow) != "" {
+		t.Row = r.id(HeaderRow)
+	}
 	placed := r.err == nil
 	t.Seq = r.number(HeaderSeq, 0, MaxPending)
 	t.Status = r.status()

@@ -72,7 +72,7 @@ func sameLines(a, b []string) bool {
 
 func TestRoundTrips(t *testing.T) {
 	for kind, decode := range map[legwork.Kind]func(*legwork.Delivery) (*legwork.Transition, error){
-		legwork.Leg1: legwork.DecodeLeg1, legwork.Work: legwork.DecodeWork, legwork.Leg2: legwork.DecodeResponse,
+		legwork.Leg1: legwork.DecodeRun, legwork.Work: legwork.DecodeWork, legwork.Leg2: legwork.DecodeResponse,
 	} {
 		want := sample(kind)
 		want.Publish, want.Topic = 0, "" // not for the receiver
@@ -120,7 +120,7 @@ func TestMessagesThatCannotBeRead(t *testing.T) {
 		{legwork.HeaderActivity, "a b"}, {legwork.HeaderApp, "a;drop"}, {legwork.HeaderVersion, ""}, {legwork.HeaderJob, ""}, {legwork.HeaderJob, "a\nb"},
 	} {
 		for kind, decode := range map[legwork.Kind]func(*legwork.Delivery) (*legwork.Transition, error){
-			legwork.Leg1: legwork.DecodeLeg1, legwork.Work: legwork.DecodeWork, legwork.Leg2: legwork.DecodeResponse,
+			legwork.Leg1: legwork.DecodeRun, legwork.Work: legwork.DecodeWork, legwork.Leg2: legwork.DecodeResponse,
 		} {
 			d := deliver(sample(kind))
 			if kind == legwork.Leg2 {
@@ -149,7 +149,7 @@ func TestNewerEnvelopes(t *testing.T) {
 		d := deliver(sample(legwork.Leg1))
 		d.Header.Set(k, v)
 		var e *legwork.Error
-		if _, err := legwork.DecodeLeg1(d); !errors.As(err, &e) || e.Class != legwork.Retry {
+		if _, err := legwork.DecodeRun(d); !errors.As(err, &e) || e.Class != legwork.Retry {
 			t.Errorf("%s %s: %v", k, v, err)
 		}
 	}
@@ -210,7 +210,7 @@ func FuzzDecode(f *testing.F) {
 			d.Header.Set(k, v)
 		}
 		d.Data = data
-		for _, decode := range []func(*legwork.Delivery) (*legwork.Transition, error){legwork.DecodeLeg1, legwork.DecodeWork, legwork.DecodeResponse} {
+		for _, decode := range []func(*legwork.Delivery) (*legwork.Transition, error){legwork.DecodeRun, legwork.DecodeWork, legwork.DecodeResponse} {
 			got, err := decode(d)
 			if err == nil && (legwork.CheckPayload(got.Data) != nil || len(got.DAD) > legwork.MaxDADBytes || legwork.CheckJobID(got.Job) != nil) {
 				t.Errorf("accepted %+v", got)

@@ -9,18 +9,22 @@ import (
 type Kind uint8
 
 const (
-	Start Kind = iota + 1 // begin a job
-	Leg1                  // enter an activity
-	Leg2                  // take a worker's response into an activity
-	Work                  // do a unit of work (for a worker)
+	Start     Kind = iota + 1 // begin a job
+	Leg1                      // enter an activity
+	Leg2                      // take a worker's response into an activity
+	Work                      // do a unit of work (for a worker)
+	Await                     // begin a child job for an activity that awaits it
+	Interrupt                 // end a job from outside
+	Signal                    // wake whoever waits on a topic
+	Event                     // tell the data of a job to whoever listens
 )
 
 // String names the kind.
 func (k Kind) String() string {
-	if k < Start || k > Work {
+	if k < Start || k > Event {
 		return "unknown"
 	}
-	return [...]string{"start", "leg1", "leg2", "work"}[k-1]
+	return [...]string{"start", "leg1", "leg2", "work", "await", "interrupt", "signal", "event"}[k-1]
 }
 
 // Status is the outcome a response reports (graphs.md §1a.4).
@@ -72,6 +76,17 @@ type Transition struct {
 	Seq    int
 	// Work is, on a response, the GUID of the work message it answers.
 	Work ID
+	// Row is, on a response that comes from the outbox and not from a worker,
+	// the outbox row that it is; zero otherwise.
+	Row ID
+	// Child is, on an await, the job id wanted for the child; may be empty.
+	Child string
+	// Sever is, on an await, that the parent does not wait for the child's end
+	// (AWAIT-02).
+	Sever bool
+	// Delay puts off an outbox row by the clock of Postgres: a timer, or a
+	// retry. Nothing but the relay publishes it.
+	Delay time.Duration
 
 	Deadline time.Time
 	Trace    Trace
@@ -87,6 +102,10 @@ func (t *Transition) Lane() string {
 		return LaneResponse
 	case Work:
 		return LaneWork(t.Topic)
+	case Signal:
+		return LaneSignal
+	case Event:
+		return LaneEvent
 	default:
 		return LaneRun
 	}
@@ -99,6 +118,10 @@ func (t *Transition) Subject(namespace string) string {
 		return StartSubject(namespace, t.Topic)
 	case Leg2:
 		return ResponseSubject(namespace, t.Topic)
+	case Signal:
+		return SignalSubject(namespace, t.Topic)
+	case Event:
+		return EventSubject(namespace, t.Topic)
 	default:
 		return Subject(namespace, t.Lane())
 	}

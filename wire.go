@@ -19,8 +19,14 @@ const (
 	HeaderSeq            = "Legwork-Seq"             // how many responses came before this one
 	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
 	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope
-	HeaderKind           = "Legwork-Kind"            // leg1, or start on our own starts; more come with later activities
+	HeaderKind           = "Legwork-Kind"            // leg1, await, interrupt; start and signal on our own ones; event
 	HeaderStartKey       = "Legwork-Start-Key"       // on a start: its idempotency key, out of the broker's sight
+	HeaderSignalID       = "Legwork-Signal-Id"       // on a signal: its idempotency key
+	HeaderTopic          = "Legwork-Topic"           // on an await: the topic that starts the child
+	HeaderChild          = "Legwork-Child"           // on an await: the job id wanted for the child
+	HeaderAwait          = "Legwork-Await"           // on an await: false if the parent goes on at once
+	HeaderRow            = "Legwork-Row"             // on a response of the engine's own: its outbox row
+	HeaderRetry          = "Legwork-Retry"           // on an error of a worker: its retry policy, JSON
 
 	HeaderMsgID       = "Nats-Msg-Id" // identity of a message towards the broker, and of a start
 	HeaderCEID        = "ce-id"       // CloudEvents: identity, with ce-source
@@ -37,7 +43,9 @@ const Format = 1
 const (
 	LaneStart    = "start"    // jobs that are to begin
 	LaneRun      = "run"      // transitions of running jobs
-	LaneResponse = "response" // answers of workers
+	LaneResponse = "response" // answers of workers, children and hooks
+	LaneSignal   = "signal"   // signals for whoever waits
+	LaneEvent    = "event"    // what jobs tell the world
 	laneWork     = "work."    // + topic: work for the workers of one topic
 )
 
@@ -65,6 +73,17 @@ func StartSubject(namespace, topic string) string {
 // ResponseSubject returns the subject the workers of a topic answer on.
 func ResponseSubject(namespace, topic string) string {
 	return Subject(namespace, LaneResponse) + "." + topic
+}
+
+// SignalSubject returns the subject that signals whoever waits on topic.
+func SignalSubject(namespace, topic string) string {
+	return Subject(namespace, LaneSignal) + "." + topic
+}
+
+// EventSubject returns the subject on which the jobs of the graphs that publish
+// on topic tell their data: interim ones (status pending) and the final one.
+func EventSubject(namespace, topic string) string {
+	return Subject(namespace, LaneEvent) + "." + topic
 }
 
 // DoneSubject returns the core NATS subject on which the end of a job is told

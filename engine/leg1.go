@@ -18,7 +18,7 @@ func (leg1) lane() string { return legwork.LaneRun }
 
 func (leg1) kind() string { return telemetry.KindLeg1 }
 
-func (leg1) decode(d *legwork.Delivery) (*legwork.Transition, error) { return legwork.DecodeLeg1(d) }
+func (leg1) decode(d *legwork.Delivery) (*legwork.Transition, error) { return legwork.DecodeRun(d) }
 
 // refused: only engines write to this lane, so the job itself is at fault.
 func (leg1) refused(it *item, err error) { it.dead("unknown_activity", err, true) }

@@ -116,7 +116,7 @@ func TestEarlyResponse(t *testing.T) {
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
-		leg1, _ := legwork.DecodeLeg1(&w.The(legwork.LaneRun, "a").Delivery)
+		leg1, _ := legwork.DecodeRun(&w.The(legwork.LaneRun, "a").Delivery)
 		work := *leg1
 		work.GUID, work.Topic = legwork.Derive(leg1.Gid, leg1.GUID, "work", 1), "w.a"
 		early := w.Respond(&work, sim.Reply{Data: `{}`})

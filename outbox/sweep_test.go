@@ -17,7 +17,7 @@ func TestLostPublishIsFound(t *testing.T) {
 	s.eventually("all three are stored", func() bool { return s.stored("RUN") == 1 && s.stored("WORK") == 1 && s.stored("START") == 1 })
 	s.swept()
 	d := s.messages("RUN")[0]
-	got, err := legwork.DecodeLeg1(d)
+	got, err := legwork.DecodeRun(d)
 	s.must(err)
 	if got.GUID != run.GUID || got.Gid != s.gid || got.Job != "order-1" || got.App != "shop" || got.Version != "7" || got.Activity != "charge" ||
 		got.DAD != ",0,0" || got.Attempt != 2 || got.Epoch != 5 || got.Trace.Parent != trace || string(got.Data) != `{"n": 1}` {

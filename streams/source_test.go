@@ -28,7 +28,7 @@ func TestNextReturnsALoneMessageAtOnce(t *testing.T) {
 		published(t, p, sent)
 		got := next(t, s, 1)
 		total += time.Since(began)
-		read, err := legwork.DecodeLeg1(got[0].Delivery)
+		read, err := legwork.DecodeRun(got[0].Delivery)
 		must(t, err)
 		if read.GUID != sent.GUID {
 			t.Fatalf("got %s, want %s", read.GUID, sent.GUID)

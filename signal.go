@@ -1,0 +1,60 @@
+package legwork
+
+import "strings"
+
+// DecodeSignal reads a signal of a namespace: the topic is in the subject, the
+// body is the signal's data. Legwork-Signal-Id, Nats-Msg-Id or CloudEvents id
+// and source make its GUID, so that a signal sent twice counts once; one
+// without is identified by its place in the stream. Where the transition is
+// known although the message is bad there are both it and an error.
+func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
+	t := &Transition{Kind: Signal}
+	topic, ok := strings.CutPrefix(d.Subject, SignalSubject(namespace, ""))
+	if !ok {
+		return t, Invalid("subject %q is not a signal subject of namespace %s", Clip(d.Subject, 160), namespace)
+	}
+	t.Topic = topic
+	r := reader{h: d.Header}
+	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil && d.Header.Get(HeaderKind) == Signal.String() {
+		t.GUID = guid
+	} else {
+		identity, err := signalIdentity(d)
+		if err != nil {
+			return t, err
+		}
+		t.GUID = DeriveStart(namespace, "signal\x00"+topic, identity)
+	}
+	if err := CheckTopic(topic); err != nil {
+		return t, err
+	}
+	t.Status, t.Code = SignalOutcome(r.status(), r.number(HeaderCode, 0, 999_999))
+	return t.finish(&r, d)
+}
+
+// SignalOutcome completes the status and code of a signal: 202 means pending
+// and pending means 202; otherwise 200, or 500 for an error (HOOK-05).
+func SignalOutcome(status Status, code int) (Status, int) {
+	switch {
+	case status == Pending || status != Failed && code == CodePending:
+		if code == 0 {
+			code = CodePending
+		}
+		return Pending, code
+	case code != 0:
+		return status, code
+	case status == Failed:
+		return status, CodeUnknown
+	}
+	return Success, CodeOK
+}
+
+func signalIdentity(d *Delivery) (string, error) {
+	id := d.Header.Get(HeaderSignalID)
+	if id == "" {
+		return startIdentity(d)
+	}
+	if len(id) > MaxIdentityBytes {
+		return "", TooLarge("signal id has %d bytes, at most %d are allowed", len(id), MaxIdentityBytes)
+	}
+	return "id\x00" + id, nil
+}
