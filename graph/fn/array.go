@@ -1,0 +1,3 @@
+package fn
+
+var arrayFuncs = map[string]Func{}

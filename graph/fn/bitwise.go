@@ -1,0 +1,3 @@
+package fn
+
+var bitwiseFuncs = map[string]Func{}

@@ -1,0 +1,3 @@
+package fn
+
+var conditionalFuncs = map[string]Func{}

@@ -1,0 +1,3 @@
+package fn
+
+var cronFuncs = map[string]Func{}

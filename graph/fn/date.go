@@ -1,0 +1,3 @@
+package fn
+
+var dateFuncs = map[string]Func{}

@@ -1,0 +1,3 @@
+package fn
+
+var jsonFuncs = map[string]Func{}

@@ -1,0 +1,3 @@
+package fn
+
+var logicalFuncs = map[string]Func{}

@@ -1,0 +1,3 @@
+package fn
+
+var mathFuncs = map[string]Func{}

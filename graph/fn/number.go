@@ -1,0 +1,3 @@
+package fn
+
+var numberFuncs = map[string]Func{}

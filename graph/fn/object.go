@@ -1,0 +1,3 @@
+package fn
+
+var objectFuncs = map[string]Func{}

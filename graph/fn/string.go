@@ -1,0 +1,3 @@
+package fn
+
+var stringFuncs = map[string]Func{}

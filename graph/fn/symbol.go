@@ -1,0 +1,3 @@
+package fn
+
+var symbolFuncs = map[string]Func{}

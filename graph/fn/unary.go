@@ -1,0 +1,3 @@
+package fn
+
+var unaryFuncs = map[string]Func{}
