@@ -1,3 +1,34 @@
 package fn
 
-var cronFuncs = map[string]Func{}
+import (
+	"fmt"
+	"time"
+)
+
+var cronFuncs = map[string]Func{"nextDelay": cronNextDelay}
+
+// cronNextDelay returns the seconds, with a fraction, from now until an
+// expression's next time in UTC, at least 1; -1 if the expression is no text.
+// The fraction makes a timer that sleeps for it fire on the time itself.
+func cronNextDelay(env *Env, args []Value) (Value, error) {
+	if len(args) == 0 {
+		return -1.0, nil
+	}
+	text, ok := args[0].(string)
+	if !ok {
+		return -1.0, nil
+	}
+	if err := env.Step(1 + min(len(text), maxCron)/8); err != nil {
+		return nil, err
+	}
+	s, err := parseSchedule(text)
+	if err != nil {
+		return nil, err
+	}
+	now := env.Now.UTC()
+	next, ok := s.next(now)
+	if !ok {
+		return nil, fmt.Errorf("the cron expression %q has no time in the next %d years", text, searchYears)
+	}
+	return max(1, float64(next.Sub(now))/float64(time.Second)), nil
+}
