@@ -88,6 +88,10 @@ type Transition struct {
 	// retry. Nothing but the relay publishes it.
 	Delay time.Duration
 
+	// Leaves: Data is {"path": value, …} and must be assembled (a child's
+	// result, an event of a job).
+	Leaves bool
+
 	Deadline time.Time
 	Trace    Trace
 	Data     json.RawMessage

@@ -3,91 +3,11 @@ package ledger
 import (
 	"context"
 	"encoding/json"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
-
-// Do says which steps one transaction may commit. Fused mode commits them all
-// together, step mode one after the other; the ledgers end up the same, as
-// each mark commits with its own work either way.
-type Do struct{ Save, Spawn, Complete bool }
-
-// All is fused mode.
-var All = Do{Save: true, Spawn: true, Complete: true}
-
-// Step is what one transition wants to commit.
-type Step struct {
-	Place
-	GUID legwork.ID
-	// Plain is Leg 1 of a category-A activity: no GUID row, one commit of
-	// 100B with the work message (L1-04).
-	Plain bool
-	// Leg1: save also sets 100B (category B).
-	Leg1 bool
-	// Preseed: with 100B, count one Leg 2 entry, so that the first re-entry by
-	// a cycle gets index 1 and not 0 (CON-07).
-	Preseed bool
-	// Resumes: save has committed before, and the step rests on what it saved.
-	// Without it a step that finds save done by another copy is refused: what
-	// follows from one answer must not be spawned for another (CON-04).
-	Resumes bool
-	// Guard: refused once another message has finalized the activity.
-	Guard bool
-	// Final: this message ends the activity; 200T commits with spawn, or with
-	// complete if it closes the job (CON-03).
-	Final bool
-	// Delta of the semaphore (SEM-02, CON-16).
-	Delta int
-	// Fail, if set, closes the job with this error whatever the semaphore is.
-	Fail json.RawMessage
-	// Output, Status and Code are saved on the activity. Output nil: kept.
-	Output json.RawMessage
-	Status legwork.Status
-	Code   int
-	// Work is the work message that Plain sends.
-	Work legwork.ID
-	// Plane is the address of this entry's output and children: DAD, or for a
-	// later entry of the same activity DAD with another index (DAD-01).
-	Plane legwork.DAD
-	// Consumed is the outbox row this message was: deleted with its last step.
-	Consumed legwork.ID
-	Children []legwork.Transition
-	Data     []Leaf
-}
-
-// Committed is what a transaction did for one Step.
-type Committed struct {
-	Sent, Saved, Spawned bool
-	// Hit: this message closed the job.
-	Hit bool
-	// Closed: another message had closed the job before.
-	Closed   bool
-	Activity *Activity // after; nil: there is no such instance
-	Marks    *Marks    // after; nil: the message has none
-	// Before and After are the semaphore around this transition.
-	Before, After int
-}
-
-// Closed is a job whose completion tasks this transaction ran.
-type Closed struct {
-	Index     int // of the step that closed it
-	Gid       legwork.ID
-	Marks     Marks
-	Activity  *Activity
-	App       string
-	Job       string
-	Graph     string
-	State     string
-	Semaphore int
-	Error     json.RawMessage
-	Trace     legwork.Trace
-	Created   time.Time
-	Ended     time.Time
-	Data      []Leaf
-}
 
 // Commit commits the steps of a batch in one transaction: marks, state, child
 // messages, semaphore, snapshots, consumed messages; and the completion tasks

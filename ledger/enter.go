@@ -22,6 +22,9 @@ type Leg1Entry struct {
 	Version int32
 	// Seeds: this type runs its steps in Leg 1 and needs a GUID row (category B).
 	Seeds bool
+	// Cycle: the activity may be entered again (cycle: true). Another message
+	// than the first, once Leg 1 is complete, is a re-entry and no merge (HOOK-07).
+	Cycle bool
 	Epoch int64
 }
 
@@ -53,6 +56,12 @@ type Entered struct {
 	Outstanding *legwork.ID
 	// Merge: another message entered this activity first (CON-11).
 	Merge bool
+	// Reentry: a cycle has come back to the activity (Leg 1 only, HOOK-07).
+	Reentry bool
+	// Semaphore of the job at the entry (Leg 1 only).
+	Semaphore int
+	// Attempt of the activity, from 1: 1 + its retries (Leg 2 only).
+	Attempt int
 	// Marks is the ledger of this message; nil: it has none.
 	Marks *Marks
 	// Entries counts how often this message has entered, this time included.

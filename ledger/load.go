@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -14,6 +15,7 @@ import (
 type Want struct {
 	Outputs []WantOutput
 	Data    []WantData
+	Jobs    []WantJob
 }
 
 // WantOutput asks for the output of one activity instance.
@@ -22,8 +24,16 @@ type WantOutput struct {
 	Place
 }
 
-// WantData asks for the data of one job.
+// WantData asks for the data of one job: all of it, or what lies at, below or
+// above one of the paths.
 type WantData struct {
+	Index int
+	Gid   legwork.ID
+	Paths []string
+}
+
+// WantJob asks for the row of one job.
+type WantJob struct {
 	Index int
 	Gid   legwork.ID
 }
@@ -34,6 +44,23 @@ type Output struct {
 	Data     json.RawMessage // nil: none
 	Status   legwork.Status
 	Code     int
+	// Hook is what the last signal or timer brought; nil: none.
+	Hook             json.RawMessage
+	Entered, Updated time.Time
+}
+
+// JobMeta is the row of a job.
+type JobMeta struct {
+	Key, Entity      string
+	Created, Updated time.Time
+	// The activity that awaits it, and its job; ParentGid nil: none.
+	ParentJob      string
+	ParentGid      *legwork.ID
+	ParentActivity string
+	ParentDAD      legwork.DAD
+	State          string
+	Error          json.RawMessage
+	Trace          legwork.Trace
 }
 
 // Leaf is one value of job data at its leaf path.
@@ -46,6 +73,7 @@ type Leaf struct {
 type Loaded struct {
 	Outputs map[int][]Output
 	Data    map[int][]Leaf
+	Jobs    map[int]JobMeta
 }
 
 // Load reads outside an entry; it is for the rare resumed transition.

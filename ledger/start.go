@@ -24,6 +24,20 @@ type Begin struct {
 	Trace    legwork.Trace
 	Children []legwork.Transition // their number is the semaphore (TRIG-07)
 	Data     []Leaf
+	// Key and Entity of the job (stats.key, entity).
+	Key, Entity string
+	// Publishes is the topic of the job's events; empty: none.
+	Publishes string
+	// Expire is how long it can be read after its end; nil: for ever.
+	Expire *time.Duration
+	// Parent awaits the job: the start is the outbox row Parent.Work and
+	// consumes it. Without that row nothing begins.
+	Parent *Parent
+	// Confirm is what a severed parent is told at once (AWAIT-02).
+	Confirm json.RawMessage
+	Stats   []Stat
+	// Emit and Finish: as in Step, after the trigger (TRIG-05).
+	Emit, Finish bool
 }
 
 // Begun is what became of a start (TRIG-02, CON-06).
@@ -43,6 +57,12 @@ type Begun struct {
 	Due bool
 	// Input is the stored one, if a resume has a step to do.
 	Input json.RawMessage
+	// Expired: another job holds the id and has expired; Retire frees it.
+	Expired bool
+	// Orphan: no await is left to begin a job for; nothing was written.
+	Orphan bool
+	// Follow are messages put into the outbox: publish them.
+	Follow []legwork.Transition
 	// Ended is set if the job was complete at once (TRIG-05).
 	Ended *time.Time
 }

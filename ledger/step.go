@@ -1,0 +1,119 @@
+package ledger
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Do says which steps one transaction may commit. Fused mode commits them all
+// together, step mode one after the other; the ledgers end up the same, as
+// each mark commits with its own work either way.
+type Do struct{ Save, Spawn, Complete bool }
+
+// All is fused mode.
+var All = Do{Save: true, Spawn: true, Complete: true}
+
+// Step is what one transition wants to commit.
+type Step struct {
+	Place
+	GUID legwork.ID
+	// Plain is Leg 1 of a category-A or -C activity: no steps, one commit of
+	// 100B with its messages (L1-04), and with Output, Status, Code and Data.
+	Plain bool
+	// Leg1: save also sets 100B (category B).
+	Leg1 bool
+	// Preseed: with 100B, count one Leg 2 entry, so that the first re-entry by
+	// a cycle gets index 1 and not 0 (CON-07).
+	Preseed bool
+	// Resumes: save has committed before, and the step rests on what it saved.
+	// Without it a step that finds save done by another copy is refused: what
+	// follows from one answer must not be spawned for another (CON-04).
+	Resumes bool
+	// Guard: refused once another message has finalized the activity.
+	Guard bool
+	// Final: this message ends the activity; 200T commits with spawn, or with
+	// complete if it closes the job (CON-03).
+	Final bool
+	// Delta of the semaphore (SEM-02, CON-16).
+	Delta int
+	// Fail, if set, closes the job with this error whatever the semaphore is.
+	Fail json.RawMessage
+	// Output, Status and Code are saved on the activity. Output nil: kept.
+	Output json.RawMessage
+	Status legwork.Status
+	Code   int
+	// Hook is what a signal or timer brought: kept beside the output.
+	Hook json.RawMessage
+	// Work is the work message that Plain sends. In Leg 2 it is the one that is
+	// answered: the step is refused once the activity waits for another (a
+	// retry); zero: not asked.
+	Work legwork.ID
+	// Plane is the address of this entry's output and children: DAD, or for a
+	// later entry of the same activity DAD with another index (DAD-01).
+	Plane legwork.DAD
+	// Consumed is the outbox row this message was: deleted with its last step,
+	// and with it the registrations that wait for the same work (CON-08).
+	Consumed legwork.ID
+	Children []legwork.Transition
+	Data     []Leaf
+	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
+	Register []Registration
+	// Threshold above 0 skips the activity (statusThreshold): the delta is what
+	// the semaphore has, at most Threshold; no activity ledger moves.
+	Threshold int
+	// Interrupt, of a Plain step, ends the step's own job (CON-15).
+	Interrupt *Interruption
+	// Emit tells the job's data so far to the topic it publishes on and to its
+	// parent, as pending; Finish as its result, though the job goes on (persist).
+	Emit, Finish bool
+	// Scrub deletes index rows with save (SIG-04).
+	Scrub *StatQuery
+}
+
+// Registration is one key a hook waits for on a topic.
+type Registration struct {
+	Rule   int
+	Topic  string
+	Key    legwork.ID
+	Expect json.RawMessage // what the rule expects, for people
+}
+
+// Committed is what a transaction did for one Step.
+type Committed struct {
+	Sent, Saved, Spawned bool
+	// Hit: this message closed the job.
+	Hit bool
+	// Closed: another message had closed the job before.
+	Closed   bool
+	Activity *Activity // after; nil: there is no such instance
+	Marks    *Marks    // after; nil: the message has none
+	// Before and After are the semaphore around this transition.
+	Before, After int
+	// Wake is set if the registration took a signal that was kept (CON-25).
+	Wake *legwork.Transition
+	// Follow are other messages put into the outbox for this step: publish them.
+	Follow []legwork.Transition
+}
+
+// Closed is a job whose completion tasks this transaction ran.
+type Closed struct {
+	Index     int // of the step that closed it
+	Gid       legwork.ID
+	Marks     Marks
+	Activity  *Activity
+	App       string
+	Job       string
+	Graph     string
+	State     string
+	Semaphore int
+	Error     json.RawMessage
+	Trace     legwork.Trace
+	Created   time.Time
+	Ended     time.Time
+	Data      []Leaf
+	// Follow are messages put into the outbox: the job's event, its result to
+	// its parent, interrupts of its children. Publish them.
+	Follow []legwork.Transition
+}
