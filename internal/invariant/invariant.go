@@ -6,13 +6,14 @@
 // run on a live system: it sees one snapshot and takes no locks.
 //
 //	semaphore of a job that is open =
-//	    run messages in the outbox whose GUID ledger has no @6 (or none exists)
-//	  + work messages in the outbox that the message which closed the job
-//	    has not answered
+//	    messages to activities in the outbox whose GUID ledger has no @6
+//	    (or none exists)
+//	  + works that somebody will answer: work messages, await messages,
+//	    timers, registrations, open children, results of children
 //
-// A run message is the obligation of an activity that has not been entered, or
-// not passed; when a worker's Leg 1 commits, its work message takes over, and
-// is deleted by the commit of the final response, which moves the semaphore.
+// A message to an activity is the obligation of an activity that has not been
+// entered, or not passed; when the Leg 1 of one that asks commits, its work
+// takes over, until the commit of the final answer, which moves the semaphore.
 package invariant
 
 import (
@@ -97,8 +98,8 @@ func rule(ctx context.Context, tx pgx.Tx, namespace, name string, k *kinds) ([]s
 	}
 	sql := legwork.Qualify(string(text), namespace)
 	args := []any{MaxLines}
-	if strings.Contains(sql, "$5") {
-		args = []any{k.version, k.activity, k.kind, k.cycle, MaxLines}
+	if strings.Contains(sql, "$6") {
+		args = []any{k.version, k.activity, k.kind, k.cycle, k.skips, MaxLines}
 	}
 	rows, err := tx.Query(ctx, sql, args...)
 	if err != nil {

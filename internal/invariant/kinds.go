@@ -13,8 +13,9 @@ import (
 type kinds struct {
 	version  []int32
 	activity []string
-	kind     []string // trigger, worker or hook
-	cycle    []bool   // never finalized (CYC-09)
+	kind     []string
+	cycle    []bool // a hook that may be entered again: never finalized (CYC-09)
+	skips    []bool // has a statusThreshold, and may close the job by it
 }
 
 // readKinds compiles every version.

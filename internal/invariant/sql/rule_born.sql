@@ -12,6 +12,6 @@ FROM legwork.job j
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.leg1_guid
 WHERE t.gid IS NULL OR g.guid IS NULL OR g.gid <> j.gid OR g.ledger / 10000000000 % 10 <> 1
   OR g.ledger / 1000000000 % 10 = 0 AND (
-    EXISTS (SELECT FROM legwork.outbox o WHERE o.gid = j.gid)
+    EXISTS (SELECT FROM legwork.outbox o WHERE o.gid = j.gid AND o.kind IS DISTINCT FROM 'interrupt')
     OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = j.gid AND a.dad <> ',0'))
 ORDER BY j.gid LIMIT $1

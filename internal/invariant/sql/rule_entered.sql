@@ -1,6 +1,8 @@
 -- Of an open job: an activity whose Leg 1 is not complete has its message in
--- the outbox, and so has every Leg 1 message with a GUID row that has not
--- spawned, be it a passthrough's or a merge arrival's (CON-10, CON-11).
+-- the outbox, and so has every message that entered an activity to do its steps
+-- there and has not spawned: a passthrough's, a signal's, a merge arrival's, a
+-- re-entry's (CON-10, CON-11, HOOK-07). A hook that waits has passed its Leg 1
+-- with the row of its message all zero; and a later row may be an answer's.
 SELECT format('job %s/%s (%s): message %s to activity %s %s has entered and not ended, but is not in the outbox', app, job_id, gid, guid, activity, dad)
 FROM (
   SELECT j.gid, j.app, j.job_id, a.leg1_guid AS guid, a.activity, a.dad
@@ -9,8 +11,10 @@ FROM (
   UNION
   SELECT j.gid, j.app, j.job_id, g.guid, g.activity, g.dad
   FROM legwork.job j JOIN legwork.guid_ledger g USING (gid)
-  WHERE j.closed_guid IS NULL AND g.ledger % 100000000 = 0 AND g.ledger / 1000000000 % 10 = 0
-    AND NOT EXISTS (SELECT FROM legwork.activity t WHERE t.gid = g.gid AND t.leg1_guid = g.guid AND t.ledger = 101100000000001)
+    LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = g.dad
+  WHERE j.closed_guid IS NULL AND g.ledger / 1000000000 % 10 = 0
+    AND CASE WHEN a.work_guid IS NULL THEN a.ledger IS DISTINCT FROM 101100000000001
+             ELSE g.ledger % 100000000 = 0 AND g.guid <> a.leg1_guid END
 ) m
 WHERE NOT EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = m.guid)
 ORDER BY gid, guid LIMIT $1

@@ -1,0 +1,18 @@
+-- A child is a job that exists, of a parent's activity that has asked for it
+-- (AWAIT-01). One that is awaited and still open is what its parent's activity
+-- waits for, as long as the parent is open.
+SELECT format('job %s (%s): it is the child of activity %s %s of job %s (%s), but %s',
+              coalesce(j.app || '/' || j.job_id, '?'), c.gid, c.activity, c.dad, coalesce(p.app || '/' || p.job_id, '?'), c.parent_gid, what)
+FROM legwork.child c LEFT JOIN legwork.job j ON j.gid = c.gid LEFT JOIN legwork.job p ON p.gid = c.parent_gid
+  LEFT JOIN legwork.activity a ON a.gid = c.parent_gid AND a.activity = c.activity AND a.dad = c.dad
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN j.gid IS NULL THEN 'there is no such job'
+      WHEN p.gid IS NULL AND j.state <> 'running' THEN 'its parent does not exist'
+      WHEN p.gid IS NULL THEN NULL -- a parent that did not wait may be gone before its child
+      WHEN a.gid IS NULL THEN 'that activity was never entered'
+      WHEN a.work_guid IS NULL OR a.ledger / 100000000000 % 10 = 0 THEN 'that activity has asked nobody'
+      WHEN p.state = 'running' AND j.state = 'running' AND NOT c.severed AND a.work_guid <> c.work
+        THEN format('answers %s, while it waits for %s', c.work, a.work_guid)
+    END AS what) w
+WHERE what IS NOT NULL ORDER BY c.gid LIMIT $1

@@ -1,0 +1,16 @@
+-- A registration of a hook is one of an open activity's work (HOOK-04), in a
+-- job that has not ended: its final signal deletes it in the same statement
+-- (CON-08), and so does the end of its job.
+SELECT format('job %s (%s): hook %s %s is registered on %s under the key %s, but %s', coalesce(j.app || '/' || j.job_id, '?'), h.gid, h.activity, h.dad, h.topic, h.key, what)
+FROM legwork.hook h LEFT JOIN legwork.job j USING (gid)
+  LEFT JOIN legwork.activity a ON a.gid = h.gid AND a.activity = h.activity AND a.dad = h.dad
+  CROSS JOIN LATERAL (
+    SELECT CASE
+      WHEN j.gid IS NULL THEN 'there is no such job'
+      WHEN j.state <> 'running' THEN 'the job is ' || j.state
+      WHEN a.gid IS NULL THEN 'it was never entered'
+      WHEN a.work_guid IS DISTINCT FROM h.work THEN 'it waits for ' || coalesce('message ' || a.work_guid, 'none')
+      WHEN a.ledger / 100000000000 % 10 = 0 THEN 'its Leg 1 is not complete'
+      WHEN a.ledger / 100000000000000 = 2 THEN 'it is finalized'
+    END AS what) w
+WHERE what IS NOT NULL ORDER BY h.gid, h.activity, h.dad, h.key LIMIT $1
