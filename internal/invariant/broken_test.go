@@ -2,6 +2,7 @@ package invariant_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -70,7 +71,15 @@ func worlds(t *testing.T) map[string]*sim.World {
 const (
 	ofA    = ` WHERE activity = 'a' AND ledger > 0`
 	closer = ` WHERE ledger / 100000000000 % 10 = 1`
-	start  = ` WHERE guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`
+	kept   = `WITH g AS (SELECT gid, gen_random_uuid() AS guid FROM legwork.job), s AS (
+		INSERT INTO legwork.signal (guid, ord, topic, status, code, expires_at, taken_by) OVERRIDING SYSTEM VALUE
+		SELECT guid, 7, 's', 'success', 200, now() + interval '1 day', %s FROM g)
+		INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, guid, %d FROM g`
+	// Parts of statements that say of a job what no engine has: registrations
+	// and children of its worker a.
+	registered = `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT a.gid, a.activity, a.dad, 0, 's',`
+	born       = `WITH c AS (SELECT gid FROM legwork.job) INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT a.activity, a.dad, 's', false,`
+	start      = ` WHERE guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`
 )
 
 // damages are statements after which a rule must be broken, with a part of the
@@ -114,6 +123,35 @@ var damages = []struct{ world, sql, want string }{
 	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 1 WHERE activity = 'a' AND ledger % 100000000 = 2`, "2 messages to activity a ,0,0 have the ordinal 1"},
 	{"done", `UPDATE legwork.guid_ledger SET entries = 7 WHERE activity = 'a' AND ledger % 100000000 = 2`, "has counted 3 Leg 2 entries, its messages 9"},
 	{"done", `DELETE FROM legwork.guid_ledger WHERE activity = 'a' AND ledger % 100000000 = 2`, "that should have written it has not saved"},
+	{"running", registered + ` a.work_guid, a.gid FROM legwork.activity a` + ofA, "has more than one that will answer it: message t, registration t, open children 0"},
+	{"running", registered + ` gen_random_uuid(), a.gid FROM legwork.activity a` + ofA, "but it waits for message"},
+	{"running", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gid, 'z', ',0,0', 0, 's', gid, gid FROM legwork.job`, "but it was never entered"},
+	{"done", registered + ` a.work_guid, a.gid FROM legwork.activity a` + ofA, "but the job is completed"},
+	{"done", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gen_random_uuid(), 'a', ',0,0', 0, 's', gid, gid FROM legwork.job`, "but there is no such job"},
+	{"running", born + ` c.gid, c.gid, a.work_guid FROM c, legwork.activity a` + ofA, "has more than one that will answer it: message t, registration f, open children 1"},
+	{"running", born + ` c.gid, c.gid, gen_random_uuid() FROM c, legwork.activity a` + ofA, "while it waits for"},
+	{"running", born + ` gen_random_uuid(), c.gid, a.work_guid FROM c, legwork.activity a` + ofA, "but there is no such job"},
+	{"done", born + ` c.gid, gen_random_uuid(), a.work_guid FROM c, legwork.activity a` + ofA, "but its parent does not exist"},
+	{"running", `INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT 'z', ',0,0', 's', false, gid, gid, gid FROM legwork.job`, "but that activity was never entered"},
+	{"running", `INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT 'b', ',0,0', 's', false, gid, gid, gid FROM legwork.job`, "but that activity has asked nobody"},
+	{"running", `WITH h AS (` + registered + ` a.work_guid, a.gid FROM legwork.activity a` + ofA + `) ` + strings.Replace(fmt.Sprintf(kept, "NULL", 7), "WITH ", ", ", 1), "which hook a ,0,0 of job"},
+	{"running", fmt.Sprintf(kept, "gid", 7), "has taken it, but it is still kept"},
+	{"running", fmt.Sprintf(kept, "NULL", 8), "it is kept out of its order"},
+	{"running", `INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, gid, 1 FROM legwork.job`, "but there is no such signal"},
+	{"running", `UPDATE legwork.outbox SET kind = 'x' WHERE lane = 'run'`, "nobody knows its kind x"},
+	{"running", `UPDATE legwork.outbox SET kind = 'await' WHERE lane = 'run'`, "but its activity was never entered"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gen_random_uuid(), gid, 'response', 'a', ',0,0' FROM legwork.job`, "but its activity waits for message"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, work) SELECT gen_random_uuid(), gid, 'response', 'b', ',0,0', gid FROM legwork.job`, "but its activity has asked nobody"},
+	{"done", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, due_at) SELECT work_guid, gid, 'response', activity, dad, now() + interval '1 hour' FROM legwork.activity a` + ofA, "but it is a timer, and the job is completed"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, publish) SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'c', ',0,0', 1 FROM legwork.job`, "but there is no such job"},
+	{"done", `UPDATE legwork.activity SET attempt = 7` + ofA, "no final answer has taken effect"},
+	{"done", `DELETE FROM legwork.guid_ledger WHERE activity = 'a'`, "no final answer has taken effect"},
+	{"running", `UPDATE legwork.job SET interrupted = true`, "it is interrupted, but no message has closed it"},
+	{"done", `UPDATE legwork.job SET interrupted = true`, "it is completed, but was interrupted"},
+	{"done", `UPDATE legwork.job SET state = 'interrupted'`, "it is interrupted, but was not interrupted"},
+	{"done", `UPDATE legwork.job SET expire = '1 hour', expires_at = now() + interval '2 days'`, "and expires after 01:00:00, but at"},
+	{"running", `UPDATE legwork.job SET retired = true`, "its id is free, but it is running"},
+	{"failed", `UPDATE legwork.job SET retired = true, expire = '1 hour', expires_at = completed_at + interval '1 hour'`, "its id is free, but it has not expired"},
 	{"failed", `UPDATE legwork.job SET error = NULL`, "it is failed, but has no error"},
 	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
 }
@@ -135,8 +173,8 @@ func TestFindsDamage(t *testing.T) {
 			t.Errorf("%s, %s\nfinds %q\n want %q", d.world, d.sql, text, d.want)
 		}
 		for _, line := range lines {
-			if !strings.HasPrefix(line, "job ") {
-				t.Errorf("%s: the line does not name the job: %s", d.sql, line)
+			if !strings.HasPrefix(line, "job ") && !strings.HasPrefix(line, "signal ") {
+				t.Errorf("%s: the line does not name the job or signal: %s", d.sql, line)
 			}
 		}
 	}
