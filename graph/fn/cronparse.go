@@ -67,7 +67,7 @@ func parseSchedule(text string) (schedule, error) {
 	if s.weekday&(1<<7) != 0 {
 		s.weekday = s.weekday&^(1<<7) | 1
 	}
-	s.eitherDay = s.day != bits(1, 31, 1) && s.weekday != bits(0, 6, 1)
+	s.eitherDay = s.day != every(1, 31, 1) && s.weekday != every(0, 6, 1)
 	return s, nil
 }
 
@@ -85,7 +85,7 @@ func (f cronField) parse(text string) (set uint64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		set |= bits(from, to, step)
+		set |= every(from, to, step)
 	}
 	return set, nil
 }
@@ -138,8 +138,8 @@ func (f cronField) value(text string) (int, error) {
 	return n, nil
 }
 
-// bits returns the set of from, from+step, … up to to.
-func bits(from, to, step int) (set uint64) {
+// every returns the set of from, from+step, … up to to.
+func every(from, to, step int) (set uint64) {
 	for ; from <= to; from += step {
 		set |= 1 << from
 	}
