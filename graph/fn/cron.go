@@ -25,7 +25,7 @@ func cronNextDelay(env *Env, args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := env.Now.UTC()
+	now := time.UnixMilli(int64(env.nowDate())).UTC()
 	next, ok := s.next(now)
 	if !ok {
 		return nil, fmt.Errorf("the cron expression %q has no time in the next %d years", text, searchYears)

@@ -35,17 +35,14 @@ func (d Date) dayText() string {
 	return fmt.Sprintf("%s %s %02.0f %s%04.0f", weekdayNames[weekday(float64(d))], monthNames[int(c[monthField])], c[dayField], sign, math.Abs(c[yearField]))
 }
 
-// ISO is the text of a date as JavaScript's toISOString writes it:
-// 2025-01-17T10:00:00.000Z. false: the date is invalid.
-func (d Date) ISO() (string, bool) {
-	if math.IsNaN(float64(d)) {
-		return "", false
-	}
-	c := civilOf(float64(d))
+// isoText is the text of a time as JavaScript's toISOString writes it:
+// 2025-01-17T10:00:00.000Z. t must not be NaN.
+func isoText(t float64) string {
+	c := civilOf(t)
 	years := fmt.Sprintf("%04.0f", c[yearField])
 	if c[yearField] < 0 || c[yearField] > 9999 {
 		years = fmt.Sprintf("%+07.0f", c[yearField])
 	}
-	return fmt.Sprintf("%s-%02.0f-%02.0fT%02.0f:%02.0f:%02.0f.%03.0fZ",
-		years, c[monthField]+1, c[dayField], c[hourField], c[minuteField], c[secondField], c[milliField]), true
+	return fmt.Sprintf("%s-%02.0f-%02.0fT%02.0f:%02.0f:%02.0f.%03.0fZ", years, c[monthField]+1, c[dayField],
+		c[hourField], c[minuteField], c[secondField], c[milliField])
 }
