@@ -164,8 +164,8 @@ func arrayUnshift(e *Env, args []Value) (Value, error) {
 	return float64(len(list.Items)), nil
 }
 
-// upper is a text in upper case, for the names of options.
-func upper(v Value) string {
+// upperName is a text in upper case, for the names of options.
+func upperName(v Value) string {
 	s, _ := v.(string)
 	return strings.ToUpper(s)
 }

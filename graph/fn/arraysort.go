@@ -15,7 +15,7 @@ func arraySort(e *Env, args []Value) (Value, error) {
 	}
 	down := false
 	if v, given := arg(args, 1); given && v != (Undefined{}) {
-		switch upper(v) {
+		switch upperName(v) {
 		case "ASCENDING":
 		case "DESCENDING":
 			down = true

@@ -55,10 +55,10 @@ func (w *writer) value(v Value, depth int) error {
 	case string:
 		return w.put(quote(v))
 	case Date:
-		if text, ok := v.ISO(); ok {
-			return w.put(quote(text))
+		if math.IsNaN(float64(v)) {
+			return w.put("null")
 		}
-		return w.put("null")
+		return w.put(quote(isoText(float64(v))))
 	case *Array:
 		return w.array(v, depth)
 	case *Object:

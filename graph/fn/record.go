@@ -27,11 +27,8 @@ func (o *Object) Has(key string) bool {
 	return ok
 }
 
-// Set sets a key. On a frozen object it has no effect, as in JavaScript.
+// Set sets a key, whatever the object allows functions to change.
 func (o *Object) Set(key string, v Value) {
-	if o.frozen {
-		return
-	}
 	if o.fields == nil {
 		o.fields = map[string]Value{}
 	}

@@ -24,7 +24,7 @@ type Array struct{ Items []Value }
 type Object struct {
 	keys   []string
 	fields map[string]Value
-	frozen bool // no key may be added, changed or removed
+	shape  uint8 // how far it is closed to changes
 }
 
 // Date is a point in time in milliseconds since 1970, NaN if invalid.
