@@ -7,6 +7,10 @@ import (
 
 var cronFuncs = map[string]Func{"nextDelay": cronNextDelay}
 
+// cronSteps is what reading an expression and looking through five years of
+// days count as.
+const cronSteps = 400
+
 // cronNextDelay returns the seconds, with a fraction, from now until an
 // expression's next time in UTC, at least 1; -1 if the expression is no text.
 // The fraction makes a timer that sleeps for it fire on the time itself.
@@ -18,7 +22,7 @@ func cronNextDelay(env *Env, args []Value) (Value, error) {
 	if !ok {
 		return -1.0, nil
 	}
-	if err := env.Step(1 + min(len(text), maxCron)/8); err != nil {
+	if err := env.Step(cronSteps); err != nil {
 		return nil, err
 	}
 	s, err := parseSchedule(text)

@@ -9,22 +9,28 @@ import (
 
 func dateNow(env *Env, _ []Value) (Value, error) { return float64(env.nowDate()), nil }
 
+// What reading a date in any of its forms, and writing one in a locale, count as.
+const (
+	parseSteps  = 32
+	formatSteps = 32
+)
+
 // dateParse returns the milliseconds of a text, NaN if it is no date.
 func dateParse(env *Env, args []Value) (Value, error) {
 	text, err := textOf(env, args, 0)
 	if err != nil {
 		return nil, err
 	}
-	return parseDate(text), nil
+	return parseDate(text), env.Step(parseSteps)
 }
 
 // dateFromISOString returns the Date of a text, an invalid one if it is none.
-func dateFromISOString(_ *Env, args []Value) (Value, error) {
+func dateFromISOString(env *Env, args []Value) (Value, error) {
 	text, err := textArg(args, 0)
 	if err != nil {
 		return nil, err
 	}
-	return Date(parseDate(text)), nil
+	return Date(parseDate(text)), env.Step(parseSteps)
 }
 
 func dateISO(d Date) (Value, error) {
@@ -88,7 +94,7 @@ func localeText(parts int) Func {
 		if math.IsNaN(float64(d)) {
 			return invalidDate, nil
 		}
-		return l.format(float64(d), o), nil
+		return l.format(float64(d), o), env.Step(formatSteps)
 	}
 }
 

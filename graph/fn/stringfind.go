@@ -96,10 +96,9 @@ func stringReplace(env *Env, args []Value) (Value, error) {
 	if !found {
 		return s, nil
 	}
-	// Each pair of characters may stand for the whole text.
 	size := len(s) + len(by)
-	if n := strings.Count(by, "$"); n > 0 {
-		size += n * len(s)
+	for mark, meant := range map[string]string{"$&": part, "$`": before, "$'": after} {
+		size += strings.Count(by, mark) * len(meant)
 	}
 	if size > MaxText {
 		return nil, errTextTooLong
@@ -137,7 +136,8 @@ func stringSearch(env *Env, args []Value) (Value, error) {
 	if len(pattern) > maxPattern {
 		return nil, fmt.Errorf("a regular expression has at most %d bytes, this one has %d", maxPattern, len(pattern))
 	}
-	if err := env.Step(instructions(pattern) * (1 + len(s)) / regexpWork); err != nil {
+	n := instructions(pattern)
+	if err := env.Step(n + n*len(s)/regexpWork); err != nil {
 		return nil, err
 	}
 	re, err := regexp.Compile(pattern)

@@ -24,42 +24,48 @@ func width(r rune) int {
 	return 1
 }
 
+// pairBytes is the length in UTF-8 of what is a surrogate pair in UTF-16.
+const pairBytes = 4
+
 // cut returns the units [from, to) of s; 0 ≤ from.
 func cut(s string, from, to int) string {
 	if from >= to {
 		return ""
 	}
-	start, halfBefore := offset(s, from)
-	end, halfAfter := offset(s, to)
-	switch {
-	case halfBefore && halfAfter && start == end: // both inside of one pair: one half of it
-		return string(utf8.RuneError)
-	case halfBefore && halfAfter:
-		return string(utf8.RuneError) + s[start:end] + string(utf8.RuneError)
-	case halfBefore:
-		return string(utf8.RuneError) + s[start:end]
-	case halfAfter:
-		return s[start:end] + string(utf8.RuneError)
+	start, inPair := offset(s, from)
+	before := ""
+	if inPair {
+		start, before = start+pairBytes, string(utf8.RuneError)
 	}
-	return s[start:end]
+	end, inPair := offset(s, to)
+	if inPair {
+		return before + s[start:end] + string(utf8.RuneError)
+	}
+	return before + s[start:end]
 }
 
-// offset returns where in s the unit at begins, len(s) if there are fewer.
+// offset returns where in s the character begins that holds the unit at,
+// len(s) if there are fewer. inPair: the unit is the second of a pair.
 func offset(s string, at int) (byteOffset int, inPair bool) {
 	n := 0
 	for i, r := range s {
 		if n >= at {
-			return i, n > at
+			return i, false
 		}
-		n += width(r)
+		if n += width(r); n > at {
+			return i, true
+		}
 	}
-	return len(s), n > at
+	return len(s), false
 }
 
 // indexUnits returns the unit at which part first begins in s at or after the
 // unit from, -1 if nowhere.
 func indexUnits(s, part string, from int) int {
-	start, _ := offset(s, from)
+	start, inPair := offset(s, from)
+	if inPair {
+		start += pairBytes
+	}
 	i := strings.Index(s[start:], part)
 	if i < 0 {
 		return -1
