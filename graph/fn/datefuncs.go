@@ -24,13 +24,14 @@ func dateParse(env *Env, args []Value) (Value, error) {
 	return parseDate(text), env.Step(parseSteps)
 }
 
-// dateFromISOString returns the Date of a text, an invalid one if it is none.
+// dateFromISOString returns the Date of a text, an invalid one if it is none;
+// of a number of milliseconds too.
 func dateFromISOString(env *Env, args []Value) (Value, error) {
-	text, err := textArg(args, 0)
-	if err != nil {
-		return nil, err
+	v, _ := arg(args, 0)
+	if text, ok := v.(string); ok {
+		return Date(parseDate(text)), env.Step(parseSteps)
 	}
-	return Date(parseDate(text)), env.Step(parseSteps)
+	return dateArg(args, 0)
 }
 
 func dateISO(d Date) (Value, error) {
