@@ -2,6 +2,7 @@ package graph
 
 import (
 	"encoding/json"
+	"strings"
 	"time"
 )
 
@@ -24,8 +25,10 @@ type App struct {
 
 	activities          map[string]*Activity
 	subscribers         map[string]*Graph
-	topics              []string
+	topics, hookTopics  []string
+	hooks               map[string][]*HookRule
 	alwaysUnconditional bool
+	validate            bool
 }
 
 // Activity returns an activity of any graph by its id, or nil.
@@ -44,12 +47,20 @@ type Graph struct {
 	Subscribes string
 	Publishes  string // topic of the final output; may be empty
 	// Expire is how long a finished job remains readable: 0 if the document
-	// does not say, KeepForever if it says 0 or less.
+	// does not say, KeepForever if it says 0 or less. See ExpireAfter.
 	Expire  time.Duration
 	Trigger *Activity
 	// Activities are in topological order, the trigger first; those of one
 	// depth in document order.
 	Activities []*Activity
+	// Validate: input and output must match their schemas (decision 13).
+	Validate bool
 	// InputSchema and OutputSchema are JSON Schemas as written, or nil.
 	InputSchema, OutputSchema json.RawMessage
+
+	expire Value // nil: Expire is all there is
 }
+
+// Private tells whether nothing outside of the application can start the
+// graph: its topic begins with a dot, and an await leads to it.
+func (g *Graph) Private() bool { return strings.HasPrefix(g.Subscribes, ".") }

@@ -6,6 +6,22 @@ import (
 	"strings"
 )
 
+// context is what the value that is compiled stands in.
+type context struct {
+	wildcards bool // job.maps: keys may be wildcards
+	rule      ruleSide
+	pipes     int // how deep in pipes
+	reduces   int // how deep in @reduce
+}
+
+// ruleSide is which side of a hook rule is compiled.
+type ruleSide uint8
+
+const (
+	ruleExpected ruleSide = iota + 1 // over the job, when the hook registers
+	ruleActual                       // over a signal
+)
+
 // later postpones the compilation of a value until the graphs are wired.
 func (c *compiler) later(f func()) { c.pending = append(c.pending, f) }
 
@@ -20,12 +36,17 @@ func (c *compiler) value(n *node, owner *Activity) Value {
 	case kindArray:
 		return c.array(n, owner)
 	case kindObject:
+		if isPipe(n) {
+			return c.pipeValue(n, owner)
+		}
 		return c.object(n, owner)
 	}
 	return newLiteral(n.appendJSON(nil))
 }
 
 func (c *compiler) array(n *node, owner *Activity) Value {
+	wildcards := c.in.wildcards
+	c.in.wildcards = false
 	out := &array{}
 	constant := true
 	for _, item := range n.items {
@@ -34,6 +55,7 @@ func (c *compiler) array(n *node, owner *Activity) Value {
 		constant = constant && isLiteral
 		out.items = append(out.items, v)
 	}
+	c.in.wildcards = wildcards
 	return fold(out, constant)
 }
 
@@ -41,19 +63,40 @@ func (c *compiler) object(n *node, owner *Activity) Value {
 	out := &object{}
 	constant := true
 	for _, item := range n.items {
-		if strings.HasPrefix(item.key, "@") {
-			c.failKey(item, notYetHint, "%s: %s", short(item.key), notYet)
-			return undefined{}
-		}
-		if c.unquotedReference(n, item) {
+		if !c.mapKey(n, item) {
 			return undefined{}
 		}
 		v := c.value(item, owner)
+		key := item.key
+		if c.in.wildcards {
+			v, key = c.wildcard(item, v)
+		}
 		_, isLiteral := v.(*literal)
 		constant = constant && isLiteral
-		out.fields = append(out.fields, newField(item.key, v))
+		out.fields = append(out.fields, newField(key, v))
 	}
 	return fold(out, constant)
+}
+
+// mapKey checks a key of maps for what it may have been meant to be.
+func (c *compiler) mapKey(n, item *node) bool {
+	switch {
+	case item.key == "@reduce":
+		c.failKey(item, "make it a row of an '@pipe'", "@reduce needs the row before it, the collection")
+	case item.key == "@pipe":
+		c.failKey(item, "keep it alone in its mapping", "a value is either an @pipe or a mapping")
+	case item.key == "$ref" && item.kind == kindString:
+		c.failKey(item, refHint, "$ref: this text has no files to refer to")
+	case c.unquotedReference(n, item):
+	default:
+		if strings.HasPrefix(item.key, "@") {
+			if hint := c.suggest.hint(item.key, []string{"@pipe", "@reduce"}, ""); hint != "" {
+				c.warnKey(item, hint, "%s is a key like any other", short(item.key))
+			}
+		}
+		return true
+	}
+	return false
 }
 
 // fold evaluates what is constant, once and for all.

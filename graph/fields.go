@@ -9,16 +9,12 @@ import (
 type use uint8
 
 const (
-	used    use = iota
-	inert       // no effect: accepted with a warning
-	planned     // has an effect that Legwork does not have yet: refused
+	used       use = iota
+	inert          // no effect: accepted with a warning
+	outOfScope     // something Legwork does not do: accepted with a warning
 )
 
-const (
-	notYet      = "not supported yet"
-	notYetHint  = "remove it, or wait for a version of Legwork that has it"
-	unknownHint = "remove it, or check its spelling"
-)
+const unknownHint = "remove it, or check its spelling"
 
 // shape is the fields of one kind of mapping.
 type shape map[string]use
@@ -40,40 +36,54 @@ func fieldsOf(names ...string) shape { return shape{}.with(used, names...) }
 var (
 	rootFields  = fieldsOf("app")
 	appFields   = fieldsOf("id", "version", "settings", "graphs")
-	settings    = fieldsOf("unconditional_edges").with(planned, "validate")
-	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "settings").
-			with(inert, "persistent", "inputs", "outputs").with(planned, "hooks", "$ref")
-	graphSettings    = shape{}.with(planned, "validate")
+	settings    = fieldsOf("unconditional_edges", "validate")
+	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks", "settings").
+			with(inert, "persistent", "inputs", "outputs")
+	graphSettings    = fieldsOf("validate")
 	schemaFields     = fieldsOf("schema")
 	transitionFields = fieldsOf("to", "conditions").with(inert, "code")
 	conditionFields  = fieldsOf("code", "gate", "match")
 	matchFields      = fieldsOf("expected", "actual")
-	statsFields      = fieldsOf("id").with(inert, "granularity", "parent", "adjacent").with(planned, "key", "measures")
+	hookRuleFields   = fieldsOf("to", "conditions")
+	hookConditions   = fieldsOf("gate", "match").with(inert, "code")
+	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
+	measureShape     = fieldsOf("measure", "target")
 
-	commonFields = fieldsOf("type", "title", "job", "input", "output").
-			with(inert, "settings", "timeout", "eventName", "statusThresholdType", "subtype", "expire").
-			with(planned, "emit", "persist", "telemetry", "statusThreshold")
+	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold").
+			with(inert, "settings", "timeout", "eventName", "persistent", "statusThresholdType", "subtype", "expire", "hook").
+			with(inert, ofOneType...).with(outOfScope, "escalation")
 )
+
+// ofOneType are the fields that have an effect in some types only.
+var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal", "resolver", "status", "code",
+	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
-	Trigger: commonFields.with(used, "stats").with(planned, "entity").
-		with(inert, "topic", "retry", "sleep", "hook", "escalation", "cycle"),
-	Worker: commonFields.with(used, "topic").with(planned, "retry").
-		with(inert, "stats", "sleep", "hook", "escalation", "cycle"),
-	Hook: commonFields.with(used, "cycle").with(planned, "sleep", "hook", "escalation").
-		with(inert, "stats", "topic", "retry"),
+	Trigger:   commonFields.with(used, "stats", "entity"),
+	Worker:    commonFields.with(used, "topic", "retry"),
+	Hook:      commonFields.with(used, "sleep", "cycle"),
+	Await:     commonFields.with(used, "topic", "retry", "await"),
+	Signal:    commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value", "scrub"),
+	Cycle:     commonFields.with(used, "ancestor").with(inert, "emit", "persist"),
+	Interrupt: commonFields.with(used, "target", "topic", "reason", "throw", "code", "descend", "expire", "stack"),
 }
+
+var (
+	mapped    = fieldsOf("schema", "maps")
+	notMapped = fieldsOf("schema").with(inert, "maps")
+)
 
 // mapsFields says which maps an activity type evaluates.
 var mapsFields = map[Type]map[string]shape{
-	Trigger: {"input": fieldsOf("schema").with(inert, "maps"), "output": fieldsOf("schema").with(inert, "maps"), "job": fieldsOf("maps", "schema")},
-	Worker:  {"input": fieldsOf("schema", "maps"), "output": fieldsOf("schema").with(inert, "maps"), "job": fieldsOf("maps", "schema")},
-	Hook:    {"input": fieldsOf("schema").with(inert, "maps"), "output": fieldsOf("schema", "maps"), "job": fieldsOf("maps", "schema")},
+	Trigger:   {"input": notMapped, "output": notMapped, "job": mapped},
+	Worker:    {"input": mapped, "output": notMapped, "job": mapped},
+	Await:     {"input": mapped, "output": notMapped, "job": mapped},
+	Hook:      {"input": notMapped, "output": mapped, "job": mapped},
+	Signal:    {"input": notMapped, "output": mapped, "job": mapped},
+	Cycle:     {"input": mapped, "output": notMapped, "job": notMapped},
+	Interrupt: {"input": notMapped, "output": mapped, "job": mapped},
 }
-
-// plannedTypes are the activity types of the format that are still to come.
-var plannedTypes = []string{"await", "signal", "cycle", "interrupt"}
 
 // perStatusRE is a per-status section such as output: {422: …}.
 var perStatusRE = regexp.MustCompile(`^[1-9][0-9][0-9]$`)
@@ -87,12 +97,14 @@ func (c *compiler) mapping(n *node, what string, known shape) bool {
 	for _, item := range n.items {
 		u, ok := known[item.key]
 		switch {
+		case !ok && item.key == "$ref":
+			c.failKey(item, refHint, "$ref: this text has no files to refer to")
 		case !ok:
 			c.failKey(item, c.suggest.hint(item.key, names(known), unknownHint), "unknown field %s in %s", short(item.key), what)
 		case u == inert:
 			c.warnKey(item, "remove it", "%s has no effect in %s", short(item.key), what)
-		case u == planned && !item.off():
-			c.failKey(item, notYetHint, "%s: %s", short(item.key), notYet)
+		case u == outOfScope:
+			c.warnKey(item, "keep such records in a worker", "%s is out of scope: it has no effect", short(item.key))
 		}
 	}
 	return true

@@ -45,7 +45,14 @@ func (m Maps) Leaves(s *Scope) ([]Leaf, error) {
 func (f *flattener) value(path string, root bool, v Value, s *Scope) error {
 	if o, ok := v.(*object); ok {
 		for _, field := range o.fields {
-			if err := f.value(childPath(path, root, field.key), false, field.value, s); err != nil {
+			below := childPath(path, root, field.key)
+			var err error
+			if w, ok := field.value.(*wildcard); ok {
+				err = f.wildcard(below, w, s)
+			} else {
+				err = f.value(below, false, field.value, s)
+			}
+			if err != nil {
 				return err
 			}
 		}

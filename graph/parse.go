@@ -1,9 +1,9 @@
 package graph
 
 import (
+	"maps"
 	"regexp"
 	"slices"
-	"strings"
 )
 
 var (
@@ -38,12 +38,15 @@ type compiler struct {
 	app     *App
 	ids     []string // of all activities, for suggestions
 	pending []func() // values to compile once the graphs are wired
+	in      context  // what the value that is compiled stands in
+
+	cellCount int // of all pipes
 }
 
 // read goes through the document in the order in which things can be known:
 // activities, then edges between them, then the values that refer to them.
 func (c *compiler) read(root *node) {
-	c.app = &App{activities: map[string]*Activity{}, subscribers: map[string]*Graph{}}
+	c.app = &App{activities: map[string]*Activity{}, subscribers: map[string]*Graph{}, hooks: map[string][]*HookRule{}}
 	if !c.mapping(root, "the document", rootFields) {
 		return
 	}
@@ -57,11 +60,14 @@ func (c *compiler) read(root *node) {
 	for i, g := range graphs {
 		if g != nil {
 			c.transitions(c.app.Graphs[i], g)
+			c.hooks(c.app.Graphs[i], g.get("hooks"))
+			c.cycles(c.app.Graphs[i])
 		}
 	}
 	for i := 0; i < len(c.pending); i++ { // compiling may postpone more
 		c.pending[i]()
 	}
+	c.lint()
 	if c.errors == 0 {
 		c.finish()
 	}
@@ -79,6 +85,7 @@ func (c *compiler) finish() {
 			}
 		}
 	}
+	c.app.hookTopics = slices.Sorted(maps.Keys(c.app.hooks))
 	slices.Sort(c.app.topics)
 	c.app.topics = slices.Compact(c.app.topics)
 }
@@ -107,13 +114,11 @@ func (c *compiler) settings(n *node) {
 		return
 	}
 	for _, item := range n.items {
-		switch u, known := settings[item.key]; {
-		case !known:
+		if _, known := settings[item.key]; !known {
 			c.warnKey(item, c.suggest.hint(item.key, names(settings), "remove it, or keep it as a note"), "setting %s has no effect", short(item.key))
-		case u == planned && !item.off():
-			c.failKey(item, notYetHint, "setting %s: %s", short(item.key), notYet)
 		}
 	}
+	c.app.validate = c.flag(n.get("validate"), "setting validate")
 	edges := n.get("unconditional_edges")
 	if edges == nil {
 		return
@@ -151,8 +156,8 @@ func (c *compiler) topic(n *node, what string) string {
 	if n == nil || n.kind != kindString || validTopic(topic) {
 		return topic
 	}
-	if strings.HasPrefix(topic, ".") && validTopic(topic[1:]) {
-		c.fail(n, notYetHint, "private topics such as %s: %s", short(topic), notYet)
+	if privateTopic(topic) {
+		c.fail(n, "only subscribes, and the topic of an await, may be private", "%s %s begins with a dot", what, short(topic))
 		return topic
 	}
 	c.fail(n, topicRule, "%s %s is not a topic", what, short(topic))

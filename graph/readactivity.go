@@ -1,8 +1,7 @@
 package graph
 
 import (
-	"regexp"
-	"slices"
+	"strings"
 )
 
 // activity reads one activity of a graph.
@@ -38,21 +37,18 @@ func (c *compiler) activityType(a *Activity, n *node) bool {
 	if t == nil || !c.want(t, kindString, "type") {
 		return false
 	}
-	a.Type = typeNames[t.text]
-	switch {
-	case a.Type != 0:
-		return true
-	case slices.Contains(plannedTypes, t.text):
-		c.fail(t, notYetHint, "activity type %s: %s", short(t.text), notYet)
-	default:
-		known := append([]string{"trigger", "worker", "hook", "activity"}, plannedTypes...)
-		c.fail(t, c.suggest.hint(t.text, known, "one of trigger, worker, hook"), "unknown activity type %s", short(t.text))
+	if a.Type = typeNamed(t.text); a.Type == 0 {
+		known := append([]string{"activity"}, typeNames[1:]...)
+		c.fail(t, c.suggest.hint(t.text, known, "one of "+strings.Join(typeNames[1:], ", ")), "unknown activity type %s", short(t.text))
 	}
-	return false
+	return a.Type != 0
 }
 
-// role reads what only one type has.
+// role reads what only some types have.
 func (c *compiler) role(a *Activity, n *node) {
+	c.field(a, n, "emit", &a.emit, isFlag)
+	c.field(a, n, "persist", &a.persist, isFlag)
+	c.field(a, n, "statusThreshold", &a.threshold, isNumber)
 	switch a.Type {
 	case Trigger:
 		if a.Graph.Trigger != nil {
@@ -61,40 +57,38 @@ func (c *compiler) role(a *Activity, n *node) {
 		}
 		a.Graph.Trigger = a
 		c.stats(a, n.get("stats"))
+		c.field(a, n, "entity", &a.entity, nil)
 	case Worker:
-		a.Topic = undefined{}
-		if topic := c.need(n, "topic", "a worker"); topic != nil {
-			c.workTopic(a, topic)
-		}
+		c.workTopic(a, n)
+		c.retry(a, n.get("retry"))
+	case Await:
+		c.workTopic(a, n)
+		c.retry(a, n.get("retry"))
+		c.field(a, n, "await", &a.await, isFlag)
 	case Hook:
-		if cycle := n.get("cycle"); cycle != nil && c.want(cycle, kindBool, "cycle") {
-			a.Cycle = cycle.text == "true"
-		}
+		a.Cycle = c.flag(n.get("cycle"), "cycle")
+		c.field(a, n, "sleep", &a.Sleep, isNumber)
+	case Signal:
+		c.workTopic(a, n)
+		c.signal(a, n)
+	case Interrupt:
+		c.interrupt(a, n)
 	}
 }
 
-// workTopic reads a topic that may be a reference.
-func (c *compiler) workTopic(a *Activity, n *node) {
-	if n.get("@pipe") != nil || n.flow || n.kind == kindString && refRE.MatchString(n.text) {
+// workTopic reads a topic that may be a reference or a pipe.
+func (c *compiler) workTopic(a *Activity, of *node) {
+	a.Topic = undefined{}
+	n := c.need(of, "topic", "a "+a.Type.String())
+	switch {
+	case n == nil:
+	case n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text):
 		c.later(func() { a.Topic = c.value(n, a) })
-		return
+	case a.Type == Await && n.kind == kindString && privateTopic(n.text):
+		a.Topic = newLiteral(quote(n.text))
+	default:
+		a.Topic = newLiteral(quote(c.topic(n, "topic")))
 	}
-	a.Topic = newLiteral(quote(c.topic(n, "topic")))
-}
-
-func (c *compiler) stats(a *Activity, n *node) {
-	if n == nil || n.kind == kindNull || !c.mapping(n, "stats", statsFields) {
-		return
-	}
-	id := n.get("id")
-	if id == nil || id.kind == kindNull {
-		return
-	}
-	if id.kind == kindArray || id.kind == kindBool || id.kind == kindObject && id.get("@pipe") == nil {
-		c.fail(id, "such as id: '{"+a.ID+".input.data.id}'", "stats.id must be a text or a reference")
-		return
-	}
-	c.later(func() { a.JobID = c.value(id, a) })
 }
 
 // sections reads input, output and job.
@@ -102,7 +96,10 @@ func (c *compiler) sections(a *Activity, n *node) {
 	c.section(a, n, "input", &a.Input)
 	c.section(a, n, "output", &a.Output)
 	c.section(a, n, "job", &a.Job)
-	if a.Type == Worker && (n.get("input") == nil || n.get("input").get("maps") == nil) {
+	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull && c.want(telemetry, kindObject, "telemetry") {
+		c.later(func() { a.Telemetry.root = c.value(telemetry, a) })
+	}
+	if (a.Type == Worker || a.Type == Await) && (n.get("input") == nil || n.get("input").get("maps") == nil) {
 		c.later(func() { c.implicitInput(a) })
 	}
 }
@@ -121,13 +118,20 @@ func (c *compiler) section(a *Activity, n *node, name string, into *Maps) {
 	if !c.mapping(s, name+" of a "+a.Type.String(), known) || known["maps"] == inert {
 		return
 	}
-	if maps := s.get("maps"); maps != nil && c.mapsShape(maps, name) {
-		c.later(func() { into.root = c.value(maps, a) })
-	}
+	c.maps(a, s.get("maps"), name, into)
 }
 
-// wildcardRE is a job key that stands for many fields: name[25], x[-], x[_].
-var wildcardRE = regexp.MustCompile(`\[([0-9]+|-|_)\]$`)
+// maps reads maps, which may not be there.
+func (c *compiler) maps(a *Activity, n *node, section string, into *Maps) {
+	if n == nil || !c.mapsShape(n, section) {
+		return
+	}
+	c.later(func() {
+		c.in.wildcards = section == "job"
+		into.root = c.value(n, a)
+		c.in.wildcards = false
+	})
+}
 
 // mapsShape checks what maps may be: a mapping, or one reference to a whole
 // document.
@@ -135,63 +139,7 @@ func (c *compiler) mapsShape(maps *node, section string) bool {
 	if maps.kind == kindString && refRE.MatchString(maps.text) {
 		return true
 	}
-	if !c.want(maps, kindObject, section+".maps") {
-		return false
-	}
-	for _, item := range maps.items {
-		if section == "job" && wildcardRE.MatchString(item.key) {
-			c.failKey(item, notYetHint, "wildcard key %s: %s", short(item.key), notYet)
-		}
-	}
-	return true
-}
-
-// implicitInput is the input of a worker without input.maps (graphs.md §1a.5):
-// the job data its configuration and the transitions leaving it refer to, as
-// one document, and {} if there is none. Nothing else is ever sent unasked.
-func (c *compiler) implicitInput(a *Activity) {
-	at := a.at
-	c.later(func() {
-		root := &object{}
-		seen := map[string]bool{}
-		find := func(r *ref) {
-			if path := joinPath(r.keys); r.place == jobData && !seen[path] {
-				seen[path] = true
-				root.plant(r.keys, r)
-			}
-		}
-		a.reads(Leg1, find) // the topic
-		a.reads(Leg2, find)
-		if a.Input.root = root; len(seen) == 0 {
-			c.warnKey(at, "add input: {maps: …}, or input: {maps: {}} to send {} on purpose", "worker %s has no input.maps: it receives {}", short(a.ID))
-		}
-	})
-}
-
-// plant puts a reference at a path. Where one path lies within another, the
-// shorter one has it all.
-func (o *object) plant(keys []string, r *ref) {
-	if len(keys) == 0 {
-		return
-	}
-	for i := range o.fields {
-		if o.fields[i].key != keys[0] {
-			continue
-		}
-		if inner, ok := o.fields[i].value.(*object); ok && len(keys) > 1 {
-			inner.plant(keys[1:], r)
-		} else if ok {
-			o.fields[i].value = r
-		}
-		return
-	}
-	var v Value = r
-	if len(keys) > 1 {
-		inner := &object{}
-		inner.plant(keys[1:], r)
-		v = inner
-	}
-	o.fields = append(o.fields, newField(keys[0], v))
+	return c.want(maps, kindObject, section+".maps")
 }
 
 func newField(key string, v Value) field {

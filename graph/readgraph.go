@@ -13,7 +13,7 @@ const maxExpireSeconds = 3e9
 // nothing to wire.
 func (c *compiler) graph(g *Graph, n *node) bool {
 	if at := c.need(n, "subscribes", "a graph"); at != nil {
-		g.Subscribes = c.topic(at, "subscribes")
+		g.Subscribes = c.subscribes(at)
 		if other := c.app.subscribers[g.Subscribes]; other != nil && g.Subscribes != "" {
 			c.fail(at, "one topic starts one graph", "topic %s starts another graph already", short(g.Subscribes))
 		} else {
@@ -21,11 +21,11 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 		}
 	}
 	g.Publishes = c.topic(n.get("publishes"), "publishes")
-	g.Expire = c.expire(n.get("expire"))
 	g.InputSchema = c.schema(n.get("input"), "input")
 	g.OutputSchema = c.schema(n.get("output"), "output")
-	if s := n.get("settings"); s != nil && s.kind != kindNull {
-		c.mapping(s, "settings of a graph", graphSettings)
+	g.Validate = c.app.validate
+	if s := n.get("settings"); s != nil && s.kind != kindNull && c.mapping(s, "settings of a graph", graphSettings) && s.get("validate") != nil {
+		g.Validate = c.flag(s.get("validate"), "setting validate")
 	}
 	list := c.need(n, "activities", "a graph")
 	if list == nil || !c.want(list, kindObject, "activities") {
@@ -36,17 +36,38 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 	}
 	if g.Trigger == nil {
 		c.failKey(list, "add an activity of type: trigger", "the graph has no trigger")
+		return false
 	}
-	return g.Trigger != nil
+	c.expire(g, n.get("expire"))
+	return true
 }
 
-// expire reads seconds.
-func (c *compiler) expire(n *node) time.Duration {
-	if n == nil {
-		return 0
+// subscribes reads the topic of a graph, which may be private.
+func (c *compiler) subscribes(n *node) string {
+	if n.kind == kindString && privateTopic(n.text) {
+		return n.text
 	}
-	if n.kind == kindObject {
-		c.fail(n, notYetHint, "expire as a pipe: %s", notYet)
+	return c.topic(n, "subscribes")
+}
+
+// flag reads a boolean; a missing node is false.
+func (c *compiler) flag(n *node, what string) bool {
+	return n != nil && n.kind != kindNull && c.want(n, kindBool, what) && n.text == "true"
+}
+
+// expire reads how long jobs are kept: seconds, or a value that the trigger
+// evaluates.
+func (c *compiler) expire(g *Graph, n *node) {
+	if n != nil && (n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text)) {
+		g.expire = undefined{}
+		c.later(func() { g.expire = c.value(n, g.Trigger) })
+		return
+	}
+	g.Expire = c.expireSeconds(n)
+}
+
+func (c *compiler) expireSeconds(n *node) time.Duration {
+	if n == nil || n.kind == kindNull {
 		return 0
 	}
 	seconds, err := strconv.ParseFloat(n.text, 64)

@@ -79,11 +79,7 @@ func (c *compiler) conditions(from *Activity, n *node) *Conditions {
 	if code := n.get("code"); code != nil {
 		c.codes(out, code)
 	}
-	if gate := n.get("gate"); gate != nil {
-		if out.Or = gate.text == "or"; gate.kind != kindString || gate.text != "or" && gate.text != "and" {
-			c.fail(gate, "and, or or", "gate is not valid")
-		}
-	}
+	out.Or = c.gate(n.get("gate"))
 	if match := n.get("match"); match != nil && c.want(match, kindArray, "match") {
 		out.Match = make([]Match, len(match.items))
 		for i, item := range match.items {
@@ -91,6 +87,14 @@ func (c *compiler) conditions(from *Activity, n *node) *Conditions {
 		}
 	}
 	return out
+}
+
+// gate reads gate: whether one match is enough.
+func (c *compiler) gate(n *node) (or bool) {
+	if n != nil && (n.kind != kindString || n.text != "or" && n.text != "and") {
+		c.fail(n, "and, or or", "gate is not valid")
+	}
+	return n != nil && n.text == "or"
 }
 
 // codes reads code: a number, '*', or a list of them.

@@ -2,8 +2,6 @@ package graph
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 )
 
 // place is where a reference begins to read.
@@ -13,8 +11,10 @@ const (
 	ownInput    place = iota // {$self.input.data…}
 	ownData                  // {$self.output.data…}
 	ownMetadata              // {$self.output.metadata…}
+	ownHook                  // {$self.hook.data…}, {$hook.data…}
 	otherData                // {activity.output.data…}
 	otherMeta                // {activity.output.metadata…}
+	otherHook                // {activity.hook.data…}
 	jobData                  // {$job.data…}
 	jobMetadata              // {$job.metadata.x}
 )
@@ -23,7 +23,7 @@ const (
 type ref struct {
 	text     string // as written, for messages
 	place    place
-	activity string   // for otherData, otherMeta
+	activity string   // for otherData, otherMeta, otherHook
 	keys     []string // into the document; the first names the metadata
 }
 
@@ -52,30 +52,3 @@ func (r *ref) write(dst []byte, s *Scope) ([]byte, bool, error) {
 }
 
 func (r *ref) visit(f func(*ref)) { f(r) }
-
-// outputMetadata lists what {activity.output.metadata.x} knows at run time.
-// The ids and the type of an activity are put in when the graph is compiled.
-var outputMetadata = map[string]func(*Output) []byte{
-	"status": func(o *Output) []byte { return text(string(o.Status)) },
-	"code":   func(o *Output) []byte { return number(o.Code) },
-	"dad":    func(o *Output) []byte { return text(o.DAD) },
-	"err":    func(o *Output) []byte { return o.Err },
-}
-
-var (
-	outputMetadataNames = slices.Sorted(maps.Keys(outputMetadata))
-	jobMetadataNames    = slices.Sorted(maps.Keys(jobMetadataFields))
-)
-
-// jobMetadataFields lists what {$job.metadata.x} knows.
-var jobMetadataFields = map[string]func(*Metadata) []byte{
-	"jid": func(m *Metadata) []byte { return text(m.JobID) },
-	"gid": func(m *Metadata) []byte { return text(m.GID) },
-	"key": func(m *Metadata) []byte { return text(m.Key) },
-	"tpc": func(m *Metadata) []byte { return text(m.Topic) },
-	"app": func(m *Metadata) []byte { return text(m.App) },
-	"vrs": func(m *Metadata) []byte { return text(m.Version) },
-	"ts":  func(m *Metadata) []byte { return text(m.Time) },
-	"aid": func(m *Metadata) []byte { return text(m.Activity) },
-	"dad": func(m *Metadata) []byte { return text(m.DAD) },
-}

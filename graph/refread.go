@@ -18,9 +18,6 @@ const (
 // inReduce are the roots that exist inside @reduce only.
 var inReduce = []string{"$item", "$key", "$index", "$input", "$output"}
 
-// plannedMetadata are the metadata fields of the format that are still to come.
-var plannedMetadata = []string{"as", "ac", "au", "l1s", "l2s", "jc", "ju", "js", "pj", "pg", "pd", "pa", "px", "err", "trc", "spn"}
-
 // reference compiles a reference. Its own activity, by id or as $self, reads
 // what this leg produced; another one must come before it on every layer.
 func (c *compiler) reference(n *node, owner *Activity) Value {
@@ -30,22 +27,51 @@ func (c *compiler) reference(n *node, owner *Activity) Value {
 		c.fail(n, refForms, "reference %s is not valid", short(n.text))
 		return undefined{}
 	}
+	if c.in.rule == ruleActual && !c.readsSignal(n, owner, keys) {
+		return undefined{}
+	}
 	r := &ref{text: n.text}
 	switch {
 	case root == "$job":
 		return c.jobRef(n, r, keys[1:])
 	case root == "$self" || root == owner.ID:
 		return c.ownRef(n, r, owner, keys[1:])
+	case root == "$hook":
+		return c.hookRef(n, r, owner, keys[1:])
 	case root == "$app" || root == "$graph":
 		return c.constantRef(n, owner, keys)
-	case root == "$hook" || slices.Contains(inReduce, root) || strings.HasPrefix(root, "@"):
-		c.fail(n, notYetHint, "%s: %s", short(n.text), notYet)
+	case strings.HasPrefix(root, "@"):
+		return c.callValue(n, owner)
+	case slices.Contains(inReduce, root):
+		c.fail(n, "use it in a row of @reduce", "%s exists only inside of @reduce", short(n.text))
 	case strings.HasPrefix(root, "$"):
 		c.fail(n, c.suggest.hint(root, append([]string{"$self", "$job", "$app", "$graph", "$hook"}, inReduce...), refForms), "unknown reference %s", short(n.text))
 	default:
 		return c.otherRef(n, r, owner, keys)
 	}
 	return undefined{}
+}
+
+// callValue compiles a function that stands alone, outside of a pipe.
+func (c *compiler) callValue(n *node, owner *Activity) Value {
+	call := c.call(n, n.text[2:len(n.text)-1])
+	if call == nil {
+		return undefined{}
+	}
+	return &pipe{rows: rows{{cells: []cell{call}}}, place: placeOf(n, owner)}
+}
+
+// readsSignal checks that the actual side of a hook rule refers to the signal:
+// nothing else is known when one comes.
+func (c *compiler) readsSignal(n *node, owner *Activity, keys []string) bool {
+	switch root := keys[0]; {
+	case root == "$hook", root == "$app", root == "$graph", strings.HasPrefix(root, "@"), slices.Contains(inReduce, root):
+		return true
+	case (root == "$self" || root == owner.ID) && section(keys, 1) == "hook":
+		return true
+	}
+	c.fail(n, "put it in expected; actual reads the signal, such as '{$self.hook.data.id}'", "%s is not part of a signal", short(n.text))
+	return false
 }
 
 func (c *compiler) jobRef(n *node, r *ref, keys []string) Value {
@@ -76,12 +102,31 @@ func (c *compiler) ownRef(n *node, r *ref, owner *Activity, keys []string) Value
 		return r
 	case "output.metadata":
 		return c.outputMetadata(n, r, owner, ownMetadata, keys[2:])
-	case "hook.data", "hook.", "hook.metadata":
-		c.fail(n, notYetHint, "%s: %s", short(n.text), notYet)
-		return undefined{}
+	case "hook.data":
+		return c.hookRef(n, r, owner, keys[1:])
 	}
 	c.fail(n, refForms, "reference %s is not complete", short(n.text))
 	return undefined{}
+}
+
+// hookRef compiles a reference of a hook to what woke it.
+func (c *compiler) hookRef(n *node, r *ref, owner *Activity, keys []string) Value {
+	switch {
+	case section(keys, 0) != "data":
+		c.fail(n, "such as '{$self.hook.data.id}'", "reference %s is not complete", short(n.text))
+	case c.in.rule == ruleExpected:
+		c.fail(n, "put it in actual; expected is known before any signal", "%s is part of a signal", short(n.text))
+	case owner.MayWait():
+		r.place, r.keys = ownHook, keys[1:]
+		return r
+	default:
+		c.neverWoken(n, owner)
+	}
+	return undefined{}
+}
+
+func (c *compiler) neverWoken(n *node, of *Activity) {
+	c.warn(n, "give it sleep, or a rule in hooks", "%s never waits: %s is undefined", short(of.ID), short(n.text))
 }
 
 func (c *compiler) otherRef(n *node, r *ref, owner *Activity, keys []string) Value {
@@ -101,9 +146,13 @@ func (c *compiler) otherRef(n *node, r *ref, owner *Activity, keys []string) Val
 		return r
 	case "output.metadata":
 		return c.outputMetadata(n, r, other, otherMeta, keys[3:])
-	case "hook.data", "hook.", "hook.metadata":
-		c.fail(n, notYetHint, "%s: %s", short(n.text), notYet)
-		return undefined{}
+	case "hook.data":
+		if !other.MayWait() {
+			c.neverWoken(n, other)
+			return undefined{}
+		}
+		r.place, r.keys = otherHook, keys[3:]
+		return r
 	case "input.data":
 		c.fail(n, "write '{"+other.ID+".output.data…}'", "reference %s: an input is known only inside the activity", short(n.text))
 		return undefined{}
@@ -120,12 +169,21 @@ func (c *compiler) outputMetadata(n *node, r *ref, of *Activity, at place, keys 
 	case "atp":
 		return newLiteral(quote(of.Type.String()))
 	case "stp":
-		if topic, ok := of.Topic.(*literal); ok {
-			return topic
-		}
-		return undefined{}
+		return c.subtype(n, of)
 	}
 	return c.metadata(n, r, at, keys, outputMetadataNames)
+}
+
+// subtype is the topic of a worker or an await, and otherwise what the document
+// says.
+func (c *compiler) subtype(n *node, of *Activity) Value {
+	if topic, ok := of.Topic.(*literal); ok && of.Type != Signal {
+		return topic
+	}
+	if at := of.at.get("subtype"); at != nil && at.kind == kindString {
+		return newLiteral(quote(at.text))
+	}
+	return undefined{}
 }
 
 func (c *compiler) metadata(n *node, r *ref, at place, keys, known []string) Value {
@@ -134,8 +192,8 @@ func (c *compiler) metadata(n *node, r *ref, at place, keys, known []string) Val
 		r.place, r.keys = at, keys
 		return r
 	}
-	if slices.Contains(plannedMetadata, name) {
-		c.fail(n, notYetHint, "metadata %s in %s: %s", short(name), short(n.text), notYet)
+	if slices.Contains(spanMetadata, name) && at != jobMetadata {
+		c.warn(n, "read the trace of the job in {$job.metadata.trc}", "the spans of single legs are not kept: %s is undefined", short(n.text))
 	} else {
 		c.fail(n, c.suggest.hint(name, known, "one of "+strings.Join(known, ", ")), "reference %s: no metadata %s", short(n.text), short(name))
 	}

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
+
+	"github.com/legwork-dev/legwork/graph/fn"
 )
 
 // DefaultLimit bounds what one evaluation may produce, in bytes.
@@ -24,6 +27,16 @@ type Metadata struct {
 	Time     string // ts: when the job started
 	Activity string // aid: the activity that is evaluated
 	DAD      string // dad: its address
+
+	// The rest is in the job's row: see Needs.Meta.
+	Created, Updated     time.Time       // jc, ju; ts if Time is empty
+	Semaphore            int             // js: open obligations
+	ParentJob, ParentGID string          // pj, pg: of the job that awaits this one
+	ParentActivity       string          // pa
+	ParentDAD            string          // pd
+	ParentTopic          string          // px: of the graph of the parent
+	Error                json.RawMessage // err
+	TraceID, SpanID      string          // trc, spn
 }
 
 // Output is what an activity produced. The zero Output has nothing.
@@ -33,6 +46,9 @@ type Output struct {
 	Status Status
 	Code   int
 	DAD    string
+	// Hook is what woke a hook: the data of the last signal, or of its timer.
+	Hook             json.RawMessage
+	Entered, Updated time.Time // ac, au
 }
 
 // Scope is the data one evaluation may read. Every document in it must be
@@ -43,7 +59,9 @@ type Scope struct {
 	Limit int
 
 	meta   Metadata
+	env    fn.Env
 	self   given
+	hook   *Datum
 	input  *Datum
 	others map[string]*given
 	job    *Datum
@@ -56,6 +74,14 @@ type Scope struct {
 type given struct {
 	Output
 	datum *Datum
+	woke  *Datum
+}
+
+func (g *given) hook() *Datum {
+	if g.woke == nil {
+		g.woke = newDatum(g.Hook)
+	}
+	return g.woke
 }
 
 func (g *given) data() *Datum {
@@ -70,6 +96,13 @@ func NewScope(meta Metadata) *Scope { return &Scope{meta: meta} }
 
 // SetInput sets {$self.input.data}: for a trigger, what started the job.
 func (s *Scope) SetInput(data json.RawMessage) { s.input = newDatum(data) }
+
+// SetHook sets {$self.hook.data} and {$hook.data}: what woke the hook.
+func (s *Scope) SetHook(data json.RawMessage) { s.hook = newDatum(data) }
+
+// SetEnv gives the functions of pipes a clock and a source of randomness, a
+// number in [0, 1). Without it now is 1970, and random 0.
+func (s *Scope) SetEnv(now time.Time, random func() float64) { s.env.Now, s.env.Random = now, random }
 
 // SetSelf sets {$self.output} and the references of the activity to itself.
 // For a trigger that is the payload.
@@ -122,18 +155,26 @@ func (s *Scope) start(r *ref) (*Datum, []string, error) {
 		return s.self.data(), r.keys, nil
 	case ownMetadata:
 		return newDatum(outputMetadata[r.keys[0]](&s.self.Output)), r.keys[1:], nil
+	case ownHook:
+		if s.hook == nil {
+			return s.self.hook(), r.keys, nil
+		}
+		return s.hook, r.keys, nil
 	case jobData:
 		job, err := s.jobDatum()
 		return job, r.keys, err
 	case jobMetadata:
-		return newDatum(jobMetadataFields[r.keys[0]](&s.meta)), r.keys[1:], nil
+		return newDatum(jobMetadataFields[r.keys[0]].read(&s.meta)), r.keys[1:], nil
 	}
 	other := s.others[r.activity]
 	if other == nil {
 		return nil, nil, nil
 	}
-	if r.place == otherData {
+	switch r.place {
+	case otherData:
 		return other.data(), r.keys, nil
+	case otherHook:
+		return other.hook(), r.keys, nil
 	}
 	return newDatum(outputMetadata[r.keys[0]](&other.Output)), r.keys[1:], nil
 }
@@ -153,12 +194,19 @@ func (s *Scope) limit() int {
 	return s.Limit
 }
 
-// text and number make metadata JSON; what is not set is undefined.
+// text, moment and number make metadata JSON; what is not set is undefined.
 func text(v string) []byte {
 	if v == "" {
 		return nil
 	}
 	return quote(v)
+}
+
+func moment(t time.Time) []byte {
+	if t.IsZero() {
+		return nil
+	}
+	return quote(t.UTC().Format("2006-01-02T15:04:05.000Z"))
 }
 
 func number(v int) []byte {

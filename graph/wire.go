@@ -12,7 +12,7 @@ func (c *compiler) wire(g *Graph) {
 	parents(g)
 	order, looped := layers(g)
 	for _, a := range looped {
-		c.failKey(a.at, "to repeat work use an activity of type cycle (not supported yet)", "activity %s is part of a cycle of transitions, or only reached through one", short(a.ID))
+		c.failKey(a.at, "to repeat work end the branch in an activity of type: cycle, with a hook above it as its ancestor", "activity %s is part of a cycle of transitions, or only reached through one", short(a.ID))
 	}
 	if len(looped) > 0 {
 		return

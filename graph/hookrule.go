@@ -1,0 +1,114 @@
+package graph
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// HookRule says whom a signal on a topic wakes: an entry of hooks (decision 7).
+// Expected is evaluated when To registers, Actual over the data of each signal;
+// they meet as keys.
+type HookRule struct {
+	Topic string
+	Graph *Graph
+	To    *Activity // a hook
+	Or    bool      // gate: or
+	Match []HookMatch
+
+	index int // among the rules that point at To
+}
+
+// HookMatch is one comparison of a hook rule.
+type HookMatch struct {
+	Expected, Actual Value
+
+	text string // Actual in its shortest spelling: equal rules of all versions share their keys
+}
+
+// Registration is one key under which a hook waits.
+type Registration struct {
+	Rule   int // which of the activity's rules
+	Topic  string
+	Key    [16]byte
+	Expect json.RawMessage // the expected values, for people
+}
+
+// Rule returns the position of the rule among those that point at To, as in
+// Registration.Rule.
+func (r *HookRule) Rule() int { return r.index }
+
+// HookTopic returns the rules on a topic, of all graphs in document order.
+func (a *App) HookTopic(topic string) []*HookRule { return a.hooks[topic] }
+
+// HookTopics returns the topics on which hooks of the application wait, sorted.
+func (a *App) HookTopics() []string { return a.hookTopics }
+
+// Keys returns the keys that the data of a signal has under the rule: one for
+// gate and, one for each match for gate or; none if what it needs is undefined,
+// so that the rule is not met. data is JSON; none is undefined.
+func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
+	s := NewScope(Metadata{App: r.Graph.App.ID, Version: r.Graph.App.Version, Topic: r.Graph.Subscribes})
+	s.SetHook(data)
+	keys, _, err := r.keys(s, func(m *HookMatch) Value { return m.Actual })
+	if err != nil {
+		return nil, fmt.Errorf("hook rule %s → %s: %w", r.Topic, r.To.ID, err)
+	}
+	return keys, nil
+}
+
+// keys evaluates one side of every match. Each key comes with the values it is
+// made of.
+func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte, values []json.RawMessage, err error) {
+	parts := make([]string, 0, len(r.Match))
+	var seen []json.RawMessage
+	for i := range r.Match {
+		m := &r.Match[i]
+		d, err := side(m).Eval(s)
+		if err != nil {
+			return nil, nil, err
+		}
+		if d == nil && !r.Or {
+			return nil, nil, nil
+		}
+		if d == nil {
+			continue
+		}
+		value, err := canonical(d)
+		if err != nil {
+			return nil, nil, err
+		}
+		part := string(quote(m.text)) + ":" + string(value)
+		if !r.Or {
+			parts, seen = append(parts, part), append(seen, d.Raw())
+			continue
+		}
+		if key := keyOf(part); !slices.Contains(keys, key) {
+			keys, values = append(keys, key), append(values, d.Raw())
+		}
+	}
+	if r.Or && len(r.Match) > 0 {
+		return keys, values, nil
+	}
+	slices.Sort(parts)
+	return [][16]byte{keyOf(slices.Compact(parts)...)}, []json.RawMessage{listOf(seen)}, nil
+}
+
+func keyOf(parts ...string) (key [16]byte) {
+	sum := sha256.Sum256([]byte(strings.Join(parts, "\n")))
+	copy(key[:], sum[:])
+	return key
+}
+
+func listOf(values []json.RawMessage) json.RawMessage {
+	out := []byte{'['}
+	for i, v := range values {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		out = append(out, v...)
+	}
+	return append(out, ']')
+}

@@ -1,0 +1,80 @@
+package graph
+
+import (
+	"errors"
+	"time"
+)
+
+// InterruptCode is the code of an interrupted job (INT-04).
+const InterruptCode = 410
+
+// InterruptSpec is what an activity of type interrupt asks for.
+type InterruptSpec struct {
+	Target  string // the id of the job that ends; "": its own (INT-01)
+	Topic   string // which graph the target belongs to; "": not said
+	Reason  string // "": not said
+	Throw   bool   // the job ends with an error
+	Code    int    // of that error
+	Descend bool   // the target's children end too
+	Expire  *time.Duration
+	Stack   string
+}
+
+// interruptFields are the fields of type interrupt.
+type interruptFields struct {
+	target, topic, reason, throw, code, descend, expire, stack Value
+}
+
+// InterruptSpec evaluates whom the activity ends and how. A target that is
+// the job itself is "" (decision 10); one that is undefined is an error: the
+// job is not ended by mistake. Expire is nil if the document does not say,
+// KeepForever if it says 0 or less.
+func (a *Activity) InterruptSpec(s *Scope) (*InterruptSpec, error) {
+	f := a.interrupt
+	spec := &InterruptSpec{}
+	for _, text := range []struct {
+		into  *string
+		name  string
+		value Value
+	}{{&spec.Target, "target", f.target}, {&spec.Topic, "topic", f.topic}, {&spec.Reason, "reason", f.reason}, {&spec.Stack, "stack", f.stack}} {
+		var err error
+		if *text.into, err = evalText(text.value, s); err != nil {
+			return nil, a.failed(text.name, err)
+		}
+	}
+	if f.target != nil && spec.Target == "" {
+		return nil, a.failed("target", errors.New("there is none; leave target out to end the job itself"))
+	}
+	if spec.Target == s.meta.JobID {
+		spec.Target = ""
+	}
+	return spec, a.interruptHow(spec, s)
+}
+
+func (a *Activity) interruptHow(spec *InterruptSpec, s *Scope) (err error) {
+	f := a.interrupt
+	stays, err := evalFalse(f.throw, s)
+	if spec.Throw = !stays; err != nil {
+		return a.failed("throw", err)
+	}
+	if spec.Descend, err = evalTrue(f.descend, s); err != nil {
+		return a.failed("descend", err)
+	}
+	if spec.Code, err = a.evalCode(f.code, "code", s); err != nil {
+		return err
+	}
+	if spec.Code == 0 {
+		spec.Code = InterruptCode
+	}
+	if f.expire == nil {
+		return nil
+	}
+	expire, ok, err := evalExpire(f.expire, s)
+	if ok {
+		spec.Expire = &expire
+	}
+	if err != nil {
+		return a.failed("expire", err)
+	}
+	return nil
+}

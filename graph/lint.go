@@ -1,0 +1,57 @@
+package graph
+
+import (
+	"maps"
+	"slices"
+)
+
+// lint warns of what is sound but looks wrong.
+func (c *compiler) lint() {
+	for _, g := range c.app.Graphs {
+		for _, a := range g.Activities {
+			if a.at != nil {
+				c.lintActivity(a)
+			}
+		}
+	}
+}
+
+func (c *compiler) lintActivity(a *Activity) {
+	switch a.Type {
+	case Signal:
+		if topic, at := c.written(a); at != nil && len(c.app.hooks[topic]) == 0 {
+			c.warn(at, c.suggest.hint(topic, keysOf(c.app.hooks), "add hooks: for it, unless another application waits for it"), "no hook of this application waits on topic %s", short(topic))
+		}
+	case Await:
+		topic, at := c.written(a)
+		if at == nil || c.app.subscribers[topic] != nil {
+			return
+		}
+		if hint := c.suggest.hint(topic, keysOf(c.app.subscribers), "add the graph"); privateTopic(topic) {
+			c.fail(at, hint, "no graph subscribes to the private topic %s", short(topic))
+		} else {
+			c.warn(at, hint+", unless it belongs to another application", "no graph of this application subscribes to %s", short(topic))
+		}
+	case Interrupt:
+		if a.interrupt.target == nil && len(a.Transitions) > 0 {
+			c.warnKey(a.at, "remove its transitions", "nothing follows %s: it ends its own job", short(a.ID))
+		}
+	case Hook:
+		if a.Cycle && a.MayWait() {
+			c.warnKey(a.at, "put a hook with cycle: true before it", "%s waits the first time only: entered again by a cycle it passes through", short(a.ID))
+		}
+	}
+}
+
+// written returns a topic that is written out, and where.
+func (c *compiler) written(a *Activity) (string, *node) {
+	if l, ok := a.Topic.(*literal); ok {
+		topic, _ := evalText(l, nil)
+		return topic, a.at.get("topic")
+	}
+	return "", nil
+}
+
+func keysOf[V any](m map[string]V) []string {
+	return slices.Sorted(maps.Keys(m))
+}

@@ -1,0 +1,149 @@
+package graph
+
+import (
+	"slices"
+)
+
+// Needs is what must be loaded before a leg of an activity is evaluated.
+type Needs struct {
+	// Outputs are the ids of ancestors, root first, whose output or hook data
+	// is read; never its own.
+	Outputs []string
+	Job     bool // job data
+	// JobPaths are the leaf paths referred to, sorted: rows Related to one of
+	// them are enough. Empty although Job is set: all of the job data.
+	JobPaths []string
+	// Meta: the job's own row: times, semaphore, parent, error, key, trace.
+	Meta bool
+	// Own: the activity's own stored output, in Leg2 of a hook.
+	Own bool
+}
+
+// Needs returns what the values evaluated in a leg refer to. Leg2 of a hook
+// covers both a wake-up and a re-entry by a cycle.
+func (a *Activity) Needs(leg Leg) Needs {
+	if leg == Leg2 {
+		return a.needs[1]
+	}
+	return a.needs[0]
+}
+
+// reads calls f for every reference that is evaluated in a leg.
+func (a *Activity) reads(leg Leg, f func(*ref)) {
+	if leg == Leg1 {
+		visitAll(f, a.threshold)
+		a.readsAtEntry(f)
+	}
+	if (a.Type == Worker || a.Type == Await) && leg == Leg1 {
+		return
+	}
+	a.Job.visit(f)
+	a.Telemetry.visit(f)
+	visitAll(f, a.emit, a.persist)
+	a.readsToRoute(f)
+}
+
+// readsAtEntry visits what a type evaluates when it is entered.
+func (a *Activity) readsAtEntry(f func(*ref)) {
+	visitAll(f, a.Topic)
+	switch a.Type {
+	case Worker, Await, Cycle:
+		a.Input.visit(f)
+		visitAll(f, a.await)
+	case Trigger:
+		visitAll(f, a.JobID, a.statsKey, a.entity, a.Graph.expire)
+		for _, m := range a.measures {
+			visitAll(f, m.target)
+		}
+	case Hook:
+		a.Output.visit(f)
+		visitAll(f, a.Sleep)
+		for _, r := range a.Rules {
+			for _, m := range r.Match {
+				m.Expected.visit(f)
+			}
+		}
+	case Signal:
+		a.Output.visit(f)
+		a.signal.maps.visit(f)
+		a.signal.resolver.visit(f)
+		visitAll(f, a.signal.status, a.signal.code, a.signal.keyName, a.signal.keyValue, a.signal.scrubValue)
+	case Interrupt:
+		i := a.interrupt
+		a.Output.visit(f)
+		visitAll(f, i.target, i.topic, i.reason, i.throw, i.code, i.descend, i.expire, i.stack)
+	}
+}
+
+func (a *Activity) readsToRoute(f func(*ref)) {
+	for _, t := range a.Transitions {
+		if t.Conditions == nil {
+			continue
+		}
+		for _, m := range t.Conditions.Match {
+			m.Expected.visit(f)
+			m.Actual.visit(f)
+		}
+	}
+}
+
+// visitAll visits values, of which some may not be there.
+func visitAll(f func(*ref), values ...Value) {
+	for _, v := range values {
+		if v != nil {
+			v.visit(f)
+		}
+	}
+}
+
+// collect computes Needs from the references of both legs.
+func (a *Activity) collect() {
+	for i, leg := range []Leg{Leg1, Leg2} {
+		c := collector{leg: leg}
+		a.reads(leg, c.add)
+		if a.Type == Trigger {
+			continue // a job that begins has nothing stored
+		}
+		a.needs[i] = c.sorted(a)
+	}
+}
+
+// collector gathers what references need.
+type collector struct {
+	Needs
+	leg   Leg
+	whole bool // all of the job data
+}
+
+func (c *collector) add(r *ref) {
+	switch r.place {
+	case otherData, otherMeta, otherHook:
+		c.Outputs = append(c.Outputs, r.activity)
+	case ownData, ownMetadata:
+		c.Own = c.Own || c.leg == Leg2
+	case jobMetadata:
+		c.Meta = c.Meta || jobMetadataFields[r.keys[0]].stored
+	case jobData:
+		c.Job = true
+		c.whole = c.whole || len(r.keys) == 0
+		if len(r.keys) > 0 {
+			c.JobPaths = append(c.JobPaths, joinPath(r.keys))
+		}
+	}
+}
+
+func (c *collector) sorted(a *Activity) Needs {
+	n := c.Needs
+	n.Own = n.Own && a.Type == Hook
+	if c.whole {
+		n.JobPaths = nil
+	}
+	slices.Sort(n.JobPaths)
+	n.JobPaths = slices.Compact(n.JobPaths)
+	slices.SortFunc(n.Outputs, func(x, y string) int {
+		app := a.Graph.App
+		return app.activities[x].index - app.activities[y].index
+	})
+	n.Outputs = slices.Compact(n.Outputs)
+	return n
+}

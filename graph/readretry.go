@@ -1,0 +1,93 @@
+package graph
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// policyNames are the fields of a Policy.
+var policyNames = []string{"backoffCoefficient", "initialInterval", "maximumAttempts", "maximumInterval"}
+
+// set puts a field of a policy from its text and tells whether it is valid.
+func (p *Policy) set(name, value string) bool {
+	if name == "maximumAttempts" {
+		n, err := strconv.Atoi(value)
+		p.MaximumAttempts = min(n, MaxAttempts)
+		return err == nil && n >= 1
+	}
+	if name == "backoffCoefficient" {
+		f, err := strconv.ParseFloat(value, 64)
+		p.BackoffCoefficient = f
+		return err == nil && f >= 1 && f <= 1000
+	}
+	d, ok := parseInterval(value)
+	if ok = ok && d > 0; ok && name == "initialInterval" {
+		p.InitialInterval = d
+	} else if ok {
+		p.MaximumInterval = d
+	}
+	return ok
+}
+
+var intervalRE = regexp.MustCompile(`^([0-9]{1,12}(?:\.[0-9]{1,9})?) ?(ms|s|m|h|d)?$`)
+
+// parseInterval reads seconds, or a number with a unit such as 120s or 5m.
+func parseInterval(text string) (time.Duration, bool) {
+	m := intervalRE.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	unit := map[string]time.Duration{"ms": time.Millisecond, "": time.Second, "s": time.Second, "m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}[m[2]]
+	n, err := strconv.ParseFloat(m[1], 64)
+	if d := n * float64(unit); err == nil && d < maxExpireSeconds*float64(time.Second) {
+		return time.Duration(d), true
+	}
+	return 0, false
+}
+
+// retry reads both forms: further attempts by code, and a policy. A code has
+// its own rule, the policy is for all others.
+func (c *compiler) retry(a *Activity, n *node) {
+	if n == nil || n.kind == kindNull || !c.want(n, kindObject, "retry") {
+		return
+	}
+	for _, item := range n.items {
+		switch {
+		case perStatusRE.MatchString(item.key):
+			c.retryCode(a, item)
+		case !slices.Contains(policyNames, item.key):
+			c.failKey(item, c.suggest.hint(item.key, policyNames, "a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval"),
+				"unknown field %s in retry", short(item.key))
+		default:
+			if a.Retry.Policy == nil {
+				a.Retry.Policy = &Policy{}
+			}
+			if item.kind != kindNumber && item.kind != kindString || !a.Retry.Policy.set(item.key, item.text) {
+				c.fail(item, "a number, for an interval of seconds or with a unit such as '120s'", "%s is not valid", item.key)
+			}
+		}
+	}
+}
+
+// retryCode reads '500': [3], or the number alone.
+func (c *compiler) retryCode(a *Activity, n *node) {
+	count := n
+	if n.kind == kindArray && len(n.items) > 0 {
+		count = n.items[0]
+		for _, more := range n.items[1:] {
+			c.warn(more, "remove it", "only the first number of retry has an effect")
+		}
+	}
+	times, err := strconv.Atoi(count.text)
+	if err != nil || times < 0 || times > MaxAttempts || count.kind != kindNumber && count.kind != kindString {
+		c.fail(count, "how many more times, such as [3]", "retry on %s is not valid", n.key)
+		return
+	}
+	code, _ := strconv.Atoi(n.key)
+	if a.Retry.Codes == nil {
+		a.Retry.Codes = map[int]int{}
+	}
+	a.Retry.Codes[code] = times
+}
