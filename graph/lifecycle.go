@@ -34,6 +34,9 @@ func (a *Activity) Persists(s *Scope) (bool, error) {
 	return yes, nil
 }
 
+// MaySkip reports whether the activity has a statusThreshold.
+func (a *Activity) MaySkip() bool { return a.threshold != nil }
+
 // Threshold evaluates statusThreshold: when at most so many obligations are
 // open the activity is skipped. 0: never; also for what is no number above 0.
 func (a *Activity) Threshold(s *Scope) (int, error) {

@@ -39,7 +39,7 @@ func readKinds(ctx context.Context, tx pgx.Tx, namespace string) (*kinds, error)
 		for _, g := range app.Graphs {
 			for _, a := range g.Activities {
 				k.version, k.activity = append(k.version, id), append(k.activity, a.ID)
-				k.kind, k.cycle = append(k.kind, a.Type.String()), append(k.cycle, a.Cycle)
+				k.kind, k.cycle, k.skips = append(k.kind, a.Type.String()), append(k.cycle, a.Cycle), append(k.skips, a.MaySkip())
 			}
 		}
 	}
