@@ -112,8 +112,8 @@ func (c *compiler) mapping(n *node, what string, known shape) bool {
 
 // want checks the type of a node.
 func (c *compiler) want(n *node, k kind, what string) bool {
-	if n.kind == k {
-		return true
+	if n.kind == k || n.kind == kindBroken {
+		return n.kind == k
 	}
 	c.fail(n, "", "%s must be %s, not %s", what, k, n.kind)
 	return false

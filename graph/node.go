@@ -17,10 +17,11 @@ const (
 	kindString
 	kindArray
 	kindObject
+	kindBroken // a reference that leads nowhere: reported already
 )
 
 func (k kind) String() string {
-	return [...]string{"null", "a boolean", "a number", "a text", "a list", "a mapping"}[k]
+	return [...]string{"null", "a boolean", "a number", "a text", "a list", "a mapping", "nothing"}[k]
 }
 
 // node is one value of the document with its position. A value of a mapping
@@ -36,6 +37,8 @@ type node struct {
 	key             string
 	keyLine, keyCol int
 	index           int
+	file            string // of the root of a file, or of a part of it put elsewhere
+	keyFile         string // where that part has its key from; "": as the parent
 }
 
 // get returns the value of a key, or nil.
@@ -66,20 +69,55 @@ func (n *node) path() string {
 	return above + "." + n.key
 }
 
-// off tells whether the value switches a feature off, so that naming the
-// feature has no consequence.
-func (n *node) off() bool {
-	switch n.kind {
-	case kindNull:
-		return true
-	case kindBool:
-		return n.text == "false"
-	case kindNumber:
-		return n.text == "0"
-	case kindString:
-		return n.text == ""
+// fileName returns the file the node was read from; "" in a single document.
+func (n *node) fileName() string {
+	for ; n != nil; n = n.parent {
+		if n.file != "" {
+			return n.file
+		}
 	}
-	return len(n.items) == 0
+	return ""
+}
+
+// copyTo returns a deep copy that stands where another node does.
+func (n *node) copyTo(at *node) *node {
+	out := *n
+	out.parent, out.key, out.keyLine, out.keyCol, out.index = at.parent, at.key, at.keyLine, at.keyCol, at.index
+	out.items = make([]*node, len(n.items))
+	for i, item := range n.items {
+		out.items[i] = item.copyTo(item)
+		out.items[i].parent = &out
+	}
+	return &out
+}
+
+// size counts the values of a node, to a little more than most.
+func (n *node) size(most int) int {
+	total := 1
+	for _, item := range n.items {
+		if total > most {
+			break
+		}
+		total += item.size(most - total)
+	}
+	return total
+}
+
+// height is how many levels lie below the node, depth how many above.
+func (n *node) height() int {
+	most := 0
+	for _, item := range n.items {
+		most = max(most, 1+item.height())
+	}
+	return most
+}
+
+func (n *node) depth() int {
+	depth := 0
+	for at := n.parent; at != nil; at = at.parent {
+		depth++
+	}
+	return depth
 }
 
 // appendJSON writes the node as JSON: keys in document order, numbers digit

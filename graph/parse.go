@@ -16,10 +16,15 @@ var (
 // in messages. On problems the error is *Problems with all of them and there
 // is no App; findings that are only warnings end up in App.Warnings.
 //
-// Limits: 1 MiB, 64 levels, 5,000 activities, 200 activities in a row.
+// Limits: 1 MiB, 64 levels, 5,000 activities, 200 activities in a row. A $ref
+// needs files: see ParseFiles.
 func Parse(file string, src []byte) (*App, error) {
 	r := &report{file: file}
-	root := (&source{r}).read(src)
+	return finish(r, (&source{r}).read(src))
+}
+
+// finish compiles a document that has been read; root is nil if it could not.
+func finish(r *report, root *node) (*App, error) {
 	c := &compiler{report: r, suggest: suggester{budget: 100_000}}
 	if root != nil {
 		c.read(root)
@@ -69,12 +74,12 @@ func (c *compiler) read(root *node) {
 	}
 	c.lint()
 	if c.errors == 0 {
-		c.finish()
+		c.complete()
 	}
 }
 
-// finish computes what follows from a sound application.
-func (c *compiler) finish() {
+// complete computes what follows from a sound application.
+func (c *compiler) complete() {
 	for _, g := range c.app.Graphs {
 		for _, a := range g.Activities {
 			a.collect()

@@ -67,34 +67,46 @@ func (r *report) add(p Problem) {
 	if len(r.list) == maxProblems-1 {
 		p.Message, p.Hint = "more problems than are listed", "solve these first"
 	}
-	p.File = r.file
+	if p.File == "" {
+		p.File = r.file
+	}
 	r.list = append(r.list, p)
 }
 
 // fail reports a problem at a value.
 func (r *report) fail(n *node, hint, format string, args ...any) {
-	r.add(Problem{Line: n.line, Column: n.col, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...)})
+	r.add(Problem{File: n.fileName(), Line: n.line, Column: n.col, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...)})
 }
 
 // warn reports something that has no effect, at a value.
 func (r *report) warn(n *node, hint, format string, args ...any) {
-	r.add(Problem{Line: n.line, Column: n.col, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
+	r.add(Problem{File: n.fileName(), Line: n.line, Column: n.col, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
 }
 
 // failKey reports a problem at the key of a value.
 func (r *report) failKey(n *node, hint, format string, args ...any) {
-	r.add(Problem{Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...)})
+	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...)})
 }
 
 // warnKey reports something that has no effect, at its key.
 func (r *report) warnKey(n *node, hint, format string, args ...any) {
-	r.add(Problem{Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
+	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
 }
 
 // sorted returns the findings in document order.
 func (r *report) sorted() []Problem {
 	slices.SortStableFunc(r.list, func(a, b Problem) int {
+		if a.File != b.File { // the file that was named comes first
+			return cmp.Or(cmp.Compare(strangeness(a.File, r.file), strangeness(b.File, r.file)), cmp.Compare(a.File, b.File))
+		}
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 	return r.list
+}
+
+func strangeness(file, first string) int {
+	if file == first {
+		return 0
+	}
+	return 1
 }

@@ -67,7 +67,9 @@ func (c *compiler) role(a *Activity, n *node) {
 		c.field(a, n, "await", &a.await, isFlag)
 	case Hook:
 		a.Cycle = c.flag(n.get("cycle"), "cycle")
-		c.field(a, n, "sleep", &a.Sleep, isNumber)
+		if at := n.get("sleep"); at == nil || at.kind != kindNumber || at.text != "0" {
+			c.field(a, n, "sleep", &a.Sleep, isNumber)
+		}
 	case Signal:
 		c.workTopic(a, n)
 		c.signal(a, n)

@@ -21,6 +21,7 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 		}
 	}
 	g.Publishes = c.topic(n.get("publishes"), "publishes")
+	c.expire(g, n.get("expire"))
 	g.InputSchema = c.schema(n.get("input"), "input")
 	g.OutputSchema = c.schema(n.get("output"), "output")
 	g.Validate = c.app.validate
@@ -36,10 +37,8 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 	}
 	if g.Trigger == nil {
 		c.failKey(list, "add an activity of type: trigger", "the graph has no trigger")
-		return false
 	}
-	c.expire(g, n.get("expire"))
-	return true
+	return g.Trigger != nil
 }
 
 // subscribes reads the topic of a graph, which may be private.
@@ -60,7 +59,11 @@ func (c *compiler) flag(n *node, what string) bool {
 func (c *compiler) expire(g *Graph, n *node) {
 	if n != nil && (n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text)) {
 		g.expire = undefined{}
-		c.later(func() { g.expire = c.value(n, g.Trigger) })
+		c.later(func() {
+			if g.Trigger != nil {
+				g.expire = c.value(n, g.Trigger)
+			}
+		})
 		return
 	}
 	g.Expire = c.expireSeconds(n)

@@ -147,7 +147,7 @@ func (c *compiler) cells(r *row, n *node, owner *Activity, later bool) {
 // literal. It returns nil after a problem.
 func (c *compiler) cell(n *node, owner *Activity) cell {
 	if n.kind == kindObject && isPipe(n) {
-		c.warn(n, "make it a row of its own: '- {''@pipe'': …}' above this row", "a pipe inside of a row is a mapping like any other")
+		c.warn(n, "make it a row of its own, above this one", "a pipe inside of a row is a mapping like any other")
 	}
 	if n.kind != kindString || !refRE.MatchString(n.text) {
 		return literalOf(n)
@@ -160,7 +160,12 @@ func (c *compiler) cell(n *node, owner *Activity) cell {
 	case slices.Contains(inReduce, keys[0]) && c.in.reduces > 0:
 		return &itemCell{keys[0], keys[1:]}
 	}
-	switch v := c.reference(n, owner).(type) {
+	before := c.errors
+	v := c.reference(n, owner)
+	if c.errors > before {
+		return nil
+	}
+	switch v := v.(type) {
 	case *ref:
 		return &refCell{v}
 	case *literal:
