@@ -6,6 +6,6 @@ FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS t(gid, app, j
   JOIN LATERAL (
     SELECT * FROM legwork.job WHERE job.gid = t.gid
     UNION ALL
-    SELECT * FROM legwork.job WHERE t.gid IS NULL AND job.app = t.app AND job.job_id = t.job_id
+    SELECT * FROM legwork.job WHERE t.gid IS NULL AND job.app = t.app AND job.job_id = t.job_id AND NOT job.retired
   ) j ON true
   LEFT JOIN legwork.app_version v ON v.id = j.version_id

@@ -10,5 +10,5 @@ FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS t
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND (g.dad = ',0') IS TRUE
   LEFT JOIN legwork.job own ON own.gid = g.gid
   LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = g.dad
-  LEFT JOIN legwork.job other ON other.app = t.app AND other.job_id = t.job_id
+  LEFT JOIN legwork.job other ON other.app = t.app AND other.job_id = t.job_id AND NOT other.retired
 ORDER BY t.ord

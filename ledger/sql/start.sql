@@ -13,7 +13,7 @@ WITH t AS MATERIALIZED (
   SELECT gid, app, job_id, version_id, graph, semaphore, traceparent, tracestate FROM t
   WHERE NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
   ORDER BY app, job_id, ord
-  ON CONFLICT (app, job_id) DO NOTHING
+  ON CONFLICT (app, job_id, (CASE WHEN retired THEN gid ELSE '00000000-0000-0000-0000-000000000000' END)) DO NOTHING
   RETURNING gid
 ), a AS (
   INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, output, status, code)
