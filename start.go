@@ -61,7 +61,7 @@ func startIdentity(d *Delivery) (string, error) {
 	return "at\x00" + d.Stream + "\x00" + strconv.FormatUint(d.Sequence, 10) + "\x00" + d.Time.UTC().Format(time.RFC3339Nano), nil
 }
 
-// Receipt answers a start: what became of it, after the commit.
+// Receipt answers a start or a signal: what became of it, after the commit.
 type Receipt struct {
 	Job string `json:"job,omitempty"`
 	Gid ID     `json:"gid,omitzero"`
@@ -71,7 +71,11 @@ type Receipt struct {
 	// Duplicate: a job with this id exists and was not started by this
 	// message; nothing was written (TRIG-02).
 	Duplicate bool `json:"duplicate,omitempty"`
-	// Error: no job was started.
+	// Signal is the GUID of a signal, Woken how many activities it has woken: 0
+	// if it is kept for whoever comes, or Duplicate.
+	Signal ID  `json:"signal,omitzero"`
+	Woken  int `json:"woken,omitempty"`
+	// Error: no job was started, or no signal taken.
 	Error *ReceiptError `json:"error,omitempty"`
 }
 
