@@ -87,6 +87,9 @@ func (t *Transition) encodeEvent(h Header) {
 	}
 }
 
+// kindLeaves is the kind of a response whose body is {"path": value, …}.
+const kindLeaves = "leaves"
+
 // msgID is the identity towards the broker: GUID and number of the publish. A
 // second publish under the bare GUID could be swallowed as the duplicate of a
 // message that is gone.
@@ -99,6 +102,9 @@ func (t *Transition) encodeResponse(h Header) {
 	}
 	if t.Seq != 0 {
 		h.Set(HeaderSeq, strconv.Itoa(t.Seq))
+	}
+	if t.Leaves {
+		h.Set(HeaderKind, kindLeaves)
 	}
 	if !t.Row.IsZero() {
 		h.Set(HeaderRow, t.Row.String())
@@ -157,7 +163,7 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	t.Work = r.id(HeaderGUID)
 	r.place(t)
 	if d.Header.Get(HeaderRow) != "" {
-		t.Row = r.id(HeaderRow)
+		t.Row, t.Leaves = r.id(HeaderRow), d.Header.Get(HeaderKind) == kindLeaves
 	}
 	placed := r.err == nil
 	t.Seq = r.number(HeaderSeq, 0, MaxPending)

@@ -1,6 +1,8 @@
 package outbox
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"time"
@@ -12,7 +14,8 @@ type Config struct {
 	// Default 25 ms.
 	PollBusy time.Duration
 	// PollIdle is what it backs off to while there is nothing, and thereby the
-	// longest a start from SQL waits. Default 250 ms.
+	// longest a start from SQL waits, and the most a timer can be late that was
+	// put for less than that. Default 75 ms: timers are to fire within 100.
 	PollIdle time.Duration
 	// Sweep is the time between sweeps, give or take a fifth. Default 1 s.
 	Sweep time.Duration
@@ -29,6 +32,14 @@ type Config struct {
 	Recheck time.Duration
 	// Report is the time between updates of the gauges. Default 15 s.
 	Report time.Duration
+	// Assemble makes the document of {"path": value, …}: what events carry.
+	// Required as soon as a graph publishes; an event is put off without it.
+	Assemble func(json.RawMessage) (json.RawMessage, error)
+	// Retain deletes a piece of what has expired and reports how many jobs it
+	// deleted and whether it has come to the end. Default: nothing is deleted.
+	Retain func(context.Context) (deleted int, done bool, err error)
+	// RetainEvery is the pause between two runs of it. Default 1 min.
+	RetainEvery time.Duration
 	// Metrics counts what is done. Default none.
 	Metrics Metrics
 	// Log receives what went wrong. Default slog.Default().
@@ -42,12 +53,13 @@ func (c Config) withDefaults() (Config, error) {
 		fallback time.Duration
 	}{
 		{"PollBusy", &c.PollBusy, 25 * time.Millisecond},
-		{"PollIdle", &c.PollIdle, 250 * time.Millisecond},
+		{"PollIdle", &c.PollIdle, 75 * time.Millisecond},
 		{"Sweep", &c.Sweep, time.Second},
 		{"Grace", &c.Grace, 2 * time.Second},
 		{"Skew", &c.Skew, 5 * time.Second},
 		{"Recheck", &c.Recheck, 5 * time.Second},
 		{"Report", &c.Report, 15 * time.Second},
+		{"RetainEvery", &c.RetainEvery, time.Minute},
 	} {
 		if *f.value == 0 {
 			*f.value = f.fallback

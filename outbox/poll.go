@@ -7,7 +7,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// pollLoop publishes what was put by SQL functions.
+// pollLoop publishes what nobody has published: starts and signals put by SQL
+// functions, timers and retries that are due.
 func (r *Relay) pollLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot publish new rows"}
 	wait := r.cfg.PollBusy
@@ -22,12 +23,24 @@ func (r *Relay) pollLoop(ctx context.Context) {
 		case n > 0:
 			wait = r.cfg.PollBusy
 		default:
-			wait = min(max(2*wait, r.cfg.PollBusy), r.cfg.PollIdle)
+			wait = r.untilDue(ctx, min(max(2*wait, r.cfg.PollBusy), r.cfg.PollIdle))
 		}
 		if !pause(ctx, wait) {
 			return
 		}
 	}
+}
+
+// untilDue shortens a pause to the moment at which the next timer is due. One
+// that is put meanwhile waits for the end of the pause, at most PollIdle.
+func (r *Relay) untilDue(ctx context.Context, wait time.Duration) time.Duration {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	due, ok, err := r.store.next(ctx)
+	if err != nil || !ok {
+		return wait // what is wrong, the next poll tells
+	}
+	return max(min(wait, due), time.Millisecond)
 }
 
 // poll claims and publishes one batch. A process that dies in between, and a

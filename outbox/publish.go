@@ -23,7 +23,7 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 		failed[row.lane]++
 	}
 	for i := range rows {
-		if t, err := rows[i].transition(); err != nil {
+		if t, err := r.message(&rows[i]); err != nil {
 			refuse(&rows[i], err)
 		} else {
 			ts, from = append(ts, t), append(from, &rows[i])
@@ -59,6 +59,25 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	}
 	return fmt.Errorf("outbox: the broker took none of %d messages: %w", len(ts), first)
 }
+
+// message makes the message of a row. An event carries the document itself, as
+// whoever listens knows nothing of leaves.
+func (r *Relay) message(row *row) (*legwork.Transition, error) {
+	t, err := row.transition()
+	if err != nil || t.Kind != legwork.Event || !t.Leaves {
+		return t, err
+	}
+	if r.cfg.Assemble == nil {
+		return nil, errNoAssemble
+	}
+	if t.Data, err = r.cfg.Assemble(t.Data); err != nil {
+		return nil, fmt.Errorf("assemble the data of the event: %w", err)
+	}
+	t.Leaves = false
+	return t, nil
+}
+
+var errNoAssemble = errors.New("this relay cannot assemble events: set Config.Assemble")
 
 func (r *Relay) count(taken, failed map[string]int, how string) {
 	for lane, n := range taken {

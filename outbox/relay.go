@@ -43,6 +43,9 @@ func (r *Relay) Run(ctx context.Context) error {
 	var g errgroup.Group
 	g.Go(func() error { r.pollLoop(ctx); return nil })
 	g.Go(func() error { r.sweepLoop(ctx); return nil })
+	if r.cfg.Retain != nil {
+		g.Go(func() error { r.retainLoop(ctx); return nil })
+	}
 	return g.Wait()
 }
 

@@ -33,42 +33,97 @@ type row struct {
 	version  string
 	closed   bool // and its completion tasks are done
 	size     int64
+	kind     string
+	work     *legwork.ID
+	status   string
+	code     int
+	seq      int
+	of       string // the id of the job it belongs to
 }
 
 // fields are the targets of a claim's columns.
 func (r *row) fields() []any {
 	return []any{&r.guid, &r.gid, &r.lane, &r.activity, &r.dad, &r.attempt, &r.topic, &r.job, &r.parent, &r.state,
-		&r.data, &r.publish, &r.epoch, &r.app, &r.version, &r.closed, &r.size}
+		&r.data, &r.publish, &r.epoch, &r.app, &r.version, &r.closed, &r.size,
+		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of}
 }
 
 func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
 
 // transition returns the message that the row is, or why there cannot be one.
-// A job that is closed but has its completion tasks before it still needs the
-// message that closed it (SEM-11).
 func (r *row) transition() (*legwork.Transition, error) {
 	t := &legwork.Transition{
-		GUID: r.guid, Job: r.job, Data: r.data, Publish: r.publish, Epoch: r.epoch,
+		GUID: r.guid, Job: r.job, Data: r.data, Publish: r.publish, Epoch: r.epoch, Topic: r.topic,
+		Status: legwork.Status(r.status), Code: r.code, Seq: r.seq, Leaves: r.kind == kindLeaves,
 		Trace: legwork.Trace{Parent: r.parent, State: r.state},
 	}
-	if r.lane == legwork.LaneStart {
-		t.Kind, t.Topic = legwork.Start, r.topic
+	switch r.lane {
+	case legwork.LaneStart:
+		t.Kind = legwork.Start
+		return t, legwork.CheckTopic(r.topic)
+	case legwork.LaneSignal:
+		t.Kind = legwork.Signal
 		return t, legwork.CheckTopic(r.topic)
 	}
-	topic, work := legwork.WorkTopic(r.lane)
-	switch {
-	case r.app == "" || r.gid == nil:
+	if r.app == "" || r.gid == nil {
 		return nil, errNoJob
-	case r.closed:
+	}
+	if err := r.word(t); err != nil {
+		return nil, err
+	}
+	if r.closed && !outlives(t.Kind) {
 		return nil, errClosed
-	case work:
-		t.Kind, t.Topic = legwork.Work, topic
-	case r.lane == legwork.LaneRun:
-		t.Kind = legwork.Leg1
-	default:
-		return nil, fmt.Errorf("lane %q is none of start, run and work.<topic>", legwork.Clip(r.lane, 64))
 	}
 	t.Gid, t.App, t.Version, t.Activity = *r.gid, r.app, r.version, r.activity
 	t.DAD, t.Attempt = legwork.DAD(r.dad), r.attempt
 	return t, nil
+}
+
+// outlives tells which messages are still wanted when their job has ended: what
+// it tells others. A job that is closed but has its completion tasks before it
+// still needs the message that closed it (SEM-11), and is not told from an open
+// one here.
+func outlives(k legwork.Kind) bool { return k == legwork.Event || k == legwork.Interrupt }
+
+// kindLeaves is the kind of a row whose data are {"path": value, …}.
+const kindLeaves = "leaves"
+
+// word gives the message its kind, by the row's lane and kind.
+func (r *row) word(t *legwork.Transition) error {
+	topic, work := legwork.WorkTopic(r.lane)
+	switch {
+	case work:
+		t.Kind, t.Topic = legwork.Work, topic
+	case r.lane == legwork.LaneEvent:
+		t.Kind = legwork.Event
+	case r.lane == legwork.LaneResponse:
+		r.response(t)
+	case r.lane != legwork.LaneRun:
+		return fmt.Errorf("lane %q is none of start, run, response, signal, event and work.<topic>", legwork.Clip(r.lane, 64))
+	case r.kind == "" || r.kind == legwork.Leg1.String():
+		t.Kind = legwork.Leg1
+	case r.kind == legwork.Await.String():
+		t.Kind, t.Child, t.Sever = legwork.Await, r.job, r.status == severed
+		t.Status, t.Job = "", r.of
+	case r.kind == legwork.Interrupt.String():
+		t.Kind, t.Job = legwork.Interrupt, r.of
+	default:
+		return fmt.Errorf("kind %q is none that this build knows: upgrade the relay", legwork.Clip(r.kind, 32))
+	}
+	return nil
+}
+
+// severed is the status of an await whose parent goes on at once.
+const severed = "sever"
+
+// response makes an answer of the engine's own: to the work that the row names,
+// else the row has its key.
+func (r *row) response(t *legwork.Transition) {
+	t.Kind, t.Row, t.Work = legwork.Leg2, r.guid, r.guid
+	if r.work != nil {
+		t.Work = *r.work
+	}
+	if t.Topic == "" {
+		t.Topic = "engine" // its subject needs one
+	}
 }

@@ -18,8 +18,12 @@ type LaneStatus struct {
 	// Oldest is the time since the row that waits longest was due, that is
 	// since its last publish and grace; 0 if none is.
 	Oldest time.Duration `json:"oldest_ns"`
-	// Never counts rows that nobody has published yet.
+	// Never counts rows that are due and that nobody has published yet.
 	Never int `json:"never_published"`
+	// Sleeping counts timers and retries that are not due yet; Next is how long
+	// until the first of them is.
+	Sleeping int           `json:"sleeping"`
+	Next     time.Duration `json:"next_due_ns,omitempty"`
 	// Again counts rows that were published more than once.
 	Again int `json:"published_again"`
 }
@@ -28,7 +32,7 @@ type LaneStatus struct {
 // cost is bounded: it reads at most 100,001 rows of each lane.
 func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
 	var l LaneStatus
-	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest}, func() {
+	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest, &l.Sleeping, &l.Next}, func() {
 		l.More = l.Rows > maxCounted
 		l.Rows = min(l.Rows, maxCounted)
 		lanes = append(lanes, l)

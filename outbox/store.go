@@ -88,6 +88,13 @@ func (s *Store) poll(ctx context.Context, grace time.Duration) (rows []row, more
 	return rows, len(rows) == batchRows || bytes >= batchBytes, err
 }
 
+// next returns how long until the next unpublished row is due; ok is false if
+// there is none.
+func (s *Store) next(ctx context.Context) (wait time.Duration, ok bool, err error) {
+	err = s.each(ctx, "next.sql", nil, []any{&wait}, func() { ok = true })
+	return wait, ok, err
+}
+
 // reclaim claims lost rows that still are as they were when judged. more: the
 // budget of bytes was used up, ask again.
 func (s *Store) reclaim(ctx context.Context, lost []key, grace time.Duration) (rows []row, more bool, err error) {
@@ -101,7 +108,7 @@ func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row
 	err = s.each(ctx, file, args, r.fields(), func() {
 		rows = append(rows, r)
 		bytes += r.size
-		r.gid, r.data = nil, nil // not to be scanned over: the copy shares them
+		r.gid, r.work, r.data = nil, nil, nil // not to be scanned over: the copy shares them
 	})
 	return rows, bytes, err
 }

@@ -18,6 +18,7 @@ var arguments = map[string]string{
 	"page.sql":    "('run', now(), '0001-01-01')",
 	"defer.sql":   "($guids, array_fill(1, array[256]))",
 	"lanes.sql":   "",
+	"next.sql":    "",
 }
 
 // mostBuffers is what a statement may touch for its 256 rows, in pages; reading

@@ -126,8 +126,11 @@ func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
 		return true, nil
 	}
 	w.seen++
-	if id, err := legwork.ParseID(legwork.Header(msg.Header).Get(legwork.HeaderGUID)); err == nil {
-		w.found[id] = true
+	// A response names the work that it answers and, if it is one, the row.
+	for _, name := range []string{legwork.HeaderGUID, legwork.HeaderRow} {
+		if id, err := legwork.ParseID(legwork.Header(msg.Header).Get(name)); err == nil {
+			w.found[id] = true
+		}
 	}
 	return false, nil
 }

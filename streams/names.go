@@ -34,13 +34,17 @@ func (c *Conn) place(lane string) (place, error) {
 		p.stream = streamName(ns, "RUN")
 	case lane == legwork.LaneResponse:
 		p.stream, p.filter = streamName(ns, "RESPONSE"), legwork.ResponseSubject(ns, ">")
+	case lane == legwork.LaneSignal:
+		p.stream, p.filter = streamName(ns, "SIGNAL"), legwork.SignalSubject(ns, ">")
+	case lane == legwork.LaneEvent:
+		p.stream, p.filter = streamName(ns, "EVENT"), legwork.EventSubject(ns, ">")
 	case isWork:
 		if err := legwork.CheckTopic(topic); err != nil {
 			return place{}, err
 		}
 		p.stream, p.durable, p.topic = streamName(ns, "WORK"), durable(topic), topic
 	default:
-		return place{}, fmt.Errorf("streams: unknown lane %q: want start, run, response or work.<topic>", legwork.Clip(lane, 64))
+		return place{}, fmt.Errorf("streams: unknown lane %q: want start, run, response, signal, event or work.<topic>", legwork.Clip(lane, 64))
 	}
 	return p, nil
 }

@@ -97,7 +97,8 @@ func (c *Conn) Receipts() (*Receipts, error) {
 		done:    newExpiring[origin, struct{}](maxInboxes, inboxLife),
 	}
 	for subject, handle := range map[string]nats.MsgHandler{
-		legwork.StartSubject(c.cfg.Namespace, ">"): r.onRequest,
+		legwork.StartSubject(c.cfg.Namespace, ">"):  r.onRequest,
+		legwork.SignalSubject(c.cfg.Namespace, ">"): r.onRequest,
 		r.subject(): r.onAnswered,
 	} {
 		sub, err := c.nc.Subscribe(subject, handle)
@@ -220,13 +221,18 @@ func (r *Receipts) send(inbox string, id identity, a answer) {
 	}
 }
 
-// identify returns the identity of a start in this process.
+// identities are the headers that identify a start or a signal, the first that
+// is there. They need not be told apart: who sets one header of the other kind
+// sets it on all copies.
+var identities = [][]string{{legwork.HeaderSignalID}, {legwork.HeaderStartKey}, {legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}}
+
+// identify returns the identity of a start or signal in this process.
 func (r *Receipts) identify(subject string, h legwork.Header, data []byte) identity {
 	var sum maphash.Hash
 	sum.SetSeed(r.seed)
 	write := func(s string) { _, _ = sum.WriteString(s); _ = sum.WriteByte(0) } // never fail
 	write(subject)
-	for _, name := range [][]string{{legwork.HeaderStartKey}, {legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}} {
+	for _, name := range identities {
 		if h.Get(name[0]) == "" {
 			continue
 		}

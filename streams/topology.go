@@ -23,11 +23,18 @@ const (
 	startDuplicates = 100 * time.Millisecond
 )
 
+// engineLanes are the lanes that engines consume.
+var engineLanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent}
+
+// eventLife is how long an event is kept for who listens: a subscriber that was
+// away for longer reads the jobs.
+const eventLife = 24 * time.Hour
+
 // Provision creates the namespace's streams and the engine's consumers, and
 // heals what was deleted. Any number of processes may call it at once; what an
 // operator has changed (replicas, limits, storage) is left alone.
 func (c *Conn) Provision(ctx context.Context) error {
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
+	for _, lane := range engineLanes {
 		p, err := c.place(lane)
 		if err != nil {
 			return err
@@ -188,6 +195,14 @@ func (c *Conn) streamConfig(name string) jetstream.StreamConfig {
 		// The receipt answers a start, after the commit; the broker's own
 		// acknowledgement would come first.
 		s.NoAck, s.Duplicates = true, startDuplicates
+	case streamName(ns, "SIGNAL"):
+		s.Subjects = []string{legwork.SignalSubject(ns, ">")}
+		s.NoAck, s.Duplicates = true, startDuplicates // as for starts
+	case streamName(ns, "EVENT"):
+		// Whoever listens has a consumer of its own and may come late; the
+		// engine's only tells when an outbox row has done its duty.
+		s.Subjects = []string{legwork.EventSubject(ns, ">")}
+		s.Retention, s.MaxAge, s.Discard = jetstream.LimitsPolicy, eventLife, jetstream.DiscardOld
 	case streamName(ns, "RUN"):
 		s.Subjects = []string{legwork.Subject(ns, legwork.LaneRun)}
 	case streamName(ns, "RESPONSE"):

@@ -14,6 +14,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/outbox"
@@ -135,7 +136,7 @@ func (n *node) runEngine(ctx context.Context) error {
 	}
 	defer reading.Close()
 	var routers []*router.Router
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
 		source, err := n.conn.Source(ctx, lane)
 		if err != nil {
 			return err
@@ -170,13 +171,42 @@ func (n *node) runRelay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), publisher{n.out, n.tel}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log})
+	retaining, err := n.retention(pool)
+	if err != nil {
+		return err
+	}
+	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), publisher{n.out, n.tel}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log,
+		Assemble: graph.AssembleFlat, Retain: retaining})
 	if err != nil {
 		return errUsage{err}
 	}
 	n.log.Info("relay is ready")
 	return relay.Run(ctx)
 }
+
+// retention deletes, piece by piece, what expired longer ago than the settings
+// keep it.
+func (n *node) retention(pool *pgxpool.Pool) (func(context.Context) (int, bool, error), error) {
+	store, err := ledger.NewStore(pool, n.Namespace)
+	if err != nil {
+		return nil, err
+	}
+	var after legwork.ID
+	return func(ctx context.Context) (int, bool, error) {
+		r, err := store.Retain(ctx, n.Retention, after, retainPiece)
+		if err != nil {
+			return 0, false, err
+		}
+		after = legwork.ID{}
+		if r.Next != nil {
+			after = *r.Next
+		}
+		return r.Jobs, r.Next == nil, nil
+	}, nil
+}
+
+// retainPiece is how many jobs one piece of the retention looks at.
+const retainPiece = 500
 
 // observer passes the router's measurements on.
 type observer struct{ m *telemetry.Metrics }

@@ -44,13 +44,13 @@ no relay runs; rows published again and again that their lane has no consumer.`,
 				c.note("the outbox of namespace %s is empty: nothing is under way", s.Namespace)
 			}
 			var t table
-			t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN")
+			t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN", "SLEEPING", "NEXT DUE")
 			for _, l := range lanes {
 				rows := strconv.Itoa(l.Rows)
 				if l.More {
 					rows += "+"
 				}
-				t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again))
+				t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping), span(l.Next))
 			}
 			return t.write(c.out)
 		},

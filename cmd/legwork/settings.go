@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/sethvargo/go-envconfig"
 
@@ -27,7 +28,10 @@ type settings struct {
 	Batches  int `env:"LEGWORK_BATCHES,default=2"`
 	// Connections to Postgres of one process; 0: what the URL says, else 8.
 	Connections int `env:"LEGWORK_PG_CONNECTIONS"`
-	Telemetry   telemetry.Config
+	// Retention is how long jobs stay after they have expired, and with them the
+	// proof that their starts have begun (ADR 15).
+	Retention time.Duration `env:"LEGWORK_RETENTION,default=24h"`
+	Telemetry telemetry.Config
 }
 
 // settings reads the environment, then the flags.

@@ -1,5 +1,7 @@
--- Claims rows that nobody has published: put by legwork.start inside somebody's
--- transaction. At most 256 rows and about 32 MiB at once, the rest stays.
+-- Claims rows that nobody has published and that are due: put by legwork.start
+-- inside somebody's transaction, timers, retries. At most 256 rows and about
+-- 32 MiB at once, the rest stays. Those that sleep lie behind them in the index
+-- and are not read, however many there are.
 --
 -- Two relays running this now: each skips the rows the other has locked, and
 -- after its commit they are no longer publish = 0. A process that dies before
@@ -20,7 +22,8 @@ WITH l AS MATERIALIZED (
 )
 SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
        coalesce(u.job_id, j.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
-       e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size
+       e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size,
+       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, '')
 FROM u CROSS JOIN legwork.epoch e
   LEFT JOIN legwork.job j ON j.gid = u.gid
   LEFT JOIN legwork.app_version v ON v.id = j.version_id

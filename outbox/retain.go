@@ -1,0 +1,40 @@
+package outbox
+
+import (
+	"context"
+	"time"
+)
+
+// breath is the pause between two pieces of a retention run: deleting is never
+// in a hurry.
+const breath = 20 * time.Millisecond
+
+// retainLoop deletes what has expired, piece by piece.
+func (r *Relay) retainLoop(ctx context.Context) {
+	trouble := outage{log: r.cfg.Log, what: "cannot delete what has expired"}
+	total := 0
+	for {
+		deleted, done, err := r.retain(ctx)
+		trouble.note(err)
+		total += deleted
+		wait := breath
+		switch {
+		case err != nil:
+			wait = trouble.pause(r.cfg.RetainEvery)
+		case done:
+			if total > 0 {
+				r.cfg.Log.Info("deleted what had expired", "jobs", total)
+			}
+			wait, total = r.cfg.RetainEvery, 0
+		}
+		if !pause(ctx, wait) {
+			return
+		}
+	}
+}
+
+func (r *Relay) retain(ctx context.Context) (int, bool, error) {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	return r.cfg.Retain(ctx)
+}
