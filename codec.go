@@ -103,6 +103,7 @@ func (t *Transition) encodeResponse(h Header) {
 	if t.Seq != 0 {
 		h.Set(HeaderSeq, strconv.Itoa(t.Seq))
 	}
+	h.Set(HeaderRetry, t.Retry)
 	if t.Leaves {
 		h.Set(HeaderKind, kindLeaves)
 	}
@@ -165,6 +166,7 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	if d.Header.Get(HeaderRow) != "" {
 		t.Row, t.Leaves = r.id(HeaderRow), d.Header.Get(HeaderKind) == kindLeaves
 	}
+	t.Retry = d.Header.Get(HeaderRetry)
 	placed := r.err == nil
 	t.Seq = r.number(HeaderSeq, 0, MaxPending)
 	t.Status = r.status()

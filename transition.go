@@ -92,6 +92,10 @@ type Transition struct {
 	// result, an event of a job).
 	Leaves bool
 
+	// Retry is, on an error of a worker, the policy it wants, as JSON; "" leaves
+	// it to the activity.
+	Retry string
+
 	Deadline time.Time
 	Trace    Trace
 	Data     json.RawMessage

@@ -34,7 +34,11 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	if res.outcome == outcomeStopped {
 		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
 	}
-	err := l.publish(l.send, response(ctx, work, *res, sent))
+	final := response(ctx, work, *res, sent)
+	if res.again() {
+		final.Retry = l.retry.header()
+	}
+	err := l.publish(l.send, final)
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
 		// This broker takes less than legwork.MaxPayloadBytes.
 		*res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")

@@ -186,3 +186,23 @@ func TestOutputTooLargeForTheBroker(t *testing.T) {
 	}
 	s.idle()
 }
+
+// The policy of a topic travels with the errors of its handler, and with
+// nothing else.
+func TestRetryTravelsWithErrors(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.run(s.config(), worker.Handle("pay", func(_ context.Context, fine bool) (string, error) {
+		if !fine {
+			return "", errors.New("out of order")
+		}
+		return "paid", nil
+	}, worker.Retry(worker.RetryPolicy{MaximumAttempts: 4})))
+	for body, want := range map[string]string{`false`: `{"maximumAttempts":4}`, `true`: "", `"?"`: ""} {
+		s.send(work("pay", body))
+		if a := s.answer(); a.Retry != want {
+			t.Errorf("input %s: status %s, policy %q, want %q", body, a.Status, a.Retry, want)
+		}
+	}
+	s.idle()
+}

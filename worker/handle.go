@@ -14,6 +14,7 @@ type Registration struct {
 	fn          func(context.Context, *Task) (*Reply, error)
 	timeout     time.Duration
 	maxParallel int
+	retry       RetryPolicy
 }
 
 // Option changes one registration.
@@ -76,5 +77,8 @@ func (r Registration) checked(c *Config) (Registration, error) {
 		return r, legwork.Invalid("worker: topic %s: MaxPerTopic is %d, want at least 1", r.topic, r.maxParallel)
 	}
 	r.maxParallel = min(r.maxParallel, c.Concurrency)
+	if err := r.retry.check(r.topic); err != nil {
+		return r, err
+	}
 	return r, legwork.CheckTopic(r.topic)
 }
