@@ -34,6 +34,7 @@ const (
 	CodeConflict    = 409
 	CodeInterrupted = 410
 	CodeTooLarge    = 413
+	CodeUnfit       = 422 // data that do not match a schema or a rule
 	CodeUnknown     = 500
 	// CodeUnhandled: an activity failed and no transition handles its error.
 	CodeUnhandled = 597

@@ -75,6 +75,8 @@ type Receipt struct {
 	// if it is kept for whoever comes, or Duplicate.
 	Signal ID  `json:"signal,omitzero"`
 	Woken  int `json:"woken,omitempty"`
+	// Buffered: the signal is kept for whoever comes.
+	Buffered bool `json:"buffered,omitempty"`
 	// Error: no job was started, or no signal taken.
 	Error *ReceiptError `json:"error,omitempty"`
 }

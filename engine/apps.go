@@ -18,14 +18,17 @@ const refreshAfter = time.Second
 // version is a deployed version, compiled.
 type version struct {
 	ledger.Version
-	app *graph.App
-	err error // why it does not compile with this build
+	app     *graph.App
+	schemas schemas
+	err     error // why it does not compile with this build
 }
 
 // apps caches compiled versions. A version never changes once deployed; which
 // one is active does, and so does the epoch.
 type apps struct {
 	store *ledger.Store
+
+	flight sync.Mutex // one refresh at a time; mu is not held meanwhile
 
 	mu        sync.RWMutex
 	refreshed time.Time
@@ -34,11 +37,13 @@ type apps struct {
 	foreign   *version // an active version that this build cannot compile
 	byName    map[[2]string]*version
 	byID      map[int32]*version
-	byTopic   map[string]*version // active versions only
+	byTopic   map[string]*version          // active versions only
+	rules     map[string][]*graph.HookRule // of all versions: jobs of old ones wait too
 }
 
 func newApps(store *ledger.Store) *apps {
-	return &apps{store: store, byName: map[[2]string]*version{}, byID: map[int32]*version{}}
+	return &apps{store: store, byName: map[[2]string]*version{}, byID: map[int32]*version{},
+		rules: map[string][]*graph.HookRule{}}
 }
 
 // name returns a version by app and version, nil if there was none at since.
@@ -63,33 +68,72 @@ func (a *apps) topic(ctx context.Context, topic string, since time.Time) (*versi
 	}, since, refreshAfter)
 }
 
-// get looks up, and refreshes first if what is known is older than maxAge (0:
-// any age will do) or lacks what is asked for and is older than since. A batch
-// asks with the time it began: another process may have deployed a moment ago
-// what this one has just not seen, and an unknown name costs one query, not
-// one for each of its messages.
-func (a *apps) get(ctx context.Context, look func() *version, since time.Time, maxAge time.Duration) (*version, error) {
+// current loads what has been deployed up to a time. Signals need it: one that
+// is reduced to the keys of too few versions would be kept where the hook it
+// is for never looks.
+func (a *apps) current(ctx context.Context, since time.Time) error {
+	a.flight.Lock()
+	defer a.flight.Unlock()
 	a.mu.RLock()
-	v, at := look(), a.refreshed
+	at := a.refreshed
 	a.mu.RUnlock()
-	if v == nil && at.After(since) || v != nil && (maxAge == 0 || time.Since(at) < maxAge) {
-		return v, nil
+	if at.After(since) {
+		return nil
 	}
-	if err := a.refresh(ctx); err != nil {
-		return nil, err
-	}
-	a.mu.RLock()
-	defer a.mu.RUnlock()
-	return look(), nil
+	return a.refresh(ctx)
 }
 
-// refresh loads what has changed. Two deployments may become visible in
-// another order than that of their ids: the sources of those below the known
-// ones are then loaded once more.
+// hooks returns the rules of all versions on a topic.
+func (a *apps) hooks(topic string) []*graph.HookRule {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.rules[topic]
+}
+
+func (a *apps) get(ctx context.Context, look func() *version, since time.Time, maxAge time.Duration) (*version, error) {
+	return lookUp(ctx, a, func() (*version, bool) { v := look(); return v, v != nil }, since, maxAge)
+}
+
+// lookUp looks something up, and refreshes first if what is known is older than
+// maxAge (0: any age will do) or lacks what is asked for and is older than
+// since. A batch asks with the time it began: another process may have deployed
+// a moment ago what this one has just not seen, and an unknown name costs one
+// query, not one for each of its messages. What is known but old is refreshed by
+// one caller; the others go on with the old for the moment that takes.
+func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since time.Time, maxAge time.Duration) (T, error) {
+	read := func() (T, bool, time.Time) {
+		a.mu.RLock()
+		defer a.mu.RUnlock()
+		v, found := look()
+		return v, found, a.refreshed
+	}
+	v, found, at := read()
+	switch {
+	case !found && at.After(since), found && (maxAge == 0 || time.Since(at) < maxAge):
+		return v, nil
+	case !found:
+		a.flight.Lock()
+		defer a.flight.Unlock()
+		if v, found, at = read(); found || at.After(since) {
+			return v, nil // another caller has just refreshed
+		}
+	case !a.flight.TryLock():
+		return v, nil
+	default:
+		defer a.flight.Unlock()
+	}
+	if err := a.refresh(ctx); err != nil {
+		return v, err
+	}
+	v, _, _ = read()
+	return v, nil
+}
+
+// refresh loads what has changed; the caller holds flight. Two deployments may
+// become visible in another order than that of their ids: the sources of those
+// below the known ones are then loaded once more.
 func (a *apps) refresh(ctx context.Context) error {
 	began := time.Now()
-	a.mu.Lock()
-	defer a.mu.Unlock()
 	list, epoch, err := a.store.Versions(ctx, a.known)
 	if err == nil && slices.ContainsFunc(list, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
 		list, epoch, err = a.store.Versions(ctx, 0)
@@ -97,23 +141,42 @@ func (a *apps) refresh(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("load the deployed versions: %w", err)
 	}
+	compiled := make(map[int32]*version, len(list))
+	for _, v := range list {
+		if a.byID[v.ID] == nil { // flight alone writes it
+			compiled[v.ID] = compile(v)
+		}
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	a.byTopic, a.foreign = make(map[string]*version, len(list)), nil
 	for _, v := range list {
-		a.take(v)
+		a.take(v, compiled[v.ID])
 	}
 	a.epoch, a.refreshed = epoch, began
 	return nil
 }
 
-// take notes a version as it was loaded, and compiles one that is new.
-func (a *apps) take(v ledger.Version) {
-	known := a.byID[v.ID]
-	if known == nil {
-		known = &version{Version: v}
-		known.app, known.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
-		a.byID[v.ID], a.byName[[2]string{v.App, v.Version}] = known, known
+func compile(v ledger.Version) *version {
+	c := &version{Version: v}
+	c.app, c.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
+	if c.err == nil {
+		c.schemas = schemasOf(c.app)
 	}
-	known.Active = v.Active
+	return c
+}
+
+// take notes a version as it was loaded; fresh is set for one that is new.
+func (a *apps) take(v ledger.Version, fresh *version) {
+	if fresh != nil {
+		a.byID[v.ID], a.byName[[2]string{v.App, v.Version}] = fresh, fresh
+		if fresh.app != nil {
+			for _, topic := range fresh.app.HookTopics() {
+				a.rules[topic] = append(a.rules[topic], fresh.app.HookTopic(topic)...)
+			}
+		}
+	}
+	known := a.byID[v.ID]
 	a.known = max(a.known, v.ID)
 	switch {
 	case !v.Active:
@@ -121,7 +184,9 @@ func (a *apps) take(v ledger.Version) {
 		a.foreign = known
 	default:
 		for _, g := range known.app.Graphs {
-			a.byTopic[g.Subscribes] = known
+			if !g.Private() { // only an await of the same version leads there
+				a.byTopic[g.Subscribes] = known
+			}
 		}
 	}
 }
@@ -157,7 +222,11 @@ func (a *apps) currentEpoch(ctx context.Context) int64 {
 	a.mu.RLock()
 	epoch, at := a.epoch, a.refreshed
 	a.mu.RUnlock()
-	if time.Since(at) < refreshAfter || a.refresh(ctx) != nil {
+	if time.Since(at) < refreshAfter || !a.flight.TryLock() {
+		return epoch
+	}
+	defer a.flight.Unlock()
+	if a.refresh(ctx) != nil {
 		return epoch
 	}
 	a.mu.RLock()

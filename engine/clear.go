@@ -50,7 +50,7 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.t.Job, "activity", it.t.Activity, "letter", letter.ID, "error", cause)
 	e.Metrics.DeadLetters(it.letter, 1)
 	for _, c := range closed {
-		e.ended(it, c)
+		e.ended(ctx, it, c)
 	}
 }
 

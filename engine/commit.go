@@ -53,7 +53,7 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 			steps[i].Resumes = steps[i].Resumes || items[i].committed.Saved
 		}
 		for _, c := range closed {
-			e.ended(items[c.Index], c)
+			e.ended(ctx, items[c.Index], c)
 		}
 	}
 	return nil
@@ -96,6 +96,10 @@ func (c *committed) merge(n ledger.Committed) {
 	if n.Marks != nil {
 		c.Marks = n.Marks
 	}
+	c.Follow = append(c.Follow, n.Follow...)
+	if n.Wake != nil {
+		c.Wake = n.Wake
+	}
 	if n.Spawned {
 		c.Before, c.After = n.Before, n.After
 	}
@@ -106,15 +110,22 @@ func (c *committed) done() bool {
 	return c.Marks != nil && ledger.Decide(ledger.CategoryA, *c.Marks).Ack
 }
 
-// ended tells the end of a job, after the commit that closed it.
-func (e *Engine) ended(it *item, c ledger.Closed) {
+// ended notes and tells the end of a job, after the commit that closed it.
+func (e *Engine) ended(ctx context.Context, it *item, c ledger.Closed) {
 	it.committed.ended = true
 	it.committed.Marks = &c.Marks
 	if c.Activity != nil {
 		it.committed.Activity = c.Activity
 	}
+	e.tellEnd(ctx, it.span.Trace(), c)
+}
+
+// tellEnd tells the end of a job: its event, its result to its parent and what
+// its children are told go out from memory.
+func (e *Engine) tellEnd(ctx context.Context, cause legwork.Trace, c ledger.Closed) {
 	e.Metrics.JobsClosed(c.Graph, c.State, 1)
-	e.traceEnd(it.span.Trace(), c)
+	e.traceEnd(cause, c)
+	e.send(ctx, appendAll(nil, c.Follow))
 	if e.Ended != nil {
 		e.Ended(c)
 	}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
@@ -11,7 +10,8 @@ import (
 )
 
 // decide fills the steps of the items that entered: pure but for the rare
-// resume, whose own output was saved before a crash and must be read again.
+// resume, whose own output was saved before a crash and must be read again,
+// and for what signals and interrupts ask of other jobs.
 func (e *Engine) decide(ctx context.Context, wave []*item) {
 	e.reload(ctx, wave)
 	for _, it := range open(wave) {
@@ -19,42 +19,60 @@ func (e *Engine) decide(ctx context.Context, wave []*item) {
 		case it.entered.Closed: // only Step 3 is left
 		case it.entered.Merge:
 			mergeStep(it)
-		case it.activity.Type == graph.Worker && it.t.Kind == legwork.Leg1:
-			workerLeg1(it)
-		case it.activity.Type == graph.Worker:
-			workerLeg2(it)
+		case it.t.Kind == legwork.Leg2:
+			leg2Step(it)
 		default:
-			hookLeg1(it)
+			e.leg1Step(it)
 		}
+	}
+	e.ask(ctx, wave)
+}
+
+// leg1Step decides what an activity does when it is entered: one file for each
+// type.
+func (e *Engine) leg1Step(it *item) {
+	s := it.scope()
+	if it.skips(s) {
+		return
+	}
+	switch it.activity.Type {
+	case graph.Worker:
+		workerLeg1(it, s)
+	case graph.Await:
+		awaitLeg1(it, s)
+	case graph.Signal:
+		signalLeg1(it, s)
+	case graph.Cycle:
+		cycleLeg1(it, s, e.MaxCycles)
+	case graph.Interrupt:
+		interruptLeg1(it, s)
+	default:
+		hookLeg1(it, s)
 	}
 }
 
-// wanted lists what the maps and conditions of a wave read.
-func wanted(wave []*item) (want ledger.Want) {
-	asked := make(map[legwork.ID]int) // a job's data once, however many of the wave read it
-	for i, it := range wave {
-		it.dataAt = i
-		leg := graph.Leg1
-		if it.t.Kind == legwork.Leg2 {
-			leg = graph.Leg2
-		}
-		needs := it.activity.Needs(leg)
-		for _, id := range needs.Outputs {
-			if of := it.activity.Graph.App.Activity(id); of != nil {
-				place := ledger.Place{Gid: it.t.Gid, Activity: id, DAD: it.t.DAD.At(of.Depth)}
-				want.Outputs = append(want.Outputs, ledger.WantOutput{Index: i, Place: place})
-			}
-		}
-		if needs.Job {
-			first, known := asked[it.t.Gid]
-			if !known {
-				first, asked[it.t.Gid] = i, i
-				want.Data = append(want.Data, ledger.WantData{Index: i, Gid: it.t.Gid})
-			}
-			it.dataAt = first
-		}
+// leg2Step decides what follows an answer: of a worker, of a child, or what
+// wakes a hook.
+func leg2Step(it *item) {
+	it.step.Status, it.step.Code = it.t.Status, it.t.Code
+	it.step.Guard, it.step.Work = true, it.t.Work
+	it.step.Final = finalizes(it)
+	s := it.scope()
+	if it.activity.Type == graph.Hook {
+		wake(it, s)
+	} else {
+		it.step.Output = legwork.OrNull(it.t.Data)
+		s.SetSelf(outputOf(it.t.Data, it.t.Status, it.t.Code, it.t.DAD))
 	}
-	return want
+	if err := it.follow(s, it.t.Status, it.t.Code); err != nil {
+		it.broken(fmt.Errorf("follow the response of activity %s: %w", it.t.Activity, err))
+	}
+}
+
+// mergeStep closes the obligation of a second arrival at one activity: no
+// work, no children (CON-11).
+func mergeStep(it *item) {
+	it.step.Leg1, it.step.Delta = false, int(ledger.Delta(0, false))
 }
 
 // reload gives a resumed message what its first delivery saved instead of what
@@ -80,120 +98,18 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 			it.later("retry", fmt.Errorf("read what activity %s has saved: %v", it.t.Activity, err))
 			continue
 		}
-		o := loaded.Outputs[i][0]
-		it.saved = o.Data
-		if it.t.Kind == legwork.Leg2 {
-			it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Data), o.Status, o.Code
-		}
+		it.resume(loaded.Outputs[i][0])
 	}
 }
 
-// scope is what the item's maps and conditions may read.
-func (it *item) scope() *graph.Scope {
-	t := it.t
-	s := graph.NewScope(graph.Metadata{JobID: t.Job, GID: t.Gid.String(), Topic: it.activity.Graph.Subscribes,
-		App: t.App, Version: t.Version, Activity: t.Activity, DAD: string(t.DAD)})
-	for _, o := range it.outputs {
-		s.SetOutput(o.Activity, outputOf(o.Data, o.Status, o.Code, ""))
+// resume puts what was saved in the place of what the message carries.
+func (it *item) resume(o ledger.Output) {
+	it.saved = o.Data
+	switch {
+	case it.t.Kind != legwork.Leg2:
+	case it.activity.Type == graph.Hook:
+		it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Hook), o.Status, o.Code
+	default:
+		it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Data), o.Status, o.Code
 	}
-	if len(it.data) > 0 {
-		leaves := make([]graph.Leaf, len(it.data))
-		for i, l := range it.data {
-			leaves[i] = graph.Leaf(l)
-		}
-		s.SetJob(leaves)
-	}
-	return s
-}
-
-// outputOf builds what a reference to an activity reads. An error has no data
-// (graphs.md §1a.4).
-func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {
-	o := graph.Output{Status: graph.Status(status), Code: code, DAD: string(dad)}
-	if status == legwork.Failed {
-		o.Err = legwork.OrNull(data)
-	} else {
-		o.Data = legwork.OrNull(data)
-	}
-	return o
-}
-
-// follow sets the children of the step: one Leg 1 message per activity, in
-// the plane of this entry (DAD-03, CON-09).
-func (it *item) follow(next []*graph.Activity) error {
-	plane := it.t.DAD
-	if m := it.entered.Marks; m != nil {
-		plane = plane.Resolve(m.Index())
-	}
-	it.step.Plane = plane
-	if len(next) > legwork.MaxChildren {
-		return legwork.TooLarge("activity %s has %d children, at most %d are allowed", it.t.Activity, len(next), legwork.MaxChildren)
-	}
-	dad := plane.Adjacent()
-	if len(next) > 0 && len(dad) > legwork.MaxDADBytes {
-		return legwork.TooLarge("the children of activity %s would lie deeper than %d bytes of address", it.t.Activity, legwork.MaxDADBytes)
-	}
-	it.step.Children = make([]legwork.Transition, len(next))
-	for i, a := range next {
-		it.step.Children[i] = legwork.Transition{
-			GUID: legwork.Derive(it.t.Gid, it.t.GUID, "child:"+a.ID, 0), Kind: legwork.Leg1,
-			Job: it.t.Job, Gid: it.t.Gid, App: it.t.App, Version: it.t.Version, Activity: a.ID, DAD: dad,
-			Attempt: 1, Trace: it.span.Trace(),
-		}
-	}
-	return nil
-}
-
-// write sets the job data the step saves. What a resumed message wrote is in
-// the job data already.
-func (it *item) write(s *graph.Scope) error {
-	if it.resumes() {
-		return nil
-	}
-	leaves, err := it.activity.Job.Leaves(s)
-	if err != nil {
-		return err
-	}
-	s.Write(leaves) // conditions see what was just written
-	it.step.Data = make([]ledger.Leaf, len(leaves))
-	for i, l := range leaves {
-		it.step.Data[i] = ledger.Leaf(l)
-	}
-	return nil
-}
-
-// route decides who follows, with the semaphore's delta (SEM-02, CON-16), or
-// fails the job where an error is handled by nobody.
-func (it *item) route(s *graph.Scope, status legwork.Status, code int) error {
-	next, handled, err := it.activity.Route(graph.Status(status), code, s)
-	if err != nil {
-		return err
-	}
-	if err := it.follow(next); err != nil {
-		return err
-	}
-	it.step.Delta = int(ledger.Delta(len(next), status == legwork.Pending))
-	if !handled {
-		it.step.Fail = it.unhandled()
-	}
-	return nil
-}
-
-// unhandled is the error of a job whose activity failed without a transition
-// that takes the error.
-func (it *item) unhandled() json.RawMessage {
-	var f failure
-	if err := json.Unmarshal(it.t.Data, &f); err != nil || f.Message == "" {
-		f = failure{Message: fmt.Sprintf("activity %s failed with code %d", it.t.Activity, it.t.Code)}
-	}
-	f.Message, f.Stack = legwork.Clip(f.Message, legwork.MaxErrorBytes), legwork.Clip(f.Stack, legwork.MaxErrorBytes)
-	f.Code, f.Activity = it.t.Code, it.t.Activity
-	return mustJSON(f)
-}
-
-// broken turns a decision that failed (a map that cannot be evaluated, too
-// many children) into the end of the job: it would fail the same way again.
-func (it *item) broken(err error) {
-	it.step.Children, it.step.Data, it.step.Delta = nil, nil, -1
-	it.step.Fail = failureOf(it.t.Activity, err)
 }

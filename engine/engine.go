@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -30,8 +31,18 @@ type Config struct {
 	// Publish hands committed children to the broker, without waiting: what it
 	// loses the sweeper finds.
 	Publish func([]*legwork.Transition)
-	// Answer sends the receipt of a start to whoever asked for one; may be nil.
+	// Answer sends the receipt of a start or a signal to whoever asked for one;
+	// may be nil.
 	Answer func(*legwork.Delivery, legwork.Receipt)
+	// Expire is how long a finished job can be read whose graph does not say:
+	// default a day, negative for ever.
+	Expire time.Duration
+	// Kept is how long a signal that finds nobody waits for a hook: default a
+	// day.
+	Kept time.Duration
+	// MaxCycles bounds how often cycles may enter one ancestor again: default
+	// DefaultMaxCycles.
+	MaxCycles int
 	// Ended tells that a job has ended, after its commit; may be nil.
 	Ended   func(ledger.Closed)
 	Metrics *telemetry.Metrics   // may be nil
@@ -62,6 +73,15 @@ func New(cfg Config) (*Engine, error) {
 	default:
 		return nil, errors.New("engine: Mode must be fused or step")
 	}
+	if cfg.Expire == 0 {
+		cfg.Expire = 24 * time.Hour
+	}
+	if cfg.Kept <= 0 {
+		cfg.Kept = 24 * time.Hour
+	}
+	if cfg.MaxCycles <= 0 {
+		cfg.MaxCycles = DefaultMaxCycles
+	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
@@ -76,7 +96,7 @@ func (e *Engine) passes() []ledger.Do {
 	return []ledger.Do{ledger.All}
 }
 
-// Handler returns the handler of a lane: start, run or response.
+// Handler returns the handler of a lane: start, run, response, signal or event.
 func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
 	switch lane {
 	case legwork.LaneStart:
@@ -85,9 +105,11 @@ func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery)
 		return func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 			return e.handle(ctx, leg2{e}, batch)
 		}
+	case legwork.LaneSignal:
+		return e.handleSignals
+	case legwork.LaneEvent:
+		return e.handleEvents
 	default:
-		return func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-			return e.handle(ctx, leg1{e}, batch)
-		}
+		return e.handleRun
 	}
 }

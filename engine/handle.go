@@ -25,6 +25,8 @@ type leg interface {
 // handle is the life of a batch of the run or response lane.
 func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
 	items := e.read(ctx, l, batch)
+	e.verify(items)
+	e.retry(ctx, items)
 	for _, wave := range waves(items, (*item).waits) {
 		e.enter(ctx, l, wave)
 		e.decide(ctx, wave)
@@ -80,12 +82,14 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) {
 	if err != nil && ledger.Deadlocked(err) {
 		loaded, err = l.enter(ctx, wave, want)
 	}
-	for i, it := range wave {
+	if err == nil {
+		give(wave, loaded)
+	}
+	for _, it := range wave {
 		if err != nil {
 			it.later("retry", err)
 			continue
 		}
-		it.outputs, it.data = loaded.Outputs[i], loaded.Data[it.dataAt]
 		l.judge(it)
 	}
 }

@@ -1,36 +1,113 @@
 package engine
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
-// hookLeg1 decides a passthrough: its steps run in Leg 1 (HOOK-06).
-func hookLeg1(it *item) {
-	it.step.Final, it.step.Preseed = finalizes(it), it.activity.Cycle
-	it.step.Status, it.step.Code = legwork.Success, legwork.CodeOK
-	s := it.scope()
-	if err := passThrough(it, s); err != nil {
+// hookLeg1 decides which kind of hook it is, now that it runs (HOOK-01): one
+// that waits registers and sleeps, any other passes through (HOOK-06). One
+// that a cycle enters again passes through, with what the cycle brings as its
+// output (HOOK-07).
+func hookLeg1(it *item, s *graph.Scope) {
+	passes := it.entered.Reentry || it.resumes() || !it.activity.MayWait()
+	output, err := it.hookOutput(s)
+	if err == nil && !passes {
+		passes, err = it.waitsFor(s, output)
+	}
+	if err == nil && passes {
+		it.step.Final, it.step.Preseed = finalizes(it), it.activity.Cycle
+		it.step.Output, it.step.Status, it.step.Code = output, legwork.Success, legwork.CodeOK
+		err = it.follow(s, legwork.Success, legwork.CodeOK)
+	}
+	if err != nil {
+		it.step.Plain, it.step.Leg1, it.step.Register = false, true, nil
 		it.broken(fmt.Errorf("pass through activity %s: %w", it.t.Activity, err))
 	}
 }
 
-func passThrough(it *item, s *graph.Scope) error {
-	if it.activity.Output.Defined() {
-		output := it.saved
-		if !it.resumes() {
-			var err error
-			if output, err = it.activity.Output.Eval(s); err != nil {
-				return err
-			}
+// hookOutput evaluates output.maps; of one that is entered again the cycle's
+// data are the output (CYC-05).
+func (it *item) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
+	switch {
+	case it.entered.Reentry:
+		output = legwork.OrNull(it.t.Data)
+	case !it.activity.Output.Defined():
+		return nil, nil
+	case it.resumes():
+		output = it.saved
+	default:
+		if output, err = it.activity.Output.Eval(s); err != nil {
+			return nil, err
 		}
-		it.step.Output = output
-		s.SetSelf(outputOf(output, legwork.Success, legwork.CodeOK, it.t.DAD))
+	}
+	s.SetSelf(outputOf(output, legwork.Success, legwork.CodeOK, it.t.DAD))
+	return output, nil
+}
+
+var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that nothing could wake it")
+
+// waitsFor makes the step register the hook and set its timer (HOOK-03,
+// HOOK-04), in one commit with what output.maps and job.maps give. passes:
+// there is nothing to wait for.
+func (it *item) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool, err error) {
+	sleep, err := it.activity.SleepFor(s)
+	if err != nil {
+		return false, err
+	}
+	keys, err := it.activity.Registrations(s)
+	switch {
+	case err != nil:
+		return false, err
+	case sleep <= 0 && len(keys) == 0 && it.activity.WebHook():
+		return false, errWaitsForNothing
+	case sleep <= 0 && len(keys) == 0:
+		return true, nil
 	}
 	if err := it.write(s); err != nil {
-		return err
+		return false, err
 	}
-	return it.route(s, legwork.Success, legwork.CodeOK)
+	if err := it.attributes(s); err != nil {
+		return false, err
+	}
+	it.plain()
+	it.step.Output, it.step.Work = output, it.work()
+	for _, k := range keys {
+		it.step.Register = append(it.step.Register, ledger.Registration{Rule: k.Rule, Topic: k.Topic, Key: legwork.ID(k.Key), Expect: k.Expect})
+	}
+	if sleep > 0 {
+		it.step.Children = []legwork.Transition{it.timer(sleep)}
+	}
+	return false, nil
+}
+
+// timer is the wake-up itself, due later: the final response to the hook's
+// work, so that whatever else wakes the hook retires it (HOOK-03).
+func (it *item) timer(sleep time.Duration) legwork.Transition {
+	t := it.message(legwork.Leg2, "work")
+	t.GUID = it.work()
+	t.Work, t.Row, t.Status, t.Code, t.Delay = t.GUID, t.GUID, legwork.Success, legwork.CodeOK, sleep
+	t.Data = mustJSON(map[string]string{"timestamp": time.Now().Add(sleep).UTC().Format("2006-01-02T15:04:05.000Z")})
+	return t
+}
+
+// wake is what Leg 2 of a hook saves: what woke it, beside its own output,
+// which a later plane gets a copy of (HOOK-05).
+func wake(it *item, s *graph.Scope) {
+	hook := legwork.OrNull(it.t.Data)
+	var own json.RawMessage
+	for _, o := range it.outputs {
+		if o.Activity == it.activity.ID {
+			own = o.Data
+		}
+	}
+	it.step.Hook, it.step.Output = hook, own
+	s.SetHook(hook)
+	s.SetSelf(wokenOutput(own, hook, it.t.Status, it.t.Code, it.t.DAD))
 }

@@ -21,13 +21,20 @@ type item struct {
 	entered  ledger.Entered
 	outputs  []ledger.Output
 	data     []ledger.Leaf
+	job      *ledger.JobMeta // nil: not asked for
 	dataAt   int             // whose data in the wave: siblings share those of their job
-	saved    json.RawMessage // what a resumed hook has put out
+	saved    json.RawMessage // what a resumed message has put out
 	span     telemetry.Span
 
 	// step is what it wants to commit; nil: nothing but Step 3.
 	step      *ledger.Step
 	committed committed
+
+	// What a decision asks of Postgres before it is complete; see ask.go.
+	find      *ledger.StatQuery
+	found     func([]ledger.Target) error
+	interrupt *ledger.InterruptRequest
+	topic     string // of the graph whose job is interrupted
 
 	settled bool
 	verdict legwork.Verdict
@@ -67,17 +74,34 @@ func (it *item) place() ledger.Place {
 }
 
 // row is the outbox row the message consumes: its own, or for a final response
-// the work message it answers. A pending response consumes none: the work
-// message lives until its final one.
+// the work message it answers. A pending response consumes the row it is, if
+// it is one: the work message lives until its final one.
 func (it *item) row() legwork.ID {
 	switch {
 	case it.t.Kind != legwork.Leg2:
 		return it.t.GUID
 	case it.t.Status == legwork.Pending:
-		return legwork.ID{}
+		return it.t.Row
 	default:
 		return it.t.Work
 	}
+}
+
+// ownRow is the outbox row that the message is, or, if it is none, the row it
+// answers: what ends with a message nobody waits for.
+func (it *item) ownRow() legwork.ID {
+	if !it.t.Row.IsZero() {
+		return it.t.Row
+	}
+	return it.t.Work
+}
+
+// leg is the half of its activity that the message asks for.
+func (it *item) leg() graph.Leg {
+	if it.t.Kind == legwork.Leg2 {
+		return graph.Leg2
+	}
+	return graph.Leg1
 }
 
 // resumes reports whether the message's work was saved before a crash, so that

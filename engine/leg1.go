@@ -26,7 +26,8 @@ func (leg1) refused(it *item, err error) { it.dead("unknown_activity", err, true
 func (l leg1) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
 	entries := make([]ledger.Leg1Entry, len(wave))
 	for i, it := range wave {
-		entries[i] = ledger.Leg1Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Seeds: runsInLeg1(it.activity), Epoch: it.t.Epoch}
+		entries[i] = ledger.Leg1Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Seeds: seeds(it.activity),
+			Cycle: it.activity.Cycle, Epoch: it.t.Epoch}
 	}
 	entered, loaded, err := l.Store.EnterLeg1(ctx, entries, want)
 	for i := range entered {
@@ -51,17 +52,42 @@ func (l leg1) judge(it *item) {
 		it.resumeClosed()
 	case !e.Counted:
 		it.dead("exhausted", errExhausted(it, "Leg 1 attempts"), true)
-	case e.Merge || runsInLeg1(it.activity):
+	case seeds(it.activity) && e.Activity.Leg1Done() && !e.Merge && !e.Reentry && e.Marks != nil && !e.Marks.Saved():
+		it.drop("stale", it.t.GUID) // it has asked somebody: its steps are those of the answer
+	case e.Merge || seeds(it.activity):
 		it.judgeMarks(ledger.CategoryB)
 	case e.Activity.Leg1Done():
 		it.drop("stale", it.t.GUID)
 	default:
-		it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Plain: true, Consumed: it.t.GUID}
+		it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.t.GUID}
+		it.plain()
 	}
 }
 
-// runsInLeg1 tells category B from category A (CAT-01, CAT-02).
-func runsInLeg1(a *graph.Activity) bool { return a.Type == graph.Hook }
+// seeds reports whether the messages that enter an activity have ledgers of
+// their own: it runs its steps in Leg 1 (CAT-02), or may find out when it runs
+// that it does (HOOK-02, statusThreshold).
+func seeds(a *graph.Activity) bool {
+	return a.Type == graph.Hook || a.Type == graph.Signal || a.Type == graph.Interrupt && a.EndsOther() || a.MaySkip()
+}
+
+// plain makes the step one commit of 100B with its messages, without marks: the
+// activity asks somebody, or has no steps at all (CAT-01, CAT-03).
+func (it *item) plain() {
+	it.step.Plain, it.step.Leg1, it.step.Final, it.step.Preseed = true, false, false, it.activity.Cycle
+}
+
+// refuse ends an item whose decision failed: the job fails, for it would fail
+// the same way again.
+func (it *item) refuse(err error) {
+	err = fmt.Errorf("enter activity %s: %w", it.t.Activity, err)
+	if it.step.Leg1 {
+		it.step.Plain = false
+		it.broken(err)
+		return
+	}
+	it.dead("input", err, true)
+}
 
 // judgeMarks decides by the message's own ledger (GUID-05, GUID-11).
 func (it *item) judgeMarks(category ledger.Category) {
@@ -101,7 +127,7 @@ func (it *item) resumeClosed() {
 // entered again, nor if it is a merge arrival or an interim answer (CON-03,
 // CON-16).
 func finalizes(it *item) bool {
-	return !it.activity.Cycle && !it.entered.Merge && it.t.Status != legwork.Pending
+	return !it.activity.Cycle && it.activity.Type != graph.Cycle && !it.entered.Merge && it.t.Status != legwork.Pending
 }
 
 var errGUIDTaken = errors.New("the message's GUID has a ledger in another job: its sender has forged it")

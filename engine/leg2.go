@@ -7,11 +7,13 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// leg2 is the response lane: what workers answer.
+// leg2 is the response lane: what workers and children answer, timers and
+// signals.
 type leg2 struct{ *Engine }
 
 func (leg2) lane() string { return legwork.LaneResponse }
@@ -19,7 +21,11 @@ func (leg2) lane() string { return legwork.LaneResponse }
 func (leg2) kind() string { return telemetry.KindLeg2 }
 
 func (leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
-	return legwork.DecodeResponse(d)
+	t, err := legwork.DecodeResponse(d)
+	if err == nil && t.Leaves { // the result of a child, as SQL has put it
+		t.Data, err = graph.AssembleFlat(t.Data)
+	}
+	return t, err
 }
 
 // refused: a body that cannot be taken is the activity's error, so that it is
@@ -30,9 +36,27 @@ func (leg2) refused(it *item, err error) {
 		it.dead("unknown_activity", err, false)
 		return
 	}
+	it.becomes(fmt.Errorf("the worker's response: %w", err))
+}
+
+// becomes makes the response an error of its activity.
+func (it *item) becomes(err error) {
 	it.t.Status, it.t.Code = legwork.Failed, legwork.CodeOf(err)
 	it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
-	it.t.Data = failureOf(it.t.Activity, fmt.Errorf("the worker's response: %w", err))
+	it.t.Data = failureOf(it.t.Activity, err)
+}
+
+// verify holds answers against the schema of the activity's output, where the
+// graph asks for that (decision 13).
+func (e *Engine) verify(items []*item) {
+	for _, it := range items {
+		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status == legwork.Failed || it.activity.Type == graph.Hook {
+			continue
+		}
+		if err := it.version.schemas.check(it.activity.Graph, it.activity.OutputSchema, "the output of activity "+it.t.Activity, it.t.Data); err != nil {
+			it.becomes(err)
+		}
+	}
 }
 
 func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
@@ -52,7 +76,7 @@ func (leg2) judge(it *item) {
 	e := &it.entered
 	switch {
 	case e.JobVersion == nil:
-		it.drop("orphan", it.t.Work)
+		it.drop("orphan", it.ownRow())
 	case *e.JobVersion != it.version.ID:
 		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.t.Version), false)
 	case e.Closed:
@@ -67,9 +91,9 @@ func (leg2) judge(it *item) {
 	case e.Counted:
 		it.judgeMarks(ledger.CategoryA)
 	case e.Outstanding == nil || *e.Outstanding != it.t.Work:
-		it.ack("outdated") // answers a work message that is not asked any more
+		it.drop("outdated", it.t.Row) // answers a work message that is not asked any more
 	case e.Activity.Finalized():
-		it.drop("finalized", it.t.Work)
+		it.drop("finalized", it.ownRow())
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
 		it.drop("duplicate", it.row()) // at the ceiling, with nothing left to do
 	default:

@@ -4,31 +4,62 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
 )
 
-// publish hands the children of what was committed to the broker, at once and
+// publish hands the messages of what was committed to the broker, at once and
 // from memory: the outbox rows are read only if this is missed.
 func (e *Engine) publish(ctx context.Context, wave []*item) {
-	var children []*legwork.Transition
+	var out []*legwork.Transition
 	for _, it := range wave {
-		if it.step != nil && (it.committed.Sent || it.committed.Spawned) {
-			children = appendAll(children, it.step.Children)
+		c := &it.committed
+		if it.step != nil && (c.Sent || c.Spawned) {
+			out = appendAll(out, it.step.Children)
 		}
+		if c.Wake != nil {
+			out = append(out, c.Wake)
+		}
+		out = appendAll(out, c.Follow)
 	}
-	e.send(ctx, children)
+	e.send(ctx, out)
 }
 
 // send publishes outbox rows that this process has just committed, as their
-// first publish.
-func (e *Engine) send(ctx context.Context, children []*legwork.Transition) {
-	if len(children) == 0 {
+// first publish. Timers are left to the relay, which knows when they are due.
+func (e *Engine) send(ctx context.Context, rows []*legwork.Transition) {
+	out := make([]*legwork.Transition, 0, len(rows))
+	for _, t := range rows {
+		if t.Delay == 0 && e.assemble(t) {
+			out = append(out, t)
+		}
+	}
+	if len(out) == 0 {
 		return
 	}
 	epoch := e.apps.currentEpoch(ctx)
-	for _, c := range children {
-		c.Epoch, c.Publish = epoch, 1
+	for _, t := range out {
+		t.Epoch, t.Publish = epoch, 1
+		if t.Kind == legwork.Leg2 && t.Topic == "" {
+			t.Topic = "engine" // its subject needs one, as the relay has it
+		}
 	}
-	e.Publish(children)
+	e.Publish(out)
+}
+
+// assemble makes a document of the leaves that SQL has put into a message: the
+// data of a job, for its parent or for whoever listens. One that cannot be made
+// is left to the relay, which says so.
+func (e *Engine) assemble(t *legwork.Transition) bool {
+	if !t.Leaves {
+		return true
+	}
+	doc, err := graph.AssembleFlat(t.Data)
+	if err != nil {
+		e.Log.Error("not published", "kind", t.Kind, "guid", t.GUID, "job", t.Job, "error", err)
+		return false
+	}
+	t.Data, t.Leaves = doc, false
+	return true
 }
 
 func appendAll(to []*legwork.Transition, list []legwork.Transition) []*legwork.Transition {

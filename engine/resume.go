@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -45,6 +46,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 				s.steps = s.steps || do.Spawn && !s.begun.Marks.Spawned()
 				s.closed = seeded[i].Ended != nil
 				s.begun.Marks = seeded[i].Marks
+				s.follow = append(s.follow, seeded[i].Follow...)
 			}
 		}
 	}
@@ -64,10 +66,55 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	if v == nil || v.err != nil || v.app.Graph(s.t.Topic) == nil {
 		return errors.New("the version the job started with does not compile with this build: upgrade the engine")
 	}
-	t := *s.t
-	t.Job = s.begun.Job
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)
 	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
-	s.begin, err = seedOf(&t, v, s.graph, *s.begun.Gid, legwork.OrNull(s.begun.Input), s.span)
+	d := e.seed(s, *s.begun.Gid, s.begun.Input)
+	d.t.Job = s.begun.Job
+	s.begin, err = d.begin()
+	s.adopt()
 	return err
+}
+
+// recall looks up the starts that cannot begin: the active version may have
+// lost their graph, or want another input, since they began. Those resume with
+// the version they are pinned to (CON-06); the others end as dead letters.
+func (e *Engine) recall(ctx context.Context, all []*starting) {
+	var unsure []*starting
+	var guids []legwork.ID
+	for _, s := range all {
+		if s.unsure != "" && !s.settled {
+			unsure, guids = append(unsure, s), append(guids, s.t.GUID)
+		}
+	}
+	if len(unsure) == 0 {
+		return
+	}
+	begun, err := e.Store.Resolve(ctx, guids)
+	for i, s := range unsure {
+		switch {
+		case err != nil:
+			s.later("retry", err)
+		case begun[i].Marks == nil:
+			s.dead(s.unsure, s.verdict.Err, false)
+		case begun[i].Gid == nil:
+			s.drop("resumed", s.t.GUID)
+		default:
+			e.pinned(ctx, s, begun[i])
+		}
+	}
+}
+
+// pinned readies a start that has begun for its resume.
+func (e *Engine) pinned(ctx context.Context, s *starting, b ledger.Begun) {
+	v, err := e.apps.id(ctx, b.Version, time.Now())
+	if v == nil {
+		s.later("retry", fmt.Errorf("find version %d, which job %s is pinned to: %v", b.Version, b.Job, err))
+		return
+	}
+	s.version, s.begun, s.verdict.Err = v, b, nil
+	if v.app != nil {
+		s.graph = v.app.Graph(s.t.Topic)
+	}
+	// No job is made of it: its GUID is known.
+	s.begin = &ledger.Begin{GUID: s.t.GUID, Gid: legwork.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.t.Topic, Input: legwork.OrNull(s.t.Data)}
 }

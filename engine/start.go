@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -11,20 +12,26 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// starting is one start on its way through a batch.
+// starting is one start on its way through a batch; its parent, if it has one,
+// awaits the job.
 type starting struct {
 	item
 	graph  *graph.Graph
+	parent *ledger.Parent
+	unsure string // why it cannot begin anew; it may have begun before
+	refuse error  // what its parent is told instead of a result
 	begin  *ledger.Begin
 	begun  ledger.Begun
-	fresh  bool // this batch made the job
-	steps  bool // step 2 committed here: the children are ours to publish
+	follow []legwork.Transition // rows that the commits put beside the children
+	fresh  bool                 // this batch made the job
+	steps  bool                 // step 2 committed here: the children are ours to publish
 	closed bool
 }
 
 // handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
 func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readStarts(ctx, batch)
+	e.recall(ctx, all)
 	for _, wave := range waves(all, (*starting).waits) {
 		e.begin(ctx, wave)
 	}
@@ -44,6 +51,7 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 // steps as a message would.
 func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
 	all := e.readStarts(ctx, []*legwork.Delivery{d})
+	e.recall(ctx, all)
 	s := all[0]
 	if !s.settled {
 		e.begin(ctx, all)
@@ -78,13 +86,13 @@ func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*s
 }
 
 func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
-	v, err := e.apps.topic(ctx, s.t.Topic, began)
+	v, err := e.startedBy(ctx, s, began)
 	switch {
 	case err != nil:
 		s.later("retry", err)
 		return
 	case v == nil:
-		s.dead("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic), false)
+		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic))
 		return
 	case v.err != nil:
 		s.later("unknown_format", v.foreign())
@@ -93,10 +101,37 @@ func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)
 	s.activity = s.graph.Trigger
 	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
-	s.begin, err = seedOf(s.t, v, s.graph, legwork.NewID(), legwork.OrNull(s.t.Data), s.span)
-	if err != nil {
-		s.dead("input", err, false)
+	if s.begin, err = e.seed(s, legwork.NewID(), s.t.Data).begin(); err != nil {
+		s.cannot("input", err)
+		return
 	}
+	s.adopt()
+}
+
+// startedBy finds the version with the graph that a start names: an active one,
+// or the parent's own for a private topic.
+func (e *Engine) startedBy(ctx context.Context, s *starting, began time.Time) (*version, error) {
+	if s.parent == nil || !strings.HasPrefix(s.t.Topic, ".") {
+		return e.apps.topic(ctx, s.t.Topic, began)
+	}
+	v, err := e.apps.name(ctx, s.t.App, s.t.Version, began)
+	if v != nil && v.err == nil && v.app.Graph(s.t.Topic) == nil {
+		return nil, err
+	}
+	return v, err
+}
+
+func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
+	t := *s.t
+	if s.parent != nil {
+		t.Job = t.Child
+	}
+	return &seed{t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire}
+}
+
+// cannot notes why a start cannot begin; if it has begun before it goes on.
+func (s *starting) cannot(reason string, err error) {
+	s.unsure, s.verdict.Err = reason, err
 }
 
 // waits returns the start whose turn this copy of it waits for.
@@ -107,6 +142,9 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	err := e.beginAll(ctx, wave)
 	if err != nil && ledger.Conflicted(err) {
 		err = e.beginAll(ctx, wave) // a concurrent copy was faster: now it is found
+	}
+	if err == nil {
+		err = e.retire(ctx, wave)
 	}
 	switch {
 	case err == nil:
@@ -126,7 +164,11 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 // refused ends a start that Postgres does not take, and its job, should its
 // inception have committed before.
 func (s *starting) refused(err error) {
-	s.dead("refused", err, s.begun.Marks != nil)
+	if s.parent != nil {
+		s.reject(err)
+		return
+	}
+	s.dead("refused", err, s.begun.Marks != nil && s.graph != nil)
 	if s.fail {
 		s.t.Gid, s.t.Activity, s.t.DAD = *s.begun.Gid, s.graph.Trigger.ID, legwork.RootDAD
 	}
@@ -138,6 +180,9 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 		begins[i] = *s.begin
 	}
 	passes := e.passes()
+	if wave[0].parent != nil {
+		passes = []ledger.Do{ledger.All} // its message is consumed by the inception: nothing would resume it
+	}
 	begun, err := e.Store.Start(ctx, begins, passes[0])
 	if err != nil {
 		return err
@@ -145,6 +190,7 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 	var rest []*starting
 	for i, s := range wave {
 		s.begun = begun[i]
+		s.follow = append(s.follow, begun[i].Follow...)
 		if s.begun.Created {
 			s.fresh, s.steps = true, passes[0].Spawn
 			s.closed = passes[0].Complete && len(s.begin.Children) == 0
@@ -156,37 +202,65 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 	return e.resume(ctx, rest, passes)
 }
 
+// retire frees the ids that expired jobs hold, and begins again (decision 11).
+func (e *Engine) retire(ctx context.Context, wave []*starting) error {
+	var again []*starting
+	var apps, jobs []string
+	for _, s := range wave {
+		if s.begun.Expired && !s.settled {
+			again, apps, jobs = append(again, s), append(apps, s.begin.App), append(jobs, s.begin.Job)
+		}
+	}
+	if len(again) == 0 {
+		return nil
+	}
+	if err := e.Store.Retire(ctx, apps, jobs); err != nil {
+		return err
+	}
+	return e.beginAll(ctx, again)
+}
+
 // begunAll publishes and settles a wave that has committed.
 func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
-	var children []*legwork.Transition
+	var out []*legwork.Transition
 	for _, s := range wave {
 		if s.settled {
 			continue
 		}
 		if s.steps {
-			children = appendAll(children, s.begin.Children)
+			out = appendAll(out, s.begin.Children)
 		}
-		switch {
-		case s.fresh:
-			s.ack("done")
+		out = appendAll(out, s.follow)
+		s.settle()
+		if s.fresh {
 			e.Metrics.JobsStarted(s.graph.Subscribes, 1)
-		case s.begun.Marks != nil:
-			s.drop("resumed", s.t.GUID)
-		default:
-			s.drop("duplicate", s.t.GUID)
 		}
 		e.pin(ctx, s)
 		if s.closed {
 			e.endedAtOnce(s)
 		}
 	}
-	e.send(ctx, children)
+	e.send(ctx, out)
+}
+
+// settle ends a start that has committed, or found that there is nothing to.
+func (s *starting) settle() {
+	switch {
+	case s.fresh:
+		s.ack("done")
+	case s.parent != nil:
+		s.settleAwait()
+	case s.begun.Marks != nil:
+		s.drop("resumed", s.t.GUID)
+	default:
+		s.drop("duplicate", s.t.GUID)
+	}
 }
 
 // pin finds the version of the job that holds the id, for the receipt: a start
 // that comes again may find another version active.
 func (e *Engine) pin(ctx context.Context, s *starting) {
-	if s.begun.Gid == nil || s.begun.Version == s.version.ID {
+	if s.begun.Gid == nil || s.parent != nil || s.begun.Version == s.version.ID {
 		return
 	}
 	v, err := e.apps.id(ctx, s.begun.Version, time.Now())

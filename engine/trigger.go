@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -9,47 +10,108 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// seedOf decides how a job begins: its id, its data and its first children
-// (TRIG-04, TRIG-07). gid is the generation it would get, or has.
-func seedOf(t *legwork.Transition, v *version, g *graph.Graph, gid legwork.ID, input []byte, span telemetry.Span) (*ledger.Begin, error) {
-	trigger := g.Trigger
-	s := graph.NewScope(graph.Metadata{GID: gid.String(), Topic: g.Subscribes, App: v.App, Version: v.Version.Version, Activity: trigger.ID, DAD: string(legwork.RootDAD)})
-	s.SetInput(input)
-	s.SetSelf(outputOf(input, legwork.Success, legwork.CodeOK, legwork.RootDAD))
-	job, err := jobID(t, trigger, s)
+// seed is what a job begins from.
+type seed struct {
+	t       *legwork.Transition // its Job is the id wanted, its GUID the start's
+	version *version
+	graph   *graph.Graph
+	gid     legwork.ID // the generation it would get, or has
+	input   []byte
+	span    telemetry.Span
+	expire  time.Duration // unless the graph says; negative: for ever
+}
+
+// begin decides how a job begins: its id, its data and its first children
+// (TRIG-04, TRIG-07).
+func (d *seed) begin() (*ledger.Begin, error) {
+	it := &item{t: &legwork.Transition{GUID: d.t.GUID, Kind: legwork.Start, Gid: d.gid, App: d.version.App, Version: d.version.Version.Version,
+		Activity: d.graph.Trigger.ID, DAD: legwork.RootDAD}, version: d.version, activity: d.graph.Trigger, step: &ledger.Step{}, span: d.span}
+	if err := d.version.schemas.check(d.graph, d.graph.InputSchema, "the input of graph "+d.graph.Subscribes, d.input); err != nil {
+		return nil, err
+	}
+	job, err := d.jobID(d.scope(it))
 	if err != nil {
 		return nil, err
 	}
-	b := &ledger.Begin{GUID: t.GUID, Gid: gid, App: v.App, Version: v.ID, Job: job, Graph: g.Subscribes,
-		Activity: trigger.ID, Input: input, Trace: span.Trace()}
-	it := &item{t: &legwork.Transition{GUID: t.GUID, Kind: legwork.Start, Gid: gid, Job: job, App: v.App, Version: v.Version.Version,
-		Activity: trigger.ID, DAD: legwork.RootDAD}, version: v, activity: trigger, step: &ledger.Step{}, span: span}
-	if err := it.write(s); err != nil {
+	it.t.Job = job
+	s := d.scope(it)
+	b := &ledger.Begin{GUID: d.t.GUID, Gid: d.gid, App: d.version.App, Version: d.version.ID, Job: job, Graph: d.graph.Subscribes,
+		Activity: d.graph.Trigger.ID, Input: d.input, Trace: d.span.Trace(), Publishes: d.graph.Publishes}
+	if err := d.lifecycle(b, s); err != nil {
 		return nil, err
 	}
-	if err := it.route(s, legwork.Success, legwork.CodeOK); err != nil {
+	if err := it.follow(s, legwork.Success, legwork.CodeOK); err != nil {
 		return nil, err
 	}
-	b.Children, b.Data = it.step.Children, it.step.Data
+	b.Children, b.Data, b.Emit, b.Finish = it.step.Children, it.step.Data, it.step.Emit, it.step.Finish
 	return b, nil
+}
+
+// scope is what the trigger's values may read; the job's id only once it is
+// known.
+func (d *seed) scope(it *item) *graph.Scope {
+	m := it.metadata()
+	m.Created = time.Now()
+	m.TraceID, m.SpanID = traceIDs(d.span.Trace())
+	s := graph.NewScope(m)
+	environment(s, d.t.GUID)
+	s.SetInput(d.input)
+	s.SetSelf(outputOf(d.input, legwork.Success, legwork.CodeOK, legwork.RootDAD))
+	return s
+}
+
+// lifecycle sets under what the job can be found and how long it is kept.
+func (d *seed) lifecycle(b *ledger.Begin, s *graph.Scope) (err error) {
+	trigger := d.graph.Trigger
+	if b.Key, err = trigger.StatsKey(s); err != nil {
+		return err
+	}
+	if b.Entity, err = trigger.Entity(s); err != nil {
+		return err
+	}
+	if err := d.indexes(b, s); err != nil {
+		return err
+	}
+	expire, err := d.graph.ExpireAfter(s)
+	if expire == 0 {
+		expire = d.expire
+	}
+	if expire >= 0 {
+		b.Expire = &expire
+	}
+	return err
+}
+
+// indexes are the index measures of a job that has a key.
+func (d *seed) indexes(b *ledger.Begin, s *graph.Scope) error {
+	if b.Key == "" {
+		return nil
+	}
+	measures, err := d.graph.Trigger.Measures(s)
+	for _, m := range measures {
+		if m.Kind == "index" {
+			b.Stats = append(b.Stats, ledger.Stat{Key: b.Key, Name: m.Name, Value: m.Value})
+		}
+	}
+	return err
 }
 
 // jobID is the id the sender asked for, else the graph's stats.id, else one
 // made from the start's own identity, so that a redelivery asks for the same.
-func jobID(t *legwork.Transition, trigger *graph.Activity, s *graph.Scope) (string, error) {
-	id := t.Job
+func (d *seed) jobID(s *graph.Scope) (string, error) {
+	id := d.t.Job
 	if id == "" {
-		made, err := trigger.NewJobID(s)
+		made, err := d.graph.Trigger.NewJobID(s)
 		if err != nil {
-			return "", legwork.Invalid("the job id of graph %s: %v", trigger.Graph.Subscribes, err)
+			return "", legwork.Invalid("the job id of graph %s: %v", d.graph.Subscribes, err)
 		}
 		id = made
 	}
 	if id == "" {
-		return t.GUID.String(), nil
+		return d.t.GUID.String(), nil
 	}
 	if err := legwork.CheckJobID(id); err != nil {
-		return "", fmt.Errorf("graph %s: %w", trigger.Graph.Subscribes, err)
+		return "", fmt.Errorf("graph %s: %w", d.graph.Subscribes, err)
 	}
 	return id, nil
 }

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -30,6 +31,14 @@ func (t Type) String() string {
 		return fmt.Sprintf("Type(%d)", uint8(t))
 	}
 	return typeNames[t]
+}
+
+// phrase is the type in a sentence.
+func (t Type) phrase() string {
+	if t == Await || t == Interrupt {
+		return "an " + t.String()
+	}
+	return "a " + t.String()
 }
 
 // typeNamed returns the type that a document names, 0 if there is none.
@@ -78,6 +87,9 @@ type Activity struct {
 	Sleep     Value     // hook: see SleepFor; nil: it does not
 	Retry     Retry     // worker, await: see RetryAfter
 	Ancestor  *Activity // cycle: the hook it enters again
+	// InputSchema and OutputSchema are JSON Schemas as written, or nil: see
+	// Graph.Validate.
+	InputSchema, OutputSchema json.RawMessage
 	// Rules are those of all hooks that point at it, see Registrations.
 	Rules []*HookRule
 

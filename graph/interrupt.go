@@ -25,6 +25,10 @@ type interruptFields struct {
 	target, topic, reason, throw, code, descend, expire, stack Value
 }
 
+// EndsOther tells whether the activity names a target: without one it ends its
+// own job (INT-01).
+func (a *Activity) EndsOther() bool { return a.interrupt.target != nil }
+
 // InterruptSpec evaluates whom the activity ends and how. A target that is
 // the job itself is "" (decision 10); one that is undefined is an error: the
 // job is not ended by mistake. Expire is nil if the document does not say,
@@ -45,7 +49,7 @@ func (a *Activity) InterruptSpec(s *Scope) (*InterruptSpec, error) {
 	if f.target != nil && spec.Target == "" {
 		return nil, a.failed("target", errors.New("there is none; leave target out to end the job itself"))
 	}
-	if spec.Target == s.meta.JobID {
+	if spec.Target == s.ids.job {
 		spec.Target = ""
 	}
 	return spec, a.interruptHow(spec, s)

@@ -25,8 +25,7 @@ func (c *compiler) activity(g *Graph, n *node) {
 	if !c.want(n, kindObject, "activity "+a.ID) || !c.activityType(a, n) {
 		return
 	}
-	what := "a " + a.Type.String()
-	c.mapping(n, what, activityFields[a.Type])
+	c.mapping(n, a.Type.phrase(), activityFields[a.Type])
 	a.Title = c.text(n.get("title"), "title")
 	c.role(a, n)
 	c.sections(a, n)
@@ -81,7 +80,7 @@ func (c *compiler) role(a *Activity, n *node) {
 // workTopic reads a topic that may be a reference or a pipe.
 func (c *compiler) workTopic(a *Activity, of *node) {
 	a.Topic = undefined{}
-	n := c.need(of, "topic", "a "+a.Type.String())
+	n := c.need(of, "topic", a.Type.phrase())
 	switch {
 	case n == nil:
 	case n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text):
@@ -98,6 +97,7 @@ func (c *compiler) sections(a *Activity, n *node) {
 	c.section(a, n, "input", &a.Input)
 	c.section(a, n, "output", &a.Output)
 	c.section(a, n, "job", &a.Job)
+	a.InputSchema, a.OutputSchema = schemaOf(n.get("input")), schemaOf(n.get("output"))
 	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull && c.want(telemetry, kindObject, "telemetry") {
 		c.later(func() { a.Telemetry.root = c.value(telemetry, a) })
 	}
@@ -117,7 +117,7 @@ func (c *compiler) section(a *Activity, n *node, name string, into *Maps) {
 			known = known.with(inert, item.key)
 		}
 	}
-	if !c.mapping(s, name+" of a "+a.Type.String(), known) || known["maps"] == inert {
+	if !c.mapping(s, name+" of "+a.Type.phrase(), known) || known["maps"] == inert {
 		return
 	}
 	c.maps(a, s.get("maps"), name, into)

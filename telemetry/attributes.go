@@ -72,6 +72,9 @@ func number(key attribute.Key, v int64) Attr     { return Attr{key: key, form: a
 func ident(key attribute.Key, v legwork.ID) Attr { return Attr{key: key, form: asID, id: v} }
 func ledger(key attribute.Key, v int64) Attr     { return Attr{key: key, form: asLedger, number: v} }
 
+// Custom is what an activity's telemetry maps say; its name is theirs.
+func Custom(name, value string) Attr { return text(attribute.Key(name), value) }
+
 // Job is the user's job id.
 func Job(id string) Attr { return text(KeyJobID, id) }
 

@@ -1,0 +1,80 @@
+package engine
+
+import (
+	"context"
+	"time"
+
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// ask completes the decisions that depend on other jobs: whom a signal to all
+// is for, and the interrupts of others, which are sent before the steps of
+// those who send them (SIG-03, INT-03). Both can be repeated: signals and
+// interrupts have GUIDs that follow from the message.
+func (e *Engine) ask(ctx context.Context, wave []*item) {
+	e.findAll(ctx, wave)
+	e.interruptAll(ctx, wave)
+}
+
+func (e *Engine) findAll(ctx context.Context, wave []*item) {
+	var asking []*item
+	var queries []ledger.StatQuery
+	for _, it := range open(wave) {
+		if it.find != nil {
+			asking, queries = append(asking, it), append(queries, *it.find)
+		}
+	}
+	if len(asking) == 0 {
+		return
+	}
+	targets, err := e.Store.Find(ctx, queries)
+	for i, it := range asking {
+		if err != nil {
+			it.later("retry", err)
+		} else if ferr := it.found(targets[i]); ferr != nil {
+			it.refuse(ferr)
+		}
+	}
+}
+
+func (e *Engine) interruptAll(ctx context.Context, wave []*item) {
+	var asking []*item
+	var requests []ledger.InterruptRequest
+	for _, it := range open(wave) {
+		if it.interrupt == nil || !e.inApp(ctx, it) {
+			continue
+		}
+		asking, requests = append(asking, it), append(requests, *it.interrupt)
+	}
+	if len(asking) == 0 {
+		return
+	}
+	_, closed, err := e.Store.InterruptJobs(ctx, requests)
+	if err != nil {
+		for _, it := range asking {
+			it.later("retry", err)
+		}
+		return
+	}
+	for _, c := range closed {
+		e.tellEnd(ctx, asking[c.Index].span.Trace(), c)
+	}
+}
+
+// inApp finds the app of the job to interrupt, by the topic of its graph if the
+// activity names one. No such graph: there is nothing to interrupt.
+func (e *Engine) inApp(ctx context.Context, it *item) bool {
+	if it.topic == "" || it.version.app.Graph(it.topic) != nil {
+		return true
+	}
+	v, err := e.apps.topic(ctx, it.topic, time.Now())
+	if err != nil {
+		it.later("retry", err)
+		return false
+	}
+	if v == nil {
+		return false
+	}
+	it.interrupt.App = v.App
+	return true
+}

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// handleAwaits is the life of a batch of await messages: each begins a job for
+// the activity that awaits it, by the steps of any other start (AWAIT-01). One
+// for which no job can begin is answered with an error (decision 10).
+func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+	all := e.readAwaits(ctx, batch)
+	for _, wave := range waves(all, (*starting).waits) {
+		e.begin(ctx, wave)
+	}
+	e.reject(ctx, all)
+	items := make([]*item, len(all))
+	for i, s := range all {
+		items[i] = &s.item
+	}
+	e.clear(ctx, legwork.LaneRun, items)
+	e.observe(legwork.LaneRun, items)
+	return verdicts(items)
+}
+
+// readAwaits decodes a batch and decides how each child would begin.
+func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*starting {
+	all, began := make([]*starting, len(batch)), time.Now()
+	for i, d := range batch {
+		s := &starting{item: item{index: i, delivery: d, t: &legwork.Transition{Kind: legwork.Await}}}
+		all[i] = s
+		t, err := legwork.DecodeRun(d)
+		switch {
+		case t != nil:
+			s.t = t
+			s.parent = &ledger.Parent{Place: s.place(), Work: t.GUID, Attempt: t.Attempt, Severed: t.Sever,
+				Topic: strings.TrimPrefix(t.Topic, ".")} // of its answer's subject
+		case legwork.ClassOf(err) == legwork.Retry:
+			s.later("unknown_format", err)
+			continue
+		default:
+			s.dead("malformed", err, false)
+			continue
+		}
+		if err != nil {
+			s.reject(err)
+			continue
+		}
+		if e.readStart(ctx, s, began); s.unsure != "" {
+			s.reject(s.verdict.Err)
+		}
+	}
+	return all
+}
+
+// adopt makes the job the child of whoever awaits it. A parent that does not
+// wait is told the job's id at once (AWAIT-02).
+func (s *starting) adopt() {
+	if s.parent == nil || s.begin == nil {
+		return
+	}
+	s.begin.Parent = s.parent
+	if s.parent.Severed {
+		now := time.Now().UTC().Format("2006-01-02T15:04:05.000Z")
+		s.begin.Confirm = mustJSON(map[string]string{"job_id": s.begin.Job, "jc": now, "ju": now})
+	}
+}
+
+// settleAwait ends an await that made no job. Its outbox row is not discarded:
+// the answer has its key.
+func (s *starting) settleAwait() {
+	switch {
+	case s.begun.Orphan:
+		s.ack("orphan")
+	case s.begun.Marks != nil:
+		s.ack("resumed")
+	default:
+		s.reject(legwork.Conflict("a job with the id %s exists already in app %s", s.begin.Job, s.begin.App))
+	}
+}
+
+// reject ends an await for which no job can begin.
+func (s *starting) reject(err error) {
+	s.ack("rejected")
+	s.refuse = err
+}
+
+// reject answers the parents of the awaits that were rejected.
+func (e *Engine) reject(ctx context.Context, all []*starting) {
+	var told []*starting
+	var answers []ledger.Rejection
+	for _, s := range all {
+		if s.refuse == nil {
+			continue
+		}
+		told = append(told, s)
+		answers = append(answers, ledger.Rejection{Parent: *s.parent, Code: legwork.CodeOf(s.refuse), Error: failureOf(s.t.Activity, s.refuse)})
+	}
+	if len(answers) == 0 {
+		return
+	}
+	if err := e.Store.Reject(ctx, answers); err != nil {
+		for _, s := range told {
+			s.refuse = nil
+			s.later("retry", err)
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// handleEvents is the life of a batch of the event lane: that an event has come
+// back from its stream proves that whoever listens can have it, so its outbox
+// row has done its duty.
+func (e *Engine) handleEvents(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+	rows := make([]ledger.Row, 0, len(batch))
+	for _, d := range batch {
+		guid, err := legwork.ParseID(d.Header.Get(legwork.HeaderGUID))
+		gid, gerr := legwork.ParseID(d.Header.Get(legwork.HeaderGid))
+		if err == nil && gerr == nil { // others are somebody else's
+			rows = append(rows, ledger.Row{GUID: guid, Gid: gid})
+		}
+	}
+	verdict := legwork.Verdict{Action: legwork.Ack, Outcome: "done"}
+	err := e.Store.Discard(ctx, rows)
+	out := make([]legwork.Verdict, len(batch))
+	for i := range out {
+		if out[i] = verdict; err != nil {
+			out[i] = legwork.Verdict{Action: legwork.Nak, Delay: backoff(batch[i].Count), Outcome: "retry", Err: err}
+		}
+	}
+	e.Metrics.Transitions(legwork.LaneEvent, out[0].Outcome, len(out))
+	return out
+}

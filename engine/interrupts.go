@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// handleInterrupts is the life of a batch of interrupt messages: each ends one
+// job, under its own GUID (INT-04).
+func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+	items := make([]*item, len(batch))
+	for i, d := range batch {
+		it := &item{index: i, delivery: d, t: &legwork.Transition{}}
+		items[i] = it
+		t, err := legwork.DecodeRun(d)
+		if t == nil && legwork.ClassOf(err) == legwork.Retry {
+			it.later("unknown_format", err)
+			continue
+		}
+		if t != nil {
+			it.t = t
+		}
+		if err != nil {
+			it.dead("malformed", err, false)
+			continue
+		}
+		it.span = e.Tracing.Begin(telemetry.KindLeg1, "interrupt", t.Trace, time.Now())
+	}
+	byGUID := func(it *item) (legwork.ID, bool) { return it.t.GUID, !it.settled }
+	for _, wave := range waves(items, byGUID) {
+		e.interrupts(ctx, wave)
+	}
+	e.clear(ctx, legwork.LaneRun, items)
+	e.observe(legwork.LaneRun, items)
+	return verdicts(items)
+}
+
+// interrupts ends the jobs of a wave.
+func (e *Engine) interrupts(ctx context.Context, wave []*item) {
+	var asking []*item
+	var requests []ledger.InterruptRequest
+	for _, it := range wave {
+		r := ledger.InterruptRequest{App: it.t.App, Job: it.t.Job, Gid: it.t.Gid, Consumed: it.t.GUID}
+		if err := json.Unmarshal(legwork.OrNull(it.t.Data), &r.Interruption); err != nil {
+			it.dead("malformed", legwork.Invalid("the interrupt of job %s: %v", it.t.Job, err), false)
+			continue
+		}
+		r.GUID = it.t.GUID
+		asking, requests = append(asking, it), append(requests, r)
+	}
+	if len(asking) == 0 {
+		return
+	}
+	results, closed, err := e.Store.InterruptJobs(ctx, requests)
+	for i, it := range asking {
+		switch {
+		case err != nil:
+			it.later("retry", fmt.Errorf("interrupt job %s: %w", it.t.Job, err))
+		case !results[i].Found:
+			it.drop("orphan", it.t.GUID)
+		case results[i].Already:
+			it.drop("closed", it.t.GUID)
+		default:
+			it.ack("done")
+		}
+	}
+	if err != nil {
+		return
+	}
+	for _, c := range closed {
+		e.tellEnd(ctx, asking[c.Index].span.Trace(), c)
+	}
+}
+
+// Interrupt ends a job at once, for a caller that waits for the answer: the one
+// of request's app that holds the id, whatever its semaphore is (INT-04). A
+// request repeated under its GUID is answered as the first time.
+func (e *Engine) Interrupt(ctx context.Context, request ledger.InterruptRequest) (ledger.Interrupted, error) {
+	results, closed, err := e.Store.InterruptJobs(ctx, []ledger.InterruptRequest{request})
+	if err != nil {
+		return ledger.Interrupted{}, err
+	}
+	for _, c := range closed {
+		e.tellEnd(ctx, legwork.Trace{}, c)
+	}
+	return results[0], nil
+}

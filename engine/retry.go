@@ -1,0 +1,113 @@
+package engine
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// retry tries work again that failed and whose policy says so: the activity's,
+// the worker's own, or the one of this very input. The next attempt is an outbox
+// row that is due later, so nothing waits in memory (decision 9); the error has
+// no other effect. Work that has no attempts left takes the error route.
+func (e *Engine) retry(ctx context.Context, items []*item) {
+	failed := e.retryable(ctx, items)
+	for _, wave := range waves(failed, (*item).waits) {
+		var asking []*item
+		var retries []ledger.Retry
+		for _, it := range wave {
+			if r, again := it.again(); again {
+				asking, retries = append(asking, it), append(retries, r)
+			}
+		}
+		if len(retries) == 0 {
+			continue
+		}
+		granted, err := e.Store.Retry(ctx, retries)
+		for i, it := range asking {
+			switch {
+			case err != nil:
+				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.t.Activity, err))
+			case granted[i]:
+				it.ack("again")
+			}
+		}
+	}
+}
+
+// retryable returns the errors of a batch that a policy may apply to, with what
+// the input of their activity reads: the input may carry a policy, and an await
+// is sent anew.
+func (e *Engine) retryable(ctx context.Context, items []*item) (failed []*item) {
+	w := wants{data: make(map[legwork.ID]*reading)}
+	for _, it := range items {
+		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status != legwork.Failed || it.activity.Type == graph.Hook {
+			continue
+		}
+		it.dataAt = len(failed)
+		w.add(len(failed), it, it.activity.Needs(graph.Leg1))
+		failed = append(failed, it)
+	}
+	if len(failed) == 0 {
+		return nil
+	}
+	loaded, err := e.Store.Load(ctx, w.Want)
+	if err != nil {
+		for _, it := range failed {
+			it.later("retry", err)
+		}
+		return nil
+	}
+	give(failed, loaded)
+	return failed
+}
+
+// again decides whether, when and as what the work of the item is tried again.
+func (it *item) again() (ledger.Retry, bool) {
+	s := it.scope()
+	topic, input, err := it.input(s)
+	if err != nil {
+		return ledger.Retry{}, false
+	}
+	policy := graph.MessagePolicy(input)
+	if policy == nil {
+		policy = workerPolicy(it.delivery.Header.Get(legwork.HeaderRetry))
+	}
+	delay, again := it.activity.RetryAfter(it.t.Code, it.t.Attempt, policy)
+	if !again {
+		return ledger.Retry{}, false
+	}
+	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Code: it.t.Code,
+		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1)}
+	if it.activity.Type == graph.Await {
+		child, err := it.awaits(s)
+		if err != nil {
+			return ledger.Retry{}, false
+		}
+		child.GUID, child.Topic, child.Data, child.Attempt, child.Delay = r.Next, topic, input, r.Attempt, delay
+		r.Again = child
+	}
+	return r, true
+}
+
+// workerPolicy reads the policy that a worker sends with its errors. Its
+// attempts are all there are, those of a message are further ones.
+func workerPolicy(header string) *graph.Policy {
+	if header == "" {
+		return nil
+	}
+	p := graph.MessagePolicy(json.RawMessage(header))
+	if p == nil {
+		return nil
+	}
+	var said struct{ MaximumAttempts json.RawMessage }
+	_ = json.Unmarshal([]byte(header), &said) // MessagePolicy has read it
+	if p.MaximumAttempts--; said.MaximumAttempts == nil {
+		p.MaximumAttempts = 0 // the default
+	}
+	return p
+}

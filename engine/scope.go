@@ -1,0 +1,99 @@
+package engine
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// scope is what the item's maps and conditions may read.
+func (it *item) scope() *graph.Scope {
+	s := graph.NewScope(it.metadata())
+	environment(s, it.t.GUID)
+	for _, o := range it.outputs {
+		if of := it.activity.Graph.App.Activity(o.Activity); of != nil {
+			s.SetOutput(o.Activity, stored(of, o, it.t.DAD.At(of.Depth)))
+		}
+	}
+	if len(it.data) > 0 {
+		leaves := make([]graph.Leaf, len(it.data))
+		for i, l := range it.data {
+			leaves[i] = graph.Leaf(l)
+		}
+		s.SetJob(leaves)
+	}
+	return s
+}
+
+// metadata is {$job.metadata}: of the message, and of the job's row where that
+// was loaded.
+func (it *item) metadata() graph.Metadata {
+	t := it.t
+	m := graph.Metadata{JobID: t.Job, GID: t.Gid.String(), Topic: it.activity.Graph.Subscribes,
+		App: t.App, Version: t.Version, Activity: t.Activity, DAD: string(t.DAD), Semaphore: it.entered.Semaphore}
+	j := it.job
+	if j == nil {
+		return m
+	}
+	m.Key, m.Created, m.Updated, m.Error = j.Key, j.Created, j.Updated, j.Error
+	m.TraceID, m.SpanID = traceIDs(j.Trace)
+	if j.ParentGid != nil {
+		m.ParentJob, m.ParentGID = j.ParentJob, j.ParentGid.String()
+		m.ParentActivity, m.ParentDAD = j.ParentActivity, string(j.ParentDAD)
+	}
+	return m
+}
+
+// traceIDs takes a W3C traceparent apart.
+func traceIDs(t legwork.Trace) (trace, span string) {
+	parts := strings.Split(t.Parent, "-")
+	if len(parts) != 4 {
+		return "", ""
+	}
+	return parts[1], parts[2]
+}
+
+// environment gives maps the time, and randomness that follows from the
+// message: a redelivery draws the same numbers.
+func environment(s *graph.Scope, guid legwork.ID) {
+	seed := rand.New(rand.NewPCG(binary.BigEndian.Uint64(guid[:8]), binary.BigEndian.Uint64(guid[8:])))
+	s.SetEnv(time.Now(), seed.Float64)
+}
+
+// outputOf builds what a reference to an activity reads. An error has no data
+// (graphs.md §1a.4).
+func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {
+	o := graph.Output{Status: graph.Status(status), Code: code, DAD: string(dad)}
+	if status == legwork.Failed {
+		o.Err = legwork.OrNull(data)
+	} else {
+		o.Data = legwork.OrNull(data)
+	}
+	return o
+}
+
+// stored is outputOf for what was loaded. A hook keeps its output beside what
+// woke it, be that an error or not.
+func stored(of *graph.Activity, o ledger.Output, dad legwork.DAD) graph.Output {
+	out := outputOf(o.Data, o.Status, o.Code, dad)
+	if of.Type == graph.Hook {
+		out = wokenOutput(o.Data, o.Hook, o.Status, o.Code, dad)
+	}
+	out.Entered, out.Updated = o.Entered, o.Updated
+	return out
+}
+
+// wokenOutput is the output of a hook that was woken by hook, nil: not yet.
+func wokenOutput(data, hook json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {
+	o := graph.Output{Data: data, Hook: hook, Status: graph.Status(status), Code: code, DAD: string(dad)}
+	if status == legwork.Failed {
+		o.Err = legwork.OrNull(hook)
+	}
+	return o
+}

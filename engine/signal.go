@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// signalLeg1 decides what is told to whom: to whoever waits for its data
+// (SIG-02), or to every job that an index names (SIG-03). Its steps run in
+// Leg 1 (SIG-05).
+func signalLeg1(it *item, s *graph.Scope) {
+	it.step.Final = finalizes(it)
+	it.step.Status, it.step.Code = legwork.Success, legwork.CodeOK
+	output, err := it.hookOutput(s)
+	if err != nil {
+		it.refuse(err)
+		return
+	}
+	it.step.Output = output
+	spec, err := it.activity.SignalSpec(s)
+	if err == nil {
+		err = it.follow(s, legwork.Success, legwork.CodeOK)
+	}
+	switch {
+	case err != nil:
+		it.refuse(err)
+	case !spec.All:
+		it.tells(it.told(spec, "signal", spec.Data))
+	default:
+		if err := it.tellsAll(spec); err != nil {
+			it.refuse(err)
+		}
+	}
+}
+
+// told is the signal itself.
+func (it *item) told(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
+	t := it.message(legwork.Signal, label)
+	t.Topic, t.Data = spec.Topic, data
+	t.Status, t.Code = legwork.SignalOutcome(legwork.Status(spec.Status), spec.Code)
+	return t
+}
+
+func (it *item) tells(signals ...legwork.Transition) {
+	it.step.Children = append(it.step.Children, signals...)
+}
+
+// tellsAll asks which jobs are meant; each gets a signal of its own, which says
+// whose it is in id. The message's GUID and the target make the signal's, so
+// that one that is handled again tells nobody twice.
+func (it *item) tellsAll(spec *graph.SignalSpec) error {
+	query, err := it.query(spec)
+	if err != nil || query == nil {
+		return err // no hook waits on the topic: nobody is meant
+	}
+	it.find = query
+	if spec.Scrub {
+		it.step.Scrub = query
+	}
+	it.found = func(targets []ledger.Target) error {
+		for _, target := range targets {
+			data, err := withID(spec.Data, target.Job)
+			if err != nil {
+				return err
+			}
+			it.tells(it.told(spec, "signal:"+target.Gid.String(), data))
+		}
+		return nil
+	}
+	return nil
+}
+
+// query names the index rows that the signal means: those of the graph whose
+// hooks wait on the topic, under the key that its trigger makes of the
+// resolver's data. nil: there is no such hook.
+func (it *item) query(spec *graph.SignalSpec) (*ledger.StatQuery, error) {
+	rules := it.version.app.HookTopic(spec.Topic)
+	if len(rules) == 0 {
+		return nil, nil
+	}
+	g := rules[0].Graph
+	resolver := struct {
+		Data              json.RawMessage
+		Start, End, Range string
+	}{}
+	if len(spec.Resolver) > 0 {
+		if err := json.Unmarshal(spec.Resolver, &resolver); err != nil {
+			return nil, legwork.Invalid("resolver.maps: want data, and the times start, end and range as texts: %v", err)
+		}
+	}
+	s := graph.NewScope(graph.Metadata{App: it.t.App, Version: it.t.Version, Topic: g.Subscribes})
+	s.SetInput(resolver.Data)
+	s.SetSelf(outputOf(resolver.Data, legwork.Success, legwork.CodeOK, legwork.RootDAD))
+	key, err := g.Trigger.StatsKey(s)
+	if err != nil {
+		return nil, err
+	}
+	q := &ledger.StatQuery{App: it.t.App, Graph: g.Subscribes, Key: key, Name: spec.KeyName, Value: spec.KeyValue}
+	return q, between(q, resolver.Start, resolver.End, resolver.Range, time.Now())
+}
+
+// between reads the span of time that a resolver names: start and end as dates
+// or NOW, or a range such as 24h before the end.
+func between(q *ledger.StatQuery, start, end, length string, now time.Time) (err error) {
+	if q.Since, err = when(start, now); err != nil {
+		return err
+	}
+	if q.Until, err = when(end, now); err != nil || length == "" {
+		return err
+	}
+	d, err := time.ParseDuration(length)
+	if err != nil || d <= 0 {
+		return legwork.Invalid("resolver.maps: range %q is not a duration such as 24h", legwork.Clip(length, 48))
+	}
+	if q.Since.IsZero() {
+		until := q.Until
+		if until.IsZero() {
+			until = now
+		}
+		q.Since = until.Add(-d)
+	}
+	return nil
+}
+
+func when(text string, now time.Time) (time.Time, error) {
+	switch text {
+	case "":
+		return time.Time{}, nil
+	case "NOW":
+		return now, nil
+	}
+	for _, layout := range []string{time.RFC3339Nano, time.DateOnly} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return t, nil
+		}
+	}
+	return time.Time{}, legwork.Invalid("resolver.maps: %q is neither NOW nor a date such as 2006-01-02T15:04:05Z", legwork.Clip(text, 48))
+}
+
+// withID adds the target's job id to the data of a signal to all.
+func withID(data json.RawMessage, job string) (json.RawMessage, error) {
+	fields := map[string]json.RawMessage{}
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return nil, fmt.Errorf("the data of a signal to all is an object: %w", err)
+	}
+	fields["id"] = mustJSON(job)
+	return json.Marshal(fields)
+}

@@ -1,0 +1,180 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// signalling is one signal on its way through a batch.
+type signalling struct {
+	item
+	keys []legwork.ID
+	told ledger.Signalled
+}
+
+// handleSignals is the life of a batch of the signal lane (HOOK-05, CON-25).
+func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+	all := e.readSignals(ctx, batch)
+	for _, wave := range apart(all) {
+		e.signal(ctx, wave)
+	}
+	items := make([]*item, len(all))
+	for i, s := range all {
+		items[i] = &s.item
+	}
+	e.clear(ctx, legwork.LaneSignal, items)
+	e.observe(legwork.LaneSignal, items)
+	for _, s := range all {
+		if e.Answer != nil && s.verdict.Action == legwork.Ack {
+			e.Answer(s.delivery, s.answer())
+		}
+	}
+	return verdicts(items)
+}
+
+// readSignals decodes a batch and finds under which keys the hooks that a
+// signal is for wait: those of all versions, for jobs of old ones wait too.
+func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*signalling {
+	err := e.apps.current(ctx, time.Now())
+	all := make([]*signalling, len(batch))
+	for i, d := range batch {
+		s := &signalling{item: item{index: i, delivery: d}}
+		all[i] = s
+		t, derr := legwork.DecodeSignal(e.Namespace, d)
+		if t == nil {
+			t = &legwork.Transition{}
+		}
+		t.Kind = legwork.Signal
+		s.t = t
+		switch {
+		case derr != nil:
+			s.dead("malformed", derr, false)
+		case err != nil:
+			s.later("retry", err)
+		default:
+			s.span = e.Tracing.Begin(telemetry.KindLeg1, "signal "+t.Topic, t.Trace, time.Now())
+			e.keys(s)
+		}
+	}
+	return all
+}
+
+// keys reduces a signal to its keys. One that no hook can wait for has none; if
+// somebody outside has sent it, that is an error. A signal of our own, from an
+// outbox row, then tells nobody.
+func (e *Engine) keys(s *signalling) {
+	rules := e.apps.hooks(s.t.Topic)
+	var fault error
+	for _, rule := range rules {
+		keys, err := rule.Keys(s.t.Data)
+		if err != nil {
+			fault = err
+		}
+		for _, key := range keys {
+			if id := legwork.ID(key); !slices.Contains(s.keys, id) {
+				s.keys = append(s.keys, id)
+			}
+		}
+	}
+	ours := s.delivery.Header.Get(legwork.HeaderKind) == legwork.Signal.String()
+	switch {
+	case len(s.keys) > 0 || ours:
+	case len(rules) == 0:
+		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.t.Topic), false)
+	default:
+		s.dead("no_key", unfit("the data of signal "+s.t.Topic, errors.Join(errNoKey, fault)), false)
+	}
+}
+
+var errNoKey = errors.New("its data have none of the values that the hook rules on its topic compare")
+
+// apart splits signals so that no wave holds two with one key or one GUID, and
+// those with one key stay in order.
+func apart(all []*signalling) (out [][]*signalling) {
+	depth := make(map[legwork.ID]int, len(all))
+	for _, s := range all {
+		if s.settled {
+			continue
+		}
+		own := append([]legwork.ID{s.t.GUID}, s.keys...)
+		n := 0
+		for _, key := range own {
+			n = max(n, depth[key])
+		}
+		for _, key := range own {
+			depth[key] = n + 1
+		}
+		if n == len(out) {
+			out = append(out, nil)
+		}
+		out[n] = append(out[n], s)
+	}
+	return out
+}
+
+// signal wakes whoever waits for a wave of signals, or keeps them.
+func (e *Engine) signal(ctx context.Context, wave []*signalling) {
+	signals := make([]ledger.Signal, len(wave))
+	for i, s := range wave {
+		t := s.t
+		signals[i] = ledger.Signal{GUID: t.GUID, Topic: t.Topic, Keys: s.keys, Data: legwork.OrNull(t.Data),
+			Status: t.Status, Code: t.Code, Trace: s.span.Trace(), Kept: e.Kept}
+	}
+	told, err := e.Store.Signal(ctx, signals)
+	if err != nil && (ledger.Deadlocked(err) || ledger.Conflicted(err)) {
+		told, err = e.Store.Signal(ctx, signals)
+	}
+	switch {
+	case err == nil:
+		e.signalled(ctx, wave, told)
+	case legwork.ClassOf(err) != legwork.Dead:
+		for _, s := range wave {
+			s.later("retry", err)
+		}
+	case len(wave) > 1:
+		e.signal(ctx, wave[:len(wave)/2])
+		e.signal(ctx, wave[len(wave)/2:])
+	default:
+		wave[0].dead("refused", err, false)
+	}
+}
+
+// signalled settles a wave that has committed and publishes the wake-ups.
+func (e *Engine) signalled(ctx context.Context, wave []*signalling, told []ledger.Signalled) {
+	var wakes []*legwork.Transition
+	for i, s := range wave {
+		s.told = told[i]
+		wakes = appendAll(wakes, told[i].Wakes)
+		switch {
+		case told[i].Duplicate:
+			s.ack("duplicate")
+		case told[i].Accepted:
+			s.ack("done")
+		case len(s.keys) == 0:
+			s.ack("unheard")
+			e.Log.Warn("a signal that nobody can hear", "topic", s.t.Topic, "guid", s.t.GUID)
+		default:
+			s.ack("kept")
+		}
+	}
+	e.send(ctx, wakes)
+}
+
+// answer is what became of the signal, in words for its sender.
+func (s *signalling) answer() legwork.Receipt {
+	if s.letter != "" {
+		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
+	}
+	return legwork.Receipt{Signal: s.t.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes), Buffered: s.verdict.Outcome == "kept"}
+}
+
+// unfit is the error 422 of data that do not fit.
+func unfit(what string, err error) *legwork.Error {
+	return &legwork.Error{Code: legwork.CodeUnfit, Class: legwork.Dead, Message: what + " do not fit", Err: err}
+}
