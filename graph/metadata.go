@@ -4,48 +4,57 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"time"
 )
 
 // outputMetadata lists what {activity.output.metadata.x} knows at run time.
 // The ids and the type of an activity are put in when the graph is compiled.
-var outputMetadata = map[string]func(*Output) []byte{
-	"status": func(o *Output) []byte { return text(string(o.Status)) },
-	"as":     func(o *Output) []byte { return text(string(o.Status)) },
-	"code":   func(o *Output) []byte { return number(o.Code) },
-	"dad":    func(o *Output) []byte { return text(o.DAD) },
-	"err":    func(o *Output) []byte { return o.Err },
-	"ac":     func(o *Output) []byte { return moment(o.Entered) },
-	"au":     func(o *Output) []byte { return moment(o.Updated) },
+var outputMetadata = map[string]func(*given) []byte{
+	"status": func(g *given) []byte { return text(string(g.status)) },
+	"as":     func(g *given) []byte { return text(string(g.status)) },
+	"code":   func(g *given) []byte { return number(g.code) },
+	"dad":    func(g *given) []byte { return text(g.dad) },
+	"err":    func(g *given) []byte { return g.err },
+	"ac":     func(g *given) []byte { return moment(g.entered()) },
+	"au":     func(g *given) []byte { return moment(g.updated()) },
 }
 
 // jobField is one of {$job.metadata.x}.
 type jobField struct {
-	read   func(*Metadata) []byte
+	read   func(*Scope) []byte
 	stored bool // in the job's row: see Needs.Meta
 }
 
 // jobMetadataFields lists what {$job.metadata.x} knows.
 var jobMetadataFields = map[string]jobField{
-	"jid": {func(m *Metadata) []byte { return text(m.JobID) }, false},
-	"gid": {func(m *Metadata) []byte { return text(m.GID) }, false},
-	"tpc": {func(m *Metadata) []byte { return text(m.Topic) }, false},
-	"app": {func(m *Metadata) []byte { return text(m.App) }, false},
-	"vrs": {func(m *Metadata) []byte { return text(m.Version) }, false},
-	"aid": {func(m *Metadata) []byte { return text(m.Activity) }, false},
-	"dad": {func(m *Metadata) []byte { return text(m.DAD) }, false},
-	"key": {func(m *Metadata) []byte { return text(m.Key) }, true},
-	"ts":  {startTime, true},
-	"jc":  {func(m *Metadata) []byte { return moment(m.Created) }, true},
-	"ju":  {func(m *Metadata) []byte { return moment(m.Updated) }, true},
-	"js":  {func(m *Metadata) []byte { return strconv.AppendInt(nil, int64(m.Semaphore), 10) }, true},
-	"pj":  {func(m *Metadata) []byte { return text(m.ParentJob) }, true},
-	"pg":  {func(m *Metadata) []byte { return text(m.ParentGID) }, true},
-	"pa":  {func(m *Metadata) []byte { return text(m.ParentActivity) }, true},
-	"pd":  {func(m *Metadata) []byte { return text(m.ParentDAD) }, true},
-	"px":  {func(m *Metadata) []byte { return text(m.ParentTopic) }, true},
-	"err": {func(m *Metadata) []byte { return m.Error }, true},
-	"trc": {func(m *Metadata) []byte { return text(m.TraceID) }, true},
-	"spn": {func(m *Metadata) []byte { return text(m.SpanID) }, true},
+	"jid": {func(s *Scope) []byte { return text(s.ids.job) }, false},
+	"gid": {func(s *Scope) []byte { return text(s.ids.gid) }, false},
+	"tpc": {func(s *Scope) []byte { return text(s.ids.topic) }, false},
+	"app": {func(s *Scope) []byte { return text(s.ids.app) }, false},
+	"vrs": {func(s *Scope) []byte { return text(s.ids.version) }, false},
+	"aid": {func(s *Scope) []byte { return text(s.ids.activity) }, false},
+	"dad": {func(s *Scope) []byte { return text(s.ids.dad) }, false},
+	"key": inRow(func(m *Metadata) []byte { return text(m.Key) }),
+	"ts":  inRow(startTime),
+	"jc":  inRow(func(m *Metadata) []byte { return moment(m.Created) }),
+	"ju":  inRow(func(m *Metadata) []byte { return moment(m.Updated) }),
+	"js":  inRow(func(m *Metadata) []byte { return strconv.AppendInt(nil, int64(m.Semaphore), 10) }),
+	"pj":  inRow(func(m *Metadata) []byte { return text(m.ParentJob) }),
+	"pg":  inRow(func(m *Metadata) []byte { return text(m.ParentGID) }),
+	"pa":  inRow(func(m *Metadata) []byte { return text(m.ParentActivity) }),
+	"pd":  inRow(func(m *Metadata) []byte { return text(m.ParentDAD) }),
+	"err": inRow(func(m *Metadata) []byte { return m.Error }),
+	"trc": inRow(func(m *Metadata) []byte { return text(m.TraceID) }),
+	"spn": inRow(func(m *Metadata) []byte { return text(m.SpanID) }),
+}
+
+func inRow(read func(*Metadata) []byte) jobField {
+	return jobField{stored: true, read: func(s *Scope) []byte {
+		if s.row == nil {
+			return nil
+		}
+		return read(s.row)
+	}}
 }
 
 func startTime(m *Metadata) []byte {
@@ -55,10 +64,33 @@ func startTime(m *Metadata) []byte {
 	return moment(m.Created)
 }
 
-// spanMetadata are names of the format that nothing keeps: the spans of the legs.
-var spanMetadata = []string{"l1s", "l2s"}
+// notKept are names of the format that Legwork keeps nothing for: the spans of
+// the legs, and whether the parent waits.
+var notKept = []string{"l1s", "l2s", "px"}
 
 var (
 	outputMetadataNames = slices.Sorted(maps.Keys(outputMetadata))
 	jobMetadataNames    = slices.Sorted(maps.Keys(jobMetadataFields))
 )
+
+// text, moment and number make metadata JSON; what is not set is undefined.
+func text(v string) []byte {
+	if v == "" {
+		return nil
+	}
+	return quote(v)
+}
+
+func moment(t time.Time) []byte {
+	if t.IsZero() {
+		return nil
+	}
+	return quote(t.UTC().Format("2006-01-02T15:04:05.000Z"))
+}
+
+func number(v int) []byte {
+	if v == 0 {
+		return nil
+	}
+	return strconv.AppendInt(nil, int64(v), 10)
+}

@@ -20,7 +20,7 @@ func (c *compiler) ancestor(a *Activity) {
 	case to == nil:
 		c.fail(n, c.suggest.hint(n.text, c.idsOf(a.Graph), "name a hook above it"), "ancestor %s: the graph has no such activity", short(n.text))
 	case to.Type != Hook:
-		c.fail(n, "put a hook with cycle: true before it, and name that", "ancestor %s is a %s: only a hook can be entered again", short(to.ID), to.Type)
+		c.fail(n, "put a hook with cycle: true before it, and name that", "ancestor %s is %s: only a hook can be entered again", short(to.ID), to.Type.phrase())
 	case !to.Cycle:
 		c.fail(n, "add cycle: true to "+to.ID, "ancestor %s is not declared to be entered again", short(to.ID))
 	case !precedes(to, a):

@@ -44,7 +44,7 @@ func (c *compiler) hookRule(g *Graph, topic string, n *node) {
 		c.fail(target, c.suggest.hint(target.text, c.idsOf(g), "add the hook, or remove the rule"), "hook rule to %s: the graph has no such activity", short(target.text))
 		return
 	case to.Type != Hook:
-		c.fail(target, "point it at an activity of type: hook", "hook rule to %s: a %s does not wait for a signal", short(to.ID), to.Type)
+		c.fail(target, "point it at an activity of type: hook", "hook rule to %s: %s does not wait for a signal", short(to.ID), to.Type.phrase())
 		return
 	}
 	r := &HookRule{Topic: topic, Graph: g, To: to, index: len(to.Rules)}

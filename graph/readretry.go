@@ -14,13 +14,19 @@ var policyNames = []string{"backoffCoefficient", "initialInterval", "maximumAtte
 func (p *Policy) set(name, value string) bool {
 	if name == "maximumAttempts" {
 		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 {
+			return false
+		}
 		p.MaximumAttempts = min(n, MaxAttempts)
-		return err == nil && n >= 1
+		return true
 	}
 	if name == "backoffCoefficient" {
 		f, err := strconv.ParseFloat(value, 64)
+		if err != nil || !(f >= 1 && f <= 1000) {
+			return false
+		}
 		p.BackoffCoefficient = f
-		return err == nil && f >= 1 && f <= 1000
+		return true
 	}
 	d, ok := parseInterval(value)
 	if ok = ok && d > 0; ok && name == "initialInterval" {

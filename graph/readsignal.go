@@ -36,9 +36,8 @@ func (c *compiler) signalMaps(a *Activity, n *node, name string, into *Maps) {
 // interrupt reads what only an activity of type interrupt has.
 func (c *compiler) interrupt(a *Activity, n *node) {
 	f := &a.interrupt
-	c.field(a, n, "target", &f.target, isText)
-	if at := n.get("target"); at != nil && at.kind == kindString && at.text == "" {
-		f.target = nil // as if it were not there: the job itself
+	if at := n.get("target"); at == nil || at.kind != kindString || at.text != "" { // '' is the job itself
+		c.field(a, n, "target", &f.target, isText)
 	}
 	c.field(a, n, "topic", &f.topic, isText)
 	c.field(a, n, "reason", &f.reason, isText)

@@ -95,7 +95,7 @@ func (c *compiler) ownRef(n *node, r *ref, owner *Activity, keys []string) Value
 			r.place = ownData
 			return r
 		}
-		c.warn(n, "refer to where the value comes from", "the input of a %s is not kept: %s is undefined", owner.Type, short(n.text))
+		c.warn(n, "refer to where the value comes from", "the input of %s is not kept: %s is undefined", owner.Type.phrase(), short(n.text))
 		return r
 	case "output.data":
 		r.place, r.keys = ownData, keys[2:]
@@ -192,8 +192,8 @@ func (c *compiler) metadata(n *node, r *ref, at place, keys, known []string) Val
 		r.place, r.keys = at, keys
 		return r
 	}
-	if slices.Contains(spanMetadata, name) && at != jobMetadata {
-		c.warn(n, "read the trace of the job in {$job.metadata.trc}", "the spans of single legs are not kept: %s is undefined", short(n.text))
+	if slices.Contains(notKept, name) && (name == "px") == (at == jobMetadata) {
+		c.warn(n, "the trace is {$job.metadata.trc}, the parent {$job.metadata.pj}", "metadata %s is not kept: %s is undefined", name, short(n.text))
 	} else {
 		c.fail(n, c.suggest.hint(name, known, "one of "+strings.Join(known, ", ")), "reference %s: no metadata %s", short(n.text), short(name))
 	}

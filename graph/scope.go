@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/legwork-dev/legwork/graph/fn"
@@ -16,41 +15,6 @@ const DefaultLimit = 960 << 10
 // ErrTooLarge is the error of maps that produce more than Scope.Limit bytes.
 var ErrTooLarge = errors.New("the mapped document is too large: map fewer fields")
 
-// Metadata is what {$job.metadata.x} reads. An empty field is undefined.
-type Metadata struct {
-	JobID    string // jid
-	GID      string // gid
-	Key      string // key
-	Topic    string // tpc: the topic the graph subscribes to
-	App      string // app
-	Version  string // vrs
-	Time     string // ts: when the job started
-	Activity string // aid: the activity that is evaluated
-	DAD      string // dad: its address
-
-	// The rest is in the job's row: see Needs.Meta.
-	Created, Updated     time.Time       // jc, ju; ts if Time is empty
-	Semaphore            int             // js: open obligations
-	ParentJob, ParentGID string          // pj, pg: of the job that awaits this one
-	ParentActivity       string          // pa
-	ParentDAD            string          // pd
-	ParentTopic          string          // px: of the graph of the parent
-	Error                json.RawMessage // err
-	TraceID, SpanID      string          // trc, spn
-}
-
-// Output is what an activity produced. The zero Output has nothing.
-type Output struct {
-	Data   json.RawMessage // valid JSON; for a trigger, the payload it was started with
-	Err    json.RawMessage // the error of status error: {"message", "code", "stack"}
-	Status Status
-	Code   int
-	DAD    string
-	// Hook is what woke a hook: the data of the last signal, or of its timer.
-	Hook             json.RawMessage
-	Entered, Updated time.Time // ac, au
-}
-
 // Scope is the data one evaluation may read. Every document in it must be
 // valid JSON; it is taken apart only when a reference goes through it, and
 // once. A Scope serves one activity on one goroutine.
@@ -58,7 +22,8 @@ type Scope struct {
 	// Limit bounds each evaluated document, in bytes; 0 means DefaultLimit.
 	Limit int
 
-	meta   Metadata
+	ids    identity
+	row    *Metadata // what only the job's row has; nil: nothing
 	env    fn.Env
 	self   given
 	hook   *Datum
@@ -70,29 +35,15 @@ type Scope struct {
 	fault  error  // why the job data is unreadable
 }
 
-// given is an output whose data becomes a Datum on first use.
-type given struct {
-	Output
-	datum *Datum
-	woke  *Datum
-}
-
-func (g *given) hook() *Datum {
-	if g.woke == nil {
-		g.woke = newDatum(g.Hook)
-	}
-	return g.woke
-}
-
-func (g *given) data() *Datum {
-	if g.datum == nil {
-		g.datum = newDatum(g.Data)
-	}
-	return g.datum
-}
-
 // NewScope returns a scope that holds metadata only.
-func NewScope(meta Metadata) *Scope { return &Scope{meta: meta} }
+func NewScope(meta Metadata) *Scope {
+	s := &Scope{ids: identity{meta.JobID, meta.GID, meta.Topic, meta.App, meta.Version, meta.Activity, meta.DAD}}
+	if meta.hasRow() {
+		row := meta
+		s.row = &row
+	}
+	return s
+}
 
 // SetInput sets {$self.input.data}: for a trigger, what started the job.
 func (s *Scope) SetInput(data json.RawMessage) { s.input = newDatum(data) }
@@ -106,14 +57,16 @@ func (s *Scope) SetEnv(now time.Time, random func() float64) { s.env.Now, s.env.
 
 // SetSelf sets {$self.output} and the references of the activity to itself.
 // For a trigger that is the payload.
-func (s *Scope) SetSelf(o Output) { s.self = given{Output: o} }
+func (s *Scope) SetSelf(o Output) { s.self.set(o) }
 
 // SetOutput sets the output of another activity.
 func (s *Scope) SetOutput(id string, o Output) {
 	if s.others == nil {
 		s.others = make(map[string]*given, 4)
 	}
-	s.others[id] = &given{Output: o}
+	g := &given{}
+	g.set(o)
+	s.others[id] = g
 }
 
 // SetJob sets the job data from its stored leaves, in any order.
@@ -152,9 +105,9 @@ func (s *Scope) start(r *ref) (*Datum, []string, error) {
 	case ownInput:
 		return s.input, r.keys, nil
 	case ownData:
-		return s.self.data(), r.keys, nil
+		return s.self.output(), r.keys, nil
 	case ownMetadata:
-		return newDatum(outputMetadata[r.keys[0]](&s.self.Output)), r.keys[1:], nil
+		return newDatum(outputMetadata[r.keys[0]](&s.self)), r.keys[1:], nil
 	case ownHook:
 		if s.hook == nil {
 			return s.self.hook(), r.keys, nil
@@ -164,7 +117,7 @@ func (s *Scope) start(r *ref) (*Datum, []string, error) {
 		job, err := s.jobDatum()
 		return job, r.keys, err
 	case jobMetadata:
-		return newDatum(jobMetadataFields[r.keys[0]].read(&s.meta)), r.keys[1:], nil
+		return newDatum(jobMetadataFields[r.keys[0]].read(s)), r.keys[1:], nil
 	}
 	other := s.others[r.activity]
 	if other == nil {
@@ -172,11 +125,11 @@ func (s *Scope) start(r *ref) (*Datum, []string, error) {
 	}
 	switch r.place {
 	case otherData:
-		return other.data(), r.keys, nil
+		return other.output(), r.keys, nil
 	case otherHook:
 		return other.hook(), r.keys, nil
 	}
-	return newDatum(outputMetadata[r.keys[0]](&other.Output)), r.keys[1:], nil
+	return newDatum(outputMetadata[r.keys[0]](other)), r.keys[1:], nil
 }
 
 // append adds JSON to a document within the limit.
@@ -192,26 +145,4 @@ func (s *Scope) limit() int {
 		return DefaultLimit
 	}
 	return s.Limit
-}
-
-// text, moment and number make metadata JSON; what is not set is undefined.
-func text(v string) []byte {
-	if v == "" {
-		return nil
-	}
-	return quote(v)
-}
-
-func moment(t time.Time) []byte {
-	if t.IsZero() {
-		return nil
-	}
-	return quote(t.UTC().Format("2006-01-02T15:04:05.000Z"))
-}
-
-func number(v int) []byte {
-	if v == 0 {
-		return nil
-	}
-	return strconv.AppendInt(nil, int64(v), 10)
 }
