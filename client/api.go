@@ -11,19 +11,32 @@ import (
 // Nats-Service-Error-Code (a number as in legwork.Error) and
 // Nats-Service-Error (the message).
 //
-//	legwork.<ns>.api.job    {"gid":"…"} or {"app":"…","job":"…"}    → Job
-//	legwork.<ns>.api.await  the same, and "wait_ms" (at most 25000) → Result
-//	legwork.<ns>.api.apps   {}                                      → [App, …]
+//	legwork.<ns>.api.job        {"gid":"…"} or {"app":"…","job":"…"}    → Job
+//	legwork.<ns>.api.await      the same, and "wait_ms" (at most 25000) → Result
+//	legwork.<ns>.api.explain    the same                                → Explanation
+//	legwork.<ns>.api.children   the same                                → [Child, …]
+//	legwork.<ns>.api.export     the same                                → Export
+//	legwork.<ns>.api.interrupt  the same, and "how": {…}               → Interruption
+//	legwork.<ns>.api.apps       {}                                      → [App, …]
 //
-// An await that is answered with state "running" may be asked again.
+// how has reason, code, silent, descend and expire_s, all of them optional. An
+// await that is answered with state "running" may be asked again. What has more
+// bytes than a message may hold is answered with error 413.
 const (
-	apiJob   = "job"
-	apiAwait = "await"
-	apiApps  = "apps"
+	apiJob       = "job"
+	apiAwait     = "await"
+	apiExplain   = "explain"
+	apiChildren  = "children"
+	apiExport    = "export"
+	apiInterrupt = "interrupt"
+	apiApps      = "apps"
 )
 
 // maxWait bounds one await; longer waits ask again.
 const maxWait = 25 * time.Second
+
+// maxExpire bounds the expiry of an interrupt: a hundred years.
+const maxExpire = 100 * 365 * 24 * time.Hour
 
 // ask is the body of a request.
 type ask struct {
@@ -31,6 +44,33 @@ type ask struct {
 	App  string      `json:"app,omitempty"`
 	Job  string      `json:"job,omitempty"`
 	Wait int64       `json:"wait_ms,omitempty"`
+	How  *askHow     `json:"how,omitempty"`
+}
+
+// askHow is an Interrupt on the wire: the expiry in seconds.
+type askHow struct {
+	Interrupt
+	Expire *float64 `json:"expire_s,omitempty"`
+}
+
+func (a ask) how() (how Interrupt) {
+	if a.How == nil {
+		return how
+	}
+	if how = a.How.Interrupt; a.How.Expire != nil {
+		d := time.Duration(max(-1, min(*a.How.Expire, maxExpire.Seconds())) * float64(time.Second))
+		how.Expire = &d
+	}
+	return how
+}
+
+func wireHow(how Interrupt) *askHow {
+	h := &askHow{Interrupt: how}
+	if how.Expire != nil {
+		s := how.Expire.Seconds()
+		h.Expire = &s
+	}
+	return h
 }
 
 func (a ask) ref() Ref {

@@ -25,6 +25,7 @@ type Client struct {
 	hints  hints
 	reads  reader
 	denied func() error // what the broker refused; may be nil
+	most   int64        // bytes of a job that are read at once; 0: no bound
 
 	once  sync.Once
 	close func()

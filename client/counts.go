@@ -10,13 +10,14 @@ import (
 
 // Counts is how many jobs are in which state.
 type Counts struct {
-	Running   int64 `json:"running"`
-	Completed int64 `json:"completed"`
-	Failed    int64 `json:"failed"`
+	Running     int64 `json:"running"`
+	Completed   int64 `json:"completed"`
+	Failed      int64 `json:"failed"`
+	Interrupted int64 `json:"interrupted"`
 }
 
 // Total is the number of jobs.
-func (n Counts) Total() int64 { return n.Running + n.Completed + n.Failed }
+func (n Counts) Total() int64 { return n.Running + n.Completed + n.Failed + n.Interrupted }
 
 // Counts counts the jobs of an app by state; app "" is all of them.
 func (c *Client) Counts(ctx context.Context, app string) (Counts, error) {
@@ -25,7 +26,7 @@ func (c *Client) Counts(ctx context.Context, app string) (Counts, error) {
 	}
 	var n Counts
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		return tx.QueryRow(ctx, c.sql["counts"], app).Scan(&n.Running, &n.Completed, &n.Failed)
+		return tx.QueryRow(ctx, c.sql["counts"], app).Scan(&n.Running, &n.Completed, &n.Failed, &n.Interrupted)
 	})
 	return n, c.explain("count jobs", err)
 }

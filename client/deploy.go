@@ -17,10 +17,12 @@ type Deployed struct {
 	// Created is false if the same document had been deployed before.
 	Created bool `json:"created"`
 	Active  bool `json:"active"`
-	// Subscribes are the topics its jobs start on, Topics those of its workers
-	// that are written out.
+	// Subscribes are the topics its jobs start on (private ones, which begin with
+	// a dot, left out), Topics those of its workers that are written out, Signals
+	// those its hooks wait on.
 	Subscribes []string `json:"subscribes"`
 	Topics     []string `json:"topics"`
+	Signals    []string `json:"signals,omitempty"`
 	// Warnings are findings that do not keep it from being deployed.
 	Warnings []graph.Problem `json:"warnings,omitempty"`
 }
@@ -38,8 +40,26 @@ func (c *Client) Deploy(ctx context.Context, file string, source []byte) (*Deplo
 	if err != nil {
 		return nil, err
 	}
-	d := &Deployed{App: app.ID, Version: app.Version, Subscribes: subscribes(app), Topics: app.Topics(), Warnings: app.Warnings}
-	err = c.changeVersions(ctx, func(tx pgx.Tx) error {
+	return c.deploy(ctx, file, app, source)
+}
+
+// DeployFiles is Deploy of an application in several files: path is the first
+// one, read returns the content of each that a $ref names (see
+// graph.ParseFiles). What is stored is one document.
+func (c *Client) DeployFiles(ctx context.Context, path string, read func(path string) ([]byte, error)) (*Deployed, error) {
+	if err := c.needPostgres("deploying an app"); err != nil {
+		return nil, err
+	}
+	app, source, err := graph.ParseFiles(path, read)
+	if err != nil {
+		return nil, err
+	}
+	return c.deploy(ctx, path, app, source)
+}
+
+func (c *Client) deploy(ctx context.Context, file string, app *graph.App, source []byte) (*Deployed, error) {
+	d := &Deployed{App: app.ID, Version: app.Version, Subscribes: subscribes(app), Topics: app.Topics(), Signals: app.HookTopics(), Warnings: app.Warnings}
+	err := c.changeVersions(ctx, func(tx pgx.Tx) error {
 		if err := c.checkTopics(ctx, tx, app); err != nil {
 			return err
 		}
@@ -117,7 +137,7 @@ func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) err
 			continue // an engine of this build cannot run it either
 		}
 		for _, g := range app.Graphs {
-			if active.Graph(g.Subscribes) != nil {
+			if active.Graph(g.Subscribes) != nil && !g.Private() {
 				return legwork.Conflict("topic %q starts jobs of app %s (version %s is active): give the graph of app %s another topic", g.Subscribes, other, version, app.ID)
 			}
 		}
@@ -134,9 +154,11 @@ func (c *Client) exists(ctx context.Context, tx pgx.Tx, app *graph.App) (bool, e
 }
 
 func subscribes(app *graph.App) []string {
-	topics := make([]string, len(app.Graphs))
-	for i, g := range app.Graphs {
-		topics[i] = g.Subscribes
+	topics := []string{}
+	for _, g := range app.Graphs {
+		if !g.Private() {
+			topics = append(topics, g.Subscribes)
+		}
 	}
 	return topics
 }

@@ -4,12 +4,16 @@
 //	                 NATS                         Postgres
 //	Start ─────► legwork.<ns>.start.<topic>
 //	  ▲ receipt, after the commit
-//	StartTx ─────────────────────────────────► legwork.start(…) in your transaction
+//	Signal ────► legwork.<ns>.signal.<topic>
+//	  ▲ receipt, after the commit
+//	StartTx, SignalTx ───────────────────────► legwork.start(…) in your transaction
 //	Await ◄───── legwork.<ns>.done.<gid> (hint) ◄── job row (truth)
-//	Job, Jobs, Counts, Outcomes, Apps ◄──────────── rows
-//	Deploy, Activate ──────────────────────────►   app_version
+//	Subscribe ◄─ legwork.<ns>.event.<topic>
+//	Job, Explain, Export, Children, Jobs, Apps, … ◄ rows
+//	Interrupt, Deploy, Activate ───────────────►    rows
 //
-// Starting needs NATS, StartTx and everything that looks at rows needs
-// Postgres. A client without Postgres can still Await, and ask for a Job or
-// the Apps: the engines answer it over NATS (see [Serve]).
+// Starting and signalling need NATS; StartTx, SignalTx and everything that looks
+// at rows need Postgres. A client without Postgres can still Await, Interrupt,
+// and ask for a Job, why it is not done, its children, its export, or the Apps:
+// the engines answer it over NATS (see [Serve]).
 package client

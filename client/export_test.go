@@ -10,6 +10,5 @@ import (
 func JobIn(c *Client, ctx context.Context, tx pgx.Tx, ref Ref) (*Job, error) {
 	j := &Job{}
 	err := c.readJob(ctx, tx, ref, j)
-	j.WaitingFor = waitingFor(j)
 	return j, err
 }

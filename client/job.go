@@ -19,9 +19,18 @@ type Job struct {
 	Threshold int         `json:"threshold"`
 	ClosedBy  *legwork.ID `json:"closed_by,omitempty"` // the message that closed it
 	TraceID   string      `json:"trace_id,omitempty"`
+	Key       string      `json:"key,omitempty"`       // stats.key
+	Entity    string      `json:"entity,omitempty"`    // of the trigger
+	Publishes string      `json:"publishes,omitempty"` // topic of its events
 	Created   time.Time   `json:"created_at"`
 	Ended     *time.Time  `json:"ended_at,omitempty"`
-	Error     *Failure    `json:"error,omitempty"`
+	// Expires is when a job that has ended can no more be read by its id.
+	Expires *time.Time `json:"expires_at,omitempty"`
+	// Retired: a later job has its id.
+	Retired bool     `json:"retired,omitempty"`
+	Error   *Failure `json:"error,omitempty"`
+	// Parent is the activity that began the job (AWAIT-01).
+	Parent *Parent `json:"parent,omitempty"`
 	// WaitingFor says in one sentence what a job that has not ended waits for.
 	WaitingFor string          `json:"waiting_for,omitempty"`
 	Data       json.RawMessage `json:"data"`
@@ -29,6 +38,8 @@ type Job struct {
 	Activities  []Activity    `json:"activities"`
 	Messages    []Message     `json:"messages"`
 	Outstanding []Outstanding `json:"outstanding"`
+	Hooks       []Hook        `json:"hooks"`
+	Children    []Child       `json:"children"`
 	DeadLetters []DeadLetter  `json:"dead_letters"`
 	// Truncated: one of the lists has more than MaxJobRows entries.
 	Truncated bool `json:"truncated,omitempty"`
@@ -44,12 +55,20 @@ type Activity struct {
 	Ledger   string      `json:"ledger"`  // 15 digits (LED-05)
 	Decoded  string      `json:"decoded"` // the ledger in words (LED-21)
 	// Work is the work message whose response it waits or has waited for.
-	Work    *legwork.ID     `json:"work,omitempty"`
-	Status  legwork.Status  `json:"status,omitempty"`
-	Code    int             `json:"code,omitempty"`
-	Output  json.RawMessage `json:"output,omitempty"`
+	Work   *legwork.ID     `json:"work,omitempty"`
+	Status legwork.Status  `json:"status,omitempty"`
+	Code   int             `json:"code,omitempty"`
+	Output json.RawMessage `json:"output,omitempty"`
+	// Hook is what the last signal or timer brought.
+	Hook json.RawMessage `json:"hook,omitempty"`
+	// Attempt is the number of the work it waits or has waited for, from 1.
+	Attempt int `json:"attempt"`
+	// Input is what was sent, as long as it is outstanding.
+	Input   json.RawMessage `json:"input,omitempty"`
 	Entered time.Time       `json:"entered_at"`
 	Updated time.Time       `json:"updated_at"`
+
+	attempts int // by the graph's retry policy; 0: not known
 }
 
 // Message is a message that has entered, with the marks of its steps.
@@ -62,24 +81,16 @@ type Message struct {
 	Entries  int         `json:"entries"`
 }
 
-// Outstanding is a message that must still be consumed.
-type Outstanding struct {
-	GUID     legwork.ID  `json:"guid"`
-	Lane     string      `json:"lane"`
-	Activity string      `json:"activity,omitempty"`
-	DAD      legwork.DAD `json:"dad,omitempty"`
-	Attempt  int         `json:"attempt"`
-	// Publish counts how often it was handed to the broker.
-	Publish int `json:"publish"`
-	// Due is when the relay looks at it next.
-	Due time.Time `json:"due_at"`
-	// Since is when it was made, as far as the rows tell: the last change of
-	// the activity that sent it, not before the job began.
-	Since time.Time `json:"since"`
-	// Age is the time since then, in seconds of the database's clock.
-	Age float64 `json:"age_s"`
-	// Began: its activity has been entered, at least once.
-	Began bool `json:"began"`
+// Parent is the activity that awaits a job, or did.
+type Parent struct {
+	Gid      legwork.ID  `json:"gid"`
+	App      string      `json:"app"`
+	JobID    string      `json:"job"`
+	State    string      `json:"state"`
+	Activity string      `json:"activity"`
+	DAD      legwork.DAD `json:"dad"`
+	// Severed: it does not wait for the end, or not any more.
+	Severed bool `json:"severed,omitempty"`
 }
 
 // DeadLetter is a message of the job that could not be processed.

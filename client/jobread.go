@@ -3,14 +3,18 @@ package client
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
 // Job returns everything there is to see of one job, from one snapshot. A job
-// that does not exist is a *legwork.Error with code 404.
+// that does not exist, or that has expired and is not asked for by its gid, is a
+// *legwork.Error with code 404.
 func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 	if err := ref.check(); err != nil {
 		return nil, err
@@ -26,38 +30,97 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 	if err != nil {
 		return nil, c.explain("look at job "+ref.String(), err)
 	}
-	j.WaitingFor = waitingFor(j)
 	return j, nil
 }
 
-// readJob finds the job, then reads all its rows in one round trip. Other
-// tables have no index on the gid: ids of one job share its time prefix.
+// readJob finds the job, then reads all its rows in one round trip, then says
+// what it waits for. Some tables have no index on the gid: ids of one job share
+// its time prefix.
 func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job) error {
+	if err := c.checkBytes(ctx, tx, ref, MaxJobRows, c.most); err != nil {
+		return err
+	}
+	if err := c.findJob(ctx, tx, ref, j); err != nil {
+		return err
+	}
+	if err := c.readLists(ctx, tx, j, MaxJobRows); err != nil {
+		return err
+	}
+	for _, cut := range []bool{clip(&j.Activities), clip(&j.Messages), clip(&j.Outstanding), clip(&j.Hooks), clip(&j.Children), clip(&j.DeadLetters)} {
+		j.Truncated = j.Truncated || cut
+	}
+	if err := c.words(ctx, tx, j); err != nil {
+		return err
+	}
+	j.WaitingFor = waitingFor(j)
+	return nil
+}
+
+// findJob reads the row of a job, and its data.
+func (c *Client) findJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job) error {
 	rows, err := tx.Query(ctx, c.sql["job"], ref.gid(), ref.App, ref.JobID)
 	if err != nil {
 		return err
 	}
 	found, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (bool, error) { return true, scanJob(row, j) })
-	if err != nil {
-		return err
+	if err == nil && len(found) == 0 {
+		err = ref.unknown()
 	}
-	if len(found) == 0 {
-		return ref.unknown()
-	}
+	return err
+}
+
+// readLists reads the lists of a job, each with at most one row more than most.
+func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int) error {
 	low, high := j.Gid.Range()
 	var batch pgx.Batch
-	batch.Queue(c.sql["job_activities"], j.Gid, MaxJobRows+1).Query(collect(&j.Activities, scanActivity))
-	batch.Queue(c.sql["job_messages"], j.Gid, low, high, MaxJobRows+1).Query(collect(&j.Messages, scanMessage))
-	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, MaxJobRows+1).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
-	batch.Queue(c.sql["job_letters"], j.Gid, low, high, MaxJobRows+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
+	batch.Queue(c.sql["job_activities"], j.Gid, most+1).Query(collect(&j.Activities, scanActivity))
+	batch.Queue(c.sql["job_messages"], j.Gid, low, high, most+1).Query(collect(&j.Messages, scanMessage))
+	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, most+1).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
+	batch.Queue(c.sql["job_hooks"], j.Gid, most+1).Query(collect(&j.Hooks, pgx.RowToStructByPos[Hook]))
+	batch.Queue(c.sql["job_children"], j.Gid, most+1).Query(collect(&j.Children, pgx.RowToStructByPos[Child]))
+	batch.Queue(c.sql["job_letters"], j.Gid, low, high, most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
 	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}
-	j.Truncated = clip(&j.Activities) || j.Truncated
-	j.Truncated = clip(&j.Messages) || j.Truncated
-	j.Truncated = clip(&j.Outstanding) || j.Truncated
-	j.Truncated = clip(&j.DeadLetters) || j.Truncated
+	inputs(j)
 	return nil
+}
+
+// inputs gives activities the data of their outstanding work.
+func inputs(j *Job) {
+	data := map[legwork.ID]json.RawMessage{}
+	for i := range j.Outstanding {
+		o := &j.Outstanding[i]
+		if _, work := legwork.WorkTopic(o.Lane); work || o.Kind == kindAwait {
+			data[o.GUID] = o.Data
+		}
+	}
+	for i := range j.Activities {
+		if a := &j.Activities[i]; a.Work != nil {
+			a.Input = data[*a.Work]
+		}
+	}
+}
+
+// checkBytes refuses a job that has more than most bytes in lists of so many
+// rows, before it is read; most 0: any.
+func (c *Client) checkBytes(ctx context.Context, tx pgx.Tx, ref Ref, rows int, most int64) error {
+	if most == 0 {
+		return nil
+	}
+	var size int64
+	err := tx.QueryRow(ctx, c.sql["job_size"], ref.gid(), ref.App, ref.JobID, rows).Scan(&size)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return ref.unknown()
+	case err == nil && size > most:
+		return tooLarge(ref, size, most)
+	}
+	return err
+}
+
+func tooLarge(ref Ref, size, most int64) error {
+	return legwork.TooLarge("job %s has about %d bytes, at most %d can be looked at here: read it from Postgres", ref, size, most)
 }
 
 // collect reads all rows of a statement into a list that is never nil.
@@ -78,13 +141,19 @@ func clip[T any](list *[]T) bool {
 }
 
 func scanJob(row pgx.CollectableRow, j *Job) error {
-	var failure, leaves json.RawMessage
-	var parent string
+	var failure, leaves, parent json.RawMessage
+	var trace string
 	if err := row.Scan(&j.Gid, &j.App, &j.JobID, &j.Version, &j.Graph, &j.State, &j.Semaphore, &j.Threshold, &j.ClosedBy,
-		&parent, &j.Created, &j.Ended, &failure, &leaves); err != nil {
+		&trace, &j.Key, &j.Entity, &j.Publishes, &j.Created, &j.Ended, &j.Expires, &j.Retired, &failure, &leaves, &parent); err != nil {
 		return err
 	}
-	j.TraceID = traceID(parent)
+	j.TraceID = traceID(trace)
+	if parent != nil {
+		j.Parent = &Parent{}
+		if err := json.Unmarshal(parent, j.Parent); err != nil {
+			return fmt.Errorf("read the parent of a job: %w", err)
+		}
+	}
 	var err error
 	if j.Error, err = failureOf(failure); err != nil {
 		return err
@@ -103,7 +172,7 @@ func traceID(parent string) string {
 
 func scanActivity(row pgx.CollectableRow) (a Activity, err error) {
 	var digits ledger.Activity
-	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Entered, &a.Updated)
+	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered, &a.Updated)
 	a.Ledger, a.Decoded = digits.String(), digits.Describe()
 	if digits == 0 {
 		a.Decoded = "output of a later entry of this activity; its ledger is with the first"

@@ -18,9 +18,12 @@ const (
 // Filter selects jobs; the zero value selects all.
 type Filter struct {
 	App, Graph, State string
+	Entity            string    // exactly this one
 	JobID             string    // exactly this one
 	Prefix            string    // of the job id
 	Since, Until      time.Time // when the job began; Until is not included
+	// Expired: also jobs that have ended and expired, which only their gid finds.
+	Expired bool
 	// Limit is how many to return. Default 50, at most 1000.
 	Limit int
 	// After is the Next of the page before.
@@ -37,8 +40,10 @@ type JobLine struct {
 	State     string     `json:"state"`
 	Semaphore int        `json:"semaphore"`
 	Code      int        `json:"code,omitempty"` // of the error, if it failed
+	Entity    string     `json:"entity,omitempty"`
 	Created   time.Time  `json:"created_at"`
 	Ended     *time.Time `json:"ended_at,omitempty"`
+	Expires   *time.Time `json:"expires_at,omitempty"`
 }
 
 // JobPage is one page of jobs, the latest first. Next is zero on the last one.
@@ -59,7 +64,7 @@ func (c *Client) Jobs(ctx context.Context, f Filter) (*JobPage, error) {
 	page := &JobPage{}
 	err := c.look(ctx, func(tx pgx.Tx) error {
 		rows, err := tx.Query(ctx, c.sql["jobs"], f.App, f.Graph, f.State, f.Prefix,
-			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1, f.JobID)
+			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1, f.JobID, f.Entity, f.Expired)
 		if err == nil {
 			page.Jobs, err = pgx.AppendRows([]JobLine{}, rows, pgx.RowToStructByPos[JobLine])
 		}
@@ -86,10 +91,10 @@ func (f *Filter) check() error {
 		return legwork.TooLarge("the prefix of job ids has %d bytes, at most %d are allowed", len(f.Prefix), legwork.MaxJobIDBytes)
 	}
 	switch f.State {
-	case "", Running, Completed, Failed:
+	case "", Running, Completed, Failed, Interrupted:
 		return nil
 	}
-	return legwork.Invalid("state %q is none of running, completed, failed", legwork.Clip(f.State, 32))
+	return legwork.Invalid("state %q is none of running, completed, failed, interrupted", legwork.Clip(f.State, 32))
 }
 
 func timeOrNull(t time.Time) *time.Time {

@@ -14,18 +14,23 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Option says more about a start.
+// Option says more about a start or a signal.
 type Option func(*options)
 
-type options struct{ job, key string }
+type options struct {
+	job, key string
+	status   legwork.Status
+	code     int
+}
 
 // WithJobID asks for a job id. Without one the graph's stats.id decides, else
 // the id is made from the identity of the start. If a job of the app has the
 // id already, the receipt says Duplicate and nothing begins (TRIG-02).
 func WithJobID(id string) Option { return func(o *options) { o.job = id } }
 
-// WithIdempotencyKey makes every repetition of a start on the same topic the
-// same start: at most one job begins (CON-06). At most 500 bytes, printable.
+// WithIdempotencyKey makes every repetition of a start or a signal on the same
+// topic the same one: at most one job begins (CON-06), the hook is woken once.
+// At most 500 bytes, printable.
 func WithIdempotencyKey(key string) Option { return func(o *options) { o.key = key } }
 
 func gather(list []Option) (o options) {
@@ -44,6 +49,9 @@ const maxKeyBytes = legwork.MaxIdentityBytes - 12
 // message returns the start message and the transition that an engine will
 // read from it. What an engine would refuse is refused here, by its own rules.
 func (c *Client) message(ctx context.Context, topic string, input any, o options) (*nats.Msg, *legwork.Transition, error) {
+	if o.status != "" || o.code != 0 {
+		return nil, nil, legwork.Invalid("a start has no status and no code: leave WithStatus and WithCode away")
+	}
 	if err := checkKey(o.key); err != nil {
 		return nil, nil, err
 	}

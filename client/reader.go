@@ -27,6 +27,7 @@ var errClosed = errors.New("the client is closed")
 type reader struct {
 	pool *pgxpool.Pool
 	sql  string
+	most *int64 // bytes of one job's data; nil: no bound. Set before use
 
 	ctx    context.Context
 	cancel context.CancelCauseFunc
@@ -106,7 +107,7 @@ func (r *reader) answer(batch []*question) error {
 	}
 	ctx, cancel := context.WithTimeout(r.ctx, readTimeout)
 	defer cancel()
-	rows, err := r.pool.Query(ctx, r.sql, gid, app, job)
+	rows, err := r.pool.Query(ctx, r.sql, gid, app, job, r.most)
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,10 @@ func (r *reader) answer(batch []*question) error {
 		if err != nil {
 			return err
 		}
-		batch[ord-1].result = result
+		q := batch[ord-1]
+		if q.result = result; result.Data == nil && result.State != Running {
+			q.result, q.err = nil, legwork.TooLarge("the data of job %s has more than the %d bytes that fit a message: read it from Postgres", q.ref, *r.most)
+		}
 	}
 	return rows.Err()
 }

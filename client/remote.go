@@ -37,6 +37,40 @@ func (c *Client) remoteApps(ctx context.Context) ([]App, error) {
 	return list, nil
 }
 
+func (c *Client) remoteExplain(ctx context.Context, ref Ref) (*Explanation, error) {
+	var e Explanation
+	if err := c.ask(ctx, apiExplain, askFor(ref), askTimeout, &e); err != nil {
+		return nil, fmt.Errorf("explain job %s: %w", ref, err)
+	}
+	return &e, nil
+}
+
+func (c *Client) remoteChildren(ctx context.Context, ref Ref) ([]Child, error) {
+	var list []Child
+	if err := c.ask(ctx, apiChildren, askFor(ref), askTimeout, &list); err != nil {
+		return nil, fmt.Errorf("list the children of job %s: %w", ref, err)
+	}
+	return list, nil
+}
+
+func (c *Client) remoteExport(ctx context.Context, ref Ref) (*Export, error) {
+	var e Export
+	if err := c.ask(ctx, apiExport, askFor(ref), askTimeout, &e); err != nil {
+		return nil, fmt.Errorf("export job %s: %w", ref, err)
+	}
+	return &e, nil
+}
+
+func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*Interruption, error) {
+	a := askFor(ref)
+	a.How = wireHow(how)
+	var done Interruption
+	if err := c.ask(ctx, apiInterrupt, a, askTimeout, &done); err != nil {
+		return nil, fmt.Errorf("interrupt job %s: %w", ref, err)
+	}
+	return &done, nil
+}
+
 // awaitRemote asks an engine to wait for a job; nil if there is no such job.
 func (c *Client) awaitRemote(ctx context.Context, ref Ref) (*Result, error) {
 	a := askFor(ref)

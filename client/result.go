@@ -13,9 +13,10 @@ import (
 
 // States of a job.
 const (
-	Running   = "running"
-	Completed = "completed"
-	Failed    = "failed"
+	Running     = "running"
+	Completed   = "completed"
+	Failed      = "failed"
+	Interrupted = "interrupted"
 )
 
 // Result is what a job has come to. Data is nil while it is running.
@@ -32,7 +33,7 @@ type Result struct {
 	Ended   *time.Time      `json:"ended_at,omitempty"`
 }
 
-// Failure says why a job has failed.
+// Failure says why a job has failed or was interrupted.
 type Failure struct {
 	Message  string `json:"message"`
 	Code     int    `json:"code"`
@@ -40,14 +41,19 @@ type Failure struct {
 	Stack    string `json:"stack,omitempty"`
 }
 
-// JobError is the error of a job that has failed.
+// JobError is the error of a job that has failed or was interrupted.
 type JobError struct {
 	Ref
 	Failure
+	// Interrupted: somebody ended the job (INT-04).
+	Interrupted bool
 }
 
-// Error says which job failed where.
+// Error says which job failed where, or why it was interrupted.
 func (e *JobError) Error() string {
+	if e.Interrupted {
+		return fmt.Sprintf("job %s was interrupted with code %d: %s", e.Ref, e.Code, e.Message)
+	}
 	where := ""
 	if e.Activity != "" {
 		where = " in activity " + e.Activity
@@ -55,16 +61,17 @@ func (e *JobError) Error() string {
 	return fmt.Sprintf("job %s failed%s with code %d: %s", e.Ref, where, e.Code, e.Message)
 }
 
-// outcome is the result, with the error of a job that failed.
+// outcome is the result, with the error of a job that failed or was
+// interrupted; an interrupt may be without one (throw: false).
 func (r *Result) outcome() (*Result, error) {
-	if r.State != Failed {
+	if r.State != Failed && (r.State != Interrupted || r.Error == nil) {
 		return r, nil
 	}
 	failure := Failure{Message: "the job names no error", Code: legwork.CodeUnknown}
 	if r.Error != nil {
 		failure = *r.Error
 	}
-	return r, &JobError{Ref: Ref{Gid: r.Gid, App: r.App, JobID: r.JobID}, Failure: failure}
+	return r, &JobError{Ref: Ref{Gid: r.Gid, App: r.App, JobID: r.JobID}, Failure: failure, Interrupted: r.State == Interrupted}
 }
 
 // scanResult reads a row of result.sql after its ordinal.

@@ -37,13 +37,15 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 		return err
 	}
 	defer c.Close()
+	c.most = nc.MaxPayload()
+	c.reads.most = &c.most
 	s := &server{c: c, ctx: ctx, asked: make(chan struct{}, maxAsked), asking: make(chan struct{}, maxAsking)}
 	service, err := micro.AddService(nc, micro.Config{Name: "legwork", Version: apiVersion,
 		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}})
 	if err != nil {
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
 	}
-	for name, answer := range map[string]answerer{apiJob: s.job, apiAwait: s.await, apiApps: s.apps} {
+	for name, answer := range s.answerers() {
 		if err := service.AddEndpoint(name, s.handler(answer), micro.WithEndpointSubject(apiSubject(namespace, name))); err != nil {
 			_ = service.Stop()
 			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
@@ -138,12 +140,27 @@ func (s *server) answer(req micro.Request, header nats.Header, body []byte) {
 	_ = s.c.nc.PublishMsg(&nats.Msg{Subject: req.Reply(), Header: header, Data: body}) // who asked has gone, or asks again
 }
 
-func (s *server) job(ctx context.Context, a ask) (any, error) {
-	return s.read(ctx, func(ctx context.Context) (any, error) { return s.c.Job(ctx, a.ref()) })
+// answerers are the endpoints by name.
+func (s *server) answerers() map[string]answerer {
+	c := s.c
+	return map[string]answerer{
+		apiAwait: s.await,
+		apiJob:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Job(ctx, a.ref()) }),
+		apiApps:  s.reads(func(ctx context.Context, _ ask) (any, error) { return c.Apps(ctx) }),
+
+		apiExplain:  s.reads(func(ctx context.Context, a ask) (any, error) { return c.Explain(ctx, a.ref()) }),
+		apiChildren: s.reads(func(ctx context.Context, a ask) (any, error) { return c.Children(ctx, a.ref()) }),
+		apiExport:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Export(ctx, a.ref()) }),
+
+		apiInterrupt: s.reads(func(ctx context.Context, a ask) (any, error) { return c.Interrupt(ctx, a.ref(), a.how()) }),
+	}
 }
 
-func (s *server) apps(ctx context.Context, _ ask) (any, error) {
-	return s.read(ctx, func(ctx context.Context) (any, error) { return s.c.Apps(ctx) })
+// reads makes an answerer of what reads or writes rows.
+func (s *server) reads(f answerer) answerer {
+	return func(ctx context.Context, a ask) (any, error) {
+		return s.read(ctx, func(ctx context.Context) (any, error) { return f(ctx, a) })
+	}
 }
 
 // read runs a query when there is room for one.

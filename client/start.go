@@ -23,18 +23,29 @@ const (
 	reconnectWait = 100 * time.Millisecond
 )
 
-// NoReceiptError: the outcome of a start is unknown. The job may or may not
-// have begun, or may yet begin. Repeating the start with the same Key is safe.
+// What a request asks for, as messages name it.
+const (
+	aStart  = "start"
+	aSignal = "signal"
+)
+
+// NoReceiptError: the outcome of a start or a signal is unknown. It may or may
+// not have had its effect, or may yet have it. Repeating it with the same Key
+// is safe.
 type NoReceiptError struct {
+	What  string // start or signal
 	Topic string
-	Key   string // the idempotency key of the start, be it the caller's or a random one
+	Key   string // its idempotency key, be it the caller's or a random one
 	Err   error
 }
 
-// Error says how to repeat the start.
+// Error says how to repeat it.
 func (e *NoReceiptError) Error() string {
-	return fmt.Sprintf("no receipt for the start on topic %s, the job may or may not begin: repeat it with idempotency key %s to be sure; check that an engine runs: %v", e.Topic, e.Key, e.Err)
+	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: repeat it with idempotency key %s to be sure; check that an engine runs: %v", e.What, e.Topic, e.Key, e.Err)
 }
+
+// acknowledged is why an answer is no receipt.
+const acknowledged = "the stream acknowledged it itself: its setting no_ack must be on (run `legwork broker apply`)"
 
 // Unwrap returns the cause, such as context.DeadlineExceeded.
 func (e *NoReceiptError) Unwrap() error { return e.Err }
@@ -65,7 +76,7 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 	defer cancel()
 	body, err := c.insist(ctx, m)
 	if err != nil {
-		return nil, c.noReceipt(topic, o.key, err)
+		return nil, c.noReceipt(aStart, topic, o.key, err)
 	}
 	return readReceipt(topic, o.key, body)
 }
@@ -122,35 +133,35 @@ func (c *Client) attempt(ctx context.Context, m *nats.Msg, wait time.Duration) (
 	return c.nc.RequestMsgWithContext(ctx, m)
 }
 
-// noReceipt tells a start that nobody can have taken from one whose outcome is
-// unknown.
-func (c *Client) noReceipt(topic, key string, err error) error {
+// noReceipt tells a request that nobody can have taken from one whose outcome
+// is unknown.
+func (c *Client) noReceipt(what, topic, key string, err error) error {
 	if errors.Is(err, nats.ErrMaxPayload) {
-		return legwork.TooLarge("the start on topic %s is larger than the %d bytes the NATS server takes: raise its max_payload to 1MB", topic, c.nc.MaxPayload())
+		return legwork.TooLarge("the %s on topic %s is larger than the %d bytes the NATS server takes: raise its max_payload to 1MB", what, topic, c.nc.MaxPayload())
 	}
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeNotFound, Class: legwork.Retry, Err: err,
-			Message: fmt.Sprintf("nobody takes starts in namespace %s, topic %s: start an engine there, or check LEGWORK_NAMESPACE", c.namespace, topic)}
+			Message: fmt.Sprintf("nobody takes %ss in namespace %s, topic %s: start an engine there, or check LEGWORK_NAMESPACE", what, c.namespace, topic)}
 	}
 	if c.denied != nil {
 		if denied := c.denied(); denied != nil {
 			err = errors.Join(err, denied)
 		}
 	}
-	return &NoReceiptError{Topic: topic, Key: key, Err: err}
+	return &NoReceiptError{What: what, Topic: topic, Key: key, Err: err}
 }
 
 func readReceipt(topic, key string, body []byte) (*legwork.Receipt, error) {
 	var r legwork.Receipt
 	if err := json.Unmarshal(body, &r); err != nil {
-		return nil, &NoReceiptError{Topic: topic, Key: key, Err: fmt.Errorf("the answer is not a receipt: %w", err)}
+		return nil, &NoReceiptError{What: aStart, Topic: topic, Key: key, Err: fmt.Errorf("the answer is not a receipt: %w", err)}
 	}
 	switch {
 	case r.Error != nil:
 		return nil, &legwork.Error{Code: r.Error.Code, Class: legwork.Dead, Message: r.Error.Message}
 	case r.Job == "":
-		return nil, &NoReceiptError{Topic: topic, Key: key,
-			Err: errors.New("the stream acknowledged the start itself: its setting no_ack must be on (run `legwork broker apply`)")}
+		return nil, &NoReceiptError{What: aStart, Topic: topic, Key: key,
+			Err: errors.New(acknowledged)}
 	}
 	return &r, nil
 }

@@ -10,47 +10,119 @@ import (
 
 // waitingFor says in one sentence what a job waits for, derived from its rows
 // alone; "" if it has ended.
-func waitingFor(j *Job) string {
-	switch {
-	case j.State != Running:
+func waitingFor(j *Job) string { return sentenceOf(waitsOf(j)) }
+
+// sentenceOf is the first wait, and how many more there are.
+func sentenceOf(waits []Wait) string {
+	if len(waits) == 0 {
 		return ""
-	case j.ClosedBy != nil:
-		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", j.ClosedBy)
-	case len(j.Outstanding) == 0:
-		return fmt.Sprintf("nothing: %s open, but no message is left that could move the job: run `legwork fsck`", plural(j.Semaphore, "obligation is", "obligations are"))
 	}
-	// Whoever has waited longest is the cause, most likely.
-	sentence := j.Outstanding[0].sentence()
-	if more := len(j.Outstanding) - 1; more > 0 {
-		sentence += fmt.Sprintf("; %s", plural(more, "other message waits too", "other messages wait too"))
+	sentence := waits[0].Sentence
+	if more := len(waits) - 1; more > 0 {
+		sentence += "; " + plural(more, "other thing is waited for too", "other things are waited for too")
 	}
 	return sentence
 }
 
-// sentence says who waits since when for whom.
-func (o *Outstanding) sentence() string {
-	subject, whom := "activity "+o.Activity, "for an engine"
-	topic, isWork := legwork.WorkTopic(o.Lane)
+// stale is the age, in seconds, from which it is said that a part of the
+// installation does not seem to run.
+const stale = 10
+
+// say puts a wait in words: who waits for what, since when, and what that means.
+func (w *Wait) say(j *Job) string {
+	switch w.Reason {
+	case ReasonCompletion:
+		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", w.Message)
+	case ReasonLost:
+		return fmt.Sprintf("nothing: %s open, but no message is left that could move the job: run `legwork fsck`", plural(j.Semaphore, "obligation is", "obligations are"))
+	case ReasonDeadLetter:
+		return fmt.Sprintf("activity %s is stuck: its message became a dead letter at %s UTC (%s: %s)", w.Activity, clock(w.Letter.At), w.Letter.Reason, legwork.Clip(w.Letter.Message, 200))
+	case ReasonTimer:
+		return fmt.Sprintf("activity %s sleeps until %s UTC (%s more), since %s", w.Activity, clock(*w.Due), ago(w.DueIn), ago(w.Age))
+	case ReasonRetry:
+		return fmt.Sprintf("attempt %s of activity %s begins at %s UTC (in %s)%s", w.attempt(), w.Activity, clock(*w.Due), ago(w.DueIn), w.before())
+	case ReasonSignal:
+		return w.saySignal()
+	case ReasonChild:
+		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) since %s", w.Activity, w.Child.JobID, w.Topic, ago(w.Age))
+	}
+	return w.sayMessage()
+}
+
+func (w *Wait) saySignal() string {
+	sentence := fmt.Sprintf("activity %s waits since %s for a signal on topic %s", w.Activity, ago(w.Age), w.Topic)
+	if w.Where != "" {
+		sentence += " where " + w.Where
+	}
+	if w.Due != nil {
+		sentence += fmt.Sprintf(", or until %s UTC (%s more)", clock(*w.Due), ago(w.DueIn))
+	}
+	return sentence
+}
+
+// sayMessage says where a message is on its way to, and how far it has come.
+func (w *Wait) sayMessage() string {
+	subject, whom := w.parties()
+	sentence := fmt.Sprintf("%s waits since %s %s", subject, ago(w.Age), whom)
+	if w.Attempt > 1 {
+		sentence += ", attempt " + w.attempt() + w.before()
+	}
+	switch {
+	case w.Reason == ReasonRelay && -w.DueIn < stale:
+		return sentence + " (the message is not published yet)"
+	case w.Reason == ReasonRelay:
+		return sentence + fmt.Sprintf(" (nobody has published the message, due %s ago: is a relay running?)", ago(-w.DueIn))
+	case w.Reason == ReasonBusy:
+		return sentence + fmt.Sprintf(" (an engine has it, entered %dx)", w.Entries)
+	case w.Reason == ReasonEngine && w.Age > stale:
+		return sentence + fmt.Sprintf(" (published %dx and not taken: is an engine running?)", w.Publish)
+	}
+	return sentence + fmt.Sprintf(" (published %dx)", w.Publish)
+}
+
+// parties are who waits, and for whom.
+func (w *Wait) parties() (subject, whom string) {
+	subject, whom = "activity "+w.Activity, "for an engine to enter it"
+	_, isWork := legwork.WorkTopic(w.lane)
 	switch {
 	case isWork:
-		whom = "for a worker on topic " + topic
-	case o.Lane == legwork.LaneStart:
+		whom = "for a worker on topic " + w.Topic
+	case w.lane == legwork.LaneStart:
 		subject, whom = "the trigger", "for an engine to send the first activities"
-	case o.Began:
-		whom = "for an engine to enter it again"
-	default:
-		whom = "for an engine to enter it"
+	case w.lane == legwork.LaneResponse:
+		whom = "for an engine to take the answer it has got"
+	case w.kind == kindAwait:
+		whom = "for an engine to begin its child job on topic " + w.Topic
+	case w.kind == kindInterrupt:
+		subject, whom = "the job", "for an engine to interrupt it"
+	case w.began:
+		whom += " again"
 	}
-	published := fmt.Sprintf("published %dx", o.Publish)
-	if o.Publish == 0 {
-		published = "not published yet: is a relay running?"
-	}
-	return fmt.Sprintf("%s waits since %s %s (%s)", subject, ago(o.Age), whom, published)
+	return subject, whom
 }
+
+// attempt is the number of an attempt, and how many there may be.
+func (w *Wait) attempt() string {
+	if w.Attempts >= w.Attempt {
+		return fmt.Sprintf("%d of %d", w.Attempt, w.Attempts)
+	}
+	return fmt.Sprint(w.Attempt)
+}
+
+// before is what ended the attempt before.
+func (w *Wait) before() string {
+	if w.Code == 0 || w.Attempt <= 1 {
+		return ""
+	}
+	return fmt.Sprintf(" after error %d", w.Code)
+}
+
+// clock is how sentences write a moment.
+func clock(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05") }
 
 // ago writes a duration in at most two units.
 func ago(seconds float64) string {
-	d := time.Duration(seconds * float64(time.Second))
+	d := time.Duration(min(max(seconds, 0), 9e9) * float64(time.Second))
 	switch {
 	case d < time.Second:
 		return fmt.Sprintf("%dms", d.Milliseconds())
@@ -58,8 +130,10 @@ func ago(seconds float64) string {
 		return fmt.Sprintf("%ds", int(d.Seconds()))
 	case d < time.Hour:
 		return strings.TrimSuffix(d.Truncate(time.Second).String(), "0s")
-	default:
+	case d < 100*time.Hour:
 		return fmt.Sprintf("%dh%dm", int(d.Hours()), int(d.Minutes())%60)
+	default:
+		return fmt.Sprintf("%dd%dh", int(d.Hours())/24, int(d.Hours())%24)
 	}
 }
 

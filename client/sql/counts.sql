@@ -1,2 +1,3 @@
-SELECT count(*) FILTER (WHERE state = 'running'), count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state = 'failed')
+SELECT count(*) FILTER (WHERE state = 'running'), count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state = 'failed'),
+       count(*) FILTER (WHERE state = 'interrupted')
 FROM legwork.job WHERE $1 = '' OR app = $1

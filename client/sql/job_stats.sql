@@ -1,0 +1,1 @@
+SELECT key, name, value FROM legwork.stat WHERE gid = $1 ORDER BY key, name, value LIMIT $2

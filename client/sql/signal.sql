@@ -1,0 +1,1 @@
+SELECT legwork.signal($1, $2, $3, $4, $5, $6)

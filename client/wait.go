@@ -1,0 +1,258 @@
+package client
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Reasons why a job is not done, and how one ended: Wait.Reason and
+// Explanation.Reason. Programs may rely on the words.
+const (
+	ReasonWorker     = "worker"      // no worker has answered
+	ReasonRetry      = "retry"       // the next attempt is not due
+	ReasonTimer      = "timer"       // a hook sleeps
+	ReasonSignal     = "signal"      // a hook waits for a signal
+	ReasonChild      = "child"       // a child job has not ended
+	ReasonRelay      = "relay"       // nobody has published a message that is due
+	ReasonEngine     = "engine"      // a message is published, no engine has taken it
+	ReasonBusy       = "busy"        // an engine has taken a message and not finished
+	ReasonCompletion = "completion"  // closed, its completion tasks are to do
+	ReasonDeadLetter = "dead_letter" // a message could not be processed
+	ReasonLost       = "lost"        // nothing is left that could move it
+)
+
+// kindAwait and kindInterrupt are kinds of rows of lane run.
+const (
+	kindAwait     = "await"
+	kindInterrupt = "interrupt"
+)
+
+// Wait is one thing that a running job waits for.
+type Wait struct {
+	Reason   string      `json:"reason"`
+	Activity string      `json:"activity,omitempty"`
+	DAD      legwork.DAD `json:"dad,omitempty"`
+	Since    time.Time   `json:"since"`
+	Age      float64     `json:"age_s"`
+	// Topic of the workers, the signal, or the child.
+	Topic string `json:"topic,omitempty"`
+	// Where says which signal: "id = 42".
+	Where string `json:"where,omitempty"`
+	// Due is when a timer ends or an attempt begins, DueIn the seconds until then.
+	Due   *time.Time `json:"due_at,omitempty"`
+	DueIn float64    `json:"due_in_s,omitempty"`
+	// Attempt of Attempts, where the graph bounds them; Code of the error before.
+	Attempt  int `json:"attempt,omitempty"`
+	Attempts int `json:"attempts,omitempty"`
+	Code     int `json:"code,omitempty"`
+	// Publish counts how often the message was handed to the broker, Entries how
+	// often it has reached an engine.
+	Publish int         `json:"publish,omitempty"`
+	Entries int         `json:"entries,omitempty"`
+	Message *legwork.ID `json:"message,omitempty"`
+	Child   *Child      `json:"child,omitempty"`
+	Letter  *DeadLetter `json:"dead_letter,omitempty"`
+	// Sentence is all of that in words.
+	Sentence string `json:"sentence"`
+
+	lane, kind string
+	began      bool
+}
+
+// waitsOf derives from its rows what a running job waits for. What is broken
+// comes first, then what has waited longest: that is the cause, most likely.
+func waitsOf(j *Job) []Wait {
+	if j.State != Running {
+		return nil
+	}
+	waits, merged := hookWaits(j)
+	for i := range j.Outstanding {
+		o := &j.Outstanding[i]
+		if w, ok := rowWait(j, o); ok && !(merged[o.GUID] && o.asleep()) {
+			waits = append(waits, w)
+		}
+	}
+	waits = append(waits, childWaits(j)...)
+	waits = append(waits, letterWaits(j, waits)...)
+	if j.ClosedBy != nil {
+		waits = []Wait{{Reason: ReasonCompletion, Since: j.Created, Message: j.ClosedBy}}
+	} else if len(waits) == 0 {
+		waits = []Wait{{Reason: ReasonLost, Since: j.Created}}
+	}
+	slices.SortStableFunc(waits, func(a, b Wait) int {
+		return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(b.Age, a.Age))
+	})
+	for i := range waits {
+		waits[i].Sentence = waits[i].say(j)
+	}
+	return waits
+}
+
+// rank puts what is broken first.
+func (w *Wait) rank() int {
+	switch w.Reason {
+	case ReasonDeadLetter, ReasonLost, ReasonCompletion:
+		return 0
+	}
+	return 1
+}
+
+// hookWaits makes one wait of all registrations for one work, together with
+// the timer that would end it: merged has their works.
+func hookWaits(j *Job) (waits []Wait, merged map[legwork.ID]bool) {
+	merged = map[legwork.ID]bool{}
+	at := map[legwork.ID]int{}
+	for _, h := range j.Hooks {
+		if i, known := at[h.Work]; known {
+			w := &waits[i]
+			w.Where = orWhere(w.Where, w.Topic, h)
+			continue
+		}
+		work := h.Work
+		w := Wait{Reason: ReasonSignal, Activity: h.Activity, DAD: h.DAD, Since: h.Since, Age: h.Age, Topic: h.Topic, Where: h.Where, Message: &work}
+		if timer := j.outstanding(h.Work); timer != nil && timer.asleep() {
+			w.Due, w.DueIn = &timer.Due, timer.DueIn
+		}
+		at[h.Work], merged[h.Work] = len(waits), true
+		waits = append(waits, w)
+	}
+	return waits, merged
+}
+
+func (j *Job) outstanding(guid legwork.ID) *Outstanding {
+	for i := range j.Outstanding {
+		if o := &j.Outstanding[i]; o.GUID == guid {
+			return o
+		}
+	}
+	return nil
+}
+
+// orWhere adds another registration of the same hook.
+func orWhere(where, topic string, h Hook) string {
+	more := h.Where
+	if h.Topic != topic {
+		more = "topic " + h.Topic
+		if h.Where != "" {
+			more += " where " + h.Where
+		}
+	}
+	switch {
+	case more == "" || more == where:
+		return where
+	case where == "":
+		return "any, or " + more
+	}
+	return where + " or " + more
+}
+
+// rowWait is what one outstanding message waits for; some hold nothing up.
+func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
+	topic, isWork := legwork.WorkTopic(o.Lane)
+	if o.Lane == legwork.LaneEvent || o.Lane == legwork.LaneSignal {
+		return w, false
+	}
+	guid := o.GUID
+	w = Wait{Activity: o.Activity, DAD: o.DAD, Since: o.Since, Age: o.Age, Topic: topic, Publish: o.Publish, Message: &guid,
+		Attempt: o.Attempt, lane: o.Lane, kind: o.Kind, began: o.Began}
+	if o.Kind == kindAwait {
+		w.Topic = o.Topic
+	}
+	if a := j.activity(o.Activity, o.DAD); a != nil && a.Attempt > 1 && o.Attempt > 1 {
+		w.Attempts, w.Code = a.attempts, a.Code
+	} else if a != nil && isWork {
+		w.Attempts = a.attempts
+	}
+	switch {
+	case o.asleep() && o.Timer():
+		w.Reason, w.Due, w.DueIn = ReasonTimer, &o.Due, o.DueIn
+	case o.asleep():
+		w.Reason, w.Due, w.DueIn = ReasonRetry, &o.Due, o.DueIn
+	case o.Publish == 0:
+		w.Reason, w.Due, w.DueIn = ReasonRelay, &o.Due, o.DueIn
+	case isWork:
+		w.Reason = ReasonWorker
+	default:
+		w.Reason = ReasonEngine
+		if w.Entries = j.entries(o); w.Entries > 0 {
+			w.Reason = ReasonBusy
+		}
+	}
+	return w, true
+}
+
+// entries counts how often an engine has taken a message.
+func (j *Job) entries(o *Outstanding) int {
+	for i := range j.Messages {
+		m := &j.Messages[i]
+		if m.GUID == o.GUID || o.Lane == legwork.LaneResponse && m.Activity == o.Activity && m.DAD == o.DAD && !m.done() {
+			return m.Entries
+		}
+	}
+	if a := j.activity(o.Activity, o.DAD); a != nil && o.Lane == legwork.LaneRun && o.Kind == "" && !a.entered() {
+		return a.tries()
+	}
+	return 0
+}
+
+// done reports whether the message has nothing left to do.
+func (m *Message) done() bool {
+	marks, err := ledger.ParseMarks(m.Ledger)
+	return err == nil && marks.Spawned() && (!marks.Closed() || marks.Completed())
+}
+
+func (a *Activity) digits() ledger.Activity {
+	digits, err := ledger.ParseActivity(a.Ledger)
+	if err != nil {
+		return 0
+	}
+	return digits
+}
+
+// entered reports whether Leg 1 is complete, tries how often it was entered.
+func (a *Activity) entered() bool { return a.digits().Leg1Done() }
+func (a *Activity) tries() int    { return a.digits().Attempts() }
+
+func (j *Job) activity(name string, dad legwork.DAD) *Activity {
+	for i := range j.Activities {
+		if a := &j.Activities[i]; a.Activity == name && a.DAD == dad {
+			return a
+		}
+	}
+	return nil
+}
+
+// childWaits are the children that the job waits for.
+func childWaits(j *Job) (waits []Wait) {
+	for i := range j.Children {
+		c := &j.Children[i]
+		if c.State != Running || c.Severed {
+			continue
+		}
+		work := c.Work
+		waits = append(waits, Wait{Reason: ReasonChild, Activity: c.Activity, DAD: c.DAD, Since: c.Created, Age: c.Age, Topic: c.Graph,
+			Child: c, Message: &work, Attempt: c.Attempt})
+	}
+	return waits
+}
+
+// letterWaits are activities for which nothing is under way but a message that
+// could not be processed: there are fewer waits than open obligations.
+func letterWaits(j *Job, waits []Wait) (dead []Wait) {
+	if len(waits) >= j.Semaphore {
+		return nil
+	}
+	for i := range j.DeadLetters {
+		d := &j.DeadLetters[i]
+		about := func(w Wait) bool { return w.Activity == d.Activity }
+		if slices.ContainsFunc(waits, about) || slices.ContainsFunc(dead, about) {
+			continue
+		}
+		dead = append(dead, Wait{Reason: ReasonDeadLetter, Activity: d.Activity, Since: d.At, Letter: d})
+	}
+	return dead
+}
