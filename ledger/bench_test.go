@@ -54,7 +54,8 @@ func wholeJobs(tb testing.TB, store *ledger.Store, n int) {
 		leg1[i] = ledger.Leg1Entry{Place: at, GUID: child.GUID, Version: 1, Epoch: 1}
 		sends[i] = ledger.Step{Place: at, GUID: child.GUID, Plain: true, Work: work.GUID, Consumed: child.GUID, Children: []legwork.Transition{work}}
 		leg2[i] = ledger.Leg2Entry{Place: at, GUID: answer, Version: 1, Work: work.GUID}
-		ends[i] = ledger.Step{Place: at, GUID: answer, Guard: true, Final: true, Delta: -1, Output: []byte(`{}`), Status: legwork.Success, Code: 200, Consumed: work.GUID}
+		ends[i] = ledger.Step{Place: at, GUID: answer, Guard: true, Final: true, Delta: -1, Output: []byte(`{}`), Status: legwork.Success, Code: 200, Consumed: work.GUID,
+			Data: []ledger.Leaf{{Path: "total", Value: []byte(`1`)}}}
 	}
 	_, err := store.Start(ctx, starts, ledger.All)
 	if err == nil {

@@ -72,27 +72,57 @@ type Entered struct {
 // asked for. At most one entry per activity instance may be in a batch. An
 // entry that is refused has counted nothing (LED-17, CON-28).
 func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) ([]Entered, *Loaded, error) {
-	n := len(entries)
-	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
-	activity, dad := make([]string, n), make([]legwork.DAD, n)
-	version, seeds, epoch := make([]int32, n), make([]bool, n), make([]int64, n)
-	for i, e := range entries {
-		guid[i], gid[i], activity[i], dad[i] = e.GUID, e.Gid, e.Activity, e.DAD
-		version[i], seeds[i], epoch[i] = e.Version, e.Seeds, e.Epoch
-	}
-	out := make([]Entered, n)
-	var t tx
-	s.add(&t, "enter_leg1.sql", func(rows pgx.Rows) error {
-		var ord int
-		var e Entered
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted); err != nil {
-			return err
+	out := make([]Entered, len(entries))
+	var once, again leg1Rows
+	for i := range entries {
+		if e := &entries[i]; e.Cycle {
+			again.add(i, e)
+		} else {
+			once.add(i, e)
 		}
-		out[ord-1] = e
-		return nil
-	}, guid, gid, activity, dad, version, seeds, epoch)
+	}
+	var t tx
+	if len(once.at) > 0 {
+		s.add(&t, "enter_leg1.sql", func(rows pgx.Rows) error {
+			var ord int
+			var e Entered
+			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore); err != nil {
+				return err
+			}
+			out[once.at[ord-1]] = e
+			return nil
+		}, once.guid, once.gid, once.activity, once.dad, once.version, once.seeds, once.epoch)
+	}
+	if len(again.at) > 0 {
+		s.add(&t, "enter_cycle.sql", func(rows pgx.Rows) error {
+			var ord int
+			var e Entered
+			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore, &e.Reentry); err != nil {
+				return err
+			}
+			out[again.at[ord-1]] = e
+			return nil
+		}, again.guid, again.gid, again.activity, again.dad, again.version, again.epoch)
+	}
 	loaded := s.load(&t, want)
 	return out, loaded, s.run(ctx, &t)
+}
+
+// leg1Rows are entries as columns, with their places in the batch.
+type leg1Rows struct {
+	at        []int
+	guid, gid []legwork.ID
+	activity  []string
+	dad       []legwork.DAD
+	version   []int32
+	seeds     []bool
+	epoch     []int64
+}
+
+func (r *leg1Rows) add(index int, e *Leg1Entry) {
+	r.at, r.guid, r.gid = append(r.at, index), append(r.guid, e.GUID), append(r.gid, e.Gid)
+	r.activity, r.dad = append(r.activity, e.Activity), append(r.dad, e.DAD)
+	r.version, r.seeds, r.epoch = append(r.version, e.Version), append(r.seeds, e.Seeds), append(r.epoch, e.Epoch)
 }
 
 // EnterLeg2 counts the Leg 2 entries of a batch, seeds the GUID rows of new
@@ -112,7 +142,7 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
 		e := Entered{Current: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted); err != nil {
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted, &e.Attempt); err != nil {
 			return err
 		}
 		out[ord-1] = e

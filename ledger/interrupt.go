@@ -3,8 +3,9 @@ package ledger
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -38,12 +39,73 @@ type Interrupted struct {
 	Found bool // there is such a job
 	// Already: the job had been closed by another message (INT-05).
 	Already bool
-	Gid     legwork.ID
+	Gid     legwork.ID // zero unless found
 }
 
 // InterruptJobs closes open jobs whatever their semaphore is, and runs their
 // completion tasks. A request that is repeated under its GUID is answered as
 // the first time and finishes what that one left.
 func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) ([]Interrupted, []Closed, error) {
-	return nil, nil, errors.New("interrupts are not there yet")
+	n := len(requests)
+	guid, gid, consumed := make([]legwork.ID, n), make([]*legwork.ID, n), make([]legwork.ID, n)
+	app, job := make([]string, n), make([]string, n)
+	fault, expire := make([]json.RawMessage, n), make([]*time.Duration, n)
+	var c closers
+	var down descents
+	for i := range requests {
+		r := &requests[i]
+		guid[i], gid[i], app[i], job[i] = r.GUID, orNil(r.Gid), r.App, r.Job
+		fault[i], expire[i], consumed[i] = r.Error, r.Expire, r.Consumed
+		c.add(i, r.GUID, Place{}, false, r.Consumed)
+		down.add(i+1, &r.Interruption)
+	}
+	out := make([]Interrupted, n)
+	var closed []Closed
+	var t tx
+	s.add(&t, "interrupt.sql", func(rows pgx.Rows) error {
+		var ord int
+		var r Interrupted
+		var gid *legwork.ID
+		if err := rows.Scan(&ord, &r.Found, &r.Already, &gid); err != nil {
+			return err
+		}
+		if gid != nil {
+			r.Gid = *gid
+		}
+		out[ord-1] = r
+		return nil
+	}, guid, gid, app, job, fault, expire, consumed)
+	s.close(&t, &c, &down, &closed)
+	if err := s.run(ctx, &t); err != nil {
+		return nil, nil, err
+	}
+	return out, closed, nil
+}
+
+// message is the data of an interrupt message.
+func (i *Interruption) message() json.RawMessage {
+	data, err := json.Marshal(i)
+	if err != nil { // an error that is no JSON
+		data = []byte(`{}`)
+	}
+	return data
+}
+
+// descents are interrupts that reach the children, as columns.
+type descents struct {
+	ord        []int64
+	guid       []legwork.ID
+	fault, say []json.RawMessage
+}
+
+func (d *descents) add(ord int, i *Interruption) {
+	if i.Descend {
+		d.ord, d.guid, d.fault, d.say = append(d.ord, int64(ord)), append(d.guid, i.GUID), append(d.fault, i.Error), append(d.say, i.message())
+	}
+}
+
+func (s *Store) descend(t *tx, d *descents, follow func(int, legwork.Transition)) {
+	if len(d.ord) > 0 {
+		s.add(t, "descend.sql", followRows(func(i int, m legwork.Transition) { follow(i+1, m) }), d.ord, d.guid, d.fault, d.say, s.grace)
+	}
 }

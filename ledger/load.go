@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -51,7 +52,8 @@ type Output struct {
 
 // JobMeta is the row of a job.
 type JobMeta struct {
-	Key, Entity      string
+	Key, Entity string
+	// Updated is now for a job that runs, and its end for one that has ended.
 	Created, Updated time.Time
 	// The activity that awaits it, and its job; ParentGid nil: none.
 	ParentJob      string
@@ -99,28 +101,69 @@ func (s *Store) load(t *tx, want Want) *Loaded {
 		s.add(t, "outputs.sql", func(rows pgx.Rows) error {
 			var i int
 			var o Output
-			if err := rows.Scan(&i, &o.Activity, &o.Data, &o.Status, &o.Code); err != nil {
+			if err := rows.Scan(&i, &o.Activity, &o.Data, &o.Status, &o.Code, &o.Hook, &o.Entered, &o.Updated); err != nil {
 				return err
 			}
 			loaded.Outputs[i] = append(loaded.Outputs[i], o)
 			return nil
 		}, ord, gid, activity, dad)
 	}
-	if n := len(want.Data); n > 0 {
-		loaded.Data = make(map[int][]Leaf, n)
-		ord, gid := make([]int64, n), make([]legwork.ID, n)
-		for i, w := range want.Data {
-			ord[i], gid[i] = int64(w.Index), w.Gid
-		}
-		s.add(t, "data.sql", func(rows pgx.Rows) error {
-			var i int
-			var l Leaf
-			if err := rows.Scan(&i, &l.Path, &l.Value); err != nil {
-				return err
-			}
-			loaded.Data[i] = append(loaded.Data[i], l)
-			return nil
-		}, ord, gid)
-	}
+	s.loadData(t, want.Data, loaded)
+	s.loadJobs(t, want.Jobs, loaded)
 	return loaded
+}
+
+func (s *Store) loadData(t *tx, want []WantData, loaded *Loaded) {
+	if len(want) == 0 {
+		return
+	}
+	loaded.Data = make(map[int][]Leaf, len(want))
+	var ord, someOrd []int64
+	var gid, someGid []legwork.ID
+	var path []string
+	for _, w := range want {
+		if w.Paths == nil || slices.Contains(w.Paths, "") {
+			ord, gid = append(ord, int64(w.Index)), append(gid, w.Gid)
+			continue
+		}
+		for _, p := range w.Paths {
+			someOrd, someGid, path = append(someOrd, int64(w.Index)), append(someGid, w.Gid), append(path, p)
+		}
+	}
+	read := func(rows pgx.Rows) error {
+		var i int
+		var l Leaf
+		if err := rows.Scan(&i, &l.Path, &l.Value); err != nil {
+			return err
+		}
+		loaded.Data[i] = append(loaded.Data[i], l)
+		return nil
+	}
+	if len(ord) > 0 {
+		s.add(t, "data.sql", read, ord, gid)
+	}
+	if len(path) > 0 {
+		s.add(t, "data_paths.sql", read, someOrd, someGid, path)
+	}
+}
+
+func (s *Store) loadJobs(t *tx, want []WantJob, loaded *Loaded) {
+	if len(want) == 0 {
+		return
+	}
+	loaded.Jobs = make(map[int]JobMeta, len(want))
+	ord, gid := make([]int64, len(want)), make([]legwork.ID, len(want))
+	for i, w := range want {
+		ord[i], gid[i] = int64(w.Index), w.Gid
+	}
+	s.add(t, "jobs.sql", func(rows pgx.Rows) error {
+		var i int
+		var m JobMeta
+		if err := rows.Scan(&i, &m.Key, &m.Entity, &m.Created, &m.Updated, &m.ParentJob, &m.ParentGid, &m.ParentActivity, &m.ParentDAD,
+			&m.State, &m.Error, &m.Trace.Parent, &m.Trace.State); err != nil {
+			return err
+		}
+		loaded.Jobs[i] = m
+		return nil
+	}, ord, gid)
 }

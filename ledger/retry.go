@@ -2,8 +2,10 @@ package ledger
 
 import (
 	"context"
-	"errors"
+	"encoding/json"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -18,12 +20,41 @@ type Retry struct {
 	// Again is the message to send if row Work is not the work itself: an await
 	// that a child has answered. Nil: row Work is sent again as it is.
 	Again *legwork.Transition
-	// Error is what it is tried again for, for people.
-	Code int
 }
 
 // Retry replaces the work an activity waits for. Granted to one caller, and
 // only while the activity waits for Work: a response to it has no effect then.
 func (s *Store) Retry(ctx context.Context, retries []Retry) (granted []bool, err error) {
-	return nil, errors.New("retries are not there yet")
+	n := len(retries)
+	granted = make([]bool, n)
+	if n == 0 {
+		return granted, nil
+	}
+	gid, work, next := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	activity, dad, attempt, delay := make([]string, n), make([]legwork.DAD, n), make([]int32, n), make([]time.Duration, n)
+	lane, kind, topic, job, status := make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n)
+	data, parent, state := make([]json.RawMessage, n), make([]string, n), make([]string, n)
+	for i := range retries {
+		r := &retries[i]
+		gid[i], work[i], next[i], activity[i], dad[i] = r.Gid, r.Work, r.Next, r.Activity, r.DAD
+		attempt[i], delay[i] = int32(r.Attempt), max(r.Delay, 0)
+		if a := r.Again; a != nil {
+			w := wordsOf(a)
+			lane[i], kind[i], topic[i], job[i], status[i] = some(a.Lane()), w.kind, w.topic, w.job, w.status
+			data[i], parent[i], state[i] = a.Data, a.Trace.Parent, a.Trace.State
+		}
+	}
+	var t tx
+	s.add(&t, "retry.sql", func(rows pgx.Rows) error {
+		var ord int
+		if err := rows.Scan(&ord); err != nil {
+			return err
+		}
+		granted[ord-1] = true
+		return nil
+	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state)
+	if err := s.run(ctx, &t); err != nil {
+		return nil, err
+	}
+	return granted, nil
 }

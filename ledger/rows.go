@@ -21,6 +21,9 @@ type children struct {
 func (c *children) add(index int, list []legwork.Transition) {
 	for i := range list {
 		t := &list[i]
+		if !ordinary(t) {
+			continue // posted
+		}
 		c.ord, c.guid = append(c.ord, int64(index+1)), append(c.guid, t.GUID)
 		c.lane, c.activity = append(c.lane, t.Lane()), append(c.activity, t.Activity)
 		c.dad, c.attempt = append(c.dad, t.DAD), append(c.attempt, int32(max(t.Attempt, 1)))

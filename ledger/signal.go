@@ -3,8 +3,10 @@ package ledger
 import (
 	"context"
 	"encoding/json"
-	"errors"
+	"fmt"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -35,7 +37,67 @@ type Signalled struct {
 // Signal wakes hooks: under each of its keys and for each activity the one
 // that has waited longest. Final ones (not pending) end the registration in
 // the statement that makes the wake-up (CON-08). The outbox row that the
-// signal was is consumed.
+// signal was is consumed. At most one signal of a GUID may be in a call.
 func (s *Store) Signal(ctx context.Context, signals []Signal) ([]Signalled, error) {
-	return nil, errors.New("signals are not there yet")
+	out := make([]Signalled, len(signals))
+	left := make([]int, len(signals))
+	for i := range left {
+		left[i] = i
+	}
+	for round := 0; len(left) > 0; round++ {
+		// Each round settles one signal at least, unless something else was
+		// faster: a timer, the end of a job.
+		if round > maxRounds+len(signals) {
+			return nil, fmt.Errorf("%d signals found their hooks taken %d times: try again later", len(left), round)
+		}
+		again, err := s.signal(ctx, signals, left, out)
+		if err != nil {
+			return nil, err
+		}
+		left = again
+	}
+	return out, nil
+}
+
+// maxRounds bounds how often in a row a signal may be overtaken.
+const maxRounds = 100
+
+// signal is one transaction for the signals at some indices. It returns those
+// that must be asked for again: their hooks were taken meanwhile.
+func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Signalled) (again []int, err error) {
+	n := len(at)
+	guid, topic, status, code := make([]legwork.ID, n), make([]string, n), make([]legwork.Status, n), make([]int32, n)
+	data, parent, state, kept := make([]json.RawMessage, n), make([]string, n), make([]string, n), make([]time.Duration, n)
+	var ord []int64
+	var key []legwork.ID
+	for k, i := range at {
+		g := &signals[i]
+		guid[k], topic[k], status[k], code[k], data[k] = g.GUID, g.Topic, g.Status, int32(g.Code), g.Data
+		parent[k], state[k], kept[k] = g.Trace.Parent, g.Trace.State, g.Kept
+		for _, one := range g.Keys {
+			ord, key = append(ord, int64(k+1)), append(key, one)
+		}
+	}
+	var t tx
+	s.buckets(&t, key)
+	s.add(&t, "signal.sql", func(rows pgx.Rows) error {
+		var ord int
+		var duplicate, overtaken bool
+		var f followed
+		if err := rows.Scan(append([]any{&ord, &duplicate, &overtaken}, f.fields()...)...); err != nil {
+			return err
+		}
+		told := &out[at[ord-1]]
+		switch {
+		case overtaken:
+			again = append(again, at[ord-1])
+		case duplicate:
+			told.Duplicate = true
+		case f.guid != nil:
+			told.Accepted, told.Wakes = true, append(told.Wakes, f.transition())
+		}
+		return nil
+	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.grace)
+	err = s.run(ctx, &t)
+	return again, err
 }

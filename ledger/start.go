@@ -73,40 +73,46 @@ type Begun struct {
 // with Seed.
 func (s *Store) Start(ctx context.Context, starts []Begin, do Do) ([]Begun, error) {
 	n := len(starts)
-	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
-	app, job, graph, activity := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
-	version, semaphore := make([]int32, n), make([]int32, n)
-	parent, state, input := make([]string, n), make([]string, n), make([]json.RawMessage, n)
+	guid, gid, app, job := make([]legwork.ID, n), make([]legwork.ID, n), make([]string, n), make([]string, n)
+	var plain beginRows
 	for i := range starts {
 		b := &starts[i]
-		guid[i], gid[i], app[i], job[i], version[i] = b.GUID, b.Gid, b.App, b.Job, b.Version
-		graph[i], activity[i], semaphore[i] = b.Graph, b.Activity, int32(len(b.Children))
-		parent[i], state[i], input[i] = b.Trace.Parent, b.Trace.State, b.Input
+		guid[i], gid[i], app[i], job[i] = b.GUID, b.Gid, b.App, b.Job
+		if b.Parent == nil {
+			plain.add(b)
+		} else {
+			do = All // the await's row is gone: nothing would bring the steps that are left
+		}
 	}
 	out := make([]Begun, n)
 	var t tx
-	s.add(&t, "start.sql", nil, guid, gid, app, job, version, graph, activity, semaphore, parent, state, input)
+	s.adopt(&t, starts, out)
+	if len(plain.guid) > 0 {
+		s.add(&t, "start.sql", nil, plain.args()...)
+	}
 	s.add(&t, "resolve.sql", func(rows pgx.Rows) error {
 		var ord int
-		var b Begun
+		b := Begun{}
 		var own *legwork.ID
 		var created, due *bool
 		var version *int32
 		var job, app *string
-		if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &due, &b.Input); err != nil {
+		if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &due, &b.Input, &b.Expired); err != nil {
 			return err
 		}
 		b.Created, b.Due = created != nil && *created, due != nil && *due
 		if b.Gid != nil {
 			b.Version, b.Job, b.App = *version, *job, *app
 		}
+		b.Orphan = starts[ord-1].Parent != nil && b.Gid == nil
+		b.Follow = out[ord-1].Follow
 		out[ord-1] = b
 		return nil
 	}, guid, gid, app, job)
 	if do.Spawn {
 		s.seed(&t, starts, do, out)
 	} else {
-		s.add(&t, "hold.sql", nil, guid, gid, graph, job, input, parent, state, s.grace)
+		s.add(&t, "hold.sql", nil, plain.guid, plain.gid, plain.graph, plain.job, plain.input, plain.parent, plain.state, s.grace)
 	}
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
@@ -129,21 +135,23 @@ func (s *Store) Seed(ctx context.Context, starts []Begin, do Do) ([]Begun, error
 func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 	n := len(starts)
 	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
-	spawn, finish, last := make([]bool, n), make([]bool, n), make([]bool, n)
+	spawn, finish, last, tell := make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	var kids children
 	var leaves leafRows
 	for i := range starts {
 		b := &starts[i]
 		guid[i], gid[i] = b.GUID, b.Gid
 		spawn[i], finish[i] = do.Spawn, do.Complete && len(b.Children) == 0
-		last[i] = finish[i] || len(b.Children) > 0
+		tells := (b.Emit || b.Finish) && len(b.Children) > 0
+		tell[i] = do.Complete && tells
+		last[i] = finish[i] || len(b.Children) > 0 && (!tells || tell[i])
 		if do.Spawn {
 			kids.add(i, b.Children)
 			leaves.add(i, b.Data)
 		}
 	}
 	args := append([]any{guid, gid, spawn, finish}, leaves.args()...)
-	args = append(append(args, kids.args()...), s.grace, last)
+	args = append(append(args, kids.args()...), s.grace, last, tell)
 	s.add(t, "seed.sql", func(rows pgx.Rows) error {
 		var ord int
 		var spawned, finished bool
@@ -157,4 +165,34 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 		}
 		return nil
 	}, args...)
+	if do.Spawn {
+		s.stats(t, starts)
+	}
+	if do.Complete {
+		s.tellStarts(t, starts, out)
+	}
+}
+
+// beginRows are starts as the columns of start.sql.
+type beginRows struct {
+	guid, gid                 []legwork.ID
+	app, job, graph, activity []string
+	version, semaphore        []int32
+	parent, state             []string
+	input                     []json.RawMessage
+	key, entity, publishes    []*string
+	expire                    []*time.Duration
+}
+
+func (r *beginRows) add(b *Begin) {
+	r.guid, r.gid, r.app, r.job = append(r.guid, b.GUID), append(r.gid, b.Gid), append(r.app, b.App), append(r.job, b.Job)
+	r.graph, r.activity = append(r.graph, b.Graph), append(r.activity, b.Activity)
+	r.version, r.semaphore = append(r.version, b.Version), append(r.semaphore, int32(len(b.Children)))
+	r.parent, r.state, r.input = append(r.parent, b.Trace.Parent), append(r.state, b.Trace.State), append(r.input, b.Input)
+	r.key, r.entity, r.publishes, r.expire = append(r.key, some(b.Key)), append(r.entity, some(b.Entity)), append(r.publishes, some(b.Publishes)), append(r.expire, b.Expire)
+}
+
+func (r *beginRows) args() []any {
+	return []any{r.guid, r.gid, r.app, r.job, r.version, r.graph, r.activity, r.semaphore, r.parent, r.state, r.input,
+		r.key, r.entity, r.publishes, r.expire}
 }

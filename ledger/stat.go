@@ -2,8 +2,9 @@ package ledger
 
 import (
 	"context"
-	"errors"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -30,5 +31,76 @@ const MaxTargets = 10_000
 // Find returns, for each query, the open jobs that it names, oldest first
 // (SIG-03).
 func (s *Store) Find(ctx context.Context, queries []StatQuery) ([][]Target, error) {
-	return nil, errors.New("stats are not there yet")
+	out := make([][]Target, len(queries))
+	if len(queries) == 0 {
+		return out, nil
+	}
+	var q queryRows
+	for i := range queries {
+		q.add(&queries[i])
+	}
+	var t tx
+	s.add(&t, "find.sql", func(rows pgx.Rows) error {
+		var ord int
+		var found Target
+		if err := rows.Scan(&ord, &found.Gid, &found.Job); err != nil {
+			return err
+		}
+		out[ord-1] = append(out[ord-1], found)
+		return nil
+	}, append(q.args(), MaxTargets)...)
+	return out, s.run(ctx, &t)
+}
+
+// scrub queues the deletion of index rows that steps have used (SIG-04).
+func (s *Store) scrub(t *tx, steps []Step) {
+	var guid, gid []legwork.ID
+	var q queryRows
+	for i := range steps {
+		if p := &steps[i]; p.Scrub != nil {
+			guid, gid = append(guid, p.GUID), append(gid, p.Gid)
+			q.add(p.Scrub)
+		}
+	}
+	if len(guid) > 0 {
+		s.add(t, "scrub.sql", nil, append([]any{guid, gid}, q.args()...)...)
+	}
+}
+
+// stats queues the index rows of new jobs.
+func (s *Store) stats(t *tx, starts []Begin) {
+	var guid, gid []legwork.ID
+	var key, name, value []string
+	for i := range starts {
+		b := &starts[i]
+		for _, stat := range b.Stats {
+			guid, gid = append(guid, b.GUID), append(gid, b.Gid)
+			key, name, value = append(key, stat.Key), append(name, stat.Name), append(value, stat.Value)
+		}
+	}
+	if len(guid) > 0 {
+		s.add(t, "stats.sql", nil, guid, gid, key, name, value)
+	}
+}
+
+// queryRows are queries as columns.
+type queryRows struct {
+	app, graph, key, name, value []string
+	since, until                 []*time.Time
+}
+
+func (r *queryRows) add(q *StatQuery) {
+	r.app, r.graph, r.key, r.name, r.value = append(r.app, q.App), append(r.graph, q.Graph), append(r.key, q.Key), append(r.name, q.Name), append(r.value, q.Value)
+	r.since, r.until = append(r.since, bound(q.Since)), append(r.until, bound(q.Until))
+}
+
+func (r *queryRows) args() []any {
+	return []any{r.app, r.graph, r.key, r.name, r.value, r.since, r.until}
+}
+
+func bound(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
 }

@@ -1,10 +1,14 @@
 -- The marks of a batch and everything they prove, in one statement: Leg 1 of
--- workers (L1-04), and steps save and spawn of every message with a GUID row
--- (GUID-06, GUID-07), with the semaphore and the snapshot (SEM-04).
+-- what waits for an answer (L1-04), and steps save and spawn of every message
+-- with a GUID row (GUID-06, GUID-07), with the semaphore and the snapshot
+-- (SEM-04). What only some steps need follows in statements of their own, in
+-- the same transaction; they find what was granted here by the row versions
+-- that this transaction has written.
 --
 -- Each transition asks for steps; f grants them against the locked rows: a
 -- digit must be 0, the job open, the activity not finalized by another message
--- (CON-04, CON-08). Every effect joins the RETURNING of the update that set
+-- (CON-04, CON-08), and an answer must be to the work that is outstanding, not
+-- to one that a retry has replaced. Every effect joins the RETURNING of the update that set
 -- the digit. A second copy running now waits for the locks, then finds the
 -- digits set and is granted nothing.
 --
@@ -19,7 +23,7 @@ WITH t AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid FROM legwork.activity a JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), gl AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid, gid)
@@ -34,7 +38,8 @@ WITH t AS MATERIALIZED (
     al.ledger AS ledger, gl.ledger AS marks
   FROM t LEFT JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad) LEFT JOIN gl ON gl.guid = t.guid
     CROSS JOIN LATERAL (SELECT jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
-                               AND (NOT t.guard OR al.ledger / 100000000000000 < 2) AS free) o
+                               AND (NOT t.guard OR al.ledger / 100000000000000 < 2)
+                               AND (t.plain OR t.work IS NULL OR t.work = al.work_guid) AS free) o
 ), r AS MATERIALIZED (
   -- The semaphore after each transition, in batch order.
   SELECT ord, gid, guid, fail, threshold,
@@ -63,10 +68,10 @@ WITH t AS MATERIALIZED (
       + CASE WHEN (d.sends OR d.saved AND d.leg1) AND a.ledger / 100000000000 % 10 = 0
              THEN 100000000000 + d.preseed::int ELSE 0 END
       + CASE WHEN d.spawned AND d.final AND NOT d.hit AND a.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
-    output = CASE WHEN d.saved AND d.plane = d.dad AND d.output IS NOT NULL THEN d.output ELSE a.output END,
+    output = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad AND d.output IS NOT NULL THEN d.output ELSE a.output END,
     -- A merge arrival saves nothing of its own: no status, no code.
-    status = CASE WHEN d.saved AND d.plane = d.dad AND d.status <> '' THEN d.status ELSE a.status END,
-    code = CASE WHEN d.saved AND d.plane = d.dad AND d.status <> '' THEN d.code ELSE a.code END,
+    status = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad AND d.status <> '' THEN d.status ELSE a.status END,
+    code = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad AND d.status <> '' THEN d.code ELSE a.code END,
     work_guid = CASE WHEN d.sends THEN d.work ELSE a.work_guid END,
     updated_at = now()
   FROM d
@@ -93,8 +98,8 @@ WITH t AS MATERIALIZED (
   INSERT INTO legwork.job_data AS jd (gid, path, value)
   SELECT DISTINCT ON (d.gid, v.path) d.gid, v.path, v.value
   FROM unnest($18::bigint[], $19::text[], $20::json[]) AS v(ord, path, value)
-    JOIN d ON d.ord = v.ord JOIN ug ON ug.ord = d.ord
-  WHERE d.saved ORDER BY d.gid, v.path, v.ord DESC
+    JOIN d ON d.ord = v.ord LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN ua ON ua.ord = d.ord
+  WHERE d.sends AND ua.ord IS NOT NULL OR d.saved AND ug.ord IS NOT NULL ORDER BY d.gid, v.path, v.ord DESC
   ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
@@ -106,7 +111,7 @@ WITH t AS MATERIALIZED (
   WHERE d.sends AND ua.ord IS NOT NULL OR d.spawned AND ug.ord IS NOT NULL
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
-  WHERE o.guid = d.consumed AND (d.sends OR d.spawned AND NOT d.hit)
+  WHERE o.guid = d.consumed AND o.gid = d.gid AND (d.sends OR d.spawned AND NOT d.hit)
 )
 SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
        coalesce(ua.ledger, d.ledger), coalesce(ug.ledger, d.marks),

@@ -8,7 +8,7 @@ WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bool[], $7::bigint[])
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, seeds, epoch, ord)
 ), j AS MATERIALIZED (
-  SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current,
+  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current,
          job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AS eligible
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
 ), a AS (
@@ -29,7 +29,8 @@ WITH t AS MATERIALIZED (
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        a.ledger, coalesce(a.leg1_guid <> j.guid, false) AS merge,
-       coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries, a.dad IS NOT NULL AS entered
+       coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries, a.dad IS NOT NULL AS entered,
+       coalesce(j.semaphore, 0)
 FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
   LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid AND was.gid = j.gid
 ORDER BY j.ord

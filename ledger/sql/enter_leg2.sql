@@ -18,7 +18,7 @@ WITH t AS MATERIALIZED (
   FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
 ), l AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.attempt
   FROM legwork.activity a JOIN j USING (gid, activity, dad)
   WHERE j.eligible ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), a AS (
@@ -36,6 +36,6 @@ WITH t AS MATERIALIZED (
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, l.work_guid,
        coalesce(a.ledger, l.ledger), coalesce(g.ledger, j.was) AS marks,
-       coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered
+       coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered, coalesce(l.attempt, 1)
 FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
 ORDER BY j.ord

@@ -6,11 +6,12 @@
 -- do nothing; should both have different job ids, guid_ledger's key refuses
 -- the second, whose batch is tried again and then finds the row.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::json[])
-    WITH ORDINALITY AS t(guid, gid, app, job_id, version_id, graph, activity, semaphore, traceparent, tracestate, input, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::int[], $9::text[], $10::text[], $11::json[],
+                       $12::text[], $13::text[], $14::text[], $15::interval[])
+    WITH ORDINALITY AS t(guid, gid, app, job_id, version_id, graph, activity, semaphore, traceparent, tracestate, input, key, entity, publishes, expire, ord)
 ), j AS (
-  INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, traceparent, tracestate)
-  SELECT gid, app, job_id, version_id, graph, semaphore, traceparent, tracestate FROM t
+  INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, traceparent, tracestate, key, entity, publishes, expire)
+  SELECT gid, app, job_id, version_id, graph, semaphore, traceparent, tracestate, key, entity, publishes, expire FROM t
   WHERE NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
   ORDER BY app, job_id, ord
   ON CONFLICT (app, job_id, (CASE WHEN retired THEN gid ELSE '00000000-0000-0000-0000-000000000000' END)) DO NOTHING

@@ -1,0 +1,144 @@
+package ledger
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// besides queues what only some steps need, behind the marks. Every statement
+// finds for itself what this transaction has granted: a row of the activity
+// (Plain) or of the message's ledger that this very transaction wrote.
+func (s *Store) besides(t *tx, steps []Step, do Do, out []Committed) {
+	s.post(t, steps, do)
+	s.register(t, steps, out)
+	s.woken(t, steps)
+	s.prune(t, steps, do)
+	s.skip(t, steps, do, out)
+	s.endSelf(t, steps, do, out)
+	if do.Spawn {
+		s.tellSteps(t, steps, out)
+	}
+	if do.Save {
+		s.scrub(t, steps)
+	}
+}
+
+// woken queues what woke hooks, and the end of their registrations.
+func (s *Store) woken(t *tx, steps []Step) {
+	var guid, gid []legwork.ID
+	var activity []string
+	var plane []legwork.DAD
+	var hook []json.RawMessage
+	var work []*legwork.ID
+	for i := range steps {
+		p := &steps[i]
+		if p.Hook == nil {
+			continue
+		}
+		guid, gid, activity, hook = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(hook, p.Hook)
+		work = append(work, orNil(p.Consumed)) // nil: pending, the registration stays
+		plane = append(plane, p.plane())
+	}
+	if len(guid) > 0 {
+		s.add(t, "woken.sql", nil, guid, gid, activity, plane, hook, work)
+	}
+}
+
+// prune queues the removal of job data that other data have replaced.
+func (s *Store) prune(t *tx, steps []Step, do Do) {
+	var ord []int64
+	var gid []legwork.ID
+	var path []string
+	for i := range steps {
+		if !do.Save && !steps[i].Plain {
+			continue
+		}
+		for _, leaf := range steps[i].Data {
+			ord, gid, path = append(ord, int64(i+1)), append(gid, steps[i].Gid), append(path, leaf.Path)
+		}
+	}
+	if len(ord) > 0 {
+		s.add(t, "prune.sql", nil, ord, gid, path)
+	}
+}
+
+// skip queues the steps of activities that are skipped by their threshold. Two
+// of one job follow each other.
+func (s *Store) skip(t *tx, steps []Step, do Do, out []Committed) {
+	rounds := map[legwork.ID]int{}
+	var queue [][]int
+	for i := range steps {
+		if steps[i].Threshold <= 0 {
+			continue
+		}
+		n := rounds[steps[i].Gid]
+		rounds[steps[i].Gid]++
+		if n == len(queue) {
+			queue = append(queue, nil)
+		}
+		queue[n] = append(queue[n], i)
+	}
+	for _, round := range queue {
+		n := len(round)
+		ord, guid, gid, consumed := make([]int64, n), make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+		threshold, save, spawn := make([]int32, n), make([]bool, n), make([]bool, n)
+		for k, i := range round {
+			p := &steps[i]
+			ord[k], guid[k], gid[k], consumed[k] = int64(i+1), p.GUID, p.Gid, p.Consumed
+			threshold[k], save[k], spawn[k] = int32(p.Threshold), do.Save, do.Spawn
+		}
+		s.add(t, "skip.sql", func(rows pgx.Rows) error {
+			var ord int
+			var c Committed
+			if err := rows.Scan(&ord, &c.Saved, &c.Spawned, &c.Hit, &c.Marks, &c.Before, &c.After); err != nil {
+				return err
+			}
+			c.Activity = out[ord-1].Activity
+			out[ord-1] = c
+			return nil
+		}, ord, guid, gid, threshold, consumed, save, spawn)
+	}
+}
+
+// endSelf queues self-interrupts (CON-15).
+func (s *Store) endSelf(t *tx, steps []Step, do Do, out []Committed) {
+	var ord []int64
+	var guid, gid, closer []legwork.ID
+	var activity []string
+	var dad []legwork.DAD
+	var fault, data []json.RawMessage
+	var expire []*time.Duration
+	for i := range steps {
+		p := &steps[i]
+		if p.Interrupt == nil {
+			continue
+		}
+		ord, guid, gid, closer = append(ord, int64(i+1)), append(guid, p.GUID), append(gid, p.Gid), append(closer, p.Interrupt.GUID)
+		activity, dad = append(activity, p.Activity), append(dad, p.DAD)
+		fault, data, expire = append(fault, p.Interrupt.Error), append(data, p.Interrupt.message()), append(expire, p.Interrupt.Expire)
+	}
+	if len(ord) == 0 {
+		return
+	}
+	s.add(t, "end_self.sql", func(rows pgx.Rows) error {
+		var ord, after int
+		if err := rows.Scan(&ord, &after); err != nil {
+			return err
+		}
+		c := &out[ord-1]
+		c.Hit, c.Before, c.After = true, after+1, after
+		return nil
+	}, ord, guid, gid, activity, dad, closer, fault, expire, data, s.grace, !do.Complete)
+}
+
+// plane is the address of what the step saves.
+func (p *Step) plane() legwork.DAD {
+	if p.Plane == "" {
+		return p.DAD
+	}
+	return p.Plane
+}

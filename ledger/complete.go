@@ -1,0 +1,97 @@
+package ledger
+
+import (
+	"encoding/json"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// closers are the messages that may carry the snapshot, as columns.
+type closers struct {
+	guid, gid, consumed []legwork.ID
+	activity            []string
+	dad                 []legwork.DAD
+	final               []bool
+	index               []int // of the step, or request
+}
+
+func (c *closers) add(index int, guid legwork.ID, at Place, final bool, consumed legwork.ID) {
+	c.guid, c.gid, c.activity, c.dad = append(c.guid, guid), append(c.gid, at.Gid), append(c.activity, at.Activity), append(c.dad, at.DAD)
+	c.final, c.consumed, c.index = append(c.final, final), append(c.consumed, consumed), append(c.index, index)
+}
+
+// complete queues Step 3 for the messages that may carry the snapshot. Another
+// copy of one may have decided otherwise and have closed the job: then its
+// marks say so when it comes again.
+func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
+	var c closers
+	var down descents
+	for i := range steps {
+		switch p := &steps[i]; {
+		case p.Interrupt != nil: // under the interrupt's own GUID (CON-15)
+			c.add(i, p.Interrupt.GUID, p.Place, false, p.Interrupt.GUID)
+			down.add(len(c.guid), p.Interrupt)
+		case p.Plain || p.cannotClose():
+		default:
+			c.add(i, p.GUID, p.Place, p.Final && p.Threshold == 0, p.Consumed)
+		}
+	}
+	s.close(t, &c, &down, closed)
+}
+
+// close queues the completion tasks, and the interrupts of the children of
+// jobs that were interrupted.
+func (s *Store) close(t *tx, c *closers, down *descents, closed *[]Closed) {
+	if len(c.guid) == 0 {
+		return
+	}
+	at := make(map[int]int) // where in closed, by the closer's number
+	s.add(t, "complete.sql", func(rows pgx.Rows) error {
+		var ord int
+		var e Closed
+		var f followed
+		var data json.RawMessage
+		targets := []any{&ord, &e.Gid, &e.Marks, &e.Activity, &e.App, &e.Job, &e.Graph, &e.State, &e.Semaphore, &e.Error,
+			&e.Trace.Parent, &e.Trace.State, &e.Created, &e.Ended, &data}
+		if err := rows.Scan(append(targets, f.fields()...)...); err != nil {
+			return err
+		}
+		if _, again := at[ord]; !again {
+			leaves, err := leavesOf(data)
+			if err != nil {
+				return err
+			}
+			e.Index, e.Data, at[ord] = c.index[ord-1], leaves, len(*closed)
+			*closed = append(*closed, e)
+		}
+		if f.guid != nil {
+			e := &(*closed)[at[ord]]
+			e.Follow = append(e.Follow, f.transition())
+		}
+		return nil
+	}, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed, s.grace)
+	s.descend(t, down, func(ord int, child legwork.Transition) {
+		if i, ended := at[ord]; ended {
+			e := &(*closed)[i]
+			e.Follow = append(e.Follow, child)
+		}
+	})
+}
+
+// cannotClose reports whether a step leaves the semaphore where it is or
+// raises it, so that it cannot be the one that closes its job.
+func (p *Step) cannotClose() bool { return p.Delta >= 0 && p.Fail == nil && p.Threshold == 0 }
+
+func leavesOf(data json.RawMessage) ([]Leaf, error) {
+	values := map[string]json.RawMessage{}
+	if err := json.Unmarshal(data, &values); err != nil {
+		return nil, err
+	}
+	leaves := make([]Leaf, 0, len(values))
+	for path, value := range values {
+		leaves = append(leaves, Leaf{Path: path, Value: value})
+	}
+	return leaves, nil
+}

@@ -1,0 +1,59 @@
+package ledger
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// buckets queues the advisory locks of keys; none for no keys. A key is a hash:
+// its first byte is as good a bucket as any.
+func (s *Store) buckets(t *tx, keys []legwork.ID) {
+	if len(keys) == 0 {
+		return
+	}
+	numbers := make([]int32, 0, len(keys))
+	for _, k := range keys {
+		numbers = append(numbers, int32(k[0]))
+	}
+	slices.Sort(numbers)
+	s.add(t, "buckets.sql", nil, slices.Compact(numbers))
+}
+
+// registered lists the keys that steps register.
+func registered(steps []Step) (keys []legwork.ID) {
+	for i := range steps {
+		for _, r := range steps[i].Register {
+			keys = append(keys, r.Key)
+		}
+	}
+	return keys
+}
+
+// register queues registrations, which may find signals that were kept.
+func (s *Store) register(t *tx, steps []Step, out []Committed) {
+	var ord []int64
+	var gid, work, key []legwork.ID
+	var activity, topic []string
+	var dad []legwork.DAD
+	var rule []int32
+	var expect []json.RawMessage
+	for i := range steps {
+		p := &steps[i]
+		for _, r := range p.Register {
+			ord, gid, activity, dad, work = append(ord, int64(i+1)), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD), append(work, p.Work)
+			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key), append(expect, r.Expect)
+		}
+	}
+	if len(ord) == 0 {
+		return
+	}
+	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) {
+		if c := &out[i]; c.Wake == nil {
+			c.Wake = &wake
+		} else {
+			c.Follow = append(c.Follow, wake)
+		}
+	}), ord, gid, activity, dad, work, rule, topic, key, expect, s.grace)
+}

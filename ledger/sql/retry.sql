@@ -1,0 +1,34 @@
+-- Work that is asked for again: the row of the old message is replaced by that
+-- of the next, due after the delay, and the activity waits for that one.
+-- Granted only while the activity waits for the old one and its row is there.
+--
+-- A second copy, or a response to the old message, waits for the job's lock;
+-- then the activity waits for another message than theirs.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::int[], $7::interval[],
+                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[])
+    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, ord)
+), jl AS MATERIALIZED (
+  SELECT job.gid, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
+), al AS MATERIALIZED (
+  SELECT a.gid, a.activity, a.dad, a.work_guid, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
+  WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
+), d AS MATERIALIZED (
+  SELECT DISTINCT ON (t.gid, t.activity, t.dad) t.* FROM t JOIN jl USING (gid) JOIN al USING (gid, activity, dad)
+  WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.ledger / 100000000000000 < 2
+  ORDER BY t.gid, t.activity, t.dad, t.ord
+), old AS (
+  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.work AND o.gid = d.gid RETURNING d.ord, o.*
+), ua AS (
+  UPDATE legwork.activity a SET work_guid = d.next, attempt = d.attempt, updated_at = now()
+  FROM d JOIN old USING (ord) WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
+), put AS (
+  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent, tracestate, publish, due_at)
+  SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity, d.dad, d.attempt,
+         CASE WHEN d.lane IS NULL THEN old.topic ELSE d.topic END, CASE WHEN d.lane IS NULL THEN old.job_id ELSE d.job_id END,
+         CASE WHEN d.lane IS NULL THEN old.status ELSE d.status END, CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,
+         CASE WHEN d.lane IS NULL THEN old.traceparent ELSE d.traceparent END, CASE WHEN d.lane IS NULL THEN old.tracestate ELSE d.tracestate END,
+         0, now() + d.delay
+  FROM d JOIN old USING (ord) ORDER BY d.next
+)
+SELECT old.ord FROM old

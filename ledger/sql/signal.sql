@@ -1,0 +1,82 @@
+-- Signals (HOOK-05, CON-25): each wakes, for every activity its keys name, the
+-- registration that has waited longest; one that finds nobody is kept. A final
+-- signal ends the registration in the statement that makes the wake-up
+-- (CON-08), and takes the place of a timer that has not fired: the wake-up has
+-- the key of the work. A timer that has been handed to the broker is faster.
+--
+-- Registrations are chosen by the snapshot and looked at again under their
+-- locks. A signal for which that comes out differently, or that wants what an
+-- earlier one of the batch takes, is left as it is: the caller asks again.
+--
+-- A second copy running now waits for the bucket locks and finds the GUID.
+-- Locks: buckets (before), job, hook, signal, outbox.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::text[], $3::json[], $4::text[], $5::int[], $6::text[], $7::text[], $8::interval[])
+    WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, ord)
+), k AS MATERIALIZED (
+  SELECT DISTINCT k.ord, t.topic, k.key FROM unnest($9::bigint[], $10::uuid[]) AS k(ord, key) JOIN t USING (ord)
+), n AS MATERIALIZED (
+  SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
+), b AS MATERIALIZED (
+  SELECT DISTINCT ON (n.ord, j.app, h.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.rule, h.key, n.status = 'pending' AS pending
+  FROM n JOIN k USING (ord) JOIN legwork.hook h ON h.topic = k.topic AND h.key = k.key
+    JOIN legwork.job j ON j.gid = h.gid LEFT JOIN legwork.outbox o ON o.guid = h.work
+  WHERE j.closed_guid IS NULL AND (o.guid IS NULL OR o.publish = 0)
+  ORDER BY n.ord, j.app, h.activity, h.ord
+), jl AS MATERIALIZED (
+  SELECT job.gid FROM legwork.job
+  WHERE job.gid IN (SELECT b.gid FROM b) AND job.closed_guid IS NULL ORDER BY job.gid FOR NO KEY UPDATE
+), hl AS MATERIALIZED (
+  SELECT h.work, h.rule, h.key, h.seq FROM legwork.hook h
+  WHERE h.work IN (SELECT b.work FROM b) AND (SELECT count(*) FROM jl) >= 0 ORDER BY h.work, h.rule, h.key FOR UPDATE OF h
+), ol AS MATERIALIZED (
+  SELECT o.guid, o.publish FROM legwork.outbox o
+  WHERE o.guid IN (SELECT b.work FROM b) AND (SELECT count(*) FROM hl) >= 0 ORDER BY o.guid FOR UPDATE OF o
+), v AS MATERIALIZED (
+  SELECT b.*, hl.seq, a.attempt,
+         hl.work IS NOT NULL AND jl.gid IS NOT NULL AND coalesce(ol.publish, 0) = 0 AND row_number() OVER (PARTITION BY b.work ORDER BY b.ord) = 1 AS good
+  FROM b LEFT JOIN jl USING (gid) LEFT JOIN hl ON hl.work = b.work AND hl.rule = b.rule AND hl.key = b.key
+    LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity AND a.dad = b.dad
+), s AS (
+  INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)
+  SELECT n.guid, n.topic, CASE WHEN w.work IS NULL THEN n.data END, n.status, n.code, n.traceparent, n.tracestate, now() + n.kept, w.work
+  FROM n LEFT JOIN (SELECT DISTINCT ON (ord) ord, work FROM v ORDER BY ord, work) w USING (ord)
+  WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = n.ord AND NOT v.good)
+  ORDER BY n.ord
+  ON CONFLICT (guid) DO NOTHING
+  RETURNING guid, ord AS arrival, taken_by
+), keys AS (
+  INSERT INTO legwork.signal_key (topic, key, ord, guid)
+  SELECT k.topic, k.key, s.arrival, s.guid FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord WHERE s.taken_by IS NULL
+  ORDER BY k.topic, k.key, s.arrival
+), w AS MATERIALIZED (
+  SELECT v.*, n.topic, n.data, n.status, n.code, n.traceparent, n.tracestate,
+         CASE WHEN v.pending
+              THEN (left(v.gid::text, 13) || '-8' || substr(md5(n.guid::text || v.work), 1, 3) || '-a' || substr(md5(n.guid::text || v.work), 4, 15))::uuid
+              ELSE v.work END AS guid
+  FROM v JOIN n USING (ord) JOIN s USING (guid)
+), ends AS (
+  DELETE FROM legwork.hook h USING w WHERE h.work = w.work AND NOT w.pending
+), counts AS (
+  UPDATE legwork.hook h SET seq = h.seq + 1 FROM w WHERE h.work = w.work AND w.pending
+), timers AS (
+  -- A timer answers after the pending signals that came before it.
+  UPDATE legwork.outbox o SET seq = w.seq + 1 FROM w WHERE o.guid = w.work AND w.pending
+), wakes AS (
+  INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
+  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data, 1, now() + $11::interval
+  FROM w ORDER BY w.guid
+  ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status, code = excluded.code, seq = excluded.seq,
+    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = 1, due_at = excluded.due_at
+), gone AS (
+  -- Not by lane: the planner would take the index on it.
+  DELETE FROM legwork.outbox o USING t
+  WHERE o.guid = t.guid AND o.lane || '' = 'signal' AND (EXISTS (SELECT FROM s WHERE s.guid = t.guid) OR NOT EXISTS (SELECT FROM n WHERE n.ord = t.ord))
+)
+SELECT t.ord, n.ord IS NULL, n.ord IS NOT NULL AND s.guid IS NULL,
+       w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), coalesce(w.attempt, 1), coalesce(w.topic, ''), w.work,
+       coalesce(w.status, ''), coalesce(w.code, 0), coalesce(w.seq, 0), false, w.data,
+       coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), coalesce(j.job_id, ''), coalesce(j.app, ''), coalesce(x.version, '')
+FROM t LEFT JOIN n ON n.ord = t.ord LEFT JOIN s ON s.guid = t.guid LEFT JOIN w ON w.ord = t.ord
+  LEFT JOIN legwork.job j ON j.gid = w.gid LEFT JOIN legwork.app_version x ON x.id = j.version_id
+ORDER BY t.ord, w.guid

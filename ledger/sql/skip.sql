@@ -1,0 +1,28 @@
+-- Activities that are skipped by their statusThreshold: the semaphore loses
+-- what it has, at most the threshold, and the message that takes the last of it
+-- closes the job. Only the message's ledger moves. commit.sql has locked the
+-- rows; at most one of a job here.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::int[], $5::uuid[], $6::bool[], $7::bool[])
+    AS t(ord, guid, gid, threshold, consumed, save, spawn)
+), d AS MATERIALIZED (
+  SELECT t.*, j.semaphore AS before, j.semaphore - least(t.threshold, j.semaphore) AS after, j.threshold AS hits,
+         t.save AND g.ledger / 10000000000 % 10 = 0 AS saved,
+         t.spawn AND g.ledger / 1000000000 % 10 = 0 AND (t.save OR g.ledger / 10000000000 % 10 = 1) AS spawned
+  FROM t JOIN legwork.job j USING (gid) JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
+  WHERE j.closed_guid IS NULL
+), uj AS (
+  UPDATE legwork.job j SET semaphore = d.after, closed_guid = CASE WHEN d.after = d.hits THEN d.guid END
+  FROM d WHERE j.gid = d.gid AND d.spawned
+), ug AS (
+  UPDATE legwork.guid_ledger g SET ledger = g.ledger
+      + CASE WHEN d.saved THEN 10000000000 ELSE 0 END
+      + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END
+      + CASE WHEN d.spawned AND d.after = d.hits THEN 100000000000 ELSE 0 END
+  FROM d WHERE g.guid = d.guid AND (d.saved OR d.spawned)
+  RETURNING d.ord, g.ledger
+), gone AS (
+  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.consumed AND o.gid = d.gid AND d.spawned AND d.after <> d.hits
+)
+SELECT d.ord, d.saved, d.spawned, d.spawned AND d.after = d.hits, ug.ledger, d.before, d.after
+FROM d JOIN ug USING (ord)

@@ -1,0 +1,41 @@
+-- What an open job tells (emit: pending; persist: its result), or one that its
+-- trigger ended: its data so far to the topic it publishes on and to whoever
+-- awaits it. Only for messages whose step this transaction committed: need is
+-- the digit that proves it. A result that has been given ends the parent's
+-- wait: no other one will follow.
+WITH t AS MATERIALIZED (
+  SELECT t.*, j.publishes, j.error, j.traceparent, j.tracestate
+  FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bool[], $5::bigint[], $6::text[], $7::text[]) AS t(ord, guid, gid, pending, need, activity, dad)
+    JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid AND g.xmin = pg_current_xact_id()::xid AND g.ledger / t.need % 10 = 1
+    JOIN legwork.job j ON j.gid = t.gid
+), c AS (
+  -- Pending answers are numbered; the row is locked by the update.
+  UPDATE legwork.child c SET interim = c.interim + CASE WHEN x.final THEN 0 ELSE x.n::int END, severed = x.final
+  FROM (SELECT gid, count(*) AS n, bool_or(NOT pending) AS final FROM t GROUP BY gid) x
+  WHERE c.gid = x.gid AND NOT c.severed
+  RETURNING c.*, x.n, x.final
+), f AS MATERIALIZED (
+  SELECT t.ord, t.gid AS of, t.gid, 'event' AS lane, t.activity, t.dad, 1 AS attempt, t.publishes AS topic, NULL::uuid AS work, t.pending, 0 AS seq,
+         (left(t.gid::text, 13) || '-8' || substr(md5(t.guid::text || t.pending || 'event'), 1, 3) || '-a' || substr(md5(t.guid::text || t.pending || 'event'), 4, 15))::uuid AS guid,
+         t.traceparent, t.tracestate
+  FROM t WHERE t.publishes IS NOT NULL
+  UNION ALL
+  SELECT t.ord, t.gid, c.parent_gid, 'response', c.activity, c.dad, c.attempt, c.topic, c.work, t.pending,
+         (CASE WHEN c.final THEN c.interim ELSE c.interim - c.n + row_number() OVER (PARTITION BY t.gid ORDER BY t.ord) - 1 END)::int,
+         CASE WHEN t.pending THEN (left(c.parent_gid::text, 13) || '-8' || substr(md5(t.guid::text || c.work), 1, 3) || '-a' || substr(md5(t.guid::text || c.work), 4, 15))::uuid ELSE c.work END,
+         t.traceparent, t.tracestate
+  FROM t JOIN c USING (gid) WHERE t.pending <> c.final
+), n AS MATERIALIZED (
+  SELECT f.*, CASE WHEN f.pending THEN 'pending' ELSE 'success' END AS status, CASE WHEN f.pending THEN 202 ELSE 200 END AS code,
+         (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') FROM legwork.job_data jd WHERE jd.gid = f.of) AS data,
+         p.job_id, p.app, p.version_id
+  FROM f JOIN legwork.job p ON p.gid = f.gid AND (p.closed_guid IS NULL OR f.lane = 'event')
+), put AS (
+  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
+  SELECT guid, gid, lane, 'leaves', activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, 1, now() + $8::interval FROM n ORDER BY guid
+  ON CONFLICT (guid) DO NOTHING
+)
+SELECT n.ord, n.guid, n.gid, n.lane, coalesce(n.activity, ''), coalesce(n.dad, ''), n.attempt, coalesce(n.topic, ''), n.work, n.status, n.code, n.seq,
+       true, n.data, coalesce(n.traceparent, ''), coalesce(n.tracestate, ''), n.job_id, n.app, coalesce(v.version, '')
+FROM n LEFT JOIN legwork.app_version v ON v.id = n.version_id
+ORDER BY n.ord, n.lane
