@@ -2,8 +2,163 @@ package graph
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
+	"time"
 )
+
+// Badge is one thing about an activity that a picture of its graph shows.
+type Badge struct {
+	Kind string `json:"kind"` // topic, sleep, signal, await, send, cycle, interrupt, retry, event or skip
+	Text string `json:"text"`
+}
+
+// Badges says in a few words what the activity does beyond its type.
+func (a *Activity) Badges() (out []Badge) {
+	add := func(kind, format string, args ...any) {
+		out = append(out, Badge{kind, fmt.Sprintf(format, args...)})
+	}
+	switch a.Type {
+	case Trigger:
+		add("topic", "starts on %s", a.Graph.Subscribes)
+	case Worker:
+		add("topic", "worker %s", labelOf(a.Topic))
+	case Await:
+		add("await", "awaits %s", labelOf(a.Topic))
+		if a.await != nil {
+			add("await", "unless await is %s", labelOf(a.await))
+		}
+	case Signal:
+		add("send", "%s", a.sends())
+	case Cycle:
+		add("cycle", "back to %s", a.ancestorID())
+	case Interrupt:
+		add("interrupt", "%s", a.ends())
+	}
+	if a.Sleep != nil {
+		add("sleep", "sleeps %s", seconds(a.Sleep))
+	}
+	for _, r := range a.Rules {
+		add("signal", "waits for %s", r.words())
+	}
+	if text := a.Retry.words(); text != "" {
+		add("retry", "%s", text)
+	}
+	if a.emit != nil || a.persist != nil {
+		add("event", "tells the job's data")
+	}
+	if a.threshold != nil {
+		add("skip", "skipped at %s open", labelOf(a.threshold))
+	}
+	return out
+}
+
+func (a *Activity) ancestorID() string {
+	if a.Ancestor == nil {
+		return "nowhere"
+	}
+	return a.Ancestor.ID
+}
+
+func (a *Activity) sends() string {
+	if a.signal.all {
+		return fmt.Sprintf("signals %s, all with %s = %s", labelOf(a.Topic), labelOf(a.signal.keyName), labelOf(a.signal.keyValue))
+	}
+	return "signals " + labelOf(a.Topic)
+}
+
+func (a *Activity) ends() string {
+	if a.interrupt.target == nil {
+		return "ends this job"
+	}
+	return "ends job " + labelOf(a.interrupt.target)
+}
+
+// seconds writes a sleep: a number of seconds as a duration.
+func seconds(v Value) string {
+	label := labelOf(v)
+	if n, err := strconv.ParseFloat(label, 64); err == nil && n >= 0 && n < 1e9 {
+		return time.Duration(n * float64(time.Second)).String()
+	}
+	return label
+}
+
+func (r Retry) words() string {
+	var parts []string
+	codes := make([]int, 0, len(r.Codes))
+	for code := range r.Codes {
+		codes = append(codes, code)
+	}
+	slices.Sort(codes)
+	for _, code := range codes {
+		parts = append(parts, fmt.Sprintf("%d up to %dx", code, r.Codes[code]))
+	}
+	if r.Policy != nil {
+		n := r.Policy.MaximumAttempts
+		if n <= 0 {
+			n = defaultAttempts
+		}
+		parts = append(parts, fmt.Sprintf("%d attempts", min(n, MaxAttempts)))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "retries: " + strings.Join(parts, ", ")
+}
+
+// Label sums up when the transition fires, "" if always.
+func (t *Transition) Label() string {
+	c := t.Conditions
+	if c == nil {
+		return ""
+	}
+	label := "200"
+	if c.AnyCode {
+		label = "any code"
+	} else if c.Named {
+		codes := make([]string, len(c.Codes))
+		for i, code := range c.Codes {
+			codes[i] = strconv.Itoa(code)
+		}
+		label = strings.Join(codes, ", ")
+	}
+	matches := make([]string, len(c.Match))
+	for i, m := range c.Match {
+		matches[i] = labelOf(m.Actual) + " = " + labelOf(m.Expected)
+	}
+	if len(matches) == 0 {
+		return label
+	}
+	joined := strings.Join(matches, gate(c.Or))
+	if label == "200" {
+		return joined
+	}
+	return label + ": " + joined
+}
+
+// ErrorsOnly reports whether nothing but errors takes the transition.
+func (t *Transition) ErrorsOnly() bool { return t.errorsOnly() }
+
+func gate(or bool) string {
+	if or {
+		return " or "
+	}
+	return " and "
+}
+
+// words are the topic of the rule, and what it compares.
+func (r *HookRule) words() string {
+	matches := make([]string, len(r.Match))
+	for i := range r.Match {
+		matches[i] = r.Match[i].name() + " = " + labelOf(r.Match[i].Expected)
+	}
+	if len(matches) == 0 {
+		return r.Topic
+	}
+	return r.Topic + " where " + strings.Join(matches, gate(r.Or))
+}
 
 // Where says in words which signals the rule means, given what it expected at a
 // registration (Registration.Expect): "id = 42 and kind = \"card\"", "" if any.
@@ -18,7 +173,7 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 	}
 	if r.Or {
 		// Which of the matches gave the key is not kept with it.
-		return strings.Join(names, " or ") + " = " + clipped(string(values[0]), 80)
+		return strings.Join(slices.Compact(names), " or ") + " = " + clipped(string(values[0]), 80)
 	}
 	if len(values) != len(names) {
 		return ""
@@ -31,22 +186,56 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 
 // name is what the rule looks at in a signal: the path below its data.
 func (m *HookMatch) name() string {
-	if r, ok := m.Actual.(*ref); ok {
-		for _, prefix := range []string{"$self.hook.data.", "$hook.data."} {
-			if path, below := strings.CutPrefix(strings.Trim(r.text, "{}"), prefix); below {
-				return clipped(path, 60)
-			}
+	label := labelOf(m.Actual)
+	for _, prefix := range []string{"$self.hook.data.", "$hook.data."} {
+		if path, below := strings.CutPrefix(label, prefix); below {
+			return path
 		}
-		return clipped(r.text, 60)
 	}
-	return "an expression"
+	return label
 }
 
-// clipped bounds a text for people, in characters.
+// labelOf is a value in a few characters: a literal as it is, a reference
+// without its braces, a pipe by the functions it calls.
+func labelOf(v Value) string {
+	switch x := v.(type) {
+	case nil:
+		return "nothing"
+	case *ref:
+		return clipped(strings.Trim(x.text, "{}"), 60)
+	case *literal:
+		var text string
+		if json.Unmarshal(x.datum.raw, &text) == nil {
+			return clipped(text, 60)
+		}
+		return clipped(string(x.datum.raw), 60)
+	case *pipe:
+		return clipped(x.words(), 60)
+	}
+	return "…"
+}
+
+// words are the functions of a pipe, in the order they are called in.
+func (p *pipe) words() string {
+	var names []string
+	for _, row := range p.rows {
+		for _, c := range append([]cell{row.head}, row.cells...) {
+			if call, ok := c.(*callCell); ok {
+				names = append(names, "@"+call.name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return "a pipe"
+	}
+	return strings.Join(names, " ")
+}
+
+// clipped bounds a text for people, in characters, on one line.
 func clipped(s string, most int) string {
-	runes := []rune(s)
+	runes := []rune(strings.Join(strings.Fields(s), " "))
 	if len(runes) <= most {
-		return s
+		return string(runes)
 	}
 	return string(runes[:most-1]) + "…"
 }

@@ -1,0 +1,167 @@
+package graph
+
+import (
+	"cmp"
+	"slices"
+	"unicode/utf8"
+)
+
+// Sizes of a picture, in its own units: pixels at the size it is drawn for.
+const (
+	svgMargin  = 24
+	svgGapX    = 28 // between activities of one depth
+	svgGapY    = 64 // between depths, labels included
+	svgLine    = 16
+	svgPad     = 10
+	svgIcon    = 30 // the column of the type's letter
+	svgMinBox  = 130
+	svgMaxText = 44 // characters of a line
+)
+
+// box is an activity in a picture.
+type box struct {
+	*Activity
+	lines      []string // its id, its title, its badges
+	x, y, w, h float64
+	up, down   []*box
+}
+
+func (b *box) middle() float64 { return b.x + b.w/2 }
+
+// layout places the activities of a graph: the depth is the row, as every
+// transition leads one deeper; within a row they stand near those they are
+// connected to. The same graph is placed the same way every time.
+type layout struct {
+	boxes         []*box
+	rows          [][]*box
+	width, height float64
+}
+
+func newLayout(g *Graph, top float64) *layout {
+	l := &layout{}
+	at := map[*Activity]*box{}
+	for _, a := range g.Activities {
+		b := &box{Activity: a}
+		b.measure()
+		at[a] = b
+		l.boxes = append(l.boxes, b)
+		for len(l.rows) <= a.Depth {
+			l.rows = append(l.rows, nil)
+		}
+		l.rows[a.Depth] = append(l.rows[a.Depth], b)
+	}
+	for _, b := range l.boxes {
+		for _, t := range b.Transitions {
+			if to := at[t.To]; !slices.Contains(b.down, to) {
+				b.down, to.up = append(b.down, to), append(to.up, b)
+			}
+		}
+	}
+	l.order()
+	l.place(top)
+	return l
+}
+
+func (b *box) measure() {
+	b.lines = []string{b.ID}
+	if b.Title != "" {
+		b.lines = append(b.lines, clipped(b.Title, svgMaxText))
+	}
+	for _, badge := range b.Badges() {
+		b.lines = append(b.lines, clipped(badge.Text, svgMaxText))
+	}
+	widest := 0.0
+	for i, line := range b.lines {
+		widest = max(widest, textWidth(line, i == 0))
+	}
+	b.w, b.h = max(svgMinBox, widest+svgIcon+2*svgPad), float64(len(b.lines)*svgLine+svgPad+4)
+}
+
+// textWidth is about how wide a line is drawn.
+func textWidth(s string, strong bool) float64 {
+	if strong {
+		return 8 * float64(utf8.RuneCountInString(s))
+	}
+	return 6.2 * float64(utf8.RuneCountInString(s))
+}
+
+// order sorts each row by the positions of those above it.
+func (l *layout) order() {
+	position := map[*box]float64{}
+	for _, row := range l.rows {
+		wish := make(map[*box]float64, len(row))
+		for i, b := range row {
+			wish[b] = float64(i) / float64(max(len(row)-1, 1))
+			if len(b.up) > 0 {
+				wish[b] = mean(b.up, func(p *box) float64 { return position[p] })
+			}
+		}
+		slices.SortStableFunc(row, func(a, b *box) int { return cmp.Compare(wish[a], wish[b]) })
+		for i, b := range row {
+			position[b] = float64(i) / float64(max(len(row)-1, 1))
+		}
+	}
+}
+
+func mean(boxes []*box, of func(*box) float64) float64 {
+	sum := 0.0
+	for _, b := range boxes {
+		sum += of(b)
+	}
+	return sum / float64(len(boxes))
+}
+
+// place gives every box its coordinates.
+func (l *layout) place(top float64) {
+	y := top
+	for _, row := range l.rows {
+		x, tallest := 0.0, 0.0
+		for _, b := range row {
+			b.x, b.y = x, y
+			x += b.w + svgGapX
+			tallest = max(tallest, b.h)
+		}
+		y += tallest + svgGapY
+	}
+	l.height = y - svgGapY
+	for range 6 {
+		for i := 1; i < len(l.rows); i++ {
+			pull(l.rows[i], func(b *box) []*box { return b.up })
+		}
+		for i := len(l.rows) - 2; i >= 0; i-- {
+			pull(l.rows[i], func(b *box) []*box { return b.down })
+		}
+	}
+	left := l.boxes[0].x
+	for _, b := range l.boxes {
+		left = min(left, b.x)
+	}
+	for _, b := range l.boxes {
+		b.x += svgMargin - left
+		l.width = max(l.width, b.x+b.w)
+	}
+}
+
+// pull moves the boxes of a row towards the middle of their neighbours, as far
+// as the others leave room: halfway between pushing from the left and from the
+// right.
+func pull(row []*box, neighbours func(*box) []*box) {
+	n := len(row)
+	low, high := make([]float64, n), make([]float64, n)
+	for i, b := range row {
+		wish := b.x
+		if near := neighbours(b); len(near) > 0 {
+			wish = mean(near, (*box).middle) - b.w/2
+		}
+		low[i], high[i] = wish, wish
+		if i > 0 {
+			low[i] = max(wish, low[i-1]+row[i-1].w+svgGapX)
+		}
+	}
+	for i := n - 2; i >= 0; i-- {
+		high[i] = min(high[i], high[i+1]-row[i].w-svgGapX)
+	}
+	for i, b := range row {
+		b.x = (low[i] + high[i]) / 2
+	}
+}
