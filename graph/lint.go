@@ -45,8 +45,7 @@ func (c *compiler) lintActivity(a *Activity) {
 
 // written returns a topic that is written out, and where.
 func (c *compiler) written(a *Activity) (string, *node) {
-	if l, ok := a.Topic.(*literal); ok {
-		topic, _ := evalText(l, nil)
+	if topic := a.writtenTopic(); topic != "" {
 		return topic, a.at.get("topic")
 	}
 	return "", nil

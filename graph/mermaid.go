@@ -2,122 +2,110 @@ package graph
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 	"strings"
 )
 
-// Mermaid draws the graph as the text of a Mermaid flowchart: the trigger as a
-// stadium, workers with their topic, dashed edges where only errors pass.
+// Mermaid draws the graph as the text of a Mermaid flowchart: a shape for each
+// type, dashed edges where only errors pass, from a cycle back to its ancestor,
+// from the topics that wake hooks, and to the graphs of the application that
+// are awaited.
 func (g *Graph) Mermaid() string {
-	var b strings.Builder
-	b.WriteString("flowchart TD\n")
+	m := &mermaid{nodes: map[string]string{}}
+	m.b.WriteString("flowchart TD\n")
 	for i, a := range g.Activities {
-		fmt.Fprintf(&b, "    n%d%s\n", i, a.mermaidNode())
+		fmt.Fprintf(&m.b, "    n%d%s\n", i, a.mermaidNode())
 	}
-	for i, a := range g.Activities {
-		for _, t := range a.Transitions {
-			arrow := "-->"
-			if t.errorsOnly() {
-				arrow = "-.->"
-			}
-			if label := t.Conditions.label(); label != "" {
-				arrow += `|"` + label + `"|`
-			}
-			fmt.Fprintf(&b, "    n%d %s n%d\n", i, arrow, t.To.index)
+	for _, a := range g.Activities {
+		m.transitions(a)
+		m.around(a)
+	}
+	return m.b.String()
+}
+
+// mermaid is a picture in the making.
+type mermaid struct {
+	b     strings.Builder
+	nodes map[string]string // of topics and of other graphs, by their text
+}
+
+func (m *mermaid) transitions(a *Activity) {
+	for _, t := range a.Transitions {
+		arrow := "-->"
+		if t.errorsOnly() {
+			arrow = "-.->"
 		}
+		if label := t.Conditions.label(); label != "" {
+			arrow += `|"` + label + `"|`
+		}
+		fmt.Fprintf(&m.b, "    n%d %s n%d\n", a.index, arrow, t.To.index)
 	}
-	return b.String()
+}
+
+// around draws what is no transition.
+func (m *mermaid) around(a *Activity) {
+	for _, r := range a.Rules {
+		label := ""
+		if text := r.label(); text != "" {
+			label = `|"` + text + `"|`
+		}
+		fmt.Fprintf(&m.b, "    %s -.->%s n%d\n", m.node("s", `>"`, r.Topic, `"]`), label, a.index)
+	}
+	topic := a.writtenTopic()
+	switch {
+	case a.Type == Cycle && a.Ancestor != nil:
+		fmt.Fprintf(&m.b, "    n%d -.->|again| n%d\n", a.index, a.Ancestor.index)
+	case a.Type == Await && a.Graph.App.Graph(topic) != nil:
+		fmt.Fprintf(&m.b, "    n%d -.-|awaits| %s\n", a.index, m.node("g", `(["`, topic, `"])`))
+	case a.Type == Signal && slices.ContainsFunc(a.Graph.App.HookTopic(topic), func(r *HookRule) bool { return r.Graph == a.Graph }):
+		fmt.Fprintf(&m.b, "    n%d -.-> %s\n", a.index, m.node("s", `>"`, topic, `"]`))
+	}
+}
+
+// node returns the name of a node that is no activity, the first time with its
+// shape.
+func (m *mermaid) node(prefix, open, text, end string) string {
+	key := prefix + text
+	if name, known := m.nodes[key]; known {
+		return name
+	}
+	name := fmt.Sprintf("%s%d", prefix, len(m.nodes))
+	m.nodes[key] = name
+	return name + open + mermaidText(text) + end
+}
+
+// mermaidShapes are the brackets of the types.
+var mermaidShapes = map[Type][2]string{
+	Trigger: {`(["`, `"])`}, Worker: {`["`, `"]`}, Hook: {`("`, `")`}, Await: {`[["`, `"]]`},
+	Signal: {`[/"`, `"/]`}, Cycle: {`(("`, `"))`}, Interrupt: {`((("`, `")))`},
 }
 
 func (a *Activity) mermaidNode() string {
-	label := mermaidText(a.ID)
-	if a.Title != "" {
-		label += "<br/>" + mermaidText(a.Title)
+	lines := []string{a.ID, a.Title}
+	switch {
+	case a.Type == Trigger:
+		lines = append(lines, a.Graph.Subscribes)
+	case a.Topic != nil:
+		lines = append(lines, a.writtenTopic())
+	case a.Sleep != nil:
+		lines = append(lines, "sleeps "+valueText(a.Sleep)+" s")
 	}
-	switch a.Type {
-	case Trigger:
-		return `(["` + label + "<br/>" + mermaidText(a.Graph.Subscribes) + `"])`
-	case Worker:
-		if l, ok := a.Topic.(*literal); ok {
-			if topic, err := evalText(l, nil); err == nil {
-				label += "<br/>" + mermaidText(topic)
-			}
-		}
-		return `["` + label + `"]`
+	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
+	for i := range lines {
+		lines[i] = mermaidText(lines[i])
 	}
-	return `("` + label + `")`
+	shape := mermaidShapes[a.Type]
+	if a.MayWait() {
+		shape = [2]string{`{{"`, `"}}`}
+	}
+	return shape[0] + strings.Join(lines, "<br/>") + shape[1]
 }
 
-func (t *Transition) errorsOnly() bool {
-	c := t.Conditions
-	if c == nil || !c.Named || c.AnyCode {
-		return false
+// writtenTopic is the topic if the document says it, otherwise "".
+func (a *Activity) writtenTopic() string {
+	if l, ok := a.Topic.(*literal); ok {
+		topic, _ := evalText(l, nil)
+		return topic
 	}
-	for _, code := range c.Codes {
-		if code < 400 {
-			return false
-		}
-	}
-	return true
-}
-
-// label sums up conditions: the codes, and how many values must match.
-func (c *Conditions) label() string {
-	if c == nil {
-		return ""
-	}
-	label := "200"
-	if c.AnyCode {
-		label = "any code"
-	} else if c.Named {
-		codes := make([]string, len(c.Codes))
-		for i, code := range c.Codes {
-			codes[i] = strconv.Itoa(code)
-		}
-		label = strings.Join(codes, ", ")
-	}
-	matches := make([]string, len(c.Match))
-	for i, m := range c.Match {
-		matches[i] = m.label()
-	}
-	gate := " and "
-	if c.Or {
-		gate = " or "
-	}
-	if len(matches) > 0 {
-		label += ": " + strings.Join(matches, gate)
-	}
-	return label
-}
-
-func (m Match) label() string { return valueLabel(m.Actual) + " = " + valueLabel(m.Expected) }
-
-func valueLabel(v Value) string {
-	switch x := v.(type) {
-	case *ref:
-		return mermaidText(x.text)
-	case *literal:
-		s := string(x.datum.raw)
-		if len(s) > 40 {
-			s = strings.ToValidUTF8(s[:40], "") + "…"
-		}
-		return mermaidText(s)
-	}
-	return "…"
-}
-
-// mermaidText keeps text from ending the quotes or becoming markup.
-func mermaidText(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		switch {
-		case r == '\n' || r == '\r' || r == '\t':
-			b.WriteByte(' ')
-		case r < ' ' || strings.ContainsRune("\"#<>&;{}[]|`", r):
-			fmt.Fprintf(&b, "#%d;", r)
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
+	return ""
 }

@@ -15,7 +15,7 @@ type Needs struct {
 	JobPaths []string
 	// Meta: the job's own row: times, semaphore, parent, error, key, trace.
 	Meta bool
-	// Own: the activity's own stored output, in Leg2 of a hook.
+	// Own: the activity's own stored output, in Leg2 of a hook that waits.
 	Own bool
 }
 
@@ -134,7 +134,7 @@ func (c *collector) add(r *ref) {
 
 func (c *collector) sorted(a *Activity) Needs {
 	n := c.Needs
-	n.Own = n.Own && a.Type == Hook
+	n.Own = n.Own && a.MayWait() // entered again by a cycle it gets its output from there
 	if c.whole {
 		n.JobPaths = nil
 	}

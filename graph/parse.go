@@ -84,8 +84,7 @@ func (c *compiler) complete() {
 		for _, a := range g.Activities {
 			a.collect()
 			a.at, a.before = nil, nil // only compiling needed them
-			if l, ok := a.Topic.(*literal); ok && a.Type == Worker {
-				topic, _ := evalText(l, nil)
+			if topic := a.writtenTopic(); topic != "" && a.Type == Worker {
 				c.app.topics = append(c.app.topics, topic)
 			}
 		}

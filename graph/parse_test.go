@@ -121,27 +121,62 @@ func expect(t *testing.T, src string, want []string) {
 	}
 }
 
+// TestGolden: what applications compile to, and their pictures.
 func TestGolden(t *testing.T) {
-	src, err := os.ReadFile("testdata/orders.yaml")
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"orders", "claims"} {
+		t.Run(name, func(t *testing.T) {
+			src, err := os.ReadFile("testdata/" + name + ".yaml")
+			if err != nil {
+				t.Fatal(err)
+			}
+			compareGolden(t, "testdata/"+name+".golden", describe(must(t, string(src))))
+		})
 	}
-	app := must(t, string(src))
+}
+
+func describe(app *App) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "app %s version %s topics %v\n", app.ID, app.Version, app.Topics())
+	fmt.Fprintf(&b, "app %s version %s topics %v hooks %v\n", app.ID, app.Version, app.Topics(), app.HookTopics())
 	for _, w := range app.Warnings {
 		fmt.Fprintln(&b, w)
 	}
 	for _, g := range app.Graphs {
 		fmt.Fprintf(&b, "graph %s publishes %s expire %v input %s\n", g.Subscribes, g.Publishes, g.Expire, g.InputSchema)
 		for _, a := range g.Activities {
-			fmt.Fprintf(&b, "%s %s depth %d leg1 %+v leg2 %+v\n", a.Type, a.ID, a.Depth, a.Needs(Leg1), a.Needs(Leg2))
+			fmt.Fprintf(&b, "%s %s depth %d\n    leg1 %s\n    leg2 %s\n", a.Type, a.ID, a.Depth, a.Needs(Leg1).describe(), a.Needs(Leg2).describe())
 		}
 		b.WriteString(g.Mermaid())
 	}
-	const golden = "testdata/orders.golden"
+	return b.String()
+}
+
+// describe lists what is needed.
+func (n Needs) describe() string {
+	var out []string
+	if len(n.Outputs) > 0 {
+		out = append(out, fmt.Sprintf("outputs of %v", n.Outputs))
+	}
+	if n.Job && len(n.JobPaths) == 0 {
+		out = append(out, "all job data")
+	} else if n.Job {
+		out = append(out, fmt.Sprintf("job data %v", n.JobPaths))
+	}
+	if n.Meta {
+		out = append(out, "the job's row")
+	}
+	if n.Own {
+		out = append(out, "its own output")
+	}
+	if out == nil {
+		return "needs nothing"
+	}
+	return strings.Join(out, ", ")
+}
+
+func compareGolden(t *testing.T, golden, got string) {
+	t.Helper()
 	if *update {
-		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -149,7 +184,7 @@ func TestGolden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if b.String() != string(want) {
-		t.Errorf("got:\n%s\nwant:\n%s", b.String(), want)
+	if got != string(want) {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }
