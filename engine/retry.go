@@ -81,7 +81,7 @@ func (it *item) again() (ledger.Retry, bool) {
 	if !again {
 		return ledger.Retry{}, false
 	}
-	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Code: it.t.Code,
+	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay,
 		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1)}
 	if it.activity.Type == graph.Await {
 		child, err := it.awaits(s)
