@@ -35,7 +35,7 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: cause.Error(),
 		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data}
 	var steps []ledger.Step
-	if it.t.Kind == legwork.Start {
+	if it.t.Kind == legwork.Start || it.t.Kind == legwork.Signal {
 		letter.GUID = it.t.GUID // nobody else would end its row, if it has one
 	}
 	if it.fail && !it.t.GUID.IsZero() {

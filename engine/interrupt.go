@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -60,6 +61,10 @@ func (it *item) interruptOther(s *graph.Scope, spec *graph.InterruptSpec, output
 // interruption is how a job ends (INT-04).
 func (it *item) interruption(spec *graph.InterruptSpec, job string) ledger.Interruption {
 	how := ledger.Interruption{GUID: legwork.Derive(it.t.Gid, it.t.GUID, "interrupt", 0), Expire: spec.Expire, Descend: spec.Descend}
+	if how.Expire != nil && *how.Expire < 0 {
+		ever := forever
+		how.Expire = &ever
+	}
 	if !spec.Throw {
 		return how
 	}
@@ -70,6 +75,9 @@ func (it *item) interruption(spec *graph.InterruptSpec, job string) ledger.Inter
 	how.Error = InterruptError(reason, spec.Code, spec.Stack, job)
 	return how
 }
+
+// forever is how long an interrupted job is kept whose expire is 0 or less.
+const forever = 100 * 365 * 24 * time.Hour
 
 // InterruptError is the error of a job that was interrupted. code 0 is 410.
 func InterruptError(reason string, code int, stack, job string) json.RawMessage {

@@ -54,6 +54,9 @@ func (it *item) tells(signals ...legwork.Transition) {
 // whose it is in id. The message's GUID and the target make the signal's, so
 // that one that is handled again tells nobody twice.
 func (it *item) tellsAll(spec *graph.SignalSpec) error {
+	if it.resumes() {
+		return nil // they went out when it was saved
+	}
 	query, err := it.query(spec)
 	if err != nil || query == nil {
 		return err // no hook waits on the topic: nobody is meant

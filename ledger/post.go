@@ -19,13 +19,12 @@ func ordinary(t *legwork.Transition) bool {
 	return (t.Kind == legwork.Leg1 || t.Kind == legwork.Work) && t.Delay <= 0
 }
 
-// post queues the child messages that are not ordinary.
+// post queues the child messages that are not ordinary: signals with save
+// (SIG-02), all others with spawn.
 func (s *Store) post(t *tx, steps []Step, do Do) {
 	var p posts
 	for i := range steps {
-		if do.Spawn || steps[i].Plain {
-			p.add(&steps[i])
-		}
+		p.add(&steps[i], do)
 	}
 	s.posted(t, &p)
 }
@@ -53,10 +52,14 @@ type posts struct {
 	delay                    []time.Duration
 }
 
-func (p *posts) add(step *Step) {
+func (p *posts) add(step *Step, do Do) {
 	for i := range step.Children {
 		t := &step.Children[i]
-		if ordinary(t) {
+		now := do.Spawn
+		if t.Kind == legwork.Signal {
+			now = do.Save && !step.Resumes
+		}
+		if ordinary(t) || !now && !step.Plain {
 			continue
 		}
 		p.of, p.atActivity, p.atDAD, p.plain = append(p.of, step.GUID), append(p.atActivity, step.Activity), append(p.atDAD, step.DAD), append(p.plain, step.Plain)

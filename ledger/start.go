@@ -91,18 +91,9 @@ func (s *Store) Start(ctx context.Context, starts []Begin, do Do) ([]Begun, erro
 		s.add(&t, "start.sql", nil, plain.args()...)
 	}
 	s.add(&t, "resolve.sql", func(rows pgx.Rows) error {
-		var ord int
-		b := Begun{}
-		var own *legwork.ID
-		var created, due *bool
-		var version *int32
-		var job, app *string
-		if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &due, &b.Input, &b.Expired); err != nil {
+		ord, b, err := readBegun(rows)
+		if err != nil {
 			return err
-		}
-		b.Created, b.Due = created != nil && *created, due != nil && *due
-		if b.Gid != nil {
-			b.Version, b.Job, b.App = *version, *job, *app
 		}
 		b.Orphan = starts[ord-1].Parent != nil && b.Gid == nil
 		b.Follow = out[ord-1].Follow

@@ -10,7 +10,7 @@ WITH t AS MATERIALIZED (
 )
 DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid
-  WHERE o.gid = t.gid
+  WHERE o.gid = t.gid OR o.lane = 'signal' AND t.lane = 'signal'
     -- A start whose job has begun is not over with one bad delivery: the row may
     -- be all that is left to finish the trigger.
     OR o.gid IS NULL AND t.lane = 'start' AND NOT EXISTS (

@@ -14,5 +14,5 @@ WHERE CASE WHEN k.plain THEN EXISTS (
       AND a.leg1_guid = k.of AND a.ledger / 100000000000 % 10 = 1 AND a.xmin = pg_current_xact_id()::xid)
   ELSE EXISTS (
     SELECT FROM legwork.guid_ledger g WHERE g.guid = k.of AND g.gid = k.gid
-      AND g.ledger / 1000000000 % 10 = 1 AND g.xmin = pg_current_xact_id()::xid) END
+      AND g.ledger / CASE k.lane WHEN 'signal' THEN 10000000000 ELSE 1000000000 END % 10 = 1 AND g.xmin = pg_current_xact_id()::xid) END
 ORDER BY k.guid

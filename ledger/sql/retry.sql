@@ -1,6 +1,8 @@
 -- Work that is asked for again: the row of the old message is replaced by that
 -- of the next, due after the delay, and the activity waits for that one.
--- Granted only while the activity waits for the old one and its row is there.
+-- Granted only while the activity waits for the old one and its row is there,
+-- and for the attempt after its present one: a worker that leaves out the number
+-- of its attempt cannot have it tried for ever.
 --
 -- A second copy, or a response to the old message, waits for the job's lock;
 -- then the activity waits for another message than theirs.
@@ -11,11 +13,11 @@ WITH t AS MATERIALIZED (
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.work_guid, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
+  SELECT a.gid, a.activity, a.dad, a.work_guid, a.attempt, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), d AS MATERIALIZED (
   SELECT DISTINCT ON (t.gid, t.activity, t.dad) t.* FROM t JOIN jl USING (gid) JOIN al USING (gid, activity, dad)
-  WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.ledger / 100000000000000 < 2
+  WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.attempt = t.attempt - 1 AND al.ledger / 100000000000000 < 2
   ORDER BY t.gid, t.activity, t.dad, t.ord
 ), old AS (
   DELETE FROM legwork.outbox o USING d WHERE o.guid = d.work AND o.gid = d.gid RETURNING d.ord, o.*
