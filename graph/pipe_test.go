@@ -125,7 +125,7 @@ func TestPipes(t *testing.T) {
 		"references inside": {`
 - ['{t.output.data.list}', 0]
 - '@reduce':
-    - ['{$output}', '{t.output.data.n}']
+    - ['{t.output.data.n}', '{$output}']
     - ['{@math.add}']`, `21`},
 		"without a beginning it is null": {`
 - ['{t.output.data.list}']
@@ -232,7 +232,7 @@ func TestPipesAreCheckedAtDeploy(t *testing.T) {
 		"an empty row":        {"[[1], []]", []string{"13:32: the row is empty"}},
 		"reduce first":        {"[{'@reduce': [['{$item}']]}]", []string{"13:27: @reduce has no row before it"}},
 		"empty reduce":        {"[[[1]], {'@reduce': []}]", []string{"13:35: @reduce is empty"}},
-		"literal in reduce":   {"[[[1]], {'@reduce': [[0]]}]", []string{"13:48: a row after the first"}},
+		"literal in reduce":   {"[[[1]], {'@reduce': [[0], [0]]}]", []string{"13:53: a row after the first"}},
 		"item outside":        {"[['{$item}']]", []string{`13:28: "{$item}" exists only inside of @reduce`}},
 		"item after":          {"[[[1]], {'@reduce': [['{$item}']]}, ['{$item}']]", []string{`13:63: "{$item}" exists only inside`}},
 		"beside others":       {"[[1]], b: 1", []string{"13:17: a value is either an @pipe or a mapping"}},

@@ -74,15 +74,18 @@ func (c *compiler) deeper(n *node, level *int, most int) (leave func()) {
 	return func() { *level-- }
 }
 
-// rows compiles rows; seeded: those of @reduce, where even the first has a row
-// before it.
+// rowPlace is where a row stands. seeded: in @reduce, where even the first has
+// a row before it.
+type rowPlace struct{ first, seeded bool }
+
+// rows compiles rows.
 func (c *compiler) rows(n *node, owner *Activity, seeded bool) rows {
 	rs := make(rows, 0, len(n.items))
 	for i, item := range n.items {
 		r := row{}
 		switch {
 		case item.kind == kindArray:
-			c.cells(&r, item, owner, i > 0 || seeded)
+			c.cells(&r, item, owner, rowPlace{first: i == 0, seeded: seeded})
 		case item.kind == kindObject && isPipe(item):
 			if r.sub = c.pipe(item.items[0], owner); r.sub == nil {
 				r.sub = rows{}
@@ -113,8 +116,10 @@ func (c *compiler) reduce(n *node, owner *Activity) rows {
 }
 
 // cells compiles a row that is a list. After the first row it must begin with
-// what takes the values of the row before.
-func (c *compiler) cells(r *row, n *node, owner *Activity, later bool) {
+// what takes the values of the row before; the first row of @reduce may, and
+// otherwise begins anew.
+func (c *compiler) cells(r *row, n *node, owner *Activity, at rowPlace) {
+	later := !at.first || at.seeded
 	if c.cellCount += len(n.items); c.cellCount > maxCells*100 {
 		c.fail(n, "split the application", "the pipes of the application have more than %d cells", maxCells*100)
 		return
@@ -138,6 +143,10 @@ func (c *compiler) cells(r *row, n *node, owner *Activity, later bool) {
 			r.head = compiled
 		case nil: // reported
 		default:
+			if at.first {
+				r.cells = append(r.cells, compiled)
+				continue
+			}
 			c.fail(item, "begin it with a function, such as '{@math.add}': it gets the values of the row before", "a row after the first cannot begin with %s", short(item.text))
 		}
 	}

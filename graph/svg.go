@@ -35,7 +35,7 @@ func SVG(graphs ...*Graph) string {
 	var body strings.Builder
 	width, y := 0.0, float64(svgMargin)
 	for _, g := range graphs {
-		p := &picture{b: &body, labels: nil}
+		p := &picture{b: &body}
 		w, bottom := p.graph(g, y)
 		width, y = max(width, w), bottom+svgMargin
 	}
@@ -56,6 +56,7 @@ func svgTip(class string) string {
 type picture struct {
 	b      *strings.Builder
 	labels [][4]float64 // where labels stand: x, y, w, h
+	right  float64      // as far as they go
 }
 
 func (p *picture) graph(g *Graph, top float64) (width, bottom float64) {
@@ -84,7 +85,7 @@ func (p *picture) graph(g *Graph, top float64) (width, bottom float64) {
 	if back > 0 {
 		bottom += svgMargin
 	}
-	return max(l.width+float64(14*back), svgMargin+textWidth(head, true)), bottom
+	return max(l.width+float64(14*back), svgMargin+textWidth(head, true), p.right), bottom
 }
 
 func (p *picture) box(b *box) {
@@ -143,16 +144,16 @@ func smooth(t float64) float64 { return t * t * (3 - 2*t) }
 func (p *picture) label(text string, x, y float64) {
 	text = clipped(text, svgMaxText)
 	w, h := textWidth(text, false)*0.92+10, 14.0
-	at := [4]float64{x - w/2, y - h/2, w, h}
+	at := [4]float64{max(x-w/2, 4), y - h/2, w, h}
 	for range 8 {
 		if !p.taken(at) {
 			break
 		}
 		at[1] += h + 1
 	}
-	p.labels = append(p.labels, at)
+	p.labels, p.right = append(p.labels, at), max(p.right, at[0]+w)
 	fmt.Fprintf(p.b, `<rect class="ground" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="7"/><text class="label" x="%.1f" y="%.1f">%s</text>`+"\n",
-		at[0], at[1], w, h, x, at[1]+10.5, svgText(text))
+		at[0], at[1], w, h, at[0]+w/2, at[1]+10.5, svgText(text))
 }
 
 func (p *picture) taken(a [4]float64) bool {
