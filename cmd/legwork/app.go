@@ -2,62 +2,45 @@ package main
 
 import (
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
 	"github.com/legwork-dev/legwork/client"
-	"github.com/legwork-dev/legwork/graph"
 )
 
 func (c *cli) app() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "app", Short: "Check, deploy, activate and list applications",
-		Example: "  legwork app lint app.yaml\n  legwork app deploy app.yaml\n  legwork app list",
+		Use: "app", Short: "Check, deploy, activate, list and show applications",
+		Example: "  legwork app lint app.yaml\n  legwork app deploy app.yaml\n  legwork app show orders",
 	}
-	cmd.AddCommand(c.appLint(), c.appDeploy(), c.appActivate(), c.appList())
+	cmd.AddCommand(c.appLint(), c.appDeploy(), c.appActivate(), c.appList(), c.appShow())
 	return cmd
 }
 
-// maxDocument is more than any document may have; what is longer is refused by
-// the reader of documents, which names its own limit.
-const maxDocument = 2 << 20
-
-// readDocument reads an application document from a file, or from standard
-// input for "-".
-func (c *cli) readDocument(file string) ([]byte, error) {
-	if file == "-" {
-		return io.ReadAll(io.LimitReader(c.in, maxDocument))
-	}
-	source, err := os.ReadFile(file)
-	if err != nil {
-		return nil, errUsage{err}
-	}
-	return source, nil
-}
+const documentHelp = `An application is one file; or one with parts in others, wherever a mapping is
+{$ref: path} or {$ref: path#/json/pointer}; or a folder: app.yaml or app.yml in
+it, else the only YAML file there that begins with app. - is standard input.`
 
 func (c *cli) appLint() *cobra.Command {
 	return &cobra.Command{
-		Use: "lint FILE", Short: "Report every problem of an application, with file, line and hint", Args: cobra.ExactArgs(1),
-		Long: `Checks an application document without any server and reports all its problems
-at once, each as file:line:column with a hint. FILE is - for standard input.`,
-		Example:           "  legwork app lint app.yaml",
+		Use: "lint FILE|FOLDER|-", Short: "Report every problem of an application, with file, line and hint", Args: cobra.ExactArgs(1),
+		Long: `Checks an application without any server and reports all its problems at once,
+each as file:line:column with a hint; exit code 1 if there is one. Warnings are
+what has no effect; they keep nothing from being deployed.
+
+` + documentHelp,
+		Example:           "  legwork app lint app.yaml\n  legwork app lint ./billing\n  legwork app lint - < app.yaml",
 		ValidArgsFunction: completeDocument,
 		RunE: func(_ *cobra.Command, args []string) error {
-			source, err := c.readDocument(args[0])
+			d, err := c.document(args[0])
 			if err != nil {
 				return err
 			}
-			app, err := graph.Parse(args[0], source)
-			if err != nil {
-				return err
-			}
-			for _, w := range app.Warnings {
+			for _, w := range d.app.Warnings {
 				c.note("%s", w)
 			}
-			c.note("%s: app %s version %s is fine", args[0], app.ID, app.Version)
+			c.note("%s: app %s version %s is fine", d.path, d.app.ID, d.app.Version)
 			return nil
 		},
 	}
@@ -66,15 +49,19 @@ at once, each as file:line:column with a hint. FILE is - for standard input.`,
 func (c *cli) appDeploy() *cobra.Command {
 	var deployOnly bool
 	cmd := writes(&cobra.Command{
-		Use: "deploy FILE", Short: "Deploy an application and make it the active version", Args: cobra.ExactArgs(1),
-		Long: `Checks the whole document and deploys it as the version it names. All problems
-are reported at once, and nothing is deployed if there is one. Running jobs keep
-the version they started with; new jobs start with the active one. A version
-never changes: another document needs another app.version (else exit code 5).`,
-		Example:           "  legwork app deploy app.yaml\n  legwork app deploy app.yaml --no-activate",
+		Use: "deploy FILE|FOLDER|-", Short: "Deploy an application and make it the active version", Args: cobra.ExactArgs(1),
+		Long: `Checks the whole application and deploys it as the version it names. All
+problems are reported at once, and nothing is deployed if there is one (exit code
+1). Running jobs keep the version they started with; new jobs start with the
+active one. A version never changes: another document needs another app.version
+(else exit code 5). So does a topic that starts jobs of another active app.
+
+` + documentHelp,
+		Example: "  legwork app deploy app.yaml\n  legwork app deploy ./billing --no-activate\n" +
+			"  legwork app deploy - < app.yaml",
 		ValidArgsFunction: completeDocument,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			source, err := c.readDocument(args[0])
+			doc, err := c.document(args[0])
 			if err != nil {
 				return err
 			}
@@ -83,7 +70,7 @@ never changes: another document needs another app.version (else exit code 5).`,
 				return err
 			}
 			defer done()
-			d, err := cl.Deploy(cmd.Context(), args[0], source)
+			d, err := cl.DeployFiles(cmd.Context(), doc.path, doc.read)
 			if err != nil {
 				return err
 			}
@@ -118,13 +105,19 @@ func (c *cli) printDeployed(d *client.Deployed) error {
 	for _, topic := range d.Topics {
 		fmt.Fprintf(c.out, "  needs a worker %s\n", topic)
 	}
+	for _, topic := range d.Signals {
+		fmt.Fprintf(c.out, "  takes signals  %s\n", topic)
+	}
 	return nil
 }
 
 func (c *cli) appActivate() *cobra.Command {
 	return &cobra.Command{
 		Use: "activate APP VERSION", Short: "Make a deployed version the one that new jobs start with", Args: cobra.ExactArgs(2),
-		Example: "  legwork app activate orders 2",
+		Long: `Makes a deployed version the active one: within a second new jobs start with it.
+Running jobs keep theirs, so going back is the same command with the old version.`,
+		Example:           "  legwork app activate orders 2",
+		ValidArgsFunction: c.completeApp,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cl, done, err := c.client(cmd.Context(), needPostgres)
 			if err != nil {

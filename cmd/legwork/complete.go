@@ -1,7 +1,10 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -14,7 +17,57 @@ func completeOutput(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completio
 }
 
 // completeState offers the states of a job.
-var completeState = cobra.FixedCompletions([]cobra.Completion{client.Running, client.Completed, client.Failed}, cobra.ShellCompDirectiveNoFileComp)
+var completeState = cobra.FixedCompletions([]cobra.Completion{client.Running, client.Completed, client.Failed, client.Interrupted}, cobra.ShellCompDirectiveNoFileComp)
+
+// completing bounds what a shell waits for a server.
+const completing = 2 * time.Second
+
+// completeApp offers deployed apps, and the versions of the one that is named.
+func (c *cli) completeApp(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var offers []cobra.Completion
+	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
+		apps, _ := cl.Apps(ctx) // a shell has nobody to tell the error to
+		for _, a := range apps {
+			switch {
+			case len(args) == 0 && !slices.Contains(offers, a.App):
+				offers = append(offers, a.App)
+			case len(args) == 1 && a.App == args[0]:
+				offers = append(offers, a.Version)
+			}
+		}
+	})
+	return offers, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeJob offers the latest jobs whose id begins so.
+func (c *cli) completeJob(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var offers []cobra.Completion
+	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
+		if len(args) > 0 {
+			return
+		}
+		page, err := cl.Jobs(ctx, client.Filter{Prefix: begun})
+		if err != nil {
+			return
+		}
+		for _, j := range page.Jobs {
+			offers = append(offers, cobra.CompletionWithDesc(j.JobID, j.State+", app "+j.App))
+		}
+	})
+	return offers, cobra.ShellCompDirectiveNoFileComp
+}
+
+// ask looks something up for a shell, if servers run.
+func (c *cli) ask(cmd *cobra.Command, f func(context.Context, *client.Client)) {
+	ctx, cancel := context.WithTimeout(cmd.Context(), completing)
+	defer cancel()
+	cl, done, err := c.client(ctx, needEither)
+	if err != nil {
+		return
+	}
+	defer done()
+	f(ctx, cl)
+}
 
 // completeDocument offers application documents.
 func completeDocument(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {

@@ -66,6 +66,20 @@ func (c *cli) offline(ctx context.Context, s settings) (*client.Client, func(), 
 	return cl, func() { done(); stop(stack) }, nil
 }
 
+// named is reader, and the job that is named on the command line.
+func (c *cli) named(ctx context.Context, app, name string) (*client.Client, client.Ref, func(), error) {
+	cl, done, err := c.reader(ctx)
+	if err != nil {
+		return nil, client.Ref{}, nil, err
+	}
+	ref, err := find(ctx, cl, app, name)
+	if err != nil {
+		done()
+		return nil, client.Ref{}, nil, err
+	}
+	return cl, ref, done, nil
+}
+
 // find resolves a job named on the command line: its gid, or its id, with
 // --app where several apps have one of that id.
 func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref, error) {

@@ -13,7 +13,9 @@ import (
 func (c *cli) guide(s settings, dir string, deployed []*client.Deployed) {
 	topic := "TOPIC"
 	for _, d := range deployed {
-		topic = d.Subscribes[0]
+		if len(d.Subscribes) > 0 {
+			topic = d.Subscribes[0]
+		}
 		c.note("app %s version %s is active: starts on %s, needs workers on %s", d.App, d.Version,
 			strings.Join(d.Subscribes, ", "), strings.Join(d.Topics, ", "))
 	}

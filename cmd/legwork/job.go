@@ -13,10 +13,11 @@ import (
 
 func (c *cli) job() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "job", Short: "Start, list, show and await jobs",
-		Example: "  legwork job start order.placed --data @order.json --wait\n  legwork job list --state failed\n  legwork job show o-1",
+		Use: "job", Short: "Start, list, show, explain, await and interrupt jobs",
+		Example: "  legwork job start order.placed --data @order.json --wait\n  legwork job list --state failed\n" +
+			"  legwork job show o-1\n  legwork job explain o-1",
 	}
-	cmd.AddCommand(c.jobStart(), c.jobShow(), c.jobList(), c.jobWait())
+	cmd.AddCommand(c.jobStart(), c.jobList(), c.jobShow(), c.jobExplain(), c.jobExport(), c.jobInterrupt(), c.jobWait())
 	return cmd
 }
 
@@ -25,9 +26,11 @@ func (c *cli) jobWait() *cobra.Command {
 	var timeout time.Duration
 	cmd := writes(&cobra.Command{
 		Use: "wait JOB", Short: "Wait for the end of a job and print its data", Args: cobra.ExactArgs(1),
-		Long: `Waits until the job has ended and prints what it came to. JOB is its id or its
-gid. A job that failed is exit code 6, the end of --timeout 124.`,
-		Example: "  legwork job wait o-1\n  legwork job wait o-1 --timeout 30s -o json",
+		Long: `Waits until the job has ended and prints what it came to. It hears of the end at
+once, and should that be lost, within a second. JOB is its id or its gid. A job
+that failed or was interrupted is exit code 6, the end of --timeout 124.`,
+		ValidArgsFunction: c.completeJob,
+		Example:           "  legwork job wait o-1\n  legwork job wait o-1 --timeout 30s -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cl, done, err := c.client(cmd.Context(), needEither)
 			if err != nil {

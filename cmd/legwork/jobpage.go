@@ -15,16 +15,16 @@ import (
 
 // printJob is the page a person needs at three in the morning.
 func (c *cli) printJob(j *client.Job, ledgers bool) error {
-	parts := []table{jobHead(j), jobData(j.Data), jobActivities(j)}
+	parts := []table{jobHead(j), jobData(j.Data), jobActivities(j), jobInputs(j), jobReceived(j)}
 	if ledgers {
 		parts = append(parts, jobLedgers(j))
 	}
-	parts = append(parts, jobOutstanding(j), jobLetters(j))
+	parts = append(parts, jobHooks(j), jobTimers(j), jobOutstanding(j), jobChildren(j), jobLetters(j))
 	if err := writeParts(c.out, parts); err != nil {
 		return err
 	}
 	if j.Truncated {
-		c.note("the lists are cut at %d rows; -o json is too", client.MaxJobRows)
+		c.note("the lists are cut at %d rows; -o json is too, `legwork job export` is not", client.MaxJobRows)
 	}
 	return nil
 }
@@ -65,9 +65,30 @@ func jobHead(j *client.Job) (t table) {
 		t.paragraph("error", fmt.Sprintf("code %d%s: %s", j.Error.Code, where, j.Error.Message))
 	}
 	t.row("app", fmt.Sprintf("%s version %s, topic %s", j.App, j.Version, j.Graph))
+	if p := j.Parent; p != nil {
+		awaits := "awaits it"
+		if p.Severed {
+			awaits = "does not wait for it"
+		}
+		t.row("parent", fmt.Sprintf("job %s (%s): activity %s %s", fit(p.JobID, 40), p.State, p.Activity, awaits))
+	}
+	if j.Entity != "" {
+		t.row("entity", j.Entity)
+	}
+	if j.Key != "" {
+		t.row("key", j.Key)
+	}
 	t.row("started", fmt.Sprintf("%s UTC, %s ago", clock(j.Created), span(time.Since(j.Created))))
 	if j.Ended != nil {
 		t.row("took", span(j.Ended.Sub(j.Created)))
+	}
+	switch {
+	case j.Retired:
+		t.row("expired", clock(*j.Expires)+" UTC; a later job has its id")
+	case j.Expires != nil && j.Expires.Before(time.Now()):
+		t.row("expired", clock(*j.Expires)+" UTC: its id may be used again")
+	case j.Expires != nil:
+		t.row("expires", clock(*j.Expires)+" UTC")
 	}
 	t.row("gid", j.Gid.String())
 	if j.TraceID != "" {
@@ -115,7 +136,7 @@ func jobActivities(j *client.Job) (t table) {
 	if len(j.Activities) == 0 {
 		return t
 	}
-	t.row("ACTIVITY", "DAD", "LEDGER", "STATE", "AT", "TOOK", "ANSWER", "OUTPUT")
+	t.row("ACTIVITY", "DAD", "LEDGER", "STATE", "AT", "TOOK", "TRY", "ANSWER", "OUTPUT")
 	for _, a := range j.Activities {
 		state, _, _ := strings.Cut(a.Decoded, ";")
 		answer := ""
@@ -123,7 +144,7 @@ func jobActivities(j *client.Job) (t table) {
 			answer = fmt.Sprintf("%s %d", a.Status, a.Code)
 		}
 		t.row(a.Activity, fit(string(a.DAD), 18), a.Ledger, fit(state, 16), "+"+span(a.Entered.Sub(j.Created)),
-			span(a.Updated.Sub(a.Entered)), answer, string(a.Output))
+			span(a.Updated.Sub(a.Entered)), strconv.Itoa(a.Attempt), answer, string(a.Output))
 	}
 	return t
 }
@@ -139,13 +160,82 @@ func jobLedgers(j *client.Job) (t table) {
 	return t
 }
 
-func jobOutstanding(j *client.Job) (t table) {
-	if len(j.Outstanding) == 0 {
-		return t
+// jobInputs are those of work that is outstanding: its message has them.
+func jobInputs(j *client.Job) (t table) {
+	for _, a := range j.Activities {
+		if a.Input != nil {
+			t.titled([]string{"INPUT OF", "DAD", "VALUE"}, a.Activity, fit(string(a.DAD), 18), string(a.Input))
+		}
 	}
-	t.row("OUTSTANDING", "DAD", "LANE", "PUBLISHED", "AGE", "GUID")
+	return t
+}
+
+// jobReceived is what signals and timers brought.
+func jobReceived(j *client.Job) (t table) {
+	for _, a := range j.Activities {
+		if a.Hook != nil {
+			t.titled([]string{"RECEIVED BY", "DAD", "VALUE"}, a.Activity, fit(string(a.DAD), 18), string(a.Hook))
+		}
+	}
+	return t
+}
+
+func jobHooks(j *client.Job) (t table) {
+	for _, h := range j.Hooks {
+		where := h.Where
+		if where == "" && h.Expect != nil {
+			where = string(h.Expect)
+		}
+		t.titled([]string{"WAITS FOR SIGNAL", "DAD", "TOPIC", "SINCE", "HAD", "WHERE"},
+			h.Activity, fit(string(h.DAD), 18), h.Topic, clock(h.Since), strconv.Itoa(h.Pending)+"x", where)
+	}
+	return t
+}
+
+// jobTimers are sleeps and retries: messages that are not due.
+func jobTimers(j *client.Job) (t table) {
 	for _, o := range j.Outstanding {
-		t.row(o.Activity, fit(string(o.DAD), 18), o.Lane, strconv.Itoa(o.Publish)+"x", span(time.Duration(o.Age*float64(time.Second))), o.GUID.String())
+		if !sleeps(o) {
+			continue
+		}
+		what := "sleep"
+		if !o.Timer() {
+			what = fmt.Sprintf("attempt %d", o.Attempt)
+		}
+		t.titled([]string{"TIMER", "DAD", "WHAT", "DUE (UTC)", "IN"},
+			o.Activity, fit(string(o.DAD), 18), what, o.Due.UTC().Format("2006-01-02 15:04:05.000"), span(seconds(o.DueIn)))
+	}
+	return t
+}
+
+func sleeps(o client.Outstanding) bool { return o.Publish == 0 && o.DueIn > 0 }
+
+func seconds(s float64) time.Duration { return time.Duration(min(s, 9e9) * float64(time.Second)) }
+
+func jobOutstanding(j *client.Job) (t table) {
+	for _, o := range j.Outstanding {
+		if !sleeps(o) {
+			t.titled([]string{"OUTSTANDING", "DAD", "LANE", "PUBLISHED", "AGE", "GUID"},
+				o.Activity, fit(string(o.DAD), 18), strings.TrimSpace(o.Lane+" "+o.Kind), strconv.Itoa(o.Publish)+"x", span(seconds(o.Age)), o.GUID.String())
+		}
+	}
+	return t
+}
+
+func jobChildren(j *client.Job) (t table) {
+	for _, c := range j.Children {
+		state, awaited, took := c.State, "yes", "for "+span(seconds(c.Age))
+		if c.Code != 0 {
+			state += " " + strconv.Itoa(c.Code)
+		}
+		if c.Severed {
+			awaited = "no"
+		}
+		if c.Ended != nil {
+			took = "took " + span(c.Ended.Sub(c.Created))
+		}
+		t.titled([]string{"CHILD JOB", "STATE", "OF", "DAD", "AWAITED", "TOPIC", "RUNS"},
+			c.JobID, state, c.Activity, fit(string(c.DAD), 18), awaited, c.Graph, took)
 	}
 	return t
 }

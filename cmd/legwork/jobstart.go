@@ -110,10 +110,7 @@ func (c *cli) insist(ctx context.Context, cl *client.Client, topic string, input
 	}
 	ctx, cancel := within(ctx, receiptTimeout, "no engine has answered")
 	defer cancel()
-	hint := time.AfterFunc(quiet, func() {
-		c.note("no receipt yet: is an engine running in namespace %s? Start one with `legwork engine`", cl.Namespace())
-	})
-	defer hint.Stop()
+	defer c.hint(cl).Stop()
 	receipt, err := cl.Start(ctx, topic, input, opts...)
 	var none *client.NoReceiptError
 	if errors.As(err, &none) {
@@ -121,6 +118,13 @@ func (c *cli) insist(ctx context.Context, cl *client.Client, topic string, input
 			"to learn its outcome repeat the command with --key %s", none.Err, none.Key)
 	}
 	return receipt, err
+}
+
+// hint says, unless it is stopped soon, what a missing receipt may mean.
+func (c *cli) hint(cl *client.Client) *time.Timer {
+	return time.AfterFunc(quiet, func() {
+		c.note("no receipt yet: is an engine running in namespace %s? Start one with `legwork engine`", cl.Namespace())
+	})
 }
 
 func (c *cli) printReceipt(r *legwork.Receipt) error {

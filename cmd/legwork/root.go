@@ -68,7 +68,7 @@ func (c *cli) root() *cobra.Command {
 	p.StringVar(&c.flags.databaseURL, "database-url", "", "Postgres to use (default $DATABASE_URL)")
 	p.StringVar(&c.flags.natsURL, "nats-url", "", "NATS servers to use (default $NATS_URL)")
 	p.StringVarP(&c.flags.namespace, "namespace", "n", "", `namespace (default $LEGWORK_NAMESPACE or "default")`)
-	p.StringVarP(&c.flags.output, "output", "o", "table", "table, json, jsonl or ids, as far as the command has them")
+	p.StringVarP(&c.flags.output, "output", "o", "table", "table, json, jsonl, ids, mermaid, svg or yaml, as far as the command has them")
 	p.StringVar(&c.flags.dir, "dir", "", "folder of the embedded servers (default $LEGWORK_HOME or the user's state folder)")
 	offer(root, "output", completeOutput)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
@@ -87,7 +87,7 @@ func (c *cli) addCommands(root *cobra.Command) {
 		commands []*cobra.Command
 	}{
 		{"Begin here:", []*cobra.Command{c.demo(), c.dev()}},
-		{"Applications and jobs:", []*cobra.Command{c.app(), c.job(), c.outbox()}},
+		{"Applications and jobs:", []*cobra.Command{c.app(), c.job(), c.signal(), c.outbox()}},
 		{"Processes, any number of each:", []*cobra.Command{c.engine(), c.relay(), c.worker()}},
 		{"Other:", []*cobra.Command{c.db(), measure, c.version()}},
 	} {

@@ -26,6 +26,14 @@ const (
 // row adds a row of cells.
 func (t *table) row(cells ...string) { t.rows = append(t.rows, cells) }
 
+// titled adds a row, below these titles if it is the first.
+func (t *table) titled(titles []string, cells ...string) {
+	if len(t.rows) == 0 {
+		t.row(titles...)
+	}
+	t.row(cells...)
+}
+
 // write prints the rows.
 func (t *table) write(w io.Writer) error {
 	var widths []int

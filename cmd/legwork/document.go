@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// maxDocument is more than any document may have; what is longer is refused by
+// the reader of documents, which names its own limit.
+const maxDocument = 2 << 20
+
+// document is an application as it lies in files: checked, and with all that it
+// refers to.
+type document struct {
+	path   string // of the first file, as messages name it
+	app    *graph.App
+	source []byte // one document that is the same application
+
+	in    io.Reader
+	files map[string][]byte // read so far
+}
+
+// document reads and checks an application: "-" is standard input, a folder
+// stands for the document in it, and each $ref is followed.
+func (c *cli) document(name string) (*document, error) {
+	d := &document{path: filepath.ToSlash(name), in: c.in, files: map[string][]byte{}}
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		file, err := documentIn(name)
+		if err != nil {
+			return nil, errUsage{err}
+		}
+		d.path = filepath.ToSlash(file)
+	}
+	// A file that cannot be read is wrong usage, one that a $ref names a problem
+	// of the document.
+	if _, err := d.read(d.path); err != nil {
+		return nil, errUsage{err}
+	}
+	var err error
+	d.app, d.source, err = graph.ParseFiles(d.path, d.read)
+	return d, err
+}
+
+// readDocument returns an application in files as one document.
+func (c *cli) readDocument(name string) ([]byte, error) {
+	d, err := c.document(name)
+	if err != nil {
+		return nil, err
+	}
+	return d.source, nil
+}
+
+// read returns a file, the same bytes however often it is asked for.
+func (d *document) read(path string) ([]byte, error) {
+	if text, known := d.files[path]; known {
+		return text, nil
+	}
+	in := d.in
+	if path != "-" {
+		file, err := os.Open(filepath.FromSlash(path))
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		in = file
+	}
+	text, err := io.ReadAll(io.LimitReader(in, maxDocument))
+	if err == nil {
+		d.files[path] = text
+	}
+	return text, err
+}
+
+var beginsApp = regexp.MustCompile(`(?m)^app:`)
+
+// documentIn returns the document of a folder: app.yaml or app.yml, else the
+// only YAML file in it that begins with app: (the others are its parts).
+func documentIn(folder string) (string, error) {
+	var found []string
+	for _, pattern := range []string{"*.yaml", "*.yml"} {
+		files, err := filepath.Glob(filepath.Join(escapeGlob(folder), pattern))
+		if err != nil {
+			return "", err
+		}
+		found = append(found, files...)
+	}
+	slices.Sort(found)
+	var apps []string
+	for _, file := range found {
+		if base := filepath.Base(file); base == "app.yaml" || base == "app.yml" {
+			return file, nil
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return "", err
+		}
+		if beginsApp.Match(text) {
+			apps = append(apps, file)
+		}
+	}
+	switch len(apps) {
+	case 0:
+		return "", fmt.Errorf("folder %s has no app.yaml and no other YAML file that begins with app", folder)
+	case 1:
+		return apps[0], nil
+	}
+	return "", fmt.Errorf("folder %s has several applications and no app.yaml: name one of %s", folder, strings.Join(apps, ", "))
+}
+
+// escapeGlob keeps a folder's name from being a pattern.
+func escapeGlob(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "*", `\*`, "?", `\?`, "[", `\[`).Replace(s)
+}

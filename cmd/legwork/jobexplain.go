@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/client"
+)
+
+func (c *cli) jobExplain() *cobra.Command {
+	var app string
+	var all bool
+	cmd := writes(&cobra.Command{
+		Use: "explain JOB", Short: "Say in one sentence why a job is not done, or how it ended", Args: cobra.ExactArgs(1),
+		Long: `Answers "why is it not done?" from the rows of the job, and of the children it
+awaits down to the one that holds it up: no worker has answered, the next attempt
+is at, a hook sleeps until, waits for a signal on a topic where, a message is not
+published or not taken (is a relay, is an engine running?), a dead letter. JOB is
+its id or its gid. --all lists everything it waits for, the likely cause first.
+
+-o json has the facts: a reason that programs can rely on, topics, times, attempts
+(docs/jobs.md).`,
+		Example:           "  legwork job explain o-1\n  legwork job explain o-1 --all\n  legwork job explain o-1 -o json",
+		ValidArgsFunction: c.completeJob,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			cl, ref, done, err := c.named(cmd.Context(), app, args[0])
+			if err != nil {
+				return err
+			}
+			defer done()
+			e, err := cl.Explain(cmd.Context(), ref)
+			if err != nil {
+				return err
+			}
+			if c.json() {
+				return c.encode(e)
+			}
+			return c.printExplanation(e, all)
+		},
+	}, "table", "json")
+	cmd.Flags().StringVar(&app, "app", "", "the job's app, if several have a job of this id")
+	cmd.Flags().BoolVar(&all, "all", false, "list everything it waits for")
+	return cmd
+}
+
+// maxWaits bounds the list of what a job waits for.
+const maxWaits = 50
+
+func (c *cli) printExplanation(e *client.Explanation, all bool) error {
+	if _, err := fmt.Fprintln(c.out, e.Sentence); err != nil || !all {
+		return err
+	}
+	lists := []client.Link{{JobID: e.JobID, Waits: e.Waits}}
+	for _, link := range append(lists, e.Chain...) {
+		for i, w := range link.Waits {
+			if i == maxWaits {
+				c.note("job %s waits for %d more; -o json has them", link.JobID, len(link.Waits)-i)
+				break
+			}
+			if _, err := fmt.Fprintf(c.out, "%s: %s\n", link.JobID, w.Sentence); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

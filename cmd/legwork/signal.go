@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+)
+
+func (c *cli) signal() *cobra.Command {
+	cmd := &cobra.Command{Use: "signal", Short: "Wake jobs that wait for a signal",
+		Example: `  legwork signal send order.approved '{"id": "o-1"}'`}
+	cmd.AddCommand(c.signalSend())
+	return cmd
+}
+
+// signalFlags are those of signal send.
+type signalFlags struct {
+	id, status string
+	code       int
+	timeout    time.Duration
+}
+
+func (c *cli) signalSend() *cobra.Command {
+	var f signalFlags
+	cmd := writes(&cobra.Command{
+		Use: "send TOPIC [DATA]", Short: "Send a signal to whoever waits for it on a topic", Args: cobra.RangeArgs(1, 2),
+		Long: `Sends a signal and prints after the commit whom it has woken: the rules of the
+topic compare its data with what each hook expects. A signal that nobody waits for
+is kept for a day and wakes whoever comes. DATA is JSON, @FILE, or - for standard
+input.
+
+--code 202 (or --status pending) leaves the hook open for more, anything else
+closes it; --status error follows the transitions that take an error. With --id
+the command may be repeated: signals of one id on a topic count once. A topic that
+no hook waits on is exit code 4.`,
+		Example: `  legwork signal send order.approved '{"id": "o-1", "by": "Ada"}'
+  legwork signal send order.approved @decision.json --id decision-17
+  legwork signal send order.question '{"id": "o-1"}' --code 202`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			text := ""
+			if len(args) == 2 {
+				text = args[1]
+			}
+			data, err := c.payload(text)
+			if err != nil {
+				return errUsage{fmt.Errorf("DATA: %w", err)}
+			}
+			opts, err := f.options()
+			if err != nil {
+				return errUsage{err}
+			}
+			cl, done, err := c.client(cmd.Context(), needNATS)
+			if err != nil {
+				return err
+			}
+			defer done()
+			receipt, err := c.sendSignal(cmd.Context(), cl, args[0], data, opts, f.timeout)
+			if err != nil {
+				return err
+			}
+			return c.printSignal(receipt)
+		},
+	}, "table", "json")
+	cmd.Flags().StringVar(&f.id, "id", "", "signal id: sent twice on a topic it counts once")
+	cmd.Flags().StringVar(&f.status, "status", "", "success, pending or error (default success, pending for code 202)")
+	cmd.Flags().IntVar(&f.code, "code", 0, "1 to 999999 (default 200, or 202 and 500 by status)")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", receiptTimeout, "give up after this time, with exit code 124")
+	offer(cmd, "status", cobra.FixedCompletions([]cobra.Completion{string(legwork.Success), string(legwork.Pending), string(legwork.Failed)}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func (f signalFlags) options() (opts []client.Option, err error) {
+	switch legwork.Status(f.status) {
+	case "", legwork.Success, legwork.Pending, legwork.Failed:
+	default:
+		return nil, fmt.Errorf("--status %q: want success, pending or error", f.status)
+	}
+	if f.code < 0 || f.code > 999_999 {
+		return nil, fmt.Errorf("--code is %d, want 1 to 999999", f.code)
+	}
+	opts = append(opts, client.WithStatus(legwork.Status(f.status)), client.WithCode(f.code))
+	if f.id != "" {
+		opts = append(opts, client.WithIdempotencyKey(f.id))
+	}
+	return opts, nil
+}
+
+// sendSignal sends the signal. While there is no receipt it says what is missing.
+func (c *cli) sendSignal(ctx context.Context, cl *client.Client, topic string, data any, opts []client.Option, timeout time.Duration) (*client.SignalReceipt, error) {
+	ctx, cancel := within(ctx, timeout, "no engine has answered")
+	defer cancel()
+	defer c.hint(cl).Stop()
+	receipt, err := cl.Signal(ctx, topic, data, opts...)
+	var none *client.NoReceiptError
+	if errors.As(err, &none) {
+		return nil, fmt.Errorf("%w\nthe signal waits in the stream: it is taken when an engine runs (`legwork engine`, or `legwork dev`); "+
+			"to learn its outcome repeat the command with --id %s", none.Err, none.Key)
+	}
+	return receipt, err
+}
+
+func (c *cli) printSignal(r *client.SignalReceipt) error {
+	if c.json() {
+		return c.encode(r)
+	}
+	word := fmt.Sprintf("woke %d on", r.Woken)
+	switch {
+	case r.Duplicate:
+		word = "was sent before on"
+	case r.Kept:
+		word = "is kept, nobody waits for it on"
+	}
+	_, err := fmt.Fprintf(c.out, "signal %s %s\n", word, r.Topic)
+	return err
+}
