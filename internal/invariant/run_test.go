@@ -11,72 +11,35 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// app wraps activities and transitions into an application that starts on go.
-func app(activities, transitions string) string {
-	indent := func(s string) string { return strings.ReplaceAll(strings.TrimSpace(s), "\n", "\n        ") }
-	return "app:\n  id: test\n  version: '1'\n  graphs:\n    - subscribes: go\n      activities:\n        " +
-		indent(activities) + "\n      transitions:\n        " + indent(transitions) + "\n"
-}
-
-var (
-	chain = app(`
-t: {type: trigger}
-a: {type: worker, topic: w.a}
-h: {type: hook, output: {maps: {x: 1}}}
-b: {type: worker, topic: w.b}`, `
-t: [{to: a}]
-a: [{to: h}]
-h: [{to: b}]`)
-
-	fan = app(`
-t: {type: trigger}
-a: {type: worker, topic: w.a}
-b: {type: hook}
-c: {type: worker, topic: w.c}`, `
-t: [{to: a}, {to: b}, {to: c}]`)
-
-	cycle = app(`
-t: {type: trigger}
-h: {type: hook, cycle: true}
-a: {type: worker, topic: w.a}`, `
-t: [{to: h}]
-h: [{to: a}]`)
-
-	merge = app(`
-t: {type: trigger}
-a: {type: worker, topic: w.a}
-b: {type: hook}
-x: {type: worker, topic: w.x}
-y: {type: hook}`, `
-t: [{to: a}, {to: b}]
-a: [{to: x}]
-b: [{to: x}]
-x: [{to: y}]`)
-
-	poll = app(`
-t: {type: trigger}
-a: {type: worker, topic: w.a}
-x: {type: worker, topic: w.x}`, `
-t: [{to: a}]
-a: [{to: x, conditions: {code: 202}}]`)
-
-	empty = app(`t: {type: trigger}`, `t: []`)
-)
-
-// scenarios are the ways a job of this slice can go.
+// scenarios are the ways a job can go.
 var scenarios = []struct {
 	name, graph, end string
 	replies          []sim.Reply // of activity a; others answer {}
+	before, after    other       // the job was started, or has come to rest
 }{
-	{"chain", chain, "completed", nil},
-	{"fan out", fan, "completed", nil},
-	{"cycle hook", cycle, "completed", nil},
-	{"merge", merge, "completed", nil},
-	{"pending", poll, "completed", []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{}`}}},
-	{"no children", empty, "completed", nil},
-	{"worker fails", fan, "failed", []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}},
-	{"pending, then fails", poll, "failed", []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Failed, Data: `{"message":"no"}`}}},
-	{"response refused", fan, "failed", []sim.Reply{{Data: `not JSON`}}},
+	{name: "chain", graph: chain, end: "completed"},
+	{name: "fan out", graph: fan, end: "completed"},
+	{name: "cycle hook", graph: cycle, end: "completed"},
+	{name: "merge", graph: merge, end: "completed"},
+	{name: "pending", graph: poll, end: "completed", replies: []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{}`}}},
+	{name: "no children", graph: empty, end: "completed"},
+	{name: "worker fails", graph: fan, end: "failed", replies: []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}},
+	{name: "pending, then fails", graph: poll, end: "failed", replies: []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Failed, Data: `{"message":"no"}`}}},
+	{name: "response refused", graph: fan, end: "failed", replies: []sim.Reply{{Data: `not JSON`}}},
+
+	{name: "time hook", graph: sleep, end: "completed"},
+	{name: "signals before the hook", graph: waiting, end: "completed", before: signals("202", "202", "200")},
+	{name: "signals after the hook", graph: waiting, end: "completed", after: signals("202", "202", "200")},
+	{name: "deadline passes", graph: deadline, end: "completed"},
+	{name: "signal before the deadline", graph: deadline, end: "completed", before: signals("200")},
+	{name: "children", graph: parent, end: "completed"},
+	{name: "children fail", graph: parent, end: "completed", replies: []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}},
+	{name: "cycle", graph: loop, end: "completed"},
+	{name: "signals of its own", graph: speaking, end: "completed"},
+	{name: "interrupts itself", graph: suicide, end: "interrupted"},
+	{name: "interrupted with its child", graph: murder, end: "interrupted", after: killed},
+	{name: "interrupted at once", graph: murder, end: "interrupted", before: killed},
+	{name: "skips", graph: skip, end: "completed"},
 }
 
 // TestHoldsAfterEveryCommit: no rule is broken after any commit of any run,
@@ -94,21 +57,35 @@ func TestHoldsAfterEveryCommit(t *testing.T) {
 					}
 					return []sim.Reply{{Data: `{}`}}
 				}
-				m := w.Start("go", "job", `{}`)
+				m := w.Start("go", "job", `{"team": "x"}`)
 				m.Header.Set(legwork.HeaderMsgID, "1")
-				for n := 0; len(w.Messages()) > 0 || w.Sweep() > 0; n++ {
-					if n > 200 {
-						t.Fatalf("does not come to rest: %v", w.Messages())
+				for _, happens := range []other{s.before, s.after} {
+					if happens != nil {
+						happens(w)
 					}
-					through(t, w, w.Messages()[0])
+					rest(t, w)
 				}
-				if state := w.One(`SELECT state FROM legwork.job`); state != s.end {
-					t.Errorf("the job is %s, want %s", state, s.end)
+				if state := w.One(`SELECT state FROM legwork.job WHERE job_id = 'job'`); state != s.end {
+					t.Errorf("the job is %s, want %s: %v", state, s.end, w.Ledgers("job"))
 				}
 				if left, err := invariant.Idle(t.Context(), w.Pool, w.Namespace); err != nil || len(left) > 0 {
 					t.Errorf("not idle: %v, %v", left, err)
 				}
 			})
+		}
+	}
+}
+
+// rest gets everything handled, message by message; one that comes too early
+// comes again.
+func rest(t *testing.T, w *sim.World) {
+	t.Helper()
+	for n := 0; len(w.Messages()) > 0 || w.Sweep() > 0; n++ {
+		if n > 100 {
+			t.Fatalf("does not come to rest: %v", w.Messages())
+		}
+		for _, m := range w.Messages() {
+			through(t, w, m)
 		}
 	}
 }

@@ -27,7 +27,9 @@ WITH t AS MATERIALIZED (
 ), ua AS (
   UPDATE legwork.activity a SET ledger = a.ledger + 200000000000000, updated_at = now()
   FROM k JOIN ug USING (ord)
-  WHERE a.gid = k.gid AND a.activity = k.activity AND a.dad = k.dad AND k.final AND a.ledger / 100000000000000 = 0
+  -- One that was skipped (statusThreshold) has no Leg 1 to end.
+  WHERE a.gid = k.gid AND a.activity = k.activity AND a.dad = k.dad AND k.final
+    AND a.ledger / 100000000000000 = 0 AND a.ledger / 100000000000 % 10 = 1
   RETURNING k.ord, a.ledger
 ), uj AS (
   UPDATE legwork.job j SET completed_at = now(), expires_at = now() + j.expire,

@@ -1,12 +1,13 @@
--- Activities that are skipped by their statusThreshold: the semaphore loses
--- what it has, at most the threshold, and the message that takes the last of it
--- closes the job. Only the message's ledger moves. commit.sql has locked the
--- rows; at most one of a job here.
+-- Activities that are skipped by their statusThreshold: the semaphore loses all
+-- it has, which is at most the threshold, and the message closes the job. If
+-- others have spawned since the activity was entered, so that it has more, the
+-- message ends its own obligation only. Only the message's ledger moves.
+-- commit.sql has locked the rows; at most one of a job here.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::int[], $5::uuid[], $6::bool[], $7::bool[])
     AS t(ord, guid, gid, threshold, consumed, save, spawn)
 ), d AS MATERIALIZED (
-  SELECT t.*, j.semaphore AS before, j.semaphore - least(t.threshold, j.semaphore) AS after, j.threshold AS hits,
+  SELECT t.*, j.semaphore AS before, CASE WHEN j.semaphore <= t.threshold THEN 0 ELSE j.semaphore - 1 END AS after, j.threshold AS hits,
          t.save AND g.ledger / 10000000000 % 10 = 0 AS saved,
          t.spawn AND g.ledger / 1000000000 % 10 = 0 AND (t.save OR g.ledger / 10000000000 % 10 = 1) AS spawned
   FROM t JOIN legwork.job j USING (gid) JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
