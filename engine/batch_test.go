@@ -176,7 +176,7 @@ func TestFailureInTheMiddleOfABatch(t *testing.T) {
 		ledgerIs(t, w, "j1", "a2,0,0/guid", "000111100000001")
 		if mode == engine.Fused { // step mode has saved the whole batch before it spawns
 			ledgerIs(t, w, "j1", "a3,0,0/guid", "000000000000001")
-			dataIs(t, w, "j1", "a0=1", "a1=1", "a2=1")
+			dataIs(t, w, "j1", "$error.code=597", `$error.message="no"`, "a0=1", "a1=1", "a2=1", "done=true")
 		}
 		atRest(t, w)
 	})

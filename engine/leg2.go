@@ -60,9 +60,37 @@ func (e *Engine) verify(items []*item) {
 }
 
 func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
+	loaded, err := l.enterAs(ctx, wave, want)
+	var wrong []*item
+	for _, it := range wave {
+		if err == nil && it.misnumbered() {
+			wrong = append(wrong, it)
+		}
+	}
+	if len(wrong) == 0 {
+		return loaded, err
+	}
+	// A worker that makes up the number of its attempt, or leaves it out: the
+	// work knows better, and an answer has one identity (CON-08).
+	for _, it := range wrong {
+		it.t.Attempt = it.entered.Attempt
+		it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
+	}
+	_, err = l.enterAs(ctx, wrong, ledger.Want{})
+	return loaded, err
+}
+
+// misnumbered reports whether the answer was refused for its attempt's number
+// alone. A finalized activity refuses it for that (WORK-06).
+func (it *item) misnumbered() bool {
+	e := &it.entered
+	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.t.Work && e.Attempt != it.t.Attempt && !e.Activity.Finalized()
+}
+
+func (l leg2) enterAs(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
 	entries := make([]ledger.Leg2Entry, len(wave))
 	for i, it := range wave {
-		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Prior: it.prior()}
+		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt, Prior: it.prior()}
 	}
 	entered, loaded, err := l.Store.EnterLeg2(ctx, entries, want)
 	for i := range entered {

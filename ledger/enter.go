@@ -33,8 +33,10 @@ type Leg2Entry struct {
 	Place
 	GUID    legwork.ID
 	Version int32
-	// Work is the GUID of the work message that is answered.
-	Work legwork.ID
+	// Work is the GUID of the work message that is answered, Attempt the number
+	// of its attempt as the answer says it.
+	Work    legwork.ID
+	Attempt int
 	// Prior is a response that must have taken effect before; nil: none.
 	Prior *legwork.ID
 }
@@ -132,10 +134,10 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	n := len(entries)
 	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
-	prior := make([]*legwork.ID, n)
+	prior, attempt := make([]*legwork.ID, n), make([]int32, n)
 	for i, e := range entries {
 		guid[i], gid[i], work[i], prior[i] = e.GUID, e.Gid, e.Work, e.Prior
-		activity[i], dad[i], version[i] = e.Activity, e.DAD, e.Version
+		activity[i], dad[i], version[i], attempt[i] = e.Activity, e.DAD, e.Version, int32(max(e.Attempt, 1))
 	}
 	out := make([]Entered, n)
 	var t tx
@@ -147,7 +149,7 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 		}
 		out[ord-1] = e
 		return nil
-	}, guid, gid, activity, dad, version, work, prior)
+	}, guid, gid, activity, dad, version, work, prior, attempt)
 	loaded := s.load(&t, want)
 	return out, loaded, s.run(ctx, &t)
 }

@@ -2,13 +2,14 @@
 -- transaction, stores the count as the ordinal of a GUID that is new. Only the
 -- response to the outstanding work message enters; a finalized activity takes
 -- no new GUID (WORK-06), a closed job none but its closer (CON-05). A response
--- that follows another one (prior) enters after that one has spawned.
+-- that follows another one (prior) enters after that one has spawned; one that
+-- names another attempt than the present one does not: the caller corrects it.
 --
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::uuid[])
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::uuid[], $8::int[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
          t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order,
@@ -26,7 +27,7 @@ WITH t AS MATERIALIZED (
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
     AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
-    AND l.work_guid = j.work AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
+    AND l.work_guid = j.work AND l.attempt = j.attempt AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
