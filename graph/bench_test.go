@@ -2,6 +2,7 @@ package graph
 
 import (
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -85,6 +86,40 @@ func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
 		if _, err := Parse("orders.yaml", src); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// benchPipe evaluates a pipe over the payload of an order.
+func benchPipe(b *testing.B, rows string) {
+	a := must(b, one(input("{'@pipe': "+rows+"}"))).Activity("a")
+	b.ReportAllocs()
+	for b.Loop() {
+		s := NewScope(Metadata{})
+		s.SetOutput("t", Output{Data: payload})
+		if _, err := a.Input.Eval(s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkPipe is one function over two references.
+func BenchmarkPipe(b *testing.B) {
+	benchPipe(b, "[['{t.output.data.total}', 1.19], ['{@math.multiply}']]")
+}
+
+// BenchmarkReduce goes through 100 elements of the document.
+func BenchmarkReduce(b *testing.B) {
+	benchPipe(b, "[[["+strings.Repeat("1, ", 99)+"1], 0], {'@reduce': [['{$output}', '{$item}'], ['{@math.add}']]}]")
+}
+
+// BenchmarkKeys is what a signal costs for each rule on its topic.
+func BenchmarkKeys(b *testing.B) {
+	r := hookApp(b, "", "s: [{to: h, conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}}]").HookTopic("s")[0]
+	b.ReportAllocs()
+	for b.Loop() {
+		if keys, err := r.Keys(payload); err != nil || len(keys) != 1 {
+			b.Fatal(keys, err)
 		}
 	}
 }
