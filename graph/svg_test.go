@@ -50,7 +50,7 @@ func TestSVGSays(t *testing.T) {
 	picture := SVG(app.Graph("claim.filed"))
 	for _, want := range []string{
 		"<title id=\"legwork-title\">App claims version 2.1: claim.filed</title>",
-		"sleeps $job.data.patience", "waits for claim.closed where id = claim.output.…", "awaits .check", "retries: 4 attempts", "retries: 503 up to 3x",
+		"sleeps $job.data.patience", "waits for claim.closed where id = claim.out", "awaits .check", "retries: 4 attempts", "retries: 503 up to 3x",
 		"back to desk", "ends this job", "451, 499", ">sign.hook.data.verdict = again<", "@array.length = 2", ">202<",
 		"graph claim.filed, publishes claim.settled",
 		"stop is of type interrupt, ends this job.",

@@ -83,11 +83,12 @@ func jobHead(j *client.Job) (t table) {
 		t.row("took", span(j.Ended.Sub(j.Created)))
 	}
 	switch {
+	case j.Expires == nil:
 	case j.Retired:
 		t.row("expired", clock(*j.Expires)+" UTC; a later job has its id")
-	case j.Expires != nil && j.Expires.Before(time.Now()):
+	case j.Expires.Before(time.Now()):
 		t.row("expired", clock(*j.Expires)+" UTC: its id may be used again")
-	case j.Expires != nil:
+	default:
 		t.row("expires", clock(*j.Expires)+" UTC")
 	}
 	t.row("gid", j.Gid.String())
