@@ -2,8 +2,9 @@ package ledger
 
 import (
 	"context"
-	"errors"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -21,5 +22,11 @@ type Retained struct {
 // after an id in the order of ids; open ones stay, and so do those without
 // expiry.
 func (s *Store) Retain(ctx context.Context, olderThan time.Duration, after legwork.ID, limit int) (Retained, error) {
-	return Retained{}, errors.New("retention is not there yet")
+	var r Retained
+	var t tx
+	s.add(&t, "ordered.sql", nil)
+	s.add(&t, "retain_jobs.sql", func(rows pgx.Rows) error { return rows.Scan(&r.Jobs, &r.Next) }, olderThan, after, limit)
+	s.add(&t, "retain_signals.sql", func(rows pgx.Rows) error { return rows.Scan(&r.Signals) }, limit)
+	err := s.run(ctx, &t)
+	return r, err
 }

@@ -76,7 +76,7 @@ CREATE TABLE legwork.hook (
   seq        int         NOT NULL DEFAULT 0,
   ord        bigint      GENERATED ALWAYS AS IDENTITY,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (work, rule, key)
+  PRIMARY KEY (work, ord) -- not with the key: the planner may look for one by it alone
 ) WITH (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 CREATE INDEX hook_key ON legwork.hook (topic, key, ord);
 CREATE INDEX hook_gid ON legwork.hook (gid);

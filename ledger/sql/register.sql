@@ -19,9 +19,10 @@ WITH RECURSIVE t AS MATERIALIZED (
   FROM r CROSS JOIN LATERAL (
     SELECT k.guid FROM legwork.signal_key k WHERE k.topic = r.topic AND k.key = r.key ORDER BY k.ord LIMIT 1000) k
 ), m AS MATERIALIZED (
+  -- Not by expiry alone: the planner would take the index on it.
   SELECT kept.step, s.guid, s.ord, s.topic, s.data, s.status, s.code, s.traceparent, s.tracestate
   FROM kept JOIN legwork.signal s USING (guid)
-  WHERE s.taken_by IS NULL AND s.expires_at > now() ORDER BY s.guid FOR UPDATE OF s
+  WHERE s.taken_by IS NULL AND s.expires_at + interval '0' > now() ORDER BY s.guid FOR UPDATE OF s
 ), pick(step, mine, taken) AS (
   SELECT 0::bigint, '{}'::uuid[], '{}'::uuid[]
   UNION ALL
@@ -45,10 +46,10 @@ WITH RECURSIVE t AS MATERIALIZED (
     JOIN (SELECT DISTINCT ON (ord) * FROM r ORDER BY ord) h ON h.ord = p.step
 ), hooks AS (
   INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work, expect, seq)
-  SELECT r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, (SELECT count(*) FROM w WHERE w.ord = r.ord)
+  SELECT DISTINCT ON (r.work, r.rule, r.topic, r.key)
+    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, (SELECT count(*) FROM w WHERE w.ord = r.ord)
   FROM r WHERE NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
-  ORDER BY r.work, r.rule, r.key
-  ON CONFLICT (work, rule, key) DO NOTHING
+  ORDER BY r.work, r.rule, r.topic, r.key
 ), taken AS (
   UPDATE legwork.signal s SET taken_by = w.work, data = NULL FROM w WHERE s.guid = w.signal
 ), free AS (

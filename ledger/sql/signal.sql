@@ -18,7 +18,7 @@ WITH t AS MATERIALIZED (
 ), n AS MATERIALIZED (
   SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
 ), b AS MATERIALIZED (
-  SELECT DISTINCT ON (n.ord, j.app, h.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.rule, h.key, n.status = 'pending' AS pending
+  SELECT DISTINCT ON (n.ord, j.app, h.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting, n.status = 'pending' AS pending
   FROM n JOIN k USING (ord) JOIN legwork.hook h ON h.topic = k.topic AND h.key = k.key
     JOIN legwork.job j ON j.gid = h.gid LEFT JOIN legwork.outbox o ON o.guid = h.work
   WHERE j.closed_guid IS NULL AND (o.guid IS NULL OR o.publish = 0)
@@ -27,15 +27,15 @@ WITH t AS MATERIALIZED (
   SELECT job.gid FROM legwork.job
   WHERE job.gid IN (SELECT b.gid FROM b) AND job.closed_guid IS NULL ORDER BY job.gid FOR NO KEY UPDATE
 ), hl AS MATERIALIZED (
-  SELECT h.work, h.rule, h.key, h.seq FROM legwork.hook h
-  WHERE h.work IN (SELECT b.work FROM b) AND (SELECT count(*) FROM jl) >= 0 ORDER BY h.work, h.rule, h.key FOR UPDATE OF h
+  SELECT h.work, h.ord, h.seq FROM legwork.hook h
+  WHERE h.work IN (SELECT b.work FROM b) AND (SELECT count(*) FROM jl) >= 0 ORDER BY h.work, h.ord FOR UPDATE OF h
 ), ol AS MATERIALIZED (
   SELECT o.guid, o.publish FROM legwork.outbox o
   WHERE o.guid IN (SELECT b.work FROM b) AND (SELECT count(*) FROM hl) >= 0 ORDER BY o.guid FOR UPDATE OF o
 ), v AS MATERIALIZED (
   SELECT b.*, hl.seq, a.attempt,
          hl.work IS NOT NULL AND jl.gid IS NOT NULL AND coalesce(ol.publish, 0) = 0 AND row_number() OVER (PARTITION BY b.work ORDER BY b.ord) = 1 AS good
-  FROM b LEFT JOIN jl USING (gid) LEFT JOIN hl ON hl.work = b.work AND hl.rule = b.rule AND hl.key = b.key
+  FROM b LEFT JOIN jl USING (gid) LEFT JOIN hl ON hl.work = b.work AND hl.ord = b.waiting
     LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity AND a.dad = b.dad
 ), s AS (
   INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)

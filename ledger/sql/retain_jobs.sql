@@ -1,0 +1,38 @@
+-- The next jobs in the order of their ids, and the end of those that expired
+-- longer ago than $1, with all their rows. Jobs that are open stay, and so do
+-- those without expiry. A job begun less than $1 ago cannot have expired that
+-- long ago: the walk ends before it, by the time in its id.
+--
+-- The rows of a job share the time prefix of its gid, but for the start's GUID
+-- and that of an interrupt from outside. A second copy running now skips what
+-- this one has locked.
+WITH walk AS MATERIALIZED (
+  SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval AS over
+  FROM legwork.job j
+  WHERE j.gid > $2::uuid AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $1::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+  ORDER BY j.gid LIMIT $3
+), d AS MATERIALIZED (
+  SELECT j.gid, j.closed_guid, (left(j.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(j.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
+  FROM legwork.job j WHERE j.gid IN (SELECT w.gid FROM walk w WHERE w.over) ORDER BY j.gid FOR UPDATE OF j SKIP LOCKED
+), acts AS (
+  DELETE FROM legwork.activity a USING d WHERE a.gid = d.gid RETURNING a.gid, a.dad, a.leg1_guid
+), marks AS (
+  DELETE FROM legwork.guid_ledger g USING d WHERE g.guid >= d.low AND g.guid <= d.high AND g.gid = d.gid
+), others AS (
+  DELETE FROM legwork.guid_ledger g
+  USING (SELECT a.gid, a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0' UNION SELECT d.gid, d.closed_guid FROM d) x
+  WHERE g.guid = x.guid AND g.gid = x.gid AND left(g.guid::text, 13) <> left(x.gid::text, 13)
+), leaves AS (
+  DELETE FROM legwork.job_data jd USING d WHERE jd.gid = d.gid
+), rows AS (
+  DELETE FROM legwork.outbox o USING d WHERE o.guid >= d.low AND o.guid <= d.high AND o.gid = d.gid AND o.lane || '' <> 'signal'
+), hooks AS (
+  DELETE FROM legwork.hook h USING d WHERE h.gid = d.gid
+), children AS (
+  DELETE FROM legwork.child c USING d WHERE c.gid = d.gid
+), stats AS (
+  DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid
+), jobs AS (
+  DELETE FROM legwork.job j USING d WHERE j.gid = d.gid RETURNING j.gid
+)
+SELECT (SELECT count(*) FROM jobs), CASE WHEN (SELECT count(*) FROM walk) = $3 THEN (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1) END

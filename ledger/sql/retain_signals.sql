@@ -1,0 +1,10 @@
+-- Signals whose time is over: nobody has taken them, or their GUID need not be
+-- remembered any more. One that is being taken now is skipped.
+WITH d AS MATERIALIZED (
+  SELECT s.guid FROM legwork.signal s WHERE s.expires_at < now() ORDER BY s.expires_at LIMIT $1 FOR UPDATE OF s SKIP LOCKED
+), keys AS (
+  DELETE FROM legwork.signal_key k USING d WHERE k.guid = d.guid
+), gone AS (
+  DELETE FROM legwork.signal s USING d WHERE s.guid = d.guid RETURNING s.guid
+)
+SELECT count(*) FROM gone
