@@ -58,23 +58,21 @@ func appendNumber(dst []byte, s string) []byte {
 // eachField calls f for the members of an object in the order of the document.
 func eachField(raw json.RawMessage, f func(key string, value json.RawMessage) error) error {
 	dec := json.NewDecoder(bytes.NewReader(raw))
-	if _, err := dec.Token(); err != nil {
+	if open, err := dec.Token(); err != nil {
 		return fmt.Errorf("not valid JSON: %w", err)
+	} else if open != json.Delim('{') {
+		return ErrNotObject
 	}
 	for dec.More() {
 		key, err := dec.Token()
 		if err != nil {
 			return fmt.Errorf("not valid JSON: %w", err)
 		}
-		name, ok := key.(string)
-		if !ok {
-			return fmt.Errorf("not an object")
-		}
 		var value json.RawMessage
 		if err := dec.Decode(&value); err != nil {
 			return fmt.Errorf("not valid JSON: %w", err)
 		}
-		if err := f(name, value); err != nil {
+		if err := f(key.(string), value); err != nil {
 			return err
 		}
 	}

@@ -141,6 +141,19 @@ func (t *Transition) Label() string {
 // ErrorsOnly reports whether nothing but errors takes the transition.
 func (t *Transition) ErrorsOnly() bool { return t.errorsOnly() }
 
+func (t *Transition) errorsOnly() bool {
+	c := t.Conditions
+	if c == nil || !c.Named || c.AnyCode {
+		return false
+	}
+	for _, code := range c.Codes {
+		if code < 400 {
+			return false
+		}
+	}
+	return true
+}
+
 func gate(or bool) string {
 	if or {
 		return " or "
@@ -150,14 +163,19 @@ func gate(or bool) string {
 
 // words are the topic of the rule, and what it compares.
 func (r *HookRule) words() string {
+	if means := r.means(); means != "" {
+		return r.Topic + " where " + means
+	}
+	return r.Topic
+}
+
+// means is what the rule compares, "" if nothing.
+func (r *HookRule) means() string {
 	matches := make([]string, len(r.Match))
 	for i := range r.Match {
 		matches[i] = r.Match[i].name() + " = " + labelOf(r.Match[i].Expected)
 	}
-	if len(matches) == 0 {
-		return r.Topic
-	}
-	return r.Topic + " where " + strings.Join(matches, gate(r.Or))
+	return strings.Join(matches, gate(r.Or))
 }
 
 // Where says in words which signals the rule means, given what it expected at a
@@ -186,13 +204,10 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 
 // name is what the rule looks at in a signal: the path below its data.
 func (m *HookMatch) name() string {
-	label := labelOf(m.Actual)
-	for _, prefix := range []string{"$self.hook.data.", "$hook.data."} {
-		if path, below := strings.CutPrefix(label, prefix); below {
-			return path
-		}
+	if r, ok := m.Actual.(*ref); ok && r.place == ownHook && len(r.keys) > 0 {
+		return clipped(joinPath(r.keys), 60)
 	}
-	return label
+	return labelOf(m.Actual)
 }
 
 // labelOf is a value in a few characters: a literal as it is, a reference

@@ -32,10 +32,10 @@ type mermaid struct {
 func (m *mermaid) transitions(a *Activity) {
 	for _, t := range a.Transitions {
 		arrow := "-->"
-		if t.errorsOnly() {
+		if t.ErrorsOnly() {
 			arrow = "-.->"
 		}
-		if label := t.Conditions.label(); label != "" {
+		if label := mermaidText(t.Label()); label != "" {
 			arrow += `|"` + label + `"|`
 		}
 		fmt.Fprintf(&m.b, "    n%d %s n%d\n", a.index, arrow, t.To.index)
@@ -46,8 +46,8 @@ func (m *mermaid) transitions(a *Activity) {
 func (m *mermaid) around(a *Activity) {
 	for _, r := range a.Rules {
 		label := ""
-		if text := r.label(); text != "" {
-			label = `|"` + text + `"|`
+		if text := r.means(); text != "" {
+			label = `|"` + mermaidText(text) + `"|`
 		}
 		fmt.Fprintf(&m.b, "    %s -.->%s n%d\n", m.node("s", `>"`, r.Topic, `"]`), label, a.index)
 	}
@@ -88,7 +88,7 @@ func (a *Activity) mermaidNode() string {
 	case a.Topic != nil:
 		lines = append(lines, a.writtenTopic())
 	case a.Sleep != nil:
-		lines = append(lines, "sleeps "+valueText(a.Sleep)+" s")
+		lines = append(lines, "sleeps "+seconds(a.Sleep))
 	}
 	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
 	for i := range lines {
@@ -108,4 +108,20 @@ func (a *Activity) writtenTopic() string {
 		return topic
 	}
 	return ""
+}
+
+// mermaidText keeps text from ending the quotes or becoming markup.
+func mermaidText(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '\n' || r == '\r' || r == '\t':
+			b.WriteByte(' ')
+		case r < ' ' || strings.ContainsRune("\"#<>&;{}[]|`", r):
+			fmt.Fprintf(&b, "#%d;", r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
