@@ -1,0 +1,148 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+func trying(fields string) string {
+	return app(`
+t: {type: trigger}
+a: {type: worker, topic: w.a, input: {maps: {x: 1, maximumAttempts: '{t.output.data.most}'}}`+fields+`}
+no: {type: hook, job: {maps: {code: '{a.output.metadata.code}', why: '{a.output.metadata.err.message}'}}}`, `
+t: [{to: a}]
+a: [{to: no, conditions: {code: 503}}]`)
+}
+
+// TestWorkerRetries: durable, bounded, then the error route (decision 9). A
+// retry counts no entry.
+func TestWorkerRetries(t *testing.T) {
+	for name, c := range map[string]struct {
+		fields, input, header string
+		fails, attempts       int
+		delays                []string
+		ledger, data          string
+	}{
+		"by code": {", retry: {'503': [3]}", `{}`, "", 2, 3, []string{"0.01", "0.1"}, "201100000000001", ""},
+		"by code, exhausted": {", retry: {'503': [3]}", `{}`, "", 9, 4, []string{"0.01", "0.1", "1"}, "201100000000001",
+			`503 "busy"`},
+		"another code":    {", retry: {'500': [3]}", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
+		"policy":          {", retry: {maximumAttempts: 3, backoffCoefficient: 2}", `{}`, "", 9, 3, []string{"2", "4"}, "201100000000001", `503 "busy"`},
+		"of the worker":   {"", `{}`, `{"maximumAttempts":2,"backoffCoefficient":3}`, 9, 2, []string{"3"}, "201100000000001", `503 "busy"`},
+		"of the message":  {", retry: {'503': [9]}", `{"most":1}`, `{"maximumAttempts":9}`, 9, 2, []string{"10"}, "201100000000001", `503 "busy"`},
+		"none is desired": {"", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			both(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, trying(c.fields))
+				attempts := 0
+				w.Work = func(m *legwork.Transition) []sim.Reply {
+					if attempts++; attempts != m.Attempt {
+						t.Errorf("attempt %d says that it is %d", attempts, m.Attempt)
+					}
+					if attempts <= c.fails {
+						return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}
+					}
+					return []sim.Reply{{Data: `{}`}}
+				}
+				e := w.Engine(w.Pool)
+				w.Start("go", "j1", c.input)
+				var delays []string
+				for range 9 {
+					w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+					for _, m := range w.Find(legwork.LaneResponse, "a") {
+						if c.header != "" {
+							m.Header.Set(legwork.HeaderRetry, c.header)
+						}
+						w.Step(e, m)
+						holds(t, w)
+					}
+					w.Drain(e)
+					if due := w.Query(`SELECT extract(epoch FROM due_at - now())::float8 FROM legwork.outbox WHERE publish = 0`); len(due) == 1 {
+						delays = append(delays, due[0])
+						w.Sweep()
+					}
+				}
+				if attempts != c.attempts {
+					t.Errorf("%d attempts, want %d", attempts, c.attempts)
+				}
+				if len(delays) != len(c.delays) {
+					t.Errorf("the delays are %v, want %v", delays, c.delays)
+				}
+				for i := range min(len(delays), len(c.delays)) {
+					var got, want float64
+					_, _ = fmt.Sscan(delays[i], &got)
+					_, _ = fmt.Sscan(c.delays[i], &want)
+					if got > want || got < want-1 {
+						t.Errorf("delay %d is %v s, want %v", i, got, want)
+					}
+				}
+				jobIs(t, w, "j1", "completed 0")
+				ledgerIs(t, w, "j1", "a,0,0", c.ledger)
+				if c.data != "" {
+					if got := w.Query(`SELECT string_agg(value::text, ' ' ORDER BY path) FROM legwork.job_data`); !slices.Equal(got, []string{c.data}) {
+						t.Errorf("the data are %v, want %s", got, c.data)
+					}
+				}
+				lettersAre(t, w)
+				atRest(t, w)
+			})
+		})
+	}
+}
+
+// TestAwaitRetries: every attempt is a job of its own.
+func TestAwaitRetries(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, parent("child", ", retry: {'503': [3]}"))
+		attempts := 0
+		w.Work = func(*legwork.Transition) []sim.Reply {
+			if attempts++; attempts < 3 {
+				return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}
+			}
+			return []sim.Reply{{Data: `{}`}}
+		}
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{"v":5}`)
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		ledgersAre(t, w, "j1", append(parentLedgers, "ok,0,0,0 201100000000000", "ok,0,0,0/guid 000111100000000")...)
+		dataIs(t, w, "j1", "got=5", "v=5")
+		if got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'child' ORDER BY gid`); !slices.Equal(got, []string{"failed", "failed", "completed"}) {
+			t.Errorf("the children are %v", got)
+		}
+		atRest(t, w)
+	})
+}
+
+// TestAWorkerThatForgetsItsAttempt is not tried for ever.
+func TestAWorkerThatForgetsItsAttempt(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, trying(", retry: {'503': [2]}"))
+		attempts := 0
+		w.Work = func(*legwork.Transition) []sim.Reply {
+			attempts++
+			return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}
+		}
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		for range 20 {
+			w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+			for _, m := range w.Find(legwork.LaneResponse, "a") {
+				m.Header.Set(legwork.HeaderAttempt, "")
+				w.Step(e, m)
+			}
+			w.Sweep()
+		}
+		jobIs(t, w, "j1", "completed 0")
+		if attempts != 2 {
+			t.Errorf("%d attempts", attempts)
+		}
+		atRest(t, w)
+	})
+}
