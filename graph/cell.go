@@ -89,7 +89,7 @@ func (c *itemCell) eval(r *run, _ []fn.Value) (fn.Value, error) {
 	return v, nil
 }
 
-// member follows one key into an object, or one number into an array.
+// member follows one key into an object, or one number or length into an array.
 func member(v fn.Value, key string) fn.Value {
 	switch t := v.(type) {
 	case *fn.Object:
@@ -97,6 +97,9 @@ func member(v fn.Value, key string) fn.Value {
 	case *fn.Array:
 		if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(t.Items) && strconv.Itoa(i) == key {
 			return t.Items[i]
+		}
+		if key == "length" {
+			return float64(len(t.Items))
 		}
 	}
 	return fn.Undefined{}

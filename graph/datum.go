@@ -128,7 +128,8 @@ func (d *Datum) index() error {
 	return nil
 }
 
-// at follows keys, and numbers into arrays; what is not there is undefined.
+// at follows keys, and numbers and length into arrays; what is not there is
+// undefined.
 func (d *Datum) at(keys []string) (*Datum, error) {
 	for _, key := range keys {
 		if d == nil {
@@ -142,6 +143,9 @@ func (d *Datum) at(keys []string) (*Datum, error) {
 			if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(d.items) && strconv.Itoa(i) == key {
 				next = d.items[i]
 			}
+		}
+		if key == "length" && d.kind() == kindArray {
+			next = newDatum(strconv.AppendInt(nil, int64(len(d.items)), 10))
 		}
 		d = next
 	}

@@ -3,6 +3,7 @@ package graph
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 )
 
 // MaxFiles bounds the files of one application.
@@ -15,6 +16,7 @@ const refHint = "deploy the file itself, so that what it refers to is read"
 // '#/json/pointer'}; a path is relative to the file it is written in, with
 // slashes. Fields beside $ref go before those of what it refers to. A $ref
 // inside of a JSON Schema that points into that same schema stays as it is.
+// Beside app: the first file may have parts that are referred to.
 //
 // read returns the content of a file; path names the first one, and messages
 // name each. The second result is one document that Parse takes for the same
@@ -24,7 +26,7 @@ const refHint = "deploy the file itself, so that what it refers to is read"
 // Limits, besides those of Parse: 1,000 files, and all of it together must be
 // within those of one document.
 func ParseFiles(path string, read func(path string) ([]byte, error)) (*App, []byte, error) {
-	l := &loader{report: &report{file: path}, get: read, files: map[string]*node{}}
+	l := &loader{report: &report{file: path}, get: read, files: map[string]*node{}, first: path, parts: map[string]bool{}}
 	src, err := read(path)
 	if err != nil {
 		l.add(Problem{Line: 1, Column: 1, Message: err.Error(), Hint: "name the file that begins with app:"})
@@ -33,6 +35,7 @@ func ParseFiles(path string, read func(path string) ([]byte, error)) (*App, []by
 	root := l.parse(path, src)
 	if root != nil {
 		root = l.follow(root)
+		root.items = slices.DeleteFunc(root.items, func(n *node) bool { return l.parts[n.key] })
 	}
 	app, err := finish(l.report, root)
 	if err != nil {

@@ -45,7 +45,7 @@ shared:
 
 func split() files {
 	return files{
-		"dir/app.yaml":          strings.Replace(splitApp, "shared:\n  hook: {type: hook, title: Shared}\n", "", 1),
+		"dir/app.yaml":          splitApp,
 		"dir/graphs/order.yaml": "subscribes: order\ninput: {schema: {$ref: '../schemas.yaml#/order~1in'}}\nactivities:\n  t: {type: trigger, job: {maps: {big: 123456789012345678901234567890, 'a.b': '', z: ~}}}\n  a: {$ref: 'more.yaml#/worker'}\ntransitions: {t: [{to: a}]}\n",
 		"dir/graphs/more.yaml":  "worker: {type: worker, topic: w, input: {maps: {x: '{t.output.data.x}'}}}\nlist:\n- 1\n- subscribes: other\n  activities: {p: {type: trigger}}\n",
 		"dir/schemas.yaml":      "order/in:\n  properties: {id: {$ref: '#/id'}}\nid: {type: string}\n",
@@ -53,10 +53,7 @@ func split() files {
 }
 
 func TestParseFiles(t *testing.T) {
-	f := split()
-	f["dir/app.yaml"] = strings.Replace(f["dir/app.yaml"], "'#/shared/hook'", "'graphs/more.yaml#/hook'", 1)
-	f["dir/graphs/more.yaml"] += "hook: {type: hook, title: Shared}\n"
-	app, bundle, err := ParseFiles("dir/app.yaml", f.read)
+	app, bundle, err := ParseFiles("dir/app.yaml", split().read)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ type Registration struct {
 	Rule   int // which of the activity's rules
 	Topic  string
 	Key    [16]byte
-	Expect json.RawMessage // the expected values, for people
+	Expect json.RawMessage // a list of the expected values, for people; a large one as its size
 }
 
 // Rule returns the position of the rule among those that point at To, as in
@@ -61,7 +61,7 @@ func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
 
 // keys evaluates one side of every match. Each key comes with the values it is
 // made of.
-func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte, values []json.RawMessage, err error) {
+func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte, values [][]json.RawMessage, err error) {
 	parts := make([]string, 0, len(r.Match))
 	var seen []json.RawMessage
 	for i := range r.Match {
@@ -86,14 +86,14 @@ func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte,
 			continue
 		}
 		if key := keyOf(part); !slices.Contains(keys, key) {
-			keys, values = append(keys, key), append(values, d.Raw())
+			keys, values = append(keys, key), append(values, []json.RawMessage{d.Raw()})
 		}
 	}
 	if r.Or && len(r.Match) > 0 {
 		return keys, values, nil
 	}
 	slices.Sort(parts)
-	return [][16]byte{keyOf(slices.Compact(parts)...)}, []json.RawMessage{listOf(seen)}, nil
+	return [][16]byte{keyOf(slices.Compact(parts)...)}, [][]json.RawMessage{seen}, nil
 }
 
 func keyOf(parts ...string) (key [16]byte) {
@@ -102,11 +102,17 @@ func keyOf(parts ...string) (key [16]byte) {
 	return key
 }
 
+// maxExpect is how long a value may be that is told to people.
+const maxExpect = 1000
+
 func listOf(values []json.RawMessage) json.RawMessage {
 	out := []byte{'['}
 	for i, v := range values {
 		if i > 0 {
 			out = append(out, ',')
+		}
+		if len(v) > maxExpect {
+			v = quote(fmt.Sprintf("a value of %d bytes", len(v)))
 		}
 		out = append(out, v...)
 	}

@@ -178,3 +178,13 @@ func TestHookData(t *testing.T) {
 		t.Errorf("below: %s %v", in, err)
 	}
 }
+
+// TestRegistrationsAreShort: what is kept for people has a bound.
+func TestRegistrationsAreShort(t *testing.T) {
+	s := NewScope(Metadata{})
+	s.SetOutput("t", Output{Data: mustJSON(map[string]string{"id": strings.Repeat("x", 5000)})})
+	got, err := hookApp(t, "", "s: [{to: h, conditions: {match: [{expected: '{t.output.data.id}', actual: '{$hook.data.id}'}]}}]").Activity("h").Registrations(s)
+	if err != nil || len(got) != 1 || string(got[0].Expect) != `["a value of 5002 bytes"]` {
+		t.Errorf("%+v %v", got, err)
+	}
+}

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -141,6 +142,24 @@ func TestAppIsShared(t *testing.T) {
 				if err != nil || err2 != nil || len(next) != 1 || string(out) != `{"x":{"y":[1,{"z":2}]},"n":1.50}` {
 					t.Errorf("%v %s %v %v", next, out, err, err2)
 				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// TestPipesAreShared: many goroutines run the same pipes and rules (with -race).
+func TestPipesAreShared(t *testing.T) {
+	src, err := os.ReadFile("testdata/claims.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	app := must(t, string(src))
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 50 {
+				exercise(t, app)
 			}
 		})
 	}

@@ -43,6 +43,20 @@ func (c *compiler) lintActivity(a *Activity) {
 	}
 }
 
+// lintMatch warns of a comparison that no signal can satisfy, or every one.
+func (c *compiler) lintMatch(r *HookRule, m *HookMatch, at *node) {
+	expected, ok := m.Expected.(*literal)
+	actual, ok2 := m.Actual.(*literal)
+	if !ok || !ok2 {
+		return
+	}
+	if same, err := equal(expected.datum, actual.datum); err == nil && same {
+		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "every signal on %s matches this", short(r.Topic))
+	} else {
+		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "no signal on %s matches this", short(r.Topic))
+	}
+}
+
 // written returns a topic that is written out, and where.
 func (c *compiler) written(a *Activity) (string, *node) {
 	if topic := a.writtenTopic(); topic != "" {

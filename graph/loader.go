@@ -14,6 +14,9 @@ type loader struct {
 	get   func(path string) ([]byte, error)
 	files map[string]*node // read so far, nil where one cannot be read
 
+	first string          // the file that has app:
+	parts map[string]bool // what it has besides, and is referred to
+
 	open     []string // the references that are being followed
 	followed int
 	nodes    int // copied so far
@@ -121,6 +124,9 @@ func (l *loader) find(n, ref *node) (name string, target *node) {
 	if target = root.pointer(pointer); target == nil {
 		l.fail(ref, "a pointer is such as #/graphs/0", "%s has nothing at %s", at, short("#"+pointer))
 	}
+	if part := target.part(root); at == l.first && part != "app" {
+		l.parts[part] = true
+	}
 	return at + "#" + pointer, target
 }
 
@@ -141,6 +147,16 @@ func (l *loader) file(name string, ref *node) *node {
 		return nil
 	}
 	return l.parse(name, src)
+}
+
+// part is the key at the root below which the node stands.
+func (n *node) part(root *node) string {
+	for ; n != nil; n = n.parent {
+		if n.parent == root {
+			return n.key
+		}
+	}
+	return ""
 }
 
 // schemaLocal tells whether a reference inside of a JSON Schema points into

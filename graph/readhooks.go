@@ -89,6 +89,7 @@ func (c *compiler) hookMatch(r *HookRule, into *HookMatch, n *node) {
 		c.in.rule = ruleActual
 		into.Actual = c.value(actual, r.To)
 		c.in.rule = 0
+		c.lintMatch(r, into, n)
 	})
 }
 

@@ -7,8 +7,11 @@ import (
 )
 
 // refRE is a text that is a reference: all of it in braces, without blanks,
-// quotes or braces inside, so that a text of JSON stays a text.
-var refRE = regexp.MustCompile(`^\{[$@]?[A-Za-z0-9_-]+(\.[^{}"',\s]*)?\}$`)
+// quotes or braces inside, so that a text of JSON stays a text; below what can
+// only be data, keys may have blanks and quotes.
+var refRE = regexp.MustCompile(`^\{(?:[$@]?[A-Za-z0-9_-]+(?:\.[^{}"',\s]*)?` +
+	`|(?:\$(?:job|hook|self\.(?:input|output|hook))|[A-Za-z0-9_-]+\.(?:input|output|hook))\.data\.[^{}\r\n]+` +
+	`|\$(?:item|input|output)\.[^{}\r\n]+)\}$`)
 
 const (
 	maxRefKeys = 64

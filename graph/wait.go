@@ -1,7 +1,6 @@
 package graph
 
 import (
-	"encoding/json"
 	"fmt"
 	"time"
 )
@@ -46,11 +45,7 @@ func (a *Activity) Registrations(s *Scope) ([]Registration, error) {
 			return nil, a.failed("hook rule on "+r.Topic, err)
 		}
 		for i, key := range keys {
-			value := expect[i]
-			if r.Or {
-				value = listOf([]json.RawMessage{value})
-			}
-			out = append(out, Registration{Rule: r.index, Topic: r.Topic, Key: key, Expect: value})
+			out = append(out, Registration{Rule: r.index, Topic: r.Topic, Key: key, Expect: listOf(expect[i])})
 		}
 	}
 	if len(out) == 0 && len(a.Rules) > 0 && a.Sleep == nil {
