@@ -12,3 +12,8 @@ func JobIn(c *Client, ctx context.Context, tx pgx.Tx, ref Ref) (*Job, error) {
 	err := c.readJob(ctx, tx, ref, j)
 	return j, err
 }
+
+// ExplainIn is Explain as a transaction sees it.
+func ExplainIn(c *Client, ctx context.Context, tx pgx.Tx, ref Ref) (*Explanation, error) {
+	return c.explanation(ctx, tx, ref)
+}

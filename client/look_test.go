@@ -99,10 +99,11 @@ func TestWaitingFor(t *testing.T) {
 	s.must(s.run.Wait())
 	for sql, want := range map[string]string{
 		`UPDATE legwork.activity SET updated_at = now() - interval '12 s'; UPDATE legwork.outbox SET publish = 3`:  "activity charge waits since 12s for a worker on topic order.charge (published 3x)",
-		`UPDATE legwork.outbox SET publish = 0; UPDATE legwork.activity SET updated_at = now() - interval '5 min'`: "activity charge waits since 5m for a worker on topic order.charge (not published yet: is a relay running?)",
+		`UPDATE legwork.outbox SET publish = 0; UPDATE legwork.activity SET updated_at = now() - interval '5 min'`: "activity charge waits since 5m for a worker on topic order.charge (the message is not published yet)",
+		`UPDATE legwork.outbox SET publish = 0, due_at = now() - interval '61 s'`:                                  "for a worker on topic order.charge (nobody has published the message, due 1m1s ago: is a relay running?)",
 		`DELETE FROM legwork.outbox`: "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
-		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`:                                                                          "activity charge waits since 26h0m for an engine to enter it again (published 1x)",
-		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; 1 other message waits too",
+		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`:                                                                          "activity charge waits since 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
+		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; 1 other thing is waited for too",
 	} {
 		rollBack := errors.New("roll back")
 		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {

@@ -121,5 +121,5 @@ func readSignalReceipt(t *legwork.Transition, key string, body []byte) (*SignalR
 	case r.Signal.IsZero():
 		return nil, &NoReceiptError{What: aSignal, Topic: t.Topic, Key: key, Err: errors.New(acknowledged)}
 	}
-	return &SignalReceipt{GUID: r.Signal, Topic: t.Topic, Woken: r.Woken, Kept: r.Woken == 0 && !r.Duplicate, Duplicate: r.Duplicate}, nil
+	return &SignalReceipt{GUID: r.Signal, Topic: t.Topic, Woken: r.Woken, Kept: r.Buffered, Duplicate: r.Duplicate}, nil
 }

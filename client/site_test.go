@@ -15,6 +15,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
@@ -97,7 +98,7 @@ func (s *site) engine(ended func(ledger.Closed)) {
 	}
 	e, err := engine.New(engine.Config{Namespace: s.ns, Store: store, Publish: out.PublishAsync, Answer: receipts.Answer, Ended: ended, Log: quiet()})
 	s.must(err)
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
 		source, err := s.conn.Source(s.t.Context(), lane)
 		s.must(err)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), Log: quiet()})
@@ -113,7 +114,7 @@ func (s *site) engine(ended func(ledger.Closed)) {
 func (s *site) relay(out *streams.Publisher) {
 	store, err := outbox.NewStore(s.pool, s.ns)
 	s.must(err)
-	relay, err := outbox.NewRelay(store, outbox.Ask(s.conn), out, outbox.Config{Log: quiet()})
+	relay, err := outbox.NewRelay(store, outbox.Ask(s.conn), out, outbox.Config{Log: quiet(), Assemble: graph.AssembleFlat})
 	s.must(err)
 	s.run.Go(func() error { return relay.Run(s.ctx) })
 }

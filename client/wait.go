@@ -170,14 +170,15 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 	switch {
 	case o.asleep() && o.Timer():
 		w.Reason, w.Due, w.DueIn = ReasonTimer, &o.Due, o.DueIn
-	case o.asleep():
+	case o.asleep() && o.Attempt > 1:
 		w.Reason, w.Due, w.DueIn = ReasonRetry, &o.Due, o.DueIn
 	case o.Publish == 0:
 		w.Reason, w.Due, w.DueIn = ReasonRelay, &o.Due, o.DueIn
-	case isWork:
-		w.Reason = ReasonWorker
 	default:
 		w.Reason = ReasonEngine
+		if isWork {
+			w.Reason = ReasonWorker
+		}
 		if w.Entries = j.entries(o); w.Entries > 0 {
 			w.Reason = ReasonBusy
 		}
@@ -185,11 +186,19 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 	return w, true
 }
 
-// entries counts how often an engine has taken a message.
+// entries counts how often an engine has taken a message, or for work its
+// answer, without being done with it.
 func (j *Job) entries(o *Outstanding) int {
+	guid := o.GUID
+	if _, isWork := legwork.WorkTopic(o.Lane); isWork || o.Lane == legwork.LaneResponse {
+		work := o.GUID
+		if o.Work != nil {
+			work = *o.Work
+		}
+		guid = legwork.ResponseGUID(j.Gid, work, max(o.Attempt, 1), o.Status, o.Seq)
+	}
 	for i := range j.Messages {
-		m := &j.Messages[i]
-		if m.GUID == o.GUID || o.Lane == legwork.LaneResponse && m.Activity == o.Activity && m.DAD == o.DAD && !m.done() {
+		if m := &j.Messages[i]; m.GUID == guid && !m.done() {
 			return m.Entries
 		}
 	}

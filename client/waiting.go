@@ -63,6 +63,7 @@ func (w *Wait) saySignal() string {
 // sayMessage says where a message is on its way to, and how far it has come.
 func (w *Wait) sayMessage() string {
 	subject, whom := w.parties()
+	_, isWork := legwork.WorkTopic(w.lane)
 	sentence := fmt.Sprintf("%s waits since %s %s", subject, ago(w.Age), whom)
 	if w.Attempt > 1 {
 		sentence += ", attempt " + w.attempt() + w.before()
@@ -72,8 +73,10 @@ func (w *Wait) sayMessage() string {
 		return sentence + " (the message is not published yet)"
 	case w.Reason == ReasonRelay:
 		return sentence + fmt.Sprintf(" (nobody has published the message, due %s ago: is a relay running?)", ago(-w.DueIn))
+	case w.Reason == ReasonBusy && isWork:
+		return sentence + fmt.Sprintf(" (an engine has the answer, entered %dx, and is not done with it)", w.Entries)
 	case w.Reason == ReasonBusy:
-		return sentence + fmt.Sprintf(" (an engine has it, entered %dx)", w.Entries)
+		return sentence + fmt.Sprintf(" (an engine has it, entered %dx, and is not done)", w.Entries)
 	case w.Reason == ReasonEngine && w.Age > stale:
 		return sentence + fmt.Sprintf(" (published %dx and not taken: is an engine running?)", w.Publish)
 	}
@@ -129,7 +132,7 @@ func ago(seconds float64) string {
 	case d < time.Minute:
 		return fmt.Sprintf("%ds", int(d.Seconds()))
 	case d < time.Hour:
-		return strings.TrimSuffix(d.Truncate(time.Second).String(), "0s")
+		return strings.Replace(d.Truncate(time.Second).String(), "m0s", "m", 1)
 	case d < 100*time.Hour:
 		return fmt.Sprintf("%dh%dm", int(d.Hours()), int(d.Minutes())%60)
 	default:

@@ -189,7 +189,7 @@ func svgDescription(graphs []*Graph) string {
 	const most = 8000
 	var b strings.Builder
 	for _, g := range graphs {
-		fmt.Fprintf(&b, "Graph %s has %d activities. ", g.Subscribes, len(g.Activities))
+		fmt.Fprintf(&b, "Graph %s, activities: %d. ", g.Subscribes, len(g.Activities))
 		for _, a := range g.Activities {
 			if b.Len() > most {
 				b.WriteString("And more.")

@@ -1,0 +1,457 @@
+package client_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+// people has a job that waits for whatever a job can wait for: by the input's
+// field "for".
+const people = `
+app:
+  id: people
+  version: '1'
+  graphs:
+    - subscribes: people.asked
+      publishes: people.told
+      expire: 3600
+      activities:
+        ask:
+          type: trigger
+          entity: request
+          stats: {id: '{$self.input.data.id}', key: people, measures: [{measure: index, target: '{$self.input.data.team}'}]}
+          job: {maps: {team: '{$self.input.data.team}'}}
+        sign:
+          type: hook
+          job: {maps: {by: '{$self.hook.data.by}'}}
+        deadline:
+          type: hook
+          sleep: '{ask.output.data.patience}'
+        nap: {type: hook, sleep: 3600}
+        child:
+          type: await
+          topic: people.checked
+          input: {maps: {id: '{ask.output.data.child}'}}
+        work:
+          type: worker
+          topic: people.work
+          retry: {maximumAttempts: 3, initialInterval: 600, maximumInterval: 6000}
+      transitions:
+        ask:
+          - {to: sign, conditions: {match: [{expected: sign, actual: '{ask.output.data.for}'}]}}
+          - {to: deadline, conditions: {match: [{expected: deadline, actual: '{ask.output.data.for}'}]}}
+          - {to: nap, conditions: {match: [{expected: nap, actual: '{ask.output.data.for}'}]}}
+          - {to: child, conditions: {match: [{expected: child, actual: '{ask.output.data.for}'}]}}
+          - {to: work, conditions: {match: [{expected: work, actual: '{ask.output.data.for}'}]}}
+      hooks:
+        people.signed:
+          - {to: sign, conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}}
+        people.late:
+          - {to: deadline, conditions: {match: [{expected: '{ask.output.data.id}', actual: '{$self.hook.data.id}'}, {expected: '{ask.output.data.team}', actual: '{$self.hook.data.team}'}]}}
+    - subscribes: people.checked
+      activities:
+        check: {type: trigger, stats: {id: '{$self.input.data.id}'}}
+        seal: {type: hook}
+      transitions: {check: [{to: seal}]}
+      hooks:
+        people.sealed:
+          - {to: seal, conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}}
+`
+
+// ask starts a job that waits for something, and returns it when it does.
+func (s *site) ask(id, what string, more ...string) client.Ref {
+	s.t.Helper()
+	input := map[string]any{"id": id, "for": what, "team": "blue", "patience": 3600}
+	for i := 0; i+1 < len(more); i += 2 {
+		input[more[i]] = more[i+1]
+	}
+	receipt, err := s.c.Start(s.t.Context(), "people.asked", input)
+	s.must(err)
+	return client.Of(receipt)
+}
+
+// explains waits until a job's explanation has a reason, and returns it.
+func (s *site) explains(ref client.Ref, reason string) *client.Explanation {
+	s.t.Helper()
+	var e *client.Explanation
+	s.until("the reason is "+reason, func() bool {
+		var err error
+		e, err = s.c.Explain(s.t.Context(), ref)
+		s.must(err)
+		return e.Reason == reason
+	})
+	return e
+}
+
+func says(t *testing.T, e *client.Explanation, want ...string) {
+	t.Helper()
+	for _, w := range want {
+		if !strings.Contains(e.Sentence, w) {
+			t.Errorf("sentence %q lacks %q", e.Sentence, w)
+		}
+	}
+}
+
+// TestExplain: why a job is not done, for everything it can wait for while all
+// parts of the installation run, and how it ended.
+func TestExplain(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+
+	signal := s.ask("s-1", "sign")
+	e := s.explains(signal, client.ReasonSignal)
+	says(t, e, "job s-1 is not done: activity sign waits since ", ` for a signal on topic people.signed where id = "s-1"`)
+	if w := e.Waits[0]; w.Activity != "sign" || w.Topic != "people.signed" || w.Where != `id = "s-1"` || w.Since.IsZero() || w.Due != nil || len(e.Waits) != 1 {
+		t.Errorf("waits are %+v", e.Waits)
+	}
+
+	e = s.explains(s.ask("d-1", "deadline"), client.ReasonSignal)
+	says(t, e, `activity deadline waits since `, `where id = "d-1" and team = "blue", or until `, " UTC (59m")
+	if w := e.Waits[0]; len(e.Waits) != 1 || w.Due == nil || w.DueIn < 3000 {
+		t.Errorf("waits are %+v", e.Waits)
+	}
+
+	e = s.explains(s.ask("n-1", "nap"), client.ReasonTimer)
+	says(t, e, "activity nap sleeps until ", " UTC (59m")
+
+	e = s.explains(s.ask("w-1", "work"), client.ReasonWorker)
+	says(t, e, "activity work waits since ", " for a worker on topic people.work (published 1x)")
+
+	parent := s.ask("p-1", "child", "child", "c-1")
+	e = s.explains(parent, client.ReasonSignal) // the leaf's
+	says(t, e, "job p-1 is not done: activity child has awaited child job c-1 (topic people.checked) since ",
+		`: in job c-1 activity seal waits since`, `for a signal on topic people.sealed where id = "c-1"`)
+	if len(e.Chain) != 1 || e.Chain[0].JobID != "c-1" || e.Waits[0].Reason != client.ReasonChild || e.Waits[0].Child.JobID != "c-1" {
+		t.Errorf("chain is %+v", e.Chain)
+	}
+
+	_, err := s.c.Signal(t.Context(), "people.signed", map[string]any{"id": "s-1", "by": "Ada"})
+	s.must(err)
+	_, err = s.c.Await(t.Context(), signal)
+	s.must(err)
+	e = s.explains(signal, client.Completed)
+	says(t, e, "job s-1 completed at ", " UTC, after ")
+	if len(e.Waits) != 0 || e.Ended == nil {
+		t.Errorf("a job that has ended is explained by %+v", e)
+	}
+	if _, err := s.c.Explain(t.Context(), client.Ref{App: "people", JobID: "none"}); legwork.CodeOf(err) != legwork.CodeNotFound {
+		t.Errorf("no such job: %v", err)
+	}
+}
+
+// TestExplainRetry: an attempt that is not due, with how many there may be.
+func TestExplainRetry(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	s.work("people.work", func(context.Context, map[string]any) (map[string]any, error) {
+		return nil, worker.Errorf(503, "busy")
+	})
+	e := s.explains(s.ask("r-1", "work"), client.ReasonRetry)
+	says(t, e, "attempt 2 of 3 of activity work begins at ", " UTC (in 1h")
+	if w := e.Waits[0]; w.Attempt != 2 || w.Attempts != 3 || w.Due == nil {
+		t.Errorf("waits for %+v", w)
+	}
+}
+
+// TestExplainBroken: what a job waits for when a part of the installation is
+// away, derived from the rows alone.
+func TestExplainBroken(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ctx := t.Context()
+	nap, sign, work := s.ask("n-1", "nap"), s.ask("s-1", "sign"), s.ask("w-1", "work")
+	s.explains(nap, client.ReasonTimer)
+	asked := *s.explains(work, client.ReasonWorker).Waits[0].Message
+	answer := legwork.ResponseGUID(work.Gid, asked, 1, legwork.Success, 0)
+	s.explains(sign, client.ReasonSignal)
+	s.stop()
+	s.must(s.run.Wait())
+	for _, c := range []struct {
+		ref    client.Ref
+		sql    string
+		reason string
+		want   string
+	}{
+		{nap, `UPDATE legwork.outbox SET due_at = now() - interval '90 s' WHERE lane = 'response'`, client.ReasonRelay,
+			"activity nap waits since 0ms for an engine to take the answer it has got (nobody has published the message, due 1m30s ago: is a relay running?)"},
+		{nap, `UPDATE legwork.outbox SET due_at = now(), publish = 4; UPDATE legwork.activity SET updated_at = now() - interval '1 min'`, client.ReasonEngine,
+			"for an engine to take the answer it has got (published 4x and not taken: is an engine running?)"},
+		{nap, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ('` + answer.String() + `', '` + work.Gid.String() + `', 'work', ',0,0', 10000000001)`,
+			client.ReasonTimer, "activity nap sleeps until"},
+		{work, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger, entries) VALUES ('` + answer.String() + `', '` + work.Gid.String() + `', 'work', ',0,0', 10000000001, 7)`,
+			client.ReasonBusy, "for a worker on topic people.work (an engine has the answer, entered 7x, and is not done with it)"},
+		{sign, `DELETE FROM legwork.hook`, client.ReasonLost, "1 obligation is open, but no message is left that could move the job: run `legwork fsck`"},
+		{sign, `DELETE FROM legwork.hook; INSERT INTO legwork.dead_letter (id, lane, reason, message, gid, activity, dad, subject, header, data)
+			SELECT gid, 'response', 'exhausted', '99 attempts', gid, 'sign', ',0,0', 's', '{}', '' FROM legwork.job WHERE job_id = 's-1'`, client.ReasonDeadLetter,
+			"activity sign is stuck: its message became a dead letter at "},
+		{sign, `UPDATE legwork.job SET closed_guid = gid`, client.ReasonCompletion, "has closed the job and waits for an engine to run its completion tasks"},
+		{sign, `INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, publish) SELECT gid, gid, 'run', 'interrupt', '', '', 1 FROM legwork.job WHERE job_id = 's-1';
+			DELETE FROM legwork.hook`, client.ReasonEngine, "the job waits since"},
+	} {
+		s.inside(c.sql, func(tx pgx.Tx) {
+			e, err := client.ExplainIn(s.c, ctx, tx, c.ref)
+			s.must(err)
+			if e.Reason != c.reason || !strings.Contains(agoless(e.Sentence), agoless(c.want)) {
+				t.Errorf("%s:\n%s: %s\nwant %s: %s", c.sql, e.Reason, e.Sentence, c.reason, c.want)
+			}
+		})
+	}
+}
+
+// agoless drops how long something took before the test looked.
+func agoless(s string) string {
+	words := strings.Fields(s)
+	for i := 1; i < len(words); i++ {
+		if words[i-1] == "since" {
+			words[i] = "T"
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// inside runs statements and f in a transaction that is rolled back.
+func (s *site) inside(sql string, f func(pgx.Tx)) {
+	s.t.Helper()
+	rollBack := errors.New("roll back")
+	err := pgx.BeginFunc(s.t.Context(), s.pool, func(tx pgx.Tx) error {
+		for one := range strings.SplitSeq(sql, ";") {
+			if _, err := tx.Exec(s.t.Context(), legwork.Qualify(one, s.ns)); err != nil {
+				return err
+			}
+		}
+		f(tx)
+		return rollBack
+	})
+	if !errors.Is(err, rollBack) {
+		s.t.Fatalf("%s: %v", sql, err)
+	}
+}
+
+// TestSignal: a receipt says whether somebody was woken, and repeating one is
+// harmless, from NATS and from SQL.
+func TestSignal(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ctx := t.Context()
+	first := s.ask("s-1", "sign")
+	s.explains(first, client.ReasonSignal)
+	data := map[string]any{"id": "s-1", "by": "Ada"}
+	r, err := s.c.Signal(ctx, "people.signed", data, client.WithIdempotencyKey("k-1"))
+	s.must(err)
+	if r.Woken != 1 || r.Kept || r.Duplicate || r.GUID.IsZero() {
+		t.Errorf("receipt is %+v", r)
+	}
+	again, err := s.c.Signal(ctx, "people.signed", data, client.WithIdempotencyKey("k-1"))
+	if err != nil || again.GUID != r.GUID {
+		t.Errorf("the same again is %+v, %v", again, err)
+	}
+	result, err := s.c.Await(ctx, first)
+	if err != nil || !strings.Contains(string(result.Data), `"by":"Ada"`) {
+		t.Errorf("result is %s, %v", result.Data, err)
+	}
+
+	// Nobody waits: it is kept, and wakes who comes.
+	r, err = s.c.Signal(ctx, "people.signed", map[string]any{"id": "s-2", "by": "Ben"})
+	if err != nil || !r.Kept || r.Woken != 0 {
+		t.Errorf("receipt is %+v, %v", r, err)
+	}
+	_, err = s.c.Await(ctx, s.ask("s-2", "sign"))
+	s.must(err)
+
+	if _, err := s.c.Signal(ctx, "people.nobody", nil); legwork.CodeOf(err) != legwork.CodeNotFound {
+		t.Errorf("a topic nobody waits on: %v", err)
+	}
+	for _, opts := range [][]client.Option{{client.WithJobID("x")}, {client.WithCode(-1)}, {client.WithStatus("done")}, {client.WithIdempotencyKey(" ")}} {
+		if _, err := s.c.Signal(ctx, "people.signed", nil, opts...); legwork.CodeOf(err) != legwork.CodeInvalid {
+			t.Errorf("a wrong signal: %v", err)
+		}
+	}
+	if _, err := s.c.Start(ctx, "people.asked", nil, client.WithCode(202)); legwork.CodeOf(err) != legwork.CodeInvalid {
+		t.Errorf("a start with a code: %v", err)
+	}
+	s.atRest()
+}
+
+func TestSignalTx(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ctx := t.Context()
+	ref := s.ask("s-1", "sign")
+	data := map[string]any{"id": "s-1", "by": "SQL"}
+	var guids [2]legwork.ID
+	for i := range guids {
+		s.must(pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) (err error) {
+			guids[i], err = s.c.SignalTx(ctx, tx, "people.signed", data, client.WithIdempotencyKey("k"))
+			return err
+		}))
+	}
+	if guids[0] != guids[1] {
+		t.Errorf("one key gives %v", guids)
+	}
+	result, err := s.c.Await(ctx, ref)
+	if err != nil || !strings.Contains(string(result.Data), `"by":"SQL"`) {
+		t.Errorf("result is %s, %v", result.Data, err)
+	}
+	// The GUID of the same signal over NATS.
+	r, err := s.c.Signal(ctx, "people.signed", data, client.WithIdempotencyKey("k"))
+	if err != nil || r.GUID != guids[0] || !r.Duplicate {
+		t.Errorf("over NATS it is %+v, %v", r, err)
+	}
+	s.atRest()
+}
+
+// TestInterrupt: the job ends whatever it waits for, once, with its error.
+func TestInterrupt(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	remote := s.serve()
+	ctx := t.Context()
+	for i, c := range []*client.Client{s.c, remote} {
+		ref := s.ask(fmt.Sprint("d-", i), "deadline")
+		s.explains(ref, client.ReasonSignal)
+		done, err := c.Interrupt(ctx, ref, client.Interrupt{Reason: "ordered twice", Code: 499})
+		if err != nil || done.State != client.Interrupted || done.JobID != ref.JobID || done.Gid != ref.Gid {
+			t.Fatalf("interrupted %+v, %v", done, err)
+		}
+		result, err := c.Await(ctx, ref)
+		var failed *client.JobError
+		if !errors.As(err, &failed) || !failed.Interrupted || failed.Code != 499 || failed.Message != "ordered twice" || result.State != client.Interrupted {
+			t.Errorf("it ends with %v", err)
+		}
+		if _, err := c.Interrupt(ctx, ref, client.Interrupt{}); legwork.CodeOf(err) != legwork.CodeConflict {
+			t.Errorf("a second time: %v", err)
+		}
+		e := s.explains(ref, client.Interrupted)
+		says(t, e, "was interrupted at ", "with code 499: ordered twice")
+	}
+	quiet := s.ask("d-3", "nap")
+	s.explains(quiet, client.ReasonTimer)
+	soon := time.Duration(0)
+	_, err := s.c.Interrupt(ctx, quiet, client.Interrupt{Silent: true, Expire: &soon})
+	s.must(err)
+	if r, err := s.c.Await(ctx, client.Gid(quiet.Gid)); err != nil || r.State != client.Interrupted || r.Error != nil {
+		t.Errorf("a silent one ends with %+v, %v", r, err)
+	}
+	// It has expired at once: by its id it is gone, by its gid it is there.
+	byID := client.Ref{App: "people", JobID: "d-3"}
+	if _, err := s.c.Job(ctx, byID); legwork.CodeOf(err) != legwork.CodeNotFound {
+		t.Errorf("an expired job by its id: %v", err)
+	}
+	if _, err := s.c.Await(ctx, byID); legwork.CodeOf(err) != legwork.CodeNotFound {
+		t.Errorf("the result of an expired job by its id: %v", err)
+	}
+	if j, err := s.c.Job(ctx, client.Gid(quiet.Gid)); err != nil || j.Expires == nil {
+		t.Errorf("an expired job by its gid: %+v, %v", j, err)
+	}
+	if _, err := s.c.Interrupt(ctx, client.Ref{App: "people", JobID: "none"}, client.Interrupt{}); legwork.CodeOf(err) != legwork.CodeNotFound {
+		t.Errorf("no such job: %v", err)
+	}
+	for _, how := range []client.Interrupt{{Code: -1}, {Code: 1e6}, {Reason: strings.Repeat("x", legwork.MaxErrorBytes+1)}} {
+		if _, err := s.c.Interrupt(ctx, quiet, how); err == nil {
+			t.Errorf("%+v is accepted", how)
+		}
+	}
+	page, err := s.c.Jobs(ctx, client.Filter{State: client.Interrupted})
+	if err != nil || len(page.Jobs) != 2 || page.Jobs[0].Entity != "request" {
+		t.Errorf("interrupted jobs are %+v, %v", page, err)
+	}
+	page, err = s.c.Jobs(ctx, client.Filter{Entity: "request", Expired: true})
+	if err != nil || len(page.Jobs) != 3 {
+		t.Errorf("jobs with the expired one are %+v, %v", page, err)
+	}
+	if n, err := s.c.Counts(ctx, ""); err != nil || n.Interrupted != 3 || n.Total() != 3 {
+		t.Errorf("counts are %+v, %v", n, err)
+	}
+	s.atRest()
+}
+
+// TestDescend: children go with their parent if they are to.
+func TestDescend(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ctx := t.Context()
+	for _, descend := range []bool{false, true} {
+		child := fmt.Sprint("c-", descend)
+		ref := s.ask("p-"+child, "child", "child", child)
+		s.explains(ref, client.ReasonSignal)
+		children, err := s.c.Children(ctx, ref)
+		if err != nil || len(children) != 1 || children[0].JobID != child || children[0].State != client.Running || children[0].Activity != "child" {
+			t.Fatalf("children are %+v, %v", children, err)
+		}
+		_, err = s.c.Interrupt(ctx, ref, client.Interrupt{Descend: descend})
+		s.must(err)
+		if !descend {
+			continue
+		}
+		r, err := s.c.Await(ctx, client.Gid(children[0].Gid))
+		if r == nil || r.State != client.Interrupted {
+			t.Errorf("the child of an interrupted job ends with %+v, %v", r, err)
+		}
+	}
+	r, err := s.c.Job(ctx, client.Ref{App: "people", JobID: "c-false"})
+	if err != nil || r.State != client.Running || r.Parent == nil || r.Parent.JobID != "p-c-false" || r.Parent.State != client.Interrupted {
+		t.Errorf("the other child is %+v, %v", r, err)
+	}
+}
+
+// TestEvents: who subscribes hears the end of jobs, with their data.
+func TestEvents(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ctx, cancel := context.WithTimeout(t.Context(), deadline)
+	defer cancel()
+	listen, err := s.c.Listen("people.told")
+	s.must(err)
+	defer listen.Close()
+	ref := s.ask("s-1", "sign")
+	_, err = s.c.Signal(ctx, "people.signed", map[string]any{"id": "s-1", "by": "Ada"})
+	s.must(err)
+	e, err := listen.Next(ctx)
+	s.must(err)
+	if e.JobID != "s-1" || e.App != "people" || e.Gid != ref.Gid || !e.Final() || e.Status != legwork.Success || e.Topic != "people.told" || !strings.Contains(string(e.Data), `"by":"Ada"`) {
+		t.Errorf("event is %+v %s", e, e.Data)
+	}
+	heard := make(chan client.Event, 1)
+	enough := errors.New("enough")
+	go func() {
+		// Asked again until it listens: a subscription hears what is told later.
+		for i := 0; len(heard) == 0 && ctx.Err() == nil; i++ {
+			if r, err := s.c.Start(ctx, "people.asked", map[string]any{"id": fmt.Sprint("e-", i), "for": "nothing"}); err == nil {
+				_, _ = s.c.Await(ctx, client.Of(r))
+			}
+		}
+	}()
+	err = s.c.Subscribe(ctx, "people.told", func(e client.Event) error {
+		heard <- e
+		return enough
+	})
+	if e := <-heard; !errors.Is(err, enough) || !strings.HasPrefix(e.JobID, "e-") {
+		t.Errorf("the subscription heard %+v and ended with %v", e, err)
+	}
+	gone, stop := context.WithCancel(ctx)
+	stop()
+	if err := s.c.Subscribe(gone, "people.told", nil); err != nil {
+		t.Errorf("a subscription that is told to end: %v", err)
+	}
+	if _, err := s.c.Listen("not a topic"); legwork.CodeOf(err) != legwork.CodeInvalid {
+		t.Errorf("a wrong topic: %v", err)
+	}
+}
