@@ -7,27 +7,34 @@ import (
 
 // lint warns of what is sound but looks wrong.
 func (c *compiler) lint() {
+	l := linter{c, keysOf(c.app.hooks), keysOf(c.app.subscribers)}
 	for _, g := range c.app.Graphs {
 		for _, a := range g.Activities {
 			if a.at != nil {
-				c.lintActivity(a)
+				l.activity(a)
 			}
 		}
 	}
 }
 
-func (c *compiler) lintActivity(a *Activity) {
+// linter knows what topics there are.
+type linter struct {
+	*compiler
+	hooked, subscribed []string
+}
+
+func (c linter) activity(a *Activity) {
 	switch a.Type {
 	case Signal:
 		if topic, at := c.written(a); at != nil && len(c.app.hooks[topic]) == 0 {
-			c.warn(at, c.suggest.hint(topic, keysOf(c.app.hooks), "add hooks: for it, unless another application waits for it"), "no hook of this application waits on topic %s", short(topic))
+			c.warn(at, c.suggest.hint(topic, c.hooked, "add hooks: for it, unless another application waits for it"), "no hook of this application waits on topic %s", short(topic))
 		}
 	case Await:
 		topic, at := c.written(a)
 		if at == nil || c.app.subscribers[topic] != nil {
 			return
 		}
-		if hint := c.suggest.hint(topic, keysOf(c.app.subscribers), "add the graph"); privateTopic(topic) {
+		if hint := c.suggest.hint(topic, c.subscribed, "add the graph"); privateTopic(topic) {
 			c.fail(at, hint, "no graph subscribes to the private topic %s", short(topic))
 		} else {
 			c.warn(at, hint+", unless it belongs to another application", "no graph of this application subscribes to %s", short(topic))

@@ -35,20 +35,21 @@ func (c *compiler) ancestor(a *Activity) {
 	}
 }
 
-// avoids tells whether a path from the trigger reaches to without via.
+// avoids tells, in a graph that is wired, whether a path from the trigger reaches to without via.
 func avoids(g *Graph, via, to *Activity) bool {
-	seen := map[*Activity]bool{via: true}
+	seen := make([]bool, len(g.Activities))
+	seen[via.index] = true
 	open := []*Activity{g.Trigger}
 	for len(open) > 0 {
 		a := open[len(open)-1]
 		open = open[:len(open)-1]
-		if seen[a] {
+		if seen[a.index] {
 			continue
 		}
 		if a == to {
 			return true
 		}
-		seen[a] = true
+		seen[a.index] = true
 		for _, t := range a.Transitions {
 			open = append(open, t.To)
 		}
