@@ -27,7 +27,7 @@ func (l leg1) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 	entries := make([]ledger.Leg1Entry, len(wave))
 	for i, it := range wave {
 		entries[i] = ledger.Leg1Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Seeds: seeds(it.activity),
-			Cycle: it.activity.Cycle, Epoch: it.t.Epoch}
+			Cycle: comesAgain(it), Epoch: it.t.Epoch}
 	}
 	entered, loaded, err := l.Store.EnterLeg1(ctx, entries, want)
 	for i := range entered {
@@ -111,6 +111,11 @@ func (it *item) judgeMarks(category ledger.Category) {
 		it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.row(), Leg1: category == ledger.CategoryB}
 	}
 }
+
+// comesAgain tells the message of a cycle, which brings data, from one that
+// follows a transition: the second of those is a merge arrival here as anywhere,
+// whether the first has passed yet or not (CON-11, HOOK-07).
+func comesAgain(it *item) bool { return it.activity.Cycle && len(it.t.Data) > 0 }
 
 // resumeClosed: a closed job has work for one message only, its closer, and
 // only until the completion tasks are done (CON-05, SEM-10, SEM-11).

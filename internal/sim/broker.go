@@ -60,23 +60,22 @@ func (w *World) Until(e *engine.Engine, stop func(*Message) bool) {
 // publishes what it lost, until nothing is left.
 func (w *World) Settle(e *engine.Engine) {
 	w.T.Helper()
+	var last []legwork.Verdict
 	for range rounds {
+		again := w.Sweep() // what is held may wait for what was lost
 		ms := w.Messages()
-		if len(ms) == 0 {
-			if w.Sweep() == 0 {
-				return
-			}
-			continue
+		if len(ms) == 0 && again == 0 {
+			return
 		}
 		for _, m := range ms {
 			if _, work := legwork.WorkTopic(m.Lane); work {
 				w.DoWork(m, false)
 			} else {
-				w.Handle(e, m.Lane, m)
+				last = w.Handle(e, m.Lane, m)
 			}
 		}
 	}
-	w.T.Fatalf("does not come to rest: %s", w.held())
+	w.T.Fatalf("does not come to rest: %s, the last: %+v", w.held(), last)
 }
 
 // Lose takes everything out of the broker.

@@ -26,6 +26,9 @@ type chaos struct {
 	engine sync.Mutex           // World.Mode is per engine here
 }
 
+// lanes are those of an engine.
+var lanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneRun, legwork.LaneResponse, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent}
+
 // newEngine starts a process in either mode.
 func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
 	db := &process{DB: crash.DB{Inner: c.Pool}, by: a, crashes: c.counts}
@@ -47,7 +50,7 @@ func (c *chaos) engines() func(*actor) {
 		if e == nil {
 			e, db = c.newEngine(a)
 		}
-		lane := []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse}[a.rnd.IntN(3)]
+		lane := lanes[a.rnd.IntN(len(lanes))]
 		batch := c.take(a.rnd, func(m *sim.Message) bool { return m.Lane == lane }, 1+a.rnd.IntN(8))
 		if len(batch) == 0 {
 			return
@@ -157,6 +160,7 @@ func (c *chaos) lose(m *sim.Message) {
 	}
 }
 
+// work is the work that a response answers.
 func work(m *sim.Message) string { return m.Header.Get(legwork.HeaderGUID) }
 
 // take hands over up to n messages in any order. One that another process is

@@ -31,7 +31,10 @@ var mustHappen = []string{
 	"lost", "repeated", "swept", "epoch raised", "crash before commit", "crash after commit", "redelivered while running",
 	"answered twice", "died before the ack", "died before its last answer",
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
-	"completed", "failed", "fan-in", "pending", "at once", "in turn",
+	"completed", "failed", "interrupted", "fan-in", "pending", "at once", "in turn", "emit", "retry", "threshold",
+	"signal with 202", "hook that sleeps and is entered again",
+	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
+	string(one), string(all), string(again), string(stop), string(kill),
 }
 
 // TestEveryRunEndsTheSame: random graphs and jobs, three engines in either
@@ -86,48 +89,80 @@ func budget(t *testing.T) time.Duration {
 func oneRun(t *testing.T, seed uint64, total *counts) {
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	p := draw(rnd)
-	jobs := 1 + rnd.IntN(12)
+	jobs := 1 + rnd.IntN(8)
 	c := &chaos{World: sim.New(t, engine.Fused, p.document("calm")), plan: p, counts: total, taken: map[*sim.Message]int{}}
 	c.Work = p.answers
-	for i := range jobs {
-		c.begin("calm", i)
-	}
-	c.Settle(c.Engine(c.Pool))
+	c.begin("calm", jobs)
+	c.finish(c.Engine(c.Pool), p.speaker("calm", jobs), jobs)
 	c.Deploy(p.document("wild"))
 	calm := c.results("calm")
 
 	s := &stage{rnd: rnd, free: seed%4 == 0}
 	total.add(map[bool]string{true: "at once", false: "in turn"}[s.free])
 	c.faults = true
-	for i := range jobs {
-		c.begin("wild", i)
-	}
+	c.begin("wild", jobs)
+	people := p.speaker("wild", jobs)
 	units := 20 + jobs*len(p.nodes)*3
 	for range 3 {
 		s.cast(units, c.engines())
 	}
 	s.cast(units, c.workers)
 	s.cast(units/3, c.broker)
+	s.cast(units/2, people.unit(c))
 	s.play()
-	c.drain(s, jobs)
+	c.drain(s, people, jobs)
 	c.compare(t, calm, jobs)
 	c.replay(t, s)
 	if t.Failed() {
 		t.Log("\n" + p.document("wild"))
 	}
-	for _, n := range p.nodes {
-		if n.parents > 1 {
-			total.add("fan-in")
+	c.witness()
+}
+
+// witness counts what kinds of activities were passed by jobs that completed,
+// and what else the plan had.
+func (c *chaos) witness() {
+	for _, id := range c.Query(`SELECT a.activity FROM legwork.activity a JOIN legwork.job j USING (gid)
+		WHERE j.app = 'wild' AND a.ledger / 100000000000 % 10 = 1 AND (j.state = 'completed' OR j.state = 'interrupted')`) {
+		n := c.plan.node(id)
+		if n == nil {
+			continue
 		}
-		if n.pending {
-			total.add("pending")
+		c.counts.add(string(n.kind))
+		for what, is := range map[string]bool{"fan-in": n.parents > 1, "pending": n.pending, "emit": n.emit,
+			"signal with 202": n.pending && n.kind == web, "hook that sleeps and is entered again": n.cycle && n.kind == sleeper} {
+			if is {
+				c.counts.add(what)
+			}
 		}
+	}
+	for range c.Query(`SELECT 1 FROM legwork.activity WHERE attempt > 1`) {
+		c.counts.add("retry")
+	}
+	if c.plan.loose {
+		c.counts.add("threshold")
 	}
 }
 
-// begin starts a job as a service does, or from SQL.
-func (c *chaos) begin(app string, i int) {
-	data := fmt.Sprintf(`{"v": %d, "odd": %d}`, i, i%2)
+// begin starts the jobs of an app.
+func (c *chaos) begin(app string, jobs int) {
+	for i := range jobs {
+		c.start(app, i, jobs)
+		c.victim(app, i)
+	}
+}
+
+// victim starts a job that an interrupt shall end.
+func (c *chaos) victim(app string, i int) {
+	if c.plan.has(kill) {
+		m := c.Start(app+".victim", "", fmt.Sprintf(`{"id": "victim%d"}`, i))
+		m.Header.Set(legwork.HeaderMsgID, app+"victim"+strconv.Itoa(i))
+	}
+}
+
+// start starts a job as a service does, or from SQL.
+func (c *chaos) start(app string, i, jobs int) {
+	data := fmt.Sprintf(`{"v": %d, "odd": %d, "group": "g%d", "peer": "job%d", "victim": "victim%d"}`, i, i%2, i%2, (i+1)%jobs, i)
 	if app == "wild" && i%3 == 0 {
 		for range 1 + i%2 { // twice is another start of the same job: a duplicate, whose row must go
 			c.Query(`SELECT legwork.start($1, $2, $3)`, app+".go", data, "job"+strconv.Itoa(i))
@@ -140,23 +175,45 @@ func (c *chaos) begin(app string, i int) {
 
 // drain ends the faults and lets one engine process finish what is left; a
 // client that never heard of its job sends the same start again.
-func (c *chaos) drain(s *stage, jobs int) {
+func (c *chaos) drain(s *stage, people *speaker, jobs int) {
 	c.faults = false
 	for i := range jobs {
 		if i%3 != 0 {
-			c.begin("wild", i)
+			c.start("wild", i, jobs)
 		}
+		c.victim("wild", i)
 	}
 	c.Mode = []engine.Mode{engine.Fused, engine.Step}[s.rnd.IntN(2)]
-	c.Settle(c.Engine(c.Pool))
+	c.finish(c.Engine(c.Pool), people, jobs)
+}
+
+// finish lets people say everything, and then ends the jobs that wait for
+// nothing that comes.
+func (c *chaos) finish(e *engine.Engine, people *speaker, jobs int) {
+	for c.Settle(e); len(people.left) > 0; c.Settle(e) {
+		for i := len(people.left) - 1; i >= 0; i-- {
+			people.speak(c, i)
+		}
+	}
+	for i := range jobs {
+		if c.plan.has(kill) {
+			m := c.Start(people.app+".cancel", "", fmt.Sprintf(`{"id": "victim%d"}`, i))
+			m.Header.Set(legwork.HeaderMsgID, people.app+"cancel"+strconv.Itoa(i))
+		}
+	}
+	c.Settle(e)
 }
 
 // compare checks what the run left behind.
 func (c *chaos) compare(t *testing.T, calm map[string]string, jobs int) {
 	t.Helper()
 	wild := c.results("wild")
-	if len(calm) != jobs || len(wild) != jobs {
-		t.Errorf("%d calm and %d wild jobs, want %d", len(calm), len(wild), jobs)
+	want := jobs
+	if c.plan.has(kill) {
+		want += jobs // a victim each
+	}
+	if len(calm) != want || len(wild) != want {
+		t.Errorf("%d calm and %d wild jobs, want %d", len(calm), len(wild), want)
 	}
 	for job, want := range calm {
 		c.counts.add(strings.Fields(want)[0])
@@ -190,20 +247,63 @@ func (c *chaos) sound(t *testing.T) {
 	}
 }
 
-// results are the jobs of an app: state, and for one that completed its data
-// and every activity's outcome. The planes of interim answers may have gaps,
-// so places are left out; what a failed job had done by then is chance.
+// results are the jobs of an app: state, and for one that completed its data,
+// every activity's outcome, and the digits of its ledgers that are no counters;
+// and the same of its children. The planes of interim answers may have gaps, so
+// places are left out; what a job had done by the time it failed is chance.
 func (c *chaos) results(app string) map[string]string {
 	out := map[string]string{}
-	for _, line := range c.Query(`SELECT j.job_id || ' ' || j.state || CASE WHEN j.state <> 'completed' THEN '' ELSE ' ' || j.semaphore || ' '
-		|| (SELECT coalesce(string_agg(d.path || '=' || d.value::text, ' ' ORDER BY d.path), '') FROM legwork.job_data d WHERE d.gid = j.gid) || ' | '
-		|| (SELECT string_agg(concat_ws(' ', a.activity, a.status, a.code, a.output::text), ', ' ORDER BY a.activity, a.status, a.code, a.output::text)
-		    FROM legwork.activity a WHERE a.gid = j.gid) END
-		FROM legwork.job j WHERE j.app = $1`, app) {
+	for _, line := range c.Query(resultsSQL, app, app+".go", c.plan.has(stop), c.plan.loose, c.plan.ids(severed)) {
 		job, rest, _ := strings.Cut(line, " ")
 		out[job] = rest
 	}
 	return out
+}
+
+// ids are those of the nodes of a kind.
+func (p *plan) ids(k kind) []string {
+	out := []string{}
+	for _, n := range p.nodes {
+		if n.kind == k {
+			out = append(out, n.id)
+		}
+	}
+	return out
+}
+
+// resultsSQL: an activity that does not await its child has the child's id as
+// its output. With an interrupt of its own a job that would fail may end so.
+const resultsSQL = `
+WITH RECURSIVE family AS (
+  SELECT j.gid AS root, j.gid FROM legwork.job j WHERE j.app = $1
+  UNION ALL
+  SELECT f.root, c.gid FROM family f JOIN legwork.child c ON c.parent_gid = f.gid
+), outcome AS (
+  SELECT j.gid, concat_ws(' ', j.graph, j.state, j.semaphore,
+    (SELECT string_agg(d.path || '=' || d.value::text, ' ' ORDER BY d.path) FROM legwork.job_data d WHERE d.gid = j.gid), '|',
+    (SELECT string_agg(concat_ws(' ', a.activity, a.status, a.code, o), ', ' ORDER BY a.activity, a.status, a.code, o)
+     FROM legwork.activity a CROSS JOIN LATERAL (SELECT CASE WHEN a.activity = ANY ($5) THEN 'a child' ELSE a.output::text END AS o) x
+     WHERE a.gid = j.gid), '|',
+    (SELECT string_agg(concat_ws(' ', a.activity, a.ledger / 100000000000000, a.ledger / 100000000000 % 10), ', ' ORDER BY a.activity, a.ledger / 100000000000000)
+     FROM legwork.activity a WHERE a.gid = j.gid AND a.ledger > 0), '|',
+    (SELECT string_agg(concat_ws(' ', g.activity, g.n), ', ' ORDER BY g.activity)
+     FROM (SELECT activity, count(*) AS n FROM legwork.guid_ledger WHERE gid = j.gid AND ledger / 1000000000 % 10 = 1 GROUP BY activity) g)) AS text
+  FROM legwork.job j
+)
+SELECT j.job_id || ' ' || CASE
+    WHEN j.graph <> $2 THEN j.state
+    WHEN $4 AND j.state <> 'running' THEN 'ended'
+    WHEN j.state <> 'completed' THEN CASE WHEN $3 AND j.state <> 'running' THEN 'ended early' ELSE j.state END
+    ELSE j.state || ' ' || (SELECT string_agg(replace(o.text, $1 || '.', ''), E'\n\t' ORDER BY o.gid <> f.root, replace(o.text, $1 || '.', '')) FROM family f JOIN outcome o ON o.gid = f.gid WHERE f.root = j.gid) END
+FROM legwork.job j
+WHERE j.app = $1 AND (j.graph = $2 OR j.job_id LIKE 'victim%')`
+
+// repeats reports whether a message is said to be done each time it comes: an
+// event has no effect here, an interrupt is answered as the first time, and an
+// await as a start is, with the job there is.
+func repeats(m *sim.Message) bool {
+	kind := m.Header.Get(legwork.HeaderKind)
+	return m.Lane == legwork.LaneEvent || kind == legwork.Interrupt.String() || kind == legwork.Await.String()
 }
 
 // replay delivers messages of the past again, long after everything ended:
@@ -224,7 +324,8 @@ func (c *chaos) replay(t *testing.T, s *stage) {
 		again := c.Put(m.Lane, m.Subject, m.Header, m.Data)
 		for _, v := range c.Handle(e, m.Lane, again) {
 			c.counts.add(v.Outcome)
-			if v.Action != legwork.Ack || v.Outcome == "done" || v.Outcome == "resumed" && m.Lane != legwork.LaneStart {
+			effect := v.Outcome == "done" || v.Outcome == "resumed" && m.Lane != legwork.LaneStart
+			if v.Action != legwork.Ack || effect && !repeats(m) {
 				t.Errorf("replayed %s for %s: %s: %v", m, m.Header.Get(legwork.HeaderActivity), v.Outcome, v.Err)
 			}
 		}

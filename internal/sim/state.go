@@ -78,56 +78,5 @@ func (w *World) Job(job string) string {
 	return w.One(`SELECT state || ' ' || semaphore FROM legwork.job WHERE job_id = $1`, job)
 }
 
-// Sweep publishes every outbox row the broker does not hold, as the relay
-// would after a loss, and returns how many there were.
-func (w *World) Sweep() int {
-	w.T.Helper()
-	held := map[string]bool{}
-	for _, m := range w.Messages() {
-		held[m.Header.Get(legwork.HeaderGUID)] = true
-	}
-	rows, err := w.Pool.Query(context.Background(), legwork.Qualify(`
-		UPDATE legwork.outbox o SET publish = o.publish + 1
-		FROM (SELECT o.guid, o.gid, o.lane, o.activity, o.dad, o.attempt, o.topic, coalesce(o.job_id, j.job_id) AS job, v.app, v.version, o.data, o.traceparent, e.epoch
-			FROM legwork.outbox o CROSS JOIN legwork.epoch e LEFT JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id) r
-		WHERE o.guid = r.guid AND NOT o.guid::text = ANY ($1)
-		RETURNING r.guid, r.gid, r.lane, coalesce(r.activity, ''), coalesce(r.dad, ''), r.attempt, coalesce(r.topic, ''), coalesce(r.job, ''), coalesce(r.app, ''), coalesce(r.version, ''), r.data, o.publish, coalesce(r.traceparent, ''), r.epoch`, w.Namespace), keys(held))
-	if err != nil {
-		w.T.Fatal(err)
-	}
-	defer rows.Close()
-	n := 0
-	for rows.Next() {
-		t := &legwork.Transition{Kind: legwork.Leg1}
-		var lane string
-		var gid *legwork.ID
-		if err := rows.Scan(&t.GUID, &gid, &lane, &t.Activity, &t.DAD, &t.Attempt, &t.Topic, &t.Job, &t.App, &t.Version, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch); err != nil {
-			w.T.Fatal(err)
-		}
-		if gid != nil {
-			t.Gid = *gid
-		}
-		if topic, ok := legwork.WorkTopic(lane); ok {
-			t.Kind, t.Topic = legwork.Work, topic
-		} else if lane == legwork.LaneStart {
-			t.Kind = legwork.Start
-		}
-		w.Publish(t)
-		n++
-	}
-	if err := rows.Err(); err != nil {
-		w.T.Fatal(err)
-	}
-	return n
-}
-
-func keys(m map[string]bool) []string {
-	out := make([]string, 0, len(m))
-	for k := range m {
-		out = append(out, k)
-	}
-	return out
-}
-
 // Deadline bounds a scenario.
 const Deadline = 2 * time.Minute
