@@ -77,7 +77,7 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		e.Sentence, e.Waits = "job "+j.JobID+" "+j.ended(), []Wait{}
 		return e, nil
 	}
-	said := []string{"job " + j.JobID + " is not done: " + sentenceOf(e.Waits)}
+	said := []string{"job " + j.JobID + " is not done: " + e.Waits[0].Sentence}
 	waits := e.Waits
 	for waits[0].Reason == ReasonChild && len(e.Chain) < MaxChain {
 		child := &Job{}
@@ -88,11 +88,11 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		if len(next) == 0 { // it has ended; its answer is another of the waits
 			break
 		}
-		link := Link{Gid: child.Gid, App: child.App, JobID: child.JobID, State: child.State, Sentence: sentenceOf(next), Waits: next}
+		link := Link{Gid: child.Gid, App: child.App, JobID: child.JobID, State: child.State, Sentence: next[0].Sentence + others(next), Waits: next}
 		e.Chain, waits = append(e.Chain, link), next
-		said = append(said, "in job "+link.JobID+" "+link.Sentence)
+		said = append(said, "in job "+link.JobID+" "+next[0].Sentence)
 	}
-	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")
+	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+others(e.Waits)
 	return e, nil
 }
 

@@ -103,7 +103,7 @@ func TestWaitingFor(t *testing.T) {
 		`UPDATE legwork.outbox SET publish = 0, due_at = now() - interval '61 s'`:                                  "for a worker on topic order.charge (nobody has published the message, due 1m1s ago: is a relay running?)",
 		`DELETE FROM legwork.outbox`: "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
 		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`:                                                                          "activity charge waits since 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
-		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; 1 other thing is waited for too",
+		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
 	} {
 		rollBack := errors.New("roll back")
 		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {

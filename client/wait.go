@@ -64,7 +64,8 @@ type Wait struct {
 }
 
 // waitsOf derives from its rows what a running job waits for. What is broken
-// comes first, then what has waited longest: that is the cause, most likely.
+// comes first, what passes by itself last; of equals what has waited longest:
+// that is the cause, most likely.
 func waitsOf(j *Job) []Wait {
 	if j.State != Running {
 		return nil
@@ -92,13 +93,19 @@ func waitsOf(j *Job) []Wait {
 	return waits
 }
 
-// rank puts what is broken first.
+// rank puts what is broken first, and what passes by itself last.
 func (w *Wait) rank() int {
 	switch w.Reason {
 	case ReasonDeadLetter, ReasonLost, ReasonCompletion:
 		return 0
+	case ReasonTimer, ReasonRetry:
+		return 3
+	case ReasonRelay, ReasonEngine:
+		if w.overdue() {
+			return 1
+		}
 	}
-	return 1
+	return 2
 }
 
 // hookWaits makes one wait of all registrations for one work, together with

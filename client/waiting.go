@@ -2,6 +2,8 @@ package client
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,23 +12,42 @@ import (
 
 // waitingFor says in one sentence what a job waits for, derived from its rows
 // alone; "" if it has ended.
-func waitingFor(j *Job) string { return sentenceOf(waitsOf(j)) }
-
-// sentenceOf is the first wait, and how many more there are.
-func sentenceOf(waits []Wait) string {
+func waitingFor(j *Job) string {
+	waits := waitsOf(j)
 	if len(waits) == 0 {
 		return ""
 	}
-	sentence := waits[0].Sentence
-	if more := len(waits) - 1; more > 0 {
-		sentence += "; " + plural(more, "other thing is waited for too", "other things are waited for too")
+	return waits[0].Sentence + others(waits)
+}
+
+// others counts the waits after the first, by reason.
+func others(waits []Wait) string {
+	if len(waits) < 2 {
+		return ""
 	}
-	return sentence
+	counts := map[string]int{}
+	for _, w := range waits[1:] {
+		counts[w.Reason]++
+	}
+	var kinds []string
+	for _, reason := range slices.Sorted(maps.Keys(counts)) {
+		kinds = append(kinds, fmt.Sprintf("%d %s", counts[reason], strings.ReplaceAll(reason, "_", " ")))
+	}
+	return fmt.Sprintf("; it waits for %d more (%s)", len(waits)-1, strings.Join(kinds, ", "))
 }
 
 // stale is the age, in seconds, from which it is said that a part of the
 // installation does not seem to run.
 const stale = 10
+
+// overdue reports whether a message should have been published, or taken, long
+// ago.
+func (w *Wait) overdue() bool {
+	if w.Reason == ReasonRelay {
+		return -w.DueIn >= stale
+	}
+	return w.Age >= stale
+}
 
 // say puts a wait in words: who waits for what, since when, and what that means.
 func (w *Wait) say(j *Job) string {
@@ -69,7 +90,7 @@ func (w *Wait) sayMessage() string {
 		sentence += ", attempt " + w.attempt() + w.before()
 	}
 	switch {
-	case w.Reason == ReasonRelay && -w.DueIn < stale:
+	case w.Reason == ReasonRelay && !w.overdue():
 		return sentence + " (the message is not published yet)"
 	case w.Reason == ReasonRelay:
 		return sentence + fmt.Sprintf(" (nobody has published the message, due %s ago: is a relay running?)", ago(-w.DueIn))
@@ -77,7 +98,7 @@ func (w *Wait) sayMessage() string {
 		return sentence + fmt.Sprintf(" (an engine has the answer, entered %dx, and is not done with it)", w.Entries)
 	case w.Reason == ReasonBusy:
 		return sentence + fmt.Sprintf(" (an engine has it, entered %dx, and is not done)", w.Entries)
-	case w.Reason == ReasonEngine && w.Age > stale:
+	case w.Reason == ReasonEngine && w.overdue():
 		return sentence + fmt.Sprintf(" (published %dx and not taken: is an engine running?)", w.Publish)
 	}
 	return sentence + fmt.Sprintf(" (published %dx)", w.Publish)
