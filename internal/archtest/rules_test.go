@@ -13,7 +13,9 @@ var layers = []layer{
 	{"", nil,
 		"the words of the protocol: the standard library only, so that any program can speak it"},
 
-	{"graph", []string{""},
+	{"graph/fn", nil,
+		"the functions of maps: values in, values out, the standard library only"},
+	{"graph", []string{"", "graph/fn"},
 		"what a workflow is, pure: no servers, no clock, and nothing of its siblings"},
 	{"ledger", []string{""},
 		"the digits and the SQL that moves them: it knows no graphs, no broker"},
@@ -43,6 +45,8 @@ var layers = []layer{
 	{"examples/orders/generate", []string{"examples/orders"},
 		"it writes the data set of its example"},
 	{"examples/hello", []string{"", "client", "worker"},
+		"an example may use only what its reader can import"},
+	{"examples/approval", []string{"", "client", "worker"},
 		"an example may use only what its reader can import"},
 
 	{"internal/bench", []string{"", "internal/pg"},
@@ -99,7 +103,7 @@ var libraries = []library{
 	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
-	{"golang.org/x/sync", []string{"outbox", "router", "client", "worker", "cmd/legwork"}, "groups of goroutines that are waited for"},
+	{"golang.org/x/sync", []string{"outbox", "router", "client", "worker", "cmd/legwork", "examples/approval"}, "groups of goroutines that are waited for"},
 	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
 	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},
@@ -131,3 +135,22 @@ const (
 	maxFileLines     = 450
 	maxFunctionLines = 80
 )
+
+// writers are the packages whose SQL may write to a table. Migrations may.
+var writers = map[string][]string{
+	"app_version": {"ledger"},
+	"job":         {"ledger"},
+	"job_data":    {"ledger"},
+	"activity":    {"ledger"},
+	"guid_ledger": {"ledger"},
+	"child":       {"ledger"},
+	"hook":        {"ledger"},
+	"signal":      {"ledger"},
+	"signal_key":  {"ledger"},
+	"stat":        {"ledger"},
+	"dead_letter": {"ledger"},
+	// Rows are put by the steps that owe them and by callers' transactions, and
+	// claimed by the relay; ledger alone deletes them, with the mark that proves
+	// that they took effect.
+	"outbox": {"ledger", "outbox", "client"},
+}
