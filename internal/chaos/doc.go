@@ -3,7 +3,8 @@
 // JetStream data, kills the servers, drains, and runs two of everything. After
 // each run every order of examples/orders must have ended once, as the data set
 // expects, with semaphores 0, an empty outbox, no dead letter, and rows that
-// the protocol can have written.
+// the protocol can have written. One run is about jobs that wait: for timers,
+// children and people.
 //
 // It has tests only. They run short by default; the long form is
 //
