@@ -76,8 +76,10 @@ func accepted(t *testing.T, of *cobra.Command, words []string) *cobra.Command {
 	return cmd
 }
 
-// shellWords splits a line as a shell does, comments left out.
+// shellWords splits a line as a shell does, comments and redirections left out.
 func shellWords(line string) (words []string) {
+	line, _, _ = strings.Cut(line, " > ")
+	line, _, _ = strings.Cut(line, " < ")
 	line, _, _ = strings.Cut(line, " # ")
 	line, _, _ = strings.Cut(line, "  #")
 	for i, part := range strings.Split(line, "'") {

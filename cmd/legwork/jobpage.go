@@ -70,7 +70,7 @@ func jobHead(j *client.Job) (t table) {
 		if p.Severed {
 			awaits = "does not wait for it"
 		}
-		t.row("parent", fmt.Sprintf("job %s (%s): activity %s %s", fit(p.JobID, 40), p.State, p.Activity, awaits))
+		t.row("parent", fmt.Sprintf("job %s (%s): activity %s %s", fit(p.JobID, 32), p.State, fit(p.Activity, 24), awaits))
 	}
 	if j.Entity != "" {
 		t.row("entity", j.Entity)
@@ -144,7 +144,7 @@ func jobActivities(j *client.Job) (t table) {
 		if a.Status != "" {
 			answer = fmt.Sprintf("%s %d", a.Status, a.Code)
 		}
-		t.row(a.Activity, fit(string(a.DAD), 18), a.Ledger, fit(state, 16), "+"+span(a.Entered.Sub(j.Created)),
+		t.row(fit(a.Activity, 32), fit(string(a.DAD), 18), a.Ledger, fit(state, 16), "+"+span(a.Entered.Sub(j.Created)),
 			span(a.Updated.Sub(a.Entered)), strconv.Itoa(a.Attempt), answer, string(a.Output))
 	}
 	return t
@@ -188,7 +188,7 @@ func jobHooks(j *client.Job) (t table) {
 			where = string(h.Expect)
 		}
 		t.titled([]string{"WAITS FOR SIGNAL", "DAD", "TOPIC", "SINCE", "HAD", "WHERE"},
-			h.Activity, fit(string(h.DAD), 18), h.Topic, clock(h.Since), strconv.Itoa(h.Pending)+"x", where)
+			fit(h.Activity, 28), fit(string(h.DAD), 14), fit(h.Topic, 32), clock(h.Since), strconv.Itoa(h.Pending)+"x", where)
 	}
 	return t
 }
@@ -204,7 +204,7 @@ func jobTimers(j *client.Job) (t table) {
 			what = fmt.Sprintf("attempt %d", o.Attempt)
 		}
 		t.titled([]string{"TIMER", "DAD", "WHAT", "DUE (UTC)", "IN"},
-			o.Activity, fit(string(o.DAD), 18), what, o.Due.UTC().Format("2006-01-02 15:04:05.000"), span(seconds(o.DueIn)))
+			fit(o.Activity, 40), fit(string(o.DAD), 18), what, o.Due.UTC().Format("2006-01-02 15:04:05.000"), span(seconds(o.DueIn)))
 	}
 	return t
 }
@@ -217,7 +217,7 @@ func jobOutstanding(j *client.Job) (t table) {
 	for _, o := range j.Outstanding {
 		if !sleeps(o) {
 			t.titled([]string{"OUTSTANDING", "DAD", "LANE", "PUBLISHED", "AGE", "GUID"},
-				o.Activity, fit(string(o.DAD), 18), strings.TrimSpace(o.Lane+" "+o.Kind), strconv.Itoa(o.Publish)+"x", span(seconds(o.Age)), o.GUID.String())
+				fit(o.Activity, 20), fit(string(o.DAD), 12), fit(strings.TrimSpace(o.Lane+" "+o.Kind), 26), strconv.Itoa(o.Publish)+"x", span(seconds(o.Age)), o.GUID.String())
 		}
 	}
 	return t
@@ -236,7 +236,7 @@ func jobChildren(j *client.Job) (t table) {
 			took = "took " + span(c.Ended.Sub(c.Created))
 		}
 		t.titled([]string{"CHILD JOB", "STATE", "OF", "DAD", "AWAITED", "TOPIC", "RUNS"},
-			c.JobID, state, c.Activity, fit(string(c.DAD), 18), awaited, c.Graph, took)
+			fit(c.JobID, 28), state, fit(c.Activity, 20), fit(string(c.DAD), 12), awaited, fit(c.Graph, 20), took)
 	}
 	return t
 }

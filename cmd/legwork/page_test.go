@@ -43,9 +43,13 @@ func TestJobPage(t *testing.T) {
 		JobID: strings.Repeat("j", 256), App: "app", Version: "1", Graph: "topic", State: client.Failed, Semaphore: 2, Created: began, Ended: &began,
 		Error:      &client.Failure{Message: "first " + long, Code: 402, Activity: "pay"},
 		WaitingFor: "nothing " + long, Data: json.RawMessage(`{"b":"` + long + `","a":1}`),
-		Activities:  []client.Activity{{Activity: strings.Repeat("a", 64), DAD: legwork.DAD(strings.Repeat(",0", 400)), Ledger: "201100000000001", Decoded: "finalized; " + long, Output: json.RawMessage(`"` + long + `"`), Entered: began, Updated: began}},
+		Activities:  []client.Activity{{Activity: strings.Repeat("a", 64), DAD: legwork.DAD(strings.Repeat(",0", 400)), Ledger: "201100000000001", Decoded: "finalized; " + long, Input: json.RawMessage(`"` + long + `"`), Hook: json.RawMessage(`"` + long + `"`), Output: json.RawMessage(`"` + long + `"`), Entered: began, Updated: began}},
 		Messages:    []client.Message{{Activity: "a", Ledger: "000111100000001", Decoded: "saved, spawned", Entries: 3}},
-		Outstanding: []client.Outstanding{{Activity: "a", Lane: "work." + strings.Repeat("t", 128), Publish: 3, Age: 90}},
+		Outstanding: []client.Outstanding{{Activity: "a", Lane: "work." + strings.Repeat("t", 128), Publish: 3, Age: 90}, {Activity: "b", Lane: "response", DueIn: 90}, {Activity: "c", Lane: "work.t", Attempt: 2, DueIn: 5}},
+		Hooks:       []client.Hook{{Activity: strings.Repeat("h", 64), Topic: strings.Repeat("t", 128), Where: long, Pending: 2, Since: began}},
+		Children:    []client.Child{{JobID: strings.Repeat("c", 256), Graph: strings.Repeat("g", 128), State: client.Failed, Code: 402, Activity: strings.Repeat("a", 64), Created: began, Ended: &began}},
+		Parent:      &client.Parent{JobID: strings.Repeat("p", 256), State: client.Running, Activity: strings.Repeat("a", 64), Severed: true},
+		Entity:      long, Key: long, Expires: &began, Retired: true,
 		DeadLetters: []client.DeadLetter{{At: began, Reason: "malformed", Message: long}},
 		Truncated:   true,
 	}
@@ -60,7 +64,8 @@ func TestJobPage(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"\nstate    failed, 2 open\n", "\nerror    code 402 in activity pay: first long", "\na     1\n",
-		"201100000000001  finalized", "entered 3x", "malformed", "3x         1m30s", "\nstarted  "} {
+		"201100000000001  finalized", "entered 3x", "malformed", "3x         1m30s", "\nstarted  ",
+		"does not wait for it", "a later job has its id", "\nINPUT OF ", "\nRECEIVED BY ", "\nWAITS FOR SIGNAL ", "  sleep      ", "attempt 2", "\nCHILD JOB ", "failed 402"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the page lacks %q:\n%s", want, out.String())
 		}
