@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
@@ -161,5 +164,48 @@ func TestPrivateTopics(t *testing.T) {
 	s := newSite(t)
 	for _, app := range []string{"a", "b"} {
 		s.deploy("app:\n  id: " + app + "\n  version: '1'\n  graphs:\n    - {subscribes: .same, activities: {t" + app + ": {type: trigger}}}\n")
+	}
+}
+
+// TestExportIsDocumented: docs/jobs.md names every field of the documents, and
+// every reason.
+func TestExportIsDocumented(t *testing.T) {
+	text, err := os.ReadFile("../docs/jobs.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]bool{}
+	fields(reflect.TypeFor[client.Export](), names)
+	fields(reflect.TypeFor[client.Wait](), names)
+	if len(names) < 60 {
+		t.Fatalf("only %d fields", len(names))
+	}
+	for _, reason := range []string{client.ReasonWorker, client.ReasonRetry, client.ReasonTimer, client.ReasonSignal, client.ReasonChild, client.ReasonRelay,
+		client.ReasonEngine, client.ReasonBusy, client.ReasonCompletion, client.ReasonDeadLetter, client.ReasonLost} {
+		names[reason] = true
+	}
+	for name := range names {
+		if !strings.Contains(string(text), "`"+name+"`") {
+			t.Errorf("docs/jobs.md does not name `%s`", name)
+		}
+	}
+}
+
+// fields collects the names of JSON members, at any depth.
+func fields(of reflect.Type, names map[string]bool) {
+	for of.Kind() == reflect.Pointer || of.Kind() == reflect.Slice && of.Elem().Kind() == reflect.Struct {
+		of = of.Elem()
+	}
+	if of.Kind() != reflect.Struct || of == reflect.TypeFor[time.Time]() {
+		return
+	}
+	for i := range of.NumField() {
+		f := of.Field(i)
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
+			names[name] = true
+		}
+		if f.IsExported() {
+			fields(f.Type, names)
+		}
 	}
 }
