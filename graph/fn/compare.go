@@ -50,13 +50,6 @@ func looseEqual(e *Env, a, b Value) (bool, error) {
 	return m == n, err
 }
 
-// sameValueZero is equality as includes sees it: NaN is itself.
-func sameValueZero(a, b Value) bool {
-	x, ok := a.(float64)
-	y, too := b.(float64)
-	return ok && too && math.IsNaN(x) && math.IsNaN(y) || strictEqual(a, b)
-}
-
 func absent(v Value) bool {
 	_, undefined := v.(Undefined)
 	return undefined || v == nil

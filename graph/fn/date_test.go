@@ -109,7 +109,7 @@ func TestDateTextsAreReadAsTheyAreWritten(t *testing.T) {
 func TestInvalidDateFormatSaysWhatIsExpected(t *testing.T) {
 	for _, v := range []Value{"yesterday", "2025-01-07 10:00", nil, true, &Array{}, &Object{}, Undefined{}} {
 		_, err := Lookup("date.getTime")(&Env{}, []Value{v})
-		if err == nil || !strings.Contains(err.Error(), "Invalid date format") || !strings.Contains(err.Error(), "2025-01-31T12:00:00.000Z") {
+		if err == nil || !strings.Contains(err.Error(), "invalid date format") || !strings.Contains(err.Error(), "2025-01-31T12:00:00.000Z") {
 			t.Errorf("of %v: %v, want an error with the format", v, err)
 		}
 	}

@@ -25,9 +25,9 @@ func dateArg(args []Value, i int) (Date, error) {
 		if t := parseISO(text); !math.IsNaN(t) {
 			return Date(t), nil
 		}
-		return 0, fmt.Errorf("Invalid date format: %.40q is no date such as 2025-01-31 or 2025-01-31T12:00:00.000Z, and no number of milliseconds", v)
+		return 0, fmt.Errorf("invalid date format: %.40q is no date such as 2025-01-31 or 2025-01-31T12:00:00.000Z, and no number of milliseconds", v)
 	}
-	return 0, fmt.Errorf("Invalid date format: a date is a text such as 2025-01-31T12:00:00.000Z or a number of milliseconds, not %s", kindOf(v))
+	return 0, fmt.Errorf("invalid date format: a date is a text such as 2025-01-31T12:00:00.000Z or a number of milliseconds, not %s", kindOf(v))
 }
 
 // digitsOf reads a text that has only digits, with a sign or without.

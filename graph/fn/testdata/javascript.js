@@ -100,7 +100,7 @@ const date = v => {
   if (typeof v === 'number') return new Date(v)
   if (typeof v === 'string' && /^[+-]?\d+$/.test(v)) return new Date(parseInt(v))
   if (typeof v === 'string' && !isNaN(new Date(v))) return new Date(v)
-  throw new Error('Invalid date format')
+  throw new Error('invalid date format')
 }
 const times = ['2025-01-07T15:04:05.009Z', '2025-01-07', '2020', 0, -1, 1e12, D(1735689599999), D(NaN), NaN, 8.64e15, 8.64e15 + 1, -8.64e15, -62198755200001, '1969-12-31T23:59:59.999Z', '2024-02-29T12:00:00+05:30', '1.5e3x', 'garbage', '', null, true, {}, [], '2025-13-01', '2025-01-07T25:00:00Z', 12.7, '-5']
 for (const f of Object.getOwnPropertyNames(Date.prototype))
