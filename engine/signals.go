@@ -88,7 +88,7 @@ func (e *Engine) keys(s *signalling) {
 	case len(rules) == 0:
 		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.t.Topic), false)
 	default:
-		s.dead("no_key", unfit("the data of signal "+s.t.Topic, errors.Join(errNoKey, fault)), false)
+		s.dead("no_key", unfit("the body of signal "+s.t.Topic, errors.Join(errNoKey, fault)), false)
 	}
 }
 
@@ -176,5 +176,5 @@ func (s *signalling) answer() legwork.Receipt {
 
 // unfit is the error 422 of data that do not fit.
 func unfit(what string, err error) *legwork.Error {
-	return &legwork.Error{Code: legwork.CodeUnfit, Class: legwork.Dead, Message: what + " do not fit", Err: err}
+	return &legwork.Error{Code: legwork.CodeUnfit, Class: legwork.Dead, Message: what + " is not valid", Err: err}
 }

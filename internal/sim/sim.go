@@ -34,6 +34,8 @@ type World struct {
 	Mode      engine.Mode
 	// Work answers a unit of work; see Reply.
 	Work func(*legwork.Transition) []Reply
+	// Asleep leaves timers that are not due to themselves.
+	Asleep bool
 
 	mu       sync.Mutex
 	seq      uint64

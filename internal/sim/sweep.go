@@ -13,7 +13,7 @@ const swept = `
 	UPDATE legwork.outbox o SET publish = o.publish + 1
 	FROM (SELECT o.guid, j.job_id, v.app, v.version, e.epoch
 		FROM legwork.outbox o CROSS JOIN legwork.epoch e LEFT JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id) r
-	WHERE o.guid = r.guid AND NOT o.guid::text = ANY ($1)
+	WHERE o.guid = r.guid AND NOT o.guid::text = ANY ($1) AND NOT ($2 AND o.publish = 0 AND o.due_at > now())
 	RETURNING o.guid, o.gid, o.lane, coalesce(o.kind, ''), o.work, coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt, coalesce(o.topic, ''),
 		coalesce(o.job_id, ''), coalesce(r.job_id, ''), coalesce(r.app, ''), coalesce(r.version, ''), coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
 		o.data, o.publish, coalesce(o.traceparent, ''), r.epoch`
@@ -31,14 +31,14 @@ type row struct {
 
 // Sweep publishes every outbox row the broker does not hold, as the relay
 // would after a loss, and returns how many there were. It does not look at the
-// time: a timer may fire whenever it likes.
+// time, unless the world is Asleep: a timer may fire whenever it likes.
 func (w *World) Sweep() int {
 	w.T.Helper()
 	held := []string{} // nil would be NULL, and no row is not equal to that
 	for _, m := range w.Messages() {
 		held = append(held, m.identity())
 	}
-	rows, err := w.Pool.Query(context.Background(), legwork.Qualify(swept, w.Namespace), held)
+	rows, err := w.Pool.Query(context.Background(), legwork.Qualify(swept, w.Namespace), held, w.Asleep)
 	if err != nil {
 		w.T.Fatal(err)
 	}
