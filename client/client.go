@@ -100,6 +100,9 @@ func (c *Client) Close() {
 // Namespace returns the namespace of the client.
 func (c *Client) Namespace() string { return c.namespace }
 
+// Remote reports whether the client has no Postgres: engines answer for it.
+func (c *Client) Remote() bool { return c.pool == nil }
+
 // needPostgres returns an error unless the client has Postgres.
 func (c *Client) needPostgres(what string) error {
 	if c.pool == nil {

@@ -104,10 +104,9 @@ func TestTooLargeForAMessage(t *testing.T) {
 			SELECT count(*)::text FROM a`)
 	}
 	for name, look := range map[string]func(c *client.Client) error{
-		"job":     func(c *client.Client) error { _, err := c.Job(ctx, ref); return err },
-		"await":   func(c *client.Client) error { _, err := c.Await(ctx, ref); return err },
-		"explain": func(c *client.Client) error { _, err := c.Explain(ctx, ref); return err },
-		"export":  func(c *client.Client) error { _, err := c.Export(ctx, ref); return err },
+		"job":    func(c *client.Client) error { _, err := c.Job(ctx, ref); return err },
+		"await":  func(c *client.Client) error { _, err := c.Await(ctx, ref); return err },
+		"export": func(c *client.Client) error { _, err := c.Export(ctx, ref); return err },
 	} {
 		if err := look(s.c); err != nil {
 			t.Errorf("%s with Postgres: %v", name, err)
@@ -115,6 +114,9 @@ func TestTooLargeForAMessage(t *testing.T) {
 		if err := look(remote); legwork.CodeOf(err) != legwork.CodeTooLarge || !strings.Contains(err.Error(), "has about ") && !strings.Contains(err.Error(), "has more than") {
 			t.Errorf("%s over NATS: %v", name, err)
 		}
+	}
+	if e, err := remote.Explain(ctx, ref); err != nil || e.Reason != client.Completed {
+		t.Errorf("why it is not done has nothing to do with its data: %+v, %v", e, err)
 	}
 }
 

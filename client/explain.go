@@ -68,7 +68,7 @@ func (c *Client) Explain(ctx context.Context, ref Ref) (*Explanation, error) {
 
 func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanation, error) {
 	j := &Job{}
-	if err := c.readJob(ctx, tx, ref, j); err != nil {
+	if err := c.readJob(ctx, tx, ref, j, false); err != nil {
 		return nil, err
 	}
 	e := &Explanation{Gid: j.Gid, App: j.App, JobID: j.JobID, State: j.State, Reason: j.State,
@@ -81,7 +81,7 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 	waits := e.Waits
 	for waits[0].Reason == ReasonChild && len(e.Chain) < MaxChain {
 		child := &Job{}
-		if err := c.readJob(ctx, tx, Gid(waits[0].Child.Gid), child); err != nil {
+		if err := c.readJob(ctx, tx, Gid(waits[0].Child.Gid), child, false); err != nil {
 			return nil, err
 		}
 		next := waitsOf(child)

@@ -67,10 +67,10 @@ func (c *Client) readExport(ctx context.Context, tx pgx.Tx, ref Ref, e *Export) 
 	if err := c.checkBytes(ctx, tx, ref, MaxExportRows, cmp.Or(c.most, MaxExportBytes)); err != nil {
 		return err
 	}
-	if err := c.findJob(ctx, tx, ref, &e.Job); err != nil {
+	if err := c.findJob(ctx, tx, ref, &e.Job, true); err != nil {
 		return err
 	}
-	if err := c.readLists(ctx, tx, &e.Job, MaxExportRows); err != nil {
+	if err := c.readLists(ctx, tx, &e.Job, MaxExportRows, true); err != nil {
 		return err
 	}
 	j := &e.Job

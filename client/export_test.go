@@ -9,7 +9,7 @@ import (
 // JobIn is Job as a transaction sees it.
 func JobIn(c *Client, ctx context.Context, tx pgx.Tx, ref Ref) (*Job, error) {
 	j := &Job{}
-	err := c.readJob(ctx, tx, ref, j)
+	err := c.readJob(ctx, tx, ref, j, true)
 	return j, err
 }
 

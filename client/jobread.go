@@ -25,7 +25,7 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 	var j *Job
 	err := pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
 		j = &Job{}
-		return c.readJob(ctx, tx, ref, j)
+		return c.readJob(ctx, tx, ref, j, true)
 	})
 	if err != nil {
 		return nil, c.explain("look at job "+ref.String(), err)
@@ -35,15 +35,18 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 
 // readJob finds the job, then reads all its rows in one round trip, then says
 // what it waits for. Some tables have no index on the gid: ids of one job share
-// its time prefix.
-func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job) error {
-	if err := c.checkBytes(ctx, tx, ref, MaxJobRows, c.most); err != nil {
+// its time prefix. Without contents, it leaves out data, inputs and outputs,
+// and costs the same however much a job has.
+func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, contents bool) error {
+	if contents {
+		if err := c.checkBytes(ctx, tx, ref, MaxJobRows, c.most); err != nil {
+			return err
+		}
+	}
+	if err := c.findJob(ctx, tx, ref, j, contents); err != nil {
 		return err
 	}
-	if err := c.findJob(ctx, tx, ref, j); err != nil {
-		return err
-	}
-	if err := c.readLists(ctx, tx, j, MaxJobRows); err != nil {
+	if err := c.readLists(ctx, tx, j, MaxJobRows, contents); err != nil {
 		return err
 	}
 	for _, cut := range []bool{clip(&j.Activities), clip(&j.Messages), clip(&j.Outstanding), clip(&j.Hooks), clip(&j.Children), clip(&j.DeadLetters)} {
@@ -57,8 +60,8 @@ func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job) error 
 }
 
 // findJob reads the row of a job, and its data.
-func (c *Client) findJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job) error {
-	rows, err := tx.Query(ctx, c.sql["job"], ref.gid(), ref.App, ref.JobID)
+func (c *Client) findJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, contents bool) error {
+	rows, err := tx.Query(ctx, c.sql["job"], ref.gid(), ref.App, ref.JobID, contents)
 	if err != nil {
 		return err
 	}
@@ -70,12 +73,12 @@ func (c *Client) findJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job) error 
 }
 
 // readLists reads the lists of a job, each with at most one row more than most.
-func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int) error {
+func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, contents bool) error {
 	low, high := j.Gid.Range()
 	var batch pgx.Batch
-	batch.Queue(c.sql["job_activities"], j.Gid, most+1).Query(collect(&j.Activities, scanActivity))
+	batch.Queue(c.sql["job_activities"], j.Gid, most+1, contents).Query(collect(&j.Activities, scanActivity))
 	batch.Queue(c.sql["job_messages"], j.Gid, low, high, most+1).Query(collect(&j.Messages, scanMessage))
-	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, most+1).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
+	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, most+1, contents).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
 	batch.Queue(c.sql["job_hooks"], j.Gid, most+1).Query(collect(&j.Hooks, pgx.RowToStructByPos[Hook]))
 	batch.Queue(c.sql["job_children"], j.Gid, most+1).Query(collect(&j.Children, pgx.RowToStructByPos[Child]))
 	batch.Queue(c.sql["job_letters"], j.Gid, low, high, most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))

@@ -411,6 +411,25 @@ func TestDescend(t *testing.T) {
 	}
 }
 
+// TestInterruptedChild: the activity that awaits a job that is interrupted gets
+// an error of that code, at once.
+func TestInterruptedChild(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ctx := t.Context()
+	ref := s.ask("p-1", "child", "child", "c-1")
+	s.explains(ref, client.ReasonSignal)
+	_, err := s.c.Interrupt(ctx, client.Ref{App: "people", JobID: "c-1"}, client.Interrupt{Code: 499, Reason: "enough"})
+	s.must(err)
+	_, err = s.c.Await(ctx, ref)
+	var failed *client.JobError
+	if !errors.As(err, &failed) || failed.Code != 499 || failed.Activity != "child" || failed.Interrupted {
+		t.Errorf("the parent ends with %v", err)
+	}
+	s.atRest()
+}
+
 // TestEvents: who subscribes hears the end of jobs, with their data.
 func TestEvents(t *testing.T) {
 	s := newSite(t)

@@ -95,6 +95,9 @@ func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref,
 	if app != "" {
 		return client.Ref{App: app, JobID: name}, nil
 	}
+	if cl.Remote() {
+		return onlyApp(ctx, cl, name)
+	}
 	page, err := cl.Jobs(ctx, client.Filter{JobID: name})
 	if err != nil {
 		return client.Ref{}, err
@@ -107,4 +110,24 @@ func find(ctx context.Context, cl *client.Client, app, name string) (client.Ref,
 		return client.Ref{Gid: found[0].Gid, App: found[0].App, JobID: found[0].JobID}, nil
 	}
 	return client.Ref{}, legwork.Conflict("several apps have a job %s: name one with --app", name)
+}
+
+// onlyApp names a job of the one app that is deployed: without Postgres there
+// is no list of jobs to look it up in.
+func onlyApp(ctx context.Context, cl *client.Client, job string) (client.Ref, error) {
+	apps, err := cl.Apps(ctx)
+	if err != nil {
+		return client.Ref{}, err
+	}
+	ref := client.Ref{JobID: job}
+	for _, a := range apps {
+		if ref.App != "" && ref.App != a.App {
+			return client.Ref{}, errUsage{errors.New("several apps are deployed, and without DATABASE_URL a job is not looked up in all of them: name one with --app")}
+		}
+		ref.App = a.App
+	}
+	if ref.App == "" {
+		return client.Ref{}, legwork.NotFound("nothing is deployed in namespace %s, so there is no job %s", cl.Namespace(), job)
+	}
+	return ref, nil
 }
