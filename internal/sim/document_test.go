@@ -164,6 +164,14 @@ const others = `
     - subscribes: APP.child3
       activities:
         c3t: {type: trigger, job: {maps: {v: '{$self.input.data.v}'}}}
+    - subscribes: APP.child4
+      activities:
+        c4t: {type: trigger, job: {maps: {v: '{$self.input.data.v}'}}}
+        c4w: {type: worker, topic: w.child, persist: true, job: {maps: {odd: '{$self.output.data.odd}'}}}
+        c4h: {type: hook, sleep: 60, job: {maps: {late: 1}}}
+      transitions:
+        c4t: [{to: c4w}]
+        c4w: [{to: c4h}]
     - subscribes: APP.victim
       activities:
         vt: {type: trigger, stats: {id: '{$self.input.data.id}'}}

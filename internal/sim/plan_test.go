@@ -36,7 +36,7 @@ const (
 	rounds        = 3 // of every cycle
 	maxLoops      = 2 // that a node lies in
 	maxNodes      = 12
-	children      = 4 // graphs to await, see others
+	children      = 5 // graphs to await, see others
 	emitting      = 1 // the one that tells its parent something before its end
 	plain         = 3 // one that does nothing
 )
