@@ -24,7 +24,8 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 			if s.settled {
 				continue
 			}
-			plan := ledger.Decide(ledger.CategoryD, *s.begun.Marks).Resolve(s.begun.Due)
+			plan := ledger.Decide(ledger.CategoryD, *s.begun.Marks)
+			plan = plan.Resolve(s.begun.Due || plan.CompleteIfDue && do.Complete && e.tells(ctx, s))
 			if !(plan.Spawn && do.Spawn || plan.Complete && do.Complete) {
 				continue
 			}
@@ -51,6 +52,18 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 		}
 	}
 	return nil
+}
+
+// tells reports whether the trigger emits or persists: then step 3 is due
+// although it has children (TRIG-05).
+func (e *Engine) tells(ctx context.Context, s *starting) bool {
+	if *s.begun.Gid != s.begin.Gid {
+		v, err := e.apps.id(ctx, s.begun.Version, time.Now())
+		if err != nil || v == nil || v.err != nil || v.app.Graph(s.t.Topic) == nil || !v.app.Graph(s.t.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
+			return false
+		}
+	}
+	return s.begin.Emit || s.begin.Finish
 }
 
 // again decides a resumed start from what its first delivery stored: the

@@ -34,6 +34,9 @@ func (a *Activity) Persists(s *Scope) (bool, error) {
 	return yes, nil
 }
 
+// MayTell reports whether the activity may publish before its job ends.
+func (a *Activity) MayTell() bool { return a.emit != nil || a.persist != nil }
+
 // MaySkip reports whether the activity has a statusThreshold.
 func (a *Activity) MaySkip() bool { return a.threshold != nil }
 

@@ -55,7 +55,7 @@ type Begun struct {
 	// Due: the job began without obligations and has not been closed, so that
 	// step 3 is this message's to do (TRIG-05).
 	Due bool
-	// Input is the stored one, if a resume has a step to do.
+	// Input is the stored one, if a resume may have a step to do.
 	Input json.RawMessage
 	// Expired: another job holds the id and has expired; Retire frees it.
 	Expired bool
