@@ -10,7 +10,8 @@ import (
 const (
 	svgMargin  = 24
 	svgGapX    = 28 // between activities of one depth
-	svgGapY    = 64 // between depths, labels included
+	svgGapY    = 56 // between depths
+	svgLabels  = 32 // more of it where transitions have conditions
 	svgLine    = 16
 	svgPad     = 10
 	svgIcon    = 30 // the column of the type's letter
@@ -115,15 +116,20 @@ func mean(boxes []*box, of func(*box) float64) float64 {
 func (l *layout) place(top float64) {
 	y := top
 	for _, row := range l.rows {
-		x, tallest := 0.0, 0.0
+		x, tallest, gap := 0.0, 0.0, float64(svgGapY)
 		for _, b := range row {
 			b.x, b.y = x, y
 			x += b.w + svgGapX
 			tallest = max(tallest, b.h)
+			for _, t := range b.Transitions {
+				if t.Conditions != nil {
+					gap = svgGapY + svgLabels
+				}
+			}
 		}
-		y += tallest + svgGapY
+		l.height = y + tallest
+		y = l.height + gap
 	}
-	l.height = y - svgGapY
 	for range 6 {
 		for i := 1; i < len(l.rows); i++ {
 			pull(l.rows[i], func(b *box) []*box { return b.up })
