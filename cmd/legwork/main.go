@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	_ "time/tzdata" // graphs name zones, and machines may have no table of them
 
 	"github.com/legwork-dev/legwork/internal/devstack"
 )

@@ -18,8 +18,10 @@ SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
 
 Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
 (fused or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
-LEGWORK_PG_CONNECTIONS (8), LEGWORK_METRICS_ADDR (host:port of /metrics),
-LEGWORK_LOG_LEVEL, LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
+LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read after
+its end if its graph does not say), LEGWORK_MAX_CYCLES (10000, of one ancestor),
+LEGWORK_METRICS_ADDR (host:port of /metrics), LEGWORK_LOG_LEVEL,
+LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
 		Example: `  legwork engine
   DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork engine`,
 	}
@@ -32,10 +34,12 @@ LEGWORK_LOG_LEVEL, LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
 func (c *cli) relay() *cobra.Command {
 	return &cobra.Command{
 		Use: "relay", Short: "Publish what was committed and not published, until SIGTERM", Args: cobra.NoArgs,
-		Long: `Runs a relay: it publishes outbox rows that nobody has published yet (jobs
-started from SQL) and those whose message the broker lost or never had. Engines
-publish their own rows right after the commit; run at least one relay beside
-them, or several.`,
+		Long: `Runs a relay: it publishes outbox rows that nobody has published yet (jobs and
+signals from SQL, timers and retries that are due) and those whose message the
+broker lost or never had. Engines publish their own rows right after the commit;
+run at least one relay beside them, or several.
+
+It also deletes what expired longer ago than LEGWORK_RETENTION (24h).`,
 		Example: `  legwork relay
   DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork relay`,
 		RunE: func(cmd *cobra.Command, _ []string) error {

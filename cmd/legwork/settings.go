@@ -28,6 +28,10 @@ type settings struct {
 	Batches  int `env:"LEGWORK_BATCHES,default=2"`
 	// Connections to Postgres of one process; 0: what the URL says, else 8.
 	Connections int `env:"LEGWORK_PG_CONNECTIONS"`
+	// Expire is how long a job can be read after its end if its graph does not
+	// say; MaxCycles how often cycles may enter one ancestor again.
+	Expire    time.Duration `env:"LEGWORK_EXPIRE,default=24h"`
+	MaxCycles int           `env:"LEGWORK_MAX_CYCLES,default=10000"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15).
 	Retention time.Duration `env:"LEGWORK_RETENTION,default=24h"`
