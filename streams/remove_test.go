@@ -16,6 +16,11 @@ func TestRemoveLeavesAnEmptyNamespaceThatWorks(t *testing.T) {
 	for range 2 { // the second time there is nothing left to remove
 		must(t, c.Remove(t.Context()))
 	}
+	left := c.js.StreamNames(t.Context())
+	for name := range left.Name() {
+		t.Errorf("stream %s is still there", name)
+	}
+	must(t, left.Err())
 	must(t, c.Provision(t.Context()))
 	state, err := c.LaneState(t.Context(), legwork.LaneRun)
 	if err != nil || state.Waiting != 0 {

@@ -71,7 +71,7 @@ func (e *Env) toNumber(v Value) (float64, error) {
 	case Date:
 		return float64(v), nil
 	case string:
-		return textNumber(v), nil
+		return textNumber(v), e.Step(len(v) / 64)
 	case Undefined:
 		return math.NaN(), nil
 	}

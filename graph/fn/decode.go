@@ -69,8 +69,9 @@ func decodeObject(dec *json.Decoder, depth int) (Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		out.Set(key.(string), v)
+		out.add(key.(string), v)
 	}
+	out.order()
 	_, err := dec.Token()
 	return out, err
 }

@@ -22,8 +22,10 @@ func Encode(v Value, limit int) ([]byte, error) {
 	return w.out, nil
 }
 
-// writer writes JSON within a limit. indent and keep are those of stringify.
+// writer writes JSON within a limit. indent, keep and env, whose budget pays for
+// keys that are looked up in vain, are those of stringify.
 type writer struct {
+	env    *Env
 	out    []byte
 	limit  int
 	indent string
@@ -91,9 +93,12 @@ func (w *writer) array(a *Array, depth int) error {
 }
 
 func (w *writer) object(o *Object, depth int) error {
-	keys := w.keep
-	if keys == nil {
-		keys = o.keys
+	keys := o.keys
+	if w.keep != nil {
+		keys = w.keep
+		if err := w.env.Step(len(keys)); err != nil {
+			return err
+		}
 	}
 	open := "{"
 	for _, key := range keys {

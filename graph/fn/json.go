@@ -18,7 +18,7 @@ func jsonStringify(e *Env, args []Value) (Value, error) {
 	if _, undefined := v.(Undefined); undefined {
 		return v, nil
 	}
-	w := &writer{limit: MaxText}
+	w := &writer{env: e, limit: MaxText}
 	if err := w.options(e, args); err != nil {
 		return nil, err
 	}

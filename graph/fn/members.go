@@ -82,6 +82,11 @@ func membersArg(e *Env, args []Value) (members, error) {
 	if absent(v) {
 		return members{}, badArg(0, v, "an object")
 	}
+	if text, ok := v.(string); ok {
+		if err := e.Step(len(text) / 16); err != nil {
+			return members{}, err
+		}
+	}
 	m := membersOf(v)
 	return m, e.Step(1 + m.len()/64)
 }

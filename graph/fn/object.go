@@ -96,7 +96,10 @@ func objectAssign(e *Env, args []Value) (Value, error) {
 		if absent(args[i]) {
 			continue
 		}
-		m := membersOf(args[i])
+		m, err := membersArg(e, args[i:])
+		if err != nil {
+			return nil, err
+		}
 		if err := e.charge(2 * m.len()); err != nil {
 			return nil, err
 		}

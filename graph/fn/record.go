@@ -1,6 +1,7 @@
 package fn
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -40,22 +41,44 @@ func (o *Object) Set(key string, v Value) {
 
 // insert keeps keys that are array indexes in front, ascending.
 func (o *Object) insert(key string) {
-	n, ok := indexKey(key)
-	if !ok {
+	if _, ok := indexKey(key); !ok {
 		o.keys = append(o.keys, key)
 		return
 	}
-	at, _ := slices.BinarySearchFunc(o.keys, n, func(k string, n uint64) int {
-		m, ok := indexKey(k)
-		switch {
-		case !ok || m > n:
-			return 1
-		case m < n:
-			return -1
-		}
-		return 0
-	})
+	at, _ := slices.BinarySearchFunc(o.keys, key, compareKeys)
 	o.keys = slices.Insert(o.keys, at, key)
+}
+
+// add sets a key of an object that is being read: order comes last, once, for
+// keys in an unlucky order would each move all others.
+func (o *Object) add(key string, v Value) {
+	if _, ok := o.fields[key]; !ok {
+		o.keys = append(o.keys, key)
+	}
+	o.fields[key] = v
+}
+
+// order brings the keys that were added into JavaScript's order.
+func (o *Object) order() {
+	if !slices.IsSortedFunc(o.keys, compareKeys) {
+		slices.SortStableFunc(o.keys, compareKeys)
+	}
+}
+
+// compareKeys orders keys that are array indexes by number, before all others,
+// which are equal to one another: they stay as they came.
+func compareKeys(a, b string) int {
+	n, first := indexKey(a)
+	m, second := indexKey(b)
+	switch {
+	case first && second:
+		return cmp.Compare(n, m)
+	case first:
+		return -1
+	case second:
+		return 1
+	}
+	return 0
 }
 
 // indexKey reads a key that is an array index.

@@ -23,8 +23,8 @@ func TestWipeByAPI(t *testing.T) {
 			n++
 		}
 		s.must(names.Err())
-		if n != 4 {
-			t.Errorf("there were %d streams to delete, want 4", n)
+		if n != 6 {
+			t.Errorf("there were %d streams to delete, want 6", n)
 		}
 	})
 }
