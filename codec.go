@@ -1,6 +1,8 @@
 package legwork
 
 import (
+	"cmp"
+	"encoding/json"
 	"regexp"
 	"strconv"
 	"time"
@@ -170,18 +172,32 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	placed := r.err == nil
 	t.Seq = r.number(HeaderSeq, 0, MaxPending)
 	t.Status = r.status()
-	fallback := map[Status]int{Success: CodeOK, Pending: CodePending, Failed: CodeUnknown}[t.Status]
-	if t.Code = r.number(HeaderCode, 0, 999_999); t.Code == 0 {
-		t.Code = fallback
-	}
+	t.Code = r.number(HeaderCode, 0, maxCode)
 	t.GUID = ResponseGUID(t.Gid, t.Work, t.Attempt, t.Status, t.Seq)
 	if _, err := t.finish(&r, d); err != nil {
 		if !placed {
 			return nil, err
 		}
+		t.Code = cmp.Or(t.Code, codeOf(t.Status, nil))
 		return t, err // what it answers is known: it must not be asked for again
 	}
+	t.Code = cmp.Or(t.Code, codeOf(t.Status, t.Data))
 	return t, nil
+}
+
+// maxCode is the greatest code of an outcome.
+const maxCode = 999_999
+
+// codeOf is the code of a response that names none: an error's own, else that of
+// its status.
+func codeOf(status Status, body []byte) int {
+	var own struct{ Code json.RawMessage }
+	if status == Failed && json.Unmarshal(body, &own) == nil {
+		if code, err := strconv.Atoi(string(own.Code)); err == nil && code > 0 && code <= maxCode {
+			return code
+		}
+	}
+	return map[Status]int{Success: CodeOK, Pending: CodePending, Failed: CodeUnknown}[status]
 }
 
 // finish checks what every message must satisfy and takes the body.

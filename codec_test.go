@@ -94,18 +94,26 @@ func TestRoundTrips(t *testing.T) {
 // absence means.
 func TestResponsesOfForeignWorkers(t *testing.T) {
 	for name, c := range map[string]struct {
-		status, code, seq, attempt string
-		want                       legwork.Status
-		wantCode                   int
+		status, code, body string
+		want               legwork.Status
+		wantCode           int
 	}{
 		"nothing said":    {want: legwork.Success, wantCode: 200},
 		"pending":         {status: "pending", want: legwork.Pending, wantCode: 202},
 		"error":           {status: "error", want: legwork.Failed, wantCode: 500},
 		"code of its own": {status: "success", code: "404", want: legwork.Success, wantCode: 404},
+		"error's code":    {status: "error", body: `{"message":"no","code":422}`, want: legwork.Failed, wantCode: 422},
+		"header first":    {status: "error", code: "409", body: `{"code":422}`, want: legwork.Failed, wantCode: 409},
+		"no usable code":  {status: "error", body: `{"code":"E_NO"}`, want: legwork.Failed, wantCode: 500},
+		"code of no one":  {status: "error", body: `{"code":-1}`, want: legwork.Failed, wantCode: 500},
+		"output's code":   {status: "success", body: `{"code":422}`, want: legwork.Success, wantCode: 200},
 	} {
 		d := deliver(sample(legwork.Work))
 		d.Header.Set(legwork.HeaderStatus, c.status)
 		d.Header.Set(legwork.HeaderCode, c.code)
+		if c.body != "" {
+			d.Data = []byte(c.body)
+		}
 		got, err := legwork.DecodeResponse(d)
 		if err != nil || got.Status != c.want || got.Code != c.wantCode {
 			t.Errorf("%s: %+v, %v", name, got, err)

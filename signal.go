@@ -27,7 +27,7 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	if err := CheckTopic(topic); err != nil {
 		return t, err
 	}
-	t.Status, t.Code = SignalOutcome(r.status(), r.number(HeaderCode, 0, 999_999))
+	t.Status, t.Code = SignalOutcome(r.status(), r.number(HeaderCode, 0, maxCode))
 	return t.finish(&r, d)
 }
 

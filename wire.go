@@ -15,7 +15,7 @@ const (
 	HeaderIdempotencyKey = "Legwork-Idempotency-Key" // for calls to systems that take one
 	HeaderReply          = "Legwork-Reply"           // the subject the response goes to
 	HeaderStatus         = "Legwork-Status"          // success | pending | error
-	HeaderCode           = "Legwork-Code"            // 200, 202, 500 unless given
+	HeaderCode           = "Legwork-Code"            // 200, 202, or the error's, 500, unless given
 	HeaderSeq            = "Legwork-Seq"             // how many responses came before this one
 	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
 	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope

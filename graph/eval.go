@@ -62,7 +62,10 @@ func evalFalse(v Value, s *Scope) (bool, error) {
 	return decoded == false, err
 }
 
-// evalCode evaluates a code from 1 to 999; 0 if there is none.
+// maxCode is the greatest code that an outcome can have on the wire.
+const maxCode = 999_999
+
+// evalCode evaluates a code from 1 to maxCode; 0 if there is none.
 func (a *Activity) evalCode(v Value, name string, s *Scope) (int, error) {
 	text, err := evalText(v, s)
 	if err != nil || text == "" {
@@ -72,8 +75,8 @@ func (a *Activity) evalCode(v Value, name string, s *Scope) (int, error) {
 		return 0, err
 	}
 	code, err := strconv.Atoi(text)
-	if err != nil || code < 1 || code > 999 {
-		return 0, a.wrong(name, text, nil, "a number from 1 to 999")
+	if err != nil || code < 1 || code > maxCode {
+		return 0, a.wrong(name, text, nil, "a number from 1 to 999999")
 	}
 	return code, nil
 }

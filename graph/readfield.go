@@ -53,8 +53,8 @@ func isText(n *node) (string, bool) {
 
 func isCode(n *node) (string, bool) {
 	code, err := strconv.Atoi(n.text)
-	if n.kind != kindNumber && n.kind != kindString || err != nil || code < 1 || code > 999 {
-		return "is not valid: want a number from 1 to 999", true
+	if n.kind != kindNumber && n.kind != kindString || err != nil || code < 1 || code > maxCode {
+		return "is not valid: want a number from 1 to 999999", true
 	}
 	return "", false
 }

@@ -53,6 +53,9 @@ func parseInterval(text string) (time.Duration, bool) {
 	return 0, false
 }
 
+// codeRE is a code as a key.
+var codeRE = regexp.MustCompile(`^[1-9][0-9]{0,5}$`)
+
 // retry reads both forms: further attempts by code, and a policy. A code has
 // its own rule, the policy is for all others.
 func (c *compiler) retry(a *Activity, n *node) {
@@ -61,7 +64,7 @@ func (c *compiler) retry(a *Activity, n *node) {
 	}
 	for _, item := range n.items {
 		switch {
-		case perStatusRE.MatchString(item.key):
+		case codeRE.MatchString(item.key):
 			c.retryCode(a, item)
 		case !slices.Contains(policyNames, item.key):
 			c.failKey(item, c.suggest.hint(item.key, policyNames, "a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval"),

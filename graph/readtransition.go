@@ -112,8 +112,8 @@ func (c *compiler) codes(out *Conditions, n *node) {
 			continue
 		}
 		code, err := strconv.Atoi(item.text)
-		if err != nil || code < 1 || code > 999 || item.kind != kindNumber && item.kind != kindString {
-			c.fail(item, "a number from 1 to 999, a list of them, or '*'", "code is not valid")
+		if err != nil || code < 1 || code > maxCode || item.kind != kindNumber && item.kind != kindString {
+			c.fail(item, "a number from 1 to 999999, a list of them, or '*'", "code is not valid")
 			continue
 		}
 		out.Codes = append(out.Codes, code)

@@ -47,6 +47,7 @@ func TestRoute(t *testing.T) {
 		"error with code 200, named":      {"", "{to: b, conditions: {code: 200}}", StatusError, 200, "", "b"},
 		"code list":                       {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 422, "", "b"},
 		"code text":                       {"", "{to: b, conditions: {code: '422'}}", StatusError, 422, "", "b"},
+		"a code of four digits":           {"", "{to: b, conditions: {code: 1001}}", StatusSuccess, 1001, "", "b"},
 		"any code, error":                 {"", "{to: b, conditions: {code: '*'}}", StatusError, 599, "", "b"},
 		"any code, pending":               {"", "{to: b, conditions: {code: ['*']}}", StatusPending, 202, "", "b"},
 		"code 202":                        {"", "{to: b, conditions: {code: 202}}, {to: c, conditions: {}}", StatusPending, 0, "", "b"},

@@ -134,7 +134,7 @@ func TestSignalSpec(t *testing.T) {
 
 func TestInterruptSpec(t *testing.T) {
 	s := NewScope(Metadata{JobID: "me"})
-	s.SetOutput("t", Output{Data: []byte(`{"id":"other","me":"me","n":7,"no":false,"code":1000}`)})
+	s.SetOutput("t", Output{Data: []byte(`{"id":"other","me":"me","n":7,"no":false,"code":1000000}`)})
 	for fields, want := range map[string]string{
 		"":                             " true 410 false <nil>",
 		"target: ''":                   " true 410 false <nil>",
