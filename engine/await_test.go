@@ -22,7 +22,7 @@ a: [{to: ok}, {to: no, conditions: {code: [404, 409, 410, 422, 500, 503]}}]`), c
 const child = `
 subscribes: child
 activities:
-  ct: {type: trigger, stats: {id: '{$self.input.data.id}'}, job: {maps: {v: '{ct.output.data.v}'}}}
+  ct: {type: trigger, stats: {id: '{$self.input.data.id}'}, job: {maps: {v: '{ct.output.data.v}'}}, entity: '{$job.metadata.pj}'}
   cw: {type: worker, topic: w.c, input: {maps: {parent: '{$job.metadata.pj}', of: '{$job.metadata.pa}'}}}
 transitions:
   ct: [{to: cw}]`
@@ -43,6 +43,9 @@ func TestAwait(t *testing.T) {
 		holds(t, w)
 		rowsAre(t, w, "work.w.c cw")
 		jobIs(t, w, "c1", "running 1")
+		if got := w.One(`SELECT entity FROM legwork.job WHERE job_id = 'c1'`); got != "j1" {
+			t.Errorf("the child's trigger read %q as its parent", got)
+		}
 		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
 		jobIs(t, w, "c1", "completed 0")
 		rowsAre(t, w, "response leaves a")

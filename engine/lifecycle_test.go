@@ -166,12 +166,12 @@ t:
   type: trigger
   stats: {key: '{$self.input.data.k}'}
   entity: person
-  job: {maps: {own: '{$job.metadata.jid}'}}
+  job: {maps: {own: '{$job.metadata.jid}', under: '{$job.metadata.key}'}}
 h:
   type: hook
   job: {maps: {jid: '{$job.metadata.jid}', key: '{$job.metadata.key}', js: '{$job.metadata.js}', app: '{$job.metadata.app}', aid: '{$job.metadata.aid}', dad: '{$job.metadata.dad}', pj: '{$job.metadata.pj}'}}`,
 			"t: [{to: h}]"), `{"k":"green"}`, nil)
-		dataIs(t, w, "j1", `aid="h"`, `app="test"`, `dad=",0,0"`, `jid="j1"`, "js=1", `key="green"`, `own="j1"`)
+		dataIs(t, w, "j1", `aid="h"`, `app="test"`, `dad=",0,0"`, `jid="j1"`, "js=1", `key="green"`, `own="j1"`, `under="green"`)
 		if got := w.One(`SELECT key || ' ' || entity FROM legwork.job`); got != "green person" {
 			t.Errorf("key and entity are %s", got)
 		}

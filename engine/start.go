@@ -122,11 +122,12 @@ func (e *Engine) startedBy(ctx context.Context, s *starting, began time.Time) (*
 }
 
 func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
-	t := *s.t
-	if s.parent != nil {
+	t, job := *s.t, ledger.JobMeta{}
+	if p := s.parent; p != nil {
+		job.ParentJob, job.ParentGid, job.ParentActivity, job.ParentDAD = t.Job, &p.Gid, p.Activity, p.DAD
 		t.Job = t.Child
 	}
-	return &seed{t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire}
+	return &seed{job: job, t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire}
 }
 
 // cannot notes why a start cannot begin; if it has begun before it goes on.

@@ -18,14 +18,15 @@ type seed struct {
 	gid     legwork.ID // the generation it would get, or has
 	input   []byte
 	span    telemetry.Span
-	expire  time.Duration // unless the graph says; negative: for ever
+	expire  time.Duration  // unless the graph says; negative: for ever
+	job     ledger.JobMeta // what is known of its row: who awaits it
 }
 
 // begin decides how a job begins: its id, its data and its first children
 // (TRIG-04, TRIG-07).
 func (d *seed) begin() (*ledger.Begin, error) {
 	it := &item{t: &legwork.Transition{GUID: d.t.GUID, Kind: legwork.Start, Gid: d.gid, App: d.version.App, Version: d.version.Version.Version,
-		Activity: d.graph.Trigger.ID, DAD: legwork.RootDAD}, version: d.version, activity: d.graph.Trigger, step: &ledger.Step{}, span: d.span}
+		Activity: d.graph.Trigger.ID, DAD: legwork.RootDAD}, version: d.version, activity: d.graph.Trigger, step: &ledger.Step{}, span: d.span, job: &d.job}
 	if err := d.version.schemas.check(d.graph, d.graph.InputSchema, "the input of graph "+d.graph.Subscribes, d.input); err != nil {
 		return nil, err
 	}
@@ -34,8 +35,11 @@ func (d *seed) begin() (*ledger.Begin, error) {
 		return nil, err
 	}
 	it.t.Job = job
+	if d.job.Key, err = d.graph.Trigger.StatsKey(d.scope(it)); err != nil {
+		return nil, err
+	}
 	s := d.scope(it)
-	b := &ledger.Begin{GUID: d.t.GUID, Gid: d.gid, App: d.version.App, Version: d.version.ID, Job: job, Graph: d.graph.Subscribes,
+	b := &ledger.Begin{Key: d.job.Key, GUID: d.t.GUID, Gid: d.gid, App: d.version.App, Version: d.version.ID, Job: job, Graph: d.graph.Subscribes,
 		Activity: d.graph.Trigger.ID, Input: d.input, Trace: d.span.Trace(), Publishes: d.graph.Publishes}
 	if err := d.lifecycle(b, s); err != nil {
 		return nil, err
@@ -47,8 +51,8 @@ func (d *seed) begin() (*ledger.Begin, error) {
 	return b, nil
 }
 
-// scope is what the trigger's values may read; the job's id only once it is
-// known.
+// scope is what the trigger's values may read; the job's id and key only once
+// they are known.
 func (d *seed) scope(it *item) *graph.Scope {
 	m := it.metadata()
 	m.Created = time.Now()
@@ -63,9 +67,6 @@ func (d *seed) scope(it *item) *graph.Scope {
 // lifecycle sets under what the job can be found and how long it is kept.
 func (d *seed) lifecycle(b *ledger.Begin, s *graph.Scope) (err error) {
 	trigger := d.graph.Trigger
-	if b.Key, err = trigger.StatsKey(s); err != nil {
-		return err
-	}
 	if b.Entity, err = trigger.Entity(s); err != nil {
 		return err
 	}
