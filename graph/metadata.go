@@ -15,6 +15,7 @@ var outputMetadata = map[string]func(*given) []byte{
 	"code":   func(g *given) []byte { return number(g.code) },
 	"dad":    func(g *given) []byte { return text(g.dad) },
 	"err":    func(g *given) []byte { return g.err },
+	"$error": func(g *given) []byte { return g.err }, // the format has both
 	"ac":     func(g *given) []byte { return moment(g.entered()) },
 	"au":     func(g *given) []byte { return moment(g.updated()) },
 }

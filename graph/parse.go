@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	appIDRE      = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,47}$`)
+	appIDRE      = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,47}$`)
 	activityIDRE = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 	versionRE    = regexp.MustCompile(`^[0-9]{1,18}(\.[0-9]{1,9}){0,2}$`)
 )
@@ -97,7 +97,7 @@ func (c *compiler) complete() {
 func (c *compiler) appID(n *node) {
 	if id := c.need(n, "id", "app"); id != nil {
 		if c.app.ID = c.text(id, "the app id"); id.kind == kindString && !appIDRE.MatchString(id.text) {
-			c.fail(id, "a lower-case letter, then up to 47 of a-z, 0-9, _ and -", "app id %s is not valid", short(id.text))
+			c.fail(id, "a letter or digit, then up to 47 letters, digits, _ and -", "app id %s is not valid", short(id.text))
 		}
 	}
 	version := c.need(n, "version", "app")

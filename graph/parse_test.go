@@ -46,7 +46,7 @@ func TestEveryProblemHasItsPlace(t *testing.T) {
 		"tag":                {"app:\n  id: !!str x\n", []string{"2:7: anchors, aliases"}},
 		"unknown at root":    {"application: 1\n", []string{`1:1: unknown field "application" in the document`, "1:1: the document has no app"}},
 		"no fields":          {"app: {}\n", []string{"1:6: app has no id", "1:6: app has no version", "1:6: app has no graphs"}},
-		"app id":             {strings.Replace(one(worker), "shop", "Shop", 1), []string{`2:7: app id "Shop" is not valid`, `8:7: activity "a" is never reached`}},
+		"app id":             {strings.Replace(one(worker), "shop", "my.shop", 1), []string{`2:7: app id "my.shop" is not valid`, `8:7: activity "a" is never reached`}},
 		"version":            {"app:\n  id: a\n  version: beta\n  graphs: []\n", []string{`3:12: version "beta" is not valid`, "4:11: graphs is empty"}},
 		"duplicate key":      {"app:\n  id: a\n  version: 1\n  id: b\n  graphs: 5\n", []string{`4:3: key "id" is already set on line 2`, "5:11: graphs must be a list, not a number"}},
 		"CRLF":               {"app:\r\n  id: 'a\r\n    b'\r\n  versoin: 1\r\n  graphs: []\r\n", []string{"2:3: app has no version", `2:7: app id "a b"`, `4:3: unknown field "versoin" in app (did you mean "version"?)`, "5:11: graphs is empty"}},

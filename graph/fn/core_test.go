@@ -51,7 +51,7 @@ func TestJSON(t *testing.T) {
 	check(t, []row{
 		{"json.stringify", `[{"b":1,"a":[true,null]}]`, `"{\"b\":1,\"a\":[true,null]}"`}, {"json.stringify", `["…"]`, `undefined`},
 		{"json.stringify", `[{"a":1,"b":2},["b"]]`, `"{\"b\":2}"`}, {"json.stringify", `[{"a":[1]},null,2]`, `"{\n  \"a\": [\n    1\n  ]\n}"`},
-		{"json.parse", `["{\"a\":[1,2]}"]`, `{"a":[1,2]}`}, {"json.parse", `["{"]`, `!not valid JSON`}, {"json.parse", `[null]`, `null`},
+		{"json.parse", `["{\"a\":[1,2]}"]`, `{"a":[1,2]}`}, {"json.parse", `["{"]`, `!not valid JSON`}, {"json.parse", `[null]`, `null`}, {"json.parse", `[{"a":1}]`, `{"a":1}`},
 	})
 }
 

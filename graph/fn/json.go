@@ -56,7 +56,13 @@ func (w *writer) options(e *Env, args []Value) error {
 }
 
 // jsonParse(text) reads JSON. A reviver would be a function: documents have none.
+// A mapping, which no JSON text is, has been read already: the error of an
+// activity is one here, and its text in the format's origin.
 func jsonParse(e *Env, args []Value) (Value, error) {
+	v, _ := arg(args, 0)
+	if _, read := v.(*Object); read {
+		return v, nil
+	}
 	text, err := textOf(e, args, 0)
 	if err != nil {
 		return nil, err
@@ -67,7 +73,7 @@ func jsonParse(e *Env, args []Value) (Value, error) {
 	if err := e.Grow(8 * len(text)); err != nil {
 		return nil, err
 	}
-	v, err := Decode([]byte(text))
+	v, err = Decode([]byte(text))
 	if err != nil {
 		return nil, fmt.Errorf("the text is %w", err)
 	}
