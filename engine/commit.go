@@ -52,6 +52,9 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 			items[i].committed.merge(c)
 			steps[i].Resumes = steps[i].Resumes || items[i].committed.Saved
 		}
+		if len(closed) > 0 {
+			e.sendFollow(ctx, items) // what was told on the way, before the ends
+		}
 		for _, c := range closed {
 			e.ended(ctx, items[c.Index], c)
 		}

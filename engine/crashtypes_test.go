@@ -63,9 +63,11 @@ a: [{to: i}]`), "subscribes: .own\nactivities:\n  ct: {type: trigger}")
 	publishing = withPublishes(app(`
 t: {type: trigger, job: {maps: {x: 1}}}
 a: {type: worker, topic: w.a, emit: true, job: {maps: {y: 2}}}
-b: {type: worker, topic: w.b, persist: true}`, `
+b: {type: worker, topic: w.b, persist: true}
+c: {type: hook, emit: true, persist: true, job: {maps: {z: 3}}}`, `
 t: [{to: a}]
-a: [{to: b}]`))
+a: [{to: b}]
+b: [{to: c}]`))
 
 	skipping = app(`
 t: {type: trigger}

@@ -25,13 +25,13 @@ func events(w *sim.World, e *engine.Engine) (told []string) {
 }
 
 // TestEvents: publishes, emit and persist: data so far as pending, a result that
-// comes before the end, and the end.
+// comes before the end, and the end. The step that ends the job tells that only.
 func TestEvents(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, publishing)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
-		want := []string{`told j1 pending 202 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2}`}
+		want := []string{`told j1 pending 202 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2,"z":3}`}
 		if told := events(w, e); !slices.Equal(told, want) {
 			t.Errorf("told\n got %q\nwant %q", told, want)
 		}

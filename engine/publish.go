@@ -24,6 +24,15 @@ func (e *Engine) publish(ctx context.Context, wave []*item) {
 	e.send(ctx, out)
 }
 
+// sendFollow publishes what the items have told so far.
+func (e *Engine) sendFollow(ctx context.Context, items []*item) {
+	var out []*legwork.Transition
+	for _, it := range items {
+		out, it.committed.Follow = appendAll(out, it.committed.Follow), nil
+	}
+	e.send(ctx, out)
+}
+
 // send publishes outbox rows that this process has just committed, as their
 // first publish. Timers are left to the relay, which knows when they are due.
 func (e *Engine) send(ctx context.Context, rows []*legwork.Transition) {

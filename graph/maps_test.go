@@ -58,11 +58,11 @@ func TestValuesSurviveExactly(t *testing.T) {
 		`{x: ['{t.output.data.none}', '{t.output.data.n}']}`:                                                              `{"x":[null,1.50]}`,
 		`'{h.output.data}'`: `[10,20]`,
 		`{x: '{h.output.data.1}', s: '{h.output.metadata.status}', c: '{h.output.metadata.code}', m: '{h.output.metadata.err.message}', e: '{h.output.metadata.$error.message}', d: '{h.output.metadata.dad}'}`: `{"x":20,"s":"error","c":422,"m":"no","e":"no","d":",0,0"}`,
-		`{a: '{h.output.metadata.aid}', t: '{h.output.metadata.atp}', p: '{a.output.metadata.stp}'}`:                                                                   `{"a":"h","t":"hook","p":"a"}`,
-		`{x: '{$job.data.c}', y: '{$job.data.c.tags.1}', n: '{$job.data.n}', u: '{$job.data.c.name.x}'}`:                                                               `{"x":{"name":"Ann","tags":["a","b"]},"y":"b","n":5}`,
-		`{j: '{$job.metadata.jid}', g: '{$job.metadata.gid}', t: '{$job.metadata.tpc}', k: '{$job.metadata.key}', ts: '{$job.metadata.ts}'}`:                           `{"j":"j1","g":"g1","t":"go","ts":"2026-01-02T03:04:05Z"}`,
-		`{a: '{$app.id}', v: '{$app.version}', s: '{$graph.subscribes}'}`:                                                                                              `{"a":"shop","v":"1","s":"go"}`,
-		"\n            b: |\n              two\n              lines\n            c: >-\n              folded\n              text":                                      `{"b":"two\nlines\n","c":"folded text"}`,
+		`{a: '{h.output.metadata.aid}', t: '{h.output.metadata.atp}', p: '{a.output.metadata.stp}'}`:                                                                                                            `{"a":"h","t":"hook","p":"a"}`,
+		`{x: '{$job.data.c}', y: '{$job.data.c.tags.1}', n: '{$job.data.n}', u: '{$job.data.c.name.x}'}`:                                                                                                        `{"x":{"name":"Ann","tags":["a","b"]},"y":"b","n":5}`,
+		`{j: '{$job.metadata.jid}', g: '{$job.metadata.gid}', t: '{$job.metadata.tpc}', k: '{$job.metadata.key}', ts: '{$job.metadata.ts}'}`:                                                                    `{"j":"j1","g":"g1","t":"go","ts":"2026-01-02T03:04:05Z"}`,
+		`{a: '{$app.id}', v: '{$app.version}', s: '{$graph.subscribes}'}`:                                                                                                                                       `{"a":"shop","v":"1","s":"go"}`,
+		"\n            b: |\n              two\n              lines\n            c: >-\n              folded\n              text":                                                                               `{"b":"two\nlines\n","c":"folded text"}`,
 	} {
 		got, err := below(t, "input", yaml).Input.Eval(scopeOf(t))
 		if err != nil || string(got) != want {

@@ -49,7 +49,7 @@ func (s *Store) tellStarts(t *tx, starts []Begin, out []Begun) {
 	for i := range starts {
 		b := &starts[i]
 		at := Place{Gid: b.Gid, Activity: b.Activity, DAD: legwork.RootDAD}
-		if b.Emit {
+		if b.Emit && len(b.Children) > 0 {
 			l.add(i, b.GUID, at, true, digitCompleted)
 		}
 		if b.Finish || len(b.Children) == 0 && (b.Publishes != "" || b.Parent != nil) {

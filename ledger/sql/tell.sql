@@ -1,13 +1,14 @@
 -- What an open job tells (emit: pending; persist: its result), or one that its
 -- trigger ended: its data so far to the topic it publishes on and to whoever
 -- awaits it. Only for messages whose step this transaction committed: need is
--- the digit that proves it. A result that has been given ends the parent's
+-- the digit that proves it. A step that ends its job tells nothing besides that
+-- end (SEM-10: completion tasks run once). A result that has been given ends the parent's
 -- wait: no other one will follow.
 WITH t AS MATERIALIZED (
   SELECT t.*, j.publishes, j.error, j.traceparent, j.tracestate
   FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bool[], $5::bigint[], $6::text[], $7::text[]) AS t(ord, guid, gid, pending, need, activity, dad)
     JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid AND g.xmin = pg_current_xact_id()::xid AND g.ledger / t.need % 10 = 1
-    JOIN legwork.job j ON j.gid = t.gid
+    JOIN legwork.job j ON j.gid = t.gid AND (j.closed_guid IS DISTINCT FROM t.guid OR t.need = 100000000)
 ), c AS (
   -- Pending answers are numbered; the row is locked by the update.
   UPDATE legwork.child c SET interim = c.interim + CASE WHEN x.final THEN 0 ELSE x.n::int END, severed = x.final
