@@ -3,9 +3,7 @@ package engine
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -43,26 +41,9 @@ func (all schemas) add(text json.RawMessage) {
 		return
 	}
 	s := &schema{}
-	s.compiled, s.err = compileSchema(text)
+	s.compiled, s.err = graph.CompileSchema(text)
 	all[string(text)] = s
 }
-
-// compileSchema reads a schema that stands for itself: it may refer to its own
-// parts, and to nothing on this machine or elsewhere.
-func compileSchema(text json.RawMessage) (*jsonschema.Schema, error) {
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-	if err != nil {
-		return nil, err
-	}
-	c := jsonschema.NewCompiler()
-	c.UseLoader(jsonschema.SchemeURLLoader{})
-	if err := c.AddResource(schemaURL, doc); err != nil {
-		return nil, err
-	}
-	return c.Compile(schemaURL)
-}
-
-const schemaURL = "legwork:schema"
 
 // check returns the error 422 of data that do not match a schema; nil if the
 // graph does not ask, or there is no schema.
@@ -79,33 +60,7 @@ func (all schemas) check(g *graph.Graph, text json.RawMessage, what string, data
 		return unfit(what, err)
 	}
 	if err := s.compiled.Validate(value); err != nil {
-		return unfit(what, violations(err))
+		return unfit(what, graph.Violations(err))
 	}
 	return nil
-}
-
-// maxViolations bounds how many are told.
-const maxViolations = 5
-
-// violations lists what does not match, by its place in the data.
-func violations(err error) error {
-	var v *jsonschema.ValidationError
-	if !errors.As(err, &v) {
-		return err
-	}
-	var lines []string
-	for _, unit := range v.BasicOutput().Errors {
-		if unit.Error == nil || len(lines) == maxViolations {
-			continue
-		}
-		at := unit.InstanceLocation
-		if at == "" {
-			at = "/"
-		}
-		lines = append(lines, at+": "+unit.Error.String())
-	}
-	if len(lines) == 0 {
-		return err
-	}
-	return errors.New(strings.Join(lines, "; "))
 }

@@ -24,7 +24,7 @@ t: {type: trigger}
 a:
   type: worker
   topic: w.a
-  input: {schema: {type: object, properties: {x: {type: string}}}, maps: {x: '{t.output.data.x}'}}
+  input: {schema: {type: object, properties: {x: {$ref: '#/$defs/x'}}, $defs: {x: {type: string}}}, maps: {x: '{t.output.data.x}'}}
   output: {schema: {type: object, required: [n], properties: {n: {type: integer}}}}
 no: {type: hook, job: {maps: {why: '{a.output.metadata.err.message}', code: '{a.output.metadata.code}'}}}`, `
 t: [{to: a}]

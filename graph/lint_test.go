@@ -36,6 +36,7 @@ func TestWarnings(t *testing.T) {
 		"escalation":               {"      h: {type: hook, escalation: {role: boss}}\n" + to, []string{`8:23: warning: "escalation" is out of scope`}},
 		"metadata nothing keeps":   {"      h: {type: hook, job: {maps: {a: '{t.output.metadata.l1s}', b: '{$job.metadata.px}'}}}\n" + to, []string{"8:39: warning: metadata l1s is not kept", "8:69: warning: metadata px is not kept"}},
 		"measures without a key":   {"      h: {type: hook}\n" + to, nil},
+		"schemas nobody holds":     {"      h: {type: hook, output: {schema: {type: foo}}}\n" + to + "    settings: {validate: true}\n    output: {schema: {type: object}}\n", []string{"8:40: warning: the schema of the output of a hook", "11:22: warning: the schema of the output of a graph"}},
 		"a key like an operator":   {"      h: {type: hook, job: {maps: {'@pip': 1, '@type': x}}}\n" + to, []string{`8:36: warning: "@pip" is a key like any other`}},
 	} {
 		t.Run(name, func(t *testing.T) {

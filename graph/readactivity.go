@@ -97,7 +97,7 @@ func (c *compiler) sections(a *Activity, n *node) {
 	c.section(a, n, "input", &a.Input)
 	c.section(a, n, "output", &a.Output)
 	c.section(a, n, "job", &a.Job)
-	a.InputSchema, a.OutputSchema = schemaOf(n.get("input")), schemaOf(n.get("output"))
+	c.schemas(a, n)
 	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull && c.want(telemetry, kindObject, "telemetry") {
 		c.later(func() { a.Telemetry.root = c.value(telemetry, a) })
 	}

@@ -28,6 +28,8 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 	if s := n.get("settings"); s != nil && s.kind != kindNull && c.mapping(s, "settings of a graph", graphSettings) && s.get("validate") != nil {
 		g.Validate = c.flag(s.get("validate"), "setting validate")
 	}
+	c.soundSchema(g, n.get("input"))
+	c.unchecked(g, n.get("output"), "output of a graph")
 	list := c.need(n, "activities", "a graph")
 	if list == nil || !c.want(list, kindObject, "activities") {
 		return false

@@ -99,7 +99,7 @@ var libraries = []library{
 	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
 	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
-	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"engine"}, "schemas are checked where data passes them (decision 13 of graphs.md)"},
+	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"graph", "engine"}, "schemas are checked where they are deployed and where data passes them (decision 13 of graphs.md)"},
 	{"github.com/spf13/cobra", []string{"cmd/legwork"}, "the command line"},
 	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},

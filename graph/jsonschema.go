@@ -1,0 +1,64 @@
+package graph
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+const schemaURL = "legwork:schema"
+
+// CompileSchema reads a schema that stands for itself: it may refer to its own
+// parts, and to nothing on this machine or elsewhere.
+func CompileSchema(text json.RawMessage) (*jsonschema.Schema, error) {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	c := jsonschema.NewCompiler()
+	c.UseLoader(jsonschema.SchemeURLLoader{})
+	if err := c.AddResource(schemaURL, doc); err != nil {
+		return nil, err
+	}
+	return c.Compile(schemaURL)
+}
+
+// maxViolations bounds how many are told.
+const maxViolations = 5
+
+// Violations lists what does not match a schema, by its place in the data; of
+// an error of CompileSchema, in the schema.
+func Violations(err error) error {
+	var of *jsonschema.SchemaValidationError
+	if errors.As(err, &of) {
+		err = of.Err
+	}
+	var v *jsonschema.ValidationError
+	if !errors.As(err, &v) {
+		return err
+	}
+	lines := violations(v.DetailedOutput(), nil)
+	if len(lines) == 0 {
+		return err
+	}
+	return errors.New(strings.Join(lines[:min(len(lines), maxViolations)], "; "))
+}
+
+// violations goes down to what is wrong: what lies above only says that
+// something is.
+func violations(unit *jsonschema.OutputUnit, lines []string) []string {
+	for i := range unit.Errors {
+		lines = violations(&unit.Errors[i], lines)
+	}
+	if len(unit.Errors) > 0 || unit.Error == nil {
+		return lines
+	}
+	at := unit.InstanceLocation
+	if at == "" {
+		at = "/"
+	}
+	return append(lines, at+": "+unit.Error.String())
+}
