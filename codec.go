@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -193,7 +194,7 @@ const maxCode = 999_999
 func codeOf(status Status, body []byte) int {
 	var own struct{ Code json.RawMessage }
 	if status == Failed && json.Unmarshal(body, &own) == nil {
-		if code, err := strconv.Atoi(string(own.Code)); err == nil && code > 0 && code <= maxCode {
+		if code, err := strconv.Atoi(strings.Trim(string(own.Code), `"`)); err == nil && code > 0 && code <= maxCode {
 			return code
 		}
 	}

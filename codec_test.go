@@ -103,6 +103,7 @@ func TestResponsesOfForeignWorkers(t *testing.T) {
 		"error":           {status: "error", want: legwork.Failed, wantCode: 500},
 		"code of its own": {status: "success", code: "404", want: legwork.Success, wantCode: 404},
 		"error's code":    {status: "error", body: `{"message":"no","code":422}`, want: legwork.Failed, wantCode: 422},
+		"code as a text":  {status: "error", body: `{"code":"422"}`, want: legwork.Failed, wantCode: 422},
 		"header first":    {status: "error", code: "409", body: `{"code":422}`, want: legwork.Failed, wantCode: 409},
 		"no usable code":  {status: "error", body: `{"code":"E_NO"}`, want: legwork.Failed, wantCode: 500},
 		"code of no one":  {status: "error", body: `{"code":-1}`, want: legwork.Failed, wantCode: 500},
