@@ -49,7 +49,7 @@ func TestOperators(t *testing.T) {
 
 func TestJSON(t *testing.T) {
 	check(t, []row{
-		{"json.stringify", `[{"b":1,"a":[true,null]}]`, `"{\"b\":1,\"a\":[true,null]}"`}, {"json.stringify", `["…"]`, `undefined`},
+		{"json.stringify", `[{"b":1,"a":[true,null]}]`, `"{\"b\":1,\"a\":[true,null]}"`}, {"json.stringify", `["…"]`, `undefined`}, {"json.stringify", `["a\u2028\\u2028"]`, "\"\\\"a\u2028\\\\\\\\u2028\\\"\""},
 		{"json.stringify", `[{"a":1,"b":2},["b"]]`, `"{\"b\":2}"`}, {"json.stringify", `[{"a":[1]},null,2]`, `"{\n  \"a\": [\n    1\n  ]\n}"`},
 		{"json.parse", `["{\"a\":[1,2]}"]`, `{"a":[1,2]}`}, {"json.parse", `["{"]`, `!not valid JSON`}, {"json.parse", `[null]`, `null`}, {"json.parse", `[{"a":1}]`, `{"a":1}`},
 	})
@@ -68,7 +68,8 @@ func TestObject(t *testing.T) {
 		{"object.defineProperty", `[{},"a",{"value":1}]`, `{"a":1}`}, {"object.defineProperty", `[{},"a",1]`, `!description`}, {"object.defineProperties", `[{},{"a":{"value":1}}]`, `{"a":1}`},
 		{"object.freeze", `[{"a":1}]`, `{"a":1}`}, {"object.isFrozen", `[{"a":1}]`, `false`}, {"object.isFrozen", `[1]`, `true`},
 		{"object.seal", `[{}]`, `{}`}, {"object.isSealed", `[{}]`, `false`}, {"object.preventExtensions", `[{}]`, `{}`}, {"object.isExtensible", `[{}]`, `true`}, {"object.isExtensible", `[1]`, `false`},
-		{"object.hasOwnProperty", `[{"a":1},"a"]`, `true`}, {"object.hasOwnProperty", `[{"a":1},"b"]`, `false`}, {"object.isPrototypeOf", `[{},{}]`, `false`}, {"object.propertyIsEnumerable", `[{"a":1},"a"]`, `true`},
+		{"object.hasOwnProperty", `[{"a":1},"a"]`, `true`}, {"object.hasOwnProperty", `[{"a":1},"b"]`, `false`}, {"object.isPrototypeOf", `[{},{}]`, `false`}, {"object.propertyIsEnumerable", `[{"a":1},"a"]`, `true`}, {"object.propertyIsEnumerable", `[[],"length"]`, `false`},
+		{"object.getOwnPropertyDescriptor", `["ab","length"]`, `{"value":2,"writable":false,"enumerable":false,"configurable":false}`}, {"object.getOwnPropertyDescriptor", `[[1],"length"]`, `{"value":1,"writable":true,"enumerable":false,"configurable":false}`},
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strings"
 )
 
 // Encode writes a value as compact JSON of at most limit bytes, as JavaScript
@@ -153,11 +154,20 @@ func (w *writer) line(depth int) error {
 	return nil
 }
 
-// quote writes a JSON text without the escapes for HTML.
+// quote writes a JSON text as JavaScript does: without the escapes for HTML,
+// and with line and paragraph separators as they are.
 func quote(s string) string {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(s) // a text into memory cannot fail
-	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	quoted := string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	if strings.ContainsAny(s, "\u2028\u2029") {
+		return separators.Replace(quoted)
+	}
+	return quoted
 }
+
+// separators takes the escapes of separators back; an escaped backslash before
+// what only looks like one goes first.
+var separators = strings.NewReplacer(`\\`, `\\`, `\u2028`, "\u2028", `\u2029`, "\u2029")

@@ -150,6 +150,16 @@ func objectHas(e *Env, args []Value) (Value, error) {
 	return m.has(key), nil
 }
 
+// objectIsEnumerable is objectHas, but for the length of a list or a text.
+func objectIsEnumerable(e *Env, args []Value) (Value, error) {
+	has, err := objectHas(e, args)
+	if err != nil || has != true {
+		return has, err
+	}
+	key, err := textOf(e, args, 1)
+	return key != "length" || membersOf(args[0]).object != nil, err
+}
+
 // objectIsPrototype is false: no value of a document is another's prototype.
 func objectIsPrototype(e *Env, args []Value) (Value, error) {
 	if _, err := membersArg(e, args); err != nil {

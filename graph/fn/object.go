@@ -24,7 +24,7 @@ var objectFuncs = map[string]Func{
 	"isExtensible":             objectIsExtensible,
 	"hasOwnProperty":           objectHas,
 	"isPrototypeOf":            objectIsPrototype,
-	"propertyIsEnumerable":     objectHas,
+	"propertyIsEnumerable":     objectIsEnumerable,
 }
 
 // objectArg is the object a function works on.

@@ -77,12 +77,16 @@ func objectDescriptor(e *Env, args []Value) (Value, error) {
 	if err != nil || !m.has(key) {
 		return Undefined{}, err
 	}
-	changeable := m.object == nil || m.object.shape < frozen
+	length := key == "length" && m.object == nil
+	changeable, removable := m.units == nil, m.units == nil && !length
+	if m.object != nil {
+		changeable, removable = m.object.shape < frozen, m.object.shape < sealed
+	}
 	d := NewObject(4)
 	d.Set("value", m.get(key))
 	d.Set("writable", changeable)
-	d.Set("enumerable", key != "length" || m.object != nil)
-	d.Set("configurable", m.object == nil || m.object.shape < sealed)
+	d.Set("enumerable", !length)
+	d.Set("configurable", removable)
 	return d, e.charge(8)
 }
 
