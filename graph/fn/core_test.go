@@ -90,7 +90,7 @@ func TestFrozenObjects(t *testing.T) {
 
 // TestDocuments: what comes in goes out, key by key.
 func TestDocuments(t *testing.T) {
-	for _, doc := range []string{`null`, `true`, `0`, `-1.5`, `1e+21`, `1e-7`, `"a\"<b>"`, `[]`, `{}`, `{"z":1,"a":{"b":[1,[2]]}}`, `"\u2028é😀"`} {
+	for _, doc := range []string{`null`, `true`, `0`, `-1.5`, `1e+21`, `1e-7`, `"a\"<b>"`, `[]`, `{}`, `{"z":1,"a":{"b":[1,[2]]}}`, "\"\u2028é😀\""} {
 		v, err := Decode([]byte(doc))
 		if err != nil {
 			t.Fatal(err)
