@@ -27,13 +27,16 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	if err := CheckTopic(topic); err != nil {
 		return t, err
 	}
-	t.Status, t.Code = SignalOutcome(r.status(), r.number(HeaderCode, 0, maxCode))
-	return t.finish(&r, d)
+	status, code := r.status(), r.number(HeaderCode, 0, maxCode)
+	_, err := t.finish(&r, d)
+	t.Status, t.Code = SignalOutcome(status, code, t.Data)
+	return t, err
 }
 
 // SignalOutcome completes the status and code of a signal: 202 means pending
-// and pending means 202; otherwise 200, or 500 for an error (HOOK-05).
-func SignalOutcome(status Status, code int) (Status, int) {
+// and pending means 202; otherwise 200, or for an error its own code, 500 without
+// (HOOK-05).
+func SignalOutcome(status Status, code int, data []byte) (Status, int) {
 	switch {
 	case status == Pending || status != Failed && code == CodePending:
 		if code == 0 {
@@ -43,7 +46,7 @@ func SignalOutcome(status Status, code int) (Status, int) {
 	case code != 0:
 		return status, code
 	case status == Failed:
-		return status, CodeUnknown
+		return status, codeOf(status, data)
 	}
 	return Success, CodeOK
 }

@@ -30,7 +30,7 @@ type SignalReceipt struct {
 func WithStatus(s legwork.Status) Option { return func(o *options) { o.status = s } }
 
 // WithCode gives a signal a code, 1 to 999999; 202 is pending. Default 200, or
-// 202 and 500 by status.
+// by status 202, and an error's own code or 500.
 func WithCode(code int) Option { return func(o *options) { o.code = code } }
 
 // Signal wakes the hooks that wait on topic for this data, and returns after

@@ -24,6 +24,7 @@ func hookLeg1(it *item, s *graph.Scope) {
 	if err == nil && passes {
 		it.step.Final, it.step.Preseed = finalizes(it), it.activity.Cycle
 		it.step.Output, it.step.Status, it.step.Code = output, legwork.Success, legwork.CodeOK
+		s.SetSelf(it.passed(output))
 		err = it.follow(s, legwork.Success, legwork.CodeOK)
 	}
 	if err != nil {
@@ -39,7 +40,6 @@ func (it *item) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
 	case it.entered.Reentry:
 		output = legwork.OrNull(it.t.Data)
 	case !it.activity.Output.Defined():
-		return nil, nil
 	case it.resumes():
 		output = it.saved
 	default:
@@ -47,8 +47,13 @@ func (it *item) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
 			return nil, err
 		}
 	}
-	s.SetSelf(outputOf(output, legwork.Success, legwork.CodeOK, it.t.DAD))
+	s.SetSelf(graph.Output{Data: output, DAD: string(it.plane())})
 	return output, nil
+}
+
+// passed is the output of an activity that waits for nobody: it has succeeded.
+func (it *item) passed(output json.RawMessage) graph.Output {
+	return graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(it.plane())}
 }
 
 var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that nothing could wake it")
@@ -108,6 +113,7 @@ func wake(it *item, s *graph.Scope) {
 		}
 	}
 	it.step.Hook, it.step.Output = hook, own
-	s.SetHook(hook)
-	s.SetSelf(wokenOutput(own, hook, it.t.Status, it.t.Code, it.t.DAD))
+	woken := wokenOutput(own, hook, it.t.Status, it.t.Code, it.plane())
+	s.SetHook(woken.Hook)
+	s.SetSelf(woken)
 }

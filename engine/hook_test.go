@@ -150,3 +150,39 @@ func TestSleepAndSignal(t *testing.T) {
 		atRest(t, w)
 	})
 }
+
+// TestAnErrorIsNoHookData: a signal of status error brings err, no data
+// (graphs.md §1a.4), and its own code if it names none besides.
+func TestAnErrorIsNoHookData(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w, e := stage(t, mode, withHooks(app(`
+t: {type: trigger}
+h: {type: hook, job: {maps: {said: '{$self.hook.data.v}', why: '{$self.output.metadata.err.message}'}}}
+i: {type: hook, job: {maps: {heard: '{h.hook.data.v}', code: '{h.output.metadata.code}', err: '{h.output.metadata.err.v}'}}}`, `
+t: [{to: h}]
+h: [{to: i, conditions: {code: 422}}]`), "done: "+byJob), `{}`, nil)
+		signal(w, "done", "s1", `{"id":"j1","v":1,"message":"no","code":422}`, legwork.HeaderStatus, "error")
+		w.Drain(e)
+		jobIs(t, w, "j1", "completed 0")
+		dataIs(t, w, "j1", "code=422", "err=1", `why="no"`)
+		atRest(t, w)
+	})
+}
+
+// TestWhatAHookKnowsOfItself: its metadata as its own maps see them, with the
+// plane it is in, whether output.maps puts out something or not.
+func TestWhatAHookKnowsOfItself(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w, _ := stage(t, mode, app(`
+t: {type: trigger}
+P: {type: hook, cycle: true, output: {maps: {n: 1}}, job: {maps: {p: '{$self.output.metadata.dad}'}}}
+h: {type: hook, job: {maps: {h: '{$self.output.metadata.dad}', code: '{h.output.metadata.code}', none: '{$self.output.data}'}}}
+C: {type: cycle, ancestor: P, input: {maps: {n: 2}}}`, `
+t: [{to: P}]
+P: [{to: h}]
+h: [{to: C, conditions: {match: [{expected: 1, actual: '{P.output.data.n}'}]}}]`), `{}`, nil)
+		jobIs(t, w, "j1", "completed 0")
+		dataIs(t, w, "j1", "code=200", `h=",0,1,0"`, `p=",0,1"`)
+		atRest(t, w)
+	})
+}

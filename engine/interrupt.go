@@ -48,6 +48,7 @@ func (it *item) interruptSelf(s *graph.Scope, spec *graph.InterruptSpec) {
 func (it *item) interruptOther(s *graph.Scope, spec *graph.InterruptSpec, output json.RawMessage) {
 	it.step.Final = finalizes(it)
 	it.step.Output, it.step.Status, it.step.Code = output, legwork.Success, legwork.CodeOK
+	s.SetSelf(it.passed(output))
 	if err := it.follow(s, legwork.Success, legwork.CodeOK); err != nil {
 		it.refuse(err)
 		return

@@ -79,7 +79,7 @@ func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork
 }
 
 // stored is outputOf for what was loaded. A hook keeps its output beside what
-// woke it, be that an error or not.
+// woke it.
 func stored(of *graph.Activity, o ledger.Output, dad legwork.DAD) graph.Output {
 	out := outputOf(o.Data, o.Status, o.Code, dad)
 	if of.Type == graph.Hook {
@@ -89,11 +89,12 @@ func stored(of *graph.Activity, o ledger.Output, dad legwork.DAD) graph.Output {
 	return out
 }
 
-// wokenOutput is the output of a hook that was woken by hook, nil: not yet.
+// wokenOutput is the output of a hook that was woken by hook, nil: not yet. An
+// error is no data to it either.
 func wokenOutput(data, hook json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {
 	o := graph.Output{Data: data, Hook: hook, Status: graph.Status(status), Code: code, DAD: string(dad)}
 	if status == legwork.Failed {
-		o.Err = legwork.OrNull(hook)
+		o.Err, o.Hook = legwork.OrNull(hook), nil
 	}
 	return o
 }

@@ -22,6 +22,7 @@ func signalLeg1(it *item, s *graph.Scope) {
 		return
 	}
 	it.step.Output = output
+	s.SetSelf(it.passed(output))
 	spec, err := it.activity.SignalSpec(s)
 	if err == nil {
 		err = it.follow(s, legwork.Success, legwork.CodeOK)
@@ -42,7 +43,7 @@ func signalLeg1(it *item, s *graph.Scope) {
 func (it *item) told(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
 	t := it.message(legwork.Signal, label)
 	t.Topic, t.Data = spec.Topic, data
-	t.Status, t.Code = legwork.SignalOutcome(legwork.Status(spec.Status), spec.Code)
+	t.Status, t.Code = legwork.SignalOutcome(legwork.Status(spec.Status), spec.Code, data)
 	return t
 }
 

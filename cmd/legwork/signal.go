@@ -69,7 +69,7 @@ no hook waits on is exit code 4.`,
 	}, "table", "json")
 	cmd.Flags().StringVar(&f.id, "id", "", "signal id: sent twice on a topic it counts once")
 	cmd.Flags().StringVar(&f.status, "status", "", "success, pending or error (default success, pending for code 202)")
-	cmd.Flags().IntVar(&f.code, "code", 0, "1 to 999999 (default 200, or 202 and 500 by status)")
+	cmd.Flags().IntVar(&f.code, "code", 0, "1 to 999999 (default 200, or by status 202, and an error's own code or 500)")
 	cmd.Flags().DurationVar(&f.timeout, "timeout", receiptTimeout, "give up after this time, with exit code 124")
 	offer(cmd, "status", cobra.FixedCompletions([]cobra.Completion{string(legwork.Success), string(legwork.Pending), string(legwork.Failed)}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
