@@ -38,3 +38,7 @@ const (
 // MaxEarly is how long a response that arrives before its Leg 1 is handed back
 // to the broker before it becomes a dead letter (WORK-03).
 const MaxEarly = 15 * time.Minute
+
+// MaxStale is how long an engine may begin jobs with the version that was
+// active before.
+const MaxStale = time.Second

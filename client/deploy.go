@@ -3,6 +3,7 @@ package client
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -84,13 +85,15 @@ func (c *Client) deploy(ctx context.Context, file string, app *graph.App, source
 }
 
 // Activate makes a deployed version the one that new jobs of its app begin
-// with, within a second; running jobs keep theirs. Errors: *legwork.Error with
+// with; running jobs keep theirs. Where another one was active it returns once no
+// engine looks at that any more, after a good second. Errors: *legwork.Error with
 // code 404 if it is not deployed, 409 if a graph of it starts on a topic of
 // another active app.
 func (c *Client) Activate(ctx context.Context, app, version string) error {
 	if err := c.needPostgres("activating a version"); err != nil {
 		return err
 	}
+	replaces := false
 	err := c.changeVersions(ctx, func(tx pgx.Tx) error {
 		source, err := c.source(ctx, tx, app, version)
 		if err != nil {
@@ -103,9 +106,18 @@ func (c *Client) Activate(ctx context.Context, app, version string) error {
 		if err := c.checkTopics(ctx, tx, parsed); err != nil {
 			return err
 		}
+		if err := tx.QueryRow(ctx, c.sql["replaces"], app, version).Scan(&replaces); err != nil {
+			return err
+		}
 		_, err = c.store.With(tx).Activate(ctx, app, version)
 		return err
 	})
+	if err == nil && replaces {
+		select { // engines know the one before by heart
+		case <-ctx.Done(): // it is active all the same
+		case <-time.After(legwork.MaxStale + legwork.MaxStale/10):
+		}
+	}
 	return c.explain(fmt.Sprintf("activate version %s of app %s", version, app), err)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -33,7 +34,11 @@ func TestDeploy(t *testing.T) {
 	if err != nil || len(apps) != 2 || apps[0].Version != "2" || apps[0].Active || apps[0].Activated != nil || !apps[1].Active || apps[1].Activated == nil {
 		t.Errorf("apps are %+v, %v", apps, err)
 	}
+	began := time.Now()
 	s.must(s.c.Activate(ctx, "shop", "2"))
+	if took := time.Since(began); took < legwork.MaxStale {
+		t.Errorf("after %s engines may still begin jobs with version 1", took)
+	}
 	if source, err := s.c.Source(ctx, "shop", ""); err != nil || !strings.Contains(source, "verdict2") {
 		t.Errorf("the active source is %s, %v", source, err)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // refreshAfter bounds how long an activation or a raised epoch may go unseen.
-const refreshAfter = time.Second
+const refreshAfter = legwork.MaxStale
 
 // version is a deployed version, compiled.
 type version struct {

@@ -114,7 +114,7 @@ func (c *cli) printDeployed(d *client.Deployed) error {
 func (c *cli) appActivate() *cobra.Command {
 	return &cobra.Command{
 		Use: "activate APP VERSION", Short: "Make a deployed version the one that new jobs start with", Args: cobra.ExactArgs(2),
-		Long: `Makes a deployed version the active one: within a second new jobs start with it.
+		Long: `Makes a deployed version the active one: from its end on new jobs start with it.
 Running jobs keep theirs, so going back is the same command with the old version.`,
 		Example:           "  legwork app activate orders 2",
 		ValidArgsFunction: c.completeApp,
