@@ -51,7 +51,7 @@ func TestForeignWorker(t *testing.T) {
 	if pending.Status != legwork.Pending || pending.Code != 202 || pending.Work != sent.GUID {
 		t.Errorf("first answer is %s %d", pending.Status, pending.Code)
 	}
-	if final.Status != legwork.Failed || final.Code != 500 || final.GUID == pending.GUID || final.DAD != sent.DAD || final.Gid != sent.Gid {
+	if final.Status != legwork.Failed || final.Code != 7 || final.GUID == pending.GUID || final.DAD != sent.DAD || final.Gid != sent.Gid {
 		t.Errorf("final answer is %+v", final)
 	}
 	s.idle()
