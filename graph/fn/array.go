@@ -31,13 +31,17 @@ func listArg(e *Env, args []Value) (*Array, error) {
 	return list, e.Step(1 + len(list.Items)/64)
 }
 
-// arrayGet(list, i=0) is an element.
+// arrayGet(list, i=0) is an element; an index that is undefined is 0 too.
 func arrayGet(e *Env, args []Value) (Value, error) {
 	list, err := listArg(e, args)
 	if err != nil {
 		return nil, err
 	}
-	i, err := e.toNumber(argOr(args, 1, 0.0))
+	at, _ := arg(args, 1)
+	if _, undefined := at.(Undefined); undefined {
+		at = 0.0
+	}
+	i, err := e.toNumber(at)
 	if err != nil || i != toInteger(i) || i < 0 || i >= float64(len(list.Items)) {
 		return Undefined{}, err
 	}

@@ -18,14 +18,6 @@ func arg(args []Value, i int) (Value, bool) {
 	return Undefined{}, false
 }
 
-// argOr returns an argument, or another value if it was not given.
-func argOr(args []Value, i int, missing Value) Value {
-	if i < len(args) {
-		return args[i]
-	}
-	return missing
-}
-
 // kindOf names the type of a value for a message.
 func kindOf(v Value) string {
 	switch v := v.(type) {

@@ -4,7 +4,7 @@ import "testing"
 
 func TestArray(t *testing.T) {
 	check(t, []row{
-		{"array.get", `[[7,8]]`, `7`}, {"array.get", `[[7,8],1]`, `8`}, {"array.get", `[[7],5]`, `undefined`}, {"array.get", `["x"]`, `!must be a list`},
+		{"array.get", `[[7,8]]`, `7`}, {"array.get", `[[7,8],1]`, `8`}, {"array.get", `[[7,8],"…"]`, `7`}, {"array.get", `[[7],5]`, `undefined`}, {"array.get", `["x"]`, `!must be a list`},
 		{"array.length", `[[1,2,3]]`, `3`}, {"array.length", `[]`, `!not undefined`},
 		{"array.concat", `[[1],[2,3]]`, `[1,2,3]`}, {"array.concat", `[[1],2]`, `[1,2]`}, {"array.concat", `[[1]]`, `[1]`},
 		{"array.indexOf", `[["a","b","a"],"a",1]`, `2`}, {"array.indexOf", `[[1],"1"]`, `-1`},
