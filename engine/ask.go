@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork/ledger"
@@ -20,20 +21,24 @@ func (e *Engine) findAll(ctx context.Context, wave []*item) {
 	var asking []*item
 	var queries []ledger.StatQuery
 	for _, it := range open(wave) {
-		if it.find != nil {
-			asking, queries = append(asking, it), append(queries, *it.find)
+		if len(it.find) > 0 {
+			asking, queries = append(asking, it), append(queries, it.find...)
 		}
 	}
 	if len(asking) == 0 {
 		return
 	}
 	targets, err := e.Store.Find(ctx, queries)
-	for i, it := range asking {
+	for _, it := range asking {
 		if err != nil {
 			it.later("retry", err)
-		} else if ferr := it.found(targets[i]); ferr != nil {
+			continue
+		}
+		n := len(it.find)
+		if ferr := it.found(slices.Concat(targets[:n]...)); ferr != nil {
 			it.refuse(ferr)
 		}
+		targets = targets[n:]
 	}
 }
 

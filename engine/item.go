@@ -31,7 +31,7 @@ type item struct {
 	committed committed
 
 	// What a decision asks of Postgres before it is complete; see ask.go.
-	find      *ledger.StatQuery
+	find      []ledger.StatQuery
 	found     func([]ledger.Target) error
 	interrupt *ledger.InterruptRequest
 	topic     string // of the graph whose job is interrupted

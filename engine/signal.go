@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -58,13 +59,13 @@ func (it *item) tellsAll(spec *graph.SignalSpec) error {
 	if it.resumes() {
 		return nil // they went out when it was saved
 	}
-	query, err := it.query(spec)
-	if err != nil || query == nil {
-		return err // no hook waits on the topic: nobody is meant
+	queries, err := it.queries(spec)
+	if err != nil {
+		return err
 	}
-	it.find = query
+	it.find = queries
 	if spec.Scrub {
-		it.step.Scrub = query
+		it.step.Scrub = queries
 	}
 	it.found = func(targets []ledger.Target) error {
 		for _, target := range targets {
@@ -79,15 +80,10 @@ func (it *item) tellsAll(spec *graph.SignalSpec) error {
 	return nil
 }
 
-// query names the index rows that the signal means: those of the graph whose
-// hooks wait on the topic, under the key that its trigger makes of the
-// resolver's data. nil: there is no such hook.
-func (it *item) query(spec *graph.SignalSpec) (*ledger.StatQuery, error) {
-	rules := it.version.app.HookTopic(spec.Topic)
-	if len(rules) == 0 {
-		return nil, nil
-	}
-	g := rules[0].Graph
+// queries names the index rows that the signal means: those of every graph with
+// a hook that waits on the topic (decision 7), under the key that its trigger
+// makes of the resolver's data. None: nobody is meant.
+func (it *item) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err error) {
 	resolver := struct {
 		Data              json.RawMessage
 		Start, End, Range string
@@ -97,15 +93,32 @@ func (it *item) query(spec *graph.SignalSpec) (*ledger.StatQuery, error) {
 			return nil, legwork.Invalid("resolver.maps: want data, and the times start, end and range as texts: %v", err)
 		}
 	}
-	s := graph.NewScope(graph.Metadata{App: it.t.App, Version: it.t.Version, Topic: g.Subscribes})
-	s.SetInput(resolver.Data)
-	s.SetSelf(outputOf(resolver.Data, legwork.Success, legwork.CodeOK, legwork.RootDAD))
-	key, err := g.Trigger.StatsKey(s)
-	if err != nil {
+	var span ledger.StatQuery
+	if err := between(&span, resolver.Start, resolver.End, resolver.Range, time.Now()); err != nil {
 		return nil, err
 	}
-	q := &ledger.StatQuery{App: it.t.App, Graph: g.Subscribes, Key: key, Name: spec.KeyName, Value: spec.KeyValue}
-	return q, between(q, resolver.Start, resolver.End, resolver.Range, time.Now())
+	var asked []*graph.Graph
+	for _, rule := range it.version.app.HookTopic(spec.Topic) {
+		if slices.Contains(asked, rule.Graph) {
+			continue
+		}
+		asked = append(asked, rule.Graph)
+		q := span
+		q.App, q.Graph, q.Name, q.Value = it.t.App, rule.Graph.Subscribes, spec.KeyName, spec.KeyValue
+		if q.Key, err = it.statsKey(rule.Graph, resolver.Data); err != nil {
+			return nil, err
+		}
+		out = append(out, q)
+	}
+	return out, nil
+}
+
+// statsKey is the key that a graph's trigger makes of data.
+func (it *item) statsKey(g *graph.Graph, data json.RawMessage) (string, error) {
+	s := graph.NewScope(graph.Metadata{App: it.t.App, Version: it.t.Version, Topic: g.Subscribes})
+	s.SetInput(data)
+	s.SetSelf(outputOf(data, legwork.Success, legwork.CodeOK, legwork.RootDAD))
+	return g.Trigger.StatsKey(s)
 }
 
 // between reads the span of time that a resolver names: start and end as dates

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/fn"
 )
 
 // evalText evaluates to a text or a number; no value, undefined and null are "".
@@ -106,13 +108,13 @@ func evalAny(v Value, s *Scope) (any, *Datum, error) {
 	return decoded, d, err
 }
 
-// textOf writes a scalar as text.
+// textOf writes a scalar as text, so that equal numbers are equal texts.
 func textOf(v any) string {
 	switch t := v.(type) {
 	case string:
 		return t
 	case json.Number:
-		return string(t)
+		return fn.NumberText(string(t))
 	case bool:
 		return strconv.FormatBool(t)
 	}

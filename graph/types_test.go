@@ -245,7 +245,7 @@ func TestStats(t *testing.T) {
 	key, err := trigger.StatsKey(s)
 	entity, err2 := trigger.Entity(s)
 	measures, err3 := trigger.Measures(s)
-	if err != nil || err2 != nil || err3 != nil || key != "12" || entity != "order" || trigger.Granularity() != time.Hour || fmt.Sprint(measures) != "[{index color red} {sum a/b 2.50}]" {
+	if err != nil || err2 != nil || err3 != nil || key != "12" || entity != "order" || trigger.Granularity() != time.Hour || fmt.Sprint(measures) != "[{index color red} {sum a/b 2.5}]" {
 		t.Errorf("%q %q %v %v %v", key, entity, measures, err, err3)
 	}
 	if n := trigger.Needs(Leg1); n.Job || n.Own || len(n.Outputs) > 0 {

@@ -136,7 +136,7 @@ func TestStats(t *testing.T) {
 		t.Errorf("%+v, %v", found, err)
 	}
 	step := b.response(b.job(1, 0), 1)
-	step.Scrub = &red
+	step.Scrub = []ledger.StatQuery{red}
 	b.commit(ledger.All, step)
 	b.is(`SELECT DISTINCT name FROM legwork.stat`, "n")
 	b.exec(`INSERT INTO legwork.stat (app, graph, key, name, value, gid, job_id) VALUES ('app', 'g', 'k', 'color', 'red', $1, 'j0')`, jobs[0])

@@ -57,9 +57,9 @@ func (s *Store) scrub(t *tx, steps []Step) {
 	var guid, gid []legwork.ID
 	var q queryRows
 	for i := range steps {
-		if p := &steps[i]; p.Scrub != nil {
-			guid, gid = append(guid, p.GUID), append(gid, p.Gid)
-			q.add(p.Scrub)
+		for j := range steps[i].Scrub {
+			guid, gid = append(guid, steps[i].GUID), append(gid, steps[i].Gid)
+			q.add(&steps[i].Scrub[j])
 		}
 	}
 	if len(guid) > 0 {

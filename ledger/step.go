@@ -69,7 +69,7 @@ type Step struct {
 	// parent, as pending; Finish as its result, though the job goes on (persist).
 	Emit, Finish bool
 	// Scrub deletes index rows with save (SIG-04).
-	Scrub *StatQuery
+	Scrub []StatQuery
 }
 
 // Registration is one key a hook waits for on a topic.

@@ -25,6 +25,15 @@ func numberText(f float64) string {
 	return strconv.FormatFloat(f, 'f', -1, 64)
 }
 
+// NumberText is the text of a number given as JSON: 5.0 is 5, as it is for
+// JavaScript. An integer keeps its digits, however many there are.
+func NumberText(number string) string {
+	if number == "-0" || strings.ContainsAny(number, ".eE") {
+		return numberText(textNumber(number))
+	}
+	return number
+}
+
 // toText converts as JavaScript's String does. Lists are joined by commas; the
 // budget is charged for what they come to.
 func toText(e *Env, v Value) (string, error) {
