@@ -58,7 +58,7 @@ func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 func (it *item) failing(cause error) ledger.Step {
 	doc := failureOf(it.t.Activity, cause)
 	step := ledger.Step{Place: it.place(), GUID: it.closer(), Delta: -1, Consumed: it.row(), Resumes: true,
-		Fail: doc, Status: legwork.Failed, Code: legwork.CodeOf(cause), Output: doc}
+		Fail: doc, Status: legwork.Failed, Code: legwork.CodeOf(cause), Output: doc, Data: terminal(doc)}
 	if it.t.Kind == legwork.Start { // no obligation ends, and the trigger keeps its input
 		step.Delta, step.Status, step.Output = 0, "", nil
 	}

@@ -148,6 +148,9 @@ func TestCyclesAreBounded(t *testing.T) {
 		if got := w.One(`SELECT state || ' ' || (error->>'code') || ' ' || (error->>'activity') FROM legwork.job`); got != "failed 413 C" {
 			t.Errorf("the job is %s", got)
 		}
+		if done := w.One(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path COLLATE "C") FROM legwork.job_data WHERE path ~ 'done|code'`); done != "$error.code=597 done=true" {
+			t.Errorf("the data tell %s", done)
+		}
 		// 99 attempts are all that two digits hold; re-entries go on (LED-19).
 		ledgerIs(t, w, "j1", "P,0,0", "099100000000121")
 		lettersAre(t, w, "run cycle")

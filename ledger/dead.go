@@ -34,6 +34,7 @@ func (s *Store) Bury(ctx context.Context, letters []Letter, steps []Step) ([]Clo
 	if len(steps) > 0 {
 		s.own(&t, steps)
 		s.add(&t, "commit.sql", func(pgx.Rows) error { return nil }, s.commitArgs(steps, All)...)
+		s.prune(&t, steps, All)
 		s.complete(&t, steps, &closed)
 	}
 	if len(letters) > 0 {
