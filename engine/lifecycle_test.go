@@ -107,9 +107,10 @@ transitions:
 // TestExpire: how long a job can be read, by the graph, by its data, by default;
 // and its id is free afterwards (decision 11).
 func TestExpire(t *testing.T) {
+	keeps := strings.Replace(sequential, "{type: trigger}", "{type: trigger, job: {maps: {kept: '{t.output.data.keep}'}}}", 1)
 	both(t, func(t *testing.T, mode engine.Mode) {
-		for fields, want := range map[string]string{"": "86400", "expire: 90": "90", "expire: '{t.output.data.keep}'": "7", "expire: 0": "ever"} {
-			w, e := stage(t, mode, ofGraph(sequential, fields), `{"keep":7}`, nil)
+		for fields, want := range map[string]string{"": "86400", "expire: 90": "90", "expire: '{t.output.data.keep}'": "7", "expire: '{$job.data.kept}'": "7", "expire: 0": "ever"} {
+			w, e := stage(t, mode, ofGraph(keeps, fields), `{"keep":7}`, nil)
 			if got := w.One(`SELECT coalesce(extract(epoch FROM expires_at - completed_at)::int::text, 'ever') FROM legwork.job`); got != want {
 				t.Errorf("%s: it expires after %s, want %s", fields, got, want)
 			}

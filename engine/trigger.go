@@ -47,6 +47,9 @@ func (d *seed) begin() (*ledger.Begin, error) {
 	if err := it.follow(s, legwork.Success, legwork.CodeOK); err != nil {
 		return nil, err
 	}
+	if err := d.expiry(b, s); err != nil {
+		return nil, err
+	}
 	b.Children, b.Data, b.Emit, b.Finish = it.step.Children, it.step.Data, it.step.Emit, it.step.Finish
 	return b, nil
 }
@@ -64,15 +67,17 @@ func (d *seed) scope(it *item) *graph.Scope {
 	return s
 }
 
-// lifecycle sets under what the job can be found and how long it is kept.
+// lifecycle sets under what the job can be found.
 func (d *seed) lifecycle(b *ledger.Begin, s *graph.Scope) (err error) {
 	trigger := d.graph.Trigger
 	if b.Entity, err = trigger.Entity(s); err != nil {
 		return err
 	}
-	if err := d.indexes(b, s); err != nil {
-		return err
-	}
+	return d.indexes(b, s)
+}
+
+// expiry sets how long the job is kept; it may depend on what the trigger wrote.
+func (d *seed) expiry(b *ledger.Begin, s *graph.Scope) error {
 	expire, err := d.graph.ExpireAfter(s)
 	if expire == 0 {
 		expire = d.expire

@@ -61,6 +61,7 @@ func TestValuesSurviveExactly(t *testing.T) {
 		`{a: '{h.output.metadata.aid}', t: '{h.output.metadata.atp}', p: '{a.output.metadata.stp}'}`:                                                                                                            `{"a":"h","t":"hook","p":"a"}`,
 		`{x: '{$job.data.c}', y: '{$job.data.c.tags.1}', n: '{$job.data.n}', u: '{$job.data.c.name.x}'}`:                                                                                                        `{"x":{"name":"Ann","tags":["a","b"]},"y":"b","n":5}`,
 		`{j: '{$job.metadata.jid}', g: '{$job.metadata.gid}', t: '{$job.metadata.tpc}', k: '{$job.metadata.key}', ts: '{$job.metadata.ts}'}`:                                                                    `{"j":"j1","g":"g1","t":"go","ts":"2026-01-02T03:04:05Z"}`,
+		`{p: '{$graph.publishes}', a: '{$app}', g: '{$graph}', n: '{$app.settings.x}'}`:                                                                                                                         `{"a":{"id":"shop","version":"1"},"g":{"subscribes":"go"}}`,
 		`{a: '{$app.id}', v: '{$app.version}', s: '{$graph.subscribes}'}`:                                                                                                                                       `{"a":"shop","v":"1","s":"go"}`,
 		"\n            b: |\n              two\n              lines\n            c: >-\n              folded\n              text":                                                                               `{"b":"two\nlines\n","c":"folded text"}`,
 	} {

@@ -45,6 +45,8 @@ type compiler struct {
 	pending []func() // values to compile once the graphs are wired
 	in      context  // what the value that is compiled stands in
 
+	appSettings *node // of the document; nil: none
+
 	cellCount int // of all pipes
 }
 
@@ -60,7 +62,8 @@ func (c *compiler) read(root *node) {
 		return
 	}
 	c.appID(n)
-	c.settings(n.get("settings"))
+	c.appSettings = n.get("settings")
+	c.settings(c.appSettings)
 	graphs := c.graphs(n)
 	for i, g := range graphs {
 		if g != nil {

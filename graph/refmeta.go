@@ -44,17 +44,32 @@ func (c *compiler) metadata(n *node, r *ref, at place, keys, known []string) Val
 	return undefined{}
 }
 
-// constantRef resolves {$app.id}, {$app.version}, {$graph.subscribes} and
-// {$graph.publishes} (decision 13).
+// constantRef resolves {$app.id}, {$app.version}, {$app.settings…},
+// {$graph.subscribes} and {$graph.publishes} (decision 13). What else they are
+// asked for is undefined, as in the format's origin all of it is.
 func (c *compiler) constantRef(n *node, owner *Activity, keys []string) Value {
-	g := owner.Graph
-	values := map[string]string{
-		"$app.id": c.app.ID, "$app.version": c.app.Version,
-		"$graph.subscribes": g.Subscribes, "$graph.publishes": g.Publishes,
+	d, err := newDatum(c.constants(keys[0], owner.Graph)).at(keys[1:])
+	if err == nil && d != nil {
+		return newLiteral(d.Raw())
 	}
-	if v, ok := values[strings.Join(keys, ".")]; ok {
-		return newLiteral(quote(v))
-	}
-	c.fail(n, "one of {$app.id}, {$app.version}, {$graph.subscribes}, {$graph.publishes}", "unknown reference %s", short(n.text))
+	c.warn(n, "one of {$app.id}, {$app.version}, {$app.settings…}, {$graph.subscribes}, {$graph.publishes}", "%s is undefined", short(n.text))
 	return undefined{}
+}
+
+// constants is $app or $graph as a document.
+func (c *compiler) constants(root string, g *Graph) []byte {
+	doc := []byte(`{"subscribes":`)
+	if root == "$app" {
+		doc = append([]byte(`{"id":`), quote(c.app.ID)...)
+		doc = append(append(doc, `,"version":`...), quote(c.app.Version)...)
+		if c.appSettings != nil {
+			doc = c.appSettings.appendJSON(append(doc, `,"settings":`...))
+		}
+		return append(doc, '}')
+	}
+	doc = append(doc, quote(g.Subscribes)...)
+	if g.Publishes != "" {
+		doc = append(append(doc, `,"publishes":`...), quote(g.Publishes)...)
+	}
+	return append(doc, '}')
 }

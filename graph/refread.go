@@ -157,7 +157,7 @@ func (c *compiler) otherRef(n *node, r *ref, owner *Activity, keys []string) Val
 		r.place, r.keys = otherHook, keys[3:]
 		return r
 	case "input.data":
-		c.fail(n, "write '{"+other.ID+".output.data…}'", "reference %s: an input is known only inside the activity", short(n.text))
+		c.warn(n, "write '{"+other.ID+".output.data…}'", "an input is known only inside its activity: %s is undefined", short(n.text))
 		return undefined{}
 	}
 	c.fail(n, refForms, "reference %s is not complete", short(n.text))
