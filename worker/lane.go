@@ -51,7 +51,7 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 // fetch takes work for free slots, never more, until ctx ends. A busy topic
 // asks for twice what it got last; an idle one keeps a single slot.
 func (l *lane) fetch(ctx context.Context) error {
-	want := 1
+	want, crew := 1, newCrew(ctx, l.carry)
 	for ctx.Err() == nil {
 		room, err := l.take(ctx, want)
 		if err != nil {
@@ -61,7 +61,7 @@ func (l *lane) fetch(ctx context.Context) error {
 		l.free(room - len(messages))
 		for _, m := range messages {
 			l.flights.Add(1)
-			go l.carry(m)
+			crew.start(m)
 		}
 		if err != nil && ctx.Err() == nil {
 			return fmt.Errorf("worker: topic %s: %w", l.topic, err)
