@@ -124,7 +124,7 @@ var badHeaders = map[string][2]string{
 // TestMalformedMessages: whatever cannot be read is kept as a letter and has no
 // effect; the message it should have been comes again from the outbox.
 func TestMalformedMessages(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		for _, lane := range []string{legwork.LaneRun, legwork.LaneResponse} {
 			bad := map[string][2]string{}
 			for name, h := range badHeaders {
@@ -186,7 +186,7 @@ func stray(w *sim.World, m *sim.Message, headers ...string) *sim.Message {
 // read them.
 func TestMessagesOfANewerEngine(t *testing.T) {
 	t.Parallel()
-	w := sim.New(t, engine.Fused, sequential)
+	w := sim.New(t, engine.Apart, sequential)
 	e := w.Engine(w.Pool)
 	w.Start("go", "j1", `{}`)
 	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })

@@ -67,7 +67,7 @@ func TestPoisonStandsAlone(t *testing.T) {
 				t.Errorf("%s: %s jobs completed, want 50", lane, n)
 			}
 			bad := w.Query(`SELECT job_id || ' ' || (error->>'message') FROM legwork.job WHERE state <> 'completed'`)
-			if fused := lane == legwork.LaneStart && mode == engine.Fused; fused && len(bad) != 0 || !fused && len(bad) != 1 {
+			if fused := lane == legwork.LaneStart && mode != engine.Step; fused && len(bad) != 0 || !fused && len(bad) != 1 {
 				t.Errorf("%s: the others are %q", lane, bad)
 			}
 			lettersAre(t, w, lane+" refused")
@@ -118,7 +118,7 @@ func wide(n int) string {
 // TestOneJobFillsABatch: many transitions of one job in one batch move its
 // semaphore by their running sum, in batch order, and the last one closes it.
 func TestOneJobFillsABatch(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, wide(60))
 		w.Work = func(t *legwork.Transition) []sim.Reply {
 			return []sim.Reply{{Data: fmt.Sprintf(`{"i":%q}`, t.Activity)}}
@@ -164,7 +164,7 @@ func TestOneJobFillsABatch(t *testing.T) {
 // TestFailureInTheMiddleOfABatch: what stands behind the transition that fails
 // a job in the same batch has no effect.
 func TestFailureInTheMiddleOfABatch(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, wide(5))
 		w.Work = answers(map[string][]sim.Reply{"a2": {{Status: legwork.Failed, Data: `{"message":"no"}`}}})
 		e := w.Engine(w.Pool)
@@ -174,7 +174,7 @@ func TestFailureInTheMiddleOfABatch(t *testing.T) {
 			"ack done", "ack done", "ack done", "ack closed", "ack closed")
 		jobIs(t, w, "j1", "failed 2")
 		ledgerIs(t, w, "j1", "a2,0,0/guid", "000111100000001")
-		if mode == engine.Fused { // step mode has saved the whole batch before it spawns
+		if mode != engine.Step { // step mode has saved the whole batch before it spawns
 			ledgerIs(t, w, "j1", "a3,0,0/guid", "000000000000001")
 			dataIs(t, w, "j1", "$error.code=597", `$error.message="no"`, "a0=1", "a1=1", "a2=1", "done=true")
 		}
@@ -185,7 +185,7 @@ func TestFailureInTheMiddleOfABatch(t *testing.T) {
 // TestStaleEpoch: a message of an earlier epoch is acknowledged without effect,
 // and its outbox row lives on until it comes in the present one (DESIGN §5).
 func TestStaleEpoch(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)

@@ -31,6 +31,8 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 	case len(items) > 1:
 		e.commit(ctx, items[:len(items)/2])
 		e.commit(ctx, items[len(items)/2:])
+	case items[0].goBack():
+		e.commit(ctx, items)
 	default:
 		items[0].dead("refused", err, true)
 	}
@@ -71,6 +73,7 @@ func (e *Engine) granted(it *item) {
 	switch {
 	case c.Sent, c.Spawned:
 		it.ack("done")
+		e.entered(it)
 	case c.ended:
 		it.ack("resumed")
 	case c.Closed:

@@ -24,6 +24,7 @@ type kind struct {
 	nth             int          // of several such messages
 	rest            bool         // everything else is handled before
 	loose           bool         // which of several branches closes the job is open
+	messaged        bool         // not entered ahead
 	// brings is what happens when the job waits and the message has not come.
 	brings func(w *sim.World, job string)
 }
@@ -32,14 +33,14 @@ type kind struct {
 var kinds = map[string]kind{
 	"start":                       {document: sequential, lane: legwork.LaneStart},
 	"start without children":      {document: empty, input: `{"x":1}`, lane: legwork.LaneStart},
-	"leg 1 of a worker":           {document: sequential, lane: legwork.LaneRun, activity: "a"},
+	"leg 1 of a worker":           {document: sequential, lane: legwork.LaneRun, activity: "a", messaged: true},
 	"leg 1 of a passthrough":      {document: hooks, input: `{"n":7}`, lane: legwork.LaneRun, activity: "h"},
 	"passthrough closes the job":  {document: hooks, input: `{"n":7}`, lane: legwork.LaneRun, activity: "i"},
 	"merge before the answer":     {document: fanIn, lane: legwork.LaneRun, activity: "x", nth: 1},
 	"merge closes the job":        {document: fanIn, lane: legwork.LaneRun, activity: "x", nth: 1, rest: true},
 	"final response":              {document: routing, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Data: `{"v":"big"}`}}}},
-	"pending response":            {document: polling, lane: legwork.LaneResponse, activity: "a", work: pendingThenFinal},
-	"final after pending":         {document: polling, lane: legwork.LaneResponse, activity: "a", nth: 1, work: pendingThenFinal},
+	"pending response":            {document: polling, lane: legwork.LaneResponse, activity: "a", work: pendingThenFinal, loose: true},
+	"final after pending":         {document: polling, lane: legwork.LaneResponse, activity: "a", nth: 1, work: pendingThenFinal, loose: true},
 	"response closes the job":     {document: sequential, lane: legwork.LaneResponse, activity: "b"},
 	"response fails the job":      {document: routing, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}},
 	"a map fails the job":         {document: deepChild, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
@@ -214,7 +215,11 @@ func (r *trial) ended(what, job, want string, told bool) {
 func TestCrashMatrix(t *testing.T) {
 	for kind, k := range kinds {
 		t.Run(kind, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			modes := both
+			if k.messaged {
+				modes = messaged
+			}
+			modes(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, k.document)
 				if w.Work = answers(k.work); k.does != nil {
 					w.Work = k.does

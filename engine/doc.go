@@ -6,6 +6,10 @@
 //	commit   one transaction (fused) or one per step: marks and their work
 //	publish  the children, right after the commit; the sweeper finds the rest
 //
+// In fused mode most messages take a short way (ADR 17): advance.go commits
+// entry and steps of a worker's answer at once, ahead.go enters the workers that
+// follow in the same commit.
+//
 // An activity type differs in its decision, one file each (trigger.go,
 // worker.go, hook.go), never in the steps. Every message ends with a verdict;
 // handle.go shows the whole life of a batch.

@@ -28,6 +28,9 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	e.verify(items)
 	e.retry(ctx, items)
 	for _, wave := range waves(items, (*item).waits) {
+		if wave = e.advance(ctx, wave); len(wave) == 0 {
+			continue
+		}
 		e.enter(ctx, l, wave)
 		e.decide(ctx, wave)
 		e.commit(ctx, wave)

@@ -35,6 +35,7 @@ type item struct {
 	found     func([]ledger.Target) error
 	interrupt *ledger.InterruptRequest
 	topic     string // of the graph whose job is interrupted
+	ahead     []ahead
 
 	settled bool
 	verdict legwork.Verdict

@@ -59,24 +59,6 @@ func TestEventOfAJobThatFails(t *testing.T) {
 	})
 }
 
-// TestEventOfAJobThatCannotBeMapped: what fails before anybody is asked is told
-// in the same way, whatever type of activity it is.
-func TestEventOfAJobThatCannotBeMapped(t *testing.T) {
-	const bad = "{maps: {x: {'@pipe': [[1], ['{@array.pop}']]}}}"
-	both(t, func(t *testing.T, mode engine.Mode) {
-		for name, b := range map[string]string{"worker": "{type: worker, topic: w.b, input: " + bad + "}", "await": "{type: await, topic: go, input: " + bad + "}",
-			"cycle": "{type: cycle, ancestor: a, input: " + bad + "}", "hook": "{type: hook, output: " + bad + "}"} {
-			w := sim.New(t, mode, withPublishes(app("t: {type: trigger}\na: {type: hook, cycle: true}\nb: "+b, "t: [{to: a}]\na: [{to: b}]")))
-			e := w.Engine(w.Pool)
-			w.Start("go", "j1", `{}`)
-			told := events(w, e)
-			if len(told) != 1 || !strings.HasPrefix(told[0], `told j1 error `) || !strings.Contains(told[0], `"$error":{"code":597,"message":`) || !strings.Contains(told[0], `"done":true`) {
-				t.Errorf("%s: told %q", name, told)
-			}
-		}
-	})
-}
-
 // TestTriggerTells: emit and persist of a trigger (TRIG-05).
 func TestTriggerTells(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {

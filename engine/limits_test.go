@@ -34,7 +34,7 @@ func failsExhausted(t *testing.T, w *sim.World, lane string) {
 // finds 99 counts nothing, is a dead letter and fails the job; a stale one only
 // is acknowledged.
 func TestAttemptCeiling(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		for _, document := range []string{sequential, strings.Replace(sequential, "a: {type: worker, topic: w.a}", "a: {type: hook}", 1)} {
 			w := sim.New(t, mode, document)
 			e := w.Engine(w.Pool)
@@ -70,7 +70,7 @@ func TestAttemptCeiling(t *testing.T) {
 
 // TestTenthAttemptIsNotMissing: @3 alone reads 0 at 10, 20, …, 90 (CON-13).
 func TestTenthAttemptIsNotMissing(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		for _, tens := range []string{"1", "5", "9"} {
 			w := sim.New(t, mode, sequential)
 			e := w.Engine(w.Pool)
@@ -126,7 +126,7 @@ func TestEntryCeiling(t *testing.T) {
 // TestDeliveryCeiling: a response that never commits ends after 99 entries, so
 // that nothing is delivered for ever (GUID-12).
 func TestDeliveryCeiling(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -169,7 +169,7 @@ func TestLedgersAreBounded(t *testing.T) {
 // TestIllegalMarks: a GUID ledger that no run of the protocol can have written
 // is not acted on; the job fails where everybody can see it (GUID-14).
 func TestIllegalMarks(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		for _, marks := range []string{"000001000000001", "000010100000001", "000020000000001", "001000000000001"} {
 			w := sim.New(t, mode, sequential)
 			e := w.Engine(w.Pool)

@@ -103,7 +103,7 @@ func TestOnlyTheCloserCompletes(t *testing.T) {
 // TestWorkerKilledBetweenResponseAndAckDoesNotSpawnTwice: the work runs again,
 // its answer is the same message (CON-08).
 func TestWorkerKilledBetweenResponseAndAckDoesNotSpawnTwice(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)

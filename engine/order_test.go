@@ -62,7 +62,7 @@ func answered(t *testing.T, mode engine.Mode, seqs ...int) (*sim.World, *engine.
 		return replies
 	}
 	w.Start("go", "j1", "")
-	for range 3 { // start, leg 1, work
+	for len(w.Find(legwork.LaneResponse, "a")) == 0 {
 		w.Step(e, w.Messages()[0])
 	}
 	w.Work = func(*legwork.Transition) []sim.Reply { return []sim.Reply{{Data: `{}`}} }

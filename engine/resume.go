@@ -84,6 +84,7 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	d := e.seed(s, *s.begun.Gid, s.begun.Input)
 	d.t.Job = s.begun.Job
 	s.begin, err = d.begin()
+	s.ahead = d.ahead
 	s.adopt()
 	return err
 }

@@ -22,13 +22,17 @@ func (it *item) scope() *graph.Scope {
 		}
 	}
 	if len(it.data) > 0 {
-		leaves := make([]graph.Leaf, len(it.data))
-		for i, l := range it.data {
-			leaves[i] = graph.Leaf(l)
-		}
-		s.SetJob(leaves)
+		s.SetJob(graphLeaves(it.data))
 	}
 	return s
+}
+
+func graphLeaves(leaves []ledger.Leaf) []graph.Leaf {
+	out := make([]graph.Leaf, len(leaves))
+	for i, l := range leaves {
+		out[i] = graph.Leaf(l)
+	}
+	return out
 }
 
 // metadata is {$job.metadata}: of the message, and of the job's row where that

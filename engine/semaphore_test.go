@@ -121,7 +121,7 @@ func TestClosingStepTakesTheSnapshot(t *testing.T) {
 // TestSemaphoreOfPending is the example of CON-16: 1, pending 2, its child 1,
 // final 0, and no close in between.
 func TestSemaphoreOfPending(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, polling)
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"n":1}`}, {Data: `{"n":2}`}}})
 		e := w.Engine(w.Pool)
@@ -227,7 +227,7 @@ b: [{to: z}]`))
 
 // TestStaleRedelivery is LED-18 and L1-02.
 func TestStaleRedelivery(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -260,7 +260,7 @@ func TestStaleRedelivery(t *testing.T) {
 // TestResponseRedelivery is GUID-03 and GUID-04: the counter moves with every
 // entry, the ordinal of a response never.
 func TestResponseRedelivery(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)

@@ -101,10 +101,12 @@ func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)
 	s.activity = s.graph.Trigger
 	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
-	if s.begin, err = e.seed(s, legwork.NewID(), s.t.Data).begin(); err != nil {
+	d := e.seed(s, legwork.NewID(), s.t.Data)
+	if s.begin, err = d.begin(); err != nil {
 		s.cannot("input", err)
 		return
 	}
+	s.ahead = d.ahead
 	s.adopt()
 }
 
@@ -127,7 +129,7 @@ func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
 		job.ParentJob, job.ParentGid, job.ParentActivity, job.ParentDAD = t.Job, &p.Gid, p.Activity, p.DAD
 		t.Job = t.Child
 	}
-	return &seed{job: job, t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire}
+	return &seed{job: job, t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire, goAhead: e.goAhead}
 }
 
 // cannot notes why a start cannot begin; if it has begun before it goes on.
@@ -157,6 +159,8 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	case len(wave) > 1:
 		e.begin(ctx, wave[:len(wave)/2])
 		e.begin(ctx, wave[len(wave)/2:])
+	case wave[0].goBack():
+		e.begin(ctx, wave)
 	default:
 		wave[0].refused(err)
 	}
@@ -230,6 +234,7 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 		}
 		if s.steps {
 			out = appendAll(out, s.begin.Children)
+			e.entered(&s.item)
 		}
 		out = appendAll(out, s.follow)
 		s.settle()

@@ -109,8 +109,8 @@ func TestResumeKeepsTheVersion(t *testing.T) {
 		"children, then none, crashed": {branching, none, 2, []string{"t,0 101100000000001", "t,0/guid 000011000000000"}},
 		"none, then children":          {version(none, "1"), version(sequential, "2"), 3, []string{"t,0 101100000000001", "t,0/guid 000011100000000"}},
 	} {
-		for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
-			if mode == engine.Fused && c.dies > 0 {
+		for _, mode := range []engine.Mode{engine.Apart, engine.Step} {
+			if mode == engine.Apart && c.dies > 0 {
 				continue
 			}
 			w := sim.New(t, mode, strings.Replace(c.first, "version: '2'", "version: '1'", 1))

@@ -14,7 +14,7 @@ import (
 // TestUnknownOnTheRunLane: only engines write there, so the job is at fault
 // and fails where everybody can see it.
 func TestUnknownOnTheRunLane(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		for header, value := range map[string]string{legwork.HeaderActivity: "zz", legwork.HeaderVersion: "77", legwork.HeaderApp: "other"} {
 			w := sim.New(t, mode, sequential)
 			e := w.Engine(w.Pool)
@@ -111,7 +111,7 @@ func TestBadResponsePayload(t *testing.T) {
 // TestEarlyResponse is WORK-03: a response before its Leg 1 is neither accepted
 // nor lost, until it has waited for too long.
 func TestEarlyResponse(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -140,7 +140,7 @@ func TestEarlyResponse(t *testing.T) {
 // TestLateMessages: what arrives after an activity has been answered, or a job
 // has ended, has no effect, and neither its outbox row nor the message stays.
 func TestLateMessages(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)

@@ -20,6 +20,9 @@ type seed struct {
 	span    telemetry.Span
 	expire  time.Duration  // unless the graph says; negative: for ever
 	job     ledger.JobMeta // what is known of its row: who awaits it
+	// goAhead enters the workers that follow the trigger; ahead are those.
+	goAhead func(*item, ledger.Output)
+	ahead   []ahead
 }
 
 // begin decides how a job begins: its id, its data and its first children
@@ -50,6 +53,8 @@ func (d *seed) begin() (*ledger.Begin, error) {
 	if err := d.expiry(b, s); err != nil {
 		return nil, err
 	}
+	d.goAhead(it, ledger.Output{Activity: it.t.Activity, Data: d.input, Status: legwork.Success, Code: legwork.CodeOK})
+	b.Ahead, d.ahead = it.step.Ahead, it.ahead
 	b.Children, b.Data, b.Emit, b.Finish = it.step.Children, it.step.Data, it.step.Emit, it.step.Finish
 	return b, nil
 }

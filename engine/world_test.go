@@ -14,9 +14,18 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// both runs a test in fused and in step mode.
+// both runs a test with the steps of a transition together and apart.
 func both(t *testing.T, f func(*testing.T, engine.Mode)) {
-	for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
+	in(t, f, engine.Fused, engine.Apart, engine.Step)
+}
+
+// messaged runs a test in the modes in which a message enters every activity.
+func messaged(t *testing.T, f func(*testing.T, engine.Mode)) {
+	in(t, f, engine.Apart, engine.Step)
+}
+
+func in(t *testing.T, f func(*testing.T, engine.Mode), modes ...engine.Mode) {
+	for _, mode := range modes {
 		t.Run(string(mode), func(t *testing.T) { t.Parallel(); f(t, mode) })
 	}
 }

@@ -20,6 +20,9 @@ var outputMetadata = map[string]func(*given) []byte{
 	"au":     func(g *given) []byte { return moment(g.updated()) },
 }
 
+// outputTimes are those of outputMetadata that tell when.
+var outputTimes = []string{"ac", "au"}
+
 // jobField is one of {$job.metadata.x}.
 type jobField struct {
 	read   func(*Scope) []byte

@@ -17,6 +17,8 @@ type Needs struct {
 	Meta bool
 	// Own: the activity's own stored output, in Leg2 of a hook that waits.
 	Own bool
+	// Live: what only the leg's own entry can tell, such as the semaphore.
+	Live bool
 }
 
 // Needs returns what the values evaluated in a leg refer to. Leg2 of a hook
@@ -119,10 +121,12 @@ func (c *collector) add(r *ref) {
 	switch r.place {
 	case otherData, otherMeta, otherHook:
 		c.Outputs = append(c.Outputs, r.activity)
+		c.Live = c.Live || r.place == otherMeta && slices.Contains(outputTimes, r.keys[0])
 	case ownData, ownMetadata:
 		c.Own = c.Own || c.leg == Leg2
 	case jobMetadata:
-		c.Meta = c.Meta || jobMetadataFields[r.keys[0]].stored
+		stored := jobMetadataFields[r.keys[0]].stored
+		c.Meta, c.Live = c.Meta || stored, c.Live || stored
 	case jobData:
 		c.Job = true
 		c.whole = c.whole || len(r.keys) == 0
@@ -140,10 +144,12 @@ func (c *collector) sorted(a *Activity) Needs {
 	}
 	slices.Sort(n.JobPaths)
 	n.JobPaths = slices.Compact(n.JobPaths)
-	slices.SortFunc(n.Outputs, func(x, y string) int {
-		app := a.Graph.App
-		return app.activities[x].index - app.activities[y].index
-	})
+	n.sort(a.Graph.App)
 	n.Outputs = slices.Compact(n.Outputs)
 	return n
+}
+
+// sort puts ancestors root first.
+func (n *Needs) sort(app *App) {
+	slices.SortFunc(n.Outputs, func(x, y string) int { return app.activities[x].index - app.activities[y].index })
 }

@@ -87,6 +87,9 @@ func (c *compiler) complete() {
 		for _, a := range g.Activities {
 			a.collect()
 			a.at, a.before = nil, nil // only compiling needed them
+		}
+		for _, a := range g.Activities {
+			a.lookAhead()
 			if topic := a.writtenTopic(); topic != "" && a.Type == Worker {
 				c.app.topics = append(c.app.topics, topic)
 			}

@@ -20,6 +20,9 @@ const (
 type Transition struct {
 	From, To   *Activity
 	Conditions *Conditions // nil: none
+	// Ahead: To may be entered in the step of From that spawns it. What To
+	// reads is loaded with what From needs, but the output of From itself.
+	Ahead bool
 }
 
 // Conditions decide whether a transition fires.

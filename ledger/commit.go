@@ -63,6 +63,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	plane := make([]legwork.DAD, n)
 	var kids children
 	var leaves leafRows
+	var ahead aheadRows
 	for i := range steps {
 		p := &steps[i]
 		guid[i], gid[i], activity[i], dad[i] = p.GUID, p.Gid, p.Activity, p.DAD
@@ -79,10 +80,12 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 		}
 		if do.Spawn || p.Plain {
 			kids.add(i, p.Children)
+			ahead.add(i, p.Ahead)
 		}
 	}
 	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code, work, consumed}
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
-	return append(args, s.grace, plane, preseed, resumes)
+	args = append(args, s.grace, plane, preseed, resumes)
+	return append(args, ahead.args()...)
 }

@@ -50,3 +50,21 @@ func (l *leafRows) add(index int, list []Leaf) {
 }
 
 func (l *leafRows) args() []any { return []any{l.ord, l.path, l.value} }
+
+// aheadRows are activities entered ahead as columns.
+type aheadRows struct {
+	ord        []int64
+	activity   []string
+	dad        []legwork.DAD
+	guid, work []legwork.ID
+}
+
+func (a *aheadRows) add(index int, list []Ahead) {
+	for i := range list {
+		w := &list[i]
+		a.ord, a.activity, a.dad = append(a.ord, int64(index+1)), append(a.activity, w.Activity), append(a.dad, w.DAD)
+		a.guid, a.work = append(a.guid, w.GUID), append(a.work, w.Work)
+	}
+}
+
+func (a *aheadRows) args() []any { return []any{a.ord, a.activity, a.dad, a.guid, a.work} }

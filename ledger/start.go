@@ -23,6 +23,7 @@ type Begin struct {
 	Input    json.RawMessage
 	Trace    legwork.Trace
 	Children []legwork.Transition // their number is the semaphore (TRIG-07)
+	Ahead    []Ahead              // as in Step
 	Data     []Leaf
 	// Key and Entity of the job (stats.key, entity).
 	Key, Entity string
@@ -129,6 +130,7 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 	spawn, finish, last, tell := make([]bool, n), make([]bool, n), make([]bool, n), make([]bool, n)
 	var kids children
 	var leaves leafRows
+	var ahead aheadRows
 	for i := range starts {
 		b := &starts[i]
 		guid[i], gid[i] = b.GUID, b.Gid
@@ -139,10 +141,12 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 		if do.Spawn {
 			kids.add(i, b.Children)
 			leaves.add(i, b.Data)
+			ahead.add(i, b.Ahead)
 		}
 	}
 	args := append([]any{guid, gid, spawn, finish}, leaves.args()...)
 	args = append(append(args, kids.args()...), s.grace, last, tell)
+	args = append(args, ahead.args()...)
 	s.add(t, "seed.sql", func(rows pgx.Rows) error {
 		var ord int
 		var spawned, finished bool

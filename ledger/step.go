@@ -57,7 +57,11 @@ type Step struct {
 	// and with it the registrations that wait for the same work (CON-08).
 	Consumed legwork.ID
 	Children []legwork.Transition
-	Data     []Leaf
+	// Ahead are activities that the step spawns and enters in one: with spawn
+	// they have 1B and 100B at once, and their work is among the Children in
+	// the place of the message that would have entered them (ADR 17).
+	Ahead []Ahead
+	Data  []Leaf
 	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
 	Register []Registration
 	// Threshold above 0 skips the activity (statusThreshold): the delta is what
@@ -71,6 +75,18 @@ type Step struct {
 	// Scrub deletes index rows with save (SIG-04).
 	Scrub []StatQuery
 }
+
+// Ahead is the Leg 1 of a worker, entered and done with the step that spawns it.
+type Ahead struct {
+	Activity string
+	DAD      legwork.DAD
+	// GUID is that of the message it stands for, Work that of the work it asks for.
+	GUID, Work legwork.ID
+}
+
+// EnteredAhead is the activity ledger of one that was entered ahead: one
+// attempt, Leg 1 done.
+const EnteredAhead Activity = 1_100_000_000_000
 
 // Registration is one key a hook waits for on a topic.
 type Registration struct {

@@ -17,7 +17,7 @@ moves the jobs in Postgres. Run as many as you like; they share nothing.
 SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
 
 Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
-(fused or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
+(fused, apart or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
 LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read after
 its end if its graph does not say), LEGWORK_MAX_CYCLES (10000, of one ancestor),
 LEGWORK_METRICS_ADDR (host:port of /metrics), LEGWORK_LOG_LEVEL,

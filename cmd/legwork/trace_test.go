@@ -79,7 +79,7 @@ func checkTrace(t *testing.T, spans tracetest.SpanStubs) {
 			t.Errorf("span %q is in another trace", s.Name)
 		}
 	}
-	want := "complete bench.start < leg2 w0 < work bench.noop < publish work.bench.noop < leg1 w0 < publish run < job bench.start"
+	want := "complete bench.start < leg2 w0 < work bench.noop < publish work.bench.noop < leg1 w0 < job bench.start"
 	if got := strings.Join(chain, " < "); got != want {
 		t.Errorf("the chain of causes is\n %s\nwant\n %s", got, want)
 	}

@@ -43,7 +43,7 @@ func (f forgetful) Commit(ctx context.Context) error { return f.Rollback(ctx) }
 // entered; one that has completed; one that has failed.
 func worlds(t *testing.T) map[string]*sim.World {
 	t.Helper()
-	running := sim.New(t, engine.Fused, fan)
+	running := sim.New(t, engine.Apart, fan)
 	running.Start("go", "job", `{}`)
 	e := running.Engine(running.Pool)
 	running.Until(e, func(m *sim.Message) bool {
@@ -59,7 +59,7 @@ func worlds(t *testing.T) map[string]*sim.World {
 	}
 	done.Start("go", "job", `{}`)
 	done.Drain(done.Engine(done.Pool))
-	failed := sim.New(t, engine.Fused, fan)
+	failed := sim.New(t, engine.Apart, fan)
 	failed.Work = func(*legwork.Transition) []sim.Reply {
 		return []sim.Reply{{Status: legwork.Failed, Data: `{"message":"no"}`}}
 	}

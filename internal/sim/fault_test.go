@@ -37,7 +37,7 @@ func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
 	}
 	c.engine.Lock()
 	defer c.engine.Unlock()
-	c.Mode = []engine.Mode{engine.Fused, engine.Step}[a.rnd.IntN(2)]
+	c.Mode = []engine.Mode{engine.Fused, engine.Apart, engine.Step}[a.rnd.IntN(3)]
 	return c.Engine(db), db
 }
 

@@ -183,7 +183,7 @@ func (c *chaos) drain(s *stage, people *speaker, jobs int) {
 		}
 		c.victim("wild", i)
 	}
-	c.Mode = []engine.Mode{engine.Fused, engine.Step}[s.rnd.IntN(2)]
+	c.Mode = []engine.Mode{engine.Fused, engine.Apart, engine.Step}[s.rnd.IntN(3)]
 	c.finish(c.Engine(c.Pool), people, jobs)
 }
 

@@ -77,7 +77,7 @@ WITH t AS MATERIALIZED (
   FROM d
   WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
     AND (d.sends AND a.ledger / 100000000000 % 10 = 0 OR d.saved OR d.spawned)
-  RETURNING d.ord, a.ledger
+  RETURNING d.ord, d.gid, d.sends
 ), ug AS (
   UPDATE legwork.guid_ledger g SET ledger = g.ledger
       + CASE WHEN d.saved THEN 10000000000 ELSE 0 END
@@ -87,34 +87,49 @@ WITH t AS MATERIALIZED (
   WHERE g.guid = d.guid AND (d.saved OR d.spawned)
     AND (NOT d.saved OR g.ledger / 10000000000 % 10 = 0)
     AND (NOT d.spawned OR g.ledger / 1000000000 % 10 = 0)
-  RETURNING d.ord, g.ledger
+  RETURNING d.ord, d.gid, d.guid, d.activity, d.dad, d.plane, d.output, d.status, d.code, d.saved, d.spawned
+), granted AS MATERIALIZED (
+  -- One CTE for all effects: joining the results of several updates would be a
+  -- loop in a loop.
+  SELECT ord, gid, true AS saved, true AS spawned FROM ua WHERE sends
+  UNION ALL
+  SELECT ord, gid, saved, spawned FROM ug
 ), planes AS (
   -- A later entry of one activity has its own plane (DAD-05); the ledger stays
   -- with the first.
   INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, output, status, code)
-  SELECT d.gid, d.activity, d.plane, 0, d.guid, d.output, d.status, d.code FROM d JOIN ug ON ug.ord = d.ord
-  WHERE d.saved AND d.plane <> d.dad
+  SELECT gid, activity, plane, 0, guid, output, status, code FROM ug WHERE saved AND plane <> dad
 ), data AS (
   INSERT INTO legwork.job_data AS jd (gid, path, value)
   SELECT DISTINCT ON (d.gid, v.path) d.gid, v.path, v.value
   FROM unnest($18::bigint[], $19::text[], $20::json[]) AS v(ord, path, value)
-    JOIN d ON d.ord = v.ord LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN ua ON ua.ord = d.ord
-  WHERE d.sends AND ua.ord IS NOT NULL OR d.saved AND ug.ord IS NOT NULL ORDER BY d.gid, v.path, v.ord DESC
+    JOIN granted d USING (ord)
+  WHERE d.saved ORDER BY d.gid, v.path, v.ord DESC
   ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
   SELECT k.guid, d.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $30::interval
   FROM unnest($21::bigint[], $22::uuid[], $23::text[], $24::text[], $25::text[], $26::int[], $27::text[], $28::text[], $29::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
-    JOIN d ON d.ord = k.ord
-    LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN ua ON ua.ord = d.ord
-  WHERE d.sends AND ua.ord IS NOT NULL OR d.spawned AND ug.ord IS NOT NULL
+    JOIN granted d USING (ord)
+  WHERE d.spawned
+), ahead AS (
+  -- Workers entered in the step that spawns them: 1B and 100B at once (ADR 17).
+  INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid)
+  SELECT d.gid, w.activity, w.dad, 1100000000000, w.guid, w.work
+  FROM unnest($34::bigint[], $35::text[], $36::text[], $37::uuid[], $38::uuid[]) AS w(ord, activity, dad, guid, work)
+    JOIN granted d USING (ord)
+  WHERE d.spawned
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND o.gid = d.gid AND (d.sends OR d.spawned AND NOT d.hit)
 )
+-- The rows of d are locked: what the updates make of them is known.
 SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
-       coalesce(ua.ledger, d.ledger), coalesce(ug.ledger, d.marks),
+       d.ledger
+         + CASE WHEN (d.sends OR d.saved AND d.leg1) AND d.ledger / 100000000000 % 10 = 0 THEN 100000000000 + d.preseed::int ELSE 0 END
+         + CASE WHEN d.spawned AND d.final AND NOT d.hit AND d.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
+       d.marks + CASE WHEN d.saved THEN 10000000000 ELSE 0 END + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END
+         + CASE WHEN d.hit THEN 100000000000 ELSE 0 END,
        coalesce(d.after - d.delta, 0), coalesce(d.after, 0)
-FROM d LEFT JOIN ua ON ua.ord = d.ord LEFT JOIN ug ON ug.ord = d.ord
-ORDER BY d.ord
+FROM d ORDER BY d.ord

@@ -26,26 +26,33 @@ WITH t AS MATERIALIZED (
   FROM d WHERE g.guid = d.guid AND (d.spawned OR d.finished OR d.told)
     AND (NOT d.spawned OR g.ledger / 1000000000 % 10 = 0)
     AND (NOT (d.finished OR d.told) OR g.ledger / 100000000 % 10 = 0)
-  RETURNING d.ord, g.ledger
+  RETURNING d.ord, d.gid, d.guid, d.spawned, d.finished, d.last
 ), data AS (
   INSERT INTO legwork.job_data (gid, path, value)
-  SELECT d.gid, v.path, v.value
-  FROM unnest($5::bigint[], $6::text[], $7::json[]) AS v(ord, path, value) JOIN d ON d.ord = v.ord JOIN ug ON ug.ord = d.ord
-  WHERE d.spawned ORDER BY d.gid, v.path
+  SELECT ug.gid, v.path, v.value
+  FROM unnest($5::bigint[], $6::text[], $7::json[]) AS v(ord, path, value) JOIN ug USING (ord)
+  WHERE ug.spawned ORDER BY ug.gid, v.path
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
-  SELECT k.guid, d.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $17::interval
+  SELECT k.guid, ug.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $17::interval
   FROM unnest($8::bigint[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::int[], $14::text[], $15::text[], $16::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
-    JOIN d ON d.ord = k.ord JOIN ug ON ug.ord = d.ord
-  WHERE d.spawned
+    JOIN ug USING (ord)
+  WHERE ug.spawned
+), ahead AS (
+  -- Workers entered in the step that spawns them: 1B and 100B at once (ADR 17).
+  INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid)
+  SELECT ug.gid, w.activity, w.dad, 1100000000000, w.guid, w.work
+  FROM unnest($20::bigint[], $21::text[], $22::text[], $23::uuid[], $24::uuid[]) AS w(ord, activity, dad, guid, work)
+    JOIN ug USING (ord)
+  WHERE ug.spawned
 ), uj AS (
-  UPDATE legwork.job j SET closed_guid = d.guid, state = 'completed', completed_at = now(), expires_at = now() + j.expire
-  FROM d JOIN ug USING (ord) WHERE j.gid = d.gid AND d.finished AND j.completed_at IS NULL
-  RETURNING j.gid, j.app, j.job_id, j.graph, j.created_at, j.completed_at, j.traceparent, j.tracestate
+  UPDATE legwork.job j SET closed_guid = ug.guid, state = 'completed', completed_at = now(), expires_at = now() + j.expire
+  FROM ug WHERE j.gid = ug.gid AND ug.finished AND j.completed_at IS NULL
 ), gone AS (
-  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.guid AND o.gid IS NULL AND d.last AND (d.spawned OR d.finished OR d.told)
+  DELETE FROM legwork.outbox o USING ug WHERE o.guid = ug.guid AND o.gid IS NULL AND ug.last
 )
-SELECT d.ord, d.spawned, d.finished, coalesce(ug.ledger, d.marks), uj.completed_at
-FROM d LEFT JOIN ug ON ug.ord = d.ord LEFT JOIN uj ON uj.gid = d.gid
-ORDER BY d.ord
+-- The rows of d are locked: what the updates make of them is known.
+SELECT ord, spawned, finished, marks + CASE WHEN spawned THEN 1000000000 ELSE 0 END + CASE WHEN finished OR told THEN 100000000 ELSE 0 END,
+       CASE WHEN finished THEN now() END
+FROM d ORDER BY ord

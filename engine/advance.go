@@ -1,0 +1,98 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// advance takes the answers of a wave that are as they should be, final and
+// delivered for the first time, through entry and steps in one transaction
+// (ADR 17), and returns the others, with those that were not granted: they
+// enter first, and are judged by what is found.
+func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
+	var answers []*item
+	for _, it := range wave {
+		if e.plainAnswer(it) {
+			answers = append(answers, it)
+		} else {
+			rest = append(rest, it)
+		}
+	}
+	if len(answers) == 0 {
+		return wave
+	}
+	loaded, err := e.Store.Load(ctx, wanted(answers))
+	if err != nil {
+		return wave
+	}
+	give(answers, loaded)
+	ready := answers[:0:0]
+	for _, it := range answers {
+		if e.decideAnswer(it) {
+			ready = append(ready, it)
+		} else {
+			rest = append(rest, it.anew())
+		}
+	}
+	return append(rest, e.commitAnswers(ctx, ready)...)
+}
+
+// plainAnswer reports whether a message is what workers answer as a rule. One
+// that was delivered before has a story: its entries must be counted, whatever
+// becomes of it (GUID-03).
+func (e *Engine) plainAnswer(it *item) bool {
+	t, a := it.t, it.activity
+	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && a.Type == graph.Worker && !a.Cycle && !a.MayTell() &&
+		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live
+}
+
+// decideAnswer decides the step of an answer as if it had entered. It reports
+// whether the step is one that advance can commit.
+func (e *Engine) decideAnswer(it *item) bool {
+	it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.row()}
+	leg2Step(it)
+	if it.settled || it.step.Fail != nil || it.step.Emit || it.step.Finish {
+		return false
+	}
+	e.goAhead(it, ledger.Output{Activity: it.t.Activity, Data: it.t.Data, Status: it.t.Status, Code: it.t.Code})
+	return true
+}
+
+// anew forgets what was decided of an item before it entered.
+func (it *item) anew() *item {
+	it.step, it.ahead, it.outputs, it.data, it.job = nil, nil, nil, nil, nil
+	it.committed = committed{}
+	return it
+}
+
+// commitAnswers commits and publishes, and returns what was not granted. A
+// batch that Postgres refuses goes the common way, which finds the one at fault.
+func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item) {
+	if len(items) == 0 {
+		return nil
+	}
+	answers := make([]ledger.Answer, len(items))
+	for i, it := range items {
+		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.t.Attempt}
+	}
+	done, closed, err := e.Store.Advance(ctx, answers)
+	granted := make([]*item, 0, len(items))
+	for i, it := range items {
+		if err != nil || !done[i].Spawned {
+			rest = append(rest, it.anew())
+			continue
+		}
+		it.committed.merge(done[i])
+		it.ack("done")
+		e.entered(it)
+		granted = append(granted, it)
+	}
+	for _, c := range closed {
+		e.ended(ctx, items[c.Index], c)
+	}
+	e.publish(ctx, granted)
+	return rest
+}

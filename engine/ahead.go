@@ -1,0 +1,86 @@
+package engine
+
+import (
+	"slices"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// ahead is a worker that is entered in the step that spawns it.
+type ahead struct {
+	at    int                // among the children of the step
+	child legwork.Transition // the message it stands for
+	item  *item
+}
+
+// goAhead lets the workers that follow be entered in the step that spawns them
+// (ADR 17): their input is mapped now, their Leg 1 commits with the spawn, and
+// the message that would have entered them is never made. What cannot be
+// decided here goes the common way, where its error has a place of its own.
+func (e *Engine) goAhead(it *item, self ledger.Output) {
+	if e.Mode != Fused || it.settled || it.step.Fail != nil || it.resumes() {
+		return
+	}
+	for _, t := range it.activity.Transitions {
+		at := slices.IndexFunc(it.step.Children, func(c legwork.Transition) bool { return c.Kind == legwork.Leg1 && c.Activity == t.To.ID })
+		if t.Ahead && at >= 0 {
+			e.enterAhead(it, at, t.To, self)
+		}
+	}
+}
+
+func (e *Engine) enterAhead(it *item, at int, a *graph.Activity, self ledger.Output) {
+	child := it.step.Children[at]
+	t := child
+	next := &item{t: &t, version: it.version, activity: a, delivery: &legwork.Delivery{Count: 1}, data: it.data,
+		outputs: append(slices.Clip(it.outputs), self), step: &ledger.Step{}}
+	next.span = e.Tracing.Begin(telemetry.KindLeg1, a.ID, child.Trace, time.Now())
+	s := next.scope()
+	if s.Write(graphLeaves(it.step.Data)) != nil {
+		return
+	}
+	workerLeg1(next, s)
+	if next.settled || next.step.Children[0].Kind != legwork.Work {
+		return
+	}
+	it.step.Children[at] = next.step.Children[0]
+	it.step.Ahead = append(it.step.Ahead, ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: next.step.Work})
+	it.ahead = append(it.ahead, ahead{at: at, child: child, item: next})
+}
+
+// goBack undoes goAhead, so that what Postgres refuses of a worker's input is
+// not held against the step that spawns it. It reports whether there was any.
+func (it *item) goBack() bool {
+	return it.step != nil && it.undo(it.step.Children, &it.step.Ahead)
+}
+
+func (s *starting) goBack() bool {
+	return s.begin != nil && s.undo(s.begin.Children, &s.begin.Ahead)
+}
+
+func (it *item) undo(children []legwork.Transition, rows *[]ledger.Ahead) bool {
+	for _, a := range it.ahead {
+		children[a.at] = a.child
+	}
+	undone := len(it.ahead) > 0
+	*rows, it.ahead = nil, nil
+	return undone
+}
+
+// entered ends the spans of the workers that were entered ahead, and counts
+// them, once that has committed.
+func (e *Engine) entered(it *item) {
+	for _, a := range it.ahead {
+		done := ledger.EnteredAhead
+		a.item.committed.Activity = &done
+		a.item.ack("done")
+		a.item.endSpan()
+	}
+	if len(it.ahead) > 0 {
+		e.Metrics.Transitions(legwork.LaneRun, "ahead", len(it.ahead))
+	}
+}

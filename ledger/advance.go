@@ -1,0 +1,86 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Answer is the final answer to a work message with the step that follows from
+// it, decided before it has entered.
+type Answer struct {
+	Step
+	Version int32
+	// Attempt of the work, as the answer says it.
+	Attempt int
+}
+
+// Advance commits final answers that are the first to come to their activity:
+// entry, save and spawn at once, and the completion tasks of the jobs they
+// close (ADR 17). At most one answer per activity instance may be in a batch,
+// and none may fail its job. What is not granted (Committed.Spawned is false)
+// has had no effect: enter it, to find out why.
+func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
+	out := make([]Committed, len(answers))
+	steps := make([]Step, len(answers))
+	for i := range answers {
+		steps[i] = answers[i].Step
+	}
+	var closed []Closed
+	var t tx
+	s.add(&t, "advance.sql", func(rows pgx.Rows) error {
+		var ord int
+		c := Committed{Saved: true, Spawned: true}
+		if err := rows.Scan(&ord, &c.Activity, &c.Before, &c.After); err != nil {
+			return err
+		}
+		c.Hit = c.After == 0
+		marks := advanced(c.Hit)
+		c.Marks = &marks
+		out[ord-1] = c
+		return nil
+	}, s.advanceArgs(answers)...)
+	s.post(&t, steps, All)
+	s.prune(&t, steps, All)
+	s.complete(&t, steps, &closed)
+	if err := s.run(ctx, &t); err != nil {
+		return nil, nil, err
+	}
+	return out, closed, nil
+}
+
+// advanced are the marks of an answer that was granted, as advance.sql sets them.
+func advanced(hit bool) Marks {
+	if hit {
+		return 111_000_000_001
+	}
+	return 11_000_000_001
+}
+
+// advanceArgs lays the answers out as the columns of advance.sql.
+func (s *Store) advanceArgs(answers []Answer) []any {
+	n := len(answers)
+	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	activity, dad, status := make([]string, n), make([]legwork.DAD, n), make([]legwork.Status, n)
+	version, attempt, delta, code := make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
+	output := make([]json.RawMessage, n)
+	var kids children
+	var leaves leafRows
+	var ahead aheadRows
+	for i := range answers {
+		p := &answers[i]
+		guid[i], gid[i], work[i] = p.GUID, p.Gid, p.Work
+		activity[i], dad[i], status[i] = p.Activity, p.DAD, p.Status
+		version[i], attempt[i], delta[i], code[i] = p.Version, int32(max(p.Attempt, 1)), int32(p.Delta), int32(p.Code)
+		output[i] = p.Output
+		leaves.add(i, p.Data)
+		kids.add(i, p.Children)
+		ahead.add(i, p.Ahead)
+	}
+	args := append([]any{guid, gid, activity, dad, version, work, attempt, delta, output, status, code}, leaves.args()...)
+	args = append(append(args, kids.args()...), s.grace)
+	return append(args, ahead.args()...)
+}
