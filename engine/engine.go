@@ -54,11 +54,12 @@ type Config struct {
 }
 
 // Engine turns deliveries into verdicts. It keeps no state but a cache of
-// compiled graphs: any number of engines share a namespace. It is safe for
+// compiled graphs, and whose turn it is: any number of engines share a namespace. It is safe for
 // concurrent use.
 type Engine struct {
 	Config
-	apps *apps
+	apps  *apps
+	turns *turns
 }
 
 // New returns an engine, or an error that names the field at fault.
@@ -88,7 +89,7 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store)}, nil
+	return &Engine{Config: cfg, apps: newApps(cfg.Store), turns: newTurns()}, nil
 }
 
 // passes returns the transactions that commit a batch's steps.

@@ -28,17 +28,24 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	e.verify(items)
 	e.retry(ctx, items)
 	for _, wave := range waves(items, (*item).waits) {
-		if wave = e.advance(ctx, wave); len(wave) == 0 {
-			continue
-		}
-		e.enter(ctx, l, wave)
-		e.decide(ctx, wave)
-		e.commit(ctx, wave)
-		e.publish(ctx, wave)
+		e.publish(ctx, e.wave(ctx, l, wave))
 	}
 	e.clear(ctx, l.lane(), items)
 	e.observe(l.lane(), items)
 	return verdicts(items)
+}
+
+// wave enters, decides and commits; what follows from the items it returns is
+// to be published.
+func (e *Engine) wave(ctx context.Context, l leg, wave []*item) []*item {
+	defer e.turns.take(wave)()
+	if wave = e.advance(ctx, wave); len(wave) == 0 {
+		return nil
+	}
+	e.enter(ctx, l, wave)
+	e.decide(ctx, wave)
+	e.commit(ctx, wave)
+	return wave
 }
 
 // read decodes a batch and finds the compiled activity of each message.
@@ -116,9 +123,6 @@ func waves[T any, K comparable](all []T, waits func(T) (K, bool)) [][]T {
 	}
 	return out
 }
-
-// waits returns the activity instance whose turn the item waits for.
-func (it *item) waits() (ledger.Place, bool) { return it.place(), !it.settled }
 
 // open returns the items that still have something to commit.
 func open(wave []*item) []*item {

@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"sync"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// waits returns whose turn the item waits for: that of its activity instance,
+// or of its job if what it writes there follows from what it reads there. Two
+// branches that count on one field must not start from the same value.
+func (it *item) waits() (ledger.Place, bool) {
+	switch {
+	case it.settled:
+		return ledger.Place{}, false
+	case it.accumulates():
+		return ledger.Place{Gid: it.t.Gid}, true
+	}
+	return it.place(), true
+}
+
+// accumulates reports whether the item's job.maps may read job data.
+func (it *item) accumulates() bool {
+	a := it.activity
+	if a == nil || !a.Job.Defined() || it.t.Kind != legwork.Leg2 && (a.Type == graph.Worker || a.Type == graph.Await) {
+		return false
+	}
+	return a.Needs(graph.Leg1).Job || a.Needs(graph.Leg2).Job
+}
+
+// turns are the jobs whose data a wave of this engine reads and then writes.
+// Other batches of the process wait, from before they read; no lock of the
+// database is held meanwhile.
+type turns struct {
+	mu    sync.Mutex
+	ended *sync.Cond
+	taken map[legwork.ID]bool
+}
+
+func newTurns() *turns {
+	t := &turns{taken: map[legwork.ID]bool{}}
+	t.ended = sync.NewCond(&t.mu)
+	return t
+}
+
+// take waits until no other wave has any of the jobs, and takes them all at
+// once, so that two waves cannot wait for each other.
+func (t *turns) take(wave []*item) (release func()) {
+	var jobs []legwork.ID
+	for _, it := range wave {
+		if !it.settled && it.accumulates() {
+			jobs = append(jobs, it.t.Gid)
+		}
+	}
+	if len(jobs) == 0 {
+		return func() {}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for t.any(jobs) {
+		t.ended.Wait()
+	}
+	for _, job := range jobs {
+		t.taken[job] = true
+	}
+	return func() { t.release(jobs) }
+}
+
+func (t *turns) any(jobs []legwork.ID) bool {
+	for _, job := range jobs {
+		if t.taken[job] {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *turns) release(jobs []legwork.ID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, job := range jobs {
+		delete(t.taken, job)
+	}
+	t.ended.Broadcast()
+}
