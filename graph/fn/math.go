@@ -139,8 +139,9 @@ func smallest(numbers []float64) float64 {
 	return result
 }
 
-// hypot is the square root of the sum of squares, which neither overflows nor
-// loses digits on the way.
+// hypot is the square root of the sum of squares, which does not overflow on the
+// way. The sum carries along what each addition has lost, as V8's does: the last
+// digit is the one that Node.js prints.
 func hypot(numbers []float64) float64 {
 	longest := 0.0
 	for _, n := range numbers {
@@ -152,11 +153,13 @@ func hypot(numbers []float64) float64 {
 	if longest == 0 || math.IsNaN(longest) {
 		return longest
 	}
-	_, e := math.Frexp(longest)
-	squares := wideOf(0)
+	sum, lost := 0.0, 0.0
 	for _, n := range numbers {
-		leg := math.Ldexp(n, -e)
-		squares = squares.plus(twoProduct(leg, leg))
+		leg := n / longest
+		square := float64(leg*leg) - lost // converted: not to be fused with the difference
+		next := sum + square
+		lost = (next - sum) - square
+		sum = next
 	}
-	return math.Ldexp(squares.sqrt().float(), e)
+	return float64(math.Sqrt(sum) * longest)
 }

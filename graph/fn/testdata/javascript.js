@@ -45,7 +45,7 @@ check('math.log10', Math.log10, [1000], [1e15], [1e-5], [100])
 check('math.log2', Math.log2, [8], [1024], [2 ** -1074], [2 ** 1000])
 check('math.cbrt', Math.cbrt, [27], [-8], [1000], [1e30])
 check('math.atan2', Math.atan2, [1, 1], [0, -0], [-0, 0], [0, -1], [-1, 0], [1], [], ['1', '2'], [Infinity, -Infinity], [1, NaN], [1, -1], [1e-310, 1])
-check('math.hypot', Math.hypot, [3, 4], [], [-5], [5, 12], ['3', 4], [1e200, 1e200], [NaN, Infinity], [NaN, 1], [[3], 4], [1, 1], [3e-200, 4e-200])
+check('math.hypot', Math.hypot, [3, 4], [], [-5], [5, 12], ['3', 4], [1e200, 1e200], [NaN, Infinity], [NaN, 1], [[3], 4], [1, 1], [3e-200, 4e-200], [2, 3], [1, 2, 3], [0.1, 0.2], [1e-300, 1], [7, -25, 9.5])
 check('math.imul', Math.imul, [2, 4], [-1, 8], [0xffffffff, 5], [], [3], ['5', 2], [1e10, 3], [NaN, 1])
 for (const ns of ['math', 'number']) {
   check(ns + '.max', Math.max, [1, 3, 2], [], ['10', 9], [null, -1], [NaN, Infinity], [U], [0, -0], [-0, 0], [[3]], [[1, 2]], ['x'])
