@@ -45,17 +45,30 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 	}, s.advanceArgs(answers)...)
 	s.post(&t, steps, All)
 	s.prune(&t, steps, All)
-	s.complete(&t, steps, &closed)
+	s.endings(&t, answers, &closed)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, nil, err
 	}
 	return out, closed, nil
 }
 
+// endings queues what the jobs leave behind that the answers may have ended.
+func (s *Store) endings(t *tx, answers []Answer, closed *[]Closed) {
+	var c closers
+	for i := range answers {
+		if p := &answers[i].Step; !p.cannotClose() {
+			c.add(i, p.GUID, p.Place, p.Final, p.Consumed)
+		}
+	}
+	if len(c.guid) > 0 {
+		s.ended(t, &c, &descents{}, closed)
+	}
+}
+
 // advanced are the marks of an answer that was granted, as advance.sql sets them.
 func advanced(hit bool) Marks {
 	if hit {
-		return 111_000_000_001
+		return 111_100_000_001
 	}
 	return 11_000_000_001
 }

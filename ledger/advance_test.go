@@ -72,7 +72,7 @@ func TestAdvanceLeavesWhatTheCommonWayLeaves(t *testing.T) {
 			for _, c := range closed {
 				left[way] = append(left[way], fmt.Sprint(c.State, c.Semaphore, c.Marks, c.Activity, len(c.Data)))
 			}
-			left[way] = append(left[way], fmt.Sprint(done.Saved, done.Spawned, done.Hit, done.Before, done.After, done.Marks))
+			left[way] = append(left[way], fmt.Sprint(done.Saved, done.Spawned, done.Hit, done.Before, done.After))
 			for _, sql := range []string{
 				`SELECT state, semaphore, closed_guid IS NULL, error IS NULL FROM legwork.job`,
 				`SELECT activity, dad, ledger, status, code, output::text, attempt FROM legwork.activity ORDER BY 1`,

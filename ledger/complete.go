@@ -47,8 +47,14 @@ func (s *Store) close(t *tx, c *closers, down *descents, closed *[]Closed) {
 	if len(c.guid) == 0 {
 		return
 	}
+	s.add(t, "complete.sql", nil, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed)
+	s.ended(t, c, down, closed)
+}
+
+// ended queues what the ends of jobs leave behind.
+func (s *Store) ended(t *tx, c *closers, down *descents, closed *[]Closed) {
 	at := make(map[int]int) // where in closed, by the closer's number
-	s.add(t, "complete.sql", func(rows pgx.Rows) error {
+	s.add(t, "ended.sql", func(rows pgx.Rows) error {
 		var ord int
 		var e Closed
 		var f followed
@@ -71,7 +77,7 @@ func (s *Store) close(t *tx, c *closers, down *descents, closed *[]Closed) {
 			e.Follow = append(e.Follow, f.transition())
 		}
 		return nil
-	}, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed, s.grace)
+	}, c.guid, c.activity, c.dad, s.grace)
 	s.descend(t, down, func(ord int, child legwork.Transition) {
 		if i, ended := at[ord]; ended {
 			e := &(*closed)[i]

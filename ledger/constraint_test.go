@@ -51,7 +51,7 @@ var destructive = regexp.MustCompile(`(?is)\b(DELETE\s+FROM|TRUNCATE)\s+legwork\
 // forgets are the rows that statements may delete besides those of the outbox:
 // what has been taken, used or replaced. Retention alone deletes ledgers.
 var forgets = map[string]string{
-	"complete.sql": "hook", "woken.sql": "hook", "signal.sql": "hook", "register.sql": "signal_key",
+	"ended.sql": "hook", "woken.sql": "hook", "signal.sql": "hook", "register.sql": "signal_key",
 	"scrub.sql": "stat", "prune.sql": "job_data",
 }
 

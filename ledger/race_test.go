@@ -84,7 +84,7 @@ func TestCopiesAtOnce(t *testing.T) {
 }
 
 // TestOneStatementOnTheWire: delta, threshold test and snapshot, with children,
-// state and marks, are one statement (SEM-04); with step 3 a second one, both
+// state and marks, are one statement (SEM-04); with step 3 two more, all
 // in the one implicit transaction of a batch.
 func TestOneStatementOnTheWire(t *testing.T) {
 	b := newBase(t)
@@ -94,7 +94,7 @@ func TestOneStatementOnTheWire(t *testing.T) {
 		step ledger.Step
 		want int
 	}{
-		{ledger.Do{Spawn: true, Save: true}, b.response(gid, 0), 1}, {ledger.All, b.response(gid, 2), 1}, {ledger.All, b.response(gid, 0), 2},
+		{ledger.Do{Spawn: true, Save: true}, b.response(gid, 0), 1}, {ledger.All, b.response(gid, 2), 1}, {ledger.All, b.response(gid, 0), 3},
 	} {
 		c.step.Data = nil // with it there would be prune.sql
 		wire := &recorder{inner: b.pool}

@@ -1,7 +1,7 @@
 -- Entry and steps of final answers in one statement (ADR 17): for those that
--- nothing has entered before, in a job that is open. It writes what enter_leg2
--- and commit write together, each row once; whatever it does not grant is left
--- to them.
+-- nothing has entered before, in a job that is open. It writes what enter_leg2,
+-- commit and complete write together, each row once; whatever it does not grant
+-- is left to them.
 --
 -- The fence of a transition is its activity's ledger: Leg 1 done, no entry yet,
 -- not finalized, and waiting for this very work at this attempt. Every effect
@@ -31,7 +31,9 @@ WITH t AS MATERIALIZED (
          ord = max(ord) OVER (PARTITION BY gid) AS last
   FROM al
 ), uj AS (
-  UPDATE legwork.job j SET semaphore = d.after, closed_guid = CASE WHEN d.after = 0 THEN d.guid END
+  UPDATE legwork.job j SET semaphore = d.after, closed_guid = CASE WHEN d.after = 0 THEN d.guid END,
+    state = CASE WHEN d.after = 0 THEN 'completed' ELSE j.state END,
+    completed_at = CASE WHEN d.after = 0 THEN now() END, expires_at = CASE WHEN d.after = 0 THEN now() + j.expire END
   FROM d WHERE j.gid = d.gid AND d.last AND d.after <> d.semaphore
 ), ua AS (
   UPDATE legwork.activity a SET ledger = a.ledger + 200000000000001, output = d.output, status = d.status, code = d.code, updated_at = now()
@@ -41,7 +43,7 @@ WITH t AS MATERIALIZED (
   RETURNING d.ord, d.gid, d.activity, d.dad, d.guid, d.work, d.delta, d.after, a.ledger
 ), ug AS (
   INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
-  SELECT guid, gid, activity, dad, 11000000001 + CASE WHEN after = 0 THEN 100000000000 ELSE 0 END FROM ua ORDER BY guid
+  SELECT guid, gid, activity, dad, 11000000001 + CASE WHEN after = 0 THEN 100100000000 ELSE 0 END FROM ua ORDER BY guid
 ), data AS (
   INSERT INTO legwork.job_data AS jd (gid, path, value)
   SELECT DISTINCT ON (ua.gid, v.path) ua.gid, v.path, v.value

@@ -1,0 +1,44 @@
+-- What the end of a job leaves behind, for the jobs that this transaction has
+-- ended (complete.sql, advance.sql): no registrations, the event that tells its
+-- data, and the result for whoever awaits it.
+--
+-- A second copy running now ends no job, so that there is nothing for it here.
+WITH told AS MATERIALIZED (
+  SELECT t.ord, t.activity, t.dad, g.ledger, (SELECT a.ledger FROM legwork.activity a WHERE a.gid = g.gid AND a.activity = t.activity AND a.dad = t.dad) AS finished,
+          j.gid, j.app, j.job_id, j.graph, j.state, j.semaphore, j.error,
+         j.traceparent, j.tracestate, j.created_at, j.completed_at, j.publishes, j.version_id,
+         (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') FROM legwork.job_data jd WHERE jd.gid = j.gid) AS data,
+         CASE WHEN error IS NULL THEN 'success' ELSE 'error' END AS told_status,
+         CASE WHEN error IS NULL THEN 200 WHEN error->>'code' ~ '^[0-9]{1,6}$' THEN (error->>'code')::int ELSE 500 END AS told_code
+  FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS t(guid, activity, dad, ord)
+    JOIN legwork.guid_ledger g ON g.guid = t.guid
+    JOIN legwork.job j ON j.gid = g.gid AND j.closed_guid = t.guid
+  WHERE j.completed_at IS NOT NULL AND j.xmin = pg_current_xact_id()::xid
+), hooks AS (
+  DELETE FROM legwork.hook h USING told WHERE h.gid = told.gid
+), follow AS MATERIALIZED (
+  -- An answer has the key of the work it answers (ADR 13).
+  SELECT told.*, c.work AS to_guid, p.gid AS to_gid, 'response' AS lane, c.activity AS to_activity, c.dad AS to_dad, c.attempt, c.topic, c.work, c.interim AS seq,
+         told.error IS NULL AS leaves, CASE WHEN told.error IS NULL THEN told.data ELSE told.error END AS body, p.job_id AS to_job, p.app AS to_app, p.version_id AS to_version
+  FROM told JOIN legwork.child c ON c.gid = told.gid AND NOT c.severed JOIN legwork.job p ON p.gid = c.parent_gid AND p.closed_guid IS NULL
+  UNION ALL
+  SELECT told.*, (left(gid::text, 13) || '-8' || substr(md5(gid::text || 'event'), 1, 3) || '-a' || substr(md5(gid::text || 'event'), 4, 15))::uuid,
+         gid, 'event', activity, dad, 1, publishes, NULL, 0, true, data, job_id, app, version_id
+  FROM told WHERE publishes IS NOT NULL
+), put AS (
+  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
+  SELECT to_guid, to_gid, lane, CASE WHEN leaves THEN 'leaves' END, to_activity, to_dad, attempt, topic, work, told_status, told_code, seq,
+         traceparent, tracestate, body, 1, now() + $4::interval
+  FROM follow ORDER BY to_guid
+  ON CONFLICT (guid) DO NOTHING
+)
+-- A row for each job, followed by one for each message it leaves behind.
+SELECT ord, gid, ledger, finished, app, job_id, graph, state, semaphore, error, coalesce(traceparent, ''), coalesce(tracestate, ''), created_at, completed_at, data,
+       NULL::uuid, NULL::uuid, '' AS lane, '', '', 1, '', NULL::uuid, '', 0, 0, false, NULL::json, '', '', '', '', ''
+FROM told
+UNION ALL
+SELECT x.ord, x.gid, x.ledger, NULL, x.app, x.job_id, x.graph, x.state, x.semaphore, NULL, '', '', x.created_at, x.completed_at, '{}',
+       x.to_guid, x.to_gid, x.lane, x.to_activity, x.to_dad, x.attempt, x.topic, x.work, x.told_status, x.told_code, x.seq, x.leaves, x.body,
+       coalesce(x.traceparent, ''), coalesce(x.tracestate, ''), coalesce(x.to_job, ''), coalesce(x.to_app, ''), coalesce(v.version, '')
+FROM follow x LEFT JOIN legwork.app_version v ON v.id = x.to_version
+ORDER BY 1, lane
