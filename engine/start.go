@@ -180,6 +180,10 @@ func (s *starting) refused(err error) {
 }
 
 func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
+	wave, err := e.beginPlain(ctx, wave)
+	if err != nil || len(wave) == 0 {
+		return err
+	}
 	begins := make([]ledger.Begin, len(wave))
 	for i, s := range wave {
 		begins[i] = *s.begin
@@ -205,6 +209,38 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 		}
 	}
 	return e.resume(ctx, rest, passes)
+}
+
+// beginPlain makes the jobs of new starts in one statement, where the mode and
+// the graph allow it, and returns the others (ADR 17).
+func (e *Engine) beginPlain(ctx context.Context, wave []*starting) (rest []*starting, err error) {
+	if e.Mode == Step {
+		return wave, nil
+	}
+	var plain []*starting
+	var begins []ledger.Begin
+	for _, s := range wave {
+		if s.begin.Plain() {
+			plain, begins = append(plain, s), append(begins, *s.begin)
+		} else {
+			rest = append(rest, s)
+		}
+	}
+	if len(plain) == 0 {
+		return rest, nil
+	}
+	begun, err := e.Store.Begin(ctx, begins)
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range plain {
+		if !begun[i].Created {
+			rest = append(rest, s)
+			continue
+		}
+		s.begun, s.fresh, s.steps = begun[i], true, true
+	}
+	return rest, nil
 }
 
 // retire frees the ids that expired jobs hold, and begins again (decision 11).

@@ -1,0 +1,47 @@
+package ledger
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// begunMarks are the marks of a start after inception and step 2.
+const begunMarks Marks = 11_000_000_000
+
+// Plain reports whether Begin can make the job of a start that is new: it has
+// children, nobody awaits it, and it tells nothing before its end.
+func (b *Begin) Plain() bool {
+	return b.Parent == nil && len(b.Children) > 0 && !b.Emit && !b.Finish
+}
+
+// Begin makes the jobs of plain starts, with steps 1 and 2 at once. What it
+// does not make (Created is false) has had no effect: Start tells why.
+func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
+	out := make([]Begun, len(starts))
+	var rows beginRows
+	var kids children
+	var leaves leafRows
+	var ahead aheadRows
+	for i := range starts {
+		b := &starts[i]
+		rows.add(b)
+		leaves.add(i, b.Data)
+		kids.add(i, b.Children)
+		ahead.add(i, b.Ahead)
+	}
+	args := append(append(rows.args(), leaves.args()...), kids.args()...)
+	args = append(append(args, s.grace), ahead.args()...)
+	var t tx
+	s.add(&t, "begin.sql", func(rows pgx.Rows) error {
+		var ord int
+		if err := rows.Scan(&ord); err != nil {
+			return err
+		}
+		b, marks := &starts[ord-1], begunMarks
+		out[ord-1] = Begun{Gid: &b.Gid, Job: b.Job, App: b.App, Version: b.Version, Created: true, Marks: &marks}
+		return nil
+	}, args...)
+	s.stats(&t, starts)
+	return out, s.run(ctx, &t)
+}
