@@ -42,7 +42,7 @@ type PublisherStats struct {
 	Acked      int64 // stored by the broker, or handed to a stream that does not say
 	Duplicates int64 // of Acked: the broker held one with the same number already
 	Failed     int64 // refused, or unknown: no acknowledgement came
-	Dropped    int64 // not sent by PublishAsync, the window was full
+	Dropped    int64 // not sent by PublishAsync, the window stayed full
 	InFlight   int64
 }
 
@@ -99,18 +99,41 @@ func (p *Publisher) Publish(ctx context.Context, ts []*legwork.Transition) []err
 	return errs
 }
 
+// stall is how long PublishAsync waits for room while no acknowledgement comes.
+const stall = 200 * time.Millisecond
+
 // PublishAsync publishes without waiting for acknowledgements: the fast path
 // after a commit. Failures are counted and left to the sweeper. Nothing is
-// buffered beyond the window: what finds no room in it, as when the broker is
+// buffered beyond the window: while it is full and the broker acknowledges, the
+// caller waits; what finds no room for 200 ms, or at once if the connection is
 // away, is dropped and counted.
 func (p *Publisher) PublishAsync(ts []*legwork.Transition) {
-	for _, t := range ts {
-		select {
-		case p.slots <- struct{}{}:
-			_, _ = p.send(t) // counted
-		default:
-			p.dropped.Add(1)
+	for i, t := range ts {
+		if !p.room() {
+			p.dropped.Add(int64(len(ts) - i))
+			return
 		}
+		_, _ = p.send(t) // counted
+	}
+}
+
+// room takes a slot of the window, or reports that there will be none.
+func (p *Publisher) room() bool {
+	select {
+	case p.slots <- struct{}{}:
+		return true
+	default:
+	}
+	if !p.c.nc.IsConnected() {
+		return false
+	}
+	timer := time.NewTimer(stall)
+	defer timer.Stop()
+	select {
+	case p.slots <- struct{}{}:
+		return true
+	case <-timer.C:
+		return false
 	}
 }
 
