@@ -14,7 +14,7 @@ CHAOS_SECONDS ?= 60
 WORKLOADS   ?= W1 W2 W3 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-river bench-smoke demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,8 +27,7 @@ race: ## the tests of everything concurrent under the race detector (needs a C c
 
 lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
-	$(GO) vet ./...
-	$(GO) run $(STATICCHECK) ./...
+	@for module in . internal/bench/river; do (cd $$module && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...) || exit 1; done
 
 fmt: ## gofmt everything
 	gofmt -w .
@@ -51,6 +50,12 @@ bench: ## what the engine reaches here, beside the floor of this Postgres; then 
 	$(GO) build -o bin/legwork ./cmd/legwork
 	@for w in $(WORKLOADS); do ./bin/legwork bench --workload $$w -o json || exit 1; done
 	$(GO) test -run '^$$' -bench . -benchtime $(BENCHTIME) -benchmem ./...
+
+bench-river: ## W1 in turns with River, a job queue, on the same Postgres; its module is tested first
+	@mkdir -p bin
+	cd internal/bench/river && $(GO) test ./...
+	$(GO) build -o bin/legwork ./cmd/legwork
+	./bin/legwork bench --against river
 
 bench-smoke: ## every benchmark once, to see that it runs
 	@mkdir -p bin

@@ -18,36 +18,72 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
+// benchPlan is what one call of bench measures.
+type benchPlan struct {
+	workload bench.Workload
+	jobs     int
+	floor    time.Duration // 0: not at all
+	against  string        // the peer, "": none
+	rounds   int           // of each side, with a peer
+}
+
 func (c *cli) bench() *cobra.Command {
+	var p benchPlan
 	var name string
-	var jobs int
-	var floor time.Duration
 	cmd := &cobra.Command{
 		Use: "bench", Short: "Measure the engine on this machine", Args: cobra.NoArgs,
-		Long:    "Runs a workload with Postgres, NATS, one engine, one relay and one worker as\nseparate processes with default durability (fsync on), and prints its rates beside\nthe floor: what bare set-based SQL reaches on the same Postgres in the same run.\n\n" + workloadHelp(),
-		Example: "  legwork bench --workload W2 --jobs 2000 -o json",
+		Long:    benchLong + workloadHelp(),
+		Example: "  legwork bench --workload W2 --jobs 2000 -o json\n  legwork bench --against river      # in a checkout, with Go and a network",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := c.oneOf("table", "json"); err != nil {
 				return err
 			}
-			w, ok := bench.Workloads[name]
-			if !ok {
-				return errUsage{fmt.Errorf("--workload %q: want one of %s", name, strings.Join(bench.Names(), ", "))}
+			if err := p.check(name, cmd.Flags().Changed); err != nil {
+				return errUsage{err}
 			}
-			if jobs == 0 {
-				jobs = w.Jobs
-			}
-			if jobs < 1 {
-				return errUsage{fmt.Errorf("--jobs is %d, want at least 1", jobs)}
-			}
-			return c.runBench(cmd.Context(), w, jobs, floor)
+			return c.runBench(cmd.Context(), p)
 		},
 	}
 	cmd.Flags().StringVarP(&name, "workload", "w", "W2", "which workload: "+strings.Join(bench.Names(), ", "))
-	cmd.Flags().IntVar(&jobs, "jobs", 0, "number of jobs (default: the workload's)")
-	cmd.Flags().DurationVar(&floor, "floor", 3*time.Second, "how long to measure the floor, 0: not at all")
+	cmd.Flags().IntVar(&p.jobs, "jobs", 0, "number of jobs (default: the workload's; 20000 in each round with --against)")
+	cmd.Flags().DurationVar(&p.floor, "floor", 3*time.Second, "how long to measure the floor, 0: not at all")
+	cmd.Flags().StringVar(&p.against, "against", "", "run W1 in turns with a peer: river")
+	cmd.Flags().IntVar(&p.rounds, "rounds", 3, "rounds of each with --against, an odd number; the medians count")
 	cmd.AddCommand(c.benchWorker())
 	return cmd
+}
+
+const benchLong = `Runs a workload with Postgres, NATS, one engine, one relay and one worker as
+separate processes with default durability (fsync on), and prints its rates beside
+the floor: what bare set-based SQL reaches on the same Postgres in the same run.
+
+--against river runs W1 and the same jobs on River (github.com/riverqueue/river, a
+job queue) in turns on the same Postgres, and prints the ratio of the medians. It
+builds the module internal/bench/river, so run it in a checkout.
+
+`
+
+// check fills in what was left away and refuses what cannot be measured.
+func (p *benchPlan) check(name string, given func(flag string) bool) (err error) {
+	if p.against != "" {
+		if name, err = p.checkPeer(name, given); err != nil {
+			return err
+		}
+	} else if given("rounds") {
+		return errors.New("--rounds goes with --against: without it there is one round")
+	}
+	w, ok := bench.Workloads[name]
+	if !ok {
+		return fmt.Errorf("--workload %q: want one of %s", name, strings.Join(bench.Names(), ", "))
+	}
+	p.workload = w
+	if p.jobs == 0 {
+		p.jobs = w.Jobs
+	}
+	if p.jobs < 1 {
+		return fmt.Errorf("--jobs is %d, want at least 1", p.jobs)
+	}
+	return nil
 }
 
 func workloadHelp() string {
@@ -74,7 +110,7 @@ func (c *cli) benchWorker() *cobra.Command {
 	}}
 }
 
-func (c *cli) runBench(ctx context.Context, w bench.Workload, jobs int, floor time.Duration) (err error) {
+func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {
 	s, err := c.settings(ctx)
 	if err != nil {
 		return err
@@ -87,6 +123,16 @@ func (c *cli) runBench(ctx context.Context, w bench.Workload, jobs int, floor ti
 	if err := os.Chmod(dir, 0o755); err != nil { // Postgres may run as another user
 		return err
 	}
+	measure := c.measureOwn
+	if p.against != "" {
+		river, err := c.buildRiver(ctx, dir)
+		if err != nil {
+			return err
+		}
+		measure = func(ctx context.Context, s settings, p benchPlan) (bench.Result, error) {
+			return c.measureAgainst(ctx, s, p, river)
+		}
+	}
 	s.Namespace, s.Telemetry.LogLevel = benchNamespace, "warn"
 	c.note("starting Postgres and NATS …")
 	stack, err := c.start(ctx, &s, devstack.Config{Dir: filepath.Join(dir, "stack"), NATSProcess: true})
@@ -94,41 +140,66 @@ func (c *cli) runBench(ctx context.Context, w bench.Workload, jobs int, floor ti
 		return err
 	}
 	defer stop(stack)
-	if err := reset(ctx, s); err != nil {
-		return err
-	}
-	n, err := s.open(ctx, "bench")
+	floor, err := c.measureFloor(ctx, s, p.floor)
 	if err != nil {
 		return err
+	}
+	result, err := measure(ctx, s, p)
+	if err != nil {
+		return err
+	}
+	return c.printBench(result.WithFloor(floor))
+}
+
+// measureFloor measures what bare SQL reaches, in transitions per second.
+func (c *cli) measureFloor(ctx context.Context, s settings, floor time.Duration) (float64, error) {
+	if floor <= 0 {
+		return 0, nil
+	}
+	n, err := s.openEmpty(ctx)
+	if err != nil {
+		return 0, err
 	}
 	defer n.close()
-	var rate float64
-	if floor > 0 {
-		c.note("measuring the floor for %v …", floor)
-		if rate, err = bench.Floor(ctx, n.pool, floor); err != nil {
-			return err
-		}
+	c.note("measuring the floor for %v …", floor)
+	return bench.Floor(ctx, n.pool, floor)
+}
+
+// openEmpty opens the namespace of benchmarks, emptied.
+func (s settings) openEmpty(ctx context.Context) (*node, error) {
+	if err := reset(ctx, s); err != nil {
+		return nil, err
 	}
+	return s.open(ctx, "bench")
+}
+
+// measureOwn runs the workload once, with processes of its own over an empty
+// namespace.
+func (c *cli) measureOwn(ctx context.Context, s settings, p benchPlan) (r bench.Result, err error) {
+	n, err := s.openEmpty(ctx)
+	if err != nil {
+		return r, err
+	}
+	defer n.close()
 	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
 	if err != nil {
-		return err
+		return r, err
 	}
 	defer cl.Close()
-	if err := deployAndActivate(ctx, cl, w.Name+".yaml", []byte(w.Document)); err != nil {
-		return err
+	if err := deployAndActivate(ctx, cl, p.workload.Name+".yaml", []byte(p.workload.Document)); err != nil {
+		return r, err
 	}
 	fleet, err := c.startFleet(ctx, s)
 	if err != nil {
-		return err
+		return r, err
 	}
 	defer fleet.stop()
-	c.note("running %d jobs of %s: %s …", jobs, w.Name, w.Does)
-	result, err := runWorkload(ctx, cl, n, w, jobs)
-	if err != nil {
-		return errors.Join(err, fleet.failure())
+	c.note("running %d jobs of %s: %s …", p.jobs, p.workload.Name, p.workload.Does)
+	if r, err = runWorkload(ctx, cl, n, p.workload, p.jobs); err != nil {
+		return r, errors.Join(err, fleet.failure())
 	}
-	result.RSS = fleet.engineRSS()
-	return c.printBench(result.WithFloor(rate))
+	r.RSS = fleet.engineRSS()
+	return r, nil
 }
 
 func (c *cli) printBench(r bench.Result) error {
@@ -141,6 +212,9 @@ func (c *cli) printBench(r bench.Result) error {
 	fmt.Fprintf(c.out, "    %10.0f MB peak memory of the engine\n", r.RSS)
 	if r.Floor > 0 {
 		fmt.Fprintf(c.out, "    %10.0f transitions/s is the floor of this Postgres; ratio %.2f\n", r.Floor, r.Ratio)
+	}
+	if r.River > 0 {
+		fmt.Fprintf(c.out, "    %10.0f jobs/s on River %s; ratio %.2f (medians of %d in turns)\n", r.River, r.RiverVersion, r.RatioToRiver, len(r.RiverRounds))
 	}
 	return nil
 }

@@ -82,6 +82,7 @@ func (c *cli) root() *cobra.Command {
 func (c *cli) addCommands(root *cobra.Command) {
 	measure := writes(c.bench(), "table", "json")
 	offer(measure, "workload", cobra.FixedCompletions(bench.Names(), cobra.ShellCompDirectiveNoFileComp))
+	offer(measure, "against", cobra.FixedCompletions([]cobra.Completion{peerRiver}, cobra.ShellCompDirectiveNoFileComp))
 	for _, group := range []struct {
 		title    string
 		commands []*cobra.Command

@@ -58,7 +58,7 @@ func readModule() (*source, error) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && p != root && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+		case d.IsDir() && p != root && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || isModule(p)):
 			return fs.SkipDir
 		case d.IsDir() || !strings.HasSuffix(p, ".go"):
 			return nil
@@ -69,6 +69,13 @@ func readModule() (*source, error) {
 		}
 		return s.add(p, filepath.ToSlash(rel))
 	})
+}
+
+// isModule: a folder with a go.mod is a module of its own, which nobody who
+// imports this one pulls.
+func isModule(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "go.mod"))
+	return err == nil
 }
 
 // findModule returns the folder of go.mod and the module's path.

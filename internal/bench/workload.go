@@ -101,6 +101,14 @@ type Result struct {
 	// the engine's transitions per second over it, two to an activity.
 	Floor float64 `json:"floor_transitions_per_s"`
 	Ratio float64 `json:"ratio_to_floor"`
+	// River is the median rate of River in the same run, RatioToRiver is that of
+	// the medians; the result is that of the round with our median. Only with
+	// --against river.
+	River        float64   `json:"river_jobs_per_s,omitempty"`
+	RatioToRiver float64   `json:"ratio_to_river,omitempty"`
+	RiverVersion string    `json:"river_version,omitempty"`
+	Rounds       []float64 `json:"rounds_jobs_per_s,omitempty"`
+	RiverRounds  []float64 `json:"river_rounds_jobs_per_s,omitempty"`
 	// CPU is the processor time the run took, by process, in seconds.
 	CPU map[string]float64 `json:"cpu_s,omitempty"`
 }
