@@ -53,6 +53,9 @@ func measure(ctx context.Context, s settings) (r result, err error) {
 	}
 	l := load{settings: s, pool: pool, client: client}
 	took, err := l.run(ctx)
+	if err != nil {
+		err = orCause(ctx, err)
+	}
 	if serr := worker.stop(); err == nil {
 		err = serr
 	}

@@ -2,8 +2,9 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
-	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -38,6 +39,9 @@ var postgres = sync.OnceValues(func() (string, error) {
 		return "", err
 	}
 	stopServer = func() { _ = os.RemoveAll(dir) }
+	if err := os.Chmod(dir, 0o755); err != nil { // Postgres may run as another user
+		return "", err
+	}
 	program := filepath.Join(dir, "legwork")
 	build := exec.Command("go", "build", "-o", program, "./cmd/legwork")
 	build.Dir = filepath.Join("..", "..", "..")
@@ -47,7 +51,8 @@ var postgres = sync.OnceValues(func() (string, error) {
 	}
 	dev := exec.Command(program, "dev", "--dir", filepath.Join(dir, "stack"), "--nats-port", "0")
 	dev.Env = append(os.Environ(), "DATABASE_URL=", "NATS_URL=")
-	dev.Stderr = os.Stderr
+	var said bytes.Buffer
+	dev.Stderr = &said
 	out, err := dev.StdoutPipe()
 	if err != nil {
 		return "", err
@@ -65,7 +70,9 @@ var postgres = sync.OnceValues(func() (string, error) {
 			return url, nil
 		}
 	}
-	return "", errors.New("`legwork dev` ended: what it said is above")
+	err = dev.Wait()
+	stopServer = func() { _ = os.RemoveAll(dir) }
+	return "", fmt.Errorf("`legwork dev` ended: %w: %s", err, said.String())
 })
 
 // testSettings are those of a short run over a real Postgres.
