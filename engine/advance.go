@@ -46,7 +46,7 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.t, it.activity
 	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && a.Type == graph.Worker && !a.Cycle && !a.MayTell() &&
-		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live
+		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
 
 // decideAnswer decides the step of an answer as if it had entered. It reports
@@ -61,9 +61,10 @@ func (e *Engine) decideAnswer(it *item) bool {
 	return true
 }
 
-// anew forgets what was decided of an item before it entered.
+// anew forgets what was read and decided.
 func (it *item) anew() *item {
 	it.step, it.ahead, it.outputs, it.data, it.job = nil, nil, nil, nil, nil
+	it.find, it.found, it.interrupt, it.topic = nil, nil, nil, ""
 	it.committed = committed{}
 	return it
 }

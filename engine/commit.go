@@ -8,10 +8,24 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// commit commits the steps of a wave. A batch that Postgres refuses is split
-// until the one bad transition stands alone; it never holds up the others.
+// commit commits the steps of a wave: first those that write job data they have
+// read, as what others of the batch write would be news to them.
 func (e *Engine) commit(ctx context.Context, wave []*item) {
-	items := open(wave)
+	var adding, others []*item
+	for _, it := range open(wave) {
+		if it.step.Read != nil {
+			adding = append(adding, it)
+		} else {
+			others = append(others, it)
+		}
+	}
+	e.commitBatch(ctx, adding)
+	e.commitBatch(ctx, others)
+}
+
+// commitBatch commits steps together. A batch that Postgres refuses is split
+// until the one bad transition stands alone; it never holds up the others.
+func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 	if len(items) == 0 {
 		return
 	}
@@ -29,10 +43,10 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 			it.later("retry", err)
 		}
 	case len(items) > 1:
-		e.commit(ctx, items[:len(items)/2])
-		e.commit(ctx, items[len(items)/2:])
+		e.commitBatch(ctx, items[:len(items)/2])
+		e.commitBatch(ctx, items[len(items)/2:])
 	case items[0].goBack():
-		e.commit(ctx, items)
+		e.commitBatch(ctx, items)
 	default:
 		items[0].dead("refused", err, true)
 	}
@@ -78,8 +92,9 @@ func (e *Engine) granted(it *item) {
 		it.ack("resumed")
 	case c.Closed:
 		it.drop("closed", it.row())
-	case it.step.Plain || c.done():
+	case it.step.Plain && !c.Stale || c.done():
 		it.ack("duplicate")
+	case c.Stale: // decideAgain
 	default:
 		it.later("raced", errRaced)
 	}
@@ -96,6 +111,7 @@ type committed struct {
 
 func (c *committed) merge(n ledger.Committed) {
 	c.Sent, c.Saved, c.Spawned, c.Hit, c.Closed = c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit || n.Hit, c.Closed || n.Closed
+	c.Stale = c.Stale || n.Stale
 	if n.Activity != nil {
 		c.Activity = n.Activity
 	}

@@ -54,8 +54,8 @@ type Config struct {
 }
 
 // Engine turns deliveries into verdicts. It keeps no state but a cache of
-// compiled graphs, and whose turn it is: any number of engines share a namespace. It is safe for
-// concurrent use.
+// compiled graphs, and whose turn it is: any number of engines share a
+// namespace. It is safe for concurrent use.
 type Engine struct {
 	Config
 	apps  *apps

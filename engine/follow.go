@@ -35,6 +35,7 @@ func (it *item) write(s *graph.Scope) error {
 	if it.resumes() {
 		return nil
 	}
+	it.step.Read = it.reading()
 	leaves, err := it.activity.Job.Leaves(s)
 	if err != nil {
 		return err

@@ -45,6 +45,7 @@ func (e *Engine) wave(ctx context.Context, l leg, wave []*item) []*item {
 	e.enter(ctx, l, wave)
 	e.decide(ctx, wave)
 	e.commit(ctx, wave)
+	e.decideAgain(ctx, l, wave)
 	return wave
 }
 

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -21,18 +20,11 @@ func (it *item) waits() (ledger.Place, bool) {
 	return it.place(), true
 }
 
-// accumulates reports whether the item's job.maps may read job data.
-func (it *item) accumulates() bool {
-	a := it.activity
-	if a == nil || !a.Job.Defined() || it.t.Kind != legwork.Leg2 && (a.Type == graph.Worker || a.Type == graph.Await) {
-		return false
-	}
-	return a.Needs(graph.Leg1).Job || a.Needs(graph.Leg2).Job
-}
-
 // turns are the jobs whose data a wave of this engine reads and then writes.
 // Other batches of the process wait, from before they read; no lock of the
-// database is held meanwhile.
+// database is held meanwhile. It only saves rounds that would be lost (64
+// branches of one job at once: a tenth of the time); that no update is lost is
+// up to commit.sql, whatever other engines do.
 type turns struct {
 	mu    sync.Mutex
 	ended *sync.Cond

@@ -22,6 +22,7 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 	var t tx
 	if do.Save || do.Spawn {
 		s.buckets(&t, registered(steps))
+		s.lockJobs(&t, steps, do)
 		s.mark(&t, steps, do, out)
 		s.besides(&t, steps, do, out)
 	}
@@ -42,7 +43,7 @@ func (s *Store) mark(t *tx, steps []Step, do Do, out []Committed) {
 	s.add(t, "commit.sql", func(rows pgx.Rows) error {
 		var ord int
 		var c Committed
-		if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before, &c.After); err != nil {
+		if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before, &c.After, &c.Stale); err != nil {
 			return err
 		}
 		out[ord-1] = c
@@ -64,8 +65,12 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	var kids children
 	var leaves leafRows
 	var ahead aheadRows
+	var read readings
 	for i := range steps {
 		p := &steps[i]
+		if p.reads(do) {
+			read.add(i, p)
+		}
 		guid[i], gid[i], activity[i], dad[i] = p.GUID, p.Gid, p.Activity, p.DAD
 		plain[i], leg1[i], guard[i], final[i] = p.Plain, p.Leg1, p.Guard, p.Final
 		skips := p.Threshold > 0
@@ -87,5 +92,5 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
 	args = append(args, s.grace, plane, preseed, resumes)
-	return append(args, ahead.args()...)
+	return append(append(args, ahead.args()...), read.args()...)
 }

@@ -62,6 +62,8 @@ type Step struct {
 	// the place of the message that would have entered them (ADR 17).
 	Ahead []Ahead
 	Data  []Leaf
+	// Read is the job data that Data follow from; nil: they follow from none.
+	Read *Read
 	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
 	Register []Registration
 	// Threshold above 0 skips the activity (statusThreshold): the delta is what
@@ -102,7 +104,10 @@ type Committed struct {
 	// Hit: this message closed the job.
 	Hit bool
 	// Closed: another message had closed the job before.
-	Closed   bool
+	Closed bool
+	// Stale: what Step.Read says was read has changed since. Nothing was granted:
+	// read and decide again.
+	Stale    bool
 	Activity *Activity // after; nil: there is no such instance
 	Marks    *Marks    // after; nil: the message has none
 	// Before and After are the semaphore around this transition.

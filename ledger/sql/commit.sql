@@ -12,6 +12,10 @@
 -- the digit. A second copy running now waits for the locks, then finds the
 -- digits set and is granted nothing.
 --
+-- A step that writes job data it has also read is granted nothing if they have
+-- changed since: lock_jobs.sql has run before, so that what is seen here cannot
+-- change any more.
+--
 -- Locks: job, activity, guid_ledger, outbox, each in key order.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
@@ -28,6 +32,22 @@ WITH t AS MATERIALIZED (
 ), gl AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid, gid)
   WHERE (SELECT count(*) FROM al) >= 0 AND NOT t.plain ORDER BY g.guid FOR NO KEY UPDATE OF g
+), stale AS MATERIALIZED (
+  -- What lies now at, below or above a path that a step has read (NULL: all of
+  -- it), and what it found there; '/' follows the dot.
+  SELECT ord FROM (
+    SELECT r.ord, jd.path, jd.value::text, true AS now
+    FROM unnest($39::bigint[], $40::uuid[], $41::text[]) AS r(ord, gid, path) CROSS JOIN LATERAL (
+      SELECT d.path, d.value FROM legwork.job_data d WHERE d.gid = r.gid AND (r.path IS NULL OR d.path = r.path)
+      UNION ALL
+      SELECT d.path, d.value FROM legwork.job_data d WHERE d.gid = r.gid AND d.path > r.path || '.' AND d.path < r.path || '/'
+      UNION ALL
+      SELECT d.path, d.value FROM generate_series(1, length(r.path) - 1) AS i JOIN legwork.job_data d ON d.gid = r.gid AND d.path = left(r.path, i)
+      WHERE substr(r.path, i + 1, 1) = '.') jd
+    UNION ALL
+    SELECT v.ord, v.path, v.value::text, false FROM unnest($42::bigint[], $43::text[], $44::json[]) AS v(ord, path, value)
+  ) x(ord, path, value, now)
+  GROUP BY ord, path, value HAVING bool_and(now) OR NOT bool_or(now)
 ), f AS MATERIALIZED (
   SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,
     coalesce(t.plain AND o.free AND al.ledger / 100000000000 % 10 = 0, false) AS sends,
@@ -35,9 +55,10 @@ WITH t AS MATERIALIZED (
     -- What follows must rest on what was saved: here, or before and then read.
     coalesce(NOT t.plain AND o.free AND t.spawn AND gl.ledger / 1000000000 % 10 = 0
       AND CASE gl.ledger / 10000000000 % 10 WHEN 0 THEN t.save ELSE t.resumes END, false) AS spawns,
-    al.ledger AS ledger, gl.ledger AS marks
+    al.ledger AS ledger, gl.ledger AS marks, o.stale
   FROM t LEFT JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad) LEFT JOIN gl ON gl.guid = t.guid
-    CROSS JOIN LATERAL (SELECT jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
+    CROSS JOIN LATERAL (SELECT t.ord IN (SELECT stale.ord FROM stale) AS stale) s
+    CROSS JOIN LATERAL (SELECT s.stale, NOT s.stale AND jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
                                AND (NOT t.guard OR al.ledger / 100000000000000 < 2)
                                AND (t.plain OR t.work IS NULL OR t.work = al.work_guid) AS free) o
 ), r AS MATERIALIZED (
@@ -131,5 +152,5 @@ SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
          + CASE WHEN d.spawned AND d.final AND NOT d.hit AND d.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
        d.marks + CASE WHEN d.saved THEN 10000000000 ELSE 0 END + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END
          + CASE WHEN d.hit THEN 100000000000 ELSE 0 END,
-       coalesce(d.after - d.delta, 0), coalesce(d.after, 0)
+       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.stale
 FROM d ORDER BY d.ord
