@@ -11,7 +11,7 @@ FUZZTIME    ?= 20s
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000
 CHAOS_SECONDS ?= 60
-WORKLOADS   ?= W1 W2 W3 L1
+WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
 .PHONY: help test race lint fmt arch sim chaos fuzz bench bench-river bench-smoke demo generate build install clean
@@ -45,7 +45,7 @@ fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \
 		echo "$$dir $$name"; $(GO) test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZTIME) "$$dir" || exit 1; done
 
-bench: ## what the engine reaches here, beside the floor of this Postgres; then the packages' benchmarks
+bench: ## what the engine reaches here, beside the floors of both servers; then the packages' benchmarks
 	@mkdir -p bin
 	$(GO) build -o bin/legwork ./cmd/legwork
 	@for w in $(WORKLOADS); do ./bin/legwork bench --workload $$w -o json || exit 1; done

@@ -46,7 +46,7 @@ func (c *cli) bench() *cobra.Command {
 	}
 	cmd.Flags().StringVarP(&name, "workload", "w", "W2", "which workload: "+strings.Join(bench.Names(), ", "))
 	cmd.Flags().IntVar(&p.jobs, "jobs", 0, "number of jobs (default: the workload's; 20000 in each round with --against)")
-	cmd.Flags().DurationVar(&p.floor, "floor", 3*time.Second, "how long to measure the floor, 0: not at all")
+	cmd.Flags().DurationVar(&p.floor, "floor", 3*time.Second, "how long to measure each floor, 0: not at all")
 	cmd.Flags().StringVar(&p.against, "against", "", "run W1 in turns with a peer: river")
 	cmd.Flags().IntVar(&p.rounds, "rounds", 3, "rounds of each with --against, an odd number; the medians count")
 	cmd.AddCommand(c.benchWorker())
@@ -55,7 +55,8 @@ func (c *cli) bench() *cobra.Command {
 
 const benchLong = `Runs a workload with Postgres, NATS, one engine, one relay and one worker as
 separate processes with default durability (fsync on), and prints its rates beside
-the floor: what bare set-based SQL reaches on the same Postgres in the same run.
+two floors of the same run: what bare set-based SQL reaches on the same Postgres,
+and what publishing, fetching and acknowledging reaches on the same JetStream.
 
 --against river runs W1 and the same jobs on River (github.com/riverqueue/river, a
 job queue) in turns on the same Postgres, and prints the ratio of the medians. It
@@ -140,7 +141,7 @@ func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {
 		return err
 	}
 	defer stop(stack)
-	floor, err := c.measureFloor(ctx, s, p.floor)
+	floors, err := c.measureFloors(ctx, s, p.floor)
 	if err != nil {
 		return err
 	}
@@ -148,21 +149,25 @@ func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {
 	if err != nil {
 		return err
 	}
-	return c.printBench(result.WithFloor(floor))
+	return c.printBench(result.WithFloors(floors))
 }
 
-// measureFloor measures what bare SQL reaches, in transitions per second.
-func (c *cli) measureFloor(ctx context.Context, s settings, floor time.Duration) (float64, error) {
-	if floor <= 0 {
-		return 0, nil
+// measureFloors measures what the two servers reach by themselves.
+func (c *cli) measureFloors(ctx context.Context, s settings, during time.Duration) (f bench.Floors, err error) {
+	if during <= 0 {
+		return f, nil
 	}
 	n, err := s.openEmpty(ctx)
 	if err != nil {
-		return 0, err
+		return f, err
 	}
 	defer n.close()
-	c.note("measuring the floor for %v …", floor)
-	return bench.Floor(ctx, n.pool, floor)
+	c.note("measuring the floors of Postgres and JetStream for %v each …", during)
+	if f.SQL, err = bench.Floor(ctx, n.pool, during); err != nil {
+		return f, err
+	}
+	f.JetStream, err = bench.JetStreamFloor(ctx, n.conn.NATS(), during)
+	return f, err
 }
 
 // openEmpty opens the namespace of benchmarks, emptied.
@@ -212,6 +217,7 @@ func (c *cli) printBench(r bench.Result) error {
 	fmt.Fprintf(c.out, "    %10.0f MB peak memory of the engine\n", r.RSS)
 	if r.Floor > 0 {
 		fmt.Fprintf(c.out, "    %10.0f transitions/s is the floor of this Postgres; ratio %.2f\n", r.Floor, r.Ratio)
+		fmt.Fprintf(c.out, "    %10.0f messages/s is the floor of this JetStream; ratio %.2f\n", r.JetStreamFloor, r.RatioToJetStream)
 	}
 	if r.River > 0 {
 		fmt.Fprintf(c.out, "    %10.0f jobs/s on River %s; ratio %.2f (medians of %d in turns)\n", r.River, r.RiverVersion, r.RatioToRiver, len(r.RiverRounds))

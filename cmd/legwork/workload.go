@@ -16,90 +16,133 @@ import (
 
 // runWorkload drives one workload and measures it.
 func runWorkload(ctx context.Context, cl *client.Client, n *node, w bench.Workload, jobs int) (bench.Result, error) {
-	if err := warmUp(ctx, cl); err != nil {
+	run := runBulk
+	switch {
+	case w.Sequential:
+		run = runSequential
+	case w.Wakes == bench.BySignal:
+		run = wakeBySignal
+	case w.Wakes == bench.ByTimer:
+		run = wakeByTimer
+	}
+	if err := warmUp(ctx, cl, n, w, run); err != nil {
 		return bench.Result{}, err
 	}
-	before := bench.CPU()
-	var result bench.Result
-	var err error
-	if w.Sequential {
-		result, err = runSequential(ctx, cl, w, jobs)
-	} else {
-		result, err = runBulk(ctx, cl, n, w, jobs)
-	}
-	result.CPU = bench.Since(before)
-	return result, err
+	return run(ctx, cl, n, w, "job-", jobs)
 }
+
+// drive runs so many jobs of a workload, whose ids begin with the prefix.
+type drive func(ctx context.Context, cl *client.Client, n *node, w bench.Workload, prefix string, jobs int) (bench.Result, error)
 
 func input() json.RawMessage { return json.RawMessage(bench.Input) }
 
-// warmUp runs a few jobs so that connections, plans and pulls exist.
-func warmUp(ctx context.Context, cl *client.Client) error {
+// warmUp runs a few jobs so that connections, plans and pulls exist: one after
+// the other, unless they sleep.
+func warmUp(ctx context.Context, cl *client.Client, n *node, w bench.Workload, run drive) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	for i := range 20 {
-		if _, err := cl.StartAndAwait(ctx, bench.Topic, input(), client.WithJobID("warm-"+strconv.Itoa(i))); err != nil {
-			return fmt.Errorf("warm up: %w", err)
-		}
+	if w.Wakes == "" {
+		run = runSequential
+	}
+	if _, err := run(ctx, cl, n, w, "warm-", 20); err != nil {
+		return fmt.Errorf("warm up: %w", err)
 	}
 	return nil
 }
 
 // runSequential starts and awaits jobs one after the other, as a caller does.
-func runSequential(ctx context.Context, cl *client.Client, w bench.Workload, jobs int) (bench.Result, error) {
+func runSequential(ctx context.Context, cl *client.Client, n *node, w bench.Workload, prefix string, jobs int) (bench.Result, error) {
 	latencies := make([]time.Duration, jobs)
-	begin := time.Now()
+	m, err := n.meter(ctx)
+	if err != nil {
+		return bench.Result{}, err
+	}
 	for i := range jobs {
 		at := time.Now()
-		if _, err := cl.StartAndAwait(ctx, bench.Topic, input(), client.WithJobID("job-"+strconv.Itoa(i))); err != nil {
+		if _, err := cl.StartAndAwait(ctx, bench.Topic, input(), client.WithJobID(prefix+strconv.Itoa(i))); err != nil {
 			return bench.Result{}, err
 		}
 		latencies[i] = time.Since(at)
 	}
-	return bench.NewResult(w, jobs, time.Since(begin), latencies), nil
+	r, err := m.result(ctx, w, jobs)
+	return r.WithLatencies(latencies), err
 }
 
 // runBulk starts all jobs as fast as the intake takes them and waits until
 // the last one has ended.
-func runBulk(ctx context.Context, cl *client.Client, n *node, w bench.Workload, jobs int) (bench.Result, error) {
-	starts := make([]client.Request, jobs)
-	for i := range starts {
-		id := "job-" + strconv.Itoa(i)
-		starts[i] = client.Request{Topic: bench.Topic, Input: input(), Options: []client.Option{client.WithJobID(id), client.WithIdempotencyKey(id)}}
-	}
+func runBulk(ctx context.Context, cl *client.Client, n *node, w bench.Workload, prefix string, jobs int) (bench.Result, error) {
+	starts := requests(prefix, jobs, input())
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	begin := time.Now()
-	go func() {
-		if err := firstError(cl.StartBatch(ctx, starts)); err != nil {
-			cancel(err)
-		}
-	}()
-	if err := awaitEnded(ctx, n, jobs); err != nil {
-		return bench.Result{}, err
-	}
-	took := time.Since(begin)
-	latencies, err := jobLatencies(ctx, n)
+	m, err := n.meter(ctx)
 	if err != nil {
 		return bench.Result{}, err
 	}
-	return bench.NewResult(w, jobs, took, latencies), nil
+	go func() {
+		if err := startBatch(ctx, cl, starts); err != nil {
+			cancel(err)
+		}
+	}()
+	if err := awaitEnded(ctx, n, prefix, jobs); err != nil {
+		return bench.Result{}, err
+	}
+	r, err := m.result(ctx, w, jobs)
+	if err != nil {
+		return r, err
+	}
+	latencies, err := n.durations(ctx, `SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job WHERE starts_with(job_id, $1)`, prefix)
+	return r.WithLatencies(latencies), err
 }
 
-// awaitEnded waits until so many jobs named job-… have ended.
-func awaitEnded(ctx context.Context, n *node, jobs int) error {
-	sql := legwork.Qualify(`SELECT count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state = 'failed') FROM legwork.job WHERE job_id LIKE 'job-%'`, n.Namespace)
+// requests are starts of so many jobs, named by number after the prefix.
+func requests(prefix string, jobs int, payload json.RawMessage) []client.Request {
+	starts := make([]client.Request, jobs)
+	for i := range starts {
+		id := prefix + strconv.Itoa(i)
+		starts[i] = client.Request{Topic: bench.Topic, Input: payload, Options: []client.Option{client.WithJobID(id), client.WithIdempotencyKey(id)}}
+	}
+	return starts
+}
+
+func startBatch(ctx context.Context, cl *client.Client, starts []client.Request) error {
+	return firstError(cl.StartBatch(ctx, starts))
+}
+
+// awaitEnded waits until so many jobs have ended whose ids begin so.
+func awaitEnded(ctx context.Context, n *node, prefix string, jobs int) error {
+	sql := legwork.Qualify(`SELECT count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state = 'failed') FROM legwork.job WHERE starts_with(job_id, $1)`, n.Namespace)
+	return poll(ctx, func() (bool, error) {
+		var completed, failed int
+		if err := n.pool.QueryRow(ctx, sql, prefix).Scan(&completed, &failed); err != nil {
+			return false, err
+		}
+		if failed > 0 {
+			return false, fmt.Errorf("%d jobs failed", failed)
+		}
+		return completed >= jobs, nil
+	})
+}
+
+// awaitCount waits until a query that counts gives so many.
+func (n *node) awaitCount(ctx context.Context, want int, sql string, args ...any) error {
+	sql = legwork.Qualify(sql, n.Namespace)
+	return poll(ctx, func() (bool, error) {
+		var count int
+		err := n.pool.QueryRow(ctx, sql, args...).Scan(&count)
+		return count >= want, err
+	})
+}
+
+// poll asks ten times a second until it is done.
+func poll(ctx context.Context, done func() (bool, error)) error {
 	tick := time.NewTicker(100 * time.Millisecond)
 	defer tick.Stop()
 	for {
-		var completed, failed int
-		if err := n.pool.QueryRow(ctx, sql).Scan(&completed, &failed); err != nil {
+		ok, err := done()
+		switch {
+		case err != nil:
 			return orCause(ctx, err)
-		}
-		if failed > 0 {
-			return fmt.Errorf("%d jobs failed", failed)
-		}
-		if completed >= jobs {
+		case ok:
 			return nil
 		}
 		select {
@@ -117,19 +160,16 @@ func orCause(ctx context.Context, err error) error {
 	return err
 }
 
-// jobLatencies returns how long each job took by its own row.
-func jobLatencies(ctx context.Context, n *node) ([]time.Duration, error) {
-	rows, err := n.pool.Query(ctx, legwork.Qualify(`SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job WHERE job_id LIKE 'job-%'`, n.Namespace))
+// durations returns the rows of a query that gives seconds.
+func (n *node) durations(ctx context.Context, sql string, args ...any) ([]time.Duration, error) {
+	rows, err := n.pool.Query(ctx, legwork.Qualify(sql, n.Namespace), args...)
 	if err != nil {
 		return nil, err
 	}
 	seconds, err := pgx.CollectRows(rows, pgx.RowTo[float64])
-	if err != nil {
-		return nil, err
-	}
 	out := make([]time.Duration, len(seconds))
 	for i, s := range seconds {
 		out[i] = time.Duration(s * float64(time.Second))
 	}
-	return out, nil
+	return out, err
 }
