@@ -126,6 +126,7 @@ var sqlAllowed = map[string]string{
 	"cmd/legwork/demoprogress.go": forAudit,
 	"cmd/legwork/reset.go":        "drops the schema of a demo or a benchmark",
 	"cmd/legwork/workload.go":     forAudit,
+	"cmd/legwork/workloadwake.go": forAudit,
 	"internal/pgtest":             "drops the schema of a test",
 	"internal/sim":                forTests,
 }
