@@ -16,7 +16,7 @@ const DefaultMaxCycles = 10_000
 // cycle becomes that of the ancestor's next plane, so the semaphore does not
 // move (CYC-10).
 func cycleLeg1(it *item, s *graph.Scope, most int) {
-	to := it.activity.Ancestor
+	to, at := it.activity.Ancestor, it.above(it.activity.Ancestor)
 	data, err := it.activity.Input.Eval(s)
 	if err == nil {
 		err = it.write(s)
@@ -24,7 +24,10 @@ func cycleLeg1(it *item, s *graph.Scope, most int) {
 	if err == nil {
 		err = it.attributes(s)
 	}
-	if round := it.t.DAD.At(to.Depth).Index(); err == nil && round >= most {
+	if err == nil && at == "" {
+		err = fmt.Errorf("no path to it is as long as its address %s", it.t.DAD)
+	}
+	if round := at.Index(); err == nil && round >= most {
 		err = legwork.TooLarge("activity %s has been entered again %d times, at most %d are allowed: end the cycle by a condition", to.ID, round, most)
 	}
 	if err != nil {
@@ -34,6 +37,6 @@ func cycleLeg1(it *item, s *graph.Scope, most int) {
 	it.plain()
 	it.step.Preseed = true // CYC-02, CON-07
 	again := it.message(legwork.Leg1, "cycle:"+to.ID)
-	again.Activity, again.DAD, again.Data = to.ID, it.t.DAD.Reentry(to.Depth), data
+	again.Activity, again.DAD, again.Data = to.ID, at.Resolve(0), data
 	it.step.Children = []legwork.Transition{again}
 }

@@ -17,14 +17,23 @@ func (it *item) scope() *graph.Scope {
 	s := graph.NewScope(it.metadata())
 	environment(s, it.t.GUID)
 	for _, o := range it.outputs {
-		if of := it.activity.Graph.App.Activity(o.Activity); of != nil {
-			s.SetOutput(o.Activity, stored(of, o, it.t.DAD.At(of.Depth)))
-		}
+		of := it.activity.Graph.App.Activity(o.Activity)
+		s.SetOutput(o.Activity, stored(of, o, it.above(of)))
 	}
 	if len(it.data) > 0 {
 		s.SetJob(graphLeaves(it.data))
 	}
 	return s
+}
+
+// above is the address of an activity that this one reads, on the path by which
+// this one was reached; "" if that passes it by.
+func (it *item) above(of *graph.Activity) legwork.DAD {
+	depth, ok := it.activity.DepthOf(of, it.t.DAD.Depth())
+	if !ok {
+		return ""
+	}
+	return it.t.DAD.At(depth)
 }
 
 func graphLeaves(leaves []ledger.Leaf) []graph.Leaf {

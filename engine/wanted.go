@@ -34,8 +34,8 @@ func wanted(wave []*item) ledger.Want {
 // add asks for what the item at an index of the wave reads.
 func (w *wants) add(i int, it *item, needs graph.Needs) {
 	for _, id := range needs.Outputs {
-		if of := it.activity.Graph.App.Activity(id); of != nil {
-			w.output(i, ledger.Place{Gid: it.t.Gid, Activity: id, DAD: it.t.DAD.At(of.Depth)})
+		if dad := it.above(it.activity.Graph.App.Activity(id)); dad != "" {
+			w.output(i, ledger.Place{Gid: it.t.Gid, Activity: id, DAD: dad})
 		}
 	}
 	if it.leg() == graph.Leg2 && it.activity.Type == graph.Hook && (needs.Own || it.activity.Output.Defined()) {

@@ -67,12 +67,15 @@ type Activity struct {
 	Title string
 	Cycle bool // a hook that may be re-entered
 
-	// Depth is 0 for the trigger. Every path to an activity has this length,
-	// so the address of an ancestor is a prefix of its own.
-	Depth int
+	// Depth is how deep the activity lies, 0 for the trigger. Where paths of
+	// different length lead to it, it has several Depths, ascending, and Depth
+	// is that of the longest path; see DepthOf.
+	Depth  int
+	Depths []int
 	// Parents are those with a transition to it, in document order; more than
-	// one is fan-in (CON-11: the first arrival does the work). Parent is the
-	// first of them, Ancestors the path through it, root first.
+	// one is fan-in (CON-11: the first arrival at an address does the work).
+	// Parent is the first of them on a longest path, Ancestors the path through
+	// it, root first.
 	Parents     []*Activity
 	Parent      *Activity
 	Ancestors   []*Activity
@@ -103,6 +106,7 @@ type Activity struct {
 	namesCode bool // a transition names a code (decision 6)
 	needs     [2]Needs
 	index     int // in Graph.Activities
+	above     map[above]int
 
 	at     *node    // while compiling: its place in the document
 	before []uint64 // while compiling: the set of all that come before it

@@ -51,7 +51,7 @@ type Graph struct {
 	Expire  time.Duration
 	Trigger *Activity
 	// Activities are in topological order, the trigger first; those of one
-	// depth in document order.
+	// Depth in document order.
 	Activities []*Activity
 	// Validate: input and output must match their schemas (decision 13).
 	Validate bool
@@ -59,6 +59,7 @@ type Graph struct {
 	InputSchema, OutputSchema json.RawMessage
 
 	expire Value // nil: Expire is all there is
+	uneven bool  // paths of different length lead to some activity
 }
 
 // Private tells whether nothing outside of the application can start the

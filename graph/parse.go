@@ -48,6 +48,11 @@ type compiler struct {
 	appSettings *node // of the document; nil: none
 
 	cellCount int // of all pipes
+
+	paths struct { // the last that were computed
+		to   *Activity
+		from []lengths
+	}
 }
 
 // read goes through the document in the order in which things can be known:
@@ -90,6 +95,7 @@ func (c *compiler) complete() {
 		}
 		for _, a := range g.Activities {
 			a.lookAhead()
+			a.locate()
 			if topic := a.writtenTopic(); topic != "" && a.Type == Worker {
 				c.app.topics = append(c.app.topics, topic)
 			}

@@ -27,6 +27,8 @@ func (c *compiler) ancestor(a *Activity) {
 		c.fail(n, "name a hook on the path that leads here", "ancestor %s does not come before %s", short(to.ID), short(a.ID))
 	case a.before != nil && avoids(a.Graph, to, a):
 		c.fail(n, "name a hook that every path passes through", "%s can be reached without passing through its ancestor %s", short(a.ID), short(to.ID))
+	case c.ambiguous(to, a) != nil:
+		c.fail(n, "add a passthrough hook beside what may be skipped, so that all paths from "+to.ID+" have one length", "ancestor %s", ambiguity(to, a, c.ambiguous(to, a)))
 	default:
 		a.Ancestor = to
 	}

@@ -142,6 +142,10 @@ func (c *compiler) otherRef(n *node, r *ref, owner *Activity, keys []string) Val
 		c.fail(n, "write the value to job.maps there and read {$job.data…}", "reference %s: %s does not come before %s", short(n.text), short(other.ID), short(owner.ID))
 		return undefined{}
 	}
+	if away := c.ambiguous(other, owner); away != nil {
+		c.fail(n, "write the value to job.maps there and read {$job.data…}, or add a passthrough hook beside what may be skipped", "reference %s: %s", short(n.text), ambiguity(other, owner, away))
+		return undefined{}
+	}
 	r.activity = other.ID
 	switch section(keys, 1) + "." + section(keys, 2) {
 	case "output.data":

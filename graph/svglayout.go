@@ -30,7 +30,7 @@ type box struct {
 func (b *box) middle() float64 { return b.x + b.w/2 }
 
 // layout places the activities of a graph: the depth is the row, as every
-// transition leads one deeper; within a row they stand near those they are
+// transition leads deeper; within a row they stand near those they are
 // connected to. The same graph is placed the same way every time.
 type layout struct {
 	boxes         []*box

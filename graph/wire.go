@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// wire computes depth, parents, ancestors and order, and refuses graphs that
-// are not layered: cycles, activities that nothing leads to, and paths of
-// unequal length to one activity, whose address would be ambiguous (CON-11).
+// wire computes depths, parents, ancestors and order, and refuses cycles and
+// activities that nothing leads to.
 func (c *compiler) wire(g *Graph) {
 	parents(g)
 	order, looped := layers(g)
@@ -18,7 +17,7 @@ func (c *compiler) wire(g *Graph) {
 		return
 	}
 	before := c.errors
-	g.Trigger.Depth = 0
+	g.Trigger.Depth, g.Trigger.Depths = 0, []int{0}
 	reached := map[*Activity]bool{g.Trigger: true}
 	for _, a := range order {
 		if a != g.Trigger {
@@ -53,7 +52,7 @@ func precedes(a, b *Activity) bool {
 	return a.Graph == b.Graph && (b.before == nil || b.before[a.index/64]&(1<<(a.index%64)) != 0)
 }
 
-// place gives an activity its depth and ancestors from its parents. It returns
+// place gives an activity its depths and ancestors from its parents. It returns
 // false if nothing leads to it.
 func (c *compiler) place(a *Activity, reached map[*Activity]bool) bool {
 	live := slices.DeleteFunc(slices.Clone(a.Parents), func(p *Activity) bool { return !reached[p] })
@@ -61,24 +60,22 @@ func (c *compiler) place(a *Activity, reached map[*Activity]bool) bool {
 		c.failKey(a.at, "add a transition to it, or remove it", "activity %s is never reached", short(a.ID))
 		return false
 	}
-	a.Parent = live[0]
-	a.Depth = a.Parent.Depth + 1
-	if a.Depth <= MaxDepth {
-		a.Ancestors = append(slices.Clone(a.Parent.Ancestors), a.Parent)
-	}
-	for _, p := range live[1:] {
-		if p.Depth+1 != a.Depth {
-			c.failKey(a.at, "add a passthrough hook to the shorter path, so that both have the same length",
-				"paths of different length lead to %s: %d activities through %s, %d through %s", short(a.ID), a.Depth, short(a.Parent.ID), p.Depth+1, short(p.ID))
-			break
+	a.Parent = slices.MaxFunc(live, func(p, q *Activity) int { return cmp.Compare(p.Depth, q.Depth) })
+	if a.Depth = a.Parent.Depth + 1; a.Depth > MaxDepth {
+		if a.Depth == MaxDepth+1 {
+			c.failKey(a.at, "split the graph", "more than %d activities in a row", MaxDepth)
 		}
+		return true
 	}
-	if len(live) > 1 {
+	a.Ancestors = append(slices.Clone(a.Parent.Ancestors), a.Parent)
+	a.Depths = depthsBelow(live)
+	uneven := slices.ContainsFunc(live, func(p *Activity) bool { return !slices.Equal(p.Depths, live[0].Depths) })
+	if uneven {
+		c.warnKey(a.at, "only arrivals by paths of one length are merged; if it shall work once add a passthrough hook to the shorter path", "paths of different length lead to %s: each that is taken does its work", short(a.ID))
+	} else if len(live) > 1 {
 		c.warnKey(a.at, "the first arrival does the work, later ones only end their branch", "%d activities lead to %s", len(live), short(a.ID))
 	}
-	if a.Depth == MaxDepth+1 {
-		c.failKey(a.at, "split the graph", "more than %d activities in a row", MaxDepth)
-	}
+	a.Graph.uneven = a.Graph.uneven || uneven
 	return true
 }
 
