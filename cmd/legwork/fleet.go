@@ -7,16 +7,44 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
 )
 
-// fleet is an engine, a relay and a worker as processes of their own, running
-// this very binary.
+// fleet is engines, a relay and workers as processes of their own, running this
+// very binary.
 type fleet struct {
 	members []*member
+}
+
+// fleetSize is how many processes of a role there are.
+type fleetSize struct{ engines, workers int }
+
+// check refuses what no machine of one person runs.
+func (n fleetSize) check() error {
+	for _, f := range []struct {
+		flag string
+		n    int
+	}{{"engines", n.engines}, {"workers", n.workers}} {
+		if f.n < 1 || f.n > maxFleet {
+			return fmt.Errorf("--%s is %d, want 1 to %d processes", f.flag, f.n, maxFleet)
+		}
+	}
+	return nil
+}
+
+// maxFleet bounds the processes of one role: each engine has ten connections,
+// of the hundred that Postgres grants by default.
+const maxFleet = 8
+
+// commands are the arguments of each process.
+func (n fleetSize) commands() [][]string {
+	all := slices.Repeat([][]string{{"engine"}}, n.engines)
+	all = append(all, []string{"relay"})
+	return append(all, slices.Repeat([][]string{{"bench", "worker"}}, n.workers)...)
 }
 
 type member struct {
@@ -27,13 +55,13 @@ type member struct {
 }
 
 // startFleet starts the processes; stop ends them.
-func (c *cli) startFleet(ctx context.Context, s settings) (*fleet, error) {
+func (c *cli) startFleet(ctx context.Context, s settings, size fleetSize) (*fleet, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	f := &fleet{}
-	for _, args := range [][]string{{"engine"}, {"relay"}, {"bench", "worker"}} {
+	for _, args := range size.commands() {
 		m := &member{role: args[len(args)-1], cmd: exec.CommandContext(ctx, self, args...), done: make(chan struct{})}
 		m.cmd.Env = append(os.Environ(), "DATABASE_URL="+s.DatabaseURL, "NATS_URL="+s.NATSURL,
 			"LEGWORK_NAMESPACE="+s.Namespace, "LEGWORK_LOG_LEVEL=warn")
@@ -74,15 +102,26 @@ func (f *fleet) failure() error {
 	return errors.Join(errs...)
 }
 
-// engineRSS returns the engine's peak memory in MB, 0 where the system does
-// not tell.
-func (f *fleet) engineRSS() float64 {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", f.members[0].cmd.Process.Pid))
+// engineRSS returns the largest peak memory of an engine process in MB, 0 where
+// the system does not tell.
+func (f *fleet) engineRSS() (most float64) {
+	for _, m := range f.members {
+		if m.role == "engine" {
+			most = max(most, m.memory("VmHWM:"))
+		}
+	}
+	return most
+}
+
+// memory returns a figure of the process's status in MB: VmHWM: is the peak,
+// VmRSS: what it has now.
+func (m *member) memory(name string) float64 {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", m.cmd.Process.Pid))
 	if err != nil {
 		return 0
 	}
 	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+		if rest, ok := strings.CutPrefix(line, name); ok {
 			kb, _ := strconv.ParseFloat(strings.Fields(rest)[0], 64)
 			return kb / 1024
 		}

@@ -1,0 +1,57 @@
+package bench
+
+// Apps of their own for what stands in the tables beside a load, on other
+// topics, so that it shares nothing with the load but tables and lanes.
+const (
+	// SleepTopic starts a job that sleeps for a year.
+	SleepTopic = "bench.sleep"
+	// BacklogTopic starts a job whose work nobody takes.
+	BacklogTopic = "bench.unserved"
+	// LightTopic starts the small job whose latency is measured beside others;
+	// LightWork is its worker's.
+	LightTopic = "bench.light"
+	LightWork  = "bench.lightwork"
+	// HotTopic starts the job with many children at once.
+	HotTopic = "bench.hot"
+)
+
+// Sleeper is a trigger and a hook that sleeps.
+const Sleeper = `app:
+  id: benchsleep
+  version: '1'
+  graphs:
+    - subscribes: ` + SleepTopic + `
+      activities:
+        t: {type: trigger}
+        h: {type: hook, sleep: 31536000}
+        w: {type: worker, topic: ` + WorkTopic + `}
+      transitions:
+        t: [{to: h}]
+        h: [{to: w}]
+`
+
+// Backlog is a trigger and a worker that is not there.
+const Backlog = `app:
+  id: benchbacklog
+  version: '1'
+  graphs:
+    - subscribes: ` + BacklogTopic + `
+      activities:
+        t: {type: trigger}
+        w: {type: worker, topic: ` + BacklogTopic + `.work, input: {maps: {amount: '{t.output.data.amount}', note: '{t.output.data.note}'}}}
+      transitions:
+        t: [{to: w}]
+`
+
+// Light is a trigger and one worker of its own topic.
+const Light = `app:
+  id: benchlight
+  version: '1'
+  graphs:
+    - subscribes: ` + LightTopic + `
+      activities:
+        t: {type: trigger}
+        w: {type: worker, topic: ` + LightWork + `}
+      transitions:
+        t: [{to: w}]
+`
