@@ -46,23 +46,24 @@ var kinds = []kind{
 	worker, worker, worker, worker, pass, pass, sleeper, web, web, either, await, await, severed, one, all, kill, stop,
 }
 
-// planned is a node. Every path to it has the same length.
+// planned is a node. Its depth is that of the first path to it.
 type planned struct {
-	id      string
-	kind    kind
-	cycle   bool       // a hook that may be entered again: never finalized
-	pending bool       // may answer "pending" before its final response
-	retries bool       // answers 503 at first; the policy asks again
-	emit    bool       // tells the world, and a parent if there is one
-	skips   bool       // by its statusThreshold
-	loops   []*planned // the hooks above it that a cycle leads back to, outermost first
-	closed  bool       // a cycle leads back to it
-	byCode  bool       // a worker that tells by its code that its cycle goes on
-	child   int        // which graph it awaits
-	target  *planned   // of a signal
-	depth   int
-	parents int
-	edges   []edge
+	id       string
+	kind     kind
+	cycle    bool       // a hook that may be entered again: never finalized
+	pending  bool       // may answer "pending" before its final response
+	retries  bool       // answers 503 at first; the policy asks again
+	emit     bool       // tells the world, and a parent if there is one
+	skips    bool       // by its statusThreshold
+	loops    []*planned // the hooks above it that a cycle leads back to, outermost first
+	closed   bool       // a cycle leads back to it
+	bypassed bool       // paths of different length lead to it
+	byCode   bool       // a worker that tells by its code that its cycle goes on
+	child    int        // which graph it awaits
+	target   *planned   // of a signal
+	depth    int
+	parents  int
+	edges    []edge
 }
 
 // edge leads to a node under a condition, "" for none.
@@ -96,6 +97,9 @@ func draw(r *rand.Rand) *plan {
 			n.emit = r.IntN(6) == 0
 			p.nodes = append(p.nodes, n)
 			p.join(r, above[r.IntN(len(above))], n)
+			if r.IntN(4) == 0 {
+				p.bypass(r, n)
+			}
 			for _, a := range above { // fan-in
 				if r.IntN(5) == 0 && !a.leads(n) && len(a.loops) == 0 && !a.cycle && len(n.loops) == 0 {
 					p.join(r, a, n)
@@ -135,6 +139,18 @@ func (p *plan) join(r *rand.Rand, from, to *planned) {
 		if from.cycle && from.kind != trigger && len(to.loops) < maxLoops {
 			to.loops = append(to.loops, from)
 		}
+	}
+}
+
+// bypass leads to a node from further above too, past what lies between: paths
+// of different length. Not within a cycle, which would be entered by both.
+func (p *plan) bypass(r *rand.Rand, n *planned) {
+	far := slices.DeleteFunc(slices.Clone(p.nodes), func(a *planned) bool {
+		return a.depth > n.depth-2 || a.kind == stop || a.cycle || len(a.loops) > 0
+	})
+	if len(far) > 0 && len(n.loops) == 0 {
+		p.join(r, far[r.IntN(len(far))], n)
+		n.bypassed = true
 	}
 }
 

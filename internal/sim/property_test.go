@@ -31,7 +31,7 @@ var mustHappen = []string{
 	"lost", "repeated", "swept", "epoch raised", "crash before commit", "crash after commit", "redelivered while running",
 	"answered twice", "died before the ack", "died before its last answer",
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
-	"completed", "failed", "interrupted", "fan-in", "pending", "at once", "in turn", "emit", "retry", "threshold",
+	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry", "threshold",
 	"signal with 202", "hook that sleeps and is entered again",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill),
@@ -129,7 +129,7 @@ func (c *chaos) witness() {
 			continue
 		}
 		c.counts.add(string(n.kind))
-		for what, is := range map[string]bool{"fan-in": n.parents > 1, "pending": n.pending, "emit": n.emit,
+		for what, is := range map[string]bool{"fan-in": n.parents > 1, "bypass": n.bypassed, "pending": n.pending, "emit": n.emit,
 			"signal with 202": n.pending && n.kind == web, "hook that sleeps and is entered again": n.cycle && n.kind == sleeper} {
 			if is {
 				c.counts.add(what)
