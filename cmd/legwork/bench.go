@@ -194,7 +194,7 @@ func (c *cli) measureOwn(ctx context.Context, s settings, p benchPlan) (r bench.
 	if err := deployAndActivate(ctx, cl, p.workload.Name+".yaml", []byte(p.workload.Document)); err != nil {
 		return r, err
 	}
-	fleet, err := c.startFleet(ctx, s)
+	fleet, err := c.startFleet(ctx, s, fleetSize{engines: 1, workers: 1})
 	if err != nil {
 		return r, err
 	}
