@@ -110,7 +110,7 @@ func (leg2) judge(it *item) {
 	case e.Closed:
 		it.resumeClosed()
 	case !e.InOrder:
-		it.later("out_of_order", errOutOfOrder)
+		it.outOfOrder()
 	case e.Activity == nil || !e.Activity.Leg1Done():
 		it.early()
 	case e.Activity.Finalized() && e.Counted && e.Marks != nil && !e.Marks.Spawned():
@@ -149,6 +149,14 @@ func (it *item) prior() *legwork.ID {
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)
 	return &id
+}
+
+// outOfOrder hands the item back, but for no longer than it still has to wait.
+func (it *item) outOfOrder() {
+	it.later("out_of_order", errOutOfOrder)
+	if left := patience - time.Since(it.delivery.Time); left > 0 {
+		it.verdict.Delay = min(it.verdict.Delay, left+10*time.Millisecond)
+	}
 }
 
 var errEarly = errors.New("the response came before its activity's Leg 1")

@@ -38,7 +38,8 @@ func TestResponsesKeepTheirOrder(t *testing.T) {
 func TestAWorkerThatSkipsNumbersIsLateNotLost(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
 		w, e, ms := answered(t, mode, 5)
-		if v := w.Handle(e, legwork.LaneResponse, ms[0])[0]; v.Outcome != "out_of_order" {
+		ms[0].Time, ms[0].Count = time.Now().Add(-9*time.Second), 7 // the next delay would be up to 15 s
+		if v := w.Handle(e, legwork.LaneResponse, ms[0])[0]; v.Outcome != "out_of_order" || v.Delay > 1100*time.Millisecond {
 			t.Fatalf("%+v", v)
 		}
 		ms[0].Time, ms[0].Count = ms[0].Time.Add(-time.Minute), 5 // it has come in vain
