@@ -23,7 +23,7 @@ type row struct {
 	dad      string
 	attempt  int
 	topic    string
-	job      string
+	wanted   string // the id asked for, of a start or of a child
 	parent   string
 	state    string
 	data     json.RawMessage
@@ -43,7 +43,7 @@ type row struct {
 
 // fields are the targets of a claim's columns.
 func (r *row) fields() []any {
-	return []any{&r.guid, &r.gid, &r.lane, &r.activity, &r.dad, &r.attempt, &r.topic, &r.job, &r.parent, &r.state,
+	return []any{&r.guid, &r.gid, &r.lane, &r.activity, &r.dad, &r.attempt, &r.topic, &r.wanted, &r.parent, &r.state,
 		&r.data, &r.publish, &r.epoch, &r.app, &r.version, &r.closed, &r.size,
 		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of}
 }
@@ -53,13 +53,13 @@ func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
 // transition returns the message that the row is, or why there cannot be one.
 func (r *row) transition() (*legwork.Transition, error) {
 	t := &legwork.Transition{
-		GUID: r.guid, Job: r.job, Data: r.data, Publish: r.publish, Epoch: r.epoch, Topic: r.topic,
+		GUID: r.guid, Job: r.of, Data: r.data, Publish: r.publish, Epoch: r.epoch, Topic: r.topic,
 		Status: legwork.Status(r.status), Code: r.code, Seq: r.seq, Leaves: r.kind == kindLeaves,
 		Trace: legwork.Trace{Parent: r.parent, State: r.state},
 	}
 	switch r.lane {
 	case legwork.LaneStart:
-		t.Kind = legwork.Start
+		t.Kind, t.Job = legwork.Start, r.wanted
 		return t, legwork.CheckTopic(r.topic)
 	case legwork.LaneSignal:
 		t.Kind = legwork.Signal
@@ -103,10 +103,9 @@ func (r *row) word(t *legwork.Transition) error {
 	case r.kind == "" || r.kind == legwork.Leg1.String():
 		t.Kind = legwork.Leg1
 	case r.kind == legwork.Await.String():
-		t.Kind, t.Child, t.Sever = legwork.Await, r.job, r.status == severed
-		t.Status, t.Job = "", r.of
+		t.Kind, t.Child, t.Sever, t.Status = legwork.Await, r.wanted, r.status == severed, ""
 	case r.kind == legwork.Interrupt.String():
-		t.Kind, t.Job = legwork.Interrupt, r.of
+		t.Kind = legwork.Interrupt
 	default:
 		return fmt.Errorf("kind %q is none that this build knows: upgrade the relay", legwork.Clip(r.kind, 32))
 	}

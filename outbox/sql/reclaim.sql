@@ -21,7 +21,7 @@ WITH l AS MATERIALIZED (
   RETURNING o.*, b.size
 )
 SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
-       coalesce(u.job_id, j.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
+       coalesce(u.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
        e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size,
        coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, '')
 FROM u CROSS JOIN legwork.epoch e
