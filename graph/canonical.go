@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // canonical writes a value so that values that are equal (see equal) are the
@@ -16,6 +17,51 @@ func canonical(d *Datum) ([]byte, error) {
 		return nil, err
 	}
 	return appendCanonical(nil, v), nil
+}
+
+// keyText is canonical for what a signal and a hook meet under: numbers and
+// booleans are the texts they are written as, since the id that a signal to all
+// brings is a text, whatever the job was given.
+func keyText(d *Datum) ([]byte, error) {
+	switch d.kind() {
+	case kindBool:
+		return quote(string(d.Raw())), nil
+	case kindNumber:
+		if text, ok := plainNumber(string(d.Raw())); ok {
+			return quote(text), nil
+		}
+	}
+	return canonical(d)
+}
+
+// plainDigits is how long a number may be that is written without an exponent.
+const plainDigits = 21
+
+// plainNumber writes a number without an exponent, unless it is too long for that.
+func plainNumber(s string) (string, bool) {
+	d, ok := parseDecimal(s)
+	if !ok || !d.exponent.IsInt64() {
+		return "", false
+	}
+	point := d.exponent.Int64() // where it lies, from the first digit
+	if d.digits == "" {
+		return "0", true
+	}
+	if point > plainDigits || point < -6 {
+		return "", false
+	}
+	sign := ""
+	if d.negative {
+		sign = "-"
+	}
+	n := int64(len(d.digits))
+	switch {
+	case point <= 0:
+		return sign + "0." + strings.Repeat("0", int(-point)) + d.digits, true
+	case point >= n:
+		return sign + d.digits + strings.Repeat("0", int(point-n)), true
+	}
+	return sign + d.digits[:point] + "." + d.digits[point:], true
 }
 
 func appendCanonical(dst []byte, v any) []byte {

@@ -31,6 +31,15 @@ func equal(a, b *Datum) (bool, error) {
 	return err == nil && sameAny(x, y), err
 }
 
+// identical compares as === does: like equal, but a list or an object is
+// identical only to itself, not to another one with the same content.
+func identical(a, b *Datum) (bool, error) {
+	if a != nil && (a.kind() == kindObject || a.kind() == kindArray) {
+		return a == b, nil
+	}
+	return equal(a, b)
+}
+
 func sameAny(a, b any) bool {
 	switch x := a.(type) {
 	case json.Number:

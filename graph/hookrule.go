@@ -76,7 +76,7 @@ func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte,
 		if d == nil {
 			continue
 		}
-		value, err := canonical(d)
+		value, err := keyText(d)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -130,7 +130,7 @@ app:
 // TestAppIsShared: many goroutines evaluate one app (run with -race).
 func TestAppIsShared(t *testing.T) {
 	a := below(t, "input", `{x: {y: [1, {z: 2}]}, n: '{t.output.data.n}'}`)
-	edge := fan(t, "", "{to: b, conditions: {match: [{expected: {a: [1]}, actual: '{a.output.data.v}'}]}}")
+	edge := fan(t, "", "{to: b, conditions: {match: [{expected: 1, actual: '{a.output.data.v.a.0}'}]}}")
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {

@@ -97,7 +97,8 @@ func (c *compiler) gate(n *node) (or bool) {
 	return n != nil && n.text == "or"
 }
 
-// codes reads code: a number, '*', or a list of them.
+// codes reads code: a number, '*', or a list of them. A code may be written as
+// a text where it stands alone.
 func (c *compiler) codes(out *Conditions, n *node) {
 	out.Named = true
 	list := []*node{n}
@@ -116,6 +117,11 @@ func (c *compiler) codes(out *Conditions, n *node) {
 			c.fail(item, "a number from 1 to 999999, a list of them, or '*'", "code is not valid")
 			continue
 		}
+		if n.kind == kindArray && len(list) > 1 && item.kind == kindString {
+			// Codes are numbers; a list is compared as a text only as a whole.
+			c.warn(item, "write it without quotes", "code %s is a text in a list of several, which no code equals", short(item.text))
+			continue
+		}
 		out.Codes = append(out.Codes, code)
 	}
 }
@@ -131,5 +137,19 @@ func (c *compiler) match(into *Match, from *Activity, n *node) {
 	}
 	c.later(func() {
 		into.Expected, into.Actual = c.value(expected, from), c.value(actual, from)
+		if compound(into.Expected) || compound(into.Actual) {
+			c.warn(n, "compare fields of it, or texts that {@json.stringify} makes", "a written list or object equals no other: this never matches")
+		}
 	})
+}
+
+// compound reports whether a value is a list or an object of the document.
+func compound(v Value) bool {
+	switch v := v.(type) {
+	case *literal:
+		return v.datum.kind() == kindObject || v.datum.kind() == kindArray
+	case *object, *array:
+		return true
+	}
+	return false
 }

@@ -34,7 +34,8 @@ type Conditions struct {
 	Match   []Match
 }
 
-// Match compares two values strictly: 1 is not '1', 1 is 1.0.
+// Match compares two values strictly: 1 is not '1', 1 is 1.0; a list or an
+// object equals only itself.
 type Match struct {
 	Expected, Actual Value
 }
@@ -107,5 +108,5 @@ func (m Match) holds(s *Scope) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return equal(actual, expected)
+	return identical(actual, expected)
 }

@@ -107,10 +107,24 @@ func TestDateTextsAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 func TestInvalidDateFormatSaysWhatIsExpected(t *testing.T) {
-	for _, v := range []Value{"yesterday", "2025-01-07 10:00", nil, true, &Array{}, &Object{}, Undefined{}} {
+	for _, v := range []Value{"yesterday", "", "2025-13-07", "2025-01-07T25:00:00Z", nil, true, &Array{}, &Object{}, Undefined{}} {
 		_, err := Lookup("date.getTime")(&Env{}, []Value{v})
 		if err == nil || !strings.Contains(err.Error(), "invalid date format") || !strings.Contains(err.Error(), "2025-01-31T12:00:00.000Z") {
 			t.Errorf("of %v: %v, want an error with the format", v, err)
+		}
+	}
+}
+
+// TestTextsThatAreNoDates: of what is not in the ISO format parseInt makes
+// milliseconds (graphs.md, the trap list).
+func TestTextsThatAreNoDates(t *testing.T) {
+	for text, want := range map[string]float64{
+		"2020": 2020, " -5 ": -5, "+7": 7, "12abc": 12, "2025-01-07 15:04:05": 2025, "2025-01-07 10:00": 2025, "12.9": 12, "1e3": 1, "0x10": 16,
+		"2025/01/07": 2025, "2025-1-7": 2025, "7 Jan 2025": 7, "2025-01-07": 1736208000000, "2025-01-07T15:04:05Z": 1736262245000,
+	} {
+		got, err := Lookup("date.getTime")(&Env{}, []Value{text})
+		if err != nil || got != want {
+			t.Errorf("%q is %v (%v), want %v", text, got, err, want)
 		}
 	}
 }

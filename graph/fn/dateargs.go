@@ -3,13 +3,12 @@ package fn
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 )
 
 // dateArg returns an argument as a date. A text is a date in JavaScript's ISO
-// format or, if it has only digits, milliseconds since 1970 ("2020" is a moment
-// in 1970).
+// format or else what parseInt makes of it, milliseconds since 1970: "2020" and
+// "2020-01-07 15:04:05" are moments in 1970.
 func dateArg(args []Value, i int) (Date, error) {
 	v, _ := arg(args, i)
 	switch v := v.(type) {
@@ -18,11 +17,7 @@ func dateArg(args []Value, i int) (Date, error) {
 	case float64:
 		return Date(timeClip(v)), nil
 	case string:
-		text := strings.TrimSpace(v)
-		if ms, ok := digitsOf(text); ok {
-			return Date(timeClip(ms)), nil
-		}
-		if t := parseISO(text); !math.IsNaN(t) {
+		if t := textDate(v); !math.IsNaN(t) {
 			return Date(t), nil
 		}
 		return 0, fmt.Errorf("invalid date format: %.40q is no date such as 2025-01-31 or 2025-01-31T12:00:00.000Z, and no number of milliseconds", v)
@@ -30,14 +25,14 @@ func dateArg(args []Value, i int) (Date, error) {
 	return 0, fmt.Errorf("invalid date format: a date is a text such as 2025-01-31T12:00:00.000Z or a number of milliseconds, not %s", kindOf(v))
 }
 
-// digitsOf reads a text that has only digits, with a sign or without.
-func digitsOf(text string) (float64, bool) {
-	digits := strings.TrimPrefix(strings.TrimPrefix(text, "-"), "+")
-	if digits == "" || len(digits) > 30 || strings.Trim(digits, "0123456789") != "" {
-		return 0, false
+// textDate reads a text as a date. What has the form of a date but names no day
+// that exists is none: NaN.
+func textDate(v string) float64 {
+	text := strings.TrimSpace(v)
+	if len(text) <= maxDateText && strings.Contains(text, "-") && isoDate.MatchString(text) {
+		return parseISO(text)
 	}
-	n, err := strconv.ParseFloat(text, 64)
-	return n, err == nil
+	return timeClip(parseInt(text, 0))
 }
 
 // ofDate makes a function of one date.

@@ -98,11 +98,13 @@ check('string.concat', (...a) => a.join(''), [], ['a', null, U, 1], ['a', 'b'], 
 const date = v => {
   if (v instanceof Date) return v
   if (typeof v === 'number') return new Date(v)
-  if (typeof v === 'string' && /^[+-]?\d+$/.test(v)) return new Date(parseInt(v))
-  if (typeof v === 'string' && !isNaN(new Date(v))) return new Date(v)
+  if (typeof v === 'string') {
+    const d = new Date(/^(\d{4}|[+-]\d{6})-\d\d(-\d\d)?(T|$)/.test(v) ? v : parseInt(v))
+    if (!isNaN(d)) return d
+  }
   throw new Error('invalid date format')
 }
-const times = ['2025-01-07T15:04:05.009Z', '2025-01-07', '2020', 0, -1, 1e12, D(1735689599999), D(NaN), NaN, 8.64e15, 8.64e15 + 1, -8.64e15, -62198755200001, '1969-12-31T23:59:59.999Z', '2024-02-29T12:00:00+05:30', '1.5e3x', 'garbage', '', null, true, {}, [], '2025-13-01', '2025-01-07T25:00:00Z', 12.7, '-5']
+const times = ['2025-01-07T15:04:05.009Z', '2025-01-07', '2020', 0, -1, 1e12, D(1735689599999), D(NaN), NaN, 8.64e15, 8.64e15 + 1, -8.64e15, -62198755200001, '1969-12-31T23:59:59.999Z', '2024-02-29T12:00:00+05:30', '1.5e3x', 'garbage', '', null, true, {}, [], '2025-13-01', '2025-01-07T25:00:00Z', 12.7, '-5', '12abc', ' 7 ', '0x10', '2025-01-07 15:04:05', '2025/01/07']
 for (const f of Object.getOwnPropertyNames(Date.prototype))
   if (/^get(UTC)?(Date|Day|FullYear|Hours|Milliseconds|Minutes|Month|Seconds|Time|TimezoneOffset)$|^to(DateString|ISOString|JSON|String)$|^valueOf$/.test(f))
     check('date.' + f, d => date(d)[f](), [], [U], ...times.map(t => [t]))
