@@ -63,7 +63,7 @@ func leg2Step(it *item) {
 		wake(it, s)
 	} else {
 		it.step.Output = legwork.OrNull(it.t.Data)
-		s.SetSelf(outputOf(it.t.Data, it.t.Status, it.t.Code, it.plane()))
+		s.SetSelf(it.timed(outputOf(it.t.Data, it.t.Status, it.t.Code, it.plane())))
 	}
 	if err := it.follow(s, it.t.Status, it.t.Code); err != nil {
 		it.broken(fmt.Errorf("follow the response of activity %s: %w", it.t.Activity, err))

@@ -47,13 +47,13 @@ func (it *item) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
 			return nil, err
 		}
 	}
-	s.SetSelf(graph.Output{Data: output, DAD: string(it.plane())})
+	s.SetSelf(it.timed(graph.Output{Data: output, DAD: string(it.plane())}))
 	return output, nil
 }
 
 // passed is the output of an activity that waits for nobody: it has succeeded.
 func (it *item) passed(output json.RawMessage) graph.Output {
-	return graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(it.plane())}
+	return it.timed(graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(it.plane())})
 }
 
 var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that nothing could wake it")
@@ -115,5 +115,5 @@ func wake(it *item, s *graph.Scope) {
 	it.step.Hook, it.step.Output = hook, own
 	woken := wokenOutput(own, hook, it.t.Status, it.t.Code, it.plane())
 	s.SetHook(woken.Hook)
-	s.SetSelf(woken)
+	s.SetSelf(it.timed(woken))
 }

@@ -79,6 +79,17 @@ func environment(s *graph.Scope, guid legwork.ID) {
 	s.SetEnv(time.Now(), seed.Float64)
 }
 
+// timed adds to the item's own output when it was entered, where that was asked
+// for, and that it is updated now.
+func (it *item) timed(o graph.Output) graph.Output {
+	for _, own := range it.outputs {
+		if own.Activity == it.activity.ID {
+			o.Entered, o.Updated = own.Entered, time.Now()
+		}
+	}
+	return o
+}
+
 // outputOf builds what a reference to an activity reads. An error has no data
 // (graphs.md §1a.4).
 func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {

@@ -10,38 +10,30 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// accumulates reports whether the item's job.maps write job data in a leg that
-// reads some: what is written may follow from what was read.
+// accumulates reports whether what the item writes to the job data may follow
+// from what others of its job write there.
 func (it *item) accumulates() bool {
-	a := it.activity
-	if a == nil || !a.Job.Defined() || it.leg() == graph.Leg1 && (a.Type == graph.Worker || a.Type == graph.Await) {
+	if it.activity == nil {
 		return false
 	}
-	return a.Needs(it.leg()).Job
+	_, yes := it.activity.ReadsBack(it.leg())
+	return yes
 }
 
-// reading is what the item has read of its job's data if it writes there too.
-// Its siblings of a wave may have read more.
+// reading is what the item has read of the job data that others write. Its
+// siblings of a wave may have read more.
 func (it *item) reading() *ledger.Read {
-	if !it.accumulates() {
+	paths, yes := it.activity.ReadsBack(it.leg())
+	if !yes {
 		return nil
 	}
-	r := &ledger.Read{Paths: it.activity.Needs(it.leg()).JobPaths}
+	r := &ledger.Read{Paths: paths}
 	for _, l := range it.data {
-		if len(r.Paths) == 0 || related(l.Path, r.Paths) {
+		if len(paths) == 0 || graph.AnyRelated(l.Path, paths) {
 			r.Leaves = append(r.Leaves, l)
 		}
 	}
 	return r
-}
-
-func related(path string, to []string) bool {
-	for _, p := range to {
-		if graph.Related(path, p) {
-			return true
-		}
-	}
-	return false
 }
 
 // rounds bounds how often a step is decided again because somebody else wrote

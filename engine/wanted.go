@@ -38,7 +38,7 @@ func (w *wants) add(i int, it *item, needs graph.Needs) {
 			w.output(i, ledger.Place{Gid: it.t.Gid, Activity: id, DAD: dad})
 		}
 	}
-	if it.leg() == graph.Leg2 && it.activity.Type == graph.Hook && (needs.Own || it.activity.Output.Defined()) {
+	if needs.Times || it.leg() == graph.Leg2 && it.activity.Type == graph.Hook && (needs.Own || it.activity.Output.Defined()) {
 		w.output(i, it.place())
 	}
 	if !needs.Job && !needs.Meta {

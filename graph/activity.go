@@ -105,6 +105,7 @@ type Activity struct {
 
 	namesCode bool // a transition names a code (decision 6)
 	needs     [2]Needs
+	back      [2]back
 	index     int // in Graph.Activities
 	above     map[above]int
 

@@ -17,6 +17,8 @@ type Needs struct {
 	Meta bool
 	// Own: the activity's own stored output, in Leg2 of a hook that waits.
 	Own bool
+	// Times: when the activity itself was entered (ac, au of its own output).
+	Times bool
 	// Live: what only the leg's own entry can tell, such as the semaphore.
 	Live bool
 }
@@ -124,6 +126,9 @@ func (c *collector) add(r *ref) {
 		c.Live = c.Live || r.place == otherMeta && slices.Contains(outputTimes, r.keys[0])
 	case ownData, ownMetadata:
 		c.Own = c.Own || c.leg == Leg2
+		if r.place == ownMetadata && slices.Contains(outputTimes, r.keys[0]) {
+			c.Times, c.Live = true, true
+		}
 	case jobMetadata:
 		stored := jobMetadataFields[r.keys[0]].stored
 		c.Meta, c.Live = c.Meta || stored, c.Live || stored

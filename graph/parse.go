@@ -93,6 +93,7 @@ func (c *compiler) complete() {
 			a.collect()
 			a.at, a.before = nil, nil // only compiling needed them
 		}
+		g.readBacks()
 		for _, a := range g.Activities {
 			a.lookAhead()
 			a.locate()
