@@ -99,6 +99,8 @@ func (c *compiler) mapping(n *node, what string, known shape) bool {
 		switch {
 		case !ok && item.key == "$ref":
 			c.failKey(item, refHint, "$ref: this text has no files to refer to")
+		case !ok && item.holdsAnchor():
+			item.holder = true
 		case !ok:
 			c.failKey(item, c.suggest.hint(item.key, names(known), unknownHint), "unknown field %s in %s", short(item.key), what)
 		case u == inert:

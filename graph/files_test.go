@@ -77,6 +77,25 @@ func TestParseFiles(t *testing.T) {
 	}
 }
 
+// TestAliasesInFiles: what is only there for aliases is not part of the bundle.
+func TestAliasesInFiles(t *testing.T) {
+	app, bundle, err := ParseFiles("a.yaml", files{
+		"a.yaml": "x-common: &c {title: Common}\napp: {id: a, version: 1, y: &y go, graphs: [{subscribes: *y, activities: {$ref: b.yaml}, transitions: {t: [{to: h}]}}]}\n",
+		"b.yaml": "t: &t {type: trigger}\nh: {<<: *t, type: hook, x: &x {title: B}, <<: *x}\n",
+	}.read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := Parse("bundle", bundle)
+	if err != nil || dump(t, again) != dump(t, app) || app.Activity("h").Title != "B" {
+		t.Errorf("the bundle: %v\n%s", err, bundle)
+	}
+	_, _, err = ParseFiles("a.yaml", files{"a.yaml": "app: {id: a, version: 1, graphs: [{$ref: b.yaml}]}\nx: &c 1\n", "b.yaml": "subscribes: *c\n"}.read)
+	if err == nil || !strings.Contains(err.Error(), `b.yaml:1:13: no anchor "c" comes before this`) {
+		t.Errorf("an anchor of another file: %v", err)
+	}
+}
+
 // dump tells all of an app that a document decides.
 func dump(t *testing.T, app *App) string {
 	t.Helper()

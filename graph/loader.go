@@ -25,7 +25,7 @@ type loader struct {
 // parse reads the text of one file into nodes that know it.
 func (l *loader) parse(name string, src []byte) *node {
 	r := &report{file: name}
-	root := (&source{r}).read(src)
+	root := (&source{report: r}).read(src)
 	for _, p := range r.list {
 		l.add(p)
 	}

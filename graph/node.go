@@ -32,6 +32,8 @@ type node struct {
 	text            string // the text, or the exact digits of a number, or true/false
 	flow            bool   // written as {…} or […]
 	bare            bool   // a key without a value, as in {a.b}
+	anchored        bool   // aliases may stand for it
+	holder          bool   // a field of no meaning, there for aliases only
 	items           []*node
 	parent          *node
 	key             string
@@ -138,8 +140,12 @@ func (n *node) appendJSON(dst []byte) []byte {
 
 func (n *node) appendItems(dst []byte, open, end byte) []byte {
 	dst = append(dst, open)
-	for i, item := range n.items {
-		if i > 0 {
+	first := len(dst)
+	for _, item := range n.items {
+		if item.holder {
+			continue
+		}
+		if len(dst) > first {
 			dst = append(dst, ',')
 		}
 		if open == '{' {

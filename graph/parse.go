@@ -20,7 +20,7 @@ var (
 // needs files: see ParseFiles.
 func Parse(file string, src []byte) (*App, error) {
 	r := &report{file: file}
-	return finish(r, (&source{r}).read(src))
+	return finish(r, (&source{report: r}).read(src))
 }
 
 // finish compiles a document that has been read; root is nil if it could not.

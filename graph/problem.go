@@ -93,13 +93,21 @@ func (r *report) warnKey(n *node, hint, format string, args ...any) {
 	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
 }
 
-// sorted returns the findings in document order.
+// sorted returns the findings in document order. What is wrong in a value that
+// stands in several places is told once.
 func (r *report) sorted() []Problem {
 	slices.SortStableFunc(r.list, func(a, b Problem) int {
 		if a.File != b.File { // the file that was named comes first
 			return cmp.Or(cmp.Compare(strangeness(a.File, r.file), strangeness(b.File, r.file)), cmp.Compare(a.File, b.File))
 		}
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	told := map[Problem]bool{}
+	r.list = slices.DeleteFunc(r.list, func(p Problem) bool {
+		p.Path = ""
+		again := told[p]
+		told[p] = true
+		return again
 	})
 	return r.list
 }

@@ -26,6 +26,7 @@ const (
 // source reads YAML text into nodes.
 type source struct {
 	*report
+	aliases
 }
 
 // read returns the root of the document, or nil after reporting why not.
@@ -105,9 +106,14 @@ func (s *source) bounded(tokens token.Tokens) bool {
 			if i > 0 {
 				blocks = enter(blocks, tokens[i-1].Position.Column, flow)
 			}
-		case token.TagType, token.AnchorType, token.AliasType, token.MergeKeyType:
-			s.at(tk.Position.Line, tk.Position.Column, "write the value out where it is used", "anchors, aliases, merge keys and tags are not allowed")
+		case token.TagType:
+			s.at(tk.Position.Line, tk.Position.Column, "put text in quotes, leave the rest as it is", "tags are not allowed")
 			return false
+		case token.AnchorType:
+			if i > 1 && tokens[i-2].Type == token.AnchorType {
+				s.at(tk.Position.Line, tk.Position.Column, "keep one of them", "a value has one anchor")
+				return false
+			}
 		}
 		if flow+len(blocks) > maxNesting {
 			s.at(tk.Position.Line, tk.Position.Column, "", "nested deeper than %d levels", maxNesting)

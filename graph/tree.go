@@ -25,6 +25,10 @@ func (s *source) node(y ast.Node, n *node, depth int) *node {
 	case *ast.SequenceNode:
 		n.kind, n.flow = kindArray, v.IsFlowStyle
 		s.sequence(n, v.Values, depth)
+	case *ast.AnchorNode:
+		s.anchor(v, n, depth)
+	case *ast.AliasNode:
+		s.alias(v, n, depth)
 	case *ast.LiteralNode:
 		n.kind, n.text = kindString, v.Value.Value
 	default:
@@ -60,11 +64,15 @@ func (s *source) sequence(n *node, values []ast.Node, depth int) {
 }
 
 func (s *source) mapping(n *node, values []*ast.MappingValueNode, depth int) {
-	seen := make(map[string]int, len(values))
+	m := members{of: n, at: make(map[string]int, len(values)), merged: map[string]bool{}}
 	for i, kv := range values {
 		tk := kv.Key.GetToken()
 		if i == 0 && !n.flow {
 			n.line, n.col = tk.Position.Line, tk.Position.Column
+		}
+		if _, merges := kv.Key.(*ast.MergeKeyNode); merges {
+			m.merge(s, kv.Value, depth+1)
+			continue
 		}
 		item := &node{parent: n, key: tk.Value, keyLine: tk.Position.Line, keyCol: tk.Position.Column}
 		s.node(kv.Value, item, depth+1)
@@ -73,13 +81,8 @@ func (s *source) mapping(n *node, values []*ast.MappingValueNode, depth int) {
 		}
 		if _, scalar := kv.Key.(ast.ScalarNode); !scalar || kv.Key.Type() == ast.MappingKeyType {
 			s.failKey(item, "write key: value", "only plain keys are allowed")
-			continue
+		} else if old := m.set(item); old != nil {
+			s.failKey(item, "keep one of them", "key %s is already set on line %d", short(item.key), old.keyLine)
 		}
-		if line, twice := seen[item.key]; twice {
-			s.failKey(item, "keep one of them", "key %s is already set on line %d", short(item.key), line)
-			continue
-		}
-		seen[item.key] = item.keyLine
-		n.items = append(n.items, item)
 	}
 }
