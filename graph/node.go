@@ -56,6 +56,15 @@ func (n *node) get(key string) *node {
 	return nil
 }
 
+// given returns the value of a key, or nil if that is null: as if it were not
+// there.
+func (n *node) given(key string) *node {
+	if value := n.get(key); value != nil && value.kind != kindNull {
+		return value
+	}
+	return nil
+}
+
 // path names the place of the node, such as app.graphs[0].subscribes.
 func (n *node) path() string {
 	if n.parent == nil {

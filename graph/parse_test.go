@@ -73,7 +73,6 @@ func TestEveryProblemHasItsPlace(t *testing.T) {
 		"schemas":            {one(worker + "    transitions: {t: [{to: a}]}\n    settings: {validate: true}\n    input: {schema: {type: foo}}\n"), []string{"11:21: schema is not valid: /type: value must be one of"}},
 		"conditions":         {one(worker + "    transitions:\n      t:\n      - to: a\n        conditions:\n          code: [0, x, 200, 1000000]\n          gate: xor\n          match: [{expected: 1}, 5]\n          when: 1\n"), []string{"13:18: code is not valid", "13:21: code is not valid", "13:29: code is not valid", "14:17: gate is not valid", "15:19: match has no actual", "15:34: match must be a mapping, not a number", `16:11: unknown field "when" in conditions`}},
 		"empty code":         {one(worker + "    transitions: {t: [{to: a, conditions: {code: []}}]}\n"), []string{"9:50: code is empty"}},
-		"empty conditions":   {one(worker + "    transitions:\n      t:\n      - to: a\n        conditions:\n"), []string{"12:9: conditions is empty"}},
 		"misspelt activity":  {one(input("'{tt.output.data.x}'")), []string{`13:16: reference "{tt.output.data.x}": no activity "tt" (did you mean "t"?)`}},
 		"unquoted reference": {one(input("{t.output.data.x}")), []string{"13:17: a reference without quotes"}},
 		"incomplete":         {one(input("'{t.output}'")), []string{`13:16: reference "{t.output}" is not complete`}},

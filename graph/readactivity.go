@@ -26,7 +26,7 @@ func (c *compiler) activity(g *Graph, n *node) {
 		return
 	}
 	c.mapping(n, a.Type.phrase(), activityFields[a.Type])
-	a.Title = c.text(n.get("title"), "title")
+	a.Title = c.text(n.given("title"), "title")
 	c.role(a, n)
 	c.sections(a, n)
 }
@@ -101,7 +101,7 @@ func (c *compiler) sections(a *Activity, n *node) {
 	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull && c.want(telemetry, kindObject, "telemetry") {
 		c.later(func() { a.Telemetry.root = c.value(telemetry, a) })
 	}
-	if (a.Type == Worker || a.Type == Await) && (n.get("input") == nil || n.get("input").get("maps") == nil) {
+	if (a.Type == Worker || a.Type == Await) && (n.get("input") == nil || n.get("input").given("maps") == nil) {
 		c.later(func() { c.implicitInput(a) })
 	}
 }
@@ -120,7 +120,7 @@ func (c *compiler) section(a *Activity, n *node, name string, into *Maps) {
 	if !c.mapping(s, name+" of "+a.Type.phrase(), known) || known["maps"] == inert {
 		return
 	}
-	c.maps(a, s.get("maps"), name, into)
+	c.maps(a, s.given("maps"), name, into)
 }
 
 // maps reads maps, which may not be there.

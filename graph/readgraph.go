@@ -20,7 +20,7 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 			c.app.subscribers[g.Subscribes] = g
 		}
 	}
-	g.Publishes = c.topic(n.get("publishes"), "publishes")
+	g.Publishes = c.topic(n.given("publishes"), "publishes")
 	c.expire(g, n.get("expire"))
 	g.InputSchema = c.schema(n.get("input"), "input")
 	g.OutputSchema = c.schema(n.get("output"), "output")

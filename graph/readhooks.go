@@ -54,11 +54,11 @@ func (c *compiler) hookRule(g *Graph, topic string, n *node) {
 }
 
 func (c *compiler) hookMatches(r *HookRule, n *node) {
-	conditions := n.get("conditions")
+	conditions := n.given("conditions")
 	var list *node
-	if conditions != nil && conditions.kind != kindNull && c.mapping(conditions, "conditions of a hook rule", hookConditions) {
-		r.Or = c.gate(conditions.get("gate"))
-		list = conditions.get("match")
+	if conditions != nil && c.mapping(conditions, "conditions of a hook rule", hookConditions) {
+		r.Or = c.gate(conditions.given("gate"))
+		list = conditions.given("match")
 	}
 	if list == nil || list.kind == kindArray && len(list.items) == 0 {
 		c.warn(n, "add conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}", "without match any signal on %s wakes %s", short(r.Topic), short(r.To.ID))

@@ -69,6 +69,7 @@ func (c *compiler) retry(a *Activity, n *node) {
 		case !slices.Contains(policyNames, item.key):
 			c.failKey(item, c.suggest.hint(item.key, policyNames, "a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval"),
 				"unknown field %s in retry", short(item.key))
+		case item.kind == kindNull:
 		default:
 			if a.Retry.Policy == nil {
 				a.Retry.Policy = &Policy{}

@@ -29,7 +29,7 @@ func (c *compiler) signal(a *Activity, n *node) {
 
 func (c *compiler) signalMaps(a *Activity, n *node, name string, into *Maps) {
 	if s := n.get(name); s != nil && s.kind != kindNull && c.mapping(s, name+" of a signal", mapped) {
-		c.maps(a, s.get("maps"), name, into)
+		c.maps(a, s.given("maps"), name, into)
 	}
 }
 

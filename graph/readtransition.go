@@ -55,7 +55,7 @@ func (c *compiler) transition(g *Graph, from *Activity, n *node) {
 		c.fail(target, "only a start message leads to a trigger", "transition to the trigger %s", short(to.ID))
 		to = nil
 	}
-	conditions := c.conditions(from, n.get("conditions"))
+	conditions := c.conditions(from, n.given("conditions"))
 	if from == nil || to == nil {
 		return
 	}
@@ -69,18 +69,14 @@ func (c *compiler) conditions(from *Activity, n *node) *Conditions {
 		return nil
 	}
 	out := &Conditions{}
-	if n.kind == kindNull {
-		c.failKey(n, "write {} for code 200, or remove conditions", "conditions is empty")
-		return out
-	}
 	if !c.mapping(n, "conditions", conditionFields) {
 		return out
 	}
-	if code := n.get("code"); code != nil {
+	if code := n.given("code"); code != nil {
 		c.codes(out, code)
 	}
-	out.Or = c.gate(n.get("gate"))
-	if match := n.get("match"); match != nil && c.want(match, kindArray, "match") {
+	out.Or = c.gate(n.given("gate"))
+	if match := n.given("match"); match != nil && c.want(match, kindArray, "match") {
 		out.Match = make([]Match, len(match.items))
 		for i, item := range match.items {
 			c.match(&out.Match[i], from, item)
