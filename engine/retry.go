@@ -27,13 +27,15 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 		if len(retries) == 0 {
 			continue
 		}
-		granted, err := e.Store.Retry(ctx, retries)
+		became, err := e.Store.Retry(ctx, retries)
 		for i, it := range asking {
 			switch {
 			case err != nil:
 				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.t.Activity, err))
-			case granted[i]:
+			case became[i] == ledger.RetriedNow:
 				it.ack("again")
+			case became[i] == ledger.RetryTooSoon:
+				it.outOfOrder()
 			}
 		}
 	}
@@ -81,7 +83,7 @@ func (it *item) again() (ledger.Retry, bool) {
 	if !again {
 		return ledger.Retry{}, false
 	}
-	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay,
+	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Prior: it.prior(),
 		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1)}
 	if it.activity.Type == graph.Await {
 		child, err := it.awaits(s)

@@ -146,3 +146,34 @@ func TestAWorkerThatForgetsItsAttempt(t *testing.T) {
 		atRest(t, w)
 	})
 }
+
+// TestAnErrorDoesNotOvertakeWhatCameBefore: a worker tells how far it is and then
+// fails. Its work is tried again after the interim answer took effect.
+func TestAnErrorDoesNotOvertakeWhatCameBefore(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+t: {type: trigger}
+a: {type: worker, topic: w.a, retry: {'500': [1]}, job: {maps: {at: '{$self.output.data.at}'}}}
+x: {type: hook}`, `
+t: [{to: a}]
+a: [{to: x, conditions: {code: 202}}]`))
+		w.Work = func(m *legwork.Transition) []sim.Reply {
+			if m.Attempt > 1 {
+				return []sim.Reply{{Data: `{}`}}
+			}
+			return []sim.Reply{{Status: legwork.Pending, Data: `{"at":1}`}, {Status: legwork.Failed, Seq: 1, Data: `{"message":"no"}`}}
+		}
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+		failed := w.Find(legwork.LaneResponse, "a")[1]
+		if v := w.Handle(e, legwork.LaneResponse, failed)[0]; v.Action != legwork.Nak || v.Outcome != "out_of_order" {
+			t.Fatalf("%+v", v)
+		}
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		dataIs(t, w, "j1", "at=1")
+		ledgerIs(t, w, "j1", "a,0,0", "201100000000002")
+		atRest(t, w)
+	})
+}

@@ -175,9 +175,13 @@ func TestAwaitAgain(t *testing.T) {
 	next := legwork.Derive(gid, p.Work, "retry", 2)
 	again := legwork.Transition{GUID: next, Kind: legwork.Await, Gid: gid, Topic: "child.t", Child: "again", Data: []byte(`2`)}
 	retry := ledger.Retry{Place: p.Place, Work: p.Work, Next: next, Attempt: 2, Delay: time.Hour, Again: &again}
-	for i, want := range []bool{true, false} {
-		if granted, err := b.store.Retry(t.Context(), []ledger.Retry{retry}); err != nil || granted[0] != want {
-			t.Errorf("%d: %v, %v", i, granted, err)
+	interim := legwork.ResponseGUID(gid, p.Work, 1, legwork.Pending, 0)
+	for i, want := range []ledger.Retried{ledger.RetryTooSoon, ledger.RetriedNow, ledger.NotRetried} {
+		if retry.Prior = nil; i == 0 {
+			retry.Prior = &interim // which has not come
+		}
+		if became, err := b.store.Retry(t.Context(), []ledger.Retry{retry}); err != nil || became[0] != want {
+			t.Errorf("%d: %v, %v", i, became, err)
 		}
 	}
 	b.is(`SELECT guid = '`+next.String()+`', lane, kind, attempt, topic, job_id, status, data::text, publish FROM legwork.outbox WHERE gid = '`+gid.String()+`'`,

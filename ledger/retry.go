@@ -20,24 +20,35 @@ type Retry struct {
 	// Again is the message to send if row Work is not the work itself: an await
 	// that a child has answered. Nil: row Work is sent again as it is.
 	Again *legwork.Transition
+	// Prior is the pending answer that must take effect first, or nil.
+	Prior *legwork.ID
 }
+
+// Retried is what became of a [Retry].
+type Retried uint8
+
+const (
+	NotRetried   Retried = iota // nobody waits for its work any more
+	RetriedNow                  // granted
+	RetryTooSoon                // its prior has not taken effect yet
+)
 
 // Retry replaces the work an activity waits for. Granted to one caller, and
 // only while the activity waits for Work: a response to it has no effect then.
-func (s *Store) Retry(ctx context.Context, retries []Retry) (granted []bool, err error) {
+func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	n := len(retries)
-	granted = make([]bool, n)
+	became := make([]Retried, n)
 	if n == 0 {
-		return granted, nil
+		return became, nil
 	}
 	gid, work, next := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, attempt, delay := make([]string, n), make([]legwork.DAD, n), make([]int32, n), make([]time.Duration, n)
 	lane, kind, topic, job, status := make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n)
-	data, parent, state := make([]json.RawMessage, n), make([]string, n), make([]string, n)
+	data, parent, state, prior := make([]json.RawMessage, n), make([]string, n), make([]string, n), make([]*legwork.ID, n)
 	for i := range retries {
 		r := &retries[i]
 		gid[i], work[i], next[i], activity[i], dad[i] = r.Gid, r.Work, r.Next, r.Activity, r.DAD
-		attempt[i], delay[i] = int32(r.Attempt), max(r.Delay, 0)
+		attempt[i], delay[i], prior[i] = int32(r.Attempt), max(r.Delay, 0), r.Prior
 		if a := r.Again; a != nil {
 			w := wordsOf(a)
 			lane[i], kind[i], topic[i], job[i], status[i] = some(a.Lane()), w.kind, w.topic, w.job, w.status
@@ -47,14 +58,17 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) (granted []bool, err
 	var t tx
 	s.add(&t, "retry.sql", func(rows pgx.Rows) error {
 		var ord int
-		if err := rows.Scan(&ord); err != nil {
+		var granted bool
+		if err := rows.Scan(&ord, &granted); err != nil {
 			return err
 		}
-		granted[ord-1] = true
+		if became[ord-1] = RetryTooSoon; granted {
+			became[ord-1] = RetriedNow
+		}
 		return nil
-	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state)
+	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
 	}
-	return granted, nil
+	return became, nil
 }

@@ -146,21 +146,22 @@ func TestRetryAndResponse(t *testing.T) {
 		late.Work = late.Consumed
 		b.exec(`UPDATE legwork.activity SET work_guid = $1 WHERE gid = $2`, late.Work, gid)
 		retry := ledger.Retry{Place: late.Place, Work: late.Work, Next: legwork.Derive(gid, late.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
-		var granted []bool
+		var became []ledger.Retried
 		var committed []ledger.Committed
 		err := together(2, func(side int) (err error) {
 			if side == 0 {
-				granted, err = b.store.Retry(context.Background(), []ledger.Retry{retry})
+				became, err = b.store.Retry(context.Background(), []ledger.Retry{retry})
 			} else {
 				committed, _, err = b.store.Commit(context.Background(), []ledger.Step{late}, ledger.All)
 			}
 			return err
 		})
-		if err != nil || granted[0] == committed[0].Spawned || committed[0].Saved != committed[0].Spawned {
-			t.Fatalf("%v, %+v, %v", granted, committed, err)
+		granted := err == nil && became[0] == ledger.RetriedNow
+		if err != nil || granted == committed[0].Spawned || committed[0].Saved != committed[0].Spawned {
+			t.Fatalf("%v, %+v, %v", became, committed, err)
 		}
 		want := []string(nil)
-		if granted[0] {
+		if granted {
 			again++
 			want = []string{"work.w 2 0 true"}
 		}

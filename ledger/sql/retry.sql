@@ -2,23 +2,28 @@
 -- of the next, due after the delay, and the activity waits for that one.
 -- Granted only while the activity waits for the old one and its row is there,
 -- and for the attempt after its present one: a worker that leaves out the number
--- of its attempt cannot have it tried for ever.
+-- of its attempt cannot have it tried for ever. An error that follows a pending
+-- answer (prior) comes too early while that has not spawned: in_order is false,
+-- and nothing is written.
 --
 -- A second copy, or a response to the old message, waits for the job's lock;
 -- then the activity waits for another message than theirs.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::int[], $7::interval[],
-                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[])
-    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, ord)
+                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[], $16::uuid[])
+    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, prior, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.work_guid, a.attempt, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
-), d AS MATERIALIZED (
-  SELECT DISTINCT ON (t.gid, t.activity, t.dad) t.* FROM t JOIN jl USING (gid) JOIN al USING (gid, activity, dad)
+), c AS MATERIALIZED (
+  SELECT t.*, t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order
+  FROM t JOIN jl USING (gid) JOIN al USING (gid, activity, dad)
+    LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
   WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.attempt = t.attempt - 1 AND al.ledger / 100000000000000 < 2
-  ORDER BY t.gid, t.activity, t.dad, t.ord
+), d AS MATERIALIZED (
+  SELECT DISTINCT ON (c.gid, c.activity, c.dad) c.* FROM c WHERE c.in_order ORDER BY c.gid, c.activity, c.dad, c.ord
 ), old AS (
   DELETE FROM legwork.outbox o USING d WHERE o.guid = d.work AND o.gid = d.gid RETURNING d.ord, o.*
 ), ua AS (
@@ -33,4 +38,6 @@ WITH t AS MATERIALIZED (
          0, now() + d.delay
   FROM d JOIN old USING (ord) ORDER BY d.next
 )
-SELECT old.ord FROM old
+SELECT old.ord, true FROM old
+UNION ALL
+SELECT c.ord, false FROM c WHERE NOT c.in_order
