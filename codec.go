@@ -46,7 +46,7 @@ func (t *Transition) Encode(namespace string) Header {
 	case Work:
 		h.Set(HeaderMsgID, t.msgID())
 		h.Set(HeaderReply, ResponseSubject(namespace, t.Topic))
-		h.Set(HeaderIdempotencyKey, guid.String())
+		h.Set(HeaderIdempotencyKey, Derive(t.Gid, ID{}, t.Activity+string(t.DAD), 0).String()) // of all attempts
 		if !t.Deadline.IsZero() {
 			h.Set(HeaderDeadline, t.Deadline.UTC().Format(time.RFC3339Nano))
 		}

@@ -37,7 +37,7 @@ func TestWire(t *testing.T) {
 		subject, want string
 	}{
 		{leg1, "legwork.default.run", place + "|Legwork-Epoch: 4|Legwork-Format: 1|Legwork-Kind: leg1|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
-		{work, "legwork.default.work.order.charge", place + "|Legwork-Deadline: 2026-11-21T03:04:05.6Z|Legwork-Idempotency-Key: " + work.GUID.String() +
+		{work, "legwork.default.work.order.charge", place + "|Legwork-Deadline: 2026-11-21T03:04:05.6Z|Legwork-Idempotency-Key: 01890a5d-ac96-8d6b-a92b-65c2c3d4a35a" +
 			"|Legwork-Reply: legwork.default.response.order.charge|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
 		{response, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + "|" + trace},
 		{start, "legwork.default.start.order.charge", "Legwork-Guid: " + work.GUID.String() + "|Legwork-Kind: start|Legwork-Job: order 17 é|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},

@@ -26,8 +26,9 @@ type Task struct {
 	// from 1; Delivery counts the broker's hand-overs of this attempt, from 1.
 	Attempt  int
 	Delivery int
-	// IdempotencyKey is the same whenever this work is repeated. Pass it to
-	// systems that take one and they will act once.
+	// IdempotencyKey is the same whenever this work is repeated, by the broker
+	// or by the retry policy. Pass it to systems that take one and they will act
+	// once.
 	IdempotencyKey string
 	// Deadline after which the engine has no use for the answer; zero if it
 	// set none. The context ends at it, or at the handler's timeout if earlier.

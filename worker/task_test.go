@@ -30,7 +30,9 @@ func TestTaskInfo(t *testing.T) {
 		task.Activity != "charge" || task.DAD != ",0,0" || task.Topic != "info" || task.Attempt != 3 || task.Delivery != 1 {
 		t.Errorf("task is %+v", task)
 	}
-	if task.IdempotencyKey != w.GUID.String() || task.Header.Get(legwork.HeaderJob) != "order-1" || string(task.Data) != `{"a":1}` {
+	first := *w
+	first.GUID, first.Attempt = legwork.NewID(), 1
+	if task.IdempotencyKey != first.Encode("x").Get(legwork.HeaderIdempotencyKey) || task.Header.Get(legwork.HeaderJob) != "order-1" || string(task.Data) != `{"a":1}` {
 		t.Errorf("key %q, headers %v, data %s", task.IdempotencyKey, task.Header, task.Data)
 	}
 	if !task.Deadline.Equal(w.Deadline) || !receive(t, end).Equal(w.Deadline) {
