@@ -110,7 +110,8 @@ func (p *picture) box(b *box) {
 
 // edges draws the transitions of an activity; those to one other are one line.
 func (p *picture) edges(b *box) {
-	for _, to := range b.down {
+	for _, route := range b.routes {
+		first, to := route[0], route[len(route)-1]
 		var labels []string
 		always, errors := false, true
 		for _, t := range b.Transitions {
@@ -124,9 +125,8 @@ func (p *picture) edges(b *box) {
 		if errors {
 			class += " error"
 		}
-		x1, y1, x2, y2 := b.middle(), b.y+b.h, to.middle(), to.y
-		middle := (y1 + y2) / 2
-		fmt.Fprintf(p.b, `<path class="%s" marker-end="url(#legwork-tip)" d="M%.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f"/>`+"\n", class, x1, y1, x1, middle, x2, middle, x2, y2-1)
+		x1, y1, x2, y2 := b.middle(), b.y+b.h, first.middle(), first.y
+		fmt.Fprintf(p.b, `<path class="%s" marker-end="url(#legwork-tip)" d="M%.1f %.1f%s"/>`+"\n", class, x1, y1, curves(x1, y1, route))
 		if !always {
 			// Nearer to whom fewer lines lead.
 			share := 0.68
@@ -136,6 +136,23 @@ func (p *picture) edges(b *box) {
 			p.label(strings.Join(labels, " or "), x1+(x2-x1)*smooth(share), y1+(y2-y1)*share)
 		}
 	}
+}
+
+// curves draws a line from one place to the next.
+func curves(x1, y1 float64, route []*box) string {
+	var d strings.Builder
+	for _, b := range route {
+		x2, y2 := b.middle(), b.y
+		middle := (y1 + y2) / 2
+		if !b.passed() {
+			y2-- // the tip
+		}
+		fmt.Fprintf(&d, " C%.1f %.1f %.1f %.1f %.1f %.1f", x1, middle, x2, middle, x2, y2)
+		if x1, y1 = x2, b.y+b.h; b.passed() {
+			fmt.Fprintf(&d, " V%.1f", y1)
+		}
+	}
+	return d.String()
 }
 
 // smooth is how far to the side the line is at a share of its height, about.

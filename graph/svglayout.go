@@ -25,16 +25,18 @@ type box struct {
 	lines      []string // its id, its title, its badges
 	x, y, w, h float64
 	up, down   []*box
+	routes     [][]*box // by each line that leads down: what it passes, and where it ends
 }
 
 func (b *box) middle() float64 { return b.x + b.w/2 }
 
 // layout places the activities of a graph: the depth is the row, as every
 // transition leads deeper; within a row they stand near those they are
-// connected to. The same graph is placed the same way every time.
+// connected to. A line that passes rows has a narrow place in each of them. The same graph is placed the same way every time.
 type layout struct {
 	boxes         []*box
 	rows          [][]*box
+	passed        int // places in rows that lines have
 	width, height float64
 }
 
@@ -53,8 +55,8 @@ func newLayout(g *Graph, top float64) *layout {
 	}
 	for _, b := range l.boxes {
 		for _, t := range b.Transitions {
-			if to := at[t.To]; !slices.Contains(b.down, to) {
-				b.down, to.up = append(b.down, to), append(to.up, b)
+			if to := at[t.To]; !slices.ContainsFunc(b.routes, func(r []*box) bool { return r[len(r)-1] == to }) {
+				b.routes = append(b.routes, l.route(b, to))
 			}
 		}
 	}
@@ -62,6 +64,28 @@ func newLayout(g *Graph, top float64) *layout {
 	l.place(top)
 	return l
 }
+
+// maxPassed bounds the places of lines in a picture.
+const maxPassed = 10_000
+
+// route connects two boxes, by way of every row between them.
+func (l *layout) route(from, to *box) []*box {
+	var way []*box
+	for row := from.Depth + 1; row < to.Depth && l.passed < maxPassed; row++ {
+		l.passed++
+		via := &box{Activity: &Activity{}, w: svgLine}
+		l.rows[row], way = append(l.rows[row], via), append(way, via)
+	}
+	way = append(way, to)
+	for _, next := range way {
+		from.down, next.up = append(from.down, next), append(next.up, from)
+		from = next
+	}
+	return way
+}
+
+// passed is a place for a line, not an activity.
+func (b *box) passed() bool { return b.ID == "" }
 
 func (b *box) measure() {
 	b.lines = []string{b.ID}
@@ -127,6 +151,11 @@ func (l *layout) place(top float64) {
 				}
 			}
 		}
+		for _, b := range row {
+			if b.passed() {
+				b.h = tallest
+			}
+		}
 		l.height = y + tallest
 		y = l.height + gap
 	}
@@ -138,11 +167,12 @@ func (l *layout) place(top float64) {
 			pull(l.rows[i], func(b *box) []*box { return b.down })
 		}
 	}
-	left := l.boxes[0].x
-	for _, b := range l.boxes {
+	all := slices.Concat(l.rows...)
+	left := all[0].x
+	for _, b := range all {
 		left = min(left, b.x)
 	}
-	for _, b := range l.boxes {
+	for _, b := range all {
 		b.x += svgMargin - left
 		l.width = max(l.width, b.x+b.w)
 	}

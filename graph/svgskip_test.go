@@ -1,0 +1,37 @@
+package graph
+
+import (
+	"regexp"
+	"strconv"
+	"testing"
+)
+
+// TestLinesPassBesideBoxes: a line to an activity further down leads past what
+// lies between, not behind it.
+func TestLinesPassBesideBoxes(t *testing.T) {
+	l := newLayout(must(t, one(skipping)).Graph("go"), 0)
+	for _, b := range l.boxes {
+		for _, route := range b.routes {
+			for _, via := range route[:len(route)-1] {
+				for _, other := range l.boxes {
+					if via.y == other.y && via.middle() > other.x && via.middle() < other.x+other.w {
+						t.Errorf("the line from %s to %s is hidden by %s", b.ID, route[len(route)-1].ID, other.ID)
+					}
+				}
+			}
+			if depth := route[len(route)-1].Depth; len(route) != depth-b.Depth {
+				t.Errorf("from %s in row %d to row %d by %d", b.ID, b.Depth, depth, len(route))
+			}
+		}
+	}
+	svg := SVG(must(t, one(skipping)).Graph("go"))
+	width, _ := strconv.ParseFloat(regexp.MustCompile(`width="(\d+)"`).FindStringSubmatch(svg)[1], 64)
+	for _, x := range regexp.MustCompile(` C([\d.]+) [\d.]+ ([\d.]+) `).FindAllStringSubmatch(svg, -1) {
+		if at, _ := strconv.ParseFloat(x[2], 64); at <= 0 || at >= width {
+			t.Errorf("a line leads out of the picture: %s of %v", x[0], width)
+		}
+	}
+	if len(regexp.MustCompile(` C[^"]* V`).FindAllString(svg, -1)) != 1 {
+		t.Errorf("one line passes a row:\n%s", svg)
+	}
+}
