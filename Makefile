@@ -4,9 +4,13 @@
 GO          ?= go
 # Pinned: a new version of a linter must not break an old commit.
 STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
+BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
 # Where goroutines meet; the other packages are pure or only wire.
 RACE        ?= . ./client ./engine ./graph ./ledger ./outbox ./router ./streams ./telemetry ./worker
 BENCHTIME   ?= 1s
+COMPARETIME ?= 200ms
+# benchstat is sure of a difference from 6 rounds on.
+ROUNDS      ?= 6
 FUZZTIME    ?= 20s
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000
@@ -14,10 +18,10 @@ CHAOS_SECONDS ?= 60
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-river bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-packages bench-compare bench-river bench-smoke demo generate build install clean
 
 help: ## list the tasks
-	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 test: ## all tests, over real servers (Docker if it answers, else embedded); no root needed, root allowed
 	$(GO) test ./...
@@ -45,11 +49,17 @@ fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \
 		echo "$$dir $$name"; $(GO) test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZTIME) "$$dir" || exit 1; done
 
-bench: ## what the engine reaches here, beside the floors of both servers; then the packages' benchmarks
+bench: ## W1 to W5 and L1 in rounds, beside both floors and the targets: docs/bench.md, docs/bench.svg; under 5 minutes
 	@mkdir -p bin
-	$(GO) build -o bin/legwork ./cmd/legwork
-	@for w in $(WORKLOADS); do ./bin/legwork bench --workload $$w -o json || exit 1; done
+	$(GO) build -ldflags "-X main.release=$$(git describe --always --dirty --abbrev=12 --exclude='*')" -o bin/legwork ./cmd/legwork
+	./bin/legwork bench all --report docs -o json
+
+bench-packages: ## the packages' benchmarks, each for BENCHTIME
 	$(GO) test -run '^$$' -bench . -benchtime $(BENCHTIME) -benchmem ./...
+
+bench-compare: ## HEAD against the commit REF in turns: WORKLOADS and the packages' benchmarks, ROUNDS of each, by benchstat
+	$(GO) run ./internal/bench/compare -ref "$(REF)" -rounds $(ROUNDS) -workloads "$(WORKLOADS)" -benchtime $(COMPARETIME)
+	$(GO) run $(BENCHSTAT) "$(REF)=bin/compare/old.txt" HEAD=bin/compare/new.txt
 
 bench-river: ## W1 in turns with River, a job queue, on the same Postgres; its module is tested first
 	@mkdir -p bin

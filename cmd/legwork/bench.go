@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -49,7 +50,7 @@ func (c *cli) bench() *cobra.Command {
 	cmd.Flags().DurationVar(&p.floor, "floor", 3*time.Second, "how long to measure each floor, 0: not at all")
 	cmd.Flags().StringVar(&p.against, "against", "", "run W1 in turns with a peer: river")
 	cmd.Flags().IntVar(&p.rounds, "rounds", 3, "rounds of each with --against, an odd number; the medians count")
-	cmd.AddCommand(c.benchWorker())
+	cmd.AddCommand(c.benchAll(), c.benchWorker())
 	return cmd
 }
 
@@ -112,21 +113,14 @@ func (c *cli) benchWorker() *cobra.Command {
 }
 
 func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {
-	s, err := c.settings(ctx)
+	b, err := c.benchServers(ctx)
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "legwork-bench-")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	if err := os.Chmod(dir, 0o755); err != nil { // Postgres may run as another user
-		return err
-	}
+	defer b.stop()
 	measure := c.measureOwn
 	if p.against != "" {
-		river, err := c.buildRiver(ctx, dir)
+		river, err := c.buildRiver(ctx, b.dir)
 		if err != nil {
 			return err
 		}
@@ -134,22 +128,44 @@ func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {
 			return c.measureAgainst(ctx, s, p, river)
 		}
 	}
-	s.Namespace, s.Telemetry.LogLevel = benchNamespace, "warn"
-	c.note("starting Postgres and NATS …")
-	stack, err := c.start(ctx, &s, devstack.Config{Dir: filepath.Join(dir, "stack"), NATSProcess: true})
+	floors, err := c.measureFloors(ctx, b.settings, p.floor)
 	if err != nil {
 		return err
 	}
-	defer stop(stack)
-	floors, err := c.measureFloors(ctx, s, p.floor)
-	if err != nil {
-		return err
-	}
-	result, err := measure(ctx, s, p)
+	result, err := measure(ctx, b.settings, p)
 	if err != nil {
 		return err
 	}
 	return c.printBench(result.WithFloors(floors))
+}
+
+// benchServers are the two servers of a benchmark, in a folder of its own
+// unless the settings name others.
+type benchServers struct {
+	settings
+	dir  string
+	stop func()
+}
+
+func (c *cli) benchServers(ctx context.Context) (b *benchServers, err error) {
+	s, err := c.settings(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s.Namespace, s.Telemetry.LogLevel = benchNamespace, "warn"
+	dir, err := os.MkdirTemp("", "legwork-bench-")
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Chmod(dir, 0o755); err != nil { // Postgres may run as another user
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	c.note("starting Postgres and NATS …")
+	stack, err := c.start(ctx, &s, devstack.Config{Dir: filepath.Join(dir, "stack"), NATSProcess: true})
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	return &benchServers{settings: s, dir: dir, stop: func() { stop(stack); _ = os.RemoveAll(dir) }}, nil
 }
 
 // measureFloors measures what the two servers reach by themselves.
@@ -211,9 +227,22 @@ func (c *cli) printBench(r bench.Result) error {
 	if c.flags.output == "json" {
 		return json.NewEncoder(c.out).Encode(r)
 	}
-	fmt.Fprintf(c.out, "%s  %d jobs, %d activities in %.2f s\n", r.Workload, r.Jobs, r.Activities, r.Seconds)
-	fmt.Fprintf(c.out, "    %10.0f jobs/s\n    %10.0f activities/s\n", r.JobsPerS, r.ActPerS)
-	fmt.Fprintf(c.out, "    %10.2f ms p50, %.2f ms p99 from start to end\n", r.P50, r.P99)
+	of := "from start to end"
+	switch {
+	case r.SignalsPerS > 0:
+		of = "from signal to receipt"
+		fmt.Fprintf(c.out, "%s  %d waiting jobs signalled in %.2f s\n    %10.0f signals/s\n", r.Workload, r.Jobs, r.Seconds, r.SignalsPerS)
+	case r.TimersPerS > 0:
+		of = "from being due to the job's end"
+		fmt.Fprintf(c.out, "%s  %d sleeping jobs woken in %.2f s\n    %10.0f timers/s\n", r.Workload, r.Jobs, r.Seconds, r.TimersPerS)
+	default:
+		fmt.Fprintf(c.out, "%s  %d jobs, %d activities in %.2f s\n", r.Workload, r.Jobs, r.Activities, r.Seconds)
+		fmt.Fprintf(c.out, "    %10.0f jobs/s\n    %10.0f activities/s\n", r.JobsPerS, r.ActPerS)
+	}
+	if n := len(r.Rounds); n > 1 && r.River == 0 {
+		fmt.Fprintf(c.out, "    %10.0f to %.0f jobs/s in %d rounds; this is the median\n", slices.Min(r.Rounds), slices.Max(r.Rounds), n)
+	}
+	fmt.Fprintf(c.out, "    %10.2f ms p50, %.2f ms p99 %s\n", r.P50, r.P99, of)
 	fmt.Fprintf(c.out, "    %10.0f MB peak memory of the engine\n", r.RSS)
 	if r.Floor > 0 {
 		fmt.Fprintf(c.out, "    %10.0f transitions/s is the floor of this Postgres; ratio %.2f\n", r.Floor, r.Ratio)

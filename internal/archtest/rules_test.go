@@ -51,6 +51,8 @@ var layers = []layer{
 
 	{"internal/bench", []string{"", "internal/pg"},
 		"workloads and the floor: the command wires them to the servers"},
+	{"internal/bench/compare", []string{"internal/bench"},
+		"it builds two commits and runs them: nothing of its own commit runs in it"},
 	{"internal/devstack", nil,
 		"two servers in a folder: nothing of the engine"},
 	{"internal/invariant", []string{"", "graph"},

@@ -45,7 +45,7 @@ type Result struct {
 	River        float64   `json:"river_jobs_per_s,omitempty"`
 	RatioToRiver float64   `json:"ratio_to_river,omitempty"`
 	RiverVersion string    `json:"river_version,omitempty"`
-	Rounds       []float64 `json:"rounds_jobs_per_s,omitempty"`
+	Rounds       []float64 `json:"rounds_jobs_per_s,omitempty"` // in their order
 	RiverRounds  []float64 `json:"river_rounds_jobs_per_s,omitempty"`
 	// CPU is the processor time the run took, by process, in seconds.
 	CPU map[string]float64 `json:"cpu_s,omitempty"`

@@ -1,0 +1,134 @@
+package bench
+
+import (
+	"encoding/xml"
+	"fmt"
+	"math"
+	"strings"
+)
+
+// The chart, in pixels: names, then bars, then values.
+const (
+	chartWidth  = 760
+	chartNames  = 130
+	chartValues = 110
+	chartTop    = 72
+	chartRow    = 34
+	chartGap    = 46 // between the panels
+	chartFoot   = 40
+)
+
+// chartHead is light by itself and dark where the reader is; the ground is
+// painted, so that it can be read wherever it is shown.
+const chartHead = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%[1]d" height="%[2]d" role="img" aria-labelledby="title desc" font-family="system-ui, sans-serif" font-size="13">
+<title id="title">%s</title>
+<desc id="desc">%s</desc>
+<style>
+.ground { fill: #ffffff } .track { fill: #eaeef2 } .bar { fill: #2f6fd0 } text { fill: #1f2328 } .soft { fill: #59636e }
+.least, .aim { stroke: #1f2328; stroke-width: 2 } .aim { stroke-dasharray: 3 3 } .range { stroke: #1f2328; stroke-width: 1 }
+@media (prefers-color-scheme: dark) {
+.ground { fill: #16191d } .track { fill: #2a3038 } .bar { fill: #4a86dd } text { fill: #e6edf3 } .soft { fill: #9aa5b1 }
+.least, .aim { stroke: #f0f3f6 } .range { stroke: #ffffff }
+}
+</style>
+<rect class="ground" width="100%%" height="100%%"/>
+`
+
+// Chart is the report as an SVG picture: a bar for every rate, one for every
+// latency, each with its targets and the range of its rounds.
+func (p Report) Chart() string {
+	rates, latencies := p.figures(func(f Figure) bool { return strings.HasSuffix(f.What, "/s") }), p.figures(func(f Figure) bool { return strings.HasPrefix(f.What, "ms") })
+	height := chartTop + chartRow*(len(rates)+len(latencies)) + chartGap + chartFoot
+	title := "Rates and latencies beside their targets"
+	var b strings.Builder
+	fmt.Fprintf(&b, chartHead, chartWidth, height, title, escape(p.describe(append(rates, latencies...))))
+	text(&b, 16, 26, "", "font-size=\"16\" font-weight=\"600\"", "Legwork "+p.Version)
+	text(&b, 16, 46, "soft", "", fmt.Sprintf("%s; %s, %d cores; Postgres %s, nats-server %s, %s", p.At.UTC().Format("2006-01-02"), p.Machine.CPU, p.Machine.Cores,
+		p.Machine.Postgres, p.Machine.NATS, p.Machine.Go))
+	y := p.panel(&b, chartTop, rates)
+	p.panel(&b, y+chartGap-chartRow/2, latencies)
+	legend(&b, height-14)
+	b.WriteString("</svg>\n")
+	return b.String()
+}
+
+// figures returns those that ran and are of a kind.
+func (p Report) figures(kind func(Figure) bool) (out []Figure) {
+	for _, f := range Figures {
+		if kind(f) && p.of(f.Workload) != nil {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// describe says the chart in words.
+func (p Report) describe(figures []Figure) string {
+	var parts []string
+	for _, f := range figures {
+		middle, _, _ := p.of(f.Workload).Range(f)
+		word := "at least"
+		if f.Lower {
+			word = "at most"
+		}
+		parts = append(parts, fmt.Sprintf("%s %s %s (%s %s, aim %s)", f.Workload, f.text(middle), f.What, word, thousands(f.AtLeast), thousands(f.Aim)))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// panel draws bars on one scale and returns where it ends.
+func (p Report) panel(b *strings.Builder, y int, figures []Figure) int {
+	most := 0.0
+	for _, f := range figures {
+		_, _, high := p.of(f.Workload).Range(f)
+		most = max(most, high, f.AtLeast, f.Aim)
+	}
+	scale := func(v float64) float64 {
+		return math.Round(10*(chartNames+v/most*(chartWidth-chartNames-chartValues))) / 10
+	}
+	for _, f := range figures {
+		p.bar(b, y, f, scale)
+		y += chartRow
+	}
+	return y
+}
+
+func (p Report) bar(b *strings.Builder, y int, f Figure, scale func(float64) float64) {
+	middle, low, high := p.of(f.Workload).Range(f)
+	text(b, 16, y+18, "", "font-weight=\"600\"", f.Workload)
+	text(b, 46, y+18, "soft", "", f.What)
+	fmt.Fprintf(b, "<rect class=\"track\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\" rx=\"2\"/>\n", chartNames, y+5, chartWidth-chartNames-chartValues)
+	fmt.Fprintf(b, "<rect class=\"bar\" x=\"%d\" y=\"%d\" width=\"%g\" height=\"16\" rx=\"2\"/>\n", chartNames, y+5, math.Max(scale(middle)-chartNames, 0))
+	if high > low {
+		line(b, "range", scale(low), scale(high), y+13, y+13)
+	}
+	line(b, "least", scale(f.AtLeast), scale(f.AtLeast), y+1, y+25)
+	line(b, "aim", scale(f.Aim), scale(f.Aim), y+1, y+25)
+	text(b, chartWidth-16, y+18, "", "text-anchor=\"end\"", f.text(middle))
+}
+
+func legend(b *strings.Builder, y int) {
+	line(b, "least", 20, 20, y-11, y+3)
+	text(b, 28, y, "soft", "", "at least")
+	line(b, "aim", 104, 104, y-11, y+3)
+	text(b, 112, y, "soft", "", "aim")
+	line(b, "range", 160, 180, y-4, y-4)
+	text(b, 188, y, "soft", "", "lowest to highest round; bars are medians, for milliseconds less is better")
+}
+
+func line(b *strings.Builder, class string, x1, x2 float64, y1, y2 int) {
+	fmt.Fprintf(b, "<line class=\"%s\" x1=\"%g\" x2=\"%g\" y1=\"%d\" y2=\"%d\"/>\n", class, x1, x2, y1, y2)
+}
+
+func text(b *strings.Builder, x, y int, class, attributes, content string) {
+	if class != "" {
+		attributes = strings.TrimSpace(fmt.Sprintf("class=%q %s", class, attributes))
+	}
+	fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" %s>%s</text>\n", x, y, attributes, escape(content))
+}
+
+func escape(s string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(s)) // a Builder takes everything
+	return b.String()
+}
