@@ -73,6 +73,9 @@ func TestAwaitOfAChildThatEndsAtOnce(t *testing.T) {
 		if n := len(w.Ends()); n != 2 {
 			t.Errorf("%d ends were told, want 2", n)
 		}
+		if got := w.One(`SELECT severed FROM legwork.child`); got != "false" {
+			t.Error("the parent is said not to have waited")
+		}
 		atRest(t, w)
 	})
 }

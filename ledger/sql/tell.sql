@@ -2,17 +2,17 @@
 -- trigger ended: its data so far to the topic it publishes on and to whoever
 -- awaits it. Only for messages whose step this transaction committed: need is
 -- the digit that proves it. A step that ends its job tells nothing besides that
--- end (SEM-10: completion tasks run once). A result that has been given ends the parent's
--- wait: no other one will follow.
+-- end (SEM-10: completion tasks run once). The result of a job that
+-- goes on ends the parent's wait: no other one will follow.
 WITH t AS MATERIALIZED (
-  SELECT t.*, j.publishes, j.error, j.traceparent, j.tracestate
+  SELECT t.*, j.publishes, j.error, j.traceparent, j.tracestate, j.closed_guid IS NULL AS goes_on
   FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bool[], $5::bigint[], $6::text[], $7::text[]) AS t(ord, guid, gid, pending, need, activity, dad)
     JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid AND g.xmin = pg_current_xact_id()::xid AND g.ledger / t.need % 10 = 1
     JOIN legwork.job j ON j.gid = t.gid AND (j.closed_guid IS DISTINCT FROM t.guid OR t.need = 100000000)
 ), c AS (
   -- Pending answers are numbered; the row is locked by the update.
-  UPDATE legwork.child c SET interim = c.interim + CASE WHEN x.final THEN 0 ELSE x.n::int END, severed = x.final
-  FROM (SELECT gid, count(*) AS n, bool_or(NOT pending) AS final FROM t GROUP BY gid) x
+  UPDATE legwork.child c SET interim = c.interim + CASE WHEN x.final THEN 0 ELSE x.n::int END, severed = x.parts
+  FROM (SELECT gid, count(*) AS n, bool_or(NOT pending) AS final, bool_or(NOT pending AND goes_on) AS parts FROM t GROUP BY gid) x
   WHERE c.gid = x.gid AND NOT c.severed
   RETURNING c.*, x.n, x.final
 ), f AS MATERIALIZED (
