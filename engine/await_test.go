@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
@@ -166,5 +167,34 @@ func TestAChildsIdIsFreeOnceItHasExpired(t *testing.T) {
 		}
 		dataIs(t, w, "j1", "got=1", "v=1")
 		atRest(t, w)
+	})
+}
+
+// TestAChildThatHasTooMuchToTell: its end is an error of the await, not a wait
+// without end, and its event tells it, too.
+func TestAChildThatHasTooMuchToTell(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, withGraphs(app(`
+t: {type: trigger}
+a: {type: await, topic: child}
+no: {type: hook, job: {maps: {code: '{a.output.metadata.code}'}}}`, `
+t: [{to: a}]
+a: [{to: no, conditions: {code: 413}}]`), `
+subscribes: child
+publishes: told
+activities:
+  ct: {type: trigger}
+  c1: {type: worker, topic: w.c, job: {maps: {x: '{$self.output.data}'}}}
+  c2: {type: worker, topic: w.c, job: {maps: {y: '{$self.output.data}'}}}
+transitions:
+  ct: [{to: c1}]
+  c1: [{to: c2}]`))
+		large := `"` + strings.Repeat("x", legwork.MaxPayloadBytes/2) + `"`
+		w.Work = func(*legwork.Transition) []sim.Reply { return []sim.Reply{{Data: large}} }
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		dataIs(t, w, "j1", "code=413")
 	})
 }

@@ -3,27 +3,32 @@
 -- data, and the result for whoever awaits it.
 --
 -- A second copy running now ends no job, so that there is nothing for it here.
-WITH told AS MATERIALIZED (
+WITH ended AS MATERIALIZED (
   SELECT t.ord, t.activity, t.dad, g.ledger, (SELECT a.ledger FROM legwork.activity a WHERE a.gid = g.gid AND a.activity = t.activity AND a.dad = t.dad) AS finished,
           j.gid, j.app, j.job_id, j.graph, j.state, j.semaphore, j.error,
          j.traceparent, j.tracestate, j.created_at, j.completed_at, j.publishes, j.version_id,
-         (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') FROM legwork.job_data jd WHERE jd.gid = j.gid) AS data,
-         CASE WHEN error IS NULL THEN 'success' ELSE 'error' END AS told_status,
-         CASE WHEN error IS NULL THEN 200 WHEN error->>'code' ~ '^[0-9]{1,6}$' THEN (error->>'code')::int ELSE 500 END AS told_code
+         (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') FROM legwork.job_data jd WHERE jd.gid = j.gid) AS data
   FROM unnest($1::uuid[], $2::text[], $3::text[]) WITH ORDINALITY AS t(guid, activity, dad, ord)
     JOIN legwork.guid_ledger g ON g.guid = t.guid
     JOIN legwork.job j ON j.gid = g.gid AND j.closed_guid = t.guid
   WHERE j.completed_at IS NOT NULL AND j.xmin = pg_current_xact_id()::xid
+), told AS MATERIALIZED (
+  -- Data that no message can carry are told as an error: nobody waits for them for ever.
+  SELECT e.*, CASE WHEN error IS NULL AND NOT large THEN 'success' ELSE 'error' END AS told_status,
+         CASE WHEN error->>'code' ~ '^[0-9]{1,6}$' THEN (error->>'code')::int WHEN error IS NOT NULL THEN 500 WHEN large THEN 413 ELSE 200 END AS told_code,
+         CASE WHEN large THEN json_build_object('message', format('the data of job %s have %s bytes, at most 983040 can be told: read them with job export', job_id, octet_length(data::text)), 'code', 413)
+              ELSE data END AS told_data
+  FROM (SELECT ended.*, octet_length(data::text) > 983040 AS large FROM ended) e
 ), hooks AS (
   DELETE FROM legwork.hook h USING told WHERE h.gid = told.gid
 ), follow AS MATERIALIZED (
   -- An answer has the key of the work it answers (ADR 13).
   SELECT told.*, c.work AS to_guid, p.gid AS to_gid, 'response' AS lane, c.activity AS to_activity, c.dad AS to_dad, c.attempt, c.topic, c.work, c.interim AS seq,
-         told.error IS NULL AS leaves, CASE WHEN told.error IS NULL THEN told.data ELSE told.error END AS body, p.job_id AS to_job, p.app AS to_app, p.version_id AS to_version
+         told.error IS NULL AND NOT told.large AS leaves, CASE WHEN told.error IS NULL THEN told.told_data ELSE told.error END AS body, p.job_id AS to_job, p.app AS to_app, p.version_id AS to_version
   FROM told JOIN legwork.child c ON c.gid = told.gid AND NOT c.severed JOIN legwork.job p ON p.gid = c.parent_gid AND p.closed_guid IS NULL
   UNION ALL
   SELECT told.*, (left(gid::text, 13) || '-8' || substr(md5(gid::text || 'event'), 1, 3) || '-a' || substr(md5(gid::text || 'event'), 4, 15))::uuid,
-         gid, 'event', activity, dad, 1, publishes, NULL, 0, true, data, job_id, app, version_id
+         gid, 'event', activity, dad, 1, publishes, NULL, 0, NOT large, told_data, job_id, app, version_id
   FROM told WHERE publishes IS NOT NULL
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)

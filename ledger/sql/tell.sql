@@ -27,16 +27,21 @@ WITH t AS MATERIALIZED (
          t.traceparent, t.tracestate
   FROM t JOIN c USING (gid) WHERE t.pending <> c.final
 ), n AS MATERIALIZED (
-  SELECT f.*, CASE WHEN f.pending THEN 'pending' ELSE 'success' END AS status, CASE WHEN f.pending THEN 202 ELSE 200 END AS code,
-         (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') FROM legwork.job_data jd WHERE jd.gid = f.of) AS data,
+  -- Data that no message can carry are told as an error (ended.sql); interim ones keep the parent waiting.
+  SELECT f.*, d.large, CASE WHEN f.pending THEN 'pending' WHEN d.large THEN 'error' ELSE 'success' END AS status,
+         CASE WHEN d.large THEN 413 WHEN f.pending THEN 202 ELSE 200 END AS code,
+         CASE WHEN d.large THEN json_build_object('message', format('the data of the job have %s bytes, at most 983040 can be told: read them with job export', octet_length(d.data::text)), 'code', 413)
+              ELSE d.data END AS data,
          p.job_id, p.app, p.version_id
   FROM f JOIN legwork.job p ON p.gid = f.gid AND (p.closed_guid IS NULL OR f.lane = 'event')
+    CROSS JOIN LATERAL (SELECT x.data, octet_length(x.data::text) > 983040 AS large FROM
+      (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') AS data FROM legwork.job_data jd WHERE jd.gid = f.of) x) d
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT guid, gid, lane, 'leaves', activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, 1, now() + $8::interval FROM n ORDER BY guid
+  SELECT guid, gid, lane, CASE WHEN NOT large THEN 'leaves' END, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, 1, now() + $8::interval FROM n ORDER BY guid
   ON CONFLICT (guid) DO NOTHING
 )
 SELECT n.ord, n.guid, n.gid, n.lane, coalesce(n.activity, ''), coalesce(n.dad, ''), n.attempt, coalesce(n.topic, ''), n.work, n.status, n.code, n.seq,
-       true, n.data, coalesce(n.traceparent, ''), coalesce(n.tracestate, ''), n.job_id, n.app, coalesce(v.version, '')
+       NOT n.large, n.data, coalesce(n.traceparent, ''), coalesce(n.tracestate, ''), n.job_id, n.app, coalesce(v.version, '')
 FROM n LEFT JOIN legwork.app_version v ON v.id = n.version_id
 ORDER BY n.ord, n.lane
