@@ -15,10 +15,11 @@ FUZZTIME    ?= 20s
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000
 CHAOS_SECONDS ?= 60
+FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-packages bench-compare bench-river bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +67,16 @@ bench-river: ## W1 in turns with River, a job queue, on the same Postgres; its m
 	cd internal/bench/river && $(GO) test ./...
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --against river
+
+bench-scale: ## W2 with 1, 2, 4 engines and 1, 2, 4, 8 workers, three rounds in turns: about 7 minutes
+	@mkdir -p bin
+	$(GO) build -o bin/legwork ./cmd/legwork
+	./bin/legwork bench --workload W2 --jobs 4000 --scale
+
+bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and a backlog of 200,000; curve in docs/
+	@mkdir -p bin
+	$(GO) build -o bin/legwork ./cmd/legwork
+	./bin/legwork bench --workload W2 --closed 1000000 --sleeping 100000 --backlog 200000 --for $(FLAT_FOR) --curve docs/flat
 
 bench-smoke: ## every benchmark once, to see that it runs
 	@mkdir -p bin

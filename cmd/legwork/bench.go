@@ -13,7 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/worker"
@@ -25,7 +24,8 @@ type benchPlan struct {
 	jobs     int
 	floor    time.Duration // 0: not at all
 	against  string        // the peer, "": none
-	rounds   int           // of each side, with a peer
+	rounds   int           // of each side, with a peer; of each size, with --scale
+	steadyPlan
 }
 
 func (c *cli) bench() *cobra.Command {
@@ -33,8 +33,10 @@ func (c *cli) bench() *cobra.Command {
 	var name string
 	cmd := &cobra.Command{
 		Use: "bench", Short: "Measure the engine on this machine", Args: cobra.NoArgs,
-		Long:    benchLong + workloadHelp(),
-		Example: "  legwork bench --workload W2 --jobs 2000 -o json\n  legwork bench --against river      # in a checkout, with Go and a network",
+		Long: benchLong + workloadHelp(),
+		Example: "  legwork bench --workload W2 --jobs 2000 -o json\n  legwork bench --against river      # in a checkout, with Go and a network\n" +
+			"  legwork bench --closed 1000000 --sleeping 100000 --backlog 200000 --for 10m --curve flat\n" +
+			"  legwork bench --scale\n  legwork bench --workload overload --engines 2",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := c.oneOf("table", "json"); err != nil {
 				return err
@@ -45,11 +47,12 @@ func (c *cli) bench() *cobra.Command {
 			return c.runBench(cmd.Context(), p)
 		},
 	}
-	cmd.Flags().StringVarP(&name, "workload", "w", "W2", "which workload: "+strings.Join(bench.Names(), ", "))
+	cmd.Flags().StringVarP(&name, "workload", "w", "W2", "which workload: "+strings.Join(workloadNames(), ", "))
 	cmd.Flags().IntVar(&p.jobs, "jobs", 0, "number of jobs (default: the workload's; 20000 in each round with --against)")
 	cmd.Flags().DurationVar(&p.floor, "floor", 3*time.Second, "how long to measure each floor, 0: not at all")
 	cmd.Flags().StringVar(&p.against, "against", "", "run W1 in turns with a peer: river")
 	cmd.Flags().IntVar(&p.rounds, "rounds", 3, "rounds of each with --against, an odd number; the medians count")
+	p.steadyPlan.flags(cmd)
 	cmd.AddCommand(c.benchAll(), c.benchWorker())
 	return cmd
 }
@@ -63,6 +66,11 @@ and what publishing, fetching and acknowledging reaches on the same JetStream.
 job queue) in turns on the same Postgres, and prints the ratio of the medians. It
 builds the module internal/bench/river, so run it in a checkout.
 
+--for keeps jobs in flight, --closed, --sleeping and --backlog fill the tables
+before; the same load over empty tables, before and after, is what the rate is
+compared with. --engines and --workers set how many processes there are, --scale
+runs all sizes. The last three are no workloads but measure a property.
+
 `
 
 // check fills in what was left away and refuses what cannot be measured.
@@ -71,12 +79,18 @@ func (p *benchPlan) check(name string, given func(flag string) bool) (err error)
 		if name, err = p.checkPeer(name, given); err != nil {
 			return err
 		}
-	} else if given("rounds") {
-		return errors.New("--rounds goes with --against: without it there is one round")
+	} else if given("rounds") && !p.scale {
+		return errors.New("--rounds goes with --against and --scale: without them there is one round")
+	}
+	if err := p.steadyPlan.check(name, given); err != nil {
+		return err
+	}
+	if _, named := scenarios[name]; named {
+		return nil
 	}
 	w, ok := bench.Workloads[name]
 	if !ok {
-		return fmt.Errorf("--workload %q: want one of %s", name, strings.Join(bench.Names(), ", "))
+		return fmt.Errorf("--workload %q: want one of %s", name, strings.Join(workloadNames(), ", "))
 	}
 	p.workload = w
 	if p.jobs == 0 {
@@ -94,6 +108,7 @@ func workloadHelp() string {
 		w := bench.Workloads[name]
 		fmt.Fprintf(&b, "  %s  %s (%d jobs)\n", name, w.Does, w.Jobs)
 	}
+	b.WriteString(scenarioHelp())
 	return b.String()
 }
 
@@ -108,7 +123,7 @@ func (c *cli) benchWorker() *cobra.Command {
 		noop := func(context.Context, *worker.Task) (*worker.Reply, error) {
 			return &worker.Reply{Data: json.RawMessage(bench.Input)}, nil
 		}
-		return worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, noop))
+		return worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, noop), worker.HandleRaw(bench.LightWork, noop))
 	}}
 }
 
@@ -118,6 +133,9 @@ func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {
 		return err
 	}
 	defer b.stop()
+	if p.scenario != nil {
+		return p.scenario(c, ctx, b.settings, p)
+	}
 	measure := c.measureOwn
 	if p.against != "" {
 		river, err := c.buildRiver(ctx, b.dir)
@@ -197,29 +215,16 @@ func (s settings) openEmpty(ctx context.Context) (*node, error) {
 // measureOwn runs the workload once, with processes of its own over an empty
 // namespace.
 func (c *cli) measureOwn(ctx context.Context, s settings, p benchPlan) (r bench.Result, err error) {
-	n, err := s.openEmpty(ctx)
+	b, err := c.openBench(ctx, s, p, p.workload.Document)
 	if err != nil {
 		return r, err
 	}
-	defer n.close()
-	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
-	if err != nil {
-		return r, err
-	}
-	defer cl.Close()
-	if err := deployAndActivate(ctx, cl, p.workload.Name+".yaml", []byte(p.workload.Document)); err != nil {
-		return r, err
-	}
-	fleet, err := c.startFleet(ctx, s, fleetSize{engines: 1, workers: 1})
-	if err != nil {
-		return r, err
-	}
-	defer fleet.stop()
+	defer b.close()
 	c.note("running %d jobs of %s: %s …", p.jobs, p.workload.Name, p.workload.Does)
-	if r, err = runWorkload(ctx, cl, n, p.workload, p.jobs); err != nil {
-		return r, errors.Join(err, fleet.failure())
+	if r, err = runWorkload(ctx, b.cl, b.node, p.workload, p.jobs); err != nil {
+		return r, errors.Join(err, b.fleet.failure())
 	}
-	r.RSS = fleet.engineRSS()
+	r.RSS = b.fleet.engineRSS()
 	return r, nil
 }
 

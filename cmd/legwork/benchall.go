@@ -106,7 +106,7 @@ func (c *cli) measureRounds(ctx context.Context, p benchAllPlan, w bench.Workloa
 		return nil, m, err
 	}
 	defer b.stop()
-	one := benchPlan{workload: w, jobs: p.jobs, floor: p.floor}
+	one := benchPlan{workload: w, jobs: p.jobs, floor: p.floor, steadyPlan: steadyPlan{size: fleetSize{engines: 1, workers: 1}}}
 	if one.jobs == 0 {
 		one.jobs = w.Jobs
 	}

@@ -89,6 +89,18 @@ func (f *fleet) stop() {
 	}
 }
 
+// end drains the processes of one role and waits for them.
+func (f *fleet) end(role string) {
+	part := &fleet{}
+	f.members = slices.DeleteFunc(f.members, func(m *member) bool {
+		if m.role == role {
+			part.members = append(part.members, m)
+		}
+		return m.role == role
+	})
+	part.stop()
+}
+
 // failure returns what processes said that ended by themselves.
 func (f *fleet) failure() error {
 	var errs []error

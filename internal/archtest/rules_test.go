@@ -126,6 +126,8 @@ var sqlAllowed = map[string]string{
 	"internal/invariant":          forAudit,
 	"cmd/legwork/democheck.go":    forAudit,
 	"cmd/legwork/demoprogress.go": forAudit,
+	"cmd/legwork/benchrun.go":     forAudit,
+	"cmd/legwork/overload.go":     forAudit,
 	"cmd/legwork/reset.go":        "drops the schema of a demo or a benchmark",
 	"cmd/legwork/workload.go":     forAudit,
 	"cmd/legwork/workloadwake.go": forAudit,

@@ -1,5 +1,10 @@
 package bench
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Apps of their own for what stands in the tables beside a load, on other
 // topics, so that it shares nothing with the load but tables and lanes.
 const (
@@ -55,3 +60,17 @@ const Light = `app:
       transitions:
         t: [{to: w}]
 `
+
+// Hot is a trigger and so many workers beside each other, all made in one step.
+func Hot(children int) string {
+	var b strings.Builder
+	b.WriteString("app:\n  id: benchhot\n  version: '1'\n  graphs:\n    - subscribes: " + HotTopic + "\n      activities:\n        t: {type: trigger}\n")
+	for i := range children {
+		fmt.Fprintf(&b, "        w%d: {type: worker, topic: %s}\n", i, WorkTopic)
+	}
+	b.WriteString("      transitions:\n        t:\n")
+	for i := range children {
+		fmt.Fprintf(&b, "          - to: w%d\n", i)
+	}
+	return b.String()
+}

@@ -33,9 +33,10 @@ const (
 	ByTimer  Wakes = "timer"
 )
 
-// Topic starts a job of any workload; WorkTopic is where the no-op worker is;
-// SignalTopic is what the jobs of W4 wait for, each for its own id.
+// Topic starts a job of any workload, of app App; WorkTopic is where the no-op
+// worker is; SignalTopic is what the jobs of W4 wait for, each for its own id.
 const (
+	App         = "bench"
 	Topic       = "bench.start"
 	WorkTopic   = "bench.noop"
 	SignalTopic = "bench.signal"

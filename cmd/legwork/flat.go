@@ -1,0 +1,234 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/bench"
+)
+
+// standing is what the tables hold beside a load.
+type standing struct{ closed, sleeping, backlog int }
+
+func (f standing) total() int { return f.closed + f.sleeping + f.backlog }
+
+// emptyLimit bounds the run over empty tables that the rate is compared with.
+const emptyLimit = time.Minute
+
+// measureFlat measures a steady load over empty tables, over filled ones, and
+// over empty ones again.
+func (c *cli) measureFlat(ctx context.Context, s settings, p benchPlan) error {
+	f := bench.Flat{Workload: p.workload.Name, Engines: p.size.engines, Workers: p.size.workers, Closed: p.fill.closed,
+		Sleeping: p.fill.sleeping, Backlog: p.fill.backlog, InFlight: p.inFlight}
+	short := p
+	short.during = min(p.during, emptyLimit)
+	c.note("over empty tables, for %v …", short.during)
+	before, err := c.steadyRun(ctx, s, short, nil)
+	if err != nil {
+		return err
+	}
+	run, err := c.steadyRun(ctx, s, p, &f)
+	if err != nil {
+		return err
+	}
+	c.note("over empty tables again …")
+	after, err := c.steadyRun(ctx, s, short, nil)
+	if err != nil {
+		return err
+	}
+	f.Compare(before, after, run)
+	if err := c.writeCurve(p.curve, f); err != nil {
+		return err
+	}
+	return c.print(f, func() error { return c.printFlat(f) })
+}
+
+// steadyRun runs the load with processes of its own; with f over tables that it
+// fills first.
+func (c *cli) steadyRun(ctx context.Context, s settings, p benchPlan, f *bench.Flat) (points []bench.Point, err error) {
+	b, err := c.openBench(ctx, s, p, p.workload.Document, bench.Sleeper, bench.Backlog)
+	if err != nil {
+		return nil, err
+	}
+	defer b.close()
+	if f != nil {
+		began := time.Now()
+		if err := c.fill(ctx, b, p.fill); err != nil {
+			return nil, errors.Join(err, b.fleet.failure())
+		}
+		f.FillSeconds = time.Since(began).Round(100 * time.Millisecond).Seconds()
+		c.note("running %s with %d jobs in flight for %v …", p.workload.Name, p.inFlight, p.during)
+	}
+	cpu := bench.CPU()
+	if points, err = c.steadyLoad(ctx, b, p, f != nil); err != nil {
+		return nil, errors.Join(err, b.fleet.failure())
+	}
+	if f != nil {
+		f.CPU = bench.Since(cpu)
+	}
+	return points, nil
+}
+
+// steadyLoad keeps jobs in flight and takes the figures of every interval.
+func (c *cli) steadyLoad(ctx context.Context, b *benchRun, p benchPlan, tell bool) ([]bench.Point, error) {
+	l := &steady{cl: b.cl, inFlight: p.inFlight, prefix: "steady-"}
+	stop, err := l.listen(b.node.conn.NATS())
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	loading, cancel := context.WithCancel(ctx)
+	defer cancel()
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { defer cancel(); return l.run(loading, bench.Topic) })
+	var points []bench.Point
+	group.Go(func() (err error) {
+		defer cancel()
+		points, err = c.watchLoad(ctx, loading, b, l, p, tell)
+		return err
+	})
+	return points, group.Wait()
+}
+
+// watchLoad takes the figures until the time is over, or the load has ended.
+func (c *cli) watchLoad(ctx, loading context.Context, b *benchRun, l *steady, p benchPlan, tell bool) (points []bench.Point, err error) {
+	tick := time.NewTicker(p.every)
+	defer tick.Stop()
+	select {
+	case <-time.After(min(settleTime, p.during)):
+	case <-loading.Done():
+	}
+	l.interval()
+	tick.Reset(p.every)
+	began := time.Now()
+	last := began
+	for time.Since(began) < p.during-p.every/2 {
+		select {
+		case <-loading.Done():
+			return points, nil // the load says why
+		case <-tick.C:
+		}
+		for _, id := range l.older(unheard) {
+			go func() { _ = l.look(loading, id) }() // it stays open, and is looked at again
+		}
+		now := time.Now()
+		latencies, open := l.interval()
+		point := bench.NewPoint(p.workload, now.Sub(began), now.Sub(last), latencies)
+		point.InFlight, point.RSS, last = open, b.fleet.engineNow(), now
+		if point.Tables, err = bench.Tables(ctx, b.node.pool, b.node.Namespace); err != nil {
+			return nil, err
+		}
+		points = append(points, point)
+		if tell {
+			c.note("%6.0f s  %8.0f activities/s  p50 %.0f ms  p99 %.0f ms  engine %.0f MB", point.At, point.ActPerS, point.P50, point.P99, point.RSS)
+		}
+	}
+	return points, nil
+}
+
+// fill puts into the tables what stands there beside the load: each job is run
+// once and multiplied.
+func (c *cli) fill(ctx context.Context, b *benchRun, f standing) error {
+	offset := 0
+	for _, part := range []struct {
+		what, topic string
+		n           int
+		backlog     bool
+	}{
+		{"closed jobs", bench.Topic, f.closed, false},
+		{"sleeping jobs", bench.SleepTopic, f.sleeping, false},
+		{"transitions that nobody takes", bench.BacklogTopic, f.backlog, true},
+	} {
+		if part.n == 0 {
+			continue
+		}
+		receipt, err := b.cl.Start(ctx, part.topic, input(), client.WithIdempotencyKey("copied "+part.topic), client.WithJobID("copied "+part.topic))
+		if err != nil {
+			return err
+		}
+		if err := b.atRest(ctx, client.Of(receipt), part.topic == bench.Topic); err != nil {
+			return err
+		}
+		c.note("filling the tables with %d %s …", part.n, part.what)
+		copies := bench.Copies{Namespace: b.node.Namespace, Job: receipt.Gid, N: part.n, Offset: offset, Unpublished: part.backlog}
+		if err := bench.Fill(ctx, b.node.pool, copies); err != nil {
+			return err
+		}
+		offset += part.n
+	}
+	if f.total() == 0 {
+		return nil
+	}
+	c.note("vacuuming; the relay publishes the backlog …")
+	if err := bench.Settle(ctx, b.node.pool, b.node.Namespace); err != nil {
+		return err
+	}
+	return b.published(ctx)
+}
+
+func (c *cli) printFlat(f bench.Flat) error {
+	fmt.Fprintf(c.out, "%s over %d closed jobs, %d sleeping, a backlog of %d; %d in flight, %.0f s\n", f.Workload, f.Closed, f.Sleeping, f.Backlog, f.InFlight, f.Seconds)
+	fmt.Fprintf(c.out, "    %10.0f activities/s; %.0f over empty tables (%.0f before, %.0f after)\n", f.ActPerS, f.Empty, f.EmptyBefore, f.EmptyAfter)
+	fmt.Fprintf(c.out, "    %10.2f is the ratio; %.2f in the last tenth, %.2f in the slowest interval (asked: 0.8)\n", f.Ratio, f.RatioLast, f.RatioLow)
+	fmt.Fprintf(c.out, "    %10.0f MB in the largest engine process\n\n", f.RSS)
+	return sizesTable(f.Points).write(c.out)
+}
+
+// sizesTable shows the tables at the beginning and at the end.
+func sizesTable(points []bench.Point) *table {
+	t := &table{}
+	if len(points) == 0 {
+		return t
+	}
+	first, last := points[0].Tables, points[len(points)-1].Tables
+	for i, now := range last {
+		then := first[min(i, len(first)-1)]
+		if now.Bytes+now.IndexBytes < 1<<20 {
+			continue
+		}
+		t.titled([]string{"table", "MB at first", "MB at last", "indexes, MB", "live rows", "dead rows", "HOT"},
+			now.Name, megabytes(then.Bytes), megabytes(now.Bytes), megabytes(then.IndexBytes)+" → "+megabytes(now.IndexBytes),
+			fmt.Sprint(now.Live), fmt.Sprintf("%d → %d", then.Dead, now.Dead), share(now.HotUpdates, now.Updates))
+	}
+	return t
+}
+
+func megabytes(n int64) string { return fmt.Sprintf("%.1f", float64(n)/(1<<20)) }
+
+func share(part, of int64) string {
+	if of == 0 {
+		return "–"
+	}
+	return fmt.Sprintf("%.0f %%", 100*float64(part)/float64(of))
+}
+
+// writeCurve writes the run as CSV, JSON and SVG beside each other.
+func (c *cli) writeCurve(file string, f bench.Flat) error {
+	if file == "" {
+		return nil
+	}
+	for ending, write := range map[string]func(io.Writer) error{
+		".csv":  f.CSV,
+		".svg":  f.SVG,
+		".json": func(w io.Writer) error { return json.NewEncoder(w).Encode(f) },
+	} {
+		var b bytes.Buffer
+		if err := write(&b); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file+ending, b.Bytes(), 0o644); err != nil {
+			return fmt.Errorf("write the curve: %w", err)
+		}
+	}
+	c.note("wrote %s.csv, .json and .svg", file)
+	return nil
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/legwork-dev/legwork/internal/bench"
+)
+
+// The fleets that --scale measures.
+var (
+	scaleEngines = []int{1, 2, 4}
+	scaleWorkers = []int{1, 2, 4, 8}
+)
+
+// measureScale runs the workload with every size of fleet, in turns: what the
+// machine does meanwhile meets all of them. Medians count.
+func (c *cli) measureScale(ctx context.Context, s settings, p benchPlan) error {
+	rounds := map[fleetSize][]bench.Result{}
+	for round := range p.rounds {
+		c.note("round %d of %d", round+1, p.rounds)
+		for _, engines := range scaleEngines {
+			for _, workers := range scaleWorkers {
+				p.size = fleetSize{engines, workers}
+				r, err := c.measureOwn(ctx, s, p)
+				if err != nil {
+					return fmt.Errorf("%d engines, %d workers: %w", engines, workers, err)
+				}
+				c.note("  %d engines, %d workers: %.0f activities/s", engines, workers, r.ActPerS)
+				rounds[p.size] = append(rounds[p.size], r)
+			}
+		}
+	}
+	result := bench.Scale{Workload: p.workload.Name, Jobs: p.jobs, Rounds: p.rounds}
+	for _, engines := range scaleEngines {
+		for _, workers := range scaleWorkers {
+			result.Add(engines, workers, rounds[fleetSize{engines, workers}])
+		}
+	}
+	result.Compare()
+	return c.print(result, func() error { return c.printScale(result) })
+}
+
+func (c *cli) printScale(r bench.Scale) error {
+	fmt.Fprintf(c.out, "%s, %d jobs, activities/s, medians of %d rounds; beside the best of one engine\n\n", r.Workload, r.Jobs, r.Rounds)
+	t := &table{}
+	titles := []string{"engines"}
+	for _, workers := range scaleWorkers {
+		titles = append(titles, strconv.Itoa(workers)+" workers")
+	}
+	for cells := range slices.Chunk(r.Cells, len(scaleWorkers)) {
+		row := []string{strconv.Itoa(cells[0].Engines)}
+		for _, cell := range cells {
+			row = append(row, fmt.Sprintf("%.0f  %.2f", cell.ActPerS, cell.Ratio))
+		}
+		t.titled(titles, row...)
+	}
+	if err := t.write(c.out); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.out, "\n%.2f is the lowest with 2 and 4 engines (asked: 0.9)\n", r.Lowest)
+	return nil
+}
