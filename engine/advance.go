@@ -40,12 +40,13 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 	return append(rest, e.commitAnswers(ctx, ready)...)
 }
 
-// plainAnswer reports whether a message is what workers answer as a rule. One
+// plainAnswer reports whether a message is what workers, children, timers and
+// signals answer as a rule. One
 // that was delivered before has a story: its entries must be counted, whatever
 // becomes of it (GUID-03).
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.t, it.activity
-	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && a.Type == graph.Worker && !a.Cycle && !a.MayTell() &&
+	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayTell() &&
 		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
 
@@ -57,7 +58,7 @@ func (e *Engine) decideAnswer(it *item) bool {
 	if it.settled || it.step.Fail != nil || it.step.Emit || it.step.Finish {
 		return false
 	}
-	e.goAhead(it, ledger.Output{Activity: it.t.Activity, Data: it.t.Data, Status: it.t.Status, Code: it.t.Code})
+	e.goAhead(it, it.putOut())
 	return true
 }
 

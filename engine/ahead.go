@@ -33,6 +33,15 @@ func (e *Engine) goAhead(it *item, self ledger.Output) {
 	}
 }
 
+// putOut is what the activity of an answer has put out, once that is saved.
+func (it *item) putOut() ledger.Output {
+	o := ledger.Output{Activity: it.t.Activity, Data: it.t.Data, Status: it.t.Status, Code: it.t.Code}
+	if it.activity.Type == graph.Hook {
+		o.Data, o.Hook = it.step.Output, it.step.Hook
+	}
+	return o
+}
+
 func (e *Engine) enterAhead(it *item, at int, a *graph.Activity, self ledger.Output) {
 	child := it.step.Children[at]
 	t := child

@@ -21,7 +21,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) {
 			mergeStep(it)
 		case it.t.Kind == legwork.Leg2:
 			leg2Step(it)
-			e.goAhead(it, ledger.Output{Activity: it.t.Activity, Data: it.t.Data, Status: it.t.Status, Code: it.t.Code})
+			e.goAhead(it, it.putOut())
 		default:
 			e.leg1Step(it)
 		}

@@ -17,7 +17,7 @@ func (a *Activity) entersAhead() bool {
 // goesAhead reports whether those that follow the activity may be entered ahead
 // in its step: it must be known then what the activity itself has put out.
 func (a *Activity) goesAhead() bool {
-	return a.Type == Trigger || (a.Type == Worker || a.Type == Await) && !a.Cycle
+	return a.Type == Trigger || (a.Type == Worker || a.Type == Await || a.Type == Hook) && !a.Cycle
 }
 
 // lookAhead decides what is loaded for an activity with its own needs: what

@@ -44,6 +44,7 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 		return nil
 	}, s.advanceArgs(answers)...)
 	s.post(&t, steps, All)
+	s.woken(&t, steps)
 	s.prune(&t, steps, All)
 	s.endings(&t, answers, &closed)
 	if err := s.run(ctx, &t); err != nil {

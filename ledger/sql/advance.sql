@@ -36,7 +36,7 @@ WITH t AS MATERIALIZED (
     completed_at = CASE WHEN d.after = 0 THEN now() END, expires_at = CASE WHEN d.after = 0 THEN now() + j.expire END
   FROM d WHERE j.gid = d.gid AND d.last AND d.after <> d.semaphore
 ), ua AS (
-  UPDATE legwork.activity a SET ledger = a.ledger + 200000000000001, output = d.output, status = d.status, code = d.code, updated_at = now()
+  UPDATE legwork.activity a SET ledger = a.ledger + 200000000000001, output = coalesce(d.output, a.output), status = d.status, code = d.code, updated_at = now()
   FROM d WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
     AND a.ledger < 100000000000000 AND a.ledger % 1000000000000 = 100000000000
   -- All that the others need: a join of ua with d would be a loop in a loop.

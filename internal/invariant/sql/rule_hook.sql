@@ -21,7 +21,7 @@ WITH kinds AS (SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::bool[
 SELECT format('job %s/%s (%s): %s %s %s has the ledger %s, its message %s the marks %s%s', app, job_id, gid, kind, activity, dad, lpad(ledger::text, 15, '0'), leg1_guid, coalesce(lpad(marks::text, 15, '0'), 'of no row'), what)
 FROM v CROSS JOIN LATERAL (
   SELECT CASE
-    WHEN plain AND coalesce(marks, 0) <> 0 THEN ', which has no steps'
+    WHEN plain AND NOT skipped AND coalesce(marks, 0) <> 0 THEN ', which has no steps'
     WHEN plain AND kind = 'interrupt' AND passed = 1 AND NOT interrupted THEN ', but the job is not interrupted'
     WHEN plain AND kind IN ('cycle', 'interrupt') AND finalized THEN ', which nothing finalizes'
     WHEN plain OR skipped THEN NULL
