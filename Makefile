@@ -73,7 +73,7 @@ bench-scale: ## W2 with 1, 2, 4 engines and 1, 2, 4, 8 workers, three rounds in 
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --workload W2 --jobs 4000 --scale
 
-bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and a backlog of 200,000; curve in docs/
+bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and a backlog of 200,000; docs/flat.*; about 25 minutes, 10 GB
 	@mkdir -p bin
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --workload W2 --closed 1000000 --sleeping 100000 --backlog 200000 --for $(FLAT_FOR) --curve docs/flat
