@@ -41,9 +41,8 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 }
 
 // plainAnswer reports whether a message is what workers, children, timers and
-// signals answer as a rule. One
-// that was delivered before has a story: its entries must be counted, whatever
-// becomes of it (GUID-03).
+// signals answer as a rule. One that was delivered before has a story: its
+// entries must be counted, whatever becomes of it (GUID-03).
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.t, it.activity
 	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayTell() &&
