@@ -54,11 +54,9 @@ func (c *Client) Signal(ctx context.Context, topic string, data any, opts ...Opt
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := bounded(ctx, startTimeout)
-	defer cancel()
-	body, err := c.insist(ctx, m)
+	body, err := c.receipt(ctx, m, aSignal, topic, o.key)
 	if err != nil {
-		return nil, c.noReceipt(aSignal, topic, o.key, err)
+		return nil, err
 	}
 	return readSignalReceipt(t, o.key, body)
 }

@@ -72,13 +72,23 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 	if err != nil {
 		return nil, err
 	}
+	body, err := c.receipt(ctx, m, aStart, topic, o.key)
+	if err != nil {
+		return nil, err
+	}
+	return readReceipt(topic, o.key, body)
+}
+
+// receipt sends a start or a signal until it is answered, for 30 s if ctx has
+// no deadline.
+func (c *Client) receipt(ctx context.Context, m *nats.Msg, what, topic, key string) ([]byte, error) {
 	ctx, cancel := bounded(ctx, startTimeout)
 	defer cancel()
 	body, err := c.insist(ctx, m)
 	if err != nil {
-		return nil, c.noReceipt(aStart, topic, o.key, err)
+		return nil, c.noReceipt(what, topic, key, err)
 	}
-	return readReceipt(topic, o.key, body)
+	return body, nil
 }
 
 // Publish sends a start without waiting for a receipt: it returns when the
