@@ -1,6 +1,9 @@
 package legwork
 
-import "time"
+import (
+	"math"
+	"time"
+)
 
 // Header carries a message's headers. It has the shape of nats.Header and
 // http.Header; keys are case sensitive, as on the wire.
@@ -48,6 +51,17 @@ type Delivery struct {
 	// partition inflates it: never a reason to give up on a transition.
 	Count int
 }
+
+// Backlog is how far those who take a lane's messages are behind.
+type Backlog struct {
+	// Waiting counts messages that nobody has taken yet.
+	Waiting int
+	// Idle is how long ago somebody last took one; Never if nobody has.
+	Idle time.Duration
+}
+
+// Never is the Idle of a lane that nobody has taken a message from.
+const Never time.Duration = math.MaxInt64
 
 // Action is what a verdict tells the broker.
 type Action uint8

@@ -41,7 +41,7 @@ type NoReceiptError struct {
 
 // Error says how to repeat it.
 func (e *NoReceiptError) Error() string {
-	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: repeat it with idempotency key %s to be sure; check that an engine runs: %v", e.What, e.Topic, e.Key, e.Err)
+	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: repeat it with idempotency key %s to be sure; check that an engine runs, and that its workers keep up: %v", e.What, e.Topic, e.Key, e.Err)
 }
 
 // acknowledged is why an answer is no receipt.

@@ -50,7 +50,9 @@ func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*s
 			s.reject(err)
 			continue
 		}
-		if e.readStart(ctx, s, began); s.unsure != "" {
+		e.findGraph(ctx, s, began)
+		e.prepare(s)
+		if s.unsure != "" {
 			s.reject(s.verdict.Err)
 		}
 	}

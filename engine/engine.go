@@ -46,6 +46,13 @@ type Config struct {
 	// MaxCycles bounds how often cycles may enter one ancestor again: default
 	// DefaultMaxCycles.
 	MaxCycles int
+	// Backlog asks how much work waits in a lane; nil: new jobs are never held
+	// back.
+	Backlog func(ctx context.Context, lane string) (legwork.Backlog, error)
+	// MaxWaiting is how many activities may wait for the workers of a topic
+	// before new jobs of the graphs that use it are held back: default
+	// DefaultMaxWaiting, negative for any number.
+	MaxWaiting int
 	// Ended tells that a job has ended, after its commit; may be nil.
 	Ended   func(ledger.Closed)
 	Metrics *telemetry.Metrics   // may be nil
@@ -58,8 +65,9 @@ type Config struct {
 // namespace. It is safe for concurrent use.
 type Engine struct {
 	Config
-	apps  *apps
-	turns *turns
+	apps   *apps
+	turns  *turns
+	intake *intake
 }
 
 // New returns an engine, or an error that names the field at fault.
@@ -86,10 +94,13 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.MaxCycles <= 0 {
 		cfg.MaxCycles = DefaultMaxCycles
 	}
+	if cfg.MaxWaiting == 0 {
+		cfg.MaxWaiting = DefaultMaxWaiting
+	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store), turns: newTurns()}, nil
+	return &Engine{Config: cfg, apps: newApps(cfg.Store), turns: newTurns(), intake: newIntake(&cfg)}, nil
 }
 
 // passes returns the transactions that commit a batch's steps.

@@ -31,6 +31,7 @@ type starting struct {
 // handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
 func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readStarts(ctx, batch)
+	e.admit(ctx, all)
 	e.recall(ctx, all)
 	for _, wave := range waves(all, (*starting).waits) {
 		e.begin(ctx, wave)
@@ -48,11 +49,12 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 }
 
 // Start starts one job for a caller that waits for the answer, by the same
-// steps as a message would.
+// steps as a message would; it is not held back.
 func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
 	all := e.readStarts(ctx, []*legwork.Delivery{d})
-	e.recall(ctx, all)
 	s := all[0]
+	e.prepare(s)
+	e.recall(ctx, all)
 	if !s.settled {
 		e.begin(ctx, all)
 	}
@@ -65,7 +67,7 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 	return s.answer(), nil
 }
 
-// readStarts decodes a batch and decides how each job would begin.
+// readStarts decodes a batch and finds the graph of each job.
 func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*starting {
 	all, began := make([]*starting, len(batch)), time.Now()
 	for i, d := range batch {
@@ -80,12 +82,12 @@ func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*s
 			s.dead("malformed", err, false)
 			continue
 		}
-		e.readStart(ctx, s, began)
+		e.findGraph(ctx, s, began)
 	}
 	return all
 }
 
-func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
+func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
 	v, err := e.startedBy(ctx, s, began)
 	switch {
 	case err != nil:
@@ -100,12 +102,21 @@ func (e *Engine) readStart(ctx context.Context, s *starting, began time.Time) {
 	}
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)
 	s.activity = s.graph.Trigger
+}
+
+// prepare decides how a job would begin, if it may.
+func (e *Engine) prepare(s *starting) {
+	if s.graph == nil || s.settled {
+		return
+	}
 	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
 	d := e.seed(s, legwork.NewID(), s.t.Data)
+	var err error
 	if s.begin, err = d.begin(); err != nil {
 		s.cannot("input", err)
 		return
 	}
+	e.intake.added(s.begin.Children)
 	s.ahead = d.ahead
 	s.adopt()
 }

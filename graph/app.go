@@ -58,9 +58,14 @@ type Graph struct {
 	// InputSchema and OutputSchema are JSON Schemas as written, or nil.
 	InputSchema, OutputSchema json.RawMessage
 
-	expire Value // nil: Expire is all there is
-	uneven bool  // paths of different length lead to some activity
+	expire Value    // nil: Expire is all there is
+	uneven bool     // paths of different length lead to some activity
+	topics []string // see Topics
 }
+
+// Topics returns the topics of the graph's own workers that are written in the
+// document, sorted.
+func (g *Graph) Topics() []string { return g.topics }
 
 // Private tells whether nothing outside of the application can start the
 // graph: its topic begins with a dot, and an await leads to it.

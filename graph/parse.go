@@ -98,9 +98,12 @@ func (c *compiler) complete() {
 			a.lookAhead()
 			a.locate()
 			if topic := a.writtenTopic(); topic != "" && a.Type == Worker {
-				c.app.topics = append(c.app.topics, topic)
+				g.topics = append(g.topics, topic)
 			}
 		}
+		slices.Sort(g.topics)
+		g.topics = slices.Compact(g.topics)
+		c.app.topics = append(c.app.topics, g.topics...)
 	}
 	c.app.hookTopics = slices.Sorted(maps.Keys(c.app.hooks))
 	slices.Sort(c.app.topics)

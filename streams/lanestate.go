@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
@@ -58,6 +60,24 @@ func (c *Conn) LaneState(ctx context.Context, lane string) (LaneState, error) {
 		state.Horizon = time.Time{}
 	}
 	return state, nil
+}
+
+// Backlog asks the broker, with one request, how many of the lane's messages
+// wait. What has no consumer has no backlog.
+func (c *Conn) Backlog(ctx context.Context, lane string) (legwork.Backlog, error) {
+	at, err := c.place(lane)
+	if err != nil {
+		return legwork.Backlog{}, err
+	}
+	info, err := c.delivered(ctx, at)
+	if err != nil {
+		return legwork.Backlog{}, err
+	}
+	b := legwork.Backlog{Waiting: int(min(info.NumPending, math.MaxInt32)), Idle: legwork.Never}
+	if info.Delivered.Last != nil {
+		b.Idle = info.TimeStamp.Sub(*info.Delivered.Last)
+	}
+	return b, nil
 }
 
 // delivered returns the lane's consumer; the zero value if there is none.

@@ -160,3 +160,35 @@ func TestAnEmptyLaneLooksFromNow(t *testing.T) {
 		}
 	}
 }
+
+func TestBacklog(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	c := b.connect()
+	lane := legwork.LaneWork("a.b")
+	backlog := func() legwork.Backlog {
+		t.Helper()
+		got, err := c.Backlog(t.Context(), lane)
+		must(t, err)
+		return got
+	}
+	if got := backlog(); got != (legwork.Backlog{Idle: legwork.Never}) {
+		t.Errorf("without a consumer: %+v", got)
+	}
+	s := b.source(c, lane)
+	published(t, b.publisher(c), work("a.b", 1), work("a.b", 2), work("a.b", 3), work("other", 4))
+	if got := backlog(); got != (legwork.Backlog{Waiting: 3, Idle: legwork.Never}) {
+		t.Errorf("before the first is taken: %+v", got)
+	}
+	taken := next(t, s, 1)
+	if got := backlog(); got.Waiting != 2 || got.Idle < 0 || got.Idle > time.Minute {
+		t.Errorf("after the first was taken: %+v", got)
+	}
+	ack(t, append(taken, next(t, s, 2)...)...)
+	if got := backlog(); got.Waiting != 0 {
+		t.Errorf("at the end: %+v", got)
+	}
+	if _, err := c.Backlog(t.Context(), "nowhere"); err == nil {
+		t.Error("an unknown lane has a backlog")
+	}
+}

@@ -14,6 +14,9 @@ import (
 const (
 	// maxAckPending bounds the messages in flight of one consumer.
 	maxAckPending = 8192
+	// maxStartsPending is more: starts that are held back are in flight, and must
+	// not keep those of other graphs from being delivered.
+	maxStartsPending = 4 * maxAckPending
 	// maxWaiting bounds the idle pulls of one consumer: routers, in all processes.
 	maxWaiting = 2048
 	duplicates = time.Minute
@@ -214,6 +217,10 @@ func (c *Conn) streamConfig(name string) jetstream.StreamConfig {
 }
 
 func (c *Conn) consumerConfig(p place) jetstream.ConsumerConfig {
+	pending := maxAckPending
+	if p.lane == legwork.LaneStart {
+		pending = maxStartsPending
+	}
 	return jetstream.ConsumerConfig{
 		Durable:       p.durable,
 		FilterSubject: p.filter,
@@ -221,7 +228,7 @@ func (c *Conn) consumerConfig(p place) jetstream.ConsumerConfig {
 		AckPolicy:     jetstream.AckExplicitPolicy,
 		AckWait:       c.cfg.AckWait,
 		MaxDeliver:    -1, // attempts are counted in Postgres
-		MaxAckPending: maxAckPending,
+		MaxAckPending: pending,
 		MaxWaiting:    maxWaiting,
 	}
 }

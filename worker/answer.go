@@ -77,6 +77,7 @@ func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition)
 // pauses are used up. Sending again is safe: the identity stays the same.
 func (l *lane) publish(ctx context.Context, t *legwork.Transition) error {
 	for attempt := 0; ; attempt++ {
+		l.flow.sent.Add(1)
 		err := l.out.Publish(ctx, []*legwork.Transition{t})[0]
 		if err == nil || legwork.ClassOf(err) == legwork.Dead || attempt == len(pauses) {
 			return err

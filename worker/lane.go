@@ -53,6 +53,7 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 func (l *lane) fetch(ctx context.Context) error {
 	want, crew := 1, newCrew(ctx, l.carry)
 	for ctx.Err() == nil {
+		l.flow.wait(ctx)
 		room, err := l.take(ctx, want)
 		if err != nil {
 			break

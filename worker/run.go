@@ -102,6 +102,7 @@ type pool struct {
 	slots   *semaphore.Weighted // a handler holds one
 	answers *semaphore.Weighted // an answer on its way holds one
 	leases  *leases
+	flow    *flow
 	log     *slog.Logger
 	tracer  trace.Tracer
 	meter   meter
@@ -135,6 +136,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 		log:     cfg.Logger.With("component", "worker"),
 		tracer:  newTracer(), meter: newMeter(),
 	}
+	p.flow = newFlow(conn)
 	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log}
 	p.work, p.stopWork = context.WithCancelCause(context.Background())
 	p.send, p.stopSend = context.WithCancelCause(context.Background())

@@ -124,7 +124,8 @@ func (n *node) runEngine(ctx context.Context) error {
 	}
 	defer receipts.Close()
 	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store, Publish: publisher{n.out, n.tel}.fast,
-		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log,
+		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Backlog: n.conn.Backlog, MaxWaiting: n.MaxWaiting,
+		Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log,
 		Expire: n.Expire, MaxCycles: n.MaxCycles})
 	if err != nil {
 		return errUsage{err}

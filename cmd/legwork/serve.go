@@ -20,6 +20,8 @@ Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
 (fused, apart or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
 LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read after
 its end if its graph does not say), LEGWORK_MAX_CYCLES (10000, of one ancestor),
+LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that need it are
+held back; -1 for any number),
 LEGWORK_METRICS_ADDR (host:port of /metrics), LEGWORK_LOG_LEVEL,
 LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
 		Example: `  legwork engine

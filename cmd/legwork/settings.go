@@ -32,6 +32,9 @@ type settings struct {
 	// say; MaxCycles how often cycles may enter one ancestor again.
 	Expire    time.Duration `env:"LEGWORK_EXPIRE,default=24h"`
 	MaxCycles int           `env:"LEGWORK_MAX_CYCLES,default=10000"`
+	// MaxWaiting is how many activities may wait for a topic's workers before new
+	// jobs are held back; negative for any number.
+	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15).
 	Retention time.Duration `env:"LEGWORK_RETENTION,default=24h"`

@@ -106,7 +106,7 @@ var libraries = []library{
 	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
-	{"golang.org/x/sync", []string{"outbox", "router", "client", "worker", "cmd/legwork", "examples/approval"}, "groups of goroutines that are waited for"},
+	{"golang.org/x/sync", []string{"engine", "outbox", "router", "client", "worker", "cmd/legwork", "examples/approval"}, "groups of goroutines that are waited for"},
 	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
 	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},

@@ -1,0 +1,180 @@
+package engine
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// DefaultMaxWaiting is how many activities may wait for the workers of a topic
+// before new jobs that need it are held back.
+const DefaultMaxWaiting = 1000
+
+const (
+	// servedFor is how long after their last work the workers of a topic count
+	// as there. A topic without workers holds nobody back: its jobs wait for
+	// them in Postgres.
+	servedFor = 30 * time.Second
+	// lookWait bounds a look at the queues, lookAtOnce how many one batch looks
+	// at.
+	lookWait   = 500 * time.Millisecond
+	lookAtOnce = 32
+)
+
+// intake holds new jobs back whose work would wait behind too much other work
+// (ADR 19): what has begun ends first, and what has not waits in its stream.
+// What one engine knows of the queues is about right: with several engines a
+// little more work may wait than MaxWaiting.
+type intake struct {
+	ask   func(context.Context, string) (legwork.Backlog, error)
+	limit int
+	log   *slog.Logger
+
+	mu     sync.Mutex
+	queues map[string]*queue // by work topic
+	paces  map[string]*pace  // by the topic a graph subscribes to
+}
+
+func newIntake(cfg *Config) *intake {
+	return &intake{ask: cfg.Backlog, limit: cfg.MaxWaiting, log: cfg.Log, queues: map[string]*queue{}, paces: map[string]*pace{}}
+}
+
+func (n *intake) off() bool { return n.ask == nil || n.limit < 0 }
+
+// admit decides how the jobs of a batch would begin, and holds those back that
+// should not yet.
+func (e *Engine) admit(ctx context.Context, all []*starting) {
+	e.intake.look(ctx, all)
+	for _, s := range all {
+		if s.graph != nil && !s.settled {
+			if delay := e.intake.hold(s.graph, time.Now()); delay > 0 {
+				s.settled, s.verdict = true, legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: "held"}
+				continue
+			}
+		}
+		e.prepare(s)
+	}
+}
+
+// look asks for the queues of the batch's graphs that may have changed.
+func (n *intake) look(ctx context.Context, all []*starting) {
+	due := n.due(all, time.Now())
+	if len(due) == 0 {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, lookWait)
+	defer cancel()
+	var asking errgroup.Group
+	asking.SetLimit(8)
+	for topic, q := range due {
+		asking.Go(func() error {
+			b, err := n.ask(ctx, legwork.LaneWork(topic))
+			if err != nil {
+				n.log.Debug("cannot see how much work waits, new jobs are not held back", "topic", topic, "error", err)
+			}
+			n.mu.Lock()
+			defer n.mu.Unlock()
+			q.waiting, q.served = b.Waiting, err == nil && b.Idle < servedFor
+			return nil
+		})
+	}
+	_ = asking.Wait() // has no errors
+}
+
+// due returns the queues to be looked at, as looked at now.
+func (n *intake) due(all []*starting, now time.Time) map[string]*queue {
+	due := map[string]*queue{}
+	if n.off() {
+		return due
+	}
+	seen := make(map[*graph.Graph]bool, 1)
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, s := range all {
+		if s.graph == nil || s.settled || seen[s.graph] {
+			continue
+		}
+		seen[s.graph] = true
+		for _, topic := range s.graph.Topics() {
+			if q := n.queue(topic); len(due) < lookAtOnce && q.due(now, n.limit) {
+				q.at, q.added = now, 0
+				due[topic] = q
+			}
+		}
+	}
+	return due
+}
+
+// hold returns for how long a new job of the graph is to be held back; 0: it
+// may begin.
+func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
+	if n.off() {
+		return 0
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	p := n.paces[g.Subscribes]
+	if p == nil {
+		p = &pace{}
+		n.paces[g.Subscribes] = p
+	}
+	for _, topic := range g.Topics() {
+		q := n.queue(topic)
+		if !q.full(n.limit) {
+			continue
+		}
+		if now.Sub(p.warned) > time.Minute {
+			p.warned = now
+			n.log.Warn("holding new jobs back: their workers are behind", "graph", g.Subscribes, "topic", topic, "waiting", q.waiting, "limit", n.limit)
+		}
+		return p.hold(now, n.limit)
+	}
+	p.pass(now)
+	return 0
+}
+
+// added counts the work that a new job makes.
+func (n *intake) added(children []legwork.Transition) {
+	if n.off() {
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for i := range children {
+		if c := &children[i]; c.Kind == legwork.Work {
+			n.queue(c.Topic).added++
+		}
+	}
+}
+
+func (n *intake) queue(topic string) *queue {
+	q := n.queues[topic]
+	if q == nil {
+		q = &queue{}
+		n.queues[topic] = q
+	}
+	return q
+}
+
+// queue is what is known of a work topic.
+type queue struct {
+	at      time.Time // of the last look
+	waiting int       // then
+	served  bool      // then
+	added   int       // by new jobs of this process since
+}
+
+func (q *queue) full(limit int) bool { return q.served && q.waiting+q.added >= limit }
+
+// due tells whether it is time for a look: every second, and every 20 ms if
+// much has changed or may have.
+func (q *queue) due(now time.Time, limit int) bool {
+	age := now.Sub(q.at)
+	return age > time.Second || age > 20*time.Millisecond && (q.added >= limit/4 || q.waiting >= limit/2)
+}

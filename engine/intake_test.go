@@ -1,0 +1,114 @@
+package engine_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+const twoTopics = `
+app:
+  id: test
+  version: '1'
+  graphs:
+    - subscribes: busy
+      activities:
+        t: {type: trigger}
+        a: {type: worker, topic: w.busy}
+        b: {type: worker, topic: w.busy}
+      transitions:
+        t: [{to: a}]
+        a: [{to: b}]
+    - subscribes: calm
+      activities:
+        c: {type: trigger}
+        d: {type: worker, topic: w.calm}
+      transitions:
+        c: [{to: d}]
+`
+
+// limited returns an engine that lets four activities wait for a topic and
+// looks at what the world's broker holds; idle is since when nobody takes it.
+func limited(t *testing.T, w *sim.World, idle time.Duration, failure error) *engine.Engine {
+	t.Helper()
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(w.Pool), MaxWaiting: 4,
+		Publish: func(ts []*legwork.Transition) { w.Publish(ts...) },
+		Backlog: func(_ context.Context, lane string) (legwork.Backlog, error) {
+			return legwork.Backlog{Waiting: len(w.Find(lane, "")), Idle: idle}, failure
+		}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func starts(w *sim.World, topic string, n int) []*sim.Message {
+	all := make([]*sim.Message, n)
+	for i := range all {
+		all[i] = w.Start(topic, fmt.Sprint(topic, i), `{}`)
+	}
+	return all
+}
+
+// TestNewJobsWaitForWhatHasBegun: ADR 19. No more begin than may wait, others
+// are not held up by it, and in the end all have run, once.
+func TestNewJobsWaitForWhatHasBegun(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, twoTopics)
+	e := limited(t, w, 0, nil)
+	v := w.Handle(e, legwork.LaneStart, append(starts(w, "busy", 7), w.Start("calm", "calm", `{}`))...)
+	outcomesAre(t, v, "ack done", "ack done", "ack done", "ack done", "nak held", "nak held", "nak held", "ack done")
+	for _, held := range v[4:7] {
+		if held.Err != nil || held.Delay < 100*time.Millisecond || held.Delay > time.Second {
+			t.Errorf("held back for %v (%v)", held.Delay, held.Err)
+		}
+	}
+	if begun := w.One(`SELECT count(*)::text FROM legwork.job`); begun != "5" {
+		t.Errorf("%s jobs have begun, want 5", begun)
+	}
+	for range 10_000 { // the engine looks again every 20 ms
+		for _, m := range w.Messages() {
+			if waiting := len(w.Find("work.w.busy", "")); waiting > 4 {
+				t.Fatalf("%d activities wait", waiting)
+			}
+			if m.Lane == legwork.LaneStart {
+				w.Handle(e, legwork.LaneStart, m)
+			} else {
+				w.Step(e, m)
+			}
+		}
+		if len(w.Messages()) == 0 {
+			break
+		}
+	}
+	if done := w.One(`SELECT count(*)::text FROM legwork.job WHERE state = 'completed'`); done != "8" {
+		t.Errorf("%s jobs are completed, want 8", done)
+	}
+	atRest(t, w)
+}
+
+// TestNobodyIsHeldBackForNothing: a topic that nobody serves waits for its
+// workers, and what cannot be seen is not feared.
+func TestNobodyIsHeldBackForNothing(t *testing.T) {
+	t.Parallel()
+	for name, e := range map[string]func(*sim.World) *engine.Engine{
+		"never served": func(w *sim.World) *engine.Engine { return limited(t, w, legwork.Never, nil) },
+		"left alone":   func(w *sim.World) *engine.Engine { return limited(t, w, time.Minute, nil) },
+		"no answer":    func(w *sim.World) *engine.Engine { return limited(t, w, 0, errors.New("the broker is away")) },
+		"not asked":    func(w *sim.World) *engine.Engine { return w.Engine(w.Pool) },
+	} {
+		w := sim.New(t, engine.Fused, twoTopics)
+		for i, v := range w.Handle(e(w), legwork.LaneStart, starts(w, "busy", 9)...) {
+			if v.Outcome != "done" {
+				t.Errorf("%s: start %d is %s", name, i, v.Outcome)
+			}
+		}
+		holds(t, w)
+	}
+}

@@ -1,0 +1,76 @@
+package worker
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+const (
+	// maxAnswersWaiting is how many answers may wait for the engines before
+	// workers fetch no more work: all answers share one queue, so those of a
+	// busy topic must wait as work, in a queue of their own, or they hold up
+	// everybody else's.
+	maxAnswersWaiting = 512
+	// flowPause is the time between two looks while there are too many.
+	flowPause = 10 * time.Millisecond
+	// enginesAway is how long after their last answer engines are believed to
+	// be there; without them work goes on.
+	enginesAway = 5 * time.Second
+)
+
+// flow holds the fetching of work back while engines are behind (ADR 19).
+type flow struct {
+	ask  func(context.Context) (legwork.Backlog, error)
+	sent atomic.Int64 // answers of this process since the last look
+
+	mu      sync.Mutex
+	at      time.Time // of the last look
+	waiting int64     // then
+}
+
+func newFlow(conn *streams.Conn) *flow {
+	return &flow{ask: func(ctx context.Context) (legwork.Backlog, error) { return conn.Backlog(ctx, legwork.LaneResponse) }}
+}
+
+// wait returns when there is room for more answers, or ctx ends.
+func (f *flow) wait(ctx context.Context) {
+	for f.full(ctx) {
+		timer := time.NewTimer(flowPause)
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			timer.Stop()
+			return
+		}
+	}
+}
+
+// full looks at the queue of answers when this process has sent many since the
+// last look, or there were many. Who may not look, or cannot, is not held back.
+func (f *flow) full(ctx context.Context) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.sent.Load() < maxAnswersWaiting/4 && f.waiting < maxAnswersWaiting/2 {
+		return false
+	}
+	if time.Since(f.at) >= flowPause {
+		f.look(ctx)
+	}
+	return f.waiting+f.sent.Load() >= maxAnswersWaiting
+}
+
+func (f *flow) look(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	f.sent.Store(0)
+	b, err := f.ask(ctx)
+	f.at, f.waiting = time.Now(), int64(b.Waiting)
+	if err != nil || b.Idle > enginesAway {
+		f.waiting = 0
+	}
+}
