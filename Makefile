@@ -15,11 +15,12 @@ FUZZTIME    ?= 20s
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000
 CHAOS_SECONDS ?= 60
+MUTANTS     ?= .
 FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +46,9 @@ sim: ## random graphs with loss, repetition, reordering and crashes (LEGWORK_SEE
 
 chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)
 	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -timeout 30m -v ./internal/chaos
+
+mutate: ## deliberate bugs, one at a time: the tests must fail on each (MUTANTS=regexp selects; minutes)
+	$(GO) run ./internal/mutate -run '$(MUTANTS)'
 
 fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \

@@ -63,6 +63,8 @@ var layers = []layer{
 		"it reads files"},
 	{"internal/chaos", nil,
 		"it has tests only: real processes, broken"},
+	{"internal/mutate", nil,
+		"it edits files and runs their tests: nothing of what it breaks runs in it"},
 
 	// Helpers of tests, see helpers.
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
@@ -107,6 +109,7 @@ var libraries = []library{
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
 	{"golang.org/x/sync", []string{"engine", "outbox", "router", "client", "worker", "cmd/legwork", "examples/approval"}, "groups of goroutines that are waited for"},
+	{"golang.org/x/tools/txtar", []string{"internal/mutate"}, "files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
 	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
 	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},
