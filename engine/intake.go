@@ -139,7 +139,8 @@ func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
 	return 0
 }
 
-// added counts the work that a new job makes.
+// added counts the work that a new job makes, on topics that were looked at:
+// those that only a job's data name may be any number.
 func (n *intake) added(children []legwork.Transition) {
 	if n.off() {
 		return
@@ -147,8 +148,8 @@ func (n *intake) added(children []legwork.Transition) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for i := range children {
-		if c := &children[i]; c.Kind == legwork.Work {
-			n.queue(c.Topic).added++
+		if q := n.queues[children[i].Topic]; q != nil && children[i].Kind == legwork.Work {
+			q.added++
 		}
 	}
 }
