@@ -29,7 +29,7 @@ func (s *Store) Versions(ctx context.Context, known int32) (list []Version, epoc
 		list = append(list, v)
 		return nil
 	}, known)
-	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&epoch) })
+	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&epoch, nil, nil) })
 	return list, epoch, s.run(ctx, &t)
 }
 

@@ -46,6 +46,9 @@ type Config struct {
 	Log *slog.Logger
 }
 
+// defaultGrace is that of Config.Grace, and ledger.Grace.
+const defaultGrace = 2 * time.Second
+
 func (c Config) withDefaults() (Config, error) {
 	for _, f := range []struct {
 		name     string
@@ -55,7 +58,7 @@ func (c Config) withDefaults() (Config, error) {
 		{"PollBusy", &c.PollBusy, 25 * time.Millisecond},
 		{"PollIdle", &c.PollIdle, 75 * time.Millisecond},
 		{"Sweep", &c.Sweep, time.Second},
-		{"Grace", &c.Grace, 2 * time.Second},
+		{"Grace", &c.Grace, defaultGrace},
 		{"Skew", &c.Skew, 5 * time.Second},
 		{"Recheck", &c.Recheck, 5 * time.Second},
 		{"Report", &c.Report, 15 * time.Second},

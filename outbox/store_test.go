@@ -19,6 +19,8 @@ var arguments = map[string]string{
 	"defer.sql":   "($guids, array_fill(1, array[256]))",
 	"lanes.sql":   "",
 	"next.sql":    "",
+	"resend.sql":  "(now(), '2s', '00000000-0000-0000-0000-000000000000', 0)",
+	"due.sql":     "('00000000-0000-0000-0000-000000000000')",
 }
 
 // mostBuffers is what a statement may touch for its 256 rows, in pages; reading

@@ -1,12 +1,6 @@
 package streams
 
-import (
-	"context"
-	"errors"
-	"fmt"
-
-	"github.com/nats-io/nats.go/jetstream"
-)
+import "context"
 
 // Remove deletes the namespace's streams with all they hold. Nothing that was
 // committed is lost with them: once they exist again (Provision, or whoever
@@ -22,8 +16,8 @@ func (c *Conn) Remove(ctx context.Context) error {
 		names = append(names, p.stream)
 	}
 	for _, name := range names {
-		if err := c.js.DeleteStream(ctx, name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
-			return fmt.Errorf("streams: delete stream %s: %w", name, err)
+		if _, err := c.drop(ctx, name); err != nil {
+			return err
 		}
 	}
 	return nil

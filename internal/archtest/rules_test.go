@@ -148,6 +148,7 @@ const (
 // writers are the packages whose SQL may write to a table. Migrations may.
 var writers = map[string][]string{
 	"app_version": {"ledger"},
+	"epoch":       {"ledger"},
 	"job":         {"ledger"},
 	"job_data":    {"ledger"},
 	"activity":    {"ledger"},

@@ -1,1 +1,1 @@
-SELECT epoch FROM legwork.epoch
+SELECT epoch, reason, raised_at FROM legwork.epoch

@@ -1,0 +1,67 @@
+//go:build unix
+
+package chaos
+
+import (
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"github.com/legwork-dev/legwork/internal/pgtest"
+)
+
+// TestRestoreOldStore brings back an old copy of the broker's store while jobs
+// pass: messages that were consumed long ago come again, those that came since
+// are gone.
+func TestRestoreOldStore(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s := newSite(t, pgtest.URL(t), b.url, pgtest.Namespace(t), 0)
+	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
+	load := s.loading(t.Context(), len(s.orders)/8, request, inSQL)
+	s.untilBusy(len(s.orders) / 4)
+	old := b.snapshot()
+	s.untilBusy(len(s.orders) * 3 / 4)
+	b.stop()
+	b.restore(old)
+	b.start()
+	s.must(load.Wait())
+	s.await()
+	r := s.report()
+	s.show("old store restored", r)
+	if r.swept == 0 {
+		t.Error("no message was published again: the copy lacked nothing")
+	}
+	if r.repeated+r.entries == 0 {
+		t.Error("nothing was delivered twice: the copy held nothing")
+	}
+	s.fleet.stop()
+}
+
+// snapshot copies the store as a snapshot of its disk would: of one moment.
+func (b *broker) snapshot() (dir string) {
+	b.t.Helper()
+	dir = filepath.Join(b.t.TempDir(), "old")
+	server := b.proc.cmd.Process
+	if err := server.Signal(syscall.SIGSTOP); err != nil {
+		b.t.Fatal(err)
+	}
+	err := os.CopyFS(dir, os.DirFS(filepath.Join(b.dir, "nats")))
+	if err := server.Signal(syscall.SIGCONT); err != nil {
+		b.t.Fatal(err)
+	}
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return dir
+}
+
+// restore puts a snapshot in the place of the stopped server's store.
+func (b *broker) restore(dir string) {
+	b.t.Helper()
+	b.wipe()
+	if err := os.Rename(dir, filepath.Join(b.dir, "nats")); err != nil {
+		b.t.Fatal(err)
+	}
+}

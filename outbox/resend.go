@@ -1,0 +1,74 @@
+package outbox
+
+import (
+	"context"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// resendPiece is the LIMIT of resend.sql and due.sql.
+const resendPiece = 5000
+
+// Resent is what must be published again since the broker lost it, see Resend.
+type Resent struct {
+	store *Store
+	since time.Time // Postgres's time of the loss
+	// Rows is how many were made due for it.
+	Rows int
+}
+
+// Resend tells the sweep that everything published before now is gone from the
+// broker: its streams were deleted. The relays that run publish it again, in the
+// pace of a sweep; rows published since, timers, and what nobody has published
+// yet are left alone. A row that is published twice for it has no effect twice.
+//
+// grace is the relays' Config.Grace, 0 for its default. It touches 5,000 rows
+// at once, each piece in a transaction of its own: what it has done stays done
+// if it fails.
+func (s *Store) Resend(ctx context.Context, grace time.Duration) (*Resent, error) {
+	if grace == 0 {
+		grace = defaultGrace
+	}
+	r := &Resent{store: s}
+	if err := s.each(ctx, "clock.sql", nil, []any{&r.since}, func() {}); err != nil {
+		return nil, err
+	}
+	var err error
+	r.Rows, err = s.pieces(ctx, "resend.sql", func(after legwork.ID, made int) []any { return []any{r.since, grace, after, made} })
+	return r, err
+}
+
+// Due makes the sweep look at every row that has been published, instead of
+// when the row's back-off ends, and returns how many that was true of: when
+// Postgres itself may have gone back, what the broker has of a row is anybody's
+// guess. What the broker does hold is left alone.
+func (s *Store) Due(ctx context.Context) (rows int, err error) {
+	return s.pieces(ctx, "due.sql", func(after legwork.ID, _ int) []any { return []any{after} })
+}
+
+// pieces runs a statement over all rows, a transaction for each 5,000, and
+// returns how many it changed.
+func (s *Store) pieces(ctx context.Context, file string, args func(after legwork.ID, made int) []any) (made int, err error) {
+	var after legwork.ID
+	for {
+		var seen, n int
+		var last *legwork.ID
+		if err := s.each(ctx, file, args(after, made), []any{&seen, &n, &last}, func() {}); err != nil {
+			return made, err
+		}
+		made += n
+		if seen < resendPiece {
+			return made, nil
+		}
+		after = *last
+	}
+}
+
+// Left returns how many rows nobody has published again or consumed yet. A
+// message that the broker does hold, because a relay was faster than Resend,
+// counts until it is consumed.
+func (r *Resent) Left(ctx context.Context) (rows int, err error) {
+	err = r.store.each(ctx, "resending.sql", []any{r.since}, []any{&rows}, func() {})
+	return rows, err
+}

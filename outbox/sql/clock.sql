@@ -1,0 +1,2 @@
+-- What time it is here.
+SELECT clock_timestamp()
