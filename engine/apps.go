@@ -131,11 +131,13 @@ func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since ti
 
 // refresh loads what has changed; the caller holds flight. Two deployments may
 // become visible in another order than that of their ids: the sources of those
-// below the known ones are then loaded once more.
+// below the known ones are then loaded once more. In another epoch nothing that
+// is known need be true: Postgres may have lost a deployment, and given its id to another.
 func (a *apps) refresh(ctx context.Context) error {
 	began := time.Now()
 	list, epoch, err := a.store.Versions(ctx, a.known)
-	if err == nil && slices.ContainsFunc(list, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
+	anew := err == nil && epoch != a.epoch && a.known > 0
+	if anew || err == nil && slices.ContainsFunc(list, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
 		list, epoch, err = a.store.Versions(ctx, 0)
 	}
 	if err != nil {
@@ -143,18 +145,26 @@ func (a *apps) refresh(ctx context.Context) error {
 	}
 	compiled := make(map[int32]*version, len(list))
 	for _, v := range list {
-		if a.byID[v.ID] == nil { // flight alone writes it
+		if anew || a.byID[v.ID] == nil { // flight alone writes it
 			compiled[v.ID] = compile(v)
 		}
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	if anew {
+		a.forget()
+	}
 	a.byTopic, a.foreign = make(map[string]*version, len(list)), nil
 	for _, v := range list {
 		a.take(v, compiled[v.ID])
 	}
 	a.epoch, a.refreshed = epoch, began
 	return nil
+}
+
+// forget is what another epoch begins with.
+func (a *apps) forget() {
+	a.known, a.byName, a.byID, a.rules = 0, map[[2]string]*version{}, map[int32]*version{}, map[string][]*graph.HookRule{}
 }
 
 func compile(v ledger.Version) *version {

@@ -50,6 +50,8 @@ func (l leg1) judge(it *item) {
 		l.apps.outdated() // children of this engine may carry it too
 	case e.Closed:
 		it.resumeClosed()
+	case !e.Owed:
+		it.drop("unowed", it.t.GUID) // the commit that put it is lost, or it is forged
 	case !e.Counted:
 		it.dead("exhausted", errExhausted(it, "Leg 1 attempts"), true)
 	case seeds(it.activity) && e.Activity.Leg1Done() && !e.Merge && !e.Reentry && e.Marks != nil && !e.Marks.Saved():

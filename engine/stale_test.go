@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -66,4 +67,57 @@ func atOnce(t *testing.T, w *sim.World, engines []*engine.Engine) {
 		})
 	}
 	all.Wait()
+}
+
+// TestUnowed: a transition whose row is gone with a lost commit, and that never
+// entered, opens nothing: the job would close while it is at work.
+func TestUnowed(t *testing.T) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+		lost := w.The(legwork.LaneRun, "a")
+		exec(t, w, `CREATE TABLE legwork.kept AS TABLE legwork.outbox; DELETE FROM legwork.outbox`)
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, lost), "ack unowed")
+		again := w.Again(lost)
+		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000")
+		exec(t, w, `INSERT INTO legwork.outbox TABLE legwork.kept; DROP TABLE legwork.kept`)
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, again), "ack done")
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// TestNewEpochForgetsVersions: a deployment that Postgres has lost, and whose id
+// it has given to another, is not what jobs run.
+func TestNewEpochForgetsVersions(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, sequential)
+	e := w.Engine(w.Pool)
+	warm(t, w, e)
+	w.Query(`UPDATE legwork.app_version SET source = $1`, strings.Replace(sequential, "topic: w.a", "topic: w.other", 1))
+	raised, err := w.Store(w.Pool).RaiseEpoch(t.Context(), "failover")
+	if err != nil {
+		t.Fatal(err)
+	}
+	warm(t, w, e)
+	w.Start("go", "j1", `{}`)
+	w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
+	if subject := w.The("work", "a").Subject; !strings.HasSuffix(subject, ".w.other") {
+		t.Errorf("the job asks for work on %s, want w.other", subject)
+	}
+	w.Settle(e)
+	jobIs(t, w, "j1", "completed 0")
+	for range 3 {
+		next, err := w.Store(w.Pool).RaiseEpoch(t.Context(), "again")
+		if err != nil || next.Epoch <= raised.Epoch {
+			t.Errorf("epoch %d after %d: %v", next.Epoch, raised.Epoch, err)
+		}
+		raised = next
+	}
+	if _, err := w.Store(w.Pool).RaiseEpoch(t.Context(), ""); legwork.CodeOf(err) != legwork.CodeInvalid {
+		t.Errorf("an epoch without a reason: %v", err)
+	}
 }

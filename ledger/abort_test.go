@@ -94,6 +94,9 @@ func aStart(b *base) transaction {
 func anEntry(b *base) transaction {
 	gid := b.job(1, 0)
 	entry := ledger.Leg1Entry{Place: ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}, GUID: legwork.NewID(), Version: 1, Epoch: 1, Seeds: true}
+	if err := b.owe(gid, entry.GUID); err != nil {
+		b.t.Fatal(err)
+	}
 	want := ledger.Want{Data: []ledger.WantData{{Gid: gid}}, Outputs: []ledger.WantOutput{{Place: entry.Place}}}
 	return transaction{3, func(ctx context.Context, s *ledger.Store) error {
 		_, _, err := s.EnterLeg1(ctx, []ledger.Leg1Entry{entry}, want)

@@ -143,6 +143,9 @@ func TestReentriesAtOnce(t *testing.T) {
 	gid := b.job(9, 0)
 	at := ledger.Place{Gid: gid, Activity: "p", DAD: ",0,0"}
 	enter := func(guid legwork.ID) (ledger.Entered, error) {
+		if err := b.owe(gid, guid); err != nil {
+			return ledger.Entered{}, err
+		}
 		e, _, err := b.store.EnterLeg1(context.Background(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
 		if err != nil {
 			return ledger.Entered{}, err

@@ -51,6 +51,12 @@ func storeOver(t testing.TB, db ledger.DB, namespace string) *ledger.Store {
 	return s
 }
 
+// owe puts the row of a run message, if it has none: without it nobody may enter.
+func (b *base) owe(gid, guid legwork.ID) error {
+	_, err := b.pool.Exec(b.t.Context(), legwork.Qualify(`INSERT INTO legwork.outbox (guid, gid, lane, publish) VALUES ($1, $2, 'run', 1) ON CONFLICT DO NOTHING`, b.namespace), guid, gid)
+	return err
+}
+
 func (b *base) exec(sql string, args ...any) {
 	b.t.Helper()
 	if _, err := b.pool.Exec(b.t.Context(), legwork.Qualify(sql, b.namespace), args...); err != nil {

@@ -48,6 +48,9 @@ type Entered struct {
 	Closed     bool
 	// Current: the message belongs to the present epoch (Leg 1 only).
 	Current bool
+	// Owed: the message has its row, or has entered before; else Postgres knows
+	// nothing of it (Leg 1 only).
+	Owed bool
 	// InOrder: the prior response, if any, has taken effect (Leg 2 only).
 	InOrder bool
 	// Counted: the entry was accepted and counted.
@@ -88,7 +91,7 @@ func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) (
 		s.add(&t, "enter_leg1.sql", func(rows pgx.Rows) error {
 			var ord int
 			var e Entered
-			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore); err != nil {
+			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore, &e.Owed); err != nil {
 				return err
 			}
 			out[once.at[ord-1]] = e
@@ -99,7 +102,7 @@ func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) (
 		s.add(&t, "enter_cycle.sql", func(rows pgx.Rows) error {
 			var ord int
 			var e Entered
-			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore, &e.Reentry); err != nil {
+			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore, &e.Owed, &e.Reentry); err != nil {
 				return err
 			}
 			out[again.at[ord-1]] = e
@@ -143,7 +146,7 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	var t tx
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
-		e := Entered{Current: true}
+		e := Entered{Current: true, Owed: true}
 		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted, &e.Attempt); err != nil {
 			return err
 		}

@@ -92,6 +92,19 @@ func TestLeg1Fence(t *testing.T) {
 		work := legwork.Transition{GUID: legwork.Derive(gid, guid, "work", n), Kind: legwork.Work, Topic: "w", Gid: gid, Activity: "a", DAD: at.DAD}
 		return ledger.Step{Place: at, GUID: guid, Plain: true, Work: work.GUID, Consumed: guid, Children: []legwork.Transition{work}}
 	}
+	b.exec(`DELETE FROM legwork.outbox`)
+	b.unchanged("a message that nobody owes", func() {
+		if e := enter(); e.Owed || e.Counted || e.Activity != nil {
+			t.Errorf("entered without a row: %+v", e)
+		}
+		e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
+		if err != nil || e[0].Owed || e[0].Counted || e[0].Activity != nil {
+			t.Errorf("a cycle was entered without a row: %+v, %v", e, err)
+		}
+	})
+	if err := b.owe(gid, guid); err != nil {
+		t.Fatal(err)
+	}
 	if got := enter().Activity.String(); got != "001000000000000" {
 		t.Errorf("entry: %s", got)
 	}

@@ -11,11 +11,14 @@ WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bigint[])
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, epoch, ord)
 ), j AS MATERIALIZED (
-  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current,
-         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AS eligible,
+  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current, o.owed,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.owed AS eligible,
          was.ledger AS was, was.entries AS was_entries
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
-    LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid
+    LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid CROSS JOIN LATERAL (SELECT
+      was.guid IS NOT NULL OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid)
+        OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
+        OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.leg1_guid = t.guid) AS owed) o
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.leg1_guid,
          a.leg1_guid <> j.guid AND a.ledger / 100000000000 % 10 = 1 AS again
@@ -49,6 +52,6 @@ WITH t AS MATERIALIZED (
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        a.ledger, coalesce(a.leg1_guid <> j.guid AND NOT a.again, false) AS merge,
        coalesce(g.ledger, j.was) AS marks, coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered,
-       coalesce(j.semaphore, 0), coalesce(a.again, false)
+       coalesce(j.semaphore, 0), j.owed, coalesce(a.again, false)
 FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
 ORDER BY j.ord

@@ -2,15 +2,22 @@
 -- message whose job is open, remembers which message came first (CON-11), and
 -- gives a GUID row to passthroughs and merge arrivals (HOOK-06).
 --
+-- A message that has no row and has never entered is owed by nobody: Postgres has
+-- lost the transaction that put it (a failover to a standby that lagged), or it
+-- is forged. It has no effect.
+--
 -- A second copy running now: the row lock makes the two entries follow each
 -- other; both count, the ordinal and leg1_guid stay the first one's.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bool[], $7::bigint[])
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, seeds, epoch, ord)
 ), j AS MATERIALIZED (
-  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current,
-         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AS eligible
-  FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
+  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current, o.owed,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.owed AS eligible
+  FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid CROSS JOIN LATERAL (SELECT
+    EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid)
+      OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.leg1_guid = t.guid)
+      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid) AS owed) o
 ), a AS (
   INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
   SELECT gid, activity, dad, 1000000000000, guid FROM j WHERE eligible ORDER BY gid, activity COLLATE "C", dad COLLATE "C"
@@ -30,7 +37,7 @@ WITH t AS MATERIALIZED (
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        a.ledger, coalesce(a.leg1_guid <> j.guid, false) AS merge,
        coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries, a.dad IS NOT NULL AS entered,
-       coalesce(j.semaphore, 0)
+       coalesce(j.semaphore, 0), j.owed
 FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
   LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid AND was.gid = j.gid
 ORDER BY j.ord
