@@ -11,37 +11,59 @@ import (
 
 // kinds are the activities of all versions, as columns.
 type kinds struct {
+	known    map[int32]bool // compiled, or found not to be
 	version  []int32
 	activity []string
 	kind     []string
 	cycle    []bool // a hook that may be entered again: never finalized (CYC-09)
 	skips    []bool // has a statusThreshold, and may close the job by it
+	leads    leads
 }
 
-// readKinds compiles every version.
-func readKinds(ctx context.Context, tx pgx.Tx, namespace string) (*kinds, error) {
-	rows, err := tx.Query(ctx, legwork.Qualify("SELECT id, source FROM legwork.app_version ORDER BY id", namespace))
-	if err != nil {
-		return nil, err
+// leads are the transitions of all versions, as columns.
+type leads struct {
+	version  []int32
+	from, to []string
+}
+
+// learn compiles the versions that are new.
+func (c *Checker) learn(ctx context.Context, tx pgx.Tx) error {
+	known := make([]int32, 0, len(c.kinds.known))
+	for id := range c.kinds.known {
+		known = append(known, id)
 	}
-	defer rows.Close()
-	k := &kinds{}
-	for rows.Next() {
-		var id int32
-		var source string
-		if err := rows.Scan(&id, &source); err != nil {
-			return nil, err
-		}
+	rows, err := tx.Query(ctx, legwork.Qualify("SELECT id, app, version, source FROM legwork.app_version WHERE id <> ALL ($1) ORDER BY id", c.namespace), known)
+	if err != nil {
+		return err
+	}
+	if c.kinds.known == nil {
+		c.kinds.known = map[int32]bool{}
+	}
+	var id int32
+	var name, version, source string
+	_, err = pgx.ForEachRow(rows, []any{&id, &name, &version, &source}, func() error {
 		app, err := graph.Parse("version", []byte(source))
-		if err != nil {
-			continue // of another build: its activities have no kind here
+		c.kinds.known[id] = err == nil
+		if err != nil { // of another build: its activities have no kind here
+			c.Unknown = append(c.Unknown, name+" "+version)
+			return nil
 		}
-		for _, g := range app.Graphs {
-			for _, a := range g.Activities {
-				k.version, k.activity = append(k.version, id), append(k.activity, a.ID)
-				k.kind, k.cycle, k.skips = append(k.kind, a.Type.String()), append(k.cycle, a.Cycle), append(k.skips, a.MaySkip())
+		c.kinds.add(id, app)
+		return nil
+	})
+	return err
+}
+
+// add adds the activities of a version.
+func (k *kinds) add(id int32, app *graph.App) {
+	for _, g := range app.Graphs {
+		for _, a := range g.Activities {
+			k.version, k.activity = append(k.version, id), append(k.activity, a.ID)
+			k.kind, k.cycle, k.skips = append(k.kind, a.Type.String()), append(k.cycle, a.Cycle), append(k.skips, a.MaySkip())
+			for _, t := range a.Transitions {
+				k.leads.version = append(k.leads.version, id)
+				k.leads.from, k.leads.to = append(k.leads.from, a.ID), append(k.leads.to, t.To.ID)
 			}
 		}
 	}
-	return k, rows.Err()
 }

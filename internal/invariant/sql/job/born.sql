@@ -1,17 +1,16 @@
 -- A job exists together with its trigger's ledger and the GUID row that proves
 -- whose it is, with inception marked (TRIG-01, TRIG-03, TRIG-06); it has
 -- activities and messages only once step 2 has sent them (TRIG-04).
-SELECT format('job %s/%s (%s): %s (TRIG-03)', j.app, j.job_id, j.gid,
+SELECT j.gid, 'job',
   CASE WHEN t.gid IS NULL THEN 'it has no trigger with the ledger 101100000000001'
        WHEN g.guid IS NULL THEN 'its start ' || t.leg1_guid || ' has no GUID row'
        WHEN g.gid <> j.gid THEN 'its start ' || t.leg1_guid || ' belongs to job ' || g.gid
        WHEN g.ledger / 10000000000 % 10 <> 1 THEN 'its start ' || t.leg1_guid || ' has not marked inception: ' || lpad(g.ledger::text, 15, '0')
-       ELSE 'its start ' || t.leg1_guid || ' has sent nobody (@6), but there are activities or messages' END)
-FROM legwork.job j
-  LEFT JOIN legwork.activity t ON t.gid = j.gid AND t.dad = ',0' AND t.ledger = 101100000000001
+       ELSE 'its start ' || t.leg1_guid || ' has sent nobody (@6), but there are activities or messages' END || ' (TRIG-03)', NULL, NULL
+FROM job j
+  LEFT JOIN activity t ON t.gid = j.gid AND t.dad = ',0' AND t.ledger = 101100000000001
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.leg1_guid
 WHERE t.gid IS NULL OR g.guid IS NULL OR g.gid <> j.gid OR g.ledger / 10000000000 % 10 <> 1
   OR g.ledger / 1000000000 % 10 = 0 AND (
-    EXISTS (SELECT FROM legwork.outbox o WHERE o.gid = j.gid AND o.kind IS DISTINCT FROM 'interrupt')
-    OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = j.gid AND a.dad <> ',0'))
-ORDER BY j.gid LIMIT $1
+    EXISTS (SELECT FROM outbox o WHERE o.gid = j.gid AND o.kind IS DISTINCT FROM 'interrupt')
+    OR EXISTS (SELECT FROM activity a WHERE a.gid = j.gid AND a.dad <> ',0'))

@@ -1,9 +1,9 @@
 -- In a completed job every activity instance has passed Leg 1 and is finalized
 -- (LED-07), but for those that can be entered again and cycles (CYC-09), and
 -- unless an activity closed it by its statusThreshold, whatever was open.
-WITH kinds AS (SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::bool[], $5::bool[]) AS k(version_id, activity, kind, cycle, skips))
-SELECT format('job %s/%s (%s): it is completed, but activity %s %s has the ledger %s', j.app, j.job_id, j.gid, a.activity, a.dad, lpad(a.ledger::text, 15, '0'))
-FROM legwork.job j JOIN legwork.activity a USING (gid)
+SELECT a.gid, format('activity %s %s', a.activity, a.dad),
+  format('it is completed, but activity %s %s has the ledger %s', a.activity, a.dad, lpad(a.ledger::text, 15, '0')), NULL, NULL
+FROM job j JOIN activity a USING (gid)
   JOIN kinds k ON k.version_id = j.version_id AND k.activity = a.activity AND k.kind <> 'trigger'
   LEFT JOIN legwork.guid_ledger c ON c.guid = j.closed_guid
   LEFT JOIN kinds ck ON ck.version_id = j.version_id AND ck.activity = c.activity
@@ -11,4 +11,3 @@ FROM legwork.job j JOIN legwork.activity a USING (gid)
 WHERE j.state = 'completed' AND a.ledger > 0
   AND (a.ledger / 100000000000000 = 2 AND again
        OR NOT coalesce(ck.skips, false) AND (a.ledger / 100000000000 % 10 = 0 OR a.ledger / 100000000000000 <> 2 AND NOT again))
-ORDER BY j.gid, a.activity, a.dad LIMIT $6

@@ -6,13 +6,12 @@
 --
 -- The final answer has the GUID that legwork.ResponseGUID derives from the
 -- work, so SQL can tell whether it has come.
-WITH kinds AS (SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::bool[], $5::bool[]) AS k(version_id, activity, kind, cycle, skips)
-), asked AS (
-  SELECT j.gid, j.app, j.job_id, j.state, j.closed_guid, a.activity, a.dad, a.ledger, a.work_guid, k.kind, k.cycle,
+WITH asked AS (
+  SELECT j.gid, j.state, j.closed_guid, a.activity, a.dad, a.ledger, a.work_guid, k.kind, k.cycle,
     a.ledger / 100000000000 % 10 = 1 AS passed, a.ledger / 100000000000000 = 2 AS finalized,
     substring(uuid_send(a.gid) FROM 1 FOR 6) ||
     substring(sha256(uuid_send(a.gid) || uuid_send(a.work_guid) || int8send(a.attempt) || 'final'::bytea) FROM 1 FOR 10) AS answer
-  FROM legwork.activity a JOIN legwork.job j USING (gid)
+  FROM activity a JOIN job j USING (gid)
     JOIN kinds k ON k.version_id = j.version_id AND k.activity = a.activity AND k.kind IN ('worker', 'await', 'hook')
   WHERE a.ledger > 0
 ), answered AS (
@@ -21,13 +20,15 @@ WITH kinds AS (SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::bool[
   FROM asked w LEFT JOIN legwork.guid_ledger g ON g.gid = w.gid
     AND g.guid = encode(set_byte(set_byte(w.answer, 6, get_byte(w.answer, 6) & 15 | 128), 8, get_byte(w.answer, 8) & 63 | 128), 'hex')::uuid
 ), held AS (
-  SELECT w.*, o.guid IS NOT NULL AS message, coalesce(o.lane = 'response', false) AS timer,
-    EXISTS (SELECT FROM legwork.hook h WHERE h.work = w.work_guid) AS hooked,
-    (SELECT count(*) FROM legwork.child c JOIN legwork.job j ON j.gid = c.gid
-     WHERE c.parent_gid = w.gid AND c.work = w.work_guid AND NOT c.severed AND j.state = 'running') AS children
-  FROM answered w LEFT JOIN legwork.outbox o ON o.guid = w.work_guid AND o.gid = w.gid
+  SELECT w.*, o.guid IS NOT NULL AS message, coalesce(o.lane = 'response', false) AS timer, h.work IS NOT NULL AS hooked, coalesce(c.n, 0) AS children
+  FROM answered w LEFT JOIN outbox o ON o.guid = w.work_guid AND o.gid = w.gid
+    LEFT JOIN (SELECT DISTINCT work FROM hook) h ON h.work = w.work_guid
+    LEFT JOIN (
+      SELECT c.parent_gid, c.work, count(*) AS n FROM offspring c JOIN legwork.job k ON k.gid = c.gid
+      WHERE NOT c.severed AND k.state = 'running' GROUP BY c.parent_gid, c.work) c ON c.parent_gid = w.gid AND c.work = w.work_guid
 )
-SELECT format('job %s/%s (%s): activity %s %s has the ledger %s, but %s', app, job_id, gid, activity, dad, lpad(ledger::text, 15, '0'), what)
+SELECT gid, format('activity %s %s', activity, dad),
+  format('activity %s %s has the ledger %s, but %s', activity, dad, lpad(ledger::text, 15, '0'), what), NULL, NULL
 FROM held CROSS JOIN LATERAL (
   SELECT CASE
     WHEN NOT passed AND work_guid IS NOT NULL THEN 'it has asked already'
@@ -43,4 +44,4 @@ FROM held CROSS JOIN LATERAL (
     WHEN children + hooked::int + (message AND NOT (hooked AND timer))::int > 1
       THEN format('message %s has more than one that will answer it: message %s, registration %s, open children %s', work_guid, message, hooked, children)
   END AS what) w
-WHERE what IS NOT NULL ORDER BY gid, activity, dad LIMIT $6
+WHERE what IS NOT NULL

@@ -3,15 +3,15 @@
 -- job has ended if and only if that message has completed (@7, SEM-11); how,
 -- its error and its interrupt tell (CON-15). From then on its expiry counts.
 WITH closers AS (
-  SELECT gid, count(*) AS n, min(guid::text) AS guid FROM legwork.guid_ledger WHERE ledger / 100000000000 % 10 > 0 GROUP BY gid
+  SELECT gid, count(*) AS n, min(guid::text) AS guid FROM guid_ledger WHERE ledger / 100000000000 % 10 > 0 GROUP BY gid
 ), v AS (
-  SELECT j.gid, j.app, j.job_id, j.state, j.error, j.closed_guid, j.semaphore, j.threshold, j.interrupted, j.retired, j.expire, j.completed_at, j.expires_at,
+  SELECT j.gid, j.state, j.error, j.closed_guid, j.semaphore, j.threshold, j.interrupted, j.retired, j.expire, j.completed_at, j.expires_at,
          coalesce(c.n, 0) AS n, c.guid, g.ledger, coalesce(t.leg1_guid = j.closed_guid, false) AS by_trigger
-  FROM legwork.job j LEFT JOIN closers c USING (gid)
+  FROM job j LEFT JOIN closers c USING (gid)
     LEFT JOIN legwork.guid_ledger g ON g.guid = j.closed_guid AND g.gid = j.gid
-    LEFT JOIN legwork.activity t ON t.gid = j.gid AND t.dad = ',0' AND t.ledger = 101100000000001
+    LEFT JOIN activity t ON t.gid = j.gid AND t.dad = ',0' AND t.ledger = 101100000000001
 )
-SELECT format('job %s/%s (%s): %s', app, job_id, gid, what) FROM v CROSS JOIN LATERAL (
+SELECT gid, 'job', what, NULL, NULL FROM v CROSS JOIN LATERAL (
   SELECT CASE
     WHEN closed_guid IS NULL AND n > 0 THEN format('it is open, but message %s has the snapshot @4', guid)
     WHEN closed_guid IS NULL AND state <> 'running' THEN 'it has ended, but no message has closed it'
@@ -29,6 +29,7 @@ SELECT format('job %s/%s (%s): %s', app, job_id, gid, what) FROM v CROSS JOIN LA
     WHEN error IS NULL AND NOT interrupted AND semaphore <> threshold THEN format('it is closed with semaphore %s, its threshold is %s (SEM-05)', semaphore, threshold)
     WHEN state <> 'running' AND expires_at IS DISTINCT FROM completed_at + expire THEN format('it ended at %s and expires after %s, but at %s', completed_at, coalesce(expire::text, 'never'), coalesce(expires_at::text, 'never'))
     WHEN state = 'running' AND expires_at IS NOT NULL THEN 'it expires, but is running'
-    WHEN retired AND (expires_at IS NULL OR expires_at > now()) THEN 'its id is free, but it has not expired'
+    -- Not now(): that was before the snapshot, in which the id may be free since.
+    WHEN retired AND (expires_at IS NULL OR expires_at > statement_timestamp()) THEN 'its id is free, but it has not expired'
   END AS what) w
-WHERE what IS NOT NULL ORDER BY gid LIMIT $1
+WHERE what IS NOT NULL

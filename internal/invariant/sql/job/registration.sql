@@ -1,9 +1,11 @@
 -- A registration of a hook is one of an open activity's work (HOOK-04), in a
 -- job that has not ended: its final signal deletes it in the same statement
 -- (CON-08), and so does the end of its job.
-SELECT format('job %s (%s): hook %s %s is registered on %s under the key %s, but %s', coalesce(j.app || '/' || j.job_id, '?'), h.gid, h.activity, h.dad, h.topic, h.key, what)
-FROM legwork.hook h LEFT JOIN legwork.job j USING (gid)
-  LEFT JOIN legwork.activity a ON a.gid = h.gid AND a.activity = h.activity AND a.dad = h.dad
+SELECT h.gid, format('activity %s %s', h.activity, h.dad),
+  format('hook %s %s is registered on %s under the key %s, but %s', h.activity, h.dad, h.topic, h.key, what),
+  CASE WHEN coalesce(j.state, '') <> 'running' THEN 'hook' END, h.work::text
+FROM hook h LEFT JOIN job j USING (gid)
+  LEFT JOIN activity a ON a.gid = h.gid AND a.activity = h.activity AND a.dad = h.dad
   CROSS JOIN LATERAL (
     SELECT CASE
       WHEN j.gid IS NULL THEN 'there is no such job'
@@ -13,4 +15,4 @@ FROM legwork.hook h LEFT JOIN legwork.job j USING (gid)
       WHEN a.ledger / 100000000000 % 10 = 0 THEN 'its Leg 1 is not complete'
       WHEN a.ledger / 100000000000000 = 2 THEN 'it is finalized'
     END AS what) w
-WHERE what IS NOT NULL ORDER BY h.gid, h.activity, h.dad, h.key LIMIT $1
+WHERE what IS NOT NULL

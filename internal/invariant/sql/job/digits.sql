@@ -1,8 +1,10 @@
 -- The digits of an activity ledger (LED-05 to LED-11), as ledger.Activity's
 -- Check has them. 0 is a row that only keeps a later entry's output (DAD-05).
-SELECT format('job %s (%s): activity %s %s has the ledger %s: %s', coalesce(j.app || '/' || j.job_id, '?'), a.gid, a.activity, a.dad, lpad(a.ledger::text, 15, '0'), what)
-FROM legwork.activity a LEFT JOIN legwork.job j USING (gid) CROSS JOIN LATERAL (
+SELECT a.gid, format('activity %s %s', a.activity, a.dad),
+  format('activity %s %s has the ledger %s: %s', a.activity, a.dad, lpad(a.ledger::text, 15, '0'), what), NULL, NULL
+FROM activity a CROSS JOIN LATERAL (
   SELECT CASE
+    WHEN a.ledger NOT BETWEEN 0 AND 999999999999999 THEN 'it has 15 digits (LED-05)'
     WHEN a.ledger / 100000000 % 1000 <> 0 THEN 'the reserved @5-7 are not 000 (LED-10)'
     WHEN a.ledger / 100000000000000 > 2 THEN '@1 is above 2 (LED-07)'
     WHEN a.ledger / 100000000000000 = 1 AND a.ledger <> 101100000000001 THEN '@1 is 1, but it is not the trigger seed (TRIG-06)'
@@ -10,4 +12,4 @@ FROM legwork.activity a LEFT JOIN legwork.job j USING (gid) CROSS JOIN LATERAL (
     WHEN a.ledger / 100000000000 % 10 = 1 AND a.ledger / 1000000000000 % 100 = 0 THEN 'Leg 1 is complete without an attempt'
     WHEN a.ledger / 100000000000 % 10 = 0 AND (a.ledger / 100000000000000 > 0 OR a.ledger % 100000000 > 0) THEN 'Leg 2 has begun before Leg 1 is complete'
   END AS what) w
-WHERE what IS NOT NULL ORDER BY a.gid, a.activity, a.dad LIMIT $1
+WHERE what IS NOT NULL

@@ -1,0 +1,3 @@
+-- The next $2 rows of outbox from $1 on, up to $3: how many there are, and the last.
+SELECT count(*), max(x.id::text COLLATE "C")
+FROM (SELECT guid AS id FROM legwork.outbox WHERE guid BETWEEN $1 AND $3 ORDER BY guid LIMIT $2) x
