@@ -78,6 +78,9 @@ func (t *Transition) encodeSignal(h Header) {
 	if t.Code != 0 {
 		h.Set(HeaderCode, strconv.Itoa(t.Code))
 	}
+	if t.Attempt > 1 { // redriven
+		h.Set(HeaderAttempt, strconv.Itoa(t.Attempt))
+	}
 }
 
 func (t *Transition) encodeEvent(h Header) {

@@ -16,7 +16,7 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	t.Topic = topic
 	r := reader{h: d.Header}
 	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil && d.Header.Get(HeaderKind) == Signal.String() {
-		t.GUID = guid
+		t.GUID, t.Attempt = guid, r.number(HeaderAttempt, 1, MaxEntries)
 	} else {
 		identity, err := signalIdentity(d)
 		if err != nil {

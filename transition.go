@@ -63,7 +63,8 @@ type Transition struct {
 	DAD      DAD
 	Topic    string
 	// Attempt counts the engine's attempts at an activity by its retry
-	// policy, from 1; it is not the broker's delivery count.
+	// policy, from 1; it is not the broker's delivery count. On a signal it is
+	// above 1 if somebody sends it again that was a dead letter.
 	Attempt int
 	// Epoch is the epoch the message was published in; see DESIGN §5.
 	Epoch int64

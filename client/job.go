@@ -101,4 +101,6 @@ type DeadLetter struct {
 	Reason   string     `json:"reason"`
 	Message  string     `json:"message"`
 	Activity string     `json:"activity,omitempty"`
+	// State is LetterOpen as long as nobody has done anything about it.
+	State string `json:"state"`
 }

@@ -264,6 +264,9 @@ func letterWaits(j *Job, waits []Wait) (dead []Wait) {
 	}
 	for i := range j.DeadLetters {
 		d := &j.DeadLetters[i]
+		if d.State != LetterOpen {
+			continue
+		}
 		about := func(w Wait) bool { return w.Activity == d.Activity }
 		if slices.ContainsFunc(waits, about) || slices.ContainsFunc(dead, about) {
 			continue

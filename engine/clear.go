@@ -33,7 +33,8 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 func (e *Engine) bury(ctx context.Context, lane string, it *item) {
 	d, cause := it.delivery, it.verdict.Err
 	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: cause.Error(),
-		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data}
+		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data,
+		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}
 	var steps []ledger.Step
 	if it.t.Kind == legwork.Start || it.t.Kind == legwork.Signal {
 		letter.GUID = it.t.GUID // nobody else would end its row, if it has one

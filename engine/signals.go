@@ -66,8 +66,8 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 }
 
 // keys reduces a signal to its keys. One that no hook can wait for has none; if
-// somebody outside has sent it, that is an error. A signal of our own, from an
-// outbox row, then tells nobody.
+// somebody outside has sent it, or sends it again, that is an error. A signal of
+// our own, from an outbox row, then tells nobody.
 func (e *Engine) keys(s *signalling) {
 	rules := e.apps.hooks(s.t.Topic)
 	var fault error
@@ -82,7 +82,7 @@ func (e *Engine) keys(s *signalling) {
 			}
 		}
 	}
-	ours := s.delivery.Header.Get(legwork.HeaderKind) == legwork.Signal.String()
+	ours := s.delivery.Header.Get(legwork.HeaderKind) == legwork.Signal.String() && s.t.Attempt <= 1
 	switch {
 	case len(s.keys) > 0 || ours:
 	case len(rules) == 0:

@@ -99,7 +99,7 @@ func (b *base) is(sql string, want ...string) {
 func (b *base) everything() []string {
 	b.t.Helper()
 	var out []string
-	for _, table := range []string{"job", "job_data", "activity", "guid_ledger", "outbox", "dead_letter"} {
+	for _, table := range []string{"job", "job_data", "activity", "guid_ledger", "outbox", "dead_letter", "dead_letter_event"} {
 		out = append(out, b.lines("SELECT '"+table+"', x.xmin::text, x::text FROM legwork."+table+" x ORDER BY x::text")...)
 	}
 	return out

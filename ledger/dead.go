@@ -3,6 +3,8 @@ package ledger
 import (
 	"context"
 	"encoding/json"
+	"math"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -13,7 +15,7 @@ import (
 // is needed to look at it again.
 type Letter struct {
 	// ID names the letter; the same message must get the same one, so that it
-	// is kept once.
+	// is kept once. One that was redriven and dies again is open again.
 	ID      legwork.ID
 	Lane    string
 	Reason  string // low cardinality
@@ -23,6 +25,11 @@ type Letter struct {
 	Subject string
 	Header  legwork.Header
 	Data    []byte
+	// Where the broker had it, since when, and how often it was handed over.
+	Stream   string
+	Sequence uint64
+	Stored   time.Time
+	Delivery int
 }
 
 // Bury keeps the letters and, in the same transaction, fails the jobs they
@@ -87,6 +94,7 @@ func letterArgs(letters []Letter) ([]any, error) {
 	lane, reason, message, subject := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
 	activity, dad := make([]string, n), make([]legwork.DAD, n)
 	header, data := make([]json.RawMessage, n), make([][]byte, n)
+	delivery, stream, sequence, stored := make([]int32, n), make([]string, n), make([]int64, n), make([]*time.Time, n)
 	for i := range letters {
 		l := &letters[i]
 		h, err := json.Marshal(clean(l.Header))
@@ -100,8 +108,12 @@ func letterArgs(letters []Letter) ([]any, error) {
 		if data[i] == nil {
 			data[i] = []byte{}
 		}
+		delivery[i], stream[i], sequence[i] = int32(min(l.Delivery, math.MaxInt32)), text(l.Stream), int64(min(l.Sequence, math.MaxInt64))
+		if !l.Stored.IsZero() {
+			stored[i] = &l.Stored
+		}
 	}
-	return []any{id, lane, reason, message, guid, gid, activity, dad, subject, header, data}, nil
+	return []any{id, lane, reason, message, guid, gid, activity, dad, subject, header, data, delivery, stream, sequence, stored}, nil
 }
 
 func orNil(id legwork.ID) *legwork.ID {

@@ -62,7 +62,7 @@ func (r *row) transition() (*legwork.Transition, error) {
 		t.Kind, t.Job = legwork.Start, r.wanted
 		return t, legwork.CheckTopic(r.topic)
 	case legwork.LaneSignal:
-		t.Kind = legwork.Signal
+		t.Kind, t.Attempt = legwork.Signal, r.attempt
 		return t, legwork.CheckTopic(r.topic)
 	}
 	if r.app == "" || r.gid == nil {

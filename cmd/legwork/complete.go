@@ -57,6 +57,23 @@ func (c *cli) completeJob(cmd *cobra.Command, args []string, begun string) ([]co
 	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 
+// completeLetter offers the latest dead letters that are open.
+func (c *cli) completeLetter(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var offers []cobra.Completion
+	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
+		page, err := cl.Letters(ctx, client.LetterFilter{})
+		if err != nil {
+			return
+		}
+		for _, l := range page.Letters {
+			if !slices.Contains(args, l.ID.String()) {
+				offers = append(offers, cobra.CompletionWithDesc(l.ID.String(), l.Lane+" "+l.Reason))
+			}
+		}
+	})
+	return offers, cobra.ShellCompDirectiveNoFileComp
+}
+
 // ask looks something up for a shell, if servers run.
 func (c *cli) ask(cmd *cobra.Command, f func(context.Context, *client.Client)) {
 	ctx, cancel := context.WithTimeout(cmd.Context(), completing)

@@ -73,6 +73,15 @@ func TestUpAndDown(t *testing.T) {
 	}
 	to(2)
 	one(`SELECT count(*) FROM legwork.format`, "9")
+	const letter = `INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES (gen_random_uuid(), 'start', 'input', 'm', 's', '{}', '')`
+	exec(letter)
+	to(3)
+	one(`SELECT state || deaths || legwork.letter_fate(state, lane, reason, guid, gid) FROM legwork.dead_letter`, "open1malformed")
+	exec(letter)
+	exec(`UPDATE legwork.dead_letter SET state = 'discarded' WHERE ctid = (SELECT min(ctid) FROM legwork.dead_letter)`)
+	to(2)
+	one(`SELECT count(*) FROM legwork.dead_letter`, "1")
+	one(`SELECT count(*) FROM legwork.format`, "9")
 	to(0)
 	one(`SELECT count(*) FROM pg_tables WHERE schemaname || '.' = 'legwork.' AND tablename NOT LIKE 'goose%'`, "0")
 }

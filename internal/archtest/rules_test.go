@@ -147,18 +147,19 @@ const (
 
 // writers are the packages whose SQL may write to a table. Migrations may.
 var writers = map[string][]string{
-	"app_version": {"ledger"},
-	"epoch":       {"ledger"},
-	"job":         {"ledger"},
-	"job_data":    {"ledger"},
-	"activity":    {"ledger"},
-	"guid_ledger": {"ledger"},
-	"child":       {"ledger"},
-	"hook":        {"ledger"},
-	"signal":      {"ledger"},
-	"signal_key":  {"ledger"},
-	"stat":        {"ledger"},
-	"dead_letter": {"ledger"},
+	"app_version":       {"ledger"},
+	"epoch":             {"ledger"},
+	"job":               {"ledger"},
+	"job_data":          {"ledger"},
+	"activity":          {"ledger"},
+	"guid_ledger":       {"ledger"},
+	"child":             {"ledger"},
+	"hook":              {"ledger"},
+	"signal":            {"ledger"},
+	"signal_key":        {"ledger"},
+	"stat":              {"ledger"},
+	"dead_letter":       {"ledger"},
+	"dead_letter_event": {"ledger"},
 	// Rows are put by the steps that owe them and by callers' transactions, and
 	// claimed by the relay; ledger alone deletes them, with the mark that proves
 	// that they took effect.

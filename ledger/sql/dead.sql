@@ -1,12 +1,19 @@
 -- Dead letters, with everything needed to look at the message again, and the
--- end of their outbox rows. The same message is a dead letter once.
+-- end of their outbox rows. The same message is a dead letter once; one that
+-- was redriven, or discarded, and has died again is open again (ADR 21).
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::json[], $11::bytea[])
-    AS t(id, lane, reason, message, guid, gid, activity, dad, subject, header, data)
+  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::json[], $11::bytea[],
+                       $12::int[], $13::text[], $14::bigint[], $15::timestamptz[])
+    AS t(id, lane, reason, message, guid, gid, activity, dad, subject, header, data, delivery, stream, sequence, stored_at)
 ), letters AS (
-  INSERT INTO legwork.dead_letter (id, lane, reason, message, guid, gid, activity, dad, subject, header, data)
-  SELECT id, lane, reason, message, guid, gid, activity, dad, subject, header, data FROM t ORDER BY id
-  ON CONFLICT (id) DO NOTHING
+  INSERT INTO legwork.dead_letter AS d (id, lane, reason, message, guid, gid, activity, dad, subject, header, data, delivery, stream, sequence, stored_at)
+  SELECT DISTINCT ON (id) id, lane, reason, message, guid, gid, activity, dad, subject, header, data, delivery, stream, sequence, stored_at FROM t ORDER BY id
+  ON CONFLICT (id) DO UPDATE SET at = now(), state = 'open', deaths = d.deaths + 1, message = excluded.message, header = excluded.header, data = excluded.data,
+    delivery = excluded.delivery, stream = excluded.stream, sequence = excluded.sequence, stored_at = excluded.stored_at
+    WHERE d.state <> 'open'
+  RETURNING d.id, d.deaths, d.message
+), again AS (
+  INSERT INTO legwork.dead_letter_event (letter, event, why) SELECT l.id, 'died', l.message FROM letters l WHERE l.deaths > 1
 )
 DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid

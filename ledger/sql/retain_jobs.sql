@@ -22,6 +22,11 @@ WITH walk AS MATERIALIZED (
   DELETE FROM legwork.guid_ledger g
   USING (SELECT a.gid, a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0' UNION SELECT d.gid, d.closed_guid FROM d) x
   WHERE g.guid = x.guid AND g.gid = x.gid AND left(g.guid::text, 13) <> left(x.gid::text, 13)
+), proven AS (
+  -- With the row of a start goes the proof that it has taken effect.
+  SELECT a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0'
+), moot AS (
+  UPDATE legwork.dead_letter l SET state = 'moot' FROM proven p WHERE l.guid = p.guid AND l.lane = 'start' AND l.state = 'open'
 ), leaves AS (
   DELETE FROM legwork.job_data jd USING d WHERE jd.gid = d.gid
 ), rows AS (

@@ -1,0 +1,101 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// What redriving a dead letter does: the fates that legwork.letter_fate tells.
+// A letter that is not open has its state as its fate.
+const (
+	FateRedrive   = "redrive"   // its message is published again
+	FateTaken     = "taken"     // another delivery of its message has taken effect
+	FateOver      = "over"      // its job has ended because of it
+	FateKept      = "kept"      // its message was not consumed: nothing is lost
+	FateMalformed = "malformed" // it cannot be read, however often it comes
+	FateRedriven  = "redriven"  // it has been redriven
+	FateDiscarded = "discarded" // it has been discarded
+	FateMoot      = "moot"      // taken, and the proof of it has expired
+)
+
+// Operator is who does something with dead letters, and why. Both are kept.
+type Operator struct{ Who, Why string }
+
+// Redrive is a dead letter and the start or signal that it contains.
+type Redrive struct {
+	ID         legwork.ID
+	Topic, Job string // Job is the id a start wants; may be empty
+	Data       json.RawMessage
+	Status     legwork.Status // of a signal, as is Code
+	Code       int
+	Trace      legwork.Trace
+	// Unread: what the letter contains cannot be read. It is not redriven.
+	Unread bool
+}
+
+// Resolved is what became of one letter.
+type Resolved struct {
+	GUID legwork.ID // of its message; zero: the letter does not name one
+	// Fate is what the letter was found to be; "" if there is none of this id.
+	Fate string
+	// Done: this very call has redriven it, or discarded it.
+	Done bool
+}
+
+// Redrive publishes the messages of dead letters again, all in one transaction:
+// those whose fate is FateRedrive. The others stay as they are.
+func (s *Store) Redrive(ctx context.Context, by Operator, letters []Redrive) ([]Resolved, error) {
+	n := len(letters)
+	id, topic, job, data := make([]legwork.ID, n), make([]string, n), make([]*string, n), make([]json.RawMessage, n)
+	status, code, parent, state, unread := make([]*string, n), make([]*int32, n), make([]*string, n), make([]*string, n), make([]bool, n)
+	for i := range letters {
+		l := &letters[i]
+		id[i], topic[i], job[i], data[i] = l.ID, l.Topic, textOrNil(l.Job), legwork.OrNull(l.Data)
+		parent[i], state[i] = textOrNil(l.Trace.Parent), textOrNil(l.Trace.State)
+		unread[i] = l.Unread
+		if l.Status != "" {
+			number := int32(l.Code)
+			status[i], code[i] = textOrNil(string(l.Status)), &number
+		}
+	}
+	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, unread, text(by.Who), text(by.Why))
+}
+
+// DiscardLetters drops the content of dead letters that are open, or moot, all
+// in one transaction; that they were there, who discarded them and why is kept.
+func (s *Store) DiscardLetters(ctx context.Context, by Operator, ids []legwork.ID) ([]Resolved, error) {
+	return s.resolveLetters(ctx, "discard_letters.sql", len(ids), ids, text(by.Who), text(by.Why))
+}
+
+func (s *Store) resolveLetters(ctx context.Context, file string, n int, args ...any) ([]Resolved, error) {
+	out := make([]Resolved, n)
+	if n == 0 {
+		return out, nil
+	}
+	var t tx
+	s.add(&t, file, func(rows pgx.Rows) error {
+		var ord int
+		var guid *legwork.ID
+		var r Resolved
+		err := rows.Scan(&ord, &guid, &r.Fate, &r.Done)
+		if guid != nil {
+			r.GUID = *guid
+		}
+		if err == nil {
+			out[ord-1] = r
+		}
+		return err
+	}, args...)
+	return out, s.run(ctx, &t)
+}
+
+func textOrNil(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}

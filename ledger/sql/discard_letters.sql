@@ -1,0 +1,17 @@
+-- Dead letters that nobody wants: who discarded them and why stays, what they
+-- contained goes. A letter that was redriven is no loss and stays.
+--
+-- A second discard, or a redrive, running now waits for the letter and finds it
+-- discarded.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[]) WITH ORDINALITY AS t(id, ord)
+), l AS MATERIALIZED (
+  SELECT d.id, d.guid, d.state FROM legwork.dead_letter d JOIN t USING (id) ORDER BY d.id FOR NO KEY UPDATE OF d
+), u AS (
+  UPDATE legwork.dead_letter d SET state = 'discarded', header = '{}', data = ''
+  FROM l WHERE d.id = l.id AND d.state IN ('open', 'moot')
+  RETURNING d.id
+), events AS (
+  INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'discarded', $2, $3 FROM u ORDER BY u.id
+)
+SELECT t.ord, l.guid, coalesce(l.state, ''), u.id IS NOT NULL FROM t LEFT JOIN l USING (id) LEFT JOIN u USING (id) ORDER BY t.ord
