@@ -3,6 +3,7 @@ package client
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -119,6 +120,8 @@ func (how Interrupt) check() error {
 		return legwork.Invalid("the code of an interrupt is %d, want 1 to 999999", how.Code)
 	case len(how.Reason) > legwork.MaxErrorBytes:
 		return legwork.TooLarge("the reason of an interrupt has %d bytes, at most %d are allowed", len(how.Reason), legwork.MaxErrorBytes)
+	case strings.ContainsRune(how.Reason, 0):
+		return legwork.Invalid("the reason of an interrupt contains the character U+0000, which cannot be stored")
 	case how.Expire != nil && (*how.Expire < 0 || *how.Expire > maxExpire):
 		return legwork.Invalid("the expiry of an interrupt is %v, want 0 to 100 years", *how.Expire)
 	}

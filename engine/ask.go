@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -25,13 +26,28 @@ func (e *Engine) findAll(ctx context.Context, wave []*item) {
 			asking, queries = append(asking, it), append(queries, it.find...)
 		}
 	}
+	e.findFor(ctx, asking, queries)
+}
+
+// findFor looks up whom a wave's signals to all are for. Queries that Postgres
+// refuses are split until the bad one stands alone, as steps are.
+func (e *Engine) findFor(ctx context.Context, asking []*item, queries []ledger.StatQuery) {
 	if len(asking) == 0 {
 		return
 	}
 	targets, err := e.Store.Find(ctx, queries)
+	if err != nil && legwork.ClassOf(err) == legwork.Dead && len(asking) > 1 {
+		half, first := len(asking)/2, 0
+		for _, it := range asking[:half] {
+			first += len(it.find)
+		}
+		e.findFor(ctx, asking[:half], queries[:first])
+		e.findFor(ctx, asking[half:], queries[first:])
+		return
+	}
 	for _, it := range asking {
 		if err != nil {
-			it.later("retry", err)
+			it.failed(err)
 			continue
 		}
 		n := len(it.find)
@@ -40,6 +56,16 @@ func (e *Engine) findAll(ctx context.Context, wave []*item) {
 		}
 		targets = targets[n:]
 	}
+}
+
+// failed ends an item for which Postgres could not be asked: refused for good,
+// or handed back.
+func (it *item) failed(err error) {
+	if legwork.ClassOf(err) == legwork.Dead {
+		it.refuse(err)
+		return
+	}
+	it.later("retry", err)
 }
 
 func (e *Engine) interruptAll(ctx context.Context, wave []*item) {
@@ -51,13 +77,25 @@ func (e *Engine) interruptAll(ctx context.Context, wave []*item) {
 		}
 		asking, requests = append(asking, it), append(requests, *it.interrupt)
 	}
+	e.interruptFor(ctx, asking, requests)
+}
+
+// interruptFor sends a wave's interrupts of other jobs. Those that Postgres
+// refuses are split until the bad one stands alone.
+func (e *Engine) interruptFor(ctx context.Context, asking []*item, requests []ledger.InterruptRequest) {
 	if len(asking) == 0 {
 		return
 	}
 	_, closed, err := e.Store.InterruptJobs(ctx, requests)
+	if err != nil && legwork.ClassOf(err) == legwork.Dead && len(asking) > 1 {
+		half := len(asking) / 2
+		e.interruptFor(ctx, asking[:half], requests[:half])
+		e.interruptFor(ctx, asking[half:], requests[half:])
+		return
+	}
 	if err != nil {
 		for _, it := range asking {
-			it.later("retry", err)
+			it.failed(err)
 		}
 		return
 	}

@@ -114,7 +114,7 @@ func (it *item) unhandled() json.RawMessage {
 	if err := json.Unmarshal(it.t.Data, &f); err != nil || f.Message == "" {
 		f = failure{Message: fmt.Sprintf("activity %s failed with code %d", it.t.Activity, it.t.Code)}
 	}
-	f.Message, f.Stack = legwork.Clip(f.Message, legwork.MaxErrorBytes), legwork.Clip(f.Stack, legwork.MaxErrorBytes)
+	f.Message, f.Stack = printable(f.Message), printable(f.Stack)
 	f.Code, f.Activity = it.t.Code, it.t.Activity
 	return mustJSON(f)
 }

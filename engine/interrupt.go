@@ -88,5 +88,5 @@ func InterruptError(reason string, code int, stack, job string) json.RawMessage 
 	return mustJSON(struct {
 		failure
 		Job string `json:"job_id,omitempty"`
-	}{failure{Message: legwork.Clip(reason, legwork.MaxErrorBytes), Code: code, Stack: legwork.Clip(stack, legwork.MaxErrorBytes)}, job})
+	}{failure{Message: printable(reason), Code: code, Stack: printable(stack)}, job})
 }

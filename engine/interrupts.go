@@ -58,8 +58,16 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 		return
 	}
 	results, closed, err := e.Store.InterruptJobs(ctx, requests)
+	refused := err != nil && legwork.ClassOf(err) == legwork.Dead
+	if refused && len(asking) > 1 {
+		e.interrupts(ctx, asking[:len(asking)/2])
+		e.interrupts(ctx, asking[len(asking)/2:])
+		return
+	}
 	for i, it := range asking {
 		switch {
+		case refused:
+			it.dead("refused", fmt.Errorf("interrupt job %s: %w", it.t.Job, err), false)
 		case err != nil:
 			it.later("retry", fmt.Errorf("interrupt job %s: %w", it.t.Job, err))
 		case !results[i].Found:

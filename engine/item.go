@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -128,7 +129,13 @@ type failure struct {
 }
 
 func failureOf(activity string, err error) json.RawMessage {
-	return mustJSON(failure{Message: legwork.Clip(err.Error(), legwork.MaxErrorBytes), Code: legwork.CodeOf(err), Activity: activity})
+	return mustJSON(failure{Message: printable(err.Error()), Code: legwork.CodeOf(err), Activity: activity})
+}
+
+// printable bounds a text of an error document and leaves out U+0000, which
+// Postgres cannot read in one: an error must be storable whatever it is about.
+func printable(s string) string {
+	return legwork.Clip(strings.ReplaceAll(s, "\x00", "\uFFFD"), legwork.MaxErrorBytes)
 }
 
 // mustJSON encodes values that cannot fail to encode.
