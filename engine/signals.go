@@ -21,12 +21,13 @@ type signalling struct {
 // handleSignals is the life of a batch of the signal lane (HOOK-05, CON-25).
 func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readSignals(ctx, batch)
-	for _, wave := range apart(all) {
-		e.signal(ctx, wave)
-	}
 	items := make([]*item, len(all))
 	for i, s := range all {
 		items[i] = &s.item
+	}
+	e.vouch(ctx, legwork.LaneSignal, items)
+	for _, wave := range apart(all) {
+		e.signal(ctx, wave)
 	}
 	e.clear(ctx, legwork.LaneSignal, items)
 	e.observe(legwork.LaneSignal, items)

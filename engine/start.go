@@ -31,14 +31,15 @@ type starting struct {
 // handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
 func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readStarts(ctx, batch)
+	items := make([]*item, len(all))
+	for i, s := range all {
+		items[i] = &s.item
+	}
+	e.vouch(ctx, legwork.LaneStart, items)
 	e.admit(ctx, all)
 	e.recall(ctx, all)
 	for _, wave := range waves(all, (*starting).waits) {
 		e.begin(ctx, wave)
-	}
-	items := make([]*item, len(all))
-	for i, s := range all {
-		items[i] = &s.item
 	}
 	e.clear(ctx, legwork.LaneStart, items)
 	e.observe(legwork.LaneStart, items)
@@ -53,6 +54,7 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
 	all := e.readStarts(ctx, []*legwork.Delivery{d})
 	s := all[0]
+	e.vouch(ctx, legwork.LaneStart, []*item{&s.item})
 	e.prepare(s)
 	e.recall(ctx, all)
 	if !s.settled {

@@ -20,6 +20,6 @@ DELETE FROM legwork.outbox WHERE guid IN (
   WHERE o.gid = t.gid OR o.lane = 'signal' AND t.lane = 'signal'
     -- A start whose job has begun is not over with one bad delivery: the row may
     -- be all that is left to finish the trigger.
-    OR o.gid IS NULL AND t.lane = 'start' AND NOT EXISTS (
+    OR o.lane = 'start' AND t.lane = 'start' AND NOT EXISTS (
       SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.guid = o.guid AND j.closed_guid IS NULL)
   ORDER BY o.guid FOR UPDATE OF o)

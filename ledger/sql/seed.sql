@@ -50,7 +50,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.job j SET closed_guid = ug.guid, state = 'completed', completed_at = now(), expires_at = now() + j.expire
   FROM ug WHERE j.gid = ug.gid AND ug.finished AND j.completed_at IS NULL
 ), gone AS (
-  DELETE FROM legwork.outbox o USING ug WHERE o.guid = ug.guid AND o.gid IS NULL AND ug.last
+  DELETE FROM legwork.outbox o USING ug WHERE o.guid = ug.guid AND o.lane || '' = 'start' AND ug.last
 )
 -- The rows of d are locked: what the updates make of them is known.
 SELECT ord, spawned, finished, marks + CASE WHEN spawned THEN 1000000000 ELSE 0 END + CASE WHEN finished OR told THEN 100000000 ELSE 0 END,
