@@ -137,12 +137,18 @@ func DecodeRun(d *Delivery) (*Transition, error) {
 	case kind == Interrupt.String():
 		t.Kind = Interrupt
 	case r.err == nil:
-		return nil, &Error{Code: CodeUnknown, Class: Retry, Message: "message has the unknown kind " + strconv.Quote(Clip(kind, 32)) + ": upgrade this engine"}
+		return nil, unknownKind(kind)
 	}
 	t.GUID = r.id(HeaderGUID)
 	r.place(t)
 	t.Epoch = int64(r.number(HeaderEpoch, 0, 1<<53))
 	return t.finish(&r, d)
+}
+
+// unknownKind hands a message of a newer engine back, until one comes that
+// knows it.
+func unknownKind(kind string) error {
+	return &Error{Code: CodeUnknown, Class: Retry, Message: "message has the unknown kind " + strconv.Quote(Clip(kind, 32)) + ": upgrade this engine"}
 }
 
 // DecodeWork reads a work message.
@@ -163,7 +169,8 @@ func DecodeWork(d *Delivery) (*Transition, error) {
 
 // DecodeResponse reads a worker's response. Its GUID is derived, not read: a
 // worker cannot choose it. Where it belongs may be known although what it says
-// is not: then there are both a transition and an error.
+// is not: then there are both a transition and an error. One of the engine's own
+// with a kind that this build does not know is a newer engine's: class retry.
 func DecodeResponse(d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Leg2}
 	r := reader{h: d.Header}
@@ -171,6 +178,9 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	r.place(t)
 	if d.Header.Get(HeaderRow) != "" {
 		t.Row, t.Leaves = r.id(HeaderRow), d.Header.Get(HeaderKind) == kindLeaves
+		if kind := d.Header.Get(HeaderKind); kind != "" && !t.Leaves && r.err == nil {
+			return nil, unknownKind(kind)
+		}
 	}
 	t.Retry = d.Header.Get(HeaderRetry)
 	placed := r.err == nil

@@ -46,10 +46,12 @@ func newApps(store *ledger.Store) *apps {
 		rules: map[string][]*graph.HookRule{}}
 }
 
-// name returns a version by app and version, nil if there was none at since.
-// It asks Postgres only for one it has never seen.
+// name returns a version by app and version, nil if there was none at since. A
+// version never changes; what may, and is seen within refreshAfter by every lane
+// that asks for one, is that a newer build has written rows which this one would
+// misread.
 func (a *apps) name(ctx context.Context, app, v string, since time.Time) (*version, error) {
-	return a.get(ctx, func() *version { return a.byName[[2]string{app, v}] }, since, 0)
+	return a.get(ctx, func() *version { return a.byName[[2]string{app, v}] }, since, refreshAfter)
 }
 
 // id returns a version by its id, nil if there was none at since.

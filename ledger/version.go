@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // Version is a deployed version of an app.
@@ -18,7 +20,8 @@ type Version struct {
 }
 
 // Versions returns every version with its present state, and the epoch. The
-// sources of versions up to known are left out.
+// sources of versions up to known are left out. A database whose rows are newer
+// than this build is refused (legwork.CheckRecords).
 func (s *Store) Versions(ctx context.Context, known int32) (list []Version, epoch int64, err error) {
 	var t tx
 	s.add(&t, "versions.sql", func(rows pgx.Rows) error {
@@ -30,7 +33,23 @@ func (s *Store) Versions(ctx context.Context, known int32) (list []Version, epoc
 		return nil
 	}, known)
 	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&epoch, nil, nil) })
-	return list, epoch, s.run(ctx, &t)
+	found := map[string]int{}
+	s.add(&t, "formats.sql", func(rows pgx.Rows) error {
+		var kind string
+		var version int
+		if err := rows.Scan(&kind, &version); err != nil {
+			return err
+		}
+		found[kind] = version
+		return nil
+	})
+	if err := s.run(ctx, &t); err != nil {
+		return nil, 0, err
+	}
+	if err := legwork.CheckRecords(found); err != nil {
+		return nil, 0, err
+	}
+	return list, epoch, nil
 }
 
 // Deploy stores a version, once: the same document again is the same version.

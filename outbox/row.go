@@ -57,6 +57,9 @@ func (r *row) transition() (*legwork.Transition, error) {
 		Status: legwork.Status(r.status), Code: r.code, Seq: r.seq, Leaves: r.kind == kindLeaves,
 		Trace: legwork.Trace{Parent: r.parent, State: r.state},
 	}
+	if !r.known() {
+		return nil, fmt.Errorf("kind %q on lane %q is none that this build knows: upgrade the relay", legwork.Clip(r.kind, 32), legwork.Clip(r.lane, 64))
+	}
 	switch r.lane {
 	case legwork.LaneStart:
 		t.Kind, t.Job = legwork.Start, r.wanted
@@ -77,6 +80,20 @@ func (r *row) transition() (*legwork.Transition, error) {
 	t.Gid, t.App, t.Version, t.Activity = *r.gid, r.app, r.version, r.activity
 	t.DAD, t.Attempt = legwork.DAD(r.dad), r.attempt
 	return t, nil
+}
+
+// known tells whether this build knows what the row's kind means on its lane. A
+// row of a newer build that is taken for something else would have that effect.
+func (r *row) known() bool {
+	switch r.kind {
+	case "":
+		return true
+	case kindLeaves:
+		return r.lane == legwork.LaneResponse || r.lane == legwork.LaneEvent
+	case legwork.Leg1.String(), legwork.Await.String(), legwork.Interrupt.String():
+		return r.lane == legwork.LaneRun
+	}
+	return false
 }
 
 // outlives tells which messages are still wanted when their job has ended: what
@@ -104,10 +121,8 @@ func (r *row) word(t *legwork.Transition) error {
 		t.Kind = legwork.Leg1
 	case r.kind == legwork.Await.String():
 		t.Kind, t.Child, t.Sever, t.Status = legwork.Await, r.wanted, r.status == severed, ""
-	case r.kind == legwork.Interrupt.String():
-		t.Kind = legwork.Interrupt
 	default:
-		return fmt.Errorf("kind %q is none that this build knows: upgrade the relay", legwork.Clip(r.kind, 32))
+		t.Kind = legwork.Interrupt
 	}
 	return nil
 }

@@ -26,7 +26,9 @@ var files embed.FS
 const lockKey = 0x6c65_6777
 
 // Up brings the schema of a namespace to this build's version and returns the
-// names of the migrations it ran. Any number of processes may call it at once.
+// names of the migrations it ran. Any number of processes may call it at once. A
+// schema that a newer build has migrated is left as it is, unless it holds rows
+// that this build would misread: error 409.
 func Up(ctx context.Context, databaseURL, namespace string) ([]string, error) {
 	provider, done, err := open(ctx, databaseURL, namespace)
 	if err != nil {
@@ -79,6 +81,10 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 	if _, err := conn.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS "+pgx.Identifier{schema}.Sanitize()); err != nil {
 		done()
 		return nil, nil, fmt.Errorf("create schema %s: %w", schema, err)
+	}
+	if err := check(ctx, conn, schema); err != nil {
+		done()
+		return nil, nil, err
 	}
 	rendered, err := render(namespace)
 	if err != nil {

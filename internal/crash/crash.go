@@ -7,6 +7,7 @@ package crash
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 
 	"github.com/jackc/pgx/v5"
@@ -67,6 +68,10 @@ func (d *DB) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 		d.mu.Unlock()
 		return failed{}
 	}
+	if looks(b) {
+		d.mu.Unlock()
+		return d.Inner.SendBatch(ctx, b)
+	}
 	d.count++
 	n := d.count
 	die := n == d.At
@@ -84,6 +89,12 @@ func (d *DB) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 		}
 	}
 	return failed{}
+}
+
+// looks tells whether a transaction only loads the deployed versions: that
+// happens when the clock says so, and moves nothing.
+func looks(b *pgx.Batch) bool {
+	return len(b.QueuedQueries) > 0 && strings.Contains(b.QueuedQueries[0].SQL, "app_version ORDER BY id")
 }
 
 func (d *DB) die() {

@@ -1,0 +1,1 @@
+SELECT kind, version FROM legwork.format

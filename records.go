@@ -1,0 +1,37 @@
+package legwork
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// records are the kinds of rows that this build reads and writes, each with its
+// version, as the table legwork.format has them (FMT-01). A migration that only
+// adds leaves them alone; one that changes what a row means raises its version,
+// so that a build that would misread it refuses (docs/upgrades.md).
+var records = map[string]int{
+	"activity_ledger": 1, "guid_ledger": 1, "outbox": 1, "job": 1, "dead_letter": 1,
+	"child": 1, "hook": 1, "signal": 1, "stat": 1,
+}
+
+// Records returns the kinds of rows that this build knows, with their versions.
+func Records() map[string]int { return maps.Clone(records) }
+
+// CheckRecords refuses a database with rows that a newer build has written in a
+// form that this one would misread: code 409, and worth another try, by an
+// upgraded process. Kinds that this build does not know are not its own and do
+// no harm.
+func CheckRecords(found map[string]int) error {
+	var newer []string
+	for _, kind := range slices.Sorted(maps.Keys(found)) {
+		if known, ours := records[kind]; ours && found[kind] > known {
+			newer = append(newer, fmt.Sprintf("%s rows of version %d (this build reads up to %d)", kind, found[kind], known))
+		}
+	}
+	if newer == nil {
+		return nil
+	}
+	return &Error{Code: CodeConflict, Class: Retry, Message: "the database holds " + strings.Join(newer, ", ") + ": upgrade this process"}
+}
