@@ -68,35 +68,6 @@ func TestAttemptCeiling(t *testing.T) {
 	})
 }
 
-// TestTenthAttemptIsNotMissing: @3 alone reads 0 at 10, 20, …, 90 (CON-13).
-func TestTenthAttemptIsNotMissing(t *testing.T) {
-	messaged(t, func(t *testing.T, mode engine.Mode) {
-		for _, tens := range []string{"1", "5", "9"} {
-			w := sim.New(t, mode, sequential)
-			e := w.Engine(w.Pool)
-			w.Start("go", "j1", `{}`)
-			w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
-			m := w.The(legwork.LaneRun, "a")
-			dies(t, w, m, 2, crash.Before)
-			if tens != "1" {
-				set(t, w, "a", "0"+string(tens[0]-1)+"1000000000000")
-			}
-			for range 8 {
-				dies(t, w, m, 2, crash.Before)
-			}
-			w.Step(e, m)
-			ledgerIs(t, w, "j1", "a,0,0", "0"+tens+"0100000000000")
-			outcomesAre(t, w.Handle(e, legwork.LaneRun, w.Again(m)), "ack stale")
-			if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "1" {
-				t.Errorf("attempt %s0 has sent %s work messages, want 1", tens, n)
-			}
-			w.Settle(e)
-			jobIs(t, w, "j1", "completed 0")
-			atRest(t, w)
-		}
-	})
-}
-
 // TestEntryCeiling is LED-14 and LED-15: the Leg 2 counter stops at 99,999,999,
 // and @7 stays 0.
 func TestEntryCeiling(t *testing.T) {

@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -11,67 +10,6 @@ import (
 	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
-
-// TestFailureBetweenSteps1And2DoesNotMoveChildrenToAnotherDimension: the index
-// comes from the ordinal, which a redelivery does not move (CON-09).
-func TestFailureBetweenSteps1And2DoesNotMoveChildrenToAnotherDimension(t *testing.T) {
-	t.Parallel()
-	w := sim.New(t, engine.Step, polling)
-	w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{"n":3}`}}})
-	e := w.Engine(w.Pool)
-	w.Start("go", "j1", `{}`)
-	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
-	first, second := w.Find(legwork.LaneResponse, "a")[0], w.Find(legwork.LaneResponse, "a")[1]
-	w.Step(e, first)
-	dies(t, w, second, 3, crash.Before) // enter, save, spawn
-	dies(t, w, second, 4, crash.Before) // enter, load, save, spawn
-	ledgerIs(t, w, "j1", "a,0,0", "001100000000003")
-	w.Until(e, func(m *sim.Message) bool { return !m.Is(legwork.LaneResponse, "a") || m != second })
-	x := w.Find(legwork.LaneRun, "x")
-	if len(x) != 2 || x[0].Header.Get(legwork.HeaderDAD) != ",0,0,0" || x[1].Header.Get(legwork.HeaderDAD) != ",0,1,0" {
-		t.Errorf("the children of ordinals 1 and 2 are %v in %v", x, dads(x))
-	}
-	w.Settle(e)
-	jobIs(t, w, "j1", "completed 0")
-	if got := w.Query(`SELECT output::text FROM legwork.activity WHERE activity = 'a' ORDER BY dad`); !slices.Equal(got, []string{`{"n":1}`, `{"n":2}`, `{"n":3}`}) {
-		t.Errorf("the planes of a hold %v", got)
-	}
-	if gap := w.One(`SELECT max(dad) FROM legwork.activity WHERE activity = 'a'`); gap != ",0,4" {
-		t.Errorf("the final answer is in %s; entries 3 and 4 were redeliveries", gap)
-	}
-	atRest(t, w)
-}
-
-func dads(ms []*sim.Message) (out []string) {
-	for _, m := range ms {
-		out = append(out, m.Header.Get(legwork.HeaderDAD))
-	}
-	return out
-}
-
-// TestCompletionRunsAfterACrashRightAfterTheClosingStep2 is SEM-10: the
-// semaphore is 0 already, the snapshot makes Step 3 run, once.
-func TestCompletionRunsAfterACrashRightAfterTheClosingStep2(t *testing.T) {
-	t.Parallel()
-	w := sim.New(t, engine.Step, parallel)
-	e := w.Engine(w.Pool)
-	w.Start("go", "j1", `{}`)
-	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "c") })
-	m := w.The(legwork.LaneResponse, "c")
-	dies(t, w, m, 4, crash.Before) // enter, save, spawn, complete
-	ledgerIs(t, w, "j1", "c,0,0/guid", "000111000000001")
-	jobIs(t, w, "j1", "running 0")
-	again := w.Again(m)
-	outcomesAre(t, w.Handle(e, legwork.LaneResponse, m), "ack resumed")
-	outcomesAre(t, w.Handle(e, legwork.LaneResponse, again), "ack closed")
-	ledgerIs(t, w, "j1", "c,0,0/guid", "000111100000001")
-	ledgerIs(t, w, "j1", "c,0,0", "201100000000001")
-	if n := len(w.Ends()); n != 1 {
-		t.Errorf("the end was told %d times", n)
-	}
-	jobIs(t, w, "j1", "completed 0")
-	atRest(t, w)
-}
 
 // TestOnlyTheCloserCompletes is SEM-11: of all messages that come again after
 // the close only the one with the snapshot runs the completion tasks.
@@ -98,30 +36,6 @@ func TestOnlyTheCloserCompletes(t *testing.T) {
 	ledgerIs(t, w, "j1", "a,0,0/guid", "000011000000001")
 	ledgerIs(t, w, "j1", "b,0,0/guid", "000011000000001")
 	atRest(t, w)
-}
-
-// TestWorkerKilledBetweenResponseAndAckDoesNotSpawnTwice: the work runs again,
-// its answer is the same message (CON-08).
-func TestWorkerKilledBetweenResponseAndAckDoesNotSpawnTwice(t *testing.T) {
-	messaged(t, func(t *testing.T, mode engine.Mode) {
-		w := sim.New(t, mode, sequential)
-		e := w.Engine(w.Pool)
-		w.Start("go", "j1", `{}`)
-		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
-		work := w.The("work", "a")
-		w.DoWork(work, true)
-		w.Step(e, w.The(legwork.LaneResponse, "a"))
-		w.DoWork(work, false)
-		outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "a")), "ack duplicate")
-		w.The(legwork.LaneRun, "b")
-		if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "1" {
-			t.Errorf("%s outbox rows, want the one child", n)
-		}
-		w.Settle(e)
-		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000",
-			"a,0,0 201100000000002", "a,0,0/guid 000011000000001", "b,0,0,0 201100000000001", "b,0,0,0/guid 000111100000001")
-		atRest(t, w)
-	})
 }
 
 // TestADuplicateOfAPendingResponseKeepsTheWorkMessage: it is still to be
