@@ -71,13 +71,14 @@ var layers = []layer{
 	{"internal/pgtest", []string{"internal/devstack", "internal/testmain"}, "a Postgres for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
 	{"internal/crash", []string{""}, "it wraps the one call that commits"},
+	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the engine works"},
 	{"internal/sim", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/crash", "internal/invariant", "internal/pg", "internal/pgtest", "ledger", "outbox"},
 		"the real engine over a simulated broker"},
 }
 
 // helpers are imported by tests and by each other: test code never reaches a
 // binary.
-var helpers = []string{"internal/archtest", "internal/chaos", "internal/crash", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
+var helpers = []string{"internal/archtest", "internal/chaos", "internal/crash", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -112,6 +113,7 @@ var libraries = []library{
 	{"golang.org/x/tools/txtar", []string{"internal/mutate"}, "files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
 	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
 	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
+	{"github.com/anishathalye/porcupine", []string{"internal/history"}, "who judges histories is not who made them: " + forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},
 	{"pgregory.net/rapid", []string{"internal/sim"}, forTests},
 	{"testing", helpers, forTests},
