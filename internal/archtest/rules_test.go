@@ -66,6 +66,9 @@ var layers = []layer{
 	{"internal/mutate", nil,
 		"it edits files and runs their tests: nothing of what it breaks runs in it"},
 
+	{"internal/upgrade", nil,
+		"it has tests only: what older builds have left behind"},
+
 	// Helpers of tests, see helpers.
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
 	{"internal/pgtest", []string{"internal/devstack", "internal/testmain"}, "a Postgres for tests"},

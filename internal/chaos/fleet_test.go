@@ -22,6 +22,7 @@ const (
 // slot is a place in the fleet where one process after another runs.
 type slot struct {
 	role string
+	path string // of another build's program; "" for the present one
 	env  []string
 	proc *process
 	runs int
@@ -79,6 +80,9 @@ func (f *fleet) run(sl *slot) error {
 		env = append(env, roleVariable+"=worker", journalVariable+"="+f.s.journals, fmt.Sprintf("%s=%d", jobsVariable, f.s.jobs))
 	case demoRole:
 		args = []string{"worker", "demo"}
+	}
+	if sl.path != "" {
+		path = sl.path
 	}
 	sl.runs++
 	p, err := launch(fmt.Sprintf("%s #%d", sl.role, sl.runs), path, args, env)
