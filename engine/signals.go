@@ -169,7 +169,7 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling, told []ledge
 
 // answer is what became of the signal, in words for its sender.
 func (s *signalling) answer() legwork.Receipt {
-	if s.letter != "" {
+	if s.verdict.Err != nil {
 		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
 	}
 	return legwork.Receipt{Signal: s.t.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes), Buffered: s.verdict.Outcome == "kept"}

@@ -345,7 +345,7 @@ func (e *Engine) receipt(s *starting) {
 // answer is what became of the start, in words for its sender.
 func (s *starting) answer() legwork.Receipt {
 	switch {
-	case s.letter != "":
+	case s.verdict.Err != nil:
 		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
 	case s.begun.Gid == nil:
 		return legwork.Receipt{Job: s.begin.Job, App: s.begin.App, Duplicate: true}

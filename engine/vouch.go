@@ -6,10 +6,11 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// vouch ends the starts or signals of a batch that claim a GUID of our own
-// without being a row of our outbox: forged, or headers that somebody has
-// forwarded. They are kept as dead letters, and nothing under that GUID is
-// touched.
+// vouch ends the starts or signals of a batch that claim a GUID of our own and
+// are not owed: copies of one that was refused, whose row is gone, or forged, or
+// headers that somebody has forwarded. Nothing tells these apart, so none leaves
+// a dead letter: the first had its own. Nothing under that GUID is touched, and
+// who asked for a receipt is told.
 func (e *Engine) vouch(ctx context.Context, lane string, items []*item) {
 	var claims []*item
 	var guids []legwork.ID
@@ -28,9 +29,10 @@ func (e *Engine) vouch(ctx context.Context, lane string, items []*item) {
 			it.later("retry", err)
 			it.letter = ""
 		case !ours[i]:
-			it.dead("forged", legwork.Invalid("a %s claims the GUID %s, but none of the engine's own has it: leave %s and %s to the engine, or send the headers of a %s only",
-				lane, it.t.GUID, legwork.HeaderKind, legwork.HeaderGUID, lane), false)
-			it.t.GUID = legwork.ID{} // whatever has that GUID is not its own
+			it.ack("unowed")
+			it.letter, it.verdict.Err = "", legwork.Invalid("a %s claims the GUID %s, which no %s of the engine's own has now: leave %s and %s to the engine, or send the headers of a %s only",
+				lane, it.t.GUID, lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
+			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.t.Topic, "guid", it.t.GUID)
 		}
 	}
 }
