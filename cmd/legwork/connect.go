@@ -27,43 +27,50 @@ func (s settings) client(ctx context.Context) (*client.Client, func(), error) {
 	return cl, cl.Close, nil
 }
 
-// reader is client for a command that only looks: where no servers run, but
-// --dir names the folder of a demo or dev that has ended, its Postgres is
-// started for as long as the command takes.
+// reader is client for a command that only looks: see readable.
 func (c *cli) reader(ctx context.Context) (*client.Client, func(), error) {
-	s, err := c.settings(ctx)
+	s, stopped, err := c.readable(ctx, needEither)
 	if err != nil {
 		return nil, nil, err
+	}
+	if s.DatabaseURL != "" {
+		s.NATSURL = "" // the rows say it all
+	}
+	cl, done, err := s.client(ctx)
+	if err != nil {
+		stopped()
+		return nil, nil, err
+	}
+	return cl, func() { done(); stopped() }, nil
+}
+
+// readable is servers for a command that only looks: where none run, but --dir
+// names the folder of a demo or dev that has ended, its Postgres is started for
+// as long as the command takes.
+func (c *cli) readable(ctx context.Context, what need) (settings, func(), error) {
+	s, err := c.settings(ctx)
+	if err != nil {
+		return s, nil, err
 	}
 	if s.DatabaseURL == "" && c.flags.dir != "" {
 		if _, err := devstack.Find(c.flags.dir); errors.Is(err, devstack.ErrNotRunning) {
 			return c.offline(ctx, s)
 		}
 	}
-	if s, err = c.servers(ctx, needEither); err != nil {
-		return nil, nil, err
-	}
-	if s.DatabaseURL != "" {
-		s.NATSURL = "" // the rows say it all
-	}
-	return s.client(ctx)
+	s, err = c.servers(ctx, what)
+	return s, func() {}, err
 }
 
-func (c *cli) offline(ctx context.Context, s settings) (*client.Client, func(), error) {
+func (c *cli) offline(ctx context.Context, s settings) (settings, func(), error) {
 	if _, err := os.Stat(c.flags.dir); err != nil {
-		return nil, nil, legwork.NotFound("--dir %s: there is no such folder", c.flags.dir)
+		return s, nil, legwork.NotFound("--dir %s: there is no such folder", c.flags.dir)
 	}
 	stack, err := devstack.Start(ctx, devstack.Config{Dir: c.flags.dir, NoNATS: true, Log: c.stackLog()})
 	if err != nil {
-		return nil, nil, err
+		return s, nil, err
 	}
 	s.DatabaseURL, s.NATSURL = stack.DatabaseURL, ""
-	cl, done, err := s.client(ctx)
-	if err != nil {
-		stop(stack)
-		return nil, nil, err
-	}
-	return cl, func() { done(); stop(stack) }, nil
+	return s, func() { stop(stack) }, nil
 }
 
 // named is reader, and the job that is named on the command line.

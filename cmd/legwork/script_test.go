@@ -19,6 +19,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
@@ -57,7 +58,7 @@ func params(dir string, setup func(*testscript.Env) error) testscript.Params {
 			return os.Geteuid() == 0, nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended, "session": session, "narrow": narrow,
+			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended, "session": session, "narrow": narrow, "sql": sql,
 		},
 	}
 }
@@ -151,6 +152,20 @@ func session(ts *testscript.TestScript, _ bool, args []string) {
 	defer tick.Stop()
 	for there := false; !there; <-tick.C {
 		ts.Check(conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $1)", args[0]).Scan(&there))
+	}
+}
+
+// sql STATEMENT: runs it in the script's namespace; it must change something.
+func sql(ts *testscript.TestScript, _ bool, args []string) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, ts.Getenv("DATABASE_URL"))
+	ts.Check(err)
+	defer conn.Close(ctx)
+	tag, err := conn.Exec(ctx, legwork.Qualify(strings.Join(args, " "), ts.Getenv("LEGWORK_NAMESPACE")))
+	ts.Check(err)
+	if tag.RowsAffected() == 0 {
+		ts.Fatalf("%s: %s", strings.Join(args, " "), tag)
 	}
 }
 

@@ -38,7 +38,7 @@ var layers = []layer{
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
 
 	{"cmd/legwork", []string{"", "graph", "ledger", "outbox", "streams", "telemetry", "deploy/migrations",
-		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/devstack", "internal/invariant", "internal/pg"},
+		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/devstack", "internal/fsck", "internal/invariant", "internal/pg"},
 		"wiring: the only place where siblings meet"},
 	{"examples/orders", []string{"", "client", "worker"},
 		"an example may use only what its reader can import"},
@@ -57,6 +57,8 @@ var layers = []layer{
 		"two servers in a folder: nothing of the engine"},
 	{"internal/invariant", []string{"", "graph"},
 		"the rules that rows must satisfy: it reads the tables by itself, so that an error of the store cannot hide from it"},
+	{"internal/fsck", []string{"", "internal/invariant"},
+		"it goes through a namespace with the rules, and mends what they find by statements of its own"},
 	{"internal/pg", []string{""},
 		"how pools are opened: nothing of what runs on them"},
 	{"internal/archtest", nil,
@@ -103,7 +105,7 @@ var libraries = []library{
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
 	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork", "internal/bench", "internal/crash",
-		"internal/devstack", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim"}, "Postgres is spoken to by those who own tables"},
+		"internal/devstack", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim"}, "Postgres is spoken to by those who own tables"},
 	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
 	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
@@ -155,18 +157,18 @@ var writers = map[string][]string{
 	"app_version":       {"ledger"},
 	"epoch":             {"ledger"},
 	"job":               {"ledger"},
-	"job_data":          {"ledger"},
+	"job_data":          {"ledger", "internal/fsck"},
 	"activity":          {"ledger"},
 	"guid_ledger":       {"ledger"},
-	"child":             {"ledger"},
-	"hook":              {"ledger"},
+	"child":             {"ledger", "internal/fsck"},
+	"hook":              {"ledger", "internal/fsck"},
 	"signal":            {"ledger"},
-	"signal_key":        {"ledger"},
-	"stat":              {"ledger"},
+	"signal_key":        {"ledger", "internal/fsck"},
+	"stat":              {"ledger", "internal/fsck"},
 	"dead_letter":       {"ledger"},
 	"dead_letter_event": {"ledger"},
 	// Rows are put by the steps that owe them and by callers' transactions, and
 	// claimed by the relay; ledger alone deletes them, with the mark that proves
-	// that they took effect.
-	"outbox": {"ledger", "outbox", "client"},
+	// that they took effect. fsck deletes what provably has none, and no ledgers.
+	"outbox": {"ledger", "outbox", "client", "internal/fsck"},
 }

@@ -15,16 +15,16 @@ import (
 )
 
 // freePlans has statements planned as Postgres would: the pool of an engine
-// plans for keys, and gives up after a while. $1 is how, $2 the longest that a
-// statement may take, in milliseconds; 0: for ever.
-const freePlans = `SELECT set_config('enable_seqscan', 'on', true), set_config('enable_indexscan', 'on', true),
-	set_config('enable_indexonlyscan', 'on', true), set_config('max_parallel_workers_per_gather', '0', true),
-	set_config('plan_cache_mode', CASE WHEN $1 THEN 'force_generic_plan' ELSE 'force_custom_plan' END, true),
-	set_config('statement_timeout', $2, true)`
+// plans for keys, and gives up after a while. $1 is the longest that a statement
+// may take, in milliseconds; 0: for ever.
+const freePlans = `SELECT set_config('statement_timeout', $1, true), set_config('max_parallel_workers_per_gather', '0', true),
+	set_config('enable_seqscan', 'on', true), set_config('enable_indexscan', 'on', true), set_config('enable_indexonlyscan', 'on', true)`
 
-// few tells a namespace with few rows, for which planning takes longer than
-// anything it could save: a test that checks one again and again plans once.
-const few = `SELECT count(*) < 500 FROM (SELECT FROM legwork.activity LIMIT 500) a`
+// planned has statements planned for each piece, unless a namespace has so few
+// rows that planning takes longer than it could save: a test that checks one
+// again and again plans once.
+const planned = `SELECT set_config('plan_cache_mode', CASE WHEN count(*) < 500 THEN 'force_generic_plan' ELSE 'force_custom_plan' END, true)
+	FROM (SELECT FROM legwork.activity LIMIT 500) a`
 
 // Checker runs the rules over pieces of a namespace. It remembers the versions
 // it has compiled, and is not safe for concurrent use.
@@ -38,7 +38,7 @@ type Checker struct {
 	names     map[Walk][]string
 	sql       map[Walk]map[string]string
 	next      map[Walk]string
-	few       string
+	planned   string
 	kinds     kinds
 }
 
@@ -66,7 +66,7 @@ func New(namespace string, timeout time.Duration, rules ...string) (*Checker, er
 		}
 	}
 	c := &Checker{namespace: namespace, timeout: timeout, names: map[Walk][]string{}, sql: map[Walk]map[string]string{}, next: map[Walk]string{},
-		few: legwork.Qualify(few, namespace)}
+		planned: legwork.Qualify(planned, namespace)}
 	for _, w := range Walks() {
 		names, texts, err := load(string(w))
 		if err != nil {
@@ -177,11 +177,10 @@ func (c *Checker) About(ctx context.Context, db DB, w Walk) (n int64, err error)
 // read runs f in a snapshot.
 func (c *Checker) read(ctx context.Context, db DB, f func(pgx.Tx) error) error {
 	return pgx.BeginTxFunc(ctx, db, snapshot, func(tx pgx.Tx) error {
-		var few bool
-		if err := tx.QueryRow(ctx, c.few).Scan(&few); err != nil {
+		if _, err := tx.Exec(ctx, freePlans, strconv.FormatInt(c.timeout.Milliseconds(), 10)); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(ctx, freePlans, few, strconv.FormatInt(c.timeout.Milliseconds(), 10)); err != nil {
+		if _, err := tx.Exec(ctx, c.planned); err != nil {
 			return err
 		}
 		return f(tx)

@@ -83,7 +83,7 @@ func Idle(ctx context.Context, db DB, namespace string) (lines []string, err err
 		return nil, err
 	}
 	err = pgx.BeginTxFunc(ctx, db, snapshot, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, freePlans, true, "0"); err != nil {
+		if _, err := tx.Exec(ctx, freePlans, "0"); err != nil {
 			return err
 		}
 		for _, name := range names {

@@ -4,7 +4,7 @@ SELECT r.gid, 'table ' || r.name, format('table %s has rows of it, but there is 
 FROM (
   SELECT DISTINCT gid, 'activity' AS name, false AS mend FROM activity
   UNION ALL
-  SELECT DISTINCT gid, 'guid_ledger', false FROM guid_ledger
+  SELECT DISTINCT gid, 'guid_ledger', false FROM guid_ledger WHERE left(guid::text, 13) = left(gid::text, 13)
   UNION ALL
   SELECT DISTINCT gid, 'job_data', true FROM legwork.job_data WHERE gid BETWEEN $1 AND $2
   UNION ALL

@@ -1,0 +1,12 @@
+-- Messages that are due too far ahead, and are neither timer nor retry. A relay
+-- publishes them now, or asks whether the broker has lost them: under the next
+-- number, so that two who do it at once publish twice, which costs time only.
+WITH l AS MATERIALIZED (
+  SELECT o.guid FROM legwork.outbox o
+  WHERE o.guid = ANY ($1::uuid[]) AND o.due_at > CASE
+    WHEN o.publish > 0 THEN now() + interval '12 hours'
+    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind = 'await' THEN 'infinity'
+    ELSE now() + interval '1 hour' END
+  ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
+)
+UPDATE legwork.outbox o SET due_at = now() FROM l WHERE o.guid = l.guid RETURNING o.guid::text
