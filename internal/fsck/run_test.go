@@ -167,3 +167,14 @@ func TestConfigIsChecked(t *testing.T) {
 		}
 	}
 }
+
+// TestNewerRowsAreRefused: rows of a form that this build would misread are not
+// judged.
+func TestNewerRowsAreRefused(t *testing.T) {
+	w := standing(t)
+	damage(t, w, `UPDATE legwork.format SET version = 9 WHERE kind = 'job'`)
+	c, _ := config(w, 1000)
+	if s, err := fsck.Run(t.Context(), c); legwork.CodeOf(err) != legwork.CodeConflict || s.Jobs != 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}

@@ -26,8 +26,27 @@ type leads struct {
 	from, to []string
 }
 
+// readable refuses rows that a newer build has written in a form that the rules
+// would misread (FMT-01).
+func (c *Checker) readable(ctx context.Context, tx pgx.Tx) error {
+	rows, err := tx.Query(ctx, legwork.Qualify("SELECT kind, version FROM legwork.format", c.namespace))
+	if err != nil {
+		return err
+	}
+	found := map[string]int{}
+	var kind string
+	var version int
+	if _, err := pgx.ForEachRow(rows, []any{&kind, &version}, func() error { found[kind] = version; return nil }); err != nil {
+		return err
+	}
+	return legwork.CheckRecords(found)
+}
+
 // learn compiles the versions that are new.
 func (c *Checker) learn(ctx context.Context, tx pgx.Tx) error {
+	if err := c.readable(ctx, tx); err != nil {
+		return err
+	}
 	known := make([]int32, 0, len(c.kinds.known))
 	for id := range c.kinds.known {
 		known = append(known, id)
