@@ -36,6 +36,8 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 				it.ack("again")
 			case became[i] == ledger.RetryTooSoon:
 				it.outOfOrder()
+			case became[i] == ledger.RetryEarly:
+				it.early() // on entry it might be in time, and be taken as the last word
 			}
 		}
 	}

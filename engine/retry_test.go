@@ -1,13 +1,17 @@
 package engine_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 func trying(fields string) string {
@@ -176,4 +180,49 @@ a: [{to: x, conditions: {code: 202}}]`))
 		ledgerIs(t, w, "j1", "a,0,0", "201100000000002")
 		atRest(t, w)
 	})
+}
+
+// TestAnErrorBeforeItsLeg1: an engine that lost the race for a Leg 1 may have
+// published its work. The error that answers it waits for the Leg 1, and is then
+// tried again, however the two overlap.
+func TestAnErrorBeforeItsLeg1(t *testing.T) {
+	messaged(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+t: {type: trigger}
+a: {type: worker, topic: w.a, retry: {'503': [3]}}
+b: {type: worker, topic: w.b}`, `
+t: [{to: a}]
+a: [{to: b}]`))
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+		leg1 := w.The(legwork.LaneRun, "a")
+		run, _ := legwork.DecodeRun(&leg1.Delivery)
+		work := *run
+		work.GUID, work.Topic = legwork.Derive(run.Gid, run.GUID, "work", 1), "w.a"
+		busy := w.Respond(&work, sim.Reply{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`})
+		// Leg 1 commits after the answer was not tried again and before it enters.
+		late := w.Engine(&meanwhile{DB: w.Pool, before: 2, do: func() { w.Step(e, leg1) }})
+		outcomesAre(t, w.Handle(late, legwork.LaneResponse, busy), "nak early")
+		w.Step(e, leg1)
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, busy), "ack again")
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		ledgerIs(t, w, "j1", "a,0,0", "201100000000001")
+		atRest(t, w)
+	})
+}
+
+// meanwhile does something before a batch of statements, counted from 0.
+type meanwhile struct {
+	ledger.DB
+	before int
+	do     func()
+}
+
+func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
+	if m.before--; m.before == -1 {
+		m.do()
+	}
+	return m.DB.SendBatch(ctx, b)
 }

@@ -31,6 +31,7 @@ const (
 	NotRetried   Retried = iota // nobody waits for its work any more
 	RetriedNow                  // granted
 	RetryTooSoon                // its prior has not taken effect yet
+	RetryEarly                  // nor has the Leg 1 that asks for its work, as far as could be seen
 )
 
 // Retry replaces the work an activity waits for. Granted to one caller, and
@@ -58,13 +59,11 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	var t tx
 	s.add(&t, "retry.sql", func(rows pgx.Rows) error {
 		var ord int
-		var granted bool
-		if err := rows.Scan(&ord, &granted); err != nil {
+		var what string
+		if err := rows.Scan(&ord, &what); err != nil {
 			return err
 		}
-		if became[ord-1] = RetryTooSoon; granted {
-			became[ord-1] = RetriedNow
-		}
+		became[ord-1] = map[string]Retried{"now": RetriedNow, "soon": RetryTooSoon, "early": RetryEarly}[what]
 		return nil
 	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior)
 	if err := s.run(ctx, &t); err != nil {

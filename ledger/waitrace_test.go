@@ -169,3 +169,45 @@ func TestRetryAndResponse(t *testing.T) {
 	}
 	t.Logf("%d of %d were asked for again", again, rounds)
 }
+
+// TestRetryAndLeg1 at once: an answer may come before the commit of the Leg 1
+// that asks for it. It is too early then, and never an error that nobody tries
+// again: whoever enters next finds an activity that waits for it.
+func TestRetryAndLeg1(t *testing.T) {
+	b := newBase(t)
+	early := 0
+	for range rounds {
+		gid := b.job(1, 0)
+		step := b.asks(gid)
+		retry := ledger.Retry{Place: step.Place, Work: step.Work, Next: legwork.Derive(gid, step.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
+		var became []ledger.Retried
+		err := together(2, func(side int) (err error) {
+			if side == 0 {
+				_, _, err = b.store.Commit(context.Background(), []ledger.Step{step}, ledger.All)
+			} else {
+				became, err = b.store.Retry(context.Background(), []ledger.Retry{retry})
+			}
+			return err
+		})
+		if err != nil || became[0] != ledger.RetriedNow && became[0] != ledger.RetryEarly {
+			t.Fatalf("%v, %v", became, err)
+		}
+		if became[0] == ledger.RetryEarly {
+			early++
+			if became, err = b.store.Retry(context.Background(), []ledger.Retry{retry}); err != nil || became[0] != ledger.RetriedNow {
+				t.Fatalf("%v, %v", became, err)
+			}
+		}
+	}
+	b.is(`SELECT DISTINCT lane, attempt FROM legwork.outbox`, "work.w 2")
+	t.Logf("%d of %d came too early", early, rounds)
+}
+
+// asks makes the step of a worker that asks for its work.
+func (b *base) asks(gid legwork.ID) ledger.Step {
+	step := b.entered(gid, "a")
+	step.Plain = true
+	step.Work = legwork.Derive(gid, step.GUID, "work", 1)
+	step.Children = []legwork.Transition{{GUID: step.Work, Kind: legwork.Work, Gid: gid, Activity: "a", DAD: step.DAD, Attempt: 1, Topic: "w", Data: []byte(`{}`)}}
+	return step
+}

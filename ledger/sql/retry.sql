@@ -3,8 +3,10 @@
 -- Granted only while the activity waits for the old one and its row is there,
 -- and for the attempt after its present one: a worker that leaves out the number
 -- of its attempt cannot have it tried for ever. An error that follows a pending
--- answer (prior) comes too early while that has not spawned: in_order is false,
--- and nothing is written.
+-- answer (prior) comes too early while that has not spawned. One that comes
+-- before the Leg 1 it answers is early: an engine that has lost the race for
+-- that step may have published the work. So is one that waited here for that
+-- commit: what it put is not in the snapshot. Nothing is written then.
 --
 -- A second copy, or a response to the old message, waits for the job's lock;
 -- then the activity waits for another message than theirs.
@@ -38,6 +40,9 @@ WITH t AS MATERIALIZED (
          0, now() + d.delay
   FROM d JOIN old USING (ord) ORDER BY d.next
 )
-SELECT old.ord, true FROM old
+SELECT old.ord, 'now' FROM old
 UNION ALL
-SELECT c.ord, false FROM c WHERE NOT c.in_order
+SELECT c.ord, CASE WHEN c.in_order THEN 'early' ELSE 'soon' END FROM c WHERE NOT EXISTS (SELECT FROM old WHERE old.ord = c.ord)
+UNION ALL
+SELECT t.ord, 'early' FROM t JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad)
+WHERE jl.closed_guid IS NULL AND (al.gid IS NULL OR al.ledger / 100000000000 % 10 = 0)
