@@ -131,7 +131,9 @@ func (leg2) judge(it *item) {
 
 // patience is how long a response waits, and handOvers how often it comes, for the one before it, which another
 // engine may have in hand. A worker that skips numbers is late, not lost.
-// After a backlog all responses are old: it must also have come in vain.
+// After a backlog all responses are old: it must also have come in vain. One
+// that is an outbox row (a signal's, a child's) waits as long as it takes: the
+// row of the one before it is put before its own, and comes.
 const (
 	patience  = 10 * time.Second
 	handOvers = 5
@@ -144,7 +146,7 @@ var errOutOfOrder = errors.New("the pending response before it has not taken eff
 // waited for long enough.
 func (it *item) prior() *legwork.ID {
 	t := it.t
-	if t.Seq == 0 || it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
+	if t.Seq == 0 || t.Row.IsZero() && it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)

@@ -33,6 +33,39 @@ func TestResponsesKeepTheirOrder(t *testing.T) {
 	})
 }
 
+// TestSignalsKeepTheirOrder: a final signal does not overtake a pending one,
+// however long the broker keeps that away: both are rows, and were accepted.
+func TestSignalsKeepTheirOrder(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+t: {type: trigger}
+h: {type: hook}
+q: {type: worker, topic: w.q}`, `
+t: [{to: h}]
+h: [{to: q, conditions: {code: 202}}]`)+`      hooks:
+        s.h: [{to: h, conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}}]
+`)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Settle(e)
+		for _, code := range []string{"202", "200"} {
+			h := legwork.Header{}
+			h.Set(legwork.HeaderCode, code)
+			m := w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, "s.h"), h, []byte(`{"id":"j1"}`))
+			outcomesAre(t, w.Handle(e, legwork.LaneSignal, m), "ack done")
+			w.Remove(m)
+		}
+		pending, final := w.Find(legwork.LaneResponse, "h")[0], w.Find(legwork.LaneResponse, "h")[1]
+		final.Time, final.Count = time.Now().Add(-time.Hour), 9
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, final), "nak out_of_order")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, pending, final), "ack done", "ack done")
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		ledgerIs(t, w, "j1", "q,0,0,0", "201100000000001")
+		atRest(t, w)
+	})
+}
+
 // TestAWorkerThatSkipsNumbersIsLateNotLost: a response whose predecessor never
 // comes is taken after a while.
 func TestAWorkerThatSkipsNumbersIsLateNotLost(t *testing.T) {
