@@ -98,6 +98,9 @@ func (e *Engine) granted(it *item) {
 	default:
 		it.later("raced", errRaced)
 	}
+	if it.verdict.Outcome == "duplicate" || it.verdict.Outcome == "raced" {
+		e.Metrics.FenceRejections(1)
+	}
 	if it.entered.Entries > 1 && it.verdict.Outcome == "done" {
 		it.verdict.Outcome = "resumed"
 	}

@@ -10,14 +10,20 @@ import (
 
 // observe counts what became of a batch and ends its spans.
 func (e *Engine) observe(lane string, items []*item) {
-	counts := make(map[string]int, 4)
+	counts, again := make(map[string]int, 4), 0
 	for _, it := range items {
+		if it.delivery.Count > 1 {
+			again++
+		}
 		counts[it.verdict.Outcome]++
 		if it.verdict.Err != nil && it.verdict.Action == legwork.Nak {
 			e.Log.Warn("handed back", "lane", lane, "job", it.t.Job, "activity", it.t.Activity,
 				"outcome", it.verdict.Outcome, "deliveries", it.delivery.Count, "error", it.verdict.Err)
 		}
 		it.endSpan()
+	}
+	if again > 0 {
+		e.Metrics.Redeliveries(lane, again)
 	}
 	for outcome, n := range counts {
 		e.Metrics.Transitions(lane, outcome, n)
