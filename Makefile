@@ -15,12 +15,15 @@ FUZZTIME    ?= 20s
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000
 CHAOS_SECONDS ?= 60
+DURATION    ?= 2m
+SEED        ?= 1
+TORTURE_JOBS = $(if $(filter command\ line environment,$(origin JOBS)),$(JOBS))
 MUTANTS     ?= .
 FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -49,6 +52,10 @@ chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs ru
 
 mutate: ## deliberate bugs, one at a time: the tests must fail on each (MUTANTS=regexp selects; minutes)
 	$(GO) run ./internal/mutate -run '$(MUTANTS)'
+
+torture: ## every fault at once for DURATION and at least JOBS jobs, SEED repeats its decisions: bin/torture, docs/reliability.md; needs about 10 KB of disk per job
+	LEGWORK_SEED=$(SEED) LEGWORK_TORTURE_DURATION=$(DURATION) LEGWORK_TORTURE_JOBS=$(TORTURE_JOBS) LEGWORK_TORTURE_DIR=$(CURDIR)/bin/torture \
+		LEGWORK_TORTURE_PAGE=$(CURDIR)/docs/reliability.md $(GO) test -count=1 -timeout 0 -v -run '^TestTorture$$' ./internal/chaos
 
 fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \

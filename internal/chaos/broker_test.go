@@ -59,24 +59,32 @@ func newBroker(t *testing.T) *broker {
 
 func (b *broker) start() {
 	b.t.Helper()
+	if err := b.up(); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// up is start, for goroutines other than the test's.
+func (b *broker) up() error {
 	p, err := launch("nats", testBinary(b.t), nil, []string{roleVariable + "=nats", brokerDir + "=" + b.dir, brokerPort + "=" + b.port})
 	if err != nil {
-		b.t.Fatalf("start NATS: %v", err)
+		return fmt.Errorf("start NATS: %w", err)
 	}
 	b.proc = p
 	select {
 	case <-p.out.line(listening):
 	case <-p.ended:
-		b.t.Fatalf("NATS did not start: %v\n%s", p.err, p.out.last(keptLines))
+		return fmt.Errorf("NATS did not start: %w\n%s", p.err, p.out.last(keptLines))
 	case <-time.After(30 * time.Second):
-		b.t.Fatalf("NATS did not start within 30 s\n%s", p.out.last(keptLines))
+		return fmt.Errorf("NATS did not start within 30 s\n%s", p.out.last(keptLines))
 	}
 	b.url = strings.TrimPrefix(p.out.first(), listening)
 	u, err := url.Parse(b.url)
 	if err != nil {
-		b.t.Fatal(err)
+		return err
 	}
 	b.port = u.Port()
+	return nil
 }
 
 func (b *broker) kill() { b.proc.kill() }

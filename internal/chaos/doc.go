@@ -6,6 +6,18 @@
 // the protocol can have written. One run is about jobs that wait: for timers,
 // children and people.
 //
+// TestTorture (Linux) does all of it at once, and more: a seeded scheduler kills,
+// pauses, cuts, delays, deletes, restores, fills and repeats while jobs of all
+// types pass and workers record what they did in a database of their own:
+//
+//	make torture SEED=7 DURATION=10m
+//
+//	LEGWORK_TORTURE_DURATION   of load and faults, default 10s
+//	LEGWORK_TORTURE_JOBS       at least, default whatever the machine takes
+//	LEGWORK_TORTURE_IN_FLIGHT  jobs that are open at a time, default 400
+//	LEGWORK_TORTURE_DIR        a folder for report.json and the logs, at most 16 MiB of each process
+//	LEGWORK_TORTURE_PAGE       a page whose section "Torture" a run without violations writes
+//
 // It has tests only. They run short by default; the long form is
 //
 //	LEGWORK_CHAOS_JOBS=2000 LEGWORK_CHAOS_SECONDS=60 go test -count=1 -timeout 30m -v ./internal/chaos

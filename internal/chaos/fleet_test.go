@@ -160,7 +160,7 @@ func (f *fleet) replace(sl *slot, end func(*process)) error {
 
 // surprise is the error of a process that ended by itself.
 func (sl *slot) surprise() error {
-	if sl.proc.alive() || sl.proc.asked {
+	if sl.proc.alive() || sl.proc.asked.Load() {
 		return nil
 	}
 	return fmt.Errorf("%s ended by itself: %v\n%s", sl.proc.name, sl.proc.err, sl.proc.out.last(keptLines))

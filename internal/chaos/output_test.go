@@ -3,6 +3,7 @@ package chaos
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"sync"
@@ -17,14 +18,16 @@ type output struct {
 	mu    sync.Mutex
 	rest  []byte
 	lines []string
-	waits map[string]chan struct{} // by the text that is waited for
-	file  *os.File                 // nil unless LEGWORK_CHAOS_LOGS names a folder
+	waits map[string]chan struct{} // by the text that is waited for; closed once it has come
+	file  io.Writer                // nil unless somebody keeps it all
 }
 
 func newOutput(name string) *output {
 	o := &output{waits: map[string]chan struct{}{}}
 	if dir := os.Getenv("LEGWORK_CHAOS_LOGS"); dir != "" {
-		o.file, _ = os.CreateTemp(dir, strings.ReplaceAll(name, " ", "_")+"-*.log") // a failure shows the last lines anyway
+		if file, err := os.CreateTemp(dir, strings.ReplaceAll(name, " ", "_")+"-*.log"); err == nil { // a failure shows the last lines anyway
+			o.file = file
+		}
 	}
 	return o
 }
@@ -53,8 +56,7 @@ func (o *output) add(line string) {
 	}
 	for text, seen := range o.waits {
 		if strings.Contains(line, text) {
-			close(seen)
-			delete(o.waits, text)
+			closeOnce(seen)
 		}
 	}
 }
@@ -63,15 +65,26 @@ func (o *output) add(line string) {
 func (o *output) line(text string) <-chan struct{} {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if seen, asked := o.waits[text]; asked {
+		return seen
+	}
 	seen := make(chan struct{})
+	o.waits[text] = seen
 	for _, l := range o.lines {
 		if strings.Contains(l, text) {
-			close(seen)
-			return seen
+			closeOnce(seen)
 		}
 	}
-	o.waits[text] = seen
 	return seen
+}
+
+// closeOnce closes a channel that only its caller closes, and perhaps has.
+func closeOnce(c chan struct{}) {
+	select {
+	case <-c:
+	default:
+		close(c)
+	}
 }
 
 // last returns the last n lines.
@@ -92,7 +105,7 @@ func (o *output) first() string {
 }
 
 func (o *output) close() {
-	if o.file != nil {
-		_ = o.file.Close()
+	if file, ok := o.file.(*os.File); ok {
+		_ = file.Close()
 	}
 }

@@ -22,7 +22,10 @@ type database struct {
 	port  int
 }
 
-func newDatabase(t *testing.T) *database {
+func newDatabase(t *testing.T) *database { return newDatabaseAt(t, 0) }
+
+// newDatabaseAt is newDatabase on a port, 0 for any.
+func newDatabaseAt(t *testing.T, port int) *database {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "legwork-chaos-pg-")
 	if err != nil {
@@ -31,7 +34,7 @@ func newDatabase(t *testing.T) *database {
 	if err := os.Chmod(dir, 0o711); err != nil { // it may run as another user
 		t.Fatal(err)
 	}
-	d := &database{t: t, dir: dir}
+	d := &database{t: t, dir: dir, port: port}
 	t.Cleanup(func() {
 		d.stop()
 		if err := os.RemoveAll(dir); err != nil {
@@ -44,18 +47,24 @@ func newDatabase(t *testing.T) *database {
 
 func (d *database) start() {
 	d.t.Helper()
-	stack, err := devstack.Start(d.t.Context(), devstack.Config{Dir: d.dir, NoNATS: true, PostgresPort: d.port})
-	if err != nil {
+	if err := d.up(d.t.Context()); err != nil {
 		d.t.Fatalf("start Postgres: %v", err)
+	}
+}
+
+// up is start, for goroutines other than the test's.
+func (d *database) up(ctx context.Context) error {
+	stack, err := devstack.Start(ctx, devstack.Config{Dir: d.dir, NoNATS: true, PostgresPort: d.port})
+	if err != nil {
+		return err
 	}
 	d.stack = stack
 	u, err := url.Parse(stack.DatabaseURL)
 	if err != nil {
-		d.t.Fatal(err)
+		return err
 	}
-	if d.port, err = strconv.Atoi(u.Port()); err != nil {
-		d.t.Fatal(err)
-	}
+	d.port, err = strconv.Atoi(u.Port())
+	return err
 }
 
 func (d *database) stop() {
@@ -72,24 +81,40 @@ func (d *database) stop() {
 // death of its machine would be, but for what the kernel still writes.
 func (d *database) kill() {
 	d.t.Helper()
+	if err := d.down(); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// down is kill, for goroutines other than the test's.
+func (d *database) down() error {
+	if err := d.signal(syscall.SIGKILL); err != nil {
+		return err
+	}
+	d.stop()
+	return nil
+}
+
+// signal sends a signal to the postmaster and then to all its children.
+func (d *database) signal(s syscall.Signal) error {
 	text, err := os.ReadFile(filepath.Join(d.dir, "postgres", "data", "postmaster.pid"))
 	if err != nil {
-		d.t.Fatal(err)
+		return err
 	}
 	first, _, _ := strings.Cut(string(text), "\n")
 	pid, err := strconv.Atoi(first)
 	if err != nil {
-		d.t.Fatal(err)
+		return err
 	}
 	// A kernel that does not tell: they end by themselves soon after.
 	children, _ := os.ReadFile(filepath.Join("/proc", first, "task", first, "children"))
-	if err := syscall.Kill(pid, syscall.SIGKILL); err != nil {
-		d.t.Fatal(err)
+	if err := syscall.Kill(pid, s); err != nil {
+		return err
 	}
 	for _, child := range strings.Fields(string(children)) {
 		if pid, err := strconv.Atoi(child); err == nil {
-			_ = syscall.Kill(pid, syscall.SIGKILL) // it may be gone already
+			_ = syscall.Kill(pid, s) // it may be gone already
 		}
 	}
-	d.stop()
+	return nil
 }

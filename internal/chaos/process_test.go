@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -16,13 +17,18 @@ type process struct {
 	out   *output
 	ended chan struct{} // closed when the process has ended and err is set
 	err   error
-	asked bool // somebody killed or stopped it: its end is no surprise
+	asked atomic.Bool // somebody killed or stopped it: its end is no surprise
 }
 
 // launch starts a process with the environment of the test, without what
 // would make it another server's, and with the given variables.
 func launch(name, path string, args, env []string) (*process, error) {
-	p := &process{name: name, cmd: exec.Command(path, args...), out: newOutput(name), ended: make(chan struct{})}
+	return launchInto(newOutput(name), name, path, args, env)
+}
+
+// launchInto is launch for output that the caller has made.
+func launchInto(out *output, name, path string, args, env []string) (*process, error) {
+	p := &process{name: name, cmd: exec.Command(path, args...), out: out, ended: make(chan struct{})}
 	p.cmd.Env = append(cleanEnv(), env...)
 	p.cmd.Stdout, p.cmd.Stderr = p.out, p.out
 	dieWithParent(p.cmd)
@@ -55,7 +61,7 @@ func cleanEnv() (env []string) {
 
 // kill is SIGKILL, and returns when the process is gone.
 func (p *process) kill() {
-	p.asked = true
+	p.asked.Store(true)
 	_ = p.cmd.Process.Kill() // it may have ended
 	<-p.ended
 }
@@ -63,7 +69,7 @@ func (p *process) kill() {
 // terminate is SIGTERM. It returns how long the process took to end, and
 // whether it did so within the limit with exit code 0; if not it is killed.
 func (p *process) terminate(limit time.Duration) (took time.Duration, ok bool) {
-	p.asked = true
+	p.asked.Store(true)
 	began := time.Now()
 	_ = p.cmd.Process.Signal(syscall.SIGTERM)
 	select {

@@ -1,0 +1,119 @@
+package chaos
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// checkLeaks looks at processes that have lived through the faults and have
+// nothing to do: they must have no more goroutines and connections than fresh
+// ones.
+func (a *arena) checkLeaks(ctx context.Context) {
+	old := a.leastGoroutines()
+	before := a.connections(ctx)
+	if err := a.restartAll(a.posts); err != nil {
+		a.violation("%v", err)
+	}
+	for _, p := range a.posts {
+		if err := a.awaitReady(p, 30*time.Second); err != nil {
+			a.violation("%v", err)
+		}
+	}
+	fresh := a.leastGoroutines()
+	for _, p := range a.posts {
+		if was, is := old[p], fresh[p]; was > is+is/4+10 {
+			a.violation("%s had %d goroutines at the end with nothing to do, a fresh one has %d", p.name, was, is)
+		}
+	}
+	a.t.Logf("connections of idle processes: %v", before)
+	// Each process has one connection to NATS; so have we, and our client.
+	if n, want := before["NATS"], len(a.posts)+2; n != want {
+		a.violation("there are %d connections to NATS, want %d: one of each process and two of the test", n, want)
+	}
+	for name, most := range map[string]int{"legwork engine": 3 * 8, "legwork api": 3 * 2, "legwork relay": 2 * (8 + 4), "": 3 * 2} {
+		if n := before[name]; n > most {
+			a.violation("there are %d sessions of %q, at most %d belong to the processes that run", n, name, most)
+		}
+	}
+}
+
+// leastGoroutines is the least of some samples of processes that are idle: what
+// they do now and then is no leak.
+func (a *arena) leastGoroutines() map[*post]int {
+	least := map[*post]int{}
+	for range 5 {
+		for _, p := range a.posts {
+			if n := a.watch.meters.goroutines(p); least[p] == 0 || n > 0 && n < least[p] {
+				least[p] = n
+			}
+		}
+		a.hold(200 * time.Millisecond)
+	}
+	return least
+}
+
+// connections counts the sessions by application, and those to NATS.
+func (a *arena) connections(ctx context.Context) map[string]int {
+	all := map[string]int{}
+	rows, err := a.pool.Query(ctx, `SELECT application_name, count(*) FROM pg_stat_activity
+		WHERE backend_type = 'client backend' AND application_name NOT IN ('arena', 'caller', 'legwork client') GROUP BY 1`)
+	var name string
+	var n int
+	if err == nil {
+		_, err = pgx.ForEachRow(rows, []any{&name, &n}, func() error { all[name] = n; return nil })
+	}
+	if err != nil {
+		a.violation("count the sessions: %v", err)
+	}
+	all["NATS"] = established(a.broker.port)
+	return all
+}
+
+// established counts the connections that a server on this machine has accepted
+// and that are open, as the kernel sees them.
+func established(port string) (n int) {
+	text, err := os.ReadFile("/proc/net/tcp")
+	if err != nil {
+		return -1
+	}
+	var number int
+	_, _ = fmt.Sscan(port, &number)
+	local := fmt.Sprintf(":%04X", number)
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Fields(line)
+		if len(fields) > 3 && strings.HasSuffix(fields[1], local) && fields[3] == "01" {
+			n++
+		}
+	}
+	return n
+}
+
+// dismiss drains all processes; then nothing of them may be left at the servers.
+func (a *arena) dismiss(ctx context.Context) {
+	var all sync.WaitGroup
+	for _, p := range a.posts {
+		all.Go(func() {
+			if took, ok := p.current().terminate(drainLimit); !ok {
+				a.violation("%s did not drain within %v: after %v %v\n%s", p.name, drainLimit, took, p.current().err, p.current().out.last(keptLines))
+			}
+		})
+	}
+	all.Wait()
+	a.client.Close()
+	a.outerPool.Close()
+	var left map[string]int
+	for range 50 {
+		left = a.connections(ctx)
+		if left["NATS"] == 1 && len(left) == 1 {
+			return
+		}
+		a.hold(100 * time.Millisecond)
+	}
+	a.violation("connections of processes that have ended: %v, want 1 to NATS, which is the test's", left)
+}
