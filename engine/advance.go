@@ -83,6 +83,9 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 	granted := make([]*item, 0, len(items))
 	for i, it := range items {
 		if err != nil || !done[i].Spawned {
+			if err == nil {
+				e.Metrics.FenceRejections(1)
+			}
 			rest = append(rest, it.anew())
 			continue
 		}

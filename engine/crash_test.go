@@ -109,6 +109,11 @@ func (r *trial) next() (job string, m *sim.Message) {
 // outcome is everything a job leaves behind but its entry counters.
 func (r *trial) outcome(job string) string {
 	r.Helper()
+	return r.outcomeOf(job, kinds[r.kind].loose)
+}
+
+func (r *trial) outcomeOf(job string, loose bool) string {
+	r.Helper()
 	var lines []string
 	for _, line := range r.w.Ledgers(job) {
 		lines = append(lines, withoutEntries(line))
@@ -126,7 +131,7 @@ func (r *trial) outcome(job string) string {
 		lines[i] = ownRE.ReplaceAllString(strings.ReplaceAll(line, job, "JOB"), "…")
 	}
 	lines = withoutGaps(lines)
-	if kinds[r.kind].loose {
+	if loose {
 		lines = withoutCloser(lines)
 	}
 	slices.Sort(lines)
@@ -136,7 +141,7 @@ func (r *trial) outcome(job string) string {
 // ownRE is what no two jobs have in common: ids and times.
 var ownRE = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[0-9:.]+Z`)
 
-var placeRE = regexp.MustCompile(`\b[a-z]\w*(,\d+)+`)
+var placeRE = regexp.MustCompile(`\b[A-Za-z]\w*(,\d+)+`)
 
 // withoutGaps numbers the planes of every place anew: their numbers come from
 // ordinals and may have gaps after a redelivery (CON-09).
@@ -195,17 +200,22 @@ func (r *trial) ended(what, job, want string, told bool) {
 	if got := r.outcome(job); got != want {
 		r.Errorf("%s: %s: the job ended as\n%s\nwithout a crash it is\n%s", r.kind, what, got, want)
 	}
-	ends := 0
-	for _, c := range r.w.Ends() {
-		if c.Job == job {
-			ends++
-		}
-	}
+	ends := r.ends(job)
 	// A process that dies right after the commit that closes a job has told
 	// nobody; the row is the truth (see legwork.DoneSubject).
 	if ends > 1 || told && ends == 0 {
 		r.Errorf("%s: %s: the end was told %d times", r.kind, what, ends)
 	}
+}
+
+// ends counts how often the end of a job was told.
+func (r *trial) ends(job string) (n int) {
+	for _, c := range r.w.Ends() {
+		if c.Job == job {
+			n++
+		}
+	}
+	return n
 }
 
 // TestCrashMatrix: a process dies at every commit of every message, on both

@@ -6,6 +6,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -15,7 +16,6 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
-	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -43,6 +43,8 @@ type World struct {
 	ends     []ledger.Closed
 	// Effects counts the executions of each work message.
 	Effects map[legwork.ID]int
+	// Told counts the publishes of each event, Outcomes the verdicts.
+	Told, Outcomes map[string]int
 }
 
 // Reply is a worker's response.
@@ -57,7 +59,7 @@ type Reply struct {
 func New(t testing.TB, mode engine.Mode, document string) *World {
 	t.Helper()
 	ctx := context.Background()
-	w := &World{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Mode: mode, Effects: map[legwork.ID]int{}}
+	w := &World{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Mode: mode, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
 	if _, err := migrations.Up(ctx, pgtest.URL(t), w.Namespace); err != nil {
 		t.Fatal(err)
 	}
@@ -92,19 +94,16 @@ func (w *World) Store(db ledger.DB) *ledger.Store {
 	return s
 }
 
-// Engine returns an engine over db, which may be a crash.DB.
+// Engine returns an engine over db, which may be a crash.DB or a crash.Process.
 func (w *World) Engine(db ledger.DB) *engine.Engine {
 	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db), Log: quiet(),
-		Publish: func(ts []*legwork.Transition) {
-			if c, ok := db.(*crash.DB); ok && c.Dead() {
-				return
-			}
-			w.Publish(ts...)
-		},
+		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Ended: func(c ledger.Closed) {
-			w.mu.Lock()
-			defer w.mu.Unlock()
-			w.ends = append(w.ends, c)
+			w.tellAs(db, func() {
+				w.mu.Lock()
+				defer w.mu.Unlock()
+				w.ends = append(w.ends, c)
+			})
 		}})
 	if err != nil {
 		w.T.Fatal(err)
@@ -126,6 +125,10 @@ func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *M
 	w.seq++
 	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: time.Now()}}
 	w.messages = append(w.messages, m)
+	if lane == legwork.LaneEvent {
+		id, _, _ := strings.Cut(header.Get(legwork.HeaderMsgID), ":")
+		w.Told[id]++
+	}
 	return m
 }
 
@@ -164,13 +167,10 @@ func (w *World) Remove(gone ...*Message) {
 func (w *World) Handle(e *engine.Engine, lane string, batch ...*Message) []legwork.Verdict {
 	deliveries := make([]*legwork.Delivery, len(batch))
 	for i, m := range batch {
-		w.mu.Lock()
-		m.Count++
-		d := m.Delivery
-		w.mu.Unlock()
-		deliveries[i] = &d
+		deliveries[i] = w.deliver(m)
 	}
 	verdicts := e.Handler(lane)(context.Background(), deliveries)
+	w.note(verdicts)
 	for i, v := range verdicts {
 		if v.Action != legwork.Nak {
 			w.Remove(batch[i])
@@ -182,14 +182,7 @@ func (w *World) Handle(e *engine.Engine, lane string, batch ...*Message) []legwo
 // DoWork has a worker take one work message and publish its responses; the
 // message is acknowledged unless keep is set (the worker died in between).
 func (w *World) DoWork(m *Message, keep bool) {
-	t, err := legwork.DecodeWork(&m.Delivery)
-	if err != nil {
-		w.T.Fatalf("work message: %v", err)
-	}
-	t.Topic, _ = legwork.WorkTopic(m.Lane)
-	w.mu.Lock()
-	w.Effects[t.GUID]++
-	w.mu.Unlock()
+	t := w.take(m)
 	for _, r := range w.Work(t) {
 		w.Respond(t, r)
 	}

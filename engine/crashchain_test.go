@@ -1,0 +1,200 @@
+package engine_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// scenario is a job from its start to its end.
+type scenario struct {
+	document, input string
+	work            map[string][]sim.Reply
+	does            func(*legwork.Transition) []sim.Reply // instead of work
+	loose           bool                                  // which of several branches closes the job is open
+	// brings is what happens when nothing moves any more.
+	brings func(w *sim.World, job string)
+}
+
+// chain is a world in which one scenario is played again and again, each time
+// with a process that dies at another point.
+type chain struct {
+	*trial
+	scenario
+	types   *graph.App
+	jobs    int
+	asked   map[string]map[legwork.ID]int // work by activity: how often each was done
+	before  map[string]int                // the census when the job began
+	brought bool
+}
+
+func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
+	w := sim.New(t, mode, s.document)
+	c := &chain{trial: &trial{T: t, w: w, healthy: w.Engine(w.Pool)}, scenario: s}
+	var err error
+	if c.types, err = graph.Parse("app.yaml", []byte(s.document)); err != nil {
+		t.Fatal(err)
+	}
+	do := s.does
+	if do == nil {
+		do = answers(s.work)
+	}
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		of := c.asked[m.Activity]
+		if of == nil {
+			of = map[legwork.ID]int{}
+			c.asked[m.Activity] = of
+		}
+		of[m.GUID]++
+		return do(m)
+	}
+	return c
+}
+
+// begin starts a job from SQL, so that the broker may lose its start.
+func (c *chain) begin() (job string) {
+	c.Helper()
+	c.jobs++
+	c.asked, c.before, c.brought = map[string]map[legwork.ID]int{}, c.census(), false
+	c.w.Told = map[string]int{}
+	job = fmt.Sprintf("job-%d", c.jobs)
+	input := c.input
+	if input == "" {
+		input = `{}`
+	}
+	c.w.Query(`SELECT legwork.start('go', $1::json, $2)`, input, job)
+	c.w.Sweep()
+	return job
+}
+
+// play has a process do all there is to do for a job, as long as it lives, or
+// until it has met another one; see is called with each message before.
+func (c *chain) play(p *crash.Process, job string, see func(*sim.Message), met func() bool) {
+	c.Helper()
+	e := c.w.Engine(p)
+	warm(c.T, c.w, e)
+	for range 1000 {
+		if ms := c.w.Messages(); len(ms) > 0 {
+			see(ms[0])
+			v := c.w.Process(p, e, ms[0], c.label(ms[0]))
+			if v.Action == legwork.Nak && !p.Dead() && !met() {
+				c.Fatalf("%s: %s: %v", c.label(ms[0]), v.Outcome, v.Err)
+			}
+		} else if !c.bring(job) && c.w.Sweep() == 0 {
+			return
+		}
+		if p.Dead() || met() {
+			return
+		}
+	}
+	c.Fatalf("does not come to rest")
+}
+
+// alone is a life in which nobody is seen or met.
+func (c *chain) alone(p *crash.Process, job string) {
+	c.Helper()
+	c.play(p, job, func(*sim.Message) {}, func() bool { return false })
+}
+
+// bring does what comes from outside, once.
+func (c *chain) bring(job string) bool {
+	if c.brings == nil || c.brought {
+		return false
+	}
+	c.brought = true
+	c.brings(c.w, job)
+	return true
+}
+
+// end lets a healthy process do the rest.
+func (c *chain) end(job string) {
+	c.Helper()
+	c.w.Asleep = true
+	c.w.Settle(c.healthy)
+	if c.bring(job) {
+		c.w.Asleep = true
+		c.w.Settle(c.healthy)
+	}
+	c.w.Asleep = false
+	c.w.Settle(c.healthy)
+}
+
+// label is the type of the activity that a message is for, and its lane.
+func (c *chain) label(m *sim.Message) string {
+	lane := m.Lane
+	if m.Is("work", "") {
+		lane = "work"
+	}
+	a := c.types.Activity(m.Header.Get(legwork.HeaderActivity))
+	switch {
+	case m.Lane == legwork.LaneStart:
+		return "trigger start"
+	case m.Header.Get(legwork.HeaderKind) == legwork.Interrupt.String():
+		return "interrupt of a job"
+	case m.Header.Get(legwork.HeaderKind) == legwork.Await.String():
+		return "await begins a job"
+	case a != nil:
+		return fmt.Sprint(a.Type, " ", lane)
+	}
+	return lane
+}
+
+// census counts the jobs there are by graph and state, and the dead letters.
+func (c *chain) census() map[string]int {
+	n := map[string]int{}
+	for _, line := range c.w.Query(`SELECT concat_ws(' ', 'job of', graph, state, semaphore) FROM legwork.job
+		UNION ALL SELECT concat_ws(' ', 'letter', lane, reason) FROM legwork.dead_letter`) {
+		n[line]++
+	}
+	return n
+}
+
+// left is everything that the job has left behind in Postgres, and in the
+// world: its children, what was asked of workers, what was told.
+func (c *chain) left(job string) string {
+	c.Helper()
+	lines := []string{c.outcomeOf(job, c.loose)}
+	for what, n := range c.census() {
+		if n -= c.before[what]; n > 0 {
+			lines = append(lines, fmt.Sprintf("%s: %d", what, n))
+		}
+	}
+	for activity, of := range c.asked {
+		lines = append(lines, fmt.Sprintf("work of %s: %d", activity, len(of)))
+	}
+	lines = append(lines, fmt.Sprintf("events: %d", len(c.w.Told)))
+	slices.Sort(lines[1:])
+	return strings.Join(lines, "\n")
+}
+
+// check compares a job with the one that nothing happened to.
+func (c *chain) check(what, job, want string, told bool) {
+	c.Helper()
+	if got := c.left(job); got != want {
+		c.Errorf("%s: the job ended as\n%s\nwithout a crash it is\n%s", what, got, want)
+	}
+	if n := c.ends(job); n > 1 || told && n == 0 {
+		c.Errorf("%s: the end was told %d times", what, n)
+	}
+}
+
+// once checks that no work was done twice where no worker died and the broker
+// lost nothing.
+func (c *chain) once(what string) {
+	c.Helper()
+	for _, activity := range slices.Sorted(maps.Keys(c.asked)) {
+		for id, n := range c.asked[activity] {
+			if n != 1 {
+				c.Errorf("%s: work %s of %s was done %d times", what, id, activity, n)
+			}
+		}
+	}
+}
