@@ -23,7 +23,7 @@ FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs ru
 
 matrix: ## a process dies at every point of every scenario, in every way: minutes (go test has one way for each point)
 	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m -v -run TestCrashEverywhere ./engine
+
+faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)
+	$(GO) test -count=1 -timeout 30m -v ./internal/fault
 
 mutate: ## deliberate bugs, one at a time: the tests must fail on each (MUTANTS=regexp selects; minutes)
 	$(GO) run ./internal/mutate -run '$(MUTANTS)'

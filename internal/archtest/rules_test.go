@@ -77,13 +77,14 @@ var layers = []layer{
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
 	{"internal/crash", []string{""}, "it wraps the one call that commits"},
 	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the engine works"},
+	{"internal/fault", []string{""}, "it wraps what engine and relay are wired with"},
 	{"internal/sim", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/crash", "internal/invariant", "internal/pg", "internal/pgtest", "ledger", "outbox"},
 		"the real engine over a simulated broker"},
 }
 
 // helpers are imported by tests and by each other: test code never reaches a
 // binary.
-var helpers = []string{"internal/archtest", "internal/chaos", "internal/crash", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
+var helpers = []string{"internal/archtest", "internal/chaos", "internal/crash", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -105,7 +106,7 @@ var libraries = []library{
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
 	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork", "internal/bench", "internal/crash",
-		"internal/devstack", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim"}, "Postgres is spoken to by those who own tables"},
+		"internal/devstack", "internal/fault", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim"}, "Postgres is spoken to by those who own tables"},
 	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
 	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
