@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -225,4 +226,29 @@ func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResult
 		m.do()
 	}
 	return m.DB.SendBatch(ctx, b)
+}
+
+// TestAnAnswerToReplacedWorkIsOutdated: a slow worker succeeds after all, when a
+// retry has put other work in the place of its own. That has no effect and
+// counts no entry (CON-08).
+func TestAnAnswerToReplacedWorkIsOutdated(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, trying(", retry: {'503': [1]}"))
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}})
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+		m := w.The(legwork.LaneResponse, "a")
+		late := w.Put(m.Lane, m.Subject, maps.Clone(m.Header), []byte(`{"late":true}`))
+		late.Header.Set(legwork.HeaderStatus, string(legwork.Success))
+		late.Header.Set(legwork.HeaderCode, "200")
+		w.Step(e, m)
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, late), "ack outdated")
+		ledgerIs(t, w, "j1", "a,0,0", "001100000000000")
+		w.Work = answers(nil)
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		ledgerIs(t, w, "j1", "a,0,0", "201100000000001")
+		atRest(t, w)
+	})
 }
