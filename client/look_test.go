@@ -101,8 +101,9 @@ func TestWaitingFor(t *testing.T) {
 		`UPDATE legwork.activity SET updated_at = now() - interval '12 s'; UPDATE legwork.outbox SET publish = 3`:  "activity charge waits since 12s for a worker on topic order.charge (published 3x)",
 		`UPDATE legwork.outbox SET publish = 0; UPDATE legwork.activity SET updated_at = now() - interval '5 min'`: "activity charge waits since 5m for a worker on topic order.charge (the message is not published yet)",
 		`UPDATE legwork.outbox SET publish = 0, due_at = now() - interval '61 s'`:                                  "for a worker on topic order.charge (nobody has published the message, due 1m1s ago: is a relay running?)",
-		`DELETE FROM legwork.outbox`: "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
-		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`:                                                                          "activity charge waits since 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
+		`UPDATE legwork.job SET semaphore = 3`:                                                                     "nothing: 3 obligations are open, but no message is left for 2 of them: run `legwork fsck`; it waits for 1 more (1 worker)",
+		`DELETE FROM legwork.outbox`:                                                                               "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
+		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`: "activity charge waits since 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
 		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
 	} {
 		rollBack := errors.New("roll back")

@@ -61,6 +61,7 @@ type Wait struct {
 
 	lane, kind string
 	began      bool
+	lost       int // obligations
 }
 
 // waitsOf derives from its rows what a running job waits for. What is broken
@@ -81,8 +82,8 @@ func waitsOf(j *Job) []Wait {
 	waits = append(waits, letterWaits(j, waits)...)
 	if j.ClosedBy != nil {
 		waits = []Wait{{Reason: ReasonCompletion, Since: j.Created, Message: j.ClosedBy}}
-	} else if len(waits) == 0 {
-		waits = []Wait{{Reason: ReasonLost, Since: j.Created}}
+	} else if lost := j.lost(waits); lost > 0 {
+		waits = append(waits, Wait{Reason: ReasonLost, Since: j.Created, lost: lost})
 	}
 	slices.SortStableFunc(waits, func(a, b Wait) int {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(b.Age, a.Age))

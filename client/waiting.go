@@ -55,7 +55,7 @@ func (w *Wait) say(j *Job) string {
 	case ReasonCompletion:
 		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", w.Message)
 	case ReasonLost:
-		return fmt.Sprintf("nothing: %s open, but no message is left that could move the job: run `legwork fsck`", plural(j.Semaphore, "obligation is", "obligations are"))
+		return w.sayLost(j)
 	case ReasonDeadLetter:
 		return fmt.Sprintf("activity %s is stuck: its message became a dead letter at %s UTC (%s: %s)", w.Activity, clock(w.Letter.At), w.Letter.Reason, legwork.Clip(w.Letter.Message, 200))
 	case ReasonTimer:
@@ -68,6 +68,14 @@ func (w *Wait) say(j *Job) string {
 		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) since %s", w.Activity, w.Child.JobID, w.Topic, ago(w.Age))
 	}
 	return w.sayMessage()
+}
+
+func (w *Wait) sayLost(j *Job) string {
+	open := plural(j.Semaphore, "obligation is", "obligations are")
+	if w.lost < j.Semaphore {
+		return fmt.Sprintf("nothing: %s open, but no message is left for %d of them: run `legwork fsck`", open, w.lost)
+	}
+	return fmt.Sprintf("nothing: %s open, but no message is left that could move the job: run `legwork fsck`", open)
 }
 
 func (w *Wait) saySignal() string {

@@ -60,9 +60,10 @@ var grown = map[string]string{
 	"signal_key": `\(topic = .*key = |\(guid = `, "stat": `\(gid = |\(app = .*graph = .*key = .*name = .*value = `,
 }
 
-// ranges are the statements that read ranges: the retention's.
+// ranges are the statements that read ranges: the retention's and the auditor's.
 var ranges = map[string]*regexp.Regexp{
-	"retain_jobs.sql": regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `), "retain_signals.sql": regexp.MustCompile(`\((expires_at < |guid = )`),
+	"retain_jobs.sql": regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `),
+	"audit.sql":       regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\((guid|parent_gid) = `), "retain_signals.sql": regexp.MustCompile(`\((expires_at < |guid = )`),
 }
 
 // TestPlansReadByKey: whatever the planner believes about the tables when it

@@ -40,6 +40,11 @@ type Config struct {
 	Retain func(context.Context) (deleted int, done bool, err error)
 	// RetainEvery is the pause between two runs of it. Default 1 min.
 	RetainEvery time.Duration
+	// Audit takes the next turn at looking for jobs that nothing will move, if
+	// one is due. Default: nobody looks.
+	Audit func(context.Context) error
+	// AuditEvery is the pause between two tries. Default 2 s.
+	AuditEvery time.Duration
 	// Metrics counts what is done. Default none.
 	Metrics Metrics
 	// Log receives what went wrong. Default slog.Default().
@@ -63,6 +68,7 @@ func (c Config) withDefaults() (Config, error) {
 		{"Recheck", &c.Recheck, 5 * time.Second},
 		{"Report", &c.Report, 15 * time.Second},
 		{"RetainEvery", &c.RetainEvery, time.Minute},
+		{"AuditEvery", &c.AuditEvery, DefaultAuditEvery},
 	} {
 		if *f.value == 0 {
 			*f.value = f.fallback

@@ -46,6 +46,9 @@ func (r *Relay) Run(ctx context.Context) error {
 	if r.cfg.Retain != nil {
 		g.Go(func() error { r.retainLoop(ctx); return nil })
 	}
+	if r.cfg.Audit != nil {
+		g.Go(func() error { r.auditLoop(ctx); return nil })
+	}
 	return g.Wait()
 }
 

@@ -20,7 +20,7 @@ const (
 type Metrics struct {
 	transitions, jobsStarted, jobsClosed, published, publishErrors counter
 	redeliveries, duplicates, fences, deadLetters                  counter
-	batch, rows                                                    recorder[int64]
+	batch, rows, unexplained                                       recorder[int64]
 	commit, oldest, work                                           recorder[float64]
 }
 
@@ -46,6 +46,7 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 	}
 	m.batch = recorder[int64]{i.intHistogram("legwork.batch.size", "Transitions per batch.", batchBuckets), recordSeries([]string{"lane"})}
 	m.rows = recorder[int64]{i.gauge("legwork.outbox.rows", "Outbox rows that wait for their consumer's commit."), recordSeries([]string{"lane"})}
+	m.unexplained = recorder[int64]{i.gauge("legwork.jobs.unexplained", "Open jobs that nothing will move."), recordSeries(nil)}
 	m.commit = recorder[float64]{i.seconds("legwork.commit", "Duration of a transaction, by step.", commitBuckets), recordSeries([]string{"lane", "step"})}
 	m.oldest = recorder[float64]{i.secondsGauge("legwork.outbox.oldest", "Age of the oldest outbox row."), recordSeries([]string{"lane"})}
 	m.work = recorder[float64]{i.seconds("legwork.work", "Duration of a worker's function.", workBuckets), recordSeries([]string{"topic"})}
@@ -146,6 +147,14 @@ func (m *Metrics) Outbox(lane string, rows int, oldest time.Duration) {
 	if m != nil {
 		m.rows.record(int64(rows), lane, "")
 		m.oldest.record(oldest.Seconds(), lane, "")
+	}
+}
+
+// Unexplained sets how many open jobs there are that nothing will move, as the
+// last audit has found. All relays of a namespace tell the same number.
+func (m *Metrics) Unexplained(jobs int) {
+	if m != nil {
+		m.unexplained.record(int64(jobs), "", "")
 	}
 }
 

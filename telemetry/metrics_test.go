@@ -66,6 +66,7 @@ func countEverything(m *telemetry.Metrics) {
 	m.Published("work.pay", telemetry.HowFast, 5)
 	m.PublishErrors("work.pay", 1)
 	m.Outbox("run", 7, 1500*time.Millisecond)
+	m.Unexplained(8)
 	m.Redeliveries("run", 3)
 	m.Duplicates("response", 4)
 	m.FenceRejections(6)
@@ -87,6 +88,7 @@ func TestMetricsAreScraped(t *testing.T) {
 		"legwork_publish_errors_total":   {"lane=work.pay", "1"},
 		"legwork_outbox_rows":            {"lane=run", "7"},
 		"legwork_outbox_oldest_seconds":  {"lane=run", "1.5"},
+		"legwork_jobs_unexplained":       {"", "8"},
 		"legwork_redeliveries_total":     {"lane=run", "3"},
 		"legwork_duplicates_total":       {"lane=response", "4"},
 		"legwork_fence_rejections_total": {"", "6"},

@@ -177,8 +177,12 @@ func (n *node) runRelay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	auditing, err := n.auditing(pool)
+	if err != nil {
+		return err
+	}
 	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), publisher{n.out, n.tel}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log,
-		Assemble: graph.AssembleFlat, Retain: retaining})
+		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing})
 	if err != nil {
 		return errUsage{err}
 	}

@@ -168,6 +168,7 @@ var writers = map[string][]string{
 	"stat":              {"ledger", "internal/fsck"},
 	"dead_letter":       {"ledger"},
 	"dead_letter_event": {"ledger"},
+	"audit":             {"ledger"},
 	// Rows are put by the steps that owe them and by callers' transactions, and
 	// claimed by the relay; ledger alone deletes them, with the mark that proves
 	// that they took effect. fsck deletes what provably has none, and no ledgers.

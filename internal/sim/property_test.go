@@ -32,7 +32,7 @@ var mustHappen = []string{
 	"answered twice", "died before the ack", "died before its last answer",
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
 	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry", "threshold",
-	"signal with 202", "hook that sleeps and is entered again",
+	"signal with 202", "hook that sleeps and is entered again", "audited",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill),
 }
@@ -109,6 +109,7 @@ func oneRun(t *testing.T, seed uint64, total *counts) {
 	s.cast(units, c.workers)
 	s.cast(units/3, c.broker)
 	s.cast(units/2, people.unit(c))
+	s.cast(units/4, c.auditor)
 	s.play()
 	c.drain(s, people, jobs)
 	c.compare(t, calm, jobs)

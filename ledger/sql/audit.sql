@@ -1,0 +1,80 @@
+-- One turn of the auditor: the next piece of jobs, in the order of their gids,
+-- and which of the open ones nothing will move. All relays share one row that
+-- says how far they have come and when the next turn is due: whoever locks it
+-- takes the turn, the others skip it, so that more relays are no more load.
+--
+-- A piece ends after $3 jobs, or $4 open ones; jobs younger than $5 are left for
+-- the next round, which begins $2 after the end of this one. The gauge is what
+-- this round has found so far, or the last one, if that is more.
+--
+-- Nothing will move an open job if fewer rows hold its obligations than its
+-- semaphore counts (ADR 13), a letter that is open standing for the message of
+-- its activity; a closed one if no message is left to end it; one that has not
+-- sent its first messages if its start is gone. It is one snapshot, and these
+-- hold after every commit: a job that is under way is never among them.
+WITH turn AS MATERIALIZED (
+  SELECT a.after, a.found, a.looked FROM legwork.audit a WHERE a.next_at <= now() FOR UPDATE SKIP LOCKED
+), walk AS MATERIALIZED (
+  SELECT w.* FROM turn CROSS JOIN LATERAL (
+    SELECT j.gid, j.app, j.job_id, j.state, j.semaphore, j.closed_guid FROM legwork.job j
+    WHERE j.gid > turn.after AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $5::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+    ORDER BY j.gid LIMIT $3) w
+), open AS MATERIALIZED (
+  SELECT w.*, (left(w.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(w.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
+  FROM walk w WHERE w.state = 'running' ORDER BY w.gid LIMIT $4
+), held AS MATERIALIZED (
+  SELECT o.*, s.began, s.starts, m.run, m.moving, m.ends, k.works, l.letters
+  FROM open o
+    CROSS JOIN LATERAL (
+      SELECT coalesce(bool_or(g.ledger / 1000000000 % 10 = 1), false) AS began, coalesce(bool_or(r.guid IS NOT NULL), false) AS starts
+      FROM legwork.activity t LEFT JOIN legwork.guid_ledger g ON g.guid = t.leg1_guid AND g.gid = t.gid
+        LEFT JOIN legwork.outbox r ON r.guid = t.leg1_guid AND r.gid IS NULL
+      WHERE t.gid = o.gid AND t.dad = ',0') s
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE b.lane = 'run' AND coalesce(b.kind, 'leg1') = 'leg1' AND coalesce(g.ledger / 1000000000 % 10, 0) = 0) AS run,
+             count(*) FILTER (WHERE b.lane NOT IN ('event', 'signal')) AS moving, count(*) FILTER (WHERE b.kind = 'interrupt') AS ends
+      FROM legwork.outbox b LEFT JOIN legwork.guid_ledger g ON g.guid = b.guid
+      WHERE b.guid >= o.low AND b.guid <= o.high AND b.gid = o.gid) m
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS works FROM (
+        -- Not by lane: the planner would take the index on it.
+        SELECT b.guid FROM legwork.outbox b
+        WHERE b.guid >= o.low AND b.guid <= o.high AND b.gid = o.gid
+          AND (starts_with(b.lane, 'work.') OR b.lane || '' = 'run' AND b.kind = 'await' OR b.lane || '' = 'response' AND coalesce(b.work, b.guid) = b.guid)
+        UNION
+        SELECT h.work FROM legwork.hook h WHERE h.gid = o.gid
+        UNION
+        SELECT c.work FROM legwork.child c JOIN legwork.job k ON k.gid = c.gid WHERE c.parent_gid = o.gid AND k.state = 'running' AND NOT c.severed) x) k
+    CROSS JOIN LATERAL (
+      SELECT count(DISTINCT d.activity) AS letters FROM legwork.dead_letter d WHERE d.gid = o.gid AND d.state = 'open') l
+), lost AS MATERIALIZED (
+  SELECT h.gid, h.app, h.job_id, h.semaphore,
+         CASE WHEN h.closed_guid IS NOT NULL OR NOT h.began THEN 0 ELSE h.run + h.works + h.letters END::int AS held
+  FROM held h
+  WHERE NOT h.starts AND h.ends = 0 AND CASE
+    WHEN h.closed_guid IS NOT NULL THEN h.moving = 0
+    WHEN NOT h.began THEN true
+    ELSE h.run + h.works + h.letters < greatest(h.semaphore, 1) END
+), came AS MATERIALIZED (
+  SELECT turn.found + (SELECT count(*) FROM lost)::int AS found, turn.looked + (SELECT count(*) FROM open) AS looked,
+    -- How far the piece has come; null: to the end.
+    CASE WHEN (SELECT count(*) FROM open) = $4 THEN (SELECT o.gid FROM open o ORDER BY o.gid DESC LIMIT 1)
+         WHEN (SELECT count(*) FROM walk) = $3 THEN (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1) END AS upto
+  FROM turn
+), moved AS (
+  UPDATE legwork.audit a SET next_at = now() + CASE WHEN c.upto IS NULL THEN $2::interval ELSE $1::interval END,
+    after = coalesce(c.upto, '00000000-0000-0000-0000-000000000000'),
+    found = CASE WHEN c.upto IS NULL THEN 0 ELSE c.found END, looked = CASE WHEN c.upto IS NULL THEN 0 ELSE c.looked END,
+    unexplained = CASE WHEN c.upto IS NULL THEN c.found ELSE a.unexplained END,
+    open_jobs = CASE WHEN c.upto IS NULL THEN c.looked ELSE a.open_jobs END,
+    rounds = a.rounds + (c.upto IS NULL)::int, ended_at = CASE WHEN c.upto IS NULL THEN now() ELSE a.ended_at END
+  FROM came c
+  RETURNING greatest(a.unexplained, a.found) AS unexplained, a.rounds
+)
+SELECT t.unexplained, t.rounds, t.turn, (SELECT count(*) FROM lost)::int, l.gid, coalesce(l.app, ''), coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
+FROM (
+    SELECT m.unexplained, m.rounds, true AS turn FROM moved m
+    UNION ALL
+    SELECT greatest(a.unexplained, a.found), a.rounds, false FROM legwork.audit a WHERE NOT EXISTS (SELECT FROM turn)
+  ) t LEFT JOIN (SELECT * FROM lost ORDER BY lost.gid LIMIT $6) l ON true
+ORDER BY l.gid
