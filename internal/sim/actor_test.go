@@ -17,6 +17,7 @@ import (
 type stage struct {
 	rnd    *rand.Rand
 	free   bool
+	turns  int
 	actors []*actor
 	wait   sync.WaitGroup
 }
@@ -27,6 +28,7 @@ type actor struct {
 	rnd     *rand.Rand
 	turn    chan struct{} // the stage: go on
 	yielded chan bool     // the actor: here I stop; true: for good
+	until   int           // the turn before which it is paused
 }
 
 // cast adds an actor that does unit after unit.
@@ -55,10 +57,31 @@ func (a *actor) yield() {
 	}
 }
 
+// pause ends the turn of an actor for many turns of the others: longer than any
+// lease, so that what it holds is handed to them meanwhile.
+func (a *actor) pause(turns int) {
+	a.until = a.stage.turns + turns
+	a.yield()
+}
+
+// next draws whose turn it is; should all be paused, anybody's.
+func (s *stage) next() int {
+	awake := []int{}
+	for i, a := range s.actors {
+		if a.until <= s.turns {
+			awake = append(awake, i)
+		}
+	}
+	if len(awake) == 0 {
+		return s.rnd.IntN(len(s.actors))
+	}
+	return awake[s.rnd.IntN(len(awake))]
+}
+
 // play runs all actors to their end.
 func (s *stage) play() {
-	for !s.free && len(s.actors) > 0 {
-		i := s.rnd.IntN(len(s.actors))
+	for ; !s.free && len(s.actors) > 0; s.turns++ {
+		i := s.next()
 		s.actors[i].turn <- struct{}{}
 		if <-s.actors[i].yielded {
 			s.actors = append(s.actors[:i], s.actors[i+1:]...)
@@ -74,6 +97,7 @@ type process struct {
 	by      *actor
 	deadly  int // one transaction in so many is the last
 	crashes *counts
+	zombie  bool // it was paused in this batch, and goes on as if nothing had happened
 }
 
 func (p *process) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
@@ -81,7 +105,13 @@ func (p *process) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults 
 	if len(b.QueuedQueries) > 0 && strings.Contains(b.QueuedQueries[0].SQL, "app_version") {
 		return p.Inner.SendBatch(ctx, b)
 	}
-	p.by.yield()
+	if !p.by.stage.free && p.deadly > 0 && p.by.rnd.IntN(25) == 0 {
+		p.crashes.add("paused")
+		p.zombie = true
+		p.by.pause(40 + p.by.rnd.IntN(200))
+	} else {
+		p.by.yield()
+	}
 	deadly := p.deadly
 	if len(b.QueuedQueries) == 1 && strings.HasPrefix(b.QueuedQueries[0].SQL, "-- Step 3") {
 		deadly = min(deadly, 3) // between a snapshot and its completion tasks is a narrow place

@@ -109,6 +109,9 @@ func (n *planned) fields(app string) []string {
 	if n.retries {
 		out = append(out, "retry: {'503': [2]}")
 	}
+	if n.silent {
+		out = append(out, "throw: false")
+	}
 	if n.emit {
 		out = append(out, "emit: true")
 	}

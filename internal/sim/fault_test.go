@@ -2,7 +2,6 @@ package sim_test
 
 import (
 	"context"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"sync"
@@ -22,6 +21,7 @@ type chaos struct {
 
 	mu     sync.Mutex
 	taken  map[*sim.Message]int // hand-overs that are not settled
+	late   map[*sim.Message]int // the turn before which a message is under way
 	past   []*sim.Message       // every message ever seen, for replay
 	engine sync.Mutex           // World.Mode is per engine here
 }
@@ -51,7 +51,7 @@ func (c *chaos) engines() func(*actor) {
 			e, db = c.newEngine(a)
 		}
 		lane := lanes[a.rnd.IntN(len(lanes))]
-		batch := c.take(a.rnd, func(m *sim.Message) bool { return m.Lane == lane }, 1+a.rnd.IntN(8))
+		batch := c.take(a, func(m *sim.Message) bool { return m.Lane == lane }, 1+a.rnd.IntN(8))
 		if len(batch) == 0 {
 			return
 		}
@@ -61,6 +61,7 @@ func (c *chaos) engines() func(*actor) {
 			d.Count = 1
 			deliveries[i] = &d
 		}
+		db.zombie = false
 		verdicts := e.Handler(lane)(context.Background(), deliveries)
 		c.release(batch)
 		if db.Dead() {
@@ -69,6 +70,12 @@ func (c *chaos) engines() func(*actor) {
 		}
 		for i, v := range verdicts {
 			c.counts.add(v.Outcome)
+			if slices.Contains(absorbed, v.Outcome) {
+				c.counts.add("duplicates absorbed")
+				if db.zombie {
+					c.counts.add("fenced")
+				}
+			}
 			if v.Action != legwork.Nak {
 				c.Remove(batch[i])
 			}
@@ -76,10 +83,13 @@ func (c *chaos) engines() func(*actor) {
 	}
 }
 
+// absorbed are the outcomes of messages whose work somebody else has done.
+var absorbed = []string{"duplicate", "stale", "resumed", "closed"}
+
 // workers is the unit of a worker process: it does the work; sometimes it
 // answers twice, dies before the ack, or before its last answer.
 func (c *chaos) workers(a *actor) {
-	batch := c.take(a.rnd, func(m *sim.Message) bool { return m.Is("work", "") }, 1)
+	batch := c.take(a, func(m *sim.Message) bool { return m.Is("work", "") }, 1)
 	if len(batch) == 0 {
 		return
 	}
@@ -127,6 +137,11 @@ func (c *chaos) broker(a *actor) {
 		if !c.stageFree(a) && c.Sweep() > 0 {
 			c.counts.add("swept")
 		}
+	case a.rnd.IntN(4) == 0:
+		c.counts.add("delayed")
+		c.mu.Lock()
+		c.late[held[a.rnd.IntN(len(held))]] = a.stage.turns + 20 + a.rnd.IntN(200)
+		c.mu.Unlock()
 	case a.rnd.IntN(2) == 0:
 		c.counts.add("lost")
 		c.lose(held[a.rnd.IntN(len(held))])
@@ -138,6 +153,18 @@ func (c *chaos) broker(a *actor) {
 	if a.rnd.IntN(100) == 0 {
 		c.counts.add("epoch raised")
 		c.Query(`UPDATE legwork.epoch SET epoch = epoch + 1 RETURNING epoch`)
+	}
+}
+
+// clock is the unit of a clock that jumps: what is due later is due hours
+// earlier or later than it was.
+func (c *chaos) clock(a *actor) {
+	if c.stageFree(a) || a.rnd.IntN(4) > 0 {
+		return
+	}
+	hours := a.rnd.IntN(5) - 2
+	if len(c.Query(`UPDATE legwork.outbox SET due_at = due_at - make_interval(hours => $1) WHERE publish = 0 AND due_at > now() RETURNING guid`, hours)) > 0 && hours != 0 {
+		c.counts.add(map[bool]string{true: "clock forward", false: "clock back"}[hours > 0])
 	}
 }
 
@@ -165,7 +192,8 @@ func work(m *sim.Message) string { return m.Header.Get(legwork.HeaderGUID) }
 
 // take hands over up to n messages in any order. One that another process is
 // busy with comes again at times: its lease ran out.
-func (c *chaos) take(r *rand.Rand, want func(*sim.Message) bool, n int) []*sim.Message {
+func (c *chaos) take(a *actor, want func(*sim.Message) bool, n int) []*sim.Message {
+	r := a.rnd
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	all := c.Messages()
@@ -175,7 +203,7 @@ func (c *chaos) take(r *rand.Rand, want func(*sim.Message) bool, n int) []*sim.M
 		if len(batch) == n {
 			break
 		}
-		if !want(m) || overtakes(m, all) || c.taken[m] > 0 && (!c.faults || r.IntN(4) > 0) {
+		if !want(m) || !a.stage.free && a.stage.turns < c.late[m] || overtakes(m, all) || c.taken[m] > 0 && (!c.faults || r.IntN(4) > 0) {
 			continue
 		}
 		if c.taken[m] > 0 {

@@ -55,6 +55,7 @@ type planned struct {
 	retries  bool       // answers 503 at first; the policy asks again
 	emit     bool       // tells the world, and a parent if there is one
 	skips    bool       // by its statusThreshold
+	silent   bool       // an interrupt without an error
 	loops    []*planned // the hooks above it that a cycle leads back to, outermost first
 	closed   bool       // a cycle leads back to it
 	bypassed bool       // paths of different length lead to it
@@ -95,6 +96,7 @@ func draw(r *rand.Rand) *plan {
 			n.cycle = (n.kind == pass || n.kind == sleeper) && r.IntN(3) == 0
 			n.retries = (n.kind == worker || n.kind == await && n.child == 0) && r.IntN(5) == 0
 			n.emit = r.IntN(6) == 0
+			n.silent = (n.kind == stop || n.kind == kill) && r.IntN(2) == 0
 			p.nodes = append(p.nodes, n)
 			p.join(r, above[r.IntN(len(above))], n)
 			if r.IntN(4) == 0 {
