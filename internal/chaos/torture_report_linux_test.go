@@ -23,6 +23,7 @@ type tortureReport struct {
 	Machine    string             `json:"machine"`
 	At         time.Time          `json:"at"`
 	Seconds    float64            `json:"seconds"`
+	Duration   string             `json:"duration"` // as asked for
 	Faults     map[string]int     `json:"faults"`
 	Started    int                `json:"starts"`
 	Jobs       int                `json:"jobs"`
@@ -52,7 +53,7 @@ var absorbedNames = map[string]string{
 }
 
 func (a *arena) report(took time.Duration) *tortureReport {
-	r := &tortureReport{Seed: a.plan.seed, At: time.Now().UTC().Truncate(time.Second), Seconds: took.Seconds(), Started: a.load.started,
+	r := &tortureReport{Seed: a.plan.seed, At: time.Now().UTC().Truncate(time.Second), Seconds: took.Seconds(), Duration: short(a.plan.duration), Started: a.load.started,
 		Absorbed: map[string]int{}, Slowest: a.load.slowest.Seconds(), NoFullDisk: a.fullDisk == ""}
 	r.Faults, r.Load = a.tally.read()
 	sums := a.watch.meters.sums()
@@ -123,8 +124,8 @@ func withSection(page, name, body string) string {
 func (r *tortureReport) section() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Real processes (three engines in the three modes, two relays, three workers), NATS and Postgres, each behind network links of their\n"+
-		"own, broken by a seeded scheduler while jobs of %d graphs are started, signalled and interrupted. `make torture SEED=%d DURATION=%v`\n"+
-		"makes the same decisions again; `internal/chaos/torture_*` is all of it.\n\n", len(tortureKinds)-1, r.Seed, time.Duration(r.Seconds*float64(time.Second)).Truncate(time.Minute))
+		"own, broken by a seeded scheduler while jobs of %d graphs are started, signalled and interrupted. `make torture SEED=%d DURATION=%s`\n"+
+		"makes the same decisions again; `internal/chaos/torture_*` is all of it.\n\n", len(tortureKinds)-1, r.Seed, r.Duration)
 	fmt.Fprintf(&b, "| | |\n|---|---|\n")
 	row := func(name, format string, args ...any) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, fmt.Sprintf(format, args...))
@@ -152,4 +153,13 @@ func (r *tortureReport) section() string {
 		b.WriteString("\nA full disk could not be made on this machine: mounting was refused.\n")
 	}
 	return b.String()
+}
+
+// short writes 31m for 31m0s, as somebody asked for it.
+func short(d time.Duration) string {
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	return text
 }
