@@ -118,7 +118,24 @@ func (t *Transition) encodeResponse(h Header) {
 		h.Set(HeaderMsgID, t.Row.String()+":"+strconv.Itoa(t.Publish))
 		return
 	}
+	// An answer to work that was published again is another message: the broker
+	// remembers the first one, though what the engine made of it may be lost.
+	if t.Publish > 1 {
+		h.Set(HeaderMsgID, t.msgID())
+		return
+	}
 	h.Set(HeaderMsgID, t.GUID.String())
+}
+
+// published is the number in a message's identity towards the broker, 0 if there
+// is none.
+func published(h Header) int {
+	_, number, _ := strings.Cut(h.Get(HeaderMsgID), ":")
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
 }
 
 // DecodeRun reads a transition of the run lane: leg1, await or interrupt.
@@ -156,6 +173,7 @@ func DecodeWork(d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Work}
 	r := reader{h: d.Header}
 	t.GUID = r.id(HeaderGUID)
+	t.Publish = published(d.Header)
 	r.place(t)
 	if s := d.Header.Get(HeaderDeadline); s != "" && r.err == nil {
 		deadline, err := time.Parse(time.RFC3339Nano, s)

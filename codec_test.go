@@ -29,6 +29,8 @@ func TestWire(t *testing.T) {
 	response := sample(legwork.Leg2)
 	response.Work, response.Status, response.Code, response.Seq = work.GUID, legwork.Pending, 202, 2
 	response.GUID = legwork.ResponseGUID(response.Gid, response.Work, 1, response.Status, response.Seq)
+	first := *response
+	first.Publish = 1
 	start := sample(legwork.Start)
 	place := "Legwork-Activity: charge|Legwork-App: shop|Legwork-Attempt: 1|Legwork-Dad: ,0,0,1|Legwork-Gid: 01890a5d-ac96-774b-bcce-b302099a8057|Legwork-Guid: " + work.GUID.String() + "|Legwork-Job: order 17 é|Legwork-Version: 3"
 	trace := "traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01|tracestate: a=b"
@@ -39,7 +41,8 @@ func TestWire(t *testing.T) {
 		{leg1, "legwork.default.run", place + "|Legwork-Epoch: 4|Legwork-Format: 1|Legwork-Kind: leg1|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
 		{work, "legwork.default.work.order.charge", place + "|Legwork-Deadline: 2026-11-21T03:04:05.6Z|Legwork-Idempotency-Key: 01890a5d-ac96-8d6b-a92b-65c2c3d4a35a" +
 			"|Legwork-Reply: legwork.default.response.order.charge|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
-		{response, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + "|" + trace},
+		{response, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + ":2|" + trace},
+		{&first, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + "|" + trace},
 		{start, "legwork.default.start.order.charge", "Legwork-Guid: " + work.GUID.String() + "|Legwork-Kind: start|Legwork-Job: order 17 é|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
 	} {
 		want := strings.Split(c.want, "|")
@@ -226,4 +229,15 @@ func FuzzDecode(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestWorkTellsItsPublish: an answer can be told from that to an earlier publish.
+func TestWorkTellsItsPublish(t *testing.T) {
+	for id, want := range map[string]int{"": 0, "x": 0, "x:3": 3, "x:-1": 0, "x:y": 0, "x:3:4": 0} {
+		d := deliver(sample(legwork.Work))
+		d.Header.Set(legwork.HeaderMsgID, id)
+		if work, err := legwork.DecodeWork(d); err != nil || work.Publish != want {
+			t.Errorf("identity %q: publish %d, %v, want %d", id, work.Publish, err, want)
+		}
+	}
 }

@@ -100,7 +100,7 @@ func response(ctx context.Context, work *legwork.Transition, res result, seq int
 		GUID: legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, res.status, seq),
 		Work: work.GUID, Job: work.Job, Gid: work.Gid,
 		App: work.App, Version: work.Version, Activity: work.Activity, DAD: work.DAD, Attempt: work.Attempt,
-		Topic: work.Topic, Status: res.status, Code: res.code, Data: res.body,
+		Topic: work.Topic, Publish: work.Publish, Status: res.status, Code: res.code, Data: res.body,
 		Trace: traceOf(ctx),
 	}
 }

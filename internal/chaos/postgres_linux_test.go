@@ -9,6 +9,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork/internal/devstack"
 )
@@ -117,4 +120,23 @@ func (d *database) signal(s syscall.Signal) error {
 		}
 	}
 	return nil
+}
+
+// until waits for a condition that the server tells.
+func (d *database) until(sql string) {
+	d.t.Helper()
+	conn, err := pgx.Connect(d.t.Context(), d.stack.DatabaseURL)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer conn.Close(context.WithoutCancel(d.t.Context()))
+	ctx, cancel := context.WithTimeout(d.t.Context(), time.Minute)
+	defer cancel()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for holds := false; !holds; <-tick.C {
+		if err := conn.QueryRow(ctx, sql).Scan(&holds); err != nil {
+			d.t.Fatalf("%s: %v", sql, err)
+		}
+	}
 }
