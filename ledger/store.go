@@ -28,7 +28,13 @@ type Store struct {
 	// grace is how long a message counts as being on its way to the broker
 	// before the sweeper may look for it.
 	grace time.Duration
+	// patience bounds a transaction, see Within.
+	patience time.Duration
 }
+
+// Patience is the default of Within: longer than a statement may run at the
+// server (30 s, package pg), so that the server tells first what is wrong.
+const Patience = 45 * time.Second
 
 // Grace is the default time a fresh outbox row is left to the process that
 // committed it before the sweeper looks for its message.
@@ -43,7 +49,7 @@ func NewStore(db DB, namespace string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, sql: make(map[string]string, len(entries)), grace: Grace}
+	s := &Store{db: db, sql: make(map[string]string, len(entries)), grace: Grace, patience: Patience}
 	for _, e := range entries {
 		text, err := files.ReadFile("sql/" + e.Name())
 		if err != nil {
@@ -58,6 +64,16 @@ func NewStore(db DB, namespace string) (*Store, error) {
 func (s *Store) With(db DB) *Store {
 	c := *s
 	c.db = db
+	return &c
+}
+
+// Within returns the same store with another bound on the time from asking for a
+// connection to the end of the transaction. A connection that Postgres has lost
+// and nobody was told of (a failed route, a standby that took over) would else
+// hold its batch, and the leases of its messages, for ever.
+func (s *Store) Within(d time.Duration) *Store {
+	c := *s
+	c.patience = d
 	return &c
 }
 
@@ -81,6 +97,8 @@ func (s *Store) add(t *tx, file string, read func(pgx.Rows) error, args ...any) 
 // commit was under way: then only the marks can tell, which is why every
 // caller decides again from them.
 func (s *Store) run(ctx context.Context, t *tx) (err error) {
+	ctx, cancel := context.WithTimeout(ctx, s.patience)
+	defer cancel()
 	results := s.db.SendBatch(ctx, &t.batch)
 	defer func() {
 		if cerr := results.Close(); err == nil && cerr != nil {

@@ -123,7 +123,7 @@ func (n *node) runEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store, Publish: publisher{n.out, n.tel}.fast,
+	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience), Publish: publisher{n.out, n.tel}.fast,
 		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Backlog: n.conn.Backlog, MaxWaiting: n.MaxWaiting,
 		Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log,
 		Expire: n.Expire, MaxCycles: n.MaxCycles})

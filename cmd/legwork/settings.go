@@ -28,6 +28,9 @@ type settings struct {
 	Batches  int `env:"LEGWORK_BATCHES,default=2"`
 	// Connections to Postgres of one process; 0: what the URL says, else 8.
 	Connections int `env:"LEGWORK_PG_CONNECTIONS"`
+	// Patience is how long an engine waits for a transaction before it gives the
+	// connection up.
+	Patience time.Duration `env:"LEGWORK_PG_PATIENCE,default=45s"`
 	// Expire is how long a job can be read after its end if its graph does not
 	// say; MaxCycles how often cycles may enter one ancestor again.
 	Expire    time.Duration `env:"LEGWORK_EXPIRE,default=24h"`

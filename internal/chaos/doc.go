@@ -1,6 +1,7 @@
 // Package chaos runs Legwork as separate processes and breaks them while jobs
 // pass: it kills engines, relays and workers again and again, deletes all
-// JetStream data, kills the servers, drains, and runs two of everything. After
+// JetStream data, brings old data back, rebuilds the streams, kills the servers,
+// loses commits in a failover, puts Postgres in trouble, drains, and runs two of everything. After
 // each run every order of examples/orders must have ended once, as the data set
 // expects, with semaphores 0, an empty outbox, no dead letter, and rows that
 // the protocol can have written. One run is about jobs that wait: for timers,

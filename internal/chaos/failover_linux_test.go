@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/jackc/pgx/v5"
 	"golang.org/x/sync/errgroup"
 )
 
@@ -39,7 +38,11 @@ func failover(t *testing.T, runbook func(*site)) {
 	standby := primary.standby()
 	p, through := newProxy(t, primary.stack.DatabaseURL)
 	s := newSite(t, through, b.url, "chaos", killedLease)
-	s.start(engineRole, engineRole, relayRole, relayRole, demoRole, demoRole)
+	s.start(relayRole, relayRole, demoRole, demoRole)
+	for range 2 {
+		s.add(engineRole, "LEGWORK_MODE=apart") // every activity is entered by a message, which may have lost its row
+		s.awaitReady(s.fleet.slots[len(s.fleet.slots)-1].proc)
+	}
 	load := s.loading(t.Context(), len(s.orders)/8, request, inSQL)
 	s.untilBusy(len(s.orders) / 4)
 	standby.lag()
@@ -151,10 +154,7 @@ func (d *database) promote() {
 
 func (d *database) ask(statements ...string) {
 	d.t.Helper()
-	conn, err := pgx.Connect(d.t.Context(), d.stack.DatabaseURL)
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	conn := d.connect()
 	defer conn.Close(context.WithoutCancel(d.t.Context()))
 	for _, sql := range statements {
 		if _, err := conn.Exec(d.t.Context(), sql); err != nil {

@@ -87,6 +87,19 @@ func closeOnce(c chan struct{}) {
 	}
 }
 
+// next is line for what comes from now on. An empty text has come already.
+func (o *output) next(text string) <-chan struct{} {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	seen := make(chan struct{})
+	if text == "" {
+		close(seen)
+		return seen
+	}
+	o.waits[text] = seen
+	return seen
+}
+
 // last returns the last n lines.
 func (o *output) last(n int) string {
 	o.mu.Lock()

@@ -11,8 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"github.com/legwork-dev/legwork/internal/devstack"
 )
 
@@ -125,10 +123,7 @@ func (d *database) signal(s syscall.Signal) error {
 // until waits for a condition that the server tells.
 func (d *database) until(sql string) {
 	d.t.Helper()
-	conn, err := pgx.Connect(d.t.Context(), d.stack.DatabaseURL)
-	if err != nil {
-		d.t.Fatal(err)
-	}
+	conn := d.connect()
 	defer conn.Close(context.WithoutCancel(d.t.Context()))
 	ctx, cancel := context.WithTimeout(d.t.Context(), time.Minute)
 	defer cancel()

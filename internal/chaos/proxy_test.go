@@ -15,12 +15,12 @@ type proxy struct {
 	listener net.Listener
 	mu       sync.Mutex
 	target   string
-	pairs    map[*pair]struct{}
+	pairs    map[*passage]struct{}
 	open     sync.WaitGroup
 }
 
-// pair is one connection: the client's half and the server's.
-type pair struct {
+// passage is one connection: the client's half and the server's.
+type passage struct {
 	client, server net.Conn
 	silent         bool // the client's half leads nowhere
 }
@@ -33,7 +33,7 @@ func newProxy(t *testing.T, server string) (*proxy, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &proxy{t: t, target: u.Host, pairs: map[*pair]struct{}{}}
+	p := &proxy{t: t, target: u.Host, pairs: map[*passage]struct{}{}}
 	if p.listener, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func (p *proxy) carry(client net.Conn) {
 		p.mu.Unlock()
 		return
 	}
-	c := &pair{client: client, server: server}
+	c := &passage{client: client, server: server}
 	p.pairs[c] = struct{}{}
 	p.mu.Unlock()
 	p.open.Go(func() {
