@@ -81,7 +81,8 @@ func tortureHandle(ctx context.Context, topic string, task *worker.Task, j *jour
 		return nil, worker.Errorf(418, "broken")
 	case "t.pending":
 		for range 2 {
-			if err := task.Pending(ctx, map[string]int{"v": 0}); err != nil {
+			// An error of its own would be the job's: the broker may be away.
+			if err := insist(ctx, func() error { return task.Pending(ctx, map[string]int{"v": 0}) }); err != nil {
 				return nil, err
 			}
 		}
