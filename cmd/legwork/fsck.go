@@ -53,7 +53,7 @@ Exit codes: 0 nothing found (or all of it repaired), 1 findings, or an error,
 2 wrong usage, 4 no such job, 130 interrupted.`,
 		Example: `  legwork fsck
   legwork fsck o-1
-  legwork fsck --pace 500ms --piece 1000      # gentle, beside a busy load
+  legwork fsck --pace 500ms --piece 200       # gentle, beside a busy load
   legwork fsck --rule semaphore --rule moving -o ids
   legwork fsck --repair                       # the plan
   legwork fsck --repair --yes`,
@@ -65,9 +65,9 @@ Exit codes: 0 nothing found (or all of it repaired), 1 findings, or an error,
 	flags.BoolVar(&f.repair, "repair", false, "print what could be done about the findings")
 	flags.BoolVar(&f.yes, "yes", false, "with --repair: do it")
 	flags.StringSliceVar(&f.config.Rules, "rule", nil, "only this rule; may be repeated")
-	flags.IntVar(&f.config.Size, "piece", 5000, "jobs in one snapshot")
+	flags.IntVar(&f.config.Size, "piece", 1000, "jobs in one snapshot")
 	flags.DurationVar(&f.config.Pace, "pace", 20*time.Millisecond, "pause after each piece")
-	flags.DurationVar(&f.config.Timeout, "timeout", 10*time.Second, "longest a statement may take before it is tried with fewer jobs")
+	flags.DurationVar(&f.config.Timeout, "timeout", 5*time.Second, "longest a statement may take before it is tried with fewer jobs")
 	flags.IntVar(&f.config.Limit, "limit", 100, "findings of one rule that are reported for each piece; all are counted")
 	flags.StringVar(&f.from, "from", "", "gid to begin with, where an interrupted check ended")
 	offer(cmd, "rule", cobra.FixedCompletions(invariant.Rules(), cobra.ShellCompDirectiveNoFileComp))

@@ -21,12 +21,12 @@ type Config struct {
 	// Rules are the names of those to run; none: all.
 	Rules []string
 	// Size is how many jobs (messages, signals) one snapshot covers. Default
-	// 5000.
+	// 1000.
 	Size int
 	// Pace is the pause after each piece, so that the load stays bounded.
 	Pace time.Duration
 	// Timeout bounds each statement; a piece in which one takes longer is tried
-	// again at a quarter of its size. Default 10 s.
+	// again at a quarter of its size. Default 5 s.
 	Timeout time.Duration
 	// Limit is how many findings of one rule are reported for each piece; all
 	// are counted. Default 100.
@@ -114,10 +114,10 @@ func Job(ctx context.Context, c Config, gid legwork.ID) (*Summary, error) {
 
 func prepare(c Config) (*run, error) {
 	if c.Size == 0 {
-		c.Size = 5000
+		c.Size = 1000
 	}
 	if c.Timeout == 0 {
-		c.Timeout = 10 * time.Second
+		c.Timeout = 5 * time.Second
 	}
 	if c.Limit == 0 {
 		c.Limit = 100
