@@ -55,11 +55,17 @@ type Reply struct {
 	Data   string
 }
 
+// Open is a world over a namespace whose tables are there.
+func Open(t testing.TB, mode engine.Mode, namespace string) *World {
+	t.Helper()
+	return &World{T: t, Namespace: namespace, Pool: pgtest.Pool(t), Mode: mode, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
+}
+
 // New makes a world with one deployed and active app.
 func New(t testing.TB, mode engine.Mode, document string) *World {
 	t.Helper()
 	ctx := context.Background()
-	w := &World{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Mode: mode, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
+	w := Open(t, mode, pgtest.Namespace(t))
 	if _, err := migrations.Up(ctx, pgtest.URL(t), w.Namespace); err != nil {
 		t.Fatal(err)
 	}

@@ -80,7 +80,8 @@ func write(t *testing.T, dir string) {
 // open is a world as an older build left it, its tables migrated by this one.
 func open(t *testing.T, dir string, mode engine.Mode) *sim.World {
 	t.Helper()
-	w := &sim.World{T: t, Namespace: restore(t, file(t, dir, "database.sql")), Pool: pgtest.Pool(t), Mode: mode, Work: answers, Effects: map[legwork.ID]int{}}
+	w := sim.Open(t, mode, restore(t, file(t, dir, "database.sql")))
+	w.Work = answers
 	broken(t, w)
 	if _, err := migrations.Up(t.Context(), pgtest.URL(t), w.Namespace); err != nil {
 		t.Fatal(err)
