@@ -72,12 +72,3 @@ func TestEveryLimit(t *testing.T) {
 }
 
 func number(n int) string { return strconv.Itoa(n) }
-
-// address is one of n bytes.
-func address(n int) string {
-	first := ",1"
-	if n%2 == 1 {
-		first = ",11"
-	}
-	return first + strings.Repeat(",0", (n-len(first))/2)
-}

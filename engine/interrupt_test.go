@@ -7,6 +7,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 func stopping(fields string) string {
@@ -165,6 +166,31 @@ func TestSelfInterruptResumes(t *testing.T) {
 		jobIs(t, w, "j1", "running 1")
 		if lose {
 			w.Lose()
+		}
+		w.Settle(e)
+		jobIs(t, w, "j1", "interrupted 1")
+		atRest(t, w)
+	}
+}
+
+// TestInterruptBeforeTheFirstChildren: between the inception of a job and its
+// step 2, which then spawns nobody: no row is left that nothing waits for.
+func TestInterruptBeforeTheFirstChildren(t *testing.T) {
+	t.Parallel()
+	for _, fields := range []string{"t: {type: trigger}\na: {type: worker, topic: w.a}", "t: {type: trigger}\na: {type: hook}"} {
+		w := sim.New(t, engine.Step, app(fields, "t: [{to: a}]"))
+		dying, _ := crashing(t, w, 1, crash.After) // its inception has committed
+		start := w.Start("go", "j1", `{}`)
+		w.Handle(dying, legwork.LaneStart, start)
+		jobIs(t, w, "j1", "running 1")
+		interrupt := ledger.InterruptRequest{App: "test", Job: "j1", Interruption: ledger.Interruption{GUID: legwork.NewID()}}
+		if _, _, err := w.Store(w.Pool).InterruptJobs(t.Context(), []ledger.InterruptRequest{interrupt}); err != nil {
+			t.Fatal(err)
+		}
+		e := w.Engine(w.Pool)
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, start), "ack resumed")
+		if rows := w.Query(`SELECT lane || ' ' || activity FROM legwork.outbox`); len(rows) > 0 {
+			t.Errorf("the outbox holds %v, which nobody publishes again for a job that has ended", rows)
 		}
 		w.Settle(e)
 		jobIs(t, w, "j1", "interrupted 1")

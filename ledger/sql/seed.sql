@@ -3,6 +3,8 @@
 -- for the GUID row that belongs to this generation and has the digit unset,
 -- and Step 3 only for a job that began without obligations; where the trigger
 -- tells something (emit, persist) 100M says that it has, though the job goes on.
+-- A job that was interrupted since its inception gets the digits, as its message
+-- is done with, but no children: nobody would wait for them.
 --
 -- Locks: job, guid_ledger, outbox.
 WITH t AS MATERIALIZED (
@@ -10,12 +12,12 @@ WITH t AS MATERIALIZED (
     WITH ORDINALITY AS t(guid, gid, spawn, finish, last, tell, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.closed_guid FROM legwork.job
-  WHERE job.gid IN (SELECT t.gid FROM t WHERE t.finish) ORDER BY job.gid FOR NO KEY UPDATE
+  WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), gl AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid)
   WHERE g.gid = t.gid AND (SELECT count(*) FROM jl) >= 0 ORDER BY g.guid FOR NO KEY UPDATE OF g
 ), d AS MATERIALIZED (
-  SELECT t.*, gl.ledger AS marks, t.spawn AND gl.ledger / 1000000000 % 10 = 0 AS spawned,
+  SELECT t.*, gl.ledger AS marks, jl.closed_guid IS NULL AS open, t.spawn AND gl.ledger / 1000000000 % 10 = 0 AS spawned,
          coalesce(t.finish AND gl.ledger / 100000000 % 10 = 0 AND (t.spawn OR gl.ledger / 1000000000 % 10 = 1)
                   AND jl.semaphore = 0 AND jl.closed_guid IS NULL, false) AS finished,
          t.tell AND gl.ledger / 100000000 % 10 = 0 AND (t.spawn OR gl.ledger / 1000000000 % 10 = 1) AS told
@@ -26,7 +28,7 @@ WITH t AS MATERIALIZED (
   FROM d WHERE g.guid = d.guid AND (d.spawned OR d.finished OR d.told)
     AND (NOT d.spawned OR g.ledger / 1000000000 % 10 = 0)
     AND (NOT (d.finished OR d.told) OR g.ledger / 100000000 % 10 = 0)
-  RETURNING d.ord, d.gid, d.guid, d.spawned, d.finished, d.last
+  RETURNING d.ord, d.gid, d.guid, d.spawned, d.finished, d.last, d.open
 ), data AS (
   INSERT INTO legwork.job_data (gid, path, value)
   SELECT ug.gid, v.path, v.value
@@ -38,14 +40,14 @@ WITH t AS MATERIALIZED (
   FROM unnest($8::bigint[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::int[], $14::text[], $15::text[], $16::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
     JOIN ug USING (ord)
-  WHERE ug.spawned
+  WHERE ug.spawned AND ug.open
 ), ahead AS (
   -- Workers entered in the step that spawns them: 1B and 100B at once (ADR 17).
   INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid)
   SELECT ug.gid, w.activity, w.dad, 1100000000000, w.guid, w.work
   FROM unnest($20::bigint[], $21::text[], $22::text[], $23::uuid[], $24::uuid[]) AS w(ord, activity, dad, guid, work)
     JOIN ug USING (ord)
-  WHERE ug.spawned
+  WHERE ug.spawned AND ug.open
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = ug.guid, state = 'completed', completed_at = now(), expires_at = now() + j.expire
   FROM ug WHERE j.gid = ug.gid AND ug.finished AND j.completed_at IS NULL
