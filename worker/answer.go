@@ -31,8 +31,11 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	} else {
 		go l.outlast(task, running)
 	}
-	if res.outcome == outcomeStopped {
+	switch res.outcome {
+	case outcomeStopped:
 		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
+	case outcomeUnsent:
+		return unsent(task, res.err)
 	}
 	final := response(ctx, work, *res, sent)
 	if res.again() {
@@ -45,10 +48,15 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 		err = l.publish(l.send, response(ctx, work, *res, sent))
 	}
 	if err != nil {
-		delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)
-		return legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: outcomeUnsent, Err: fmt.Errorf("the answer was not stored: %w", err)}
+		return unsent(task, fmt.Errorf("the answer was not stored: %w", err))
 	}
 	return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
+}
+
+// unsent hands work back whose answer could not be sent, later each time.
+func unsent(task *Task, err error) legwork.Verdict {
+	delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)
+	return legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: outcomeUnsent, Err: err}
 }
 
 // outlast keeps the slot of a handler that was answered for until it returns:
@@ -67,7 +75,10 @@ func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition)
 	return func(caller context.Context, seq int, data json.RawMessage) error {
 		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data}, seq)
 		if err := l.publish(caller, t); err != nil {
-			return fmt.Errorf("worker: pending answer %d of job %s was not stored: %w", seq, task.Job, err)
+			if legwork.ClassOf(err) != legwork.Dead {
+				err = fmt.Errorf("%w: %w", ErrNotStored, err)
+			}
+			return fmt.Errorf("worker: pending answer %d of job %s was not sent: %w", seq, task.Job, err)
 		}
 		return nil
 	}

@@ -25,6 +25,10 @@ const (
 	outcomeUnreadable = "unreadable" // terminated, its headers are no work
 )
 
+// ErrNotStored is what Task.Pending returns, wrapped, when the broker is away: a
+// handler that returns it has its work handed back, to begin anew.
+var ErrNotStored = errors.New("the broker did not store it")
+
 // errStopped ends the context of handlers that outlast the drain.
 var errStopped = errors.New("worker: stopped before the handler returned")
 
@@ -55,6 +59,8 @@ func conclude(ctx context.Context, err error) result {
 	switch {
 	case errors.Is(err, errInput):
 		return failure(outcomeInvalid, err, "")
+	case cause == nil && !errors.As(err, &own) && errors.Is(err, ErrNotStored):
+		return result{outcome: outcomeUnsent, err: err}
 	case errors.As(err, &own) || cause == nil:
 		return failure(outcomeError, err, "")
 	case errors.Is(cause, errStopped):

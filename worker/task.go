@@ -69,7 +69,9 @@ func WithTask(ctx context.Context, t *Task) context.Context {
 
 // Pending answers in the meantime: the activity takes data as its output, its
 // transitions for code 202 fire, and it stays open for the final answer
-// (CON-16). It returns once the broker has stored the answer. Work that is
+// (CON-16). It returns once the broker has stored the answer; after some seconds
+// without success an error that is ErrNotStored, which the handler should
+// return: its work is then handed back. Work that is
 // repeated repeats its pending answers from the first; those already taken are
 // recognised by their number and taken once.
 func (t *Task) Pending(ctx context.Context, data any) error {
