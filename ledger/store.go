@@ -70,10 +70,12 @@ func (s *Store) With(db DB) *Store {
 // Within returns the same store with another bound on the time from asking for a
 // connection to the end of the transaction. A connection that Postgres has lost
 // and nobody was told of (a failed route, a standby that took over) would else
-// hold its batch, and the leases of its messages, for ever.
+// hold its batch, and the leases of its messages, for ever. 0 or less changes nothing.
 func (s *Store) Within(d time.Duration) *Store {
 	c := *s
-	c.patience = d
+	if d > 0 {
+		c.patience = d
+	}
 	return &c
 }
 
