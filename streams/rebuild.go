@@ -9,7 +9,7 @@ import (
 )
 
 // rebuildAttempts bounds how often Rebuild begins anew when others create the
-// stream with settings that cannot be changed.
+// stream with settings that cannot be changed, or delete it again.
 const rebuildAttempts = 5
 
 // Rebuild deletes a stream of Inventory with all that it holds by then and
@@ -25,26 +25,38 @@ func (c *Conn) Rebuild(ctx context.Context, s Stream) (lost uint64, err error) {
 		want, _ = repair(s.config, want)
 		want.Metadata = plain(want.Metadata)
 	}
+	gone := false // another rebuild has deleted what this one had created
 	for attempt := 1; ; attempt++ {
-		n, err := c.drop(ctx, s.Name)
-		lost += n
-		if err != nil {
-			return lost, err
+		if !gone {
+			n, err := c.drop(ctx, s.Name)
+			lost += n
+			if err != nil {
+				return lost, err
+			}
 		}
-		if err = c.create(ctx, want); err == nil {
+		if err = c.recreate(ctx, want, s.consumers); err == nil {
 			break
 		}
 		if attempt == rebuildAttempts {
 			return lost, err
 		}
-	}
-	for _, consumer := range s.consumers {
-		if err := c.restore(ctx, s.Name, consumer); err != nil {
-			return lost, err
-		}
+		gone = errors.Is(err, jetstream.ErrStreamNotFound)
 	}
 	c.log.Info("rebuilt stream", "stream", s.Name, "lost", lost)
 	return lost, nil
+}
+
+// recreate makes a stream and its consumers.
+func (c *Conn) recreate(ctx context.Context, want jetstream.StreamConfig, consumers []jetstream.ConsumerConfig) error {
+	if err := c.create(ctx, want); err != nil {
+		return err
+	}
+	for _, consumer := range consumers {
+		if err := c.restore(ctx, want.Name, consumer); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // drop deletes a stream and returns how many messages it held just before.

@@ -44,7 +44,7 @@ func TestPause(t *testing.T) {
 	s.fleet.stop()
 }
 
-// pauser stops a random process for a while every 500 to 1500 ms, until stop
+// pauser stops a random process for a while every 200 to 600 ms, until stop
 // is closed; then all of them go on.
 func (f *fleet) pauser(random *rand.Rand, stop <-chan struct{}) (pauses int, err error) {
 	resume, next := map[*slot]<-chan time.Time{}, f.turns(random)
@@ -55,7 +55,7 @@ func (f *fleet) pauser(random *rand.Rand, stop <-chan struct{}) (pauses int, err
 	}()
 	for {
 		select {
-		case <-time.After(500*time.Millisecond + time.Duration(random.Int64N(int64(time.Second)))):
+		case <-time.After(200*time.Millisecond + time.Duration(random.Int64N(int64(400*time.Millisecond)))):
 		case <-stop:
 			return pauses, nil
 		}
