@@ -3,13 +3,11 @@ package engine
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // starting is one start on its way through a batch; its parent, if it has one,
@@ -67,87 +65,6 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 		return legwork.Receipt{}, s.verdict.Err
 	}
 	return s.answer(), nil
-}
-
-// readStarts decodes a batch and finds the graph of each job.
-func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*starting {
-	all, began := make([]*starting, len(batch)), time.Now()
-	for i, d := range batch {
-		s := &starting{item: item{index: i, delivery: d}}
-		all[i] = s
-		t, err := legwork.DecodeStart(e.Namespace, d)
-		s.t = t
-		if t == nil {
-			s.t = &legwork.Transition{Kind: legwork.Start}
-		}
-		if err != nil {
-			s.dead("malformed", err, false)
-			continue
-		}
-		e.findGraph(ctx, s, began)
-	}
-	return all
-}
-
-func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
-	v, err := e.startedBy(ctx, s, began)
-	switch {
-	case err != nil:
-		s.later("retry", err)
-		return
-	case v == nil:
-		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic))
-		return
-	case v.err != nil:
-		s.later("unknown_format", v.foreign())
-		return
-	}
-	s.version, s.graph = v, v.app.Graph(s.t.Topic)
-	s.activity = s.graph.Trigger
-}
-
-// prepare decides how a job would begin, if it may.
-func (e *Engine) prepare(s *starting) {
-	if s.graph == nil || s.settled {
-		return
-	}
-	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
-	d := e.seed(s, legwork.NewID(), s.t.Data)
-	var err error
-	if s.begin, err = d.begin(); err != nil {
-		s.cannot("input", err)
-		return
-	}
-	e.intake.added(s.begin.Children)
-	s.ahead = d.ahead
-	s.adopt()
-}
-
-// startedBy finds the version with the graph that a start names: an active one,
-// or the parent's own for a private topic.
-func (e *Engine) startedBy(ctx context.Context, s *starting, began time.Time) (*version, error) {
-	if s.parent == nil || !strings.HasPrefix(s.t.Topic, ".") {
-		return e.apps.topic(ctx, s.t.Topic, began)
-	}
-	v, err := e.apps.name(ctx, s.t.App, s.t.Version, began)
-	if v != nil && v.err == nil && v.app.Graph(s.t.Topic) == nil {
-		return nil, err
-	}
-	return v, err
-}
-
-func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
-	t, job := *s.t, ledger.JobMeta{}
-	if p := s.parent; p != nil {
-		job.ParentJob, job.ParentGid, job.ParentActivity, job.ParentDAD = t.Job, &p.Gid, p.Activity, p.DAD
-		t.Job = t.Child
-	}
-	return &seed{job: job, t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire, goAhead: e.goAhead}
-}
-
-// cannot notes why a start cannot begin; if it has begun before it goes on.
-func (s *starting) cannot(reason string, err error) {
-	s.unsure, s.verdict.Err = reason, err
 }
 
 // waits returns the start whose turn this copy of it waits for.
@@ -332,25 +249,5 @@ func (e *Engine) endedAtOnce(s *starting) {
 	if e.Ended != nil {
 		e.Ended(ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,
 			State: "completed", Data: s.begin.Data, Trace: s.begin.Trace})
-	}
-}
-
-// receipt answers whoever asked for one, once the outcome is durable.
-func (e *Engine) receipt(s *starting) {
-	if e.Answer != nil && s.verdict.Action == legwork.Ack {
-		e.Answer(s.delivery, s.answer())
-	}
-}
-
-// answer is what became of the start, in words for its sender.
-func (s *starting) answer() legwork.Receipt {
-	switch {
-	case s.verdict.Err != nil:
-		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
-	case s.begun.Gid == nil:
-		return legwork.Receipt{Job: s.begin.Job, App: s.begin.App, Duplicate: true}
-	default:
-		return legwork.Receipt{Job: s.begun.Job, Gid: *s.begun.Gid, App: s.begun.App, Version: s.version.Version.Version,
-			Duplicate: s.begun.Marks == nil}
 	}
 }

@@ -177,17 +177,14 @@ func TestBacklog(t *testing.T) {
 	}
 	s := b.source(c, lane)
 	published(t, b.publisher(c), work("a.b", 1), work("a.b", 2), work("a.b", 3), work("other", 4))
-	if got := backlog(); got != (legwork.Backlog{Waiting: 3, Idle: legwork.Never}) {
-		t.Errorf("before the first is taken: %+v", got)
-	}
+	eventually(t, "three messages wait, and none was ever taken", func() bool { return backlog() == legwork.Backlog{Waiting: 3, Idle: legwork.Never} })
 	taken := next(t, s, 1)
-	if got := backlog(); got.Waiting != 2 || got.Idle < 0 || got.Idle > time.Minute {
-		t.Errorf("after the first was taken: %+v", got)
-	}
+	eventually(t, "two wait, and one was taken just now", func() bool {
+		got := backlog()
+		return got.Waiting == 2 && got.Idle >= 0 && got.Idle < time.Minute
+	})
 	ack(t, append(taken, next(t, s, 2)...)...)
-	if got := backlog(); got.Waiting != 0 {
-		t.Errorf("at the end: %+v", got)
-	}
+	eventually(t, "none wait", func() bool { return backlog().Waiting == 0 })
 	if _, err := c.Backlog(t.Context(), "nowhere"); err == nil {
 		t.Error("an unknown lane has a backlog")
 	}

@@ -1,0 +1,23 @@
+package engine
+
+import "github.com/legwork-dev/legwork"
+
+// receipt answers whoever asked for one, once the outcome is durable.
+func (e *Engine) receipt(s *starting) {
+	if e.Answer != nil && s.verdict.Action == legwork.Ack {
+		e.Answer(s.delivery, s.answer())
+	}
+}
+
+// answer is what became of the start, in words for its sender.
+func (s *starting) answer() legwork.Receipt {
+	switch {
+	case s.verdict.Err != nil:
+		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
+	case s.begun.Gid == nil:
+		return legwork.Receipt{Job: s.begin.Job, App: s.begin.App, Duplicate: true}
+	default:
+		return legwork.Receipt{Job: s.begun.Job, Gid: *s.begun.Gid, App: s.begun.App, Version: s.version.Version.Version,
+			Duplicate: s.begun.Marks == nil}
+	}
+}
