@@ -139,24 +139,57 @@ func TestStartInSQL(t *testing.T) {
 	b.is(`SELECT guid::text, lane, topic, job_id, data::text, publish, gid IS NULL FROM legwork.outbox`, guid.String()+` start orders.new job-1 {"n": 1} 0 true`)
 }
 
-func TestStartInSQLRefuses(t *testing.T) {
+// TestRequestsInSQLRefuse: what could not become a message is an error of the
+// caller's transaction, not a row that is put off for ever.
+func TestRequestsInSQLRefuse(t *testing.T) {
 	b := newBase(t)
-	for topic, data := range map[string]string{
-		"": "{}", "a b": "{}", "a..b": "{}", "a.>": "{}", "*": "{}", "a\n": "{}", strings.Repeat("a", 129): "{}",
-		"big": `"` + strings.Repeat("x", legwork.MaxPayloadBytes) + `"`,
-	} {
-		_, err := b.pool.Exec(t.Context(), legwork.Qualify(`SELECT legwork.start($1, $2)`, b.namespace), topic, data)
+	const null, value, large = "22004", "22023", "54000"
+	refuses := func(call, code string, args ...any) {
+		t.Helper()
+		_, err := b.pool.Exec(t.Context(), legwork.Qualify("SELECT legwork."+call, b.namespace), args...)
 		var pg *pgconn.PgError
-		if !errors.As(err, &pg) || pg.Code != "22023" && pg.Code != "54000" {
-			t.Errorf("topic %.20q, %d bytes: %v", topic, len(data), err)
+		if !errors.As(err, &pg) || pg.Code != code {
+			t.Errorf("%s, %.60q: %v, want %s", call, args, err, code)
 		}
 	}
-	for _, job := range []string{"", " a", "a ", "a\nb", strings.Repeat("é", legwork.MaxJobIDBytes/2+1)} {
-		_, err := b.pool.Exec(t.Context(), legwork.Qualify(`SELECT legwork.start('ok', '{}', $1)`, b.namespace), job)
-		var pg *pgconn.PgError
-		if !errors.As(err, &pg) || pg.Code != "22023" {
-			t.Errorf("job id %.20q: %v", job, err)
+	for _, f := range []string{"start", "signal"} {
+		call := f + "($1::text, $2::json)"
+		refuses(call, null, nil, "{}")
+		for _, topic := range []string{"", "a b", "a..b", "a.>", "*", "a\n", strings.Repeat("a", legwork.MaxTopicBytes+1)} {
+			refuses(call, value, topic, "{}")
 		}
+		refuses(call, large, "t", `"`+strings.Repeat("x", legwork.MaxPayloadBytes)+`"`)
+		for _, zero := range []string{`"\u0000"`, `"a\\\u0000"`, `{"\u0000": 1}`} {
+			refuses(call, value, "t", zero)
+		}
+	}
+	for _, job := range []string{"", " a", "a ", "a\nb", "\ta", strings.Repeat("é", legwork.MaxJobIDBytes/2+1)} {
+		refuses(`start('t', '{}', $1)`, value, job)
+	}
+	for _, id := range []string{"", strings.Repeat("é", legwork.MaxIdentityBytes/2+1)} {
+		refuses(`signal('t', '1', $1)`, value, id)
+	}
+	for _, status := range []any{nil, "", "done", "Success"} {
+		refuses(`signal('t', '1', NULL, $1)`, value, status)
+	}
+	for _, code := range []int{-1, 1_000_000} {
+		refuses(`signal('t', '1', NULL, 'success', $1)`, value, code)
 	}
 	b.is(`SELECT count(*) FROM legwork.outbox`, "0")
+}
+
+// TestRequestsInSQLTake: a trace that is none is left out, NULL data are null, and a
+// backslash is no escape.
+func TestRequestsInSQLTake(t *testing.T) {
+	b := newBase(t)
+	trace := "00-" + strings.Repeat("ab", 16) + "-" + strings.Repeat("cd", 8) + "-01"
+	for _, call := range []string{
+		`start('t', NULL)`, `start('t', '{}', NULL, NULL)`, `start('t', '"\\u0000"')`, `start('t', '{}', NULL, '` + trace + `')`,
+		`start('t', '{}', NULL, E'00\r\nLegwork-Kind: start')`, `start('t', '{}', NULL, repeat('x', 20000))`,
+		`signal('t', NULL)`, `signal('t', '1', NULL, 'error', NULL, E'\n')`, `signal('t', '1', repeat('x', 512), 'pending', 0)`,
+	} {
+		b.exec("SELECT legwork." + call)
+	}
+	b.is(`SELECT count(*) FROM legwork.outbox`, "9")
+	b.is(`SELECT traceparent FROM legwork.outbox WHERE traceparent IS NOT NULL`, trace)
 }

@@ -79,6 +79,11 @@ func TestUpAndDown(t *testing.T) {
 	one(`SELECT state || deaths || legwork.letter_fate(state, lane, reason, guid, gid) FROM legwork.dead_letter`, "open1malformed")
 	exec(letter)
 	exec(`UPDATE legwork.dead_letter SET state = 'discarded' WHERE ctid = (SELECT min(ctid) FROM legwork.dead_letter)`)
+	to(4)
+	exec(`TRUNCATE legwork.outbox`)
+	to(3) // what makes the same rows stays
+	exec(`SELECT legwork.start('t', '1'), legwork.signal('t', '1')`)
+	one(`SELECT string_agg(lane, ' ' ORDER BY lane) FROM legwork.outbox`, "signal start")
 	to(2)
 	one(`SELECT count(*) FROM legwork.dead_letter`, "1")
 	one(`SELECT count(*) FROM legwork.format`, "9")
