@@ -13,8 +13,10 @@ func (r *Relay) pollLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot publish new rows"}
 	wait := r.cfg.PollBusy
 	for {
+		r.polling.Turn()
 		n, more, err := r.poll(ctx, trouble.failures > 0)
 		trouble.note(err)
+		r.note(err)
 		switch {
 		case err != nil:
 			wait = trouble.pause(r.cfg.PollIdle)
@@ -28,6 +30,15 @@ func (r *Relay) pollLoop(ctx context.Context) {
 		if !pause(ctx, wait) {
 			return
 		}
+	}
+}
+
+// note keeps the outcome of a poll for whoever asks whether this relay publishes.
+func (r *Relay) note(err error) {
+	if err != nil {
+		r.trouble.Store(&err)
+	} else if r.trouble.Load() != nil {
+		r.trouble.Store(nil)
 	}
 }
 

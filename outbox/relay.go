@@ -2,9 +2,13 @@ package outbox
 
 import (
 	"context"
+	"fmt"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork/probe"
 )
 
 const (
@@ -25,6 +29,9 @@ type Relay struct {
 	publisher Publisher
 	cfg       Config
 	refused   *refusals
+
+	polling, sweeping probe.Loop
+	trouble           atomic.Pointer[error] // of the last poll, nil if there was none
 }
 
 // NewRelay returns a relay. It connects to nothing and does nothing before Run.
@@ -41,6 +48,7 @@ func NewRelay(store *Store, broker Broker, publisher Publisher, cfg Config) (*Re
 // logged when it begins and when it is over. Run it once at a time.
 func (r *Relay) Run(ctx context.Context) error {
 	var g errgroup.Group
+	defer func() { r.polling.Rest(); r.sweeping.Rest() }()
 	g.Go(func() error { r.pollLoop(ctx); return nil })
 	g.Go(func() error { r.sweepLoop(ctx); return nil })
 	if r.cfg.Retain != nil {
@@ -50,6 +58,29 @@ func (r *Relay) Run(ctx context.Context) error {
 		g.Go(func() error { r.auditLoop(ctx); return nil })
 	}
 	return g.Wait()
+}
+
+// hung is how long a loop may go without a turn, in which it does at most three
+// steps and a pause.
+const hung = 6 * patience
+
+// Turning returns an error if a loop of a running relay has hung: for liveness.
+// Servers that are away do not make it hang.
+func (r *Relay) Turning() error {
+	for name, loop := range map[string]*probe.Loop{"polls new rows": &r.polling, "sweeps for lost ones": &r.sweeping} {
+		if err := loop.Within(hung); err != nil {
+			return fmt.Errorf("outbox: the loop that %s %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Publishing returns why the last poll failed, nil if it did not: for readiness.
+func (r *Relay) Publishing() error {
+	if trouble := r.trouble.Load(); trouble != nil {
+		return fmt.Errorf("outbox: cannot publish new rows: %w", *trouble)
+	}
+	return nil
 }
 
 // step runs one piece of work that a stop must not cut in half, bounded in time.

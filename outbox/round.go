@@ -70,6 +70,7 @@ func (r *round) begin(ctx context.Context) (known bool, err error) {
 
 // page looks at the next rows and publishes those that are lost.
 func (r *round) page(ctx context.Context) (n int, err error) {
+	r.sweeping.Turn()
 	keys, lost, err := r.judge(ctx)
 	if err != nil || len(keys) == 0 {
 		return 0, err

@@ -38,6 +38,7 @@ func (r *Relay) sweepLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot sweep the outbox"}
 	gauges := gauges{Relay: r}
 	for {
+		r.sweeping.Turn()
 		err := s.sweep(ctx)
 		trouble.note(err)
 		gauges.update(ctx)

@@ -14,7 +14,10 @@ import (
 var errDrained = errors.New("router: the drain timeout has passed")
 
 // Router runs one lane.
-type Router struct{ cfg Config }
+type Router struct {
+	cfg     Config
+	flights flights
+}
 
 // New returns a router, or an error that names the field at fault.
 func New(cfg Config) (*Router, error) {
@@ -42,6 +45,7 @@ func (r *Router) Run(ctx context.Context) error {
 	err := r.fetch(ctx, func(messages []*streams.Message, done func()) {
 		batches.Go(func() error {
 			defer done()
+			defer r.flights.land(r.flights.take(time.Now()))
 			r.live(work, messages)
 			return nil
 		})

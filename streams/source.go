@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/probe"
 	"github.com/nats-io/nats.go"
 )
 
@@ -18,6 +19,9 @@ const (
 	// quiet is how long a started batch waits for a message that the broker
 	// withholds (its limit of unacknowledged messages is reached).
 	quiet = 5 * time.Millisecond
+
+	// awayTurn is the time between two looks at a broker that is away.
+	awayTurn = time.Second
 
 	minBackoff = 50 * time.Millisecond
 	maxBackoff = 5 * time.Second
@@ -42,6 +46,9 @@ type Source struct {
 	pull *pull
 	// failures in a row decide the backoff.
 	failures int
+
+	loop  probe.Loop            // turns while Next waits
+	wrong atomic.Pointer[error] // why it is not bound, nil if it is
 }
 
 // Source opens a lane, provisioning its stream and consumer if need be. It
@@ -74,7 +81,9 @@ func (s *Source) Next(ctx context.Context, room int) ([]*Message, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	room = min(max(room, 1), maxRoom)
+	defer s.loop.Rest()
 	for {
+		s.loop.Turn()
 		if err := s.ended(ctx); err != nil {
 			s.release()
 			return nil, err
@@ -125,6 +134,8 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 			if message != nil {
 				batch = append(batch, message)
 				wait.Reset(quiet)
+			} else {
+				s.loop.Turn()
 			}
 			if end != nil || s.pull.pending == 0 {
 				return batch, end
@@ -153,6 +164,7 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 func (s *Source) recover(ctx context.Context, cause error) {
 	s.release()
 	s.failures++
+	s.wrong.Store(&cause)
 	s.awaitConnection(ctx)
 	if !errors.Is(cause, errReconnected) {
 		s.c.log.Warn("source interrupted, opening it again", "lane", s.p.lane, "error", cause, "failures", s.failures)
@@ -160,7 +172,11 @@ func (s *Source) recover(ctx context.Context, cause error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
-	if err := s.provision(ctx); err != nil && ctx.Err() == nil {
+	err := s.provision(ctx)
+	if err == nil {
+		s.wrong.Store(nil)
+	} else if ctx.Err() == nil {
+		s.wrong.Store(&err)
 		s.c.log.Warn("cannot open the lane yet", "lane", s.p.lane, "error", err)
 	}
 }
@@ -171,11 +187,19 @@ func (s *Source) awaitConnection(ctx context.Context) {
 	if s.c.nc.IsConnected() {
 		return
 	}
-	select {
-	case <-reconnected:
-	case <-s.c.closed:
-	case <-ctx.Done():
-	case <-s.closed:
+	turn := time.NewTicker(awayTurn)
+	defer turn.Stop()
+	for {
+		s.loop.Turn()
+		select {
+		case <-turn.C:
+			continue
+		case <-reconnected:
+		case <-s.c.closed:
+		case <-ctx.Done():
+		case <-s.closed:
+		}
+		return
 	}
 }
 

@@ -60,9 +60,9 @@ type Config struct {
 	// LogOutput is where logs go; default standard error.
 	LogOutput io.Writer
 
-	// MetricsAddr is the host:port of /metrics, /livez and /readyz; default
-	// none, nothing is served. The endpoints ask for no password: bind them to
-	// an address that only the monitoring reaches.
+	// MetricsAddr is the host:port of /metrics and of the probes (/livez, /readyz,
+	// /startupz); default none, nothing is served. The endpoints ask for no
+	// password: bind them to an address that only the monitoring reaches.
 	MetricsAddr string `env:"LEGWORK_METRICS_ADDR"`
 }
 

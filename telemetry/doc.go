@@ -1,5 +1,5 @@
 // Package telemetry makes the engine visible: spans of a job's trace, metrics
-// for Prometheus, structured logs, and the health endpoints beside them.
+// for Prometheus, structured logs, and the probes beside them.
 //
 // One job is one trace (DESIGN §8). Each span is short, is exported when it
 // ends and hands its context on through the outbox row and the message headers:

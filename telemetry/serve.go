@@ -6,14 +6,13 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"strings"
 	"time"
 )
 
 // stopTimeout bounds the wait for requests that are still being answered.
 const stopTimeout = 3 * time.Second
 
-// Serve answers /metrics, /livez and /readyz on a host:port until ctx ends. It
+// Serve answers /metrics, /livez, /readyz and /startupz on a host:port until ctx ends. It
 // returns nil then, and an error if it cannot listen. An empty address serves
 // nothing and returns at once.
 func (t *Telemetry) Serve(ctx context.Context, addr string) error {
@@ -60,26 +59,7 @@ func (t *Telemetry) Routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", t.Handler())
 	if t != nil {
-		mux.HandleFunc("GET /livez", func(w http.ResponseWriter, r *http.Request) { t.answer(w, r, &t.checks.live) })
-		mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) { t.answer(w, r, &t.checks.ready) })
+		t.probes.Mount(mux)
 	}
 	return mux
-}
-
-// answer runs checks: 200 if all are well, else 503, one line per check.
-func (t *Telemetry) answer(w http.ResponseWriter, r *http.Request, of *map[string]Check) {
-	status, lines := http.StatusOK, []string{}
-	for _, f := range t.checks.run(r.Context(), of) {
-		if f.err != nil {
-			status = http.StatusServiceUnavailable
-		}
-		lines = append(lines, f.String())
-	}
-	if len(lines) == 0 {
-		lines = append(lines, "ok")
-	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(status)
-	_, _ = w.Write([]byte(strings.Join(lines, "\n") + "\n"))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -46,41 +47,24 @@ func get(t *testing.T, url string) (int, string) {
 	return answer.StatusCode, string(body)
 }
 
-func TestHealth(t *testing.T) {
+// TestProbes: the probes are served beside the metrics, their reasons without
+// passwords.
+func TestProbes(t *testing.T) {
 	tel := setup(t, telemetry.Config{})
 	url := served(t, tel)
 	if status, body := get(t, url+"/livez"); status != 200 || body != "ok\n" {
 		t.Errorf("without checks: %d %q", status, body)
 	}
-	tel.AddReady("postgres", func(context.Context) error {
+	tel.Probes().Begun()
+	tel.Probes().Add(probe.Ready, "postgres", func(context.Context) error {
 		return errors.New("cannot reach postgres://legwork:hunter2@db:5432/legwork")
 	})
-	tel.AddReady("nats", func(context.Context) error { return nil })
-	tel.AddReady("broken", func(context.Context) error { panic("on purpose") })
-	status, body := get(t, url+"/readyz")
-	want := "failed broken: check panicked: on purpose\nok nats\nfailed postgres: cannot reach postgres://legwork:***@db:5432/legwork\n"
-	if status != http.StatusServiceUnavailable || body != want {
+	want := "failed postgres: cannot reach postgres://legwork:***@db:5432/legwork\n"
+	if status, body := get(t, url+"/readyz"); status != http.StatusServiceUnavailable || body != want {
 		t.Errorf("%d %q, want %q", status, body, want)
 	}
-	if status, _ := get(t, url+"/livez"); status != 200 {
-		t.Errorf("a failed readiness check failed liveness: %d", status)
-	}
-	tel.AddReady("broken", nil)
-	tel.AddReady("postgres", func(context.Context) error { return nil })
-	if status, body := get(t, url+"/readyz"); status != 200 || body != "ok nats\nok postgres\n" {
-		t.Errorf("%d %q", status, body)
-	}
-}
-
-func TestAHangingCheckDoesNotHangTheAnswer(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
-	url := served(t, tel)
-	release := make(chan struct{})
-	t.Cleanup(func() { close(release) })
-	tel.AddLive("router", func(context.Context) error { <-release; return nil })
-	status, body := get(t, url+"/livez")
-	if status != http.StatusServiceUnavailable || !strings.HasPrefix(body, "failed router: no answer within") {
-		t.Errorf("%d %q", status, body)
+	if status, body := get(t, url+"/startupz"); status != 200 || body != "ok\n" {
+		t.Errorf("startup: %d %q", status, body)
 	}
 }
 

@@ -20,12 +20,14 @@ import (
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/trace"
 	"go.opentelemetry.io/otel/trace/noop"
+
+	"github.com/legwork-dev/legwork/probe"
 )
 
 // scope names the instruments and spans of this module.
 const scope = "github.com/legwork-dev/legwork"
 
-// Telemetry holds a process's tracer, metrics, logger and health checks. A nil
+// Telemetry holds a process's tracer, metrics, logger and probes. A nil
 // *Telemetry does nothing.
 type Telemetry struct {
 	tracer  trace.Tracer // nil: no span is exported
@@ -38,7 +40,7 @@ type Telemetry struct {
 	registry *prometheus.Registry
 
 	log    *slog.Logger
-	checks checks
+	probes *probe.Probes
 
 	closing  sync.Once
 	closeErr error
@@ -52,7 +54,7 @@ func Setup(ctx context.Context, c Config) (*Telemetry, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Telemetry{log: log, registry: prometheus.NewRegistry()}
+	t := &Telemetry{log: log, registry: prometheus.NewRegistry(), probes: &probe.Probes{Clean: Redact}}
 	about, err := c.resource(ctx)
 	if err != nil {
 		return nil, err
@@ -136,6 +138,15 @@ func (t *Telemetry) Logger() *slog.Logger {
 		return slog.New(slog.DiscardHandler)
 	}
 	return t.log
+}
+
+// Probes returns the process's probes, nil if there are none; all methods of a
+// nil *probe.Probes do nothing.
+func (t *Telemetry) Probes() *probe.Probes {
+	if t == nil {
+		return nil
+	}
+	return t.probes
 }
 
 // Handler serves the metrics in Prometheus' format, for /metrics.

@@ -28,7 +28,7 @@ until you stop it with Ctrl-C. Other commands in other terminals find it by
 themselves; your workers connect to the NATS URL it prints.
 
 DATABASE_URL or NATS_URL make it use that server and start none of its own.
-LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez and /readyz.`,
+LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,
 		Example: `  legwork dev
   legwork dev --app app.yaml         # deploy and activate it first
   legwork job start order.placed --data '{"id": "o-1"}'   # in another terminal`,
@@ -137,10 +137,12 @@ func stop(stack *devstack.Stack) { _ = stack.Stop(context.Background()) }
 
 // runAll runs engine and relay in this process until ctx ends.
 func (n *node) runAll(ctx context.Context) error {
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return n.tel.Serve(ctx, n.Telemetry.MetricsAddr) })
-	group.Go(func() error { return n.watch(ctx) })
-	group.Go(func() error { return n.runEngine(ctx) })
-	group.Go(func() error { return n.runRelay(ctx) })
-	return group.Wait()
+	n.roles.Store(2)
+	return n.probed(ctx, func(ctx context.Context) error {
+		group, ctx := errgroup.WithContext(ctx)
+		group.Go(func() error { return n.watch(ctx) })
+		group.Go(func() error { return n.runEngine(ctx) })
+		group.Go(func() error { return n.runRelay(ctx) })
+		return group.Wait()
+	})
 }

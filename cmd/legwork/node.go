@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -34,12 +35,17 @@ type node struct {
 	log  *slog.Logger
 	// ready is closed when this process's engine, if it runs one, takes starts.
 	ready chan struct{}
+	// roles counts those that have not begun.
+	roles atomic.Int32
 }
 
 // open connects to both servers, creates the tables if they are missing and
 // makes sure that the streams exist.
 func (s settings) open(ctx context.Context, role string) (*node, error) {
-	n := &node{settings: s, ready: make(chan struct{})}
+	n, err := s.node(ctx, role)
+	if err != nil {
+		return nil, err
+	}
 	if err := n.connect(ctx, role); err != nil {
 		n.close() // what is open already
 		return nil, err
@@ -47,13 +53,19 @@ func (s settings) open(ctx context.Context, role string) (*node, error) {
 	return n, nil
 }
 
+// node makes a process that is connected to nothing yet.
+func (s settings) node(ctx context.Context, role string) (*node, error) {
+	tel, err := telemetry.Setup(ctx, s.Telemetry)
+	if err != nil {
+		return nil, errUsage{err}
+	}
+	log := tel.Logger().With("role", role, "namespace", s.Namespace)
+	slog.SetDefault(log)
+	return &node{settings: s, ready: make(chan struct{}), tel: tel, log: log}, nil
+}
+
 func (n *node) connect(ctx context.Context, role string) (err error) {
 	s := n.settings
-	if n.tel, err = telemetry.Setup(ctx, s.Telemetry); err != nil {
-		return errUsage{err}
-	}
-	n.log = n.tel.Logger().With("role", role, "namespace", s.Namespace)
-	slog.SetDefault(n.log)
 	if n.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork " + role, Size: s.Connections}); err != nil {
 		return err
 	}
@@ -65,7 +77,7 @@ func (n *node) connect(ctx context.Context, role string) (err error) {
 		n.log.Info("migrated the tables", "migrations", ran)
 	}
 	host, _ := os.Hostname()
-	n.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace,
+	n.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace, Replicas: s.Replicas,
 		Name: fmt.Sprintf("legwork %s %s/%d", role, host, os.Getpid()), Log: n.log})
 	if err != nil {
 		return err
@@ -73,8 +85,7 @@ func (n *node) connect(ctx context.Context, role string) (err error) {
 	if err = n.conn.Provision(ctx); err != nil {
 		return err
 	}
-	n.tel.AddReady("postgres", n.pool.Ping)
-	n.tel.AddReady("nats", func(context.Context) error { return n.conn.Err() })
+	n.probes()
 	n.out, err = streams.NewPublisher(n.conn, streams.PublisherConfig{Window: 16384})
 	return err
 }
@@ -130,13 +141,6 @@ func (n *node) runEngine(ctx context.Context) error {
 	if err != nil {
 		return errUsage{err}
 	}
-	// The API has connections of its own: who reads jobs must not hold up those
-	// who move them.
-	reading, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork api", Size: 2, Ordered: true})
-	if err != nil {
-		return err
-	}
-	defer reading.Close()
 	var routers []*router.Router
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
 		source, err := n.conn.Source(ctx, lane)
@@ -149,14 +153,18 @@ func (n *node) runEngine(ctx context.Context) error {
 		if err != nil {
 			return errUsage{err}
 		}
+		n.probeLane(lane, source, r)
 		routers = append(routers, r)
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
 	}
-	group.Go(func() error { return client.Serve(ctx, n.conn.NATS(), reading, n.Namespace) })
+	if n.API {
+		group.Go(func() error { return n.runAPI(ctx, engineAPI, func() {}) })
+	}
 	n.log.Info("engine is ready", "mode", n.Mode)
+	n.began()
 	close(n.ready)
 	return group.Wait()
 }
@@ -186,7 +194,9 @@ func (n *node) runRelay(ctx context.Context) error {
 	if err != nil {
 		return errUsage{err}
 	}
+	n.probeRelay(relay)
 	n.log.Info("relay is ready")
+	n.began()
 	return relay.Run(ctx)
 }
 

@@ -22,7 +22,9 @@ LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read afte
 its end if its graph does not say), LEGWORK_MAX_CYCLES (10000, of one ancestor),
 LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that need it are
 held back; -1 for any number),
-LEGWORK_METRICS_ADDR (host:port of /metrics), LEGWORK_LOG_LEVEL,
+LEGWORK_API (true; false leaves the API to legwork server), LEGWORK_STREAM_REPLICAS
+(1, of streams that it creates), LEGWORK_METRICS_ADDR (host:port of /metrics, /livez,
+/readyz and /startupz), LEGWORK_LOG_LEVEL,
 LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
 		Example: `  legwork engine
   DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork engine`,
@@ -69,16 +71,40 @@ func (c *cli) serve(ctx context.Context, role string, run func(*node, context.Co
 }
 
 func (c *cli) serveOn(ctx context.Context, s settings, role string, run func(*node, context.Context) error) error {
-	n, err := s.open(ctx, role)
+	n, err := s.node(ctx, role)
 	if err != nil {
 		return err
 	}
 	defer n.close()
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return n.tel.Serve(ctx, s.Telemetry.MetricsAddr) })
-	group.Go(func() error { return n.watch(ctx) })
-	group.Go(func() error { return run(n, ctx) })
-	err = group.Wait()
+	return n.serve(ctx, role, run)
+}
+
+// serve connects and runs one role until ctx ends.
+func (n *node) serve(ctx context.Context, role string, run func(*node, context.Context) error) error {
+	n.roles.Store(1)
+	err := n.probed(ctx, func(ctx context.Context) error {
+		if err := n.connect(ctx, role); err != nil {
+			return err
+		}
+		group, ctx := errgroup.WithContext(ctx)
+		group.Go(func() error { return n.watch(ctx) })
+		group.Go(func() error { return run(n, ctx) })
+		return group.Wait()
+	})
 	n.log.Info(role + " has stopped")
 	return err
+}
+
+// probed runs f and serves metrics and probes meanwhile: also while f drains
+// after the end of ctx, when they tell that the process is ending.
+func (n *node) probed(ctx context.Context, f func(context.Context) error) error {
+	defer context.AfterFunc(ctx, n.tel.Probes().Ending)()
+	group, ctx := errgroup.WithContext(ctx)
+	serving, stop := context.WithCancel(context.WithoutCancel(ctx))
+	group.Go(func() error { return n.tel.Serve(serving, n.Telemetry.MetricsAddr) })
+	group.Go(func() error {
+		defer stop()
+		return f(ctx)
+	})
+	return group.Wait()
 }

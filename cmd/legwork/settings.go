@@ -26,6 +26,11 @@ type settings struct {
 	// in flight in one process.
 	MaxBatch int `env:"LEGWORK_MAX_BATCH,default=256"`
 	Batches  int `env:"LEGWORK_BATCHES,default=2"`
+	// API: engines answer the API beside their work. Without it that is left to
+	// legwork server.
+	API bool `env:"LEGWORK_API,default=true"`
+	// Replicas of the streams that this process creates, in a cluster of NATS.
+	Replicas int `env:"LEGWORK_STREAM_REPLICAS,default=1"`
 	// Connections to Postgres of one process; 0: what the URL says, else 8.
 	Connections int `env:"LEGWORK_PG_CONNECTIONS"`
 	// Patience is how long an engine waits for a transaction before it gives the

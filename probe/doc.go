@@ -1,0 +1,10 @@
+// Package probe answers the three questions that whoever runs a process asks
+// it, in the words of Kubernetes:
+//
+//	/livez      do its loops turn? If not: restart it
+//	/readyz     do its servers answer, is it bound to them? If not: no work for now
+//	/startupz   has it begun: the tables and streams are of its version? If not: wait
+//
+// Each answers 200 or 503 with a line per check, and with ?verbose as JSON. A
+// server that is away never fails /livez: a restart would not bring it back.
+package probe

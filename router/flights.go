@@ -1,0 +1,46 @@
+package router
+
+import (
+	"fmt"
+	"sync"
+	"time"
+)
+
+// flights knows when the batches in flight began.
+type flights struct {
+	mu    sync.Mutex
+	last  int
+	began map[int]time.Time
+}
+
+// take notes a batch and returns its number.
+func (f *flights) take(now time.Time) int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.began == nil {
+		f.began = map[int]time.Time{}
+	}
+	f.last++
+	f.began[f.last] = now
+	return f.last
+}
+
+func (f *flights) land(n int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	delete(f.began, n)
+}
+
+// Turning returns an error if a batch has been in flight for longer than limit:
+// for liveness. A handler bounds everything it waits for, so a batch that does
+// not end is one that never will.
+func (r *Router) Turning(limit time.Duration) error {
+	r.flights.mu.Lock()
+	defer r.flights.mu.Unlock()
+	for _, began := range r.flights.began {
+		if took := time.Since(began); took > limit {
+			return fmt.Errorf("router: a batch of lane %s has been in flight for %s, want at most %s", r.cfg.Lane, took.Round(time.Millisecond), limit)
+		}
+	}
+	return nil
+}
