@@ -8,8 +8,8 @@ import (
 )
 
 func (c *cli) worker() *cobra.Command {
-	cmd := &cobra.Command{Use: "worker", Short: "Run workers that ship with the binary",
-		Example: "  legwork worker demo"}
+	cmd := &cobra.Command{Use: "worker", Short: "Run the example's workers, or check workers of your own",
+		Example: "  legwork worker demo\n  legwork worker verify --cmd 'node worker.mjs'"}
 	cmd.AddCommand(&cobra.Command{
 		Use: "demo", Short: "Run the workers of examples/orders until SIGTERM", Args: cobra.NoArgs,
 		Long: `Runs the workers of the order example as a process of its own. Your own workers
@@ -30,6 +30,6 @@ LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT.`,
 			cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
 			return asTold(cmd.Context(), worker.Run(cmd.Context(), cfg, orders.Workers()...))
 		},
-	})
+	}, c.workerVerify())
 	return cmd
 }

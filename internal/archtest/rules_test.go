@@ -40,7 +40,7 @@ var layers = []layer{
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
 
 	{"cmd/legwork", []string{"", "graph", "ledger", "outbox", "probe", "streams", "telemetry", "deploy/migrations",
-		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/devstack", "internal/fsck", "internal/invariant", "internal/pg"},
+		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/conformance", "internal/devstack", "internal/fsck", "internal/invariant", "internal/pg"},
 		"wiring: the only place where siblings meet"},
 	{"examples/orders", []string{"", "client", "worker"},
 		"an example may use only what its reader can import"},
@@ -55,6 +55,8 @@ var layers = []layer{
 		"workloads and the floor: the command wires them to the servers"},
 	{"internal/bench/compare", []string{"internal/bench"},
 		"it builds two commits and runs them: nothing of its own commit runs in it"},
+	{"internal/conformance", []string{"", "internal/devstack", "streams"},
+		"it plays the engine towards a program that it judges: the words and a broker, nothing of the engine or of our own worker"},
 	{"internal/devstack", nil,
 		"two servers in a folder: nothing of the engine"},
 	{"internal/invariant", []string{"", "graph"},
@@ -103,7 +105,7 @@ const (
 
 var libraries = []library{
 	{"github.com/nats-io/nats.go/jetstream", []string{"streams", "internal/bench"}, "JetStream is known in one place, so that it can change in one place; the floor measures it bare"},
-	{"github.com/nats-io/nats.go", []string{"streams", "client", "worker", "cmd/legwork", "internal/bench", "internal/natstest"}, "core NATS, for requests, hints and connection options"},
+	{"github.com/nats-io/nats.go", []string{"streams", "client", "worker", "cmd/legwork", "internal/bench", "internal/conformance", "internal/natstest"}, "core NATS, for requests, hints and connection options"},
 	{"github.com/nats-io/nuid", []string{"streams"}, "names on the broker"},
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},

@@ -1,0 +1,46 @@
+package conformance
+
+import "context"
+
+var restartCheck = check{
+	name: "restart", required: true,
+	wants: "work goes on after the broker was restarted",
+	run: func(ctx context.Context, r *rig) finding {
+		const do = "reconnect for ever (the default of most clients is to give up after some attempts), and pull again after a reconnection"
+		p, err := r.alone(ctx)
+		if err != nil {
+			return lacking(err, do)
+		}
+		if _, err := r.done(ctx, r.cfg.Input); err != nil {
+			return lacking(err, "answer the work first")
+		}
+		if err := r.reboot(ctx); err != nil {
+			return lacking(err, "")
+		}
+		w, err := r.sendSoon(ctx)
+		if err == nil {
+			err = r.settled(ctx, w, 1)
+		}
+		if err != nil {
+			return lacking(err, do)
+		}
+		if p.over() {
+			return failed("the program ended: "+p.how(), do)
+		}
+		return passed("the same process goes on")
+	},
+}
+
+// sendSoon sends work as soon as our own connection is there again.
+func (r *rig) sendSoon(ctx context.Context) (*work, error) {
+	nc := r.conn.NATS()
+	if err := nc.FlushWithContext(ctx); err != nil && ctx.Err() != nil {
+		return nil, err
+	}
+	for !nc.IsConnected() {
+		if err := r.rec.until(ctx, redial, func() bool { return false }); ctx.Err() != nil {
+			return nil, err
+		}
+	}
+	return r.send(ctx, r.cfg.Input)
+}
