@@ -91,3 +91,10 @@ func EventSubject(namespace, topic string) string {
 func DoneSubject(namespace string, gid ID) string {
 	return Subject(namespace, "done") + "." + gid.String()
 }
+
+// InboxSubject returns where the answers to a user's requests arrive: below it,
+// so that a user may be forbidden to hear what is meant for others
+// (docs/security.md).
+func InboxSubject(namespace, user string) string {
+	return Subject(namespace, "inbox") + "." + user
+}

@@ -86,3 +86,6 @@ func askFor(ref Ref) ask { return ask{Gid: ref.gid(), App: ref.App, Job: ref.Job
 func apiSubject(namespace, endpoint string) string {
 	return legwork.Subject(namespace, "api") + "." + endpoint
 }
+
+// endpoints are all of the API.
+var endpoints = []string{apiJob, apiAwait, apiExplain, apiChildren, apiExport, apiInterrupt, apiApps}

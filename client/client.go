@@ -134,8 +134,8 @@ func openNATS(ctx context.Context, cfg Config) (*streams.Conn, error) {
 	if cfg.NATSURL == "" {
 		return nil, nil
 	}
-	return streams.Connect(ctx, streams.Config{URL: cfg.NATSURL, Namespace: cfg.Namespace, Name: "legwork client",
-		Creds: cfg.Creds, Log: cfg.Log, Options: cfg.Options})
+	return streams.Connect(ctx, streams.Config{URL: cfg.NATSURL, Namespace: cfg.Namespace, Name: "legwork client", Role: "client",
+		Creds: cfg.Creds, Auth: cfg.Auth, Log: cfg.Log, Options: cfg.Options})
 }
 
 func closeAll(pool *pgxpool.Pool, conn *streams.Conn) {

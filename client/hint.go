@@ -45,7 +45,7 @@ type hints struct {
 }
 
 func (h *hints) init(nc *nats.Conn, namespace string) {
-	h.nc, h.subject = nc, legwork.Subject(namespace, "done")+".*"
+	h.nc, h.subject = nc, doneSubject(namespace)
 	h.waiting, h.ended = map[string]map[chan struct{}]struct{}{}, make(chan struct{})
 }
 

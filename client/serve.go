@@ -16,6 +16,8 @@ import (
 )
 
 const (
+	// serviceName is how the API shows among the services of the broker.
+	serviceName = "legwork"
 	// apiVersion is the version of the API's bodies, as micro wants it.
 	apiVersion = "1.0.0"
 	// maxAsked bounds the requests one server works on; maxAsking those of
@@ -40,7 +42,7 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 	c.most = nc.MaxPayload()
 	c.reads.most = &c.most
 	s := &server{c: c, ctx: ctx, asked: make(chan struct{}, maxAsked), asking: make(chan struct{}, maxAsking)}
-	service, err := micro.AddService(nc, micro.Config{Name: "legwork", Version: apiVersion,
+	service, err := micro.AddService(nc, micro.Config{Name: serviceName, Version: apiVersion,
 		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}})
 	if err != nil {
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)

@@ -19,8 +19,13 @@ type Config struct {
 	Namespace string
 	// Name shows in the broker's connection list. Default "legwork".
 	Name string
+	// Role is what the process is, such as "engine": the name of its inbox if
+	// neither URL nor Auth has a user. Default "legwork".
+	Role string
 	// Creds is the path of a NATS credentials file. Default none.
 	Creds string
+	// Auth is how else the process proves who it is, and TLS.
+	Auth Auth
 	// Replicas of the streams this connection creates. Default 1. Streams
 	// that exist keep what their operator gave them.
 	Replicas int
@@ -39,8 +44,8 @@ type Config struct {
 	Heartbeat time.Duration
 	// Log receives connection events and permission errors. Default slog.Default().
 	Log *slog.Logger
-	// Options are added to the connection's own, for TLS, NKEYs or an
-	// in-process server.
+	// Options are added to the connection's own, for what Auth does not know
+	// or an in-process server.
 	Options []nats.Option
 }
 
@@ -72,6 +77,9 @@ func (c Config) check() error {
 		return fmt.Errorf("streams: Heartbeat is %v, want 100ms to 30s", c.Heartbeat)
 	case c.ConnectWait < 0:
 		return errors.New("streams: ConnectWait is negative")
+	}
+	if err := c.Auth.check(c.Creds); err != nil {
+		return err
 	}
 	return legwork.CheckNamespace(c.Namespace)
 }

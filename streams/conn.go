@@ -5,12 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nuid"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // Conn is a connection to the broker in one namespace. It reconnects for ever;
@@ -26,8 +29,8 @@ type Conn struct {
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
 	// again is closed and replaced by every reconnection, lost by every loss of
-	// the connection.
-	again, lost chan struct{}
+	// the connection, refused by every question that the broker denies.
+	again, lost, refused chan struct{}
 }
 
 // Connect opens a connection and waits for it at most ConnectWait. It creates
@@ -37,10 +40,14 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{})}
+	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
-	options := append(c.options(), nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
+	auth, err := cfg.Auth.options()
+	if err != nil {
+		return nil, err
+	}
+	options := append(append(c.options(), auth...), nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
 	c.nc, err = nats.Connect(cfg.URL, append(options, cfg.Options...)...)
 	if err != nil {
 		return nil, c.unreachable(err)
@@ -87,7 +94,7 @@ func (c *Conn) options() []nats.Option {
 		nats.MaxPingsOutstanding(2),
 		nats.RetryOnFailedConnect(true),
 		nats.IgnoreAuthErrorAbort(), // accounts may come back later than the server
-		nats.CustomInboxPrefix("_INBOX_legwork_" + nuid.Next()),
+		nats.CustomInboxPrefix(legwork.InboxSubject(c.cfg.Namespace, c.cfg.inbox()) + "." + nuid.Next()),
 		nats.DrainTimeout(20 * time.Second),
 		nats.ErrorHandler(c.onError),
 		nats.DisconnectErrHandler(c.onDisconnect),
@@ -109,7 +116,11 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	}
 	if errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrAuthorization) {
 		c.mu.Lock()
-		c.denied = fmt.Errorf("streams: the broker denies user access: %w: grant it the role in deploy/", err)
+		c.denied = fmt.Errorf("streams: the broker denies access: %w: `legwork broker permissions` prints what each role needs", err)
+		if strings.Contains(err.Error(), apiPrefix) {
+			close(c.refused)
+			c.refused = make(chan struct{})
+		}
 		c.mu.Unlock()
 		c.log.Error("the broker denies access; nothing will move until its permissions are fixed", "error", err, "subject", subject)
 		return
@@ -136,6 +147,16 @@ func (c *Conn) onReconnect(nc *nats.Conn) {
 	c.denied = nil // permissions are read anew
 }
 
+// granted forgets that the broker has denied to create what is missing: somebody
+// else has created it.
+func (c *Conn) granted() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.denied != nil && strings.Contains(c.denied.Error(), ".CREATE.") {
+		c.denied = nil
+	}
+}
+
 // reconnection returns a channel that is closed by the next reconnection.
 func (c *Conn) reconnection() <-chan struct{} {
 	c.mu.Lock()
@@ -148,6 +169,13 @@ func (c *Conn) loss() <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lost
+}
+
+// refusal returns a channel that is closed when the broker denies a question next.
+func (c *Conn) refusal() <-chan struct{} {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.refused
 }
 
 func (c *Conn) unreachable(err error) error {

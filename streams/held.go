@@ -74,7 +74,7 @@ func (w *walk) step(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = sub.Unsubscribe() }() // the connection may be gone
-	if err := w.c.nc.PublishRequest("$JS.API.DIRECT.GET."+w.at.stream, sub.Subject, body); err != nil {
+	if err := w.c.nc.PublishRequest(askDirect+w.at.stream, sub.Subject, body); err != nil {
 		return err
 	}
 	from := w.next

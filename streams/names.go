@@ -3,6 +3,7 @@ package streams
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/legwork-dev/legwork"
@@ -23,8 +24,9 @@ type place struct {
 }
 
 // place returns where a lane lives, or an error for an unknown lane.
-func (c *Conn) place(lane string) (place, error) {
-	ns := c.cfg.Namespace
+func (c *Conn) place(lane string) (place, error) { return placeIn(c.cfg.Namespace, lane) }
+
+func placeIn(ns, lane string) (place, error) {
 	p := place{lane: lane, durable: durableEngine, filter: legwork.Subject(ns, lane)}
 	topic, isWork := legwork.WorkTopic(lane)
 	switch {
@@ -47,6 +49,15 @@ func (c *Conn) place(lane string) (place, error) {
 		return place{}, fmt.Errorf("streams: unknown lane %q: want start, run, response, signal, event or work.<topic>", legwork.Clip(lane, 64))
 	}
 	return p, nil
+}
+
+// streamsOf returns the names of a namespace's streams.
+func streamsOf(namespace string) []string {
+	var names []string
+	for _, lane := range append(slices.Clone(engineLanes), laneWork) {
+		names = append(names, streamName(namespace, strings.ToUpper(lane)))
+	}
+	return names
 }
 
 func streamName(namespace, suffix string) string { return "LEGWORK_" + namespace + "_" + suffix }

@@ -34,7 +34,7 @@ type pull struct {
 func newPull(c *Conn, at place) (*pull, error) {
 	p := &pull{
 		c:           c,
-		subject:     "$JS.API.CONSUMER.MSG.NEXT." + at.stream + "." + at.durable,
+		subject:     askNext + at.stream + "." + at.durable,
 		inbox:       make(chan *nats.Msg, maxRoom+64),
 		reconnected: c.reconnection(),
 	}
@@ -75,7 +75,7 @@ func (p *pull) silence() time.Duration { return 3 * p.c.cfg.Heartbeat }
 // end says why the request must be made elsewhere or later.
 func (p *pull) read(m *nats.Msg, ackWait time.Duration) (message *Message, end error) {
 	// A message says how to acknowledge it; a word about the request does not.
-	if !strings.HasPrefix(m.Reply, "$JS.ACK.") && len(m.Data) == 0 && m.Header.Get("Status") != "" {
+	if !strings.HasPrefix(m.Reply, ackPrefix) && len(m.Data) == 0 && m.Header.Get("Status") != "" {
 		return nil, p.status(m.Header.Get("Status"), m.Header.Get("Description"))
 	}
 	p.pending = max(p.pending-1, 0)

@@ -111,7 +111,10 @@ func (c *Conn) Receipts() (*Receipts, error) {
 	return r, nil
 }
 
-func (r *Receipts) subject() string { return legwork.Subject(r.c.cfg.Namespace, "answered") }
+// answeredTopic is where engines tell each other which requests are answered.
+const answeredTopic = "answered"
+
+func (r *Receipts) subject() string { return legwork.Subject(r.c.cfg.Namespace, answeredTopic) }
 
 // Answer sends the receipt of a committed start to whoever asked for it. It
 // does not block: a receipt nobody has asked for yet waits half a second.

@@ -209,6 +209,7 @@ func (s *Source) provision(ctx context.Context) error {
 		return err
 	}
 	s.lease.Store(int64(info.Config.AckWait))
+	s.c.granted()
 	return nil
 }
 

@@ -19,6 +19,8 @@ type Config struct {
 	URL string `env:"NATS_URL"`
 	// Creds is the path of a NATS credentials file. Default none.
 	Creds string `env:"NATS_CREDS"`
+	// Auth is how else the worker proves to NATS who it is, and TLS.
+	Auth streams.Auth
 	// Namespace of the installation. Default "default", or that of Conn.
 	Namespace string `env:"LEGWORK_NAMESPACE"`
 	// Concurrency is the number of handlers that run at once, over all topics.
@@ -38,7 +40,7 @@ type Config struct {
 	// Not all deliveries are starts (a busy worker hands a second copy back), so
 	// leave it room. Default 100.
 	MaxDeliveries int `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
-	// Options are added to the connection's own, for TLS or NKEYs. Default none.
+	// Options are added to the connection's own, for what Auth does not know. Default none.
 	Options []nats.Option
 	// Conn is a connection to use instead of making one by the fields above;
 	// Run leaves it open. Default none.
@@ -58,8 +60,8 @@ const (
 	maxConcurrency = 10_000
 )
 
-// ConfigFromEnv returns the Config of the environment: NATS_URL, NATS_CREDS,
-// LEGWORK_NAMESPACE and the LEGWORK_WORKER_* variables of the fields.
+// ConfigFromEnv returns the Config of the environment: NATS_URL, NATS_CREDS, those
+// of streams.Auth, LEGWORK_NAMESPACE and the LEGWORK_WORKER_* variables of the fields.
 func ConfigFromEnv(ctx context.Context) (Config, error) {
 	var c Config
 	if err := envconfig.Process(ctx, &c); err != nil {

@@ -74,7 +74,7 @@ func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {
 	}
 	host, _ := os.Hostname()
 	conn, err := streams.Connect(ctx, streams.Config{
-		URL: cfg.URL, Creds: cfg.Creds, Namespace: cfg.Namespace, Name: "legwork worker " + host,
+		URL: cfg.URL, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Name: "legwork worker " + host,
 		Log: cfg.Logger, Options: cfg.Options,
 	})
 	if err != nil {
@@ -150,7 +150,6 @@ func (p *pool) close() {
 
 // run fetches until ctx ends or a lane fails for good, then drains.
 func (p *pool) run(ctx context.Context, lanes []*lane) error {
-	defer p.meter.offer(p.cfg.Concurrency)()
 	beating := make(chan struct{})
 	go func() {
 		p.leases.beat(p.send, shortestLease(lanes)/3)

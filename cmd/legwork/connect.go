@@ -20,7 +20,7 @@ func (c *cli) client(ctx context.Context, what need) (*client.Client, func(), er
 }
 
 func (s settings) client(ctx context.Context) (*client.Client, func(), error) {
-	cl, err := client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace})
+	cl, err := client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Namespace: s.Namespace})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -34,14 +33,10 @@ type node struct {
 	out  *streams.Publisher
 	tel  *telemetry.Telemetry
 	log  *slog.Logger
-	role string
 	// ready is closed when this process's engine, if it runs one, takes starts.
 	ready chan struct{}
 	// roles counts those that have not begun.
 	roles atomic.Int32
-
-	poolsMu sync.Mutex
-	pools   map[string]*pgxpool.Pool // that are measured, by name
 }
 
 // open connects to both servers, creates the tables if they are missing and
@@ -60,14 +55,13 @@ func (s settings) open(ctx context.Context, role string) (*node, error) {
 
 // node makes a process that is connected to nothing yet.
 func (s settings) node(ctx context.Context, role string) (*node, error) {
-	s.Telemetry.Namespace = s.Namespace
 	tel, err := telemetry.Setup(ctx, s.Telemetry)
 	if err != nil {
 		return nil, errUsage{err}
 	}
 	log := tel.Logger().With("role", role, "namespace", s.Namespace)
 	slog.SetDefault(log)
-	return &node{settings: s, ready: make(chan struct{}), tel: tel, log: log, role: role}, nil
+	return &node{settings: s, ready: make(chan struct{}), tel: tel, log: log}, nil
 }
 
 func (n *node) connect(ctx context.Context, role string) (err error) {
@@ -75,7 +69,6 @@ func (n *node) connect(ctx context.Context, role string) (err error) {
 	if n.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork " + role, Size: s.Connections}); err != nil {
 		return err
 	}
-	n.watched("engine", n.pool)
 	ran, err := migrations.Up(ctx, s.DatabaseURL, s.Namespace)
 	if err != nil {
 		return err
@@ -84,7 +77,7 @@ func (n *node) connect(ctx context.Context, role string) (err error) {
 		n.log.Info("migrated the tables", "migrations", ran)
 	}
 	host, _ := os.Hostname()
-	n.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace, Replicas: s.Replicas,
+	n.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: role, Namespace: s.Namespace, Replicas: s.Replicas,
 		Name: fmt.Sprintf("legwork %s %s/%d", role, host, os.Getpid()), Log: n.log})
 	if err != nil {
 		return err
@@ -141,7 +134,7 @@ func (n *node) runEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience).Timed(n.tel.Metrics().Commit), Publish: publisher{n.out, n.tel}.fast,
+	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience), Publish: publisher{n.out, n.tel}.fast,
 		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Backlog: n.conn.Backlog, MaxWaiting: n.MaxWaiting,
 		Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log,
 		Expire: n.Expire, MaxCycles: n.MaxCycles})
@@ -155,7 +148,6 @@ func (n *node) runEngine(ctx context.Context) error {
 			return err
 		}
 		defer source.Close()
-		n.tel.Metrics().Takes(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
 			Concurrency: n.Batches, Observer: observer{n.tel.Metrics()}, Log: n.log})
 		if err != nil {
@@ -185,7 +177,6 @@ func (n *node) runRelay(ctx context.Context) error {
 		return err
 	}
 	defer pool.Close()
-	n.watched("relay", pool)
 	store, err := outbox.NewStore(pool, n.Namespace)
 	if err != nil {
 		return err
@@ -206,10 +197,7 @@ func (n *node) runRelay(ctx context.Context) error {
 	n.probeRelay(relay)
 	n.log.Info("relay is ready")
 	n.began()
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return relay.Run(ctx) })
-	group.Go(func() error { return n.measureBroker(ctx) })
-	return group.Wait()
+	return relay.Run(ctx)
 }
 
 // retention deletes, piece by piece, what expired longer ago than the settings
@@ -241,10 +229,6 @@ type observer struct{ m *telemetry.Metrics }
 
 func (o observer) Fetched(lane string, size int) { o.m.Batch(lane, size) }
 func (o observer) Handled(lane string, _ int, took time.Duration) {
-	o.m.Handled(lane, took)
+	o.m.Commit(lane, "batch", took)
 }
-func (o observer) Settled(lane string, _ legwork.Verdict, err error) {
-	if err != nil {
-		o.m.SettleError(lane)
-	}
-}
+func (o observer) Settled(_ string, v legwork.Verdict, err error) {}

@@ -11,15 +11,17 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // settings are those of a server process; every one has its environment
 // variable, the common ones a flag as well.
 type settings struct {
-	DatabaseURL string      `env:"DATABASE_URL"`
-	NATSURL     string      `env:"NATS_URL"`
-	NATSCreds   string      `env:"NATS_CREDS"`
+	DatabaseURL string `env:"DATABASE_URL"`
+	NATSURL     string `env:"NATS_URL"`
+	NATSCreds   string `env:"NATS_CREDS"`
+	NATSAuth    streams.Auth
 	Namespace   string      `env:"LEGWORK_NAMESPACE,default=default"`
 	Mode        engine.Mode `env:"LEGWORK_MODE,default=fused"`
 	// MaxBatch bounds a batch of transitions, Batches how many of a lane are

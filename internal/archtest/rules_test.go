@@ -38,8 +38,10 @@ var layers = []layer{
 		"what a service uses: it must not pull in the engine"},
 	{"worker", []string{"", "probe", "streams", "router"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
+	{"deploy/access", []string{"", "client", "streams"},
+		"who may do what on the servers, made of the subjects of those who do it"},
 
-	{"cmd/legwork", []string{"", "graph", "ledger", "outbox", "probe", "streams", "telemetry", "deploy/migrations",
+	{"cmd/legwork", []string{"", "graph", "ledger", "outbox", "probe", "streams", "telemetry", "deploy/access", "deploy/migrations",
 		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/conformance", "internal/devstack", "internal/fsck", "internal/invariant", "internal/pg"},
 		"wiring: the only place where siblings meet"},
 	{"examples/orders", []string{"", "client", "worker"},

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/deploy/access"
+)
+
+// permissions is one run of `legwork broker permissions`.
+type permissions struct {
+	*cli
+	user access.User
+	role string
+	form access.Form
+}
+
+func (c *cli) brokerPermissions() *cobra.Command {
+	p := &permissions{cli: c}
+	cmd := writes(&cobra.Command{
+		Use: "permissions", Short: "Print the NATS users that Legwork needs, with exactly their rights", Args: cobra.NoArgs,
+		Long: `Prints what each kind of process may publish and subscribe to, made of the subjects
+that this build uses: as a table, as a block of nats-server's configuration (conf), as
+commands for nsc, or as JSON. It talks to no server.
+
+With --role it prints one user, else those of an installation: engine, relay, server,
+client, app, reader, monitor, operator, and with --topic a worker. A worker needs its
+topics, a starter those that it starts or signals.
+
+Secrets are not printed: the configuration names variables, which nats-server reads from
+its environment. Every namespace gets an account of its own, which nothing crosses;
+--shared puts its users into the server's one account instead.
+
+A process hears its answers below legwork.<namespace>.inbox.<user>. It knows its user
+from NATS_USER or NATS_URL; with credentials or NKeys set LEGWORK_NATS_INBOX to the
+user's name if it is not the role's.`,
+		Example: `  legwork broker permissions --topic order.charge -o conf > accounts.conf
+  legwork broker permissions --role worker --topic order.charge --name charge
+  legwork broker permissions --role starter --topic order.placed -o json
+  legwork broker permissions --topic order.charge -o nsc > users.sh`,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := c.settings(cmd.Context())
+			if err != nil {
+				return err
+			}
+			p.user.Namespace, p.user.Role = s.Namespace, access.Role(p.role)
+			return p.print()
+		},
+	}, "table", "conf", "nsc", "json")
+	f := cmd.Flags()
+	f.StringVar(&p.role, "role", "", "engine, relay, server, worker, starter, client, app, reader, monitor or operator; default those of an installation")
+	f.StringVar(&p.user.Name, "name", "", "name of the user; default that of the role")
+	f.StringArrayVar(&p.user.Topics, "topic", nil, "topic that a worker works or a starter starts; may be repeated")
+	f.StringArrayVar(&p.user.Signals, "signal", nil, "topic that a starter signals; may be repeated")
+	f.BoolVar(&p.form.NKeys, "nkeys", false, "conf with NKeys instead of passwords")
+	f.BoolVar(&p.form.Shared, "shared", false, "conf for one account of all namespaces")
+	offer(cmd, "role", completeRole)
+	return cmd
+}
+
+// completeRole offers the roles of the broker.
+func completeRole(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var offers []cobra.Completion
+	for _, r := range access.Roles {
+		offers = append(offers, cobra.CompletionWithDesc(string(r), r.Summary()))
+	}
+	return offers, cobra.ShellCompDirectiveNoFileComp
+}
+
+func (p *permissions) print() error {
+	users, err := p.users()
+	if err != nil {
+		return errUsage{err}
+	}
+	switch p.flags.output {
+	case "json":
+		return p.encode(users)
+	case "conf":
+		fmt.Fprint(p.out, access.Conf(users, p.form))
+		return nil
+	case "nsc":
+		fmt.Fprint(p.out, access.NSC(users))
+		return nil
+	}
+	var t table
+	for _, u := range users {
+		for _, subject := range u.Publish {
+			t.titled([]string{"USER", "MAY", "SUBJECT"}, u.Name, "publish", subject)
+		}
+		for _, subject := range u.Subscribe {
+			t.titled([]string{"USER", "MAY", "SUBJECT"}, u.Name, "subscribe", subject)
+		}
+	}
+	return t.write(p.out)
+}
+
+// users are the one that is named, or those of an installation.
+func (p *permissions) users() ([]access.User, error) {
+	if p.role != "" {
+		u, err := p.user.Granted()
+		return []access.User{u}, err
+	}
+	if p.user.Name != "" || len(p.user.Signals) > 0 {
+		return nil, fmt.Errorf("--name and --signal are about one user: say which with --role")
+	}
+	return access.Installation(p.user.Namespace, p.user.Topics)
+}

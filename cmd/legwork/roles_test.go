@@ -1,0 +1,420 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/access"
+	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/streams"
+	"github.com/legwork-dev/legwork/telemetry"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+// fleetOf is an installation of separate processes, each with a user of its own.
+type fleetOf struct {
+	t         *testing.T
+	ctx       context.Context
+	nats      *guarded
+	namespace string
+}
+
+// usersOf are those of an installation with two workers and a starter.
+func usersOf(t *testing.T, namespace string) []access.User {
+	t.Helper()
+	users, err := access.Installation(namespace, []string{"order.charge"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, u := range []access.User{
+		{Name: "packer", Role: access.Worker, Topics: []string{"shipment.pack"}},
+		{Role: access.Starter, Topics: []string{"order.placed"}, Signals: []string{"order.signed"}},
+	} {
+		u.Namespace = namespace
+		if u, err = u.Granted(); err != nil {
+			t.Fatal(err)
+		}
+		users = append(users, u)
+	}
+	return users
+}
+
+// settings are those of a process.
+func (f *fleetOf) settings(user string) settings {
+	url, auth := f.nats.as(user)
+	return settings{DatabaseURL: pgtest.URL(f.t), NATSURL: url, NATSAuth: auth, Namespace: f.namespace,
+		Mode: "fused", MaxBatch: 64, Batches: 1, Connections: 4, MaxWaiting: 1000, API: true,
+		Telemetry: telemetry.Config{LogLevel: "warn", LogOutput: f.t.Output()}}
+}
+
+// apply creates the streams as the operator, with leases of a second.
+func (f *fleetOf) apply() {
+	f.t.Helper()
+	url, auth := f.nats.as("operator")
+	conn, err := streams.Connect(f.ctx, streams.Config{URL: url, Auth: auth, Namespace: f.namespace, AckWait: time.Second})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	defer conn.Close()
+	for range 2 { // the second time there is nothing to do
+		if _, err = conn.Apply(f.ctx, []string{"order.charge", "shipment.pack"}); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+}
+
+// role runs a process until the context ends.
+func (f *fleetOf) role(ctx context.Context, user string, run func(*node, context.Context) error) error {
+	n, err := f.settings(user).open(ctx, user)
+	if err != nil {
+		return err
+	}
+	defer n.close()
+	return run(n, ctx)
+}
+
+func (f *fleetOf) worker(ctx context.Context, user string, handler worker.Registration) error {
+	url, auth := f.nats.as(user)
+	return worker.Run(ctx, worker.Config{URL: url, Auth: auth, Namespace: f.namespace, Concurrency: 4}, handler)
+}
+
+func (f *fleetOf) client(user string, postgres bool) *client.Client {
+	f.t.Helper()
+	url, auth := f.nats.as(user)
+	cfg := client.Config{NATSURL: url, Auth: auth, Namespace: f.namespace}
+	if postgres {
+		cfg.DatabaseURL = pgtest.URL(f.t)
+	}
+	cl, err := client.Open(f.ctx, cfg)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.t.Cleanup(cl.Close)
+	return cl
+}
+
+// charge fails once, answers in between, and takes longer than its lease.
+func charge(ctx context.Context, in map[string]any) (map[string]any, error) {
+	task := worker.TaskFrom(ctx)
+	if task.Attempt == 1 {
+		return nil, worker.Errorf(503, "the bank is closed")
+	}
+	if err := task.Pending(ctx, in); err != nil {
+		return nil, err
+	}
+	select {
+	case <-time.After(1200 * time.Millisecond):
+	case <-ctx.Done():
+	}
+	return in, nil
+}
+
+func pack(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
+
+// startGuardedFleet starts every process, each as its own user.
+func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleetOf {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	f := &fleetOf{t: t, ctx: ctx, namespace: pgtest.Namespace(t)}
+	users := usersOf(t, f.namespace)
+	for i := range users {
+		taken := func(subject string) bool {
+			return slices.Contains(without, users[i].Name+" "+strings.ReplaceAll(subject, f.namespace, "NS"))
+		}
+		users[i].Publish, users[i].Subscribe = slices.DeleteFunc(users[i].Publish, taken), slices.DeleteFunc(users[i].Subscribe, taken)
+	}
+	f.nats = startGuarded(t, form, users)
+	if _, err := migrations.Up(ctx, pgtest.URL(t), f.namespace); err != nil {
+		t.Fatal(err)
+	}
+	f.apply()
+	running, stop := context.WithCancel(ctx)
+	group, running := errgroup.WithContext(running)
+	for user, run := range map[string]func(*node, context.Context) error{"engine": (*node).runEngine, "relay": (*node).runRelay, "server": (*node).runServer} {
+		group.Go(func() error { return f.role(running, user, run) })
+	}
+	group.Go(func() error { return f.worker(running, "worker", worker.Handle("order.charge", charge)) })
+	group.Go(func() error { return f.worker(running, "packer", worker.Handle("shipment.pack", pack)) })
+	t.Cleanup(func() {
+		stop()
+		if err := group.Wait(); err != nil {
+			t.Error(err)
+		}
+		cancel()
+	})
+	return f
+}
+
+// TestRolesDoTheirWork: with users that may do what is generated for them and
+// nothing more, jobs run to their end: work with a retry, an interim answer and a
+// lease that is extended, timers, signals, children, receipts, hints, events, dead
+// letters, starts from SQL. The server refuses nothing, and nothing is granted
+// that nobody uses.
+func TestRolesDoTheirWork(t *testing.T) {
+	t.Parallel()
+	f := startGuardedFleet(t, access.Form{})
+	f.play()
+	if refused := f.nats.spy.refusals(); len(refused) > 0 {
+		t.Errorf("the server refused\n%s", strings.Join(refused, "\n"))
+	}
+	f.rebuild()
+	f.unused()
+}
+
+// play is the story of a few jobs.
+func (f *fleetOf) play() {
+	t := f.t
+	server, remote, reader, starter := f.client("app", true), f.client("client", false), f.client("reader", false), f.client("starter", false)
+	f.deploy(server)
+	events, err := reader.Listen("order.done")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer events.Close()
+	for _, start := range []struct {
+		id string
+		by *client.Client
+	}{{"o-1", starter}, {"o-2", remote}} {
+		ref, err := start.by.Start(f.ctx, "order.placed", map[string]string{"id": start.id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := start.by.Signal(f.ctx, "order.signed", map[string]string{"id": start.id}); err != nil {
+			t.Fatal(err)
+		}
+		for _, waiting := range []*client.Client{remote, reader, server} {
+			if _, err := waiting.Await(f.ctx, client.Ref{App: "access", JobID: ref.Job}); err != nil {
+				t.Fatalf("job %s: %v", start.id, err)
+			}
+		}
+	}
+	e, err := events.Next(f.ctx)
+	if err != nil || e.Final() {
+		t.Errorf("the first event is %+v, %v; want an interim one", e, err)
+	}
+	f.look(remote, reader, server)
+	f.interrupt(remote, server)
+	f.fromSQL(server)
+	f.letter(starter, server)
+	f.drills()
+}
+
+func (f *fleetOf) deploy(server *client.Client) {
+	document, err := os.ReadFile("testdata/access/app.yaml")
+	if err == nil {
+		err = deployAndActivate(f.ctx, server, "app.yaml", document)
+	}
+	if err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+// look asks whatever may be asked without Postgres.
+func (f *fleetOf) look(askers ...*client.Client) {
+	ref := client.Ref{App: "access", JobID: "o-1"}
+	for _, c := range askers {
+		_, job := c.Job(f.ctx, ref)
+		_, apps := c.Apps(f.ctx)
+		_, explained := c.Explain(f.ctx, ref)
+		_, children := c.Children(f.ctx, ref)
+		_, exported := c.Export(f.ctx, ref)
+		l, listened := c.Listen("order.done")
+		if l != nil {
+			l.Close()
+		}
+		if err := errors.Join(job, apps, explained, children, exported, listened); err != nil {
+			f.t.Error(err)
+		}
+	}
+}
+
+// interrupt ends jobs that wait, one by way of an engine, one in Postgres.
+func (f *fleetOf) interrupt(by ...*client.Client) {
+	for i, c := range by {
+		if _, err := c.Signal(f.ctx, "order.signed", map[string]string{"id": "nobody"}); err != nil {
+			f.t.Error(err)
+		}
+		receipt, err := c.Start(f.ctx, "order.placed", map[string]string{"id": fmt.Sprintf("i-%d", i)})
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		if _, err := c.Interrupt(f.ctx, client.Of(receipt), client.Interrupt{Reason: "enough"}); err != nil {
+			f.t.Error(err)
+		}
+	}
+}
+
+// fromSQL starts and signals in a transaction; the relay carries both.
+func (f *fleetOf) fromSQL(server *client.Client) {
+	pool := pgtest.Pool(f.t)
+	for _, text := range []string{`SELECT legwork.start('order.placed', '{"id": "s-1"}')`, `SELECT legwork.signal('order.signed', '{"id": "s-1"}')`} {
+		if _, err := pool.Exec(f.ctx, legwork.Qualify(text, f.namespace)); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	if _, err := server.AwaitBegin(f.ctx, client.Ref{App: "access", JobID: "s-1"}); err != nil {
+		f.t.Error(err)
+	}
+}
+
+// letter makes a dead letter: a start that cannot be read.
+func (f *fleetOf) letter(starter, server *client.Client) {
+	url, auth := f.nats.as("starter")
+	nc, err := nats.Connect(url, nats.UserInfo(auth.User, string(auth.Password)))
+	if err == nil {
+		defer nc.Close()
+		err = errors.Join(nc.Publish(legwork.StartSubject(f.namespace, "order.placed"), []byte("{")), nc.Flush())
+	}
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for tick := time.NewTicker(20 * time.Millisecond); ; <-tick.C {
+		page, err := server.Letters(f.ctx, client.LetterFilter{})
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		if len(page.Letters) == 1 {
+			tick.Stop()
+			return
+		}
+	}
+}
+
+// conn is a connection as a user.
+func (f *fleetOf) conn(user string) *streams.Conn {
+	f.t.Helper()
+	url, auth := f.nats.as(user)
+	conn, err := streams.Connect(f.ctx, streams.Config{URL: url, Auth: auth, Namespace: f.namespace})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.t.Cleanup(conn.Close)
+	return conn
+}
+
+// drills are what processes do only when something is wrong: all lanes are swept,
+// all kinds of messages published again, streams looked at, mended and rebuilt.
+func (f *fleetOf) drills() {
+	all := []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent, legwork.LaneWork("order.charge")}
+	for _, user := range []string{"relay", "operator"} {
+		conn := f.conn(user)
+		for _, lane := range all {
+			_, state := conn.LaneState(f.ctx, lane)
+			_, held := conn.Held(f.ctx, lane)
+			if err := errors.Join(state, held); err != nil {
+				f.t.Errorf("%s: %v", user, err)
+			}
+		}
+		f.publish(conn, legwork.Start, legwork.Leg1, legwork.Leg2, legwork.Work, legwork.Signal, legwork.Event)
+	}
+	f.publish(f.conn("engine"), legwork.Leg1, legwork.Leg2, legwork.Work, legwork.Signal, legwork.Event)
+	for _, user := range []string{"server", "app"} {
+		conn := f.conn(user)
+		f.publish(conn, legwork.Leg2, legwork.Interrupt, legwork.Event)
+		client.Tell(conn.NATS(), f.namespace)(ledger.Closed{Gid: legwork.NewID()})
+	}
+	for _, user := range []string{"worker", "packer"} {
+		if _, err := f.conn(user).Backlog(f.ctx, legwork.LaneResponse); err != nil {
+			f.t.Error(err)
+		}
+	}
+	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {
+		f.t.Error(err)
+	}
+	if _, err := f.conn("monitor").Inventory(f.ctx); err != nil {
+		f.t.Error(err)
+	}
+}
+
+// publish sends messages of jobs that do not exist.
+func (f *fleetOf) publish(conn *streams.Conn, kinds ...legwork.Kind) {
+	out, err := streams.NewPublisher(conn, streams.PublisherConfig{})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, kind := range kinds {
+		id := legwork.NewID()
+		t := &legwork.Transition{Kind: kind, GUID: id, Gid: id, Work: id, Job: "j", App: "access", Version: "1", Activity: "charge", DAD: ",0,0",
+			Topic: "order.charge", Attempt: 1, Publish: 1, Status: legwork.Success, Code: 200, Data: []byte("{}")}
+		// An engine that refuses a signal nobody owes has answered, too.
+		if err := out.Publish(f.ctx, []*legwork.Transition{t})[0]; err != nil && !strings.Contains(err.Error(), "claims the GUID") {
+			f.t.Error(err)
+		}
+	}
+}
+
+// rebuild breaks what Apply mends, and rebuilds every stream.
+func (f *fleetOf) rebuild() {
+	conn := f.conn("operator")
+	js, err := jetstream.New(conn.NATS())
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	list, err := conn.Inventory(f.ctx)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, s := range list {
+		stream, err := js.Stream(f.ctx, s.Name)
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		config := stream.CachedInfo().Config
+		config.AllowDirect = false
+		if _, err := js.UpdateStream(f.ctx, config); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	changes, err := conn.Apply(f.ctx, nil)
+	if err != nil || len(changes) != len(list) {
+		f.t.Errorf("mended %v, %v", changes, err)
+	}
+	for _, s := range list {
+		if _, err := conn.Rebuild(f.ctx, s); err != nil {
+			f.t.Error(err)
+		}
+	}
+}
+
+// unused complains of what is granted and was not used.
+func (f *fleetOf) unused() {
+	f.nats.spy.mu.Lock()
+	defer f.nats.spy.mu.Unlock()
+	for name, u := range f.nats.users {
+		for verb, granted := range map[string][]string{"PUB ": u.Publish, "SUB ": u.Subscribe} {
+			for _, subject := range granted {
+				if strings.HasPrefix(subject, "$JS.ACK.*.*.") {
+					continue // the form of later servers
+				}
+				if !slices.ContainsFunc(sortedKeys(f.nats.spy.said[name]), func(said string) bool {
+					return strings.HasPrefix(said, verb) && server.SubjectsCollide(said[len(verb):], subject)
+				}) {
+					f.t.Errorf("%s may %s%s and never does", name, verb, subject)
+				}
+			}
+		}
+	}
+}
+
+func sortedKeys(m map[string]bool) (keys []string) {
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,194 @@
+// Package access says which rights each kind of process needs, and no more: for
+// NATS as permissions that are made of the very subjects the code uses, for
+// Postgres as roles (roles.sql). `legwork broker permissions` and `legwork db
+// roles` print them.
+package access
+
+import (
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// Role is a kind of process or person.
+type Role string
+
+// The roles of the broker.
+const (
+	Engine   Role = "engine"   // legwork engine
+	Relay    Role = "relay"    // legwork relay
+	Server   Role = "server"   // legwork server
+	Worker   Role = "worker"   // does the work of its topics, and nothing else
+	Starter  Role = "starter"  // starts and signals on its topics, and nothing else
+	Client   Role = "client"   // starts, signals, awaits, looks and interrupts, over NATS alone
+	App      Role = "app"      // a client with Postgres: an application, the command line
+	Reader   Role = "reader"   // looks at jobs and listens to events
+	Monitor  Role = "monitor"  // sees streams and consumers, but no message
+	Operator Role = "operator" // legwork broker apply and rebuild
+)
+
+// Roles are all of them, in the order of the documentation.
+var Roles = []Role{Engine, Relay, Server, Worker, Starter, Client, App, Reader, Monitor, Operator}
+
+// Summary says in a few words what a role does.
+func (r Role) Summary() string {
+	return map[Role]string{
+		Engine:   "runs engines",
+		Relay:    "runs relays",
+		Server:   "answers the API",
+		Worker:   "does the work of its topics",
+		Starter:  "starts jobs and sends signals on its topics",
+		Client:   "starts, signals, awaits, looks and interrupts, over NATS alone",
+		App:      "the same with Postgres: applications, the command line",
+		Reader:   "looks at jobs and listens to events",
+		Monitor:  "sees streams and consumers, but no message",
+		Operator: "creates, mends and rebuilds the streams",
+	}[r]
+}
+
+// User is a user of the broker.
+type User struct {
+	// Name is that of the user, and of its inbox.
+	Name      string `json:"user"`
+	Role      Role   `json:"role"`
+	Namespace string `json:"namespace"`
+	// Topics of a worker's work, or of a starter's jobs.
+	Topics []string `json:"topics,omitempty"`
+	// Signals are the topics on which a starter may signal.
+	Signals []string `json:"signals,omitempty"`
+	streams.Grant
+}
+
+// Granted fills in what the user may do, and its name if it has none: the role's.
+// It fails if something is named that cannot be, or a worker or starter has no
+// topic: it would have nothing to do.
+func (u User) Granted() (User, error) {
+	if u.Name == "" {
+		u.Name = string(u.Role)
+	}
+	for _, err := range []error{legwork.CheckNamespace(u.Namespace), legwork.CheckName("user", u.Name), u.checkTopics()} {
+		if err != nil {
+			return u, err
+		}
+	}
+	g, err := u.grant()
+	if err != nil {
+		return u, err
+	}
+	u.Grant = streams.Join(g, streams.GrantInbox(u.Namespace, u.Name))
+	return u, nil
+}
+
+func (u User) checkTopics() error {
+	for _, topic := range append(append([]string{}, u.Topics...), u.Signals...) {
+		if err := legwork.CheckTopic(topic); err != nil {
+			return err
+		}
+	}
+	switch {
+	case u.Role == Worker && len(u.Topics) == 0:
+		return legwork.Invalid("a worker needs the topics that it works: name them")
+	case u.Role == Starter && len(u.Topics)+len(u.Signals) == 0:
+		return legwork.Invalid("a starter needs the topics that it starts or signals: name them")
+	case u.Role != Worker && u.Role != Starter && len(u.Topics) > 0:
+		return legwork.Invalid("a user of role %s has no topics of its own: leave them away", u.Role)
+	case u.Role != Starter && len(u.Signals) > 0:
+		return legwork.Invalid("a user of role %s has no topics to signal of its own: leave them away", u.Role)
+	}
+	return nil
+}
+
+func (u User) grant() (streams.Grant, error) {
+	ns := u.Namespace
+	switch u.Role {
+	case Engine:
+		g, err := streams.GrantEngine(ns)
+		return streams.Join(g, client.GrantServe(ns), client.GrantTell(ns), publishes(ns, follows...)), err
+	case Relay:
+		return relay(ns), nil
+	case Worker:
+		return u.worker()
+	case Starter:
+		return u.starter(), nil
+	case Client:
+		return streams.Join(client.GrantStart(ns), client.GrantAsk(ns), client.GrantInterrupt(ns), client.GrantListen(ns)), nil
+	case Server:
+		return streams.Join(streams.GrantLook(ns), client.GrantServe(ns), client.GrantTell(ns), publishes(ns, ends...)), nil
+	case App:
+		return streams.Join(client.GrantStart(ns), client.GrantListen(ns), client.GrantTell(ns), publishes(ns, ends...)), nil
+	case Reader:
+		return streams.Join(client.GrantAsk(ns), client.GrantListen(ns)), nil
+	case Monitor:
+		return streams.GrantMonitor(ns), nil
+	case Operator: // a rebuild publishes what was lost with the streams, as a relay does
+		return streams.Join(streams.GrantOperator(ns), relay(ns)), nil
+	}
+	return streams.Grant{}, legwork.Invalid("there is no role %q: want one of %v", legwork.Clip(string(u.Role), 48), Roles)
+}
+
+// follows are the kinds of messages that follow from a step. Starts only come
+// from outside and from SQL, which the relay publishes.
+var follows = []legwork.Kind{legwork.Leg1, legwork.Leg2, legwork.Work, legwork.Signal, legwork.Event}
+
+// ends are those that follow from the end of a job: for its parent, for its
+// children and for whoever listens.
+var ends = []legwork.Kind{legwork.Leg2, legwork.Interrupt, legwork.Event}
+
+// publishes is the right to publish messages of some kinds on any topic.
+func publishes(namespace string, kinds ...legwork.Kind) (g streams.Grant) {
+	for _, kind := range kinds {
+		t := legwork.Transition{Kind: kind, Topic: ">"}
+		g.Publish = append(g.Publish, t.Subject(namespace))
+	}
+	return g
+}
+
+func relay(namespace string) streams.Grant {
+	return streams.Join(streams.GrantSweep(namespace), publishes(namespace, follows...), publishes(namespace, legwork.Start))
+}
+
+// worker may fetch, settle and answer the work of its topics, and see how many
+// answers wait for the engines.
+func (u User) worker() (streams.Grant, error) {
+	all, err := streams.GrantBacklog(u.Namespace, legwork.LaneResponse)
+	for _, topic := range u.Topics {
+		g, laneErr := streams.GrantLane(u.Namespace, legwork.LaneWork(topic))
+		if laneErr != nil {
+			return g, laneErr
+		}
+		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic))
+		all = streams.Join(all, g)
+	}
+	return all, err
+}
+
+func (u User) starter() (g streams.Grant) {
+	for _, topic := range u.Topics {
+		g.Publish = append(g.Publish, legwork.StartSubject(u.Namespace, topic))
+	}
+	for _, topic := range u.Signals {
+		g.Publish = append(g.Publish, legwork.SignalSubject(u.Namespace, topic))
+	}
+	return g
+}
+
+// Installation returns the users of a namespace: one of each role but starters,
+// and a worker if there are topics.
+func Installation(namespace string, topics []string) ([]User, error) {
+	var users []User
+	for _, role := range Roles {
+		u := User{Role: role, Namespace: namespace}
+		switch {
+		case role == Starter || role == Worker && len(topics) == 0:
+			continue
+		case role == Worker:
+			u.Topics = topics
+		}
+		u, err := u.Granted()
+		if err != nil {
+			return nil, err
+		}
+		users = append(users, u)
+	}
+	return users, nil
+}

@@ -1,0 +1,130 @@
+package streams
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Secret is text that no log, error or document shows.
+type Secret string
+
+const hidden = "***"
+
+// String hides the secret, as the methods below do.
+func (s Secret) String() string {
+	if s == "" {
+		return ""
+	}
+	return hidden
+}
+
+// GoString hides it from %#v.
+func (s Secret) GoString() string { return fmt.Sprintf("%q", s.String()) }
+
+// LogValue hides it from logs.
+func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// MarshalText hides it from JSON.
+func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// Auth is how a process proves to the broker who it is, and whom it believes to
+// be the broker. The variables are those of the nats command line. The zero value
+// proves nothing and trusts the system's certificates.
+type Auth struct {
+	// User and Password; those in the URL win.
+	User     string `env:"NATS_USER"`
+	Password Secret `env:"NATS_PASSWORD"`
+	// Token instead of them.
+	Token Secret `env:"NATS_TOKEN"`
+	// NKey is the path of a file with the seed of an NKey.
+	NKey string `env:"NATS_NKEY"`
+	// CA is the path of the certificates that vouch for the broker, PEM. It makes
+	// TLS a must, as a URL tls://… does.
+	CA string `env:"NATS_CA"`
+	// Cert and Key are the paths of the certificate that the process shows, PEM;
+	// both or none.
+	Cert string `env:"NATS_CERT"`
+	Key  string `env:"NATS_KEY"`
+	// Inbox is the name below which answers arrive, legwork.InboxSubject: the
+	// user's, if permissions know it by another name than User or the role's.
+	Inbox string `env:"LEGWORK_NATS_INBOX"`
+}
+
+// options are those of the connection. Files are read when it is made.
+func (a Auth) options() ([]nats.Option, error) {
+	var o []nats.Option
+	if a.NKey != "" {
+		nkey, err := nats.NkeyOptionFromSeed(a.NKey)
+		if err != nil {
+			return nil, fmt.Errorf("streams: NATS_NKEY %s holds no seed of a user's NKey", a.NKey) // the cause may quote it
+		}
+		o = append(o, nkey)
+	}
+	if a.User != "" {
+		o = append(o, nats.UserInfo(a.User, string(a.Password)))
+	}
+	if a.Token != "" {
+		o = append(o, nats.Token(string(a.Token)))
+	}
+	if a.CA != "" {
+		o = append(o, nats.RootCAs(a.CA))
+	}
+	if a.Cert != "" {
+		o = append(o, nats.ClientCert(a.Cert, a.Key))
+	}
+	return o, nil
+}
+
+// check refuses what contradicts itself.
+func (a Auth) check(creds string) error {
+	ways := 0
+	for _, way := range []string{a.User, string(a.Token), a.NKey, creds} {
+		if way != "" {
+			ways++
+		}
+	}
+	switch {
+	case ways > 1:
+		return errors.New("streams: more than one of NATS_USER, NATS_TOKEN, NATS_NKEY and NATS_CREDS is set: leave one")
+	case a.User == "" && a.Password != "":
+		return errors.New("streams: NATS_PASSWORD is set without NATS_USER")
+	case (a.Cert == "") != (a.Key == ""):
+		return errors.New("streams: NATS_CERT and NATS_KEY go together: set both or none")
+	case a.Inbox != "":
+		if err := legwork.CheckName("inbox", a.Inbox); err != nil {
+			return fmt.Errorf("streams: LEGWORK_NATS_INBOX: %w", err)
+		}
+	}
+	return nil
+}
+
+// inbox is the name of the user in its inbox.
+func (c Config) inbox() string {
+	user := c.Auth.User
+	if legwork.CheckName("user", user) != nil {
+		user = ""
+	}
+	return cmp.Or(c.Auth.Inbox, userOf(c.URL), user, c.Role, "legwork")
+}
+
+// userOf returns the user that a list of URLs names, if a subject can.
+func userOf(urls string) string {
+	for one := range strings.SplitSeq(urls, ",") {
+		u, err := url.Parse(strings.TrimSpace(one))
+		if err != nil || u.User == nil {
+			continue
+		}
+		if _, password := u.User.Password(); password && legwork.CheckName("user", u.User.Username()) == nil {
+			return u.User.Username() // alone it is a token, and a secret
+		}
+	}
+	return ""
+}
