@@ -88,6 +88,7 @@ func (e *Engine) entered(it *item) {
 		a.item.committed.Activity = &done
 		a.item.ack("done")
 		a.item.endSpan()
+		e.Metrics.Activities(a.item.activity.Graph.Subscribes, a.item.activity.Type.String(), "ahead", 1)
 	}
 	if len(it.ahead) > 0 {
 		e.Metrics.Transitions(legwork.LaneRun, "ahead", len(it.ahead))

@@ -148,7 +148,7 @@ func (e *Engine) ended(ctx context.Context, it *item, c ledger.Closed) {
 // tellEnd tells the end of a job: its event, its result to its parent and what
 // its children are told go out from memory.
 func (e *Engine) tellEnd(ctx context.Context, cause legwork.Trace, c ledger.Closed) {
-	e.Metrics.JobsClosed(c.Graph, c.State, 1)
+	e.Metrics.JobClosed(c.Graph, c.State, c.Ended.Sub(c.Created))
 	e.traceEnd(cause, c)
 	e.send(ctx, appendAll(nil, c.Follow))
 	if e.Ended != nil {

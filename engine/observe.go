@@ -10,12 +10,15 @@ import (
 
 // observe counts what became of a batch and ends its spans.
 func (e *Engine) observe(lane string, items []*item) {
-	counts, again := make(map[string]int, 4), 0
+	counts, kinds, again := make(map[string]int, 4), make(map[kind]int, 8), 0
 	for _, it := range items {
 		if it.delivery.Count > 1 {
 			again++
 		}
 		counts[it.verdict.Outcome]++
+		if it.activity != nil {
+			kinds[kindOf(it)]++
+		}
 		if it.verdict.Err != nil && it.verdict.Action == legwork.Nak {
 			e.Log.Warn("handed back", "lane", lane, "job", it.t.Job, "activity", it.t.Activity,
 				"outcome", it.verdict.Outcome, "deliveries", it.delivery.Count, "error", it.verdict.Err)
@@ -32,6 +35,16 @@ func (e *Engine) observe(lane string, items []*item) {
 			e.Metrics.Duplicates(lane, n)
 		}
 	}
+	for k, n := range kinds {
+		e.Metrics.Activities(k.graph, k.activity, k.outcome, n)
+	}
+}
+
+// kind is what transitions of activities are counted by.
+type kind struct{ graph, activity, outcome string }
+
+func kindOf(it *item) kind {
+	return kind{it.activity.Graph.Subscribes, it.activity.Type.String(), it.verdict.Outcome}
 }
 
 // traceEnd marks the end of a job in its trace, below the leg that caused it.

@@ -245,7 +245,7 @@ func (e *Engine) pin(ctx context.Context, s *starting) {
 
 // endedAtOnce tells the end of a job without children (TRIG-05).
 func (e *Engine) endedAtOnce(s *starting) {
-	e.Metrics.JobsClosed(s.graph.Subscribes, "completed", 1)
+	e.Metrics.JobClosed(s.graph.Subscribes, "completed", 0)
 	if e.Ended != nil {
 		e.Ended(ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,
 			State: "completed", Data: s.begin.Data, Trace: s.begin.Trace})

@@ -23,6 +23,12 @@ type AuditPace struct {
 type Audited struct {
 	// Unexplained counts them: in this round so far, or in the whole one before.
 	Unexplained int
+	// Open counts the open jobs that the last whole round has looked at, and
+	// Ended is when it came to its end; zero: none has.
+	Open  int
+	Ended time.Time
+	// Letters counts the open dead letters, at most 1,000.
+	Letters int
 	// Turn: this very call has looked at a piece, and found Found of them.
 	Turn  bool
 	Found int
@@ -48,7 +54,11 @@ func (s *Store) Audit(ctx context.Context, pace AuditPace) (Audited, error) {
 	s.add(&t, "audit.sql", func(rows pgx.Rows) error {
 		var gid *legwork.ID
 		var u Unexplained
-		err := rows.Scan(&a.Unexplained, &a.Rounds, &a.Turn, &a.Found, &gid, &u.App, &u.Job, &u.Semaphore, &u.Held)
+		var ended *time.Time
+		err := rows.Scan(&a.Unexplained, &a.Rounds, &a.Turn, &a.Open, &ended, &a.Letters, &a.Found, &gid, &u.App, &u.Job, &u.Semaphore, &u.Held)
+		if ended != nil {
+			a.Ended = *ended
+		}
 		if gid != nil {
 			u.Gid = *gid
 			a.Named = append(a.Named, u)

@@ -30,6 +30,7 @@ type Store struct {
 	grace time.Duration
 	// patience bounds a transaction, see Within.
 	patience time.Duration
+	timed    func(step string, took time.Duration, failed bool)
 }
 
 // Patience is the default of Within: longer than a statement may run at the
@@ -79,6 +80,35 @@ func (s *Store) Within(d time.Duration) *Store {
 	return &c
 }
 
+// Timed returns the same store, which tells how long each transaction took, from
+// asking for a connection, and whether it failed. The step is one of a few
+// words: enter, commit, advance, start, … The function must not block.
+func (s *Store) Timed(tell func(step string, took time.Duration, failed bool)) *Store {
+	c := *s
+	c.timed = tell
+	return &c
+}
+
+// stepOf names a transaction by the statement that it is about: the first of its
+// statements that is here.
+var stepOf = map[string]string{
+	"enter_leg1.sql": "enter", "enter_cycle.sql": "enter", "enter_leg2.sql": "enter",
+	"commit.sql": "commit", "complete.sql": "complete", "advance.sql": "advance",
+	"begin.sql": "start", "start.sql": "start", "start_child.sql": "start", "seed.sql": "start", "resolve.sql": "resolve",
+	"signal.sql": "signal", "interrupt.sql": "interrupt", "retry.sql": "retry", "dead.sql": "bury", "discard.sql": "discard",
+	"vouch.sql": "vouch", "versions.sql": "versions", "audit.sql": "audit", "retain_jobs.sql": "retain",
+}
+
+// word is the step of the transaction, "other" for those that are rare.
+func (t *tx) word() string {
+	for _, name := range t.names {
+		if w, ok := stepOf[name]; ok {
+			return w
+		}
+	}
+	return "other"
+}
+
 // tx is one transaction in the making: statements queued with the function
 // that reads each one's rows.
 type tx struct {
@@ -101,6 +131,10 @@ func (s *Store) add(t *tx, file string, read func(pgx.Rows) error, args ...any) 
 func (s *Store) run(ctx context.Context, t *tx) (err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
+	if s.timed != nil {
+		began := time.Now()
+		defer func() { s.timed(t.word(), time.Since(began), err != nil) }()
+	}
 	results := s.db.SendBatch(ctx, &t.batch)
 	defer func() {
 		if cerr := results.Close(); err == nil && cerr != nil {

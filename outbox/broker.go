@@ -36,7 +36,12 @@ type Publisher interface {
 type Metrics interface {
 	Published(lane, how string, n int)
 	PublishErrors(lane string, n int)
-	Outbox(lane string, rows int, oldest time.Duration)
+	// Outbox sets how many rows of a lane wait, are due and unpublished, are not
+	// due yet, and how old the oldest is.
+	Outbox(lane string, rows, unpublished, sleeping int, oldest time.Duration)
+	// Claimed tells how late a row was taken that nobody had published, and
+	// whether it wakes a hook that slept.
+	Claimed(lane string, wakes bool, late time.Duration)
 }
 
 // How a row reached the broker, as Metrics is told.
@@ -81,6 +86,7 @@ func (a asker[S]) Held(ctx context.Context, lane string) (map[legwork.ID]bool, e
 // unmeasured is a Metrics that counts nothing.
 type unmeasured struct{}
 
-func (unmeasured) Published(string, string, int)     {}
-func (unmeasured) PublishErrors(string, int)         {}
-func (unmeasured) Outbox(string, int, time.Duration) {}
+func (unmeasured) Published(string, string, int)               {}
+func (unmeasured) PublishErrors(string, int)                   {}
+func (unmeasured) Outbox(string, int, int, int, time.Duration) {}
+func (unmeasured) Claimed(string, bool, time.Duration)         {}

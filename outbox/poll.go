@@ -69,6 +69,9 @@ func (r *Relay) poll(ctx context.Context, probe bool) (n int, more bool, err err
 	if err != nil || len(rows) == 0 {
 		return 0, false, err
 	}
+	for i := range rows {
+		r.cfg.Metrics.Claimed(rows[i].lane, rows[i].wakes(), rows[i].late)
+	}
 	return len(rows), more, r.publish(ctx, rows, howPoll)
 }
 

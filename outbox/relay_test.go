@@ -203,6 +203,9 @@ func TestRefusedRows(t *testing.T) {
 	if n := m.failed.Load(); n != 6 {
 		t.Errorf("%d failures were counted, want 6", n)
 	}
+	if n := m.wakes.Load(); n != 0 {
+		t.Errorf("%d rows of other lanes were told as wake-ups", n)
+	}
 	if n := m.published.Load(); n != 2 {
 		t.Errorf("%d publishes were counted, want 2", n)
 	}
@@ -211,11 +214,19 @@ func TestRefusedRows(t *testing.T) {
 	}
 }
 
-type counts struct{ published, failed, gauge atomic.Int64 }
+type counts struct{ published, failed, gauge, claimed, wakes, latest atomic.Int64 }
 
-func (c *counts) Published(_, _ string, n int)            { c.published.Add(int64(n)) }
-func (c *counts) PublishErrors(_ string, n int)           { c.failed.Add(int64(n)) }
-func (c *counts) Outbox(_ string, n int, _ time.Duration) { c.gauge.Store(int64(n)) }
+func (c *counts) Claimed(_ string, wakes bool, late time.Duration) {
+	c.claimed.Add(1)
+	if wakes {
+		c.wakes.Add(1)
+	}
+	c.latest.Store(int64(late))
+}
+
+func (c *counts) Published(_, _ string, n int)                  { c.published.Add(int64(n)) }
+func (c *counts) PublishErrors(_ string, n int)                 { c.failed.Add(int64(n)) }
+func (c *counts) Outbox(_ string, n, _, _ int, _ time.Duration) { c.gauge.Store(int64(n)) }
 
 // slow is a publisher that takes its time.
 type slow struct {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -38,14 +39,15 @@ type row struct {
 	status   string
 	code     int
 	seq      int
-	of       string // the id of the job it belongs to
+	of       string        // the id of the job it belongs to
+	late     time.Duration // since it was due, of one that nobody had published
 }
 
 // fields are the targets of a claim's columns.
 func (r *row) fields() []any {
 	return []any{&r.guid, &r.gid, &r.lane, &r.activity, &r.dad, &r.attempt, &r.topic, &r.wanted, &r.parent, &r.state,
 		&r.data, &r.publish, &r.epoch, &r.app, &r.version, &r.closed, &r.size,
-		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of}
+		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of, &r.late}
 }
 
 func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
@@ -140,4 +142,10 @@ func (r *row) response(t *legwork.Transition) {
 	if t.Topic == "" {
 		t.Topic = "engine" // its subject needs one
 	}
+}
+
+// wakes tells a timer: the answer to the work of a hook that sleeps is the
+// work's own row (ADR 12).
+func (r *row) wakes() bool {
+	return r.lane == legwork.LaneResponse && (r.work == nil || *r.work == r.guid)
 }

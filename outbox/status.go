@@ -65,11 +65,11 @@ func (g *gauges) update(ctx context.Context) {
 	g.shown = make(map[string]bool, len(lanes))
 	for _, l := range lanes {
 		g.shown[l.Lane] = true
-		g.cfg.Metrics.Outbox(l.Lane, l.Rows, l.Oldest)
+		g.cfg.Metrics.Outbox(l.Lane, l.Rows, l.Never, l.Sleeping, l.Oldest)
 	}
 	for lane := range before {
 		if !g.shown[lane] {
-			g.cfg.Metrics.Outbox(lane, 0, 0)
+			g.cfg.Metrics.Outbox(lane, 0, 0, 0, 0)
 		}
 	}
 }

@@ -25,8 +25,9 @@ func TestTimersAreOnTime(t *testing.T) {
 		FROM generate_series(1, $2::int) n`, s.gid, sleepers)
 	s.exec("ANALYZE legwork.outbox")
 	heard := s.listen(legwork.ResponseSubject(s.ns, ">"))
+	m := &counts{}
 	for range 2 {
-		s.run(Config{Log: slog.New(slog.DiscardHandler)}, Ask(s.conn), s.publisher)
+		s.run(Config{Log: slog.New(slog.DiscardHandler), Metrics: m}, Ask(s.conn), s.publisher)
 	}
 	const due = 200
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, status, code, data, publish, due_at)
@@ -40,6 +41,9 @@ func TestTimersAreOnTime(t *testing.T) {
 	}
 	if late[0] < -5*time.Millisecond {
 		t.Errorf("a timer was published %v early", -late[0])
+	}
+	if n, all, latest := m.wakes.Load(), m.claimed.Load(), time.Duration(m.latest.Load()); n != due || all != due || latest < 0 || latest > 100*time.Millisecond {
+		t.Errorf("%d of %d claims were told as wake-ups, the last %v late; want %d", n, all, latest, due)
 	}
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 0"); n != sleepers {
 		t.Errorf("%d timers sleep, want %d", n, sleepers)

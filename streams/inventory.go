@@ -29,6 +29,8 @@ type Stream struct {
 	InFlight int    `json:"in_flight"`
 	// Consumers are the durable ones, by name.
 	Consumers []string `json:"consumers"`
+	// Loads are those of the lanes that it holds, by consumer.
+	Loads []Load `json:"-"`
 
 	config    jetstream.StreamConfig
 	consumers []jetstream.ConsumerConfig
@@ -72,6 +74,9 @@ func (c *Conn) Look(ctx context.Context, lane string) (Stream, error) {
 			continue // somebody listens for a moment, and begins anew by themselves
 		}
 		s.Waiting, s.InFlight = s.Waiting+consumer.NumPending, s.InFlight+consumer.NumAckPending
+		if l, ok := c.load(lane, consumer); ok {
+			s.Loads = append(s.Loads, l)
+		}
 		s.Consumers, s.consumers = append(s.Consumers, consumer.Config.Durable), append(s.consumers, consumer.Config)
 	}
 	if err := list.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {

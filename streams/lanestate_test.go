@@ -185,7 +185,58 @@ func TestBacklog(t *testing.T) {
 	})
 	ack(t, append(taken, next(t, s, 2)...)...)
 	eventually(t, "none wait", func() bool { return backlog().Waiting == 0 })
+	if got, age := b.load(c, lane); got.Waiting != 0 || age != 0 {
+		t.Errorf("nothing waits, and %d are %v old", got.Waiting, age)
+	}
 	if _, err := c.Backlog(t.Context(), "nowhere"); err == nil {
 		t.Error("an unknown lane has a backlog")
+	}
+}
+
+// load returns what the broker says about a lane by its inventory.
+func (b *broker) load(c *Conn, lane string) (Load, time.Duration) {
+	b.t.Helper()
+	all, err := c.Inventory(b.t.Context())
+	must(b.t, err)
+	for _, s := range all {
+		for _, l := range s.Loads {
+			if l.Lane == lane {
+				age, err := c.Age(b.t.Context(), l)
+				must(b.t, err)
+				return l, age
+			}
+		}
+	}
+	b.t.Fatalf("the inventory has no lane %s", lane)
+	return Load{}, 0
+}
+
+func TestLoads(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	c := b.connect()
+	lane := legwork.LaneWork("a.b")
+	s := b.source(c, lane)
+	published(t, b.publisher(c), work("a.b", 1), work("a.b", 2), work("a.b", 3), work("other", 4))
+	eventually(t, "three messages wait", func() bool { l, age := b.load(c, lane); return l.Waiting == 3 && l.InFlight == 0 && age > 0 })
+	taken := next(t, s, 1)
+	_, older := b.load(c, lane)
+	eventually(t, "one is in flight, and the others grow old", func() bool {
+		l, age := b.load(c, lane)
+		return l.Waiting == 2 && l.InFlight == 1 && l.Again == 0 && age > older
+	})
+	must(t, taken[0].Settle(legwork.Verdict{Action: legwork.Nak, Delay: time.Millisecond, Outcome: "retry"}))
+	again := next(t, s, 3)
+	for len(again) < 3 {
+		again = append(again, next(t, s, 3-len(again))...)
+	}
+	eventually(t, "one of them was delivered before", func() bool { l, _ := b.load(c, lane); return l.Waiting == 0 && l.InFlight == 3 && l.Again == 1 })
+	ack(t, again...)
+	eventually(t, "nothing is left", func() bool {
+		l, age := b.load(c, lane)
+		return l == Load{Lane: lane, delivered: l.delivered, Pulls: l.Pulls} && age == 0
+	})
+	if l, _ := b.load(c, legwork.LaneRun); l.Lane != legwork.LaneRun {
+		t.Errorf("the engine's lane is %+v", l)
 	}
 }

@@ -53,6 +53,17 @@ type Config struct {
 	// bring their own exporter, and for tests. Default none.
 	Spans sdktrace.SpanExporter
 
+	// MetricsExporter is otlp, or none (default): metrics are pushed to an OTLP
+	// receiver too. Few receivers of spans take metrics, so it must be asked for.
+	MetricsExporter string `env:"OTEL_METRICS_EXPORTER"`
+	// MetricsEndpoint is the full URL for metrics; it wins over Endpoint.
+	MetricsEndpoint string `env:"OTEL_EXPORTER_OTLP_METRICS_ENDPOINT"`
+	// MetricsProtocol is the protocol for metrics; it wins over Protocol.
+	MetricsProtocol string `env:"OTEL_EXPORTER_OTLP_METRICS_PROTOCOL"`
+	// Namespace of the installation: unless it is empty or "default" every metric
+	// has it as the label legwork_namespace. Set by the program, default none.
+	Namespace string
+
 	// LogLevel is debug, info (default), warn or error.
 	LogLevel string `env:"LEGWORK_LOG_LEVEL"`
 	// LogFormat is text (default) or json.
@@ -66,9 +77,9 @@ type Config struct {
 	MetricsAddr string `env:"LEGWORK_METRICS_ADDR"`
 }
 
-// protocol returns the OTLP protocol for spans.
-func (c *Config) protocol() (string, error) {
-	for _, p := range []string{c.TracesProtocol, c.Protocol, ProtocolHTTP} {
+// protocol returns the OTLP protocol for a signal: its own, or that of all.
+func (c *Config) protocol(own string) (string, error) {
+	for _, p := range []string{own, c.Protocol, ProtocolHTTP} {
 		switch p {
 		case "":
 		case ProtocolHTTP, ProtocolGRPC:
@@ -89,7 +100,13 @@ func (c *Config) endpoint(protocol string) (string, error) {
 	default:
 		return "", fmt.Errorf("OTEL_TRACES_EXPORTER is %q: want otlp or none", c.TracesExporter)
 	}
-	name, raw := "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", c.TracesEndpoint
+	return c.receiver("traces", c.TracesEndpoint, protocol)
+}
+
+// receiver returns the URL that a signal is sent to: its own endpoint, or the
+// place of the signal below that of all; "" if there is none.
+func (c *Config) receiver(signal, own, protocol string) (string, error) {
+	name, raw := "OTEL_EXPORTER_OTLP_"+strings.ToUpper(signal)+"_ENDPOINT", own
 	if raw == "" {
 		name, raw = "OTEL_EXPORTER_OTLP_ENDPOINT", c.Endpoint
 	}
@@ -103,8 +120,8 @@ func (c *Config) endpoint(protocol string) (string, error) {
 	if u.User != nil {
 		return "", fmt.Errorf("%s holds a user or password: put credentials into OTEL_EXPORTER_OTLP_HEADERS", name)
 	}
-	if protocol == ProtocolHTTP && c.TracesEndpoint == "" {
-		u.Path = strings.TrimSuffix(u.Path, "/") + "/v1/traces"
+	if protocol == ProtocolHTTP && own == "" {
+		u.Path = strings.TrimSuffix(u.Path, "/") + "/v1/" + signal
 	}
 	return u.String(), nil
 }

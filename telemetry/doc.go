@@ -13,7 +13,7 @@
 // none is, a [Span] allocates nothing and hands the incoming context on
 // unchanged, so that a job never breaks the trace of the program around it.
 //
-// Metric labels have few values: lane, step, outcome, graph, state, topic,
+// Metric labels have few values: lane, step, outcome, graph, type, state, topic,
 // reason. A job id is never a label. The labels of a series are built when it
 // is first seen and found again without allocation; past [MaxSeries] a series
 // is counted under the label "other".

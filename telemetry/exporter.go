@@ -24,7 +24,7 @@ func (c *Config) exporter(ctx context.Context) (sdktrace.SpanExporter, error) {
 	if c.Spans != nil {
 		return c.Spans, nil
 	}
-	protocol, err := c.protocol()
+	protocol, err := c.protocol(c.TracesProtocol)
 	if err != nil {
 		return nil, err
 	}

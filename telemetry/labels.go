@@ -23,7 +23,13 @@ const (
 )
 
 // labels are the values of an instrument's labels, in the order of its keys.
-type labels [2]string
+type labels [3]string
+
+// labelled returns labels of up to three values, without allocation.
+func labelled(values []string) (l labels) {
+	copy(l[:], values)
+	return l
+}
 
 // series finds the options of a combination of labels without allocation. It
 // is read far more often than it grows, hence a map that is replaced whole.
@@ -40,7 +46,7 @@ func (s *series[O]) of(values labels) []O {
 			return options
 		}
 		if len(*known) > MaxSeries {
-			return (*known)[labels{other, other}]
+			return (*known)[labels{other, other, other}]
 		}
 	}
 	return s.add(values)
@@ -57,7 +63,7 @@ func (s *series[O]) add(values labels) []O {
 		}
 	}
 	if len(next) >= MaxSeries {
-		values = labels{other, other}
+		values = labels{other, other, other}
 	}
 	if options, ok := next[values]; ok {
 		return options
@@ -66,7 +72,7 @@ func (s *series[O]) add(values labels) []O {
 	for i, key := range s.keys {
 		pairs[i] = attribute.String(key, legwork.Clip(strings.ToValidUTF8(values[i], "?"), maxLabelBytes))
 	}
-	next[labels{strings.Clone(values[0]), strings.Clone(values[1])}] = []O{s.option(attribute.NewSet(pairs...))}
+	next[labels{strings.Clone(values[0]), strings.Clone(values[1]), strings.Clone(values[2])}] = []O{s.option(attribute.NewSet(pairs...))}
 	s.known.Store(&next)
 	return next[values]
 }
@@ -85,13 +91,13 @@ type counter struct {
 	series series[metric.AddOption]
 }
 
-func (c *counter) add(n int, a, b string) {
-	if n > 0 {
-		c.to.Add(context.Background(), int64(n), c.series.of(labels{a, b})...)
+func (c *counter) add(n int, values ...string) {
+	if n >= 0 {
+		c.to.Add(context.Background(), int64(n), c.series.of(labelled(values))...)
 	}
 }
 
-// recorder is a histogram or gauge with labels.
+// recorder is a histogram with labels.
 type recorder[N int64 | float64] struct {
 	to interface {
 		Record(context.Context, N, ...metric.RecordOption)
@@ -99,6 +105,6 @@ type recorder[N int64 | float64] struct {
 	series series[metric.RecordOption]
 }
 
-func (r *recorder[N]) record(v N, a, b string) {
-	r.to.Record(context.Background(), v, r.series.of(labels{a, b})...)
+func (r *recorder[N]) record(v N, values ...string) {
+	r.to.Record(context.Background(), v, r.series.of(labelled(values))...)
 }

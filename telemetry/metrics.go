@@ -15,19 +15,20 @@ const (
 )
 
 // Metrics counts what the engine does. A nil *Metrics counts nothing. Methods
-// that take a count ignore one that is not positive, so that a caller may pass
-// the rows that a statement returned.
+// that take a count ignore one that is negative; docs/metrics.md lists them all.
 type Metrics struct {
-	transitions, jobsStarted, jobsClosed, published, publishErrors counter
-	redeliveries, duplicates, fences, deadLetters                  counter
-	batch, rows, unexplained                                       recorder[int64]
-	commit, oldest, work                                           recorder[float64]
+	transitions, activities, jobsStarted, jobsClosed, published, publishErrors counter
+	redeliveries, duplicates, fences, deadLetters, settleErrors, failed        counter
+	batch                                                                      recorder[int64]
+	handled, commit, job, lag, lateness                                        recorder[float64]
+	gauges
 }
 
 var (
 	batchBuckets  = metric.WithExplicitBucketBoundaries(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
 	commitBuckets = metric.WithExplicitBucketBoundaries(.0005, .001, .002, .005, .01, .02, .05, .1, .2, .5, 1, 2, 5, 10)
-	workBuckets   = metric.WithExplicitBucketBoundaries(.001, .005, .01, .05, .1, .5, 1, 5, 10, 30, 60, 300, 1800, 3600)
+	lateBuckets   = metric.WithExplicitBucketBoundaries(.005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60, 300, 1800)
+	jobBuckets    = metric.WithExplicitBucketBoundaries(.005, .01, .05, .1, .5, 1, 5, 10, 60, 300, 1800, 3600, 21600, 86400, 604800)
 )
 
 // newMetrics makes the instruments. The exporter adds _total and _seconds.
@@ -35,6 +36,7 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 	i := instruments{meter: meter}
 	m := &Metrics{
 		transitions:   i.counter("legwork.transitions", "Transitions settled, by outcome.", "lane", "outcome"),
+		activities:    i.counter("legwork.activity.transitions", "Transitions of activities, by graph, type of the activity and outcome.", "graph", "type", "outcome"),
 		jobsStarted:   i.counter("legwork.jobs.started", "Jobs started.", "graph"),
 		jobsClosed:    i.counter("legwork.jobs.closed", "Jobs closed, by final state.", "graph", "state"),
 		published:     i.counter("legwork.published", "Outbox rows handed to the broker, by the way they went.", "lane", "how"),
@@ -43,13 +45,16 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 		duplicates:    i.counter("legwork.duplicates", "Messages whose work was already done.", "lane"),
 		fences:        i.counter("legwork.fence.rejections", "Steps refused because their digit was already set."),
 		deadLetters:   i.counter("legwork.dead.letters", "Messages given up, by reason.", "reason"),
+		settleErrors:  i.counter("legwork.settle.errors", "Verdicts that the broker could not be told.", "lane"),
+		failed:        i.counter("legwork.transactions.failed", "Transactions that failed, by step.", "step"),
 	}
 	m.batch = recorder[int64]{i.intHistogram("legwork.batch.size", "Transitions per batch.", batchBuckets), recordSeries([]string{"lane"})}
-	m.rows = recorder[int64]{i.gauge("legwork.outbox.rows", "Outbox rows that wait for their consumer's commit."), recordSeries([]string{"lane"})}
-	m.unexplained = recorder[int64]{i.gauge("legwork.jobs.unexplained", "Open jobs that nothing will move."), recordSeries(nil)}
-	m.commit = recorder[float64]{i.seconds("legwork.commit", "Duration of a transaction, by step.", commitBuckets), recordSeries([]string{"lane", "step"})}
-	m.oldest = recorder[float64]{i.secondsGauge("legwork.outbox.oldest", "Age of the oldest outbox row."), recordSeries([]string{"lane"})}
-	m.work = recorder[float64]{i.seconds("legwork.work", "Duration of a worker's function.", workBuckets), recordSeries([]string{"topic"})}
+	m.handled = i.seconds("legwork.batch.duration", "Time from a batch's hand-over to its verdicts.", commitBuckets, "lane")
+	m.commit = i.seconds("legwork.commit", "Duration of a transaction, by step.", commitBuckets, "step")
+	m.job = i.seconds("legwork.job.duration", "Time from a job's begin to its end.", jobBuckets, "graph", "state")
+	m.lag = i.seconds("legwork.relay.lag", "Time from when a row was due to when a relay took it.", lateBuckets, "lane")
+	m.lateness = i.seconds("legwork.timer.lateness", "Time from when a wake-up was due to when a relay took it.", lateBuckets)
+	m.gauges = i.gauges()
 	return m, i.err
 }
 
@@ -73,22 +78,10 @@ func (i *instruments) intHistogram(name, about string, buckets metric.HistogramO
 	return h
 }
 
-func (i *instruments) seconds(name, about string, buckets metric.HistogramOption) metric.Float64Histogram {
+func (i *instruments) seconds(name, about string, buckets metric.HistogramOption, keys ...string) recorder[float64] {
 	h, err := i.meter.Float64Histogram(name, metric.WithDescription(about), metric.WithUnit("s"), buckets)
 	i.keep(err)
-	return h
-}
-
-func (i *instruments) gauge(name, about string) metric.Int64Gauge {
-	g, err := i.meter.Int64Gauge(name, metric.WithDescription(about))
-	i.keep(err)
-	return g
-}
-
-func (i *instruments) secondsGauge(name, about string) metric.Float64Gauge {
-	g, err := i.meter.Float64Gauge(name, metric.WithDescription(about), metric.WithUnit("s"))
-	i.keep(err)
-	return g
+	return recorder[float64]{h, recordSeries(keys)}
 }
 
 // Transitions counts transitions that were settled with an outcome.
@@ -98,31 +91,73 @@ func (m *Metrics) Transitions(lane, outcome string, n int) {
 	}
 }
 
-// Batch records the size of a batch.
-func (m *Metrics) Batch(lane string, size int) {
+// Activities counts transitions of the activities of a graph that are of a
+// type, by outcome. The graph is named by the topic that it subscribes to.
+func (m *Metrics) Activities(graph, kind, outcome string, n int) {
 	if m != nil {
-		m.batch.record(int64(size), lane, "")
+		m.activities.add(n, graph, kind, outcome)
 	}
 }
 
-// Commit records how long the transaction of a step took, from begin to commit.
-func (m *Metrics) Commit(lane, step string, took time.Duration) {
+// Takes tells that this process takes messages from a lane: what is hoped never
+// to happen there is then told as 0, so that its first time is an increase.
+func (m *Metrics) Takes(lane string) {
 	if m != nil {
-		m.commit.record(took.Seconds(), lane, step)
+		m.redeliveries.add(0, lane)
+		m.duplicates.add(0, lane)
+		m.settleErrors.add(0, lane)
+		m.fences.add(0)
+	}
+}
+
+// Batch records the size of a batch.
+func (m *Metrics) Batch(lane string, size int) {
+	if m != nil {
+		m.batch.record(int64(size), lane)
+	}
+}
+
+// Handled records how long a batch took from its hand-over to its verdicts.
+func (m *Metrics) Handled(lane string, took time.Duration) {
+	if m != nil {
+		m.handled.record(took.Seconds(), lane)
+	}
+}
+
+// SettleError counts a verdict that the broker could not be told: it hands the
+// message over again.
+func (m *Metrics) SettleError(lane string) {
+	if m != nil {
+		m.settleErrors.add(1, lane)
+	}
+}
+
+// Commit records how long a transaction took, from asking for a connection to
+// the answer to its commit, and whether it failed.
+func (m *Metrics) Commit(step string, took time.Duration, failed bool) {
+	if m == nil {
+		return
+	}
+	m.commit.record(took.Seconds(), step)
+	m.failed.add(0, step)
+	if failed {
+		m.failed.add(1, step)
 	}
 }
 
 // JobsStarted counts jobs that a graph started.
 func (m *Metrics) JobsStarted(graph string, n int) {
 	if m != nil {
-		m.jobsStarted.add(n, graph, "")
+		m.jobsStarted.add(n, graph)
 	}
 }
 
-// JobsClosed counts jobs that ended in a state.
-func (m *Metrics) JobsClosed(graph, state string, n int) {
+// JobClosed counts a job that ended in a state, and records how long it was
+// open.
+func (m *Metrics) JobClosed(graph, state string, open time.Duration) {
 	if m != nil {
-		m.jobsClosed.add(n, graph, state)
+		m.jobsClosed.add(1, graph, state)
+		m.job.record(max(open, 0).Seconds(), graph, state)
 	}
 }
 
@@ -131,51 +166,47 @@ func (m *Metrics) JobsClosed(graph, state string, n int) {
 func (m *Metrics) Published(lane, how string, n int) {
 	if m != nil {
 		m.published.add(n, lane, how)
+		m.publishErrors.add(0, lane)
 	}
 }
 
 // PublishErrors counts outbox rows that the broker did not take.
 func (m *Metrics) PublishErrors(lane string, n int) {
 	if m != nil {
-		m.publishErrors.add(n, lane, "")
+		m.publishErrors.add(n, lane)
 	}
 }
 
-// Outbox sets how many rows of a lane wait and how old the oldest is. A lane
-// that has become empty must be set to 0, 0: a gauge keeps its last value.
-func (m *Metrics) Outbox(lane string, rows int, oldest time.Duration) {
-	if m != nil {
-		m.rows.record(int64(rows), lane, "")
-		m.oldest.record(oldest.Seconds(), lane, "")
+// Claimed records how late a relay took a row that nobody had published; wakes
+// says that it wakes a hook which slept.
+func (m *Metrics) Claimed(lane string, wakes bool, late time.Duration) {
+	if m == nil {
+		return
 	}
-}
-
-// Unexplained sets how many open jobs there are that nothing will move, as the
-// last audit has found. All relays of a namespace tell the same number.
-func (m *Metrics) Unexplained(jobs int) {
-	if m != nil {
-		m.unexplained.record(int64(jobs), "", "")
+	m.lag.record(late.Seconds(), lane)
+	if wakes {
+		m.lateness.record(late.Seconds())
 	}
 }
 
 // Redeliveries counts deliveries that were not the first of their message.
 func (m *Metrics) Redeliveries(lane string, n int) {
 	if m != nil {
-		m.redeliveries.add(n, lane, "")
+		m.redeliveries.add(n, lane)
 	}
 }
 
 // Duplicates counts messages whose work was already done.
 func (m *Metrics) Duplicates(lane string, n int) {
 	if m != nil {
-		m.duplicates.add(n, lane, "")
+		m.duplicates.add(n, lane)
 	}
 }
 
 // FenceRejections counts steps that were refused because their digit was set.
 func (m *Metrics) FenceRejections(n int) {
 	if m != nil {
-		m.fences.add(n, "", "")
+		m.fences.add(n)
 	}
 }
 
@@ -183,13 +214,6 @@ func (m *Metrics) FenceRejections(n int) {
 // fixed words, never the text of an error.
 func (m *Metrics) DeadLetters(reason string, n int) {
 	if m != nil {
-		m.deadLetters.add(n, reason, "")
-	}
-}
-
-// Work records how long a worker's function ran.
-func (m *Metrics) Work(topic string, took time.Duration) {
-	if m != nil {
-		m.work.record(took.Seconds(), topic, "")
+		m.deadLetters.add(n, reason)
 	}
 }

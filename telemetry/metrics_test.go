@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	dto "github.com/prometheus/client_model/go"
@@ -61,18 +62,26 @@ func values(f *dto.MetricFamily) map[string]string {
 func countEverything(m *telemetry.Metrics) {
 	m.Transitions("run", "done", 64)
 	m.Batch("run", 64)
-	m.Commit("run", "enter", 3*time.Millisecond)
+	m.Handled("run", 4*time.Millisecond)
+	m.Activities("order", "worker", "done", 5)
+	m.Commit("enter", 3*time.Millisecond, true)
+	m.SettleError("run")
+	m.Claimed("response", true, 30*time.Millisecond)
 	m.JobsStarted("order", 2)
-	m.JobsClosed("order", "completed", 2)
+	m.JobClosed("order", "completed", 2*time.Second)
 	m.Published("work.pay", telemetry.HowFast, 5)
 	m.PublishErrors("work.pay", 1)
-	m.Outbox("run", 7, 1500*time.Millisecond)
-	m.Unexplained(8)
+	m.Outbox("run", 7, 3, 2, 1500*time.Millisecond)
+	m.Audit(8, 9, time.Now())
+	m.OpenLetters(10)
+	m.Lane("work.pay", telemetry.Lane{Backlog: 11, Oldest: 2 * time.Second, InFlight: 12, Again: 1, Pulls: 4})
+	m.Stream("LEGWORK_x_RUN", 13, 14)
+	m.Pool("engine", 3, 8)
+	m.Role("engine", "v1")
 	m.Redeliveries("run", 3)
 	m.Duplicates("response", 4)
 	m.FenceRejections(6)
 	m.DeadLetters("exhausted", 1)
-	m.Work("pay", 20*time.Millisecond)
 }
 
 func TestMetricsAreScraped(t *testing.T) {
@@ -80,21 +89,41 @@ func TestMetricsAreScraped(t *testing.T) {
 	countEverything(tel.Metrics())
 	got := scrape(t, tel)
 	for name, want := range map[string][2]string{
-		"legwork_transitions_total":      {"lane=run outcome=done", "64"},
-		"legwork_batch_size":             {"lane=run", "1/64"},
-		"legwork_commit_seconds":         {"lane=run step=enter", "1/0.003"},
-		"legwork_jobs_started_total":     {"graph=order", "2"},
-		"legwork_jobs_closed_total":      {"graph=order state=completed", "2"},
-		"legwork_published_total":        {"how=fast lane=work.pay", "5"},
-		"legwork_publish_errors_total":   {"lane=work.pay", "1"},
-		"legwork_outbox_rows":            {"lane=run", "7"},
-		"legwork_outbox_oldest_seconds":  {"lane=run", "1.5"},
-		"legwork_jobs_unexplained":       {"", "8"},
-		"legwork_redeliveries_total":     {"lane=run", "3"},
-		"legwork_duplicates_total":       {"lane=response", "4"},
-		"legwork_fence_rejections_total": {"", "6"},
-		"legwork_dead_letters_total":     {"reason=exhausted", "1"},
-		"legwork_work_seconds":           {"topic=pay", "1/0.02"},
+		"legwork_transitions_total":          {"lane=run outcome=done", "64"},
+		"legwork_batch_size":                 {"lane=run", "1/64"},
+		"legwork_activity_transitions_total": {"graph=order outcome=done type=worker", "5"},
+		"legwork_batch_duration_seconds":     {"lane=run", "1/0.004"},
+		"legwork_commit_seconds":             {"step=enter", "1/0.003"},
+		"legwork_transactions_failed_total":  {"step=enter", "1"},
+		"legwork_settle_errors_total":        {"lane=run", "1"},
+		"legwork_relay_lag_seconds":          {"lane=response", "1/0.03"},
+		"legwork_timer_lateness_seconds":     {"", "1/0.03"},
+		"legwork_job_duration_seconds":       {"graph=order state=completed", "1/2"},
+		"legwork_outbox_unpublished":         {"lane=run", "3"},
+		"legwork_outbox_sleeping":            {"lane=run", "2"},
+		"legwork_backlog":                    {"lane=work.pay", "11"},
+		"legwork_backlog_oldest_seconds":     {"lane=work.pay", "2"},
+		"legwork_in_flight":                  {"lane=work.pay", "12"},
+		"legwork_redelivering":               {"lane=work.pay", "1"},
+		"legwork_pulls":                      {"lane=work.pay", "4"},
+		"legwork_stream_messages":            {"stream=LEGWORK_x_RUN", "13"},
+		"legwork_stream_size_bytes":          {"stream=LEGWORK_x_RUN", "14"},
+		"legwork_jobs_open":                  {"", "9"},
+		"legwork_dead_letters_open":          {"", "10"},
+		"legwork_pg_connections_used":        {"pool=engine", "3"},
+		"legwork_pg_connections_max":         {"pool=engine", "8"},
+		"legwork_info":                       {"role=engine version=v1", "1"},
+		"legwork_jobs_started_total":         {"graph=order", "2"},
+		"legwork_jobs_closed_total":          {"graph=order state=completed", "1"},
+		"legwork_published_total":            {"how=fast lane=work.pay", "5"},
+		"legwork_publish_errors_total":       {"lane=work.pay", "1"},
+		"legwork_outbox_rows":                {"lane=run", "7"},
+		"legwork_outbox_oldest_seconds":      {"lane=run", "1.5"},
+		"legwork_jobs_unexplained":           {"", "8"},
+		"legwork_redeliveries_total":         {"lane=run", "3"},
+		"legwork_duplicates_total":           {"lane=response", "4"},
+		"legwork_fence_rejections_total":     {"", "6"},
+		"legwork_dead_letters_total":         {"reason=exhausted", "1"},
 	} {
 		series := values(got[name])
 		if len(series) != 1 || series[want[0]] != want[1] {
@@ -115,8 +144,8 @@ func TestMetricsAreScraped(t *testing.T) {
 
 func TestGaugesFallBackToZero(t *testing.T) {
 	tel := setup(t, telemetry.Config{})
-	tel.Metrics().Outbox("run", 7, time.Second)
-	tel.Metrics().Outbox("run", 0, 0)
+	tel.Metrics().Outbox("run", 7, 1, 1, time.Second)
+	tel.Metrics().Outbox("run", 0, 0, 0, 0)
 	got := scrape(t, tel)
 	if rows, oldest := values(got["legwork_outbox_rows"])["lane=run"], values(got["legwork_outbox_oldest_seconds"])["lane=run"]; rows != "0" || oldest != "0" {
 		t.Errorf("an empty lane shows %s rows, oldest %s", rows, oldest)
@@ -130,7 +159,7 @@ func TestCardinalityIsBounded(t *testing.T) {
 		tel.Metrics().Transitions(fmt.Sprintf("work.t%d", i), "done", 1)
 	}
 	tel.Metrics().Transitions("work.t0", "done", 1)
-	tel.Metrics().Work(strings.Repeat("long", 1000)+"\xff\n\"", time.Second)
+	tel.Metrics().Handled(strings.Repeat("long", 1000)+"\xff\n\"", time.Second)
 	got := scrape(t, tel)
 	series := values(got["legwork_transitions_total"])
 	if len(series) != telemetry.MaxSeries+1 {
@@ -142,7 +171,7 @@ func TestCardinalityIsBounded(t *testing.T) {
 	if n := series["lane=work.t0 outcome=done"]; n != "2" {
 		t.Errorf("an early series counts %s", n)
 	}
-	for s := range values(got["legwork_work_seconds"]) {
+	for s := range values(got["legwork_batch_duration_seconds"]) {
 		if len(s) > 200 {
 			t.Errorf("a label has %d bytes", len(s))
 		}
@@ -201,4 +230,25 @@ func TestParallelCountsAddUp(t *testing.T) {
 			t.Errorf("outcome o%d counts %s", i, n)
 		}
 	}
+}
+
+// A process that cannot measure any more says nothing, rather than what was
+// once true: what scales workers must not act on it.
+func TestWhatIsNotMeasuredIsNotTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		tel := setup(t, telemetry.Config{})
+		tel.Metrics().Role("relay", "v1")
+		tel.Metrics().Lane("work.pay", telemetry.Lane{Backlog: 5})
+		tel.Metrics().Lane("work.mail", telemetry.Lane{Backlog: 6})
+		time.Sleep(50 * time.Second)
+		tel.Metrics().Lane("work.pay", telemetry.Lane{Backlog: 7})
+		time.Sleep(50 * time.Second)
+		told := httptest.NewRecorder()
+		tel.Handler().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
+		for line, want := range map[string]bool{`legwork_backlog{lane="work.pay"} 7`: true, `legwork_backlog{lane="work.mail"}`: false, `legwork_info{role="relay",version="v1"} 1`: true} {
+			if strings.Contains(told.Body.String(), line) != want {
+				t.Errorf("%s is told: %t, want %t", line, !want, want)
+			}
+		}
+	})
 }

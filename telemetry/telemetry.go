@@ -59,7 +59,7 @@ func Setup(ctx context.Context, c Config) (*Telemetry, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := t.setupMetrics(c, about); err != nil {
+	if err := t.setupMetrics(ctx, c, about); err != nil {
 		return nil, err
 	}
 	if err := t.setupSpans(ctx, c, about); err != nil {
@@ -84,7 +84,7 @@ func (t *Telemetry) setupSpans(ctx context.Context, c Config, about *resource.Re
 	return nil
 }
 
-func (t *Telemetry) setupMetrics(c Config, about *resource.Resource) error {
+func (t *Telemetry) setupMetrics(ctx context.Context, c Config, about *resource.Resource) error {
 	err := errors.Join(
 		t.registry.Register(collectors.NewGoCollector()),
 		t.registry.Register(collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})),
@@ -92,13 +92,20 @@ func (t *Telemetry) setupMetrics(c Config, about *resource.Resource) error {
 	if err != nil || c.Disabled {
 		return err
 	}
-	reader, err := otelprom.New(otelprom.WithRegisterer(t.registry), otelprom.WithoutScopeInfo(),
+	reader, err := otelprom.New(otelprom.WithRegisterer(c.labelled(t.registry)), otelprom.WithoutScopeInfo(),
 		otelprom.WithTranslationStrategy(otlptranslator.UnderscoreEscapingWithSuffixes))
 	if err != nil {
 		return err
 	}
-	t.meters = sdkmetric.NewMeterProvider(sdkmetric.WithReader(reader), sdkmetric.WithResource(about),
-		sdkmetric.WithExemplarFilter(exemplar.AlwaysOffFilter))
+	push, err := c.metricsReader(ctx)
+	if err != nil {
+		return err
+	}
+	options := []sdkmetric.Option{sdkmetric.WithReader(reader), sdkmetric.WithResource(about), sdkmetric.WithExemplarFilter(exemplar.AlwaysOffFilter)}
+	if push != nil {
+		options = append(options, sdkmetric.WithReader(push))
+	}
+	t.meters = sdkmetric.NewMeterProvider(options...)
 	t.metrics, err = newMetrics(t.meters.Meter(scope))
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"go.opentelemetry.io/otel/metric"
 	"golang.org/x/sync/semaphore"
 
 	"github.com/legwork-dev/legwork"
@@ -20,7 +21,8 @@ type lane struct {
 	own    *semaphore.Weighted // MaxPerTopic
 	// turn bounds how long an idle topic keeps its only slot from the others;
 	// 0, for ever, if there are slots enough.
-	turn time.Duration
+	turn  time.Duration
+	label metric.MeasurementOption
 }
 
 // shareTurn is how long a topic may keep slots while it waits for work: all but
@@ -39,7 +41,7 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 			}
 			return nil, fmt.Errorf("worker: open topic %s: %w", r.topic, err)
 		}
-		l := &lane{pool: p, Registration: r, source: source, own: semaphore.NewWeighted(int64(r.maxParallel))}
+		l := &lane{pool: p, Registration: r, source: source, own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic)}
 		if p.cfg.Concurrency < 2*len(registrations) && len(registrations) > 1 {
 			l.turn = shareTurn
 		}

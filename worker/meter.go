@@ -9,11 +9,16 @@ import (
 	"go.opentelemetry.io/otel/metric"
 )
 
+// durations are the boundaries of handler times, in seconds.
+var durations = metric.WithExplicitBucketBoundaries(.001, .005, .01, .05, .1, .5, 1, 5, 10, 30, 60, 300, 1800, 3600)
+
 // meter counts deliveries and times handlers, by topic and outcome, on the
-// global meter provider.
+// global meter provider. docs/metrics.md lists what it counts.
 type meter struct {
 	deliveries metric.Int64Counter
 	duration   metric.Float64Histogram
+	running    metric.Int64UpDownCounter
+	slots      metric.Int64UpDownCounter
 }
 
 // newMeter makes the instruments. Their names are constants, so that the only
@@ -22,9 +27,13 @@ func newMeter() meter {
 	m := otel.Meter(scope)
 	deliveries, _ := m.Int64Counter("legwork.worker.deliveries", metric.WithUnit("{delivery}"),
 		metric.WithDescription("Deliveries of work, by what became of them"))
-	duration, _ := m.Float64Histogram("legwork.worker.duration", metric.WithUnit("s"),
+	duration, _ := m.Float64Histogram("legwork.worker.duration", metric.WithUnit("s"), durations,
 		metric.WithDescription("Time in the handler"))
-	return meter{deliveries, duration}
+	running, _ := m.Int64UpDownCounter("legwork.worker.running", metric.WithUnit("{handler}"),
+		metric.WithDescription("Handlers that run"))
+	slots, _ := m.Int64UpDownCounter("legwork.worker.slots", metric.WithUnit("{handler}"),
+		metric.WithDescription("Handlers that may run at once, over all topics"))
+	return meter{deliveries, duration, running, slots}
 }
 
 func (m meter) count(topic, outcome string) {
@@ -35,6 +44,22 @@ func (m meter) took(topic, outcome string, d time.Duration) {
 	m.duration.Record(context.Background(), d.Seconds(), labels(topic, outcome))
 }
 
+// begin counts a handler that runs, until the returned function is called.
+func (m meter) begin(of metric.MeasurementOption) (end func()) {
+	m.running.Add(context.Background(), 1, of)
+	return func() { m.running.Add(context.Background(), -1, of) }
+}
+
+// offer counts slots, until the returned function is called.
+func (m meter) offer(slots int) (end func()) {
+	m.slots.Add(context.Background(), int64(slots))
+	return func() { m.slots.Add(context.Background(), -int64(slots)) }
+}
+
 func labels(topic, outcome string) metric.MeasurementOption {
 	return metric.WithAttributes(attribute.String("topic", topic), attribute.String("outcome", outcome))
+}
+
+func topicLabel(topic string) metric.MeasurementOption {
+	return metric.WithAttributes(attribute.String("topic", topic))
 }

@@ -150,6 +150,7 @@ func (p *pool) close() {
 
 // run fetches until ctx ends or a lane fails for good, then drains.
 func (p *pool) run(ctx context.Context, lanes []*lane) error {
+	defer p.meter.offer(p.cfg.Concurrency)()
 	beating := make(chan struct{})
 	go func() {
 		p.leases.beat(p.send, shortestLease(lanes)/3)

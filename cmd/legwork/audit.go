@@ -29,7 +29,8 @@ func (n *node) auditing(pool *pgxpool.Pool) (func(context.Context) error, error)
 		if err != nil {
 			return err
 		}
-		n.tel.Metrics().Unexplained(a.Unexplained)
+		n.tel.Metrics().Audit(a.Unexplained, a.Open, a.Ended)
+		n.tel.Metrics().OpenLetters(a.Letters)
 		if a.Found > 0 && time.Since(told) > time.Minute {
 			told = time.Now()
 			n.log.Warn("open jobs that nothing will move: run `legwork fsck`, and `legwork job explain` for each", "jobs", a.Unexplained, "some", named(a.Named))

@@ -141,6 +141,7 @@ func (n *node) runAll(ctx context.Context) error {
 	return n.probed(ctx, func(ctx context.Context) error {
 		group, ctx := errgroup.WithContext(ctx)
 		group.Go(func() error { return n.watch(ctx) })
+		group.Go(func() error { return n.measure(ctx, n.role) })
 		group.Go(func() error { return n.runEngine(ctx) })
 		group.Go(func() error { return n.runRelay(ctx) })
 		return group.Wait()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -33,10 +34,14 @@ type node struct {
 	out  *streams.Publisher
 	tel  *telemetry.Telemetry
 	log  *slog.Logger
+	role string
 	// ready is closed when this process's engine, if it runs one, takes starts.
 	ready chan struct{}
 	// roles counts those that have not begun.
 	roles atomic.Int32
+
+	poolsMu sync.Mutex
+	pools   map[string]*pgxpool.Pool // that are measured, by name
 }
 
 // open connects to both servers, creates the tables if they are missing and
@@ -55,13 +60,14 @@ func (s settings) open(ctx context.Context, role string) (*node, error) {
 
 // node makes a process that is connected to nothing yet.
 func (s settings) node(ctx context.Context, role string) (*node, error) {
+	s.Telemetry.Namespace = s.Namespace
 	tel, err := telemetry.Setup(ctx, s.Telemetry)
 	if err != nil {
 		return nil, errUsage{err}
 	}
 	log := tel.Logger().With("role", role, "namespace", s.Namespace)
 	slog.SetDefault(log)
-	return &node{settings: s, ready: make(chan struct{}), tel: tel, log: log}, nil
+	return &node{settings: s, ready: make(chan struct{}), tel: tel, log: log, role: role}, nil
 }
 
 func (n *node) connect(ctx context.Context, role string) (err error) {
@@ -69,6 +75,7 @@ func (n *node) connect(ctx context.Context, role string) (err error) {
 	if n.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork " + role, Size: s.Connections}); err != nil {
 		return err
 	}
+	n.watched("engine", n.pool)
 	ran, err := migrations.Up(ctx, s.DatabaseURL, s.Namespace)
 	if err != nil {
 		return err
@@ -134,7 +141,7 @@ func (n *node) runEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience), Publish: publisher{n.out, n.tel}.fast,
+	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience).Timed(n.tel.Metrics().Commit), Publish: publisher{n.out, n.tel}.fast,
 		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Backlog: n.conn.Backlog, MaxWaiting: n.MaxWaiting,
 		Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log,
 		Expire: n.Expire, MaxCycles: n.MaxCycles})
@@ -148,6 +155,7 @@ func (n *node) runEngine(ctx context.Context) error {
 			return err
 		}
 		defer source.Close()
+		n.tel.Metrics().Takes(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
 			Concurrency: n.Batches, Observer: observer{n.tel.Metrics()}, Log: n.log})
 		if err != nil {
@@ -177,6 +185,7 @@ func (n *node) runRelay(ctx context.Context) error {
 		return err
 	}
 	defer pool.Close()
+	n.watched("relay", pool)
 	store, err := outbox.NewStore(pool, n.Namespace)
 	if err != nil {
 		return err
@@ -197,7 +206,10 @@ func (n *node) runRelay(ctx context.Context) error {
 	n.probeRelay(relay)
 	n.log.Info("relay is ready")
 	n.began()
-	return relay.Run(ctx)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return relay.Run(ctx) })
+	group.Go(func() error { return n.measureBroker(ctx) })
+	return group.Wait()
 }
 
 // retention deletes, piece by piece, what expired longer ago than the settings
@@ -229,6 +241,10 @@ type observer struct{ m *telemetry.Metrics }
 
 func (o observer) Fetched(lane string, size int) { o.m.Batch(lane, size) }
 func (o observer) Handled(lane string, _ int, took time.Duration) {
-	o.m.Commit(lane, "batch", took)
+	o.m.Handled(lane, took)
 }
-func (o observer) Settled(_ string, v legwork.Verdict, err error) {}
+func (o observer) Settled(lane string, _ legwork.Verdict, err error) {
+	if err != nil {
+		o.m.SettleError(lane)
+	}
+}

@@ -88,6 +88,7 @@ func (n *node) serve(ctx context.Context, role string, run func(*node, context.C
 		}
 		group, ctx := errgroup.WithContext(ctx)
 		group.Go(func() error { return n.watch(ctx) })
+		group.Go(func() error { return n.measure(ctx, role) })
 		group.Go(func() error { return run(n, ctx) })
 		return group.Wait()
 	})

@@ -45,6 +45,7 @@ func (n *node) runAPI(ctx context.Context, connections int, begun func()) error 
 		return err
 	}
 	defer reading.Close()
+	n.watched("api", reading)
 	n.probeAPI(reading)
 	begun()
 	return client.Serve(ctx, n.conn.NATS(), reading, n.Namespace)

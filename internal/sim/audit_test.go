@@ -97,7 +97,7 @@ func TestAuditFindsDamage(t *testing.T) {
 			w.Start("wait", fmt.Sprint("j", i), `{}`)
 		}
 		w.Drain(e)
-		if a := audited(t, w, always); !a.Turn || a.Found != 0 || a.Unexplained != 0 || a.Rounds != 1 {
+		if a := audited(t, w, always); !a.Turn || a.Found != 0 || a.Unexplained != 0 || a.Rounds != 1 || a.Open != 6 || a.Ended.IsZero() || a.Letters != 0 {
 			t.Errorf("%s: of healthy jobs: %+v", mode, a)
 		}
 		if n := w.One(`SELECT open_jobs FROM legwork.audit`); n != "6" {

@@ -69,12 +69,14 @@ WITH turn AS MATERIALIZED (
     open_jobs = CASE WHEN c.upto IS NULL THEN c.looked ELSE a.open_jobs END,
     rounds = a.rounds + (c.upto IS NULL)::int, ended_at = CASE WHEN c.upto IS NULL THEN now() ELSE a.ended_at END
   FROM came c
-  RETURNING greatest(a.unexplained, a.found) AS unexplained, a.rounds
+  RETURNING greatest(a.unexplained, a.found) AS unexplained, a.rounds, a.open_jobs, a.ended_at
 )
-SELECT t.unexplained, t.rounds, t.turn, (SELECT count(*) FROM lost)::int, l.gid, coalesce(l.app, ''), coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
+SELECT t.unexplained, t.rounds, t.turn, t.open_jobs, t.ended_at,
+  (SELECT count(*) FROM (SELECT FROM legwork.dead_letter d WHERE d.state = 'open' ORDER BY d.state, d.at, d.id LIMIT 1000) d)::int,
+  (SELECT count(*) FROM lost)::int, l.gid, coalesce(l.app, ''), coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
 FROM (
-    SELECT m.unexplained, m.rounds, true AS turn FROM moved m
+    SELECT m.unexplained, m.rounds, true AS turn, m.open_jobs, m.ended_at FROM moved m
     UNION ALL
-    SELECT greatest(a.unexplained, a.found), a.rounds, false FROM legwork.audit a WHERE NOT EXISTS (SELECT FROM turn)
+    SELECT greatest(a.unexplained, a.found), a.rounds, false, a.open_jobs, a.ended_at FROM legwork.audit a WHERE NOT EXISTS (SELECT FROM turn)
   ) t LEFT JOIN (SELECT * FROM lost ORDER BY lost.gid LIMIT $6) l ON true
 ORDER BY l.gid

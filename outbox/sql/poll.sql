@@ -12,18 +12,18 @@ WITH l AS MATERIALIZED (
   WHERE o.publish = 0 AND o.due_at <= now()
   ORDER BY o.due_at LIMIT 256 FOR UPDATE SKIP LOCKED
 ), b AS (
-  SELECT s.guid, s.size
-  FROM (SELECT l.guid, l.size, sum(l.size) OVER (ORDER BY l.due_at, l.guid) - l.size AS before FROM l) s
+  SELECT s.guid, s.size, s.due_at
+  FROM (SELECT l.guid, l.size, l.due_at, sum(l.size) OVER (ORDER BY l.due_at, l.guid) - l.size AS before FROM l) s
   WHERE s.before < 33554432
 ), u AS (
   UPDATE legwork.outbox o SET publish = 1, due_at = now() + $1::interval
   FROM b WHERE o.guid = b.guid
-  RETURNING o.*, b.size
+  RETURNING o.*, b.size, b.due_at AS was_due
 )
 SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
        coalesce(u.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
        e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size,
-       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, '')
+       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, ''), now() - u.was_due
 FROM u CROSS JOIN legwork.epoch e
   LEFT JOIN legwork.job j ON j.gid = u.gid
   LEFT JOIN legwork.app_version v ON v.id = j.version_id

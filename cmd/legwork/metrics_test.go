@@ -1,0 +1,165 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	dto "github.com/prometheus/client_model/go"
+	"github.com/prometheus/common/expfmt"
+	"github.com/prometheus/common/model"
+
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/telemetry"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+// measured is an app whose jobs work and sleep.
+const measured = `app:
+  id: measured
+  version: '1'
+  graphs:
+    - subscribes: measured.start
+      activities:
+        t: {type: trigger}
+        w: {type: worker, topic: measured.work}
+        nap: {type: hook, sleep: '{t.output.data.nap}'}
+      transitions:
+        t: [{to: w}]
+        w: [{to: nap}]
+`
+
+// TestMetricsArePaged runs engine, relay and worker, and compares what they
+// expose with docs/metrics.md: names, types and labels, both ways.
+func TestMetricsArePaged(t *testing.T) {
+	n := measuredRun(t)
+	page := paged(t, "../../docs/metrics.md")
+	exposed := map[string]string{}
+	deadline := time.Now().Add(patience)
+	for tick := time.NewTicker(100 * time.Millisecond); time.Now().Before(deadline) && len(exposed) < len(page); <-tick.C {
+		exposed = expose(t, n.tel)
+	}
+	for name, want := range page {
+		if got, ok := exposed[name]; !ok {
+			t.Errorf("docs/metrics.md lists %s, which a run does not expose", name)
+		} else if got != want {
+			t.Errorf("docs/metrics.md has %s as %s; it is %s", name, want, got)
+		}
+	}
+	for name, got := range exposed {
+		if page[name] == "" {
+			t.Errorf("docs/metrics.md does not list %s (%s)", name, got)
+		}
+	}
+}
+
+// measuredRun runs a job that works and sleeps, one that goes on sleeping, and
+// a start that nobody can read.
+func measuredRun(t *testing.T) *node {
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	t.Cleanup(cancel)
+	s := settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t), Mode: "fused", MaxBatch: 16, Batches: 1,
+		Connections: 4, Telemetry: telemetry.Config{LogLevel: "error", LogOutput: t.Output()}}
+	check := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	n, err := s.open(ctx, "test")
+	check(err)
+	t.Cleanup(n.close)
+	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
+	check(err)
+	t.Cleanup(cl.Close)
+	check(deployAndActivate(ctx, cl, "measured.yaml", []byte(measured)))
+	running, stop := context.WithCancel(ctx)
+	ended := make(chan error)
+	runs := []func(context.Context) error{n.runEngine, func(ctx context.Context) error { return n.measure(ctx, "engine") }, func(ctx context.Context) error {
+		echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
+		return worker.Run(ctx, worker.Config{Conn: n.conn, Logger: n.log}, worker.Handle("measured.work", echo))
+	}}
+	go func() { ended <- runs[0](running) }()
+	go func() { ended <- runs[1](running) }()
+	go func() { ended <- runs[2](running) }()
+	t.Cleanup(func() {
+		stop()
+		for range len(runs) + 1 {
+			if err := <-ended; err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	check(n.conn.NATS().Publish("legwork."+n.Namespace+".start.measured.start", []byte("no JSON")))
+	_, err = cl.Start(ctx, "measured.start", map[string]int{"nap": 3600})
+	check(err)
+	check(n.awaitCount(ctx, 1, "SELECT count(*) FROM legwork.outbox WHERE publish = 0")) // it sleeps: the relay will find it
+	go func() { ended <- n.runRelay(running) }()
+	_, err = cl.StartAndAwait(ctx, "measured.start", map[string]float64{"nap": 0.1})
+	check(err)
+	return n
+}
+
+// expose returns what /metrics shows of ours: "type labels" by name.
+func expose(t *testing.T, tel *telemetry.Telemetry) map[string]string {
+	t.Helper()
+	out := httptest.NewRecorder()
+	tel.Handler().ServeHTTP(out, httptest.NewRequest("GET", "/metrics", nil))
+	parser := expfmt.NewTextParser(model.LegacyValidation)
+	families, err := parser.TextToMetricFamilies(out.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for name, f := range families {
+		if strings.HasPrefix(name, "legwork_") {
+			all[name] = strings.TrimSpace(strings.ToLower(f.GetType().String()) + " " + strings.Join(labelsOf(f), ", "))
+		}
+	}
+	return all
+}
+
+func labelsOf(f *dto.MetricFamily) []string {
+	names := map[string]bool{}
+	for _, m := range f.GetMetric() {
+		for _, l := range m.GetLabel() {
+			names[l.GetName()] = true
+		}
+	}
+	delete(names, "legwork_namespace")
+	return slices.Sorted(maps.Keys(names))
+}
+
+var metricRow = regexp.MustCompile("(?m)^\\| `(legwork_[a-z_]+)` \\| ([a-z]+) \\|([a-z, ]*)\\|")
+
+// paged returns what the page lists: "type labels" by name.
+func paged(t *testing.T, file string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, m := range metricRow.FindAllStringSubmatch(string(text), -1) {
+		names := strings.Split(strings.ReplaceAll(strings.TrimSpace(m[3]), " ", ""), ",")
+		slices.SortFunc(names, cmp.Compare[string])
+		if all[m[1]] != "" {
+			t.Errorf("%s lists %s twice", file, m[1])
+		}
+		all[m[1]] = strings.TrimSpace(fmt.Sprint(m[2], " ", strings.Join(names, ", ")))
+	}
+	if len(all) < 20 {
+		t.Fatalf("%s lists %d metrics only", file, len(all))
+	}
+	return all
+}
