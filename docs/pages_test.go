@@ -122,7 +122,7 @@ func TestLinks(t *testing.T) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && d.Name() != ".." && strings.HasPrefix(d.Name(), "."):
+		case d.IsDir() && d.Name() != ".." && strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules":
 			return fs.SkipDir
 		case filepath.Ext(name) != ".md":
 			return nil

@@ -25,7 +25,7 @@ type record struct {
 	answers    []*answer
 	pubacks    map[string]*answer // by the inbox that awaits the confirmation
 	published  []said             // what else the programs published
-	keep       bool               // confirmations are kept back
+	keep       bool               // confirmations of final answers are kept back
 	kept       []func()
 }
 
@@ -134,7 +134,7 @@ func (r *record) heard(program int, f *frame, pass func()) (kept bool) {
 	}
 	defer r.tell()
 	a.outcome(f)
-	if r.keep {
+	if r.keep && a.final() {
 		r.kept = append(r.kept, func() { r.confirm(a); pass() })
 		return true
 	}
@@ -166,7 +166,7 @@ func (r *record) confirm(a *answer) {
 	r.tell()
 }
 
-// hold keeps confirmations back from now on; the returned function passes them.
+// hold keeps confirmations of final answers back from now on; the returned function passes them.
 func (r *record) hold() (release func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
