@@ -25,7 +25,7 @@ FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-flat bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -91,6 +91,11 @@ bench-scale: ## W2 with 1, 2, 4 engines and 1, 2, 4, 8 workers, three rounds in 
 	@mkdir -p bin
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --workload W2 --jobs 4000 --scale
+
+bench-scaling: ## a topic's workers 1, 2, 4, 1 and the engines 1, 3, 1 under load, with drains: docs/scaling.svg; 2 minutes on an idle machine
+	@mkdir -p bin
+	$(GO) build -o bin/legwork ./cmd/legwork
+	./bin/legwork bench --workload scaling --for 15s --curve docs/scaling
 
 bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and a backlog of 200,000; docs/flat.*; about 25 minutes, 10 GB
 	@mkdir -p bin

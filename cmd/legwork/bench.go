@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -36,7 +37,8 @@ func (c *cli) bench() *cobra.Command {
 		Long: benchLong + workloadHelp(),
 		Example: "  legwork bench --workload W2 --jobs 2000 -o json\n  legwork bench --against river      # in a checkout, with Go and a network\n" +
 			"  legwork bench --closed 1000000 --sleeping 100000 --backlog 200000 --for 10m --curve flat\n" +
-			"  legwork bench --scale\n  legwork bench --workload overload --engines 2",
+			"  legwork bench --scale\n  legwork bench --workload overload --engines 2\n" +
+			"  legwork bench --workload scaling --steps 1x1,1x4,3x4,1x1",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := c.oneOf("table", "json"); err != nil {
 				return err
@@ -69,7 +71,7 @@ builds the module internal/bench/river, so run it in a checkout.
 --for keeps jobs in flight, --closed, --sleeping and --backlog fill the tables
 before; the same load over empty tables, before and after, is what the rate is
 compared with. --engines and --workers set how many processes there are, --scale
-runs all sizes. The last three are no workloads but measure a property.
+runs all sizes. The last four are no workloads but measure a property.
 
 `
 
@@ -114,17 +116,37 @@ func workloadHelp() string {
 
 // benchWorker is the worker process of a benchmark.
 func (c *cli) benchWorker() *cobra.Command {
-	return &cobra.Command{Use: "worker", Hidden: true, Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
+	var takes time.Duration
+	var slots int
+	cmd := &cobra.Command{Use: "worker", Hidden: true, Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
 		cfg, err := worker.ConfigFromEnv(cmd.Context())
 		if err != nil {
 			return errUsage{err}
 		}
-		cfg.Concurrency = 256
-		noop := func(context.Context, *worker.Task) (*worker.Reply, error) {
+		cfg.Concurrency = slots
+		var runs atomic.Int64
+		work := func(ctx context.Context, _ *worker.Task) (*worker.Reply, error) {
+			runs.Add(1)
+			if takes > 0 {
+				if err := sleep(ctx, takes); err != nil {
+					return nil, err
+				}
+			}
 			return &worker.Reply{Data: json.RawMessage(bench.Input)}, nil
 		}
-		return worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, noop), worker.HandleRaw(bench.LightWork, noop))
+		if err := worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, work), worker.HandleRaw(bench.LightWork, work)); err != nil {
+			return err
+		}
+		return json.NewEncoder(c.out).Encode(workerRuns{runs.Load()})
 	}}
+	cmd.Flags().DurationVar(&takes, "takes", 0, "time that a piece of work takes")
+	cmd.Flags().IntVar(&slots, "slots", 256, "pieces of work at once")
+	return cmd
+}
+
+// workerRuns is what a worker process of a benchmark says at its end.
+type workerRuns struct {
+	Runs int64 `json:"runs"`
 }
 
 func (c *cli) runBench(ctx context.Context, p benchPlan) (err error) {

@@ -23,6 +23,7 @@ type steadyPlan struct {
 	during   time.Duration // 0: until the jobs have ended
 	every    time.Duration
 	inFlight int
+	steps    string // fleets of the scenario scaling
 	curve    string // files to write, without their endings; "": none
 	// scenario runs in place of the workload's own measurement; nil: none.
 	scenario func(*cli, context.Context, settings, benchPlan) error
@@ -35,6 +36,7 @@ var scenarios = map[string]struct {
 }{
 	"idle":     {"queries per second of each process over 100,000 sleeping jobs (--sleeping)", (*cli).measureIdle},
 	"overload": {"starts arrive at four times the rate at which they are worked, for --for", (*cli).measureOverload},
+	"scaling":  {"jobs/s while engines and workers (10 ms of work, 4 at once) come and go; --for is each step", (*cli).measureScaling},
 	"fairness": {"a light job beside 10,000 children at once (--jobs) and a noisy app", (*cli).measureFairness},
 }
 
@@ -61,7 +63,8 @@ func (p *steadyPlan) flags(cmd *cobra.Command) {
 	f.IntVar(&p.fill.closed, "closed", 0, "closed jobs that are in the tables, with --for")
 	f.IntVar(&p.fill.sleeping, "sleeping", 0, "sleeping jobs, with --for and idle")
 	f.IntVar(&p.fill.backlog, "backlog", 0, "transitions that nobody takes, with --for")
-	f.StringVar(&p.curve, "curve", "", "write FILE.csv, FILE.json and FILE.svg, with --for")
+	f.StringVar(&p.steps, "steps", defaultSteps, "engines x workers, one step after the other, with scaling")
+	f.StringVar(&p.curve, "curve", "", "write FILE.csv, FILE.json and FILE.svg, with --for and scaling")
 }
 
 // check chooses the scenario and refuses what does not go together.
@@ -76,11 +79,15 @@ func (p *steadyPlan) check(name string, given func(flag string) bool) error {
 	steady := p.during > 0 || p.fill.total() > 0
 	switch {
 	case isScenario && p.scale, p.scale && steady, given("against") && (isScenario || p.scale || steady):
-		return errors.New("--against, --scale, --for and the workloads idle, overload and fairness are runs of their own: name one")
-	case p.curve != "" && !steady:
+		return errors.New("--against, --scale, --for and the workloads idle, overload, fairness and scaling are runs of their own: name one")
+	case given("steps") && name != scalingName:
+		return errors.New("--steps goes with --workload scaling")
+	case p.curve != "" && !steady && name != scalingName:
 		return errors.New("--curve goes with --for: there is no curve without time")
 	case isScenario:
 		p.scenario = named.run
+		_, err := parseSteps(p.steps)
+		return err
 	case p.scale:
 		p.scenario = (*cli).measureScale
 	case steady:

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -18,6 +19,8 @@ import (
 // very binary.
 type fleet struct {
 	members []*member
+	self    string
+	env     []string
 }
 
 // fleetSize is how many processes of a role there are.
@@ -40,18 +43,27 @@ func (n fleetSize) check() error {
 // of the hundred that Postgres grants by default.
 const maxFleet = 8
 
-// commands are the arguments of each process.
-func (n fleetSize) commands() [][]string {
-	all := slices.Repeat([][]string{{"engine"}}, n.engines)
-	all = append(all, []string{"relay"})
-	return append(all, slices.Repeat([][]string{{"bench", "worker"}}, n.workers)...)
+// roles are what each process runs.
+func (n fleetSize) roles() []string {
+	all := append(slices.Repeat([]string{"engine"}, n.engines), "relay")
+	return append(all, slices.Repeat([]string{"worker"}, n.workers)...)
+}
+
+// arguments are those of this binary for a role.
+func arguments(role string) []string {
+	if role == "worker" {
+		return []string{"bench", "worker"}
+	}
+	return []string{role}
 }
 
 type member struct {
 	role   string
 	cmd    *exec.Cmd
-	stderr bytes.Buffer
+	stdout bytes.Buffer
+	stderr said
 	done   chan struct{}
+	err    error // once it is done
 }
 
 // startFleet starts the processes; stop ends them.
@@ -60,23 +72,70 @@ func (c *cli) startFleet(ctx context.Context, s settings, size fleetSize) (*flee
 	if err != nil {
 		return nil, err
 	}
-	f := &fleet{}
-	for _, args := range size.commands() {
-		m := &member{role: args[len(args)-1], cmd: exec.CommandContext(ctx, self, args...), done: make(chan struct{})}
-		m.cmd.Env = append(os.Environ(), "DATABASE_URL="+s.DatabaseURL, "NATS_URL="+s.NATSURL,
-			"LEGWORK_NAMESPACE="+s.Namespace, "LEGWORK_LOG_LEVEL=warn")
-		m.cmd.Stderr = &m.stderr
-		m.cmd.Cancel = func() error { return m.cmd.Process.Signal(syscall.SIGTERM) }
-		m.cmd.WaitDelay = 30 * time.Second
-		dieWithParent(m.cmd)
-		if err := m.cmd.Start(); err != nil {
+	f := &fleet{self: self, env: append(os.Environ(), "DATABASE_URL="+s.DatabaseURL, "NATS_URL="+s.NATSURL,
+		"LEGWORK_NAMESPACE="+s.Namespace, "LEGWORK_LOG_LEVEL=info", "LEGWORK_LOG_FORMAT=text")}
+	for _, role := range size.roles() {
+		if err := f.add(ctx, role, arguments(role)...); err != nil {
 			f.stop()
-			return nil, fmt.Errorf("start the %s process: %w", m.role, err)
+			return nil, err
 		}
-		go func() { _ = m.cmd.Wait(); close(m.done) }()
-		f.members = append(f.members, m)
 	}
 	return f, nil
+}
+
+// add starts one process more.
+func (f *fleet) add(ctx context.Context, role string, args ...string) error {
+	m := &member{role: role, cmd: exec.CommandContext(ctx, f.self, args...), stderr: said{ready: make(chan struct{})}, done: make(chan struct{})}
+	m.cmd.Env, m.cmd.Stdout, m.cmd.Stderr = f.env, &m.stdout, &m.stderr
+	m.cmd.Cancel = func() error { return m.cmd.Process.Signal(syscall.SIGTERM) }
+	m.cmd.WaitDelay = 30 * time.Second
+	dieWithParent(m.cmd)
+	if err := m.cmd.Start(); err != nil {
+		return fmt.Errorf("start the %s process: %w", role, err)
+	}
+	go func() { m.err = m.cmd.Wait(); close(m.done) }()
+	f.members = append(f.members, m)
+	return nil
+}
+
+// said is what a process writes to its log; it hears when that says that the
+// process is ready.
+type said struct {
+	mu    sync.Mutex
+	text  bytes.Buffer
+	heard bool
+	ready chan struct{} // closed then
+}
+
+func (s *said) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.text.Write(p)
+	if !s.heard && bytes.Contains(s.text.Bytes(), []byte(" is ready")) {
+		s.heard = true
+		close(s.ready)
+	}
+	return len(p), nil
+}
+
+func (s *said) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.text.String()
+}
+
+// begun waits until every process takes work.
+func (f *fleet) begun(ctx context.Context) error {
+	for _, m := range f.members {
+		select {
+		case <-m.stderr.ready:
+		case <-m.done:
+			return f.failure()
+		case <-ctx.Done():
+			return fmt.Errorf("wait until the %s process is ready: %w", m.role, context.Cause(ctx))
+		}
+	}
+	return nil
 }
 
 // stop drains the processes and waits for them.
@@ -90,15 +149,30 @@ func (f *fleet) stop() {
 }
 
 // end drains the processes of one role and waits for them.
-func (f *fleet) end(role string) {
+func (f *fleet) end(role string) { f.shrink(role, len(f.members)) }
+
+// shrink drains so many processes of one role, the youngest first, waits for
+// them, and returns them.
+func (f *fleet) shrink(role string, n int) []*member {
 	part := &fleet{}
-	f.members = slices.DeleteFunc(f.members, func(m *member) bool {
-		if m.role == role {
-			part.members = append(part.members, m)
+	for i := len(f.members) - 1; i >= 0 && len(part.members) < n; i-- {
+		if f.members[i].role == role {
+			part.members = append(part.members, f.members[i])
+			f.members = slices.Delete(f.members, i, i+1)
 		}
-		return m.role == role
-	})
+	}
 	part.stop()
+	return part.members
+}
+
+// count returns how many processes of a role there are.
+func (f *fleet) count(role string) (n int) {
+	for _, m := range f.members {
+		if m.role == role {
+			n++
+		}
+	}
+	return n
 }
 
 // failure returns what processes said that ended by themselves.

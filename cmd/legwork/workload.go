@@ -133,6 +133,14 @@ func (n *node) awaitCount(ctx context.Context, want int, sql string, args ...any
 	})
 }
 
+// outboxRows counts what must still take effect.
+const outboxRows = `SELECT count(*) FROM legwork.outbox`
+
+// number reads the one value of a query.
+func (n *node) number(ctx context.Context, sql string, to *int) error {
+	return n.pool.QueryRow(ctx, legwork.Qualify(sql, n.Namespace)).Scan(to)
+}
+
 // poll asks ten times a second until it is done.
 func poll(ctx context.Context, done func() (bool, error)) error {
 	tick := time.NewTicker(100 * time.Millisecond)

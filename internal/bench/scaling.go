@@ -1,0 +1,166 @@
+package bench
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Scaling says what becomes of the rate, and of the jobs, while engines and
+// workers come and go under load.
+type Scaling struct {
+	Workload string `json:"workload"`
+	// WorkMS is the time of a piece of work, Slots how many a worker does at
+	// once: together they bound a worker at Slots × 1000 / WorkMS a second.
+	WorkMS   float64       `json:"work_ms"`
+	Slots    int           `json:"slots_per_worker"`
+	InFlight int           `json:"in_flight"`
+	Load     float64       `json:"load_average"` // of the machine, before
+	Steps    []ScalingStep `json:"steps"`
+	// Jobs that began; Lost of them have not completed. Runs of the worker's
+	// function; Twice are those beyond one for each job.
+	Jobs  int   `json:"jobs"`
+	Lost  int   `json:"lost"`
+	Runs  int64 `json:"runs"`
+	Twice int64 `json:"duplicates"`
+	// Effects counts activity instances with more than one answer that took
+	// effect, Dead the dead letters, Left the outbox rows at the end, Broken the
+	// invariants that do not hold.
+	Effects int      `json:"duplicate_effects"`
+	Dead    int      `json:"dead_letters"`
+	Left    int      `json:"outbox_rows_left"`
+	Broken  []string `json:"broken_invariants"`
+	// Drained processes were told to end under load; DrainMost is what the
+	// slowest took, in seconds.
+	Drained   int            `json:"drained"`
+	DrainMost float64        `json:"drain_max_s"`
+	Points    []ScalingPoint `json:"points"`
+}
+
+// ScalingStep is the time with one size of fleet.
+type ScalingStep struct {
+	Engines int     `json:"engines"`
+	Workers int     `json:"workers"`
+	JobsPS  float64 `json:"jobs_per_s"`
+	// Ratio is the rate beside that of the first step, Share that of what the
+	// workers could do at most.
+	Ratio float64 `json:"ratio_to_first"`
+	Share float64 `json:"share_of_workers"`
+	P50   float64 `json:"p50_ms"`
+	P99   float64 `json:"p99_ms"`
+}
+
+// ScalingPoint is one second, or less.
+type ScalingPoint struct {
+	At      float64 `json:"at_s"`
+	JobsPS  float64 `json:"jobs_per_s"`
+	Engines int     `json:"engines"`
+	Workers int     `json:"workers"`
+}
+
+// Add adds a step: the latencies of the jobs that ended in it.
+func (s *Scaling) Add(engines, workers int, took time.Duration, latencies []time.Duration) ScalingStep {
+	l := LatencyOf(latencies)
+	step := ScalingStep{Engines: engines, Workers: workers, JobsPS: round(float64(l.N) / took.Seconds()), P50: l.P50, P99: l.P99}
+	if most := float64(workers*s.Slots) * 1000 / s.WorkMS; most > 0 {
+		step.Share = round(step.JobsPS / most)
+	}
+	s.Steps = append(s.Steps, step)
+	last := &s.Steps[len(s.Steps)-1]
+	if first := s.Steps[0].JobsPS; first > 0 {
+		last.Ratio = round(last.JobsPS / first)
+	}
+	return *last
+}
+
+// Point adds a point of the curve.
+func (s *Scaling) Point(at, took time.Duration, ended, engines, workers int) {
+	s.Points = append(s.Points, ScalingPoint{At: round(at.Seconds()), JobsPS: round(float64(ended) / took.Seconds()), Engines: engines, Workers: workers})
+}
+
+// Wrong says what must not be, nil if all is well.
+func (s *Scaling) Wrong() error {
+	var faults []string
+	for _, f := range []struct {
+		n    int
+		what string
+	}{{s.Lost, "jobs were lost"}, {int(s.Twice), "pieces of work were done more than once"}, {-int(s.Twice), "pieces of work were not counted"}, {s.Effects, "effects happened more than once"},
+		{s.Dead, "messages became dead letters"}, {s.Left, "messages are left over"}, {len(s.Broken), "invariants do not hold"}} {
+		if f.n > 0 {
+			faults = append(faults, fmt.Sprintf("%d %s", f.n, f.what))
+		}
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	return fmt.Errorf("scaling under load: %s %s", strings.Join(faults, ", "), strings.Join(s.Broken, "; "))
+}
+
+// CSV writes one line for each point.
+func (s *Scaling) CSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	_ = out.Write([]string{"at_s", "jobs_per_s", "engines", "workers"})
+	for _, p := range s.Points {
+		_ = out.Write([]string{number(p.At), number(p.JobsPS), strconv.Itoa(p.Engines), strconv.Itoa(p.Workers)})
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// SVG draws jobs per second over time, with the size of the fleet below.
+func (s *Scaling) SVG(w io.Writer) error {
+	if len(s.Points) == 0 {
+		return nil
+	}
+	most := 1.0
+	for _, p := range s.Points {
+		most = max(most, p.JobsPS)
+	}
+	step := niceStep(most)
+	top := step * float64(int(most/step)+1)
+	end := s.Points[len(s.Points)-1].At
+	x := func(at float64) float64 { return svgLeft + at/end*svgPlotW }
+	y := func(v float64) float64 { return svgTop + svgPlotH - v/top*svgPlotH }
+	title := fmt.Sprintf("Jobs/s while engines (E) and workers (W) come and go; work of %g ms, %d at once", s.WorkMS, s.Slots)
+	var words []string
+	for _, p := range s.Steps {
+		words = append(words, fmt.Sprintf("%d engines, %d workers: %s jobs/s", p.Engines, p.Workers, thousands(p.JobsPS)))
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, chartHead, svgWidth, svgHeight, escape(title), escape(strings.Join(words, "; ")))
+	text(&b, svgLeft, 26, "", `font-size="16" font-weight="600"`, title)
+	for v := 0.0; v <= top; v += step {
+		fmt.Fprintf(&b, `<rect class="track" x="%d" y="%.1f" width="%d" height="1"/>`+"\n", svgLeft, y(v), svgPlotW)
+		text(&b, svgLeft-8, int(y(v))+4, "soft", `text-anchor="end"`, thousands(v))
+	}
+	for i := range 6 {
+		at := end * float64(i) / 5
+		text(&b, int(x(at)), svgTop+svgPlotH+20, "soft", `text-anchor="middle"`, fmt.Sprintf("%.0f s", at))
+	}
+	s.marks(&b, x)
+	b.WriteString(`<polyline fill="none" stroke="#3b7bd8" stroke-width="2" points="`)
+	for _, p := range s.Points {
+		fmt.Fprintf(&b, "%.1f,%.1f ", x(p.At), y(p.JobsPS))
+	}
+	b.WriteString("\"/>\n</svg>\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// marks draws a line where the fleet changes, with its new size.
+func (s *Scaling) marks(b *strings.Builder, x func(float64) float64) {
+	from := 0.0
+	for i, p := range s.Points {
+		if i > 0 && s.Points[i-1].Engines == p.Engines && s.Points[i-1].Workers == p.Workers {
+			continue
+		}
+		if i > 0 {
+			from = s.Points[i-1].At
+			fmt.Fprintf(b, `<path class="aim" d="M%.1f %dv%d"/>`+"\n", x(from), svgTop, svgPlotH)
+		}
+		text(b, int(x(from))+4, svgTop+svgPlotH+42, "", "", fmt.Sprintf("%d E × %d W", p.Engines, p.Workers))
+	}
+}
