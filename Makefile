@@ -25,7 +25,7 @@ FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke recipes demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,7 +38,7 @@ race: ## the tests of everything concurrent under the race detector (needs a C c
 
 lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
-	@for module in . internal/bench/river; do (cd $$module && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...) || exit 1; done
+	@for module in . internal/bench/river internal/natscli; do (cd $$module && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...) || exit 1; done
 
 fmt: ## gofmt everything
 	gofmt -w .
@@ -101,6 +101,9 @@ bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and 
 	@mkdir -p bin
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --workload W2 --closed 1000000 --sleeping 100000 --backlog 200000 --for $(FLAT_FOR) --curve docs/flat
+
+recipes: ## the commands of docs/anywhere.md, run with the nats command and legwork dev; builds both
+	cd internal/natscli && $(GO) test -count=1 -timeout 20m ./...
 
 bench-smoke: ## every benchmark once, to see that it runs
 	@mkdir -p bin
