@@ -71,6 +71,10 @@ type Receipt struct {
 	// Duplicate: a job with this id exists and was not started by this
 	// message; nothing was written (TRIG-02).
 	Duplicate bool `json:"duplicate,omitempty"`
+	// Held says why the job has not begun: its graph is paused, by whom, since
+	// when and why. The start is kept in Postgres and begins the job when the
+	// graph is resumed; there is no Gid yet.
+	Held string `json:"held,omitempty"`
 	// Signal is the GUID of a signal, Woken how many activities it has woken: 0
 	// if it is kept for whoever comes, or Duplicate.
 	Signal ID  `json:"signal,omitzero"`

@@ -183,7 +183,7 @@ func TestExportIsDocumented(t *testing.T) {
 		t.Fatalf("only %d fields", len(names))
 	}
 	for _, reason := range []string{client.ReasonWorker, client.ReasonRetry, client.ReasonTimer, client.ReasonSignal, client.ReasonChild, client.ReasonRelay,
-		client.ReasonEngine, client.ReasonBusy, client.ReasonCompletion, client.ReasonDeadLetter, client.ReasonLost} {
+		client.ReasonEngine, client.ReasonBusy, client.ReasonCompletion, client.ReasonDeadLetter, client.ReasonLost, client.ReasonPaused} {
 		names[reason] = true
 	}
 	for name := range names {

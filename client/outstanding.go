@@ -40,6 +40,9 @@ type Outstanding struct {
 	// Began: its activity has been entered, at least once.
 	Began bool            `json:"began"`
 	Data  json.RawMessage `json:"data,omitempty"`
+	// Paused says which pause holds it, or keeps workers from being given it:
+	// by whom, since when and why.
+	Paused *string `json:"paused,omitempty"`
 }
 
 // asleep reports whether nothing is to be done about the row before it is due.

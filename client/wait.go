@@ -20,6 +20,7 @@ const (
 	ReasonRelay      = "relay"       // nobody has published a message that is due
 	ReasonEngine     = "engine"      // a message is published, no engine has taken it
 	ReasonBusy       = "busy"        // an engine has taken a message and not finished
+	ReasonPaused     = "paused"      // its graph, its topic or the job itself is paused
 	ReasonCompletion = "completion"  // closed, its completion tasks are to do
 	ReasonDeadLetter = "dead_letter" // a message could not be processed
 	ReasonLost       = "lost"        // nothing is left that could move it
@@ -60,6 +61,7 @@ type Wait struct {
 	Sentence string `json:"sentence"`
 
 	lane, kind string
+	paused     string
 	began      bool
 	lost       int // obligations
 }
@@ -99,6 +101,8 @@ func (w *Wait) rank() int {
 	switch w.Reason {
 	case ReasonDeadLetter, ReasonLost, ReasonCompletion:
 		return 0
+	case ReasonPaused:
+		return 1
 	case ReasonTimer, ReasonRetry:
 		return 3
 	case ReasonRelay, ReasonEngine:
@@ -176,6 +180,8 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 		w.Attempts = a.attempts
 	}
 	switch {
+	case o.Paused != nil:
+		w.Reason, w.paused = ReasonPaused, *o.Paused
 	case o.asleep() && o.Timer():
 		w.Reason, w.Due, w.DueIn = ReasonTimer, &o.Due, o.DueIn
 	case o.asleep() && o.Attempt > 1:

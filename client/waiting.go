@@ -54,6 +54,8 @@ func (w *Wait) say(j *Job) string {
 	switch w.Reason {
 	case ReasonCompletion:
 		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", w.Message)
+	case ReasonPaused:
+		return fmt.Sprintf("activity %s is held since %s: %s", w.Activity, ago(w.Age), w.paused)
 	case ReasonLost:
 		return w.sayLost(j)
 	case ReasonDeadLetter:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -29,6 +30,7 @@ type apps struct {
 	store *ledger.Store
 
 	flight sync.Mutex // one refresh at a time; mu is not held meanwhile
+	paused atomic.Pointer[pauses]
 
 	mu        sync.RWMutex
 	refreshed time.Time
@@ -137,16 +139,17 @@ func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since ti
 // is known need be true: Postgres may have lost a deployment, and given its id to another.
 func (a *apps) refresh(ctx context.Context) error {
 	began := time.Now()
-	list, epoch, err := a.store.Versions(ctx, a.known)
-	anew := err == nil && epoch != a.epoch && a.known > 0
-	if anew || err == nil && slices.ContainsFunc(list, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
-		list, epoch, err = a.store.Versions(ctx, 0)
+	k, err := a.store.Known(ctx, a.known)
+	anew := err == nil && k.Epoch != a.epoch && a.known > 0
+	if anew || err == nil && slices.ContainsFunc(k.Versions, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
+		k, err = a.store.Known(ctx, 0)
 	}
 	if err != nil {
 		return fmt.Errorf("load the deployed versions: %w", err)
 	}
-	compiled := make(map[int32]*version, len(list))
-	for _, v := range list {
+	a.paused.Store(newPauses(k.Pauses))
+	compiled := make(map[int32]*version, len(k.Versions))
+	for _, v := range k.Versions {
 		if anew || a.byID[v.ID] == nil { // flight alone writes it
 			compiled[v.ID] = compile(v)
 		}
@@ -156,11 +159,11 @@ func (a *apps) refresh(ctx context.Context) error {
 	if anew {
 		a.forget()
 	}
-	a.byTopic, a.foreign = make(map[string]*version, len(list)), nil
-	for _, v := range list {
+	a.byTopic, a.foreign = make(map[string]*version, len(k.Versions)), nil
+	for _, v := range k.Versions {
 		a.take(v, compiled[v.ID])
 	}
-	a.epoch, a.refreshed = epoch, began
+	a.epoch, a.refreshed = k.Epoch, began
 	return nil
 }
 

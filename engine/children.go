@@ -14,6 +14,12 @@ import (
 // for which no job can begin is answered with an error (decision 10).
 func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readAwaits(ctx, batch)
+	e.holdAwaits(ctx, all)
+	for _, s := range all {
+		if s.unsure != "" && !s.settled {
+			s.reject(s.verdict.Err)
+		}
+	}
 	for _, wave := range waves(all, (*starting).waits) {
 		e.begin(ctx, wave)
 	}
@@ -50,11 +56,12 @@ func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*s
 			s.reject(err)
 			continue
 		}
+		if s.parentVersion, err = e.apps.name(ctx, t.App, t.Version, began); err != nil {
+			s.later("retry", err)
+			continue
+		}
 		e.findGraph(ctx, s, began)
 		e.prepare(s)
-		if s.unsure != "" {
-			s.reject(s.verdict.Err)
-		}
 	}
 	return all
 }

@@ -40,6 +40,8 @@ type item struct {
 
 	settled bool
 	verdict legwork.Verdict
+	// pausedBy says which pause keeps the message.
+	pausedBy string
 	// discard is an outbox row that has no effect any more.
 	discard ledger.Row
 	// letter, with fail, ends it as a dead letter.

@@ -146,7 +146,8 @@ var errOutOfOrder = errors.New("the pending response before it has not taken eff
 // waited for long enough.
 func (it *item) prior() *legwork.ID {
 	t := it.t
-	if t.Seq == 0 || t.Row.IsZero() && it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
+	given := t.Row.IsZero() || it.activity.Type == graph.Worker // what a worker answered may have become a row (ADR 31)
+	if t.Seq == 0 || given && it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)

@@ -87,6 +87,9 @@ func (it *item) again() (ledger.Retry, bool) {
 	}
 	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Prior: it.prior(),
 		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1)}
+	if it.activity.Type == graph.Worker && !it.t.Row.IsZero() { // its answer has taken the place of the work (ADR 31)
+		r.Again = it.workAgain(topic, input, r)
+	}
 	if it.activity.Type == graph.Await {
 		child, err := it.awaits(s)
 		if err != nil {
@@ -96,6 +99,17 @@ func (it *item) again() (ledger.Retry, bool) {
 		r.Again = child
 	}
 	return r, true
+}
+
+// workAgain is the work that a worker is asked again; nil if nobody was asked,
+// because the input does not match its schema.
+func (it *item) workAgain(topic string, input []byte, r ledger.Retry) *legwork.Transition {
+	if it.version.schemas.check(it.activity.Graph, it.activity.InputSchema, "the input", input) != nil {
+		return nil
+	}
+	work := it.message(legwork.Work, "work")
+	work.GUID, work.Topic, work.Data, work.Attempt = r.Next, topic, input, r.Attempt
+	return &work
 }
 
 // workerPolicy reads the policy that a worker sends with its errors. Its

@@ -16,6 +16,9 @@ type starting struct {
 	item
 	graph  *graph.Graph
 	parent *ledger.Parent
+	// parentVersion is that of the job that awaits it.
+	parentVersion *version
+
 	unsure string // why it cannot begin anew; it may have begun before
 	refuse error  // what its parent is told instead of a result
 	begin  *ledger.Begin
@@ -35,6 +38,7 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 	}
 	e.vouch(ctx, legwork.LaneStart, items)
 	e.admit(ctx, all)
+	e.holdStarts(ctx, all)
 	e.recall(ctx, all)
 	for _, wave := range waves(all, (*starting).waits) {
 		e.begin(ctx, wave)
@@ -48,12 +52,13 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 }
 
 // Start starts one job for a caller that waits for the answer, by the same
-// steps as a message would; it is not held back.
+// steps as a message would; it is not held back by what waits, but by a pause.
 func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
 	all := e.readStarts(ctx, []*legwork.Delivery{d})
 	s := all[0]
 	e.vouch(ctx, legwork.LaneStart, []*item{&s.item})
 	e.prepare(s)
+	e.holdStarts(ctx, all)
 	e.recall(ctx, all)
 	if !s.settled {
 		e.begin(ctx, all)

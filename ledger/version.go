@@ -19,20 +19,28 @@ type Version struct {
 	Source string
 }
 
-// Versions returns every version with its present state, and the epoch. The
-// sources of versions up to known are left out. A database whose rows are newer
-// than this build is refused (legwork.CheckRecords).
-func (s *Store) Versions(ctx context.Context, known int32) (list []Version, epoch int64, err error) {
+// Known is what engines keep in memory, as of one moment.
+type Known struct {
+	Versions []Version
+	Epoch    int64
+	Pauses   []Pause
+}
+
+// Known returns every version with its present state, the epoch, and what is
+// paused. The sources of versions up to known are left out. A database whose
+// rows are newer than this build is refused (legwork.CheckRecords).
+func (s *Store) Known(ctx context.Context, known int32) (k Known, err error) {
 	var t tx
 	s.add(&t, "versions.sql", func(rows pgx.Rows) error {
 		var v Version
 		if err := rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Source); err != nil {
 			return err
 		}
-		list = append(list, v)
+		k.Versions = append(k.Versions, v)
 		return nil
 	}, known)
-	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&epoch, nil, nil) })
+	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&k.Epoch, nil, nil) })
+	s.pauses(&t, &k.Pauses)
 	found := map[string]int{}
 	s.add(&t, "formats.sql", func(rows pgx.Rows) error {
 		var kind string
@@ -44,12 +52,12 @@ func (s *Store) Versions(ctx context.Context, known int32) (list []Version, epoc
 		return nil
 	})
 	if err := s.run(ctx, &t); err != nil {
-		return nil, 0, err
+		return Known{}, err
 	}
 	if err := legwork.CheckRecords(found); err != nil {
-		return nil, 0, err
+		return Known{}, err
 	}
-	return list, epoch, nil
+	return k, nil
 }
 
 // Deploy stores a version, once: the same document again is the same version.

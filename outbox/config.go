@@ -45,6 +45,9 @@ type Config struct {
 	Audit func(context.Context) error
 	// AuditEvery is the pause between two tries. Default 2 s.
 	AuditEvery time.Duration
+	// PauseTopics makes these the work topics that the broker holds back, and no
+	// others that it was told to. Default: topics are not paused.
+	PauseTopics func(context.Context, []string) error
 	// Metrics counts what is done. Default none.
 	Metrics Metrics
 	// Log receives what went wrong. Default slog.Default().

@@ -51,6 +51,7 @@ func (r *Relay) Run(ctx context.Context) error {
 	defer func() { r.polling.Rest(); r.sweeping.Rest() }()
 	g.Go(func() error { r.pollLoop(ctx); return nil })
 	g.Go(func() error { r.sweepLoop(ctx); return nil })
+	g.Go(func() error { r.pauseLoop(ctx); return nil })
 	if r.cfg.Retain != nil {
 		g.Go(func() error { r.retainLoop(ctx); return nil })
 	}

@@ -41,13 +41,14 @@ type row struct {
 	seq      int
 	of       string        // the id of the job it belongs to
 	late     time.Duration // since it was due, of one that nobody had published
+	retry    string        // the policy that an error of a worker asked for
 }
 
 // fields are the targets of a claim's columns.
 func (r *row) fields() []any {
 	return []any{&r.guid, &r.gid, &r.lane, &r.activity, &r.dad, &r.attempt, &r.topic, &r.wanted, &r.parent, &r.state,
 		&r.data, &r.publish, &r.epoch, &r.app, &r.version, &r.closed, &r.size,
-		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of, &r.late}
+		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of, &r.late, &r.retry}
 }
 
 func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
@@ -56,7 +57,7 @@ func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
 func (r *row) transition() (*legwork.Transition, error) {
 	t := &legwork.Transition{
 		GUID: r.guid, Job: r.of, Data: r.data, Publish: r.publish, Epoch: r.epoch, Topic: r.topic,
-		Status: legwork.Status(r.status), Code: r.code, Seq: r.seq, Leaves: r.kind == kindLeaves,
+		Status: legwork.Status(r.status), Code: r.code, Seq: r.seq, Leaves: r.kind == kindLeaves, Retry: r.retry,
 		Trace: legwork.Trace{Parent: r.parent, State: r.state},
 	}
 	if !r.known() {

@@ -80,13 +80,14 @@ func GrantEngine(namespace string) (Grant, error) {
 
 // GrantSweep is what [Conn.Provision] over streams that exist, [Conn.LaneState]
 // and [Conn.Held] of every lane need: to look at everything and to change
-// nothing.
+// nothing. [Conn.PauseTopics] may pause the consumers of topics besides.
 func GrantSweep(namespace string) Grant {
 	var g Grant
 	for _, name := range streamsOf(namespace) {
 		g.Publish = append(g.Publish, askDirect+name)
 	}
-	g.Publish = append(g.Publish, askConsumer+streamName(namespace, "WORK")+".*")
+	work := streamName(namespace, "WORK")
+	g.Publish = append(g.Publish, askConsumer+work+".*", apiPrefix+"CONSUMER.LIST."+work, apiPrefix+"CONSUMER.PAUSE."+work+".*")
 	return Join(g, GrantLook(namespace))
 }
 

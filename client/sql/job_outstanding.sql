@@ -5,7 +5,7 @@
 SELECT o.guid, o.lane, coalesce(o.kind, ''), coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt,
        coalesce(o.topic, ''), o.work, coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
        o.publish, o.due_at, extract(epoch FROM o.due_at - clock_timestamp())::float8,
-       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL, CASE WHEN $5 THEN o.data END
+       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL, CASE WHEN $5 THEN o.data END, pause.sentence
 FROM (
     SELECT * FROM legwork.outbox WHERE guid BETWEEN $2::uuid AND $3::uuid AND gid = $1
     UNION ALL
@@ -20,4 +20,11 @@ FROM (
       (SELECT max(p.updated_at) FROM legwork.activity p WHERE p.gid = $1 AND p.dad = regexp_replace(o.dad, ',[0-9]+$', '')),
       j.created_at) AS since
   ) s
+  LEFT JOIN LATERAL (
+    -- What holds the row, or keeps workers from being given it.
+    SELECT format('%s %s is paused by %s since %s UTC: %s', p.kind, p.name, p.author, to_char(p.since AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), p.reason) AS sentence
+    FROM legwork.pause p
+    WHERE p.ended_at IS NULL AND (p.id = o.paused OR p.kind = 'topic' AND o.lane = 'work.' || p.name)
+    ORDER BY p.id LIMIT 1
+  ) pause ON true
 ORDER BY s.since, o.guid LIMIT $4

@@ -102,12 +102,12 @@ may not, run this after each deployment, with a user who may.`,
 // topics are those of the workers of all deployed versions: jobs of old ones
 // still run.
 func (c *cli) topics(ctx context.Context, store *ledger.Store) (topics []string, err error) {
-	versions, _, err := store.Versions(ctx, 0)
+	known, err := store.Known(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
 	seen := map[string]bool{}
-	for _, v := range versions {
+	for _, v := range known.Versions {
 		app, err := graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
 		if err != nil {
 			c.note("version %s of app %s does not compile with this build, its topics are left out: %v", v.Version, v.App, err)

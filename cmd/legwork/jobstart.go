@@ -93,7 +93,10 @@ func (c *cli) runStart(ctx context.Context, cl *client.Client, topic string, inp
 	if receipt.Duplicate && f.key == "" {
 		return legwork.Conflict("job %s of app %s exists already and nothing was started: see `legwork job show %s`, or give another id", receipt.Job, receipt.App, receipt.Job)
 	}
-	if f.wait {
+	if receipt.Held != "" {
+		c.held(receipt)
+	}
+	if f.wait && receipt.Held == "" {
 		return c.await(ctx, cl, client.Of(receipt))
 	}
 	return c.printReceipt(receipt)
@@ -133,6 +136,10 @@ func (c *cli) printReceipt(r *legwork.Receipt) error {
 		return c.encode(r)
 	case "ids":
 		_, err := fmt.Fprintln(c.out, r.Job)
+		return err
+	}
+	if r.Held != "" {
+		_, err := fmt.Fprintf(c.out, "held %s (app %s)\n", r.Job, r.App)
 		return err
 	}
 	word := "started"

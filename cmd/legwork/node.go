@@ -199,7 +199,7 @@ func (n *node) runRelay(ctx context.Context) error {
 		return err
 	}
 	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), publisher{n.out, n.tel}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log,
-		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing})
+		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.conn.PauseTopics})
 	if err != nil {
 		return errUsage{err}
 	}

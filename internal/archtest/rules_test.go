@@ -175,6 +175,9 @@ var writers = map[string][]string{
 	"dead_letter":       {"ledger"},
 	"dead_letter_event": {"ledger"},
 	"audit":             {"ledger"},
+	// A pause is begun and ended by ledger; the relay ends one whose job is over,
+	// and deletes those that hold nothing any more.
+	"pause": {"ledger", "outbox"},
 	// Rows are put by the steps that owe them and by callers' transactions, and
 	// claimed by the relay; ledger alone deletes them, with the mark that proves
 	// that they took effect. fsck deletes what provably has none, and no ledgers.

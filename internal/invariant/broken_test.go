@@ -158,6 +158,7 @@ var damages = []struct{ world, sql, want string }{
 	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane = 'run'`, "but its id is none of that job"},
 	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '2 hours', publish = 0 WHERE lane = 'run'`, "is no timer: until then nobody publishes it"},
 	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '13 hours' WHERE lane <> 'run'`, "is no timer: until then nobody publishes it"},
+	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '100 years', publish = 0, paused = 7 WHERE lane <> 'run'`, "is no timer: until then nobody publishes it"},
 	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, kind, publish) SELECT gid, gen_random_uuid(), 'run', 'interrupt', 1 FROM legwork.job`, "but there is no such job"},
 	{"running", `UPDATE legwork.job SET version_id = 77`, "its version 77 does not exist"},
 	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start, "was entered, but nothing that leads to it has spawned (@6)"},

@@ -79,7 +79,7 @@ func New(t testing.TB, mode engine.Mode, document string) *World {
 func (w *World) Clear() {
 	w.T.Helper()
 	tables := w.Query(`SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') FROM pg_tables
-		WHERE schemaname = $1 AND tablename IN ('app_version', 'job', 'job_data', 'activity', 'guid_ledger', 'child', 'hook', 'signal', 'signal_key', 'stat', 'outbox', 'dead_letter')`,
+		WHERE schemaname = $1 AND tablename IN ('app_version', 'job', 'job_data', 'activity', 'guid_ledger', 'child', 'hook', 'signal', 'signal_key', 'stat', 'outbox', 'pause', 'dead_letter')`,
 		legwork.Schema(w.Namespace))
 	if _, err := w.Pool.Exec(context.Background(), "TRUNCATE "+tables[0]); err != nil {
 		w.T.Fatal(err)

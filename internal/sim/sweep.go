@@ -10,13 +10,14 @@ import (
 
 // swept claims every outbox row but some, as the relay would.
 const swept = `
-	UPDATE legwork.outbox o SET publish = o.publish + 1
+	UPDATE legwork.outbox o SET publish = o.publish + 1, paused = NULL
 	FROM (SELECT o.guid, j.job_id, v.app, v.version, e.epoch
 		FROM legwork.outbox o CROSS JOIN legwork.epoch e LEFT JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id) r
-	WHERE o.guid = r.guid AND NOT o.guid::text = ANY ($1) AND NOT ($2 AND o.publish = 0 AND o.due_at > now())
+	WHERE o.guid = r.guid AND NOT o.guid::text = ANY ($1) AND NOT ($2 AND o.publish = 0 AND o.due_at > now() AND o.paused IS NULL)
+		AND NOT EXISTS (SELECT FROM legwork.pause p WHERE p.id = o.paused AND p.ended_at IS NULL)
 	RETURNING o.guid, o.gid, o.lane, coalesce(o.kind, ''), o.work, coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt, coalesce(o.topic, ''),
 		coalesce(o.job_id, ''), coalesce(r.job_id, ''), coalesce(r.app, ''), coalesce(r.version, ''), coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
-		o.data, o.publish, coalesce(o.traceparent, ''), r.epoch`
+		o.data, o.publish, coalesce(o.traceparent, ''), r.epoch, coalesce(o.retry, '')`
 
 // row is an outbox row as the sweep reads it.
 type row struct {
@@ -46,7 +47,7 @@ func (w *World) Sweep() int {
 		o := &row{t: &legwork.Transition{}}
 		t := o.t
 		return o, r.Scan(&t.GUID, &o.gid, &o.lane, &o.kind, &o.work, &t.Activity, &t.DAD, &t.Attempt, &t.Topic,
-			&o.wanted, &o.job, &t.App, &t.Version, &o.status, &t.Code, &t.Seq, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch)
+			&o.wanted, &o.job, &t.App, &t.Version, &o.status, &t.Code, &t.Seq, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch, &t.Retry)
 	})
 	if err != nil {
 		w.T.Fatal(err)

@@ -23,7 +23,7 @@ WITH l AS MATERIALIZED (
 SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
        coalesce(u.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
        e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size,
-       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, ''), now() - u.was_due
+       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, ''), now() - u.was_due, coalesce(u.retry, '')
 FROM u CROSS JOIN legwork.epoch e
   LEFT JOIN legwork.job j ON j.gid = u.gid
   LEFT JOIN legwork.app_version v ON v.id = j.version_id

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/streams"
+)
+
+func (c *cli) topicList() *cobra.Command {
+	return writes(&cobra.Command{
+		Use: "list", Short: "List work topics: what waits, what is in flight, who pulls", Args: cobra.NoArgs,
+		Long: `Lists the work topics that have a consumer, as the broker has them. WAITING is
+work that no worker has been given, IN FLIGHT what workers have, AGAIN what they
+were given once more, PULLS the requests of idle workers, IDLE the time since work
+was last taken. A paused topic is handed to nobody.`,
+		Example: "  legwork topic list\n  legwork topic list -o json",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			s, err := c.servers(cmd.Context(), needNATS)
+			if err != nil {
+				return err
+			}
+			conn, err := streams.Connect(cmd.Context(), streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace, Name: "legwork topic list"})
+			if err != nil {
+				return err
+			}
+			defer func() { _ = conn.Drain(cmd.Context()) }()
+			topics, err := conn.Topics(cmd.Context())
+			if err != nil {
+				return err
+			}
+			if c.json() {
+				return c.encode(topics)
+			}
+			var t table
+			for _, topic := range topics {
+				t.titled([]string{"TOPIC", "WAITING", "IN FLIGHT", "AGAIN", "PULLS", "IDLE", "STATE"}, topic.Topic, strconv.FormatUint(topic.Waiting, 10),
+					strconv.Itoa(topic.InFlight), strconv.Itoa(topic.Redelivered), strconv.Itoa(topic.Pulls), idle(topic.Idle), stateOf(topic))
+			}
+			return t.write(c.out)
+		},
+	}, "table", "json")
+}
+
+func stateOf(t streams.Topic) string {
+	if t.Paused {
+		return "paused"
+	}
+	return "open"
+}
+
+func idle(d time.Duration) string {
+	if d < 0 {
+		return "never"
+	}
+	return span(d)
+}

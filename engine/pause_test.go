@@ -1,0 +1,228 @@
+package engine_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+func pause(t *testing.T, w *sim.World, kind, app, name string) *ledger.Pause {
+	t.Helper()
+	p, began, err := w.Store(w.Pool).Pause(context.Background(), ledger.Pause{Kind: kind, App: app, Name: name, Reason: "the bank is down", Author: "ada"})
+	if err != nil || p == nil || !began {
+		t.Fatalf("pause %s %s: %+v %v %v", kind, name, p, began, err)
+	}
+	return p
+}
+
+func resume(t *testing.T, w *sim.World, p *ledger.Pause) {
+	t.Helper()
+	if ended, err := w.Store(w.Pool).Resume(context.Background(), p.Kind, p.App, p.Name, "ada"); err != nil || ended == nil {
+		t.Fatalf("resume: %v %v", ended, err)
+	}
+}
+
+// stateOf is what became of the jobs, without counts of attempts and entries, and
+// without which branch came last.
+func stateOf(w *sim.World) string {
+	return strings.Join(slices.Concat(w.Query(`SELECT job_id || ' ' || state || ' ' || semaphore FROM legwork.job ORDER BY 1`),
+		w.Query(`SELECT concat_ws(' ', activity || dad, ledger / 100000000000000, ledger / 100000000000 % 10) FROM legwork.activity ORDER BY 1`),
+		w.Query(`SELECT activity || dad || ' ' || ledger / 1000000000 % 100 FROM legwork.guid_ledger ORDER BY 1`),
+		w.Query(`SELECT path || '=' || value FROM legwork.job_data WHERE path NOT LIKE 'at%' ORDER BY 1`)), "\n")
+}
+
+// pausing are graphs that between them have every kind of message.
+var pausing = map[string]struct {
+	document string
+	input    string
+	work     map[string][]sim.Reply
+}{
+	"workers": {document: sequential, input: `{}`},
+	"interim": {document: sequential, input: `{}`, work: map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Seq: 1, Data: `{"b":1}`}}}},
+	"nothing": {document: sequential, input: `{}`, work: map[string][]sim.Reply{"a": {{Data: ``}}}},
+	"retries": {document: trying(", retry: {'503': [1]}"), input: `{}`, work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}}},
+	"child":   {document: parent("child", ""), input: `{"v":1,"child":"c1"}`},
+	"sleep":   {document: sleeping, input: `{"n":7,"s":60}`},
+}
+
+// TestPauseHoldsEverything: a pause that begins at any message of a job, seen by
+// an engine that begins then, lets no transition take effect, however often its
+// messages come; and what it held ends as it does without a pause, once.
+func TestPauseHoldsEverything(t *testing.T) {
+	for name, c := range pausing {
+		t.Run(name, func(t *testing.T) {
+			in(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, c.document)
+				begin := func() {
+					w.Clear()
+					w.Deploy(c.document)
+					w.Work = answers(c.work)
+					w.Start("go", "j1", c.input)
+				}
+				begin()
+				w.Settle(w.Engine(w.Pool))
+				want := stateOf(w)
+				for at := 0; ; at++ {
+					begin()
+					if !steps(w, w.Engine(w.Pool), at) {
+						break
+					}
+					p := pause(t, w, ledger.PauseGraph, "test", "go")
+					onHold(t, w)
+					resume(t, w, p)
+					w.Settle(w.Engine(w.Pool))
+					if got := stateOf(w); got != want {
+						t.Errorf("paused at step %d it ends as\n%s\nwant\n%s", at, got, want)
+					}
+					lettersAre(t, w)
+					rowsAre(t, w)
+				}
+				holds(t, w)
+			}, engine.Fused, engine.Step)
+		})
+	}
+}
+
+// steps handles that many messages, and reports whether there is one more. What
+// the broker does not hold is published: retries and timers.
+func steps(w *sim.World, e *engine.Engine, n int) bool {
+	for range n {
+		if len(w.Messages()) == 0 && w.Sweep() == 0 {
+			return false
+		}
+		w.Step(e, w.Messages()[0])
+	}
+	return len(w.Messages()) > 0 || w.Sweep() > 0
+}
+
+// onHold delivers everything twice, publishes what is due, and checks that jobs
+// of graph go did not move.
+func onHold(t *testing.T, w *sim.World) {
+	t.Helper()
+	e := w.Engine(w.Pool)
+	before := w.Query(`SELECT activity || dad || ' ' || ledger FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE graph = 'go' ORDER BY 1`)
+	for range 2 {
+		for _, m := range w.Messages() {
+			w.Again(m)
+		}
+		for len(w.Messages()) > 0 {
+			for _, m := range w.Messages() {
+				w.Step(e, m)
+			}
+		}
+		w.Sweep()
+	}
+	holds(t, w)
+	if left := w.Messages(); len(left) > 0 {
+		t.Errorf("the broker holds %v", left)
+	}
+	if after := w.Query(`SELECT activity || dad || ' ' || ledger FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE graph = 'go' ORDER BY 1`); !slices.Equal(before, after) {
+		t.Errorf("while paused\n%v became\n%v", before, after)
+	}
+}
+
+// TestPausedJob: it alone is held, and an interrupt ends it with what is held.
+func TestPausedJob(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		e := w.Engine(w.Pool)
+		for _, job := range []string{"j1", "j2"} {
+			w.Start("go", job, `{}`)
+		}
+		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "a") })
+		p := pause(t, w, ledger.PauseJob, "test", "j1")
+		e = w.Engine(w.Pool)
+		w.Drain(e)
+		jobIs(t, w, "j1", "running 1")
+		jobIs(t, w, "j2", "completed 0")
+		rowsAre(t, w, "response a")
+		if got := w.One(`SELECT paused = $1 AND status = 'success' AND due_at > now() + interval '1 year' FROM legwork.outbox`, p.ID); got != "t" && got != "true" {
+			t.Errorf("the row that is held: %s", got)
+		}
+		if _, err := e.Interrupt(context.Background(), ledger.InterruptRequest{App: "test", Job: "j1", Interruption: ledger.Interruption{GUID: legwork.NewID()}}); err != nil {
+			t.Fatal(err)
+		}
+		jobIs(t, w, "j1", "interrupted 1")
+		atRest(t, w)
+	})
+}
+
+// TestPauseOfAChildsGraph: the await is held, its parent waits.
+func TestPauseOfAChildsGraph(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, parent("child", ""))
+		p := pause(t, w, ledger.PauseGraph, "test", "child")
+		w.Start("go", "j1", `{"v":1,"child":"c1"}`)
+		w.Drain(w.Engine(w.Pool))
+		rowsAre(t, w, "run await a")
+		jobIs(t, w, "j1", "running 1")
+		if w.Sweep() != 0 {
+			t.Error("the await was published although it is held")
+		}
+		holds(t, w)
+		resume(t, w, p)
+		w.Settle(w.Engine(w.Pool))
+		jobIs(t, w, "j1", "completed 0")
+		jobIs(t, w, "c1", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// TestPausedStart: the receipt says that it is held, and by whom; one that has
+// begun before is answered as ever.
+func TestPausedStart(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		w.Start("go", "old", `{}`)
+		w.Settle(w.Engine(w.Pool))
+		p := pause(t, w, ledger.PauseGraph, "test", "go")
+		e := w.Engine(w.Pool)
+		start := func(job string) legwork.Receipt {
+			h := legwork.Header{}
+			h.Set(legwork.HeaderJob, job)
+			h.Set(legwork.HeaderStartKey, job)
+			receipt, err := e.Start(context.Background(), &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return receipt
+		}
+		for range 2 {
+			if r := start("new"); r.Job != "new" || !r.Gid.IsZero() || !strings.Contains(r.Held, "graph go is paused by ada since") || !strings.HasSuffix(r.Held, "the bank is down") {
+				t.Errorf("the receipt is %+v", r)
+			}
+		}
+		if r := start("old"); !r.Duplicate || r.Held != "" {
+			t.Errorf("the receipt of one that exists is %+v", r)
+		}
+		if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "1" {
+			t.Errorf("%s rows", n)
+		}
+		resume(t, w, p)
+		w.Settle(w.Engine(w.Pool))
+		jobIs(t, w, "new", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// TestResumeUnseen: an engine that still believes in a pause that has ended
+// holds nothing for it.
+func TestResumeUnseen(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		p := pause(t, w, ledger.PauseGraph, "test", "go")
+		e := w.Engine(w.Pool)
+		warm(t, w, e)
+		resume(t, w, p)
+		w.Start("go", "j1", `{}`)
+		w.Drain(e)
+		jobIs(t, w, "j1", "completed 0")
+		atRest(t, w)
+	})
+}

@@ -1,0 +1,165 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// What can be paused.
+const (
+	PauseGraph = "graph" // no transition of its jobs takes effect, no job begins
+	PauseTopic = "topic" // its work is not handed to workers
+	PauseJob   = "job"   // no transition of it takes effect
+)
+
+// Pause says what is held, by whom, since when and why (ADR 31).
+type Pause struct {
+	ID   int64  `json:"id"`
+	Kind string `json:"kind"` // graph, topic or job
+	App  string `json:"app,omitempty"`
+	// Name is the topic a graph subscribes to, a work topic, or a job's id.
+	Name   string      `json:"name"`
+	Gid    *legwork.ID `json:"gid,omitempty"` // of a job
+	Reason string      `json:"reason"`
+	Author string      `json:"author"`
+	Since  time.Time   `json:"since"`
+}
+
+// String says it in one sentence.
+func (p *Pause) String() string {
+	return fmt.Sprintf("%s %s is paused by %s since %s UTC: %s", p.Kind, p.Name, p.Author, p.Since.UTC().Format("2006-01-02 15:04:05"), p.Reason)
+}
+
+func (p *Pause) fields() []any {
+	return []any{&p.ID, &p.Kind, &p.App, &p.Name, &p.Gid, &p.Reason, &p.Author, &p.Since}
+}
+
+// Pauses returns what is paused now, the oldest first.
+func (s *Store) Pauses(ctx context.Context) ([]Pause, error) {
+	var list []Pause
+	var t tx
+	s.pauses(&t, &list)
+	return list, s.run(ctx, &t)
+}
+
+func (s *Store) pauses(t *tx, list *[]Pause) {
+	s.add(t, "pauses.sql", func(rows pgx.Rows) error {
+		var p Pause
+		err := rows.Scan(p.fields()...)
+		*list = append(*list, p)
+		return err
+	})
+}
+
+// Pause begins a pause and returns it, with began true; or the one that there
+// is already. A job is named by app and id or by its generation, and must be
+// running: nil if there is none such.
+func (s *Store) Pause(ctx context.Context, want Pause) (p *Pause, began bool, err error) {
+	var t tx
+	s.add(&t, "pause.sql", func(rows pgx.Rows) error {
+		p = &Pause{}
+		return rows.Scan(append(p.fields(), &began)...)
+	}, want.Kind, want.App, want.Name, want.Gid, want.Reason, want.Author)
+	return p, began, s.run(ctx, &t)
+}
+
+// Resume ends a pause and returns it, nil if there was none. What it holds
+// goes on as soon as a relay sees it.
+func (s *Store) Resume(ctx context.Context, kind, app, name, author string) (p *Pause, err error) {
+	var t tx
+	s.add(&t, "resume.sql", func(rows pgx.Rows) error {
+		p = &Pause{}
+		return rows.Scan(p.fields()...)
+	}, kind, app, name, author)
+	return p, s.run(ctx, &t)
+}
+
+// Held is a message that pauses keep, each of which covers it.
+type Held struct {
+	Pauses []int64
+	T      *legwork.Transition
+	// Version is that of its job; App is the job's that a start would begin.
+	Version int32
+	App     string
+}
+
+// HoldMessages keeps messages of paused jobs in the outbox, and returns for
+// each the pause that holds it: 0 if none does, so that it goes its common way.
+func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
+	n := len(all)
+	guid, gid, holder := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	version, code, seq := make([]int32, n), make([]int32, n), make([]int32, n)
+	activity, dad, is, status := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
+	retry, parent, state := make([]*string, n), make([]*string, n), make([]*string, n)
+	data := make([]json.RawMessage, n)
+	for i, h := range all {
+		m := h.T
+		guid[i], gid[i], version[i], activity[i], dad[i] = m.GUID, m.Gid, h.Version, m.Activity, string(m.DAD)
+		status[i], code[i], seq[i] = string(m.Status), int32(m.Code), int32(m.Seq)
+		retry[i], parent[i], state[i] = orNull(m.Retry), orNull(m.Trace.Parent), orNull(m.Trace.State)
+		if holder[i], is[i] = heldAs(m); is[i] != "row" && len(m.Data) > 0 {
+			data[i] = m.Data // a row has its own
+		}
+	}
+	return s.hold(ctx, "pause_messages.sql", all, guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data)
+}
+
+// heldAs tells which row keeps a message, and as what.
+func heldAs(m *legwork.Transition) (legwork.ID, string) {
+	switch {
+	case m.Kind != legwork.Leg2:
+		return m.GUID, "row"
+	case !m.Row.IsZero():
+		return m.Row, "row"
+	case m.Status == legwork.Pending:
+		return m.Work, "pending"
+	default:
+		return m.Work, "final"
+	}
+}
+
+// HoldStarts keeps starts of paused graphs in the outbox, as HoldMessages does.
+func (s *Store) HoldStarts(ctx context.Context, all []Held) ([]int64, error) {
+	n := len(all)
+	guid, data := make([]legwork.ID, n), make([]json.RawMessage, n)
+	app, job, topic := make([]string, n), make([]string, n), make([]string, n)
+	parent, state := make([]*string, n), make([]*string, n)
+	for i, h := range all {
+		guid[i], app[i], job[i], topic[i], data[i] = h.T.GUID, h.App, h.T.Job, h.T.Topic, h.T.Data
+		parent[i], state[i] = orNull(h.T.Trace.Parent), orNull(h.T.Trace.State)
+	}
+	return s.hold(ctx, "pause_starts.sql", all, guid, app, job, topic, parent, state, data)
+}
+
+func (s *Store) hold(ctx context.Context, file string, all []Held, args ...any) ([]int64, error) {
+	var ord, pause []int64
+	for i, h := range all {
+		for _, id := range h.Pauses {
+			ord, pause = append(ord, int64(i+1)), append(pause, id)
+		}
+	}
+	by := make([]int64, len(all))
+	var t tx
+	s.add(&t, file, func(rows pgx.Rows) error {
+		var ord, pause int64
+		if err := rows.Scan(&ord, &pause); err != nil {
+			return err
+		}
+		by[ord-1] = pause
+		return nil
+	}, append([]any{ord, pause}, args...)...)
+	return by, s.run(ctx, &t)
+}
+
+func orNull(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
