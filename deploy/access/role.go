@@ -144,7 +144,8 @@ func publishes(namespace string, kinds ...legwork.Kind) (g streams.Grant) {
 }
 
 func relay(namespace string) streams.Grant {
-	return streams.Join(streams.GrantSweep(namespace), publishes(namespace, follows...), publishes(namespace, legwork.Start))
+	// It measures what waits, for all.
+	return streams.Join(streams.GrantSweep(namespace), streams.GrantMonitor(namespace), publishes(namespace, follows...), publishes(namespace, legwork.Start))
 }
 
 // worker may fetch, settle and answer the work of its topics, and see how many
