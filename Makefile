@@ -46,7 +46,7 @@ fmt: ## gofmt everything
 arch: ## import directions, homes of libraries, sizes, SQL in .sql files only
 	$(GO) test -count=1 -v ./internal/archtest
 
-sim: ## random graphs with loss, repetition, reordering, delay, pauses, crashes and clock jumps; prints schedules per minute and what happened (LEGWORK_SEED=n repeats, LEGWORK_SIM_SECONDS=n goes on)
+sim: ## random graphs with loss, repetition, reordering, delay, pauses, crashes, clock jumps and retention; prints schedules per minute and what happened (LEGWORK_SEED=n repeats, LEGWORK_SIM_SECONDS=n goes on)
 	$(GO) test -count=1 -timeout 0 -v -run TestEveryRunEndsTheSame ./internal/sim
 
 chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)

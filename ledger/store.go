@@ -109,6 +109,16 @@ func (t *tx) word() string {
 	return "other"
 }
 
+// WithGrace returns the same store with another time for which a fresh outbox row
+// is left to who committed it. 0 or less changes nothing.
+func (s *Store) WithGrace(d time.Duration) *Store {
+	c := *s
+	if d > 0 {
+		c.grace = d
+	}
+	return &c
+}
+
 // tx is one transaction in the making: statements queued with the function
 // that reads each one's rows.
 type tx struct {

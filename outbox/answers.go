@@ -28,7 +28,7 @@ func (r *round) unanswered(ctx context.Context, gone []key) (lost []key, err err
 			return nil, err
 		}
 	}
-	now, there := time.Now(), r.clock.now()
+	now, there := r.cfg.Now(), r.clock.now()
 	for _, k := range gone {
 		switch {
 		case r.answers.held[k.guid]:

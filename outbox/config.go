@@ -48,6 +48,9 @@ type Config struct {
 	// PauseTopics makes these the work topics that the broker holds back, and no
 	// others that it was told to. Default: topics are not paused.
 	PauseTopics func(context.Context, []string) error
+	// Now is this process's clock: what is remembered goes by it, pauses do not.
+	// Default time.Now.
+	Now func() time.Time
 	// Metrics counts what is done. Default none.
 	Metrics Metrics
 	// Log receives what went wrong. Default slog.Default().
@@ -79,6 +82,9 @@ func (c Config) withDefaults() (Config, error) {
 		if *f.value < time.Millisecond || *f.value > maxBackoff {
 			return c, fmt.Errorf("outbox: %s is %v, want %v to %v", f.name, *f.value, time.Millisecond, maxBackoff)
 		}
+	}
+	if c.Now == nil {
+		c.Now = time.Now
 	}
 	if c.Metrics == nil {
 		c.Metrics = unmeasured{}

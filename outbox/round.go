@@ -105,7 +105,7 @@ func (r *round) judge(ctx context.Context) (keys, lost []key, err error) {
 // gone returns the rows whose messages are not in the lane. Rows that were
 // held a while ago are not asked for again yet.
 func (r *round) gone(ctx context.Context, keys []key) (gone []key, err error) {
-	now := time.Now()
+	now := r.cfg.Now()
 	if r.held == nil {
 		fresh := keys[:0:0]
 		for _, k := range keys {

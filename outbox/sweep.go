@@ -31,10 +31,14 @@ type sweeper struct {
 	lost   int // rows claimed in this sweep, for the log
 }
 
+func newSweeper(r *Relay) *sweeper {
+	return &sweeper{Relay: r, memory: newMemory(r.cfg.Recheck), rest: map[string]time.Time{},
+		partly: outage{log: r.cfg.Log, what: "cannot sweep a lane of the outbox"}}
+}
+
 // sweepLoop finds the messages that the broker does not have.
 func (r *Relay) sweepLoop(ctx context.Context) {
-	s := &sweeper{Relay: r, memory: newMemory(r.cfg.Recheck), rest: map[string]time.Time{},
-		partly: outage{log: r.cfg.Log, what: "cannot sweep a lane of the outbox"}}
+	s := newSweeper(r)
 	trouble := outage{log: r.cfg.Log, what: "cannot sweep the outbox"}
 	gauges := gauges{Relay: r}
 	for {
@@ -85,7 +89,7 @@ func (s *sweeper) sweep(ctx context.Context) error {
 }
 
 func (s *sweeper) finish() {
-	s.memory.prune(time.Now())
+	s.memory.prune(s.cfg.Now())
 	if s.lost > 0 {
 		s.cfg.Log.Info("published messages that the broker had lost", "rows", s.lost)
 	}
@@ -96,14 +100,14 @@ func (s *sweeper) finish() {
 func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
-	local := time.Now() // before the question: the clock made of it never lags
+	local := s.cfg.Now() // before the question: the clock made of it never lags
 	lanes, asked, err := s.store.lanes(ctx)
 	if err != nil {
 		return nil, err
 	}
 	rounds := make([]*round, len(lanes))
 	for i, lane := range lanes {
-		rounds[i] = &round{sweeper: s, lane: lane, asked: asked, clock: clock{asked, local}}
+		rounds[i] = &round{sweeper: s, lane: lane, asked: asked, clock: clock{asked, local, s.cfg.Now}}
 	}
 	s.keepRests(lanes)
 	return rounds, nil
@@ -122,19 +126,22 @@ func (s *sweeper) keepRests(lanes []string) {
 
 // clock tells Postgres's time without asking it: at most ahead of it by the
 // time that one question took.
-type clock struct{ there, here time.Time }
+type clock struct {
+	there, here time.Time
+	local       func() time.Time
+}
 
-func (c clock) now() time.Time { return c.there.Add(time.Since(c.here)) }
+func (c clock) now() time.Time { return c.there.Add(c.local().Sub(c.here)) }
 
 // held asks for what is in flight on a lane. ok is false while the lane rests,
 // so that large enumerations are rare.
 func (s *sweeper) held(ctx context.Context, lane string) (held map[legwork.ID]bool, ok bool, err error) {
-	began := time.Now()
+	began := s.cfg.Now()
 	if began.Before(s.rest[lane]) {
 		return nil, false, nil
 	}
 	held, err = s.broker.Held(ctx, lane)
-	ended := time.Now()
+	ended := s.cfg.Now()
 	s.rest[lane] = ended.Add((heldShare - 1) * ended.Sub(began))
 	return held, err == nil, err
 }

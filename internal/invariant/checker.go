@@ -22,8 +22,9 @@ const freePlans = `SELECT set_config('statement_timeout', $1, true), set_config(
 
 // planned has statements planned for each piece, unless a namespace has so few
 // rows that planning takes longer than it could save: a test that checks one
-// again and again plans once.
-const planned = `SELECT set_config('plan_cache_mode', CASE WHEN count(*) < 500 THEN 'force_generic_plan' ELSE 'force_custom_plan' END, true)
+// again and again plans once, and for any number of rows.
+const planned = `SELECT set_config('plan_cache_mode', CASE WHEN count(*) < 500 THEN 'force_generic_plan' ELSE 'force_custom_plan' END, true),
+	set_config('enable_nestloop', CASE WHEN count(*) < 500 THEN 'off' ELSE 'on' END, true)
 	FROM (SELECT FROM legwork.activity LIMIT 500) a`
 
 // Checker runs the rules over pieces of a namespace. It remembers the versions

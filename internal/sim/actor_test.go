@@ -130,10 +130,12 @@ type counts struct {
 	n  map[string]int
 }
 
-func (c *counts) add(what string) {
+func (c *counts) add(what string) { c.more(what, 1) }
+
+func (c *counts) more(what string, n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.n[what]++
+	c.n[what] += n
 }
 
 // missing lists what must happen and has not.

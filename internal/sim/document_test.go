@@ -2,6 +2,7 @@ package sim_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -33,8 +34,26 @@ func (p *plan) document(app string) string {
 			fmt.Fprintf(&b, "        %s: [{to: %s, conditions: {match: [%s]}}]\n", n.topic(app), n.id, strings.Join(n.matches(), ", "))
 		}
 	}
-	b.WriteString(strings.ReplaceAll(others, "APP", app))
+	for _, other := range p.others() {
+		b.WriteString(strings.ReplaceAll(other, "APP", app))
+	}
 	return b.String()
+}
+
+// others are the graphs beside that of the plan that its nodes name.
+func (p *plan) others() (out []string) {
+	for i, graph := range childGraphs {
+		awaits := func(n *planned) bool {
+			return (n.kind == await || n.kind == severed) && (n.child == i || n.child == awaiting && i == plain)
+		}
+		if slices.ContainsFunc(p.nodes, awaits) {
+			out = append(out, graph)
+		}
+	}
+	if p.has(kill) {
+		out = append(out, victims)
+	}
+	return out
 }
 
 // topic is what a hook waits on.
@@ -107,13 +126,16 @@ func (n *planned) fields(app string) []string {
 		out = append(out, "cycle: true")
 	}
 	if n.retries {
-		out = append(out, "retry: {'503': [2]}")
+		out = append(out, "retry: {maximumAttempts: 3, initialInterval: 3600, backoffCoefficient: 1, maximumInterval: 3600}")
 	}
 	if n.silent {
 		out = append(out, "throw: false")
 	}
 	if n.emit {
 		out = append(out, "emit: true")
+	}
+	if n.scrub {
+		out = append(out, "scrub: true")
 	}
 	if n.skips {
 		out = append(out, "statusThreshold: 2")
@@ -138,16 +160,18 @@ func (n *planned) signals(app string) []string {
 // said is what a hook is told, by whomever.
 func (n *planned) said() uint64 { return chance("said", n.id) % 1000 }
 
-// others are the graphs beside that of the plan: children to await, jobs that
-// never end by themselves, and what ends them.
-const others = `
-    - subscribes: APP.child0
+// childGraphs are those that a plan may await, by number: one that fails, one
+// that tells its parent something before its end, one that awaits another, one
+// that does nothing, and one that has its result before its end.
+var childGraphs = [children]string{
+	`    - subscribes: APP.child0
       activities:
         c0t: {type: trigger}
         c0w: {type: worker, topic: w.fails}
       transitions:
         c0t: [{to: c0w}]
-    - subscribes: APP.child1
+`,
+	`    - subscribes: APP.child1
       publishes: APP.told
       activities:
         c1t: {type: trigger, job: {maps: {v: '{$self.input.data.v}'}}}
@@ -156,7 +180,8 @@ const others = `
       transitions:
         c1t: [{to: c1w}]
         c1w: [{to: c1h}]
-    - subscribes: APP.child2
+`,
+	`    - subscribes: APP.child2
       activities:
         c2t: {type: trigger, job: {maps: {v: '{$self.input.data.v}', odd: '{$self.input.data.odd}'}}}
         c2a: {type: await, topic: APP.child3, input: {maps: {v: '{c2t.output.data.v}'}}}
@@ -164,10 +189,12 @@ const others = `
       transitions:
         c2t: [{to: c2a}]
         c2a: [{to: c2h, conditions: {code: '*'}}]
-    - subscribes: APP.child3
+`,
+	`    - subscribes: APP.child3
       activities:
         c3t: {type: trigger, job: {maps: {v: '{$self.input.data.v}'}}}
-    - subscribes: APP.child4
+`,
+	`    - subscribes: APP.child4
       activities:
         c4t: {type: trigger, job: {maps: {v: '{$self.input.data.v}'}}}
         c4w: {type: worker, topic: w.child, persist: true, job: {maps: {odd: '{$self.output.data.odd}'}}}
@@ -175,7 +202,11 @@ const others = `
       transitions:
         c4t: [{to: c4w}]
         c4w: [{to: c4h}]
-    - subscribes: APP.victim
+`,
+}
+
+// victims are jobs that never end by themselves, and what ends them.
+const victims = `    - subscribes: APP.victim
       activities:
         vt: {type: trigger, stats: {id: '{$self.input.data.id}'}}
         va: {type: await, topic: APP.patient}

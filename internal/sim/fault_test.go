@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
@@ -23,6 +24,8 @@ type chaos struct {
 	taken  map[*sim.Message]int // hand-overs that are not settled
 	late   map[*sim.Message]int // the turn before which a message is under way
 	past   []*sim.Message       // every message ever seen, for replay
+	old    []*sim.Message       // those of jobs whose ids others have
+	modes  map[engine.Mode]bool // of the engines so far
 	engine sync.Mutex           // World.Mode is per engine here
 }
 
@@ -38,6 +41,10 @@ func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
 	c.engine.Lock()
 	defer c.engine.Unlock()
 	c.Mode = []engine.Mode{engine.Fused, engine.Apart, engine.Step}[a.rnd.IntN(3)]
+	if c.modes[c.Mode] = true; len(c.modes) > 1 {
+		c.counts.add("modes mixed")
+	}
+	c.counts.add("engine in mode " + string(c.Mode))
 	return c.Engine(db), db
 }
 
@@ -57,11 +64,11 @@ func (c *chaos) engines() func(*actor) {
 		}
 		deliveries := make([]*legwork.Delivery, len(batch))
 		for i, m := range batch {
-			d := m.Delivery
-			d.Count = 1
-			deliveries[i] = &d
+			deliveries[i] = c.Deliver(m)
+			deliveries[i].Count = 1
 		}
 		db.zombie = false
+		c.counts.more("messages", len(batch))
 		verdicts := e.Handler(lane)(context.Background(), deliveries)
 		c.release(batch)
 		if db.Dead() {
@@ -94,7 +101,7 @@ func (c *chaos) workers(a *actor) {
 		return
 	}
 	defer c.release(batch)
-	t, err := legwork.DecodeWork(&batch[0].Delivery)
+	t, err := legwork.DecodeWork(c.Deliver(batch[0]))
 	if err != nil {
 		c.T.Errorf("work message: %v", err)
 		return
@@ -118,6 +125,12 @@ func (c *chaos) workers(a *actor) {
 			replies, keep = replies[:len(replies)-1], true
 		}
 	}
+	if !a.stage.free && a.rnd.IntN(10) == 0 {
+		c.counts.add("worker paused")
+		a.pause(40 + a.rnd.IntN(200))
+	} else {
+		a.yield()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock() // a loss takes all answers to a work message, or none
 	for _, r := range replies {
@@ -128,15 +141,18 @@ func (c *chaos) workers(a *actor) {
 	}
 }
 
-// broker is the unit of a broker that loses and repeats messages, and of the
-// relay that finds out.
+// broker is the unit of a broker that loses, repeats and delays messages.
 func (c *chaos) broker(a *actor) {
+	if a.rnd.IntN(100) == 0 {
+		c.counts.add("epoch raised")
+		c.Query(`UPDATE legwork.epoch SET epoch = epoch + 1 RETURNING epoch`)
+	}
+	if a.rnd.IntN(4) == 0 {
+		c.haunt(a)
+	}
 	held := c.Messages()
 	switch {
-	case len(held) == 0 || a.rnd.IntN(8) == 0:
-		if !c.stageFree(a) && c.Sweep() > 0 {
-			c.counts.add("swept")
-		}
+	case len(held) == 0:
 	case a.rnd.IntN(4) == 0:
 		c.counts.add("delayed")
 		c.mu.Lock()
@@ -150,27 +166,23 @@ func (c *chaos) broker(a *actor) {
 		m := held[a.rnd.IntN(len(held))]
 		c.Put(m.Lane, m.Subject, m.Header, m.Data)
 	}
-	if a.rnd.IntN(100) == 0 {
-		c.counts.add("epoch raised")
-		c.Query(`UPDATE legwork.epoch SET epoch = epoch + 1 RETURNING epoch`)
-	}
 }
 
-// clock is the unit of a clock that jumps: what is due later is due hours
-// earlier or later than it was.
+// clock is the unit of a clock that jumps: hours pass at once, or what is due
+// later is due later still.
 func (c *chaos) clock(a *actor) {
-	if c.stageFree(a) || a.rnd.IntN(4) > 0 {
-		return
-	}
-	hours := a.rnd.IntN(5) - 2
-	if len(c.Query(`UPDATE legwork.outbox SET due_at = due_at - make_interval(hours => $1) WHERE publish = 0 AND due_at > now() RETURNING guid`, hours)) > 0 && hours != 0 {
-		c.counts.add(map[bool]string{true: "clock forward", false: "clock back"}[hours > 0])
+	hours := a.rnd.IntN(8) - 1
+	switch {
+	case hours > 2 || hours == 0:
+	case hours > 0:
+		c.counts.add("clock forward")
+		c.Pass(time.Duration(hours) * time.Hour)
+	case !a.stage.free: // it would lock rows in any order
+		if len(c.Query(`UPDATE legwork.outbox SET due_at = due_at + interval '1 hour' WHERE publish = 0 AND due_at > now() RETURNING guid`)) > 0 {
+			c.counts.add("clock back")
+		}
 	}
 }
-
-// stageFree: the sweep of package sim takes outbox rows in any order; at once
-// with engines it may deadlock, which is the relay's own test.
-func (c *chaos) stageFree(a *actor) bool { return a.stage.free }
 
 // lose loses a message; with a response, the later ones to the same work.
 func (c *chaos) lose(m *sim.Message) {

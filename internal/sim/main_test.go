@@ -1,9 +1,14 @@
 package sim_test
 
 import (
+	"runtime/debug"
 	"testing"
 
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
 
-func TestMain(m *testing.M) { pgtest.Main(m) }
+// TestMain lets memory grow: most of what a schedule allocates is a graph.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	pgtest.Main(m)
+}

@@ -66,7 +66,7 @@ type remark struct {
 // the last. Each list is said in order: those to a hook that distinguishes
 // rounds, for what is said in one is for that one. A hook in a cycle that does
 // not tell its rounds apart is told the same for each.
-func (p *plan) remarks(app, job string) (out [][]remark) {
+func (p *plan) remarks(generation, job string) (out [][]remark) {
 	for _, n := range p.nodes {
 		if !n.waits() {
 			continue
@@ -80,11 +80,11 @@ func (p *plan) remarks(app, job string) (out [][]remark) {
 			}
 			for i := range int(chance(job, n.id, r.rounds) % 3) {
 				if n.pending {
-					r.pending, r.id = true, fmt.Sprint(app, job, n.id, k, "interim", i)
+					r.pending, r.id = true, fmt.Sprint(generation, job, n.id, k, "interim", i)
 					lists[list] = append(lists[list], r)
 				}
 			}
-			r.pending, r.id = false, fmt.Sprint(app, job, n.id, k)
+			r.pending, r.id = false, fmt.Sprint(generation, job, n.id, k)
 			lists[list] = append(lists[list], r)
 		}
 		for _, list := range slices.Sorted(maps.Keys(lists)) {
@@ -127,21 +127,25 @@ func (c *chaos) say(app string, r remark) {
 
 // heard reports whether a remark has been accepted.
 func (c *chaos) heard(app string, r remark) bool {
-	guid := legwork.DeriveStart(c.Namespace, "signal\x00"+r.hook.topic(app), "id\x00"+r.id)
-	return c.One(`SELECT count(*) FROM legwork.signal WHERE guid = $1`, guid) == "1"
+	return c.One(`SELECT count(*) FROM legwork.signal WHERE guid = $1`, c.remarked(app, r)) == "1"
+}
+
+// remarked is the GUID of a remark.
+func (c *chaos) remarked(app string, r remark) legwork.ID {
+	return legwork.DeriveStart(c.Namespace, "signal\x00"+r.hook.topic(app), "id\x00"+r.id)
 }
 
 // speaker is people who say their remarks, each until it is heard and then the
 // next to the same hook.
 type speaker struct {
-	app  string
-	left [][]remark
+	app, generation string
+	left            [][]remark
 }
 
-func (p *plan) speaker(app string, jobs int) *speaker {
-	s := &speaker{app: app}
+func (p *plan) speaker(app, generation string, jobs int) *speaker {
+	s := &speaker{app: app, generation: generation}
 	for i := range jobs {
-		s.left = append(s.left, p.remarks(app, "job"+strconv.Itoa(i))...)
+		s.left = append(s.left, p.remarks(generation, "job"+strconv.Itoa(i))...)
 	}
 	return s
 }
@@ -155,6 +159,27 @@ func (s *speaker) speak(c *chaos, i int) {
 	if s.left[i] = s.left[i][1:]; len(s.left[i]) == 0 {
 		s.left = slices.Delete(s.left, i, i+1)
 	}
+}
+
+// all says whatever comes next and is not heard yet, to every hook.
+func (s *speaker) all(c *chaos) {
+	guids := make([]legwork.ID, len(s.left))
+	for i, list := range s.left {
+		guids[i] = c.remarked(s.app, list[0])
+	}
+	heard := c.Query(`SELECT s.guid IS NOT NULL FROM unnest($1::uuid[]) WITH ORDINALITY AS g(guid, ord)
+		LEFT JOIN legwork.signal s USING (guid) ORDER BY g.ord`, guids)
+	left := s.left[:0:0]
+	for i, list := range s.left {
+		if heard[i] == "true" {
+			list = list[1:]
+		}
+		if len(list) > 0 {
+			c.say(s.app, list[0])
+			left = append(left, list)
+		}
+	}
+	s.left = left
 }
 
 // unit is a unit of an actor that speaks.

@@ -36,8 +36,10 @@ const (
 	rounds        = 3 // of every cycle
 	maxLoops      = 2 // that a node lies in
 	maxNodes      = 12
-	children      = 5 // graphs to await, see others
+	fewNodes      = 4
+	children      = 5 // graphs to await, see childGraphs
 	emitting      = 1 // the one that tells its parent something before its end
+	awaiting      = 2 // one that awaits the next
 	plain         = 3 // one that does nothing
 )
 
@@ -56,6 +58,7 @@ type planned struct {
 	emit     bool       // tells the world, and a parent if there is one
 	skips    bool       // by its statusThreshold
 	silent   bool       // an interrupt without an error
+	scrub    bool       // a signal that deletes the index rows it has used
 	loops    []*planned // the hooks above it that a cycle leads back to, outermost first
 	closed   bool       // a cycle leads back to it
 	bypassed bool       // paths of different length lead to it
@@ -82,10 +85,14 @@ var conditions = []string{
 	`{code: [202]}`,
 }
 
-// draw makes a random graph of 2 to 13 nodes, and cycles.
-func draw(r *rand.Rand) *plan {
-	p := &plan{nodes: []*planned{{id: "t", kind: trigger}}}
-	for depth, left := 1, 1+r.IntN(maxNodes-1); left > 0; depth++ {
+// draw makes a random graph of 2 to 13 nodes, or to 5 if it is to be small, and
+// cycles.
+func draw(r *rand.Rand, small bool) *plan {
+	p, most := &plan{nodes: []*planned{{id: "t", kind: trigger}}}, maxNodes
+	if small {
+		most = fewNodes
+	}
+	for depth, left := 1, 1+r.IntN(most); left > 0; depth++ {
 		above := slices.DeleteFunc(p.at(depth-1), func(n *planned) bool { return n.kind == stop })
 		if len(above) == 0 {
 			break
@@ -96,6 +103,7 @@ func draw(r *rand.Rand) *plan {
 			n.cycle = (n.kind == pass || n.kind == sleeper) && r.IntN(3) == 0
 			n.retries = (n.kind == worker || n.kind == await && n.child == 0) && r.IntN(5) == 0
 			n.emit = r.IntN(6) == 0
+			n.scrub = n.kind == all && r.IntN(2) == 0
 			n.silent = (n.kind == stop || n.kind == kill) && r.IntN(2) == 0
 			p.nodes = append(p.nodes, n)
 			p.join(r, above[r.IntN(len(above))], n)
@@ -178,10 +186,13 @@ func (p *plan) close(r *rand.Rand) {
 }
 
 // cycle leads back from n to the innermost hook above it, until that has had
-// its rounds. Nothing else may lead back to one hook: rounds would not be
-// counted but multiplied.
+// its rounds. Nothing else may lead back to one hook, nor to it from a hook that
+// is entered again itself: rounds would not be counted but multiplied.
 func (p *plan) cycle(r *rand.Rand, n *planned) {
 	hook := n.loops[len(n.loops)-1]
+	if n.closed || slices.ContainsFunc(hook.edges, func(e edge) bool { return e.to.kind == again }) {
+		return
+	}
 	for _, other := range p.nodes {
 		if other.kind == again && other.loops[len(other.loops)-1] == hook {
 			return

@@ -1,7 +1,9 @@
 package sim
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
@@ -22,7 +24,7 @@ func (w *World) Process(p *crash.Process, e *engine.Engine, m *Message, of strin
 			}
 		}
 	} else {
-		verdicts := e.Handler(m.Lane)(context.Background(), []*legwork.Delivery{w.deliver(m)})
+		verdicts := e.Handler(m.Lane)(context.Background(), []*legwork.Delivery{w.Deliver(m)})
 		w.note(verdicts)
 		if v = verdicts[0]; v.Action == legwork.Nak {
 			return v
@@ -32,8 +34,8 @@ func (w *World) Process(p *crash.Process, e *engine.Engine, m *Message, of strin
 	return v
 }
 
-// deliver hands a message over once more.
-func (w *World) deliver(m *Message) *legwork.Delivery {
+// Deliver hands a message over once more.
+func (w *World) Deliver(m *Message) *legwork.Delivery {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	m.Count++
@@ -70,6 +72,12 @@ type dying interface {
 
 // publishAs publishes one message after the other, as far as the process lives.
 func (w *World) publishAs(db any, ts []*legwork.Transition) {
+	if w.Ranked {
+		w.mu.Lock()
+		ts = slices.Clone(ts)
+		slices.SortStableFunc(ts, func(a, b *legwork.Transition) int { return cmp.Compare(w.rank(a.Gid.String()), w.rank(b.Gid.String())) })
+		w.mu.Unlock()
+	}
 	switch p := db.(type) {
 	case *crash.DB:
 		if p.Dead() {

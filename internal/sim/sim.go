@@ -41,10 +41,22 @@ type World struct {
 	seq      uint64
 	messages []*Message
 	ends     []ledger.Closed
+	cleared  int
+	passed   time.Duration
+	ranks    map[string]int // of GUIDs and gids, by their first message
+	store    *ledger.Store
 	// Effects counts the executions of each work message.
 	Effects map[legwork.ID]int
 	// Told counts the publishes of each event, Outcomes the verdicts.
 	Told, Outcomes map[string]int
+	// Grace is that of the engines' rows; 0: as in production.
+	Grace time.Duration
+	// Ranked: what an engine publishes of several jobs comes in an order that is
+	// the same in each run, not in that of their gids.
+	Ranked bool
+	// Keep has All keep every message that is put.
+	Keep bool
+	All  []*Message
 }
 
 // Reply is a worker's response.
@@ -58,7 +70,7 @@ type Reply struct {
 // Open is a world over a namespace whose tables are there.
 func Open(t testing.TB, mode engine.Mode, namespace string) *World {
 	t.Helper()
-	return &World{T: t, Namespace: namespace, Pool: pgtest.Pool(t), Mode: mode, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
+	return &World{T: t, Namespace: namespace, Pool: pgtest.Pool(t), Mode: mode, ranks: map[string]int{}, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
 }
 
 // New makes a world with one deployed and active app.
@@ -72,21 +84,6 @@ func New(t testing.TB, mode engine.Mode, document string) *World {
 	w.Deploy(document)
 	w.Work = func(*legwork.Transition) []Reply { return []Reply{{Status: legwork.Success, Data: `{}`}} }
 	return w
-}
-
-// Clear empties the world, tables and broker, so that it can be used again:
-// that takes a few milliseconds, a new one takes its migrations.
-func (w *World) Clear() {
-	w.T.Helper()
-	tables := w.Query(`SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') FROM pg_tables
-		WHERE schemaname = $1 AND tablename IN ('app_version', 'job', 'job_data', 'activity', 'guid_ledger', 'child', 'hook', 'signal', 'signal_key', 'stat', 'outbox', 'pause', 'dead_letter')`,
-		legwork.Schema(w.Namespace))
-	if _, err := w.Pool.Exec(context.Background(), "TRUNCATE "+tables[0]); err != nil {
-		w.T.Fatal(err)
-	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.messages, w.ends, w.Effects, w.Asleep = nil, nil, map[legwork.ID]int{}, false
 }
 
 // Deploy deploys and activates a document; its first lines name app and version.
@@ -108,16 +105,21 @@ func (w *World) Deploy(document string) {
 
 // Store returns the ledger of this world over db.
 func (w *World) Store(db ledger.DB) *ledger.Store {
-	s, err := ledger.NewStore(db, w.Namespace)
-	if err != nil {
-		w.T.Fatal(err)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.store == nil { // its statements are the same for all processes
+		s, err := ledger.NewStore(db, w.Namespace)
+		if err != nil {
+			w.T.Fatal(err)
+		}
+		w.store = s
 	}
-	return s
+	return w.store.With(db)
 }
 
 // Engine returns an engine over db, which may be a crash.DB or a crash.Process.
 func (w *World) Engine(db ledger.DB) *engine.Engine {
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db), Log: quiet(),
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace), Log: quiet(),
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Ended: func(c ledger.Closed) {
 			w.tellAs(db, func() {
@@ -144,8 +146,16 @@ func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *M
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.seq++
+	for _, name := range []string{legwork.HeaderGUID, legwork.HeaderRow, legwork.HeaderGid} {
+		if id := header.Get(name); id != "" && w.ranks[id] == 0 {
+			w.ranks[id] = len(w.ranks) + 1
+		}
+	}
 	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: time.Now()}}
 	w.messages = append(w.messages, m)
+	if w.Keep {
+		w.All = append(w.All, m)
+	}
 	if lane == legwork.LaneEvent {
 		id, _, _ := strings.Cut(header.Get(legwork.HeaderMsgID), ":")
 		w.Told[id]++
@@ -188,7 +198,7 @@ func (w *World) Remove(gone ...*Message) {
 func (w *World) Handle(e *engine.Engine, lane string, batch ...*Message) []legwork.Verdict {
 	deliveries := make([]*legwork.Delivery, len(batch))
 	for i, m := range batch {
-		deliveries[i] = w.deliver(m)
+		deliveries[i] = w.Deliver(m)
 	}
 	verdicts := e.Handler(lane)(context.Background(), deliveries)
 	w.note(verdicts)
