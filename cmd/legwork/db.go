@@ -12,7 +12,7 @@ import (
 func (c *cli) db() *cobra.Command {
 	cmd := &cobra.Command{Use: "db", Short: "Create, upgrade and check the tables",
 		Example: "  DATABASE_URL=postgres://localhost/app legwork db migrate\n  legwork db status"}
-	cmd.AddCommand(&cobra.Command{
+	cmd.AddCommand(c.dbRoles(), &cobra.Command{
 		Use: "migrate", Short: "Create or upgrade the tables of the namespace", Args: cobra.NoArgs,
 		Long: `Creates or upgrades the tables of the namespace and prints what it ran. Engines,
 relays and dev do the same when they start; this is for a release that upgrades

@@ -19,6 +19,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/streams"
@@ -57,7 +58,7 @@ func usersOf(t *testing.T, namespace string) []access.User {
 // settings are those of a process.
 func (f *fleetOf) settings(user string) settings {
 	url, auth := f.nats.as(user)
-	return settings{DatabaseURL: pgtest.URL(f.t), NATSURL: url, NATSAuth: auth, Namespace: f.namespace,
+	return settings{DatabaseURL: f.database(user), NATSURL: url, NATSAuth: auth, Namespace: f.namespace,
 		Mode: "fused", MaxBatch: 64, Batches: 1, Connections: 4, MaxWaiting: 1000, API: true,
 		Telemetry: telemetry.Config{LogLevel: "warn", LogOutput: f.t.Output()}}
 }
@@ -98,7 +99,7 @@ func (f *fleetOf) client(user string, postgres bool) *client.Client {
 	url, auth := f.nats.as(user)
 	cfg := client.Config{NATSURL: url, Auth: auth, Namespace: f.namespace}
 	if postgres {
-		cfg.DatabaseURL = pgtest.URL(f.t)
+		cfg.DatabaseURL = f.database("operator")
 	}
 	cl, err := client.Open(f.ctx, cfg)
 	if err != nil {
@@ -130,7 +131,9 @@ func pack(context.Context, map[string]any) (map[string]any, error) { return nil,
 func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleetOf {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	f := &fleetOf{t: t, ctx: ctx, namespace: pgtest.Namespace(t)}
+	f := &fleetOf{t: t, ctx: ctx}
+	t.Cleanup(f.dropRoles) // when nothing depends on them any more
+	f.namespace = pgtest.Namespace(t)
 	users := usersOf(t, f.namespace)
 	for i := range users {
 		taken := func(subject string) bool {
@@ -142,6 +145,7 @@ func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleet
 	if _, err := migrations.Up(ctx, pgtest.URL(t), f.namespace); err != nil {
 		t.Fatal(err)
 	}
+	f.makeRoles()
 	f.apply()
 	running, stop := context.WithCancel(ctx)
 	group, running := errgroup.WithContext(running)
@@ -261,7 +265,11 @@ func (f *fleetOf) interrupt(by ...*client.Client) {
 
 // fromSQL starts and signals in a transaction; the relay carries both.
 func (f *fleetOf) fromSQL(server *client.Client) {
-	pool := pgtest.Pool(f.t)
+	pool, err := pg.Open(f.ctx, f.database("app"), pg.Options{Size: 1})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	defer pool.Close()
 	for _, text := range []string{`SELECT legwork.start('order.placed', '{"id": "s-1"}')`, `SELECT legwork.signal('order.signed', '{"id": "s-1"}')`} {
 		if _, err := pool.Exec(f.ctx, legwork.Qualify(text, f.namespace)); err != nil {
 			f.t.Fatal(err)
@@ -321,12 +329,20 @@ func (f *fleetOf) drills() {
 			}
 		}
 		f.publish(conn, legwork.Start, legwork.Leg1, legwork.Leg2, legwork.Work, legwork.Signal, legwork.Event)
+		if err := errors.Join(conn.PauseTopics(f.ctx, []string{"shipment.pack"}), conn.PauseTopics(f.ctx, nil)); err != nil {
+			f.t.Errorf("%s: %v", user, err)
+		}
 	}
 	f.publish(f.conn("engine"), legwork.Leg1, legwork.Leg2, legwork.Work, legwork.Signal, legwork.Event)
 	for _, user := range []string{"server", "app"} {
 		conn := f.conn(user)
 		f.publish(conn, legwork.Leg2, legwork.Interrupt, legwork.Event)
 		client.Tell(conn.NATS(), f.namespace)(ledger.Closed{Gid: legwork.NewID()})
+	}
+	for _, user := range []string{"engine", "server"} { // whichever is asked to await
+		if _, err := f.conn(user).NATS().SubscribeSync(legwork.Subject(f.namespace, "done") + ".*"); err != nil {
+			f.t.Error(err)
+		}
 	}
 	for _, user := range []string{"worker", "packer"} {
 		if _, err := f.conn(user).Backlog(f.ctx, legwork.LaneResponse); err != nil {

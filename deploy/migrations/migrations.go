@@ -4,6 +4,7 @@ package migrations
 
 import (
 	"context"
+	"database/sql"
 	"embed"
 	"fmt"
 	"io/fs"
@@ -78,9 +79,9 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		done()
 		return nil, nil, fmt.Errorf("lock schema %s for migration: %w", schema, err)
 	}
-	if _, err := conn.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS "+pgx.Identifier{schema}.Sanitize()); err != nil {
+	if err := create(ctx, conn, schema); err != nil {
 		done()
-		return nil, nil, fmt.Errorf("create schema %s: %w", schema, err)
+		return nil, nil, err
 	}
 	if err := check(ctx, conn, schema); err != nil {
 		done()
@@ -102,6 +103,20 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		return nil, nil, fmt.Errorf("read the migrations: %w", err)
 	}
 	return provider, done, nil
+}
+
+// create creates a schema that is missing. Postgres asks for the right to create
+// one even where it exists, which only a migrator has (docs/security.md).
+func create(ctx context.Context, conn *sql.Conn, schema string) error {
+	var there bool
+	err := conn.QueryRowContext(ctx, "SELECT to_regnamespace($1) IS NOT NULL", pgx.Identifier{schema}.Sanitize()).Scan(&there)
+	if err == nil && !there {
+		_, err = conn.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS "+pgx.Identifier{schema}.Sanitize())
+	}
+	if err != nil {
+		return fmt.Errorf("create schema %s: %w", schema, err)
+	}
+	return nil
 }
 
 // render returns the files with their schema prefix replaced.
