@@ -9,6 +9,7 @@ import (
 	"github.com/sethvargo/go-envconfig"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -40,6 +41,13 @@ type Config struct {
 	// Not all deliveries are starts (a busy worker hands a second copy back), so
 	// leave it room. Default 100.
 	MaxDeliveries int `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
+	// ProbesAddr is the host:port on which Run answers /livez, /readyz and
+	// /startupz: is it turning, has it NATS and its topics, has it begun. Default
+	// none.
+	ProbesAddr string `env:"LEGWORK_PROBES_ADDR"`
+	// Probes gets the worker's checks, for programs that serve their own.
+	// Default: probes that only ProbesAddr tells.
+	Probes *probe.Probes `env:",noinit"`
 	// Options are added to the connection's own, for what Auth does not know. Default none.
 	Options []nats.Option
 	// Conn is a connection to use instead of making one by the fields above;
@@ -76,6 +84,9 @@ func (c Config) withDefaults() (Config, error) {
 		c.Namespace = c.Conn.Namespace()
 	}
 	orDefault(&c.Namespace, legwork.DefaultNamespace)
+	if c.Probes == nil {
+		c.Probes = &probe.Probes{}
+	}
 	if c.Logger == nil {
 		c.Logger = slog.Default()
 	}

@@ -17,6 +17,9 @@ type Registration struct {
 	retry       RetryPolicy
 }
 
+// Topic returns the topic of a registration.
+func (r Registration) Topic() string { return r.topic }
+
 // Option changes one registration.
 type Option func(*Registration)
 

@@ -29,6 +29,12 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	if err != nil {
 		return err
 	}
+	served, err := serveProbes(&cfg)
+	if err != nil {
+		return err
+	}
+	defer served()
+	defer context.AfterFunc(ctx, cfg.Probes.Ending)()
 	conn, closeConn, err := connect(ctx, &cfg)
 	if err != nil {
 		return err
@@ -46,6 +52,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	if err != nil {
 		return err
 	}
+	p.probes(lanes)
 	cfg.Logger.Info("worker is ready", "namespace", cfg.Namespace, "topics", topics, "concurrency", cfg.Concurrency)
 	return p.run(ctx, lanes)
 }

@@ -2,63 +2,89 @@ package main
 
 import (
 	"context"
-	"time"
+	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/sync/errgroup"
 
 	"github.com/legwork-dev/legwork/examples/orders"
-	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
 )
 
 func (c *cli) worker() *cobra.Command {
 	cmd := &cobra.Command{Use: "worker", Short: "Run the example's workers, or check workers of your own",
 		Example: "  legwork worker demo\n  legwork worker verify --cmd 'node worker.mjs'"}
-	cmd.AddCommand(&cobra.Command{
+	cmd.AddCommand(c.workerDemo(), c.workerVerify())
+	return cmd
+}
+
+func (c *cli) workerDemo() *cobra.Command {
+	var topics []string
+	cmd := &cobra.Command{
 		Use: "demo", Short: "Run the workers of examples/orders until SIGTERM", Args: cobra.NoArgs,
 		Long: `Runs the workers of the order example as a process of its own. Your own workers
 are programs of yours: see the package worker. It needs NATS only.
 
 Environment: NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_WORKER_CONCURRENCY,
-LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT, LEGWORK_METRICS_ADDR
-(host:port of /metrics), LEGWORK_LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT.`,
-		Example: "  legwork worker demo\n  NATS_URL=nats://10.0.0.7:4222 legwork worker demo",
+LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT, LEGWORK_PROBES_ADDR
+(host:port of /livez, /readyz and /startupz), LEGWORK_METRICS_ADDR (the same, and
+/metrics), LEGWORK_LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT.`,
+		Example: "  legwork worker demo\n  legwork worker demo --topic order.price --topic order.charge\n" +
+			"  NATS_URL=nats://10.0.0.7:4222 legwork worker demo",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			s, err := c.servers(cmd.Context(), needNATS)
+			registrations, err := demoWorkers(topics)
 			if err != nil {
 				return err
 			}
-			cfg, err := worker.ConfigFromEnv(cmd.Context())
-			if err != nil {
-				return errUsage{err}
-			}
-			cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
-			return asTold(cmd.Context(), s.work(cmd.Context(), cfg, orders.Workers()...))
+			return c.runWorker(cmd.Context(), registrations)
 		},
-	}, c.workerVerify())
+	}
+	cmd.Flags().StringArrayVar(&topics, "topic", nil, "work on this topic only; may be repeated (default all)")
+	offer(cmd, "topic", cobra.FixedCompletions(demoTopics(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-// work runs workers with the telemetry of the settings until ctx ends.
-func (s settings) work(ctx context.Context, cfg worker.Config, registrations ...worker.Registration) error {
-	s.Telemetry.Namespace = s.Namespace
-	tel, err := telemetry.Setup(ctx, s.Telemetry)
+// demoWorkers are the workers of these topics, or all.
+func demoWorkers(topics []string) (some []worker.Registration, err error) {
+	all := orders.Workers()
+	if len(topics) == 0 {
+		return all, nil
+	}
+	for _, topic := range topics {
+		i := slices.IndexFunc(all, func(r worker.Registration) bool { return r.Topic() == topic })
+		if i < 0 {
+			return nil, errUsage{fmt.Errorf("the demo has no worker for topic %q: want one of %s", topic, strings.Join(demoTopics(), ", "))}
+		}
+		some = append(some, all[i])
+	}
+	return some, nil
+}
+
+func demoTopics() (topics []string) {
+	for _, r := range orders.Workers() {
+		topics = append(topics, r.Topic())
+	}
+	return topics
+}
+
+// runWorker runs workers with the telemetry of any other process.
+func (c *cli) runWorker(ctx context.Context, registrations []worker.Registration) error {
+	s, err := c.servers(ctx, needNATS)
+	if err != nil {
+		return err
+	}
+	cfg, err := worker.ConfigFromEnv(ctx)
 	if err != nil {
 		return errUsage{err}
 	}
-	defer func() {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), telemetryTimeout)
-		defer cancel()
-		_ = tel.Shutdown(ctx)
-	}()
-	cfg.Logger = tel.Logger().With("role", "worker", "namespace", s.Namespace)
-	tel.Metrics().Role("worker", versionString())
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return tel.Serve(ctx, s.Telemetry.MetricsAddr) })
-	group.Go(func() error { return worker.Run(ctx, cfg, registrations...) })
-	return group.Wait()
+	n, err := s.node(ctx, "worker")
+	if err != nil {
+		return err
+	}
+	defer n.close()
+	n.tel.Metrics().Role("worker", versionString())
+	cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
+	cfg.Probes, cfg.Logger = n.tel.Probes(), n.log
+	return asTold(ctx, n.probed(ctx, func(ctx context.Context) error { return worker.Run(ctx, cfg, registrations...) }))
 }
-
-// telemetryTimeout bounds the sending of what is left at the end.
-const telemetryTimeout = 5 * time.Second
