@@ -25,7 +25,7 @@ FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke recipes demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -110,6 +110,9 @@ bench-smoke: ## every benchmark once, to see that it runs
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --workload W1 --jobs 200 --floor 1s -o json
 	$(GO) test -run '^$$' -bench . -benchtime 1x ./...
+
+deploy-check: ## deploy/ rendered, schema-checked and run over real servers, by a program built as for the image
+	cd internal/deploytest && $(GO) vet ./... && LEGWORK_DEPLOYTEST_IMAGE=1 $(GO) test -count=1 ./...
 
 demo: ## the orders of examples/orders through their graph (JOBS=2000)
 	$(GO) run ./cmd/legwork demo --jobs $(JOBS)

@@ -41,6 +41,9 @@ type Config struct {
 	// Not all deliveries are starts (a busy worker hands a second copy back), so
 	// leave it room. Default 100.
 	MaxDeliveries int `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
+	// Replicas of the stream of work, if this worker is the first that needs it.
+	// Default 1.
+	Replicas int `env:"LEGWORK_STREAM_REPLICAS"`
 	// ProbesAddr is the host:port on which Run answers /livez, /readyz and
 	// /startupz: is it turning, has it NATS and its topics, has it begun. Default
 	// none.

@@ -81,7 +81,7 @@ func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {
 	}
 	host, _ := os.Hostname()
 	conn, err := streams.Connect(ctx, streams.Config{
-		URL: cfg.URL, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Name: "legwork worker " + host,
+		URL: cfg.URL, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Replicas: cfg.Replicas, Name: "legwork worker " + host,
 		Log: cfg.Logger, Options: cfg.Options,
 	})
 	if err != nil {

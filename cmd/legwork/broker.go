@@ -39,7 +39,7 @@ func (c *cli) both(ctx context.Context, name string) (*both, error) {
 	if b.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: name, Size: 4, Ordered: true}); err != nil {
 		return nil, err
 	}
-	if b.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Name: name, Log: c.stackLog()}); err != nil {
+	if b.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Replicas: s.Replicas, Name: name, Log: c.stackLog()}); err != nil {
 		b.close()
 		return nil, err
 	}

@@ -1,0 +1,106 @@
+{{- /* The consumer that the workers of a topic share. */}}
+{{- define "legwork.consumer" -}}{{ replace "." "_" . }}{{- end }}
+
+{{- define "legwork.workStream" -}}LEGWORK_{{ .Values.legworkNamespace }}_WORK{{- end }}
+
+{{- /* Slow to take pods away: each must drain first. */}}
+{{- define "legwork.behavior" -}}
+scaleUp:
+  stabilizationWindowSeconds: 0
+  policies:
+    - {type: Percent, value: 100, periodSeconds: 15}
+    - {type: Pods, value: 4, periodSeconds: 15}
+  selectPolicy: Max
+scaleDown:
+  stabilizationWindowSeconds: {{ .cooldownSeconds }}
+  policies:
+    - {type: Percent, value: 50, periodSeconds: 60}
+{{- end }}
+
+{{- /* How the replicas of a worker follow its work: waiting and in flight. */}}
+{{- define "legwork.scaling" -}}
+{{- $root := .root }}{{ $a := .worker.autoscaling }}
+{{- if not .worker.topics }}{{ fail (printf "worker %s: autoscaling needs its topics" .worker.name) }}{{ end }}
+{{- if eq $a.kind "hpa" }}
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: {{ include "legwork.name" $root }}-{{ .component }}
+  labels:
+    {{- include "legwork.labels" . | nindent 4 }}
+spec:
+  scaleTargetRef:
+    apiVersion: apps/v1
+    kind: Deployment
+    name: {{ include "legwork.name" $root }}-{{ .component }}
+  minReplicas: {{ $a.minReplicas }}
+  maxReplicas: {{ $a.maxReplicas }}
+  behavior:
+    {{- include "legwork.behavior" $a | nindent 4 }}
+  metrics:
+    {{- range $topic := .worker.topics }}
+    {{- range $metric := list "legwork_backlog" "legwork_in_flight" }}
+    - type: External
+      external:
+        metric:
+          name: {{ $metric }}
+          selector:
+            matchLabels:
+              lane: work.{{ $topic }}
+        target:
+          type: AverageValue
+          averageValue: {{ $a.perReplica | quote }}
+    {{- end }}
+    {{- end }}
+{{- else }}
+apiVersion: keda.sh/v1alpha1
+kind: ScaledObject
+metadata:
+  name: {{ include "legwork.name" $root }}-{{ .component }}
+  labels:
+    {{- include "legwork.labels" . | nindent 4 }}
+spec:
+  scaleTargetRef:
+    apiVersion: apps/v1
+    kind: Deployment
+    name: {{ include "legwork.name" $root }}-{{ .component }}
+  pollingInterval: 10
+  cooldownPeriod: {{ $a.cooldownSeconds }}
+  minReplicaCount: {{ $a.minReplicas }}
+  maxReplicaCount: {{ $a.maxReplicas }}
+  fallback:
+    failureThreshold: 3
+    replicas: {{ $a.fallbackReplicas }}
+  advanced:
+    horizontalPodAutoscalerConfig:
+      behavior:
+        {{- include "legwork.behavior" $a | nindent 8 }}
+  triggers:
+    {{- range $topic := .worker.topics }}
+    {{- if eq $a.kind "keda" }}
+    - type: nats-jetstream
+      metricType: AverageValue
+      metadata:
+        natsServerMonitoringEndpoint: {{ include "legwork.natsMonitoring" $root | quote }}
+        account: {{ $root.Values.autoscaling.natsAccount | quote }}
+        stream: {{ include "legwork.workStream" $root | quote }}
+        consumer: {{ include "legwork.consumer" $topic | quote }}
+        lagThreshold: {{ $a.perReplica | quote }}
+        activationLagThreshold: "0"
+    {{- else if eq $a.kind "keda-prometheus" }}
+    - type: prometheus
+      metricType: AverageValue
+      metadata:
+        serverAddress: {{ $root.Values.autoscaling.prometheus | quote }}
+        # Every relay tells the same: not the sum.
+        query: {{ printf "max(legwork_backlog{lane=%q}) + max(legwork_in_flight{lane=%q})" (printf "work.%s" $topic) (printf "work.%s" $topic) | quote }}
+        threshold: {{ $a.perReplica | quote }}
+        activationThreshold: "0"
+        # Nothing measured is not nothing to do.
+        ignoreNullValues: "false"
+    {{- else }}
+    {{- fail (printf "autoscaling.kind is %q: want keda, keda-prometheus or hpa" $a.kind) }}
+    {{- end }}
+    {{- end }}
+{{- end }}
+{{- end }}

@@ -1,0 +1,137 @@
+package deploytest
+
+import (
+	"debug/elf"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/moby/buildkit/frontend/dockerfile/instructions"
+	"github.com/moby/buildkit/frontend/dockerfile/parser"
+)
+
+// likeImage reports whether the program is to be built by the Dockerfile's own
+// command.
+func likeImage() bool { return os.Getenv("LEGWORK_DEPLOYTEST_IMAGE") != "" }
+
+// stages reads a Dockerfile; an instruction or a flag that BuildKit does not
+// know is an error.
+func stages(text string) ([]instructions.Stage, error) {
+	file, err := parser.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	all, _, err := instructions.Parse(file.AST, nil)
+	return all, err
+}
+
+func dockerfile() ([]instructions.Stage, error) {
+	text, err := os.ReadFile(root + "/deploy/Dockerfile")
+	if err != nil {
+		return nil, err
+	}
+	return stages(string(text))
+}
+
+func commands[T instructions.Command](s instructions.Stage) (found []T) {
+	for _, c := range s.Commands {
+		if c, ok := c.(T); ok {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// imageBuild is the command that builds the program for the image.
+func imageBuild() (string, error) {
+	all, err := dockerfile()
+	if err != nil {
+		return "", err
+	}
+	runs := commands[*instructions.RunCommand](all[0])
+	if len(runs) == 0 {
+		return "", errors.New("the Dockerfile runs nothing")
+	}
+	return strings.Join(runs[len(runs)-1].CmdLine, " "), nil
+}
+
+// TestDockerfile: the image has one static program, runs it as nobody, and its
+// health check is a command of that program.
+func TestDockerfile(t *testing.T) {
+	t.Parallel()
+	all, err := dockerfile()
+	if err != nil {
+		t.Fatal(err)
+	}
+	image := all[len(all)-1]
+	if !regexp.MustCompile(`^gcr.io/distroless/static-debian\d+:nonroot$`).MatchString(image.BaseName) {
+		t.Errorf("the image is made of %s", image.BaseName)
+	}
+	user, entry := commands[*instructions.UserCommand](image), commands[*instructions.EntrypointCommand](image)
+	if len(user) != 1 || user[0].User != "65532:65532" {
+		t.Errorf("it runs as %v", user)
+	}
+	check := commands[*instructions.HealthCheckCommand](image)
+	if len(entry) != 1 || len(check) != 1 || !slices.Equal(check[0].Health.Test[:2], []string{"CMD", entry[0].CmdLine[0]}) {
+		t.Fatalf("entry point %v, health check %v", entry, check)
+	}
+	if err := checkCommand(t, check[0].Health.Test[2:]); err != nil {
+		t.Error(err)
+	}
+	for _, e := range commands[*instructions.EnvCommand](image) {
+		for _, v := range e.Env {
+			if err := checkVariable(t, v.Key); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	for _, c := range commands[*instructions.CopyCommand](image) {
+		if c.From != all[0].Name || c.DestPath != entry[0].CmdLine[0] {
+			t.Errorf("it copies %v from %q to %s, its program is %s", c.SourcePaths, c.From, c.DestPath, entry[0].CmdLine[0])
+		}
+	}
+	command, err := imageBuild()
+	if err != nil || !strings.HasPrefix(command, "CGO_ENABLED=0 ") || !strings.Contains(command, "-X main.release=$VERSION") {
+		t.Errorf("%q, %v: want a static program with its version", command, err)
+	}
+	for _, bad := range []string{"FROM scratch\nENTRYPOIN [\"x\"]", "FROM scratch\nHEALTHCHECK --every=1s CMD x", "RUN x"} {
+		if _, err := stages(bad); err == nil {
+			t.Errorf("passes: %s", bad)
+		}
+	}
+}
+
+// TestVersionIsStamped: the linker's -X finds its variable; the image's program
+// needs no library.
+func TestVersionIsStamped(t *testing.T) {
+	t.Parallel()
+	out, err := exec.CommandContext(t.Context(), binary(t), "version", "-o", "json").Output()
+	if err != nil || !strings.Contains(string(out), `"version":"9.8.7"`) {
+		t.Errorf("%s, %v", out, err)
+	}
+	if likeImage() {
+		if err := static(binary(t)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// static returns what a program needs besides the kernel.
+func static(path string) error {
+	file, err := elf.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	libraries, err := file.ImportedLibraries()
+	if err == nil && len(libraries) > 0 {
+		err = fmt.Errorf("%s needs %v", filepath.Base(path), libraries)
+	}
+	return err
+}

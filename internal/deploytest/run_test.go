@@ -1,0 +1,428 @@
+package deploytest
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/compose-spec/compose-go/v2/types"
+	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/legwork-dev/legwork/internal/devstack"
+)
+
+// patience bounds each wait.
+const patience = 2 * time.Minute
+
+// site is what compose.yaml describes, without containers: the same command
+// lines and environments, the same configuration of NATS, real servers.
+type site struct {
+	t       *testing.T
+	project *types.Project
+	hosts   *strings.Replacer // names of services, by where they are here
+	nats    *server.Server
+	spans   atomic.Int64 // requests that brought spans
+	ports   map[string]string
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	s := &site{t: t, project: compose(t), ports: map[string]string{}}
+	database := postgres(t)
+	s.nats = startNATS(t, root+"/deploy/compose/nats.conf")
+	jaeger := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/v1/traces" {
+			s.spans.Add(1)
+		}
+		_, _ = io.Copy(io.Discard, r.Body)
+	}))
+	t.Cleanup(jaeger.Close)
+	s.hosts = strings.NewReplacer(
+		"postgres://legwork:secret@postgres:5432/legwork", database,
+		"nats://nats:4222", s.nats.ClientURL(),
+		"http://jaeger:4318", jaeger.URL)
+	return s
+}
+
+// postgres starts a server of the test's own and returns its URL.
+func postgres(t *testing.T) string {
+	t.Helper()
+	stack, err := devstack.Start(t.Context(), devstack.Config{Dir: publicDir(t), NoNATS: true, TestSpeed: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = stack.Stop(context.Background()) })
+	return stack.DatabaseURL
+}
+
+// publicDir is a folder that the user of Postgres reaches.
+func publicDir(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "legwork-deploytest-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	if err := os.Chmod(dir, 0o711); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// startNATS runs a server with a configuration file, on free ports and in a
+// folder of its own.
+func startNATS(t *testing.T, file string) *server.Server {
+	t.Helper()
+	options, err := server.ProcessConfigFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !options.SyncAlways || !options.JetStream || options.StoreDir != "/data" || options.Port != 4222 || options.HTTPPort != 8222 || options.JetStreamMaxStore <= 0 {
+		t.Errorf("%s: sync always %t, JetStream %t in %s of %d bytes, ports %d and %d", file,
+			options.SyncAlways, options.JetStream, options.StoreDir, options.JetStreamMaxStore, options.Port, options.HTTPPort)
+	}
+	options.Host, options.Port, options.HTTPHost, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1", server.RANDOM_PORT
+	options.StoreDir, options.NoSigs, options.NoLog = t.TempDir(), true, true
+	s, err := server.NewServer(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	if !s.ReadyForConnections(patience) {
+		t.Fatal("NATS does not start")
+	}
+	return s
+}
+
+// command is a process of a service, with its environment and nothing else.
+func (s *site) command(ctx context.Context, service string, args ...string) *exec.Cmd {
+	s.t.Helper()
+	about := s.project.Services[service]
+	if len(args) == 0 {
+		args = about.Command
+	}
+	for i, arg := range args {
+		for _, v := range about.Volumes {
+			if arg == v.Target {
+				args[i] = v.Source
+			}
+		}
+	}
+	cmd := exec.CommandContext(ctx, binary(s.t), args...)
+	cmd.Dir = s.t.TempDir()
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + cmd.Dir}
+	for name, value := range about.Environment {
+		cmd.Env = append(cmd.Env, name+"="+s.here(service, *value))
+	}
+	return cmd
+}
+
+// here is a value of a service's environment on this machine.
+func (s *site) here(service, value string) string {
+	if value == ":9464" {
+		if s.ports[service] == "" {
+			s.ports[service] = freePort(s.t)
+		}
+		return "127.0.0.1:" + s.ports[service]
+	}
+	return s.hosts.Replace(value)
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return port
+}
+
+// once runs a service, or a command in its place, to its end.
+func (s *site) once(service string, args ...string) string {
+	s.t.Helper()
+	binary(s.t) // building it is not part of the time
+	ctx, cancel := context.WithTimeout(s.t.Context(), patience)
+	defer cancel()
+	cmd := s.command(ctx, service, args...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		s.t.Fatalf("%s: %v: %v\n%s%s", service, cmd.Args, err, out, &stderr)
+	}
+	return string(out)
+}
+
+// start runs a service until the end of the test, when it must drain in the
+// time that it is given, and waits until its health check is content.
+func (s *site) start(service string) {
+	s.t.Helper()
+	cmd := s.command(context.Background(), service)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	s.t.Cleanup(func() { s.stop(service, cmd, ended, &stderr) })
+	check := s.project.Services[service].HealthCheck.Test[2:]
+	for deadline := time.Now().Add(patience); ; {
+		probe := s.command(s.t.Context(), service, append([]string{}, check...)...)
+		out, err := probe.CombinedOutput()
+		if err == nil {
+			return
+		}
+		if time.Now().After(deadline) || len(ended) > 0 {
+			s.t.Fatalf("%s is not healthy: %s", service, out)
+		}
+	}
+}
+
+func (s *site) stop(service string, cmd *exec.Cmd, ended chan error, stderr *bytes.Buffer) {
+	_ = cmd.Process.Signal(syscall.SIGTERM)
+	select {
+	case err := <-ended:
+		if err != nil {
+			s.t.Errorf("%s: %v\n%s", service, err, stderr)
+		}
+	case <-time.After(time.Duration(*s.project.Services[service].StopGracePeriod)):
+		_ = cmd.Process.Kill()
+		s.t.Errorf("%s does not stop in time\n%s", service, stderr)
+	}
+}
+
+// metrics is what a service tells Prometheus.
+func (s *site) metrics(service string) string {
+	s.t.Helper()
+	answer, err := http.Get("http://127.0.0.1:" + s.ports[service] + "/metrics")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestComposeRuns: the command lines and environments of compose.yaml, with its
+// NATS configuration, do a job.
+func TestComposeRuns(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.once("migrate")
+	for _, service := range []string{"engine", "relay", "server", "worker-goods", "worker-money"} {
+		s.start(service)
+	}
+	s.once("orders")
+	orders := firstLines(t, root+"/examples/orders/orders.jsonl", 2)
+	result := s.once("cli", "job", "start", "order.placed", "--data", orders[0], "--wait")
+	if !strings.Contains(result, "outcome") {
+		t.Errorf("the order ends as %s", result)
+	}
+	// Who has only NATS is answered by the server: the engine has no API here.
+	cli := s.project.Services["cli"]
+	delete(cli.Environment, "DATABASE_URL")
+	if again := s.once("cli", "job", "start", "order.placed", "--data", orders[1], "--wait"); !strings.Contains(again, "outcome") {
+		t.Errorf("over NATS alone: %s", again)
+	}
+	s.checkScaling()
+	s.eventually(func() error { // they are sent in batches
+		if s.spans.Load() == 0 {
+			return errors.New("no span has reached Jaeger")
+		}
+		return nil
+	})
+}
+
+func firstLines(t *testing.T, path string, n int) (lines []string) {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for scanner := bufio.NewScanner(file); len(lines) < n && scanner.Scan(); {
+		lines = append(lines, scanner.Text())
+	}
+	if len(lines) < n {
+		t.Fatalf("%s has no %d lines", path, n)
+	}
+	return lines
+}
+
+// eventually waits until f returns nil.
+func (s *site) eventually(f func() error) {
+	s.t.Helper()
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for deadline := time.Now().Add(patience); ; <-tick.C {
+		err := f()
+		if err == nil {
+			return
+		}
+		if time.Now().After(deadline) {
+			s.t.Fatal(err)
+		}
+	}
+}
+
+// checkScaling: what KEDA is told to ask for is there, after a run of the same
+// workers: the streams and consumers at NATS' monitoring, the metrics at a relay.
+func (s *site) checkScaling() {
+	s.t.Helper()
+	objects := rendered(s.t, "testdata/values/demo.yaml")
+	jsz, err := s.nats.Jsz(&server.JSzOptions{Accounts: true, Streams: true, Consumer: true})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	there := map[string]bool{}
+	for _, account := range jsz.AccountDetails {
+		for _, stream := range account.Streams {
+			for _, consumer := range stream.Consumer {
+				there[account.Name+" "+stream.Name+" "+consumer.Name] = true
+			}
+		}
+	}
+	asked := 0
+	for _, o := range objects {
+		if o.kind() != "ScaledObject" {
+			continue
+		}
+		for _, trigger := range o.plain["spec"].(map[string]any)["triggers"].([]any) {
+			m := trigger.(map[string]any)["metadata"].(map[string]any)
+			asked++
+			if query, ok := m["query"].(string); ok {
+				s.eventually(func() error { return measured(query, s.metrics("relay")) }) // relays measure every 15 s
+			} else if key := fmt.Sprint(m["account"], " ", m["stream"], " ", m["consumer"]); !there[key] {
+				s.t.Errorf("%s asks for %s, there are %v", o.name(), key, there)
+			}
+		}
+	}
+	if asked < 6 {
+		s.t.Errorf("only %d triggers", asked)
+	}
+}
+
+// measured looks for each series of a query among those that are told.
+func measured(query, told string) error {
+	var errs []error
+	for _, part := range strings.Split(query, "max(")[1:] {
+		series, _, _ := strings.Cut(part, ")")
+		name, labels, _ := strings.Cut(strings.TrimSuffix(series, "}"), "{")
+		found := false
+		for line := range strings.Lines(told) {
+			found = found || strings.HasPrefix(line, name+"{") && strings.Contains(line, labels)
+		}
+		if !found {
+			errs = append(errs, fmt.Errorf("nothing tells %s", series))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// TestClusterConfiguration: three servers with the chart's configuration find
+// each other, elect a leader and keep a stream three times.
+func TestClusterConfiguration(t *testing.T) {
+	configs := map[string]string{}
+	for _, o := range rendered(t, "testdata/values/large.yaml") {
+		if o.kind() == "ConfigMap" {
+			configs[o.name()] = o.plain["data"].(map[string]any)["nats.conf"].(string)
+		}
+	}
+	text, ok := configs["prod-legwork-nats"]
+	if !ok {
+		t.Fatalf("no configuration of NATS in %v", configs)
+	}
+	servers := cluster(t, text)
+	env := []string{"DATABASE_URL=" + postgres(t), "NATS_URL=" + servers[0].ClientURL(), "LEGWORK_STREAM_REPLICAS=3", "HOME=" + t.TempDir()}
+	for _, words := range [][]string{{"db", "migrate"}, {"broker", "apply"}} {
+		cmd := exec.CommandContext(t.Context(), binary(t), words...)
+		cmd.Env = env
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %v: %s", words, err, out)
+		}
+	}
+	jsz, err := servers[0].Jsz(&server.JSzOptions{Accounts: true, Streams: true, Config: true})
+	if err != nil || len(jsz.AccountDetails) == 0 || len(jsz.AccountDetails[0].Streams) < 6 {
+		t.Fatalf("%+v, %v", jsz, err)
+	}
+	for _, stream := range jsz.AccountDetails[0].Streams {
+		if stream.Config.Replicas != 3 {
+			t.Errorf("stream %s has %d replicas", stream.Name, stream.Config.Replicas)
+		}
+	}
+}
+
+// cluster starts the three servers of a StatefulSet.
+func cluster(t *testing.T, text string) (servers []*server.Server) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "nats.conf")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ports := []string{freePort(t), freePort(t), freePort(t)}
+	for i := range ports {
+		t.Setenv("POD_NAME", fmt.Sprintf("prod-legwork-nats-%d", i))
+		options, err := server.ProcessConfigFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !options.SyncAlways || len(options.Routes) != 3 || options.ServerName != fmt.Sprintf("prod-legwork-nats-%d", i) || options.JetStreamMaxStore != 18<<30 {
+			t.Errorf("server %s, routes %v, sync always %t, store %d", options.ServerName, options.Routes, options.SyncAlways, options.JetStreamMaxStore)
+		}
+		for n, route := range options.Routes {
+			if want := fmt.Sprintf("nats://prod-legwork-nats-%d.prod-legwork-nats-headless:6222", n); route.String() != want {
+				t.Errorf("route %s, want %s", route, want)
+			}
+			options.Routes[n] = &url.URL{Scheme: "nats", Host: "127.0.0.1:" + ports[n]}
+		}
+		if _, err := fmt.Sscan(ports[i], &options.Cluster.Port); err != nil {
+			t.Fatal(err)
+		}
+		options.Host, options.Port, options.Cluster.Host, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1", 0
+		options.StoreDir, options.PidFile, options.NoSigs, options.NoLog = t.TempDir(), "", true, true
+		options.JetStreamMaxStore = 1 << 30 // three of them on one disk
+		s, err := server.NewServer(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Start()
+		t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+		servers = append(servers, s)
+	}
+	for deadline := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		ready := 0
+		for _, s := range servers {
+			if s.JetStreamIsCurrent() && s.NumRoutes() > 0 {
+				ready++
+			}
+		}
+		if ready == len(servers) {
+			return servers
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("the cluster does not come together")
+		}
+	}
+}
