@@ -36,7 +36,7 @@ var scenarios = map[string]struct {
 }{
 	"idle":     {"queries per second of each process over 100,000 sleeping jobs (--sleeping)", (*cli).measureIdle},
 	"overload": {"starts arrive at four times the rate at which they are worked, for --for", (*cli).measureOverload},
-	"scaling":  {"jobs/s while engines and workers (10 ms of work, 4 at once) come and go; --for is each step", (*cli).measureScaling},
+	"scaling":  {"jobs/s while engines and workers come and go; --for is each step", (*cli).measureScaling},
 	"fairness": {"a light job beside 10,000 children at once (--jobs) and a noisy app", (*cli).measureFairness},
 }
 
