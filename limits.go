@@ -31,6 +31,9 @@ const (
 	MaxEntries = 99_999_999
 	// MaxPending bounds Legwork-Seq: the pending responses before the final one.
 	MaxPending = 99_999_999
+	// MaxGaps bounds how often work is asked for again because its final answer
+	// came and a pending one before it did not (ADR 24).
+	MaxGaps = 5
 	// MaxErrorBytes bounds the message and the stack of an error that is kept.
 	MaxErrorBytes = 16 << 10
 )

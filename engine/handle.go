@@ -31,6 +31,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	for _, wave := range waves(items, (*item).waits) {
 		e.publish(ctx, e.wave(ctx, l, wave))
 	}
+	e.repeat(ctx, items)
 	e.clear(ctx, l.lane(), items)
 	e.observe(l.lane(), items)
 	return verdicts(items)

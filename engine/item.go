@@ -44,6 +44,8 @@ type item struct {
 	pausedBy string
 	// discard is an outbox row that has no effect any more.
 	discard ledger.Row
+	// gap: an answer before it is missing, and the work is to be asked for again.
+	gap bool
 	// letter, with fail, ends it as a dead letter.
 	letter string
 	fail   bool

@@ -109,8 +109,6 @@ func (leg2) judge(it *item) {
 		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.t.Version), false)
 	case e.Closed:
 		it.resumeClosed()
-	case !e.InOrder:
-		it.outOfOrder()
 	case e.Activity == nil || !e.Activity.Leg1Done():
 		it.early()
 	case e.Activity.Finalized() && e.Counted && e.Marks != nil && !e.Marks.Spawned():
@@ -122,43 +120,12 @@ func (leg2) judge(it *item) {
 		it.drop("outdated", it.t.Row) // answers a work message that is not asked any more
 	case e.Activity.Finalized():
 		it.drop("finalized", it.ownRow())
+	case !e.InOrder:
+		it.outOfOrder()
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
 		it.drop("duplicate", it.row()) // at the ceiling, with nothing left to do
 	default:
 		it.dead("exhausted", errExhausted(it, "Leg 2 entries"), true)
-	}
-}
-
-// patience is how long a response waits, and handOvers how often it comes, for the one before it, which another
-// engine may have in hand. A worker that skips numbers is late, not lost.
-// After a backlog all responses are old: it must also have come in vain. One
-// that is an outbox row (a signal's, a child's) waits as long as it takes: the
-// row of the one before it is put before its own, and comes.
-const (
-	patience  = 10 * time.Second
-	handOvers = 5
-)
-
-var errOutOfOrder = errors.New("the pending response before it has not taken effect yet")
-
-// prior is the pending response that must take effect before this one: what
-// follows from the final one would else shut it out. nil: none, or it has been
-// waited for long enough.
-func (it *item) prior() *legwork.ID {
-	t := it.t
-	given := t.Row.IsZero() || it.activity.Type == graph.Worker // what a worker answered may have become a row (ADR 31)
-	if t.Seq == 0 || given && it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
-		return nil
-	}
-	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)
-	return &id
-}
-
-// outOfOrder hands the item back, but for no longer than it still has to wait.
-func (it *item) outOfOrder() {
-	it.later("out_of_order", errOutOfOrder)
-	if left := patience - time.Since(it.delivery.Time); left > 0 {
-		it.verdict.Delay = min(it.verdict.Delay, left+10*time.Millisecond)
 	}
 }
 

@@ -66,22 +66,6 @@ h: [{to: q, conditions: {code: 202}}]`)+`      hooks:
 	})
 }
 
-// TestAWorkerThatSkipsNumbersIsLateNotLost: a response whose predecessor never
-// comes is taken after a while.
-func TestAWorkerThatSkipsNumbersIsLateNotLost(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
-		w, e, ms := answered(t, mode, 5)
-		ms[0].Time, ms[0].Count = time.Now().Add(-9*time.Second), 7 // the next delay would be up to 15 s
-		if v := w.Handle(e, legwork.LaneResponse, ms[0])[0]; v.Outcome != "out_of_order" || v.Delay > 1100*time.Millisecond {
-			t.Fatalf("%+v", v)
-		}
-		ms[0].Time, ms[0].Count = ms[0].Time.Add(-time.Minute), 5 // it has come in vain
-		w.Drain(e)
-		jobIs(t, w, "j1", "completed 0")
-		atRest(t, w)
-	})
-}
-
 // answered brings a job to where its worker has given responses of these
 // numbers, the last of them final, and nobody has taken them.
 func answered(t *testing.T, mode engine.Mode, seqs ...int) (*sim.World, *engine.Engine, []*sim.Message) {

@@ -227,8 +227,7 @@ func (j tortureJob) ends() []tortureEnd {
 }
 
 // tortureEffect is an activity whose worker acts: how many works ask for it,
-// each of which may be executed any number of times. -1 stands for any number:
-// what follows from a worker's pending answer, which the broker may lose (ADR 11).
+// each of which may be executed any number of times.
 type tortureEffect struct {
 	activity string
 	keyed    bool
@@ -256,7 +255,7 @@ func (j tortureJob) effects() []tortureEffect {
 	case "deadline":
 		return []tortureEffect{{"dw", true, 1}}
 	case "interim":
-		return []tortureEffect{{"w1", true, 1}, {"w2", false, -1}, {"w3", true, 1}}
+		return []tortureEffect{{"w1", true, 1}, {"w2", false, 2}, {"w3", true, 1}}
 	case "failing":
 		return []tortureEffect{{"x1", true, 1}}
 	case "withdrawn":

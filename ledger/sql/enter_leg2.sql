@@ -3,7 +3,8 @@
 -- response to the outstanding work message enters; a finalized activity takes
 -- no new GUID (WORK-06), a closed job none but its closer (CON-05). A response
 -- that follows another one (prior) enters after that one has spawned; one that
--- names another attempt than the present one does not: the caller corrects it.
+-- names another attempt than the present one does not: the caller corrects it,
+-- and with it who its prior is.
 --
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
@@ -13,8 +14,7 @@ WITH t AS MATERIALIZED (
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
          t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order,
-         job.version_id = t.version_id AND job.closed_guid IS NULL
-           AND (t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false)) AS eligible,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AS eligible,
          was.ledger AS was, was.entries AS was_entries
   FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
@@ -26,7 +26,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.activity a SET ledger = a.ledger + 1
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
-    AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
+    AND j.in_order AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
     AND l.work_guid = j.work AND l.attempt = j.attempt AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (

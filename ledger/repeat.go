@@ -1,0 +1,48 @@
+package ledger
+
+import (
+	"context"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Repeated is what became of work that [Store.Repeat] asks for again.
+type Repeated uint8
+
+const (
+	RepeatGone  Repeated = iota // its row is gone: it has been answered, or nobody asks for it any more
+	RepeatSoon                  // the next sweep finds it lost and publishes it again
+	RepeatSpent                 // it has been repeated legwork.MaxGaps times
+)
+
+// Repeat has works asked for again whose final answer came although a pending
+// one before it did not. The work keeps its identity: what it has answered so
+// far has taken effect and is known.
+func (s *Store) Repeat(ctx context.Context, works []Row) ([]Repeated, error) {
+	became := make([]Repeated, len(works))
+	if len(works) == 0 {
+		return became, nil
+	}
+	guid, gid := make([]legwork.ID, len(works)), make([]legwork.ID, len(works))
+	for i, w := range works {
+		guid[i], gid[i] = w.GUID, w.Gid
+	}
+	var t tx
+	s.add(&t, "repeat.sql", func(rows pgx.Rows) error {
+		var ord int
+		var spent bool
+		if err := rows.Scan(&ord, &spent); err != nil {
+			return err
+		}
+		if became[ord-1] = RepeatSoon; spent {
+			became[ord-1] = RepeatSpent
+		}
+		return nil
+	}, guid, gid, legwork.MaxGaps)
+	if err := s.run(ctx, &t); err != nil {
+		return nil, err
+	}
+	return became, nil
+}
