@@ -77,7 +77,7 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 	}
 	answers := make([]ledger.Answer, len(items))
 	for i, it := range items {
-		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.t.Attempt}
+		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.t.Attempt, Row: it.t.Row}
 	}
 	done, closed, err := e.Store.Advance(ctx, answers)
 	granted := make([]*item, 0, len(items))

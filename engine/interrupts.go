@@ -72,6 +72,8 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 			it.later("retry", fmt.Errorf("interrupt job %s: %w", it.t.Job, err))
 		case !results[i].Found:
 			it.drop("orphan", it.t.GUID)
+		case !results[i].Owed:
+			it.ack("unowed")
 		case results[i].Already:
 			it.drop("closed", it.t.GUID)
 		default:

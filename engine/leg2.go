@@ -90,7 +90,7 @@ func (it *item) misnumbered() bool {
 func (l leg2) enterAs(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
 	entries := make([]ledger.Leg2Entry, len(wave))
 	for i, it := range wave {
-		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt, Prior: it.prior()}
+		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt, Prior: it.prior(), Row: it.t.Row}
 	}
 	entered, loaded, err := l.Store.EnterLeg2(ctx, entries, want)
 	for i := range entered {
@@ -120,6 +120,8 @@ func (leg2) judge(it *item) {
 		it.drop("outdated", it.t.Row) // answers a work message that is not asked any more
 	case e.Activity.Finalized():
 		it.drop("finalized", it.ownRow())
+	case !e.Owed:
+		it.ack("unowed") // what is under its row's key now is another's
 	case !e.InOrder:
 		it.outOfOrder()
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:

@@ -16,6 +16,8 @@ type Answer struct {
 	Version int32
 	// Attempt of the work, as the answer says it.
 	Attempt int
+	// Row is the outbox row that the answer is; zero: a worker's.
+	Row legwork.ID
 }
 
 // Advance commits final answers that are the first to come to their activity:
@@ -80,7 +82,7 @@ func (s *Store) advanceArgs(answers []Answer) []any {
 	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, status := make([]string, n), make([]legwork.DAD, n), make([]legwork.Status, n)
 	version, attempt, delta, code := make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
-	output := make([]json.RawMessage, n)
+	output, row := make([]json.RawMessage, n), make([]*legwork.ID, n)
 	var kids children
 	var leaves leafRows
 	var ahead aheadRows
@@ -89,12 +91,12 @@ func (s *Store) advanceArgs(answers []Answer) []any {
 		guid[i], gid[i], work[i] = p.GUID, p.Gid, p.Work
 		activity[i], dad[i], status[i] = p.Activity, p.DAD, p.Status
 		version[i], attempt[i], delta[i], code[i] = p.Version, int32(max(p.Attempt, 1)), int32(p.Delta), int32(p.Code)
-		output[i] = p.Output
+		output[i], row[i] = p.Output, orNil(p.Row)
 		leaves.add(i, p.Data)
 		kids.add(i, p.Children)
 		ahead.add(i, p.Ahead)
 	}
 	args := append([]any{guid, gid, activity, dad, version, work, attempt, delta, output, status, code}, leaves.args()...)
 	args = append(append(args, kids.args()...), s.grace)
-	return append(args, ahead.args()...)
+	return append(append(args, ahead.args()...), row)
 }

@@ -39,6 +39,8 @@ type Leg2Entry struct {
 	Attempt int
 	// Prior is a response that must have taken effect before; nil: none.
 	Prior *legwork.ID
+	// Row is the outbox row that the response is; zero: a worker's.
+	Row legwork.ID
 }
 
 // Entered is what an entry found, and left.
@@ -137,22 +139,22 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	n := len(entries)
 	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
-	prior, attempt := make([]*legwork.ID, n), make([]int32, n)
+	prior, row, attempt := make([]*legwork.ID, n), make([]*legwork.ID, n), make([]int32, n)
 	for i, e := range entries {
-		guid[i], gid[i], work[i], prior[i] = e.GUID, e.Gid, e.Work, e.Prior
+		guid[i], gid[i], work[i], prior[i], row[i] = e.GUID, e.Gid, e.Work, e.Prior, orNil(e.Row)
 		activity[i], dad[i], version[i], attempt[i] = e.Activity, e.DAD, e.Version, int32(max(e.Attempt, 1))
 	}
 	out := make([]Entered, n)
 	var t tx
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
-		e := Entered{Current: true, Owed: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted, &e.Attempt); err != nil {
+		e := Entered{Current: true}
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted, &e.Attempt); err != nil {
 			return err
 		}
 		out[ord-1] = e
 		return nil
-	}, guid, gid, activity, dad, version, work, prior, attempt)
+	}, guid, gid, activity, dad, version, work, prior, attempt, row)
 	loaded := s.load(&t, want)
 	return out, loaded, s.run(ctx, &t)
 }

@@ -37,6 +37,8 @@ type InterruptRequest struct {
 // Interrupted is what became of a request.
 type Interrupted struct {
 	Found bool // there is such a job
+	// Owed: it is no message, or its row is in the outbox, or the job is over.
+	Owed bool
 	// Already: the job had been closed by another message (INT-05).
 	Already bool
 	Gid     legwork.ID // zero unless found
@@ -47,7 +49,7 @@ type Interrupted struct {
 // the first time and finishes what that one left.
 func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) ([]Interrupted, []Closed, error) {
 	n := len(requests)
-	guid, gid, consumed := make([]legwork.ID, n), make([]*legwork.ID, n), make([]legwork.ID, n)
+	guid, gid, consumed := make([]legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n)
 	app, job := make([]string, n), make([]string, n)
 	fault, expire := make([]json.RawMessage, n), make([]*time.Duration, n)
 	var c closers
@@ -55,7 +57,7 @@ func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) 
 	for i := range requests {
 		r := &requests[i]
 		guid[i], gid[i], app[i], job[i] = r.GUID, orNil(r.Gid), r.App, r.Job
-		fault[i], expire[i], consumed[i] = r.Error, r.Expire, r.Consumed
+		fault[i], expire[i], consumed[i] = r.Error, r.Expire, orNil(r.Consumed)
 		c.add(i, r.GUID, Place{}, false, r.Consumed)
 		down.add(i+1, &r.Interruption)
 	}
@@ -66,7 +68,7 @@ func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) 
 		var ord int
 		var r Interrupted
 		var gid *legwork.ID
-		if err := rows.Scan(&ord, &r.Found, &r.Already, &gid); err != nil {
+		if err := rows.Scan(&ord, &r.Found, &r.Already, &r.Owed, &gid); err != nil {
 			return err
 		}
 		if gid != nil {

@@ -8,18 +8,21 @@
 -- joins the RETURNING of the update that ends that. As every GUID row of an
 -- activity is made with an entry that is counted here, there is none.
 --
+-- An answer of the engine's own must have its row, as in enter_leg2.sql.
+--
 -- A second copy running now waits for the locks, then finds the entry counted
 -- and is granted nothing.
 --
 -- Locks: job, activity, guid_ledger, outbox, each in key order.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::int[], $8::int[], $9::json[], $10::text[], $11::int[])
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::int[], $8::int[], $9::json[], $10::text[], $11::int[], $30::uuid[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code, own, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.version_id FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) AND job.closed_guid IS NULL AND job.threshold = 0 ORDER BY job.gid FOR NO KEY UPDATE
 ), o AS MATERIALIZED (
   SELECT t.*, jl.semaphore FROM t JOIN jl USING (gid, version_id)
+  WHERE t.own IS NULL OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response' AND o.publish > 0)
 ), al AS MATERIALIZED (
   SELECT t.gid, t.activity, t.dad, t.ord, t.guid, t.work, t.delta, t.output, t.status, t.code, t.semaphore
   FROM legwork.activity a JOIN o t USING (gid, activity, dad)

@@ -6,15 +6,21 @@
 -- names another attempt than the present one does not: the caller corrects it,
 -- and with it who its prior is.
 --
+-- A response of the engine's own is a row of the outbox. If it has none, and has
+-- never entered, Postgres has lost the transaction that put it, or it is forged:
+-- it has no effect. One that nobody has published is not the one that came.
+--
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::uuid[], $8::int[])
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, ord)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::uuid[], $8::int[], $9::uuid[])
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, own, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
          t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order,
          job.version_id = t.version_id AND job.closed_guid IS NULL AS eligible,
+         t.own IS NULL OR was.guid IS NOT NULL
+           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response' AND o.publish > 0) AS owed,
          was.ledger AS was, was.entries AS was_entries
   FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
@@ -26,7 +32,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.activity a SET ledger = a.ledger + 1
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
-    AND j.in_order AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
+    AND j.in_order AND j.owed AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
     AND l.work_guid = j.work AND l.attempt = j.attempt AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
@@ -35,7 +41,7 @@ WITH t AS MATERIALIZED (
   ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000) WHERE g.gid = excluded.gid
   RETURNING g.guid, g.ledger, g.entries
 )
-SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, l.work_guid,
+SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, j.owed, l.work_guid,
        coalesce(a.ledger, l.ledger), coalesce(g.ledger, j.was) AS marks,
        coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered, coalesce(l.attempt, 1)
 FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid

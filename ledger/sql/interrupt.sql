@@ -2,6 +2,10 @@
 -- its semaphore is, which stays (ADR 10). The ledger of that GUID says that it
 -- has; complete.sql, in the same transaction, does the rest.
 --
+-- A request that was a row of the outbox (consumed) must have it, if its job is
+-- open: else Postgres has lost the transaction that put it, or it is
+-- forged.
+--
 -- A second interrupt running now waits for the job's lock and finds it closed;
 -- a second copy of this one finds its own GUID there.
 WITH t AS MATERIALIZED (
@@ -14,10 +18,11 @@ WITH t AS MATERIALIZED (
   SELECT job.gid, job.closed_guid FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), d AS MATERIALIZED (
-  SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid,
-         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
+  SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, w.owed,
+         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.owed AND NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
            AND row_number() OVER (PARTITION BY jl.gid ORDER BY t.ord) = 1 AS closes
-  FROM t LEFT JOIN jl USING (gid)
+  FROM t LEFT JOIN jl USING (gid) CROSS JOIN LATERAL (SELECT t.consumed IS NULL OR jl.closed_guid IS NOT NULL
+    OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid AND o.kind = 'interrupt')) AS w(owed)
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error, expire = coalesce(d.expire, j.expire)
   FROM d WHERE j.gid = d.gid AND d.closes
@@ -27,6 +32,6 @@ WITH t AS MATERIALIZED (
   SELECT d.guid, d.gid, '', '', 111000000000 FROM d JOIN uj USING (gid) WHERE d.closes ORDER BY d.guid
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
-  WHERE o.guid = d.consumed AND o.kind = 'interrupt' AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid
+  WHERE o.guid = d.consumed AND o.kind = 'interrupt' AND (d.owed OR NOT d.found) AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid
 )
-SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, d.gid FROM d ORDER BY d.ord
+SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.owed, false), d.gid FROM d ORDER BY d.ord
