@@ -23,6 +23,9 @@
 // message was gone and every answer stored before that moment has been
 // delivered and is not held.
 //
+// A row whose job is gone, such as an interrupt of a job that was deleted after
+// its time, is ended when its turn comes: no message can be made of it.
+//
 // Each statement holds with any number of relays running it: rows are claimed
 // with SKIP LOCKED under the number (publish) they were judged by, and raising
 // it takes them from everybody else. A relay that dies after a claim leaves a

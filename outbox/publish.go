@@ -15,7 +15,7 @@ import (
 // took nothing at all; rows it did not take become due again by themselves.
 func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	ts, from := make([]*legwork.Transition, 0, len(rows)), make([]*row, 0, len(rows))
-	var bad []key
+	var bad, orphans []key
 	taken, failed := map[string]int{}, map[string]int{}
 	refuse := func(row *row, err error) {
 		r.refused.tell(row, err)
@@ -23,7 +23,9 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 		failed[row.lane]++
 	}
 	for i := range rows {
-		if t, err := r.message(&rows[i]); err != nil {
+		if t, err := r.message(&rows[i]); errors.Is(err, errNoJob) {
+			orphans = append(orphans, rows[i].key())
+		} else if err != nil {
 			refuse(&rows[i], err)
 		} else {
 			ts, from = append(ts, t), append(from, &rows[i])
@@ -49,6 +51,9 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 		}
 	}
 	r.count(taken, failed, how)
+	if err := r.end(ctx, orphans); err != nil {
+		return err
+	}
 	if len(bad) > 0 {
 		if err := r.store.postpone(ctx, bad); err != nil {
 			return err
@@ -58,6 +63,25 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 		return nil
 	}
 	return fmt.Errorf("outbox: the broker took none of %d messages: %w", len(ts), first)
+}
+
+// end deletes rows without a job. One that has a job after all, which then names
+// a version that is not there, is put off.
+func (r *Relay) end(ctx context.Context, orphans []key) error {
+	if len(orphans) == 0 {
+		return nil
+	}
+	ended, err := r.store.over(ctx, orphans)
+	if err != nil {
+		return err
+	}
+	if ended > 0 {
+		r.cfg.Log.Info("ended outbox rows whose jobs are gone: nobody is left to take them", "rows", ended)
+	}
+	if ended == len(orphans) {
+		return nil
+	}
+	return r.store.postpone(ctx, orphans)
 }
 
 // message makes the message of a row. An event carries the document itself, as
@@ -116,7 +140,7 @@ func (f *refusals) tell(r *row, err error) {
 	if r.gid != nil {
 		args = append(args, "gid", r.gid.String())
 	}
-	if errors.Is(err, errNoJob) || errors.Is(err, errClosed) {
+	if errors.Is(err, errClosed) {
 		f.log.Error("an outbox row is left over and nobody waits for it: look at it and delete it", args...)
 		return
 	}

@@ -100,6 +100,24 @@ func TestDeathBetweenClaimAndPublish(t *testing.T) {
 	s.once("RUN", []*legwork.Transition{lost})
 }
 
+// TestRowsOfNoJobEnd: nobody is left whom they could reach. A job whose version
+// is missing is one all the same: its rows wait.
+func TestRowsOfNoJobEnd(t *testing.T) {
+	s := newSite(t)
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, publish, due_at)
+		SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'interrupt', n % 2, now() - n * interval '1 second' FROM generate_series(1, 300) n`)
+	s.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES (gen_random_uuid(), 'shop', 'unversioned', 4711, 'order', 1)`)
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gen_random_uuid(), gid, 'run', 'a', ',0' FROM legwork.job WHERE job_id = 'unversioned'`)
+	s.relay()
+	s.eventually("they are gone", func() bool { return s.number("SELECT count(*) FROM legwork.outbox") == 1 })
+	s.eventually("the other one is put off", func() bool {
+		return s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 0 AND due_at > now() + interval '9 minutes'") == 1
+	})
+	if n := s.stored("RUN"); n != 0 {
+		t.Errorf("%d messages were published", n)
+	}
+}
+
 func TestTwoRelays(t *testing.T) {
 	s := newSite(t)
 	ts := s.put(legwork.LaneRun, 5000, time.Minute)

@@ -113,6 +113,14 @@ func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row
 	return rows, bytes, err
 }
 
+// over ends rows whose job does not exist and returns how many there were.
+func (s *Store) over(ctx context.Context, orphans []key) (ended int, err error) {
+	guid, publish := columns(orphans)
+	var one legwork.ID
+	err = s.each(ctx, "over.sql", []any{guid, publish}, []any{&one}, func() { ended++ })
+	return ended, err
+}
+
 // postpone puts off rows that cannot be published.
 func (s *Store) postpone(ctx context.Context, refused []key) error {
 	guid, publish := columns(refused)

@@ -17,6 +17,7 @@ var arguments = map[string]string{
 	"reclaim.sql": "($guids, array_fill(1, array[256]), '2s')",
 	"page.sql":    "('run', now(), '0001-01-01')",
 	"defer.sql":   "($guids, array_fill(1, array[256]))",
+	"over.sql":    "($guids, array_fill(1, array[256]))",
 	"lanes.sql":   "",
 	"next.sql":    "",
 	"resend.sql":  "(now(), '2s', '00000000-0000-0000-0000-000000000000', 0)",

@@ -180,6 +180,7 @@ var writers = map[string][]string{
 	"pause": {"ledger", "outbox"},
 	// Rows are put by the steps that owe them and by callers' transactions, and
 	// claimed by the relay; ledger alone deletes them, with the mark that proves
-	// that they took effect. fsck deletes what provably has none, and no ledgers.
+	// that they took effect. fsck deletes what provably has none, and no ledgers; the
+	// relay rows whose job is gone.
 	"outbox": {"ledger", "outbox", "client", "internal/fsck"},
 }
