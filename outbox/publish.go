@@ -15,7 +15,8 @@ import (
 // took nothing at all; rows it did not take become due again by themselves.
 func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	ts, from := make([]*legwork.Transition, 0, len(rows)), make([]*row, 0, len(rows))
-	var bad, orphans []key
+	var bad []key
+	var orphans []*row
 	taken, failed := map[string]int{}, map[string]int{}
 	refuse := func(row *row, err error) {
 		r.refused.tell(row, err)
@@ -24,7 +25,7 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	}
 	for i := range rows {
 		if t, err := r.message(&rows[i]); errors.Is(err, errNoJob) {
-			orphans = append(orphans, rows[i].key())
+			orphans = append(orphans, &rows[i])
 		} else if err != nil {
 			refuse(&rows[i], err)
 		} else {
@@ -50,8 +51,12 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 			}
 		}
 	}
+	kept, err := r.end(ctx, orphans)
+	for _, row := range kept {
+		refuse(row, errNoVersion)
+	}
 	r.count(taken, failed, how)
-	if err := r.end(ctx, orphans); err != nil {
+	if err != nil {
 		return err
 	}
 	if len(bad) > 0 {
@@ -65,23 +70,29 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	return fmt.Errorf("outbox: the broker took none of %d messages: %w", len(ts), first)
 }
 
-// end deletes rows without a job. One that has a job after all, which then names
-// a version that is not there, is put off.
-func (r *Relay) end(ctx context.Context, orphans []key) error {
+// end deletes rows without a job and returns those that have one after all: it
+// names a version that is not there.
+func (r *Relay) end(ctx context.Context, orphans []*row) (kept []*row, err error) {
 	if len(orphans) == 0 {
-		return nil
+		return nil, nil
 	}
-	ended, err := r.store.over(ctx, orphans)
+	keys := make([]key, len(orphans))
+	for i, row := range orphans {
+		keys[i] = row.key()
+	}
+	ended, err := r.store.over(ctx, keys)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if ended > 0 {
-		r.cfg.Log.Info("ended outbox rows whose jobs are gone: nobody is left to take them", "rows", ended)
+	for _, row := range orphans {
+		if !ended[row.guid] {
+			kept = append(kept, row)
+		}
 	}
-	if ended == len(orphans) {
-		return nil
+	if len(ended) > 0 {
+		r.cfg.Log.Info("ended outbox rows whose jobs are gone: nobody is left to take them", "rows", len(ended))
 	}
-	return r.store.postpone(ctx, orphans)
+	return kept, nil
 }
 
 // message makes the message of a row. An event carries the document itself, as

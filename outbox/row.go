@@ -13,6 +13,8 @@ import (
 var (
 	errNoJob  = errors.New("its job does not exist")
 	errClosed = errors.New("its job is closed")
+	// errNoVersion: there is a job, but not the version that it runs.
+	errNoVersion = errors.New("the version that its job runs is not deployed: deploy it")
 )
 
 // row is a claimed row with everything its message needs.

@@ -113,11 +113,12 @@ func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row
 	return rows, bytes, err
 }
 
-// over ends rows whose job does not exist and returns how many there were.
-func (s *Store) over(ctx context.Context, orphans []key) (ended int, err error) {
+// over ends rows whose job does not exist and returns which those were.
+func (s *Store) over(ctx context.Context, orphans []key) (ended map[legwork.ID]bool, err error) {
 	guid, publish := columns(orphans)
+	ended = make(map[legwork.ID]bool, len(orphans))
 	var one legwork.ID
-	err = s.each(ctx, "over.sql", []any{guid, publish}, []any{&one}, func() { ended++ })
+	err = s.each(ctx, "over.sql", []any{guid, publish}, []any{&one}, func() { ended[one] = true })
 	return ended, err
 }
 
