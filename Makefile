@@ -9,6 +9,7 @@ BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 # One process dies after the other: nothing that the race detector would see.
 RACE_SKIP   ?= ^TestCrash(Everywhere|Matrix)
 RACE        ?= . ./client ./engine ./graph ./ledger ./outbox ./router ./streams ./telemetry ./worker
+JAEGER      ?= github.com/jaegertracing/jaeger@v1.76.0
 BENCHTIME   ?= 1s
 COMPARETIME ?= 200ms
 # benchstat is sure of a difference from 6 rounds on.
@@ -25,7 +26,7 @@ FLAT_FOR    ?= 10m
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke recipes deploy-check demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -64,6 +65,11 @@ mutate: ## deliberate bugs, one at a time: the tests must fail on each (MUTANTS=
 torture: ## every fault at once for DURATION and at least JOBS jobs, SEED repeats its decisions: bin/torture, docs/reliability.md; needs about 10 KB of disk per job
 	LEGWORK_SEED=$(SEED) LEGWORK_TORTURE_DURATION=$(DURATION) LEGWORK_TORTURE_JOBS=$(TORTURE_JOBS) LEGWORK_TORTURE_DIR=$(CURDIR)/bin/torture \
 		LEGWORK_TORTURE_PAGE=$(CURDIR)/docs/reliability.md $(GO) test -count=1 -timeout 0 -v -run '^TestTorture$$' ./internal/chaos
+
+jaeger: ## builds Jaeger from its own Go module (5 minutes of CPU, once) and holds a job's trace against its HTTP API
+	@mkdir -p bin
+	test -x bin/jaeger || $(GO) build -C "$$($(GO) mod download -json $(JAEGER) | sed -n 's/^.*"Dir": "\(.*\)",*$$/\1/p')" -o "$(CURDIR)/bin/jaeger" ./cmd/all-in-one
+	LEGWORK_JAEGER="$(CURDIR)/bin/jaeger" $(GO) test -count=1 -v -run '^TestAJob' ./cmd/legwork
 
 fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \

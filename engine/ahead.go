@@ -47,7 +47,8 @@ func (e *Engine) enterAhead(it *item, at int, a *graph.Activity, self ledger.Out
 	t := child
 	next := &item{t: &t, version: it.version, activity: a, delivery: &legwork.Delivery{Count: 1}, data: it.data,
 		outputs: append(slices.Clip(it.outputs), self), step: &ledger.Step{}}
-	next.span = e.Tracing.Begin(telemetry.KindLeg1, a.ID, child.Trace, time.Now())
+	place := telemetry.At(&t, 1)
+	next.span = e.Tracing.BeginAt(telemetry.KindLeg1, a.ID, &place, time.Now())
 	s := next.scope()
 	if s.Write(graphLeaves(it.step.Data)) != nil {
 		return

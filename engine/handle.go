@@ -6,6 +6,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // leg is what differs between the two halves of an activity: how a message is
@@ -74,8 +75,10 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 			continue
 		}
 		it.version = v
-		it.span = e.Tracing.Begin(l.kind(), t.Activity, t.Trace, time.Now())
 		it.activity, verr = v.activity(t)
+		place := telemetry.At(t, d.Count)
+		place.Again = it.activity != nil && t.Kind == legwork.Leg1 && comesAgain(it)
+		it.span = e.Tracing.BeginAt(l.kind(), t.Activity, &place, time.Now())
 		switch {
 		case verr != nil && legwork.ClassOf(verr) == legwork.Retry:
 			it.later("unknown_format", verr)

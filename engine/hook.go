@@ -82,7 +82,7 @@ func (it *item) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool, e
 		return false, err
 	}
 	it.plain()
-	it.step.Output, it.step.Work = output, it.work()
+	it.step.Output, it.step.Work, it.step.Trace = output, it.work(), it.span.Trace()
 	for _, k := range keys {
 		it.step.Register = append(it.step.Register, ledger.Registration{Rule: k.Rule, Topic: k.Topic, Key: legwork.ID(k.Key), Expect: k.Expect})
 	}

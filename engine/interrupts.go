@@ -30,7 +30,8 @@ func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery
 			it.dead("malformed", err, false)
 			continue
 		}
-		it.span = e.Tracing.Begin(telemetry.KindLeg1, "interrupt", t.Trace, time.Now())
+		place := telemetry.At(t, d.Count)
+		it.span = e.Tracing.BeginAt(telemetry.KindLeg1, "interrupt", &place, time.Now())
 	}
 	byGUID := func(it *item) (legwork.ID, bool) { return it.t.GUID, !it.settled }
 	for _, wave := range waves(items, byGUID) {

@@ -26,6 +26,7 @@ type item struct {
 	dataAt   int             // whose data in the wave: siblings share those of their job
 	saved    json.RawMessage // what a resumed message has put out
 	span     telemetry.Span
+	about    *legwork.Transition // what the span is about; nil: t
 
 	// step is what it wants to commit; nil: nothing but Step 3.
 	step      *ledger.Step

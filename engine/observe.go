@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"encoding/json"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -49,7 +50,8 @@ func kindOf(it *item) kind {
 
 // traceEnd marks the end of a job in its trace, below the leg that caused it.
 func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
-	span := e.Tracing.Begin(telemetry.KindComplete, c.Graph, cause, time.Time{})
+	place := telemetry.OfJob(c.Gid, cause)
+	span := e.Tracing.BeginAt(telemetry.KindComplete, c.Graph, &place, time.Time{})
 	if !span.Recording() {
 		return
 	}
@@ -65,7 +67,13 @@ func (it *item) endSpan() {
 	if !it.span.Recording() {
 		return
 	}
-	it.span.SetTransition(it.t)
+	if it.about == nil {
+		it.about = it.t
+	}
+	it.span.SetTransition(it.about)
+	if it.activity != nil {
+		it.span.Set(telemetry.ActivityType(it.activity.Type.String()))
+	}
 	it.span.Set(telemetry.Outcome(it.verdict.Outcome), telemetry.Deliveries(it.delivery.Count))
 	if a := it.ledgerAfter(); a != nil {
 		it.span.Set(telemetry.ActivityLedger(int64(*a)))
@@ -79,7 +87,31 @@ func (it *item) endSpan() {
 	if it.verdict.Err != nil {
 		it.span.Fail(legwork.CodeOf(it.verdict.Err), it.verdict.Err.Error())
 	} else if it.t.Status == legwork.Failed {
-		it.span.Fail(it.t.Code, "the worker answered with an error")
+		it.span.Fail(it.t.Code, it.answered())
 	}
 	it.span.EndAt(time.Now())
+}
+
+// answered is what an answer that is an error says.
+func (it *item) answered() string {
+	var f failure
+	if json.Unmarshal(it.t.Data, &f) != nil || f.Message == "" {
+		return "the worker answered with an error"
+	}
+	return f.Message
+}
+
+// begunSpan says on the span of a start which job it has made.
+func (s *starting) begunSpan() {
+	if !s.span.Recording() {
+		return
+	}
+	s.about = &legwork.Transition{GUID: s.t.GUID, Gid: *s.begun.Gid, Job: s.begun.Job, App: s.begun.App, Version: s.version.Version.Version,
+		Activity: s.graph.Trigger.ID, DAD: legwork.RootDAD, Topic: s.graph.Subscribes, Trace: s.t.Trace}
+	begun := ledger.TriggerSeed
+	s.committed.Activity, s.committed.Marks = &begun, s.begun.Marks
+	s.span.Set(telemetry.SemaphoreBefore(0), telemetry.SemaphoreAfter(int64(len(s.begin.Children))))
+	if p := s.parent; p != nil {
+		s.span.Set(telemetry.ParentGid(p.Gid), telemetry.ParentActivity(p.Activity))
+	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // resume finishes starts whose inception has committed and whose step 2 or 3
@@ -80,7 +79,6 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 		return errors.New("the version the job started with does not compile with this build: upgrade the engine")
 	}
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)
-	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
 	d := e.seed(s, *s.begun.Gid, s.begun.Input)
 	d.t.Job = s.begun.Job
 	s.begin, err = d.begin()

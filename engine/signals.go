@@ -59,7 +59,8 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 		case err != nil:
 			s.later("retry", err)
 		default:
-			s.span = e.Tracing.Begin(telemetry.KindLeg1, "signal "+t.Topic, t.Trace, time.Now())
+			place := telemetry.At(t, d.Count)
+			s.span = e.Tracing.BeginAt(telemetry.KindSignal, t.Topic, &place, time.Now())
 			e.keys(s)
 		}
 	}
@@ -152,6 +153,9 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling, told []ledge
 	for i, s := range wave {
 		s.told = told[i]
 		wakes = appendAll(wakes, told[i].Wakes)
+		for j := range told[i].Wakes { // what it caused is in the traces of the jobs
+			s.span.Link(told[i].Wakes[j].Trace)
+		}
 		switch {
 		case told[i].Duplicate:
 			s.ack("duplicate")

@@ -211,6 +211,7 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 		s.settle()
 		if s.fresh {
 			e.Metrics.JobsStarted(s.graph.Subscribes, 1)
+			s.begunSpan()
 		}
 		e.pin(ctx, s)
 		if s.closed {
@@ -251,8 +252,13 @@ func (e *Engine) pin(ctx context.Context, s *starting) {
 // endedAtOnce tells the end of a job without children (TRIG-05).
 func (e *Engine) endedAtOnce(s *starting) {
 	e.Metrics.JobClosed(s.graph.Subscribes, "completed", 0)
+	c := ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,
+		State: "completed", Data: s.begin.Data, Trace: s.begin.Trace}
+	if s.begun.Marks != nil {
+		c.Marks = *s.begun.Marks
+	}
+	e.traceEnd(s.span.Trace(), c)
 	if e.Ended != nil {
-		e.Ended(ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,
-			State: "completed", Data: s.begin.Data, Trace: s.begin.Trace})
+		e.Ended(c)
 	}
 }

@@ -52,7 +52,6 @@ func (e *Engine) prepare(s *starting) {
 	if s.graph == nil || s.settled {
 		return
 	}
-	s.span = e.Tracing.Begin(telemetry.KindJob, s.t.Topic, s.t.Trace, time.Now())
 	d := e.seed(s, legwork.NewID(), s.t.Data)
 	var err error
 	if s.begin, err = d.begin(); err != nil {
@@ -77,7 +76,10 @@ func (e *Engine) startedBy(ctx context.Context, s *starting, began time.Time) (*
 	return v, err
 }
 
+// seed begins the job's span, whose ids follow from the generation.
 func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
+	place := telemetry.OfJob(gid, s.t.Trace)
+	s.span = e.Tracing.BeginAt(telemetry.KindJob, s.t.Topic, &place, time.Now())
 	t, job := *s.t, ledger.JobMeta{}
 	if p := s.parent; p != nil {
 		job.ParentJob, job.ParentGid, job.ParentActivity, job.ParentDAD = t.Job, &p.Gid, p.Activity, p.DAD

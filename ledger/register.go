@@ -39,11 +39,13 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 	var dad []legwork.DAD
 	var rule []int32
 	var expect []json.RawMessage
+	var parent, state []string
 	for i := range steps {
 		p := &steps[i]
 		for _, r := range p.Register {
 			ord, gid, activity, dad, work = append(ord, int64(i+1)), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD), append(work, p.Work)
 			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key), append(expect, r.Expect)
+			parent, state = append(parent, p.Trace.Parent), append(state, p.Trace.State)
 		}
 	}
 	if len(ord) == 0 {
@@ -55,5 +57,5 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 		} else {
 			c.Follow = append(c.Follow, wake)
 		}
-	}), ord, gid, activity, dad, work, rule, topic, key, expect, s.grace)
+	}), ord, gid, activity, dad, work, rule, topic, key, expect, s.grace, parent, state)
 }

@@ -66,6 +66,7 @@ type Step struct {
 	Read *Read
 	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
 	Register []Registration
+	Trace    legwork.Trace // of what registers: the answer to it hangs there
 	// Threshold above 0 skips the activity (statusThreshold): the delta is what
 	// the semaphore has, at most Threshold; no activity ledger moves.
 	Threshold int

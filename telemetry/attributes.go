@@ -12,6 +12,8 @@ import (
 const (
 	KeyJobID           = "legwork.job.id"
 	KeyJobGid          = "legwork.job.gid"
+	KeyParentGid       = "legwork.parent.gid"      // of the job that awaits this one
+	KeyParentActivity  = "legwork.parent.activity" // of that job
 	KeyApp             = "legwork.app"
 	KeyVersion         = "legwork.version"
 	KeyGraph           = "legwork.graph"
@@ -80,6 +82,12 @@ func Job(id string) Attr { return text(KeyJobID, id) }
 
 // Gid is the generation of the job id.
 func Gid(id legwork.ID) Attr { return ident(KeyJobGid, id) }
+
+// ParentGid is the job that awaits this one.
+func ParentGid(id legwork.ID) Attr { return ident(KeyParentGid, id) }
+
+// ParentActivity is the activity that awaits this job.
+func ParentActivity(id string) Attr { return text(KeyParentActivity, id) }
 
 // App is the app the job belongs to.
 func App(id string) Attr { return text(KeyApp, id) }

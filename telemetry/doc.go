@@ -8,7 +8,7 @@
 //	                    ▲                                    │
 //	                    └── publish <lane> ◄── leg2 <activity> ◄┘ … ─► complete <graph>
 //
-// A hop of one message is a parent; a join, a redelivery or a cycle is a link
+// A hop of one message is a parent; a signal, a redelivery or a cycle is a link
 // ([Span.Link]). Spans are exported only if an OTLP endpoint is configured. If
 // none is, a [Span] allocates nothing and hands the incoming context on
 // unchanged, so that a job never breaks the trace of the program around it.

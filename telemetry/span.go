@@ -12,14 +12,15 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// What a span is about; its name is "<kind> <name>".
+// What a span is about, see [legwork.SpanJob] and the others.
 const (
-	KindJob      = "job"      // + graph: a job begins; the root of its trace unless the start carried one
-	KindLeg1     = "leg1"     // + activity: one attempt at entering an activity
-	KindPublish  = "publish"  // + lane: an outbox row goes to the broker
-	KindWork     = "work"     // + topic: one attempt of a worker
-	KindLeg2     = "leg2"     // + activity: a response is taken in
-	KindComplete = "complete" // + graph: the tasks at the end of a job
+	KindJob      = legwork.SpanJob
+	KindLeg1     = legwork.SpanLeg1
+	KindPublish  = legwork.SpanPublish
+	KindWork     = legwork.SpanWork
+	KindLeg2     = legwork.SpanLeg2
+	KindSignal   = legwork.SpanSignal
+	KindComplete = legwork.SpanComplete
 )
 
 // maxFailureBytes bounds the message of a failure on a span.
@@ -36,15 +37,26 @@ type Span struct {
 // or row carried, never under that of the process that handles it. If the span
 // is not recorded this allocates nothing.
 func (t *Telemetry) Begin(kind, name string, parent legwork.Trace, at time.Time) Span {
-	if t == nil || t.tracer == nil || (t.follows && kind != KindJob && unsampled(parent.Parent)) {
+	if t.silent(kind, parent.Parent) {
 		return Span{trace: parent}
 	}
+	return t.begin(context.Background(), kind, name, parent, at)
+}
+
+// silent reports whether no span can come of it, before anything is made.
+func (t *Telemetry) silent(kind, parent string) bool {
+	return t == nil || t.tracer == nil || (t.follows && kind != KindJob && unsampled(parent))
+}
+
+// begin begins a span under a context of the process and a stored one.
+func (t *Telemetry) begin(ctx context.Context, kind, name string, parent legwork.Trace, at time.Time) Span {
 	options := make([]trace.SpanStartOption, 0, 3)
 	options = append(options, startOptions[kind]...)
 	if !at.IsZero() {
 		options = append(options, trace.WithTimestamp(at))
 	}
-	ctx := Into(context.Background(), parent)
+	parent.State, _ = cutLink(parent.State)
+	ctx = Into(ctx, parent)
 	ctx, span := t.tracer.Start(ctx, kind+" "+name, options...)
 	if span.IsRecording() {
 		return Span{span: span, trace: From(ctx)}
@@ -63,6 +75,7 @@ var startOptions = map[string][]trace.SpanStartOption{
 	KindPublish:  startOption(trace.SpanKindProducer, attribute.String("messaging.operation.type", "send")),
 	KindWork:     startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
 	KindLeg2:     startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
+	KindSignal:   startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
 	KindComplete: startOption(trace.SpanKindInternal),
 }
 

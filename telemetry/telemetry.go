@@ -79,7 +79,7 @@ func (t *Telemetry) setupSpans(ctx context.Context, c Config, about *resource.Re
 		return err
 	}
 	t.sink = exporter
-	t.spans = sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithSampler(sampler), sdktrace.WithResource(about))
+	t.spans = sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithSampler(keeping{sampler}), sdktrace.WithIDGenerator(named{}), sdktrace.WithResource(about))
 	t.tracer, t.follows = t.spans.Tracer(scope), follows
 	return nil
 }

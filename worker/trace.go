@@ -28,14 +28,16 @@ func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwor
 			attribute.String("messaging.system", "nats"),
 			attribute.String("messaging.operation.name", "work"),
 			attribute.String("messaging.destination.name", d.Subject),
-			attribute.String("legwork.job", work.Job),
-			attribute.String("legwork.gid", work.Gid.String()),
+			attribute.String("legwork.job.id", work.Job),
+			attribute.String("legwork.job.gid", work.Gid.String()),
 			attribute.String("legwork.guid", work.GUID.String()),
 			attribute.String("legwork.app", work.App),
+			attribute.String("legwork.version", work.Version),
+			attribute.String("legwork.topic", topic),
 			attribute.String("legwork.activity", work.Activity),
 			attribute.String("legwork.dad", string(work.DAD)),
 			attribute.Int("legwork.attempt", work.Attempt),
-			attribute.Int("legwork.delivery", d.Count),
+			attribute.Int("legwork.deliveries", d.Count),
 		)
 	}
 	return ctx, span
@@ -49,8 +51,16 @@ func endSpan(span trace.Span, res result, v legwork.Verdict) {
 	}
 	span.SetAttributes(attribute.String("legwork.outcome", v.Outcome), attribute.Int("legwork.code", res.code))
 	if res.status == legwork.Failed || v.Action != legwork.Ack {
-		span.SetStatus(codes.Error, v.Outcome)
+		span.SetStatus(codes.Error, describe(res, v))
 	}
+}
+
+// describe says what went wrong. An input that could not be read is not quoted.
+func describe(res result, v legwork.Verdict) string {
+	if res.err == nil || res.outcome == outcomeInvalid {
+		return v.Outcome
+	}
+	return v.Outcome + ": " + printable(res.err.Error(), maxLoggedBytes)
 }
 
 // traceOf returns the trace context of ctx as it travels in an answer.

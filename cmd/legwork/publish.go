@@ -19,13 +19,22 @@ type publisher struct {
 
 // Publish is the relay's way: it waits for the broker.
 func (p publisher) Publish(ctx context.Context, ts []*legwork.Transition) []error {
-	p.trace(ts, telemetry.HowSweep)
-	return p.out.Publish(ctx, ts)
+	spans := p.begin(ts, telemetry.HowSweep)
+	errs := p.out.Publish(ctx, ts)
+	for i, span := range spans {
+		if errs[i] != nil {
+			span.Fail(legwork.CodeOf(errs[i]), errs[i].Error())
+		}
+		span.End()
+	}
+	return errs
 }
 
 // fast is the engine's way, right after the commit: it does not wait.
 func (p publisher) fast(ts []*legwork.Transition) {
-	p.trace(ts, telemetry.HowFast)
+	for _, span := range p.begin(ts, telemetry.HowFast) {
+		span.End()
+	}
 	p.out.PublishAsync(ts)
 	counts := make(map[string]int, 4)
 	for _, t := range ts {
@@ -36,15 +45,21 @@ func (p publisher) fast(ts []*legwork.Transition) {
 	}
 }
 
-func (p publisher) trace(ts []*legwork.Transition, how string) {
-	for _, t := range ts {
-		span := p.tel.Begin(telemetry.KindPublish, t.Lane(), t.Trace, time.Time{})
+// begin begins the spans of messages and makes them the messages' context; nil
+// if none of them is recorded.
+func (p publisher) begin(ts []*legwork.Transition, how string) (spans []telemetry.Span) {
+	for i, t := range ts {
+		place := telemetry.At(t, t.Publish)
+		span := p.tel.BeginAt(telemetry.KindPublish, t.Lane(), &place, time.Time{})
 		if !span.Recording() {
 			continue
 		}
+		if spans == nil {
+			spans = make([]telemetry.Span, len(ts))
+		}
 		span.SetTransition(t)
 		span.Set(telemetry.How(how))
-		t.Trace = span.Trace()
-		span.End()
+		t.Trace, spans[i] = span.Trace(), span
 	}
+	return spans
 }

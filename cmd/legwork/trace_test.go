@@ -2,85 +2,242 @@ package main
 
 import (
 	"context"
+	_ "embed"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
-	"go.opentelemetry.io/otel/sdk/trace/tracetest"
-	"go.opentelemetry.io/otel/trace"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
-	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// TestOneTraceFollowsAJob: every span of a job is in one trace, and each hangs
-// on the one that caused it, across rows, headers and the worker.
-func TestOneTraceFollowsAJob(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	spans := tracetest.NewInMemoryExporter()
+//go:embed testdata/traced.yaml
+var tracedApp []byte
+
+// tracedSite runs an engine, a relay, workers and a foreign worker.
+type tracedSite struct {
+	*node
+	cl  *client.Client
+	ctx context.Context
+}
+
+func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	tel.LogLevel, tel.LogOutput = "error", t.Output()
 	s := settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t),
-		Mode: "fused", MaxBatch: 16, Batches: 1, Connections: 4,
-		Telemetry: telemetry.Config{Spans: spans, LogLevel: "warn", LogOutput: t.Output()}}
+		Mode: "fused", MaxBatch: 16, Batches: 1, Connections: 4, Telemetry: tel}
 	n, err := s.open(ctx, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer n.close()
 	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer cl.Close()
-	if err := deployAndActivate(ctx, cl, "chain.yaml", []byte(bench.Workloads["W1"].Document)); err != nil {
+	if err := deployAndActivate(ctx, cl, "traced.yaml", tracedApp); err != nil {
 		t.Fatal(err)
 	}
 	running, stop := context.WithCancel(ctx)
-	ended := make(chan error, 2)
+	ended := make(chan error, 3)
 	go func() { ended <- n.runAll(running) }()
 	go func() {
-		noop := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
-		ended <- worker.Run(running, worker.Config{Conn: n.conn, Logger: n.log}, worker.Handle(bench.WorkTopic, noop))
+		ended <- worker.Run(running, worker.Config{Conn: n.conn, Logger: n.log}, tracedWorkers()...)
 	}()
-	if _, err := cl.StartAndAwait(ctx, bench.Topic, map[string]int{"amount": 1}); err != nil {
-		t.Error(err)
-	}
-	stop()
-	for range 2 {
-		if err := <-ended; err != nil {
-			t.Error(err)
+	go func() { ended <- foreignLook(running, n) }()
+	t.Cleanup(func() {
+		stop()
+		for range 3 {
+			if err := <-ended; err != nil {
+				t.Error(err)
+			}
 		}
-	}
-	if err := n.tel.Flush(ctx); err != nil {
-		t.Fatal(err)
-	}
-	checkTrace(t, spans.GetSpans())
+		cl.Close()
+		n.close()
+		cancel()
+	})
+	return &tracedSite{node: n, cl: cl, ctx: ctx}
 }
 
-// checkTrace follows the chain of parents from the last leg to the start.
-func checkTrace(t *testing.T, spans tracetest.SpanStubs) {
+func tracedWorkers() []worker.Registration {
+	var priced atomic.Int64
+	return []worker.Registration{
+		worker.Handle("traced.price", func(context.Context, any) (any, error) {
+			if priced.Add(1) == 1 {
+				return nil, worker.Errorf(503, "the price list is closed")
+			}
+			return map[string]int{"cents": 100}, nil
+		}),
+		worker.Handle("traced.pack", func(context.Context, any) (any, error) { return nil, nil }),
+		worker.Handle("traced.burn", func(context.Context, any) (any, error) { return nil, worker.Errorf(402, "no money") }),
+	}
+}
+
+// foreignLook is a worker that knows NATS only, and copies traceparent.
+func foreignLook(ctx context.Context, n *node) error {
+	if err := n.conn.ProvisionTopics(ctx, []string{"traced.look"}); err != nil {
+		return err
+	}
+	js, err := jetstream.New(n.conn.NATS())
+	if err != nil {
+		return err
+	}
+	c, err := js.Consumer(ctx, "LEGWORK_"+n.Namespace+"_WORK", "traced_look")
+	if err != nil {
+		return err
+	}
+	for ctx.Err() == nil {
+		m, err := c.Next(jetstream.FetchMaxWait(time.Second))
+		if err != nil {
+			continue // nothing to do yet
+		}
+		reply := &nats.Msg{Subject: m.Headers().Get("Legwork-Reply"), Header: nats.Header{}, Data: []byte(`{"ok":true}`)}
+		for _, key := range []string{"Legwork-Guid", "Legwork-Job", "Legwork-Gid", "Legwork-App", "Legwork-Version", "Legwork-Activity", "Legwork-Dad", "Legwork-Attempt", "traceparent"} {
+			reply.Header.Set(key, m.Headers().Get(key))
+		}
+		if _, err := js.PublishMsg(ctx, reply); err != nil {
+			return err
+		}
+		if err := m.Ack(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run takes one order through: it is decided twice, as the desk sees it twice.
+func (s *tracedSite) run(t *testing.T, id string) *client.Result {
 	t.Helper()
-	byID := map[trace.SpanID]tracetest.SpanStub{}
-	var last tracetest.SpanStub
-	for _, s := range spans {
-		byID[s.SpanContext.SpanID()] = s
-		if s.Name == "complete "+bench.Topic {
-			last = s
+	started, err := s.cl.Start(s.ctx, "traced.order", map[string]string{"id": id})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, say := range []string{"again", "pack"} {
+		if _, err := s.cl.Signal(s.ctx, "traced.decision", map[string]string{"id": id, "say": say}); err != nil {
+			t.Fatal(err)
 		}
 	}
-	var chain []string
-	for s, ok := last, last.Name != ""; ok; s, ok = byID[s.Parent.SpanID()] {
-		chain = append(chain, s.Name)
-		if s.SpanContext.TraceID() != last.SpanContext.TraceID() {
-			t.Errorf("span %q is in another trace", s.Name)
+	result, err := s.cl.Await(s.ctx, client.Of(started))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// tracedTree is the tree of an order, each span with its causes; publishes are
+// left out. The rounds of the cycle lie side by side below the job.
+var tracedTree = []string{
+	"job traced.order",
+	"job traced.order > leg1 check",
+	"job traced.order > leg1 check > job traced.check",
+	"job traced.order > leg1 check > job traced.check > leg1 look",
+	"job traced.order > leg1 check > job traced.check > leg1 look > leg2 look",
+	"job traced.order > leg1 check > job traced.check > leg1 look > leg2 look > complete traced.check",
+	"job traced.order > leg1 check > job traced.check > leg2 check",
+	"job traced.order > leg1 desk",
+	"job traced.order > leg1 desk > leg1 decide",
+	"job traced.order > leg1 desk > leg1 decide > leg2 decide",
+	"job traced.order > leg1 desk > leg1 decide > leg2 decide > leg1 pack",
+	"job traced.order > leg1 desk > leg1 decide > leg2 decide > leg1 pack > work traced.pack",
+	"job traced.order > leg1 desk > leg1 decide > leg2 decide > leg1 pack > work traced.pack > leg2 pack",
+	"job traced.order > leg1 price",
+	"job traced.order > leg1 price > work traced.price",
+	"job traced.order > leg1 price > work traced.price",
+	"job traced.order > leg1 price > work traced.price > leg2 price",
+	"job traced.order > leg1 price > work traced.price > leg2 price",
+	"job traced.order > leg1 price > work traced.price > leg2 price > leg1 desk",
+	"job traced.order > leg1 price > work traced.price > leg2 price > leg1 desk > leg1 decide",
+	"job traced.order > leg1 price > work traced.price > leg2 price > leg1 desk > leg1 decide > leg2 decide",
+	"job traced.order > leg1 price > work traced.price > leg2 price > leg1 desk > leg1 decide > leg2 decide > leg1 again",
+}
+
+// TestAJobIsOneTrace: a job's whole life is one trace, at whatever backend.
+func TestAJobIsOneTrace(t *testing.T) {
+	to := newSink(t)
+	s := newTracedSite(t, telemetry.Config{Endpoint: to.endpoint()})
+	job := s.run(t, "o-1")
+	if err := s.tel.Flush(s.ctx); err != nil {
+		t.Fatal(err)
+	}
+	id := legwork.TraceOf(job.Gid, legwork.Segment{}).String()
+	all := awaitSpans(s.ctx, t, to, id, len(tracedTree)+1)
+	var got []string
+	for _, line := range treeOf(all) {
+		if !strings.HasSuffix(line, " > complete traced.order") { // below whichever branch was the last
+			got = append(got, line)
 		}
 	}
-	want := "complete bench.start < leg2 w0 < work bench.noop < publish work.bench.noop < leg1 w0 < job bench.start"
-	if got := strings.Join(chain, " < "); got != want {
-		t.Errorf("the chain of causes is\n %s\nwant\n %s", got, want)
+	if a, b := strings.Join(got, "\n"), strings.Join(tracedTree, "\n"); a != b {
+		t.Errorf("the trace is\n%s\nwant\n%s", a, b)
+	}
+	checkAttributes(t, job, all)
+}
+
+// checkAttributes: every span says where it belongs, and what became of it.
+func checkAttributes(t *testing.T, job *client.Result, all []seen) {
+	t.Helper()
+	named := map[string][]seen{}
+	for _, s := range all {
+		named[s.name] = append(named[s.name], s)
+		if s.attrs["legwork.job.gid"] == "" || s.attrs["legwork.app"] != "traced" {
+			t.Errorf("%s does not say whose it is: %v", s.name, s.attrs)
+		}
+		kind, _, _ := strings.Cut(s.name, " ")
+		for _, key := range map[string][]string{
+			"job":     {"legwork.guid", "legwork.ledger.activity", "legwork.ledger.guid", "legwork.semaphore.after", "legwork.outcome"},
+			"leg1":    {"legwork.guid", "legwork.dad", "legwork.activity", "legwork.ledger.activity", "legwork.outcome"},
+			"leg2":    {"legwork.guid", "legwork.dad", "legwork.activity", "legwork.attempt", "legwork.outcome"},
+			"work":    {"legwork.guid", "legwork.dad", "legwork.activity", "legwork.attempt", "legwork.outcome"},
+			"publish": {"legwork.guid", "legwork.publish.how"},
+		}[kind] {
+			if s.attrs[key] == "" {
+				t.Errorf("%s has no %s: %v", s.name, key, s.attrs)
+			}
+		}
+		for _, key := range []string{"legwork.ledger.activity", "legwork.ledger.guid"} {
+			if v := s.attrs[key]; v != "" && len(v) != 15 {
+				t.Errorf("%s: %s is %q", s.name, key, v)
+			}
+		}
+	}
+	if root := named["job traced.order"][0]; root.attrs["legwork.job.id"] != "o-1" || root.attrs["legwork.job.gid"] != job.Gid.String() || root.parent != "" {
+		t.Errorf("the root is %+v", root)
+	}
+	failed := map[string]int{}
+	for _, s := range all {
+		if s.failed != "" {
+			failed[s.name]++
+			if !strings.Contains(s.failed, "the price list is closed") {
+				t.Errorf("%s failed with %q", s.name, s.failed)
+			}
+		}
+	}
+	if len(failed) != 2 || failed["work traced.price"] != 1 || failed["leg2 price"] != 1 {
+		t.Errorf("errors are on %v, want the first attempt and its answer", failed)
+	}
+	again := named["leg1 again"][0]
+	rounds := 0
+	for _, s := range named["leg1 desk"] {
+		for _, p := range named["publish run"] {
+			if len(s.links) == 1 && s.links[0] == p.id && p.parent == again.id {
+				rounds++
+			}
+		}
+	}
+	if rounds != 1 {
+		t.Errorf("%d entries of the desk link to the cycle that caused them, want 1", rounds)
+	}
+	for _, s := range named["leg2 decide"] {
+		if len(s.links) != 1 {
+			t.Errorf("what a signal woke links to %v, want the signal", s.links)
+		}
 	}
 }

@@ -9,8 +9,8 @@
 -- signal under another of its keys holds its row, which is looked at again here
 -- when it is free.
 WITH RECURSIVE t AS MATERIALIZED (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::json[])
-    AS t(ord, gid, activity, dad, work, rule, topic, key, expect)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::json[], $11::text[], $12::text[])
+    AS t(ord, gid, activity, dad, work, rule, topic, key, expect, traceparent, tracestate)
 ), r AS MATERIALIZED (
   SELECT t.*, a.attempt FROM t JOIN legwork.activity a USING (gid, activity, dad)
   WHERE a.xmin = pg_current_xact_id()::xid AND a.work_guid = t.work AND a.ledger / 100000000000 % 10 = 1
@@ -37,7 +37,10 @@ WITH RECURSIVE t AS MATERIALIZED (
       WHERE x.ends = 0) g
   WHERE n.step IS NOT NULL
 ), w AS MATERIALIZED (
-  SELECT p.step AS ord, m.guid AS signal, m.topic, m.data, m.status, m.code, m.traceparent, m.tracestate,
+  -- In the trace of the job, with the signal as the second cause (ADR 26).
+  SELECT p.step AS ord, m.guid AS signal, m.topic, m.data, m.status, m.code, coalesce(nullif(h.traceparent, ''), m.traceparent) AS traceparent,
+         CASE WHEN h.traceparent = '' THEN m.tracestate
+              ELSE concat_ws(',', 'legwork=' || nullif(m.traceparent, ''), nullif(h.tracestate, '')) END AS tracestate,
          (row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq, h.gid, h.activity, h.dad, h.work, h.attempt,
          CASE WHEN m.status = 'pending'
               THEN (left(h.gid::text, 13) || '-8' || substr(md5(m.guid::text || h.work), 1, 3) || '-a' || substr(md5(m.guid::text || h.work), 4, 15))::uuid
@@ -45,9 +48,9 @@ WITH RECURSIVE t AS MATERIALIZED (
   FROM pick p CROSS JOIN LATERAL unnest(p.mine) AS u(guid) JOIN m ON m.step = p.step AND m.guid = u.guid
     JOIN (SELECT DISTINCT ON (ord) * FROM r ORDER BY ord) h ON h.ord = p.step
 ), hooks AS (
-  INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work, expect, seq)
+  INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work, expect, traceparent, tracestate, seq)
   SELECT DISTINCT ON (r.work, r.rule, r.topic, r.key)
-    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, (SELECT count(*) FROM w WHERE w.ord = r.ord)
+    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''), nullif(r.tracestate, ''), (SELECT count(*) FROM w WHERE w.ord = r.ord)
   FROM r WHERE NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
   ORDER BY r.work, r.rule, r.topic, r.key
 ), taken AS (

@@ -18,7 +18,8 @@ WITH t AS MATERIALIZED (
 ), n AS MATERIALIZED (
   SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
 ), b AS MATERIALIZED (
-  SELECT DISTINCT ON (n.ord, j.app, h.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting, n.status = 'pending' AS pending
+  SELECT DISTINCT ON (n.ord, j.app, h.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting, n.status = 'pending' AS pending,
+         h.traceparent AS job_parent, h.tracestate AS job_state
   FROM n JOIN k USING (ord) JOIN legwork.hook h ON h.topic = k.topic AND h.key = k.key
     JOIN legwork.job j ON j.gid = h.gid LEFT JOIN legwork.outbox o ON o.guid = h.work
   WHERE j.closed_guid IS NULL AND (o.guid IS NULL OR o.publish = 0)
@@ -50,7 +51,10 @@ WITH t AS MATERIALIZED (
   SELECT k.topic, k.key, s.arrival, s.guid FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord WHERE s.taken_by IS NULL
   ORDER BY k.topic, k.key, s.arrival
 ), w AS MATERIALIZED (
-  SELECT v.*, n.topic, n.data, n.status, n.code, n.traceparent, n.tracestate,
+  -- In the trace of the job, with the signal as the second cause (ADR 26).
+  SELECT v.*, n.topic, n.data, n.status, n.code, coalesce(v.job_parent, n.traceparent) AS traceparent,
+         CASE WHEN v.job_parent IS NULL THEN n.tracestate
+              ELSE concat_ws(',', 'legwork=' || nullif(n.traceparent, ''), v.job_state) END AS tracestate,
          CASE WHEN v.pending
               THEN (left(v.gid::text, 13) || '-8' || substr(md5(n.guid::text || v.work), 1, 3) || '-a' || substr(md5(n.guid::text || v.work), 4, 15))::uuid
               ELSE v.work END AS guid
