@@ -19,11 +19,14 @@ type Job struct {
 	Threshold int         `json:"threshold"`
 	ClosedBy  *legwork.ID `json:"closed_by,omitempty"` // the message that closed it
 	TraceID   string      `json:"trace_id,omitempty"`
-	Key       string      `json:"key,omitempty"`       // stats.key
-	Entity    string      `json:"entity,omitempty"`    // of the trigger
-	Publishes string      `json:"publishes,omitempty"` // topic of its events
-	Created   time.Time   `json:"created_at"`
-	Ended     *time.Time  `json:"ended_at,omitempty"`
+	// TraceParent is the W3C trace context of its first span, or, if that was not
+	// recorded, the one that its start carried.
+	TraceParent string     `json:"traceparent,omitempty"`
+	Key         string     `json:"key,omitempty"`       // stats.key
+	Entity      string     `json:"entity,omitempty"`    // of the trigger
+	Publishes   string     `json:"publishes,omitempty"` // topic of its events
+	Created     time.Time  `json:"created_at"`
+	Ended       *time.Time `json:"ended_at,omitempty"`
 	// Expires is when a job that has ended can no more be read by its id.
 	Expires *time.Time `json:"expires_at,omitempty"`
 	// Retired: a later job has its id.
@@ -54,6 +57,9 @@ type Activity struct {
 	DAD      legwork.DAD `json:"dad"`
 	Ledger   string      `json:"ledger"`  // 15 digits (LED-05)
 	Decoded  string      `json:"decoded"` // the ledger in words (LED-21)
+	// Leg1 is the message that entered it first; of a later plane the one that
+	// made it.
+	Leg1 legwork.ID `json:"leg1"`
 	// Work is the work message whose response it waits or has waited for.
 	Work   *legwork.ID     `json:"work,omitempty"`
 	Status legwork.Status  `json:"status,omitempty"`

@@ -150,7 +150,7 @@ func scanJob(row pgx.CollectableRow, j *Job) error {
 		&trace, &j.Key, &j.Entity, &j.Publishes, &j.Created, &j.Ended, &j.Expires, &j.Retired, &failure, &leaves, &parent); err != nil {
 		return err
 	}
-	j.TraceID = traceID(trace)
+	j.TraceID, j.TraceParent = traceID(trace), trace
 	if parent != nil {
 		j.Parent = &Parent{}
 		if err := json.Unmarshal(parent, j.Parent); err != nil {
@@ -175,7 +175,7 @@ func traceID(parent string) string {
 
 func scanActivity(row pgx.CollectableRow) (a Activity, err error) {
 	var digits ledger.Activity
-	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered, &a.Updated)
+	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered, &a.Updated, &a.Leg1)
 	a.Ledger, a.Decoded = digits.String(), digits.Describe()
 	if digits == 0 {
 		a.Decoded = "output of a later entry of this activity; its ledger is with the first"

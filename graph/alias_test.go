@@ -36,7 +36,7 @@ app:
 `)
 	a, b := app.Activity("a"), app.Activity("b")
 	for got, want := range map[string]string{
-		a.writtenTopic(): "w.a", b.writtenTopic(): "w.b", b.Title: "Bee", app.Graphs[0].Publishes: "shop",
+		a.WrittenTopic(): "w.a", b.WrittenTopic(): "w.b", b.Title: "Bee", app.Graphs[0].Publishes: "shop",
 		evaluated(t, a.Input): `{"x":7,"list":[1,1]}`, evaluated(t, app.Activity("c").Output): `{"p":4,"q":2,"z":3,"<<":5}`,
 		fmt.Sprint(a.Transitions[1].Conditions.Codes): "[422]",
 	} {

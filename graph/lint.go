@@ -66,7 +66,7 @@ func (c *compiler) lintMatch(r *HookRule, m *HookMatch, at *node) {
 
 // written returns a topic that is written out, and where.
 func (c *compiler) written(a *Activity) (string, *node) {
-	if topic := a.writtenTopic(); topic != "" {
+	if topic := a.WrittenTopic(); topic != "" {
 		return topic, a.at.get("topic")
 	}
 	return "", nil

@@ -51,7 +51,7 @@ func (m *mermaid) around(a *Activity) {
 		}
 		fmt.Fprintf(&m.b, "    %s -.->%s n%d\n", m.node("s", `>"`, r.Topic, `"]`), label, a.index)
 	}
-	topic := a.writtenTopic()
+	topic := a.WrittenTopic()
 	switch {
 	case a.Type == Cycle && a.Ancestor != nil:
 		fmt.Fprintf(&m.b, "    n%d -.->|again| n%d\n", a.index, a.Ancestor.index)
@@ -86,7 +86,7 @@ func (a *Activity) mermaidNode() string {
 	case a.Type == Trigger:
 		lines = append(lines, a.Graph.Subscribes)
 	case a.Topic != nil:
-		lines = append(lines, a.writtenTopic())
+		lines = append(lines, a.WrittenTopic())
 	case a.Sleep != nil:
 		lines = append(lines, "sleeps "+seconds(a.Sleep))
 	}
@@ -101,8 +101,8 @@ func (a *Activity) mermaidNode() string {
 	return shape[0] + strings.Join(lines, "<br/>") + shape[1]
 }
 
-// writtenTopic is the topic if the document says it, otherwise "".
-func (a *Activity) writtenTopic() string {
+// WrittenTopic is the topic if the document says it, otherwise "".
+func (a *Activity) WrittenTopic() string {
 	if l, ok := a.Topic.(*literal); ok {
 		topic, _ := evalText(l, nil)
 		return topic

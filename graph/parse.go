@@ -97,7 +97,7 @@ func (c *compiler) complete() {
 		for _, a := range g.Activities {
 			a.lookAhead()
 			a.locate()
-			if topic := a.writtenTopic(); topic != "" && a.Type == Worker {
+			if topic := a.WrittenTopic(); topic != "" && a.Type == Worker {
 				g.topics = append(g.topics, topic)
 			}
 		}

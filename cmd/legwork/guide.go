@@ -2,10 +2,13 @@ package main
 
 import (
 	"fmt"
+	"net"
+	"net/url"
 	"os"
 	"strings"
 
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // guide says what to do with a legwork dev that has just started: deploy,
@@ -27,10 +30,12 @@ func (c *cli) guide(s settings, dir string, deployed []*client.Deployed) {
 	c.note("  %s job start %s --data '{}' --wait%s", self(), topic, flags)
 	c.note("  %s job list%s", self(), flags)
 	c.note("  %s job show JOB%s", self(), flags)
+	c.note("  %s job trace JOB%s", self(), flags)
 	c.note("\nworkers       NATS_URL=%s", s.NATSURL)
 	if s.Telemetry.MetricsAddr != "" {
 		c.note("metrics       http://%s/metrics", s.Telemetry.MetricsAddr)
 	}
+	c.note("traces        %s", whereTraces(s.Telemetry))
 	c.note("more engines  %s engine%s   (any number, here or elsewhere; relays too)", self(), flags)
 	c.note("state         %s; stop with Ctrl-C", dir)
 }
@@ -45,4 +50,16 @@ func (c *cli) reach(dir string) string {
 		flags += fmt.Sprintf(" --dir %s", quote(dir))
 	}
 	return flags
+}
+
+// whereTraces says where a job's trace is to be seen.
+func whereTraces(t telemetry.Config) string {
+	for _, endpoint := range []string{t.TracesEndpoint, t.Endpoint} {
+		if u, err := url.Parse(endpoint); err == nil && u.Hostname() != "" {
+			return fmt.Sprintf("go to %s; a Jaeger shows them at http://%s/trace/ID, the ID is what `job trace` prints",
+				u.Host, net.JoinHostPort(u.Hostname(), "16686"))
+		}
+	}
+	return "`job trace JOB` prints them; for a Jaeger: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/all-in-one:1.76.0,\n" +
+		"              then OTEL_EXPORTER_OTLP_ENDPOINT=http://localhost:4318 before `legwork dev`"
 }

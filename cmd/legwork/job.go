@@ -13,11 +13,11 @@ import (
 
 func (c *cli) job() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "job", Short: "Start, list, show, explain, await, pause and interrupt jobs",
+		Use: "job", Short: "Start, list, show, explain, trace, await, pause and interrupt jobs",
 		Example: "  legwork job start order.placed --data @order.json --wait\n  legwork job list --state failed\n" +
 			"  legwork job show o-1\n  legwork job explain o-1",
 	}
-	cmd.AddCommand(c.jobStart(), c.jobList(), c.jobShow(), c.jobExplain(), c.jobExport(), c.jobInterrupt(), c.jobWait(), c.pauseJob(), c.resumeJob())
+	cmd.AddCommand(c.jobStart(), c.jobList(), c.jobShow(), c.jobExplain(), c.jobExport(), c.jobTrace(), c.jobInterrupt(), c.jobWait(), c.pauseJob(), c.resumeJob())
 	return cmd
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -238,6 +239,68 @@ func checkAttributes(t *testing.T, job *client.Result, all []seen) {
 	for _, s := range named["leg2 decide"] {
 		if len(s.links) != 1 {
 			t.Errorf("what a signal woke links to %v, want the signal", s.links)
+		}
+	}
+}
+
+// rowsTree is what the rows keep of the same order: not the answer that was an
+// error and had its work tried again.
+var rowsTree = treeWithout(tracedTree, "job traced.order > leg1 price > work traced.price > leg2 price")
+
+func treeWithout(lines []string, one string) (out []string) {
+	for _, line := range lines {
+		if line == one {
+			one = ""
+			continue
+		}
+		if line == "job traced.order > leg1 check > job traced.check > leg1 look > leg2 look" {
+			out = append(out, "job traced.order > leg1 check > job traced.check > leg1 look > work traced.look") // it told nobody
+		}
+		out = append(out, strings.Replace(line, "leg1 look > leg2 look", "leg1 look > work traced.look > leg2 look", 1))
+	}
+	return out
+}
+
+// TestAJobThatWasNotSampled: its rows give the same tree, under the ids that its
+// spans would have had.
+func TestAJobThatWasNotSampled(t *testing.T) {
+	to := newSink(t)
+	s := newTracedSite(t, telemetry.Config{Endpoint: to.endpoint(), Sampler: "parentbased_always_off"})
+	job := s.run(t, "o-2")
+	past, err := s.cl.Trace(s.ctx, client.Gid(job.Gid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if past.Sampled || past.ID != legwork.TraceOf(job.Gid, legwork.Segment{}) {
+		t.Errorf("trace %s, sampled %v", past.ID, past.Sampled)
+	}
+	var out strings.Builder
+	c := &cli{out: &out, err: t.Output()}
+	if err := c.printTrace(past); err != nil {
+		t.Fatal(err)
+	}
+	t.Log("\n" + out.String())
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", to.endpoint())
+	if err := c.sendTrace(s.ctx, past, ""); err != nil {
+		t.Fatal(err)
+	}
+	all := awaitSpans(s.ctx, t, to, past.ID.String(), len(rowsTree)+1)
+	var got []string
+	for _, line := range treeOf(all) {
+		if !strings.HasSuffix(line, " > complete traced.order") {
+			got = append(got, line)
+		}
+	}
+	slices.Sort(rowsTree)
+	if a, b := strings.Join(got, "\n"), strings.Join(rowsTree, "\n"); a != b {
+		t.Errorf("the trace is\n%s\nwant\n%s", a, b)
+	}
+}
+
+func TestWhereTracesAre(t *testing.T) {
+	for endpoint, want := range map[string]string{"http://tracer:4318": "http://tracer:16686/trace/", "": "job trace JOB"} {
+		if got := whereTraces(telemetry.Config{Endpoint: endpoint}); !strings.Contains(got, want) {
+			t.Errorf("with endpoint %q: %s", endpoint, got)
 		}
 	}
 }
