@@ -165,11 +165,16 @@ func (n *node) runEngine(ctx context.Context) error {
 		routers = append(routers, r)
 	}
 	group, ctx := errgroup.WithContext(ctx)
+	if n.API { // connected before it says that it is ready, for it may fail
+		reading, err := n.openAPI(ctx, engineAPI)
+		if err != nil {
+			return err
+		}
+		defer reading.Close()
+		group.Go(func() error { return n.answer(ctx, reading) })
+	}
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
-	}
-	if n.API {
-		group.Go(func() error { return n.runAPI(ctx, engineAPI, func() {}) })
 	}
 	n.log.Info("engine is ready", "mode", n.Mode)
 	n.began()

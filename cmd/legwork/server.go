@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/spf13/cobra"
 
 	"github.com/legwork-dev/legwork/client"
@@ -31,22 +32,29 @@ Environment: as for legwork engine; LEGWORK_PG_CONNECTIONS are for questions.`,
 
 // runServer answers the API and nothing else.
 func (n *node) runServer(ctx context.Context) error {
-	return n.runAPI(ctx, n.Connections, func() {
-		n.log.Info("server is ready")
-		n.began()
-	})
-}
-
-// runAPI answers the API until ctx ends. It has connections of its own: who
-// reads jobs must not hold up those who move them.
-func (n *node) runAPI(ctx context.Context, connections int, begun func()) error {
-	reading, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork api", Size: connections, Ordered: true})
+	reading, err := n.openAPI(ctx, n.Connections)
 	if err != nil {
 		return err
 	}
 	defer reading.Close()
+	n.log.Info("server is ready")
+	n.began()
+	return n.answer(ctx, reading)
+}
+
+// openAPI opens the connections of the API, which has its own: who reads jobs
+// must not hold up those who move them.
+func (n *node) openAPI(ctx context.Context, connections int) (*pgxpool.Pool, error) {
+	reading, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork api", Size: connections, Ordered: true})
+	if err != nil {
+		return nil, err
+	}
 	n.watched("api", reading)
 	n.probeAPI(reading)
-	begun()
+	return reading, nil
+}
+
+// answer answers the API until ctx ends.
+func (n *node) answer(ctx context.Context, reading *pgxpool.Pool) error {
 	return client.Serve(ctx, n.conn.NATS(), reading, n.Namespace)
 }
