@@ -82,7 +82,7 @@ func open(t *testing.T, dir string, mode engine.Mode) *sim.World {
 	t.Helper()
 	w := sim.Open(t, mode, restore(t, file(t, dir, "database.sql")))
 	w.Work = answers
-	broken(t, w)
+	// The rules are of the newest tables; write has checked those of its own.
 	if _, err := migrations.Up(t.Context(), pgtest.URL(t), w.Namespace); err != nil {
 		t.Fatal(err)
 	}

@@ -1,10 +1,14 @@
 -- Begins a pause, unless there is one; that one is returned then. A job must be
 -- running: $4 names it by its generation, or $2 and $3 by app and id.
-WITH t AS MATERIALIZED (
-  SELECT $1::text AS kind, CASE WHEN $1 = 'job' THEN j.app ELSE $2::text END AS app, CASE WHEN $1 = 'job' THEN j.job_id ELSE $3::text END AS name, j.gid
-  FROM (SELECT) one LEFT JOIN legwork.job j
-    ON $1 = 'job' AND j.state = 'running' AND CASE WHEN $4::uuid IS NOT NULL THEN j.gid = $4 ELSE j.app = $2 AND j.job_id = $3 AND NOT j.retired END
-  WHERE $1 <> 'job' OR j.gid IS NOT NULL
+WITH j AS MATERIALIZED (
+  SELECT j.app, j.job_id, j.gid FROM legwork.job j WHERE $1::text = 'job' AND j.gid = $4::uuid AND j.state = 'running'
+  UNION ALL
+  SELECT j.app, j.job_id, j.gid FROM legwork.job j
+  WHERE $1::text = 'job' AND $4::uuid IS NULL AND j.app = $2::text AND j.job_id = $3::text AND NOT j.retired AND j.state = 'running'
+), t AS MATERIALIZED (
+  SELECT $1::text AS kind, $2::text AS app, $3::text AS name, NULL::uuid AS gid WHERE $1::text <> 'job'
+  UNION ALL
+  SELECT $1::text, j.app, j.job_id, j.gid FROM j
 ), n AS (
   INSERT INTO legwork.pause (kind, app, name, gid, reason, author)
   SELECT t.kind, t.app, t.name, t.gid, $5, $6 FROM t
