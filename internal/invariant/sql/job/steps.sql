@@ -6,7 +6,7 @@
 -- has no steps (a cycle, an interrupt of the own job), leaves the row of its
 -- message at zero, if it has one; its answers have rows of their own.
 WITH v AS (
-  SELECT j.gid, j.interrupted, a.activity, a.dad, a.ledger, a.leg1_guid, g.guid, g.ledger AS marks, k.kind, k.cycle,
+  SELECT j.gid, j.interrupted, j.closed_guid, a.activity, a.dad, a.ledger, a.leg1_guid, g.guid, g.ledger AS marks, k.kind, k.cycle,
     a.work_guid IS NOT NULL OR k.kind = 'cycle' OR k.kind = 'interrupt' AND (g.guid IS NULL OR j.interrupted AND g.ledger = 0 AND a.ledger / 100000000000 % 10 = 1) AS plain,
     a.ledger / 100000000000 % 10 AS passed, a.ledger / 100000000000000 = 2 AS finalized,
     g.ledger / 1000000000 % 10 = 1 AND (g.ledger / 100000000000 % 10 = 0 OR g.ledger / 100000000 % 10 = 1) AS ended,
@@ -22,7 +22,8 @@ SELECT gid, format('activity %s %s', activity, dad),
 FROM v CROSS JOIN LATERAL (
   SELECT CASE
     WHEN plain AND NOT skipped AND coalesce(marks, 0) <> 0 THEN ', which has no steps'
-    WHEN plain AND kind = 'interrupt' AND passed = 1 AND NOT interrupted THEN ', but the job is not interrupted'
+    -- Another message may have closed the job since this one entered: it was first.
+    WHEN plain AND kind = 'interrupt' AND passed = 1 AND closed_guid IS NULL THEN ', but the job is open'
     WHEN plain AND kind IN ('cycle', 'interrupt') AND finalized THEN ', which nothing finalizes'
     WHEN plain OR skipped THEN NULL
     WHEN guid IS NULL OR passed <> marks / 10000000000 % 10 OR finalized <> (NOT cycle AND ended) THEN ''
