@@ -101,11 +101,17 @@ func GrantMonitor(namespace string) Grant {
 	return g
 }
 
-// GrantOperator is what [Conn.Apply], [Conn.Rebuild] and [Conn.Remove] need. Who
+// GrantExamine is what [Conn.Health], [Conn.Topics] and [Conn.Inventory] need: the
+// limits of the account besides.
+func GrantExamine(namespace string) Grant {
+	return Join(GrantMonitor(namespace), GrantLook(namespace), Grant{Publish: []string{apiPrefix + "INFO"}})
+}
+
+// GrantOperator is what [Conn.Health], [Conn.Apply], [Conn.Rebuild] and [Conn.Remove] need. Who
 // may create a stream or a consumer may have it copy what others of the account
 // hold: see docs/security.md.
 func GrantOperator(namespace string) Grant {
-	g := Join(GrantMonitor(namespace), GrantLook(namespace))
+	g := GrantExamine(namespace)
 	g.Publish = append(g.Publish, askConsumer+streamName(namespace, "WORK")+".*")
 	for _, name := range streamsOf(namespace) {
 		for _, verb := range []string{"CREATE", "UPDATE", "DELETE"} {

@@ -352,8 +352,13 @@ func (f *fleetOf) drills() {
 	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {
 		f.t.Error(err)
 	}
-	if _, err := f.conn("monitor").Inventory(f.ctx); err != nil {
-		f.t.Error(err)
+	for _, user := range []string{"monitor", "operator"} {
+		conn := f.conn(user)
+		_, listed := conn.Inventory(f.ctx)
+		_, health := conn.Health(f.ctx)
+		if err := errors.Join(listed, health); err != nil {
+			f.t.Errorf("%s: %v", user, err)
+		}
 	}
 }
 

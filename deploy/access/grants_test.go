@@ -54,9 +54,9 @@ func statements(t *testing.T) map[string][]string {
 		"engine":   slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
 		"relay":    slices.Concat(carries, only(t, "outbox", "status"), formats),
 		"server":   slices.Concat(reads, interrupts, formats),
-		"reader":   slices.Concat(reads, only(t, "outbox", "status")),
+		"reader":   slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor")),
 		"app":      only(t, "client", "start", "signal"),
-		"operator": slices.Concat(reads, interrupts, files(t, "outbox"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "signal", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck")),
+		"operator": slices.Concat(reads, interrupts, files(t, "outbox"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "signal", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck"), files(t, "internal/doctor")),
 	}
 }
 

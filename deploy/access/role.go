@@ -119,7 +119,7 @@ func (u User) grant() (streams.Grant, error) {
 	case Reader:
 		return streams.Join(client.GrantAsk(ns), client.GrantListen(ns)), nil
 	case Monitor:
-		return streams.GrantMonitor(ns), nil
+		return streams.GrantExamine(ns), nil
 	case Operator: // a rebuild publishes what was lost with the streams, as a relay does
 		return streams.Join(streams.GrantOperator(ns), relay(ns)), nil
 	}

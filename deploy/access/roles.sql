@@ -57,13 +57,13 @@ GRANT SELECT, UPDATE ON legwork.activity, legwork.job TO legwork_server;
 GRANT SELECT ON legwork.pause TO legwork_server, legwork_reader;
 
 -- Readers look.
-GRANT SELECT ON legwork.activity, legwork.app_version, legwork.child, legwork.dead_letter, legwork.dead_letter_event,
+GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.epoch, legwork.dead_letter, legwork.dead_letter_event,
   legwork.goose_db_version, legwork.guid_ledger, legwork.hook, legwork.job, legwork.job_data, legwork.outbox,
   legwork.signal, legwork.stat TO legwork_reader;
 
 -- Operators deploy, redrive and discard dead letters, interrupt, raise epochs, rebuild
 -- the streams and mend with fsck.
-GRANT SELECT ON legwork.format, legwork.goose_db_version, legwork.signal TO legwork_operator;
+GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork.signal TO legwork_operator;
 GRANT SELECT, INSERT ON legwork.dead_letter_event TO legwork_operator;
 GRANT SELECT, INSERT, UPDATE ON legwork.app_version, legwork.guid_ledger TO legwork_operator;
 GRANT SELECT, INSERT, UPDATE, DELETE ON legwork.outbox TO legwork_operator;

@@ -1,0 +1,45 @@
+package doctor
+
+import (
+	"context"
+	"strings"
+
+	"github.com/legwork-dev/legwork"
+)
+
+func tables(ctx context.Context, p Patient) []Check {
+	if p.Pool == nil {
+		return nil
+	}
+	schema := legwork.Schema(p.Namespace)
+	if err := p.Schema(ctx); err != nil {
+		return []Check{check("tables", err.Error()).is(Fail, "run `legwork db migrate` with a role that may, or upgrade this binary")}
+	}
+	all := []Check{check("tables", "schema "+schema+" is of this build's version")}
+	denied, err := p.names(ctx, "denied", schema)
+	c := check("table permissions", "engines may do what they must")
+	switch {
+	case err != nil:
+		c = unknown(c.Name, err)
+	case len(denied) > 0:
+		c = check(c.Name, "engines may not: "+strings.Join(denied, "; ")).is(Fail, "run `legwork db roles --apply` as the owner of the tables, or `legwork doctor` as the user of an engine")
+	}
+	return append(all, c, p.bloat(ctx, schema))
+}
+
+func (p Patient) bloat(ctx context.Context, schema string) Check {
+	dead, err := p.names(ctx, "dead", schema)
+	off, erroff := p.names(ctx, "unvacuumed", schema)
+	c := check("bloat", "no table has more dead rows than live ones")
+	switch {
+	case err != nil:
+		c = unknown(c.Name, err)
+	case erroff != nil:
+		c = unknown(c.Name, erroff)
+	case len(off) > 0:
+		c = check(c.Name, "autovacuum is off for "+strings.Join(off, ", ")).is(Warn, "reset their storage parameter autovacuum_enabled")
+	case len(dead) > 0:
+		c = check(c.Name, strings.Join(dead, ", ")).is(Warn, "look for long transactions (pg_stat_activity) that keep autovacuum from its work")
+	}
+	return c
+}
