@@ -14,6 +14,8 @@ type Health struct {
 	// Time is the broker's clock, with which it dates streams, and Local the
 	// clock here in the middle of the question.
 	Time, Local time.Time
+	// Slack is half of the time that the question took: how wrong Local may be.
+	Slack time.Duration
 	// Store is how many bytes of streams the account has, MaxStore how many it
 	// may have, below 1: any number.
 	Store, MaxStore int64
@@ -108,7 +110,8 @@ func (c *Conn) examineLane(ctx context.Context, lane string, h *Health) error {
 	if err != nil {
 		return err
 	}
-	h.Time, h.Local = info.TimeStamp, asked.Add(time.Since(asked)/2)
+	h.Slack = time.Since(asked) / 2
+	h.Time, h.Local = info.TimeStamp, asked.Add(h.Slack)
 	l := LaneHealth{Lane: lane, Waiting: info.NumPending, InFlight: info.NumAckPending, MaxInFlight: info.Config.MaxAckPending,
 		Redelivered: info.NumRedelivered, Pulls: info.NumWaiting, Idle: -1}
 	if info.Delivered.Last != nil {

@@ -21,7 +21,7 @@ func broker(ctx context.Context, p Patient) []Check {
 	}
 	all := []Check{version(h.Version), durability(ctx, p, h), quota(h), drift(h)}
 	if !h.Time.IsZero() {
-		all = append(all, clock("nats clock", h.Local, h.Time))
+		all = append(all, clock("nats clock", h.Local, h.Time, h.Slack))
 	}
 	return append(all, lanes(h), topics(ctx, p))
 }

@@ -14,9 +14,10 @@ func TestLimits(t *testing.T) {
 		is   Check
 		want Status
 	}{
-		"clock":              {clock("c", now, now.Add(time.Second)), OK},
-		"clock late":         {clock("c", now, now.Add(-2*time.Second)), Warn},
-		"clock wrong":        {clock("c", now, now.Add(6*time.Second)), Fail},
+		"clock":              {clock("c", now, now.Add(time.Second), 0), OK},
+		"clock late":         {clock("c", now, now.Add(-2*time.Second), 0), Warn},
+		"clock wrong":        {clock("c", now, now.Add(6*time.Second), 0), Fail},
+		"slow answer":        {clock("c", now, now.Add(6*time.Second), 5*time.Second), OK},
 		"connections":        {Patient{Connections: 8}.connections(100, 86), OK},
 		"connections few":    {Patient{Connections: 8}.connections(100, 87), Warn},
 		"connections none":   {Patient{Connections: 8}.connections(100, 98), Fail},
