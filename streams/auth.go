@@ -26,8 +26,8 @@ func (s Secret) String() string {
 	return hidden
 }
 
-// GoString hides it from %#v.
-func (s Secret) GoString() string { return fmt.Sprintf("%q", s.String()) }
+// Format hides it from every verb: %d and %x ask for no String.
+func (s Secret) Format(f fmt.State, verb rune) { fmt.Fprintf(f, fmt.FormatString(f, verb), s.String()) }
 
 // LogValue hides it from logs.
 func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
@@ -58,10 +58,21 @@ type Auth struct {
 	Inbox string `env:"LEGWORK_NATS_INBOX"`
 }
 
-// options are those of the connection. Files are read when it is made.
-func (a Auth) options() ([]nats.Option, error) {
+// options are those of the connection. The files are tried at once, so that an
+// error names the variable and the file; the client library reads them again at
+// every connection. No error quotes what is in them.
+func (a Auth) options(creds string) ([]nats.Option, error) {
 	var o []nats.Option
+	if creds != "" {
+		if err := tryCreds(creds); err != nil {
+			return nil, err
+		}
+		o = append(o, nats.UserCredentials(creds))
+	}
 	if a.NKey != "" {
+		if _, err := readFile("NATS_NKEY", a.NKey); err != nil {
+			return nil, err
+		}
 		nkey, err := nats.NkeyOptionFromSeed(a.NKey)
 		if err != nil {
 			return nil, fmt.Errorf("streams: NATS_NKEY %s holds no seed of a user's NKey", a.NKey) // the cause may quote it
@@ -75,9 +86,15 @@ func (a Auth) options() ([]nats.Option, error) {
 		o = append(o, nats.Token(string(a.Token)))
 	}
 	if a.CA != "" {
+		if err := tryCA(a.CA); err != nil {
+			return nil, err
+		}
 		o = append(o, nats.RootCAs(a.CA))
 	}
 	if a.Cert != "" {
+		if err := tryPair(a.Cert, a.Key); err != nil {
+			return nil, err
+		}
 		o = append(o, nats.ClientCert(a.Cert, a.Key))
 	}
 	return o, nil

@@ -81,6 +81,9 @@ func (c Config) check() error {
 	if err := c.Auth.check(c.Creds); err != nil {
 		return err
 	}
+	if err := checkURLs(c.URL); err != nil {
+		return err
+	}
 	return legwork.CheckNamespace(c.Namespace)
 }
 

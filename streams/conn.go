@@ -28,6 +28,7 @@ type Conn struct {
 
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
+	failed error // the last failed attempt to connect, see Err
 	// again is closed and replaced by every reconnection, lost by every loss of
 	// the connection, refused by every question that the broker denies.
 	again, lost, refused chan struct{}
@@ -43,7 +44,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
-	auth, err := cfg.Auth.options()
+	auth, err := cfg.Auth.options(cfg.Creds)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +59,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	}
 	if c.js, err = jetstream.New(c.nc); err != nil {
 		c.nc.Close()
-		return nil, fmt.Errorf("streams: open JetStream on %s: %w", c.nc.ConnectedUrlRedacted(), err)
+		return nil, fmt.Errorf("streams: open JetStream on %s: %w", redact(c.cfg.URL), err)
 	}
 	return c, nil
 }
@@ -84,7 +85,7 @@ func (c *Conn) awaitFirst(ctx context.Context, first <-chan struct{}) error {
 // options are those of reliability.md §6: notice a silent partition within
 // half a minute, never give up, never send a publish its caller has given up.
 func (c *Conn) options() []nats.Option {
-	o := []nats.Option{
+	return []nats.Option{
 		nats.Name(c.cfg.Name),
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(250 * time.Millisecond),
@@ -99,12 +100,9 @@ func (c *Conn) options() []nats.Option {
 		nats.ErrorHandler(c.onError),
 		nats.DisconnectErrHandler(c.onDisconnect),
 		nats.ReconnectHandler(c.onReconnect),
+		nats.ReconnectErrHandler(c.onRetry),
 		nats.ClosedHandler(func(*nats.Conn) { close(c.closed) }),
 	}
-	if c.cfg.Creds != "" {
-		o = append(o, nats.UserCredentials(c.cfg.Creds))
-	}
-	return o
 }
 
 // onError makes permission errors loud: the broker reports a denied publish
@@ -139,12 +137,12 @@ func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
 }
 
 func (c *Conn) onReconnect(nc *nats.Conn) {
-	c.log.Info("reconnected to the broker", "url", nc.ConnectedUrlRedacted())
+	c.log.Info("reconnected to the broker", "url", redact(nc.ConnectedUrl()))
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	close(c.again)
 	c.again = make(chan struct{})
-	c.denied = nil // permissions are read anew
+	c.denied, c.failed = nil, nil // permissions are read anew
 }
 
 // granted forgets that the broker has denied to create what is missing: somebody
@@ -178,13 +176,6 @@ func (c *Conn) refusal() <-chan struct{} {
 	return c.refused
 }
 
-func (c *Conn) unreachable(err error) error {
-	if err == nil {
-		err = nats.ErrNoServers
-	}
-	return fmt.Errorf("streams: no connection to NATS at %s within %v: %w: start a server with JetStream there, or set NATS_URL", redact(c.cfg.URL), c.cfg.ConnectWait, err)
-}
-
 // Namespace returns the namespace of the connection.
 func (c *Conn) Namespace() string { return c.cfg.Namespace }
 
@@ -202,6 +193,9 @@ func (c *Conn) NATS() *nats.Conn { return c.nc }
 // broker denied it something. nil if all is well. For liveness and readiness.
 func (c *Conn) Err() error {
 	if !c.nc.IsConnected() {
+		if last := c.lastFailure(); last != nil {
+			return fmt.Errorf("streams: connection to NATS is %s: %w: %s", c.nc.Status(), last, advice(last))
+		}
 		return fmt.Errorf("streams: connection to NATS is %s", c.nc.Status())
 	}
 	c.mu.Lock()

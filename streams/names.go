@@ -2,7 +2,6 @@ package streams
 
 import (
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 
@@ -64,14 +63,3 @@ func streamName(namespace, suffix string) string { return "LEGWORK_" + namespace
 
 // durable returns the name of a topic's consumer; a dot may not be in it.
 func durable(topic string) string { return strings.ReplaceAll(topic, ".", "_") }
-
-// redact removes passwords from a comma-separated list of server URLs.
-func redact(urls string) string {
-	parts := strings.Split(urls, ",")
-	for i, p := range parts {
-		if u, err := url.Parse(strings.TrimSpace(p)); err == nil {
-			parts[i] = u.Redacted()
-		}
-	}
-	return strings.Join(parts, ",")
-}

@@ -22,7 +22,7 @@ was last taken. A paused topic is handed to nobody.`,
 			if err != nil {
 				return err
 			}
-			conn, err := streams.Connect(cmd.Context(), streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Namespace: s.Namespace, Name: "legwork topic list"})
+			conn, err := streams.Connect(cmd.Context(), streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Name: "legwork topic list"})
 			if err != nil {
 				return err
 			}

@@ -11,12 +11,12 @@ import (
 	"testing/fstest"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/database"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/pg"
 )
 
 //go:embed *.sql
@@ -64,9 +64,9 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		return nil, nil, err
 	}
 	schema := legwork.Schema(namespace)
-	config, err := pgxpool.ParseConfig(databaseURL) // it knows the pool's own settings, too
+	config, err := pg.ParseURL(databaseURL) // it knows the pool's own settings, too
 	if err != nil {
-		return nil, nil, fmt.Errorf("read the database URL: %w", err)
+		return nil, nil, err
 	}
 	db := stdlib.OpenDB(*config.ConnConfig)
 	conn, err := db.Conn(ctx)

@@ -27,8 +27,8 @@ var layers = []layer{
 		"the only package that knows JetStream: it carries messages and knows nothing about them"},
 	{"telemetry", []string{"", "probe"},
 		"what a process says of itself: everything may use it, it uses the probes it serves"},
-	{"deploy/migrations", []string{""},
-		"the tables: they need the name of their schema and nothing else"},
+	{"deploy/migrations", []string{"", "internal/pg"},
+		"the tables: they need the name of their schema and how a database URL is read, and nothing else"},
 
 	{"engine", []string{"", "graph", "ledger", "telemetry"},
 		"the protocol: it gets deliveries and returns verdicts, so it needs no broker and runs in a simulator"},
@@ -83,6 +83,7 @@ var layers = []layer{
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
 	{"internal/pgtest", []string{"internal/devstack", "internal/testmain"}, "a Postgres for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
+	{"internal/certtest", nil, "certificates for tests"},
 	{"internal/crash", []string{""}, "it wraps the one call that commits"},
 	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the engine works"},
 	{"internal/fault", []string{""}, "it wraps what engine and relay are wired with"},
@@ -92,7 +93,7 @@ var layers = []layer{
 
 // helpers are imported by tests and by each other: test code never reaches a
 // binary.
-var helpers = []string{"internal/archtest", "internal/chaos", "internal/crash", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
+var helpers = []string{"internal/archtest", "internal/certtest", "internal/chaos", "internal/crash", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -110,6 +111,7 @@ const (
 var libraries = []library{
 	{"github.com/nats-io/nats.go/jetstream", []string{"streams", "internal/bench"}, "JetStream is known in one place, so that it can change in one place; the floor measures it bare"},
 	{"github.com/nats-io/nats.go", []string{"streams", "client", "worker", "cmd/legwork", "internal/bench", "internal/conformance", "internal/natstest"}, "core NATS, for requests, hints and connection options"},
+	{"github.com/nats-io/nkeys", []string{"streams"}, "who proves itself by a file of seeds"},
 	{"github.com/nats-io/nuid", []string{"streams"}, "names on the broker"},
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},

@@ -56,9 +56,9 @@ func Open(ctx context.Context, url string, o Options) (*pgxpool.Pool, error) {
 }
 
 func configure(url string, o Options) (*pgxpool.Config, error) {
-	config, err := pgxpool.ParseConfig(url)
+	config, err := ParseURL(url)
 	if err != nil {
-		return nil, fmt.Errorf("read the database URL: %w", err)
+		return nil, err
 	}
 	if o.Size < 0 || o.Size > 10_000 {
 		return nil, legwork.Invalid("pool size %d: want 1 to 10000, or 0 for the default", o.Size)
