@@ -5,7 +5,9 @@ const copied = ["Guid", "Job", "Gid", "App", "Version", "Activity", "Dad", "Atte
 const [stream, durable] = ["LEGWORK_default_WORK", "hello_greet"];
 const greet = ({ name }) => ({ text: `Hello, ${name}!` });
 
-const nc = await connect({ servers: process.env.NATS_URL ?? "nats://127.0.0.1:4222", maxReconnectAttempts: -1 });
+const nc = await connect({ servers: process.env.NATS_URL ?? "nats://127.0.0.1:4222", maxReconnectAttempts: -1,
+  user: process.env.NATS_USER, pass: process.env.NATS_PASSWORD,
+  inboxPrefix: `legwork.default.inbox.${process.env.LEGWORK_NATS_INBOX ?? process.env.NATS_USER ?? "worker"}` });
 const consumer = { durable_name: durable, filter_subject: "legwork.default.work.hello.greet",
   ack_policy: "explicit", ack_wait: 30e9, max_deliver: -1, max_ack_pending: 8192 };
 const jsm = await nc.jetstreamManager();

@@ -8,13 +8,17 @@ export interface Legwork {
   ns: string;
 }
 
-/** open connects to NATS_URL, in the namespace LEGWORK_NAMESPACE. */
+/** open connects to NATS_URL, in the namespace LEGWORK_NAMESPACE, as NATS_USER if that is set. */
 export async function open(): Promise<Legwork> {
+  const { NATS_URL, NATS_USER, NATS_PASSWORD, LEGWORK_NATS_INBOX, LEGWORK_NAMESPACE } = process.env;
+  const ns = LEGWORK_NAMESPACE ?? "default";
   const nc = await connect({
-    servers: process.env["NATS_URL"] ?? "nats://127.0.0.1:4222",
+    servers: NATS_URL ?? "nats://127.0.0.1:4222",
     maxReconnectAttempts: -1, // the default gives up after ten
+    ...(NATS_USER && { user: NATS_USER, pass: NATS_PASSWORD ?? "" }),
+    inboxPrefix: `legwork.${ns}.inbox.${LEGWORK_NATS_INBOX ?? NATS_USER ?? "worker"}`, // what the user may hear
   });
-  return { nc, ns: process.env["LEGWORK_NAMESPACE"] ?? "default" };
+  return { nc, ns };
 }
 
 /** A trace context as it travels: W3C traceparent and tracestate. */
