@@ -16,7 +16,7 @@ import (
 // ones.
 func (a *arena) checkLeaks(ctx context.Context) {
 	old := a.leastGoroutines()
-	before := a.connections(ctx)
+	before := a.settledConnections(ctx)
 	if err := a.restartAll(a.posts); err != nil {
 		a.violation("%v", err)
 	}
@@ -56,6 +56,16 @@ func (a *arena) leastGoroutines() map[*post]int {
 		a.hold(200 * time.Millisecond)
 	}
 	return least
+}
+
+// settledConnections gives the broker 30 s to notice those that a fault has left
+// half open.
+func (a *arena) settledConnections(ctx context.Context) map[string]int {
+	all := a.connections(ctx)
+	for limit := time.Now().Add(30 * time.Second); all["NATS"] > len(a.posts)+2 && time.Now().Before(limit); all = a.connections(ctx) {
+		a.hold(100 * time.Millisecond)
+	}
+	return all
 }
 
 // connections counts the sessions by application, and those to NATS.

@@ -56,7 +56,8 @@ func TestRightWorkers(t *testing.T) {
 				t.Errorf("%d results, passed %t, topic %s", len(report.Results), report.Passed, report.Topic)
 			}
 			for _, r := range report.Results {
-				if r.Outcome != Passed {
+				// How long the work takes is the machine's: it may be over before its lease.
+				if r.Outcome != Passed && (r.Check != "lease" || r.Outcome != Untested) {
 					t.Errorf("%s: %s: %s", r.Check, r.Outcome, r.Seen)
 				}
 			}

@@ -204,10 +204,10 @@ func (s *site) rare() map[string]int {
 func (s *site) witness(rate float64) {
 	s.Helper()
 	faults, rare := s.faults.Counts(), s.rare()
-	must := []string{"store: fails", "store: times out", "store: executed and times out", "store: deadlock", "outbox: executed and times out",
+	must := []string{"store: fails", "store: times out", "store: executed and times out", "store: deadlock",
 		"publish: executed and times out", "publish after a commit: lost", "delivery: fails", "delivery: executed and times out", "delivery: twice at once", "delivery: lost"}
 	if rate > 0.05 { // of what is asked less often
-		must = append(must, "publish: fails", "publish: times out", "outbox: fails", "outbox: times out", "broker: fails", "broker: times out", "client: executed and times out")
+		must = append(must, "publish: fails", "publish: times out", "outbox: fails", "outbox: times out", "outbox: executed and times out", "broker: fails", "broker: times out", "client: executed and times out")
 	}
 	for _, what := range must {
 		if faults[what] == 0 {
