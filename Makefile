@@ -53,7 +53,7 @@ sim: ## random graphs with loss, repetition, reordering, delay, pauses, crashes,
 chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)
 	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -timeout 30m -v ./internal/chaos
 
-matrix: ## a process dies at every point of every scenario, in every way: minutes (go test has one way for each point)
+matrix: ## a process dies at every point of every scenario, in every way: minutes (go test has one way for every third point)
 	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m -v -run TestCrashEverywhere ./engine
 
 faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)

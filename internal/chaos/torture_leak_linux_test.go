@@ -27,7 +27,7 @@ func (a *arena) checkLeaks(ctx context.Context) {
 	}
 	fresh := a.leastGoroutines()
 	for _, p := range a.posts {
-		if was, is := old[p], fresh[p]; was > is+is/4+10 {
+		if was, is := old[p], fresh[p]; was > 2*is { // a leak of 10 s is some, of 30 minutes hundreds
 			a.violation("%s had %d goroutines at the end with nothing to do, a fresh one has %d", p.name, was, is)
 		}
 	}
