@@ -58,6 +58,14 @@ func Pool(t testing.TB) *pgxpool.Pool {
 	if err != nil {
 		t.Fatalf("connect to the test database: %v", err)
 	}
+	ClosedAtTheEnd(t, pool)
+	return pool
+}
+
+// ClosedAtTheEnd closes a pool when the test ends. A connection that was not
+// given back to it fails the test.
+func ClosedAtTheEnd(t testing.TB, pool *pgxpool.Pool) {
+	t.Helper()
 	t.Cleanup(func() {
 		closed := make(chan struct{})
 		go func() {
@@ -70,7 +78,6 @@ func Pool(t testing.TB) *pgxpool.Pool {
 			t.Errorf("%d connections were not given back to the pool", pool.Stat().AcquiredConns())
 		}
 	})
-	return pool
 }
 
 // Namespace is a new namespace, valid by ^[a-z][a-z0-9_]{0,30}$: part of the test's name and random letters. Its schema,

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -14,8 +13,7 @@ import (
 )
 
 const (
-	poolSize     = 4
-	closeTimeout = 10 * time.Second
+	poolSize = 4
 	// fresh is how often Clear gives the tables new files: until then every
 	// session keeps its plans, which cost more than all else to make, and dead
 	// rows are still few.
@@ -35,18 +33,7 @@ func EnginePool(t testing.TB) *pgxpool.Pool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		closed := make(chan struct{})
-		go func() {
-			pool.Close()
-			close(closed)
-		}()
-		select {
-		case <-closed:
-		case <-time.After(closeTimeout):
-			t.Errorf("%d connections were not given back to the pool", pool.Stat().AcquiredConns())
-		}
-	})
+	pgtest.ClosedAtTheEnd(t, pool)
 	return pool
 }
 
