@@ -1,6 +1,7 @@
 package chaos
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -16,17 +17,26 @@ func TestWipeByAPI(t *testing.T) {
 	wipe(t, "streams deleted", func(s *site, _ *broker) {
 		js, err := jetstream.New(s.conn.NATS())
 		s.must(err)
-		names := js.StreamNames(t.Context())
-		n := 0
-		for name := range names.Name() {
+		for _, name := range s.allStreams(js) {
 			s.must(js.DeleteStream(t.Context(), name))
-			n++
-		}
-		s.must(names.Err())
-		if n != 6 {
-			t.Errorf("there were %d streams to delete, want 6", n)
 		}
 	})
+}
+
+// allStreams waits until all six streams are there again: each comes back
+// with the next message for it, which may be seconds after the loss.
+func (s *site) allStreams(js jetstream.JetStream) []string {
+	s.t.Helper()
+	var names []string
+	s.eventually("there are six streams", s.patience(), func(ctx context.Context) (bool, error) {
+		names = names[:0]
+		l := js.StreamNames(ctx)
+		for name := range l.Name() {
+			names = append(names, name)
+		}
+		return len(names) == 6, l.Err()
+	})
+	return names
 }
 
 // TestWipeOnDisk stops the broker three times, removes its store and starts
