@@ -23,8 +23,9 @@
 // message was gone and every answer stored before that moment has been
 // delivered and is not held.
 //
-// A row whose job is gone, such as an interrupt of a job that was deleted after
-// its time, is ended when its turn comes: no message can be made of it.
+// A row whose message can have no effect any more is ended when its turn comes:
+// its job is gone, as that of an interrupt may be after its time, or has ended
+// without waiting for it, as statusThreshold allows.
 //
 // Each statement holds with any number of relays running it: rows are claimed
 // with SKIP LOCKED under the number (publish) they were judged by, and raising

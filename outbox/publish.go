@@ -10,13 +10,14 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// publish hands claimed rows to the broker. Those that can never be published
-// are counted, logged once and put off. The error is nil unless the broker
-// took nothing at all; rows it did not take become due again by themselves.
+// publish hands claimed rows to the broker. Those that can have no effect any
+// more are ended; those that cannot be published are counted, logged once and
+// put off. The error is nil unless the broker took nothing at all; rows it did
+// not take become due again by themselves.
 func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	ts, from := make([]*legwork.Transition, 0, len(rows)), make([]*row, 0, len(rows))
 	var bad []key
-	var orphans []*row
+	var over []moot
 	taken, failed := map[string]int{}, map[string]int{}
 	refuse := func(row *row, err error) {
 		r.refused.tell(row, err)
@@ -24,8 +25,8 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 		failed[row.lane]++
 	}
 	for i := range rows {
-		if t, err := r.message(&rows[i]); errors.Is(err, errNoJob) {
-			orphans = append(orphans, &rows[i])
+		if t, err := r.message(&rows[i]); errors.Is(err, errNoJob) || errors.Is(err, errClosed) {
+			over = append(over, moot{&rows[i], err})
 		} else if err != nil {
 			refuse(&rows[i], err)
 		} else {
@@ -51,9 +52,11 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 			}
 		}
 	}
-	kept, err := r.end(ctx, orphans)
-	for _, row := range kept {
-		refuse(row, errNoVersion)
+	kept, err := r.end(ctx, over)
+	for _, m := range kept {
+		if errors.Is(m.why, errNoJob) {
+			refuse(m.row, errNoVersion)
+		}
 	}
 	r.count(taken, failed, how)
 	if err != nil {
@@ -70,27 +73,42 @@ func (r *Relay) publish(ctx context.Context, rows []row, how string) error {
 	return fmt.Errorf("outbox: the broker took none of %d messages: %w", len(ts), first)
 }
 
-// end deletes rows without a job and returns those that have one after all: it
-// names a version that is not there.
-func (r *Relay) end(ctx context.Context, orphans []*row) (kept []*row, err error) {
-	if len(orphans) == 0 {
+// moot is a row whose message could have no effect.
+type moot struct {
+	*row
+	why error // errNoJob or errClosed
+}
+
+// end deletes moot rows and returns those that stay: one that names a version
+// that is not there has a job after all, and one that somebody holds is theirs.
+func (r *Relay) end(ctx context.Context, over []moot) (kept []moot, err error) {
+	if len(over) == 0 {
 		return nil, nil
 	}
-	keys := make([]key, len(orphans))
-	for i, row := range orphans {
-		keys[i] = row.key()
+	keys := make([]key, len(over))
+	for i, m := range over {
+		keys[i] = m.key()
 	}
 	ended, err := r.store.over(ctx, keys)
 	if err != nil {
 		return nil, err
 	}
-	for _, row := range orphans {
-		if !ended[row.guid] {
-			kept = append(kept, row)
+	gone, closed := 0, 0
+	for _, m := range over {
+		switch {
+		case !ended[m.guid]:
+			kept = append(kept, m)
+		case errors.Is(m.why, errNoJob):
+			gone++
+		default:
+			closed++
 		}
 	}
-	if len(ended) > 0 {
-		r.cfg.Log.Info("ended outbox rows whose jobs are gone: nobody is left to take them", "rows", len(ended))
+	if gone > 0 {
+		r.cfg.Log.Info("ended outbox rows whose jobs are gone: nobody is left to take them", "rows", gone)
+	}
+	if closed > 0 {
+		r.cfg.Log.Info("ended outbox rows whose jobs have ended: nobody waits for them", "rows", closed)
 	}
 	return kept, nil
 }
@@ -150,10 +168,6 @@ func (f *refusals) tell(r *row, err error) {
 	args := []any{"guid", r.guid.String(), "lane", r.lane, "error", err}
 	if r.gid != nil {
 		args = append(args, "gid", r.gid.String())
-	}
-	if errors.Is(err, errClosed) {
-		f.log.Error("an outbox row is left over and nobody waits for it: look at it and delete it", args...)
-		return
 	}
 	f.log.Error("an outbox row cannot be published: mend its cause; it is tried again later", args...)
 }

@@ -197,7 +197,7 @@ func TestBrokerAway(t *testing.T) {
 // of its batch goes on.
 func TestRefusedRows(t *testing.T) {
 	s := newSite(t)
-	big, orphan, closed, good := s.put(legwork.LaneRun, 1, time.Hour)[0], s.put(legwork.LaneRun, 1, time.Hour)[0],
+	big, orphan, unversioned, good := s.put(legwork.LaneRun, 1, time.Hour)[0], s.put(legwork.LaneRun, 1, time.Hour)[0],
 		s.put(payLane, 1, time.Hour)[0], s.put(legwork.LaneRun, 1, time.Minute)[0]
 	completing := s.put(legwork.LaneRun, 1, time.Minute)[0]
 	s.exec(`UPDATE legwork.outbox SET data = to_json(repeat('x', $2)) WHERE guid = $1`, big.GUID, legwork.MaxPayloadBytes)
@@ -205,9 +205,9 @@ func TestRefusedRows(t *testing.T) {
 	other, half := legwork.NewID(), legwork.NewID()
 	s.job(other, "order-2")
 	s.job(half, "order-3")
-	s.exec(`UPDATE legwork.job SET state = 'completed', closed_guid = gid, completed_at = now(), semaphore = 0 WHERE gid = $1`, other)
+	s.exec(`UPDATE legwork.job SET version_id = 4711 WHERE gid = $1`, other)
 	s.exec(`UPDATE legwork.job SET closed_guid = gid, semaphore = 0 WHERE gid = $1`, half) // its completion tasks are to be done
-	s.exec(`UPDATE legwork.outbox SET gid = $2 WHERE guid = $1`, closed.GUID, other)
+	s.exec(`UPDATE legwork.outbox SET gid = $2 WHERE guid = $1`, unversioned.GUID, other)
 	s.exec(`UPDATE legwork.outbox SET gid = $2 WHERE guid = $1`, completing.GUID, half)
 	var log lines
 	cfg := quick()
@@ -235,7 +235,7 @@ func TestRefusedRows(t *testing.T) {
 		t.Errorf("%d publishes were counted, want 2", n)
 	}
 	if s.stored("WORK") != 0 {
-		t.Error("work of a closed job was published")
+		t.Error("work of a version that is not there was published")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // Why a row cannot become a message.
 var (
 	errNoJob  = errors.New("its job does not exist")
-	errClosed = errors.New("its job is closed")
+	errClosed = errors.New("its job has ended")
 	// errNoVersion: there is a job, but not the version that it runs.
 	errNoVersion = errors.New("the version that its job runs is not deployed: deploy it")
 )

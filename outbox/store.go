@@ -113,10 +113,11 @@ func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row
 	return rows, bytes, err
 }
 
-// over ends rows whose job does not exist and returns which those were.
-func (s *Store) over(ctx context.Context, orphans []key) (ended map[legwork.ID]bool, err error) {
-	guid, publish := columns(orphans)
-	ended = make(map[legwork.ID]bool, len(orphans))
+// over ends rows whose job does not exist or has ended, and returns which those
+// were.
+func (s *Store) over(ctx context.Context, moot []key) (ended map[legwork.ID]bool, err error) {
+	guid, publish := columns(moot)
+	ended = make(map[legwork.ID]bool, len(moot))
 	var one legwork.ID
 	err = s.each(ctx, "over.sql", []any{guid, publish}, []any{&one}, func() { ended[one] = true })
 	return ended, err

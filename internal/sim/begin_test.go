@@ -54,11 +54,7 @@ func (c *chaos) drain(s *stage, people []*speaker, jobs int) {
 		}
 	}
 	c.Mode = []engine.Mode{engine.Fused, engine.Apart, engine.Step}[s.rnd.IntN(3)]
-	e := c.Engine(c.Pool)
-	c.finish(e, c.sweep(), jobs, people...)
-	// A relay leaves the rows of jobs that have ended to the retention; an engine
-	// that is handed their messages deletes them.
-	c.Rush(e, c.Sweep)
+	c.finish(c.Engine(c.Pool), c.sweep(), jobs, people...)
 }
 
 // finish lets people say everything, and then ends the jobs that wait for
