@@ -126,6 +126,9 @@ func (t *Transition) Subject(namespace string) string {
 	case Start:
 		return StartSubject(namespace, t.Topic)
 	case Leg2:
+		if !t.Row.IsZero() {
+			return OwnResponseSubject(namespace)
+		}
 		return ResponseSubject(namespace, t.Topic)
 	case Signal:
 		return SignalSubject(namespace, t.Topic)

@@ -75,6 +75,13 @@ func ResponseSubject(namespace, topic string) string {
 	return Subject(namespace, LaneResponse) + "." + topic
 }
 
+// OwnResponseSubject returns the subject of the answers that are rows of the
+// outbox: of children, signals and timers. No topic contains a $, so no worker
+// has the right to publish there (ADR 37).
+func OwnResponseSubject(namespace string) string {
+	return Subject(namespace, LaneResponse) + ".$engine"
+}
+
 // SignalSubject returns the subject that signals whoever waits on topic.
 func SignalSubject(namespace, topic string) string {
 	return Subject(namespace, LaneSignal) + "." + topic

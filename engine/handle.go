@@ -26,6 +26,7 @@ type leg interface {
 // handle is the life of a batch of the run or response lane.
 func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
 	items := e.read(ctx, l, batch)
+	e.authorize(ctx, items)
 	e.holdBack(ctx, items)
 	e.verify(items)
 	e.retry(ctx, items)

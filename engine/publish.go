@@ -48,9 +48,6 @@ func (e *Engine) send(ctx context.Context, rows []*legwork.Transition) {
 	epoch := e.apps.currentEpoch(ctx)
 	for _, t := range out {
 		t.Epoch, t.Publish = epoch, 1
-		if t.Kind == legwork.Leg2 && t.Topic == "" {
-			t.Topic = "engine" // its subject needs one, as the relay has it
-		}
 	}
 	e.Publish(out)
 }

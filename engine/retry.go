@@ -79,13 +79,13 @@ func (it *item) again() (ledger.Retry, bool) {
 	}
 	policy := graph.MessagePolicy(input)
 	if policy == nil {
-		policy = workerPolicy(it.delivery.Header.Get(legwork.HeaderRetry))
+		policy = workerPolicy(it.t.Retry)
 	}
 	delay, again := it.activity.RetryAfter(it.t.Code, it.t.Attempt, policy)
 	if !again {
 		return ledger.Retry{}, false
 	}
-	r := ledger.Retry{Place: it.place(), Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Prior: it.prior(),
+	r := ledger.Retry{Place: it.place(), Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Prior: it.prior(),
 		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1)}
 	if it.activity.Type == graph.Worker && !it.t.Row.IsZero() { // its answer has taken the place of the work (ADR 31)
 		r.Again = it.workAgain(topic, input, r)

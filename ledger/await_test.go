@@ -174,7 +174,7 @@ func TestAwaitAgain(t *testing.T) {
 	}
 	next := legwork.Derive(gid, p.Work, "retry", 2)
 	again := legwork.Transition{GUID: next, Kind: legwork.Await, Gid: gid, Topic: "child.t", Child: "again", Data: []byte(`2`)}
-	retry := ledger.Retry{Place: p.Place, Work: p.Work, Next: next, Attempt: 2, Delay: time.Hour, Again: &again}
+	retry := ledger.Retry{Place: p.Place, Version: 1, Work: p.Work, Next: next, Attempt: 2, Delay: time.Hour, Again: &again}
 	interim := legwork.ResponseGUID(gid, p.Work, 1, legwork.Pending, 0)
 	for i, want := range []ledger.Retried{ledger.RetryTooSoon, ledger.RetriedNow, ledger.NotRetried} {
 		if retry.Prior = nil; i == 0 {

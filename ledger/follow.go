@@ -29,9 +29,6 @@ func (f *followed) fields() []any {
 		&f.leaves, &f.data, &f.trace.Parent, &f.trace.State, &f.job, &f.app, &f.version}
 }
 
-// enginesTopic is the topic of the engine's own answers that have none.
-const enginesTopic = "engine"
-
 // transition returns the message that the row is: it has been counted as
 // published once.
 func (f *followed) transition() legwork.Transition {
@@ -45,9 +42,6 @@ func (f *followed) transition() legwork.Transition {
 		t.Kind, t.Row, t.Work = legwork.Leg2, t.GUID, t.GUID
 		if f.work != nil {
 			t.Work = *f.work
-		}
-		if t.Topic == "" {
-			t.Topic = enginesTopic
 		}
 		t.GUID = legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, t.Status, t.Seq)
 	}

@@ -13,6 +13,7 @@ import (
 // Retry asks an activity's work again after an error.
 type Retry struct {
 	Place
+	Version int32 // as the answer names it: another one than the job's is not retried
 	// Work is the message whose answer was the error, Next the one to be sent.
 	Work, Next legwork.ID
 	Attempt    int           // of Next
@@ -42,6 +43,7 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	if n == 0 {
 		return became, nil
 	}
+	version := make([]int32, n)
 	gid, work, next := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, attempt, delay := make([]string, n), make([]legwork.DAD, n), make([]int32, n), make([]time.Duration, n)
 	lane, kind, topic, job, status := make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n)
@@ -49,7 +51,7 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	for i := range retries {
 		r := &retries[i]
 		gid[i], work[i], next[i], activity[i], dad[i] = r.Gid, r.Work, r.Next, r.Activity, r.DAD
-		attempt[i], delay[i], prior[i] = int32(r.Attempt), max(r.Delay, 0), r.Prior
+		version[i], attempt[i], delay[i], prior[i] = r.Version, int32(r.Attempt), max(r.Delay, 0), r.Prior
 		if a := r.Again; a != nil {
 			w := wordsOf(a)
 			lane[i], kind[i], topic[i], job[i], status[i] = some(a.Lane()), w.kind, w.topic, w.job, w.status
@@ -65,7 +67,7 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 		}
 		became[ord-1] = map[string]Retried{"now": RetriedNow, "soon": RetryTooSoon, "early": RetryEarly}[what]
 		return nil
-	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior)
+	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
 	}

@@ -145,7 +145,7 @@ func TestRetryAndResponse(t *testing.T) {
 		late := b.response(gid, 0)
 		late.Work = late.Consumed
 		b.exec(`UPDATE legwork.activity SET work_guid = $1 WHERE gid = $2`, late.Work, gid)
-		retry := ledger.Retry{Place: late.Place, Work: late.Work, Next: legwork.Derive(gid, late.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
+		retry := ledger.Retry{Place: late.Place, Version: 1, Work: late.Work, Next: legwork.Derive(gid, late.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
 		var became []ledger.Retried
 		var committed []ledger.Committed
 		err := together(2, func(side int) (err error) {
@@ -179,7 +179,7 @@ func TestRetryAndLeg1(t *testing.T) {
 	for range rounds {
 		gid := b.job(1, 0)
 		step := b.asks(gid)
-		retry := ledger.Retry{Place: step.Place, Work: step.Work, Next: legwork.Derive(gid, step.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
+		retry := ledger.Retry{Place: step.Place, Version: 1, Work: step.Work, Next: legwork.Derive(gid, step.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
 		var became []ledger.Retried
 		err := together(2, func(side int) (err error) {
 			if side == 0 {

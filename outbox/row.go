@@ -142,9 +142,6 @@ func (r *row) response(t *legwork.Transition) {
 	if r.work != nil {
 		t.Work = *r.work
 	}
-	if t.Topic == "" {
-		t.Topic = "engine" // its subject needs one
-	}
 }
 
 // wakes tells a timer: the answer to the work of a hook that sleeps is the

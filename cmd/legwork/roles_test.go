@@ -370,7 +370,7 @@ func (f *fleetOf) publish(conn *streams.Conn, kinds ...legwork.Kind) {
 	}
 	for _, kind := range kinds {
 		id := legwork.NewID()
-		t := &legwork.Transition{Kind: kind, GUID: id, Gid: id, Work: id, Job: "j", App: "access", Version: "1", Activity: "charge", DAD: ",0,0",
+		t := &legwork.Transition{Kind: kind, GUID: id, Gid: id, Work: id, Row: id, Job: "j", App: "access", Version: "1", Activity: "charge", DAD: ",0,0",
 			Topic: "order.charge", Attempt: 1, Publish: 1, Status: legwork.Success, Code: 200, Data: []byte("{}")}
 		// An engine that refuses a signal nobody owes has answered, too.
 		if err := out.Publish(f.ctx, []*legwork.Transition{t})[0]; err != nil && !strings.Contains(err.Error(), "claims the GUID") {

@@ -134,10 +134,14 @@ var follows = []legwork.Kind{legwork.Leg1, legwork.Leg2, legwork.Work, legwork.S
 // children and for whoever listens.
 var ends = []legwork.Kind{legwork.Leg2, legwork.Interrupt, legwork.Event}
 
-// publishes is the right to publish messages of some kinds on any topic.
+// publishes is the right to publish messages of some kinds on any topic. Their
+// answers are rows of the outbox: those of workers are the workers' (ADR 37).
 func publishes(namespace string, kinds ...legwork.Kind) (g streams.Grant) {
 	for _, kind := range kinds {
 		t := legwork.Transition{Kind: kind, Topic: ">"}
+		if kind == legwork.Leg2 {
+			t.Row = legwork.NewID()
+		}
 		g.Publish = append(g.Publish, t.Subject(namespace))
 	}
 	return g

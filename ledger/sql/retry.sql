@@ -12,16 +12,16 @@
 -- then the activity waits for another message than theirs.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::int[], $7::interval[],
-                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[], $16::uuid[])
-    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, prior, ord)
+                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[], $16::uuid[], $17::int[])
+    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, prior, version_id, ord)
 ), jl AS MATERIALIZED (
-  SELECT job.gid, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
+  SELECT job.gid, job.version_id, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.work_guid, a.attempt, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), c AS MATERIALIZED (
   SELECT t.*, t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order
-  FROM t JOIN jl USING (gid) JOIN al USING (gid, activity, dad)
+  FROM t JOIN jl USING (gid, version_id) JOIN al USING (gid, activity, dad)
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
   WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.attempt = t.attempt - 1 AND al.ledger / 100000000000000 < 2
 ), d AS MATERIALIZED (

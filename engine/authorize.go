@@ -1,0 +1,100 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// authorize holds the answers of a batch against the subjects that they came on:
+// which topics a worker answers for is a matter of the broker's permissions, and
+// only the subject shows it (ADR 37). What came where its sender may publish
+// other things is believed as far as the outbox says the same. It asks Postgres
+// for two kinds only: answers of the engine's own from a build that had no
+// subject for them, and answers to work whose topic the graph computes.
+func (e *Engine) authorize(ctx context.Context, items []*item) {
+	var asked []*item
+	var rows []ledger.Row
+	for _, it := range items {
+		if it.settled || it.t.Kind != legwork.Leg2 || it.activity == nil || it.authorized(e.Namespace) || it.settled {
+			continue
+		}
+		asked, rows = append(asked, it), append(rows, ledger.Row{GUID: it.ownRow(), Gid: it.t.Gid})
+	}
+	if len(asked) == 0 {
+		return
+	}
+	claimed, err := e.Store.Claimed(ctx, rows)
+	for i, it := range asked {
+		switch {
+		case err != nil:
+			it.later("retry", err)
+		case it.t.Row.IsZero():
+			it.computed(e.Namespace, claimed[i])
+		default:
+			e.reread(it, claimed[i])
+		}
+	}
+}
+
+// authorized reports whether the subject alone shows that the sender may give
+// this answer; it ends the item if it shows that he may not.
+func (it *item) authorized(namespace string) bool {
+	switch written := it.activity.WrittenTopic(); {
+	case !it.t.Row.IsZero():
+		return it.delivery.Subject == legwork.OwnResponseSubject(namespace)
+	case it.activity.Type != graph.Worker:
+		it.dead("wrong_subject", legwork.Invalid("no worker answers for activity %s, which is of type %s", it.t.Activity, it.activity.Type), false)
+		return false
+	case written == "":
+		return false
+	case it.delivery.Subject != legwork.ResponseSubject(namespace, written):
+		it.misdirected(written)
+		return false
+	}
+	return true
+}
+
+// misdirected keeps an answer that came on the subject of another topic.
+func (it *item) misdirected(topic string) {
+	it.dead("wrong_subject", legwork.Invalid("the answer to work of topic %s came on %s: publish it on the subject in the work's %s",
+		topic, legwork.Clip(it.delivery.Subject, legwork.MaxTopicBytes), legwork.HeaderReply), false)
+}
+
+// computed judges an answer to work whose topic was computed: the work knows it.
+// Without work there is nothing to answer.
+func (it *item) computed(namespace string, work *ledger.Claimed) {
+	if work == nil {
+		it.ack("outdated")
+		return
+	}
+	topic, waits := legwork.WorkTopic(work.Lane)
+	switch {
+	case !waits: // it was answered, and the answer is kept for when a pause ends
+		it.ack("outdated")
+	case it.delivery.Subject != legwork.ResponseSubject(namespace, topic):
+		it.misdirected(topic)
+	}
+}
+
+// reread takes of an answer of the engine's own that came on another subject,
+// as older builds publish them, nothing but the row that it names: what it says
+// is what the row says.
+func (e *Engine) reread(it *item, row *ledger.Claimed) {
+	if row == nil || row.Answer == nil || row.Answer.Activity != it.t.Activity {
+		it.ack("unowed")
+		return
+	}
+	header := row.Answer.Encode(e.Namespace)
+	t, err := leg2{e}.decode(&legwork.Delivery{Header: header, Data: row.Answer.Data})
+	if t == nil {
+		it.later("retry", err)
+		return
+	}
+	it.t = t
+	if err != nil {
+		leg2{e}.refused(it, err)
+	}
+}
