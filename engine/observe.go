@@ -57,8 +57,9 @@ func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
 	}
 	span.Set(telemetry.App(c.App), telemetry.Job(c.Job), telemetry.Gid(c.Gid), telemetry.Outcome(c.State),
 		telemetry.GUIDLedger(int64(c.Marks)), telemetry.SemaphoreAfter(int64(c.Semaphore)))
-	if c.State == "failed" {
-		span.Fail(legwork.CodeUnhandled, string(c.Error))
+	var f failure
+	if json.Unmarshal(c.Error, &f) == nil && f.Message != "" {
+		span.Fail(f.Code, f.Message)
 	}
 	span.End()
 }
