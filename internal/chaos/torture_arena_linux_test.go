@@ -221,12 +221,12 @@ func (a *arena) operator(ctx context.Context) error {
 	if err := a.conn.ProvisionTopics(ctx, topics); err != nil {
 		return err
 	}
-	for name := range a.js.StreamNames(ctx).Name() {
+	for _, name := range all(a.js.StreamNames(ctx).Name()) {
 		s, err := a.js.Stream(ctx, name)
 		if err != nil {
 			return err
 		}
-		for info := range s.ListConsumers(ctx).Info() {
+		for _, info := range all(s.ListConsumers(ctx).Info()) {
 			if info.Config.AckWait != tortureLease {
 				info.Config.AckWait = tortureLease
 				if _, err := s.UpdateConsumer(ctx, info.Config); err != nil {

@@ -103,13 +103,23 @@ func fill(path string) error {
 	return nil
 }
 
+// all reads a list of the broker to its end, before anything is done with it:
+// whoever leaves it early leaves a goroutine behind that sends for ever.
+func all[T any](list <-chan T) []T {
+	var found []T
+	for one := range list {
+		found = append(found, one)
+	}
+	return found
+}
+
 // deleteStreams deletes some streams, or all.
 func (a *arena) deleteStreams(d decision) error {
-	all := d.choice.IntN(2) == 0
+	every := d.choice.IntN(2) == 0
 	deleted := 0
 	err := a.eventually(func() error {
-		for name := range a.js.StreamNames(a.ctx).Name() {
-			if !all && d.choice.IntN(3) > 0 && deleted > 0 {
+		for _, name := range all(a.js.StreamNames(a.ctx).Name()) {
+			if !every && d.choice.IntN(3) > 0 && deleted > 0 {
 				continue
 			}
 			if err := a.js.DeleteStream(a.ctx, name); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
@@ -129,12 +139,12 @@ func (a *arena) deleteStreams(d decision) error {
 func (a *arena) deleteConsumers(d decision) error {
 	deleted := 0
 	err := a.eventually(func() error {
-		for name := range a.js.StreamNames(a.ctx).Name() {
+		for _, name := range all(a.js.StreamNames(a.ctx).Name()) {
 			s, err := a.js.Stream(a.ctx, name)
 			if err != nil {
 				return err
 			}
-			for info := range s.ListConsumers(a.ctx).Info() {
+			for _, info := range all(s.ListConsumers(a.ctx).Info()) {
 				if d.choice.IntN(2) > 0 && deleted > 0 {
 					continue
 				}
