@@ -11,24 +11,35 @@ type flights struct {
 	mu    sync.Mutex
 	last  int
 	began map[int]time.Time
+	// messages of all batches in flight.
+	messages int
 }
 
 // take notes a batch and returns its number.
-func (f *flights) take(now time.Time) int {
+func (f *flights) take(now time.Time, messages int) int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.began == nil {
 		f.began = map[int]time.Time{}
 	}
 	f.last++
+	f.messages += messages
 	f.began[f.last] = now
 	return f.last
 }
 
-func (f *flights) land(n int) {
+func (f *flights) land(n, messages int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	delete(f.began, n)
+	f.messages -= messages
+}
+
+// InFlight returns how many messages the router has and has not settled.
+func (r *Router) InFlight() int {
+	r.flights.mu.Lock()
+	defer r.flights.mu.Unlock()
+	return r.flights.messages
 }
 
 // Turning returns an error if a batch has been in flight for longer than limit:

@@ -45,7 +45,8 @@ func (r *Router) Run(ctx context.Context) error {
 	err := r.fetch(ctx, func(messages []*streams.Message, done func()) {
 		batches.Go(func() error {
 			defer done()
-			defer r.flights.land(r.flights.take(time.Now()))
+			size := len(messages)
+			defer r.flights.land(r.flights.take(time.Now(), size), size)
 			r.live(work, messages)
 			return nil
 		})

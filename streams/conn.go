@@ -25,6 +25,7 @@ type Conn struct {
 	log *slog.Logger
 
 	closed chan struct{} // closed when the connection is closed for good
+	once   sync.Once     // a harmless denial was told
 
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
@@ -111,6 +112,12 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	subject := ""
 	if sub != nil {
 		subject = sub.Subject
+	}
+	if errors.Is(err, nats.ErrPermissionViolation) && c.harmless(err) {
+		level := slog.LevelDebug
+		c.once.Do(func() { level = slog.LevelWarn })
+		c.log.Log(context.Background(), level, "the broker denies what no work depends on: to be seen by `legwork top`, or to answer somebody; `legwork broker permissions` prints what each role needs", "error", err)
+		return
 	}
 	if errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrAuthorization) {
 		c.mu.Lock()

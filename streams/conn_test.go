@@ -1,6 +1,8 @@
 package streams
 
 import (
+	"context"
+	"log/slog"
 	"net"
 	"strings"
 	"testing"
@@ -94,3 +96,56 @@ func TestPermissionErrorsAreLoud(t *testing.T) {
 		t.Errorf("error %q does not name the subject", c.Err())
 	}
 }
+
+// What nobody's work depends on may be denied: a process stays ready if it may not
+// announce itself, or if somebody asks it from an inbox that it may not answer to.
+func TestHarmlessDenialsAreNotLoud(t *testing.T) {
+	srv, err := server.NewServer(&server.Options{
+		Host: "127.0.0.1", Port: -1, NoLog: true, NoSigs: true,
+		Users: []*server.User{{Username: "u", Password: "p", Permissions: &server.Permissions{
+			Publish: &server.SubjectPermission{Allow: []string{"nothing"}}, Subscribe: &server.SubjectPermission{Allow: []string{"nothing"}},
+		}}},
+	})
+	must(t, err)
+	srv.Start()
+	t.Cleanup(func() { srv.Shutdown(); srv.WaitForShutdown() })
+	if !srv.ReadyForConnections(10 * time.Second) {
+		t.Fatal("the server did not start")
+	}
+	refused := make(chan string, 100)
+	c, err := Connect(t.Context(), Config{URL: srv.ClientURL(), Namespace: "test", Log: slog.New(tell{refused}), Options: []nats.Option{nats.UserInfo("u", "p")}})
+	must(t, err)
+	t.Cleanup(c.Close)
+	for _, subject := range []string{"$SRV.PING", "$SRV.STATS.legwork-test.x", "legwork.test.presence.x"} {
+		_, err := c.NATS().Subscribe(subject, func(*nats.Msg) {})
+		must(t, err)
+		<-refused
+	}
+	for _, subject := range []string{"_INBOX.x.y", "legwork.other.run", "legwork.test.inbox.monitor.x", "legwork.test.roster.x"} {
+		must(t, c.NATS().Publish(subject, nil))
+		<-refused
+	}
+	if err := c.Err(); err != nil {
+		t.Errorf("the process is not ready: %v", err)
+	}
+	for _, subject := range []string{"legwork.test.run", "$JS.API.INFO"} {
+		must(t, c.NATS().Publish(subject, nil))
+		<-refused
+		if err := c.Err(); err == nil || !strings.Contains(err.Error(), subject) {
+			t.Errorf("a denied publish to %s is hidden: %v", subject, err)
+		}
+	}
+}
+
+// tell tells of every refusal that is logged, after its effect.
+type tell struct{ refused chan<- string }
+
+func (tell) Enabled(context.Context, slog.Level) bool { return true }
+func (h tell) Handle(_ context.Context, r slog.Record) error {
+	if strings.Contains(r.Message, "the broker denies") {
+		h.refused <- r.Message
+	}
+	return nil
+}
+func (h tell) WithAttrs([]slog.Attr) slog.Handler { return h }
+func (h tell) WithGroup(string) slog.Handler      { return h }

@@ -22,6 +22,7 @@ type Metrics struct {
 	batch                                                                      recorder[int64]
 	handled, commit, job, lag, lateness                                        recorder[float64]
 	gauges
+	graphs graphCounts
 }
 
 var (
@@ -149,6 +150,7 @@ func (m *Metrics) Commit(step string, took time.Duration, failed bool) {
 func (m *Metrics) JobsStarted(graph string, n int) {
 	if m != nil {
 		m.jobsStarted.add(n, graph)
+		m.graphs.of(graph).started.Add(int64(max(n, 0)))
 	}
 }
 
@@ -157,6 +159,7 @@ func (m *Metrics) JobsStarted(graph string, n int) {
 func (m *Metrics) JobClosed(graph, state string, open time.Duration) {
 	if m != nil {
 		m.jobsClosed.add(1, graph, state)
+		m.graphs.of(graph).closed(state)
 		m.job.record(max(open, 0).Seconds(), graph, state)
 	}
 }

@@ -13,6 +13,8 @@ import (
 // comment has the picture. It holds a slot until the handler has returned.
 func (l *lane) carry(m *streams.Message) {
 	defer l.flights.Done()
+	l.tally.Take(1)
+	defer l.tally.Take(-1)
 	work, err := legwork.DecodeWork(m.Delivery)
 	switch {
 	case m.Expired():
@@ -71,6 +73,7 @@ func (l *lane) unreadable(m *streams.Message, err error) legwork.Verdict {
 // the work is handed over again, and its answer has the same identity.
 func (l *lane) settle(m *streams.Message, v legwork.Verdict) {
 	l.meter.count(l.topic, v.Outcome)
+	l.tally.Settle(v.Outcome == outcomeDone)
 	if err := m.Settle(v); err != nil {
 		l.log.Warn("verdict not delivered, the work will be handed over again", "topic", l.topic, "verdict", v.Action.String(), "error", err)
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -23,6 +24,7 @@ type lane struct {
 	// 0, for ever, if there are slots enough.
 	turn  time.Duration
 	label metric.MeasurementOption
+	tally *presence.Counter
 }
 
 // shareTurn is how long a topic may keep slots while it waits for work: all but
@@ -41,7 +43,7 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 			}
 			return nil, fmt.Errorf("worker: open topic %s: %w", r.topic, err)
 		}
-		l := &lane{pool: p, Registration: r, source: source, own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic)}
+		l := &lane{pool: p, Registration: r, source: source, own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic), tally: p.tally.Lane(legwork.LaneWork(r.topic))}
 		if p.cfg.Concurrency < 2*len(registrations) && len(registrations) > 1 {
 			l.turn = shareTurn
 		}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -53,6 +54,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 		return err
 	}
 	p.probes(lanes)
+	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics}, p.figures, p.log)()
 	cfg.Logger.Info("worker is ready", "namespace", cfg.Namespace, "topics", topics, "concurrency", cfg.Concurrency)
 	return p.run(ctx, lanes)
 }
@@ -113,6 +115,7 @@ type pool struct {
 	log     *slog.Logger
 	tracer  trace.Tracer
 	meter   meter
+	tally   presence.Tally
 
 	flights sync.WaitGroup
 	// Two contexts outlive Run's: handlers run under work, answers are sent
@@ -120,6 +123,9 @@ type pool struct {
 	work, send         context.Context
 	stopWork, stopSend context.CancelCauseFunc
 }
+
+// figures are what the worker says of itself to who asks.
+func (p *pool) figures() presence.Figures { return presence.Figures{Lanes: p.tally.Lanes()} }
 
 // answersPerSlot and minAnswers size the window of answers on their way. A
 // handler's slot is free once its answer is in the window, so the broker's

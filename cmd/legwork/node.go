@@ -20,6 +20,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/outbox"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/router"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
@@ -148,7 +149,8 @@ func (n *node) runEngine(ctx context.Context) error {
 	if err != nil {
 		return errUsage{err}
 	}
-	var routers []*router.Router
+	var tally presence.Tally
+	routers := map[string]*router.Router{}
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
 		source, err := n.conn.Source(ctx, lane)
 		if err != nil {
@@ -157,12 +159,12 @@ func (n *node) runEngine(ctx context.Context) error {
 		defer source.Close()
 		n.tel.Metrics().Takes(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
-			Concurrency: n.Batches, Observer: observer{n.tel.Metrics()}, Log: n.log})
+			Concurrency: n.Batches, Observer: observer{n.tel.Metrics(), tally.Lane(lane)}, Log: n.log})
 		if err != nil {
 			return errUsage{err}
 		}
 		n.probeLane(lane, source, r)
-		routers = append(routers, r)
+		routers[lane] = r
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	if n.API { // connected before it says that it is ready, for it may fail
@@ -176,6 +178,7 @@ func (n *node) runEngine(ctx context.Context) error {
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
 	}
+	defer n.announce("engine", n.engineFigures(&tally, routers))()
 	n.log.Info("engine is ready", "mode", n.Mode)
 	n.began()
 	close(n.ready)
@@ -203,12 +206,14 @@ func (n *node) runRelay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), publisher{n.out, n.tel}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log,
+	var tally presence.Tally
+	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), counted{publisher{n.out, n.tel}, &tally}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log,
 		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.conn.PauseTopics})
 	if err != nil {
 		return errUsage{err}
 	}
 	n.probeRelay(relay)
+	defer n.announce("relay", func() presence.Figures { return presence.Figures{Lanes: tally.Lanes()} })()
 	n.log.Info("relay is ready")
 	n.began()
 	group, ctx := errgroup.WithContext(ctx)
@@ -242,13 +247,17 @@ func (n *node) retention(pool *pgxpool.Pool) (func(context.Context) (int, bool, 
 const retainPiece = 500
 
 // observer passes the router's measurements on.
-type observer struct{ m *telemetry.Metrics }
+type observer struct {
+	m     *telemetry.Metrics
+	tally *presence.Counter
+}
 
 func (o observer) Fetched(lane string, size int) { o.m.Batch(lane, size) }
 func (o observer) Handled(lane string, _ int, took time.Duration) {
 	o.m.Handled(lane, took)
 }
-func (o observer) Settled(lane string, _ legwork.Verdict, err error) {
+func (o observer) Settled(lane string, v legwork.Verdict, err error) {
+	settled(o.tally, v, err)
 	if err != nil {
 		o.m.SettleError(lane)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/access"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -217,7 +218,7 @@ func TestEveryRightIsNeeded(t *testing.T) {
 	without := []string{
 		"engine legwork.NS.answered", "engine legwork.NS.done.*", "engine $JS.ACK.LEGWORK_NS_START.engine.>", "engine legwork.NS.response.>",
 		"worker $JS.ACK.LEGWORK_NS_WORK.order_charge.>", "monitor $JS.API.STREAM.INFO.LEGWORK_NS_RUN",
-		"client legwork.NS.start.>",
+		"client legwork.NS.start.>", "worker $SRV.PING", "relay $SRV.STATS.legwork-NS", "monitor $SRV.STATS.legwork-NS",
 	}
 	f := startGuardedFleet(t, access.Form{}, without...)
 	server := f.client("app", true)
@@ -232,6 +233,9 @@ func TestEveryRightIsNeeded(t *testing.T) {
 	// What is denied is told at once, and not by a timeout.
 	if _, err := f.conn("monitor").Inventory(f.ctx); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
 		t.Errorf("a denied look: %v", err)
+	}
+	if _, err := presence.Ask(f.ctx, f.conn("monitor").NATS(), f.namespace); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
+		t.Errorf("a denied question who is there: %v", err)
 	}
 	missed := without
 	for len(missed) > 0 && f.ctx.Err() == nil {

@@ -22,6 +22,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
@@ -358,6 +359,37 @@ func (f *fleetOf) drills() {
 		_, health := conn.Health(f.ctx)
 		if err := errors.Join(listed, health); err != nil {
 			f.t.Errorf("%s: %v", user, err)
+		}
+		f.present(user, conn.NATS())
+	}
+}
+
+// present asks who is there, and as tools for NATS services do.
+func (f *fleetOf) present(user string, nc *nats.Conn) {
+	var members []presence.Member
+	for roles := ""; roles != "engine relay server worker worker "; {
+		var err error
+		if members, err = presence.Ask(f.ctx, nc, f.namespace); err != nil {
+			f.t.Errorf("%s finds %s: %v", user, roles, err)
+			return
+		}
+		roles = ""
+		for _, m := range members {
+			roles += m.Role + " "
+		}
+	}
+	for _, verb := range []string{"PING", "INFO", "STATS"} {
+		for _, subject := range []string{"", "." + members[0].ID} {
+			sub, err := nc.SubscribeSync(legwork.Subject(f.namespace, "roster") + ".tool." + verb + subject)
+			if err == nil {
+				err = nc.PublishRequest("$SRV."+verb+".legwork-"+f.namespace+subject, sub.Subject, nil)
+			}
+			if err == nil {
+				_, err = sub.NextMsg(10 * time.Second)
+			}
+			if err != nil {
+				f.t.Errorf("%s: %s%s: %v", user, verb, subject, err)
+			}
 		}
 	}
 }

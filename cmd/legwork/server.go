@@ -37,6 +37,7 @@ func (n *node) runServer(ctx context.Context) error {
 		return err
 	}
 	defer reading.Close()
+	defer n.announce("server", nil)()
 	n.log.Info("server is ready")
 	n.began()
 	return n.answer(ctx, reading)

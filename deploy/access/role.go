@@ -7,6 +7,7 @@ package access
 import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -103,9 +104,9 @@ func (u User) grant() (streams.Grant, error) {
 	switch u.Role {
 	case Engine:
 		g, err := streams.GrantEngine(ns)
-		return streams.Join(g, client.GrantServe(ns), client.GrantTell(ns), publishes(ns, follows...)), err
+		return streams.Join(g, client.GrantServe(ns), client.GrantTell(ns), publishes(ns, follows...), announces(ns)), err
 	case Relay:
-		return relay(ns), nil
+		return streams.Join(relay(ns), announces(ns)), nil
 	case Worker:
 		return u.worker()
 	case Starter:
@@ -113,15 +114,15 @@ func (u User) grant() (streams.Grant, error) {
 	case Client:
 		return streams.Join(client.GrantStart(ns), client.GrantAsk(ns), client.GrantInterrupt(ns), client.GrantListen(ns)), nil
 	case Server:
-		return streams.Join(streams.GrantLook(ns), client.GrantServe(ns), client.GrantTell(ns), publishes(ns, ends...)), nil
+		return streams.Join(streams.GrantLook(ns), client.GrantServe(ns), client.GrantTell(ns), publishes(ns, ends...), announces(ns)), nil
 	case App:
 		return streams.Join(client.GrantStart(ns), client.GrantListen(ns), client.GrantTell(ns), publishes(ns, ends...)), nil
 	case Reader:
 		return streams.Join(client.GrantAsk(ns), client.GrantListen(ns)), nil
 	case Monitor:
-		return streams.GrantExamine(ns), nil
+		return streams.Join(streams.GrantExamine(ns), asks(ns)), nil
 	case Operator: // a rebuild publishes what was lost with the streams, as a relay does
-		return streams.Join(streams.GrantOperator(ns), relay(ns)), nil
+		return streams.Join(streams.GrantOperator(ns), relay(ns), asks(ns)), nil
 	}
 	return streams.Grant{}, legwork.Invalid("there is no role %q: want one of %v", legwork.Clip(string(u.Role), 48), Roles)
 }
@@ -147,6 +148,17 @@ func publishes(namespace string, kinds ...legwork.Kind) (g streams.Grant) {
 	return g
 }
 
+// announces is the right to be seen among the processes, asks that to see them.
+func announces(namespace string) (g streams.Grant) {
+	g.Publish, g.Subscribe = presence.GrantAnnounce(namespace)
+	return g
+}
+
+func asks(namespace string) (g streams.Grant) {
+	g.Publish, g.Subscribe = presence.GrantAsk(namespace)
+	return g
+}
+
 func relay(namespace string) streams.Grant {
 	// It measures what waits, for all.
 	return streams.Join(streams.GrantSweep(namespace), streams.GrantMonitor(namespace), publishes(namespace, follows...), publishes(namespace, legwork.Start))
@@ -164,7 +176,7 @@ func (u User) worker() (streams.Grant, error) {
 		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic))
 		all = streams.Join(all, g)
 	}
-	return all, err
+	return streams.Join(all, announces(u.Namespace)), err
 }
 
 func (u User) starter() (g streams.Grant) {

@@ -1,0 +1,122 @@
+package presence
+
+import (
+	"os"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"github.com/nats-io/nats.go/micro"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Process is what a process says of itself once.
+type Process struct {
+	// Namespace it works in.
+	Namespace string
+	// Role is engine, relay, server or worker.
+	Role string
+	// Version of Legwork in it. Default: that of the build, see [Build].
+	Version string
+	// Topics that it works, if it is a worker.
+	Topics []string
+}
+
+// Keys of a service's metadata.
+const (
+	keyNamespace = "namespace"
+	keyRole      = "role"
+	keyVersion   = "version"
+	keyHost      = "host"
+	keyPID       = "pid"
+	keyTopics    = "topics" // separated by blanks
+)
+
+func (p Process) metadata() map[string]string {
+	host, _ := os.Hostname()
+	return map[string]string{keyNamespace: p.Namespace, keyRole: p.Role, keyVersion: p.Version,
+		keyHost: host, keyPID: strconv.Itoa(os.Getpid()), keyTopics: strings.Join(p.Topics, " ")}
+}
+
+func (p Process) description() string {
+	if len(p.Topics) == 0 {
+		return "Legwork " + p.Role
+	}
+	return "Legwork " + p.Role + " of " + legwork.Clip(strings.Join(p.Topics, ", "), 200)
+}
+
+// modulePath is how the build information names Legwork.
+const modulePath = "github.com/legwork-dev/legwork"
+
+// Build returns the version of Legwork in this program as far as its build
+// information has it: a release, "dev-" and a commit, or "dev".
+func Build() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	for _, module := range info.Deps {
+		if module.Path == modulePath {
+			return module.Version
+		}
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" && len(s.Value) >= 12 {
+			return "dev-" + s.Value[:12]
+		}
+	}
+	return "dev"
+}
+
+// semantic are forms of a version, one of which micro takes: the version itself,
+// then what says it as a pre-release, then one that says nothing.
+func semantic(version string) []string {
+	word := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
+			return r
+		}
+		return '-'
+	}, version)
+	return []string{strings.TrimPrefix(version, "v"), "0.0.0-" + word, "0.0.0"}
+}
+
+// serviceName is that of all processes of a namespace.
+func serviceName(namespace string) string { return "legwork-" + namespace }
+
+// figuresSubject is where one process tells its figures.
+func figuresSubject(namespace, id string) string {
+	return legwork.Subject(namespace, "presence") + "." + id
+}
+
+// rosterSubject is where the answers to somebody's question arrive. It is not
+// their inbox: a worker may answer here, and must not be able to answer there
+// in the name of an engine.
+func rosterSubject(namespace, question string) string {
+	return legwork.Subject(namespace, "roster") + "." + question
+}
+
+// verbs are what a service is asked.
+var verbs = []micro.Verb{micro.PingVerb, micro.InfoVerb, micro.StatsVerb}
+
+// GrantAnnounce is what [Announce] publishes and subscribes to. The subjects
+// without the namespace are those that every service of NATS has; only who hears
+// its roster is answered there.
+func GrantAnnounce(namespace string) (publish, subscribe []string) {
+	publish = []string{rosterSubject(namespace, ">")}
+	for _, verb := range verbs {
+		all := micro.APIPrefix + "." + verb.String()
+		ours := all + "." + serviceName(namespace)
+		subscribe = append(subscribe, all, ours, ours+".*")
+	}
+	return publish, append(subscribe, figuresSubject(namespace, "*"))
+}
+
+// GrantAsk is what [Ask] needs, and `nats micro` for this namespace.
+func GrantAsk(namespace string) (publish, subscribe []string) {
+	for _, verb := range verbs {
+		ours := micro.APIPrefix + "." + verb.String() + "." + serviceName(namespace)
+		publish = append(publish, ours, ours+".*")
+	}
+	return publish, []string{rosterSubject(namespace, ">")}
+}

@@ -1,0 +1,30 @@
+package streams
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// deniedRE finds what the broker has denied.
+var deniedRE = regexp.MustCompile(`Violation for (Publish|Subscription) to "([^"]+)"`)
+
+// harmless reports whether what the broker denied is nothing that work depends on:
+// to be seen by `legwork top` (package presence), or to answer where somebody who
+// asked wants the answer. Who asks must not be able to make a process unready.
+func (c *Conn) harmless(err error) bool {
+	found := deniedRE.FindStringSubmatch(err.Error())
+	if found == nil {
+		return false
+	}
+	subject := found[2]
+	below := func(what string) bool {
+		return strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, what)+".")
+	}
+	if found[1] == "Subscription" {
+		return strings.HasPrefix(subject, "$SRV.") || below("presence") || below("roster")
+	}
+	ours := strings.HasPrefix(subject, "$JS.") || strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, ""))
+	return !ours || below("inbox") || below("roster")
+}
