@@ -5,6 +5,9 @@ import (
 	"time"
 )
 
+// toldEvery is the time between two lines about a run that takes long.
+const toldEvery = time.Minute
+
 // breath is the pause between two pieces of a retention run: deleting is never
 // in a hurry.
 const breath = 20 * time.Millisecond
@@ -12,7 +15,7 @@ const breath = 20 * time.Millisecond
 // retainLoop deletes what has expired, piece by piece.
 func (r *Relay) retainLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot delete what has expired"}
-	total := 0
+	total, told := 0, time.Now()
 	for {
 		deleted, done, err := r.retain(ctx)
 		trouble.note(err)
@@ -26,6 +29,9 @@ func (r *Relay) retainLoop(ctx context.Context) {
 				r.cfg.Log.Info("deleted what had expired", "jobs", total)
 			}
 			wait, total = r.cfg.RetainEvery, 0
+		case total > 0 && time.Since(told) >= toldEvery:
+			r.cfg.Log.Info("deletes what has expired, and is not done", "jobs", total)
+			told = time.Now()
 		}
 		if !pause(ctx, wait) {
 			return

@@ -19,6 +19,7 @@ const (
 type Metrics struct {
 	transitions, activities, jobsStarted, jobsClosed, published, publishErrors counter
 	redeliveries, duplicates, fences, deadLetters, settleErrors, failed        counter
+	deleted                                                                    counter
 	batch                                                                      recorder[int64]
 	handled, commit, job, lag, lateness                                        recorder[float64]
 	gauges
@@ -49,6 +50,7 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 		settleErrors:  i.counter("legwork.settle.errors", "Verdicts that the broker could not be told.", "lane"),
 		failed:        i.counter("legwork.transactions.failed", "Transactions that failed, by step.", "step"),
 	}
+	m.deleted = i.counter("legwork.retention.deleted", "Jobs that were deleted after their time, rows of theirs in other tables, and signals.", "what")
 	m.batch = recorder[int64]{i.intHistogram("legwork.batch.size", "Transitions per batch.", batchBuckets), recordSeries([]string{"lane"})}
 	m.handled = i.seconds("legwork.batch.duration", "Time from a batch's hand-over to its verdicts.", commitBuckets, "lane")
 	m.commit = i.seconds("legwork.commit", "Duration of a transaction, by step.", commitBuckets, "step")
@@ -97,6 +99,16 @@ func (m *Metrics) Transitions(lane, outcome string, n int) {
 func (m *Metrics) Activities(graph, kind, outcome string, n int) {
 	if m != nil {
 		m.activities.add(n, graph, kind, outcome)
+	}
+}
+
+// Deleted counts what a piece of the retention has deleted; of none it tells
+// that there is a retention.
+func (m *Metrics) Deleted(jobs, rows, signals int) {
+	if m != nil {
+		m.deleted.add(jobs, "jobs")
+		m.deleted.add(rows, "rows")
+		m.deleted.add(signals, "signals")
 	}
 }
 

@@ -59,7 +59,8 @@ How often JetStream syncs its files only its monitoring port tells: give it with
 }
 
 func (c *cli) examine(ctx context.Context, s settings, monitor string) []doctor.Check {
-	p := doctor.Patient{Namespace: s.Namespace, Monitor: monitor, Connections: s.Connections, Retention: s.Retention,
+	keep, _ := s.Retention.after() // negative: never
+	p := doctor.Patient{Namespace: s.Namespace, Monitor: monitor, Connections: s.Connections, Retention: keep,
 		Progress: func(what string) { c.note("looking at %s", what) }}
 	if p.Pool, p.PoolErr = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork doctor", Size: 1, Ordered: true}); p.Pool != nil {
 		defer p.Pool.Close()

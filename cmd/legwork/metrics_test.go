@@ -30,6 +30,7 @@ const measured = `app:
   version: '1'
   graphs:
     - subscribes: measured.start
+      expire: 1
       activities:
         t: {type: trigger}
         w: {type: worker, topic: measured.work}

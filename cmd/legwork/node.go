@@ -223,28 +223,24 @@ func (n *node) runRelay(ctx context.Context) error {
 }
 
 // retention deletes, piece by piece, what expired longer ago than the settings
-// keep it.
+// keep it; nil if they keep it for ever.
 func (n *node) retention(pool *pgxpool.Pool) (func(context.Context) (int, bool, error), error) {
+	keep, on := n.Retention.after()
+	if !on {
+		n.log.Info("retention is off: jobs that have ended are kept for ever")
+		return nil, nil
+	}
 	store, err := ledger.NewStore(pool, n.Namespace)
 	if err != nil {
 		return nil, err
 	}
-	var after legwork.ID
+	r := ledger.NewRetention(store, keep, nil)
 	return func(ctx context.Context) (int, bool, error) {
-		r, err := store.Retain(ctx, n.Retention, after, retainPiece)
-		if err != nil {
-			return 0, false, err
-		}
-		after = legwork.ID{}
-		if r.Next != nil {
-			after = *r.Next
-		}
-		return r.Jobs, r.Next == nil, nil
+		got, done, err := r.Piece(ctx)
+		n.tel.Metrics().Deleted(got.Jobs, got.Rows, got.Signals)
+		return got.Jobs, done, err
 	}, nil
 }
-
-// retainPiece is how many jobs one piece of the retention looks at.
-const retainPiece = 500
 
 // observer passes the router's measurements on.
 type observer struct {

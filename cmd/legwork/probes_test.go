@@ -28,7 +28,7 @@ func TestProbes(t *testing.T) {
 			t.Parallel()
 			broker, postgres := natstest.NewServer(t), through(t, pgtest.URL(t))
 			n, err := settings{DatabaseURL: postgres.url, NATSURL: broker.URL(), Namespace: pgtest.Namespace(t), Mode: engine.Fused,
-				MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, Retention: time.Hour, Patience: time.Second,
+				MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, Retention: retention(time.Hour), Patience: time.Second,
 				API: true, Replicas: 1}.node(t.Context(), role)
 			if err != nil {
 				t.Fatal(err)

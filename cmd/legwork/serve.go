@@ -43,7 +43,8 @@ signals from SQL, timers and retries that are due) and those whose message the
 broker lost or never had. Engines publish their own rows right after the commit;
 run at least one relay beside them, or several.
 
-It also deletes what expired longer ago than LEGWORK_RETENTION (24h).`,
+It also deletes jobs that expired longer ago than LEGWORK_RETENTION (24h, a
+minute at least; off keeps them for ever), and signals that nobody took in time.`,
 		Example: `  legwork relay
   DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork relay`,
 		RunE: func(cmd *cobra.Command, _ []string) error {

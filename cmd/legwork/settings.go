@@ -46,8 +46,8 @@ type settings struct {
 	// jobs are held back; negative for any number.
 	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
 	// Retention is how long jobs stay after they have expired, and with them the
-	// proof that their starts have begun (ADR 15).
-	Retention time.Duration `env:"LEGWORK_RETENTION,default=24h"`
+	// proof that their starts have begun (ADR 15); "off": for ever.
+	Retention retention `env:"LEGWORK_RETENTION,default=24h"`
 	Telemetry telemetry.Config
 }
 

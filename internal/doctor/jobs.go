@@ -85,7 +85,7 @@ func (f *figures) paused() Check {
 func (f *figures) retention(keep time.Duration) Check {
 	switch {
 	case keep < 0:
-		return check("retention", "off: closed jobs are kept for ever").is(Warn, "see that the disk is large enough, or set LEGWORK_RETENTION")
+		return check("retention", "off: closed jobs are kept for ever").is(Warn, "see that the disk is large enough, or set LEGWORK_RETENTION to a duration")
 	case f.expired > 0:
 		return check("retention", fmt.Sprintf("%s of the oldest 1,000 should be gone since an hour or more", count(f.expired, "job"))).is(Warn, "see that a relay runs, and that its LEGWORK_RETENTION is the one here")
 	}

@@ -1,15 +1,20 @@
--- The next jobs in the order of their ids, and the end of those that expired
--- longer ago than $1, with all their rows. Jobs that are open stay, and so do
--- those without expiry. A job begun less than $1 ago cannot have expired that
--- long ago: the walk ends before it, by the time in its id.
+-- The next $3 jobs in the order of their ids, after $2 and up to $4, and the end
+-- of those that expired longer ago than $1, with all their rows. Jobs that are
+-- open stay, and so do those without expiry. A job begun less than $1 ago cannot
+-- have expired that long ago: the walk ends before it, by the time in its id.
+--
+-- It tells how many rows are gone, how far it came, how many jobs stay, and how
+-- soon the first of those can be due: one that is open not before $1 after its
+-- end, null if all are kept for ever.
 --
 -- The rows of a job share the time prefix of its gid, but for the start's GUID
 -- and that of an interrupt from outside. A second copy running now skips what
 -- this one has locked.
 WITH walk AS MATERIALIZED (
-  SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval AS over
+  SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval AS over,
+    CASE WHEN j.completed_at IS NULL THEN $1::interval ELSE greatest(j.expires_at + $1::interval - now(), interval '0') END AS wait
   FROM legwork.job j
-  WHERE j.gid > $2::uuid AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $1::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
+  WHERE j.gid > $2::uuid AND j.gid <= $4::uuid AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $1::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
   ORDER BY j.gid LIMIT $3
 ), d AS MATERIALIZED (
   SELECT j.gid, j.closed_guid, (left(j.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(j.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
@@ -17,27 +22,31 @@ WITH walk AS MATERIALIZED (
 ), acts AS (
   DELETE FROM legwork.activity a USING d WHERE a.gid = d.gid RETURNING a.gid, a.dad, a.leg1_guid
 ), marks AS (
-  DELETE FROM legwork.guid_ledger g USING d WHERE g.guid >= d.low AND g.guid <= d.high AND g.gid = d.gid
+  DELETE FROM legwork.guid_ledger g USING d WHERE g.guid >= d.low AND g.guid <= d.high AND g.gid = d.gid RETURNING g.gid
 ), others AS (
   DELETE FROM legwork.guid_ledger g
   USING (SELECT a.gid, a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0' UNION SELECT d.gid, d.closed_guid FROM d) x
-  WHERE g.guid = x.guid AND g.gid = x.gid AND left(g.guid::text, 13) <> left(x.gid::text, 13)
+  WHERE g.guid = x.guid AND g.gid = x.gid AND left(g.guid::text, 13) <> left(x.gid::text, 13) RETURNING g.gid
 ), proven AS (
   -- With the row of a start goes the proof that it has taken effect.
   SELECT a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0'
 ), moot AS (
   UPDATE legwork.dead_letter l SET state = 'moot' FROM proven p WHERE l.guid = p.guid AND l.lane = 'start' AND l.state = 'open'
 ), leaves AS (
-  DELETE FROM legwork.job_data jd USING d WHERE jd.gid = d.gid
+  DELETE FROM legwork.job_data jd USING d WHERE jd.gid = d.gid RETURNING jd.gid
 ), rows AS (
-  DELETE FROM legwork.outbox o USING d WHERE o.guid >= d.low AND o.guid <= d.high AND o.gid = d.gid AND o.lane || '' <> 'signal'
+  DELETE FROM legwork.outbox o USING d WHERE o.guid >= d.low AND o.guid <= d.high AND o.gid = d.gid AND o.lane || '' <> 'signal' RETURNING o.gid
 ), hooks AS (
-  DELETE FROM legwork.hook h USING d WHERE h.gid = d.gid
+  DELETE FROM legwork.hook h USING d WHERE h.gid = d.gid RETURNING h.gid
 ), children AS (
-  DELETE FROM legwork.child c USING d WHERE c.gid = d.gid
+  DELETE FROM legwork.child c USING d WHERE c.gid = d.gid RETURNING c.gid
 ), stats AS (
-  DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid
+  DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid RETURNING s.gid
 ), jobs AS (
   DELETE FROM legwork.job j USING d WHERE j.gid = d.gid RETURNING j.gid
 )
-SELECT (SELECT count(*) FROM jobs), CASE WHEN (SELECT count(*) FROM walk) = $3 THEN (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1) END
+SELECT (SELECT count(*) FROM jobs)::int,
+  ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others) + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows)
+    + (SELECT count(*) FROM hooks) + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats))::int,
+  (SELECT count(*) FROM walk)::int, (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1), s.jobs, s.wait
+FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s
