@@ -40,7 +40,7 @@ type forgetful struct{ pgx.Tx }
 func (f forgetful) Commit(ctx context.Context) error { return f.Rollback(ctx) }
 
 // worlds: a job whose worker a is at work while hook b is done and worker c not
-// entered; one that has completed; one that has failed.
+// entered; one that has completed; one that has failed; one that has ended itself.
 func worlds(t *testing.T) map[string]*sim.World {
 	t.Helper()
 	running := sim.New(t, engine.Apart, fan)
@@ -65,7 +65,10 @@ func worlds(t *testing.T) map[string]*sim.World {
 	}
 	failed.Start("go", "job", `{}`)
 	failed.Drain(failed.Engine(failed.Pool))
-	return map[string]*sim.World{"running": running, "done": done, "failed": failed}
+	ended := sim.New(t, engine.Apart, suicide)
+	ended.Start("go", "job", `{}`)
+	ended.Drain(ended.Engine(ended.Pool))
+	return map[string]*sim.World{"running": running, "done": done, "failed": failed, "ended": ended}
 }
 
 const (
@@ -153,6 +156,7 @@ var damages = []struct{ world, sql, want string }{
 	{"done", `UPDATE legwork.job SET expire = '1 hour', expires_at = now() + interval '2 days'`, "and expires after 01:00:00, but at"},
 	{"running", `UPDATE legwork.job SET retired = true`, "its id is free, but it is running"},
 	{"failed", `UPDATE legwork.job SET retired = true, expire = '1 hour', expires_at = completed_at + interval '1 hour'`, "its id is free, but it has not expired"},
+	{"ended", `UPDATE legwork.job SET closed_guid = NULL, state = 'running', completed_at = NULL`, ", but the job is open"},
 	{"failed", `UPDATE legwork.job SET error = NULL`, "it is failed, but has no error"},
 	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
 	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane = 'run'`, "but its id is none of that job"},
