@@ -9,6 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // TestALostPendingAnswerIsGivenAgain: whichever of its answers the broker loses,
@@ -36,6 +37,44 @@ func TestALostPendingAnswerIsGivenAgain(t *testing.T) {
 			dataIs(t, w, job, "a=3", "z=1")
 			if x := w.One(`SELECT count(*) FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE activity = 'x' AND job_id = $1`, job); works["a"] != 2 || works["x"] != 2 || works["z"] != 1 || x != "2" {
 				t.Errorf("%s: done %v, %s answers of x have taken effect", job, works, x)
+			}
+		}
+		lettersAre(t, w)
+		atRest(t, w)
+	})
+}
+
+// TestALostPendingAnswerUnderAPause: no answer is kept before the one that is
+// lost, so that the work can still be repeated, and after the pause what follows
+// from each happens once.
+func TestALostPendingAnswerUnderAPause(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, interim)
+		works := map[string]int{}
+		w.Work = func(m *legwork.Transition) []sim.Reply {
+			works[m.Activity]++
+			if m.Activity != "a" {
+				return []sim.Reply{{Data: `{}`}}
+			}
+			return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Seq: 2, Data: `{"n":3}`}}
+		}
+		for lost, job := range []string{"first", "second", "final"} {
+			clear(works)
+			w.Start("go", job, "")
+			w.Until(w.Engine(w.Pool), func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+			w.Remove(w.Find(legwork.LaneResponse, "a")[lost])
+			p := pause(t, w, ledger.PauseGraph, "test", "go")
+			old(w)
+			w.Settle(w.Engine(w.Pool))
+			if held := w.One(`SELECT count(*) FROM legwork.outbox WHERE paused IS NOT NULL`); held != "3" {
+				t.Errorf("%s: the pause keeps %s answers, want 3", job, held)
+			}
+			resume(t, w, p)
+			w.Settle(w.Engine(w.Pool))
+			jobIs(t, w, job, "completed 0")
+			dataIs(t, w, job, "a=3", "z=1")
+			if works["a"] != 2 || works["x"] != 2 || works["z"] != 1 {
+				t.Errorf("%s: done %v", job, works)
 			}
 		}
 		lettersAre(t, w)

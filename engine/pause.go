@@ -70,7 +70,7 @@ func (e *Engine) holdBack(ctx context.Context, items []*item) {
 	var all []ledger.Held
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
-			under, all = append(under, it), append(all, ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID})
+			under, all = append(under, it), append(all, ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID, Prior: it.prior()})
 		}
 	}
 	e.hold(ctx, under, all, e.Store.HoldMessages)
@@ -103,7 +103,11 @@ func (e *Engine) hold(ctx context.Context, under []*item, all []ledger.Held, hol
 	}
 	p := e.apps.paused.Load()
 	for i, it := range under {
-		if by[i] != 0 {
+		switch by[i] {
+		case 0:
+		case ledger.HeldOutOfOrder:
+			it.outOfOrder()
+		default:
 			it.ack("paused")
 			it.pausedBy = p.name(by[i])
 		}

@@ -87,19 +87,26 @@ type Held struct {
 	// Version is that of its job; App is the job's that a start would begin.
 	Version int32
 	App     string
+	// Prior is the pending answer before this one, nil if there is none.
+	Prior *legwork.ID
 }
 
+// HeldOutOfOrder is in place of a pause: the answer before it is missing.
+const HeldOutOfOrder = -1
+
 // HoldMessages keeps messages of paused jobs in the outbox, and returns for
-// each the pause that holds it: 0 if none does, so that it goes its common way.
+// each the pause that holds it: 0 if none does, so that it goes its common way,
+// and HeldOutOfOrder if it must not be kept yet (ADR 24).
 func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 	n := len(all)
 	guid, gid, holder := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	version, code, seq := make([]int32, n), make([]int32, n), make([]int32, n)
 	activity, dad, is, status := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
 	retry, parent, state := make([]*string, n), make([]*string, n), make([]*string, n)
-	data := make([]json.RawMessage, n)
+	data, prior, said := make([]json.RawMessage, n), make([]*legwork.ID, n), make([]int32, n)
 	for i, h := range all {
 		m := h.T
+		prior[i], said[i] = h.Prior, int32(m.Attempt)
 		guid[i], gid[i], version[i], activity[i], dad[i] = m.GUID, m.Gid, h.Version, m.Activity, string(m.DAD)
 		status[i], code[i], seq[i] = string(m.Status), int32(m.Code), int32(m.Seq)
 		retry[i], parent[i], state[i] = orNull(m.Retry), orNull(m.Trace.Parent), orNull(m.Trace.State)
@@ -107,7 +114,7 @@ func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 			data[i] = m.Data // a row has its own
 		}
 	}
-	return s.hold(ctx, "pause_messages.sql", all, guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data)
+	return s.hold(ctx, "pause_messages.sql", all, guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data, prior, said)
 }
 
 // heldAs tells which row keeps a message, and as what.

@@ -3,7 +3,9 @@
 -- stays that row. The final answer of a worker takes the place of the work it
 -- answers, a pending one becomes a row beside it. Returned are the messages
 -- that are kept; of the others the pause has ended, or they have no row any
--- more, or are not what they say: they go the common way.
+-- more, or are not what they say: they go the common way. -1 for an answer of a
+-- worker whose prior one has neither taken effect nor is kept: it is not to be
+-- kept before that one, for work that has its answer cannot be repeated.
 --
 -- Locks: pause, job, outbox. Whoever ends a pause waits for the lock on it, and
 -- then finds all that is held. A second copy running now finds the row held, or
@@ -15,8 +17,8 @@ WITH p AS MATERIALIZED (
   SELECT c.ord, min(p.id) AS pause FROM unnest($1::bigint[], $2::bigint[]) AS c(ord, id) JOIN p USING (id) GROUP BY c.ord
 ), t AS MATERIALIZED (
   SELECT t.*, c.pause
-  FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::int[], $13::text[], $14::text[], $15::text[], $16::json[])
-         WITH ORDINALITY AS t(guid, gid, holder, version_id, activity, dad, held_as, status, code, seq, retry, traceparent, tracestate, data, ord)
+  FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::int[], $13::text[], $14::text[], $15::text[], $16::json[], $17::uuid[], $18::int[])
+         WITH ORDINALITY AS t(guid, gid, holder, version_id, activity, dad, held_as, status, code, seq, retry, traceparent, tracestate, data, prior, said, ord)
     JOIN c USING (ord)
 ), jl AS MATERIALIZED (
   SELECT j.gid, j.version_id FROM legwork.job j
@@ -26,7 +28,10 @@ WITH p AS MATERIALIZED (
   WHERE o.guid IN (SELECT t.holder FROM t) AND (SELECT count(*) FROM jl) >= 0 ORDER BY o.guid FOR UPDATE
 ), k AS MATERIALIZED (
   SELECT t.*, ol.attempt, starts_with(ol.lane, 'work.') AS open,
-         row_number() OVER (PARTITION BY t.holder, t.held_as ORDER BY t.ord) = 1 AS first
+         row_number() OVER (PARTITION BY t.holder, t.held_as ORDER BY t.ord) = 1 AS first,
+         t.prior IS NULL OR t.held_as = 'row' OR NOT starts_with(ol.lane, 'work.') OR ol.attempt <> t.said
+           OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.prior AND g.gid = t.gid AND g.ledger / 1000000000 % 10 = 1)
+           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.prior AND o.gid = t.gid AND o.lane || '' = 'response') AS in_order
   FROM t JOIN jl ON jl.gid = t.gid AND jl.version_id = t.version_id
     JOIN ol ON ol.guid = t.holder AND ol.gid = t.gid AND coalesce(ol.activity, '') = t.activity AND coalesce(ol.dad, '') = t.dad
   WHERE t.held_as = 'row' OR starts_with(ol.lane, 'work.') OR ol.lane = 'response'
@@ -36,12 +41,12 @@ WITH p AS MATERIALIZED (
 ), answers AS (
   UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years', publish = 0, lane = 'response', kind = NULL,
     topic = NULL, status = k.status, code = k.code, seq = k.seq, retry = k.retry, traceparent = k.traceparent, tracestate = k.tracestate, data = k.data
-  FROM k WHERE o.guid = k.holder AND k.held_as = 'final' AND k.open AND k.first
+  FROM k WHERE o.guid = k.holder AND k.held_as = 'final' AND k.open AND k.first AND k.in_order
 ), interim AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, work, status, code, seq, traceparent, tracestate, data, publish, due_at, paused)
   SELECT DISTINCT ON (k.guid) k.guid, k.gid, 'response', k.activity, k.dad, k.attempt, k.holder, k.status, k.code, k.seq, k.traceparent, k.tracestate, k.data,
          0, now() + interval '100 years', k.pause
-  FROM k WHERE k.held_as = 'pending' AND k.open ORDER BY k.guid, k.ord
+  FROM k WHERE k.held_as = 'pending' AND k.open AND k.in_order ORDER BY k.guid, k.ord
   ON CONFLICT (guid) DO NOTHING
 )
-SELECT k.ord, k.pause FROM k ORDER BY k.ord
+SELECT k.ord, CASE WHEN k.in_order THEN k.pause ELSE -1 END FROM k ORDER BY k.ord
