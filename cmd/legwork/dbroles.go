@@ -1,56 +1,146 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/sethvargo/go-envconfig"
 	"github.com/spf13/cobra"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/streams"
 )
 
+// roles is one run of `legwork db roles`.
+type roles struct {
+	*cli
+	apply, logins bool
+}
+
 func (c *cli) dbRoles() *cobra.Command {
-	apply := false
+	r := &roles{cli: c}
 	cmd := &cobra.Command{
 		Use: "roles", Short: "Print or create the Postgres roles of the namespace, with exactly their rights", Args: cobra.NoArgs,
 		Long: `Prints the SQL that creates a role for each kind of process (engine, relay, server,
 reader, app, operator) and gives it what the statements of this build need. --apply
-runs it, as the owner of the tables. The roles cannot log in: create users of your own
-and grant them one. Run it again after each "legwork db migrate".
+runs it, as the owner of the tables. Run it again after each "legwork db migrate".
+
+The roles cannot log in: create users of your own and grant them one, or let --logins
+do it. It makes a user for each role whose password is in the environment as
+LEGWORK_<ROLE>_PASSWORD, and renews the password of one that is there: legwork_engine
+has the user legwork_engine_login. Postgres is sent what it keeps of a password, not
+the password.
 
 An application needs the role app: it may call legwork.start and legwork.signal in its
 own transactions, and sees no table.`,
-		Example: "  legwork db roles\n  DATABASE_URL=postgres://owner@localhost/app legwork db roles --apply",
+		Example: `  legwork db roles
+  DATABASE_URL=postgres://owner@localhost/app legwork db roles --apply
+  LEGWORK_ENGINE_PASSWORD=… LEGWORK_RELAY_PASSWORD=… legwork db roles --apply --logins`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.settings(cmd.Context())
 			if err != nil {
 				return err
 			}
+			if r.logins && !r.apply {
+				return errUsage{fmt.Errorf("--logins is never printed: add --apply")}
+			}
+			if r.apply {
+				return r.run(cmd.Context())
+			}
 			text, err := access.SQL(s.Namespace)
-			if err != nil {
-				return err
-			}
-			if !apply {
-				fmt.Fprint(c.out, text)
-				return nil
-			}
-			if s, err = c.servers(cmd.Context(), needPostgres); err != nil {
-				return err
-			}
-			pool, err := pg.Open(cmd.Context(), s.DatabaseURL, pg.Options{Name: "legwork db roles", Size: 1})
-			if err != nil {
-				return err
-			}
-			defer pool.Close()
-			// Several statements at once are one transaction.
-			if _, err := pool.Exec(cmd.Context(), text); err != nil {
-				return fmt.Errorf("create the roles of schema %s: %w: run it as the owner of the tables, after `legwork db migrate`", legwork.Schema(s.Namespace), err)
-			}
-			c.note("schema %s has its roles", legwork.Schema(s.Namespace))
-			return nil
+			fmt.Fprint(c.out, text)
+			return err
 		},
 	}
-	cmd.Flags().BoolVar(&apply, "apply", false, "run it")
+	cmd.Flags().BoolVar(&r.apply, "apply", false, "run it")
+	cmd.Flags().BoolVar(&r.logins, "logins", false, "with --apply: make a user for each role whose password is in LEGWORK_<ROLE>_PASSWORD")
 	return cmd
+}
+
+func (r *roles) run(ctx context.Context) error {
+	s, err := r.servers(ctx, needPostgres)
+	if err != nil {
+		return err
+	}
+	var passwords map[access.Role]streams.Secret
+	if r.logins {
+		if passwords, err = rolePasswords(ctx); err != nil {
+			return errUsage{err}
+		}
+	}
+	pool, err := pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork db roles", Size: 1})
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	if err := createRoles(ctx, pool, s.Namespace, passwords); err != nil {
+		return fmt.Errorf("create the roles of schema %s: %w: run it as the owner of the tables, who may create roles, after `legwork db migrate`", legwork.Schema(s.Namespace), err)
+	}
+	r.note("schema %s has its roles", legwork.Schema(s.Namespace))
+	for _, role := range slices.Sorted(maps.Keys(passwords)) {
+		r.note("%s may log in", access.Login(s.Namespace, role))
+	}
+	return nil
+}
+
+// rolePasswords are those of the environment, of the users that log in as roles.
+func rolePasswords(ctx context.Context) (map[access.Role]streams.Secret, error) {
+	var p struct {
+		Engine   streams.Secret `env:"LEGWORK_ENGINE_PASSWORD"`
+		Relay    streams.Secret `env:"LEGWORK_RELAY_PASSWORD"`
+		Server   streams.Secret `env:"LEGWORK_SERVER_PASSWORD"`
+		Reader   streams.Secret `env:"LEGWORK_READER_PASSWORD"`
+		App      streams.Secret `env:"LEGWORK_APP_PASSWORD"`
+		Operator streams.Secret `env:"LEGWORK_OPERATOR_PASSWORD"`
+	}
+	if err := envconfig.Process(ctx, &p); err != nil {
+		return nil, fmt.Errorf("read the environment: %w", err)
+	}
+	all := map[access.Role]streams.Secret{access.Engine: p.Engine, access.Relay: p.Relay, access.Server: p.Server,
+		access.Reader: p.Reader, access.App: p.App, access.Operator: p.Operator}
+	maps.DeleteFunc(all, func(_ access.Role, password streams.Secret) bool { return password == "" })
+	if len(all) == 0 {
+		return nil, errors.New("no password: set LEGWORK_ENGINE_PASSWORD, LEGWORK_RELAY_PASSWORD …, one for each role that is to have a user")
+	}
+	return all, nil
+}
+
+// createRoles creates the roles, and a user for each that has a password, in one
+// transaction.
+func createRoles(ctx context.Context, pool *pgxpool.Pool, namespace string, passwords map[access.Role]streams.Secret) error {
+	text, err := access.SQL(namespace)
+	if err != nil {
+		return err
+	}
+	var names, verifiers []string
+	for role, password := range passwords {
+		verifier, err := access.Verifier(string(password))
+		if err != nil {
+			return fmt.Errorf("the password of %s: %w", role, err)
+		}
+		names, verifiers = append(names, access.DatabaseRole(namespace, role)), append(verifiers, verifier)
+	}
+	return pgx.BeginFunc(ctx, pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, text); err != nil {
+			return err
+		}
+		rows, err := tx.Query(ctx, access.LoginSQL, names, verifiers)
+		if err != nil {
+			return err
+		}
+		statements, err := pgx.CollectRows(rows, pgx.RowTo[string])
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(ctx, strings.Join(statements, ";\n"))
+		return err
+	})
 }

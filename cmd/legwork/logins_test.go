@@ -7,17 +7,10 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/streams"
 )
-
-// databaseRoles are the roles of Postgres, each with a user of its own.
-var databaseRoles = []string{"engine", "relay", "server", "reader", "app", "operator"}
-
-func (f *fleetOf) login(role string) string {
-	return legwork.Schema(f.namespace) + "_" + role + "_login"
-}
 
 // database is the address of Postgres as the user of a role.
 func (f *fleetOf) database(role string) string {
@@ -26,22 +19,22 @@ func (f *fleetOf) database(role string) string {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	u.User = url.UserPassword(f.login(role), password(role))
+	u.User = url.UserPassword(access.Login(f.namespace, access.Role(role)), password(role))
 	return u.String()
 }
 
-// makeRoles makes the roles of the namespace, and a user for each.
+// makeRoles makes the roles of the namespace, and a user for each. The second time
+// it renews the passwords.
 func (f *fleetOf) makeRoles() {
 	f.t.Helper()
-	text, err := access.SQL(f.namespace)
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	for _, role := range databaseRoles {
-		text += "CREATE ROLE " + f.login(role) + " LOGIN PASSWORD '" + password(role) + "' IN ROLE " + legwork.Schema(f.namespace) + "_" + role + ";\n"
-	}
-	if _, err := pgtest.Pool(f.t).Exec(f.ctx, text); err != nil {
-		f.t.Fatal(err)
+	for _, prefix := range []string{"old-", ""} {
+		passwords := map[access.Role]streams.Secret{}
+		for _, role := range access.DatabaseRoles {
+			passwords[role] = streams.Secret(prefix + password(string(role)))
+		}
+		if err := createRoles(f.ctx, pgtest.Pool(f.t), f.namespace, passwords); err != nil {
+			f.t.Fatal(err)
+		}
 	}
 }
 
@@ -54,8 +47,8 @@ func (f *fleetOf) dropRoles() {
 		return
 	}
 	defer conn.Close(ctx)
-	for _, role := range databaseRoles {
-		if _, err := conn.Exec(ctx, "DROP ROLE IF EXISTS "+f.login(role)+", "+legwork.Schema(f.namespace)+"_"+role); err != nil {
+	for _, role := range access.DatabaseRoles {
+		if _, err := conn.Exec(ctx, "DROP ROLE IF EXISTS "+access.Login(f.namespace, role)+", "+access.DatabaseRole(f.namespace, role)); err != nil {
 			f.t.Error(err)
 		}
 	}

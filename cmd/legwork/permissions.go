@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,9 +14,11 @@ import (
 // permissions is one run of `legwork broker permissions`.
 type permissions struct {
 	*cli
-	user access.User
-	role string
-	form access.Form
+	user    access.User
+	roles   []string
+	workers []string // name=topic,topic
+	file    string
+	form    access.Form
 }
 
 func (c *cli) brokerPermissions() *cobra.Command {
@@ -24,9 +29,10 @@ func (c *cli) brokerPermissions() *cobra.Command {
 that this build uses: as a table, as a block of nats-server's configuration (conf), as
 commands for nsc, or as JSON. It talks to no server.
 
-With --role it prints one user, else those of an installation: engine, relay, server,
-client, app, reader, monitor, operator, and with --topic a worker. A worker needs its
-topics, a starter those that it starts or signals.
+With --role it prints users of these roles, else those of an installation: engine,
+relay, server, client, app, reader, monitor, operator, and with --topic a worker. A
+worker needs its topics, a starter those that it starts or signals. Each --worker adds
+one with a name and topics of its own.
 
 Secrets are not printed: the configuration names variables, which nats-server reads from
 its environment. Every namespace gets an account of its own, which nothing crosses;
@@ -37,6 +43,7 @@ from NATS_USER or NATS_URL; with credentials or NKeys set LEGWORK_NATS_INBOX to 
 user's name if it is not the role's.`,
 		Example: `  legwork broker permissions --topic order.charge -o conf > accounts.conf
   legwork broker permissions --role worker --topic order.charge --name charge
+  legwork broker permissions --worker goods=order.reserve,order.release -o conf
   legwork broker permissions --role starter --topic order.placed -o json
   legwork broker permissions --topic order.charge -o nsc > users.sh`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -44,15 +51,17 @@ user's name if it is not the role's.`,
 			if err != nil {
 				return err
 			}
-			p.user.Namespace, p.user.Role = s.Namespace, access.Role(p.role)
+			p.user.Namespace = s.Namespace
 			return p.print()
 		},
 	}, "table", "conf", "nsc", "json")
 	f := cmd.Flags()
-	f.StringVar(&p.role, "role", "", "engine, relay, server, worker, starter, client, app, reader, monitor or operator; default those of an installation")
+	f.StringArrayVar(&p.roles, "role", nil, "engine, relay, server, worker, starter, client, app, reader, monitor or operator; may be repeated; default those of an installation")
 	f.StringVar(&p.user.Name, "name", "", "name of the user; default that of the role")
 	f.StringArrayVar(&p.user.Topics, "topic", nil, "topic that a worker works or a starter starts; may be repeated")
 	f.StringArrayVar(&p.user.Signals, "signal", nil, "topic that a starter signals; may be repeated")
+	f.StringArrayVar(&p.workers, "worker", nil, "a worker of its own, name=topic,topic; may be repeated")
+	f.StringVar(&p.file, "file", "", "write to this file instead, for images without a shell")
 	f.BoolVar(&p.form.NKeys, "nkeys", false, "conf with NKeys instead of passwords")
 	f.BoolVar(&p.form.Shared, "shared", false, "conf for one account of all namespaces")
 	offer(cmd, "role", completeRole)
@@ -73,6 +82,20 @@ func (p *permissions) print() error {
 	if err != nil {
 		return errUsage{err}
 	}
+	if p.file == "" {
+		return p.write(users)
+	}
+	text, out := &bytes.Buffer{}, p.out
+	p.out = text
+	err = p.write(users)
+	p.out = out
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(p.file, text.Bytes(), 0o644) // it holds no secret
+}
+
+func (p *permissions) write(users []access.User) error {
 	switch p.flags.output {
 	case "json":
 		return p.encode(users)
@@ -95,14 +118,47 @@ func (p *permissions) print() error {
 	return t.write(p.out)
 }
 
-// users are the one that is named, or those of an installation.
-func (p *permissions) users() ([]access.User, error) {
-	if p.role != "" {
-		u, err := p.user.Granted()
-		return []access.User{u}, err
+// users are those that are named, or those of an installation, and the workers.
+func (p *permissions) users() (users []access.User, err error) {
+	switch {
+	case len(p.roles) != 1 && (p.user.Name != "" || len(p.user.Signals) > 0):
+		return nil, fmt.Errorf("--name and --signal are about one user: say which with one --role")
+	case len(p.roles) == 0:
+		users, err = access.Installation(p.user.Namespace, p.user.Topics)
 	}
-	if p.user.Name != "" || len(p.user.Signals) > 0 {
-		return nil, fmt.Errorf("--name and --signal are about one user: say which with --role")
+	if err != nil {
+		return nil, err
 	}
-	return access.Installation(p.user.Namespace, p.user.Topics)
+	var wanted []access.User
+	for _, role := range p.roles {
+		u := p.user
+		u.Role = access.Role(role)
+		wanted = append(wanted, u)
+	}
+	for _, text := range p.workers {
+		name, topics, _ := strings.Cut(text, "=")
+		if name == "" || topics == "" {
+			return nil, fmt.Errorf("--worker %q: want name=topic or name=topic,topic", text)
+		}
+		wanted = append(wanted, access.User{Name: name, Role: access.Worker, Namespace: p.user.Namespace, Topics: strings.Split(topics, ",")})
+	}
+	for _, u := range wanted {
+		if u, err = u.Granted(); err != nil {
+			return nil, err
+		}
+		users = append(users, u)
+	}
+	return users, twice(users)
+}
+
+// twice returns an error if two users have one name.
+func twice(users []access.User) error {
+	seen := map[string]bool{}
+	for _, u := range users {
+		if seen[u.Name] {
+			return fmt.Errorf("there are two users %s: give each another name", u.Name)
+		}
+		seen[u.Name] = true
+	}
+	return nil
 }

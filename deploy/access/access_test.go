@@ -113,3 +113,19 @@ func TestNSC(t *testing.T) {
 		t.Errorf("%d rights, want %d, in\n%s", got, want, text)
 	}
 }
+
+// TestVerifier: a password that Postgres might read otherwise than its client is
+// refused, and each verifier has a salt of its own. That Postgres takes them,
+// guarded installations show.
+func TestVerifier(t *testing.T) {
+	for _, bad := range []string{"", "a b", "p\u00e4ss", "a\n"} {
+		if v, err := access.Verifier(bad); err == nil {
+			t.Errorf("%q becomes %s", bad, v)
+		}
+	}
+	one, err := access.Verifier("p1")
+	two, again := access.Verifier("p1")
+	if err != nil || again != nil || one == two || !strings.HasPrefix(one, "SCRAM-SHA-256$4096:") {
+		t.Errorf("%s, %v; %s, %v", one, err, two, again)
+	}
+}

@@ -18,6 +18,15 @@ import (
 
 const composeFile = root + "/deploy/compose.yaml"
 
+// passwords are what deploy/.env holds.
+var passwords = func() types.Mapping {
+	all := types.Mapping{}
+	for _, user := range []string{"OWNER", "ENGINE", "RELAY", "SERVER", "APP", "CLIENT", "OPERATOR", "WORKER_GOODS", "WORKER_MONEY"} {
+		all["LEGWORK_"+user+"_PASSWORD"] = "pw-of-" + strings.ToLower(user)
+	}
+	return all
+}()
+
 // loadCompose loads a compose file as docker compose does.
 func loadCompose(ctx context.Context, text []byte) (*types.Project, error) {
 	path, err := filepath.Abs(composeFile)
@@ -27,7 +36,7 @@ func loadCompose(ctx context.Context, text []byte) (*types.Project, error) {
 	return loader.LoadWithContext(ctx, types.ConfigDetails{
 		WorkingDir:  filepath.Dir(path),
 		ConfigFiles: []types.ConfigFile{{Filename: path, Content: text}},
-		Environment: types.Mapping{"POSTGRES_PASSWORD": "secret"},
+		Environment: passwords,
 	}, loader.WithProfiles([]string{"*"}))
 }
 
@@ -162,7 +171,8 @@ func TestWrongComposeIsFound(t *testing.T) {
 		"LEGWORK_API":            "LEGWORK_APIS",
 		"[CMD, /usr/local/bin/legwork, probe, readyz]": "[CMD, /usr/local/bin/legwork, probe, ready]",
 		"--topic, order.validate":                      "--topics, order.validate",
-		"migrate:\n      condition":                    "migrations:\n      condition",
+		"migrate:\n        condition":                  "migrations:\n        condition",
+		"${LEGWORK_RELAY_PASSWORD:?":                   "${LEGWORK_RELY_PASSWORD:?",
 	} {
 		wrong := strings.Replace(string(text), from, to, 1)
 		if wrong == string(text) {

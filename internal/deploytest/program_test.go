@@ -55,6 +55,9 @@ var program = sync.OnceValues(func() (string, error) {
 var built string
 
 func TestMain(m *testing.M) {
+	for name, value := range passwords { // the configuration of NATS asks for them
+		_ = os.Setenv(name, value)
+	}
 	code := m.Run()
 	if built != "" {
 		_ = os.RemoveAll(built)

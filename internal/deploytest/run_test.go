@@ -36,15 +36,18 @@ type site struct {
 	project *types.Project
 	hosts   *strings.Replacer // names of services, by where they are here
 	nats    *server.Server
+	refused refusals
+	owner   string       // URL of the database
 	spans   atomic.Int64 // requests that brought spans
 	ports   map[string]string
+	up      map[string]bool // services that have run to their end, or run
 }
 
 func newSite(t *testing.T) *site {
 	t.Helper()
-	s := &site{t: t, project: compose(t), ports: map[string]string{}}
-	database := postgres(t)
+	s := &site{t: t, project: compose(t), ports: map[string]string{}, up: map[string]bool{}, owner: postgres(t)}
 	s.nats = startNATS(t, root+"/deploy/compose/nats.conf")
+	s.nats.SetLogger(&s.refused, false, false)
 	jaeger := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/v1/traces" {
 			s.spans.Add(1)
@@ -52,8 +55,10 @@ func newSite(t *testing.T) *site {
 		_, _ = io.Copy(io.Discard, r.Body)
 	}))
 	t.Cleanup(jaeger.Close)
+	_, host, _ := strings.Cut(s.owner, "@")
 	s.hosts = strings.NewReplacer(
-		"postgres://legwork:secret@postgres:5432/legwork", database,
+		"postgres://legwork:"+passwords["LEGWORK_OWNER_PASSWORD"]+"@postgres:5432/legwork", s.owner,
+		"@postgres:5432/legwork", "@"+host,
 		"nats://nats:4222", s.nats.ClientURL(),
 		"http://jaeger:4318", jaeger.URL)
 	return s
@@ -225,16 +230,38 @@ func (s *site) metrics(service string) string {
 	return string(text)
 }
 
+// fleet are the processes of compose.yaml that go on.
+var fleet = []string{"engine", "relay", "server", "worker-goods", "worker-money"}
+
+// bring brings a service up after what it depends on, as Compose does.
+func (s *site) bring(service string) {
+	s.t.Helper()
+	about := s.project.Services[service]
+	if s.up[service] || !ours(about) {
+		return
+	}
+	s.up[service] = true
+	for name, wait := range about.DependsOn {
+		if ours(s.project.Services[name]) != (wait.Condition == types.ServiceConditionCompletedSuccessfully) {
+			s.t.Fatalf("%s waits until %s is %s", service, name, wait.Condition)
+		}
+		s.bring(name)
+	}
+	if about.HealthCheck.Disable {
+		s.once(service)
+	} else {
+		s.start(service)
+	}
+}
+
 // TestComposeRuns: the command lines and environments of compose.yaml, with its
 // NATS configuration, do a job.
 func TestComposeRuns(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	s.once("migrate")
-	for _, service := range []string{"engine", "relay", "server", "worker-goods", "worker-money"} {
-		s.start(service)
+	for _, service := range fleet {
+		s.bring(service)
 	}
-	s.once("orders")
 	orders := firstLines(t, root+"/examples/orders/orders.jsonl", 2)
 	result := s.once("cli", "job", "start", "order.placed", "--data", orders[0], "--wait")
 	if !strings.Contains(result, "outcome") {
@@ -243,9 +270,13 @@ func TestComposeRuns(t *testing.T) {
 	// Who has only NATS is answered by the server: the engine has no API here.
 	cli := s.project.Services["cli"]
 	delete(cli.Environment, "DATABASE_URL")
+	for name, value := range map[string]string{"NATS_USER": "client", "NATS_PASSWORD": passwords["LEGWORK_CLIENT_PASSWORD"]} {
+		cli.Environment[name] = &value
+	}
 	if again := s.once("cli", "job", "start", "order.placed", "--data", orders[1], "--wait"); !strings.Contains(again, "outcome") {
 		t.Errorf("over NATS alone: %s", again)
 	}
+	s.checkUsers()
 	s.checkScaling()
 	s.eventually(func() error { // they are sent in batches
 		if s.spans.Load() == 0 {
