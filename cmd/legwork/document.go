@@ -97,7 +97,7 @@ func documentIn(folder string) (string, error) {
 		if base := filepath.Base(file); base == "app.yaml" || base == "app.yml" {
 			return file, nil
 		}
-		text, err := os.ReadFile(file)
+		text, err := fileAtMost(file, maxDocument)
 		if err != nil {
 			return "", err
 		}

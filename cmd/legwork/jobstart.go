@@ -5,9 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -65,24 +62,6 @@ gets its receipt.`,
 	cmd.Flags().BoolVar(&f.wait, "wait", false, "wait for the end of the job")
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "give up after this time, with exit code 124 (default: 30s for the receipt, the end is waited for)")
 	return cmd
-}
-
-// payload reads the value of --data.
-func (c *cli) payload(data string) (json.RawMessage, error) {
-	var text []byte
-	var err error
-	switch {
-	case data == "-":
-		text, err = io.ReadAll(io.LimitReader(c.in, legwork.MaxPayloadBytes+1))
-	case strings.HasPrefix(data, "@"):
-		text, err = os.ReadFile(data[1:])
-	default:
-		text = []byte(data)
-	}
-	if err == nil {
-		err = legwork.CheckPayload(text)
-	}
-	return legwork.OrNull(text), err
 }
 
 func (c *cli) runStart(ctx context.Context, cl *client.Client, topic string, input json.RawMessage, f startFlags) error {
