@@ -23,6 +23,9 @@ func (r *Relay) auditLoop(ctx context.Context) {
 }
 
 func (r *Relay) audit(ctx context.Context) error {
+	if err := r.readable(ctx); err != nil {
+		return err
+	}
 	ctx, cancel := step(ctx)
 	defer cancel()
 	return r.cfg.Audit(ctx)

@@ -14,7 +14,10 @@ func (r *Relay) pollLoop(ctx context.Context) {
 	wait := r.cfg.PollBusy
 	for {
 		r.polling.Turn()
-		n, more, err := r.poll(ctx, trouble.failures > 0)
+		n, more, err := 0, false, r.readable(ctx)
+		if err == nil {
+			n, more, err = r.poll(ctx, trouble.failures > 0)
+		}
 		trouble.note(err)
 		r.note(err)
 		switch {

@@ -30,6 +30,7 @@ type Relay struct {
 	cfg       Config
 	refused   *refusals
 
+	formats           formats
 	polling, sweeping probe.Loop
 	trouble           atomic.Pointer[error] // of the last poll, nil if there was none
 }

@@ -40,6 +40,9 @@ type pausing struct {
 }
 
 func (r *Relay) pauses(ctx context.Context, topics *topics) error {
+	if err := r.readable(ctx); err != nil {
+		return err
+	}
 	list, err := r.paused(ctx)
 	if err != nil {
 		return err

@@ -40,6 +40,9 @@ func (r *Relay) retainLoop(ctx context.Context) {
 }
 
 func (r *Relay) retain(ctx context.Context) (int, bool, error) {
+	if err := r.readable(ctx); err != nil {
+		return 0, false, err
+	}
 	ctx, cancel := step(ctx)
 	defer cancel()
 	return r.cfg.Retain(ctx)

@@ -71,6 +71,11 @@ func (r *round) begin(ctx context.Context) (known bool, err error) {
 // page looks at the next rows and publishes those that are lost.
 func (r *round) page(ctx context.Context) (n int, err error) {
 	r.sweeping.Turn()
+	if r.mayRead != nil {
+		if err := r.mayRead(ctx); err != nil {
+			return 0, err
+		}
+	}
 	keys, lost, err := r.judge(ctx)
 	if err != nil || len(keys) == 0 {
 		return 0, err

@@ -28,7 +28,9 @@ type sweeper struct {
 	rest map[string]time.Time
 	// partly is the trouble with some lanes while others can be swept.
 	partly outage
-	lost   int // rows claimed in this sweep, for the log
+	// mayRead is asked before each page: nil in a Pass, whose steps are counted.
+	mayRead func(context.Context) error
+	lost    int // rows claimed in this sweep, for the log
 }
 
 func newSweeper(r *Relay) *sweeper {
@@ -39,6 +41,7 @@ func newSweeper(r *Relay) *sweeper {
 // sweepLoop finds the messages that the broker does not have.
 func (r *Relay) sweepLoop(ctx context.Context) {
 	s := newSweeper(r)
+	s.mayRead = r.readable
 	trouble := outage{log: r.cfg.Log, what: "cannot sweep the outbox"}
 	gauges := gauges{Relay: r}
 	for {

@@ -1,0 +1,48 @@
+package outbox
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// formats keeps a relay from what a newer build has written: it would publish
+// and delete rows that it misreads. A migration may run while relays do, so
+// they look again and again, as often as engines do.
+type formats struct {
+	mu    sync.Mutex
+	asked time.Time
+	err   error
+}
+
+// readable returns an error while the database holds rows of a newer format
+// (legwork.CheckRecords), as of legwork.MaxStale ago at most, or if it cannot be
+// asked.
+func (r *Relay) readable(ctx context.Context) error {
+	f := &r.formats
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	now := time.Now()
+	if now.Sub(f.asked) < legwork.MaxStale {
+		return f.err
+	}
+	ctx, cancel := step(ctx)
+	defer cancel()
+	found, err := r.store.formats(ctx)
+	if err != nil {
+		return err
+	}
+	f.asked, f.err = now, legwork.CheckRecords(found)
+	return f.err
+}
+
+// formats returns the versions of the kinds of rows that there are.
+func (s *Store) formats(ctx context.Context) (found map[string]int, err error) {
+	found = map[string]int{}
+	var kind string
+	var version int
+	err = s.each(ctx, "formats.sql", nil, []any{&kind, &version}, func() { found[kind] = version })
+	return found, err
+}
