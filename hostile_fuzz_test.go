@@ -42,6 +42,7 @@ func FuzzHeaders(f *testing.F) {
 		f.Add(t.Subject("default"), blockOf(t.Encode("default")), []byte(t.Data))
 	}
 	f.Add("legwork.default.start.a..b", "Nats-Msg-Id: \xff\nce-id: 1\nLegwork-Job: \x00", []byte(`{"a":"\u0000"}`))
+	f.Add("legwork.default.start.a", "Content-Type: application/cloudevents+json", []byte(`{"specversion":"1.0","id":"1","source":"/s","type":"t","data_base64":"e30="}`))
 	f.Add("legwork.default.signal.x", "Legwork-Status: pending\nLegwork-Code: 1e9\nLegwork-Code: 5", []byte(`1e999999`))
 	f.Fuzz(func(t *testing.T, subject, block string, body []byte) {
 		h := headersOf(block)

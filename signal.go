@@ -6,7 +6,8 @@ import "strings"
 // body is the signal's data. Legwork-Signal-Id, Nats-Msg-Id or CloudEvents id
 // and source make its GUID, so that a signal sent twice counts once; one
 // without is identified by its place in the stream. Where the transition is
-// known although the message is bad there are both it and an error.
+// known although the message is bad there are both it and an error. A CloudEvent
+// may come in binary or in structured mode.
 func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Signal}
 	topic, ok := strings.CutPrefix(d.Subject, SignalSubject(namespace, ""))
@@ -14,6 +15,7 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 		return t, Invalid("subject %q is not a signal subject of namespace %s", Clip(d.Subject, 160), namespace)
 	}
 	t.Topic = topic
+	d, eventErr := unpackEvent(d)
 	r := reader{h: d.Header}
 	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil && d.Header.Get(HeaderKind) == Signal.String() {
 		t.GUID, t.Attempt = guid, r.number(HeaderAttempt, 1, MaxEntries)
@@ -26,6 +28,9 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	}
 	if err := CheckTopic(topic); err != nil {
 		return t, err
+	}
+	if eventErr != nil {
+		return t, eventErr
 	}
 	status, code := r.status(), r.number(HeaderCode, 0, maxCode)
 	_, err := t.finish(&r, d)

@@ -9,7 +9,8 @@ import (
 
 // DecodeStart reads a start message of a namespace. The sender's key or message
 // id (or CloudEvents id and source) makes its GUID, so sending it twice starts
-// one job; a message without one is identified by its place in the stream.
+// one job; a message without one is identified by its place in the stream. A
+// CloudEvent may come in binary or in structured mode.
 func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 	t := &Transition{Kind: Start, Job: d.Header.Get(HeaderJob)}
 	// Our own starts, from outbox rows, carry the GUID they were given. Others
@@ -25,6 +26,7 @@ func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 		return t, Invalid("subject %q is not a start subject of namespace %s", Clip(d.Subject, 160), namespace)
 	}
 	t.Topic = topic
+	d, eventErr := unpackEvent(d)
 	identity, err := startIdentity(d)
 	if err == nil {
 		err = CheckTopic(topic)
@@ -37,6 +39,9 @@ func DecodeStart(namespace string, d *Delivery) (*Transition, error) {
 	}
 	if guidErr != nil {
 		t.GUID = DeriveStart(namespace, topic, identity)
+	}
+	if eventErr != nil {
+		return t, eventErr
 	}
 	return t.finish(&reader{h: d.Header}, d)
 }
