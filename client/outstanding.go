@@ -70,6 +70,9 @@ type Hook struct {
 	Pending int       `json:"pending"`
 	Since   time.Time `json:"since"`
 	Age     float64   `json:"age_s"`
+	// Paused says which pause of its graph or job keeps a signal from waking it:
+	// by whom, since when and why.
+	Paused *string `json:"paused,omitempty"`
 }
 
 // Child is a job that an activity of another one began.

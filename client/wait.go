@@ -126,7 +126,10 @@ func hookWaits(j *Job) (waits []Wait, merged map[legwork.ID]bool) {
 		}
 		work := h.Work
 		w := Wait{Reason: ReasonSignal, Activity: h.Activity, DAD: h.DAD, Since: h.Since, Age: h.Age, Topic: h.Topic, Where: h.Where, Message: &work}
-		if timer := j.outstanding(h.Work); timer != nil && timer.asleep() {
+		if h.Paused != nil {
+			w.Reason, w.paused = ReasonPaused, *h.Paused
+		}
+		if timer := j.outstanding(h.Work); timer != nil && timer.asleep() && timer.Paused == nil {
 			w.Due, w.DueIn = &timer.Due, timer.DueIn
 		}
 		at[h.Work], merged[h.Work] = len(waits), true

@@ -55,6 +55,9 @@ func (w *Wait) say(j *Job) string {
 	case ReasonCompletion:
 		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", w.Message)
 	case ReasonPaused:
+		if w.lane == "" { // a hook
+			return w.saySignal() + ", and is held: " + w.paused
+		}
 		return fmt.Sprintf("activity %s is held since %s: %s", w.Activity, ago(w.Age), w.paused)
 	case ReasonLost:
 		return w.sayLost(j)

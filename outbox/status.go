@@ -24,6 +24,9 @@ type LaneStatus struct {
 	// until the first of them is.
 	Sleeping int           `json:"sleeping"`
 	Next     time.Duration `json:"next_due_ns,omitempty"`
+	// Held counts rows that a pause holds: not in the broker, whether they were
+	// published before or not.
+	Held int `json:"held"`
 	// Again counts rows that were published more than once.
 	Again int `json:"published_again"`
 }
@@ -32,7 +35,7 @@ type LaneStatus struct {
 // cost is bounded: it reads at most 100,001 rows of each lane.
 func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
 	var l LaneStatus
-	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest, &l.Sleeping, &l.Next}, func() {
+	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest, &l.Sleeping, &l.Next, &l.Held}, func() {
 		l.More = l.Rows > maxCounted
 		l.Rows = min(l.Rows, maxCounted)
 		lanes = append(lanes, l)

@@ -183,14 +183,17 @@ func TestStatus(t *testing.T) {
 	again := s.put(legwork.LaneRun, 5, time.Hour)[0]
 	s.exec("UPDATE legwork.outbox SET publish = 3 WHERE guid = $1", again.GUID)
 	s.exec(`SELECT legwork.start('order', '{}') FROM generate_series(1, 4)`)
-	s.put(payLane, 2, -time.Hour)
+	pay := s.put(payLane, 5, -time.Hour)
+	pause := s.paused("graph", "order", false)
+	s.exec("UPDATE legwork.outbox SET publish = 0 WHERE guid = ANY ($1)", []legwork.ID{pay[0].GUID, pay[1].GUID})
+	s.hold(pause, pay[1:4]) // a timer and two that were published
 	lanes, err := s.store.Status(t.Context())
 	s.must(err)
 	got := ""
 	for _, l := range lanes {
-		got += fmt.Sprintf("%s %d %t %v %d %d\n", l.Lane, l.Rows, l.More, l.Oldest.Round(time.Minute), l.Never, l.Again)
+		got += fmt.Sprintf("%s %d %t %v %d %d %d %d %v\n", l.Lane, l.Rows, l.More, l.Oldest.Round(time.Minute), l.Never, l.Again, l.Sleeping, l.Held, l.Next.Round(time.Minute))
 	}
-	if want := "run 5 false 1h0m0s 0 1\nstart 4 false 0s 4 0\nwork.pay 2 false 0s 0 0\n"; got != want {
+	if want := "run 5 false 1h0m0s 0 1 0 0 0s\nstart 4 false 0s 4 0 0 0 0s\nwork.pay 5 false 0s 0 0 1 3 1h0m0s\n"; got != want {
 		t.Errorf("status is\n%swant\n%s", got, want)
 	}
 	m := &counts{}

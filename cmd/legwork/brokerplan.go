@@ -43,7 +43,7 @@ func (b *both) planRebuild(ctx context.Context) (*rebuildPlan, error) {
 		if _, ok := legwork.WorkTopic(name); ok {
 			name = "work"
 		}
-		rows[name] += l.Rows - l.Never - l.Sleeping
+		rows[name] += l.Rows - l.Never - l.Sleeping - l.Held
 	}
 	p := &rebuildPlan{}
 	for _, s := range list {

@@ -17,7 +17,8 @@ func (c *cli) outbox() *cobra.Command {
 		Long: `Shows the outbox by lane: a row is a message that must still take effect, and it
 goes with the commit that consumes it. OVERDUE is since when the row that waits
 longest should have been published (again). Rows that nobody ever published mean that
-no relay runs; rows published again and again that their lane has no consumer.`,
+no relay runs; rows published again and again that their lane has no consumer.
+SLEEPING are timers and retries, HELD is what a pause holds: legwork pause list.`,
 		Example: "  legwork outbox status\n  legwork outbox status -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.servers(cmd.Context(), needPostgres)
@@ -44,13 +45,13 @@ no relay runs; rows published again and again that their lane has no consumer.`,
 				c.note("the outbox of namespace %s is empty: nothing is under way", s.Namespace)
 			}
 			var t table
-			t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN", "SLEEPING", "NEXT DUE")
+			t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN", "SLEEPING", "NEXT DUE", "HELD")
 			for _, l := range lanes {
 				rows := strconv.Itoa(l.Rows)
 				if l.More {
 					rows += "+"
 				}
-				t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping), span(l.Next))
+				t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping), span(l.Next), strconv.Itoa(l.Held))
 			}
 			return t.write(c.out)
 		},
