@@ -193,18 +193,17 @@ func TestBacklog(t *testing.T) {
 	}
 }
 
-// load returns what the broker says about a lane by its inventory.
+// load returns what the broker says about a lane when it is measured.
 func (b *broker) load(c *Conn, lane string) (Load, time.Duration) {
 	b.t.Helper()
-	all, err := c.Inventory(b.t.Context())
+	_, loads, err := c.Measure(b.t.Context(), len(engineLanes)+2)
 	must(b.t, err)
-	for _, s := range all {
-		for _, l := range s.Loads {
-			if l.Lane == lane {
-				age, err := c.Age(b.t.Context(), l)
-				must(b.t, err)
-				return l, age
-			}
+	for i, l := range loads {
+		if i > 0 && loads[i-1].Waiting < l.Waiting {
+			b.t.Errorf("a longer backlog comes after a shorter one: %+v", loads)
+		}
+		if l.Lane == lane {
+			return l, l.Oldest
 		}
 	}
 	b.t.Fatalf("the inventory has no lane %s", lane)
@@ -234,7 +233,7 @@ func TestLoads(t *testing.T) {
 	ack(t, again...)
 	eventually(t, "nothing is left", func() bool {
 		l, age := b.load(c, lane)
-		return l == Load{Lane: lane, delivered: l.delivered, Pulls: l.Pulls} && age == 0
+		return l == Load{Lane: lane, delivered: l.delivered, Pulls: l.Pulls, Taken: 4, Aged: true} && age == 0
 	})
 	if l, _ := b.load(c, legwork.LaneRun); l.Lane != legwork.LaneRun {
 		t.Errorf("the engine's lane is %+v", l)

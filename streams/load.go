@@ -1,7 +1,9 @@
 package streams
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -22,6 +24,13 @@ type Load struct {
 	// Pulls counts requests for messages that wait at the broker: 0 if nobody
 	// asks for any.
 	Pulls int
+	// Taken counts deliveries since the consumer was made, repeated ones too.
+	Taken uint64
+	// Oldest is the Age, if it was asked for: Aged.
+	Oldest time.Duration
+	Aged   bool
+	// Paused: the broker hands it to nobody.
+	Paused bool
 
 	delivered uint64
 }
@@ -40,7 +49,28 @@ func (c *Conn) load(lane string, info *jetstream.ConsumerInfo) (Load, bool) {
 		return Load{}, false
 	}
 	return Load{Lane: lane, Waiting: info.NumPending, InFlight: info.NumAckPending, Again: info.NumRedelivered,
-		Pulls: info.NumWaiting, delivered: info.Delivered.Stream}, true
+		Pulls: info.NumWaiting, Taken: info.Delivered.Consumer, Paused: info.Paused, delivered: info.Delivered.Stream}, true
+}
+
+// Measure is Inventory, and the loads of all streams, the longest backlog first:
+// a few requests, however many messages or topics there are. ages bounds how many
+// of them are asked for their Age, one request each.
+func (c *Conn) Measure(ctx context.Context, ages int) (all []Stream, loads []Load, err error) {
+	if all, err = c.Inventory(ctx); err != nil {
+		return nil, nil, err
+	}
+	for _, s := range all {
+		loads = append(loads, s.Loads...)
+	}
+	slices.SortStableFunc(loads, func(a, b Load) int { return cmp.Compare(b.Waiting, a.Waiting) })
+	for i := range loads[:min(ages, len(loads))] {
+		l := &loads[i]
+		if l.Oldest, err = c.Age(ctx, *l); err != nil {
+			return nil, nil, err
+		}
+		l.Aged = true
+	}
+	return all, loads, nil
 }
 
 // Age asks how long ago the first message was stored that waits in a lane, by

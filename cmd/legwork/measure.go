@@ -1,15 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"maps"
-	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
-	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -76,26 +73,17 @@ func (n *node) measureBroker(ctx context.Context) error {
 }
 
 func (n *node) lookAtBroker(ctx context.Context) error {
-	all, err := n.conn.Inventory(ctx)
+	all, loads, err := n.conn.Measure(ctx, agesAsked)
 	if err != nil {
 		return err
 	}
-	var loads []streams.Load
 	for _, s := range all {
 		if s.Exists {
 			n.tel.Metrics().Stream(s.Name, s.Messages, s.Bytes)
 		}
-		loads = append(loads, s.Loads...)
 	}
-	slices.SortStableFunc(loads, func(a, b streams.Load) int { return cmp.Compare(b.Waiting, a.Waiting) })
-	for i, l := range loads {
-		m := telemetry.Lane{Backlog: l.Waiting, InFlight: l.InFlight, Again: l.Again, Pulls: l.Pulls}
-		if i < agesAsked {
-			if m.Oldest, err = n.conn.Age(ctx, l); err != nil {
-				return err
-			}
-		}
-		n.tel.Metrics().Lane(l.Lane, m)
+	for _, l := range loads {
+		n.tel.Metrics().Lane(l.Lane, telemetry.Lane{Backlog: l.Waiting, Oldest: l.Oldest, InFlight: l.InFlight, Again: l.Again, Pulls: l.Pulls})
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/term"
 )
 
 // progress shows how far something is: on a terminal as one line that is
@@ -18,15 +20,10 @@ type progress struct {
 
 func newProgress(w io.Writer) *progress { return &progress{w: w, live: isTerminal(w)} }
 
-// isTerminal reports whether w is a terminal, as far as the standard library
-// can tell.
+// isTerminal reports whether w is a terminal.
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // show writes the state of things.

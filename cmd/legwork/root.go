@@ -90,7 +90,7 @@ func (c *cli) addCommands(root *cobra.Command) {
 		{"Begin here:", []*cobra.Command{c.demo(), c.dev()}},
 		{"Applications and jobs:", []*cobra.Command{c.app(), c.job(), c.signal(), c.graph(), c.topic(), c.pause(), c.deadletter(), c.outbox()}},
 		{"Processes, any number of each:", []*cobra.Command{c.engine(), c.relay(), c.server(), c.worker()}},
-		{"Other:", []*cobra.Command{c.doctor(), c.fsck(), c.db(), c.broker(), c.epoch(), c.probe(), measure, c.version()}},
+		{"Other:", []*cobra.Command{c.top(), c.doctor(), c.fsck(), c.db(), c.broker(), c.epoch(), c.probe(), measure, c.version()}},
 	} {
 		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
 		for _, cmd := range group.commands {

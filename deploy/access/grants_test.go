@@ -49,14 +49,15 @@ func statements(t *testing.T) map[string][]string {
 	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend")
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
+	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
 	carries := slices.Concat(files(t, "outbox", "due", "resend", "resending", "status"), only(t, "ledger", relays...))
 	return map[string][]string{
 		"engine":   slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
 		"relay":    slices.Concat(carries, only(t, "outbox", "status"), formats),
 		"server":   slices.Concat(reads, interrupts, formats),
-		"reader":   slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor")),
+		"reader":   slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
 		"app":      only(t, "client", "start", "signal"),
-		"operator": slices.Concat(reads, interrupts, files(t, "outbox"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "signal", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck"), files(t, "internal/doctor")),
+		"operator": slices.Concat(reads, interrupts, files(t, "outbox"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "signal", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
 	}
 }
 
