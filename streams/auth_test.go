@@ -1,6 +1,7 @@
 package streams
 
 import (
+	"context"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -164,6 +166,62 @@ func TestARevokedUserIsTold(t *testing.T) {
 		return err != nil && strings.Contains(err.Error(), "Authorization Violation") && strings.Contains(err.Error(), "NATS_PASSWORD")
 	})
 }
+
+// A user that is refused at each attempt to connect is told as an error once,
+// and again only after it was let in between.
+func TestARefusedUserIsToldOnce(t *testing.T) {
+	t.Parallel()
+	o := &server.Options{Users: []*server.User{{Username: "u", Password: secret}}}
+	srv, url := guardedServer(t, o)
+	var said levels
+	c, err := Connect(t.Context(), Config{URL: url, Auth: Auth{User: "u", Password: secret}, Log: slog.New(&said)})
+	must(t, err)
+	t.Cleanup(c.Close)
+	let := func(password string) {
+		t.Helper()
+		changed := o.Clone()
+		changed.Port = srv.Addr().(*net.TCPAddr).Port
+		changed.Users = []*server.User{{Username: "u", Password: password}}
+		must(t, srv.ReloadOptions(changed))
+	}
+	for turn := 1; turn <= 2; turn++ {
+		quiet := said.count(slog.LevelDebug)
+		let("another")
+		eventually(t, "it is refused again and again", func() bool { return said.count(slog.LevelDebug) >= quiet+3 })
+		if n := said.count(slog.LevelError); n != turn {
+			t.Errorf("%d errors were logged after %d refusals of the user", n, turn)
+		}
+		let(secret)
+		eventually(t, "it is let in", func() bool { return c.Err() == nil })
+	}
+}
+
+// levels counts the lines about what the broker denies.
+type levels struct {
+	mu sync.Mutex
+	n  map[slog.Level]int
+}
+
+func (l *levels) count(level slog.Level) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.n[level]
+}
+
+func (l *levels) Enabled(context.Context, slog.Level) bool { return true }
+func (l *levels) Handle(_ context.Context, r slog.Record) error {
+	if strings.Contains(r.Message, "the broker denies access") {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if l.n == nil {
+			l.n = map[slog.Level]int{}
+		}
+		l.n[r.Level]++
+	}
+	return nil
+}
+func (l *levels) WithAttrs([]slog.Attr) slog.Handler { return l }
+func (l *levels) WithGroup(string) slog.Handler      { return l }
 
 func TestURLsAreShownWithoutSecrets(t *testing.T) {
 	t.Parallel()

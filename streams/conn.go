@@ -26,6 +26,7 @@ type Conn struct {
 
 	closed chan struct{} // closed when the connection is closed for good
 	once   sync.Once     // a harmless denial was told
+	said   repeats       // what else was told
 
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
@@ -127,10 +128,16 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 			c.refused = make(chan struct{})
 		}
 		c.mu.Unlock()
-		c.log.Error("the broker denies access; nothing will move until its permissions are fixed", "error", err, "subject", subject)
+		c.say(slog.LevelError, "the broker denies access; nothing will move until its permissions are fixed", err, subject)
 		return
 	}
-	c.log.Warn("broker connection error", "error", err, "subject", subject)
+	c.say(slog.LevelWarn, "broker connection error", err, subject)
+}
+
+// say logs what the broker says, which it may say several times a second.
+func (c *Conn) say(level slog.Level, message string, err error, subject string) {
+	level = c.said.level(err.Error()+subject, level)
+	c.log.Log(context.Background(), level, message, "error", err, "subject", subject)
 }
 
 func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
@@ -144,6 +151,7 @@ func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
 }
 
 func (c *Conn) onReconnect(nc *nats.Conn) {
+	c.said.forget()
 	c.log.Info("reconnected to the broker", "url", redact(nc.ConnectedUrl()))
 	c.mu.Lock()
 	defer c.mu.Unlock()
