@@ -28,6 +28,7 @@ type version struct {
 // one is active does, and so does the epoch.
 type apps struct {
 	store *ledger.Store
+	now   func() time.Time
 
 	flight sync.Mutex // one refresh at a time; mu is not held meanwhile
 	paused atomic.Pointer[pauses]
@@ -43,8 +44,8 @@ type apps struct {
 	rules     map[string][]*graph.HookRule // of all versions: jobs of old ones wait too
 }
 
-func newApps(store *ledger.Store) *apps {
-	return &apps{store: store, byName: map[[2]string]*version{}, byID: map[int32]*version{},
+func newApps(store *ledger.Store, now func() time.Time) *apps {
+	return &apps{store: store, now: now, byName: map[[2]string]*version{}, byID: map[int32]*version{},
 		rules: map[string][]*graph.HookRule{}}
 }
 
@@ -113,7 +114,7 @@ func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since ti
 	}
 	v, found, at := read()
 	switch {
-	case !found && at.After(since), found && (maxAge == 0 || time.Since(at) < maxAge):
+	case !found && at.After(since), found && (maxAge == 0 || a.now().Sub(at) < maxAge):
 		return v, nil
 	case !found:
 		a.flight.Lock()
@@ -138,7 +139,7 @@ func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since ti
 // below the known ones are then loaded once more. In another epoch nothing that
 // is known need be true: Postgres may have lost a deployment, and given its id to another.
 func (a *apps) refresh(ctx context.Context) error {
-	began := time.Now()
+	began := a.now()
 	k, err := a.store.Known(ctx, a.known)
 	anew := err == nil && k.Epoch != a.epoch && a.known > 0
 	if anew || err == nil && slices.ContainsFunc(k.Versions, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
@@ -237,7 +238,7 @@ func (a *apps) currentEpoch(ctx context.Context) int64 {
 	a.mu.RLock()
 	epoch, at := a.epoch, a.refreshed
 	a.mu.RUnlock()
-	if time.Since(at) < refreshAfter || !a.flight.TryLock() {
+	if a.now().Sub(at) < refreshAfter || !a.flight.TryLock() {
 		return epoch
 	}
 	defer a.flight.Unlock()

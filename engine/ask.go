@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"slices"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -110,7 +109,7 @@ func (e *Engine) inApp(ctx context.Context, it *item) bool {
 	if it.topic == "" || it.version.app.Graph(it.topic) != nil {
 		return true
 	}
-	v, err := e.apps.topic(ctx, it.topic, time.Now())
+	v, err := e.apps.topic(ctx, it.topic, e.Now())
 	if err != nil {
 		it.later("retry", err)
 		return false

@@ -35,7 +35,7 @@ func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []
 
 // readAwaits decodes a batch and decides how each child would begin.
 func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*starting {
-	all, began := make([]*starting, len(batch)), time.Now()
+	all, began := make([]*starting, len(batch)), e.Now()
 	for i, d := range batch {
 		s := &starting{item: item{index: i, delivery: d, t: &legwork.Transition{Kind: legwork.Await}}}
 		all[i] = s

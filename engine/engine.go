@@ -53,6 +53,10 @@ type Config struct {
 	// before new jobs of the graphs that use it are held back: default
 	// DefaultMaxWaiting, negative for any number.
 	MaxWaiting int
+	// Now is the clock by which versions grow old and answers are waited for, and
+	// NewID makes the gids of jobs: default time.Now and legwork.NewID.
+	Now   func() time.Time
+	NewID func() legwork.ID
 	// Ended tells that a job has ended, after its commit; may be nil.
 	Ended   func(ledger.Closed)
 	Metrics *telemetry.Metrics   // may be nil
@@ -100,7 +104,13 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store), turns: newTurns(), intake: newIntake(&cfg)}, nil
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	if cfg.NewID == nil {
+		cfg.NewID = legwork.NewID
+	}
+	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), intake: newIntake(&cfg)}, nil
 }
 
 // passes returns the transactions that commit a batch's steps.

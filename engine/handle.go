@@ -55,9 +55,9 @@ func (e *Engine) wave(ctx context.Context, l leg, wave []*item) []*item {
 
 // read decodes a batch and finds the compiled activity of each message.
 func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*item {
-	items, began := make([]*item, len(batch)), time.Now()
+	items, began := make([]*item, len(batch)), e.Now()
 	for i, d := range batch {
-		it := &item{index: i, delivery: d}
+		it := &item{index: i, delivery: d, began: began}
 		items[i] = it
 		t, err := l.decode(d)
 		it.t = t

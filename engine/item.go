@@ -16,6 +16,7 @@ import (
 type item struct {
 	index    int // in the batch
 	delivery *legwork.Delivery
+	began    time.Time // its batch
 	t        *legwork.Transition
 	version  *version
 	activity *graph.Activity
@@ -51,6 +52,9 @@ type item struct {
 	letter string
 	fail   bool
 }
+
+// age is how old the message was when its batch began.
+func (it *item) age() time.Duration { return it.began.Sub(it.delivery.Time) }
 
 // ack ends the item with an outcome.
 func (it *item) ack(outcome string) {

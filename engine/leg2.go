@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -136,7 +135,7 @@ var errEarly = errors.New("the response came before its activity's Leg 1")
 // early keeps a response that came before its Leg 1 for a while: not accepted,
 // not lost (WORK-03).
 func (it *item) early() {
-	if !it.delivery.Time.IsZero() && time.Since(it.delivery.Time) > legwork.MaxEarly {
+	if !it.delivery.Time.IsZero() && it.age() > legwork.MaxEarly {
 		it.dead("early", errEarly, false)
 		return
 	}

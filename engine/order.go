@@ -35,7 +35,7 @@ func (it *item) prior() *legwork.ID {
 	if t.Seq == 0 {
 		return nil
 	}
-	if !t.Row.IsZero() && it.activity.Type == graph.Worker && it.delivery.Count > handOvers && time.Since(it.delivery.Time) > patience {
+	if !t.Row.IsZero() && it.activity.Type == graph.Worker && it.delivery.Count > handOvers && it.age() > patience {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)
@@ -49,7 +49,7 @@ func (it *item) prior() *legwork.ID {
 // One that is an outbox row (a signal's, a child's) waits as long as it takes:
 // the row of the one before it is put before its own, and comes.
 func (it *item) outOfOrder() {
-	left := patience - time.Since(it.delivery.Time)
+	left := patience - it.age()
 	if it.t.Row.IsZero() && it.delivery.Count > handOvers && left <= 0 {
 		it.ack("incomplete")
 		it.gap = it.t.Status != legwork.Pending // the final one comes after it, and asks

@@ -42,7 +42,7 @@ func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) [
 // readSignals decodes a batch and finds under which keys the hooks that a
 // signal is for wait: those of all versions, for jobs of old ones wait too.
 func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*signalling {
-	err := e.apps.current(ctx, time.Now())
+	err := e.apps.current(ctx, e.Now())
 	all := make([]*signalling, len(batch))
 	for i, d := range batch {
 		s := &signalling{item: item{index: i, delivery: d}}

@@ -3,7 +3,6 @@ package engine
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -241,7 +240,7 @@ func (e *Engine) pin(ctx context.Context, s *starting) {
 	if s.begun.Gid == nil || s.parent != nil || s.begun.Version == s.version.ID {
 		return
 	}
-	v, err := e.apps.id(ctx, s.begun.Version, time.Now())
+	v, err := e.apps.id(ctx, s.begun.Version, e.Now())
 	if v == nil {
 		s.later("retry", fmt.Errorf("find version %d, which job %s is pinned to: %v", s.begun.Version, s.begun.Job, err))
 		return

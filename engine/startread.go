@@ -12,7 +12,7 @@ import (
 
 // readStarts decodes a batch and finds the graph of each job.
 func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*starting {
-	all, began := make([]*starting, len(batch)), time.Now()
+	all, began := make([]*starting, len(batch)), e.Now()
 	for i, d := range batch {
 		s := &starting{item: item{index: i, delivery: d}}
 		all[i] = s
@@ -52,7 +52,7 @@ func (e *Engine) prepare(s *starting) {
 	if s.graph == nil || s.settled {
 		return
 	}
-	d := e.seed(s, legwork.NewID(), s.t.Data)
+	d := e.seed(s, e.NewID(), s.t.Data)
 	var err error
 	if s.begin, err = d.begin(); err != nil {
 		s.cannot("input", err)

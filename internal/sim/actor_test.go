@@ -2,6 +2,7 @@ package sim_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -18,12 +19,14 @@ type stage struct {
 	rnd    *rand.Rand
 	free   bool
 	turns  int
+	fate   *fate
 	actors []*actor
 	wait   sync.WaitGroup
 }
 
 // actor is a goroutine that yields before every transaction.
 type actor struct {
+	name    string
 	stage   *stage
 	rnd     *rand.Rand
 	turn    chan struct{} // the stage: go on
@@ -32,8 +35,8 @@ type actor struct {
 }
 
 // cast adds an actor that does unit after unit.
-func (s *stage) cast(units int, unit func(*actor)) {
-	a := &actor{stage: s, rnd: rand.New(rand.NewPCG(s.rnd.Uint64(), 0)), turn: make(chan struct{}), yielded: make(chan bool)}
+func (s *stage) cast(name string, units int, unit func(*actor)) {
+	a := &actor{name: fmt.Sprint(name, " ", len(s.actors)), stage: s, rnd: rand.New(rand.NewPCG(s.rnd.Uint64(), 0)), turn: make(chan struct{}), yielded: make(chan bool)}
 	s.actors = append(s.actors, a)
 	s.wait.Go(func() {
 		if !s.free {
@@ -82,6 +85,7 @@ func (s *stage) next() int {
 func (s *stage) play() {
 	for ; !s.free && len(s.actors) > 0; s.turns++ {
 		i := s.next()
+		s.fate.turn(s.turns, s.actors[i].name)
 		s.actors[i].turn <- struct{}{}
 		if <-s.actors[i].yielded {
 			s.actors = append(s.actors[:i], s.actors[i+1:]...)
@@ -121,6 +125,7 @@ func (p *process) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults 
 		p.Arm(1, side)
 		p.crashes.add("crash " + side.String() + " commit")
 	}
+	p.by.stage.fate.statements(b)
 	return p.DB.SendBatch(ctx, b)
 }
 

@@ -30,7 +30,8 @@ func (c *chaos) start(app, generation string, i, jobs int) {
 	data := fmt.Sprintf(`{"v": %d, "odd": %d, "group": "g%d", "peer": "job%d", "victim": "victim%d"}`, i, i%2, i%2, (i+1)%jobs, i)
 	if fromSQL(app, i) {
 		for range 1 + i%2 { // twice is another start of the same job: a duplicate, whose row must go
-			c.Query(`SELECT legwork.start($1, $2, $3)`, app+".go", data, "job"+strconv.Itoa(i))
+			guid := c.One(`SELECT legwork.start($1, $2, $3)::text`, app+".go", data, "job"+strconv.Itoa(i))
+			c.Query(`UPDATE legwork.outbox SET guid = $1 WHERE guid = $2`, c.fate.id(), guid) // one that the seed draws
 		}
 		return
 	}

@@ -1,15 +1,9 @@
 package sim
 
 import (
-	"context"
-	"strings"
-	"testing"
-
-	"github.com/jackc/pgx/v5/pgxpool"
-
+	"fmt"
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/internal/pg"
-	"github.com/legwork-dev/legwork/internal/pgtest"
+	"strings"
 )
 
 const (
@@ -24,37 +18,26 @@ const (
 var emptied = []string{"app_version", "job", "job_data", "activity", "guid_ledger", "child", "hook", "signal", "signal_key", "stat",
 	"outbox", "pause", "dead_letter", "dead_letter_event"}
 
-// EnginePool is a pool with the session settings of an engine, closed when the
-// test ends: statements are planned once for each session, as in production. For
-// a world that is used again and again.
-func EnginePool(t testing.TB) *pgxpool.Pool {
-	t.Helper()
-	pool, err := pg.Open(context.Background(), pgtest.URL(t), pg.Options{Name: "sim", Size: poolSize})
-	if err != nil {
-		t.Fatal(err)
+// clearing is one statement, so that it is planned once.
+var clearing = func() string {
+	var sql strings.Builder
+	for i, table := range emptied {
+		fmt.Fprintf(&sql, "%s t%d AS (DELETE FROM legwork.%s)", map[bool]string{true: "WITH", false: ","}[i == 0], i, table)
 	}
-	pgtest.ClosedAtTheEnd(t, pool)
-	return pool
-}
+	return sql.String() + " UPDATE legwork.epoch SET epoch = $1"
+}()
 
 // Clear empties the world, tables and broker, so that it can be used again:
 // that takes a millisecond, a new one takes its migrations.
 func (w *World) Clear() {
 	w.T.Helper()
-	w.cleared++
-	var sql strings.Builder
-	for _, table := range emptied {
-		how := "DELETE FROM "
-		if w.cleared%fresh == 0 {
-			how = "TRUNCATE "
-		}
-		sql.WriteString(how + legwork.Qualify("legwork.", w.Namespace) + table + ";")
+	if w.cleared++; w.cleared%fresh == 0 {
+		w.Query("TRUNCATE legwork." + strings.Join(emptied, ", legwork."))
 	}
-	if _, err := w.Pool.Exec(context.Background(), sql.String()); err != nil {
-		w.T.Fatal(err)
-	}
+	w.Query(clearing, 1)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.messages, w.ends, w.All, w.ranks, w.Effects = nil, nil, nil, map[string]int{}, map[legwork.ID]int{}
-	w.Asleep, w.Keep, w.Ranked, w.Grace = false, false, false, 0
+	w.messages, w.ends, w.All, w.Effects = nil, nil, nil, map[legwork.ID]int{}
+	w.Asleep, w.Keep, w.Grace, w.passed, w.seq = false, false, 0, 0, 0
+	w.Clock, w.NewID, w.Trace = nil, nil, nil
 }

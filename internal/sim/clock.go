@@ -31,3 +31,11 @@ func (w *World) Pass(d time.Duration) {
 	w.Query(`WITH l AS MATERIALIZED (SELECT guid FROM legwork.outbox ORDER BY guid FOR UPDATE SKIP LOCKED)
 		UPDATE legwork.outbox o SET due_at = o.due_at - make_interval(secs => $1) FROM l WHERE o.guid = l.guid`, d.Seconds())
 }
+
+// clock is the time that engines see.
+func (w *World) clock() time.Time {
+	if w.Clock != nil {
+		return w.Clock()
+	}
+	return time.Now()
+}

@@ -11,7 +11,7 @@ import (
 func TestPlansAreApplications(t *testing.T) {
 	drawn := map[kind]bool{}
 	for seed := range uint64(300) {
-		p := draw(rand.New(rand.NewPCG(seed, 0)), seed%2 == 0)
+		p := draw(rand.New(rand.NewPCG(seed, 0)), []int{twoNodes, fewNodes, maxNodes}[seed%3])
 		if _, err := graph.Parse("app.yaml", []byte(p.document("calm"))); err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, p.document("calm"))
 		}

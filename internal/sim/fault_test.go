@@ -3,7 +3,6 @@ package sim_test
 import (
 	"context"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 
@@ -16,6 +15,7 @@ import (
 // chaos is a world in which everything goes wrong that may go wrong.
 type chaos struct {
 	*sim.World
+	fate   *fate
 	plan   *plan
 	counts *counts
 	faults bool // else only the schedule is random
@@ -65,7 +65,9 @@ func (c *chaos) engines() func(*actor) {
 		deliveries := make([]*legwork.Delivery, len(batch))
 		for i, m := range batch {
 			deliveries[i] = c.Deliver(m)
-			deliveries[i].Count = 1
+			if deliveries[i].Count = 1; a.rnd.IntN(4) == 0 { // it has come in vain for long
+				deliveries[i].Count, deliveries[i].Time = 9, m.Time.Add(-time.Minute)
+			}
 		}
 		db.zombie = false
 		c.counts.more("messages", len(batch))
@@ -76,6 +78,7 @@ func (c *chaos) engines() func(*actor) {
 			return
 		}
 		for i, v := range verdicts {
+			c.fate.notef("%s: %s", batch[i], v.Outcome)
 			c.counts.add(v.Outcome)
 			if slices.Contains(absorbed, v.Outcome) {
 				c.counts.add("duplicates absorbed")
@@ -131,8 +134,6 @@ func (c *chaos) workers(a *actor) {
 	} else {
 		a.yield()
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock() // a loss takes all answers to a work message, or none
 	for _, r := range replies {
 		c.Respond(t, r)
 	}
@@ -184,23 +185,13 @@ func (c *chaos) clock(a *actor) {
 	}
 }
 
-// lose loses a message; with a response, the later ones to the same work.
+// lose loses a message, be it one answer of several to the same work.
 func (c *chaos) lose(m *sim.Message) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
+	if m.Lane == legwork.LaneResponse && m.Header.Get(legwork.HeaderRow) == "" && m.Header.Get(legwork.HeaderStatus) == string(legwork.Pending) {
+		c.counts.add("pending answer lost")
+	}
 	c.Remove(m)
-	if m.Lane != legwork.LaneResponse {
-		return
-	}
-	for _, other := range c.Messages() {
-		if other.Lane == legwork.LaneResponse && work(other) == work(m) {
-			c.Remove(other)
-		}
-	}
 }
-
-// work is the work that a response answers.
-func work(m *sim.Message) string { return m.Header.Get(legwork.HeaderGUID) }
 
 // take hands over up to n messages in any order. One that another process is
 // busy with comes again at times: its lease ran out.
@@ -215,7 +206,7 @@ func (c *chaos) take(a *actor, want func(*sim.Message) bool, n int) []*sim.Messa
 		if len(batch) == n {
 			break
 		}
-		if !want(m) || !a.stage.free && a.stage.turns < c.late[m] || overtakes(m, all) || c.taken[m] > 0 && (!c.faults || r.IntN(4) > 0) {
+		if !want(m) || !a.stage.free && a.stage.turns < c.late[m] || c.taken[m] > 0 && (!c.faults || r.IntN(4) > 0) {
 			continue
 		}
 		if c.taken[m] > 0 {
@@ -230,25 +221,6 @@ func (c *chaos) take(a *actor, want func(*sim.Message) bool, n int) []*sim.Messa
 		}
 	}
 	return batch
-}
-
-// overtakes: a final response waits for the interim ones before it. A final
-// that overtakes them finalizes the activity, and what they would have done is
-// refused: order within one work message is the worker's to keep.
-func overtakes(m *sim.Message, all []*sim.Message) bool {
-	if m.Lane != legwork.LaneResponse {
-		return false
-	}
-	seq := func(m *sim.Message) int {
-		if m.Header.Get(legwork.HeaderStatus) != string(legwork.Pending) {
-			return 1 << 30
-		}
-		n, _ := strconv.Atoi(m.Header.Get(legwork.HeaderSeq))
-		return n
-	}
-	return slices.ContainsFunc(all, func(o *sim.Message) bool {
-		return o.Lane == legwork.LaneResponse && work(o) == work(m) && seq(o) < seq(m)
-	})
 }
 
 func (c *chaos) release(batch []*sim.Message) {

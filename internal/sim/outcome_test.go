@@ -1,6 +1,7 @@
 package sim_test
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -127,13 +128,15 @@ func (c *chaos) replay(t *testing.T, s *stage) {
 			UNION ALL SELECT concat('hook ', h) FROM legwork.hook h ORDER BY 1`), "\n")
 	}
 	before, e := state(), c.Engine(c.Pool)
+	lanes := map[string][]*sim.Message{}
 	for _, i := range s.rnd.Perm(len(c.past))[:min(20, len(c.past))] {
-		m := c.past[i]
-		if m.Is("work", "") {
-			continue
+		if m := c.past[i]; !m.Is("work", "") {
+			lanes[m.Lane] = append(lanes[m.Lane], c.Put(m.Lane, m.Subject, m.Header, m.Data))
 		}
-		again := c.Put(m.Lane, m.Subject, m.Header, m.Data)
-		for _, v := range c.Handle(e, m.Lane, again) {
+	}
+	for _, lane := range slices.Sorted(maps.Keys(lanes)) {
+		for i, v := range c.Handle(e, lane, lanes[lane]...) {
+			m := lanes[lane][i]
 			c.counts.add(v.Outcome)
 			effect := v.Outcome == "done" || v.Outcome == "resumed" && m.Lane != legwork.LaneStart
 			if v.Action != legwork.Ack || effect && !repeats(m) {

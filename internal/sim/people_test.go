@@ -39,11 +39,11 @@ func (p *plan) answers(t *legwork.Transition) []sim.Reply {
 	}
 	switch {
 	case n.goesOn(string(t.Data)):
-		return append(out, sim.Reply{Status: legwork.Success, Code: 201, Data: data})
+		return append(out, sim.Reply{Status: legwork.Success, Code: 201, Seq: len(out), Data: data})
 	case x>>20%8 == 0:
-		return append(out, sim.Reply{Status: legwork.Failed, Code: 422, Data: `{"message": "no"}`})
+		return append(out, sim.Reply{Status: legwork.Failed, Code: 422, Seq: len(out), Data: `{"message": "no"}`})
 	}
-	return append(out, sim.Reply{Status: legwork.Success, Data: data})
+	return append(out, sim.Reply{Status: legwork.Success, Seq: len(out), Data: data})
 }
 
 // goesOn reports whether a worker that tells its cycle by code wants another

@@ -33,10 +33,11 @@ const (
 	again    kind = "cycle"
 	stop     kind = "interrupt self"
 	kill     kind = "interrupt other"
-	rounds        = 3 // of every cycle
-	maxLoops      = 2 // that a node lies in
-	maxNodes      = 12
+	rounds        = 3  // of every cycle
+	maxLoops      = 2  // that a node lies in
+	maxNodes      = 12 // beside the trigger and cycles
 	fewNodes      = 4
+	twoNodes      = 2
 	children      = 5 // graphs to await, see childGraphs
 	emitting      = 1 // the one that tells its parent something before its end
 	awaiting      = 2 // one that awaits the next
@@ -85,13 +86,9 @@ var conditions = []string{
 	`{code: [202]}`,
 }
 
-// draw makes a random graph of 2 to 13 nodes, or to 5 if it is to be small, and
-// cycles.
-func draw(r *rand.Rand, small bool) *plan {
-	p, most := &plan{nodes: []*planned{{id: "t", kind: trigger}}}, maxNodes
-	if small {
-		most = fewNodes
-	}
+// draw makes a random graph of a trigger, 1 to most nodes, and cycles.
+func draw(r *rand.Rand, most int) *plan {
+	p := &plan{nodes: []*planned{{id: "t", kind: trigger}}}
 	for depth, left := 1, 1+r.IntN(most); left > 0; depth++ {
 		above := slices.DeleteFunc(p.at(depth-1), func(n *planned) bool { return n.kind == stop })
 		if len(above) == 0 {

@@ -1,9 +1,7 @@
 package sim
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
@@ -72,12 +70,6 @@ type dying interface {
 
 // publishAs publishes one message after the other, as far as the process lives.
 func (w *World) publishAs(db any, ts []*legwork.Transition) {
-	if w.Ranked {
-		w.mu.Lock()
-		ts = slices.Clone(ts)
-		slices.SortStableFunc(ts, func(a, b *legwork.Transition) int { return cmp.Compare(w.rank(a.Gid.String()), w.rank(b.Gid.String())) })
-		w.mu.Unlock()
-	}
 	switch p := db.(type) {
 	case *crash.DB:
 		if p.Dead() {

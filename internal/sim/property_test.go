@@ -24,7 +24,7 @@ const maxWait = 5 * time.Minute
 var mustHappen = []string{
 	"lost", "repeated", "swept", "epoch raised", "crash before commit", "crash after commit", "redelivered while running",
 	"paused", "fenced", "delayed", "clock forward", "clock back", "duplicates absorbed",
-	"answered twice", "died before the ack", "died before its last answer",
+	"answered twice", "pending answer lost", "out_of_order", "incomplete", "died before the ack", "died before its last answer",
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
 	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry", "threshold",
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
@@ -34,9 +34,6 @@ var mustHappen = []string{
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill),
 }
-
-// nothing is what a world begins with.
-const nothing = "app:\n  id: nothing\n  version: '1'\n  graphs:\n    - subscribes: nothing.go\n      activities:\n        t: {type: trigger}\n"
 
 // TestEveryRunEndsTheSame: random graphs and jobs; three engines in any mode,
 // two workers, two relays that sweep, an auditor and the retention; processes
@@ -52,21 +49,28 @@ func TestEveryRunEndsTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", seedVariable, err)
 		}
-		oneRun(t, newWorld(t), seed, total)
+		f := newFate(seed)
+		f.traced = true
+		oneRun(t, newWorld(t), seed, total, f)
+		if t.Failed() {
+			t.Log(strings.Join(f.events, "\n"))
+		}
 		t.Log(total.n)
 		return
 	}
 	r := &runs{counts: total, end: time.Now().Add(budget(t))}
-	r.seed.Store(uint64(time.Now().UnixNano()) / 1_000_000 * 1_000_000)
-	began := time.Now()
+	r.number.Store(uint64(time.Now().UnixMicro()))
+	began, own := time.Now(), processTime()
 	t.Run("all", func(t *testing.T) {
 		for i := range runtime.GOMAXPROCS(0) + 1 { // one waits for Postgres
 			t.Run(fmt.Sprint("world ", i), r.world)
 		}
 	})
 	minutes := time.Since(began).Minutes()
-	t.Logf("%d schedules of %d messages, %.0f per minute; load average %s: %v", r.done.Load(), total.n["messages"],
-		float64(r.done.Load())/minutes, load(), total.n)
+	n := float64(r.done.Load())
+	ours, theirs := (processTime() - own).Seconds(), float64(total.n["backend ms"])/1000
+	t.Logf("%.0f schedules of %d messages, %.0f per minute; load average %s; %.1f ms of CPU for each here, %.1f in Postgres: %.0f per minute of 2 idle CPUs: %v",
+		n, total.n["messages"], n/minutes, load(), ours/n*1000, theirs/n*1000, 120*n/(ours+theirs), total.n)
 	if missing := total.missing(); len(missing) > 0 && !t.Failed() {
 		t.Errorf("never happened in %d runs: %s", r.done.Load(), strings.Join(missing, ", "))
 	}

@@ -1,11 +1,9 @@
 package sim
 
 import (
-	"cmp"
+	"bytes"
 	"context"
-	"math"
 	"slices"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -45,7 +43,7 @@ func (v view) LaneState(_ context.Context, lane string) (outbox.LaneState, error
 	w := v.w
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	s := outbox.LaneState{Horizon: time.Now()}
+	s := outbox.LaneState{Horizon: w.clock()}
 	for _, m := range w.messages {
 		switch {
 		case m.Lane != lane:
@@ -78,24 +76,13 @@ func (v view) Held(_ context.Context, lane string) (map[legwork.ID]bool, error) 
 	return held, nil
 }
 
-// Publish publishes in an order that depends on the schedule: a relay claims in
-// the order of GUIDs, which are others in each run of it.
+// Publish publishes in the order of GUIDs: that of rows which a statement returns
+// is Postgres's choice, and another in each run.
 func (v view) Publish(_ context.Context, ts []*legwork.Transition) []error {
-	ts = slices.Clone(ts)
-	v.w.mu.Lock()
-	slices.SortStableFunc(ts, func(a, b *legwork.Transition) int {
-		return cmp.Or(cmp.Compare(v.w.rank(a.GUID.String()), v.w.rank(b.GUID.String())), cmp.Compare(v.w.rank(a.Gid.String()), v.w.rank(b.Gid.String())),
-			cmp.Compare(a.Lane(), b.Lane()), cmp.Compare(a.Activity, b.Activity), cmp.Compare(a.DAD, b.DAD), cmp.Compare(a.Job, b.Job))
-	})
-	v.w.mu.Unlock()
-	v.w.Publish(ts...)
+	v.w.Publish(sorted(ts)...)
 	return make([]error, len(ts))
 }
 
-// rank tells when an id was seen first; one that was not comes last.
-func (w *World) rank(id string) int {
-	if n, ok := w.ranks[id]; ok {
-		return n
-	}
-	return math.MaxInt
+func sorted(ts []*legwork.Transition) []*legwork.Transition {
+	return slices.SortedStableFunc(slices.Values(ts), func(a, b *legwork.Transition) int { return bytes.Compare(a.GUID[:], b.GUID[:]) })
 }

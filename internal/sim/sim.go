@@ -43,7 +43,6 @@ type World struct {
 	ends     []ledger.Closed
 	cleared  int
 	passed   time.Duration
-	ranks    map[string]int // of GUIDs and gids, by their first message
 	store    *ledger.Store
 	// Effects counts the executions of each work message.
 	Effects map[legwork.ID]int
@@ -51,9 +50,12 @@ type World struct {
 	Told, Outcomes map[string]int
 	// Grace is that of the engines' rows; 0: as in production.
 	Grace time.Duration
-	// Ranked: what an engine publishes of several jobs comes in an order that is
-	// the same in each run, not in that of their gids.
-	Ranked bool
+	// Clock is the time of brokers and engines, and NewID makes the gids of
+	// jobs; nil: those of production.
+	Clock func() time.Time
+	NewID func() legwork.ID
+	// Trace is told each message that is put, in order; nil: nobody is.
+	Trace func(event string)
 	// Keep has All keep every message that is put.
 	Keep bool
 	All  []*Message
@@ -70,7 +72,11 @@ type Reply struct {
 // Open is a world over a namespace whose tables are there.
 func Open(t testing.TB, mode engine.Mode, namespace string) *World {
 	t.Helper()
-	return &World{T: t, Namespace: namespace, Pool: pgtest.Pool(t), Mode: mode, ranks: map[string]int{}, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
+	return open(t, mode, namespace, pgtest.Pool(t))
+}
+
+func open(t testing.TB, mode engine.Mode, namespace string, pool *pgxpool.Pool) *World {
+	return &World{T: t, Namespace: namespace, Pool: pool, Mode: mode, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
 }
 
 // New makes a world with one deployed and active app.
@@ -119,7 +125,7 @@ func (w *World) Store(db ledger.DB) *ledger.Store {
 
 // Engine returns an engine over db, which may be a crash.DB or a crash.Process.
 func (w *World) Engine(db ledger.DB) *engine.Engine {
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace), Log: quiet(),
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace), Log: quiet(), Now: w.Clock, NewID: w.NewID,
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Ended: func(c ledger.Closed) {
 			w.tellAs(db, func() {
@@ -146,13 +152,11 @@ func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *M
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.seq++
-	for _, name := range []string{legwork.HeaderGUID, legwork.HeaderRow, legwork.HeaderGid} {
-		if id := header.Get(name); id != "" && w.ranks[id] == 0 {
-			w.ranks[id] = len(w.ranks) + 1
-		}
-	}
-	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: time.Now()}}
+	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: w.clock()}}
 	w.messages = append(w.messages, m)
+	if w.Trace != nil {
+		w.Trace(m.trace())
+	}
 	if w.Keep {
 		w.All = append(w.All, m)
 	}

@@ -52,9 +52,11 @@ func (w *World) Sweep() int {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	for _, o := range all {
-		w.Publish(o.transition())
+	lost := make([]*legwork.Transition, len(all))
+	for i, o := range all {
+		lost[i] = o.transition()
 	}
+	w.Publish(sorted(lost)...)
 	return len(all)
 }
 
