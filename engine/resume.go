@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -43,7 +42,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 		}
 		for i, s := range due {
 			if seeded[i].Marks != nil {
-				s.steps = s.steps || do.Spawn && !s.begun.Marks.Spawned()
+				s.steps = s.steps || seeded[i].Seeded // else the children are another's, and may be others
 				s.closed = seeded[i].Ended != nil
 				s.begun.Marks = seeded[i].Marks
 				s.follow = append(s.follow, seeded[i].Follow...)
@@ -57,7 +56,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 // although it has children (TRIG-05).
 func (e *Engine) tells(ctx context.Context, s *starting) bool {
 	if *s.begun.Gid != s.begin.Gid {
-		v, err := e.apps.id(ctx, s.begun.Version, time.Now())
+		v, err := e.apps.id(ctx, s.begun.Version, e.Now())
 		if err != nil || v == nil || v.err != nil || v.app.Graph(s.t.Topic) == nil || !v.app.Graph(s.t.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
 			return false
 		}
@@ -71,7 +70,7 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	if s.begun.Created || *s.begun.Gid == s.begin.Gid {
 		return nil
 	}
-	v, err := e.apps.id(ctx, s.begun.Version, time.Now())
+	v, err := e.apps.id(ctx, s.begun.Version, e.Now())
 	if err != nil {
 		return err
 	}
@@ -118,7 +117,7 @@ func (e *Engine) recall(ctx context.Context, all []*starting) {
 
 // pinned readies a start that has begun for its resume.
 func (e *Engine) pinned(ctx context.Context, s *starting, b ledger.Begun) {
-	v, err := e.apps.id(ctx, b.Version, time.Now())
+	v, err := e.apps.id(ctx, b.Version, e.Now())
 	if v == nil {
 		s.later("retry", fmt.Errorf("find version %d, which job %s is pinned to: %v", b.Version, b.Job, err))
 		return
@@ -128,5 +127,5 @@ func (e *Engine) pinned(ctx context.Context, s *starting, b ledger.Begun) {
 		s.graph = v.app.Graph(s.t.Topic)
 	}
 	// No job is made of it: its GUID is known.
-	s.begin = &ledger.Begin{GUID: s.t.GUID, Gid: legwork.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.t.Topic, Input: legwork.OrNull(s.t.Data)}
+	s.begin = &ledger.Begin{GUID: s.t.GUID, Gid: e.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.t.Topic, Input: legwork.OrNull(s.t.Data)}
 }

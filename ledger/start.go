@@ -53,6 +53,8 @@ type Begun struct {
 	Created bool
 	// Marks of this message; nil: it made no job.
 	Marks *Marks
+	// Seeded: step 2 was done by this call, of Seed.
+	Seeded bool
 	// Due: the job began without obligations and has not been closed, so that
 	// step 3 is this message's to do (TRIG-05).
 	Due bool
@@ -156,7 +158,7 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 			return err
 		}
 		if b := &out[ord-1]; marks != nil {
-			b.Marks, b.Ended = marks, ended
+			b.Marks, b.Ended, b.Seeded = marks, ended, spawned
 		}
 		return nil
 	}, args...)
