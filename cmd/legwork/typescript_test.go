@@ -8,15 +8,36 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// typescript makes examples/typescript, type-checked, and the worker of
-// examples/hello: TYPESCRIPT is the folder of their programs, with the package
-// nats beside them. It is made once for each state of the sources, and kept in
-// the user's cache: npm asks its registry.
+// checker is what a script and a test have in common.
+type checker interface {
+	Fatalf(format string, args ...any)
+	Check(err error)
+}
+
+// checkedTest is a test that is one.
+type checkedTest struct{ *testing.T }
+
+func (t checkedTest) Check(err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// typescript sets TYPESCRIPT to the folder of what typescriptDir makes.
 func typescript(ts *testscript.TestScript, _ bool, _ []string) {
+	ts.Setenv("TYPESCRIPT", typescriptDir(ts))
+}
+
+// typescriptDir makes examples/typescript, type-checked, and the worker of
+// examples/hello, with the package nats beside them. It is made once for each
+// state of the sources, and kept in the user's cache: npm asks its registry.
+func typescriptDir(ts checker) string {
 	for _, tool := range []string{"node", "npm"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			ts.Fatalf("%s is missing, which examples/typescript needs: apt-get install npm, or https://nodejs.org, 20 or later", tool)
@@ -29,11 +50,11 @@ func typescript(ts *testscript.TestScript, _ bool, _ []string) {
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
 		makeTypescript(ts, dir, files)
 	}
-	ts.Setenv("TYPESCRIPT", dir)
+	return dir
 }
 
 // typescriptSources returns the sources by their place, and what identifies them.
-func typescriptSources(ts *testscript.TestScript) (map[string][]byte, [sha256.Size]byte) {
+func typescriptSources(ts checker) (map[string][]byte, [sha256.Size]byte) {
 	files := map[string][]byte{}
 	sum := sha256.New()
 	for _, pattern := range []string{"typescript/*.json", "typescript/*.yaml", "typescript/src/*.ts", "hello/worker.mjs"} {
@@ -58,7 +79,7 @@ func typescriptSources(ts *testscript.TestScript) (map[string][]byte, [sha256.Si
 
 // makeTypescript installs what the lock names, checks and compiles, and drops
 // what only that needed. Nobody sees a folder that is half made.
-func makeTypescript(ts *testscript.TestScript, dir string, files map[string][]byte) {
+func makeTypescript(ts checker, dir string, files map[string][]byte) {
 	ts.Check(os.MkdirAll(filepath.Dir(dir), 0o755))
 	making, err := os.MkdirTemp(filepath.Dir(dir), "making-")
 	ts.Check(err)

@@ -10,7 +10,7 @@ const nc = await connect({ servers: process.env.NATS_URL ?? "nats://127.0.0.1:42
   inboxPrefix: `legwork.default.inbox.${process.env.LEGWORK_NATS_INBOX ?? process.env.NATS_USER ?? "worker"}` });
 const consumer = { durable_name: durable, filter_subject: "legwork.default.work.hello.greet",
   ack_policy: "explicit", ack_wait: 30e9, max_deliver: -1, max_ack_pending: 8192 };
-const jsm = await nc.jetstreamManager();
+const jsm = await nc.jetstreamManager({ checkAPI: false });
 const { config } = await jsm.consumers.info(stream, durable).catch(() => jsm.consumers.add(stream, consumer));
 const js = nc.jetstream();
 const messages = await (await js.consumers.get(stream, durable)).consume({ max_messages: 1 });

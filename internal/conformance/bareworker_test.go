@@ -109,6 +109,9 @@ func (b *bare) consumer(ctx context.Context) jetstream.Consumer {
 	case b.makes("reads the stream"):
 		_, err := b.nc.Request("$JS.API.STREAM.MSG.GET."+stream, []byte(`{"seq":1}`), time.Minute)
 		must(err)
+	case b.makes("asks for the account"):
+		_, err := b.js.AccountInfo(ctx)
+		must(err)
 	}
 	c, err := b.js.Consumer(ctx, stream, name)
 	if err != nil {

@@ -106,6 +106,7 @@ var wrongs = []struct{ mistake, check, seen string }{
 	{"pending after the end", "once", "a pending answer after the final one"},
 	{"sends transitions", "subjects", "a publish on legwork.default.run"},
 	{"reads the stream", "rights", "STREAM.MSG.GET"},
+	{"asks for the account", "rights", "a request to $JS.API.INFO"},
 }
 
 // They mostly wait, so more of them run at once than there are processors.

@@ -48,7 +48,7 @@ export async function work<I>(lw: Legwork, topic: string, handler: Handler<I>, s
 async function consumer(lw: Legwork, topic: string): Promise<ConsumerInfo> {
   const stream = `LEGWORK_${lw.ns}_WORK`;
   const durable_name = topic.replaceAll(".", "_");
-  const jsm = await lw.nc.jetstreamManager();
+  const jsm = await lw.nc.jetstreamManager({ checkAPI: false }); // a worker may not ask for the account
   try {
     return await jsm.consumers.info(stream, durable_name);
   } catch {

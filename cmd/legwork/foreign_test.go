@@ -1,0 +1,121 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork/deploy/access"
+	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// TestTypescriptHasTheLeastRights: the worker of examples/typescript, as the user
+// of a worker of its topics, and its client, as the user of a client, do all of
+// their story, and are refused nothing.
+func TestTypescriptHasTheLeastRights(t *testing.T) {
+	t.Parallel()
+	dir := typescriptDir(checkedTest{t})
+	f := startForeignFleet(t, []string{"parcel.price", "parcel.deliver"})
+	document, err := os.ReadFile(filepath.Join(dir, "app.yaml"))
+	if err == nil {
+		err = deployAndActivate(f.ctx, f.client("app", true), "app.yaml", document)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.node("worker", filepath.Join(dir, "dist/worker.js"))
+	client := func(args ...string) string {
+		t.Helper()
+		cmd := f.program(f.ctx, "client", append([]string{filepath.Join(dir, "dist/client.js")}, args...)...)
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %v\n%s", args, err, out)
+		}
+		return string(out)
+	}
+	client("start", "parcel.posted", `{"id": "p-1", "kg": 2}`)
+	client("signal", "parcel.paid", `{"id": "p-1"}`)
+	if end := client("await", "parcels", "p-1"); !strings.Contains(end, `"cents":580`) || !strings.Contains(end, `"state":"completed"`) {
+		t.Errorf("the parcel ends as %s", end)
+	}
+	if refused := f.nats.spy.refusals(); len(refused) > 0 {
+		t.Errorf("the server refused\n%s", strings.Join(refused, "\n"))
+	}
+}
+
+// startForeignFleet starts an installation in which a worker of some topics is
+// somebody else's program.
+func startForeignFleet(t *testing.T, topics []string) *fleetOf {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	t.Cleanup(cancel)
+	f := &fleetOf{t: t, ctx: ctx}
+	t.Cleanup(f.dropRoles)
+	f.namespace = pgtest.Namespace(t)
+	users, err := access.Installation(f.namespace, topics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.nats = startGuarded(t, access.Form{}, users)
+	if _, err := migrations.Up(ctx, pgtest.URL(t), f.namespace); err != nil {
+		t.Fatal(err)
+	}
+	f.makeRoles()
+	url, auth := f.nats.as("operator")
+	conn, err := streams.Connect(ctx, streams.Config{URL: url, Auth: auth, Namespace: f.namespace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err = conn.Apply(ctx, topics); err != nil {
+		t.Fatal(err)
+	}
+	running, stop := context.WithCancel(ctx)
+	group, running := errgroup.WithContext(running)
+	group.Go(func() error { return f.role(running, "engine", (*node).runEngine) })
+	group.Go(func() error { return f.role(running, "relay", (*node).runRelay) })
+	t.Cleanup(func() {
+		stop()
+		if err := group.Wait(); err != nil {
+			t.Error(err)
+		}
+	})
+	return f
+}
+
+// program is one of Node's, as a user, with nothing else in its environment.
+func (f *fleetOf) program(ctx context.Context, user string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "node", args...)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "NATS_URL=" + f.nats.ClientURL(), "NATS_USER=" + user, "NATS_PASSWORD=" + password(user),
+		"LEGWORK_NAMESPACE=" + f.namespace}
+	return cmd
+}
+
+// node runs a program until the end of the test, when it must end by itself.
+func (f *fleetOf) node(user string, args ...string) {
+	f.t.Helper()
+	var out bytes.Buffer
+	cmd := f.program(context.Background(), user, args...)
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		f.t.Fatal(err)
+	}
+	f.t.Cleanup(func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		hung := time.AfterFunc(patience, func() { _ = cmd.Process.Kill() })
+		defer hung.Stop()
+		if err := cmd.Wait(); err != nil || out.Len() > 0 {
+			f.t.Errorf("%v: %v\n%s", args, err, &out)
+		}
+	})
+}
