@@ -11,7 +11,7 @@ import (
 // roleVariable makes the test binary run as one of the processes of a run.
 const roleVariable = "LEGWORK_CHAOS_ROLE"
 
-var roles = map[string]func() error{"nats": natsMain, "worker": workerMain}
+var roles = map[string]func() error{"nats": natsMain, "node": nodeMain, "worker": workerMain}
 
 func TestMain(m *testing.M) {
 	if role, ok := roles[os.Getenv(roleVariable)]; ok {
