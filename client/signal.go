@@ -70,14 +70,11 @@ func (c *Client) SignalTx(ctx context.Context, tx pgx.Tx, topic string, data any
 	if err != nil {
 		return legwork.ID{}, err
 	}
-	guid := t.GUID
+	var guid legwork.ID
 	if t.Trace.State == "" {
 		err = tx.QueryRow(ctx, c.sql["signal"], topic, m.Data, orNull(o.key), t.Status, t.Code, orNull(t.Trace.Parent)).Scan(&guid)
 	} else {
-		if o.key == "" {
-			guid = legwork.NewID()
-		}
-		_, err = tx.Exec(ctx, c.sql["signal_key"], guid, topic, m.Data, t.Status, t.Code, orNull(t.Trace.Parent), t.Trace.State)
+		err = tx.QueryRow(ctx, c.sql["signal_key"], topic, m.Data, orNull(o.key), t.Status, t.Code, orNull(t.Trace.Parent), t.Trace.State).Scan(&guid)
 	}
 	return guid, c.explain("signal on topic "+topic, err)
 }

@@ -24,10 +24,7 @@ func (c *Client) StartTx(ctx context.Context, tx pgx.Tx, topic string, input any
 	if o.key == "" && t.Trace.State == "" {
 		err = tx.QueryRow(ctx, c.sql["start"], topic, m.Data, orNull(o.job), orNull(t.Trace.Parent)).Scan(&guid)
 	} else {
-		if guid = t.GUID; o.key == "" {
-			guid = legwork.NewID()
-		}
-		_, err = tx.Exec(ctx, c.sql["start_key"], guid, topic, orNull(o.job), m.Data, orNull(t.Trace.Parent), orNull(t.Trace.State))
+		err = tx.QueryRow(ctx, c.sql["start_key"], topic, m.Data, orNull(o.key), orNull(o.job), orNull(t.Trace.Parent), orNull(t.Trace.State)).Scan(&guid)
 	}
 	return guid, c.explain("start a job on topic "+topic, err)
 }

@@ -18,7 +18,8 @@ var denied = map[string][]string{
 	"server": {"DELETE FROM legwork.job", "INSERT INTO legwork.job SELECT * FROM legwork.job", "UPDATE legwork.app_version SET source = ''", "UPDATE legwork.job_data SET value = '1'",
 		"UPDATE legwork.dead_letter SET state = 'open'", "SELECT legwork.start('t', '1')"},
 	"reader": {"UPDATE legwork.job SET semaphore = 0", "DELETE FROM legwork.outbox", "DELETE FROM legwork.signal", "SELECT * FROM legwork.job FOR UPDATE",
-		"SELECT legwork.start('t', '1')", "SELECT legwork.signal('t', '1')"},
+		"SELECT legwork.start('t', '1')", "SELECT legwork.signal('t', '1')",
+		"SELECT legwork.start_once('t', '1', 'k')", "SELECT legwork.signal_traced('t', '1', 'k', 'success', 200, NULL, NULL)"},
 	"app": {"SELECT FROM legwork.job", "SELECT FROM legwork.outbox", "INSERT INTO legwork.outbox (guid, lane) VALUES (gen_random_uuid(), 'start')", "SELECT FROM legwork.app_version",
 		"SELECT legwork.letter_fate('', '', '', NULL, NULL)"},
 	"operator": {"DELETE FROM legwork.job", "DELETE FROM legwork.activity", "DELETE FROM legwork.guid_ledger", "DELETE FROM legwork.dead_letter", "INSERT INTO legwork.job SELECT * FROM legwork.job"},
@@ -50,7 +51,8 @@ func TestRolesStayInTheirNamespace(t *testing.T) {
 	}
 	b := newBench(t)
 	for role := range denied {
-		for _, text := range []string{"SELECT FROM legwork.job", "SELECT FROM legwork.outbox", "SELECT legwork.start('t', '1')", "SELECT legwork.signal('t', '1')", "DELETE FROM legwork.hook"} {
+		for _, text := range []string{"SELECT FROM legwork.job", "SELECT FROM legwork.outbox", "SELECT legwork.start('t', '1')", "SELECT legwork.signal('t', '1')",
+			"SELECT legwork.start_once('t', '1', 'k')", "DELETE FROM legwork.hook"} {
 			b.denied(role, legwork.Qualify(text, theirs))
 		}
 	}

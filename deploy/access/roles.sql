@@ -27,7 +27,10 @@ GRANT USAGE ON SCHEMA legwork TO legwork_engine, legwork_relay, legwork_server, 
 -- with the owner's rights; they see no table.
 ALTER FUNCTION legwork.start(text, json, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.signal(text, json, text, text, int, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
-GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text) TO legwork_app;
+ALTER FUNCTION legwork.start_once(text, json, text, text, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
+ALTER FUNCTION legwork.signal_traced(text, json, text, text, int, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
+GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
+  legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text, text) TO legwork_app;
 
 -- Engines move jobs, and answer the API: no ledger row of theirs can be deleted and
 -- made anew, which with the trigger keeps ledgers from decreasing.
@@ -69,7 +72,8 @@ GRANT SELECT, INSERT, UPDATE ON legwork.app_version, legwork.guid_ledger TO legw
 GRANT SELECT, INSERT, UPDATE, DELETE ON legwork.outbox TO legwork_operator;
 GRANT SELECT, UPDATE ON legwork.activity, legwork.dead_letter, legwork.epoch, legwork.job TO legwork_operator;
 GRANT SELECT, UPDATE, DELETE ON legwork.child, legwork.hook, legwork.job_data, legwork.signal_key, legwork.stat TO legwork_operator;
-GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text) TO legwork_operator;
+GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
+  legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text, text) TO legwork_operator;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON legwork.pause TO legwork_operator;
 

@@ -187,9 +187,9 @@ var writers = map[string][]string{
 	// A pause is begun and ended by ledger; the relay ends one whose job is over,
 	// and deletes those that hold nothing any more.
 	"pause": {"ledger", "outbox"},
-	// Rows are put by the steps that owe them and by callers' transactions, and
-	// claimed by the relay; ledger alone deletes them, with the mark that proves
+	// Rows are put by the steps that owe them, and by functions of the database in
+	// callers' transactions (deploy/migrations); they are claimed by the relay; ledger alone deletes them, with the mark that proves
 	// that they took effect. fsck deletes what provably has none, and no ledgers; the
-	// relay rows whose job is gone.
-	"outbox": {"ledger", "outbox", "client", "internal/fsck"},
+	// relay rows whose job is gone or has ended.
+	"outbox": {"ledger", "outbox", "internal/fsck"},
 }
