@@ -58,7 +58,16 @@ type Span struct {
 	Outcome  string      `json:"outcome,omitempty"`
 	Code     int         `json:"code,omitempty"`
 	Error    string      `json:"error,omitempty"` // "" unless it failed
-	parent   *Span       // wherever it is shown
+	// Of a publish, and of a timer: the row is still in the outbox. Due is when it
+	// is to be published, if that has not come; Published counts how often it was.
+	Due       *time.Time `json:"due_at,omitempty"`
+	Published int        `json:"published,omitempty"`
+	// Depth is how far it is indented where the tree is shown: as its parent, and
+	// one more if that has several children.
+	Depth int `json:"depth,omitempty"`
+
+	parent *Span // its cause
+	shown  *Span // what it stands below, if that is not its cause
 }
 
 // SpanRef names a span.
@@ -80,6 +89,13 @@ func (c *Client) Trace(ctx context.Context, ref Ref) (*Trace, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := r.signals(ctx, c); err != nil {
+		return nil, err
+	}
+	for _, w := range r.jobs {
+		w.weave()
+		r.all = append(r.all, w.spans...)
+	}
 	t.ID, _, t.Sampled, _ = legwork.Trace{Parent: j.TraceParent}.Context()
 	if t.ID == (legwork.TraceID{}) {
 		t.ID = root.Trace
@@ -91,16 +107,18 @@ func (c *Client) Trace(ctx context.Context, ref Ref) (*Trace, error) {
 // tracing is a Trace in the making.
 type tracing struct {
 	*Trace
+	jobs []*weaver
 	all  []*Span
 	left int // jobs that may still be shown
 }
 
-// add adds the spans of a job, and of the jobs it began.
+// add reads a job, and the jobs it began.
 func (r *tracing) add(ctx context.Context, c *Client, j *Job, parent *Span) (*Span, error) {
 	r.left--
 	r.Truncated = r.Truncated || j.Truncated
 	w := newWeaver(j, c.activities(ctx, j))
 	root := w.root(parent)
+	r.jobs = append(r.jobs, w)
 	for _, child := range j.Children {
 		if r.left <= 0 {
 			r.Truncated = true
@@ -119,8 +137,6 @@ func (r *tracing) add(ctx context.Context, c *Client, j *Job, parent *Span) (*Sp
 		}
 		w.begun[child.Work] = began
 	}
-	w.weave()
-	r.all = append(r.all, w.spans...)
 	return root, nil
 }
 
@@ -140,17 +156,24 @@ func (c *Client) activities(ctx context.Context, j *Job) (app *graph.App) {
 	return app
 }
 
-// order puts the spans behind their parents, the earlier first.
+// order puts the spans behind those they stand below, the earlier first.
 func (r *tracing) order() {
 	below := map[*Span][]*Span{}
 	for _, s := range r.all {
-		below[s.parent] = append(below[s.parent], s)
+		at := s.parent
+		if s.shown != nil {
+			at = s.shown
+		}
+		below[at] = append(below[at], s)
 	}
 	var walk func(*Span)
 	walk = func(parent *Span) {
 		list := below[parent]
 		sortSpans(list)
 		for _, s := range list {
+			if parent != nil {
+				s.Depth = parent.Depth + min(len(list)-1, 1)
+			}
 			r.Spans = append(r.Spans, *s)
 			walk(s)
 		}

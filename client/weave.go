@@ -1,7 +1,6 @@
 package client
 
 import (
-	"encoding/json"
 	"slices"
 
 	"github.com/legwork-dev/legwork"
@@ -19,15 +18,20 @@ type weaver struct {
 	works map[legwork.ID]*Span // by the work that is asked for: what answers hang below
 	begun map[legwork.ID]*Span // by the await message: the first span of the child
 	marks map[legwork.ID]*Message
+	rows  map[legwork.ID]*Outstanding
+	told  []toldSignal             // what has woken its hooks
 	later map[legwork.ID]*Activity // later planes, by the message that made them
 	first *Span
 }
 
 func newWeaver(j *Job, app *graph.App) *weaver {
 	w := &weaver{j: j, app: app, by: map[legwork.ID]*Span{}, works: map[legwork.ID]*Span{}, begun: map[legwork.ID]*Span{},
-		marks: map[legwork.ID]*Message{}, later: map[legwork.ID]*Activity{}}
+		marks: map[legwork.ID]*Message{}, rows: map[legwork.ID]*Outstanding{}, later: map[legwork.ID]*Activity{}}
 	for i := range j.Messages {
 		w.marks[j.Messages[i].GUID] = &j.Messages[i]
+	}
+	for i := range j.Outstanding {
+		w.rows[j.Outstanding[i].GUID] = &j.Outstanding[i]
 	}
 	return w
 }
@@ -114,10 +118,14 @@ func (w *weaver) asked(a *Activity, leg *Span) {
 	}
 	work := legwork.Derive(w.j.Gid, a.Leg1, "work", 1)
 	for n := 1; ; n++ {
-		asked := leg
-		if worker && !w.childOf(work) {
+		asked, row := leg, w.rows[work]
+		if row != nil {
+			asked = w.publish(row, a, leg)
+		}
+		if worker && !w.childOf(work) && (row == nil || row.Publish > 0) {
+			above := asked
 			asked = w.span(legwork.SpanWork, topic, work, a)
-			asked.parent, asked.Attempt, asked.End = leg, n, nil
+			asked.parent, asked.Attempt, asked.End = above, n, nil
 			switch {
 			case n < a.Attempt:
 				asked.Outcome, asked.Error = "tried again", "the attempt failed"
@@ -175,6 +183,7 @@ func (w *weaver) asking(c Child) *Span {
 
 // weave adds what is left, and sets what caused what.
 func (w *weaver) weave() {
+	w.signals()
 	for i := range w.j.Messages {
 		m := &w.j.Messages[i]
 		if w.by[m.GUID] != nil {
@@ -184,6 +193,7 @@ func (w *weaver) weave() {
 		s.Outcome = "done"
 		w.by[m.GUID] = s
 	}
+	w.unpublished()
 	w.causes()
 	for guid, a := range w.later {
 		if s := w.by[guid]; s != nil {
@@ -204,6 +214,7 @@ func (w *weaver) weave() {
 	for _, s := range w.spans {
 		w.hang(s)
 	}
+	w.linkSignals()
 }
 
 // place is the activity a message is about.
@@ -239,34 +250,12 @@ func (w *weaver) causes() {
 	}
 }
 
-// end adds the end of the job, and what ended as a dead letter.
-func (w *weaver) end() {
-	for _, d := range w.j.DeadLetters {
-		for _, s := range w.spans {
-			if s.Activity == d.Activity && d.Activity != "" && s.Kind == legwork.SpanLeg1 && s.Error == "" {
-				s.Outcome, s.Error = "dead", d.Reason+": "+d.Message
-			}
-		}
-	}
-	if w.j.Ended == nil {
-		return
-	}
-	s := w.span(legwork.SpanComplete, w.j.Graph, w.j.Gid, nil)
-	s.Begin, s.End, s.Outcome, s.parent = *w.j.Ended, w.j.Ended, w.j.State, w.first
-	if w.j.ClosedBy != nil {
-		s.GUID = *w.j.ClosedBy
-		if m := w.marks[s.GUID]; m != nil {
-			s.Marks, s.parent = m.Ledger, w.by[s.GUID]
-		}
-	}
-	if w.j.Error != nil {
-		s.Code, s.Error = w.j.Error.Code, w.j.Error.Message
-	}
-}
-
 // settle says in which of the job's traces a span is: legs where their address
 // and time put them, the others with their cause.
 func (w *weaver) settle(s *Span) {
+	if s.Kind == legwork.SpanSignal {
+		return // it is in the trace of its sender
+	}
 	if s.Kind == legwork.SpanLeg1 || s.Kind == legwork.SpanLeg2 {
 		if segment := legwork.SegmentOf(s.Gid, s.DAD, s.Begin); segment != (legwork.Segment{}) {
 			s.Trace = legwork.TraceOf(s.Gid, segment)
@@ -280,24 +269,12 @@ func (w *weaver) settle(s *Span) {
 // hang names the parent of a span, or links to it if it is in another trace.
 func (w *weaver) hang(s *Span) {
 	switch p := s.parent; {
-	case p == nil || s == w.first:
+	case p == nil || s == w.first || s.Kind == legwork.SpanSignal:
 	case p.Trace == s.Trace:
 		s.Parent = &p.ID
 	case s.Link == nil:
 		s.Link = &SpanRef{Trace: p.Trace, ID: p.ID}
 	}
-}
-
-// errorOf is what the error of an activity says; "" if it has none.
-func errorOf(a *Activity) string {
-	if a.Status != legwork.Failed {
-		return ""
-	}
-	var said struct{ Message string }
-	if json.Unmarshal(a.Output, &said) != nil || said.Message == "" {
-		return "the answer is an error"
-	}
-	return said.Message
 }
 
 // sortSpans puts spans in the order in which they began.

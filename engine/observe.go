@@ -57,11 +57,16 @@ func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
 	}
 	span.Set(telemetry.App(c.App), telemetry.Job(c.Job), telemetry.Gid(c.Gid), telemetry.Outcome(c.State),
 		telemetry.GUIDLedger(int64(c.Marks)), telemetry.SemaphoreAfter(int64(c.Semaphore)))
+	failWith(span, c.Error)
+	span.End()
+}
+
+// failWith says an error document on a span, if there is one.
+func failWith(span telemetry.Span, doc json.RawMessage) {
 	var f failure
-	if json.Unmarshal(c.Error, &f) == nil && f.Message != "" {
+	if json.Unmarshal(doc, &f) == nil && f.Message != "" {
 		span.Fail(f.Code, f.Message)
 	}
-	span.End()
 }
 
 func (it *item) endSpan() {
@@ -85,10 +90,13 @@ func (it *item) endSpan() {
 	if it.committed.Spawned {
 		it.span.Set(telemetry.SemaphoreBefore(int64(it.committed.Before)), telemetry.SemaphoreAfter(int64(it.committed.After)))
 	}
-	if it.verdict.Err != nil {
+	switch {
+	case it.verdict.Err != nil:
 		it.span.Fail(legwork.CodeOf(it.verdict.Err), it.verdict.Err.Error())
-	} else if it.t.Status == legwork.Failed {
+	case it.t.Status == legwork.Failed:
 		it.span.Fail(it.t.Code, it.answered())
+	case it.committed.ended && it.step != nil: // it could not be decided, which has ended the job
+		failWith(it.span, it.step.Fail)
 	}
 	it.span.EndAt(time.Now())
 }

@@ -2,9 +2,9 @@ package graph
 
 import (
 	"fmt"
-	"html"
 	"strings"
-	"unicode"
+
+	"github.com/legwork-dev/legwork/internal/svg"
 )
 
 // svgStyle keeps the picture readable on light and dark pages: what is drawn on
@@ -40,11 +40,9 @@ func SVG(graphs ...*Graph) string {
 		width, y = max(width, w), bottom+svgMargin
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]d %[2]d" width="%[1]d" height="%[2]d" role="img" aria-labelledby="legwork-title legwork-desc" font-family="ui-sans-serif, system-ui, sans-serif">`+"\n",
-		int(width+svgMargin), int(max(y, 2*svgMargin)))
-	fmt.Fprintf(&out, "<title id=\"legwork-title\">%s</title>\n<desc id=\"legwork-desc\">%s</desc>\n", svgText(svgTitle(graphs)), svgText(svgDescription(graphs)))
-	out.WriteString("<style>" + svgStyle + "</style>\n<defs>" + svgTip("tip") + svgTip("btip") + "</defs>\n")
-	out.WriteString(body.String() + "</svg>\n")
+	svg.Open(&out, int(width+svgMargin), int(max(y, 2*svgMargin)), svgTitle(graphs), svgDescription(graphs), svgStyle)
+	out.WriteString("<defs>" + svgTip("tip") + svgTip("btip") + "</defs>\n")
+	out.WriteString(body.String() + svg.Close)
 	return out.String()
 }
 
@@ -64,7 +62,7 @@ func (p *picture) graph(g *Graph, top float64) (width, bottom float64) {
 	if g.Publishes != "" {
 		head += ", publishes " + g.Publishes
 	}
-	fmt.Fprintf(p.b, `<text class="head" x="%d" y="%d">%s</text>`+"\n", svgMargin, int(top+4), svgText(head))
+	fmt.Fprintf(p.b, `<text class="head" x="%d" y="%d">%s</text>`+"\n", svgMargin, int(top+4), svg.Text(head))
 	l := newLayout(g, top+svgMargin)
 	at := map[*Activity]*box{}
 	for _, b := range l.boxes {
@@ -85,7 +83,7 @@ func (p *picture) graph(g *Graph, top float64) (width, bottom float64) {
 	if back > 0 {
 		bottom += svgMargin
 	}
-	return max(l.width+float64(14*back), svgMargin+textWidth(head, true), p.right), bottom
+	return max(l.width+float64(14*back), svgMargin+svg.Width(head, true), p.right), bottom
 }
 
 func (p *picture) box(b *box) {
@@ -95,7 +93,7 @@ func (p *picture) box(b *box) {
 		radius = 18
 	}
 	fmt.Fprintf(p.b, `<g><title>%s</title><rect class="box" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%d" stroke="%s"/>`,
-		svgText(b.ID+", "+b.Type.String()), b.x, b.y, b.w, b.h, radius, colour)
+		svg.Text(b.ID+", "+b.Type.String()), b.x, b.y, b.w, b.h, radius, colour)
 	fmt.Fprintf(p.b, `<circle cx="%.1f" cy="%.1f" r="10" fill="%s"/><text class="icon" x="%.1f" y="%.1f">%s</text>`,
 		b.x+svgPad+9, b.y+19, colour, b.x+svgPad+9, b.y+23, strings.ToUpper(b.Type.String()[:1]))
 	for i, line := range b.lines {
@@ -103,7 +101,7 @@ func (p *picture) box(b *box) {
 		if i == 0 {
 			class = "id"
 		}
-		fmt.Fprintf(p.b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, b.x+svgIcon+svgPad, b.y+svgPad+float64(svgLine*i)+12, svgText(line))
+		fmt.Fprintf(p.b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, b.x+svgIcon+svgPad, b.y+svgPad+float64(svgLine*i)+12, svg.Text(line))
 	}
 	p.b.WriteString("</g>\n")
 }
@@ -160,7 +158,7 @@ func smooth(t float64) float64 { return t * t * (3 - 2*t) }
 
 func (p *picture) label(text string, x, y float64) {
 	text = clipped(text, svgMaxText)
-	w, h := textWidth(text, false)*0.92+10, 14.0
+	w, h := svg.Width(text, false)*0.92+10, 14.0
 	at := [4]float64{max(x-w/2, 4), y - h/2, w, h}
 	for range 8 {
 		if !p.taken(at) {
@@ -170,7 +168,7 @@ func (p *picture) label(text string, x, y float64) {
 	}
 	p.labels, p.right = append(p.labels, at), max(p.right, at[0]+w)
 	fmt.Fprintf(p.b, `<rect class="ground" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="7"/><text class="label" x="%.1f" y="%.1f">%s</text>`+"\n",
-		at[0], at[1], w, h, at[0]+w/2, at[1]+10.5, svgText(text))
+		at[0], at[1], w, h, at[0]+w/2, at[1]+10.5, svg.Text(text))
 }
 
 func (p *picture) taken(a [4]float64) bool {
@@ -232,14 +230,4 @@ func (a *Activity) sentence() string {
 		parts = append(parts, next)
 	}
 	return strings.Join(parts, ", ") + "."
-}
-
-// svgText escapes text for XML, and leaves out what XML cannot hold.
-func svgText(s string) string {
-	return html.EscapeString(strings.Map(func(r rune) rune {
-		if r == unicode.ReplacementChar || unicode.IsControl(r) || r == 0xFFFE || r == 0xFFFF {
-			return ' '
-		}
-		return r
-	}, s))
 }

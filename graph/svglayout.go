@@ -3,7 +3,8 @@ package graph
 import (
 	"cmp"
 	"slices"
-	"unicode/utf8"
+
+	"github.com/legwork-dev/legwork/internal/svg"
 )
 
 // Sizes of a picture, in its own units: pixels at the size it is drawn for.
@@ -97,17 +98,9 @@ func (b *box) measure() {
 	}
 	widest := 0.0
 	for i, line := range b.lines {
-		widest = max(widest, textWidth(line, i == 0))
+		widest = max(widest, svg.Width(line, i == 0))
 	}
 	b.w, b.h = max(svgMinBox, widest+svgIcon+2*svgPad), float64(len(b.lines)*svgLine+svgPad+4)
-}
-
-// textWidth is about how wide a line is drawn.
-func textWidth(s string, strong bool) float64 {
-	if strong {
-		return 8 * float64(utf8.RuneCountInString(s))
-	}
-	return 6.2 * float64(utf8.RuneCountInString(s))
 }
 
 // order sorts each row by the positions of those above it.

@@ -15,20 +15,24 @@ import (
 func (c *cli) jobTrace() *cobra.Command {
 	var app, otlp string
 	cmd := writes(&cobra.Command{
-		Use: "trace JOB", Short: "Print the life of a job as a tree: legs, workers, attempts, children", Args: cobra.ExactArgs(1),
+		Use: "trace JOB", Short: "Print the life of a job as a tree or draw it: legs, workers, attempts, signals, children", Args: cobra.ExactArgs(1),
 		Long: `Prints what a tracing backend would show of a job, from its rows alone: each leg
 of each activity below what caused it, with attempts, both ledgers, outcome and
 error, down into the jobs that it began. JOB is its id or its gid. A time that no
 row keeps is that of the nearest one that does.
 
 A line that follows from the one before stands below it; only where several
-follow, they are indented.
+follow, they are indented. A publish is shown as long as its message is in the
+outbox: published and not answered, or waiting for its time. A signal stands
+between the hook that waited and what it woke.
+
+-o svg draws it as bars on a scale of time: one file that any browser shows.
 
 --otlp sends the tree to an OTLP receiver, such as Jaeger on port 4318: for a job
 that was not sampled. Trace and spans have the ids that they would have had then.
 --otlp= (empty) uses OTEL_EXPORTER_OTLP_ENDPOINT. See docs/tracing.md.`,
 		ValidArgsFunction: c.completeJob,
-		Example:           "  legwork job trace o-1\n  legwork job trace o-1 -o json\n  legwork job trace o-1 --otlp http://localhost:4318",
+		Example:           "  legwork job trace o-1\n  legwork job trace o-1 -o json\n  legwork job trace o-1 -o svg > o-1.svg\n  legwork job trace o-1 --otlp http://localhost:4318",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cl, ref, done, err := c.named(cmd.Context(), app, args[0])
 			if err != nil {
@@ -42,12 +46,16 @@ that was not sampled. Trace and spans have the ids that they would have had then
 			if cmd.Flags().Changed("otlp") {
 				return c.sendTrace(cmd.Context(), t, otlp)
 			}
-			if c.json() {
+			switch c.flags.output {
+			case "json":
 				return c.encode(t)
+			case "svg":
+				_, err = fmt.Fprint(c.out, traceSVG(t))
+				return err
 			}
 			return c.printTrace(t)
 		},
-	}, "table", "json")
+	}, "table", "json", "svg")
 	cmd.Flags().StringVar(&app, "app", "", "the job's app, if several have a job of this id")
 	cmd.Flags().StringVar(&otlp, "otlp", "", "send it to this OTLP receiver, a URL; empty: OTEL_EXPORTER_OTLP_ENDPOINT")
 	offer(cmd, "otlp", cobra.NoFileCompletions)
@@ -66,7 +74,7 @@ func (c *cli) printTrace(t *client.Trace) error {
 	head.row("state", t.State)
 	head.row("trace", t.ID.String()+", "+sampled)
 	page.row("SPAN", "AT", "TOOK", "TRY", "ACTIVITY LEDGER", "MESSAGE LEDGER", "OUTCOME")
-	for i, depth := range depths(t.Spans) {
+	for i := range t.Spans {
 		s := &t.Spans[i]
 		took, try := "", ""
 		switch {
@@ -78,7 +86,7 @@ func (c *cli) printTrace(t *client.Trace) error {
 		if s.Attempt > 0 {
 			try = strconv.Itoa(s.Attempt)
 		}
-		page.row(strings.Repeat("│ ", depth)+s.Kind+" "+s.Name, "+"+span(s.Begin.Sub(t.Began)), took, try, s.Ledger, s.Marks, became(s))
+		page.row(strings.Repeat("│ ", s.Depth)+s.Kind+" "+s.Name, "+"+span(s.Begin.Sub(t.Began)), took, try, s.Ledger, s.Marks, became(s))
 	}
 	if t.Truncated {
 		c.note("there is more: the tree ends at %d jobs, and at %d rows of one", client.MaxTraceJobs, client.MaxJobRows)
@@ -89,6 +97,12 @@ func (c *cli) printTrace(t *client.Trace) error {
 // became is what became of a span.
 func became(s *client.Span) string {
 	text := s.Outcome
+	switch {
+	case s.Due != nil:
+		text += " until " + clock(*s.Due) + " UTC"
+	case s.Published > 0:
+		text += " " + strconv.Itoa(s.Published) + "x"
+	}
 	if s.Code != 0 {
 		text += " " + strconv.Itoa(s.Code)
 	}
@@ -96,36 +110,6 @@ func became(s *client.Span) string {
 		text += ": " + s.Error
 	}
 	return text
-}
-
-// depths is how far each span is indented: as its parent, and one more if that
-// has several children.
-func depths(spans []client.Span) []int {
-	children, at, out := map[string]int{}, map[string]int{}, make([]int, len(spans))
-	key := func(s *client.Span) string { return s.ID.String() }
-	parent := func(s *client.Span) string {
-		switch {
-		case s.Parent != nil:
-			return s.Parent.String()
-		case s.Link != nil:
-			return s.Link.ID.String()
-		}
-		return ""
-	}
-	for i := range spans {
-		children[parent(&spans[i])]++
-	}
-	for i := range spans {
-		p := parent(&spans[i])
-		if depth, shown := at[p]; shown {
-			out[i] = depth
-			if children[p] > 1 {
-				out[i]++
-			}
-		}
-		at[key(&spans[i])] = out[i]
-	}
-	return out
 }
 
 // sendTrace exports the tree.

@@ -77,6 +77,7 @@ func tracedWorkers() []worker.Registration {
 			}
 			return map[string]int{"cents": 100}, nil
 		}),
+		worker.Handle("traced.say", func(context.Context, any) (any, error) { return map[string]string{"text": "no json"}, nil }),
 		worker.Handle("traced.pack", func(context.Context, any) (any, error) { return nil, nil }),
 		worker.Handle("traced.burn", func(context.Context, any) (any, error) { return nil, worker.Errorf(402, "no money") }),
 	}
@@ -291,6 +292,8 @@ func TestAJobThatWasNotSampled(t *testing.T) {
 			got = append(got, line)
 		}
 	}
+	checkSignals(s.ctx, t, to, all, past)
+	checkPicture(t, past)
 	slices.Sort(rowsTree)
 	if a, b := strings.Join(got, "\n"), strings.Join(rowsTree, "\n"); a != b {
 		t.Errorf("the trace is\n%s\nwant\n%s", a, b)

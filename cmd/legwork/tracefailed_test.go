@@ -24,9 +24,9 @@ var brokenTree = []string{
 var brokenSpans = []string{"complete traced.broken", "leg2 burn", "work traced.burn"}
 
 // breakJob takes a job through that fails.
-func (s *tracedSite) breakJob(t *testing.T, id string) *client.Result {
+func (s *tracedSite) breakJob(t *testing.T, topic, id string) *client.Result {
 	t.Helper()
-	started, err := s.cl.Start(s.ctx, "traced.broken", map[string]string{"id": id})
+	started, err := s.cl.Start(s.ctx, topic, map[string]string{"id": id})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func failedLines(page string) (failed []string) {
 func TestAJobThatFails(t *testing.T) {
 	live, later := newSink(t), newSink(t)
 	s := newTracedSite(t, telemetry.Config{Endpoint: live.endpoint()})
-	job := s.breakJob(t, "b-1")
+	job := s.breakJob(t, "traced.broken", "b-1")
 	if err := s.tel.Flush(s.ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -96,8 +96,42 @@ func TestAJobThatFails(t *testing.T) {
 		t.Errorf("errors are on the lines of %v, want %v:\n%s", failed, brokenSpans, out.String())
 	}
 	t.Log("\n" + out.String())
+	checkPicture(t, past)
 	if err := c.sendTrace(s.ctx, past, later.endpoint()); err != nil {
 		t.Fatal(err)
 	}
 	checkBroken(t, awaitSpans(s.ctx, t, later, id, len(brokenTree)))
+
+	s.checkUnfit(t, live, "traced.unfit", "leg1 take")
+	s.checkUnfit(t, live, "traced.garbled", "leg2 say")
+}
+
+// checkUnfit: the rows and what was recorded name the same spans,
+// whether it fails on the way to the worker or on the way back.
+func (s *tracedSite) checkUnfit(t *testing.T, to sink, topic, want string) {
+	job := s.breakJob(t, topic, "no json")
+	past, err := s.cl.Trace(s.ctx, client.Gid(job.Gid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows, live []string
+	for _, one := range past.Spans {
+		if one.Error != "" {
+			rows = append(rows, one.Kind+" "+one.Name)
+		}
+	}
+	if err := s.tel.Flush(s.ctx); err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range awaitSpans(s.ctx, t, to, past.ID.String(), len(past.Spans)) {
+		if one.failed != "" {
+			live = append(live, one.name)
+		}
+	}
+	wanted := []string{"complete " + topic, want}
+	slices.Sort(rows)
+	slices.Sort(live)
+	if !slices.Equal(rows, wanted) || !slices.Equal(live, wanted) {
+		t.Errorf("%s: errors are on %v in the rows and on %v of what was recorded, want %v", topic, rows, live, wanted)
+	}
 }

@@ -1,10 +1,11 @@
 package bench
 
 import (
-	"encoding/xml"
 	"fmt"
 	"math"
 	"strings"
+
+	"github.com/legwork-dev/legwork/internal/svg"
 )
 
 // The chart, in pixels: names, then bars, then values.
@@ -18,21 +19,25 @@ const (
 	chartFoot   = 40
 )
 
-// chartHead is light by itself and dark where the reader is; the ground is
+// chartStyle is light by itself and dark where the reader is; the ground is
 // painted, so that it can be read wherever it is shown.
-const chartHead = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%[1]d" height="%[2]d" role="img" aria-labelledby="title desc" font-family="system-ui, sans-serif" font-size="13">
-<title id="title">%s</title>
-<desc id="desc">%s</desc>
-<style>
-.ground { fill: #ffffff } .track { fill: #eaeef2 } .bar { fill: #2f6fd0 } text { fill: #1f2328 } .soft { fill: #59636e }
+const chartStyle = `
+text { fill: #1f2328; font-size: 13px } .heading { font-size: 16px; font-weight: 600 }
+.ground { fill: #ffffff } .track { fill: #eaeef2 } .bar { fill: #2f6fd0 } .soft { fill: #59636e }
 .least, .aim { stroke: #1f2328; stroke-width: 2 } .aim { stroke-dasharray: 3 3 } .range { stroke: #1f2328; stroke-width: 1 }
+.curve { fill: none; stroke: #3b7bd8; stroke-width: 2 }
 @media (prefers-color-scheme: dark) {
 .ground { fill: #16191d } .track { fill: #2a3038 } .bar { fill: #4a86dd } text { fill: #e6edf3 } .soft { fill: #9aa5b1 }
 .least, .aim { stroke: #f0f3f6 } .range { stroke: #ffffff }
 }
-</style>
-<rect class="ground" width="100%%" height="100%%"/>
 `
+
+// opening begins a picture with its ground and its heading.
+func opening(b *strings.Builder, width, height, left int, title, description, heading string) {
+	svg.Open(b, width, height, title, description, chartStyle)
+	b.WriteString(`<rect class="ground" width="100%" height="100%"/>` + "\n")
+	text(b, left, 26, "heading", "", heading)
+}
 
 // Chart is the report as an SVG picture: a bar for every rate, one for every
 // latency, each with its targets and the range of its rounds.
@@ -41,14 +46,13 @@ func (p Report) Chart() string {
 	height := chartTop + chartRow*(len(rates)+len(latencies)) + chartGap + chartFoot
 	title := "Rates and latencies beside their targets"
 	var b strings.Builder
-	fmt.Fprintf(&b, chartHead, chartWidth, height, title, escape(p.describe(append(rates, latencies...))))
-	text(&b, 16, 26, "", "font-size=\"16\" font-weight=\"600\"", "Legwork "+p.Version)
+	opening(&b, chartWidth, height, 16, title, p.describe(append(rates, latencies...)), "Legwork "+p.Version)
 	text(&b, 16, 46, "soft", "", fmt.Sprintf("%s; %s, %d cores; Postgres %s, nats-server %s, %s", p.At.UTC().Format("2006-01-02"), p.Machine.CPU, p.Machine.Cores,
 		p.Machine.Postgres, p.Machine.NATS, p.Machine.Go))
 	y := p.panel(&b, chartTop, rates)
 	p.panel(&b, y+chartGap-chartRow/2, latencies)
 	legend(&b, height-14)
-	b.WriteString("</svg>\n")
+	b.WriteString(svg.Close)
 	return b.String()
 }
 
@@ -124,11 +128,5 @@ func text(b *strings.Builder, x, y int, class, attributes, content string) {
 	if class != "" {
 		attributes = strings.TrimSpace(fmt.Sprintf("class=%q %s", class, attributes))
 	}
-	fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" %s>%s</text>\n", x, y, attributes, escape(content))
-}
-
-func escape(s string) string {
-	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(s)) // a Builder takes everything
-	return b.String()
+	fmt.Fprintf(b, "<text x=\"%d\" y=\"%d\" %s>%s</text>\n", x, y, attributes, svg.Text(content))
 }

@@ -112,42 +112,16 @@ func (s *Scaling) CSV(w io.Writer) error {
 
 // SVG draws jobs per second over time, with the size of the fleet below.
 func (s *Scaling) SVG(w io.Writer) error {
-	if len(s.Points) == 0 {
-		return nil
-	}
-	most := 1.0
-	for _, p := range s.Points {
-		most = max(most, p.JobsPS)
-	}
-	step := niceStep(most)
-	top := step * float64(int(most/step)+1)
-	end := s.Points[len(s.Points)-1].At
-	x := func(at float64) float64 { return svgLeft + at/end*svgPlotW }
-	y := func(v float64) float64 { return svgTop + svgPlotH - v/top*svgPlotH }
-	title := fmt.Sprintf("Jobs/s while engines (E) and workers (W) come and go; work of %g ms, %d at once", s.WorkMS, s.Slots)
 	var words []string
 	for _, p := range s.Steps {
 		words = append(words, fmt.Sprintf("%d engines, %d workers: %s jobs/s", p.Engines, p.Workers, thousands(p.JobsPS)))
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, chartHead, svgWidth, svgHeight, escape(title), escape(strings.Join(words, "; ")))
-	text(&b, svgLeft, 26, "", `font-size="16" font-weight="600"`, title)
-	for v := 0.0; v <= top; v += step {
-		fmt.Fprintf(&b, `<rect class="track" x="%d" y="%.1f" width="%d" height="1"/>`+"\n", svgLeft, y(v), svgPlotW)
-		text(&b, svgLeft-8, int(y(v))+4, "soft", `text-anchor="end"`, thousands(v))
-	}
-	for i := range 6 {
-		at := end * float64(i) / 5
-		text(&b, int(x(at)), svgTop+svgPlotH+20, "soft", `text-anchor="middle"`, fmt.Sprintf("%.0f s", at))
-	}
-	s.marks(&b, x)
-	b.WriteString(`<polyline fill="none" stroke="#3b7bd8" stroke-width="2" points="`)
+	c := curve{title: fmt.Sprintf("Jobs/s while engines (E) and workers (W) come and go; work of %g ms, %d at once", s.WorkMS, s.Slots),
+		description: strings.Join(words, "; ")}
 	for _, p := range s.Points {
-		fmt.Fprintf(&b, "%.1f,%.1f ", x(p.At), y(p.JobsPS))
+		c.add(p.At, p.JobsPS)
 	}
-	b.WriteString("\"/>\n</svg>\n")
-	_, err := io.WriteString(w, b.String())
-	return err
+	return c.draw(w, func(b *strings.Builder, x, _ func(float64) float64) { s.marks(b, x) })
 }
 
 // marks draws a line where the fleet changes, with its new size.
