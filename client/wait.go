@@ -55,15 +55,17 @@ type Wait struct {
 	Publish int         `json:"publish,omitempty"`
 	Entries int         `json:"entries,omitempty"`
 	Message *legwork.ID `json:"message,omitempty"`
-	Child   *Child      `json:"child,omitempty"`
-	Letter  *DeadLetter `json:"dead_letter,omitempty"`
+	// Lane is where the message is published, or will be.
+	Lane   string      `json:"lane,omitempty"`
+	Child  *Child      `json:"child,omitempty"`
+	Letter *DeadLetter `json:"dead_letter,omitempty"`
 	// Sentence is all of that in words.
 	Sentence string `json:"sentence"`
 
-	lane, kind string
-	paused     string
-	began      bool
-	lost       int // obligations
+	kind   string
+	paused string
+	began  bool
+	lost   int // obligations
 }
 
 // waitsOf derives from its rows what a running job waits for. What is broken
@@ -173,7 +175,7 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 	}
 	guid := o.GUID
 	w = Wait{Activity: o.Activity, DAD: o.DAD, Since: o.Since, Age: o.Age, Topic: topic, Publish: o.Publish, Message: &guid,
-		Attempt: o.Attempt, lane: o.Lane, kind: o.Kind, began: o.Began}
+		Attempt: o.Attempt, Lane: o.Lane, kind: o.Kind, began: o.Began}
 	if o.Kind == kindAwait {
 		w.Topic = o.Topic
 	}

@@ -55,7 +55,7 @@ func (w *Wait) say(j *Job) string {
 	case ReasonCompletion:
 		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", w.Message)
 	case ReasonPaused:
-		if w.lane == "" { // a hook
+		if w.Lane == "" { // a hook
 			return w.saySignal() + ", and is held: " + w.paused
 		}
 		return fmt.Sprintf("activity %s is held since %s: %s", w.Activity, ago(w.Age), w.paused)
@@ -97,7 +97,7 @@ func (w *Wait) saySignal() string {
 // sayMessage says where a message is on its way to, and how far it has come.
 func (w *Wait) sayMessage() string {
 	subject, whom := w.parties()
-	_, isWork := legwork.WorkTopic(w.lane)
+	_, isWork := legwork.WorkTopic(w.Lane)
 	sentence := fmt.Sprintf("%s waits since %s %s", subject, ago(w.Age), whom)
 	if w.Attempt > 1 {
 		sentence += ", attempt " + w.attempt() + w.before()
@@ -120,13 +120,13 @@ func (w *Wait) sayMessage() string {
 // parties are who waits, and for whom.
 func (w *Wait) parties() (subject, whom string) {
 	subject, whom = "activity "+w.Activity, "for an engine to enter it"
-	_, isWork := legwork.WorkTopic(w.lane)
+	_, isWork := legwork.WorkTopic(w.Lane)
 	switch {
 	case isWork:
 		whom = "for a worker on topic " + w.Topic
-	case w.lane == legwork.LaneStart:
+	case w.Lane == legwork.LaneStart:
 		subject, whom = "the trigger", "for an engine to send the first activities"
-	case w.lane == legwork.LaneResponse:
+	case w.Lane == legwork.LaneResponse:
 		whom = "for an engine to take the answer it has got"
 	case w.kind == kindAwait:
 		whom = "for an engine to begin its child job on topic " + w.Topic

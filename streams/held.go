@@ -40,17 +40,26 @@ func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, erro
 	}
 	ctx, cancel := context.WithTimeout(ctx, heldTimeout)
 	defer cancel()
-	w := walk{c: c, at: at, next: info.AckFloor.Stream + 1, last: info.Delivered.Stream, found: map[legwork.ID]bool{}}
-	for w.next <= w.last {
-		_, err := question(ctx, c, func(ctx context.Context) (struct{}, error) { return struct{}{}, w.step(ctx) })
-		if err != nil {
-			return nil, fmt.Errorf("streams: list what is held of lane %s: %w", lane, err)
-		}
-		if w.seen > maxHeld {
-			return nil, fmt.Errorf("streams: more than %d messages of lane %s are in flight: lower the consumer's max_ack_pending", maxHeld, lane)
+	found := map[legwork.ID]bool{}
+	w := walk{c: c, at: at, next: info.AckFloor.Stream + 1, last: info.Delivered.Stream, most: maxHeld}
+	w.each = func(_ uint64, h nats.Header) { eachID(h, func(id legwork.ID) { found[id] = true }) }
+	if err := w.all(ctx); err != nil {
+		return nil, fmt.Errorf("streams: list what is held of lane %s: %w", lane, err)
+	}
+	if w.seen > maxHeld {
+		return nil, fmt.Errorf("streams: more than %d messages of lane %s are in flight: lower the consumer's max_ack_pending", maxHeld, lane)
+	}
+	return found, nil
+}
+
+// eachID calls f with the ids of the rows that a message is about: a response
+// names the work that it answers and, if it is one, its own.
+func eachID(h nats.Header, f func(legwork.ID)) {
+	for _, name := range []string{legwork.HeaderGUID, legwork.HeaderRow} {
+		if id, err := legwork.ParseID(legwork.Header(h).Get(name)); err == nil {
+			f(id)
 		}
 	}
-	return w.found, nil
 }
 
 // walk reads a lane's messages in order, up to a sequence.
@@ -58,8 +67,18 @@ type walk struct {
 	c          *Conn
 	at         place
 	next, last uint64
-	seen       int
-	found      map[legwork.ID]bool
+	seen, most int
+	each       func(seq uint64, h nats.Header)
+}
+
+// all reads until the last message, or one more than most.
+func (w *walk) all(ctx context.Context) error {
+	for w.next <= w.last && w.seen <= w.most {
+		if _, err := question(ctx, w.c, func(ctx context.Context) (struct{}, error) { return struct{}{}, w.step(ctx) }); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // step reads the next batch by a direct get, the one way to look into a
@@ -126,11 +145,6 @@ func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
 		return true, nil
 	}
 	w.seen++
-	// A response names the work that it answers and, if it is one, the row.
-	for _, name := range []string{legwork.HeaderGUID, legwork.HeaderRow} {
-		if id, err := legwork.ParseID(legwork.Header(msg.Header).Get(name)); err == nil {
-			w.found[id] = true
-		}
-	}
+	w.each(seq, msg.Header)
 	return false, nil
 }

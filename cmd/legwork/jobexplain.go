@@ -10,7 +10,7 @@ import (
 
 func (c *cli) jobExplain() *cobra.Command {
 	var app string
-	var all bool
+	var all, broker bool
 	cmd := writes(&cobra.Command{
 		Use: "explain JOB", Short: "Say in one sentence why a job is not done, or how it ended", Args: cobra.ExactArgs(1),
 		Long: `Answers "why is it not done?" from the rows of the job, and of the children it
@@ -18,6 +18,11 @@ awaits down to the one that holds it up: no worker has answered, the next attemp
 is at, a hook sleeps until, waits for a signal on a topic where, a message is not
 published or not taken (is a relay, is an engine running?), a dead letter. JOB is
 its id or its gid. --all lists everything it waits for, the likely cause first.
+
+Where NATS is known, a second sentence says what the broker says of the message
+that is waited for: whether it holds it, since when, behind how many others,
+whether it was given to somebody, and who listens. It is asked for at most 3 s;
+--broker makes it an error that it does not answer, --broker=false does not ask.
 
 -o json has the facts: a reason that programs can rely on, topics, times, attempts
 (docs/jobs.md).`,
@@ -33,15 +38,31 @@ its id or its gid. --all lists everything it waits for, the likely cause first.
 			if err != nil {
 				return err
 			}
-			if c.json() {
-				return c.encode(e)
+			var found []located
+			if broker {
+				if found, err = c.brokerSays(cmd.Context(), e, cmd.Flags().Changed("broker")); err != nil {
+					return err
+				}
 			}
-			return c.printExplanation(e, all)
+			if c.json() {
+				return c.encode(explained{e, found})
+			}
+			if err := c.printExplanation(e, all); err != nil {
+				return err
+			}
+			return c.printLocated(e, found, all)
 		},
 	}, "table", "json")
 	cmd.Flags().StringVar(&app, "app", "", "the job's app, if several have a job of this id")
 	cmd.Flags().BoolVar(&all, "all", false, "list everything it waits for")
+	cmd.Flags().BoolVar(&broker, "broker", true, "ask the broker where the message is")
 	return cmd
+}
+
+// explained is an explanation with what the broker adds to it.
+type explained struct {
+	*client.Explanation
+	Broker []located `json:"broker,omitempty"`
 }
 
 // maxWaits bounds the list of what a job waits for.

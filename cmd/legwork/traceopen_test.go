@@ -86,12 +86,51 @@ func TestAJobThatIsNotDone(t *testing.T) {
 		got := linesOf(past)
 		if missing := missingFrom(openTree, got); len(missing) == 0 && len(got) == len(openTree) {
 			checkPicture(t, past)
+			s.checkBroker(t, client.Of(started))
 			return
 		}
 		if <-tick.C; time.Now().After(deadline) {
 			t.Fatalf("the tree is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(openTree, "\n"))
 		}
 	}
+}
+
+// checkBroker: the broker says of the work whether anybody listens, and of work
+// that was given out that it was; what is gone is to be published again.
+func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
+	t.Helper()
+	says := func(want string) {
+		t.Helper()
+		e, err := s.cl.Explain(s.ctx, ref)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := s.locate(s.ctx, messagesOf(e))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(found) != 1 || !strings.Contains(found[0].Sentence, want) {
+			t.Errorf("the broker says %+v, want %q", found, want)
+		}
+	}
+	says("nobody has ever listened: run a worker on topic traced.nobody")
+	source, err := s.conn.Source(s.ctx, legwork.LaneWork("traced.nobody"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = source.Close() }()
+	got, err := source.Next(s.ctx, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	says("to a worker that has not acknowledged it: 1 given out")
+	if err := got[0].Settle(legwork.Verdict{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.conn.NATS().FlushWithContext(s.ctx); err != nil {
+		t.Fatal(err)
+	}
+	says("holds neither the work nor an answer")
 }
 
 // linesOf writes a tree without times and ids.

@@ -137,14 +137,14 @@ func (p *tracePicture) row(i int) {
 	}
 	room := int((traceNames - 12 - left) / 6.6)
 	fmt.Fprintf(&p.b, `<text x="%.1f" y="%.1f"><tspan class="kind">%s</tspan> %s</text>`, left, y+15, svg.Text(s.Kind), svg.Text(fit(s.Name, max(room-len(s.Kind)-1, 8))))
-	from, to, class := p.x(s.Begin), p.x(s.Begin), kindClass(s.Kind)
+	from, to, class := p.x(s.Begin), float64(traceNames+tracePlot), kindClass(s.Kind)
 	switch {
 	case s.End != nil:
 		to = p.x(*s.End)
 	case s.Due != nil:
 		to, class = p.x(*s.Due), class+" open"
 	default:
-		to, class = traceNames+tracePlot, class+" open"
+		class += " open"
 	}
 	if s.Error != "" {
 		class += " failed"
