@@ -86,6 +86,7 @@ var wrongs = []struct{ mistake, check, seen string }{
 	{"drops the second copy", "copies", "not both copies are settled"},
 	{"begins to count at 1", "pending", "pending 1"},
 	{"the end does not count", "pending", "success 0"},
+	{"the end does not count", "numbered", "a final answer with Legwork-Seq 0 after 3 pending ones"},
 	{"swallows errors", "error", "status success"},
 	{"error without a message", "error", "the body is"},
 	{"dies of bad input", "bad-input", "exit status 1"},

@@ -60,7 +60,7 @@ func checks() []check {
 		againCheck, sameCheck, copiesCheck, pendingCheck, errorCheck,
 		badInputCheck, unreadableCheck, largeCheck,
 		killCheck, drainCheck, handbackCheck, restartCheck, replicasCheck,
-		formCheck, onceCheck, subjectsCheck, rightsCheck,
+		formCheck, onceCheck, numberedCheck, subjectsCheck, rightsCheck,
 	}
 }
 
