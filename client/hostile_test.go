@@ -49,10 +49,16 @@ func (s *socket) write(text string) {
 	}
 }
 
+// line reads one line, after pings that the server sends of itself.
 func (s *socket) line(want string) {
 	s.t.Helper()
 	_ = s.conn.SetReadDeadline(time.Now().Add(deadline))
-	if line, err := s.in.ReadString('\n'); err != nil || !strings.HasPrefix(line, want) {
+	line, err := s.in.ReadString('\n')
+	for err == nil && line == "PING\r\n" {
+		s.write("PONG\r\n")
+		line, err = s.in.ReadString('\n')
+	}
+	if err != nil || !strings.HasPrefix(line, want) {
 		s.t.Fatalf("NATS says %q, %v, want %s", line, err, want)
 	}
 }

@@ -95,8 +95,8 @@ func TestWaitingFor(t *testing.T) {
 	s.until("the work message is out", func() bool {
 		return s.one(`SELECT coalesce(max(lane), '') FROM legwork.outbox`) == "work.order.charge"
 	})
-	s.stop()
-	s.must(s.run.Wait())
+	s.Stop()
+	s.must(s.Run.Wait())
 	for sql, want := range map[string]string{
 		`UPDATE legwork.activity SET updated_at = now() - interval '12 s'; UPDATE legwork.outbox SET publish = 3`:  "activity charge waits since 12s for a worker on topic order.charge (published 3x)",
 		`UPDATE legwork.outbox SET publish = 0; UPDATE legwork.activity SET updated_at = now() - interval '5 min'`: "activity charge waits since 5m for a worker on topic order.charge (the message is not published yet)",

@@ -176,8 +176,8 @@ func TestExplainBroken(t *testing.T) {
 	asked := *s.explains(work, client.ReasonWorker).Waits[0].Message
 	answer := legwork.ResponseGUID(work.Gid, asked, 1, legwork.Success, 0)
 	s.explains(sign, client.ReasonSignal)
-	s.stop()
-	s.must(s.run.Wait())
+	s.Stop()
+	s.must(s.Run.Wait())
 	for _, c := range []struct {
 		ref    client.Ref
 		sql    string

@@ -89,6 +89,8 @@ var layers = []layer{
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
 	{"internal/pgtest", []string{"internal/devstack", "internal/testmain"}, "a Postgres for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
+	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
+		"a namespace for tests: it wires as the command does"},
 	{"internal/certtest", nil, "certificates for tests"},
 	{"internal/crash", []string{""}, "it wraps the one call that commits"},
 	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the engine works"},
@@ -99,7 +101,7 @@ var layers = []layer{
 
 // helpers are imported by tests and by each other: test code never reaches a
 // binary.
-var helpers = []string{"internal/archtest", "internal/certtest", "internal/chaos", "internal/crash", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/testmain"}
+var helpers = []string{"internal/archtest", "internal/certtest", "internal/chaos", "internal/crash", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/testmain"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -122,7 +124,7 @@ var libraries = []library{
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
 	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork", "internal/bench", "internal/crash",
-		"internal/devstack", "internal/doctor", "internal/fault", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim", "internal/top"}, "Postgres is spoken to by those who own tables"},
+		"internal/devstack", "internal/doctor", "internal/fault", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/top"}, "Postgres is spoken to by those who own tables"},
 	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
 	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
@@ -131,7 +133,7 @@ var libraries = []library{
 	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
-	{"golang.org/x/sync", []string{"engine", "outbox", "router", "client", "worker", "cmd/legwork", "examples/approval"}, "groups of goroutines that are waited for"},
+	{"golang.org/x/sync", []string{"engine", "outbox", "router", "client", "worker", "cmd/legwork", "examples/approval", "internal/sitetest"}, "groups of goroutines that are waited for"},
 	{"golang.org/x/term", []string{"cmd/legwork"}, "keys and the size of a terminal"},
 	{"golang.org/x/tools/txtar", []string{"internal/mutate"}, "files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
 	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
