@@ -35,8 +35,12 @@ const (
 
 func (p Process) metadata() map[string]string {
 	host, _ := os.Hostname()
-	return map[string]string{keyNamespace: p.Namespace, keyRole: p.Role, keyVersion: p.Version,
-		keyHost: host, keyPID: strconv.Itoa(os.Getpid()), keyTopics: strings.Join(p.Topics, " ")}
+	about := map[string]string{keyNamespace: p.Namespace, keyRole: p.Role, keyVersion: p.Version,
+		keyHost: host, keyPID: strconv.Itoa(os.Getpid())}
+	if len(p.Topics) > 0 {
+		about[keyTopics] = strings.Join(p.Topics, " ")
+	}
+	return about
 }
 
 func (p Process) description() string {

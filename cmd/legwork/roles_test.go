@@ -21,6 +21,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
@@ -177,6 +178,7 @@ func TestRolesDoTheirWork(t *testing.T) {
 	if refused := f.nats.spy.refusals(); len(refused) > 0 {
 		t.Errorf("the server refused\n%s", strings.Join(refused, "\n"))
 	}
+	f.watch()
 	f.rebuild()
 	f.unused()
 }
@@ -361,6 +363,50 @@ func (f *fleetOf) drills() {
 			f.t.Errorf("%s: %v", user, err)
 		}
 		f.present(user, conn.NATS())
+	}
+}
+
+// watch looks as `legwork top` does: an operator sees everything, a monitor all but
+// the ages of messages, which it is told once that it may not read.
+func (f *fleetOf) watch() {
+	for user, role := range map[string]string{"operator": "operator", "monitor": "reader"} {
+		pool, err := pg.Open(f.ctx, f.database(role), pg.Options{Size: 1, Ordered: true})
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		defer pool.Close()
+		s := top.Sources{Namespace: f.namespace, Pool: pool, Conn: f.conn(user)}
+		f.hold()
+		var seen *top.Look
+		for range 2 {
+			seen = s.Look(f.ctx)
+		}
+		refused := f.nats.spy.refusals()
+		if len(seen.Errors) > 0 || seen.Broker == nil || len(seen.Presence.Members) != 5 || seen.Postgres.Letters != 1 {
+			f.t.Errorf("%s sees %+v", user, seen)
+			continue
+		}
+		aged := seen.Broker.Loads[0].Aged
+		if user == "operator" && (!aged || len(refused) > 0) || user == "monitor" && (aged || len(refused) != 1) {
+			f.t.Errorf("%s sees ages: %t; the server refused\n%s", user, aged, strings.Join(refused, "\n"))
+		}
+	}
+}
+
+// hold has a message wait for a topic that nobody works.
+func (f *fleetOf) hold() {
+	conn := f.conn("operator")
+	if err := conn.ProvisionTopics(f.ctx, []string{"nobody.works"}); err != nil {
+		f.t.Fatal(err)
+	}
+	out, err := streams.NewPublisher(conn, streams.PublisherConfig{})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	id := legwork.NewID()
+	work := &legwork.Transition{Kind: legwork.Work, GUID: id, Gid: id, Job: "j", App: "access", Version: "1", Activity: "charge", DAD: ",0,0", Topic: "nobody.works", Attempt: 1, Publish: 1, Data: []byte("{}")}
+	if err := out.Publish(f.ctx, []*legwork.Transition{work})[0]; err != nil {
+		f.t.Error(err)
 	}
 }
 

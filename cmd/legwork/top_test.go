@@ -166,7 +166,8 @@ func TestTop(t *testing.T) {
 		i := slices.IndexFunc(v.Processes, func(p top.Process) bool {
 			return p.Role == "engine" && len(p.Graphs) == 1 && p.Graphs[0].Completed == 5
 		})
-		return i >= 0 && laneOf(v, "work.top.keep").Outbox.Rows == 0 && v.Processes[i].InFlight == 0 && len(v.Pauses) == 0
+		busy := slices.ContainsFunc(v.Processes, func(p top.Process) bool { return p.InFlight != 0 })
+		return i >= 0 && laneOf(v, "work.top.keep").Outbox.Rows == 0 && !busy && len(v.Pauses) == 0
 	})
 	w.follow()
 	if w.top(exitUsage, "--interval", "1ms") != "" || w.top(exitUsage, "-o", "ids") != "" {
