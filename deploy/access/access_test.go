@@ -33,6 +33,34 @@ func TestExampleIsCurrent(t *testing.T) {
 	}
 }
 
+// TestComposeIsCurrent: so are the users of compose.yaml. That they are those of
+// its processes, internal/deploytest looks.
+func TestComposeIsCurrent(t *testing.T) {
+	var users []access.User
+	command := "go run ./cmd/legwork broker permissions"
+	for _, u := range []access.User{{Role: access.Engine}, {Role: access.Relay}, {Role: access.Server}, {Role: access.App}, {Role: access.Client}, {Role: access.Operator},
+		{Role: access.Worker, Name: "worker-goods", Topics: []string{"order.validate", "order.reserve", "order.release"}},
+		{Role: access.Worker, Name: "worker-money", Topics: []string{"order.price", "order.charge", "order.notify"}}} {
+		if u.Namespace = "default"; u.Role == access.Worker {
+			command += " --worker " + u.Name + "=" + strings.Join(u.Topics, ",")
+		} else {
+			command += " --role " + string(u.Role)
+		}
+		u, err := u.Granted()
+		if err != nil {
+			t.Fatal(err)
+		}
+		users = append(users, u)
+	}
+	have, err := os.ReadFile("../compose/accounts.conf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(have) != access.Conf(users, access.Form{}) {
+		t.Errorf("deploy/compose/accounts.conf is out of date: %s -o conf > deploy/compose/accounts.conf", command)
+	}
+}
+
 // TestServerReadsIt: a server reads every form with the secrets of its
 // environment, the example as it lies there.
 func TestServerReadsIt(t *testing.T) {

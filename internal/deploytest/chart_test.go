@@ -96,15 +96,19 @@ func checkScaled(t *testing.T, objects []object) {
 func TestWrongValuesAreRefused(t *testing.T) {
 	t.Parallel()
 	for values, want := range map[string]string{
-		`{engine: {replica: 3}}`:                               "replica",
-		`{workers: [{name: a, topic: [x]}]}`:                   "topic",
-		`{workers: [{name: a, topics: ["a b"]}]}`:              "pattern",
-		`{legworkNamespace: Payments}`:                         "pattern",
-		`{nats: {replicas: 2}}`:                                "/nats/replicas",
-		`{nats: {enabled: false}}`:                             "set broker.url",
-		`{engine: {env: {LEGWORK_MAX_WAITING: 5}}}`:            "want string",
-		`{graceSeconds: 1}`:                                    "graceSeconds",
-		`{workers: [{name: a, autoscaling: {enabled: true}}]}`: "autoscaling needs its topics",
+		`{engine: {replica: 3}}`:                                                        "replica",
+		`{workers: [{name: a, topic: [x]}]}`:                                            "topic",
+		`{workers: [{name: a, topics: ["a b"]}]}`:                                       "pattern",
+		`{legworkNamespace: Payments}`:                                                  "pattern",
+		`{nats: {replicas: 2}}`:                                                         "/nats/replicas",
+		`{nats: {enabled: false}}`:                                                      "set broker.url",
+		`{engine: {env: {LEGWORK_MAX_WAITING: 5}}}`:                                     "want string",
+		`{graceSeconds: 1}`:                                                             "graceSeconds",
+		`{workers: [{name: a, autoscaling: {enabled: true}}]}`:                          "autoscaling needs its topics",
+		`{access: {secret: s}}`:                                                         "access.databaseURL",
+		`{access: {secret: s, databaseURL: "postgres://me:secret@db/app"}}`:             "databaseURL",
+		`{access: {secret: s, databaseURL: "postgres://db/app"}, workers: [{name: a}]}`: "access.secret needs its topics",
+		`{access: {secret: s, databaseURL: "postgres://db/app"}, broker: {credentialsSecret: c}}`: "not both",
 	} {
 		if _, err := renderValues(parse(t, values)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", values, err, want)

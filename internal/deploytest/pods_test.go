@@ -34,6 +34,9 @@ func workloads(objects []object) (all []workload) {
 	for _, j := range find[*batch.Job](objects) {
 		all = append(all, workload{j.Name, j.Spec.Template, nil})
 	}
+	for _, c := range find[*batch.CronJob](objects) {
+		all = append(all, workload{c.Name, c.Spec.JobTemplate.Spec.Template, nil})
+	}
 	return all
 }
 
@@ -71,6 +74,12 @@ func checkWorkload(t testing.TB, w workload) error {
 			errs = append(errs, fmt.Errorf("its selector %s=%s does not match its pods", name, value))
 		}
 	}
+	for _, c := range pod.InitContainers {
+		errs = append(errs, checkMounts(pod, c), checkCommand(t, c.Args))
+		for _, v := range c.Env {
+			errs = append(errs, checkVariable(t, v.Name))
+		}
+	}
 	for _, c := range pod.Containers {
 		errs = append(errs, checkProbes(c), checkMounts(pod, c))
 		if w.isNATS() {
@@ -98,7 +107,7 @@ func checkRights(pod core.PodSpec) error {
 	want(s != nil && s.RunAsNonRoot != nil && *s.RunAsNonRoot && s.RunAsUser != nil && *s.RunAsUser > 0, "a user other than root")
 	want(s != nil && s.SeccompProfile != nil && s.SeccompProfile.Type == core.SeccompProfileTypeRuntimeDefault, "the default seccomp profile")
 	want(pod.AutomountServiceAccountToken != nil && !*pod.AutomountServiceAccountToken, "no token of the API server")
-	for _, c := range pod.Containers {
+	for _, c := range slices.Concat(pod.InitContainers, pod.Containers) {
 		s := c.SecurityContext
 		want(s != nil && s.AllowPrivilegeEscalation != nil && !*s.AllowPrivilegeEscalation, "no privilege escalation")
 		want(s != nil && s.ReadOnlyRootFilesystem != nil && *s.ReadOnlyRootFilesystem, "a read-only root")
@@ -153,7 +162,7 @@ const afterDrain = 20 * time.Second
 // checkDrain: Kubernetes grants more than the drain takes.
 func checkDrain(pod core.PodSpec, c core.Container) error {
 	if pod.TerminationGracePeriodSeconds == nil {
-		if c.Name == "migrate" {
+		if c.Name == "migrate" || c.Name == "broker" {
 			return nil
 		}
 		return errors.New("no terminationGracePeriodSeconds")

@@ -95,14 +95,14 @@ func startNATS(t *testing.T, file string) *server.Server {
 	t.Helper()
 	options, err := server.ProcessConfigFile(file)
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%v in %s", err, file)
 	}
 	if !options.SyncAlways || !options.JetStream || options.StoreDir != "/data" || options.Port != 4222 || options.HTTPPort != 8222 || options.JetStreamMaxStore <= 0 {
 		t.Errorf("%s: sync always %t, JetStream %t in %s of %d bytes, ports %d and %d", file,
 			options.SyncAlways, options.JetStream, options.StoreDir, options.JetStreamMaxStore, options.Port, options.HTTPPort)
 	}
 	options.Host, options.Port, options.HTTPHost, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1", server.RANDOM_PORT
-	options.StoreDir, options.NoSigs, options.NoLog = t.TempDir(), true, true
+	options.StoreDir, options.PidFile, options.NoSigs, options.NoLog = t.TempDir(), "", true, true
 	s, err := server.NewServer(options)
 	if err != nil {
 		t.Fatal(err)

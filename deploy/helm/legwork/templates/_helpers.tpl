@@ -60,14 +60,18 @@ capabilities:
 {{- end }}
 {{- end }}
 
-{{- /* How to reach NATS. */}}
-{{- define "legwork.natsEnv" -}}
-- name: LEGWORK_NAMESPACE
-  value: {{ .Values.legworkNamespace | quote }}
+{{- define "legwork.brokerEnv" -}}
 - name: NATS_URL
   value: {{ include "legwork.natsURL" . | quote }}
 - name: LEGWORK_STREAM_REPLICAS # whoever comes first makes the streams
   value: {{ .Values.broker.streamReplicas | quote }}
+{{- end }}
+
+{{- /* How to reach NATS. */}}
+{{- define "legwork.natsEnv" -}}
+- name: LEGWORK_NAMESPACE
+  value: {{ .Values.legworkNamespace | quote }}
+{{ include "legwork.brokerEnv" . }}
 {{- if .Values.broker.credentialsSecret }}
 - name: NATS_CREDS
   value: /etc/legwork/nats/{{ .Values.broker.credentialsKey }}

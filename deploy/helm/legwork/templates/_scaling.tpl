@@ -1,6 +1,13 @@
 {{- /* The consumer that the workers of a topic share. */}}
 {{- define "legwork.consumer" -}}{{ replace "." "_" . }}{{- end }}
 
+{{- /* The account of NATS that has the streams: of the namespace, if there are users. */}}
+{{- define "legwork.natsAccount" -}}
+{{- if .Values.autoscaling.natsAccount }}{{ .Values.autoscaling.natsAccount }}
+{{- else if and .Values.nats.enabled .Values.access.secret }}legwork_{{ .Values.legworkNamespace }}
+{{- else }}$G{{ end }}
+{{- end }}
+
 {{- define "legwork.workStream" -}}LEGWORK_{{ .Values.legworkNamespace }}_WORK{{- end }}
 
 {{- /* Slow to take pods away: each must drain first. */}}
@@ -82,7 +89,7 @@ spec:
       metricType: AverageValue
       metadata:
         natsServerMonitoringEndpoint: {{ include "legwork.natsMonitoring" $root | quote }}
-        account: {{ $root.Values.autoscaling.natsAccount | quote }}
+        account: {{ include "legwork.natsAccount" $root | quote }}
         stream: {{ include "legwork.workStream" $root | quote }}
         consumer: {{ include "legwork.consumer" $topic | quote }}
         lagThreshold: {{ $a.perReplica | quote }}
