@@ -18,14 +18,7 @@ func TestALostPendingAnswerIsGivenAgain(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, interim)
 		e := w.Engine(w.Pool)
-		works := map[string]int{}
-		w.Work = func(m *legwork.Transition) []sim.Reply {
-			works[m.Activity]++
-			if m.Activity != "a" {
-				return []sim.Reply{{Data: `{}`}}
-			}
-			return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Seq: 2, Data: `{"n":3}`}}
-		}
+		works := thrice(w)
 		for lost, job := range []string{"first", "second", "final"} {
 			clear(works)
 			w.Start("go", job, "")
@@ -50,14 +43,7 @@ func TestALostPendingAnswerIsGivenAgain(t *testing.T) {
 func TestALostPendingAnswerUnderAPause(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, interim)
-		works := map[string]int{}
-		w.Work = func(m *legwork.Transition) []sim.Reply {
-			works[m.Activity]++
-			if m.Activity != "a" {
-				return []sim.Reply{{Data: `{}`}}
-			}
-			return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Seq: 2, Data: `{"n":3}`}}
-		}
+		works := thrice(w)
 		for lost, job := range []string{"first", "second", "final"} {
 			clear(works)
 			w.Start("go", job, "")
@@ -90,6 +76,19 @@ x: {type: worker, topic: w.x}
 z: {type: worker, topic: w.z, job: {maps: {z: 1}}}`, `
 t: [{to: a}]
 a: [{to: x, conditions: {code: 202}}, {to: z, conditions: {code: 200}}]`)
+
+// thrice has activity a answer three times, and counts who works how often.
+func thrice(w *sim.World) map[string]int {
+	works := map[string]int{}
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		works[m.Activity]++
+		if m.Activity != "a" {
+			return []sim.Reply{{Data: `{}`}}
+		}
+		return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Seq: 2, Data: `{"n":3}`}}
+	}
+	return works
+}
 
 // old makes the answers that the broker holds old, and often handed over.
 func old(w *sim.World) {

@@ -20,10 +20,7 @@ type Claimed struct {
 // where there is none, or none that has been published.
 func (s *Store) Claimed(ctx context.Context, rows []Row) ([]*Claimed, error) {
 	found := make([]*Claimed, len(rows))
-	guids, gids := make([]legwork.ID, len(rows)), make([]legwork.ID, len(rows))
-	for i, r := range rows {
-		guids[i], gids[i] = r.GUID, r.Gid
-	}
+	guids, gids := keysOf(rows)
 	var t tx
 	s.add(&t, "claimed.sql", func(rows pgx.Rows) error {
 		var ord int

@@ -74,6 +74,15 @@ func (s *Store) own(t *tx, steps []Step) {
 // for a start. A message that names another job's row has no hold on it.
 type Row struct{ GUID, Gid legwork.ID }
 
+// keysOf are rows of jobs as columns.
+func keysOf(rows []Row) (guid, gid []legwork.ID) {
+	guid, gid = make([]legwork.ID, len(rows)), make([]legwork.ID, len(rows))
+	for i, r := range rows {
+		guid[i], gid[i] = r.GUID, r.Gid
+	}
+	return guid, gid
+}
+
 // Discard deletes the outbox rows of messages that have no effect any more.
 func (s *Store) Discard(ctx context.Context, rows []Row) error {
 	if len(rows) == 0 {

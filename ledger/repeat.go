@@ -25,10 +25,7 @@ func (s *Store) Repeat(ctx context.Context, works []Row) ([]Repeated, error) {
 	if len(works) == 0 {
 		return became, nil
 	}
-	guid, gid := make([]legwork.ID, len(works)), make([]legwork.ID, len(works))
-	for i, w := range works {
-		guid[i], gid[i] = w.GUID, w.Gid
-	}
+	guid, gid := keysOf(works)
 	var t tx
 	s.add(&t, "repeat.sql", func(rows pgx.Rows) error {
 		var ord int
