@@ -2,6 +2,7 @@
 // verify` certifies it.
 import { AckPolicy, headers, type ConsumerInfo, type ConsumerMessages, type JetStreamClient, type JsMsg } from "nats";
 import { LegworkError, put, trace, type Legwork, type Trace } from "./legwork.js";
+import type { Figures } from "./presence.js";
 
 /** One unit of work. */
 export interface Task extends Trace {
@@ -19,6 +20,8 @@ export type Handler<I> = (input: I, task: Task) => unknown;
 
 /** A worker that runs. stop finishes what it has in hand. */
 export interface Worker {
+  /** What it did so far. */
+  figures: Figures;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ const maxBody = 960 * 1024; // bytes
 export async function work<I>(lw: Legwork, topic: string, handler: Handler<I>, slots = 4): Promise<Worker> {
   const info = await consumer(lw, topic);
   const js = lw.nc.jetstream();
-  const lane = new Lane(js, info.config.ack_wait! / 1e6, handler as Handler<unknown>);
+  const lane = new Lane(topic, js, info.config.ack_wait! / 1e6, handler as Handler<unknown>);
   const queues: ConsumerMessages[] = [];
   for (let i = 0; i < slots; i++) {
     // One message for each slot: what is fetched ahead has its lease running.
@@ -37,6 +40,7 @@ export async function work<I>(lw: Legwork, topic: string, handler: Handler<I>, s
   }
   const running = queues.map((queue) => lane.run(queue));
   return {
+    figures: lane.figures,
     async stop() {
       for (const queue of queues) queue.stop();
       await Promise.all(running);
@@ -60,12 +64,16 @@ async function consumer(lw: Legwork, topic: string): Promise<ConsumerInfo> {
 class Lane {
   /** Work in hand: a second copy of it is handed back. */
   private readonly held = new Set<string>();
+  readonly figures: Figures;
 
   constructor(
+    topic: string,
     private readonly js: JetStreamClient,
     private readonly lease: number, // ms
     private readonly handler: Handler<unknown>,
-  ) {}
+  ) {
+    this.figures = { lane: `work.${topic}`, in_flight: 0, done: 0, failed: 0 };
+  }
 
   async run(messages: ConsumerMessages): Promise<void> {
     for await (const m of messages) await this.carry(m);
@@ -82,21 +90,25 @@ class Lane {
     const id = `${guid} ${m.headers?.get("Legwork-Attempt")}`;
     if (this.held.has(id)) return m.nak(this.lease);
     this.held.add(id);
+    this.figures.in_flight++;
     const lease = setInterval(() => m.working(), this.lease / 3); // until the answer is stored
     try {
-      await this.answer(m, reply);
+      const status = await this.answer(m, reply);
       m.ack();
+      this.figures[status === "success" ? "done" : "failed"]++;
     } catch (err) {
+      this.figures.failed++;
       console.error("answer not stored, the work is handed back:", err);
       m.nak(1000);
     } finally {
       clearInterval(lease);
       this.held.delete(id);
+      this.figures.in_flight--;
     }
   }
 
-  /** answer does the work and returns once its answer is stored. */
-  private async answer(m: JsMsg, reply: string): Promise<void> {
+  /** answer does the work and returns the status of its answer once that is stored. */
+  private async answer(m: JsMsg, reply: string): Promise<string> {
     const get = (name: string) => m.headers?.get(name) ?? "";
     const parent = { traceparent: get("traceparent"), tracestate: get("tracestate") };
     let seq = 0;
@@ -126,6 +138,7 @@ class Lane {
       body = encode(failure(err));
     }
     await send(status, body);
+    return status;
   }
 }
 

@@ -1,6 +1,7 @@
 // The workers of app.yaml: node dist/worker.js
 import { setTimeout as sleep } from "node:timers/promises";
 import { LegworkError, open } from "./legwork.js";
+import { announce } from "./presence.js";
 import { work, type Task } from "./work.js";
 
 interface Parcel {
@@ -26,6 +27,7 @@ export async function deliver(parcel: Parcel, task: Task): Promise<{ state: stri
 
 const lw = await open();
 const workers = [await work(lw, "parcel.deliver", deliver), await work(lw, "parcel.price", price)];
+await announce(lw, "1.0.0", workers.map((worker) => worker.figures));
 
 process.once("SIGTERM", async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
