@@ -3,6 +3,7 @@ package sim_test
 import (
 	"context"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -24,39 +25,39 @@ type stage struct {
 	wait   sync.WaitGroup
 }
 
-// actor is a goroutine that yields before every transaction.
+// actor is a coroutine that yields before every transaction, or a goroutine
+// where all go on at once.
 type actor struct {
-	name    string
-	stage   *stage
-	rnd     *rand.Rand
-	turn    chan struct{} // the stage: go on
-	yielded chan bool     // the actor: here I stop; true: for good
-	until   int           // the turn before which it is paused
+	name  string
+	stage *stage
+	rnd   *rand.Rand
+	turn  func() (struct{}, bool) // goes on until it yields; false: it has ended
+	stop  func(struct{}) bool     // yields
+	until int                     // the turn before which it is paused
 }
 
 // cast adds an actor that does unit after unit.
 func (s *stage) cast(name string, units int, unit func(*actor)) {
-	a := &actor{name: fmt.Sprint(name, " ", len(s.actors)), stage: s, rnd: rand.New(rand.NewPCG(s.rnd.Uint64(), 0)), turn: make(chan struct{}), yielded: make(chan bool)}
+	a := &actor{name: fmt.Sprint(name, " ", len(s.actors)), stage: s, rnd: rand.New(rand.NewPCG(s.rnd.Uint64(), 0))}
 	s.actors = append(s.actors, a)
-	s.wait.Go(func() {
-		if !s.free {
-			<-a.turn
-		}
+	play := func(stop func(struct{}) bool) {
+		a.stop = stop
 		for range units {
 			unit(a)
 			a.yield()
 		}
-		if !s.free {
-			a.yielded <- true
-		}
-	})
+	}
+	if s.free {
+		s.wait.Go(func() { play(nil) })
+		return
+	}
+	a.turn, _ = iter.Pull(play) // it is played to its end
 }
 
 // yield ends the turn of an actor.
 func (a *actor) yield() {
 	if !a.stage.free {
-		a.yielded <- false
-		<-a.turn
+		a.stop(struct{}{})
 	}
 }
 
@@ -86,8 +87,7 @@ func (s *stage) play() {
 	for ; !s.free && len(s.actors) > 0; s.turns++ {
 		i := s.next()
 		s.fate.turn(s.turns, s.actors[i].name)
-		s.actors[i].turn <- struct{}{}
-		if <-s.actors[i].yielded {
+		if _, on := s.actors[i].turn(); !on {
 			s.actors = append(s.actors[:i], s.actors[i+1:]...)
 		}
 	}

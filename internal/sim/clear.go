@@ -2,12 +2,13 @@ package sim
 
 import (
 	"fmt"
-	"github.com/legwork-dev/legwork"
 	"strings"
+
+	"github.com/legwork-dev/legwork"
 )
 
 const (
-	poolSize = 4
+	poolSize = 3
 	// fresh is how often Clear gives the tables new files: until then every
 	// session keeps its plans, which cost more than all else to make, and dead
 	// rows are still few.

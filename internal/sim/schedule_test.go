@@ -29,12 +29,12 @@ type world struct {
 func scene(number uint64) (p *plan, jobs int) {
 	rnd := rand.New(rand.NewPCG(number, 2))
 	switch n := rnd.IntN(32); {
-	case n < 20:
+	case n < 26:
 		return draw(rnd, twoNodes), 1 + rnd.IntN(2)
-	case n < 30:
+	case n < 31:
 		return draw(rnd, fewNodes), 1 + rnd.IntN(3)
 	}
-	return draw(rnd, maxNodes), 1 + rnd.IntN(8)
+	return draw(rnd, maxNodes), 1 + rnd.IntN(6)
 }
 
 // oneRun is the run of one seed.
