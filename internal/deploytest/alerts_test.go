@@ -81,9 +81,13 @@ func alertTests(t *testing.T) []ruleGroup {
 
 // check returns what rules do otherwise than the group wants.
 func (g ruleGroup) check(t *testing.T, rules []rulefmt.Rule) error {
-	var series []string
+	var data samples
 	for _, s := range g.Series {
-		series = append(series, s.Series+" "+s.Values)
+		series, err := read(s.Series + " " + s.Values)
+		if err != nil {
+			return fmt.Errorf("%s: %w", s.Series, err)
+		}
+		data = append(data, series)
 	}
 	var times []time.Duration
 	for _, a := range g.Alerts {
@@ -93,11 +97,7 @@ func (g ruleGroup) check(t *testing.T, rules []rulefmt.Rule) error {
 		}
 		times = append(times, at)
 	}
-	c, err := newCourt(t, rules, series)
-	if err != nil {
-		return err
-	}
-	found, err := c.firing(t.Context(), times...)
+	found, err := newCourt(t, rules, data).firing(t.Context(), times...)
 	if err != nil {
 		return err
 	}

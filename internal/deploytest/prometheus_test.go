@@ -44,7 +44,7 @@ func alertRules(t *testing.T) (all []rulefmt.Rule) {
 type samples []storage.Series
 
 // read reads a series in the notation of Prometheus' tests.
-func read(series string) (promql.Series, error) {
+func read(series string) (storage.Series, error) {
 	metric, values, err := parsing.ParseSeriesDesc(series)
 	s := promql.Series{Metric: metric}
 	for i, v := range values {
@@ -52,7 +52,7 @@ func read(series string) (promql.Series, error) {
 			s.Floats = append(s.Floats, promql.FPoint{T: int64(i) * beat.Milliseconds(), F: v.Value})
 		}
 	}
-	return s, err
+	return promql.NewStorageSeries(s), err
 }
 
 func (s samples) Querier(int64, int64) (storage.Querier, error) {
@@ -90,19 +90,11 @@ type court struct {
 	since  map[string]time.Time
 }
 
-// newCourt is for rules over series, in the notation of Prometheus' tests.
-func newCourt(t *testing.T, rules []rulefmt.Rule, series []string) (*court, error) {
-	c := &court{rules: rules, since: map[string]time.Time{},
-		engine: promql.NewEngine(promql.EngineOpts{MaxSamples: 1e6, Timeout: patience, Parser: parsing, EnableAtModifier: true, EnableNegativeOffset: true})}
-	t.Cleanup(func() { _ = c.engine.Close() })
-	for _, text := range series {
-		s, err := read(text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", text, err)
-		}
-		c.data = append(c.data, promql.NewStorageSeries(s))
-	}
-	return c, nil
+// newCourt is for rules over series.
+func newCourt(t *testing.T, rules []rulefmt.Rule, data samples) *court {
+	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: 1e6, Timeout: patience, Parser: parsing, EnableAtModifier: true, EnableNegativeOffset: true})
+	t.Cleanup(func() { _ = engine.Close() })
+	return &court{rules: rules, since: map[string]time.Time{}, engine: engine, data: data}
 }
 
 // firing evaluates every rule at every beat, and returns what fires at some.

@@ -15,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -40,12 +41,13 @@ type site struct {
 	owner   string       // URL of the database
 	spans   atomic.Int64 // requests that brought spans
 	ports   map[string]string
-	up      map[string]bool // services that have run to their end, or run
+	halt    map[string]func() // by service that runs
+	up      map[string]bool   // services that have run to their end, or run
 }
 
 func newSite(t *testing.T) *site {
 	t.Helper()
-	s := &site{t: t, project: compose(t), ports: map[string]string{}, up: map[string]bool{}, owner: postgres(t)}
+	s := &site{t: t, project: compose(t), ports: map[string]string{}, up: map[string]bool{}, halt: map[string]func(){}, owner: postgres(t)}
 	s.nats = startNATS(t, root+"/deploy/compose/nats.conf")
 	s.nats.SetLogger(&s.refused, false, false)
 	jaeger := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -188,7 +190,8 @@ func (s *site) start(service string) {
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
-	s.t.Cleanup(func() { s.stop(service, cmd, ended, &stderr) })
+	s.halt[service] = sync.OnceFunc(func() { s.stop(service, cmd, ended, &stderr) })
+	s.t.Cleanup(s.halt[service])
 	check := s.project.Services[service].HealthCheck.Test[2:]
 	for deadline := time.Now().Add(patience); ; {
 		probe := s.command(s.t.Context(), service, append([]string{}, check...)...)
@@ -284,6 +287,7 @@ func TestComposeRuns(t *testing.T) {
 		}
 		return nil
 	})
+	s.checkAlerts()
 }
 
 func firstLines(t *testing.T, path string, n int) (lines []string) {
