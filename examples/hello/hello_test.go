@@ -4,7 +4,6 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
-	"log/slog"
 	"testing"
 	"time"
 
@@ -18,8 +17,6 @@ import (
 
 //go:embed app.yaml
 var document []byte
-
-var quiet = slog.New(slog.DiscardHandler)
 
 func TestMain(m *testing.M) { natstest.Main(m) }
 
