@@ -216,7 +216,7 @@ func (g *guarded) look(t *testing.T, user, stream string) uint64 {
 func TestEveryRightIsNeeded(t *testing.T) {
 	t.Parallel()
 	without := []string{
-		"engine legwork.NS.answered", "engine legwork.NS.done.*", "engine $JS.ACK.LEGWORK_NS_START.engine.>", "engine legwork.NS.response.>",
+		"engine legwork.NS.answered", "engine legwork.NS.done.*", "engine $JS.ACK.LEGWORK_NS_START.engine.>", "engine legwork.NS.response.$engine",
 		"worker $JS.ACK.LEGWORK_NS_WORK.order_charge.>", "monitor $JS.API.STREAM.INFO.LEGWORK_NS_RUN",
 		"client legwork.NS.start.>", "worker $SRV.PING", "relay $SRV.STATS.legwork-NS", "monitor $SRV.STATS.legwork-NS",
 	}
