@@ -1,25 +1,21 @@
 package telemetry_test
 
 import (
-	"compress/gzip"
 	"context"
 	"io"
 	"net"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
 	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	"google.golang.org/grpc"
-	"google.golang.org/protobuf/proto"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// receiver takes OTLP over HTTP and gRPC.
+// receiver takes spans.
 type receiver struct {
 	collector.UnimplementedTraceServiceServer
 	got chan *collector.ExportTraceServiceRequest
@@ -30,60 +26,23 @@ func (r *receiver) Export(_ context.Context, in *collector.ExportTraceServiceReq
 	return &collector.ExportTraceServiceResponse{}, nil
 }
 
-func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
-	if req.URL.Path != "/base/v1/traces" || req.Header.Get("Content-Type") != "application/x-protobuf" {
-		http.Error(w, "not OTLP over HTTP", http.StatusNotFound)
-		return
-	}
-	body := io.Reader(req.Body)
-	if req.Header.Get("Content-Encoding") == "gzip" {
-		unpacked, err := gzip.NewReader(req.Body)
-		if err != nil {
-			http.Error(w, err.Error(), http.StatusBadRequest)
-			return
-		}
-		body = unpacked
-	}
-	data, err := io.ReadAll(body)
-	in := &collector.ExportTraceServiceRequest{}
-	if err == nil {
-		err = proto.Unmarshal(data, in)
-	}
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusBadRequest)
-		return
-	}
-	out, _ := r.Export(req.Context(), in)
-	answer, _ := proto.Marshal(out)
-	w.Header().Set("Content-Type", "application/x-protobuf")
-	_, _ = w.Write(answer)
-}
-
 func TestExportOverHTTP(t *testing.T) {
 	r := &receiver{got: make(chan *collector.ExportTraceServiceRequest, 8)}
-	server := httptest.NewServer(r)
-	t.Cleanup(server.Close)
+	url := overHTTP(t, "/base/v1/traces", &collector.ExportTraceServiceRequest{}, func(in *collector.ExportTraceServiceRequest) { r.got <- in })
 	r.exportedBy(t, fromEnv(t, map[string]string{
-		"OTEL_EXPORTER_OTLP_ENDPOINT": server.URL + "/base/", "OTEL_SERVICE_NAME": "shop-engine",
+		"OTEL_EXPORTER_OTLP_ENDPOINT": url + "/base/", "OTEL_SERVICE_NAME": "shop-engine",
 	}))
 	r.exportedBy(t, fromEnv(t, map[string]string{
-		"OTEL_EXPORTER_OTLP_TRACES_ENDPOINT": server.URL + "/base/v1/traces", "OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:1",
+		"OTEL_EXPORTER_OTLP_TRACES_ENDPOINT": url + "/base/v1/traces", "OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:1",
 		"OTEL_EXPORTER_OTLP_TRACES_PROTOCOL": "http/protobuf", "OTEL_EXPORTER_OTLP_PROTOCOL": "grpc", "OTEL_SERVICE_NAME": "shop-engine",
 	}))
 }
 
 func TestExportOverGRPC(t *testing.T) {
 	r := &receiver{got: make(chan *collector.ExportTraceServiceRequest, 8)}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := grpc.NewServer()
-	collector.RegisterTraceServiceServer(server, r)
-	go func() { _ = server.Serve(listener) }()
-	t.Cleanup(server.Stop)
+	url := overGRPC(t, func(s *grpc.Server) { collector.RegisterTraceServiceServer(s, r) })
 	r.exportedBy(t, fromEnv(t, map[string]string{
-		"OTEL_EXPORTER_OTLP_ENDPOINT": "http://" + listener.Addr().String(), "OTEL_EXPORTER_OTLP_PROTOCOL": "grpc", "OTEL_SERVICE_NAME": "shop-engine",
+		"OTEL_EXPORTER_OTLP_ENDPOINT": url, "OTEL_EXPORTER_OTLP_PROTOCOL": "grpc", "OTEL_SERVICE_NAME": "shop-engine",
 	}))
 }
 

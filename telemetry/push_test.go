@@ -2,22 +2,17 @@ package telemetry_test
 
 import (
 	"context"
-	"io"
-	"net"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
 
 	collector "go.opentelemetry.io/proto/otlp/collector/metrics/v1"
 	"google.golang.org/grpc"
-	"google.golang.org/protobuf/proto"
 
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// gatherer takes metrics over gRPC and HTTP.
+// gatherer takes metrics.
 type gatherer struct {
 	collector.UnimplementedMetricsServiceServer
 	got chan *collector.ExportMetricsServiceRequest
@@ -28,32 +23,14 @@ func (g *gatherer) Export(_ context.Context, in *collector.ExportMetricsServiceR
 	return &collector.ExportMetricsServiceResponse{}, nil
 }
 
-func (g *gatherer) ServeHTTP(w http.ResponseWriter, req *http.Request) {
-	in := &collector.ExportMetricsServiceRequest{}
-	body, err := io.ReadAll(req.Body)
-	if err != nil || req.URL.Path != "/v1/metrics" || proto.Unmarshal(body, in) != nil {
-		http.Error(w, "no metrics", http.StatusBadRequest)
-		return
-	}
-	g.got <- in
-	w.Header().Set("Content-Type", "application/x-protobuf")
-}
-
 func TestMetricsArePushed(t *testing.T) {
 	g := &gatherer{got: make(chan *collector.ExportMetricsServiceRequest, 8)}
-	server := httptest.NewServer(g)
-	t.Cleanup(server.Close)
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	calls := grpc.NewServer()
-	collector.RegisterMetricsServiceServer(calls, g)
-	go func() { _ = calls.Serve(listener) }()
-	t.Cleanup(calls.Stop)
+	take := func(in *collector.ExportMetricsServiceRequest) { g.got <- in }
+	http := overHTTP(t, "/v1/metrics", &collector.ExportMetricsServiceRequest{}, take)
+	calls := overGRPC(t, func(s *grpc.Server) { collector.RegisterMetricsServiceServer(s, g) })
 	for _, env := range []map[string]string{
-		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_TRACES_EXPORTER": "none", "OTEL_EXPORTER_OTLP_ENDPOINT": server.URL},
-		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT": "http://" + listener.Addr().String(), "OTEL_EXPORTER_OTLP_METRICS_PROTOCOL": "grpc"},
+		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_TRACES_EXPORTER": "none", "OTEL_EXPORTER_OTLP_ENDPOINT": http},
+		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT": calls, "OTEL_EXPORTER_OTLP_METRICS_PROTOCOL": "grpc"},
 	} {
 		tel := setup(t, fromEnv(t, env))
 		tel.Metrics().Transitions("run", "done", 3)
