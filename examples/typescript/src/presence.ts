@@ -29,7 +29,8 @@ export async function announce(lw: Legwork, version: string, lanes: Figures[]): 
       subject: `legwork.${lw.ns}.presence.${service.info().id}`,
       handler: (_err: Error | null, m: ServiceMsg) => void m.respond(JSON.stringify(figures())),
     });
-    void service.stopped.then((err) => err && console.error("this worker is not announced:", err.message));
+    // Its subscriptions end with the connection, too; one that is refused ends alone.
+    void service.stopped.then((err) => err && !lw.nc.isDraining() && !lw.nc.isClosed() && console.error("this worker is not announced:", err.message));
   } catch (err) {
     console.error("this worker is not announced:", (err as Error).message);
   }
