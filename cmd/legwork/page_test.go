@@ -99,6 +99,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestTerminal: none of these is one; TestTopOnATerminal has one.
 func TestTerminal(t *testing.T) {
 	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
 	if err != nil {
@@ -110,7 +111,7 @@ func TestTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer device.Close()
-	if isTerminal(file) || isTerminal(io.Discard) || !isTerminal(device) {
+	if isTerminal(file) || isTerminal(io.Discard) || isTerminal(device) {
 		t.Errorf("file %v, no file %v, device %v", isTerminal(file), isTerminal(io.Discard), isTerminal(device))
 	}
 }
