@@ -1,5 +1,7 @@
 package legwork
 
+import "strings"
+
 // Headers of the wire contract (docs/wire.md). A worker copies those marked ↩
 // from the work message into its response.
 const (
@@ -104,4 +106,13 @@ func DoneSubject(namespace string, gid ID) string {
 // (docs/security.md).
 func InboxSubject(namespace, user string) string {
 	return Subject(namespace, "inbox") + "." + user
+}
+
+// Answerable reports whether an answer may go to a subject that the asker has
+// chosen. The broker lets a request name any, and an answer goes out with the
+// rights of who gives it: one that means something to Legwork or to the broker,
+// and is no inbox, would do what the asker may not.
+func Answerable(namespace, reply string) bool {
+	return reply != "" && !strings.HasPrefix(reply, "$") &&
+		(!strings.HasPrefix(reply, "legwork.") || strings.HasPrefix(reply, InboxSubject(namespace, "")))
 }

@@ -227,3 +227,35 @@ func TestHostileRequests(t *testing.T) {
 	}
 	s.atRest()
 }
+
+// TestAnswersGoToInboxesOnly: a request that wants its answer where a message
+// would mean something is not heard at all.
+func TestAnswersGoToInboxesOnly(t *testing.T) {
+	s := newSite(t)
+	s.deploy(order)
+	s.engine(nil)
+	s.serve()
+	r, err := s.c.Start(t.Context(), "order.placed", nil, client.WithJobID("j"))
+	s.must(err)
+	nc, crossed := natstest.Conn(t), make(chan *nats.Msg, 100)
+	asked := []byte(`{"gid":"` + r.Gid.String() + `"}`)
+	for _, reply := range []string{legwork.SignalSubject(s.ns, "done"), legwork.StartSubject(s.ns, "order.placed"), legwork.OwnResponseSubject(s.ns), legwork.InboxSubject("other", "x")} {
+		_, err := nc.ChanSubscribe(reply, crossed)
+		s.must(err)
+		for _, endpoint := range []string{"job", "interrupt", "nonsense"} {
+			s.must(nc.PublishRequest(legwork.Subject(s.ns, "api")+"."+endpoint, reply, asked))
+		}
+	}
+	for range 20 { // long after those
+		_, err := nc.Request(legwork.Subject(s.ns, "api.job"), asked, deadline)
+		s.must(err)
+	}
+	if len(crossed) > 0 {
+		t.Errorf("an answer went to %s", (<-crossed).Subject)
+	}
+	s.work("order.charge", accept)
+	if r, err := s.c.Await(t.Context(), client.Gid(r.Gid)); err != nil || r.State != client.Completed {
+		t.Errorf("the job ended %+v, %v", r, err)
+	}
+	s.atRest()
+}

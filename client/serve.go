@@ -84,6 +84,9 @@ type answerer func(ctx context.Context, a ask) (any, error)
 // handler decodes a request and answers it, without holding up the next one.
 func (s *server) handler(answer answerer) micro.HandlerFunc {
 	return func(req micro.Request) {
+		if !legwork.Answerable(s.c.namespace, req.Reply()) {
+			return // it asks for an answer where it may not publish itself
+		}
 		select {
 		case s.asked <- struct{}{}:
 		default:

@@ -215,11 +215,15 @@ func TestConcurrencyBoundsWhatIsInFlight(t *testing.T) {
 	for range 3 {
 		wait(t, full, "three batches")
 	}
-	state, err := b.conn.LaneState(t.Context(), legwork.LaneRun)
-	b.must(err)
-	if state.InFlight != 15 || state.Waiting != 25 {
-		t.Errorf("in flight %d, waiting %d; want 15, 25: nothing may be fetched without a free slot", state.InFlight, state.Waiting)
-	}
+	var state streams.LaneState
+	b.eventually(func() bool { // the broker counts what waits a moment later
+		var err error
+		state, err = b.conn.LaneState(t.Context(), legwork.LaneRun)
+		b.must(err)
+		return state.InFlight == 15 && state.Waiting == 25
+	}, func() string {
+		return fmt.Sprintf("in flight %d, waiting %d; want 15, 25: nothing may be fetched without a free slot", state.InFlight, state.Waiting)
+	})
 	close(release)
 	b.left(0)
 	b.must(stop())

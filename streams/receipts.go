@@ -166,7 +166,7 @@ func (r *Receipts) waiting(id identity) (string, bool) {
 // onRequest remembers the inbox of a request, or answers it if its receipt
 // was there first.
 func (r *Receipts) onRequest(m *nats.Msg) {
-	if m.Reply == "" {
+	if !legwork.Answerable(r.c.cfg.Namespace, m.Reply) {
 		return
 	}
 	id := r.identify(m.Subject, legwork.Header(m.Header), m.Data)

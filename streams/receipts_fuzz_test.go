@@ -20,7 +20,7 @@ func FuzzReceipts(f *testing.F) {
 	f.Add([]byte(`{"inbox":"_INBOX.2"}`), "ce-id", "\x00", "_INBOX.2")
 	f.Add([]byte(`[[[`), "", "", "")
 	f.Fuzz(func(t *testing.T, told []byte, key, value, inbox string) {
-		r := &Receipts{id: "me", seed: maphash.MakeSeed(),
+		r := &Receipts{c: &Conn{cfg: Config{Namespace: "test"}}, id: "me", seed: maphash.MakeSeed(),
 			inboxes: newExpiring[identity, string](16, time.Minute), answers: newExpiring[identity, answer](16, time.Minute),
 			used: newExpiring[string, used](16, time.Minute), done: newExpiring[origin, struct{}](16, time.Minute)}
 		request := &nats.Msg{Subject: "legwork.test.start.x", Reply: inbox, Header: nats.Header{key: {value}}, Data: told}
@@ -31,7 +31,7 @@ func FuzzReceipts(f *testing.F) {
 			t.Errorf("a copy of %v has another identity", request)
 		}
 		var said answered
-		mine := inbox != "" && (json.Unmarshal(told, &said) != nil || said.Inbox != inbox || said.By == r.id)
+		mine := legwork.Answerable("test", inbox) && (json.Unmarshal(told, &said) != nil || said.Inbox != inbox || said.By == r.id)
 		if got, ok := r.waiting(id); mine && (!ok || got != inbox) {
 			t.Errorf("after %q nobody waits under %q", told, inbox)
 		}

@@ -250,3 +250,22 @@ func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
 		t.Errorf("the other inbox got %+v", out)
 	}
 }
+
+// Whoever may ask chooses where the answer goes, and the engine publishes it:
+// never where a message would mean something.
+func TestReceiptsGoToInboxesOnly(t *testing.T) {
+	b := newBroker(t)
+	r, err := b.connect().Receipts()
+	must(t, err)
+	defer func() { _ = r.Close() }()
+	for reply, want := range map[string]bool{"_INBOX.x": true, "mine.x": true, legwork.InboxSubject("test", "app") + ".x": true,
+		legwork.InboxSubject("other", "app") + ".x": false, legwork.SignalSubject("test", "done"): false, legwork.OwnResponseSubject("test"): false,
+		"legwork.test.api.interrupt": false, "$JS.API.STREAM.DELETE.X": false, "": false} {
+		m := order(reply, `{}`)
+		m.Reply = reply
+		r.onRequest(m)
+		if _, waits := r.waiting(r.identify(m.Subject, legwork.Header(m.Header), m.Data)); waits != want {
+			t.Errorf("a receipt goes to %q: %t, want %t", reply, waits, want)
+		}
+	}
+}
