@@ -14,7 +14,7 @@ import (
 )
 
 // before is the build that the present one is rolled out over, and back to: the
-// last commit whose formats have a folder in internal/upgrade.
+// one with the oldest formats that have a folder in internal/upgrade.
 const before = "f534fc3e8e47cc837541a5cbe12b584c4b4066c7"
 
 // older is that build, made once per test process from the repository's own
