@@ -59,14 +59,14 @@ func TestStrayResponses(t *testing.T) {
 			{"ack outdated", []string{legwork.HeaderGid, other.Header.Get(legwork.HeaderGid)}},
 			{"ack outdated", []string{legwork.HeaderGUID, legwork.NewID().String()}},
 			{"ack outdated", []string{legwork.HeaderGUID, other.Header.Get(legwork.HeaderGUID)}},
-			{"nak early", []string{legwork.HeaderActivity, "b"}},
+			{"ack dead", []string{legwork.HeaderActivity, "b"}},
 			{"nak early", []string{legwork.HeaderDAD, ",0,0,0"}},
 		} {
 			s := stray(w, m, c.headers...)
 			outcomesAre(t, w.Handle(e, legwork.LaneResponse, s), c.want)
 			w.Remove(s)
 		}
-		lettersAre(t, w, "response unknown_activity", "response unknown_activity", "response wrong_version")
+		lettersAre(t, w, "response unknown_activity", "response unknown_activity", "response wrong_subject", "response wrong_version")
 		if after := append(w.Ledgers("j1"), w.Ledgers("j2")...); strings.Join(after, "\n") != strings.Join(before, "\n") {
 			t.Errorf("ledgers moved: %v", after)
 		}
