@@ -31,16 +31,28 @@ var restartCheck = check{
 	},
 }
 
-// sendSoon sends work as soon as our own connection is there again.
+// sendSoon sends work as soon as our own connection is there again. A request
+// into a connection that ends, or to a broker that is not all there yet, is
+// never answered: it is sent again, and the broker takes one of them.
 func (r *rig) sendSoon(ctx context.Context) (*work, error) {
 	nc := r.conn.NATS()
 	if err := nc.FlushWithContext(ctx); err != nil && ctx.Err() != nil {
 		return nil, err
 	}
-	for !nc.IsConnected() {
+	w := r.newWork(r.cfg.Input)
+	ctx, cancel := context.WithTimeout(ctx, r.cfg.Patience)
+	defer cancel()
+	for {
+		if nc.IsConnected() {
+			try, stop := context.WithTimeout(ctx, 100*redial)
+			err := r.publish(try, w)
+			stop()
+			if err == nil || ctx.Err() != nil {
+				return w, err
+			}
+		}
 		if err := r.rec.until(ctx, redial, func() bool { return false }); ctx.Err() != nil {
 			return nil, err
 		}
 	}
-	return r.send(ctx, r.cfg.Input)
 }
