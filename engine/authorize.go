@@ -18,7 +18,10 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 	var asked []*item
 	var rows []ledger.Row
 	for _, it := range items {
-		if it.settled || it.t.Kind != legwork.Leg2 || it.activity == nil || it.authorized(e.Namespace) || it.settled {
+		if it.settled || it.t.Kind != legwork.Leg2 || it.activity == nil {
+			continue
+		}
+		if it.authorized(e.Namespace) || it.settled {
 			continue
 		}
 		asked, rows = append(asked, it), append(rows, ledger.Row{GUID: it.ownRow(), Gid: it.t.Gid})

@@ -124,6 +124,15 @@ func validTopic(s string) bool { return len(s) <= maxTopicBytes && topicRE.Match
 
 const topicRule = "a topic is letters, digits, _ and - in tokens joined by dots, at most 128 bytes"
 
+// WrittenTopic is the topic if the document says it, otherwise "".
+func (a *Activity) WrittenTopic() string {
+	if l, ok := a.Topic.(*literal); ok {
+		topic, _ := evalText(l, nil)
+		return topic
+	}
+	return ""
+}
+
 // WorkTopic evaluates the topic of a worker, an await or a signal and checks
 // it. That of an await may be private.
 func (a *Activity) WorkTopic(s *Scope) (string, error) {

@@ -101,15 +101,6 @@ func (a *Activity) mermaidNode() string {
 	return shape[0] + strings.Join(lines, "<br/>") + shape[1]
 }
 
-// WrittenTopic is the topic if the document says it, otherwise "".
-func (a *Activity) WrittenTopic() string {
-	if l, ok := a.Topic.(*literal); ok {
-		topic, _ := evalText(l, nil)
-		return topic
-	}
-	return ""
-}
-
 // mermaidText keeps text from ending the quotes or becoming markup.
 func mermaidText(s string) string {
 	var b strings.Builder
