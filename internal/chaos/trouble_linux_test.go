@@ -20,6 +20,9 @@ type trouble struct {
 	seen string
 	// begin lets it happen and returns its end.
 	begin func(d *database, p *proxy) (end func())
+	// again strikes once more, as long as no process has met it: one blow may
+	// fall while none has a connection. Nil for what lasts.
+	again func(d *database, p *proxy)
 }
 
 var troubles = []trouble{
@@ -28,29 +31,27 @@ var troubles = []trouble{
 			d.t.Error("there was no connection to cut")
 		}
 		return func() { p.cut() }
-	}},
+	}, nil},
 	{"sessions are terminated", "SQLSTATE 57P01", func(d *database, _ *proxy) func() {
 		d.terminate()
 		return d.terminate
-	}},
-	{"connections are half-open", "deadline exceeded", func(d *database, p *proxy) func() {
-		if p.silence() == 0 {
-			d.t.Error("there was no connection to silence")
-		}
+	}, func(d *database, _ *proxy) { d.terminate() }},
+	{"connections are half-open", "deadline exceeded", func(_ *database, p *proxy) func() {
+		p.silence()
 		return func() {}
-	}},
+	}, func(_ *database, p *proxy) { p.silence() }},
 	{"Postgres is read-only", "SQLSTATE 25006", func(d *database, _ *proxy) func() {
 		d.ask("ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()")
 		return func() { d.ask("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()") }
-	}},
-	{"Postgres has no connection left", "SQLSTATE 53300", (*database).fill},
+	}, nil},
+	{"Postgres has no connection left", "SQLSTATE 53300", (*database).fill, nil},
 	{"statements take too long", "SQLSTATE 57014", func(d *database, _ *proxy) func() {
 		conn := d.connect()
 		if _, err := conn.Exec(d.t.Context(), "BEGIN; LOCK TABLE legwork_chaos.job"); err != nil {
 			d.t.Fatal(err)
 		}
 		return func() { _ = conn.Close(context.WithoutCancel(d.t.Context())) }
-	}},
+	}, nil},
 }
 
 // TestPostgresTroubles lets one trouble after the other happen while jobs pass,
@@ -75,7 +76,13 @@ func TestPostgresTroubles(t *testing.T) {
 		s.awaitWork(nil)
 		told, began := s.fleet.listen(now.seen), time.Now()
 		end := now.begin(d, p)
-		s.eventually(now.name+": a process logs "+now.seen, s.patience(), func(context.Context) (bool, error) { return told(), nil })
+		s.eventually(now.name+": a process logs "+now.seen, s.patience(), func(context.Context) (bool, error) {
+			met := told()
+			if !met && now.again != nil {
+				now.again(d, p)
+			}
+			return met, nil
+		})
 		end()
 		s.must(load.Wait())
 		t.Logf("%s: all starts of this part have their receipts after %v", now.name, time.Since(began).Round(10*time.Millisecond))
