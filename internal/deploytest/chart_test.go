@@ -124,6 +124,7 @@ func TestWrongObjectsAreFound(t *testing.T) {
 		"apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {replica: 2}",
 		"apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: a}\nspec: {maxUnavailables: 1}",
 		"apiVersion: monitoring.coreos.com/v1\nkind: PodMonitor\nmetadata: {name: a}\nspec: {podMetricEndpoints: []}",
+		"apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: {name: a}\nspec: {groups: [{name: a, rules: [{expression: b}]}]}",
 		"apiVersion: apps/v2\nkind: Deployment\nmetadata: {name: a}",
 		"apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{port: x}]}",
 		scaledObject("minReplicas: 1", "stream: a, consumer: b, natsServerMonitoringEndpoint: c"),
