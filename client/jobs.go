@@ -46,10 +46,11 @@ type JobLine struct {
 	Expires   *time.Time `json:"expires_at,omitempty"`
 }
 
-// JobPage is one page of jobs, the latest first. Next is zero on the last one.
+// JobPage is one page of jobs, the latest first. Next is zero, in JSON absent, on
+// the last one.
 type JobPage struct {
 	Jobs []JobLine  `json:"jobs"`
-	Next legwork.ID `json:"next"`
+	Next legwork.ID `json:"next,omitzero"`
 }
 
 // Jobs lists jobs, the latest first, page by page. Jobs that begin meanwhile

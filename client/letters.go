@@ -63,11 +63,11 @@ type LetterLine struct {
 	Fate string `json:"fate"`
 }
 
-// LetterPage is one page of dead letters, the latest first. Next is zero on the
-// last one.
+// LetterPage is one page of dead letters, the latest first. Next is zero, in JSON
+// absent, on the last one.
 type LetterPage struct {
 	Letters []LetterLine `json:"letters"`
-	Next    legwork.ID   `json:"next"`
+	Next    legwork.ID   `json:"next,omitzero"`
 }
 
 // Letters lists dead letters, the latest first, page by page.

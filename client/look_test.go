@@ -32,7 +32,7 @@ func TestJob(t *testing.T) {
 		s.must(err)
 		return len(j.Outstanding) == 1 && j.Outstanding[0].Lane == "work.order.charge"
 	})
-	if !strings.HasPrefix(j.WaitingFor, "activity charge waits since ") || !strings.HasSuffix(j.WaitingFor, " for a worker on topic order.charge (published 1x)") {
+	if !strings.HasPrefix(j.WaitingFor, "activity charge has waited ") || !strings.HasSuffix(j.WaitingFor, " for a worker on topic order.charge (published 1x)") {
 		t.Errorf("waits for %q", j.WaitingFor)
 	}
 	if j.Gid != receipt.Gid || j.State != client.Running || j.Semaphore != 1 || j.Version != "1" || string(j.Data) != `{"customer":{"name":"Ada"}}` {
@@ -98,12 +98,12 @@ func TestWaitingFor(t *testing.T) {
 	s.Stop()
 	s.must(s.Run.Wait())
 	for sql, want := range map[string]string{
-		`UPDATE legwork.activity SET updated_at = now() - interval '12 s'; UPDATE legwork.outbox SET publish = 3`:  "activity charge waits since 12s for a worker on topic order.charge (published 3x)",
-		`UPDATE legwork.outbox SET publish = 0; UPDATE legwork.activity SET updated_at = now() - interval '5 min'`: "activity charge waits since 5m for a worker on topic order.charge (the message is not published yet)",
+		`UPDATE legwork.activity SET updated_at = now() - interval '12 s'; UPDATE legwork.outbox SET publish = 3`:  "activity charge has waited 12s for a worker on topic order.charge (published 3x)",
+		`UPDATE legwork.outbox SET publish = 0; UPDATE legwork.activity SET updated_at = now() - interval '5 min'`: "activity charge has waited 5m for a worker on topic order.charge (the message is not published yet)",
 		`UPDATE legwork.outbox SET publish = 0, due_at = now() - interval '61 s'`:                                  "for a worker on topic order.charge (nobody has published the message, due 1m1s ago: is a relay running?)",
 		`UPDATE legwork.job SET semaphore = 3`:                                                                     "nothing: 3 obligations are open, but no message is left for 2 of them: run `legwork fsck`; it waits for 1 more (1 worker)",
 		`DELETE FROM legwork.outbox`:                                                                               "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
-		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`: "activity charge waits since 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
+		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`: "activity charge has waited 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
 		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
 	} {
 		rollBack := errors.New("roll back")

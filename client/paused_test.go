@@ -32,7 +32,7 @@ func TestExplainPausedHook(t *testing.T) {
 	s.explains(one, client.ReasonSignal) // neither is its own
 	exec(`UPDATE legwork.outbox SET paused = (SELECT id FROM legwork.pause WHERE kind = 'job'), due_at = now() + interval '100 years' WHERE lane = 'response' AND gid = $1`, other.Gid)
 	other = s.explains(two, client.ReasonPaused)
-	says(t, other, "job d-1 is not done: activity deadline waits since ", ` for a signal on topic people.late where id = "d-1" and team = "blue", and is held: job d-1 is paused by ada since `, ": not on Fridays")
+	says(t, other, "job d-1 is not done: activity deadline has waited ", ` for a signal on topic people.late where id = "d-1" and team = "blue", and is held: job d-1 is paused by ada since `, ": not on Fridays")
 
 	pause("graph", "people.asked", e)
 	e = s.explains(one, client.ReasonPaused)

@@ -110,13 +110,13 @@ func TestExplain(t *testing.T) {
 
 	signal := s.ask("s-1", "sign")
 	e := s.explains(signal, client.ReasonSignal)
-	says(t, e, "job s-1 is not done: activity sign waits since ", ` for a signal on topic people.signed where id = "s-1"`)
+	says(t, e, "job s-1 is not done: activity sign has waited ", ` for a signal on topic people.signed where id = "s-1"`)
 	if w := e.Waits[0]; w.Activity != "sign" || w.Topic != "people.signed" || w.Where != `id = "s-1"` || w.Since.IsZero() || w.Due != nil || len(e.Waits) != 1 {
 		t.Errorf("waits are %+v", e.Waits)
 	}
 
 	e = s.explains(s.ask("d-1", "deadline"), client.ReasonSignal)
-	says(t, e, `activity deadline waits since `, `where id = "d-1" and team = "blue", or until `, " UTC (59m")
+	says(t, e, `activity deadline has waited `, `where id = "d-1" and team = "blue", and wakes without one at `, " UTC (in 59m")
 	if w := e.Waits[0]; len(e.Waits) != 1 || w.Due == nil || w.DueIn < 3000 {
 		t.Errorf("waits are %+v", e.Waits)
 	}
@@ -125,12 +125,12 @@ func TestExplain(t *testing.T) {
 	says(t, e, "activity nap sleeps until ", " UTC (59m")
 
 	e = s.explains(s.ask("w-1", "work"), client.ReasonWorker)
-	says(t, e, "activity work waits since ", " for a worker on topic people.work (published 1x)")
+	says(t, e, "activity work has waited ", " for a worker on topic people.work (published 1x)")
 
 	parent := s.ask("p-1", "child", "child", "c-1")
 	e = s.explains(parent, client.ReasonSignal) // the leaf's
-	says(t, e, "job p-1 is not done: activity child has awaited child job c-1 (topic people.checked) since ",
-		`: in job c-1 activity seal waits since`, `for a signal on topic people.sealed where id = "c-1"`)
+	says(t, e, "job p-1 is not done: activity child has awaited child job c-1 (topic people.checked) for ",
+		`: in job c-1 activity seal has waited`, `for a signal on topic people.sealed where id = "c-1"`)
 	if len(e.Chain) != 1 || e.Chain[0].JobID != "c-1" || e.Waits[0].Reason != client.ReasonChild || e.Waits[0].Child.JobID != "c-1" {
 		t.Errorf("chain is %+v", e.Chain)
 	}
@@ -185,7 +185,7 @@ func TestExplainBroken(t *testing.T) {
 		want   string
 	}{
 		{nap, `UPDATE legwork.outbox SET due_at = now() - interval '90 s' WHERE lane = 'response'`, client.ReasonRelay,
-			"activity nap waits since 0ms for an engine to take the answer it has got (nobody has published the message, due 1m30s ago: is a relay running?)"},
+			"activity nap has waited 0ms for an engine to take the answer it has got (nobody has published the message, due 1m30s ago: is a relay running?)"},
 		{nap, `UPDATE legwork.outbox SET due_at = now(), publish = 4; UPDATE legwork.activity SET updated_at = now() - interval '1 min'`, client.ReasonEngine,
 			"for an engine to take the answer it has got (published 4x and not taken: is an engine running?)"},
 		{nap, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ('` + answer.String() + `', '` + work.Gid.String() + `', 'work', ',0,0', 10000000001)`,
@@ -198,7 +198,7 @@ func TestExplainBroken(t *testing.T) {
 			"activity sign is stuck: its message became a dead letter at "},
 		{sign, `UPDATE legwork.job SET closed_guid = gid`, client.ReasonCompletion, "has closed the job and waits for an engine to run its completion tasks"},
 		{sign, `INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, publish) SELECT gid, gid, 'run', 'interrupt', '', '', 1 FROM legwork.job WHERE job_id = 's-1';
-			DELETE FROM legwork.hook`, client.ReasonEngine, "the job waits since"},
+			DELETE FROM legwork.hook`, client.ReasonEngine, "the job has waited"},
 	} {
 		s.inside(c.sql, func(tx pgx.Tx) {
 			e, err := client.ExplainIn(s.c, ctx, tx, c.ref)
@@ -214,7 +214,7 @@ func TestExplainBroken(t *testing.T) {
 func agoless(s string) string {
 	words := strings.Fields(s)
 	for i := 1; i < len(words); i++ {
-		if words[i-1] == "since" {
+		if words[i-1] == "waited" {
 			words[i] = "T"
 		}
 	}

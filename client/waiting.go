@@ -58,19 +58,19 @@ func (w *Wait) say(j *Job) string {
 		if w.Lane == "" { // a hook
 			return w.saySignal() + ", and is held: " + w.paused
 		}
-		return fmt.Sprintf("activity %s is held since %s: %s", w.Activity, ago(w.Age), w.paused)
+		return fmt.Sprintf("activity %s has been held for %s: %s", w.Activity, ago(w.Age), w.paused)
 	case ReasonLost:
 		return w.sayLost(j)
 	case ReasonDeadLetter:
 		return fmt.Sprintf("activity %s is stuck: its message became a dead letter at %s UTC (%s: %s)", w.Activity, clock(w.Letter.At), w.Letter.Reason, legwork.Clip(w.Letter.Message, 200))
 	case ReasonTimer:
-		return fmt.Sprintf("activity %s sleeps until %s UTC (%s more), since %s", w.Activity, clock(*w.Due), ago(w.DueIn), ago(w.Age))
+		return fmt.Sprintf("activity %s sleeps until %s UTC (%s more, %s so far)", w.Activity, clock(*w.Due), ago(w.DueIn), ago(w.Age))
 	case ReasonRetry:
 		return fmt.Sprintf("attempt %s of activity %s begins at %s UTC (in %s)%s", w.attempt(), w.Activity, clock(*w.Due), ago(w.DueIn), w.before())
 	case ReasonSignal:
 		return w.saySignal()
 	case ReasonChild:
-		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) since %s", w.Activity, w.Child.JobID, w.Topic, ago(w.Age))
+		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) for %s", w.Activity, w.Child.JobID, w.Topic, ago(w.Age))
 	}
 	return w.sayMessage()
 }
@@ -84,12 +84,12 @@ func (w *Wait) sayLost(j *Job) string {
 }
 
 func (w *Wait) saySignal() string {
-	sentence := fmt.Sprintf("activity %s waits since %s for a signal on topic %s", w.Activity, ago(w.Age), w.Topic)
+	sentence := fmt.Sprintf("activity %s has waited %s for a signal on topic %s", w.Activity, ago(w.Age), w.Topic)
 	if w.Where != "" {
 		sentence += " where " + w.Where
 	}
 	if w.Due != nil {
-		sentence += fmt.Sprintf(", or until %s UTC (%s more)", clock(*w.Due), ago(w.DueIn))
+		sentence += fmt.Sprintf(", and wakes without one at %s UTC (in %s)", clock(*w.Due), ago(w.DueIn))
 	}
 	return sentence
 }
@@ -98,7 +98,7 @@ func (w *Wait) saySignal() string {
 func (w *Wait) sayMessage() string {
 	subject, whom := w.parties()
 	_, isWork := legwork.WorkTopic(w.Lane)
-	sentence := fmt.Sprintf("%s waits since %s %s", subject, ago(w.Age), whom)
+	sentence := fmt.Sprintf("%s has waited %s %s", subject, ago(w.Age), whom)
 	if w.Attempt > 1 {
 		sentence += ", attempt " + w.attempt() + w.before()
 	}

@@ -115,11 +115,11 @@ func (l *located) say(now time.Time) string {
 	if l.Answer != nil {
 		return "the broker holds an answer: " + (&located{Located: *l.Answer}).say(now)
 	}
-	switch since := span(now.Sub(l.Stored)); l.Where {
+	switch held := span(now.Sub(l.Stored)); l.Where {
 	case streams.HeldWaiting:
-		return fmt.Sprintf("the broker holds %s since %s%s and has given it to nobody; %s", what, since, l.behind(), l.listeners(now, who, run))
+		return fmt.Sprintf("the broker has held %s for %s%s and has given it to nobody; %s", what, held, l.behind(), l.listeners(now, who, run))
 	case streams.HeldInFlight:
-		return fmt.Sprintf("the broker has given %s, which it holds since %s, to %s that has not acknowledged it: %s", what, since, who, l.flight())
+		return fmt.Sprintf("the broker has given %s, which it has held for %s, to %s that has not acknowledged it: %s", what, held, who, l.flight())
 	case streams.HeldUnknown:
 		return fmt.Sprintf("the broker holds more than 100000 messages of lane %s, and %s is not among the first of them; %s", l.Lane, what, l.listeners(now, who, run))
 	}

@@ -77,7 +77,7 @@ func (f *figures) paused() Check {
 	case f.over > 0:
 		return check("pauses", "what was resumed is still held").is(Fail, "run a relay: it sends on what a pause held")
 	case f.pauses > 0:
-		return check("pauses", fmt.Sprintf("%s, which hold %s", count(f.pauses, "pause"), count(f.held, "message"))).is(Warn, "`legwork pause list`: see that they are meant")
+		return check("pauses", fmt.Sprintf("%s; %s held", count(f.pauses, "pause"), count(f.held, "message"))).is(Warn, "`legwork pause list`: see that they are meant")
 	}
 	return check("pauses", "nothing is paused")
 }
@@ -87,7 +87,7 @@ func (f *figures) retention(keep time.Duration) Check {
 	case keep < 0:
 		return check("retention", "off: closed jobs are kept for ever").is(Warn, "see that the disk is large enough, or set LEGWORK_RETENTION to a duration")
 	case f.expired > 0:
-		return check("retention", fmt.Sprintf("%s of the oldest 1,000 should be gone since an hour or more", count(f.expired, "job"))).is(Warn, "see that a relay runs, and that its LEGWORK_RETENTION is the one here")
+		return check("retention", fmt.Sprintf("%s of the oldest 1,000 should have been gone for an hour or more", count(f.expired, "job"))).is(Warn, "see that a relay runs, and that its LEGWORK_RETENTION is the one here")
 	}
 	return check("retention", fmt.Sprintf("closed jobs are deleted %v after they have expired", keep))
 }
