@@ -29,6 +29,7 @@ const (
 	CodeOK          = 200
 	CodePending     = 202
 	CodeInvalid     = 400
+	CodeForbidden   = 403 // the broker denies it to this user
 	CodeNotFound    = 404
 	CodeTimeout     = 408
 	CodeConflict    = 409

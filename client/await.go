@@ -18,7 +18,8 @@ const (
 //
 // A job that failed gives both its Result and a *JobError. A job that does not
 // exist is a *legwork.Error with code 404: it may not have begun yet after
-// Publish or StartTx, see AwaitBegin. Await rides out lost connections; it
+// Publish or StartTx, see AwaitBegin. One of a client without Postgres whose user
+// may not ask engines to wait has code 403. Await rides out lost connections; it
 // ends with ctx, whose cause it wraps.
 func (c *Client) Await(ctx context.Context, ref Ref) (*Result, error) {
 	return c.await(ctx, ref, false)

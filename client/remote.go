@@ -90,7 +90,8 @@ func (c *Client) awaitRemote(ctx context.Context, ref Ref) (*Result, error) {
 	return &r, nil
 }
 
-// ask sends a request to any engine and reads its answer.
+// ask sends a request to any engine and reads its answer. A user who may not ask
+// gets an error of code 403 at once.
 func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Duration, answer any) error {
 	body, err := json.Marshal(a)
 	if err != nil {
@@ -98,7 +99,7 @@ func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Dur
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	m, err := c.nc.RequestWithContext(ctx, apiSubject(c.namespace, endpoint), body)
+	m, err := c.request(ctx, &nats.Msg{Subject: apiSubject(c.namespace, endpoint), Data: body})
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: err,
 			Message: fmt.Sprintf("no engine answers in namespace %s: start one, or set DATABASE_URL to ask Postgres", c.namespace)}

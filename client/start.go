@@ -58,7 +58,7 @@ func (e *NoReceiptError) Unwrap() error { return e.Err }
 // Without a deadline in ctx it gives up after 30 s. It repeats its request
 // until then, under one idempotency key (a random one unless given), so that
 // one job begins. Errors: *legwork.Error with the engine's code if the start is
-// refused, *NoReceiptError if its outcome is unknown. Receipt.Duplicate is no
+// refused, with code 403 if this user may not start it, *NoReceiptError if its outcome is unknown. Receipt.Duplicate is no
 // error (TRIG-02).
 func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Option) (*legwork.Receipt, error) {
 	if err := c.needNATS("starting a job"); err != nil {
@@ -126,6 +126,8 @@ func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
 			return nil, context.Cause(ctx)
 		case errors.Is(err, nats.ErrNoResponders) && !sent, errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrMaxPayload):
 			return nil, err
+		case legwork.CodeOf(err) == legwork.CodeForbidden && !sent:
+			return nil, err
 		case errors.Is(err, context.DeadlineExceeded):
 			sent, wait = true, min(2*wait, lastAttempt)
 		default:
@@ -140,7 +142,7 @@ func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
 func (c *Client) attempt(ctx context.Context, m *nats.Msg, wait time.Duration) (*nats.Msg, error) {
 	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
-	return c.nc.RequestMsgWithContext(ctx, m)
+	return c.request(ctx, m)
 }
 
 // noReceipt tells a request that nobody can have taken from one whose outcome
@@ -148,6 +150,9 @@ func (c *Client) attempt(ctx context.Context, m *nats.Msg, wait time.Duration) (
 func (c *Client) noReceipt(what, topic, key string, err error) error {
 	if errors.Is(err, nats.ErrMaxPayload) {
 		return legwork.TooLarge("the %s on topic %s is larger than the %d bytes the NATS server takes: raise its max_payload to 1MB", what, topic, c.nc.MaxPayload())
+	}
+	if legwork.CodeOf(err) == legwork.CodeForbidden && !errors.Is(err, errDeaf) {
+		return fmt.Errorf("%s on topic %s: %w", what, topic, err)
 	}
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeNotFound, Class: legwork.Retry, Err: err,

@@ -76,7 +76,11 @@ func (c *cli) runStart(ctx context.Context, cl *client.Client, topic string, inp
 		c.held(receipt)
 	}
 	if f.wait && receipt.Held == "" {
-		return c.await(ctx, cl, client.Of(receipt))
+		err := c.await(ctx, cl, client.Of(receipt))
+		if legwork.CodeOf(err) == legwork.CodeForbidden {
+			return fmt.Errorf("job %s has started, but: %w", receipt.Job, err)
+		}
+		return err
 	}
 	return c.printReceipt(receipt)
 }

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -236,6 +238,11 @@ func TestEveryRightIsNeeded(t *testing.T) {
 	}
 	if _, err := presence.Ask(f.ctx, f.conn("monitor").NATS(), f.namespace); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
 		t.Errorf("a denied question who is there: %v", err)
+	}
+	began, cli := time.Now(), &cli{out: io.Discard, err: io.Discard}
+	err := cli.runStart(f.ctx, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`), startFlags{wait: true})
+	if err == nil || !strings.Contains(err.Error(), "job o-2 has started, but") || !strings.Contains(err.Error(), "api.await") || time.Since(began) > 10*time.Second {
+		t.Errorf("a denied job start --wait, after %v: %v", time.Since(began), err)
 	}
 	missed := without
 	for len(missed) > 0 && f.ctx.Err() == nil {
