@@ -21,7 +21,7 @@ import (
 )
 
 // deadline bounds whatever a test waits for.
-const deadline = 30 * time.Second
+const deadline = 2 * time.Minute
 
 // site is a namespace on the real servers; its parts run until the test ends.
 type site struct {

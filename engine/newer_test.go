@@ -28,7 +28,7 @@ func TestNewerRows(t *testing.T) {
 			w.Remove(s)
 			return v[0].Action == legwork.Nak
 		}
-		deadline := time.After(10 * time.Second)
+		deadline := time.After(2 * time.Minute)
 		for tick := time.NewTicker(10 * time.Millisecond); !running(); {
 			select {
 			case <-tick.C:

@@ -144,7 +144,7 @@ func (s *site) take(lane string, n int) (held []*streams.Message) {
 	source, err := s.conn.Source(s.t.Context(), lane)
 	s.must(err)
 	s.t.Cleanup(func() { _ = source.Close() })
-	ctx, cancel := context.WithTimeout(s.t.Context(), 15*time.Second)
+	ctx, cancel := context.WithTimeout(s.t.Context(), 2*time.Minute)
 	defer cancel()
 	for len(held) < n {
 		batch, err := source.Next(ctx, n-len(held))
@@ -235,7 +235,7 @@ func (s *site) eventually(what string, ok func() bool) {
 	s.t.Helper()
 	tick := time.NewTicker(2 * time.Millisecond)
 	defer tick.Stop()
-	deadline := time.After(30 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for !ok() {
 		select {
 		case <-tick.C:

@@ -37,7 +37,7 @@ func announce(t *testing.T, p presence.Process, figures func() presence.Figures)
 // ask asks who is there until there are as many as wanted.
 func ask(t *testing.T, nc *nats.Conn, namespace string, want int) []presence.Member {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; {
+	for deadline := time.Now().Add(2 * time.Minute); ; {
 		members, err := presence.Ask(t.Context(), nc, namespace)
 		if err != nil {
 			t.Fatal(err)
@@ -87,10 +87,14 @@ func TestAsk(t *testing.T) {
 	}
 	stopEngine()
 	stopOther()
-	began := time.Now()
-	ask(t, nc, "ask", 0)
-	if took := time.Since(began); took > 900*time.Millisecond {
-		t.Errorf("nobody is there, which took %v to find out", took)
+	fastest := time.Hour // a question that waits for answers does so each time
+	for tries := 0; tries < 10 && fastest > 900*time.Millisecond; tries++ {
+		began := time.Now()
+		ask(t, nc, "ask", 0)
+		fastest = min(fastest, time.Since(began))
+	}
+	if fastest > 900*time.Millisecond {
+		t.Errorf("nobody is there, which took %v to find out", fastest)
 	}
 }
 

@@ -86,7 +86,7 @@ func (b *bench) eventually(ok func() bool, what func() string) {
 	b.t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
-	deadline := time.After(20 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for !ok() {
 		select {
 		case <-tick.C:
@@ -125,7 +125,7 @@ func wait[T any](t testing.TB, c <-chan T, what string) T {
 	select {
 	case v := <-c:
 		return v
-	case <-time.After(20 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatalf("still waiting for %s", what)
 		panic("unreachable")
 	}

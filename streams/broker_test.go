@@ -27,7 +27,7 @@ func newBroker(t testing.TB) *broker {
 // connect opens a connection in namespace test and provisions it.
 func (b *broker) connect(tune ...func(*Config)) *Conn {
 	b.t.Helper()
-	cfg := Config{URL: b.URL(), Namespace: "test", Heartbeat: 200 * time.Millisecond, ConnectWait: 5 * time.Second}
+	cfg := Config{URL: b.URL(), Namespace: "test", Heartbeat: 200 * time.Millisecond, ConnectWait: 2 * time.Minute}
 	for _, f := range tune {
 		f(&cfg)
 	}
@@ -75,7 +75,7 @@ func published(t testing.TB, p *Publisher, ts ...*legwork.Transition) {
 // next fetches exactly n messages, in as many batches as it takes.
 func next(t testing.TB, s *Source, n int) []*Message {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	var all []*Message
 	for len(all) < n {
@@ -100,7 +100,7 @@ func eventually(t testing.TB, what string, ok func() bool) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
-	deadline := time.After(15 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for !ok() {
 		select {
 		case <-tick.C:

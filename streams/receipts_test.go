@@ -66,7 +66,7 @@ type reply struct {
 }
 
 func request(ctx context.Context, nc *nats.Conn, m *nats.Msg) (reply, error) {
-	ctx, cancel := context.WithTimeout(ctx, 10*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Minute)
 	defer cancel()
 	var r reply
 	answer, err := nc.RequestMsgWithContext(ctx, m)

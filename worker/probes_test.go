@@ -2,14 +2,15 @@ package worker_test
 
 import (
 	"context"
+	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -29,7 +30,7 @@ func TestProbes(t *testing.T) {
 		var body string
 		tick := time.NewTicker(20 * time.Millisecond)
 		defer tick.Stop()
-		for deadline := time.Now().Add(30 * time.Second); !strings.Contains(body, want); <-tick.C {
+		for deadline := time.Now().Add(patience); !strings.Contains(body, want); <-tick.C {
 			if time.Now().After(deadline) {
 				t.Fatalf("%s says %q, want %q", path, body, want)
 			}
@@ -60,10 +61,5 @@ func TestProbes(t *testing.T) {
 // free is an address that nobody listens on.
 func free(t *testing.T) string {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	return listener.Addr().String()
+	return fmt.Sprintf("127.0.0.1:%d", testmain.Port(t))
 }

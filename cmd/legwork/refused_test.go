@@ -100,7 +100,7 @@ func (g *guarded) tryAll(t *testing.T, user string, attempts []attempt) (done []
 		}
 	}
 	all := func() bool { mu.Lock(); defer mu.Unlock(); return len(refused) == len(attempts) }
-	for deadline := time.Now().Add(5 * time.Second); !all() && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); !all() && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 		_ = nc.Flush()
 	}
 	mu.Lock()

@@ -127,7 +127,7 @@ func pack(context.Context, map[string]any) (map[string]any, error) { return nil,
 // startGuardedFleet starts every process, each as its own user.
 func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleetOf {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	f := &fleetOf{t: t, ctx: ctx}
 	t.Cleanup(f.dropRoles) // when nothing depends on them any more
 	f.namespace = pgtest.Namespace(t)

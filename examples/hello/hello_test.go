@@ -36,7 +36,7 @@ func open(t *testing.T) *site {
 // greeting waits for a job and returns what it says.
 func (s *site) greeting(t *testing.T, ref client.Ref) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	result, err := s.Client.AwaitBegin(ctx, ref)
 	must(t, err)
@@ -65,7 +65,7 @@ func TestRequest(t *testing.T) {
 	t.Parallel()
 	s := open(t)
 	bare := natstest.Conn(t)
-	reply, err := bare.Request("legwork."+s.Namespace+".start.hello.asked", []byte(`{"name": "Grace"}`), 30*time.Second)
+	reply, err := bare.Request("legwork."+s.Namespace+".start.hello.asked", []byte(`{"name": "Grace"}`), 2*time.Minute)
 	must(t, err)
 	var receipt legwork.Receipt
 	must(t, json.Unmarshal(reply.Data, &receipt))

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
 const (
@@ -51,7 +52,7 @@ func natsMain() error {
 
 func newBroker(t *testing.T) *broker {
 	t.Helper()
-	b := &broker{t: t, dir: t.TempDir(), port: "0"}
+	b := &broker{t: t, dir: t.TempDir(), port: strconv.Itoa(testmain.Port(t))}
 	b.start()
 	t.Cleanup(b.stop)
 	return b
@@ -75,8 +76,8 @@ func (b *broker) up() error {
 	case <-p.out.line(listening):
 	case <-p.ended:
 		return fmt.Errorf("NATS did not start: %w\n%s", p.err, p.out.last(keptLines))
-	case <-time.After(30 * time.Second):
-		return fmt.Errorf("NATS did not start within 30 s\n%s", p.out.last(keptLines))
+	case <-time.After(upLimit):
+		return fmt.Errorf("NATS did not start within %v\n%s", upLimit, p.out.last(keptLines))
 	}
 	b.url = strings.TrimPrefix(p.out.first(), listening)
 	u, err := url.Parse(b.url)

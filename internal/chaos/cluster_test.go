@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"os"
 	"os/signal"
 	"strconv"
@@ -19,6 +18,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -50,8 +50,8 @@ func nodeMain() error {
 		return err
 	}
 	s.Start()
-	if !s.ReadyForConnections(20 * time.Second) {
-		return errors.New("the server is not ready after 20 s")
+	if !s.ReadyForConnections(upLimit) {
+		return fmt.Errorf("the server is not ready after %v", upLimit)
 	}
 	fmt.Println(listening + s.ClientURL())
 	<-ctx.Done()
@@ -74,11 +74,11 @@ type cluster struct {
 func newCluster(t *testing.T) *cluster {
 	t.Helper()
 	c := &cluster{t: t}
-	free := freePorts(t, 2*nodes)
-	c.peers = strings.Join(free[nodes:], ",")
+	var peers [nodes]string
 	for n := range nodes {
-		c.dirs[n], c.ports[n] = t.TempDir(), free[n]
+		c.dirs[n], c.ports[n], peers[n] = t.TempDir(), strconv.Itoa(testmain.Port(t)), strconv.Itoa(testmain.Port(t))
 	}
+	c.peers = strings.Join(peers[:], ",")
 	for n := range nodes {
 		c.up(n)
 	}
@@ -102,8 +102,8 @@ func (c *cluster) up(n int) {
 	case <-p.out.line(listening):
 	case <-p.ended:
 		c.t.Fatalf("%s did not start: %v\n%s", p.name, p.err, p.out.last(keptLines))
-	case <-time.After(30 * time.Second):
-		c.t.Fatalf("%s did not start within 30 s\n%s", p.name, p.out.last(keptLines))
+	case <-time.After(upLimit):
+		c.t.Fatalf("%s did not start within %v\n%s", p.name, upLimit, p.out.last(keptLines))
 	}
 }
 
@@ -152,20 +152,6 @@ func (c *cluster) leader(js jetstream.JetStream, ns string) (leader int) {
 		c.t.Fatal(err)
 	}
 	return leader
-}
-
-func freePorts(t *testing.T, n int) (ports []string) {
-	t.Helper()
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		_, port, _ := net.SplitHostPort(l.Addr().String())
-		ports = append(ports, port)
-	}
-	return ports
 }
 
 // TestClusterLosesNodes kills the leader of a cluster of three, which the other

@@ -9,16 +9,19 @@ import (
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
 
-// longestGap is the longest that a job may wait for anything while processes
-// are drained: a fraction of the lease, for which it would wait for a message
-// that a process took with it.
-const longestGap = 10 * time.Second
+// drainLease is the lease of a run without kills, and longestGap the longest that
+// a job may wait for anything meanwhile: on a busy machine it waits for a while,
+// but only for a message that a process took with it does it wait for a lease.
+const (
+	drainLease = lease(time.Minute)
+	longestGap = time.Duration(drainLease) / 2
+)
 
 // TestDrain ends each process by SIGTERM, one after the other and again and
-// again, while orders are started, with the default lease of 30 s.
+// again, while orders are started.
 func TestDrain(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), 0)
+	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), drainLease)
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
 	var load errgroup.Group
 	done := make(chan struct{})
@@ -28,7 +31,7 @@ func TestDrain(t *testing.T) {
 	})
 	drained, slowest := 0, time.Duration(0)
 	next := s.fleet.turns(s.random())
-	for running := true; running; {
+	for running := true; running || drained < len(s.fleet.slots); {
 		sl := next()
 		s.must(s.fleet.replace(sl, func(p *process) {
 			took, ok := p.terminate(drainLimit)
@@ -49,9 +52,6 @@ func TestDrain(t *testing.T) {
 	r := s.report()
 	s.show("SIGTERM", r)
 	t.Logf("%d processes were drained, the slowest in %v", drained, slowest.Round(time.Millisecond))
-	if drained < 6 {
-		t.Errorf("only %d processes were drained", drained)
-	}
 	if r.stall > longestGap || r.begin > longestGap {
 		t.Errorf("%s waited %v, a begin %v: a stopping process has kept a message", r.where, r.stall, r.begin)
 	}

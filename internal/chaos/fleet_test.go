@@ -65,8 +65,8 @@ func (s *site) awaitReady(p *process) {
 	case <-p.out.line("is ready"):
 	case <-p.ended:
 		s.t.Fatalf("%s ended instead of becoming ready: %v\n%s", p.name, p.err, p.out.last(keptLines))
-	case <-time.After(30 * time.Second):
-		s.t.Fatalf("%s is not ready after 30 s\n%s", p.name, p.out.last(keptLines))
+	case <-time.After(upLimit):
+		s.t.Fatalf("%s is not ready after %v\n%s", p.name, upLimit, p.out.last(keptLines))
 	}
 }
 
@@ -93,14 +93,19 @@ func (f *fleet) run(sl *slot) error {
 }
 
 // killer kills a random process every 200 to 700 ms and starts another in its
-// place, until stop is closed.
+// place, until stop is closed and each has been killed once: a slow machine gets
+// to few of them while a short load lasts.
 func (f *fleet) killer(random *rand.Rand, stop <-chan struct{}) error {
 	next := f.turns(random)
-	for {
+	for n := 0; ; n++ {
+		gap := time.After(200*time.Millisecond + time.Duration(random.Int64N(int64(500*time.Millisecond))))
 		select {
-		case <-time.After(200*time.Millisecond + time.Duration(random.Int64N(int64(500*time.Millisecond)))):
+		case <-gap:
 		case <-stop:
-			return nil
+			if n >= len(f.slots) {
+				return nil
+			}
+			<-gap
 		}
 		sl := next()
 		f.s.awaitWork(stop)

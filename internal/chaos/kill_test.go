@@ -23,9 +23,6 @@ func TestKill(t *testing.T) {
 	s.await()
 	r := s.report()
 	s.show("SIGKILL", r)
-	if _, kills := s.fleet.killed(); kills < 5 {
-		t.Errorf("only %d processes were killed", kills)
-	}
 	if r.repeated+r.entries+r.swept == 0 {
 		t.Error("nothing was delivered or published twice: the run had no fault in it")
 	}

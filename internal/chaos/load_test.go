@@ -45,12 +45,13 @@ const smallBurst = 25
 func (s *site) loading(ctx context.Context, burst int, ways ...way) *errgroup.Group {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(256)
-	every := max(s.load*time.Duration(max(burst, 1))/time.Duration(len(s.orders)), time.Millisecond)
+	list := s.orders
+	every := max(s.load*time.Duration(max(burst, 1))/time.Duration(len(list)), time.Millisecond)
 	done := &errgroup.Group{}
 	done.Go(func() error {
 		tick := time.NewTicker(every)
 		defer tick.Stop()
-		for i, e := range s.orders {
+		for i, e := range list {
 			if i%max(burst, 1) == 0 {
 				select {
 				case <-tick.C:

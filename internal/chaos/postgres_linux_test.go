@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
 // database is a Postgres at full durability that can be killed and started
@@ -23,10 +24,7 @@ type database struct {
 	port  int
 }
 
-func newDatabase(t *testing.T) *database { return newDatabaseAt(t, 0) }
-
-// newDatabaseAt is newDatabase on a port, 0 for any.
-func newDatabaseAt(t *testing.T, port int) *database {
+func newDatabase(t *testing.T) *database {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "legwork-chaos-pg-")
 	if err != nil {
@@ -35,7 +33,7 @@ func newDatabaseAt(t *testing.T, port int) *database {
 	if err := os.Chmod(dir, 0o711); err != nil { // it may run as another user
 		t.Fatal(err)
 	}
-	d := &database{t: t, dir: dir, port: port}
+	d := &database{t: t, dir: dir, port: testmain.Port(t)}
 	t.Cleanup(func() {
 		d.stop()
 		if err := os.RemoveAll(dir); err != nil {

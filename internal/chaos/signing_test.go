@@ -123,9 +123,6 @@ func TestKillSigning(t *testing.T) {
 	close(stop)
 	s.must(killer.Wait())
 	s.checkPapers(all)
-	if _, kills := s.fleet.killed(); kills < 5 {
-		t.Errorf("only %d processes were killed", kills)
-	}
 	s.fleet.stop()
 }
 

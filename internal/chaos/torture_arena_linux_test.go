@@ -10,7 +10,6 @@ import (
 	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -19,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -31,7 +31,6 @@ type arena struct {
 	ns   string
 
 	binary, self, journals string
-	nextPort               int
 
 	broker      *broker
 	brokerBusy  sync.Mutex // held by the fault that has the broker
@@ -89,19 +88,15 @@ func newArena(t *testing.T, plan torturePlan) *arena {
 	a := &arena{t: t, plan: plan, ns: "torture", binary: legworkBinary(t), self: testBinary(t), journals: t.TempDir(), tally: newTally()}
 	a.ctx, a.stop = context.WithCancel(context.WithoutCancel(t.Context()))
 	t.Cleanup(a.end)
-	port, err := quietPort(21000 + os.Getpid()%4000)
-	a.must(err)
-	a.database = newDatabaseAt(t, port)
+	a.database = newDatabase(t)
 	a.databaseURL = a.database.stack.DatabaseURL
-	port, err = quietPort(port + 1)
-	a.must(err)
-	a.nextPort = port + 1
-	a.broker = &broker{t: t, dir: t.TempDir(), port: strconv.Itoa(port)}
+	a.broker = &broker{t: t, dir: t.TempDir(), port: strconv.Itoa(testmain.Port(t))}
 	a.makeSmallDisk()
 	a.must(a.broker.up())
 	t.Cleanup(a.broker.stop)
 	a.prepareTables()
 	a.prepareStreams()
+	var err error
 	if a.outer, err = a.newPost("client", ""); err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +182,7 @@ func (a *arena) staff() {
 		a.must(a.start(p, nil))
 	}
 	for _, p := range a.posts {
-		a.must(a.awaitReady(p, 30*time.Second))
+		a.must(a.awaitReady(p, upLimit))
 	}
 }
 

@@ -58,6 +58,9 @@ func (a *arena) slowNATS(d decision) error {
 func (a *arena) powerCut(d decision) error {
 	a.brokerBusy.Lock()
 	defer a.brokerBusy.Unlock()
+	if err := a.eventually(a.anyMessages); err != nil {
+		return err
+	}
 	a.broker.kill()
 	torn := 0
 	err := filepath.WalkDir(a.store(), func(path string, e fs.DirEntry, err error) error {
@@ -80,6 +83,20 @@ func (a *arena) powerCut(d decision) error {
 	}
 	a.hold(d.between(0, 2*time.Second))
 	return errors.Join(a.broker.up(), a.heal())
+}
+
+// anyMessages is an error while the broker has no file of messages: its streams
+// may have been deleted just now.
+func (a *arena) anyMessages() error {
+	found := errors.New("there is no file of messages")
+	_ = filepath.WalkDir(a.store(), func(path string, _ fs.DirEntry, _ error) error { // files come and go
+		if filepath.Ext(path) == ".blk" {
+			found = nil
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
 }
 
 // tear removes the last bytes of a file, or puts zeros in their place.

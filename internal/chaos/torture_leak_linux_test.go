@@ -21,7 +21,7 @@ func (a *arena) checkLeaks(ctx context.Context) {
 		a.violation("%v", err)
 	}
 	for _, p := range a.posts {
-		if err := a.awaitReady(p, 30*time.Second); err != nil {
+		if err := a.awaitReady(p, upLimit); err != nil {
 			a.violation("%v", err)
 		}
 	}
@@ -49,7 +49,7 @@ func (a *arena) leastGoroutines() map[*post]int {
 	least := map[*post]int{}
 	for range 5 {
 		for _, p := range a.posts {
-			if n := a.watch.meters.goroutines(p); least[p] == 0 || n > 0 && n < least[p] {
+			if n := a.goroutines(p); least[p] == 0 || n > 0 && n < least[p] {
 				least[p] = n
 			}
 		}
@@ -58,11 +58,21 @@ func (a *arena) leastGoroutines() map[*post]int {
 	return least
 }
 
-// settledConnections gives the broker 30 s to notice those that a fault has left
+// goroutines asks a process until it answers, 0 if it never does.
+func (a *arena) goroutines(p *post) (n int) {
+	for limit := time.Now().Add(upLimit); n == 0 && time.Now().Before(limit); {
+		if n = a.watch.meters.goroutines(p); n == 0 {
+			a.hold(100 * time.Millisecond)
+		}
+	}
+	return n
+}
+
+// settledConnections gives the broker time to notice those that a fault has left
 // half open.
 func (a *arena) settledConnections(ctx context.Context) map[string]int {
 	all := a.connections(ctx)
-	for limit := time.Now().Add(30 * time.Second); all["NATS"] > len(a.posts)+2 && time.Now().Before(limit); all = a.connections(ctx) {
+	for limit := time.Now().Add(upLimit); all["NATS"] > len(a.posts)+2 && time.Now().Before(limit); all = a.connections(ctx) {
 		a.hold(100 * time.Millisecond)
 	}
 	return all
@@ -118,12 +128,11 @@ func (a *arena) dismiss(ctx context.Context) {
 	a.client.Close()
 	a.outerPool.Close()
 	var left map[string]int
-	for range 50 {
+	for limit := time.Now().Add(upLimit); time.Now().Before(limit); a.hold(100 * time.Millisecond) {
 		left = a.connections(ctx)
 		if left["NATS"] == 1 && len(left) == 1 {
 			return
 		}
-		a.hold(100 * time.Millisecond)
 	}
 	a.violation("connections of processes that have ended: %v, want 1 to NATS, which is the test's", left)
 }

@@ -96,10 +96,10 @@ func (a *arena) settleDown() {
 		}
 		a.hold(100 * time.Millisecond)
 	}
-	a.hold(time.Second) // the watch looks once more
-	a.watch.mu.Lock()
-	defer a.watch.mu.Unlock()
-	for _, r := range a.watch.waiting {
+	for len(a.watch.owed()) > 0 && time.Now().Before(limit) { // the watch looks once more
+		a.hold(100 * time.Millisecond)
+	}
+	for _, r := range a.watch.owed() {
 		a.violation("nothing shows that the jobs recovered from %s", r.what)
 	}
 }

@@ -22,7 +22,7 @@ type meters struct {
 }
 
 func newMeters() *meters {
-	return &meters{client: http.Client{Timeout: 500 * time.Millisecond, Transport: &http.Transport{DisableKeepAlives: true}},
+	return &meters{client: http.Client{Timeout: 2 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}},
 		past: map[string]float64{}, last: map[string]map[string]float64{}, runs: map[string]int{}}
 }
 

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
 // tortureRole is our worker as a process, see tortureWorkerMain.
@@ -33,15 +35,11 @@ type post struct {
 
 // newPost makes a post; nothing runs there yet.
 func (a *arena) newPost(name, role string, env ...string) (*post, error) {
-	port, err := quietPort(a.nextPort)
-	if err != nil {
-		return nil, err
-	}
-	a.nextPort = port + 1
-	p := &post{name: name, role: role, env: env, metrics: fmt.Sprintf("127.0.0.1:%d", port)}
+	p := &post{name: name, role: role, env: env, metrics: fmt.Sprintf("127.0.0.1:%d", testmain.Port(a.t))}
 	if a.plan.logs != "" {
 		p.log = &rollingLog{path: filepath.Join(a.plan.logs, strings.ReplaceAll(name, " ", "-")+".log")}
 	}
+	var err error
 	if p.nats, err = newLink(host(a.broker.url)); err != nil {
 		return nil, err
 	}

@@ -1,8 +1,6 @@
 package chaos
 
 import (
-	"fmt"
-	"net"
 	"os"
 	"path/filepath"
 	"testing"
@@ -66,16 +64,3 @@ func (p torturePlan) long() bool { return p.duration >= 50*time.Second }
 
 // patience is how long a run may take to come to its end after its load.
 func (p torturePlan) patience() time.Duration { return 2 * time.Minute }
-
-// quietPort returns a port that no outgoing connection takes while its server
-// is down: one below those that the kernel gives out.
-func quietPort(first int) (int, error) {
-	for port := first; port < 32000; port++ {
-		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
-		if err != nil {
-			continue
-		}
-		return port, l.Close()
-	}
-	return 0, fmt.Errorf("no port between %d and 32000 is free", first)
-}

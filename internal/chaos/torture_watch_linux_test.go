@@ -3,6 +3,7 @@ package chaos
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 )
@@ -37,6 +38,13 @@ func (w *watch) over(what string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.waiting = append(w.waiting, recovery{what: what, end: time.Now()})
+}
+
+// owed are the faults from which the jobs have not been seen to recover.
+func (w *watch) owed() []recovery {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.waiting)
 }
 
 // run looks until ctx ends. What cannot be asked, as while Postgres is away, is
@@ -81,10 +89,7 @@ SELECT now(), min(moved) FROM (
 
 // recoveries finds the faults from which every job has recovered.
 func (w *watch) recoveries(ctx context.Context) error {
-	w.mu.Lock()
-	idle := len(w.waiting) == 0
-	w.mu.Unlock()
-	if idle {
+	if len(w.owed()) == 0 {
 		return nil
 	}
 	var asked time.Time
@@ -112,6 +117,8 @@ func (w *watch) recoveries(ctx context.Context) error {
 
 // sample reads the counters and the memory of all processes.
 func (w *watch) sample() {
+	var all sync.WaitGroup
+	defer all.Wait()
 	for _, p := range w.a.posts {
 		p.mu.Lock()
 		run := p.runs
@@ -120,7 +127,7 @@ func (w *watch) sample() {
 		w.mu.Lock()
 		w.memory[p.role] = max(w.memory[p.role], mb)
 		w.mu.Unlock()
-		w.meters.read(p, run)
+		all.Go(func() { w.meters.read(p, run) })
 	}
 }
 

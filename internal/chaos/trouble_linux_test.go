@@ -18,40 +18,39 @@ type trouble struct {
 	name string
 	// seen is what processes must log meanwhile: else it has not reached them.
 	seen string
-	// begin lets it happen and returns its end.
-	begin func(d *database, p *proxy) (end func())
-	// again strikes once more, as long as no process has met it: one blow may
-	// fall while none has a connection. Nil for what lasts.
-	again func(d *database, p *proxy)
+	// begin lets it happen and returns its end, and what strikes once more as
+	// long as no process has met it: one blow may fall while none has a
+	// connection. Nil for what lasts.
+	begin func(d *database, p *proxy) (end, again func())
 }
 
 var troubles = []trouble{
-	{"connections are cut", "", func(d *database, p *proxy) func() {
+	{"connections are cut", "", func(d *database, p *proxy) (end, again func()) {
 		if p.cut() == 0 {
 			d.t.Error("there was no connection to cut")
 		}
-		return func() { p.cut() }
-	}, nil},
-	{"sessions are terminated", "SQLSTATE 57P01", func(d *database, _ *proxy) func() {
+		return func() { p.cut() }, nil
+	}},
+	{"sessions are terminated", "SQLSTATE 57P01", func(d *database, _ *proxy) (end, again func()) {
 		d.terminate()
-		return d.terminate
-	}, func(d *database, _ *proxy) { d.terminate() }},
-	{"connections are half-open", "deadline exceeded", func(_ *database, p *proxy) func() {
+		return d.terminate, d.terminate
+	}},
+	{"connections are half-open", "deadline exceeded", func(_ *database, p *proxy) (end, again func()) {
 		p.silence()
-		return func() {}
-	}, func(_ *database, p *proxy) { p.silence() }},
-	{"Postgres is read-only", "SQLSTATE 25006", func(d *database, _ *proxy) func() {
+		return func() {}, func() { p.silence() }
+	}},
+	{"Postgres is read-only", "SQLSTATE 25006", func(d *database, _ *proxy) (end, again func()) {
 		d.ask("ALTER SYSTEM SET default_transaction_read_only = on", "SELECT pg_reload_conf()")
-		return func() { d.ask("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()") }
-	}, nil},
-	{"Postgres has no connection left", "SQLSTATE 53300", (*database).fill, nil},
-	{"statements take too long", "SQLSTATE 57014", func(d *database, _ *proxy) func() {
+		return func() { d.ask("ALTER SYSTEM RESET default_transaction_read_only", "SELECT pg_reload_conf()") }, nil
+	}},
+	{"Postgres has no connection left", "SQLSTATE 53300", (*database).fill},
+	{"statements take too long", "SQLSTATE 57014", func(d *database, _ *proxy) (end, again func()) {
 		conn := d.connect()
 		if _, err := conn.Exec(d.t.Context(), "BEGIN; LOCK TABLE legwork_chaos.job"); err != nil {
 			d.t.Fatal(err)
 		}
-		return func() { _ = conn.Close(context.WithoutCancel(d.t.Context())) }
-	}, nil},
+		return func() { _ = conn.Close(context.WithoutCancel(d.t.Context())) }, nil
+	}},
 }
 
 // TestPostgresTroubles lets one trouble after the other happen while jobs pass,
@@ -75,11 +74,11 @@ func TestPostgresTroubles(t *testing.T) {
 		load := s.startAll(part)
 		s.awaitWork(nil)
 		told, began := s.fleet.listen(now.seen), time.Now()
-		end := now.begin(d, p)
+		end, again := now.begin(d, p)
 		s.eventually(now.name+": a process logs "+now.seen, s.patience(), func(context.Context) (bool, error) {
 			met := told()
-			if !met && now.again != nil {
-				now.again(d, p)
+			if !met && again != nil {
+				again()
 			}
 			return met, nil
 		})
@@ -125,15 +124,18 @@ func (f *fleet) listen(text string) func() bool {
 	}
 }
 
-// terminate ends the sessions of all processes.
+// ofProcesses ends the sessions of all processes.
+const ofProcesses = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'legwork %'"
+
 func (d *database) terminate() {
 	d.t.Helper()
-	d.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'legwork %'")
+	d.ask(ofProcesses)
 }
 
 // fill takes every connection that the server has, then ends those of the
-// processes, so that they want new ones.
-func (d *database) fill(*proxy) (end func()) {
+// processes, so that they want new ones. They may be faster than the takers, and
+// want none until theirs are ended again.
+func (d *database) fill(*proxy) (end, again func()) {
 	d.t.Helper()
 	killer, hold := d.connect(), make(chan struct{})
 	full, once := make(chan struct{}), sync.Once{}
@@ -156,14 +158,17 @@ func (d *database) fill(*proxy) (end func()) {
 		})
 	}
 	<-full
-	if _, err := killer.Exec(d.t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'legwork %'"); err != nil {
-		d.t.Error(err)
+	again = func() {
+		if _, err := killer.Exec(d.t.Context(), ofProcesses); err != nil {
+			d.t.Error(err)
+		}
 	}
+	again()
 	return func() {
 		close(hold)
 		_ = takers.Wait()
 		_ = killer.Close(context.WithoutCancel(d.t.Context()))
-	}
+	}, again
 }
 
 func (d *database) connect() *pgx.Conn {

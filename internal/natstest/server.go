@@ -1,15 +1,14 @@
 package natstest
 
 import (
-	"net/url"
 	"os"
 	"path/filepath"
-	"strconv"
 	"testing"
 
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
 // Server is a nats-server of one test's own. Its methods fail the test if they cannot do their work, and are for the
@@ -25,7 +24,7 @@ type Server struct {
 // NewServer starts a server that is stopped when the test ends.
 func NewServer(t testing.TB) *Server {
 	t.Helper()
-	s := &Server{t: t, dir: t.TempDir()}
+	s := &Server{t: t, dir: t.TempDir(), port: testmain.Port(t)}
 	t.Cleanup(s.Stop)
 	s.Start()
 	return s
@@ -51,9 +50,6 @@ func (s *Server) Start() {
 		s.t.Fatalf("start the test's NATS: %v", err)
 	}
 	s.stack, s.url = stack, stack.NATSURL
-	if s.port == 0 {
-		s.port = portOf(s.t, stack.NATSURL)
-	}
 }
 
 // Stop stops the server; its store stays. On a stopped one it does nothing.
@@ -79,17 +75,4 @@ func (s *Server) Wipe() {
 	if err := os.RemoveAll(filepath.Join(s.dir, "nats")); err != nil {
 		s.t.Fatalf("wipe the test's NATS: %v", err)
 	}
-}
-
-func portOf(t testing.TB, address string) int {
-	t.Helper()
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatalf("the test's NATS is at %q: %v", address, err)
-	}
-	port, err := strconv.Atoi(u.Port())
-	if err != nil {
-		t.Fatalf("the test's NATS is at %q: %v", address, err)
-	}
-	return port
 }

@@ -57,7 +57,7 @@ func reloaded(t *testing.T, plain string) {
 	t.Helper()
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
-	deadline := time.After(15 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for {
 		conn, err := pgx.Connect(t.Context(), plain)
 		if err != nil {
