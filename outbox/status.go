@@ -34,6 +34,7 @@ type LaneStatus struct {
 // Status returns the lanes that have rows, by name, at most 1,000 of them. Its
 // cost is bounded: it reads at most 100,001 rows of each lane.
 func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
+	lanes = []LaneStatus{}
 	var l LaneStatus
 	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest, &l.Sleeping, &l.Next, &l.Held}, func() {
 		l.More = l.Rows > maxCounted

@@ -33,9 +33,12 @@ type Topic struct {
 	Paused bool `json:"paused"`
 	// MaxInFlight bounds InFlight.
 	MaxInFlight int `json:"max_in_flight"`
+	// Consumer: there is one. False: work waits and nobody has ever listened.
+	Consumer bool `json:"consumer"`
 }
 
-// Topics returns the work topics that have a consumer, by name.
+// Topics returns the work topics that have a consumer, and those whose work
+// waits for one, by name.
 func (c *Conn) Topics(ctx context.Context) ([]Topic, error) {
 	all := []Topic{}
 	name := streamName(c.cfg.Namespace, "WORK")
@@ -46,6 +49,11 @@ func (c *Conn) Topics(ctx context.Context) ([]Topic, error) {
 	if err != nil {
 		return nil, fmt.Errorf("streams: look up stream %s: %w", name, err)
 	}
+	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(">"))
+	if err != nil {
+		return nil, fmt.Errorf("streams: count the messages of stream %s: %w", name, err)
+	}
+	alone := info.State.Subjects
 	prefix := len(legwork.Subject(c.cfg.Namespace, ""))
 	list := stream.ListConsumers(ctx)
 	for info := range list.Info() {
@@ -54,7 +62,8 @@ func (c *Conn) Topics(ctx context.Context) ([]Topic, error) {
 		if !ok || info.Config.Durable == "" {
 			continue
 		}
-		t := Topic{Topic: topic, Waiting: info.NumPending, InFlight: info.NumAckPending, Redelivered: info.NumRedelivered,
+		delete(alone, filter)
+		t := Topic{Topic: topic, Consumer: true, Waiting: info.NumPending, InFlight: info.NumAckPending, Redelivered: info.NumRedelivered,
 			Pulls: info.NumWaiting, Taken: info.Delivered.Consumer, Idle: -1, Paused: info.Paused, MaxInFlight: info.Config.MaxAckPending}
 		if info.Delivered.Last != nil {
 			t.Idle = max(info.TimeStamp.Sub(*info.Delivered.Last), 0)
@@ -63,6 +72,11 @@ func (c *Conn) Topics(ctx context.Context) ([]Topic, error) {
 	}
 	if err := list.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {
 		return nil, fmt.Errorf("streams: list the consumers of stream %s: %w", name, err)
+	}
+	for subject, n := range alone {
+		if topic, ok := legwork.WorkTopic(subject[min(len(subject), prefix):]); ok {
+			all = append(all, Topic{Topic: topic, Waiting: n, Idle: -1})
+		}
 	}
 	slices.SortFunc(all, func(a, b Topic) int { return cmp.Compare(a.Topic, b.Topic) })
 	return all, nil

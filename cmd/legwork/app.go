@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -136,7 +137,7 @@ Running jobs keep theirs, so going back is the same command with the old version
 func (c *cli) appList() *cobra.Command {
 	return writes(&cobra.Command{
 		Use: "list", Short: "List the deployed applications", Args: cobra.NoArgs,
-		Example: "  legwork app list",
+		Example: "  legwork app list\n  legwork app list -o jsonl",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			cl, done, err := c.reader(cmd.Context())
 			if err != nil {
@@ -147,18 +148,22 @@ func (c *cli) appList() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if c.json() {
-				return c.encode(apps)
+			if c.flags.output == "ids" { // an app is named once, whatever its versions
+				apps = slices.CompactFunc(apps, func(a, b client.App) bool { return a.App == b.App })
 			}
-			if len(apps) == 0 {
-				c.note("nothing is deployed in namespace %s: `legwork app deploy FILE`", cl.Namespace())
-			}
-			var t table
-			t.row("APP", "VERSION", "ACTIVE", "DEPLOYED")
-			for _, a := range apps {
-				t.row(a.App, a.Version, strconv.FormatBool(a.Active), clock(a.Deployed))
-			}
-			return t.write(c.out)
+			return printList(c, apps, apps, func(a client.App) string { return a.App }, func() error { return c.printApps(cl, apps) })
 		},
-	}, "table", "json")
+	}, lists...)
+}
+
+func (c *cli) printApps(cl *client.Client, apps []client.App) error {
+	if len(apps) == 0 {
+		c.note("nothing is deployed in namespace %s: `legwork app deploy FILE`", cl.Namespace())
+	}
+	var t table
+	t.row("APP", "VERSION", "ACTIVE", "DEPLOYED")
+	for _, a := range apps {
+		t.row(a.App, a.Version, strconv.FormatBool(a.Active), clock(a.Deployed))
+	}
+	return t.write(c.out)
 }

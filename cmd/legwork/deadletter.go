@@ -108,7 +108,7 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 			}
 			return c.printLetters(page)
 		},
-	}, "table", "json", "jsonl", "ids")
+	}, lists...)
 	f.add(cmd)
 	cmd.Flags().StringVar(&f.State, "state", client.LetterOpen, "open, redriven, discarded, moot or any")
 	cmd.Flags().StringVar(&after, "after", "", "only letters after this one: the next page")
@@ -118,24 +118,10 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 }
 
 func (c *cli) printLetters(page *client.LetterPage) error {
-	switch c.flags.output {
-	case "json":
-		return c.encode(page)
-	case "jsonl":
-		for _, l := range page.Letters {
-			if err := c.encode(l); err != nil {
-				return err
-			}
-		}
-		return nil
-	case "ids":
-		for _, l := range page.Letters {
-			if _, err := fmt.Fprintln(c.out, l.ID); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
+	return printList(c, page, page.Letters, func(l client.LetterLine) string { return l.ID.String() }, func() error { return c.tableOfLetters(page) })
+}
+
+func (c *cli) tableOfLetters(page *client.LetterPage) error {
 	if len(page.Letters) == 0 {
 		c.note("there are no such dead letters")
 	}

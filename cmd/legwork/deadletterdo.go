@@ -176,6 +176,10 @@ func (w *letterWork) printPlan(plan *client.LetterPlan) error {
 	}
 	var t table
 	for _, g := range plan.Groups {
+		if w.action == client.Discard { // whatever redriving it would do
+			t.titled([]string{"LETTERS", "LANE", "REASON"}, strconv.Itoa(g.Letters), g.Lane, g.Reason)
+			continue
+		}
 		t.titled([]string{"LETTERS", "LANE", "REASON", "FATE", "WHICH MEANS"}, strconv.Itoa(g.Letters), g.Lane, g.Reason, g.Fate, client.FateWords(g.Fate))
 	}
 	if err := t.write(w.c.out); err != nil {

@@ -39,7 +39,7 @@ How often JetStream syncs its files only its monitoring port tells: give it with
 			if c.json() {
 				err = c.encode(all)
 			} else {
-				var t table
+				t := table{wraps: true} // what to do is never cut short
 				for _, k := range all {
 					t.titled([]string{"STATUS", "CHECK", "FOUND"}, string(k.Status), k.Name, k.Found)
 					if k.Do != "" {

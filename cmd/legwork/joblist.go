@@ -52,7 +52,7 @@ per line, -o json one page with the gid to go on from (--after).`,
 			}
 			return c.printJobs(page)
 		},
-	}, "table", "json", "jsonl", "ids")
+	}, lists...)
 	cmd.Flags().StringVar(&f.App, "app", "", "only jobs of this app")
 	cmd.Flags().StringVar(&f.Graph, "topic", "", "only jobs of the graph that subscribes to this topic")
 	cmd.Flags().StringVar(&f.Graph, "graph", "", "the same as --topic")
@@ -89,24 +89,10 @@ func moment(s string, now time.Time) (time.Time, error) {
 }
 
 func (c *cli) printJobs(page *client.JobPage) error {
-	switch c.flags.output {
-	case "json":
-		return c.encode(page)
-	case "jsonl":
-		for _, j := range page.Jobs {
-			if err := c.encode(j); err != nil {
-				return err
-			}
-		}
-		return nil
-	case "ids":
-		for _, j := range page.Jobs {
-			if _, err := fmt.Fprintln(c.out, j.JobID); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
+	return printList(c, page, page.Jobs, func(j client.JobLine) string { return j.JobID }, func() error { return c.tableOfJobs(page) })
+}
+
+func (c *cli) tableOfJobs(page *client.JobPage) error {
 	var t table
 	t.row("JOB", "APP", "VERSION", "STATE", "OPEN", "STARTED (UTC)", "TOOK")
 	for _, j := range page.Jobs {

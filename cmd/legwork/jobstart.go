@@ -41,6 +41,7 @@ gets its receipt.`,
 		Example: `  legwork job start order.placed --data '{"id": "o-1"}'
   legwork job start order.placed --data @order.json --wait
   legwork job start order.placed --data - --key checkout-17 -o ids`,
+		ValidArgsFunction: c.completeGraph,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			input, err := c.payload(f.data)
 			if err != nil {

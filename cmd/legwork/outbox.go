@@ -38,23 +38,24 @@ SLEEPING are timers and retries, HELD is what a pause holds: legwork pause list.
 			if err != nil {
 				return err
 			}
-			if c.json() {
-				return c.encode(lanes)
-			}
 			if len(lanes) == 0 {
 				c.note("the outbox of namespace %s is empty: nothing is under way", s.Namespace)
 			}
-			var t table
-			t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN", "SLEEPING", "NEXT DUE", "HELD")
-			for _, l := range lanes {
-				rows := strconv.Itoa(l.Rows)
-				if l.More {
-					rows += "+"
-				}
-				t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping), span(l.Next), strconv.Itoa(l.Held))
-			}
-			return t.write(c.out)
+			return printList(c, lanes, lanes, func(l outbox.LaneStatus) string { return l.Lane }, func() error { return c.printLanes(lanes) })
 		},
-	}, "table", "json"))
+	}, lists...))
 	return cmd
+}
+
+func (c *cli) printLanes(lanes []outbox.LaneStatus) error {
+	var t table
+	t.row("LANE", "ROWS", "OVERDUE", "NEVER PUBLISHED", "PUBLISHED AGAIN", "SLEEPING", "NEXT DUE", "HELD")
+	for _, l := range lanes {
+		rows := strconv.Itoa(l.Rows)
+		if l.More {
+			rows += "+"
+		}
+		t.row(l.Lane, rows, span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping), span(l.Next), strconv.Itoa(l.Held))
+	}
+	return t.write(c.out)
 }

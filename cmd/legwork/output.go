@@ -44,6 +44,33 @@ func (c *cli) oneOf(allowed ...string) error {
 	return errUsage{fmt.Errorf("--output %q: this command writes %s", c.flags.output, strings.Join(allowed, ", "))}
 }
 
+// lists are the forms of output of a list, for writes.
+var lists = []string{"table", "json", "jsonl", "ids"}
+
+// printList writes a list as --output asks: the whole as one document, a line of
+// JSON for each item, their ids, or the page for people.
+func printList[T any](c *cli, whole any, items []T, id func(T) string, page func() error) error {
+	switch c.flags.output {
+	case "json":
+		return c.encode(whole)
+	case "jsonl":
+		for _, item := range items {
+			if err := c.encode(item); err != nil {
+				return err
+			}
+		}
+		return nil
+	case "ids":
+		for _, item := range items {
+			if _, err := fmt.Fprintln(c.out, id(item)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return page()
+}
+
 // json reports whether the result is to be JSON.
 func (c *cli) json() bool { return c.flags.output == "json" }
 

@@ -35,6 +35,24 @@ func TestTableLinesUp(t *testing.T) {
 	}
 }
 
+// TestTableWraps: what does not fit goes on below, between words, and nothing is
+// lost but what is longer than a line.
+func TestTableWraps(t *testing.T) {
+	var out strings.Builder
+	page := table{wraps: true}
+	page.row("WHAT", "DO")
+	page.row("x", strings.Repeat("word ", 40)+strings.Repeat("y", 200))
+	if err := page.write(&out); err != nil {
+		t.Fatal(err)
+	}
+	indent := strings.Repeat(" ", 6)
+	line := strings.TrimSpace(strings.Repeat("word ", 23)) + "\n"
+	want := "WHAT  DO\nx     " + line + indent + strings.TrimSpace(strings.Repeat("word ", 17)) + "\n" + indent + strings.Repeat("y", 113) + "…\n"
+	if out.String() != want {
+		t.Errorf("got\n%swant\n%s", out.String(), want)
+	}
+}
+
 // TestJobPage: whatever a job holds, its page is narrow and says what matters.
 func TestJobPage(t *testing.T) {
 	long := strings.Repeat("long ", 200)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/user"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -16,12 +17,19 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
+// pauseExamples are what the help of a kind pauses, and why.
+var pauseExamples = map[string]string{
+	ledger.PauseGraph: "order.placed --reason 'the bank is down'",
+	ledger.PauseTopic: "order.charge --reason 'release 7 charges twice'",
+	ledger.PauseJob:   "o-17 --reason 'a look at it first'",
+}
+
 // pauseFlags are those of every pause and resume.
 type pauseFlags struct{ app, reason, by string }
 
 func (c *cli) graph() *cobra.Command {
 	cmd := &cobra.Command{Use: "graph", Short: "Pause and resume all jobs of a graph",
-		Example: "  legwork graph pause order.placed --reason 'the bank is down'\n  legwork graph resume order.placed"}
+		Example: "  legwork graph pause " + pauseExamples[ledger.PauseGraph] + "\n  legwork graph resume order.placed"}
 	long := `A graph is named by the topic it subscribes to. No transition of its jobs takes
 effect while it is paused, and no job of it begins: what comes is kept in Postgres
 and goes on after resume. Starts get a receipt that says so. Work that workers
@@ -34,13 +42,13 @@ pause within a second.`
 
 func (c *cli) topic() *cobra.Command {
 	cmd := &cobra.Command{Use: "topic", Short: "List work topics, pause and resume them",
-		Example: "  legwork topic pause order.charge --reason 'release 7 charges twice'\n  legwork topic resume order.charge"}
+		Example: "  legwork topic pause " + pauseExamples[ledger.PauseTopic] + "\n  legwork topic resume order.charge"}
 	long := `The work of a topic is handed to no worker while it is paused: it waits at the
 broker. What workers have they may finish. Jobs go on up to that work. A relay
 carries it out within a second; it must be running.`
-	named := func(_ context.Context, _ *ledger.Store, p *ledger.Pause) error { return legwork.CheckTopic(p.Name) }
-	cmd.AddCommand(c.topicList(), c.pauses(ledger.PauseTopic, "TOPIC", long, c.completeTopic, named),
-		c.resumes(ledger.PauseTopic, "TOPIC", c.completePaused(ledger.PauseTopic), named))
+	resumed := func(_ context.Context, _ *ledger.Store, p *ledger.Pause) error { return legwork.CheckTopic(p.Name) }
+	cmd.AddCommand(c.topicList(), c.pauses(ledger.PauseTopic, "TOPIC", long, c.completeTopic, c.topicNamed),
+		c.resumes(ledger.PauseTopic, "TOPIC", c.completePaused(ledger.PauseTopic), resumed))
 	return cmd
 }
 
@@ -55,7 +63,7 @@ func (c *cli) pauses(kind, arg, long string, complete cobra.CompletionFunc, name
 
 It prints the pause; one that is there already is exit code 5. See all with
 "legwork pause list".`,
-		Example: "  legwork " + kind + " pause NAME --reason 'what for' --by ada",
+		Example: "  legwork " + kind + " pause " + pauseExamples[kind] + " --by ada",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.reason == "" {
 				return errUsage{fmt.Errorf("say why: --reason is what everybody is told who asks")}
@@ -89,7 +97,7 @@ func (c *cli) resumes(kind, arg string, complete cobra.CompletionFunc, named nam
 		Use: "resume " + arg, Short: "Resume a " + kind + " that is paused", Args: cobra.ExactArgs(1), ValidArgsFunction: complete,
 		Long: `Ends a pause. What it held goes on as soon as a relay sees it, within a second.
 What is not paused is exit code 4.`,
-		Example: "  legwork " + kind + " resume NAME",
+		Example: "  legwork " + kind + " resume " + strings.Fields(pauseExamples[kind])[0],
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.overLedger(cmd.Context(), "resume", func(ctx context.Context, s settings, store *ledger.Store) error {
 				want := ledger.Pause{Kind: kind, App: f.app, Name: args[0]}
@@ -146,13 +154,14 @@ func (c *cli) pause() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if len(list) == 0 && !c.json() {
+				if len(list) == 0 {
 					c.note("nothing is paused in namespace %s", s.Namespace)
 				}
-				return c.printPauses(list...)
+				list = slices.Concat([]ledger.Pause{}, list) // [] and not null
+				return printList(c, list, list, func(p ledger.Pause) string { return p.Name }, func() error { return c.printPauses(list...) })
 			})
 		},
-	}, "table", "json"))
+	}, lists...))
 	return cmd
 }
 
@@ -183,6 +192,19 @@ func (c *cli) overLedger(ctx context.Context, what string, do func(context.Conte
 		return err
 	}
 	return do(ctx, s, store)
+}
+
+// topicNamed checks a topic. One that no graph names may be right, as graphs may
+// compute their topics; it may be a slip, too.
+func (c *cli) topicNamed(ctx context.Context, store *ledger.Store, p *ledger.Pause) error {
+	if err := legwork.CheckTopic(p.Name); err != nil {
+		return errUsage{err}
+	}
+	topics, err := c.topics(ctx, store)
+	if err == nil && !slices.Contains(topics, p.Name) {
+		c.note("no graph that is deployed names topic %s: if that is a slip, `legwork topic resume %s`", p.Name, p.Name)
+	}
+	return err
 }
 
 // graphNamed finds the app of a graph, in any version: jobs of old ones run.
@@ -252,20 +274,6 @@ func (c *cli) completePaused(kind string) cobra.CompletionFunc {
 		})
 		return offers, cobra.ShellCompDirectiveNoFileComp
 	}
-}
-
-func (c *cli) completeGraph(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {
-	c.look(cmd, args, func(ctx context.Context, store *ledger.Store) {
-		known, _ := store.Known(ctx, 0)
-		for _, v := range known.Versions {
-			if app, err := graph.Parse(v.App, []byte(v.Source)); err == nil && v.Active {
-				for _, g := range app.Graphs {
-					offers = append(offers, cobra.CompletionWithDesc(g.Subscribes, "app "+v.App))
-				}
-			}
-		}
-	})
-	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 
 func (c *cli) completeTopic(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {

@@ -76,6 +76,7 @@ func (c *cli) root() *cobra.Command {
 	})
 	c.addCommands(root)
 	strict(root)
+	c.offerNames(root)
 	return root
 }
 

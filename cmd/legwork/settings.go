@@ -98,13 +98,18 @@ func (n need) variables() string {
 }
 
 // servers is settings for a command that needs running servers: those named,
-// or the ones of a legwork dev on this machine.
+// or the ones of a legwork dev on this machine. Who names one of the dev's gets
+// the other too.
 func (c *cli) servers(ctx context.Context, what need) (settings, error) {
 	s, err := c.settings(ctx)
-	if err != nil || what.met(s) {
+	if err != nil || s.DatabaseURL != "" && s.NATSURL != "" {
 		return s, err
 	}
 	running, err := devstack.Find(c.flags.dir)
+	ours := err == nil && (s.NATSURL == running.NATSURL || s.DatabaseURL == running.DatabaseURL)
+	if what.met(s) && !ours {
+		return s, nil // what is named is not the dev's: it has nothing to add
+	}
 	if errors.Is(err, devstack.ErrNotRunning) {
 		return s, errUsage{fmt.Errorf("no servers: `legwork dev` does not run over %s; start it in another terminal, or set %s", c.dir(), what.variables())}
 	}

@@ -42,6 +42,7 @@ no hook waits on is exit code 4.`,
 		Example: `  legwork signal send order.approved '{"id": "o-1", "by": "Ada"}'
   legwork signal send order.approved @decision.json --id decision-17
   legwork signal send order.question '{"id": "o-1"}' --code 202`,
+		ValidArgsFunction: c.completeSignal,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			text := ""
 			if len(args) == 2 {

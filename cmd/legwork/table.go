@@ -16,6 +16,9 @@ const pageWidth = 120
 // pageWidth, the others at most maxCell each.
 type table struct {
 	rows [][]string
+	// wraps: what does not fit the last column goes on below it instead of being
+	// clipped.
+	wraps bool
 }
 
 const (
@@ -52,12 +55,36 @@ func (t *table) write(w io.Writer) error {
 		for i, cell := range row[:last] {
 			line.WriteString(cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)) + gap)
 		}
-		line.WriteString(fit(row[last], max(pageWidth-utf8.RuneCountInString(line.String()), 8)))
+		begins := utf8.RuneCountInString(line.String())
+		room := max(pageWidth-begins, 8)
+		lines := []string{fit(row[last], room)}
+		if t.wraps {
+			lines = wrap(row[last], room)
+		}
+		line.WriteString(strings.Join(lines, "\n"+strings.Repeat(" ", begins)))
 		if _, err := fmt.Fprintln(w, strings.TrimRight(line.String(), " ")); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// wrap returns s on lines of at most n characters, broken between words; a longer
+// word is clipped.
+func wrap(s string, n int) []string {
+	lines := []string{""}
+	for _, word := range strings.Fields(s) {
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = fit(word, n)
+		case utf8.RuneCountInString(*last)+1+utf8.RuneCountInString(word) <= n:
+			*last += " " + word
+		default:
+			lines = append(lines, fit(word, n))
+		}
+	}
+	return lines
 }
 
 // fit returns s on one line of at most n characters.

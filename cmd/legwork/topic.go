@@ -12,11 +12,12 @@ import (
 func (c *cli) topicList() *cobra.Command {
 	return writes(&cobra.Command{
 		Use: "list", Short: "List work topics: what waits, what is in flight, who pulls", Args: cobra.NoArgs,
-		Long: `Lists the work topics that have a consumer, as the broker has them. WAITING is
-work that no worker has been given, IN FLIGHT what workers have, AGAIN what they
-were given once more, PULLS the requests of idle workers, IDLE the time since work
-was last taken. A paused topic is handed to nobody.`,
-		Example: "  legwork topic list\n  legwork topic list -o json",
+		Long: `Lists the work topics that workers have listened to or whose work waits, as the
+broker has them. WAITING is work that no worker has been given, IN FLIGHT what
+workers have, AGAIN what they were given once more, PULLS the requests of idle
+workers, IDLE the time since work was last taken. A paused topic is handed to
+nobody; one without a worker was never listened to.`,
+		Example: "  legwork topic list\n  legwork topic list -o ids",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.servers(cmd.Context(), needNATS)
 			if err != nil {
@@ -31,22 +32,26 @@ was last taken. A paused topic is handed to nobody.`,
 			if err != nil {
 				return err
 			}
-			if c.json() {
-				return c.encode(topics)
-			}
-			var t table
-			for _, topic := range topics {
-				t.titled([]string{"TOPIC", "WAITING", "IN FLIGHT", "AGAIN", "PULLS", "IDLE", "STATE"}, topic.Topic, strconv.FormatUint(topic.Waiting, 10),
-					strconv.Itoa(topic.InFlight), strconv.Itoa(topic.Redelivered), strconv.Itoa(topic.Pulls), idle(topic.Idle), stateOf(topic))
-			}
-			return t.write(c.out)
+			return printList(c, topics, topics, func(t streams.Topic) string { return t.Topic }, func() error { return c.printTopics(topics) })
 		},
-	}, "table", "json")
+	}, lists...)
+}
+
+func (c *cli) printTopics(topics []streams.Topic) error {
+	var t table
+	for _, topic := range topics {
+		t.titled([]string{"TOPIC", "WAITING", "IN FLIGHT", "AGAIN", "PULLS", "IDLE", "STATE"}, topic.Topic, strconv.FormatUint(topic.Waiting, 10),
+			strconv.Itoa(topic.InFlight), strconv.Itoa(topic.Redelivered), strconv.Itoa(topic.Pulls), idle(topic.Idle), stateOf(topic))
+	}
+	return t.write(c.out)
 }
 
 func stateOf(t streams.Topic) string {
-	if t.Paused {
+	switch {
+	case t.Paused:
 		return "paused"
+	case !t.Consumer:
+		return "no worker"
 	}
 	return "open"
 }

@@ -49,7 +49,7 @@ func durability(ctx context.Context, p Patient, h streams.Health) Check {
 		return check(name, "a stream is in memory").is(Warn, "give it file storage: what a restart takes is sent again from Postgres, and done again")
 	}
 	if p.Monitor == "" {
-		c := check(name, fmt.Sprintf("%d replicas; sync_interval is not known to clients", h.Replicas))
+		c := check(name, count(h.Replicas, "replica")+"; sync_interval is not known to clients")
 		if h.Replicas < 3 {
 			return c.is(Warn, do+"; --nats-monitor URL tells")
 		}

@@ -116,6 +116,7 @@ func (i *installation) broker() []ill {
 		stream("messages too small", func(c *jetstream.StreamConfig) { c.MaxMsgSize = 100 }, func(c *jetstream.StreamConfig) { c.MaxMsgSize = -1 }, doctor.Fail),
 		waits("no engine", legwork.LaneRun, run, "lanes", doctor.Fail),
 		waits("no worker", legwork.LaneWork("order.charge"), work, "workers", doctor.Warn),
+		waits("nobody has ever listened", legwork.LaneWork("nobody.ever"), work, "workers", doctor.Warn),
 		{"a stream is gone", func(*doctor.Patient) {
 			if err := i.js.DeleteStream(i.t.Context(), run); err != nil {
 				i.t.Fatal(err)
