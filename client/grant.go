@@ -16,7 +16,8 @@ func GrantServe(namespace string) (g streams.Grant) {
 	}
 	g.Subscribe = append(g.Subscribe, doneSubject(namespace)) // an await is woken by it
 	for _, verb := range []string{micro.PingVerb.String(), micro.StatsVerb.String(), micro.InfoVerb.String()} {
-		g.Subscribe = append(g.Subscribe, micro.APIPrefix+"."+verb, micro.APIPrefix+"."+verb+"."+serviceName, micro.APIPrefix+"."+verb+"."+serviceName+".*")
+		ours := micro.APIPrefix + "." + verb + "." + serviceName(namespace)
+		g.Subscribe = append(g.Subscribe, micro.APIPrefix+"."+verb, ours, ours+".*")
 	}
 	return g
 }

@@ -16,8 +16,6 @@ import (
 )
 
 const (
-	// serviceName is how the API shows among the services of the broker.
-	serviceName = "legwork"
 	// apiVersion is the version of the API's bodies, as micro wants it.
 	apiVersion = "1.0.0"
 	// maxAsked bounds the requests one server works on; maxAsking those of
@@ -29,7 +27,9 @@ const (
 
 // Serve answers the API over NATS until ctx ends, then finishes what it works
 // on and returns nil. Any number of processes may serve one namespace: each
-// request goes to one of them. It shows as service "legwork" to `nats micro`.
+// request goes to one of them. It shows to `nats micro` as service
+// "legwork-<ns>-api", beside the processes, which are "legwork-<ns>": those ask by
+// subject, and no name of a namespace has a hyphen.
 func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace string) error {
 	if nc == nil || pool == nil {
 		return legwork.Invalid("client: Serve needs both a NATS connection and a Postgres pool")
@@ -42,7 +42,7 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 	c.most = nc.MaxPayload()
 	c.reads.most = &c.most
 	s := &server{c: c, ctx: ctx, asked: make(chan struct{}, maxAsked), asking: make(chan struct{}, maxAsking)}
-	service, err := micro.AddService(nc, micro.Config{Name: serviceName, Version: apiVersion,
+	service, err := micro.AddService(nc, micro.Config{Name: serviceName(namespace), Version: apiVersion,
 		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}})
 	if err != nil {
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
@@ -61,6 +61,9 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 	}
 	return nil
 }
+
+// serviceName is how the API shows among the services of the broker.
+func serviceName(namespace string) string { return "legwork-" + namespace + "-api" }
 
 // server answers requests, each in its own goroutine.
 type server struct {
