@@ -6,16 +6,20 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"golang.org/x/sync/errgroup"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -47,6 +51,48 @@ func TestTypescriptHasTheLeastRights(t *testing.T) {
 	client("signal", "parcel.paid", `{"id": "p-1"}`)
 	if end := client("await", "parcels", "p-1"); !strings.Contains(end, `"cents":580`) || !strings.Contains(end, `"state":"completed"`) {
 		t.Errorf("the parcel ends as %s", end)
+	}
+	if refused := f.nats.spy.refusals(); len(refused) > 0 {
+		t.Errorf("the server refused\n%s", strings.Join(refused, "\n"))
+	}
+}
+
+// TestHelloWorkerIsSeen: the worker of examples/hello, as the user of a worker of its
+// topic, is among those who are there, with what it has done, and is refused nothing.
+func TestHelloWorkerIsSeen(t *testing.T) {
+	t.Parallel()
+	const topic = "hello.greet"
+	users, err := access.Installation(legwork.DefaultNamespace, []string{topic})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &fleetOf{t: t, ctx: t.Context(), namespace: legwork.DefaultNamespace, nats: startGuarded(t, access.Form{}, users)}
+	if _, err := f.conn("operator").Apply(f.ctx, []string{topic}); err != nil {
+		t.Fatal(err)
+	}
+	f.node("worker", filepath.Join(typescriptDir(checkedTest{t}), "worker.mjs"))
+	engine := f.conn("engine").NATS()
+	for _, body := range []string{`{"name": "Ada"}`, "null", `{"name": "Grace"}`} {
+		work := &nats.Msg{Subject: legwork.Subject(f.namespace, "work") + "." + topic, Data: []byte(body), Header: nats.Header{"Legwork-Reply": {legwork.ResponseSubject(f.namespace, topic)}}}
+		if err := engine.PublishMsg(work); err != nil {
+			t.Fatal(err)
+		}
+	}
+	monitor := f.conn("monitor").NATS()
+	for deadline := time.Now().Add(patience); ; {
+		members, err := presence.Ask(f.ctx, monitor, f.namespace)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(members) == 1 && members[0].Done == 2 && members[0].Failed == 1 && members[0].InFlight == 0 {
+			if m := members[0]; m.Role != "worker" || m.PID == 0 || m.Host == "" || !slices.Equal(m.Topics, []string{topic}) {
+				t.Errorf("it says %+v", m)
+			}
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("there are %+v", members)
+		}
 	}
 	if refused := f.nats.spy.refusals(); len(refused) > 0 {
 		t.Errorf("the server refused\n%s", strings.Join(refused, "\n"))
