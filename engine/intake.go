@@ -131,7 +131,7 @@ func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
 		}
 		if now.Sub(p.warned) > time.Minute {
 			p.warned = now
-			n.log.Warn("holding new jobs back: their workers are behind", "graph", g.Subscribes, "topic", topic, "waiting", q.waiting, "limit", n.limit)
+			n.log.Warn("holding new jobs back: their workers are behind", "graph", g.Subscribes, "topic", topic, "waiting", q.waiting+q.added, "limit", n.limit)
 		}
 		return p.hold(now, n.limit)
 	}

@@ -5,6 +5,11 @@
 //		worker.Handle("order.ship", ship, worker.Timeout(time.Minute)),
 //	)
 //
+// The zero Config is for a NATS on this machine; [ConfigFromEnv] reads NATS_URL
+// and the other variables of the fields:
+//
+//	cfg, err := worker.ConfigFromEnv(ctx)
+//
 // [Run] blocks. Cancelling its context drains the worker: it takes no more
 // work, lets the running handlers finish, hands back what is left, and returns
 // nil.
