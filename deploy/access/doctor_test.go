@@ -1,0 +1,49 @@
+package access_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// TestDoctorMissesEveryRight: what `legwork doctor` says of an engine without any
+// right is each right that the role was given, and nothing of one that has them.
+func TestDoctorMissesEveryRight(t *testing.T) {
+	t.Parallel()
+	b := newBench(t)
+	text, err := os.ReadFile("../../internal/doctor/sql/denied.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	schema, role := legwork.Schema(b.namespace), b.role("engine")
+	if missed := b.names(string(text), schema); len(missed) > 0 {
+		t.Errorf("doctor misses %v", missed)
+	}
+	given := b.names(`SELECT grantee || ': ' || lower(privilege_type) || ' ' || table_name
+		FROM information_schema.role_table_grants WHERE table_schema = $1 AND grantee = $2 ORDER BY 1`, schema, role)
+	b.exec("REVOKE ALL ON ALL TABLES IN SCHEMA " + schema + " FROM " + role)
+	missed := b.names(string(text), schema)
+	slices.Sort(given)
+	slices.Sort(missed)
+	if len(given) < 30 || !slices.Equal(given, missed) {
+		t.Errorf("deploy/access/roles.sql gives engines %v, internal/doctor/sql/denied.sql looks for %v", given, missed)
+	}
+}
+
+// names are the rows of a statement with one column.
+func (b *bench) names(text string, args ...any) []string {
+	b.t.Helper()
+	rows, err := b.tx.Query(b.t.Context(), text, args...)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	all, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return all
+}
