@@ -39,7 +39,7 @@ race: ## the tests of everything concurrent under the race detector (needs a C c
 
 lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
-	@for module in . internal/bench/river internal/natscli; do (cd $$module && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...) || exit 1; done
+	@for module in . internal/bench/river internal/natscli internal/deploytest; do (cd $$module && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...) || exit 1; done
 
 fmt: ## gofmt everything
 	gofmt -w .

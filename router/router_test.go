@@ -206,7 +206,7 @@ func (l *lockedLog) String() string {
 // A slow batch keeps its leases; without the heartbeat every message would be
 // handed over two or three times meanwhile.
 func TestHeartbeatKeepsASlowBatch(t *testing.T) {
-	b := newBench(t, time.Second)
+	b := newBench(t, 2*time.Second)
 	b.publish(5)
 	var calls, redelivered atomic.Int64
 	stop := b.run(Config{Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
@@ -216,7 +216,7 @@ func TestHeartbeatKeepsASlowBatch(t *testing.T) {
 				redelivered.Add(1)
 			}
 		}
-		<-time.After(2500 * time.Millisecond) // two and a half leases of real time
+		<-time.After(4500 * time.Millisecond) // more than two leases of real time
 		return acks(len(batch))
 	}})
 	b.left(0)

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,6 +20,8 @@ import (
 	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	tracev1 "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
+
+	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
 // seen is a span as a tracing backend has it.
@@ -118,7 +119,10 @@ type jaeger struct{ otlp, api string }
 
 func newJaeger(t *testing.T, program string) *jaeger {
 	t.Helper()
-	ports := freePorts(t, 7)
+	var ports [7]int
+	for i := range ports {
+		ports[i] = testmain.Port(t)
+	}
 	at := func(i int) string { return fmt.Sprintf("127.0.0.1:%d", ports[i]) }
 	cmd := exec.CommandContext(t.Context(), program, "--collector.otlp.enabled", "--collector.otlp.http.host-port="+at(0), "--collector.otlp.grpc.host-port="+at(1),
 		"--query.http-server.host-port="+at(2), "--query.grpc-server.host-port="+at(3), "--admin.http.host-port="+at(4), "--collector.grpc-server.host-port="+at(5),
@@ -146,18 +150,6 @@ func newJaeger(t *testing.T, program string) *jaeger {
 			t.Fatal("Jaeger does not answer")
 		}
 	}
-}
-
-func freePorts(t *testing.T, n int) (ports []int) {
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer l.Close()
-		ports = append(ports, l.Addr().(*net.TCPAddr).Port)
-	}
-	return ports
 }
 
 func (j *jaeger) endpoint() string { return j.otlp }

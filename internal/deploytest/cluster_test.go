@@ -82,7 +82,9 @@ func cluster(t *testing.T, text string) (servers []*server.Server) {
 		t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
 		servers = append(servers, s)
 	}
-	for deadline := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for deadline := time.Now().Add(patience); ; <-tick.C {
 		ready := 0
 		for _, s := range servers {
 			if s.JetStreamIsCurrent() && s.NumRoutes() > 0 {
