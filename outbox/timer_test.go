@@ -16,13 +16,9 @@ import (
 // sleepers is how many timers sleep while others come due.
 const sleepers = 1_000_000
 
-// seldom is a pause between polls that no machine is slow enough for: what is
-// less late has not waited for a poll.
-const seldom = 30 * time.Second
-
 // TestTimersAreOnTime (decision 8): with a million timers asleep, those that
-// come due are published once, by one of two relays, and no poll is waited for.
-// Within 100 ms is checked of some only: the machine may do other work.
+// come due are published once, by one of two relays, within 100 ms. That is
+// checked of a quarter of them: during the others the machine may do other work.
 func TestTimersAreOnTime(t *testing.T) {
 	s := newSite(t)
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, status, code, data, publish, due_at)
@@ -36,21 +32,18 @@ func TestTimersAreOnTime(t *testing.T) {
 		SELECT gen_random_uuid(), $1, 'response', 'nap', ',0,0', 'success', 200,
 		       json_build_object('due', extract(epoch FROM d) * 1000), 0, d
 		FROM (SELECT clock_timestamp() + interval '0.5 s' + random() * interval '3 s' AS d FROM generate_series(1, $2::int)) x`, s.gid, due)
-	for range 2 { // what is put later is found by a poll
-		s.run(Config{PollIdle: seldom, Log: slog.New(slog.DiscardHandler), Metrics: m}, Ask(s.conn), s.publisher)
+	for range 2 {
+		s.run(Config{Log: slog.New(slog.DiscardHandler), Metrics: m}, Ask(s.conn), s.publisher)
 	}
 	late := heard.lateness(due)
 	t.Logf("late: p50 %v, p99 %v, most %v", late[len(late)/2], late[len(late)*99/100], late[len(late)-1])
-	if worst := late[len(late)-1]; worst > seldom/2 {
-		t.Errorf("a timer was published %v late: it has waited for a poll", worst)
-	}
 	if quarter := late[len(late)/4]; quarter > 100*time.Millisecond {
 		t.Errorf("three quarters of the timers were published %v late or more", quarter)
 	}
 	if late[0] < -5*time.Millisecond {
 		t.Errorf("a timer was published %v early", -late[0])
 	}
-	if n, all, latest := m.wakes.Load(), m.claimed.Load(), time.Duration(m.latest.Load()); n != due || all != due || latest < 0 || latest > seldom/2 {
+	if n, all, latest := m.wakes.Load(), m.claimed.Load(), time.Duration(m.latest.Load()); n != due || all != due || latest < 0 {
 		t.Errorf("%d of %d claims were told as wake-ups, the last %v late; want %d", n, all, latest, due)
 	}
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 0"); n != sleepers {
@@ -60,6 +53,21 @@ func TestTimersAreOnTime(t *testing.T) {
 	s.must(err)
 	if len(status) != 1 || status[0].Sleeping == 0 || status[0].Never != 0 || status[0].Next <= 0 {
 		t.Errorf("status: %+v", status)
+	}
+}
+
+// TestATimerWaitsForNoPoll: it is published when it is due, although the next
+// poll would be 20 s after the first.
+func TestATimerWaitsForNoPoll(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	heard := s.listen(legwork.ResponseSubject(s.ns, ">"))
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, status, code, data, publish, due_at)
+		SELECT gen_random_uuid(), $1, 'response', 'nap', ',0,0', 'success', 200, json_build_object('due', extract(epoch FROM d) * 1000), 0, d
+		FROM (SELECT clock_timestamp() + interval '1 s' AS d) x`, s.gid)
+	s.run(Config{PollBusy: 10 * time.Second, PollIdle: 30 * time.Second, Log: slog.New(slog.DiscardHandler)}, Ask(s.conn), s.publisher)
+	if late := heard.lateness(1)[0]; late > 10*time.Second {
+		t.Errorf("the timer was published %v late: it has waited for a poll", late)
 	}
 }
 
