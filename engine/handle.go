@@ -34,6 +34,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 		e.publish(ctx, e.wave(ctx, l, wave))
 	}
 	e.repeat(ctx, items)
+	e.elsewhere(ctx, items)
 	e.clear(ctx, l.lane(), items)
 	e.observe(l.lane(), items)
 	return verdicts(items)

@@ -48,6 +48,8 @@ type item struct {
 	discard ledger.Row
 	// gap: an answer before it is missing, and the work is to be asked for again.
 	gap bool
+	// premature: nothing waits for it where it says; something else may.
+	premature bool
 	// letter, with fail, ends it as a dead letter.
 	letter string
 	fail   bool

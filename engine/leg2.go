@@ -109,7 +109,7 @@ func (leg2) judge(it *item) {
 	case e.Closed:
 		it.resumeClosed()
 	case e.Activity == nil || !e.Activity.Leg1Done():
-		it.early()
+		it.earlyOrUnowed()
 	case e.Activity.Finalized() && e.Counted && e.Marks != nil && !e.Marks.Spawned():
 		// It entered before another response finalized the activity.
 		it.drop("finalized", it.row())
@@ -140,4 +140,36 @@ func (it *item) early() {
 		return
 	}
 	it.later("early", errEarly)
+	it.premature = true
+}
+
+// earlyOrUnowed is early for what is still to be said. What the engine says to
+// itself has a row from the moment that it can be said.
+func (it *item) earlyOrUnowed() {
+	if !it.entered.Owed {
+		it.ack("unowed")
+		return
+	}
+	it.early()
+}
+
+// elsewhere ends early answers to work that another place of their activity
+// waits for, as after a failover with a lost tail: places are counted in the
+// order in which answers come, and it was another order before. While such an
+// answer is kept, the sweep takes its work for answered; given up, it is
+// repeated.
+func (e *Engine) elsewhere(ctx context.Context, items []*item) {
+	var early []*item
+	var answers []ledger.Astray
+	for _, it := range items {
+		if it.premature {
+			early, answers = append(early, it), append(answers, ledger.Astray{Place: it.place(), Work: it.t.Work})
+		}
+	}
+	there, err := e.Store.Elsewhere(ctx, answers)
+	for i, it := range early {
+		if err == nil && there[i] {
+			it.ack("outdated")
+		}
+	}
 }

@@ -79,6 +79,11 @@ h: [{to: q, conditions: {code: [200, 202]}}]`) + `      hooks:
 				lose()
 				rest := w.Ledgers("j1")
 				outcomesAre(t, w.Handle(e, c.lane, m), "ack unowed")
+				if c.lane == legwork.LaneResponse { // and where its Leg 1 was lost too
+					s := stray(w, m, legwork.HeaderDAD, ",0,0,0")
+					outcomesAre(t, w.Handle(e, c.lane, s), "ack unowed")
+					w.Remove(s)
+				}
 				ledgersAre(t, w, "j1", rest...)
 				holds(t, w)
 				w.Lose()

@@ -60,8 +60,10 @@ var grown = map[string]string{
 	"signal_key": `\(topic = .*key = |\(guid = `, "stat": `\(gid = |\(app = .*graph = .*key = .*name = .*value = `,
 }
 
-// ranges are the statements that read ranges: the retention's and the auditor's.
+// ranges are the statements that read ranges: the retention's, the auditor's, and
+// the one that looks for all places of an activity, rarely.
 var ranges = map[string]*regexp.Regexp{
+	"elsewhere.sql":   regexp.MustCompile(`\(gid = .*activity = `),
 	"retain_jobs.sql": regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `),
 	"audit.sql":       regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\((guid|parent_gid) = `), "retain_signals.sql": regexp.MustCompile(`\((expires_at < |guid = )`),
 }
