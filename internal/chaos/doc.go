@@ -8,10 +8,16 @@
 // children and people.
 //
 // TestTorture (Linux) does all of it at once, and more: a seeded scheduler kills,
-// pauses, cuts, delays, deletes, restores, fills and repeats while jobs of all
-// types pass and workers record what they did in a database of their own:
+// pauses, cuts, delays, deletes, restores, fills, repeats and fails over while jobs
+// of all types pass and workers record what they did in a database of their own:
 //
 //	make torture SEED=7 DURATION=10m
+//
+// A failover loses what the primary has committed last. The old primary's disk
+// then tells what that was, and nothing else may be missing: callers repeat their
+// calls, jobs without a key may be gone, records of effects are put back beside
+// those that are kept, and effects of works that were lost and have not come
+// again are set aside.
 //
 //	LEGWORK_TORTURE_DURATION   of load and faults, default 10s
 //	LEGWORK_TORTURE_JOBS       at least, default whatever the machine takes

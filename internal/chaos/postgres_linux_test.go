@@ -9,7 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/internal/testmain"
@@ -34,12 +33,7 @@ func newDatabase(t *testing.T) *database {
 		t.Fatal(err)
 	}
 	d := &database{t: t, dir: dir, port: testmain.Port(t)}
-	t.Cleanup(func() {
-		d.stop()
-		if err := os.RemoveAll(dir); err != nil {
-			t.Error(err)
-		}
-	})
+	t.Cleanup(d.remove)
 	d.start()
 	return d
 }
@@ -116,20 +110,4 @@ func (d *database) signal(s syscall.Signal) error {
 		}
 	}
 	return nil
-}
-
-// until waits for a condition that the server tells.
-func (d *database) until(sql string) {
-	d.t.Helper()
-	conn := d.connect()
-	defer conn.Close(context.WithoutCancel(d.t.Context()))
-	ctx, cancel := context.WithTimeout(d.t.Context(), time.Minute)
-	defer cancel()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	for holds := false; !holds; <-tick.C {
-		if err := conn.QueryRow(ctx, sql).Scan(&holds); err != nil {
-			d.t.Fatalf("%s: %v", sql, err)
-		}
-	}
 }

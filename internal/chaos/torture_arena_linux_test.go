@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 
@@ -35,10 +36,12 @@ type arena struct {
 	broker      *broker
 	brokerBusy  sync.Mutex // held by the fault that has the broker
 	fullDisk    string     // its store, if that is a small disk of its own
-	database    *database
+	database    *database  // the primary; its port is where links and pools lead
 	dbBusy      sync.Mutex
-	databaseURL string
+	dbPort      atomic.Int32
+	databaseURL string // of the first primary: all but the port is that of any
 	effectsURL  string
+	tail        lostTail
 
 	pool, acts *pgxpool.Pool
 	conn       *streams.Conn
@@ -90,6 +93,7 @@ func newArena(t *testing.T, plan torturePlan) *arena {
 	t.Cleanup(a.end)
 	a.database = newDatabase(t)
 	a.databaseURL = a.database.stack.DatabaseURL
+	a.dbPort.Store(int32(a.database.port))
 	a.broker = &broker{t: t, dir: t.TempDir(), port: strconv.Itoa(testmain.Port(t))}
 	a.makeSmallDisk()
 	a.must(a.broker.up())
@@ -129,17 +133,33 @@ func (a *arena) prepareTables() {
 	ctx := a.t.Context()
 	_, err := migrations.Up(ctx, a.databaseURL, a.ns)
 	a.must(err)
-	a.pool, err = pgxpool.New(ctx, a.databaseURL+"&application_name=arena")
+	a.pool, err = a.primaryPool(a.databaseURL)
 	a.must(err)
 	a.t.Cleanup(a.pool.Close)
 	_, err = a.pool.Exec(ctx, "CREATE DATABASE effects")
 	a.must(err)
 	a.effectsURL = withDatabase(a.databaseURL, "effects")
-	a.acts, err = pgxpool.New(ctx, a.effectsURL+"&application_name=arena")
+	a.acts, err = a.primaryPool(a.effectsURL)
 	a.must(err)
 	a.t.Cleanup(a.acts.Close)
 	_, err = a.acts.Exec(ctx, effectTables)
 	a.must(err)
+}
+
+// primary is the host:port of the server that is the primary now.
+func (a *arena) primary() string { return fmt.Sprintf("127.0.0.1:%d", a.dbPort.Load()) }
+
+// primaryPool opens a pool whose connections lead to the primary, past all links.
+func (a *arena) primaryPool(address string) (*pgxpool.Pool, error) {
+	cfg, err := pgxpool.ParseConfig(address + "&application_name=arena")
+	if err != nil {
+		return nil, err
+	}
+	cfg.BeforeConnect = func(_ context.Context, c *pgx.ConnConfig) error {
+		c.Port = uint16(a.dbPort.Load())
+		return nil
+	}
+	return pgxpool.NewWithConfig(a.t.Context(), cfg)
 }
 
 func (a *arena) prepareStreams() {

@@ -15,24 +15,27 @@ import (
 // by its key, as at a payment provider that takes one; tries counts the calls.
 // The others happen as often as they are called for.
 const effectTables = `
-CREATE TABLE keyed (key text PRIMARY KEY, tag text NOT NULL, activity text NOT NULL, dad text NOT NULL, tries int NOT NULL);
-CREATE TABLE free (exec uuid PRIMARY KEY, guid uuid NOT NULL, tag text NOT NULL, activity text NOT NULL, dad text NOT NULL);
+CREATE TABLE keyed (key text PRIMARY KEY, gid uuid NOT NULL, tag text NOT NULL, activity text NOT NULL, dad text NOT NULL, tries int NOT NULL,
+  at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE free (exec uuid PRIMARY KEY, guid uuid NOT NULL, gid uuid NOT NULL, tag text NOT NULL, activity text NOT NULL, dad text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE execution (guid uuid NOT NULL, attempt int NOT NULL, delivery int NOT NULL);
-CREATE TABLE expected (tag text NOT NULL, activity text NOT NULL, keyed bool NOT NULL, times int NOT NULL);`
+CREATE TABLE expected (tag text NOT NULL, activity text NOT NULL, keyed bool NOT NULL, least int NOT NULL, times int NOT NULL);`
 
 const actKeyed = `
-INSERT INTO keyed SELECT key, min(tag), min(activity), min(dad), count(*)
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) u(key, tag, activity, dad) GROUP BY key ORDER BY key
+INSERT INTO keyed (key, gid, tag, activity, dad, tries) SELECT key, min(gid)::uuid, min(tag), min(activity), min(dad), count(*)
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) u(key, gid, tag, activity, dad) GROUP BY key ORDER BY key
 ON CONFLICT (key) DO UPDATE SET tries = keyed.tries + EXCLUDED.tries`
 
 const actFree = `
-INSERT INTO free SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])
+INSERT INTO free (exec, guid, gid, tag, activity, dad)
+SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
 ON CONFLICT (exec) DO NOTHING`
 
 // act is one call of one effect.
 type act struct {
 	exec               legwork.ID
-	guid               legwork.ID
+	guid, gid          legwork.ID
 	key                string
 	tag, activity, dad string
 	done               chan error
@@ -75,7 +78,7 @@ func (e *effects) close() {
 
 // act makes an effect and returns once it has been committed.
 func (e *effects) act(ctx context.Context, keyed bool, tag string, task *worker.Task) error {
-	a := act{exec: legwork.NewID(), guid: task.GUID, key: task.IdempotencyKey, tag: tag, activity: task.Activity, dad: string(task.DAD), done: make(chan error, 1)}
+	a := act{exec: legwork.NewID(), guid: task.GUID, gid: task.Gid, key: task.IdempotencyKey, tag: tag, activity: task.Activity, dad: string(task.DAD), done: make(chan error, 1)}
 	to := e.free
 	if keyed {
 		to = e.keyed
@@ -128,21 +131,21 @@ func (e *effects) gather(ctx context.Context, from <-chan act, insert func(conte
 }
 
 func (e *effects) insertKeyed(ctx context.Context, batch []act) error {
-	var key, tag, activity, dad []string
+	var key, gid, tag, activity, dad []string
 	for _, a := range batch {
-		key, tag, activity, dad = append(key, a.key), append(tag, a.tag), append(activity, a.activity), append(dad, a.dad)
+		key, gid, tag, activity, dad = append(key, a.key), append(gid, a.gid.String()), append(tag, a.tag), append(activity, a.activity), append(dad, a.dad)
 	}
-	_, err := e.pool.Exec(ctx, actKeyed, key, tag, activity, dad)
+	_, err := e.pool.Exec(ctx, actKeyed, key, gid, tag, activity, dad)
 	return err
 }
 
 func (e *effects) insertFree(ctx context.Context, batch []act) error {
-	var exec, guid, tag, activity, dad []string
+	var exec, guid, gid, tag, activity, dad []string
 	for _, a := range batch {
-		exec, guid = append(exec, a.exec.String()), append(guid, a.guid.String())
+		exec, guid, gid = append(exec, a.exec.String()), append(guid, a.guid.String()), append(gid, a.gid.String())
 		tag, activity, dad = append(tag, a.tag), append(activity, a.activity), append(dad, a.dad)
 	}
-	_, err := e.pool.Exec(ctx, actFree, exec, guid, tag, activity, dad)
+	_, err := e.pool.Exec(ctx, actFree, exec, guid, gid, tag, activity, dad)
 	return err
 }
 

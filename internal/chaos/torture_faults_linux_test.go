@@ -17,6 +17,7 @@ type decision struct {
 	gap    time.Duration // after the one before
 	hold   float64       // 0 to 1: how long it lasts, within what its kind allows
 	choice *rand.Rand    // for whatever else its kind has to choose
+	round  bool          // another round of all kinds begins
 }
 
 // between scales a decision's length.
@@ -54,20 +55,27 @@ func (a *arena) faultKinds() map[string]func(decision) error {
 		"restart engines at once": a.restartRole(engineRole),
 		"kill all at once":        a.killAll,
 	}
+	if a.plan.long() { // TestFailoverWithLostTail is its short form
+		kinds[tailLost] = a.failOver
+	}
 	if a.fullDisk != "" {
 		kinds["full disk of the broker"] = a.fillDisk
 	}
 	return kinds
 }
 
+// rare are the kinds that take long: each comes in the first round and then in
+// every so many, and a round takes some 50 s.
+var rare = map[string]int{tailLost: 6}
+
 // scheduler draws decisions: each kind once, in random order, before any comes
 // again, so that a run of any length has as many kinds as it has faults.
 type scheduler struct {
-	random *rand.Rand
-	kinds  []string
-	order  []int
-	n      int
-	pace   time.Duration // the mean gap
+	random   *rand.Rand
+	kinds    []string
+	order    []string
+	n, round int
+	pace     time.Duration // the mean gap
 }
 
 func newScheduler(seed uint64, kinds []string, pace time.Duration) *scheduler {
@@ -75,13 +83,25 @@ func newScheduler(seed uint64, kinds []string, pace time.Duration) *scheduler {
 }
 
 func (s *scheduler) next() decision {
-	if len(s.order) == 0 {
-		s.order = s.random.Perm(len(s.kinds))
+	first := len(s.order) == 0
+	if first {
+		s.order = s.shuffle()
 	}
-	d := decision{n: s.n, kind: s.kinds[s.order[0]], gap: s.pace/4 + time.Duration(s.random.Int64N(int64(s.pace*3/2))),
+	d := decision{n: s.n, round: first && s.n > 0, kind: s.order[0], gap: s.pace/4 + time.Duration(s.random.Int64N(int64(s.pace*3/2))),
 		hold: s.random.Float64(), choice: rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))}
 	s.order, s.n = s.order[1:], s.n+1
 	return d
+}
+
+// shuffle draws the order of a round.
+func (s *scheduler) shuffle() (order []string) {
+	for _, i := range s.random.Perm(len(s.kinds)) {
+		if every := rare[s.kinds[i]]; every == 0 || s.round%every == 0 {
+			order = append(order, s.kinds[i])
+		}
+	}
+	s.round++
+	return order
 }
 
 // maxFaults is how many faults are under way at a time.
@@ -101,7 +121,7 @@ func (a *arena) torment(stop <-chan struct{}) {
 	defer group.Wait()
 	for {
 		d := s.next()
-		if d.n > 0 && d.n%len(kinds) == 0 {
+		if d.round {
 			group.Wait()
 			d.gap += quiet
 		}

@@ -10,7 +10,7 @@ import (
 // link is the network between one process and one server: a TCP proxy that can
 // be cut, swallow what is sent, or delay it.
 type link struct {
-	server   string // host:port
+	server   func() string // host:port, asked for each connection
 	listener net.Listener
 	group    sync.WaitGroup
 	busy     sync.Mutex // held by the fault that has it
@@ -52,7 +52,7 @@ func (p *pair) reset() {
 	p.close()
 }
 
-func newLink(server string) (*link, error) {
+func newLink(server func() string) (*link, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (l *link) serve(client net.Conn) {
 	if !l.clear(func(w weather) bool { return !w.holdUp && !w.holdDown }) {
 		return
 	}
-	server, err := net.DialTimeout("tcp", l.server, 5*time.Second)
+	server, err := net.DialTimeout("tcp", l.server(), 5*time.Second)
 	if err != nil {
 		return
 	}

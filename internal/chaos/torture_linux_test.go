@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/invariant"
 )
 
@@ -17,7 +16,8 @@ func TestTorture(t *testing.T) {
 	a := newArena(t, plan)
 	t.Logf("seed %d, %v of load, at least %d jobs, %d in flight; logs in %q", plan.seed, plan.duration, plan.jobs, plan.inFlight, plan.logs)
 	a.must(a.record())
-	a.load = &tortureLoad{a: a, places: make(chan struct{}, plan.inFlight), open: map[string]legwork.ID{}, unsure: map[string]bool{}}
+	a.load = &tortureLoad{a: a, places: make(chan struct{}, plan.inFlight), open: map[string]string{}, unsure: map[string]bool{},
+		told: map[int]time.Time{}, late: map[string]bool{}}
 	a.watch = a.newWatch()
 	a.staff()
 	began := time.Now()
@@ -29,6 +29,7 @@ func TestTorture(t *testing.T) {
 	r := a.report(took)
 	r.Jobs, r.JobsLost = a.checkJobs(a.ctx)
 	r.Effects = a.checkEffects(a.ctx)
+	r.Tail = &a.tail
 	a.checkHappened(r)
 	a.dismiss(a.ctx)
 	r.Violations = a.violations
@@ -41,7 +42,7 @@ func TestTorture(t *testing.T) {
 func (a *arena) run() {
 	a.group.Go(func() { a.watch.run(a.ctx) })
 	stop := make(chan struct{}) // of the load
-	ended := make(chan struct{})
+	ended, quiet := make(chan struct{}), make(chan struct{})
 	a.group.Go(func() {
 		defer close(ended)
 		a.load.run(stop)
@@ -59,8 +60,13 @@ func (a *arena) run() {
 	}
 	close(enough)
 	<-calm
+	a.group.Go(func() {
+		defer close(quiet)
+		<-ended
+		a.load.again.Wait()
+	})
 	select {
-	case <-ended:
+	case <-quiet:
 	case <-time.After(a.plan.patience()):
 		a.violation("not all calls of the load have returned %v after the last fault", a.plan.patience())
 	}
@@ -111,6 +117,9 @@ func (a *arena) checkHappened(r *tortureReport) {
 		if n == 0 && about != rarely {
 			a.violation("no %s: the run has tested nothing", about)
 		}
+	}
+	if n := r.Faults[tailLost]; n > 0 && a.plan.long() && (r.Tail.Starts == 0 || r.Tail.Ends == 0 || r.Tail.Effects == 0 || r.Tail.Repeated == 0) {
+		a.violation("%d failovers lost too little, %+v: the run has tested nothing", n, *r.Tail)
 	}
 	if r.Effects.Executions <= r.Effects.Works {
 		a.violation("no work was executed twice: the run has tested nothing")

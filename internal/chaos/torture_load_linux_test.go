@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -19,12 +20,17 @@ type tortureLoad struct {
 	places chan struct{}
 	group  sync.WaitGroup
 
+	failovers atomic.Int64
+	again     sync.WaitGroup // of callers who repeat themselves after one
+
 	mu      sync.Mutex
-	started int                   // how many numbers were given out
-	open    map[string]legwork.ID // jobs that have been accepted and not ended, by job id
-	unsure  map[string]bool       // tags of starts that were not repeated, and whose outcome nobody knows
+	started int               // how many numbers were given out
+	open    map[string]string // tags of jobs that have been accepted and not ended, by job id
+	unsure  map[string]bool   // tags of starts that were not repeated, and whose outcome nobody knows
 	ended   int
-	slowest time.Duration // start, until its caller knew of it
+	told    map[int]time.Time // when the last call for a job was answered, by its number
+	late    map[string]bool   // tags of jobs whose calls a failover has overtaken
+	slowest time.Duration     // start, until its caller knew of it
 }
 
 // callLimit is after how long a caller gives up its call and repeats it.
@@ -43,7 +49,7 @@ func (l *tortureLoad) run(stop <-chan struct{}) {
 		n := l.started
 		l.started++
 		l.mu.Unlock()
-		l.group.Go(func() { l.begin(tortureJobOf(n)) })
+		l.group.Go(func() { l.begin(tortureJobOf(n), false) })
 		select {
 		case <-stop:
 			enough = n+1 >= l.a.plan.jobs
@@ -55,31 +61,48 @@ func (l *tortureLoad) run(stop <-chan struct{}) {
 	l.group.Wait()
 }
 
-// begin starts a job and does what people do with it.
-func (l *tortureLoad) begin(j tortureJob) {
+// begin starts a job and does what people do with it; if Postgres fails over
+// meanwhile, once more, as nobody knows what of it was lost. A job that is not
+// placed yet has its place freed by its end.
+func (l *tortureLoad) begin(j tortureJob, placed bool) {
+	for {
+		failovers := l.failovers.Load()
+		err := l.perform(j, &placed)
+		if l.a.ctx.Err() != nil {
+			return
+		}
+		if !l.performed(j, failovers) {
+			continue
+		}
+		if err != nil {
+			l.a.violation("job %s: %v", j.tag, err)
+		}
+		if !placed {
+			<-l.places
+		}
+		return
+	}
+}
+
+// perform makes the calls for a job, which is placed once it is accepted.
+func (l *tortureLoad) perform(j tortureJob, placed *bool) error {
 	began := time.Now()
 	gid, id, err := l.accept(j)
 	if err != nil {
-		if l.a.ctx.Err() == nil {
-			l.a.violation("job %s cannot be started: %v", j.tag, err)
-		}
-		<-l.places
-		return
+		return fmt.Errorf("it cannot be started: %w", err)
 	}
 	took := time.Since(began)
 	l.mu.Lock()
 	l.slowest = max(l.slowest, took)
-	if id != "" {
-		l.open[id] = gid
+	known := id != "" && !l.unsure[j.tag]
+	if _, open := l.open[id]; known && (open || !*placed) {
+		l.open[id], *placed = j.tag, true
 	}
 	l.mu.Unlock()
-	if id == "" { // unsure
-		<-l.places
-		return
+	if !known {
+		return nil
 	}
-	if err := l.people(j, gid); err != nil && l.a.ctx.Err() == nil {
-		l.a.violation("job %s: %v", j.tag, err)
-	}
+	return l.people(j, gid)
 }
 
 // accept returns once the job is accepted, in one of the ways there are.

@@ -48,6 +48,27 @@ func TestSchedulerRepeats(t *testing.T) {
 	}
 }
 
+// TestRareFaults: they come in the first round of all kinds, and in every sixth.
+func TestRareFaults(t *testing.T) {
+	t.Parallel()
+	kinds := []string{"a", "b", tailLost}
+	s := newScheduler(1, kinds, time.Second)
+	var rounds []int
+	round := 0
+	for range 2*13 + 3 { // 13 rounds, of which 3 have it
+		d := s.next()
+		if d.round {
+			round++
+		}
+		if d.kind == tailLost {
+			rounds = append(rounds, round)
+		}
+	}
+	if want := []int{0, rare[tailLost], 2 * rare[tailLost]}; !slices.Equal(rounds, want) || round != 12 {
+		t.Errorf("of %d rounds it was in %v, want in %v", round+1, rounds, want)
+	}
+}
+
 // TestEndingsFindWhatIsWrong: a job of another state or other data, one that is
 // there twice, and one that nobody started.
 func TestEndingsFindWhatIsWrong(t *testing.T) {

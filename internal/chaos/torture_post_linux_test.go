@@ -40,10 +40,10 @@ func (a *arena) newPost(name, role string, env ...string) (*post, error) {
 		p.log = &rollingLog{path: filepath.Join(a.plan.logs, strings.ReplaceAll(name, " ", "-")+".log")}
 	}
 	var err error
-	if p.nats, err = newLink(host(a.broker.url)); err != nil {
+	if p.nats, err = newLink(func() string { return host(a.broker.url) }); err != nil {
 		return nil, err
 	}
-	if p.db, err = newLink(host(a.database.stack.DatabaseURL)); err != nil {
+	if p.db, err = newLink(a.primary); err != nil {
 		return nil, err
 	}
 	return p, nil

@@ -29,6 +29,7 @@ type tortureReport struct {
 	Jobs       int                `json:"jobs"`
 	JobsLost   int                `json:"jobs_lost"`
 	Effects    effectCounts       `json:"effects"`
+	Tail       *lostTail          `json:"lost_tail,omitempty"` // of all failovers
 	Absorbed   map[string]int     `json:"absorbed"`
 	Load       map[string]int     `json:"load"`
 	Recovered  int                `json:"recoveries"`
@@ -135,6 +136,10 @@ func (r *tortureReport) section() string {
 	row("faults", "%d", total(r.Faults))
 	row("starts, jobs", "%d starts, %d jobs with their children", r.Started, r.Jobs)
 	row("lost", "%d jobs, %d effects", r.JobsLost, r.Effects.Lost)
+	if t := r.Tail; t != nil && r.Faults[tailLost] > 0 {
+		row("lost tails", "%s in %d failovers, as the disks of the old primaries tell; %d callers repeated their calls",
+			t.counts(), r.Faults[tailLost], t.Repeated)
+	}
 	row("keyed effects", "%d, each exactly once, called for %d times", r.Effects.Keyed, r.Effects.KeyedTries)
 	row("effects without a key", "%d, of them %d repetitions", r.Effects.Free, r.Effects.FreeAgain)
 	row("executions of work", "%d of %d messages", r.Effects.Executions, r.Effects.Works)

@@ -1,0 +1,67 @@
+package chaos
+
+import (
+	"slices"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// maxRepeating is how many callers repeat themselves at a time.
+const maxRepeating = 64
+
+// performed notes that all calls for a job have been answered, unless Postgres
+// has failed over since: then what was answered may be lost. Whoever started a
+// job without a key cannot start it again.
+func (l *tortureLoad) performed(j tortureJob, failovers int64) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.failovers.Load() != failovers && j.kind != "anon" {
+		l.late[j.tag] = true
+		l.a.tail.Repeated++
+		return false
+	}
+	l.told[j.n] = time.Now()
+	return true
+}
+
+// failedOver has callers make the calls again that were answered after the last
+// commit that is kept, and those that are not answered yet: each start under
+// its key, and what came after it in its order.
+func (l *tortureLoad) failedOver(kept time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.failovers.Add(1)
+	var late []tortureJob
+	for n, at := range l.told {
+		if j := tortureJobOf(n); at.After(kept) && j.kind != "anon" {
+			late = append(late, j)
+			l.late[j.tag] = true
+		}
+	}
+	l.a.tail.Repeated += len(late)
+	l.again.Go(func() {
+		var group errgroup.Group
+		group.SetLimit(maxRepeating)
+		for _, j := range late {
+			group.Go(func() error { l.begin(j, true); return nil })
+		}
+		_ = group.Wait() // each has said what was wrong
+	})
+}
+
+// forget gives up jobs that were lost and that nobody can start again: the
+// broker may still bring their starts, or not.
+func (l *tortureLoad) forget(tags []string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, tag := range tags {
+		l.unsure[tag] = true
+	}
+	for id, tag := range l.open {
+		if slices.Contains(tags, tag) {
+			delete(l.open, id)
+			<-l.places
+		}
+	}
+}
