@@ -2,7 +2,9 @@ package deploytest
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -14,15 +16,37 @@ import (
 // waits.
 const ageing = 20 * time.Minute
 
-// firing are the alerts that fire if services go on telling what they tell now.
+// told is what a service tells Prometheus, by series.
+func (s *site) told(service string) map[string]float64 {
+	s.t.Helper()
+	all := map[string]float64{}
+	for line := range strings.Lines(s.metrics(service)) {
+		metric, text, ok := cutLast(strings.TrimSpace(line), " ")
+		if !ok || strings.HasPrefix(line, "#") {
+			continue
+		}
+		value, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			s.t.Fatalf("%s: %s: %v", service, line, err)
+		}
+		all[metric] = value
+	}
+	return all
+}
+
+// countedRE finds what only grows, which alerts look at the rate of.
+var countedRE = regexp.MustCompile(`^\w+_(bucket|count|sum|total)\b`)
+
+// firing are the alerts that fire if services go on telling what they tell now, and
+// in each beat count as much again as since the look back.
 func (s *site) firing(services ...string) (names []string) {
 	s.t.Helper()
 	var data samples
 	for _, service := range services {
-		for line := range strings.Lines(s.metrics(service)) {
-			metric, value, ok := cutLast(strings.TrimSpace(line), " ")
-			if !ok || strings.HasPrefix(line, "#") {
-				continue
+		for metric, value := range s.told(service) {
+			step := 0.0
+			if back, ok := s.back[service]; ok && countedRE.MatchString(metric) {
+				step = value - back[metric]
 			}
 			labels := fmt.Sprintf("instance=%q", service)
 			if name, more, labelled := strings.Cut(strings.TrimSuffix(metric, "}"), "{"); labelled {
@@ -30,9 +54,9 @@ func (s *site) firing(services ...string) (names []string) {
 			} else {
 				metric += "{" + labels + "}"
 			}
-			series, err := read(fmt.Sprintf("%s %sx%d", metric, value, ageing/beat))
+			series, err := read(fmt.Sprintf("%s %v+%vx%d", metric, value, step, ageing/beat))
 			if err != nil {
-				s.t.Fatalf("%s: %s: %v", service, line, err)
+				s.t.Fatalf("%s: %s: %v", service, metric, err)
 			}
 			data = append(data, series)
 		}
@@ -58,7 +82,8 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 
 // checkAlerts: over what the processes really tell, no alert fires after a job
 // that went well, and those fire that should when it does not: the workers and the
-// engine are gone, a job has lost all its rows, a message could not be read.
+// engine are gone, a job has lost all its rows, a message could not be read, a relay
+// comes late.
 func (s *site) checkAlerts() {
 	s.t.Helper()
 	s.fires(nil, fleet...)
@@ -72,7 +97,17 @@ func (s *site) checkAlerts() {
 	s.halt["engine"]()
 	s.sql("INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) SELECT '01980000-0000-7000-8000-000000000001', app, 'lost', version_id, graph, 1 FROM legwork.job LIMIT 1")
 	s.sql("UPDATE legwork.audit SET next_at = now()") // not at the end of its pause
-	s.fires([]string{"LegworkDeadLetters", "LegworkNoEngine", "LegworkNobodyWorks", "LegworkUnexplainedJobs"}, "relay", "server")
+	broken := []string{"LegworkDeadLetters", "LegworkNoEngine", "LegworkNobodyWorks", "LegworkUnexplainedJobs"}
+	s.fires(broken, "relay", "server")
+	s.back = map[string]map[string]float64{"relay": s.told("relay")}
+	s.startLate()
+	s.fires(slices.Sorted(slices.Values(append(broken, "LegworkRelayLag"))), "relay", "server")
+}
+
+// startLate asks for a job from SQL as if it was ten minutes ago.
+func (s *site) startLate() {
+	s.t.Helper()
+	s.sql(`SELECT legwork.start('order.placed', '{}'); UPDATE legwork.outbox SET due_at = now() - interval '10 min' WHERE lane = 'start' AND publish = 0`)
 }
 
 // fires waits until just these alerts fire.

@@ -40,8 +40,9 @@ type site struct {
 	owner   string       // URL of the database
 	spans   atomic.Int64 // requests that brought spans
 	ports   map[string]string
-	halt    map[string]func() // by service that runs
-	up      map[string]bool   // services that have run to their end, or run
+	back    map[string]map[string]float64 // what services told before, by series
+	halt    map[string]func()             // by service that runs
+	up      map[string]bool               // services that have run to their end, or run
 }
 
 func newSite(t *testing.T) *site {
