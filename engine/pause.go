@@ -58,51 +58,110 @@ func (p *pauses) graph(ids []int64, app, topic string) []int64 {
 	return ids
 }
 
+// holding is what of a batch is under a pause: items, and what Postgres keeps of
+// each.
+type holding struct {
+	items []*item
+	all   []ledger.Held
+}
+
+func (h *holding) add(it *item, message ledger.Held) {
+	h.items, h.all = append(h.items, it), append(h.all, message)
+}
+
+// messages gathers those that are under a pause.
+func (p *pauses) messages(items []*item) (h holding) {
+	for _, it := range items {
+		if ids := p.cover(it); ids != nil {
+			h.add(it, ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID, Prior: it.prior()})
+		}
+	}
+	return h
+}
+
+// starts gathers those of paused graphs that would begin a job.
+func (p *pauses) starts(all []*starting) (h holding) {
+	for _, s := range all {
+		if s.settled || s.begin == nil || s.parent != nil {
+			continue
+		}
+		if ids := p.graph(nil, s.begin.App, s.begin.Graph); ids != nil {
+			s.t.Job = s.begin.Job
+			h.add(&s.item, ledger.Held{Pauses: ids, T: s.t, App: s.begin.App})
+		}
+	}
+	return h
+}
+
+// awaits gathers those whose child belongs to a paused graph, or whose own job is
+// paused.
+func (p *pauses) awaits(all []*starting) (h holding) {
+	for _, s := range all {
+		if s.settled || s.parentVersion == nil {
+			continue
+		}
+		asks := item{t: s.t, version: s.parentVersion}
+		asks.activity, _ = s.parentVersion.activity(s.t)
+		ids := p.cover(&asks)
+		if s.begin != nil {
+			ids = p.graph(ids, s.begin.App, s.begin.Graph)
+		}
+		if ids != nil {
+			h.add(&s.item, ledger.Held{Pauses: ids, T: s.t, Version: s.parentVersion.ID})
+		}
+	}
+	return h
+}
+
 // holdBack keeps the messages of a batch that are under a pause in the outbox,
 // and settles them. What is not kept goes on: its pause has ended, or it has no
 // effect any more.
 func (e *Engine) holdBack(ctx context.Context, items []*item) {
-	p := e.apps.paused.Load()
-	if p == nil {
-		return
+	if p := e.apps.paused.Load(); p != nil {
+		e.hold(ctx, p.messages(items), e.Store.HoldMessages)
 	}
-	var under []*item
-	var all []ledger.Held
-	for _, it := range items {
-		if ids := p.cover(it); ids != nil {
-			under, all = append(under, it), append(all, ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID, Prior: it.prior()})
-		}
+}
+
+// holdStarts does so with starts, holdAwaits with awaits.
+func (e *Engine) holdStarts(ctx context.Context, all []*starting) {
+	if p := e.apps.paused.Load(); p != nil {
+		e.hold(ctx, p.starts(all), e.Store.HoldStarts)
 	}
-	e.hold(ctx, under, all, e.Store.HoldMessages)
+}
+
+func (e *Engine) holdAwaits(ctx context.Context, all []*starting) {
+	if p := e.apps.paused.Load(); p != nil {
+		e.hold(ctx, p.awaits(all), e.Store.HoldMessages)
+	}
 }
 
 // hold keeps messages, and finds the one that Postgres does not take: it goes
 // the common way, which ends it.
-func (e *Engine) hold(ctx context.Context, under []*item, all []ledger.Held, hold func(context.Context, []ledger.Held) ([]int64, error)) {
-	if len(all) == 0 {
+func (e *Engine) hold(ctx context.Context, h holding, keep func(context.Context, []ledger.Held) ([]int64, error)) {
+	if len(h.all) == 0 {
 		return
 	}
-	by, err := hold(ctx, all)
+	by, err := keep(ctx, h.all)
 	if err != nil && ledger.Conflicted(err) {
-		by, err = hold(ctx, all)
+		by, err = keep(ctx, h.all)
 	}
 	switch {
 	case err == nil:
-	case legwork.ClassOf(err) == legwork.Dead && len(all) > 1:
-		half := len(all) / 2
-		e.hold(ctx, under[:half], all[:half], hold)
-		e.hold(ctx, under[half:], all[half:], hold)
+	case legwork.ClassOf(err) == legwork.Dead && len(h.all) > 1:
+		half := len(h.all) / 2
+		e.hold(ctx, holding{h.items[:half], h.all[:half]}, keep)
+		e.hold(ctx, holding{h.items[half:], h.all[half:]}, keep)
 		return
 	case legwork.ClassOf(err) == legwork.Dead:
 		return
 	default:
-		for _, it := range under {
+		for _, it := range h.items {
 			it.later("retry", fmt.Errorf("hold a message of what is paused: %w", err))
 		}
 		return
 	}
 	p := e.apps.paused.Load()
-	for i, it := range under {
+	for i, it := range h.items {
 		switch by[i] {
 		case 0:
 		case ledger.HeldOutOfOrder:
@@ -119,50 +178,4 @@ func (p *pauses) name(id int64) string {
 		return "paused"
 	}
 	return p.all[id].String()
-}
-
-// holdStarts keeps the starts of paused graphs that would begin a job.
-func (e *Engine) holdStarts(ctx context.Context, all []*starting) {
-	p := e.apps.paused.Load()
-	if p == nil {
-		return
-	}
-	var under []*item
-	var held []ledger.Held
-	for _, s := range all {
-		if s.settled || s.begin == nil || s.parent != nil {
-			continue
-		}
-		if ids := p.graph(nil, s.begin.App, s.begin.Graph); ids != nil {
-			s.t.Job = s.begin.Job
-			under, held = append(under, &s.item), append(held, ledger.Held{Pauses: ids, T: s.t, App: s.begin.App})
-		}
-	}
-	e.hold(ctx, under, held, e.Store.HoldStarts)
-}
-
-// holdAwaits keeps the awaits of a batch whose child belongs to a paused graph,
-// or whose own job is paused.
-func (e *Engine) holdAwaits(ctx context.Context, all []*starting) {
-	p := e.apps.paused.Load()
-	if p == nil {
-		return
-	}
-	var under []*item
-	var held []ledger.Held
-	for _, s := range all {
-		if s.settled || s.parentVersion == nil {
-			continue
-		}
-		asks := item{t: s.t, version: s.parentVersion}
-		asks.activity, _ = s.parentVersion.activity(s.t)
-		ids := p.cover(&asks)
-		if s.begin != nil {
-			ids = p.graph(ids, s.begin.App, s.begin.Graph)
-		}
-		if ids != nil {
-			under, held = append(under, &s.item), append(held, ledger.Held{Pauses: ids, T: s.t, Version: s.parentVersion.ID})
-		}
-	}
-	e.hold(ctx, under, held, e.Store.HoldMessages)
 }
