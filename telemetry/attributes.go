@@ -16,7 +16,6 @@ const (
 	KeyParentActivity  = "legwork.parent.activity" // of that job
 	KeyApp             = "legwork.app"
 	KeyVersion         = "legwork.version"
-	KeyGraph           = "legwork.graph"
 	KeyActivity        = "legwork.activity"
 	KeyActivityType    = "legwork.activity.type"
 	KeyDAD             = "legwork.dad"
@@ -33,7 +32,6 @@ const (
 	KeyHow             = "legwork.publish.how"
 
 	KeyMessagingSystem = "messaging.system" // always nats
-	KeyDestination     = "messaging.destination.name"
 	KeyMessageID       = "messaging.message.id"
 	KeyErrorType       = "error.type"
 )
@@ -95,9 +93,6 @@ func App(id string) Attr { return text(KeyApp, id) }
 // Version is the version the job is pinned to.
 func Version(v string) Attr { return text(KeyVersion, v) }
 
-// Graph is the graph the job runs.
-func Graph(id string) Attr { return text(KeyGraph, id) }
-
 // Activity is the activity within the graph.
 func Activity(id string) Attr { return text(KeyActivity, id) }
 
@@ -136,9 +131,6 @@ func Deliveries(n int) Attr { return number(KeyDeliveries, int64(n)) }
 
 // How says which way an outbox row reached the broker: fast, sweep or poll.
 func How(v string) Attr { return text(KeyHow, v) }
-
-// Destination is the subject of the message.
-func Destination(subject string) Attr { return text(KeyDestination, subject) }
 
 // SetTransition sets what a transition says about itself: job, gid, app,
 // version, activity, DAD, GUID and attempt, as far as it has them.
