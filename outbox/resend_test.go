@@ -64,6 +64,7 @@ func TestDue(t *testing.T) {
 	s.take(legwork.LaneRun, 1)
 	timer := s.put(legwork.LaneRun, 1, -time.Hour)[0]
 	s.exec("UPDATE legwork.outbox SET publish = 0 WHERE guid = $1", timer.GUID)
+	s.hold(s.paused("graph", "order", false), s.put(legwork.LaneRun, 1, 0)) // is sent on when its pause ends
 	s.relay()
 	s.swept()
 	if n := s.stored("RUN"); n != 1 {

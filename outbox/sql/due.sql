@@ -1,12 +1,12 @@
 -- Makes every row that has been published due now, whenever the sweep would have
--- looked at it next. 5,000 rows at once, in the order of their keys, after $1; no
--- two are due at one time.
+-- looked at it next; not what a pause holds, which release.sql sends on. 5,000
+-- rows at once, in the order of their keys, after $1; no two are due at one time.
 WITH p AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
   WHERE o.guid > $1 ORDER BY o.guid LIMIT 5000
 ), l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o JOIN p USING (guid)
-  WHERE o.publish > 0 AND o.due_at > now() ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
+  WHERE o.publish > 0 AND o.paused IS NULL AND o.due_at > now() ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 ), u AS (
   UPDATE legwork.outbox o SET due_at = now() - l.n * interval '1 microsecond'
   FROM (SELECT guid, row_number() OVER (ORDER BY guid) AS n FROM l) l WHERE o.guid = l.guid
