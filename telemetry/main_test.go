@@ -31,7 +31,7 @@ func setup(t *testing.T, c telemetry.Config) *telemetry.Telemetry {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 		defer cancel()
 		if err := tel.Shutdown(ctx); err != nil {
 			t.Error(err)

@@ -53,7 +53,7 @@ func (r *receiver) exportedBy(t *testing.T, c telemetry.Config) {
 	span := tel.Begin(telemetry.KindJob, "order", incoming, time.Time{})
 	span.Set(telemetry.Job("o-1"))
 	span.End()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	if err := tel.Shutdown(ctx); err != nil {
 		t.Fatal(err)

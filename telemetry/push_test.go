@@ -34,7 +34,7 @@ func TestMetricsArePushed(t *testing.T) {
 	} {
 		tel := setup(t, fromEnv(t, env))
 		tel.Metrics().Transitions("run", "done", 3)
-		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		if err := tel.Shutdown(ctx); err != nil {
 			t.Errorf("%v: %v", env, err)
 		}

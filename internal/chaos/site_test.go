@@ -109,6 +109,7 @@ func (s *site) eventually(what string, limit time.Duration, holds func(ctx conte
 	defer cancel()
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
+	slow := time.After(time.Minute)
 	var last error
 	for {
 		ok, err := holds(ctx)
@@ -120,6 +121,9 @@ func (s *site) eventually(what string, limit time.Duration, holds func(ctx conte
 		}
 		select {
 		case <-tick.C:
+		case <-slow:
+			s.t.Logf("not within a minute: %s (last error: %v)", what, last)
+			s.explain()
 		case <-ctx.Done():
 			s.explain()
 			s.t.Fatalf("not within %v: %s (last error: %v)", limit, what, last)

@@ -32,7 +32,7 @@ import (
 func TestMain(m *testing.M) { testmain.Run(m) }
 
 // deadline bounds what must come to an end.
-const deadline = time.Minute
+const deadline = 3 * time.Minute
 
 // site is a namespace on the real servers, with engines that die, messages that
 // come twice, and clients whose connections are cut.
