@@ -37,7 +37,7 @@ func (a *arena) failOver(d decision) error {
 	}
 	lost, err := a.readTail(old, standby, kept) // nobody has written to the new primary
 	old.remove()
-	a.load.forget(lost.anonymous)
+	a.load.forget(lost.gids)
 	a.database = standby
 	a.dbPort.Store(int32(standby.port))
 	a.t.Logf("fault %d: a standby was made and had all after %v, was the primary %v after the old one had died; lost with it: %+v", d.n,

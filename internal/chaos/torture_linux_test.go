@@ -17,7 +17,7 @@ func TestTorture(t *testing.T) {
 	t.Logf("seed %d, %v of load, at least %d jobs, %d in flight; logs in %q", plan.seed, plan.duration, plan.jobs, plan.inFlight, plan.logs)
 	a.must(a.record())
 	a.load = &tortureLoad{a: a, places: make(chan struct{}, plan.inFlight), open: map[string]string{}, unsure: map[string]bool{},
-		told: map[int]time.Time{}, late: map[string]bool{}}
+		told: map[int]time.Time{}, late: map[string]bool{}, lost: map[string]bool{}, anonymous: map[string]string{}}
 	a.watch = a.newWatch()
 	a.staff()
 	began := time.Now()

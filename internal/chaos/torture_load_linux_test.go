@@ -23,14 +23,16 @@ type tortureLoad struct {
 	failovers atomic.Int64
 	again     sync.WaitGroup // of callers who repeat themselves after one
 
-	mu      sync.Mutex
-	started int               // how many numbers were given out
-	open    map[string]string // tags of jobs that have been accepted and not ended, by job id
-	unsure  map[string]bool   // tags of starts that were not repeated, and whose outcome nobody knows
-	ended   int
-	told    map[int]time.Time // when the last call for a job was answered, by its number
-	late    map[string]bool   // tags of jobs whose calls a failover has overtaken
-	slowest time.Duration     // start, until its caller knew of it
+	mu        sync.Mutex
+	started   int               // how many numbers were given out
+	open      map[string]string // tags of jobs that have been accepted and not ended, by job id
+	unsure    map[string]bool   // tags of starts that were not repeated, and whose outcome nobody knows
+	ended     int
+	told      map[int]time.Time // when the last call for a job was answered, by its number
+	lost      map[string]bool   // generations that failovers have lost
+	anonymous map[string]string // tags of jobs without a key that have receipts, by generation
+	late      map[string]bool   // tags of jobs whose calls a failover has overtaken
+	slowest   time.Duration     // start, until its caller knew of it
 }
 
 // callLimit is after how long a caller gives up its call and repeats it.
@@ -67,7 +69,7 @@ func (l *tortureLoad) run(stop <-chan struct{}) {
 func (l *tortureLoad) begin(j tortureJob, placed bool) {
 	for {
 		failovers := l.failovers.Load()
-		err := l.perform(j, &placed)
+		err := l.perform(j, failovers, &placed)
 		if l.a.ctx.Err() != nil {
 			return
 		}
@@ -85,7 +87,7 @@ func (l *tortureLoad) begin(j tortureJob, placed bool) {
 }
 
 // perform makes the calls for a job, which is placed once it is accepted.
-func (l *tortureLoad) perform(j tortureJob, placed *bool) error {
+func (l *tortureLoad) perform(j tortureJob, failovers int64, placed *bool) error {
 	began := time.Now()
 	gid, id, err := l.accept(j)
 	if err != nil {
@@ -94,6 +96,9 @@ func (l *tortureLoad) perform(j tortureJob, placed *bool) error {
 	took := time.Since(began)
 	l.mu.Lock()
 	l.slowest = max(l.slowest, took)
+	if j.kind == "anon" && id != "" {
+		l.received(j.tag, gid.String())
+	}
 	known := id != "" && !l.unsure[j.tag]
 	if _, open := l.open[id]; known && (open || !*placed) {
 		l.open[id], *placed = j.tag, true
@@ -102,7 +107,7 @@ func (l *tortureLoad) perform(j tortureJob, placed *bool) error {
 	if !known {
 		return nil
 	}
-	return l.people(j, gid)
+	return l.people(j, gid, failovers)
 }
 
 // accept returns once the job is accepted, in one of the ways there are.
@@ -208,7 +213,7 @@ func (l *tortureLoad) call(do func(context.Context) (*legwork.Receipt, error)) (
 }
 
 // people signal and interrupt, each call until it is received, some twice.
-func (l *tortureLoad) people(j tortureJob, gid legwork.ID) error {
+func (l *tortureLoad) people(j tortureJob, gid legwork.ID, failovers int64) error {
 	switch {
 	case j.kind == "sign":
 		for n := range j.pendings() + 1 {
@@ -223,9 +228,9 @@ func (l *tortureLoad) people(j tortureJob, gid legwork.ID) error {
 			}
 		}
 	case j.kind == "withdrawn" && j.byGraph():
-		return l.withdraw(j)
+		return l.withdraw(j, failovers)
 	case j.kind == "withdrawn":
-		return l.a.eventually(func() error {
+		return l.unlessLost(failovers, func() error {
 			ctx, cancel := context.WithTimeout(l.a.ctx, callLimit)
 			defer cancel()
 			_, err := l.a.client.Interrupt(ctx, client.Ref{App: "torture", JobID: j.tag}, client.Interrupt{Silent: true})
@@ -238,10 +243,10 @@ func (l *tortureLoad) people(j tortureJob, gid legwork.ID) error {
 	return nil
 }
 
-func (l *tortureLoad) withdraw(j tortureJob) error {
+func (l *tortureLoad) withdraw(j tortureJob, failovers int64) error {
 	// A job that was started in SQL may not have begun yet: interrupting it would
 	// find nobody.
-	if err := l.a.eventually(func() error {
+	if err := l.unlessLost(failovers, func() error {
 		_, err := l.a.client.Job(l.a.ctx, client.Ref{App: "torture", JobID: j.tag})
 		return err
 	}); err != nil {

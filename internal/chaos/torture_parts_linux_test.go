@@ -69,6 +69,26 @@ func TestRareFaults(t *testing.T) {
 	}
 }
 
+// TestLostWithoutAKey: a job that a failover has lost gives its place back, whenever
+// its receipt comes; others keep theirs.
+func TestLostWithoutAKey(t *testing.T) {
+	t.Parallel()
+	l := &tortureLoad{places: make(chan struct{}, 2), open: map[string]string{"1": "anon-1", "2": "chain-2"}, unsure: map[string]bool{},
+		lost: map[string]bool{}, anonymous: map[string]string{}}
+	l.places <- struct{}{}
+	l.places <- struct{}{}
+	l.received("anon-1", "g1")
+	l.forget([]string{"g1", "g2", "g3"})
+	l.received("anon-3", "g3")
+	l.received("anon-4", "g4")
+	if len(l.open) != 1 || l.open["2"] == "" || len(l.places) != 1 {
+		t.Errorf("open are %v at %d places", l.open, len(l.places))
+	}
+	if !l.unsure["anon-1"] || !l.unsure["anon-3"] || l.unsure["anon-4"] || len(l.unsure) != 2 {
+		t.Errorf("nobody knows of %v", l.unsure)
+	}
+}
+
 // TestEndingsFindWhatIsWrong: a job of another state or other data, one that is
 // there twice, and one that nobody started.
 func TestEndingsFindWhatIsWrong(t *testing.T) {

@@ -1,7 +1,7 @@
 package chaos
 
 import (
-	"slices"
+	"errors"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -23,6 +23,19 @@ func (l *tortureLoad) performed(j tortureJob, failovers int64) bool {
 	}
 	l.told[j.n] = time.Now()
 	return true
+}
+
+// unlessLost repeats a call for a job until it succeeds, or until a failover
+// since its start was accepted may be why it does not: the job may be gone.
+func (l *tortureLoad) unlessLost(failovers int64, do func() error) error {
+	var lost error
+	err := l.a.eventually(func() error {
+		if lost = do(); l.failovers.Load() != failovers {
+			return nil
+		}
+		return lost
+	})
+	return errors.Join(err, lost)
 }
 
 // failedOver has callers make the calls again that were answered after the last
@@ -50,18 +63,30 @@ func (l *tortureLoad) failedOver(kept time.Time) {
 	})
 }
 
-// forget gives up jobs that were lost and that nobody can start again: the
-// broker may still bring their starts, or not.
-func (l *tortureLoad) forget(tags []string) {
+// forget gives up those jobs that were lost and that nobody can start again: the
+// broker may still bring their starts, or not. Receipts may come later.
+func (l *tortureLoad) forget(gids []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, tag := range tags {
-		l.unsure[tag] = true
+	gone := map[string]bool{}
+	for _, gid := range gids {
+		l.lost[gid] = true
+		if tag, ok := l.anonymous[gid]; ok {
+			l.unsure[tag], gone[tag] = true, true
+		}
 	}
 	for id, tag := range l.open {
-		if slices.Contains(tags, tag) {
+		if gone[tag] {
 			delete(l.open, id)
 			<-l.places
 		}
+	}
+}
+
+// received notes the receipt of a job that nobody can start again.
+func (l *tortureLoad) received(tag, gid string) {
+	l.anonymous[gid] = tag
+	if l.lost[gid] {
+		l.unsure[tag] = true
 	}
 }

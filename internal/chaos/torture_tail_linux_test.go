@@ -23,7 +23,6 @@ type lostTail struct {
 	DoneAgain int `json:"effects_done_again"` // keyed ones of the other jobs whose work came again, under their key
 	Elsewhere int `json:"effects_elsewhere"`  // of work that was lost and did not come again at its place, on either primary: see inOrderOfAnswers
 
-	anonymous   []string // tags of jobs that nobody can start again
 	gids        []string // of the jobs that were lost
 	places      []string // of the works that were lost: gid, activity, dad
 	keyed, free [][]any  // effects
@@ -33,8 +32,7 @@ type lostTail struct {
 // found by there.
 const (
 	lateJobs = `
-SELECT j.gid::text, j.state <> 'running', CASE WHEN j.graph = 't.anon' THEN coalesce(d.value #>> '{}', '') ELSE '' END
-FROM legwork.job j LEFT JOIN legwork.job_data d ON d.gid = j.gid AND d.path = 'tag' WHERE j.created_at > $1 OR j.completed_at > $1`
+SELECT gid::text, state <> 'running' FROM legwork.job WHERE created_at > $1 OR completed_at > $1`
 	latePlaces  = `SELECT gid::text || ' ' || activity || ' ' || dad FROM legwork.activity WHERE entered_at > $1`
 	lateSignals = `SELECT guid::text FROM legwork.signal WHERE received_at > $1`
 	lateKeyed   = `SELECT key, gid, tag, activity, dad, tries FROM keyed WHERE at > $1`
@@ -69,9 +67,6 @@ func (a *arena) readTail(old, heir *database, kept time.Time) (tail lostTail, er
 			case !there:
 				tail.Starts++
 				tail.gids = append(tail.gids, row[0].(string))
-				if tag := row[2].(string); tag != "" {
-					tail.anonymous = append(tail.anonymous, tag)
-				}
 			case row[1].(bool) && !ended:
 				tail.Ends++
 			}
