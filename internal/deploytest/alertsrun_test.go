@@ -83,7 +83,7 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 // checkAlerts: over what the processes really tell, no alert fires after a job
 // that went well, and those fire that should when it does not: the workers and the
 // engine are gone, a job has lost all its rows, a message could not be read, a relay
-// comes late.
+// comes late, the broker is away.
 func (s *site) checkAlerts() {
 	s.t.Helper()
 	s.fires(nil, fleet...)
@@ -102,6 +102,21 @@ func (s *site) checkAlerts() {
 	s.back = map[string]map[string]float64{"relay": s.told("relay")}
 	s.startLate()
 	s.fires(slices.Sorted(slices.Values(append(broken, "LegworkRelayLag"))), "relay", "server")
+	s.checkBrokerAway()
+}
+
+// checkBrokerAway: what the relay cannot publish any more is told.
+func (s *site) checkBrokerAway() {
+	s.t.Helper()
+	s.back["relay"] = s.told("relay")
+	s.nats.Shutdown()
+	s.startLate()
+	s.eventually(func() error {
+		if got := s.firing("relay", "server"); !slices.Contains(got, "LegworkPublishesFail") {
+			return fmt.Errorf("%q fire without a broker, LegworkPublishesFail does not", got)
+		}
+		return nil
+	})
 }
 
 // startLate asks for a job from SQL as if it was ten minutes ago.
