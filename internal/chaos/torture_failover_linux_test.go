@@ -1,10 +1,13 @@
 package chaos
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os/exec"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // tailLost is its name among the faults.
@@ -27,6 +30,9 @@ func (a *arena) failOver(d decision) error {
 		return err
 	}
 	a.hold(d.between(500*time.Millisecond, 3*time.Second))
+	if err := a.letTailGrow(old, kept); err != nil {
+		return err
+	}
 	if err := old.down(); err != nil {
 		return err
 	}
@@ -46,6 +52,42 @@ func (a *arena) failOver(d decision) error {
 		err = a.raiseEpoch()
 	}
 	return err
+}
+
+// letTailGrow waits until there is something to lose, at most as long as the
+// fault before this one may hold up all work: a job that began or ended, and an effect.
+func (a *arena) letTailGrow(old *database, kept time.Time) error {
+	main, err := databaseName(a.databaseURL)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(a.ctx, 20*time.Second)
+	defer cancel()
+	for _, of := range []struct{ database, sql string }{
+		{main, "SELECT EXISTS (SELECT FROM (" + a.sql(lateJobs) + ") late)"},
+		{"effects", "SELECT EXISTS (SELECT FROM (" + lateKeyed + ") late)"},
+	} {
+		err := grows(ctx, withDatabase(old.stack.DatabaseURL, of.database), of.sql, kept)
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// grows waits until a query is true of what came after a moment.
+func grows(ctx context.Context, address, sql string, since time.Time) error {
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	return withConn(ctx, address, func(conn *pgx.Conn) error {
+		for {
+			var there bool
+			if err := conn.QueryRow(ctx, sql, since).Scan(&there); err != nil || there {
+				return err
+			}
+			<-tick.C
+		}
+	})
 }
 
 // raiseEpoch is the runbook's second step.
