@@ -237,7 +237,7 @@ func TestAPIErrors(t *testing.T) {
 			}
 		}
 	}
-	if m, err := nc.Request("$SRV.INFO.legwork", nil, deadline); err != nil || !strings.Contains(string(m.Data), "legwork."+s.ns+".api.await") {
+	if m, err := nc.Request("$SRV.INFO.legwork-"+s.ns+"-api", nil, deadline); err != nil || !strings.Contains(string(m.Data), "legwork."+s.ns+".api.await") {
 		t.Errorf("service info is %v, %v", m, err)
 	}
 }

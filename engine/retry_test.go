@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
@@ -203,7 +204,7 @@ a: [{to: b}]`))
 		work.GUID, work.Topic = legwork.Derive(run.Gid, run.GUID, "work", 1), "w.a"
 		busy := w.Respond(&work, sim.Reply{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`})
 		// Leg 1 commits after the answer was not tried again and before it enters.
-		late := w.Engine(&meanwhile{DB: w.Pool, before: 2, do: func() { w.Step(e, leg1) }})
+		late := w.Engine(&meanwhile{DB: w.Pool, before: "-- Leg 2 entry", do: func() { w.Step(e, leg1) }})
 		outcomesAre(t, w.Handle(late, legwork.LaneResponse, busy), "nak early")
 		w.Step(e, leg1)
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, busy), "ack again")
@@ -214,16 +215,19 @@ a: [{to: b}]`))
 	})
 }
 
-// meanwhile does something before a batch of statements, counted from 0.
+// meanwhile does something before a statement, told by how its text begins, when
+// that is sent for the first time.
 type meanwhile struct {
 	ledger.DB
-	before int
+	before string
 	do     func()
 }
 
 func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
-	if m.before--; m.before == -1 {
-		m.do()
+	if m.do != nil && slices.ContainsFunc(b.QueuedQueries, func(q *pgx.QueuedQuery) bool { return strings.HasPrefix(q.SQL, m.before) }) {
+		do := m.do
+		m.do = nil
+		do()
 	}
 	return m.DB.SendBatch(ctx, b)
 }
