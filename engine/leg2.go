@@ -157,7 +157,7 @@ func (it *item) earlyOrUnowed() {
 // waits for, as after a failover with a lost tail: places are counted in the
 // order in which answers come, and it was another order before. While such an
 // answer is kept, the sweep takes its work for answered; given up, it is
-// repeated.
+// repeated. What Postgres cannot tell now stays early and comes again.
 func (e *Engine) elsewhere(ctx context.Context, items []*item) {
 	var early []*item
 	var answers []ledger.Astray
