@@ -73,15 +73,17 @@ func others(u access.User, users []access.User) (list []attempt) {
 func (g *guarded) tryAll(t *testing.T, user string, attempts []attempt) (done []attempt) {
 	t.Helper()
 	var mu sync.Mutex
-	refused := map[attempt]bool{}
+	refused, all := map[attempt]bool{}, make(chan struct{})
 	url, auth := g.as(user)
 	nc, err := nats.Connect(url, nats.UserInfo(auth.User, string(auth.Password)), nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 		mu.Lock()
 		defer mu.Unlock()
 		for _, a := range attempts {
 			verb := map[string]string{"publish": "Publish", "subscribe": "Subscription"}[a.verb]
-			if strings.Contains(err.Error(), fmt.Sprintf("Permissions Violation for %s to %q", verb, a.subject)) {
-				refused[a] = true
+			if strings.Contains(err.Error(), fmt.Sprintf("Permissions Violation for %s to %q", verb, a.subject)) && !refused[a] {
+				if refused[a] = true; len(refused) == len(attempts) {
+					close(all)
+				}
 			}
 		}
 	}))
@@ -99,9 +101,12 @@ func (g *guarded) tryAll(t *testing.T, user string, attempts []attempt) (done []
 			t.Fatal(err)
 		}
 	}
-	all := func() bool { mu.Lock(); defer mu.Unlock(); return len(refused) == len(attempts) }
-	for deadline := time.Now().Add(patience); !all() && time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
-		_ = nc.Flush()
+	if err := nc.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-all:
+	case <-time.After(patience): // some were not refused
 	}
 	mu.Lock()
 	defer mu.Unlock()
