@@ -23,15 +23,17 @@ SEED        ?= 1
 TORTURE_JOBS = $(if $(filter command\ line environment,$(origin JOBS)),$(JOBS))
 MUTANTS     ?= .
 FLAT_FOR    ?= 10m
+CLOSED      ?= 2000000
+OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke recipes deploy-check demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-test: ## all tests, over real servers (Docker if it answers, else embedded); no root needed, root allowed
+test: ## the tests, over real servers (Docker if it answers, else embedded); minutes; no root needed, root allowed
 	$(GO) test ./...
 
 race: ## the tests of everything concurrent under the race detector (needs a C compiler)
@@ -39,7 +41,7 @@ race: ## the tests of everything concurrent under the race detector (needs a C c
 
 lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
-	@for module in . internal/bench/river internal/natscli internal/deploytest; do (cd $$module && $(GO) vet ./... && $(GO) run $(STATICCHECK) ./...) || exit 1; done
+	@for module in . internal/bench/river internal/natscli internal/deploytest; do (cd $$module && $(GO) vet -tags slow ./... && $(GO) run $(STATICCHECK) -tags slow ./...) || exit 1; done
 
 fmt: ## gofmt everything
 	gofmt -w .
@@ -51,10 +53,10 @@ sim: ## random graphs with loss, repetition, reordering, delay, pauses, crashes,
 	$(GO) test -count=1 -timeout 0 -v -run TestEveryRunEndsTheSame ./internal/sim
 
 chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)
-	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -timeout 30m -v ./internal/chaos
+	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -tags slow -timeout 30m -v ./internal/chaos
 
-matrix: ## a process dies at every point of every scenario, in every way: minutes (go test has one way for every third point)
-	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m -v -run TestCrashEverywhere ./engine
+matrix: ## a process dies at every point of every scenario, in every way: minutes (go test tries every ninth point, .ci/run every third)
+	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m -v -run '^TestCrash(Everywhere|Matrix)$$' ./engine
 
 faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)
 	$(GO) test -count=1 -timeout 30m -v ./internal/fault
@@ -64,7 +66,7 @@ mutate: ## deliberate bugs, one at a time: the tests must fail on each (MUTANTS=
 
 torture: ## every fault at once for DURATION and at least JOBS jobs, SEED repeats its decisions: bin/torture, docs/reliability.md; needs about 10 KB of disk per job
 	LEGWORK_SEED=$(SEED) LEGWORK_TORTURE_DURATION=$(DURATION) LEGWORK_TORTURE_JOBS=$(TORTURE_JOBS) LEGWORK_TORTURE_DIR=$(CURDIR)/bin/torture \
-		LEGWORK_TORTURE_PAGE=$(CURDIR)/docs/reliability.md $(GO) test -count=1 -timeout 0 -v -run '^TestTorture$$' ./internal/chaos
+		LEGWORK_TORTURE_PAGE=$(CURDIR)/docs/reliability.md $(GO) test -tags slow -count=1 -timeout 0 -v -run '^TestTorture$$' ./internal/chaos
 
 jaeger: ## builds Jaeger from its own Go module (5 minutes of CPU, once) and holds a job's trace against its HTTP API
 	@mkdir -p bin
@@ -107,6 +109,9 @@ bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and 
 	@mkdir -p bin
 	$(GO) build -o bin/legwork ./cmd/legwork
 	./bin/legwork bench --workload W2 --closed 1000000 --sleeping 100000 --backlog 200000 --for $(FLAT_FOR) --curve docs/flat
+
+budgets: ## how many pages each statement touches over CLOSED and OPEN jobs (go test has 20,000 and 3,000); about 15 minutes, 12 GB in TMPDIR
+	TMPDIR="$${TMPDIR:-/var/tmp}" LEGWORK_BUDGET_CLOSED=$(CLOSED) LEGWORK_BUDGET_OPEN=$(OPEN) $(GO) test -count=1 -timeout 0 -v -run '^TestBudgets$$' ./internal/budget
 
 recipes: ## the commands of docs/anywhere.md, run with the nats command and legwork dev; builds both
 	cd internal/natscli && $(GO) test -count=1 -timeout 20m ./...

@@ -138,7 +138,7 @@ func published(h Header) int {
 	return n
 }
 
-// DecodeRun reads a transition of the run lane: leg1, await or interrupt.
+// DecodeRun reads a transition of the run lane: leg1, await, interrupt or timeout.
 func DecodeRun(d *Delivery) (*Transition, error) {
 	t := &Transition{}
 	r := reader{h: d.Header}
@@ -153,6 +153,8 @@ func DecodeRun(d *Delivery) (*Transition, error) {
 		t.Sever = d.Header.Get(HeaderAwait) == "false"
 	case kind == Interrupt.String():
 		t.Kind = Interrupt
+	case kind == Timeout.String():
+		t.Kind = Timeout
 	case r.err == nil:
 		return nil, unknownKind(kind)
 	}

@@ -56,6 +56,8 @@ type Delivery struct {
 type Backlog struct {
 	// Waiting counts messages that nobody has taken yet.
 	Waiting int
+	// InFlight counts messages that somebody has taken and not settled.
+	InFlight int
 	// Idle is how long ago somebody last took one; Never if nobody has.
 	Idle time.Duration
 }

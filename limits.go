@@ -34,6 +34,10 @@ const (
 	// MaxGaps bounds how often work is asked for again because its final answer
 	// came and a pending one before it did not (ADR 24).
 	MaxGaps = 5
+	// MaxLateBytes bounds what is kept of the body of an answer that came too late,
+	// MaxLate how many such answers a job keeps (ADR 47).
+	MaxLateBytes = 64 << 10
+	MaxLate      = 32
 	// MaxErrorBytes bounds the message and the stack of an error that is kept.
 	MaxErrorBytes = 16 << 10
 )

@@ -10,11 +10,12 @@ import (
 // records are the kinds of rows that this build reads and writes, each with its
 // version, as the table legwork.format has them (FMT-01). A migration that only
 // adds leaves them alone; one that changes what a row means raises its version,
-// so that a build that would misread it refuses (docs/upgrades.md).
+// so that a build that would misread it refuses (docs/upgrades.md). Jobs are of
+// version 2 once a document with Legwork's own rules is deployed, not before.
 var records = map[string]int{
-	"activity_ledger": 1, "guid_ledger": 1, "outbox": 1, "job": 1, "dead_letter": 1,
+	"activity_ledger": 1, "guid_ledger": 1, "outbox": 1, "job": 2, "dead_letter": 1,
 	"child": 1, "hook": 1, "signal": 1, "stat": 1,
-	"dead_letter_event": 1, "audit": 1, "pause": 1,
+	"dead_letter_event": 1, "audit": 1, "pause": 1, "late_answer": 1,
 }
 
 // Records returns the kinds of rows that this build knows, with their versions.

@@ -19,7 +19,7 @@ func TestNewerRecords(t *testing.T) {
 	found["outbox"], found["job"] = 2, 9
 	err := legwork.CheckRecords(found)
 	if legwork.CodeOf(err) != legwork.CodeConflict || legwork.ClassOf(err) != legwork.Retry ||
-		!strings.Contains(err.Error(), "job rows of version 9 (this build reads up to 1), outbox rows of version 2") {
+		!strings.Contains(err.Error(), "job rows of version 9 (this build reads up to 2), outbox rows of version 2") {
 		t.Errorf("newer rows: %v", err)
 	}
 	if legwork.Records()["outbox"] != 1 {

@@ -86,6 +86,9 @@ type Receipt struct {
 	Woken  int `json:"woken,omitempty"`
 	// Buffered: the signal is kept for whoever comes.
 	Buffered bool `json:"buffered,omitempty"`
+	// Ignored: nobody waited for the signal, and it is not kept, as all rules
+	// that it meets say buffer: false.
+	Ignored bool `json:"ignored,omitempty"`
 	// Error: no job was started, or no signal taken.
 	Error *ReceiptError `json:"error,omitempty"`
 }

@@ -17,14 +17,15 @@ const (
 	Interrupt                 // end a job from outside
 	Signal                    // wake whoever waits on a topic
 	Event                     // tell the data of a job to whoever listens
+	Timeout                   // end a job whose time limit has passed
 )
 
 // String names the kind.
 func (k Kind) String() string {
-	if k < Start || k > Event {
+	if k < Start || k > Timeout {
 		return "unknown"
 	}
-	return [...]string{"start", "leg1", "leg2", "work", "await", "interrupt", "signal", "event"}[k-1]
+	return [...]string{"start", "leg1", "leg2", "work", "await", "interrupt", "signal", "event", "timeout"}[k-1]
 }
 
 // Status is the outcome a response reports (graphs.md §1a.4).
@@ -138,6 +139,37 @@ func (t *Transition) Subject(namespace string) string {
 		return Subject(namespace, t.Lane())
 	}
 }
+
+// TimesOut reports whether the transition is the end of a time limit: an error
+// of the engine's own for work that somebody else was asked to do. That of a
+// hook is the hook's own timer.
+func (t *Transition) TimesOut() bool {
+	return t.Kind == Leg2 && !t.Row.IsZero() && t.Row != t.Work && t.Status != Pending
+}
+
+// TimerID returns the outbox row that ends the time limit of work, or of a job
+// if work is its gid.
+func TimerID(gid, work ID) ID { return Derive(gid, work, "timeout", 0) }
+
+// WorkPlace is a work message by the headers that name it, as a worker asks
+// whether anybody still waits for it; StaleWork is what it is told of one for
+// which nobody does. Reasons: interrupted and over (the job), timeout, replaced (by
+// another attempt) and answered.
+type WorkPlace struct {
+	GUID     ID     `json:"guid"`
+	Gid      ID     `json:"gid"`
+	Activity string `json:"activity"`
+	DAD      DAD    `json:"dad"`
+}
+
+// StaleWork is an element of the answer to a worker's question.
+type StaleWork struct {
+	GUID   ID     `json:"guid"`
+	Reason string `json:"reason"`
+}
+
+// MaxStaleAsked bounds the works of one question.
+const MaxStaleAsked = 500
 
 // ResponseGUID returns the GUID of the response to a work message. A final
 // response has one identity per work message and attempt, however often and

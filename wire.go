@@ -21,7 +21,7 @@ const (
 	HeaderSeq            = "Legwork-Seq"             // how many responses came before this one
 	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
 	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope
-	HeaderKind           = "Legwork-Kind"            // leg1, await, interrupt; start and signal on our own ones; event
+	HeaderKind           = "Legwork-Kind"            // leg1, await, interrupt, timeout; start and signal on our own ones; event
 	HeaderStartKey       = "Legwork-Start-Key"       // on a start: its idempotency key, out of the broker's sight
 	HeaderSignalID       = "Legwork-Signal-Id"       // on a signal: its idempotency key
 	HeaderTopic          = "Legwork-Topic"           // on an await: the topic that starts the child
@@ -100,6 +100,10 @@ func EventSubject(namespace, topic string) string {
 func DoneSubject(namespace string, gid ID) string {
 	return Subject(namespace, "done") + "." + gid.String()
 }
+
+// StaleSubject returns where the workers of a topic ask which of the works they
+// are at nobody waits for any more (docs/wire.md).
+func StaleSubject(namespace, topic string) string { return Subject(namespace, "stale") + "." + topic }
 
 // InboxSubject returns where the answers to a user's requests arrive: below it,
 // so that a user may be forbidden to hear what is meant for others

@@ -45,6 +45,8 @@ type ask struct {
 	Job  string      `json:"job,omitempty"`
 	Wait int64       `json:"wait_ms,omitempty"`
 	How  *askHow     `json:"how,omitempty"`
+	// Work is what a worker is at, where it asks which of that is stale.
+	Work []legwork.WorkPlace `json:"work,omitempty"`
 }
 
 // askHow is an Interrupt on the wire: the expiry in seconds.

@@ -13,9 +13,11 @@ import (
 
 // App is a deployed version of an app.
 type App struct {
-	App       string     `json:"app"`
-	Version   string     `json:"version"`
-	Active    bool       `json:"active"`
+	App     string `json:"app"`
+	Version string `json:"version"`
+	Active  bool   `json:"active"`
+	// Compat is whose rules the document follows: "hotmesh", or "" for Legwork's own.
+	Compat    string     `json:"compat,omitempty"`
 	Deployed  time.Time  `json:"deployed_at"`
 	Activated *time.Time `json:"activated_at,omitempty"` // last time, if ever
 }
@@ -41,7 +43,7 @@ func (c *Client) Source(ctx context.Context, app, version string) (string, error
 	if err := c.needPostgres("reading an app's source"); err != nil {
 		return "", err
 	}
-	source, err := c.source(ctx, c.pool, app, version)
+	source, _, err := c.source(ctx, c.pool, app, version)
 	return source, c.explain("read the source of app "+app, err)
 }
 
@@ -49,14 +51,14 @@ type querier interface {
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }
 
-func (c *Client) source(ctx context.Context, db querier, app, version string) (source string, err error) {
-	err = db.QueryRow(ctx, c.sql["source"], app, version).Scan(&source)
+func (c *Client) source(ctx context.Context, db querier, app, version string) (source, compat string, err error) {
+	err = db.QueryRow(ctx, c.sql["source"], app, version).Scan(&source, &compat)
 	if errors.Is(err, pgx.ErrNoRows) {
 		what := fmt.Sprintf("version %s of app %s is not deployed", version, app)
 		if version == "" {
 			what = fmt.Sprintf("app %s has no active version", app)
 		}
-		return "", legwork.NotFound("%s: `legwork app list` shows what is", what)
+		return "", "", legwork.NotFound("%s: `legwork app list` shows what is", what)
 	}
-	return source, err
+	return source, compat, err
 }

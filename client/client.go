@@ -31,14 +31,16 @@ type Client struct {
 	close func()
 }
 
-// Open connects to the servers that cfg names and returns a client that owns
-// the connections. It fails if one of them cannot be reached.
+// Open connects to the servers that cfg names (see Config for one that names
+// none) and returns a client that owns the connections. It fails if one of them
+// cannot be reached.
 func Open(ctx context.Context, cfg Config) (*Client, error) {
+	cfg, err := cfg.located(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if cfg.Namespace == "" {
 		cfg.Namespace = legwork.DefaultNamespace
-	}
-	if cfg.DatabaseURL == "" && cfg.NATSURL == "" {
-		return nil, legwork.Invalid("client: neither DATABASE_URL nor NATS_URL is set: set at least one of them")
 	}
 	pool, err := openPool(ctx, cfg)
 	if err != nil {
@@ -66,7 +68,10 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 }
 
 // New returns a client over connections that stay the caller's; either may be
-// nil. Close the client before them.
+// nil. Close the client before them. The pool's sessions should have the
+// search_path "pg_catalog, pg_temp", as those of Open have: with the default one,
+// whoever may create operators in the schema public could run code as the pool's
+// user (docs/security.md).
 func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
 	if err := legwork.CheckNamespace(namespace); err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package client
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -18,6 +19,9 @@ type Deployed struct {
 	// Created is false if the same document had been deployed before.
 	Created bool `json:"created"`
 	Active  bool `json:"active"`
+	// Compat is whose rules it follows: "hotmesh", or "" for Legwork's own. A
+	// version that was there keeps its rules.
+	Compat string `json:"compat,omitempty"`
 	// Subscribes are the topics its jobs start on (private ones, which begin with
 	// a dot, left out), Topics those of its workers that are written out, Signals
 	// those its hooks wait on.
@@ -28,60 +32,155 @@ type Deployed struct {
 	Warnings []graph.Problem `json:"warnings,omitempty"`
 }
 
+// DeployOption says more about a deployment.
+type DeployOption func(*document)
+
+// WithCompat deploys a document by the rules of the engine it was written for:
+// graph.HotMesh, or "" for Legwork's own, the default (docs/graphs.md).
+func WithCompat(compat string) DeployOption { return func(d *document) { d.compat = compat } }
+
+// document is what is to be deployed.
+type document struct {
+	file   string
+	compat string
+	read   func(compat string) (*graph.App, []byte, error)
+
+	app    *graph.App
+	source string
+}
+
 // Deploy validates an application document and stores it as a version; file
 // names it in messages. Nothing runs on it until Activate. Deploying the same
-// document again does nothing. Errors: *graph.Problems with every problem of
-// the document; *legwork.Error with code 409 if the version exists with
-// another source, or a graph starts on a topic of another active app.
-func (c *Client) Deploy(ctx context.Context, file string, source []byte) (*Deployed, error) {
-	if err := c.needPostgres("deploying an app"); err != nil {
-		return nil, err
-	}
-	app, err := graph.Parse(file, source)
-	if err != nil {
-		return nil, err
-	}
-	return c.deploy(ctx, file, app, source)
+// document again does nothing: the version keeps the rules it was deployed with,
+// unless the options name others, which is refused. Errors: *graph.Problems with
+// every problem of the document; *legwork.Error with code 409 if the version
+// exists with another source or other rules, or a graph starts on a topic of
+// another active app.
+func (c *Client) Deploy(ctx context.Context, file string, source []byte, options ...DeployOption) (*Deployed, error) {
+	return c.deploy(ctx, &document{file: file, read: func(compat string) (*graph.App, []byte, error) {
+		app, err := graph.Parse(file, source, graph.WithCompat(compat))
+		return app, source, err
+	}}, options)
 }
 
 // DeployFiles is Deploy of an application in several files: path is the first
 // one, read returns the content of each that a $ref names (see
 // graph.ParseFiles). What is stored is one document.
-func (c *Client) DeployFiles(ctx context.Context, path string, read func(path string) ([]byte, error)) (*Deployed, error) {
+func (c *Client) DeployFiles(ctx context.Context, path string, read func(path string) ([]byte, error), options ...DeployOption) (*Deployed, error) {
+	return c.deploy(ctx, &document{file: path, read: func(compat string) (*graph.App, []byte, error) {
+		return graph.ParseFiles(path, read, graph.WithCompat(compat))
+	}}, options)
+}
+
+func (c *Client) deploy(ctx context.Context, d *document, options []DeployOption) (*Deployed, error) {
 	if err := c.needPostgres("deploying an app"); err != nil {
 		return nil, err
 	}
-	app, source, err := graph.ParseFiles(path, read)
+	for _, option := range options {
+		option(d)
+	}
+	problems := d.parse(d.compat)
+	var out *Deployed
+	err := c.changeVersions(ctx, func(tx pgx.Tx) (err error) {
+		if d.compat == "" {
+			kept, err := c.asBefore(ctx, tx, d)
+			if err != nil {
+				return err
+			}
+			if kept {
+				problems = nil
+			}
+		}
+		if problems != nil {
+			return problems
+		}
+		out, err = c.storeVersion(ctx, tx, d)
+		return err
+	})
+	switch {
+	case problems != nil:
+		return nil, problems
+	case err != nil:
+		return nil, c.explain("deploy "+d.file, err)
+	}
+	return out, nil
+}
+
+// parse reads the document by the rules of an engine.
+func (d *document) parse(compat string) error {
+	app, source, err := d.read(compat)
+	if err == nil {
+		d.app, d.source, d.compat = app, string(source), compat
+	}
+	return err
+}
+
+// asBefore reads a document by the rules of HotMesh if it is deployed with them
+// already, so that deploying it again does nothing, and reports whether it is.
+func (c *Client) asBefore(ctx context.Context, tx pgx.Tx, d *document) (bool, error) {
+	older := &document{read: d.read}
+	if older.parse(graph.HotMesh) != nil {
+		return false, nil
+	}
+	source, compat, err := c.source(ctx, tx, older.app.ID, older.app.Version)
+	if legwork.CodeOf(err) == legwork.CodeNotFound || err == nil && (compat != graph.HotMesh || source != older.source) {
+		return false, nil
+	}
+	d.app, d.source, d.compat = older.app, older.source, older.compat
+	return err == nil, err
+}
+
+// warnings are those of the document, and the transitions that mean something
+// else than in the active version, which has the rules of HotMesh.
+func (c *Client) warnings(ctx context.Context, tx pgx.Tx, app *graph.App) ([]graph.Problem, error) {
+	warnings := slices.Clone(app.Warnings)
+	if app.Compat != "" || len(app.Changes) == 0 {
+		return warnings, nil
+	}
+	source, compat, err := c.source(ctx, tx, app.ID, "")
+	if legwork.CodeOf(err) == legwork.CodeNotFound || err == nil && compat != graph.HotMesh {
+		return warnings, nil
+	}
 	if err != nil {
 		return nil, err
 	}
-	return c.deploy(ctx, path, app, source)
+	active, err := graph.Parse(app.ID, []byte(source), graph.WithCompat(compat))
+	if err != nil {
+		return warnings, nil // an engine of this build cannot run it either
+	}
+	for _, change := range app.Changes {
+		if slices.ContainsFunc(active.Changes, func(was graph.Change) bool { return was.From == change.From && was.To == change.To }) {
+			warnings = append(warnings, change.Problem)
+		}
+	}
+	return warnings, nil
 }
 
-func (c *Client) deploy(ctx context.Context, file string, app *graph.App, source []byte) (*Deployed, error) {
-	d := &Deployed{App: app.ID, Version: app.Version, Subscribes: subscribes(app), Topics: app.Topics(), Signals: app.HookTopics(), Warnings: app.Warnings}
-	err := c.changeVersions(ctx, func(tx pgx.Tx) error {
-		if err := c.checkTopics(ctx, tx, app); err != nil {
-			return err
-		}
-		known, err := c.exists(ctx, tx, app)
-		if err != nil {
-			return err
-		}
-		v, err := c.store.With(tx).Deploy(ctx, app.ID, app.Version, string(source))
-		if err != nil {
-			return err
-		}
-		if v.Source != string(source) {
-			return legwork.Conflict("version %s of app %s is deployed with another source and never changes: raise app.version in %s", app.Version, app.ID, file)
-		}
-		d.Created, d.Active = !known, v.Active
-		return nil
-	})
-	if err != nil {
-		return nil, c.explain("deploy "+file, err)
+// storeVersion stores a version, once.
+func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Deployed, error) {
+	app := d.app
+	if err := c.checkTopics(ctx, tx, app); err != nil {
+		return nil, err
 	}
-	return d, nil
+	known, err := c.exists(ctx, tx, app)
+	if err != nil {
+		return nil, err
+	}
+	v, err := c.store.With(tx).Deploy(ctx, app.ID, app.Version, d.source, d.compat)
+	switch {
+	case err != nil:
+		return nil, err
+	case v.Source != d.source:
+		return nil, legwork.Conflict("version %s of app %s is deployed with another source and never changes: raise app.version in %s", app.Version, app.ID, d.file)
+	case v.Compat != d.compat:
+		return nil, legwork.Conflict("version %s of app %s is deployed with other rules (compat %q) and never changes: raise app.version in %s", app.Version, app.ID, v.Compat, d.file)
+	}
+	warnings, err := c.warnings(ctx, tx, app)
+	if err != nil {
+		return nil, err
+	}
+	return &Deployed{App: app.ID, Version: app.Version, Created: !known, Active: v.Active, Compat: v.Compat,
+		Subscribes: subscribes(app), Topics: app.Topics(), Signals: app.HookTopics(), Warnings: warnings}, nil
 }
 
 // Activate makes a deployed version the one that new jobs of its app begin
@@ -95,11 +194,11 @@ func (c *Client) Activate(ctx context.Context, app, version string) error {
 	}
 	replaces := false
 	err := c.changeVersions(ctx, func(tx pgx.Tx) error {
-		source, err := c.source(ctx, tx, app, version)
+		source, compat, err := c.source(ctx, tx, app, version)
 		if err != nil {
 			return err
 		}
-		parsed, err := graph.Parse(app+"@"+version+".yaml", []byte(source))
+		parsed, err := graph.Parse(app+"@"+version+".yaml", []byte(source), graph.WithCompat(compat))
 		if err != nil {
 			return err
 		}
@@ -140,11 +239,11 @@ func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var other, version, source string
-		if err := rows.Scan(&other, &version, &source); err != nil {
+		var other, version, compat, source string
+		if err := rows.Scan(&other, &version, &compat, &source); err != nil {
 			return err
 		}
-		active, err := graph.Parse(other, []byte(source))
+		active, err := graph.Parse(other, []byte(source), graph.WithCompat(compat))
 		if err != nil {
 			continue // an engine of this build cannot run it either
 		}
@@ -158,7 +257,7 @@ func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) err
 }
 
 func (c *Client) exists(ctx context.Context, tx pgx.Tx, app *graph.App) (bool, error) {
-	_, err := c.source(ctx, tx, app.ID, app.Version)
+	_, _, err := c.source(ctx, tx, app.ID, app.Version)
 	if legwork.CodeOf(err) == legwork.CodeNotFound {
 		return false, nil
 	}

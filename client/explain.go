@@ -74,7 +74,7 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 	e := &Explanation{Gid: j.Gid, App: j.App, JobID: j.JobID, State: j.State, Reason: j.State,
 		Created: j.Created, Ended: j.Ended, Error: j.Error, Waits: waitsOf(j)}
 	if j.State != Running {
-		e.Sentence, e.Waits = "job "+j.JobID+" "+j.ended(), []Wait{}
+		e.Sentence, e.Waits = "job "+j.JobID+" "+j.ended()+j.late(), []Wait{}
 		return e, nil
 	}
 	said := []string{"job " + j.JobID + " is not done: " + e.Waits[0].Sentence}
@@ -92,7 +92,7 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		e.Chain, waits = append(e.Chain, link), next
 		said = append(said, "in job "+link.JobID+" "+next[0].Sentence)
 	}
-	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+others(e.Waits)
+	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+others(e.Waits)+j.timesOut()+j.late()
 	return e, nil
 }
 

@@ -14,6 +14,7 @@ func GrantServe(namespace string) (g streams.Grant) {
 	for _, endpoint := range endpoints {
 		g.Subscribe = append(g.Subscribe, apiSubject(namespace, endpoint))
 	}
+	g.Subscribe = append(g.Subscribe, legwork.StaleSubject(namespace, ">"))
 	g.Subscribe = append(g.Subscribe, doneSubject(namespace)) // an await is woken by it
 	for _, verb := range []string{micro.PingVerb.String(), micro.StatsVerb.String(), micro.InfoVerb.String()} {
 		ours := micro.APIPrefix + "." + verb + "." + serviceName(namespace)

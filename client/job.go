@@ -44,6 +44,8 @@ type Job struct {
 	Hooks       []Hook        `json:"hooks"`
 	Children    []Child       `json:"children"`
 	DeadLetters []DeadLetter  `json:"dead_letters"`
+	// LateAnswers came when nobody waited for them any more.
+	LateAnswers []LateAnswer `json:"late_answers"`
 	// Truncated: one of the lists has more than MaxJobRows entries.
 	Truncated bool `json:"truncated,omitempty"`
 }
@@ -57,6 +59,10 @@ type Activity struct {
 	DAD      legwork.DAD `json:"dad"`
 	Ledger   string      `json:"ledger"`  // 15 digits (LED-05)
 	Decoded  string      `json:"decoded"` // the ledger in words (LED-21)
+	// State is trigger, active, ended, or finalized: ended, and closed to further
+	// messages by its ledger. The ledger of one that a cycle may enter again stays
+	// open after its end.
+	State string `json:"state"`
 	// Leg1 is the message that entered it first; of a later plane the one that
 	// made it.
 	Leg1 legwork.ID `json:"leg1"`

@@ -82,11 +82,50 @@ func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 	batch.Queue(c.sql["job_hooks"], j.Gid, most+1).Query(collect(&j.Hooks, pgx.RowToStructByPos[Hook]))
 	batch.Queue(c.sql["job_children"], j.Gid, most+1).Query(collect(&j.Children, pgx.RowToStructByPos[Child]))
 	batch.Queue(c.sql["job_letters"], j.Gid, low, high, most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
+	batch.Queue(c.sql["job_late"], j.Gid, most+1, contents).Query(collect(&j.LateAnswers, scanLate))
 	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}
 	inputs(j)
+	states(j)
 	return nil
+}
+
+// states says of each activity whether it is at work: somebody holds an open
+// obligation of it (invariant 2).
+func states(j *Job) {
+	type place struct {
+		activity string
+		dad      legwork.DAD
+	}
+	busy, stuck := map[place]bool{}, map[string]bool{}
+	for i := range j.Outstanding {
+		busy[place{j.Outstanding[i].Activity, j.Outstanding[i].DAD}] = true
+	}
+	for i := range j.Hooks {
+		busy[place{j.Hooks[i].Activity, j.Hooks[i].DAD}] = true
+	}
+	for i := range j.Children {
+		if c := &j.Children[i]; c.State == Running && !c.Severed {
+			busy[place{c.Activity, c.DAD}] = true
+		}
+	}
+	for i := range j.DeadLetters {
+		stuck[j.DeadLetters[i].Activity] = stuck[j.DeadLetters[i].Activity] || j.DeadLetters[i].State == LetterOpen
+	}
+	for i := range j.Activities {
+		a := &j.Activities[i]
+		switch digits := a.digits(); {
+		case digits.FinalizeDigit() == ledger.Authorized:
+			a.State = "trigger"
+		case digits.Finalized():
+			a.State = "finalized"
+		case j.State == Running && (j.Truncated || busy[place{a.Activity, a.DAD}] || stuck[a.Activity]):
+			a.State = "active"
+		default:
+			a.State = "ended"
+		}
+	}
 }
 
 // inputs gives activities the data of their outstanding work.

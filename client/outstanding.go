@@ -11,8 +11,8 @@ import (
 type Outstanding struct {
 	GUID legwork.ID `json:"guid"`
 	Lane string     `json:"lane"`
-	// Kind is await or interrupt on lane run, leaves on a child's answer;
-	// otherwise empty.
+	// Kind is await or interrupt on lane run, leaves on a child's answer, timeout
+	// on the end of a time limit; otherwise empty.
 	Kind     string      `json:"kind,omitempty"`
 	Activity string      `json:"activity,omitempty"`
 	DAD      legwork.DAD `json:"dad,omitempty"`
@@ -43,6 +43,14 @@ type Outstanding struct {
 	// Paused says which pause holds it, or keeps workers from being given it:
 	// by whom, since when and why.
 	Paused *string `json:"paused,omitempty"`
+	// Failed is why the attempt before this one has failed.
+	Failed *AttemptError `json:"failed,omitempty"`
+}
+
+// AttemptError is the error of an attempt that is followed by another one.
+type AttemptError struct {
+	Code    int    `json:"code"`
+	Message string `json:"message,omitempty"`
 }
 
 // asleep reports whether nothing is to be done about the row before it is due.

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
@@ -44,7 +46,7 @@ app:
         work:
           type: worker
           topic: people.work
-          retry: {maximumAttempts: 3, initialInterval: 600, maximumInterval: 6000}
+          retry: {maximumAttempts: 3, initialInterval: 6000}
       transitions:
         ask:
           - {to: sign, conditions: {match: [{expected: sign, actual: '{ask.output.data.for}'}]}}
@@ -158,10 +160,91 @@ func TestExplainRetry(t *testing.T) {
 		return nil, worker.Errorf(503, "busy")
 	})
 	e := s.explains(s.ask("r-1", "work"), client.ReasonRetry)
-	says(t, e, "attempt 2 of 3 of activity work begins at ", " UTC (in 1h")
-	if w := e.Waits[0]; w.Attempt != 2 || w.Attempts != 3 || w.Due == nil {
+	says(t, e, "attempt 2 of 3 of activity work begins at ", " UTC (in 1h", " after error 503: busy")
+	if w := e.Waits[0]; w.Attempt != 2 || w.Attempts != 3 || w.Due == nil || w.Code != 503 || w.Error != "busy" {
 		t.Errorf("waits for %+v", w)
 	}
+}
+
+// TestRetryNow: an attempt that waits begins, once, however many ask for it.
+func TestRetryNow(t *testing.T) {
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	var attempts atomic.Int32
+	asked := make(chan struct{}) // closed when all have asked for the second attempt
+	s.work("people.work", func(ctx context.Context, _ map[string]any) (map[string]any, error) {
+		switch attempts.Add(1) {
+		case 1:
+			return nil, worker.Errorf(503, "busy")
+		case 2: // the third one must not wait before
+			select {
+			case <-asked:
+			case <-ctx.Done():
+			}
+			return nil, worker.Errorf(503, "busy")
+		}
+		return map[string]any{}, nil
+	})
+	ctx := t.Context()
+	wants := func(ref client.Ref, activity string, code int, words string) {
+		t.Helper()
+		if due, err := s.c.RetryNow(ctx, ref, activity); legwork.CodeOf(err) != code || !strings.Contains(err.Error(), words) {
+			t.Errorf("%v %v, want %d %s", due, err, code, words)
+		}
+	}
+	job, other := s.ask("r-1", "work"), s.ask("s-1", "sign")
+	s.explains(job, client.ReasonRetry)
+	s.explains(other, client.ReasonSignal)
+	wants(other, "", legwork.CodeConflict, "no attempt of job people/s-1 waits for its time")
+	wants(job, "sign", legwork.CodeConflict, "no attempt of activity sign")
+	wants(client.Ref{App: "people", JobID: "none"}, "", legwork.CodeNotFound, "none")
+
+	_, err := s.pool.Exec(ctx, legwork.Qualify("UPDATE legwork.outbox SET paused = 1 WHERE gid = $1", s.ns), job.Gid)
+	s.must(err)
+	wants(job, "", legwork.CodeConflict, "held by a pause")
+	_, err = s.pool.Exec(ctx, legwork.Qualify("UPDATE legwork.outbox SET paused = NULL WHERE gid = $1", s.ns), job.Gid)
+	s.must(err)
+
+	var granted atomic.Int32
+	group, _ := errgroup.WithContext(ctx)
+	for range 8 {
+		group.Go(func() error {
+			due, err := s.c.RetryNow(ctx, job, "")
+			switch {
+			case legwork.CodeOf(err) == legwork.CodeConflict:
+				return nil
+			case err != nil:
+				return err
+			}
+			granted.Add(1)
+			if len(due) != 1 || due[0].Activity != "work" || due[0].Attempt != 2 || due[0].Early < 5000 || due[0].Failed == nil || *due[0].Failed != (client.AttemptError{Code: 503, Message: "busy"}) {
+				t.Errorf("due is %+v", due)
+			}
+			return nil
+		})
+	}
+	s.must(group.Wait())
+	close(asked)
+	if granted.Load() != 1 {
+		t.Errorf("%d of 8 began the attempt", granted.Load())
+	}
+	s.until("the third attempt waits", func() bool {
+		e, err := s.c.Explain(ctx, job)
+		s.must(err)
+		return e.Reason == client.ReasonRetry && e.Waits[0].Attempt == 3
+	})
+	if attempts.Load() != 2 {
+		t.Errorf("%d attempts, want 2", attempts.Load())
+	}
+	_, err = s.c.RetryNow(ctx, job, "work")
+	s.must(err)
+	_, err = s.c.Await(ctx, job)
+	s.must(err)
+	if attempts.Load() != 3 {
+		t.Errorf("%d attempts, want 3", attempts.Load())
+	}
+	wants(job, "", legwork.CodeConflict, "has ended (completed)")
 }
 
 // TestExplainBroken: what a job waits for when a part of the installation is

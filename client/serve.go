@@ -53,6 +53,11 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
 		}
 	}
+	stale := s.handler(s.reads(func(ctx context.Context, a ask) (any, error) { return c.stale(ctx, a.Work) }))
+	if err := service.AddEndpoint("stale", stale, micro.WithEndpointSubject(legwork.StaleSubject(namespace, ">"))); err != nil {
+		_ = service.Stop()
+		return fmt.Errorf("client: serve workers of namespace %s: %w", namespace, err)
+	}
 	<-ctx.Done()
 	err = service.Stop()
 	s.finish()

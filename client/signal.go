@@ -20,6 +20,9 @@ type SignalReceipt struct {
 	// so that it is kept for whoever comes (CON-25).
 	Woken int  `json:"woken"`
 	Kept  bool `json:"kept"`
+	// Ignored: nobody was waiting, and it is not kept: the hooks' rules say
+	// buffer: false. To try again later, send it under another key.
+	Ignored bool `json:"ignored,omitempty"`
 	// Duplicate: a signal of this id was there before, this one changed nothing.
 	Duplicate bool `json:"duplicate,omitempty"`
 }
@@ -34,8 +37,10 @@ func WithStatus(s legwork.Status) Option { return func(o *options) { o.status = 
 func WithCode(code int) Option { return func(o *options) { o.code = code } }
 
 // Signal wakes the hooks that wait on topic for this data, and returns after
-// the commit. One that nobody waits for is kept for a day (CON-25). The data is
-// written as JSON; []byte and json.RawMessage are taken as JSON.
+// the commit. One that nobody waits for is kept for a day (CON-25), or as long as
+// engines are told with LEGWORK_SIGNAL_RETENTION. A key counts for all hooks of the
+// topic: a signal to another job needs another one. The data is written as JSON;
+// []byte and json.RawMessage are taken as JSON.
 //
 // Without a deadline in ctx it gives up after 30 s. It repeats its request
 // until then, under one key (a random one unless WithIdempotencyKey is given),
@@ -116,5 +121,6 @@ func readSignalReceipt(t *legwork.Transition, key string, body []byte) (*SignalR
 	case r.Signal.IsZero():
 		return nil, &NoReceiptError{What: aSignal, Topic: t.Topic, Key: key, Err: errors.New(acknowledged)}
 	}
-	return &SignalReceipt{GUID: r.Signal, Topic: t.Topic, Woken: r.Woken, Kept: r.Buffered, Duplicate: r.Duplicate}, nil
+	return &SignalReceipt{GUID: r.Signal, Topic: t.Topic,
+		Woken: r.Woken, Kept: r.Buffered, Ignored: r.Ignored, Duplicate: r.Duplicate}, nil
 }

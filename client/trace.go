@@ -147,9 +147,9 @@ func (c *Client) activities(ctx context.Context, j *Job) (app *graph.App) {
 		return nil
 	}
 	_ = c.look(ctx, func(tx pgx.Tx) error {
-		source, err := c.source(ctx, tx, j.App, j.Version)
+		source, compat, err := c.source(ctx, tx, j.App, j.Version)
 		if err == nil {
-			app, err = graph.Parse(j.App, []byte(source))
+			app, err = graph.Parse(j.App, []byte(source), graph.WithCompat(compat))
 		}
 		return err
 	})

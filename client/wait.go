@@ -26,10 +26,11 @@ const (
 	ReasonLost       = "lost"        // nothing is left that could move it
 )
 
-// kindAwait and kindInterrupt are kinds of rows of lane run.
+// Kinds of rows of lane run; kindTimeout is one of lane response, too.
 const (
 	kindAwait     = "await"
 	kindInterrupt = "interrupt"
+	kindTimeout   = "timeout"
 )
 
 // Wait is one thing that a running job waits for.
@@ -46,10 +47,15 @@ type Wait struct {
 	// Due is when a timer ends or an attempt begins, DueIn the seconds until then.
 	Due   *time.Time `json:"due_at,omitempty"`
 	DueIn float64    `json:"due_in_s,omitempty"`
-	// Attempt of Attempts, where the graph bounds them; Code of the error before.
-	Attempt  int `json:"attempt,omitempty"`
-	Attempts int `json:"attempts,omitempty"`
-	Code     int `json:"code,omitempty"`
+	// TimesOut is when its time limit passes, TimesOutIn the seconds until then.
+	TimesOut   *time.Time `json:"times_out_at,omitempty"`
+	TimesOutIn float64    `json:"times_out_in_s,omitempty"`
+	// Attempt of Attempts, where the graph bounds them; Code and Error are why the
+	// attempt before has failed.
+	Attempt  int    `json:"attempt,omitempty"`
+	Attempts int    `json:"attempts,omitempty"`
+	Code     int    `json:"code,omitempty"`
+	Error    string `json:"error,omitempty"`
 	// Publish counts how often the message was handed to the broker, Entries how
 	// often it has reached an engine.
 	Publish int         `json:"publish,omitempty"`
@@ -93,9 +99,20 @@ func waitsOf(j *Job) []Wait {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(b.Age, a.Age))
 	})
 	for i := range waits {
-		waits[i].Sentence = waits[i].say(j)
+		waits[i].limited(j)
+		waits[i].Sentence = waits[i].say(j) + waits[i].sayLimit()
 	}
 	return waits
+}
+
+// limited finds the time limit of what is waited for.
+func (w *Wait) limited(j *Job) {
+	for i := range j.Outstanding {
+		o := &j.Outstanding[i]
+		if o.Kind == kindTimeout && o.Lane == legwork.LaneResponse && o.Work != nil && w.Message != nil && *o.Work == *w.Message {
+			w.TimesOut, w.TimesOutIn = &o.Due, o.DueIn
+		}
+	}
 }
 
 // rank puts what is broken first, and what passes by itself last.
@@ -133,6 +150,9 @@ func hookWaits(j *Job) (waits []Wait, merged map[legwork.ID]bool) {
 		}
 		if timer := j.outstanding(h.Work); timer != nil && timer.asleep() && timer.Paused == nil {
 			w.Due, w.DueIn = &timer.Due, timer.DueIn
+			if timer.Status == legwork.Failed {
+				w.TimesOut, w.TimesOutIn, w.Due, w.DueIn = w.Due, w.DueIn, nil, 0
+			}
 		}
 		at[h.Work], merged[h.Work] = len(waits), true
 		waits = append(waits, w)
@@ -170,7 +190,7 @@ func orWhere(where, topic string, h Hook) string {
 // rowWait is what one outstanding message waits for; some hold nothing up.
 func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 	topic, isWork := legwork.WorkTopic(o.Lane)
-	if o.Lane == legwork.LaneEvent || o.Lane == legwork.LaneSignal {
+	if o.Lane == legwork.LaneEvent || o.Lane == legwork.LaneSignal || o.Kind == kindTimeout {
 		return w, false
 	}
 	guid := o.GUID
@@ -179,10 +199,11 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 	if o.Kind == kindAwait {
 		w.Topic = o.Topic
 	}
-	if a := j.activity(o.Activity, o.DAD); a != nil && a.Attempt > 1 && o.Attempt > 1 {
-		w.Attempts, w.Code = a.attempts, a.Code
-	} else if a != nil && isWork {
+	if a := j.activity(o.Activity, o.DAD); a != nil && (isWork || a.Attempt > 1 && o.Attempt > 1) {
 		w.Attempts = a.attempts
+	}
+	if o.Failed != nil {
+		w.Code, w.Error = o.Failed.Code, o.Failed.Message
 	}
 	switch {
 	case o.Paused != nil:
@@ -191,6 +212,8 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 		w.Reason, w.Due, w.DueIn = ReasonTimer, &o.Due, o.DueIn
 	case o.asleep() && o.Attempt > 1:
 		w.Reason, w.Due, w.DueIn = ReasonRetry, &o.Due, o.DueIn
+	case o.asleep() && o.Lane == legwork.LaneResponse && o.Seq > 0:
+		return w, false // it comes after the answer before it
 	case o.Publish == 0:
 		w.Reason, w.Due, w.DueIn = ReasonRelay, &o.Due, o.DueIn
 	default:

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -17,7 +18,25 @@ func waitingFor(j *Job) string {
 	if len(waits) == 0 {
 		return ""
 	}
-	return waits[0].Sentence + others(waits)
+	return waits[0].Sentence + others(waits) + j.timesOut()
+}
+
+// sayLimit says when a wait will be given up.
+func (w *Wait) sayLimit() string {
+	if w.TimesOut == nil {
+		return ""
+	}
+	return fmt.Sprintf(", and times out at %s UTC (in %s)", clock(*w.TimesOut), ago(w.TimesOutIn))
+}
+
+// timesOut says when the job itself will be.
+func (j *Job) timesOut() string {
+	for i := range j.Outstanding {
+		if o := &j.Outstanding[i]; o.Kind == kindTimeout && o.Lane == legwork.LaneRun {
+			return fmt.Sprintf("; the job times out at %s UTC (in %s)", clock(o.Due), ago(o.DueIn))
+		}
+	}
+	return ""
 }
 
 // others counts the waits after the first, by reason.
@@ -151,7 +170,20 @@ func (w *Wait) before() string {
 	if w.Code == 0 || w.Attempt <= 1 {
 		return ""
 	}
-	return fmt.Sprintf(" after error %d", w.Code)
+	if w.Error == "" {
+		return fmt.Sprintf(" after error %d", w.Code)
+	}
+	return fmt.Sprintf(" after error %d: %s", w.Code, oneLine(w.Error))
+}
+
+// oneLine is a text from outside as a part of a sentence.
+func oneLine(text string) string {
+	return legwork.Clip(strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return ' '
+	}, text), 200)
 }
 
 // clock is how sentences write a moment.

@@ -103,6 +103,10 @@ func (w *weaver) legs() {
 	}
 }
 
+// maxTried is how many attempts of one activity are shown, besides the last: an
+// error that stays may be followed by any number of them.
+const maxTried = 100
+
 // asked adds the attempts of an activity that asks somebody.
 func (w *weaver) asked(a *Activity, leg *Span) {
 	if a.Work == nil {
@@ -143,6 +147,9 @@ func (w *weaver) asked(a *Activity, leg *Span) {
 			return
 		}
 		work = legwork.Derive(w.j.Gid, work, "retry", n+1)
+		if n == maxTried && n+1 < a.Attempt { // then the last one
+			n, work = a.Attempt-1, *a.Work
+		}
 	}
 }
 

@@ -16,14 +16,14 @@ func (c *Client) words(ctx context.Context, tx pgx.Tx, j *Job) error {
 	if len(j.Hooks) == 0 && len(j.Outstanding) == 0 {
 		return nil
 	}
-	source, err := c.source(ctx, tx, j.App, j.Version)
+	source, compat, err := c.source(ctx, tx, j.App, j.Version)
 	if legwork.CodeOf(err) == legwork.CodeNotFound {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	app, err := graph.Parse(j.App, []byte(source))
+	app, err := graph.Parse(j.App, []byte(source), graph.WithCompat(compat))
 	if err != nil {
 		return nil
 	}
@@ -35,25 +35,19 @@ func (c *Client) words(ctx context.Context, tx pgx.Tx, j *Job) error {
 	}
 	for i := range j.Activities {
 		if a := &j.Activities[i]; app.Activity(a.Activity) != nil {
-			a.attempts = attempts(app.Activity(a.Activity).Retry, a.Code)
+			a.attempts = app.Activity(a.Activity).Attempts(j.failedCode(a))
 		}
 	}
 	return nil
 }
 
-// defaultAttempts is what a retry policy has that does not say.
-const defaultAttempts = 3
-
-// attempts is how often work that ends with a code is tried in all.
-func attempts(r graph.Retry, code int) int {
-	if further, named := r.Codes[code]; named {
-		return further + 1
+// failedCode is the code of the error that an activity's present attempt
+// follows; 0: none.
+func (j *Job) failedCode(a *Activity) int {
+	for i := range j.Outstanding {
+		if o := &j.Outstanding[i]; o.Failed != nil && o.Activity == a.Activity && o.DAD == a.DAD {
+			return o.Failed.Code
+		}
 	}
-	switch {
-	case r.Policy == nil:
-		return 0
-	case r.Policy.MaximumAttempts == 0:
-		return defaultAttempts
-	}
-	return r.Policy.MaximumAttempts
+	return 0
 }

@@ -2,9 +2,11 @@ package docs_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -33,10 +35,33 @@ func TestSQLRecipes(t *testing.T) {
 	for _, sql := range statements {
 		exec(legwork.Qualify(sql, w.Namespace))
 	}
-	// The rights that the page names are enough.
-	exec(legwork.Qualify("BEGIN; CREATE ROLE "+application+"; GRANT USAGE ON SCHEMA "+legwork.Schema(w.Namespace)+" TO "+application+
-		"; GRANT INSERT, SELECT (guid) ON legwork.outbox TO "+application+"; SET LOCAL ROLE "+application+
-		"; SELECT legwork.start('hello.asked', '{}'); SELECT legwork.signal('parcel.paid', '{}'); ROLLBACK", w.Namespace))
+	// The role that the page names may do all that the page shows, as a user with a table of its own; INSERT may not.
+	roles, err := access.SQL(w.Namespace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	may := func(grant string) error {
+		exec("BEGIN; " + roles + "; CREATE ROLE " + application + "; GRANT ALL ON SCHEMA " + application + " TO " + application +
+			"; DROP TABLE visitor CASCADE; DROP FUNCTION greet; " + grant + "; SET LOCAL ROLE " + application)
+		defer exec("ROLLBACK")
+		for _, sql := range append(slices.Clone(statements), "SELECT legwork.start_once('hello.asked', '{}', 'k-1')") {
+			sql = strings.NewReplacer("BEGIN;", "SAVEPOINT before;", "ROLLBACK;", "ROLLBACK TO before;").Replace(sql)
+			if _, err := conn.Exec(t.Context(), legwork.Qualify(sql, w.Namespace)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := may("GRANT " + access.DatabaseRole(w.Namespace, access.App) + " TO " + application); err != nil {
+		t.Errorf("a member of the role app may not: %v", err)
+	}
+	schema := legwork.Schema(w.Namespace)
+	invokes := "ALTER FUNCTION " + schema + ".start(text, json, text, text) SECURITY INVOKER; ALTER FUNCTION " + schema +
+		".signal(text, json, text, text, int, text) SECURITY INVOKER; GRANT USAGE ON SCHEMA " + schema + " TO " + application +
+		"; GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA " + schema + " TO " + application + "; GRANT INSERT ON " + schema + ".outbox TO " + application
+	if err := may(invokes); err == nil {
+		t.Error("INSERT on the outbox is enough, which the page denies")
+	}
 	e := w.Engine(w.Pool)
 	w.Sweep()
 	w.Settle(e)

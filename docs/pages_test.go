@@ -182,3 +182,14 @@ func constants(t *testing.T, file string) map[string]string {
 	}
 	return out
 }
+
+// TestTestingPage: what the page on tests shows, and the README, is what the examples have.
+func TestTestingPage(t *testing.T) {
+	shown := strings.TrimSpace(blocks(t, "testing.md", "go")[0])
+	if !strings.Contains(text(t, "../examples/approval/graph_test.go"), shown) {
+		t.Error("testing.md shows another test than examples/approval/graph_test.go has")
+	}
+	if test := strings.SplitAfterN(text(t, "../examples/hello/graph_test.go"), ")\n\n", 2)[1]; !strings.Contains(text(t, "../README.md"), test) {
+		t.Error("README.md shows another test than examples/hello/graph_test.go has")
+	}
+}

@@ -64,7 +64,7 @@ func (e *Engine) decideAnswer(it *item) bool {
 // anew forgets what was read and decided.
 func (it *item) anew() *item {
 	it.step, it.ahead, it.outputs, it.data, it.job = nil, nil, nil, nil, nil
-	it.find, it.found, it.interrupt, it.topic = nil, nil, nil, ""
+	it.all, it.interrupt, it.topic = nil, nil, ""
 	it.committed = committed{}
 	return it
 }
@@ -78,6 +78,7 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 	answers := make([]ledger.Answer, len(items))
 	for i, it := range items {
 		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.t.Attempt, Row: it.t.Row}
+		it.timers(&answers[i].Step)
 	}
 	done, closed, err := e.Store.Advance(ctx, answers)
 	granted := make([]*item, 0, len(items))

@@ -17,12 +17,19 @@ type ahead struct {
 	item  *item
 }
 
+// aheadDeliveries is how often a message may be delivered and still enter the
+// workers that follow it. Then a worker whose Leg 1 fails each time is entered by a
+// message of its own, which counts its attempts and ends at the ceiling (LED-13);
+// until then its failure takes back whatever would count it. A start that is held
+// back (ADR 19) rarely comes so often.
+const aheadDeliveries = 10
+
 // goAhead lets the workers that follow be entered in the step that spawns them
 // (ADR 17): their input is mapped now, their Leg 1 commits with the spawn, and
 // the message that would have entered them is never made. What cannot be
 // decided here goes the common way, where its error has a place of its own.
 func (e *Engine) goAhead(it *item, self ledger.Output) {
-	if e.Mode != Fused || it.settled || it.step.Fail != nil || it.resumes() {
+	if e.Mode != Fused || it.settled || it.step.Fail != nil || it.resumes() || it.delivery.Count > aheadDeliveries {
 		return
 	}
 	for _, t := range it.activity.Transitions {
@@ -58,7 +65,7 @@ func (e *Engine) enterAhead(it *item, at int, a *graph.Activity, self ledger.Out
 		return
 	}
 	it.step.Children[at] = next.step.Children[0]
-	it.step.Ahead = append(it.step.Ahead, ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: next.step.Work})
+	it.step.Ahead = append(it.step.Ahead, ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: next.step.Work, Limit: next.step.Limit})
 	it.ahead = append(it.ahead, ahead{at: at, child: child, item: next})
 }
 

@@ -175,7 +175,7 @@ func (a *apps) forget() {
 
 func compile(v ledger.Version) *version {
 	c := &version{Version: v}
-	c.app, c.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
+	c.app, c.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source), graph.WithCompat(v.Compat))
 	if c.err == nil {
 		c.schemas = schemasOf(c.app)
 	}

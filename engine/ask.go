@@ -2,59 +2,18 @@ package engine
 
 import (
 	"context"
-	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// ask completes the decisions that depend on other jobs: whom a signal to all
-// is for, and the interrupts of others, which are sent before the steps of
-// those who send them (SIG-03, INT-03). Both can be repeated: signals and
-// interrupts have GUIDs that follow from the message.
+// ask completes the decisions that depend on other jobs: signals to all and the
+// interrupts of others, which are sent before the steps of those who send them
+// (SIG-03, INT-03). Both can be repeated: a message remembers whom it has told,
+// and interrupts have GUIDs that follow from the message.
 func (e *Engine) ask(ctx context.Context, wave []*item) {
-	e.findAll(ctx, wave)
+	e.tellAll(ctx, wave)
 	e.interruptAll(ctx, wave)
-}
-
-func (e *Engine) findAll(ctx context.Context, wave []*item) {
-	var asking []*item
-	var queries []ledger.StatQuery
-	for _, it := range open(wave) {
-		if len(it.find) > 0 {
-			asking, queries = append(asking, it), append(queries, it.find...)
-		}
-	}
-	e.findFor(ctx, asking, queries)
-}
-
-// findFor looks up whom a wave's signals to all are for. Queries that Postgres
-// refuses are split until the bad one stands alone, as steps are.
-func (e *Engine) findFor(ctx context.Context, asking []*item, queries []ledger.StatQuery) {
-	if len(asking) == 0 {
-		return
-	}
-	targets, err := e.Store.Find(ctx, queries)
-	if err != nil && legwork.ClassOf(err) == legwork.Dead && len(asking) > 1 {
-		half, first := len(asking)/2, 0
-		for _, it := range asking[:half] {
-			first += len(it.find)
-		}
-		e.findFor(ctx, asking[:half], queries[:first])
-		e.findFor(ctx, asking[half:], queries[first:])
-		return
-	}
-	for _, it := range asking {
-		if err != nil {
-			it.failed(err)
-			continue
-		}
-		n := len(it.find)
-		if ferr := it.found(slices.Concat(targets[:n]...)); ferr != nil {
-			it.refuse(ferr)
-		}
-		targets = targets[n:]
-	}
 }
 
 // failed ends an item for which Postgres could not be asked: refused for good,
@@ -86,7 +45,7 @@ func (e *Engine) interruptFor(ctx context.Context, asking []*item, requests []le
 		return
 	}
 	_, closed, err := e.Store.InterruptJobs(ctx, requests)
-	if err != nil && legwork.ClassOf(err) == legwork.Dead && len(asking) > 1 {
+	if err != nil && ledger.Refused(err) && len(asking) > 1 {
 		half := len(asking) / 2
 		e.interruptFor(ctx, asking[:half], requests[:half])
 		e.interruptFor(ctx, asking[half:], requests[half:])

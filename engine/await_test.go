@@ -24,7 +24,7 @@ const child = `
 subscribes: child
 activities:
   ct: {type: trigger, stats: {id: '{$self.input.data.id}'}, job: {maps: {v: '{ct.output.data.v}'}}, entity: '{$job.metadata.pj}'}
-  cw: {type: worker, topic: w.c, input: {maps: {parent: '{$job.metadata.pj}', of: '{$job.metadata.pa}'}}}
+  cw: {type: worker, topic: w.c, retry: {maximumAttempts: 1}, input: {maps: {parent: '{$job.metadata.pj}', of: '{$job.metadata.pa}'}}}
 transitions:
   ct: [{to: cw}]`
 

@@ -12,6 +12,9 @@ import (
 // dead letters kept. A message is acknowledged only if that succeeded.
 func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 	var rows []ledger.Row
+	if lane == legwork.LaneResponse {
+		e.keepLate(ctx, items)
+	}
 	for _, it := range items {
 		if !it.discard.GUID.IsZero() {
 			rows = append(rows, it.discard)

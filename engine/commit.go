@@ -9,18 +9,23 @@ import (
 )
 
 // commit commits the steps of a wave: first those that write job data they have
-// read, as what others of the batch write would be news to them.
+// read, as what others of the batch write would be news to them. Those that send
+// signals wait for the delivery, and nobody else waits for them.
 func (e *Engine) commit(ctx context.Context, wave []*item) {
-	var adding, others []*item
+	var adding, others, signals []*item
 	for _, it := range open(wave) {
-		if it.step.Read != nil {
+		switch {
+		case it.signals():
+			signals = append(signals, it)
+		case it.step.Read != nil:
 			adding = append(adding, it)
-		} else {
+		default:
 			others = append(others, it)
 		}
 	}
 	e.commitBatch(ctx, adding)
 	e.commitBatch(ctx, others)
+	e.commitBatch(ctx, signals)
 }
 
 // commitBatch commits steps together. A batch that Postgres refuses is split
@@ -38,7 +43,7 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 		for _, it := range items {
 			e.granted(it)
 		}
-	case legwork.ClassOf(err) != legwork.Dead:
+	case !ledger.Refused(err):
 		for _, it := range items {
 			it.later("retry", err)
 		}
@@ -47,6 +52,8 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 		e.commitBatch(ctx, items[len(items)/2:])
 	case items[0].goBack():
 		e.commitBatch(ctx, items)
+	case legwork.ClassOf(err) != legwork.Dead:
+		items[0].later("retry", err)
 	default:
 		items[0].dead("refused", err, true)
 	}
@@ -58,15 +65,21 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 	for i, it := range items {
 		steps[i] = *it.step
 		steps[i].Resumes = it.resumes()
+		it.timers(&steps[i])
 	}
-	for _, do := range e.passes() {
+	for _, do := range e.passes(items) {
 		committed, closed, err := e.Store.Commit(ctx, steps, do)
 		if err != nil {
 			return err
 		}
+		var signals []legwork.Transition
 		for i, c := range committed {
 			items[i].committed.merge(c)
 			steps[i].Resumes = steps[i].Resumes || items[i].committed.Saved
+			signals = append(signals, c.Signals...)
+		}
+		if err := e.deliver(ctx, signals); err != nil {
+			return err
 		}
 		if len(closed) > 0 {
 			e.sendFollow(ctx, items) // what was told on the way, before the ends

@@ -3,7 +3,6 @@ package engine_test
 import (
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -16,13 +15,6 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// everyVariable, if set, plays every way of going on after every point; else
-// one point of some is passed, in one of them, in turn.
-const (
-	everyVariable = "LEGWORK_MATRIX"
-	some          = 3
-)
-
 // scenarios pass every type of activity, and every way through it.
 var scenarios = map[string]scenario{
 	"workers":                {document: sequential},
@@ -31,7 +23,7 @@ var scenarios = map[string]scenario{
 	"two parents":            {document: fanIn},
 	"five children":          {document: fanOut, loose: true},
 	"pending answers":        {document: polling, work: pendingThenFinal, loose: true},
-	"an error":               {document: routing, work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}},
+	"an error":               {document: routing, work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no"}`}}}},
 	"a map that fails":       {document: deepChild, work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
 	"a dead letter":          {document: badTopic, input: `{"topic":"a b"}`},
 	"await":                  {document: parent("child", "")},
@@ -53,6 +45,12 @@ var scenarios = map[string]scenario{
 	"interrupt another":      {document: endingItsChild, loose: true},
 	"emit and persist":       {document: publishing},
 	"threshold":              {document: endingEarly},
+	"worker in time":         {document: timed(once), work: map[string][]sim.Reply{"a": {{Data: `{"got":1}`}}}, asleep: true},
+	"worker too late":        {document: timed(once), late: true},
+	"await in time":          {document: awaitTimed, asleep: true},
+	"await too late":         {document: awaitTimed, late: true},
+	"job in time":            {document: jobTimed, asleep: true},
+	"job too late":           {document: jobTimed, late: true},
 	"schema":                 {document: schematic, input: `{"x":"text"}`},
 	"adding up":              {document: addingUp, loose: true},
 }
@@ -118,22 +116,21 @@ func (c *chain) everywhere(covered *coverage) {
 	want, points := c.left(job), p.Points()
 	c.check("no crash", job, want, true)
 	c.once("no crash")
-	every := os.Getenv(everyVariable) != ""
 	for i, point := range points {
 		n := i + 1
 		covered.add(c.w.Mode, point)
-		if !every && n%some != 0 {
+		if !passes(n) {
 			continue
 		}
 		ways := c.ways(n, point, i+1 == len(points))
-		if !every {
-			ways = ways[n/some%len(ways):][:1]
+		if step := stride(); step > 1 {
+			ways = ways[n/step%len(ways):][:1]
 		}
 		for _, way := range ways {
 			way(want)
 		}
 		if c.Failed() {
-			c.Fatalf("at point %d of %d, %s of %s; %s=all tries all ways", n, len(points), point.Kind, point.Of, everyVariable)
+			c.Fatalf("at point %d of %d, %s of %s; %s=all tries all ways", n, len(points), point.Kind, point.Of, matrixVariable)
 		}
 	}
 }
@@ -258,7 +255,7 @@ var mustHappen = []string{"duplicate", "stale", "resumed", "retry", "closed"}
 // mustCover are the messages that there are in each mode.
 var mustCover = []string{
 	"trigger start", "worker run", "worker work", "worker response", "hook run", "hook response", "await run", "await begins a job",
-	"await response", "signal run", "signal", "cycle run", "interrupt run", "interrupt of a job", "event",
+	"await response", "signal run", "signal", "cycle run", "interrupt run", "interrupt of a job", "event", "timeout of a job",
 }
 
 // show prints the points by type and mode, and fails if a type was not passed

@@ -20,6 +20,9 @@ type scenario struct {
 	work            map[string][]sim.Reply
 	does            func(*legwork.Transition) []sim.Reply // instead of work
 	loose           bool                                  // which of several branches closes the job is open
+	// asleep: no timer fires. late: none does before a worker is at work, which
+	// does not answer.
+	asleep, late bool
 	// brings is what happens when nothing moves any more.
 	brings func(w *sim.World, job string)
 }
@@ -54,6 +57,11 @@ func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 			c.asked[m.Activity] = of
 		}
 		of[m.GUID]++
+		if s.late {
+			w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' AND (work = $1 OR activity <> $2) RETURNING 1`, m.GUID, m.Activity)
+			w.Sweep()
+			return nil
+		}
 		return do(m)
 	}
 	return c
@@ -64,7 +72,7 @@ func (c *chain) begin() (job string) {
 	c.Helper()
 	c.jobs++
 	c.asked, c.before, c.brought = map[string]map[legwork.ID]int{}, c.census(), false
-	c.w.Told = map[string]int{}
+	c.w.Told, c.w.Asleep = map[string]int{}, c.asleep || c.late
 	job = fmt.Sprintf("job-%d", c.jobs)
 	input := c.input
 	if input == "" {
@@ -123,7 +131,7 @@ func (c *chain) end(job string) {
 		c.w.Asleep = true
 		c.w.Settle(c.healthy)
 	}
-	c.w.Asleep = false
+	c.w.Asleep = c.asleep || c.late
 	c.w.Settle(c.healthy)
 }
 
@@ -139,6 +147,8 @@ func (c *chain) label(m *sim.Message) string {
 		return "trigger start"
 	case m.Header.Get(legwork.HeaderKind) == legwork.Interrupt.String():
 		return "interrupt of a job"
+	case m.Header.Get(legwork.HeaderKind) == legwork.Timeout.String():
+		return "timeout of a job"
 	case m.Header.Get(legwork.HeaderKind) == legwork.Await.String():
 		return "await begins a job"
 	case a != nil:
@@ -190,6 +200,9 @@ func (c *chain) check(what, job, want string, told bool) {
 // lost nothing.
 func (c *chain) once(what string) {
 	c.Helper()
+	if c.late {
+		return // work that nobody answers is asked for again until its time is up
+	}
 	for _, activity := range slices.Sorted(maps.Keys(c.asked)) {
 		for id, n := range c.asked[activity] {
 			if n != 1 {

@@ -112,7 +112,6 @@ var typeKinds = map[string]kind{
 	"a signal activity":         {loose: true, document: tellingItself, lane: legwork.LaneRun, activity: "s", rest: true},
 	"a signal before its hook":  {loose: true, document: tellingItself, lane: legwork.LaneRun, activity: "h", rest: true},
 	"a signal to all":           {loose: true, document: tellingAll, input: `{"group":"g"}`, lane: legwork.LaneRun, activity: "s", rest: true},
-	"a signal of a graph":       {loose: true, document: tellingItself, lane: legwork.LaneSignal, rest: true},
 	"a cycle":                   {document: looping, input: `{"n":0}`, lane: legwork.LaneRun, activity: "C", does: counting(2)},
 	"a re-entry":                {document: looping, input: `{"n":0}`, lane: legwork.LaneRun, activity: "P", nth: 1, does: counting(2)},
 	"an interrupt of its own":   {document: stopping(""), lane: legwork.LaneRun, activity: "x"},

@@ -29,7 +29,7 @@ func counting(enough int) func(*legwork.Transition) []sim.Reply {
 	return func(t *legwork.Transition) []sim.Reply {
 		var n int
 		if _, err := fmt.Sscanf(string(t.Data), `{"n":%d}`, &n); err != nil {
-			return []sim.Reply{{Status: legwork.Failed, Data: `{"message":"what is n?"}`}}
+			return []sim.Reply{{Status: legwork.Failed, Code: 422, Data: `{"message":"what is n?"}`}}
 		}
 		r := sim.Reply{Code: 201, Data: fmt.Sprintf(`{"n":%d}`, n+1)}
 		if n+1 == enough {

@@ -56,7 +56,7 @@ func (e *Engine) leg1Step(it *item) {
 // wakes a hook.
 func leg2Step(it *item) {
 	it.step.Status, it.step.Code = it.t.Status, it.t.Code
-	it.step.Guard, it.step.Work = true, it.t.Work
+	it.step.Guard, it.step.Work, it.step.Seq = true, it.t.Work, it.t.Seq
 	it.step.Final = finalizes(it)
 	s := it.scope()
 	if it.activity.Type == graph.Hook {

@@ -50,7 +50,7 @@ type Config struct {
 	// back.
 	Backlog func(ctx context.Context, lane string) (legwork.Backlog, error)
 	// MaxWaiting is how many activities may wait for the workers of a topic
-	// before new jobs of the graphs that use it are held back: default
+	// before new jobs whose first steps need it are held back: default
 	// DefaultMaxWaiting, negative for any number.
 	MaxWaiting int
 	// Now is the clock by which versions grow old and answers are waited for, and
@@ -111,14 +111,6 @@ func New(cfg Config) (*Engine, error) {
 		cfg.NewID = legwork.NewID
 	}
 	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), intake: newIntake(&cfg)}, nil
-}
-
-// passes returns the transactions that commit a batch's steps.
-func (e *Engine) passes() []ledger.Do {
-	if e.Mode == Step {
-		return []ledger.Do{{Save: true}, {Spawn: true}, {Complete: true}}
-	}
-	return []ledger.Do{ledger.All}
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.

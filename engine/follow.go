@@ -12,12 +12,22 @@ import (
 // follow is the second half of every decision that has steps: job data is
 // written, whoever comes next is chosen, and the world is told where the
 // activity says so.
+//
+// An error that no transition is for does nothing of it, but fails the job. If
+// one is for its code and compares values, job.maps are evaluated first, as it
+// may compare what they write; what they wrote is dropped if nothing follows.
 func (it *item) follow(s *graph.Scope, status legwork.Status, code int) error {
-	if err := it.write(s); err != nil {
+	writes := it.activity.WritesJob(graph.Status(status), code)
+	if writes {
+		if err := it.write(s); err != nil {
+			return err
+		}
+	}
+	if err := it.attributes(s); err != nil && writes {
 		return err
 	}
-	if err := it.attributes(s); err != nil {
-		return err
+	if !writes {
+		return it.route(s, status, code)
 	}
 	var err error
 	if it.step.Emit, err = it.activity.Emits(s); err != nil {
@@ -64,6 +74,9 @@ func (it *item) route(s *graph.Scope, status legwork.Status, code int) error {
 	}
 	it.step.Delta = int(ledger.Delta(len(next), status == legwork.Pending))
 	if !handled {
+		if !it.activity.Graph.App.SavesUnfollowed() {
+			it.step.Data, it.step.Emit, it.step.Finish = nil, false, false
+		}
 		it.fails(it.unhandled())
 	}
 	return nil
@@ -124,7 +137,7 @@ func (it *item) unhandled() json.RawMessage {
 func (it *item) broken(err error) {
 	it.step.Children, it.step.Data, it.step.Delta = nil, nil, -1
 	it.step.Emit, it.step.Finish = false, false
-	it.find, it.found, it.interrupt = nil, nil, nil
+	it.all, it.interrupt = nil, nil
 	it.fails(failureOf(it.t.Activity, err))
 }
 
@@ -138,7 +151,8 @@ func (it *item) fails(doc json.RawMessage) {
 	it.step.Data = append(it.step.Data, terminal(doc)...)
 }
 
-// terminal is what the data of a job that failed say of it.
+// terminal is what the data of a job that failed say of it. A stack is in the
+// job's error, for those who operate it: data are told to other services.
 func terminal(doc json.RawMessage) []ledger.Leaf {
 	var f failure
 	if json.Unmarshal(doc, &f) != nil {
@@ -147,9 +161,5 @@ func terminal(doc json.RawMessage) []ledger.Leaf {
 	leaf := func(value any, keys ...string) ledger.Leaf {
 		return ledger.Leaf{Path: graph.Path(keys...), Value: mustJSON(value)}
 	}
-	out := []ledger.Leaf{leaf(true, "done"), leaf(f.Message, "$error", "message"), leaf(legwork.CodeUnhandled, "$error", "code")}
-	if f.Stack != "" {
-		out = append(out, leaf(f.Stack, "$error", "stack"))
-	}
-	return out
+	return []ledger.Leaf{leaf(true, "done"), leaf(f.Message, "$error", "message"), leaf(legwork.CodeUnhandled, "$error", "code")}
 }

@@ -84,9 +84,13 @@ func (it *item) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool, e
 	it.plain()
 	it.step.Output, it.step.Work, it.step.Trace = output, it.work(), it.span.Trace()
 	for _, k := range keys {
-		it.step.Register = append(it.step.Register, ledger.Registration{Rule: k.Rule, Topic: k.Topic, Key: legwork.ID(k.Key), Expect: k.Expect})
+		it.step.Register = append(it.step.Register, ledger.Registration{
+			Rule: k.Rule, Topic: k.Topic, Key: legwork.ID(k.Key), Expect: k.Expect, Unbuffered: k.Unbuffered})
 	}
-	if sleep > 0 {
+	switch limit := it.activity.Timeout; {
+	case limit > 0 && (sleep <= 0 || limit < sleep):
+		it.step.Children = []legwork.Transition{it.gaveUp(limit)}
+	case sleep > 0:
 		it.step.Children = []legwork.Transition{it.timer(sleep)}
 	}
 	return false, nil
@@ -99,6 +103,14 @@ func (it *item) timer(sleep time.Duration) legwork.Transition {
 	t.GUID = it.work()
 	t.Work, t.Row, t.Status, t.Code, t.Delay = t.GUID, t.GUID, legwork.Success, legwork.CodeOK, sleep
 	t.Data = mustJSON(map[string]string{"timestamp": time.Now().Add(sleep).UTC().Format("2006-01-02T15:04:05.000Z")})
+	return t
+}
+
+// gaveUp is the timer of a hook that does not wait for longer than a limit: as
+// its wake-up, but an error (ADR 46).
+func (it *item) gaveUp(limit time.Duration) legwork.Transition {
+	t := it.timer(limit)
+	t.Status, t.Code, t.Data = legwork.Failed, legwork.CodeTimeout, it.limitPassed("nothing woke it")
 	return t
 }
 

@@ -17,10 +17,15 @@ import (
 const DefaultMaxWaiting = 1000
 
 const (
-	// servedFor is how long after their last work the workers of a topic count
-	// as there. A topic without workers holds nobody back: its jobs wait for
-	// them in Postgres.
+	// servedFor is how long after they last took work the workers of a topic count
+	// as there, whatever they take. A topic without workers holds nobody back: its
+	// jobs wait for them in Postgres.
 	servedFor = 30 * time.Second
+	// workingFor is how long after that they count as there while they have work
+	// in hand, and usualTimes how many of the pauses that are usual for the topic
+	// they may take: work may take them as long as it likes.
+	workingFor = 10 * time.Minute
+	usualTimes = 3
 	// lookWait bounds a look at the queues, lookAtOnce how many one batch looks
 	// at.
 	lookWait   = 500 * time.Millisecond
@@ -80,7 +85,7 @@ func (n *intake) look(ctx context.Context, all []*starting) {
 			}
 			n.mu.Lock()
 			defer n.mu.Unlock()
-			q.waiting, q.served = b.Waiting, err == nil && b.Idle < servedFor
+			q.see(b, err)
 			return nil
 		})
 	}
@@ -101,7 +106,7 @@ func (n *intake) due(all []*starting, now time.Time) map[string]*queue {
 			continue
 		}
 		seen[s.graph] = true
-		for _, topic := range s.graph.Topics() {
+		for _, topic := range s.graph.FirstTopics() {
 			if q := n.queue(topic); len(due) < lookAtOnce && q.due(now, n.limit) {
 				q.at, q.added = now, 0
 				due[topic] = q
@@ -124,7 +129,7 @@ func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
 		p = &pace{}
 		n.paces[g.Subscribes] = p
 	}
-	for _, topic := range g.Topics() {
+	for _, topic := range g.FirstTopics() {
 		q := n.queue(topic)
 		if !q.full(n.limit) {
 			continue
@@ -169,6 +174,24 @@ type queue struct {
 	waiting int       // then
 	served  bool      // then
 	added   int       // by new jobs of this process since
+
+	idle    time.Duration // since work was last taken, at the last look
+	working bool          // work was in hand then
+	usual   time.Duration // the longest time between two takings of late
+}
+
+// see notes what a look has found. The time that workers take is learned: when work
+// was taken since the last look, the time before it, with work in hand, is usual.
+func (q *queue) see(b legwork.Backlog, err error) {
+	if err != nil {
+		q.waiting, q.served = 0, false
+		return
+	}
+	if q.working && b.Idle < q.idle {
+		q.usual = max(q.idle, q.usual*7/8)
+	}
+	q.waiting, q.idle, q.working = b.Waiting, b.Idle, b.InFlight > 0
+	q.served = b.Idle < max(servedFor, usualTimes*q.usual) || q.working && b.Idle < workingFor
 }
 
 func (q *queue) full(limit int) bool { return q.served && q.waiting+q.added >= limit }

@@ -25,6 +25,14 @@ app:
       transitions:
         t: [{to: a}]
         a: [{to: b}]
+    - subscribes: later
+      activities:
+        e: {type: trigger}
+        f: {type: worker, topic: w.first}
+        g: {type: worker, topic: w.busy}
+      transitions:
+        e: [{to: f}]
+        f: [{to: g}]
     - subscribes: calm
       activities:
         c: {type: trigger}
@@ -108,4 +116,14 @@ func TestNobodyIsHeldBackForNothing(t *testing.T) {
 		}
 		holds(t, w)
 	}
+}
+
+// TestOnlyFirstStepsHoldBack: work that waits for a later step of a graph holds no
+// start of it back.
+func TestOnlyFirstStepsHoldBack(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, twoTopics)
+	e := limited(t, w, 0, nil)
+	v := w.Handle(e, legwork.LaneStart, append(starts(w, "busy", 5), w.Start("later", "later", `{}`))...)
+	outcomesAre(t, v, "ack done", "ack done", "ack done", "ack done", "nak held", "ack done")
 }

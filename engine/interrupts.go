@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -53,6 +54,12 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 			continue
 		}
 		r.GUID = it.t.GUID
+		if r.Final {
+			if err := e.inPlaceOfCloser(ctx, it, &r); err != nil {
+				it.later("retry", err)
+				continue
+			}
+		}
 		asking, requests = append(asking, it), append(requests, r)
 	}
 	if len(asking) == 0 {
@@ -60,7 +67,7 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 	}
 	results, closed, err := e.Store.InterruptJobs(ctx, requests)
 	refused := err != nil && legwork.ClassOf(err) == legwork.Dead
-	if refused && len(asking) > 1 {
+	if err != nil && ledger.Refused(err) && len(asking) > 1 {
 		e.interrupts(ctx, asking[:len(asking)/2])
 		e.interrupts(ctx, asking[len(asking)/2:])
 		return
@@ -87,6 +94,23 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 	for _, c := range closed {
 		e.tellEnd(ctx, asking[c.Index].span.Trace(), c)
 	}
+}
+
+// inPlaceOfCloser prepares a message that completes a closed job because its
+// closer does not come back (legwork.finish_closed). The closer's activity ends
+// with the job, unless it can be entered again: that is for its graph to say.
+func (e *Engine) inPlaceOfCloser(ctx context.Context, it *item, r *ledger.InterruptRequest) error {
+	v, err := e.apps.name(ctx, it.t.App, it.t.Version, e.Now())
+	if err != nil {
+		return err
+	}
+	a, err := v.activity(it.t)
+	if err != nil {
+		return fmt.Errorf("complete job %s in the place of the message that closed it: %w", it.t.Job, err)
+	}
+	r.Closer = it.place()
+	r.Final = !a.Cycle && a.Type != graph.Cycle
+	return nil
 }
 
 // Interrupt ends a job at once, for a caller that waits for the answer: the one

@@ -34,8 +34,7 @@ type item struct {
 	committed committed
 
 	// What a decision asks of Postgres before it is complete; see ask.go.
-	find      []ledger.StatQuery
-	found     func([]ledger.Target) error
+	all       *toAll
 	interrupt *ledger.InterruptRequest
 	topic     string // of the graph whose job is interrupted
 	ahead     []ahead
@@ -66,6 +65,9 @@ func (it *item) ack(outcome string) {
 // drop ends the item and the outbox row that it, or what it answers, was.
 func (it *item) drop(outcome string, row legwork.ID) {
 	it.ack(outcome)
+	if it.t.TimesOut() {
+		row = it.t.Row // what it answers is not its own
+	}
 	it.discard = ledger.Row{GUID: row, Gid: it.t.Gid}
 }
 

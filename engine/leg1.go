@@ -53,7 +53,11 @@ func (l leg1) judge(it *item) {
 	case !e.Owed:
 		it.drop("unowed", it.t.GUID) // the commit that put it is lost, or it is forged
 	case !e.Counted:
-		it.dead("exhausted", errExhausted(it, "Leg 1 attempts"), true)
+		what, limit := "Leg 1 attempts", ledger.MaxAttempts
+		if e.Activity != nil && e.Activity.Leg1Done() { // only a cycle that comes back is not counted then
+			what, limit = "entries", ledger.MaxEntries
+		}
+		it.dead("exhausted", errExhausted(it, what, limit), true)
 	case seeds(it.activity) && e.Activity.Leg1Done() && !e.Merge && !e.Reentry && e.Marks != nil && !e.Marks.Saved():
 		it.drop("stale", it.t.GUID) // it has asked somebody: its steps are those of the answer
 	case e.Merge || seeds(it.activity):
@@ -104,7 +108,7 @@ func (it *item) judgeMarks(category ledger.Category) {
 	case plan.Ack:
 		it.drop("duplicate", it.row())
 	case it.entered.Entries > legwork.MaxAttempts:
-		it.dead("exhausted", errExhausted(it, "deliveries"), true)
+		it.dead("exhausted", errExhausted(it, "deliveries", legwork.MaxAttempts), true)
 	case plan.Complete: // it closed the job after the entry looked
 		e := &it.entered
 		e.Closed = true
@@ -139,7 +143,7 @@ func finalizes(it *item) bool {
 
 var errGUIDTaken = errors.New("the message's GUID has a ledger in another job: its sender has forged it")
 
-func errExhausted(it *item, what string) error {
+func errExhausted(it *item, what string, limit int) error {
 	return &legwork.Error{Code: legwork.CodeExhausted, Class: legwork.Dead,
-		Message: fmt.Sprintf("activity %s ran out of %s: %d", it.t.Activity, what, legwork.MaxAttempts), Err: errors.Unwrap(it.verdict.Err)}
+		Message: fmt.Sprintf("activity %s ran out of %s: %d", it.t.Activity, what, limit), Err: errors.Unwrap(it.verdict.Err)}
 }

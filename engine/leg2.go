@@ -126,7 +126,7 @@ func (leg2) judge(it *item) {
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
 		it.drop("duplicate", it.row()) // at the ceiling, with nothing left to do
 	default:
-		it.dead("exhausted", errExhausted(it, "Leg 2 entries"), true)
+		it.dead("exhausted", errExhausted(it, "Leg 2 entries", ledger.MaxEntries), true)
 	}
 }
 

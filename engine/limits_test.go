@@ -68,6 +68,44 @@ func TestAttemptCeiling(t *testing.T) {
 	})
 }
 
+// TestAttemptCeilingOfWorkersAhead is LED-13 in the default mode, where the step
+// that spawns a worker enters it: if that fails each time, whether it is the start
+// or an answer, the worker gets a message of its own, whose attempts count, and
+// the 100th is a dead letter that fails the job.
+func TestAttemptCeilingOfWorkersAhead(t *testing.T) {
+	for activity, lane := range map[string]string{"a": legwork.LaneStart, "b": legwork.LaneResponse} {
+		t.Run(activity, func(t *testing.T) {
+			t.Parallel()
+			w := sim.New(t, engine.Fused, sequential)
+			e := w.Engine(w.Pool)
+			fails(t, w, activity, 1000)
+			m := w.Start("go", "j1", `{}`)
+			if activity == "b" {
+				w.Until(e, func(m *sim.Message) bool { return m.Is(lane, "a") })
+				m = w.The(lane, "a")
+			}
+			deliver := func(m *sim.Message) legwork.Verdict { return w.Handle(e, m.Lane, m)[0] }
+			v, n := deliver(m), 1
+			for ; v.Action == legwork.Nak && n < 150; n++ {
+				v = deliver(m)
+			}
+			if v.Action != legwork.Ack || n > 20 {
+				t.Fatalf("after %d deliveries the message is %s %s", n, v.Action, v.Outcome)
+			}
+			m = w.The(legwork.LaneRun, activity)
+			for range legwork.MaxAttempts {
+				outcomesAre(t, []legwork.Verdict{deliver(m)}, "nak retry")
+			}
+			outcomesAre(t, []legwork.Verdict{deliver(m)}, "ack dead")
+			if got := w.One(`SELECT state || ' ' || (error->>'code') || ' ' || (error->>'activity') FROM legwork.job`); got != "failed 599 "+activity {
+				t.Errorf("the job is %s, want failed 599 %s", got, activity)
+			}
+			lettersAre(t, w, legwork.LaneRun+" exhausted")
+			atRest(t, w)
+		})
+	}
+}
+
 // TestEntryCeiling is LED-14 and LED-15: the Leg 2 counter stops at 99,999,999,
 // and @7 stays 0.
 func TestEntryCeiling(t *testing.T) {
@@ -88,9 +126,54 @@ func TestEntryCeiling(t *testing.T) {
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, final), "ack dead")
 		ledgerIs(t, w, "j1", "a,0,0", "001100099999999")
 		failsExhausted(t, w, legwork.LaneResponse)
+		exhaustedOf(t, w, "Leg 2 entries: 99999999")
 		if rows := w.Query(`SELECT guid FROM legwork.outbox`); len(rows) > 0 {
 			t.Errorf("the outbox holds %v", rows)
 		}
+	})
+}
+
+// exhaustedOf checks what the job's error says it has run out of.
+func exhaustedOf(t *testing.T, w *sim.World, what string) {
+	t.Helper()
+	if got := w.One(`SELECT error->>'message' FROM legwork.job`); !strings.HasSuffix(got, "ran out of "+what) {
+		t.Errorf("the error says %q, want %q", got, what)
+	}
+}
+
+// TestCycleCeiling is LED-14 of an activity that can be entered again: entry
+// 99,999,999 takes effect, even if it takes two deliveries; the next one counts
+// nothing, is a dead letter, and says what there were too many of.
+func TestCycleCeiling(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+T: {type: trigger}
+P: {type: hook, cycle: true}
+V: {type: worker, topic: w.v}
+W: {type: worker, topic: w.w}
+C: {type: cycle, ancestor: P}
+D: {type: cycle, ancestor: P}`, `
+T: [{to: P}]
+P: [{to: V}, {to: W}]
+V: [{to: C}]
+W: [{to: D}]`))
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		back := func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "P") && len(m.Data) > 0 }
+		w.Until(e, back)
+		last, next := w.Find(legwork.LaneRun, "P")[0], w.Find(legwork.LaneRun, "P")[1]
+		set(t, w, "P", "001100099999998")
+		dies(t, w, last, 2, crash.Before) // entered and counted, not saved
+		ledgerIs(t, w, "j1", "P,0,0", "002100099999999")
+		again := w.Again(last)
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, last), "ack resumed")
+		ledgerIs(t, w, "j1", "P,0,0", "003100099999999")
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, again), "ack duplicate")
+		ledgerIs(t, w, "j1", "P,0,0", "004100099999999")
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, next), "ack dead")
+		ledgerIs(t, w, "j1", "P,0,0", "004100099999999")
+		lettersAre(t, w, legwork.LaneRun+" exhausted")
+		exhaustedOf(t, w, "entries: 99999999")
 	})
 }
 

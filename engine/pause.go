@@ -73,7 +73,11 @@ func (h *holding) add(it *item, message ledger.Held) {
 func (p *pauses) messages(items []*item) (h holding) {
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
-			h.add(it, ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID, Prior: it.prior()})
+			held := ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID, Prior: it.prior()}
+			if it.limited() && it.t.Row.IsZero() && it.t.Status != legwork.Pending {
+				held.Timer = legwork.TimerID(it.t.Gid, it.t.Work)
+			}
+			h.add(it, held)
 		}
 	}
 	return h
@@ -136,7 +140,8 @@ func (e *Engine) holdAwaits(ctx context.Context, all []*starting) {
 }
 
 // hold keeps messages, and finds the one that Postgres does not take: it goes
-// the common way, which ends it.
+// the common way, which ends it. One that an open transaction has put comes back
+// later, without the others.
 func (e *Engine) hold(ctx context.Context, h holding, keep func(context.Context, []ledger.Held) ([]int64, error)) {
 	if len(h.all) == 0 {
 		return
@@ -147,7 +152,7 @@ func (e *Engine) hold(ctx context.Context, h holding, keep func(context.Context,
 	}
 	switch {
 	case err == nil:
-	case legwork.ClassOf(err) == legwork.Dead && len(h.all) > 1:
+	case (ledger.Refused(err) || ledger.Waits(err)) && len(h.all) > 1:
 		half := len(h.all) / 2
 		e.hold(ctx, holding{h.items[:half], h.all[:half]}, keep)
 		e.hold(ctx, holding{h.items[half:], h.all[half:]}, keep)

@@ -226,3 +226,91 @@ func TestResumeUnseen(t *testing.T) {
 		atRest(t, w)
 	})
 }
+
+// TestPausedStartOfAnOpenTransaction: an application's open transaction that has put
+// a start keeps the same start, sent over NATS, for later, and no other of its batch.
+func TestPausedStartOfAnOpenTransaction(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, sequential)
+		p := pause(t, w, ledger.PauseGraph, "test", "go")
+		e := w.Engine(w.Pool)
+		tx, err := w.Pool.Begin(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = tx.Rollback(context.Background()) }()
+		put := legwork.Qualify(`SELECT legwork.start_once('go', '{}', 'one', 'one')`, w.Namespace)
+		if _, err := tx.Exec(t.Context(), put); err != nil {
+			t.Fatal(err)
+		}
+		var batch []*legwork.Delivery
+		for _, job := range []string{"zero", "one", "two"} {
+			h := legwork.Header{}
+			h.Set(legwork.HeaderJob, job)
+			h.Set(legwork.HeaderStartKey, job)
+			batch = append(batch, &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
+		}
+		actions := func() (all []legwork.Action) {
+			for _, v := range e.Handler(legwork.LaneStart)(t.Context(), batch) {
+				all = append(all, v.Action)
+			}
+			return all
+		}
+		if got := actions(); !slices.Equal(got, []legwork.Action{legwork.Ack, legwork.Nak, legwork.Ack}) {
+			t.Errorf("while it is open: %v", got)
+		}
+		if err := tx.Commit(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := actions(); !slices.Equal(got, []legwork.Action{legwork.Ack, legwork.Ack, legwork.Ack}) {
+			t.Errorf("after it: %v", got)
+		}
+		resume(t, w, p)
+		w.Settle(w.Engine(w.Pool))
+		for _, job := range []string{"zero", "one", "two"} {
+			jobIs(t, w, job, "completed 0")
+		}
+		atRest(t, w)
+	})
+}
+
+// TestTwoPausesAtOnce: who pauses what another pauses at this moment is told of that
+// pause.
+func TestTwoPausesAtOnce(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, sequential)
+	tx, err := w.Pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback(context.Background()) }()
+	first := legwork.Qualify(`INSERT INTO legwork.pause (kind, app, name, reason, author)
+		VALUES ('graph', 'test', 'go', 'the bank is down', 'ada')`, w.Namespace)
+	if _, err := tx.Exec(t.Context(), first); err != nil {
+		t.Fatal(err)
+	}
+	type result struct {
+		p     *ledger.Pause
+		began bool
+		err   error
+	}
+	told := make(chan result, 1)
+	go func() {
+		want := ledger.Pause{Kind: ledger.PauseGraph, App: "test", Name: "go", Reason: "me too", Author: "bob"}
+		p, began, err := w.Store(w.Pool).Pause(context.Background(), want)
+		told <- result{p, began, err}
+	}()
+	waiting := legwork.Qualify(`SELECT EXISTS (SELECT FROM pg_stat_activity a
+		WHERE a.wait_event_type = 'Lock' AND a.query LIKE '%INSERT INTO legwork.pause%')`, w.Namespace)
+	for there := false; !there; {
+		if err := w.Pool.QueryRow(t.Context(), waiting).Scan(&there); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-told; got.err != nil || got.began || got.p == nil || got.p.Author != "ada" {
+		t.Errorf("the second is told %+v, began %t, %v", got.p, got.began, got.err)
+	}
+}

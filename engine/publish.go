@@ -47,7 +47,7 @@ func (e *Engine) send(ctx context.Context, rows []*legwork.Transition) {
 	}
 	epoch := e.apps.currentEpoch(ctx)
 	for _, t := range out {
-		t.Epoch, t.Publish = epoch, 1
+		t.Epoch, t.Publish = epoch, max(t.Publish, 1)
 	}
 	e.Publish(out)
 }

@@ -49,7 +49,8 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 func (e *Engine) retryable(ctx context.Context, items []*item) (failed []*item) {
 	w := wants{data: make(map[legwork.ID]*reading)}
 	for _, it := range items {
-		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status != legwork.Failed || it.activity.Type == graph.Hook {
+		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status != legwork.Failed || it.activity.Type == graph.Hook ||
+			it.activity.Type == graph.Await && it.t.TimesOut() { // its limit is for all attempts
 			continue
 		}
 		it.dataAt = len(failed)
@@ -77,17 +78,18 @@ func (it *item) again() (ledger.Retry, bool) {
 	if err != nil {
 		return ledger.Retry{}, false
 	}
-	policy := graph.MessagePolicy(input)
+	policy := it.activity.MessagePolicy(input)
 	if policy == nil {
-		policy = workerPolicy(it.t.Retry)
+		policy = graph.WorkerPolicy(it.t.Retry)
 	}
 	delay, again := it.activity.RetryAfter(it.t.Code, it.t.Attempt, policy)
 	if !again {
 		return ledger.Retry{}, false
 	}
 	r := ledger.Retry{Place: it.place(), Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Prior: it.prior(),
-		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1)}
-	if it.activity.Type == graph.Worker && !it.t.Row.IsZero() { // its answer has taken the place of the work (ADR 31)
+		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1), Failed: it.whyFailed()}
+	it.limitAgain(&r)
+	if it.activity.Type == graph.Worker && it.t.Row == it.t.Work { // its answer has taken the place of the work (ADR 31)
 		r.Again = it.workAgain(topic, input, r)
 	}
 	if it.activity.Type == graph.Await {
@@ -112,20 +114,16 @@ func (it *item) workAgain(topic string, input []byte, r ledger.Retry) *legwork.T
 	return &work
 }
 
-// workerPolicy reads the policy that a worker sends with its errors. Its
-// attempts are all there are, those of a message are further ones.
-func workerPolicy(header string) *graph.Policy {
-	if header == "" {
-		return nil
-	}
-	p := graph.MessagePolicy(json.RawMessage(header))
-	if p == nil {
-		return nil
-	}
-	var said struct{ MaximumAttempts json.RawMessage }
-	_ = json.Unmarshal([]byte(header), &said) // MessagePolicy has read it
-	if p.MaximumAttempts--; said.MaximumAttempts == nil {
-		p.MaximumAttempts = 0 // the default
-	}
-	return p
+// maxWhyBytes bounds the message that is kept of an attempt that failed.
+const maxWhyBytes = 1024
+
+// whyFailed is the code and the message of an error, to show while its work
+// waits for the next attempt.
+func (it *item) whyFailed() json.RawMessage {
+	var said struct{ Message string }
+	_ = json.Unmarshal(it.t.Data, &said) // whatever else it is has no message
+	return mustJSON(struct {
+		Code    int    `json:"code"`
+		Message string `json:"message,omitempty"`
+	}{it.t.Code, legwork.Clip(printable(said.Message), maxWhyBytes)})
 }

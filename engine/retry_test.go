@@ -34,25 +34,33 @@ func TestWorkerRetries(t *testing.T) {
 		delays                []string
 		ledger, data          string
 	}{
-		"by code": {", retry: {'503': [3]}", `{}`, "", 2, 3, []string{"0.01", "0.1"}, "201100000000001", ""},
-		"by code, exhausted": {", retry: {'503': [3]}", `{}`, "", 9, 4, []string{"0.01", "0.1", "1"}, "201100000000001",
+		"by code": {", retry: {'503': [3]}", `{}`, "", 2, 3, []string{"1", "2"}, "201100000000001", ""},
+		"by code, exhausted": {", retry: {'503': [3]}", `{}`, "", 9, 4, []string{"1", "2", "4"}, "201100000000001",
 			`503 "busy"`},
-		"another code":    {", retry: {'500': [3]}", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
-		"policy":          {", retry: {maximumAttempts: 3, backoffCoefficient: 2}", `{}`, "", 9, 3, []string{"2", "4"}, "201100000000001", `503 "busy"`},
-		"of the worker":   {"", `{}`, `{"maximumAttempts":2,"backoffCoefficient":3}`, 9, 2, []string{"3"}, "201100000000001", `503 "busy"`},
-		"of the message":  {", retry: {'503': [9]}", `{"most":1}`, `{"maximumAttempts":9}`, 9, 2, []string{"10"}, "201100000000001", `503 "busy"`},
-		"none is desired": {"", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
+		"policy":                 {", retry: {maximumAttempts: 3, backoffCoefficient: 3}", `{}`, "", 9, 3, []string{"1", "3"}, "201100000000001", `504 "busy"`},
+		"of the worker":          {"", `{}`, `{"maximumAttempts":2,"backoffCoefficient":3}`, 9, 2, []string{"1"}, "201100000000001", `504 "busy"`},
+		"data are data":          {", retry: {'503': [1]}", `{"most":9}`, "", 9, 2, []string{"1"}, "201100000000001", `503 "busy"`},
+		"by default":             {"", `{}`, "", 3, 4, []string{"1", "2", "4"}, "201100000000001", ""},
+		"named":                  {", retry: {maximumAttempts: 3}", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
+		"by the worker's word":   {"", `{}`, `{"maximumAttempts":1}`, 9, 1, nil, "201100000000001", `504 "busy"`},
+		"named, another by code": {", retry: {'500': [3]}", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			both(t, func(t *testing.T, mode engine.Mode) {
-				w := sim.New(t, mode, trying(c.fields))
+				document, code := trying(c.fields), 503
+				if strings.HasPrefix(c.data, "504") { // what is over goes on here, whatever its code
+					document, code = strings.Replace(document, "code: 503", "code: '*'", 1), 504
+				} else if name == "by default" {
+					code = 500 // which no transition names
+				}
+				w := sim.New(t, mode, document)
 				attempts := 0
 				w.Work = func(m *legwork.Transition) []sim.Reply {
 					if attempts++; attempts != m.Attempt {
 						t.Errorf("attempt %d says that it is %d", attempts, m.Attempt)
 					}
 					if attempts <= c.fails {
-						return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}
+						return []sim.Reply{{Status: legwork.Failed, Code: code, Data: `{"message":"busy"}`}}
 					}
 					return []sim.Reply{{Data: `{}`}}
 				}

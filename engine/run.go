@@ -24,7 +24,7 @@ func (e *Engine) handleRun(ctx context.Context, batch []*legwork.Delivery) []leg
 		switch d.Header.Get(legwork.HeaderKind) {
 		case parts[1].kind:
 			p = &parts[1]
-		case parts[2].kind:
+		case parts[2].kind, legwork.Timeout.String():
 			p = &parts[2]
 		}
 		p.at, p.batch = append(p.at, i), append(p.batch, d)

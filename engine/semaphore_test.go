@@ -195,14 +195,14 @@ z: {type: hook}`, `
 t: [{to: a}, {to: b}, {to: c}]
 a: [{to: z, conditions: {code: 422}}]
 b: [{to: z}]`))
-		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no stock","stack":"at line 1"}`}}})
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no stock","stack":"at line 1"}`}}})
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "") })
 		w.DoWork(w.The("work", "a"), false)
 		w.Step(e, w.The(legwork.LaneResponse, "a"))
 		jobIs(t, w, "j1", "failed 2")
-		want := `{"message":"no stock","code":503,"stack":"at line 1","activity":"a"}`
+		want := `{"message":"no stock","code":409,"stack":"at line 1","activity":"a"}`
 		if got := w.One(`SELECT error::text FROM legwork.job`); got != want {
 			t.Errorf("the error is %s, want %s", got, want)
 		}

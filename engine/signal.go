@@ -52,32 +52,17 @@ func (it *item) tells(signals ...legwork.Transition) {
 	it.step.Children = append(it.step.Children, signals...)
 }
 
-// tellsAll asks which jobs are meant; each gets a signal of its own, which says
-// whose it is in id. The message's GUID and the target make the signal's, so
-// that one that is handled again tells nobody twice.
+// tellsAll asks which jobs are meant: they are told, piece by piece, before the
+// step is saved.
 func (it *item) tellsAll(spec *graph.SignalSpec) error {
 	if it.resumes() {
-		return nil // they went out when it was saved
+		return nil // they were told before it was saved
 	}
 	queries, err := it.queries(spec)
-	if err != nil {
-		return err
+	if err == nil && len(queries) > 0 {
+		it.all = &toAll{spec: spec, Telling: ledger.Telling{Place: it.place(), GUID: it.t.GUID, Queries: queries}}
 	}
-	it.find = queries
-	if spec.Scrub {
-		it.step.Scrub = queries
-	}
-	it.found = func(targets []ledger.Target) error {
-		for _, target := range targets {
-			data, err := withID(spec.Data, target.Job)
-			if err != nil {
-				return err
-			}
-			it.tells(it.told(spec, "signal:"+target.Gid.String(), data))
-		}
-		return nil
-	}
-	return nil
+	return err
 }
 
 // queries names the index rows that the signal means: those of every graph with

@@ -14,29 +14,39 @@ import (
 // signalling is one signal on its way through a batch.
 type signalling struct {
 	item
-	keys []legwork.ID
+	keys []ledger.SignalKey
 	told ledger.Signalled
 }
 
 // handleSignals is the life of a batch of the signal lane (HOOK-05, CON-25).
 func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readSignals(ctx, batch)
-	items := make([]*item, len(all))
-	for i, s := range all {
-		items[i] = &s.item
-	}
+	items := itemsOf(all)
 	e.vouch(ctx, legwork.LaneSignal, items)
-	for _, wave := range apart(all) {
-		e.signal(ctx, wave)
-	}
-	e.clear(ctx, legwork.LaneSignal, items)
-	e.observe(legwork.LaneSignal, items)
+	e.takeSignals(ctx, all, items)
 	for _, s := range all {
 		if e.Answer != nil && s.verdict.Action == legwork.Ack {
 			e.Answer(s.delivery, s.answer())
 		}
 	}
 	return verdicts(items)
+}
+
+// takeSignals wakes whoever waits for signals, or keeps them.
+func (e *Engine) takeSignals(ctx context.Context, all []*signalling, items []*item) {
+	for _, wave := range apart(all) {
+		e.signal(ctx, wave)
+	}
+	e.clear(ctx, legwork.LaneSignal, items)
+	e.observe(legwork.LaneSignal, items)
+}
+
+func itemsOf(all []*signalling) []*item {
+	items := make([]*item, len(all))
+	for i, s := range all {
+		items[i] = &s.item
+	}
+	return items
 }
 
 // readSignals decodes a batch and finds under which keys the hooks that a
@@ -59,12 +69,17 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 		case err != nil:
 			s.later("retry", err)
 		default:
-			place := telemetry.At(t, d.Count)
-			s.span = e.Tracing.BeginAt(telemetry.KindSignal, t.Topic, &place, time.Now())
-			e.keys(s)
+			e.beginSignal(s)
 		}
 	}
 	return all
+}
+
+// beginSignal begins the span of a signal and finds its keys.
+func (e *Engine) beginSignal(s *signalling) {
+	place := telemetry.At(s.t, s.delivery.Count)
+	s.span = e.Tracing.BeginAt(telemetry.KindSignal, s.t.Topic, &place, time.Now())
+	e.keys(s)
 }
 
 // keys reduces a signal to its keys. One that no hook can wait for has none; if
@@ -79,8 +94,9 @@ func (e *Engine) keys(s *signalling) {
 			fault = err
 		}
 		for _, key := range keys {
-			if id := legwork.ID(key); !slices.Contains(s.keys, id) {
-				s.keys = append(s.keys, id)
+			one := ledger.SignalKey{Key: key, App: rule.Graph.App.ID, Activity: rule.To.ID, Keep: !rule.Unbuffered}
+			if !slices.Contains(s.keys, one) {
+				s.keys = append(s.keys, one)
 			}
 		}
 	}
@@ -104,7 +120,10 @@ func apart(all []*signalling) (out [][]*signalling) {
 		if s.settled {
 			continue
 		}
-		own := append([]legwork.ID{s.t.GUID}, s.keys...)
+		own := []legwork.ID{s.t.GUID}
+		for _, k := range s.keys {
+			own = append(own, k.Key)
+		}
 		n := 0
 		for _, key := range own {
 			n = max(n, depth[key])
@@ -135,13 +154,15 @@ func (e *Engine) signal(ctx context.Context, wave []*signalling) {
 	switch {
 	case err == nil:
 		e.signalled(ctx, wave, told)
-	case legwork.ClassOf(err) != legwork.Dead:
+	case !ledger.Refused(err):
 		for _, s := range wave {
 			s.later("retry", err)
 		}
 	case len(wave) > 1:
 		e.signal(ctx, wave[:len(wave)/2])
 		e.signal(ctx, wave[len(wave)/2:])
+	case legwork.ClassOf(err) != legwork.Dead:
+		wave[0].later("retry", err)
 	default:
 		wave[0].dead("refused", err, false)
 	}
@@ -164,6 +185,8 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling, told []ledge
 		case len(s.keys) == 0:
 			s.ack("unheard")
 			e.Log.Warn("a signal that nobody can hear", "topic", s.t.Topic, "guid", s.t.GUID)
+		case !slices.ContainsFunc(s.keys, func(k ledger.SignalKey) bool { return k.Keep }):
+			s.ack("ignored")
 		default:
 			s.ack("kept")
 		}
@@ -176,7 +199,8 @@ func (s *signalling) answer() legwork.Receipt {
 	if s.verdict.Err != nil {
 		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
 	}
-	return legwork.Receipt{Signal: s.t.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes), Buffered: s.verdict.Outcome == "kept"}
+	return legwork.Receipt{Signal: s.t.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes),
+		Buffered: s.verdict.Outcome == "kept", Ignored: s.verdict.Outcome == "ignored"}
 }
 
 // unfit is the error 422 of data that do not fit.

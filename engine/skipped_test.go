@@ -16,7 +16,7 @@ var bypassing = app(`
 t: {type: trigger}
 a: {type: hook, cycle: true, output: {maps: {n: 1}}}
 b: {type: worker, topic: w.b, input: {maps: {n: '{a.output.data.n}'}}}
-c: {type: worker, topic: w.c, input: {maps: {a: '{a.output.data.n}', b: '{b.output.data.v}'}}}
+c: {type: worker, topic: w.c, again: true, input: {maps: {a: '{a.output.data.n}', b: '{b.output.data.v}'}}}
 d: {type: hook, output: {maps: {a: '{a.output.data.n}', b: '{b.output.data.v}', c: '{c.output.data.v}', at: '{c.output.metadata.dad}'}}}
 e: {type: cycle, ancestor: a, input: {maps: {n: {'@pipe': [['{a.output.data.n}', 1], ['{@math.add}']]}}}}`, `
 t: [{to: a}]
@@ -90,7 +90,7 @@ func TestSkippedActivities(t *testing.T) {
 // at an address only ends its branch, whoever else is at another.
 func TestPathsOfOneLengthMerge(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
-		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: hook}\nb: {type: hook}\nc: {type: hook}\nx: {type: worker, topic: w.x}",
+		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: hook}\nb: {type: hook}\nc: {type: hook}\nx: {type: worker, topic: w.x, again: true}",
 			"t: [{to: a}, {to: b}, {to: x}]\na: [{to: c}, {to: x}]\nb: [{to: x}]\nc: [{to: x}]"))
 		w.Start("go", "j1", `{}`)
 		w.Drain(w.Engine(w.Pool))

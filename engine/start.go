@@ -86,7 +86,7 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	switch {
 	case err == nil:
 		e.begunAll(ctx, wave)
-	case legwork.ClassOf(err) != legwork.Dead:
+	case !ledger.Refused(err):
 		for _, s := range wave {
 			s.later("retry", err)
 		}
@@ -95,6 +95,8 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 		e.begin(ctx, wave[len(wave)/2:])
 	case wave[0].goBack():
 		e.begin(ctx, wave)
+	case legwork.ClassOf(err) != legwork.Dead:
+		wave[0].later("retry", err)
 	default:
 		wave[0].refused(err)
 	}
@@ -122,7 +124,7 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 	for i, s := range wave {
 		begins[i] = *s.begin
 	}
-	passes := e.passes()
+	passes := e.passes(nil)
 	if wave[0].parent != nil {
 		passes = []ledger.Do{ledger.All} // its message is consumed by the inception: nothing would resume it
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -55,12 +56,21 @@ func (e *Engine) prepare(s *starting) {
 	d := e.seed(s, e.NewID(), s.t.Data)
 	var err error
 	if s.begin, err = d.begin(); err != nil {
-		s.cannot("input", err)
+		s.cannot("input", unmapped(err))
 		return
 	}
 	e.intake.added(s.begin.Children)
 	s.ahead = d.ahead
 	s.adopt()
+}
+
+// unmapped is why a start's values cannot be evaluated: an error of the input,
+// 400 unless it has a code of its own.
+func unmapped(err error) error {
+	if _, coded := errors.AsType[*legwork.Error](err); coded {
+		return err
+	}
+	return legwork.Invalid("%v", err)
 }
 
 // startedBy finds the version with the graph that a start names: an active one,
@@ -85,7 +95,8 @@ func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
 		job.ParentJob, job.ParentGid, job.ParentActivity, job.ParentDAD = t.Job, &p.Gid, p.Activity, p.DAD
 		t.Job = t.Child
 	}
-	return &seed{job: job, t: &t, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input), span: s.span, expire: e.Expire, goAhead: e.goAhead}
+	return &seed{job: job, t: &t, delivery: s.delivery, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input),
+		span: s.span, expire: e.Expire, goAhead: e.goAhead}
 }
 
 // cannot notes why a start cannot begin; if it has begun before it goes on.

@@ -87,13 +87,13 @@ func TestBadResponsePayload(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
 		handled, not := sim.New(t, mode, routing), sim.New(t, mode, sequential)
 		for name, data := range payloads {
-			for _, w := range []*sim.World{handled, not} {
+			for w, end := range map[*sim.World]string{handled: "completed 0", not: "failed 0"} {
 				e := w.Engine(w.Pool)
 				w.Start("go", name, `{}`)
 				w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
 				w.The(legwork.LaneResponse, "a").Data = []byte(data)
 				w.Settle(e)
-				jobIs(t, w, name, "completed 0")
+				jobIs(t, w, name, end)
 				lettersAre(t, w)
 			}
 			code := "code=400"

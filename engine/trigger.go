@@ -12,14 +12,16 @@ import (
 
 // seed is what a job begins from.
 type seed struct {
-	t       *legwork.Transition // its Job is the id wanted, its GUID the start's
-	version *version
-	graph   *graph.Graph
-	gid     legwork.ID // the generation it would get, or has
-	input   []byte
-	span    telemetry.Span
-	expire  time.Duration  // unless the graph says; negative: for ever
-	job     ledger.JobMeta // what is known of its row: who awaits it
+	t *legwork.Transition // its Job is the id wanted, its GUID the start's
+	// delivery is how the start, or the await, came.
+	delivery *legwork.Delivery
+	version  *version
+	graph    *graph.Graph
+	gid      legwork.ID // the generation it would get, or has
+	input    []byte
+	span     telemetry.Span
+	expire   time.Duration  // unless the graph says; negative: for ever
+	job      ledger.JobMeta // what is known of its row: who awaits it
 	// goAhead enters the workers that follow the trigger; ahead are those.
 	goAhead func(*item, ledger.Output)
 	ahead   []ahead
@@ -28,7 +30,7 @@ type seed struct {
 // begin decides how a job begins: its id, its data and its first children
 // (TRIG-04, TRIG-07).
 func (d *seed) begin() (*ledger.Begin, error) {
-	it := &item{t: &legwork.Transition{GUID: d.t.GUID, Kind: legwork.Start, Gid: d.gid, App: d.version.App, Version: d.version.Version.Version,
+	it := &item{delivery: d.delivery, t: &legwork.Transition{GUID: d.t.GUID, Kind: legwork.Start, Gid: d.gid, App: d.version.App, Version: d.version.Version.Version,
 		Activity: d.graph.Trigger.ID, DAD: legwork.RootDAD}, version: d.version, activity: d.graph.Trigger, step: &ledger.Step{}, span: d.span, job: &d.job}
 	if err := d.version.schemas.check(d.graph, d.graph.InputSchema, "the input of graph "+d.graph.Subscribes, d.input); err != nil {
 		return nil, err
@@ -56,6 +58,7 @@ func (d *seed) begin() (*ledger.Begin, error) {
 	d.goAhead(it, ledger.Output{Activity: it.t.Activity, Data: d.input, Status: legwork.Success, Code: legwork.CodeOK})
 	b.Ahead, d.ahead = it.step.Ahead, it.ahead
 	b.Children, b.Data, b.Emit, b.Finish = it.step.Children, it.step.Data, it.step.Emit, it.step.Finish
+	d.jobTimer(b, it)
 	return b, nil
 }
 

@@ -26,6 +26,7 @@ func (it *item) asks(s *graph.Scope, work *legwork.Transition) error {
 		it.answers(work, err)
 	}
 	it.plain()
+	it.limits(work)
 	it.step.Work, it.step.Children = work.GUID, []legwork.Transition{*work}
 	return it.attributes(s)
 }

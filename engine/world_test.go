@@ -14,9 +14,14 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// both runs a test with the steps of a transition together and apart.
+// both runs a test in the default mode and in step mode; in every mode if the
+// matrix is asked for (see matrixVariable).
 func both(t *testing.T, f func(*testing.T, engine.Mode)) {
-	in(t, f, engine.Fused, engine.Apart, engine.Step)
+	modes := []engine.Mode{engine.Fused, engine.Step}
+	if stride() < quick {
+		modes = append(modes, engine.Apart)
+	}
+	in(t, f, modes...)
 }
 
 // messaged runs a test in the modes in which a message enters every activity.

@@ -81,15 +81,18 @@ type Activity struct {
 	Ancestors   []*Activity
 	Transitions []*Transition
 
-	Topic     Value     // worker, await, signal: see WorkTopic
-	JobID     Value     // trigger: stats.id, or nil; see NewJobID
-	Input     Maps      // worker, await, cycle: what is sent
-	Output    Maps      // hook, signal, interrupt: its output
-	Job       Maps      // what is written to the job data
-	Telemetry Maps      // see Attributes
-	Sleep     Value     // hook: see SleepFor; nil: it does not
-	Retry     Retry     // worker, await: see RetryAfter
-	Ancestor  *Activity // cycle: the hook it enters again
+	Topic     Value // worker, await, signal: see WorkTopic
+	JobID     Value // trigger: stats.id, or nil; see NewJobID
+	Input     Maps  // worker, await, cycle: what is sent
+	Output    Maps  // hook, signal, interrupt: its output
+	Job       Maps  // what is written to the job data
+	Telemetry Maps  // see Attributes
+	Sleep     Value // hook: see SleepFor; nil: it does not
+	Retry     Retry // worker, await: see RetryAfter
+	// Timeout of a worker is for each attempt; that of an await or a hook is for
+	// the whole wait (ADR 46). 0: none.
+	Timeout  time.Duration
+	Ancestor *Activity // cycle: the hook it enters again
 	// InputSchema and OutputSchema are JSON Schemas as written, or nil: see
 	// Graph.Validate.
 	InputSchema, OutputSchema json.RawMessage

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 )
@@ -20,8 +21,13 @@ const KeepForever time.Duration = -1
 // App is a compiled application: read-only and safe for concurrent use.
 type App struct {
 	ID, Version string
+	Compat      string    // whose rules it follows: HotMesh, or "" for Legwork's own
 	Graphs      []*Graph  // in document order
 	Warnings    []Problem // what was accepted but has no effect
+
+	// Changes are the transitions that follow errors by the rules of HotMesh, and
+	// not by Legwork's own, in document order.
+	Changes []Change
 
 	activities          map[string]*Activity
 	subscribers         map[string]*Graph
@@ -48,7 +54,9 @@ type Graph struct {
 	Publishes  string // topic of the final output; may be empty
 	// Expire is how long a finished job remains readable: 0 if the document
 	// does not say, KeepForever if it says 0 or less. See ExpireAfter.
-	Expire  time.Duration
+	Expire time.Duration
+	// Timeout is how long a job may run; 0: for ever.
+	Timeout time.Duration
 	Trigger *Activity
 	// Activities are in topological order, the trigger first; those of one
 	// Depth in document order.
@@ -61,11 +69,44 @@ type Graph struct {
 	expire Value    // nil: Expire is all there is
 	uneven bool     // paths of different length lead to some activity
 	topics []string // see Topics
+
+	firstTopics []string // see FirstTopics
 }
 
 // Topics returns the topics of the graph's own workers that are written in the
 // document, sorted.
 func (g *Graph) Topics() []string { return g.topics }
+
+// FirstTopics returns those of Topics whose workers a new job may reach before it
+// waits for anything, sorted.
+func (g *Graph) FirstTopics() []string { return g.firstTopics }
+
+// firstWork follows the transitions from the trigger up to the first activities
+// that wait, and collects the topics of the workers among them.
+func (g *Graph) firstWork() (topics []string) {
+	seen := make([]bool, len(g.Activities))
+	var walk func(a *Activity)
+	walk = func(a *Activity) {
+		switch {
+		case seen[a.index]:
+			return
+		case a.Type == Worker:
+			if topic := a.WrittenTopic(); topic != "" {
+				topics = append(topics, topic)
+			}
+			return
+		case a.Type == Await, a.Type == Hook && (a.Sleep != nil || len(a.Rules) > 0):
+			return
+		}
+		seen[a.index] = true
+		for _, t := range a.Transitions {
+			walk(t.To)
+		}
+	}
+	walk(g.Trigger)
+	slices.Sort(topics)
+	return slices.Compact(topics)
+}
 
 // Private tells whether nothing outside of the application can start the
 // graph: its topic begins with a dot, and an await leads to it.

@@ -37,33 +37,33 @@ var (
 	rootFields  = fieldsOf("app")
 	appFields   = fieldsOf("id", "version", "settings", "graphs")
 	settings    = fieldsOf("unconditional_edges", "validate")
-	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks", "settings").
+	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks", "settings", "timeout").
 			with(inert, "persistent", "inputs", "outputs")
 	graphSettings    = fieldsOf("validate")
 	schemaFields     = fieldsOf("schema")
 	transitionFields = fieldsOf("to", "conditions").with(inert, "code")
 	conditionFields  = fieldsOf("code", "gate", "match")
 	matchFields      = fieldsOf("expected", "actual")
-	hookRuleFields   = fieldsOf("to", "conditions")
+	hookRuleFields   = fieldsOf("to", "conditions", "buffer")
 	hookConditions   = fieldsOf("gate", "match").with(inert, "code")
 	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
 	measureShape     = fieldsOf("measure", "target")
 
-	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold").
-			with(inert, "settings", "timeout", "eventName", "persistent", "statusThresholdType", "subtype", "expire", "hook").
+	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold", "again").
+			with(inert, "settings", "eventName", "persistent", "statusThresholdType", "subtype", "expire", "hook").
 			with(inert, ofOneType...).with(outOfScope, "escalation")
 )
 
 // ofOneType are the fields that have an effect in some types only.
 var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal", "resolver", "status", "code",
-	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack"}
+	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
-	Trigger:   commonFields.with(used, "stats", "entity"),
-	Worker:    commonFields.with(used, "topic", "retry"),
-	Hook:      commonFields.with(used, "sleep", "cycle"),
-	Await:     commonFields.with(used, "topic", "retry", "await"),
+	Trigger:   commonFields.with(used, "stats", "entity").with(inert, "again"),
+	Worker:    commonFields.with(used, "topic", "retry", "timeout"),
+	Hook:      commonFields.with(used, "sleep", "cycle", "timeout"),
+	Await:     commonFields.with(used, "topic", "retry", "await", "timeout"),
 	Signal:    commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value", "scrub"),
 	Cycle:     commonFields.with(used, "ancestor").with(inert, "emit", "persist"),
 	Interrupt: commonFields.with(used, "target", "topic", "reason", "throw", "code", "descend", "expire", "stack"),
@@ -87,6 +87,16 @@ var mapsFields = map[Type]map[string]shape{
 
 // perStatusRE is a per-status section such as output: {422: …}.
 var perStatusRE = regexp.MustCompile(`^[1-9][0-9][0-9]$`)
+
+// perStatus adds the per-status parts of a section, which have no effect.
+func (s shape) perStatus(section *node) shape {
+	for _, item := range section.items {
+		if section.kind == kindObject && perStatusRE.MatchString(item.key) {
+			s = s.with(inert, item.key)
+		}
+	}
+	return s
+}
 
 // mapping checks that a node is a mapping with known fields and reports what
 // each field deserves. It returns false if the node cannot be read at all.

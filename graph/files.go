@@ -25,7 +25,7 @@ const refHint = "deploy the file itself, so that what it refers to is read"
 //
 // Limits, besides those of Parse: 1,000 files, and all of it together must be
 // within those of one document.
-func ParseFiles(path string, read func(path string) ([]byte, error)) (*App, []byte, error) {
+func ParseFiles(path string, read func(path string) ([]byte, error), options ...Option) (*App, []byte, error) {
 	l := &loader{report: &report{file: path}, get: read, files: map[string]*node{}, first: path, parts: map[string]bool{}}
 	src, err := read(path)
 	if err != nil {
@@ -37,7 +37,7 @@ func ParseFiles(path string, read func(path string) ([]byte, error)) (*App, []by
 		root = l.follow(root)
 		root.items = slices.DeleteFunc(root.items, func(n *node) bool { return l.parts[n.key] })
 	}
-	app, err := finish(l.report, root)
+	app, err := finish(l.report, root, options)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -17,6 +17,9 @@ type HookRule struct {
 	To    *Activity // a hook
 	Or    bool      // gate: or
 	Match []HookMatch
+	// Unbuffered: To hears no signal that came before it waits, and this rule has
+	// none kept (buffer: false).
+	Unbuffered bool
 
 	index int // among the rules that point at To
 }
@@ -34,6 +37,8 @@ type Registration struct {
 	Topic  string
 	Key    [16]byte
 	Expect json.RawMessage // a list of the expected values, for people; a large one as its size
+	// Unbuffered: it takes no signal that is kept.
+	Unbuffered bool
 }
 
 // Rule returns the position of the rule among those that point at To, as in

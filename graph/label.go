@@ -43,7 +43,10 @@ func (a *Activity) Badges() (out []Badge) {
 	for _, r := range a.Rules {
 		add("signal", "waits for %s", r.words())
 	}
-	if text := a.Retry.words(); text != "" {
+	if a.Timeout > 0 {
+		add("timeout", "at most %s", a.Timeout)
+	}
+	if text := a.retryWords(); text != "" {
 		add("retry", "%s", text)
 	}
 	if a.emit != nil || a.persist != nil {
@@ -85,7 +88,8 @@ func seconds(v Value) string {
 	return label
 }
 
-func (r Retry) words() string {
+func (a *Activity) retryWords() string {
+	r := a.Retry
 	var parts []string
 	codes := make([]int, 0, len(r.Codes))
 	for code := range r.Codes {
@@ -96,11 +100,11 @@ func (r Retry) words() string {
 		parts = append(parts, fmt.Sprintf("%d up to %dx", code, r.Codes[code]))
 	}
 	if r.Policy != nil {
-		n := r.Policy.MaximumAttempts
-		if n <= 0 {
-			n = defaultAttempts
+		if n := a.Attempts(0); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d attempts", n))
+		} else {
+			parts = append(parts, "no limit")
 		}
-		parts = append(parts, fmt.Sprintf("%d attempts", min(n, MaxAttempts)))
 	}
 	if len(parts) == 0 {
 		return ""

@@ -14,6 +14,8 @@ func (c *compiler) lint() {
 				l.activity(a)
 			}
 		}
+		c.changes(g)
+		c.again(g)
 	}
 }
 
@@ -44,6 +46,9 @@ func (c linter) activity(a *Activity) {
 			c.warnKey(a.at, "remove its transitions", "nothing follows %s: it ends its own job", short(a.ID))
 		}
 	case Hook:
+		if a.Timeout > 0 && !a.MayWait() {
+			c.warn(a.at.get("timeout"), "give it sleep: or a rule in hooks:, or remove it", "timeout has no effect: %s never waits", short(a.ID))
+		}
 		if a.Cycle && a.MayWait() {
 			c.warnKey(a.at, "put a hook with cycle: true before it", "%s waits the first time only: entered again by a cycle it passes through", short(a.ID))
 		}

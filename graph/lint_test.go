@@ -33,12 +33,14 @@ func TestWarnings(t *testing.T) {
 		"an input of others":       {"      h: {type: signal, topic: go, key_name: x, scrub: true}\n" + to, []string{`8:32: warning: no hook`, `8:36: warning: key_name has no effect in a signal to one`, "8:49: warning: scrub has no effect"}},
 		"an input of an ancestor":  {"      h: {type: hook, output: {maps: {a: '{t.input.data.a}', b: '{$app.nope}'}}}\n" + to, []string{`8:42: warning: an input is known only inside its activity`, `8:65: warning: "{$app.nope}" is undefined`}},
 		"flags that are none":      {"      h: {type: hook, emit: maybe, sleep: soon}\n" + to, []string{"8:29: warning: emit is neither true nor false", "8:43: warning: sleep is not a number"}},
-		"no effect":                {"      h: {type: hook, timeout: 5, eventName: x, persistent: true, statusThresholdType: x, subtype: x, expire: 5, hook: {}, settings: {}}\n" + to, []string{`8:23: warning: "timeout"`, `8:35: warning: "eventName"`, `8:49: warning: "persistent"`, `8:67: warning: "statusThresholdType"`, `8:91: warning: "subtype"`, `8:103: warning: "expire"`, `8:114: warning: "hook"`, `8:124: warning: "settings"`}},
-		"escalation":               {"      h: {type: hook, escalation: {role: boss}}\n" + to, []string{`8:23: warning: "escalation" is out of scope`}},
-		"metadata nothing keeps":   {"      h: {type: hook, job: {maps: {a: '{t.output.metadata.l1s}', b: '{$job.metadata.px}'}}}\n" + to, []string{"8:39: warning: metadata l1s is not kept", "8:69: warning: metadata px is not kept"}},
-		"measures without a key":   {"      h: {type: hook}\n" + to, nil},
-		"schemas nobody holds":     {"      h: {type: hook, output: {schema: {type: foo}}}\n" + to + "    settings: {validate: true}\n    output: {schema: {type: object}}\n", []string{"8:40: warning: the schema of the output of a hook", "11:22: warning: the schema of the output of a graph"}},
-		"a key like an operator":   {"      h: {type: hook, job: {maps: {'@pip': 1, '@type': x}}}\n" + to, []string{`8:36: warning: "@pip" is a key like any other`}},
+		"no effect":                {"      h: {type: hook, sleep: 5, timeout: 5, eventName: x, persistent: true, statusThresholdType: x, subtype: x, expire: 5, hook: {}, settings: {}}\n" + to, []string{`8:45: warning: "eventName"`, `8:59: warning: "persistent"`, `8:77: warning: "statusThresholdType"`, `8:101: warning: "subtype"`, `8:113: warning: "expire"`, `8:124: warning: "hook"`, `8:134: warning: "settings"`}},
+		"parts of one status": {"      h: {type: hook, job: {422: {maps: {a: 1}}}}\n" + to + "    input: {400: {schema: {type: object}}}\n    output: {schema: {type: object}, 422: {schema: {type: object}}}\n",
+			[]string{`8:29: warning: "422" has no effect in job of a hook`, `10:13: warning: "400" has no effect in input of a graph`, `11:38: warning: "422" has no effect in output of a graph`}},
+		"escalation":             {"      h: {type: hook, escalation: {role: boss}}\n" + to, []string{`8:23: warning: "escalation" is out of scope`}},
+		"metadata nothing keeps": {"      h: {type: hook, job: {maps: {a: '{t.output.metadata.l1s}', b: '{$job.metadata.px}'}}}\n" + to, []string{"8:39: warning: metadata l1s is not kept", "8:69: warning: metadata px is not kept"}},
+		"measures without a key": {"      h: {type: hook}\n" + to, nil},
+		"schemas nobody holds":   {"      h: {type: hook, output: {schema: {type: foo}}}\n" + to + "    settings: {validate: true}\n    output: {schema: {type: object}}\n", []string{"8:40: warning: the schema of the output of a hook", "11:22: warning: the schema of the output of a graph"}},
+		"a key like an operator": {"      h: {type: hook, job: {maps: {'@pip': 1, '@type': x}}}\n" + to, []string{`8:36: warning: "@pip" is a key like any other`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := must(t, one(c.src))

@@ -16,16 +16,21 @@ var (
 // in messages. On problems the error is *Problems with all of them and there
 // is no App; findings that are only warnings end up in App.Warnings.
 //
+// WithCompat reads it by the rules of another engine.
+//
 // Limits: 1 MiB, 64 levels, 5,000 activities, 200 activities in a row. A $ref
 // needs files: see ParseFiles.
-func Parse(file string, src []byte) (*App, error) {
+func Parse(file string, src []byte, options ...Option) (*App, error) {
 	r := &report{file: file}
-	return finish(r, (&source{report: r}).read(src))
+	return finish(r, (&source{report: r}).read(src), options)
 }
 
 // finish compiles a document that has been read; root is nil if it could not.
-func finish(r *report, root *node) (*App, error) {
+func finish(r *report, root *node, options []Option) (*App, error) {
 	c := &compiler{report: r, suggest: suggester{budget: 100_000}}
+	for _, option := range options {
+		option(c)
+	}
 	if root != nil {
 		c.read(root)
 	}
@@ -40,6 +45,7 @@ func finish(r *report, root *node) (*App, error) {
 type compiler struct {
 	*report
 	suggest suggester
+	compat  string // see WithCompat
 	app     *App
 	ids     []string // of all activities, for suggestions
 	pending []func() // values to compile once the graphs are wired
@@ -48,6 +54,7 @@ type compiler struct {
 	appSettings *node // of the document; nil: none
 
 	cellCount int // of all pipes
+	looks     int // see maxLooks
 
 	paths struct { // the last that were computed
 		to   *Activity
@@ -58,8 +65,8 @@ type compiler struct {
 // read goes through the document in the order in which things can be known:
 // activities, then edges between them, then the values that refer to them.
 func (c *compiler) read(root *node) {
-	c.app = &App{activities: map[string]*Activity{}, subscribers: map[string]*Graph{}, hooks: map[string][]*HookRule{}}
-	if !c.mapping(root, "the document", rootFields) {
+	c.app = &App{Compat: c.compat, activities: map[string]*Activity{}, subscribers: map[string]*Graph{}, hooks: map[string][]*HookRule{}}
+	if !c.rules(root) || !c.mapping(root, "the document", rootFields) {
 		return
 	}
 	n := c.need(root, "app", "the document")
@@ -92,6 +99,9 @@ func (c *compiler) complete() {
 		for _, a := range g.Activities {
 			a.collect()
 			a.at, a.before = nil, nil // only compiling needed them
+			for _, t := range a.Transitions {
+				t.at = nil
+			}
 		}
 		g.readBacks()
 		for _, a := range g.Activities {
@@ -102,7 +112,7 @@ func (c *compiler) complete() {
 			}
 		}
 		slices.Sort(g.topics)
-		g.topics = slices.Compact(g.topics)
+		g.topics, g.firstTopics = slices.Compact(g.topics), g.firstWork()
 		c.app.topics = append(c.app.topics, g.topics...)
 	}
 	c.app.hookTopics = slices.Sorted(maps.Keys(c.app.hooks))

@@ -12,9 +12,9 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden files")
 
 // must parses a document that has to be sound.
-func must(t testing.TB, src string) *App {
+func must(t testing.TB, src string, options ...Option) *App {
 	t.Helper()
-	app, err := Parse("app.yaml", []byte(src))
+	app, err := Parse("app.yaml", []byte(src), options...)
 	if err != nil {
 		t.Fatalf("Parse:\n%v\n%s", err, src)
 	}

@@ -226,7 +226,7 @@ func TestPipesAreCheckedAtDeploy(t *testing.T) {
 		"a literal later":     {"[[1], [5]]", []string{`13:33: a row after the first cannot begin with "5"`}},
 		"a reference later":   {"[[1], ['{t.output.data.x}']]", []string{`13:33: a row after the first cannot begin with "{t.output.data.x}"`}},
 		"a misspelt function": {"[[1], ['{@math.ad}']]", []string{`13:33: there is no function "@math.ad" (did you mean "math.add"?)`}},
-		"in a cell":           {"[[1, '{@x.y}']]", []string{`13:31: there is no function "@x.y" (see the functions`}},
+		"in a cell":           {"[[1, '{@x.y}']]", []string{`13:31: there is no function "@x.y" (`}},
 		"a row of text":       {"[x]", []string{"13:27: a row of a pipe must be a list, not a text"}},
 		"a mapping":           {"[{a: 1}]", []string{"13:27: a row of a pipe must be a list, not a mapping"}},
 		"an empty row":        {"[[1], []]", []string{"13:32: the row is empty"}},

@@ -60,15 +60,18 @@ func (c *compiler) role(a *Activity, n *node) {
 	case Worker:
 		c.workTopic(a, n)
 		c.retry(a, n.get("retry"))
+		a.Timeout = c.timeout(n.get("timeout"))
 	case Await:
 		c.workTopic(a, n)
 		c.retry(a, n.get("retry"))
+		a.Timeout = c.timeout(n.get("timeout"))
 		c.field(a, n, "await", &a.await, isFlag)
 	case Hook:
 		a.Cycle = c.flag(n.get("cycle"), "cycle")
 		if at := n.get("sleep"); at == nil || at.kind != kindNumber || at.text != "0" {
 			c.field(a, n, "sleep", &a.Sleep, isNumber)
 		}
+		a.Timeout = c.timeout(n.get("timeout"))
 	case Signal:
 		c.workTopic(a, n)
 		c.signal(a, n)
@@ -111,12 +114,7 @@ func (c *compiler) section(a *Activity, n *node, name string, into *Maps) {
 	if s == nil || s.kind == kindNull {
 		return
 	}
-	known := mapsFields[a.Type][name]
-	for _, item := range s.items {
-		if s.kind == kindObject && perStatusRE.MatchString(item.key) {
-			known = known.with(inert, item.key)
-		}
-	}
+	known := mapsFields[a.Type][name].perStatus(s)
 	if !c.mapping(s, name+" of "+a.Type.phrase(), known) || known["maps"] == inert {
 		return
 	}

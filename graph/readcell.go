@@ -79,10 +79,29 @@ func (c *compiler) cell(n *node, owner *Activity) cell {
 func (c *compiler) call(n *node, name string) cell {
 	f := fn.Lookup(name)
 	if f == nil {
-		c.fail(n, c.suggest.hint(name, functionNames, "see the functions in docs/graphs.md"), "there is no function %s", short("@"+name))
+		c.fail(n, c.functionHint(name), "there is no function %s", short("@"+name))
 		return nil
 	}
 	return &callCell{name, f}
+}
+
+// FunctionHint says which function a name that is none may mean, and where all
+// are listed.
+func FunctionHint(name string) string {
+	c := compiler{suggest: suggester{budget: len(functionNames) * 2}}
+	name = strings.TrimPrefix(strings.Trim(name, "{}"), "@")
+	return c.functionHint(name)
+}
+
+// functionHint names functions that were meant: by meaning, else by letters.
+func (c *compiler) functionHint(name string) string {
+	if len(name) <= maxIDBytes && c.suggest.budget >= len(functionNames) {
+		if meant := fn.Suggest(name); len(meant) > 0 {
+			c.suggest.budget -= len(functionNames)
+			return `did you mean "` + strings.Join(meant, `" or "`) + `"?`
+		}
+	}
+	return c.suggest.hint(name, functionNames, "`legwork fn list` and docs/functions.md have them all")
 }
 
 var functionNames = fn.Names()

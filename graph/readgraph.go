@@ -22,6 +22,7 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 	}
 	g.Publishes = c.topic(n.given("publishes"), "publishes")
 	c.expire(g, n.get("expire"))
+	g.Timeout = c.timeout(n.get("timeout"))
 	g.InputSchema = c.schema(n.get("input"), "input")
 	g.OutputSchema = c.schema(n.get("output"), "output")
 	g.Validate = c.app.validate
@@ -88,7 +89,7 @@ func (c *compiler) expireSeconds(n *node) time.Duration {
 
 // schema keeps a JSON Schema as written.
 func (c *compiler) schema(n *node, what string) json.RawMessage {
-	if n == nil || n.kind == kindNull || !c.mapping(n, what+" of a graph", schemaFields) {
+	if n == nil || n.kind == kindNull || !c.mapping(n, what+" of a graph", schemaFields.perStatus(n)) {
 		return nil
 	}
 	s := n.get("schema")

@@ -50,6 +50,9 @@ func (c *compiler) hookRule(g *Graph, topic string, n *node) {
 	r := &HookRule{Topic: topic, Graph: g, To: to, index: len(to.Rules)}
 	to.Rules = append(to.Rules, r)
 	c.app.hooks[topic] = append(c.app.hooks[topic], r)
+	if b := n.given("buffer"); b != nil && c.want(b, kindBool, "buffer of a hook rule") {
+		r.Unbuffered = b.text == "false"
+	}
 	c.hookMatches(r, n)
 }
 

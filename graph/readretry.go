@@ -8,13 +8,26 @@ import (
 )
 
 // policyNames are the fields of a Policy.
-var policyNames = []string{"backoffCoefficient", "initialInterval", "maximumAttempts", "maximumInterval"}
+var policyNames = []string{"backoffCoefficient", "initialInterval", "maximumAttempts", "maximumInterval", nonRetryable}
+
+// nonRetryable is the field with a list of codes.
+const nonRetryable = "nonRetryable"
+
+// final adds a code that is final and tells whether it is one.
+func (p *Policy) final(code string) bool {
+	if !codeRE.MatchString(code) {
+		return false
+	}
+	n, _ := strconv.Atoi(code)
+	p.NonRetryable = append(p.NonRetryable, n)
+	return true
+}
 
 // set puts a field of a policy from its text and tells whether it is valid.
 func (p *Policy) set(name, value string) bool {
 	if name == "maximumAttempts" {
 		n, err := strconv.Atoi(value)
-		if err != nil || n < 1 {
+		if err != nil || n < 0 {
 			return false
 		}
 		p.MaximumAttempts = min(n, MaxAttempts)
@@ -67,17 +80,41 @@ func (c *compiler) retry(a *Activity, n *node) {
 		case codeRE.MatchString(item.key):
 			c.retryCode(a, item)
 		case !slices.Contains(policyNames, item.key):
-			c.failKey(item, c.suggest.hint(item.key, policyNames, "a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval"),
+			c.failKey(item, c.suggest.hint(item.key, policyNames, "a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval, nonRetryable"),
 				"unknown field %s in retry", short(item.key))
 		case item.kind == kindNull:
 		default:
 			if a.Retry.Policy == nil {
 				a.Retry.Policy = &Policy{}
 			}
-			if item.kind != kindNumber && item.kind != kindString || !a.Retry.Policy.set(item.key, item.text) {
-				c.fail(item, "a number, for an interval of seconds or with a unit such as '120s'", "%s is not valid", item.key)
-			}
+			c.policyField(a.Retry.Policy, item)
 		}
+	}
+}
+
+// policyField reads one field of a policy. A limit of the engine that it passes
+// is a problem; documents for HotMesh get that engine's limit and a warning.
+func (c *compiler) policyField(p *Policy, item *node) {
+	switch {
+	case item.key == nonRetryable:
+		if item.kind != kindArray || slices.ContainsFunc(item.items, func(n *node) bool { return n.kind != kindNumber && n.kind != kindString || !p.final(n.text) }) {
+			c.fail(item, "a list of codes, such as [402, 422]", "nonRetryable is not valid")
+		}
+		return
+	case item.kind != kindNumber && item.kind != kindString || !p.set(item.key, item.text):
+		c.fail(item, "a number, for an interval of seconds or with a unit such as '120s'; maximumAttempts 0 is no limit", "%s is not valid", item.key)
+		return
+	case item.key != "maximumAttempts":
+		return
+	}
+	n, _ := strconv.Atoi(item.text) // set has read it
+	switch {
+	case c.hotmesh() && n == 0:
+		c.fail(item, "at least 1, or read the document by Legwork's own rules, where 0 is no limit", "maximumAttempts is not valid")
+	case c.hotmesh() && n > hotmeshMaxAttempts:
+		c.warn(item, "deploy the document without --compat hotmesh, whose rules have this limit", "maximumAttempts has the effect of %d", hotmeshMaxAttempts)
+	case n > MaxAttempts:
+		c.fail(item, "0 for no limit", "maximumAttempts is more than the engine counts, %d", MaxAttempts)
 	}
 }
 
@@ -91,7 +128,11 @@ func (c *compiler) retryCode(a *Activity, n *node) {
 		}
 	}
 	times, err := strconv.Atoi(count.text)
-	if err != nil || times < 0 || times > MaxAttempts || count.kind != kindNumber && count.kind != kindString {
+	most := MaxAttempts - 1
+	if c.hotmesh() {
+		most = hotmeshMaxAttempts
+	}
+	if err != nil || times < 0 || times > most || count.kind != kindNumber && count.kind != kindString {
 		c.fail(count, "how many more times, such as [3]", "retry on %s is not valid", n.key)
 		return
 	}

@@ -38,15 +38,16 @@ func (c *compiler) stats(a *Activity, n *node) {
 	}
 }
 
+// granularity reads a duration that has no effect but may be shown.
 func (c *compiler) granularity(n *node) time.Duration {
-	if n.text == "infinity" {
-		return NoGranularity
-	}
 	d, ok := parseInterval(n.text)
-	if !ok || d <= 0 || n.kind == kindArray || n.kind == kindObject {
+	if n.text == "infinity" {
+		d = NoGranularity
+	} else if !ok || d <= 0 || n.kind == kindArray || n.kind == kindObject {
 		c.fail(n, "such as 5m, 1h, 1d, or infinity", "granularity is not valid")
 		return DefaultGranularity
 	}
+	c.warnKey(n, "remove it", "granularity has no effect: what jobs measure is not added up over time")
 	return d
 }
 
@@ -58,6 +59,9 @@ func (c *compiler) measure(a *Activity, into *measureFields, n *node) {
 	kind, target := c.need(n, "measure", "a measure"), c.need(n, "target", "a measure")
 	if kind != nil && (kind.kind != kindString || !slices.Contains(measureKinds, kind.text)) {
 		c.fail(kind, "one of "+strings.Join(measureKinds, ", "), "measure is not valid")
+	}
+	if kind != nil && kind.text != "index" && slices.Contains(measureKinds, kind.text) {
+		c.warn(kind, "measure: index is kept, so that signals to all find the job; add up in a worker", "measure %s has no effect", short(kind.text))
 	}
 	if kind == nil || target == nil {
 		return

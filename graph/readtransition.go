@@ -59,7 +59,7 @@ func (c *compiler) transition(g *Graph, from *Activity, n *node) {
 	if from == nil || to == nil {
 		return
 	}
-	t := &Transition{From: from, To: to, Conditions: conditions}
+	t := &Transition{From: from, To: to, Conditions: conditions, at: n}
 	from.Transitions = append(from.Transitions, t)
 	from.namesCode = from.namesCode || conditions != nil && conditions.Named
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // fan is worker a with hooks b, c, d after it; edges is its transitions.
-func fan(t *testing.T, settings, edges string) *Activity {
+func fan(t *testing.T, settings, edges string, options ...Option) *Activity {
 	t.Helper()
 	head := "app:\n  id: x\n  version: '1'\n" + settings + "  graphs:\n  - subscribes: go\n    activities:\n      t: {type: trigger}\n      a: {type: worker, topic: a, input: {maps: {}}}\n"
 	to := ""
@@ -16,7 +16,7 @@ func fan(t *testing.T, settings, edges string) *Activity {
 			to += "      " + id + ": {type: hook}\n"
 		}
 	}
-	return must(t, head+to+"    transitions:\n      t: [{to: a}]\n      a: ["+edges+"]\n").Activity("a")
+	return must(t, head+to+"    transitions:\n      t: [{to: a}]\n      a: ["+edges+"]\n", options...).Activity("a")
 }
 
 func TestRoute(t *testing.T) {
@@ -38,7 +38,7 @@ func TestRoute(t *testing.T) {
 		"unconditional":                   {"", "{to: b}, {to: c}", StatusSuccess, 200, "", "b c"},
 		"unconditional, other code":       {"", "{to: b}", StatusSuccess, 500, "", "b"},
 		"unconditional, pending":          {"", "{to: b}", StatusPending, 202, "", "b"},
-		"error, no rule names a code":     {"", "{to: b}, {to: c, conditions: {}}", StatusError, 500, "", "b"},
+		"error, no rule names a code":     {"", "{to: b}, {to: c, conditions: {}}", StatusError, 500, "", "!"},
 		"error, another rule has a code":  {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "!"},
 		"error, the rule for it":          {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 422, "", "c"},
 		"error, always":                   {always, "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "b"},
@@ -84,7 +84,7 @@ func TestRoute(t *testing.T) {
 		"alternatives follow once":        {"", "{to: b, conditions: {code: 1}}, {to: b, conditions: {code: [1, 2]}}, {to: c}", StatusSuccess, 1, "", "b c"},
 		"all edges are evaluated":         {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 200}}, {to: d, conditions: {code: 500}}", StatusSuccess, 200, "", "b c"},
 		"error and value":                 {"", "{to: b, conditions: {code: 500, match: [" + v("x") + "]}}", StatusError, 500, `{"v":"y"}`, "!"},
-		"match names no code (error)":     {"", "{to: c}, " + match("and", v("1")), StatusError, 500, `{"v":1}`, "c"},
+		"match names no code (error)":     {"", "{to: c}, " + match("and", v("1")), StatusError, 500, `{"v":1}`, "!"},
 		"match alone is not for an error": {"", match("and", v("1")), StatusError, 200, `{"v":1}`, "!"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -106,6 +106,55 @@ func TestRoute(t *testing.T) {
 				t.Errorf("Route(%s, %d) = %q, want %q", c.status, c.code, got, c.want)
 			}
 		})
+	}
+}
+
+// TestRouteOfHotMesh: by its rules a transition without conditions follows errors where none of its activity names
+// a code, and what job.maps wrote of an error is saved whatever follows.
+func TestRouteOfHotMesh(t *testing.T) {
+	for name, c := range map[string]struct {
+		settings, edges string
+		own, hotmesh    int  // how many follow error 402
+		writes          bool // job.maps, by own rules
+	}{
+		"no conditions":          {"", "{to: b}", 0, 1, false},
+		"a code beside":          {"", "{to: b}, {to: c, conditions: {code: 422}}", 0, 0, false},
+		"its code beside":        {"", "{to: b}, {to: c, conditions: {code: 402}}", 1, 1, true},
+		"compares values":        {"", "{to: b, conditions: {code: 402, match: [{expected: 1, actual: 2}]}}", 0, 0, true},
+		"always":                 {"  settings: {unconditional_edges: always}\n", "{to: b}, {to: c, conditions: {code: 422}}", 1, 1, true},
+		"default":                {"  settings: {unconditional_edges: default}\n", "{to: b}", 0, 1, false},
+		"nothing follows at all": {"", "", 0, 0, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for compat, want := range map[string]int{"": c.own, HotMesh: c.hotmesh} {
+				a := fan(t, c.settings, c.edges, WithCompat(compat))
+				next, handled, err := a.Route(StatusError, 402, NewScope(Metadata{}))
+				if err != nil || len(next) != want || handled != (want > 0) {
+					t.Errorf("rules %q: %d follow, handled %v, %v, want %d", compat, len(next), handled, err, want)
+				}
+				if writes := a.WritesJob(StatusError, 402); writes != (c.writes || compat == HotMesh) || !a.WritesJob(StatusPending, 0) {
+					t.Errorf("rules %q: writes %v", compat, writes)
+				}
+			}
+		})
+	}
+}
+
+// TestChanges: the transitions that another set of rules takes on errors are known, with their places.
+func TestChanges(t *testing.T) {
+	const body = worker + "      b: {type: worker, topic: b, input: {maps: {}}}\n      c: {type: await, topic: .c}\n      h: {type: hook}\n" +
+		"    transitions: {t: [{to: a}], a: [{to: b}], b: [{to: c}, {to: h, conditions: {code: 404}}], c: [{to: h}]}\n" +
+		"  - {subscribes: .c, activities: {ct: {type: trigger}}}\n"
+	src := strings.Replace(one(strings.ReplaceAll(body, "[{to: h}]", "[{to: h2}]")), "h: {type: hook}\n", "h: {type: hook}\n      h2: {type: hook}\n", 1)
+	for _, compat := range Compats {
+		app := must(t, src, WithCompat(compat))
+		got := ""
+		for _, c := range app.Changes {
+			got += fmt.Sprintf("%s→%s %d:%d ", c.From, c.To, c.Problem.Line, c.Problem.Column)
+		}
+		if got != "a→b 13:37 c→h2 13:99 " || !strings.Contains(app.Changes[0].Problem.String(), "a → b: follows errors by the rules of HotMesh") {
+			t.Errorf("rules %q: %s%v", compat, got, app.Changes)
+		}
 	}
 }
 

@@ -16,13 +16,16 @@ const (
 )
 
 // Transition is an edge of the graph. A transition without conditions fires
-// for success and pending whatever the code; see Activity.Route for errors.
+// for success and pending whatever the code; an error needs one that names its
+// code, or '*'; see Activity.Route.
 type Transition struct {
 	From, To   *Activity
 	Conditions *Conditions // nil: none
 	// Ahead: To may be entered in the step of From that spawns it. What To
 	// reads is loaded with what From needs, but the output of From itself.
 	Ahead bool
+
+	at *node // while compiling: its place in the document
 }
 
 // Conditions decide whether a transition fires.
@@ -44,17 +47,12 @@ type Match struct {
 // transition is evaluated; an activity follows once if any of its transitions
 // fires. code 0 means the default of the status.
 //
-// On an error, transitions without conditions fire only if no transition of
-// this activity names a code, or the app sets unconditional_edges: always.
-// handled is false when the status is error and nothing fired: then the error
-// fails the job.
+// On an error, transitions without conditions fire only if the app sets
+// unconditional_edges: always, or follows the rules of HotMesh and no transition
+// of this activity names a code. handled is false when the status is error and
+// nothing fired: then the error fails the job.
 func (a *Activity) Route(status Status, code int, s *Scope) (next []*Activity, handled bool, err error) {
-	if code == 0 {
-		code = map[Status]int{StatusPending: 202, StatusError: 500}[status]
-		if code == 0 {
-			code = 200
-		}
-	}
+	code = codeOf(status, code)
 	for _, t := range a.Transitions {
 		fires, err := t.fires(status, code, s)
 		if err != nil {
@@ -67,10 +65,49 @@ func (a *Activity) Route(status Status, code int, s *Scope) (next []*Activity, h
 	return next, status != StatusError || len(next) > 0, nil
 }
 
+// codeOf is the code of an outcome, by default that of its status.
+func codeOf(status Status, code int) int {
+	switch {
+	case code != 0:
+		return code
+	case status == StatusPending:
+		return 202
+	case status == StatusError:
+		return 500
+	}
+	return 200
+}
+
+// WritesJob tells whether job.maps are evaluated at all for an outcome. Those of
+// an error are only where a transition is for its code: it may compare what they
+// write. See SavesUnfollowed.
+func (a *Activity) WritesJob(status Status, code int) bool {
+	if status != StatusError || a.Graph.App.SavesUnfollowed() {
+		return true
+	}
+	code = codeOf(status, code)
+	return slices.ContainsFunc(a.Transitions, func(t *Transition) bool {
+		if t.Conditions == nil {
+			return t.followsErrors()
+		}
+		return t.Conditions.selects(status, code)
+	})
+}
+
+// SavesUnfollowed tells whether what job.maps of an activity wrote is saved even
+// if it failed and nothing follows the error: a rule of HotMesh.
+func (a *App) SavesUnfollowed() bool { return a.Compat == HotMesh }
+
+// followsErrors tells whether a transition without conditions fires on an error.
+func (t *Transition) followsErrors() bool {
+	app := t.From.Graph.App
+	return app.alwaysUnconditional || app.Compat == HotMesh && !t.From.namesCode
+}
+
 func (t *Transition) fires(status Status, code int, s *Scope) (bool, error) {
 	c := t.Conditions
 	if c == nil {
-		return status != StatusError || !t.From.namesCode || t.From.Graph.App.alwaysUnconditional, nil
+		return status != StatusError || t.followsErrors(), nil
 	}
 	if !c.selects(status, code) {
 		return false, nil

@@ -239,6 +239,11 @@ func TestThresholdEmitPersist(t *testing.T) {
 func TestStats(t *testing.T) {
 	app := must(t, strings.Replace(one(""), "{type: trigger}", "{type: trigger, entity: '{$self.input.data.kind}', stats: {id: '{t.input.data.id}', key: '{t.input.data.key}', granularity: 1h, measures: ["+
 		"{measure: index, target: '{$self.input.data.color}'}, {measure: sum, target: '{t.input.data.a.b}'}, {measure: count, target: '{$self.output.data.none}'}]}}", 1))
+	for i, want := range []string{"granularity has no effect", `measure "sum" has no effect`, `measure "count" has no effect`} {
+		if len(app.Warnings) != 3 || !strings.Contains(app.Warnings[i].Message, want) {
+			t.Errorf("warnings %v, want %s", app.Warnings, want)
+		}
+	}
 	trigger := app.Activity("t")
 	s := NewScope(Metadata{})
 	s.SetSelf(Output{Data: []byte(`{"id":"j","key":12,"kind":"order","color":"red","a":{"b":2.50}}`)})

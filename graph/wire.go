@@ -70,9 +70,9 @@ func (c *compiler) place(a *Activity, reached map[*Activity]bool) bool {
 	a.Ancestors = append(slices.Clone(a.Parent.Ancestors), a.Parent)
 	a.Depths = depthsBelow(live)
 	uneven := slices.ContainsFunc(live, func(p *Activity) bool { return !slices.Equal(p.Depths, live[0].Depths) })
-	if uneven {
+	if uneven && c.hotmesh() {
 		c.warnKey(a.at, "only arrivals by paths of one length are merged; if it shall work once add a passthrough hook to the shorter path", "paths of different length lead to %s: each that is taken does its work", short(a.ID))
-	} else if len(live) > 1 {
+	} else if len(live) > 1 && !uneven {
 		c.warnKey(a.at, "the first arrival does the work, later ones only end their branch", "%d activities lead to %s", len(live), short(a.ID))
 	}
 	a.Graph.uneven = a.Graph.uneven || uneven

@@ -46,9 +46,11 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 		return nil
 	}, s.advanceArgs(answers)...)
 	s.post(&t, steps, All)
-	s.woken(&t, steps)
+	s.limitSteps(&t, steps, All)
+	s.woken(&t, steps, out)
 	s.prune(&t, steps, All)
 	s.endings(&t, answers, &closed)
+	s.moot(&t, steps, out)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, nil, err
 	}
@@ -97,6 +99,6 @@ func (s *Store) advanceArgs(answers []Answer) []any {
 		ahead.add(i, p.Ahead)
 	}
 	args := append([]any{guid, gid, activity, dad, version, work, attempt, delta, output, status, code}, leaves.args()...)
-	args = append(append(args, kids.args()...), s.grace)
+	args = append(append(args, kids.args()...), s.graceFor(kids.data, leaves.value, output))
 	return append(append(args, ahead.args()...), row)
 }

@@ -33,6 +33,9 @@ type Audited struct {
 	Turn  bool
 	Found int
 	Named []Unexplained
+	// Finishing counts the jobs that were closed and not completed, for which this
+	// call has put a message that completes them.
+	Finishing int
 	// Rounds counts the rounds that have come to their end.
 	Rounds int64
 }
@@ -46,7 +49,8 @@ type Unexplained struct {
 }
 
 // Audit takes the auditor's next turn, if it is due and nobody else has it, and
-// tells what is known. It reads one piece of jobs, and writes one row.
+// tells what is known. It reads one piece of jobs, and writes one row, besides a
+// message for each closed job that its closer has not completed.
 func (s *Store) Audit(ctx context.Context, pace AuditPace) (Audited, error) {
 	var a Audited
 	var t tx
@@ -55,7 +59,7 @@ func (s *Store) Audit(ctx context.Context, pace AuditPace) (Audited, error) {
 		var gid *legwork.ID
 		var u Unexplained
 		var ended *time.Time
-		err := rows.Scan(&a.Unexplained, &a.Rounds, &a.Turn, &a.Open, &ended, &a.Letters, &a.Found, &gid, &u.App, &u.Job, &u.Semaphore, &u.Held)
+		err := rows.Scan(&a.Unexplained, &a.Rounds, &a.Turn, &a.Open, &ended, &a.Letters, &a.Found, &a.Finishing, &gid, &u.App, &u.Job, &u.Semaphore, &u.Held)
 		if ended != nil {
 			a.Ended = *ended
 		}

@@ -70,5 +70,5 @@ func (s *Store) adopt(t *tx, starts []Begin, out []Begun) {
 	s.add(t, "start_child.sql", followRows(func(i int, answer legwork.Transition) {
 		told := &out[at[i]]
 		told.Follow = append(told.Follow, answer)
-	}), append(rows.args(), parent, activity, dad, work, attempt, topic, severed, confirm, s.grace)...)
+	}), append(rows.args(), parent, activity, dad, work, attempt, topic, severed, confirm, s.graceFor(confirm))...)
 }

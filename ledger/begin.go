@@ -31,7 +31,7 @@ func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
 		ahead.add(i, b.Ahead)
 	}
 	args := append(append(rows.args(), leaves.args()...), kids.args()...)
-	args = append(append(args, s.grace), ahead.args()...)
+	args = append(append(args, s.graceFor(kids.data, leaves.value, rows.input)), ahead.args()...)
 	var t tx
 	s.add(&t, "begin.sql", func(rows pgx.Rows) error {
 		var ord int
@@ -42,6 +42,8 @@ func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
 		out[ord-1] = Begun{Gid: &b.Gid, Job: b.Job, App: b.App, Version: b.Version, Created: true, Marks: &marks}
 		return nil
 	}, args...)
+	s.limitJobs(&t, starts)
+	s.limitStarts(&t, starts)
 	s.stats(&t, starts)
 	return out, s.run(ctx, &t)
 }

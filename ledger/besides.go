@@ -14,26 +14,30 @@ import (
 // (Plain) or of the message's ledger that this very transaction wrote.
 func (s *Store) besides(t *tx, steps []Step, do Do, out []Committed) {
 	s.post(t, steps, do)
+	s.limitSteps(t, steps, do)
 	s.register(t, steps, out)
-	s.woken(t, steps)
+	s.woken(t, steps, out)
 	s.prune(t, steps, do)
 	s.skip(t, steps, do, out)
 	s.endSelf(t, steps, do, out)
 	if do.Spawn {
 		s.tellSteps(t, steps, out)
 	}
-	if do.Save {
-		s.scrub(t, steps)
+	if do.Save && !do.Spawn {
+		s.undelivered(t, steps, out)
 	}
 }
 
-// woken queues what woke hooks, and the end of their registrations.
-func (s *Store) woken(t *tx, steps []Step) {
+// woken queues what woke hooks, and the end of their registrations, or the
+// answer that has waited for this one.
+func (s *Store) woken(t *tx, steps []Step, out []Committed) {
 	var guid, gid []legwork.ID
 	var activity []string
 	var plane []legwork.DAD
 	var hook []json.RawMessage
-	var work []*legwork.ID
+	var work, answers []*legwork.ID
+	var ord []int64
+	var seq []int32
 	for i := range steps {
 		p := &steps[i]
 		if p.Hook == nil {
@@ -42,10 +46,26 @@ func (s *Store) woken(t *tx, steps []Step) {
 		guid, gid, activity, hook = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(hook, p.Hook)
 		work = append(work, orNil(p.Consumed)) // nil: pending, the registration stays
 		plane = append(plane, p.plane())
+		of := orNil(p.Work)
+		if p.Status != legwork.Pending {
+			of = nil // nothing follows
+		}
+		ord, answers, seq = append(ord, int64(i+1)), append(answers, of), append(seq, int32(p.Seq))
 	}
-	if len(guid) > 0 {
-		s.add(t, "woken.sql", nil, guid, gid, activity, plane, hook, work)
+	if len(guid) == 0 {
+		return
 	}
+	s.add(t, "woken.sql", func(rows pgx.Rows) error {
+		var ord, publish int
+		var f followed
+		if err := rows.Scan(append(append([]any{&ord}, f.fields()...), &publish)...); err != nil {
+			return err
+		}
+		next := f.transition()
+		next.Publish = publish
+		out[ord-1].Follow = append(out[ord-1].Follow, next)
+		return nil
+	}, guid, gid, activity, plane, hook, work, ord, answers, seq, s.grace)
 }
 
 // prune queues the removal of job data that other data have replaced.

@@ -29,6 +29,7 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 	if do.Complete {
 		s.complete(&t, steps, &closed)
 	}
+	s.moot(&t, steps, out)
 	if len(t.reads) == 0 {
 		return out, nil, nil
 	}
@@ -91,6 +92,6 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code, work, consumed}
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
-	args = append(args, s.grace, plane, preseed, resumes)
+	args = append(args, s.graceFor(kids.data, leaves.value, output), plane, preseed, resumes)
 	return append(append(args, ahead.args()...), read.args()...)
 }

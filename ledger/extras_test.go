@@ -106,8 +106,9 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestStats: index rows come with step 2, name open jobs, and go with the save
-// of the signal that has used them (SIG-03, SIG-04).
+// TestStats: index rows come with step 2, name open jobs, and go with the piece
+// of the signal that has used them (SIG-03, SIG-04). A piece is told once, and
+// none when the message has saved.
 func TestStats(t *testing.T) {
 	b := newBase(t)
 	var jobs []legwork.ID
@@ -131,17 +132,59 @@ func TestStats(t *testing.T) {
 	red := ledger.StatQuery{App: "app", Graph: "g", Key: "k", Name: "color", Value: "red"}
 	one, past := red, red
 	one.Name, one.Value, past.Until = "n", "2", time.Now().Add(-time.Hour)
-	found, err := b.store.Find(t.Context(), []ledger.StatQuery{red, one, past})
-	if err != nil || len(found[0]) != 2 || found[0][0] != (ledger.Target{Gid: jobs[0], Job: "j0"}) || found[0][1].Gid != jobs[2] || len(found[1]) != 1 || len(found[2]) != 0 {
-		t.Errorf("%+v, %v", found, err)
+	message := b.entered(b.job(1, 0), "s")
+	telling := ledger.Telling{Place: message.Place, GUID: message.GUID, Queries: []ledger.StatQuery{red}}
+	page := func(size int, queries ...ledger.StatQuery) ledger.Page {
+		t.Helper()
+		telling := telling
+		telling.Queries = queries
+		pages, err := b.store.Targets(t.Context(), []ledger.Telling{telling}, size)
+		if err != nil || !pages[0].Found {
+			t.Fatalf("%+v, %v", pages, err)
+		}
+		return pages[0]
 	}
-	step := b.response(b.job(1, 0), 1)
-	step.Scrub = []ledger.StatQuery{red}
-	b.commit(ledger.All, step)
-	b.is(`SELECT DISTINCT name FROM legwork.stat`, "n")
-	b.exec(`INSERT INTO legwork.stat (app, graph, key, name, value, gid, job_id) VALUES ('app', 'g', 'k', 'color', 'red', $1, 'j0')`, jobs[0])
-	b.unchanged("a second copy", func() { b.commit(ledger.All, step) })
-	b.is(`SELECT count(*) FROM legwork.stat WHERE name = 'color'`, "1")
+	if p := page(9, red); len(p.Targets) != 2 || p.Targets[0] != (ledger.Target{Gid: jobs[0], Job: "j0"}) || p.Targets[1].Gid != jobs[2] || *p.Upto != jobs[2] || p.More || p.After != nil {
+		t.Errorf("%+v", p)
+	}
+	if p := page(2, one, red); len(p.Targets) != 1 || *p.Upto != jobs[1] || !p.More {
+		t.Errorf("%+v", p)
+	}
+	if p := page(9, past); len(p.Targets) != 0 || p.Upto == nil {
+		t.Errorf("%+v", p)
+	}
+	first := page(2, red)
+	piece := func(p ledger.Page) bool {
+		t.Helper()
+		signal := legwork.Transition{GUID: legwork.Derive(message.Gid, message.GUID, p.Upto.String(), 0), Kind: legwork.Signal, Gid: message.Gid, Activity: "s", DAD: message.DAD,
+			Topic: "t", Status: legwork.Success, Code: 200, Data: []byte(`{}`)}
+		granted, err := b.store.TellAll(t.Context(), []ledger.Piece{{Telling: &telling, Page: &p, Signals: []legwork.Transition{signal}, Scrub: true}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return granted[0]
+	}
+	if !piece(first) {
+		t.Error("the first piece is not granted")
+	}
+	b.is(`SELECT job_id FROM legwork.stat WHERE name = 'color' ORDER BY 1`, "j1", "j2") // j1 is closed, not ended
+	b.unchanged("a second copy", func() {
+		if piece(first) {
+			t.Error("a piece is granted twice")
+		}
+	})
+	second := page(2, red)
+	if len(second.Targets) != 1 || second.Targets[0].Gid != jobs[2] || *second.After != jobs[1] {
+		t.Errorf("%+v", second)
+	}
+	if left, err := b.store.Undelivered(t.Context(), []ledger.Place{message.Place}); err != nil || len(left) != 1 || left[0].Topic != "t" {
+		t.Errorf("%+v, %v", left, err)
+	}
+	message.Leg1, message.Delta = true, 0
+	b.commit(ledger.Do{Save: true}, message)
+	if piece(second) {
+		t.Error("a message that has saved tells somebody")
+	}
 }
 
 // TestIdsAgain: the id of a job that has ended and expired is free after
@@ -288,7 +331,7 @@ func TestRetain(t *testing.T) {
 		if rows := b.lines(`SELECT * FROM legwork.`+table+` WHERE gid = $1`, gids[0]); len(rows) > 0 {
 			t.Errorf("%s keeps %q", table, rows)
 		}
-		if table != "child" && table != "hook" {
+		if table != "child" && table != "hook" && table != "stat" { // these go with the end of the job
 			if rows := b.lines(`SELECT * FROM legwork.`+table+` WHERE gid = $1`, gids[2]); len(rows) == 0 {
 				t.Errorf("%s of a job that has expired a moment ago is empty", table)
 			}

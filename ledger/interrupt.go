@@ -21,6 +21,11 @@ type Interruption struct {
 	Expire *time.Duration `json:"expire,omitempty"`
 	// Descend: the open children are interrupted too, and theirs (INT-04).
 	Descend bool `json:"descend,omitempty"`
+	// Final and Answered are those of a message that completes a closed job in the
+	// place of its closer (legwork.finish_closed): the closer's activity ends with
+	// the job, and the outbox row that its answer consumes.
+	Final    bool       `json:"final,omitempty"`
+	Answered legwork.ID `json:"answered,omitzero"`
 }
 
 // InterruptRequest asks for the end of one job: Gid, or the one of App that
@@ -32,6 +37,8 @@ type InterruptRequest struct {
 	Interruption
 	// Consumed is the outbox row the request was; zero: none.
 	Consumed legwork.ID
+	// Closer is the activity of the message whose place the request takes.
+	Closer Place
 }
 
 // Interrupted is what became of a request.
@@ -58,7 +65,11 @@ func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) 
 		r := &requests[i]
 		guid[i], gid[i], app[i], job[i] = r.GUID, orNil(r.Gid), r.App, r.Job
 		fault[i], expire[i], consumed[i] = r.Error, r.Expire, orNil(r.Consumed)
-		c.add(i, r.GUID, Place{}, false, r.Consumed)
+		row := r.Consumed
+		if r.Final && !r.Answered.IsZero() {
+			row = r.Answered // complete.sql deletes the request's own besides
+		}
+		c.add(i, r.GUID, r.Closer, r.Final, row)
 		down.add(i+1, &r.Interruption)
 	}
 	out := make([]Interrupted, n)
@@ -78,6 +89,7 @@ func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) 
 		return nil
 	}, guid, gid, app, job, fault, expire, consumed)
 	s.close(&t, &c, &down, &closed)
+	s.mootJobs(&t, requests)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, nil, err
 	}

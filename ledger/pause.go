@@ -61,12 +61,19 @@ func (s *Store) pauses(t *tx, list *[]Pause) {
 // is already. A job is named by app and id or by its generation, and must be
 // running: nil if there is none such.
 func (s *Store) Pause(ctx context.Context, want Pause) (p *Pause, began bool, err error) {
-	var t tx
-	s.add(&t, "pause.sql", func(rows pgx.Rows) error {
-		p = &Pause{}
-		return rows.Scan(append(p.fields(), &began)...)
-	}, want.Kind, want.App, want.Name, want.Gid, want.Reason, want.Author)
-	return p, began, s.run(ctx, &t)
+	// A statement that waited for another who pauses the same now begins nothing
+	// and does not see that one's row yet; the next one does.
+	for range 2 {
+		var t tx
+		s.add(&t, "pause.sql", func(rows pgx.Rows) error {
+			p = &Pause{}
+			return rows.Scan(append(p.fields(), &began)...)
+		}, want.Kind, want.App, want.Name, want.Gid, want.Reason, want.Author)
+		if err := s.run(ctx, &t); err != nil || p != nil {
+			return p, began, err
+		}
+	}
+	return nil, false, nil
 }
 
 // Resume ends a pause and returns it, nil if there was none. What it holds
@@ -89,6 +96,8 @@ type Held struct {
 	App     string
 	// Prior is the pending answer before this one, nil if there is none.
 	Prior *legwork.ID
+	// Timer ends the time limit of the work that it answers; zero: it has none.
+	Timer legwork.ID
 }
 
 // HeldOutOfOrder is in place of a pause: the answer before it is missing.
@@ -114,7 +123,7 @@ func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 			data[i] = m.Data // a row has its own
 		}
 	}
-	return s.hold(ctx, "pause_messages.sql", all, guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data, prior, said)
+	return s.hold(ctx, "pause_messages.sql", all, s.heldTimers(all), guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data, prior, said)
 }
 
 // heldAs tells which row keeps a message, and as what.
@@ -131,7 +140,9 @@ func heldAs(m *legwork.Transition) (legwork.ID, string) {
 	}
 }
 
-// HoldStarts keeps starts of paused graphs in the outbox, as HoldMessages does.
+// HoldStarts keeps starts of paused graphs in the outbox, as HoldMessages does. It
+// does not wait for a transaction that has put the same start and is open: then
+// Waits(err) is true, and nothing is kept.
 func (s *Store) HoldStarts(ctx context.Context, all []Held) ([]int64, error) {
 	n := len(all)
 	guid, data := make([]legwork.ID, n), make([]json.RawMessage, n)
@@ -141,10 +152,25 @@ func (s *Store) HoldStarts(ctx context.Context, all []Held) ([]int64, error) {
 		guid[i], app[i], job[i], topic[i], data[i] = h.T.GUID, h.App, h.T.Job, h.T.Topic, h.T.Data
 		parent[i], state[i] = orNull(h.T.Trace.Parent), orNull(h.T.Trace.State)
 	}
-	return s.hold(ctx, "pause_starts.sql", all, guid, app, job, topic, parent, state, data)
+	return s.hold(ctx, "pause_starts.sql", all, nil, guid, app, job, topic, parent, state, data)
 }
 
-func (s *Store) hold(ctx context.Context, file string, all []Held, args ...any) ([]int64, error) {
+// heldTimers returns what queues the end of timers whose work has got its answer
+// in time, which is kept.
+func (s *Store) heldTimers(all []Held) func(*tx) {
+	var work, gid, timer []legwork.ID
+	for i := range all {
+		if h := &all[i]; !h.Timer.IsZero() {
+			work, gid, timer = append(work, h.T.Work), append(gid, h.T.Gid), append(timer, h.Timer)
+		}
+	}
+	if len(work) == 0 {
+		return nil
+	}
+	return func(t *tx) { s.add(t, "moot_held.sql", nil, work, gid, timer) }
+}
+
+func (s *Store) hold(ctx context.Context, file string, all []Held, then func(*tx), args ...any) ([]int64, error) {
 	var ord, pause []int64
 	for i, h := range all {
 		for _, id := range h.Pauses {
@@ -153,6 +179,9 @@ func (s *Store) hold(ctx context.Context, file string, all []Held, args ...any) 
 	}
 	by := make([]int64, len(all))
 	var t tx
+	if file == "pause_starts.sql" {
+		s.add(&t, "hold_briefly.sql", nil)
+	}
 	s.add(&t, file, func(rows pgx.Rows) error {
 		var ord, pause int64
 		if err := rows.Scan(&ord, &pause); err != nil {
@@ -161,6 +190,9 @@ func (s *Store) hold(ctx context.Context, file string, all []Held, args ...any) 
 		by[ord-1] = pause
 		return nil
 	}, append([]any{ord, pause}, args...)...)
+	if then != nil {
+		then(&t)
+	}
 	return by, s.run(ctx, &t)
 }
 

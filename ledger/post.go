@@ -32,7 +32,7 @@ func (s *Store) post(t *tx, steps []Step, do Do) {
 func (s *Store) posted(t *tx, p *posts) {
 	if len(p.guid) > 0 {
 		s.add(t, "post.sql", nil, p.of, p.atActivity, p.atDAD, p.plain, p.guid, p.gid, p.lane, p.kind, p.activity, p.dad, p.attempt, p.topic,
-			p.job, p.work, p.status, p.code, p.seq, p.parent, p.state, p.data, p.delay, s.grace)
+			p.job, p.work, p.status, p.code, p.seq, p.parent, p.state, p.data, p.delay, s.graceFor(p.data))
 	}
 }
 
@@ -67,6 +67,12 @@ func (p *posts) add(step *Step, do Do) {
 	}
 }
 
+// entered adds a message that goes with the Leg 1 of an activity.
+func (p *posts) entered(of legwork.ID, at Place, t *legwork.Transition) {
+	p.of, p.atActivity, p.atDAD, p.plain = append(p.of, of), append(p.atActivity, at.Activity), append(p.atDAD, at.DAD), append(p.plain, true)
+	p.message(t, at.Gid)
+}
+
 func (p *posts) message(t *legwork.Transition, gid legwork.ID) {
 	w := wordsOf(t)
 	p.guid, p.gid, p.lane = append(p.guid, t.GUID), append(p.gid, gid), append(p.lane, t.Lane())
@@ -92,7 +98,7 @@ func wordsOf(t *legwork.Transition) (w words) {
 			w.status = some(severed)
 		}
 		return w
-	case legwork.Interrupt:
+	case legwork.Interrupt, legwork.Timeout:
 		w.kind = some(t.Kind.String())
 		return w
 	case legwork.Leg2:

@@ -40,22 +40,17 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 	var rule []int32
 	var expect []json.RawMessage
 	var parent, state []string
+	var buffer []bool
 	for i := range steps {
 		p := &steps[i]
 		for _, r := range p.Register {
 			ord, gid, activity, dad, work = append(ord, int64(i+1)), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD), append(work, p.Work)
 			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key), append(expect, r.Expect)
-			parent, state = append(parent, p.Trace.Parent), append(state, p.Trace.State)
+			parent, state, buffer = append(parent, p.Trace.Parent), append(state, p.Trace.State), append(buffer, !r.Unbuffered)
 		}
 	}
 	if len(ord) == 0 {
 		return
 	}
-	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) {
-		if c := &out[i]; c.Wake == nil {
-			c.Wake = &wake
-		} else {
-			c.Follow = append(c.Follow, wake)
-		}
-	}), ord, gid, activity, dad, work, rule, topic, key, expect, s.grace, parent, state)
+	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) { out[i].Wake = &wake }), ord, gid, activity, dad, work, rule, topic, key, expect, s.grace, parent, state, buffer)
 }

@@ -21,8 +21,14 @@ type Retry struct {
 	// Again is the message to send if row Work is not the work itself: an await
 	// that a child has answered. Nil: row Work is sent again as it is.
 	Again *legwork.Transition
+	// Failed is why the attempt before has failed: its code and message, JSON.
+	Failed json.RawMessage
 	// Prior is the pending answer that must take effect first, or nil.
 	Prior *legwork.ID
+	// Limit is the time limit of Next, nil if it has none; TimedOut: that of Work
+	// has passed.
+	Limit    *Limit
+	TimedOut bool
 }
 
 // Retried is what became of a [Retry].
@@ -47,11 +53,13 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	gid, work, next := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, attempt, delay := make([]string, n), make([]legwork.DAD, n), make([]int32, n), make([]time.Duration, n)
 	lane, kind, topic, job, status := make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n)
+	failed := make([]json.RawMessage, n)
 	data, parent, state, prior := make([]json.RawMessage, n), make([]string, n), make([]string, n), make([]*legwork.ID, n)
 	for i := range retries {
 		r := &retries[i]
 		gid[i], work[i], next[i], activity[i], dad[i] = r.Gid, r.Work, r.Next, r.Activity, r.DAD
 		version[i], attempt[i], delay[i], prior[i] = r.Version, int32(r.Attempt), max(r.Delay, 0), r.Prior
+		failed[i] = r.Failed
 		if a := r.Again; a != nil {
 			w := wordsOf(a)
 			lane[i], kind[i], topic[i], job[i], status[i] = some(a.Lane()), w.kind, w.topic, w.job, w.status
@@ -67,7 +75,8 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 		}
 		became[ord-1] = map[string]Retried{"now": RetriedNow, "soon": RetryTooSoon, "early": RetryEarly}[what]
 		return nil
-	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version)
+	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version, failed)
+	s.limitRetries(&t, retries)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
 	}

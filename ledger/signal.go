@@ -15,7 +15,7 @@ import (
 type Signal struct {
 	GUID   legwork.ID
 	Topic  string
-	Keys   []legwork.ID
+	Keys   []SignalKey
 	Data   json.RawMessage
 	Status legwork.Status
 	Code   int
@@ -24,9 +24,18 @@ type Signal struct {
 	Kept time.Duration
 }
 
+// SignalKey is one key that a signal has for the hooks of one activity.
+type SignalKey struct {
+	Key           legwork.ID
+	App, Activity string
+	// Keep the signal under this key if it finds nobody.
+	Keep bool
+}
+
 // Signalled is what became of a signal.
 type Signalled struct {
-	// Accepted: somebody was waiting. Neither: it is kept for whoever comes.
+	// Accepted: somebody was waiting. Neither: it is kept for whoever comes, if
+	// one of its keys says so.
 	Accepted bool
 	// Duplicate: this GUID has been here before.
 	Duplicate bool
@@ -70,12 +79,15 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 	data, parent, state, kept := make([]json.RawMessage, n), make([]string, n), make([]string, n), make([]time.Duration, n)
 	var ord []int64
 	var key []legwork.ID
+	var app, activity []string
+	var keep []bool
 	for k, i := range at {
 		g := &signals[i]
 		guid[k], topic[k], status[k], code[k], data[k] = g.GUID, g.Topic, g.Status, int32(g.Code), g.Data
 		parent[k], state[k], kept[k] = g.Trace.Parent, g.Trace.State, g.Kept
 		for _, one := range g.Keys {
-			ord, key = append(ord, int64(k+1)), append(key, one)
+			ord, key, keep = append(ord, int64(k+1)), append(key, one.Key), append(keep, one.Keep)
+			app, activity = append(app, one.App), append(activity, one.Activity)
 		}
 	}
 	var t tx
@@ -97,7 +109,7 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 			told.Accepted, told.Wakes = true, append(told.Wakes, f.transition())
 		}
 		return nil
-	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.grace)
+	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.graceFor(data), app, activity, keep)
 	err = s.run(ctx, &t)
 	return again, err
 }

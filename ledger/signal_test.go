@@ -71,24 +71,33 @@ func TestSignalsThatCameEarly(t *testing.T) {
 	gid := b.job(1, 0)
 	step := b.hook(gid, "h", time.Hour, "k")
 	c, _ := b.commit(ledger.All, step)
-	if c[0].Wake == nil || len(c[0].Follow) != 2 {
+	if c[0].Wake == nil || c[0].Wake.Seq != 0 || len(c[0].Follow) != 0 {
 		t.Fatalf("%+v", c[0])
 	}
-	wakes := append([]legwork.Transition{*c[0].Wake}, c[0].Follow...)
+	var wakes []legwork.Transition
+	for _, line := range b.lines(`SELECT guid::text FROM legwork.outbox ORDER BY seq`) {
+		guid, err := legwork.ParseID(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wakes = append(wakes, b.row(guid))
+	}
+	b.is(`SELECT seq, publish, due_at > now() + interval '3 s' FROM legwork.outbox ORDER BY seq`, "0 1 false", "1 0 true", "2 0 true")
 	for i, w := range wakes {
 		if w.Seq != i || string(w.Data) != fmt.Sprint(i) || (w.Row == step.Work) != (i == 2) || w.Status != map[bool]legwork.Status{true: legwork.Success, false: legwork.Pending}[i == 2] {
 			t.Errorf("wake %d: %+v", i, w)
 		}
-		if row := b.row(w.Row); row.GUID != w.GUID {
-			t.Errorf("wake %d is %+v in the outbox", i, row)
-		}
 	}
-	b.is(`SELECT publish, data::text FROM legwork.outbox WHERE guid = work`, "1 2") // in the timer's place
+	b.is(`SELECT data::text FROM legwork.outbox WHERE guid = work`, "2") // in the timer's place
 	b.is(`SELECT count(*) FROM legwork.hook`, "0")
 	b.is(`SELECT s.ord, k.n FROM legwork.signal s JOIN (SELECT guid, count(*) AS n FROM legwork.signal_key GROUP BY 1) k USING (guid) WHERE expires_at > now()`, "4 2")
 	for i, w := range wakes {
-		if done, _ := b.answer(w, 0); done.Hit != (i == 2) {
+		done, _ := b.answer(w, 0)
+		if done.Hit != (i == 2) {
 			t.Errorf("wake %d: %+v", i, done)
+		}
+		if i < 2 && (len(done.Follow) != 1 || done.Follow[0].Row != wakes[i+1].Row || done.Follow[0].GUID != wakes[i+1].GUID || done.Follow[0].Publish != 1) {
+			t.Errorf("after wake %d: %+v", i, done.Follow)
 		}
 	}
 	second := b.waits(b.job(1, 0), "h", 0, "x", "also")
@@ -195,4 +204,49 @@ func TestTimerHasFired(t *testing.T) {
 		t.Errorf("%+v", done)
 	}
 	b.is(`SELECT count(*) FROM legwork.hook`, "0")
+}
+
+// TestManyKeptSignals: a registration takes as many pending signals as there
+// are, up to the first that is final, and passes over those that have expired,
+// however many.
+func TestManyKeptSignals(t *testing.T) {
+	b := newBase(t)
+	keep := func(n int, status string, expires string) {
+		t.Helper()
+		b.exec(`WITH s AS (INSERT INTO legwork.signal (guid, topic, data, status, code, expires_at)
+				SELECT gen_random_uuid(), 't', '1', $2, 202, now() + $3::interval FROM generate_series(1, $1) RETURNING *)
+			INSERT INTO legwork.signal_key (topic, key, ord, guid) SELECT topic, $4, ord, guid FROM s`, n, status, expires, keyOf("k"))
+	}
+	keep(1001, "pending", "-1 hour")
+	keep(1001, "pending", "1 hour")
+	keep(2, "success", "1 hour")
+	one, two, three := b.hook(b.job(1, 0), "x", 0, "k"), b.hook(b.job(1, 0), "y", 0, "k"), b.hook(b.job(1, 0), "z", 0, "k")
+	b.commit(ledger.All, one, two, three)
+	b.is(`SELECT activity, count(*), count(*) FILTER (WHERE status = 'success'), max(seq) FROM legwork.outbox GROUP BY 1 ORDER BY 1`, "x 1002 1 1001", "y 1 1 0")
+	b.is(`SELECT activity FROM legwork.hook`, "z")
+	b.is(`SELECT count(*) FROM legwork.signal_key`, "1001") // those that have expired
+}
+
+// TestTimerAfterKeptSignals: a hook that has taken pending signals is answered by
+// its timer after them.
+func TestTimerAfterKeptSignals(t *testing.T) {
+	b := newBase(t)
+	b.signal(signalOf("0", 202, "k"))
+	b.signal(signalOf("1", 202, "k"))
+	step := b.waits(b.job(1, 0), "h", time.Hour, "k")
+	b.is(`SELECT publish, seq FROM legwork.outbox WHERE guid = '`+step.Work.String()+`'`, "0 2")
+	var last ledger.Committed
+	for range 2 {
+		for _, line := range b.lines(`SELECT guid::text FROM legwork.outbox WHERE publish = 1`) {
+			guid, err := legwork.ParseID(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			last, _ = b.answer(b.row(guid), 0)
+		}
+	}
+	if len(last.Follow) > 0 {
+		t.Errorf("the timer fires early: %+v", last.Follow)
+	}
+	b.is(`SELECT publish, seq FROM legwork.outbox`, "0 2")
 }

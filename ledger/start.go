@@ -39,6 +39,8 @@ type Begin struct {
 	Stats   []Stat
 	// Emit and Finish: as in Step, after the trigger (TRIG-05).
 	Emit, Finish bool
+	// Timer ends the job once its time limit has passed; nil: it has none.
+	Timer *legwork.Transition
 }
 
 // Begun is what became of a start (TRIG-02, CON-06).
@@ -103,10 +105,12 @@ func (s *Store) Start(ctx context.Context, starts []Begin, do Do) ([]Begun, erro
 		out[ord-1] = b
 		return nil
 	}, guid, gid, app, job)
+	s.limitJobs(&t, starts)
 	if do.Spawn {
 		s.seed(&t, starts, do, out)
 	} else {
-		s.add(&t, "hold.sql", nil, plain.guid, plain.gid, plain.graph, plain.job, plain.input, plain.parent, plain.state, s.grace)
+		s.add(&t, "hold.sql", nil, plain.guid, plain.gid, plain.graph, plain.job, plain.input, plain.parent, plain.state,
+			s.graceFor(plain.input))
 	}
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
@@ -147,7 +151,7 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 		}
 	}
 	args := append([]any{guid, gid, spawn, finish}, leaves.args()...)
-	args = append(append(args, kids.args()...), s.grace, last, tell)
+	args = append(append(args, kids.args()...), s.graceFor(kids.data, leaves.value), last, tell)
 	args = append(args, ahead.args()...)
 	s.add(t, "seed.sql", func(rows pgx.Rows) error {
 		var ord int
@@ -163,6 +167,7 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 		return nil
 	}, args...)
 	if do.Spawn {
+		s.limitStarts(t, starts)
 		s.stats(t, starts)
 	}
 	if do.Complete {

@@ -1,10 +1,7 @@
 package ledger
 
 import (
-	"context"
 	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -23,48 +20,6 @@ type StatQuery struct {
 type Target struct {
 	Gid legwork.ID
 	Job string
-}
-
-// MaxTargets bounds what one query finds.
-const MaxTargets = 10_000
-
-// Find returns, for each query, the open jobs that it names, oldest first
-// (SIG-03).
-func (s *Store) Find(ctx context.Context, queries []StatQuery) ([][]Target, error) {
-	out := make([][]Target, len(queries))
-	if len(queries) == 0 {
-		return out, nil
-	}
-	var q queryRows
-	for i := range queries {
-		q.add(&queries[i])
-	}
-	var t tx
-	s.add(&t, "find.sql", func(rows pgx.Rows) error {
-		var ord int
-		var found Target
-		if err := rows.Scan(&ord, &found.Gid, &found.Job); err != nil {
-			return err
-		}
-		out[ord-1] = append(out[ord-1], found)
-		return nil
-	}, append(q.args(), MaxTargets)...)
-	return out, s.run(ctx, &t)
-}
-
-// scrub queues the deletion of index rows that steps have used (SIG-04).
-func (s *Store) scrub(t *tx, steps []Step) {
-	var guid, gid []legwork.ID
-	var q queryRows
-	for i := range steps {
-		for j := range steps[i].Scrub {
-			guid, gid = append(guid, steps[i].GUID), append(gid, steps[i].Gid)
-			q.add(&steps[i].Scrub[j])
-		}
-	}
-	if len(guid) > 0 {
-		s.add(t, "scrub.sql", nil, append([]any{guid, gid}, q.args()...)...)
-	}
 }
 
 // stats queues the index rows of new jobs.

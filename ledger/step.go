@@ -50,6 +50,8 @@ type Step struct {
 	// answered: the step is refused once the activity waits for another (a
 	// retry); zero: not asked.
 	Work legwork.ID
+	// Seq is the number of a pending answer.
+	Seq int
 	// Plane is the address of this entry's output and children: DAD, or for a
 	// later entry of the same activity DAD with another index (DAD-01).
 	Plane legwork.DAD
@@ -75,8 +77,30 @@ type Step struct {
 	// Emit tells the job's data so far to the topic it publishes on and to its
 	// parent, as pending; Finish as its result, though the job goes on (persist).
 	Emit, Finish bool
-	// Scrub deletes index rows with save (SIG-04).
-	Scrub []StatQuery
+	// Limit, of a Plain step with Work, is the time limit of that work.
+	Limit *Limit
+	// Timer is the row that ends the time limit of the work that the step
+	// answers, JobTimer that of the step's job: each is deleted by the commit that
+	// makes it moot. Zero: there is none.
+	Timer, JobTimer legwork.ID
+	// TimedOut: the message is the end of a time limit. Cut, with it, interrupts
+	// the child that the activity has awaited.
+	TimedOut bool
+	Cut      *Interruption
+}
+
+// Limit is a time limit of work (ADR 46): a row of the outbox that answers with
+// an error once it is due.
+type Limit struct {
+	// Timer is that row; Work is what it answers, at an attempt.
+	Timer, Work legwork.ID
+	Attempt     int
+	After       time.Duration // by the clock of Postgres
+	Error       json.RawMessage
+	Trace       legwork.Trace
+	// Was is the timer of the work that this one replaces; Keep: its time stays.
+	Was  legwork.ID
+	Keep bool
 }
 
 // Ahead is the Leg 1 of a worker, entered and done with the step that spawns it.
@@ -85,6 +109,7 @@ type Ahead struct {
 	DAD      legwork.DAD
 	// GUID is that of the message it stands for, Work that of the work it asks for.
 	GUID, Work legwork.ID
+	Limit      *Limit // of the work; nil: none
 }
 
 // EnteredAhead is the activity ledger of one that was entered ahead: one
@@ -97,6 +122,8 @@ type Registration struct {
 	Topic  string
 	Key    legwork.ID
 	Expect json.RawMessage // what the rule expects, for people
+	// Unbuffered: no signal that is kept is taken for it.
+	Unbuffered bool
 }
 
 // Committed is what a transaction did for one Step.
@@ -113,6 +140,9 @@ type Committed struct {
 	Marks    *Marks    // after; nil: the message has none
 	// Before and After are the semaphore around this transition.
 	Before, After int
+	// Signals are those that the step sends and nobody has delivered yet. Only of
+	// a transaction that saves and does not spawn: deliver them before you spawn.
+	Signals []legwork.Transition
 	// Wake is set if the registration took a signal that was kept (CON-25).
 	Wake *legwork.Transition
 	// Follow are other messages put into the outbox for this step: publish them.

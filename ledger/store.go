@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"embed"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -23,10 +24,12 @@ type DB interface {
 
 // Store moves the ledgers of one namespace. It is safe for concurrent use.
 type Store struct {
-	db  DB
-	sql map[string]string
+	db     DB
+	schema string
+	sql    map[string]string
 	// grace is how long a message counts as being on its way to the broker
-	// before the sweeper may look for it.
+	// before the sweeper may look for it, from when its row is written; longer for
+	// large batches, see graceFor.
 	grace time.Duration
 	// patience bounds a transaction, see Within.
 	patience time.Duration
@@ -50,7 +53,7 @@ func NewStore(db DB, namespace string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, sql: make(map[string]string, len(entries)), grace: Grace, patience: Patience}
+	s := &Store{db: db, schema: legwork.Schema(namespace), sql: make(map[string]string, len(entries)), grace: Grace, patience: Patience}
 	for _, e := range entries {
 		text, err := files.ReadFile("sql/" + e.Name())
 		if err != nil {
@@ -119,6 +122,29 @@ func (s *Store) WithGrace(d time.Duration) *Store {
 	return &c
 }
 
+// What graceFor adds: a second for each 4 MiB, a millisecond for each row, at most
+// half a minute. ended.sql, tell.sql and the relay's statements count alike.
+const (
+	graceRate = 4 << 20
+	graceRow  = time.Millisecond
+	graceMost = 30 * time.Second
+)
+
+// graceFor is the grace of rows that are committed and then published together:
+// a batch of many megabytes takes longer than the grace of one row, and what
+// the relay publishes meanwhile is work done twice.
+func (s *Store) graceFor(bodies ...[]json.RawMessage) time.Duration {
+	rows, size := 0, 0
+	for _, list := range bodies {
+		rows += len(list)
+		for _, body := range list {
+			size += len(body)
+		}
+	}
+	more := time.Duration(rows)*graceRow + time.Duration(size)*time.Second/graceRate
+	return s.grace + min(more, graceMost)
+}
+
 // tx is one transaction in the making: statements queued with the function
 // that reads each one's rows.
 type tx struct {
@@ -148,12 +174,12 @@ func (s *Store) run(ctx context.Context, t *tx) (err error) {
 	results := s.db.SendBatch(ctx, &t.batch)
 	defer func() {
 		if cerr := results.Close(); err == nil && cerr != nil {
-			err = fmt.Errorf("commit %v: %w", t.names, classify(cerr))
+			err = fmt.Errorf("commit %v: %w", t.names, s.classify(cerr))
 		}
 	}()
 	for i, read := range t.reads {
 		if err := readRows(results, read); err != nil {
-			return fmt.Errorf("%s: %w", t.names[i], classify(err))
+			return fmt.Errorf("%s: %w", t.names[i], s.classify(err))
 		}
 	}
 	return nil

@@ -14,6 +14,8 @@ type Version struct {
 	App     string
 	Version string
 	Active  bool
+	// Compat is whose rules the document follows: see graph.WithCompat.
+	Compat string
 	// Source is the document as it was deployed; empty for ids the caller of
 	// Versions said it knows.
 	Source string
@@ -33,7 +35,7 @@ func (s *Store) Known(ctx context.Context, known int32) (k Known, err error) {
 	var t tx
 	s.add(&t, "versions.sql", func(rows pgx.Rows) error {
 		var v Version
-		if err := rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Source); err != nil {
+		if err := rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Compat, &v.Source); err != nil {
 			return err
 		}
 		k.Versions = append(k.Versions, v)
@@ -61,12 +63,14 @@ func (s *Store) Known(ctx context.Context, known int32) (k Known, err error) {
 }
 
 // Deploy stores a version, once: the same document again is the same version.
-// It returns the version as stored; compare its Source to find a conflict.
-func (s *Store) Deploy(ctx context.Context, app, version, source string) (v Version, err error) {
+// It returns the version as stored; compare its Source and Compat to find a
+// conflict. The first version without compat raises the format of jobs: builds
+// that would run it by the rules of HotMesh refuse from then on.
+func (s *Store) Deploy(ctx context.Context, app, version, source, compat string) (v Version, err error) {
 	var t tx
-	s.add(&t, "deploy.sql", nil, app, version, source)
+	s.add(&t, "deploy.sql", nil, app, version, source, compat)
 	s.add(&t, "version.sql", func(rows pgx.Rows) error {
-		return rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Source)
+		return rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Compat, &v.Source)
 	}, app, version)
 	return v, s.run(ctx, &t)
 }

@@ -65,7 +65,7 @@ func (b *base) answer(t legwork.Transition, n int) (ledger.Committed, []ledger.C
 	if err != nil || !e[0].Counted {
 		b.t.Fatalf("%s: %+v, %v", t.GUID, e, err)
 	}
-	step := ledger.Step{Place: at, GUID: t.GUID, Guard: true, Work: t.Work, Status: t.Status, Code: t.Code, Hook: t.Data,
+	step := ledger.Step{Place: at, GUID: t.GUID, Guard: true, Work: t.Work, Seq: t.Seq, Status: t.Status, Code: t.Code, Hook: t.Data,
 		Plane: t.DAD.Resolve(e[0].Marks.Index()), Delta: n - 1, Final: true, Consumed: t.Work, Children: childrenOf(t.Gid, t.GUID, n)}
 	if t.Status == legwork.Pending {
 		step.Delta, step.Final, step.Consumed = n, false, t.Row
@@ -108,7 +108,9 @@ func signalOf(data string, code int, keys ...string) ledger.Signal {
 		s.Status = legwork.Pending
 	}
 	for _, k := range keys {
-		s.Keys = append(s.Keys, keyOf(k))
+		for _, activity := range []string{"f", "g", "h", "x", "y", "z"} {
+			s.Keys = append(s.Keys, ledger.SignalKey{Key: keyOf(k), App: "app", Activity: activity, Keep: true})
+		}
 	}
 	return s
 }

@@ -15,12 +15,15 @@ type Config struct {
 	PollBusy time.Duration
 	// PollIdle is what it backs off to while there is nothing, and thereby the
 	// longest a start from SQL waits, and the most a timer can be late that was
-	// put for less than that. Default 75 ms: timers are to fire within 100.
+	// put for less than that. Default 75 ms: timers are to fire within 100. While
+	// old transactions keep many deleted rows, what a transaction of more than 2 s
+	// puts may wait for up to 30 s, see pace.
 	PollIdle time.Duration
 	// Sweep is the time between sweeps, give or take a fifth. Default 1 s.
 	Sweep time.Duration
 	// Grace is how long a published row is left alone before the sweep asks for
-	// its message; doubled with each further publish, up to 10 minutes. Default 2 s.
+	// its message; doubled with each further publish, up to 10 minutes, and longer by
+	// a second for each 4 MiB that are claimed at once. Default 2 s.
 	Grace time.Duration
 	// Skew is the largest difference to expect between the clocks of Postgres
 	// and the broker. They are compared only while messages wait in a lane. A

@@ -2,6 +2,7 @@ package outbox
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -50,11 +51,15 @@ func (r *Relay) note(err error) {
 func (r *Relay) untilDue(ctx context.Context, wait time.Duration) time.Duration {
 	ctx, cancel := step(ctx)
 	defer cancel()
-	due, ok, err := r.store.next(ctx)
-	if err != nil || !ok {
+	now, due, err := r.store.next(ctx, r.polled)
+	if err != nil {
 		return wait // what is wrong, the next poll tells
 	}
-	return max(min(wait, due), time.Millisecond)
+	r.polled = now.Add(-lag)
+	if due == nil {
+		return wait
+	}
+	return max(min(wait, *due), time.Millisecond)
 }
 
 // poll claims and publishes one batch. A process that dies in between, and a
@@ -68,7 +73,7 @@ func (r *Relay) poll(ctx context.Context, probe bool) (n int, more bool, err err
 			return 0, false, err
 		}
 	}
-	rows, more, err := r.store.poll(ctx, r.cfg.Grace)
+	rows, more, err := r.claim(ctx)
 	if err != nil || len(rows) == 0 {
 		return 0, false, err
 	}
@@ -76,6 +81,35 @@ func (r *Relay) poll(ctx context.Context, probe bool) (n int, more bool, err err
 		r.cfg.Metrics.Claimed(rows[i].lane, rows[i].wakes(), rows[i].late)
 	}
 	return len(rows), more, r.publish(ctx, rows, howPoll)
+}
+
+// claim claims one batch: of all rows that are due, as often as that is cheap,
+// else of those that may have come since the last claim.
+func (r *Relay) claim(ctx context.Context) (rows []row, more bool, err error) {
+	began := r.cfg.Now()
+	whole := r.pollAll.due(began)
+	from := r.polled
+	if whole {
+		from = time.Time{}
+	}
+	rows, more, err = r.store.poll(ctx, r.cfg.Grace, from)
+	if err != nil {
+		return nil, false, err
+	}
+	if whole {
+		now := r.cfg.Now()
+		r.pollAll.did(now.Sub(began), now)
+	}
+	if more { // on from the last one: those before it have left entries behind
+		r.polled = latest(rows).due
+	} else if len(rows) > 0 {
+		r.polled = rows[0].due.Add(rows[0].late - lag) // before the time of this claim
+	}
+	return rows, more, nil
+}
+
+func latest(rows []row) row {
+	return slices.MaxFunc(rows, func(a, b row) int { return a.due.Compare(b.due) })
 }
 
 // outage tells a failure that lasts once when it begins, once a minute while

@@ -30,6 +30,9 @@ type Relay struct {
 	cfg       Config
 	refused   *refusals
 
+	polled  time.Time // what was due before, by Postgres's clock, is claimed
+	pollAll pace      // of the claims that look at everything
+
 	formats           formats
 	polling, sweeping probe.Loop
 	trouble           atomic.Pointer[error] // of the last poll, nil if there was none

@@ -23,7 +23,10 @@ type round struct {
 	// ever reached the broker.
 	before   time.Time
 	inFlight int
+	begins   time.Time // rows that were due up to then are gone, or kept in mind
+	unread   []key     // of those kept in mind
 	last     time.Time // when the last row looked at was due
+	seen     []key     // rows looked at, until there are too many to keep in mind
 	// known counts rows passed over because they were held a while ago.
 	known   int
 	held    map[legwork.ID]bool // nil until asked
@@ -42,15 +45,30 @@ func (r *round) turn(ctx context.Context) (more bool, err error) {
 		if ctx.Err() != nil {
 			return false, nil
 		}
-		n, err := r.page(ctx)
+		end, err := r.page(ctx)
 		if err != nil {
 			return false, err
 		}
-		if n < batchRows {
+		if end {
 			return r.again(ctx)
 		}
 	}
 	return true, nil
+}
+
+// restart goes back to where the lane begins.
+func (r *round) restart() {
+	r.last, r.unread, r.seen, r.known = r.begins, r.fronts[r.lane].kept, nil, 0
+}
+
+// remember notes that the lane has been read up to a moment. With too many rows
+// to keep in mind, the next sweep begins where this one did.
+func (r *round) remember() {
+	from := justBefore(earlier(r.before, r.asked.Add(-lag)))
+	if from.Before(r.begins) || len(r.seen) > maxKept {
+		return
+	}
+	r.fronts[r.lane] = &front{from: from, kept: slices.DeleteFunc(r.seen, func(k key) bool { return k.due.After(from) })}
 }
 
 // begin asks for the horizon; false if the broker does not know it now.
@@ -68,43 +86,73 @@ func (r *round) begin(ctx context.Context) (known bool, err error) {
 	return true, nil
 }
 
-// page looks at the next rows and publishes those that are lost.
-func (r *round) page(ctx context.Context) (n int, err error) {
+// page looks at the next rows and publishes those that are lost. end: there are
+// no more, or no more can be told of them now.
+func (r *round) page(ctx context.Context) (end bool, err error) {
 	r.sweeping.Turn()
 	if r.mayRead != nil {
 		if err := r.mayRead(ctx); err != nil {
-			return 0, err
+			return false, err
 		}
 	}
-	keys, lost, err := r.judge(ctx)
-	if err != nil || len(keys) == 0 {
-		return 0, err
+	lost, end, err := r.judge(ctx)
+	if err != nil {
+		return false, err
 	}
 	for chunk := range slices.Chunk(lost, batchRows) {
 		if err := r.redo(ctx, chunk); err != nil {
-			return 0, err
+			return false, err
 		}
 	}
-	r.last = keys[len(keys)-1].due
-	return len(keys), nil
+	return end, nil
 }
 
 // judge reads the next rows and tells which of them have no message.
-func (r *round) judge(ctx context.Context) (keys, lost []key, err error) {
+func (r *round) judge(ctx context.Context) (lost []key, end bool, err error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
-	keys, err = r.store.page(ctx, r.lane, r.before, r.last)
+	began := r.cfg.Now()
+	keys, end, err := r.next(ctx)
+	r.read += r.cfg.Now().Sub(began)
 	if err != nil || len(keys) == 0 {
-		return nil, nil, err
+		return nil, end, err
 	}
 	gone, err := r.gone(ctx, keys)
 	if err != nil || r.resting {
-		return nil, nil, err
+		return nil, true, err
 	}
 	if _, work := legwork.WorkTopic(r.lane); work && len(gone) > 0 {
 		gone, err = r.unanswered(ctx, gone)
 	}
-	return keys, gone, err
+	return gone, end, err
+}
+
+// next reads the next rows: those kept in mind, then those that were due since.
+// Of those kept in mind, some may be due later now, and wait for their turn.
+func (r *round) next(ctx context.Context) (keys []key, end bool, err error) {
+	if len(r.unread) > 0 {
+		n := min(len(r.unread), batchRows)
+		if keys, err = r.store.kept(ctx, r.lane, r.unread[:n]); err != nil {
+			return nil, false, err
+		}
+		r.unread = r.unread[n:]
+		keys = slices.DeleteFunc(keys, func(k key) bool { return k.due.After(r.begins) })
+		r.mind(keys)
+		return slices.DeleteFunc(keys, func(k key) bool { return !k.due.Before(r.before) }), false, nil
+	}
+	keys, err = r.store.page(ctx, r.lane, r.before, r.last)
+	if err == nil && len(keys) > 0 {
+		r.last = keys[len(keys)-1].due
+		r.mind(keys)
+	}
+	return keys, len(keys) < batchRows, err
+}
+
+// mind keeps in mind which rows were looked at.
+func (r *round) mind(keys []key) {
+	if len(r.seen) <= maxKept {
+		r.seen = append(r.seen, keys...)
+	}
 }
 
 // gone returns the rows whose messages are not in the lane. Rows that were
@@ -156,6 +204,9 @@ func (r *round) ask(ctx context.Context) error {
 // believed held than the lane has in flight: some of them were lost since.
 func (r *round) again(ctx context.Context) (more bool, err error) {
 	if r.held != nil || r.resting || r.known <= r.inFlight {
+		if !r.resting {
+			r.remember()
+		}
 		return false, nil
 	}
 	ctx, cancel := step(ctx)
@@ -163,7 +214,7 @@ func (r *round) again(ctx context.Context) (more bool, err error) {
 	if err := r.ask(ctx); err != nil || r.held == nil {
 		return false, err
 	}
-	r.last, r.known = time.Time{}, 0
+	r.restart()
 	return true, nil
 }
 

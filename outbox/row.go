@@ -44,13 +44,15 @@ type row struct {
 	of       string        // the id of the job it belongs to
 	late     time.Duration // since it was due, of one that nobody had published
 	retry    string        // the policy that an error of a worker asked for
+	due      time.Time     // when it was due, of one that nobody had published
+	deadline *time.Time    // of work, nil if it has none
 }
 
 // fields are the targets of a claim's columns.
 func (r *row) fields() []any {
 	return []any{&r.guid, &r.gid, &r.lane, &r.activity, &r.dad, &r.attempt, &r.topic, &r.wanted, &r.parent, &r.state,
 		&r.data, &r.publish, &r.epoch, &r.app, &r.version, &r.closed, &r.size,
-		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of, &r.late, &r.retry}
+		&r.kind, &r.work, &r.status, &r.code, &r.seq, &r.of, &r.late, &r.retry, &r.due, &r.deadline}
 }
 
 func (r *row) key() key { return key{guid: r.guid, publish: r.publish} }
@@ -97,6 +99,8 @@ func (r *row) known() bool {
 		return r.lane == legwork.LaneResponse || r.lane == legwork.LaneEvent
 	case legwork.Leg1.String(), legwork.Await.String(), legwork.Interrupt.String():
 		return r.lane == legwork.LaneRun
+	case legwork.Timeout.String():
+		return r.lane == legwork.LaneRun || r.lane == legwork.LaneResponse
 	}
 	return false
 }
@@ -116,6 +120,9 @@ func (r *row) word(t *legwork.Transition) error {
 	switch {
 	case work:
 		t.Kind, t.Topic = legwork.Work, topic
+		if r.deadline != nil {
+			t.Deadline = *r.deadline
+		}
 	case r.lane == legwork.LaneEvent:
 		t.Kind = legwork.Event
 	case r.lane == legwork.LaneResponse:
@@ -126,6 +133,8 @@ func (r *row) word(t *legwork.Transition) error {
 		t.Kind = legwork.Leg1
 	case r.kind == legwork.Await.String():
 		t.Kind, t.Child, t.Sever, t.Status = legwork.Await, r.wanted, r.status == severed, ""
+	case r.kind == legwork.Timeout.String():
+		t.Kind = legwork.Timeout
 	default:
 		t.Kind = legwork.Interrupt
 	}
@@ -145,7 +154,7 @@ func (r *row) response(t *legwork.Transition) {
 }
 
 // wakes tells a timer: the answer to the work of a hook that sleeps is the
-// work's own row (ADR 12).
+// work's own row (ADR 12); one that ends a time limit has a kind of its own.
 func (r *row) wakes() bool {
-	return r.lane == legwork.LaneResponse && (r.work == nil || *r.work == r.guid)
+	return r.kind == legwork.Timeout.String() || r.lane == legwork.LaneResponse && (r.work == nil || *r.work == r.guid)
 }

@@ -217,7 +217,7 @@ type counted struct {
 }
 
 func (c *counted) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
-	if strings.HasPrefix(sql, "-- The lanes that have rows") {
+	if strings.HasPrefix(sql, "-- The lanes that have rows") || strings.HasPrefix(sql, "-- Whether lanes") {
 		c.sweeps.Add(1)
 	}
 	return c.Pool.Query(ctx, sql, args...)

@@ -64,12 +64,34 @@ type key struct {
 	due     time.Time
 }
 
-// lanes returns the lanes with rows past their grace, and Postgres's time just
-// before it was asked.
-func (s *Store) lanes(ctx context.Context) (names []string, asked time.Time, err error) {
+// lanes returns the lanes that have rows, with the time at which the first row
+// of each is due, and Postgres's time just before it was asked.
+func (s *Store) lanes(ctx context.Context) (first map[string]time.Time, asked time.Time, err error) {
+	first = map[string]time.Time{}
 	var lane string
-	err = s.each(ctx, "lanes.sql", nil, []any{&lane, &asked}, func() { names = append(names, lane) })
-	return names, asked, err
+	var due time.Time
+	err = s.each(ctx, "lanes.sql", nil, []any{&lane, &due, &asked}, func() { first[lane] = due })
+	return first, asked, err
+}
+
+// fronts returns those of some lanes that have rows past their grace that were
+// due after a time each, and Postgres's time just before it was asked.
+func (s *Store) fronts(ctx context.Context, lanes []string, after []time.Time) (due map[string]bool, asked time.Time, err error) {
+	due = map[string]bool{}
+	var lane string
+	var has bool
+	err = s.each(ctx, "fronts.sql", []any{lanes, after}, []any{&lane, &has, &asked}, func() { due[lane] = has })
+	return due, asked, err
+}
+
+// kept returns how some rows of a lane are now; those that are gone are not
+// among them.
+func (s *Store) kept(ctx context.Context, lane string, rows []key) (keys []key, err error) {
+	guid, _ := columns(rows)
+	var k key
+	err = s.each(ctx, "kept.sql", []any{lane, guid}, []any{&k.guid, &k.publish, &k.due},
+		func() { keys = append(keys, k) })
+	return keys, err
 }
 
 // page returns the next rows of a lane that were due before a time and after
@@ -82,17 +104,18 @@ func (s *Store) page(ctx context.Context, lane string, before, after time.Time) 
 	return keys, err
 }
 
-// poll claims rows that nobody has published. more: there may be others.
-func (s *Store) poll(ctx context.Context, grace time.Duration) (rows []row, more bool, err error) {
-	rows, bytes, err := s.claim(ctx, "poll.sql", grace)
+// poll claims rows that nobody has published and that were due from a time on,
+// by Postgres's clock. more: there may be others.
+func (s *Store) poll(ctx context.Context, grace time.Duration, from time.Time) (rows []row, more bool, err error) {
+	rows, bytes, err := s.claim(ctx, "poll.sql", grace, from)
 	return rows, len(rows) == batchRows || bytes >= batchBytes, err
 }
 
-// next returns how long until the next unpublished row is due; ok is false if
-// there is none.
-func (s *Store) next(ctx context.Context) (wait time.Duration, ok bool, err error) {
-	err = s.each(ctx, "next.sql", nil, []any{&wait}, func() { ok = true })
-	return wait, ok, err
+// next returns Postgres's time, and how long until the next unpublished row is
+// due of those that are due from a time on; nil if there is none.
+func (s *Store) next(ctx context.Context, from time.Time) (now time.Time, wait *time.Duration, err error) {
+	err = s.each(ctx, "next.sql", []any{from}, []any{&now, &wait}, func() {})
+	return now, wait, err
 }
 
 // reclaim claims lost rows that still are as they were when judged. more: the
@@ -108,7 +131,7 @@ func (s *Store) claim(ctx context.Context, file string, args ...any) (rows []row
 	err = s.each(ctx, file, args, r.fields(), func() {
 		rows = append(rows, r)
 		bytes += r.size
-		r.gid, r.work, r.data = nil, nil, nil // not to be scanned over: the copy shares them
+		r.gid, r.work, r.data, r.deadline = nil, nil, nil, nil // not to be scanned over: the copy shares them
 	})
 	return rows, bytes, err
 }

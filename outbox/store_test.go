@@ -13,15 +13,43 @@ import (
 
 // arguments are those of each statement, as SQL.
 var arguments = map[string]string{
-	"poll.sql":    "('2s'::interval)",
+	"poll.sql":    "('2s'::interval, '0001-01-01')",
 	"reclaim.sql": "($guids, array_fill(1, array[256]), '2s')",
 	"page.sql":    "('run', now(), '0001-01-01')",
 	"defer.sql":   "($guids, array_fill(1, array[256]))",
 	"over.sql":    "($guids, array_fill(1, array[256]))",
 	"lanes.sql":   "",
-	"next.sql":    "",
+	"next.sql":    "('0001-01-01')",
+	"fronts.sql":  "(ARRAY['run', 'work.pay'], array_fill(now() - interval '1 minute', array[2]))",
+	"kept.sql":    "('run', $guids)",
 	"resend.sql":  "(now(), '2s', '00000000-0000-0000-0000-000000000000', 0)",
 	"due.sql":     "('00000000-0000-0000-0000-000000000000')",
+}
+
+// TestClaimsGrowWithTheirBytes: what is claimed together is published together, so
+// it is left alone for the longer the larger it is, a second for each 4 MiB.
+func TestClaimsGrowWithTheirBytes(t *testing.T) {
+	s := newSite(t)
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, data, publish, due_at)
+		SELECT gen_random_uuid(), $1, 'run', 'charge', ',0', to_json(repeat('x', 1048574)), 0, now() FROM generate_series(1, 8)`, s.gid)
+	var began time.Time
+	due := func() (after float64) {
+		s.must(s.pool.QueryRow(t.Context(), s.q(`SELECT extract(epoch FROM min(due_at) - $1)::float8 FROM legwork.outbox`), began).Scan(&after))
+		return after
+	}
+	s.must(s.pool.QueryRow(t.Context(), `SELECT clock_timestamp()`).Scan(&began))
+	rows, _, err := s.store.poll(t.Context(), time.Hour, time.Time{})
+	if got := due(); err != nil || len(rows) != 8 || got < 3602 {
+		t.Errorf("%d rows of 1 MiB were claimed, and are due in %v s, %v; want a grace of 3600 s and 2 more", len(rows), got, err)
+	}
+	keys := make([]key, len(rows))
+	for i, r := range rows {
+		keys[i] = key{guid: r.guid, publish: 1}
+	}
+	again, _, err := s.store.reclaim(t.Context(), keys, time.Minute)
+	if got := due(); err != nil || len(again) != 8 || got < 122 || got > 3600 {
+		t.Errorf("%d rows were claimed again, and are due in %v s, %v; want twice 60 s and 2 more", len(again), got, err)
+	}
 }
 
 // mostBuffers is what a statement may touch for its 256 rows, in pages; reading
@@ -95,12 +123,12 @@ func TestClaimsAreBoundedInBytes(t *testing.T) {
 	const rows, size = 50, 900 << 10
 	s.exec(`SELECT legwork.start('order', to_json(repeat('x', $1))) FROM generate_series(1, $2)`, size, rows)
 	most := batchBytes/size + 1
-	got, more, err := s.store.poll(t.Context(), time.Second)
+	got, more, err := s.store.poll(t.Context(), time.Second, time.Time{})
 	s.must(err)
 	if len(got) != most || !more {
 		t.Errorf("claimed %d rows of %d bytes, more %t; want %d and true", len(got), size, more, most)
 	}
-	rest, more, err := s.store.poll(t.Context(), time.Second)
+	rest, more, err := s.store.poll(t.Context(), time.Second, time.Time{})
 	s.must(err)
 	if len(rest) != rows-most || more {
 		t.Errorf("then %d rows, more %t; want %d and false", len(rest), more, rows-most)

@@ -3,7 +3,9 @@ package outbox
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -31,6 +33,11 @@ type sweeper struct {
 	// mayRead is asked before each page: nil in a Pass, whose steps are counted.
 	mayRead func(context.Context) error
 	lost    int // rows claimed in this sweep, for the log
+
+	fronts map[string]*front // by lane, up to where it was read
+	all    pace              // of the sweeps that read everything
+	whole  bool              // this one does
+	read   time.Duration     // how long this one waited for Postgres
 }
 
 func newSweeper(r *Relay) *sweeper {
@@ -92,7 +99,11 @@ func (s *sweeper) sweep(ctx context.Context) error {
 }
 
 func (s *sweeper) finish() {
-	s.memory.prune(s.cfg.Now())
+	now := s.cfg.Now()
+	s.memory.prune(now)
+	if s.whole {
+		s.all.did(s.read, now)
+	}
 	if s.lost > 0 {
 		s.cfg.Log.Info("published messages that the broker had lost", "rows", s.lost)
 	}
@@ -104,27 +115,54 @@ func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 	ctx, cancel := step(ctx)
 	defer cancel()
 	local := s.cfg.Now() // before the question: the clock made of it never lags
-	lanes, asked, err := s.store.lanes(ctx)
+	s.whole, s.read = s.all.due(local), 0
+	find := s.knownLanes
+	if s.whole {
+		find = s.allLanes
+	}
+	lanes, asked, err := find(ctx)
+	s.read = s.cfg.Now().Sub(local)
 	if err != nil {
 		return nil, err
 	}
 	rounds := make([]*round, len(lanes))
 	for i, lane := range lanes {
-		rounds[i] = &round{sweeper: s, lane: lane, asked: asked, clock: clock{asked, local, s.cfg.Now}}
+		r := &round{sweeper: s, lane: lane, asked: asked, clock: clock{asked, local, s.cfg.Now}}
+		r.begins = earlier(s.fronts[lane].from, justBefore(asked.Add(-lag)))
+		r.restart()
+		rounds[i] = r
 	}
-	s.keepRests(lanes)
 	return rounds, nil
 }
 
-// keepRests forgets lanes that are gone.
-func (s *sweeper) keepRests(lanes []string) {
-	kept := make(map[string]time.Time, len(lanes))
-	for _, lane := range lanes {
-		if t, ok := s.rest[lane]; ok {
-			kept[lane] = t
+// allLanes finds the lanes that have anything to look at, and where each of
+// them begins.
+func (s *sweeper) allLanes(ctx context.Context) (lanes []string, asked time.Time, err error) {
+	first, asked, err := s.store.lanes(ctx)
+	if err != nil {
+		return nil, asked, err
+	}
+	s.fronts = make(map[string]*front, len(first))
+	for _, lane := range slices.Sorted(maps.Keys(first)) {
+		from := earlier(first[lane], asked.Add(-lag)) // the first row may be due in years
+		s.fronts[lane] = &front{from: justBefore(from)}
+		if first[lane].Before(asked) {
+			lanes = append(lanes, lane)
 		}
 	}
-	s.rest = kept
+	maps.DeleteFunc(s.rest, func(lane string, _ time.Time) bool { return s.fronts[lane] == nil })
+	return lanes, asked, nil
+}
+
+// knownLanes finds those of the lanes found before that have anything to look at.
+func (s *sweeper) knownLanes(ctx context.Context) (lanes []string, asked time.Time, err error) {
+	names := slices.Sorted(maps.Keys(s.fronts))
+	after := make([]time.Time, len(names))
+	for i, lane := range names {
+		after[i] = s.fronts[lane].from
+	}
+	due, asked, err := s.store.fronts(ctx, names, after)
+	return slices.DeleteFunc(names, func(lane string) bool { return !due[lane] && len(s.fronts[lane].kept) == 0 }), asked, err
 }
 
 // clock tells Postgres's time without asking it: at most ahead of it by the

@@ -73,7 +73,8 @@ func (c *Conn) Backlog(ctx context.Context, lane string) (legwork.Backlog, error
 	if err != nil {
 		return legwork.Backlog{}, err
 	}
-	b := legwork.Backlog{Waiting: int(min(info.NumPending, math.MaxInt32)), Idle: legwork.Never}
+	b := legwork.Backlog{Waiting: int(min(info.NumPending, math.MaxInt32)), InFlight: info.NumAckPending}
+	b.Idle = legwork.Never
 	if info.Delivered.Last != nil {
 		b.Idle = info.TimeStamp.Sub(*info.Delivered.Last)
 	}

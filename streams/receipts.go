@@ -19,8 +19,8 @@ const (
 	inboxLife  = 30 * time.Second
 	maxInboxes = 65_536
 	// answerLife is how long a receipt waits for its request, which may reach
-	// this process after the stream's copy was handled, and for its repetitions,
-	// which the stream drops as duplicates for startDuplicates.
+	// this process after the stream's copy was handled, and one that is no refusal
+	// for its repetitions.
 	answerLife = 500 * time.Millisecond
 	maxAnswers = 16_384
 )
@@ -37,7 +37,10 @@ const (
 //	          └─► every engine: identity → inbox                └─► "answered"
 //
 // With an id, all requests are one start and all get its receipt. Without,
-// identical requests are separate starts, and each takes one receipt.
+// identical requests are separate starts, and each takes one receipt. So does a
+// refusal, with an id or without: whoever repeats the request later sends another
+// message, which may be taken. Only what the stream drops as a repetition, of the
+// same message id within its window, is refused from memory.
 type Receipts struct {
 	c    *Conn
 	id   string // of this process, to know its own broadcasts
@@ -47,6 +50,7 @@ type Receipts struct {
 	mu      sync.Mutex
 	inboxes *expiring[identity, string] // requests that wait
 	answers *expiring[identity, answer] // receipts that wait for a request
+	refused *expiring[repeated, answer] // refusals that the stream's window repeats
 	used    *expiring[string, used]     // inboxes that have been answered
 	done    *expiring[origin, struct{}] // starts that have been answered
 }
@@ -68,10 +72,18 @@ func (o origin) after(other origin) bool {
 	return o.Time > other.Time || o.Time == other.Time && o.Seq > other.Seq
 }
 
+// repeated is a message that the stream drops as a repetition of an earlier one.
+type repeated struct {
+	identity
+	message string
+}
+
 // answer is a receipt on its way to an inbox.
 type answer struct {
 	origin
-	body []byte
+	body    []byte
+	shared  bool   // every request of the identity gets it
+	message string // of a refusal: the message id, or empty
 }
 
 // used is an answered inbox; mine is set if this process answered it.
@@ -93,6 +105,7 @@ func (c *Conn) Receipts() (*Receipts, error) {
 		c: c, id: nuid.Next(), seed: maphash.MakeSeed(),
 		inboxes: newExpiring[identity, string](maxInboxes, inboxLife),
 		answers: newExpiring[identity, answer](maxAnswers, answerLife),
+		refused: newExpiring[repeated, answer](maxAnswers, startDuplicates),
 		used:    newExpiring[string, used](maxInboxes, inboxLife),
 		done:    newExpiring[origin, struct{}](maxInboxes, inboxLife),
 	}
@@ -124,11 +137,15 @@ func (r *Receipts) Answer(d *legwork.Delivery, receipt legwork.Receipt) {
 		r.c.log.Error("cannot encode a receipt", "job", receipt.Job, "error", err)
 		return
 	}
-	a := answer{origin: origin{Time: d.Time.UnixNano(), Seq: d.Sequence}, body: body}
 	id := r.identify(d.Subject, d.Header, d.Data)
+	a := answer{origin: origin{Time: d.Time.UnixNano(), Seq: d.Sequence}, body: body}
+	a.shared = id.named && receipt.Error == nil
+	if receipt.Error != nil {
+		a.message = d.Header.Get(legwork.HeaderMsgID)
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if id.named {
+	if a.shared {
 		for inbox, ok := r.waiting(id); ok; inbox, ok = r.waiting(id) {
 			r.send(inbox, id, a)
 		}
@@ -153,37 +170,57 @@ func (r *Receipts) give(id identity, a answer) {
 }
 
 // waiting takes an inbox under id that nobody has answered, as far as is known
-// here: any of them, so that engines seldom pick the same.
+// here: any of them, so that engines seldom pick the same. One of a message that
+// asked for no answer comes last.
 func (r *Receipts) waiting(id identity) (string, bool) {
-	for {
+	for unasked := false; ; {
 		inbox, ok := r.inboxes.takeAny(id)
-		if !ok || !r.used.has(inbox) {
-			return inbox, ok
+		switch {
+		case !ok:
+			return nobody, unasked
+		case inbox == nobody:
+			unasked = true
+		case !r.used.has(inbox):
+			if unasked {
+				r.inboxes.put(id, nobody)
+			}
+			return inbox, true
 		}
 	}
 }
 
+// nobody is the inbox of a message with an id that wants no answer: the refusal of
+// that message must not wait for the next one of the same id.
+const nobody = ""
+
 // onRequest remembers the inbox of a request, or answers it if its receipt
 // was there first.
 func (r *Receipts) onRequest(m *nats.Msg) {
-	if !legwork.Answerable(r.c.cfg.Namespace, m.Reply) {
-		return
+	inbox, h := m.Reply, legwork.Header(m.Header)
+	if !legwork.Answerable(r.c.cfg.Namespace, inbox) {
+		if !hasIdentity(h) {
+			return
+		}
+		inbox = nobody
 	}
-	id := r.identify(m.Subject, legwork.Header(m.Header), m.Data)
+	id := r.identify(m.Subject, h, m.Data)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.used.has(m.Reply) {
+	if inbox != nobody && r.used.has(inbox) {
 		return // another engine was faster
 	}
 	a, ok := r.answers.peek(id)
-	if !ok {
-		r.inboxes.put(id, m.Reply)
-		return
-	}
-	if !id.named {
+	if ok && !a.shared {
 		r.answers.take(id)
 	}
-	r.send(m.Reply, id, a)
+	if message := h.Get(legwork.HeaderMsgID); !ok && message != "" {
+		a, ok = r.refused.peek(repeated{id, message})
+	}
+	if !ok {
+		r.inboxes.put(id, inbox)
+		return
+	}
+	r.send(inbox, id, a)
 }
 
 // onAnswered forgets an inbox that another engine has answered. If this one
@@ -198,12 +235,12 @@ func (r *Receipts) onAnswered(m *nats.Msg) {
 	defer r.mu.Unlock()
 	r.done.put(told.origin, struct{}{})
 	before, _ := r.used.take(told.Inbox)
-	if mine := before.mine; mine != nil && !before.id.named && !mine.after(told.origin) {
+	if mine := before.mine; mine != nil && !mine.shared && !mine.after(told.origin) {
 		r.used.put(told.Inbox, before) // ours came first, the other will move on
 		return
 	}
 	r.used.put(told.Inbox, used{})
-	if mine := before.mine; mine != nil && !before.id.named {
+	if mine := before.mine; mine != nil && !mine.shared {
 		r.give(before.id, *mine)
 	}
 }
@@ -211,6 +248,12 @@ func (r *Receipts) onAnswered(m *nats.Msg) {
 // send answers one inbox and tells the other engines. A lost answer is like a
 // lost message: the sender repeats its request.
 func (r *Receipts) send(inbox string, id identity, a answer) {
+	if a.message != "" {
+		r.refused.put(repeated{id, a.message}, a)
+	}
+	if inbox == nobody {
+		return
+	}
 	r.used.put(inbox, used{id: id, mine: &a})
 	err := r.c.nc.Publish(inbox, a.body)
 	if err == nil {
@@ -228,6 +271,11 @@ func (r *Receipts) send(inbox string, id identity, a answer) {
 // is there. They need not be told apart: who sets one header of the other kind
 // sets it on all copies.
 var identities = [][]string{{legwork.HeaderSignalID}, {legwork.HeaderStartKey}, {legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}}
+
+// hasIdentity reports whether the sender has named the start or signal.
+func hasIdentity(h legwork.Header) bool {
+	return slices.ContainsFunc(identities, func(names []string) bool { return h.Get(names[0]) != "" })
+}
 
 // identify returns the identity of a start or signal in this process.
 func (r *Receipts) identify(subject string, h legwork.Header, data []byte) identity {

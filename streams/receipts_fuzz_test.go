@@ -22,7 +22,8 @@ func FuzzReceipts(f *testing.F) {
 	f.Fuzz(func(t *testing.T, told []byte, key, value, inbox string) {
 		r := &Receipts{c: &Conn{cfg: Config{Namespace: "test"}}, id: "me", seed: maphash.MakeSeed(),
 			inboxes: newExpiring[identity, string](16, time.Minute), answers: newExpiring[identity, answer](16, time.Minute),
-			used: newExpiring[string, used](16, time.Minute), done: newExpiring[origin, struct{}](16, time.Minute)}
+			refused: newExpiring[repeated, answer](16, time.Minute),
+			used:    newExpiring[string, used](16, time.Minute), done: newExpiring[origin, struct{}](16, time.Minute)}
 		request := &nats.Msg{Subject: "legwork.test.start.x", Reply: inbox, Header: nats.Header{key: {value}}, Data: told}
 		r.onRequest(request)
 		r.onAnswered(&nats.Msg{Data: told})

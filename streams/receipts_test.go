@@ -264,8 +264,90 @@ func TestReceiptsGoToInboxesOnly(t *testing.T) {
 		m := order(reply, `{}`)
 		m.Reply = reply
 		r.onRequest(m)
-		if _, waits := r.waiting(r.identify(m.Subject, legwork.Header(m.Header), m.Data)); waits != want {
+		inbox, _ := r.waiting(r.identify(m.Subject, legwork.Header(m.Header), m.Data))
+		if waits := inbox != nobody; waits != want {
 			t.Errorf("a receipt goes to %q: %t, want %t", reply, waits, want)
+		}
+	}
+}
+
+// A refusal is the answer to one message: a request of the same id that comes
+// later is another one, which may be taken. Whoever sent the first may not even
+// have asked.
+func TestARefusalIsNotKeptForTheNextMessage(t *testing.T) {
+	for _, asks := range []bool{true, false} {
+		t.Run(fmt.Sprintf("asks=%t", asks), func(t *testing.T) {
+			b := newBroker(t)
+			c := b.connect()
+			r, err := c.Receipts()
+			must(t, err)
+			defer func() { _ = r.Close() }()
+			must(t, errors.Join(r.subs[0].Unsubscribe(), r.subs[1].Unsubscribe()))
+			send := func(asks bool) (*nats.Msg, *nats.Subscription) {
+				inbox, err := c.nc.SubscribeSync(c.nc.NewInbox())
+				must(t, err)
+				m := order("", `{}`)
+				m.Header.Set(legwork.HeaderStartKey, "key")
+				if asks {
+					m.Reply = inbox.Subject
+				}
+				r.onRequest(m)
+				return m, inbox
+			}
+			answer := func(m *nats.Msg, sequence uint64, receipt legwork.Receipt) {
+				r.Answer(&legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data,
+					Stream: "S", Sequence: sequence, Time: time.Now()}, receipt)
+			}
+			gets := func(inbox *nats.Subscription) (out reply) {
+				got, err := inbox.NextMsg(5 * time.Second)
+				must(t, err)
+				must(t, json.Unmarshal(got.Data, &out))
+				return out
+			}
+			m, first := send(asks)
+			answer(m, 1, legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeNotFound, Message: "unknown"}})
+			if asks && gets(first).Error == nil {
+				t.Error("the first is not refused")
+			}
+			m, second := send(true)
+			answer(m, 2, legwork.Receipt{Job: "j"})
+			if got := gets(second); got.Job != "j" || got.Seq != 2 {
+				t.Errorf("the second gets %+v", got)
+			}
+		})
+	}
+}
+
+// A message that the stream drops as a repetition has no answer but the first one's.
+func TestARefusalIsRepeatedWithinTheWindow(t *testing.T) {
+	b := newBroker(t)
+	c := b.connect()
+	r, err := c.Receipts()
+	must(t, err)
+	defer func() { _ = r.Close() }()
+	must(t, errors.Join(r.subs[0].Unsubscribe(), r.subs[1].Unsubscribe()))
+	at := time.Now()
+	r.refused.now = func() time.Time { return at }
+	var inboxes []*nats.Subscription
+	ask := func(id string) {
+		inbox, err := c.nc.SubscribeSync(c.nc.NewInbox())
+		must(t, err)
+		m := order(id, `{}`)
+		m.Reply = inbox.Subject
+		r.onRequest(m)
+		inboxes = append(inboxes, inbox)
+	}
+	ask("again")
+	m := order("again", `{}`)
+	d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: 1, Time: at}
+	r.Answer(d, legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeInvalid}})
+	ask("again")
+	at = at.Add(startDuplicates)
+	ask("again")
+	must(t, c.nc.Flush())
+	for i, want := range []int{1, 1, 0} {
+		if got, _, err := inboxes[i].Pending(); err != nil || got != want {
+			t.Errorf("request %d got %d answers, want %d: %v", i, got, want, err)
 		}
 	}
 }

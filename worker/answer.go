@@ -37,11 +37,7 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	case outcomeUnsent:
 		return unsent(task, res.err)
 	}
-	final := response(ctx, work, *res, sent)
-	if res.again() {
-		final.Retry = l.retry.header()
-	}
-	err := l.publish(l.send, final)
+	err := l.publish(l.send, l.final(ctx, work, *res, sent))
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
 		// This broker takes less than legwork.MaxPayloadBytes.
 		*res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")

@@ -187,21 +187,29 @@ func TestOutputTooLargeForTheBroker(t *testing.T) {
 	s.idle()
 }
 
-// The policy of a topic travels with the errors of its handler, and with
-// nothing else.
+// The policy of a topic travels with the errors of its handler, and with nothing
+// else; one that NonRetryable marks says that there is no other attempt.
 func TestRetryTravelsWithErrors(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	s.run(s.config(), worker.Handle("pay", func(_ context.Context, fine bool) (string, error) {
-		if !fine {
+	s.run(s.config(), worker.Handle("pay", func(_ context.Context, how string) (string, error) {
+		switch how {
+		case "error":
 			return "", errors.New("out of order")
+		case "final":
+			return "", fmt.Errorf("pay: %w", worker.NonRetryable(worker.Errorf(503, "no such account")))
+		case "panic":
+			panic("out of order")
 		}
 		return "paid", nil
 	}, worker.Retry(worker.RetryPolicy{MaximumAttempts: 4})))
-	for body, want := range map[string]string{`false`: `{"maximumAttempts":4}`, `true`: "", `"?"`: ""} {
+	for body, want := range map[string]struct {
+		code  int
+		retry string
+	}{`"error"`: {500, `{"maximumAttempts":4}`}, `"panic"`: {500, `{"maximumAttempts":4}`}, `"final"`: {503, `{"maximumAttempts":1}`}, `"fine"`: {200, ""}, `1`: {400, ""}} {
 		s.send(work("pay", body))
-		if a := s.answer(); a.Retry != want {
-			t.Errorf("input %s: status %s, policy %q, want %q", body, a.Status, a.Retry, want)
+		if a := s.answer(); a.Retry != want.retry || a.Code != want.code {
+			t.Errorf("input %s: status %s %d, policy %q, want %+v", body, a.Status, a.Code, a.Retry, want)
 		}
 	}
 	s.idle()

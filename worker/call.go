@@ -16,16 +16,26 @@ const grace = time.Second
 // call runs the handler under its timeout. If the handler outlasts even the
 // grace, running is not nil and yields what it returns in the end; a Go
 // function cannot be stopped from outside.
-func (r *Registration) call(ctx context.Context, task *Task) (res result, running <-chan result) {
-	end, late := lateness(task.Topic, time.Now(), r.timeout, task.Deadline)
-	ctx, cancel := context.WithDeadlineCause(WithTask(ctx, task), end, late)
+//
+// One whose work is stale, or whose deadline has passed, is not answered for: the
+// engine knows, and what the handler says in the end is kept with the job. It
+// keeps its slot until its timeout has passed.
+func (r *Registration) call(ctx context.Context, task *Task, all *running) (res result, running <-chan result) {
+	began := time.Now()
+	end, late := lateness(task.Topic, began, r.timeout, task.Deadline)
+	ctx, stale := context.WithCancelCause(WithTask(ctx, task))
+	ctx, cancel := context.WithDeadlineCause(ctx, end, late)
 	if ctx.Err() != nil {
 		cancel()
+		stale(nil)
 		return conclude(ctx, errors.New("it had passed before the work was started")), nil
 	}
+	all.add(task, stale)
+	defer all.drop(task)
 	task.interim.handler = ctx
 	done := make(chan result, 1)
 	go func() {
+		defer stale(nil)
 		defer cancel()
 		guard(ctx, r.fn, task, done)
 	}()
@@ -34,7 +44,11 @@ func (r *Registration) call(ctx context.Context, task *Task) (res result, runnin
 		return res, nil
 	case <-ctx.Done():
 	}
-	timer := time.NewTimer(grace)
+	wait := grace
+	if most := began.Add(r.timeout); errors.Is(context.Cause(ctx), ErrStale) || end.Before(most) && !errors.Is(context.Cause(ctx), errStopped) {
+		wait += time.Until(most)
+	}
+	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	select {
 	case res = <-done:

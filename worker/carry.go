@@ -55,7 +55,7 @@ func (l *lane) perform(ctx context.Context, task *Task, unusable error) (res res
 	case task.Delivery > l.cfg.MaxDeliveries:
 		return crashing(task.Delivery), nil
 	}
-	return l.call(ctx, task)
+	return l.call(ctx, task, l.running)
 }
 
 // unreadable is the verdict on a message that is no work: nobody can be

@@ -9,14 +9,18 @@ import (
 	"github.com/sethvargo/go-envconfig"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/streams"
 )
 
 // Config says where a worker finds its work and how much of it it takes. The
-// zero value is complete: every field left at zero has the default it names.
+// zero value is complete. Without URL and Conn, Run reads every field left at
+// zero from the environment variable it names; what is then still at zero has
+// its default. A Config with a URL or a Conn is taken as it is.
 type Config struct {
-	// URL of the NATS servers, comma separated. Default nats://127.0.0.1:4222.
+	// URL of the NATS servers, comma separated. Default: NATS_URL, else the NATS
+	// of a `legwork dev` that runs on this machine, else Run returns an error.
 	URL string `env:"NATS_URL"`
 	// Creds is the path of a NATS credentials file. Default none.
 	Creds string `env:"NATS_CREDS"`
@@ -73,12 +77,35 @@ const (
 
 // ConfigFromEnv returns the Config of the environment: NATS_URL, NATS_CREDS, those
 // of streams.Auth, LEGWORK_NAMESPACE and the LEGWORK_WORKER_* variables of the fields.
+// Run does the same for a Config without a URL; call it to look at the values or
+// to change them.
 func ConfigFromEnv(ctx context.Context) (Config, error) {
-	var c Config
+	return Config{}.fromEnv(ctx)
+}
+
+// fromEnv fills the fields that are at zero, unless a broker is given.
+func (c Config) fromEnv(ctx context.Context) (Config, error) {
+	if c.Conn != nil || c.URL != "" {
+		return c, nil
+	}
 	if err := envconfig.Process(ctx, &c); err != nil {
 		return Config{}, legwork.Invalid("worker: cannot read the environment: %v", err)
 	}
 	return c, nil
+}
+
+// broker is the URL to connect to: the one that is set, else that of a running
+// `legwork dev`.
+func (c Config) broker() (string, error) {
+	if c.URL != "" {
+		return c.URL, nil
+	}
+	dev, err := devdir.Find("")
+	if err != nil || dev.NATSURL == "" {
+		return "", legwork.Invalid("worker: no NATS to connect to: neither Config.URL nor NATS_URL is set, and no `legwork dev` "+
+			"runs over %s; set one of them, or start `legwork dev` on this machine", devdir.Default())
+	}
+	return dev.NATSURL, nil
 }
 
 // withDefaults fills what was left at zero and refuses what cannot be meant.

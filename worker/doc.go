@@ -5,10 +5,10 @@
 //		worker.Handle("order.ship", ship, worker.Timeout(time.Minute)),
 //	)
 //
-// The zero Config is for a NATS on this machine; [ConfigFromEnv] reads NATS_URL
-// and the other variables of the fields:
-//
-//	cfg, err := worker.ConfigFromEnv(ctx)
+// The zero Config connects to NATS_URL, with the other variables that the fields
+// name, or without it to the `legwork dev` that runs on this machine. Without
+// either, [Run] returns an error. [ConfigFromEnv] returns what the environment
+// says, to change parts of it.
 //
 // [Run] blocks. Cancelling its context drains the worker: it takes no more
 // work, lets the running handlers finish, hands back what is left, and returns

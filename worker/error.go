@@ -43,6 +43,20 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
+// NonRetryable marks an error as final: the engine asks for no further attempt,
+// whatever the retry policy says. Code and data are those of err. Of nil it is nil.
+func NonRetryable(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &nonRetryable{err}
+}
+
+type nonRetryable struct{ error }
+
+// Unwrap returns the error that is marked.
+func (e *nonRetryable) Unwrap() error { return e.error }
+
 // Message and stack share legwork.MaxErrorBytes.
 const (
 	maxMessageBytes = legwork.MaxErrorBytes / 4

@@ -25,17 +25,13 @@ func Charge(_ context.Context, o Order) (Receipt, error) {
 	return Receipt{Charged: o.Cents}, nil
 }
 
-// The smallest useful worker: one function, one topic. It connects to NATS_URL
-// and runs until it is told to stop.
+// The smallest useful worker: one function, one topic. It connects to NATS_URL,
+// or to the `legwork dev` on this machine, and runs until it is told to stop.
 func Example() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 
-	cfg, err := worker.ConfigFromEnv(ctx)
-	if err != nil {
-		log.Fatal(err)
-	}
-	if err := worker.Run(ctx, cfg, worker.Handle("order.charge", Charge)); err != nil {
+	if err := worker.Run(ctx, worker.Config{}, worker.Handle("order.charge", Charge)); err != nil {
 		log.Fatal(err)
 	}
 }

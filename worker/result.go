@@ -18,6 +18,7 @@ const (
 	outcomePanic      = "panic"      // answered with 500, the handler panicked
 	outcomeTimeout    = "timeout"    // answered with 408
 	outcomeCrashing   = "crashing"   // answered with 500, delivered too often
+	outcomeStale      = "stale"      // answered with 410: nobody waits for it any more
 	outcomeStopped    = "stopped"    // handed back, the drain took too long
 	outcomeUnsent     = "unsent"     // handed back, the answer could not be stored
 	outcomeTwin       = "twin"       // handed back, the same work is running here
@@ -65,6 +66,8 @@ func conclude(ctx context.Context, err error) result {
 		return failure(outcomeError, err, "")
 	case errors.Is(cause, errStopped):
 		return result{outcome: outcomeStopped, err: err}
+	case errors.Is(cause, ErrStale):
+		return failure(outcomeStale, Errorf(legwork.CodeInterrupted, "%w: %w", cause, err), "")
 	default:
 		return failure(outcomeTimeout, Errorf(legwork.CodeTimeout, "%w: %w", cause, err), "")
 	}

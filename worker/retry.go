@@ -2,6 +2,7 @@ package worker
 
 import (
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -9,36 +10,47 @@ import (
 
 // RetryPolicy says how often work that failed is asked for again, and how long
 // the engine waits before. The waiting is a row in Postgres: it survives the
-// worker, and holds up none of its slots. It replaces the activity's own.
+// worker, and holds up none of its slots. It replaces the activity's own; what
+// the activity calls final stays final (docs/graphs.md, Retries). The defaults
+// are those of graphs deployed by Legwork's own rules.
 type RetryPolicy struct {
-	// MaximumAttempts counts all attempts, the first included. Default 3.
+	// MaximumAttempts counts all attempts, the first included. Default: no limit.
 	MaximumAttempts int
-	// InitialInterval × BackoffCoefficient^attempt is the wait after an attempt,
-	// from 1, at most MaximumInterval. Defaults 1 s, 10, 2 min.
+	// InitialInterval is the wait after the first attempt, each next one is
+	// BackoffCoefficient times as long, up to MaximumInterval. Defaults 1 s, 2,
+	// 60 s.
 	InitialInterval    time.Duration
 	BackoffCoefficient float64
 	MaximumInterval    time.Duration
+	// NonRetryable are codes of errors that are final, besides those that the
+	// activity calls final. Default none.
+	NonRetryable []int
 }
 
 // Retry sends a policy with each error of a topic's handler (docs/wire.md,
 // Legwork-Retry). Input the handler cannot read, and work that seems to crash
-// its worker, are not asked for again.
+// its worker, are not asked for again; nor is what NonRetryable marks.
 func Retry(p RetryPolicy) Option { return func(r *Registration) { r.retry = p } }
 
 // maxAttempts is what the engine allows any policy.
-const maxAttempts = 1000
+const maxAttempts = legwork.MaxEntries
 
 func (p RetryPolicy) check(topic string) error {
 	if p.MaximumAttempts < 0 || p.MaximumAttempts > maxAttempts || p.InitialInterval < 0 || p.MaximumInterval < 0 ||
 		p.BackoffCoefficient < 0 || p.BackoffCoefficient > 0 && p.BackoffCoefficient < 1 {
-		return legwork.Invalid("worker: topic %s: Retry is %+v, want at most %d attempts, intervals above 0 and a coefficient of at least 1", topic, p, maxAttempts)
+		return legwork.Invalid("worker: topic %s: Retry is %+v, want at most %d attempts (0: no limit), intervals above 0 and a coefficient of at least 1", topic, p, maxAttempts)
+	}
+	for _, code := range p.NonRetryable {
+		if code < 1 || code > 999_999 {
+			return legwork.Invalid("worker: topic %s: NonRetryable of Retry has %d, want codes from 1 to 999999", topic, code)
+		}
 	}
 	return nil
 }
 
 // header is the policy as it travels, "" if there is none.
 func (p RetryPolicy) header() string {
-	if p == (RetryPolicy{}) {
+	if p.MaximumAttempts == 0 && p.InitialInterval == 0 && p.BackoffCoefficient == 0 && p.MaximumInterval == 0 && len(p.NonRetryable) == 0 {
 		return ""
 	}
 	doc, err := json.Marshal(struct {
@@ -46,12 +58,25 @@ func (p RetryPolicy) header() string {
 		BackoffCoefficient float64 `json:"backoffCoefficient,omitempty"`
 		InitialInterval    float64 `json:"initialInterval,omitempty"`
 		MaximumInterval    float64 `json:"maximumInterval,omitempty"`
-	}{p.MaximumAttempts, p.BackoffCoefficient, p.InitialInterval.Seconds(), p.MaximumInterval.Seconds()})
+		NonRetryable       []int   `json:"nonRetryable,omitempty"`
+	}{p.MaximumAttempts, p.BackoffCoefficient, p.InitialInterval.Seconds(), p.MaximumInterval.Seconds(), p.NonRetryable})
 	if err != nil {
 		return "" // numbers that were checked
 	}
 	return string(doc)
 }
 
-// again reports whether a result is one that a policy speaks of.
-func (r *result) again() bool { return r.outcome == outcomeError || r.outcome == outcomeTimeout }
+// noRetry is the policy of an error that is final: this attempt was the last.
+const noRetry = `{"maximumAttempts":1}`
+
+// policy is the retry policy that travels with a result, "" if there is none.
+func (r *result) policy(p RetryPolicy) string {
+	var final *nonRetryable
+	switch {
+	case r.outcome == outcomeCrashing || r.status == legwork.Failed && errors.As(r.err, &final):
+		return noRetry
+	case r.outcome == outcomeError || r.outcome == outcomeTimeout || r.outcome == outcomePanic:
+		return p.header()
+	}
+	return ""
+}

@@ -17,13 +17,16 @@ func TestRetryPolicyOnTheWire(t *testing.T) {
 	if got := (RetryPolicy{MaximumAttempts: 2}).header(); got != `{"maximumAttempts":2}` || !json.Valid([]byte(got)) {
 		t.Errorf("header %s", got)
 	}
+	if got := (RetryPolicy{NonRetryable: []int{402, 422}}).header(); got != `{"nonRetryable":[402,422]}` {
+		t.Errorf("header %s", got)
+	}
 	if got := (RetryPolicy{}).header(); got != "" {
 		t.Errorf("no policy has the header %s", got)
 	}
 }
 
 func TestRetryPolicyIsChecked(t *testing.T) {
-	for _, p := range []RetryPolicy{{MaximumAttempts: -1}, {MaximumAttempts: 1001}, {InitialInterval: -1}, {MaximumInterval: -1}, {BackoffCoefficient: 0.5}, {BackoffCoefficient: -2}} {
+	for _, p := range []RetryPolicy{{MaximumAttempts: -1}, {MaximumAttempts: 100_000_000}, {NonRetryable: []int{0}}, {InitialInterval: -1}, {MaximumInterval: -1}, {BackoffCoefficient: 0.5}, {BackoffCoefficient: -2}} {
 		r := HandleRaw("pay", nil, Retry(p))
 		r.fn = func(_ context.Context, _ *Task) (*Reply, error) { return nil, nil }
 		if _, err := r.checked(&Config{Timeout: time.Second, Concurrency: 1}); err == nil {

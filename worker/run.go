@@ -19,11 +19,14 @@ import (
 
 // Run works on the topics of its registrations until ctx is cancelled, then
 // drains and returns nil. It returns an error if the configuration or a
-// registration is wrong, or if the broker cannot be reached at first; later it
-// rides out the broker's absence.
+// registration is wrong, if no broker is named (see Config.URL), or if it cannot
+// be reached at first; later Run rides out the broker's absence.
 func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
-	cfg, err := cfg.withDefaults()
+	cfg, err := cfg.fromEnv(ctx)
 	if err != nil {
+		return err
+	}
+	if cfg, err = cfg.withDefaults(); err != nil {
 		return err
 	}
 	registrations, topics, err := checkAll(&cfg, registrations)
@@ -55,7 +58,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	}
 	p.probes(lanes)
 	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics}, p.figures, p.log)()
-	cfg.Logger.Info("worker is ready", "namespace", cfg.Namespace, "topics", topics, "concurrency", cfg.Concurrency)
+	cfg.Logger.Info("worker is ready", "nats", conn.NATS().ConnectedUrlRedacted(), "namespace", cfg.Namespace, "topics", topics, "concurrency", cfg.Concurrency)
 	return p.run(ctx, lanes)
 }
 
@@ -81,9 +84,13 @@ func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {
 	if cfg.Conn != nil {
 		return cfg.Conn, func() {}, nil
 	}
+	url, err := cfg.broker()
+	if err != nil {
+		return nil, nil, err
+	}
 	host, _ := os.Hostname()
 	conn, err := streams.Connect(ctx, streams.Config{
-		URL: cfg.URL, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Replicas: cfg.Replicas, Name: "legwork worker " + host,
+		URL: url, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Replicas: cfg.Replicas, Name: "legwork worker " + host,
 		Log: cfg.Logger, Options: cfg.Options,
 	})
 	if err != nil {
@@ -111,6 +118,7 @@ type pool struct {
 	slots   *semaphore.Weighted // a handler holds one
 	answers *semaphore.Weighted // an answer on its way holds one
 	leases  *leases
+	running *running
 	flow    *flow
 	log     *slog.Logger
 	tracer  trace.Tracer
@@ -151,6 +159,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 	}
 	p.flow = newFlow(conn)
 	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log}
+	p.running = newRunning()
 	p.work, p.stopWork = context.WithCancelCause(context.Background())
 	p.send, p.stopSend = context.WithCancelCause(context.Background())
 	return p, nil
@@ -169,6 +178,11 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 		p.leases.beat(p.send, shortestLease(lanes)/3)
 		close(beating)
 	}()
+	watching := make(chan struct{})
+	go func() {
+		p.watch(p.send)
+		close(watching)
+	}()
 	group, fetching := errgroup.WithContext(ctx)
 	for _, l := range lanes {
 		group.Go(func() error { return l.fetch(fetching) })
@@ -182,6 +196,7 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 	p.drain()
 	p.stopSend(errStopped)
 	<-beating
+	<-watching
 	return err
 }
 

@@ -1,1 +1,1 @@
-SELECT app, version, active, deployed_at, activated_at FROM legwork.app_version ORDER BY app, id DESC
+SELECT app, version, active, compat, deployed_at, activated_at FROM legwork.app_version ORDER BY app, id DESC

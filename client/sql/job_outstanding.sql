@@ -5,7 +5,7 @@
 SELECT o.guid, o.lane, coalesce(o.kind, ''), coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt,
        coalesce(o.topic, ''), o.work, coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
        o.publish, o.due_at, extract(epoch FROM o.due_at - clock_timestamp())::float8,
-       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL, CASE WHEN $5 THEN o.data END, pause.sentence
+       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL, CASE WHEN $5 THEN o.data END, pause.sentence, o.failed
 FROM (
     SELECT * FROM legwork.outbox WHERE guid BETWEEN $2::uuid AND $3::uuid AND gid = $1
     UNION ALL

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph"
 )
 
 func (c *cli) app() *cobra.Command {
@@ -24,31 +25,44 @@ const documentHelp = `An application is one file; or one with parts in others, w
 it, else the only YAML file there that begins with app. - is standard input.`
 
 func (c *cli) appLint() *cobra.Command {
-	return &cobra.Command{
+	var compat compatFlag
+	cmd := &cobra.Command{
 		Use: "lint FILE|FOLDER|-", Short: "Report every problem of an application, with file, line and hint", Args: cobra.ExactArgs(1),
 		Long: `Checks an application without any server and reports all its problems at once,
 each as file:line:column with a hint; exit code 1 if there is one. Warnings are
 what has no effect; they keep nothing from being deployed.
 
+With --compat hotmesh it also names each transition that follows errors by the
+rules of HotMesh and would not by Legwork's own. Deploying with Legwork's own
+rules over an active version with those of HotMesh warns of the same.
+
 ` + documentHelp,
-		Example:           "  legwork app lint app.yaml\n  legwork app lint ./billing\n  legwork app lint - < app.yaml",
+		Example:           "  legwork app lint app.yaml\n  legwork app lint ./billing\n  legwork app lint - < app.yaml\n  legwork app lint old.yaml --compat hotmesh",
 		ValidArgsFunction: completeDocument,
 		RunE: func(_ *cobra.Command, args []string) error {
-			d, err := c.document(args[0])
+			d, err := c.document(args[0], string(compat))
 			if err != nil {
 				return err
 			}
 			for _, w := range d.app.Warnings {
 				c.note("%s", w)
 			}
+			if compat == graph.HotMesh {
+				for _, change := range d.app.Changes {
+					c.note("%s", change.Problem)
+				}
+			}
 			c.note("%s: app %s version %s is fine", d.path, d.app.ID, d.app.Version)
 			return nil
 		},
 	}
+	compat.add(cmd)
+	return cmd
 }
 
 func (c *cli) appDeploy() *cobra.Command {
 	var deployOnly bool
+	var compat compatFlag
 	cmd := writes(&cobra.Command{
 		Use: "deploy FILE|FOLDER|-", Short: "Deploy an application and make it the active version", Args: cobra.ExactArgs(1),
 		Long: `Checks the whole application and deploys it as the version it names. All
@@ -57,12 +71,21 @@ problems are reported at once, and nothing is deployed if there is one (exit cod
 active one. A version never changes: another document needs another app.version
 (else exit code 5). So does a topic that starts jobs of another active app.
 
+--compat hotmesh is for documents written for that engine: they keep its rules,
+such as that a transition without conditions follows an error, too. A version
+keeps the rules it was first deployed with; docs/graphs.md lists them.
+
 ` + documentHelp,
 		Example: "  legwork app deploy app.yaml\n  legwork app deploy ./billing --no-activate\n" +
-			"  legwork app deploy - < app.yaml",
+			"  legwork app deploy old.yaml --compat hotmesh\n  legwork app deploy - < app.yaml",
 		ValidArgsFunction: completeDocument,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			doc, err := c.document(args[0])
+			doc, err := c.document(args[0], string(compat))
+			if err != nil && compat == "" { // deployed before by older rules, it is what it was
+				if _, older := c.document(args[0], graph.HotMesh); doc != nil && older == nil {
+					err = nil
+				}
+			}
 			if err != nil {
 				return err
 			}
@@ -71,7 +94,7 @@ active one. A version never changes: another document needs another app.version
 				return err
 			}
 			defer done()
-			d, err := cl.DeployFiles(cmd.Context(), doc.path, doc.read)
+			d, err := cl.DeployFiles(cmd.Context(), doc.path, doc.read, client.WithCompat(string(compat)))
 			if err != nil {
 				return err
 			}
@@ -81,9 +104,13 @@ active one. A version never changes: another document needs another app.version
 				}
 				d.Active = true
 			}
+			if d.Compat != string(compat) {
+				c.note("version %s keeps the rules of %s it was deployed with: raise app.version to go over to Legwork's own", d.Version, d.Compat)
+			}
 			return c.printDeployed(d)
 		},
 	}, "table", "json")
+	compat.add(cmd)
 	cmd.Flags().BoolVar(&deployOnly, "no-activate", false, "leave the active version as it is")
 	return cmd
 }
@@ -98,6 +125,9 @@ func (c *cli) printDeployed(d *client.Deployed) error {
 	word := "deployed"
 	if d.Active {
 		word = "active"
+	}
+	if d.Compat != "" {
+		word += ", with the rules of " + d.Compat
 	}
 	fmt.Fprintf(c.out, "app %s version %s is %s\n", d.App, d.Version, word)
 	for _, topic := range d.Subscribes {

@@ -13,6 +13,7 @@ type outline struct {
 	App     string         `json:"app"`
 	Version string         `json:"version"`
 	Active  bool           `json:"active"`
+	Compat  string         `json:"compat,omitempty"` // whose rules it follows
 	Graphs  []outlineGraph `json:"graphs"`
 }
 
@@ -42,7 +43,7 @@ type outlineNext struct {
 }
 
 func outlineOf(s *shown, graphs []*graph.Graph) outline {
-	o := outline{App: s.app.ID, Version: s.app.Version, Active: s.Active, Graphs: []outlineGraph{}}
+	o := outline{App: s.app.ID, Version: s.app.Version, Active: s.Active, Compat: s.app.Compat, Graphs: []outlineGraph{}}
 	for _, g := range graphs {
 		og := outlineGraph{Subscribes: g.Subscribes, Publishes: g.Publishes, Private: g.Private(), Expire: g.Expire.Seconds()}
 		if g.Expire == graph.KeepForever {

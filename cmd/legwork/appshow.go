@@ -14,6 +14,7 @@ import (
 // showFlags are those of app show.
 type showFlags struct {
 	version, topic, file string
+	compat               compatFlag
 }
 
 func (c *cli) appShow() *cobra.Command {
@@ -39,7 +40,7 @@ folder) that is not deployed, without any server.
 			var s *shown
 			var err error
 			if f.file != "" {
-				s, err = c.showFile(f.file)
+				s, err = c.showFile(f.file, string(f.compat))
 			} else {
 				s, err = c.showDeployed(cmd, args[0], f.version)
 			}
@@ -52,6 +53,7 @@ folder) that is not deployed, without any server.
 	cmd.Flags().StringVar(&f.version, "version", "", "a deployed version (default: the active one)")
 	cmd.Flags().StringVar(&f.topic, "topic", "", "only the graph that subscribes to this topic")
 	cmd.Flags().StringVar(&f.file, "file", "", "a document or a folder instead of a deployed app, - is standard input")
+	f.compat.add(cmd)
 	offer(cmd, "file", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return []cobra.Completion{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt
 	})
@@ -65,12 +67,12 @@ type shown struct {
 	client.App
 }
 
-func (c *cli) showFile(file string) (*shown, error) {
-	d, err := c.document(file)
+func (c *cli) showFile(file, compat string) (*shown, error) {
+	d, err := c.document(file, compat)
 	if err != nil {
 		return nil, err
 	}
-	return &shown{app: d.app, source: d.source, App: client.App{App: d.app.ID, Version: d.app.Version}}, nil
+	return &shown{app: d.app, source: d.source, App: client.App{App: d.app.ID, Version: d.app.Version, Compat: d.app.Compat}}, nil
 }
 
 func (c *cli) showDeployed(cmd *cobra.Command, app, version string) (*shown, error) {
@@ -83,17 +85,17 @@ func (c *cli) showDeployed(cmd *cobra.Command, app, version string) (*shown, err
 	if err != nil {
 		return nil, err
 	}
-	parsed, err := graph.Parse(app, []byte(source))
+	apps, err := cl.Apps(cmd.Context())
 	if err != nil {
 		return nil, err
 	}
-	s := &shown{app: parsed, source: []byte(source)}
-	apps, err := cl.Apps(cmd.Context())
+	s := &shown{source: []byte(source)}
 	for _, a := range apps {
-		if a.App == app && a.Version == parsed.Version {
+		if a.App == app && (a.Version == version || version == "" && a.Active) {
 			s.App = a
 		}
 	}
+	s.app, err = graph.Parse(app, s.source, graph.WithCompat(s.Compat))
 	return s, err
 }
 
@@ -134,6 +136,13 @@ func (c *cli) printApp(s *shown, topic string) error {
 
 // state is how far a version has come.
 func (s *shown) state() string {
+	if s.app.Compat != "" {
+		return s.progress() + ", with the rules of " + s.app.Compat
+	}
+	return s.progress()
+}
+
+func (s *shown) progress() string {
 	switch {
 	case s.Active:
 		return "active since " + clock(*s.Activated) + " UTC"

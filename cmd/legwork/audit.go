@@ -31,6 +31,9 @@ func (n *node) auditing(pool *pgxpool.Pool) (func(context.Context) error, error)
 		}
 		n.tel.Metrics().Audit(a.Unexplained, a.Open, a.Ended)
 		n.tel.Metrics().OpenLetters(a.Letters)
+		if a.Finishing > 0 {
+			n.log.Info("jobs were closed and not completed: they are completed now", "jobs", a.Finishing)
+		}
 		if a.Found > 0 && time.Since(told) > time.Minute {
 			told = time.Now()
 			n.log.Warn("open jobs that nothing will move: run `legwork fsck`, and `legwork job explain` for each", "jobs", a.Unexplained, "some", named(a.Named))

@@ -108,7 +108,7 @@ func (c *cli) topics(ctx context.Context, store *ledger.Store) (topics []string,
 	}
 	seen := map[string]bool{}
 	for _, v := range known.Versions {
-		app, err := graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
+		app, err := graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source), graph.WithCompat(v.Compat))
 		if err != nil {
 			c.note("version %s of app %s does not compile with this build, its topics are left out: %v", v.Version, v.App, err)
 			continue

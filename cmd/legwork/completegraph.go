@@ -37,7 +37,7 @@ func (c *cli) completeSignal(cmd *cobra.Command, args []string, _ string) (offer
 func activeApps(ctx context.Context, store *ledger.Store) (apps []*graph.App) {
 	known, _ := store.Known(ctx, 0)
 	for _, v := range known.Versions {
-		if app, err := graph.Parse(v.App, []byte(v.Source)); err == nil && v.Active {
+		if app, err := graph.Parse(v.App, []byte(v.Source), graph.WithCompat(v.Compat)); err == nil && v.Active {
 			apps = append(apps, app)
 		}
 	}

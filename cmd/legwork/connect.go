@@ -7,6 +7,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/internal/devstack"
 )
 
@@ -53,7 +54,7 @@ func (c *cli) readable(ctx context.Context, what need) (settings, func(), error)
 		return s, nil, err
 	}
 	if s.DatabaseURL == "" && c.flags.dir != "" {
-		if _, err := devstack.Find(c.flags.dir); errors.Is(err, devstack.ErrNotRunning) {
+		if _, err := devdir.Find(c.flags.dir); errors.Is(err, devdir.ErrNotRunning) {
 			return c.offline(ctx, s)
 		}
 	}

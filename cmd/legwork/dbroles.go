@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/sethvargo/go-envconfig"
 	"github.com/spf13/cobra"
@@ -22,7 +23,7 @@ import (
 // roles is one run of `legwork db roles`.
 type roles struct {
 	*cli
-	apply, logins bool
+	apply, logins, shared bool
 }
 
 func (c *cli) dbRoles() *cobra.Command {
@@ -31,13 +32,18 @@ func (c *cli) dbRoles() *cobra.Command {
 		Use: "roles", Short: "Print or create the Postgres roles of the namespace, with exactly their rights", Args: cobra.NoArgs,
 		Long: `Prints the SQL that creates a role for each kind of process (engine, relay, server,
 reader, app, operator) and gives it what the statements of this build need. --apply
-runs it, as the owner of the tables. Run it again after each "legwork db migrate".
+runs it, as the owner of the tables, who needs CREATEROLE, too. Run it again after
+each "legwork db migrate".
 
 The roles cannot log in: create users of your own and grant them one, or let --logins
 do it. It makes a user for each role whose password is in the environment as
 LEGWORK_<ROLE>_PASSWORD, and renews the password of one that is there: legwork_engine
 has the user legwork_engine_login. Postgres is sent what it keeps of a password, not
 the password.
+
+Roles belong to all databases of a server. If those of this namespace have rights in
+another database and none in this one, the SQL fails: a user of one would read both.
+Give each database a namespace of its own, or accept it with --shared.
 
 An application needs the role app: it may call legwork.start and legwork.signal in its
 own transactions, and sees no table.`,
@@ -55,14 +61,24 @@ own transactions, and sees no table.`,
 			if r.apply {
 				return r.run(cmd.Context())
 			}
-			text, err := access.SQL(s.Namespace)
+			text, err := r.text(s.Namespace)
 			fmt.Fprint(c.out, text)
 			return err
 		},
 	}
 	cmd.Flags().BoolVar(&r.apply, "apply", false, "run it")
 	cmd.Flags().BoolVar(&r.logins, "logins", false, "with --apply: make a user for each role whose password is in LEGWORK_<ROLE>_PASSWORD")
+	cmd.Flags().BoolVar(&r.shared, "shared", false, "allow roles that have rights in another database of this server, too")
 	return cmd
+}
+
+// text is the SQL that makes the roles.
+func (r *roles) text(namespace string) (string, error) {
+	text, err := access.SQL(namespace)
+	if r.shared && err == nil {
+		text = access.Shared + text
+	}
+	return text, err
 }
 
 func (r *roles) run(ctx context.Context) error {
@@ -81,8 +97,16 @@ func (r *roles) run(ctx context.Context) error {
 		return err
 	}
 	defer pool.Close()
-	if err := createRoles(ctx, pool, s.Namespace, passwords); err != nil {
-		return fmt.Errorf("create the roles of schema %s: %w: run it as the owner of the tables, who may create roles, after `legwork db migrate`", legwork.Schema(s.Namespace), err)
+	text, err := r.text(s.Namespace)
+	if err != nil {
+		return err
+	}
+	err = createRoles(ctx, pool, s.Namespace, text, passwords)
+	if refused, ok := errors.AsType[*pgconn.PgError](err); ok && refused.Code == "55000" {
+		return legwork.Conflict("%s", refused.Message)
+	}
+	if err != nil {
+		return fmt.Errorf("create the roles of schema %s: %w: run it as the owner of the tables, with CREATEROLE, after `legwork db migrate`", legwork.Schema(s.Namespace), err)
 	}
 	r.note("schema %s has its roles", legwork.Schema(s.Namespace))
 	for _, role := range slices.Sorted(maps.Keys(passwords)) {
@@ -113,13 +137,10 @@ func rolePasswords(ctx context.Context) (map[access.Role]streams.Secret, error) 
 	return all, nil
 }
 
-// createRoles creates the roles, and a user for each that has a password, in one
-// transaction.
-func createRoles(ctx context.Context, pool *pgxpool.Pool, namespace string, passwords map[access.Role]streams.Secret) error {
-	text, err := access.SQL(namespace)
-	if err != nil {
-		return err
-	}
+// createRoles creates the roles by the SQL of package access, and a user for each
+// that has a password, in one transaction.
+func createRoles(ctx context.Context, pool *pgxpool.Pool, namespace, text string,
+	passwords map[access.Role]streams.Secret) error {
 	var names, verifiers []string
 	for role, password := range passwords {
 		verifier, err := access.Verifier(string(password))

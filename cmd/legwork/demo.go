@@ -11,6 +11,7 @@ import (
 
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/examples/orders"
+	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -87,7 +88,7 @@ func (c *cli) demoDir() string {
 	if c.flags.dir != "" {
 		return c.flags.dir
 	}
-	return filepath.Join(devstack.DefaultDir(), "demo")
+	return filepath.Join(devdir.Default(), "demo")
 }
 
 // demoRun runs engine, relay, workers and the load in this process.

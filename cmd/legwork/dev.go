@@ -17,6 +17,7 @@ import (
 type devFlags struct {
 	natsPort, pgPort int
 	apps             []string
+	compat           compatFlag
 }
 
 func (c *cli) dev() *cobra.Command {
@@ -25,7 +26,12 @@ func (c *cli) dev() *cobra.Command {
 		Use: "dev", Short: "Run everything in one process on this machine", Args: cobra.NoArgs,
 		Long: `Runs Postgres, NATS, an engine and a relay on this machine, out of one folder,
 until you stop it with Ctrl-C. Other commands in other terminals find it by
-themselves; your workers connect to the NATS URL it prints.
+themselves, and so do Go workers and clients whose Config names no server.
+
+The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
+~/.local/state/legwork, or as root /var/lib/legwork, where the user that Postgres
+runs as can reach it. NATS listens on 4222, Postgres on the port of the run before,
+at first 15432; if that is taken on another one, and it says so.
 
 DATABASE_URL or NATS_URL make it use that server and start none of its own.
 LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,
@@ -41,14 +47,15 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startu
 		},
 	}
 	cmd.Flags().IntVar(&f.natsPort, "nats-port", 4222, "port of the embedded NATS server, 0: any free one")
-	cmd.Flags().IntVar(&f.pgPort, "postgres-port", 0, "port of the embedded Postgres, 0: any free one")
+	cmd.Flags().IntVar(&f.pgPort, "postgres-port", 0, "port of the embedded Postgres, 0: the one of the last run, else a free one")
 	cmd.Flags().StringArrayVar(&f.apps, "app", nil, "application document to deploy and activate; may be repeated")
+	f.compat.add(cmd)
 	offer(cmd, "app", cobra.FixedCompletions([]cobra.Completion{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt))
 	return cmd
 }
 
 func (c *cli) runDev(ctx context.Context, s settings, f devFlags) error {
-	sources, err := c.readDocuments(f.apps)
+	sources, err := c.readDocuments(f.apps, string(f.compat))
 	if err != nil {
 		return err
 	}
@@ -66,7 +73,7 @@ func (c *cli) runDev(ctx context.Context, s settings, f devFlags) error {
 		return err
 	}
 	defer n.close()
-	deployed, err := n.deploy(ctx, f.apps, sources)
+	deployed, err := n.deploy(ctx, f.apps, sources, string(f.compat))
 	if err != nil {
 		return err
 	}
@@ -81,11 +88,11 @@ func (c *cli) runDev(ctx context.Context, s settings, f devFlags) error {
 	return group.Wait()
 }
 
-func (c *cli) readDocuments(files []string) ([][]byte, error) {
+func (c *cli) readDocuments(files []string, compat string) ([][]byte, error) {
 	sources := make([][]byte, len(files))
 	for i, file := range files {
 		var err error
-		if sources[i], err = c.readDocument(file); err != nil {
+		if sources[i], err = c.readDocument(file, compat); err != nil {
 			return nil, err
 		}
 	}
@@ -93,7 +100,7 @@ func (c *cli) readDocuments(files []string) ([][]byte, error) {
 }
 
 // deploy makes documents the active versions of their apps.
-func (n *node) deploy(ctx context.Context, files []string, sources [][]byte) ([]*client.Deployed, error) {
+func (n *node) deploy(ctx context.Context, files []string, sources [][]byte, compat string) ([]*client.Deployed, error) {
 	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
 	if err != nil {
 		return nil, err
@@ -101,7 +108,7 @@ func (n *node) deploy(ctx context.Context, files []string, sources [][]byte) ([]
 	defer cl.Close()
 	var all []*client.Deployed
 	for i, file := range files {
-		d, err := cl.Deploy(ctx, file, sources[i])
+		d, err := cl.Deploy(ctx, file, sources[i], client.WithCompat(compat))
 		if err != nil {
 			return nil, err
 		}

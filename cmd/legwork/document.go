@@ -28,8 +28,9 @@ type document struct {
 }
 
 // document reads and checks an application: "-" is standard input, a folder
-// stands for the document in it, and each $ref is followed.
-func (c *cli) document(name string) (*document, error) {
+// stands for the document in it, and each $ref is followed. compat is whose rules
+// it is read by.
+func (c *cli) document(name, compat string) (*document, error) {
 	d := &document{path: filepath.ToSlash(name), in: c.in, files: map[string][]byte{}}
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		file, err := documentIn(name)
@@ -44,13 +45,13 @@ func (c *cli) document(name string) (*document, error) {
 		return nil, errUsage{err}
 	}
 	var err error
-	d.app, d.source, err = graph.ParseFiles(d.path, d.read)
+	d.app, d.source, err = graph.ParseFiles(d.path, d.read, graph.WithCompat(compat))
 	return d, err
 }
 
 // readDocument returns an application in files as one document.
-func (c *cli) readDocument(name string) ([]byte, error) {
-	d, err := c.document(name)
+func (c *cli) readDocument(name, compat string) ([]byte, error) {
+	d, err := c.document(name, compat)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 // Exit codes, part of the command line's contract.
@@ -46,7 +46,7 @@ func exitCode(ctx context.Context, err error) int {
 		return exitInterrupted
 	case errors.Is(err, context.DeadlineExceeded):
 		return exitTimeout
-	case errors.Is(err, devstack.ErrInUse):
+	case errors.Is(err, devdir.ErrInUse):
 		return exitConflict
 	}
 	var e *legwork.Error

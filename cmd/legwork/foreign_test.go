@@ -57,23 +57,25 @@ func TestTypescriptHasTheLeastRights(t *testing.T) {
 	}
 }
 
-// TestHelloWorkerIsSeen: the worker of examples/hello, as the user of a worker of its
-// topic, is among those who are there, with what it has done, and is refused nothing.
-func TestHelloWorkerIsSeen(t *testing.T) {
+// TestTypescriptWorkerIsSeen: the worker of examples/typescript, as the user of a worker of
+// its topics, is among those who are there, with what it has done, and is refused nothing.
+func TestTypescriptWorkerIsSeen(t *testing.T) {
 	t.Parallel()
-	const topic = "hello.greet"
-	users, err := access.Installation(legwork.DefaultNamespace, []string{topic})
+	const topic = "parcel.price"
+	topics := []string{"parcel.deliver", topic}
+	users, err := access.Installation(legwork.DefaultNamespace, topics)
 	if err != nil {
 		t.Fatal(err)
 	}
 	f := &fleetOf{t: t, ctx: t.Context(), namespace: legwork.DefaultNamespace, nats: startGuarded(t, access.Form{}, users)}
-	if _, err := f.conn("operator").Apply(f.ctx, []string{topic}); err != nil {
+	if _, err := f.conn("operator").Apply(f.ctx, topics); err != nil {
 		t.Fatal(err)
 	}
-	f.node("worker", filepath.Join(typescriptDir(checkedTest{t}), "worker.mjs"))
+	f.node("worker", filepath.Join(typescriptDir(checkedTest{t}), "dist/worker.js"))
 	engine := f.conn("engine").NATS()
-	for _, body := range []string{`{"name": "Ada"}`, "null", `{"name": "Grace"}`} {
-		work := &nats.Msg{Subject: legwork.Subject(f.namespace, "work") + "." + topic, Data: []byte(body), Header: nats.Header{"Legwork-Reply": {legwork.ResponseSubject(f.namespace, topic)}}}
+	for _, body := range []string{`{"kg": 1}`, "null", `{"kg": 2}`} {
+		id := legwork.NewID().String()
+		work := &nats.Msg{Subject: legwork.Subject(f.namespace, "work") + "." + topic, Data: []byte(body), Header: nats.Header{"Legwork-Guid": {id}, "Legwork-Reply": {legwork.ResponseSubject(f.namespace, topic)}}}
 		if err := engine.PublishMsg(work); err != nil {
 			t.Fatal(err)
 		}
@@ -85,7 +87,7 @@ func TestHelloWorkerIsSeen(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(members) == 1 && members[0].Done == 2 && members[0].Failed == 1 && members[0].InFlight == 0 {
-			if m := members[0]; m.Role != "worker" || m.PID == 0 || m.Host == "" || !slices.Equal(m.Topics, []string{topic}) {
+			if m := members[0]; m.Role != "worker" || m.PID == 0 || m.Host == "" || !slices.Equal(m.Topics, topics) {
 				t.Errorf("it says %+v", m)
 			}
 			break

@@ -17,7 +17,7 @@ func (c *cli) job() *cobra.Command {
 		Example: "  legwork job start order.placed --data @order.json --wait\n  legwork job list --state failed\n" +
 			"  legwork job show o-1\n  legwork job explain o-1",
 	}
-	cmd.AddCommand(c.jobStart(), c.jobList(), c.jobShow(), c.jobExplain(), c.jobExport(), c.jobTrace(), c.jobInterrupt(), c.jobWait(), c.pauseJob(), c.resumeJob())
+	cmd.AddCommand(c.jobStart(), c.jobList(), c.jobShow(), c.jobExplain(), c.jobExport(), c.jobTrace(), c.jobInterrupt(), c.jobRetryNow(), c.jobWait(), c.pauseJob(), c.resumeJob())
 	return cmd
 }
 
@@ -28,7 +28,10 @@ func (c *cli) jobWait() *cobra.Command {
 		Use: "wait JOB", Short: "Wait for the end of a job and print its data", Args: cobra.ExactArgs(1),
 		Long: `Waits until the job has ended and prints what it came to. It hears of the end at
 once, and should that be lost, within a second. JOB is its id or its gid. A job
-that failed or was interrupted is exit code 6, the end of --timeout 124.`,
+that failed or was interrupted is exit code 6, the end of --timeout 124.
+
+After 2 seconds, and when it changes, it says on standard error what the job waits
+for, in the words of job explain: that nobody has ever listened on a topic, say.`,
 		ValidArgsFunction: c.completeJob,
 		Example:           "  legwork job wait o-1\n  legwork job wait o-1 --timeout 30s -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -70,7 +73,9 @@ func (e errLate) Is(target error) bool { return target == context.DeadlineExceed
 
 // await waits for a job and prints what it came to.
 func (c *cli) await(ctx context.Context, cl *client.Client, ref client.Ref) error {
+	stop := (&teller{cli: c, cl: cl, ref: ref, first: firstWord}).start(ctx)
 	result, err := cl.Await(ctx, ref)
+	stop()
 	var failed *client.JobError
 	if err != nil && !errors.As(err, &failed) {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -69,14 +70,25 @@ func lastWaits(e *client.Explanation) []client.Wait {
 	return e.Waits
 }
 
-// locate looks for messages, and for the answers to those that the broker does
-// not hold.
-func (s settings) locate(ctx context.Context, asked map[string][]legwork.ID) (found []located, err error) {
-	conn, err := streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Name: "legwork job explain"})
+// lookingConn is a connection of who asks the broker where messages are; log nil:
+// the default.
+func (s settings) lookingConn(ctx context.Context, log *slog.Logger) (*streams.Conn, error) {
+	return streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator",
+		Namespace: s.Namespace, Name: "legwork job explain", Log: log})
+}
+
+func (s settings) locate(ctx context.Context, asked map[string][]legwork.ID) ([]located, error) {
+	conn, err := s.lookingConn(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
 	defer conn.Close()
+	return locate(ctx, conn, asked)
+}
+
+// locate looks for messages, and for the answers to those that the broker does
+// not hold.
+func locate(ctx context.Context, conn *streams.Conn, asked map[string][]legwork.ID) (found []located, err error) {
 	var gone []legwork.ID
 	for lane, guids := range asked {
 		list, err := conn.Locate(ctx, lane, guids)
@@ -107,21 +119,21 @@ func (s settings) locate(ctx context.Context, asked map[string][]legwork.ID) (fo
 
 // say puts what the broker says in words.
 func (l *located) say(now time.Time) string {
-	who, what, run := "an engine", "the message", "is an engine running?"
+	who, what, on, run := "an engine", "the message", "", "is an engine running?"
 	topic, isWork := legwork.WorkTopic(l.Lane)
 	if isWork {
-		who, what, run = "a worker", "the work", "run a worker on topic "+topic
+		who, what, on, run = "a worker", "the work", " on "+topic, "run a worker of that topic"
 	}
 	if l.Answer != nil {
 		return "the broker holds an answer: " + (&located{Located: *l.Answer}).say(now)
 	}
 	switch held := span(now.Sub(l.Stored)); l.Where {
 	case streams.HeldWaiting:
-		return fmt.Sprintf("the broker has held %s for %s%s and has given it to nobody; %s", what, held, l.behind(), l.listeners(now, who, run))
+		return fmt.Sprintf("the broker has held %s for %s%s and has given it to nobody; %s", what, held, l.behind(), l.listeners(now, who, on, run))
 	case streams.HeldInFlight:
 		return fmt.Sprintf("the broker has given %s, which it has held for %s, to %s that has not acknowledged it: %s", what, held, who, l.flight())
 	case streams.HeldUnknown:
-		return fmt.Sprintf("the broker holds more than 100000 messages of lane %s, and %s is not among the first of them; %s", l.Lane, what, l.listeners(now, who, run))
+		return fmt.Sprintf("the broker holds more than 100000 messages of lane %s, and %s is not among the first of them; %s", l.Lane, what, l.listeners(now, who, on, run))
 	}
 	if l.Lane == legwork.LaneResponse || !isWork {
 		return "the broker does not hold the message: an engine has just taken it, or the sweep of a relay will publish it again"
@@ -140,21 +152,21 @@ func (l *located) behind() string {
 	return text
 }
 
-// listeners says who takes messages from the lane.
-func (l *located) listeners(now time.Time, who, run string) string {
+// listeners says who takes messages from the lane; on names the topic of work.
+func (l *located) listeners(now time.Time, who, on, run string) string {
 	switch {
 	case l.Paused:
 		return "the topic is paused: legwork pause list"
 	case !l.Consumer:
-		return "nobody has ever listened: " + run
+		return "nobody has ever listened" + on + ": " + run
 	case l.Pulls > 0:
 		return fmt.Sprintf("%s is asking for more: it comes next", who)
 	case l.InFlight > 0:
 		return fmt.Sprintf("nobody asks for more: %s", l.flight())
 	case l.Last.IsZero():
-		return "nobody asks for any: " + run
+		return "nobody asks for any" + on + ": " + run
 	}
-	return fmt.Sprintf("nobody asks for any, the last was taken %s ago: %s", span(now.Sub(l.Last)), run)
+	return fmt.Sprintf("nobody asks for any%s, the last was taken %s ago: %s", on, span(now.Sub(l.Last)), run)
 }
 
 // flight says what was given out: the broker counts that by lane, not by message.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 )
 
@@ -19,7 +20,7 @@ func (c *cli) printJob(j *client.Job, ledgers bool) error {
 	if ledgers {
 		parts = append(parts, jobLedgers(j))
 	}
-	parts = append(parts, jobHooks(j), jobTimers(j), jobOutstanding(j), jobChildren(j), jobLetters(j))
+	parts = append(parts, jobHooks(j), jobTimers(j), jobOutstanding(j), jobChildren(j), jobLate(j), jobLetters(j))
 	if err := writeParts(c.out, parts); err != nil {
 		return err
 	}
@@ -139,7 +140,10 @@ func jobActivities(j *client.Job) (t table) {
 	}
 	t.row("ACTIVITY", "DAD", "LEDGER", "STATE", "AT", "TOOK", "TRY", "ANSWER", "OUTPUT")
 	for _, a := range j.Activities {
-		state, _, _ := strings.Cut(a.Decoded, ";")
+		state := a.State
+		if state == "" { // an older server has answered
+			state, _, _ = strings.Cut(a.Decoded, ";")
+		}
 		answer := ""
 		if a.Status != "" {
 			answer = fmt.Sprintf("%s %d", a.Status, a.Code)
@@ -200,7 +204,12 @@ func jobTimers(j *client.Job) (t table) {
 			continue
 		}
 		what := "sleep"
-		if !o.Timer() {
+		switch {
+		case o.Kind == legwork.Timeout.String() && o.Lane == legwork.LaneRun:
+			what = "timeout of the job"
+		case o.Kind == legwork.Timeout.String() || o.Timer() && o.Code == legwork.CodeTimeout:
+			what = "timeout"
+		case !o.Timer():
 			what = fmt.Sprintf("attempt %d", o.Attempt)
 		}
 		t.titled([]string{"TIMER", "DAD", "WHAT", "DUE (UTC)", "IN"},
@@ -237,6 +246,20 @@ func jobChildren(j *client.Job) (t table) {
 		}
 		t.titled([]string{"CHILD JOB", "STATE", "OF", "DAD", "AWAITED", "TOPIC", "RUNS"},
 			fit(c.JobID, 28), state, fit(c.Activity, 20), fit(string(c.DAD), 12), awaited, fit(c.Graph, 20), took)
+	}
+	return t
+}
+
+// jobLate are answers that had no effect: what they say may be all that is known
+// of what a worker has done.
+func jobLate(j *client.Job) (t table) {
+	for _, l := range j.LateAnswers {
+		why := "timed out"
+		if l.Why == "over" {
+			why = "job over"
+		}
+		t.titled([]string{"LATE ANSWER", "DAD", "AT", "BECAUSE", "STATUS", "VALUE"},
+			fit(l.Activity, 28), fit(string(l.DAD), 14), clock(l.At), why, fmt.Sprintf("%s %d", l.Status, l.Code), string(l.Data))
 	}
 	return t
 }

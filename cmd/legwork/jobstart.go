@@ -13,12 +13,8 @@ import (
 	"github.com/legwork-dev/legwork/client"
 )
 
-const (
-	// receiptTimeout is how long job start waits for its receipt.
-	receiptTimeout = 30 * time.Second
-	// quiet is how long it waits before it says what it waits for.
-	quiet = 3 * time.Second
-)
+// receiptTimeout is how long job start waits for its receipt.
+const receiptTimeout = 30 * time.Second
 
 // startFlags are those of job start.
 type startFlags struct {
@@ -33,7 +29,8 @@ func (c *cli) jobStart() *cobra.Command {
 		Use: "start TOPIC", Short: "Start a job of the graph that subscribes to a topic", Args: cobra.ExactArgs(1),
 		Long: `Starts a job and prints its receipt after the commit: from then on the job will
 run, whatever fails. With --wait it also waits for the end and prints the job's
-data; a failed job is exit code 6.
+data; a failed job is exit code 6. After 2 seconds, and when it changes, it says
+on standard error what the job waits for, in the words of job explain.
 
 A job whose id exists already is exit code 5 and nothing is started. With --key
 the command may be repeated: the same key starts one job, and every repetition
@@ -109,7 +106,7 @@ func (c *cli) insist(ctx context.Context, cl *client.Client, topic string, input
 
 // hint says, unless it is stopped soon, what a missing receipt may mean.
 func (c *cli) hint(cl *client.Client) *time.Timer {
-	return time.AfterFunc(quiet, func() {
+	return time.AfterFunc(firstWord, func() {
 		c.note("no receipt yet: is an engine running in namespace %s? Start one with `legwork engine`", cl.Namespace())
 	})
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"net/url"
+	"strings"
+	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -32,7 +35,11 @@ func (f *fleetOf) makeRoles() {
 		for _, role := range access.DatabaseRoles {
 			passwords[role] = streams.Secret(prefix + password(string(role)))
 		}
-		if err := createRoles(f.ctx, pgtest.Pool(f.t), f.namespace, passwords); err != nil {
+		text, err := access.SQL(f.namespace)
+		if err == nil {
+			err = createRoles(f.ctx, pgtest.Pool(f.t), f.namespace, text, passwords)
+		}
+		if err != nil {
 			f.t.Fatal(err)
 		}
 	}
@@ -52,4 +59,34 @@ func (f *fleetOf) dropRoles() {
 			f.t.Error(err)
 		}
 	}
+}
+
+// TestRolesOfTwoDatabases: the roles of a namespace get no rights in a second
+// database of the server, unless that is asked for; where they have them they are
+// renewed.
+func TestRolesOfTwoDatabases(t *testing.T) {
+	t.Parallel()
+	namespace := pgtest.Namespace(t)
+	rolesGoAtTheEnd(t, namespace)
+	one, two := ownDatabase(t), ownDatabase(t)
+	command := func(address *url.URL, want int, args ...string) string {
+		t.Helper()
+		var out bytes.Buffer
+		args = append(args, "--database-url", address.String(), "--namespace", namespace)
+		if code := run(t.Context(), args, nil, &out, &out); code != want {
+			t.Fatalf("%v ends with %d, want %d: %s", args, code, want, &out)
+		}
+		return out.String()
+	}
+	for _, address := range []*url.URL{one, two} {
+		command(address, 0, "db", "migrate")
+	}
+	command(one, 0, "db", "roles", "--apply")
+	said := command(two, 5, "db", "roles", "--apply")
+	if !strings.Contains(said, one.Path[1:]) || !strings.Contains(said, "--shared") {
+		t.Errorf("it does not say where the roles have rights and what to do: %s", said)
+	}
+	command(two, 0, "db", "roles", "--apply", "--shared")
+	command(two, 0, "db", "roles", "--apply")
+	command(one, 0, "db", "roles", "--apply")
 }

@@ -14,7 +14,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
-	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 func TestTableLinesUp(t *testing.T) {
@@ -149,7 +149,7 @@ func TestExitCodes(t *testing.T) {
 		{idle, errUsage{errors.New("x")}, 2},
 		{idle, fmt.Errorf("y: %w", legwork.NotFound("x")), 4},
 		{idle, fmt.Errorf("y: %w", legwork.Conflict("x")), 5},
-		{idle, fmt.Errorf("y: %w", devstack.ErrInUse), 5},
+		{idle, fmt.Errorf("y: %w", devdir.ErrInUse), 5},
 		{idle, errJobFailed{&client.JobError{}}, 6},
 		{idle, fmt.Errorf("y: %w", context.DeadlineExceeded), 124},
 		{idle, fmt.Errorf("y: %w", errLate("x")), 124},

@@ -33,7 +33,7 @@ func (c *cli) graphNamed(ctx context.Context, store *ledger.Store, p *ledger.Pau
 	}
 	var apps []string
 	for _, v := range known.Versions {
-		app, err := graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source))
+		app, err := graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source), graph.WithCompat(v.Compat))
 		if err == nil && app.Graph(p.Name) != nil && !slices.Contains(apps, v.App) && (p.App == "" || p.App == v.App) {
 			apps = append(apps, v.App)
 		}

@@ -60,9 +60,14 @@ func (f *fleetOf) drills() {
 			f.t.Error(err)
 		}
 	}
-	for _, user := range []string{"worker", "packer"} {
-		if _, err := f.conn(user).Backlog(f.ctx, legwork.LaneResponse); err != nil {
+	for user, topic := range map[string]string{"worker": "order.charge", "packer": "shipment.pack"} {
+		conn := f.conn(user)
+		if _, err := conn.Backlog(f.ctx, legwork.LaneResponse); err != nil {
 			f.t.Error(err)
+		}
+		// As of handlers that have run for seconds.
+		if _, err := conn.NATS().RequestWithContext(f.ctx, legwork.StaleSubject(f.namespace, topic), []byte(`{"work":[]}`)); err != nil {
+			f.t.Errorf("%s asks which work is stale: %v", user, err)
 		}
 	}
 	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {

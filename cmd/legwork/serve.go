@@ -19,8 +19,10 @@ SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
 Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
 (fused, apart or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
 LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read after
-its end if its graph does not say), LEGWORK_MAX_CYCLES (10000, of one ancestor),
-LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that need it are
+its end if its graph does not say), LEGWORK_SIGNAL_RETENTION (24h: how long a signal
+that nobody waits for is kept, and a signal's id remembered), LEGWORK_MAX_CYCLES
+(10000, of one ancestor),
+LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that soon need it are
 held back; -1 for any number),
 LEGWORK_API (true; false leaves the API to legwork server), LEGWORK_STREAM_REPLICAS
 (1, of streams that it creates), LEGWORK_METRICS_ADDR (host:port of /metrics, /livez,

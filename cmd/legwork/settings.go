@@ -10,7 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
-	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -40,8 +40,11 @@ type settings struct {
 	Patience time.Duration `env:"LEGWORK_PG_PATIENCE,default=45s"`
 	// Expire is how long a job can be read after its end if its graph does not
 	// say; MaxCycles how often cycles may enter one ancestor again.
-	Expire    time.Duration `env:"LEGWORK_EXPIRE,default=24h"`
-	MaxCycles int           `env:"LEGWORK_MAX_CYCLES,default=10000"`
+	Expire time.Duration `env:"LEGWORK_EXPIRE,default=24h"`
+	// SignalRetention is how long a signal that finds nobody is kept, and the id of
+	// any signal remembered; a minute at least.
+	SignalRetention time.Duration `env:"LEGWORK_SIGNAL_RETENTION,default=24h"`
+	MaxCycles       int           `env:"LEGWORK_MAX_CYCLES,default=10000"`
 	// MaxWaiting is how many activities may wait for a topic's workers before new
 	// jobs are held back; negative for any number.
 	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
@@ -70,6 +73,10 @@ func (c *cli) settings(ctx context.Context) (settings, error) {
 	s.Telemetry.LogOutput, s.Telemetry.ServiceVersion = c.err, versionString()
 	if err := legwork.CheckNamespace(s.Namespace); err != nil {
 		return s, errUsage{err}
+	}
+	if s.SignalRetention < leastRetention {
+		return s, errUsage{fmt.Errorf("LEGWORK_SIGNAL_RETENTION is %v, it must be at least %v: a signal that comes again would count twice",
+			s.SignalRetention, leastRetention)}
 	}
 	return s, nil
 }
@@ -105,12 +112,12 @@ func (c *cli) servers(ctx context.Context, what need) (settings, error) {
 	if err != nil || s.DatabaseURL != "" && s.NATSURL != "" {
 		return s, err
 	}
-	running, err := devstack.Find(c.flags.dir)
+	running, err := devdir.Find(c.flags.dir)
 	ours := err == nil && (s.NATSURL == running.NATSURL || s.DatabaseURL == running.DatabaseURL)
 	if what.met(s) && !ours {
 		return s, nil // what is named is not the dev's: it has nothing to add
 	}
-	if errors.Is(err, devstack.ErrNotRunning) {
+	if errors.Is(err, devdir.ErrNotRunning) {
 		return s, errUsage{fmt.Errorf("no servers: `legwork dev` does not run over %s; start it in another terminal, or set %s", c.dir(), what.variables())}
 	}
 	if err != nil {
@@ -130,5 +137,5 @@ func (c *cli) dir() string {
 	if c.flags.dir != "" {
 		return c.flags.dir
 	}
-	return devstack.DefaultDir()
+	return devdir.Default()
 }

@@ -32,13 +32,16 @@ func (c *cli) signalSend() *cobra.Command {
 		Use: "send TOPIC [DATA]", Short: "Send a signal to whoever waits for it on a topic", Args: cobra.RangeArgs(1, 2),
 		Long: `Sends a signal and prints after the commit whom it has woken: the rules of the
 topic compare its data with what each hook expects. A signal that nobody waits for
-is kept for a day and wakes whoever comes. DATA is JSON, @FILE, or - for standard
+is kept for a day (LEGWORK_SIGNAL_RETENTION of the engines) and wakes whoever comes,
+unless the hooks' rules say buffer: false. DATA is JSON, @FILE, or - for standard
 input.
 
 --code 202 (or --status pending) leaves the hook open for more, anything else
 closes it; --status error follows the transitions that take an error. With --id
-the command may be repeated: signals of one id on a topic count once. A topic that
-no hook waits on is exit code 4.`,
+the command may be repeated: signals of one id on a topic count once, whatever their
+data and whichever job they are for. To signal two jobs, use two ids, such as
+approve-ORDER with the job's own number. A topic that no hook waits on is exit
+code 4.`,
 		Example: `  legwork signal send order.approved '{"id": "o-1", "by": "Ada"}'
   legwork signal send order.approved @decision.json --id decision-17
   legwork signal send order.question '{"id": "o-1"}' --code 202`,
@@ -68,7 +71,7 @@ no hook waits on is exit code 4.`,
 			return c.printSignal(receipt)
 		},
 	}, "table", "json")
-	cmd.Flags().StringVar(&f.id, "id", "", "signal id: sent twice on a topic it counts once")
+	cmd.Flags().StringVar(&f.id, "id", "", "signal id: sent twice on a topic it counts once, for all jobs together")
 	cmd.Flags().StringVar(&f.status, "status", "", "success, pending or error (default success, pending for code 202)")
 	cmd.Flags().IntVar(&f.code, "code", 0, "1 to 999999 (default 200, or by status 202, and an error's own code or 500)")
 	cmd.Flags().DurationVar(&f.timeout, "timeout", receiptTimeout, "give up after this time, with exit code 124")
@@ -114,6 +117,8 @@ func (c *cli) printSignal(r *client.SignalReceipt) error {
 	switch {
 	case r.Duplicate:
 		word = "was sent before on"
+	case r.Ignored:
+		word = "is not kept (buffer: false), nobody waits for it on"
 	case r.Kept:
 		word = "is kept, nobody waits for it on"
 	}

@@ -79,6 +79,7 @@ func tracedWorkers() []worker.Registration {
 		}),
 		worker.Handle("traced.say", func(context.Context, any) (any, error) { return map[string]string{"text": "no json"}, nil }),
 		worker.Handle("traced.pack", func(context.Context, any) (any, error) { return nil, nil }),
+		worker.Handle("traced.busy", func(context.Context, any) (any, error) { return nil, worker.Errorf(503, "busy") }),
 		worker.Handle("traced.burn", func(context.Context, any) (any, error) { return nil, worker.Errorf(402, "no money") }),
 	}
 }

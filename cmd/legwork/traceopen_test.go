@@ -53,8 +53,8 @@ func checkSignals(ctx context.Context, t *testing.T, to sink, all []seen, past *
 var openTree = []string{
 	"job traced.open: done",
 	"│ leg1 twice: done",
-	"│ │ work traced.burn: tried again",
-	"│ │ publish work.traced.burn: waits, due",
+	"│ │ work traced.busy: tried again",
+	"│ │ publish work.traced.busy: waits, due",
 	"│ leg1 ask: done",
 	"│ publish work.traced.nobody: published 1x",
 	"│ work traced.nobody: outstanding",
@@ -113,7 +113,7 @@ func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
 			t.Errorf("the broker says %+v, want %q", found, want)
 		}
 	}
-	says("nobody has ever listened: run a worker on topic traced.nobody")
+	says("nobody has ever listened on traced.nobody: run a worker of that topic")
 	source, err := s.conn.Source(s.ctx, legwork.LaneWork("traced.nobody"))
 	if err != nil {
 		t.Fatal(err)

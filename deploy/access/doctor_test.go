@@ -24,7 +24,10 @@ func TestDoctorMissesEveryRight(t *testing.T) {
 		t.Errorf("doctor misses %v", missed)
 	}
 	given := b.names(`SELECT grantee || ': ' || lower(privilege_type) || ' ' || table_name
-		FROM information_schema.role_table_grants WHERE table_schema = $1 AND grantee = $2 ORDER BY 1`, schema, role)
+		FROM information_schema.role_table_grants WHERE table_schema = $1 AND grantee = $2
+		UNION ALL SELECT $2 || ': update ' || c.relname || ' (' || string_agg(a.attname, ', ' ORDER BY a.attnum) || ')'
+		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid, aclexplode(a.attacl) x
+		WHERE c.relnamespace = to_regnamespace($1) AND x.grantee = to_regrole($2) GROUP BY c.relname`, schema, role)
 	b.exec("REVOKE ALL ON ALL TABLES IN SCHEMA " + schema + " FROM " + role)
 	missed := b.names(string(text), schema)
 	slices.Sort(given)

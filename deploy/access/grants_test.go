@@ -44,7 +44,7 @@ func only(t *testing.T, folder string, names ...string) (list []string) {
 // in versionSQL.
 func statements(t *testing.T) map[string][]string {
 	t.Helper()
-	operators := []string{"activate", "deactivate", "deploy", "discard_letters", "redrive_letters", "raise_epoch", "pause", "resume"}
+	operators := []string{"activate", "deactivate", "deploy", "discard_letters", "redrive_letters", "raise_epoch", "pause", "resume", "retry_now"}
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
 	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend")
@@ -67,14 +67,23 @@ const versionSQL = `SELECT coalesce(max(version_id), 0) FROM legwork.goose_db_ve
 // fate stands for what legwork.letter_fate reads, with the rights of its caller.
 const fate = "letter_fate"
 
-// right is one of a role on a table.
-type right struct{ table, verb string }
+// right is one of a role on a table, or on one of its columns.
+type right struct{ Table, Column, Verb string }
+
+// verbOn is the right as GRANT and REVOKE write it.
+func (r right) verbOn() string {
+	if r.Column == "" {
+		return r.Verb + " ON legwork." + r.Table
+	}
+	return r.Verb + " (" + r.Column + ") ON legwork." + r.Table
+}
 
 // bench is a namespace with roles in one transaction, which is rolled back.
 type bench struct {
 	t         *testing.T
 	namespace string
 	tx        pgx.Tx
+	planned   int // statements, see explained
 }
 
 func newBench(t *testing.T) *bench {
@@ -163,15 +172,20 @@ func (b *bench) refused(role string, calls []string) (call string, err error) {
 	return "", nil
 }
 
-// granted are a role's rights on tables.
+// granted are a role's rights on tables and on columns.
 func (b *bench) granted(role string) (list []right) {
 	b.t.Helper()
-	rows, err := b.tx.Query(b.t.Context(), `SELECT c.relname, a.privilege_type FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) a
-		JOIN pg_roles r ON r.oid = a.grantee WHERE n.nspname = $1 AND r.rolname = $2 ORDER BY 1, 2`, legwork.Schema(b.namespace), b.role(role))
+	rows, err := b.tx.Query(b.t.Context(), `
+		SELECT c.relname::text, '', a.privilege_type FROM pg_class c, aclexplode(c.relacl) a
+		WHERE c.relnamespace = to_regnamespace($1) AND a.grantee = to_regrole($2)
+		UNION ALL SELECT c.relname, x.attname, a.privilege_type
+		FROM pg_class c JOIN pg_attribute x ON x.attrelid = c.oid, aclexplode(x.attacl) a
+		WHERE c.relnamespace = to_regnamespace($1) AND a.grantee = to_regrole($2) ORDER BY 1, 3, 2`,
+		legwork.Schema(b.namespace), b.role(role))
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	list, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (r right, err error) { return r, row.Scan(&r.table, &r.verb) })
+	list, err = pgx.CollectRows(rows, pgx.RowToStructByPos[right])
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -206,9 +220,9 @@ func TestRolesAreExact(t *testing.T) {
 			continue
 		}
 		for _, r := range b.granted(role) {
-			b.exec("SAVEPOINT less; REVOKE " + r.verb + " ON legwork." + r.table + " FROM " + b.role(role))
-			if _, err := b.refused(role, using[r.table]); err == nil {
-				t.Errorf("%s has %s on %s and does not need it", role, r.verb, r.table)
+			b.exec("SAVEPOINT less; REVOKE " + r.verbOn() + " FROM " + b.role(role))
+			if _, err := b.refused(role, using[r.Table]); err == nil {
+				t.Errorf("%s has %s and does not need it", role, r.verbOn())
 			}
 			b.exec("ROLLBACK TO less")
 		}

@@ -173,7 +173,7 @@ func (u User) worker() (streams.Grant, error) {
 		if laneErr != nil {
 			return g, laneErr
 		}
-		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic))
+		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic))
 		all = streams.Join(all, g)
 	}
 	return streams.Join(all, announces(u.Namespace)), err

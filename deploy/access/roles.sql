@@ -7,6 +7,32 @@
 -- Whoever runs it owns the tables or may grant for the owner, and may create
 -- roles, or somebody has created them before.
 
+-- Roles belong to all databases of a server: with the same namespace in two of them
+-- a user of one would have the rights in both. So that is refused, unless
+-- roles.shared is on. Roles that have rights here already keep them.
+DO $shared$
+DECLARE
+  elsewhere text;
+BEGIN
+  IF coalesce(current_setting('roles.shared', true), '') = 'on' THEN
+    RETURN;
+  END IF;
+  SELECT string_agg(DISTINCT quote_ident(d.datname), ', ') INTO elsewhere
+  FROM pg_roles r JOIN pg_shdepend s ON s.refobjid = r.oid AND s.refclassid = 'pg_authid'::regclass
+    JOIN pg_database d ON d.oid = s.dbid
+  WHERE r.rolname IN ('legwork_engine', 'legwork_relay', 'legwork_server', 'legwork_reader', 'legwork_app',
+    'legwork_operator')
+    AND d.datname <> current_database()
+    AND NOT EXISTS (
+      SELECT FROM pg_shdepend h JOIN pg_database here ON here.oid = h.dbid
+      WHERE h.refobjid = r.oid AND h.refclassid = 'pg_authid'::regclass AND here.datname = current_database());
+  IF elsewhere IS NOT NULL THEN
+    RAISE EXCEPTION 'the roles legwork_* have rights in database % already, and their users would have them in both: '
+      'give this database a namespace of its own (--namespace), or accept it with `legwork db roles --shared`', elsewhere
+      USING ERRCODE = 'object_not_in_prerequisite_state';
+  END IF;
+END $shared$;
+
 DO $roles$
 DECLARE
   wanted text;
@@ -21,7 +47,8 @@ END $roles$;
 REVOKE ALL ON ALL TABLES IN SCHEMA legwork FROM PUBLIC, legwork_engine, legwork_relay, legwork_server, legwork_reader, legwork_app, legwork_operator;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA legwork FROM PUBLIC, legwork_engine, legwork_relay, legwork_server, legwork_reader, legwork_app, legwork_operator;
 REVOKE ALL ON SCHEMA legwork FROM PUBLIC, legwork_engine, legwork_relay, legwork_server, legwork_reader, legwork_app, legwork_operator;
-GRANT USAGE ON SCHEMA legwork TO legwork_engine, legwork_relay, legwork_server, legwork_reader, legwork_app, legwork_operator;
+GRANT USAGE ON SCHEMA legwork TO legwork_engine, legwork_relay, legwork_server, legwork_reader, legwork_app,
+  legwork_operator;
 
 -- Applications start and signal in their own transactions, by functions that run
 -- with the owner's rights; they see no table.
@@ -30,52 +57,101 @@ ALTER FUNCTION legwork.signal(text, json, text, text, int, text) SECURITY DEFINE
 ALTER FUNCTION legwork.start_once(text, json, text, text, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.signal_traced(text, json, text, text, int, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
-  legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text, text) TO legwork_app;
+  legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text,
+    text) TO legwork_app;
+
+-- An UPDATE is granted for the columns that statements set, and keys are none of
+-- them: a ledger row whose key could be changed could be inserted once more, with
+-- no digit set. A table that is only locked (FOR UPDATE, FOR SHARE) needs one column,
+-- too: one that says least.
 
 -- Engines move jobs, and answer the API: no ledger row of theirs can be deleted and
 -- made anew, which with the trigger keeps ledgers from decreasing.
 GRANT SELECT ON legwork.app_version, legwork.epoch, legwork.format, legwork.goose_db_version TO legwork_engine;
 GRANT SELECT, INSERT ON legwork.dead_letter_event TO legwork_engine;
-GRANT SELECT, INSERT, DELETE ON legwork.signal_key TO legwork_engine;
-GRANT SELECT, INSERT, UPDATE ON legwork.activity, legwork.child, legwork.dead_letter, legwork.guid_ledger, legwork.job,
+GRANT SELECT, INSERT, DELETE ON legwork.late_answer, legwork.signal_key TO legwork_engine;
+GRANT SELECT, INSERT ON legwork.activity, legwork.child, legwork.dead_letter, legwork.guid_ledger, legwork.job,
   legwork.signal TO legwork_engine;
-GRANT SELECT, INSERT, UPDATE, DELETE ON legwork.hook, legwork.job_data, legwork.outbox, legwork.stat TO legwork_engine;
-GRANT SELECT, UPDATE ON legwork.pause TO legwork_engine;
+GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.outbox, legwork.stat TO legwork_engine;
+GRANT SELECT ON legwork.pause TO legwork_engine;
+GRANT UPDATE (ledger, work_guid, status, code, output, updated_at, hook, attempt) ON legwork.activity TO legwork_engine;
+GRANT UPDATE (severed, interim) ON legwork.child TO legwork_engine;
+GRANT UPDATE (at, message, header, data, state, deaths, delivery, stream, sequence, stored_at)
+  ON legwork.dead_letter TO legwork_engine;
+GRANT UPDATE (ledger, entries) ON legwork.guid_ledger TO legwork_engine;
+GRANT UPDATE (seq) ON legwork.hook TO legwork_engine;
+GRANT UPDATE (semaphore, state, closed_guid, error, completed_at, retired, interrupted, expire, expires_at)
+  ON legwork.job TO legwork_engine;
+GRANT UPDATE (value) ON legwork.job_data TO legwork_engine;
+GRANT UPDATE (lane, topic, job_id, traceparent, tracestate, data, publish, due_at, kind, work, status, code, seq,
+  paused, retry, gaps, gap_publish, deadline, told) ON legwork.outbox TO legwork_engine;
+GRANT UPDATE (ended_by) ON legwork.pause TO legwork_engine;
+GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_engine;
 
 -- Relays publish, retain and audit: they delete what has expired and make no ledger.
 GRANT SELECT ON legwork.app_version, legwork.epoch, legwork.format, legwork.goose_db_version TO legwork_relay;
 GRANT SELECT, DELETE ON legwork.activity, legwork.child, legwork.guid_ledger, legwork.hook, legwork.job_data,
-  legwork.signal_key, legwork.stat TO legwork_relay;
-GRANT SELECT, UPDATE ON legwork.audit, legwork.dead_letter TO legwork_relay;
-GRANT SELECT, UPDATE, DELETE ON legwork.job, legwork.outbox, legwork.signal TO legwork_relay;
-GRANT SELECT, UPDATE, DELETE ON legwork.pause TO legwork_relay;
+  legwork.late_answer, legwork.signal_key, legwork.stat TO legwork_relay;
+GRANT SELECT ON legwork.audit, legwork.dead_letter TO legwork_relay;
+GRANT SELECT, DELETE ON legwork.job, legwork.outbox, legwork.pause, legwork.signal TO legwork_relay;
+GRANT UPDATE (next_at, after, found, looked, unexplained, open_jobs, rounds, ended_at) ON legwork.audit
+  TO legwork_relay;
+GRANT UPDATE (state) ON legwork.dead_letter TO legwork_relay;
+GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
+GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
+GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
 
--- API servers look, and interrupt jobs.
-GRANT SELECT ON legwork.app_version, legwork.child, legwork.dead_letter, legwork.dead_letter_event,
-  legwork.format, legwork.goose_db_version, legwork.job_data, legwork.signal, legwork.stat TO legwork_server;
-GRANT SELECT, DELETE ON legwork.hook TO legwork_server;
-GRANT SELECT, INSERT, DELETE ON legwork.outbox TO legwork_server;
-GRANT SELECT, INSERT, UPDATE ON legwork.guid_ledger TO legwork_server;
-GRANT SELECT, UPDATE ON legwork.activity, legwork.job TO legwork_server;
+-- Has jobs completed that are closed and not completed, and nothing else: it puts
+-- a message with its owner's rights, as relays may put none of their own.
+GRANT EXECUTE ON FUNCTION legwork.finish_closed(uuid[]) TO legwork_relay, legwork_operator;
+
+-- API servers look, and interrupt jobs. Whoever may not insert the job_id of a message
+-- can put no start and no signal, which a trigger looks after.
+GRANT SELECT ON legwork.activity, legwork.app_version, legwork.child, legwork.dead_letter, legwork.dead_letter_event,
+  legwork.format, legwork.goose_db_version, legwork.job, legwork.job_data, legwork.late_answer, legwork.signal
+    TO legwork_server;
+GRANT SELECT, DELETE ON legwork.hook, legwork.outbox, legwork.stat TO legwork_server;
+GRANT SELECT, INSERT ON legwork.guid_ledger TO legwork_server;
 GRANT SELECT ON legwork.pause TO legwork_server, legwork_reader;
+GRANT INSERT (guid, gid, lane, activity, dad, attempt, topic, traceparent, tracestate, data, publish, due_at, kind,
+  work, status, code, seq) ON legwork.outbox TO legwork_server;
+GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_server;
+GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_server;
+GRANT UPDATE (state, closed_guid, error, completed_at, interrupted, expire, expires_at) ON legwork.job
+  TO legwork_server;
 
 -- Readers look.
-GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.epoch, legwork.dead_letter, legwork.dead_letter_event,
-  legwork.goose_db_version, legwork.guid_ledger, legwork.hook, legwork.job, legwork.job_data, legwork.outbox,
-  legwork.signal, legwork.stat TO legwork_reader;
+GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.epoch, legwork.dead_letter,
+  legwork.dead_letter_event, legwork.goose_db_version, legwork.guid_ledger, legwork.hook, legwork.job, legwork.job_data,
+  legwork.late_answer, legwork.outbox, legwork.signal, legwork.stat TO legwork_reader;
 
 -- Operators deploy, redrive and discard dead letters, interrupt, raise epochs, rebuild
--- the streams and mend with fsck.
-GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork.signal TO legwork_operator;
-GRANT SELECT, INSERT ON legwork.dead_letter_event TO legwork_operator;
-GRANT SELECT, INSERT, UPDATE ON legwork.app_version, legwork.guid_ledger TO legwork_operator;
-GRANT SELECT, INSERT, UPDATE, DELETE ON legwork.outbox TO legwork_operator;
-GRANT SELECT, UPDATE ON legwork.activity, legwork.dead_letter, legwork.epoch, legwork.job TO legwork_operator;
-GRANT SELECT, UPDATE, DELETE ON legwork.child, legwork.hook, legwork.job_data, legwork.signal_key, legwork.stat TO legwork_operator;
+-- the streams and mend with fsck. They lock app_version whole, which takes the right
+-- to update all of it; deploying may raise the format of jobs.
+GRANT UPDATE (version) ON legwork.format TO legwork_operator;
+GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork.late_answer, legwork.signal TO legwork_operator;
+GRANT SELECT, INSERT ON legwork.dead_letter_event, legwork.guid_ledger TO legwork_operator;
+GRANT SELECT, INSERT, UPDATE ON legwork.app_version TO legwork_operator;
+GRANT SELECT, INSERT, DELETE ON legwork.outbox, legwork.pause TO legwork_operator;
+GRANT SELECT ON legwork.activity, legwork.dead_letter, legwork.epoch, legwork.job TO legwork_operator;
+GRANT SELECT, DELETE ON legwork.child, legwork.hook, legwork.job_data, legwork.signal_key, legwork.stat
+  TO legwork_operator;
+GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_operator;
+GRANT UPDATE (interim) ON legwork.child TO legwork_operator;
+GRANT UPDATE (header, data, state) ON legwork.dead_letter TO legwork_operator;
+GRANT UPDATE (epoch, reason, raised_at) ON legwork.epoch TO legwork_operator;
+GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_operator;
+GRANT UPDATE (created_at) ON legwork.hook, legwork.stat TO legwork_operator;
+GRANT UPDATE (state, closed_guid, error, completed_at, interrupted, expire, expires_at) ON legwork.job
+  TO legwork_operator;
+GRANT UPDATE (value) ON legwork.job_data TO legwork_operator;
+GRANT UPDATE (publish, due_at, paused, deadline) ON legwork.outbox TO legwork_operator;
+GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_operator;
+GRANT UPDATE (ord) ON legwork.signal_key TO legwork_operator;
 GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
-  legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text, text) TO legwork_operator;
-
-GRANT SELECT, INSERT, UPDATE, DELETE ON legwork.pause TO legwork_operator;
+  legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text,
+    text) TO legwork_operator;
 
 -- What redriving a dead letter would do: it reads, with the rights of its caller.
-GRANT EXECUTE ON FUNCTION legwork.letter_fate(text, text, text, uuid, uuid) TO legwork_engine, legwork_server, legwork_reader, legwork_operator;
+GRANT EXECUTE ON FUNCTION legwork.letter_fate(text, text, text, uuid, uuid) TO legwork_engine, legwork_server,
+  legwork_reader, legwork_operator;

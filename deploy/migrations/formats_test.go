@@ -31,8 +31,10 @@ func TestFormats(t *testing.T) {
 		}
 		said[kind] = version
 	}
-	if !maps.Equal(said, legwork.Records()) {
-		t.Errorf("the migrations say %v, the build says %v", said, legwork.Records())
+	want := legwork.Records()
+	want["job"] = 1 // raised by the first deployment with rules of our own (TestCompat in client)
+	if !maps.Equal(said, want) {
+		t.Errorf("the migrations say %v, the build says %v", said, want)
 	}
 	if _, err := pool.Exec(t.Context(), legwork.Qualify("UPDATE legwork.format SET version = 2 WHERE kind = 'outbox'", namespace)); err != nil {
 		t.Fatal(err)

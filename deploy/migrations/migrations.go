@@ -64,7 +64,7 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		return nil, nil, err
 	}
 	schema := legwork.Schema(namespace)
-	config, err := pg.ParseURL(databaseURL) // it knows the pool's own settings, too
+	config, err := pg.ParseURL(databaseURL) // it knows the pool's own settings, too, and sets the search_path
 	if err != nil {
 		return nil, nil, err
 	}

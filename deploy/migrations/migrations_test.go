@@ -2,8 +2,14 @@ package migrations
 
 import (
 	"database/sql"
+	"errors"
+	"regexp"
+	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf16"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 
 	"github.com/legwork-dev/legwork"
@@ -84,9 +90,89 @@ func TestUpAndDown(t *testing.T) {
 	to(3) // what makes the same rows stays
 	exec(`SELECT legwork.start('t', '1'), legwork.signal('t', '1')`)
 	one(`SELECT string_agg(lane, ' ' ORDER BY lane) FROM legwork.outbox`, "signal start")
+	exec(`INSERT INTO legwork.app_version (app, version, source) VALUES ('a', '1', '')`)
+	to(9)
+	exec(`INSERT INTO legwork.app_version (app, version, source) VALUES ('a', '2', '')`) // by an older build
+	one(`SELECT string_agg(compat, ' ') FROM legwork.app_version`, "hotmesh hotmesh")
 	to(2)
 	one(`SELECT count(*) FROM legwork.dead_letter`, "1")
 	one(`SELECT count(*) FROM legwork.format`, "9")
 	to(0)
 	one(`SELECT count(*) FROM pg_tables WHERE schemaname || '.' = 'legwork.' AND tablename NOT LIKE 'goose%'`, "0")
+}
+
+// TestFunctionsHaveAPath: each function and trigger has a search_path of its own,
+// in which nobody but Postgres can create anything, after an upgrade as in a new
+// schema; and what `legwork db roles` made of it stays.
+func TestFunctionsHaveAPath(t *testing.T) {
+	namespace := pgtest.Namespace(t)
+	provider, done, err := open(t.Context(), pgtest.URL(t), namespace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	pool := pgtest.Pool(t)
+	if _, err := provider.UpTo(t.Context(), 8); err != nil {
+		t.Fatal(err)
+	}
+	const definer = `ALTER FUNCTION legwork.start(text, json, text, text)
+		SECURITY DEFINER SET search_path = pg_catalog, pg_temp`
+	if _, err := pool.Exec(t.Context(), legwork.Qualify(definer, namespace)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.Up(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var without, definers string
+	err = pool.QueryRow(t.Context(), `SELECT coalesce(string_agg(p.proname, ' ')
+			FILTER (WHERE ('search_path=pg_catalog, pg_temp' = ANY (p.proconfig)) IS NOT TRUE), ''),
+		coalesce(string_agg(p.proname, ' ' ORDER BY p.proname) FILTER (WHERE p.prosecdef), '')
+		FROM pg_proc p WHERE p.pronamespace = to_regnamespace($1)`,
+		legwork.Schema(namespace)).Scan(&without, &definers)
+	if err != nil || without != "" || definers != "finish_closed start" {
+		t.Errorf("functions without a search_path: %q; with the rights of their owner: %q, %v", without, definers, err)
+	}
+}
+
+// TestJobIDsOfSQL: legwork.start refuses the job ids that Go refuses, in its words,
+// and takes all others.
+func TestJobIDsOfSQL(t *testing.T) {
+	namespace := pgtest.Namespace(t)
+	if _, err := Up(t.Context(), pgtest.URL(t), namespace); err != nil {
+		t.Fatal(err)
+	}
+	pool := pgtest.Pool(t)
+	ids := []string{"", " a", "a ", "\ta", "a\n", "a\u00a0", "\u3000a", "\u2028a", "a\u0085", "a b", "a\u200bb", "a\u00a0b",
+		"a\u2028b", "a\tb", "a\U000e0001b", "\u00e4\u00f6", "\U0001f600", "a\u0301", strings.Repeat("x", 256),
+		strings.Repeat("x", 257), strings.Repeat("\u00e4", 129)}
+	for c := rune(2); c <= unicode.MaxRune; c++ { // where Go's answer changes
+		if unicode.IsPrint(c) != unicode.IsPrint(c-1) && !(utf16.IsSurrogate(c) || utf16.IsSurrogate(c-1)) {
+			ids = append(ids, "a"+string(c-1)+"b", "a"+string(c)+"b")
+		}
+	}
+	check := legwork.Qualify("SELECT legwork.check_job_id($1)", namespace)
+	quoted := regexp.MustCompile(`".*"`)
+	for _, id := range ids {
+		want, got := "", ""
+		if err := legwork.CheckJobID(id); err != nil {
+			want = quoted.ReplaceAllString(err.Error(), `""`)
+		}
+		if _, err := pool.Exec(t.Context(), check, id); err != nil {
+			refused, ok := errors.AsType[*pgconn.PgError](err)
+			if !ok || refused.Code != "22023" {
+				t.Fatalf("%q: %v", id, err)
+			}
+			_, words, _ := strings.Cut(refused.Message, ".start: ") // after the schema
+			got = quoted.ReplaceAllString(strings.ReplaceAll(words, "\n", " "), `""`)
+		}
+		if got != want {
+			t.Errorf("%q: SQL says %q, Go %q", id, got, want)
+		}
+	}
+	for id, refused := range map[string]bool{"a\u200bb": true, "a b": false} {
+		_, err := pool.Exec(t.Context(), legwork.Qualify("SELECT legwork.start('t', '1', $1)", namespace), id)
+		if (err != nil) != refused {
+			t.Errorf("%q: %v", id, err)
+		}
+	}
 }

@@ -13,12 +13,17 @@ import (
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
+	"github.com/legwork-dev/legwork/internal/testmain"
+	"github.com/legwork-dev/legwork/legworktest"
 )
 
 //go:embed app.yaml
 var document []byte
 
-func TestMain(m *testing.M) { natstest.Main(m) }
+func TestMain(m *testing.M) {
+	testmain.AtEnd(legworktest.Stop)
+	natstest.Main(m)
+}
 
 // open returns a namespace with an engine, a relay and the workers of the example.
 func open(t *testing.T, o *office) *sitetest.Site {

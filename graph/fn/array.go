@@ -31,8 +31,12 @@ func listArg(e *Env, args []Value) (*Array, error) {
 	return list, e.Step(1 + len(list.Items)/64)
 }
 
-// arrayGet(list, i=0) is an element; an index that is undefined is 0 too.
+// arrayGet(list, i=0) is an element; an index that is undefined is 0 too. Where
+// there is no list, undefined or null, there is no element.
 func arrayGet(e *Env, args []Value) (Value, error) {
+	if v, _ := arg(args, 0); absent(v) {
+		return Undefined{}, nil
+	}
 	list, err := listArg(e, args)
 	if err != nil {
 		return nil, err
@@ -48,7 +52,11 @@ func arrayGet(e *Env, args []Value) (Value, error) {
 	return list.Items[int(i)], nil
 }
 
+// arrayLength(list) is how many elements it has; undefined where there is no list.
 func arrayLength(e *Env, args []Value) (Value, error) {
+	if v, _ := arg(args, 0); absent(v) {
+		return Undefined{}, nil
+	}
 	list, err := listArg(e, args)
 	if err != nil {
 		return nil, err

@@ -1,13 +1,15 @@
 package fn
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 )
 
 // arraySort(list, 'ASCENDING' or 'DESCENDING') sorts in place and returns the
-// list: numbers, dates and booleans by their value, everything else by its
-// text, numbers before texts, undefined last in either direction. It is stable.
+// list: null first, then numbers, dates and booleans by their value, then
+// everything else by its text in the order of a dictionary (see textOrder);
+// undefined last in either direction. It is stable.
 func arraySort(e *Env, args []Value) (Value, error) {
 	list, err := listArg(e, args)
 	if err != nil {
@@ -40,18 +42,21 @@ func arraySort(e *Env, args []Value) (Value, error) {
 // sortKey is an element with what it is compared by.
 type sortKey struct {
 	value  Value
-	rank   int // 0 numbers, 1 texts, 2 undefined
+	rank   int // -1 null, 0 numbers, 1 texts, 2 undefined
 	number float64
-	text   string
+	text   []byte // what its text is compared by
 }
 
 func sortKeys(e *Env, list *Array) ([]sortKey, error) {
 	keys := make([]sortKey, len(list.Items))
+	order := newTextOrder()
 	for i, v := range list.Items {
 		k := sortKey{value: v}
 		switch v := v.(type) {
 		case Undefined:
 			k.rank = 2
+		case nil:
+			k.rank = -1
 		case float64:
 			k.number = v
 		case Date:
@@ -63,7 +68,14 @@ func sortKeys(e *Env, list *Array) ([]sortKey, error) {
 			if err != nil {
 				return nil, err
 			}
-			k.rank, k.text = 1, text
+			// A key has up to some 10 bytes for each of the text.
+			if err := e.Step(len(text) / 4); err != nil {
+				return nil, err
+			}
+			if err := e.Grow(10 * len(text)); err != nil {
+				return nil, err
+			}
+			k.rank, k.text = 1, order.key(text)
 		}
 		keys[i] = k
 	}
@@ -83,7 +95,7 @@ func (k sortKey) compare(o sortKey, down bool) int {
 			order = 1
 		}
 	} else if order == 0 {
-		order = compareUnits(k.text, o.text)
+		order = bytes.Compare(k.text, o.text)
 	}
 	if down {
 		return -order

@@ -5,7 +5,7 @@ import "testing"
 func TestArray(t *testing.T) {
 	check(t, []row{
 		{"array.get", `[[7,8]]`, `7`}, {"array.get", `[[7,8],1]`, `8`}, {"array.get", `[[7,8],"…"]`, `7`}, {"array.get", `[[7],5]`, `undefined`}, {"array.get", `["x"]`, `!must be a list`},
-		{"array.length", `[[1,2,3]]`, `3`}, {"array.length", `[]`, `!not undefined`},
+		{"array.length", `[[1,2,3]]`, `3`}, {"array.length", `[]`, `undefined`}, {"array.length", `[5]`, `!must be a list`},
 		{"array.concat", `[[1],[2,3]]`, `[1,2,3]`}, {"array.concat", `[[1],2]`, `[1,2]`}, {"array.concat", `[[1]]`, `[1]`},
 		{"array.indexOf", `[["a","b","a"],"a",1]`, `2`}, {"array.indexOf", `[[1],"1"]`, `-1`},
 		{"array.join", `[["a",null,1],"-"]`, `"a--1"`}, {"array.join", `[[1,[2,3]]]`, `"1,2,3"`},
@@ -57,10 +57,10 @@ func TestJSON(t *testing.T) {
 
 func TestObject(t *testing.T) {
 	check(t, []row{
-		{"object.get", `[{"a":1},"a"]`, `1`}, {"object.get", `[{"a":1},"b"]`, `undefined`}, {"object.get", `[null,"b"]`, `!must be an object`}, {"object.get", `[[5],0]`, `5`},
+		{"object.get", `[{"a":1},"a"]`, `1`}, {"object.get", `[{"a":1},"b"]`, `undefined`}, {"object.get", `[null,"b"]`, `undefined`}, {"object.get", `[[5],0]`, `5`},
 		{"object.set", `[{"a":1},"b",2]`, `{"a":1,"b":2}`}, {"object.set", `["x","b",2]`, `!must be an object`},
 		{"object.create", `["a",1,"b",2]`, `{"a":1,"b":2}`}, {"object.create", `[]`, `{}`}, {"object.create", `["2","x","1","y"]`, `{"1":"y","2":"x"}`},
-		{"object.keys", `[{"b":1,"a":2}]`, `["b","a"]`}, {"object.keys", `[["x"]]`, `["0"]`}, {"object.keys", `["…"]`, `!not undefined`},
+		{"object.keys", `[{"b":1,"a":2}]`, `["b","a"]`}, {"object.keys", `[["x"]]`, `["0"]`}, {"object.keys", `["…"]`, `[]`},
 		{"object.values", `[{"b":1,"a":2}]`, `[1,2]`}, {"object.entries", `[{"b":1}]`, `[["b",1]]`}, {"object.fromEntries", `[[["a",1],["b",2]]]`, `{"a":1,"b":2}`}, {"object.fromEntries", `[[1]]`, `!pairs`},
 		{"object.assign", `[{"a":1},{"b":2},null,{"a":3}]`, `{"a":3,"b":2}`},
 		{"object.getOwnPropertyNames", `[["x"]]`, `["0","length"]`}, {"object.getOwnPropertySymbols", `[{}]`, `[]`},

@@ -57,5 +57,5 @@ var dateFuncs = map[string]Func{
 	"toLocaleTimeString": localeText(inTime),
 	"toString":           ofDate(func(d Date) (Value, error) { return d.String(), nil }),
 	"valueOf":            ofDate(dateValue),
-	"yyyymmdd":           orNow(dateDigits),
+	"yyyymmdd":           orNow(dateDay),
 }

@@ -57,13 +57,14 @@ func dateISOX(d Date) (Value, error) {
 	return strings.NewReplacer("-", "", ":", "", "T", "", "Z", "").Replace(text.(string)), nil
 }
 
-// dateDigits returns yyyymmdd.
-func dateDigits(d Date) (Value, error) {
-	if math.IsNaN(float64(d)) {
-		return nil, errors.New("an invalid date has no text of digits")
+// dateDay returns yyyy-mm-dd: the ISO text up to the time.
+func dateDay(d Date) (Value, error) {
+	text, err := dateISO(d)
+	if err != nil {
+		return nil, err
 	}
-	c := civilOf(float64(d))
-	return fmt.Sprintf("%04.0f%02.0f%02.0f", c[yearField], c[monthField]+1, c[dayField]), nil
+	day, _, _ := strings.Cut(text.(string), "T")
+	return day, nil
 }
 
 // Which parts a date has in a locale if no option names one.

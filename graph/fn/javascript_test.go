@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -109,6 +110,12 @@ func show(v Value) string {
 			items[i] = show(item)
 		}
 		return "[" + strings.Join(items, ", ") + "]"
+	case *Object:
+		var members []string
+		for _, key := range slices.Sorted(slices.Values(v.Keys())) {
+			members = append(members, key+": "+show(v.Get(key)))
+		}
+		return "{" + strings.Join(members, ", ") + "}"
 	case Date:
 		return "date " + show(float64(v))
 	}
@@ -119,7 +126,7 @@ func TestTheEnvironmentGivesTimeAndChance(t *testing.T) {
 	env := &Env{Now: time.UnixMilli(1736262245009), Random: func() float64 { return 0.25 }}
 	for name, want := range map[string]Value{
 		"date.now": 1736262245009.0, "math.random": 0.25,
-		"date.yyyymmdd": "20250107", "date.toISOXString": "20250107150405.009",
+		"date.yyyymmdd": "2025-01-07", "date.toISOXString": "20250107150405.009",
 	} {
 		if got, err := Lookup(name)(env, nil); got != want || err != nil {
 			t.Errorf("%s = %v, %v, want %v", name, got, err, want)

@@ -55,22 +55,29 @@ func toNumbers(env *Env, values []Value) ([]float64, error) {
 	return numbers, nil
 }
 
-// flatten puts the elements of arrays in place of the arrays.
-func flatten(env *Env, args []Value) ([]Value, error) {
-	var flat []Value
-	for _, v := range args {
+// flatten puts the elements of arrays in place of the arrays, however deep.
+func flatten(env *Env, args []Value) ([]Value, error) { return flattenInto(nil, env, args, 0) }
+
+func flattenInto(flat []Value, env *Env, items []Value, depth int) ([]Value, error) {
+	if depth > maxNesting {
+		return nil, errDeep
+	}
+	for _, v := range items {
 		list, ok := v.(*Array)
 		if !ok {
 			flat = append(flat, v)
 			continue
 		}
-		if err := env.Step(len(list.Items)); err != nil {
+		if err := env.Step(1 + len(list.Items)); err != nil {
 			return nil, err
 		}
 		if err := env.Grow(16 * len(list.Items)); err != nil {
 			return nil, err
 		}
-		flat = append(flat, list.Items...)
+		var err error
+		if flat, err = flattenInto(flat, env, list.Items, depth+1); err != nil {
+			return nil, err
+		}
 	}
 	return flat, nil
 }

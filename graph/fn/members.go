@@ -75,13 +75,10 @@ func (m members) has(key string) bool {
 	return ok && i < uint64(m.len()) || key == "length" && (m.items != nil || m.units != nil)
 }
 
-// membersArg is the first argument as something with keys; null and undefined
-// have none and are an error, as in JavaScript.
+// membersArg is the first argument as something with keys. Null and undefined
+// have none.
 func membersArg(e *Env, args []Value) (members, error) {
 	v, _ := arg(args, 0)
-	if absent(v) {
-		return members{}, badArg(0, v, "an object")
-	}
 	if text, ok := v.(string); ok {
 		if err := e.Step(len(text) / 16); err != nil {
 			return members{}, err
@@ -109,7 +106,8 @@ func objectNames(e *Env, args []Value) (Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	if membersOf(args[0]).has("length") && membersOf(args[0]).object == nil {
+	v, _ := arg(args, 0)
+	if m := membersOf(v); m.has("length") && m.object == nil {
 		list.(*Array).Items = append(list.(*Array).Items, "length")
 	}
 	return list, nil

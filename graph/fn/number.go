@@ -12,8 +12,8 @@ var numberFuncs = map[string]Func{
 	"isFinite":  isNumber(finite),
 	"isInteger": isNumber(func(x float64) bool { return finite(x) && x == math.Trunc(x) }),
 	"isNaN":     isNumber(math.IsNaN),
-	"isEven":    remainder(0),
-	"isOdd":     remainder(1),
+	"isEven":    even(true),
+	"isOdd":     even(false),
 
 	"parseFloat": numberParseFloat,
 	"parseInt":   numberParseInt,
@@ -42,14 +42,15 @@ func isNumber(is func(x float64) bool) Func {
 	}
 }
 
-// remainder makes a function that says whether dividing by 2 leaves a rest.
-func remainder(rest float64) Func {
+// even makes a function that says whether dividing by 2 leaves nothing, or
+// anything at all: what is not a whole number is odd, as is NaN.
+func even(is bool) Func {
 	return func(env *Env, args []Value) (Value, error) {
 		x, err := numberArg(env, args, 0)
 		if err != nil {
 			return nil, err
 		}
-		return math.Abs(math.Mod(x, 2)) == rest, nil
+		return (math.Mod(x, 2) == 0) == is, nil
 	}
 }
 

@@ -27,9 +27,13 @@ var objectFuncs = map[string]Func{
 	"propertyIsEnumerable":     objectIsEnumerable,
 }
 
-// objectArg is the object a function works on.
+// objectArg is the object a function writes to: a new one where there is none,
+// undefined or null.
 func objectArg(e *Env, args []Value) (*Object, error) {
 	v, _ := arg(args, 0)
+	if absent(v) {
+		return NewObject(0), e.charge(1)
+	}
 	o, ok := v.(*Object)
 	if !ok {
 		return nil, badArg(0, v, "an object")
@@ -112,8 +116,12 @@ func objectAssign(e *Env, args []Value) (Value, error) {
 	return o, nil
 }
 
-// objectFromEntries([[key, value]…]) is a new object.
+// objectFromEntries([[key, value]…]) is a new object; an empty one of undefined
+// or null.
 func objectFromEntries(e *Env, args []Value) (Value, error) {
+	if v, _ := arg(args, 0); absent(v) {
+		return NewObject(0), e.charge(1)
+	}
 	list, err := listArg(e, args)
 	if err != nil {
 		return nil, err

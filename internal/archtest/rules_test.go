@@ -16,7 +16,7 @@ var layers = []layer{
 	{"probe", []string{""},
 		"whether a loop turns, and how a process says so: whoever has a loop may use it"},
 	{"graph/fn", nil,
-		"the functions of maps: values in, values out, the standard library only"},
+		"the functions of maps: values in, values out, the standard library and the order of texts"},
 	{"graph", []string{"", "graph/fn", "internal/svg"},
 		"what a workflow is, pure: no servers, no clock, and nothing of its siblings"},
 	{"internal/svg", nil,
@@ -38,15 +38,15 @@ var layers = []layer{
 		"the protocol: it gets deliveries and returns verdicts, so it needs no broker and runs in a simulator"},
 	{"router", []string{"", "streams"},
 		"from a source through a handler to a verdict: it does not know what the handler does"},
-	{"client", []string{"", "graph", "ledger", "streams", "internal/pg"},
+	{"client", []string{"", "graph", "ledger", "streams", "internal/devdir", "internal/pg"},
 		"what a service uses: it must not pull in the engine"},
-	{"worker", []string{"", "presence", "probe", "streams", "router"},
+	{"worker", []string{"", "presence", "probe", "streams", "router", "internal/devdir"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
 	{"deploy/access", []string{"", "client", "presence", "streams"},
 		"who may do what on the servers, made of the subjects of those who do it"},
 
-	{"cmd/legwork", []string{"", "graph", "ledger", "outbox", "presence", "probe", "streams", "telemetry", "deploy/access", "deploy/migrations",
-		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/conformance", "internal/devstack", "internal/doctor", "internal/fsck", "internal/invariant", "internal/pg", "internal/svg", "internal/top"},
+	{"cmd/legwork", []string{"", "graph", "graph/fn", "ledger", "outbox", "presence", "probe", "streams", "telemetry", "deploy/access", "deploy/migrations",
+		"engine", "router", "client", "worker", "examples/orders", "internal/bench", "internal/conformance", "internal/devdir", "internal/devstack", "internal/doctor", "internal/fsck", "internal/invariant", "internal/pg", "internal/svg", "internal/top"},
 		"wiring: the only place where siblings meet"},
 	{"examples/orders", []string{"", "client", "worker"},
 		"an example may use only what its reader can import"},
@@ -63,7 +63,9 @@ var layers = []layer{
 		"it builds two commits and runs them: nothing of its own commit runs in it"},
 	{"internal/conformance", []string{"", "internal/devstack", "streams"},
 		"it plays the engine towards a program that it judges: the words and a broker, nothing of the engine or of our own worker"},
-	{"internal/devstack", nil,
+	{"internal/devdir", nil,
+		"where the folder of a legwork dev is and what runs over it: a file that SDKs may read, and none of the servers' code"},
+	{"internal/devstack", []string{"internal/devdir"},
 		"two servers in a folder: nothing of the engine"},
 	{"internal/invariant", []string{"", "graph"},
 		"the rules that rows must satisfy: it reads the tables by itself, so that an error of the store cannot hide from it"},
@@ -77,6 +79,8 @@ var layers = []layer{
 		"how pools are opened: nothing of what runs on them"},
 	{"internal/archtest", nil,
 		"it reads files"},
+	{"internal/budget", nil,
+		"it has tests only: what statements cost over full tables"},
 	{"internal/chaos", nil,
 		"it has tests only: real processes, broken"},
 	{"internal/mutate", nil,
@@ -87,10 +91,13 @@ var layers = []layer{
 
 	// Helpers of tests, see helpers.
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
-	{"internal/pgtest", []string{"internal/devstack", "internal/testmain"}, "a Postgres for tests"},
+	{"internal/pgtest", []string{"internal/devdir", "internal/devstack", "internal/testmain"}, "a Postgres for tests"},
+	{"internal/explain", []string{"internal/pg", "internal/pgtest"}, "what statements cost, for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
 	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
 		"a namespace for tests: it wires as the command does"},
+	{"legworktest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/devdir", "internal/devstack", "internal/invariant", "internal/pg", "ledger", "outbox", "worker"},
+		"graphs in users' tests: it wires the engine to a queue in memory, so it needs no broker; it will be a module of its own"},
 	{"internal/certtest", nil, "certificates for tests"},
 	{"internal/crash", []string{""}, "it wraps the one call that commits"},
 	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the engine works"},
@@ -101,7 +108,7 @@ var layers = []layer{
 
 // helpers are imported by tests and by each other: test code never reaches a
 // binary.
-var helpers = []string{"internal/archtest", "internal/certtest", "internal/chaos", "internal/crash", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/testmain"}
+var helpers = []string{"internal/archtest", "internal/budget", "internal/certtest", "internal/chaos", "internal/crash", "internal/explain", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/testmain", "legworktest"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -124,9 +131,11 @@ var libraries = []library{
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
 	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork", "internal/bench", "internal/crash",
-		"internal/devstack", "internal/doctor", "internal/fault", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/top"}, "Postgres is spoken to by those who own tables"},
+		"internal/devstack", "internal/doctor", "internal/explain", "internal/fault", "internal/fsck", "internal/invariant", "internal/pg", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/top", "legworktest"}, "Postgres is spoken to by those who own tables"},
 	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
+	{"golang.org/x/text/collate", []string{"graph/fn"}, "the order of a dictionary, which array.sort needs: its tables are in no other package"},
+	{"golang.org/x/text/language", []string{"graph/fn"}, "names the language of that order"},
 	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"graph", "engine"}, "schemas are checked where they are deployed and where data passes them (decision 13 of graphs.md)"},
 	{"github.com/spf13/cobra", []string{"cmd/legwork"}, "the command line"},
@@ -136,7 +145,7 @@ var libraries = []library{
 	{"golang.org/x/sync", []string{"engine", "outbox", "router", "client", "worker", "cmd/legwork", "examples/approval", "internal/sitetest"}, "groups of goroutines that are waited for"},
 	{"golang.org/x/term", []string{"cmd/legwork"}, "keys and the size of a terminal"},
 	{"golang.org/x/tools/txtar", []string{"internal/mutate"}, "files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
-	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
+	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devdir", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
 	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
 	{"github.com/anishathalye/porcupine", []string{"internal/history"}, "who judges histories is not who made them: " + forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},
@@ -162,6 +171,7 @@ var sqlAllowed = map[string]string{
 	"cmd/legwork/workload.go":     forAudit,
 	"cmd/legwork/workloadwake.go": forAudit,
 	"internal/pgtest":             "drops the schema of a test",
+	"legworktest/server.go":       "drops the schema of a test",
 	"internal/sim":                forTests,
 }
 
@@ -175,6 +185,7 @@ const (
 // writers are the packages whose SQL may write to a table. Migrations may.
 var writers = map[string][]string{
 	"app_version":       {"ledger"},
+	"format":            {"ledger"},
 	"epoch":             {"ledger"},
 	"job":               {"ledger"},
 	"job_data":          {"ledger", "internal/fsck"},
@@ -182,9 +193,10 @@ var writers = map[string][]string{
 	"guid_ledger":       {"ledger"},
 	"child":             {"ledger", "internal/fsck"},
 	"hook":              {"ledger", "internal/fsck"},
-	"signal":            {"ledger"},
+	"signal":            {"ledger", "legworktest"},
 	"signal_key":        {"ledger", "internal/fsck"},
 	"stat":              {"ledger", "internal/fsck"},
+	"late_answer":       {"ledger"},
 	"dead_letter":       {"ledger"},
 	"dead_letter_event": {"ledger"},
 	"audit":             {"ledger"},
@@ -195,5 +207,6 @@ var writers = map[string][]string{
 	// callers' transactions (deploy/migrations); they are claimed by the relay; ledger alone deletes them, with the mark that proves
 	// that they took effect. fsck deletes what provably has none, and no ledgers; the
 	// relay rows whose job is gone or has ended.
-	"outbox": {"ledger", "outbox", "internal/fsck"},
+	// legworktest moves the due times of a test's own rows.
+	"outbox": {"ledger", "outbox", "internal/fsck", "legworktest"},
 }

@@ -25,9 +25,10 @@
 //	LEGWORK_TORTURE_DIR        a folder for report.json and the logs, at most 16 MiB of each process
 //	LEGWORK_TORTURE_PAGE       a page whose section "Torture" a run without violations writes
 //
-// It has tests only. They run short by default; the long form is
+// It has tests only, built with the tag "slow": "go test ./..." leaves them out,
+// .ci/run and make chaos run them. They run short by default; the long form is
 //
-//	LEGWORK_CHAOS_JOBS=2000 LEGWORK_CHAOS_SECONDS=60 go test -count=1 -timeout 30m -v ./internal/chaos
+//	LEGWORK_CHAOS_JOBS=2000 LEGWORK_CHAOS_SECONDS=60 go test -tags slow -count=1 -timeout 30m -v ./internal/chaos
 //
 //	LEGWORK_CHAOS_JOBS     orders per run, default 500
 //	LEGWORK_CHAOS_SECONDS  time over which they are started, default 5

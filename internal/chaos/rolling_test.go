@@ -1,3 +1,5 @@
+//go:build slow
+
 package chaos
 
 import (
@@ -9,6 +11,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
@@ -43,7 +47,7 @@ func TestRollingUpgrade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), killedLease)
+	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), killedLease, client.WithCompat(graph.HotMesh)) // the only rules that the older build knows
 	s.start(engineRole, relayRole, workerRole, workerRole)
 	for _, role := range []string{engineRole, relayRole} {
 		sl := &slot{role: role, path: old}

@@ -1,3 +1,5 @@
+//go:build slow
+
 package chaos
 
 import (
@@ -43,7 +45,7 @@ const killedLease = lease(2 * time.Second)
 
 // newSite prepares the tables and the streams. Services leave streams that
 // exist as they are, with the lease they were given here.
-func newSite(t *testing.T, databaseURL, natsURL, ns string, wait lease) *site {
+func newSite(t *testing.T, databaseURL, natsURL, ns string, wait lease, how ...client.DeployOption) *site {
 	t.Helper()
 	s := &site{settings: readSettings(t), t: t, ns: ns, databaseURL: databaseURL, natsURL: natsURL, journals: t.TempDir()}
 	t.Cleanup(func() {
@@ -66,7 +68,7 @@ func newSite(t *testing.T, databaseURL, natsURL, ns string, wait lease) *site {
 	s.client, err = client.New(ns, s.pool, s.conn.NATS())
 	s.must(err)
 	t.Cleanup(s.client.Close)
-	d, err := s.client.Deploy(t.Context(), "app.yaml", orders.Document)
+	d, err := s.client.Deploy(t.Context(), "app.yaml", orders.Document, how...)
 	s.must(err)
 	if !d.Active {
 		s.must(s.client.Activate(t.Context(), d.App, d.Version))

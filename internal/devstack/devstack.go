@@ -2,6 +2,7 @@
 // folder. It stands behind `legwork dev`, `legwork demo`, `legwork bench` and the tests.
 //
 //	<Dir>/stack.lock          held while a stack runs; says which process and where its servers listen (0600)
+//	<Dir>/postgres.port       the port of the last run, which the next one takes if it is free
 //	<Dir>/postgres.password   password of the only database role (0600)
 //	<Dir>/postgres/           data/ and, if they had to be downloaded, binaries/; as root it belongs to another user
 //	<Dir>/nats/               the JetStream store
@@ -26,21 +27,23 @@ import (
 	"path/filepath"
 	"sync"
 	"time"
+
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 // stopGrace bounds a graceful stop after which a server is stopped the hard way; both servers survive that.
 const stopGrace = 20 * time.Second
 
-// Config says which servers to start, and where. The zero value starts both in DefaultDir.
+// Config says which servers to start, and where. The zero value starts both in devdir.Default().
 type Config struct {
-	Dir          string       // holds all state; default DefaultDir()
+	Dir          string       // holds all state; default devdir.Default()
 	DatabaseURL  string       // set: use this Postgres and start none
 	NATSURL      string       // set: use this NATS and start none
 	NoPostgres   bool         // start and name no Postgres
 	NoNATS       bool         // start and name no NATS
 	NATSProcess  bool         // NATS as a child process (see RunNATSProcess); default in this process
 	NATSPort     int          // default 0: any free port
-	PostgresPort int          // default 0: any free port
+	PostgresPort int          // default 0: that of the last run if it is free, else any free port
 	TestSpeed    bool         // give up durability for speed (fsync off and the like); for tests only
 	Log          *slog.Logger // progress at info, server output at debug; default none
 }
@@ -51,7 +54,7 @@ type Stack struct {
 	NATSURL     string
 	Dir         string // absolute
 
-	lock     *folderLock
+	lock     *devdir.Lock
 	postgres *postgres
 	nats     stopper
 	stop     sync.Once
@@ -65,7 +68,7 @@ type stopper interface {
 // Start starts what cfg asks for and returns when both servers accept connections. ctx bounds the start only: the stack
 // runs until Stop or until this process ends.
 //
-// It returns ErrInUse if another stack runs over the same folder, and ErrNoPostgres if there is no Postgres to be had.
+// It returns devdir.ErrInUse if another stack runs over the same folder, and ErrNoPostgres if there is no Postgres to be had.
 // After an error nothing is left running.
 func Start(ctx context.Context, cfg Config) (*Stack, error) {
 	if cfg.Log == nil {
@@ -79,7 +82,7 @@ func Start(ctx context.Context, cfg Config) (*Stack, error) {
 	if !cfg.needsPostgres() && !cfg.needsNATS() {
 		return s, nil
 	}
-	if s.lock, err = lockFolder(dir); err != nil {
+	if s.lock, err = devdir.LockDir(dir); err != nil {
 		return nil, err
 	}
 	if err := s.startServers(ctx, cfg); err != nil {
@@ -105,7 +108,7 @@ func (s *Stack) startServers(ctx context.Context, cfg Config) error {
 			return err
 		}
 	}
-	return s.lock.announce(Running{PID: os.Getpid(), DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL})
+	return s.lock.Announce(devdir.Running{PID: os.Getpid(), DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL})
 }
 
 func (s *Stack) startNATS(ctx context.Context, cfg Config) error {
@@ -139,7 +142,7 @@ func (s *Stack) Stop(ctx context.Context) error {
 			errs = append(errs, s.postgres.stop(ctx))
 		}
 		if s.lock != nil {
-			errs = append(errs, s.lock.release())
+			errs = append(errs, s.lock.Release())
 		}
 		if err := errors.Join(errs...); err != nil {
 			s.stopErr = fmt.Errorf("devstack: stop %s: %w", s.Dir, err)

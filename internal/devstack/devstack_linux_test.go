@@ -13,6 +13,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 func TestStackKeepsItsDataAcrossRestarts(t *testing.T) {
@@ -69,8 +71,8 @@ func TestPostgresAsksForThePassword(t *testing.T) {
 func TestTwoStacksOverOneFolder(t *testing.T) {
 	s := start(t, Config{Dir: stateDir(t), NoPostgres: true, TestSpeed: true})
 	_, err := Start(t.Context(), Config{Dir: s.Dir, NoPostgres: true})
-	if !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), s.Dir) {
-		t.Fatalf("got %v, want ErrInUse with the folder's name", err)
+	if !errors.Is(err, devdir.ErrInUse) || !strings.Contains(err.Error(), s.Dir) {
+		t.Fatalf("got %v, want devdir.ErrInUse with the folder's name", err)
 	}
 	stop(t, s)
 	start(t, Config{Dir: s.Dir, NoPostgres: true})
@@ -78,16 +80,16 @@ func TestTwoStacksOverOneFolder(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	dir := stateDir(t)
-	if _, err := Find(dir); !errors.Is(err, ErrNotRunning) {
+	if _, err := devdir.Find(dir); !errors.Is(err, devdir.ErrNotRunning) {
 		t.Fatalf("before the start: %v", err)
 	}
 	s := start(t, Config{Dir: dir, NoPostgres: true, TestSpeed: true})
-	want := Running{PID: os.Getpid(), NATSURL: s.NATSURL}
-	if got, err := Find(dir); err != nil || got != want {
+	want := devdir.Running{PID: os.Getpid(), NATSURL: s.NATSURL}
+	if got, err := devdir.Find(dir); err != nil || got != want {
 		t.Fatalf("got %+v, %v; want %+v", got, err, want)
 	}
 	stop(t, s)
-	if _, err := Find(dir); !errors.Is(err, ErrNotRunning) {
+	if _, err := devdir.Find(dir); !errors.Is(err, devdir.ErrNotRunning) {
 		t.Fatalf("after the stop: %v", err)
 	}
 }

@@ -41,7 +41,7 @@ func TestDownload(t *testing.T) {
 	if err := initialise(t.Context(), h, b, "secret", cfg); err != nil {
 		t.Fatal(err)
 	}
-	p, err := runPostgres(t.Context(), h, b, "secret", cfg)
+	p, err := runPostgres(t.Context(), h, b, "secret", cfg, ports{})
 	if err != nil {
 		t.Fatal(err)
 	}

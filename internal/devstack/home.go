@@ -7,10 +7,12 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 // outsideDir holds the Postgres homes of stacks whose own folder the Postgres account cannot reach.
-const outsideDir = systemDir + "/outside"
+const outsideDir = devdir.SystemDir + "/outside"
 
 // home is the folder that belongs to Postgres: its data, and binaries if they were downloaded.
 type home struct {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 const (
@@ -29,7 +31,7 @@ type natsConfig struct {
 // natsServer is a server in this process.
 type natsServer struct {
 	server *server.Server
-	lock   *folderLock
+	lock   *devdir.Lock
 	url    string
 }
 
@@ -39,7 +41,7 @@ func startNATSServer(ctx context.Context, cfg natsConfig, log *slog.Logger) (*na
 	if err := os.MkdirAll(cfg.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("devstack: make the NATS store: %w", err)
 	}
-	lock, err := waitLock(ctx, filepath.Join(cfg.Dir, "nats.lock"), natsLockWait)
+	lock, err := devdir.Wait(ctx, filepath.Join(cfg.Dir, "nats.lock"), natsLockWait)
 	if err != nil {
 		return nil, fmt.Errorf("%w: another NATS server uses this store; stop it first", err)
 	}
@@ -106,11 +108,11 @@ func (n *natsServer) run(ctx context.Context, log *slog.Logger) error {
 func (n *natsServer) stop(context.Context) error {
 	n.server.Shutdown()
 	n.server.WaitForShutdown()
-	return n.lock.release()
+	return n.lock.Release()
 }
 
-func joinRelease(err error, lock *folderLock) error {
-	if releaseErr := lock.release(); releaseErr != nil {
+func joinRelease(err error, lock *devdir.Lock) error {
+	if releaseErr := lock.Release(); releaseErr != nil {
 		return fmt.Errorf("%w (and %w)", err, releaseErr)
 	}
 	return err

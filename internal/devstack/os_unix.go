@@ -3,27 +3,9 @@
 package devstack
 
 import (
-	"errors"
 	"os"
 	"syscall"
-
-	"golang.org/x/sys/unix"
 )
-
-func tryLock(file *os.File) error {
-	for {
-		err := unix.Flock(int(file.Fd()), unix.LOCK_EX|unix.LOCK_NB)
-		switch {
-		case errors.Is(err, unix.EINTR):
-			continue
-		case errors.Is(err, unix.EWOULDBLOCK):
-			return errLocked
-		}
-		return err
-	}
-}
-
-func writable(dir string) bool { return unix.Access(dir, unix.W_OK|unix.X_OK) == nil }
 
 // ownerOf is the user id that owns path itself, not what it links to.
 func ownerOf(path string) (uid int, ok bool) {

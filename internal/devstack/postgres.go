@@ -54,7 +54,7 @@ func startPostgres(ctx context.Context, cfg Config, dir string) (*postgres, erro
 	if err := clearStalePID(ctx, h.data()); err != nil {
 		return nil, err
 	}
-	p, err := runPostgres(ctx, h, b, password, cfg)
+	p, err := runPostgres(ctx, h, b, password, cfg, portsOf(dir, cfg))
 	if err != nil {
 		return nil, err
 	}
@@ -65,12 +65,12 @@ func startPostgres(ctx context.Context, cfg Config, dir string) (*postgres, erro
 }
 
 // runPostgres starts the server on the configured port, or on free ones until one of them is still free when it gets there.
-func runPostgres(ctx context.Context, h home, b binaries, password string, cfg Config) (*postgres, error) {
+func runPostgres(ctx context.Context, h home, b binaries, password string, cfg Config, from ports) (*postgres, error) {
 	for attempt := 1; ; attempt++ {
 		port := cfg.PostgresPort
 		if port == 0 {
 			var err error
-			if port, err = freePort(); err != nil {
+			if port, err = from.choose(attempt); err != nil {
 				return nil, err
 			}
 		}
@@ -81,6 +81,12 @@ func runPostgres(ctx context.Context, h home, b binaries, password string, cfg C
 		err = p.waitReady(ctx, output, cfg.Log)
 		if err == nil {
 			go p.watch(output, cfg.Log)
+			if cfg.PostgresPort != 0 {
+				return p, nil
+			}
+			if err := from.keep(port); err != nil {
+				return nil, errors.Join(err, p.stop(context.WithoutCancel(ctx)))
+			}
 			return p, nil
 		}
 		err = errors.Join(err, p.stop(context.WithoutCancel(ctx)))
@@ -171,6 +177,7 @@ func (p *postgres) connect(ctx context.Context, database string) (*pgx.Conn, err
 		return nil, fmt.Errorf("devstack: %w", err)
 	}
 	config.Database = database
+	config.RuntimeParams["search_path"] = "pg_catalog"
 	return pgx.ConnectConfig(ctx, config)
 }
 

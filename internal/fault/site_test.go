@@ -84,7 +84,7 @@ func (s *site) store(db ledger.DB) *ledger.Store {
 func (s *site) deploy() {
 	s.Helper()
 	store := s.store(s.pool)
-	_, err := store.Deploy(s.Context(), "fault", "1", document)
+	_, err := store.Deploy(s.Context(), "fault", "1", document, "")
 	s.must(err)
 	_, err = store.Activate(s.Context(), "fault", "1")
 	s.must(err)

@@ -26,7 +26,7 @@ func TestNothingIsFoundInMotion(t *testing.T) {
 			w := sim.New(t, mode, graphs)
 			w.Work = func(m *legwork.Transition) []sim.Reply {
 				if rand.IntN(5) == 0 {
-					return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"later"}`}}
+					return []sim.Reply{{Status: legwork.Failed, Code: []int{503, 409}[rand.IntN(2)], Data: `{"message":"later"}`}}
 				}
 				return []sim.Reply{{Data: `{}`}}
 			}

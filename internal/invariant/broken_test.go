@@ -61,7 +61,7 @@ func worlds(t *testing.T) map[string]*sim.World {
 	done.Drain(done.Engine(done.Pool))
 	failed := sim.New(t, engine.Apart, fan)
 	failed.Work = func(*legwork.Transition) []sim.Reply {
-		return []sim.Reply{{Status: legwork.Failed, Data: `{"message":"no"}`}}
+		return []sim.Reply{{Status: legwork.Failed, Code: 422, Data: `{"message":"no"}`}}
 	}
 	failed.Start("go", "job", `{}`)
 	failed.Drain(failed.Engine(failed.Pool))

@@ -51,7 +51,7 @@ func (c *Checker) learn(ctx context.Context, tx pgx.Tx) error {
 	for id := range c.kinds.known {
 		known = append(known, id)
 	}
-	rows, err := tx.Query(ctx, legwork.Qualify("SELECT id, app, version, source FROM legwork.app_version WHERE id <> ALL ($1) ORDER BY id", c.namespace), known)
+	rows, err := tx.Query(ctx, legwork.Qualify("SELECT id, app, version, compat, source FROM legwork.app_version WHERE id <> ALL ($1) ORDER BY id", c.namespace), known)
 	if err != nil {
 		return err
 	}
@@ -59,9 +59,9 @@ func (c *Checker) learn(ctx context.Context, tx pgx.Tx) error {
 		c.kinds.known = map[int32]bool{}
 	}
 	var id int32
-	var name, version, source string
-	_, err = pgx.ForEachRow(rows, []any{&id, &name, &version, &source}, func() error {
-		app, err := graph.Parse("version", []byte(source))
+	var name, version, compat, source string
+	_, err = pgx.ForEachRow(rows, []any{&id, &name, &version, &compat, &source}, func() error {
+		app, err := graph.Parse("version", []byte(source), graph.WithCompat(compat))
 		c.kinds.known[id] = err == nil
 		if err != nil { // of another build: its activities have no kind here
 			c.Unknown = append(c.Unknown, name+" "+version)

@@ -23,8 +23,8 @@ var scenarios = []struct {
 	{name: "merge", graph: merge, end: "completed"},
 	{name: "pending", graph: poll, end: "completed", replies: []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{}`}}},
 	{name: "no children", graph: empty, end: "completed"},
-	{name: "worker fails", graph: fan, end: "failed", replies: []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}},
-	{name: "pending, then fails", graph: poll, end: "failed", replies: []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Failed, Data: `{"message":"no"}`}}},
+	{name: "worker fails", graph: fan, end: "failed", replies: []sim.Reply{{Status: legwork.Failed, Code: 422, Data: `{"message":"no"}`}}},
+	{name: "pending, then fails", graph: poll, end: "failed", replies: []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Failed, Code: 422, Data: `{"message":"no"}`}}},
 	{name: "response refused", graph: fan, end: "failed", replies: []sim.Reply{{Data: `not JSON`}}},
 
 	{name: "time hook", graph: sleep, end: "completed"},

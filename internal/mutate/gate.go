@@ -98,6 +98,7 @@ func (g *gate) test(ctx context.Context, s suite, args ...string) ([]byte, error
 	args = append([]string{"test", "-json", "-vet=off", "-timeout", timeout, "-run", s.run}, args...)
 	cmd := exec.CommandContext(ctx, "go", append(args, s.pkg)...)
 	cmd.Dir = g.root
+	cmd.Env = append(os.Environ(), "LEGWORK_MATRIX=all") // every crash point, not the sample of "go test"
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

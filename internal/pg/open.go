@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"github.com/legwork-dev/legwork"
@@ -32,12 +33,15 @@ type Options struct {
 	Ordered bool
 	// Tracer sees every statement; may be nil.
 	Tracer pgx.QueryTracer
+	// Notice hears what the server says beside results; may be nil.
+	Notice pgconn.NoticeHandler
 }
 
 // Open connects to Postgres and returns a pool whose sessions have the
 // settings of this package. What the URL itself sets (for example
-// ?statement_timeout=60000) wins. It fails if Postgres cannot be reached within
-// ctx; the error names host and port, never the password.
+// ?statement_timeout=60000) wins, but for search_path. It fails if Postgres cannot
+// be reached within ctx, or if something between here and Postgres drops the
+// search_path; the error names host and port, never the password.
 func Open(ctx context.Context, url string, o Options) (*pgxpool.Pool, error) {
 	config, err := configure(url, o)
 	if err != nil {
@@ -50,7 +54,8 @@ func Open(ctx context.Context, url string, o Options) (*pgxpool.Pool, error) {
 	if err := pool.Ping(ctx); err != nil {
 		pool.Close()
 		c := config.ConnConfig
-		return nil, fmt.Errorf("connect to Postgres at %s:%d, database %s, as %s: %w", c.Host, c.Port, c.Database, c.User, err)
+		return nil, fmt.Errorf("connect to Postgres at %s:%d, database %s, as %s: %w",
+			c.Host, c.Port, c.Database, c.User, explained(err))
 	}
 	return pool, nil
 }
@@ -72,7 +77,7 @@ func configure(url string, o Options) (*pgxpool.Config, error) {
 	if config.ConnConfig.ConnectTimeout == 0 {
 		config.ConnConfig.ConnectTimeout = 10 * time.Second
 	}
-	config.ConnConfig.Tracer = o.Tracer
+	config.ConnConfig.Tracer, config.ConnConfig.OnNotice = o.Tracer, o.Notice
 	set := config.ConnConfig.RuntimeParams
 	if o.Name == "" {
 		o.Name = "legwork"

@@ -2,6 +2,7 @@ package pg_test
 
 import (
 	"context"
+	"crypto/rand"
 	"net/url"
 	"runtime"
 	"strings"
@@ -128,5 +129,61 @@ func TestErrorsNameNoPassword(t *testing.T) {
 	_, err := pg.Open(context.Background(), "postgres://u:hunter2@127.0.0.1:1/db?sslmode=disable", pg.Options{})
 	if err == nil || !strings.Contains(err.Error(), "127.0.0.1:1") {
 		t.Errorf("the error does not say where: %v", err)
+	}
+}
+
+// Neither the URL nor its options nor the user's own settings make another path.
+func TestSearchPath(t *testing.T) {
+	const want = "pg_catalog, pg_temp"
+	plain, set, option := pgtest.URL(t), with(t, "search_path", "public"), with(t, "options", "-csearch_path=public")
+	for _, address := range []string{plain, set, option} {
+		pool := open(t, address, pg.Options{Size: 1})
+		if _, err := pool.Exec(t.Context(), "SET search_path = public; RESET ALL"); err != nil {
+			t.Fatal(err)
+		}
+		if got := setting(t, pool, "search_path"); got != want {
+			t.Errorf("%s: search_path is %s, want %s", address, got, want)
+		}
+	}
+}
+
+// A pooler in transaction mode takes no search_path: either it refuses the
+// connection, or it drops the setting. Both are said, with what to do. Where the
+// user has the path, it works.
+func TestPoolers(t *testing.T) {
+	role := "legwork_pooled_" + strings.ToLower(rand.Text()[:8])
+	admin := open(t, pgtest.URL(t), pg.Options{Size: 1})
+	exec := func(ctx context.Context, sql string) {
+		t.Helper()
+		if _, err := admin.Exec(ctx, sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+	exec(t.Context(), "CREATE ROLE "+role+" LOGIN SUPERUSER PASSWORD 'p'")
+	t.Cleanup(func() {
+		_, err := admin.Exec(context.Background(), "DROP ROLE "+role)
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	u, err := url.Parse(pgtest.URL(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.User = url.UserPassword(role, "p")
+	server := u.Host
+	u.Host = poolerBefore(t, server, refuse)
+	_, err = pg.Open(t.Context(), u.String(), pg.Options{Size: 1})
+	if err == nil || !strings.Contains(err.Error(), "ignore_startup_parameters") {
+		t.Errorf("a pooler refuses the settings: %v", err)
+	}
+	u.Host = poolerBefore(t, server, ignore)
+	_, err = pg.Open(t.Context(), u.String(), pg.Options{Size: 1})
+	if err == nil || !strings.Contains(err.Error(), `ALTER ROLE "`+role+`" SET search_path = pg_catalog, pg_temp`) {
+		t.Fatalf("a pooler drops the settings: %v", err)
+	}
+	exec(t.Context(), "ALTER ROLE "+role+" SET search_path = pg_catalog, pg_temp")
+	if got := setting(t, open(t, u.String(), pg.Options{Size: 1}), "search_path"); got != "pg_catalog, pg_temp" {
+		t.Errorf("behind a pooler: %s", got)
 	}
 }

@@ -10,12 +10,14 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// ParseURL reads a database URL and the PG* variables. Its errors name the file
+// ParseURL reads a database URL and the PG* variables. Sessions made with it have
+// the search_path of this package, whatever the URL says. Its errors name the file
 // that cannot be read and the variable that names it, and show nothing of the
 // URL, as a password in a malformed one may be anywhere.
 func ParseURL(url string) (*pgxpool.Config, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err == nil {
+		onlyCatalog(config.ConnConfig)
 		return config, nil
 	}
 	if file, ok := errors.AsType[*fs.PathError](err); ok {

@@ -11,7 +11,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 // leftAfter is the age at which a folder that no server uses was left behind by a killed test process.
@@ -43,7 +43,7 @@ func sweep(base string) {
 		if err != nil || time.Since(info.ModTime()) < leftAfter {
 			continue
 		}
-		if _, err := devstack.Find(dir); errors.Is(err, devstack.ErrNotRunning) {
+		if _, err := devdir.Find(dir); errors.Is(err, devdir.ErrNotRunning) {
 			removeStack(dir)
 		}
 	}

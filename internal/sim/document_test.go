@@ -122,6 +122,9 @@ func (n *planned) fields(app string) []string {
 	case kill:
 		out = []string{"type: interrupt", "target: '{t.output.data.victim}'", "reason: enough", "code: 418", "descend: true", output, job}
 	}
+	if n.kind != trigger { // a bypass leads to it, or to something above
+		out = append(out, "again: true")
+	}
 	if n.cycle {
 		out = append(out, "cycle: true")
 	}
@@ -167,7 +170,7 @@ var childGraphs = [children]string{
 	`    - subscribes: APP.child0
       activities:
         c0t: {type: trigger}
-        c0w: {type: worker, topic: w.fails}
+        c0w: {type: worker, topic: w.fails, retry: {maximumAttempts: 1}}
       transitions:
         c0t: [{to: c0w}]
 `,

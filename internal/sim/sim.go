@@ -34,6 +34,8 @@ type World struct {
 	Mode      engine.Mode
 	// Work answers a unit of work; see Reply.
 	Work func(*legwork.Transition) []Reply
+	// Compat is whose rules the documents follow that Deploy deploys.
+	Compat string
 	// Asleep leaves timers that are not due to themselves.
 	Asleep bool
 
@@ -101,7 +103,7 @@ func (w *World) Deploy(document string) {
 		w.T.Fatal(err)
 	}
 	store := w.Store(w.Pool)
-	if _, err := store.Deploy(ctx, app, version, document); err != nil {
+	if _, err := store.Deploy(ctx, app, version, document, w.Compat); err != nil {
 		w.T.Fatal(err)
 	}
 	if found, err := store.Activate(ctx, app, version); err != nil || !found {

@@ -17,7 +17,7 @@ const swept = `
 		AND NOT EXISTS (SELECT FROM legwork.pause p WHERE p.id = o.paused AND p.ended_at IS NULL)
 	RETURNING o.guid, o.gid, o.lane, coalesce(o.kind, ''), o.work, coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt, coalesce(o.topic, ''),
 		coalesce(o.job_id, ''), coalesce(r.job_id, ''), coalesce(r.app, ''), coalesce(r.version, ''), coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
-		o.data, o.publish, coalesce(o.traceparent, ''), r.epoch, coalesce(o.retry, '')`
+		o.data, o.publish, coalesce(o.traceparent, ''), r.epoch, coalesce(o.retry, ''), coalesce(o.deadline, '0001-01-01')`
 
 // row is an outbox row as the sweep reads it.
 type row struct {
@@ -47,7 +47,7 @@ func (w *World) Sweep() int {
 		o := &row{t: &legwork.Transition{}}
 		t := o.t
 		return o, r.Scan(&t.GUID, &o.gid, &o.lane, &o.kind, &o.work, &t.Activity, &t.DAD, &t.Attempt, &t.Topic,
-			&o.wanted, &o.job, &t.App, &t.Version, &o.status, &t.Code, &t.Seq, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch, &t.Retry)
+			&o.wanted, &o.job, &t.App, &t.Version, &o.status, &t.Code, &t.Seq, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch, &t.Retry, &t.Deadline)
 	})
 	if err != nil {
 		w.T.Fatal(err)
@@ -96,6 +96,8 @@ func (o *row) transition() *legwork.Transition {
 		}
 	case o.kind == legwork.Await.String():
 		t.Kind, t.Child, t.Sever, t.Status = legwork.Await, o.wanted, o.status == "sever", ""
+	case o.kind == legwork.Timeout.String():
+		t.Kind = legwork.Timeout
 	case o.kind == legwork.Interrupt.String():
 		t.Kind = legwork.Interrupt
 	default:

@@ -58,7 +58,7 @@ WITH t AS MATERIALIZED (
   ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
-  SELECT k.guid, ua.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $24::interval
+  SELECT k.guid, ua.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, clock_timestamp() + $24::interval
   FROM unnest($15::bigint[], $16::uuid[], $17::text[], $18::text[], $19::text[], $20::int[], $21::text[], $22::text[], $23::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
     JOIN ua USING (ord)

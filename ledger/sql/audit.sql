@@ -12,6 +12,10 @@
 -- its activity; a closed one if no message is left to end it; one that has not
 -- sent its first messages if its start is gone. It is one snapshot, and these
 -- hold after every commit: a job that is under way is never among them.
+--
+-- A closed job waits for its closer to complete it. If that does not come back,
+-- a message takes its place (legwork.finish_closed): for every closed job that is
+-- looked at, as a closer that comes back after all finds its work done.
 WITH turn AS MATERIALIZED (
   SELECT a.after, a.found, a.looked FROM legwork.audit a WHERE a.next_at <= now() FOR UPDATE SKIP LOCKED
 ), walk AS MATERIALIZED (
@@ -47,12 +51,15 @@ WITH turn AS MATERIALIZED (
         SELECT c.work FROM legwork.child c JOIN legwork.job k ON k.gid = c.gid WHERE c.parent_gid = o.gid AND k.state = 'running' AND NOT c.severed) x) k
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT d.activity) AS letters FROM legwork.dead_letter d WHERE d.gid = o.gid AND d.state = 'open') l
+), finishing AS MATERIALIZED (
+  SELECT f.gid FROM (SELECT array_agg(h.gid) AS gids FROM held h WHERE h.closed_guid IS NOT NULL) x
+    CROSS JOIN LATERAL legwork.finish_closed(x.gids) AS f(gid) WHERE x.gids IS NOT NULL
 ), lost AS MATERIALIZED (
   SELECT h.gid, h.app, h.job_id, h.semaphore,
          CASE WHEN h.closed_guid IS NOT NULL OR NOT h.began THEN 0 ELSE h.run + h.works + h.letters END::int AS held
   FROM held h
   WHERE NOT h.starts AND h.ends = 0 AND CASE
-    WHEN h.closed_guid IS NOT NULL THEN h.moving = 0
+    WHEN h.closed_guid IS NOT NULL THEN h.moving = 0 AND NOT EXISTS (SELECT FROM finishing f WHERE f.gid = h.gid)
     WHEN NOT h.began THEN true
     ELSE h.run + h.works + h.letters < greatest(h.semaphore, 1) END
 ), came AS MATERIALIZED (
@@ -73,7 +80,7 @@ WITH turn AS MATERIALIZED (
 )
 SELECT t.unexplained, t.rounds, t.turn, t.open_jobs, t.ended_at,
   (SELECT count(*) FROM (SELECT FROM legwork.dead_letter d WHERE d.state = 'open' ORDER BY d.state, d.at, d.id LIMIT 1000) d)::int,
-  (SELECT count(*) FROM lost)::int, l.gid, coalesce(l.app, ''), coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
+  (SELECT count(*) FROM lost)::int, (SELECT count(*) FROM finishing)::int, l.gid, coalesce(l.app, ''), coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
 FROM (
     SELECT m.unexplained, m.rounds, true AS turn, m.open_jobs, m.ended_at FROM moved m
     UNION ALL

@@ -31,7 +31,7 @@ WITH t AS MATERIALIZED (
   FROM unnest($16::bigint[], $17::text[], $18::json[]) AS v(ord, path, value) JOIN b USING (ord) ORDER BY b.gid, v.path
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
-  SELECT k.guid, b.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $28::interval
+  SELECT k.guid, b.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, clock_timestamp() + $28::interval
   FROM unnest($19::bigint[], $20::uuid[], $21::text[], $22::text[], $23::text[], $24::int[], $25::text[], $26::text[], $27::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
     JOIN b USING (ord)

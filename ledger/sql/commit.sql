@@ -129,7 +129,7 @@ WITH t AS MATERIALIZED (
   ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
-  SELECT k.guid, d.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $30::interval
+  SELECT k.guid, d.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, clock_timestamp() + $30::interval
   FROM unnest($21::bigint[], $22::uuid[], $23::text[], $24::text[], $25::text[], $26::int[], $27::text[], $28::text[], $29::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
     JOIN granted d USING (ord)

@@ -44,4 +44,6 @@ WITH t AS MATERIALIZED (
     AND o.guid >= (left(uj.gid::text, 13) || '-0000-0000-000000000000')::uuid
     AND o.guid <= (left(uj.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid
 )
-DELETE FROM legwork.outbox o USING ug WHERE o.guid = ug.consumed AND o.gid = ug.gid
+-- And the row that was to complete the job, if its closer was long in coming.
+DELETE FROM legwork.outbox o
+USING (SELECT gid, consumed AS guid FROM ug UNION ALL SELECT gid, guid FROM ug) x WHERE o.guid = x.guid AND o.gid = x.gid

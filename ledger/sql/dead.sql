@@ -1,6 +1,8 @@
 -- Dead letters, with everything needed to look at the message again, and the
 -- end of their outbox rows. The same message is a dead letter once; one that
--- was redriven, or discarded, and has died again is open again (ADR 21).
+-- was redriven, or discarded, and has died again is open again (ADR 21). Rows of
+-- a job that is closed and not completed stay: one of them may bring the closer
+-- back. commit.sql, before this, has locked the jobs that the letters fail.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::json[], $11::bytea[],
                        $12::int[], $13::text[], $14::bigint[], $15::timestamptz[])
@@ -17,9 +19,11 @@ WITH t AS MATERIALIZED (
 )
 DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid
-  WHERE o.gid = t.gid OR o.lane = 'signal' AND t.lane = 'signal'
+  WHERE o.gid = t.gid
+      AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.closed_guid IS NOT NULL AND j.completed_at IS NULL)
+    OR o.lane = 'signal' AND t.lane = 'signal'
     -- A start whose job has begun is not over with one bad delivery: the row may
     -- be all that is left to finish the trigger.
     OR o.lane = 'start' AND t.lane = 'start' AND NOT EXISTS (
-      SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.guid = o.guid AND j.closed_guid IS NULL)
+      SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.guid = o.guid AND j.completed_at IS NULL)
   ORDER BY o.guid FOR UPDATE OF o)

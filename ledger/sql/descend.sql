@@ -15,7 +15,7 @@ WITH t AS MATERIALIZED (
     JOIN legwork.guid_ledger s ON s.guid = c.work
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, traceparent, tracestate, data, publish, due_at)
-  SELECT guid, gid, 'run', 'interrupt', activity, dad, traceparent, tracestate, data, 1, now() + $5::interval FROM k ORDER BY guid
+  SELECT guid, gid, 'run', 'interrupt', activity, dad, traceparent, tracestate, data, 1, clock_timestamp() + $5::interval FROM k ORDER BY guid
   ON CONFLICT (guid) DO NOTHING
 )
 SELECT k.ord, k.guid, k.gid, 'run', k.activity, k.dad, 1, '', NULL::uuid, '', 0, 0, false, k.data,

@@ -1,6 +1,19 @@
 -- Deletes outbox rows of messages that have no effect any more: stale,
 -- refused, or of a job that is closed. A row of another job than the message
--- names stays.
+-- names stays. So does every row of a job that is closed and not completed: it
+-- may be the one that brings the closer back (as in outbox/sql/over.sql).
+--
+-- A step that closes the job now waits for the lock, or this waits for it and
+-- then sees the job closed.
+--
+-- Locks: job, outbox, each in key order.
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[]) AS t(guid, gid)
+), jl AS MATERIALIZED (
+  SELECT job.gid, job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing
+  FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR SHARE
+)
 DELETE FROM legwork.outbox WHERE guid IN (
-  SELECT o.guid FROM unnest($1::uuid[], $2::uuid[]) AS t(guid, gid) JOIN legwork.outbox o ON o.guid = t.guid
-  WHERE o.gid IS NOT DISTINCT FROM t.gid ORDER BY o.guid FOR UPDATE OF o)
+  SELECT o.guid FROM t JOIN legwork.outbox o ON o.guid = t.guid
+  WHERE o.gid IS NOT DISTINCT FROM t.gid AND NOT EXISTS (SELECT FROM jl WHERE jl.gid = t.gid AND jl.closing)
+  ORDER BY o.guid FOR UPDATE OF o)

@@ -19,7 +19,7 @@ WITH t AS MATERIALIZED (
   SELECT t.closer, t.gid, t.activity, t.dad, 111000000000 FROM t JOIN uj USING (ord) ORDER BY t.closer
 ), held AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, data, publish, due_at)
-  SELECT t.closer, t.gid, 'run', 'interrupt', t.activity, t.dad, t.data, 1, now() + $10::interval
+  SELECT t.closer, t.gid, 'run', 'interrupt', t.activity, t.dad, t.data, 1, clock_timestamp() + $10::interval
   FROM t JOIN uj USING (ord) WHERE $11::bool
 )
 SELECT ord, semaphore FROM uj

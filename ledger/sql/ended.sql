@@ -1,5 +1,5 @@
 -- What the end of a job leaves behind, for the jobs that this transaction has
--- ended (complete.sql, advance.sql): no registrations, the event that tells its
+-- ended (complete.sql, advance.sql): no registrations, no index rows, the event that tells its
 -- data, and the result for whoever awaits it.
 --
 -- A second copy running now ends no job, so that there is nothing for it here.
@@ -21,6 +21,9 @@ WITH ended AS MATERIALIZED (
   FROM (SELECT ended.*, octet_length(data::text) > 983040 AS large FROM ended) e
 ), hooks AS (
   DELETE FROM legwork.hook h USING told WHERE h.gid = told.gid
+), stats AS (
+  -- A signal to all must not read all jobs that there ever were.
+  DELETE FROM legwork.stat s USING told WHERE s.gid = told.gid
 ), follow AS MATERIALIZED (
   -- An answer has the key of the work it answers (ADR 13).
   SELECT told.*, c.work AS to_guid, p.gid AS to_gid, 'response' AS lane, c.activity AS to_activity, c.dad AS to_dad, c.attempt, c.topic, c.work, c.interim AS seq,
@@ -33,7 +36,8 @@ WITH ended AS MATERIALIZED (
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
   SELECT to_guid, to_gid, lane, CASE WHEN leaves THEN 'leaves' END, to_activity, to_dad, attempt, topic, work, told_status, told_code, seq,
-         traceparent, tracestate, body, 1, now() + $4::interval
+         traceparent, tracestate, body, 1, -- later for many bytes, as Store.graceFor
+         clock_timestamp() + $4::interval + least(sum(octet_length(body::text)) OVER () / 4194304.0, 30) * interval '1 s'
   FROM follow ORDER BY to_guid
   ON CONFLICT (guid) DO NOTHING
 )

@@ -29,7 +29,9 @@ WITH t AS MATERIALIZED (
       + CASE WHEN (l.again OR a.leg1_guid = j.guid) AND a.ledger / 1000000000000 % 100 < 99 THEN 1000000000000 ELSE 0 END
       + CASE WHEN l.again AND j.was IS NULL THEN 1 ELSE 0 END
   FROM j JOIN l USING (gid, activity, dad)
-  WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad AND a.ledger % 100000000 < 99999999
+  WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
+    -- At the ceiling of entries nothing new is counted (LED-14); what has entered may still end.
+    AND (a.ledger % 100000000 < 99999999 OR NOT l.again OR j.was IS NOT NULL)
     AND (a.leg1_guid <> j.guid OR a.ledger / 1000000000000 % 100 < 99 OR a.ledger / 100000000000 % 10 = 1)
   RETURNING a.gid, a.activity, a.dad, a.ledger, a.leg1_guid, l.again
 ), i AS (
@@ -50,8 +52,8 @@ WITH t AS MATERIALIZED (
   RETURNING g.guid, g.ledger, g.entries
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
-       a.ledger, coalesce(a.leg1_guid <> j.guid AND NOT a.again, false) AS merge,
+       coalesce(a.ledger, l.ledger), coalesce(a.leg1_guid <> j.guid AND NOT a.again, false) AS merge,
        coalesce(g.ledger, j.was) AS marks, coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered,
        coalesce(j.semaphore, 0), j.owed, coalesce(a.again, false)
-FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
+FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
 ORDER BY j.ord

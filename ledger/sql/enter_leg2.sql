@@ -4,7 +4,8 @@
 -- no new GUID (WORK-06), a closed job none but its closer (CON-05). A response
 -- that follows another one (prior) enters after that one has spawned; one that
 -- names another attempt than the present one does not: the caller corrects it,
--- and with it who its prior is.
+-- and with it who its prior is. So that it can also do that for the closer of a
+-- job that is closed and not completed, it is told what that activity waits for.
 --
 -- A response of the engine's own is a row of the outbox. If it has none, and has
 -- never entered, Postgres has lost the transaction that put it, or it is forged:
@@ -19,6 +20,7 @@ WITH t AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
          t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order,
          job.version_id = t.version_id AND job.closed_guid IS NULL AS eligible,
+         job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing,
          t.own IS NULL OR was.guid IS NOT NULL
            OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response' AND o.publish > 0) AS owed,
          was.ledger AS was, was.entries AS was_entries
@@ -27,12 +29,12 @@ WITH t AS MATERIALIZED (
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.attempt
   FROM legwork.activity a JOIN j USING (gid, activity, dad)
-  WHERE j.eligible ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
+  WHERE j.eligible OR j.closing ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), a AS (
   UPDATE legwork.activity a SET ledger = a.ledger + 1
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
-    AND j.in_order AND j.owed AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
+    AND j.eligible AND j.in_order AND j.owed AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
     AND l.work_guid = j.work AND l.attempt = j.attempt AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (

@@ -6,6 +6,11 @@
 -- open: else Postgres has lost the transaction that put it, or it is
 -- forged.
 --
+-- A job that is closed and whose closer does not come back has a row of the
+-- closer's GUID (legwork.finish_closed): there is nothing to close, complete.sql
+-- does the rest and deletes the row, or finds that the closer has come after all,
+-- and then the row goes here.
+--
 -- A second interrupt running now waits for the job's lock and finds it closed;
 -- a second copy of this one finds its own GUID there.
 WITH t AS MATERIALIZED (
@@ -15,14 +20,14 @@ WITH t AS MATERIALIZED (
     LEFT JOIN legwork.job own ON own.gid = t.gid
     LEFT JOIN legwork.job held ON t.gid IS NULL AND held.app = t.app AND held.job_id = t.job_id AND NOT held.retired
 ), jl AS MATERIALIZED (
-  SELECT job.gid, job.closed_guid FROM legwork.job
+  SELECT job.gid, job.closed_guid, job.completed_at FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), d AS MATERIALIZED (
-  SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, w.owed,
+  SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, jl.completed_at, w.owed,
          jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.owed AND NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
            AND row_number() OVER (PARTITION BY jl.gid ORDER BY t.ord) = 1 AS closes
   FROM t LEFT JOIN jl USING (gid) CROSS JOIN LATERAL (SELECT t.consumed IS NULL OR jl.closed_guid IS NOT NULL
-    OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid AND o.kind = 'interrupt')) AS w(owed)
+    OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid AND o.kind IN ('interrupt', 'timeout'))) AS w(owed)
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error, expire = coalesce(d.expire, j.expire)
   FROM d WHERE j.gid = d.gid AND d.closes
@@ -32,6 +37,7 @@ WITH t AS MATERIALIZED (
   SELECT d.guid, d.gid, '', '', 111000000000 FROM d JOIN uj USING (gid) WHERE d.closes ORDER BY d.guid
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
-  WHERE o.guid = d.consumed AND o.kind = 'interrupt' AND (d.owed OR NOT d.found) AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid
+  WHERE o.guid = d.consumed AND o.kind IN ('interrupt', 'timeout') AND (d.owed OR NOT d.found) AND NOT d.closes
+    AND (d.closed_guid IS DISTINCT FROM d.guid OR d.completed_at IS NOT NULL)
 )
 SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.owed, false), d.gid FROM d ORDER BY d.ord

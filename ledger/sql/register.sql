@@ -2,27 +2,48 @@
 -- statement (CON-25). Only of activities whose Leg 1 this transaction has
 -- completed. A registration takes what is kept under its keys in the order of
 -- arrival, up to the first that is final; with that one there is nothing left
--- to register. A signal that several could take goes to the first of the batch.
+-- to register; but for those of rules that say buffer: false, which take none. A
+-- signal that several could take goes to the first of the batch.
+-- What is kept is read in pages, for each key until there are as many final
+-- signals as registrations, or no more: expired ones are passed over.
+--
+-- The wake-ups are answered in their order: the first is published now, each
+-- other one by the commit of the one before (woken.sql), or by the relay if that
+-- fails to happen.
 --
 -- A second copy running now: commit.sql granted one of them. Signals and other
 -- registrations of the same keys wait for the bucket locks; one that takes a
 -- signal under another of its keys holds its row, which is looked at again here
 -- when it is free.
 WITH RECURSIVE t AS MATERIALIZED (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::json[], $11::text[], $12::text[])
-    AS t(ord, gid, activity, dad, work, rule, topic, key, expect, traceparent, tracestate)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::int[], $7::text[], $8::uuid[],
+      $9::json[], $11::text[], $12::text[], $13::bool[])
+    AS t(ord, gid, activity, dad, work, rule, topic, key, expect, traceparent, tracestate, buffer)
 ), r AS MATERIALIZED (
   SELECT t.*, a.attempt FROM t JOIN legwork.activity a USING (gid, activity, dad)
   WHERE a.xmin = pg_current_xact_id()::xid AND a.work_guid = t.work AND a.ledger / 100000000000 % 10 = 1
+), n AS MATERIALIZED (
+  SELECT count(DISTINCT r.ord) AS steps FROM r
+), page(step, topic, key, after, finals, done, guids) AS (
+  SELECT DISTINCT r.ord, r.topic, r.key, 0::bigint, 0::bigint, false, '{}'::uuid[] FROM r WHERE r.buffer
+  UNION ALL
+  SELECT p.step, p.topic, p.key, x.last, p.finals + x.finals, x.size < 100 OR p.finals + x.finals >= n.steps, x.guids
+  FROM page p CROSS JOIN n CROSS JOIN LATERAL (
+    SELECT max(y.ord) AS last, count(*) AS size, count(*) FILTER (WHERE y.status <> 'pending') AS finals,
+           array_agg(y.guid) AS guids
+    FROM (
+      -- Not by expiry alone: the planner would take the index on it.
+      SELECT k.ord, k.guid, s.status FROM legwork.signal_key k JOIN legwork.signal s USING (guid)
+      WHERE k.topic = p.topic AND k.key = p.key AND k.ord > p.after
+        AND s.taken_by IS NULL AND s.expires_at + interval '0' > now()
+      ORDER BY k.ord LIMIT 100) y) x
+  WHERE NOT p.done
 ), kept AS MATERIALIZED (
-  SELECT DISTINCT r.ord AS step, k.guid
-  FROM r CROSS JOIN LATERAL (
-    SELECT k.guid FROM legwork.signal_key k WHERE k.topic = r.topic AND k.key = r.key ORDER BY k.ord LIMIT 1000) k
+  SELECT DISTINCT p.step, u.guid FROM page p CROSS JOIN LATERAL unnest(p.guids) AS u(guid)
 ), m AS MATERIALIZED (
-  -- Not by expiry alone: the planner would take the index on it.
   SELECT kept.step, s.guid, s.ord, s.topic, s.data, s.status, s.code, s.traceparent, s.tracestate
   FROM kept JOIN legwork.signal s USING (guid)
-  WHERE s.taken_by IS NULL AND s.expires_at + interval '0' > now() ORDER BY s.guid FOR UPDATE OF s
+  WHERE s.taken_by IS NULL ORDER BY s.guid FOR UPDATE OF s
 ), pick(step, mine, taken) AS (
   SELECT 0::bigint, '{}'::uuid[], '{}'::uuid[]
   UNION ALL
@@ -33,26 +54,35 @@ WITH RECURSIVE t AS MATERIALIZED (
       SELECT coalesce(array_agg(x.guid ORDER BY x.ord), '{}') AS mine FROM (
         SELECT m.guid, m.ord, count(*) FILTER (WHERE m.status <> 'pending')
                  OVER (ORDER BY m.ord ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS ends
-        FROM m WHERE m.step = n.step AND m.guid <> ALL (p.taken)) x
+        FROM m WHERE m.step = n.step AND NOT EXISTS (SELECT FROM unnest(p.taken) AS u(guid) WHERE u.guid = m.guid)) x
       WHERE x.ends = 0) g
   WHERE n.step IS NOT NULL
 ), w AS MATERIALIZED (
+  SELECT o.*, CASE WHEN o.status = 'pending'
+                   THEN (left(o.gid::text, 13) || '-8' || substr(m.hash, 1, 3) || '-a' || substr(m.hash, 4, 15))::uuid
+                   ELSE o.work END AS guid
+  FROM (
   -- In the trace of the job, with the signal as the second cause (ADR 26).
   SELECT p.step AS ord, m.guid AS signal, m.topic, m.data, m.status, m.code, coalesce(nullif(h.traceparent, ''), m.traceparent) AS traceparent,
          CASE WHEN h.traceparent = '' THEN m.tracestate
               ELSE concat_ws(',', 'legwork=' || nullif(m.traceparent, ''), nullif(h.tracestate, '')) END AS tracestate,
-         (row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq, h.gid, h.activity, h.dad, h.work, h.attempt,
-         CASE WHEN m.status = 'pending'
-              THEN (left(h.gid::text, 13) || '-8' || substr(md5(m.guid::text || h.work), 1, 3) || '-a' || substr(md5(m.guid::text || h.work), 4, 15))::uuid
-              ELSE h.work END AS guid
+         (row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq,
+         h.gid, h.activity, h.dad, h.work, h.attempt
   FROM pick p CROSS JOIN LATERAL unnest(p.mine) AS u(guid) JOIN m ON m.step = p.step AND m.guid = u.guid
-    JOIN (SELECT DISTINCT ON (ord) * FROM r ORDER BY ord) h ON h.ord = p.step
+    JOIN (SELECT DISTINCT ON (ord) * FROM r ORDER BY ord) h ON h.ord = p.step) o
+    CROSS JOIN LATERAL (SELECT md5(o.work || '/' || o.seq) AS hash) m
 ), hooks AS (
-  INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work, expect, traceparent, tracestate, seq)
+  INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work, expect, traceparent, tracestate, seq, buffer)
   SELECT DISTINCT ON (r.work, r.rule, r.topic, r.key)
-    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''), nullif(r.tracestate, ''), (SELECT count(*) FROM w WHERE w.ord = r.ord)
+    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''), nullif(r.tracestate, ''),
+    (SELECT count(*) FROM w WHERE w.ord = r.ord), r.buffer
   FROM r WHERE NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
   ORDER BY r.work, r.rule, r.topic, r.key
+), timers AS (
+  -- A timer answers after the pending signals that came before it.
+  UPDATE legwork.outbox o SET seq = x.n
+  FROM (SELECT w.work, count(*)::int AS n FROM w GROUP BY w.work HAVING bool_and(w.status = 'pending')) x
+  WHERE o.guid = x.work
 ), taken AS (
   UPDATE legwork.signal s SET taken_by = w.work, data = NULL FROM w WHERE s.guid = w.signal
 ), free AS (
@@ -60,12 +90,14 @@ WITH RECURSIVE t AS MATERIALIZED (
 ), wakes AS (
   -- A timer of the same hook has the key of its work: the signal takes its place.
   INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data, 1, now() + $10::interval
+  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data,
+    CASE WHEN w.seq = 0 THEN 1 ELSE 0 END, clock_timestamp() + $10::interval * (w.seq + 1)
   FROM w ORDER BY w.guid
   ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status, code = excluded.code, seq = excluded.seq,
-    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = 1, due_at = excluded.due_at
+    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = excluded.publish, due_at = excluded.due_at
 )
 SELECT w.ord, w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), w.attempt, coalesce(w.topic, ''), w.work, coalesce(w.status, ''), coalesce(w.code, 0), w.seq,
        false, w.data, coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), j.job_id, j.app, coalesce(v.version, '')
 FROM w JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id
-ORDER BY w.ord, w.seq
+WHERE w.seq = 0
+ORDER BY w.ord

@@ -8,7 +8,7 @@ WITH t AS MATERIALIZED (
   SELECT o.guid, o.publish, o.gap_publish IS DISTINCT FROM o.publish AS fresh, coalesce(o.gaps, 0) AS gaps
   FROM legwork.outbox o WHERE o.guid IN (SELECT t.work FROM t) ORDER BY o.guid FOR NO KEY UPDATE
 ), u AS (
-  UPDATE legwork.outbox o SET gaps = l.gaps + 1, gap_publish = l.publish, due_at = least(o.due_at, now())
+  UPDATE legwork.outbox o SET gaps = l.gaps + 1, gap_publish = l.publish, due_at = least(o.due_at, clock_timestamp())
   FROM l JOIN t ON t.work = l.guid
   WHERE o.guid = l.guid AND o.gid = t.gid AND l.fresh AND l.publish > 0 AND l.gaps < $3::int
 )

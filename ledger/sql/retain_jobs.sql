@@ -8,8 +8,9 @@
 -- end, null if all are kept for ever.
 --
 -- The rows of a job share the time prefix of its gid, but for the start's GUID
--- and that of an interrupt from outside. A second copy running now skips what
--- this one has locked.
+-- and that of an interrupt from outside. Jobs that began in one millisecond share
+-- it, and are here together most of the time: each prefix is read once for all
+-- of them. A second copy running now skips what this one has locked.
 WITH walk AS MATERIALIZED (
   SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval AS over,
     CASE WHEN j.completed_at IS NULL THEN $1::interval ELSE greatest(j.expires_at + $1::interval - now(), interval '0') END AS wait
@@ -19,10 +20,13 @@ WITH walk AS MATERIALIZED (
 ), d AS MATERIALIZED (
   SELECT j.gid, j.closed_guid, (left(j.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(j.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
   FROM legwork.job j WHERE j.gid IN (SELECT w.gid FROM walk w WHERE w.over) ORDER BY j.gid FOR UPDATE OF j SKIP LOCKED
+), spans AS MATERIALIZED (
+  SELECT DISTINCT d.low, d.high FROM d
 ), acts AS (
   DELETE FROM legwork.activity a USING d WHERE a.gid = d.gid RETURNING a.gid, a.dad, a.leg1_guid
 ), marks AS (
-  DELETE FROM legwork.guid_ledger g USING d WHERE g.guid >= d.low AND g.guid <= d.high AND g.gid = d.gid RETURNING g.gid
+  -- IS TRUE: a condition of each row, not a join that would read a prefix for each job.
+  DELETE FROM legwork.guid_ledger g USING spans s WHERE g.guid >= s.low AND g.guid <= s.high AND (g.gid IN (SELECT d.gid FROM d)) IS TRUE RETURNING g.gid
 ), others AS (
   DELETE FROM legwork.guid_ledger g
   USING (SELECT a.gid, a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0' UNION SELECT d.gid, d.closed_guid FROM d) x
@@ -35,11 +39,14 @@ WITH walk AS MATERIALIZED (
 ), leaves AS (
   DELETE FROM legwork.job_data jd USING d WHERE jd.gid = d.gid RETURNING jd.gid
 ), rows AS (
-  DELETE FROM legwork.outbox o USING d WHERE o.guid >= d.low AND o.guid <= d.high AND o.gid = d.gid AND o.lane || '' <> 'signal' RETURNING o.gid
+  DELETE FROM legwork.outbox o USING spans s
+  WHERE o.guid >= s.low AND o.guid <= s.high AND (o.gid IN (SELECT d.gid FROM d)) IS TRUE AND o.lane || '' <> 'signal' RETURNING o.gid
 ), hooks AS (
   DELETE FROM legwork.hook h USING d WHERE h.gid = d.gid RETURNING h.gid
 ), children AS (
   DELETE FROM legwork.child c USING d WHERE c.gid = d.gid RETURNING c.gid
+), late AS (
+  DELETE FROM legwork.late_answer l USING d WHERE l.gid = d.gid RETURNING l.gid
 ), stats AS (
   DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid RETURNING s.gid
 ), jobs AS (
@@ -47,6 +54,6 @@ WITH walk AS MATERIALIZED (
 )
 SELECT (SELECT count(*) FROM jobs)::int,
   ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others) + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows)
-    + (SELECT count(*) FROM hooks) + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats))::int,
+    + (SELECT count(*) FROM hooks) + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late))::int,
   (SELECT count(*) FROM walk)::int, (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1), s.jobs, s.wait
 FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s

@@ -12,8 +12,8 @@
 -- then the activity waits for another message than theirs.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::int[], $7::interval[],
-                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[], $16::uuid[], $17::int[])
-    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, prior, version_id, ord)
+                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[], $16::uuid[], $17::int[], $18::json[])
+    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, prior, version_id, failed, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.version_id, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
@@ -32,12 +32,12 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.activity a SET work_guid = d.next, attempt = d.attempt, updated_at = now()
   FROM d JOIN old USING (ord) WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
 ), put AS (
-  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent, tracestate, publish, due_at)
+  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent, tracestate, publish, due_at, failed)
   SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity, d.dad, d.attempt,
          CASE WHEN d.lane IS NULL THEN old.topic ELSE d.topic END, CASE WHEN d.lane IS NULL THEN old.job_id ELSE d.job_id END,
          CASE WHEN d.lane IS NULL THEN old.status ELSE d.status END, CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,
          CASE WHEN d.lane IS NULL THEN old.traceparent ELSE d.traceparent END, CASE WHEN d.lane IS NULL THEN old.tracestate ELSE d.tracestate END,
-         0, now() + d.delay
+         0, clock_timestamp() + d.delay, d.failed
   FROM d JOIN old USING (ord) ORDER BY d.next
 )
 SELECT old.ord, 'now' FROM old

@@ -36,7 +36,7 @@ WITH t AS MATERIALIZED (
   WHERE ug.spawned ORDER BY ug.gid, v.path
 ), children AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
-  SELECT k.guid, ug.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, now() + $17::interval
+  SELECT k.guid, ug.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, clock_timestamp() + $17::interval
   FROM unnest($8::bigint[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::int[], $14::text[], $15::text[], $16::json[])
          AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
     JOIN ug USING (ord)
@@ -51,6 +51,8 @@ WITH t AS MATERIALIZED (
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = ug.guid, state = 'completed', completed_at = now(), expires_at = now() + j.expire
   FROM ug WHERE j.gid = ug.gid AND ug.finished AND j.completed_at IS NULL
+), stats AS (
+  DELETE FROM legwork.stat s USING ug WHERE s.gid = ug.gid AND ug.finished
 ), gone AS (
   DELETE FROM legwork.outbox o USING ug WHERE o.guid = ug.guid AND o.lane || '' = 'start' AND ug.last
 )

@@ -1,5 +1,6 @@
 -- Signals (HOOK-05, CON-25): each wakes, for every activity its keys name, the
--- registration that has waited longest; one that finds nobody is kept. A final
+-- registration that has waited longest; one that finds nobody is kept under the
+-- keys that say so, with none its GUID alone is remembered. A final
 -- signal ends the registration in the statement that makes the wake-up
 -- (CON-08), and takes the place of a timer that has not fired: the wake-up has
 -- the key of the work. A timer that has been handed to the broker is faster.
@@ -14,16 +15,23 @@ WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::text[], $3::json[], $4::text[], $5::int[], $6::text[], $7::text[], $8::interval[])
     WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, ord)
 ), k AS MATERIALIZED (
-  SELECT DISTINCT k.ord, t.topic, k.key FROM unnest($9::bigint[], $10::uuid[]) AS k(ord, key) JOIN t USING (ord)
+  SELECT DISTINCT k.ord, t.topic, k.key, k.app, k.activity, k.keep
+  FROM unnest($9::bigint[], $10::uuid[], $12::text[], $13::text[], $14::bool[]) AS k(ord, key, app, activity, keep)
+    JOIN t USING (ord)
 ), n AS MATERIALIZED (
   SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
 ), b AS MATERIALIZED (
-  SELECT DISTINCT ON (n.ord, j.app, h.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting, n.status = 'pending' AS pending,
-         h.traceparent AS job_parent, h.tracestate AS job_state
-  FROM n JOIN k USING (ord) JOIN legwork.hook h ON h.topic = k.topic AND h.key = k.key
-    JOIN legwork.job j ON j.gid = h.gid LEFT JOIN legwork.outbox o ON o.guid = h.work
-  WHERE j.closed_guid IS NULL AND (o.guid IS NULL OR o.publish = 0)
-  ORDER BY n.ord, j.app, h.activity, h.ord
+  -- One probe for each key and activity: the first of those that wait, in the
+  -- order of the index. Not by joins: the planner would read all that wait.
+  SELECT DISTINCT ON (n.ord, k.app, k.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting,
+         n.status = 'pending' AS pending, h.traceparent AS job_parent, h.tracestate AS job_state
+  FROM n JOIN k USING (ord) CROSS JOIN LATERAL (
+    SELECT h.* FROM legwork.hook h
+    WHERE h.topic = k.topic AND h.key = k.key AND h.activity = k.activity
+      AND (SELECT j.app = k.app AND j.closed_guid IS NULL FROM legwork.job j WHERE j.gid = h.gid)
+      AND coalesce((SELECT o.publish FROM legwork.outbox o WHERE o.guid = h.work), 0) = 0
+    ORDER BY h.ord LIMIT 1) h
+  ORDER BY n.ord, k.app, k.activity, h.ord
 ), jl AS MATERIALIZED (
   SELECT job.gid FROM legwork.job
   WHERE job.gid IN (SELECT b.gid FROM b) AND job.closed_guid IS NULL ORDER BY job.gid FOR NO KEY UPDATE
@@ -40,7 +48,8 @@ WITH t AS MATERIALIZED (
     LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity AND a.dad = b.dad
 ), s AS (
   INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)
-  SELECT n.guid, n.topic, CASE WHEN w.work IS NULL THEN n.data END, n.status, n.code, n.traceparent, n.tracestate, now() + n.kept, w.work
+  SELECT n.guid, n.topic,
+    CASE WHEN w.work IS NULL AND n.ord IN (SELECT k.ord FROM k WHERE k.keep) THEN n.data END, n.status, n.code, n.traceparent, n.tracestate, now() + n.kept, w.work
   FROM n LEFT JOIN (SELECT DISTINCT ON (ord) ord, work FROM v ORDER BY ord, work) w USING (ord)
   WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = n.ord AND NOT v.good)
   ORDER BY n.ord
@@ -48,7 +57,8 @@ WITH t AS MATERIALIZED (
   RETURNING guid, ord AS arrival, taken_by
 ), keys AS (
   INSERT INTO legwork.signal_key (topic, key, ord, guid)
-  SELECT k.topic, k.key, s.arrival, s.guid FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord WHERE s.taken_by IS NULL
+  SELECT DISTINCT k.topic, k.key, s.arrival, s.guid
+  FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord AND k.keep WHERE s.taken_by IS NULL
   ORDER BY k.topic, k.key, s.arrival
 ), w AS MATERIALIZED (
   -- In the trace of the job, with the signal as the second cause (ADR 26).
@@ -56,7 +66,7 @@ WITH t AS MATERIALIZED (
          CASE WHEN v.job_parent IS NULL THEN n.tracestate
               ELSE concat_ws(',', 'legwork=' || nullif(n.traceparent, ''), v.job_state) END AS tracestate,
          CASE WHEN v.pending
-              THEN (left(v.gid::text, 13) || '-8' || substr(md5(n.guid::text || v.work), 1, 3) || '-a' || substr(md5(n.guid::text || v.work), 4, 15))::uuid
+              THEN (left(v.gid::text, 13) || '-8' || substr(md5(v.work || '/' || v.seq), 1, 3) || '-a' || substr(md5(v.work || '/' || v.seq), 4, 15))::uuid
               ELSE v.work END AS guid
   FROM v JOIN n USING (ord) JOIN s USING (guid)
 ), ends AS (
@@ -68,7 +78,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.outbox o SET seq = w.seq + 1 FROM w WHERE o.guid = w.work AND w.pending
 ), wakes AS (
   INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data, 1, now() + $11::interval
+  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data, 1, clock_timestamp() + $11::interval
   FROM w ORDER BY w.guid
   ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status, code = excluded.code, seq = excluded.seq,
     traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = 1, due_at = excluded.due_at

@@ -34,7 +34,7 @@ WITH t AS MATERIALIZED (
   DELETE FROM legwork.outbox o USING t JOIN j USING (gid) WHERE o.guid = t.work AND NOT t.severed
 ), told AS (
   UPDATE legwork.outbox o SET lane = 'response', kind = NULL, job_id = NULL, topic = t.topic, work = t.work, status = 'success', code = 200, data = t.confirm,
-    publish = o.publish + 1, due_at = now() + $24::interval
+    publish = o.publish + 1, due_at = clock_timestamp() + $24::interval
   FROM t JOIN j USING (gid) WHERE o.guid = t.work AND t.severed
   RETURNING t.ord, o.*
 )

@@ -38,7 +38,9 @@ WITH t AS MATERIALIZED (
       (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') AS data FROM legwork.job_data jd WHERE jd.gid = f.of) x) d
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT guid, gid, lane, CASE WHEN NOT large THEN 'leaves' END, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, 1, now() + $8::interval FROM n ORDER BY guid
+  SELECT guid, gid, lane, CASE WHEN NOT large THEN 'leaves' END, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, 1,
+    clock_timestamp() + $8::interval + least(sum(octet_length(data::text)) OVER () / 4194304.0, 30) * interval '1 s' -- as Store.graceFor
+  FROM n ORDER BY guid
   ON CONFLICT (guid) DO NOTHING
 )
 SELECT n.ord, n.guid, n.gid, n.lane, coalesce(n.activity, ''), coalesce(n.dad, ''), n.attempt, coalesce(n.topic, ''), n.work, n.status, n.code, n.seq,

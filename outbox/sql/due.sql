@@ -1,15 +1,19 @@
 -- Makes every row that has been published due now, whenever the sweep would have
 -- looked at it next; not what a pause holds, which release.sql sends on. 5,000
 -- rows at once, in the order of their keys, after $1; no two are due at one time.
+-- Each part names the range: without it each piece would read all of the table.
 WITH p AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
   WHERE o.guid > $1 ORDER BY o.guid LIMIT 5000
+), e AS MATERIALIZED (
+  SELECT p.guid AS last FROM p ORDER BY p.guid DESC LIMIT 1
 ), l AS MATERIALIZED (
-  SELECT o.guid FROM legwork.outbox o JOIN p USING (guid)
-  WHERE o.publish > 0 AND o.paused IS NULL AND o.due_at > now() ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
+  SELECT o.guid FROM legwork.outbox o
+  WHERE o.guid > $1 AND o.guid <= (SELECT e.last FROM e) AND o.publish > 0 AND o.paused IS NULL AND o.due_at > now() ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 ), u AS (
   UPDATE legwork.outbox o SET due_at = now() - l.n * interval '1 microsecond'
-  FROM (SELECT guid, row_number() OVER (ORDER BY guid) AS n FROM l) l WHERE o.guid = l.guid
+  FROM (SELECT guid, row_number() OVER (ORDER BY guid) AS n FROM l) l
+  WHERE o.guid = l.guid AND o.guid > $1 AND o.guid <= (SELECT e.last FROM e)
   RETURNING o.guid
 )
-SELECT (SELECT count(*) FROM p), (SELECT count(*) FROM u), (SELECT guid FROM p ORDER BY guid DESC LIMIT 1)
+SELECT (SELECT count(*) FROM p), (SELECT count(*) FROM u), (SELECT e.last FROM e)

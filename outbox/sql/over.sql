@@ -14,7 +14,7 @@ WITH l AS MATERIALIZED (
     JOIN legwork.outbox o ON o.guid = k.guid AND o.publish = k.publish
   WHERE o.gid IS NOT NULL AND o.lane || '' <> 'signal' AND (
     NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid)
-    OR (o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await') OR o.lane || '' LIKE 'work.%' OR o.lane || '' = 'response')
+    OR (o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout') OR o.lane || '' LIKE 'work.%' OR o.lane || '' = 'response')
       AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL))
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )

@@ -16,14 +16,15 @@ WITH l AS MATERIALIZED (
   WHERE s.before < 33554432
 ), u AS (
   UPDATE legwork.outbox o SET publish = o.publish + 1, paused = NULL,
-    due_at = now() + least($1::interval * power(2, least(o.publish, 20)), interval '10 minutes')
+    due_at = clock_timestamp() + least($1::interval * power(2, least(o.publish, 20)), interval '10 minutes')
+      + (SELECT sum(b.size) FROM b) / 4194304 * interval '1 s'
   FROM b WHERE o.guid = b.guid
   RETURNING o.*, b.size
 )
 SELECT u.guid, u.gid, u.lane, coalesce(u.activity, ''), coalesce(u.dad, ''), u.attempt, coalesce(u.topic, ''),
        coalesce(u.job_id, ''), coalesce(u.traceparent, ''), coalesce(u.tracestate, ''), u.data, u.publish,
        e.epoch, coalesce(v.app, ''), coalesce(v.version, ''), j.completed_at IS NOT NULL, u.size,
-       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, ''), interval '0', coalesce(u.retry, '')
+       coalesce(u.kind, ''), u.work, coalesce(u.status, ''), coalesce(u.code, 0), coalesce(u.seq, 0), coalesce(j.job_id, ''), interval '0', coalesce(u.retry, ''), now(), u.deadline
 FROM u CROSS JOIN legwork.epoch e
   LEFT JOIN legwork.job j ON j.gid = u.gid
   LEFT JOIN legwork.app_version v ON v.id = j.version_id

@@ -26,10 +26,10 @@ function check(name, f, ...calls) {
 
 // Math. Of log and its like only what is special: JavaScript is not always
 // right to the last bit.
-const flat = a => a.flat()
+const flat = a => a.flat(Infinity)
 const needed = a => { if (flat(a).length === 0) throw new Error(); return flat(a) }
 check('math.add', (...a) => flat(a).reduce((x, y) => x + y, 0),
-  [1, 2], [], [[1, 2], 3], ['1', 2], [1, '2', 3], [null, 1], [U, 1], [true, 1], [[], 1], [0.1, 0.2], [NaN, 1], [[['4'], 1]], [{}, 1], [D(0), 1], [Infinity, -Infinity])
+  [1, 2], [], [[1, 2], 3], ['1', 2], [1, '2', 3], [null, 1], [U, 1], [true, 1], [[], 1], [0.1, 0.2], [NaN, 1], [[['4'], 1]], [[1, [2, 3]]], [1, [2, [3, [4]]]], ['1', [2, ['3']]], [[[[]]], 1], [{}, 1], [D(0), 1], [Infinity, -Infinity])
 check('math.subtract', (...a) => needed(a).reduce((x, y) => x - y),
   [5, 2, 1], [], [[10, 1], 2], ['5', 2], [null, 1], [U, 1], [7], [[]], ['x', 1], [0, 0])
 check('math.multiply', (...a) => needed(a).reduce((x, y) => x * y),
@@ -60,7 +60,7 @@ check('number.isFinite', Number.isFinite, [1], ['1'], [], [null], [NaN], [Infini
 check('number.isInteger', Number.isInteger, [1], ['1'], [], [null], [1.5], [Infinity], [1e300], [NaN])
 check('number.isNaN', Number.isNaN, [NaN], ['x'], [], [U], [1])
 check('number.isEven', x => x % 2 === 0, [4], [3], ['4'], [null], [U], [], [-2], [-3], [0], [1.5], ['x'], [Infinity], [true], [9007199254740992])
-check('number.isOdd', x => Math.abs(x % 2) === 1, [4], [3], ['3'], [null], [U], [], [-2], [-3], [0], [1.5], ['x'], [Infinity], [true])
+check('number.isOdd', x => x % 2 !== 0, [2.5], [-0.5], [NaN], [{}], [4], [3], ['3'], [null], [U], [], [-2], [-3], [0], [1.5], ['x'], [Infinity], [true])
 for (const [n, f] of [['gt', (a, b) => a > b], ['gte', (a, b) => a >= b], ['lt', (a, b) => a < b], ['lte', (a, b) => a <= b]])
   check('number.' + n, f, [1, 2], [2, 1], [1, 1], ['10', '9'], ['10', 9], [null, 0], [U, 0], [1], [], ['a', 'b'], ['a', 1], [NaN, NaN], [true, 0], [D(1), D(2)], [[2], 1], ['B', 'a'])
 check('number.parseFloat', parseFloat, ['3.14abc'], ['  -1e3x'], ['.5'], ['5.'], ['x'], [''], [], [null], [12], ['1e400'], ['-Infinityx'], ['1e'], ['0x10'], ['\u00a01'], [[1, 2]], ['+2'], ['-0'], ['1_000'], [1e21])
@@ -120,7 +120,7 @@ check('date.parse', Date.parse, [], [U], [null], ...dates.map(d => [d]))
 check('date.fromISOString', s => { if (s == null) throw new TypeError(); return new Date(s) }, [], [U], [null], [5], [D(7)], ...dates.map(d => [d]))
 const digits = (d, n) => d.toISOString().replace(/[-:TZ]/g, '').slice(0, n)
 check('date.toISOXString', d => digits(date(d), 18), ['2025-01-07T15:04:05.009Z'], [0], ['x'], [NaN], [null], ['2020'])
-check('date.yyyymmdd', d => digits(date(d), 8), ['2025-01-07T15:04:05.009Z'], [0], ['x'], [NaN], [null], ['2020'], ['0099-12-31'])
+check('date.yyyymmdd', d => date(d).toISOString().split('T')[0], ['2026-11-22'], [-62198755200001], [8.64e15], ['2025-01-07T15:04:05.009Z'], [0], ['x'], [NaN], [null], ['2020'], ['0099-12-31'])
 
 const locales = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'ja-JP']
 const full = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }
@@ -145,3 +145,31 @@ for (const f of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) 
   for (const timeZone of ['America/Los_Angeles', 'Europe/London', 'Asia/Kolkata', 'UTC'])
     for (const d of ['2025-01-07T15:04:05Z', '2025-07-07T15:04:05Z']) check('date.' + f, (d, ...a) => date(d)[f](...a), [d, 'en-US', { timeZone, timeZoneName: 'short' }], [d, 'fr-FR', { timeZone, hour: 'numeric', minute: 'numeric', timeZoneName: 'short' }])
 }
+
+// Lists and objects that are not there
+for (const none of [U, null]) {
+  check('array.get', (a, i) => a?.[i ?? 0], [none, 0], [none])
+  check('array.length', a => a?.length, [none])
+  check('object.get', (o, k) => o?.[k], [none, 'a'], [none])
+  for (const f of ['keys', 'values', 'entries', 'getOwnPropertyNames', 'getOwnPropertySymbols'])
+    check('object.' + f, o => Object[f](o ?? {}), [none])
+  check('object.getOwnPropertyDescriptor', (o, k) => Object.getOwnPropertyDescriptor(o ?? {}, k), [none, 'a'])
+  for (const f of ['hasOwnProperty', 'propertyIsEnumerable', 'isPrototypeOf']) check('object.' + f, (o, k) => (o ?? {})[f](k), [none, 'a'], [none, {}])
+  for (const f of ['isFrozen', 'isSealed', 'isExtensible']) check('object.' + f, Object[f], [none])
+  for (const f of ['freeze', 'seal', 'preventExtensions']) check('object.' + f, Object[f], [none])
+  check('object.set', (o, k, v) => { const to = o ?? {}; to[k] = v; return to }, [none, 'a', 1], [none, 'a', U])
+  check('object.assign', (o, ...from) => Object.assign(o ?? {}, ...from), [none, { a: 1 }, { b: 2 }], [none], [none, none])
+  check('object.fromEntries', e => Object.fromEntries(e ?? []), [none])
+  check('object.defineProperty', (o, k, d) => ({ ...o, [k]: d.value }), [none, 'a', { value: 1 }])
+  check('object.defineProperties', (o, d) => ({ ...o, ...Object.fromEntries(Object.entries(d).map(([k, x]) => [k, x.value])) }), [none, { a: { value: 1 } }])
+}
+
+// Sorting: null, then numbers, then texts as a dictionary has them; undefined last
+const compare = new Intl.Collator('en').compare
+const rank = v => v === null ? -1 : typeof v === 'number' ? 0 : 1
+const ascending = (a, b) => rank(a) - rank(b) || (rank(a) === 1 ? compare(a, b) : a - b)
+const words = ['Zoe', 'adam', 'Bob', 'bob', 'Adam', 'adams', 'a', 'A', 'Ángel', 'angel', 'Angela', 'résumé', 'resume', 'Resume', 'naïve', 'straße', 'strasse', 'Zürich', 'zebra', 'Øre', 'o', 'øl', 'œuvre', 'ñandú', 'nandu',
+  'co-op', 'coop', 'co op', "o'neil", 'oneil', 'x1', 'x10', 'x2', '10', '9', '1', '-1', '_', '$5', '€4', '', ' ', 'é', 'e', 'E', 'É', 'ф', 'Ф', 'α', 'Ω', '日本', '中国', 'あ', 'ア', '😀', '#', '!', '.', 'a b', 'ab', 'a-b', 'a_b']
+for (const order of [U, 'ASCENDING', 'DESCENDING'])
+  check('array.sort', (list, o) => [...list].sort((a, b) => o === 'DESCENDING' ? ascending(b, a) : ascending(a, b)),
+    [['Zoe', 'adam', 'Bob'], order], [['b', null, 'a', null], order], [[3, null, 1], order], [[2, 'x', null, 10, U, 'X', 1], order], [words, order], [[U, 'b', U, 'a'], order])

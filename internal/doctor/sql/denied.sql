@@ -1,17 +1,37 @@
 -- What the engines' role of schema $1 may not do that an engine must: the role
 -- that `legwork db roles` makes, or this user if there is none. It is what
--- deploy/access/roles.sql grants engines, which a test there compares.
+-- deploy/access/roles.sql grants engines, which a test there compares. Whoever may
+-- update a whole table may update each of its columns.
 WITH needed (tables, rights) AS (VALUES
-  (ARRAY['activity', 'child', 'dead_letter', 'guid_ledger', 'job', 'signal'], ARRAY['SELECT', 'INSERT', 'UPDATE']),
-  (ARRAY['hook', 'job_data', 'outbox', 'stat'], ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']),
-  (ARRAY['signal_key'], ARRAY['SELECT', 'INSERT', 'DELETE']),
-  (ARRAY['dead_letter_event'], ARRAY['SELECT', 'INSERT']),
-  (ARRAY['pause'], ARRAY['SELECT', 'UPDATE']),
-  (ARRAY['app_version', 'epoch', 'format', 'goose_db_version'], ARRAY['SELECT']))
+  (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'guid_ledger', 'job', 'signal'], ARRAY['SELECT', 'INSERT']),
+  (ARRAY['hook', 'job_data', 'late_answer', 'outbox', 'signal_key', 'stat'], ARRAY['SELECT', 'INSERT', 'DELETE']),
+  (ARRAY['app_version', 'epoch', 'format', 'goose_db_version', 'pause'], ARRAY['SELECT'])
+), set_columns (name, columns) AS (VALUES
+  ('activity', 'ledger work_guid status code output updated_at hook attempt'),
+  ('child', 'severed interim'),
+  ('dead_letter', 'at message header data state deaths delivery stream sequence stored_at'),
+  ('guid_ledger', 'ledger entries'),
+  ('hook', 'seq'),
+  ('job', 'semaphore state closed_guid error completed_at retired interrupted expire expires_at'),
+  ('job_data', 'value'),
+  ('outbox', 'lane topic job_id traceparent tracestate data publish due_at kind work status code seq paused retry gaps gap_publish deadline told'),
+  ('pause', 'ended_by'),
+  ('signal', 'data taken_by')
+), role AS (
+  SELECT r.oid, r.rolname FROM pg_roles r
+  WHERE r.oid = coalesce(to_regrole(quote_ident($1 || '_engine'))::oid, current_user::regrole::oid)
+), tables AS (
+  SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
+  WHERE s.nspname = $1 AND c.relkind = 'r'
+)
 SELECT r.rolname || ': ' || lower(p.right) || ' ' || c.relname
 FROM needed n CROSS JOIN unnest(n.tables) AS t(name) CROSS JOIN unnest(n.rights) AS p("right")
-  JOIN pg_namespace s ON s.nspname = $1
-  JOIN pg_class c ON c.relnamespace = s.oid AND c.relname = t.name AND c.relkind = 'r'
-  JOIN pg_roles r ON r.oid = coalesce(to_regrole(quote_ident($1 || '_engine'))::oid, current_user::regrole::oid)
+  JOIN tables c ON c.relname = t.name CROSS JOIN role r
 WHERE NOT has_table_privilege(r.oid, c.oid, p.right)
+UNION ALL
+SELECT r.rolname || ': update ' || c.relname || ' (' || string_agg(a.attname, ', ' ORDER BY a.attnum) || ')'
+FROM set_columns n JOIN tables c ON c.relname = n.name CROSS JOIN role r
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = ANY (string_to_array(n.columns, ' '))
+WHERE NOT has_column_privilege(r.oid, c.oid, a.attname, 'UPDATE')
+GROUP BY r.rolname, c.relname
 ORDER BY 1

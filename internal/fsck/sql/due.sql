@@ -5,7 +5,7 @@ WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
   WHERE o.guid = ANY ($1::uuid[]) AND o.due_at > CASE
     WHEN o.publish > 0 THEN now() + interval '12 hours'
-    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind = 'await' THEN 'infinity'
+    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind IN ('await', 'timeout') THEN 'infinity'
     ELSE now() + interval '1 hour' END
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )

@@ -13,7 +13,7 @@ WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
   WHERE o.guid = ANY ($1::uuid[]) AND o.gid IS NOT NULL AND o.lane || '' <> 'signal' AND (
     NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid)
-    OR (o.lane = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await') OR o.lane LIKE 'work.%' OR o.lane = 'response')
+    OR (o.lane = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout') OR o.lane LIKE 'work.%' OR o.lane = 'response')
       AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL)
     OR o.lane = 'run' AND coalesce(o.kind, 'leg1') = 'leg1'
       AND EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = o.guid AND g.gid = o.gid AND g.ledger / 1000000000 % 10 = 1

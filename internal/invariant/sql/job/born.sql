@@ -12,5 +12,5 @@ FROM job j
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.leg1_guid
 WHERE t.gid IS NULL OR g.guid IS NULL OR g.gid <> j.gid OR g.ledger / 10000000000 % 10 <> 1
   OR g.ledger / 1000000000 % 10 = 0 AND (
-    EXISTS (SELECT FROM outbox o WHERE o.gid = j.gid AND o.kind IS DISTINCT FROM 'interrupt')
+    EXISTS (SELECT FROM outbox o WHERE o.gid = j.gid AND coalesce(o.kind, '') NOT IN ('interrupt', 'timeout'))
     OR EXISTS (SELECT FROM activity a WHERE a.gid = j.gid AND a.dad <> ',0'))

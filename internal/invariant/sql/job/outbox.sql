@@ -16,9 +16,10 @@ FROM outbox o LEFT JOIN job j USING (gid)
   ) l
   CROSS JOIN LATERAL (
     SELECT CASE
-      WHEN o.lane = 'run' AND o.kind NOT IN ('leg1', 'await', 'interrupt') OR o.lane NOT IN ('run', 'response', 'event') AND o.kind IS NOT NULL
-        OR o.lane IN ('response', 'event') AND o.kind <> 'leaves' THEN ARRAY[format('nobody knows its kind %s', o.kind)]
+      WHEN o.lane = 'run' AND o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout') OR o.lane NOT IN ('run', 'response', 'event') AND o.kind IS NOT NULL
+        OR o.lane IN ('response', 'event') AND o.kind <> 'leaves' AND NOT (o.lane = 'response' AND o.kind = 'timeout') THEN ARRAY[format('nobody knows its kind %s', o.kind)]
       WHEN j.gid IS NULL AND o.lane <> 'signal' THEN ARRAY['there is no such job', 'outbox']
+      WHEN o.kind = 'timeout' AND j.state <> 'running' THEN ARRAY['it is a time limit, and the job is ' || j.state, 'outbox']
       WHEN NOT (enters OR asks OR answers) THEN NULL
       WHEN answers AND j.state <> 'running' THEN
         CASE WHEN o.publish = 0 AND o.due_at > statement_timestamp() THEN ARRAY['it is a timer, and the job is ' || j.state, 'outbox'] END
@@ -31,6 +32,8 @@ FROM outbox o LEFT JOIN job j USING (gid)
         WHEN answered = o.guid AND a.ledger / 100000000000000 = 2 THEN ARRAY['its activity is finalized', 'outbox']
         WHEN answered = o.guid AND a.ledger / 100000000000000 <> 0 THEN ARRAY['its activity is finalized']
         WHEN answered <> o.guid AND a.work_guid IS NULL THEN ARRAY['its activity has asked nobody']
+        WHEN o.kind = 'timeout' AND a.work_guid <> answered THEN ARRAY['its activity waits for message ' || a.work_guid]
+        WHEN o.kind = 'timeout' AND a.ledger / 100000000000000 = 2 THEN ARRAY['its activity is finalized']
       END
     END AS found) w
 WHERE w.found IS NOT NULL AND left(o.guid::text, 13) = left(o.gid::text, 13)

@@ -9,6 +9,6 @@ WHERE o.guid BETWEEN $1 AND $2
   AND o.due_at > CASE
     WHEN o.paused IS NOT NULL THEN statement_timestamp() + interval '1 hour'
     WHEN o.publish > 0 THEN statement_timestamp() + interval '12 hours'
-    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind = 'await' THEN 'infinity'
+    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind IN ('await', 'timeout') THEN 'infinity'
     ELSE statement_timestamp() + interval '1 hour' END
   AND NOT EXISTS (SELECT FROM legwork.pause p WHERE p.id = o.paused)

@@ -1,6 +1,7 @@
 -- No signal is kept under a key that a hook waits for: whichever of the two
 -- committed second has seen the other (CON-25). But for a hook whose job is
--- closed, and one whose timer was faster: a signal does not wake these. A signal
+-- closed, one whose timer was faster, and one that takes none (buffer: false): a
+-- signal does not wake these. A signal
 -- that woke somebody is kept under no key, one that is kept under its own.
 SELECT NULL::uuid, 'signal ' || s.guid, format('signal %s on %s: %s', s.guid, s.topic, what), mend, s.guid::text
 FROM legwork.signal s
@@ -10,7 +11,7 @@ FROM legwork.signal s
   ) k USING (guid)
   LEFT JOIN (
     SELECT DISTINCT ON (k.guid) k.guid, h.gid, h.activity, h.dad, h.key
-    FROM legwork.signal_key k JOIN legwork.hook h ON h.topic = k.topic AND h.key = k.key
+    FROM legwork.signal_key k JOIN legwork.hook h ON h.topic = k.topic AND h.key = k.key AND h.buffer
       JOIN legwork.job j ON j.gid = h.gid AND j.closed_guid IS NULL LEFT JOIN legwork.outbox o ON o.guid = h.work
     WHERE k.guid BETWEEN $1 AND $2 AND (o.guid IS NULL OR o.publish = 0)
     ORDER BY k.guid, h.created_at

@@ -1,0 +1,54 @@
+package engine
+
+import (
+	"context"
+	"slices"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// signals reports whether the step of an item sends a signal.
+func (it *item) signals() bool {
+	return slices.ContainsFunc(it.step.Children, func(t legwork.Transition) bool { return t.Kind == legwork.Signal })
+}
+
+// passes returns the transactions that commit the steps of a batch. Steps that
+// send signals are saved first: what follows them is spawned when the signals
+// are delivered, so that a signal of a later activity cannot overtake (SIG-02).
+func (e *Engine) passes(items []*item) []ledger.Do {
+	switch {
+	case e.Mode == Step:
+		return []ledger.Do{{Save: true}, {Spawn: true}, {Complete: true}}
+	case slices.ContainsFunc(items, (*item).signals):
+		return []ledger.Do{{Save: true}, {Spawn: true, Complete: true}}
+	}
+	return []ledger.Do{ledger.All}
+}
+
+// deliver wakes whom signals are for that steps have saved as rows of the
+// outbox, as the signal lane would. An error hands the steps back: when their
+// messages come again, what is not delivered yet is.
+func (e *Engine) deliver(ctx context.Context, signals []legwork.Transition) error {
+	if len(signals) == 0 {
+		return nil
+	}
+	if err := e.apps.current(ctx, e.Now()); err != nil {
+		return err
+	}
+	all := make([]*signalling, len(signals))
+	for i := range signals {
+		t := &signals[i]
+		all[i] = &signalling{item: item{index: i, t: t, delivery: &legwork.Delivery{
+			Subject: t.Subject(e.Namespace), Header: t.Encode(e.Namespace), Data: t.Data, Count: 1}}}
+		e.beginSignal(all[i])
+	}
+	items := itemsOf(all)
+	e.takeSignals(ctx, all, items)
+	for _, it := range items {
+		if it.verdict.Action == legwork.Nak {
+			return it.verdict.Err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// pieceOfTargets is how many index rows a piece of a signal to all looks at, over
+// all signals to all of a wave.
+const pieceOfTargets = 1000
+
+// toAll is a signal to all jobs that an index names.
+type toAll struct {
+	ledger.Telling
+	spec *graph.SignalSpec
+}
+
+// tellAll tells the jobs that the signals to all of a wave mean, before their
+// steps are saved. Each piece is a commit, and is delivered before the next. A
+// process that dies in between leaves a message that says how far it came:
+// whoever takes it goes on there.
+func (e *Engine) tellAll(ctx context.Context, wave []*item) {
+	var telling []*item
+	for _, it := range open(wave) {
+		if it.all != nil {
+			telling = append(telling, it)
+		}
+	}
+	e.tellPieces(ctx, telling)
+}
+
+// tellPieces tells piece after piece. What Postgres refuses is split until the
+// bad one stands alone, as steps are.
+func (e *Engine) tellPieces(ctx context.Context, telling []*item) {
+	for first := true; len(telling) > 0; first = false {
+		more, err := e.tellPiece(ctx, telling, first)
+		if err != nil && ledger.Deadlocked(err) {
+			telling = open(telling)
+			more, err = e.tellPiece(ctx, telling, true)
+		}
+		if err != nil && ledger.Refused(err) && len(telling) > 1 {
+			half := len(telling) / 2
+			e.tellPieces(ctx, telling[:half])
+			e.tellPieces(ctx, telling[half:])
+			return
+		}
+		if err != nil {
+			for _, it := range open(telling) {
+				it.failed(err)
+			}
+			return
+		}
+		telling = more
+	}
+}
+
+// tellPiece tells the next piece of each item, and returns the items that have
+// more. first: what another process may have left undelivered comes before.
+func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (more []*item, err error) {
+	if len(telling) == 0 {
+		return nil, nil
+	}
+	asked := make([]ledger.Telling, len(telling))
+	for i, it := range telling {
+		asked[i] = it.all.Telling
+	}
+	pages, err := e.Store.Targets(ctx, asked, max(pieceOfTargets/len(telling), 1))
+	if err != nil {
+		return nil, err
+	}
+	if first {
+		if err := e.deliverLeft(ctx, asked, pages); err != nil {
+			return nil, err
+		}
+	}
+	var pieces []ledger.Piece
+	var tells []*item
+	for i, it := range telling {
+		switch signals, err := it.signalsTo(pages[i].Targets); {
+		case !pages[i].Found:
+			it.later("raced", errRaced)
+		case err != nil:
+			it.refuse(err)
+		case pages[i].Upto != nil:
+			tells, pieces = append(tells, it), append(pieces, ledger.Piece{
+				Telling: &asked[i], Page: &pages[i], Signals: signals, Scrub: it.all.spec.Scrub})
+		}
+	}
+	granted, err := e.Store.TellAll(ctx, pieces)
+	if err != nil {
+		return nil, err
+	}
+	var signals []legwork.Transition
+	for i, it := range tells {
+		if !granted[i] {
+			it.later("raced", errRaced)
+			continue
+		}
+		if signals = append(signals, pieces[i].Signals...); pieces[i].More {
+			more = append(more, it)
+		}
+	}
+	return more, e.deliver(ctx, signals)
+}
+
+// deliverLeft delivers what processes that died have put and not delivered.
+func (e *Engine) deliverLeft(ctx context.Context, asked []ledger.Telling, pages []ledger.Page) error {
+	var places []ledger.Place
+	for i := range pages {
+		if pages[i].After != nil {
+			places = append(places, asked[i].Place)
+		}
+	}
+	for len(places) > 0 {
+		signals, err := e.Store.Undelivered(ctx, places)
+		if err == nil {
+			err = e.deliver(ctx, signals)
+		}
+		if err != nil || len(signals) == 0 {
+			return err
+		}
+	}
+	return nil
+}
+
+// signalsTo returns a signal for each target, which says whose it is in id. The
+// message's GUID and the target make the signal's.
+func (it *item) signalsTo(targets []ledger.Target) ([]legwork.Transition, error) {
+	signals := make([]legwork.Transition, len(targets))
+	for i, target := range targets {
+		data, err := withID(it.all.spec.Data, target.Job)
+		if err != nil {
+			return nil, err
+		}
+		signals[i] = it.told(it.all.spec, "signal:"+target.Gid.String(), data)
+	}
+	return signals, nil
+}

@@ -1,0 +1,80 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// paying is what a first user writes: it says nothing of errors.
+var paying = app(`
+t: {type: trigger}
+charge: {type: worker, topic: w.charge, job: {maps: {status: paid, by: '{$self.output.data.by}'}}, emit: true}
+invoice: {type: worker, topic: w.invoice}`, `
+t: [{to: charge}]
+charge: [{to: invoice}]`)
+
+// declining refuses every charge.
+func declining(t *legwork.Transition) []sim.Reply {
+	if t.Activity == "charge" {
+		return []sim.Reply{{Status: legwork.Failed, Code: 402, Data: `{"message":"declined"}`}}
+	}
+	return []sim.Reply{{Data: `{}`}}
+}
+
+// TestErrorsNeedARule: an error that no transition is for fails the job with its code, nothing follows and job.maps
+// are not written. Versions with the rules of HotMesh keep them.
+func TestErrorsNeedARule(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, paying)
+		w.Work = declining
+		w.Start("go", "j1", `{}`)
+		w.Drain(w.Engine(w.Pool))
+		jobIs(t, w, "j1", "failed 0")
+		if got := w.One(`SELECT error->>'code' || ' ' || (error->>'message') FROM legwork.job`); got != "402 declined" {
+			t.Errorf("the error is %s", got)
+		}
+		if got := w.One(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path) FROM legwork.job_data`); got != `$error.code=597 $error.message="declined" done=true` {
+			t.Errorf("the data are %s", got)
+		}
+		if n := w.One(`SELECT count(*)::text FROM legwork.activity WHERE activity = 'invoice'`); n != "0" {
+			t.Errorf("invoice was entered %s times", n)
+		}
+
+		w.Compat = graph.HotMesh
+		w.Deploy(version(paying, "2"))
+		w.Start("go", "j2", `{}`)
+		w.Drain(w.Engine(w.Pool))
+		jobIs(t, w, "j2", "completed 0")
+		if got := w.One(`SELECT d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id = 'j2' AND path = 'status'`); got != `"paid"` {
+			t.Errorf("by the rules of HotMesh the status is %s", got)
+		}
+		atRest(t, w)
+	})
+}
+
+// TestErrorsThatMayBeFollowed: the values that a transition for the code compares are looked at after job.maps, so
+// that tries can be counted there; should it not follow after all, nothing that they wrote is saved.
+func TestErrorsThatMayBeFollowed(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, app(`
+t: {type: trigger}
+charge: {type: worker, topic: w.charge, job: {maps: {status: refused, tries: '{t.output.data.tries}'}}}
+other: {type: worker, topic: w.other}`, `
+t: [{to: charge}]
+charge: [{to: other, conditions: {code: 402, match: [{expected: 1, actual: '{$job.data.tries}'}]}}]`))
+		w.Work = declining
+		for job, want := range map[string]string{"1": `status="refused" tries=1`, "2": `$error.code=597 $error.message="declined" done=true`} {
+			w.Start("go", "j"+job, `{"tries":`+job+`}`)
+			w.Drain(w.Engine(w.Pool))
+			got := w.Query(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path) FROM legwork.job_data JOIN legwork.job j USING (gid) WHERE j.job_id = $1`, "j"+job)
+			if len(got) != 1 || got[0] != want {
+				t.Errorf("job %s has %v, want %s", job, got, want)
+			}
+		}
+		atRest(t, w)
+	})
+}

@@ -1,0 +1,256 @@
+package budget
+
+import (
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// raw runs a statement by its name, as the package that owns it would, and takes
+// it back.
+func (s *site) raw(pool *pgxpool.Pool, name string, args ...any) {
+	s.t.Helper()
+	for sql, n := range s.names {
+		if n != name {
+			continue
+		}
+		tx, err := pool.Begin(within(s.t))
+		s.must(err)
+		_, err = tx.Exec(within(s.t), sql, args...)
+		s.must(err)
+		s.must(tx.Rollback(within(s.t)))
+		return
+	}
+	s.t.Fatalf("there is no statement %s", name)
+}
+
+// rows are outbox rows that a condition selects, a batch of them.
+func (s *site) rows(where string) (guids, gids []legwork.ID, publish []int32) {
+	s.t.Helper()
+	rows, err := s.Pool.Query(within(s.t), legwork.Qualify("SELECT guid, coalesce(gid, guid), publish FROM legwork.outbox WHERE "+where+" LIMIT $1", s.Namespace), s.batch)
+	s.must(err)
+	var guid, gid legwork.ID
+	var n int32
+	_, err = pgx.ForEachRow(rows, []any{&guid, &gid, &n}, func() error {
+		guids, gids, publish = append(guids, guid), append(gids, gid), append(publish, n)
+		return nil
+	})
+	s.must(err)
+	if len(guids) < s.batch {
+		s.t.Fatalf("there are %d rows with %s, want %d", len(guids), where, s.batch)
+	}
+	return guids, gids, publish
+}
+
+// sweeps is what relays do besides polls and sweeps that find nothing wrong.
+func (s *site) sweeps() {
+	ctx := within(s.t)
+	guids, _, publish := s.rows("starts_with(lane, 'work.')")
+	hour := time.Now().Add(-time.Hour)
+	s.raw(s.relays, "outbox/fronts.sql", []string{"run", "work.b.work", "work.b.slow"}, []time.Time{hour, hour, hour})
+	s.raw(s.relays, "outbox/kept.sql", "work.b.slow", guids)
+	s.raw(s.relays, "outbox/next.sql", time.Time{})
+	s.raw(s.relays, "outbox/clock.sql")
+	s.raw(s.relays, "outbox/formats.sql")
+	s.raw(s.relays, "outbox/paused.sql")
+	s.raw(s.relays, "outbox/over.sql", guids, publish)
+	s.raw(s.relays, "outbox/defer.sql", guids, publish)
+	s.raw(s.relays, "outbox/reclaim.sql", guids, publish, "2s")
+	s.raw(s.relays, "outbox/page.sql", "work.b.slow", time.Now().Add(time.Hour), time.Time{})
+	s.raw(s.relays, "outbox/resend.sql", time.Now(), "2s", legwork.ID{}, 0)
+	s.raw(s.relays, "outbox/due.sql", legwork.ID{})
+	s.raw(s.relays, "outbox/resending.sql", hour)
+	_, err := s.outbox.Status(ctx)
+	s.must(err)
+}
+
+// pauses has a graph, a topic and jobs paused, and lets them go on.
+func (s *site) pauses() {
+	ctx := within(s.t)
+	s.start("b.chain", s.batch)
+	s.Handle(s.engine, legwork.LaneStart, s.Find(legwork.LaneStart, "")...) // these have begun
+	_, _, err := s.store.Pause(ctx, ledger.Pause{Kind: "graph", App: "budget", Name: "b.chain", Author: "a"})
+	s.must(err)
+	s.engine = s.Engine(s.engines) // one that knows of it
+	s.start("b.chain", s.batch)
+	s.rush()
+	s.raw(s.relays, "outbox/paused.sql")
+	_, err = s.store.Resume(ctx, "graph", "budget", "b.chain", "a")
+	s.must(err)
+	s.raw(s.relays, "outbox/release.sql", "2s")
+	s.raw(s.relays, "outbox/released.sql", []int64{1, 2})
+	s.engine = s.Engine(s.engines) // one that knows of it
+	s.exec("UPDATE legwork.outbox SET paused = NULL, due_at = now() WHERE paused IS NOT NULL")
+	s.rush()
+}
+
+// letters has messages die, and be sent again or forgotten.
+func (s *site) letters() {
+	ctx := within(s.t)
+	letters, again := make([]ledger.Letter, s.batch), make([]ledger.Redrive, s.batch)
+	ids := make([]legwork.ID, s.batch)
+	for i := range letters {
+		guid := legwork.NewID()
+		ids[i] = legwork.Derive(guid, guid, "letter", 0)
+		letters[i] = ledger.Letter{ID: ids[i], Lane: "start", Reason: "unknown_topic", GUID: guid, Subject: "s", Header: legwork.Header{},
+			Data: []byte("{}"), Stream: "S", Stored: time.Now(), Delivery: 1}
+		again[i] = ledger.Redrive{ID: ids[i], Topic: "b.few", Data: []byte("{}")}
+	}
+	_, err := s.store.Bury(ctx, letters, nil)
+	s.must(err)
+	_, err = s.store.Redrive(ctx, ledger.Operator{Who: "a"}, again)
+	s.must(err)
+	_, err = s.store.DiscardLetters(ctx, ledger.Operator{Who: "a"}, ids)
+	s.must(err)
+	guids, gids, _ := s.rows("starts_with(lane, 'work.')")
+	s.raw(s.engines, "ledger/own.sql", guids, gids, slicesOf(s.batch, "w"), slicesOf(s.batch, ",0,0"))
+}
+
+func slicesOf(n int, text string) (out []string) {
+	for range n {
+		out = append(out, text)
+	}
+	return out
+}
+
+// rest is what engines do rarely.
+func (s *site) rest() {
+	ctx := within(s.t)
+	guids, gids, _ := s.rows("starts_with(lane, 'work.')")
+	works := make([]ledger.Row, s.batch)
+	astray := make([]ledger.Astray, s.batch)
+	ord, at, names, dads := make([]int64, s.batch), make([]ledger.Want, 1), slicesOf(s.batch, "bw"), slicesOf(s.batch, ",0,0")
+	for i := range works {
+		works[i] = ledger.Row{GUID: guids[i], Gid: gids[i]}
+		ord[i] = int64(i + 1)
+		place := ledger.Place{Gid: gids[i], Activity: names[i], DAD: legwork.DAD(dads[i])}
+		astray[i] = ledger.Astray{Place: place, Work: guids[i]}
+		at[0].Jobs = append(at[0].Jobs, ledger.WantJob{Index: i, Gid: gids[i]})
+		at[0].Outputs = append(at[0].Outputs, ledger.WantOutput{Index: i, Place: place})
+		at[0].Data = append(at[0].Data, ledger.WantData{Index: i, Gid: gids[i], Paths: []string{"n", "a.b"}}, ledger.WantData{Index: i, Gid: gids[i]})
+	}
+	_, err := s.store.Claimed(ctx, works)
+	s.must(err)
+	_, err = s.store.Repeat(ctx, works)
+	s.must(err)
+	_, err = s.store.Elsewhere(ctx, astray)
+	s.must(err)
+	places := make([]ledger.Place, s.batch)
+	for i := range places {
+		places[i] = astray[i].Place
+	}
+	_, err = s.store.Undelivered(ctx, places)
+	s.must(err)
+	_, err = s.store.Load(ctx, at[0])
+	s.must(err)
+	_, err = s.store.Vouch(ctx, legwork.LaneStart, guids)
+	s.must(err)
+	s.raw(s.engines, "ledger/data.sql", ord, gids)
+	s.raw(s.asking, "client/stale.sql", guids, gids, names, dads)
+	s.raw(s.engines, "ledger/moot_held.sql", guids, gids, guids)
+	s.raw(s.engines, "ledger/lock_jobs.sql", gids)
+	s.raw(s.engines, "ledger/buckets.sql", []int32{1, 2, 3})
+	parents := make([]ledger.Rejection, s.batch)
+	for i := range parents {
+		parents[i] = ledger.Rejection{Parent: ledger.Parent{Place: astray[i].Place, Work: guids[i]}, Code: 409, Error: []byte("{}")}
+	}
+	s.must(s.store.Reject(ctx, parents))
+	s.must(s.store.Retire(ctx, slicesOf(s.batch, "budget"), s.start("b.few", s.batch)))
+	s.Lose()
+	_, err = s.store.RaiseEpoch(ctx, "a test")
+	s.must(err)
+}
+
+// upkeep is what relays do with jobs.
+func (s *site) upkeep() {
+	ctx := within(s.t)
+	expired := s.start("b.few", s.batch)
+	s.rush()
+	s.exec("UPDATE legwork.job SET expires_at = now() - interval '1 day', created_at = created_at - interval '1 day' WHERE job_id = ANY ($1)", expired)
+	var last *legwork.ID
+	for {
+		after := legwork.ID{}
+		if last != nil {
+			after = *last
+		}
+		got, err := s.store.Retain(ctx, 0, after, 500)
+		s.must(err)
+		if last = got.Next; last == nil {
+			break
+		}
+	}
+	for range 3 {
+		s.exec("UPDATE legwork.audit SET next_at = now()")
+		_, err := s.store.Audit(ctx, ledger.AuditPace{Every: time.Nanosecond, Jobs: 1000, Open: 200, Sample: 10})
+		s.must(err)
+	}
+}
+
+// readers is what people and programs ask.
+func (s *site) readers() {
+	ctx := within(s.t)
+	c := s.client
+	done := s.start("b.chain", s.batch)
+	s.rush()
+	_, err := c.Apps(ctx)
+	s.must(err)
+	_, err = c.Source(ctx, "budget", "1")
+	s.must(err)
+	_, err = c.Deploy(ctx, "app.yaml", []byte(document))
+	s.must(err)
+	s.must(c.Activate(ctx, "budget", "1"))
+	for _, f := range []client.Filter{{}, {App: "budget", JobID: done[0]}, {Since: time.Now().Add(-time.Second)}} {
+		_, err = c.Jobs(ctx, f)
+		s.must(err)
+	}
+	for _, id := range []string{done[0], s.start("b.wait", 1)[0], s.start("b.parent", 1)[0]} {
+		s.rush()
+		s.asks(id)
+	}
+	_, err = c.Interrupt(ctx, ref(s.start("b.wait", 1)[0]), client.Interrupt{})
+	if err != nil && legwork.CodeOf(err) != legwork.CodeNotFound {
+		s.must(err)
+	}
+	page, err := c.Letters(ctx, client.LetterFilter{})
+	s.must(err)
+	_, err = c.Letter(ctx, page.Letters[0].ID)
+	s.must(err)
+	_, err = c.DoLettersOf(ctx, client.Redrive, []legwork.ID{page.Letters[0].ID}, client.By{Who: "a"})
+	s.must(err)
+	tx, err := s.asking.Begin(ctx)
+	s.must(err)
+	for _, o := range [][]client.Option{nil, {client.WithIdempotencyKey("k" + itoa(s.made))}} {
+		_, err = c.StartTx(ctx, tx, "b.few", map[string]any{}, o...)
+		s.must(err)
+		_, err = c.SignalTx(ctx, tx, "b.say", map[string]any{"id": "x"}, o...)
+		s.must(err)
+	}
+	s.must(tx.Rollback(ctx))
+	s.raw(s.asking, "client/signal_key.sql", "b.say", []byte(`{"id":"x"}`), "k", "success", 200, nil, nil)
+}
+
+// asks is what is asked of one job.
+func (s *site) asks(id string) {
+	s.t.Helper()
+	ctx := within(s.t)
+	c := s.client
+	_, err := c.Job(ctx, ref(id))
+	s.must(err)
+	_, err = c.Children(ctx, ref(id))
+	s.must(err)
+	_, err = c.Explain(ctx, ref(id))
+	s.must(err)
+	_, err = c.Export(ctx, ref(id))
+	s.must(err)
+	_, err = c.Trace(ctx, ref(id))
+	s.must(err)
+	if s.Job(id) == "completed 0" {
+		_, err = c.Await(ctx, ref(id))
+		s.must(err)
+	}
+}

@@ -1,0 +1,26 @@
+-- Makes attempts of a job ($1) due that wait for their time, those of an activity
+-- ($4) or all (''). $2 and $3 bound the ids of the job's messages. The time limit
+-- of an attempt counts from when it is due, and moves with it.
+--
+-- A second copy running now waits for the row and finds it due: it is the row
+-- of one attempt, with one GUID, and makes no second one. A relay that claims
+-- the row at its time is faster or finds it due; what it has claimed is not
+-- touched. What a pause holds stays held, and is told.
+WITH l AS MATERIALIZED (
+  SELECT o.guid, o.lane, o.work, o.paused, o.due_at - clock_timestamp() AS early FROM legwork.outbox o
+  WHERE o.guid BETWEEN $2::uuid AND $3::uuid AND o.gid = $1 AND o.publish + 0 = 0 AND o.attempt > 1 AND o.due_at > clock_timestamp()
+    -- Not by lane, nor by publish: the planner would take the indexes on them.
+    AND (o.lane || '' LIKE 'work.%' OR o.lane || '' = 'run' AND o.kind = 'await' OR o.kind = 'timeout') AND ($4 = '' OR o.activity = $4)
+  ORDER BY o.guid FOR NO KEY UPDATE
+), d AS (
+  SELECT * FROM l WHERE l.lane <> 'response'
+), u AS (
+  UPDATE legwork.outbox o SET due_at = o.due_at - d.early, deadline = o.deadline - CASE WHEN d.lane LIKE 'work.%' THEN d.early ELSE interval '0' END
+  FROM d WHERE o.guid = d.guid AND d.paused IS NULL
+), timer AS (
+  UPDATE legwork.outbox o SET due_at = o.due_at - d.early
+  FROM d JOIN l ON l.work = d.guid AND l.lane = 'response'
+  WHERE o.guid = l.guid AND d.paused IS NULL AND d.lane LIKE 'work.%'
+)
+SELECT o.activity, o.dad, o.attempt, o.guid, extract(epoch FROM d.early)::float8, o.failed, d.paused IS NOT NULL
+FROM d JOIN legwork.outbox o USING (guid) ORDER BY o.dad, o.activity

@@ -1,0 +1,42 @@
+// The process says that it is there: docs/wire.md, "Say that you are there". It
+// is a service of NATS (ADR-32 of NATS: PING, INFO and STATS), written here
+// because the package of NATS for services is a preview of an older core.
+import { hostname } from "node:os";
+import { nuid } from "@nats-io/transport-node";
+
+/**
+ * announce answers who asks. A user who may not announce itself is refused by
+ * the broker; nothing else depends on it.
+ * @param {import("@nats-io/transport-node").NatsConnection} nc
+ * @param {{ namespace: string, version: string, topics: string[] }} about
+ * @param {() => object} figures
+ */
+export function announce(nc, { namespace, version, topics }, figures) {
+  const id = nuid.next();
+  const name = `legwork-${namespace}`;
+  const started = new Date().toISOString();
+  const metadata = { namespace, role: "worker", version, host: hostname(), pid: String(process.pid), topics: topics.join(" ") };
+  const is = { name, id, version: semantic(version), metadata };
+  const endpoint = { name: "figures", subject: `legwork.${namespace}.presence.${id}`, queue_group: "" };
+  const counts = { num_requests: 0, num_errors: 0, last_error: "", processing_time: 0, average_processing_time: 0 };
+  /** @type {Record<string, () => object>} */
+  const answers = {
+    PING: () => ({ type: "io.nats.micro.v1.ping_response", ...is }),
+    INFO: () => ({ type: "io.nats.micro.v1.info_response", ...is, description: `Legwork worker of ${topics.join(", ")}`, endpoints: [{ ...endpoint, metadata: {} }] }),
+    STATS: () => ({ type: "io.nats.micro.v1.stats_response", ...is, started, endpoints: [{ ...endpoint, ...counts, data: figures() }] }),
+  };
+  /** @param {string} subject @param {() => object} answer */
+  const serve = (subject, answer) => {
+    nc.subscribe(subject, { callback: (err, m) => void (!err && m.reply && m.respond(JSON.stringify(answer()))) });
+  };
+  for (const [verb, answer] of Object.entries(answers)) {
+    for (const below of ["", `.${name}`, `.${name}.${id}`]) serve(`$SRV.${verb}${below}`, answer);
+  }
+  serve(endpoint.subject, figures);
+}
+
+/** semantic makes a semantic version of any text. @param {string} version */
+function semantic(version) {
+  const text = version.replace(/^v/, "");
+  return /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/.test(text) ? text : `0.0.0-${text.replace(/[^0-9A-Za-z-]/g, "-") || "dev"}`;
+}
