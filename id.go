@@ -10,8 +10,9 @@ import (
 )
 
 // ID is the 16-byte identity of a message (its GUID) or of a job's generation
-// (its gid). Ids of one job share the 48-bit time prefix of its gid, so all
-// rows of a job lie close together in every index and can be ranged over.
+// (its gid). Ids of one job share a prefix of its gid, so all rows of a job lie
+// close together in every index and can be ranged over: the first 60 bits of a
+// gid made by Wide, else the 48 bits of its time.
 type ID [16]byte
 
 // NewID returns a fresh time-ordered id (UUID version 7).
@@ -26,17 +27,35 @@ func NewID() ID {
 	return id
 }
 
+// Wide returns id as a gid whose ids share 60 bits with it instead of 48, so that
+// a range of ids holds one job and not all of its millisecond. It is UUID version
+// 8 instead of 7, which is what tells the two apart. Builds that do not know them
+// would derive other ids: see docs/adr/0003.
+func (id ID) Wide() ID {
+	id[6] = id[6]&0x0f | 0x80
+	return id
+}
+
+// shared is how many bytes the ids of gid's job share with it. Of the 8 bytes of
+// a wide gid 4 bits are the version, which it has in common with all derived ids.
+func (id ID) shared() int {
+	if id[6]>>4 == 8 {
+		return 8
+	}
+	return 6
+}
+
 // Derive returns the id that follows from gid, parent, label and n: the same
 // inputs always give the same id (UUID version 8), so a step that runs twice
 // names its children, and a worker that answers twice its response, the same
-// (CON-08). The result carries gid's time prefix.
+// (CON-08). The result carries the prefix of gid (see ID).
 func Derive(gid, parent ID, label string, n int) ID {
 	buf := make([]byte, 0, 64+len(label))
 	buf = append(buf, gid[:]...)
 	buf = append(buf, parent[:]...)
 	buf = binary.BigEndian.AppendUint64(buf, uint64(n))
 	buf = append(buf, label...)
-	return derived(gid, sha256.Sum256(buf))
+	return derived(gid[:gid.shared()], sha256.Sum256(buf))
 }
 
 // DeriveStart returns the GUID of a start message from the identity its sender
@@ -52,23 +71,29 @@ func DeriveStart(namespace, topic, identity string) ID {
 	}
 	var sum [32]byte
 	h.Sum(sum[:0])
-	return derived(ID(sum[16:32]), sum)
+	return derived(sum[16:22], sum)
 }
 
-func derived(prefix ID, sum [32]byte) ID {
+func derived(prefix []byte, sum [32]byte) ID {
 	var id ID
-	copy(id[:6], prefix[:6])
-	copy(id[6:], sum[:10])
+	n := copy(id[:], prefix)
+	copy(id[n:], sum[:])
 	id[6] = id[6]&0x0f | 0x80
 	id[8] = id[8]&0x3f | 0x80
 	return id
 }
 
-// Range returns the lowest and highest id that share gid's time prefix.
-func (id ID) Range() (low, high ID) {
-	copy(low[:6], id[:6])
-	copy(high[:6], id[:6])
-	for i := 6; i < len(high); i++ {
+// Range returns the lowest and highest id that share the prefix of the gid (see
+// ID): every id that is derived from it lies between them.
+func (id ID) Range() (low, high ID) { return id.rangeOf(id.shared()) }
+
+// Millisecond returns the lowest and highest id with the time of this one.
+func (id ID) Millisecond() (low, high ID) { return id.rangeOf(6) }
+
+func (id ID) rangeOf(n int) (low, high ID) {
+	copy(low[:], id[:n])
+	copy(high[:], id[:n])
+	for i := n; i < len(high); i++ {
 		high[i] = 0xff
 	}
 	return low, high

@@ -31,13 +31,16 @@ func TestIDText(t *testing.T) {
 
 // TestDerivedIDs: equal inputs give equal ids for ever (these vectors are a
 // contract: a response of today must be found again tomorrow), different
-// inputs different ones, and all carry the job's time prefix (CON-08).
+// inputs different ones, and all carry the prefix of their job (CON-08).
 func TestDerivedIDs(t *testing.T) {
 	gid, _ := legwork.ParseID("01890a5d-ac96-774b-bcce-b302099a8057")
+	wide := gid.Wide()
 	for label, c := range map[string]struct{ got, want string }{
 		"child":   {legwork.Derive(gid, gid, "child:a", 0).String(), "01890a5d-ac96-84c7-b04b-47ee5e16afa7"},
 		"final":   {legwork.ResponseGUID(gid, gid, 1, legwork.Success, 3).String(), "01890a5d-ac96-8433-8863-63a6dcbcd5f1"},
 		"pending": {legwork.ResponseGUID(gid, gid, 1, legwork.Pending, 3).String(), "01890a5d-ac96-81aa-a80c-92d1273aec60"},
+		"wide":    {wide.String(), "01890a5d-ac96-874b-bcce-b302099a8057"},
+		"in wide": {legwork.Derive(wide, gid, "child:a", 0).String(), "01890a5d-ac96-874b-a19a-3e3ff4629124"},
 		"start":   {legwork.DeriveStart("default", "order.placed", "id\x00m-1").String(), "4ff4ea95-51f9-8adf-b596-e19b12ff1a8c"},
 	} {
 		if c.got != c.want {
@@ -54,6 +57,12 @@ func TestDerivedIDs(t *testing.T) {
 		low, high := gid.Range()
 		if bytes.Compare(a[:], low[:]) < 0 || bytes.Compare(a[:], high[:]) > 0 {
 			t.Fatalf("%s is outside the range of %s", a, gid)
+		}
+		wide, other := gid.Wide(), gid.Wide()
+		other[7] ^= 1
+		low, high = other.Range()
+		if of := legwork.Derive(wide, parent, "x", n); bytes.Compare(of[:], low[:]) >= 0 && bytes.Compare(of[:], high[:]) <= 0 {
+			t.Fatalf("%s of %s is in the range of %s", of, wide, other)
 		}
 		for _, b := range []legwork.ID{legwork.Derive(gid, parent, "x", n+1), legwork.Derive(gid, parent, "y", n), legwork.Derive(gid, a, "x", n)} {
 			if a == b {

@@ -34,8 +34,8 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 }
 
 // readJob finds the job, then reads all its rows in one round trip, then says
-// what it waits for. Some tables have no index on the gid: ids of one job share
-// its time prefix. Without contents, it leaves out data, inputs and outputs,
+// what it waits for. Some tables have no index on the gid: ids of one job lie
+// between two others (legwork.ID.Range). Without contents, it leaves out data, inputs and outputs,
 // and costs the same however much a job has.
 func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, contents bool) error {
 	if contents {

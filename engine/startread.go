@@ -48,12 +48,22 @@ func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
 	s.activity = s.graph.Trigger
 }
 
+// newGid makes the gid of a job of v. That of a document which follows Legwork's
+// own rules is wide: builds from before either refuse the whole database that has
+// one (the format of jobs, ledger/sql/deploy.sql).
+func (e *Engine) newGid(v *version) legwork.ID {
+	if v.app.Compat == "" {
+		return e.NewID().Wide()
+	}
+	return e.NewID()
+}
+
 // prepare decides how a job would begin, if it may.
 func (e *Engine) prepare(s *starting) {
 	if s.graph == nil || s.settled {
 		return
 	}
-	d := e.seed(s, e.NewID(), s.t.Data)
+	d := e.seed(s, e.newGid(s.version), s.t.Data)
 	var err error
 	if s.begin, err = d.begin(); err != nil {
 		s.cannot("input", unmapped(err))

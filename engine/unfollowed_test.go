@@ -52,6 +52,10 @@ func TestErrorsNeedARule(t *testing.T) {
 		if got := w.One(`SELECT d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id = 'j2' AND path = 'status'`); got != `"paid"` {
 			t.Errorf("by the rules of HotMesh the status is %s", got)
 		}
+		// Builds that derive no ids from wide gids can see the second one.
+		if got := w.One(`SELECT string_agg(substr(gid::text, 15, 1), ' ' ORDER BY job_id) FROM legwork.job`); got != "8 7" {
+			t.Errorf("the gids are of UUID versions %s", got)
+		}
 		atRest(t, w)
 	})
 }

@@ -213,3 +213,32 @@ func BenchmarkRetention(b *testing.B) {
 		}
 	}
 }
+
+// TestRetentionOfOneJob: what the end of a job touches does not depend on how many
+// jobs began in its millisecond, if its gid is wide.
+func TestRetentionOfOneJob(t *testing.T) {
+	pages := map[bool]int{}
+	for _, wide := range []bool{false, true} {
+		b := newBase(t)
+		version := map[bool]string{false: "7", true: "8"}[wide]
+		b.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, state, closed_guid, completed_at, expires_at)
+			SELECT g, 'app', i::text, 1, 'g', 0, 'completed', g, now(), now() - CASE WHEN i = 1 THEN interval '2 h' ELSE interval '0' END
+			FROM generate_series(1, 60) i CROSS JOIN LATERAL (SELECT (lpad(to_hex((extract(epoch FROM now() - interval '3 h') * 1000)::bigint), 12, '0') ||
+			  $1 || lpad(to_hex(i), 3, '0') || 'a000000000000000')::uuid AS g) x`, version)
+		b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
+			SELECT legwork.derived_id(gid, md5(n::text || gid)), gid, 'a', ',0', 11000000000 FROM legwork.job, generate_series(1, CASE job_id WHEN '1' THEN 5 ELSE 500 END) n`)
+		b.exec(`ANALYZE legwork.job, legwork.guid_ledger`)
+		store, touched := metering(b)
+		r, err := store.Retain(t.Context(), time.Hour, legwork.ID{}, 1)
+		if err != nil || r.Jobs != 1 || r.Rows != 5 {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		b.is(`SELECT count(*) FROM legwork.guid_ledger`, "29500")
+		for _, n := range touched {
+			pages[wide] += n
+		}
+	}
+	if pages[true] > 100 || pages[true] > pages[false]/3 {
+		t.Errorf("a wide gid touches %d pages, another one %d", pages[true], pages[false])
+	}
+}

@@ -1,5 +1,5 @@
--- The ids of a job's messages share the time prefix of its gid, but for its
--- start, whose id comes from its sender: the trigger names it.
+-- The ids of a job's messages lie between two others, but for that of its
+-- start, which comes from its sender: the trigger names it.
 SELECT g.guid, g.activity, g.dad, g.ledger, g.entries::int
 FROM (
     SELECT * FROM legwork.guid_ledger WHERE guid BETWEEN $2::uuid AND $3::uuid AND gid = $1

@@ -12,8 +12,8 @@ SELECT coalesce(octet_length(j.error::text), 0)
      FROM (SELECT * FROM legwork.activity WHERE activity.gid = j.gid LIMIT $4) a)
   + (SELECT coalesce(sum(octet_length(o.data::text)), 0)
      FROM (SELECT * FROM legwork.outbox WHERE outbox.gid = j.gid
-             AND outbox.guid >= (left(j.gid::text, 13) || '-0000-0000-000000000000')::uuid
-             AND outbox.guid <= (left(j.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid LIMIT $4) o)
+             AND outbox.guid >= legwork.first_id(j.gid)
+             AND outbox.guid <= legwork.last_id(j.gid) LIMIT $4) o)
   + (SELECT coalesce(sum(octet_length(l.data)), 0) FROM (SELECT * FROM legwork.late_answer WHERE late_answer.gid = j.gid LIMIT $4) l)
   + (SELECT coalesce(sum(octet_length(h.expect::text)), 0) FROM (SELECT * FROM legwork.hook WHERE hook.gid = j.gid LIMIT $4) h)
 FROM j

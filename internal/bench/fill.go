@@ -137,13 +137,22 @@ type column struct{ name, kind string }
 
 // answers are the ids of final answers, with the work that each follows from as
 // legwork.ResponseGUID derives it: a copy's answer follows from a copy's work.
-const answers = `
+var answers = `
 	CREATE TEMP TABLE answers AS
-	SELECT (left(gid::text, 13) || '-8' || substr(d, 2, 3) || '-' || substr('89ab', ('x' || substr(d, 5, 1))::bit(4)::int % 4 + 1, 1) || substr(d, 6, 3) || '-' || substr(d, 9, 12))::uuid AS guid,
-	       work_guid AS work, attempt
+	SELECT ` + finalOf("gid", "left(gid::text, 13)") + ` AS guid, work_guid AS work, attempt
 	FROM pg_temp.original_activity CROSS JOIN LATERAL (
 	  SELECT encode(sha256(uuid_send(gid) || uuid_send(work_guid) || int8send(attempt) || 'final'::bytea), 'hex') AS d) x
 	WHERE work_guid IS NOT NULL`
+
+// finalOf is the id that has the digest d, of a job with this gid at this time: see
+// legwork.Derive.
+func finalOf(gid, time string) string {
+	tail := func(digit int) string {
+		return fmt.Sprintf("'-' || substr('89ab', ('x' || substr(d, %[1]d, 1))::bit(4)::int %% 4 + 1, 1) || substr(d, %[1]d + 1, 15)", digit)
+	}
+	return fmt.Sprintf("(%[2]s || CASE WHEN substr(%[1]s::text, 15, 1) = '8' THEN substr(%[1]s::text, 14, 5) || %[3]s ELSE '-8' || substr(d, 2, 3) || %[4]s END)::uuid",
+		gid, time, tail(1), tail(5))
+}
 
 // copyOf is the statement that copies the job's rows of one table: $1 is the
 // job, $2 and $3 the youngest and the oldest copy, in milliseconds of age.
@@ -190,7 +199,7 @@ func moved(value string) string {
 }
 
 // answered derives the id of a copy's answer.
-var answered = `SELECT (p.h || '-8' || substr(d, 2, 3) || '-' || substr('89ab', ('x' || substr(d, 5, 1))::bit(4)::int % 4 + 1, 1) || substr(d, 6, 3) || '-' || substr(d, 9, 12))::uuid
+var answered = `SELECT ` + finalOf("$1::uuid", "p.h") + `
 	FROM pg_temp.answers a CROSS JOIN LATERAL (
 	  SELECT encode(sha256(uuid_send(` + moved("$1::uuid") + `) || uuid_send(` + moved("a.work") + `) || int8send(a.attempt) || 'final'::bytea), 'hex') AS d) x`
 

@@ -197,8 +197,8 @@ func (c *Checker) piece(ctx context.Context, tx pgx.Tx, w Walk, p Piece, limit i
 		if err := c.learn(ctx, tx); err != nil {
 			return r, err
 		}
-		low, _ := p.From.Range()
-		_, high := p.To.Range()
+		low, _ := p.From.Millisecond()
+		_, high := p.To.Millisecond()
 		k := &c.kinds
 		args = []any{p.From, p.To, low, high, k.version, k.activity, k.kind, k.cycle, k.skips, k.leads.version, k.leads.from, k.leads.to, limit}
 	case Once:

@@ -24,7 +24,7 @@ WITH turn AS MATERIALIZED (
     WHERE j.gid > turn.after AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $5::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
     ORDER BY j.gid LIMIT $3) w
 ), open AS MATERIALIZED (
-  SELECT w.*, (left(w.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(w.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
+  SELECT w.*, legwork.first_id(w.gid) AS low, legwork.last_id(w.gid) AS high
   FROM walk w WHERE w.state = 'running' ORDER BY w.gid LIMIT $4
 ), held AS MATERIALIZED (
   SELECT o.*, s.began, s.starts, m.run, m.moving, m.ends, k.works, l.letters

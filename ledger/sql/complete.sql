@@ -41,8 +41,8 @@ WITH t AS MATERIALIZED (
   DELETE FROM legwork.outbox o USING uj
   WHERE uj.state IN ('failed', 'interrupted') AND o.gid = uj.gid
     AND o.lane NOT IN ('event', 'signal') AND o.kind IS DISTINCT FROM 'interrupt'
-    AND o.guid >= (left(uj.gid::text, 13) || '-0000-0000-000000000000')::uuid
-    AND o.guid <= (left(uj.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid
+    AND o.guid >= legwork.first_id(uj.gid)
+    AND o.guid <= legwork.last_id(uj.gid)
 )
 -- And the row that was to complete the job, if its closer was long in coming.
 DELETE FROM legwork.outbox o

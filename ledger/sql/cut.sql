@@ -14,7 +14,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.child c SET severed = true FROM t WHERE c.parent_gid = t.gid AND c.work = t.work AND NOT c.severed
   RETURNING t.ord, t.guid AS cause, t.error, t.data, c.gid, c.work
 ), k AS MATERIALIZED (
-  SELECT c.ord, c.gid, (left(c.gid::text, 13) || '-8' || substr(md5(c.cause::text || c.gid), 1, 3) || '-a' || substr(md5(c.cause::text || c.gid), 4, 15))::uuid AS guid,
+  SELECT c.ord, c.gid, legwork.derived_id(c.gid, md5(c.cause::text || c.gid)) AS guid,
     s.activity, s.dad, j.job_id, j.app, j.version_id, j.traceparent, j.tracestate,
     jsonb_set(c.data::jsonb, '{error}', c.error::jsonb || jsonb_build_object('job_id', j.job_id))::json AS data
   FROM c JOIN legwork.job j ON j.gid = c.gid AND j.closed_guid IS NULL JOIN legwork.guid_ledger s ON s.guid = c.work

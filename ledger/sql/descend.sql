@@ -7,7 +7,7 @@ WITH t AS MATERIALIZED (
     JOIN legwork.guid_ledger g USING (guid) JOIN legwork.job j ON j.gid = g.gid AND j.closed_guid = g.guid
   WHERE g.xmin = pg_current_xact_id()::xid
 ), k AS MATERIALIZED (
-  SELECT t.ord, c.gid, (left(c.gid::text, 13) || '-8' || substr(md5(t.guid::text || c.gid), 1, 3) || '-a' || substr(md5(t.guid::text || c.gid), 4, 15))::uuid AS guid,
+  SELECT t.ord, c.gid, legwork.derived_id(c.gid, md5(t.guid::text || c.gid)) AS guid,
     s.activity, s.dad, j.job_id, j.app, j.version_id, j.traceparent, j.tracestate,
     CASE WHEN json_typeof(t.error) = 'object'
          THEN jsonb_set(t.data::jsonb, '{error}', t.error::jsonb || jsonb_build_object('job_id', j.job_id))::json ELSE t.data END AS data

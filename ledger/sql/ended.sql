@@ -30,7 +30,7 @@ WITH ended AS MATERIALIZED (
          told.error IS NULL AND NOT told.large AS leaves, CASE WHEN told.error IS NULL THEN told.told_data ELSE told.error END AS body, p.job_id AS to_job, p.app AS to_app, p.version_id AS to_version
   FROM told JOIN legwork.child c ON c.gid = told.gid AND NOT c.severed JOIN legwork.job p ON p.gid = c.parent_gid AND p.closed_guid IS NULL
   UNION ALL
-  SELECT told.*, (left(gid::text, 13) || '-8' || substr(md5(gid::text || 'event'), 1, 3) || '-a' || substr(md5(gid::text || 'event'), 4, 15))::uuid,
+  SELECT told.*, legwork.derived_id(gid, md5(gid::text || 'event')),
          gid, 'event', activity, dad, 1, publishes, NULL, 0, NOT large, told_data, job_id, app, version_id
   FROM told WHERE publishes IS NOT NULL
 ), put AS (

@@ -59,7 +59,7 @@ WITH RECURSIVE t AS MATERIALIZED (
   WHERE n.step IS NOT NULL
 ), w AS MATERIALIZED (
   SELECT o.*, CASE WHEN o.status = 'pending'
-                   THEN (left(o.gid::text, 13) || '-8' || substr(m.hash, 1, 3) || '-a' || substr(m.hash, 4, 15))::uuid
+                   THEN legwork.derived_id(o.gid, m.hash)
                    ELSE o.work END AS guid
   FROM (
   -- In the trace of the job, with the signal as the second cause (ADR 26).

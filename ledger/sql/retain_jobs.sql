@@ -7,10 +7,11 @@
 -- soon the first of those can be due: one that is open not before $1 after its
 -- end, null if all are kept for ever.
 --
--- The rows of a job share the time prefix of its gid, but for the start's GUID
--- and that of an interrupt from outside. Jobs that began in one millisecond share
--- it, and are here together most of the time: each prefix is read once for all
--- of them. A second copy running now skips what this one has locked.
+-- The rows of a job lie between two ids (legwork.first_id), but for the start's
+-- GUID and that of an interrupt from outside. Jobs with gids of version 7 that
+-- began in one millisecond share them, and are here together most of the time:
+-- they are read once for all of them. A second copy running now skips what this
+-- one has locked.
 WITH walk AS MATERIALIZED (
   SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval AS over,
     CASE WHEN j.completed_at IS NULL THEN $1::interval ELSE greatest(j.expires_at + $1::interval - now(), interval '0') END AS wait
@@ -18,19 +19,19 @@ WITH walk AS MATERIALIZED (
   WHERE j.gid > $2::uuid AND j.gid <= $4::uuid AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $1::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
   ORDER BY j.gid LIMIT $3
 ), d AS MATERIALIZED (
-  SELECT j.gid, j.closed_guid, (left(j.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(j.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
+  SELECT j.gid, j.closed_guid, legwork.first_id(j.gid) AS low, legwork.last_id(j.gid) AS high
   FROM legwork.job j WHERE j.gid IN (SELECT w.gid FROM walk w WHERE w.over) ORDER BY j.gid FOR UPDATE OF j SKIP LOCKED
 ), spans AS MATERIALIZED (
   SELECT DISTINCT d.low, d.high FROM d
 ), acts AS (
   DELETE FROM legwork.activity a USING d WHERE a.gid = d.gid RETURNING a.gid, a.dad, a.leg1_guid
 ), marks AS (
-  -- IS TRUE: a condition of each row, not a join that would read a prefix for each job.
+  -- IS TRUE: a condition of each row, not a join that would read a range for each job.
   DELETE FROM legwork.guid_ledger g USING spans s WHERE g.guid >= s.low AND g.guid <= s.high AND (g.gid IN (SELECT d.gid FROM d)) IS TRUE RETURNING g.gid
 ), others AS (
   DELETE FROM legwork.guid_ledger g
   USING (SELECT a.gid, a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0' UNION SELECT d.gid, d.closed_guid FROM d) x
-  WHERE g.guid = x.guid AND g.gid = x.gid AND left(g.guid::text, 13) <> left(x.gid::text, 13) RETURNING g.gid
+  WHERE g.guid = x.guid AND g.gid = x.gid AND g.guid NOT BETWEEN legwork.first_id(x.gid) AND legwork.last_id(x.gid) RETURNING g.gid
 ), proven AS (
   -- With the row of a start goes the proof that it has taken effect.
   SELECT a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0'

@@ -66,7 +66,7 @@ WITH t AS MATERIALIZED (
          CASE WHEN v.job_parent IS NULL THEN n.tracestate
               ELSE concat_ws(',', 'legwork=' || nullif(n.traceparent, ''), v.job_state) END AS tracestate,
          CASE WHEN v.pending
-              THEN (left(v.gid::text, 13) || '-8' || substr(md5(v.work || '/' || v.seq), 1, 3) || '-a' || substr(md5(v.work || '/' || v.seq), 4, 15))::uuid
+              THEN legwork.derived_id(v.gid, md5(v.work || '/' || v.seq))
               ELSE v.work END AS guid
   FROM v JOIN n USING (ord) JOIN s USING (guid)
 ), ends AS (

@@ -17,13 +17,13 @@ WITH t AS MATERIALIZED (
   RETURNING c.*, x.n, x.final
 ), f AS MATERIALIZED (
   SELECT t.ord, t.gid AS of, t.gid, 'event' AS lane, t.activity, t.dad, 1 AS attempt, t.publishes AS topic, NULL::uuid AS work, t.pending, 0 AS seq,
-         (left(t.gid::text, 13) || '-8' || substr(md5(t.guid::text || t.pending || 'event'), 1, 3) || '-a' || substr(md5(t.guid::text || t.pending || 'event'), 4, 15))::uuid AS guid,
+         legwork.derived_id(t.gid, md5(t.guid::text || t.pending || 'event')) AS guid,
          t.traceparent, t.tracestate
   FROM t WHERE t.publishes IS NOT NULL
   UNION ALL
   SELECT t.ord, t.gid, c.parent_gid, 'response', c.activity, c.dad, c.attempt, c.topic, c.work, t.pending,
          (CASE WHEN c.final THEN c.interim ELSE c.interim - c.n + row_number() OVER (PARTITION BY t.gid ORDER BY t.ord) - 1 END)::int,
-         CASE WHEN t.pending THEN (left(c.parent_gid::text, 13) || '-8' || substr(md5(t.guid::text || c.work), 1, 3) || '-a' || substr(md5(t.guid::text || c.work), 4, 15))::uuid ELSE c.work END,
+         CASE WHEN t.pending THEN legwork.derived_id(c.parent_gid, md5(t.guid::text || c.work)) ELSE c.work END,
          t.traceparent, t.tracestate
   FROM t JOIN c USING (gid) WHERE t.pending <> c.final
 ), n AS MATERIALIZED (

@@ -1,13 +1,13 @@
 -- Signals that an activity has put for a piece of a signal to all, and that
 -- nobody has delivered: at most 1,000 of each activity.
 --
--- The rows of a job share the time prefix of its gid.
+-- The rows of a job lie between two ids.
 SELECT o.guid, o.gid, coalesce(o.activity, ''), coalesce(o.dad, ''), o.topic, o.data, coalesce(o.status, ''),
        coalesce(o.code, 0), coalesce(o.traceparent, ''), coalesce(o.tracestate, '')
 FROM unnest($1::uuid[], $2::text[], $3::text[]) AS t(gid, activity, dad) CROSS JOIN LATERAL (
   SELECT o.* FROM legwork.outbox o
-  WHERE o.guid >= (left(t.gid::text, 13) || '-0000-0000-000000000000')::uuid
-    AND o.guid <= (left(t.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid
+  WHERE o.guid >= legwork.first_id(t.gid)
+    AND o.guid <= legwork.last_id(t.gid)
     AND o.gid = t.gid AND o.lane || '' = 'signal' AND o.activity = t.activity AND o.dad = t.dad
   ORDER BY o.guid LIMIT 1000) o
 ORDER BY o.guid

@@ -19,7 +19,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.outbox o SET publish = o.publish + 1, due_at = clock_timestamp() + $10::interval
   FROM (
     SELECT t.ord, t.gid, t.answers, t.seq + 1 AS seq,
-           (left(t.gid::text, 13) || '-8' || substr(m.hash, 1, 3) || '-a' || substr(m.hash, 4, 15))::uuid AS guid
+           legwork.derived_id(t.gid, m.hash) AS guid
     FROM t CROSS JOIN LATERAL (SELECT md5(t.answers || '/' || (t.seq + 1)) AS hash) m
     WHERE t.spawned AND t.answers IS NOT NULL) t
   WHERE o.guid = ANY (ARRAY[t.guid, t.answers]) AND o.gid = t.gid AND o.lane || '' = 'response' AND o.seq = t.seq

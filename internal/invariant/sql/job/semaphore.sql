@@ -11,7 +11,7 @@
 WITH seeded AS (
   SELECT j.gid, j.semaphore, c.activity AS closer, c.dad AS closer_dad,
     -- Where its messages lie: a look-up for each job, however few the planner expects.
-    (left(j.gid::text, 13) || '-0000-0000-000000000000')::uuid AS low, (left(j.gid::text, 13) || '-ffff-ffff-ffffffffffff')::uuid AS high
+    legwork.first_id(j.gid) AS low, legwork.last_id(j.gid) AS high
   FROM job j
     JOIN activity t ON t.gid = j.gid AND t.dad = ',0' AND t.ledger = 101100000000001
     JOIN legwork.guid_ledger g ON g.guid = t.leg1_guid AND g.gid = j.gid AND g.ledger / 1000000000 % 10 = 1
