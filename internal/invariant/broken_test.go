@@ -73,7 +73,7 @@ func worlds(t *testing.T) map[string]*sim.World {
 
 const (
 	// fresh is an id of the job at hand.
-	fresh  = `(left(gid::text, 13) || substr(gen_random_uuid()::text, 14))::uuid`
+	fresh  = `legwork.derived_id(gid, md5(random()::text))`
 	ofA    = ` WHERE activity = 'a' AND ledger > 0`
 	closer = ` WHERE ledger / 100000000000 % 10 = 1`
 	kept   = `WITH g AS (SELECT gid, gen_random_uuid() AS guid FROM legwork.job), s AS (
