@@ -10,13 +10,16 @@ import (
 
 // commit commits the steps of a wave: first those that write job data they have
 // read, as what others of the batch write would be news to them. Those that send
-// signals wait for the delivery, and nobody else waits for them.
+// signals wait for the delivery, and nobody else waits for them. Those that fail
+// their jobs have passes of their own.
 func (e *Engine) commit(ctx context.Context, wave []*item) {
-	var adding, others, signals []*item
+	var adding, failing, others, signals []*item
 	for _, it := range open(wave) {
 		switch {
 		case it.signals():
 			signals = append(signals, it)
+		case e.Mode == Step && it.step.Fail != nil:
+			failing = append(failing, it)
 		case it.step.Read != nil:
 			adding = append(adding, it)
 		default:
@@ -24,6 +27,7 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 		}
 	}
 	e.commitBatch(ctx, adding)
+	e.commitBatch(ctx, failing)
 	e.commitBatch(ctx, others)
 	e.commitBatch(ctx, signals)
 }

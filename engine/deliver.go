@@ -16,8 +16,15 @@ func (it *item) signals() bool {
 // passes returns the transactions that commit the steps of a batch. Steps that
 // send signals are saved first: what follows them is spawned when the signals
 // are delivered, so that a signal of a later activity cannot overtake (SIG-02).
+//
+// A step that fails its job closes it in the commit that saves it, in mode step
+// too. What failed is not saved (values of job.maps that a condition compares, or
+// the error of evaluating them): a message that came again between the two would
+// be decided without it.
 func (e *Engine) passes(items []*item) []ledger.Do {
 	switch {
+	case e.Mode == Step && len(items) > 0 && items[0].step.Fail != nil:
+		return []ledger.Do{{Save: true, Spawn: true}, {Complete: true}}
 	case e.Mode == Step:
 		return []ledger.Do{{Save: true}, {Spawn: true}, {Complete: true}}
 	case slices.ContainsFunc(items, (*item).signals):

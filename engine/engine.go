@@ -21,7 +21,7 @@ const (
 	// Apart is fused, but every activity is entered by a message of its own: to
 	// compare, and to see workers being entered (ADR 17).
 	Apart Mode = "apart"
-	// Step commits each in its own, so that tests and operators can see and
+	// Step commits each in its own, but those that fail a job, so that tests and operators can see and
 	// crash between them.
 	Step Mode = "step"
 )

@@ -1,11 +1,13 @@
 package engine_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -81,4 +83,48 @@ charge: [{to: other, conditions: {code: 402, match: [{expected: 1, actual: '{$jo
 		}
 		atRest(t, w)
 	})
+}
+
+// TestFailuresAreDecidedOnce: a process dies after any commit of an answer that fails the job. What comes again cannot
+// decide otherwise, as what it would look at was not saved: values of job.maps that a condition compares, or the
+// error that they are.
+func TestFailuresAreDecidedOnce(t *testing.T) {
+	for name, document := range map[string]string{
+		"nothing follows": app(`
+t: {type: trigger, job: {maps: {tries: 1}}}
+charge: {type: worker, topic: w.charge, job: {maps: {tries: 2}}}
+other: {type: worker, topic: w.other}`, `
+t: [{to: charge}]
+charge: [{to: other, conditions: {code: 402, match: [{expected: 1, actual: '{$job.data.tries}'}]}}]`),
+		"job.maps cannot be evaluated": app(`
+t: {type: trigger, job: {maps: {tries: 1}}}
+charge: {type: worker, topic: w.charge, job: {maps: {tries: {'@pipe': [['no JSON'], ['{@json.parse}']]}}}}
+other: {type: worker, topic: w.other}`, `
+t: [{to: charge}]
+charge: [{to: other, conditions: {code: 402}}]`),
+	} {
+		t.Run(name, func(t *testing.T) {
+			both(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, document)
+				w.Work = declining
+				for n := 1; n <= 4; n++ {
+					job := fmt.Sprintf("j%d", n)
+					w.Start("go", job, `{}`)
+					w.Until(w.Engine(w.Pool), func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "charge") })
+					e, _ := crashing(t, w, n, crash.After)
+					w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "charge"))
+					w.Drain(w.Engine(w.Pool))
+					jobIs(t, w, job, "failed 0")
+					if got := w.Query(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path) FROM legwork.job_data JOIN legwork.job j USING (gid)
+						WHERE j.job_id = $1 AND path NOT LIKE '$error.message%'`, job); got[0] != "$error.code=597 done=true tries=1" {
+						t.Errorf("dead after commit %d, the data are %s", n, got[0])
+					}
+				}
+				if n := w.One(`SELECT count(*)::text FROM legwork.activity WHERE activity = 'other'`); n != "0" {
+					t.Errorf("the activity for errors was entered %s times", n)
+				}
+				atRest(t, w)
+			})
+		})
+	}
 }
