@@ -65,6 +65,33 @@ func TestLateAnswerIsKept(t *testing.T) {
 	}
 }
 
+// TestHeldAnswerIsKept: an answer that a pause holds when its job is interrupted
+// is late too: the job ends before it could have an effect. A copy of it is kept
+// no second time.
+func TestHeldAnswerIsKept(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, timed(once))
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"charge":"begun"}`}, {Seq: 1, Data: `{"charge":"ch_1"}`}}})
+		w.Start("go", "j1", `{}`)
+		w.Until(w.Engine(w.Pool), isWork)
+		pause(t, w, ledger.PauseGraph, "test", "go")
+		e, work := w.Engine(w.Pool), w.The("work", "a")
+		w.Step(e, work)
+		w.Drain(e)
+		if held := w.One(`SELECT count(*) FROM legwork.outbox WHERE paused IS NOT NULL`); held != "2" {
+			t.Fatalf("%s answers are held, want 2", held)
+		}
+		lateAre(t, w)
+		interruptJob(t, w, e, "j1")
+		want := []string{`a over pending 202 18 {"charge":"begun"}`, `a over success 200 17 {"charge":"ch_1"}`}
+		lateAre(t, w, want...)
+		w.Again(work)
+		w.Drain(e)
+		lateAre(t, w, want...)
+		atRest(t, w)
+	})
+}
+
 func interruptJob(t *testing.T, w *sim.World, e *engine.Engine, job string) {
 	t.Helper()
 	done, err := e.Interrupt(context.Background(), ledger.InterruptRequest{App: "test", Job: job,

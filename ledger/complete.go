@@ -47,7 +47,7 @@ func (s *Store) close(t *tx, c *closers, down *descents, closed *[]Closed) {
 	if len(c.guid) == 0 {
 		return
 	}
-	s.add(t, "complete.sql", nil, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed)
+	s.add(t, "complete.sql", nil, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed, legwork.MaxLateBytes, legwork.MaxLate)
 	s.ended(t, c, down, closed)
 }
 

@@ -108,10 +108,10 @@ GRANT EXECUTE ON FUNCTION legwork.finish_closed(uuid[]) TO legwork_relay, legwor
 -- API servers look, and interrupt jobs. Whoever may not insert the job_id of a message
 -- can put no start and no signal, which a trigger looks after.
 GRANT SELECT ON legwork.activity, legwork.app_version, legwork.child, legwork.dead_letter, legwork.dead_letter_event,
-  legwork.format, legwork.goose_db_version, legwork.job, legwork.job_data, legwork.late_answer, legwork.signal
+  legwork.format, legwork.goose_db_version, legwork.job, legwork.job_data, legwork.signal
     TO legwork_server;
 GRANT SELECT, DELETE ON legwork.hook, legwork.outbox, legwork.stat TO legwork_server;
-GRANT SELECT, INSERT ON legwork.guid_ledger TO legwork_server;
+GRANT SELECT, INSERT ON legwork.guid_ledger, legwork.late_answer TO legwork_server;
 GRANT SELECT ON legwork.pause TO legwork_server, legwork_reader;
 GRANT INSERT (guid, gid, lane, activity, dad, attempt, topic, traceparent, tracestate, data, publish, due_at, kind,
   work, status, code, seq) ON legwork.outbox TO legwork_server;
@@ -129,7 +129,8 @@ GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.ch
 -- the streams and mend with fsck. They lock app_version whole, which takes the right
 -- to update all of it; deploying may raise the format of jobs.
 GRANT UPDATE (version) ON legwork.format TO legwork_operator;
-GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork.late_answer, legwork.signal TO legwork_operator;
+GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork.signal TO legwork_operator;
+GRANT SELECT, INSERT ON legwork.late_answer TO legwork_operator;
 GRANT SELECT, INSERT ON legwork.dead_letter_event, legwork.guid_ledger TO legwork_operator;
 GRANT SELECT, INSERT, UPDATE ON legwork.app_version TO legwork_operator;
 GRANT SELECT, INSERT, DELETE ON legwork.outbox, legwork.pause TO legwork_operator;
@@ -155,3 +156,9 @@ GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(
 -- What redriving a dead letter would do: it reads, with the rights of its caller.
 GRANT EXECUTE ON FUNCTION legwork.letter_fate(text, text, text, uuid, uuid) TO legwork_engine, legwork_server,
   legwork_reader, legwork_operator;
+
+-- The ids that follow from that of a job: whoever writes or looks for its messages.
+GRANT EXECUTE ON FUNCTION legwork.first_id(uuid), legwork.last_id(uuid) TO legwork_engine, legwork_relay, legwork_server,
+  legwork_reader, legwork_operator;
+GRANT EXECUTE ON FUNCTION legwork.derived_id(uuid, text) TO legwork_engine, legwork_relay, legwork_server,
+  legwork_operator;

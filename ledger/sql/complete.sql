@@ -43,6 +43,20 @@ WITH t AS MATERIALIZED (
     AND o.lane NOT IN ('event', 'signal') AND o.kind IS DISTINCT FROM 'interrupt'
     AND o.guid >= legwork.first_id(uj.gid)
     AND o.guid <= legwork.last_id(uj.gid)
+  RETURNING o.gid, o.guid, o.lane, o.kind, o.topic, o.publish, o.paused, o.work, o.activity, o.dad, o.status, o.code, o.data
+), held AS (
+  -- But the answers of workers that a pause holds (pause_messages.sql: no other
+  -- row of a pause is of lane response, published by nobody and without a topic)
+  -- are kept as late ones (ADR 47), a final one under the id of its work.
+  SELECT gone.*, row_number() OVER (PARTITION BY gid ORDER BY guid)
+      + (SELECT count(*) FROM legwork.late_answer l WHERE l.gid = gone.gid AND l.status IS NOT NULL) AS nth
+  FROM gone WHERE paused IS NOT NULL AND lane = 'response' AND kind IS NULL AND topic IS NULL AND publish = 0
+), late AS (
+  INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why, status, code, bytes, data)
+  SELECT gid, guid, coalesce(work, guid), activity, dad, 'over', status, code, coalesce(octet_length(data::text), 0),
+    CASE WHEN octet_length(data::text) > $7 THEN left(data::text, $7 / 4) ELSE coalesce(data::text, '') END
+  FROM held WHERE nth <= $8 ORDER BY gid, guid
+  ON CONFLICT (gid, guid) DO NOTHING
 )
 -- And the row that was to complete the job, if its closer was long in coming.
 DELETE FROM legwork.outbox o

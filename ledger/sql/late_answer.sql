@@ -3,7 +3,8 @@
 --   * of work that timed out, for which there is a note (timed_out.sql), no final
 --     answer of a worker counted, and a pending one only if it has marks;
 --   * of work that is outstanding in a job that is closed, one that neither
---     closed the job nor has saved anything.
+--     closed the job nor has saved anything; nor one that a pause held when
+--     the job ended, which complete.sql has kept.
 -- The first of a job are kept. A second copy of one finds it there.
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $9::text[])
@@ -16,7 +17,8 @@ WITH t AS MATERIALIZED (
     LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
   WHERE CASE WHEN n.gid IS NOT NULL THEN t.status <> 'pending' OR g.guid IS NULL
         ELSE j.closed_guid <> t.guid AND a.work_guid = t.work AND a.ledger / 100000000000000 < 2
-          AND coalesce(g.ledger / 1000000000 % 100 = 0, true) END
+          AND coalesce(g.ledger / 1000000000 % 100 = 0, true)
+          AND NOT EXISTS (SELECT FROM legwork.late_answer h WHERE h.gid = t.gid AND h.guid = t.work AND t.status <> 'pending') END
   ORDER BY t.gid, t.guid, t.ord
 ), had AS (
   SELECT l.gid, count(*) AS n FROM legwork.late_answer l WHERE l.gid IN (SELECT c.gid FROM c) AND l.status IS NOT NULL GROUP BY l.gid
