@@ -133,5 +133,5 @@ var budgets = map[string]budget{
 	"outbox/reclaim.sql":         {120, 6000},
 	"outbox/release.sql":         {140, 4500},
 	"outbox/released.sql":        {110, 160},
-	"outbox/resend.sql":          {1500, 7000},
+	"outbox/resend.sql":          {2200, 7000}, // of 5,000 rows
 }
