@@ -11,7 +11,7 @@ import (
 // clear ends what did not commit: outbox rows without effect are deleted,
 // dead letters kept. A message is acknowledged only if that succeeded.
 func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
-	var rows []ledger.Row
+	var rows []ledger.Moot
 	if lane == legwork.LaneResponse {
 		e.keepLate(ctx, items)
 	}

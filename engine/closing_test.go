@@ -99,10 +99,10 @@ func TestClosersRowStays(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		row := ledger.Row{GUID: again.GUID, Gid: again.Gid}
+		row := ledger.Moot{Row: ledger.Row{GUID: again.GUID, Gid: again.Gid}, Lane: ledger.Answered}
 		store, e := w.Store(w.Pool), w.Engine(w.Pool)
 		for name, drop := range map[string]func() error{
-			"discard": func() error { return store.Discard(t.Context(), []ledger.Row{row}) },
+			"discard": func() error { return store.Discard(t.Context(), []ledger.Moot{row}) },
 			"bury": func() error {
 				at := ledger.Place{Gid: row.Gid, Activity: "a", DAD: again.DAD}
 				letter := ledger.Letter{ID: legwork.NewID(), Lane: legwork.LaneResponse, Place: at, GUID: row.GUID, Reason: "incomplete"}

@@ -153,6 +153,28 @@ func TestForgedResponses(t *testing.T) {
 	})
 }
 
+// TestForgedEvents: who may publish on an event's subject, a worker that tells
+// its progress with the headers of its work, ends no row but that of an event:
+// the work is published again when the broker has lost it.
+func TestForgedEvents(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w, e := victims(t, mode)
+		before := state(w)
+		for _, guid := range guids(w) {
+			for _, gid := range append(w.Query(`SELECT gid::text FROM legwork.job`), "") {
+				h := legwork.Header{legwork.HeaderGUID: {guid}, legwork.HeaderGid: {gid}}
+				m := w.Put(legwork.LaneEvent, legwork.EventSubject(w.Namespace, "w.a"), h, []byte(`{"done":"half"}`))
+				w.Handle(e, legwork.LaneEvent, m)
+				w.Remove(m)
+			}
+		}
+		if after := state(w); after != before {
+			t.Errorf("the forged events changed the tables from\n%s\nto\n%s", before, after)
+		}
+		completes(t, w, e)
+	})
+}
+
 // forge delivers a response and forgets it, whatever becomes of it.
 func forge(t *testing.T, w *sim.World, e *engine.Engine, h legwork.Header) {
 	t.Helper()

@@ -44,7 +44,7 @@ type item struct {
 	// pausedBy says which pause keeps the message.
 	pausedBy string
 	// discard is an outbox row that has no effect any more.
-	discard ledger.Row
+	discard ledger.Moot
 	// gap: an answer before it is missing, and the work is to be asked for again.
 	gap bool
 	// premature: nothing waits for it where it says; something else may.
@@ -68,7 +68,10 @@ func (it *item) drop(outcome string, row legwork.ID) {
 	if it.t.TimesOut() {
 		row = it.t.Row // what it answers is not its own
 	}
-	it.discard = ledger.Row{GUID: row, Gid: it.t.Gid}
+	it.discard = ledger.Moot{Row: ledger.Row{GUID: row, Gid: it.t.Gid}, Lane: it.t.Lane()}
+	if it.t.Kind == legwork.Leg2 && row != it.t.Row {
+		it.discard.Lane = ledger.Answered
+	}
 }
 
 // later hands the item back, for longer the more often it has come.

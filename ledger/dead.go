@@ -83,17 +83,29 @@ func keysOf(rows []Row) (guid, gid []legwork.ID) {
 	return guid, gid
 }
 
+// Moot is the row of a message that has no effect any more. Messages name rows
+// in headers that others may write: one ends rows of its own lane only.
+type Moot struct {
+	Row
+	// Lane of the row: that of the message, or Answered.
+	Lane string
+}
+
+// Answered is the Lane of a row that a message answers: work, an await, or a
+// response that has taken the place of one of them under its key (ADR 13).
+const Answered = "answered"
+
 // Discard deletes the outbox rows of messages that have no effect any more.
-func (s *Store) Discard(ctx context.Context, rows []Row) error {
+func (s *Store) Discard(ctx context.Context, rows []Moot) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	guid, gid := make([]legwork.ID, len(rows)), make([]*legwork.ID, len(rows))
+	guid, gid, lane := make([]legwork.ID, len(rows)), make([]*legwork.ID, len(rows)), make([]string, len(rows))
 	for i, r := range rows {
-		guid[i], gid[i] = r.GUID, orNil(r.Gid)
+		guid[i], gid[i], lane[i] = r.GUID, orNil(r.Gid), r.Lane
 	}
 	var t tx
-	s.add(&t, "discard.sql", nil, guid, gid)
+	s.add(&t, "discard.sql", nil, guid, gid, lane)
 	return s.run(ctx, &t)
 }
 

@@ -196,20 +196,23 @@ func TestDiscard(t *testing.T) {
 	mine, other := b.job(1, 0), b.job(1, 0)
 	step := b.response(mine, 0)
 	b.exec(`SELECT legwork.start('x', '{}')`)
-	discard := func(guid, gid legwork.ID) {
+	discard := func(guid, gid legwork.ID, lane string) {
 		t.Helper()
-		if err := b.store.Discard(t.Context(), []ledger.Row{{GUID: guid, Gid: gid}}); err != nil {
+		if err := b.store.Discard(t.Context(), []ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	b.unchanged("a row of another job", func() { discard(step.Consumed, other); discard(step.Consumed, legwork.ID{}) })
-	discard(step.Consumed, mine)
+	b.unchanged("a row of another job", func() {
+		discard(step.Consumed, other, ledger.Answered)
+		discard(step.Consumed, legwork.ID{}, ledger.Answered)
+	})
+	discard(step.Consumed, mine, ledger.Answered)
 	b.is(`SELECT lane FROM legwork.outbox`, "start")
 	var start legwork.ID
 	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT guid FROM legwork.outbox`, b.namespace)).Scan(&start); err != nil {
 		t.Fatal(err)
 	}
-	b.unchanged("a start under a job's name", func() { discard(start, mine) })
-	discard(start, legwork.ID{})
+	b.unchanged("a start under a job's name", func() { discard(start, mine, legwork.LaneStart) })
+	discard(start, legwork.ID{}, legwork.LaneStart)
 	b.is(`SELECT count(*) FROM legwork.outbox`, "0")
 }

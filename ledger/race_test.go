@@ -189,9 +189,9 @@ func (b *base) enterAndCommit(steps []ledger.Step) (hits, ends int, err error) {
 		}
 	}
 	if err == nil {
-		var work []ledger.Row
+		var work []ledger.Moot
 		for _, s := range steps {
-			work = append(work, ledger.Row{GUID: s.Consumed, Gid: s.Gid})
+			work = append(work, ledger.Moot{Row: ledger.Row{GUID: s.Consumed, Gid: s.Gid}, Lane: ledger.Answered})
 		}
 		err = b.store.Discard(ctx, work)
 	}

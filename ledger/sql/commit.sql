@@ -142,8 +142,10 @@ WITH t AS MATERIALIZED (
     JOIN granted d USING (ord)
   WHERE d.spawned
 ), gone AS (
+  -- The row that the message is, or the one that it answers.
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND o.gid = d.gid AND (d.sends OR d.spawned AND NOT d.hit)
+    AND CASE o.guid WHEN d.guid THEN o.lane = 'run' ELSE o.lane = 'response' OR o.kind = 'await' OR starts_with(o.lane, 'work.') END
 )
 -- The rows of d are locked: what the updates make of them is known.
 SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,

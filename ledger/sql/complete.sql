@@ -60,4 +60,5 @@ WITH t AS MATERIALIZED (
 )
 -- And the row that was to complete the job, if its closer was long in coming.
 DELETE FROM legwork.outbox o
-USING (SELECT gid, consumed AS guid FROM ug UNION ALL SELECT gid, guid FROM ug) x WHERE o.guid = x.guid AND o.gid = x.gid
+USING (SELECT gid, consumed AS guid FROM ug UNION ALL SELECT gid, guid FROM ug) x
+WHERE o.guid = x.guid AND o.gid = x.gid AND o.lane NOT IN ('event', 'signal') -- what the job tells others is not its closer's

@@ -1,14 +1,16 @@
 -- Deletes outbox rows of messages that have no effect any more: stale,
 -- refused, or of a job that is closed. A row of another job than the message
--- names stays. So does every row of a job that is closed and not completed: it
--- may be the one that brings the closer back (as in outbox/sql/over.sql).
+-- names stays, and one of another lane: whoever may publish on one lane knows
+-- the GUIDs of others. So does every row of a job that is closed and not
+-- completed: it may be the one that brings the closer back (as in
+-- outbox/sql/over.sql).
 --
 -- A step that closes the job now waits for the lock, or this waits for it and
 -- then sees the job closed.
 --
 -- Locks: job, outbox, each in key order.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[]) AS t(guid, gid)
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS t(guid, gid, lane)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing
   FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR SHARE
@@ -16,4 +18,5 @@ WITH t AS MATERIALIZED (
 DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM t JOIN legwork.outbox o ON o.guid = t.guid
   WHERE o.gid IS NOT DISTINCT FROM t.gid AND NOT EXISTS (SELECT FROM jl WHERE jl.gid = t.gid AND jl.closing)
+    AND CASE t.lane WHEN 'answered' THEN o.lane = 'response' OR o.kind = 'await' OR starts_with(o.lane, 'work.') ELSE o.lane = t.lane END
   ORDER BY o.guid FOR UPDATE OF o)

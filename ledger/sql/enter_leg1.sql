@@ -15,7 +15,7 @@ WITH t AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current, o.owed,
          job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.owed AS eligible
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid CROSS JOIN LATERAL (SELECT
-    EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid)
+    EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid AND o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') = 'leg1')
       OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.leg1_guid = t.guid)
       OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid) AS owed) o
 ), a AS (

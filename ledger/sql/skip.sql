@@ -24,6 +24,7 @@ WITH t AS MATERIALIZED (
   RETURNING d.ord, g.ledger
 ), gone AS (
   DELETE FROM legwork.outbox o USING d WHERE o.guid = d.consumed AND o.gid = d.gid AND d.spawned AND d.after <> d.hits
+    AND CASE o.guid WHEN d.guid THEN o.lane = 'run' ELSE o.lane = 'response' OR o.kind = 'await' OR starts_with(o.lane, 'work.') END -- as in commit.sql
 )
 SELECT d.ord, d.saved, d.spawned, d.spawned AND d.after = d.hits, ug.ledger, d.before, d.after
 FROM d JOIN ug USING (ord)
