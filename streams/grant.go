@@ -101,13 +101,13 @@ func GrantMonitor(namespace string) Grant {
 	return g
 }
 
-// GrantExamine is what [Conn.Health], [Conn.Topics] and [Conn.Inventory] need: the
+// GrantExamine is what [Conn.Health], [Conn.Topics], [Conn.Faults] and [Conn.Inventory] need: the
 // limits of the account besides.
 func GrantExamine(namespace string) Grant {
 	return Join(GrantMonitor(namespace), GrantLook(namespace), Grant{Publish: []string{apiPrefix + "INFO"}})
 }
 
-// GrantOperator is what [Conn.Health], [Conn.Apply], [Conn.Rebuild] and [Conn.Remove] need. Who
+// GrantOperator is what [Conn.Health], [Conn.Apply], [Conn.Rebuild], [Conn.Repair] and [Conn.Remove] need. Who
 // may create a stream or a consumer may have it copy what others of the account
 // hold: see docs/security.md.
 func GrantOperator(namespace string) Grant {
@@ -117,7 +117,7 @@ func GrantOperator(namespace string) Grant {
 		for _, verb := range []string{"CREATE", "UPDATE", "DELETE"} {
 			g.Publish = append(g.Publish, apiPrefix+"STREAM."+verb+"."+name)
 		}
-		g.Publish = append(g.Publish, apiPrefix+"CONSUMER.CREATE."+name+".>")
+		g.Publish = append(g.Publish, apiPrefix+"CONSUMER.CREATE."+name+".>", apiPrefix+"CONSUMER.DELETE."+name+".*")
 	}
 	return g
 }

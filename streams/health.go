@@ -82,14 +82,6 @@ func (c *Conn) examine(ctx context.Context, lane string, h *Health) error {
 			h.Differing = append(h.Differing, "stream "+s.Name+": "+limit.name)
 		}
 	}
-	for _, consumer := range s.consumers {
-		if consumer.MaxDeliver > 0 {
-			h.Broken = append(h.Broken, fmt.Sprintf("consumer %s of %s: max_deliver is %d", consumer.Durable, s.Name, consumer.MaxDeliver))
-		}
-		if want := maxAckPending; consumer.MaxAckPending > 0 && consumer.MaxAckPending < want {
-			h.Differing = append(h.Differing, fmt.Sprintf("consumer %s of %s: max_ack_pending is %d, not %d", consumer.Durable, s.Name, consumer.MaxAckPending, want))
-		}
-	}
 	if lane == laneWork {
 		return nil
 	}

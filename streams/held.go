@@ -26,7 +26,9 @@ const (
 // Held returns the GUIDs of the lane's messages that were delivered and that
 // the stream still has: somebody works on them, or has them handed over again.
 // They are enumerated from the acknowledged floor to the delivered sequence,
-// so the cost is that of what is in flight, not of the backlog. Messages
+// so the cost is that of what is in flight, not of the backlog. With nothing in
+// flight nothing is held, even if the stream has such messages: their consumer
+// has a max_deliver of its own, and hands them to nobody any more. Messages
 // without a GUID (starts from outside) are no rows of ours and left out. Above
 // 65,536 messages it is an error: then nothing may be called lost.
 func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, error) {
@@ -37,6 +39,9 @@ func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, erro
 	info, err := c.delivered(ctx, at)
 	if err != nil {
 		return nil, err
+	}
+	if info.NumAckPending == 0 {
+		return map[legwork.ID]bool{}, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, heldTimeout)
 	defer cancel()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -51,6 +52,9 @@ type Located struct {
 	Again    int `json:"again"`
 	// Last is when a message of the lane was last handed over; zero: never.
 	Last time.Time `json:"last_delivery_at,omitzero"`
+	// Settings of the lane's consumer that do harm, or the consumer that is in its
+	// place: see Faults.
+	Settings []Setting `json:"settings,omitempty"`
 }
 
 // Locate finds messages of a lane by the GUIDs of their rows, by reading what
@@ -69,14 +73,18 @@ func (c *Conn) Locate(ctx context.Context, lane string, guids []legwork.ID) ([]L
 	}
 	info := &jetstream.ConsumerInfo{}
 	if !missing {
-		if info, err = c.delivered(ctx, at); err != nil {
+		if info, err = c.delivered(ctx, at); legwork.CodeOf(err) == legwork.CodeConflict {
+			info, err = &jetstream.ConsumerInfo{}, nil // it takes something else, as the faults say
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
+	wrong := c.wrong(ctx, at)
 	l := locating{delivered: info.Delivered.Stream, all: make([]Located, len(guids)), at: map[legwork.ID]*Located{}}
 	for i, guid := range guids {
 		l.all[i] = Located{Message: guid, Lane: lane, Where: NotHeld, Consumer: info.Name != "", Paused: info.Paused,
-			Pulls: info.NumWaiting, InFlight: info.NumAckPending, Again: info.NumRedelivered}
+			Pulls: info.NumWaiting, InFlight: info.NumAckPending, Again: info.NumRedelivered, Settings: wrong}
 		if info.Delivered.Last != nil {
 			l.all[i].Last = *info.Delivered.Last
 		}
@@ -129,4 +137,23 @@ func (l *locating) unknown() {
 			l.all[i].Where = HeldUnknown
 		}
 	}
+}
+
+// wrong returns what is harmful about the consumer of a lane; nothing if that
+// cannot be asked.
+func (c *Conn) wrong(ctx context.Context, at place) (list []Setting) {
+	lane, topics := at.lane, []string(nil)
+	if at.topic != "" {
+		lane, topics = laneWork, []string{at.topic}
+	}
+	faults, err := c.faultsOf(ctx, lane, topics)
+	if err != nil {
+		return nil
+	}
+	for _, f := range faults {
+		if slices.Contains(f.Lanes, at.lane) {
+			list = append(list, f.Settings...)
+		}
+	}
+	return list
 }

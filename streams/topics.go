@@ -3,12 +3,9 @@ package streams
 import (
 	"cmp"
 	"context"
-	"errors"
-	"fmt"
+	"maps"
 	"slices"
 	"time"
-
-	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -35,47 +32,56 @@ type Topic struct {
 	MaxInFlight int `json:"max_in_flight"`
 	// Consumer: there is one. False: work waits and nobody has ever listened.
 	Consumer bool `json:"consumer"`
+
+	// Settings of its consumer that do harm, or the consumer that is in its place:
+	// see Faults.
+	Settings []Setting `json:"settings,omitempty"`
+	// Stuck counts messages that its consumer hands to nobody any more.
+	Stuck uint64 `json:"stuck,omitempty"`
 }
 
 // Topics returns the work topics that have a consumer, and those whose work
 // waits for one, by name.
 func (c *Conn) Topics(ctx context.Context) ([]Topic, error) {
 	all := []Topic{}
-	name := streamName(c.cfg.Namespace, "WORK")
-	stream, err := c.stream(ctx, name)
-	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		return all, nil
-	}
+	k, err := c.kept(ctx, laneWork)
 	if err != nil {
-		return nil, fmt.Errorf("streams: look up stream %s: %w", name, err)
+		return nil, err
 	}
-	info, err := stream.Info(ctx, jetstream.WithSubjectFilter(">"))
+	places, err := c.placesOf(laneWork, k, nil)
 	if err != nil {
-		return nil, fmt.Errorf("streams: count the messages of stream %s: %w", name, err)
+		return nil, err
 	}
-	alone := info.State.Subjects
-	prefix := len(legwork.Subject(c.cfg.Namespace, ""))
-	list := stream.ListConsumers(ctx)
-	for info := range list.Info() {
-		filter := info.Config.FilterSubject
-		topic, ok := legwork.WorkTopic(filter[min(len(filter), prefix):])
-		if !ok || info.Config.Durable == "" {
+	alone := maps.Clone(k.messages)
+	for _, info := range k.consumers {
+		p, ours := places[info.Name]
+		if !ours || info.Config.Durable == "" {
 			continue
 		}
-		delete(alone, filter)
-		t := Topic{Topic: topic, Consumer: true, Waiting: info.NumPending, InFlight: info.NumAckPending, Redelivered: info.NumRedelivered,
+		t := Topic{Topic: p.topic, Consumer: true, Waiting: info.NumPending, InFlight: info.NumAckPending, Redelivered: info.NumRedelivered,
 			Pulls: info.NumWaiting, Taken: info.Delivered.Consumer, Idle: -1, Paused: info.Paused, MaxInFlight: info.Config.MaxAckPending}
+		if !slices.Equal(filters(&info.Config), []string{p.filter}) {
+			t.Waiting = k.messages[p.filter]
+		}
+		delete(alone, p.filter)
 		if info.Delivered.Last != nil {
 			t.Idle = max(info.TimeStamp.Sub(*info.Delivered.Last), 0)
 		}
 		all = append(all, t)
 	}
-	if err := list.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {
-		return nil, fmt.Errorf("streams: list the consumers of stream %s: %w", name, err)
-	}
+	prefix := len(legwork.Subject(c.cfg.Namespace, ""))
 	for subject, n := range alone {
 		if topic, ok := legwork.WorkTopic(subject[min(len(subject), prefix):]); ok {
 			all = append(all, Topic{Topic: topic, Waiting: n, Idle: -1})
+		}
+	}
+	faults := c.judge(laneWork, k, places)
+	for i := range all {
+		t := &all[i]
+		for _, f := range faults {
+			if slices.Contains(f.Lanes, legwork.LaneWork(t.Topic)) {
+				t.Settings, t.Stuck = append(t.Settings, f.Settings...), t.Stuck+f.Stuck
+			}
 		}
 	}
 	slices.SortFunc(all, func(a, b Topic) int { return cmp.Compare(a.Topic, b.Topic) })

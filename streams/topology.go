@@ -102,14 +102,21 @@ func (c *Conn) consumerInfo(ctx context.Context, p place) (*jetstream.ConsumerIn
 	consumer, err := question(ctx, c, func(ctx context.Context) (jetstream.Consumer, error) {
 		return c.js.Consumer(ctx, p.stream, p.durable)
 	})
+	if errors.Is(err, jetstream.ErrNotPullConsumer) {
+		return nil, legwork.Conflict("consumer %s of stream %s pushes messages, nobody can ask it for any: `legwork broker repair` puts it right", p.durable, p.stream)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("streams: look up consumer %s on stream %s: %w", p.durable, p.stream, err)
 	}
 	info := consumer.CachedInfo()
-	if filter := info.Config.FilterSubject; filter != p.filter && p.topic != "" {
-		if other, ok := legwork.WorkTopic(filter[min(len(filter), len(legwork.Subject(c.cfg.Namespace, ""))):]); ok {
-			return nil, clash(p.topic, other)
+	if have := filters(&info.Config); p.topic != "" && !slices.Equal(have, []string{p.filter}) {
+		for _, filter := range have {
+			other, ok := legwork.WorkTopic(filter[min(len(filter), len(legwork.Subject(c.cfg.Namespace, ""))):])
+			if ok && durable(other) == p.durable && legwork.CheckTopic(other) == nil {
+				return nil, clash(p.topic, other)
+			}
 		}
+		return nil, legwork.Conflict("consumer %s of stream %s takes %q, not %s: `legwork broker repair` puts it right", p.durable, p.stream, have, p.filter)
 	}
 	return info, nil
 }

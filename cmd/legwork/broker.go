@@ -15,8 +15,8 @@ import (
 
 func (c *cli) broker() *cobra.Command {
 	cmd := &cobra.Command{Use: "broker", Short: "Create, mend and rebuild the streams on NATS",
-		Example: "  legwork broker apply\n  legwork broker rebuild\n  legwork broker permissions -o conf"}
-	cmd.AddCommand(c.brokerApply(), c.brokerRebuild(), c.brokerPermissions())
+		Example: "  legwork broker apply\n  legwork broker repair\n  legwork broker rebuild\n  legwork broker permissions -o conf"}
+	cmd.AddCommand(c.brokerApply(), c.brokerRepair(), c.brokerRebuild(), c.brokerPermissions())
 	return cmd
 }
 

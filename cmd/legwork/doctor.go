@@ -10,6 +10,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -65,6 +66,9 @@ func (c *cli) examine(ctx context.Context, s settings, monitor string) []doctor.
 	if p.Pool, p.PoolErr = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork doctor", Size: 1, Ordered: true}); p.Pool != nil {
 		defer p.Pool.Close()
 		p.Schema = func(ctx context.Context) error { return migrations.Current(ctx, p.Pool, s.Namespace) }
+		if store, err := ledger.NewStore(p.Pool, s.Namespace); err == nil {
+			p.Topics, _ = c.topics(ctx, store) // what is wrong with Postgres the checks tell
+		}
 	}
 	p.Conn, p.ConnErr = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "monitor", Namespace: s.Namespace, Name: "legwork doctor"})
 	if p.ConnErr != nil {

@@ -117,8 +117,20 @@ func locate(ctx context.Context, conn *streams.Conn, asked map[string][]legwork.
 	return found, nil
 }
 
-// say puts what the broker says in words.
+// say puts what the broker says in words, and what is wrong with the consumer.
 func (l *located) say(now time.Time) string {
+	text := l.place(now)
+	for _, s := range l.Settings {
+		text += fmt.Sprintf("; of its consumer, %s", s)
+	}
+	if len(l.Settings) > 0 {
+		text += ": see `legwork broker repair`"
+	}
+	return text
+}
+
+// place says where the message is.
+func (l *located) place(now time.Time) string {
 	who, what, on, run := "an engine", "the message", "", "is an engine running?"
 	topic, isWork := legwork.WorkTopic(l.Lane)
 	if isWork {
@@ -155,7 +167,7 @@ func (l *located) behind() string {
 // listeners says who takes messages from the lane; on names the topic of work.
 func (l *located) listeners(now time.Time, who, on, run string) string {
 	switch {
-	case l.Paused:
+	case l.Paused && len(l.Settings) == 0:
 		return "the topic is paused: legwork pause list"
 	case !l.Consumer:
 		return "nobody has ever listened" + on + ": " + run

@@ -77,7 +77,8 @@ func (f *fleetOf) drills() {
 		conn := f.conn(user)
 		_, listed := conn.Inventory(f.ctx)
 		_, health := conn.Health(f.ctx)
-		if err := errors.Join(listed, health); err != nil {
+		_, faults := conn.Faults(f.ctx, nil)
+		if err := errors.Join(listed, health, faults); err != nil {
 			f.t.Errorf("%s: %v", user, err)
 		}
 		f.present(user, conn.NATS())
@@ -204,6 +205,53 @@ func (f *fleetOf) rebuild() {
 	for _, s := range list {
 		if _, err := conn.Rebuild(f.ctx, s); err != nil {
 			f.t.Error(err)
+		}
+	}
+	f.repair(conn, js)
+}
+
+// repair has a consumer of each stream whose deliveries are limited put right, and
+// one deleted that takes what a topic's own consumer should.
+func (f *fleetOf) repair(conn *streams.Conn, js jetstream.JetStream) {
+	work := "LEGWORK_" + f.namespace + "_WORK"
+	_, err := js.CreateConsumer(f.ctx, work, jetstream.ConsumerConfig{Durable: "mine", AckPolicy: jetstream.AckExplicitPolicy,
+		FilterSubject: legwork.Subject(f.namespace, legwork.LaneWork("mine.alone"))})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	list, err := conn.Inventory(f.ctx)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for _, s := range list {
+		if s.Lane == "work" {
+			continue
+		}
+		consumer, err := js.Consumer(f.ctx, s.Name, "engine")
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		cfg := consumer.CachedInfo().Config
+		cfg.MaxDeliver, cfg.MaxWaiting = 3, 10
+		if s.Lane == legwork.LaneEvent {
+			cfg.DeliverPolicy = jetstream.DeliverAllPolicy
+		}
+		if err := js.DeleteConsumer(f.ctx, s.Name, "engine"); err != nil {
+			f.t.Fatal(err)
+		}
+		if _, err := js.CreateConsumer(f.ctx, s.Name, cfg); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	faults, err := conn.Faults(f.ctx, nil)
+	if err != nil || len(faults) < len(list) {
+		f.t.Fatalf("the faults are %+v: %v", faults, err)
+	}
+	for _, fault := range faults {
+		if fault.Stops() {
+			if err := conn.Repair(f.ctx, fault, true); err != nil {
+				f.t.Error(err)
+			}
 		}
 	}
 }

@@ -58,7 +58,7 @@ func params(dir string, setup func(*testscript.Env) error) testscript.Params {
 			return os.Geteuid() == 0, nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended, "session": session, "narrow": narrow, "sql": sql, "typescript": typescript,
+			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended, "session": session, "narrow": narrow, "sql": sql, "consumer": consumer, "typescript": typescript,
 		},
 	}
 }

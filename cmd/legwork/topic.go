@@ -2,6 +2,7 @@ package main
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -16,7 +17,8 @@ func (c *cli) topicList() *cobra.Command {
 broker has them. WAITING is work that no worker has been given, IN FLIGHT what
 workers have, AGAIN what they were given once more, PULLS the requests of idle
 workers, IDLE the time since work was last taken. A paused topic is handed to
-nobody; one without a worker was never listened to.`,
+nobody; one without a worker was never listened to. STATE names the settings of its
+consumer that do harm: see ` + "`legwork broker repair`" + `.`,
 		Example: "  legwork topic list\n  legwork topic list -o ids",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.servers(cmd.Context(), needNATS)
@@ -47,7 +49,13 @@ func (c *cli) printTopics(topics []streams.Topic) error {
 }
 
 func stateOf(t streams.Topic) string {
+	var wrong []string
+	for _, s := range t.Settings {
+		wrong = append(wrong, s.Name+" "+s.Have)
+	}
 	switch {
+	case len(wrong) > 0:
+		return strings.Join(wrong, ", ")
 	case t.Paused:
 		return "paused"
 	case !t.Consumer:

@@ -23,7 +23,7 @@ func broker(ctx context.Context, p Patient) []Check {
 	if !h.Time.IsZero() {
 		all = append(all, clock("nats clock", h.Local, h.Time, h.Slack))
 	}
-	return append(all, lanes(h), topics(ctx, p))
+	return append(all, consumers(ctx, p), lanes(h), topics(ctx, p))
 }
 
 // version: consumers can be paused since 2.11.
@@ -113,7 +113,7 @@ func drift(h streams.Health) Check {
 	case len(h.Missing) > 0:
 		return check(name, "missing: "+strings.Join(h.Missing, ", ")).is(Fail, "run `legwork broker apply`, or start an engine")
 	case len(h.Broken) > 0:
-		return check(name, "not as the engine needs it: "+strings.Join(h.Broken, ", ")).is(Fail, "run `legwork broker apply`; a consumer's limits are mended with the nats tool")
+		return check(name, "not as the engine needs it: "+strings.Join(h.Broken, ", ")).is(Fail, "run `legwork broker apply`")
 	case len(h.Differing) > 0:
 		return check(name, "other than this build would make it: "+strings.Join(h.Differing, ", ")).is(Warn, "an operator has set that: see that it is meant")
 	}

@@ -37,6 +37,8 @@ type Patient struct {
 	// Monitor is the address of the broker's monitoring port, "" if unknown: the
 	// only place that tells how often it syncs.
 	Monitor string
+	// Topics are those of deployed apps.
+	Topics []string
 	// Connections is the size of an engine's pool.
 	Connections int
 	// Retention is how long expired jobs are kept; negative: for ever.

@@ -111,7 +111,13 @@ func (i *installation) broker() []ill {
 	waits := func(name, lane, stream, check string, status doctor.Status) ill {
 		return ill{name, func(*doctor.Patient) { i.publish(lane) }, func() { i.purge(stream) }, check, status}
 	}
+	habit := func(name string, tune func(*jetstream.ConsumerConfig), status doctor.Status) ill {
+		return ill{name, func(*doctor.Patient) { i.consumer(work, tune) }, func() { i.repair() }, "consumers", status}
+	}
 	return []ill{
+		habit("work is given up", func(c *jetstream.ConsumerConfig) { c.MaxDeliver = 3 }, doctor.Fail),
+		habit("a filter takes other work", func(c *jetstream.ConsumerConfig) { c.FilterSubject = "legwork.default.work.order.>" }, doctor.Fail),
+		habit("one at a time", func(c *jetstream.ConsumerConfig) { c.MaxAckPending = 1 }, doctor.Warn),
 		stream("limits drifted", func(c *jetstream.StreamConfig) { c.MaxBytes = 1 << 20 }, func(c *jetstream.StreamConfig) { c.MaxBytes = -1 }, doctor.Warn),
 		stream("messages too small", func(c *jetstream.StreamConfig) { c.MaxMsgSize = 100 }, func(c *jetstream.StreamConfig) { c.MaxMsgSize = -1 }, doctor.Fail),
 		waits("no engine", legwork.LaneRun, run, "lanes", doctor.Fail),

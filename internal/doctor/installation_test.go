@@ -67,7 +67,7 @@ func install(t *testing.T) *installation {
 		t.Fatal(err)
 	}
 	pool := i.pool(i.login)
-	i.patient = doctor.Patient{Namespace: namespace, Pool: pool, Conn: conn, Monitor: monitor(i.nats), Connections: 8, Retention: time.Hour,
+	i.patient = doctor.Patient{Namespace: namespace, Pool: pool, Conn: conn, Monitor: monitor(i.nats), Connections: 8, Retention: time.Hour, Topics: []string{"order.charge"},
 		Schema: func(ctx context.Context) error { return migrations.Current(ctx, pool, namespace) }}
 	return i
 }
@@ -168,6 +168,34 @@ func (i *installation) purge(stream string) {
 	s, err := i.js.Stream(i.t.Context(), stream)
 	if err == nil {
 		err = s.Purge(i.t.Context())
+	}
+	if err != nil {
+		i.t.Fatal(err)
+	}
+}
+
+// consumer changes the consumer of a topic as the service may have made it.
+func (i *installation) consumer(stream string, tune func(*jetstream.ConsumerConfig)) {
+	i.t.Helper()
+	consumer, err := i.js.Consumer(i.t.Context(), stream, "order_charge")
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	cfg := consumer.CachedInfo().Config
+	tune(&cfg)
+	if _, err := i.js.UpdateConsumer(i.t.Context(), stream, cfg); err != nil {
+		i.t.Fatal(err)
+	}
+}
+
+// repair does what `legwork broker repair --all --yes` does.
+func (i *installation) repair() {
+	i.t.Helper()
+	faults, err := i.patient.Conn.Faults(i.t.Context(), []string{"order.charge"})
+	for _, f := range faults {
+		if err == nil {
+			err = i.patient.Conn.Repair(i.t.Context(), f, true)
+		}
 	}
 	if err != nil {
 		i.t.Fatal(err)

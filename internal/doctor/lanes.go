@@ -33,6 +33,34 @@ func lanes(h streams.Health) Check {
 	return c
 }
 
+// consumers: whoever comes first makes the consumer of a topic, with settings of
+// its own.
+func consumers(ctx context.Context, p Patient) Check {
+	const name = "consumers"
+	faults, err := p.Conn.Faults(ctx, p.Topics)
+	if err != nil {
+		return unknown(name, err)
+	}
+	var stop, slow []string
+	for _, f := range faults {
+		for _, s := range f.Settings {
+			line := fmt.Sprintf("%s of %s (lane %s): %s", f.Consumer, f.Stream, strings.Join(f.Lanes, ", "), s)
+			if s.Stops {
+				stop = append(stop, line)
+			} else {
+				slow = append(slow, line)
+			}
+		}
+	}
+	switch {
+	case len(stop) > 0:
+		return check(name, strings.Join(stop, "; ")).is(Fail, "`legwork broker repair` shows what to change, with --yes it does; then have the service that made it do as docs/wire.md says")
+	case len(slow) > 0:
+		return check(name, strings.Join(slow, "; ")).is(Warn, "see that it is meant; `legwork broker repair --all` changes it")
+	}
+	return check(name, "their settings keep nothing from anybody")
+}
+
 func topics(ctx context.Context, p Patient) Check {
 	list, err := p.Conn.Topics(ctx)
 	if err != nil {

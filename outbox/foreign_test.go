@@ -1,0 +1,34 @@
+package outbox
+
+import (
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// TestWorkThatAForeignConsumerGaveUpComesBack: a service of somebody else has made
+// the consumer with max_deliver 3, and dies three times over its work. The next one
+// is given it all the same.
+func TestWorkThatAForeignConsumerGaveUpComesBack(t *testing.T) {
+	s := newSite(t)
+	consumer, err := s.js.Consumer(t.Context(), "LEGWORK_"+s.ns+"_WORK", "pay")
+	s.must(err)
+	cfg := consumer.CachedInfo().Config
+	cfg.MaxDeliver = 3
+	consumer, err = s.js.UpdateConsumer(t.Context(), "LEGWORK_"+s.ns+"_WORK", cfg)
+	s.must(err)
+	s.publish(s.put(payLane, 1, time.Minute))
+	for range 3 {
+		m, err := consumer.Next(jetstream.FetchMaxWait(time.Minute))
+		s.must(err)
+		s.must(m.Nak())
+	}
+	s.relay()
+	m, err := consumer.Next(jetstream.FetchMaxWait(2 * time.Minute))
+	s.must(err)
+	if d, err := m.Metadata(); err != nil || d.NumDelivered != 1 {
+		t.Errorf("the work comes as delivery %+v: %v", d, err)
+	}
+	s.must(m.Ack())
+}
