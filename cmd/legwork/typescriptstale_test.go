@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/natstest"
@@ -69,17 +68,12 @@ app:
 	_, err = s.Client.Interrupt(t.Context(), client.Of(receipt), client.Interrupt{Reason: "enough"})
 	s.Must(err)
 	const want = `[true,410,"interrupted"]`
-	for late := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+	await(t, "an answer of the handler, which was told", func() bool {
 		j, err := s.Client.Job(t.Context(), client.Of(receipt))
 		s.Must(err)
-		if len(j.LateAnswers) == 1 {
-			if got := string(j.LateAnswers[0].Data); got != want {
-				t.Errorf("the handler answers %s, want %s", got, want)
-			}
-			return
+		if len(j.LateAnswers) == 1 && string(j.LateAnswers[0].Data) != want {
+			t.Fatalf("the handler answers %s, want %s", j.LateAnswers[0].Data, want)
 		}
-		if time.Now().After(late) {
-			t.Fatalf("no answer of the handler after %v: it was not told", patience)
-		}
-	}
+		return len(j.LateAnswers) == 1
+	})
 }
