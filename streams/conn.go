@@ -117,7 +117,7 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	if errors.Is(err, nats.ErrPermissionViolation) && c.harmless(err) {
 		level := slog.LevelDebug
 		c.once.Do(func() { level = slog.LevelWarn })
-		c.log.Log(context.Background(), level, "the broker denies what no work depends on: to be seen by `legwork top`, or to answer somebody; `legwork broker permissions` prints what each role needs", "error", err)
+		c.log.Log(context.Background(), level, "the broker denies what no work depends on: to be seen by `legwork top`, to be told of stale work, or to answer somebody; `legwork broker permissions` prints what each role needs", "error", err)
 		return
 	}
 	if errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrAuthorization) {

@@ -98,7 +98,8 @@ func TestPermissionErrorsAreLoud(t *testing.T) {
 }
 
 // What nobody's work depends on may be denied: a process stays ready if it may not
-// announce itself, or if somebody asks it from an inbox that it may not answer to.
+// announce itself or ask which work is stale, as users of before that question may
+// not, or if somebody asks it from an inbox that it may not answer to.
 func TestHarmlessDenialsAreNotLoud(t *testing.T) {
 	srv, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: -1, NoLog: true, NoSigs: true,
@@ -121,7 +122,7 @@ func TestHarmlessDenialsAreNotLoud(t *testing.T) {
 		must(t, err)
 		<-refused
 	}
-	for _, subject := range []string{"_INBOX.x.y", "legwork.other.run", "legwork.test.inbox.monitor.x", "legwork.test.roster.x"} {
+	for _, subject := range []string{"_INBOX.x.y", "legwork.other.run", "legwork.test.inbox.monitor.x", "legwork.test.roster.x", "legwork.test.stale.order.charge"} {
 		must(t, c.NATS().Publish(subject, nil))
 		<-refused
 	}

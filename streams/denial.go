@@ -11,8 +11,8 @@ import (
 var deniedRE = regexp.MustCompile(`Violation for (Publish|Subscription) to "([^"]+)"`)
 
 // harmless reports whether what the broker denied is nothing that work depends on:
-// to be seen by `legwork top` (package presence), or to answer where somebody who
-// asked wants the answer. Who asks must not be able to make a process unready.
+// to be seen by `legwork top` (package presence), to ask which work is stale, or to
+// answer where somebody who asked wants the answer. Who asks must not be able to make a process unready.
 func (c *Conn) harmless(err error) bool {
 	found := deniedRE.FindStringSubmatch(err.Error())
 	if found == nil {
@@ -26,5 +26,5 @@ func (c *Conn) harmless(err error) bool {
 		return strings.HasPrefix(subject, "$SRV.") || below("presence") || below("roster")
 	}
 	ours := strings.HasPrefix(subject, "$JS.") || strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, ""))
-	return !ours || below("inbox") || below("roster")
+	return !ours || below("inbox") || below("roster") || below("stale")
 }
