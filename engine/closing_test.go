@@ -164,6 +164,39 @@ func TestAuditCompletes(t *testing.T) {
 	})
 }
 
+// TestAuditCompletesAsTheCloser: whatever message closed a job and does not come
+// back, the message in its place (legwork.finish_closed) leaves what the closer
+// would have left: its activity is finalized or not as by the closer.
+func TestAuditCompletesAsTheCloser(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"passthrough closes the job", "merge closes the job", "response closes the job", "response fails the job",
+		"pending fails the job", "a re-entry closes the job"} {
+		k, known := kinds[name]
+		if !known {
+			t.Fatalf("there is no kind %q", name)
+		}
+		w := sim.New(t, engine.Step, k.document)
+		if w.Work = answers(k.work); k.does != nil {
+			w.Work = k.does
+		}
+		r := &trial{T: t, w: w, kind: name, healthy: w.Engine(w.Pool)}
+		job, m := r.next()
+		last := r.commits(m)
+		r.settle()
+		want := r.outcome(job)
+		job, m = r.next()
+		dies(t, w, m, last, crash.Before)
+		w.Lose()
+		w.Query(`DELETE FROM legwork.outbox RETURNING guid::text`)
+		if a, err := w.Store(w.Pool).Audit(t.Context(), ledger.AuditPace{Jobs: 9, Open: 9, Age: -time.Second, Sample: 9}); err != nil || a.Finishing != 1 {
+			t.Errorf("%s: %d jobs are being completed, want 1: %v", name, a.Finishing, err)
+		}
+		r.settle()
+		r.ended("the closer does not come back", job, want, true)
+		atRest(t, w)
+	}
+}
+
 // TestLateCompletionLeavesNothing: the closer completes its job before the
 // message that the audit has put is handled, or after the audit has looked and
 // before it puts that message. Either way no row is left.

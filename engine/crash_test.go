@@ -45,6 +45,7 @@ var kinds = map[string]kind{
 	"response fails the job":      {document: routing, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no"}`}}}},
 	"a map fails the job":         {document: deepChild, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
 	"dead letter fails the job":   {document: badTopic, lane: legwork.LaneRun, activity: "a", input: `{"topic":"a b"}`},
+	"pending fails the job":       {document: notJSON, lane: legwork.LaneResponse, activity: "a", work: notJSONThenJSON},
 	"response after a long chain": {document: fanOut, lane: legwork.LaneResponse, activity: "b5", rest: true},
 }
 
@@ -57,6 +58,13 @@ a: {type: worker, topic: w.a, job: {maps: {a: {b: '{a.output.data.v}'}}}}
 h: {type: hook}`, `
 t: [{to: a}]
 a: [{to: h, conditions: {match: [{expected: text, actual: '{$job.data.a.b}'}]}}]`)
+
+// notJSON fails at an answer that is a text, final or not.
+var notJSON = app(`
+t: {type: trigger}
+a: {type: worker, topic: w.a, job: {maps: {x: {'@pipe': [['{$self.output.data.text}'], ['{@json.parse}']]}}}}`, "t: [{to: a}]")
+
+var notJSONThenJSON = map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"text":"no"}`}, {Seq: 1, Data: `{"text":"1"}`}}}
 
 var badTopic = app(`
 t: {type: trigger}

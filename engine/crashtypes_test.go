@@ -69,6 +69,13 @@ t: [{to: a}]
 a: [{to: b}]
 b: [{to: c}]`))
 
+	twice = app(`
+t: {type: trigger}
+p: {type: hook, cycle: true, output: {maps: {n: 1}}}
+c: {type: cycle, ancestor: p, input: {maps: {n: 2}}}`, `
+t: [{to: p}]
+p: [{to: c, conditions: {match: [{expected: 1, actual: '{p.output.data.n}'}]}}]`)
+
 	skipping = app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a}
@@ -114,6 +121,7 @@ var typeKinds = map[string]kind{
 	"a signal to all":           {loose: true, document: tellingAll, input: `{"group":"g"}`, lane: legwork.LaneRun, activity: "s", rest: true},
 	"a cycle":                   {document: looping, input: `{"n":0}`, lane: legwork.LaneRun, activity: "C", does: counting(2)},
 	"a re-entry":                {document: looping, input: `{"n":0}`, lane: legwork.LaneRun, activity: "P", nth: 1, does: counting(2)},
+	"a re-entry closes the job": {document: twice, lane: legwork.LaneRun, activity: "p", nth: 1},
 	"an interrupt of its own":   {document: stopping(""), lane: legwork.LaneRun, activity: "x"},
 	"an interrupt of another":   {loose: true, document: endingItsChild, lane: legwork.LaneRun, activity: "x", rest: true},
 	"an interrupt descends":     {loose: true, document: endingItsChild, lane: legwork.LaneRun, word: legwork.Interrupt, rest: true},

@@ -1,9 +1,13 @@
 package engine_test
 
 import (
+	"context"
+	"os"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
@@ -105,6 +109,89 @@ func TestWorkerAnswersInTime(t *testing.T) {
 		dataIs(t, w, "j1", "got=1")
 		jobIs(t, w, "j1", "completed 0")
 		atRest(t, w)
+	})
+}
+
+// TestRetryNowShiftsTheLimit: an attempt that is made due has the time limit that
+// it would have had: its timer and its deadline come as much earlier as it does.
+func TestRetryNowShiftsTheLimit(t *testing.T) {
+	both(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, timed(", retry: {maximumAttempts: 3, initialInterval: 100}"))
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}})
+		w.Asleep = true
+		w.Start("go", "j1", `{}`)
+		w.Drain(w.Engine(w.Pool))
+		dueIn(t, w, 130*time.Second)
+		gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		due, err := w.Store(w.Pool).RetryNow(t.Context(), gid, "")
+		if err != nil || len(due) != 1 || due[0].Attempt != 2 || due[0].Early < 80 {
+			t.Fatalf("due is %+v %v", due, err)
+		}
+		dueIn(t, w, 30*time.Second)
+		if got := w.One(`SELECT concat_ws(' ', work.deadline = timer.due_at, work.due_at <= clock_timestamp(), round(extract(epoch FROM timer.due_at - work.due_at)))
+			FROM legwork.outbox work, legwork.outbox timer WHERE work.lane = 'work.w.a' AND timer.kind = 'timeout'`); got != "t t 30" {
+			t.Errorf("the work is due and its deadline is its timer's time, 30 s later: %s", got)
+		}
+		holds(t, w)
+	})
+}
+
+// statements notes which statements a store runs, by their text.
+type statements struct {
+	crash.Sender
+	run map[string]int
+}
+
+func (s *statements) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
+	for _, q := range b.QueuedQueries {
+		s.run[q.SQL]++
+	}
+	return s.Sender.SendBatch(ctx, b)
+}
+
+// TestGraphsWithoutLimitsPayNothing: a graph that has no timeout runs none of the
+// statements of time limits, and writes none of their rows.
+func TestGraphsWithoutLimitsPayNothing(t *testing.T) {
+	ofLimits := map[string]bool{} // by their first lines
+	for _, file := range []string{"limit", "moot", "timed_out"} {
+		sql, err := os.ReadFile("../ledger/sql/" + file + ".sql")
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, _, _ := strings.Cut(string(sql), "\n")
+		ofLimits[first] = true
+	}
+	both(t, func(t *testing.T, mode engine.Mode) {
+		count := func(document string) (limits, all int, rows string) {
+			w := sim.New(t, mode, document)
+			db := &statements{w.Pool, map[string]int{}}
+			w.Start("go", "j1", `{}`)
+			e := w.Engine(db)
+			w.Until(e, isWork)
+			rows = w.One(`SELECT string_agg(concat_ws(' ', lane, kind, deadline IS NOT NULL), ', ' ORDER BY lane) FROM legwork.outbox`)
+			w.Drain(e)
+			jobIs(t, w, "j1", "completed 0")
+			atRest(t, w)
+			for sql, n := range db.run {
+				all += n
+				if first, _, _ := strings.Cut(sql, "\n"); ofLimits[first] {
+					limits += n
+				}
+			}
+			return limits, all, rows
+		}
+		without := strings.Replace(timed(once), "timeout: 30, ", "", 1)
+		with, ran, rows := count(timed(once))
+		none, fewer, row := count(without)
+		if none != 0 || row != "work.w.a f" {
+			t.Errorf("without a timeout %d statements of limits ran, and the rows are %q", none, row)
+		}
+		if with == 0 || ran-with != fewer || rows != "response timeout f, work.w.a t" {
+			t.Errorf("with one %d of %d ran, without it %d; the rows are %q", with, ran, fewer, rows)
+		}
 	})
 }
 
