@@ -23,6 +23,10 @@
 // message was gone and every answer stored before that moment has been
 // delivered and is not held.
 //
+// The times of rows are by the clock of Postgres. Should it be set back, rows put
+// before would sleep for as long as it was ahead: the sweep notices, and makes
+// them due.
+//
 // A row whose message can have no effect any more is ended when its turn comes:
 // its job is gone, as that of an interrupt may be after its time, or has ended
 // without waiting for it, as statusThreshold allows.

@@ -31,18 +31,25 @@ func (s *Store) Resend(ctx context.Context, grace time.Duration) (*Resent, error
 		grace = defaultGrace
 	}
 	r := &Resent{store: s}
-	if err := s.each(ctx, "clock.sql", nil, []any{&r.since}, func() {}); err != nil {
+	var err error
+	if r.since, err = s.clock(ctx); err != nil {
 		return nil, err
 	}
-	var err error
 	r.Rows, err = s.pieces(ctx, "resend.sql", func(after legwork.ID, made int) []any { return []any{r.since, grace, after, made} })
 	return r, err
 }
 
+// clock returns Postgres's time.
+func (s *Store) clock(ctx context.Context) (now time.Time, err error) {
+	err = s.each(ctx, "clock.sql", nil, []any{&now}, func() {})
+	return now, err
+}
+
 // Due makes the sweep look at every row that has been published, instead of
-// when the row's back-off ends, and returns how many that was true of: when
-// Postgres itself may have gone back, what the broker has of a row is anybody's
-// guess. What the broker does hold is left alone.
+// when the row's back-off ends, and the poll at every start, signal and event,
+// and returns how many were due later: when Postgres itself may have gone back,
+// what the broker has of a row is anybody's guess. What the broker does hold is
+// left alone, as are timers and retries.
 func (s *Store) Due(ctx context.Context) (rows int, err error) {
 	return s.pieces(ctx, "due.sql", func(after legwork.ID, _ int) []any { return []any{after} })
 }
@@ -52,17 +59,25 @@ func (s *Store) Due(ctx context.Context) (rows int, err error) {
 func (s *Store) pieces(ctx context.Context, file string, args func(after legwork.ID, made int) []any) (made int, err error) {
 	var after legwork.ID
 	for {
-		var seen, n int
-		var last *legwork.ID
-		if err := s.each(ctx, file, args(after, made), []any{&seen, &n, &last}, func() {}); err != nil {
+		end, n, err := s.piece(ctx, file, args(after, made), &after)
+		if made += n; end || err != nil {
 			return made, err
 		}
-		made += n
-		if seen < resendPiece {
-			return made, nil
-		}
-		after = *last
 	}
+}
+
+// piece runs a statement over the next 5,000 rows, moves after behind them, and
+// returns how many it changed.
+func (s *Store) piece(ctx context.Context, file string, args []any, after *legwork.ID) (end bool, made int, err error) {
+	var seen int
+	var last *legwork.ID
+	if err := s.each(ctx, file, args, []any{&seen, &made, &last}, func() {}); err != nil {
+		return false, 0, err
+	}
+	if last != nil {
+		*after = *last
+	}
+	return seen < resendPiece, made, nil
 }
 
 // Left returns how many rows nobody has published again or consumed yet. A

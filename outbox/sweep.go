@@ -38,6 +38,8 @@ type sweeper struct {
 	all    pace              // of the sweeps that read everything
 	whole  bool              // this one does
 	read   time.Duration     // how long this one waited for Postgres
+
+	there, here time.Time // Postgres's time, and ours after it had told
 }
 
 func newSweeper(r *Relay) *sweeper {
@@ -72,6 +74,11 @@ func (r *Relay) sweepLoop(ctx context.Context) {
 // not slow the others: the error is nil unless none could be looked at.
 func (s *sweeper) sweep(ctx context.Context) error {
 	rounds, err := s.open(ctx)
+	if errors.Is(err, errSetBack) {
+		if err = s.wake(ctx); err == nil {
+			rounds, err = s.open(ctx)
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -120,11 +127,19 @@ func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 	if s.whole {
 		find = s.allLanes
 	}
+	sent := time.Now()
 	lanes, asked, err := find(ctx)
+	if err == nil && asked.IsZero() { // there is no lane to tell the time
+		asked, err = s.store.clock(ctx)
+	}
 	s.read = s.cfg.Now().Sub(local)
 	if err != nil {
 		return nil, err
 	}
+	if !s.here.IsZero() && s.there.Add(sent.Sub(s.here)-lag).After(asked) {
+		return nil, errSetBack
+	}
+	s.there, s.here = asked, time.Now()
 	rounds := make([]*round, len(lanes))
 	for i, lane := range lanes {
 		r := &round{sweeper: s, lane: lane, asked: asked, clock: clock{asked, local, s.cfg.Now}}
@@ -133,6 +148,34 @@ func (s *sweeper) open(ctx context.Context) ([]*round, error) {
 		rounds[i] = r
 	}
 	return rounds, nil
+}
+
+// errSetBack tells that Postgres's clock was set back by more than lag: less time
+// has passed there than here.
+var errSetBack = errors.New("outbox: the clock of Postgres was set back")
+
+// wake has the relays look now at what a clock that was ahead made due much later,
+// and forgets what was learnt by that clock. Timers and retries that are not due
+// cannot be told from those of the right clock: they stay.
+func (s *sweeper) wake(ctx context.Context) error {
+	made, end := 0, false
+	for after := (legwork.ID{}); !end; {
+		s.sweeping.Turn()
+		piece, cancel := step(ctx)
+		var n int
+		var err error
+		end, n, err = s.store.piece(piece, "due.sql", []any{after}, &after)
+		cancel()
+		if made += n; err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	s.cfg.Log.Warn("the clock of Postgres was set back: all messages are looked at now", "rows", made)
+	s.memory, s.fronts, s.all, s.here = newMemory(s.cfg.Recheck), nil, pace{}, time.Time{}
+	return nil
 }
 
 // allLanes finds the lanes that have anything to look at, and where each of

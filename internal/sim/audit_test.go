@@ -132,13 +132,30 @@ func TestAuditFindsDamage(t *testing.T) {
 			t.Errorf("%s: three children without work: %+v", mode, a)
 		}
 		w.Query(`INSERT INTO legwork.outbox SELECT * FROM legwork.put_aside`)
-		if a := audited(t, w, always); a.Turn || a.Unexplained != 3 {
+		hourly := always
+		hourly.Pause = time.Hour
+		if a := audited(t, w, hourly); a.Turn || a.Unexplained != 3 {
 			t.Errorf("%s: whose turn it is not: %+v", mode, a)
 		}
 		w.Query(`UPDATE legwork.audit SET next_at = now()`)
 		if a := audited(t, w, always); a.Unexplained != 0 {
 			t.Errorf("%s: mended: %+v", mode, a)
 		}
+	}
+}
+
+// TestAuditGoesOnAfterAClockThatWasAhead: the last turn was taken while the clock of
+// Postgres was an hour ahead; the next one is due now, and not in an hour.
+func TestAuditGoesOnAfterAClockThatWasAhead(t *testing.T) {
+	w := sim.New(t, engine.Fused, waiting)
+	pace := always
+	pace.Every, pace.Pause = 2*time.Second, 30*time.Second
+	w.Query(`UPDATE legwork.audit SET next_at = now() + interval '1 hour'`)
+	if a := audited(t, w, pace); !a.Turn {
+		t.Error("nobody looks for an hour")
+	}
+	if a := audited(t, w, pace); a.Turn {
+		t.Error("a turn is taken before it is due")
 	}
 }
 

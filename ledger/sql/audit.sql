@@ -1,7 +1,9 @@
 -- One turn of the auditor: the next piece of jobs, in the order of their gids,
 -- and which of the open ones nothing will move. All relays share one row that
 -- says how far they have come and when the next turn is due: whoever locks it
--- takes the turn, the others skip it, so that more relays are no more load.
+-- takes the turn, the others skip it, so that more relays are no more load. A turn
+-- that is due later than one can be was written by a clock that was ahead: it is
+-- due now.
 --
 -- A piece ends after $3 jobs, or $4 open ones; jobs younger than $5 are left for
 -- the next round, which begins $2 after the end of this one. The gauge is what
@@ -17,7 +19,8 @@
 -- a message takes its place (legwork.finish_closed): for every closed job that is
 -- looked at, as a closer that comes back after all finds its work done.
 WITH turn AS MATERIALIZED (
-  SELECT a.after, a.found, a.looked FROM legwork.audit a WHERE a.next_at <= now() FOR UPDATE SKIP LOCKED
+  SELECT a.after, a.found, a.looked FROM legwork.audit a
+  WHERE a.next_at <= now() OR a.next_at > now() + greatest($1::interval, $2::interval) + interval '5 s' FOR UPDATE SKIP LOCKED
 ), walk AS MATERIALIZED (
   SELECT w.* FROM turn CROSS JOIN LATERAL (
     SELECT j.gid, j.app, j.job_id, j.state, j.semaphore, j.closed_guid FROM legwork.job j
