@@ -38,6 +38,13 @@ const (
 	// MaxLate how many such answers a job keeps (ADR 47).
 	MaxLateBytes = 64 << 10
 	MaxLate      = 32
+	// MaxBatchBytes bounds what a batch of messages holds in memory: the bodies that
+	// one pull brings, what its steps read at once, and what they put out before it
+	// is committed. What is more is handled in parts.
+	MaxBatchBytes = 8 << 20
+	// MaxStepBytes bounds the outputs, and the job data, that one step reads. It is
+	// for what its maps and conditions name: a step that names more fails with 413.
+	MaxStepBytes = 16 << 20
 	// MaxErrorBytes bounds the message and the stack of an error that is kept.
 	MaxErrorBytes = 16 << 10
 )

@@ -24,20 +24,27 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 	if len(answers) == 0 {
 		return wave
 	}
-	loaded, err := e.Store.Load(ctx, wanted(answers))
-	if err != nil {
-		return wave
-	}
-	give(answers, loaded)
-	ready := answers[:0:0]
-	for _, it := range answers {
-		if e.decideAnswer(it) {
-			ready = append(ready, it)
-		} else {
-			rest = append(rest, it.anew())
+	e.inParts(ctx, answers, wanted, func(part []*item, err error) {
+		if err != nil {
+			rest = append(rest, part...)
+			return
 		}
-	}
-	return append(rest, e.commitAnswers(ctx, ready)...)
+		var ready []*item
+		room := legwork.MaxBatchBytes
+		for _, it := range part {
+			if !e.decideAnswer(it) {
+				rest = append(rest, it.anew())
+				continue
+			}
+			ready = append(ready, it)
+			if room -= it.step.Bytes(); room <= 0 {
+				rest = append(rest, e.commitAnswers(ctx, ready)...)
+				ready, room = nil, legwork.MaxBatchBytes
+			}
+		}
+		rest = append(rest, e.commitAnswers(ctx, ready)...)
+	})
+	return rest
 }
 
 // plainAnswer reports whether a message is what workers, children, timers and
@@ -64,7 +71,7 @@ func (e *Engine) decideAnswer(it *item) bool {
 // anew forgets what was read and decided.
 func (it *item) anew() *item {
 	it.step, it.ahead, it.outputs, it.data, it.job = nil, nil, nil, nil, nil
-	it.all, it.interrupt, it.topic = nil, nil, ""
+	it.all, it.interrupt, it.topic, it.unread = nil, nil, "", nil
 	it.committed = committed{}
 	return it
 }
@@ -99,5 +106,6 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 		e.ended(ctx, items[c.Index], c)
 	}
 	e.publish(ctx, granted)
+	forget(granted)
 	return rest
 }

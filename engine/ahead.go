@@ -24,6 +24,11 @@ type ahead struct {
 // back (ADR 19) rarely comes so often.
 const aheadDeliveries = 10
 
+// aheadBytes bounds the inputs of the workers that one step enters. Once it has so
+// many, the others get a message of their own: their inputs would be held for all
+// steps of a batch.
+const aheadBytes = 256 << 10
+
 // goAhead lets the workers that follow be entered in the step that spawns them
 // (ADR 17): their input is mapped now, their Leg 1 commits with the spawn, and
 // the message that would have entered them is never made. What cannot be
@@ -32,10 +37,15 @@ func (e *Engine) goAhead(it *item, self ledger.Output) {
 	if e.Mode != Fused || it.settled || it.step.Fail != nil || it.resumes() || it.delivery.Count > aheadDeliveries {
 		return
 	}
+	sent := 0
 	for _, t := range it.activity.Transitions {
+		if sent >= aheadBytes {
+			return
+		}
 		at := slices.IndexFunc(it.step.Children, func(c legwork.Transition) bool { return c.Kind == legwork.Leg1 && c.Activity == t.To.ID })
 		if t.Ahead && at >= 0 {
 			e.enterAhead(it, at, t.To, self)
+			sent += len(it.step.Children[at].Data)
 		}
 	}
 }

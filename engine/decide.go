@@ -9,12 +9,19 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// decide fills the steps of the items that entered: pure but for the rare
-// resume, whose own output was saved before a crash and must be read again,
-// and for what signals and interrupts ask of other jobs.
-func (e *Engine) decide(ctx context.Context, wave []*item) {
-	e.reload(ctx, wave)
-	for _, it := range open(wave) {
+// decide fills the steps of items that entered, of as many as put out what a
+// batch may, and returns those: pure but for what signals and interrupts ask of
+// other jobs.
+func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
+	room := legwork.MaxBatchBytes
+	for i, it := range wave {
+		if it.settled || it.step == nil {
+			continue
+		}
+		if room <= 0 {
+			wave = wave[:i]
+			break
+		}
 		switch {
 		case it.entered.Closed: // only Step 3 is left
 		case it.entered.Merge:
@@ -25,13 +32,21 @@ func (e *Engine) decide(ctx context.Context, wave []*item) {
 		default:
 			e.leg1Step(it)
 		}
+		if room -= it.step.Bytes(); it.all != nil {
+			room -= len(it.all.spec.Data)
+		}
 	}
 	e.ask(ctx, wave)
+	return wave
 }
 
 // leg1Step decides what an activity does when it is entered: one file for each
 // type.
 func (e *Engine) leg1Step(it *item) {
+	if it.unread != nil {
+		it.refuse(it.unread)
+		return
+	}
 	s := it.scope()
 	if it.skips(s) {
 		return
@@ -65,7 +80,11 @@ func leg2Step(it *item) {
 		it.step.Output = legwork.OrNull(it.t.Data)
 		s.SetSelf(it.timed(outputOf(it.t.Data, it.t.Status, it.t.Code, it.plane())))
 	}
-	if err := it.follow(s, it.t.Status, it.t.Code); err != nil {
+	err := it.unread
+	if err == nil {
+		err = it.follow(s, it.t.Status, it.t.Code)
+	}
+	if err != nil {
 		it.broken(fmt.Errorf("follow the response of activity %s: %w", it.t.Activity, err))
 	}
 }

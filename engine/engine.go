@@ -71,6 +71,7 @@ type Engine struct {
 	Config
 	apps   *apps
 	turns  *turns
+	large  chan struct{} // the turn of a step that reads more than a batch may
 	intake *intake
 }
 
@@ -110,7 +111,7 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.NewID == nil {
 		cfg.NewID = legwork.NewID
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), intake: newIntake(&cfg)}, nil
+	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), large: make(chan struct{}, 1), intake: newIntake(&cfg)}, nil
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.

@@ -31,7 +31,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	e.verify(items)
 	e.retry(ctx, items)
 	for _, wave := range waves(items, (*item).waits) {
-		e.publish(ctx, e.wave(ctx, l, wave))
+		e.wave(ctx, l, wave)
 	}
 	e.repeat(ctx, items)
 	e.elsewhere(ctx, items)
@@ -40,18 +40,28 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	return verdicts(items)
 }
 
-// wave enters, decides and commits; what follows from the items it returns is
-// to be published.
-func (e *Engine) wave(ctx context.Context, l leg, wave []*item) []*item {
+// wave enters, decides, commits and publishes.
+func (e *Engine) wave(ctx context.Context, l leg, wave []*item) {
 	defer e.turns.take(wave)()
 	if wave = e.advance(ctx, wave); len(wave) == 0 {
-		return nil
+		return
 	}
-	e.enter(ctx, l, wave)
-	e.decide(ctx, wave)
-	e.commit(ctx, wave)
-	e.decideAgain(ctx, l, wave)
-	return wave
+	if e.enter(ctx, l, wave) {
+		e.steps(ctx, l, wave)
+		return
+	}
+	e.inParts(ctx, open(wave), wanted, func(part []*item, err error) {
+		if err != nil {
+			handBack(part, err)
+		}
+		e.steps(ctx, l, part)
+	})
+}
+
+func handBack(items []*item, err error) {
+	for _, it := range items {
+		it.later("retry", err)
+	}
 }
 
 // read decodes a batch and finds the compiled activity of each message.
@@ -93,9 +103,11 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 	return items
 }
 
-// enter runs the entry transaction and judges what it found.
-func (e *Engine) enter(ctx context.Context, l leg, wave []*item) {
+// enter runs the entry transaction and judges what it found. It reports whether
+// what the wave reads was loaded: it was not if that is more than a batch may.
+func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
 	want := wanted(wave)
+	want.Most = legwork.MaxBatchBytes
 	loaded, err := l.enter(ctx, wave, want)
 	if err != nil && ledger.Deadlocked(err) {
 		loaded, err = l.enter(ctx, wave, want)
@@ -110,6 +122,7 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) {
 		}
 		l.judge(it)
 	}
+	return err != nil || loaded.Over == 0
 }
 
 // waves splits a batch so that no wave holds two messages with one key: inside

@@ -26,6 +26,8 @@ type item struct {
 	job      *ledger.JobMeta // nil: not asked for
 	dataAt   int             // whose data in the wave: siblings share those of their job
 	saved    json.RawMessage // what a resumed message has put out
+	unread   error           // why outputs and data were not loaded: they are too large
+	alone    bool            // it has the turn of steps that read more than a batch may
 	span     telemetry.Span
 	about    *legwork.Transition // what the span is about; nil: t
 

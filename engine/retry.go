@@ -15,7 +15,18 @@ import (
 // row that is due later, so nothing waits in memory (decision 9); the error has
 // no other effect. Work that has no attempts left takes the error route.
 func (e *Engine) retry(ctx context.Context, items []*item) {
-	failed := e.retryable(ctx, items)
+	e.inParts(ctx, retryable(items), wantedAgain, func(failed []*item, err error) {
+		if err != nil {
+			handBack(failed, err)
+			return
+		}
+		e.retryAll(ctx, failed)
+		forget(failed)
+	})
+}
+
+// retryAll tries again what may be tried again of items whose input is loaded.
+func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 	for _, wave := range waves(failed, (*item).waits) {
 		var asking []*item
 		var retries []ledger.Retry
@@ -43,36 +54,34 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 	}
 }
 
-// retryable returns the errors of a batch that a policy may apply to, with what
-// the input of their activity reads: the input may carry a policy, and an await
-// is sent anew.
-func (e *Engine) retryable(ctx context.Context, items []*item) (failed []*item) {
-	w := wants{data: make(map[legwork.ID]*reading)}
+// retryable returns the errors of a batch that a policy may apply to.
+func retryable(items []*item) (failed []*item) {
 	for _, it := range items {
 		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status != legwork.Failed || it.activity.Type == graph.Hook ||
 			it.activity.Type == graph.Await && it.t.TimesOut() { // its limit is for all attempts
 			continue
 		}
-		it.dataAt = len(failed)
-		w.add(len(failed), it, it.activity.Needs(graph.Leg1))
 		failed = append(failed, it)
 	}
-	if len(failed) == 0 {
-		return nil
-	}
-	loaded, err := e.Store.Load(ctx, w.Want)
-	if err != nil {
-		for _, it := range failed {
-			it.later("retry", err)
-		}
-		return nil
-	}
-	give(failed, loaded)
 	return failed
+}
+
+// wantedAgain lists what the inputs of activities read whose work may be tried
+// again: an input may carry a policy, and an await is sent anew.
+func wantedAgain(failed []*item) ledger.Want {
+	w := wants{data: make(map[legwork.ID]*reading)}
+	for i, it := range failed {
+		it.dataAt = i
+		w.add(i, it, it.activity.Needs(graph.Leg1))
+	}
+	return w.Want
 }
 
 // again decides whether, when and as what the work of the item is tried again.
 func (it *item) again() (ledger.Retry, bool) {
+	if it.unread != nil {
+		return ledger.Retry{}, false // its input cannot be made again
+	}
 	s := it.scope()
 	topic, input, err := it.input(s)
 	if err != nil {

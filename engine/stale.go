@@ -65,22 +65,24 @@ func (e *Engine) decideAgain(ctx context.Context, l leg, wave []*item) {
 
 // round reads, decides and commits what is stale once more.
 func (e *Engine) round(ctx context.Context, l leg, stale []*item) {
-	loaded, err := e.Store.Load(ctx, wanted(stale))
-	if err != nil {
-		for _, it := range stale {
-			it.later("retry", err)
-		}
-		return
-	}
 	for _, it := range stale {
 		it.anew()
 	}
-	give(stale, loaded)
-	for _, it := range stale {
-		l.judge(it)
-	}
-	e.decide(ctx, stale)
-	e.commit(ctx, stale)
+	e.inParts(ctx, stale, wanted, func(part []*item, err error) {
+		if err != nil {
+			handBack(part, err)
+			return
+		}
+		for _, it := range part {
+			l.judge(it)
+		}
+		e.reload(ctx, part)
+		for len(part) > 0 {
+			decided := e.decide(ctx, part)
+			part = part[len(decided):]
+			e.commit(ctx, decided)
+		}
+	})
 }
 
 // outdated returns the items that were not granted for what they had read.

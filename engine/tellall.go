@@ -9,7 +9,8 @@ import (
 )
 
 // pieceOfTargets is how many index rows a piece of a signal to all looks at, over
-// all signals to all of a wave.
+// all signals to all of a wave. Where their data are large it looks at fewer, so
+// that the signals of a piece have about MaxBatchBytes.
 const pieceOfTargets = 1000
 
 // toAll is a signal to all jobs that an index names.
@@ -63,11 +64,11 @@ func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (mo
 	if len(telling) == 0 {
 		return nil, nil
 	}
-	asked := make([]ledger.Telling, len(telling))
+	asked, size := make([]ledger.Telling, len(telling)), 1
 	for i, it := range telling {
-		asked[i] = it.all.Telling
+		asked[i], size = it.all.Telling, size+len(it.all.spec.Data)
 	}
-	pages, err := e.Store.Targets(ctx, asked, max(pieceOfTargets/len(telling), 1))
+	pages, err := e.Store.Targets(ctx, asked, max(min(pieceOfTargets/len(telling), legwork.MaxBatchBytes/size), 1))
 	if err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func (s *Store) ended(t *tx, c *closers, down *descents, closed *[]Closed) {
 			e.Follow = append(e.Follow, f.transition())
 		}
 		return nil
-	}, c.guid, c.activity, c.dad, s.grace)
+	}, c.guid, c.activity, c.dad, s.grace, legwork.MaxBatchBytes)
 	s.descend(t, down, func(ord int, child legwork.Transition) {
 		if i, ended := at[ord]; ended {
 			e := &(*closed)[i]

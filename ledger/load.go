@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -17,6 +18,9 @@ type Want struct {
 	Outputs []WantOutput
 	Data    []WantData
 	Jobs    []WantJob
+	// Most bounds the bytes of the outputs, and those of the job data; 0: at
+	// legwork.MaxStepBytes.
+	Most int
 }
 
 // WantOutput asks for the output of one activity instance.
@@ -76,6 +80,18 @@ type Loaded struct {
 	Outputs map[int][]Output
 	Data    map[int][]Leaf
 	Jobs    map[int]JobMeta
+	// Over is how many bytes of outputs, or of job data, were wanted, if that is
+	// more than may be: then none of them is here. It is 0 else.
+	Over int64
+}
+
+// over notes the bytes that a statement has found, if they are too many.
+func (l *Loaded) over(total int64, most int) bool {
+	if total <= int64(most) {
+		return false
+	}
+	l.Over = max(l.Over, total)
+	return true
 }
 
 // Load reads outside an entry; it is for the rare resumed transition.
@@ -91,6 +107,7 @@ func (s *Store) Load(ctx context.Context, want Want) (*Loaded, error) {
 // load queues the statements for what is wanted; nothing wanted costs nothing.
 func (s *Store) load(t *tx, want Want) *Loaded {
 	loaded := &Loaded{}
+	want.Most = cmp.Or(want.Most, legwork.MaxStepBytes)
 	if n := len(want.Outputs); n > 0 {
 		loaded.Outputs = make(map[int][]Output, n)
 		ord, gid := make([]int64, n), make([]legwork.ID, n)
@@ -101,19 +118,21 @@ func (s *Store) load(t *tx, want Want) *Loaded {
 		s.add(t, "outputs.sql", func(rows pgx.Rows) error {
 			var i int
 			var o Output
-			if err := rows.Scan(&i, &o.Activity, &o.Data, &o.Status, &o.Code, &o.Hook, &o.Entered, &o.Updated); err != nil {
+			var total int64
+			err := rows.Scan(&i, &o.Activity, &o.Data, &o.Status, &o.Code, &o.Hook, &o.Entered, &o.Updated, &total)
+			if err != nil || loaded.over(total, want.Most) {
 				return err
 			}
 			loaded.Outputs[i] = append(loaded.Outputs[i], o)
 			return nil
-		}, ord, gid, activity, dad)
+		}, ord, gid, activity, dad, want.Most)
 	}
-	s.loadData(t, want.Data, loaded)
+	s.loadData(t, want.Data, want.Most, loaded)
 	s.loadJobs(t, want.Jobs, loaded)
 	return loaded
 }
 
-func (s *Store) loadData(t *tx, want []WantData, loaded *Loaded) {
+func (s *Store) loadData(t *tx, want []WantData, most int, loaded *Loaded) {
 	if len(want) == 0 {
 		return
 	}
@@ -133,17 +152,18 @@ func (s *Store) loadData(t *tx, want []WantData, loaded *Loaded) {
 	read := func(rows pgx.Rows) error {
 		var i int
 		var l Leaf
-		if err := rows.Scan(&i, &l.Path, &l.Value); err != nil {
+		var total int64
+		if err := rows.Scan(&i, &l.Path, &l.Value, &total); err != nil || loaded.over(total, most) {
 			return err
 		}
 		loaded.Data[i] = append(loaded.Data[i], l)
 		return nil
 	}
 	if len(ord) > 0 {
-		s.add(t, "data.sql", read, ord, gid)
+		s.add(t, "data.sql", read, ord, gid, most)
 	}
 	if len(path) > 0 {
-		s.add(t, "data_paths.sql", read, someOrd, someGid, path)
+		s.add(t, "data_paths.sql", read, someOrd, someGid, path, most)
 	}
 }
 

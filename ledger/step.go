@@ -149,6 +149,18 @@ type Committed struct {
 	Follow []legwork.Transition
 }
 
+// Bytes is what the step puts out: what its commit has to carry.
+func (p *Step) Bytes() int {
+	n := len(p.Output) + len(p.Hook) + len(p.Fail)
+	for i := range p.Data {
+		n += len(p.Data[i].Path) + len(p.Data[i].Value)
+	}
+	for i := range p.Children {
+		n += len(p.Children[i].Data)
+	}
+	return n
+}
+
 // Closed is a job whose completion tasks this transaction ran.
 type Closed struct {
 	Index     int // of the step that closed it
@@ -164,8 +176,11 @@ type Closed struct {
 	Trace     legwork.Trace
 	Created   time.Time
 	Ended     time.Time
-	Data      []Leaf
+	// Data are those of the job, none if they are too large to be told, or if those
+	// of the batch are together.
+	Data []Leaf
 	// Follow are messages put into the outbox: the job's event, its result to
-	// its parent, interrupts of its children. Publish them.
+	// its parent, interrupts of its children. Publish them. Those that are left to
+	// the relay, as they are too large for one batch, are not among them.
 	Follow []legwork.Transition
 }

@@ -61,7 +61,7 @@ func (s *Store) tellStarts(t *tx, starts []Begin, out []Begun) {
 
 func (s *Store) tell(t *tx, l *tellings, follow func(int, legwork.Transition)) {
 	if len(l.ord) > 0 {
-		s.add(t, "tell.sql", followRows(follow), l.ord, l.guid, l.gid, l.pending, l.need, l.activity, l.dad, s.grace)
+		s.add(t, "tell.sql", followRows(follow), l.ord, l.guid, l.gid, l.pending, l.need, l.activity, l.dad, s.grace, legwork.MaxBatchBytes)
 	}
 }
 

@@ -11,12 +11,16 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/semaphore"
 )
 
 // PublisherConfig bounds a Publisher. Zero values mean the defaults.
 type PublisherConfig struct {
 	// Window is how many publishes may wait for their acknowledgement. Default 4096.
 	Window int
+	// Bytes is how many bytes they may have together. Default 32 MiB, at least
+	// those of one message.
+	Bytes int64
 	// AckTimeout bounds the wait for one acknowledgement. Default 5 s.
 	AckTimeout time.Duration
 }
@@ -26,6 +30,7 @@ type Publisher struct {
 	c     *Conn
 	js    jetstream.JetStream
 	slots chan struct{} // one token per publish in flight
+	bytes *semaphore.Weighted
 	wait  time.Duration
 
 	mu sync.Mutex
@@ -52,10 +57,16 @@ func NewPublisher(c *Conn, cfg PublisherConfig) (*Publisher, error) {
 		cfg.Window = 4096
 	}
 	orDuration(&cfg.AckTimeout, 5*time.Second)
+	if cfg.Bytes == 0 {
+		cfg.Bytes = 32 << 20
+	}
+	if cfg.Bytes < maxMessage {
+		return nil, fmt.Errorf("streams: publisher with %d bytes, want at least %d", cfg.Bytes, maxMessage)
+	}
 	if cfg.Window < 1 || cfg.AckTimeout < 0 {
 		return nil, fmt.Errorf("streams: publisher with Window %d and AckTimeout %v, want both above 0", cfg.Window, cfg.AckTimeout)
 	}
-	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), wait: cfg.AckTimeout, flying: map[*nats.Msg]struct{}{}}
+	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), bytes: semaphore.NewWeighted(cfg.Bytes), wait: cfg.AckTimeout, flying: map[*nats.Msg]struct{}{}}
 	js, err := jetstream.New(c.nc,
 		jetstream.WithPublishAsyncMaxPending(2*cfg.Window), // slots are the limit
 		jetstream.WithPublishAsyncTimeout(cfg.AckTimeout),
@@ -68,6 +79,13 @@ func NewPublisher(c *Conn, cfg PublisherConfig) (*Publisher, error) {
 	return p, nil
 }
 
+// maxMessage bounds what one message counts as.
+const maxMessage = legwork.MaxPayloadBytes + legwork.MaxHeaderBytes
+
+// weight is what a message counts as among the bytes in flight. One that is too
+// large is refused before it is sent.
+func weight(size int) int64 { return int64(min(size, maxMessage)) }
+
 // Publish publishes transitions and waits for the broker's acknowledgements,
 // each at most AckTimeout. It returns one error per transition, nil where the
 // broker has stored it (or holds a duplicate). An error means unknown, not
@@ -79,13 +97,12 @@ func (p *Publisher) Publish(ctx context.Context, ts []*legwork.Transition) []err
 	futures := make([]jetstream.PubAckFuture, len(ts))
 	flush := false
 	for i, t := range ts {
-		select {
-		case p.slots <- struct{}{}:
-			futures[i], errs[i] = p.send(t)
-			flush = flush || t.Kind == legwork.Start
-		case <-ctx.Done():
-			errs[i] = p.failure(t, context.Cause(ctx))
+		if err := p.acquire(ctx, weight(len(t.Data))); err != nil {
+			errs[i] = p.failure(t, err)
+			continue
 		}
+		futures[i], errs[i] = p.send(t)
+		flush = flush || t.Kind == legwork.Start
 	}
 	for i, f := range futures {
 		if f != nil {
@@ -109,7 +126,7 @@ const stall = 200 * time.Millisecond
 // away, is dropped and counted.
 func (p *Publisher) PublishAsync(ts []*legwork.Transition) {
 	for i, t := range ts {
-		if !p.room() {
+		if !p.room(weight(len(t.Data))) {
 			p.dropped.Add(int64(len(ts) - i))
 			return
 		}
@@ -117,28 +134,40 @@ func (p *Publisher) PublishAsync(ts []*legwork.Transition) {
 	}
 }
 
-// room takes a slot of the window, or reports that there will be none.
-func (p *Publisher) room() bool {
+// room takes a place in the window, or reports that there will be none.
+func (p *Publisher) room(bytes int64) bool {
 	select {
 	case p.slots <- struct{}{}:
-		return true
+		if p.bytes.TryAcquire(bytes) {
+			return true
+		}
+		<-p.slots
 	default:
 	}
 	if !p.c.nc.IsConnected() {
 		return false
 	}
-	timer := time.NewTimer(stall)
-	defer timer.Stop()
-	select {
-	case p.slots <- struct{}{}:
-		return true
-	case <-timer.C:
-		return false
-	}
+	ctx, cancel := context.WithTimeout(context.Background(), stall)
+	defer cancel()
+	return p.acquire(ctx, bytes) == nil
 }
 
-// send hands one message to the connection. It owns a slot, which landing
-// gives back. The future is nil where no acknowledgement is to be expected.
+// acquire waits for a place in the window.
+func (p *Publisher) acquire(ctx context.Context, bytes int64) error {
+	select {
+	case p.slots <- struct{}{}:
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	if err := p.bytes.Acquire(ctx, bytes); err != nil {
+		<-p.slots
+		return context.Cause(ctx)
+	}
+	return nil
+}
+
+// send hands one message to the connection. It owns a place in the window, which
+// landing gives back. The future is nil where no acknowledgement is to be expected.
 func (p *Publisher) send(t *legwork.Transition) (future jetstream.PubAckFuture, err error) {
 	msg := &nats.Msg{Subject: t.Subject(p.c.cfg.Namespace), Data: t.Data, Header: nats.Header(t.Encode(p.c.cfg.Namespace))}
 	p.mu.Lock()
@@ -169,6 +198,7 @@ func (p *Publisher) landed(msg *nats.Msg, count *atomic.Int64) {
 	p.mu.Unlock()
 	if flying {
 		count.Add(1)
+		p.bytes.Release(weight(len(msg.Data)))
 		<-p.slots
 	}
 }

@@ -7,11 +7,22 @@ import (
 	"strings"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/nats-io/nats.go"
 )
 
 // pullExpiry bounds one pull at the broker; an idle lane renews it.
 const pullExpiry = 30 * time.Second
+
+// fewMessages have no more bytes than a batch may have, so that a request for them
+// needs no bound; with one the broker also tells that it is complete.
+const fewMessages = legwork.MaxBatchBytes / maxMessage
+
+// batchCompleted is the end of a request that has brought all its messages.
+const batchCompleted = "Batch Completed"
+
+// exceedsBytes is how the broker ends a request whose bytes are used up.
+const exceedsBytes = "Message Size Exceeds MaxBytes"
 
 var (
 	errBusy        = errors.New("other pulls take what is there")
@@ -26,8 +37,11 @@ type pull struct {
 	subject string // of the broker's API
 	sub     *nats.Subscription
 	inbox   chan *nats.Msg
-	// pending counts the messages the broker may still send, 0 without a request.
-	pending     int
+	// pending counts the messages the broker may still send, 0 without a request;
+	// came, those that the request has brought, with so many bytes.
+	pending, came, bytes int
+	// large: the next message is larger than a batch may be, and comes alone.
+	large       bool
 	reconnected <-chan struct{}
 }
 
@@ -49,23 +63,39 @@ func newPull(c *Conn, at place) (*pull, error) {
 // request asks for up to n messages. With both no_wait and expires the broker
 // waits for a first message, sends it with whatever else is there, and ends
 // the request: one round trip for any batch, and nothing left that would send
-// messages later, when there is no room for them.
+// messages later, when there is no room for them. It also ends before the message
+// with which there would be more than MaxBatchBytes.
 func (p *pull) request(n int) error {
+	bytes := legwork.MaxBatchBytes
+	if p.large {
+		n, p.large = 1, false
+	}
+	if n <= fewMessages {
+		bytes = 0
+	}
 	body, err := json.Marshal(struct {
 		Batch     int           `json:"batch"`
+		MaxBytes  int           `json:"max_bytes,omitempty"`
 		Expires   time.Duration `json:"expires"`
 		Heartbeat time.Duration `json:"idle_heartbeat"`
 		NoWait    bool          `json:"no_wait"`
-	}{n, max(pullExpiry, 3*p.c.cfg.Heartbeat), p.c.cfg.Heartbeat, true})
+	}{n, bytes, max(pullExpiry, 3*p.c.cfg.Heartbeat), p.c.cfg.Heartbeat, true})
 	if err != nil {
 		return err
 	}
 	if err := p.c.nc.PublishRequest(p.subject, p.sub.Subject, body); err != nil {
 		return fmt.Errorf("streams: ask for messages: %w", err)
 	}
-	p.pending = n
+	p.pending, p.came, p.bytes = n, 0, 0
 	return nil
 }
+
+// slack is by how much the broker's size of a message differs from the client's.
+const slack = 256
+
+// full reports whether the bytes of the request may be used up. A message that
+// fits exactly ends it without a word.
+func (p *pull) full() bool { return p.bytes+(p.came+1)*slack >= legwork.MaxBatchBytes }
 
 // silence is how long the broker may say nothing before it is not believed to
 // know of the request.
@@ -78,7 +108,7 @@ func (p *pull) read(m *nats.Msg, ackWait time.Duration) (message *Message, end e
 	if !strings.HasPrefix(m.Reply, ackPrefix) && len(m.Data) == 0 && m.Header.Get("Status") != "" {
 		return nil, p.status(m.Header.Get("Status"), m.Header.Get("Description"))
 	}
-	p.pending = max(p.pending-1, 0)
+	p.pending, p.came, p.bytes = max(p.pending-1, 0), p.came+1, p.bytes+m.Size()
 	message, err := newMessage(p.c.nc, m, ackWait)
 	if err != nil {
 		p.c.log.Warn("ignored a message that is no delivery", "error", err)
@@ -100,7 +130,16 @@ func (p *pull) status(code, description string) error {
 			return errBusy
 		}
 		return nil // expired
-	default: // 409 consumer deleted, leadership change, shutdown; 503 no such consumer
+	case "409":
+		switch description {
+		case batchCompleted: // known from its messages; the next request may be there
+			return nil
+		case exceedsBytes:
+			p.pending, p.large = 0, p.came == 0
+			return nil
+		}
+		fallthrough // consumer deleted, leadership change, shutdown
+	default: // 503 no such consumer
 		p.pending = 0
 		if code == "503" {
 			description = "no such consumer"

@@ -142,6 +142,9 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 			}
 		case <-wait.C:
 			if len(batch) > 0 {
+				if s.pull.full() {
+					s.pull.pending = 0
+				}
 				return batch, nil
 			}
 			return nil, errSilent

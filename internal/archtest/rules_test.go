@@ -142,7 +142,7 @@ var libraries = []library{
 	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
-	{"golang.org/x/sync", []string{"engine", "outbox", "router", "client", "worker", "cmd/legwork", "examples/approval", "internal/sitetest"}, "groups of goroutines that are waited for"},
+	{"golang.org/x/sync", []string{"engine", "outbox", "router", "streams", "client", "worker", "cmd/legwork", "examples/approval", "internal/sitetest"}, "groups of goroutines that are waited for, and weighted semaphores"},
 	{"golang.org/x/term", []string{"cmd/legwork"}, "keys and the size of a terminal"},
 	{"golang.org/x/tools/txtar", []string{"internal/mutate"}, "files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
 	{"golang.org/x/sys", []string{"cmd/legwork", "internal/devdir", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},

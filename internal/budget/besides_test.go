@@ -150,7 +150,7 @@ func (s *site) rest() {
 	s.must(err)
 	_, err = s.store.Vouch(ctx, legwork.LaneStart, guids)
 	s.must(err)
-	s.raw(s.engines, "ledger/data.sql", ord, gids)
+	s.raw(s.engines, "ledger/data.sql", ord, gids, legwork.MaxStepBytes)
 	s.raw(s.asking, "client/stale.sql", guids, gids, names, dads)
 	s.raw(s.engines, "ledger/moot_held.sql", guids, gids, guids)
 	s.raw(s.engines, "ledger/lock_jobs.sql", gids)

@@ -16,7 +16,7 @@ const (
 	putRow = `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, publish) `
 	ended  = `(SELECT * FROM legwork.job WHERE job_id LIKE 'done%')`
 	open   = `(SELECT * FROM legwork.job WHERE job_id LIKE 'working%')`
-	ofJob  = `(left(j.gid::text, 13) || substr(gen_random_uuid()::text, 14))::uuid`
+	ofJob  = `legwork.derived_id(j.gid, md5(random()::text))`
 )
 
 // repairs are deliberate damage, what mends it, and how many rows are wrong.

@@ -3,7 +3,9 @@
 -- awaits it. Only for messages whose step this transaction committed: need is
 -- the digit that proves it. A step that ends its job tells nothing besides that
 -- end (SEM-10: completion tasks run once). The result of a job that
--- goes on ends the parent's wait: no other one will follow.
+-- goes on ends the parent's wait: no other one will follow. How large the data are
+-- is known before they are put together, and what is more than $9 bytes in one
+-- transaction is left to the relay, as in ended.sql.
 WITH t AS MATERIALIZED (
   SELECT t.*, j.publishes, j.error, j.traceparent, j.tracestate, j.closed_guid IS NULL AS goes_on
   FROM unnest($1::bigint[], $2::uuid[], $3::uuid[], $4::bool[], $5::bigint[], $6::text[], $7::text[]) AS t(ord, guid, gid, pending, need, activity, dad)
@@ -30,20 +32,27 @@ WITH t AS MATERIALIZED (
   -- Data that no message can carry are told as an error (ended.sql); interim ones keep the parent waiting.
   SELECT f.*, d.large, CASE WHEN f.pending THEN 'pending' WHEN d.large THEN 'error' ELSE 'success' END AS status,
          CASE WHEN d.large THEN 413 WHEN f.pending THEN 202 ELSE 200 END AS code,
-         CASE WHEN d.large THEN json_build_object('message', format('the data of the job have %s bytes, at most 983040 can be told: read them with job export', octet_length(d.data::text)), 'code', 413)
+         CASE WHEN d.large THEN json_build_object('message', format('the data of the job have %s bytes, at most 983040 can be told: read them with job export', d.size), 'code', 413)
               ELSE d.data END AS data,
-         p.job_id, p.app, p.version_id
+         p.job_id, p.app, p.version_id,
+         sum(CASE WHEN d.large THEN 0 ELSE d.size END) OVER (ORDER BY f.ord, f.guid) <= $9 AS here
   FROM f JOIN legwork.job p ON p.gid = f.gid AND (p.closed_guid IS NULL OR f.lane = 'event')
-    CROSS JOIN LATERAL (SELECT x.data, octet_length(x.data::text) > 983040 AS large FROM
-      (SELECT coalesce(json_object_agg(jd.path, jd.value), '{}') AS data FROM legwork.job_data jd WHERE jd.gid = f.of) x) d
+    CROSS JOIN LATERAL (SELECT y.data, y.size, y.size > 983040 AS large FROM
+      (SELECT x.data, greatest(x.parts, octet_length(x.data::text)) AS size FROM
+        (SELECT coalesce(max(l.parts), 0) AS parts, coalesce(json_object_agg(l.path, l.value) FILTER (WHERE l.parts <= 983040), '{}') AS data FROM
+          (SELECT jd.path, jd.value, sum(octet_length(jd.path) + 3
+            + CASE WHEN pg_column_compression(jd.value) IS NULL THEN pg_column_size(jd.value) ELSE octet_length(jd.value::text) END) OVER () AS parts
+          FROM legwork.job_data jd WHERE jd.gid = f.of) l) x) y) d
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT guid, gid, lane, CASE WHEN NOT large THEN 'leaves' END, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, 1,
-    clock_timestamp() + $8::interval + least(sum(octet_length(data::text)) OVER () / 4194304.0, 30) * interval '1 s' -- as Store.graceFor
+  SELECT guid, gid, lane, CASE WHEN NOT large THEN 'leaves' END, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, here::int,
+    clock_timestamp() + CASE WHEN here THEN $8::interval + least(sum(octet_length(data::text)) OVER () / 4194304.0, 30) * interval '1 s' -- as Store.graceFor
+      ELSE interval '0' END
   FROM n ORDER BY guid
   ON CONFLICT (guid) DO NOTHING
 )
 SELECT n.ord, n.guid, n.gid, n.lane, coalesce(n.activity, ''), coalesce(n.dad, ''), n.attempt, coalesce(n.topic, ''), n.work, n.status, n.code, n.seq,
        NOT n.large, n.data, coalesce(n.traceparent, ''), coalesce(n.tracestate, ''), n.job_id, n.app, coalesce(v.version, '')
 FROM n LEFT JOIN legwork.app_version v ON v.id = n.version_id
+WHERE n.here
 ORDER BY n.ord, n.lane
