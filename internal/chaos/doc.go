@@ -7,6 +7,9 @@
 // the protocol can have written. One run is about jobs that wait: for timers,
 // children and people.
 //
+// TestNeighbours (Linux) measures the jobs of a victim beside a hostile worker, a
+// hostile client, a slow topic and huge answers, and the memory of the engine.
+//
 // TestTorture (Linux) does all of it at once, and more: a seeded scheduler kills,
 // pauses, cuts, delays, deletes, restores, fills, repeats and fails over while jobs
 // of all types pass and workers record what they did in a database of their own:

@@ -151,9 +151,11 @@ func (p *post) close() {
 }
 
 // memory returns the peak memory of the current process in MB, 0 if it is gone.
-func (p *post) memory() (mb float64) {
-	proc := p.current()
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", proc.cmd.Process.Pid))
+func (p *post) memory() (mb float64) { return p.current().peak() }
+
+// peak returns the largest memory that the process ever had in MB, 0 if it is gone.
+func (p *process) peak() (mb float64) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
 	if err != nil {
 		return 0
 	}
