@@ -143,7 +143,7 @@ func DecodeRun(d *Delivery) (*Transition, error) {
 	t := &Transition{}
 	r := reader{h: d.Header}
 	if format := r.number(HeaderFormat, 0, 1<<30); r.err == nil && format > Format {
-		return nil, &Error{Code: CodeUnknown, Class: Retry, Message: "message has envelope format " + strconv.Itoa(format) + ", this engine reads up to " + strconv.Itoa(Format) + ": upgrade it"}
+		return nil, unknownFormat(format)
 	}
 	switch kind := d.Header.Get(HeaderKind); {
 	case kind == Leg1.String():
@@ -156,18 +156,12 @@ func DecodeRun(d *Delivery) (*Transition, error) {
 	case kind == Timeout.String():
 		t.Kind = Timeout
 	case r.err == nil:
-		return nil, unknownKind(kind)
+		return nil, unknownKind(LaneRun, kind)
 	}
 	t.GUID = r.id(HeaderGUID)
 	r.place(t)
 	t.Epoch = int64(r.number(HeaderEpoch, 0, 1<<53))
 	return t.finish(&r, d)
-}
-
-// unknownKind hands a message of a newer engine back, until one comes that
-// knows it.
-func unknownKind(kind string) error {
-	return &Error{Code: CodeUnknown, Class: Retry, Message: "message has the unknown kind " + strconv.Quote(Clip(kind, 32)) + ": upgrade this engine"}
 }
 
 // DecodeWork reads a work message.
@@ -199,7 +193,7 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	if d.Header.Get(HeaderRow) != "" {
 		t.Row, t.Leaves = r.id(HeaderRow), d.Header.Get(HeaderKind) == kindLeaves
 		if kind := d.Header.Get(HeaderKind); kind != "" && !t.Leaves && r.err == nil {
-			return nil, unknownKind(kind)
+			return nil, unknownKind(LaneResponse, kind)
 		}
 	}
 	t.Retry = d.Header.Get(HeaderRetry)

@@ -17,6 +17,7 @@ const (
 	LetterRedriven  = "redriven"  // published again
 	LetterDiscarded = "discarded" // not wanted: its content is gone
 	LetterMoot      = "moot"      // another delivery has taken effect
+	LetterWaiting   = "waiting"   // an engine takes it by itself
 	LetterAny       = "any"
 )
 
@@ -122,8 +123,8 @@ func (f *LetterFilter) check() error {
 	if f.Limit < 0 || f.Limit > MaxLetters {
 		return legwork.Invalid("the limit of a list of dead letters is %d, want 1 to %d", f.Limit, MaxLetters)
 	}
-	if !slices.Contains([]string{LetterOpen, LetterRedriven, LetterDiscarded, LetterMoot, LetterAny}, f.State) {
-		return legwork.Invalid("state %q is none of open, redriven, discarded, moot, any", legwork.Clip(f.State, 32))
+	if !slices.Contains([]string{LetterOpen, LetterRedriven, LetterDiscarded, LetterMoot, LetterWaiting, LetterAny}, f.State) {
+		return legwork.Invalid("state %q is none of open, waiting, redriven, discarded, moot, any", legwork.Clip(f.State, 32))
 	}
 	return nil
 }
@@ -132,7 +133,9 @@ func (f *LetterFilter) check() error {
 func (l *LetterLine) Redrivable() bool { return l.Fate == ledger.FateRedrive }
 
 // Discardable reports whether the letter can be discarded.
-func (l *LetterLine) Discardable() bool { return l.State == LetterOpen || l.State == LetterMoot }
+func (l *LetterLine) Discardable() bool {
+	return l.State == LetterOpen || l.State == LetterMoot || l.State == LetterWaiting
+}
 
 // FateWords says what a fate means, and what to do.
 func FateWords(fate string) string {
@@ -148,6 +151,7 @@ var fateWords = map[string]string{
 	ledger.FateOver:      "its job has ended because of it, and its end was told, so that it cannot go on: mend the cause and start a job anew",
 	ledger.FateKept:      "its message was not consumed, and comes again by itself if it is ours: mend the cause, then discard it",
 	ledger.FateMalformed: "it cannot be read, however often it comes: send it again mended, then discard it",
+	ledger.FateWaiting:   "an engine takes it by itself, as soon as it can",
 	ledger.FateRedriven:  "it has been redriven already",
 	ledger.FateDiscarded: "it has been discarded",
 	ledger.FateMoot:      "another delivery of its message had taken effect: discard it",

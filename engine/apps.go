@@ -225,9 +225,27 @@ func (v *version) activity(t *legwork.Transition) (*graph.Activity, error) {
 
 // foreign is the error for a version that this build cannot compile; another
 // engine may.
-func (v *version) foreign() error {
-	return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: v.err,
+func (v *version) foreign() error { return v.needed(needsVersion) }
+
+// What builds may have to know besides what legwork.Unread names itself: a version,
+// or the version that is active.
+const (
+	needsVersion = "version"
+	needsActive  = "active"
+)
+
+func (v *version) needed(as string) error {
+	return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry,
+		Err:     fmt.Errorf("%w (%w)", v.err, legwork.Unread(as+" "+v.App+"@"+v.Version.Version)),
 		Message: fmt.Sprintf("version %s of app %s does not compile with this build: upgrade the engine", v.Version.Version, v.App)}
+}
+
+// isForeign reports whether a version is the active one that this build cannot
+// compile, as far as is known.
+func (a *apps) isForeign(v *version) bool {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.foreign != nil && a.foreign.ID == v.ID
 }
 
 // currentEpoch returns the epoch, at most refreshAfter old. Should it have been

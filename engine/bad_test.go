@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -182,8 +183,8 @@ func stray(w *sim.World, m *sim.Message, headers ...string) *sim.Message {
 	return c
 }
 
-// TestMessagesOfANewerEngine are handed back until an engine comes that can
-// read them.
+// TestMessagesOfANewerEngine leave their lane until an engine comes that can read
+// them, each once however often it comes, and are shown to operators.
 func TestMessagesOfANewerEngine(t *testing.T) {
 	t.Parallel()
 	w := sim.New(t, engine.Apart, sequential)
@@ -191,19 +192,39 @@ func TestMessagesOfANewerEngine(t *testing.T) {
 	w.Start("go", "j1", `{}`)
 	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
 	m := w.The(legwork.LaneRun, "a")
-	outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderFormat, "2"), stray(w, m, legwork.HeaderKind, "dance")),
-		"nak unknown_format", "nak unknown_format")
+	for range 2 {
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderFormat, "2"), stray(w, m, legwork.HeaderKind, "dance")),
+			"ack set_aside", "ack set_aside")
+	}
 	// A version that this build cannot compile, deployed by one that can.
 	w.Query(`INSERT INTO legwork.app_version (app, version, source) VALUES ('test', '9', 'app: {id: test, version: "9", dance: yes}') RETURNING id`)
-	outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderVersion, "9")), "nak unknown_format")
+	outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderVersion, "9")), "ack set_aside")
 	w.Query(`UPDATE legwork.app_version SET active = version = '9' WHERE version = '1' RETURNING id`)
 	w.Query(`UPDATE legwork.app_version SET active = true WHERE version = '9' RETURNING id`)
 	e2 := w.Engine(w.Pool)
-	outcomesAre(t, w.Handle(e2, legwork.LaneStart, w.Start("go", "j2", `{}`)), "nak unknown_format")
-	lettersAre(t, w)
+	outcomesAre(t, w.Handle(e2, legwork.LaneStart, w.Start("go", "j2", `{}`)), "ack set_aside")
+	waiting := []string{"active test@9", "format 2", `kind run "dance"`, "version test@9"}
+	if got := w.Query(`SELECT needs FROM legwork.dead_letter WHERE state = 'waiting' AND reason = 'unknown_format' ORDER BY 1`); !slices.Equal(got, waiting) {
+		t.Errorf("letters wait for %q, want %q", got, waiting)
+	}
+	if n := w.TakeAside(e2); n != 0 {
+		t.Errorf("an engine that cannot read them was given %d", n)
+	}
 	w.Lose()
-	w.Settle(e)
+	// A build that knows what they need: the kind is mended in the row, the version by
+	// its document, as this build cannot learn.
+	w.Query(`UPDATE legwork.dead_letter SET needs = 'kind run "leg1"', header = (header::jsonb || '{"Legwork-Kind": ["leg1"]}')::json WHERE needs LIKE 'kind %' RETURNING id::text`)
+	w.Query(`UPDATE legwork.app_version SET active = false WHERE active RETURNING id`)
+	w.Query(`UPDATE legwork.app_version SET active = true WHERE version = '1' RETURNING id`)
+	if n := w.TakeAside(w.Engine(w.Pool)); n != 2 {
+		t.Errorf("an engine that can read two of them was given %d", n)
+	}
+	w.Until(e, func(*sim.Message) bool { return false })
 	jobIs(t, w, "j1", "completed 0")
+	jobIs(t, w, "j2", "completed 0")
+	if got := w.Query(`SELECT state || ' ' || length(data) || ' ' || header FROM legwork.dead_letter WHERE state <> 'waiting'`); !slices.Equal(got, []string{"redriven 0 {}", "redriven 0 {}"}) {
+		t.Errorf("what was taken has left %q", got)
+	}
 	atRest(t, w)
 }
 

@@ -46,7 +46,7 @@ func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*s
 			s.parent = &ledger.Parent{Place: s.place(), Work: t.GUID, Attempt: t.Attempt, Severed: t.Sever,
 				Topic: strings.TrimPrefix(t.Topic, ".")} // of its answer's subject
 		case legwork.ClassOf(err) == legwork.Retry:
-			s.later("unknown_format", err)
+			s.later(outcomeUnread, err)
 			continue
 		default:
 			s.dead("malformed", err, false)

@@ -12,6 +12,7 @@ import (
 // dead letters kept. A message is acknowledged only if that succeeded.
 func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 	var rows []ledger.Moot
+	var letters []*item
 	if lane == legwork.LaneResponse {
 		e.keepLate(ctx, items)
 	}
@@ -20,9 +21,14 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 			rows = append(rows, it.discard)
 		}
 		if it.letter != "" {
-			e.bury(ctx, lane, it)
+			if it.failsJob() {
+				e.bury(ctx, lane, []*item{it}) // each is a commit of its job
+			} else {
+				letters = append(letters, it)
+			}
 		}
 	}
+	e.bury(ctx, lane, letters)
 	if err := e.Store.Discard(ctx, rows); err != nil {
 		for _, it := range items {
 			if !it.discard.GUID.IsZero() {
@@ -32,30 +38,61 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 	}
 }
 
-// bury keeps one dead letter and fails its job if that is at fault.
-func (e *Engine) bury(ctx context.Context, lane string, it *item) {
-	d, cause := it.delivery, it.verdict.Err
-	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: cause.Error(),
+// failsJob reports whether the item ends its job with its dead letter.
+func (it *item) failsJob() bool { return it.fail && !it.t.GUID.IsZero() }
+
+// bury keeps dead letters, all at once, and fails their jobs if they are at fault.
+// What Postgres refuses is split until it stands alone.
+func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
+	if len(items) == 0 {
+		return
+	}
+	size := 0
+	for _, it := range items {
+		size += len(it.delivery.Data)
+	}
+	if size > asideBytes && len(items) > 1 {
+		e.bury(ctx, lane, items[:len(items)/2])
+		e.bury(ctx, lane, items[len(items)/2:])
+		return
+	}
+	letters := make([]ledger.Letter, len(items))
+	var steps []ledger.Step
+	for i, it := range items {
+		letters[i] = letterOf(lane, it)
+		if it.failsJob() {
+			letters[i].GUID = it.row()
+			steps = append(steps, it.failing(it.verdict.Err))
+		}
+	}
+	closed, err := e.Store.Bury(ctx, letters, steps)
+	if err != nil && ledger.Refused(err) && len(items) > 1 {
+		e.bury(ctx, lane, items[:len(items)/2])
+		e.bury(ctx, lane, items[len(items)/2:])
+		return
+	}
+	for i, it := range items {
+		if err != nil {
+			it.later("retry", err)
+			continue
+		}
+		e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.t.Job, "activity", it.t.Activity, "letter", letters[i].ID, "error", it.verdict.Err)
+		e.Metrics.DeadLetters(it.letter, 1)
+	}
+	for _, c := range closed {
+		e.ended(ctx, items[c.Index], c)
+	}
+}
+
+func letterOf(lane string, it *item) ledger.Letter {
+	d := it.delivery
+	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: it.verdict.Err.Error(),
 		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data,
 		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}
-	var steps []ledger.Step
 	if it.t.Kind == legwork.Start || it.t.Kind == legwork.Signal {
 		letter.GUID = it.t.GUID // nobody else would end its row, if it has one
 	}
-	if it.fail && !it.t.GUID.IsZero() {
-		letter.GUID = it.row()
-		steps = []ledger.Step{it.failing(cause)}
-	}
-	closed, err := e.Store.Bury(ctx, []ledger.Letter{letter}, steps)
-	if err != nil {
-		it.later("retry", err)
-		return
-	}
-	e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.t.Job, "activity", it.t.Activity, "letter", letter.ID, "error", cause)
-	e.Metrics.DeadLetters(it.letter, 1)
-	for _, c := range closed {
-		e.ended(ctx, it, c)
-	}
+	return letter
 }
 
 // failing is the step that fails the job of a dead letter.

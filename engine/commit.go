@@ -57,7 +57,7 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 	case items[0].goBack():
 		e.commitBatch(ctx, items)
 	case legwork.ClassOf(err) != legwork.Dead:
-		items[0].later("retry", err)
+		items[0].later("refused", err)
 	default:
 		items[0].dead("refused", err, true)
 	}

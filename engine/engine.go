@@ -65,7 +65,7 @@ type Config struct {
 }
 
 // Engine turns deliveries into verdicts. It keeps no state but a cache of
-// compiled graphs, and whose turn it is: any number of engines share a
+// compiled graphs, whose turn it is and what it has handed back: any number of engines share a
 // namespace. It is safe for concurrent use.
 type Engine struct {
 	Config
@@ -73,6 +73,9 @@ type Engine struct {
 	turns  *turns
 	large  chan struct{} // the turn of a step that reads more than a batch may
 	intake *intake
+	back   back
+	// needsAfter is where TakeAside goes on among what builds must know.
+	needsAfter string
 }
 
 // New returns an engine, or an error that names the field at fault.
@@ -115,7 +118,17 @@ func New(cfg Config) (*Engine, error) {
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.
+// What it cannot take yet it sets aside, for RunAside.
 func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
+	handle := e.handler(lane)
+	return func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+		verdicts := handle(ctx, batch)
+		e.setAside(ctx, lane, batch, verdicts)
+		return verdicts
+	}
+}
+
+func (e *Engine) handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
 	switch lane {
 	case legwork.LaneStart:
 		return e.handleStarts

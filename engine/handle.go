@@ -75,7 +75,7 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 		if t == nil {
 			it.t = &legwork.Transition{}
 			if legwork.ClassOf(err) == legwork.Retry {
-				it.later("unknown_format", err)
+				it.later(outcomeUnread, err)
 			} else {
 				it.dead("malformed", err, false)
 			}
@@ -93,7 +93,7 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 		it.span = e.Tracing.BeginAt(l.kind(), t.Activity, &place, time.Now())
 		switch {
 		case verr != nil && legwork.ClassOf(verr) == legwork.Retry:
-			it.later("unknown_format", verr)
+			it.later(outcomeUnread, verr)
 		case verr != nil:
 			l.refused(it, verr)
 		case err != nil:

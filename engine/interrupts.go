@@ -21,7 +21,7 @@ func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery
 		items[i] = it
 		t, err := legwork.DecodeRun(d)
 		if t == nil && legwork.ClassOf(err) == legwork.Retry {
-			it.later("unknown_format", err)
+			it.later(outcomeUnread, err)
 			continue
 		}
 		if t != nil {

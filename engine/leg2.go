@@ -19,8 +19,11 @@ func (leg2) lane() string { return legwork.LaneResponse }
 
 func (leg2) kind() string { return telemetry.KindLeg2 }
 
-func (leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
+func (l leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
 	t, err := legwork.DecodeResponse(d)
+	if t == nil && legwork.ClassOf(err) == legwork.Retry && d.Subject != legwork.OwnResponseSubject(l.Namespace) {
+		return nil, legwork.Invalid("%v: no worker sends it", err) // and newer engines do so on their own subject
+	}
 	if err == nil && t.Leaves { // the result of a child, as SQL has put it
 		t.Data, err = graph.AssembleFlat(t.Data)
 	}
@@ -153,23 +156,29 @@ func (it *item) earlyOrUnowed() {
 	it.early()
 }
 
-// elsewhere ends early answers to work that another place of their activity
-// waits for, as after a failover with a lost tail: places are counted in the
-// order in which answers come, and it was another order before. While such an
-// answer is kept, the sweep takes its work for answered; given up, it is
-// repeated. What Postgres cannot tell now stays early and comes again.
+// elsewhere looks at early answers. Those to work that another place of their
+// activity waits for end here, as after a failover with a lost tail: places are
+// counted in the order in which answers come, and it was another order before.
+// Those to work that Postgres knows nothing of leave the lane (setAside): such an
+// answer is either to work whose commit was lost, or made up. While an answer is
+// kept, the sweep takes its work for answered; given up, it is repeated. What
+// Postgres cannot tell now stays early and comes again.
 func (e *Engine) elsewhere(ctx context.Context, items []*item) {
 	var early []*item
 	var answers []ledger.Astray
 	for _, it := range items {
 		if it.premature {
-			early, answers = append(early, it), append(answers, ledger.Astray{Place: it.place(), Work: it.t.Work})
+			early, answers = append(early, it), append(answers, ledger.Astray{Place: it.place(), Work: it.t.Work, Row: it.t.Row})
 		}
 	}
-	there, err := e.Store.Elsewhere(ctx, answers)
+	standing, err := e.Store.Elsewhere(ctx, answers)
 	for i, it := range early {
-		if err == nil && there[i] {
+		switch {
+		case err != nil:
+		case standing[i].Elsewhere:
 			it.ack("outdated")
+		case !standing[i].Known:
+			it.verdict.Outcome = outcomeUnknownWork
 		}
 	}
 }

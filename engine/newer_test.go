@@ -58,22 +58,26 @@ func TestNewerRows(t *testing.T) {
 	})
 }
 
-// TestAnswersOfANewerEngine: an answer of the engine's own with a kind that
-// this build does not know is handed back, not taken for what its body says.
+// TestAnswersOfANewerEngine: an answer of the engine's own with a kind that this
+// build does not know is set aside, not taken for what its body says. What claims
+// to be one on a worker's subject is a dead letter: no newer engine sends it there.
 func TestAnswersOfANewerEngine(t *testing.T) {
 	both(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, app("t: {type: trigger}\nh: {type: hook, sleep: 60, job: {maps: {at: '{$self.hook.data.timestamp}'}}}", "t: [{to: h}]"), `{}`, nil)
 		fire(t, w, 1)
 		m := w.The(legwork.LaneResponse, "h")
 		before := state(w)
-		outcomesAre(t, w.Handle(e, legwork.LaneResponse, stray(w, m, legwork.HeaderKind, "dance")), "nak unknown_format")
+		forged := stray(w, m, legwork.HeaderKind, "dance")
+		forged.Subject = legwork.ResponseSubject(w.Namespace, "w.a")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, stray(w, m, legwork.HeaderKind, "dance"), stray(w, m, legwork.HeaderKind, "dance"), forged),
+			"ack set_aside", "ack set_aside", "ack dead")
 		if after := state(w); after != before {
 			t.Errorf("the tables went from\n%s\nto\n%s", before, after)
 		}
 		w.Lose()
 		w.Settle(e)
 		jobIs(t, w, "j1", "completed 0")
-		lettersAre(t, w)
+		lettersAre(t, w, "response malformed", "response unknown_format")
 		atRest(t, w)
 	})
 }

@@ -20,7 +20,7 @@ func (e *Engine) observe(lane string, items []*item) {
 		if it.activity != nil {
 			kinds[kindOf(it)]++
 		}
-		if it.verdict.Err != nil && it.verdict.Action == legwork.Nak {
+		if it.verdict.Err != nil && it.verdict.Action == legwork.Nak && !alwaysLeaves(it.verdict) { // of which setAside tells
 			e.Log.Warn("handed back", "lane", lane, "job", it.t.Job, "activity", it.t.Activity,
 				"outcome", it.verdict.Outcome, "deliveries", it.delivery.Count, "error", it.verdict.Err)
 		}

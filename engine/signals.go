@@ -162,7 +162,7 @@ func (e *Engine) signal(ctx context.Context, wave []*signalling) {
 		e.signal(ctx, wave[:len(wave)/2])
 		e.signal(ctx, wave[len(wave)/2:])
 	case legwork.ClassOf(err) != legwork.Dead:
-		wave[0].later("retry", err)
+		wave[0].later("refused", err)
 	default:
 		wave[0].dead("refused", err, false)
 	}

@@ -96,7 +96,7 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	case wave[0].goBack():
 		e.begin(ctx, wave)
 	case legwork.ClassOf(err) != legwork.Dead:
-		wave[0].later("retry", err)
+		wave[0].later("refused", err)
 	default:
 		wave[0].refused(err)
 	}

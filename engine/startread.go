@@ -41,7 +41,7 @@ func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
 		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic))
 		return
 	case v.err != nil:
-		s.later("unknown_format", v.foreign())
+		s.later(outcomeUnread, v.needed(needsActive))
 		return
 	}
 	s.version, s.graph = v, v.app.Graph(s.t.Topic)

@@ -2,40 +2,55 @@ package ledger
 
 import (
 	"context"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 )
 
-// Astray is an answer by what it says of itself: where it belongs, and the work
-// it is to.
+// Astray is an answer by what it says of itself: where it belongs, the work it is
+// to, and the outbox row that it is, if it is one.
 type Astray struct {
-	Place Place
-	Work  legwork.ID
+	Place     Place
+	Work, Row legwork.ID
 }
 
-// Elsewhere tells which answers are to work that another place of their activity
-// waits for: the commit that asked for it where they say was lost with a failover,
-// and the one that took its place came by another way there (WORK-03).
-func (s *Store) Elsewhere(ctx context.Context, answers []Astray) ([]bool, error) {
-	elsewhere := make([]bool, len(answers))
+// Standing is what Postgres knows of the work that an early answer names.
+type Standing struct {
+	// Elsewhere: another place of the activity waits for it. The commit that asked
+	// for it where the answer says was lost with a failover, and the one that took
+	// its place came by another way there (WORK-03).
+	Elsewhere bool
+	// Known: it, or the answer itself, has an outbox row, or the place that the
+	// answer names is about to wait for it, or the job is younger than young.
+	Known bool
+}
+
+// young is how old a job is whose commits may be on their way: an answer is early
+// in good faith only while one is.
+const young = 5 * time.Second
+
+// Elsewhere tells what early answers are about.
+func (s *Store) Elsewhere(ctx context.Context, answers []Astray) ([]Standing, error) {
+	out := make([]Standing, len(answers))
 	if len(answers) == 0 {
-		return elsewhere, nil
+		return out, nil
 	}
-	gid, work := make([]legwork.ID, len(answers)), make([]legwork.ID, len(answers))
+	gid, work, own := make([]legwork.ID, len(answers)), make([]legwork.ID, len(answers)), make([]*legwork.ID, len(answers))
 	activity, dad := make([]string, len(answers)), make([]string, len(answers))
 	for i, a := range answers {
-		gid[i], activity[i], dad[i], work[i] = a.Place.Gid, a.Place.Activity, string(a.Place.DAD), a.Work
+		gid[i], activity[i], dad[i], work[i], own[i] = a.Place.Gid, a.Place.Activity, string(a.Place.DAD), a.Work, orNil(a.Row)
 	}
 	var t tx
 	s.add(&t, "elsewhere.sql", func(rows pgx.Rows) error {
 		var ord int
-		if err := rows.Scan(&ord); err != nil {
+		var one Standing
+		if err := rows.Scan(&ord, &one.Elsewhere, &one.Known); err != nil {
 			return err
 		}
-		elsewhere[ord-1] = true
+		out[ord-1] = one
 		return nil
-	}, gid, activity, dad, work)
-	return elsewhere, s.run(ctx, &t)
+	}, gid, activity, dad, work, own, young)
+	return out, s.run(ctx, &t)
 }

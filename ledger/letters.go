@@ -17,6 +17,7 @@ const (
 	FateOver      = "over"      // its job has ended because of it
 	FateKept      = "kept"      // its message was not consumed: nothing is lost
 	FateMalformed = "malformed" // it cannot be read, however often it comes
+	FateWaiting   = "waiting"   // an engine takes it by itself
 	FateRedriven  = "redriven"  // it has been redriven
 	FateDiscarded = "discarded" // it has been discarded
 	FateMoot      = "moot"      // taken, and the proof of it has expired

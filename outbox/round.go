@@ -122,9 +122,25 @@ func (r *round) judge(ctx context.Context) (lost []key, end bool, err error) {
 		return nil, true, err
 	}
 	if _, work := legwork.WorkTopic(r.lane); work && len(gone) > 0 {
-		gone, err = r.unanswered(ctx, gone)
+		if gone, err = r.unanswered(ctx, gone); err != nil {
+			return nil, end, err
+		}
 	}
+	gone, err = r.notAside(ctx, gone)
 	return gone, end, err
+}
+
+// notAside leaves out rows whose message, or answer, was set aside: asked after the
+// broker, so that what left a lane meanwhile is found here.
+func (r *round) notAside(ctx context.Context, gone []key) ([]key, error) {
+	if len(gone) == 0 {
+		return gone, nil
+	}
+	aside, err := r.store.aside(ctx, r.lane, gone)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(gone, func(k key) bool { return aside[k.guid] }), nil
 }
 
 // next reads the next rows: those kept in mind, then those that were due since.

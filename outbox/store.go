@@ -118,6 +118,20 @@ func (s *Store) next(ctx context.Context, from time.Time) (now time.Time, wait *
 	return now, wait, err
 }
 
+// aside returns which rows of a lane have a message, or an answer to their work,
+// that was set aside.
+func (s *Store) aside(ctx context.Context, lane string, rows []key) (map[legwork.ID]bool, error) {
+	guid, _ := columns(rows)
+	subject := ""
+	if topic, work := legwork.WorkTopic(lane); work {
+		lane, subject = legwork.LaneResponse, legwork.ResponseSubject(s.namespace, topic)
+	}
+	var one legwork.ID
+	found := map[legwork.ID]bool{}
+	err := s.each(ctx, "aside.sql", []any{guid, lane, subject}, []any{&one}, func() { found[one] = true })
+	return found, err
+}
+
 // reclaim claims lost rows that still are as they were when judged. more: the
 // budget of bytes was used up, ask again.
 func (s *Store) reclaim(ctx context.Context, lost []key, grace time.Duration) (rows []row, more bool, err error) {

@@ -201,3 +201,25 @@ func TestLostWorkBehindABacklogOfAnswers(t *testing.T) {
 		t.Error("the backlog of answers was empty: nothing was tested")
 	}
 }
+
+// TestAnswersThatWereSetAside: work whose answer waits in Postgres is not published
+// again, if the answer came on the subject of its topic; nor is a message that waits.
+func TestAnswersThatWereSetAside(t *testing.T) {
+	s := newSite(t)
+	work, run := s.put(payLane, 3, time.Minute), s.put(legwork.LaneRun, 2, time.Minute)
+	aside := func(state, lane, subject string, guid legwork.ID) {
+		s.exec(`INSERT INTO legwork.dead_letter (id, lane, reason, message, guid, subject, header, data, state) VALUES (gen_random_uuid(), $1, 'r', 'm', $2, $3, '{}', '', $4)`,
+			lane, guid, subject, state)
+	}
+	aside("waiting", legwork.LaneResponse, legwork.ResponseSubject(s.ns, "pay"), work[0].GUID)
+	aside("waiting", legwork.LaneResponse, legwork.ResponseSubject(s.ns, "other"), work[1].GUID)
+	aside("open", legwork.LaneResponse, legwork.ResponseSubject(s.ns, "pay"), work[2].GUID)
+	aside("waiting", legwork.LaneRun, legwork.Subject(s.ns, legwork.LaneRun), run[0].GUID)
+	s.relay()
+	s.eventually("the others are published", func() bool { return s.stored("WORK") == 2 && s.stored("RUN") == 1 })
+	s.swept()
+	s.once("WORK", work[1:])
+	s.once("RUN", run[1:])
+	s.exec("UPDATE legwork.dead_letter SET state = 'redriven'")
+	s.eventually("and these, when nothing waits any more", func() bool { return s.stored("WORK") == 3 && s.stored("RUN") == 2 })
+}

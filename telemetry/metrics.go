@@ -19,7 +19,7 @@ const (
 type Metrics struct {
 	transitions, activities, jobsStarted, jobsClosed, published, publishErrors counter
 	redeliveries, duplicates, fences, deadLetters, settleErrors, failed        counter
-	deleted                                                                    counter
+	deleted, setAside                                                          counter
 	batch                                                                      recorder[int64]
 	handled, commit, job, lag, lateness                                        recorder[float64]
 	gauges
@@ -47,6 +47,7 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 		duplicates:    i.counter("legwork.duplicates", "Messages whose work was already done.", "lane"),
 		fences:        i.counter("legwork.fence.rejections", "Steps refused because their digit was already set."),
 		deadLetters:   i.counter("legwork.dead.letters", "Messages given up, by reason.", "reason"),
+		setAside:      i.counter("legwork.set.aside", "Messages that left their lane because nobody could take them yet.", "lane", "reason"),
 		settleErrors:  i.counter("legwork.settle.errors", "Verdicts that the broker could not be told.", "lane"),
 		failed:        i.counter("legwork.transactions.failed", "Transactions that failed, by step.", "step"),
 	}
@@ -230,5 +231,13 @@ func (m *Metrics) FenceRejections(n int) {
 func (m *Metrics) DeadLetters(reason string, n int) {
 	if m != nil {
 		m.deadLetters.add(n, reason)
+	}
+}
+
+// SetAside counts messages that left their lane because nobody could take them yet.
+// The reason is one of a few fixed words.
+func (m *Metrics) SetAside(lane, reason string, n int) {
+	if m != nil {
+		m.setAside.add(n, lane, reason)
 	}
 }

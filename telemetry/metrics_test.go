@@ -82,6 +82,7 @@ func countEverything(m *telemetry.Metrics) {
 	m.Duplicates("response", 4)
 	m.FenceRejections(6)
 	m.DeadLetters("exhausted", 1)
+	m.SetAside("run", "unknown_format", 5)
 }
 
 func TestMetricsAreScraped(t *testing.T) {
@@ -124,6 +125,7 @@ func TestMetricsAreScraped(t *testing.T) {
 		"legwork_duplicates_total":           {"lane=response", "4"},
 		"legwork_fence_rejections_total":     {"", "6"},
 		"legwork_dead_letters_total":         {"reason=exhausted", "1"},
+		"legwork_set_aside_total":            {"lane=run reason=unknown_format", "5"},
 	} {
 		series := values(got[name])
 		if len(series) != 1 || series[want[0]] != want[1] {

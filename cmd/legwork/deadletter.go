@@ -90,7 +90,7 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 				return errUsage{fmt.Errorf("--limit is %d, want 1 to %d", filter.Limit, client.MaxLetters)}
 			}
 			if !slices.Contains(states, filter.State) {
-				return errUsage{fmt.Errorf("--state %q: want open, redriven, discarded, moot or any", filter.State)}
+				return errUsage{fmt.Errorf("--state %q: want open, waiting, redriven, discarded, moot or any", filter.State)}
 			}
 			if after != "" {
 				if filter.After, err = legwork.ParseID(after); err != nil {
@@ -110,7 +110,7 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 		},
 	}, lists...)
 	f.add(cmd)
-	cmd.Flags().StringVar(&f.State, "state", client.LetterOpen, "open, redriven, discarded, moot or any")
+	cmd.Flags().StringVar(&f.State, "state", client.LetterOpen, "open, waiting, redriven, discarded, moot or any")
 	cmd.Flags().StringVar(&after, "after", "", "only letters after this one: the next page")
 	cmd.Flags().IntVar(&f.Limit, "limit", client.DefaultLetters, "how many, at most 1000")
 	offer(cmd, "state", cobra.FixedCompletions(states, cobra.ShellCompDirectiveNoFileComp))

@@ -178,6 +178,7 @@ func (n *node) runEngine(ctx context.Context) error {
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
 	}
+	group.Go(func() error { return e.RunAside(ctx) })
 	defer n.announce("engine", n.engineFigures(&tally, routers))()
 	n.log.Info("engine is ready", "mode", n.Mode)
 	n.began()

@@ -76,7 +76,7 @@ GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.outbox, 
 GRANT SELECT ON legwork.pause TO legwork_engine;
 GRANT UPDATE (ledger, work_guid, status, code, output, updated_at, hook, attempt) ON legwork.activity TO legwork_engine;
 GRANT UPDATE (severed, interim) ON legwork.child TO legwork_engine;
-GRANT UPDATE (at, message, header, data, state, deaths, delivery, stream, sequence, stored_at)
+GRANT UPDATE (at, message, header, data, state, deaths, delivery, stream, sequence, stored_at, due_at, needs)
   ON legwork.dead_letter TO legwork_engine;
 GRANT UPDATE (ledger, entries) ON legwork.guid_ledger TO legwork_engine;
 GRANT UPDATE (seq) ON legwork.hook TO legwork_engine;

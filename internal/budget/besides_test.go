@@ -1,6 +1,7 @@
 package budget
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -140,6 +141,7 @@ func (s *site) rest() {
 	s.must(err)
 	_, err = s.store.Elsewhere(ctx, astray)
 	s.must(err)
+	s.aside(guids, gids)
 	places := make([]ledger.Place, s.batch)
 	for i := range places {
 		places[i] = astray[i].Place
@@ -164,6 +166,36 @@ func (s *site) rest() {
 	s.Lose()
 	_, err = s.store.RaiseEpoch(ctx, "a test")
 	s.must(err)
+}
+
+// aside sets messages aside and takes them again.
+func (s *site) aside(guids, gids []legwork.ID) {
+	ctx := within(s.t)
+	all := make([]ledger.Aside, s.batch)
+	for i := range all {
+		all[i] = ledger.Aside{Needs: fmt.Sprintf("kind %02d", i), Letter: ledger.Letter{ID: legwork.NewID(), Lane: "response", Reason: "early", GUID: guids[i],
+			Place: ledger.Place{Gid: gids[i]}, Subject: "s", Header: legwork.Header{}, Data: []byte("{}")}}
+	}
+	_, err := s.store.SetAside(ctx, all)
+	s.must(err)
+	for i := range all {
+		all[i].Needs, all[i].Subject, all[i].ID = "", "t", legwork.NewID()
+	}
+	_, err = s.store.SetAside(ctx, all)
+	s.must(err)
+	_, err = s.store.Needs(ctx, "")
+	s.must(err)
+	taken, err := s.store.TakeAside(ctx, "", time.Minute)
+	s.must(err)
+	if len(taken) != s.batch {
+		s.t.Fatalf("%d of %d messages were taken", len(taken), s.batch)
+	}
+	settled := make([]ledger.Settled, len(taken))
+	for i, a := range taken {
+		settled[i] = ledger.Settled{ID: a.ID}
+	}
+	s.must(s.store.SettleAside(ctx, settled))
+	s.raw(s.relays, "outbox/aside.sql", guids, "response", "s")
 }
 
 // upkeep is what relays do with jobs.

@@ -132,6 +132,9 @@ func (s *site) fill(closed, open int) {
 		SELECT gid, 'b.say', 'success', 200, now() + interval '1 day', gid FROM legwork.job`)
 	s.exec(`INSERT INTO legwork.dead_letter (id, at, lane, reason, message, guid, gid, subject, header, data, stream, sequence, stored_at, delivery)
 		SELECT gid, created_at, 'run', 'failed', 'no', gid, gid, 's', '{}', '', 's', 1, now(), 1 FROM legwork.job LIMIT $1`, open)
+	s.exec(`INSERT INTO legwork.dead_letter (id, at, lane, reason, message, guid, gid, subject, header, data, stored_at, delivery, state, due_at, needs)
+		SELECT gen_random_uuid(), created_at, 'response', 'early', 'no', gid, gid, 's', '{}', '', now(), 1, 'waiting', now() + interval '1 day', ''
+		FROM legwork.job LIMIT $1`, open)
 	s.must(bench.Settle(s.t.Context(), s.Pool, s.Namespace))
 	s.taken() // this does not count
 }

@@ -90,6 +90,8 @@ func (i *installation) tables() []ill {
 		i.sql("no vacuum", "ALTER TABLE legwork.outbox SET (autovacuum_enabled = false)", "ALTER TABLE legwork.outbox RESET (autovacuum_enabled)", "bloat", doctor.Warn),
 		i.sql("dead letter", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES (gen_random_uuid(), 'run', 'r', 'm', 's', '{}', '')",
 			"DELETE FROM legwork.dead_letter", "dead letters", doctor.Warn),
+		i.sql("set aside", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, activity, header, data, state) VALUES (gen_random_uuid(), 'response', 'early', 'm', 's', 'a', '{}', '', 'waiting')",
+			"DELETE FROM legwork.dead_letter", "set aside", doctor.Warn),
 		i.sql("unexplained job", "UPDATE legwork.audit SET unexplained = 1", "UPDATE legwork.audit SET unexplained = 0", "unexplained jobs", doctor.Fail),
 		i.sql("no auditor", "UPDATE legwork.audit SET next_at = now() - interval '2 minutes'", "UPDATE legwork.audit SET next_at = now() + interval '1 hour'",
 			"unexplained jobs", doctor.Fail),

@@ -16,6 +16,8 @@ type figures struct {
 	late         float64
 	again        int
 	letters      int
+	aside        int
+	most         string // of them
 	unexplained  int
 	audited      *float64
 	overdue      float64
@@ -32,12 +34,12 @@ func jobs(ctx context.Context, p Patient) []Check {
 	}
 	var f figures
 	keep := max(p.Retention, 0)
-	err := p.Pool.QueryRow(ctx, p.sql("jobs"), keep).Scan(&f.rows, &f.never, &f.late, &f.again, &f.letters, &f.unexplained, &f.audited, &f.overdue,
+	err := p.Pool.QueryRow(ctx, p.sql("jobs"), keep).Scan(&f.rows, &f.never, &f.late, &f.again, &f.letters, &f.aside, &f.most, &f.unexplained, &f.audited, &f.overdue,
 		&f.pauses, &f.over, &f.held, &f.epoch, &f.reason, &f.expired)
 	if err != nil {
 		return []Check{unknown("jobs", err).is(Unknown, "use a user with the role reader or operator of `legwork db roles`")}
 	}
-	return []Check{f.outbox(), f.deadLetters(), f.audit(), f.paused(), f.retention(p.Retention), check("epoch", fmt.Sprintf("%d: %s", f.epoch, f.reason))}
+	return []Check{f.outbox(), f.deadLetters(), f.setAside(), f.audit(), f.paused(), f.retention(p.Retention), check("epoch", fmt.Sprintf("%d: %s", f.epoch, f.reason))}
 }
 
 func (f *figures) outbox() Check {
@@ -57,6 +59,16 @@ func (f *figures) deadLetters() Check {
 		return c.is(Warn, "`legwork deadletter list`")
 	}
 	return c
+}
+
+// setAside tells of messages that have left their lanes because no engine can take
+// them yet, and whose most of them are.
+func (f *figures) setAside() Check {
+	if f.aside == 0 {
+		return check("set aside", "no message waits for an engine that can take it")
+	}
+	return check("set aside", fmt.Sprintf("%s for an engine that can take them; most: %s", count(f.aside, "message"), f.most)).
+		is(Warn, "`legwork deadletter list --state waiting`, and docs/neighbours.md: upgrade engines that are old, look at the workers of the topic")
 }
 
 func (f *figures) audit() Check {

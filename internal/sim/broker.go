@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -63,6 +64,7 @@ func (w *World) Settle(e *engine.Engine) {
 	var last []legwork.Verdict
 	for range rounds {
 		again := w.Sweep() // what is held may wait for what was lost
+		again += w.TakeAside(e)
 		ms := w.Messages()
 		if len(ms) == 0 && again == 0 {
 			return
@@ -84,6 +86,7 @@ func (w *World) Rush(e *engine.Engine, sweep func() int) {
 	w.T.Helper()
 	for range rounds {
 		again := sweep()
+		again += w.TakeAside(e)
 		lanes, order := map[string][]*Message{}, []string{}
 		for _, m := range w.Messages() {
 			if lanes[m.Lane] == nil {
@@ -105,6 +108,20 @@ func (w *World) Rush(e *engine.Engine, sweep func() int) {
 		}
 	}
 	w.T.Fatalf("does not come to rest: %s", w.held())
+}
+
+// TakeAside has an engine take what was set aside and it can read, whether due or
+// not, and returns how much that was.
+func (w *World) TakeAside(e *engine.Engine) int {
+	w.T.Helper()
+	if len(w.Query(`UPDATE legwork.dead_letter SET due_at = now() WHERE state = 'waiting' RETURNING id::text`)) == 0 {
+		return 0
+	}
+	n, err := e.TakeAside(context.Background())
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return n
 }
 
 // Lose takes everything out of the broker.

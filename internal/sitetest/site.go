@@ -100,6 +100,7 @@ func (s *Site) Engine(ended func(ledger.Closed)) {
 	}
 	e, err := engine.New(engine.Config{Namespace: s.Namespace, Store: store, Publish: s.Out.PublishAsync, Answer: receipts.Answer, Ended: ended, Log: s.Log})
 	s.Must(err)
+	s.Go(e.RunAside)
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
 		source, err := s.Conn.Source(s.Context, lane)
 		s.Must(err)

@@ -9,7 +9,7 @@ WITH t AS MATERIALIZED (
   SELECT d.id, d.guid, d.state FROM legwork.dead_letter d JOIN t USING (id) ORDER BY d.id FOR NO KEY UPDATE OF d
 ), u AS (
   UPDATE legwork.dead_letter d SET state = 'discarded', header = '{}', data = ''
-  FROM l WHERE d.id = l.id AND d.state IN ('open', 'moot')
+  FROM l WHERE d.id = l.id AND d.state IN ('open', 'moot', 'waiting')
   RETURNING d.id
 ), events AS (
   INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'discarded', $2, $3 FROM u ORDER BY u.id

@@ -1,9 +1,15 @@
--- Answers that came to a place of their activity where nothing waits for them,
--- but whose work another place waits for. As work is asked for by one place only,
--- nothing will ever wait for them here; a second copy finds the same. It reads the
--- places of one activity of one job, by key, for answers that are early, which few are.
+-- What Postgres knows of the work that early answers name. elsewhere: another place
+-- of their activity waits for it. As work is asked for by one place only, nothing will
+-- ever wait for them here. known: it is in the outbox, or their place is about to wait
+-- for it, or its job is so young that the commit may be on its way. A second copy
+-- finds the same. It reads the places of one activity of one job, by key, for answers
+-- that are early, which few are.
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) WITH ORDINALITY AS t(gid, activity, dad, work, ord)
+  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[]) WITH ORDINALITY AS t(gid, activity, dad, work, own, ord)
 )
-SELECT t.ord FROM t
-WHERE EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad <> t.dad AND a.work_guid = t.work)
+SELECT t.ord,
+  EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad <> t.dad AND a.work_guid = t.work),
+  EXISTS (SELECT FROM legwork.outbox o WHERE o.guid IN (t.work, t.own) AND o.gid = t.gid)
+    OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.work_guid = t.work)
+    OR EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.created_at > now() - $6::interval)
+FROM t

@@ -9,7 +9,7 @@ WITH needed (tables, rights) AS (VALUES
 ), set_columns (name, columns) AS (VALUES
   ('activity', 'ledger work_guid status code output updated_at hook attempt'),
   ('child', 'severed interim'),
-  ('dead_letter', 'at message header data state deaths delivery stream sequence stored_at'),
+  ('dead_letter', 'at message header data state deaths delivery stream sequence stored_at due_at needs'),
   ('guid_ledger', 'ledger entries'),
   ('hook', 'seq'),
   ('job', 'semaphore state closed_guid error completed_at retired interrupted expire expires_at'),

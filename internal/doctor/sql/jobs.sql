@@ -6,6 +6,10 @@ SELECT
   coalesce((SELECT extract(epoch FROM now() - min(o.due_at)) FROM (SELECT o.due_at FROM legwork.outbox o WHERE o.publish = 0 AND o.paused IS NULL ORDER BY o.due_at LIMIT 1) o), 0)::float8,
   (SELECT count(*) FROM (SELECT o.publish FROM legwork.outbox o LIMIT 100001) o WHERE o.publish > 3)::int,
   (SELECT count(*) FROM (SELECT FROM legwork.dead_letter d WHERE d.state = 'open' LIMIT 10001) d)::int,
+  (SELECT count(*) FROM (SELECT FROM legwork.dead_letter d WHERE d.state = 'waiting' LIMIT 10001) d)::int,
+  coalesce((SELECT d.reason || ', ' || CASE WHEN d.lane = 'run' THEN 'lane run' ELSE d.subject END || coalesce(', activity ' || nullif(d.activity, ''), '')
+    FROM (SELECT d.reason, d.lane, d.subject, d.activity FROM legwork.dead_letter d WHERE d.state = 'waiting' LIMIT 10001) d
+    GROUP BY d.reason, d.lane, d.subject, d.activity ORDER BY count(*) DESC LIMIT 1), ''),
   (SELECT greatest(a.unexplained, a.found) FROM legwork.audit a),
   (SELECT extract(epoch FROM now() - a.ended_at)::float8 FROM legwork.audit a),
   (SELECT extract(epoch FROM now() - a.next_at)::float8 FROM legwork.audit a),

@@ -1,0 +1,298 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Outcomes of messages that cannot be taken yet.
+const (
+	outcomeUnread      = "unknown_format" // a newer build may read it
+	outcomeUnknownWork = "unknown_work"   // early, and Postgres knows nothing of the work
+	outcomeAside       = "set_aside"
+	reasonEarly        = "early"
+)
+
+// setAside takes out of the lane what it cannot hold back: what a newer build must
+// read, answers to work that nobody knows, and all that is more than its topic or
+// its job may hold back. It is kept among the dead letters, and comes back from
+// there by itself (RunAside). What Postgres does not keep stays in the lane.
+func (e *Engine) setAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict) {
+	if lane == legwork.LaneEvent {
+		return
+	}
+	var at []int
+	size := 0
+	for i, v := range verdicts {
+		if v.Action != legwork.Nak || !e.leaves(lane, batch[i], v) {
+			continue
+		}
+		at, size = append(at, i), size+len(batch[i].Data)
+		if size > asideBytes {
+			e.keepAside(ctx, lane, batch, verdicts, at)
+			at, size = nil, 0
+		}
+	}
+	e.keepAside(ctx, lane, batch, verdicts, at)
+}
+
+// asideBytes is about how much is set aside in one statement.
+const asideBytes = 8 << 20
+
+// leaves reports whether a message that is to be handed back leaves its lane.
+func (e *Engine) leaves(lane string, d *legwork.Delivery, v legwork.Verdict) bool {
+	if alwaysLeaves(v) {
+		return true
+	}
+	switch v.Outcome {
+	case reasonEarly, "out_of_order", "raced", "contended", "refused":
+		return !e.back.take(e.Now(), lane, topicOf(lane, d), d.Header.Get(legwork.HeaderGid), v.Delay)
+	}
+	return false
+}
+
+// alwaysLeaves reports whether what is handed back with an outcome leaves its lane.
+func alwaysLeaves(v legwork.Verdict) bool {
+	return v.Outcome == outcomeUnread || v.Outcome == outcomeUnknownWork
+}
+
+// topicOf is what messages of a lane are bounded by, besides their job: the subject,
+// which is a topic's, or on the run lane, which has one for all, the activity.
+func topicOf(lane string, d *legwork.Delivery) string {
+	if lane != legwork.LaneRun {
+		return d.Subject
+	}
+	return d.Header.Get(legwork.HeaderApp) + " " + d.Header.Get(legwork.HeaderActivity)
+}
+
+// keepAside keeps some of a batch, and acknowledges what is kept. What Postgres
+// refuses is split until it stands alone.
+func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict, at []int) {
+	if len(at) == 0 {
+		return
+	}
+	all := make([]ledger.Aside, len(at))
+	for i, n := range at {
+		all[i] = aside(lane, batch[n], verdicts[n])
+	}
+	dead, err := e.Store.SetAside(ctx, all)
+	if err != nil {
+		if ledger.Refused(err) && len(at) > 1 {
+			e.keepAside(ctx, lane, batch, verdicts, at[:len(at)/2])
+			e.keepAside(ctx, lane, batch, verdicts, at[len(at)/2:])
+			return
+		}
+		e.Log.Warn("cannot set messages aside, they are handed back", "lane", lane, "messages", len(at), "error", err)
+		return
+	}
+	e.tellAside(lane, all, dead)
+	for i, n := range at {
+		verdicts[n] = legwork.Verdict{Action: legwork.Ack, Outcome: outcomeAside}
+		if dead[i] {
+			verdicts[n].Outcome = "dead"
+		}
+	}
+}
+
+// aside is a message as it is kept. Its id follows from what it says, so that it is
+// kept once, however often the broker or the sweep sends it; that of a message
+// without a GUID from its place.
+func aside(lane string, d *legwork.Delivery, v legwork.Verdict) ledger.Aside {
+	a := ledger.Aside{Wait: v.Delay, Letter: ledger.Letter{Lane: lane, Reason: v.Outcome, Subject: d.Subject, Header: d.Header, Data: d.Data,
+		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}}
+	if v.Outcome == outcomeUnknownWork {
+		a.Reason = reasonEarly
+	}
+	if v.Err != nil {
+		a.Message = v.Err.Error()
+	}
+	a.Needs = needsOf(v)
+	guid, err := legwork.ParseID(d.Header.Get(legwork.HeaderGUID))
+	gid, _ := legwork.ParseID(d.Header.Get(legwork.HeaderGid)) // zero: none
+	place := d.Stream + d.Time.UTC().String()
+	if err == nil {
+		place = ""
+	}
+	label := []string{"aside", lane, d.Subject, place, string(d.Data)}
+	for _, key := range saying {
+		label = append(label, d.Header.Get(key))
+	}
+	sequence := 0
+	if err != nil {
+		sequence = int(d.Sequence)
+	}
+	a.ID = legwork.Derive(gid, guid, strings.Join(label, "\x00"), sequence)
+	a.Gid, a.Activity = gid, d.Header.Get(legwork.HeaderActivity)
+	if dad, err := legwork.ParseDAD(d.Header.Get(legwork.HeaderDAD)); err == nil {
+		a.DAD = dad
+	}
+	a.GUID = guid
+	if row, err := legwork.ParseID(d.Header.Get(legwork.HeaderRow)); err == nil && lane == legwork.LaneResponse {
+		a.GUID = row // the outbox row that it is
+	}
+	return a
+}
+
+// saying are the headers that tell one message of a GUID from another.
+var saying = []string{legwork.HeaderKind, legwork.HeaderFormat, legwork.HeaderApp, legwork.HeaderVersion, legwork.HeaderJob, legwork.HeaderActivity, legwork.HeaderDAD,
+	legwork.HeaderAttempt, legwork.HeaderStatus, legwork.HeaderCode, legwork.HeaderSeq, legwork.HeaderRow, legwork.HeaderRetry}
+
+// needsOf is what a build must know to read a message; empty if every build does.
+func needsOf(v legwork.Verdict) string {
+	var needs legwork.Unread
+	if v.Outcome != outcomeUnread || !errors.As(v.Err, &needs) {
+		return ""
+	}
+	return string(needs)
+}
+
+// group is what messages that were set aside are told by.
+type group struct {
+	topic, activity, reason string
+	dead                    bool
+}
+
+// tellAside tells operators whose messages leave the lane.
+func (e *Engine) tellAside(lane string, all []ledger.Aside, dead []bool) {
+	counts, first := map[group]int{}, map[group]*ledger.Aside{}
+	for i := range all {
+		a := &all[i]
+		g := group{topicOf(lane, &legwork.Delivery{Subject: a.Subject, Header: a.Header}), a.Activity, a.Reason, dead[i]}
+		counts[g]++
+		if first[g] == nil {
+			first[g] = a
+		}
+	}
+	for g, n := range counts {
+		a := first[g]
+		log := e.Log.With("lane", lane, "topic", g.topic, "activity", g.activity, "reason", g.reason, "messages", n,
+			"job", a.Header.Get(legwork.HeaderJob), "letter", a.ID, "error", a.Message)
+		if g.dead {
+			log.Error("dead letters: too many early answers wait already")
+			e.Metrics.DeadLetters(g.reason, n)
+			continue
+		}
+		log.Warn("set aside: nobody can take it yet")
+		e.Metrics.SetAside(lane, g.reason, n)
+	}
+}
+
+// Pauses and bounds of RunAside.
+const (
+	asideTurn  = time.Second
+	asideLease = time.Minute
+	asideStep  = 45 * time.Second
+)
+
+// RunAside takes messages that were set aside, as soon as they are due and this
+// build can read them, until ctx ends. Every engine does; a message is with one.
+func (e *Engine) RunAside(ctx context.Context) error {
+	turn := time.NewTicker(asideTurn)
+	defer turn.Stop()
+	failed := false
+	for {
+		n, err := e.TakeAside(ctx)
+		if err != nil && !failed && ctx.Err() == nil {
+			e.Log.Warn("cannot take messages that were set aside", "error", err)
+		}
+		failed = err != nil
+		if n > 0 && err == nil && ctx.Err() == nil {
+			continue
+		}
+		select {
+		case <-turn.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// TakeAside handles the messages that are due and that this build can read, up to
+// 256 for each thing that builds must know, and returns how many it was given.
+func (e *Engine) TakeAside(ctx context.Context) (n int, err error) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), asideStep)
+	defer cancel()
+	list, err := e.Store.Needs(ctx, e.needsAfter)
+	if err != nil {
+		return 0, err
+	}
+	e.needsAfter = ""
+	if len(list) == ledger.NeedsAtOnce {
+		e.needsAfter = list[len(list)-1]
+	}
+	for _, needs := range append([]string{""}, list...) {
+		if !e.reads(ctx, needs) {
+			continue
+		}
+		all, err := e.Store.TakeAside(ctx, needs, asideLease)
+		if err != nil {
+			return n, err
+		}
+		n += len(all)
+		if err := e.takeAll(ctx, all); err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// takeAll handles messages as their lanes would, and settles them.
+func (e *Engine) takeAll(ctx context.Context, all []ledger.WasAside) error {
+	lanes := map[string][]*ledger.WasAside{}
+	for i := range all {
+		lanes[all[i].Lane] = append(lanes[all[i].Lane], &all[i])
+	}
+	var settled []ledger.Settled
+	for lane, list := range lanes {
+		batch := make([]*legwork.Delivery, len(list))
+		for i, w := range list {
+			batch[i] = &w.Delivery
+		}
+		for i, v := range e.handleSafely(ctx, lane, batch) {
+			s := ledger.Settled{ID: list[i].ID, Said: v.Outcome}
+			if v.Action == legwork.Nak {
+				s.Again, s.Wait, s.Needs = true, v.Delay, needsOf(v)
+				if v.Err != nil {
+					s.Said = v.Err.Error()
+				}
+			}
+			settled = append(settled, s)
+		}
+	}
+	return e.Store.SettleAside(ctx, settled)
+}
+
+// handleSafely is the handler of a lane, which a message cannot bring down.
+func (e *Engine) handleSafely(ctx context.Context, lane string, batch []*legwork.Delivery) (verdicts []legwork.Verdict) {
+	defer func() {
+		if p := recover(); p != nil {
+			e.Log.Error("handler panicked over messages that were set aside", "lane", lane, "messages", len(batch), "panic", p)
+			verdicts = slices.Repeat([]legwork.Verdict{{Action: legwork.Nak, Delay: asideLease, Outcome: "panic", Err: fmt.Errorf("the handler panicked: %v", p)}}, len(batch))
+		}
+	}()
+	return e.handler(lane)(ctx, batch)
+}
+
+// reads reports whether this build knows what a message needs to be read.
+func (e *Engine) reads(ctx context.Context, needs string) bool {
+	if known, told := legwork.Unread(needs).Reads(); told || needs == "" {
+		return known || needs == ""
+	}
+	kind, name, _ := strings.Cut(needs, " ")
+	app, number, _ := strings.Cut(name, "@")
+	if kind != needsVersion && kind != needsActive {
+		return false
+	}
+	v, err := e.apps.name(ctx, app, number, e.Now())
+	if err != nil {
+		return false
+	}
+	return v == nil || v.err == nil || kind == needsActive && !e.apps.isForeign(v)
+}
