@@ -3,6 +3,7 @@ package ledger_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -15,13 +16,33 @@ import (
 // that is rolled back, which counts the pages it touches, and then for good.
 type metered struct {
 	*base
-	pages map[string]int // by the first words of the statement
+	pages, rows map[string]int // by the first words of the statement
 }
 
-// metering is the store of a base that counts pages.
-func metering(b *base) (*ledger.Store, map[string]int) {
-	m := metered{b, map[string]int{}}
-	return b.store.With(m), m.pages
+// ran is a node of a plan that has run.
+type ran struct {
+	Rows     float64 `json:"Actual Rows"`
+	Loops    float64 `json:"Actual Loops"`
+	Filtered float64 `json:"Rows Removed by Filter"`
+	Unjoined float64 `json:"Rows Removed by Join Filter"`
+	Hit      int     `json:"Shared Hit Blocks"`
+	Read     int     `json:"Shared Read Blocks"`
+	Plans    []ran
+}
+
+// looked is how many rows the node and those below it have looked at.
+func (n ran) looked() int {
+	sum := int((n.Rows + n.Filtered + n.Unjoined) * n.Loops)
+	for _, p := range n.Plans {
+		sum += p.looked()
+	}
+	return sum
+}
+
+// metering is the store of a base that counts pages, and rows that are looked at.
+func metering(b *base) (store *ledger.Store, pages, rows map[string]int) {
+	m := metered{b, map[string]int{}, map[string]int{}}
+	return b.store.With(m), m.pages, m.rows
 }
 
 // SendBatch implements ledger.DB.
@@ -36,17 +57,13 @@ func (m metered) SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResul
 		if err := tx.QueryRow(ctx, "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) "+q.SQL, q.Arguments...).Scan(&text); err != nil {
 			m.t.Fatal(err)
 		}
-		var plans []struct {
-			Plan struct {
-				Hit  int `json:"Shared Hit Blocks"`
-				Read int `json:"Shared Read Blocks"`
-			}
-		}
+		var plans []struct{ Plan ran }
 		if err := json.Unmarshal(text, &plans); err != nil {
 			m.t.Fatal(err)
 		}
 		title, _, _ := strings.Cut(strings.TrimPrefix(q.SQL, "-- "), "\n")
 		m.pages[title] += plans[0].Plan.Hit + plans[0].Plan.Read
+		m.rows[title] += plans[0].Plan.looked()
 	}
 	if err := tx.Rollback(ctx); err != nil {
 		m.t.Fatal(err)
@@ -54,18 +71,18 @@ func (m metered) SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResul
 	return m.pool.SendBatch(ctx, batch)
 }
 
-// most fails the test if a statement has touched more pages than it may.
-func most(t *testing.T, pages map[string]int, title string, limit int) {
+// most fails the test if a statement has touched more pages, or rows, than it may.
+func most(t *testing.T, touched map[string]int, title string, limit int) {
 	t.Helper()
-	for full, n := range pages {
+	for full, n := range touched {
 		if strings.HasPrefix(full, title) {
 			if n > limit {
-				t.Errorf("%q touches %d pages, at most %d are expected", full, n, limit)
+				t.Errorf("%q touches %d, at most %d are expected", full, n, limit)
 			}
 			return
 		}
 	}
-	t.Errorf("no statement begins with %q: %v", title, pages)
+	t.Errorf("no statement begins with %q: %v", title, touched)
 }
 
 // waiters makes n jobs of app "app", each with a hook h that waits on topic t under
@@ -84,7 +101,7 @@ func (b *base) waiters(n int, key string) {
 func TestSignalAmongMany(t *testing.T) {
 	b := newBase(t)
 	b.waiters(20_000, "k")
-	store, pages := metering(b)
+	store, pages, _ := metering(b)
 	for _, code := range []int{202, 200} {
 		clear(pages)
 		told, err := store.Signal(t.Context(), []ledger.Signal{signalOf("1", code, "k")})
@@ -94,4 +111,21 @@ func TestSignalAmongMany(t *testing.T) {
 		most(t, pages, "Signals (HOOK-05", 150)
 	}
 	b.is(`SELECT count(*) FROM legwork.hook`, "19999")
+}
+
+// TestRegistrationAmongMany: what a registration costs that takes kept signals grows
+// with their number, and not with its square.
+func TestRegistrationAmongMany(t *testing.T) {
+	const n = 10_000
+	b := newBase(t)
+	b.exec(`WITH s AS (INSERT INTO legwork.signal (guid, topic, data, status, code, expires_at)
+			SELECT gen_random_uuid(), 't', '{}', 'pending', 202, now() + interval '1 day' FROM generate_series(1, $1::int) RETURNING guid, ord)
+		INSERT INTO legwork.signal_key (topic, key, ord, guid) SELECT 't', $2, ord, guid FROM s`, n, keyOf("k"))
+	step := b.hook(b.job(1, 0), "h", 0, "k")
+	store, _, rows := metering(b)
+	if _, _, err := store.Commit(t.Context(), []ledger.Step{step}, ledger.All); err != nil {
+		t.Fatal(err)
+	}
+	most(t, rows, "Registrations (HOOK-04)", 80*n)
+	b.is(`SELECT count(*) FROM legwork.outbox WHERE lane = 'response'`, fmt.Sprint(n))
 }

@@ -228,7 +228,7 @@ func TestRetentionOfOneJob(t *testing.T) {
 		b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
 			SELECT legwork.derived_id(gid, md5(n::text || gid)), gid, 'a', ',0', 11000000000 FROM legwork.job, generate_series(1, CASE job_id WHEN '1' THEN 5 ELSE 500 END) n`)
 		b.exec(`ANALYZE legwork.job, legwork.guid_ledger`)
-		store, touched := metering(b)
+		store, touched, _ := metering(b)
 		r, err := store.Retain(t.Context(), time.Hour, legwork.ID{}, 1)
 		if err != nil || r.Jobs != 1 || r.Rows != 5 {
 			t.Fatalf("%+v, %v", r, err)

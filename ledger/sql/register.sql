@@ -5,7 +5,8 @@
 -- to register; but for those of rules that say buffer: false, which take none. A
 -- signal that several could take goes to the first of the batch.
 -- What is kept is read in pages, for each key until there are as many final
--- signals as registrations, or no more: expired ones are passed over.
+-- signals as registrations, or no more: expired ones are passed over. Each page is
+-- twice as large as the one before: it may read all that is left, and sort it.
 --
 -- The wake-ups are answered in their order: the first is published now, each
 -- other one by the commit of the one before (woken.sql), or by the relay if that
@@ -24,10 +25,10 @@ WITH RECURSIVE t AS MATERIALIZED (
   WHERE a.xmin = pg_current_xact_id()::xid AND a.work_guid = t.work AND a.ledger / 100000000000 % 10 = 1
 ), n AS MATERIALIZED (
   SELECT count(DISTINCT r.ord) AS steps FROM r
-), page(step, topic, key, after, finals, done, guids) AS (
-  SELECT DISTINCT r.ord, r.topic, r.key, 0::bigint, 0::bigint, false, '{}'::uuid[] FROM r WHERE r.buffer
+), page(step, topic, key, most, after, finals, done, guids) AS (
+  SELECT DISTINCT r.ord, r.topic, r.key, 100::bigint, 0::bigint, 0::bigint, false, '{}'::uuid[] FROM r WHERE r.buffer
   UNION ALL
-  SELECT p.step, p.topic, p.key, x.last, p.finals + x.finals, x.size < 100 OR p.finals + x.finals >= n.steps, x.guids
+  SELECT p.step, p.topic, p.key, p.most * 2, x.last, p.finals + x.finals, x.size < p.most OR p.finals + x.finals >= n.steps, x.guids
   FROM page p CROSS JOIN n CROSS JOIN LATERAL (
     SELECT max(y.ord) AS last, count(*) AS size, count(*) FILTER (WHERE y.status <> 'pending') AS finals,
            array_agg(y.guid) AS guids
@@ -36,7 +37,7 @@ WITH RECURSIVE t AS MATERIALIZED (
       SELECT k.ord, k.guid, s.status FROM legwork.signal_key k JOIN legwork.signal s USING (guid)
       WHERE k.topic = p.topic AND k.key = p.key AND k.ord > p.after
         AND s.taken_by IS NULL AND s.expires_at + interval '0' > now()
-      ORDER BY k.ord LIMIT 100) y) x
+      ORDER BY k.ord LIMIT p.most) y) x
   WHERE NOT p.done
 ), kept AS MATERIALIZED (
   SELECT DISTINCT p.step, u.guid FROM page p CROSS JOIN LATERAL unnest(p.guids) AS u(guid)
@@ -44,14 +45,16 @@ WITH RECURSIVE t AS MATERIALIZED (
   SELECT kept.step, s.guid, s.ord, s.topic, s.data, s.status, s.code, s.traceparent, s.tracestate
   FROM kept JOIN legwork.signal s USING (guid)
   WHERE s.taken_by IS NULL ORDER BY s.guid FOR UPDATE OF s
-), pick(step, mine, taken) AS (
-  SELECT 0::bigint, '{}'::uuid[], '{}'::uuid[]
+), pick(step, last, before, taken) AS (
+  -- What a step takes: what is kept for it up to the last it takes, but for what
+  -- the steps before it took. Not a list to join: the planner expects a short one.
+  SELECT 0::bigint, 0::bigint, '{}'::uuid[], '{}'::uuid[]
   UNION ALL
-  SELECT n.step, g.mine, p.taken || g.mine
+  SELECT n.step, g.last, p.taken, p.taken || g.mine
   FROM pick p
     CROSS JOIN LATERAL (SELECT min(m.step) AS step FROM m WHERE m.step > p.step) n
     CROSS JOIN LATERAL (
-      SELECT coalesce(array_agg(x.guid ORDER BY x.ord), '{}') AS mine FROM (
+      SELECT coalesce(array_agg(x.guid), '{}') AS mine, max(x.ord) AS last FROM (
         SELECT m.guid, m.ord, count(*) FILTER (WHERE m.status <> 'pending')
                  OVER (ORDER BY m.ord ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS ends
         FROM m WHERE m.step = n.step AND NOT EXISTS (SELECT FROM unnest(p.taken) AS u(guid) WHERE u.guid = m.guid)) x
@@ -68,7 +71,7 @@ WITH RECURSIVE t AS MATERIALIZED (
               ELSE concat_ws(',', 'legwork=' || nullif(m.traceparent, ''), nullif(h.tracestate, '')) END AS tracestate,
          (row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq,
          h.gid, h.activity, h.dad, h.work, h.attempt
-  FROM pick p CROSS JOIN LATERAL unnest(p.mine) AS u(guid) JOIN m ON m.step = p.step AND m.guid = u.guid
+  FROM pick p JOIN m ON m.step = p.step AND m.ord <= p.last AND m.guid <> ALL (p.before)
     JOIN (SELECT DISTINCT ON (ord) * FROM r ORDER BY ord) h ON h.ord = p.step) o
     CROSS JOIN LATERAL (SELECT md5(o.work || '/' || o.seq) AS hash) m
 ), hooks AS (
