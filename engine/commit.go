@@ -10,8 +10,8 @@ import (
 
 // commit commits the steps of a wave: first those that write job data they have
 // read, as what others of the batch write would be news to them. Those that send
-// signals wait for the delivery, and nobody else waits for them. Those that fail
-// their jobs have passes of their own.
+// signals wait for the delivery, and nobody else waits for them. In mode step those
+// that fail their jobs have passes of their own, after the others.
 func (e *Engine) commit(ctx context.Context, wave []*item) {
 	var adding, failing, others, signals []*item
 	for _, it := range open(wave) {
@@ -27,8 +27,8 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 		}
 	}
 	e.commitBatch(ctx, adding)
-	e.commitBatch(ctx, failing)
 	e.commitBatch(ctx, others)
+	e.commitBatch(ctx, failing)
 	e.commitBatch(ctx, signals)
 }
 
