@@ -53,6 +53,10 @@ const (
 // to the broker before it becomes a dead letter (WORK-03).
 const MaxEarly = 15 * time.Minute
 
+// EventLife is how long an event is kept for who listens, by the broker and in
+// Postgres: a subscriber that was away for longer reads the jobs.
+const EventLife = 24 * time.Hour
+
 // MaxStale is how long an engine may begin jobs with the version that was
 // active before.
 const MaxStale = time.Second

@@ -51,6 +51,13 @@ type Config struct {
 	// PauseTopics makes these the work topics that the broker holds back, and no
 	// others that it was told to. Default: topics are not paused.
 	PauseTopics func(context.Context, []string) error
+	// EventStream tells when the broker made the stream of events, zero if there is
+	// none: events that engines saw in an older one are published again. Default:
+	// nobody looks.
+	EventStream func(context.Context) (born time.Time, err error)
+	// KeepEvents is how long events are kept after an engine has seen them.
+	// Default: for ever.
+	KeepEvents time.Duration
 	// Now is this process's clock: what is remembered goes by it, pauses do not.
 	// Default time.Now.
 	Now func() time.Time

@@ -62,6 +62,9 @@ func (r *Relay) Run(ctx context.Context) error {
 	if r.cfg.Audit != nil {
 		g.Go(func() error { r.auditLoop(ctx); return nil })
 	}
+	if r.cfg.EventStream != nil {
+		g.Go(func() error { r.eventLoop(ctx); return nil })
+	}
 	return g.Wait()
 }
 

@@ -84,6 +84,17 @@ func (s *Store) piece(ctx context.Context, file string, args []any, after *legwo
 // message that the broker does hold, because a relay was faster than Resend,
 // counts until it is consumed.
 func (r *Resent) Left(ctx context.Context) (rows int, err error) {
-	err = r.store.each(ctx, "resending.sql", []any{r.since}, []any{&rows}, func() {})
-	return rows, err
+	if err = r.store.each(ctx, "resending.sql", []any{r.since}, []any{&rows}, func() {}); err != nil {
+		return 0, err
+	}
+	events := 0
+	err = r.store.each(ctx, "events_left.sql", nil, []any{&events}, func() {})
+	return rows + events, err
+}
+
+// LostEvents notes that the broker has made the stream of events anew: relays
+// publish again, in their order, the events that are kept and went with an older
+// one. Each relay finds that out by itself, too.
+func (s *Store) LostEvents(ctx context.Context, born time.Time) error {
+	return s.each(ctx, "events_lost.sql", []any{born.Truncate(time.Microsecond)}, nil, func() {})
 }

@@ -111,3 +111,17 @@ func (c *Conn) firstFrom(ctx context.Context, at place, seq uint64) (time.Time, 
 	}
 	return msg.Time, nil
 }
+
+// EventStream tells when the broker made the stream of events, by its clock; zero
+// if there is none. One that was made later than an event was stored does not
+// hold it.
+func (c *Conn) EventStream(ctx context.Context) (born time.Time, err error) {
+	stream, err := c.stream(ctx, streamName(c.cfg.Namespace, "EVENT"))
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("streams: ask for the stream of events: %w", err)
+	}
+	return stream.CachedInfo().Created, nil
+}

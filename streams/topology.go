@@ -29,10 +29,6 @@ const (
 // engineLanes are the lanes that engines consume.
 var engineLanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent}
 
-// eventLife is how long an event is kept for who listens: a subscriber that was
-// away for longer reads the jobs.
-const eventLife = 24 * time.Hour
-
 // Provision creates the namespace's streams and the engine's consumers, and
 // heals what was deleted. Any number of processes may call it at once; what an
 // operator has changed (replicas, limits, storage) is left alone.
@@ -212,7 +208,7 @@ func (c *Conn) streamConfig(name string) jetstream.StreamConfig {
 		// Whoever listens has a consumer of its own and may come late; the
 		// engine's only tells when an outbox row has done its duty.
 		s.Subjects = []string{legwork.EventSubject(ns, ">")}
-		s.Retention, s.MaxAge, s.Discard = jetstream.LimitsPolicy, eventLife, jetstream.DiscardOld
+		s.Retention, s.MaxAge, s.Discard = jetstream.LimitsPolicy, legwork.EventLife, jetstream.DiscardOld
 	case streamName(ns, "RUN"):
 		s.Subjects = []string{legwork.Subject(ns, legwork.LaneRun)}
 	case streamName(ns, "RESPONSE"):

@@ -52,8 +52,6 @@ func (b *both) planRebuild(ctx context.Context) (*rebuildPlan, error) {
 		case legwork.LaneStart, legwork.LaneSignal:
 			planned.OnlyHere = s.Messages - min(s.Messages, uint64(planned.Rows))
 			p.OnlyHere += planned.OnlyHere
-		case legwork.LaneEvent:
-			planned.OnlyHere = s.Messages - min(s.Messages, uint64(planned.Rows))
 		}
 		p.Streams, p.Rows = append(p.Streams, planned), p.Rows+planned.Rows
 	}
@@ -75,7 +73,7 @@ func (p *plannedStream) fate() string {
 		}
 		return "come again from Postgres"
 	case legwork.LaneEvent:
-		return fmt.Sprintf("%d are not sent again to who has not read them", p.OnlyHere)
+		return "come again from Postgres, also to who has read them"
 	case legwork.LaneResponse:
 		return "the work they answer is done again"
 	case "work":

@@ -47,8 +47,8 @@ Jobs lose nothing: each still ends once. Work that workers hold, and work whose 
 was in the broker, is handed out again under the same idempotency key. What cannot come
 from Postgres is what it does not know yet: starts and signals sent from outside that
 no engine has taken. Senders that wait for a receipt repeat them; plain publishes are
-gone. --wait first waits for engines to take them all. Events that subscribers have not
-read are not sent again.
+gone. --wait first waits for engines to take them all. The events of the last day are
+sent again under the same Legwork-Guid, also to who has read them.
 
 Exit codes: 0 all is published again, or nothing was asked for; 124 out of time: with
 --wait nothing was deleted yet, after that relays go on with the rest.`,
@@ -167,6 +167,13 @@ func (r *rebuild) republish(ctx context.Context) (err error) {
 	ended := make(chan error, 1)
 	go func() { ended <- r.relay(relaying) }()
 	defer func() { stop(); err = errors.Join(err, <-ended) }()
+	born, err := r.on.conn.EventStream(ctx)
+	if err == nil {
+		err = r.on.outbox.LostEvents(ctx, born)
+	}
+	if err != nil {
+		return fmt.Errorf("%w: relays find by themselves which events are missing", err)
+	}
 	return r.follow(ctx, resent)
 }
 
@@ -176,7 +183,7 @@ func (r *rebuild) relay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	relay, err := outbox.NewRelay(r.on.outbox, outbox.Ask(r.on.conn), publisher, outbox.Config{Assemble: graph.AssembleFlat, Log: r.stackLog()})
+	relay, err := outbox.NewRelay(r.on.outbox, outbox.Ask(r.on.conn), publisher, outbox.Config{Assemble: graph.AssembleFlat, EventStream: r.on.conn.EventStream, Log: r.stackLog()})
 	if err != nil {
 		return err
 	}

@@ -209,7 +209,7 @@ func (n *node) runRelay(ctx context.Context) error {
 	}
 	var tally presence.Tally
 	relay, err := outbox.NewRelay(store, outbox.Ask(n.conn), counted{publisher{n.out, n.tel}, &tally}, outbox.Config{Metrics: n.tel.Metrics(), Log: n.log,
-		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.conn.PauseTopics})
+		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.conn.PauseTopics, EventStream: n.conn.EventStream, KeepEvents: legwork.EventLife})
 	if err != nil {
 		return errUsage{err}
 	}

@@ -44,6 +44,9 @@ func (f *fleetOf) drills() {
 				f.t.Errorf("%s: %v", user, err)
 			}
 		}
+		if born, err := conn.EventStream(f.ctx); err != nil || born.IsZero() {
+			f.t.Errorf("%s: the stream of events was made at %v, %v", user, born, err)
+		}
 		f.publish(conn, legwork.Start, legwork.Leg1, legwork.Leg2, legwork.Work, legwork.Signal, legwork.Event)
 		if err := errors.Join(conn.PauseTopics(f.ctx, []string{"shipment.pack"}), conn.PauseTopics(f.ctx, nil)); err != nil {
 			f.t.Errorf("%s: %v", user, err)

@@ -89,7 +89,7 @@ func (c *cli) addCommands(root *cobra.Command) {
 		commands []*cobra.Command
 	}{
 		{"Begin here:", []*cobra.Command{c.demo(), c.dev()}},
-		{"Applications and jobs:", []*cobra.Command{c.app(), c.fn(), c.job(), c.signal(), c.graph(), c.topic(), c.pause(), c.deadletter(), c.outbox()}},
+		{"Applications and jobs:", []*cobra.Command{c.app(), c.fn(), c.job(), c.signal(), c.graph(), c.topic(), c.pause(), c.deadletter(), c.events(), c.outbox()}},
 		{"Processes, any number of each:", []*cobra.Command{c.engine(), c.relay(), c.server(), c.worker()}},
 		{"Other:", []*cobra.Command{c.top(), c.doctor(), c.fsck(), c.db(), c.broker(), c.epoch(), c.probe(), measure, c.version()}},
 	} {

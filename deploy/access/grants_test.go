@@ -57,7 +57,7 @@ func statements(t *testing.T) map[string][]string {
 		"server":   slices.Concat(reads, interrupts, formats),
 		"reader":   slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
 		"app":      only(t, "client", "start", "start_key", "signal", "signal_key"),
-		"operator": slices.Concat(reads, interrupts, files(t, "outbox"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "start_key", "signal", "signal_key", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
+		"operator": slices.Concat(reads, interrupts, files(t, "outbox", "retain_events"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "start_key", "signal", "signal_key", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
 	}
 }
 

@@ -73,7 +73,8 @@ GRANT SELECT, INSERT, DELETE ON legwork.late_answer, legwork.signal_key TO legwo
 GRANT SELECT, INSERT ON legwork.activity, legwork.child, legwork.dead_letter, legwork.guid_ledger, legwork.job,
   legwork.signal TO legwork_engine;
 GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.outbox, legwork.stat TO legwork_engine;
-GRANT SELECT ON legwork.pause TO legwork_engine;
+GRANT SELECT ON legwork.event_stream, legwork.pause TO legwork_engine;
+GRANT SELECT, INSERT ON legwork.event TO legwork_engine;
 GRANT UPDATE (ledger, work_guid, status, code, output, updated_at, hook, attempt) ON legwork.activity TO legwork_engine;
 GRANT UPDATE (severed, interim) ON legwork.child TO legwork_engine;
 GRANT UPDATE (at, message, header, data, state, deaths, delivery, stream, sequence, stored_at, due_at, needs)
@@ -96,6 +97,9 @@ GRANT SELECT ON legwork.audit, legwork.dead_letter TO legwork_relay;
 GRANT SELECT, DELETE ON legwork.job, legwork.outbox, legwork.pause, legwork.signal TO legwork_relay;
 GRANT UPDATE (next_at, after, found, looked, unexplained, open_jobs, rounds, ended_at) ON legwork.audit
   TO legwork_relay;
+GRANT SELECT, DELETE ON legwork.event TO legwork_relay;
+GRANT SELECT ON legwork.event_stream TO legwork_relay, legwork_operator;
+GRANT UPDATE (born, lost_before, upto, done) ON legwork.event_stream TO legwork_relay, legwork_operator;
 GRANT UPDATE (state) ON legwork.dead_letter TO legwork_relay;
 GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
 GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
@@ -112,7 +116,8 @@ GRANT SELECT ON legwork.activity, legwork.app_version, legwork.child, legwork.de
     TO legwork_server;
 GRANT SELECT, DELETE ON legwork.hook, legwork.outbox, legwork.stat TO legwork_server;
 GRANT SELECT, INSERT ON legwork.guid_ledger, legwork.late_answer TO legwork_server;
-GRANT SELECT ON legwork.pause TO legwork_server, legwork_reader;
+GRANT SELECT ON legwork.event, legwork.pause TO legwork_server, legwork_reader;
+GRANT SELECT ON legwork.event TO legwork_operator;
 GRANT INSERT (guid, gid, lane, activity, dad, attempt, topic, traceparent, tracestate, data, publish, due_at, kind,
   work, status, code, seq) ON legwork.outbox TO legwork_server;
 GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_server;

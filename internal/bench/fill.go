@@ -181,6 +181,8 @@ func (c column) copied(value string, unpublished bool) string {
 		return "0"
 	case unpublished && c.name == "due_at":
 		return "now()"
+	case c.name == "pos": // of an event: its time in microseconds
+		return value + " - n.age * 1000::bigint"
 	case c.name == "job_id":
 		return value + " || '-' || n.age"
 	case c.kind == "uuid" && (c.name == "guid" || c.name == "closed_guid"):

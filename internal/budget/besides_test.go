@@ -223,8 +223,24 @@ func (s *site) upkeep() {
 	}
 }
 
+// events is what relays and listeners do with events that are kept.
+func (s *site) events() {
+	now := time.Now()
+	s.raw(s.relays, "outbox/events_lost.sql", now)
+	s.raw(s.relays, "outbox/events_due.sql")
+	s.raw(s.relays, "outbox/events_again.sql", int64(0), now.Add(time.Hour).UnixMicro())
+	s.raw(s.relays, "outbox/events_done.sql", now, int64(0), int64(1))
+	s.raw(s.relays, "outbox/events_left.sql")
+	s.raw(s.relays, "outbox/retain_events.sql", int64(0), time.Hour)
+	for _, topic := range []string{"", "b.told"} {
+		_, err := s.client.Events(within(s.t), client.EventQuery{Topic: topic})
+		s.must(err)
+	}
+}
+
 // readers is what people and programs ask.
 func (s *site) readers() {
+	s.events()
 	ctx := within(s.t)
 	c := s.client
 	done := s.start("b.chain", s.batch)

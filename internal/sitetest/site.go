@@ -118,7 +118,7 @@ func (s *Site) Relay() {
 	s.T.Helper()
 	store, err := outbox.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
-	relay, err := outbox.NewRelay(store, outbox.Ask(s.Conn), s.Out, outbox.Config{Log: s.Log, Assemble: graph.AssembleFlat})
+	relay, err := outbox.NewRelay(store, outbox.Ask(s.Conn), s.Out, outbox.Config{Log: s.Log, Assemble: graph.AssembleFlat, EventStream: s.Conn.EventStream})
 	s.Must(err)
 	s.Go(relay.Run)
 }

@@ -1,0 +1,167 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// Bounds of one page of Events.
+const (
+	DefaultEvents = 100
+	MaxEvents     = 1000
+)
+
+// followEvery is the time between two looks of Follow when there is nothing new.
+const followEvery = 500 * time.Millisecond
+
+// Position is a place in the order of events, to go on from. What it looks like
+// may change; "" is before all that are kept. Once it has been read past an event,
+// no event comes before it that was not there.
+type Position string
+
+// EventQuery selects events that are kept; the zero value selects all.
+type EventQuery struct {
+	Topic string // "" for all
+	// After is the Position of the last event that was heard, or the Next of a page.
+	After Position
+	// Since leaves out what was told before, by Postgres's clock, unless After is
+	// given.
+	Since time.Time
+	// Limit is how many to return at most. Default 100, at most 1000.
+	Limit int
+}
+
+// KeptEvent is an event with its place.
+type KeptEvent struct {
+	Event
+	At       time.Time `json:"at"` // when it was told, by Postgres's clock
+	Position Position  `json:"position"`
+}
+
+// EventPage is one page of events, in their order. Go on with After set to Next;
+// More: there may be others already.
+type EventPage struct {
+	Events []KeptEvent `json:"events"`
+	Next   Position    `json:"next"`
+	More   bool        `json:"more"`
+}
+
+// Events reads events that jobs have told within the last day, from Postgres: in
+// the order in which engines saw them at the broker, each once. A position never
+// skips an event, whatever commits late. It needs Postgres; what is not published
+// or not seen by an engine yet is not among them.
+func (c *Client) Events(ctx context.Context, q EventQuery) (*EventPage, error) {
+	if err := c.needPostgres("reading events that are kept"); err != nil {
+		return nil, err
+	}
+	after, err := q.place()
+	if err != nil {
+		return nil, err
+	}
+	page := &EventPage{Events: []KeptEvent{}, Next: Position(strconv.FormatInt(after, 10))}
+	err = c.look(ctx, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, c.sql["events"], after, q.Topic, q.Limit)
+		if err != nil {
+			return err
+		}
+		return page.read(rows)
+	})
+	if err != nil {
+		return nil, c.explain("read events", err)
+	}
+	return page, nil
+}
+
+// Follow calls hear for each event, those that are kept first, then those to
+// come, until ctx ends; then it returns nil. It returns an error if hear does, or
+// if it cannot read: go on with After set to the Position of the last event that
+// was heard.
+func (c *Client) Follow(ctx context.Context, q EventQuery, hear func(KeptEvent) error) error {
+	tick := time.NewTicker(followEvery)
+	defer tick.Stop()
+	for {
+		page, err := c.Events(ctx, q)
+		if ctx.Err() != nil {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		for _, e := range page.Events {
+			if err := hear(e); err != nil {
+				return err
+			}
+		}
+		if q.After = page.Next; page.More {
+			continue
+		}
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// place is where to begin to read.
+func (q *EventQuery) place() (after int64, err error) {
+	if q.Limit == 0 {
+		q.Limit = DefaultEvents
+	}
+	if q.Limit < 0 || q.Limit > MaxEvents {
+		return 0, legwork.Invalid("the limit of a page of events is %d, want 1 to %d", q.Limit, MaxEvents)
+	}
+	if q.Topic != "" {
+		if err := legwork.CheckTopic(q.Topic); err != nil {
+			return 0, err
+		}
+	}
+	if q.After == "" {
+		if q.Since.IsZero() {
+			return 0, nil
+		}
+		return max(0, q.Since.UnixMicro()-1), nil
+	}
+	after, err = strconv.ParseInt(string(q.After), 10, 64)
+	if err != nil || after < 0 {
+		return 0, legwork.Invalid("%q is no position of an event: take one that came with an event or a page", legwork.Clip(string(q.After), 32))
+	}
+	return after, nil
+}
+
+// read fills the page.
+func (p *EventPage) read(rows pgx.Rows) error {
+	defer rows.Close()
+	for rows.Next() {
+		var pos int64
+		var is bool
+		var guid, gid *legwork.ID
+		var leaves *bool
+		var e KeptEvent
+		var data json.RawMessage
+		if err := rows.Scan(&pos, &is, &guid, &e.Topic, &e.App, &e.JobID, &gid, &e.Status, &e.Code, &e.Activity, &leaves, &data); err != nil {
+			return err
+		}
+		p.Next = Position(strconv.FormatInt(pos, 10))
+		if p.More = true; !is {
+			continue
+		}
+		e.GUID, e.Gid, e.Data, e.Position, e.At = *guid, *gid, legwork.OrNull(data), p.Next, time.UnixMicro(pos).UTC()
+		if leaves != nil && *leaves {
+			var err error
+			if e.Data, err = graph.AssembleFlat(e.Data); err != nil {
+				return fmt.Errorf("assemble the data of event %s: %w", e.GUID, err)
+			}
+		}
+		p.Events = append(p.Events, e)
+	}
+	return rows.Err()
+}

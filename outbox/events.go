@@ -1,0 +1,194 @@
+package outbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// retainEvents is the LIMIT of retain_events.sql.
+const retainEvents = 1000
+
+// eventLoop looks after the events that are kept (ADR 50): it publishes again
+// those that went with the broker's stream, and deletes those whose day is over.
+func (r *Relay) eventLoop(ctx context.Context) {
+	trouble := outage{log: r.cfg.Log, what: "cannot look after the events that are kept"}
+	var due time.Time // when the next run of deletions is
+	var after int64   // what was kept before is deleted
+	for {
+		wait := r.cfg.Sweep
+		err := r.again(ctx)
+		if err == nil && r.cfg.KeepEvents > 0 && !r.cfg.Now().Before(due) {
+			var more bool
+			if after, more, err = r.store.retainEvents(ctx, r.cfg.KeepEvents, after); more {
+				wait = breath
+			} else {
+				due = r.cfg.Now().Add(r.cfg.RetainEvery)
+			}
+		}
+		trouble.note(err)
+		if err != nil {
+			wait = trouble.pause(r.cfg.Sweep)
+		}
+		if !pause(ctx, wait) {
+			return
+		}
+	}
+}
+
+// again publishes kept events that the broker has lost, in the order in which
+// they were kept. Another relay may do the same: the broker knows the copies, and
+// who listens the GUIDs.
+func (r *Relay) again(ctx context.Context) error {
+	if err := r.readable(ctx); err != nil {
+		return err
+	}
+	asking, cancel := step(ctx)
+	defer cancel()
+	born, err := r.cfg.EventStream(asking)
+	if err != nil || born.IsZero() {
+		return err
+	}
+	born = born.Truncate(time.Microsecond) // as Postgres has it
+	due, err := r.store.eventsDue(asking)
+	if err != nil {
+		return err
+	}
+	if due.born == nil || due.born.Before(born) {
+		if err := r.store.LostEvents(asking, born); err != nil {
+			return err
+		}
+		if due, err = r.store.eventsDue(asking); err != nil {
+			return err
+		}
+	}
+	published := 0
+	for due.done < due.upto && ctx.Err() == nil {
+		n, more, err := r.eventsPage(ctx, &due)
+		published += n
+		if err != nil {
+			return err
+		}
+		if !more {
+			break
+		}
+	}
+	if published > 0 {
+		r.cfg.Log.Info("published events again that the broker had lost", "events", published)
+	}
+	return nil
+}
+
+// eventsPage looks at the next kept events. more: it had some, and the broker has
+// those of them that it had lost.
+func (r *Relay) eventsPage(ctx context.Context, due *eventsDue) (published int, more bool, err error) {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	rows, err := r.store.eventsAgain(ctx, due.done, due.upto)
+	if err != nil {
+		return 0, false, err
+	}
+	next := due.upto
+	switch {
+	case len(rows) > 0:
+		next = rows[len(rows)-1].pos
+	case due.now <= due.upto:
+		return 0, false, nil // there may be more of them in a minute
+	}
+	var ts []*legwork.Transition
+	for i := range rows {
+		if !rows[i].lost {
+			continue
+		}
+		t, err := r.message(&rows[i].row)
+		if err != nil { // it was one once
+			r.refused.tell(&rows[i].row, err)
+			continue
+		}
+		ts = append(ts, t)
+	}
+	if published, err = r.publishAgain(ctx, ts); err != nil {
+		return published, false, err
+	}
+	if err := r.store.eventsDone(ctx, due, next); err != nil {
+		return published, false, err
+	}
+	due.done = next
+	return published, len(rows) > 0, nil
+}
+
+// publishAgain publishes events; an error means that not all of them are with the
+// broker and that it may take them later.
+func (r *Relay) publishAgain(ctx context.Context, ts []*legwork.Transition) (published int, err error) {
+	if len(ts) == 0 {
+		return 0, nil
+	}
+	for _, e := range r.publisher.Publish(ctx, ts) {
+		switch {
+		case e == nil:
+			published++
+		case legwork.ClassOf(e) != legwork.Dead:
+			err = errors.Join(err, e)
+		}
+	}
+	r.count(map[string]int{legwork.LaneEvent: published}, map[string]int{legwork.LaneEvent: len(ts) - published}, howSweep)
+	if err != nil {
+		return published, fmt.Errorf("outbox: the broker took %d of %d events: %w", published, len(ts), err)
+	}
+	return published, nil
+}
+
+// eventsDue says up to which places kept events are to be looked at since the
+// broker has made their stream anew.
+type eventsDue struct {
+	born       *time.Time
+	done, upto int64
+	now        int64 // Postgres's time, as a place
+}
+
+func (s *Store) eventsDue(ctx context.Context) (d eventsDue, err error) {
+	err = s.each(ctx, "events_due.sql", nil, []any{&d.born, &d.done, &d.upto, &d.now}, func() {})
+	return d, err
+}
+
+// keptEvent is an event with its place.
+type keptEvent struct {
+	row
+	pos  int64
+	lost bool
+}
+
+func (s *Store) eventsAgain(ctx context.Context, after, upto int64) (events []keptEvent, err error) {
+	var e keptEvent
+	targets := []any{&e.pos, &e.lost, &e.guid, &e.gid, &e.activity, &e.dad, &e.attempt, &e.topic, &e.parent, &e.state, &e.data,
+		&e.publish, &e.epoch, &e.app, &e.version, &e.kind, &e.status, &e.code, &e.of}
+	err = s.each(ctx, "events_again.sql", []any{after, upto}, targets, func() {
+		e.lane = legwork.LaneEvent
+		events = append(events, e)
+		e.gid, e.data = nil, nil // the copy shares them
+	})
+	return events, err
+}
+
+func (s *Store) eventsDone(ctx context.Context, due *eventsDue, next int64) error {
+	return s.each(ctx, "events_done.sql", []any{*due.born, due.done, next}, nil, func() {})
+}
+
+// retainEvents deletes up to 1,000 events that have been kept for longer than a
+// time, after a place. It returns the place to go on from; more: there may be others.
+func (s *Store) retainEvents(ctx context.Context, keep time.Duration, after int64) (next int64, more bool, err error) {
+	ctx, cancel := step(ctx)
+	defer cancel()
+	var deleted int
+	var last *int64
+	if err := s.each(ctx, "retain_events.sql", []any{after, keep}, []any{&deleted, &last}, func() {}); err != nil {
+		return after, false, err
+	}
+	if deleted < retainEvents {
+		return 0, false, nil // from the beginning next time: somebody may have held one
+	}
+	return *last, true, nil
+}
