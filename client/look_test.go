@@ -104,7 +104,7 @@ func TestWaitingFor(t *testing.T) {
 		`UPDATE legwork.job SET semaphore = 3`:                                                                     "nothing: 3 obligations are open, but no message is left for 2 of them: run `legwork fsck`; it waits for 1 more (1 worker)",
 		`DELETE FROM legwork.outbox`:                                                                               "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
 		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`: "activity charge has waited 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
-		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
+		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT legwork.first_id(gid), gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
 	} {
 		rollBack := errors.New("roll back")
 		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {

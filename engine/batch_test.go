@@ -256,7 +256,7 @@ c: {type: hook}`, `
 t: [{to: a}, {to: b}, {to: c}]`))
 		e := w.Engine(w.Pool)
 		w.Handle(e, legwork.LaneStart, w.Start("go", "j1", `{"who":"one"}`), w.Start("go", "j2", `{"who":"two"}`))
-		w.Handle(e, legwork.LaneRun, w.Messages()...)
+		w.Handle(e, legwork.LaneRun, w.Find(legwork.LaneRun, "")...)
 		for _, m := range w.Messages() {
 			want := map[string]string{"j1": `{"for":"one"}`, "j2": `{"for":"two"}`}[m.Header.Get(legwork.HeaderJob)]
 			if string(m.Data) != want {

@@ -121,6 +121,7 @@ func (m *Metrics) Takes(lane string) {
 		m.duplicates.add(0, lane)
 		m.settleErrors.add(0, lane)
 		m.fences.add(0)
+		m.setAside.add(0, lane, "unknown_format")
 	}
 }
 
