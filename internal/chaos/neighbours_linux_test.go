@@ -51,7 +51,9 @@ type neighbour struct {
 	after func(*street)
 }
 
-var neighbours = []neighbour{hostileWorker, hostileClient, slowTopic, hugeAnswers}
+var neighbours = []neighbour{hostileWorker, hostileClient, slowTopic, hugeAnswers("huge answers", 60, 0),
+	// Answers pass through one lane, in order: the victim waits for 270 MB, 1.5 to 4 s on an idle machine.
+	hugeAnswers("more huge answers", 300, 10*time.Second)}
 
 // TestNeighbours: beside each bad neighbour the jobs of a
 // victim end in time, the engine keeps to its memory, and in the end nothing is

@@ -33,7 +33,6 @@ const badGraph = `    - subscribes: bad.placed
 // answers what it was asked, and its job must end.
 var hostileWorker = neighbour{
 	name:   "a hostile worker",
-	worse:  20 * time.Second, // what it answers too early goes round in the lane of all answers
 	graphs: badGraph,
 	topics: []string{"bad.work"},
 	disturb: func(s *street) error {
@@ -141,55 +140,57 @@ var slowTopic = neighbour{
 	after: func(s *street) { close(s.release) },
 }
 
-// hugeAnswers: workers answer 900 kB each, all at one moment. One job only keeps
-// them, one writes all of them to its data, and a step of it reads all of that.
 const (
-	hugeKept  = 300
 	hugeRead  = 40
 	hugeBytes = 900_000
 )
 
-var hugeAnswers = neighbour{
-	name:   "huge answers",
-	worse:  30 * time.Second, // its 300 MB pass through the lane of all answers, in order
-	graphs: hugeGraph("huge.kept", hugeKept, "", "{type: hook}") + hugeGraph("huge.read", hugeRead, ", job: {maps: {a%[1]d: '{%[2]s%[1]d.output.data.text}'}}", "{type: hook, output: {maps: {all: '{$job.data}'}}}"),
-	topics: []string{"huge.kept", "huge.read", "huge.kept.last", "huge.read.last"},
-	disturb: func(s *street) error {
-		body, err := json.Marshal(map[string]string{"text": strings.Repeat("x", hugeBytes)})
-		if err != nil {
-			return err
-		}
-		for _, job := range []struct {
-			topic       string
-			count, code int
-		}{{"huge.kept", hugeKept, 0}, {"huge.read", hugeRead, legwork.CodeTooLarge}} {
-			topic, code := job.topic, job.code
-			var taken, answered sync.WaitGroup
-			taken.Add(job.count)
-			answered.Add(job.count)
-			s.work(topic, job.count, func(context.Context, *worker.Task) (*worker.Reply, error) {
-				taken.Done()
-				taken.Wait() // so that the answers come together
-				defer answered.Done()
-				return worker.Code(200, json.RawMessage(body)), nil
-			})
-			s.work(topic+".last", 1, func(context.Context, *worker.Task) (*worker.Reply, error) {
-				answered.Wait()
-				s.eventually("all large answers have taken effect", s.patience(), func(ctx context.Context) (done bool, err error) {
-					err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = 1 FROM legwork.outbox WHERE lane = $1`), "work."+topic+".last").Scan(&done)
-					return done, err
-				})
-				return nil, nil
-			})
-			if _, err := s.its.Start(s.t.Context(), topic, struct{}{}, client.WithJobID(topic)); err != nil {
+// hugeAnswers: workers answer 900 kB each, all at one moment. One job only keeps
+// them, kept of them, one writes all of them to its data, and a step of it reads all
+// of that.
+func hugeAnswers(name string, kept int, worse time.Duration) neighbour {
+	return neighbour{
+		name:   name,
+		worse:  worse,
+		graphs: hugeGraph("huge.kept", kept, "", "{type: hook}") + hugeGraph("huge.read", hugeRead, ", job: {maps: {a%[1]d: '{%[2]s%[1]d.output.data.text}'}}", "{type: hook, output: {maps: {all: '{$job.data}'}}}"),
+		topics: []string{"huge.kept", "huge.read", "huge.kept.last", "huge.read.last"},
+		disturb: func(s *street) error {
+			body, err := json.Marshal(map[string]string{"text": strings.Repeat("x", hugeBytes)})
+			if err != nil {
 				return err
 			}
-			if got := s.end(topic); got != code {
-				return fmt.Errorf("the job on topic %s ended with %d, want %d", topic, got, code)
+			for _, job := range []struct {
+				topic       string
+				count, code int
+			}{{"huge.kept", kept, 0}, {"huge.read", hugeRead, legwork.CodeTooLarge}} {
+				topic, code := job.topic, job.code
+				var taken, answered sync.WaitGroup
+				taken.Add(job.count)
+				answered.Add(job.count)
+				s.work(topic, job.count, func(context.Context, *worker.Task) (*worker.Reply, error) {
+					taken.Done()
+					taken.Wait() // so that the answers come together
+					defer answered.Done()
+					return worker.Code(200, json.RawMessage(body)), nil
+				})
+				s.work(topic+".last", 1, func(context.Context, *worker.Task) (*worker.Reply, error) {
+					answered.Wait()
+					s.eventually("all large answers have taken effect", s.patience(), func(ctx context.Context) (done bool, err error) {
+						err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = 1 FROM legwork.outbox WHERE lane = $1`), "work."+topic+".last").Scan(&done)
+						return done, err
+					})
+					return nil, nil
+				})
+				if _, err := s.its.Start(s.t.Context(), topic, struct{}{}, client.WithJobID(topic)); err != nil {
+					return err
+				}
+				if got := s.end(topic); got != code {
+					return fmt.Errorf("the job on topic %s ended with %d, want %d", topic, got, code)
+				}
 			}
-		}
-		return nil
-	},
+			return nil
+		},
+	}
 }
 
 // hugeGraph is a graph in which many workers answer, each with what its job does
