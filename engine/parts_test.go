@@ -57,7 +57,6 @@ func large(t *testing.T, n, size int, reader string) (w *sim.World, state string
 // with 413 and a sentence that says what to do. What is less, and more than a
 // batch may read, is read by itself.
 func TestStepReadsTooMuch(t *testing.T) {
-	const whole = `{type: hook, output: {maps: {n: {'@pipe': [['{$job.data.w0}'], ['{@string.length}']]}, all: '{$job.data.w1}'}}}`
 	for name, c := range map[string]struct {
 		n            int
 		reader, want string
