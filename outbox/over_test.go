@@ -58,7 +58,8 @@ func TestRowsOfEndedJobsEnd(t *testing.T) {
 	var log lines
 	cfg := quick()
 	cfg.Log = slog.New(slog.NewTextHandler(&log, nil))
-	s.run(cfg, Ask(s.conn), s.publisher)
+	// One relay: of two, one may publish a row that the other looks at in the moment
+	// in which it would be dropped, and then an engine, of which there is none, ends it.
 	s.run(cfg, Ask(s.conn), s.publisher)
 	s.eventually("all are dropped whose turn it is", func() bool {
 		return s.number(`SELECT count(*) FROM legwork.outbox WHERE gid = $1 AND lane NOT IN ('event', 'signal') AND kind IS DISTINCT FROM 'interrupt'`, over) == 1
