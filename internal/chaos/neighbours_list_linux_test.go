@@ -33,6 +33,7 @@ const badGraph = `    - subscribes: bad.placed
 // answers what it was asked, and its job must end.
 var hostileWorker = neighbour{
 	name:   "a hostile worker",
+	worse:  5 * time.Second, // 0.6 to 1.5 s on an idle machine; this leaves room for a busy one
 	graphs: badGraph,
 	topics: []string{"bad.work"},
 	disturb: func(s *street) error {
