@@ -31,13 +31,8 @@ func older(w *sim.World) {
 func TestEarlyAnswersToUnknownWork(t *testing.T) {
 	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
-		e := w.Engine(w.Pool)
-		w.Start("go", "j1", `{}`)
-		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
-		leg1, _ := legwork.DecodeRun(&w.The(legwork.LaneRun, "a").Delivery)
-		work := *leg1
-		work.GUID, work.Topic = legwork.Derive(leg1.Gid, leg1.GUID, "work", 1), "w.a"
-		early := w.Respond(&work, sim.Reply{Data: `{}`})
+		e, answer := beforeLeg1(w)
+		early := answer()
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, early), "nak early")
 		older(w)
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, early, w.Again(early)), "ack set_aside", "ack set_aside")

@@ -111,19 +111,26 @@ func TestBadResponsePayload(t *testing.T) {
 	})
 }
 
+// beforeLeg1 starts job j1 of the sequential graph and stops before Leg 1 of
+// activity a. The function it returns makes an answer to the work that this Leg 1
+// will ask for.
+func beforeLeg1(w *sim.World) (*engine.Engine, func() *sim.Message) {
+	e := w.Engine(w.Pool)
+	w.Start("go", "j1", `{}`)
+	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+	leg1, _ := legwork.DecodeRun(&w.The(legwork.LaneRun, "a").Delivery)
+	work := *leg1
+	work.GUID, work.Topic = legwork.Derive(leg1.Gid, leg1.GUID, "work", 1), "w.a"
+	return e, func() *sim.Message { return w.Respond(&work, sim.Reply{Data: `{}`}) }
+}
+
 // TestEarlyResponse is WORK-03: a response before its Leg 1 is neither accepted
 // nor lost, until it has waited for too long.
 func TestEarlyResponse(t *testing.T) {
 	messaged(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
-		e := w.Engine(w.Pool)
-		w.Start("go", "j1", `{}`)
-		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
-		leg1, _ := legwork.DecodeRun(&w.The(legwork.LaneRun, "a").Delivery)
-		work := *leg1
-		work.GUID, work.Topic = legwork.Derive(leg1.Gid, leg1.GUID, "work", 1), "w.a"
-		early := w.Respond(&work, sim.Reply{Data: `{}`})
-		old := w.Respond(&work, sim.Reply{Data: `{}`})
+		e, answer := beforeLeg1(w)
+		early, old := answer(), answer()
 		old.Time = time.Now().Add(-legwork.MaxEarly - time.Second)
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, early, old), "nak early", "ack dead")
 		lettersAre(t, w, "response early")

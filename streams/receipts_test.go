@@ -187,6 +187,25 @@ func TestIdenticalRequestsAtOnceAllGetAnAnswer(t *testing.T) {
 	}
 }
 
+// asks has r hear a request, and returns the inbox that its receipt comes to.
+func asks(t *testing.T, c *Conn, r *Receipts, m *nats.Msg) *nats.Subscription {
+	t.Helper()
+	inbox, err := c.nc.SubscribeSync(c.nc.NewInbox())
+	must(t, err)
+	m.Reply = inbox.Subject
+	r.onRequest(m)
+	return inbox
+}
+
+// receiptIn waits for the next receipt in an inbox.
+func receiptIn(t *testing.T, inbox *nats.Subscription) (out reply) {
+	t.Helper()
+	got, err := inbox.NextMsg(5 * time.Second)
+	must(t, err)
+	must(t, json.Unmarshal(got.Data, &out))
+	return out
+}
+
 // A receipt may be ready before the request itself was heard.
 func TestAnAnswerWaitsForItsRequest(t *testing.T) {
 	b := newBroker(t)
@@ -200,14 +219,7 @@ func TestAnAnswerWaitsForItsRequest(t *testing.T) {
 		m := order(id, fmt.Sprintf(`{"n":%d}`, i))
 		d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: uint64(7 + i), Time: time.Now()}
 		r.Answer(d, legwork.Receipt{Job: "j"})
-		inbox, err := c.nc.SubscribeSync(c.nc.NewInbox())
-		must(t, err)
-		m.Reply = inbox.Subject
-		r.onRequest(m)
-		got, err := inbox.NextMsg(5 * time.Second)
-		must(t, err)
-		var out reply
-		must(t, json.Unmarshal(got.Data, &out))
+		out := receiptIn(t, asks(t, c, r, m))
 		if out.Job != "j" || out.Seq != uint64(7+i) {
 			t.Errorf("id %q: %+v", id, out)
 		}
@@ -224,11 +236,7 @@ func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
 	must(t, errors.Join(r.subs[0].Unsubscribe(), r.subs[1].Unsubscribe()))
 	inboxes := [2]*nats.Subscription{}
 	for i := range inboxes {
-		inboxes[i], err = c.nc.SubscribeSync(c.nc.NewInbox())
-		must(t, err)
-		m := order("", `{}`)
-		m.Reply = inboxes[i].Subject
-		r.onRequest(m)
+		inboxes[i] = asks(t, c, r, order("", `{}`))
 	}
 	now := time.Now()
 	m := order("", `{}`)
@@ -242,11 +250,7 @@ func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
 	told, err := json.Marshal(answered{By: "other", Inbox: taken.Subject, origin: origin{Time: now.Add(-time.Second).UnixNano(), Seq: 1}})
 	must(t, err)
 	r.onAnswered(&nats.Msg{Data: told})
-	got, err := free.NextMsg(5 * time.Second)
-	must(t, err)
-	var out reply
-	must(t, json.Unmarshal(got.Data, &out))
-	if out.Seq != 2 {
+	if out := receiptIn(t, free); out.Seq != 2 {
 		t.Errorf("the other inbox got %+v", out)
 	}
 }
@@ -298,20 +302,14 @@ func TestARefusalIsNotKeptForTheNextMessage(t *testing.T) {
 				r.Answer(&legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data,
 					Stream: "S", Sequence: sequence, Time: time.Now()}, receipt)
 			}
-			gets := func(inbox *nats.Subscription) (out reply) {
-				got, err := inbox.NextMsg(5 * time.Second)
-				must(t, err)
-				must(t, json.Unmarshal(got.Data, &out))
-				return out
-			}
 			m, first := send(asks)
 			answer(m, 1, legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeNotFound, Message: "unknown"}})
-			if asks && gets(first).Error == nil {
+			if asks && receiptIn(t, first).Error == nil {
 				t.Error("the first is not refused")
 			}
 			m, second := send(true)
 			answer(m, 2, legwork.Receipt{Job: "j"})
-			if got := gets(second); got.Job != "j" || got.Seq != 2 {
+			if got := receiptIn(t, second); got.Job != "j" || got.Seq != 2 {
 				t.Errorf("the second gets %+v", got)
 			}
 		})
@@ -330,12 +328,7 @@ func TestARefusalIsRepeatedWithinTheWindow(t *testing.T) {
 	r.refused.now = func() time.Time { return at }
 	var inboxes []*nats.Subscription
 	ask := func(id string) {
-		inbox, err := c.nc.SubscribeSync(c.nc.NewInbox())
-		must(t, err)
-		m := order(id, `{}`)
-		m.Reply = inbox.Subject
-		r.onRequest(m)
-		inboxes = append(inboxes, inbox)
+		inboxes = append(inboxes, asks(t, c, r, order(id, `{}`)))
 	}
 	ask("again")
 	m := order("again", `{}`)

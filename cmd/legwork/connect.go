@@ -77,6 +77,19 @@ func (c *cli) offline(ctx context.Context, s settings) (settings, func(), error)
 // named is reader, and the job that is named on the command line.
 func (c *cli) named(ctx context.Context, app, name string) (*client.Client, client.Ref, func(), error) {
 	cl, done, err := c.reader(ctx)
+	return withJob(ctx, cl, done, err, app, name)
+}
+
+// clientFor is client, and the job that is named on the command line.
+func (c *cli) clientFor(ctx context.Context, what need, app, name string) (*client.Client, client.Ref, func(), error) {
+	cl, done, err := c.client(ctx, what)
+	return withJob(ctx, cl, done, err, app, name)
+}
+
+// withJob adds the job to what a client was opened with.
+func withJob(
+	ctx context.Context, cl *client.Client, done func(), err error, app, name string,
+) (*client.Client, client.Ref, func(), error) {
 	if err != nil {
 		return nil, client.Ref{}, nil, err
 	}

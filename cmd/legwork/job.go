@@ -35,15 +35,11 @@ for, in the words of job explain: that nobody has ever listened on a topic, say.
 		ValidArgsFunction: c.completeJob,
 		Example:           "  legwork job wait o-1\n  legwork job wait o-1 --timeout 30s -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			cl, done, err := c.client(cmd.Context(), needEither)
+			cl, ref, done, err := c.clientFor(cmd.Context(), needEither, app, args[0])
 			if err != nil {
 				return err
 			}
 			defer done()
-			ref, err := find(cmd.Context(), cl, app, args[0])
-			if err != nil {
-				return err
-			}
 			ctx, cancel := within(cmd.Context(), timeout, "the job has not ended")
 			defer cancel()
 			return c.await(ctx, cl, ref)

@@ -31,15 +31,11 @@ A job that awaits it gets an error with this code; its own children go on unless
 			if how.Silent && (how.Reason != "" || cmd.Flags().Changed("code")) {
 				return errUsage{fmt.Errorf("--no-throw ends the job without an error: leave --reason and --code away")}
 			}
-			cl, done, err := c.client(cmd.Context(), needEither)
+			cl, ref, done, err := c.clientFor(cmd.Context(), needEither, app, args[0])
 			if err != nil {
 				return err
 			}
 			defer done()
-			ref, err := find(cmd.Context(), cl, app, args[0])
-			if err != nil {
-				return err
-			}
 			ended, err := cl.Interrupt(cmd.Context(), ref, how)
 			if err != nil {
 				return err

@@ -21,15 +21,11 @@ or its gid. It needs Postgres.`,
   legwork job retry-now o-1 --activity charge -o json`,
 		ValidArgsFunction: c.completeJob,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			cl, done, err := c.client(cmd.Context(), needPostgres)
+			cl, ref, done, err := c.clientFor(cmd.Context(), needPostgres, app, args[0])
 			if err != nil {
 				return err
 			}
 			defer done()
-			ref, err := find(cmd.Context(), cl, app, args[0])
-			if err != nil {
-				return err
-			}
 			due, err := cl.RetryNow(cmd.Context(), ref, activity)
 			if err != nil {
 				return err

@@ -50,15 +50,11 @@ func (c *cli) graphNamed(ctx context.Context, store *ledger.Store, p *ledger.Pau
 
 // jobNamed finds a job by its id or gid.
 func (c *cli) jobNamed(ctx context.Context, _ *ledger.Store, p *ledger.Pause) error {
-	cl, done, err := c.client(ctx, needPostgres)
+	cl, ref, done, err := c.clientFor(ctx, needPostgres, p.App, p.Name)
 	if err != nil {
 		return err
 	}
 	defer done()
-	ref, err := find(ctx, cl, p.App, p.Name)
-	if err != nil {
-		return err
-	}
 	j, err := cl.Job(ctx, ref)
 	if err != nil {
 		return err
