@@ -29,6 +29,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	e.authorize(ctx, items)
 	e.holdBack(ctx, items)
 	e.verify(items)
+	e.disperse(ctx, l, items)
 	e.retry(ctx, items)
 	for _, wave := range waves(items, (*item).waits) {
 		e.wave(ctx, l, wave)

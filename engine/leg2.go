@@ -75,8 +75,7 @@ func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 	// A worker that makes up the number of its attempt, or leaves it out: the
 	// work knows better, and an answer has one identity (CON-08).
 	for _, it := range wrong {
-		it.t.Attempt = it.entered.Attempt
-		it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
+		it.renumber()
 	}
 	_, err = l.enterAs(ctx, wrong, ledger.Want{})
 	return loaded, err
@@ -89,12 +88,23 @@ func (it *item) misnumbered() bool {
 	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.t.Work && e.Attempt != it.t.Attempt && !e.Activity.Finalized()
 }
 
-func (l leg2) enterAs(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
-	entries := make([]ledger.Leg2Entry, len(wave))
-	for i, it := range wave {
+// renumber gives the answer the number that its work has.
+func (it *item) renumber() {
+	it.t.Attempt = it.entered.Attempt
+	it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
+}
+
+// entriesOf are answers as they ask to enter.
+func entriesOf(items []*item) []ledger.Leg2Entry {
+	entries := make([]ledger.Leg2Entry, len(items))
+	for i, it := range items {
 		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt, Prior: it.prior(), Row: it.t.Row}
 	}
-	entered, loaded, err := l.Store.EnterLeg2(ctx, entries, want)
+	return entries
+}
+
+func (l leg2) enterAs(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
+	entered, loaded, err := l.Store.EnterLeg2(ctx, entriesOf(wave), want)
 	for i := range entered {
 		wave[i].entered = entered[i]
 	}

@@ -136,15 +136,7 @@ func (r *leg1Rows) add(index int, e *Leg1Entry) {
 // responses (GUID-03) and loads what was asked for. At most one entry per
 // activity instance may be in a batch.
 func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) ([]Entered, *Loaded, error) {
-	n := len(entries)
-	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
-	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
-	prior, row, attempt := make([]*legwork.ID, n), make([]*legwork.ID, n), make([]int32, n)
-	for i, e := range entries {
-		guid[i], gid[i], work[i], prior[i], row[i] = e.GUID, e.Gid, e.Work, e.Prior, orNil(e.Row)
-		activity[i], dad[i], version[i], attempt[i] = e.Activity, e.DAD, e.Version, int32(max(e.Attempt, 1))
-	}
-	out := make([]Entered, n)
+	out := make([]Entered, len(entries))
 	var t tx
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
@@ -154,7 +146,37 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 		}
 		out[ord-1] = e
 		return nil
-	}, guid, gid, activity, dad, version, work, prior, attempt, row)
+	}, leg2Args(entries)...)
 	loaded := s.load(&t, want)
 	return out, loaded, s.run(ctx, &t)
+}
+
+// LookLeg2 tells what the entry of each response would find now. Nothing is
+// counted or locked, and any number of them may be to one activity instance.
+func (s *Store) LookLeg2(ctx context.Context, entries []Leg2Entry) ([]Entered, error) {
+	out := make([]Entered, len(entries))
+	var t tx
+	s.add(&t, "look_leg2.sql", func(rows pgx.Rows) error {
+		var ord int
+		e := Entered{Current: true}
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Attempt); err != nil {
+			return err
+		}
+		out[ord-1] = e
+		return nil
+	}, leg2Args(entries)...)
+	return out, s.run(ctx, &t)
+}
+
+// leg2Args are responses as the columns that enter_leg2.sql and look_leg2.sql read.
+func leg2Args(entries []Leg2Entry) []any {
+	n := len(entries)
+	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
+	prior, row, attempt := make([]*legwork.ID, n), make([]*legwork.ID, n), make([]int32, n)
+	for i, e := range entries {
+		guid[i], gid[i], work[i], prior[i], row[i] = e.GUID, e.Gid, e.Work, e.Prior, orNil(e.Row)
+		activity[i], dad[i], version[i], attempt[i] = e.Activity, e.DAD, e.Version, int32(max(e.Attempt, 1))
+	}
+	return []any{guid, gid, activity, dad, version, work, prior, attempt, row}
 }

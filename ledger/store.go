@@ -95,7 +95,7 @@ func (s *Store) Timed(tell func(step string, took time.Duration, failed bool)) *
 // stepOf names a transaction by the statement that it is about: the first of its
 // statements that is here.
 var stepOf = map[string]string{
-	"enter_leg1.sql": "enter", "enter_cycle.sql": "enter", "enter_leg2.sql": "enter",
+	"enter_leg1.sql": "enter", "enter_cycle.sql": "enter", "enter_leg2.sql": "enter", "look_leg2.sql": "look",
 	"commit.sql": "commit", "complete.sql": "complete", "advance.sql": "advance",
 	"begin.sql": "start", "start.sql": "start", "start_child.sql": "start", "seed.sql": "start", "resolve.sql": "resolve",
 	"signal.sql": "signal", "interrupt.sql": "interrupt", "retry.sql": "retry", "dead.sql": "bury", "discard.sql": "discard",

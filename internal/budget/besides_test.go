@@ -124,13 +124,14 @@ func (s *site) rest() {
 	ctx := within(s.t)
 	guids, gids, _ := s.rows("starts_with(lane, 'work.')")
 	works := make([]ledger.Row, s.batch)
-	astray := make([]ledger.Astray, s.batch)
+	astray, answers := make([]ledger.Astray, s.batch), make([]ledger.Leg2Entry, s.batch)
 	ord, at, names, dads := make([]int64, s.batch), make([]ledger.Want, 1), slicesOf(s.batch, "bw"), slicesOf(s.batch, ",0,0")
 	for i := range works {
 		works[i] = ledger.Row{GUID: guids[i], Gid: gids[i]}
 		ord[i] = int64(i + 1)
 		place := ledger.Place{Gid: gids[i], Activity: names[i], DAD: legwork.DAD(dads[i])}
 		astray[i] = ledger.Astray{Place: place, Work: guids[i]}
+		answers[i] = ledger.Leg2Entry{Place: place, GUID: legwork.NewID(), Version: 1, Work: guids[i], Attempt: 1, Prior: &guids[i], Row: guids[i]}
 		at[0].Jobs = append(at[0].Jobs, ledger.WantJob{Index: i, Gid: gids[i]})
 		at[0].Outputs = append(at[0].Outputs, ledger.WantOutput{Index: i, Place: place})
 		at[0].Data = append(at[0].Data, ledger.WantData{Index: i, Gid: gids[i], Paths: []string{"n", "a.b"}}, ledger.WantData{Index: i, Gid: gids[i]})
@@ -140,6 +141,8 @@ func (s *site) rest() {
 	_, err = s.store.Repeat(ctx, works)
 	s.must(err)
 	_, err = s.store.Elsewhere(ctx, astray)
+	s.must(err)
+	_, err = s.store.LookLeg2(ctx, answers)
 	s.must(err)
 	s.aside(guids, gids)
 	places := make([]ledger.Place, s.batch)

@@ -85,6 +85,7 @@ var budgets = map[string]budget{
 	"ledger/limit.sql":           {120, 2100},
 	"ledger/lock_jobs.sql":       {97, 490},
 	"ledger/moot.sql":            {110, 1200},
+	"ledger/look_leg2.sql":       {120, 1700},
 	"ledger/moot_held.sql":       {94, 490},
 	"ledger/needs.sql":           {93, 160},
 	"ledger/outputs.sql":         {96, 550},

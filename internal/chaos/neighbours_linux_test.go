@@ -51,7 +51,7 @@ type neighbour struct {
 	after func(*street)
 }
 
-var neighbours = []neighbour{hostileWorker, hostileClient, slowTopic, hugeAnswers("huge answers", 60, 5*time.Second), // 0.6 to 1.4 s on an idle machine
+var neighbours = []neighbour{hostileWorker, skippingWorker, hostileClient, slowTopic, hugeAnswers("huge answers", 60, 5*time.Second), // 0.6 to 1.4 s on an idle machine
 	// Answers pass through one lane, in order: the victim waits for 270 MB, 1.5 to 4 s on an idle machine.
 	hugeAnswers("more huge answers", 300, 10*time.Second)}
 

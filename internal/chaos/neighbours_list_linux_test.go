@@ -38,17 +38,7 @@ var hostileWorker = neighbour{
 	topics: []string{"bad.work"},
 	disturb: func(s *street) error {
 		s.work("bad.work", 1, func(_ context.Context, task *worker.Task) (*worker.Reply, error) {
-			say := func(subject string, with map[string]string) error {
-				m := &nats.Msg{Subject: subject, Header: nats.Header{}, Data: []byte(`{}`)}
-				for _, name := range []string{legwork.HeaderGUID, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderVersion,
-					legwork.HeaderActivity, legwork.HeaderDAD, legwork.HeaderAttempt, legwork.HeaderIdempotencyKey} {
-					m.Header.Set(name, task.Header.Get(name))
-				}
-				for name, value := range with {
-					m.Header.Set(name, value)
-				}
-				return s.other.NATS().PublishMsg(m)
-			}
+			say := s.sayer(task)
 			reply, event := task.Header.Get(legwork.HeaderReply), legwork.EventSubject(s.ns, "bad.work")
 			for i := range forged {
 				err := errors.Join(
@@ -68,6 +58,68 @@ var hostileWorker = neighbour{
 			return fmt.Errorf("the job of the hostile worker ended with %d", code)
 		}
 		return nil
+	},
+}
+
+// sayer publishes messages that have the headers of a work, but for some.
+func (s *street) sayer(task *worker.Task) func(subject string, with map[string]string) error {
+	return func(subject string, with map[string]string) error {
+		m := &nats.Msg{Subject: subject, Header: nats.Header{}, Data: []byte(`{}`)}
+		for _, name := range []string{legwork.HeaderGUID, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderVersion,
+			legwork.HeaderActivity, legwork.HeaderDAD, legwork.HeaderAttempt, legwork.HeaderIdempotencyKey} {
+			m.Header.Set(name, task.Header.Get(name))
+		}
+		for name, value := range with {
+			m.Header.Set(name, value)
+		}
+		return s.other.NATS().PublishMsg(m)
+	}
+}
+
+// skipped is more answers than a lane has in flight.
+const skipped = 8_300
+
+// skippingWorker gives thousands of interim answers to one work, each before the
+// one with the number before its own, which never comes.
+var skippingWorker = neighbour{
+	name:   "a worker that skips numbers",
+	graphs: badGraph,
+	topics: []string{"bad.work"},
+	disturb: func(s *street) error {
+		s.release = make(chan struct{})
+		said := make(chan error, 1)
+		s.work("bad.work", 1, func(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
+			say, reply, err := s.sayer(task), task.Header.Get(legwork.HeaderReply), error(nil)
+			for i := 0; i < skipped && err == nil && task.Delivery == 1; i++ {
+				err = say(reply, map[string]string{legwork.HeaderStatus: string(legwork.Pending), legwork.HeaderSeq: strconv.Itoa(i + 2)})
+			}
+			if task.Delivery == 1 {
+				said <- errors.Join(err, s.other.NATS().Flush())
+			}
+			select {
+			case <-s.release:
+				return nil, nil
+			case <-ctx.Done():
+				return nil, context.Cause(ctx)
+			}
+		})
+		if _, err := s.its.Start(s.t.Context(), "bad.placed", struct{}{}, client.WithJobID("bad")); err != nil {
+			return err
+		}
+		if err := <-said; err != nil {
+			return err
+		}
+		s.eventually("the answers have left the lane", s.patience(), func(ctx context.Context) (done bool, err error) {
+			err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) > $1 FROM legwork.dead_letter`), skipped*3/4).Scan(&done)
+			return done, err
+		})
+		return nil
+	},
+	after: func(s *street) {
+		close(s.release)
+		if code := s.end("bad"); code != 0 {
+			s.t.Errorf("the job of the worker that skips numbers ended with %d", code)
+		}
 	},
 }
 

@@ -181,14 +181,13 @@ func TestMessagesOfAnUnknownKind(t *testing.T) {
 func TestAnswersBeforeTheirOthers(t *testing.T) {
 	t.Parallel()
 	n := open(t)
-	const many = 2000 // each of one activity is entered by itself
-	n.publish(many, n.work.Header.Get(legwork.HeaderReply), func(i int) nats.Header {
+	n.publish(flood, n.work.Header.Get(legwork.HeaderReply), func(i int) nats.Header {
 		return n.like(legwork.HeaderStatus, string(legwork.Pending), legwork.HeaderSeq, fmt.Sprint(i+2))
 	})
 	n.bystander()
 	n.settled(func() string {
 		open, aside := n.count(`SELECT count(*) FROM legwork.dead_letter WHERE state <> 'redriven'`), n.count(`SELECT count(*) FROM legwork.dead_letter`)
-		if open > 0 || aside < many/2 {
+		if open > 0 || aside < flood/2 {
 			return fmt.Sprintf("%d answers left the lane, and %d still wait or are dead letters", aside, open)
 		}
 		return ""

@@ -1,0 +1,91 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// few is how many answers of a batch may wait for the same turn and enter one
+// after the other without being looked at before.
+const few = 4
+
+// disperse ends the answers of a batch that would enter in vain. Answers that wait
+// for the same turn enter one after the other, in transactions of their own, so
+// thousands to one activity would keep all other answers waiting. One query tells
+// for all of them what Postgres knows, without counting an entry. Those that have
+// never entered, and cannot now, are judged by that. All others enter as ever.
+func (e *Engine) disperse(ctx context.Context, l leg, items []*item) {
+	crowd := crowded(items)
+	if len(crowd) == 0 || !e.look(ctx, crowd) {
+		return
+	}
+	var wrong []*item
+	for _, it := range crowd {
+		if it.misnumbered() {
+			it.renumber()
+			wrong = append(wrong, it)
+		}
+	}
+	if len(wrong) > 0 && !e.look(ctx, wrong) {
+		return
+	}
+	coming := map[legwork.ID]bool{} // what enters before the answer, in this batch
+	for _, it := range crowd {
+		if it.mayEnter(coming) {
+			coming[it.t.GUID] = true
+			it.entered = ledger.Entered{} // it has not
+			continue
+		}
+		l.judge(it)
+	}
+}
+
+// crowded are the answers of a batch of which more than few wait for one turn.
+func crowded(items []*item) (crowd []*item) {
+	waiting := map[ledger.Place]int{}
+	for _, it := range items {
+		if turn, ok := it.waits(); ok && it.t.Kind == legwork.Leg2 {
+			waiting[turn]++
+		}
+	}
+	for _, it := range items {
+		if turn, ok := it.waits(); ok && it.t.Kind == legwork.Leg2 && waiting[turn] > few {
+			crowd = append(crowd, it)
+		}
+	}
+	return crowd
+}
+
+// look finds what an entry of each answer would find. It reports false if
+// Postgres did not tell: then the answers are handed back.
+func (e *Engine) look(ctx context.Context, items []*item) bool {
+	found, err := e.Store.LookLeg2(ctx, entriesOf(items))
+	for i, it := range items {
+		if err != nil {
+			it.later("retry", fmt.Errorf("look at the answers to activity %s: %w", it.t.Activity, err))
+			continue
+		}
+		it.entered = found[i]
+	}
+	return err == nil
+}
+
+// mayEnter reports whether the answer, looked at but not entered, may enter: it has
+// entered before, or it is awaited and what comes before it has taken effect or is
+// in this batch.
+func (it *item) mayEnter(coming map[legwork.ID]bool) bool {
+	e := &it.entered
+	switch {
+	case e.Marks != nil:
+		return true
+	case e.JobVersion == nil || *e.JobVersion != it.version.ID || e.Closed || !e.Owed,
+		e.Activity == nil || !e.Activity.Leg1Done() || e.Activity.Finalized(),
+		e.Outstanding == nil || *e.Outstanding != it.t.Work:
+		return false
+	}
+	prior := it.prior()
+	return e.InOrder || prior != nil && coming[*prior]
+}
