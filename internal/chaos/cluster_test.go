@@ -28,6 +28,10 @@ const (
 	nodeNumber = "LEGWORK_CHAOS_NATS_NODE"
 	nodePorts  = "LEGWORK_CHAOS_NATS_CLUSTER"
 	nodes      = 3
+
+	// noMajority is the error code of a server that knows no leader of its
+	// cluster: "JetStream system temporarily unavailable".
+	noMajority jetstream.ErrorCode = 10008
 )
 
 // nodeMain is the body of one server of a cluster.
@@ -174,9 +178,10 @@ func TestClusterLosesNodes(t *testing.T) {
 	s.untilBusy(len(s.orders) / 2) // two of three go on
 	second := (first + 1) % nodes
 	c.procs[second].kill()
-	s.eventually("one server of three takes nothing", s.patience(), func(ctx context.Context) (bool, error) {
+	s.eventually("the server that is left knows that it has no majority", s.patience(), func(ctx context.Context) (bool, error) {
 		_, err := js.AccountInfo(ctx)
-		return err != nil, nil
+		var refused *jetstream.APIError
+		return errors.As(err, &refused) && refused.ErrorCode == noMajority, err
 	})
 	s.fleet.noSurprise()
 	c.up(first)

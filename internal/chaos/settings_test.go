@@ -37,9 +37,8 @@ func readSettings(t *testing.T) settings {
 const upLimit = 2 * time.Minute
 
 // patience is how long a run may take to come to its end after its load, on a
-// machine that does other work too. A cluster that has had no majority may take
-// more than two minutes until its last stream moves again.
-func (s settings) patience() time.Duration { return max(4*time.Minute, 2*s.load) }
+// machine that does other work too.
+func (s settings) patience() time.Duration { return max(2*time.Minute, 2*s.load) }
 
 func (s settings) random() *rand.Rand { return rand.New(rand.NewPCG(s.seed, 1)) }
 

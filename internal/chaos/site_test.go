@@ -103,8 +103,13 @@ CREATE TRIGGER chaos_note AFTER UPDATE OF publish ON legwork.outbox
 	s.must(err)
 }
 
-// eventually waits for something that nothing signals; what fails meanwhile,
-// as while a server is away, is asked again.
+// askLimit is how long one question of a wait may take. A server that is killed
+// leaves questions unanswered, and nats.go waits for an answer until the deadline
+// of its context: with the deadline of the whole wait, one such question takes it all.
+const askLimit = 10 * time.Second
+
+// eventually waits for something that nothing signals. What fails meanwhile, as
+// while a server is away, and what is not answered within askLimit, is asked again.
 func (s *site) eventually(what string, limit time.Duration, holds func(ctx context.Context) (bool, error)) {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(s.t.Context(), limit)
@@ -113,8 +118,13 @@ func (s *site) eventually(what string, limit time.Duration, holds func(ctx conte
 	defer tick.Stop()
 	slow := time.After(time.Minute)
 	var last error
+	ask := func() (bool, error) {
+		ctx, cancel := context.WithTimeout(ctx, askLimit)
+		defer cancel()
+		return holds(ctx)
+	}
 	for {
-		ok, err := holds(ctx)
+		ok, err := ask()
 		if ok {
 			return
 		}
