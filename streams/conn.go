@@ -24,6 +24,8 @@ type Conn struct {
 	js  jetstream.JetStream
 	log *slog.Logger
 
+	answerWait time.Duration // for a question
+
 	closed chan struct{} // closed when the connection is closed for good
 	once   sync.Once     // a harmless denial was told
 	said   repeats       // what else was told
@@ -43,7 +45,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
+	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), answerWait: answerWait, closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
 	auth, err := cfg.Auth.options(cfg.Creds)

@@ -106,14 +106,8 @@ func (c *Conn) kept(ctx context.Context, lane string) (k kept, err error) {
 		return k, fmt.Errorf("streams: count the messages of stream %s: %w", name, err)
 	}
 	k.messages = info.State.Subjects
-	list := stream.ListConsumers(ctx)
-	for one := range list.Info() {
-		k.consumers = append(k.consumers, one)
-	}
-	if err := list.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {
-		return k, fmt.Errorf("streams: list the consumers of stream %s: %w", name, err)
-	}
-	return k, nil
+	k.consumers, err = c.consumersOf(ctx, stream)
+	return k, err
 }
 
 // judge finds the faults among the consumers of a stream; places are those that

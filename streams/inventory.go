@@ -68,8 +68,11 @@ func (c *Conn) Look(ctx context.Context, lane string) (Stream, error) {
 	}
 	info := stream.CachedInfo()
 	s.Exists, s.Messages, s.Bytes, s.config = true, info.State.Msgs, info.State.Bytes, info.Config
-	list := stream.ListConsumers(ctx)
-	for consumer := range list.Info() {
+	consumers, err := c.consumersOf(ctx, stream)
+	if err != nil {
+		return s, err
+	}
+	for _, consumer := range consumers {
 		if consumer.Config.Durable == "" {
 			continue // somebody listens for a moment, and begins anew by themselves
 		}
@@ -78,9 +81,6 @@ func (c *Conn) Look(ctx context.Context, lane string) (Stream, error) {
 			s.Loads = append(s.Loads, l)
 		}
 		s.Consumers, s.consumers = append(s.Consumers, consumer.Config.Durable), append(s.consumers, consumer.Config)
-	}
-	if err := list.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {
-		return s, fmt.Errorf("streams: list the consumers of stream %s: %w", s.Name, err)
 	}
 	slices.Sort(s.Consumers)
 	return s, nil

@@ -37,8 +37,11 @@ func (c *Conn) PauseTopics(ctx context.Context, topics []string) error {
 		return fmt.Errorf("streams: look up stream %s: %w", name, err)
 	}
 	var pause, resume []string
-	list := stream.ListConsumers(ctx)
-	for info := range list.Info() {
+	consumers, err := c.consumersOf(ctx, stream)
+	if err != nil {
+		return err
+	}
+	for _, info := range consumers {
 		until := info.Config.PauseUntil
 		switch durable := info.Config.Durable; {
 		case want[durable] && !info.Paused:
@@ -46,9 +49,6 @@ func (c *Conn) PauseTopics(ctx context.Context, topics []string) error {
 		case !want[durable] && until != nil && until.Equal(pausedUntil):
 			resume = append(resume, durable)
 		}
-	}
-	if err := list.Err(); err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {
-		return fmt.Errorf("streams: list the consumers of stream %s: %w", name, err)
 	}
 	return errors.Join(c.setPause(ctx, name, pause, true), c.setPause(ctx, name, resume, false))
 }

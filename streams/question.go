@@ -3,9 +3,20 @@ package streams
 import (
 	"context"
 	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 )
 
-var errLost = errors.New("the connection was lost before the broker answered")
+// answerWait is how long a question waits for its answer at most. nats.go waits
+// 5 s if the context has no deadline, and until the deadline if it has one.
+const answerWait = 10 * time.Second
+
+var (
+	errLost       = errors.New("the connection was lost before the broker answered")
+	errUnanswered = fmt.Errorf("the broker has not answered within %v: a cluster of NATS answers when it has a leader", answerWait)
+)
 
 // errRefused ends a question; what was denied is told beside it.
 var errRefused = errors.New("the broker denied a question")
@@ -14,10 +25,14 @@ var errRefused = errors.New("the broker denied a question")
 // on: an answer does not come over the next one, and whoever asked would wait
 // for it until their own time is over. It ends, too, when the broker denies a
 // question, this one or another of the same moment: a denied one has no answer.
+// And it ends after answerWait: when the leader of a cluster dies, questions to it
+// are lost, and the connection, which is to another server, is not.
 func question[T any](ctx context.Context, c *Conn, ask func(context.Context) (T, error)) (T, error) {
 	lost, refused := c.loss(), c.refusal()
 	asking, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	silence := time.AfterFunc(c.answerWait, func() { cancel(errUnanswered) })
+	defer silence.Stop()
 	go func() {
 		select {
 		case <-lost:
@@ -32,10 +47,27 @@ func question[T any](ctx context.Context, c *Conn, ask func(context.Context) (T,
 	case err == nil:
 	case errors.Is(cause, errLost):
 		err = errLost
+	case errors.Is(cause, errUnanswered):
+		err = errUnanswered
 	case errors.Is(cause, errRefused):
 		if err = c.Err(); err == nil { // granted in between
 			err = errRefused
 		}
 	}
 	return answer, err
+}
+
+// consumersOf lists the consumers of a stream: none if it is gone.
+func (c *Conn) consumersOf(ctx context.Context, stream jetstream.Stream) ([]*jetstream.ConsumerInfo, error) {
+	found, err := question(ctx, c, func(ctx context.Context) (found []*jetstream.ConsumerInfo, err error) {
+		list := stream.ListConsumers(ctx)
+		for one := range list.Info() {
+			found = append(found, one)
+		}
+		return found, list.Err()
+	})
+	if err != nil && !errors.Is(err, jetstream.ErrEndOfData) && !isMissing(err) {
+		return nil, fmt.Errorf("streams: list the consumers of stream %s: %w", stream.CachedInfo().Config.Name, err)
+	}
+	return found, nil
 }

@@ -45,6 +45,24 @@ func TestAQuestionEndsWithItsConnection(t *testing.T) {
 	must(t, err)
 }
 
+// A question that nobody answers ends although its caller has time and its
+// connection stays, as with a cluster whose leader dies: whoever asks can ask again.
+func TestAQuestionEndsWithoutAnAnswer(t *testing.T) {
+	c := newBroker(t).connect()
+	_, err := c.nc.SubscribeSync("silent")
+	must(t, err)
+	c.answerWait = 50 * time.Millisecond
+	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer cancel()
+	_, err = question(ctx, c, func(ctx context.Context) (struct{}, error) {
+		_, err := c.nc.RequestWithContext(ctx, "silent", nil)
+		return struct{}{}, err
+	})
+	if !errors.Is(err, errUnanswered) {
+		t.Errorf("the question ended with %v", err)
+	}
+}
+
 // The context of the caller ends a question as itself.
 func TestAQuestionEndsWithItsCaller(t *testing.T) {
 	c := newBroker(t).connect()
