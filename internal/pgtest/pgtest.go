@@ -66,18 +66,21 @@ func Pool(t testing.TB) *pgxpool.Pool {
 // given back to it fails the test.
 func ClosedAtTheEnd(t testing.TB, pool *pgxpool.Pool) {
 	t.Helper()
-	t.Cleanup(func() {
-		closed := make(chan struct{})
-		go func() {
-			pool.Close()
-			close(closed)
-		}()
-		select {
-		case <-closed:
-		case <-time.After(closeTimeout):
-			t.Errorf("%d connections were not given back to the pool", pool.Stat().AcquiredConns())
-		}
-	})
+	t.Cleanup(func() { closePool(t, pool) })
+}
+
+func closePool(t testing.TB, pool *pgxpool.Pool) {
+	t.Helper()
+	closed := make(chan struct{})
+	go func() {
+		pool.Close()
+		close(closed)
+	}()
+	select {
+	case <-closed:
+	case <-time.After(closeTimeout):
+		t.Errorf("%d connections were not given back to the pool", pool.Stat().AcquiredConns())
+	}
 }
 
 // Namespace is a new namespace, valid by ^[a-z][a-z0-9_]{0,30}$: part of the test's name and random letters. Its schema,

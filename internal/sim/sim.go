@@ -84,11 +84,11 @@ func open(t testing.TB, mode engine.Mode, namespace string, pool *pgxpool.Pool) 
 // New makes a world with one deployed and active app.
 func New(t testing.TB, mode engine.Mode, document string) *World {
 	t.Helper()
-	ctx := context.Background()
-	w := Open(t, mode, pgtest.Namespace(t))
-	if _, err := migrations.Up(ctx, pgtest.URL(t), w.Namespace); err != nil {
-		t.Fatal(err)
-	}
+	namespace, pool := pgtest.Site(t, func(ctx context.Context, address, namespace string) error {
+		_, err := migrations.Up(ctx, address, namespace)
+		return err
+	})
+	w := open(t, mode, namespace, pool)
 	w.Deploy(document)
 	w.Work = func(*legwork.Transition) []Reply { return []Reply{{Status: legwork.Success, Data: `{}`}} }
 	return w
