@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"log/slog"
 	"strconv"
 	"testing"
 	"time"
@@ -113,5 +114,40 @@ func TestALaneHoldsBackSome(t *testing.T) {
 	if got := w.One(`SELECT count(*) FROM legwork.guid_ledger WHERE activity = 'a'`); got != strconv.Itoa(many+2) {
 		t.Errorf("%s answers took effect, want %d", got, many+2)
 	}
+	atRest(t, w)
+}
+
+// TestWhatHasComeAgainMakesRoom: what was handed back is forgotten when it is due,
+// and as many others may be handed back.
+func TestWhatHasComeAgainMakesRoom(t *testing.T) {
+	t.Parallel()
+	w, _, answer := awaited(t, engine.Fused)
+	now := time.Now()
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Store: w.Store(w.Pool), Publish: func(ts []*legwork.Transition) { w.Publish(ts...) },
+		Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seq := 0
+	for range 3 {
+		var batch []*sim.Message
+		for range 200 {
+			seq++
+			m := stray(w, answer, legwork.HeaderStatus, string(legwork.Pending), legwork.HeaderSeq, strconv.Itoa(seq+1))
+			m.Time = now.Add(time.Hour)
+			batch = append(batch, m)
+		}
+		if n := count(w.Handle(e, legwork.LaneResponse, batch...)); n["nak out_of_order"] != 128 || n["ack set_aside"] != 72 {
+			t.Errorf("verdicts are %v, want 128 handed back and 72 set aside", n)
+		}
+		if n := count(w.Handle(e, legwork.LaneResponse, batch[:10]...)); n["ack set_aside"] != 10 {
+			t.Errorf("verdicts are %v: there is no room yet", n)
+		}
+		w.Remove(batch...)
+		now = now.Add(20 * time.Second)
+	}
+	w.Query(`DELETE FROM legwork.dead_letter RETURNING 1`)
+	w.Settle(w.Engine(w.Pool))
+	jobIs(t, w, "j1", "completed 0")
 	atRest(t, w)
 }
