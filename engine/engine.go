@@ -53,6 +53,11 @@ type Config struct {
 	// before new jobs whose first steps need it are held back: default
 	// DefaultMaxWaiting, negative for any number.
 	MaxWaiting int
+	// Batches is how many batches of large answers are entered at once: default 2.
+	Batches int
+	// Free lets the next batch of a lane be read while a handler still works on one,
+	// whose context it is given; may be nil.
+	Free func(context.Context)
 	// Now is the clock by which versions grow old and answers are waited for, and
 	// NewID makes the gids of jobs: default time.Now and legwork.NewID.
 	Now   func() time.Time
@@ -74,6 +79,7 @@ type Engine struct {
 	large  chan struct{} // the turn of a step that reads more than a batch may
 	intake *intake
 	back   back
+	bulk   *bulk
 	// needsAfter is where TakeAside goes on among what builds must know.
 	needsAfter string
 }
@@ -105,6 +111,9 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.MaxWaiting == 0 {
 		cfg.MaxWaiting = DefaultMaxWaiting
 	}
+	if cfg.Batches <= 0 {
+		cfg.Batches = 2
+	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
@@ -114,13 +123,16 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.NewID == nil {
 		cfg.NewID = legwork.NewID
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), large: make(chan struct{}, 1), intake: newIntake(&cfg)}, nil
+	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), large: make(chan struct{}, 1), intake: newIntake(&cfg), bulk: newBulk(cfg.Batches)}, nil
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.
 // What it cannot take yet it sets aside, for RunAside.
 func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
 	handle := e.handler(lane)
+	if lane == legwork.LaneResponse {
+		handle = e.inTurn(handle)
+	}
 	return func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 		verdicts := handle(ctx, batch)
 		e.setAside(ctx, lane, batch, verdicts)

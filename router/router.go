@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"github.com/legwork-dev/legwork/streams"
@@ -47,7 +48,7 @@ func (r *Router) Run(ctx context.Context) error {
 			defer done()
 			size := len(messages)
 			defer r.flights.land(r.flights.take(time.Now(), size), size)
-			r.live(work, messages)
+			r.live(context.WithValue(work, slot{}, done), messages)
 			return nil
 		})
 	})
@@ -73,6 +74,17 @@ func (r *Router) fetch(ctx context.Context, start func(messages []*streams.Messa
 			return err
 		}
 		r.cfg.Observer.Fetched(r.cfg.Lane, len(messages))
-		start(messages, func() { <-slots })
+		start(messages, sync.OnceFunc(func() { <-slots }))
+	}
+}
+
+// slot is the key of the function that frees the slot of a batch.
+type slot struct{}
+
+// Free lets the router fetch another batch before a handler, whose context it is
+// given, has ended. The handler bounds how often it does that at a time.
+func Free(ctx context.Context) {
+	if done, ok := ctx.Value(slot{}).(func()); ok {
+		done()
 	}
 }

@@ -85,6 +85,31 @@ func TestConcurrencyBoundsWhatIsInFlight(t *testing.T) {
 	}
 }
 
+// A handler that frees its slot lets the next batch be fetched, and one only, however
+// often it does so; the drain waits for it.
+func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
+	b := newBench(t, 0)
+	b.publish(3)
+	started, release := make(chan uint64, 3), make(chan struct{})
+	stop := b.run(Config{MaxBatch: 1, Concurrency: 1, Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+		if batch[0].Sequence == 1 {
+			Free(ctx)
+			Free(ctx)
+		}
+		started <- batch[0].Sequence
+		<-release
+		return acks(len(batch))
+	}})
+	wait(t, started, "the first batch")
+	wait(t, started, "the batch in its slot")
+	stopped := make(chan error, 1)
+	go func() { stopped <- stop() }()
+	close(release)
+	b.must(wait(t, stopped, "the drain"))
+	b.left(1)
+	Free(t.Context()) // of no router
+}
+
 // STYLE 12: to stop fetching is not to cancel work.
 func TestDrainFinishesWhatIsInFlight(t *testing.T) {
 	b := newBench(t, 0)

@@ -144,7 +144,7 @@ func (n *node) runEngine(ctx context.Context) error {
 	defer receipts.Close()
 	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience).Timed(n.tel.Metrics().Commit), Publish: publisher{n.out, n.tel}.fast,
 		Answer: receipts.Answer, Ended: client.Tell(n.conn.NATS(), n.Namespace), Backlog: n.conn.Backlog, MaxWaiting: n.MaxWaiting,
-		Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log,
+		Metrics: n.tel.Metrics(), Tracing: n.tel, Log: n.log, Batches: n.Batches, Free: router.Free,
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles})
 	if err != nil {
 		return errUsage{err}

@@ -229,7 +229,7 @@ func hugeAnswers(name string, kept int, worse time.Duration) neighbour {
 				s.work(topic+".last", 1, func(context.Context, *worker.Task) (*worker.Reply, error) {
 					answered.Wait()
 					s.eventually("all large answers have taken effect", s.patience(), func(ctx context.Context) (done bool, err error) {
-						err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = 1 FROM legwork.outbox WHERE lane = $1`), "work."+topic+".last").Scan(&done)
+						err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = 0 FROM legwork.outbox WHERE lane = $1`), "work."+topic).Scan(&done)
 						return done, err
 					})
 					return nil, nil
