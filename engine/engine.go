@@ -55,6 +55,10 @@ type Config struct {
 	MaxWaiting int
 	// Batches is how many batches of large answers are entered at once: default 2.
 	Batches int
+	// Piece is how many index rows a piece of a signal to all looks at, over all
+	// signals to all of a wave: default DefaultPiece. Where their data are large it
+	// looks at fewer, so that the signals of a piece have about MaxBatchBytes.
+	Piece int
 	// Free lets the next batch of a lane be read while a handler still works on one,
 	// whose context it is given; may be nil.
 	Free func(context.Context)
@@ -113,6 +117,9 @@ func New(cfg Config) (*Engine, error) {
 	}
 	if cfg.Batches <= 0 {
 		cfg.Batches = 2
+	}
+	if cfg.Piece <= 0 {
+		cfg.Piece = DefaultPiece
 	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()

@@ -8,10 +8,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// pieceOfTargets is how many index rows a piece of a signal to all looks at, over
-// all signals to all of a wave. Where their data are large it looks at fewer, so
-// that the signals of a piece have about MaxBatchBytes.
-const pieceOfTargets = 1000
+// DefaultPiece is the Piece of an engine that names none.
+const DefaultPiece = 1000
 
 // toAll is a signal to all jobs that an index names.
 type toAll struct {
@@ -68,7 +66,7 @@ func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (mo
 	for i, it := range telling {
 		asked[i], size = it.all.Telling, size+len(it.all.spec.Data)
 	}
-	pages, err := e.Store.Targets(ctx, asked, max(min(pieceOfTargets/len(telling), legwork.MaxBatchBytes/size), 1))
+	pages, err := e.Store.Targets(ctx, asked, max(min(e.Piece/len(telling), legwork.MaxBatchBytes/size), 1))
 	if err != nil {
 		return nil, err
 	}

@@ -52,6 +52,8 @@ type World struct {
 	Told, Outcomes map[string]int
 	// Grace is that of the engines' rows; 0: as in production.
 	Grace time.Duration
+	// Piece is that of the engines' signals to all; 0: as in production.
+	Piece int
 	// Clock is the time of brokers and engines, and NewID makes the gids of
 	// jobs; nil: those of production.
 	Clock func() time.Time
@@ -127,7 +129,7 @@ func (w *World) Store(db ledger.DB) *ledger.Store {
 
 // Engine returns an engine over db, which may be a crash.DB or a crash.Process.
 func (w *World) Engine(db ledger.DB) *engine.Engine {
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace), Log: quiet(), Now: w.Clock, NewID: w.NewID,
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace), Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece,
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Ended: func(c ledger.Closed) {
 			w.tellAs(db, func() {
