@@ -79,7 +79,7 @@ fuzz: ## each fuzz target for FUZZTIME
 
 bench: ## W1 to W5 and L1 in rounds, beside both floors and the targets: docs/bench.md, docs/bench.svg; under 5 minutes
 	@mkdir -p bin
-	$(GO) build -ldflags "-X main.release=$$(git describe --always --dirty --abbrev=12 --exclude='*')" -o bin/legwork ./cmd/legwork
+	$(GO) build -ldflags "-X github.com/legwork-dev/legwork/internal/cli.release=$$(git describe --always --dirty --abbrev=12 --exclude='*')" -o bin/legwork ./cmd/legwork
 	./bin/legwork bench all --report docs -o json
 
 bench-packages: ## the packages' benchmarks, each for BENCHTIME

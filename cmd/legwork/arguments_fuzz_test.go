@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/cli"
 )
 
 // parsers are commands that need servers; without any they read their arguments
@@ -24,7 +25,7 @@ func FuzzArguments(f *testing.F) {
 	f.Add(5, "'; DROP TABLE x\n--code\n1e9\n--expire\n99999999h", "1e999")
 	f.Add(6, "t\n{}\n--status\nmaybe", "99999999999999999999")
 	f.Add(11, "--namespace\nX'\n--output\njson", "0")
-	codes := map[int]bool{exitOK: true, exitError: true, exitUsage: true, exitNotFound: true, exitConflict: true}
+	codes := map[int]bool{cli.ExitOK: true, cli.ExitError: true, cli.ExitUsage: true, cli.ExitNotFound: true, cli.ExitConflict: true}
 	f.Fuzz(func(t *testing.T, command int, text, setting string) {
 		args := append([]string{}, parsers[((command%len(parsers))+len(parsers))%len(parsers)]...)
 		args = append(args, strings.Split(text, "\n")...)
@@ -44,7 +45,7 @@ func FuzzArguments(f *testing.F) {
 		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
 		defer cancel()
 		code := run(ctx, args, strings.NewReader(""), &out, &errOut)
-		if !codes[code] || code != exitOK && errOut.Len() == 0 {
+		if !codes[code] || code != cli.ExitOK && errOut.Len() == 0 {
 			t.Errorf("%q with %q: code %d, %q", args, setting, code, errOut.String())
 		}
 	})
@@ -58,12 +59,12 @@ func FuzzMoment(f *testing.F) {
 	}
 	now := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	f.Fuzz(func(t *testing.T, s string) {
-		at, err := moment(s, now)
+		at, err := cli.Moment(s, now)
 		if err == nil && (strings.HasSuffix(s, "d") || strings.HasSuffix(s, "h")) && at.After(now) {
 			t.Errorf("%q is %v", s, at)
 		}
-		c := &cli{}
-		if body, err := c.payload(strings.TrimLeft(s, "@-")); err == nil && legwork.CheckPayload(body) != nil {
+		c := &cli.Shell{}
+		if body, err := c.Payload(strings.TrimLeft(s, "@-")); err == nil && legwork.CheckPayload(body) != nil {
 			t.Errorf("%q is taken as %q", s, body)
 		}
 	})

@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
@@ -32,7 +33,7 @@ func TestTypescriptHasTheLeastRights(t *testing.T) {
 	f := startForeignFleet(t, []string{"parcel.price", "parcel.deliver"})
 	document, err := os.ReadFile(filepath.Join(dir, "app.yaml"))
 	if err == nil {
-		err = deployAndActivate(f.ctx, f.client("app", true), "app.yaml", document)
+		err = node.DeployAndActivate(f.ctx, f.client("app", true), "app.yaml", document)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -130,8 +131,8 @@ func startForeignFleet(t *testing.T, topics []string) *fleetOf {
 	}
 	running, stop := context.WithCancel(ctx)
 	group, running := errgroup.WithContext(running)
-	group.Go(func() error { return f.role(running, "engine", (*node).runEngine) })
-	group.Go(func() error { return f.role(running, "relay", (*node).runRelay) })
+	group.Go(func() error { return f.role(running, "engine", (*node.Node).RunEngine) })
+	group.Go(func() error { return f.role(running, "relay", (*node.Node).RunRelay) })
 	t.Cleanup(func() {
 		stop()
 		if err := group.Wait(); err != nil {

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/internal/cli"
 )
 
 func everyCommand(t *testing.T) (all []*cobra.Command) {
@@ -19,7 +21,7 @@ func everyCommand(t *testing.T) (all []*cobra.Command) {
 			add(sub)
 		}
 	}
-	add((&cli{out: io.Discard, err: io.Discard}).root())
+	add(root((&cli.Shell{Out: io.Discard, Err: io.Discard})))
 	if len(all) < 20 {
 		t.Fatalf("only %d commands", len(all))
 	}
@@ -56,7 +58,7 @@ func TestHelpTeaches(t *testing.T) {
 // accepted checks a command line as the program would and returns its command.
 func accepted(t *testing.T, of *cobra.Command, words []string) *cobra.Command {
 	t.Helper()
-	root := (&cli{out: io.Discard, err: io.Discard}).root()
+	root := root((&cli.Shell{Out: io.Discard, Err: io.Discard}))
 	cmd, rest, err := root.Find(words)
 	if err == nil {
 		err = cmd.ParseFlags(rest)

@@ -10,6 +10,9 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -77,12 +80,12 @@ func (l *lineReader) awaits(t *testing.T, texts ...string) {
 func newToldSite(t *testing.T) *tracedSite {
 	t.Helper()
 	s := newTracedSite(t, telemetry.Config{})
-	if err := deployAndActivate(s.ctx, s.cl, "told.yaml", []byte(toldApp)); err != nil {
+	if err := node.DeployAndActivate(s.ctx, s.cl, "told.yaml", []byte(toldApp)); err != nil {
 		t.Fatal(err)
 	}
 	serving, stop := context.WithCancel(s.ctx)
 	served := make(chan error, 1)
-	go func() { served <- client.Serve(serving, s.conn.NATS(), s.pool, s.Namespace) }()
+	go func() { served <- client.Serve(serving, s.Conn.NATS(), s.Pool, s.Namespace) }()
 	t.Cleanup(func() {
 		stop()
 		if err := <-served; err != nil {
@@ -97,7 +100,7 @@ func newToldSite(t *testing.T) *tracedSite {
 func TestWaitingSaysForWhat(t *testing.T) {
 	t.Parallel()
 	s := newToldSite(t)
-	remote, err := client.New(s.Namespace, nil, s.conn.NATS())
+	remote, err := client.New(s.Namespace, nil, s.Conn.NATS())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -109,8 +112,8 @@ func TestWaitingSaysForWhat(t *testing.T) {
 	}
 	for name, cl := range map[string]*client.Client{"rows": s.cl, "NATS alone": remote} {
 		said[name] = newLineReader()
-		c := &cli{out: io.Discard, err: said[name], flags: flags{natsURL: s.NATSURL, namespace: s.Namespace}}
-		defer (&teller{cli: c, cl: cl, ref: client.Of(receipt), first: 10 * time.Millisecond}).start(s.ctx)()
+		c := &cli.Shell{Out: io.Discard, Err: said[name], Flags: cli.Flags{NatsURL: s.NATSURL, Namespace: s.Namespace}}
+		defer (&job.Teller{Shell: c, Cl: cl, Ref: client.Of(receipt), First: 10 * time.Millisecond}).Start(s.ctx)()
 	}
 	for _, err := range said {
 		err.awaits(t, "activity w has waited", "for a worker on topic told.work",
@@ -123,7 +126,7 @@ func TestWaitingSaysForWhat(t *testing.T) {
 			<-release
 			return nil, nil
 		}
-		ended <- worker.Run(ctx, worker.Config{Conn: s.conn, Logger: s.log}, worker.Handle("told.work", wait))
+		ended <- worker.Run(ctx, worker.Config{Conn: s.Conn, Logger: s.Log}, worker.Handle("told.work", wait))
 	}()
 	for _, err := range said {
 		err.awaits(t, "to a worker that has not acknowledged it")
@@ -156,7 +159,7 @@ func TestWaitCommandsSayForWhat(t *testing.T) {
 		go func() { done <- run(ctx, append(args, on...), strings.NewReader(""), &out, errs) }()
 		errs.awaits(t, "nobody has ever listened on told.work")
 		cancel()
-		if code := <-done; code == exitOK || out.Len() > 0 {
+		if code := <-done; code == cli.ExitOK || out.Len() > 0 {
 			t.Errorf("%v ends with %d and prints %q", args, code, out.String())
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/legwork-dev/legwork/cmd/legwork/db"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/streams"
@@ -37,7 +38,7 @@ func (f *fleetOf) makeRoles() {
 		}
 		text, err := access.SQL(f.namespace)
 		if err == nil {
-			err = createRoles(f.ctx, pgtest.Pool(f.t), f.namespace, text, passwords)
+			err = db.CreateRoles(f.ctx, pgtest.Pool(f.t), f.namespace, text, passwords)
 		}
 		if err != nil {
 			f.t.Fatal(err)

@@ -9,10 +9,13 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
-	_ "time/tzdata" // graphs name zones, and machines may have no table of them
+	_ "time/tzdata"
 
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/devstack"
 )
+
+// graphs name zones, and machines may have no table of them
 
 // gcPercent lets the heap grow to five times what is live before it is
 // collected: a quarter less processor time than at 100, for some 50 MB (docs/performance.md).
@@ -25,7 +28,7 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == devstack.NATSCommand {
 		if err := devstack.RunNATSProcess(context.Background(), os.Args[2:]); err != nil {
 			fmt.Fprintln(os.Stderr, err)
-			os.Exit(exitError)
+			os.Exit(cli.ExitError)
 		}
 		return
 	}

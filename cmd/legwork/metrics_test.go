@@ -18,7 +18,9 @@ import (
 	"github.com/prometheus/common/model"
 
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
@@ -48,7 +50,7 @@ func TestMetricsArePaged(t *testing.T) {
 	exposed := map[string]string{}
 	deadline := time.Now().Add(patience)
 	for tick := time.NewTicker(100 * time.Millisecond); time.Now().Before(deadline) && len(exposed) < len(page); <-tick.C {
-		exposed = expose(t, n.tel)
+		exposed = expose(t, n.Tel)
 	}
 	for name, want := range page {
 		if got, ok := exposed[name]; !ok {
@@ -66,10 +68,10 @@ func TestMetricsArePaged(t *testing.T) {
 
 // measuredRun runs a job that works and sleeps, one that goes on sleeping, and
 // a start that nobody can read.
-func measuredRun(t *testing.T) *node {
+func measuredRun(t *testing.T) *node.Node {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	t.Cleanup(cancel)
-	s := settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t), Mode: "fused", MaxBatch: 16, Batches: 1,
+	s := cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t), Mode: "fused", MaxBatch: 16, Batches: 1,
 		Connections: 4, Telemetry: telemetry.Config{LogLevel: "error", LogOutput: t.Output()}}
 	check := func(err error) {
 		t.Helper()
@@ -77,18 +79,18 @@ func measuredRun(t *testing.T) *node {
 			t.Fatal(err)
 		}
 	}
-	n, err := s.open(ctx, "test")
+	n, err := node.Open(ctx, s, "test")
 	check(err)
-	t.Cleanup(n.close)
-	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
+	t.Cleanup(n.Close)
+	cl, err := client.New(n.Namespace, n.Pool, n.Conn.NATS())
 	check(err)
 	t.Cleanup(cl.Close)
-	check(deployAndActivate(ctx, cl, "measured.yaml", []byte(measured)))
+	check(node.DeployAndActivate(ctx, cl, "measured.yaml", []byte(measured)))
 	running, stop := context.WithCancel(ctx)
 	ended := make(chan error)
-	runs := []func(context.Context) error{n.runEngine, func(ctx context.Context) error { return n.measure(ctx, "engine") }, func(ctx context.Context) error {
+	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") }, func(ctx context.Context) error {
 		echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
-		return worker.Run(ctx, worker.Config{Conn: n.conn, Logger: n.log}, worker.Handle("measured.work", echo))
+		return worker.Run(ctx, worker.Config{Conn: n.Conn, Logger: n.Log}, worker.Handle("measured.work", echo))
 	}}
 	go func() { ended <- runs[0](running) }()
 	go func() { ended <- runs[1](running) }()
@@ -101,11 +103,11 @@ func measuredRun(t *testing.T) *node {
 			}
 		}
 	})
-	check(n.conn.NATS().Publish("legwork."+n.Namespace+".start.measured.start", []byte("no JSON")))
+	check(n.Conn.NATS().Publish("legwork."+n.Namespace+".start.measured.start", []byte("no JSON")))
 	_, err = cl.Start(ctx, "measured.start", map[string]int{"nap": 3600})
 	check(err)
-	check(n.awaitCount(ctx, 1, "SELECT count(*) FROM legwork.outbox WHERE publish = 0")) // it sleeps: the relay will find it
-	go func() { ended <- n.runRelay(running) }()
+	check(n.AwaitCount(ctx, 1, "SELECT count(*) FROM legwork.outbox WHERE publish = 0")) // it sleeps: the relay will find it
+	go func() { ended <- n.RunRelay(running) }()
 	_, err = cl.StartAndAwait(ctx, "measured.start", map[string]float64{"nap": 0.1})
 	check(err)
 	return n

@@ -14,19 +14,22 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/cmd/legwork/dev"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
 func TestTableLinesUp(t *testing.T) {
 	var out strings.Builder
-	var page table
-	page.row("A", "BB", "C")
-	page.row("größer", "x", strings.Repeat("y", 500))
-	page.row(strings.Repeat("z", 100), "two\nlines", "")
-	if err := page.write(&out); err != nil {
+	var page cli.Table
+	page.Row("A", "BB", "C")
+	page.Row("größer", "x", strings.Repeat("y", 500))
+	page.Row(strings.Repeat("z", 100), "two\nlines", "")
+	if err := page.Write(&out); err != nil {
 		t.Fatal(err)
 	}
-	z := strings.Repeat("z", maxCell-1) + "…"
+	z := strings.Repeat("z", cli.MaxCell-1) + "…"
 	want := "A" + strings.Repeat(" ", 39) + "  BB         C\n" +
 		"größer" + strings.Repeat(" ", 34) + "  x          " + strings.Repeat("y", 66) + "…\n" +
 		z + "  two lines\n"
@@ -39,10 +42,10 @@ func TestTableLinesUp(t *testing.T) {
 // lost but what is longer than a line.
 func TestTableWraps(t *testing.T) {
 	var out strings.Builder
-	page := table{wraps: true}
-	page.row("WHAT", "DO")
-	page.row("x", strings.Repeat("word ", 40)+strings.Repeat("y", 200))
-	if err := page.write(&out); err != nil {
+	page := cli.Table{Wraps: true}
+	page.Row("WHAT", "DO")
+	page.Row("x", strings.Repeat("word ", 40)+strings.Repeat("y", 200))
+	if err := page.Write(&out); err != nil {
 		t.Fatal(err)
 	}
 	indent := strings.Repeat(" ", 6)
@@ -72,12 +75,12 @@ func TestJobPage(t *testing.T) {
 		Truncated:   true,
 	}
 	var out, notes strings.Builder
-	c := &cli{out: &out, err: &notes}
-	if err := c.printJob(j, true); err != nil {
+	c := &cli.Shell{Out: &out, Err: &notes}
+	if err := job.PrintJob(c, j, true); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(out.String()) {
-		if n := len([]rune(strings.TrimRight(line, "\n"))); n > pageWidth {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > cli.PageWidth {
 			t.Errorf("%d characters: %s", n, line)
 		}
 	}
@@ -95,7 +98,7 @@ func TestJobPage(t *testing.T) {
 
 func TestSpan(t *testing.T) {
 	for d, want := range map[time.Duration]string{-1: "0s", 1234567: "1.23ms", 234567890: "235ms", 1234567890: "1.23s", 90*time.Minute + 1: "1h30m", 75 * time.Second: "1m15s", 2 * time.Minute: "2m"} {
-		if got := span(d); got != want {
+		if got := cli.Span(d); got != want {
 			t.Errorf("%d is %s, want %s", d, got, want)
 		}
 	}
@@ -103,11 +106,11 @@ func TestSpan(t *testing.T) {
 
 func TestProgress(t *testing.T) {
 	var live, plain strings.Builder
-	for _, p := range []*progress{{w: &live, live: true}, {w: &plain}} {
-		p.show("%d of %d", 10, 20)
-		p.show("done")
-		p.end()
-		p.end()
+	for _, p := range []*cli.Progress{{W: &live, Live: true}, {W: &plain}} {
+		p.Show("%d of %d", 10, 20)
+		p.Show("done")
+		p.End()
+		p.End()
 	}
 	if want := "\r10 of 20\rdone    \n"; live.String() != want {
 		t.Errorf("on a terminal %q, want %q", live.String(), want)
@@ -129,8 +132,8 @@ func TestTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer device.Close()
-	if isTerminal(file) || isTerminal(io.Discard) || isTerminal(device) {
-		t.Errorf("file %v, no file %v, device %v", isTerminal(file), isTerminal(io.Discard), isTerminal(device))
+	if cli.IsTerminal(file) || cli.IsTerminal(io.Discard) || cli.IsTerminal(device) {
+		t.Errorf("file %v, no file %v, device %v", cli.IsTerminal(file), cli.IsTerminal(io.Discard), cli.IsTerminal(device))
 	}
 }
 
@@ -146,19 +149,19 @@ func TestExitCodes(t *testing.T) {
 	}{
 		{idle, nil, 0},
 		{idle, errors.New("x"), 1},
-		{idle, errUsage{errors.New("x")}, 2},
+		{idle, cli.UsageError{Err: errors.New("x")}, 2},
 		{idle, fmt.Errorf("y: %w", legwork.NotFound("x")), 4},
 		{idle, fmt.Errorf("y: %w", legwork.Conflict("x")), 5},
 		{idle, fmt.Errorf("y: %w", devdir.ErrInUse), 5},
-		{idle, errJobFailed{&client.JobError{}}, 6},
+		{idle, cli.JobFailedError{Err: &client.JobError{}}, 6},
 		{idle, fmt.Errorf("y: %w", context.DeadlineExceeded), 124},
-		{idle, fmt.Errorf("y: %w", errLate("x")), 124},
+		{idle, fmt.Errorf("y: %w", cli.ErrLate("x")), 124},
 		{idle, &legwork.Error{Code: legwork.CodeTimeout}, 124},
 		{stopped, fmt.Errorf("y: %w", reason), 130},
 		{stopped, fmt.Errorf("y: %w", context.Canceled), 130},
 		{stopped, errors.New("another"), 1},
 	} {
-		if got := exitCode(c.ctx, c.err); got != c.want {
+		if got := cli.ExitCode(c.ctx, c.err); got != c.want {
 			t.Errorf("%v is exit code %d, want %d", c.err, got, c.want)
 		}
 	}
@@ -166,7 +169,7 @@ func TestExitCodes(t *testing.T) {
 
 func TestQuote(t *testing.T) {
 	for in, want := range map[string]string{"/var/lib/legwork": "/var/lib/legwork", "/my folder": `"/my folder"`} {
-		if got := quote(in); got != want {
+		if got := dev.Quote(in); got != want {
 			t.Errorf("%s is %s, want %s", in, got, want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/cli"
 )
 
 // endless is a file that does not end.
@@ -22,8 +23,8 @@ func (e *endless) Read(p []byte) (int, error) {
 }
 
 func TestPayloadsAreReadUpToTheirLimit(t *testing.T) {
-	c := &cli{in: &endless{}}
-	if _, err := c.payload("-"); err == nil || !strings.Contains(err.Error(), "standard input has more than 983040 bytes") {
+	c := &cli.Shell{In: &endless{}}
+	if _, err := c.Payload("-"); err == nil || !strings.Contains(err.Error(), "standard input has more than 983040 bytes") {
 		t.Errorf("standard input: %v", err)
 	}
 	file := filepath.Join(t.TempDir(), "data.json")
@@ -31,7 +32,7 @@ func TestPayloadsAreReadUpToTheirLimit(t *testing.T) {
 		if err := os.WriteFile(file, []byte(`"`+strings.Repeat("x", size-2)+`"`), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		got, err := c.payload("@" + file)
+		got, err := c.Payload("@" + file)
 		if want == "" && (err != nil || len(got) != size) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), file)) {
 			t.Errorf("a file of %d bytes: %d are read, %v", size, len(got), err)
 		}

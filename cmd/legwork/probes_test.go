@@ -13,7 +13,9 @@ import (
 
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/probe"
 )
@@ -22,33 +24,33 @@ import (
 // is away, and stays alive all along.
 func TestProbes(t *testing.T) {
 	t.Parallel()
-	for role, run := range map[string]func(*node, context.Context) error{
-		"engine": (*node).runEngine, "relay": (*node).runRelay, "server": (*node).runServer} {
+	for role, run := range map[string]func(*node.Node, context.Context) error{
+		"engine": (*node.Node).RunEngine, "relay": (*node.Node).RunRelay, "server": (*node.Node).RunServer} {
 		t.Run(role, func(t *testing.T) {
 			t.Parallel()
 			broker, postgres := natstest.NewServer(t), through(t, pgtest.URL(t))
-			n, err := settings{DatabaseURL: postgres.url, NATSURL: broker.URL(), Namespace: pgtest.Namespace(t), Mode: engine.Fused,
-				MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, Retention: retention(time.Hour), Patience: time.Second,
-				API: true, Replicas: 1}.node(t.Context(), role)
+			n, err := node.New(t.Context(), cli.Settings{DatabaseURL: postgres.url, NATSURL: broker.URL(), Namespace: pgtest.Namespace(t), Mode: engine.Fused,
+				MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, Retention: cli.Retention(time.Hour), Patience: time.Second,
+				API: true, Replicas: 1}, role)
 			if err != nil {
 				t.Fatal(err)
 			}
-			n.log = slog.New(slog.DiscardHandler)
-			t.Cleanup(n.close)
+			n.Log = slog.New(slog.DiscardHandler)
+			t.Cleanup(n.Close)
 			says := func(kind probe.Kind, what string) {
 				t.Helper()
 				await(t, string(kind)+" says "+what, func() bool {
-					a := n.tel.Probes().Ask(t.Context(), kind).String()
+					a := n.Tel.Probes().Ask(t.Context(), kind).String()
 					return what == "" && !strings.Contains(a, "failed") || what != "" && strings.Contains(a, what)
 				})
-				if a := n.tel.Probes().Ask(t.Context(), probe.Live); !a.OK {
+				if a := n.Tel.Probes().Ask(t.Context(), probe.Live); !a.OK {
 					t.Errorf("livez: %s", a)
 				}
 			}
 			says(probe.Startup, "failed process: the process is starting")
 			ctx, cancel := context.WithCancel(t.Context())
 			ended := make(chan error, 1)
-			go func() { ended <- n.serve(ctx, role, run) }()
+			go func() { ended <- n.Serve(ctx, role, run) }()
 			says(probe.Startup, "")
 			says(probe.Ready, "")
 
@@ -61,20 +63,20 @@ func TestProbes(t *testing.T) {
 			postgres.mend()
 			says(probe.Ready, "")
 
-			if err := n.conn.Remove(t.Context()); err != nil {
+			if err := n.Conn.Remove(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if role == "server" { // it works no lane, so nothing brings them back
 				says(probe.Startup, "failed streams: ")
 			}
-			if err := migrations.Current(t.Context(), n.pool, n.Namespace); err != nil {
+			if err := migrations.Current(t.Context(), n.Pool, n.Namespace); err != nil {
 				t.Error(err)
 			}
 			cancel()
 			if err := <-ended; err != nil {
 				t.Error(err)
 			}
-			if a := n.tel.Probes().Ask(t.Context(), probe.Ready).String(); !strings.Contains(a, "failed process: the process is ending") {
+			if a := n.Tel.Probes().Ask(t.Context(), probe.Ready).String(); !strings.Contains(a, "failed process: the process is ending") {
 				t.Errorf("after the end: %s", a)
 			}
 		})

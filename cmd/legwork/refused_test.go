@@ -18,7 +18,9 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
 	"github.com/legwork-dev/legwork/deploy/access"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -244,8 +246,8 @@ func TestEveryRightIsNeeded(t *testing.T) {
 	if _, err := presence.Ask(f.ctx, f.conn("monitor").NATS(), f.namespace); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
 		t.Errorf("a denied question who is there: %v", err)
 	}
-	began, cli := time.Now(), &cli{out: io.Discard, err: io.Discard}
-	err := cli.runStart(f.ctx, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`), startFlags{wait: true})
+	began, shell := time.Now(), &cli.Shell{Out: io.Discard, Err: io.Discard}
+	err := job.RunStart(f.ctx, shell, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`), job.StartFlags{Wait: true})
 	if err == nil || !strings.Contains(err.Error(), "job o-2 has started, but") || !strings.Contains(err.Error(), "api.await") || time.Since(began) > 10*time.Second {
 		t.Errorf("a denied job start --wait, after %v: %v", time.Since(began), err)
 	}

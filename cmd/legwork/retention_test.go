@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork/internal/cli"
 )
 
 func TestRetentionIsReadFromTheEnvironment(t *testing.T) {
@@ -29,14 +31,14 @@ func TestRetentionIsReadFromTheEnvironment(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s, err := (&cli{}).settings(t.Context())
+		s, err := (&cli.Shell{}).Configured(t.Context())
 		if c.err != "" {
 			if err == nil || !strings.Contains(err.Error(), c.err) {
 				t.Errorf("%q: %v, want an error with %q", c.text, err, c.err)
 			}
 			continue
 		}
-		keep, on := s.Retention.after()
+		keep, on := s.Retention.After()
 		if err != nil || on != c.on || on && keep != c.keep {
 			t.Errorf("%q: %v, %t: %v", c.text, keep, on, err)
 		}
@@ -49,22 +51,22 @@ func TestARelayDeletesWhatHasExpired(t *testing.T) {
 	n := measuredRun(t)
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	if err := n.awaitCount(ctx, 1, "SELECT count(*) FROM legwork.job WHERE expires_at < now()"); err != nil {
+	if err := n.AwaitCount(ctx, 1, "SELECT count(*) FROM legwork.job WHERE expires_at < now()"); err != nil {
 		t.Fatal(err)
 	}
 	n.Retention = -1
-	if piece, err := n.retention(n.pool); piece != nil || err != nil {
+	if piece, err := n.Retain(n.Pool); piece != nil || err != nil {
 		t.Errorf("a retention that is off deletes: %v", err)
 	}
-	n.Retention = retention(time.Millisecond)
-	piece, err := n.retention(n.pool)
+	n.Retention = cli.Retention(time.Millisecond)
+	piece, err := n.Retain(n.Pool)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if jobs, done, err := piece(ctx); err != nil || jobs != 1 || !done {
 		t.Errorf("%d jobs were deleted, done %t: %v", jobs, done, err)
 	}
-	if err := n.awaitCount(ctx, 1, "SELECT count(*) FROM legwork.job WHERE state = 'running'"); err != nil {
+	if err := n.AwaitCount(ctx, 1, "SELECT count(*) FROM legwork.job WHERE state = 'running'"); err != nil {
 		t.Fatal(err)
 	}
 }

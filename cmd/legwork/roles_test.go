@@ -17,6 +17,8 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/streams"
@@ -53,9 +55,9 @@ func usersOf(t *testing.T, namespace string) []access.User {
 }
 
 // settings are those of a process.
-func (f *fleetOf) settings(user string) settings {
+func (f *fleetOf) settings(user string) cli.Settings {
 	url, auth := f.nats.as(user)
-	return settings{DatabaseURL: f.database(user), NATSURL: url, NATSAuth: auth, Namespace: f.namespace,
+	return cli.Settings{DatabaseURL: f.database(user), NATSURL: url, NATSAuth: auth, Namespace: f.namespace,
 		Mode: "fused", MaxBatch: 64, Batches: 1, Connections: 4, MaxWaiting: 1000, API: true,
 		Telemetry: telemetry.Config{LogLevel: "warn", LogOutput: f.t.Output()}}
 }
@@ -77,12 +79,12 @@ func (f *fleetOf) apply() {
 }
 
 // role runs a process until the context ends.
-func (f *fleetOf) role(ctx context.Context, user string, run func(*node, context.Context) error) error {
-	n, err := f.settings(user).open(ctx, user)
+func (f *fleetOf) role(ctx context.Context, user string, run func(*node.Node, context.Context) error) error {
+	n, err := node.Open(ctx, f.settings(user), user)
 	if err != nil {
 		return err
 	}
-	defer n.close()
+	defer n.Close()
 	return run(n, ctx)
 }
 
@@ -146,7 +148,7 @@ func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleet
 	f.apply()
 	running, stop := context.WithCancel(ctx)
 	group, running := errgroup.WithContext(running)
-	for user, run := range map[string]func(*node, context.Context) error{"engine": (*node).runEngine, "relay": (*node).runRelay, "server": (*node).runServer} {
+	for user, run := range map[string]func(*node.Node, context.Context) error{"engine": (*node.Node).RunEngine, "relay": (*node.Node).RunRelay, "server": (*node.Node).RunServer} {
 		group.Go(func() error { return f.role(running, user, run) })
 	}
 	group.Go(func() error { return f.worker(running, "worker", worker.Handle("order.charge", charge)) })
@@ -219,7 +221,7 @@ func (f *fleetOf) play() {
 func (f *fleetOf) deploy(server *client.Client) {
 	document, err := os.ReadFile("testdata/access/app.yaml")
 	if err == nil {
-		err = deployAndActivate(f.ctx, server, "app.yaml", document)
+		err = node.DeployAndActivate(f.ctx, server, "app.yaml", document)
 	}
 	if err != nil {
 		f.t.Fatal(err)

@@ -8,13 +8,25 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/legwork-dev/legwork/internal/bench"
+	"github.com/legwork-dev/legwork/cmd/legwork/app"
+	"github.com/legwork-dev/legwork/cmd/legwork/benchmark"
+	"github.com/legwork-dev/legwork/cmd/legwork/broker"
+	"github.com/legwork-dev/legwork/cmd/legwork/db"
+	"github.com/legwork-dev/legwork/cmd/legwork/deadletter"
+	"github.com/legwork-dev/legwork/cmd/legwork/dev"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/cmd/legwork/pause"
+	"github.com/legwork-dev/legwork/cmd/legwork/process"
+	"github.com/legwork-dev/legwork/cmd/legwork/signals"
+	"github.com/legwork-dev/legwork/cmd/legwork/watch"
+	"github.com/legwork-dev/legwork/cmd/legwork/workers"
+	"github.com/legwork-dev/legwork/internal/cli"
 )
 
 // run is main without the process: the end-to-end tests call it too.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
-	app := &cli{in: in, out: out, err: errOut}
-	root := app.root()
+	app := &cli.Shell{In: in, Out: out, Err: errOut}
+	root := root(app)
 	root.SetArgs(args)
 	root.SetIn(in)
 	root.SetOut(out)
@@ -23,20 +35,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if err != nil {
 		fmt.Fprintln(errOut, "legwork: "+err.Error())
 	}
-	return exitCode(ctx, err)
-}
-
-// cli is what all commands share.
-type cli struct {
-	in       io.Reader
-	out, err io.Writer
-	flags    flags
-}
-
-// flags are the persistent ones; empty means the environment decides.
-type flags struct {
-	databaseURL, natsURL, namespace, output string
-	dir                                     string
+	return cli.ExitCode(ctx, err)
 }
 
 const rootHelp = `Legwork runs jobs, graphs of activities, so that each step takes effect once,
@@ -50,7 +49,7 @@ standard error.
 Exit codes: 0 done, 1 error, 2 wrong usage, 4 not found, 5 conflict, 6 the job
 failed, 124 out of time, 130 interrupted.`
 
-func (c *cli) root() *cobra.Command {
+func root(c *cli.Shell) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "legwork",
 		Short: "Durable workflows: multi-step work that finishes exactly once, whatever crashes",
@@ -61,37 +60,34 @@ func (c *cli) root() *cobra.Command {
   legwork job start order.placed --data '{}'  # start a job
   legwork job show o-1                        # what a job did, and what it waits for`,
 		SilenceUsage: true, SilenceErrors: true,
-		Version:           versionString(),
-		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return c.checkOutput(cmd) },
+		Version:           cli.VersionString(),
+		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { return c.CheckOutput(cmd) },
 	}
 	p := root.PersistentFlags()
-	p.StringVar(&c.flags.databaseURL, "database-url", "", "Postgres to use (default $DATABASE_URL)")
-	p.StringVar(&c.flags.natsURL, "nats-url", "", "NATS servers to use (default $NATS_URL)")
-	p.StringVarP(&c.flags.namespace, "namespace", "n", "", `namespace (default $LEGWORK_NAMESPACE or "default")`)
-	p.StringVarP(&c.flags.output, "output", "o", "table", "table, json, jsonl, ids, mermaid, svg or yaml, as far as the command has them")
-	p.StringVar(&c.flags.dir, "dir", "", "folder of the embedded servers (default $LEGWORK_HOME or the user's state folder)")
-	offer(root, "output", completeOutput)
+	p.StringVar(&c.Flags.DatabaseURL, "database-url", "", "Postgres to use (default $DATABASE_URL)")
+	p.StringVar(&c.Flags.NatsURL, "nats-url", "", "NATS servers to use (default $NATS_URL)")
+	p.StringVarP(&c.Flags.Namespace, "namespace", "n", "", `namespace (default $LEGWORK_NAMESPACE or "default")`)
+	p.StringVarP(&c.Flags.Output, "output", "o", "table", "table, json, jsonl, ids, mermaid, svg or yaml, as far as the command has them")
+	p.StringVar(&c.Flags.Dir, "dir", "", "folder of the embedded servers (default $LEGWORK_HOME or the user's state folder)")
+	cli.Offer(root, "output", cli.CompleteOutput)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return errUsage{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
+		return cli.UsageError{Err: fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 	})
-	c.addCommands(root)
+	addCommands(c, root)
 	strict(root)
-	c.offerNames(root)
+	c.OfferNames(root)
 	return root
 }
 
-func (c *cli) addCommands(root *cobra.Command) {
-	measure := writes(c.bench(), "table", "json")
-	offer(measure, "workload", cobra.FixedCompletions(bench.Names(), cobra.ShellCompDirectiveNoFileComp))
-	offer(measure, "against", cobra.FixedCompletions([]cobra.Completion{peerRiver}, cobra.ShellCompDirectiveNoFileComp))
+func addCommands(c *cli.Shell, root *cobra.Command) {
 	for _, group := range []struct {
 		title    string
 		commands []*cobra.Command
 	}{
-		{"Begin here:", []*cobra.Command{c.demo(), c.dev()}},
-		{"Applications and jobs:", []*cobra.Command{c.app(), c.fn(), c.job(), c.signal(), c.graph(), c.topic(), c.pause(), c.deadletter(), c.events(), c.outbox()}},
-		{"Processes, any number of each:", []*cobra.Command{c.engine(), c.relay(), c.server(), c.worker()}},
-		{"Other:", []*cobra.Command{c.top(), c.doctor(), c.fsck(), c.db(), c.broker(), c.epoch(), c.probe(), measure, c.version()}},
+		{"Begin here:", []*cobra.Command{dev.Demo(c), dev.Dev(c)}},
+		{"Applications and jobs:", []*cobra.Command{app.App(c), app.Functions(c), job.Command(c), signals.Signal(c), pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), db.Outbox(c)}},
+		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c), workers.Command(c)}},
+		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.DB(c), broker.Command(c), db.Epoch(c), process.Probe(c), benchmark.Command(c), c.Version()}},
 	} {
 		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
 		for _, cmd := range group.commands {
@@ -109,7 +105,7 @@ func strict(cmd *cobra.Command) {
 	if check := cmd.Args; check != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
 			if err := check(cmd, args); err != nil {
-				return errUsage{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
+				return cli.UsageError{Err: fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 			}
 			return nil
 		}
@@ -127,7 +123,7 @@ func strict(cmd *cobra.Command) {
 			if similar := cmd.SuggestionsFor(args[0]); len(similar) > 0 {
 				meant = ", did you mean " + strings.Join(similar, " or ") + "?"
 			}
-			return errUsage{fmt.Errorf("unknown command %q%s; see %s --help", args[0], meant, cmd.CommandPath())}
+			return cli.UsageError{Err: fmt.Errorf("unknown command %q%s; see %s --help", args[0], meant, cmd.CommandPath())}
 		}
 	}
 	for _, sub := range cmd.Commands() {

@@ -20,6 +20,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
@@ -235,7 +236,7 @@ func field(ts *testscript.TestScript, _ bool, args []string) {
 // narrow: no line of the standard output is wider than a page.
 func narrow(ts *testscript.TestScript, _ bool, _ []string) {
 	for line := range strings.Lines(ts.ReadFile("stdout")) {
-		if n := len([]rune(strings.TrimRight(line, "\n"))); n > pageWidth {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > cli.PageWidth {
 			ts.Fatalf("%d characters wide: %s", n, line)
 		}
 	}

@@ -15,7 +15,9 @@ import (
 
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/ledger"
@@ -28,7 +30,7 @@ type topWorld struct {
 	t       *testing.T
 	on      []string // flags that name it
 	release chan struct{}
-	node    *node
+	node    *node.Node
 	client  *client.Client
 }
 
@@ -37,17 +39,17 @@ func newTopWorld(t *testing.T) *topWorld {
 	w := &topWorld{t: t, release: make(chan struct{})}
 	namespace := pgtest.Namespace(t)
 	w.on = []string{"--database-url", pgtest.URL(t), "--nats-url", natstest.URL(t), "-n", namespace}
-	n, err := settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: namespace, Mode: engine.Fused,
-		MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, MaxWaiting: 1000, Retention: retention(time.Hour), Patience: time.Second,
-		API: true, Replicas: 1}.open(t.Context(), "dev")
+	n, err := node.Open(t.Context(), cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: namespace, Mode: engine.Fused,
+		MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, MaxWaiting: 1000, Retention: cli.Retention(time.Hour), Patience: time.Second,
+		API: true, Replicas: 1}, "dev")
 	if err != nil {
 		t.Fatal(err)
 	}
-	n.log = slog.New(slog.DiscardHandler)
+	n.Log = slog.New(slog.DiscardHandler)
 	w.node = n
 	ctx, stop := context.WithCancel(context.Background())
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return n.runAll(ctx) })
+	group.Go(func() error { return n.RunAll(ctx) })
 	keep := worker.Handle("top.keep", func(ctx context.Context, in map[string]any) (map[string]any, error) {
 		select {
 		case <-w.release:
@@ -56,18 +58,18 @@ func newTopWorld(t *testing.T) *topWorld {
 		return in, nil
 	})
 	group.Go(func() error {
-		return worker.Run(ctx, worker.Config{URL: natstest.URL(t), Namespace: namespace, Concurrency: 2, Logger: n.log}, keep)
+		return worker.Run(ctx, worker.Config{URL: natstest.URL(t), Namespace: namespace, Concurrency: 2, Logger: n.Log}, keep)
 	})
 	t.Cleanup(func() {
 		stop()
 		if err := group.Wait(); err != nil {
 			t.Error(err)
 		}
-		n.close()
+		n.Close()
 	})
-	if w.client, err = client.New(namespace, n.pool, n.conn.NATS()); err == nil {
+	if w.client, err = client.New(namespace, n.Pool, n.Conn.NATS()); err == nil {
 		t.Cleanup(w.client.Close)
-		err = deployAndActivate(t.Context(), w.client, "app.yaml", []byte(topApp))
+		err = node.DeployAndActivate(t.Context(), w.client, "app.yaml", []byte(topApp))
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +113,7 @@ func (w *topWorld) until(what string, ok func(top.View) bool) {
 	w.t.Helper()
 	await(w.t, what, func() bool {
 		var v top.View
-		if err := json.Unmarshal([]byte(w.top(exitOK, "-o", "json")), &v); err != nil {
+		if err := json.Unmarshal([]byte(w.top(cli.ExitOK, "-o", "json")), &v); err != nil {
 			w.t.Fatal(err)
 		}
 		return ok(v)
@@ -139,7 +141,7 @@ func TestTop(t *testing.T) {
 		return l.Waiting == 3 && l.InFlight == 2 && l.Oldest != nil && *l.Oldest > 0 && l.Outbox.Rows == 5 && l.Taken != nil &&
 			len(v.Processes) == 3 && worker >= 0 && slices.Equal(v.Processes[worker].Topics, []string{"top.keep"})
 	})
-	store, err := ledger.NewStore(w.node.pool, w.node.Namespace)
+	store, err := ledger.NewStore(w.node.Pool, w.node.Namespace)
 	if err == nil {
 		_, _, err = store.Pause(t.Context(), ledger.Pause{Kind: ledger.PauseTopic, Name: "top.keep", Reason: "a look", Author: "ada"})
 	}
@@ -149,7 +151,7 @@ func TestTop(t *testing.T) {
 	w.until("the topic is paused", func(v top.View) bool {
 		return laneOf(v, "work.top.keep").Paused && len(v.Pauses) == 1 && v.Pauses[0].Reason == "a look"
 	})
-	frame := w.top(exitOK)
+	frame := w.top(cli.ExitOK)
 	for _, want := range []string{"namespace " + w.node.Namespace, "processes   1 engine, 1 relay, 1 worker", "paused      topic top.keep for", "by ada: a look", "\npaused: work.top.keep ", "\ntop.asked ", " top.keep\n"} {
 		if !strings.Contains(frame, want) {
 			t.Errorf("no %q in\n%s", want, frame)
@@ -170,7 +172,7 @@ func TestTop(t *testing.T) {
 		return i >= 0 && laneOf(v, "work.top.keep").Outbox.Rows == 0 && !busy && len(v.Pauses) == 0
 	})
 	w.follow()
-	if w.top(exitUsage, "--interval", "1ms") != "" || w.top(exitUsage, "-o", "ids") != "" {
+	if w.top(cli.ExitUsage, "--interval", "1ms") != "" || w.top(cli.ExitUsage, "-o", "ids") != "" {
 		t.Error("a wrong flag has a result")
 	}
 }
@@ -202,7 +204,7 @@ func (w *topWorld) follow() {
 			stop()
 		}
 	})
-	if code := run(ctx, append([]string{"top", "-o", "jsonl", "--interval", "100ms"}, w.on...), strings.NewReader(""), lines, w.t.Output()); code != exitOK {
+	if code := run(ctx, append([]string{"top", "-o", "jsonl", "--interval", "100ms"}, w.on...), strings.NewReader(""), lines, w.t.Output()); code != cli.ExitOK {
 		w.t.Errorf("legwork top -o jsonl ends with %d", code)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/streams"
@@ -72,7 +73,7 @@ func TestTopOnATerminal(t *testing.T) {
 				ended <- run(t.Context(), args, program, program, t.Output())
 			}()
 			seen, buffer := "", make([]byte, 64<<10)
-			for pressed := 0; !strings.Contains(seen, leaveScreen); {
+			for pressed := 0; !strings.Contains(seen, cli.LeaveScreen); {
 				n, err := person.Read(buffer)
 				if err != nil {
 					t.Fatalf("%v after %q", err, seen)
@@ -86,7 +87,7 @@ func TestTopOnATerminal(t *testing.T) {
 					}
 				}
 			}
-			if code := <-ended; code != exitOK {
+			if code := <-ended; code != cli.ExitOK {
 				t.Errorf("it ends with %d", code)
 			}
 			after, err := unix.IoctlGetTermios(int(program.Fd()), unix.TCGETS)
@@ -100,8 +101,8 @@ func TestTopOnATerminal(t *testing.T) {
 
 func checkFrames(t *testing.T, namespace, seen string) {
 	t.Helper()
-	frames := strings.Split(seen, goHome)
-	if !strings.HasPrefix(seen, enterScreen) || len(frames) < 4 {
+	frames := strings.Split(seen, cli.GoHome)
+	if !strings.HasPrefix(seen, cli.EnterScreen) || len(frames) < 4 {
 		t.Errorf("%d frames in %q", len(frames), seen)
 	}
 	last := sequenceRE.ReplaceAllString(frames[len(frames)-1], "")

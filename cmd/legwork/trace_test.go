@@ -14,7 +14,11 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/cmd/legwork/dev"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
@@ -25,7 +29,7 @@ var tracedApp []byte
 
 // tracedSite runs an engine, a relay, workers and a foreign worker.
 type tracedSite struct {
-	*node
+	*node.Node
 	cl  *client.Client
 	ctx context.Context
 }
@@ -34,24 +38,24 @@ func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	tel.LogLevel, tel.LogOutput = "error", t.Output()
-	s := settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t),
+	s := cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t),
 		Mode: "fused", MaxBatch: 16, Batches: 1, Connections: 4, Telemetry: tel}
-	n, err := s.open(ctx, "test")
+	n, err := node.Open(ctx, s, "test")
 	if err != nil {
 		t.Fatal(err)
 	}
-	cl, err := client.New(n.Namespace, n.pool, n.conn.NATS())
+	cl, err := client.New(n.Namespace, n.Pool, n.Conn.NATS())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := deployAndActivate(ctx, cl, "traced.yaml", tracedApp); err != nil {
+	if err := node.DeployAndActivate(ctx, cl, "traced.yaml", tracedApp); err != nil {
 		t.Fatal(err)
 	}
 	running, stop := context.WithCancel(ctx)
 	ended := make(chan error, 3)
-	go func() { ended <- n.runAll(running) }()
+	go func() { ended <- n.RunAll(running) }()
 	go func() {
-		ended <- worker.Run(running, worker.Config{Conn: n.conn, Logger: n.log}, tracedWorkers()...)
+		ended <- worker.Run(running, worker.Config{Conn: n.Conn, Logger: n.Log}, tracedWorkers()...)
 	}()
 	go func() { ended <- foreignLook(running, n) }()
 	t.Cleanup(func() {
@@ -62,10 +66,10 @@ func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
 			}
 		}
 		cl.Close()
-		n.close()
+		n.Close()
 		cancel()
 	})
-	return &tracedSite{node: n, cl: cl, ctx: ctx}
+	return &tracedSite{Node: n, cl: cl, ctx: ctx}
 }
 
 func tracedWorkers() []worker.Registration {
@@ -85,11 +89,11 @@ func tracedWorkers() []worker.Registration {
 }
 
 // foreignLook is a worker that knows NATS only, and copies traceparent.
-func foreignLook(ctx context.Context, n *node) error {
-	if err := n.conn.ProvisionTopics(ctx, []string{"traced.look"}); err != nil {
+func foreignLook(ctx context.Context, n *node.Node) error {
+	if err := n.Conn.ProvisionTopics(ctx, []string{"traced.look"}); err != nil {
 		return err
 	}
-	js, err := jetstream.New(n.conn.NATS())
+	js, err := jetstream.New(n.Conn.NATS())
 	if err != nil {
 		return err
 	}
@@ -167,7 +171,7 @@ func TestAJobIsOneTrace(t *testing.T) {
 	to := newSink(t)
 	s := newTracedSite(t, telemetry.Config{Endpoint: to.endpoint()})
 	job := s.run(t, "o-1")
-	if err := s.tel.Flush(s.ctx); err != nil {
+	if err := s.Tel.Flush(s.ctx); err != nil {
 		t.Fatal(err)
 	}
 	id := legwork.TraceOf(job.Gid, legwork.Segment{}).String()
@@ -268,22 +272,22 @@ func treeWithout(lines []string, one string) (out []string) {
 func TestAJobThatWasNotSampled(t *testing.T) {
 	to := newSink(t)
 	s := newTracedSite(t, telemetry.Config{Endpoint: to.endpoint(), Sampler: "parentbased_always_off"})
-	job := s.run(t, "o-2")
-	past, err := s.cl.Trace(s.ctx, client.Gid(job.Gid))
+	ran := s.run(t, "o-2")
+	past, err := s.cl.Trace(s.ctx, client.Gid(ran.Gid))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if past.Sampled || past.ID != legwork.TraceOf(job.Gid, legwork.Segment{}) {
+	if past.Sampled || past.ID != legwork.TraceOf(ran.Gid, legwork.Segment{}) {
 		t.Errorf("trace %s, sampled %v", past.ID, past.Sampled)
 	}
 	var out strings.Builder
-	c := &cli{out: &out, err: t.Output()}
-	if err := c.printTrace(past); err != nil {
+	c := &cli.Shell{Out: &out, Err: t.Output()}
+	if err := job.PrintTrace(c, past); err != nil {
 		t.Fatal(err)
 	}
 	t.Log("\n" + out.String())
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", to.endpoint())
-	if err := c.sendTrace(s.ctx, past, ""); err != nil {
+	if err := job.SendTrace(s.ctx, c, past, ""); err != nil {
 		t.Fatal(err)
 	}
 	all := awaitSpans(s.ctx, t, to, past.ID.String(), len(rowsTree)+1)
@@ -303,7 +307,7 @@ func TestAJobThatWasNotSampled(t *testing.T) {
 
 func TestWhereTracesAre(t *testing.T) {
 	for endpoint, want := range map[string]string{"http://tracer:4318": "http://tracer:16686/trace/", "": "job trace JOB"} {
-		if got := whereTraces(telemetry.Config{Endpoint: endpoint}); !strings.Contains(got, want) {
+		if got := dev.WhereTraces(telemetry.Config{Endpoint: endpoint}); !strings.Contains(got, want) {
 			t.Errorf("with endpoint %q: %s", endpoint, got)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -76,20 +78,20 @@ func failedLines(page string) (failed []string) {
 func TestAJobThatFails(t *testing.T) {
 	live, later := newSink(t), newSink(t)
 	s := newTracedSite(t, telemetry.Config{Endpoint: live.endpoint()})
-	job := s.breakJob(t, "traced.broken", "b-1")
-	if err := s.tel.Flush(s.ctx); err != nil {
+	broken := s.breakJob(t, "traced.broken", "b-1")
+	if err := s.Tel.Flush(s.ctx); err != nil {
 		t.Fatal(err)
 	}
-	id := legwork.TraceOf(job.Gid, legwork.Segment{}).String()
+	id := legwork.TraceOf(broken.Gid, legwork.Segment{}).String()
 	checkBroken(t, awaitSpans(s.ctx, t, live, id, len(brokenTree)))
 
-	past, err := s.cl.Trace(s.ctx, client.Gid(job.Gid))
+	past, err := s.cl.Trace(s.ctx, client.Gid(broken.Gid))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	c := &cli{out: &out, err: t.Output()}
-	if err := c.printTrace(past); err != nil {
+	c := &cli.Shell{Out: &out, Err: t.Output()}
+	if err := job.PrintTrace(c, past); err != nil {
 		t.Fatal(err)
 	}
 	if failed := failedLines(out.String()); !slices.Equal(failed, brokenSpans) {
@@ -97,7 +99,7 @@ func TestAJobThatFails(t *testing.T) {
 	}
 	t.Log("\n" + out.String())
 	checkPicture(t, past)
-	if err := c.sendTrace(s.ctx, past, later.endpoint()); err != nil {
+	if err := job.SendTrace(s.ctx, c, past, later.endpoint()); err != nil {
 		t.Fatal(err)
 	}
 	checkBroken(t, awaitSpans(s.ctx, t, later, id, len(brokenTree)))
@@ -109,8 +111,8 @@ func TestAJobThatFails(t *testing.T) {
 // checkUnfit: the rows and what was recorded name the same spans,
 // whether it fails on the way to the worker or on the way back.
 func (s *tracedSite) checkUnfit(t *testing.T, to sink, topic, want string) {
-	job := s.breakJob(t, topic, "no json")
-	past, err := s.cl.Trace(s.ctx, client.Gid(job.Gid))
+	broken := s.breakJob(t, topic, "no json")
+	past, err := s.cl.Trace(s.ctx, client.Gid(broken.Gid))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +122,7 @@ func (s *tracedSite) checkUnfit(t *testing.T, to sink, topic, want string) {
 			rows = append(rows, one.Kind+" "+one.Name)
 		}
 	}
-	if err := s.tel.Flush(s.ctx); err != nil {
+	if err := s.Tel.Flush(s.ctx); err != nil {
 		t.Fatal(err)
 	}
 	for _, one := range awaitSpans(s.ctx, t, to, past.ID.String(), len(past.Spans)) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -105,7 +106,7 @@ func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := s.locate(s.ctx, messagesOf(e))
+		found, err := job.Locate(s.ctx, s.Settings, job.MessagesOf(e))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +115,7 @@ func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
 		}
 	}
 	says("nobody has ever listened on traced.nobody: run a worker of that topic")
-	source, err := s.conn.Source(s.ctx, legwork.LaneWork("traced.nobody"))
+	source, err := s.Conn.Source(s.ctx, legwork.LaneWork("traced.nobody"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +128,7 @@ func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
 	if err := got[0].Settle(legwork.Verdict{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.conn.NATS().FlushWithContext(s.ctx); err != nil {
+	if err := s.Conn.NATS().FlushWithContext(s.ctx); err != nil {
 		t.Fatal(err)
 	}
 	says("holds neither the work nor an answer")
@@ -166,7 +167,7 @@ func missingFrom(all, some []string) (left []string) {
 // go test -artifacts it is kept.
 func checkPicture(t *testing.T, past *client.Trace) {
 	t.Helper()
-	picture := traceSVG(past)
+	picture := job.TraceSVG(past)
 	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), past.JobID+".svg"), []byte(picture), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +189,7 @@ func checkPicture(t *testing.T, past *client.Trace) {
 			}
 		}
 	}
-	if groups != min(len(past.Spans), maxRows) {
+	if groups != min(len(past.Spans), job.MaxRows) {
 		t.Errorf("the picture has %d rows for %d spans", groups, len(past.Spans))
 	}
 	if rest := strings.ReplaceAll(picture, `xmlns="http://www.w3.org/2000/svg"`, ""); strings.Contains(rest, "http") {
@@ -209,17 +210,17 @@ func TestAPictureOfATrace(t *testing.T) {
 		{Kind: "new", Name: "kind", Begin: *at(1000), End: at(1000)},
 	}}
 	checkPicture(t, tr)
-	picture := traceSVG(tr)
+	picture := job.TraceSVG(tr)
 	for _, want := range []string{"job &lt;o&amp;1&gt;", "attempt 2  800ms  ✕ error 402: no &lt;money&gt;", `class="work failed"`, `class="work open"`, `class="publish open"`, "+1s</text>"} {
 		if !strings.Contains(picture, want) {
 			t.Errorf("the picture has no %s:\n%s", want, picture)
 		}
 	}
-	for len(tr.Spans) < maxRows+5 {
+	for len(tr.Spans) < job.MaxRows+5 {
 		tr.Spans = append(tr.Spans, tr.Spans[0])
 	}
 	checkPicture(t, tr)
-	if picture = traceSVG(tr); !strings.Contains(picture, "5 spans are left out") {
+	if picture = job.TraceSVG(tr); !strings.Contains(picture, "5 spans are left out") {
 		t.Error("the picture does not say that spans are left out")
 	}
 	checkPicture(t, &client.Trace{JobID: "none", State: client.Running, Began: began})

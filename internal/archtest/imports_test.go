@@ -76,10 +76,17 @@ func refuseLibrary(pkg, imported string) string {
 		}
 		return fmt.Sprintf("imports the new library %s: decide where it belongs and say why, in rules_test.go", imported)
 	}
-	if slices.Contains(rule.in, pkg) {
+	if slices.ContainsFunc(rule.in, func(in string) bool { return within(pkg, in) }) {
 		return ""
 	}
 	return fmt.Sprintf("imports %s, which belongs in %s: %s", imported, strings.Join(rule.in, ", "), rule.why)
+}
+
+// within tells whether a package is the one that is named, or below it if the
+// name ends in "/...".
+func within(pkg, in string) bool {
+	parent, all := strings.CutSuffix(in, "/...")
+	return pkg == parent || all && strings.HasPrefix(pkg, parent+"/")
 }
 
 // libraryOf returns the rule with the longest path that covers an import.
@@ -121,7 +128,7 @@ func TestRulesRefuse(t *testing.T) {
 		{"client", "testing", true},
 		{"internal/sim", "testing", false},
 		{"cmd/legwork", m + "/internal/pgtest", true},
-		{"cmd/legwork", m + "/engine", false},
+		{"internal/node", m + "/engine", false},
 		{"cmd/legwork", "example.org/unheard/of", true},
 		{"unknown", m, true},
 	} {

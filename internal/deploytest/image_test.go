@@ -97,7 +97,7 @@ func TestDockerfile(t *testing.T) {
 		}
 	}
 	command, err := imageBuild()
-	if err != nil || !strings.HasPrefix(command, "CGO_ENABLED=0 ") || !strings.Contains(command, "-X main.release=$VERSION") {
+	if err != nil || !strings.HasPrefix(command, "CGO_ENABLED=0 ") || !strings.Contains(command, "-X github.com/legwork-dev/legwork/internal/cli.release=$VERSION") {
 		t.Errorf("%q, %v: want a static program with its version", command, err)
 	}
 	for _, bad := range []string{"FROM scratch\nENTRYPOIN [\"x\"]", "FROM scratch\nHEALTHCHECK --every=1s CMD x", "RUN x"} {

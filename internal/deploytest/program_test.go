@@ -35,7 +35,7 @@ var program = sync.OnceValues(func() (string, error) {
 	}
 	built = dir
 	path := filepath.Join(dir, "legwork")
-	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-X main.release=9.8.7", "-o", path, "./cmd/legwork")
+	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-X github.com/legwork-dev/legwork/internal/cli.release=9.8.7", "-o", path, "./cmd/legwork")
 	if likeImage() {
 		command, err := imageBuild()
 		if err != nil {

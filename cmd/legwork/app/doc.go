@@ -1,0 +1,2 @@
+// Package app has the commands about applications, and about the functions of maps.
+package app

@@ -1,0 +1,120 @@
+package broker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+// repairing is a consumer that is to be put right, for -o json.
+type repairing struct {
+	streams.Fault
+	// Will says what a repair does with it: nothing, change, make again or delete.
+	Will string `json:"will"`
+	Done bool   `json:"done"`
+}
+
+func brokerRepair(c *cli.Shell) *cobra.Command {
+	var yes, slow bool
+	cmd := cli.Writes(&cobra.Command{
+		Use: "repair", Short: "Put right consumers whose settings keep messages from who they are for", Args: cobra.NoArgs,
+		Long: `Whoever comes first makes the consumer of a topic, in any language, with any settings:
+a max_deliver, after which work is handed to nobody any more, a filter that takes
+other work, limits by which workers are refused. This command lists such consumers
+and what follows from each setting. Without --yes it only shows what it would do.
+
+What the broker can change it changes in place. Else, and where deliveries are used
+up, it deletes the consumer and makes it again: the stream keeps what nobody has
+acknowledged, so nothing is lost, and what workers hold is handed out once more under
+the same idempotency key. A consumer of another name that takes the work of a topic is
+deleted. --all changes settings, too, that only slow work down: an operator may have
+meant them. Then see that the service which made the consumer does as docs/wire.md says.
+
+Exit codes: 0 nothing stops messages, or not any more; 1 something does.`,
+		Example: "  legwork broker repair\n  legwork broker repair --yes\n  legwork broker repair --all --yes -o json",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			b, err := openBoth(cmd.Context(), c, "legwork broker repair")
+			if err != nil {
+				return err
+			}
+			defer b.close()
+			return repairBroker(cmd.Context(), c, b, slow, yes)
+		},
+	}, "table", "json")
+	cmd.Flags().BoolVar(&yes, "yes", false, "do it")
+	cmd.Flags().BoolVar(&slow, "all", false, "change settings, too, that only slow messages down")
+	return cmd
+}
+
+func repairBroker(ctx context.Context, c *cli.Shell, b *both, slow, yes bool) error {
+	topics, err := c.Topics(ctx, b.ledger)
+	if err != nil {
+		return err
+	}
+	faults, err := b.conn.Faults(ctx, topics)
+	if err != nil {
+		return err
+	}
+	plan, stops, failed := make([]repairing, len(faults)), 0, error(nil)
+	for i, f := range faults {
+		r := repairing{Fault: f, Will: fate(f, slow)}
+		if yes && failed == nil && r.Will != "nothing" {
+			failed = b.conn.Repair(ctx, f, slow)
+			r.Done = failed == nil
+		}
+		if f.Stops() && !r.Done {
+			stops++
+		}
+		plan[i] = r
+	}
+	if err := showRepair(c, plan, yes); err != nil || failed != nil {
+		return errors.Join(failed, err)
+	}
+	if stops > 0 {
+		return fmt.Errorf("consumers that keep messages from who they are for: %d; --yes puts them right", stops)
+	}
+	return nil
+}
+
+// fate is what a repair does with a consumer.
+func fate(f streams.Fault, slow bool) string {
+	switch {
+	case f.Stray:
+		return "delete"
+	case !f.Stops() && !slow:
+		return "nothing"
+	case f.Again(slow):
+		return "make again"
+	}
+	return "change"
+}
+
+func showRepair(c *cli.Shell, plan []repairing, yes bool) error {
+	if c.JSON() {
+		return c.Encode(plan)
+	}
+	if len(plan) == 0 {
+		c.Note("no consumer keeps messages from anybody: nothing to do")
+		return nil
+	}
+	t := cli.Table{Wraps: true}
+	for _, r := range plan {
+		for _, s := range r.Settings {
+			t.Titled([]string{"REPAIR", "CONSUMER", "FOUND"}, r.Will, r.Consumer, s.String())
+		}
+		t.Row("", "", fmt.Sprintf("→ %s: %d in flight, %d stuck", strings.Join(r.Lanes, ", "), r.InFlight, r.Stuck))
+	}
+	if err := t.Write(c.Out); err != nil {
+		return err
+	}
+	if !yes {
+		c.Note("nothing was changed: --yes does it")
+	}
+	return nil
+}

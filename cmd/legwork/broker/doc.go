@@ -1,0 +1,2 @@
+// Package broker has the commands about the streams, and the users of NATS.
+package broker

@@ -1,0 +1,2 @@
+// Package deadletter has the commands about dead letters.
+package deadletter

@@ -1,0 +1,2 @@
+// Package job has the commands about jobs.
+package job

@@ -1,0 +1,59 @@
+package job
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/cli"
+)
+
+func jobRetryNow(c *cli.Shell) *cobra.Command {
+	var app, activity string
+	cmd := cli.Writes(&cobra.Command{
+		Use: "retry-now JOB", Short: "Begin the attempts of a job now that wait for their time", Args: cobra.ExactArgs(1),
+		Long: `Work that failed is tried again after a while (docs/graphs.md, Retries): job explain
+says when, and why the last attempt failed. Once you have mended what failed, this
+begins the next attempt at once instead. It makes no attempt besides the one that
+waits, however often it is called. If none waits, that is exit code 5. JOB is its id
+or its gid. It needs Postgres.`,
+		Example: `  legwork job retry-now o-1
+  legwork job retry-now o-1 --activity charge -o json`,
+		ValidArgsFunction: c.CompleteJob,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			cl, ref, done, err := c.ClientFor(cmd.Context(), cli.NeedPostgres, app, args[0])
+			if err != nil {
+				return err
+			}
+			defer done()
+			due, err := cl.RetryNow(cmd.Context(), ref, activity)
+			if err != nil {
+				return err
+			}
+			if c.JSON() {
+				return c.Encode(due)
+			}
+			return sayDue(c, due)
+		},
+	}, "table", "json")
+	cmd.Flags().StringVar(&app, "app", "", "the job's app, if several have a job of this id")
+	cmd.Flags().StringVar(&activity, "activity", "", "of this activity only (default: all)")
+	return cmd
+}
+
+func sayDue(c *cli.Shell, due []client.Retried) error {
+	for _, one := range due {
+		why := ""
+		if one.Failed != nil {
+			why = fmt.Sprintf(", after error %d", one.Failed.Code)
+			if one.Failed.Message != "" {
+				why += ": " + cli.Fit(one.Failed.Message, 200)
+			}
+		}
+		if _, err := fmt.Fprintf(c.Out, "attempt %d of activity %s begins now%s\n", one.Attempt, one.Activity, why); err != nil {
+			return err
+		}
+	}
+	return nil
+}

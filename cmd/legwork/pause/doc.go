@@ -1,0 +1,2 @@
+// Package pause has the commands that pause topics, graphs and jobs, and resume them.
+package pause

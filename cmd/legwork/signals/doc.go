@@ -1,0 +1,2 @@
+// Package signals has the commands that send signals and listen to events.
+package signals

@@ -1,0 +1,178 @@
+package workers
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/conformance"
+)
+
+// verifyFlags are those of legwork worker verify.
+type verifyFlags struct {
+	cmd, topic                    string
+	input, slow, pending, failing string
+	lease, patience               time.Duration
+	only                          []string
+	logs                          bool
+}
+
+func workerVerify(c *cli.Shell) *cobra.Command {
+	var f verifyFlags
+	cmd := cli.Writes(&cobra.Command{
+		Use: "verify --cmd COMMAND", Short: "Check a worker program, in any language, against the contract", Args: cobra.NoArgs,
+		Long: `Starts a broker of its own and the program, and plays the engine: it sends work,
+also twice, broken, large and without headers, keeps confirmations back for longer
+than the lease, kills the program, restarts the broker, sends SIGTERM, runs two of
+it; and reads every message the program publishes. Nothing else is needed, and no
+other broker is touched.
+
+The command is run by sh. The program must read NATS_URL and LEGWORK_NAMESPACE from
+its environment. --input is work that it can do at once. With --slow, --pending and
+--failing, inputs with which it takes longer than --lease, answers in between, and
+fails, that is checked too. Without --topic it is that of the first consumer it makes.
+
+Each line says what was seen, and if it is wrong what the worker must do. Required
+checks cost jobs if they fail; recommended ones cost time. docs/anywhere.md explains.
+
+Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
+		Example: `  legwork worker verify --cmd 'node worker.mjs' --input '{"name": "Ada"}'
+  legwork worker verify --cmd ./worker --topic order.ship --input @order.json --logs
+  legwork worker verify --cmd ./worker --slow '{"ms": 5000}' --failing '{}' -o json
+  legwork worker verify --cmd ./worker --only drain --only kill`,
+		RunE: func(cmd *cobra.Command, _ []string) error { return runVerify(cmd.Context(), c, &f) },
+	}, "table", "json", "jsonl", "ids")
+	flags := cmd.Flags()
+	flags.StringVar(&f.cmd, "cmd", "", "the command that runs the program")
+	flags.StringVar(&f.topic, "topic", "", "the topic whose work it does (default: that of the consumer it makes)")
+	flags.StringVar(&f.input, "input", "{}", "work that it can do at once: JSON, @FILE, or - for standard input")
+	flags.StringVar(&f.slow, "slow", "", "work that takes it longer than the lease, likewise")
+	flags.StringVar(&f.pending, "pending", "", "work that it answers in between, likewise")
+	flags.StringVar(&f.failing, "failing", "", "work that it answers with an error, likewise")
+	flags.DurationVar(&f.lease, "lease", conformance.DefaultLease, "ack wait of the topic's consumer")
+	flags.DurationVar(&f.patience, "patience", conformance.DefaultPatience, "how long to wait for what the program must do")
+	flags.StringSliceVar(&f.only, "only", nil, "only this check; may be repeated")
+	flags.BoolVar(&f.logs, "logs", false, "show what the program writes, on standard error")
+	cli.Offer(cmd, "only", cobra.FixedCompletions(conformance.Names(), cobra.ShellCompDirectiveNoFileComp))
+	cli.Offer(cmd, "cmd", func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return nil, cobra.ShellCompDirectiveDefault
+	})
+	return cmd
+}
+
+// runVerify checks the program and prints the checklist.
+func runVerify(ctx context.Context, c *cli.Shell, f *verifyFlags) error {
+	cfg, err := verifyConfig(c, f)
+	if err != nil {
+		return cli.UsageError{Err: err}
+	}
+	p := &verifyPage{Shell: c}
+	cfg.Done = p.result
+	c.Note("running %q; this takes about half a minute", f.cmd)
+	report, err := conformance.Verify(ctx, cfg)
+	switch {
+	case legwork.CodeOf(err) == legwork.CodeInvalid:
+		return cli.UsageError{Err: err}
+	case err != nil:
+		return err
+	}
+	return p.end(report)
+}
+
+func verifyConfig(c *cli.Shell, f *verifyFlags) (cfg conformance.Config, err error) {
+	if f.cmd == "" {
+		return cfg, errors.New(`--cmd is missing: the command that runs the program, such as --cmd "node worker.mjs"`)
+	}
+	cfg = conformance.Config{
+		// exec: the signals of the checks go to the program, not to a shell.
+		Command: []string{"sh", "-c", "exec " + f.cmd}, Topic: f.topic, Namespace: c.Flags.Namespace,
+		Lease: f.lease, Patience: f.patience, Only: f.only, Output: io.Discard,
+	}
+	if f.logs {
+		cfg.Output = c.Err
+	}
+	for flag, value := range map[string]struct {
+		text string
+		to   *json.RawMessage
+	}{"input": {f.input, &cfg.Input}, "slow": {f.slow, &cfg.Slow}, "pending": {f.pending, &cfg.Pending}, "failing": {f.failing, &cfg.Failing}} {
+		if value.text == "" {
+			continue
+		}
+		if *value.to, err = c.Payload(value.text); err != nil {
+			return cfg, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
+	return cfg, nil
+}
+
+// verifyPage writes results as they come.
+type verifyPage struct {
+	*cli.Shell
+	err error
+}
+
+// result takes one line of the checklist.
+func (p *verifyPage) result(r conformance.Result) {
+	switch {
+	case p.Flags.Output == "jsonl":
+		p.keep(p.Encode(r))
+	case p.Flags.Output == "ids" && r.Outcome == conformance.Failed:
+		_, err := fmt.Fprintln(p.Out, r.Check)
+		p.keep(err)
+	case p.Flags.Output == "table":
+		_, err := fmt.Fprint(p.Out, verifyLines(r))
+		p.keep(err)
+	default:
+		p.Note("%s %s", r.Check, r.Outcome)
+	}
+}
+
+func (p *verifyPage) keep(err error) { p.err = errors.Join(p.err, err) }
+
+// verifyLines is one result for people.
+func verifyLines(r conformance.Result) string {
+	word := map[string]string{conformance.Passed: "ok", conformance.Failed: "FAILED", conformance.Untested: "-"}[r.Outcome]
+	kind := "required"
+	if !r.Required {
+		kind = "recommended"
+		if r.Outcome == conformance.Failed {
+			word = "warning"
+		}
+	}
+	text := fmt.Sprintf("%-8s %-11s %-12s %s\n", word, r.Check, kind, cli.Fit(r.Seen, cli.PageWidth-len("warning  bad-input   recommended  ")))
+	if r.Outcome == conformance.Failed {
+		text += fmt.Sprintf("         wants: %s\n         seen:  %s\n         do:    %s\n", r.Wants, r.Seen, r.Do)
+	}
+	return text
+}
+
+// end writes what is left and says how it went.
+func (p *verifyPage) end(report *conformance.Report) error {
+	if p.JSON() {
+		p.keep(p.Encode(report))
+	}
+	counts := map[string]int{}
+	failed := 0
+	for _, r := range report.Results {
+		counts[r.Outcome]++
+		if r.Required && r.Outcome == conformance.Failed {
+			failed++
+		}
+	}
+	p.Note("topic %s: %d passed, %d failed (%d of them required), %d not tested", report.Topic,
+		counts[conformance.Passed], counts[conformance.Failed], failed, counts[conformance.Untested])
+	if p.err != nil {
+		return p.err
+	}
+	if !report.Passed {
+		return fmt.Errorf("%d required checks failed: docs/wire.md is the contract", failed)
+	}
+	return nil
+}

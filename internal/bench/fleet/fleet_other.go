@@ -1,0 +1,7 @@
+//go:build !linux
+
+package fleet
+
+import "os/exec"
+
+func DieWithParent(*exec.Cmd) {}

@@ -1,0 +1,263 @@
+package node
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"os"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/outbox"
+	"github.com/legwork-dev/legwork/presence"
+	"github.com/legwork-dev/legwork/router"
+	"github.com/legwork-dev/legwork/streams"
+	"github.com/legwork-dev/legwork/telemetry"
+)
+
+// Node is one process's connections. What runs on it shares nothing with other
+// processes but the two servers.
+type Node struct {
+	cli.Settings
+	Pool *pgxpool.Pool
+	Conn *streams.Conn
+	out  *streams.Publisher
+	Tel  *telemetry.Telemetry
+	Log  *slog.Logger
+	role string
+	// Ready is closed when this process's engine, if it runs one, takes starts.
+	Ready chan struct{}
+	// roles counts those that have not begun.
+	roles atomic.Int32
+
+	poolsMu sync.Mutex
+	pools   map[string]*pgxpool.Pool // that are measured, by name
+}
+
+// Open connects to both servers, creates the tables if they are missing and
+// makes sure that the streams exist.
+func Open(ctx context.Context, s cli.Settings, role string) (*Node, error) {
+	n, err := New(ctx, s, role)
+	if err != nil {
+		return nil, err
+	}
+	if err := n.connect(ctx, role); err != nil {
+		n.Close() // what is open already
+		return nil, err
+	}
+	return n, nil
+}
+
+// New makes a process that is connected to nothing yet.
+func New(ctx context.Context, s cli.Settings, role string) (*Node, error) {
+	s.Telemetry.Namespace = s.Namespace
+	tel, err := telemetry.Setup(ctx, s.Telemetry)
+	if err != nil {
+		return nil, cli.UsageError{Err: err}
+	}
+	log := tel.Logger().With("role", role, "namespace", s.Namespace)
+	slog.SetDefault(log)
+	return &Node{Settings: s, Ready: make(chan struct{}), Tel: tel, Log: log, role: role}, nil
+}
+
+func (n *Node) connect(ctx context.Context, role string) (err error) {
+	s := n.Settings
+	if n.Pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork " + role, Size: s.Connections}); err != nil {
+		return err
+	}
+	n.watched("engine", n.Pool)
+	ran, err := migrations.Up(ctx, s.DatabaseURL, s.Namespace)
+	if err != nil {
+		return err
+	}
+	if len(ran) > 0 {
+		n.Log.Info("migrated the tables", "migrations", ran)
+	}
+	host, _ := os.Hostname()
+	n.Conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: role, Namespace: s.Namespace, Replicas: s.Replicas,
+		Name: fmt.Sprintf("legwork %s %s/%d", role, host, os.Getpid()), Log: n.Log})
+	if err != nil {
+		return err
+	}
+	if err = n.Conn.Provision(ctx); err != nil {
+		return err
+	}
+	n.probes()
+	n.out, err = streams.NewPublisher(n.Conn, streams.PublisherConfig{Window: 16384})
+	return err
+}
+
+// watch ends with an error if the connection to NATS is gone for good: a
+// process that can do nothing any more must end, so that it is started again.
+func (n *Node) watch(ctx context.Context) error {
+	select {
+	case <-n.Conn.Closed():
+		return fmt.Errorf("the connection to NATS has ended for good: %w", n.Conn.Err())
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+// Close flushes and closes what is open, in the order of use.
+func (n *Node) Close() {
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	if n.out != nil {
+		if err := n.out.Flush(ctx); err != nil {
+			n.Log.Warn("the sweeper will publish the rest", "error", err)
+		}
+	}
+	if n.Conn != nil {
+		if err := n.Conn.Drain(ctx); err != nil {
+			n.Log.Warn("close the connection to NATS", "error", err)
+		}
+	}
+	if n.Pool != nil {
+		n.Pool.Close()
+	}
+	if n.Tel != nil {
+		_ = n.Tel.Shutdown(ctx)
+	}
+}
+
+// RunEngine works the engine's lanes until ctx ends, then drains.
+func (n *Node) RunEngine(ctx context.Context) error {
+	store, err := ledger.NewStore(n.Pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	receipts, err := n.Conn.Receipts()
+	if err != nil {
+		return err
+	}
+	defer receipts.Close()
+	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
+		Publish: publisher{n.out, n.Tel}.fast,
+		Answer:  receipts.Answer, Ended: client.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog, MaxWaiting: n.MaxWaiting,
+		Metrics: n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
+		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles})
+	if err != nil {
+		return cli.UsageError{Err: err}
+	}
+	var tally presence.Tally
+	routers := map[string]*router.Router{}
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
+		source, err := n.Conn.Source(ctx, lane)
+		if err != nil {
+			return err
+		}
+		defer source.Close()
+		n.Tel.Metrics().Takes(lane)
+		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
+			Concurrency: n.Batches, Observer: observer{n.Tel.Metrics(), tally.Lane(lane)}, Log: n.Log})
+		if err != nil {
+			return cli.UsageError{Err: err}
+		}
+		n.probeLane(lane, source, r)
+		routers[lane] = r
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	if n.API { // connected before it says that it is ready, for it may fail
+		reading, err := n.openAPI(ctx, engineAPI)
+		if err != nil {
+			return err
+		}
+		defer reading.Close()
+		group.Go(func() error { return n.answer(ctx, reading) })
+	}
+	for _, r := range routers {
+		group.Go(func() error { return r.Run(ctx) })
+	}
+	group.Go(func() error { return e.RunAside(ctx) })
+	defer n.announce("engine", n.engineFigures(&tally, routers))()
+	n.Log.Info("engine is ready", "mode", n.Mode)
+	n.began()
+	close(n.Ready)
+	return group.Wait()
+}
+
+// RunRelay publishes what was committed and not published until ctx ends.
+func (n *Node) RunRelay(ctx context.Context) error {
+	// Its statements want rows in order, the engine's only by key.
+	pool, err := pg.Open(ctx, n.DatabaseURL, pg.Options{Name: "legwork relay", Size: 4, Ordered: true})
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	n.watched("relay", pool)
+	store, err := outbox.NewStore(pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	retaining, err := n.Retain(pool)
+	if err != nil {
+		return err
+	}
+	auditing, err := n.auditing(pool)
+	if err != nil {
+		return err
+	}
+	var tally presence.Tally
+	relay, err := outbox.NewRelay(store, outbox.Ask(n.Conn), counted{publisher{n.out, n.Tel}, &tally}, outbox.Config{Metrics: n.Tel.Metrics(), Log: n.Log,
+		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.Conn.PauseTopics, EventStream: n.Conn.EventStream, KeepEvents: legwork.EventLife})
+	if err != nil {
+		return cli.UsageError{Err: err}
+	}
+	n.probeRelay(relay)
+	defer n.announce("relay", func() presence.Figures { return presence.Figures{Lanes: tally.Lanes()} })()
+	n.Log.Info("relay is ready")
+	n.began()
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return relay.Run(ctx) })
+	group.Go(func() error { return n.measureBroker(ctx) })
+	return group.Wait()
+}
+
+// Retain deletes, piece by piece, what expired longer ago than the settings
+// keep it; nil if they keep it for ever.
+func (n *Node) Retain(pool *pgxpool.Pool) (func(context.Context) (int, bool, error), error) {
+	keep, on := n.Retention.After()
+	if !on {
+		n.Log.Info("retention is off: jobs that have ended are kept for ever")
+		return nil, nil
+	}
+	store, err := ledger.NewStore(pool, n.Namespace)
+	if err != nil {
+		return nil, err
+	}
+	r := ledger.NewRetention(store, keep, nil)
+	return func(ctx context.Context) (int, bool, error) {
+		got, done, err := r.Piece(ctx)
+		n.Tel.Metrics().Deleted(got.Jobs, got.Rows, got.Signals)
+		return got.Jobs, done, err
+	}, nil
+}
+
+// observer passes the router's measurements on.
+type observer struct {
+	m     *telemetry.Metrics
+	tally *presence.Counter
+}
+
+func (o observer) Fetched(lane string, size int) { o.m.Batch(lane, size) }
+func (o observer) Handled(lane string, _ int, took time.Duration) {
+	o.m.Handled(lane, took)
+}
+func (o observer) Settled(lane string, v legwork.Verdict, err error) {
+	settled(o.tally, v, err)
+	if err != nil {
+		o.m.SettleError(lane)
+	}
+}
