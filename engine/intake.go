@@ -30,6 +30,12 @@ const (
 	// at.
 	lookWait   = 500 * time.Millisecond
 	lookAtOnce = 32
+	// heldStarts is how many messages of the start lane may be in flight before no
+	// further start is held back: three quarters of the lane's 32,768, so that the
+	// held starts of a slow topic never stop those of others.
+	heldStarts = 24_576
+	// laneEvery is the time between two looks at the start lane while starts are held.
+	laneEvery = 100 * time.Millisecond
 )
 
 // intake holds new jobs back whose work would wait behind too much other work
@@ -43,6 +49,7 @@ type intake struct {
 
 	mu     sync.Mutex
 	queues map[string]*queue // by work topic
+	lane   queue             // the start lane; added are the starts held back since the last look
 	paces  map[string]*pace  // by the topic a graph subscribes to
 }
 
@@ -77,11 +84,11 @@ func (n *intake) look(ctx context.Context, all []*starting) {
 	defer cancel()
 	var asking errgroup.Group
 	asking.SetLimit(8)
-	for topic, q := range due {
+	for lane, q := range due {
 		asking.Go(func() error {
-			b, err := n.ask(ctx, legwork.LaneWork(topic))
+			b, err := n.ask(ctx, lane)
 			if err != nil {
-				n.log.Debug("cannot see how much work waits, new jobs are not held back", "topic", topic, "error", err)
+				n.log.Debug("cannot see how much work waits, new jobs are not held back", "lane", lane, "error", err)
 			}
 			n.mu.Lock()
 			defer n.mu.Unlock()
@@ -92,7 +99,7 @@ func (n *intake) look(ctx context.Context, all []*starting) {
 	_ = asking.Wait() // has no errors
 }
 
-// due returns the queues to be looked at, as looked at now.
+// due returns the queues to be looked at by their lanes, as looked at now.
 func (n *intake) due(all []*starting, now time.Time) map[string]*queue {
 	due := map[string]*queue{}
 	if n.off() {
@@ -109,9 +116,13 @@ func (n *intake) due(all []*starting, now time.Time) map[string]*queue {
 		for _, topic := range s.graph.FirstTopics() {
 			if q := n.queue(topic); len(due) < lookAtOnce && q.due(now, n.limit) {
 				q.at, q.added = now, 0
-				due[topic] = q
+				due[legwork.LaneWork(topic)] = q
 			}
 		}
+	}
+	if n.lane.added > 0 && now.Sub(n.lane.at) > laneEvery {
+		n.lane.at, n.lane.added = now, 0
+		due[legwork.LaneStart] = &n.lane
 	}
 	return due
 }
@@ -134,10 +145,22 @@ func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
 		if !q.full(n.limit) {
 			continue
 		}
-		if now.Sub(p.warned) > time.Minute {
+		held, warn := n.lane.inFlight+n.lane.added, now.Sub(p.warned) > time.Minute
+		if warn {
 			p.warned = now
-			n.log.Warn("holding new jobs back: their workers are behind", "graph", g.Subscribes, "topic", topic, "waiting", q.waiting+q.added, "limit", n.limit)
 		}
+		if held >= heldStarts {
+			if warn {
+				n.log.Warn("new jobs begin though their workers are behind: too many starts are held back", "graph", g.Subscribes,
+					"topic", topic, "waiting", q.waiting+q.added, "held", held)
+			}
+			break
+		}
+		if warn {
+			n.log.Warn("holding new jobs back: their workers are behind", "graph", g.Subscribes,
+				"topic", topic, "waiting", q.waiting+q.added, "limit", n.limit)
+		}
+		n.lane.added++
 		return p.hold(now, n.limit)
 	}
 	p.pass(now)
@@ -170,10 +193,11 @@ func (n *intake) queue(topic string) *queue {
 
 // queue is what is known of a work topic.
 type queue struct {
-	at      time.Time // of the last look
-	waiting int       // then
-	served  bool      // then
-	added   int       // by new jobs of this process since
+	at       time.Time // of the last look
+	waiting  int       // then
+	inFlight int       // then
+	served   bool      // then
+	added    int       // by new jobs of this process since
 
 	idle    time.Duration // since work was last taken, at the last look
 	working bool          // work was in hand then
@@ -184,13 +208,13 @@ type queue struct {
 // was taken since the last look, the time before it, with work in hand, is usual.
 func (q *queue) see(b legwork.Backlog, err error) {
 	if err != nil {
-		q.waiting, q.served = 0, false
+		q.waiting, q.inFlight, q.served = 0, 0, false
 		return
 	}
 	if q.working && b.Idle < q.idle {
 		q.usual = max(q.idle, q.usual*7/8)
 	}
-	q.waiting, q.idle, q.working = b.Waiting, b.Idle, b.InFlight > 0
+	q.waiting, q.inFlight, q.idle, q.working = b.Waiting, b.InFlight, b.Idle, b.InFlight > 0
 	q.served = b.Idle < max(servedFor, usualTimes*q.usual) || q.working && b.Idle < workingFor
 }
 

@@ -45,10 +45,21 @@ app:
 // looks at what the world's broker holds; idle is since when nobody takes it.
 func limited(t *testing.T, w *sim.World, idle time.Duration, failure error) *engine.Engine {
 	t.Helper()
+	return crowded(t, w, idle, failure, func() int { return 0 })
+}
+
+// crowded is limited; inFlight is asked how many messages of the start lane are in
+// flight.
+func crowded(t *testing.T, w *sim.World, idle time.Duration, failure error, inFlight func() int) *engine.Engine {
+	t.Helper()
 	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(w.Pool), MaxWaiting: 4,
 		Publish: func(ts []*legwork.Transition) { w.Publish(ts...) },
 		Backlog: func(_ context.Context, lane string) (legwork.Backlog, error) {
-			return legwork.Backlog{Waiting: len(w.Find(lane, "")), Idle: idle}, failure
+			b := legwork.Backlog{Waiting: len(w.Find(lane, "")), Idle: idle}
+			if lane == legwork.LaneStart {
+				b.InFlight = inFlight()
+			}
+			return b, failure
 		}})
 	if err != nil {
 		t.Fatal(err)
@@ -96,6 +107,30 @@ func TestNewJobsWaitForWhatHasBegun(t *testing.T) {
 		t.Errorf("%s jobs are completed, want 8", done)
 	}
 	atRest(t, w)
+}
+
+// TestHeldStartsLeaveRoom: once three quarters of the start lane are in flight,
+// starts begin though their workers are behind, so that others do not stand still.
+func TestHeldStartsLeaveRoom(t *testing.T) {
+	t.Parallel()
+	for inFlight, begin := range map[int]bool{1_000: false, 24_576: true} {
+		w := sim.New(t, engine.Fused, twoTopics)
+		looks := 0
+		e := crowded(t, w, 0, nil, func() int { looks++; return inFlight })
+		all := starts(w, "busy", 6)
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, all...), "ack done", "ack done", "ack done", "ack done", "nak held", "nak held")
+		held, outcome := all[4], ""
+		for end := time.Now().Add(20 * time.Second); outcome != "done" && time.Now().Before(end); { // it looks at the lane every 100 ms
+			outcome = w.Handle(e, legwork.LaneStart, held)[0].Outcome
+			if !begin && looks > 2 {
+				break
+			}
+		}
+		if (outcome == "done") != begin {
+			t.Errorf("with %d starts in flight another one is %q", inFlight, outcome)
+		}
+		holds(t, w)
+	}
 }
 
 // TestNobodyIsHeldBackForNothing: a topic that nobody serves waits for its

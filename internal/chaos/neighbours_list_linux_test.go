@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -164,12 +165,12 @@ var slowTopic = neighbour{
 `,
 	topics: []string{"slow.work"},
 	disturb: func(s *street) error {
-		var taken sync.WaitGroup
-		taken.Add(slowJobs)
+		var begun atomic.Int64
+		taken := make(chan struct{})
 		s.release = make(chan struct{})
 		s.work("slow.work", slowJobs, func(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
-			if task.Delivery == 1 {
-				taken.Done()
+			if task.Delivery == 1 && begun.Add(1) == slowJobs {
+				close(taken)
 			}
 			select {
 			case <-s.release:
@@ -187,10 +188,46 @@ var slowTopic = neighbour{
 				return started.Err
 			}
 		}
-		taken.Wait()
+		<-taken
 		return nil
 	},
 	after: func(s *street) { close(s.release) },
+}
+
+// backlog is more starts than their lane has in flight.
+const backlog = 40_000
+
+// slowTopicsStarts has a client that publishes starts of a graph whose workers
+// have stopped to answer.
+var slowTopicsStarts = neighbour{
+	name:   "starts for a slow topic",
+	graphs: slowTopic.graphs,
+	topics: slowTopic.topics,
+	disturb: func(s *street) error {
+		if err := slowTopic.disturb(s); err != nil {
+			return err
+		}
+		for i := range backlog {
+			m := &nats.Msg{Subject: legwork.StartSubject(s.ns, "slow.placed"), Header: nats.Header{}, Data: []byte(`{}`)}
+			m.Header.Set(legwork.HeaderMsgID, strconv.Itoa(i))
+			if err := s.other.NATS().PublishMsg(m); err != nil {
+				return err
+			}
+		}
+		s.eventually("every start was read", s.patience(), func(ctx context.Context) (bool, error) {
+			b, err := s.other.Backlog(ctx, legwork.LaneStart)
+			return b.Waiting == 0, err
+		})
+		return nil
+	},
+	after: func(s *street) {
+		close(s.release)
+		s.eventually("each start has begun a job, and all have ended", s.patience(), func(ctx context.Context) (done bool, err error) {
+			err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = $1 FROM legwork.job WHERE graph = 'slow.placed' AND state = 'completed'`),
+				slowJobs+backlog).Scan(&done)
+			return done, err
+		})
+	},
 }
 
 const (
