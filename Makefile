@@ -28,7 +28,7 @@ OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
+.PHONY: help test race lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -55,7 +55,10 @@ sim: ## random graphs with loss, repetition, reordering, delay, pauses, crashes,
 chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)
 	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -tags slow -timeout 30m -v ./internal/chaos
 
-matrix: ## a process dies at every point of every scenario, in every way: minutes (go test tries every ninth point, .ci/run every third)
+slow: ## the tests that measure or need many rows, kept out of go test: legwork bench, a million timers
+	$(GO) test -count=1 -tags slow -run '^(TestSlowScripts|TestTimersAreOnTime)$$' ./cmd/legwork ./outbox
+
+matrix: ## a process dies at every point of every scenario, in every way: minutes (go test tries every 27th point, .ci/run every third)
 	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m -v -run '^TestCrash(Everywhere|Matrix)$$' ./engine
 
 faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)

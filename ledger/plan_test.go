@@ -35,10 +35,10 @@ func statements(t *testing.T, namespace string) map[string]string {
 	return out
 }
 
-// fill makes 200,000 jobs, activities, GUID rows, outbox rows and job data.
+// fill makes 100,000 jobs, activities, GUID rows, outbox rows and job data.
 const fill = `
 INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore)
-  SELECT gen_random_uuid(), 'app', 'job' || i, 1, 'g', 1 FROM generate_series(1, 200000) i;
+  SELECT gen_random_uuid(), 'app', 'job' || i, 1, 'g', 1 FROM generate_series(1, 100000) i;
 INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) SELECT gid, 'a', ',0,0', 1100000000000, gid FROM legwork.job;
 INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) SELECT gen_random_uuid(), gid, 'a', ',0,0', 0 FROM legwork.job;
 INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT guid, gid, 'run', 'a', ',0,0' FROM legwork.guid_ledger;

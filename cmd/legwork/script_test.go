@@ -33,15 +33,18 @@ const patience = time.Minute
 // empty folder and no servers.
 func TestScripts(t *testing.T) {
 	t.Run("alone", func(t *testing.T) { testscript.Run(t, params("alone", homeless)) })
-	t.Run("servers", func(t *testing.T) {
-		testscript.Run(t, params("servers", func(env *testscript.Env) error {
-			env.Setenv("DATABASE_URL", pgtest.URL(t))
-			env.Setenv("NATS_URL", natstest.URL(t))
-			env.Setenv("NATS_PORT", portOf(natstest.URL(t)))
-			env.Setenv("LEGWORK_NAMESPACE", pgtest.Namespace(t))
-			return homeless(env)
-		}))
-	})
+	t.Run("servers", func(t *testing.T) { testscript.Run(t, params("servers", served(t))) })
+}
+
+// served gives a script both servers and a namespace of its own.
+func served(t *testing.T) func(*testscript.Env) error {
+	return func(env *testscript.Env) error {
+		env.Setenv("DATABASE_URL", pgtest.URL(t))
+		env.Setenv("NATS_URL", natstest.URL(t))
+		env.Setenv("NATS_PORT", portOf(natstest.URL(t)))
+		env.Setenv("LEGWORK_NAMESPACE", pgtest.Namespace(t))
+		return homeless(env)
+	}
 }
 
 func portOf(address string) string {

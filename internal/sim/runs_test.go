@@ -76,7 +76,7 @@ func budget(t *testing.T) time.Duration {
 	if testing.Short() {
 		return 5 * time.Second
 	}
-	return 15 * time.Second
+	return 10 * time.Second
 }
 
 // more is how long somebody wants a test to go on; 0: nobody does.

@@ -1,0 +1,12 @@
+//go:build slow
+
+package main
+
+import (
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestSlowScripts runs the scripts that measure, which take their time: make slow.
+func TestSlowScripts(t *testing.T) { testscript.Run(t, params("slow", served(t))) }
