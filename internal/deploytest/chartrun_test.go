@@ -52,9 +52,7 @@ func TestChartRunsAsItsUsers(t *testing.T) {
 		t.Errorf("the order ends as %s", result)
 	}
 	s := &site{t: t, nats: r.nats, owner: r.owner}
-	if got := s.natsUsers(); !slices.Equal(got, running) {
-		t.Errorf("connected to NATS are %q, want %q", got, running)
-	}
+	s.natsUsersBecome(running)
 	if got, want := s.databaseUsers(), []string{"legwork_engine_login", "legwork_relay_login"}; !slices.Equal(got, want) {
 		t.Errorf("connected to Postgres are %q, want %q", got, want)
 	}

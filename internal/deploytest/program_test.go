@@ -130,7 +130,8 @@ var variables = sync.OnceValues(func() (map[string]bool, error) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 || d.Name() == "internal" || d.Name() == "node_modules") {
+		of := filepath.Base(filepath.Dir(path))
+		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 || d.Name() == "node_modules" || of == "internal" && d.Name() != "cli") {
 			return filepath.SkipDir
 		}
 		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {

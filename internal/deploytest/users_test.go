@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats-server/v2/server"
@@ -47,9 +48,7 @@ func (r *refusals) all() []string {
 // servers, and was refused nothing.
 func (s *site) checkUsers() {
 	s.t.Helper()
-	if got := s.natsUsers(); !slices.Equal(got, slices.Sorted(slices.Values(fleet))) {
-		s.t.Errorf("connected to NATS are %q, want %q", got, fleet)
-	}
+	s.natsUsersBecome(slices.Sorted(slices.Values(fleet)))
 	if got, want := s.databaseUsers(), []string{"legwork_engine_login", "legwork_relay_login", "legwork_server_login"}; !slices.Equal(got, want) {
 		s.t.Errorf("connected to Postgres are %q, want %q", got, want)
 	}
@@ -70,6 +69,26 @@ func (s *site) natsUsers() []string {
 		users[c.AuthorizedUser] = true
 	}
 	return slices.Sorted(maps.Keys(users))
+}
+
+// natsUsersBecome waits until these users are connected and no others: the server
+// sees the end of a connection a moment after its program has ended.
+func (s *site) natsUsersBecome(want []string) {
+	s.t.Helper()
+	tick, end := time.NewTicker(50*time.Millisecond), time.After(time.Minute)
+	defer tick.Stop()
+	for {
+		got := s.natsUsers()
+		if slices.Equal(got, want) {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-end:
+			s.t.Errorf("connected to NATS are %q, want %q", got, want)
+			return
+		}
+	}
 }
 
 // databaseUsers are those who are connected, but for the owner.
