@@ -8,6 +8,7 @@ BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 # Where goroutines meet; the other packages are pure or only wire.
 # One process dies after the other: nothing that the race detector would see.
 RACE_SKIP   ?= ^TestCrash(Everywhere|Matrix)
+MATRIX      ?= ./engine ./internal/fsck ./internal/invariant
 RACE        ?= . ./client ./engine ./ledger ./outbox ./router ./streams ./telemetry ./worker
 JAEGER      ?= github.com/jaegertracing/jaeger@v1.76.0
 BENCHTIME   ?= 1s
@@ -58,8 +59,8 @@ chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs ru
 slow: ## the tests that measure or need many rows, kept out of go test: legwork bench, a million timers
 	$(GO) test -count=1 -tags slow -run '^(TestSlowScripts|TestTimersAreOnTime)$$' ./cmd/legwork ./outbox
 
-matrix: ## a process dies at every point of every scenario, in every way: minutes (go test tries every 27th point, .ci/run every third)
-	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m -v -run '^TestCrash(Everywhere|Matrix)$$' ./engine
+matrix: ## every mode; a process dies at every point of every scenario, in every way: minutes (go test tries the default mode and every 27th point)
+	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m $(MATRIX)
 
 faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)
 	$(GO) test -count=1 -timeout 30m -v ./internal/fault

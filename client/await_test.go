@@ -32,6 +32,7 @@ func gated(gate <-chan struct{}) func(context.Context, map[string]any) (map[stri
 
 // The hint has the shape that docs promise, and comes after the commit.
 func TestHint(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	heard := make(chan *nats.Msg, 8)
@@ -59,6 +60,7 @@ func TestHint(t *testing.T) {
 
 // A hint wakes a wait at once: it ends long before its next poll.
 func TestHintWakes(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	gate := make(chan struct{})
@@ -91,6 +93,7 @@ func receiptTime(s *site) time.Time {
 // Thousands of waits end although every hint is lost, and when their hints
 // come; by gid, by job id, and by many for one job.
 func TestManyWaits(t *testing.T) {
+	t.Parallel()
 	for name, ended := range map[string]func(ledger.Closed){"hints": nil, "lost hints": func(ledger.Closed) {}} {
 		t.Run(name, func(t *testing.T) {
 			s := newSite(t)
@@ -133,6 +136,7 @@ func TestManyWaits(t *testing.T) {
 }
 
 func TestAwaitErrors(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -173,6 +177,7 @@ func TestAwaitErrors(t *testing.T) {
 
 // A database without our tables is an error at once, with what to do.
 func TestAwaitWithoutTables(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	c, err := client.New("not_migrated", s.pool, nil)
 	s.must(err)
@@ -184,6 +189,7 @@ func TestAwaitWithoutTables(t *testing.T) {
 
 // Without Postgres a client waits and looks through the engines.
 func TestRemote(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -224,6 +230,7 @@ func TestRemote(t *testing.T) {
 
 // Whoever speaks the API without this package gets errors it can read.
 func TestAPIErrors(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.serve()

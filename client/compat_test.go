@@ -12,6 +12,7 @@ import (
 // TestCompat: a version says whose rules it follows and keeps them, however it is deployed again. The first one
 // with Legwork's own rules tells older builds, which know no other rules than HotMesh's, that they cannot run it.
 func TestCompat(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	format := func() string { return s.one(`SELECT version::text FROM legwork.format WHERE kind = 'job'`) }
@@ -46,6 +47,7 @@ func TestCompat(t *testing.T) {
 // TestChangedMeaning: deploying with Legwork's own rules over an active version with those of HotMesh warns of each
 // transition that no longer follows errors; over anything else it does not.
 func TestChangedMeaning(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	const warning = "charge → ship: follows errors by the rules of HotMesh"

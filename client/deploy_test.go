@@ -12,6 +12,7 @@ import (
 )
 
 func TestDeploy(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	d, err := s.c.Deploy(ctx, "app.yaml", []byte(order))
@@ -54,6 +55,7 @@ func TestDeploy(t *testing.T) {
 }
 
 func TestDeployBroken(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	broken := strings.NewReplacer("type: worker", "type: wroker", "to: charge", "to: chrage").Replace(order)
 	_, err := s.c.Deploy(t.Context(), "app.yaml", []byte(broken))
@@ -68,6 +70,7 @@ func TestDeployBroken(t *testing.T) {
 
 // A topic starts the jobs of one app, however close two come.
 func TestTopicClash(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	other := strings.Replace(order, "id: shop", "id: other", 1)

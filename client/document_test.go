@@ -20,6 +20,7 @@ import (
 // TestExport: the document has everything, under names that do not change, and
 // is the same over NATS.
 func TestExport(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -91,6 +92,7 @@ func still(t *testing.T, e *client.Export) string {
 
 // TestTooLargeForAMessage: the API measures a job before it reads it.
 func TestTooLargeForAMessage(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -123,6 +125,7 @@ func TestTooLargeForAMessage(t *testing.T) {
 // TestDeployFiles: what is in several files becomes one document, or every
 // problem of all of them is told and nothing is deployed.
 func TestDeployFiles(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	files := fstest.MapFS{
@@ -163,6 +166,7 @@ func TestDeployFiles(t *testing.T) {
 // TestPrivateTopics: those that begin with a dot belong to their app, so that
 // two apps may use the same.
 func TestPrivateTopics(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, app := range []string{"a", "b"} {
 		s.deploy("app:\n  id: " + app + "\n  version: '1'\n  graphs:\n    - {subscribes: .same, activities: {t" + app + ": {type: trigger}}}\n")
@@ -172,6 +176,7 @@ func TestPrivateTopics(t *testing.T) {
 // TestExportIsDocumented: docs/jobs.md names every field of the documents, and
 // every reason.
 func TestExportIsDocumented(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../docs/jobs.md")
 	if err != nil {
 		t.Fatal(err)

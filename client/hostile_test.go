@@ -131,6 +131,7 @@ var hostileBodies = map[string]struct {
 // TestHostileStarts: whatever is written to the start subjects of a broker is a
 // job or a dead letter, once, and those between it run.
 func TestHostileStarts(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -185,6 +186,7 @@ func TestHostileStarts(t *testing.T) {
 // TestHostileRequests: the API answers whatever it is asked, with an error that
 // is the asker's fault, and goes on answering; no job notices.
 func TestHostileRequests(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil) // no worker: the job waits
@@ -231,6 +233,7 @@ func TestHostileRequests(t *testing.T) {
 // TestAnswersGoToInboxesOnly: a request that wants its answer where a message
 // would mean something is not heard at all.
 func TestAnswersGoToInboxesOnly(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)

@@ -13,6 +13,7 @@ import (
 
 // TestInterrupt: the job ends whatever it waits for, once, with its error.
 func TestInterrupt(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -79,6 +80,7 @@ func TestInterrupt(t *testing.T) {
 
 // TestDescend: children go with their parent if they are to.
 func TestDescend(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -110,6 +112,7 @@ func TestDescend(t *testing.T) {
 // TestInterruptedChild: the activity that awaits a job that is interrupted gets
 // an error of that code, at once.
 func TestInterruptedChild(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)

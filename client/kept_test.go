@@ -54,6 +54,7 @@ func (s *site) tell(id string, n string) {
 // event all the same, under the same GUID. Postgres has it the whole time, and a
 // position goes on behind it.
 func TestEventsOutliveTheBroker(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(telling)
 	s.Engine(nil)
@@ -87,6 +88,7 @@ func TestEventsOutliveTheBroker(t *testing.T) {
 // TestEventPages: pages go on where the last one ended, also where their topic has
 // nothing; bad positions and limits are refused.
 func TestEventPages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	_, err := s.pool.Exec(t.Context(), legwork.Qualify(`INSERT INTO legwork.event (pos, guid, gid, topic, app, version, job_id, attempt, status, code, kind, data, publish)
 		SELECT i, gen_random_uuid(), gen_random_uuid(), CASE i % 10 WHEN 0 THEN 'ten' ELSE 'other' END, 'a', '1', 'j' || i, 1, 'success', 200, 'leaves', '{"a.b":1}', 1

@@ -12,6 +12,7 @@ import (
 // A job shows the answers that came too late, over NATS too, and when it times
 // out.
 func TestLateAnswersOfAJob(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(strings.Replace(order, "- subscribes:", "- timeout: 2h\n      subscribes:", 1))
 	s.engine(nil)

@@ -32,6 +32,7 @@ func (s *site) dead(n int, lane, reason, topic, data string) (ids []legwork.ID) 
 // TestDoLetters: a plan counts what would happen, and all of it does, piece by
 // piece: each letter once, those that cannot be redriven stay.
 func TestDoLetters(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	s.dead(75, "start", "unknown_topic", "go", `{}`)
@@ -76,6 +77,7 @@ func TestDoLetters(t *testing.T) {
 
 // TestLetterFilters: every filter narrows, pages meet each letter once.
 func TestLetterFilters(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ctx := t.Context()
 	s.dead(5, "start", "unknown_topic", "go", `{}`)

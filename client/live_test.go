@@ -11,6 +11,7 @@ import (
 
 // The invariants hold while engines are at work, not only at rest.
 func TestInvariantsUnderLoad(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)

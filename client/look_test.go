@@ -20,6 +20,7 @@ import (
 // What `job show` tells about a job that waits for a worker nobody runs, and
 // about the same job when it has ended.
 func TestJob(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -86,6 +87,7 @@ func messagesAre(t *testing.T, j *client.Job, want ...string) {
 
 // What a job waits for, by rows that a test can make.
 func TestWaitingFor(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -129,6 +131,7 @@ func TestWaitingFor(t *testing.T) {
 }
 
 func TestDeadLettersOfAJob(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -149,6 +152,7 @@ func TestDeadLettersOfAJob(t *testing.T) {
 }
 
 func TestJobs(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)

@@ -11,6 +11,7 @@ import (
 // graph or job, and not one of others; a timer that a pause holds is no hundred
 // years away.
 func TestExplainPausedHook(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)

@@ -106,6 +106,7 @@ func says(t *testing.T, e *client.Explanation, want ...string) {
 // TestExplain: why a job is not done, for everything it can wait for while all
 // parts of the installation run, and how it ended.
 func TestExplain(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -153,6 +154,7 @@ func TestExplain(t *testing.T) {
 
 // TestExplainRetry: an attempt that is not due, with how many there may be.
 func TestExplainRetry(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -168,6 +170,7 @@ func TestExplainRetry(t *testing.T) {
 
 // TestRetryNow: an attempt that waits begins, once, however many ask for it.
 func TestRetryNow(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -250,6 +253,7 @@ func TestRetryNow(t *testing.T) {
 // TestExplainBroken: what a job waits for when a part of the installation is
 // away, derived from the rows alone.
 func TestExplainBroken(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -324,6 +328,7 @@ func (s *site) inside(sql string, f func(pgx.Tx)) {
 
 // TestEvents: who subscribes hears the end of jobs, with their data.
 func TestEvents(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)

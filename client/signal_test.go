@@ -13,6 +13,7 @@ import (
 // TestSignal: a receipt says whether somebody was woken, and repeating one is
 // harmless, from NATS and from SQL.
 func TestSignal(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)
@@ -57,6 +58,7 @@ func TestSignal(t *testing.T) {
 }
 
 func TestSignalTx(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(people)
 	s.engine(nil)

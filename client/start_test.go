@@ -20,6 +20,7 @@ import (
 )
 
 func TestStartAndAwait(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -36,6 +37,7 @@ func TestStartAndAwait(t *testing.T) {
 }
 
 func TestAwaitOfAFailedJob(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -77,6 +79,7 @@ func TestStartTwice(t *testing.T) { // TRIG-02, CON-06
 }
 
 func TestStartRefused(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -111,6 +114,7 @@ func TestStartRefused(t *testing.T) {
 // A start that nobody answers ends with its context, and says with which key
 // to repeat it; repeated once an engine is there it is one job.
 func TestStartWithoutEngine(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
@@ -130,6 +134,7 @@ func TestStartWithoutEngine(t *testing.T) {
 
 // Where not even a stream listens, the error says so at once.
 func TestStartIntoTheVoid(t *testing.T) {
+	t.Parallel()
 	c, err := client.New("nobody_there", nil, natstest.Conn(t))
 	if err != nil {
 		t.Fatal(err)
@@ -141,6 +146,7 @@ func TestStartIntoTheVoid(t *testing.T) {
 }
 
 func TestStartBatchAndPublish(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -171,6 +177,7 @@ func TestStartBatchAndPublish(t *testing.T) {
 }
 
 func TestStartTx(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -232,6 +239,7 @@ func TestStartTxKey(t *testing.T) { // CON-06
 
 // The caller's trace is the job's, by every way to start one.
 func TestTrace(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
@@ -253,6 +261,7 @@ func TestTrace(t *testing.T) {
 
 // What a client lacks it names; Open connects to what it is given.
 func TestOpen(t *testing.T) {
+	t.Parallel()
 	ctx := t.Context()
 	if _, err := client.Open(ctx, client.Config{NATSURL: natstest.URL(t), Namespace: "A-B"}); legwork.CodeOf(err) != legwork.CodeInvalid {
 		t.Errorf("bad namespace: %v", err)

@@ -92,7 +92,7 @@ func TestWhoIsEnteredAhead(t *testing.T) {
 // TestInputThatPostgresRefuses is held against the worker that would get it, not
 // against the step that spawns it, or the start.
 func TestInputThatPostgresRefuses(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for bad, failed := range map[string]string{`{"n":"poison"}`: "a", `{"n":"good"}`: "b"} {
 			w := sim.New(t, mode, app(`
 t: {type: trigger}

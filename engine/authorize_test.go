@@ -38,7 +38,7 @@ func hostile(w *sim.World, like *sim.Message, headers ...string) *sim.Message {
 // no other topic, no hook and no child, and what is the engine's own to say it
 // cannot say otherwise (ADR 37).
 func TestAnswersOfOtherTopics(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, guarded)
 		w.Asleep = true
 		e := w.Engine(w.Pool)
@@ -83,7 +83,7 @@ func TestAnswersOfOtherTopics(t *testing.T) {
 // publishes as the engine's own takes effect as its row has it, whatever the
 // message says; without a row it has none.
 func TestAnswersOfOlderBuilds(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, guarded)
 		w.Asleep = true
 		e := w.Engine(w.Pool)

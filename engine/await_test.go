@@ -33,7 +33,7 @@ var parentLedgers = []string{"t,0 101100000000001", "t,0/guid 000011000000000",
 
 // TestAwait: AWAIT-01, AWAIT-04. The parent goes on with the child's data.
 func TestAwait(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, parent("child", ""))
 		var asked string
 		w.Work = func(m *legwork.Transition) []sim.Reply { asked = string(m.Data); return []sim.Reply{{Data: `{}`}} }
@@ -63,7 +63,7 @@ func TestAwait(t *testing.T) {
 
 // TestAwaitOfAChildThatEndsAtOnce: its trigger has no children (TRIG-05).
 func TestAwaitOfAChildThatEndsAtOnce(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, _ := stage(t, mode, withGraphs(app("t: {type: trigger}\na: {type: await, topic: .own, input: {maps: {v: 1}}, job: {maps: {got: '{$self.output.data.v}'}}}", "t: [{to: a}]"),
 			"subscribes: .own\nactivities:\n  ct: {type: trigger, job: {maps: {v: '{ct.output.data.v}'}}}"), `{}`, nil)
 		jobIs(t, w, "j1", "completed 0")
@@ -84,7 +84,7 @@ func TestAwaitOfAChildThatEndsAtOnce(t *testing.T) {
 // TestPrivateTopicsAreNotForOthers: only an await of the same application leads
 // to one.
 func TestPrivateTopicsAreNotForOthers(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, withGraphs(empty, "subscribes: .own\nactivities:\n  ct: {type: trigger}"), `{}`, nil)
 		for _, topic := range []string{".own", "own"} {
 			if v := w.Handle(e, legwork.LaneStart, w.Start(topic, "x", `{}`)); v[0].Outcome != "dead" {
@@ -101,7 +101,7 @@ func TestPrivateTopicsAreNotForOthers(t *testing.T) {
 // TestSeveredAwait: await: false. The parent has the child's id while the child
 // is open (AWAIT-02), with the same ledgers.
 func TestSeveredAwait(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, parent("child", ", await: false"))
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{"v":1,"child":"c1"}`)
@@ -126,7 +126,7 @@ func TestAwaitThatFails(t *testing.T) {
 		"no topic":    {"nobody", "404", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, parent(c.topic, ""))
 				w.Work = answers(map[string][]sim.Reply{"cw": {{Status: legwork.Failed, Code: 503, Data: `{"message":"out of it"}`}}})
 				e := w.Engine(w.Pool)
@@ -153,7 +153,7 @@ func TestAwaitThatFails(t *testing.T) {
 
 // TestAChildsIdIsFreeOnceItHasExpired (decision 11).
 func TestAChildsIdIsFreeOnceItHasExpired(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, parent("child", ""))
 		e := w.Engine(w.Pool)
 		w.Start("child", "c1", `{}`)
@@ -173,7 +173,7 @@ func TestAChildsIdIsFreeOnceItHasExpired(t *testing.T) {
 // TestAChildThatHasTooMuchToTell: its end is an error of the await, not a wait
 // without end, and its event tells it, too.
 func TestAChildThatHasTooMuchToTell(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withGraphs(app(`
 t: {type: trigger}
 a: {type: await, topic: child}

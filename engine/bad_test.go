@@ -23,7 +23,7 @@ var payloads = map[string]string{
 // TestBadStarts: a start that cannot be taken makes no job and leaves a letter,
 // once, however often it is delivered.
 func TestBadStarts(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		send := func(name, reason, topic, data string, header map[string]string) {
@@ -61,7 +61,7 @@ func TestBadStarts(t *testing.T) {
 // TestBadStartFromSQL: its outbox row ends with its letter, or it would come
 // back for ever.
 func TestBadStartFromSQL(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Query(`SELECT legwork.start('no.such', '{}')`)
@@ -236,7 +236,7 @@ func TestResponsesThatSayNonsense(t *testing.T) {
 		"headers too long": {"x", strings.Repeat("x", legwork.MaxHeaderBytes)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, sequential)
 				e := w.Engine(w.Pool)
 				w.Start("go", "j1", `{}`)
@@ -263,7 +263,7 @@ func TestResponsesThatSayNonsense(t *testing.T) {
 // TestAKeyWrittenTwice: the last value of a JSON key counts; it does not stop
 // the batch it came in.
 func TestAKeyWrittenTwice(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, `
 app:
   id: twice

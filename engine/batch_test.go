@@ -31,7 +31,7 @@ func count(vs []legwork.Verdict) map[string]int {
 // job of fifty writes, with the SQLSTATE of a check. The others commit; that one is
 // tried again, is no dead letter, and completes when the trigger is gone.
 func TestTheirRefusalStandsAlone(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, hooksAndWork)
 		exec(t, w, `CREATE FUNCTION legwork.theirs() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN
 			IF NEW.value::text = '"poison"' THEN RAISE EXCEPTION 'not on Sundays' USING ERRCODE = '23514'; END IF; RETURN NEW; END$$`)
@@ -63,7 +63,7 @@ func TestTheirRefusalStandsAlone(t *testing.T) {
 // TestPoisonStandsAlone: one transition that Postgres refuses among fifty good
 // ones is found by halves; the others commit, its job fails, on every lane.
 func TestPoisonStandsAlone(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse} {
 			w := sim.New(t, mode, hooksAndWork)
 			// Not a check that is not met: that is somebody's own, and is tried again.
@@ -119,7 +119,7 @@ h: [{to: a}]`)
 
 // TestOneMessageTwiceInABatch: copies within one batch have one effect.
 func TestOneMessageTwiceInABatch(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, hooksAndWork)
 		e := w.Engine(w.Pool)
 		m := w.Start("go", "j1", `{}`)
@@ -247,7 +247,7 @@ func TestStaleEpoch(t *testing.T) {
 // TestSiblingsShareTheirJobsData: a wave loads a job's data once, and each
 // message reads those of its own job.
 func TestSiblingsShareTheirJobsData(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger, job: {maps: {who: '{t.output.data.who}'}}}
 a: {type: worker, topic: w.a, input: {maps: {for: '{$job.data.who}'}}}

@@ -56,7 +56,7 @@ func closing(t *testing.T, w *sim.World, attempt int) (work, closer *sim.Message
 // attempt. When it is delivered again it is still taken for the closer, in
 // whatever mode the engine runs that gets it.
 func TestMisnumberedCloserCompletes(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, oneWorker)
 		work, closer := closing(t, w, 7)
 		w.Remove(work)
@@ -72,7 +72,7 @@ func TestMisnumberedCloserCompletes(t *testing.T) {
 // is an answer to the work that closed the job: it completes the job, and the
 // closer finds nothing left to do.
 func TestSecondAnswerCompletes(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, oneWorker)
 		work, closer := closing(t, w, 1)
 		w.Remove(work)
@@ -91,7 +91,7 @@ func TestSecondAnswerCompletes(t *testing.T) {
 // TestClosersRowStays: while a job is closed and not completed, nobody deletes
 // the row that brings its closer back, whatever they were told about it.
 func TestClosersRowStays(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, oneWorker)
 		work, closer := closing(t, w, 1)
 		w.Remove(closer)
@@ -131,7 +131,7 @@ func TestClosersRowStays(t *testing.T) {
 // the closer would have done: its activity is finalized and the row of its work
 // is gone. A closer that comes after all finds nothing left to do.
 func TestAuditCompletes(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, gone := range []string{"its row is there", "its row is gone"} {
 			w := sim.New(t, mode, oneWorker)
 			work, closer := closing(t, w, 1)

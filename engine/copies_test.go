@@ -12,7 +12,7 @@ import (
 // is taken, and one that no graph takes, end with their rows. The broker may
 // still hand over copies of them: they are owed no more, and leave nothing.
 func TestACopyOfAStartThatWasRefused(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)

@@ -84,7 +84,7 @@ type trial struct {
 // kinds try others.
 func (r *trial) picks() bool {
 	r.deaths++
-	return passes(r.deaths + len(r.kind))
+	return sim.Passes(r.deaths + len(r.kind))
 }
 
 // next makes a job and returns the message to crash on; of a start there is an
@@ -241,7 +241,7 @@ func (r *trial) ends(job string) (n int) {
 func TestCrashMatrix(t *testing.T) {
 	for kind, k := range kinds {
 		t.Run(kind, func(t *testing.T) {
-			modes := both
+			modes := every
 			if k.messaged {
 				modes = messaged
 			}

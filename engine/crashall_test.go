@@ -96,7 +96,7 @@ func TestCrashEverywhere(t *testing.T) {
 	t.Run("scenarios", func(t *testing.T) {
 		for name, s := range scenarios {
 			t.Run(name, func(t *testing.T) {
-				both(t, func(t *testing.T, mode engine.Mode) {
+				every(t, func(t *testing.T, mode engine.Mode) {
 					c := newChain(t, s, mode)
 					c.everywhere(covered)
 					atRest(t, c.w)
@@ -119,18 +119,18 @@ func (c *chain) everywhere(covered *coverage) {
 	for i, point := range points {
 		n := i + 1
 		covered.add(c.w.Mode, point)
-		if !passes(n) {
+		if !sim.Passes(n) {
 			continue
 		}
 		ways := c.ways(n, point, i+1 == len(points))
-		if step := stride(); step > 1 {
+		if step := sim.Stride(); step > 1 {
 			ways = ways[n/step%len(ways):][:1]
 		}
 		for _, way := range ways {
 			way(want)
 		}
 		if c.Failed() {
-			c.Fatalf("at point %d of %d, %s of %s; %s=all tries all ways", n, len(points), point.Kind, point.Of, matrixVariable)
+			c.Fatalf("at point %d of %d, %s of %s; %s=all tries all ways", n, len(points), point.Kind, point.Of, sim.MatrixVariable)
 		}
 	}
 }

@@ -78,7 +78,7 @@ t: [{to: a}]`)
 // TestAnswersInOrderEnterInOneBatch: of many answers in one batch those take effect
 // whose predecessors come before them there, however many they are.
 func TestAnswersInOrderEnterInOneBatch(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e, ms := answered(t, mode, 0, 1, 2, 3, 4, 5, 6, 7)
 		for _, m := range ms {
 			m.Header.Set(legwork.HeaderAttempt, "7") // the work knows better

@@ -115,7 +115,7 @@ func TestCycleCommitByCommit(t *testing.T) {
 // TestCycleIterations: five rounds, each with a plane of its own (CYC-05,
 // CYC-07, CYC-09).
 func TestCycleIterations(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, looping)
 		w.Work = counting(5)
 		e := w.Engine(w.Pool)
@@ -135,7 +135,7 @@ func TestCycleIterations(t *testing.T) {
 
 // TestCyclesAreBounded: the limit fails the job, it does not hang.
 func TestCyclesAreBounded(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, looping)
 		w.Work = counting(1000)
 		e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: mode, Store: w.Store(w.Pool), MaxCycles: 120,
@@ -169,7 +169,7 @@ P: [{to: W}]
 W: [{to: C, conditions: {code: 201}}]`)
 
 func TestAHookThatSleepsAndIsEnteredAgain(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sleepingAgain)
 		w.Work = counting(3)
 		e := w.Engine(w.Pool)

@@ -15,7 +15,7 @@ import (
 // TestALostPendingAnswerIsGivenAgain: whichever of its answers the broker loses,
 // the worker repeats them all, and what follows from each happens once.
 func TestALostPendingAnswerIsGivenAgain(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, interim)
 		e := w.Engine(w.Pool)
 		works := thrice(w)
@@ -41,7 +41,7 @@ func TestALostPendingAnswerIsGivenAgain(t *testing.T) {
 // lost, so that the work can still be repeated, and after the pause what follows
 // from each happens once.
 func TestALostPendingAnswerUnderAPause(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, interim)
 		works := thrice(w)
 		for lost, job := range []string{"first", "second", "final"} {
@@ -100,7 +100,7 @@ func old(w *sim.World) {
 // TestAnErrorAfterALostPendingAnswer is tried again after its work was repeated:
 // an attempt is over when all that it said has taken effect.
 func TestAnErrorAfterALostPendingAnswer(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a, retry: {'500': [1]}}
@@ -137,7 +137,7 @@ a: [{to: x, conditions: {code: 202}}]`))
 // TestAWorkerThatSkipsNumbers: its work is repeated for a while, then its job
 // fails with the reason. Copies of one answer count once.
 func TestAWorkerThatSkipsNumbers(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e, ms := answered(t, mode, 5)
 		ms[0].Time, ms[0].Count = time.Now().Add(-9*time.Second), 7 // the next delay would be up to 15 s
 		if v := w.Handle(e, legwork.LaneResponse, ms[0])[0]; v.Outcome != "out_of_order" || v.Delay > 1100*time.Millisecond {
@@ -170,7 +170,7 @@ func TestAWorkerThatSkipsNumbers(t *testing.T) {
 // TestAnAnswerWithoutItsAttempt finds the pending one before it, which has the
 // attempt that the work knows.
 func TestAnAnswerWithoutItsAttempt(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e, ms := answered(t, mode, 0, 1)
 		for _, m := range ms {
 			m.Header.Set(legwork.HeaderAttempt, "7")

@@ -85,7 +85,7 @@ func TestGoldenLedgers(t *testing.T) {
 			"y,0,0,0,0 201100000000000", "y,0,0,0,0/guid 000111100000000"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, c.document)
 				w.Work = answers(c.work)
 				w.Start("go", "j1", c.input)

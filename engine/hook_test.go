@@ -30,7 +30,7 @@ h: {type: hook, sleep: 60, job: {maps: {said: '{$self.hook.data.v}', at: '{$self
 // TestTimeHook: HOOK-03. The timer is the wake-up itself; then it is as a
 // worker's answer.
 func TestTimeHook(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, sleeping, `{"n":7,"s":60}`, nil)
 		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000",
 			"h,0,0 001100000000000", "h,0,0/guid 000000000000000")
@@ -54,7 +54,7 @@ func TestTimeHook(t *testing.T) {
 
 // TestHookWithoutSleepPasses: HOOK-01.
 func TestHookWithoutSleepPasses(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, input := range []string{`{"n":7,"s":0}`, `{"n":7,"s":"soon"}`, `{"n":7}`, `{"n":7,"s":-1}`} {
 			w, _ := stage(t, mode, sleeping, input, nil)
 			jobIs(t, w, "j1", "completed 0")
@@ -67,7 +67,7 @@ func TestHookWithoutSleepPasses(t *testing.T) {
 // TestWebHook: HOOK-04, HOOK-05, CON-25: a signal before, during and after the
 // registration.
 func TestWebHook(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, first := range []bool{true, false} {
 			w, e := stage(t, mode, waiting, `{}`, nil)
 			hooksAre(t, w, "1")
@@ -102,7 +102,7 @@ func TestWebHook(t *testing.T) {
 // TestPendingSignalsKeepTheHook: 202, 202, 200 are three Leg 2 messages, the
 // hook is closed once (HOOK-05, CON-16).
 func TestPendingSignalsKeepTheHook(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, waiting, `{}`, nil)
 		for i, code := range []string{"202", "202", "200"} {
 			hooksAre(t, w, "1")
@@ -125,7 +125,7 @@ func TestPendingSignalsKeepTheHook(t *testing.T) {
 
 // TestSleepAndSignal: the first one wins and retires the other.
 func TestSleepAndSignal(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, either, `{}`, nil)
 		hooksAre(t, w, "1")
 		rowsAre(t, w, "response h")
@@ -154,7 +154,7 @@ func TestSleepAndSignal(t *testing.T) {
 // TestAnErrorIsNoHookData: a signal of status error brings err, no data
 // (graphs.md §1a.4), and its own code if it names none besides.
 func TestAnErrorIsNoHookData(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, withHooks(app(`
 t: {type: trigger}
 h: {type: hook, job: {maps: {said: '{$self.hook.data.v}', why: '{$self.output.metadata.err.message}'}}}
@@ -172,7 +172,7 @@ h: [{to: i, conditions: {code: 422}}]`), "done: "+byJob), `{}`, nil)
 // TestWhatAHookKnowsOfItself: its metadata as its own maps see them, with the
 // plane it is in, whether output.maps puts out something or not.
 func TestWhatAHookKnowsOfItself(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, _ := stage(t, mode, app(`
 t: {type: trigger}
 P: {type: hook, cycle: true, output: {maps: {n: 1}}, job: {maps: {p: '{$self.output.metadata.dad}'}}}

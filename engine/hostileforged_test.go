@@ -67,7 +67,7 @@ func completes(t *testing.T, w *sim.World, e *engine.Engine) {
 // it. A claimed GUID of somebody else's message makes no job, wakes nobody and
 // ends no row: what it stands for still happens.
 func TestForgedStartsAndSignals(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
 		before := state(w)
 		start, signal := w.One(`SELECT guid::text FROM legwork.outbox WHERE lane = 'start'`), w.One(`SELECT guid::text FROM legwork.outbox WHERE lane = 'signal'`)
@@ -111,7 +111,7 @@ func orElse(s, fallback string) string {
 // what its graph looks like, cannot answer for another: an answer needs the
 // generation and the GUID of the work.
 func TestForgedResponses(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
 		w.Deploy(strings.NewReplacer("id: test", "id: other", "subscribes: go", "subscribes: go9", "subscribes: wait", "subscribes: wait9", "done:", "done9:").Replace(
 			strings.Replace(sequential, "w.a", "w.a", 1)))
@@ -157,7 +157,7 @@ func TestForgedResponses(t *testing.T) {
 // its progress with the headers of its work, ends no row but that of an event:
 // the work is published again when the broker has lost it.
 func TestForgedEvents(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
 		before := state(w)
 		for _, guid := range guids(w) {
@@ -203,7 +203,7 @@ func responseOf(t *testing.T, w *sim.World, app string) *sim.Message {
 // TestReplays: every message of a run, delivered again after its end in any
 // order, alone and all in one batch, and in another epoch, changes nothing.
 func TestReplays(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
 		var seen []*sim.Message
 		known := map[string]bool{}
@@ -252,7 +252,7 @@ func TestReplays(t *testing.T) {
 // TestEveryHeaderTwice: of a header that is there twice the first counts, in
 // every decoder: no part of the program believes another one than the next.
 func TestEveryHeaderTwice(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
 		for _, m := range w.Find("work", "a") {
 			w.DoWork(m, false)
@@ -295,7 +295,7 @@ var hostileNames = []string{
 // TestNamesAreText: what users name themselves (job ids, keys of signals, stats,
 // entities, data) is kept as it is and means nothing to any server.
 func TestNamesAreText(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withHooks(app(`
 t: {type: trigger, entity: '{t.output.data.k}', stats: {key: '{$self.input.data.k}', measures: [{measure: index, target: '{$self.input.data.k}'}]}, job: {maps: {k: '{t.output.data.k}'}}}
 h: {type: hook, job: {maps: {said: '{$self.hook.data.v}'}}}`, "t: [{to: h}]"),

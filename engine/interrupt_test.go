@@ -20,7 +20,7 @@ x: {type: interrupt, job: {maps: {why: over}}`+fields+`}`, "t: [{to: a}, {to: x}
 // TestInterruptSelf: INT-01, INT-02, CON-15: its own job, in the commit that
 // proves it, once, whatever else is open.
 func TestInterruptSelf(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for name, c := range map[string]struct{ fields, state, fault string }{
 			"defaults":  {"", "interrupted 1", `410 interrupted by activity x of job j1`},
 			"no throw":  {", throw: false", "interrupted 1", ""},
@@ -53,7 +53,7 @@ func TestInterruptSelf(t *testing.T) {
 // TestInterruptOfTheLastObligation: the semaphore reaches 0 with it, and the
 // job ends once all the same (CON-15).
 func TestInterruptOfTheLastObligation(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, _ := stage(t, mode, app("t: {type: trigger}\nx: {type: interrupt}", "t: [{to: x}]"), `{}`, nil)
 		jobIs(t, w, "j1", "interrupted 0")
 		if len(w.Ends()) != 1 {
@@ -93,7 +93,7 @@ transitions:
 
 // TestInterruptOther: INT-03, INT-04, INT-05.
 func TestInterruptOther(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, descend := range []bool{false, true} {
 			fields := ""
 			if descend {
@@ -132,7 +132,7 @@ func TestInterruptOther(t *testing.T) {
 
 // TestInterruptedChildTellsItsParent: its error takes the parent's error route.
 func TestInterruptedChildTellsItsParent(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withGraphs(parent("child", ""), `
 subscribes: kill
 activities:

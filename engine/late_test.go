@@ -44,7 +44,7 @@ func TestLateAnswerIsKept(t *testing.T) {
 		"in time": {once, func(*testing.T, *sim.World, *engine.Engine) {}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, timed(c.fields))
 				w.Work = answers(map[string][]sim.Reply{"a": charged})
 				e := w.Engine(w.Pool)
@@ -69,7 +69,7 @@ func TestLateAnswerIsKept(t *testing.T) {
 // is late too: the job ends before it could have an effect. A copy of it is kept
 // no second time.
 func TestHeldAnswerIsKept(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(once))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"charge":"begun"}`}, {Seq: 1, Data: `{"charge":"ch_1"}`}}})
 		w.Start("go", "j1", `{}`)
@@ -104,7 +104,7 @@ func interruptJob(t *testing.T, w *sim.World, e *engine.Engine, job string) {
 // TestRetriedAnswerIsNotLate: an error that was retried has counted; its copy is
 // not kept, nor is one that comes when the job is over.
 func TestRetriedAnswerIsNotLate(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(", retry: {maximumAttempts: 3, initialInterval: 100}"))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 500, Data: `{"message":"busy"}`}}})
 		w.Asleep = true

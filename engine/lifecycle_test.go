@@ -27,7 +27,7 @@ func events(w *sim.World, e *engine.Engine) (told []string) {
 // TestEvents: publishes, emit and persist: data so far as pending, a result that
 // comes before the end, and the end. The step that ends the job tells that only.
 func TestEvents(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, publishing)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -42,7 +42,7 @@ func TestEvents(t *testing.T) {
 
 // TestEventOfAJobThatFails: the error is told, and the data say it too.
 func TestEventOfAJobThatFails(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withPublishes(app("t: {type: trigger}\na: {type: worker, topic: w.a}", "t: [{to: a}]")))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 418, Data: `{"message":"no","stack":"here"}`}}})
 		e := w.Engine(w.Pool)
@@ -61,7 +61,7 @@ func TestEventOfAJobThatFails(t *testing.T) {
 
 // TestTriggerTells: emit and persist of a trigger (TRIG-05).
 func TestTriggerTells(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withPublishes(app("t: {type: trigger, emit: true, persist: true, job: {maps: {x: 1}}}\na: {type: worker, topic: w.a}", "t: [{to: a}]")))
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -78,7 +78,7 @@ func TestTriggerTells(t *testing.T) {
 // TestEmitTellsTheParent: an interim answer of the child is a pending one of the
 // await (graphs.md §1a.6), in a plane of its own.
 func TestEmitTellsTheParent(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, _ := stage(t, mode, withGraphs(app(`
 t: {type: trigger}
 a: {type: await, topic: child, job: {maps: {got: '{$self.output.data.x}', code: '{$self.output.metadata.code}'}}}
@@ -108,7 +108,7 @@ transitions:
 // and its id is free afterwards (decision 11).
 func TestExpire(t *testing.T) {
 	keeps := strings.Replace(sequential, "{type: trigger}", "{type: trigger, job: {maps: {kept: '{t.output.data.keep}'}}}", 1)
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for fields, want := range map[string]string{"": "86400", "expire: 90": "90", "expire: '{t.output.data.keep}'": "7", "expire: '{$job.data.kept}'": "7", "expire: 0": "ever"} {
 			w, e := stage(t, mode, ofGraph(keeps, fields), `{"keep":7}`, nil)
 			if got := w.One(`SELECT coalesce(extract(epoch FROM expires_at - completed_at)::int::text, 'ever') FROM legwork.job`); got != want {
@@ -136,7 +136,7 @@ func TestExpire(t *testing.T) {
 // TestStatusThreshold: entered only while more obligations are open; skipped it
 // takes as many with it, and may close the job (graphs.md §1a.6).
 func TestStatusThreshold(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, c := range []struct {
 			document string
 			ledgers  []string
@@ -161,7 +161,7 @@ func TestStatusThreshold(t *testing.T) {
 
 // TestMetadata: what maps read of their job (graphs.md §1b).
 func TestMetadata(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, _ := stage(t, mode, app(`
 t:
   type: trigger

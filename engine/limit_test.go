@@ -62,7 +62,7 @@ func dueIn(t *testing.T, w *sim.World, want time.Duration) {
 // 408 by a row of the outbox, which takes the error route; the answer that comes
 // later has no effect.
 func TestWorkerTimesOut(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(once))
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -89,7 +89,7 @@ func TestWorkerTimesOut(t *testing.T) {
 // TestWorkerAnswersInTime: the timer goes with the commit that takes the answer;
 // one that was published before has no effect.
 func TestWorkerAnswersInTime(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(once))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Data: `{"got":1}`}}})
 		e := w.Engine(w.Pool)
@@ -115,7 +115,7 @@ func TestWorkerAnswersInTime(t *testing.T) {
 // TestRetryNowShiftsTheLimit: an attempt that is made due has the time limit that
 // it would have had: its timer and its deadline come as much earlier as it does.
 func TestRetryNowShiftsTheLimit(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(", retry: {maximumAttempts: 3, initialInterval: 100}"))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}})
 		w.Asleep = true
@@ -164,7 +164,7 @@ func TestGraphsWithoutLimitsPayNothing(t *testing.T) {
 		first, _, _ := strings.Cut(string(sql), "\n")
 		ofLimits[first] = true
 	}
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		count := func(document string) (limits, all int, rows string) {
 			w := sim.New(t, mode, document)
 			db := &statements{w.Pool, map[string]int{}}
@@ -198,7 +198,7 @@ func TestGraphsWithoutLimitsPayNothing(t *testing.T) {
 // TestEachAttemptHasItsLimit: 408 is retried by the policy; the next work has a
 // timer of its own, and that of the old one is gone.
 func TestEachAttemptHasItsLimit(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(", retry: {'408': [1], initialInterval: 100, backoffCoefficient: 1}"))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Data: `{"got":2}`}}})
 		e := w.Engine(w.Pool)
@@ -242,7 +242,7 @@ func TestEachAttemptHasItsLimit(t *testing.T) {
 // TestAwaitTimesOut: the limit is for the whole wait, and the child is
 // interrupted with it.
 func TestAwaitTimesOut(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, when := range []string{"before the child begins", "while the child runs"} {
 			w := sim.New(t, mode, withGraphs(app(`
 t: {type: trigger}
@@ -276,7 +276,7 @@ a: [{to: no, conditions: {code: 408}}]`), child))
 
 // TestAwaitKeepsItsLimit: a retry of an await has what is left of the time.
 func TestAwaitKeepsItsLimit(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withGraphs(app(`
 t: {type: trigger}
 a: {type: await, topic: child, input: {maps: {}}, timeout: 1h, retry: {maximumAttempts: 2, initialInterval: 600, backoffCoefficient: 1}}`, `
@@ -321,7 +321,7 @@ ok: {type: hook, job: {maps: {by: '{h.hook.data.by}', slept: '{h.output.metadata
 t: [{to: h}]
 h: [{to: ok, conditions: {code: 200}}, {to: no, conditions: {code: 408}}]`), "asked: "+byJob)
 	}
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for name, c := range map[string]struct {
 			sleep  string
 			signal bool
@@ -356,7 +356,7 @@ h: [{to: ok, conditions: {code: 200}}, {to: no, conditions: {code: 408}}]`), "as
 // children with it; one that ends in time leaves no timer.
 func TestGraphTimesOut(t *testing.T) {
 	document := jobTimed
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, document)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{"child":"c1"}`)
@@ -386,7 +386,7 @@ func TestGraphTimesOut(t *testing.T) {
 // TestAnswerInAPauseIsInTime: an answer that a pause holds has come in time, and
 // its timer is gone.
 func TestAnswerInAPauseIsInTime(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(once))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Data: `{"got":1}`}}})
 		e := w.Engine(w.Pool)

@@ -109,7 +109,7 @@ func TestAttemptCeilingOfWorkersAhead(t *testing.T) {
 // TestEntryCeiling is LED-14 and LED-15: the Leg 2 counter stops at 99,999,999,
 // and @7 stays 0.
 func TestEntryCeiling(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: worker, topic: w.a}", "t: [{to: a}]"))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `1`}, {Data: `2`}}})
 		e := w.Engine(w.Pool)
@@ -145,7 +145,7 @@ func exhaustedOf(t *testing.T, w *sim.World, what string) {
 // 99,999,999 takes effect, even if it takes two deliveries; the next one counts
 // nothing, is a dead letter, and says what there were too many of.
 func TestCycleCeiling(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 T: {type: trigger}
 P: {type: hook, cycle: true}

@@ -41,7 +41,7 @@ func TestOnlyTheCloserCompletes(t *testing.T) {
 // TestADuplicateOfAPendingResponseKeepsTheWorkMessage: it is still to be
 // answered, and the broker may lose it yet.
 func TestADuplicateOfAPendingResponseKeepsTheWorkMessage(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, polling)
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}}})
 		e := w.Engine(w.Pool)
@@ -64,7 +64,7 @@ func TestADuplicateOfAPendingResponseKeepsTheWorkMessage(t *testing.T) {
 // between any two commits. One of them counts, as a whole: what is saved, what
 // is written to the job and who follows (CON-04, CON-08).
 func TestTwoAnswersNeverMix(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, routing)
 		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}}})
 		e := w.Engine(w.Pool)
@@ -100,7 +100,7 @@ func TestTwoAnswersNeverMix(t *testing.T) {
 // answer another GUID. The obligation still ends once, and one route is taken
 // (CON-08).
 func TestTwoAnswersUnderTwoNames(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, routing)
 		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}}})
 		e := w.Engine(w.Pool)

@@ -14,7 +14,7 @@ import (
 // one would misread, engines that run hand everything back from the next second
 // on, those that start take nothing, and nothing is lost by it.
 func TestNewerRows(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -62,7 +62,7 @@ func TestNewerRows(t *testing.T) {
 // build does not know is set aside, not taken for what its body says. What claims
 // to be one on a worker's subject is a dead letter: no newer engine sends it there.
 func TestAnswersOfANewerEngine(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := stage(t, mode, app("t: {type: trigger}\nh: {type: hook, sleep: 60, job: {maps: {at: '{$self.hook.data.timestamp}'}}}", "t: [{to: h}]"), `{}`, nil)
 		fire(t, w, 1)
 		m := w.The(legwork.LaneResponse, "h")

@@ -15,7 +15,7 @@ import (
 // wait for those before them, whichever engine has those in hand: what follows
 // from an interim answer is not lost because the end overtook it.
 func TestResponsesKeepTheirOrder(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e, ms := answered(t, mode, 0, 1, 2)
 		for _, late := range []*sim.Message{ms[2], ms[1]} {
 			if v := w.Handle(e, legwork.LaneResponse, late)[0]; v.Action != legwork.Nak || v.Outcome != "out_of_order" {
@@ -36,7 +36,7 @@ func TestResponsesKeepTheirOrder(t *testing.T) {
 // TestSignalsKeepTheirOrder: a final signal does not overtake a pending one,
 // however long the broker keeps that away: both are rows, and were accepted.
 func TestSignalsKeepTheirOrder(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 h: {type: hook}
@@ -95,7 +95,7 @@ func answered(t *testing.T, mode engine.Mode, seqs ...int) (*sim.World, *engine.
 // final one finalized the activity comes again. It has no effect, and no
 // attempts to run out of.
 func TestALateAnswerDoesNotFailItsJob(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a}

@@ -14,7 +14,7 @@ func named(fields, id string) string { return strings.ReplaceAll(fields, "ID", i
 // TestOwnTimes: an activity reads when it was entered and updated itself, in
 // its own maps as in those of the activities below.
 func TestOwnTimes(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		own := "job: {maps: {IDac: '{$self.output.metadata.ac}', IDau: '{ID.output.metadata.au}', IDid: '{$self.output.metadata.aid}'}}"
 		w := sim.New(t, mode, app(`
 t: {type: trigger}

@@ -129,7 +129,7 @@ func onHold(t *testing.T, w *sim.World) {
 
 // TestPausedJob: it alone is held, and an interrupt ends it with what is held.
 func TestPausedJob(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		for _, job := range []string{"j1", "j2"} {
@@ -155,7 +155,7 @@ func TestPausedJob(t *testing.T) {
 
 // TestPauseOfAChildsGraph: the await is held, its parent waits.
 func TestPauseOfAChildsGraph(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, parent("child", ""))
 		p := pause(t, w, ledger.PauseGraph, "test", "child")
 		w.Start("go", "j1", `{"v":1,"child":"c1"}`)
@@ -177,7 +177,7 @@ func TestPauseOfAChildsGraph(t *testing.T) {
 // TestPausedStart: the receipt says that it is held, and by whom; one that has
 // begun before is answered as ever.
 func TestPausedStart(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		w.Start("go", "old", `{}`)
 		w.Settle(w.Engine(w.Pool))
@@ -214,7 +214,7 @@ func TestPausedStart(t *testing.T) {
 // TestResumeUnseen: an engine that still believes in a pause that has ended
 // holds nothing for it.
 func TestResumeUnseen(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		p := pause(t, w, ledger.PauseGraph, "test", "go")
 		e := w.Engine(w.Pool)
@@ -230,7 +230,7 @@ func TestResumeUnseen(t *testing.T) {
 // TestPausedStartOfAnOpenTransaction: an application's open transaction that has put
 // a start keeps the same start, sent over NATS, for later, and no other of its batch.
 func TestPausedStartOfAnOpenTransaction(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		p := pause(t, w, ledger.PauseGraph, "test", "go")
 		e := w.Engine(w.Pool)

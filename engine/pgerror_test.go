@@ -22,7 +22,7 @@ func TestPostgresErrors(t *testing.T) {
 	for _, code := range []string{"40001", "40P01", "57014", "25006"} {
 		ways[code] = &pgconn.PgError{Severity: "ERROR", Code: code, Message: "not now"}
 	}
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		for name, err := range ways {
 			for n := 1; ; n++ {

@@ -20,7 +20,7 @@ import (
 // it comes again after a version without its graph, or with other demands on
 // its input, was activated (CON-06).
 func TestAStartWhoseTopicIsGone(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for name, second := range map[string]string{
 			"another topic":  strings.Replace(version(sequential, "2"), "subscribes: go", "subscribes: went", 1),
 			"another schema": version(ofGraph(sequential, "settings: {validate: true}\n      input: {schema: {required: [x]}}"), "2"),

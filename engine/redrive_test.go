@@ -27,7 +27,7 @@ func redrive(t *testing.T, w *sim.World, r ledger.Redrive) {
 // TestRedrivenStart: a start that came before its graph begins one job when the
 // graph is there, however often it is delivered then; before that it dies again.
 func TestRedrivenStart(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		start := ledger.Redrive{Topic: "later", Job: "j1", Data: []byte(`{"n": 1}`)}
@@ -74,7 +74,7 @@ app:
 // TestRedrivenSignal: one that nobody can hear dies again: it was somebody's
 // from outside, and is not lost by being sent by us. Later it is heard, once.
 func TestRedrivenSignal(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		h := legwork.Header{}

@@ -232,7 +232,7 @@ func TestAStartInterruptedBetweenItsTransactionsIsNotItsOwnDuplicate(t *testing.
 // whoever has the id and whether or not it still runs (AWAIT-01, TRIG-02,
 // decision 10); also when two parents want one id at once.
 func TestAChildIdCollisionDoesNotHangTheParent(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, parent("child", ""))
 		e := w.Engine(w.Pool)
 		w.Start("child", "c1", `{}`)

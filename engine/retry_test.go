@@ -46,7 +46,7 @@ func TestWorkerRetries(t *testing.T) {
 		"named, another by code": {", retry: {'500': [3]}", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				document, code := trying(c.fields), 503
 				if strings.HasPrefix(c.data, "504") { // what is over goes on here, whatever its code
 					document, code = strings.Replace(document, "code: 503", "code: '*'", 1), 504
@@ -112,7 +112,7 @@ func TestWorkerRetries(t *testing.T) {
 
 // TestAwaitRetries: every attempt is a job of its own.
 func TestAwaitRetries(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, parent("child", ", retry: {'503': [3]}"))
 		attempts := 0
 		w.Work = func(*legwork.Transition) []sim.Reply {
@@ -136,7 +136,7 @@ func TestAwaitRetries(t *testing.T) {
 
 // TestAWorkerThatForgetsItsAttempt is not tried for ever.
 func TestAWorkerThatForgetsItsAttempt(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, trying(", retry: {'503': [2]}"))
 		attempts := 0
 		w.Work = func(*legwork.Transition) []sim.Reply {
@@ -164,7 +164,7 @@ func TestAWorkerThatForgetsItsAttempt(t *testing.T) {
 // TestAnErrorDoesNotOvertakeWhatCameBefore: a worker tells how far it is and then
 // fails. Its work is tried again after the interim answer took effect.
 func TestAnErrorDoesNotOvertakeWhatCameBefore(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a, retry: {'500': [1]}, job: {maps: {at: '{$self.output.data.at}'}}}
@@ -244,7 +244,7 @@ func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResult
 // retry has put other work in the place of its own. That has no effect and
 // counts no entry (CON-08).
 func TestAnAnswerToReplacedWorkIsOutdated(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, trying(", retry: {'503': [1]}"))
 		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}})
 		e := w.Engine(w.Pool)

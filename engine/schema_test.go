@@ -32,7 +32,7 @@ a: [{to: no, conditions: {code: 422}}]`), "settings: {validate: true}\n      inp
 
 // TestSchemas: graphs.md, decision 13: a 422 with the place in the data.
 func TestSchemas(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for name, c := range map[string]struct{ input, output, why string }{
 			"all is well":   {`{"x":"a"}`, `{"n":1}`, ""},
 			"worker input":  {`{"x":5}`, `{"n":1}`, `"the input of activity a is not valid: /x: got number, want string"`},

@@ -81,7 +81,7 @@ func TestTwoChildrenRaiseTheSemaphore(t *testing.T) {
 // TestWorkerWithTwoChildren is SEM-08 for a worker, whose final response also
 // finalizes in Step 2 (CON-03).
 func TestWorkerWithTwoChildren(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, five)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -149,7 +149,7 @@ func TestSemaphoreOfPending(t *testing.T) {
 // TestSemaphoreOfFanIn is CON-11: 2, 2, 2, 1, 0, whichever arrives first, and
 // the late arrival changes nothing of what the activity has put out.
 func TestSemaphoreOfFanIn(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for job, late := range map[string]bool{"merge first": false, "merge last": true} {
 			w := sim.New(t, mode, fanIn)
 			e := w.Engine(w.Pool)
@@ -185,7 +185,7 @@ func TestSemaphoreOfFanIn(t *testing.T) {
 // TestUnhandledErrorFailsTheJob: an error that no transition takes closes the
 // job at once, with what is still open left uncounted (graphs.md §1a.4).
 func TestUnhandledErrorFailsTheJob(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a}

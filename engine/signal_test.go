@@ -38,7 +38,7 @@ func waits(w *sim.World, e *engine.Engine, jobs ...string) {
 
 // TestSignalOne: SIG-02, SIG-05.
 func TestSignalOne(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, code := range []string{"", "code: 201"} {
 			w := sim.New(t, mode, telling(code))
 			e := w.Engine(w.Pool)
@@ -61,7 +61,7 @@ func TestSignalOne(t *testing.T) {
 // TestSignalAll: every job that the index names, each once, and none twice
 // (SIG-03); scrub cleans the index (SIG-04).
 func TestSignalAll(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, telling(toAll+", scrub: true"))
 		e := w.Engine(w.Pool)
 		waits(w, e, "w1", "w2", "w3")
@@ -96,7 +96,7 @@ func TestSignalAll(t *testing.T) {
 // TestSignalsThatNobodyHears: unknown topics and data without a key are told
 // to who asks; what a graph sends to nobody does no harm.
 func TestSignalsThatNobodyHears(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		var receipts []legwork.Receipt
 		w := sim.New(t, mode, telling(""))
 		e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: mode, Store: w.Store(w.Pool),

@@ -14,7 +14,7 @@ import (
 // TestSignalAllOfSeveralGraphs: every graph whose hooks wait on the topic is
 // meant (decision 7), and a number is found under any spelling of it.
 func TestSignalAllOfSeveralGraphs(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		waiting := `
 subscribes: waitX
 activities:
@@ -127,7 +127,7 @@ func TestIndexRowsGoWithTheirJob(t *testing.T) {
 		"interrupted": {"w: {type: interrupt, reason: enough}", "t: [{to: w}]"},
 	} {
 		t.Run(end, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, app("t: {type: trigger, stats: {key: k, measures: [{measure: index, target: '{$self.input.data.group}'}]}}\n"+c.fields, c.transitions))
 				if end == "failed" {
 					w.Work = answers(map[string][]sim.Reply{"w": {{Status: legwork.Failed, Code: 422, Data: `{"message":"no"}`}}})

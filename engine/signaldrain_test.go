@@ -23,7 +23,7 @@ func newestFirst(w *sim.World, e *engine.Engine) {
 // registers, each is published when the one before has taken effect, so that
 // none comes too early and waits longer each time.
 func TestKeptSignalsFollowEachOther(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		const pending = 40
 		w := sim.New(t, mode, pairs)
 		e := w.Engine(w.Pool)

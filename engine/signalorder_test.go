@@ -45,7 +45,7 @@ func heardBoth(t *testing.T, w *sim.World, jobs int) {
 // TestSignalsInARow: the second of two signal activities is entered when the
 // signal of the first is delivered, whatever is handled first (SIG-02).
 func TestSignalsInARow(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, pairs)
 		e := w.Engine(w.Pool)
 		waits(w, e, "w1")
@@ -126,7 +126,7 @@ func TestSignalsInARowAmongEngines(t *testing.T) {
 // TestSignalsInARowWhenPostgresRefuses: the update of the hook by which the
 // first signal counts is refused, five times over: the second signal waits.
 func TestSignalsInARowWhenPostgresRefuses(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, pairs)
 		e := w.Engine(w.Pool)
 		waits(w, e, "w1")

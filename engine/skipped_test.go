@@ -62,7 +62,7 @@ func TestSkippedActivities(t *testing.T) {
 			`,0,1,0,0,0 {"a":2,"b":"b{n:2}","c":"c{a:2,b:b{n:2}}","at":",0,1,0,0"}`}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, bypassing)
 				w.Work = naming
 				w.Start("go", "j1", c.input)
@@ -89,7 +89,7 @@ func TestSkippedActivities(t *testing.T) {
 // TestPathsOfOneLengthMerge: of those that skip one of two, the second arrival
 // at an address only ends its branch, whoever else is at another.
 func TestPathsOfOneLengthMerge(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: hook}\nb: {type: hook}\nc: {type: hook}\nx: {type: worker, topic: w.x, again: true}",
 			"t: [{to: a}, {to: b}, {to: x}]\na: [{to: c}, {to: x}]\nb: [{to: x}]\nc: [{to: x}]"))
 		w.Start("go", "j1", `{}`)

@@ -26,7 +26,7 @@ func eight(kind string) string {
 // nothing of each other, lose no update, whoever enters and answers when (CYC-07).
 func TestEnginesThatCountTogether(t *testing.T) {
 	rounds := map[engine.Mode]int{engine.Fused: 100, engine.Apart: 10, engine.Step: 10}
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, kind := range []string{"type: hook", "type: worker, topic: w.a"} {
 			w := sim.New(t, mode, eight(kind))
 			w.Work = func(*legwork.Transition) []sim.Reply { return []sim.Reply{{Data: `{}`}} }

@@ -26,7 +26,7 @@ func version(document, v string) string {
 // redelivery after everything is done, and another start that wants the same
 // job id and writes nothing.
 func TestStartOutcomes(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		m := w.Start("go", "j1", `{}`)
@@ -143,7 +143,7 @@ func TestResumeKeepsTheVersion(t *testing.T) {
 
 // TestReceipts: the sender hears what became of its start, after the commit.
 func TestReceipts(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		start := func(job, id string) legwork.Receipt {

@@ -39,7 +39,7 @@ func TestUnknownOnTheRunLane(t *testing.T) {
 // TestStrayResponses: a response that names what does not exist, or a job or a
 // work message that is not its own, must not touch any job.
 func TestStrayResponses(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		w.Deploy(strings.Replace(sequential, "version: '1'", "version: '2'", 1))
 		e := w.Engine(w.Pool)
@@ -84,7 +84,7 @@ func TestStrayResponses(t *testing.T) {
 // TestBadResponsePayload: the activity has answered, with something that cannot
 // be taken: that is its error, which a transition may handle.
 func TestBadResponsePayload(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		handled, not := sim.New(t, mode, routing), sim.New(t, mode, sequential)
 		for name, data := range payloads {
 			for w, end := range map[*sim.World]string{handled: "completed 0", not: "failed 0"} {
@@ -184,7 +184,7 @@ func TestLateMessages(t *testing.T) {
 // TestFirstAnswerWins: a worker that runs twice may answer twice, and not the
 // same (CON-08).
 func TestFirstAnswerWins(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, routing)
 		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}, {Data: `{"v":"big"}`}, {Status: "error", Code: 422, Data: `{"message":"third"}`}}})
 		e := w.Engine(w.Pool)

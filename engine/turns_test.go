@@ -12,7 +12,7 @@ import (
 // TestBranchesThatCountTogether: parallel branches that add to one field of the
 // job data take turns, in one batch and in batches at the same time (CYC-07).
 func TestBranchesThatCountTogether(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		add := `job: {maps: {n: {'@pipe': [['{$job.data.n}', 1], ['{@math.add}']]}}}`
 		for _, apart := range []bool{false, true} {
 			w := sim.New(t, mode, app(`

@@ -27,7 +27,7 @@ a: [{to: b}]`), "done: ["+strings.Replace(rule, "X", "a", 1)+", "+strings.Replac
 func TestASecondSignalApprovesTheNextHook(t *testing.T) {
 	for buffer, want := range map[string][]string{"": {"completed 0", "0 false true"}, "buffer: false, ": {"running 1", "0 true false"}} {
 		t.Run(buffer, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				var receipts []string
 				w := sim.New(t, mode, approvals(buffer))
 				e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: mode, Store: w.Store(w.Pool),

@@ -30,7 +30,7 @@ func declining(t *legwork.Transition) []sim.Reply {
 // TestErrorsNeedARule: an error that no transition is for fails the job with its code, nothing follows and job.maps
 // are not written. Versions with the rules of HotMesh keep them.
 func TestErrorsNeedARule(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, paying)
 		w.Work = declining
 		w.Start("go", "j1", `{}`)
@@ -65,7 +65,7 @@ func TestErrorsNeedARule(t *testing.T) {
 // TestErrorsThatMayBeFollowed: the values that a transition for the code compares are looked at after job.maps, so
 // that tries can be counted there; should it not follow after all, nothing that they wrote is saved.
 func TestErrorsThatMayBeFollowed(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 charge: {type: worker, topic: w.charge, job: {maps: {status: refused, tries: '{t.output.data.tries}'}}}
@@ -104,7 +104,7 @@ t: [{to: charge}]
 charge: [{to: other, conditions: {code: 402}}]`),
 	} {
 		t.Run(name, func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, document)
 				w.Work = declining
 				for n := 1; n <= 4; n++ {

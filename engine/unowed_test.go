@@ -62,7 +62,7 @@ h: [{to: q, conditions: {code: [200, 202]}}]`) + `      hooks:
 		"interrupt":       {owedInterrupt, legwork.LaneRun, "", func(w *sim.World) { w.Start("end", "j2", `{"id":"j1"}`) }, "interrupted 1"},
 	} {
 		t.Run(strings.ReplaceAll(name, " ", "_"), func(t *testing.T) {
-			both(t, func(t *testing.T, mode engine.Mode) {
+			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, c.document)
 				w.Asleep = true
 				e := w.Engine(w.Pool)

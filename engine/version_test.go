@@ -13,7 +13,7 @@ import (
 // TestRunningJobsKeepTheirVersion: a second version, activated in mid-flight,
 // is for new jobs (graphs.md, decision 2).
 func TestRunningJobsKeepTheirVersion(t *testing.T) {
-	both(t, func(t *testing.T, mode engine.Mode) {
+	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "old", `{}`)

@@ -14,19 +14,15 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// both runs a test in the default mode and in step mode; in every mode if the
-// matrix is asked for (see matrixVariable).
-func both(t *testing.T, f func(*testing.T, engine.Mode)) {
-	modes := []engine.Mode{engine.Fused, engine.Step}
-	if stride() < quick {
-		modes = append(modes, engine.Apart)
-	}
-	in(t, f, modes...)
-}
+// every runs a test in the default mode; in every mode if the matrix is asked
+// for (see sim.MatrixVariable).
+func every(t *testing.T, f func(*testing.T, engine.Mode)) { in(t, f, sim.Modes()...) }
 
-// messaged runs a test in the modes in which a message enters every activity.
+// messaged runs a test in a mode in which a message enters every activity; in
+// both if the matrix is asked for.
 func messaged(t *testing.T, f func(*testing.T, engine.Mode)) {
-	in(t, f, engine.Apart, engine.Step)
+	modes := slices.DeleteFunc(sim.Modes(), func(m engine.Mode) bool { return m == engine.Fused || m == engine.Step })
+	in(t, f, append(modes, engine.Step)...)
 }
 
 func in(t *testing.T, f func(*testing.T, engine.Mode), modes ...engine.Mode) {

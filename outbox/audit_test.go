@@ -11,6 +11,7 @@ import (
 // TestRelayAudits: a relay tries to take turns as long as it runs, whatever
 // becomes of one of them.
 func TestRelayAudits(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	var turns atomic.Int64
 	cfg := quick()

@@ -10,6 +10,7 @@ import (
 // every retry of one is, begins a child under the id that the row names, and
 // under one of its own if it names none; never under that of the parent.
 func TestAnAwaitAsksForNoIdThatNobodyWants(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, wanted := range []string{"", "child-1"} {
 		s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, data, publish, due_at)

@@ -40,6 +40,7 @@ func (s *site) clocked() (set func(ahead string)) {
 // TestTheClockOfPostgresWasAhead: it is an hour ahead for a while, and right again.
 // What was put meanwhile, and neither a timer nor a retry, is published at once.
 func TestTheClockOfPostgresWasAhead(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	set := s.clocked()
 	relay, err := NewRelay(s.store, Ask(s.conn), s.publisher, quick())

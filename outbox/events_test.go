@@ -32,6 +32,7 @@ func (p *taken) Publish(_ context.Context, ts []*legwork.Transition) []error {
 // published again, once, in the order in which it was kept, and nothing that the
 // new stream holds.
 func TestEventsAgain(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	old, born := time.Now().Add(-time.Hour).Truncate(time.Microsecond), time.Now().Add(-time.Minute)
 	keep := func(pos int, stored time.Time) (guid legwork.ID) {
@@ -79,6 +80,7 @@ func TestEventsAgain(t *testing.T) {
 
 // TestEventsEnd: events go when their day is over, in pieces.
 func TestEventsEnd(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec(`INSERT INTO legwork.event (pos, guid, gid, topic, app, version, job_id, attempt, publish)
 		SELECT (extract(epoch FROM now() - i * interval '1 minute') * 1000000)::bigint, gen_random_uuid(), gen_random_uuid(), 't', '', '', '', 1, 1

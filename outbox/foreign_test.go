@@ -11,6 +11,7 @@ import (
 // the consumer with max_deliver 3, and dies three times over its work. The next one
 // is given it all the same.
 func TestWorkThatAForeignConsumerGaveUpComesBack(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	consumer, err := s.js.Consumer(t.Context(), "LEGWORK_"+s.ns+"_WORK", "pay")
 	s.must(err)

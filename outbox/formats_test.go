@@ -12,6 +12,7 @@ import (
 // relay did. It does nothing more to any row, says so once, is not ready, and
 // goes on when it can read them again.
 func TestARelayStopsAtANewerFormat(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ended := s.ended()
 	var log lines

@@ -9,6 +9,7 @@ import (
 // kept, told once and left to a relay that knows it, on whatever lane: taken
 // for something else it would have that effect. Those beside it go out.
 func TestRowsOfANewerBuild(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	put := func(lane, kind string, job bool) {
 		gid := &s.gid

@@ -34,6 +34,7 @@ var forJob = [][2]string{{"run", ""}, {"run", "leg1"}, {"run", "await"}, {payLan
 // it tells others goes out, and so does everything of a job that is closed but
 // has its completion tasks before it.
 func TestRowsOfEndedJobsEnd(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	over, half := s.ended(), legwork.NewID()
 	s.job(half, "half")
@@ -81,6 +82,7 @@ func TestRowsOfEndedJobsEnd(t *testing.T) {
 // TestEndingARowJoinsItsFence: a row is ended only as it was when it was
 // claimed, and one that somebody consumes is left to them.
 func TestEndingARowJoinsItsFence(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	over := s.ended()
 	raised, locked, open := s.one(over, payLane, "", 1), s.one(over, payLane, "", 1), s.one(s.gid, payLane, "", 1)

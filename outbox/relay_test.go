@@ -45,6 +45,7 @@ func (d dying) Publish(_ context.Context, ts []*legwork.Transition) []error {
 }
 
 func TestStartFromSQL(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.relay()
 	tx, err := s.pool.Begin(t.Context())
@@ -80,6 +81,7 @@ func TestStartFromSQL(t *testing.T) {
 }
 
 func TestDeathBetweenClaimAndPublish(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec(`SELECT legwork.start('order', '{}')`)
 	lost := s.put(legwork.LaneRun, 1, time.Minute)[0]
@@ -103,6 +105,7 @@ func TestDeathBetweenClaimAndPublish(t *testing.T) {
 // TestRowsOfNoJobEnd: nobody is left whom they could reach. A job whose version
 // is missing is one all the same: its rows wait.
 func TestRowsOfNoJobEnd(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, publish, due_at)
 		SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'interrupt', n % 2, now() - n * interval '1 second' FROM generate_series(1, 300) n`)
@@ -125,6 +128,7 @@ func TestRowsOfNoJobEnd(t *testing.T) {
 }
 
 func TestTwoRelays(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ts := s.put(legwork.LaneRun, 5000, time.Minute)
 	s.exec(`SELECT legwork.start('order', '{}') FROM generate_series(1, 2000)`)
@@ -142,6 +146,7 @@ func TestTwoRelays(t *testing.T) {
 }
 
 func TestWipedBrokerIsRefilled(t *testing.T) {
+	t.Parallel()
 	server := natstest.NewServer(t)
 	s := newSiteAt(t, server.URL())
 	run, work, start := s.put(legwork.LaneRun, 3000, time.Minute), s.put(payLane, 3000, time.Minute), s.put(legwork.LaneStart, 500, time.Minute)
@@ -165,6 +170,7 @@ func TestWipedBrokerIsRefilled(t *testing.T) {
 
 // While the broker is away nothing is claimed for it, and little is tried.
 func TestBrokerAway(t *testing.T) {
+	t.Parallel()
 	server := natstest.NewServer(t)
 	s := newSiteAt(t, server.URL())
 	server.Stop()
@@ -196,6 +202,7 @@ func TestBrokerAway(t *testing.T) {
 // What cannot be published is kept, counted, told once and put off; the rest
 // of its batch goes on.
 func TestRefusedRows(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	big, orphan, unversioned, good := s.put(legwork.LaneRun, 1, time.Hour)[0], s.put(legwork.LaneRun, 1, time.Hour)[0],
 		s.put(payLane, 1, time.Hour)[0], s.put(legwork.LaneRun, 1, time.Minute)[0]
@@ -266,6 +273,7 @@ func (p slow) Publish(ctx context.Context, ts []*legwork.Transition) []error {
 }
 
 func TestStopFinishesTheBatchAtHand(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec(`SELECT legwork.start('order', '{}') FROM generate_series(1, 300)`)
 	cfg := quick()
@@ -287,6 +295,7 @@ func TestStopFinishesTheBatchAtHand(t *testing.T) {
 }
 
 func TestConfigIsChecked(t *testing.T) {
+	t.Parallel()
 	if _, err := NewStore(nil, "No.Good"); err == nil {
 		t.Error("a bad namespace was taken")
 	}

@@ -34,6 +34,7 @@ func (s *site) hold(id int, ts []*legwork.Transition) {
 // TestWhatAnEndedPauseHeldGoesOn: once, under the next number, by whichever relay
 // comes first; then the pause is forgotten. What one that is active holds, stays.
 func TestWhatAnEndedPauseHeldGoesOn(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ended, active := s.paused("graph", "order", true), s.paused("job", "order-1", false)
 	over, stay := s.put(legwork.LaneRun, 600, time.Minute), s.put(legwork.LaneRun, 5, time.Minute)
@@ -58,6 +59,7 @@ func TestWhatAnEndedPauseHeldGoesOn(t *testing.T) {
 
 // TestReleaseByARelayThatDies: its claim is as any other, so the sweep finds it.
 func TestReleaseByARelayThatDies(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ts := s.put(legwork.LaneRun, 3, time.Minute)
 	s.hold(s.paused("graph", "order", true), ts)
@@ -77,6 +79,7 @@ func TestReleaseByARelayThatDies(t *testing.T) {
 
 // TestAPauseWithRowsIsNotForgotten: as long as another relay is claiming them.
 func TestAPauseWithRowsIsNotForgotten(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ts, id := s.put(legwork.LaneRun, 2, time.Minute), s.paused("graph", "order", true)
 	s.hold(id, ts)
@@ -101,6 +104,7 @@ func TestAPauseWithRowsIsNotForgotten(t *testing.T) {
 
 // TestTheEndOfAJobEndsItsPause: and nobody else's.
 func TestTheEndOfAJobEndsItsPause(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	mine := s.paused("job", "order-1", false)
 	s.paused("graph", "order", false)
@@ -154,6 +158,7 @@ func (p *pausedTopics) set(_ context.Context, topics []string) error {
 // TestTopicsArePausedAtTheBroker: the broker is told all that are paused, asked
 // again while one is, and resumed before its pause is forgotten.
 func TestTopicsArePausedAtTheBroker(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	var broker pausedTopics
 	cfg := quick()

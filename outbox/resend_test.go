@@ -10,6 +10,7 @@ import (
 // TestResend: rows of every age are published again at once when their streams
 // are gone, whatever their back-off; timers and new rows are left alone.
 func TestResend(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	fresh, old := s.put(legwork.LaneRun, 700, 0), s.put(payLane, 3, time.Hour)
 	s.exec("UPDATE legwork.outbox SET due_at = now() + interval '2 seconds' WHERE lane = 'run'") // published this moment
@@ -42,6 +43,7 @@ func TestResend(t *testing.T) {
 
 // TestResendInPieces: more rows than one transaction touches.
 func TestResendInPieces(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	const rows = 2*resendPiece + 17
 	s.put(legwork.LaneRun, rows, -time.Second)
@@ -58,6 +60,7 @@ func TestResendInPieces(t *testing.T) {
 // TestDue: the sweep looks at rows whose back-off has not ended, and publishes
 // those that the broker does not hold.
 func TestDue(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	rows := s.put(legwork.LaneRun, 2, -9*time.Minute)
 	s.publish(rows[:1])

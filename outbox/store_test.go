@@ -29,6 +29,7 @@ var arguments = map[string]string{
 // TestClaimsGrowWithTheirBytes: what is claimed together is published together, so
 // it is left alone for the longer the larger it is, a second for each 4 MiB.
 func TestClaimsGrowWithTheirBytes(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, data, publish, due_at)
 		SELECT gen_random_uuid(), $1, 'run', 'charge', ',0', to_json(repeat('x', 1048574)), 0, now() FROM generate_series(1, 8)`, s.gid)
@@ -60,6 +61,7 @@ const mostBuffers = 12_000
 // are when a burst comes, and with fresh ones; with plans for the arguments
 // and without.
 func TestPlansReadNoTable(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.put(legwork.LaneRun, 3, time.Minute)
 	s.exec("ANALYZE legwork.outbox")
@@ -119,6 +121,7 @@ func (s *site) plan(mode, sql, args string) string {
 
 // A batch of large rows is cut by its size, so that memory is bounded.
 func TestClaimsAreBoundedInBytes(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	const rows, size = 50, 900 << 10
 	s.exec(`SELECT legwork.start('order', to_json(repeat('x', $1))) FROM generate_series(1, $2)`, size, rows)
@@ -158,6 +161,7 @@ func TestClaimsAreBoundedInBytes(t *testing.T) {
 
 // The pages of a lane hold every row once, though many are due at one time.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.put(legwork.LaneRun, 600, time.Minute)
 	s.put(legwork.LaneRun, 100, time.Hour)
@@ -183,6 +187,7 @@ func TestPages(t *testing.T) {
 }
 
 func TestBackoffOfNumbers(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	guid := s.put(legwork.LaneRun, 1, time.Minute)[0].GUID
 	for _, step := range []struct {
@@ -204,6 +209,7 @@ func TestBackoffOfNumbers(t *testing.T) {
 }
 
 func TestStatus(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	if lanes, err := s.store.Status(t.Context()); err != nil || len(lanes) != 0 {
 		t.Fatalf("an empty outbox has lanes %v: %v", lanes, err)

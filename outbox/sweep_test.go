@@ -10,6 +10,7 @@ import (
 const payLane = "work.pay"
 
 func TestLostPublishIsFound(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec("UPDATE legwork.epoch SET epoch = 5")
 	run, work, start := s.put(legwork.LaneRun, 1, time.Minute)[0], s.put(payLane, 1, time.Minute)[0], s.put(legwork.LaneStart, 1, time.Minute)[0]
@@ -40,6 +41,7 @@ func TestLostPublishIsFound(t *testing.T) {
 
 // More than one page of held messages at the head, one lost behind them.
 func TestHeldIsLeftAloneAndTheLostBehindItIsFound(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	held := s.put(payLane, 300, time.Hour)
 	s.publish(held)
@@ -62,6 +64,7 @@ func TestHeldIsLeftAloneAndTheLostBehindItIsFound(t *testing.T) {
 // The broker is not asked each time about work that takes days, unless it has
 // less in flight than that.
 func TestHeldIsAskedForLessAndLess(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ts := s.put(payLane, 2, time.Hour)
 	s.publish(ts)
@@ -82,6 +85,7 @@ func TestHeldIsAskedForLessAndLess(t *testing.T) {
 }
 
 func TestBacklogIsNotPublishedAgain(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	const waiting = 20_000
 	// Published a moment ago, due at once: nobody takes them for a long time.
@@ -101,6 +105,7 @@ func TestBacklogIsNotPublishedAgain(t *testing.T) {
 // Rows are judged by Postgres's clock alone while nothing waits, and with a
 // margin while something does, whatever the broker's clock says.
 func TestClocksThatDiffer(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	waiting := s.put(legwork.LaneRun, 50, 0)
 	s.publish(waiting)
@@ -121,6 +126,7 @@ func TestClocksThatDiffer(t *testing.T) {
 // A row that its consumer is deleting is not waited for: it is gone if that
 // commits, and found by a later sweep if it does not.
 func TestConsumerDeletesNow(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	ts := s.put(legwork.LaneRun, 3, time.Minute)
 	committing, err := s.pool.Begin(t.Context())
@@ -144,6 +150,7 @@ func TestConsumerDeletesNow(t *testing.T) {
 // A work row lives until its answer is consumed: while that is on its way the
 // work is not done again.
 func TestAnswerOnItsWay(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	work := s.put(payLane, 2, time.Hour)
 	s.publish(work)
@@ -175,6 +182,7 @@ func TestAnswerOnItsWay(t *testing.T) {
 // While answers wait in a backlog, work that was lost is found as soon as the
 // answers stored before it was missed are delivered.
 func TestLostWorkBehindABacklogOfAnswers(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	lost := s.put(payLane, 1, time.Hour)
 	old := legwork.Transition{GUID: legwork.NewID(), Kind: legwork.Leg2, Work: legwork.NewID(), Gid: s.gid, Job: "order-1", App: "shop", Version: "7",
@@ -205,6 +213,7 @@ func TestLostWorkBehindABacklogOfAnswers(t *testing.T) {
 // TestAnswersThatWereSetAside: work whose answer waits in Postgres is not published
 // again, if the answer came on the subject of its topic; nor is a message that waits.
 func TestAnswersThatWereSetAside(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	work, run := s.put(payLane, 3, time.Minute), s.put(legwork.LaneRun, 2, time.Minute)
 	aside := func(state, lane, subject string, guid legwork.ID) {

@@ -18,6 +18,7 @@ import (
 // come due are published once, by one of two relays, within 100 ms. That is
 // checked of a quarter of them: during the others the machine may do other work.
 func TestTimersAreOnTime(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, status, code, data, publish, due_at)
 		SELECT gen_random_uuid(), $1, 'response', 'nap', ',0,0', 'success', 200, '{}', 0, now() + interval '1 hour' + n * interval '1 ms'

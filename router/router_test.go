@@ -17,6 +17,7 @@ import (
 
 // GUID-12: each delivery has one verdict, and the broker hears it.
 func TestEachVerdictIsSettled(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	b.publish(30)
 	o := &observed{}
@@ -53,6 +54,7 @@ func TestEachVerdictIsSettled(t *testing.T) {
 }
 
 func TestConcurrencyBoundsWhatIsInFlight(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	b.publish(40)
 	var now, most atomic.Int64
@@ -88,6 +90,7 @@ func TestConcurrencyBoundsWhatIsInFlight(t *testing.T) {
 // A handler that frees its slot lets the next batch be fetched, and one only, however
 // often it does so; the drain waits for it.
 func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	b.publish(3)
 	started, release := make(chan uint64, 3), make(chan struct{})
@@ -112,6 +115,7 @@ func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
 
 // STYLE 12: to stop fetching is not to cancel work.
 func TestDrainFinishesWhatIsInFlight(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	b.publish(10)
 	started, release := make(chan struct{}, 10), make(chan struct{})
@@ -138,6 +142,7 @@ func TestDrainFinishesWhatIsInFlight(t *testing.T) {
 }
 
 func TestDrainTimeoutCancelsTheHandler(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	b.publish(4)
 	started := make(chan struct{}, 10)
@@ -159,6 +164,7 @@ func TestDrainTimeoutCancelsTheHandler(t *testing.T) {
 
 // A batch that comes too late to be started at all.
 func TestUnstartedMessagesAreHandedBack(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	b.publish(3)
 	o := &observed{}
@@ -231,6 +237,7 @@ func (l *lockedLog) String() string {
 // A slow batch keeps its leases; without the heartbeat every message would be
 // handed over two or three times meanwhile.
 func TestHeartbeatKeepsASlowBatch(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 2*time.Second)
 	b.publish(5)
 	var calls, redelivered atomic.Int64
@@ -254,6 +261,7 @@ func TestHeartbeatKeepsASlowBatch(t *testing.T) {
 // FACTS 6: a delivery whose lease has passed comes again; to start on it now
 // would be double work.
 func TestExpiredDeliveriesAreDropped(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, time.Second)
 	b.publish(2)
 	messages, err := b.source.Next(t.Context(), 2)
@@ -275,6 +283,7 @@ func TestExpiredDeliveriesAreDropped(t *testing.T) {
 }
 
 func TestDeletedConsumerUnderLoadHeals(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	var mu sync.Mutex
 	seen := map[string]bool{}
@@ -308,6 +317,7 @@ func TestDeletedConsumerUnderLoadHeals(t *testing.T) {
 }
 
 func TestRunReportsASourceThatIsGone(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	r, err := New(Config{Source: b.source, Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict { return acks(len(batch)) }})
 	b.must(err)
@@ -318,6 +328,7 @@ func TestRunReportsASourceThatIsGone(t *testing.T) {
 }
 
 func TestConfigIsChecked(t *testing.T) {
+	t.Parallel()
 	b := newBench(t, 0)
 	handler := func(context.Context, []*legwork.Delivery) []legwork.Verdict { return nil }
 	for field, cfg := range map[string]Config{

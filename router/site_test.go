@@ -11,11 +11,15 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-func TestMain(m *testing.M) { natstest.Main(m) }
+func TestMain(m *testing.M) {
+	testmain.Overlap()
+	natstest.Main(m)
+}
 
 var namespaces atomic.Int64
 

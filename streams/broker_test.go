@@ -8,9 +8,13 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
-func TestMain(m *testing.M) { natstest.Main(m) }
+func TestMain(m *testing.M) {
+	testmain.Overlap()
+	natstest.Main(m)
+}
 
 // broker is a NATS server of one test, which may be stopped, wiped and started
 // again at the same address.

@@ -10,6 +10,7 @@ import (
 // TestBatchIsBoundedByBytes: a backlog of large messages comes in batches of at
 // most MaxBatchBytes, however much room there is.
 func TestBatchIsBoundedByBytes(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
@@ -37,6 +38,7 @@ func TestBatchIsBoundedByBytes(t *testing.T) {
 // TestMessageLargerThanABatch: the next request takes it alone, without a bound,
 // so that it does not stop its lane.
 func TestMessageLargerThanABatch(t *testing.T) {
+	t.Parallel()
 	p := &pull{pending: 10}
 	must(t, p.status("409", exceedsBytes))
 	if p.pending != 0 || !p.large {

@@ -13,6 +13,7 @@ import (
 )
 
 func TestConnectWithoutAServerSaysWhatToDo(t *testing.T) {
+	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	address := listener.Addr().String()
@@ -32,6 +33,7 @@ func TestConnectWithoutAServerSaysWhatToDo(t *testing.T) {
 }
 
 func TestConnectWaitsForALateServer(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	b.Stop()
 	address := b.URL()
@@ -56,6 +58,7 @@ func TestConnectWaitsForALateServer(t *testing.T) {
 }
 
 func TestConfigIsChecked(t *testing.T) {
+	t.Parallel()
 	for field, cfg := range map[string]Config{
 		"Replicas":  {Replicas: 9},
 		"AckWait":   {AckWait: time.Millisecond},
@@ -70,6 +73,7 @@ func TestConfigIsChecked(t *testing.T) {
 
 // A denied publish is a mere timeout to its caller; it must not stay hidden.
 func TestPermissionErrorsAreLoud(t *testing.T) {
+	t.Parallel()
 	srv, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true,
 		Users: []*server.User{{Username: "u", Password: "p", Permissions: &server.Permissions{
@@ -101,6 +105,7 @@ func TestPermissionErrorsAreLoud(t *testing.T) {
 // announce itself or ask which work is stale, as users of before that question may
 // not, or if somebody asks it from an inbox that it may not answer to.
 func TestHarmlessDenialsAreNotLoud(t *testing.T) {
+	t.Parallel()
 	srv, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: -1, NoLog: true, NoSigs: true,
 		Users: []*server.User{{Username: "u", Password: "p", Permissions: &server.Permissions{

@@ -6,6 +6,7 @@ import (
 )
 
 func TestExpiringKeepsOrderTimeAndNumber(t *testing.T) {
+	t.Parallel()
 	now := time.Unix(0, 0)
 	x := newExpiring[string, int](4, time.Minute)
 	x.now = func() time.Time { return now }

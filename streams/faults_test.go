@@ -53,6 +53,7 @@ func (c *Conn) named(t *testing.T, setting string, stops bool, id legwork.ID) Fa
 // TestHabitsOfForeignConsumers: whatever consumer somebody else has made of a
 // topic, its setting is named, and after a repair the work reaches a worker.
 func TestHabitsOfForeignConsumers(t *testing.T) {
+	t.Parallel()
 	for _, habit := range []struct {
 		setting string
 		stops   bool
@@ -121,6 +122,7 @@ func TestHabitsOfForeignConsumers(t *testing.T) {
 
 // TestRefusedHabits: these the broker itself refuses in a stream of work.
 func TestRefusedHabits(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	for name, tune := range map[string]func(*jetstream.ConsumerConfig){
 		"ack_policy none":    func(c *jetstream.ConsumerConfig) { c.AckPolicy = jetstream.AckNonePolicy },
@@ -168,6 +170,7 @@ func usedUp(t *testing.T, c *Conn, n int) {
 // is not taken for work in progress, so the sweep publishes it again; and a repair
 // has all of it handed out once more.
 func TestUsedUpDeliveriesAreNotHeld(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -189,6 +192,7 @@ func TestUsedUpDeliveriesAreNotHeld(t *testing.T) {
 
 // TestAWorkerIsToldOfTheRepair: a worker that cannot use the consumer says so.
 func TestAWorkerIsToldOfTheRepair(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	for name, tune := range map[string]func(*jetstream.ConsumerConfig){
 		"narrow": func(c *jetstream.ConsumerConfig) { c.FilterSubject = payWork + ".card" },
@@ -204,6 +208,7 @@ func TestAWorkerIsToldOfTheRepair(t *testing.T) {
 
 // TestListenersKeepTheirSettings: who listens to events has a consumer of its own.
 func TestListenersKeepTheirSettings(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	_, err := c.js.CreateConsumer(t.Context(), "LEGWORK_test_EVENT", jetstream.ConsumerConfig{Durable: "mine", MaxDeliver: 1, MaxAckPending: 1,
 		AckWait: time.Second, DeliverPolicy: jetstream.DeliverNewPolicy})

@@ -34,6 +34,7 @@ func rows(t *testing.T, p *Publisher, ts []*legwork.Transition) map[legwork.ID]t
 }
 
 func TestABacklogIsNotLost(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -69,6 +70,7 @@ func TestABacklogIsNotLost(t *testing.T) {
 }
 
 func TestHeldIsExactlyWhatIsInFlight(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -108,6 +110,7 @@ func TestHeldIsExactlyWhatIsInFlight(t *testing.T) {
 }
 
 func TestAWipedStreamHasLostEverything(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -131,6 +134,7 @@ func TestAWipedStreamHasLostEverything(t *testing.T) {
 }
 
 func TestADeletedConsumerLosesNothing(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -148,6 +152,7 @@ func TestADeletedConsumerLosesNothing(t *testing.T) {
 }
 
 func TestAnEmptyLaneLooksFromNow(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	before := time.Now()
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneResponse, legwork.LaneWork("nobody")} {

@@ -18,6 +18,7 @@ func (c *Conn) located(t *testing.T, lane string, guid legwork.ID) Located {
 // TestWhereAMessageIs: it waits, behind others; somebody has it; it is gone, and
 // so is the stream; nobody has ever listened.
 func TestWhereAMessageIs(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -56,6 +57,7 @@ func TestWhereAMessageIs(t *testing.T) {
 
 // TestWhereAnAnswerIs: an answer is found by the work that it answers.
 func TestWhereAnAnswerIs(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	asked := work("stay", 1)

@@ -12,6 +12,7 @@ import (
 // neither, and its consumer stays paused when a worker asks for it again; what an
 // operator has paused is left alone; resumed, everything comes, once.
 func TestPauseTopics(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	must(t, c.ProvisionTopics(t.Context(), []string{"a.b", "c", "d"}))

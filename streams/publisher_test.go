@@ -11,6 +11,7 @@ import (
 )
 
 func TestPublishReachesEveryLane(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	must(t, c.ProvisionTopics(t.Context(), []string{"mail.send"}))
@@ -31,6 +32,7 @@ func TestPublishReachesEveryLane(t *testing.T) {
 }
 
 func TestPublishCountsDuplicates(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p, one := b.publisher(c), leg1(1)
@@ -46,6 +48,7 @@ func TestPublishCountsDuplicates(t *testing.T) {
 }
 
 func TestOversizeIsRefusedUnsent(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p := b.publisher(c)
@@ -68,6 +71,7 @@ func TestOversizeIsRefusedUnsent(t *testing.T) {
 }
 
 func TestPublishWithoutABrokerIsBounded(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p, err := NewPublisher(c, PublisherConfig{Window: 64, AckTimeout: 300 * time.Millisecond})
@@ -100,6 +104,7 @@ func TestPublishWithoutABrokerIsBounded(t *testing.T) {
 }
 
 func TestPublishAsyncDropsWhatFindsNoRoom(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p, err := NewPublisher(c, PublisherConfig{Window: 8})
@@ -120,6 +125,7 @@ func TestPublishAsyncDropsWhatFindsNoRoom(t *testing.T) {
 }
 
 func TestPublishHealsAMissingStream(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	p, one := b.publisher(c), leg1(1)
@@ -134,6 +140,7 @@ func TestPublishHealsAMissingStream(t *testing.T) {
 
 // The library may report one publish as refused and as lost.
 func TestAPublishLandsOnce(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	p := b.publisher(b.connect())
 	msg := &nats.Msg{Subject: "legwork.test.run"}
@@ -147,6 +154,7 @@ func TestAPublishLandsOnce(t *testing.T) {
 }
 
 func TestPublisherRefusesNonsense(t *testing.T) {
+	t.Parallel()
 	if _, err := NewPublisher(&Conn{}, PublisherConfig{Window: -1}); err == nil {
 		t.Error("a negative window")
 	}

@@ -12,6 +12,7 @@ import (
 // A question that the broker has taken and not answered when it goes away
 // ends then: whoever asks can ask the broker that comes back.
 func TestAQuestionEndsWithItsConnection(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	asked := make(chan struct{})
@@ -48,6 +49,7 @@ func TestAQuestionEndsWithItsConnection(t *testing.T) {
 // A question that nobody answers ends although its caller has time and its
 // connection stays, as with a cluster whose leader dies: whoever asks can ask again.
 func TestAQuestionEndsWithoutAnAnswer(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	_, err := c.nc.SubscribeSync("silent")
 	must(t, err)
@@ -65,6 +67,7 @@ func TestAQuestionEndsWithoutAnAnswer(t *testing.T) {
 
 // The context of the caller ends a question as itself.
 func TestAQuestionEndsWithItsCaller(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	_, err := c.nc.SubscribeSync("silent")
 	must(t, err)

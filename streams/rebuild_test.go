@@ -13,6 +13,7 @@ import (
 // TestRebuildKeepsSettings: a stream comes back empty, and it and its consumers
 // as their operator has set them; sources go on.
 func TestRebuildKeepsSettings(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	must(t, c.ProvisionTopics(t.Context(), []string{"a.b"}))
@@ -69,6 +70,7 @@ func tune(t *testing.T, c *Conn) {
 // TestRebuildAfterFasterOnes: somebody has made the stream anew with settings
 // that cannot be changed into those it had.
 func TestRebuildAfterFasterOnes(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	before, err := c.Look(t.Context(), legwork.LaneRun)
 	must(t, err)
@@ -91,6 +93,7 @@ func TestRebuildAfterFasterOnes(t *testing.T) {
 
 // TestApplySaysWhatItChanged: created, mended, nothing.
 func TestApplySaysWhatItChanged(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	run := streamName("test", "RUN")
 	must(t, c.js.DeleteStream(t.Context(), run))

@@ -86,6 +86,7 @@ func order(id, body string) *nats.Msg {
 }
 
 func TestARequestIsAnsweredAfterTheCommit(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	responder(b, nil)
 	c := b.connect()
@@ -99,6 +100,7 @@ func TestARequestIsAnsweredAfterTheCommit(t *testing.T) {
 }
 
 func TestAJetStreamPublishIsAnsweredAsAPubAck(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	responder(b, nil)
 	c := b.connect()
@@ -116,6 +118,7 @@ func TestAJetStreamPublishIsAnsweredAsAPubAck(t *testing.T) {
 }
 
 func TestAPlainPublishNeedsNoAnswer(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	responder(b, nil)
 	c := b.connect()
@@ -134,6 +137,7 @@ func TestAPlainPublishNeedsNoAnswer(t *testing.T) {
 
 // The stream drops a repetition within its window without a word.
 func TestARepeatedRequestIsAnsweredAlike(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	responder(b, nil)
 	responder(b, nil)
@@ -155,6 +159,7 @@ func TestARepeatedRequestIsAnsweredAlike(t *testing.T) {
 }
 
 func TestIdenticalRequestsAtOnceAllGetAnAnswer(t *testing.T) {
+	t.Parallel()
 	for _, id := range []string{"", "same"} {
 		t.Run("id="+id, func(t *testing.T) {
 			b := newBroker(t)
@@ -208,6 +213,7 @@ func receiptIn(t *testing.T, inbox *nats.Subscription) (out reply) {
 
 // A receipt may be ready before the request itself was heard.
 func TestAnAnswerWaitsForItsRequest(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	r, err := c.Receipts()
@@ -228,6 +234,7 @@ func TestAnAnswerWaitsForItsRequest(t *testing.T) {
 
 // Two engines take the same inbox for two starts: the later start moves on.
 func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	r, err := c.Receipts()
@@ -258,6 +265,7 @@ func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
 // Whoever may ask chooses where the answer goes, and the engine publishes it:
 // never where a message would mean something.
 func TestReceiptsGoToInboxesOnly(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	r, err := b.connect().Receipts()
 	must(t, err)
@@ -279,6 +287,7 @@ func TestReceiptsGoToInboxesOnly(t *testing.T) {
 // later is another one, which may be taken. Whoever sent the first may not even
 // have asked.
 func TestARefusalIsNotKeptForTheNextMessage(t *testing.T) {
+	t.Parallel()
 	for _, asks := range []bool{true, false} {
 		t.Run(fmt.Sprintf("asks=%t", asks), func(t *testing.T) {
 			b := newBroker(t)
@@ -318,6 +327,7 @@ func TestARefusalIsNotKeptForTheNextMessage(t *testing.T) {
 
 // A message that the stream drops as a repetition has no answer but the first one's.
 func TestARefusalIsRepeatedWithinTheWindow(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	r, err := c.Receipts()

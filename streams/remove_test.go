@@ -9,6 +9,7 @@ import (
 // TestRemoveLeavesAnEmptyNamespaceThatWorks: the streams go with all they hold,
 // and come back empty with their next use.
 func TestRemoveLeavesAnEmptyNamespaceThatWorks(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	must(t, c.Provision(t.Context()))

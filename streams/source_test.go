@@ -19,6 +19,7 @@ func (c *Conn) lane(t *testing.T, lane string) LaneState {
 
 // RPC-like latency: a lone message must not wait for company.
 func TestNextReturnsALoneMessageAtOnce(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
@@ -47,6 +48,7 @@ func TestNextReturnsALoneMessageAtOnce(t *testing.T) {
 // FACTS 6: what is in the client has its lease running, so there is never
 // more of it than there is room for.
 func TestNextTakesNoMoreThanItsRoom(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
@@ -69,6 +71,7 @@ func TestNextTakesNoMoreThanItsRoom(t *testing.T) {
 }
 
 func TestSourcesShareALane(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	seen := make(chan string, 200)
@@ -110,6 +113,7 @@ func TestSourcesShareALane(t *testing.T) {
 }
 
 func TestNextEndsWithItsContextAndHandsBack(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
@@ -201,6 +205,7 @@ func TestSourceSurvives(t *testing.T) {
 
 // FACTS 10: the watchdog. The broker forgets a pull without a word.
 func TestSourceNoticesASilentBroker(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
@@ -213,6 +218,7 @@ func TestSourceNoticesASilentBroker(t *testing.T) {
 }
 
 func TestSettle(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect(func(c *Config) { c.AckWait = 20 * time.Second })
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
@@ -272,6 +278,7 @@ func TestLeaseEndsAndProgressExtendsIt(t *testing.T) {
 // The broker withholds messages above its limit in flight; a batch that has
 // begun must not wait for them.
 func TestNextDoesNotWaitForWithheldMessages(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c := b.connect()
 	s, p := b.source(c, legwork.LaneRun), b.publisher(c)

@@ -11,6 +11,7 @@ import (
 )
 
 func TestProvisionMayRunManyTimesAtOnce(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	conns := make([]*Conn, 6)
 	for i := range conns {
@@ -40,6 +41,7 @@ func TestProvisionMayRunManyTimesAtOnce(t *testing.T) {
 }
 
 func TestProvisionHeals(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	must(t, c.ProvisionTopics(t.Context(), []string{"pay"}))
 	must(t, c.js.DeleteStream(t.Context(), "LEGWORK_test_WORK"))
@@ -54,6 +56,7 @@ func TestProvisionHeals(t *testing.T) {
 }
 
 func TestProvisionKeepsWhatAnOperatorChanged(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	stream, err := c.js.Stream(t.Context(), "LEGWORK_test_START")
 	must(t, err)
@@ -85,6 +88,7 @@ func TestProvisionKeepsWhatAnOperatorChanged(t *testing.T) {
 }
 
 func TestProvisionRefusesAStreamOfAnotherKind(t *testing.T) {
+	t.Parallel()
 	b := newBroker(t)
 	c, err := Connect(t.Context(), Config{URL: b.URL(), Namespace: "other"})
 	must(t, err)
@@ -97,6 +101,7 @@ func TestProvisionRefusesAStreamOfAnotherKind(t *testing.T) {
 }
 
 func TestTopicsThatShareAConsumerAreRefused(t *testing.T) {
+	t.Parallel()
 	c := newBroker(t).connect()
 	clashes := func(topics ...string) {
 		t.Helper()

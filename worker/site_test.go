@@ -14,11 +14,13 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/worker"
 )
 
 func TestMain(m *testing.M) {
+	testmain.Overlap()
 	watchTelemetry()
 	natstest.Main(m)
 }

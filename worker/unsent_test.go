@@ -23,6 +23,7 @@ func (s *site) room(messages int64) {
 // TestWorkComesBackIfItsAnswerIsNotStored: a broker that takes no answers fails
 // no activity, be it the pending answer or the final one that it refuses.
 func TestWorkComesBackIfItsAnswerIsNotStored(t *testing.T) {
+	t.Parallel()
 	for name, pending := range map[string]bool{"pending": true, "final": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -118,6 +118,8 @@ func (b *bare) consumer(ctx context.Context) jetstream.Consumer {
 		c, err = b.js.CreateConsumer(ctx, stream, cfg)
 	}
 	must(err)
+	// Any worker may ask which of its works nobody waits for any more.
+	must(b.nc.PublishRequest("legwork."+b.ns+".stale."+topic, b.nc.NewRespInbox(), []byte(`{"work":[]}`)))
 	b.lease = c.CachedInfo().Config.AckWait
 	return c
 }

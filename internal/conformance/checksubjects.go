@@ -11,7 +11,7 @@ var subjectsCheck = check{
 	name: "subjects", required: true,
 	wants: "it publishes nothing on the subjects of the engine: no work, no transitions, no answers to what it was not given",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "publish answers to the work you were given, and nothing else below " + "legwork.<ns>., but starts and signals"
+		const do = "publish answers to the work you were given, and nothing else below legwork.<ns>., but starts, signals and questions"
 		if _, err := r.done(ctx, r.cfg.Input); err != nil {
 			return lacking(err, "answer the work first")
 		}
@@ -42,5 +42,5 @@ func (r *rig) theirs(subject string) bool {
 		return strings.HasPrefix(subject, "legwork.")
 	}
 	lane, _, _ := strings.Cut(ours, ".")
-	return lane != legwork.LaneStart && lane != legwork.LaneSignal && lane != "api"
+	return lane != legwork.LaneStart && lane != legwork.LaneSignal && lane != "api" && lane != "stale"
 }

@@ -19,6 +19,7 @@ const playing = "LEGWORK_CONFORMANCE_WORKER"
 func TestMain(m *testing.M) {
 	switch role := os.Getenv(playing); role {
 	case "":
+		testmain.Overlap()
 		testmain.Run(m)
 	case "sdk":
 		workBySDK()

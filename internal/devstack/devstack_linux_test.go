@@ -18,6 +18,7 @@ import (
 )
 
 func TestStackKeepsItsDataAcrossRestarts(t *testing.T) {
+	t.Parallel()
 	for name, process := range map[string]bool{"NATS in process": false, "NATS as a process": true} {
 		t.Run(name, func(t *testing.T) {
 			dir := stateDir(t)
@@ -34,6 +35,7 @@ func TestStackKeepsItsDataAcrossRestarts(t *testing.T) {
 }
 
 func TestDurableStackHasDurableSettings(t *testing.T) {
+	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), NoNATS: true})
 	want := map[string]string{"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on", "max_connections": "200",
 		"shared_buffers": "256MB", "max_wal_size": "4GB", "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
@@ -45,6 +47,7 @@ func TestDurableStackHasDurableSettings(t *testing.T) {
 }
 
 func TestPostgresAsksForThePassword(t *testing.T) {
+	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), NoNATS: true, TestSpeed: true})
 	address, err := url.Parse(s.DatabaseURL)
 	if err != nil {
@@ -69,6 +72,7 @@ func TestPostgresAsksForThePassword(t *testing.T) {
 }
 
 func TestTwoStacksOverOneFolder(t *testing.T) {
+	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), NoPostgres: true, TestSpeed: true})
 	_, err := Start(t.Context(), Config{Dir: s.Dir, NoPostgres: true})
 	if !errors.Is(err, devdir.ErrInUse) || !strings.Contains(err.Error(), s.Dir) {
@@ -79,6 +83,7 @@ func TestTwoStacksOverOneFolder(t *testing.T) {
 }
 
 func TestFind(t *testing.T) {
+	t.Parallel()
 	dir := stateDir(t)
 	if _, err := devdir.Find(dir); !errors.Is(err, devdir.ErrNotRunning) {
 		t.Fatalf("before the start: %v", err)
@@ -95,6 +100,7 @@ func TestFind(t *testing.T) {
 }
 
 func TestGivenServersAreUsed(t *testing.T) {
+	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), DatabaseURL: "postgres://elsewhere", NATSURL: "nats://elsewhere"})
 	if s.DatabaseURL != "postgres://elsewhere" || s.NATSURL != "nats://elsewhere" {
 		t.Fatalf("got %s and %s", s.DatabaseURL, s.NATSURL)
@@ -105,6 +111,7 @@ func TestGivenServersAreUsed(t *testing.T) {
 }
 
 func TestTakenPortFailsAndLeavesNothing(t *testing.T) {
+	t.Parallel()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 )
 
 func TestRootKeepsUnreachableHomeOutside(t *testing.T) {
+	t.Parallel()
 	outside, as := reachable(t), postgresAccount("")
 	if as == nil { // not root: everything we can make is within our own reach
 		h, err := openHome(t.TempDir(), outside, testLog(t))
@@ -42,6 +43,7 @@ func TestRootKeepsUnreachableHomeOutside(t *testing.T) {
 }
 
 func TestLostHomeIsNotReplaced(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	if err := os.Symlink(filepath.Join(dir, "gone"), filepath.Join(dir, "postgres")); err != nil {
 		t.Fatal(err)
@@ -52,6 +54,7 @@ func TestLostHomeIsNotReplaced(t *testing.T) {
 }
 
 func TestBinariesMustFitTheData(t *testing.T) {
+	t.Parallel()
 	h := home{path: reachable(t), as: postgresAccount("")}
 	found, err := findBinaries(t.Context(), h, installedGlobs)
 	if err != nil {
@@ -77,6 +80,7 @@ func TestBinariesMustFitTheData(t *testing.T) {
 }
 
 func TestLostPasswordIsNotReplaced(t *testing.T) {
+	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), NoNATS: true, TestSpeed: true})
 	stop(t, s)
 	file := filepath.Join(s.Dir, "postgres.password")

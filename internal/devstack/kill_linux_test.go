@@ -30,6 +30,7 @@ func runVictim(dir string) {
 
 // TestKillLeavesNothingRunning kills a process with SIGKILL and starts again over its folder at once, several times.
 func TestKillLeavesNothingRunning(t *testing.T) {
+	t.Parallel()
 	dir := stateDir(t)
 	victim, s := startVictim(t, dir)
 	write(t, s)
@@ -56,6 +57,7 @@ func TestKillLeavesNothingRunning(t *testing.T) {
 }
 
 func TestStartRightAfterKill(t *testing.T) {
+	t.Parallel()
 	dir := stateDir(t)
 	victim, s := startVictim(t, dir)
 	write(t, s)
@@ -70,6 +72,7 @@ func TestStartRightAfterKill(t *testing.T) {
 
 // TestStalePIDOfAStranger: after a reboot the number in postmaster.pid belongs to somebody else, here to ourselves.
 func TestStalePIDOfAStranger(t *testing.T) {
+	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), NoNATS: true, TestSpeed: true})
 	stop(t, s)
 	file := pidFile(filepath.Join(s.Dir, "postgres", "data"))
@@ -92,6 +95,7 @@ func TestStalePIDOfAStranger(t *testing.T) {
 
 // TestGuard tests what watches over Postgres where the kernel does not.
 func TestGuard(t *testing.T) {
+	t.Parallel()
 	target := exec.Command("cat")
 	input, err := target.StdinPipe()
 	if err != nil {

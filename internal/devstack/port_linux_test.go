@@ -12,6 +12,7 @@ import (
 
 // TestPostgresKeepsItsPort: a stack has the port of its last run; where that is taken it moves, and says so.
 func TestPostgresKeepsItsPort(t *testing.T) {
+	t.Parallel()
 	dir := stateDir(t)
 	var said bytes.Buffer
 	cfg := Config{Dir: dir, NoNATS: true, Log: slog.New(slog.NewTextHandler(&said, nil))}

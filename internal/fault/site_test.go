@@ -31,7 +31,10 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
-func TestMain(m *testing.M) { testmain.Run(m) }
+func TestMain(m *testing.M) {
+	testmain.Overlap()
+	testmain.Run(m)
+}
 
 // site is a whole small installation, engines, relay and workers in this
 // process, on the real servers; every call to them may go wrong.

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/fsck"
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -20,7 +19,7 @@ import (
 // once, with copies of messages, timers and signals, no check finds
 // anything, in whatever mode and in pieces of one job or many.
 func TestNothingIsFoundInMotion(t *testing.T) {
-	for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
+	for _, mode := range sim.Modes() {
 		t.Run(string(mode), func(t *testing.T) {
 			t.Parallel()
 			w := sim.New(t, mode, graphs)
@@ -66,7 +65,7 @@ func besideLoad(t *testing.T, w *sim.World) int {
 			}
 		}
 	})
-	for i := range 60 {
+	for i := range 30 {
 		w.Start("fan", fmt.Sprint("fan-", i), `{"team": "x"}`)
 		w.Start("wait", fmt.Sprint("wait-", i), `{}`)
 		w.Start("parent", fmt.Sprint("parent-", i), `{}`)

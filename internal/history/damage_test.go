@@ -25,6 +25,7 @@ var damages = map[string]struct {
 // TestDamageIsCaught: an engine does wrong because its rows were tampered with,
 // and the history of that is found to be wrong; without the damage it is right.
 func TestDamageIsCaught(t *testing.T) {
+	t.Parallel()
 	for name, c := range damages {
 		t.Run(name, func(t *testing.T) {
 			for _, sql := range []string{"", c.sql} {

@@ -58,6 +58,7 @@ func (s *site) work(topic string, f func(context.Context, map[string]string) (ma
 // the others are told which it is; a repetition under the same key is told what
 // the first was (TRIG-02, CON-06).
 func TestEachJobIDStartsOnce(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, document)
 	s.work("judged.work", func(context.Context, map[string]string) (map[string]string, error) { return nil, nil })
 	s.repeat()
@@ -88,6 +89,7 @@ func TestEachJobIDStartsOnce(t *testing.T) {
 // TestEachSignalIsConsumedOnce: signals of the same and of different ids meet
 // hooks that wait, or are kept for hooks that come (SIGID-05, SIGID-10, CON-25).
 func TestEachSignalIsConsumedOnce(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, document)
 	s.repeat()
 	s.relay()
@@ -165,6 +167,7 @@ func (u *user) signal(in history.Signal) func(context.Context) any {
 // (INT-05, SEM-11). Not in step mode, in which who reads a job that has been
 // closed and not yet completed is told that it runs.
 func TestResultsAreStable(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, document)
 	s.span = 5 // there is little to commit
 	doors := make(map[string]chan struct{}, subjects)

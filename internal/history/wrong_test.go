@@ -102,6 +102,7 @@ func read(from, to int64, seen history.Seen) porcupine.Operation {
 // TestWrongHistoriesAreCaught: the checker finds fault with every history that
 // breaks a promise, names its calls, and with no other.
 func TestWrongHistoriesAreCaught(t *testing.T) {
+	t.Parallel()
 	for _, all := range []map[string]judged{starts, signals, ends} {
 		for name, h := range all {
 			err := history.Check(h.model, h.calls)

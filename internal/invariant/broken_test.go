@@ -180,6 +180,7 @@ var damages = []struct{ world, sql, want string }{
 
 // TestFindsDamage: each rule finds what it is for, and says so.
 func TestFindsDamage(t *testing.T) {
+	t.Parallel()
 	all := worlds(t)
 	for _, w := range all {
 		holds(t, w)

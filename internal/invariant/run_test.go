@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -44,9 +43,11 @@ var scenarios = []struct {
 
 // TestHoldsAfterEveryCommit: no rule is broken after any commit of any run,
 // although each message's engine dies at every one of its transactions, on
-// both sides of the commit, before one gets through.
+// both sides of the commit, before one gets through. See sim.MatrixVariable for
+// the modes.
 func TestHoldsAfterEveryCommit(t *testing.T) {
-	for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
+	t.Parallel()
+	for _, mode := range sim.Modes() {
 		for _, s := range scenarios {
 			t.Run(string(mode)+"/"+s.name, func(t *testing.T) {
 				t.Parallel()

@@ -73,10 +73,7 @@ func budget(t *testing.T) time.Duration {
 	if d := more(t); d > 0 {
 		return d
 	}
-	if testing.Short() {
-		return 5 * time.Second
-	}
-	return 10 * time.Second
+	return 5 * time.Second
 }
 
 // more is how long somebody wants a test to go on; 0: nobody does.

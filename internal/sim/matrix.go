@@ -1,0 +1,42 @@
+package sim
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/legwork-dev/legwork/engine"
+)
+
+// MatrixVariable says how much the tests try. Without it "go test ./..." stays
+// short: the default mode, and every 27th crash point. "third" is what .ci/run
+// tries besides: every mode, and every third point. "all" is make matrix.
+const MatrixVariable = "LEGWORK_MATRIX"
+
+// short is the stride of a short run.
+const short = 27
+
+// Stride is the distance between two crash points that are tried.
+func Stride() int {
+	switch v := os.Getenv(MatrixVariable); v {
+	case "":
+		return short
+	case "third":
+		return 3
+	case "all":
+		return 1
+	default:
+		panic(fmt.Sprintf("%s is %q, want third, all or nothing", MatrixVariable, v))
+	}
+}
+
+// Modes are those in which a test of every mode runs: the default, and the
+// others if the matrix is asked for.
+func Modes() []engine.Mode {
+	if Stride() == short {
+		return []engine.Mode{engine.Fused}
+	}
+	return []engine.Mode{engine.Fused, engine.Apart, engine.Step}
+}
+
+// Passes reports whether crash point n is tried.
+func Passes(n int) bool { return n%Stride() == 0 }
