@@ -59,7 +59,7 @@ chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs ru
 slow: ## the tests that measure or need many rows, kept out of go test: legwork bench, a million timers
 	$(GO) test -count=1 -tags slow -run '^(TestSlowScripts|TestTimersAreOnTime)$$' ./cmd/legwork ./outbox
 
-matrix: ## every mode; a process dies at every point of every scenario, in every way: minutes (go test tries the default mode and every 27th point)
+matrix: ## every mode; a process dies at every point of every scenario, in every way: minutes (go test tries the default mode and every 81st point)
 	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m $(MATRIX)
 
 faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)

@@ -31,6 +31,7 @@ func everyCommand(t *testing.T) (all []*cobra.Command) {
 // TestHelpTeaches: every command says what it is for, by an example that its
 // own flags and arguments accept.
 func TestHelpTeaches(t *testing.T) {
+	t.Parallel()
 	for _, cmd := range everyCommand(t) {
 		if cmd.Short == "" || strings.HasSuffix(cmd.Short, ".") {
 			t.Errorf("%s: short help %q: want a phrase without a full stop", cmd.CommandPath(), cmd.Short)
@@ -96,6 +97,7 @@ func shellWords(line string) (words []string) {
 
 // TestHelpIsNarrow: help fits a small terminal.
 func TestHelpIsNarrow(t *testing.T) {
+	t.Parallel()
 	for _, cmd := range everyCommand(t) {
 		for line := range strings.Lines(cmd.Long + "\n" + cmd.Example) {
 			if n := len([]rune(strings.TrimRight(line, "\n"))); n > 90 {

@@ -45,6 +45,7 @@ const measured = `app:
 // TestMetricsArePaged runs engine, relay and worker, and compares what they
 // expose with docs/metrics.md: names, types and labels, both ways.
 func TestMetricsArePaged(t *testing.T) {
+	t.Parallel()
 	n := measuredRun(t)
 	page := paged(t, "../../docs/metrics.md")
 	exposed := map[string]string{}

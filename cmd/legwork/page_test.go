@@ -21,6 +21,7 @@ import (
 )
 
 func TestTableLinesUp(t *testing.T) {
+	t.Parallel()
 	var out strings.Builder
 	var page cli.Table
 	page.Row("A", "BB", "C")
@@ -41,6 +42,7 @@ func TestTableLinesUp(t *testing.T) {
 // TestTableWraps: what does not fit goes on below, between words, and nothing is
 // lost but what is longer than a line.
 func TestTableWraps(t *testing.T) {
+	t.Parallel()
 	var out strings.Builder
 	page := cli.Table{Wraps: true}
 	page.Row("WHAT", "DO")
@@ -58,6 +60,7 @@ func TestTableWraps(t *testing.T) {
 
 // TestJobPage: whatever a job holds, its page is narrow and says what matters.
 func TestJobPage(t *testing.T) {
+	t.Parallel()
 	long := strings.Repeat("long ", 200)
 	began := time.Now().Add(-time.Hour)
 	j := &client.Job{
@@ -97,6 +100,7 @@ func TestJobPage(t *testing.T) {
 }
 
 func TestSpan(t *testing.T) {
+	t.Parallel()
 	for d, want := range map[time.Duration]string{-1: "0s", 1234567: "1.23ms", 234567890: "235ms", 1234567890: "1.23s", 90*time.Minute + 1: "1h30m", 75 * time.Second: "1m15s", 2 * time.Minute: "2m"} {
 		if got := cli.Span(d); got != want {
 			t.Errorf("%d is %s, want %s", d, got, want)
@@ -105,6 +109,7 @@ func TestSpan(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
+	t.Parallel()
 	var live, plain strings.Builder
 	for _, p := range []*cli.Progress{{W: &live, Live: true}, {W: &plain}} {
 		p.Show("%d of %d", 10, 20)
@@ -122,6 +127,7 @@ func TestProgress(t *testing.T) {
 
 // TestTerminal: none of these is one; TestTopOnATerminal has one.
 func TestTerminal(t *testing.T) {
+	t.Parallel()
 	file, err := os.Create(filepath.Join(t.TempDir(), "file"))
 	if err != nil {
 		t.Fatal(err)
@@ -138,6 +144,7 @@ func TestTerminal(t *testing.T) {
 }
 
 func TestExitCodes(t *testing.T) {
+	t.Parallel()
 	idle := context.Background()
 	stopped, stop := context.WithCancelCause(idle)
 	reason := errors.New("interrupt signal received")
@@ -168,6 +175,7 @@ func TestExitCodes(t *testing.T) {
 }
 
 func TestQuote(t *testing.T) {
+	t.Parallel()
 	for in, want := range map[string]string{"/var/lib/legwork": "/var/lib/legwork", "/my folder": `"/my folder"`} {
 		if got := dev.Quote(in); got != want {
 			t.Errorf("%s is %s, want %s", in, got, want)

@@ -23,6 +23,7 @@ func (e *endless) Read(p []byte) (int, error) {
 }
 
 func TestPayloadsAreReadUpToTheirLimit(t *testing.T) {
+	t.Parallel()
 	c := &cli.Shell{In: &endless{}}
 	if _, err := c.Payload("-"); err == nil || !strings.Contains(err.Error(), "standard input has more than 983040 bytes") {
 		t.Errorf("standard input: %v", err)

@@ -48,6 +48,7 @@ func TestRetentionIsReadFromTheEnvironment(t *testing.T) {
 // TestARelayDeletesWhatHasExpired: a job that has ended goes after its time, one
 // that sleeps stays, and both are counted; off means that nothing is deleted.
 func TestARelayDeletesWhatHasExpired(t *testing.T) {
+	t.Parallel()
 	n := measuredRun(t)
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()

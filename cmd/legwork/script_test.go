@@ -32,6 +32,7 @@ const patience = time.Minute
 // DATABASE_URL, NATS_URL and a namespace of its own; one in alone/ gets an
 // empty folder and no servers.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	t.Run("alone", func(t *testing.T) { testscript.Run(t, params("alone", homeless)) })
 	t.Run("servers", func(t *testing.T) { testscript.Run(t, params("servers", served(t))) })
 }

@@ -168,6 +168,7 @@ var tracedTree = []string{
 
 // TestAJobIsOneTrace: a job's whole life is one trace, at whatever backend.
 func TestAJobIsOneTrace(t *testing.T) {
+	t.Parallel()
 	to := newSink(t)
 	s := newTracedSite(t, telemetry.Config{Endpoint: to.endpoint()})
 	job := s.run(t, "o-1")
@@ -306,6 +307,7 @@ func TestAJobThatWasNotSampled(t *testing.T) {
 }
 
 func TestWhereTracesAre(t *testing.T) {
+	t.Parallel()
 	for endpoint, want := range map[string]string{"http://tracer:4318": "http://tracer:16686/trace/", "": "job trace JOB"} {
 		if got := dev.WhereTraces(telemetry.Config{Endpoint: endpoint}); !strings.Contains(got, want) {
 			t.Errorf("with endpoint %q: %s", endpoint, got)

@@ -76,6 +76,7 @@ func failedLines(page string) (failed []string) {
 // TestAJobThatFails: its error is on the spans that failed, whether they are
 // recorded while it runs, printed, or exported from its rows.
 func TestAJobThatFails(t *testing.T) {
+	t.Parallel()
 	live, later := newSink(t), newSink(t)
 	s := newTracedSite(t, telemetry.Config{Endpoint: live.endpoint()})
 	broken := s.breakJob(t, "traced.broken", "b-1")

@@ -69,6 +69,7 @@ var openTree = []string{
 // TestAJobThatIsNotDone: what is published and what waits for its time are in
 // the tree, from the rows of the outbox; so is a signal that left its hook open.
 func TestAJobThatIsNotDone(t *testing.T) {
+	t.Parallel()
 	s := newTracedSite(t, telemetry.Config{})
 	started, err := s.cl.Start(s.ctx, "traced.open", map[string]string{"id": "w-1"})
 	if err != nil {
@@ -200,6 +201,7 @@ func checkPicture(t *testing.T, past *client.Trace) {
 // TestAPictureOfATrace: errors stand in words beside their bars, what goes on is
 // open, names are escaped and clipped, and a long trace says what is left out.
 func TestAPictureOfATrace(t *testing.T) {
+	t.Parallel()
 	began := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
 	at := func(ms int) *time.Time { v := began.Add(time.Duration(ms) * time.Millisecond); return &v }
 	tr := &client.Trace{JobID: `<o&1>`, State: client.Failed, Began: began, Spans: []client.Span{

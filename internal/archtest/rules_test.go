@@ -130,7 +130,7 @@ var layers = []layer{
 
 	// Helpers of tests, see helpers.
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
-	{"internal/pgtest", []string{"internal/devdir", "internal/devstack", "internal/testmain"}, "a Postgres for tests"},
+	{"internal/pgtest", []string{"internal/devdir", "internal/devstack", "internal/pg", "internal/testmain"}, "a Postgres for tests, with our sessions"},
 	{"internal/explain", []string{"internal/pg", "internal/pgtest"}, "what statements cost, for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
 	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},

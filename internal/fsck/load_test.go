@@ -65,7 +65,7 @@ func besideLoad(t *testing.T, w *sim.World) int {
 			}
 		}
 	})
-	for i := range 30 {
+	for i := range 20 {
 		w.Start("fan", fmt.Sprint("fan-", i), `{"team": "x"}`)
 		w.Start("wait", fmt.Sprint("wait-", i), `{}`)
 		w.Start("parent", fmt.Sprint("parent-", i), `{}`)

@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
@@ -45,16 +46,12 @@ func URL(t testing.TB) string {
 	return address
 }
 
-// Pool is a pool of 8 connections to that server, closed when the test ends. A connection that was never given back fails
+// Pool is a pool of 8 connections to that server, with the settings that an engine's sessions have, closed when the test
+// ends. A connection that was never given back fails
 // the test.
 func Pool(t testing.TB) *pgxpool.Pool {
 	t.Helper()
-	config, err := pgxpool.ParseConfig(URL(t))
-	if err != nil {
-		t.Fatalf("parse the test database's address: %v", err)
-	}
-	config.MaxConns = poolSize
-	pool, err := pgxpool.NewWithConfig(t.Context(), config)
+	pool, err := pg.Open(t.Context(), URL(t), pg.Options{Size: poolSize})
 	if err != nil {
 		t.Fatalf("connect to the test database: %v", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 
+	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
@@ -111,12 +112,8 @@ func newSite(t testing.TB, up upFunc) (*site, error) {
 	if err := up(ctx, address, s.namespace); err != nil {
 		return nil, err
 	}
-	config, err := pgxpool.ParseConfig(address)
-	if err != nil {
-		return nil, err
-	}
-	config.MaxConns = poolSize
-	if s.pool, err = pgxpool.NewWithConfig(ctx, config); err != nil {
+	var err error
+	if s.pool, err = pg.Open(ctx, address, pg.Options{Size: poolSize}); err != nil {
 		return nil, err
 	}
 	if _, err = s.run(ctx, keepSQL); err == nil {

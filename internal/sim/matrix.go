@@ -8,12 +8,12 @@ import (
 )
 
 // MatrixVariable says how much the tests try. Without it "go test ./..." stays
-// short: the default mode, and every 27th crash point. "third" is what .ci/run
+// short: the default mode, and every 81st crash point. "third" is what .ci/run
 // tries besides: every mode, and every third point. "all" is make matrix.
 const MatrixVariable = "LEGWORK_MATRIX"
 
 // short is the stride of a short run.
-const short = 27
+const short = 81
 
 // Stride is the distance between two crash points that are tried.
 func Stride() int {

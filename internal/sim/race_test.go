@@ -43,7 +43,7 @@ app:
 `
 
 // races of two messages: each in its own engine and on its own connection.
-const races = 100
+const races = 50
 
 // TestHookAgainstSignal: whether a signal comes just before, at, or just after
 // the registration, it wakes the hook once (CON-25).

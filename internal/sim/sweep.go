@@ -8,13 +8,16 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// swept claims every outbox row but some, as the relay would.
+// swept claims every outbox row but some, as the relay would: it passes over
+// rows that somebody has locked.
 const swept = `
 	UPDATE legwork.outbox o SET publish = o.publish + 1, paused = NULL
 	FROM (SELECT o.guid, j.job_id, v.app, v.version, e.epoch
-		FROM legwork.outbox o CROSS JOIN legwork.epoch e LEFT JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id) r
-	WHERE o.guid = r.guid AND NOT o.guid::text = ANY ($1) AND NOT ($2 AND o.publish = 0 AND o.due_at > now() AND o.paused IS NULL)
-		AND NOT EXISTS (SELECT FROM legwork.pause p WHERE p.id = o.paused AND p.ended_at IS NULL)
+		FROM legwork.outbox o CROSS JOIN legwork.epoch e LEFT JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id
+		WHERE NOT o.guid::text = ANY ($1) AND NOT ($2 AND o.publish = 0 AND o.due_at > now() AND o.paused IS NULL)
+			AND NOT EXISTS (SELECT FROM legwork.pause p WHERE p.id = o.paused AND p.ended_at IS NULL)
+		FOR UPDATE OF o SKIP LOCKED) r
+	WHERE o.guid = r.guid
 	RETURNING o.guid, o.gid, o.lane, coalesce(o.kind, ''), o.work, coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt, coalesce(o.topic, ''),
 		coalesce(o.job_id, ''), coalesce(r.job_id, ''), coalesce(r.app, ''), coalesce(r.version, ''), coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
 		o.data, o.publish, coalesce(o.traceparent, ''), r.epoch, coalesce(o.retry, ''), coalesce(o.deadline, '0001-01-01')`
