@@ -13,18 +13,6 @@ type Countdown int64
 // CountdownStart is a countdown ledger before its first entry (OLD-01).
 const CountdownStart Countdown = 999_000_000_000_000
 
-// maxThreads bounds both six-digit counters (OLD-02).
-const maxThreads = 999_999
-
-// What each point of an activity's life added (OLD-03, OLD-05). Success ends Leg 2 (@3 down) and counts the exit (+1).
-const (
-	countdownBeginLeg1 = -W100T
-	countdownEndLeg1   = -W10T
-	countdownBeginLeg2 = W1M
-	countdownPending   = W1
-	countdownSuccess   = W1 - W1T
-)
-
 // ParseCountdown reads exactly 15 digits; anything else is ErrSyntax.
 func ParseCountdown(s string) (Countdown, error) {
 	v, err := parseFifteen(s)
@@ -87,41 +75,6 @@ func (c Countdown) Check() error {
 	return nil
 }
 
-// BeginLeg1 counts an entry down (OLD-03); at most nine.
-func (c Countdown) BeginLeg1() (Countdown, error) {
-	return c.add(countdownBeginLeg1, c.Attempts() < 9, "nine Leg 1 entries are used")
-}
-
-// EndLeg1 marks the end of Leg 1 (OLD-03).
-func (c Countdown) EndLeg1() (Countdown, error) {
-	return c.add(countdownEndLeg1, c.Attempts() > 0 && !c.Leg1Done(), "Leg 1 is not running")
-}
-
-// BeginLeg2 counts a Leg 2 entry (OLD-05). After a success it returns the moved value together with
-// ErrCountdownClosed, as the old protocol added first and looked second; UndoLeg2 takes it back (OLD-06).
-func (c Countdown) BeginLeg2() (Countdown, error) {
-	next, err := c.add(countdownBeginLeg2, c.Leg1Done() && c.Entries() < maxThreads, "Leg 1 has not ended or all threads are used")
-	if err == nil && c.Leg2Done() {
-		return next, fmt.Errorf("begin Leg 2, countdown ledger %s: %w", next, ErrCountdownClosed)
-	}
-	return next, err
-}
-
-// UndoLeg2 takes back the entry that BeginLeg2 answered with ErrCountdownClosed (OLD-06).
-func (c Countdown) UndoLeg2() (Countdown, error) {
-	return c.add(-countdownBeginLeg2, c.Leg2Done() && c.Entries() > c.Exits(), "there is no refused entry to undo")
-}
-
-// EndLeg2Pending counts an exit and leaves Leg 2 open (OLD-05).
-func (c Countdown) EndLeg2Pending() (Countdown, error) {
-	return c.add(countdownPending, c.inLeg2(), "no Leg 2 entry is open")
-}
-
-// EndLeg2 counts an exit and ends Leg 2 (OLD-05).
-func (c Countdown) EndLeg2() (Countdown, error) {
-	return c.add(countdownSuccess, c.inLeg2(), "no Leg 2 entry is open")
-}
-
 // Activity converts to the monotonic ledger, one way (CON-01): exits are not carried over. It refuses digits that the
 // old protocol could not write.
 func (c Countdown) Activity() (Activity, error) {
@@ -136,18 +89,6 @@ func (c Countdown) Activity() (Activity, error) {
 		a += AddFinalize
 	}
 	return Activity(a), nil
-}
-
-func (c Countdown) inLeg2() bool { return !c.Leg2Done() && c.Entries() > c.Exits() }
-
-func (c Countdown) add(weight int64, allowed bool, why string) (Countdown, error) {
-	if err := c.Check(); err != nil {
-		return c, err
-	}
-	if !allowed {
-		return c, c.refuse(why)
-	}
-	return c + Countdown(weight), nil
 }
 
 func (c Countdown) refuse(why string) error {

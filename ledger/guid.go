@@ -77,28 +77,6 @@ func (m Marks) Check() error {
 	return nil
 }
 
-// MarkClosed sets @4; ErrMarkSet the second time.
-func (m Marks) MarkClosed() (Marks, error) { return m.mark(4, "closed") }
-
-// MarkSaved sets @5; ErrMarkSet the second time.
-func (m Marks) MarkSaved() (Marks, error) { return m.mark(5, "saved") }
-
-// MarkSpawned sets @6; ErrMarkSet the second time.
-func (m Marks) MarkSpawned() (Marks, error) { return m.mark(6, "spawned") }
-
-// MarkCompleted sets @7; ErrMarkSet the second time.
-func (m Marks) MarkCompleted() (Marks, error) { return m.mark(7, "completed") }
-
-func (m Marks) mark(p int, name string) (Marks, error) {
-	if err := m.Check(); err != nil {
-		return m, fmt.Errorf("mark as %s: %w", name, err)
-	}
-	if m.Digit(p) != 0 {
-		return m, fmt.Errorf("mark GUID ledger %s as %s (@%d): %w", m, name, p, ErrMarkSet)
-	}
-	return m + Marks(Weight(p)), nil
-}
-
 // Describe decodes the marks for an operator.
 func (m Marks) Describe() string {
 	if err := m.Check(); err != nil {

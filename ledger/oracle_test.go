@@ -9,12 +9,13 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
-// model is what the pure semaphore says of one job.
-type model struct {
+// oracle is what the model says of one job.
+type oracle struct {
 	gid legwork.ID
-	s   ledger.Semaphore
+	s   model.Semaphore
 }
 
 // TestCommitAgreesWithOracle: random batches of deltas on few jobs, in SQL and
@@ -25,11 +26,11 @@ func TestCommitAgreesWithOracle(t *testing.T) {
 	b := newBase(t)
 	hits, refusals, failures := 0, 0, 0
 	rapid.Check(t, func(r *rapid.T) {
-		jobs := make([]model, rapid.IntRange(1, 3).Draw(r, "jobs"))
+		jobs := make([]oracle, rapid.IntRange(1, 3).Draw(r, "jobs"))
 		for i := range jobs {
 			threshold := rapid.SampledFrom([]int64{0, 0, 0, 1, 2, 12}).Draw(r, "threshold")
 			value := rapid.Int64Range(1, 4).Draw(r, "above") + threshold
-			jobs[i] = model{b.job(value, threshold), ledger.Semaphore{Value: value, Threshold: threshold}}
+			jobs[i] = oracle{b.job(value, threshold), model.Semaphore{Value: value, Threshold: threshold}}
 		}
 		for range rapid.IntRange(1, 4).Draw(r, "batches") {
 			h, n, f := b.oracleBatch(r, jobs)
@@ -43,16 +44,16 @@ func TestCommitAgreesWithOracle(t *testing.T) {
 
 // oracleBatch commits one random batch and compares. It returns the hits, the
 // refused deltas and whether the batch failed as a whole.
-func (b *base) oracleBatch(r *rapid.T, jobs []model) (hits, refusals, failed int) {
-	next := append([]model(nil), jobs...)
+func (b *base) oracleBatch(r *rapid.T, jobs []oracle) (hits, refusals, failed int) {
+	next := append([]oracle(nil), jobs...)
 	var steps []ledger.Step
-	var want []ledger.Move
+	var want []model.Move
 	for range rapid.IntRange(1, 8).Draw(r, "steps") {
 		i := rapid.IntRange(0, len(jobs)-1).Draw(r, "job")
 		delta := rapid.SampledFrom([]int64{-1, -1, -1, -1, 0, 1, 2, -100}).Draw(r, "delta")
 		step := b.response(jobs[i].gid, int(max(delta+1, 0)))
 		step.Delta = int(delta)
-		var move ledger.Move
+		var move model.Move
 		next[i].s, move = next[i].s.Apply(delta)
 		steps, want = append(steps, step), append(want, move)
 		if errors.Is(move.Refused, ledger.ErrSemaphoreRange) {
@@ -130,7 +131,7 @@ func idsOf(list []legwork.Transition) []legwork.ID {
 	return out
 }
 
-func (b *base) compare(r *rapid.T, jobs []model) {
+func (b *base) compare(r *rapid.T, jobs []oracle) {
 	for _, j := range jobs {
 		var value int64
 		var closed bool

@@ -87,7 +87,7 @@ func addCommands(c *cli.Shell, root *cobra.Command) {
 		{"Begin here:", []*cobra.Command{dev.Demo(c), dev.Dev(c)}},
 		{"Applications and jobs:", []*cobra.Command{app.App(c), app.Functions(c), job.Command(c), signals.Signal(c), pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), db.Outbox(c)}},
 		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c), workers.Command(c)}},
-		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.DB(c), broker.Command(c), db.Epoch(c), process.Probe(c), benchmark.Command(c), c.Version()}},
+		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.Ledger(c), db.DB(c), broker.Command(c), db.Epoch(c), process.Probe(c), benchmark.Command(c), c.Version()}},
 	} {
 		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
 		for _, cmd := range group.commands {

@@ -21,6 +21,7 @@ var layers = []layer{
 		"what a workflow is, pure: no servers, no clock, and nothing of its siblings"},
 	{"internal/svg", nil,
 		"what pictures share: texts in, a document out, the standard library only"},
+	{"ledger/model", []string{"ledger"}, "the protocol in Go, an oracle for tests"},
 	{"ledger", []string{""},
 		"the digits and the SQL that moves them: it knows no graphs, no broker"},
 	{"outbox", []string{"", "probe"},

@@ -1,7 +1,8 @@
-package ledger_test
+package model_test
 
 import (
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 // leg2 is the response to the model's worker: entry and three steps.
@@ -11,7 +12,7 @@ func (w *world) leg2(p *process) (more bool, err error) {
 	case 0:
 		return w.enterLeg2(p)
 	case 1:
-		if plan.Save && w.mark(p, ledger.Marks.MarkSaved, ledger.AddSaved) {
+		if plan.Save && w.mark(p, model.MarkSaved, ledger.AddSaved) {
 			w.work[p.dad]++
 		}
 		return true, plan.Illegal
@@ -34,9 +35,9 @@ func (w *world) enterLeg2(p *process) (more bool, err error) {
 	}
 	if marks, known := w.guids[p.guid]; known {
 		p.marks = marks
-		return true, w.move(p, ledger.Activity.RepeatLeg2)
+		return true, w.move(p, model.RepeatLeg2)
 	}
-	if err := w.move(p, ledger.Activity.EnterLeg2); err != nil {
+	if err := w.move(p, model.EnterLeg2); err != nil {
 		return false, nil // finalized: acknowledged (WORK-06)
 	}
 	p.marks, err = ledger.SeedMarks(w.of(p).Entries())
@@ -50,7 +51,7 @@ func (w *world) spawn(p *process) error {
 	if guard && (w.of(p).Finalized() || w.semaphore.Closed) || !w.finalizeInStep3 && w.of(p).Finalized() {
 		return nil
 	}
-	if !w.mark(p, ledger.Marks.MarkSpawned, ledger.AddSpawned) {
+	if !w.mark(p, model.MarkSpawned, ledger.AddSpawned) {
 		return nil
 	}
 	children := 0
@@ -63,13 +64,13 @@ func (w *world) spawn(p *process) error {
 		return move.Refused
 	}
 	if move.Hit {
-		w.mark(p, ledger.Marks.MarkClosed, ledger.AddClosed)
+		w.mark(p, model.MarkClosed, ledger.AddClosed)
 		return nil
 	}
 	if w.finalizeInStep3 {
 		return nil
 	}
-	return w.move(p, ledger.Activity.Finalize)
+	return w.move(p, model.Finalize)
 }
 
 // complete is step 3, for the message with the snapshot.
@@ -78,12 +79,12 @@ func (w *world) complete(p *process) error {
 	if w.unconditional {
 		marks = p.marks
 	}
-	if !marks.Closed() || marks.Completed() || !w.mark(p, ledger.Marks.MarkCompleted, ledger.AddCompleted) {
+	if !marks.Closed() || marks.Completed() || !w.mark(p, model.MarkCompleted, ledger.AddCompleted) {
 		return nil
 	}
 	w.completions++
 	if w.of(p).Finalized() {
 		return nil
 	}
-	return w.move(p, ledger.Activity.Finalize)
+	return w.move(p, model.Finalize)
 }

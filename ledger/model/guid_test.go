@@ -1,4 +1,4 @@
-package ledger_test
+package model_test
 
 import (
 	"errors"
@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 var (
-	markSaved     = ledger.Marks.MarkSaved
-	markSpawned   = ledger.Marks.MarkSpawned
-	markClosed    = ledger.Marks.MarkClosed
-	markCompleted = ledger.Marks.MarkCompleted
+	markSaved     = model.MarkSaved
+	markSpawned   = model.MarkSpawned
+	markClosed    = model.MarkClosed
+	markCompleted = model.MarkCompleted
 )
 
 var marksMoves = map[string]move[ledger.Marks]{

@@ -1,15 +1,16 @@
-package ledger_test
+package model_test
 
 import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 // run is the state of one job in the cycle trace: a semaphore, and the rows as they are created.
 type run struct {
 	t   *testing.T
-	sem ledger.Semaphore
+	sem model.Semaphore
 }
 
 // settle applies a delta and compares the semaphore and whether this step closed the job.
@@ -40,7 +41,7 @@ func (r *run) plan(row string, c ledger.Category, m ledger.Marks, want string) {
 
 // CYC-10, row by row: t1 → P (hook, cycle: true) → W (worker) → C (cycle → P) in iteration 0; W ends iteration 1.
 func TestCycleTrace(t *testing.T) {
-	r := &run{t: t, sem: ledger.Semaphore{Value: 1}} // 1: TRIG-07, one child will run
+	r := &run{t: t, sem: model.Semaphore{Value: 1}} // 1: TRIG-07, one child will run
 	trigger := ledger.TriggerSeed
 	if trigger.String() != "101100000000001" {
 		t.Fatalf("row 1: %s", trigger)

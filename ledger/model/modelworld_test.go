@@ -1,4 +1,4 @@
-package ledger_test
+package model_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 // world is the database and the broker of the model.
@@ -13,7 +14,7 @@ type world struct {
 	rules
 	deliveries  int
 	exists      bool
-	semaphore   ledger.Semaphore
+	semaphore   model.Semaphore
 	completions int
 	activities  map[ledger.Place]ledger.Activity
 	guids       map[string]ledger.Marks
@@ -90,9 +91,9 @@ func (w *world) mark(p *process, m func(ledger.Marks) (ledger.Marks, error), wei
 
 // completeLeg1 sets 100B, with the fence or without.
 func (w *world) completeLeg1(p *process, cycle bool) bool {
-	m, raw := ledger.Activity.CompleteLeg1, ledger.AddLeg1Done
+	m, raw := model.CompleteLeg1, ledger.AddLeg1Done
 	if cycle {
-		m, raw = ledger.Activity.CompleteLeg1Cycle, ledger.AddLeg1Done+ledger.AddEntry
+		m, raw = model.CompleteLeg1Cycle, ledger.AddLeg1Done+ledger.AddEntry
 	}
 	if w.unconditional {
 		w.activities[p.place()] += ledger.Activity(raw)
@@ -125,7 +126,7 @@ func (w *world) trigger(p *process) (more bool, err error) {
 		if !w.exists {
 			w.exists, w.semaphore.Value = true, 1
 			w.activities[p.place()] = ledger.TriggerSeed
-			w.mark(p, ledger.Marks.MarkSaved, ledger.AddSaved)
+			w.mark(p, model.MarkSaved, ledger.AddSaved)
 			p.marks = w.guids[p.guid]
 			return true, nil
 		}
@@ -140,7 +141,7 @@ func (w *world) trigger(p *process) (more bool, err error) {
 		return known, nil
 	default:
 		plan := p.plan(ledger.CategoryD).Resolve(false)
-		if plan.Spawn && w.mark(p, ledger.Marks.MarkSpawned, ledger.AddSpawned) {
+		if plan.Spawn && w.mark(p, model.MarkSpawned, ledger.AddSpawned) {
 			w.publish("pivot", "P", p.dad.Adjacent(), "p0")
 		}
 		return false, plan.Illegal
@@ -157,12 +158,12 @@ func (w *world) pivot(p *process) (more bool, err error) {
 		return true, w.enterPivot(p)
 	case 1:
 		plan := p.plan(ledger.CategoryB)
-		if plan.Save && w.mark(p, ledger.Marks.MarkSaved, ledger.AddSaved) && p.index == 0 && (w.unconditional || !w.of(p).Leg1Done()) {
+		if plan.Save && w.mark(p, model.MarkSaved, ledger.AddSaved) && p.index == 0 && (w.unconditional || !w.of(p).Leg1Done()) {
 			w.completeLeg1(p, !w.noPreseed)
 		}
 		return true, plan.Illegal
 	default:
-		if p.plan(ledger.CategoryB).Spawn && w.mark(p, ledger.Marks.MarkSpawned, ledger.AddSpawned) {
+		if p.plan(ledger.CategoryB).Spawn && w.mark(p, model.MarkSpawned, ledger.AddSpawned) {
 			w.publish("leg1", "W", p.dad.Resolve(p.index).Adjacent(), "c"+p.guid)
 		}
 		return false, nil
@@ -173,18 +174,18 @@ func (w *world) enterPivot(p *process) (err error) {
 	marks, known := w.guids[p.guid]
 	switch {
 	case known:
-		err = w.move(p, ledger.Activity.EnterLeg1)
+		err = w.move(p, model.EnterLeg1)
 		p.marks, p.index = marks, marks.Index()
 		if w.counterDimension && w.of(p).Leg1Done() {
-			err = w.move(p, ledger.Activity.RepeatLeg2)
+			err = w.move(p, model.RepeatLeg2)
 			p.index = w.of(p).Entries() - 1
 		}
 		return err
 	case !w.of(p).Leg1Done():
-		err = w.move(p, ledger.Activity.EnterLeg1)
+		err = w.move(p, model.EnterLeg1)
 		w.guids[p.guid] = 0
 	default:
-		err = w.move(p, ledger.Activity.Reenter)
+		err = w.move(p, model.Reenter)
 		w.guids[p.guid] = ledger.Marks(w.of(p).Entries())
 	}
 	p.marks = w.guids[p.guid]
@@ -197,7 +198,7 @@ func (w *world) enter(p *process) (more bool, err error) {
 	if w.blocked(p) {
 		return false, nil
 	}
-	err = w.move(p, ledger.Activity.EnterLeg1)
+	err = w.move(p, model.EnterLeg1)
 	return !w.of(p).Leg1Done(), err
 }
 

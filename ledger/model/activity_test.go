@@ -1,4 +1,4 @@
-package ledger_test
+package model_test
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 func TestDigitsAndWeights(t *testing.T) { // LED-06
@@ -59,7 +60,7 @@ func TestActivityReadsItsFields(t *testing.T) { // LED-05, LED-07 to LED-11, LED
 func TestEveryTenthAttemptIsNotMissing(t *testing.T) {
 	var a ledger.Activity
 	for want := 1; want <= ledger.MaxAttempts; want++ {
-		next, err := a.EnterLeg1()
+		next, err := model.EnterLeg1(a)
 		if err != nil {
 			t.Fatalf("attempt %d: %v", want, err)
 		}
@@ -71,7 +72,7 @@ func TestEveryTenthAttemptIsNotMissing(t *testing.T) {
 			if a.Digit(3) != 0 || a.String() != step {
 				t.Fatalf("attempt %d is %s, want %s", want, a, step)
 			}
-			if _, err := a.CompleteLeg1(); err != nil {
+			if _, err := model.CompleteLeg1(a); err != nil {
 				t.Fatalf("attempt %d does not count as entered: %v", want, err)
 			}
 		}

@@ -1,4 +1,4 @@
-package ledger_test
+package model_test
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 // anyValue prefers the values at the edges of every digit and of the range, which uniform draws never reach.
@@ -169,7 +170,7 @@ func TestPropertyOneCloser(t *testing.T) { // SEM-01, SEM-04, CON-08, CON-17
 		threshold := rapid.Int64Range(0, 3).Draw(t, "threshold")
 		deltas := rapid.SliceOfN(rapid.OneOf(rapid.Int64Range(-1, 2), rapid.Int64()), 0, 40).Draw(t, "deltas")
 		sum, hits := before, 0
-		for i, m := range ledger.Run(before, threshold, deltas) {
+		for i, m := range model.Run(before, threshold, deltas) {
 			if m.Before != sum {
 				t.Fatalf("delta %d starts from %d, want %d", i, m.Before, sum)
 			}
@@ -203,11 +204,11 @@ func TestPropertyJobCloses(t *testing.T) { // SEM-01, SEM-12
 			open += ledger.Delta(n, false)
 		}
 		cut := rapid.IntRange(0, len(deltas)-1).Draw(t, "cut")
-		first := ledger.Run(value, 0, deltas[:cut])
+		first := model.Run(value, 0, deltas[:cut])
 		for _, m := range first {
 			value = m.After
 		}
-		all := append(first, ledger.Run(value, 0, deltas[cut:])...)
+		all := append(first, model.Run(value, 0, deltas[cut:])...)
 		for i, m := range all {
 			if m.Refused != nil || m.Hit != (i == len(all)-1) {
 				t.Fatalf("delta %d of %v: %+v", i, deltas, m)

@@ -1,19 +1,20 @@
-package ledger_test
+package model_test
 
 import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 var (
-	enterLeg1     = ledger.Activity.EnterLeg1
-	completeLeg1  = ledger.Activity.CompleteLeg1
-	completeCycle = ledger.Activity.CompleteLeg1Cycle
-	enterLeg2     = ledger.Activity.EnterLeg2
-	repeatLeg2    = ledger.Activity.RepeatLeg2
-	reenter       = ledger.Activity.Reenter
-	finalize      = ledger.Activity.Finalize
+	enterLeg1     = model.EnterLeg1
+	completeLeg1  = model.CompleteLeg1
+	completeCycle = model.CompleteLeg1Cycle
+	enterLeg2     = model.EnterLeg2
+	repeatLeg2    = model.RepeatLeg2
+	reenter       = model.Reenter
+	finalize      = model.Finalize
 )
 
 var activityMoves = map[string]move[ledger.Activity]{

@@ -1,4 +1,4 @@
-package ledger_test
+package model_test
 
 import (
 	"errors"
@@ -6,15 +6,16 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 var (
-	oldBeginLeg1  = ledger.Countdown.BeginLeg1
-	oldEndLeg1    = ledger.Countdown.EndLeg1
-	oldBeginLeg2  = ledger.Countdown.BeginLeg2
-	oldPending    = ledger.Countdown.EndLeg2Pending
-	oldEndLeg2    = ledger.Countdown.EndLeg2
-	oldUndo       = ledger.Countdown.UndoLeg2
+	oldBeginLeg1  = model.BeginLeg1
+	oldEndLeg1    = model.EndLeg1
+	oldBeginLeg2  = model.BeginLeg2
+	oldPending    = model.EndLeg2Pending
+	oldEndLeg2    = model.EndLeg2
+	oldUndo       = model.UndoLeg2
 	countdownMove = map[string]move[ledger.Countdown]{"BeginLeg1": oldBeginLeg1, "EndLeg1": oldEndLeg1, "BeginLeg2": oldBeginLeg2,
 		"EndLeg2Pending": oldPending, "EndLeg2": oldEndLeg2, "UndoLeg2": oldUndo}
 )
@@ -40,7 +41,7 @@ func TestCountdownVector(t *testing.T) { // OLD-01, OLD-03, OLD-05, OLD-06
 	step(t, "Leg 2 begins again", &c, oldBeginLeg2, "889000002000001")
 	step(t, "success", &c, oldEndLeg2, "888000002000002")
 
-	late, err := c.BeginLeg2()
+	late, err := model.BeginLeg2(c)
 	if !errors.Is(err, ledger.ErrCountdownClosed) || late.String() != "888000003000002" {
 		t.Fatalf("late call: %s, %v", late, err)
 	}

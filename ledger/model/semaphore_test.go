@@ -1,4 +1,4 @@
-package ledger_test
+package model_test
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 func TestDelta(t *testing.T) { // SEM-02, CON-16
@@ -26,7 +27,7 @@ func TestHit(t *testing.T) { // SEM-05
 		after, threshold int64
 		want             bool
 	}{{0, 0, true}, {1, 0, false}, {12, 12, true}, {11, 12, false}, {13, 12, false}, {1, 1, true}} {
-		if got := ledger.Hit(tc.after, tc.threshold); got != tc.want {
+		if got := model.Hit(tc.after, tc.threshold); got != tc.want {
 			t.Errorf("after %d, threshold %d: %t", tc.after, tc.threshold, got)
 		}
 	}
@@ -54,7 +55,7 @@ func TestRun(t *testing.T) {
 		{"empty batch", 3, 0, nil, nil, no},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			moves := ledger.Run(tc.before, tc.threshold, tc.deltas)
+			moves := model.Run(tc.before, tc.threshold, tc.deltas)
 			before := tc.before
 			for i, m := range moves {
 				if m.Refused != nil || m.Before != before || m.After != tc.after[i] || m.Hit != (i == tc.closer) {
@@ -84,7 +85,7 @@ func TestRunRefuses(t *testing.T) { // SEM-01, CON-08
 		{"smallest delta", 1, []int64{math.MinInt64}, []error{ledger.ErrSemaphoreRange}},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			for i, m := range ledger.Run(tc.before, 0, tc.deltas) {
+			for i, m := range model.Run(tc.before, 0, tc.deltas) {
 				if (m.Refused == nil) != (tc.want[i] == nil) || !errors.Is(m.Refused, tc.want[i]) {
 					t.Errorf("delta %d: %v, want %v", i, m.Refused, tc.want[i])
 				}
@@ -98,7 +99,7 @@ func TestRunRefuses(t *testing.T) { // SEM-01, CON-08
 
 // Threshold 1 is not hit a second time (…2→1→2→1): the job is closed, the rest is refused although an obligation is open.
 func TestRunAfterClose(t *testing.T) { // CON-08, CON-17
-	moves := ledger.Run(2, 1, []int64{-1, 1, -1})
+	moves := model.Run(2, 1, []int64{-1, 1, -1})
 	if !moves[0].Hit || moves[0].After != 1 {
 		t.Errorf("the closer: %+v", moves[0])
 	}

@@ -1,9 +1,10 @@
-package ledger_test
+package model_test
 
 import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/ledger/model"
 )
 
 // The worked examples of the protocol documents, each with its exact 15 digits.
@@ -43,7 +44,7 @@ func TestWorkedLeg2(t *testing.T) { // GUID-03 to GUID-08, WORK-02, WORK-05, CON
 				t.Fatalf("activity %s", a)
 			}
 			step(t, "spawn", &m, markSpawned, tc.spawned)
-			hit := ledger.Run(tc.before, 0, []int64{ledger.Delta(int(tc.n), false)})[0].Hit
+			hit := model.Run(tc.before, 0, []int64{ledger.Delta(int(tc.n), false)})[0].Hit
 			if hit {
 				step(t, "snapshot", &m, markClosed, tc.closed)
 			}
@@ -101,9 +102,9 @@ func TestWorkedCycleActivity(t *testing.T) { // CYC-02
 }
 
 func TestWorkedPending(t *testing.T) { // CON-16, and HOOK-05's 202, 202, 200
-	a, sem := digits(t, "001100000000000"), ledger.Semaphore{Value: 1}
+	a, sem := digits(t, "001100000000000"), model.Semaphore{Value: 1}
 	for i, pending := range []bool{true, true, false} {
-		next, err := a.EnterLeg2()
+		next, err := model.EnterLeg2(a)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +112,7 @@ func TestWorkedPending(t *testing.T) { // CON-16, and HOOK-05's 202, 202, 200
 		if got := seeded(t, a.Entries()).Index(); got != i {
 			t.Errorf("response %d has index %d", i, got)
 		}
-		var closed ledger.Move
+		var closed model.Move
 		sem, closed = sem.Apply(ledger.Delta(0, pending))
 		if closed.Refused != nil || closed.Hit == pending {
 			t.Errorf("response %d: %+v", i, closed)
