@@ -45,7 +45,7 @@ hook: [{to: under}]`)
 func TestWhoIsEnteredAhead(t *testing.T) {
 	t.Parallel()
 	inputs := map[engine.Mode]map[string]string{}
-	for _, mode := range []engine.Mode{engine.Fused, engine.Apart} {
+	for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
 		w := sim.New(t, mode, ahead)
 		e := w.Engine(w.Pool)
 		inputs[mode] = map[string]string{}
@@ -74,15 +74,15 @@ func TestWhoIsEnteredAhead(t *testing.T) {
 		}
 		atRest(t, w)
 	}
-	fused, apart := inputs[engine.Fused], inputs[engine.Apart]
+	fused, step := inputs[engine.Fused], inputs[engine.Step]
 	delete(fused, "m_when") // it reads the time
-	delete(apart, "m_when")
+	delete(step, "m_when")
 	delete(fused, "m_open") // it counts what is open, which depends on the order
-	delete(apart, "m_open")
-	if len(fused) != len(apart) || len(fused) < 7 {
-		t.Errorf("%d and %d workers were asked", len(fused), len(apart))
+	delete(step, "m_open")
+	if len(fused) != len(step) || len(fused) < 7 {
+		t.Errorf("%d and %d workers were asked", len(fused), len(step))
 	}
-	for activity, want := range apart {
+	for activity, want := range step {
 		if fused[activity] != want {
 			t.Errorf("%s was asked with %s, want %s", activity, fused[activity], want)
 		}

@@ -187,7 +187,7 @@ func stray(w *sim.World, m *sim.Message, headers ...string) *sim.Message {
 // them, each once however often it comes, and are shown to operators.
 func TestMessagesOfANewerEngine(t *testing.T) {
 	t.Parallel()
-	w := sim.New(t, engine.Apart, sequential)
+	w := sim.New(t, engine.Step, sequential)
 	e := w.Engine(w.Pool)
 	w.Start("go", "j1", `{}`)
 	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })

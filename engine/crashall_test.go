@@ -267,7 +267,7 @@ func (c *coverage) show(t *testing.T) {
 	fmt.Fprintln(table, "\tmode\t"+strings.Join(kinds, "\t")+"\t")
 	total := 0
 	for _, of := range slices.Sorted(maps.Keys(c.points)) {
-		for _, mode := range []engine.Mode{engine.Fused, engine.Apart, engine.Step} {
+		for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
 			fmt.Fprintf(table, "%s\t%s\t", of, mode)
 			for _, kind := range kinds {
 				n := c.points[of][fmt.Sprint(mode, " ", kind)]
@@ -279,7 +279,7 @@ func (c *coverage) show(t *testing.T) {
 	}
 	_ = table.Flush()
 	t.Logf("%d points\n%s%v", total, text.String(), c.outcomes)
-	if c.worlds < 3*len(scenarios) {
+	if c.worlds < 2*len(scenarios) {
 		return // a selection
 	}
 	for _, what := range mustHappen {
@@ -288,7 +288,7 @@ func (c *coverage) show(t *testing.T) {
 		}
 	}
 	for _, of := range mustCover {
-		for _, mode := range []engine.Mode{engine.Fused, engine.Apart, engine.Step} {
+		for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
 			if c.points[of][fmt.Sprint(mode, " ", crash.Ack)] == 0 {
 				t.Errorf("no point of %s in mode %s", of, mode)
 			}

@@ -11,18 +11,16 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// Mode says how the steps of a transition are committed. All modes leave the
+// Mode says how the steps of a transition are committed. Both modes leave the
 // same ledgers.
 type Mode string
 
 const (
 	// Fused commits save, spawn and complete in one transaction: the default.
 	Fused Mode = "fused"
-	// Apart is fused, but every activity is entered by a message of its own: to
-	// compare, and to see workers being entered (ADR 17).
-	Apart Mode = "apart"
-	// Step commits each in its own, but those that fail a job, so that tests and operators can see and
-	// crash between them.
+	// Step commits each in its own, but those that fail a job, and every activity
+	// is entered by a message of its own: tests can see and crash between the
+	// steps.
 	Step Mode = "step"
 )
 
@@ -99,9 +97,9 @@ func New(cfg Config) (*Engine, error) {
 	switch cfg.Mode {
 	case "":
 		cfg.Mode = Fused
-	case Fused, Apart, Step:
+	case Fused, Step:
 	default:
-		return nil, errors.New("engine: Mode must be fused, apart or step")
+		return nil, errors.New("engine: Mode must be fused or step")
 	}
 	if cfg.Expire == 0 {
 		cfg.Expire = 24 * time.Hour

@@ -28,7 +28,7 @@ func TestAStartWhoseTopicIsGone(t *testing.T) {
 			for _, side := range []crash.Side{crash.Before, crash.After} {
 				w := sim.New(t, mode, sequential)
 				m := w.Start("go", "j1", `{}`)
-				n := map[engine.Mode]int{engine.Fused: 1, engine.Apart: 1, engine.Step: 2}[mode]
+				n := map[engine.Mode]int{engine.Fused: 1, engine.Step: 2}[mode]
 				dies(t, w, m, n, side)
 				w.Deploy(second)
 				e := w.Engine(w.Pool)

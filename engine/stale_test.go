@@ -25,7 +25,7 @@ func eight(kind string) string {
 // TestEnginesThatCountTogether: two engines over one Postgres, which know
 // nothing of each other, lose no update, whoever enters and answers when (CYC-07).
 func TestEnginesThatCountTogether(t *testing.T) {
-	rounds := map[engine.Mode]int{engine.Fused: 100, engine.Apart: 10, engine.Step: 10}
+	rounds := map[engine.Mode]int{engine.Fused: 100, engine.Step: 10}
 	every(t, func(t *testing.T, mode engine.Mode) {
 		for _, kind := range []string{"type: hook", "type: worker, topic: w.a"} {
 			w := sim.New(t, mode, eight(kind))

@@ -109,35 +109,30 @@ func TestResumeKeepsTheVersion(t *testing.T) {
 		"children, then none, crashed": {branching, none, 2, []string{"t,0 101100000000001", "t,0/guid 000011000000000"}},
 		"none, then children":          {version(none, "1"), version(sequential, "2"), 3, []string{"t,0 101100000000001", "t,0/guid 000011100000000"}},
 	} {
-		for _, mode := range []engine.Mode{engine.Apart, engine.Step} {
-			if mode == engine.Apart && c.dies > 0 {
-				continue
-			}
-			w := sim.New(t, mode, strings.Replace(c.first, "version: '2'", "version: '1'", 1))
-			e := w.Engine(w.Pool)
-			m := w.Start("go", "j1", `{"n":1}`)
-			again := w.Again(m)
-			again.Stream, again.Sequence, again.Time = m.Stream, m.Sequence, m.Time
-			if c.dies > 0 {
-				dies(t, w, m, c.dies, crash.Before)
-				w.Remove(m)
-			} else {
-				w.Step(e, m)
-			}
-			w.Deploy(c.second)
-			fresh := w.Engine(w.Pool)
-			outcomesAre(t, w.Handle(fresh, legwork.LaneStart, again), "ack resumed")
-			ledgersAre(t, w, "j1", c.ledgers...)
-			if v := w.One(`SELECT v.version FROM legwork.job j JOIN legwork.app_version v ON v.id = j.version_id`); v != "1" {
-				t.Errorf("%s: the job runs version %s", name, v)
-			}
-			w.Settle(fresh)
-			jobIs(t, w, "j1", "completed 0")
-			if n := len(w.Ends()); n != 1 {
-				t.Errorf("%s: %d ends were told", name, n)
-			}
-			atRest(t, w)
+		w := sim.New(t, engine.Step, strings.Replace(c.first, "version: '2'", "version: '1'", 1))
+		e := w.Engine(w.Pool)
+		m := w.Start("go", "j1", `{"n":1}`)
+		again := w.Again(m)
+		again.Stream, again.Sequence, again.Time = m.Stream, m.Sequence, m.Time
+		if c.dies > 0 {
+			dies(t, w, m, c.dies, crash.Before)
+			w.Remove(m)
+		} else {
+			w.Step(e, m)
 		}
+		w.Deploy(c.second)
+		fresh := w.Engine(w.Pool)
+		outcomesAre(t, w.Handle(fresh, legwork.LaneStart, again), "ack resumed")
+		ledgersAre(t, w, "j1", c.ledgers...)
+		if v := w.One(`SELECT v.version FROM legwork.job j JOIN legwork.app_version v ON v.id = j.version_id`); v != "1" {
+			t.Errorf("%s: the job runs version %s", name, v)
+		}
+		w.Settle(fresh)
+		jobIs(t, w, "j1", "completed 0")
+		if n := len(w.Ends()); n != 1 {
+			t.Errorf("%s: %d ends were told", name, n)
+		}
+		atRest(t, w)
 	}
 }
 

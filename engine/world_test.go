@@ -18,12 +18,8 @@ import (
 // for (see sim.MatrixVariable).
 func every(t *testing.T, f func(*testing.T, engine.Mode)) { in(t, f, sim.Modes()...) }
 
-// messaged runs a test in a mode in which a message enters every activity; in
-// both if the matrix is asked for.
-func messaged(t *testing.T, f func(*testing.T, engine.Mode)) {
-	modes := slices.DeleteFunc(sim.Modes(), func(m engine.Mode) bool { return m == engine.Fused || m == engine.Step })
-	in(t, f, append(modes, engine.Step)...)
-}
+// messaged runs a test in the mode in which a message enters every activity.
+func messaged(t *testing.T, f func(*testing.T, engine.Mode)) { in(t, f, engine.Step) }
 
 func in(t *testing.T, f func(*testing.T, engine.Mode), modes ...engine.Mode) {
 	for _, mode := range modes {

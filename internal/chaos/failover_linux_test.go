@@ -40,7 +40,7 @@ func failover(t *testing.T, runbook func(*site)) {
 	s := newSite(t, through, b.url, "chaos", killedLease)
 	s.start(relayRole, relayRole, demoRole, demoRole)
 	for range 2 {
-		s.add(engineRole, "LEGWORK_MODE=apart") // every activity is entered by a message, which may have lost its row
+		s.add(engineRole, "LEGWORK_MODE=step") // every activity is entered by a message, which may have lost its row
 		s.awaitReady(s.fleet.slots[len(s.fleet.slots)-1].proc)
 	}
 	all := s.orders

@@ -190,7 +190,7 @@ func (a *arena) staff() {
 		env        []string
 	}{
 		{"engine 1", engineRole, nil},
-		{"engine 2", engineRole, []string{"LEGWORK_MODE=apart"}},
+		{"engine 2", engineRole, nil},
 		{"engine 3", engineRole, []string{"LEGWORK_MODE=step"}},
 		{"relay 1", relayRole, nil},
 		{"relay 2", relayRole, nil},

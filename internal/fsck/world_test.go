@@ -61,7 +61,7 @@ func say(w *sim.World, job string) {
 // there), and ones asleep.
 func standing(t *testing.T) *sim.World {
 	t.Helper()
-	w := sim.New(t, engine.Apart, graphs)
+	w := sim.New(t, engine.Step, graphs)
 	w.Asleep = true
 	e := w.Engine(w.Pool)
 	for i := range 3 {

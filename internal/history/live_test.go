@@ -63,7 +63,7 @@ func TestEachJobIDStartsOnce(t *testing.T) {
 	s.work("judged.work", func(context.Context, map[string]string) (map[string]string, error) { return nil, nil })
 	s.repeat()
 	s.relay()
-	s.engines(fleet, engine.Fused, engine.Apart, engine.Step)
+	s.engines(fleet, engine.Fused, engine.Step)
 	s.admit(people)
 	var tasks []func(*user)
 	for j := range subjects {
@@ -93,7 +93,7 @@ func TestEachSignalIsConsumedOnce(t *testing.T) {
 	s := newSite(t, document)
 	s.repeat()
 	s.relay()
-	s.engines(fleet, engine.Fused, engine.Apart, engine.Step)
+	s.engines(fleet, engine.Fused, engine.Step)
 	s.admit(people)
 	const waiters = 3
 	var tasks []func(*user)
@@ -187,7 +187,7 @@ func TestResultsAreStable(t *testing.T) {
 	})
 	s.repeat()
 	s.relay()
-	s.engines(fleet, engine.Fused, engine.Apart)
+	s.engines(fleet, engine.Fused, engine.Step)
 	s.admit(people)
 	refs := s.begin()
 	var tasks []func(*user)

@@ -43,7 +43,7 @@ func (f forgetful) Commit(ctx context.Context) error { return f.Rollback(ctx) }
 // entered; one that has completed; one that has failed; one that has ended itself.
 func worlds(t *testing.T) map[string]*sim.World {
 	t.Helper()
-	running := sim.New(t, engine.Apart, fan)
+	running := sim.New(t, engine.Step, fan)
 	running.Start("go", "job", `{}`)
 	e := running.Engine(running.Pool)
 	running.Until(e, func(m *sim.Message) bool {
@@ -59,13 +59,13 @@ func worlds(t *testing.T) map[string]*sim.World {
 	}
 	done.Start("go", "job", `{}`)
 	done.Drain(done.Engine(done.Pool))
-	failed := sim.New(t, engine.Apart, fan)
+	failed := sim.New(t, engine.Step, fan)
 	failed.Work = func(*legwork.Transition) []sim.Reply {
 		return []sim.Reply{{Status: legwork.Failed, Code: 422, Data: `{"message":"no"}`}}
 	}
 	failed.Start("go", "job", `{}`)
 	failed.Drain(failed.Engine(failed.Pool))
-	ended := sim.New(t, engine.Apart, suicide)
+	ended := sim.New(t, engine.Step, suicide)
 	ended.Start("go", "job", `{}`)
 	ended.Drain(ended.Engine(ended.Pool))
 	return map[string]*sim.World{"running": running, "done": done, "failed": failed, "ended": ended}

@@ -54,7 +54,7 @@ func (c *chaos) drain(s *stage, people []*speaker, jobs int) {
 			c.victim(speaker.app, speaker.generation, i)
 		}
 	}
-	c.Mode = []engine.Mode{engine.Fused, engine.Apart, engine.Step}[s.rnd.IntN(3)]
+	c.Mode = []engine.Mode{engine.Fused, engine.Step}[s.rnd.IntN(2)]
 	c.finish(c.Engine(c.Pool), c.sweep(), jobs, people...)
 }
 

@@ -40,7 +40,7 @@ func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
 	}
 	c.engine.Lock()
 	defer c.engine.Unlock()
-	c.Mode = []engine.Mode{engine.Fused, engine.Apart, engine.Step}[a.rnd.IntN(3)]
+	c.Mode = []engine.Mode{engine.Fused, engine.Step}[a.rnd.IntN(2)]
 	if c.modes[c.Mode] = true; len(c.modes) > 1 {
 		c.counts.add("modes mixed")
 	}

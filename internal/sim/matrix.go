@@ -35,7 +35,7 @@ func Modes() []engine.Mode {
 	if Stride() == short {
 		return []engine.Mode{engine.Fused}
 	}
-	return []engine.Mode{engine.Fused, engine.Apart, engine.Step}
+	return []engine.Mode{engine.Fused, engine.Step}
 }
 
 // Passes reports whether crash point n is tried.

@@ -30,7 +30,7 @@ var mustHappen = []string{
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
 	"worker paused", "relay paused", "relay died", "relay published",
 	"jobs retained", "signals retained", "ids used again", "message of an old generation",
-	"engine in mode fused", "engine in mode apart", "engine in mode step", "modes mixed",
+	"engine in mode fused", "engine in mode step", "modes mixed",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill),
 }

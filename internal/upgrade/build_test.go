@@ -40,7 +40,7 @@ var kept = map[string]string{
 // build brings a namespace into every state and wait.
 func build(t *testing.T) *sim.World {
 	t.Helper()
-	w := sim.New(t, engine.Apart, document)
+	w := sim.New(t, engine.Step, document)
 	w.Asleep, w.Work = true, answers
 	e := w.Engine(w.Pool)
 	for _, s := range []struct{ topic, job, data string }{
@@ -110,7 +110,7 @@ func said(w *sim.World, _, id, data string) {
 func halves(t *testing.T, w *sim.World) {
 	t.Helper()
 	w.Mode = engine.Step
-	defer func() { w.Mode = engine.Apart }()
+	defer func() { w.Mode = engine.Step }()
 	dies := func(m *sim.Message, at int) {
 		db := &crash.DB{Inner: w.Pool}
 		e := w.Engine(db)

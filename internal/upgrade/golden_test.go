@@ -30,7 +30,7 @@ func TestGolden(t *testing.T) {
 		t.Fatalf("no golden databases: %v", err)
 	}
 	for _, dir := range dirs {
-		for _, mode := range []engine.Mode{engine.Fused, engine.Apart, engine.Step} {
+		for _, mode := range []engine.Mode{engine.Fused, engine.Step} {
 			for _, wiped := range []bool{false, true} {
 				t.Run(fmt.Sprintf("%s/%s/wiped=%v", filepath.Base(dir), mode, wiped), func(t *testing.T) {
 					t.Parallel()
@@ -71,7 +71,7 @@ func write(t *testing.T, dir string) {
 	}
 	put("database.sql", dump(t, w.Namespace))
 	put("messages.txt", written(w.Messages(), w.Namespace))
-	opened := open(t, dir, engine.Apart)
+	opened := open(t, dir, engine.Step)
 	put("decoded.txt", decoded(t, opened))
 	finish(t, opened)
 	put("expected.txt", outcome(opened))

@@ -18,7 +18,7 @@ moves the jobs in Postgres. Run as many as you like; they share nothing.
 SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
 
 Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
-(fused, apart or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
+(fused or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
 LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read after
 its end if its graph does not say), LEGWORK_SIGNAL_RETENTION (24h: how long a signal
 that nobody waits for is kept, and a signal's id remembered), LEGWORK_MAX_CYCLES
