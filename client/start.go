@@ -55,11 +55,10 @@ func (e *NoReceiptError) Unwrap() error { return e.Err }
 // input is written as JSON; []byte and json.RawMessage are taken as JSON. The
 // trace in ctx becomes the job's.
 //
-// Without a deadline in ctx it gives up after 30 s. It repeats its request
-// until then, under one idempotency key (a random one unless given), so that
-// one job begins. Errors: *legwork.Error with the engine's code if the start is
-// refused, with code 403 if this user may not start it, *NoReceiptError if its outcome is unknown. Receipt.Duplicate is no
-// error (TRIG-02).
+// Without a deadline in ctx it gives up after 30 s. It repeats its request until then, under one idempotency key (a
+// random one unless given), so that one job begins. Errors: *legwork.Error with the engine's code if the start is
+// refused, with code 403 if this user may not start it, *NoReceiptError if its outcome is unknown. Receipt.Duplicate is
+// no error (TRIG-02).
 func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Option) (*legwork.Receipt, error) {
 	if err := c.needNATS("starting a job"); err != nil {
 		return nil, err

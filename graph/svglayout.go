@@ -31,9 +31,9 @@ type box struct {
 
 func (b *box) middle() float64 { return b.x + b.w/2 }
 
-// layout places the activities of a graph: the depth is the row, as every
-// transition leads deeper; within a row they stand near those they are
-// connected to. A line that passes rows has a narrow place in each of them. The same graph is placed the same way every time.
+// layout places the activities of a graph: the depth is the row, as every transition leads deeper; within a row they
+// stand near those they are connected to. A line that passes rows has a narrow place in each of them. The same graph is
+// placed the same way every time.
 type layout struct {
 	boxes         []*box
 	rows          [][]*box

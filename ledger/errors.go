@@ -18,7 +18,8 @@ var (
 var (
 	// ErrLeg1Ceiling: 99 attempts have not completed Leg 1; dead-letter the message and fail the job (LED-13).
 	ErrLeg1Ceiling = errors.New("99 attempts are used and Leg 1 is not complete; dead-letter the message and fail the job")
-	// ErrLeg2Ceiling: 99,999,999 entries are used; dead-letter the message, or ack it if its marks are all done (LED-14).
+	// ErrLeg2Ceiling: 99,999,999 entries are used; dead-letter the message, or ack it if its marks are all done
+	// (LED-14).
 	ErrLeg2Ceiling = errors.New("99,999,999 Leg 2 entries are used; dead-letter the message unless all its steps are done")
 	// ErrLeg1Incomplete: Leg 1 has not committed; give the message back and try again later (WORK-03).
 	ErrLeg1Incomplete = errors.New("the activity's Leg 1 is not complete; hand the message back with a delay")

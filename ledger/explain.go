@@ -23,9 +23,9 @@ type Field struct {
 	Says   string `json:"says"`
 }
 
-// Explain reads a ledger of up to 15 digits, as SQL or job show print it, as each kind that the protocol can have written
-// so (LED-21). Few are of two kinds: a ledger of zeros is a new activity and a new message. If none can be it, the error
-// is of class Invalid and says why for each kind.
+// Explain reads a ledger of up to 15 digits, as SQL or job show print it, as each kind that the protocol can have
+// written so (LED-21). Few are of two kinds: a ledger of zeros is a new activity and a new message. If none can be it,
+// the error is of class Invalid and says why for each kind.
 func Explain(digits string) ([]Reading, error) {
 	if len(digits) > 0 && len(digits) < 15 {
 		digits = strings.Repeat("0", 15-len(digits)) + digits // a number in SQL has no leading zeros

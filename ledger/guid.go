@@ -26,7 +26,8 @@ func SeedMarks(ordinal int) (Marks, error) {
 	return Marks(ordinal), nil
 }
 
-// ParseMarks reads exactly 15 digits; anything else is ErrSyntax. Check says whether the protocol can have written them.
+// ParseMarks reads exactly 15 digits; anything else is ErrSyntax. Check says whether the protocol can have written
+// them.
 func ParseMarks(s string) (Marks, error) {
 	v, err := parseFifteen(s)
 	return Marks(v), err

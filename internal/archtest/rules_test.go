@@ -247,10 +247,9 @@ var writers = map[string][]string{
 	// A pause is begun and ended by ledger; the relay ends one whose job is over,
 	// and deletes those that hold nothing any more.
 	"pause": {"ledger", "outbox"},
-	// Rows are put by the steps that owe them, and by functions of the database in
-	// callers' transactions (deploy/migrations); they are claimed by the relay; ledger alone deletes them, with the mark that proves
-	// that they took effect. fsck deletes what provably has none, and no ledgers; the
-	// relay rows whose job is gone or has ended.
-	// legworktest moves the due times of a test's own rows.
+	// Rows are put by the steps that owe them, and by functions of the database in callers' transactions
+	// (deploy/migrations); they are claimed by the relay; ledger alone deletes them, with the mark that proves that
+	// they took effect. fsck deletes what provably has none, and no ledgers; the relay rows whose job is gone or has
+	// ended. legworktest moves the due times of a test's own rows.
 	"outbox": {"ledger", "outbox", "internal/fsck", "legworktest"},
 }

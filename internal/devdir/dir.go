@@ -1,5 +1,5 @@
-// Package devdir knows the folder of a `legwork dev`: which one it is, who holds it, and where the servers of the one that
-// runs over it listen. It starts nothing, so that the SDKs can find a running dev without the servers' code.
+// Package devdir knows the folder of a `legwork dev`: which one it is, who holds it, and where the servers of the one
+// that runs over it listen. It starts nothing, so that the SDKs can find a running dev without the servers' code.
 package devdir
 
 import (
@@ -45,8 +45,8 @@ func nearest(path string) string {
 	}
 }
 
-// CheckOwner returns an error if a folder is another user's: below the temporary folder anybody may have made it, to read
-// what we store. Root may use any.
+// CheckOwner returns an error if a folder is another user's: below the temporary folder anybody may have made it, to
+// read what we store. Root may use any.
 func CheckOwner(dir string) error {
 	file, err := os.Open(dir)
 	if err != nil {

@@ -125,7 +125,8 @@ func (l *Lock) Announce(r Running) error {
 	return nil
 }
 
-// Release empties and unlocks the file. It stays in place: removing it would let two processes lock two files of one name.
+// Release empties and unlocks the file. It stays in place: removing it would let two processes lock two files of one
+// name.
 func (l *Lock) Release() error {
 	return errors.Join(l.file.Truncate(0), l.file.Close())
 }

@@ -49,8 +49,8 @@ var installedGlobs = []string{
 	`C:\Program Files\PostgreSQL\*\bin`,
 }
 
-// findBinaries returns the binaries to run the data folder of h with: those of its version if it has one, else the first
-// in the PATH, else the newest installed. It returns ErrNoPostgres if there are none at all.
+// findBinaries returns the binaries to run the data folder of h with: those of its version if it has one, else the
+// first in the PATH, else the newest installed. It returns ErrNoPostgres if there are none at all.
 func findBinaries(ctx context.Context, h home, globs []string) (binaries, error) {
 	want, err := dataMajor(h.data())
 	if err != nil {

@@ -24,7 +24,8 @@ type child struct {
 	err   error
 }
 
-// launch starts cmd as the given account (nil: as ourselves), so that the given signal reaches it when this process dies.
+// launch starts cmd as the given account (nil: as ourselves), so that the given signal reaches it when this process
+// dies.
 func launch(name string, cmd *exec.Cmd, as *account, onDeath syscall.Signal) (*child, error) {
 	cmd.SysProcAttr = attributes(as)
 	dieWithParent(cmd.SysProcAttr, onDeath)
@@ -71,8 +72,8 @@ func (c *child) end(ctx context.Context, grace time.Duration, signals ...os.Sign
 	return nil
 }
 
-// endsWithin waits for the end, but after ctx only for as long as an idle server needs: callers often stop with the very
-// context whose end made them stop, and that should not cost a crash recovery.
+// endsWithin waits for the end, but after ctx only for as long as an idle server needs: callers often stop with the
+// very context whose end made them stop, and that should not cost a crash recovery.
 func (c *child) endsWithin(ctx context.Context, grace time.Duration) bool {
 	select {
 	case <-c.ended:

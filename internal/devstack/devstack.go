@@ -7,12 +7,12 @@
 //	<Dir>/postgres/           data/ and, if they had to be downloaded, binaries/; as root it belongs to another user
 //	<Dir>/nats/               the JetStream store
 //
-// Postgres refuses to run as root. Started by root it therefore runs as the owner of an existing <Dir>/postgres, else as
-// the user postgres, else as nobody. Where that user cannot reach Dir (everything below /root, mode 0700), the Postgres
-// part lives in /var/lib/legwork/outside/ and <Dir>/postgres is a link to it; a warning says so.
+// Postgres refuses to run as root. Started by root it therefore runs as the owner of an existing <Dir>/postgres, else
+// as the user postgres, else as nobody. Where that user cannot reach Dir (everything below /root, mode 0700), the
+// Postgres part lives in /var/lib/legwork/outside/ and <Dir>/postgres is a link to it; a warning says so.
 //
-// Both servers listen on 127.0.0.1 only. Postgres asks for the generated password, and has no unix socket; NATS asks for
-// none, as a nats-server on a developer's machine does.
+// Both servers listen on 127.0.0.1 only. Postgres asks for the generated password, and has no unix socket; NATS asks
+// for none, as a nats-server on a developer's machine does.
 //
 // Nothing outlives the process that started it, even if that is killed: on Linux the kernel signals Postgres, elsewhere
 // a small watcher does; a NATS child process also sees its standard input close.
@@ -68,8 +68,8 @@ type stopper interface {
 // Start starts what cfg asks for and returns when both servers accept connections. ctx bounds the start only: the stack
 // runs until Stop or until this process ends.
 //
-// It returns devdir.ErrInUse if another stack runs over the same folder, and ErrNoPostgres if there is no Postgres to be had.
-// After an error nothing is left running.
+// It returns devdir.ErrInUse if another stack runs over the same folder, and ErrNoPostgres if there is no Postgres to
+// be had. After an error nothing is left running.
 func Start(ctx context.Context, cfg Config) (*Stack, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
@@ -130,8 +130,8 @@ func (s *Stack) startNATS(ctx context.Context, cfg Config) error {
 }
 
 // Stop stops what Start started: NATS first, because it only carries messages, then Postgres, which holds the truth.
-// Servers that do not stop within 20 seconds, or two seconds after ctx ends, are stopped the hard way. Further calls return the
-// first call's result.
+// Servers that do not stop within 20 seconds, or two seconds after ctx ends, are stopped the hard way. Further calls
+// return the first call's result.
 func (s *Stack) Stop(ctx context.Context) error {
 	s.stop.Do(func() {
 		var errs []error

@@ -44,7 +44,8 @@ func download(ctx context.Context, h home, repository string, log *slog.Logger) 
 }
 
 // fetch makes the library unpack the binaries and nothing more: its own start could neither run as another user nor end
-// with us. A locale that does not exist stops it right after unpacking, so its error says nothing if the files are there.
+// with us. A locale that does not exist stops it right after unpacking, so its error says nothing if the files are
+// there.
 func fetch(h home, unpacked, repository string) error {
 	port, err := freePort()
 	if err != nil {

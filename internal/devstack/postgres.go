@@ -31,7 +31,8 @@ type postgres struct {
 	url   string
 }
 
-// startPostgres makes what is missing (binaries, data folder, database) and returns when the server accepts connections.
+// startPostgres makes what is missing (binaries, data folder, database) and returns when the server accepts
+// connections.
 func startPostgres(ctx context.Context, cfg Config, dir string) (*postgres, error) {
 	h, err := openHome(dir, outsideDir, cfg.Log)
 	if err != nil {
@@ -64,7 +65,8 @@ func startPostgres(ctx context.Context, cfg Config, dir string) (*postgres, erro
 	return p, nil
 }
 
-// runPostgres starts the server on the configured port, or on free ones until one of them is still free when it gets there.
+// runPostgres starts the server on the configured port, or on free ones until one of them is still free when it gets
+// there.
 func runPostgres(ctx context.Context, h home, b binaries, password string, cfg Config, from ports) (*postgres, error) {
 	for attempt := 1; ; attempt++ {
 		port := cfg.PostgresPort
@@ -105,7 +107,8 @@ func launchPostgres(h home, b binaries, password string, port int, cfg Config) (
 	}
 	cmd := exec.Command(b.postgres(), args...)
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = h.path, postgresEnv(h.path), output, output
-	// Not the graceful signal: its checkpoint may take long, and what outlives us should be gone at once. Nothing is lost.
+	// Not the graceful signal: its checkpoint may take long, and what outlives us should be gone at once. Nothing is
+	// lost.
 	c, err := launch("postgres", cmd, h.as, deathByQuit)
 	if err != nil {
 		return nil, nil, fmt.Errorf("devstack: %w", err)

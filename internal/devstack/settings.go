@@ -5,8 +5,9 @@ import "strconv"
 // walCompression makes the WAL after a checkpoint a good deal smaller; not every build has lz4.
 const walCompression = "wal_compression=lz4"
 
-// settings are the server's arguments. They are given at every start rather than written into the data folder, so that a
-// new release of Legwork brings its own. What concerns one session (lock and statement timeouts) is the pools' business.
+// settings are the server's arguments. They are given at every start rather than written into the data folder, so that
+// a new release of Legwork brings its own. What concerns one session (lock and statement timeouts) is the pools'
+// business.
 func settings(port int, testSpeed bool) []string {
 	values := [][2]string{
 		{"listen_addresses", "127.0.0.1"},

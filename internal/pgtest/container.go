@@ -41,8 +41,8 @@ func dockerAnswers(ctx context.Context) (answers bool) {
 	return provider.Health(ctx) == nil
 }
 
-// startContainer runs Postgres with the settings of an embedded test server. Main ends it; if the process is killed, the
-// library's reaper does.
+// startContainer runs Postgres with the settings of an embedded test server. Main ends it; if the process is killed,
+// the library's reaper does.
 func startContainer(ctx context.Context) (string, error) {
 	// The library keeps its connections to the engine and to its reaper.
 	testmain.Ignore(goleak.IgnoreAnyFunction("github.com/testcontainers/testcontainers-go.(*Reaper).connect.func1"),

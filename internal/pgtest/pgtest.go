@@ -1,6 +1,6 @@
 // Package pgtest gives tests a real Postgres, one per test process: the one in LEGWORK_TEST_DATABASE_URL, else a
-// container when a Docker engine answers, else an embedded server. It starts with the first test that asks and is stopped
-// by Main, or by the death of the process. Where none of them can be had the test fails; it never skips.
+// container when a Docker engine answers, else an embedded server. It starts with the first test that asks and is
+// stopped by Main, or by the death of the process. Where none of them can be had the test fails; it never skips.
 //
 //	func TestMain(m *testing.M) { pgtest.Main(m) }
 package pgtest
@@ -46,9 +46,8 @@ func URL(t testing.TB) string {
 	return address
 }
 
-// Pool is a pool of 8 connections to that server, with the settings that an engine's sessions have, closed when the test
-// ends. A connection that was never given back fails
-// the test.
+// Pool is a pool of 8 connections to that server, with the settings that an engine's sessions have, closed when the
+// test ends. A connection that was never given back fails the test.
 func Pool(t testing.TB) *pgxpool.Pool {
 	t.Helper()
 	pool, err := pg.Open(t.Context(), URL(t), pg.Options{Size: poolSize})
@@ -80,9 +79,9 @@ func closePool(t testing.TB, pool *pgxpool.Pool) {
 	}
 }
 
-// Namespace is a new namespace, valid by ^[a-z][a-z0-9_]{0,30}$: part of the test's name and random letters. Its schema,
-// legwork_<namespace>, is the test's to make; it is dropped when the test ends. A transaction still open on it by then
-// fails the test.
+// Namespace is a new namespace, valid by ^[a-z][a-z0-9_]{0,30}$: part of the test's name and random letters. Its
+// schema, legwork_<namespace>, is the test's to make; it is dropped when the test ends. A transaction still open on it
+// by then fails the test.
 func Namespace(t testing.TB) string {
 	t.Helper()
 	address := URL(t)

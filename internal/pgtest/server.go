@@ -46,8 +46,8 @@ func startEmbedded(ctx context.Context) (string, error) {
 	return "", errors.Join(errs...)
 }
 
-// startIn runs a server over a copy of the template. If that fails, the template may be damaged or of a Postgres that is
-// gone: it is removed, and the server starts over an empty folder.
+// startIn runs a server over a copy of the template. If that fails, the template may be damaged or of a Postgres that
+// is gone: it is removed, and the server starts over an empty folder.
 func startIn(ctx context.Context, base string) (string, error) {
 	dir, err := copyTemplate(ctx, base)
 	if err == nil {

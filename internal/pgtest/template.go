@@ -17,8 +17,8 @@ import (
 // leftAfter is the age at which a folder that no server uses was left behind by a killed test process.
 const leftAfter = 10 * time.Minute
 
-// openBase is the folder that holds the template and the folders of the running test processes of this user. Folders left
-// behind by killed ones are removed.
+// openBase is the folder that holds the template and the folders of the running test processes of this user. Folders
+// left behind by killed ones are removed.
 func openBase(place string) (string, error) {
 	base := filepath.Join(place, "legwork-pgtest-"+strconv.Itoa(os.Geteuid()))
 	if err := os.Mkdir(base, 0o711); err != nil && !errors.Is(err, os.ErrExist) {

@@ -11,8 +11,8 @@ import (
 // Ports below those that kernels give out, to outgoing connections and to servers that ask for any.
 const firstPort, lastPort = 10_000, 32_000
 
-// Port returns a free port that nobody takes while its server is not there, be it yet or for a while. Another test might
-// choose it at the same moment, out of thousands.
+// Port returns a free port that nobody takes while its server is not there, be it yet or for a while. Another test
+// might choose it at the same moment, out of thousands.
 func Port(t testing.TB) int {
 	t.Helper()
 	var last error

@@ -6,8 +6,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// A move is a function that makes one transition of a ledger. Every move checks before it adds: a refusal returns the ledger as it
-// was together with the reason (CON-28), so no carry can ever reach a neighbouring digit (LED-13, LED-15, LED-17).
+// A move is a function that makes one transition of a ledger. Every move checks before it adds: a refusal returns the
+// ledger as it was together with the reason (CON-28), so no carry can ever reach a neighbouring digit (LED-13, LED-15,
+// LED-17).
 
 // EnterLeg1 counts an attempt (L1-01). At 99 attempts it refuses with ErrLeg1Ceiling while Leg 1 is not complete. Once
 // Leg 1 is complete the count only informs, so at 99 it stays there without an error: a stale redelivery must not

@@ -97,7 +97,8 @@ func TestRunRefuses(t *testing.T) { // SEM-01, CON-08
 	}
 }
 
-// Threshold 1 is not hit a second time (…2→1→2→1): the job is closed, the rest is refused although an obligation is open.
+// Threshold 1 is not hit a second time (…2→1→2→1): the job is closed, the rest is refused although an obligation is
+// open.
 func TestRunAfterClose(t *testing.T) { // CON-08, CON-17
 	moves := model.Run(2, 1, []int64{-1, 1, -1})
 	if !moves[0].Hit || moves[0].After != 1 {

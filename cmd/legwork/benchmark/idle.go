@@ -15,7 +15,8 @@ const (
 	idleSleeping = 100_000
 	// idleFor is how long each part is measured unless --for says.
 	idleFor = 30 * time.Second
-	// idleQuiet passes before, or as long as is measured if that is less, for what the start and the filling leave behind.
+	// idleQuiet passes before, or as long as is measured if that is less, for what the start and the filling leave
+	// behind.
 	idleQuiet = 5 * time.Second
 )
 

@@ -1,5 +1,5 @@
--- Deletes all rows of a schema and inserts those that sql/keep.sql copied; pgtest.rows is how many were deleted. Triggers
--- and foreign keys are switched off. DELETE, unlike TRUNCATE, keeps the plans that connections have.
+-- Deletes all rows of a schema and inserts those that sql/keep.sql copied; pgtest.rows is how many were deleted.
+-- Triggers and foreign keys are switched off. DELETE, unlike TRUNCATE, keeps the plans that connections have.
 DO $$
 DECLARE
   found record;

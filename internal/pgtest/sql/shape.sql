@@ -1,5 +1,5 @@
--- A checksum of a schema's objects. It changes when one is made, changed or dropped, and not with rows. It is empty for a
--- role that may not switch triggers off, as sql/reset.sql does.
+-- A checksum of a schema's objects. It changes when one is made, changed or dropped, and not with rows. It is empty for
+-- a role that may not switch triggers off, as sql/reset.sql does.
 SELECT CASE WHEN current_setting('is_superuser') = 'on' THEN sum(hashtextextended(o.what, 0))::text ELSE '' END FROM (
   SELECT 'relation ' || c.oid || ' ' || c.xmin AS what FROM pg_class c WHERE c.relnamespace = $1::regnamespace
   UNION ALL
