@@ -16,6 +16,11 @@ func (l *lane) carry(m *streams.Message) {
 	l.tally.Take(1)
 	defer l.tally.Take(-1)
 	work, err := legwork.DecodeWork(m.Delivery)
+	if want := legwork.Subject(l.cfg.Namespace, legwork.LaneWork(l.topic)); m.Subject != want {
+		// A consumer that is newer than its stream, which was restored from a
+		// copy, delivers again by sequence, whatever its filter says.
+		work, err = nil, legwork.Invalid("the work is on %s, not on %s: it belongs to other workers", m.Subject, want)
+	}
 	switch {
 	case m.Expired():
 		// Unsettled: it has been or will be handed over anew, and a verdict

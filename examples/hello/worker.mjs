@@ -18,7 +18,7 @@ const js = jetstream(nc);
 const messages = await (await js.consumers.get(stream, durable)).consume({ max_messages: 1 });
 process.once("SIGTERM", () => messages.close());
 for await (const m of messages) {
-  if (!m.headers?.has("Legwork-Reply")) { m.term("no work"); continue; }
+  if (m.subject !== consumer.filter_subject || !m.headers?.has("Legwork-Reply")) { m.term("no work"); continue; }
   const lease = setInterval(() => m.working(), config.ack_wait / 3e6); // until the answer is stored
   const h = headers();
   for (const name of [...copied, "traceparent"]) if (m.headers.has(name)) h.set(name, m.headers.get(name));

@@ -77,9 +77,11 @@ export class Lane {
   take(m) {
     const guid = m.headers?.get("Legwork-Guid");
     const to = m.headers?.get("Legwork-Reply");
-    if (!guid || !to?.startsWith("legwork.")) {
+    // After a restore a consumer may be given what its filter leaves out: others' work.
+    const others = m.subject !== `legwork.${this.pool.namespace}.work.${this.topic}`;
+    if (others || !guid || !to?.startsWith("legwork.")) {
       // Nobody can be answered. Whatever is owed is published again.
-      this.pool.log(`terminated a message that is no work: ${m.subject}, sequence ${m.seq}`);
+      this.pool.log(`terminated a message that is no work of ${this.topic}: ${m.subject}, sequence ${m.seq}`);
       return m.term("no work");
     }
     if (this.pool.stopping.aborted) return m.nak(); // for another worker, at once
