@@ -16,10 +16,10 @@ func (l *lane) carry(m *streams.Message) {
 	l.tally.Take(1)
 	defer l.tally.Take(-1)
 	work, err := legwork.DecodeWork(m.Delivery)
-	if want := legwork.Subject(l.cfg.Namespace, legwork.LaneWork(l.topic)); m.Subject != want {
+	if m.Subject != l.subject {
 		// A consumer that is newer than its stream, which was restored from a
 		// copy, delivers again by sequence, whatever its filter says.
-		work, err = nil, legwork.Invalid("the work is on %s, not on %s: it belongs to other workers", m.Subject, want)
+		work, err = nil, legwork.Invalid("the work is on %s, not on %s: it belongs to other workers", m.Subject, l.subject)
 	}
 	switch {
 	case m.Expired():

@@ -18,8 +18,9 @@ import (
 type lane struct {
 	*pool
 	*Registration
-	source *streams.Source
-	own    *semaphore.Weighted // MaxPerTopic
+	source  *streams.Source
+	subject string              // of its work
+	own     *semaphore.Weighted // MaxPerTopic
 	// turn bounds how long an idle topic keeps its only slot from the others;
 	// 0, for ever, if there are slots enough.
 	turn  time.Duration
@@ -43,7 +44,10 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 			}
 			return nil, fmt.Errorf("worker: open topic %s: %w", r.topic, err)
 		}
-		l := &lane{pool: p, Registration: r, source: source, own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic), tally: p.tally.Lane(legwork.LaneWork(r.topic))}
+		l := &lane{
+			pool: p, Registration: r, source: source, subject: legwork.Subject(p.cfg.Namespace, legwork.LaneWork(r.topic)),
+			own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic), tally: p.tally.Lane(legwork.LaneWork(r.topic)),
+		}
 		if p.cfg.Concurrency < 2*len(registrations) && len(registrations) > 1 {
 			l.turn = shareTurn
 		}
