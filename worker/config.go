@@ -7,6 +7,9 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/sethvargo/go-envconfig"
+	"go.opentelemetry.io/otel"
+	"go.opentelemetry.io/otel/metric"
+	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/devdir"
@@ -63,6 +66,12 @@ type Config struct {
 	// Logger for what the worker has to say; it never logs payloads. Default
 	// slog.Default().
 	Logger *slog.Logger `env:",noinit"`
+	// TracerProvider makes the spans of the work. Default: OpenTelemetry's global
+	// one, which records nothing until a program sets it.
+	TracerProvider trace.TracerProvider
+	// MeterProvider makes the worker's metrics, which docs/metrics.md lists.
+	// Default: OpenTelemetry's global one.
+	MeterProvider metric.MeterProvider
 }
 
 // Defaults of Config.
@@ -119,6 +128,12 @@ func (c Config) withDefaults() (Config, error) {
 	}
 	if c.Logger == nil {
 		c.Logger = slog.Default()
+	}
+	if c.TracerProvider == nil {
+		c.TracerProvider = otel.GetTracerProvider()
+	}
+	if c.MeterProvider == nil {
+		c.MeterProvider = otel.GetMeterProvider()
 	}
 	orDefault(&c.Concurrency, DefaultConcurrency)
 	orDefault(&c.Timeout, DefaultTimeout)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/metric"
 )
@@ -12,8 +11,8 @@ import (
 // durations are the boundaries of handler times, in seconds.
 var durations = metric.WithExplicitBucketBoundaries(.001, .005, .01, .05, .1, .5, 1, 5, 10, 30, 60, 300, 1800, 3600)
 
-// meter counts deliveries and times handlers, by topic and outcome, on the
-// global meter provider. docs/metrics.md lists what it counts.
+// meter counts deliveries and times handlers, by topic and outcome.
+// docs/metrics.md lists what it counts.
 type meter struct {
 	deliveries metric.Int64Counter
 	duration   metric.Float64Histogram
@@ -23,8 +22,7 @@ type meter struct {
 
 // newMeter makes the instruments. Their names are constants, so that the only
 // error there can be is one the tests would show.
-func newMeter() meter {
-	m := otel.Meter(scope)
+func newMeter(m metric.Meter) meter {
 	deliveries, _ := m.Int64Counter("legwork.worker.deliveries", metric.WithUnit("{delivery}"),
 		metric.WithDescription("Deliveries of work, by what became of them"))
 	duration, _ := m.Float64Histogram("legwork.worker.duration", metric.WithUnit("s"), durations,

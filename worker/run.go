@@ -155,7 +155,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 		slots:   semaphore.NewWeighted(int64(cfg.Concurrency)),
 		answers: semaphore.NewWeighted(int64(window)),
 		log:     cfg.Logger.With("component", "worker"),
-		tracer:  newTracer(), meter: newMeter(),
+		tracer:  cfg.TracerProvider.Tracer(scope), meter: newMeter(cfg.MeterProvider.Meter(scope)),
 	}
 	p.flow = newFlow(conn)
 	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log}

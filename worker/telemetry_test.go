@@ -32,11 +32,17 @@ func watchTelemetry() {
 	otel.SetMeterProvider(metric.NewMeterProvider(metric.WithReader(metrics)))
 }
 
-// deliveries returns how many deliveries of a topic had an outcome.
+// deliveries returns how many deliveries of a topic had an outcome, by the
+// global meter.
 func deliveries(t *testing.T, topic, outcome string) int64 {
 	t.Helper()
+	return deliveriesOf(t, metrics, topic, outcome)
+}
+
+func deliveriesOf(t *testing.T, reader *metric.ManualReader, topic, outcome string) int64 {
+	t.Helper()
 	var all metricdata.ResourceMetrics
-	if err := metrics.Collect(context.Background(), &all); err != nil {
+	if err := reader.Collect(context.Background(), &all); err != nil {
 		t.Fatal(err)
 	}
 	for _, scope := range all.ScopeMetrics {
@@ -88,6 +94,30 @@ func TestTrace(t *testing.T) {
 	want := "00-0af7651916cd43dd8448eb211c80319c-" + span.SpanContext().SpanID().String() + "-01"
 	if a.Trace.Parent != want || a.Trace.State != "vendor=x" {
 		t.Errorf("answer carries %+v, want parent %s", a.Trace, want)
+	}
+}
+
+// Two workers of one process may have their own providers: neither's spans and
+// metrics go to the global ones.
+func TestOwnProviders(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	own, counted := tracetest.NewSpanRecorder(), metric.NewManualReader()
+	c := s.config()
+	c.TracerProvider = sdktrace.NewTracerProvider(sdktrace.WithSpanProcessor(own))
+	c.MeterProvider = metric.NewMeterProvider(metric.WithReader(counted))
+	s.run(c, worker.Handle("provided", func(context.Context, any) (any, error) { return nil, nil }))
+	s.send(work("provided", `1`))
+	s.answer()
+	s.until("the work is recorded", func() bool { return len(own.Ended()) == 1 })
+	if name := own.Ended()[0].Name(); name != "work provided" {
+		t.Errorf("the span is %q, want %q", name, "work provided")
+	}
+	if got := deliveriesOf(t, counted, "provided", "done"); got != 1 {
+		t.Errorf("its own meter counted %d deliveries, want 1", got)
+	}
+	if got := deliveries(t, "provided", "done"); got != 0 {
+		t.Errorf("the global meter counted %d deliveries, want none", got)
 	}
 }
 

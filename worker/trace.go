@@ -3,7 +3,6 @@ package worker
 import (
 	"context"
 
-	"go.opentelemetry.io/otel"
 	"go.opentelemetry.io/otel/attribute"
 	"go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/propagation"
@@ -14,8 +13,6 @@ import (
 
 // scope names this package to OpenTelemetry.
 const scope = "github.com/legwork-dev/legwork/worker"
-
-func newTracer() trace.Tracer { return otel.Tracer(scope) }
 
 // startSpan starts the span of one delivery of work, a child of the publish
 // that sent it.
