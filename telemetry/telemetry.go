@@ -13,6 +13,8 @@ import (
 	"github.com/prometheus/otlptranslator"
 	"go.opentelemetry.io/otel"
 	otelprom "go.opentelemetry.io/otel/exporters/prometheus"
+	"go.opentelemetry.io/otel/metric"
+	noopmetric "go.opentelemetry.io/otel/metric/noop"
 	"go.opentelemetry.io/otel/propagation"
 	sdkmetric "go.opentelemetry.io/otel/sdk/metric"
 	"go.opentelemetry.io/otel/sdk/metric/exemplar"
@@ -128,6 +130,15 @@ func (t *Telemetry) TracerProvider() trace.TracerProvider {
 		return noop.NewTracerProvider()
 	}
 	return t.spans
+}
+
+// MeterProvider returns the provider whose metrics Handler serves, for
+// libraries that take one. Without metrics it is one that measures nothing.
+func (t *Telemetry) MeterProvider() metric.MeterProvider {
+	if t == nil || t.meters == nil {
+		return noopmetric.NewMeterProvider()
+	}
+	return t.meters
 }
 
 // Metrics returns the metrics, nil if there are none; all methods of a nil

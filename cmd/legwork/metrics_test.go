@@ -91,7 +91,7 @@ func measuredRun(t *testing.T) *node.Node {
 	ended := make(chan error)
 	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") }, func(ctx context.Context) error {
 		echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
-		return worker.Run(ctx, worker.Config{Conn: n.Conn, Logger: n.Log}, worker.Handle("measured.work", echo))
+		return worker.Run(ctx, worker.Config{Conn: n.Conn, Logger: n.Log, MeterProvider: n.Tel.MeterProvider()}, worker.Handle("measured.work", echo))
 	}}
 	go func() { ended <- runs[0](running) }()
 	go func() { ended <- runs[1](running) }()
