@@ -33,7 +33,7 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 		room := legwork.MaxBatchBytes
 		for _, it := range part {
 			if !e.decideAnswer(it) {
-				rest = append(rest, it.anew())
+				rest = append(rest, it)
 				continue
 			}
 			ready = append(ready, it)
@@ -51,7 +51,7 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 // signals answer as a rule. One that was delivered before has a story: its
 // entries must be counted, whatever becomes of it (GUID-03).
 func (e *Engine) plainAnswer(it *item) bool {
-	t, a := it.t, it.activity
+	t, a := it.T, it.Activity
 	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayTell() &&
 		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
@@ -59,21 +59,8 @@ func (e *Engine) plainAnswer(it *item) bool {
 // decideAnswer decides the step of an answer as if it had entered. It reports
 // whether the step is one that advance can commit.
 func (e *Engine) decideAnswer(it *item) bool {
-	it.step = &ledger.Step{Place: it.place(), GUID: it.t.GUID, Consumed: it.row()}
-	leg2Step(it)
-	if it.settled || it.step.Fail != nil || it.step.Emit || it.step.Finish {
-		return false
-	}
-	e.goAhead(it, it.putOut())
-	return true
-}
-
-// anew forgets what was read and decided.
-func (it *item) anew() *item {
-	it.step, it.ahead, it.outputs, it.data, it.job = nil, nil, nil, nil, nil
-	it.all, it.interrupt, it.topic, it.unread = nil, nil, "", nil
-	it.committed = committed{}
-	return it
+	e.decideOne(it)
+	return it.step.Fail == nil && !it.step.Emit && !it.step.Finish
 }
 
 // commitAnswers commits and publishes, and returns what was not granted. A
@@ -84,8 +71,7 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 	}
 	answers := make([]ledger.Answer, len(items))
 	for i, it := range items {
-		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.t.Attempt, Row: it.t.Row}
-		it.timers(&answers[i].Step)
+		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row}
 	}
 	done, closed, err := e.Store.Advance(ctx, answers)
 	granted := make([]*item, 0, len(items))
@@ -94,12 +80,12 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 			if err == nil {
 				e.Metrics.FenceRejections(1)
 			}
-			rest = append(rest, it.anew())
+			rest = append(rest, it)
 			continue
 		}
 		it.committed.merge(done[i])
 		it.ack("done")
-		e.entered(it)
+		e.aheadEntered(it.ahead)
 		granted = append(granted, it)
 	}
 	for _, c := range closed {

@@ -5,16 +5,20 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// ahead is a worker that is entered in the step that spawns it.
+// ahead is a worker that is entered in the step that spawns it (ADR 17): its
+// input is mapped now, its Leg 1 commits with the spawn, and the message that
+// would have entered it is never made.
 type ahead struct {
-	at    int                // among the children of the step
-	child legwork.Transition // the message it stands for
-	item  *item
+	at   int                // among the children of the step
+	work legwork.Transition // sent in the place of that child
+	row  ledger.Ahead
+	item *item // that message, for its span
 }
 
 // aheadDeliveries is how often a message may be delivered and still enter the
@@ -29,86 +33,83 @@ const aheadDeliveries = 10
 // steps of a batch.
 const aheadBytes = 256 << 10
 
-// goAhead lets the workers that follow be entered in the step that spawns them
-// (ADR 17): their input is mapped now, their Leg 1 commits with the spawn, and
-// the message that would have entered them is never made. What cannot be
-// decided here goes the common way, where its error has a place of its own.
-func (e *Engine) goAhead(it *item, self ledger.Output) {
-	if e.Mode != Fused || it.settled || it.step.Fail != nil || it.resumes() || it.delivery.Count > aheadDeliveries {
-		return
+// spawning is a step whose workers may be entered with it.
+type spawning struct {
+	from       *item
+	activity   *graph.Activity // whose step it is
+	deliveries int
+	children   []legwork.Transition
+	written    []ledger.Leaf // job data that the step writes
+	self       ledger.Output // what the activity has put out
+}
+
+// goAhead decides the workers that follow a step. What cannot be decided here is
+// entered by a message, where its error has a place of its own.
+func (e *Engine) goAhead(p spawning) (list []ahead) {
+	if e.Mode != Fused || p.deliveries > aheadDeliveries {
+		return nil
 	}
 	sent := 0
-	for _, t := range it.activity.Transitions {
+	for _, t := range p.activity.Transitions {
 		if sent >= aheadBytes {
-			return
+			return list
 		}
-		at := slices.IndexFunc(it.step.Children, func(c legwork.Transition) bool { return c.Kind == legwork.Leg1 && c.Activity == t.To.ID })
-		if t.Ahead && at >= 0 {
-			e.enterAhead(it, at, t.To, self)
-			sent += len(it.step.Children[at].Data)
+		if !t.Ahead {
+			continue
+		}
+		at := slices.IndexFunc(p.children, func(c legwork.Transition) bool { return c.Kind == legwork.Leg1 && c.Activity == t.To.ID })
+		if at < 0 {
+			continue
+		}
+		if one, ok := e.enterAhead(&p, at, t.To); ok {
+			list, sent = append(list, one), sent+len(one.work.Data)
 		}
 	}
+	return list
 }
 
-// putOut is what the activity of an answer has put out, once that is saved.
-func (it *item) putOut() ledger.Output {
-	o := ledger.Output{Activity: it.t.Activity, Data: it.t.Data, Status: it.t.Status, Code: it.t.Code}
-	if it.activity.Type == graph.Hook {
-		o.Data, o.Hook = it.step.Output, it.step.Hook
-	}
-	return o
-}
-
-func (e *Engine) enterAhead(it *item, at int, a *graph.Activity, self ledger.Output) {
-	child := it.step.Children[at]
-	t := child
-	next := &item{t: &t, version: it.version, activity: a, delivery: &legwork.Delivery{Count: 1}, data: it.data,
-		outputs: append(slices.Clip(it.outputs), self), step: &ledger.Step{}}
+func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, ok bool) {
+	t := p.children[at]
+	next := newItem(0, &legwork.Delivery{Count: 1}, &t)
+	next.version, next.Activity, next.Schemas = p.from.version, a, p.from.Schemas
+	next.Data, next.Outputs = p.from.Data, append(slices.Clip(p.from.Outputs), p.self)
 	place := telemetry.At(&t, 1)
 	next.span = e.Tracing.BeginAt(telemetry.KindLeg1, a.ID, &place, time.Now())
-	s := next.scope()
-	if s.Write(graphLeaves(it.step.Data)) != nil {
-		return
+	in := next.input(e.MaxCycles)
+	in.Written = p.written
+	d := decide.Decide(in)
+	if d.Letter != "" || d.Step.Children[0].Kind != legwork.Work {
+		return ahead{}, false
 	}
-	workerLeg1(next, s)
-	if next.settled || next.step.Children[0].Kind != legwork.Work {
-		return
+	next.tag(d.Attributes)
+	row := ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: d.Step.Work, Limit: d.Step.Limit}
+	return ahead{at: at, work: d.Step.Children[0], row: row, item: &next}, true
+}
+
+// withAhead returns the children of a step with the work of those that are
+// entered with it, and the rows of these.
+func withAhead(children []legwork.Transition, list []ahead) ([]legwork.Transition, []ledger.Ahead) {
+	if len(list) == 0 {
+		return children, nil
 	}
-	it.step.Children[at] = next.step.Children[0]
-	it.step.Ahead = append(it.step.Ahead, ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: next.step.Work, Limit: next.step.Limit})
-	it.ahead = append(it.ahead, ahead{at: at, child: child, item: next})
-}
-
-// goBack undoes goAhead, so that what Postgres refuses of a worker's input is
-// not held against the step that spawns it. It reports whether there was any.
-func (it *item) goBack() bool {
-	return it.step != nil && it.undo(it.step.Children, &it.step.Ahead)
-}
-
-func (s *starting) goBack() bool {
-	return s.begin != nil && s.undo(s.begin.Children, &s.begin.Ahead)
-}
-
-func (it *item) undo(children []legwork.Transition, rows *[]ledger.Ahead) bool {
-	for _, a := range it.ahead {
-		children[a.at] = a.child
+	all, rows := slices.Clone(children), make([]ledger.Ahead, len(list))
+	for i, a := range list {
+		all[a.at], rows[i] = a.work, a.row
 	}
-	undone := len(it.ahead) > 0
-	*rows, it.ahead = nil, nil
-	return undone
+	return all, rows
 }
 
-// entered ends the spans of the workers that were entered ahead, and counts
+// aheadEntered ends the spans of the workers that were entered ahead, and counts
 // them, once that has committed.
-func (e *Engine) entered(it *item) {
-	for _, a := range it.ahead {
+func (e *Engine) aheadEntered(list []ahead) {
+	for _, a := range list {
 		done := ledger.EnteredAhead
 		a.item.committed.Activity = &done
 		a.item.ack("done")
 		a.item.endSpan()
-		e.Metrics.Activities(a.item.activity.Graph.Subscribes, a.item.activity.Type.String(), "ahead", 1)
+		e.Metrics.Activities(a.item.Activity.Graph.Subscribes, a.item.Activity.Type.String(), "ahead", 1)
 	}
-	if len(it.ahead) > 0 {
-		e.Metrics.Transitions(legwork.LaneRun, "ahead", len(it.ahead))
+	if len(list) > 0 {
+		e.Metrics.Transitions(legwork.LaneRun, "ahead", len(list))
 	}
 }

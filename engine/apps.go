@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -20,7 +21,7 @@ const refreshAfter = legwork.MaxStale
 type version struct {
 	ledger.Version
 	app     *graph.App
-	schemas schemas
+	schemas decide.Schemas
 	err     error // why it does not compile with this build
 }
 
@@ -177,7 +178,7 @@ func compile(v ledger.Version) *version {
 	c := &version{Version: v}
 	c.app, c.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source), graph.WithCompat(v.Compat))
 	if c.err == nil {
-		c.schemas = schemasOf(c.app)
+		c.schemas = decide.SchemasOf(c.app)
 	}
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -26,14 +27,23 @@ func (it *item) failed(err error) {
 	it.later("retry", err)
 }
 
+// refuse takes back what was decided: its message fails its job.
+func (it *item) refuse(err error) {
+	it.take(decide.Refuse(it.input(0), it.decision, err))
+}
+
 func (e *Engine) interruptAll(ctx context.Context, wave []*item) {
 	var asking []*item
 	var requests []ledger.InterruptRequest
 	for _, it := range open(wave) {
-		if it.interrupt == nil || !e.inApp(ctx, it) {
+		if it.decision.Interrupt == nil {
 			continue
 		}
-		asking, requests = append(asking, it), append(requests, *it.interrupt)
+		if app := e.appOf(ctx, it); app != "" {
+			r := it.decision.Interrupt.InterruptRequest
+			r.App = app
+			asking, requests = append(asking, it), append(requests, r)
+		}
 	}
 	e.interruptFor(ctx, asking, requests)
 }
@@ -62,20 +72,20 @@ func (e *Engine) interruptFor(ctx context.Context, asking []*item, requests []le
 	}
 }
 
-// inApp finds the app of the job to interrupt, by the topic of its graph if the
-// activity names one. No such graph: there is nothing to interrupt.
-func (e *Engine) inApp(ctx context.Context, it *item) bool {
-	if it.topic == "" || it.version.app.Graph(it.topic) != nil {
-		return true
+// appOf finds the app of the job to interrupt, by the topic of its graph if the
+// activity names one. Empty: no such graph, so there is nothing to interrupt.
+func (e *Engine) appOf(ctx context.Context, it *item) string {
+	i := it.decision.Interrupt
+	if i.Topic == "" || it.version.app.Graph(i.Topic) != nil {
+		return i.App
 	}
-	v, err := e.apps.topic(ctx, it.topic, e.Now())
+	v, err := e.apps.topic(ctx, i.Topic, e.Now())
 	if err != nil {
 		it.later("retry", err)
-		return false
+		return ""
 	}
 	if v == nil {
-		return false
+		return ""
 	}
-	it.interrupt.App = v.App
-	return true
+	return v.App
 }

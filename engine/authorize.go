@@ -18,13 +18,13 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 	var asked []*item
 	var rows []ledger.Row
 	for _, it := range items {
-		if it.settled || it.t.Kind != legwork.Leg2 || it.activity == nil {
+		if it.settled || it.T.Kind != legwork.Leg2 || it.Activity == nil {
 			continue
 		}
 		if it.authorized(e.Namespace) || it.settled {
 			continue
 		}
-		asked, rows = append(asked, it), append(rows, ledger.Row{GUID: it.ownRow(), Gid: it.t.Gid})
+		asked, rows = append(asked, it), append(rows, ledger.Row{GUID: it.ownRow(), Gid: it.T.Gid})
 	}
 	if len(asked) == 0 {
 		return
@@ -34,7 +34,7 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 		switch {
 		case err != nil:
 			it.later("retry", err)
-		case it.t.Row.IsZero():
+		case it.T.Row.IsZero():
 			it.computed(e.Namespace, claimed[i])
 		default:
 			e.reread(it, claimed[i])
@@ -45,11 +45,11 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 // authorized reports whether the subject alone shows that the sender may give
 // this answer; it ends the item if it shows that he may not.
 func (it *item) authorized(namespace string) bool {
-	switch written := it.activity.WrittenTopic(); {
-	case !it.t.Row.IsZero():
+	switch written := it.Activity.WrittenTopic(); {
+	case !it.T.Row.IsZero():
 		return it.delivery.Subject == legwork.OwnResponseSubject(namespace)
-	case it.activity.Type != graph.Worker:
-		it.dead("wrong_subject", legwork.Invalid("no worker answers for activity %s, which is of type %s", it.t.Activity, it.activity.Type), false)
+	case it.Activity.Type != graph.Worker:
+		it.dead("wrong_subject", legwork.Invalid("no worker answers for activity %s, which is of type %s", it.T.Activity, it.Activity.Type), false)
 		return false
 	case written == "":
 		return false
@@ -86,7 +86,7 @@ func (it *item) computed(namespace string, work *ledger.Claimed) {
 // as older builds publish them, nothing but the row that it names: what it says
 // is what the row says.
 func (e *Engine) reread(it *item, row *ledger.Claimed) {
-	if row == nil || row.Answer == nil || row.Answer.Activity != it.t.Activity {
+	if row == nil || row.Answer == nil || row.Answer.Activity != it.T.Activity {
 		it.ack("unowed")
 		return
 	}
@@ -96,7 +96,7 @@ func (e *Engine) reread(it *item, row *ledger.Claimed) {
 		it.later("retry", err)
 		return
 	}
-	it.t = t
+	it.T = t
 	if err != nil {
 		leg2{e}.refused(it, err)
 	}

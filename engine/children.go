@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -37,13 +38,13 @@ func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []
 func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*starting {
 	all, began := make([]*starting, len(batch)), e.Now()
 	for i, d := range batch {
-		s := &starting{item: item{index: i, delivery: d, t: &legwork.Transition{Kind: legwork.Await}}}
+		s := &starting{item: newItem(i, d, &legwork.Transition{Kind: legwork.Await})}
 		all[i] = s
 		t, err := legwork.DecodeRun(d)
 		switch {
 		case t != nil:
-			s.t = t
-			s.parent = &ledger.Parent{Place: s.place(), Work: t.GUID, Attempt: t.Attempt, Severed: t.Sever,
+			s.T = t
+			s.parent = &ledger.Parent{Place: s.Place(), Work: t.GUID, Attempt: t.Attempt, Severed: t.Sever,
 				Topic: strings.TrimPrefix(t.Topic, ".")} // of its answer's subject
 		case legwork.ClassOf(err) == legwork.Retry:
 			s.later(outcomeUnread, err)
@@ -75,7 +76,7 @@ func (s *starting) adopt() {
 	s.begin.Parent = s.parent
 	if s.parent.Severed {
 		now := time.Now().UTC().Format("2006-01-02T15:04:05.000Z")
-		s.begin.Confirm = mustJSON(map[string]string{"job_id": s.begin.Job, "jc": now, "ju": now})
+		s.begin.Confirm = decide.JSON(map[string]string{"job_id": s.begin.Job, "jc": now, "ju": now})
 	}
 }
 
@@ -107,7 +108,7 @@ func (e *Engine) reject(ctx context.Context, all []*starting) {
 			continue
 		}
 		told = append(told, s)
-		answers = append(answers, ledger.Rejection{Parent: *s.parent, Code: legwork.CodeOf(s.refuse), Error: failureOf(s.t.Activity, s.refuse)})
+		answers = append(answers, ledger.Rejection{Parent: *s.parent, Code: legwork.CodeOf(s.refuse), Error: decide.Failure(s.T.Activity, s.refuse)})
 	}
 	if len(answers) == 0 {
 		return

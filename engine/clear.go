@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -39,7 +40,7 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 }
 
 // failsJob reports whether the item ends its job with its dead letter.
-func (it *item) failsJob() bool { return it.fail && !it.t.GUID.IsZero() }
+func (it *item) failsJob() bool { return it.fail && !it.T.GUID.IsZero() }
 
 // bury keeps dead letters, all at once, and fails their jobs if they are at fault.
 // What Postgres refuses is split until it stands alone.
@@ -61,7 +62,7 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 	for i, it := range items {
 		letters[i] = letterOf(lane, it)
 		if it.failsJob() {
-			letters[i].GUID = it.row()
+			letters[i].GUID = it.Row()
 			steps = append(steps, it.failing(it.verdict.Err))
 		}
 	}
@@ -76,7 +77,7 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 			it.later("retry", err)
 			continue
 		}
-		e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.t.Job, "activity", it.t.Activity, "letter", letters[i].ID, "error", it.verdict.Err)
+		e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.T.Job, "activity", it.T.Activity, "letter", letters[i].ID, "error", it.verdict.Err)
 		e.Metrics.DeadLetters(it.letter, 1)
 	}
 	for _, c := range closed {
@@ -87,20 +88,20 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 func letterOf(lane string, it *item) ledger.Letter {
 	d := it.delivery
 	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: it.verdict.Err.Error(),
-		Place: it.place(), Subject: d.Subject, Header: d.Header, Data: d.Data,
+		Place: it.Place(), Subject: d.Subject, Header: d.Header, Data: d.Data,
 		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}
-	if it.t.Kind == legwork.Start || it.t.Kind == legwork.Signal {
-		letter.GUID = it.t.GUID // nobody else would end its row, if it has one
+	if it.T.Kind == legwork.Start || it.T.Kind == legwork.Signal {
+		letter.GUID = it.T.GUID // nobody else would end its row, if it has one
 	}
 	return letter
 }
 
 // failing is the step that fails the job of a dead letter.
 func (it *item) failing(cause error) ledger.Step {
-	doc := failureOf(it.t.Activity, cause)
-	step := ledger.Step{Place: it.place(), GUID: it.closer(), Delta: -1, Consumed: it.row(), Resumes: true,
-		Fail: doc, Status: legwork.Failed, Code: legwork.CodeOf(cause), Output: doc, Data: terminal(doc)}
-	if it.t.Kind == legwork.Start { // no obligation ends, and the trigger keeps its input
+	doc := decide.Failure(it.T.Activity, cause)
+	step := ledger.Step{Place: it.Place(), GUID: it.closer(), Delta: -1, Consumed: it.Row(), Resumes: true,
+		Fail: doc, Status: legwork.Failed, Code: legwork.CodeOf(cause), Output: doc, Data: decide.FailedData(doc)}
+	if it.T.Kind == legwork.Start { // no obligation ends, and the trigger keeps its input
 		step.Delta, step.Status, step.Output = 0, "", nil
 	}
 	return step
@@ -109,17 +110,17 @@ func (it *item) failing(cause error) ledger.Step {
 // closer is the message that fails the job of a dead letter: itself, unless
 // its marks cannot be trusted, or it is a start, whose marks have no snapshot.
 func (it *item) closer() legwork.ID {
-	if it.letter == "illegal_marks" || it.letter == "guid_taken" || it.t.Kind == legwork.Start {
-		return legwork.Derive(it.t.Gid, it.t.GUID, "fail", 0)
+	if it.letter == "illegal_marks" || it.letter == "guid_taken" || it.T.Kind == legwork.Start {
+		return legwork.Derive(it.T.Gid, it.T.GUID, "fail", 0)
 	}
-	return it.t.GUID
+	return it.T.GUID
 }
 
 // letterID names a letter after its message, so that a redelivery before the
 // ack, or another publish of the same row, does not make another; a message
 // without a name after its place.
 func letterID(it *item) legwork.ID {
-	t, d := it.t, it.delivery
+	t, d := it.T, it.delivery
 	if t.GUID.IsZero() {
 		return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
 	}

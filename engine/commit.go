@@ -54,7 +54,8 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 	case len(items) > 1:
 		e.commitBatch(ctx, items[:len(items)/2])
 		e.commitBatch(ctx, items[len(items)/2:])
-	case items[0].goBack():
+	case len(items[0].ahead) > 0: // what is refused may be a worker's input: it is entered by a message
+		items[0].goes(nil)
 		e.commitBatch(ctx, items)
 	case legwork.ClassOf(err) != legwork.Dead:
 		items[0].later("refused", err)
@@ -68,8 +69,7 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 	steps := make([]ledger.Step, len(items))
 	for i, it := range items {
 		steps[i] = *it.step
-		steps[i].Resumes = it.resumes()
-		it.timers(&steps[i])
+		steps[i].Resumes = it.Resumes()
 	}
 	for _, do := range e.passes(items) {
 		committed, closed, err := e.Store.Commit(ctx, steps, do)
@@ -104,11 +104,11 @@ func (e *Engine) granted(it *item) {
 	switch {
 	case c.Sent, c.Spawned:
 		it.ack("done")
-		e.entered(it)
+		e.aheadEntered(it.ahead)
 	case c.ended:
 		it.ack("resumed")
 	case c.Closed:
-		it.drop("closed", it.row())
+		it.drop("closed", it.Row())
 	case it.step.Plain && !c.Stale || c.done():
 		it.ack("duplicate")
 	case c.Stale: // decideAgain
@@ -118,7 +118,7 @@ func (e *Engine) granted(it *item) {
 	if it.verdict.Outcome == "duplicate" || it.verdict.Outcome == "raced" {
 		e.Metrics.FenceRejections(1)
 	}
-	if it.entered.Entries > 1 && it.verdict.Outcome == "done" {
+	if it.Entered.Entries > 1 && it.verdict.Outcome == "done" {
 		it.verdict.Outcome = "resumed"
 	}
 }
@@ -155,6 +155,9 @@ func (c *committed) done() bool {
 // ended notes and tells the end of a job, after the commit that closed it.
 func (e *Engine) ended(ctx context.Context, it *item, c ledger.Closed) {
 	it.committed.ended = true
+	if it.step != nil {
+		it.failure = it.step.Fail
+	}
 	it.committed.Marks = &c.Marks
 	if c.Activity != nil {
 		it.committed.Activity = c.Activity

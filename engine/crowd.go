@@ -35,8 +35,8 @@ func (e *Engine) disperse(ctx context.Context, l leg, items []*item) {
 	coming := map[legwork.ID]bool{} // what enters before the answer, in this batch
 	for _, it := range crowd {
 		if it.mayEnter(coming) {
-			coming[it.t.GUID] = true
-			it.entered = ledger.Entered{} // it has not
+			coming[it.T.GUID] = true
+			it.Entered = ledger.Entered{} // it has not
 			continue
 		}
 		l.judge(it)
@@ -47,12 +47,12 @@ func (e *Engine) disperse(ctx context.Context, l leg, items []*item) {
 func crowded(items []*item) (crowd []*item) {
 	waiting := map[ledger.Place]int{}
 	for _, it := range items {
-		if turn, ok := it.waits(); ok && it.t.Kind == legwork.Leg2 {
+		if turn, ok := it.waits(); ok && it.T.Kind == legwork.Leg2 {
 			waiting[turn]++
 		}
 	}
 	for _, it := range items {
-		if turn, ok := it.waits(); ok && it.t.Kind == legwork.Leg2 && waiting[turn] > few {
+		if turn, ok := it.waits(); ok && it.T.Kind == legwork.Leg2 && waiting[turn] > few {
 			crowd = append(crowd, it)
 		}
 	}
@@ -65,10 +65,10 @@ func (e *Engine) look(ctx context.Context, items []*item) bool {
 	found, err := e.Store.LookLeg2(ctx, entriesOf(items))
 	for i, it := range items {
 		if err != nil {
-			it.later("retry", fmt.Errorf("look at the answers to activity %s: %w", it.t.Activity, err))
+			it.later("retry", fmt.Errorf("look at the answers to activity %s: %w", it.T.Activity, err))
 			continue
 		}
-		it.entered = found[i]
+		it.Entered = found[i]
 	}
 	return err == nil
 }
@@ -77,13 +77,13 @@ func (e *Engine) look(ctx context.Context, items []*item) bool {
 // entered before, or it is awaited and what comes before it has taken effect or is
 // in this batch.
 func (it *item) mayEnter(coming map[legwork.ID]bool) bool {
-	e := &it.entered
+	e := &it.Entered
 	switch {
 	case e.Marks != nil:
 		return true
 	case e.JobVersion == nil || *e.JobVersion != it.version.ID || e.Closed || !e.Owed,
 		e.Activity == nil || !e.Activity.Leg1Done() || e.Activity.Finalized(),
-		e.Outstanding == nil || *e.Outstanding != it.t.Work:
+		e.Outstanding == nil || *e.Outstanding != it.T.Work:
 		return false
 	}
 	prior := it.prior()

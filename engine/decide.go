@@ -5,94 +5,68 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// decide fills the steps of items that entered, of as many as put out what a
-// batch may, and returns those: pure but for what signals and interrupts ask of
-// other jobs.
+// decide decides the items of a wave that have entered, of as many as put out
+// what a batch may, and returns those. Then it asks other jobs what their
+// decisions ask of them.
 func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 	room := legwork.MaxBatchBytes
 	for i, it := range wave {
-		if it.settled || it.step == nil {
+		if it.settled {
 			continue
 		}
 		if room <= 0 {
 			wave = wave[:i]
 			break
 		}
-		switch {
-		case it.entered.Closed: // only Step 3 is left
-		case it.entered.Merge:
-			mergeStep(it)
-		case it.t.Kind == legwork.Leg2:
-			leg2Step(it)
-			e.goAhead(it, it.putOut())
-		default:
-			e.leg1Step(it)
+		e.decideOne(it)
+		if it.settled {
+			continue
 		}
-		if room -= it.step.Bytes(); it.all != nil {
-			room -= len(it.all.spec.Data)
+		if room -= it.step.Bytes(); it.decision.All != nil {
+			room -= len(it.decision.All.Spec.Data)
 		}
 	}
 	e.ask(ctx, wave)
 	return wave
 }
 
-// leg1Step decides what an activity does when it is entered: one file for each
-// type.
-func (e *Engine) leg1Step(it *item) {
-	if it.unread != nil {
-		it.refuse(it.unread)
+// decideOne decides an item, and which workers are entered with its step.
+func (e *Engine) decideOne(it *item) {
+	d := decide.Decide(it.input(e.MaxCycles))
+	it.take(d)
+	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil || it.Resumes() {
 		return
 	}
-	s := it.scope()
-	if it.skips(s) {
-		return
-	}
-	switch it.activity.Type {
-	case graph.Worker:
-		workerLeg1(it, s)
-	case graph.Await:
-		awaitLeg1(it, s)
-	case graph.Signal:
-		signalLeg1(it, s)
-	case graph.Cycle:
-		cycleLeg1(it, s, e.MaxCycles)
-	case graph.Interrupt:
-		interruptLeg1(it, s)
-	default:
-		hookLeg1(it, s)
+	it.goes(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,
+		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
+}
+
+// take makes a decision that of the item.
+func (it *item) take(d *decide.Decision) {
+	it.decided = decided{decision: d, step: &d.Step}
+	it.tag(d.Attributes)
+	if d.Letter != "" {
+		it.dead(d.Letter, d.Err, true)
 	}
 }
 
-// leg2Step decides what follows an answer: of a worker, of a child, or what
-// wakes a hook.
-func leg2Step(it *item) {
-	it.step.Status, it.step.Code = it.t.Status, it.t.Code
-	it.step.Guard, it.step.Work, it.step.Seq = true, it.t.Work, it.t.Seq
-	it.step.Final = finalizes(it)
-	s := it.scope()
-	if it.activity.Type == graph.Hook {
-		wake(it, s)
-	} else {
-		it.step.Output = legwork.OrNull(it.t.Data)
-		s.SetSelf(it.timed(outputOf(it.t.Data, it.t.Status, it.t.Code, it.plane())))
-	}
-	err := it.unread
-	if err == nil {
-		err = it.follow(s, it.t.Status, it.t.Code)
-	}
-	if err != nil {
-		it.broken(fmt.Errorf("follow the response of activity %s: %w", it.t.Activity, err))
-	}
+// goes has the item's step enter some of the workers that follow it.
+func (it *item) goes(list []ahead) {
+	step := it.decision.Step
+	step.Children, step.Ahead = withAhead(step.Children, list)
+	it.ahead, it.step = list, &step
 }
 
-// mergeStep closes the obligation of a second arrival at one activity: no
-// work, no children (CON-11).
-func mergeStep(it *item) {
-	it.step.Leg1, it.step.Delta = false, int(ledger.Delta(0, false))
+// tag puts what the graph says of the message on its span.
+func (it *item) tag(attributes []decide.Attribute) {
+	for _, a := range attributes {
+		it.span.Set(telemetry.Custom(a.Name, a.Value))
+	}
 }
 
 // reload gives a resumed message what its first delivery saved instead of what
@@ -102,9 +76,9 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 	var want ledger.Want
 	var resumed []*item
 	for _, it := range open(wave) {
-		if it.resumes() && (it.t.Kind == legwork.Leg2 || it.activity.Output.Defined()) && !it.entered.Merge {
-			place := it.place()
-			place.DAD = place.DAD.Resolve(it.entered.Marks.Index())
+		if it.Resumes() && (it.T.Kind == legwork.Leg2 || it.Activity.Output.Defined()) && !it.Entered.Merge {
+			place := it.Place()
+			place.DAD = place.DAD.Resolve(it.Entered.Marks.Index())
 			want.Outputs = append(want.Outputs, ledger.WantOutput{Index: len(resumed), Place: place})
 			resumed = append(resumed, it)
 		}
@@ -115,7 +89,7 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 	loaded, err := e.Store.Load(ctx, want)
 	for i, it := range resumed {
 		if err != nil || len(loaded.Outputs[i]) != 1 {
-			it.later("retry", fmt.Errorf("read what activity %s has saved: %v", it.t.Activity, err))
+			it.later("retry", fmt.Errorf("read what activity %s has saved: %v", it.T.Activity, err))
 			continue
 		}
 		it.resume(loaded.Outputs[i][0])
@@ -124,12 +98,8 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 
 // resume puts what was saved in the place of what the message carries.
 func (it *item) resume(o ledger.Output) {
-	it.saved = o.Data
-	switch {
-	case it.t.Kind != legwork.Leg2:
-	case it.activity.Type == graph.Hook:
-		it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Hook), o.Status, o.Code
-	default:
-		it.t.Data, it.t.Status, it.t.Code = legwork.OrNull(o.Data), o.Status, o.Code
+	it.Saved, it.resumed = o.Data, true
+	if it.T.Kind == legwork.Leg2 {
+		it.T.Data, it.T.Status, it.T.Code = decide.Answer(it.Activity, o), o.Status, o.Code
 	}
 }

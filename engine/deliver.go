@@ -46,8 +46,8 @@ func (e *Engine) deliver(ctx context.Context, signals []legwork.Transition) erro
 	all := make([]*signalling, len(signals))
 	for i := range signals {
 		t := &signals[i]
-		all[i] = &signalling{item: item{index: i, t: t, delivery: &legwork.Delivery{
-			Subject: t.Subject(e.Namespace), Header: t.Encode(e.Namespace), Data: t.Data, Count: 1}}}
+		all[i] = &signalling{item: newItem(i, &legwork.Delivery{
+			Subject: t.Subject(e.Namespace), Header: t.Encode(e.Namespace), Data: t.Data, Count: 1}, t)}
 		e.beginSignal(all[i])
 	}
 	items := itemsOf(all)

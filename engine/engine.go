@@ -24,6 +24,10 @@ const (
 	Step Mode = "step"
 )
 
+// DefaultMaxCycles bounds how often cycles may enter one ancestor again
+// (graphs.md, decision 14).
+const DefaultMaxCycles = 10_000
+
 // Config wires an engine. Store and Publish are required.
 type Config struct {
 	Namespace string

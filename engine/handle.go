@@ -19,7 +19,7 @@ type leg interface {
 	// exists, or carries a payload that cannot be taken.
 	refused(*item, error)
 	enter(context.Context, []*item, ledger.Want) (*ledger.Loaded, error)
-	// judge ends the item or leaves it with a step to decide.
+	// judge ends the item, or leaves it to be decided.
 	judge(*item)
 }
 
@@ -69,12 +69,12 @@ func handBack(items []*item, err error) {
 func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*item {
 	items, began := make([]*item, len(batch)), e.Now()
 	for i, d := range batch {
-		it := &item{index: i, delivery: d, began: began}
-		items[i] = it
 		t, err := l.decode(d)
-		it.t = t
+		one := newItem(i, d, t)
+		it := &one
+		items[i], it.began = it, began
 		if t == nil {
-			it.t = &legwork.Transition{}
+			it.T = &legwork.Transition{}
 			if legwork.ClassOf(err) == legwork.Retry {
 				it.later(outcomeUnread, err)
 			} else {
@@ -88,9 +88,12 @@ func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*
 			continue
 		}
 		it.version = v
-		it.activity, verr = v.activity(t)
+		if v != nil {
+			it.Schemas = v.schemas
+		}
+		it.Activity, verr = v.activity(t)
 		place := telemetry.At(t, d.Count)
-		place.Again = it.activity != nil && t.Kind == legwork.Leg1 && comesAgain(it)
+		place.Again = it.Activity != nil && t.Kind == legwork.Leg1 && it.ComesAgain()
 		it.span = e.Tracing.BeginAt(l.kind(), t.Activity, &place, time.Now())
 		switch {
 		case verr != nil && legwork.ClassOf(verr) == legwork.Retry:
@@ -150,7 +153,7 @@ func waves[T any, K comparable](all []T, waits func(T) (K, bool)) [][]T {
 func open(wave []*item) []*item {
 	rest := make([]*item, 0, len(wave))
 	for _, it := range wave {
-		if !it.settled && it.step != nil {
+		if !it.settled {
 			rest = append(rest, it)
 		}
 	}

@@ -17,7 +17,8 @@ import (
 func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	items := make([]*item, len(batch))
 	for i, d := range batch {
-		it := &item{index: i, delivery: d, t: &legwork.Transition{}}
+		one := newItem(i, d, &legwork.Transition{})
+		it := &one
 		items[i] = it
 		t, err := legwork.DecodeRun(d)
 		if t == nil && legwork.ClassOf(err) == legwork.Retry {
@@ -25,7 +26,7 @@ func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery
 			continue
 		}
 		if t != nil {
-			it.t = t
+			it.T = t
 		}
 		if err != nil {
 			it.dead("malformed", err, false)
@@ -34,7 +35,7 @@ func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery
 		place := telemetry.At(t, d.Count)
 		it.span = e.Tracing.BeginAt(telemetry.KindLeg1, "interrupt", &place, time.Now())
 	}
-	byGUID := func(it *item) (legwork.ID, bool) { return it.t.GUID, !it.settled }
+	byGUID := func(it *item) (legwork.ID, bool) { return it.T.GUID, !it.settled }
 	for _, wave := range waves(items, byGUID) {
 		e.interrupts(ctx, wave)
 	}
@@ -48,12 +49,12 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 	var asking []*item
 	var requests []ledger.InterruptRequest
 	for _, it := range wave {
-		r := ledger.InterruptRequest{App: it.t.App, Job: it.t.Job, Gid: it.t.Gid, Consumed: it.t.GUID}
-		if err := json.Unmarshal(legwork.OrNull(it.t.Data), &r.Interruption); err != nil {
-			it.dead("malformed", legwork.Invalid("the interrupt of job %s: %v", it.t.Job, err), false)
+		r := ledger.InterruptRequest{App: it.T.App, Job: it.T.Job, Gid: it.T.Gid, Consumed: it.T.GUID}
+		if err := json.Unmarshal(legwork.OrNull(it.T.Data), &r.Interruption); err != nil {
+			it.dead("malformed", legwork.Invalid("the interrupt of job %s: %v", it.T.Job, err), false)
 			continue
 		}
-		r.GUID = it.t.GUID
+		r.GUID = it.T.GUID
 		if r.Final {
 			if err := e.inPlaceOfCloser(ctx, it, &r); err != nil {
 				it.later("retry", err)
@@ -75,15 +76,15 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 	for i, it := range asking {
 		switch {
 		case refused:
-			it.dead("refused", fmt.Errorf("interrupt job %s: %w", it.t.Job, err), false)
+			it.dead("refused", fmt.Errorf("interrupt job %s: %w", it.T.Job, err), false)
 		case err != nil:
-			it.later("retry", fmt.Errorf("interrupt job %s: %w", it.t.Job, err))
+			it.later("retry", fmt.Errorf("interrupt job %s: %w", it.T.Job, err))
 		case !results[i].Found:
-			it.drop("orphan", it.t.GUID)
+			it.drop("orphan", it.T.GUID)
 		case !results[i].Owed:
 			it.ack("unowed")
 		case results[i].Already:
-			it.drop("closed", it.t.GUID)
+			it.drop("closed", it.T.GUID)
 		default:
 			it.ack("done")
 		}
@@ -100,15 +101,15 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 // closer does not come back (legwork.finish_closed). The closer's activity ends
 // with the job, unless it can be entered again: that is for its graph to say.
 func (e *Engine) inPlaceOfCloser(ctx context.Context, it *item, r *ledger.InterruptRequest) error {
-	v, err := e.apps.name(ctx, it.t.App, it.t.Version, e.Now())
+	v, err := e.apps.name(ctx, it.T.App, it.T.Version, e.Now())
 	if err != nil {
 		return err
 	}
-	a, err := v.activity(it.t)
+	a, err := v.activity(it.T)
 	if err != nil {
-		return fmt.Errorf("complete job %s in the place of the message that closed it: %w", it.t.Job, err)
+		return fmt.Errorf("complete job %s in the place of the message that closed it: %w", it.T.Job, err)
 	}
-	r.Closer = it.place()
+	r.Closer = it.Place()
 	r.Final = !a.Cycle && a.Type != graph.Cycle
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 // waits any more: what it tells may be the only trace of what the worker has done
 // (ADR 47). Postgres tells it from the copy of an answer that has counted.
 func (it *item) tooLate() bool {
-	if it.activity == nil || it.activity.Type != graph.Worker || it.t.Kind != legwork.Leg2 || !it.t.Row.IsZero() || it.verdict.Action != legwork.Ack {
+	if it.Activity == nil || it.Activity.Type != graph.Worker || it.T.Kind != legwork.Leg2 || !it.T.Row.IsZero() || it.verdict.Action != legwork.Ack {
 		return false
 	}
 	switch it.verdict.Outcome {
@@ -20,7 +20,7 @@ func (it *item) tooLate() bool {
 		return true
 	case "duplicate", "done", "resumed":
 		// Of the identity that the end of its time limit had before it.
-		return it.limited() && it.t.Status != legwork.Pending && (it.saved != nil || it.verdict.Outcome == "duplicate")
+		return it.Limited() && it.T.Status != legwork.Pending && (it.resumed || it.verdict.Outcome == "duplicate")
 	}
 	return false
 }
@@ -31,12 +31,12 @@ func (e *Engine) keepLate(ctx context.Context, items []*item) {
 	var answers []ledger.Late
 	for _, it := range items {
 		if it.tooLate() {
-			status, code := it.t.Status, it.t.Code
+			status, code := it.T.Status, it.T.Code
 			if t, err := legwork.DecodeResponse(it.delivery); err == nil {
 				status, code = t.Status, t.Code // as the worker has said, whatever became of it
 			}
 			late = append(late, it)
-			answers = append(answers, ledger.Late{Place: it.place(), GUID: it.t.GUID, Work: it.t.Work, Status: status, Code: code, Data: it.delivery.Data})
+			answers = append(answers, ledger.Late{Place: it.Place(), GUID: it.T.GUID, Work: it.T.Work, Status: status, Code: code, Data: it.delivery.Data})
 		}
 	}
 	kept, err := e.Store.KeepLate(ctx, answers)
@@ -44,10 +44,10 @@ func (e *Engine) keepLate(ctx context.Context, items []*item) {
 		switch {
 		case err != nil:
 			it.later("retry", err)
-		case kept[it.t.GUID]:
+		case kept[it.T.GUID]:
 			it.verdict.Outcome = "late"
 			e.Log.Warn("an answer came too late to have an effect: it is kept with its job",
-				"job", it.t.Job, "activity", it.t.Activity, "work", it.t.Work, "attempt", it.t.Attempt, "code", it.t.Code)
+				"job", it.T.Job, "activity", it.T.Activity, "work", it.T.Work, "attempt", it.T.Attempt, "code", it.T.Code)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -95,7 +96,7 @@ func TestHeldAnswerIsKept(t *testing.T) {
 func interruptJob(t *testing.T, w *sim.World, e *engine.Engine, job string) {
 	t.Helper()
 	done, err := e.Interrupt(context.Background(), ledger.InterruptRequest{App: "test", Job: job,
-		Interruption: ledger.Interruption{GUID: legwork.NewID(), Error: engine.InterruptError("enough", 0, "", job)}})
+		Interruption: ledger.Interruption{GUID: legwork.NewID(), Error: decide.InterruptError("enough", 0, "", job)}})
 	if err != nil || !done.Found || done.Already {
 		t.Fatalf("interrupt: %+v %v", done, err)
 	}

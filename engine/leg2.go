@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
@@ -34,7 +35,7 @@ func (l leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
 // answered and never asked for again; a response that names nothing we know is
 // somebody else's and must not touch a job.
 func (leg2) refused(it *item, err error) {
-	if it.activity == nil {
+	if it.Activity == nil {
 		it.dead("unknown_activity", err, false)
 		return
 	}
@@ -43,19 +44,19 @@ func (leg2) refused(it *item, err error) {
 
 // becomes makes the response an error of its activity.
 func (it *item) becomes(err error) {
-	it.t.Status, it.t.Code = legwork.Failed, legwork.CodeOf(err)
-	it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
-	it.t.Data = failureOf(it.t.Activity, err)
+	it.T.Status, it.T.Code = legwork.Failed, legwork.CodeOf(err)
+	it.T.GUID = legwork.ResponseGUID(it.T.Gid, it.T.Work, it.T.Attempt, it.T.Status, it.T.Seq)
+	it.T.Data = decide.Failure(it.T.Activity, err)
 }
 
 // verify holds answers against the schema of the activity's output, where the
 // graph asks for that (decision 13).
 func (e *Engine) verify(items []*item) {
 	for _, it := range items {
-		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status == legwork.Failed || it.activity.Type == graph.Hook {
+		if it.settled || it.T.Kind != legwork.Leg2 || it.T.Status == legwork.Failed || it.Activity.Type == graph.Hook {
 			continue
 		}
-		if err := it.version.schemas.check(it.activity.Graph, it.activity.OutputSchema, "the output of activity "+it.t.Activity, it.t.Data); err != nil {
+		if err := it.Schemas.Check(it.Activity.Graph, it.Activity.OutputSchema, "the output of activity "+it.T.Activity, it.T.Data); err != nil {
 			it.becomes(err)
 		}
 	}
@@ -84,21 +85,21 @@ func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 // misnumbered reports whether the answer was refused for its attempt's number
 // alone. A finalized activity refuses it for that (WORK-06).
 func (it *item) misnumbered() bool {
-	e := &it.entered
-	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.t.Work && e.Attempt != it.t.Attempt && !e.Activity.Finalized()
+	e := &it.Entered
+	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.T.Work && e.Attempt != it.T.Attempt && !e.Activity.Finalized()
 }
 
 // renumber gives the answer the number that its work has.
 func (it *item) renumber() {
-	it.t.Attempt = it.entered.Attempt
-	it.t.GUID = legwork.ResponseGUID(it.t.Gid, it.t.Work, it.t.Attempt, it.t.Status, it.t.Seq)
+	it.T.Attempt = it.Entered.Attempt
+	it.T.GUID = legwork.ResponseGUID(it.T.Gid, it.T.Work, it.T.Attempt, it.T.Status, it.T.Seq)
 }
 
 // entriesOf are answers as they ask to enter.
 func entriesOf(items []*item) []ledger.Leg2Entry {
 	entries := make([]ledger.Leg2Entry, len(items))
 	for i, it := range items {
-		entries[i] = ledger.Leg2Entry{Place: it.place(), GUID: it.t.GUID, Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt, Prior: it.prior(), Row: it.t.Row}
+		entries[i] = ledger.Leg2Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID, Work: it.T.Work, Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row}
 	}
 	return entries
 }
@@ -106,30 +107,30 @@ func entriesOf(items []*item) []ledger.Leg2Entry {
 func (l leg2) enterAs(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
 	entered, loaded, err := l.Store.EnterLeg2(ctx, entriesOf(wave), want)
 	for i := range entered {
-		wave[i].entered = entered[i]
+		wave[i].Entered = entered[i]
 	}
 	return loaded, err
 }
 
 // judge applies the Leg 2 rules (GUID-11, WORK-03, WORK-06, CON-05, CON-28).
 func (leg2) judge(it *item) {
-	e := &it.entered
+	e := &it.Entered
 	switch {
 	case e.JobVersion == nil:
 		it.drop("orphan", it.ownRow())
 	case *e.JobVersion != it.version.ID:
-		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.t.Version), false)
+		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.T.Version), false)
 	case e.Closed:
 		it.resumeClosed()
 	case e.Activity == nil || !e.Activity.Leg1Done():
 		it.earlyOrUnowed()
 	case e.Activity.Finalized() && e.Counted && e.Marks != nil && !e.Marks.Spawned():
 		// It entered before another response finalized the activity.
-		it.drop("finalized", it.row())
+		it.drop("finalized", it.Row())
 	case e.Counted:
 		it.judgeMarks(ledger.CategoryA)
-	case e.Outstanding == nil || *e.Outstanding != it.t.Work:
-		it.drop("outdated", it.t.Row) // answers a work message that is not asked any more
+	case e.Outstanding == nil || *e.Outstanding != it.T.Work:
+		it.drop("outdated", it.T.Row) // answers a work message that is not asked any more
 	case e.Activity.Finalized():
 		it.drop("finalized", it.ownRow())
 	case !e.Owed:
@@ -137,7 +138,7 @@ func (leg2) judge(it *item) {
 	case !e.InOrder:
 		it.outOfOrder()
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
-		it.drop("duplicate", it.row()) // at the ceiling, with nothing left to do
+		it.drop("duplicate", it.Row()) // at the ceiling, with nothing left to do
 	default:
 		it.dead("exhausted", errExhausted(it, "Leg 2 entries", ledger.MaxEntries), true)
 	}
@@ -159,7 +160,7 @@ func (it *item) early() {
 // earlyOrUnowed is early for what is still to be said. What the engine says to
 // itself has a row from the moment that it can be said.
 func (it *item) earlyOrUnowed() {
-	if !it.entered.Owed {
+	if !it.Entered.Owed {
 		it.ack("unowed")
 		return
 	}
@@ -178,7 +179,7 @@ func (e *Engine) elsewhere(ctx context.Context, items []*item) {
 	var answers []ledger.Astray
 	for _, it := range items {
 		if it.premature {
-			early, answers = append(early, it), append(answers, ledger.Astray{Place: it.place(), Work: it.t.Work, Row: it.t.Row})
+			early, answers = append(early, it), append(answers, ledger.Astray{Place: it.Place(), Work: it.T.Work, Row: it.T.Row})
 		}
 	}
 	standing, err := e.Store.Elsewhere(ctx, answers)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -17,11 +18,11 @@ func (e *Engine) observe(lane string, items []*item) {
 			again++
 		}
 		counts[it.verdict.Outcome]++
-		if it.activity != nil {
+		if it.Activity != nil {
 			kinds[kindOf(it)]++
 		}
 		if it.verdict.Err != nil && it.verdict.Action == legwork.Nak && !alwaysLeaves(it.verdict) { // of which setAside tells
-			e.Log.Warn("handed back", "lane", lane, "job", it.t.Job, "activity", it.t.Activity,
+			e.Log.Warn("handed back", "lane", lane, "job", it.T.Job, "activity", it.T.Activity,
 				"outcome", it.verdict.Outcome, "deliveries", it.delivery.Count, "error", it.verdict.Err)
 		}
 		it.endSpan()
@@ -45,7 +46,7 @@ func (e *Engine) observe(lane string, items []*item) {
 type kind struct{ graph, activity, outcome string }
 
 func kindOf(it *item) kind {
-	return kind{it.activity.Graph.Subscribes, it.activity.Type.String(), it.verdict.Outcome}
+	return kind{it.Activity.Graph.Subscribes, it.Activity.Type.String(), it.verdict.Outcome}
 }
 
 // traceEnd marks the end of a job in its trace, below the leg that caused it.
@@ -63,8 +64,7 @@ func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
 
 // failWith says an error document on a span, if there is one.
 func failWith(span telemetry.Span, doc json.RawMessage) {
-	var f failure
-	if json.Unmarshal(doc, &f) == nil && f.Message != "" {
+	if f, ok := decide.ReadFailure(doc); ok {
 		span.Fail(f.Code, f.Message)
 	}
 }
@@ -74,11 +74,11 @@ func (it *item) endSpan() {
 		return
 	}
 	if it.about == nil {
-		it.about = it.t
+		it.about = it.T
 	}
 	it.span.SetTransition(it.about)
-	if it.activity != nil {
-		it.span.Set(telemetry.ActivityType(it.activity.Type.String()))
+	if it.Activity != nil {
+		it.span.Set(telemetry.ActivityType(it.Activity.Type.String()))
 	}
 	it.span.Set(telemetry.Outcome(it.verdict.Outcome), telemetry.Deliveries(it.delivery.Count))
 	if a := it.ledgerAfter(); a != nil {
@@ -93,21 +93,20 @@ func (it *item) endSpan() {
 	switch {
 	case it.verdict.Err != nil:
 		it.span.Fail(legwork.CodeOf(it.verdict.Err), it.verdict.Err.Error())
-	case it.t.Status == legwork.Failed:
-		it.span.Fail(it.t.Code, it.answered())
-	case it.committed.ended && it.step != nil: // it could not be decided, which has ended the job
-		failWith(it.span, it.step.Fail)
+	case it.T.Status == legwork.Failed:
+		it.span.Fail(it.T.Code, it.answered())
+	case it.failure != nil: // it could not be decided, which has ended the job
+		failWith(it.span, it.failure)
 	}
 	it.span.EndAt(time.Now())
 }
 
 // answered is what an answer that is an error says.
 func (it *item) answered() string {
-	var f failure
-	if json.Unmarshal(it.t.Data, &f) != nil || f.Message == "" {
-		return "the worker answered with an error"
+	if f, ok := decide.ReadFailure(it.T.Data); ok {
+		return f.Message
 	}
-	return f.Message
+	return "the worker answered with an error"
 }
 
 // begunSpan says on the span of a start which job it has made.
@@ -115,8 +114,8 @@ func (s *starting) begunSpan() {
 	if !s.span.Recording() {
 		return
 	}
-	s.about = &legwork.Transition{GUID: s.t.GUID, Gid: *s.begun.Gid, Job: s.begun.Job, App: s.begun.App, Version: s.version.Version.Version,
-		Activity: s.graph.Trigger.ID, DAD: legwork.RootDAD, Topic: s.graph.Subscribes, Trace: s.t.Trace}
+	s.about = &legwork.Transition{GUID: s.T.GUID, Gid: *s.begun.Gid, Job: s.begun.Job, App: s.begun.App, Version: s.version.Version.Version,
+		Activity: s.graph.Trigger.ID, DAD: legwork.RootDAD, Topic: s.graph.Subscribes, Trace: s.T.Trace}
 	begun := ledger.TriggerSeed
 	s.committed.Activity, s.committed.Marks = &begun, s.begun.Marks
 	s.span.Set(telemetry.SemaphoreBefore(0), telemetry.SemaphoreAfter(int64(len(s.begin.Children))))

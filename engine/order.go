@@ -31,11 +31,11 @@ var (
 // has been waited for by a worker's answer that a pause made a row (ADR 31):
 // that has taken the place of its work, which cannot be repeated.
 func (it *item) prior() *legwork.ID {
-	t := it.t
+	t := it.T
 	if t.Seq == 0 {
 		return nil
 	}
-	if !t.Row.IsZero() && it.activity.Type == graph.Worker && it.delivery.Count > handOvers && it.age() > patience {
+	if !t.Row.IsZero() && it.Activity.Type == graph.Worker && it.delivery.Count > handOvers && it.age() > patience {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)
@@ -50,9 +50,9 @@ func (it *item) prior() *legwork.ID {
 // the row of the one before it is put before its own, and comes.
 func (it *item) outOfOrder() {
 	left := patience - it.age()
-	if it.t.Row.IsZero() && it.delivery.Count > handOvers && left <= 0 {
+	if it.T.Row.IsZero() && it.delivery.Count > handOvers && left <= 0 {
 		it.ack("incomplete")
-		it.gap = it.t.Status != legwork.Pending // the final one comes after it, and asks
+		it.gap = it.T.Status != legwork.Pending // the final one comes after it, and asks
 		return
 	}
 	it.later("out_of_order", errOutOfOrder)
@@ -68,7 +68,7 @@ func (e *Engine) repeat(ctx context.Context, items []*item) {
 	var works []ledger.Row
 	for _, it := range items {
 		if it.gap {
-			gaps, works = append(gaps, it), append(works, ledger.Row{GUID: it.t.Work, Gid: it.t.Gid})
+			gaps, works = append(gaps, it), append(works, ledger.Row{GUID: it.T.Work, Gid: it.T.Gid})
 		}
 	}
 	if len(gaps) == 0 {
@@ -78,14 +78,14 @@ func (e *Engine) repeat(ctx context.Context, items []*item) {
 	for i, it := range gaps {
 		switch {
 		case err != nil:
-			it.later("retry", fmt.Errorf("have the work of activity %s repeated: %w", it.t.Activity, err))
+			it.later("retry", fmt.Errorf("have the work of activity %s repeated: %w", it.T.Activity, err))
 		case became[i] == ledger.RepeatSpent:
 			it.dead("incomplete", errGap, true)
 		case became[i] == ledger.RepeatGone:
 			it.later("out_of_order", errOutOfOrder) // it will be told why
 		default:
 			e.Log.Warn("a worker's answer came without the pending one before it: its work is repeated",
-				"job", it.t.Job, "activity", it.t.Activity, "work", it.t.Work, "seq", it.t.Seq)
+				"job", it.T.Job, "activity", it.T.Activity, "work", it.T.Work, "seq", it.T.Seq)
 		}
 	}
 }

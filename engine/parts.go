@@ -50,7 +50,7 @@ func (e *Engine) alone(ctx context.Context, one []*item, w ledger.Want, do func(
 	if err == nil {
 		give(one, loaded)
 		if loaded.Over > 0 {
-			one[0].unread = tooMuch(one[0].t.Activity, loaded.Over)
+			one[0].Unread = tooMuch(one[0].T.Activity, loaded.Over)
 		}
 	}
 	do(one, err)
@@ -79,13 +79,6 @@ func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 // forget drops what the items have read and put out.
 func forget(items []*item) {
 	for _, it := range items {
-		it.outputs, it.data, it.saved, it.unread = nil, nil, nil, nil
-		if it.step != nil {
-			it.step.Output, it.step.Hook, it.step.Data, it.step.Children = nil, nil, nil, nil
-			it.step.Read = nil
-		}
-		for _, a := range it.ahead {
-			a.item.outputs, a.item.data, a.item.step = nil, nil, nil
-		}
+		it.Outputs, it.Data, it.Saved, it.decided = nil, nil, nil, decided{}
 	}
 }

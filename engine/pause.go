@@ -42,11 +42,11 @@ func (p *pauses) cover(it *item) (ids []int64) {
 	if it.settled || it.version == nil {
 		return nil
 	}
-	if id, ok := p.jobs[it.t.Gid]; ok {
+	if id, ok := p.jobs[it.T.Gid]; ok {
 		ids = append(ids, id)
 	}
-	if it.activity != nil {
-		ids = p.graph(ids, it.version.App, it.activity.Graph.Subscribes)
+	if it.Activity != nil {
+		ids = p.graph(ids, it.version.App, it.Activity.Graph.Subscribes)
 	}
 	return ids
 }
@@ -73,9 +73,9 @@ func (h *holding) add(it *item, message ledger.Held) {
 func (p *pauses) messages(items []*item) (h holding) {
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
-			held := ledger.Held{Pauses: ids, T: it.t, Version: it.version.ID, Prior: it.prior()}
-			if it.limited() && it.t.Row.IsZero() && it.t.Status != legwork.Pending {
-				held.Timer = legwork.TimerID(it.t.Gid, it.t.Work)
+			held := ledger.Held{Pauses: ids, T: it.T, Version: it.version.ID, Prior: it.prior()}
+			if it.Limited() && it.T.Row.IsZero() && it.T.Status != legwork.Pending {
+				held.Timer = legwork.TimerID(it.T.Gid, it.T.Work)
 			}
 			h.add(it, held)
 		}
@@ -90,8 +90,8 @@ func (p *pauses) starts(all []*starting) (h holding) {
 			continue
 		}
 		if ids := p.graph(nil, s.begin.App, s.begin.Graph); ids != nil {
-			s.t.Job = s.begin.Job
-			h.add(&s.item, ledger.Held{Pauses: ids, T: s.t, App: s.begin.App})
+			s.T.Job = s.begin.Job
+			h.add(&s.item, ledger.Held{Pauses: ids, T: s.T, App: s.begin.App})
 		}
 	}
 	return h
@@ -104,14 +104,15 @@ func (p *pauses) awaits(all []*starting) (h holding) {
 		if s.settled || s.parentVersion == nil {
 			continue
 		}
-		asks := item{t: s.t, version: s.parentVersion}
-		asks.activity, _ = s.parentVersion.activity(s.t)
+		asks := newItem(0, nil, s.T)
+		asks.version = s.parentVersion
+		asks.Activity, _ = s.parentVersion.activity(s.T)
 		ids := p.cover(&asks)
 		if s.begin != nil {
 			ids = p.graph(ids, s.begin.App, s.begin.Graph)
 		}
 		if ids != nil {
-			h.add(&s.item, ledger.Held{Pauses: ids, T: s.t, Version: s.parentVersion.ID})
+			h.add(&s.item, ledger.Held{Pauses: ids, T: s.T, Version: s.parentVersion.ID})
 		}
 	}
 	return h

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 )
 
@@ -30,8 +31,8 @@ func FuzzPolicy(f *testing.F) {
 				t.Errorf("%q: attempt %d is followed by another in %v", header, attempt, delay)
 			}
 		}
-		text := printable(header)
-		if doc := failureOf("a", legwork.Invalid("%s", header)); !json.Valid(doc) || legwork.CheckPayload(doc) != nil || len(text) > legwork.MaxErrorBytes+len("…") {
+		text := decide.Printable(header)
+		if doc := decide.Failure("a", legwork.Invalid("%s", header)); !json.Valid(doc) || legwork.CheckPayload(doc) != nil || len(text) > legwork.MaxErrorBytes+len("…") {
 			t.Errorf("%q cannot be kept: %s", header, doc)
 		}
 	})

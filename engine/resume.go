@@ -57,7 +57,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 func (e *Engine) tells(ctx context.Context, s *starting) bool {
 	if *s.begun.Gid != s.begin.Gid {
 		v, err := e.apps.id(ctx, s.begun.Version, e.Now())
-		if err != nil || v == nil || v.err != nil || v.app.Graph(s.t.Topic) == nil || !v.app.Graph(s.t.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
+		if err != nil || v == nil || v.err != nil || v.app.Graph(s.T.Topic) == nil || !v.app.Graph(s.T.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
 			return false
 		}
 	}
@@ -74,16 +74,11 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	if err != nil {
 		return err
 	}
-	if v == nil || v.err != nil || v.app.Graph(s.t.Topic) == nil {
+	if v == nil || v.err != nil || v.app.Graph(s.T.Topic) == nil {
 		return errors.New("the version the job started with does not compile with this build: upgrade the engine")
 	}
-	s.version, s.graph = v, v.app.Graph(s.t.Topic)
-	d := e.seed(s, *s.begun.Gid, s.begun.Input)
-	d.t.Job = s.begun.Job
-	s.begin, err = d.begin()
-	s.ahead = d.ahead
-	s.adopt()
-	return err
+	s.version, s.graph = v, v.app.Graph(s.T.Topic)
+	return e.decideStart(s, *s.begun.Gid, s.begun.Job, s.begun.Input)
 }
 
 // recall looks up the starts that cannot begin: the active version may have
@@ -94,7 +89,7 @@ func (e *Engine) recall(ctx context.Context, all []*starting) {
 	var guids []legwork.ID
 	for _, s := range all {
 		if s.unsure != "" && !s.settled {
-			unsure, guids = append(unsure, s), append(guids, s.t.GUID)
+			unsure, guids = append(unsure, s), append(guids, s.T.GUID)
 		}
 	}
 	if len(unsure) == 0 {
@@ -108,7 +103,7 @@ func (e *Engine) recall(ctx context.Context, all []*starting) {
 		case begun[i].Marks == nil:
 			s.dead(s.unsure, s.verdict.Err, false)
 		case begun[i].Gid == nil:
-			s.drop("resumed", s.t.GUID)
+			s.drop("resumed", s.T.GUID)
 		default:
 			e.pinned(ctx, s, begun[i])
 		}
@@ -124,8 +119,8 @@ func (e *Engine) pinned(ctx context.Context, s *starting, b ledger.Begun) {
 	}
 	s.version, s.begun, s.verdict.Err = v, b, nil
 	if v.app != nil {
-		s.graph = v.app.Graph(s.t.Topic)
+		s.graph = v.app.Graph(s.T.Topic)
 	}
 	// No job is made of it: its GUID is known.
-	s.begin = &ledger.Begin{GUID: s.t.GUID, Gid: e.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.t.Topic, Input: legwork.OrNull(s.t.Data)}
+	s.begin = &ledger.Begin{GUID: s.T.GUID, Gid: e.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.T.Topic, Input: legwork.OrNull(s.T.Data)}
 }

@@ -2,10 +2,10 @@ package engine
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -31,7 +31,8 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 		var asking []*item
 		var retries []ledger.Retry
 		for _, it := range wave {
-			if r, again := it.again(); again {
+			if r, again := decide.Again(it.input(e.MaxCycles)); again {
+				r.Version, r.Prior = it.version.ID, it.prior()
 				asking, retries = append(asking, it), append(retries, r)
 			}
 		}
@@ -42,7 +43,7 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 		for i, it := range asking {
 			switch {
 			case err != nil:
-				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.t.Activity, err))
+				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.T.Activity, err))
 			case became[i] == ledger.RetriedNow:
 				it.ack("again")
 			case became[i] == ledger.RetryTooSoon:
@@ -57,8 +58,8 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 // retryable returns the errors of a batch that a policy may apply to.
 func retryable(items []*item) (failed []*item) {
 	for _, it := range items {
-		if it.settled || it.t.Kind != legwork.Leg2 || it.t.Status != legwork.Failed || it.activity.Type == graph.Hook ||
-			it.activity.Type == graph.Await && it.t.TimesOut() { // its limit is for all attempts
+		if it.settled || it.T.Kind != legwork.Leg2 || it.T.Status != legwork.Failed || it.Activity.Type == graph.Hook ||
+			it.Activity.Type == graph.Await && it.T.TimesOut() { // its limit is for all attempts
 			continue
 		}
 		failed = append(failed, it)
@@ -71,68 +72,8 @@ func retryable(items []*item) (failed []*item) {
 func wantedAgain(failed []*item) ledger.Want {
 	w := wants{data: make(map[legwork.ID]*reading)}
 	for i, it := range failed {
-		it.dataAt = i
-		w.add(i, it, it.activity.Needs(graph.Leg1))
+		it.from = i
+		w.add(i, it, it.Activity.Needs(graph.Leg1))
 	}
 	return w.Want
-}
-
-// again decides whether, when and as what the work of the item is tried again.
-func (it *item) again() (ledger.Retry, bool) {
-	if it.unread != nil {
-		return ledger.Retry{}, false // its input cannot be made again
-	}
-	s := it.scope()
-	topic, input, err := it.input(s)
-	if err != nil {
-		return ledger.Retry{}, false
-	}
-	policy := it.activity.MessagePolicy(input)
-	if policy == nil {
-		policy = graph.WorkerPolicy(it.t.Retry)
-	}
-	delay, again := it.activity.RetryAfter(it.t.Code, it.t.Attempt, policy)
-	if !again {
-		return ledger.Retry{}, false
-	}
-	r := ledger.Retry{Place: it.place(), Version: it.version.ID, Work: it.t.Work, Attempt: it.t.Attempt + 1, Delay: delay, Prior: it.prior(),
-		Next: legwork.Derive(it.t.Gid, it.t.Work, "retry", it.t.Attempt+1), Failed: it.whyFailed()}
-	it.limitAgain(&r)
-	if it.activity.Type == graph.Worker && it.t.Row == it.t.Work { // its answer has taken the place of the work (ADR 31)
-		r.Again = it.workAgain(topic, input, r)
-	}
-	if it.activity.Type == graph.Await {
-		child, err := it.awaits(s)
-		if err != nil {
-			return ledger.Retry{}, false
-		}
-		child.GUID, child.Topic, child.Data, child.Attempt, child.Delay = r.Next, topic, input, r.Attempt, delay
-		r.Again = child
-	}
-	return r, true
-}
-
-// workAgain is the work that a worker is asked again; nil if nobody was asked,
-// because the input does not match its schema.
-func (it *item) workAgain(topic string, input []byte, r ledger.Retry) *legwork.Transition {
-	if it.version.schemas.check(it.activity.Graph, it.activity.InputSchema, "the input", input) != nil {
-		return nil
-	}
-	work := it.message(legwork.Work, "work")
-	work.GUID, work.Topic, work.Data, work.Attempt = r.Next, topic, input, r.Attempt
-	return &work
-}
-
-// maxWhyBytes bounds the message that is kept of an attempt that failed.
-const maxWhyBytes = 1024
-
-// whyFailed is the code and the message of an error, to show while its work
-// waits for the next attempt.
-func (it *item) whyFailed() json.RawMessage {
-	var said struct{ Message string }
-	_ = json.Unmarshal(it.t.Data, &said) // whatever else it is has no message
-	return mustJSON(struct {
-		Code    int    `json:"code"`
-		Message string `json:"message,omitempty"`
-	}{it.t.Code, legwork.Clip(printable(said.Message), maxWhyBytes)})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -55,14 +56,13 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 	err := e.apps.current(ctx, e.Now())
 	all := make([]*signalling, len(batch))
 	for i, d := range batch {
-		s := &signalling{item: item{index: i, delivery: d}}
-		all[i] = s
 		t, derr := legwork.DecodeSignal(e.Namespace, d)
 		if t == nil {
 			t = &legwork.Transition{}
 		}
 		t.Kind = legwork.Signal
-		s.t = t
+		s := &signalling{item: newItem(i, d, t)}
+		all[i] = s
 		switch {
 		case derr != nil:
 			s.dead("malformed", derr, false)
@@ -77,8 +77,8 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 
 // beginSignal begins the span of a signal and finds its keys.
 func (e *Engine) beginSignal(s *signalling) {
-	place := telemetry.At(s.t, s.delivery.Count)
-	s.span = e.Tracing.BeginAt(telemetry.KindSignal, s.t.Topic, &place, time.Now())
+	place := telemetry.At(s.T, s.delivery.Count)
+	s.span = e.Tracing.BeginAt(telemetry.KindSignal, s.T.Topic, &place, time.Now())
 	e.keys(s)
 }
 
@@ -86,10 +86,10 @@ func (e *Engine) beginSignal(s *signalling) {
 // somebody outside has sent it, or sends it again, that is an error. A signal of
 // our own, from an outbox row, then tells nobody.
 func (e *Engine) keys(s *signalling) {
-	rules := e.apps.hooks(s.t.Topic)
+	rules := e.apps.hooks(s.T.Topic)
 	var fault error
 	for _, rule := range rules {
-		keys, err := rule.Keys(s.t.Data)
+		keys, err := rule.Keys(s.T.Data)
 		if err != nil {
 			fault = err
 		}
@@ -100,13 +100,13 @@ func (e *Engine) keys(s *signalling) {
 			}
 		}
 	}
-	ours := s.delivery.Header.Get(legwork.HeaderKind) == legwork.Signal.String() && s.t.Attempt <= 1
+	ours := s.delivery.Header.Get(legwork.HeaderKind) == legwork.Signal.String() && s.T.Attempt <= 1
 	switch {
 	case len(s.keys) > 0 || ours:
 	case len(rules) == 0:
-		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.t.Topic), false)
+		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.T.Topic), false)
 	default:
-		s.dead("no_key", unfit("the body of signal "+s.t.Topic, errors.Join(errNoKey, fault)), false)
+		s.dead("no_key", decide.Unfit("the body of signal "+s.T.Topic, errors.Join(errNoKey, fault)), false)
 	}
 }
 
@@ -120,7 +120,7 @@ func apart(all []*signalling) (out [][]*signalling) {
 		if s.settled {
 			continue
 		}
-		own := []legwork.ID{s.t.GUID}
+		own := []legwork.ID{s.T.GUID}
 		for _, k := range s.keys {
 			own = append(own, k.Key)
 		}
@@ -143,7 +143,7 @@ func apart(all []*signalling) (out [][]*signalling) {
 func (e *Engine) signal(ctx context.Context, wave []*signalling) {
 	signals := make([]ledger.Signal, len(wave))
 	for i, s := range wave {
-		t := s.t
+		t := s.T
 		signals[i] = ledger.Signal{GUID: t.GUID, Topic: t.Topic, Keys: s.keys, Data: legwork.OrNull(t.Data),
 			Status: t.Status, Code: t.Code, Trace: s.span.Trace(), Kept: e.Kept}
 	}
@@ -184,7 +184,7 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling, told []ledge
 			s.ack("done")
 		case len(s.keys) == 0:
 			s.ack("unheard")
-			e.Log.Warn("a signal that nobody can hear", "topic", s.t.Topic, "guid", s.t.GUID)
+			e.Log.Warn("a signal that nobody can hear", "topic", s.T.Topic, "guid", s.T.GUID)
 		case !slices.ContainsFunc(s.keys, func(k ledger.SignalKey) bool { return k.Keep }):
 			s.ack("ignored")
 		default:
@@ -199,11 +199,6 @@ func (s *signalling) answer() legwork.Receipt {
 	if s.verdict.Err != nil {
 		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
 	}
-	return legwork.Receipt{Signal: s.t.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes),
+	return legwork.Receipt{Signal: s.T.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes),
 		Buffered: s.verdict.Outcome == "kept", Ignored: s.verdict.Outcome == "ignored"}
-}
-
-// unfit is the error 422 of data that do not fit.
-func unfit(what string, err error) *legwork.Error {
-	return &legwork.Error{Code: legwork.CodeUnfit, Class: legwork.Dead, Message: what + " is not valid", Err: err}
 }

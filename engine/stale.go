@@ -5,35 +5,16 @@ import (
 	"errors"
 	"math/rand/v2"
 	"time"
-
-	"github.com/legwork-dev/legwork/graph"
-	"github.com/legwork-dev/legwork/ledger"
 )
 
 // accumulates reports whether what the item writes to the job data may follow
 // from what others of its job write there.
 func (it *item) accumulates() bool {
-	if it.activity == nil {
+	if it.Activity == nil {
 		return false
 	}
-	_, yes := it.activity.ReadsBack(it.leg())
+	_, yes := it.Activity.ReadsBack(it.Leg())
 	return yes
-}
-
-// reading is what the item has read of the job data that others write. Its
-// siblings of a wave may have read more.
-func (it *item) reading() *ledger.Read {
-	paths, yes := it.activity.ReadsBack(it.leg())
-	if !yes {
-		return nil
-	}
-	r := &ledger.Read{Paths: paths}
-	for _, l := range it.data {
-		if len(paths) == 0 || graph.AnyRelated(l.Path, paths) {
-			r.Leaves = append(r.Leaves, l)
-		}
-	}
-	return r
 }
 
 // rounds bounds how often a step is decided again because somebody else wrote
@@ -66,15 +47,12 @@ func (e *Engine) decideAgain(ctx context.Context, l leg, wave []*item) {
 // round reads, decides and commits what is stale once more.
 func (e *Engine) round(ctx context.Context, l leg, stale []*item) {
 	for _, it := range stale {
-		it.anew()
+		it.committed = committed{} // nothing was
 	}
 	e.inParts(ctx, stale, wanted, func(part []*item, err error) {
 		if err != nil {
 			handBack(part, err)
 			return
-		}
-		for _, it := range part {
-			l.judge(it)
 		}
 		e.reload(ctx, part)
 		for len(part) > 0 {

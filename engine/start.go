@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -18,14 +19,15 @@ type starting struct {
 	// parentVersion is that of the job that awaits it.
 	parentVersion *version
 
-	unsure string // why it cannot begin anew; it may have begun before
-	refuse error  // what its parent is told instead of a result
-	begin  *ledger.Begin
-	begun  ledger.Begun
-	follow []legwork.Transition // rows that the commits put beside the children
-	fresh  bool                 // this batch made the job
-	steps  bool                 // step 2 committed here: the children are ours to publish
-	closed bool
+	unsure    string // why it cannot begin anew; it may have begun before
+	refuse    error  // what its parent is told instead of a result
+	beginning *decide.Beginning
+	begin     *ledger.Begin // that, with the workers that are entered with it
+	begun     ledger.Begun
+	follow    []legwork.Transition // rows that the commits put beside the children
+	fresh     bool                 // this batch made the job
+	steps     bool                 // step 2 committed here: the children are ours to publish
+	closed    bool
 }
 
 // handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
@@ -72,7 +74,7 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 }
 
 // waits returns the start whose turn this copy of it waits for.
-func (s *starting) waits() (legwork.ID, bool) { return s.t.GUID, !s.settled }
+func (s *starting) waits() (legwork.ID, bool) { return s.T.GUID, !s.settled }
 
 // begin commits a wave of starts, publishes their children and settles them.
 func (e *Engine) begin(ctx context.Context, wave []*starting) {
@@ -93,7 +95,8 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	case len(wave) > 1:
 		e.begin(ctx, wave[:len(wave)/2])
 		e.begin(ctx, wave[len(wave)/2:])
-	case wave[0].goBack():
+	case len(wave[0].ahead) > 0: // what is refused may be a worker's input: it is entered by a message
+		wave[0].goes(nil)
 		e.begin(ctx, wave)
 	case legwork.ClassOf(err) != legwork.Dead:
 		wave[0].later("refused", err)
@@ -111,7 +114,7 @@ func (s *starting) refused(err error) {
 	}
 	s.dead("refused", err, s.begun.Marks != nil && s.graph != nil)
 	if s.fail {
-		s.t.Gid, s.t.Activity, s.t.DAD = *s.begun.Gid, s.graph.Trigger.ID, legwork.RootDAD
+		s.T.Gid, s.T.Activity, s.T.DAD = *s.begun.Gid, s.graph.Trigger.ID, legwork.RootDAD
 	}
 }
 
@@ -206,7 +209,7 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 		}
 		if s.steps {
 			out = appendAll(out, s.begin.Children)
-			e.entered(&s.item)
+			e.aheadEntered(s.ahead)
 		}
 		out = appendAll(out, s.follow)
 		s.settle()
@@ -230,9 +233,9 @@ func (s *starting) settle() {
 	case s.parent != nil:
 		s.settleAwait()
 	case s.begun.Marks != nil:
-		s.drop("resumed", s.t.GUID)
+		s.drop("resumed", s.T.GUID)
 	default:
-		s.drop("duplicate", s.t.GUID)
+		s.drop("duplicate", s.T.GUID)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -15,13 +16,12 @@ import (
 func (e *Engine) readStarts(ctx context.Context, batch []*legwork.Delivery) []*starting {
 	all, began := make([]*starting, len(batch)), e.Now()
 	for i, d := range batch {
-		s := &starting{item: item{index: i, delivery: d}}
-		all[i] = s
 		t, err := legwork.DecodeStart(e.Namespace, d)
-		s.t = t
 		if t == nil {
-			s.t = &legwork.Transition{Kind: legwork.Start}
+			t = &legwork.Transition{Kind: legwork.Start}
 		}
+		s := &starting{item: newItem(i, d, t)}
+		all[i] = s
 		if err != nil {
 			s.dead("malformed", err, false)
 			continue
@@ -38,14 +38,14 @@ func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
 		s.later("retry", err)
 		return
 	case v == nil:
-		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.t.Topic))
+		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.T.Topic))
 		return
 	case v.err != nil:
 		s.later(outcomeUnread, v.needed(needsActive))
 		return
 	}
-	s.version, s.graph = v, v.app.Graph(s.t.Topic)
-	s.activity = s.graph.Trigger
+	s.version, s.graph = v, v.app.Graph(s.T.Topic)
+	s.Activity, s.Schemas = s.graph.Trigger, v.schemas
 }
 
 // newGid makes the gid of a job of v. That of a document which follows Legwork's
@@ -63,15 +63,15 @@ func (e *Engine) prepare(s *starting) {
 	if s.graph == nil || s.settled {
 		return
 	}
-	d := e.seed(s, e.newGid(s.version), s.t.Data)
-	var err error
-	if s.begin, err = d.begin(); err != nil {
+	job := s.T.Job
+	if s.parent != nil {
+		job = s.T.Child
+	}
+	if err := e.decideStart(s, e.newGid(s.version), job, s.T.Data); err != nil {
 		s.cannot("input", unmapped(err))
 		return
 	}
 	e.intake.added(s.begin.Children)
-	s.ahead = d.ahead
-	s.adopt()
 }
 
 // unmapped is why a start's values cannot be evaluated: an error of the input,
@@ -86,27 +86,43 @@ func unmapped(err error) error {
 // startedBy finds the version with the graph that a start names: an active one,
 // or the parent's own for a private topic.
 func (e *Engine) startedBy(ctx context.Context, s *starting, began time.Time) (*version, error) {
-	if s.parent == nil || !strings.HasPrefix(s.t.Topic, ".") {
-		return e.apps.topic(ctx, s.t.Topic, began)
+	if s.parent == nil || !strings.HasPrefix(s.T.Topic, ".") {
+		return e.apps.topic(ctx, s.T.Topic, began)
 	}
-	v, err := e.apps.name(ctx, s.t.App, s.t.Version, began)
-	if v != nil && v.err == nil && v.app.Graph(s.t.Topic) == nil {
+	v, err := e.apps.name(ctx, s.T.App, s.T.Version, began)
+	if v != nil && v.err == nil && v.app.Graph(s.T.Topic) == nil {
 		return nil, err
 	}
 	return v, err
 }
 
-// seed begins the job's span, whose ids follow from the generation.
-func (e *Engine) seed(s *starting, gid legwork.ID, input []byte) *seed {
-	place := telemetry.OfJob(gid, s.t.Trace)
-	s.span = e.Tracing.BeginAt(telemetry.KindJob, s.t.Topic, &place, time.Now())
-	t, job := *s.t, ledger.JobMeta{}
+// decideStart decides how a job begins, and which workers are entered with it.
+// It begins the job's span, whose ids follow from the generation.
+func (e *Engine) decideStart(s *starting, gid legwork.ID, job string, body []byte) error {
+	now, place := time.Now(), telemetry.OfJob(gid, s.T.Trace)
+	s.span = e.Tracing.BeginAt(telemetry.KindJob, s.T.Topic, &place, now)
+	parent := ledger.JobMeta{}
 	if p := s.parent; p != nil {
-		job.ParentJob, job.ParentGid, job.ParentActivity, job.ParentDAD = t.Job, &p.Gid, p.Activity, p.DAD
-		t.Job = t.Child
+		parent.ParentJob, parent.ParentGid, parent.ParentActivity, parent.ParentDAD = s.T.Job, &p.Gid, p.Activity, p.DAD
 	}
-	return &seed{job: job, t: &t, delivery: s.delivery, version: s.version, graph: s.graph, gid: gid, input: legwork.OrNull(input),
-		span: s.span, expire: e.Expire, goAhead: e.goAhead}
+	b, err := decide.Begin(&decide.Start{GUID: s.T.GUID, Job: job, Version: s.version.Version, Graph: s.graph, Schemas: s.version.schemas, Gid: gid,
+		Body: legwork.OrNull(body), Expire: e.Expire, Parent: parent, Now: now, Trace: s.span.Trace(), Recorded: s.span.Recording()})
+	if err != nil {
+		return err
+	}
+	s.tag(b.Attributes)
+	s.beginning = b
+	s.goes(e.goAhead(spawning{from: &s.item, activity: s.graph.Trigger, deliveries: s.delivery.Count, children: b.Children, written: b.Data,
+		self: ledger.Output{Activity: b.Activity, Data: b.Input, Status: legwork.Success, Code: legwork.CodeOK}}))
+	return nil
+}
+
+// goes has the job begin with some of the workers that follow its trigger.
+func (s *starting) goes(list []ahead) {
+	b := s.beginning.Begin
+	b.Children, b.Ahead = withAhead(b.Children, list)
+	s.ahead, s.begin = list, &b
+	s.adopt()
 }
 
 // cannot notes why a start cannot begin; if it has begun before it goes on.

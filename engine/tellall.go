@@ -4,18 +4,12 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
 // DefaultPiece is the Piece of an engine that names none.
 const DefaultPiece = 1000
-
-// toAll is a signal to all jobs that an index names.
-type toAll struct {
-	ledger.Telling
-	spec *graph.SignalSpec
-}
 
 // tellAll tells the jobs that the signals to all of a wave mean, before their
 // steps are saved. Each piece is a commit, and is delivered before the next. A
@@ -24,7 +18,7 @@ type toAll struct {
 func (e *Engine) tellAll(ctx context.Context, wave []*item) {
 	var telling []*item
 	for _, it := range open(wave) {
-		if it.all != nil {
+		if it.decision.All != nil {
 			telling = append(telling, it)
 		}
 	}
@@ -64,7 +58,7 @@ func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (mo
 	}
 	asked, size := make([]ledger.Telling, len(telling)), 1
 	for i, it := range telling {
-		asked[i], size = it.all.Telling, size+len(it.all.spec.Data)
+		asked[i], size = it.decision.All.Telling, size+len(it.decision.All.Spec.Data)
 	}
 	pages, err := e.Store.Targets(ctx, asked, max(min(e.Piece/len(telling), legwork.MaxBatchBytes/size), 1))
 	if err != nil {
@@ -78,14 +72,14 @@ func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (mo
 	var pieces []ledger.Piece
 	var tells []*item
 	for i, it := range telling {
-		switch signals, err := it.signalsTo(pages[i].Targets); {
+		switch signals, err := decide.Tell(it.input(e.MaxCycles), it.decision.All, pages[i].Targets); {
 		case !pages[i].Found:
 			it.later("raced", errRaced)
 		case err != nil:
 			it.refuse(err)
 		case pages[i].Upto != nil:
 			tells, pieces = append(tells, it), append(pieces, ledger.Piece{
-				Telling: &asked[i], Page: &pages[i], Signals: signals, Scrub: it.all.spec.Scrub})
+				Telling: &asked[i], Page: &pages[i], Signals: signals, Scrub: it.decision.All.Spec.Scrub})
 		}
 	}
 	granted, err := e.Store.TellAll(ctx, pieces)
@@ -123,18 +117,4 @@ func (e *Engine) deliverLeft(ctx context.Context, asked []ledger.Telling, pages 
 		}
 	}
 	return nil
-}
-
-// signalsTo returns a signal for each target, which says whose it is in id. The
-// message's GUID and the target make the signal's.
-func (it *item) signalsTo(targets []ledger.Target) ([]legwork.Transition, error) {
-	signals := make([]legwork.Transition, len(targets))
-	for i, target := range targets {
-		data, err := withID(it.all.spec.Data, target.Job)
-		if err != nil {
-			return nil, err
-		}
-		signals[i] = it.told(it.all.spec, "signal:"+target.Gid.String(), data)
-	}
-	return signals, nil
 }

@@ -15,9 +15,9 @@ func (it *item) waits() (ledger.Place, bool) {
 	case it.settled:
 		return ledger.Place{}, false
 	case it.accumulates():
-		return ledger.Place{Gid: it.t.Gid}, true
+		return ledger.Place{Gid: it.T.Gid}, true
 	}
-	return it.place(), true
+	return it.Place(), true
 }
 
 // turns are the jobs whose data a wave of this engine reads and then writes.
@@ -43,7 +43,7 @@ func (t *turns) take(wave []*item) (release func()) {
 	var jobs []legwork.ID
 	for _, it := range wave {
 		if !it.settled && it.accumulates() {
-			jobs = append(jobs, it.t.Gid)
+			jobs = append(jobs, it.T.Gid)
 		}
 	}
 	if len(jobs) == 0 {

@@ -16,7 +16,7 @@ func (e *Engine) vouch(ctx context.Context, lane string, items []*item) {
 	var guids []legwork.ID
 	for _, it := range items {
 		if claimed := it.claims(lane); claimed && it.verdict.Outcome != "retry" {
-			claims, guids = append(claims, it), append(guids, it.t.GUID)
+			claims, guids = append(claims, it), append(guids, it.T.GUID)
 		}
 	}
 	if len(claims) == 0 {
@@ -31,8 +31,8 @@ func (e *Engine) vouch(ctx context.Context, lane string, items []*item) {
 		case !ours[i]:
 			it.ack("unowed")
 			it.letter, it.verdict.Err = "", legwork.Invalid("a %s claims the GUID %s, which no %s of the engine's own has now: leave %s and %s to the engine, or send the headers of a %s only",
-				lane, it.t.GUID, lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
-			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.t.Topic, "guid", it.t.GUID)
+				lane, it.T.GUID, lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
+			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.T.Topic, "guid", it.T.GUID)
 		}
 	}
 }
@@ -42,5 +42,5 @@ func (e *Engine) vouch(ctx context.Context, lane string, items []*item) {
 func (it *item) claims(lane string) bool {
 	h := it.delivery.Header
 	guid, err := legwork.ParseID(h.Get(legwork.HeaderGUID))
-	return err == nil && h.Get(legwork.HeaderKind) == lane && guid == it.t.GUID
+	return err == nil && h.Get(legwork.HeaderKind) == lane && guid == it.T.GUID
 }

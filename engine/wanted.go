@@ -25,8 +25,8 @@ type reading struct {
 func wanted(wave []*item) ledger.Want {
 	w := wants{data: make(map[legwork.ID]*reading)}
 	for i, it := range wave {
-		it.dataAt = i
-		w.add(i, it, it.activity.Needs(it.leg()))
+		it.from = i
+		w.add(i, it, it.Activity.Needs(it.Leg()))
 	}
 	return w.Want
 }
@@ -34,28 +34,28 @@ func wanted(wave []*item) ledger.Want {
 // add asks for what the item at an index of the wave reads.
 func (w *wants) add(i int, it *item, needs graph.Needs) {
 	for _, id := range needs.Outputs {
-		if dad := it.above(it.activity.Graph.App.Activity(id)); dad != "" {
-			w.output(i, ledger.Place{Gid: it.t.Gid, Activity: id, DAD: dad})
+		if dad := it.Above(it.Activity.Graph.App.Activity(id)); dad != "" {
+			w.output(i, ledger.Place{Gid: it.T.Gid, Activity: id, DAD: dad})
 		}
 	}
-	if needs.Times || it.leg() == graph.Leg2 && it.activity.Type == graph.Hook && (needs.Own || it.activity.Output.Defined()) {
-		w.output(i, it.place())
+	if needs.Times || it.Leg() == graph.Leg2 && it.Activity.Type == graph.Hook && (needs.Own || it.Activity.Output.Defined()) {
+		w.output(i, it.Place())
 	}
 	if !needs.Job && !needs.Meta {
 		return
 	}
-	a := w.data[it.t.Gid]
+	a := w.data[it.T.Gid]
 	if a == nil {
 		a = &reading{first: i, data: -1}
-		w.data[it.t.Gid] = a
+		w.data[it.T.Gid] = a
 	}
-	it.dataAt = a.first
+	it.from = a.first
 	if needs.Meta && !a.row {
 		a.row = true
-		w.Jobs = append(w.Jobs, ledger.WantJob{Index: a.first, Gid: it.t.Gid})
+		w.Jobs = append(w.Jobs, ledger.WantJob{Index: a.first, Gid: it.T.Gid})
 	}
 	if needs.Job {
-		w.paths(a, it.t.Gid, needs.JobPaths)
+		w.paths(a, it.T.Gid, needs.JobPaths)
 	}
 }
 
@@ -78,11 +78,11 @@ func (w *wants) paths(a *reading, gid legwork.ID, paths []string) {
 }
 
 // give hands the items of a wave what was loaded for them.
-func give(wave []*item, loaded *ledger.Loaded) {
+func give(wave []*item, all *ledger.Loaded) {
 	for i, it := range wave {
-		it.outputs, it.data = loaded.Outputs[i], loaded.Data[it.dataAt]
-		if job, ok := loaded.Jobs[it.dataAt]; ok {
-			it.job = &job
+		it.Outputs, it.Data, it.Job, it.Unread = all.Outputs[i], all.Data[it.from], nil, nil
+		if job, ok := all.Jobs[it.from]; ok {
+			it.Job = &job
 		}
 	}
 }

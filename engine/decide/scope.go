@@ -1,4 +1,4 @@
-package engine
+package decide
 
 import (
 	"encoding/binary"
@@ -12,45 +12,27 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// scope is what the item's maps and conditions may read.
-func (it *item) scope() *graph.Scope {
-	s := graph.NewScope(it.metadata())
-	environment(s, it.t.GUID)
-	for _, o := range it.outputs {
-		of := it.activity.Graph.App.Activity(o.Activity)
-		s.SetOutput(o.Activity, stored(of, o, it.above(of)))
+// scope is what the message's maps and conditions may read.
+func (in *Input) scope() *graph.Scope {
+	s := graph.NewScope(in.metadata())
+	environment(s, in.T.GUID, in.Now)
+	for _, o := range in.Outputs {
+		of := in.Activity.Graph.App.Activity(o.Activity)
+		s.SetOutput(o.Activity, stored(of, o, in.Above(of)))
 	}
-	if len(it.data) > 0 {
-		s.SetJob(graphLeaves(it.data))
+	if len(in.Data) > 0 {
+		s.SetJob(graphLeaves(in.Data))
 	}
 	return s
 }
 
-// above is the address of an activity that this one reads, on the path by which
-// this one was reached; "" if that passes it by.
-func (it *item) above(of *graph.Activity) legwork.DAD {
-	depth, ok := it.activity.DepthOf(of, it.t.DAD.Depth())
-	if !ok {
-		return ""
-	}
-	return it.t.DAD.At(depth)
-}
-
-func graphLeaves(leaves []ledger.Leaf) []graph.Leaf {
-	out := make([]graph.Leaf, len(leaves))
-	for i, l := range leaves {
-		out[i] = graph.Leaf(l)
-	}
-	return out
-}
-
 // metadata is {$job.metadata}: of the message, and of the job's row where that
 // was loaded.
-func (it *item) metadata() graph.Metadata {
-	t := it.t
-	m := graph.Metadata{JobID: t.Job, GID: t.Gid.String(), Topic: it.activity.Graph.Subscribes,
-		App: t.App, Version: t.Version, Activity: t.Activity, DAD: string(t.DAD), Semaphore: it.entered.Semaphore}
-	j := it.job
+func (in *Input) metadata() graph.Metadata {
+	t := in.T
+	m := graph.Metadata{JobID: t.Job, GID: t.Gid.String(), Topic: in.Activity.Graph.Subscribes,
+		App: t.App, Version: t.Version, Activity: t.Activity, DAD: string(t.DAD), Semaphore: in.Entered.Semaphore}
+	j := in.Job
 	if j == nil {
 		return m
 	}
@@ -74,17 +56,17 @@ func traceIDs(t legwork.Trace) (trace, span string) {
 
 // environment gives maps the time, and randomness that follows from the
 // message: a redelivery draws the same numbers.
-func environment(s *graph.Scope, guid legwork.ID) {
+func environment(s *graph.Scope, guid legwork.ID, now time.Time) {
 	seed := rand.New(rand.NewPCG(binary.BigEndian.Uint64(guid[:8]), binary.BigEndian.Uint64(guid[8:])))
-	s.SetEnv(time.Now(), seed.Float64)
+	s.SetEnv(now, seed.Float64)
 }
 
-// timed adds to the item's own output when it was entered, where that was asked
-// for, and that it is updated now.
-func (it *item) timed(o graph.Output) graph.Output {
-	for _, own := range it.outputs {
-		if own.Activity == it.activity.ID {
-			o.Entered, o.Updated = own.Entered, time.Now()
+// timed adds to the message's own output when it was entered, where that was
+// asked for, and that it is updated now.
+func (in *Input) timed(o graph.Output) graph.Output {
+	for _, own := range in.Outputs {
+		if own.Activity == in.Activity.ID {
+			o.Entered, o.Updated = own.Entered, in.Now
 		}
 	}
 	return o

@@ -1,4 +1,4 @@
-package engine
+package decide
 
 import (
 	"encoding/json"
@@ -11,56 +11,72 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// signalLeg1 decides what is told to whom: to whoever waits for its data
+// ToAll is a signal to all jobs that an index names.
+type ToAll struct {
+	ledger.Telling
+	Spec *graph.SignalSpec
+}
+
+// signal decides what is told to whom: to whoever waits for its data
 // (SIG-02), or to every job that an index names (SIG-03). Its steps run in
 // Leg 1 (SIG-05).
-func signalLeg1(it *item, s *graph.Scope) {
-	it.step.Final = finalizes(it)
-	it.step.Status, it.step.Code = legwork.Success, legwork.CodeOK
-	output, err := it.hookOutput(s)
+func (d *deciding) signal(s *graph.Scope) {
+	d.Step.Final = d.finalizes()
+	d.Step.Status, d.Step.Code = legwork.Success, legwork.CodeOK
+	output, err := d.hookOutput(s)
 	if err != nil {
-		it.refuse(err)
+		d.refuse(err)
 		return
 	}
-	it.step.Output = output
-	s.SetSelf(it.passed(output))
-	spec, err := it.activity.SignalSpec(s)
+	d.Step.Output = output
+	s.SetSelf(d.passed(output))
+	spec, err := d.Activity.SignalSpec(s)
 	if err == nil {
-		err = it.follow(s, legwork.Success, legwork.CodeOK)
+		err = d.follow(s, legwork.Success, legwork.CodeOK)
 	}
 	switch {
 	case err != nil:
-		it.refuse(err)
+		d.refuse(err)
 	case !spec.All:
-		it.tells(it.told(spec, "signal", spec.Data))
+		d.Step.Children = append(d.Step.Children, d.tells(spec, "signal", spec.Data))
 	default:
-		if err := it.tellsAll(spec); err != nil {
-			it.refuse(err)
+		if err := d.tellsAll(spec); err != nil {
+			d.refuse(err)
 		}
 	}
 }
 
-// told is the signal itself.
-func (it *item) told(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
-	t := it.message(legwork.Signal, label)
+// tells is the signal itself.
+func (in *Input) tells(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
+	t := in.message(legwork.Signal, label)
 	t.Topic, t.Data = spec.Topic, data
 	t.Status, t.Code = legwork.SignalOutcome(legwork.Status(spec.Status), spec.Code, data)
 	return t
 }
 
-func (it *item) tells(signals ...legwork.Transition) {
-	it.step.Children = append(it.step.Children, signals...)
+// Tell returns the signal of all to each target, which says whose it is in id.
+// The message's GUID and the target make the signal's.
+func Tell(in *Input, all *ToAll, targets []ledger.Target) ([]legwork.Transition, error) {
+	signals := make([]legwork.Transition, len(targets))
+	for i, target := range targets {
+		data, err := withID(all.Spec.Data, target.Job)
+		if err != nil {
+			return nil, err
+		}
+		signals[i] = in.tells(all.Spec, "signal:"+target.Gid.String(), data)
+	}
+	return signals, nil
 }
 
 // tellsAll asks which jobs are meant: they are told, piece by piece, before the
 // step is saved.
-func (it *item) tellsAll(spec *graph.SignalSpec) error {
-	if it.resumes() {
+func (d *deciding) tellsAll(spec *graph.SignalSpec) error {
+	if d.Resumes() {
 		return nil // they were told before it was saved
 	}
-	queries, err := it.queries(spec)
+	queries, err := d.queries(spec)
 	if err == nil && len(queries) > 0 {
-		it.all = &toAll{spec: spec, Telling: ledger.Telling{Place: it.place(), GUID: it.t.GUID, Queries: queries}}
+		d.All = &ToAll{Spec: spec, Telling: ledger.Telling{Place: d.Place(), GUID: d.T.GUID, Queries: queries}}
 	}
 	return err
 }
@@ -68,7 +84,7 @@ func (it *item) tellsAll(spec *graph.SignalSpec) error {
 // queries names the index rows that the signal means: those of every graph with
 // a hook that waits on the topic (decision 7), under the key that its trigger
 // makes of the resolver's data. None: nobody is meant.
-func (it *item) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err error) {
+func (in *Input) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err error) {
 	resolver := struct {
 		Data              json.RawMessage
 		Start, End, Range string
@@ -79,18 +95,18 @@ func (it *item) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err err
 		}
 	}
 	var span ledger.StatQuery
-	if err := between(&span, resolver.Start, resolver.End, resolver.Range, time.Now()); err != nil {
+	if err := between(&span, resolver.Start, resolver.End, resolver.Range, in.Now); err != nil {
 		return nil, err
 	}
 	var asked []*graph.Graph
-	for _, rule := range it.version.app.HookTopic(spec.Topic) {
+	for _, rule := range in.Activity.Graph.App.HookTopic(spec.Topic) {
 		if slices.Contains(asked, rule.Graph) {
 			continue
 		}
 		asked = append(asked, rule.Graph)
 		q := span
-		q.App, q.Graph, q.Name, q.Value = it.t.App, rule.Graph.Subscribes, spec.KeyName, spec.KeyValue
-		if q.Key, err = it.statsKey(rule.Graph, resolver.Data); err != nil {
+		q.App, q.Graph, q.Name, q.Value = in.T.App, rule.Graph.Subscribes, spec.KeyName, spec.KeyValue
+		if q.Key, err = in.statsKey(rule.Graph, resolver.Data); err != nil {
 			return nil, err
 		}
 		out = append(out, q)
@@ -99,8 +115,8 @@ func (it *item) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err err
 }
 
 // statsKey is the key that a graph's trigger makes of data.
-func (it *item) statsKey(g *graph.Graph, data json.RawMessage) (string, error) {
-	s := graph.NewScope(graph.Metadata{App: it.t.App, Version: it.t.Version, Topic: g.Subscribes})
+func (in *Input) statsKey(g *graph.Graph, data json.RawMessage) (string, error) {
+	s := graph.NewScope(graph.Metadata{App: in.T.App, Version: in.T.Version, Topic: g.Subscribes})
 	s.SetInput(data)
 	s.SetSelf(outputOf(data, legwork.Success, legwork.CodeOK, legwork.RootDAD))
 	return g.Trigger.StatsKey(s)
@@ -150,6 +166,6 @@ func withID(data json.RawMessage, job string) (json.RawMessage, error) {
 	if err := json.Unmarshal(data, &fields); err != nil {
 		return nil, fmt.Errorf("the data of a signal to all is an object: %w", err)
 	}
-	fields["id"] = mustJSON(job)
+	fields["id"] = JSON(job)
 	return json.Marshal(fields)
 }

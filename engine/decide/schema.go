@@ -1,4 +1,4 @@
-package engine
+package decide
 
 import (
 	"bytes"
@@ -11,18 +11,18 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// schemas are the compiled JSON Schemas of a version, of the graphs that ask
+// Schemas are the compiled JSON Schemas of a version, of the graphs that ask
 // for them to be enforced (graphs.md, decision 13), by the text of the schema.
-type schemas map[string]*schema
+type Schemas map[string]*schema
 
 type schema struct {
 	compiled *jsonschema.Schema
 	err      error // why it is none
 }
 
-// schemasOf compiles what a version needs.
-func schemasOf(app *graph.App) schemas {
-	all := schemas{}
+// SchemasOf compiles what a version needs.
+func SchemasOf(app *graph.App) Schemas {
+	all := Schemas{}
 	for _, g := range app.Graphs {
 		if !g.Validate {
 			continue
@@ -36,7 +36,7 @@ func schemasOf(app *graph.App) schemas {
 	return all
 }
 
-func (all schemas) add(text json.RawMessage) {
+func (all Schemas) add(text json.RawMessage) {
 	if text == nil || all[string(text)] != nil {
 		return
 	}
@@ -47,20 +47,20 @@ func (all schemas) add(text json.RawMessage) {
 
 // check returns the error 422 of data that do not match a schema; nil if the
 // graph does not ask, or there is no schema.
-func (all schemas) check(g *graph.Graph, text json.RawMessage, what string, data []byte) error {
+func (all Schemas) Check(g *graph.Graph, text json.RawMessage, what string, data []byte) error {
 	if !g.Validate || text == nil {
 		return nil
 	}
 	s := all[string(text)]
 	if s.err != nil {
-		return unfit(what, fmt.Errorf("its schema is not valid: %w", s.err))
+		return Unfit(what, fmt.Errorf("its schema is not valid: %w", s.err))
 	}
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(legwork.OrNull(data)))
 	if err != nil {
-		return unfit(what, err)
+		return Unfit(what, err)
 	}
 	if err := s.compiled.Validate(value); err != nil {
-		return unfit(what, graph.Violations(err))
+		return Unfit(what, graph.Violations(err))
 	}
 	return nil
 }

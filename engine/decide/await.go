@@ -1,0 +1,31 @@
+package decide
+
+import (
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// await decides which job is begun, and whether the activity waits for its
+// end (AWAIT-01, AWAIT-02). From then on it is as a worker's (AWAIT-04).
+func (d *deciding) await(s *graph.Scope) {
+	child, err := d.child(s)
+	if err == nil {
+		err = d.asks(s, child)
+	}
+	if err != nil {
+		d.dead("input", fmt.Errorf("map the input of activity %s: %w", d.T.Activity, err))
+	}
+}
+
+// child is the await message, but for its identity and its input.
+func (in *Input) child(s *graph.Scope) (*legwork.Transition, error) {
+	waits, err := in.Activity.Awaits(s)
+	if err != nil {
+		return nil, err
+	}
+	child := in.message(legwork.Await, "work")
+	child.Sever = !waits
+	return &child, nil
+}

@@ -1,0 +1,115 @@
+package decide
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// hook decides which kind of hook it is, now that it runs (HOOK-01): one
+// that waits registers and sleeps, any other passes through (HOOK-06). One
+// that a cycle enters again passes through, with what the cycle brings as its
+// output (HOOK-07).
+func (d *deciding) hook(s *graph.Scope) {
+	passes := d.Entered.Reentry || d.Resumes() || !d.Activity.MayWait()
+	output, err := d.hookOutput(s)
+	if err == nil && !passes {
+		passes, err = d.waitsFor(s, output)
+	}
+	if err == nil && passes {
+		d.Step.Final, d.Step.Preseed = d.finalizes(), d.Activity.Cycle
+		d.Step.Output, d.Step.Status, d.Step.Code = output, legwork.Success, legwork.CodeOK
+		s.SetSelf(d.passed(output))
+		err = d.follow(s, legwork.Success, legwork.CodeOK)
+	}
+	if err != nil {
+		d.Step.Plain, d.Step.Leg1, d.Step.Register = false, true, nil
+		d.broken(fmt.Errorf("pass through activity %s: %w", d.T.Activity, err))
+	}
+}
+
+// hookOutput evaluates output.maps; of one that is entered again the cycle's
+// data are the output (CYC-05).
+func (d *deciding) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
+	switch {
+	case d.Entered.Reentry:
+		output = legwork.OrNull(d.T.Data)
+	case !d.Activity.Output.Defined():
+	case d.Resumes():
+		output = d.Saved
+	default:
+		if output, err = d.Activity.Output.Eval(s); err != nil {
+			return nil, err
+		}
+	}
+	s.SetSelf(d.timed(graph.Output{Data: output, DAD: string(d.plane())}))
+	return output, nil
+}
+
+// passed is the output of an activity that waits for nobody: it has succeeded.
+func (in *Input) passed(output json.RawMessage) graph.Output {
+	return in.timed(graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(in.plane())})
+}
+
+var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that nothing could wake it")
+
+// waitsFor makes the step register the hook and set its timer (HOOK-03,
+// HOOK-04), in one commit with what output.maps and job.maps give. passes:
+// there is nothing to wait for.
+func (d *deciding) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool, err error) {
+	sleep, err := d.Activity.SleepFor(s)
+	if err != nil {
+		return false, err
+	}
+	keys, err := d.Activity.Registrations(s)
+	switch {
+	case err != nil:
+		return false, err
+	case sleep <= 0 && len(keys) == 0 && d.Activity.WebHook():
+		return false, errWaitsForNothing
+	case sleep <= 0 && len(keys) == 0:
+		return true, nil
+	}
+	if err := d.write(s); err != nil {
+		return false, err
+	}
+	if err := d.attributes(s); err != nil {
+		return false, err
+	}
+	d.plain()
+	d.Step.Output, d.Step.Work, d.Step.Trace = output, d.work(), d.Trace
+	for _, k := range keys {
+		d.Step.Register = append(d.Step.Register, ledger.Registration{
+			Rule: k.Rule, Topic: k.Topic, Key: legwork.ID(k.Key), Expect: k.Expect, Unbuffered: k.Unbuffered})
+	}
+	switch limit := d.Activity.Timeout; {
+	case limit > 0 && (sleep <= 0 || limit < sleep):
+		d.Step.Children = []legwork.Transition{d.gaveUp(limit)}
+	case sleep > 0:
+		d.Step.Children = []legwork.Transition{d.timer(sleep)}
+	}
+	return false, nil
+}
+
+// timer is the wake-up itself, due later: the final response to the hook's
+// work, so that whatever else wakes the hook retires it (HOOK-03).
+func (in *Input) timer(sleep time.Duration) legwork.Transition {
+	t := in.message(legwork.Leg2, "work")
+	t.GUID = in.work()
+	t.Work, t.Row, t.Status, t.Code, t.Delay = t.GUID, t.GUID, legwork.Success, legwork.CodeOK, sleep
+	t.Data = JSON(map[string]string{"timestamp": in.Now.Add(sleep).UTC().Format("2006-01-02T15:04:05.000Z")})
+	return t
+}
+
+// gaveUp is the timer of a hook that does not wait for longer than a limit: as
+// its wake-up, but an error (ADR 46).
+func (in *Input) gaveUp(limit time.Duration) legwork.Transition {
+	t := in.timer(limit)
+	t.Status, t.Code, t.Data = legwork.Failed, legwork.CodeTimeout, in.limitPassed("nothing woke it")
+	return t
+}

@@ -1,0 +1,127 @@
+package decide
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Message is what is decided about: a transition, and the activity that it is
+// for.
+type Message struct {
+	T        *legwork.Transition
+	Activity *graph.Activity
+	Schemas  Schemas // of the activity's version
+}
+
+// Loaded is what Postgres has told of a message: what its entry found, and what
+// its maps and conditions read.
+type Loaded struct {
+	Entered ledger.Entered
+	Outputs []ledger.Output
+	Data    []ledger.Leaf
+	Job     *ledger.JobMeta // nil: not asked for
+	// Saved is what a message that resumes has put out before.
+	Saved json.RawMessage
+	// Unread says why Outputs and Data were not loaded: they are too large.
+	Unread error
+}
+
+// Input is what a decision rests on.
+type Input struct {
+	Message
+	Loaded
+	// Written is job data that the same commit writes before this step.
+	Written []ledger.Leaf
+	Now     time.Time
+	// Trace is the context of the message's span: what it sends carries it.
+	Trace legwork.Trace
+	// Recorded: the span is recorded, so that its attributes are wanted.
+	Recorded bool
+	// MaxCycles bounds how often cycles may enter one ancestor again.
+	MaxCycles int
+}
+
+// Place is the activity instance that the message is for.
+func (m Message) Place() ledger.Place {
+	return ledger.Place{Gid: m.T.Gid, Activity: m.T.Activity, DAD: m.T.DAD}
+}
+
+// Row is the outbox row that the message consumes: its own, or for a final
+// answer the work that it answers. A pending answer consumes the row that it is,
+// if it is one: the work lives until its final one.
+func (m Message) Row() legwork.ID {
+	switch {
+	case m.T.Kind != legwork.Leg2:
+		return m.T.GUID
+	case m.T.Status == legwork.Pending:
+		return m.T.Row
+	default:
+		return m.T.Work
+	}
+}
+
+// Leg is the half of its activity that the message asks for.
+func (m Message) Leg() graph.Leg {
+	if m.T.Kind == legwork.Leg2 {
+		return graph.Leg2
+	}
+	return graph.Leg1
+}
+
+// Above is the address of an activity that this one reads, on the path by which
+// this one was reached; empty if that passes it by.
+func (m Message) Above(of *graph.Activity) legwork.DAD {
+	depth, ok := m.Activity.DepthOf(of, m.T.DAD.Depth())
+	if !ok {
+		return ""
+	}
+	return m.T.DAD.At(depth)
+}
+
+// ComesAgain tells the message of a cycle, which brings data, from one that
+// follows a transition: the second of those is a merge arrival here as anywhere,
+// whether the first has passed yet or not (CON-11, HOOK-07).
+func (m Message) ComesAgain() bool { return m.Activity.Cycle && len(m.T.Data) > 0 }
+
+// Seeds reports whether the messages that enter an activity have ledgers of
+// their own: it runs its steps in Leg 1 (CAT-02), or may find out when it runs
+// that it does (HOOK-02, statusThreshold).
+func Seeds(a *graph.Activity) bool {
+	return a.Type == graph.Hook || a.Type == graph.Signal || a.Type == graph.Interrupt && a.EndsOther() || a.MaySkip()
+}
+
+// Resumes reports whether the message's work was saved before a crash, so that
+// only what follows is left.
+func (l *Loaded) Resumes() bool {
+	m := l.Entered.Marks
+	return m != nil && m.Saved() && !m.Spawned()
+}
+
+// plane is the address of this entry: a later one of the same activity has
+// another index (DAD-01).
+func (in *Input) plane() legwork.DAD {
+	if m := in.Entered.Marks; m != nil {
+		return in.T.DAD.Resolve(m.Index())
+	}
+	return in.T.DAD
+}
+
+// message returns a message of the input's own place that follows from it. The
+// label tells it from the others that do.
+func (in *Input) message(kind legwork.Kind, label string) legwork.Transition {
+	t := in.T
+	return legwork.Transition{GUID: legwork.Derive(t.Gid, t.GUID, label, 0), Kind: kind,
+		Job: t.Job, Gid: t.Gid, App: t.App, Version: t.Version, Activity: t.Activity, DAD: t.DAD,
+		Attempt: 1, Trace: in.Trace}
+}
+
+// finalizes reports whether the message may end its activity: not if it can be
+// entered again, nor if it is a merge arrival or an interim answer (CON-03,
+// CON-16).
+func (in *Input) finalizes() bool {
+	return !in.Activity.Cycle && in.Activity.Type != graph.Cycle && !in.Entered.Merge && in.T.Status != legwork.Pending
+}

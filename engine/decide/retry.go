@@ -1,0 +1,71 @@
+package decide
+
+import (
+	"encoding/json"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Again decides whether, when and as what the work that the message answers with
+// an error is tried again: as the policy of the activity says, the worker's own,
+// or that of this very input.
+func Again(in *Input) (ledger.Retry, bool) {
+	if in.Unread != nil {
+		return ledger.Retry{}, false // its input cannot be made again
+	}
+	s := in.scope()
+	topic, input, err := in.input(s)
+	if err != nil {
+		return ledger.Retry{}, false
+	}
+	policy := in.Activity.MessagePolicy(input)
+	if policy == nil {
+		policy = graph.WorkerPolicy(in.T.Retry)
+	}
+	delay, again := in.Activity.RetryAfter(in.T.Code, in.T.Attempt, policy)
+	if !again {
+		return ledger.Retry{}, false
+	}
+	r := ledger.Retry{Place: in.Place(), Work: in.T.Work, Attempt: in.T.Attempt + 1, Delay: delay,
+		Next: legwork.Derive(in.T.Gid, in.T.Work, "retry", in.T.Attempt+1), Failed: in.whyFailed()}
+	in.limitAgain(&r)
+	if in.Activity.Type == graph.Worker && in.T.Row == in.T.Work { // its answer has taken the place of the work (ADR 31)
+		r.Again = in.workAgain(topic, input, r)
+	}
+	if in.Activity.Type == graph.Await {
+		child, err := in.child(s)
+		if err != nil {
+			return ledger.Retry{}, false
+		}
+		child.GUID, child.Topic, child.Data, child.Attempt, child.Delay = r.Next, topic, input, r.Attempt, delay
+		r.Again = child
+	}
+	return r, true
+}
+
+// workAgain is the work that a worker is asked again; nil if nobody was asked,
+// because the input does not match its schema.
+func (in *Input) workAgain(topic string, input []byte, r ledger.Retry) *legwork.Transition {
+	if in.Schemas.Check(in.Activity.Graph, in.Activity.InputSchema, "the input", input) != nil {
+		return nil
+	}
+	work := in.message(legwork.Work, "work")
+	work.GUID, work.Topic, work.Data, work.Attempt = r.Next, topic, input, r.Attempt
+	return &work
+}
+
+// maxWhyBytes bounds the message that is kept of an attempt that failed.
+const maxWhyBytes = 1024
+
+// whyFailed is the code and the message of an error, to show while its work
+// waits for the next attempt.
+func (in *Input) whyFailed() json.RawMessage {
+	var said struct{ Message string }
+	_ = json.Unmarshal(in.T.Data, &said) // whatever else it is has no message
+	return JSON(struct {
+		Code    int    `json:"code"`
+		Message string `json:"message,omitempty"`
+	}{in.T.Code, legwork.Clip(Printable(said.Message), maxWhyBytes)})
+}

@@ -1,0 +1,53 @@
+package decide
+
+import (
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// worker decides what a worker is asked to do (WORK-02).
+func (d *deciding) worker(s *graph.Scope) {
+	work := d.message(legwork.Work, "work")
+	if err := d.asks(s, &work); err != nil {
+		d.dead("input", fmt.Errorf("map the input of activity %s: %w", d.T.Activity, err))
+	}
+}
+
+// asks makes the step send the work whose answer the activity waits for.
+func (d *deciding) asks(s *graph.Scope, work *legwork.Transition) error {
+	topic, input, err := d.input(s)
+	if err != nil {
+		return err
+	}
+	work.GUID, work.Topic, work.Data = d.work(), topic, input
+	if err := d.Schemas.Check(d.Activity.Graph, d.Activity.InputSchema, "the input of activity "+d.T.Activity, input); err != nil {
+		answersItself(work, err)
+	}
+	d.plain()
+	d.limits(work)
+	d.Step.Work, d.Step.Children = work.GUID, []legwork.Transition{*work}
+	return d.attributes(s)
+}
+
+// answersItself makes the work its own answer, an error: input that does not
+// match its schema is asked of nobody, and takes the error route.
+func answersItself(work *legwork.Transition, err error) {
+	work.Kind, work.Topic, work.Work, work.Row = legwork.Leg2, "", work.GUID, work.GUID
+	work.Status, work.Code, work.Data = legwork.Failed, legwork.CodeOf(err), Failure(work.Activity, err)
+}
+
+// work is the identity of what the activity waits for; retries have others.
+func (in *Input) work() legwork.ID { return legwork.Derive(in.T.Gid, in.T.GUID, "work", 1) }
+
+// input is whom a worker or an await asks, and what for.
+func (in *Input) input(s *graph.Scope) (topic string, input []byte, err error) {
+	if topic, err = in.Activity.WorkTopic(s); err != nil {
+		return "", nil, err
+	}
+	if input, err = in.Activity.Input.Eval(s); err != nil {
+		return "", nil, err
+	}
+	return topic, input, nil
+}
