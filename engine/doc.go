@@ -2,7 +2,7 @@
 //
 //	decode   headers → transition; what cannot be read is a dead letter
 //	enter    one transaction: attempts and entries counted, needed data loaded
-//	decide   pure: graph + what was loaded → what to save, whom to spawn
+//	decide   pure, package decide: graph + what was loaded → what to save, whom to spawn
 //	commit   one transaction (fused) or one per step: marks and their work
 //	publish  the children, right after the commit; the sweeper finds the rest
 //
@@ -10,7 +10,7 @@
 // entry and steps of a worker's answer at once, ahead.go enters the workers that
 // follow in the same commit.
 //
-// An activity type differs in its decision, one file each (trigger.go,
-// worker.go, hook.go), never in the steps. Every message ends with a verdict;
-// handle.go shows the whole life of a batch.
+// An activity type differs in its decision, one file each in package decide,
+// never in the steps. Every message ends with a verdict; handle.go shows the
+// whole life of a batch.
 package engine
