@@ -72,33 +72,30 @@ func topicOf(lane string, d *legwork.Delivery) string {
 	return d.Header.Get(legwork.HeaderApp) + " " + d.Header.Get(legwork.HeaderActivity)
 }
 
-// keepAside keeps some of a batch, and acknowledges what is kept. What Postgres
-// refuses is split until it stands alone.
+// keepAside keeps some of a batch, and acknowledges what is kept.
 func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict, at []int) {
-	if len(at) == 0 {
-		return
-	}
-	all := make([]ledger.Aside, len(at))
-	for i, n := range at {
-		all[i] = aside(lane, batch[n], verdicts[n])
-	}
-	dead, err := e.Store.SetAside(ctx, all)
-	if err != nil {
-		if ledger.Refused(err) && len(at) > 1 {
-			e.keepAside(ctx, lane, batch, verdicts, at[:len(at)/2])
-			e.keepAside(ctx, lane, batch, verdicts, at[len(at)/2:])
-			return
+	inBatch(at, func(part []int) error {
+		all := make([]ledger.Aside, len(part))
+		for i, n := range part {
+			all[i] = aside(lane, batch[n], verdicts[n])
 		}
-		e.Log.Warn("cannot set messages aside, they are handed back", "lane", lane, "messages", len(at), "error", err)
-		return
-	}
-	e.tellAside(lane, all, dead)
-	for i, n := range at {
-		verdicts[n] = legwork.Verdict{Action: legwork.Ack, Outcome: outcomeAside}
-		if dead[i] {
-			verdicts[n].Outcome = "dead"
+		dead, err := e.Store.SetAside(ctx, all)
+		if err != nil {
+			return err
 		}
-	}
+		e.tellAside(lane, all, dead)
+		for i, n := range part {
+			verdicts[n] = legwork.Verdict{Action: legwork.Ack, Outcome: outcomeAside}
+			if dead[i] {
+				verdicts[n].Outcome = "dead"
+			}
+		}
+		return nil
+	}, func(part []int, err error) {
+		if err != nil {
+			e.Log.Warn("cannot set messages aside, they are handed back", "lane", lane, "messages", len(part), "error", err)
+		}
+	})
 }
 
 // aside is a message as it is kept. Its id follows from what it says, so that it is

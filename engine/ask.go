@@ -33,8 +33,7 @@ func (it *item) refuse(err error) {
 }
 
 func (e *Engine) interruptAll(ctx context.Context, wave []*item) {
-	var asking []*item
-	var requests []ledger.InterruptRequest
+	var all []interrupting
 	for _, it := range open(wave) {
 		if it.decision.Interrupt == nil {
 			continue
@@ -42,34 +41,46 @@ func (e *Engine) interruptAll(ctx context.Context, wave []*item) {
 		if app := e.appOf(ctx, it); app != "" {
 			r := it.decision.Interrupt.InterruptRequest
 			r.App = app
-			asking, requests = append(asking, it), append(requests, r)
+			all = append(all, interrupting{it, r, ledger.Interrupted{}})
 		}
 	}
-	e.interruptFor(ctx, asking, requests)
+	e.interruptJobs(ctx, all, func(one interrupting, err error) {
+		if err != nil {
+			one.failed(err)
+		}
+	})
 }
 
-// interruptFor sends a wave's interrupts of other jobs. Those that Postgres
-// refuses are split until the bad one stands alone.
-func (e *Engine) interruptFor(ctx context.Context, asking []*item, requests []ledger.InterruptRequest) {
-	if len(asking) == 0 {
-		return
-	}
-	_, closed, err := e.Store.InterruptJobs(ctx, requests)
-	if err != nil && ledger.Refused(err) && len(asking) > 1 {
-		half := len(asking) / 2
-		e.interruptFor(ctx, asking[:half], requests[:half])
-		e.interruptFor(ctx, asking[half:], requests[half:])
-		return
-	}
-	if err != nil {
-		for _, it := range asking {
-			it.failed(err)
+// interrupting is a message that ends a job, and what became of that.
+type interrupting struct {
+	*item
+	request ledger.InterruptRequest
+	result  ledger.Interrupted
+}
+
+// interruptJobs ends jobs, tells their ends, and calls done for each message.
+func (e *Engine) interruptJobs(ctx context.Context, all []interrupting, done func(interrupting, error)) {
+	inBatch(all, func(part []interrupting) error {
+		requests := make([]ledger.InterruptRequest, len(part))
+		for i := range part {
+			requests[i] = part[i].request
 		}
-		return
-	}
-	for _, c := range closed {
-		e.tellEnd(ctx, asking[c.Index].span.Trace(), c)
-	}
+		results, closed, err := e.Store.InterruptJobs(ctx, requests)
+		if err != nil {
+			return err
+		}
+		for i := range part {
+			part[i].result = results[i]
+		}
+		for _, c := range closed {
+			e.tellEnd(ctx, part[c.Index].span.Trace(), c)
+		}
+		return nil
+	}, func(part []interrupting, err error) {
+		for _, one := range part {
+			done(one, err)
+		}
+	})
 }
 
 // appOf finds the app of the job to interrupt, by the topic of its graph if the

@@ -43,7 +43,6 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 func (it *item) failsJob() bool { return it.fail && !it.T.GUID.IsZero() }
 
 // bury keeps dead letters, all at once, and fails their jobs if they are at fault.
-// What Postgres refuses is split until it stands alone.
 func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 	if len(items) == 0 {
 		return
@@ -57,6 +56,19 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 		e.bury(ctx, lane, items[len(items)/2:])
 		return
 	}
+	inBatch(items, func(part []*item) error { return e.buryAll(ctx, lane, part) }, func(part []*item, err error) {
+		for _, it := range part {
+			if err != nil {
+				it.later("retry", err)
+				continue
+			}
+			e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.T.Job, "activity", it.T.Activity, "letter", letterID(it), "error", it.verdict.Err)
+			e.Metrics.DeadLetters(it.letter, 1)
+		}
+	})
+}
+
+func (e *Engine) buryAll(ctx context.Context, lane string, items []*item) error {
 	letters := make([]ledger.Letter, len(items))
 	var steps []ledger.Step
 	for i, it := range items {
@@ -67,22 +79,10 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 		}
 	}
 	closed, err := e.Store.Bury(ctx, letters, steps)
-	if err != nil && ledger.Refused(err) && len(items) > 1 {
-		e.bury(ctx, lane, items[:len(items)/2])
-		e.bury(ctx, lane, items[len(items)/2:])
-		return
-	}
-	for i, it := range items {
-		if err != nil {
-			it.later("retry", err)
-			continue
-		}
-		e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.T.Job, "activity", it.T.Activity, "letter", letters[i].ID, "error", it.verdict.Err)
-		e.Metrics.DeadLetters(it.letter, 1)
-	}
 	for _, c := range closed {
 		e.ended(ctx, items[c.Index], c)
 	}
+	return err
 }
 
 func letterOf(lane string, it *item) ledger.Letter {

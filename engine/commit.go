@@ -32,36 +32,22 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 	e.commitBatch(ctx, signals)
 }
 
-// commitBatch commits steps together. A batch that Postgres refuses is split
-// until the one bad transition stands alone; it never holds up the others.
+// commitBatch commits steps together.
 func (e *Engine) commitBatch(ctx context.Context, items []*item) {
-	if len(items) == 0 {
-		return
-	}
-	err := e.commitAll(ctx, items)
-	if err != nil && ledger.Deadlocked(err) {
-		err = e.commitAll(ctx, items)
-	}
-	switch {
-	case err == nil:
-		for _, it := range items {
-			e.granted(it)
+	inBatch(items, func(part []*item) error { return e.commitAll(ctx, part) }, func(part []*item, err error) {
+		if err != nil && ledger.Refused(err) && len(part[0].ahead) > 0 {
+			part[0].goes(nil) // what is refused may be a worker's input: it is entered by a message
+			e.commitBatch(ctx, part)
+			return
 		}
-	case !ledger.Refused(err):
-		for _, it := range items {
-			it.later("retry", err)
+		for _, it := range part {
+			if err != nil {
+				it.unfinished(err, true)
+			} else {
+				e.granted(it)
+			}
 		}
-	case len(items) > 1:
-		e.commitBatch(ctx, items[:len(items)/2])
-		e.commitBatch(ctx, items[len(items)/2:])
-	case len(items[0].ahead) > 0: // what is refused may be a worker's input: it is entered by a message
-		items[0].goes(nil)
-		e.commitBatch(ctx, items)
-	case legwork.ClassOf(err) != legwork.Dead:
-		items[0].later("refused", err)
-	default:
-		items[0].dead("refused", err, true)
-	}
+	})
 }
 
 // commitAll runs the transactions of the mode over the items.

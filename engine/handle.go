@@ -2,11 +2,9 @@ package engine
 
 import (
 	"context"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // leg is what differs between the two halves of an activity: how a message is
@@ -65,48 +63,6 @@ func handBack(items []*item, err error) {
 	}
 }
 
-// read decodes a batch and finds the compiled activity of each message.
-func (e *Engine) read(ctx context.Context, l leg, batch []*legwork.Delivery) []*item {
-	items, began := make([]*item, len(batch)), e.Now()
-	for i, d := range batch {
-		t, err := l.decode(d)
-		one := newItem(i, d, t)
-		it := &one
-		items[i], it.began = it, began
-		if t == nil {
-			it.T = &legwork.Transition{}
-			if legwork.ClassOf(err) == legwork.Retry {
-				it.later(outcomeUnread, err)
-			} else {
-				it.dead("malformed", err, false)
-			}
-			continue
-		}
-		v, verr := e.apps.name(ctx, t.App, t.Version, began)
-		if verr != nil {
-			it.later("retry", verr)
-			continue
-		}
-		it.version = v
-		if v != nil {
-			it.Schemas = v.schemas
-		}
-		it.Activity, verr = v.activity(t)
-		place := telemetry.At(t, d.Count)
-		place.Again = it.Activity != nil && t.Kind == legwork.Leg1 && it.ComesAgain()
-		it.span = e.Tracing.BeginAt(l.kind(), t.Activity, &place, time.Now())
-		switch {
-		case verr != nil && legwork.ClassOf(verr) == legwork.Retry:
-			it.later(outcomeUnread, verr)
-		case verr != nil:
-			l.refused(it, verr)
-		case err != nil:
-			l.refused(it, err)
-		}
-	}
-	return items
-}
-
 // enter runs the entry transaction and judges what it found. It reports whether
 // what the wave reads was loaded: it was not if that is more than a batch may.
 func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
@@ -127,6 +83,28 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
 		l.judge(it)
 	}
 	return err != nil || loaded.Over == 0
+}
+
+// steps decides, commits and publishes the steps of a wave that has entered, in
+// parts that put out about MaxBatchBytes each. What a part has read and put out is
+// dropped before the next one.
+func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
+	e.reload(ctx, wave)
+	for len(wave) > 0 {
+		part := e.decide(ctx, wave)
+		wave = wave[len(part):]
+		e.commit(ctx, part)
+		e.decideAgain(ctx, part)
+		e.publish(ctx, part)
+		forget(part)
+	}
+}
+
+// forget drops what the items have read and put out.
+func forget(items []*item) {
+	for _, it := range items {
+		it.Outputs, it.Data, it.Saved, it.decided = nil, nil, nil, decided{}
+	}
 }
 
 // waves splits a batch so that no wave holds two messages with one key: inside

@@ -46,8 +46,7 @@ func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery
 
 // interrupts ends the jobs of a wave.
 func (e *Engine) interrupts(ctx context.Context, wave []*item) {
-	var asking []*item
-	var requests []ledger.InterruptRequest
+	var all []interrupting
 	for _, it := range wave {
 		r := ledger.InterruptRequest{App: it.T.App, Job: it.T.Job, Gid: it.T.Gid, Consumed: it.T.GUID}
 		if err := json.Unmarshal(legwork.OrNull(it.T.Data), &r.Interruption); err != nil {
@@ -61,40 +60,22 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 				continue
 			}
 		}
-		asking, requests = append(asking, it), append(requests, r)
+		all = append(all, interrupting{it, r, ledger.Interrupted{}})
 	}
-	if len(asking) == 0 {
-		return
-	}
-	results, closed, err := e.Store.InterruptJobs(ctx, requests)
-	refused := err != nil && legwork.ClassOf(err) == legwork.Dead
-	if err != nil && ledger.Refused(err) && len(asking) > 1 {
-		e.interrupts(ctx, asking[:len(asking)/2])
-		e.interrupts(ctx, asking[len(asking)/2:])
-		return
-	}
-	for i, it := range asking {
+	e.interruptJobs(ctx, all, func(one interrupting, err error) {
 		switch {
-		case refused:
-			it.dead("refused", fmt.Errorf("interrupt job %s: %w", it.T.Job, err), false)
 		case err != nil:
-			it.later("retry", fmt.Errorf("interrupt job %s: %w", it.T.Job, err))
-		case !results[i].Found:
-			it.drop("orphan", it.T.GUID)
-		case !results[i].Owed:
-			it.ack("unowed")
-		case results[i].Already:
-			it.drop("closed", it.T.GUID)
+			one.unfinished(fmt.Errorf("interrupt job %s: %w", one.T.Job, err), false)
+		case !one.result.Found:
+			one.drop("orphan", one.T.GUID)
+		case !one.result.Owed:
+			one.ack("unowed")
+		case one.result.Already:
+			one.drop("closed", one.T.GUID)
 		default:
-			it.ack("done")
+			one.ack("done")
 		}
-	}
-	if err != nil {
-		return
-	}
-	for _, c := range closed {
-		e.tellEnd(ctx, asking[c.Index].span.Trace(), c)
-	}
+	})
 }
 
 // inPlaceOfCloser prepares a message that completes a closed job because its

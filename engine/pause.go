@@ -58,49 +58,46 @@ func (p *pauses) graph(ids []int64, app, topic string) []int64 {
 	return ids
 }
 
-// holding is what of a batch is under a pause: items, and what Postgres keeps of
-// each.
+// holding is a message under a pause, what Postgres keeps of it, and by which
+// pause; 0: by none.
 type holding struct {
-	items []*item
-	all   []ledger.Held
-}
-
-func (h *holding) add(it *item, message ledger.Held) {
-	h.items, h.all = append(h.items, it), append(h.all, message)
+	*item
+	message ledger.Held
+	by      int64
 }
 
 // messages gathers those that are under a pause.
-func (p *pauses) messages(items []*item) (h holding) {
+func (p *pauses) messages(items []*item) (all []holding) {
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
 			held := ledger.Held{Pauses: ids, T: it.T, Version: it.version.ID, Prior: it.prior()}
 			if it.Limited() && it.T.Row.IsZero() && it.T.Status != legwork.Pending {
 				held.Timer = legwork.TimerID(it.T.Gid, it.T.Work)
 			}
-			h.add(it, held)
+			all = append(all, holding{it, held, 0})
 		}
 	}
-	return h
+	return all
 }
 
 // starts gathers those of paused graphs that would begin a job.
-func (p *pauses) starts(all []*starting) (h holding) {
-	for _, s := range all {
+func (p *pauses) starts(list []*starting) (all []holding) {
+	for _, s := range list {
 		if s.settled || s.begin == nil || s.parent != nil {
 			continue
 		}
 		if ids := p.graph(nil, s.begin.App, s.begin.Graph); ids != nil {
 			s.T.Job = s.begin.Job
-			h.add(&s.item, ledger.Held{Pauses: ids, T: s.T, App: s.begin.App})
+			all = append(all, holding{&s.item, ledger.Held{Pauses: ids, T: s.T, App: s.begin.App}, 0})
 		}
 	}
-	return h
+	return all
 }
 
 // awaits gathers those whose child belongs to a paused graph, or whose own job is
 // paused.
-func (p *pauses) awaits(all []*starting) (h holding) {
-	for _, s := range all {
+func (p *pauses) awaits(list []*starting) (all []holding) {
+	for _, s := range list {
 		if s.settled || s.parentVersion == nil {
 			continue
 		}
@@ -112,10 +109,10 @@ func (p *pauses) awaits(all []*starting) (h holding) {
 			ids = p.graph(ids, s.begin.App, s.begin.Graph)
 		}
 		if ids != nil {
-			h.add(&s.item, ledger.Held{Pauses: ids, T: s.T, Version: s.parentVersion.ID})
+			all = append(all, holding{&s.item, ledger.Held{Pauses: ids, T: s.T, Version: s.parentVersion.ID}, 0})
 		}
 	}
-	return h
+	return all
 }
 
 // holdBack keeps the messages of a batch that are under a pause in the outbox,
@@ -143,40 +140,34 @@ func (e *Engine) holdAwaits(ctx context.Context, all []*starting) {
 // hold keeps messages, and finds the one that Postgres does not take: it goes
 // the common way, which ends it. One that an open transaction has put comes back
 // later, without the others.
-func (e *Engine) hold(ctx context.Context, h holding, keep func(context.Context, []ledger.Held) ([]int64, error)) {
-	if len(h.all) == 0 {
-		return
-	}
-	by, err := keep(ctx, h.all)
-	if err != nil && ledger.Conflicted(err) {
-		by, err = keep(ctx, h.all)
-	}
-	switch {
-	case err == nil:
-	case (ledger.Refused(err) || ledger.Waits(err)) && len(h.all) > 1:
-		half := len(h.all) / 2
-		e.hold(ctx, holding{h.items[:half], h.all[:half]}, keep)
-		e.hold(ctx, holding{h.items[half:], h.all[half:]}, keep)
-		return
-	case legwork.ClassOf(err) == legwork.Dead:
-		return
-	default:
-		for _, it := range h.items {
-			it.later("retry", fmt.Errorf("hold a message of what is paused: %w", err))
+func (e *Engine) hold(ctx context.Context, all []holding, keep func(context.Context, []ledger.Held) ([]int64, error)) {
+	inBatch(all, func(part []holding) error {
+		messages := make([]ledger.Held, len(part))
+		for i := range part {
+			messages[i] = part[i].message
 		}
-		return
-	}
-	p := e.apps.paused.Load()
-	for i, it := range h.items {
-		switch by[i] {
-		case 0:
-		case ledger.HeldOutOfOrder:
-			it.outOfOrder()
-		default:
-			it.ack("paused")
-			it.pausedBy = p.name(by[i])
+		by, err := keep(ctx, messages)
+		if ledger.Waits(err) {
+			err = waited{err}
 		}
-	}
+		for i := range by {
+			part[i].by = by[i]
+		}
+		return err
+	}, func(part []holding, err error) {
+		for _, h := range part {
+			switch {
+			case err != nil && legwork.ClassOf(err) == legwork.Dead, err == nil && h.by == 0:
+			case err != nil:
+				h.later("retry", fmt.Errorf("hold a message of what is paused: %w", err))
+			case h.by == ledger.HeldOutOfOrder:
+				h.outOfOrder()
+			default:
+				h.ack("paused")
+				h.pausedBy = e.apps.paused.Load().name(h.by)
+			}
+		}
+	})
 }
 
 func (p *pauses) name(id int64) string {

@@ -141,6 +141,18 @@ func apart(all []*signalling) (out [][]*signalling) {
 
 // signal wakes whoever waits for a wave of signals, or keeps them.
 func (e *Engine) signal(ctx context.Context, wave []*signalling) {
+	inBatch(wave, func(part []*signalling) error { return e.signalAll(ctx, part) }, func(part []*signalling, err error) {
+		if err == nil {
+			e.signalled(ctx, part)
+			return
+		}
+		for _, s := range part {
+			s.unfinished(err, false)
+		}
+	})
+}
+
+func (e *Engine) signalAll(ctx context.Context, wave []*signalling) error {
 	signals := make([]ledger.Signal, len(wave))
 	for i, s := range wave {
 		t := s.T
@@ -148,39 +160,24 @@ func (e *Engine) signal(ctx context.Context, wave []*signalling) {
 			Status: t.Status, Code: t.Code, Trace: s.span.Trace(), Kept: e.Kept}
 	}
 	told, err := e.Store.Signal(ctx, signals)
-	if err != nil && (ledger.Deadlocked(err) || ledger.Conflicted(err)) {
-		told, err = e.Store.Signal(ctx, signals)
+	for i := range told {
+		wave[i].told = told[i]
 	}
-	switch {
-	case err == nil:
-		e.signalled(ctx, wave, told)
-	case !ledger.Refused(err):
-		for _, s := range wave {
-			s.later("retry", err)
-		}
-	case len(wave) > 1:
-		e.signal(ctx, wave[:len(wave)/2])
-		e.signal(ctx, wave[len(wave)/2:])
-	case legwork.ClassOf(err) != legwork.Dead:
-		wave[0].later("refused", err)
-	default:
-		wave[0].dead("refused", err, false)
-	}
+	return err
 }
 
 // signalled settles a wave that has committed and publishes the wake-ups.
-func (e *Engine) signalled(ctx context.Context, wave []*signalling, told []ledger.Signalled) {
+func (e *Engine) signalled(ctx context.Context, wave []*signalling) {
 	var wakes []*legwork.Transition
-	for i, s := range wave {
-		s.told = told[i]
-		wakes = appendAll(wakes, told[i].Wakes)
-		for j := range told[i].Wakes { // what it caused is in the traces of the jobs
-			s.span.Link(told[i].Wakes[j].Trace)
+	for _, s := range wave {
+		wakes = appendAll(wakes, s.told.Wakes)
+		for j := range s.told.Wakes { // what it caused is in the traces of the jobs
+			s.span.Link(s.told.Wakes[j].Trace)
 		}
 		switch {
-		case told[i].Duplicate:
+		case s.told.Duplicate:
 			s.ack("duplicate")
-		case told[i].Accepted:
+		case s.told.Accepted:
 			s.ack("done")
 		case len(s.keys) == 0:
 			s.ack("unheard")

@@ -25,7 +25,7 @@ var errStale = errors.New("other branches keep writing the job data that the act
 
 // decideAgain reads, decides and commits again what had read job data that
 // another engine has written since. The entry stands: it is not counted again.
-func (e *Engine) decideAgain(ctx context.Context, l leg, wave []*item) {
+func (e *Engine) decideAgain(ctx context.Context, wave []*item) {
 	stale := wave
 	for round := 0; ; round++ {
 		if stale = outdated(stale); len(stale) == 0 {
@@ -37,7 +37,7 @@ func (e *Engine) decideAgain(ctx context.Context, l leg, wave []*item) {
 		if round > 2 {
 			time.Sleep(rand.N(time.Duration(round) * time.Millisecond))
 		}
-		e.round(ctx, l, stale)
+		e.round(ctx, stale)
 	}
 	for _, it := range stale {
 		it.later("contended", errStale)
@@ -45,7 +45,7 @@ func (e *Engine) decideAgain(ctx context.Context, l leg, wave []*item) {
 }
 
 // round reads, decides and commits what is stale once more.
-func (e *Engine) round(ctx context.Context, l leg, stale []*item) {
+func (e *Engine) round(ctx context.Context, stale []*item) {
 	for _, it := range stale {
 		it.committed = committed{} // nothing was
 	}

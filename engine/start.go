@@ -78,41 +78,34 @@ func (s *starting) waits() (legwork.ID, bool) { return s.T.GUID, !s.settled }
 
 // begin commits a wave of starts, publishes their children and settles them.
 func (e *Engine) begin(ctx context.Context, wave []*starting) {
-	err := e.beginAll(ctx, wave)
-	if err != nil && ledger.Conflicted(err) {
-		err = e.beginAll(ctx, wave) // a concurrent copy was faster: now it is found
-	}
-	if err == nil {
-		err = e.retire(ctx, wave)
-	}
-	switch {
-	case err == nil:
-		e.begunAll(ctx, wave)
-	case !ledger.Refused(err):
-		for _, s := range wave {
-			s.later("retry", err)
+	inBatch(wave, func(part []*starting) error {
+		if err := e.beginAll(ctx, part); err != nil {
+			return err
 		}
-	case len(wave) > 1:
-		e.begin(ctx, wave[:len(wave)/2])
-		e.begin(ctx, wave[len(wave)/2:])
-	case len(wave[0].ahead) > 0: // what is refused may be a worker's input: it is entered by a message
-		wave[0].goes(nil)
-		e.begin(ctx, wave)
-	case legwork.ClassOf(err) != legwork.Dead:
-		wave[0].later("refused", err)
-	default:
-		wave[0].refused(err)
-	}
+		return e.retire(ctx, part)
+	}, func(part []*starting, err error) {
+		switch {
+		case err == nil:
+			e.begunAll(ctx, part)
+		case ledger.Refused(err) && len(part[0].ahead) > 0:
+			part[0].goes(nil) // what is refused may be a worker's input: it is entered by a message
+			e.begin(ctx, part)
+		default:
+			for _, s := range part {
+				s.refused(err)
+			}
+		}
+	})
 }
 
-// refused ends a start that Postgres does not take, and its job, should its
-// inception have committed before.
+// refused ends a start that did not commit. If Postgres does not take it, its job
+// ends too, should its inception have committed before.
 func (s *starting) refused(err error) {
-	if s.parent != nil {
+	if s.parent != nil && ledger.Refused(err) && legwork.ClassOf(err) == legwork.Dead {
 		s.reject(err)
 		return
 	}
-	s.dead("refused", err, s.begun.Marks != nil && s.graph != nil)
+	s.unfinished(err, s.begun.Marks != nil && s.graph != nil)
 	if s.fail {
 		s.T.Gid, s.T.Activity, s.T.DAD = *s.begun.Gid, s.graph.Trigger.ID, legwork.RootDAD
 	}

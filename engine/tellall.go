@@ -22,32 +22,21 @@ func (e *Engine) tellAll(ctx context.Context, wave []*item) {
 			telling = append(telling, it)
 		}
 	}
-	e.tellPieces(ctx, telling)
-}
-
-// tellPieces tells piece after piece. What Postgres refuses is split until the
-// bad one stands alone, as steps are.
-func (e *Engine) tellPieces(ctx context.Context, telling []*item) {
-	for first := true; len(telling) > 0; first = false {
-		more, err := e.tellPiece(ctx, telling, first)
-		if err != nil && ledger.Deadlocked(err) {
-			telling = open(telling)
-			more, err = e.tellPiece(ctx, telling, true)
-		}
-		if err != nil && ledger.Refused(err) && len(telling) > 1 {
-			half := len(telling) / 2
-			e.tellPieces(ctx, telling[:half])
-			e.tellPieces(ctx, telling[half:])
-			return
-		}
+	inBatch(telling, func(part []*item) error { return e.tellPieces(ctx, open(part)) }, func(part []*item, err error) {
 		if err != nil {
-			for _, it := range open(telling) {
+			for _, it := range open(part) {
 				it.failed(err)
 			}
-			return
 		}
-		telling = more
+	})
+}
+
+// tellPieces tells piece after piece. Called again, it goes on where it was.
+func (e *Engine) tellPieces(ctx context.Context, telling []*item) (err error) {
+	for first := true; len(telling) > 0 && err == nil; first = false {
+		telling, err = e.tellPiece(ctx, telling, first)
 	}
+	return err
 }
 
 // tellPiece tells the next piece of each item, and returns the items that have

@@ -88,6 +88,10 @@ func Deadlocked(err error) bool {
 	return errors.As(err, &pg) && (pg.Code == "40P01" || pg.Code == "40001")
 }
 
+// Met reports whether a transaction met another one and gave way: nothing
+// happened, and trying again will find what the other has done.
+func Met(err error) bool { return Deadlocked(err) || Conflicted(err) }
+
 // raced are the keys that two copies of one start may both be about to take.
 var raced = map[string]bool{"guid_ledger_pkey": true, "job_pkey": true, "job_app_job_id_key": true, "activity_pkey": true}
 
