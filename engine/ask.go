@@ -8,10 +8,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// ask completes the decisions that depend on other jobs: signals to all and the
-// interrupts of others, which are sent before the steps of those who send them
-// (SIG-03, INT-03). Both can be repeated: a message remembers whom it has told,
-// and interrupts have GUIDs that follow from the message.
+// ask carries out what the decisions of a wave ask of other jobs, before their
+// steps are committed: signals to all, and interrupts (SIG-03, INT-03). Both can
+// be repeated: the message's row has how far a signal to all came, and the GUID of
+// an interrupt follows from that of the message.
 func (e *Engine) ask(ctx context.Context, wave []*item) {
 	e.tellAll(ctx, wave)
 	e.interruptAll(ctx, wave)

@@ -8,12 +8,11 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// authorize holds the answers of a batch against the subjects that they came on:
-// which topics a worker answers for is a matter of the broker's permissions, and
-// only the subject shows it (ADR 37). What came where its sender may publish
-// other things is believed as far as the outbox says the same. It asks Postgres
-// for two kinds only: answers of the engine's own from a build that had no
-// subject for them, and answers to work whose topic the graph computes.
+// authorize checks that each answer of a batch came on the subject of its work's
+// topic: the broker's permissions say for which topics a worker may answer, and
+// only the subject shows it (ADR 37). Two kinds of answers need a look at the
+// outbox: those of the engine's own that an older build has published on a
+// worker's subject, and those to work whose topic the graph computes.
 func (e *Engine) authorize(ctx context.Context, items []*item) {
 	var asked []*item
 	var rows []ledger.Row
@@ -43,7 +42,7 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 }
 
 // authorized reports whether the subject alone shows that the sender may give
-// this answer; it ends the item if it shows that he may not.
+// this answer. If it shows that the sender may not, it ends the item.
 func (it *item) authorized(namespace string) bool {
 	switch written := it.Activity.WrittenTopic(); {
 	case !it.T.Row.IsZero():
@@ -60,14 +59,14 @@ func (it *item) authorized(namespace string) bool {
 	return true
 }
 
-// misdirected keeps an answer that came on the subject of another topic.
+// misdirected makes a dead letter of an answer that came on another topic's subject.
 func (it *item) misdirected(topic string) {
 	it.dead("wrong_subject", legwork.Invalid("the answer to work of topic %s came on %s: publish it on the subject in the work's %s",
 		topic, legwork.Clip(it.delivery.Subject, legwork.MaxTopicBytes), legwork.HeaderReply), false)
 }
 
-// computed judges an answer to work whose topic was computed: the work knows it.
-// Without work there is nothing to answer.
+// computed checks an answer to work whose topic was computed: the work's row has
+// it. Without that row there is nothing to answer.
 func (it *item) computed(namespace string, work *ledger.Claimed) {
 	if work == nil {
 		it.ack("outdated")
@@ -82,9 +81,8 @@ func (it *item) computed(namespace string, work *ledger.Claimed) {
 	}
 }
 
-// reread takes of an answer of the engine's own that came on another subject,
-// as older builds publish them, nothing but the row that it names: what it says
-// is what the row says.
+// reread replaces an answer of the engine's own that came on a worker's subject, as
+// older builds publish them, by what the outbox row that it names says.
 func (e *Engine) reread(it *item, row *ledger.Claimed) {
 	if row == nil || row.Answer == nil || row.Answer.Activity != it.T.Activity {
 		it.ack("unowed")

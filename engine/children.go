@@ -15,13 +15,13 @@ import (
 // for which no job can begin is answered with an error (decision 10).
 func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readAwaits(ctx, batch)
-	e.holdAwaits(ctx, all)
+	e.keepPausedAwaits(ctx, all)
 	for _, s := range all {
 		if s.unsure != "" && !s.settled {
 			s.reject(s.verdict.Err)
 		}
 	}
-	for _, wave := range waves(all, (*starting).waits) {
+	for _, wave := range waves(all, (*starting).serialKey) {
 		e.begin(ctx, wave)
 	}
 	e.reject(ctx, all)

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// clear ends what did not commit: outbox rows without effect are deleted,
-// dead letters kept. A message is acknowledged only if that succeeded.
+// clear ends what did not commit: it deletes outbox rows without effect, and keeps
+// dead letters. A message is acknowledged only if that succeeded.
 func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 	var rows []ledger.Moot
 	var letters []*item

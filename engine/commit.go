@@ -97,7 +97,7 @@ func (e *Engine) granted(it *item) {
 		it.drop("closed", it.Row())
 	case it.step.Plain && !c.Stale || c.done():
 		it.ack("duplicate")
-	case c.Stale: // decideAgain
+	case c.Stale: // decideStale
 	default:
 		it.later("raced", errRaced)
 	}

@@ -8,16 +8,17 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// few is how many answers of a batch may wait for the same turn and enter one
-// after the other without being looked at before.
+// few is how many answers of a batch may have one serialKey and still enter without
+// being looked at first.
 const few = 4
 
-// disperse ends the answers of a batch that would enter in vain. Answers that wait
-// for the same turn enter one after the other, in transactions of their own, so
-// thousands to one activity would keep all other answers waiting. One query tells
-// for all of them what Postgres knows, without counting an entry. Those that have
-// never entered, and cannot now, are judged by that. All others enter as ever.
-func (e *Engine) disperse(ctx context.Context, l leg, items []*item) {
+// judgeCrowded drops the answers of a batch that would enter without effect.
+// Answers with one serialKey enter one after the other, each in a transaction of
+// its own: thousands of answers to one activity would delay all others. One query
+// reads for all of them what their entry would find, and counts no entry. Answers
+// that have never entered, and cannot enter now, are judged by that. All others
+// enter as usual.
+func (e *Engine) judgeCrowded(ctx context.Context, l leg, items []*item) {
 	crowd := crowded(items)
 	if len(crowd) == 0 || !e.look(ctx, crowd) {
 		return
@@ -43,16 +44,16 @@ func (e *Engine) disperse(ctx context.Context, l leg, items []*item) {
 	}
 }
 
-// crowded are the answers of a batch of which more than few wait for one turn.
+// crowded are the answers of a batch of which more than few have one serialKey.
 func crowded(items []*item) (crowd []*item) {
 	waiting := map[ledger.Place]int{}
 	for _, it := range items {
-		if turn, ok := it.waits(); ok && it.T.Kind == legwork.Leg2 {
+		if turn, ok := it.serialKey(); ok && it.T.Kind == legwork.Leg2 {
 			waiting[turn]++
 		}
 	}
 	for _, it := range items {
-		if turn, ok := it.waits(); ok && it.T.Kind == legwork.Leg2 && waiting[turn] > few {
+		if turn, ok := it.serialKey(); ok && it.T.Kind == legwork.Leg2 && waiting[turn] > few {
 			crowd = append(crowd, it)
 		}
 	}

@@ -14,13 +14,12 @@ func (it *item) signals() bool {
 }
 
 // passes returns the transactions that commit the steps of a batch. Steps that
-// send signals are saved first: what follows them is spawned when the signals
-// are delivered, so that a signal of a later activity cannot overtake (SIG-02).
+// send signals are saved first. What follows them is spawned after the signals are
+// delivered, so that a signal of a later activity cannot overtake them (SIG-02).
 //
 // A step that fails its job closes it in the commit that saves it, in mode step
-// too. What failed is not saved (values of job.maps that a condition compares, or
-// the error of evaluating them): a message that came again between the two would
-// be decided without it.
+// too. The failure rests on values that are not saved (of job.maps): a message
+// that is delivered again between two commits would be decided without them.
 func (e *Engine) passes(items []*item) []ledger.Do {
 	switch {
 	case e.Mode == Step && len(items) > 0 && items[0].step.Fail != nil:
@@ -33,9 +32,9 @@ func (e *Engine) passes(items []*item) []ledger.Do {
 	return []ledger.Do{ledger.All}
 }
 
-// deliver wakes whom signals are for that steps have saved as rows of the
-// outbox, as the signal lane would. An error hands the steps back: when their
-// messages come again, what is not delivered yet is.
+// deliver handles signals that steps have saved as outbox rows, as the signal lane
+// would. With an error the steps are handed back; when their messages come again,
+// the signals that were not delivered yet are.
 func (e *Engine) deliver(ctx context.Context, signals []legwork.Transition) error {
 	if len(signals) == 0 {
 		return nil

@@ -3,7 +3,7 @@
 //
 //	read.go     headers → transition; what cannot be read is a dead letter
 //	load.go     what maps and conditions read; leg1.go and leg2.go enter and judge
-//	decide.go   pure, in package decide: what to save, whom to spawn
+//	decide/     pure, a package of its own: what to save, whom to spawn
 //	commit.go   one transaction (fused) or one per step: marks and their work
 //	publish.go  the children, right after the commit; the sweeper finds the rest
 //

@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // leg is what differs between the two halves of an activity: how a message is
@@ -25,15 +27,15 @@ type leg interface {
 func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
 	items := e.read(ctx, l, batch)
 	e.authorize(ctx, items)
-	e.holdBack(ctx, items)
+	e.keepPaused(ctx, items)
 	e.verify(items)
-	e.disperse(ctx, l, items)
+	e.judgeCrowded(ctx, l, items)
 	e.retry(ctx, items)
-	for _, wave := range waves(items, (*item).waits) {
+	for _, wave := range waves(items, (*item).serialKey) {
 		e.wave(ctx, l, wave)
 	}
-	e.repeat(ctx, items)
-	e.elsewhere(ctx, items)
+	e.repeatWork(ctx, items)
+	e.dropMovedAnswers(ctx, items)
 	e.clear(ctx, l.lane(), items)
 	e.observe(l.lane(), items)
 	return verdicts(items)
@@ -94,9 +96,68 @@ func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 		part := e.decide(ctx, wave)
 		wave = wave[len(part):]
 		e.commit(ctx, part)
-		e.decideAgain(ctx, part)
+		e.decideStale(ctx, part)
 		e.publish(ctx, part)
 		forget(part)
+	}
+}
+
+// decide decides the items of a wave that have entered, of as many as put out
+// what a batch may, and returns those. Then it asks other jobs what their
+// decisions ask of them.
+func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
+	room := legwork.MaxBatchBytes
+	for i, it := range wave {
+		if it.settled {
+			continue
+		}
+		if room <= 0 {
+			wave = wave[:i]
+			break
+		}
+		e.decideOne(it)
+		if it.settled {
+			continue
+		}
+		if room -= it.step.Bytes(); it.decision.All != nil {
+			room -= len(it.decision.All.Spec.Data)
+		}
+	}
+	e.ask(ctx, wave)
+	return wave
+}
+
+// decideOne decides an item, and which workers are entered with its step.
+func (e *Engine) decideOne(it *item) {
+	d := decide.Decide(it.input(e.MaxCycles))
+	it.take(d)
+	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil || it.Resumes() {
+		return
+	}
+	it.goes(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,
+		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
+}
+
+// take makes a decision that of the item.
+func (it *item) take(d *decide.Decision) {
+	it.decided = decided{decision: d, step: &d.Step}
+	it.tag(d.Attributes)
+	if d.Letter != "" {
+		it.dead(d.Letter, d.Err, true)
+	}
+}
+
+// goes has the item's step enter some of the workers that follow it.
+func (it *item) goes(list []ahead) {
+	step := it.decision.Step
+	step.Children, step.Ahead = withAhead(step.Children, list)
+	it.ahead, it.step = list, &step
+}
+
+// tag puts what the graph says of the message on its span.
+func (it *item) tag(attributes []decide.Attribute) {
+	for _, a := range attributes {
+		it.span.Set(telemetry.Custom(a.Name, a.Value))
 	}
 }
 
@@ -107,18 +168,18 @@ func forget(items []*item) {
 	}
 }
 
-// waves splits a batch so that no wave holds two messages with one key: inside
-// a wave every statement touches a row once. What is settled is left out.
-func waves[T any, K comparable](all []T, waits func(T) (K, bool)) [][]T {
+// waves splits a batch so that no wave has two messages with one key: a statement
+// over a wave touches each row once. What is settled is left out.
+func waves[T any, K comparable](all []T, key func(T) (K, bool)) [][]T {
 	var out [][]T
 	depth := make(map[K]int, len(all))
 	for _, it := range all {
-		key, ok := waits(it)
+		k, ok := key(it)
 		if !ok {
 			continue
 		}
-		n := depth[key]
-		depth[key] = n + 1
+		n := depth[k]
+		depth[k] = n + 1
 		if n == len(out) {
 			out = append(out, make([]T, 0, len(all)))
 		}

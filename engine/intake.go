@@ -38,10 +38,10 @@ const (
 	laneEvery = 100 * time.Millisecond
 )
 
-// intake holds new jobs back whose work would wait behind too much other work
-// (ADR 19): what has begun ends first, and what has not waits in its stream.
-// What one engine knows of the queues is about right: with several engines a
-// little more work may wait than MaxWaiting.
+// intake hands starts back whose work would wait behind too much other work
+// (ADR 19): jobs that have begun end first, and the others wait in their stream.
+// Each engine counts by itself, so that with several engines a little more work
+// than MaxWaiting may wait.
 type intake struct {
 	ask   func(context.Context, string) (legwork.Backlog, error)
 	limit int
@@ -161,7 +161,7 @@ func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
 				"topic", topic, "waiting", q.waiting+q.added, "limit", n.limit)
 		}
 		n.lane.added++
-		return p.hold(now, n.limit)
+		return p.nextDelay(now, n.limit)
 	}
 	p.pass(now)
 	return 0

@@ -8,9 +8,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// tooLate reports whether an item may be the answer of a worker for which nobody
-// waits any more: what it tells may be the only trace of what the worker has done
-// (ADR 47). Postgres tells it from the copy of an answer that has counted.
+// tooLate reports whether an item may be a worker's answer that comes after its
+// work was given up: it may be the only record of what the worker has done
+// (ADR 47). Postgres tells it from the copy of an answer that had an effect.
 func (it *item) tooLate() bool {
 	if it.Activity == nil || it.Activity.Type != graph.Worker || it.T.Kind != legwork.Leg2 || !it.T.Row.IsZero() || it.verdict.Action != legwork.Ack {
 		return false
@@ -19,7 +19,7 @@ func (it *item) tooLate() bool {
 	case "closed", "finalized", "outdated":
 		return true
 	case "duplicate", "done", "resumed":
-		// Of the identity that the end of its time limit had before it.
+		// The end of its time limit may have had its GUID, and its effect.
 		return it.Limited() && it.T.Status != legwork.Pending && (it.resumed || it.verdict.Outcome == "duplicate")
 	}
 	return false

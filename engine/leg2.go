@@ -167,14 +167,15 @@ func (it *item) earlyOrUnowed() {
 	it.early()
 }
 
-// elsewhere looks at early answers. Those to work that another place of their
-// activity waits for end here, as after a failover with a lost tail: places are
-// counted in the order in which answers come, and it was another order before.
-// Those to work that Postgres knows nothing of leave the lane (setAside): such an
-// answer is either to work whose commit was lost, or made up. While an answer is
-// kept, the sweep takes its work for answered; given up, it is repeated. What
-// Postgres cannot tell now stays early and comes again.
-func (e *Engine) elsewhere(ctx context.Context, items []*item) {
+// dropMovedAnswers looks at early answers once more. After a failover that has
+// lost the last commits, the same work may be asked for at another address:
+// addresses are counted in the order in which answers come, which is another one
+// now. An answer to such work is dropped at its old address. One to work that
+// Postgres does not know leaves the lane (setAside): the commit of that work was
+// lost, or the answer is made up. While an answer is kept, the sweep takes its
+// work for answered; once it is dropped, the work is repeated. If Postgres does
+// not answer, the messages stay early and come again.
+func (e *Engine) dropMovedAnswers(ctx context.Context, items []*item) {
 	var early []*item
 	var answers []ledger.Astray
 	for _, it := range items {

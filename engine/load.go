@@ -2,8 +2,10 @@ package engine
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -141,4 +143,39 @@ func (e *Engine) alone(ctx context.Context, one []*item, w ledger.Want, do func(
 func tooMuch(activity string, size int64) error {
 	return legwork.TooLarge("the outputs or the job data that activity %s reads, with the workers that follow it, have %d bytes, at most %d are allowed: "+
 		"let their maps name the fields that they need, or keep large data elsewhere and send a reference", activity, size, legwork.MaxStepBytes)
+}
+
+// reload gives a resumed message what its first delivery saved instead of what
+// it carries or would make: a worker that ran again may have answered
+// differently.
+func (e *Engine) reload(ctx context.Context, wave []*item) {
+	var want ledger.Want
+	var resumed []*item
+	for _, it := range open(wave) {
+		if it.Resumes() && (it.T.Kind == legwork.Leg2 || it.Activity.Output.Defined()) && !it.Entered.Merge {
+			place := it.Place()
+			place.DAD = place.DAD.Resolve(it.Entered.Marks.Index())
+			want.Outputs = append(want.Outputs, ledger.WantOutput{Index: len(resumed), Place: place})
+			resumed = append(resumed, it)
+		}
+	}
+	if len(resumed) == 0 {
+		return
+	}
+	loaded, err := e.Store.Load(ctx, want)
+	for i, it := range resumed {
+		if err != nil || len(loaded.Outputs[i]) != 1 {
+			it.later("retry", fmt.Errorf("read what activity %s has saved: %v", it.T.Activity, err))
+			continue
+		}
+		it.resume(loaded.Outputs[i][0])
+	}
+}
+
+// resume puts what was saved in the place of what the message carries.
+func (it *item) resume(o ledger.Output) {
+	it.Saved, it.resumed = o.Data, true
+	if it.T.Kind == legwork.Leg2 {
+		it.T.Data, it.T.Status, it.T.Code = decide.Answer(it.Activity, o), o.Status, o.Code
+	}
 }

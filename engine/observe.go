@@ -49,7 +49,7 @@ func kindOf(it *item) kind {
 	return kind{it.Activity.Graph.Subscribes, it.Activity.Type.String(), it.verdict.Outcome}
 }
 
-// traceEnd marks the end of a job in its trace, below the leg that caused it.
+// traceEnd records the end of a job in its trace, below the leg that caused it.
 func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
 	place := telemetry.OfJob(c.Gid, cause)
 	span := e.Tracing.BeginAt(telemetry.KindComplete, c.Graph, &place, time.Time{})

@@ -11,12 +11,12 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// patience is how long a response waits, and handOvers how often it comes, for the one before it, which another
-// engine may have in hand. After a backlog all responses are old: it must also
-// have come in vain.
+// An answer waits for the pending answer before it, which another engine may be
+// handling. It is given up after orderTimeout and minDeliveries: after a backlog
+// all answers are old, so age alone says nothing.
 const (
-	patience  = 10 * time.Second
-	handOvers = 5
+	orderTimeout  = 10 * time.Second
+	minDeliveries = 5
 )
 
 var (
@@ -26,31 +26,31 @@ var (
 			legwork.HeaderSeq, legwork.MaxGaps)}
 )
 
-// prior is the pending response that must take effect before this one: what
-// follows from the final one would else shut it out. nil: there is none, or it
-// has been waited for by a worker's answer that a pause made a row (ADR 31):
-// that has taken the place of its work, which cannot be repeated.
+// prior is the pending answer that must take effect before this one: a final
+// answer ends the activity, so that a later pending one would have no effect. nil:
+// there is none; or this one is a row that a pause has kept (ADR 31) and has
+// waited long enough: the row is in the place of its work, which cannot be repeated.
 func (it *item) prior() *legwork.ID {
 	t := it.T
 	if t.Seq == 0 {
 		return nil
 	}
-	if !t.Row.IsZero() && it.Activity.Type == graph.Worker && it.delivery.Count > handOvers && it.age() > patience {
+	if !t.Row.IsZero() && it.Activity.Type == graph.Worker && it.delivery.Count > minDeliveries && it.age() > orderTimeout {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)
 	return &id
 }
 
-// outOfOrder hands the item back, but for no longer than it still has to wait:
-// then the one before it is lost, and the worker must say it again. The item is
-// given up, for the repetition ends with the same answer (ADR 24).
+// outOfOrder hands the item back until orderTimeout. After that the answer before
+// it is lost, and the work must be repeated. The item is dropped: the repeated
+// work ends with the same answer (ADR 24).
 //
-// One that is an outbox row (a signal's, a child's) waits as long as it takes:
-// the row of the one before it is put before its own, and comes.
+// An answer that is an outbox row (a signal's, a child's) waits without a limit:
+// the row of the answer before it was committed first, and is published.
 func (it *item) outOfOrder() {
-	left := patience - it.age()
-	if it.T.Row.IsZero() && it.delivery.Count > handOvers && left <= 0 {
+	left := orderTimeout - it.age()
+	if it.T.Row.IsZero() && it.delivery.Count > minDeliveries && left <= 0 {
 		it.ack("incomplete")
 		it.gap = it.T.Status != legwork.Pending // the final one comes after it, and asks
 		return
@@ -61,9 +61,9 @@ func (it *item) outOfOrder() {
 	}
 }
 
-// repeat has the work of final answers that were given up asked for again,
-// legwork.MaxGaps times; then the answer fails its job.
-func (e *Engine) repeat(ctx context.Context, items []*item) {
+// repeatWork asks for the work of final answers again that were given up, at most
+// legwork.MaxGaps times. After that the answer fails its job.
+func (e *Engine) repeatWork(ctx context.Context, items []*item) {
 	var gaps []*item
 	var works []ledger.Row
 	for _, it := range items {

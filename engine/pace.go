@@ -14,9 +14,9 @@ const (
 	paceEvery = 500 * time.Millisecond
 )
 
-// pace spreads the starts of a graph that are held back over the time to come,
-// by the rate at which jobs of it begin: most then come back once, when there
-// is room for them.
+// pace sets when the starts of a graph that are held back are delivered again, by
+// the rate at which jobs of it begin: most then come back once, when there is room
+// for them.
 type pace struct {
 	warned time.Time
 	next   time.Time // when the last one comes back
@@ -31,8 +31,8 @@ func (p *pace) pass(now time.Time) {
 	p.passed++
 }
 
-// hold returns when one more is to come back.
-func (p *pace) hold(now time.Time, limit int) time.Duration {
+// nextDelay is the redelivery delay of the next start that is held back.
+func (p *pace) nextDelay(now time.Time, limit int) time.Duration {
 	p.measure(now)
 	rate := max(p.rate, float64(limit)/10)
 	if now.Sub(p.next) > time.Second { // the first in a while: the rate is what came, not what is possible

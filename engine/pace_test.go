@@ -17,12 +17,12 @@ func TestHeldStartsComeBackAtTheRateOfThoseThatBegin(t *testing.T) {
 			now = now.Add(time.Second / rate)
 			p.pass(now)
 		}
-		p.hold(now, limit)
+		p.nextDelay(now, limit)
 	}
 	p.next = now
 	back := map[int]int{} // by the second they come back in
 	for i := range 100_000 {
-		delay := p.hold(now, limit)
+		delay := p.nextDelay(now, limit)
 		if delay < shortestHold || delay > longestHold+holdGrid {
 			t.Fatalf("start %d is held for %v", i, delay)
 		}

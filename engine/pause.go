@@ -58,45 +58,45 @@ func (p *pauses) graph(ids []int64, app, topic string) []int64 {
 	return ids
 }
 
-// holding is a message under a pause, what Postgres keeps of it, and by which
-// pause; 0: by none.
-type holding struct {
+// pausedMessage is a message under a pause, what Postgres keeps of it, and for which
+// pause; 0: for none.
+type pausedMessage struct {
 	*item
 	message ledger.Held
 	by      int64
 }
 
-// messages gathers those that are under a pause.
-func (p *pauses) messages(items []*item) (all []holding) {
+// messages returns those that are under a pause.
+func (p *pauses) messages(items []*item) (all []pausedMessage) {
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
 			held := ledger.Held{Pauses: ids, T: it.T, Version: it.version.ID, Prior: it.prior()}
 			if it.Limited() && it.T.Row.IsZero() && it.T.Status != legwork.Pending {
 				held.Timer = legwork.TimerID(it.T.Gid, it.T.Work)
 			}
-			all = append(all, holding{it, held, 0})
+			all = append(all, pausedMessage{it, held, 0})
 		}
 	}
 	return all
 }
 
-// starts gathers those of paused graphs that would begin a job.
-func (p *pauses) starts(list []*starting) (all []holding) {
+// starts returns those of paused graphs that would begin a job.
+func (p *pauses) starts(list []*starting) (all []pausedMessage) {
 	for _, s := range list {
 		if s.settled || s.begin == nil || s.parent != nil {
 			continue
 		}
 		if ids := p.graph(nil, s.begin.App, s.begin.Graph); ids != nil {
 			s.T.Job = s.begin.Job
-			all = append(all, holding{&s.item, ledger.Held{Pauses: ids, T: s.T, App: s.begin.App}, 0})
+			all = append(all, pausedMessage{&s.item, ledger.Held{Pauses: ids, T: s.T, App: s.begin.App}, 0})
 		}
 	}
 	return all
 }
 
-// awaits gathers those whose child belongs to a paused graph, or whose own job is
+// awaits returns those whose child belongs to a paused graph, or whose own job is
 // paused.
-func (p *pauses) awaits(list []*starting) (all []holding) {
+func (p *pauses) awaits(list []*starting) (all []pausedMessage) {
 	for _, s := range list {
 		if s.settled || s.parentVersion == nil {
 			continue
@@ -109,39 +109,38 @@ func (p *pauses) awaits(list []*starting) (all []holding) {
 			ids = p.graph(ids, s.begin.App, s.begin.Graph)
 		}
 		if ids != nil {
-			all = append(all, holding{&s.item, ledger.Held{Pauses: ids, T: s.T, Version: s.parentVersion.ID}, 0})
+			all = append(all, pausedMessage{&s.item, ledger.Held{Pauses: ids, T: s.T, Version: s.parentVersion.ID}, 0})
 		}
 	}
 	return all
 }
 
-// holdBack keeps the messages of a batch that are under a pause in the outbox,
-// and settles them. What is not kept goes on: its pause has ended, or it has no
-// effect any more.
-func (e *Engine) holdBack(ctx context.Context, items []*item) {
+// keepPaused keeps the messages of a batch that are under a pause in the outbox,
+// and settles them. What Postgres does not keep is handled as
+// usual: its pause has ended, or it has no effect any more.
+func (e *Engine) keepPaused(ctx context.Context, items []*item) {
 	if p := e.apps.paused.Load(); p != nil {
-		e.hold(ctx, p.messages(items), e.Store.HoldMessages)
+		e.keep(ctx, p.messages(items), e.Store.HoldMessages)
 	}
 }
 
-// holdStarts does so with starts, holdAwaits with awaits.
-func (e *Engine) holdStarts(ctx context.Context, all []*starting) {
+// keepPausedStarts does so with starts, keepPausedAwaits with awaits.
+func (e *Engine) keepPausedStarts(ctx context.Context, all []*starting) {
 	if p := e.apps.paused.Load(); p != nil {
-		e.hold(ctx, p.starts(all), e.Store.HoldStarts)
+		e.keep(ctx, p.starts(all), e.Store.HoldStarts)
 	}
 }
 
-func (e *Engine) holdAwaits(ctx context.Context, all []*starting) {
+func (e *Engine) keepPausedAwaits(ctx context.Context, all []*starting) {
 	if p := e.apps.paused.Load(); p != nil {
-		e.hold(ctx, p.awaits(all), e.Store.HoldMessages)
+		e.keep(ctx, p.awaits(all), e.Store.HoldMessages)
 	}
 }
 
-// hold keeps messages, and finds the one that Postgres does not take: it goes
-// the common way, which ends it. One that an open transaction has put comes back
-// later, without the others.
-func (e *Engine) hold(ctx context.Context, all []holding, keep func(context.Context, []ledger.Held) ([]int64, error)) {
-	inBatch(all, func(part []holding) error {
+// keep keeps messages. One that Postgres refuses is handled as usual, which ends
+// it. One whose row an open transaction has put is handed back, without the others.
+func (e *Engine) keep(ctx context.Context, all []pausedMessage, keep func(context.Context, []ledger.Held) ([]int64, error)) {
+	inBatch(all, func(part []pausedMessage) error {
 		messages := make([]ledger.Held, len(part))
 		for i := range part {
 			messages[i] = part[i].message
@@ -154,7 +153,7 @@ func (e *Engine) hold(ctx context.Context, all []holding, keep func(context.Cont
 			part[i].by = by[i]
 		}
 		return err
-	}, func(part []holding, err error) {
+	}, func(part []pausedMessage, err error) {
 		for _, h := range part {
 			switch {
 			case err != nil && legwork.ClassOf(err) == legwork.Dead, err == nil && h.by == 0:

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// resume finishes starts whose inception has committed and whose step 2 or 3
-// may not have: our own redelivery after a crash (CON-06), or step mode.
+// resume finishes starts whose step 1 has committed, and step 2 or 3 perhaps not:
+// a redelivery after a crash (CON-06), or mode step.
 func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.Do) error {
 	for _, do := range passes {
 		if !do.Spawn && !do.Complete {
@@ -64,8 +64,8 @@ func (e *Engine) tells(ctx context.Context, s *starting) bool {
 	return s.begin.Emit || s.begin.Finish
 }
 
-// again decides a resumed start from what its first delivery stored: the
-// version it is pinned to, its generation and its input.
+// again decides a resumed start from what its first delivery has stored: the
+// version that the job is pinned to, its gid and its input.
 func (e *Engine) again(ctx context.Context, s *starting) error {
 	if s.begun.Created || *s.begun.Gid == s.begin.Gid {
 		return nil
@@ -81,9 +81,9 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	return e.decideStart(s, *s.begun.Gid, s.begun.Job, s.begun.Input)
 }
 
-// recall looks up the starts that cannot begin: the active version may have
-// lost their graph, or want another input, since they began. Those resume with
-// the version they are pinned to (CON-06); the others end as dead letters.
+// recall looks up the starts that cannot begin. The active version may have lost
+// their graph, or want another input, since they began: those resume with the
+// version that they are pinned to (CON-06). The others become dead letters.
 func (e *Engine) recall(ctx context.Context, all []*starting) {
 	var unsure []*starting
 	var guids []legwork.ID

@@ -27,7 +27,7 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 
 // retryAll tries again what may be tried again of items whose input is loaded.
 func (e *Engine) retryAll(ctx context.Context, failed []*item) {
-	for _, wave := range waves(failed, (*item).waits) {
+	for _, wave := range waves(failed, (*item).serialKey) {
 		var asking []*item
 		var retries []ledger.Retry
 		for _, it := range wave {

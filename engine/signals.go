@@ -23,7 +23,7 @@ type signalling struct {
 func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readSignals(ctx, batch)
 	items := itemsOf(all)
-	e.vouch(ctx, legwork.LaneSignal, items)
+	e.dropUnowed(ctx, legwork.LaneSignal, items)
 	e.takeSignals(ctx, all, items)
 	for _, s := range all {
 		if e.Answer != nil && s.verdict.Action == legwork.Ack {

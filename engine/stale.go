@@ -18,14 +18,14 @@ func (it *item) accumulates() bool {
 }
 
 // rounds bounds how often a step is decided again because somebody else wrote
-// what it had read. Every round that is lost is one that another has won.
+// what it had read. In each round one of those that compete commits.
 const rounds = 64
 
 var errStale = errors.New("other branches keep writing the job data that the activity adds to")
 
-// decideAgain reads, decides and commits again what had read job data that
-// another engine has written since. The entry stands: it is not counted again.
-func (e *Engine) decideAgain(ctx context.Context, wave []*item) {
+// decideStale reads, decides and commits again what had read job data that
+// another engine has written since. The entry is not counted again.
+func (e *Engine) decideStale(ctx context.Context, wave []*item) {
 	stale := wave
 	for round := 0; ; round++ {
 		if stale = outdated(stale); len(stale) == 0 {

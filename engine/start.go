@@ -37,11 +37,11 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 	for i, s := range all {
 		items[i] = &s.item
 	}
-	e.vouch(ctx, legwork.LaneStart, items)
+	e.dropUnowed(ctx, legwork.LaneStart, items)
 	e.admit(ctx, all)
-	e.holdStarts(ctx, all)
+	e.keepPausedStarts(ctx, all)
 	e.recall(ctx, all)
-	for _, wave := range waves(all, (*starting).waits) {
+	for _, wave := range waves(all, (*starting).serialKey) {
 		e.begin(ctx, wave)
 	}
 	e.clear(ctx, legwork.LaneStart, items)
@@ -57,9 +57,9 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
 	all := e.readStarts(ctx, []*legwork.Delivery{d})
 	s := all[0]
-	e.vouch(ctx, legwork.LaneStart, []*item{&s.item})
+	e.dropUnowed(ctx, legwork.LaneStart, []*item{&s.item})
 	e.prepare(s)
-	e.holdStarts(ctx, all)
+	e.keepPausedStarts(ctx, all)
 	e.recall(ctx, all)
 	if !s.settled {
 		e.begin(ctx, all)
@@ -73,8 +73,9 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 	return s.answer(), nil
 }
 
-// waits returns the start whose turn this copy of it waits for.
-func (s *starting) waits() (legwork.ID, bool) { return s.T.GUID, !s.settled }
+// serialKey is what two starts of one wave must not share: their GUID, as copies
+// of one start do.
+func (s *starting) serialKey() (legwork.ID, bool) { return s.T.GUID, !s.settled }
 
 // begin commits a wave of starts, publishes their children and settles them.
 func (e *Engine) begin(ctx context.Context, wave []*starting) {

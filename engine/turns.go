@@ -7,10 +7,11 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// waits returns whose turn the item waits for: that of its activity instance,
-// or of its job if what it writes there follows from what it reads there. Two
-// branches that count on one field must not start from the same value.
-func (it *item) waits() (ledger.Place, bool) {
+// serialKey is what two messages of one wave must not share: their activity
+// instance, or their job, if what they write to its data follows from what they
+// read there. Two branches that count on one field must not start from the same
+// value. false: the item is settled.
+func (it *item) serialKey() (ledger.Place, bool) {
 	switch {
 	case it.settled:
 		return ledger.Place{}, false
@@ -21,10 +22,10 @@ func (it *item) waits() (ledger.Place, bool) {
 }
 
 // turns are the jobs whose data a wave of this engine reads and then writes.
-// Other batches of the process wait, from before they read; no lock of the
-// database is held meanwhile. It only saves rounds that would be lost (64
-// branches of one job at once: a tenth of the time); that no update is lost is
-// up to commit.sql, whatever other engines do.
+// Other batches of the process wait before they read them; no lock of the
+// database is held meanwhile. This only saves decisions that would have to be
+// made again (with 64 branches of one job at once nine tenths of the time).
+// commit.sql alone sees to it that no update is lost, whatever other engines do.
 type turns struct {
 	mu    sync.Mutex
 	ended *sync.Cond

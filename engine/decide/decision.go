@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -55,6 +56,45 @@ func Decide(in *Input) *Decision {
 	}
 	d.timers()
 	return &d.Decision
+}
+
+// answers decides what follows an answer: of a worker, of a child, or what
+// wakes a hook.
+func (d *deciding) answers() {
+	d.Step.Status, d.Step.Code = d.T.Status, d.T.Code
+	d.Step.Guard, d.Step.Work, d.Step.Seq = true, d.T.Work, d.T.Seq
+	d.Step.Final = d.finalizes()
+	s := d.scope()
+	if d.Activity.Type == graph.Hook {
+		d.wakes(s)
+	} else {
+		d.Step.Output = legwork.OrNull(d.T.Data)
+		s.SetSelf(d.timed(outputOf(d.T.Data, d.T.Status, d.T.Code, d.plane())))
+	}
+	err := d.Unread
+	if err == nil {
+		err = d.follow(s, d.T.Status, d.T.Code)
+	}
+	if err != nil {
+		d.broken(fmt.Errorf("follow the response of activity %s: %w", d.T.Activity, err))
+	}
+}
+
+// PutOut is what the activity of an answer has put out, once its step is saved.
+func PutOut(m Message, step *ledger.Step) ledger.Output {
+	o := ledger.Output{Activity: m.T.Activity, Data: m.T.Data, Status: m.T.Status, Code: m.T.Code}
+	if m.Activity.Type == graph.Hook {
+		o.Data, o.Hook = step.Output, step.Hook
+	}
+	return o
+}
+
+// Answer is what an answer said whose step has saved an output.
+func Answer(a *graph.Activity, saved ledger.Output) json.RawMessage {
+	if a.Type == graph.Hook {
+		return legwork.OrNull(saved.Hook)
+	}
+	return legwork.OrNull(saved.Data)
 }
 
 // enters decides what an activity does when it is entered: one file for each

@@ -9,7 +9,7 @@
 //
 // An activity type has one file: worker.go, await.go, hook.go, signal.go,
 // cycle.go, interrupt.go, trigger.go. What all types have in common is in
-// answer.go (an answer has come) and follow.go (what is written, who follows).
+// decision.go (entered, answered) and follow.go (what is written, who follows).
 //
 // The package is not API.
 package decide

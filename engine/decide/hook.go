@@ -113,3 +113,19 @@ func (in *Input) gaveUp(limit time.Duration) legwork.Transition {
 	t.Status, t.Code, t.Data = legwork.Failed, legwork.CodeTimeout, in.limitPassed("nothing woke it")
 	return t
 }
+
+// wakes is what the answer to a hook saves: what woke it, beside its own output,
+// which a later plane gets a copy of (HOOK-05).
+func (d *deciding) wakes(s *graph.Scope) {
+	hook := legwork.OrNull(d.T.Data)
+	var own json.RawMessage
+	for _, o := range d.Outputs {
+		if o.Activity == d.Activity.ID {
+			own = o.Data
+		}
+	}
+	d.Step.Hook, d.Step.Output = hook, own
+	woken := wokenOutput(own, hook, d.T.Status, d.T.Code, d.plane())
+	s.SetHook(woken.Hook)
+	s.SetSelf(d.timed(woken))
+}

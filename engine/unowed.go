@@ -6,12 +6,12 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// vouch ends the starts or signals of a batch that claim a GUID of our own and
-// are not owed: copies of one that was refused, whose row is gone, or forged, or
-// headers that somebody has forwarded. Nothing tells these apart, so none leaves
-// a dead letter: the first had its own. Nothing under that GUID is touched, and
-// who asked for a receipt is told.
-func (e *Engine) vouch(ctx context.Context, lane string, items []*item) {
+// dropUnowed drops the starts or signals of a batch that claim a GUID of the
+// engine's own, but have no outbox row: a copy of one that was refused, whose row
+// is gone; a forged one; or headers that somebody has forwarded. They look the
+// same, so none leaves a dead letter: the refused one has left its own. Nothing
+// under that GUID is changed. Whoever asked for a receipt gets an error.
+func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 	var claims []*item
 	var guids []legwork.ID
 	for _, it := range items {
