@@ -62,6 +62,9 @@ slow: ## the tests that measure or need many rows, kept out of go test: legwork 
 matrix: ## every mode; a process dies at every point of every scenario, in every way: minutes (go test tries the default mode and every 81st point)
 	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m $(MATRIX)
 
+walks: ## how many Go files a start, an answer and a message to a hook pass, by coverage counters (ARCHITECTURE.md has what to read)
+	$(GO) test -tags slow -count=1 -v -run '^TestWalkFiles$$' ./internal/sim
+
 faults: ## installations on the real servers whose calls fail, time out, or are executed and time out (LEGWORK_FAULT_JOBS=n, LEGWORK_SEED=n)
 	$(GO) test -count=1 -timeout 30m -v ./internal/fault
 
