@@ -29,7 +29,7 @@ OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
+.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

@@ -50,7 +50,12 @@ func TestWalk(t *testing.T) {
 	steps := func(job string) []func() {
 		return []func(){
 			func() { next = w.Start("go", job, `{}`) }, handle(legwork.LaneStart),
-			func() { work := w.The("work", "a"); w.DoWork(work, false); w.Remove(work); next = w.The("response", "a") }, handle(legwork.LaneResponse),
+			func() {
+				work := w.The("work", "a")
+				w.DoWork(work, false)
+				w.Remove(work)
+				next = w.The("response", "a")
+			}, handle(legwork.LaneResponse),
 			func() { next = w.The("run", "h") }, handle(legwork.LaneRun),
 		}
 	}
