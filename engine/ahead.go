@@ -57,7 +57,10 @@ func (e *Engine) goAhead(p spawning) (list []ahead) {
 		if !t.Ahead {
 			continue
 		}
-		at := slices.IndexFunc(p.children, func(c legwork.Transition) bool { return c.Kind == legwork.Leg1 && c.Activity == t.To.ID })
+		at := slices.IndexFunc(p.children, func(c legwork.Transition) bool {
+			return c.Kind == legwork.Leg1 &&
+				c.Activity == t.To.ID
+		})
 		if at < 0 {
 			continue
 		}

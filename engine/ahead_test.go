@@ -62,13 +62,15 @@ func TestWhoIsEnteredAhead(t *testing.T) {
 			return false
 		})
 		slices.Sort(entered)
-		if want := []string{"hook", "m_open", "m_skip", "m_two", "m_when", "under"}; mode == engine.Fused && !slices.Equal(entered, want) {
+		if want := []string{"hook", "m_open", "m_skip", "m_two", "m_when", "under"}; mode == engine.Fused &&
+			!slices.Equal(entered, want) {
 			t.Errorf("by messages were entered %q, want %q", entered, want)
 		}
 		jobIs(t, w, "j1", "completed 0")
 		for _, done := range []string{"a,0,0", "plain,0,0,0", "taken,0,0,0", "m_when,0,0,0"} {
 			activity, dad := done[:slices.Index([]byte(done), ',')], done[slices.Index([]byte(done), ','):]
-			if got := w.One(`SELECT lpad(ledger::text, 15, '0') FROM legwork.activity WHERE activity = $1 AND dad = $2`, activity, dad); got != "201100000000001" {
+			if got := w.One(`SELECT lpad(ledger::text, 15, '0') FROM legwork.activity WHERE activity = $1 AND dad = $2`,
+				activity, dad); got != "201100000000001" {
 				t.Errorf("%s: %s has the ledger %s", mode, done, got)
 			}
 		}

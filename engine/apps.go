@@ -106,7 +106,8 @@ func (a *apps) get(ctx context.Context, look func() *version, since time.Time, m
 // a moment ago what this one has just not seen, and an unknown name costs one
 // query, not one for each of its messages. What is known but old is refreshed by
 // one caller; the others go on with the old for the moment that takes.
-func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since time.Time, maxAge time.Duration) (T, error) {
+func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since time.Time, maxAge time.Duration) (T,
+	error) {
 	read := func() (T, bool, time.Time) {
 		a.mu.RLock()
 		defer a.mu.RUnlock()
@@ -143,7 +144,8 @@ func (a *apps) refresh(ctx context.Context) error {
 	began := a.now()
 	k, err := a.store.Known(ctx, a.known)
 	anew := err == nil && k.Epoch != a.epoch && a.known > 0
-	if anew || err == nil && slices.ContainsFunc(k.Versions, func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
+	if anew || err == nil && slices.ContainsFunc(k.Versions,
+		func(v ledger.Version) bool { return v.Source == "" && a.byID[v.ID] == nil }) {
 		k, err = a.store.Known(ctx, 0)
 	}
 	if err != nil {
@@ -237,8 +239,9 @@ const (
 
 func (v *version) needed(as string) error {
 	return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry,
-		Err:     fmt.Errorf("%w (%w)", v.err, legwork.Unread(as+" "+v.App+"@"+v.Version.Version)),
-		Message: fmt.Sprintf("version %s of app %s does not compile with this build: upgrade the engine", v.Version.Version, v.App)}
+		Err: fmt.Errorf("%w (%w)", v.err, legwork.Unread(as+" "+v.App+"@"+v.Version.Version)),
+		Message: fmt.Sprintf("version %s of app %s does not compile with this build: upgrade the engine", v.Version.Version,
+			v.App)}
 }
 
 // isForeign reports whether a version is the active one that this build cannot

@@ -73,7 +73,8 @@ func topicOf(lane string, d *legwork.Delivery) string {
 }
 
 // keepAside keeps some of a batch, and acknowledges what is kept.
-func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict, at []int) {
+func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict,
+	at []int) {
 	inBatch(at, func(part []int) error {
 		all := make([]ledger.Aside, len(part))
 		for i, n := range part {
@@ -102,7 +103,8 @@ func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.De
 // kept once, however often the broker or the sweep sends it; that of a message
 // without a GUID from its place.
 func aside(lane string, d *legwork.Delivery, v legwork.Verdict) ledger.Aside {
-	a := ledger.Aside{Wait: v.Delay, Letter: ledger.Letter{Lane: lane, Reason: v.Outcome, Subject: d.Subject, Header: d.Header, Data: d.Data,
+	a := ledger.Aside{Wait: v.Delay, Letter: ledger.Letter{Lane: lane, Reason: v.Outcome, Subject: d.Subject,
+		Header: d.Header, Data: d.Data,
 		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}}
 	if v.Outcome == outcomeUnknownWork {
 		a.Reason = reasonEarly
@@ -138,8 +140,10 @@ func aside(lane string, d *legwork.Delivery, v legwork.Verdict) ledger.Aside {
 }
 
 // saying are the headers that tell one message of a GUID from another.
-var saying = []string{legwork.HeaderKind, legwork.HeaderFormat, legwork.HeaderApp, legwork.HeaderVersion, legwork.HeaderJob, legwork.HeaderActivity, legwork.HeaderDAD,
-	legwork.HeaderAttempt, legwork.HeaderStatus, legwork.HeaderCode, legwork.HeaderSeq, legwork.HeaderRow, legwork.HeaderRetry}
+var saying = []string{legwork.HeaderKind, legwork.HeaderFormat, legwork.HeaderApp, legwork.HeaderVersion,
+	legwork.HeaderJob, legwork.HeaderActivity, legwork.HeaderDAD,
+	legwork.HeaderAttempt, legwork.HeaderStatus, legwork.HeaderCode, legwork.HeaderSeq, legwork.HeaderRow,
+	legwork.HeaderRetry}
 
 // needsOf is what a build must know to read a message; empty if every build does.
 func needsOf(v legwork.Verdict) string {
@@ -267,11 +271,13 @@ func (e *Engine) takeAll(ctx context.Context, all []ledger.WasAside) error {
 }
 
 // handleSafely is the handler of a lane, which a message cannot bring down.
-func (e *Engine) handleSafely(ctx context.Context, lane string, batch []*legwork.Delivery) (verdicts []legwork.Verdict) {
+func (e *Engine) handleSafely(ctx context.Context, lane string,
+	batch []*legwork.Delivery) (verdicts []legwork.Verdict) {
 	defer func() {
 		if p := recover(); p != nil {
 			e.Log.Error("handler panicked over messages that were set aside", "lane", lane, "messages", len(batch), "panic", p)
-			verdicts = slices.Repeat([]legwork.Verdict{{Action: legwork.Nak, Delay: asideLease, Outcome: "panic", Err: fmt.Errorf("the handler panicked: %v", p)}}, len(batch))
+			verdicts = slices.Repeat([]legwork.Verdict{{Action: legwork.Nak, Delay: asideLease, Outcome: "panic",
+				Err: fmt.Errorf("the handler panicked: %v", p)}}, len(batch))
 		}
 	}()
 	return e.handler(lane)(ctx, batch)

@@ -55,7 +55,8 @@ func TestEarlyAnswersToUnknownWork(t *testing.T) {
 		ledgerIs(t, w, "j1", "a,0,0", "201100000000001")
 		w.Settle(e)
 		jobIs(t, w, "j1", "completed 0")
-		if got := w.One(`SELECT state || ' ' || length(data) || ' ' || event || ' ' || who || ' ' || why FROM legwork.dead_letter d JOIN legwork.dead_letter_event v ON v.letter = d.id`); got != "redriven 0 redriven legwork done" {
+		if got := w.One(`SELECT state || ' ' || length(data) || ' ' || event || ' ' || who || ' ' || why FROM
+			legwork.dead_letter d JOIN legwork.dead_letter_event v ON v.letter = d.id`); got != "redriven 0 redriven legwork done" {
 			t.Errorf("the letter is %q", got)
 		}
 		atRest(t, w)
@@ -69,7 +70,8 @@ func TestEarlyAnswersThatWaitTooLong(t *testing.T) {
 	older(w)
 	made := stray(w, answer, legwork.HeaderDAD, ",0,0,7", legwork.HeaderGUID, legwork.NewID().String())
 	outcomesAre(t, w.Handle(e, legwork.LaneResponse, made), "ack set_aside")
-	w.Query(`UPDATE legwork.dead_letter SET stored_at = now() - $1::interval RETURNING id::text`, legwork.MaxEarly+time.Second)
+	w.Query(`UPDATE legwork.dead_letter SET stored_at = now() - $1::interval RETURNING id::text`,
+		legwork.MaxEarly+time.Second)
 	w.TakeAside(e)
 	lettersAre(t, w, "response early", "response early")
 	if got := w.Query(`SELECT state FROM legwork.dead_letter ORDER BY 1`); fmt.Sprint(got) != "[open redriven]" {
@@ -103,7 +105,8 @@ func TestALaneHoldsBackSome(t *testing.T) {
 			held++
 		}
 	}
-	aside, err := strconv.Atoi(w.One(`SELECT count(*) FROM legwork.dead_letter WHERE state = 'waiting' AND reason = 'out_of_order'`))
+	aside, err := strconv.Atoi(w.One(`SELECT count(*) FROM legwork.dead_letter WHERE state = 'waiting' AND reason =
+		'out_of_order'`))
 	if err != nil || held != 128 || held+aside != many {
 		t.Errorf("%d answers were handed back, %d wait: %v", held, aside, err)
 	}
@@ -123,8 +126,9 @@ func TestWhatHasComeAgainMakesRoom(t *testing.T) {
 	t.Parallel()
 	w, _, answer := awaited(t, engine.Fused)
 	now := time.Now()
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Store: w.Store(w.Pool), Publish: func(ts []*legwork.Transition) { w.Publish(ts...) },
-		Now: func() time.Time { return now }, Log: slog.New(slog.DiscardHandler)})
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Store: w.Store(w.Pool),
+		Publish: func(ts []*legwork.Transition) { w.Publish(ts...) },
+		Now:     func() time.Time { return now }, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,8 @@ func (it *item) authorized(namespace string) bool {
 	case !it.T.Row.IsZero():
 		return it.delivery.Subject == legwork.OwnResponseSubject(namespace)
 	case it.Activity.Type != graph.Worker:
-		it.dead("wrong_subject", legwork.Invalid("no worker answers for activity %s, which is of type %s", it.T.Activity, it.Activity.Type), false)
+		it.dead("wrong_subject", legwork.Invalid("no worker answers for activity %s, which is of type %s", it.T.Activity,
+			it.Activity.Type), false)
 		return false
 	case written == "":
 		return false
@@ -61,7 +62,8 @@ func (it *item) authorized(namespace string) bool {
 
 // misdirected makes a dead letter of an answer that came on another topic's subject.
 func (it *item) misdirected(topic string) {
-	it.dead("wrong_subject", legwork.Invalid("the answer to work of topic %s came on %s: publish it on the subject in the work's %s",
+	it.dead("wrong_subject", legwork.Invalid(
+		"the answer to work of topic %s came on %s: publish it on the subject in the work's %s",
 		topic, legwork.Clip(it.delivery.Subject, legwork.MaxTopicBytes), legwork.HeaderReply), false)
 }
 

@@ -56,11 +56,16 @@ func TestAnswersOfOtherTopics(t *testing.T) {
 			}{
 				"the next activity": {hostile(w, b, legwork.HeaderStatus, status), "ack dead"},
 				"a computed topic":  {hostile(w, c, legwork.HeaderStatus, status), "ack dead"},
-				"a hook":            {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderActivity, "h", legwork.HeaderGUID, hook), "ack dead"},
-				"a timer":           {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderActivity, "h", legwork.HeaderGUID, hook, legwork.HeaderRow, hook), "ack unowed"},
-				"another's row":     {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderRow, p.Header.Get(legwork.HeaderRow)), "ack unowed"},
-				"its own as a row":  {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderRow, b.Header.Get(legwork.HeaderGUID)), "ack unowed"},
-				"policy":            {hostile(w, c, legwork.HeaderStatus, status, legwork.HeaderRetry, `{"maximumAttempts":3}`), "ack dead"},
+				"a hook": {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderActivity, "h", legwork.HeaderGUID,
+					hook), "ack dead"},
+				"a timer": {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderActivity, "h", legwork.HeaderGUID,
+					hook, legwork.HeaderRow, hook), "ack unowed"},
+				"another's row": {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderRow,
+					p.Header.Get(legwork.HeaderRow)), "ack unowed"},
+				"its own as a row": {hostile(w, b, legwork.HeaderStatus, status, legwork.HeaderRow,
+					b.Header.Get(legwork.HeaderGUID)), "ack unowed"},
+				"policy": {hostile(w, c, legwork.HeaderStatus, status, legwork.HeaderRetry, `{"maximumAttempts":3}`),
+					"ack dead"},
 			} {
 				got := w.Handle(e, legwork.LaneResponse, forged.m)
 				if words := got[0].Action.String() + " " + got[0].Outcome; words != forged.want {
@@ -71,7 +76,8 @@ func TestAnswersOfOtherTopics(t *testing.T) {
 		if after := state(w); after != before {
 			t.Errorf("the forged answers changed the tables from\n%s\nto\n%s", before, after)
 		}
-		if letters := w.Query(`SELECT DISTINCT reason FROM legwork.dead_letter`); strings.Join(letters, " ") != "wrong_subject" {
+		if letters := w.Query(`SELECT DISTINCT reason FROM legwork.dead_letter`); strings.Join(letters,
+			" ") != "wrong_subject" {
 			t.Errorf("the dead letters' reasons are %v, want wrong_subject", letters)
 		}
 		w.Asleep = false

@@ -64,7 +64,9 @@ func TestAwait(t *testing.T) {
 // TestAwaitOfAChildThatEndsAtOnce: its trigger has no children (TRIG-05).
 func TestAwaitOfAChildThatEndsAtOnce(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w, _ := stage(t, mode, withGraphs(app("t: {type: trigger}\na: {type: await, topic: .own, input: {maps: {v: 1}}, job: {maps: {got: '{$self.output.data.v}'}}}", "t: [{to: a}]"),
+		w, _ := stage(t, mode, withGraphs(app(
+			"t: {type: trigger}\na: {type: await, topic: .own, input: {maps: {v: 1}}, job: {maps: {got: "+
+				"'{$self.output.data.v}'}}}", "t: [{to: a}]"),
 			"subscribes: .own\nactivities:\n  ct: {type: trigger, job: {maps: {v: '{ct.output.data.v}'}}}"), `{}`, nil)
 		jobIs(t, w, "j1", "completed 0")
 		dataIs(t, w, "j1", "got=1")
@@ -128,7 +130,8 @@ func TestAwaitThatFails(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
 				w := sim.New(t, mode, parent(c.topic, ""))
-				w.Work = answers(map[string][]sim.Reply{"cw": {{Status: legwork.Failed, Code: 503, Data: `{"message":"out of it"}`}}})
+				w.Work = answers(map[string][]sim.Reply{"cw": {{Status: legwork.Failed, Code: 503,
+					Data: `{"message":"out of it"}`}}})
 				e := w.Engine(w.Pool)
 				if c.code == "409" {
 					w.Start("child", "c1", `{}`)
@@ -158,11 +161,13 @@ func TestAChildsIdIsFreeOnceItHasExpired(t *testing.T) {
 		e := w.Engine(w.Pool)
 		w.Start("child", "c1", `{}`)
 		w.Drain(e)
-		w.Query(`UPDATE legwork.job SET expire = interval '1 s', completed_at = completed_at - interval '1 h', expires_at = completed_at - interval '1 h' + interval '1 s' RETURNING gid`)
+		w.Query(`UPDATE legwork.job SET expire = interval '1 s', completed_at = completed_at - interval '1 h', expires_at
+			= completed_at - interval '1 h' + interval '1 s' RETURNING gid`)
 		w.Start("go", "j1", `{"v":1,"child":"c1"}`)
 		w.Settle(e)
 		jobIs(t, w, "j1", "completed 0")
-		if got := w.Query(`SELECT retired::text FROM legwork.job WHERE job_id = 'c1' ORDER BY 1`); len(got) != 2 || got[0] != "false" || got[1] != "true" {
+		if got := w.Query(`SELECT retired::text FROM legwork.job WHERE job_id = 'c1' ORDER BY 1`); len(got) != 2 ||
+			got[0] != "false" || got[1] != "true" {
 			t.Errorf("jobs c1 retired: %v", got)
 		}
 		dataIs(t, w, "j1", "got=1", "v=1")

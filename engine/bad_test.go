@@ -48,8 +48,10 @@ func TestBadStarts(t *testing.T) {
 		send("unknown topic", "unknown_topic", "no.such", `{}`, nil)
 		send("bad topic", "malformed", "a..b", `{}`, nil)
 		send("bad job id", "malformed", "go", `{}`, map[string]string{legwork.HeaderJob: "a\x01"})
-		send("long job id", "malformed", "go", `{}`, map[string]string{legwork.HeaderJob: strings.Repeat("j", legwork.MaxJobIDBytes+1)})
-		send("long message id", "malformed", "go", `{}`, map[string]string{legwork.HeaderMsgID: strings.Repeat("j", legwork.MaxIdentityBytes+1)})
+		send("long job id", "malformed", "go", `{}`,
+			map[string]string{legwork.HeaderJob: strings.Repeat("j", legwork.MaxJobIDBytes+1)})
+		send("long message id", "malformed", "go", `{}`,
+			map[string]string{legwork.HeaderMsgID: strings.Repeat("j", legwork.MaxIdentityBytes+1)})
 		send("large headers", "malformed", "go", `{}`, map[string]string{"x": strings.Repeat("j", legwork.MaxHeaderBytes+1)})
 		if n := w.One(`SELECT count(*) FROM legwork.job`); n != "0" {
 			t.Errorf("%s jobs were made", n)
@@ -66,8 +68,10 @@ func TestBadStartFromSQL(t *testing.T) {
 		e := w.Engine(w.Pool)
 		w.Query(`SELECT legwork.start('no.such', '{}')`)
 		// The function refuses these itself, but an outbox row may be anybody's.
-		w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, data) VALUES (gen_random_uuid(), 'start', 'go', '{"a":"\u0000"}')`)
-		w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, job_id, data) VALUES (gen_random_uuid(), 'start', 'go', repeat('x', 300), '{}')`)
+		w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, data) VALUES (gen_random_uuid(), 'start', 'go',
+			'{"a":"\u0000"}')`)
+		w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, job_id, data) VALUES (gen_random_uuid(), 'start', 'go',
+			repeat('x', 300), '{}')`)
 		if n := w.Sweep(); n != 3 {
 			t.Fatalf("%d rows", n)
 		}
@@ -193,18 +197,21 @@ func TestMessagesOfANewerEngine(t *testing.T) {
 	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
 	m := w.The(legwork.LaneRun, "a")
 	for range 2 {
-		outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderFormat, "2"), stray(w, m, legwork.HeaderKind, "dance")),
+		outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderFormat, "2"),
+			stray(w, m, legwork.HeaderKind, "dance")),
 			"ack set_aside", "ack set_aside")
 	}
 	// A version that this build cannot compile, deployed by one that can.
-	w.Query(`INSERT INTO legwork.app_version (app, version, source) VALUES ('test', '9', 'app: {id: test, version: "9", dance: yes}') RETURNING id`)
+	w.Query(`INSERT INTO legwork.app_version (app, version, source) VALUES ('test', '9',
+		'app: {id: test, version: "9", dance: yes}') RETURNING id`)
 	outcomesAre(t, w.Handle(e, legwork.LaneRun, stray(w, m, legwork.HeaderVersion, "9")), "ack set_aside")
 	w.Query(`UPDATE legwork.app_version SET active = version = '9' WHERE version = '1' RETURNING id`)
 	w.Query(`UPDATE legwork.app_version SET active = true WHERE version = '9' RETURNING id`)
 	e2 := w.Engine(w.Pool)
 	outcomesAre(t, w.Handle(e2, legwork.LaneStart, w.Start("go", "j2", `{}`)), "ack set_aside")
 	waiting := []string{"active test@9", "format 2", `kind run "dance"`, "version test@9"}
-	if got := w.Query(`SELECT needs FROM legwork.dead_letter WHERE state = 'waiting' AND reason = 'unknown_format' ORDER BY 1`); !slices.Equal(got, waiting) {
+	if got := w.Query(`SELECT needs FROM legwork.dead_letter WHERE state = 'waiting' AND reason = 'unknown_format'
+		ORDER BY 1`); !slices.Equal(got, waiting) {
 		t.Errorf("letters wait for %q, want %q", got, waiting)
 	}
 	if n := w.TakeAside(e2); n != 0 {
@@ -213,7 +220,8 @@ func TestMessagesOfANewerEngine(t *testing.T) {
 	w.Lose()
 	// A build that knows what they need: the kind is mended in the row, the version by
 	// its document, as this build cannot learn.
-	w.Query(`UPDATE legwork.dead_letter SET needs = 'kind run "leg1"', header = (header::jsonb || '{"Legwork-Kind": ["leg1"]}')::json WHERE needs LIKE 'kind %' RETURNING id::text`)
+	w.Query(`UPDATE legwork.dead_letter SET needs = 'kind run "leg1"', header = (header::jsonb ||
+		'{"Legwork-Kind": ["leg1"]}')::json WHERE needs LIKE 'kind %' RETURNING id::text`)
 	w.Query(`UPDATE legwork.app_version SET active = false WHERE active RETURNING id`)
 	w.Query(`UPDATE legwork.app_version SET active = true WHERE version = '1' RETURNING id`)
 	if n := w.TakeAside(w.Engine(w.Pool)); n != 2 {
@@ -222,7 +230,8 @@ func TestMessagesOfANewerEngine(t *testing.T) {
 	w.Until(e, func(*sim.Message) bool { return false })
 	jobIs(t, w, "j1", "completed 0")
 	jobIs(t, w, "j2", "completed 0")
-	if got := w.Query(`SELECT state || ' ' || length(data) || ' ' || header FROM legwork.dead_letter WHERE state <> 'waiting'`); !slices.Equal(got, []string{"redriven 0 {}", "redriven 0 {}"}) {
+	if got := w.Query(`SELECT state || ' ' || length(data) || ' ' || header FROM legwork.dead_letter WHERE state <>
+		'waiting'`); !slices.Equal(got, []string{"redriven 0 {}", "redriven 0 {}"}) {
 		t.Errorf("what was taken has left %q", got)
 	}
 	atRest(t, w)

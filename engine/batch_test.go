@@ -124,7 +124,8 @@ func TestOneMessageTwiceInABatch(t *testing.T) {
 		e := w.Engine(w.Pool)
 		m := w.Start("go", "j1", `{}`)
 		m.Header.Set(legwork.HeaderMsgID, "once")
-		outcomesAre(t, w.Handle(e, legwork.LaneStart, m, w.Again(m), w.Start("go", "j1", `{}`)), "ack done", "ack resumed", "ack duplicate")
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, m, w.Again(m), w.Start("go", "j1", `{}`)), "ack done", "ack resumed",
+			"ack duplicate")
 		m = w.The(legwork.LaneRun, "h")
 		outcomesAre(t, w.Handle(e, legwork.LaneRun, m, w.Again(m), w.Again(m)), "ack done", "ack duplicate", "ack duplicate")
 		m = w.The(legwork.LaneRun, "a")
@@ -143,7 +144,8 @@ func TestOneMessageTwiceInABatch(t *testing.T) {
 func wide(n int) string {
 	activities, to := "t: {type: trigger}\n", ""
 	for i := range n {
-		activities += fmt.Sprintf("a%d: {type: worker, topic: w.a, job: {maps: {a%d: 1, last: '{$self.output.data.i}'}}}\n", i, i)
+		activities += fmt.Sprintf("a%d: {type: worker, topic: w.a, job: {maps: {a%d: 1, last: '{$self.output.data.i}'}}}\n",
+			i, i)
 		to += fmt.Sprintf("{to: a%d}, ", i)
 	}
 	return app(activities, "t: ["+to+"]")
@@ -175,7 +177,8 @@ func TestOneJobFillsABatch(t *testing.T) {
 		w.Step(e, batch[59])
 		jobIs(t, w, "j1", "completed 0")
 		ledgerIs(t, w, "j1", batch[59].Header.Get(legwork.HeaderActivity)+",0,0/guid", "000111100000001")
-		if got := w.One(`SELECT value::text FROM legwork.job_data WHERE path = 'last'`); got != fmt.Sprintf("%q", batch[59].Header.Get(legwork.HeaderActivity)) {
+		if got := w.One(`SELECT value::text FROM legwork.job_data WHERE path = 'last'`); got != fmt.Sprintf("%q",
+			batch[59].Header.Get(legwork.HeaderActivity)) {
 			t.Errorf("the last to write is %s", got)
 		}
 		atRest(t, w)
@@ -184,7 +187,8 @@ func TestOneJobFillsABatch(t *testing.T) {
 		w.Start("go", "j2", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "") })
 		batch = w.Find(legwork.LaneResponse, "")
-		if n := count(w.Handle(e, legwork.LaneResponse, append(batch, w.Again(batch[0]))...)); n["ack done"] != 60 || n["ack closed"] != 1 {
+		if n := count(w.Handle(e, legwork.LaneResponse, append(batch, w.Again(batch[0]))...)); n["ack done"] != 60 ||
+			n["ack closed"] != 1 {
 			t.Errorf("verdicts are %v", n)
 		}
 		jobIs(t, w, "j2", "completed 0")
@@ -214,7 +218,8 @@ func TestFailureInTheMiddleOfABatch(t *testing.T) {
 		ledgerIs(t, w, "j1", "a2,0,0/guid", "000111100000001")
 		if mode != engine.Step {
 			ledgerIs(t, w, "j1", "a3,0,0/guid", "000000000000001")
-			dataIs(t, w, "j1", "$error.code=597", `$error.message="no"`, "a0=1", "a1=1", "done=true") // and nothing of a2, whose error nothing follows
+			// and nothing of a2, whose error nothing follows
+			dataIs(t, w, "j1", "$error.code=597", `$error.message="no"`, "a0=1", "a1=1", "done=true")
 		}
 		atRest(t, w)
 	})

@@ -10,7 +10,8 @@ import (
 var bulkNow = time.Unix(1_800_000_000, 0)
 
 func largeAnswer(seq, size int) *legwork.Delivery {
-	return &legwork.Delivery{Sequence: uint64(seq), Data: make([]byte, size), Count: 1, Time: bulkNow.Add(time.Duration(seq))}
+	return &legwork.Delivery{Sequence: uint64(seq), Data: make([]byte, size), Count: 1,
+		Time: bulkNow.Add(time.Duration(seq))}
 }
 
 // TestLargeAnswersComeBackInTheirTurn: each comes back when those before it were

@@ -18,7 +18,8 @@ func TestSmallAnswersPassLargeOnes(t *testing.T) {
 	t.Parallel()
 	w := sim.New(t, engine.Fused, sequential)
 	var inside func()
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Store: w.Store(w.Pool), Log: slog.New(slog.DiscardHandler), Now: w.Clock, NewID: w.NewID, Batches: 1,
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Store: w.Store(w.Pool), Log: slog.New(slog.DiscardHandler),
+		Now: w.Clock, NewID: w.NewID, Batches: 1,
 		Publish: func(ts []*legwork.Transition) {
 			for _, m := range ts {
 				w.Publish(m)
@@ -53,7 +54,8 @@ func TestSmallAnswersPassLargeOnes(t *testing.T) {
 		w.Remove(answers[job])
 	}
 	inside = func() {
-		outcomesAre(t, w.Handle(e, legwork.LaneResponse, answers["second"], answers["small"], answers["pending"]), "nak turn", "ack done", "ack done")
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, answers["second"], answers["small"], answers["pending"]), "nak turn",
+			"ack done", "ack done")
 	}
 	outcomesAre(t, w.Handle(e, legwork.LaneResponse, answers["first"]), "ack done")
 	outcomesAre(t, w.Handle(e, legwork.LaneResponse, answers["second"]), "ack done")

@@ -108,7 +108,8 @@ func (e *Engine) reject(ctx context.Context, all []*starting) {
 			continue
 		}
 		told = append(told, s)
-		answers = append(answers, ledger.Rejection{Parent: *s.parent, Code: legwork.CodeOf(s.refuse), Error: decide.Failure(s.T.Activity, s.refuse)})
+		answers = append(answers, ledger.Rejection{Parent: *s.parent, Code: legwork.CodeOf(s.refuse),
+			Error: decide.Failure(s.T.Activity, s.refuse)})
 	}
 	if len(answers) == 0 {
 		return

@@ -62,7 +62,8 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 				it.later("retry", err)
 				continue
 			}
-			e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.T.Job, "activity", it.T.Activity, "letter", letterID(it), "error", it.verdict.Err)
+			e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.T.Job, "activity", it.T.Activity, "letter",
+				letterID(it), "error", it.verdict.Err)
 			e.Metrics.DeadLetters(it.letter, 1)
 		}
 	})
@@ -124,6 +125,7 @@ func letterID(it *item) legwork.ID {
 	if t.GUID.IsZero() {
 		return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
 	}
-	label := strings.Join([]string{"letter", it.letter, t.App, t.Version, t.Activity, string(t.DAD), string(d.Data)}, "\x00")
+	label := strings.Join([]string{"letter", it.letter, t.App, t.Version, t.Activity, string(t.DAD), string(d.Data)},
+		"\x00")
 	return legwork.Derive(t.Gid, t.GUID, label, 0)
 }

@@ -105,7 +105,8 @@ func TestClosersRowStays(t *testing.T) {
 			"discard": func() error { return store.Discard(t.Context(), []ledger.Moot{row}) },
 			"bury": func() error {
 				at := ledger.Place{Gid: row.Gid, Activity: "a", DAD: again.DAD}
-				letter := ledger.Letter{ID: legwork.NewID(), Lane: legwork.LaneResponse, Place: at, GUID: row.GUID, Reason: "incomplete"}
+				letter := ledger.Letter{ID: legwork.NewID(), Lane: legwork.LaneResponse, Place: at, GUID: row.GUID,
+					Reason: "incomplete"}
 				step := ledger.Step{Place: at, GUID: legwork.Derive(row.Gid, row.GUID, "other", 0), Delta: -1, Consumed: row.GUID,
 					Resumes: true, Fail: []byte(`{"message":"gap","code":500}`), Status: legwork.Failed, Code: 500}
 				_, err := store.Bury(t.Context(), []ledger.Letter{letter}, []ledger.Step{step})
@@ -142,7 +143,8 @@ func TestAuditCompletes(t *testing.T) {
 			for _, want := range []int{1, 0} { // the second finds the message there
 				a, err := w.Store(w.Pool).Audit(t.Context(), ledger.AuditPace{Jobs: 9, Open: 9, Age: -time.Second, Sample: 9})
 				if err != nil || a.Finishing != want || a.Found != 0 {
-					t.Errorf("%s: %d jobs are being completed, want %d; nothing would move %+v, %v", gone, a.Finishing, want, a.Named, err)
+					t.Errorf("%s: %d jobs are being completed, want %d; nothing would move %+v, %v", gone, a.Finishing, want, a.Named,
+						err)
 				}
 			}
 			holds(t, w)
@@ -169,7 +171,8 @@ func TestAuditCompletes(t *testing.T) {
 // would have left: its activity is finalized or not as by the closer.
 func TestAuditCompletesAsTheCloser(t *testing.T) {
 	t.Parallel()
-	for _, name := range []string{"passthrough closes the job", "merge closes the job", "response closes the job", "response fails the job",
+	for _, name := range []string{"passthrough closes the job", "merge closes the job", "response closes the job",
+		"response fails the job",
 		"pending fails the job", "a re-entry closes the job"} {
 		k, known := kinds[name]
 		if !known {
@@ -188,7 +191,8 @@ func TestAuditCompletesAsTheCloser(t *testing.T) {
 		dies(t, w, m, last, crash.Before)
 		w.Lose()
 		w.Query(`DELETE FROM legwork.outbox RETURNING guid::text`)
-		if a, err := w.Store(w.Pool).Audit(t.Context(), ledger.AuditPace{Jobs: 9, Open: 9, Age: -time.Second, Sample: 9}); err != nil || a.Finishing != 1 {
+		if a, err := w.Store(w.Pool).Audit(t.Context(),
+			ledger.AuditPace{Jobs: 9, Open: 9, Age: -time.Second, Sample: 9}); err != nil || a.Finishing != 1 {
 			t.Errorf("%s: %d jobs are being completed, want 1: %v", name, a.Finishing, err)
 		}
 		r.settle()
@@ -207,7 +211,8 @@ func TestLateCompletionLeavesNothing(t *testing.T) {
 	w.Remove(work)
 	put := func() {
 		t.Helper()
-		if n := w.Query(`SELECT gid::text FROM legwork.job CROSS JOIN LATERAL legwork.finish_closed(ARRAY[gid])`); len(n) != 1 {
+		if n := w.Query(`SELECT gid::text FROM legwork.job CROSS JOIN LATERAL legwork.finish_closed(ARRAY[gid])`); len(
+			n) != 1 {
 			t.Fatalf("%d messages were put, want 1", len(n))
 		}
 	}
@@ -216,7 +221,8 @@ func TestLateCompletionLeavesNothing(t *testing.T) {
 	e := w.Engine(w.Pool)
 	outcomesAre(t, w.Handle(e, legwork.LaneResponse, closer), "ack resumed")
 	atRest(t, w)
-	w.Query(`INSERT INTO legwork.outbox SELECT * FROM json_populate_record(NULL::legwork.outbox, $1::json) RETURNING guid::text`, row)
+	w.Query(`INSERT INTO legwork.outbox SELECT * FROM json_populate_record(NULL::legwork.outbox, $1::json) RETURNING
+		guid::text`, row)
 	w.Settle(e)
 	jobIs(t, w, "j1", "completed 0")
 	if ends := w.Ends(); len(ends) != 1 {

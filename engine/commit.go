@@ -116,7 +116,8 @@ type committed struct {
 }
 
 func (c *committed) merge(n ledger.Committed) {
-	c.Sent, c.Saved, c.Spawned, c.Hit, c.Closed = c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit || n.Hit, c.Closed || n.Closed
+	c.Sent, c.Saved, c.Spawned, c.Hit, c.Closed = c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit ||
+		n.Hit, c.Closed || n.Closed
 	c.Stale = c.Stale || n.Stale
 	if n.Activity != nil {
 		c.Activity = n.Activity

@@ -31,19 +31,24 @@ type kind struct {
 
 // kinds are the messages of the protocol; see also crashtypes_test.go.
 var kinds = map[string]kind{
-	"start":                       {document: sequential, lane: legwork.LaneStart},
-	"start without children":      {document: empty, input: `{"x":1}`, lane: legwork.LaneStart},
-	"leg 1 of a worker":           {document: sequential, lane: legwork.LaneRun, activity: "a", messaged: true},
-	"leg 1 of a passthrough":      {document: hooks, input: `{"n":7}`, lane: legwork.LaneRun, activity: "h"},
-	"passthrough closes the job":  {document: hooks, input: `{"n":7}`, lane: legwork.LaneRun, activity: "i"},
-	"merge before the answer":     {document: fanIn, lane: legwork.LaneRun, activity: "x", nth: 1},
-	"merge closes the job":        {document: fanIn, lane: legwork.LaneRun, activity: "x", nth: 1, rest: true},
-	"final response":              {document: routing, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Data: `{"v":"big"}`}}}},
-	"pending response":            {document: polling, lane: legwork.LaneResponse, activity: "a", work: pendingThenFinal, loose: true},
-	"final after pending":         {document: polling, lane: legwork.LaneResponse, activity: "a", nth: 1, work: pendingThenFinal, loose: true},
-	"response closes the job":     {document: sequential, lane: legwork.LaneResponse, activity: "b"},
-	"response fails the job":      {document: routing, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no"}`}}}},
-	"a map fails the job":         {document: deepChild, lane: legwork.LaneResponse, activity: "a", work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
+	"start":                      {document: sequential, lane: legwork.LaneStart},
+	"start without children":     {document: empty, input: `{"x":1}`, lane: legwork.LaneStart},
+	"leg 1 of a worker":          {document: sequential, lane: legwork.LaneRun, activity: "a", messaged: true},
+	"leg 1 of a passthrough":     {document: hooks, input: `{"n":7}`, lane: legwork.LaneRun, activity: "h"},
+	"passthrough closes the job": {document: hooks, input: `{"n":7}`, lane: legwork.LaneRun, activity: "i"},
+	"merge before the answer":    {document: fanIn, lane: legwork.LaneRun, activity: "x", nth: 1},
+	"merge closes the job":       {document: fanIn, lane: legwork.LaneRun, activity: "x", nth: 1, rest: true},
+	"final response": {document: routing, lane: legwork.LaneResponse, activity: "a",
+		work: map[string][]sim.Reply{"a": {{Data: `{"v":"big"}`}}}},
+	"pending response": {document: polling, lane: legwork.LaneResponse, activity: "a", work: pendingThenFinal,
+		loose: true},
+	"final after pending": {document: polling, lane: legwork.LaneResponse, activity: "a", nth: 1,
+		work: pendingThenFinal, loose: true},
+	"response closes the job": {document: sequential, lane: legwork.LaneResponse, activity: "b"},
+	"response fails the job": {document: routing, lane: legwork.LaneResponse, activity: "a",
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no"}`}}}},
+	"a map fails the job": {document: deepChild, lane: legwork.LaneResponse, activity: "a",
+		work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
 	"dead letter fails the job":   {document: badTopic, lane: legwork.LaneRun, activity: "a", input: `{"topic":"a b"}`},
 	"pending fails the job":       {document: notJSON, lane: legwork.LaneResponse, activity: "a", work: notJSONThenJSON},
 	"response after a long chain": {document: fanOut, lane: legwork.LaneResponse, activity: "b5", rest: true},
@@ -64,7 +69,8 @@ var notJSON = app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a, job: {maps: {x: {'@pipe': [['{$self.output.data.text}'], ['{@json.parse}']]}}}}`, "t: [{to: a}]")
 
-var notJSONThenJSON = map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"text":"no"}`}, {Seq: 1, Data: `{"text":"1"}`}}}
+var notJSONThenJSON = map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"text":"no"}`},
+	{Seq: 1, Data: `{"text":"1"}`}}}
 
 var badTopic = app(`
 t: {type: trigger}
@@ -106,7 +112,8 @@ func (r *trial) next() (job string, m *sim.Message) {
 	var found []*sim.Message
 	run := func() {
 		r.w.Until(r.healthy, func(m *sim.Message) bool {
-			if m.Is(k.lane, k.activity) && (k.word == 0 || m.Header.Get(legwork.HeaderKind) == k.word.String()) && !slices.Contains(found, m) {
+			if m.Is(k.lane, k.activity) && (k.word == 0 || m.Header.Get(legwork.HeaderKind) == k.word.String()) &&
+				!slices.Contains(found, m) {
 				found = append(found, m)
 			}
 			return len(found) > k.nth && (!k.rest || m == found[k.nth])
@@ -137,9 +144,12 @@ func (r *trial) outcomeOf(job string, loose bool) string {
 	lines = append(lines, r.w.Job(job))
 	for _, sql := range []string{
 		`SELECT 'error ' || coalesce(error::text, '') FROM legwork.job j WHERE job_id = $1`,
-		`SELECT 'data ' || d.path || '=' || d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id = $1`,
-		`SELECT 'output ' || a.activity || a.dad || ' ' || coalesce(a.status, '-') || ' ' || coalesce(a.code, 0) || ' ' || coalesce(a.output::text, '-') FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE j.job_id = $1`,
-		`SELECT 'letter ' || l.lane || ' ' || l.reason FROM legwork.dead_letter l JOIN legwork.job j USING (gid) WHERE j.job_id = $1`,
+		`SELECT 'data ' || d.path || '=' || d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE
+			j.job_id = $1`,
+		`SELECT 'output ' || a.activity || a.dad || ' ' || coalesce(a.status, '-') || ' ' || coalesce(a.code, 0) || ' '
+			|| coalesce(a.output::text, '-') FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE j.job_id = $1`,
+		`SELECT 'letter ' || l.lane || ' ' || l.reason FROM legwork.dead_letter l JOIN legwork.job j USING (gid) WHERE
+			j.job_id = $1`,
 	} {
 		lines = append(lines, r.w.Query(sql, job)...)
 	}
@@ -324,7 +334,8 @@ func (r *trial) together(want string, n int) {
 		}
 		for _, side := range []crash.Side{crash.Before, crash.After} {
 			job, _ := r.meet(n, k, side, side == crash.After)
-			r.ended(fmt.Sprintf("two copies, one waiting before commit %d, one died %s commit %d", n, side, k), job, want, side == crash.Before)
+			r.ended(fmt.Sprintf("two copies, one waiting before commit %d, one died %s commit %d", n, side, k), job, want,
+				side == crash.Before)
 		}
 	}
 }

@@ -17,21 +17,23 @@ import (
 
 // scenarios pass every type of activity, and every way through it.
 var scenarios = map[string]scenario{
-	"workers":                {document: sequential},
-	"no activities":          {document: empty, input: `{"x":1}`},
-	"passthroughs":           {document: hooks, input: `{"n":7}`},
-	"two parents":            {document: fanIn},
-	"five children":          {document: fanOut, loose: true},
-	"pending answers":        {document: polling, work: pendingThenFinal, loose: true},
-	"an error":               {document: routing, work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no"}`}}}},
-	"a map that fails":       {document: deepChild, work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
-	"a dead letter":          {document: badTopic, input: `{"topic":"a b"}`},
-	"await":                  {document: parent("child", "")},
-	"await of nobody":        {document: parent("nobody", "")},
-	"await of a failure":     {document: parent("child", ""), work: failing},
-	"await that is severed":  {document: severing},
-	"await with a retry":     {document: parent("child", ", retry: {'503': [1]}"), work: failing},
-	"worker with a retry":    {document: trying(", retry: {'503': [1]}"), work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}},
+	"workers":         {document: sequential},
+	"no activities":   {document: empty, input: `{"x":1}`},
+	"passthroughs":    {document: hooks, input: `{"n":7}`},
+	"two parents":     {document: fanIn},
+	"five children":   {document: fanOut, loose: true},
+	"pending answers": {document: polling, work: pendingThenFinal, loose: true},
+	"an error": {document: routing,
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no"}`}}}},
+	"a map that fails":      {document: deepChild, work: map[string][]sim.Reply{"a": {{Data: `{"v":"text"}`}}}},
+	"a dead letter":         {document: badTopic, input: `{"topic":"a b"}`},
+	"await":                 {document: parent("child", "")},
+	"await of nobody":       {document: parent("nobody", "")},
+	"await of a failure":    {document: parent("child", ""), work: failing},
+	"await that is severed": {document: severing},
+	"await with a retry":    {document: parent("child", ", retry: {'503': [1]}"), work: failing},
+	"worker with a retry": {document: trying(", retry: {'503': [1]}"),
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}},
 	"hook with a timer":      {document: sleeping, input: `{"n":7,"s":60}`},
 	"web hook":               {document: waiting, brings: says("success")},
 	"hook with both, timer":  {document: either},
@@ -45,14 +47,15 @@ var scenarios = map[string]scenario{
 	"interrupt another":      {document: endingItsChild, loose: true},
 	"emit and persist":       {document: publishing},
 	"threshold":              {document: endingEarly},
-	"worker in time":         {document: timed(once), work: map[string][]sim.Reply{"a": {{Data: `{"got":1}`}}}, asleep: true},
-	"worker too late":        {document: timed(once), late: true},
-	"await in time":          {document: awaitTimed, asleep: true},
-	"await too late":         {document: awaitTimed, late: true},
-	"job in time":            {document: jobTimed, asleep: true},
-	"job too late":           {document: jobTimed, late: true},
-	"schema":                 {document: schematic, input: `{"x":"text"}`},
-	"adding up":              {document: addingUp, loose: true},
+	"worker in time": {document: timed(once), work: map[string][]sim.Reply{"a": {{Data: `{"got":1}`}}},
+		asleep: true},
+	"worker too late": {document: timed(once), late: true},
+	"await in time":   {document: awaitTimed, asleep: true},
+	"await too late":  {document: awaitTimed, late: true},
+	"job in time":     {document: jobTimed, asleep: true},
+	"job too late":    {document: jobTimed, late: true},
+	"schema":          {document: schematic, input: `{"x":"text"}`},
+	"adding up":       {document: addingUp, loose: true},
 }
 
 // One thing after the other: who comes first is not open.
@@ -130,7 +133,8 @@ func (c *chain) everywhere(covered *coverage) {
 			way(want)
 		}
 		if c.Failed() {
-			c.Fatalf("at point %d of %d, %s of %s; %s=all tries all ways", n, len(points), point.Kind, point.Of, sim.MatrixVariable)
+			c.Fatalf("at point %d of %d, %s of %s; %s=all tries all ways", n, len(points), point.Kind, point.Of,
+				sim.MatrixVariable)
 		}
 	}
 }
@@ -254,8 +258,10 @@ var mustHappen = []string{"duplicate", "stale", "resumed", "retry", "closed"}
 
 // mustCover are the messages that there are in each mode.
 var mustCover = []string{
-	"trigger start", "worker run", "worker work", "worker response", "hook run", "hook response", "await run", "await begins a job",
-	"await response", "signal run", "signal", "cycle run", "interrupt run", "interrupt of a job", "event", "timeout of a job",
+	"trigger start", "worker run", "worker work", "worker response", "hook run", "hook response", "await run",
+	"await begins a job",
+	"await response", "signal run", "signal", "cycle run", "interrupt run", "interrupt of a job", "event",
+	"timeout of a job",
 }
 
 // show prints the points by type and mode, and fails if a type was not passed

@@ -58,7 +58,8 @@ func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 		}
 		of[m.GUID]++
 		if s.late {
-			w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' AND (work = $1 OR activity <> $2) RETURNING 1`, m.GUID, m.Activity)
+			w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' AND (work = $1 OR activity <> $2)
+				RETURNING 1`, m.GUID, m.Activity)
 			w.Sweep()
 			return nil
 		}

@@ -88,7 +88,8 @@ func TestAnswersInOrderEnterInOneBatch(t *testing.T) {
 		for i, v := range w.Handle(e, legwork.LaneResponse, order...) {
 			got = append(got, cmp.Or(order[i].Header.Get(legwork.HeaderSeq), "0")+" "+v.Outcome)
 		}
-		want := []string{"0 done", "1 done", "3 out_of_order", "2 done", "4 out_of_order", "5 out_of_order", "6 out_of_order", "7 out_of_order"}
+		want := []string{"0 done", "1 done", "3 out_of_order", "2 done", "4 out_of_order", "5 out_of_order", "6 out_of_order",
+			"7 out_of_order"}
 		if !slices.Equal(got, want) {
 			t.Errorf("verdicts are %v, want %v", got, want)
 		}

@@ -76,7 +76,8 @@ func TestCycleCommitByCommit(t *testing.T) {
 		if slices.Equal(now, last) {
 			return
 		}
-		changed := slices.DeleteFunc(slices.Clone(now), func(line string) bool { return slices.Contains(last, line) && !strings.HasPrefix(line, "sem") })
+		changed := slices.DeleteFunc(slices.Clone(now),
+			func(line string) bool { return slices.Contains(last, line) && !strings.HasPrefix(line, "sem") })
 		steps, last = append(steps, strings.Join(changed, "; ")), now
 	}
 	e := w.Engine(&recorder{inner: w.Pool, after: watch})
@@ -148,7 +149,8 @@ func TestCyclesAreBounded(t *testing.T) {
 		if got := w.One(`SELECT state || ' ' || (error->>'code') || ' ' || (error->>'activity') FROM legwork.job`); got != "failed 413 C" {
 			t.Errorf("the job is %s", got)
 		}
-		if done := w.One(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path COLLATE "C") FROM legwork.job_data WHERE path ~ 'done|code'`); done != "$error.code=597 done=true" {
+		if done := w.One(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path COLLATE "C") FROM legwork.job_data
+			WHERE path ~ 'done|code'`); done != "$error.code=597 done=true" {
 			t.Errorf("the data tell %s", done)
 		}
 		// 99 attempts are all that two digits hold; re-entries go on (LED-19).

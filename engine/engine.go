@@ -132,7 +132,8 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.NewID == nil {
 		cfg.NewID = legwork.NewID
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), large: make(chan struct{}, 1), intake: newIntake(&cfg), bulk: newBulk(cfg.Batches)}, nil
+	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), large: make(chan struct{}, 1),
+		intake: newIntake(&cfg), bulk: newBulk(cfg.Batches)}, nil
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.

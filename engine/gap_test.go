@@ -28,7 +28,8 @@ func TestALostPendingAnswerIsGivenAgain(t *testing.T) {
 			w.Settle(e)
 			jobIs(t, w, job, "completed 0")
 			dataIs(t, w, job, "a=3", "z=1")
-			if x := w.One(`SELECT count(*) FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE activity = 'x' AND job_id = $1`, job); works["a"] != 2 || works["x"] != 2 || works["z"] != 1 || x != "2" {
+			if x := w.One(`SELECT count(*) FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE activity = 'x' AND
+				job_id = $1`, job); works["a"] != 2 || works["x"] != 2 || works["z"] != 1 || x != "2" {
 				t.Errorf("%s: done %v, %s answers of x have taken effect", job, works, x)
 			}
 		}
@@ -85,7 +86,8 @@ func thrice(w *sim.World) map[string]int {
 		if m.Activity != "a" {
 			return []sim.Reply{{Data: `{}`}}
 		}
-		return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Seq: 2, Data: `{"n":3}`}}
+		return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`},
+			{Seq: 2, Data: `{"n":3}`}}
 	}
 	return works
 }
@@ -112,7 +114,8 @@ a: [{to: x, conditions: {code: 202}}]`))
 			if m.Activity == "a" {
 				attempts = append(attempts, m.Attempt)
 				if m.Attempt == 1 {
-					return []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Failed, Seq: 1, Data: `{"message":"no"}`}}
+					return []sim.Reply{{Status: legwork.Pending, Data: `{}`},
+						{Status: legwork.Failed, Seq: 1, Data: `{"message":"no"}`}}
 				}
 			}
 			return []sim.Reply{{Data: `{}`}}
@@ -150,7 +153,8 @@ func TestAWorkerThatSkipsNumbers(t *testing.T) {
 			old(w)
 			outcomesAre(t, w.Handle(e, legwork.LaneResponse, m), "ack incomplete")
 			outcomesAre(t, w.Handle(e, legwork.LaneResponse, again), "ack incomplete")
-			if row := w.One(`SELECT concat_ws(' ', gaps, due_at <= now(), publish) FROM legwork.outbox`); row != fmt.Sprintf("%d t %d", n+1, n+1) {
+			if row := w.One(`SELECT concat_ws(' ', gaps, due_at <= now(), publish) FROM legwork.outbox`); row != fmt.Sprintf(
+				"%d t %d", n+1, n+1) {
 				t.Fatalf("after %d answers: gaps, due, publish are %q", n+1, row)
 			}
 			w.Sweep()
@@ -160,7 +164,8 @@ func TestAWorkerThatSkipsNumbers(t *testing.T) {
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "a")), "ack dead")
 		jobIs(t, w, "j1", "failed 0")
 		lettersAre(t, w, "response incomplete")
-		if m := w.One(`SELECT message FROM legwork.dead_letter`); !strings.Contains(m, "Legwork-Seq") || !strings.Contains(m, "repeated 5 times") {
+		if m := w.One(`SELECT message FROM legwork.dead_letter`); !strings.Contains(m, "Legwork-Seq") ||
+			!strings.Contains(m, "repeated 5 times") {
 			t.Errorf("the letter says %q", m)
 		}
 		atRest(t, w)

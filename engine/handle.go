@@ -131,7 +131,8 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 func (e *Engine) decideOne(it *item) {
 	d := decide.Decide(it.input(e.MaxCycles))
 	it.take(d)
-	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil || it.Resumes() {
+	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil ||
+		it.Resumes() {
 		return
 	}
 	it.goes(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,

@@ -45,7 +45,8 @@ func TestTimeHook(t *testing.T) {
 		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000",
 			"h,0,0 201100000000001", "h,0,0/guid 000000000000000", "h,0,0/guid 000011000000001",
 			"i,0,0,0 201100000000000", "i,0,0,0/guid 000111100000000")
-		if at := w.One(`SELECT count(*) FROM legwork.job_data WHERE path IN ('seen', 'after') AND value::text = '7' OR path = 'at'`); at != "3" {
+		if at := w.One(`SELECT count(*) FROM legwork.job_data WHERE path IN ('seen', 'after') AND value::text = '7' OR
+			path = 'at'`); at != "3" {
 			t.Errorf("the data are %v", w.Query(`SELECT path || value FROM legwork.job_data`))
 		}
 		atRest(t, w)
@@ -72,7 +73,8 @@ func TestWebHook(t *testing.T) {
 			w, e := stage(t, mode, waiting, `{}`, nil)
 			hooksAre(t, w, "1")
 			rowsAre(t, w)
-			ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000", "h,0,0 001100000000000", "h,0,0/guid 000000000000000")
+			ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000", "h,0,0 001100000000000",
+				"h,0,0/guid 000000000000000")
 			job := "j1"
 			if first {
 				job = "j2"
@@ -114,7 +116,8 @@ func TestPendingSignalsKeepTheHook(t *testing.T) {
 		jobIs(t, w, "j1", "completed 0")
 		ledgersAre(t, w, "j1", "t,0 101100000000001", "t,0/guid 000011000000000",
 			"h,0,0 201100000000003", "h,0,1 000000000000000", "h,0,2 000000000000000",
-			"h,0,0/guid 000000000000000", "h,0,0/guid 000011000000001", "h,0,0/guid 000011000000002", "h,0,0/guid 000011000000003",
+			"h,0,0/guid 000000000000000", "h,0,0/guid 000011000000001", "h,0,0/guid 000011000000002",
+			"h,0,0/guid 000011000000003",
 			"i,0,0,0 201100000000000", "i,0,0,0/guid 000011000000000",
 			"i,0,1,0 201100000000000", "i,0,1,0/guid 000011000000000",
 			"i,0,2,0 201100000000000", "i,0,2,0/guid 000111100000000")

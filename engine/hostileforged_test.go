@@ -36,7 +36,8 @@ transitions:
 // state is everything that a forged message might touch.
 func state(w *sim.World) string {
 	all := w.Query(`SELECT concat_ws(' ', 'job', job_id, semaphore, state, closed_guid) FROM legwork.job`)
-	all = append(all, w.Query(`SELECT concat_ws(' ', 'activity', gid, activity, dad, ledger, work_guid, status, output::text) FROM legwork.activity`)...)
+	all = append(all, w.Query(`SELECT concat_ws(' ', 'activity', gid, activity, dad, ledger, work_guid, status,
+		output::text) FROM legwork.activity`)...)
 	all = append(all, w.Query(`SELECT concat_ws(' ', 'guid', guid, gid, ledger) FROM legwork.guid_ledger`)...)
 	all = append(all, w.Query(`SELECT concat_ws(' ', 'outbox', guid, lane, activity, topic) FROM legwork.outbox`)...)
 	all = append(all, w.Query(`SELECT concat_ws(' ', 'hook', gid, activity, topic, key, work) FROM legwork.hook`)...)
@@ -70,7 +71,8 @@ func TestForgedStartsAndSignals(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
 		before := state(w)
-		start, signal := w.One(`SELECT guid::text FROM legwork.outbox WHERE lane = 'start'`), w.One(`SELECT guid::text FROM legwork.outbox WHERE lane = 'signal'`)
+		start, signal := w.One(`SELECT guid::text FROM legwork.outbox WHERE lane = 'start'`),
+			w.One(`SELECT guid::text FROM legwork.outbox WHERE lane = 'signal'`)
 		forged := 0
 		for _, guid := range guids(w) {
 			for body, topic := range map[string]string{`{"id":"j2","v":666}`: "", `{"x":`: "", `{}`: "no.such"} {
@@ -83,7 +85,8 @@ func TestForgedStartsAndSignals(t *testing.T) {
 				}
 				if guid != signal {
 					h := legwork.Header{legwork.HeaderKind: {"signal"}, legwork.HeaderGUID: {guid}}
-					m := w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, orElse(topic, "done")), h, []byte(strings.Replace(body, "j2", "j9", 1)))
+					m := w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, orElse(topic, "done")), h,
+						[]byte(strings.Replace(body, "j2", "j9", 1)))
 					w.Handle(e, legwork.LaneSignal, m)
 					w.Remove(m)
 					forged++
@@ -113,7 +116,8 @@ func orElse(s, fallback string) string {
 func TestForgedResponses(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w, e := victims(t, mode)
-		w.Deploy(strings.NewReplacer("id: test", "id: other", "subscribes: go", "subscribes: go9", "subscribes: wait", "subscribes: wait9", "done:", "done9:").Replace(
+		w.Deploy(strings.NewReplacer("id: test", "id: other", "subscribes: go", "subscribes: go9", "subscribes: wait",
+			"subscribes: wait9", "done:", "done9:").Replace(
 			strings.Replace(sequential, "w.a", "w.a", 1)))
 		w.Start("go9", "j1", `{}`) // the same id in another app
 		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") || m.Is("work", "") })
@@ -121,7 +125,8 @@ func TestForgedResponses(t *testing.T) {
 		victim := responseOf(t, w, "test")
 		w.Lose()
 		before := state(w)
-		fields := []string{legwork.HeaderGUID, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderVersion, legwork.HeaderActivity, legwork.HeaderDAD, legwork.HeaderAttempt, legwork.HeaderJob}
+		fields := []string{legwork.HeaderGUID, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderVersion,
+			legwork.HeaderActivity, legwork.HeaderDAD, legwork.HeaderAttempt, legwork.HeaderJob}
 		mine, his, nobody := own.Header, victim.Header, legwork.NewID().String()
 		// Every mixture of what is ours and what is his, but for those that name
 		// both his work and his generation, or both ours: they are answers.
@@ -259,8 +264,10 @@ func TestEveryHeaderTwice(t *testing.T) {
 		}
 		m := w.The(legwork.LaneResponse, "a")
 		before := state(w)
-		harmless := []string{legwork.HeaderMsgID, legwork.HeaderTraceParent, legwork.HeaderJob, legwork.HeaderIdempotencyKey, legwork.HeaderReply}
-		keys := slices.DeleteFunc(slices.Sorted(maps.Keys(m.Header)), func(key string) bool { return key == legwork.HeaderStatus })
+		harmless := []string{legwork.HeaderMsgID, legwork.HeaderTraceParent, legwork.HeaderJob, legwork.HeaderIdempotencyKey,
+			legwork.HeaderReply}
+		keys := slices.DeleteFunc(slices.Sorted(maps.Keys(m.Header)),
+			func(key string) bool { return key == legwork.HeaderStatus })
 		for _, key := range append(keys, legwork.HeaderStatus) { // that one last: it answers, with an error
 			if slices.Contains(harmless, key) {
 				continue
@@ -288,7 +295,8 @@ func TestEveryHeaderTwice(t *testing.T) {
 }
 
 var hostileNames = []string{
-	`'; DROP TABLE legwork.job; --`, `") OR 1=1 --`, `\`, `\'`, `%s%n$1`, `{}`, `{a,b}`, `NULL`, `null`, `""`, `E'\x00'`, `☃𝕏`, `a"b,c`,
+	`'; DROP TABLE legwork.job; --`, `") OR 1=1 --`, `\`, `\'`, `%s%n$1`, `{}`, `{a,b}`, `NULL`, `null`, `""`, `E'\x00'`,
+	`☃𝕏`, `a"b,c`,
 	`{t.output.data}`, `legwork.job`, `-1`, `*`, `a>b`, `../..`, `$(id)`, `<b>`, strings.Repeat("ü", 128),
 }
 
@@ -306,7 +314,8 @@ h: {type: hook, job: {maps: {said: '{$self.hook.data.v}'}}}`, "t: [{to: h}]"),
 		}
 		w.Settle(e)
 		for _, name := range hostileNames { // index rows go with the end of their job
-			got := w.One(`SELECT concat_ws('|', s.value, s.key) FROM legwork.job j JOIN legwork.stat s USING (gid) WHERE j.job_id = $1`, name)
+			got := w.One(`SELECT concat_ws('|', s.value, s.key) FROM legwork.job j JOIN legwork.stat s USING (gid) WHERE
+				j.job_id = $1`, name)
 			if want := name + "|" + name; got != want {
 				t.Errorf("%q is indexed as %q", name, got)
 			}

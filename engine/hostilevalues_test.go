@@ -19,9 +19,11 @@ const parsed = "{'@pipe': [['{t.output.data.text}'], ['{@json.parse}']]}"
 
 // places are the graphs that use a value where it goes to Postgres, or decides.
 var places = map[string]string{
-	"key_value":  app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, key_name: group, key_value: "+parsed+"}", "t: [{to: s}]"),
-	"key_name":   app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, key_name: "+parsed+", key_value: x}", "t: [{to: s}]"),
-	"signal":     app("t: {type: trigger}\ns: {type: signal, topic: done, signal: {maps: {id: "+parsed+"}}}", "t: [{to: s}]"),
+	"key_value": app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, "+
+		"key_name: group, key_value: "+parsed+"}", "t: [{to: s}]"),
+	"key_name": app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, key_name: "+parsed+", key_value: x}", "t: [{to: s}]"),
+	"signal": app("t: {type: trigger}\ns: {type: signal, topic: done, signal: {maps: {id: "+parsed+"}}}",
+		"t: [{to: s}]"),
 	"topic":      app("t: {type: trigger}\ns: {type: signal, topic: "+parsed+", signal: {maps: {id: 1}}}", "t: [{to: s}]"),
 	"target":     app("t: {type: trigger}\ni: {type: interrupt, target: "+parsed+"}", "t: [{to: i}]"),
 	"reason":     app("t: {type: trigger}\ni: {type: interrupt, target: nobody, reason: "+parsed+"}", "t: [{to: i}]"),
@@ -31,17 +33,20 @@ var places = map[string]string{
 	"input":      app("t: {type: trigger}\na: {type: worker, topic: w.a, input: {maps: {x: "+parsed+"}}}", "t: [{to: a}]"),
 	"child":      app("t: {type: trigger}\na: {type: await, topic: go2, input: {maps: {x: "+parsed+"}}}", "t: [{to: a}]"),
 	"job data":   app("t: {type: trigger, job: {maps: {x: "+parsed+"}}}\nh: {type: hook}", "t: [{to: h}]"),
-	"hook data":  app("t: {type: trigger}\nh: {type: hook, output: {maps: {x: "+parsed+"}}, job: {maps: {x: '{$self.output.data.x}'}}}", "t: [{to: h}]"),
-	"job id":     app("t: {type: trigger, stats: {id: "+parsed+"}}\nh: {type: hook}", "t: [{to: h}]"),
-	"stats key":  app("t: {type: trigger, stats: {key: "+parsed+"}}\nh: {type: hook}", "t: [{to: h}]"),
-	"measure":    app("t: {type: trigger, stats: {key: k, measures: [{measure: index, target: '{$self.input.data.text}'}]}}\nh: {type: hook}", "t: [{to: h}]"),
-	"entity":     app("t: {type: trigger, entity: "+parsed+"}\nh: {type: hook}", "t: [{to: h}]"),
-	"sleep":      app("t: {type: trigger}\nh: {type: hook, sleep: "+parsed+"}", "t: [{to: h}]"),
+	"hook data": app("t: {type: trigger}\nh: {type: hook, output: {maps: {x: "+parsed+"}}, job: {maps: {x: "+
+		"'{$self.output.data.x}'}}}", "t: [{to: h}]"),
+	"job id":    app("t: {type: trigger, stats: {id: "+parsed+"}}\nh: {type: hook}", "t: [{to: h}]"),
+	"stats key": app("t: {type: trigger, stats: {key: "+parsed+"}}\nh: {type: hook}", "t: [{to: h}]"),
+	"measure": app("t: {type: trigger, stats: {key: k, measures: [{measure: index, target: "+
+		"'{$self.input.data.text}'}]}}\nh: {type: hook}", "t: [{to: h}]"),
+	"entity": app("t: {type: trigger, entity: "+parsed+"}\nh: {type: hook}", "t: [{to: h}]"),
+	"sleep":  app("t: {type: trigger}\nh: {type: hook, sleep: "+parsed+"}", "t: [{to: h}]"),
 	"waits for": withHooks(app("t: {type: trigger}\nh: {type: hook, sleep: 60}", "t: [{to: h}]"),
 		"done: [{to: h, conditions: {match: [{expected: "+parsed+", actual: '{$self.hook.data.id}'}]}}]"),
 	"threshold": app("t: {type: trigger}\nh: {type: hook, statusThreshold: "+parsed+"}", "t: [{to: h}]"),
 	"expire":    app("t: {type: trigger}\nh: {type: hook}", "t: [{to: h}]"),
-	"condition": app("t: {type: trigger}\nh: {type: hook}", "t: [{to: h, conditions: {match: [{expected: "+parsed+", actual: '{t.output.data.text}'}]}}]"),
+	"condition": app("t: {type: trigger}\nh: {type: hook}",
+		"t: [{to: h, conditions: {match: [{expected: "+parsed+", actual: '{t.output.data.text}'}]}}]"),
 }
 
 // hostiles are the values themselves, as JSON that the graph parses.
@@ -102,11 +107,14 @@ func hostileValue(t *testing.T, mode engine.Mode, document string) {
 	if len(ends) != 2 || ends[0] != ends[1] {
 		t.Errorf("the two others ended %v", ends)
 	}
-	if mute := w.Query(`SELECT job_id FROM legwork.job WHERE state = 'failed' AND coalesce(error::text, '') !~ '"message":".+"'`); len(mute) > 0 {
+	if mute := w.Query(`SELECT job_id FROM legwork.job WHERE state = 'failed' AND coalesce(error::text, '') !~
+		'"message":".+"'`); len(mute) > 0 {
 		t.Errorf("failed without a word: %v", mute)
 	}
 	// Each start is a job, under the id it was given or made, or a dead letter.
-	const traces = `SELECT (SELECT count(*) FROM legwork.job WHERE gid NOT IN (SELECT gid FROM legwork.child)) + (SELECT count(*) FROM legwork.dead_letter d WHERE lane = 'start' AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = d.gid))`
+	const traces = `SELECT (SELECT count(*) FROM legwork.job WHERE gid NOT IN (SELECT gid FROM legwork.child)) +
+		(SELECT count(*) FROM legwork.dead_letter d WHERE lane = 'start' AND NOT EXISTS (SELECT FROM legwork.job j WHERE
+		j.gid = d.gid))`
 	if got := w.One(traces); got != fmt.Sprint(len(batch)+1) {
 		t.Errorf("%d starts have left %s jobs and letters", len(batch)+1, got)
 	}
@@ -126,7 +134,8 @@ func together(t *testing.T, w *sim.World, e *engine.Engine) {
 		if len(w.Messages()) == 0 && again == 0 {
 			return
 		}
-		for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
+		for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
+			legwork.LaneEvent} {
 			if batch := w.Find(lane, ""); len(batch) > 0 {
 				last = w.Handle(e, lane, batch...)
 			}

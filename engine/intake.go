@@ -54,7 +54,8 @@ type intake struct {
 }
 
 func newIntake(cfg *Config) *intake {
-	return &intake{ask: cfg.Backlog, limit: cfg.MaxWaiting, log: cfg.Log, queues: map[string]*queue{}, paces: map[string]*pace{}}
+	return &intake{ask: cfg.Backlog, limit: cfg.MaxWaiting, log: cfg.Log, queues: map[string]*queue{},
+		paces: map[string]*pace{}}
 }
 
 func (n *intake) off() bool { return n.ask == nil || n.limit < 0 }

@@ -91,7 +91,8 @@ func TestNewJobsWaitForWhatHasBegun(t *testing.T) {
 	if begun := w.One(`SELECT count(*)::text FROM legwork.job`); begun != "5" {
 		t.Errorf("%s jobs have begun, want 5", begun)
 	}
-	for end := time.Now().Add(20 * time.Second); len(w.Messages()) > 0 && time.Now().Before(end); { // the engine looks again every 20 ms
+	// the engine looks again every 20 ms
+	for end := time.Now().Add(20 * time.Second); len(w.Messages()) > 0 && time.Now().Before(end); {
 		for _, m := range w.Messages() {
 			if waiting := len(w.Find("work.w.busy", "")); waiting > 4 {
 				t.Fatalf("%d activities wait", waiting)
@@ -118,7 +119,8 @@ func TestHeldStartsLeaveRoom(t *testing.T) {
 		looks := 0
 		e := crowded(t, w, 0, nil, func() int { looks++; return inFlight })
 		all := starts(w, "busy", 6)
-		outcomesAre(t, w.Handle(e, legwork.LaneStart, all...), "ack done", "ack done", "ack done", "ack done", "nak held", "nak held")
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, all...), "ack done", "ack done", "ack done", "ack done", "nak held",
+			"nak held")
 		outcome := w.Handle(e, legwork.LaneStart, all[4])[0].Outcome // it looks at the lane, as starts are held
 		if (outcome == "done") != begin || looks != 1 {
 			t.Errorf("with %d starts in flight another one is %q, after %d looks", inFlight, outcome, looks)

@@ -37,7 +37,8 @@ func TestInterruptSelf(t *testing.T) {
 				t.Errorf("%s: the error is %q, want %q", name, got, c.fault)
 			}
 			ledgerIs(t, w, "j1", "x,0,0", "001100000000000")
-			if closer := w.One(`SELECT lpad(g.ledger::text, 15, '0') FROM legwork.job j JOIN legwork.guid_ledger g ON g.guid = j.closed_guid`); closer != "000111100000000" {
+			if closer := w.One(`SELECT lpad(g.ledger::text, 15, '0') FROM legwork.job j JOIN legwork.guid_ledger g ON g.guid
+				= j.closed_guid`); closer != "000111100000000" {
 				t.Errorf("%s: the interrupt's ledger is %s", name, closer)
 			}
 			dataIs(t, w, "j1", `why="over"`)
@@ -177,7 +178,8 @@ func TestSelfInterruptResumes(t *testing.T) {
 // step 2, which then spawns nobody: no row is left that nothing waits for.
 func TestInterruptBeforeTheFirstChildren(t *testing.T) {
 	t.Parallel()
-	for _, fields := range []string{"t: {type: trigger}\na: {type: worker, topic: w.a}", "t: {type: trigger}\na: {type: hook}"} {
+	for _, fields := range []string{"t: {type: trigger}\na: {type: worker, topic: w.a}",
+		"t: {type: trigger}\na: {type: hook}"} {
 		w := sim.New(t, engine.Step, app(fields, "t: [{to: a}]"))
 		dying, _ := crashing(t, w, 1, crash.After) // its inception has committed
 		start := w.Start("go", "j1", `{}`)

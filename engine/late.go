@@ -12,7 +12,8 @@ import (
 // work was given up: it may be the only record of what the worker has done
 // (ADR 47). Postgres tells it from the copy of an answer that had an effect.
 func (it *item) tooLate() bool {
-	if it.Activity == nil || it.Activity.Type != graph.Worker || it.T.Kind != legwork.Leg2 || !it.T.Row.IsZero() || it.verdict.Action != legwork.Ack {
+	if it.Activity == nil || it.Activity.Type != graph.Worker || it.T.Kind != legwork.Leg2 || !it.T.Row.IsZero() ||
+		it.verdict.Action != legwork.Ack {
 		return false
 	}
 	switch it.verdict.Outcome {
@@ -36,7 +37,8 @@ func (e *Engine) keepLate(ctx context.Context, items []*item) {
 				status, code = t.Status, t.Code // as the worker has said, whatever became of it
 			}
 			late = append(late, it)
-			answers = append(answers, ledger.Late{Place: it.Place(), GUID: it.T.GUID, Work: it.T.Work, Status: status, Code: code, Data: it.delivery.Data})
+			answers = append(answers, ledger.Late{Place: it.Place(), GUID: it.T.GUID, Work: it.T.Work, Status: status,
+				Code: code, Data: it.delivery.Data})
 		}
 	}
 	kept, err := e.Store.KeepLate(ctx, answers)

@@ -17,7 +17,8 @@ import (
 // lateAre checks which late answers there are.
 func lateAre(t *testing.T, w *sim.World, want ...string) {
 	t.Helper()
-	got := w.Query(`SELECT concat_ws(' ', activity, why, status, code, bytes, left(data, 40)) FROM legwork.late_answer WHERE status IS NOT NULL ORDER BY 1`)
+	got := w.Query(`SELECT concat_ws(' ', activity, why, status, code, bytes, left(data, 40)) FROM legwork.late_answer
+		WHERE status IS NOT NULL ORDER BY 1`)
 	if !slices.Equal(got, want) {
 		t.Errorf("the late answers are %q, want %q", got, want)
 	}
@@ -33,12 +34,14 @@ func TestLateAnswerIsKept(t *testing.T) {
 		before func(t *testing.T, w *sim.World, e *engine.Engine) // what happens while the worker is at work
 		want   []string
 	}{
-		"timed out": {once, func(_ *testing.T, w *sim.World, _ *engine.Engine) { w.Sweep() }, []string{`a timeout success 200 17 {"charge":"ch_1"}`}},
-		"timed out and asked again": {", retry: {maximumAttempts: 2, initialInterval: 100}", func(_ *testing.T, w *sim.World, e *engine.Engine) {
-			w.Asleep = true
-			w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' RETURNING 1`)
-			w.Sweep()
-		}, []string{`a timeout success 200 17 {"charge":"ch_1"}`}},
+		"timed out": {once, func(_ *testing.T, w *sim.World, _ *engine.Engine) { w.Sweep() },
+			[]string{`a timeout success 200 17 {"charge":"ch_1"}`}},
+		"timed out and asked again": {", retry: {maximumAttempts: 2, initialInterval: 100}",
+			func(_ *testing.T, w *sim.World, e *engine.Engine) {
+				w.Asleep = true
+				w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' RETURNING 1`)
+				w.Sweep()
+			}, []string{`a timeout success 200 17 {"charge":"ch_1"}`}},
 		"interrupted": {once, func(t *testing.T, w *sim.World, e *engine.Engine) {
 			interruptJob(t, w, e, "j1")
 		}, []string{`a over success 200 17 {"charge":"ch_1"}`}},
@@ -72,7 +75,8 @@ func TestLateAnswerIsKept(t *testing.T) {
 func TestHeldAnswerIsKept(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, timed(once))
-		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"charge":"begun"}`}, {Seq: 1, Data: `{"charge":"ch_1"}`}}})
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"charge":"begun"}`},
+			{Seq: 1, Data: `{"charge":"ch_1"}`}}})
 		w.Start("go", "j1", `{}`)
 		w.Until(w.Engine(w.Pool), isWork)
 		pause(t, w, ledger.PauseGraph, "test", "go")
@@ -133,7 +137,8 @@ func TestLateAnswersAreBounded(t *testing.T) {
 		branches = append(branches, fmt.Sprintf("w%d: {type: worker, topic: w.a, input: {maps: {}}}", i))
 		edges = append(edges, fmt.Sprintf("{to: w%d}", i))
 	}
-	w := sim.New(t, engine.Fused, app("t: {type: trigger}\n"+strings.Join(branches, "\n"), "t: ["+strings.Join(edges, ", ")+"]"))
+	w := sim.New(t, engine.Fused, app("t: {type: trigger}\n"+strings.Join(branches, "\n"),
+		"t: ["+strings.Join(edges, ", ")+"]"))
 	w.Work = func(*legwork.Transition) []sim.Reply {
 		return []sim.Reply{{Data: `"` + strings.Repeat("é", legwork.MaxLateBytes) + `"`}}
 	}
@@ -142,7 +147,8 @@ func TestLateAnswersAreBounded(t *testing.T) {
 	w.Until(e, isWork)
 	interruptJob(t, w, e, "j1")
 	w.Drain(e)
-	if got := w.One(`SELECT concat_ws(' ', count(*), max(octet_length(data)) <= 65536, min(bytes)) FROM legwork.late_answer`); got != fmt.Sprintf("%d t %d", legwork.MaxLate, 2*legwork.MaxLateBytes+2) {
+	if got := w.One(`SELECT concat_ws(' ', count(*), max(octet_length(data)) <= 65536, min(bytes)) FROM
+		legwork.late_answer`); got != fmt.Sprintf("%d t %d", legwork.MaxLate, 2*legwork.MaxLateBytes+2) {
 		t.Errorf("late answers: %s", got)
 	}
 }

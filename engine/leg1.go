@@ -26,7 +26,8 @@ func (leg1) refused(it *item, err error) { it.dead("unknown_activity", err, true
 func (l leg1) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledger.Loaded, error) {
 	entries := make([]ledger.Leg1Entry, len(wave))
 	for i, it := range wave {
-		entries[i] = ledger.Leg1Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID, Seeds: decide.Seeds(it.Activity),
+		entries[i] = ledger.Leg1Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID,
+			Seeds: decide.Seeds(it.Activity),
 			Cycle: it.ComesAgain(), Epoch: it.T.Epoch}
 	}
 	entered, loaded, err := l.Store.EnterLeg1(ctx, entries, want)
@@ -58,7 +59,8 @@ func (l leg1) judge(it *item) {
 			what, limit = "entries", ledger.MaxEntries
 		}
 		it.dead("exhausted", errExhausted(it, what, limit), true)
-	case decide.Seeds(it.Activity) && e.Activity.Leg1Done() && !e.Merge && !e.Reentry && e.Marks != nil && !e.Marks.Saved():
+	case decide.Seeds(it.Activity) && e.Activity.Leg1Done() && !e.Merge && !e.Reentry && e.Marks != nil &&
+		!e.Marks.Saved():
 		it.drop("stale", it.T.GUID) // it has asked somebody: its steps are those of the answer
 	case e.Merge || decide.Seeds(it.Activity):
 		it.judgeMarks(ledger.CategoryB)

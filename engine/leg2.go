@@ -56,7 +56,8 @@ func (e *Engine) verify(items []*item) {
 		if it.settled || it.T.Kind != legwork.Leg2 || it.T.Status == legwork.Failed || it.Activity.Type == graph.Hook {
 			continue
 		}
-		if err := it.Schemas.Check(it.Activity.Graph, it.Activity.OutputSchema, "the output of activity "+it.T.Activity, it.T.Data); err != nil {
+		if err := it.Schemas.Check(it.Activity.Graph, it.Activity.OutputSchema, "the output of activity "+it.T.Activity,
+			it.T.Data); err != nil {
 			it.becomes(err)
 		}
 	}
@@ -86,7 +87,8 @@ func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 // alone. A finalized activity refuses it for that (WORK-06).
 func (it *item) misnumbered() bool {
 	e := &it.Entered
-	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.T.Work && e.Attempt != it.T.Attempt && !e.Activity.Finalized()
+	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.T.Work && e.Attempt != it.T.Attempt &&
+		!e.Activity.Finalized()
 }
 
 // renumber gives the answer the number that its work has.
@@ -99,7 +101,8 @@ func (it *item) renumber() {
 func entriesOf(items []*item) []ledger.Leg2Entry {
 	entries := make([]ledger.Leg2Entry, len(items))
 	for i, it := range items {
-		entries[i] = ledger.Leg2Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID, Work: it.T.Work, Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row}
+		entries[i] = ledger.Leg2Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID, Work: it.T.Work,
+			Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row}
 	}
 	return entries
 }

@@ -17,7 +17,8 @@ func events(w *sim.World, e *engine.Engine) (told []string) {
 		m := w.Messages()[0]
 		if m.Is(legwork.LaneEvent, "") {
 			h := m.Header
-			told = append(told, strings.Join([]string{h.Get(legwork.HeaderTopic), h.Get(legwork.HeaderJob), h.Get(legwork.HeaderStatus), h.Get(legwork.HeaderCode), string(m.Data)}, " "))
+			told = append(told, strings.Join([]string{h.Get(legwork.HeaderTopic), h.Get(legwork.HeaderJob),
+				h.Get(legwork.HeaderStatus), h.Get(legwork.HeaderCode), string(m.Data)}, " "))
 		}
 		w.Step(e, m)
 	}
@@ -31,7 +32,8 @@ func TestEvents(t *testing.T) {
 		w := sim.New(t, mode, publishing)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
-		want := []string{`told j1 pending 202 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2,"z":3}`}
+		want := []string{`told j1 pending 202 {"x":1,"y":2}`, `told j1 success 200 {"x":1,"y":2}`,
+			`told j1 success 200 {"x":1,"y":2,"z":3}`}
 		if told := events(w, e); !slices.Equal(told, want) {
 			t.Errorf("told\n got %q\nwant %q", told, want)
 		}
@@ -44,11 +46,13 @@ func TestEvents(t *testing.T) {
 func TestEventOfAJobThatFails(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, withPublishes(app("t: {type: trigger}\na: {type: worker, topic: w.a}", "t: [{to: a}]")))
-		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 418, Data: `{"message":"no","stack":"here"}`}}})
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 418,
+			Data: `{"message":"no","stack":"here"}`}}})
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		told := events(w, e)
-		if len(told) != 1 || !strings.HasPrefix(told[0], `told j1 error `) || !strings.Contains(told[0], `"$error":{"code":597,"message":"no"}`) {
+		if len(told) != 1 || !strings.HasPrefix(told[0], `told j1 error `) ||
+			!strings.Contains(told[0], `"$error":{"code":597,"message":"no"}`) {
 			t.Errorf("told %q", told)
 		}
 		dataIs(t, w, "j1", "$error.code=597", `$error.message="no"`, "done=true")
@@ -62,12 +66,15 @@ func TestEventOfAJobThatFails(t *testing.T) {
 // TestTriggerTells: emit and persist of a trigger (TRIG-05).
 func TestTriggerTells(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w := sim.New(t, mode, withPublishes(app("t: {type: trigger, emit: true, persist: true, job: {maps: {x: 1}}}\na: {type: worker, topic: w.a}", "t: [{to: a}]")))
+		w := sim.New(t, mode, withPublishes(app(
+			"t: {type: trigger, emit: true, persist: true, job: {maps: {x: 1}}}\na: {type: worker, topic: w.a}",
+			"t: [{to: a}]")))
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		told := events(w, e)
 		slices.Sort(told)
-		if want := []string{`told j1 pending 202 {"x":1}`, `told j1 success 200 {"x":1}`, `told j1 success 200 {"x":1}`}; !slices.Equal(told, want) {
+		if want := []string{`told j1 pending 202 {"x":1}`, `told j1 success 200 {"x":1}`,
+			`told j1 success 200 {"x":1}`}; !slices.Equal(told, want) {
 			t.Errorf("told %q, want %q", told, want)
 		}
 		ledgerIs(t, w, "j1", "t,0/guid", "000011100000000")
@@ -95,7 +102,8 @@ transitions:
   c1: [{to: c2}]`), `{}`, nil)
 		jobIs(t, w, "j1", "completed 0")
 		dataIs(t, w, "j1", "code=200", "got=2")
-		if got := w.Query(`SELECT dad || ' ' || status || ' ' || output::text FROM legwork.activity WHERE activity = 'a' ORDER BY dad`); !slices.Equal(got, []string{
+		if got := w.Query(`SELECT dad || ' ' || status || ' ' || output::text FROM legwork.activity WHERE activity = 'a'
+			ORDER BY dad`); !slices.Equal(got, []string{
 			`,0,0 pending {"x":1}`, `,0,1 success {"x":2}`}) {
 			t.Errorf("the answers are %q", got)
 		}
@@ -107,9 +115,11 @@ transitions:
 // TestExpire: how long a job can be read, by the graph, by its data, by default;
 // and its id is free afterwards (decision 11).
 func TestExpire(t *testing.T) {
-	keeps := strings.Replace(sequential, "{type: trigger}", "{type: trigger, job: {maps: {kept: '{t.output.data.keep}'}}}", 1)
+	keeps := strings.Replace(sequential, "{type: trigger}", "{type: trigger, job: {maps: {kept: '{t.output.data.keep}'}}}",
+		1)
 	every(t, func(t *testing.T, mode engine.Mode) {
-		for fields, want := range map[string]string{"": "86400", "expire: 90": "90", "expire: '{t.output.data.keep}'": "7", "expire: '{$job.data.kept}'": "7", "expire: 0": "ever"} {
+		for fields, want := range map[string]string{"": "86400", "expire: 90": "90", "expire: '{t.output.data.keep}'": "7",
+			"expire: '{$job.data.kept}'": "7", "expire: 0": "ever"} {
 			w, e := stage(t, mode, ofGraph(keeps, fields), `{"keep":7}`, nil)
 			if got := w.One(`SELECT coalesce(extract(epoch FROM expires_at - completed_at)::int::text, 'ever') FROM legwork.job`); got != want {
 				t.Errorf("%s: it expires after %s, want %s", fields, got, want)
@@ -122,7 +132,8 @@ func TestExpire(t *testing.T) {
 			if n := w.One(`SELECT count(*) FROM legwork.job`); n != "1" {
 				t.Errorf("%s jobs with one id", n)
 			}
-			w.Query(`UPDATE legwork.job SET completed_at = completed_at - interval '2 d', expires_at = expires_at - interval '2 d' RETURNING gid`)
+			w.Query(`UPDATE legwork.job SET completed_at = completed_at - interval '2 d', expires_at = expires_at - interval
+				'2 d' RETURNING gid`)
 			w.Start("go", "j1", `{}`)
 			w.Drain(e)
 			if n := w.One(`SELECT count(*) FROM legwork.job WHERE state = 'completed'`); n != "2" {
@@ -145,8 +156,10 @@ func TestStatusThreshold(t *testing.T) {
 				"t,0 101100000000001", "t,0/guid 000011000000000", "h,0,0 001000000000000", "h,0,0/guid 000111100000000"}},
 			{app("t: {type: trigger}\na: {type: worker, topic: w.a, statusThreshold: 1}", "t: [{to: a}]"), []string{
 				"t,0 101100000000001", "t,0/guid 000011000000000", "a,0,0 001000000000000", "a,0,0/guid 000111100000000"}},
-			{app("t: {type: trigger}\na: {type: worker, topic: w.a, statusThreshold: '{t.output.data.none}'}", "t: [{to: a}]"), []string{
-				"t,0 101100000000001", "t,0/guid 000011000000000", "a,0,0 201100000000001", "a,0,0/guid 000000000000000", "a,0,0/guid 000111100000001"}},
+			{app("t: {type: trigger}\na: {type: worker, topic: w.a, statusThreshold: '{t.output.data.none}'}", "t: [{to: a}]"),
+				[]string{
+					"t,0 101100000000001", "t,0/guid 000011000000000", "a,0,0 201100000000001", "a,0,0/guid 000000000000000",
+					"a,0,0/guid 000111100000001"}},
 		} {
 			w, _ := stage(t, mode, c.document, `{}`, nil)
 			jobIs(t, w, "j1", "completed 0")
@@ -172,7 +185,8 @@ h:
   type: hook
   job: {maps: {jid: '{$job.metadata.jid}', key: '{$job.metadata.key}', js: '{$job.metadata.js}', app: '{$job.metadata.app}', aid: '{$job.metadata.aid}', dad: '{$job.metadata.dad}', pj: '{$job.metadata.pj}'}}`,
 			"t: [{to: h}]"), `{"k":"green"}`, nil)
-		dataIs(t, w, "j1", `aid="h"`, `app="test"`, `dad=",0,0"`, `jid="j1"`, "js=1", `key="green"`, `own="j1"`, `under="green"`)
+		dataIs(t, w, "j1", `aid="h"`, `app="test"`, `dad=",0,0"`, `jid="j1"`, "js=1", `key="green"`, `own="j1"`,
+			`under="green"`)
 		if got := w.One(`SELECT key || ' ' || entity FROM legwork.job`); got != "green person" {
 			t.Errorf("key and entity are %s", got)
 		}

@@ -171,7 +171,8 @@ func TestGraphsWithoutLimitsPayNothing(t *testing.T) {
 			w.Start("go", "j1", `{}`)
 			e := w.Engine(db)
 			w.Until(e, isWork)
-			rows = w.One(`SELECT string_agg(concat_ws(' ', lane, kind, deadline IS NOT NULL), ', ' ORDER BY lane) FROM legwork.outbox`)
+			rows = w.One(`SELECT string_agg(concat_ws(' ', lane, kind, deadline IS NOT NULL), ', ' ORDER BY lane) FROM
+				legwork.outbox`)
 			w.Drain(e)
 			jobIs(t, w, "j1", "completed 0")
 			atRest(t, w)
@@ -220,7 +221,8 @@ func TestEachAttemptHasItsLimit(t *testing.T) {
 			t.Errorf("the timer of attempt 1 is still there")
 		}
 		dueIn(t, w, 130*time.Second)
-		if got := w.One(`SELECT deadline = (SELECT due_at FROM legwork.outbox WHERE kind = 'timeout') FROM legwork.outbox WHERE lane = 'work.w.a'`); got != "true" {
+		if got := w.One(`SELECT deadline = (SELECT due_at FROM legwork.outbox WHERE kind = 'timeout') FROM legwork.outbox
+			WHERE lane = 'work.w.a'`); got != "true" {
 			t.Errorf("the deadline of attempt 2 is its timer's time: %s", got)
 		}
 		holds(t, w)
@@ -229,7 +231,8 @@ func TestEachAttemptHasItsLimit(t *testing.T) {
 		jobIs(t, w, "j1", "running 1")
 		w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE lane = 'work.w.a' RETURNING 1`)
 		w.Sweep()
-		if work := w.The("work", "a"); work.Header.Get(legwork.HeaderAttempt) != "2" || work.Header.Get(legwork.HeaderDeadline) == "" {
+		if work := w.The("work", "a"); work.Header.Get(legwork.HeaderAttempt) != "2" ||
+			work.Header.Get(legwork.HeaderDeadline) == "" {
 			t.Errorf("attempt 2 is asked for with %v", work.Header)
 		}
 		w.Drain(e)
@@ -263,7 +266,8 @@ a: [{to: no, conditions: {code: 408}}]`), child))
 			w.Drain(e)
 			if running {
 				jobIs(t, w, "c1", "interrupted 1")
-				if why := w.One(`SELECT error->>'message' FROM legwork.job WHERE job_id = 'c1'`); !strings.Contains(why, "did not wait longer than its timeout of 1m0s") {
+				if why := w.One(`SELECT error->>'message' FROM legwork.job WHERE job_id = 'c1'`); !strings.Contains(why,
+					"did not wait longer than its timeout of 1m0s") {
 					t.Errorf("%s: the child was interrupted, because %s", when, why)
 				}
 			} else if n := w.One(`SELECT count(*) FROM legwork.job`); n != "1" {
@@ -327,10 +331,12 @@ h: [{to: ok, conditions: {code: 200}}, {to: no, conditions: {code: 408}}]`), "as
 			signal bool
 			want   []string
 		}{
-			"nobody":         {"", false, []string{"code=408", `why="activity h timed out: nothing woke it within its timeout of 1m0s"`}},
-			"a longer sleep": {", sleep: 90", false, []string{"code=408", `why="activity h timed out: nothing woke it within its timeout of 1m0s"`}},
-			"a shorter one":  {", sleep: 30", false, []string{"slept=200"}},
-			"a signal":       {"", true, []string{`by="ada"`, "slept=200"}},
+			"nobody": {"", false, []string{"code=408",
+				`why="activity h timed out: nothing woke it within its timeout of 1m0s"`}},
+			"a longer sleep": {", sleep: 90", false,
+				[]string{"code=408", `why="activity h timed out: nothing woke it within its timeout of 1m0s"`}},
+			"a shorter one": {", sleep: 30", false, []string{"slept=200"}},
+			"a signal":      {"", true, []string{`by="ada"`, "slept=200"}},
 		} {
 			w := sim.New(t, mode, document(c.sleep))
 			e := w.Engine(w.Pool)

@@ -14,7 +14,8 @@ import (
 // set puts a ledger of job j1 to a value it could have grown to.
 func set(t *testing.T, w *sim.World, activity, value string) {
 	t.Helper()
-	if n := len(w.Query(`UPDATE legwork.activity SET ledger = $2::bigint WHERE activity = $1 RETURNING gid`, activity, value)); n != 1 {
+	if n := len(w.Query(`UPDATE legwork.activity SET ledger = $2::bigint WHERE activity = $1 RETURNING gid`, activity,
+		value)); n != 1 {
 		t.Fatalf("%d rows of activity %s", n, activity)
 	}
 }
@@ -35,7 +36,8 @@ func failsExhausted(t *testing.T, w *sim.World, lane string) {
 // is acknowledged.
 func TestAttemptCeiling(t *testing.T) {
 	messaged(t, func(t *testing.T, mode engine.Mode) {
-		for _, document := range []string{sequential, strings.Replace(sequential, "a: {type: worker, topic: w.a}", "a: {type: hook}", 1)} {
+		for _, document := range []string{sequential,
+			strings.Replace(sequential, "a: {type: worker, topic: w.a}", "a: {type: hook}", 1)} {
 			w := sim.New(t, mode, document)
 			e := w.Engine(w.Pool)
 			w.Start("go", "j1", `{}`)
@@ -206,7 +208,8 @@ func TestLedgersAreBounded(t *testing.T) {
 	w.Drain(w.Engine(w.Pool))
 	for _, table := range []string{"activity", "guid_ledger"} {
 		for change, want := range map[string]string{
-			"ledger - 1": "may not decrease", "ledger + 1000000000000000": "ledger_check", "-1": "may not decrease", "0": "may not decrease",
+			"ledger - 1": "may not decrease", "ledger + 1000000000000000": "ledger_check", "-1": "may not decrease",
+			"0": "may not decrease",
 		} {
 			sql := legwork.Qualify("UPDATE legwork."+table+" SET ledger = "+change+" WHERE ledger > 0", w.Namespace)
 			if _, err := w.Pool.Exec(context.Background(), sql); err == nil || !strings.Contains(err.Error(), want) {
@@ -214,7 +217,8 @@ func TestLedgersAreBounded(t *testing.T) {
 			}
 		}
 	}
-	if _, err := w.Pool.Exec(context.Background(), legwork.Qualify("UPDATE legwork.job SET semaphore = -1", w.Namespace)); err == nil {
+	if _, err := w.Pool.Exec(context.Background(),
+		legwork.Qualify("UPDATE legwork.job SET semaphore = -1", w.Namespace)); err == nil {
 		t.Error("a semaphore below 0 was taken")
 	}
 	atRest(t, w)
@@ -236,7 +240,8 @@ func TestIllegalMarks(t *testing.T) {
 			if got := w.One(`SELECT state FROM legwork.job`); got != "failed" {
 				t.Errorf("marks %s: the job is %s", marks, got)
 			}
-			if got := w.One(`SELECT lpad(ledger::text, 15, '0') FROM legwork.guid_ledger WHERE activity = 'a' AND guid <> (SELECT closed_guid FROM legwork.job)`); got != marks {
+			if got := w.One(`SELECT lpad(ledger::text, 15, '0') FROM legwork.guid_ledger WHERE activity = 'a' AND guid <>
+				(SELECT closed_guid FROM legwork.job)`); got != marks {
 				t.Errorf("marks %s were changed to %s", marks, got)
 			}
 			lettersAre(t, w, "response illegal_marks")

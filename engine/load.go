@@ -42,7 +42,8 @@ func (w *wants) add(i int, it *item, needs graph.Needs) {
 			w.output(i, ledger.Place{Gid: it.T.Gid, Activity: id, DAD: dad})
 		}
 	}
-	if needs.Times || it.Leg() == graph.Leg2 && it.Activity.Type == graph.Hook && (needs.Own || it.Activity.Output.Defined()) {
+	if needs.Times || it.Leg() == graph.Leg2 && it.Activity.Type == graph.Hook &&
+		(needs.Own || it.Activity.Output.Defined()) {
 		w.output(i, it.Place())
 	}
 	if !needs.Job && !needs.Meta {
@@ -141,8 +142,10 @@ func (e *Engine) alone(ctx context.Context, one []*item, w ledger.Want, do func(
 }
 
 func tooMuch(activity string, size int64) error {
-	return legwork.TooLarge("the outputs or the job data that activity %s reads, with the workers that follow it, have %d bytes, at most %d are allowed: "+
-		"let their maps name the fields that they need, or keep large data elsewhere and send a reference", activity, size, legwork.MaxStepBytes)
+	return legwork.TooLarge("the outputs or the job data that activity %s reads, with the workers that follow it, have "+
+		"%d bytes, at most %d are allowed: "+
+		"let their maps name the fields that they need, or keep large data elsewhere and send a reference", activity, size,
+		legwork.MaxStepBytes)
 }
 
 // reload gives a resumed message what its first delivery saved instead of what

@@ -114,11 +114,13 @@ func TestTwoAnswersUnderTwoNames(t *testing.T) {
 			cross(t, w, first, second, waits, 0)
 			w.Settle(e)
 			jobIs(t, w, job, "completed 0")
-			if routes := w.Query(`SELECT a.activity FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE job_id = $1 AND activity IN ('code', 'value')`, job); len(routes) != 1 {
+			if routes := w.Query(`SELECT a.activity FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE job_id = $1
+				AND activity IN ('code', 'value')`, job); len(routes) != 1 {
 				t.Errorf("%s took the routes %v", job, routes)
 			}
 		}
-		if lines := w.Query(`SELECT j.job_id FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.activity = 'a' AND g.ledger / 1000000000 % 10 = 1 GROUP BY 1 HAVING count(*) > 1`); len(lines) > 0 {
+		if lines := w.Query(`SELECT j.job_id FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.activity =
+			'a' AND g.ledger / 1000000000 % 10 = 1 GROUP BY 1 HAVING count(*) > 1`); len(lines) > 0 {
 			t.Errorf("two answers have spawned in %v", lines)
 		}
 		atRest(t, w)

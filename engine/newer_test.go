@@ -39,7 +39,8 @@ func TestNewerRows(t *testing.T) {
 		for name, e := range map[string]*engine.Engine{"running": e, "new": w.Engine(w.Pool)} {
 			for _, m := range []*sim.Message{answer, w.Start("go", "j2", `{}`), signal(w, "x", "s", `{}`)} {
 				v := w.Handle(e, m.Lane, m)
-				if v[0].Action != legwork.Nak || v[0].Delay <= 0 || !strings.Contains(v[0].Err.Error(), "outbox rows of version 2 (this build reads up to 1): upgrade this process") {
+				if v[0].Action != legwork.Nak || v[0].Delay <= 0 ||
+					!strings.Contains(v[0].Err.Error(), "outbox rows of version 2 (this build reads up to 1): upgrade this process") {
 					t.Errorf("%s engine, lane %s: %s %s %v", name, m.Lane, v[0].Action, v[0].Outcome, v[0].Err)
 				}
 				if m != answer {
@@ -63,13 +64,15 @@ func TestNewerRows(t *testing.T) {
 // to be one on a worker's subject is a dead letter: no newer engine sends it there.
 func TestAnswersOfANewerEngine(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w, e := stage(t, mode, app("t: {type: trigger}\nh: {type: hook, sleep: 60, job: {maps: {at: '{$self.hook.data.timestamp}'}}}", "t: [{to: h}]"), `{}`, nil)
+		w, e := stage(t, mode, app("t: {type: trigger}\nh: {type: hook, sleep: 60, job: {maps: {at: "+
+			"'{$self.hook.data.timestamp}'}}}", "t: [{to: h}]"), `{}`, nil)
 		fire(t, w, 1)
 		m := w.The(legwork.LaneResponse, "h")
 		before := state(w)
 		forged := stray(w, m, legwork.HeaderKind, "dance")
 		forged.Subject = legwork.ResponseSubject(w.Namespace, "w.a")
-		outcomesAre(t, w.Handle(e, legwork.LaneResponse, stray(w, m, legwork.HeaderKind, "dance"), stray(w, m, legwork.HeaderKind, "dance"), forged),
+		outcomesAre(t, w.Handle(e, legwork.LaneResponse, stray(w, m, legwork.HeaderKind, "dance"),
+			stray(w, m, legwork.HeaderKind, "dance"), forged),
 			"ack set_aside", "ack set_aside", "ack dead")
 		if after := state(w); after != before {
 			t.Errorf("the tables went from\n%s\nto\n%s", before, after)

@@ -88,7 +88,8 @@ func (it *item) endSpan() {
 		it.span.Set(telemetry.GUIDLedger(int64(*m)))
 	}
 	if it.committed.Spawned {
-		it.span.Set(telemetry.SemaphoreBefore(int64(it.committed.Before)), telemetry.SemaphoreAfter(int64(it.committed.After)))
+		it.span.Set(telemetry.SemaphoreBefore(int64(it.committed.Before)),
+			telemetry.SemaphoreAfter(int64(it.committed.After)))
 	}
 	switch {
 	case it.verdict.Err != nil:
@@ -114,7 +115,8 @@ func (s *starting) begunSpan() {
 	if !s.span.Recording() {
 		return
 	}
-	s.about = &legwork.Transition{GUID: s.T.GUID, Gid: *s.begun.Gid, Job: s.begun.Job, App: s.begun.App, Version: s.version.Version.Version,
+	s.about = &legwork.Transition{GUID: s.T.GUID, Gid: *s.begun.Gid, Job: s.begun.Job, App: s.begun.App,
+		Version:  s.version.Version.Version,
 		Activity: s.graph.Trigger.ID, DAD: legwork.RootDAD, Topic: s.graph.Subscribes, Trace: s.T.Trace}
 	begun := ledger.TriggerSeed
 	s.committed.Activity, s.committed.Marks = &begun, s.begun.Marks

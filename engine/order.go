@@ -22,7 +22,8 @@ const (
 var (
 	errOutOfOrder = errors.New("the pending response before it has not taken effect yet")
 	errGap        = &legwork.Error{Code: legwork.CodeUnfit, Class: legwork.Dead,
-		Message: fmt.Sprintf("the response before it (%s) did not come, although the work was repeated %d times: have the worker number its responses 0, 1, 2… without gaps, or leave the header away",
+		Message: fmt.Sprintf("the response before it (%s) did not come, although the work was repeated %d times: have the "+
+			"worker number its responses 0, 1, 2… without gaps, or leave the header away",
 			legwork.HeaderSeq, legwork.MaxGaps)}
 )
 
@@ -35,7 +36,8 @@ func (it *item) prior() *legwork.ID {
 	if t.Seq == 0 {
 		return nil
 	}
-	if !t.Row.IsZero() && it.Activity.Type == graph.Worker && it.delivery.Count > minDeliveries && it.age() > orderTimeout {
+	if !t.Row.IsZero() && it.Activity.Type == graph.Worker && it.delivery.Count > minDeliveries &&
+		it.age() > orderTimeout {
 		return nil
 	}
 	id := legwork.ResponseGUID(t.Gid, t.Work, t.Attempt, legwork.Pending, t.Seq-1)

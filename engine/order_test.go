@@ -103,7 +103,8 @@ z: {type: worker, topic: w.z}
 x: {type: worker, topic: w.x}`, `
 t: [{to: a}, {to: z}]
 a: [{to: x, conditions: {code: 202}}]`))
-		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Data: `{}`}}}) // unnumbered: in no order
+		// unnumbered: in no order
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Data: `{}`}}})
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") || m.Is("work", "z") })

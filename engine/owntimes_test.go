@@ -15,7 +15,8 @@ func named(fields, id string) string { return strings.ReplaceAll(fields, "ID", i
 // its own maps as in those of the activities below.
 func TestOwnTimes(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		own := "job: {maps: {IDac: '{$self.output.metadata.ac}', IDau: '{ID.output.metadata.au}', IDid: '{$self.output.metadata.aid}'}}"
+		own := "job: {maps: {IDac: '{$self.output.metadata.ac}', IDau: '{ID.output.metadata.au}', IDid: " +
+			"'{$self.output.metadata.aid}'}}"
 		w := sim.New(t, mode, app(`
 t: {type: trigger}
 a: {type: worker, topic: w.a, `+named(own, "a")+`}
@@ -27,7 +28,8 @@ d: {type: hook, job: {maps: {same: {'@pipe': [['{a.output.metadata.ac}', '{$job.
 		w.Settle(w.Engine(w.Pool))
 		jobIs(t, w, "j1", "completed 0")
 		for _, id := range []string{"a", "b", "c"} {
-			if got := w.One(`SELECT string_agg(path, ' ' ORDER BY path) FROM legwork.job_data WHERE path LIKE $1 || '%' AND value::text <> 'null'`, id); got != id+"ac "+id+"au "+id+"id" {
+			if got := w.One(`SELECT string_agg(path, ' ' ORDER BY path) FROM legwork.job_data WHERE path LIKE $1 || '%' AND
+				value::text <> 'null'`, id); got != id+"ac "+id+"au "+id+"id" {
 				t.Errorf("of itself %s knows %s", id, got)
 			}
 		}

@@ -15,7 +15,8 @@ import (
 func gathers(n int, reader string) string {
 	var activities, transitions strings.Builder
 	for i := range n {
-		fmt.Fprintf(&activities, "        w%d: {type: worker, topic: big, job: {maps: {w%d: '{w%d.output.data.text}'}}}\n", i, i, i)
+		fmt.Fprintf(&activities, "        w%d: {type: worker, topic: big, job: {maps: {w%d: '{w%d.output.data.text}'}}}\n", i,
+			i, i)
 		fmt.Fprintf(&transitions, "{to: w%d}, ", i)
 	}
 	return `app:
@@ -62,9 +63,12 @@ func TestStepReadsTooMuch(t *testing.T) {
 		reader, want string
 	}{
 		"in a batch": {6, `{type: hook, output: {maps: {one: '{$job.data.w0}'}}}`, "completed "},
-		"alone":      {14, `{type: hook, output: {maps: {keys: {'@pipe': [['{$job.data}'], ['{@object.keys}']]}}}}`, "completed "},
-		"too much":   {24, `{type: hook, output: {maps: {keys: {'@pipe': [['{$job.data}'], ['{@object.keys}']]}}}}`, "failed 413"},
-		"worker":     {24, `{type: worker, topic: last, input: {maps: {keys: {'@pipe': [['{$job.data}'], ['{@object.keys}']]}}}}`, "failed 413"},
+		"alone": {14, `{type: hook, output: {maps: {keys: {'@pipe': [['{$job.data}'], ['{@object.keys}']]}}}}`,
+			"completed "},
+		"too much": {24, `{type: hook, output: {maps: {keys: {'@pipe': [['{$job.data}'], ['{@object.keys}']]}}}}`,
+			"failed 413"},
+		"worker": {24, `{type: worker, topic: last, input: {maps: {keys: {'@pipe': [['{$job.data}'], ['{@object.keys}']]}}}}`,
+			"failed 413"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -73,7 +77,8 @@ func TestStepReadsTooMuch(t *testing.T) {
 				t.Errorf("the job is %s, want %s: %s", state, c.want, w.One(`SELECT coalesce(error::text, '') FROM legwork.job`))
 			}
 			if c.want != "completed " {
-				if said := w.One(`SELECT error->>'message' FROM legwork.job`); !strings.Contains(said, "have 21600048 bytes, at most 16777216 are allowed") {
+				if said := w.One(`SELECT error->>'message' FROM legwork.job`); !strings.Contains(said,
+					"have 21600048 bytes, at most 16777216 are allowed") {
 					t.Errorf("the error says %q", said)
 				}
 			}

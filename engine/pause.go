@@ -139,7 +139,8 @@ func (e *Engine) keepPausedAwaits(ctx context.Context, all []*starting) {
 
 // keep keeps messages. One that Postgres refuses is handled as usual, which ends
 // it. One whose row an open transaction has put is handed back, without the others.
-func (e *Engine) keep(ctx context.Context, all []pausedMessage, keep func(context.Context, []ledger.Held) ([]int64, error)) {
+func (e *Engine) keep(ctx context.Context, all []pausedMessage,
+	keep func(context.Context, []ledger.Held) ([]int64, error)) {
 	inBatch(all, func(part []pausedMessage) error {
 		messages := make([]ledger.Held, len(part))
 		for i := range part {

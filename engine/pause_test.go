@@ -14,7 +14,8 @@ import (
 
 func pause(t *testing.T, w *sim.World, kind, app, name string) *ledger.Pause {
 	t.Helper()
-	p, began, err := w.Store(w.Pool).Pause(context.Background(), ledger.Pause{Kind: kind, App: app, Name: name, Reason: "the bank is down", Author: "ada"})
+	p, began, err := w.Store(w.Pool).Pause(context.Background(),
+		ledger.Pause{Kind: kind, App: app, Name: name, Reason: "the bank is down", Author: "ada"})
 	if err != nil || p == nil || !began {
 		t.Fatalf("pause %s %s: %+v %v %v", kind, name, p, began, err)
 	}
@@ -23,7 +24,8 @@ func pause(t *testing.T, w *sim.World, kind, app, name string) *ledger.Pause {
 
 func resume(t *testing.T, w *sim.World, p *ledger.Pause) {
 	t.Helper()
-	if ended, err := w.Store(w.Pool).Resume(context.Background(), p.Kind, p.App, p.Name, "ada"); err != nil || ended == nil {
+	if ended, err := w.Store(w.Pool).Resume(context.Background(), p.Kind, p.App, p.Name, "ada"); err != nil ||
+		ended == nil {
 		t.Fatalf("resume: %v %v", ended, err)
 	}
 }
@@ -31,8 +33,10 @@ func resume(t *testing.T, w *sim.World, p *ledger.Pause) {
 // stateOf is what became of the jobs, without counts of attempts and entries, and
 // without which branch came last.
 func stateOf(w *sim.World) string {
-	return strings.Join(slices.Concat(w.Query(`SELECT job_id || ' ' || state || ' ' || semaphore FROM legwork.job ORDER BY 1`),
-		w.Query(`SELECT concat_ws(' ', activity || dad, ledger / 100000000000000, ledger / 100000000000 % 10) FROM legwork.activity ORDER BY 1`),
+	return strings.Join(slices.Concat(w.Query(
+		`SELECT job_id || ' ' || state || ' ' || semaphore FROM legwork.job ORDER BY 1`),
+		w.Query(`SELECT concat_ws(' ', activity || dad, ledger / 100000000000000, ledger / 100000000000 % 10) FROM
+			legwork.activity ORDER BY 1`),
 		w.Query(`SELECT activity || dad || ' ' || ledger / 1000000000 % 100 FROM legwork.guid_ledger ORDER BY 1`),
 		w.Query(`SELECT path || '=' || value FROM legwork.job_data WHERE path NOT LIKE 'at%' ORDER BY 1`)), "\n")
 }
@@ -44,11 +48,13 @@ var pausing = map[string]struct {
 	work     map[string][]sim.Reply
 }{
 	"workers": {document: sequential, input: `{}`},
-	"interim": {document: sequential, input: `{}`, work: map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Seq: 1, Data: `{"b":1}`}}}},
+	"interim": {document: sequential, input: `{}`,
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Seq: 1, Data: `{"b":1}`}}}},
 	"nothing": {document: sequential, input: `{}`, work: map[string][]sim.Reply{"a": {{Data: ``}}}},
-	"retries": {document: trying(", retry: {'503': [1]}"), input: `{}`, work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}}},
-	"child":   {document: parent("child", ""), input: `{"v":1,"child":"c1"}`},
-	"sleep":   {document: sleeping, input: `{"n":7,"s":60}`},
+	"retries": {document: trying(", retry: {'503': [1]}"), input: `{}`,
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}}},
+	"child": {document: parent("child", ""), input: `{"v":1,"child":"c1"}`},
+	"sleep": {document: sleeping, input: `{"n":7,"s":60}`},
 }
 
 // TestPauseHoldsEverything: a pause that begins at any message of a job, seen by
@@ -106,7 +112,8 @@ func steps(w *sim.World, e *engine.Engine, n int) bool {
 func onHold(t *testing.T, w *sim.World) {
 	t.Helper()
 	e := w.Engine(w.Pool)
-	before := w.Query(`SELECT activity || dad || ' ' || ledger FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE graph = 'go' ORDER BY 1`)
+	before := w.Query(`SELECT activity || dad || ' ' || ledger FROM legwork.guid_ledger JOIN legwork.job USING (gid)
+		WHERE graph = 'go' ORDER BY 1`)
 	for range 2 {
 		for _, m := range w.Messages() {
 			w.Again(m)
@@ -122,7 +129,8 @@ func onHold(t *testing.T, w *sim.World) {
 	if left := w.Messages(); len(left) > 0 {
 		t.Errorf("the broker holds %v", left)
 	}
-	if after := w.Query(`SELECT activity || dad || ' ' || ledger FROM legwork.guid_ledger JOIN legwork.job USING (gid) WHERE graph = 'go' ORDER BY 1`); !slices.Equal(before, after) {
+	if after := w.Query(`SELECT activity || dad || ' ' || ledger FROM legwork.guid_ledger JOIN legwork.job USING (gid)
+		WHERE graph = 'go' ORDER BY 1`); !slices.Equal(before, after) {
 		t.Errorf("while paused\n%v became\n%v", before, after)
 	}
 }
@@ -145,7 +153,9 @@ func TestPausedJob(t *testing.T) {
 		if got := w.One(`SELECT paused = $1 AND status = 'success' AND due_at > now() + interval '1 year' FROM legwork.outbox`, p.ID); got != "t" && got != "true" {
 			t.Errorf("the row that is held: %s", got)
 		}
-		if _, err := e.Interrupt(context.Background(), ledger.InterruptRequest{App: "test", Job: "j1", Interruption: ledger.Interruption{GUID: legwork.NewID()}}); err != nil {
+		if _, err := e.Interrupt(context.Background(),
+			ledger.InterruptRequest{App: "test", Job: "j1",
+				Interruption: ledger.Interruption{GUID: legwork.NewID()}}); err != nil {
 			t.Fatal(err)
 		}
 		jobIs(t, w, "j1", "interrupted 1")
@@ -187,14 +197,16 @@ func TestPausedStart(t *testing.T) {
 			h := legwork.Header{}
 			h.Set(legwork.HeaderJob, job)
 			h.Set(legwork.HeaderStartKey, job)
-			receipt, err := e.Start(context.Background(), &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
+			receipt, err := e.Start(context.Background(),
+				&legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return receipt
 		}
 		for range 2 {
-			if r := start("new"); r.Job != "new" || !r.Gid.IsZero() || !strings.Contains(r.Held, "graph go is paused by ada since") || !strings.HasSuffix(r.Held, "the bank is down") {
+			if r := start("new"); r.Job != "new" || !r.Gid.IsZero() ||
+				!strings.Contains(r.Held, "graph go is paused by ada since") || !strings.HasSuffix(r.Held, "the bank is down") {
 				t.Errorf("the receipt is %+v", r)
 			}
 		}
@@ -248,7 +260,8 @@ func TestPausedStartOfAnOpenTransaction(t *testing.T) {
 			h := legwork.Header{}
 			h.Set(legwork.HeaderJob, job)
 			h.Set(legwork.HeaderStartKey, job)
-			batch = append(batch, &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
+			batch = append(batch, &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h,
+				Data: []byte(`{}`)})
 		}
 		actions := func() (all []legwork.Action) {
 			for _, v := range e.Handler(legwork.LaneStart)(t.Context(), batch) {

@@ -14,11 +14,15 @@ import (
 // due within what Postgres can add to a time, and no attempt follows the last
 // that can be counted.
 func FuzzPolicy(f *testing.F) {
-	for _, seed := range []string{`{"maximumAttempts":4}`, `{"maximumAttempts":1e300,"initialInterval":"1e300s","backoffCoefficient":1e308,"maximumInterval":-1}`,
-		`{"maximumInterval":"99999999d","maximumAttempts":"0x10"}`, `{"initialInterval":"5m","maximumAttempts":-9223372036854775808}`, `[]`, `{"maximumAttempts":null}`} {
+	for _, seed := range []string{`{"maximumAttempts":4}`,
+		`{"maximumAttempts":1e300,"initialInterval":"1e300s","backoffCoefficient":1e308,"maximumInterval":-1}`,
+		`{"maximumInterval":"99999999d","maximumAttempts":"0x10"}`,
+		`{"initialInterval":"5m","maximumAttempts":-9223372036854775808}`, `[]`, `{"maximumAttempts":null}`} {
 		f.Add(seed)
 	}
-	app, err := graph.Parse("p.yaml", []byte("app:\n  id: p\n  version: '1'\n  graphs:\n    - subscribes: p\n      activities:\n        t: {type: trigger}\n        a: {type: worker, topic: w}\n      transitions: {t: [{to: a}]}\n"))
+	app, err := graph.Parse("p.yaml", []byte(
+		"app:\n  id: p\n  version: '1'\n  graphs:\n    - subscribes: p\n      activities:\n        t: {type: trigger}\n   "+
+			"     a: {type: worker, topic: w}\n      transitions: {t: [{to: a}]}\n"))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -32,7 +36,8 @@ func FuzzPolicy(f *testing.F) {
 			}
 		}
 		text := decide.Printable(header)
-		if doc := decide.Failure("a", legwork.Invalid("%s", header)); !json.Valid(doc) || legwork.CheckPayload(doc) != nil || len(text) > legwork.MaxErrorBytes+len("…") {
+		if doc := decide.Failure("a", legwork.Invalid("%s", header)); !json.Valid(doc) || legwork.CheckPayload(doc) != nil ||
+			len(text) > legwork.MaxErrorBytes+len("…") {
 			t.Errorf("%q cannot be kept: %s", header, doc)
 		}
 	})

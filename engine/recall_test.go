@@ -22,8 +22,9 @@ import (
 func TestAStartWhoseTopicIsGone(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		for name, second := range map[string]string{
-			"another topic":  strings.Replace(version(sequential, "2"), "subscribes: go", "subscribes: went", 1),
-			"another schema": version(ofGraph(sequential, "settings: {validate: true}\n      input: {schema: {required: [x]}}"), "2"),
+			"another topic": strings.Replace(version(sequential, "2"), "subscribes: go", "subscribes: went", 1),
+			"another schema": version(ofGraph(sequential, "settings: {validate: true}\n      input: {schema: {required: [x]}}"),
+				"2"),
 		} {
 			for _, side := range []crash.Side{crash.Before, crash.After} {
 				w := sim.New(t, mode, sequential)

@@ -22,7 +22,8 @@ import (
 func TestFailureBetweenSteps1And2DoesNotMoveChildrenToAnotherDimension(t *testing.T) {
 	t.Parallel()
 	w := sim.New(t, engine.Step, polling)
-	w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{"n":3}`}}})
+	w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{"n":1}`},
+		{Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Data: `{"n":3}`}}})
 	e := w.Engine(w.Pool)
 	w.Start("go", "j1", `{}`)
 	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
@@ -38,7 +39,8 @@ func TestFailureBetweenSteps1And2DoesNotMoveChildrenToAnotherDimension(t *testin
 	}
 	w.Settle(e)
 	jobIs(t, w, "j1", "completed 0")
-	if got := w.Query(`SELECT output::text FROM legwork.activity WHERE activity = 'a' ORDER BY dad`); !slices.Equal(got, []string{`{"n":1}`, `{"n":2}`, `{"n":3}`}) {
+	if got := w.Query(`SELECT output::text FROM legwork.activity WHERE activity = 'a' ORDER BY dad`); !slices.Equal(got,
+		[]string{`{"n":1}`, `{"n":2}`, `{"n":3}`}) {
 		t.Errorf("the planes of a hold %v", got)
 	}
 	if gap := w.One(`SELECT max(dad) FROM legwork.activity WHERE activity = 'a'`); gap != ",0,4" {
@@ -248,11 +250,13 @@ func TestAChildIdCollisionDoesNotHangTheParent(t *testing.T) {
 		w.Start("go", "two at once 1", `{"child":"c2"}`)
 		w.Start("go", "two at once 2", `{"child":"c2"}`)
 		w.Settle(e)
-		codes := w.Query(`SELECT j.job_id || ' ' || a.code FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE a.activity = 'a' ORDER BY 1`)
+		codes := w.Query(`SELECT j.job_id || ' ' || a.code FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE
+			a.activity = 'a' ORDER BY 1`)
 		slices.SortFunc(codes, func(a, b string) int {
 			return strings.Compare(a[strings.LastIndexByte(a, ' '):], b[strings.LastIndexByte(b, ' '):])
 		})
-		if len(codes) != 4 || !strings.HasSuffix(codes[0], " 200") || !strings.HasPrefix(codes[0], "two") || !strings.HasSuffix(codes[1], " 409") {
+		if len(codes) != 4 || !strings.HasSuffix(codes[0], " 200") || !strings.HasPrefix(codes[0], "two") ||
+			!strings.HasSuffix(codes[1], " 409") {
 			t.Errorf("the awaits were answered with %q, want one of two at once with 200 and the others with 409", codes)
 		}
 		if n := w.One(`SELECT count(*) FROM legwork.job WHERE state <> 'completed'`); n != "0" {

@@ -57,7 +57,8 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 func (e *Engine) tells(ctx context.Context, s *starting) bool {
 	if *s.begun.Gid != s.begin.Gid {
 		v, err := e.apps.id(ctx, s.begun.Version, e.Now())
-		if err != nil || v == nil || v.err != nil || v.app.Graph(s.T.Topic) == nil || !v.app.Graph(s.T.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
+		if err != nil || v == nil || v.err != nil || v.app.Graph(s.T.Topic) == nil ||
+			!v.app.Graph(s.T.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
 			return false
 		}
 	}
@@ -122,5 +123,6 @@ func (e *Engine) pinned(ctx context.Context, s *starting, b ledger.Begun) {
 		s.graph = v.app.Graph(s.T.Topic)
 	}
 	// No job is made of it: its GUID is known.
-	s.begin = &ledger.Begin{GUID: s.T.GUID, Gid: e.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.T.Topic, Input: legwork.OrNull(s.T.Data)}
+	s.begin = &ledger.Begin{GUID: s.T.GUID, Gid: e.NewID(), App: b.App, Version: b.Version, Job: b.Job, Graph: s.T.Topic,
+		Input: legwork.OrNull(s.T.Data)}
 }

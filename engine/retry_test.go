@@ -37,9 +37,12 @@ func TestWorkerRetries(t *testing.T) {
 		"by code": {", retry: {'503': [3]}", `{}`, "", 2, 3, []string{"1", "2"}, "201100000000001", ""},
 		"by code, exhausted": {", retry: {'503': [3]}", `{}`, "", 9, 4, []string{"1", "2", "4"}, "201100000000001",
 			`503 "busy"`},
-		"policy":                 {", retry: {maximumAttempts: 3, backoffCoefficient: 3}", `{}`, "", 9, 3, []string{"1", "3"}, "201100000000001", `504 "busy"`},
-		"of the worker":          {"", `{}`, `{"maximumAttempts":2,"backoffCoefficient":3}`, 9, 2, []string{"1"}, "201100000000001", `504 "busy"`},
-		"data are data":          {", retry: {'503': [1]}", `{"most":9}`, "", 9, 2, []string{"1"}, "201100000000001", `503 "busy"`},
+		"policy": {", retry: {maximumAttempts: 3, backoffCoefficient: 3}", `{}`, "", 9, 3, []string{"1", "3"},
+			"201100000000001", `504 "busy"`},
+		"of the worker": {"", `{}`, `{"maximumAttempts":2,"backoffCoefficient":3}`, 9, 2, []string{"1"},
+			"201100000000001", `504 "busy"`},
+		"data are data": {", retry: {'503': [1]}", `{"most":9}`, "", 9, 2, []string{"1"}, "201100000000001",
+			`503 "busy"`},
 		"by default":             {"", `{}`, "", 3, 4, []string{"1", "2", "4"}, "201100000000001", ""},
 		"named":                  {", retry: {maximumAttempts: 3}", `{}`, "", 9, 1, nil, "201100000000001", `503 "busy"`},
 		"by the worker's word":   {"", `{}`, `{"maximumAttempts":1}`, 9, 1, nil, "201100000000001", `504 "busy"`},
@@ -77,7 +80,8 @@ func TestWorkerRetries(t *testing.T) {
 						holds(t, w)
 					}
 					w.Drain(e)
-					if due := w.Query(`SELECT extract(epoch FROM due_at - now())::float8 FROM legwork.outbox WHERE publish = 0`); len(due) == 1 {
+					if due := w.Query(`SELECT extract(epoch FROM due_at - now())::float8 FROM legwork.outbox WHERE publish = 0`); len(
+						due) == 1 {
 						delays = append(delays, due[0])
 						w.Sweep()
 					}
@@ -99,7 +103,8 @@ func TestWorkerRetries(t *testing.T) {
 				jobIs(t, w, "j1", "completed 0")
 				ledgerIs(t, w, "j1", "a,0,0", c.ledger)
 				if c.data != "" {
-					if got := w.Query(`SELECT string_agg(value::text, ' ' ORDER BY path) FROM legwork.job_data`); !slices.Equal(got, []string{c.data}) {
+					if got := w.Query(`SELECT string_agg(value::text, ' ' ORDER BY path) FROM legwork.job_data`); !slices.Equal(got,
+						[]string{c.data}) {
 						t.Errorf("the data are %v, want %s", got, c.data)
 					}
 				}
@@ -127,7 +132,8 @@ func TestAwaitRetries(t *testing.T) {
 		jobIs(t, w, "j1", "completed 0")
 		ledgersAre(t, w, "j1", append(parentLedgers, "ok,0,0,0 201100000000000", "ok,0,0,0/guid 000111100000000")...)
 		dataIs(t, w, "j1", "got=5", "v=5")
-		if got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'child' ORDER BY gid`); !slices.Equal(got, []string{"failed", "failed", "completed"}) {
+		if got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'child' ORDER BY gid`); !slices.Equal(got,
+			[]string{"failed", "failed", "completed"}) {
 			t.Errorf("the children are %v", got)
 		}
 		atRest(t, w)
@@ -175,7 +181,8 @@ a: [{to: x, conditions: {code: 202}}]`))
 			if m.Attempt > 1 {
 				return []sim.Reply{{Data: `{}`}}
 			}
-			return []sim.Reply{{Status: legwork.Pending, Data: `{"at":1}`}, {Status: legwork.Failed, Seq: 1, Data: `{"message":"no"}`}}
+			return []sim.Reply{{Status: legwork.Pending, Data: `{"at":1}`},
+				{Status: legwork.Failed, Seq: 1, Data: `{"message":"no"}`}}
 		}
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
@@ -232,7 +239,8 @@ type meanwhile struct {
 }
 
 func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
-	if m.do != nil && slices.ContainsFunc(b.QueuedQueries, func(q *pgx.QueuedQuery) bool { return strings.HasPrefix(q.SQL, m.before) }) {
+	if m.do != nil && slices.ContainsFunc(b.QueuedQueries,
+		func(q *pgx.QueuedQuery) bool { return strings.HasPrefix(q.SQL, m.before) }) {
 		do := m.do
 		m.do = nil
 		do()

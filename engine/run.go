@@ -18,7 +18,8 @@ func (e *Engine) handleRun(ctx context.Context, batch []*legwork.Delivery) []leg
 		handle func(context.Context, []*legwork.Delivery) []legwork.Verdict
 		at     []int // places in the batch
 		batch  []*legwork.Delivery
-	}{{handle: enters}, {kind: legwork.Await.String(), handle: e.handleAwaits}, {kind: legwork.Interrupt.String(), handle: e.handleInterrupts}}
+	}{{handle: enters}, {kind: legwork.Await.String(), handle: e.handleAwaits},
+		{kind: legwork.Interrupt.String(), handle: e.handleInterrupts}}
 	for i, d := range batch {
 		p := &parts[0]
 		switch d.Header.Get(legwork.HeaderKind) {

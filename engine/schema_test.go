@@ -53,9 +53,11 @@ func TestSchemas(t *testing.T) {
 			atRest(t, w)
 		}
 		w := sim.New(t, mode, schematic)
-		r, err := w.Engine(w.Pool).Start(context.Background(), &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"),
-			Header: legwork.Header{}, Data: []byte(`{"x":"a","list":[1,"b"]}`)})
-		if err != nil || r.Error == nil || r.Error.Code != 422 || !strings.Contains(r.Error.Message, "/list/1: got string, want integer") {
+		r, err := w.Engine(w.Pool).Start(context.Background(),
+			&legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"),
+				Header: legwork.Header{}, Data: []byte(`{"x":"a","list":[1,"b"]}`)})
+		if err != nil || r.Error == nil || r.Error.Code != 422 ||
+			!strings.Contains(r.Error.Message, "/list/1: got string, want integer") {
 			t.Errorf("the receipt is %+v (%v)", r.Error, err)
 		}
 		if n := w.One(`SELECT count(*) FROM legwork.job`); n != "0" {

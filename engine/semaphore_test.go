@@ -195,7 +195,8 @@ z: {type: hook}`, `
 t: [{to: a}, {to: b}, {to: c}]
 a: [{to: z, conditions: {code: 422}}]
 b: [{to: z}]`))
-		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409, Data: `{"message":"no stock","stack":"at line 1"}`}}})
+		w.Work = answers(map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 409,
+			Data: `{"message":"no stock","stack":"at line 1"}`}}})
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "") })

@@ -77,7 +77,8 @@ func TestSignalAll(t *testing.T) {
 		}
 		jobIs(t, w, "other", "running 1")
 		jobIs(t, w, "elsewhere", "running 1")
-		if left := w.Query(`SELECT job_id FROM legwork.stat ORDER BY 1`); !slices.Equal(left, []string{"elsewhere", "other"}) {
+		if left := w.Query(`SELECT job_id FROM legwork.stat ORDER BY 1`); !slices.Equal(left,
+			[]string{"elsewhere", "other"}) {
 			t.Errorf("the index holds %v", left)
 		}
 		atRest(t, w)
@@ -107,10 +108,13 @@ func TestSignalsThatNobodyHears(t *testing.T) {
 		}
 		waits(w, e, "w1")
 		receipts = nil
-		v := w.Handle(e, legwork.LaneSignal, signal(w, "nobody", "a", `{}`), signal(w, "done", "b", `{"x":1}`), signal(w, "done", "c", `nope`),
-			signal(w, "done", "d", `{"id":"w1","v":1}`), signal(w, "done", "d", `{"id":"w1","v":2}`), signal(w, "done", "e", `{"id":"w9"}`))
+		v := w.Handle(e, legwork.LaneSignal, signal(w, "nobody", "a", `{}`), signal(w, "done", "b", `{"x":1}`),
+			signal(w, "done", "c", `nope`),
+			signal(w, "done", "d", `{"id":"w1","v":1}`), signal(w, "done", "d", `{"id":"w1","v":2}`),
+			signal(w, "done", "e", `{"id":"w9"}`))
 		outcomesAre(t, v, "ack dead", "ack dead", "ack dead", "ack done", "ack duplicate", "ack kept")
-		for i, want := range []string{"404 0 false false", "422 0 false false", "400 0 false false", "0 1 false false", "0 0 false true", "0 0 true false"} {
+		for i, want := range []string{"404 0 false false", "422 0 false false", "400 0 false false", "0 1 false false",
+			"0 0 false true", "0 0 true false"} {
 			r, code := receipts[i], 0
 			if r.Error != nil {
 				code = r.Error.Code

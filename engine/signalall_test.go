@@ -57,7 +57,8 @@ func multiply(w *sim.World, n int) {
 // toldAre checks that n jobs were told, each once.
 func toldAre(t *testing.T, w *sim.World, n int) {
 	t.Helper()
-	if got := w.One(`SELECT count(*) || ' ' || count(DISTINCT data->>'id') + 1 FROM legwork.signal`); got != fmt.Sprint(n, n) {
+	if got := w.One(`SELECT count(*) || ' ' || count(DISTINCT data->>'id') + 1 FROM legwork.signal`); got != fmt.Sprint(n,
+		n) {
 		t.Errorf("signals and jobs told are %s, want %d of both", got, n)
 	}
 }
@@ -128,7 +129,8 @@ func TestIndexRowsGoWithTheirJob(t *testing.T) {
 	} {
 		t.Run(end, func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
-				w := sim.New(t, mode, app("t: {type: trigger, stats: {key: k, measures: [{measure: index, target: '{$self.input.data.group}'}]}}\n"+c.fields, c.transitions))
+				w := sim.New(t, mode, app("t: {type: trigger, stats: {key: k, measures: [{measure: index, target: "+
+					"'{$self.input.data.group}'}]}}\n"+c.fields, c.transitions))
 				if end == "failed" {
 					w.Work = answers(map[string][]sim.Reply{"w": {{Status: legwork.Failed, Code: 422, Data: `{"message":"no"}`}}})
 				}
@@ -165,7 +167,8 @@ func TestSignalAllBeforeWhatFollows(t *testing.T) {
 		w.Handle(dying, legwork.LaneRun, m)
 	}
 	w.Step(e, m)
-	if left := w.One(`SELECT count(*) FROM legwork.outbox WHERE lane = 'signal'`); left != "0" || len(w.Find(legwork.LaneRun, "i")) != 1 {
+	if left := w.One(`SELECT count(*) FROM legwork.outbox WHERE lane = 'signal'`); left != "0" ||
+		len(w.Find(legwork.LaneRun, "i")) != 1 {
 		t.Errorf("%s signals are left when what follows is entered: %v", left, w.Messages())
 	}
 	w.Settle(e)

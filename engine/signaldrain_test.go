@@ -59,7 +59,8 @@ func TestAnswerThatWaitedIsPublished(t *testing.T) {
 			w.Query(`UPDATE legwork.outbox SET due_at = due_at - interval '1500 ms'`)
 		}
 		w.Step(e, answers[0])
-		if got := len(slices.DeleteFunc(w.Messages(), func(m *sim.Message) bool { return !m.Is(legwork.LaneResponse, "h") })); got != want {
+		if got := len(slices.DeleteFunc(w.Messages(),
+			func(m *sim.Message) bool { return !m.Is(legwork.LaneResponse, "h") })); got != want {
 			t.Errorf("waited %v: the broker holds the last answer %d times, want %d", waited, got, want)
 		}
 		w.Drain(e)

@@ -104,7 +104,8 @@ func (e *Engine) keys(s *signalling) {
 	switch {
 	case len(s.keys) > 0 || ours:
 	case len(rules) == 0:
-		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.T.Topic), false)
+		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.T.Topic),
+			false)
 	default:
 		s.dead("no_key", decide.Unfit("the body of signal "+s.T.Topic, errors.Join(errNoKey, fault)), false)
 	}
@@ -194,7 +195,8 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling) {
 // answer is what became of the signal, in words for its sender.
 func (s *signalling) answer() legwork.Receipt {
 	if s.verdict.Err != nil {
-		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
+		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err),
+			Message: s.verdict.Err.Error()}}
 	}
 	return legwork.Receipt{Signal: s.T.GUID, Duplicate: s.told.Duplicate, Woken: len(s.told.Wakes),
 		Buffered: s.verdict.Outcome == "kept", Ignored: s.verdict.Outcome == "ignored"}

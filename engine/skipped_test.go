@@ -37,10 +37,13 @@ func naming(t *legwork.Transition) []sim.Reply {
 // each reads what lies on its own.
 func TestSkippedActivities(t *testing.T) {
 	t.Parallel()
-	const trigger, entered = "t,0 101100000000001; t,0/guid 000011000000000; ", "a,0,0 001100000000001; a,0,0/guid 000011000000000; "
+	const trigger, entered = "t,0 101100000000001; t,0/guid 000011000000000; ",
+		"a,0,0 001100000000001; a,0,0/guid 000011000000000; "
 	const b = "b,0,0,0 201100000000001; b,0,0,0/guid 000011000000001; "
-	const short = "c,0,0,0 201100000000001; c,0,0,0/guid 000011000000001; d,0,0,0,0 201100000000000; d,0,0,0,0/guid 000011000000000; "
-	const long = "c,0,0,0,0 201100000000001; c,0,0,0,0/guid 000011000000001; d,0,0,0,0,0 201100000000000; d,0,0,0,0,0/guid 000011000000000; "
+	const short = "c,0,0,0 201100000000001; c,0,0,0/guid 000011000000001; d,0,0,0,0 201100000000000; d,0,0,0,0/guid " +
+		"000011000000000; "
+	const long = "c,0,0,0,0 201100000000001; c,0,0,0,0/guid 000011000000001; d,0,0,0,0,0 201100000000000; " +
+		"d,0,0,0,0,0/guid 000011000000000; "
 	for name, c := range map[string]struct {
 		input, ledgers string
 		outputs        []string // of d, by address
@@ -52,14 +55,18 @@ func TestSkippedActivities(t *testing.T) {
 		"both": {`{"b":1,"c":1}`, trigger + entered + b + long + short, []string{
 			`,0,0,0,0 {"a":1,"c":"c{a:1}","at":",0,0,0"}`,
 			`,0,0,0,0,0 {"a":1,"b":"b{n:1}","c":"c{a:1,b:b{n:1}}","at":",0,0,0,0"}`}},
-		"again below the skip": {`{"c":1,"again":1}`, trigger + "a,0,0 002100000000002; a,0,0/guid 000011000000000; a,0,0/guid 000011000000002; a,0,1 000000000000000; " + short +
-			"e,0,0,0,0,0 001100000000001; " + strings.ReplaceAll(short, ",0,0,0", ",0,1,0"), []string{
-			`,0,0,0,0 {"a":1,"c":"c{a:1}","at":",0,0,0"}`,
-			`,0,1,0,0 {"a":2,"c":"c{a:2}","at":",0,1,0"}`}},
-		"again below what was not skipped": {`{"b":1,"again":1}`, trigger + "a,0,0 002100000000002; a,0,0/guid 000011000000000; a,0,0/guid 000011000000002; a,0,1 000000000000000; " + b + long +
-			"e,0,0,0,0,0,0 001100000000001; " + strings.ReplaceAll(b+long, ",0,0,0", ",0,1,0"), []string{
-			`,0,0,0,0,0 {"a":1,"b":"b{n:1}","c":"c{a:1,b:b{n:1}}","at":",0,0,0,0"}`,
-			`,0,1,0,0,0 {"a":2,"b":"b{n:2}","c":"c{a:2,b:b{n:2}}","at":",0,1,0,0"}`}},
+		"again below the skip": {`{"c":1,"again":1}`,
+			trigger + "a,0,0 002100000000002; a,0,0/guid 000011000000000; a,0,0/guid 000011000000002; a,0,1 000000000000000; " +
+				short +
+				"e,0,0,0,0,0 001100000000001; " + strings.ReplaceAll(short, ",0,0,0", ",0,1,0"), []string{
+				`,0,0,0,0 {"a":1,"c":"c{a:1}","at":",0,0,0"}`,
+				`,0,1,0,0 {"a":2,"c":"c{a:2}","at":",0,1,0"}`}},
+		"again below what was not skipped": {`{"b":1,"again":1}`,
+			trigger + "a,0,0 002100000000002; a,0,0/guid 000011000000000; a,0,0/guid 000011000000002; a,0,1 000000000000000; " +
+				b + long +
+				"e,0,0,0,0,0,0 001100000000001; " + strings.ReplaceAll(b+long, ",0,0,0", ",0,1,0"), []string{
+				`,0,0,0,0,0 {"a":1,"b":"b{n:1}","c":"c{a:1,b:b{n:1}}","at":",0,0,0,0"}`,
+				`,0,1,0,0,0 {"a":2,"b":"b{n:2}","c":"c{a:2,b:b{n:2}}","at":",0,1,0,0"}`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
@@ -76,7 +83,8 @@ func TestSkippedActivities(t *testing.T) {
 				if slices.Sort(want); !slices.Equal(ledgers, want) {
 					t.Errorf("ledgers\n got %s\nwant %s", strings.Join(ledgers, "\n     "), strings.Join(want, "\n     "))
 				}
-				if got := w.Query(`SELECT dad || ' ' || output::text FROM legwork.activity WHERE activity = 'd' AND output IS NOT NULL ORDER BY dad`); !slices.Equal(got, c.outputs) {
+				if got := w.Query(`SELECT dad || ' ' || output::text FROM legwork.activity WHERE activity = 'd' AND output IS
+					NOT NULL ORDER BY dad`); !slices.Equal(got, c.outputs) {
 					t.Errorf("d put out\n got %s\nwant %s", strings.Join(got, "\n     "), strings.Join(c.outputs, "\n     "))
 				}
 				lettersAre(t, w)
@@ -90,12 +98,14 @@ func TestSkippedActivities(t *testing.T) {
 // at an address only ends its branch, whoever else is at another.
 func TestPathsOfOneLengthMerge(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: hook}\nb: {type: hook}\nc: {type: hook}\nx: {type: worker, topic: w.x, again: true}",
+		w := sim.New(t, mode, app("t: {type: trigger}\na: {type: hook}\nb: {type: hook}\nc: {type: hook}\nx: {type: "+
+			"worker, topic: w.x, again: true}",
 			"t: [{to: a}, {to: b}, {to: x}]\na: [{to: c}, {to: x}]\nb: [{to: x}]\nc: [{to: x}]"))
 		w.Start("go", "j1", `{}`)
 		w.Drain(w.Engine(w.Pool))
 		jobIs(t, w, "j1", "completed 0")
-		if got := w.Query(`SELECT dad || ' ' || count(*) FROM legwork.guid_ledger WHERE activity = 'x' GROUP BY dad ORDER BY dad`); !slices.Equal(got, []string{",0,0 1", ",0,0,0 2", ",0,0,0,0 1"}) {
+		if got := w.Query(`SELECT dad || ' ' || count(*) FROM legwork.guid_ledger WHERE activity = 'x' GROUP BY dad ORDER
+			BY dad`); !slices.Equal(got, []string{",0,0 1", ",0,0,0 2", ",0,0,0,0 1"}) {
 			t.Errorf("messages to x by address: %q", got)
 		}
 		atRest(t, w)

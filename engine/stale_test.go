@@ -16,7 +16,8 @@ import (
 func eight(kind string) string {
 	activities, to := "t: {type: trigger, job: {maps: {n: 0}}}\n", ""
 	for i := range 8 {
-		activities += fmt.Sprintf("a%d: {%s, job: {maps: {n: {'@pipe': [['{$job.data.n}', %d], ['{@math.add}']]}}}}\n", i, kind, i+1)
+		activities += fmt.Sprintf("a%d: {%s, job: {maps: {n: {'@pipe': [['{$job.data.n}', %d], ['{@math.add}']]}}}}\n", i,
+			kind, i+1)
 		to += fmt.Sprintf("{to: a%d}, ", i)
 	}
 	return app(activities, "t: ["+to+"]")

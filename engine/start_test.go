@@ -77,7 +77,8 @@ func TestStartInterruptedBetweenTransactions(t *testing.T) {
 				}
 				w.Settle(e)
 				jobIs(t, w, job, "completed 0")
-				if n := w.One(`SELECT count(*) FROM legwork.job_data JOIN legwork.job USING (gid) WHERE job_id = $1`, job); n != "1" {
+				if n := w.One(`SELECT count(*) FROM legwork.job_data JOIN legwork.job USING (gid) WHERE job_id = $1`,
+					job); n != "1" {
 					t.Errorf("%s: %s leaves of job data", job, n)
 				}
 			}
@@ -107,7 +108,8 @@ func TestResumeKeepsTheVersion(t *testing.T) {
 	}{
 		"children, then none":          {branching, none, 0, []string{"t,0 101100000000001", "t,0/guid 000011000000000"}},
 		"children, then none, crashed": {branching, none, 2, []string{"t,0 101100000000001", "t,0/guid 000011000000000"}},
-		"none, then children":          {version(none, "1"), version(sequential, "2"), 3, []string{"t,0 101100000000001", "t,0/guid 000011100000000"}},
+		"none, then children": {version(none, "1"), version(sequential, "2"), 3,
+			[]string{"t,0 101100000000001", "t,0/guid 000011100000000"}},
 	} {
 		w := sim.New(t, engine.Step, strings.Replace(c.first, "version: '2'", "version: '1'", 1))
 		e := w.Engine(w.Pool)
@@ -146,14 +148,16 @@ func TestReceipts(t *testing.T) {
 			h := legwork.Header{}
 			h.Set(legwork.HeaderJob, job)
 			h.Set(legwork.HeaderMsgID, id)
-			r, err := e.Start(context.Background(), &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
+			r, err := e.Start(context.Background(),
+				&legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "go"), Header: h, Data: []byte(`{}`)})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return r
 		}
 		first := start("j1", "one")
-		if first.Job != "j1" || first.App != "test" || first.Version != "1" || first.Duplicate || first.Error != nil || first.Gid.IsZero() {
+		if first.Job != "j1" || first.App != "test" || first.Version != "1" || first.Duplicate || first.Error != nil ||
+			first.Gid.IsZero() {
 			t.Errorf("a new job: %+v", first)
 		}
 		w.Deploy(version(sequential, "2"))

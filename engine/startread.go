@@ -38,7 +38,8 @@ func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
 		s.later("retry", err)
 		return
 	case v == nil:
-		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one", s.T.Topic))
+		s.cannot("unknown_topic", legwork.NotFound("no active graph subscribes to topic %q: deploy and activate one",
+			s.T.Topic))
 		return
 	case v.err != nil:
 		s.later(outcomeUnread, v.needed(needsActive))
@@ -105,15 +106,18 @@ func (e *Engine) decideStart(s *starting, gid legwork.ID, job string, body []byt
 	if p := s.parent; p != nil {
 		parent.ParentJob, parent.ParentGid, parent.ParentActivity, parent.ParentDAD = s.T.Job, &p.Gid, p.Activity, p.DAD
 	}
-	b, err := decide.Begin(&decide.Start{GUID: s.T.GUID, Job: job, Version: s.version.Version, Graph: s.graph, Schemas: s.version.schemas, Gid: gid,
-		Body: legwork.OrNull(body), Expire: e.Expire, Parent: parent, Now: now, Trace: s.span.Trace(), Recorded: s.span.Recording()})
+	b, err := decide.Begin(&decide.Start{GUID: s.T.GUID, Job: job, Version: s.version.Version, Graph: s.graph,
+		Schemas: s.version.schemas, Gid: gid,
+		Body: legwork.OrNull(body), Expire: e.Expire, Parent: parent, Now: now, Trace: s.span.Trace(),
+		Recorded: s.span.Recording()})
 	if err != nil {
 		return err
 	}
 	s.tag(b.Attributes)
 	s.beginning = b
-	s.goes(e.goAhead(spawning{from: &s.item, activity: s.graph.Trigger, deliveries: s.delivery.Count, children: b.Children, written: b.Data,
-		self: ledger.Output{Activity: b.Activity, Data: b.Input, Status: legwork.Success, Code: legwork.CodeOK}}))
+	s.goes(e.goAhead(spawning{from: &s.item, activity: s.graph.Trigger, deliveries: s.delivery.Count, children: b.Children,
+		written: b.Data,
+		self:    ledger.Output{Activity: b.Activity, Data: b.Input, Status: legwork.Success, Code: legwork.CodeOK}}))
 	return nil
 }
 

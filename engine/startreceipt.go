@@ -13,7 +13,8 @@ func (e *Engine) receipt(s *starting) {
 func (s *starting) answer() legwork.Receipt {
 	switch {
 	case s.verdict.Err != nil:
-		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err), Message: s.verdict.Err.Error()}}
+		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err),
+			Message: s.verdict.Err.Error()}}
 	case s.pausedBy != "":
 		return legwork.Receipt{Job: s.begin.Job, App: s.begin.App, Held: s.pausedBy}
 	case s.begun.Gid == nil:

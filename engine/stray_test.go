@@ -15,7 +15,8 @@ import (
 // and fails where everybody can see it.
 func TestUnknownOnTheRunLane(t *testing.T) {
 	messaged(t, func(t *testing.T, mode engine.Mode) {
-		for header, value := range map[string]string{legwork.HeaderActivity: "zz", legwork.HeaderVersion: "77", legwork.HeaderApp: "other"} {
+		for header, value := range map[string]string{legwork.HeaderActivity: "zz", legwork.HeaderVersion: "77",
+			legwork.HeaderApp: "other"} {
 			w := sim.New(t, mode, sequential)
 			e := w.Engine(w.Pool)
 			w.Start("go", "j1", `{}`)
@@ -69,7 +70,8 @@ func TestStrayResponses(t *testing.T) {
 			outcomesAre(t, w.Handle(e, legwork.LaneResponse, s), c.want)
 			w.Remove(s)
 		}
-		lettersAre(t, w, "response unknown_activity", "response unknown_activity", "response wrong_subject", "response wrong_version")
+		lettersAre(t, w, "response unknown_activity", "response unknown_activity", "response wrong_subject",
+			"response wrong_version")
 		if after := append(w.Ledgers("j1"), w.Ledgers("j2")...); strings.Join(after, "\n") != strings.Join(before, "\n") {
 			t.Errorf("ledgers moved: %v", after)
 		}
@@ -100,7 +102,8 @@ func TestBadResponsePayload(t *testing.T) {
 			if strings.HasPrefix(name, "too") {
 				code = "code=413"
 			}
-			why := handled.One(`SELECT value::text FROM legwork.job_data JOIN legwork.job USING (gid) WHERE path = 'why' AND job_id = $1`, name)
+			why := handled.One(`SELECT value::text FROM legwork.job_data JOIN legwork.job USING (gid) WHERE path = 'why' AND
+				job_id = $1`, name)
 			dataIs(t, handled, name, code, "why="+why)
 			if !strings.Contains(why, "the worker's response: payload") {
 				t.Errorf("%s: the route was told %s", name, why)
@@ -169,7 +172,8 @@ func TestLateMessages(t *testing.T) {
 		work := b.Header.Get(legwork.HeaderGUID)
 		gid := b.Header.Get(legwork.HeaderGid)
 		for guid, lane := range map[string]string{work: "work.w.b", leg1.Header.Get(legwork.HeaderGUID): "run"} {
-			w.Query(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) VALUES ($1, $2, $3, 'b', ',0,0,0') RETURNING guid`, guid, gid, lane)
+			w.Query(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) VALUES ($1, $2, $3, 'b', ',0,0,0')
+				RETURNING guid`, guid, gid, lane)
 		}
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.Again(b)), "ack closed")
 		outcomesAre(t, w.Handle(e, legwork.LaneRun, w.Again(leg1)), "ack closed")
@@ -186,7 +190,8 @@ func TestLateMessages(t *testing.T) {
 func TestFirstAnswerWins(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, routing)
-		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}, {Data: `{"v":"big"}`}, {Status: "error", Code: 422, Data: `{"message":"third"}`}}})
+		w.Work = answers(map[string][]sim.Reply{"a": {{Code: 201, Data: `{"v":"first"}`}, {Data: `{"v":"big"}`},
+			{Status: "error", Code: 422, Data: `{"message":"third"}`}}})
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Drain(e)

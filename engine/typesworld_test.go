@@ -46,7 +46,8 @@ func hooksAre(t *testing.T, w *sim.World, want string) {
 }
 
 // stage starts job j1 of a document and runs it until it waits.
-func stage(t *testing.T, mode engine.Mode, document, input string, work map[string][]sim.Reply) (*sim.World, *engine.Engine) {
+func stage(t *testing.T, mode engine.Mode, document, input string, work map[string][]sim.Reply) (*sim.World,
+	*engine.Engine) {
 	t.Helper()
 	w := sim.New(t, mode, document)
 	w.Work = answers(work)

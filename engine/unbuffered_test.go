@@ -12,7 +12,8 @@ import (
 
 // approvals are two hooks in a row that wait for the same key.
 func approvals(buffer string) string {
-	rule := "{to: X, " + buffer + "conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}}"
+	rule := "{to: X, " + buffer + "conditions: {match: [{expected: '{$job.metadata.jid}', actual: " +
+		"'{$self.hook.data.id}'}]}}"
 	return withHooks(app(`
 t: {type: trigger}
 a: {type: hook, job: {maps: {first: '{$self.hook.data.v}'}}}
@@ -25,7 +26,8 @@ a: [{to: b}]`), "done: ["+strings.Replace(rule, "X", "a", 1)+", "+strings.Replac
 // id, is kept and wakes the hook that comes next under the same key (ADR 14);
 // not one with buffer: false, whose sender is told that it is ignored.
 func TestASecondSignalApprovesTheNextHook(t *testing.T) {
-	for buffer, want := range map[string][]string{"": {"completed 0", "0 false true"}, "buffer: false, ": {"running 1", "0 true false"}} {
+	for buffer, want := range map[string][]string{"": {"completed 0", "0 false true"},
+		"buffer: false, ": {"running 1", "0 true false"}} {
 		t.Run(buffer, func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
 				var receipts []string
@@ -41,7 +43,8 @@ func TestASecondSignalApprovesTheNextHook(t *testing.T) {
 				w.Start("go", "j1", `{}`)
 				w.Drain(e)
 				receipts = nil
-				w.Handle(e, legwork.LaneSignal, signal(w, "done", "1", `{"id":"j1","v":1}`), signal(w, "done", "2", `{"id":"j1","v":1}`))
+				w.Handle(e, legwork.LaneSignal, signal(w, "done", "1", `{"id":"j1","v":1}`),
+					signal(w, "done", "2", `{"id":"j1","v":1}`))
 				w.Drain(e)
 				jobIs(t, w, "j1", want[0])
 				if len(receipts) != 2 || receipts[0] != "1 false false" || receipts[1] != want[1] {

@@ -51,7 +51,8 @@ func TestErrorsNeedARule(t *testing.T) {
 		w.Start("go", "j2", `{}`)
 		w.Drain(w.Engine(w.Pool))
 		jobIs(t, w, "j2", "completed 0")
-		if got := w.One(`SELECT d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id = 'j2' AND path = 'status'`); got != `"paid"` {
+		if got := w.One(`SELECT d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id =
+			'j2' AND path = 'status'`); got != `"paid"` {
 			t.Errorf("by the rules of HotMesh the status is %s", got)
 		}
 		// Builds that derive no ids from wide gids can see the second one.
@@ -73,10 +74,12 @@ other: {type: worker, topic: w.other}`, `
 t: [{to: charge}]
 charge: [{to: other, conditions: {code: 402, match: [{expected: 1, actual: '{$job.data.tries}'}]}}]`))
 		w.Work = declining
-		for job, want := range map[string]string{"1": `status="refused" tries=1`, "2": `$error.code=597 $error.message="declined" done=true`} {
+		for job, want := range map[string]string{"1": `status="refused" tries=1`,
+			"2": `$error.code=597 $error.message="declined" done=true`} {
 			w.Start("go", "j"+job, `{"tries":`+job+`}`)
 			w.Drain(w.Engine(w.Pool))
-			got := w.Query(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path) FROM legwork.job_data JOIN legwork.job j USING (gid) WHERE j.job_id = $1`, "j"+job)
+			got := w.Query(`SELECT string_agg(path || '=' || value, ' ' ORDER BY path) FROM legwork.job_data JOIN
+				legwork.job j USING (gid) WHERE j.job_id = $1`, "j"+job)
 			if len(got) != 1 || got[0] != want {
 				t.Errorf("job %s has %v, want %s", job, got, want)
 			}

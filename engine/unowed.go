@@ -30,7 +30,9 @@ func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 			it.letter = ""
 		case !ours[i]:
 			it.ack("unowed")
-			it.letter, it.verdict.Err = "", legwork.Invalid("a %s claims the GUID %s, which no %s of the engine's own has now: leave %s and %s to the engine, or send the headers of a %s only",
+			it.letter, it.verdict.Err = "", legwork.Invalid(
+				"a %s claims the GUID %s, which no %s of the engine's own has now: leave %s and %s to the engine, or send the "+
+					"headers of a %s only",
 				lane, it.T.GUID, lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
 			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.T.Topic, "guid", it.T.GUID)
 		}

@@ -59,7 +59,8 @@ h: [{to: q, conditions: {code: [200, 202]}}]`) + `      hooks:
 		"final signal":    {hook(""), legwork.LaneResponse, "h", signalled("200"), "completed 0"},
 		"pending signal":  {hook(""), legwork.LaneResponse, "h", signalled("202"), "running 1"},
 		"before deadline": {hook(", sleep: 3600"), legwork.LaneResponse, "h", signalled("200"), "completed 0"},
-		"interrupt":       {owedInterrupt, legwork.LaneRun, "", func(w *sim.World) { w.Start("end", "j2", `{"id":"j1"}`) }, "interrupted 1"},
+		"interrupt": {owedInterrupt, legwork.LaneRun, "", func(w *sim.World) { w.Start("end", "j2", `{"id":"j1"}`) },
+			"interrupted 1"},
 	} {
 		t.Run(strings.ReplaceAll(name, " ", "_"), func(t *testing.T) {
 			every(t, func(t *testing.T, mode engine.Mode) {
@@ -113,7 +114,8 @@ t: [{to: p}]`) + `    - subscribes: child
 `
 
 // owedInterrupt has a graph that ends the jobs of the other ones.
-var owedInterrupt = strings.Replace(owedChild, "{type: worker, topic: w.c}", "{type: hook, sleep: 3600}", 1) + `    - subscribes: end
+var owedInterrupt = strings.Replace(owedChild, "{type: worker, topic: w.c}", "{type: hook, sleep: 3600}", 1) +
+	`    - subscribes: end
       activities:
         e: {type: trigger}
         i: {type: interrupt, target: '{e.output.data.id}', descend: true}

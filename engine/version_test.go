@@ -24,7 +24,8 @@ func TestRunningJobsKeepTheirVersion(t *testing.T) {
 		w.Settle(fresh)
 		for job, want := range map[string]string{"old": "1", "new": "2"} {
 			jobIs(t, w, job, "completed 0")
-			if got := w.One(`SELECT v.version FROM legwork.job j JOIN legwork.app_version v ON v.id = j.version_id WHERE job_id = $1`, job); got != want {
+			if got := w.One(`SELECT v.version FROM legwork.job j JOIN legwork.app_version v ON v.id = j.version_id WHERE
+				job_id = $1`, job); got != want {
 				t.Errorf("job %s runs version %s, want %s", job, got, want)
 			}
 			ledgersAre(t, w, job, "t,0 101100000000001", "t,0/guid 000011000000000",
@@ -47,7 +48,8 @@ func TestVersionsAppearAtOnce(t *testing.T) {
 		w.Deploy(document)
 		outcomesAre(t, w.Handle(here, legwork.LaneStart, w.Start(topic, "start"+v, `{}`)), "ack done")
 		warm(t, w, here)
-		w.Query(`INSERT INTO legwork.app_version (app, version, source) VALUES ('test', $1, $2)`, v+"0", strings.Replace(document, "version: '"+v, "version: '"+v+"0", 1))
+		w.Query(`INSERT INTO legwork.app_version (app, version, source) VALUES ('test', $1, $2)`, v+"0",
+			strings.Replace(document, "version: '"+v, "version: '"+v+"0", 1))
 		exec(t, w, `UPDATE legwork.app_version SET active = false`)
 		w.Query(`UPDATE legwork.app_version SET active = true WHERE version = $1`, v+"0")
 		warm(t, w, there) // the start is there, the transition here
@@ -71,7 +73,8 @@ func TestVersionsCommitInAnyOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer slow.Rollback(ctx)
-	insert := legwork.Qualify(`INSERT INTO legwork.app_version (app, version, source, active) VALUES ($1, '1', $2, true)`, w.Namespace)
+	insert := legwork.Qualify(`INSERT INTO legwork.app_version (app, version, source, active) VALUES ($1, '1', $2, true)`,
+		w.Namespace)
 	other := func(app string) string {
 		return strings.NewReplacer("id: test", "id: "+app, "subscribes: go", "subscribes: "+app).Replace(sequential)
 	}

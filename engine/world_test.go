@@ -54,7 +54,8 @@ func ledgersAre(t *testing.T, w *sim.World, job string, want ...string) {
 
 func dataIs(t *testing.T, w *sim.World, job string, want ...string) {
 	t.Helper()
-	got := w.Query(`SELECT d.path || '=' || d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id = $1 ORDER BY 1`, job)
+	got := w.Query(`SELECT d.path || '=' || d.value::text FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE
+		j.job_id = $1 ORDER BY 1`, job)
 	if !slices.Equal(got, want) {
 		t.Errorf("data of %s is %v, want %v", job, got, want)
 	}
@@ -146,6 +147,7 @@ func dies(t *testing.T, w *sim.World, m *sim.Message, n int, side crash.Side) {
 		t.Fatalf("no crash at transaction %d: there were %d", n, db.Count())
 	}
 	if v[0].Action != legwork.Nak {
-		t.Fatalf("a message whose engine died at transaction %d %s the commit was settled: %s %s", n, side, v[0].Action, v[0].Outcome)
+		t.Fatalf("a message whose engine died at transaction %d %s the commit was settled: %s %s", n, side, v[0].Action,
+			v[0].Outcome)
 	}
 }

@@ -24,7 +24,8 @@ func (d *deciding) cycle(s *graph.Scope) {
 		err = fmt.Errorf("no path to it is as long as its address %s", d.T.DAD)
 	}
 	if round := at.Index(); err == nil && round >= d.MaxCycles {
-		err = legwork.TooLarge("activity %s has been entered again %d times, at most %d are allowed: end the cycle by a condition",
+		err = legwork.TooLarge("activity %s has been entered again %d times, at most %d are allowed: end the cycle by a "+
+			"condition",
 			to.ID, round, d.MaxCycles)
 	}
 	if err != nil {

@@ -143,7 +143,8 @@ func TestDecide(t *testing.T) {
 			`final; output {"message":"no"}; leg1 stop`},
 		{"an error that is not", answer(app, "ask", legwork.Failed, 500, `{"message":"no"}`),
 			`final; output {"message":"no"}; data done=true; data $error.message="no"; data $error.code=597; fail; -1`},
-		{"a pending answer", answer(app, "ask", legwork.Pending, 202, `{"price":5}`), `output {"price":5}; data price=5; leg1 nap; leg1 pass; +2`},
+		{"a pending answer", answer(app, "ask", legwork.Pending, 202, `{"price":5}`),
+			`output {"price":5}; data price=5; leg1 nap; leg1 pass; +2`},
 		{"a second arrival", merge, `-1`},
 		{"a closed job", closed, `final; -1`},
 	} {
@@ -193,9 +194,10 @@ func TestBegin(t *testing.T) {
 	if len(b.Children) != 1 || b.Children[0].Activity != "ask" || b.Children[0].Kind != legwork.Leg1 {
 		t.Errorf("the children are %+v", b.Children)
 	}
-	if want := []ledger.Leaf{{Path: "total", Value: json.RawMessage("3")}}; !slices.EqualFunc(b.Data, want, func(a, b ledger.Leaf) bool {
-		return a.Path == b.Path && string(a.Value) == string(b.Value)
-	}) {
+	if want := []ledger.Leaf{{Path: "total", Value: json.RawMessage("3")}}; !slices.EqualFunc(b.Data, want,
+		func(a, b ledger.Leaf) bool {
+			return a.Path == b.Path && string(a.Value) == string(b.Value)
+		}) {
 		t.Errorf("the data are %v, want %v", b.Data, want)
 	}
 	if b.Timer == nil || b.Timer.Delay != time.Hour {

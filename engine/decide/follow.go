@@ -98,11 +98,13 @@ func (d *deciding) spawn(next []*graph.Activity) error {
 	plane := d.plane()
 	d.Step.Plane = plane
 	if len(next) > legwork.MaxChildren {
-		return legwork.TooLarge("activity %s has %d children, at most %d are allowed", d.T.Activity, len(next), legwork.MaxChildren)
+		return legwork.TooLarge("activity %s has %d children, at most %d are allowed", d.T.Activity, len(next),
+			legwork.MaxChildren)
 	}
 	dad := plane.Adjacent()
 	if len(next) > 0 && len(dad) > legwork.MaxDADBytes {
-		return legwork.TooLarge("the children of activity %s would lie deeper than %d bytes of address", d.T.Activity, legwork.MaxDADBytes)
+		return legwork.TooLarge("the children of activity %s would lie deeper than %d bytes of address", d.T.Activity,
+			legwork.MaxDADBytes)
 	}
 	d.Step.Children = make([]legwork.Transition, len(next))
 	for i, a := range next {

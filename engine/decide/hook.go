@@ -56,7 +56,8 @@ func (in *Input) passed(output json.RawMessage) graph.Output {
 	return in.timed(graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(in.plane())})
 }
 
-var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that nothing could wake it")
+var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that " +
+	"nothing could wake it")
 
 // waitsFor makes the step register the hook and set its timer (HOOK-03,
 // HOOK-04), in one commit with what output.maps and job.maps give. passes:

@@ -61,7 +61,8 @@ func (d *deciding) interruptOther(s *graph.Scope, spec *graph.InterruptSpec, out
 
 // interruption is how a job ends (INT-04).
 func (in *Input) interruption(spec *graph.InterruptSpec, job string) ledger.Interruption {
-	how := ledger.Interruption{GUID: legwork.Derive(in.T.Gid, in.T.GUID, "interrupt", 0), Expire: spec.Expire, Descend: spec.Descend}
+	how := ledger.Interruption{GUID: legwork.Derive(in.T.Gid, in.T.GUID, "interrupt", 0), Expire: spec.Expire,
+		Descend: spec.Descend}
 	if how.Expire != nil && *how.Expire < 0 {
 		ever := forever
 		how.Expire = &ever

@@ -157,7 +157,8 @@ func when(text string, now time.Time) (time.Time, error) {
 			return t, nil
 		}
 	}
-	return time.Time{}, legwork.Invalid("resolver.maps: %q is neither NOW nor a date such as 2006-01-02T15:04:05Z", legwork.Clip(text, 48))
+	return time.Time{}, legwork.Invalid("resolver.maps: %q is neither NOW nor a date such as 2006-01-02T15:04:05Z",
+		legwork.Clip(text, 48))
 }
 
 // withID adds the target's job id to the data of a signal to all.

@@ -38,7 +38,8 @@ type Beginning struct {
 // (TRIG-04, TRIG-07). The error is the sender's.
 func Begin(st *Start) (*Beginning, error) {
 	d := trigger{st: st, deciding: deciding{Input: st.input()}}
-	if err := st.Schemas.Check(st.Graph, st.Graph.InputSchema, "the input of graph "+st.Graph.Subscribes, st.Body); err != nil {
+	if err := st.Schemas.Check(st.Graph, st.Graph.InputSchema, "the input of graph "+st.Graph.Subscribes,
+		st.Body); err != nil {
 		return nil, err
 	}
 	var err error
@@ -49,7 +50,8 @@ func Begin(st *Start) (*Beginning, error) {
 		return nil, err
 	}
 	s := d.values()
-	b := &Beginning{Begin: ledger.Begin{Key: d.Job.Key, GUID: d.T.GUID, Gid: d.T.Gid, App: d.T.App, Version: st.Version.ID, Job: d.T.Job,
+	b := &Beginning{Begin: ledger.Begin{Key: d.Job.Key, GUID: d.T.GUID, Gid: d.T.Gid, App: d.T.App, Version: st.Version.ID,
+		Job:   d.T.Job,
 		Graph: st.Graph.Subscribes, Activity: d.T.Activity, Input: st.Body, Trace: st.Trace, Publishes: st.Graph.Publishes}}
 	if err := d.lifecycle(&b.Begin, s); err != nil {
 		return nil, err
@@ -157,7 +159,8 @@ func (d *trigger) jobTimer(b *ledger.Begin) {
 	}
 	t := d.message(legwork.Timeout, "timeout")
 	t.GUID, t.Delay = legwork.TimerID(b.Gid, b.Gid), limit
-	reason := fmt.Sprintf("job %s timed out: it did not end within the timeout of %s of graph %s", legwork.Clip(b.Job, 64), limit, b.Graph)
+	reason := fmt.Sprintf("job %s timed out: it did not end within the timeout of %s of graph %s", legwork.Clip(b.Job, 64),
+		limit, b.Graph)
 	t.Data = JSON(ledger.Interruption{Error: InterruptError(reason, legwork.CodeTimeout, "", b.Job), Descend: true})
 	b.Timer = &t
 }

@@ -22,7 +22,8 @@ func (d *deciding) asks(s *graph.Scope, work *legwork.Transition) error {
 		return err
 	}
 	work.GUID, work.Topic, work.Data = d.work(), topic, input
-	if err := d.Schemas.Check(d.Activity.Graph, d.Activity.InputSchema, "the input of activity "+d.T.Activity, input); err != nil {
+	if err := d.Schemas.Check(d.Activity.Graph, d.Activity.InputSchema, "the input of activity "+d.T.Activity,
+		input); err != nil {
 		answersItself(work, err)
 	}
 	d.plain()
