@@ -11,7 +11,8 @@ import (
 // event is one of structured mode, with members added or replaced; an empty one
 // is left out.
 func event(members ...string) string {
-	all := map[string]string{"specversion": `"1.0"`, "id": `"17"`, "source": `"/shop"`, "type": `"com.example.asked"`, "data": `{"name":"Ada"}`}
+	all := map[string]string{"specversion": `"1.0"`, "id": `"17"`, "source": `"/shop"`, "type": `"com.example.asked"`,
+		"data": `{"name":"Ada"}`}
 	for i := 0; i < len(members); i += 2 {
 		all[members[i]] = members[i+1]
 	}
@@ -26,7 +27,8 @@ func event(members ...string) string {
 
 // send reads a message as a start and as a signal.
 func send(h legwork.Header, body string) (start, signal *legwork.Transition, err error) {
-	d := &legwork.Delivery{Subject: "legwork.default.start.hello.asked", Header: h, Data: []byte(body), Stream: "S", Sequence: 7}
+	d := &legwork.Delivery{Subject: "legwork.default.start.hello.asked", Header: h, Data: []byte(body), Stream: "S",
+		Sequence: 7}
 	if start, err = legwork.DecodeStart("default", d); err != nil {
 		return start, nil, err
 	}
@@ -49,7 +51,8 @@ func structured(more ...string) legwork.Header {
 func TestEventsAreOneInBothModes(t *testing.T) {
 	const parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
 	binary := func(body string, more ...string) legwork.Header {
-		return structured(append([]string{"Content-Type", "application/json", legwork.HeaderCEID, "17", legwork.HeaderCESource, "/shop"}, more...)...)
+		return structured(append([]string{"Content-Type", "application/json", legwork.HeaderCEID, "17",
+			legwork.HeaderCESource, "/shop"}, more...)...)
 	}
 	for name, c := range map[string]struct {
 		header legwork.Header
@@ -57,21 +60,35 @@ func TestEventsAreOneInBothModes(t *testing.T) {
 		binary legwork.Header
 		body   string
 	}{
-		"plain":                     {structured(), event(), binary(""), `{"name":"Ada"}`},
-		"sdk-go's content type":     {legwork.Header{"content-type": {"application/cloudevents"}}, event(), binary(""), `{"name":"Ada"}`},
-		"a character set":           {legwork.Header{"CONTENT-TYPE": {"Application/CloudEvents+JSON; charset=UTF-8"}}, event(), binary(""), `{"name":"Ada"}`},
-		"no data":                   {structured(), event("data", ""), binary(""), ``},
-		"data null":                 {structured(), event("data", "null"), binary(""), `null`},
-		"data that are a text":      {structured(), event("data", `"hello"`, "datacontenttype", `"text/plain"`), binary(""), `"hello"`},
-		"JSON in base64":            {structured(), event("data", "", "data_base64", `"eyJuYW1lIjoiQWRhIn0="`), binary(""), `{"name":"Ada"}`},
-		"another JSON in base64":    {structured(), event("data", "", "data_base64", `"WzFd"`, "datacontenttype", `"application/vnd.shop+json; v=1"`), binary(""), `[1]`},
-		"optional attributes":       {structured(), event("time", `"2026-01-02T03:04:05Z"`, "subject", "null", "dataschema", `"https://example.com/s"`, "extra", "7"), binary(""), `{"name":"Ada"}`},
-		"a trace":                   {structured(), event("traceparent", `"`+parent+`"`, "tracestate", `"a=1"`), binary("", "traceparent", parent, "tracestate", "a=1"), `{"name":"Ada"}`},
-		"a trace of the message":    {structured("traceparent", parent), event("traceparent", `"00-1"`), binary("", "traceparent", parent), `{"name":"Ada"}`},
-		"a job id":                  {structured(legwork.HeaderJob, "j-1"), event(), binary("", legwork.HeaderJob, "j-1"), `{"name":"Ada"}`},
-		"a key, which wins":         {structured(legwork.HeaderStartKey, "k"), event("id", `"18"`), binary("", legwork.HeaderStartKey, "k"), `{"name":"Ada"}`},
-		"a message id, which wins":  {structured(legwork.HeaderMsgID, "m"), event("id", `"18"`), binary("", legwork.HeaderMsgID, "m"), `{"name":"Ada"}`},
-		"numbers that are not ours": {structured(), event("data", `{"n":123456789012345678901234567890.10}`), binary(""), `{"n":123456789012345678901234567890.10}`},
+		"plain": {structured(), event(), binary(""), `{"name":"Ada"}`},
+		"sdk-go's content type": {legwork.Header{"content-type": {"application/cloudevents"}}, event(), binary(""),
+			`{"name":"Ada"}`},
+		"a character set": {legwork.Header{"CONTENT-TYPE": {"Application/CloudEvents+JSON; charset=UTF-8"}},
+			event(), binary(""), `{"name":"Ada"}`},
+		"no data":   {structured(), event("data", ""), binary(""), ``},
+		"data null": {structured(), event("data", "null"), binary(""), `null`},
+		"data that are a text": {structured(), event("data", `"hello"`, "datacontenttype", `"text/plain"`), binary(""),
+			`"hello"`},
+		"JSON in base64": {structured(), event("data", "", "data_base64", `"eyJuYW1lIjoiQWRhIn0="`), binary(""),
+			`{"name":"Ada"}`},
+		"another JSON in base64": {structured(),
+			event("data", "", "data_base64", `"WzFd"`, "datacontenttype", `"application/vnd.shop+json; v=1"`), binary(""),
+			`[1]`},
+		"optional attributes": {structured(),
+			event("time", `"2026-01-02T03:04:05Z"`, "subject", "null", "dataschema", `"https://example.com/s"`, "extra", "7"),
+			binary(""), `{"name":"Ada"}`},
+		"a trace": {structured(), event("traceparent", `"`+parent+`"`, "tracestate", `"a=1"`),
+			binary("", "traceparent", parent, "tracestate", "a=1"), `{"name":"Ada"}`},
+		"a trace of the message": {structured("traceparent", parent), event("traceparent", `"00-1"`),
+			binary("", "traceparent", parent), `{"name":"Ada"}`},
+		"a job id": {structured(legwork.HeaderJob, "j-1"), event(), binary("", legwork.HeaderJob, "j-1"),
+			`{"name":"Ada"}`},
+		"a key, which wins": {structured(legwork.HeaderStartKey, "k"), event("id", `"18"`),
+			binary("", legwork.HeaderStartKey, "k"), `{"name":"Ada"}`},
+		"a message id, which wins": {structured(legwork.HeaderMsgID, "m"), event("id", `"18"`),
+			binary("", legwork.HeaderMsgID, "m"), `{"name":"Ada"}`},
+		"numbers that are not ours": {structured(), event("data", `{"n":123456789012345678901234567890.10}`), binary(""),
+			`{"n":123456789012345678901234567890.10}`},
 	} {
 		start, signal, err := send(c.header, c.event)
 		if err != nil {
@@ -137,8 +154,10 @@ func TestBadEventsAreRefused(t *testing.T) {
 			t.Errorf("%.80s: it has no topic: %+v", body, start)
 		}
 	}
-	for _, media := range []string{"application/cloudevents-batch+json", "application/cloudevents+avro", "application/cloudevents+xml; charset=utf-8"} {
-		if _, _, err := send(legwork.Header{"content-type": {media}}, event()); err == nil || !strings.Contains(err.Error(), "want one event in JSON") {
+	for _, media := range []string{"application/cloudevents-batch+json", "application/cloudevents+avro",
+		"application/cloudevents+xml; charset=utf-8"} {
+		if _, _, err := send(legwork.Header{"content-type": {media}}, event()); err == nil ||
+			!strings.Contains(err.Error(), "want one event in JSON") {
 			t.Errorf("%s: %v", media, err)
 		}
 	}

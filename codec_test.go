@@ -12,9 +12,11 @@ import (
 
 func sample(kind legwork.Kind) *legwork.Transition {
 	gid, _ := legwork.ParseID("01890a5d-ac96-774b-bcce-b302099a8057")
-	return &legwork.Transition{GUID: legwork.Derive(gid, gid, "work", 1), Kind: kind, Job: "order 17 é", Gid: gid, App: "shop", Version: "3",
+	return &legwork.Transition{GUID: legwork.Derive(gid, gid, "work", 1), Kind: kind, Job: "order 17 é", Gid: gid,
+		App: "shop", Version: "3",
 		Activity: "charge", DAD: ",0,0,1", Topic: "order.charge", Attempt: 1, Epoch: 4, Publish: 2,
-		Trace: legwork.Trace{Parent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", State: "a=b"}, Data: []byte(`{"x":1}`)}
+		Trace: legwork.Trace{Parent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", State: "a=b"},
+		Data:  []byte(`{"x":1}`)}
 }
 
 func deliver(t *legwork.Transition) *legwork.Delivery {
@@ -32,23 +34,34 @@ func TestWire(t *testing.T) {
 	first := *response
 	first.Publish = 1
 	start := sample(legwork.Start)
-	place := "Legwork-Activity: charge|Legwork-App: shop|Legwork-Attempt: 1|Legwork-Dad: ,0,0,1|Legwork-Gid: 01890a5d-ac96-774b-bcce-b302099a8057|Legwork-Guid: " + work.GUID.String() + "|Legwork-Job: order 17 é|Legwork-Version: 3"
+	place := "Legwork-Activity: charge|Legwork-App: shop|Legwork-Attempt: 1|Legwork-Dad: ,0,0,1|Legwork-Gid: " +
+		"01890a5d-ac96-774b-bcce-b302099a8057|Legwork-Guid: " + work.GUID.String() +
+		"|Legwork-Job: order 17 é|Legwork-Version: 3"
 	trace := "traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01|tracestate: a=b"
 	for _, c := range []struct {
 		t             *legwork.Transition
 		subject, want string
 	}{
-		{leg1, "legwork.default.run", place + "|Legwork-Epoch: 4|Legwork-Format: 1|Legwork-Kind: leg1|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
-		{work, "legwork.default.work.order.charge", place + "|Legwork-Deadline: 2026-11-21T03:04:05.6Z|Legwork-Idempotency-Key: 01890a5d-ac96-8d6b-a92b-65c2c3d4a35a" +
-			"|Legwork-Reply: legwork.default.response.order.charge|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
-		{response, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + ":2|" + trace},
-		{&first, "legwork.default.response.order.charge", place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + "|" + trace},
-		{start, "legwork.default.start.order.charge", "Legwork-Guid: " + work.GUID.String() + "|Legwork-Kind: start|Legwork-Job: order 17 é|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
+		{leg1, "legwork.default.run", place + "|Legwork-Epoch: 4|Legwork-Format: 1|Legwork-Kind: leg1|Nats-Msg-Id: " +
+			work.GUID.String() + ":2|" + trace},
+		{work, "legwork.default.work.order.charge",
+			place + "|Legwork-Deadline: 2026-11-21T03:04:05.6Z|Legwork-Idempotency-Key: 01890a5d-ac96-8d6b-a92b-65c2c3d4a35a" +
+				"|Legwork-Reply: legwork.default.response.order.charge|Nats-Msg-Id: " + work.GUID.String() + ":2|" + trace},
+		{response, "legwork.default.response.order.charge",
+			place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + ":2|" +
+				trace},
+		{&first, "legwork.default.response.order.charge",
+			place + "|Legwork-Code: 202|Legwork-Seq: 2|Legwork-Status: pending|Nats-Msg-Id: " + response.GUID.String() + "|" +
+				trace},
+		{start, "legwork.default.start.order.charge",
+			"Legwork-Guid: " + work.GUID.String() + "|Legwork-Kind: start|Legwork-Job: order 17 é|Nats-Msg-Id: " +
+				work.GUID.String() + ":2|" + trace},
 	} {
 		want := strings.Split(c.want, "|")
 		got := lines(c.t.Encode("default"))
 		if c.t.Subject("default") != c.subject || !sameLines(got, want) {
-			t.Errorf("%s on %s:\n got %s\nwant %s", c.t.Kind, c.t.Subject("default"), strings.Join(got, "\n     "), strings.Join(want, "\n     "))
+			t.Errorf("%s on %s:\n got %s\nwant %s", c.t.Kind, c.t.Subject("default"), strings.Join(got, "\n     "),
+				strings.Join(want, "\n     "))
 		}
 	}
 }
@@ -128,8 +141,10 @@ func TestResponsesOfForeignWorkers(t *testing.T) {
 func TestMessagesThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct{ header, value string }{
 		{legwork.HeaderGUID, ""}, {legwork.HeaderGUID, "x"}, {legwork.HeaderGid, "01890A5D-AC96-774B-BCCE-B302099A8057"},
-		{legwork.HeaderDAD, ",0,x"}, {legwork.HeaderAttempt, "0"}, {legwork.HeaderAttempt, "1e9"}, {legwork.HeaderAttempt, "100000000"},
-		{legwork.HeaderActivity, "a b"}, {legwork.HeaderApp, "a;drop"}, {legwork.HeaderVersion, ""}, {legwork.HeaderJob, ""}, {legwork.HeaderJob, "a\nb"},
+		{legwork.HeaderDAD, ",0,x"}, {legwork.HeaderAttempt, "0"}, {legwork.HeaderAttempt, "1e9"},
+		{legwork.HeaderAttempt, "100000000"},
+		{legwork.HeaderActivity, "a b"}, {legwork.HeaderApp, "a;drop"}, {legwork.HeaderVersion, ""}, {legwork.HeaderJob, ""},
+		{legwork.HeaderJob, "a\nb"},
 	} {
 		for kind, decode := range map[legwork.Kind]func(*legwork.Delivery) (*legwork.Transition, error){
 			legwork.Leg1: legwork.DecodeRun, legwork.Work: legwork.DecodeWork, legwork.Leg2: legwork.DecodeResponse,
@@ -144,7 +159,8 @@ func TestMessagesThatCannotBeRead(t *testing.T) {
 			}
 		}
 	}
-	for _, h := range []legwork.Header{{legwork.HeaderStatus: {"done"}}, {legwork.HeaderCode: {"-1"}}, {legwork.HeaderSeq: {"x"}}} {
+	for _, h := range []legwork.Header{{legwork.HeaderStatus: {"done"}}, {legwork.HeaderCode: {"-1"}},
+		{legwork.HeaderSeq: {"x"}}} {
 		d := deliver(sample(legwork.Work))
 		for k, v := range h {
 			d.Header[k] = v
@@ -171,7 +187,9 @@ func TestStarts(t *testing.T) {
 	at := time.Date(2026, 1, 2, 3, 4, 5, 6, time.UTC)
 	start := func(h legwork.Header, seq uint64) *legwork.Transition {
 		t.Helper()
-		got, err := legwork.DecodeStart("default", &legwork.Delivery{Subject: "legwork.default.start.order.placed", Header: h, Data: []byte(`{}`), Stream: "S", Sequence: seq, Time: at})
+		got, err := legwork.DecodeStart("default",
+			&legwork.Delivery{Subject: "legwork.default.start.order.placed", Header: h, Data: []byte(`{}`), Stream: "S",
+				Sequence: seq, Time: at})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -186,7 +204,8 @@ func TestStarts(t *testing.T) {
 	}
 	ce := legwork.Header{legwork.HeaderCEID: {"m-1"}, legwork.HeaderCESource: {"/shop"}}
 	other := legwork.Header{legwork.HeaderCEID: {"m-1"}, legwork.HeaderCESource: {"/bank"}}
-	if start(ce, 1).GUID != start(ce, 2).GUID || start(ce, 1).GUID == start(other, 1).GUID || start(ce, 1).GUID == start(id, 1).GUID {
+	if start(ce, 1).GUID != start(ce, 2).GUID || start(ce, 1).GUID == start(other, 1).GUID ||
+		start(ce, 1).GUID == start(id, 1).GUID {
 		t.Error("CloudEvents are not identified by id and source")
 	}
 	key := legwork.Header{legwork.HeaderStartKey: {"m-1"}, legwork.HeaderMsgID: {"another"}}
@@ -213,7 +232,8 @@ func TestStarts(t *testing.T) {
 // within the limits.
 func FuzzDecode(f *testing.F) {
 	d := deliver(sample(legwork.Work))
-	f.Add(d.Header.Get(legwork.HeaderGUID), d.Header.Get(legwork.HeaderGid), ",0,0", "1", "success", "200", "job", []byte(`{"a":[1]}`))
+	f.Add(d.Header.Get(legwork.HeaderGUID), d.Header.Get(legwork.HeaderGid), ",0,0", "1", "success", "200", "job",
+		[]byte(`{"a":[1]}`))
 	f.Add("", "", "", "", "", "", "", []byte(`"\u0000"`))
 	f.Fuzz(func(t *testing.T, guid, gid, dad, attempt, status, code, job string, data []byte) {
 		d := deliver(sample(legwork.Work))
@@ -222,9 +242,11 @@ func FuzzDecode(f *testing.F) {
 			d.Header.Set(k, v)
 		}
 		d.Data = data
-		for _, decode := range []func(*legwork.Delivery) (*legwork.Transition, error){legwork.DecodeRun, legwork.DecodeWork, legwork.DecodeResponse} {
+		for _, decode := range []func(*legwork.Delivery) (*legwork.Transition, error){legwork.DecodeRun, legwork.DecodeWork,
+			legwork.DecodeResponse} {
 			got, err := decode(d)
-			if err == nil && (legwork.CheckPayload(got.Data) != nil || len(got.DAD) > legwork.MaxDADBytes || legwork.CheckJobID(got.Job) != nil) {
+			if err == nil && (legwork.CheckPayload(got.Data) != nil || len(got.DAD) > legwork.MaxDADBytes ||
+				legwork.CheckJobID(got.Job) != nil) {
 				t.Errorf("accepted %+v", got)
 			}
 		}

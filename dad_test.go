@@ -37,7 +37,8 @@ func TestAddressesFromOutside(t *testing.T) {
 			t.Errorf("%q: %q, %v", good, d, err)
 		}
 	}
-	for _, bad := range []string{"", "0", ",", ",0,", ",-1", ",00", ",01", ",1e3", ",0 ", ",٣", ",123456789", strings.Repeat(",0", legwork.MaxDADBytes/2+1)} {
+	for _, bad := range []string{"", "0", ",", ",0,", ",-1", ",00", ",01", ",1e3", ",0 ", ",٣", ",123456789",
+		strings.Repeat(",0", legwork.MaxDADBytes/2+1)} {
 		if d, err := legwork.ParseDAD(bad); err == nil {
 			t.Errorf("%q was read as %q", bad, d)
 		}

@@ -42,7 +42,8 @@ func FuzzHeaders(f *testing.F) {
 		f.Add(t.Subject("default"), blockOf(t.Encode("default")), []byte(t.Data))
 	}
 	f.Add("legwork.default.start.a..b", "Nats-Msg-Id: \xff\nce-id: 1\nLegwork-Job: \x00", []byte(`{"a":"\u0000"}`))
-	f.Add("legwork.default.start.a", "Content-Type: application/cloudevents+json", []byte(`{"specversion":"1.0","id":"1","source":"/s","type":"t","data_base64":"e30="}`))
+	f.Add("legwork.default.start.a", "Content-Type: application/cloudevents+json",
+		[]byte(`{"specversion":"1.0","id":"1","source":"/s","type":"t","data_base64":"e30="}`))
 	f.Add("legwork.default.signal.x", "Legwork-Status: pending\nLegwork-Code: 1e9\nLegwork-Code: 5", []byte(`1e999999`))
 	f.Fuzz(func(t *testing.T, subject, block string, body []byte) {
 		h := headersOf(block)
@@ -76,14 +77,17 @@ func inLimits(t *testing.T, lane string, got *legwork.Transition) {
 		}
 		return
 	}
-	if legwork.CheckJobID(got.Job) != nil || legwork.CheckName("app", got.App) != nil || legwork.CheckVersion(got.Version) != nil ||
-		legwork.CheckName("activity", got.Activity) != nil || len(got.DAD) > legwork.MaxDADBytes || got.Attempt < 1 || got.Epoch < 0 {
+	if legwork.CheckJobID(got.Job) != nil || legwork.CheckName("app", got.App) != nil ||
+		legwork.CheckVersion(got.Version) != nil ||
+		legwork.CheckName("activity", got.Activity) != nil || len(got.DAD) > legwork.MaxDADBytes || got.Attempt < 1 ||
+		got.Epoch < 0 {
 		t.Errorf("%s: took %+v", lane, got)
 	}
 }
 
 // travels checks that a message arrives as what it was sent.
-func travels(t *testing.T, lane string, decode func(*legwork.Delivery) (*legwork.Transition, error), sent *legwork.Transition) {
+func travels(t *testing.T, lane string, decode func(*legwork.Delivery) (*legwork.Transition, error),
+	sent *legwork.Transition) {
 	t.Helper()
 	if sent.Kind == legwork.Leg2 {
 		return // a worker's answer is not sent on
@@ -98,7 +102,8 @@ func travels(t *testing.T, lane string, decode func(*legwork.Delivery) (*legwork
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
 		return
 	}
-	if err != nil || back.GUID != sent.GUID || back.Job != sent.Job || back.Status != sent.Status || back.Code != sent.Code || back.Topic != sent.Topic && sent.Kind != legwork.Work {
+	if err != nil || back.GUID != sent.GUID || back.Job != sent.Job || back.Status != sent.Status ||
+		back.Code != sent.Code || back.Topic != sent.Topic && sent.Kind != legwork.Work {
 		t.Errorf("%s: %+v arrived as %+v, %v", lane, sent, back, err)
 	}
 }
@@ -107,8 +112,10 @@ func travels(t *testing.T, lane string, decode func(*legwork.Delivery) (*legwork
 // UTF-8, small, shallow, and without U+0000, as a parser that knows nothing of
 // our own scan sees it.
 func FuzzPayload(f *testing.F) {
-	for _, seed := range []string{``, `{"a":[1,{"b":"\u0000"}]}`, `"\\u0000"`, `"\\\u0000"`, `"\ud800"`, `1e999999`, "\"\xff\"", `{"a":1,"a":2}`, `[[[]]]`, `{} {}`, "\ufeff{}",
-		`"\u005cu0000"`, strings.Repeat("[", 65) + strings.Repeat("]", 65), strings.Repeat(`{"a":`, 64) + `"}]"` + strings.Repeat("}", 64)} {
+	for _, seed := range []string{``, `{"a":[1,{"b":"\u0000"}]}`, `"\\u0000"`, `"\\\u0000"`, `"\ud800"`, `1e999999`,
+		"\"\xff\"", `{"a":1,"a":2}`, `[[[]]]`, `{} {}`, "\ufeff{}",
+		`"\u005cu0000"`, strings.Repeat("[", 65) + strings.Repeat("]", 65),
+		strings.Repeat(`{"a":`, 64) + `"}]"` + strings.Repeat("}", 64)} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -155,24 +162,29 @@ func sound(data []byte) bool {
 // FuzzNames: a name that is taken can stand in a header, a subject or a
 // statement where it goes, and is no other name there.
 func FuzzNames(f *testing.F) {
-	for _, seed := range []string{"order 17 é", "a.b-c_d", "'; DROP TABLE x; --", "a\r\nLegwork-Gid: x", "\u202e", "\u00a0a", "a\x00", "\xff", ",0,0,1", ",0,01", ",99999999", "01890a5d-ac96-774b-bcce-b302099a8057"} {
+	for _, seed := range []string{"order 17 é", "a.b-c_d", "'; DROP TABLE x; --", "a\r\nLegwork-Gid: x", "\u202e",
+		"\u00a0a", "a\x00", "\xff", ",0,0,1", ",0,01", ",99999999", "01890a5d-ac96-774b-bcce-b302099a8057"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		if legwork.CheckJobID(s) == nil && (strings.ContainsAny(s, "\r\n\x00") || strings.TrimSpace(s) != s || !utf8.ValidString(s) || len(s) > legwork.MaxJobIDBytes) {
+		if legwork.CheckJobID(s) == nil && (strings.ContainsAny(s, "\r\n\x00") || strings.TrimSpace(s) != s ||
+			!utf8.ValidString(s) || len(s) > legwork.MaxJobIDBytes) {
 			t.Errorf("job id %q", s)
 		}
-		if legwork.CheckTopic(s) == nil && (strings.ContainsAny(s, " \t\r\n*>\x00/'\"") || strings.Contains(s, "..") || len(s) > legwork.MaxTopicBytes) {
+		if legwork.CheckTopic(s) == nil && (strings.ContainsAny(s, " \t\r\n*>\x00/'\"") || strings.Contains(s, "..") ||
+			len(s) > legwork.MaxTopicBytes) {
 			t.Errorf("topic %q", s)
 		}
-		if legwork.CheckName("app", s) == nil && strings.ContainsAny(s, " .*>'\"\r\n\x00") || legwork.CheckNamespace(s) == nil && strings.ToLower(s) != s {
+		if legwork.CheckName("app", s) == nil && strings.ContainsAny(s, " .*>'\"\r\n\x00") ||
+			legwork.CheckNamespace(s) == nil && strings.ToLower(s) != s {
 			t.Errorf("name %q", s)
 		}
 		if id, err := legwork.ParseID(s); err == nil && id.String() != s {
 			t.Errorf("id %q is also %s", s, id)
 		}
 		if dad, err := legwork.ParseDAD(s); err == nil {
-			if string(dad) != s || dad.Depth() < 0 || dad.At(dad.Depth()) != dad || dad.Resolve(dad.Index()) != dad || dad.Adjacent().Depth() != dad.Depth()+1 {
+			if string(dad) != s || dad.Depth() < 0 || dad.At(dad.Depth()) != dad || dad.Resolve(dad.Index()) != dad ||
+				dad.Adjacent().Depth() != dad.Depth()+1 {
 				t.Errorf("address %q is taken apart wrongly", s)
 			}
 		}

@@ -22,7 +22,9 @@ func TestIDText(t *testing.T) {
 			t.Fatalf("%s came back as %s: %v", id, back, err)
 		}
 	})
-	for _, bad := range []string{"", "01890a5d", "01890A5D-ac96-774b-bcce-b302099a8057", "01890a5dxac96-774b-bcce-b302099a8057", "{01890a5d-ac96-774b-bcce-b302099a8057}", "01890a5d-ac96-774b-bcce-b302099a805g"} {
+	for _, bad := range []string{"", "01890a5d", "01890A5D-ac96-774b-bcce-b302099a8057",
+		"01890a5dxac96-774b-bcce-b302099a8057", "{01890a5d-ac96-774b-bcce-b302099a8057}",
+		"01890a5d-ac96-774b-bcce-b302099a805g"} {
 		if id, err := legwork.ParseID(bad); err == nil {
 			t.Errorf("%q was read as %s", bad, id)
 		}
@@ -41,7 +43,8 @@ func TestDerivedIDs(t *testing.T) {
 		"pending": {legwork.ResponseGUID(gid, gid, 1, legwork.Pending, 3).String(), "01890a5d-ac96-81aa-a80c-92d1273aec60"},
 		"wide":    {wide.String(), "01890a5d-ac96-874b-bcce-b302099a8057"},
 		"in wide": {legwork.Derive(wide, gid, "child:a", 0).String(), "01890a5d-ac96-874b-a19a-3e3ff4629124"},
-		"start":   {legwork.DeriveStart("default", "order.placed", "id\x00m-1").String(), "4ff4ea95-51f9-8adf-b596-e19b12ff1a8c"},
+		"start": {legwork.DeriveStart("default", "order.placed", "id\x00m-1").String(),
+			"4ff4ea95-51f9-8adf-b596-e19b12ff1a8c"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %s, want %s", label, c.got, c.want)
@@ -61,10 +64,12 @@ func TestDerivedIDs(t *testing.T) {
 		wide, other := gid.Wide(), gid.Wide()
 		other[7] ^= 1
 		low, high = other.Range()
-		if of := legwork.Derive(wide, parent, "x", n); bytes.Compare(of[:], low[:]) >= 0 && bytes.Compare(of[:], high[:]) <= 0 {
+		if of := legwork.Derive(wide, parent, "x", n); bytes.Compare(of[:], low[:]) >= 0 &&
+			bytes.Compare(of[:], high[:]) <= 0 {
 			t.Fatalf("%s of %s is in the range of %s", of, wide, other)
 		}
-		for _, b := range []legwork.ID{legwork.Derive(gid, parent, "x", n+1), legwork.Derive(gid, parent, "y", n), legwork.Derive(gid, a, "x", n)} {
+		for _, b := range []legwork.ID{legwork.Derive(gid, parent, "x", n+1), legwork.Derive(gid, parent, "y", n),
+			legwork.Derive(gid, a, "x", n)} {
 			if a == b {
 				t.Fatalf("two inputs, one id %s", a)
 			}

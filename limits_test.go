@@ -14,7 +14,8 @@ func TestEveryLimit(t *testing.T) {
 	x := func(n int) string { return strings.Repeat("x", n) }
 	decode := func(lane string, set func(h legwork.Header, n int)) func(int) error {
 		return func(n int) error {
-			kind := map[string]legwork.Kind{"run": legwork.Leg1, "response": legwork.Work, "start": legwork.Start, "signal": legwork.Signal}[lane]
+			kind := map[string]legwork.Kind{"run": legwork.Leg1, "response": legwork.Work, "start": legwork.Start,
+				"signal": legwork.Signal}[lane]
 			d := deliver(sample(kind))
 			d.Header.Set(legwork.HeaderKind, map[string]string{"run": "leg1"}[lane])
 			set(d.Header, n)

@@ -38,7 +38,8 @@ func TestPayloads(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	for name, err := range map[string]error{
-		"namespace": legwork.CheckNamespace("shop_2"), "topic": legwork.CheckTopic("order.placed-2.x_y"), "app": legwork.CheckName("app", "shop-2"),
+		"namespace": legwork.CheckNamespace("shop_2"), "topic": legwork.CheckTopic("order.placed-2.x_y"),
+		"app":     legwork.CheckName("app", "shop-2"),
 		"version": legwork.CheckVersion("1.2.3-rc_1"), "job id": legwork.CheckJobID("Bestellung Nr. 17 / Zürich"),
 	} {
 		if err != nil {
@@ -55,7 +56,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("topic %q is accepted", bad)
 		}
 	}
-	for _, bad := range []string{"", " a", "a ", "a\r\nHeader: x", "a\x00b", "a\xff", strings.Repeat("a", 257), "a\u202eb"} {
+	for _, bad := range []string{"", " a", "a ", "a\r\nHeader: x", "a\x00b", "a\xff", strings.Repeat("a", 257),
+		"a\u202eb"} {
 		if legwork.CheckJobID(bad) == nil {
 			t.Errorf("job id %q is accepted", bad)
 		}
@@ -66,7 +68,8 @@ func TestSchemas(t *testing.T) {
 	if legwork.Schema("default") != "legwork" || legwork.Schema("a_b") != "legwork_a_b" {
 		t.Error("schemas are misnamed")
 	}
-	if got := legwork.Qualify("SELECT legwork.job.gid FROM legwork.job", "x"); got != "SELECT legwork_x.job.gid FROM legwork_x.job" {
+	if got := legwork.Qualify("SELECT legwork.job.gid FROM legwork.job",
+		"x"); got != "SELECT legwork_x.job.gid FROM legwork_x.job" {
 		t.Error(got)
 	}
 }

@@ -43,12 +43,14 @@ func TestTraceIDsStay(t *testing.T) {
 		t.Fatal(err)
 	}
 	first, later := legwork.TraceOf(gid, legwork.Segment{}), legwork.TraceOf(gid, legwork.Segment{Rounds: ",1"})
-	spans := []legwork.SpanID{legwork.SpanOf(legwork.SpanLeg1, gid, 0), legwork.SpanOf(legwork.SpanLeg1, gid, 1), legwork.SpanOf(legwork.SpanLeg2, gid, 0)}
+	spans := []legwork.SpanID{legwork.SpanOf(legwork.SpanLeg1, gid, 0), legwork.SpanOf(legwork.SpanLeg1, gid, 1),
+		legwork.SpanOf(legwork.SpanLeg2, gid, 0)}
 	got := first.String() + " " + later.String()
 	for _, s := range spans {
 		got += " " + s.String()
 	}
-	const want = "65c0f986630ebc62b610368016cf12c3 458371e783f3953edd9d073d227742ea 9f1bfea0b9f3f038 7bbce976010f6ff7 7acd31f2e3dd56c4"
+	const want = "65c0f986630ebc62b610368016cf12c3 458371e783f3953edd9d073d227742ea 9f1bfea0b9f3f038 7bbce976010f6ff7 " +
+		"7acd31f2e3dd56c4"
 	if got != want {
 		t.Errorf("ids are\n%s, want\n%s", got, want)
 	}

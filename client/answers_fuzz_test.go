@@ -12,8 +12,10 @@ import (
 // FuzzRequests: no body makes the API's server panic before it asks Postgres,
 // and what gets that far names one job and bounds what is done to it.
 func FuzzRequests(f *testing.F) {
-	for _, seed := range []string{`{}`, `null`, `{"gid":"01890a5d-ac96-774b-bcce-b302099a8057","wait_ms":9223372036854775807}`, `{"app":"shop","job":"a\u0000b"}`,
-		`{"app":"shop","job":"j","how":{"reason":"r","code":418,"descend":true,"silent":true,"expire_s":1e300}}`, `{"how":{"expire_s":-1}}`, `{"how":null,"how":{}}`} {
+	for _, seed := range []string{`{}`, `null`,
+		`{"gid":"01890a5d-ac96-774b-bcce-b302099a8057","wait_ms":9223372036854775807}`, `{"app":"shop","job":"a\u0000b"}`,
+		`{"app":"shop","job":"j","how":{"reason":"r","code":418,"descend":true,"silent":true,"expire_s":1e300}}`,
+		`{"how":{"expire_s":-1}}`, `{"how":null,"how":{}}`} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
@@ -22,7 +24,8 @@ func FuzzRequests(f *testing.F) {
 			return
 		}
 		how := a.how()
-		if how.check() == nil && (how.Expire != nil && (*how.Expire < 0 || *how.Expire > maxExpire) || legwork.CheckPayload(legwork.OrNull(how.failure("j"))) != nil) {
+		if how.check() == nil && (how.Expire != nil && (*how.Expire < 0 || *how.Expire > maxExpire) ||
+			legwork.CheckPayload(legwork.OrNull(how.failure("j"))) != nil) {
 			t.Errorf("%q: %+v is taken", body, how)
 		}
 		ref := a.ref()
@@ -57,8 +60,10 @@ func FuzzAnswers(f *testing.F) {
 		if err := remoteError(code, message); legwork.CodeOf(err) == 0 {
 			t.Errorf("%q %q is %v", code, message, err)
 		}
-		h := nats.Header{legwork.HeaderKind: {kind}, legwork.HeaderGUID: {message}, legwork.HeaderGid: {code}, legwork.HeaderCode: {code}}
-		if e := readEvent("topic", &nats.Msg{Header: h, Data: body}); e != nil && (kind != "event" || e.GUID.String() != message) {
+		h := nats.Header{legwork.HeaderKind: {kind}, legwork.HeaderGUID: {message}, legwork.HeaderGid: {code},
+			legwork.HeaderCode: {code}}
+		if e := readEvent("topic", &nats.Msg{Header: h, Data: body}); e != nil &&
+			(kind != "event" || e.GUID.String() != message) {
 			t.Errorf("%v is the event %+v", h, e)
 		}
 	})

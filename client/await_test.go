@@ -104,7 +104,8 @@ func TestManyWaits(t *testing.T) {
 			const jobs, waits = 200, 10
 			var starts []client.Request
 			for i := range jobs {
-				starts = append(starts, client.Request{Topic: "order.placed", Options: []client.Option{client.WithJobID(fmt.Sprint("o", i))}})
+				starts = append(starts, client.Request{Topic: "order.placed",
+					Options: []client.Option{client.WithJobID(fmt.Sprint("o", i))}})
 			}
 			errs := make(chan error, jobs*waits)
 			var began sync.WaitGroup
@@ -140,7 +141,8 @@ func TestAwaitErrors(t *testing.T) {
 	s := newSite(t)
 	s.deploy(order)
 	s.engine(nil)
-	if _, err := s.c.Await(t.Context(), client.Ref{App: "shop", JobID: "none"}); legwork.CodeOf(err) != legwork.CodeNotFound {
+	if _, err := s.c.Await(t.Context(), client.Ref{App: "shop",
+		JobID: "none"}); legwork.CodeOf(err) != legwork.CodeNotFound {
 		t.Errorf("no such job: %v", err)
 	}
 	for _, ref := range []client.Ref{{}, {App: "shop"}, {JobID: "x"}, {App: "a b", JobID: "x"}} {
@@ -153,7 +155,8 @@ func TestAwaitErrors(t *testing.T) {
 	cause := errors.New("no patience")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	cancel(cause)
-	if _, err := s.c.Await(ctx, client.Of(receipt)); !errors.Is(err, cause) || !strings.Contains(err.Error(), receipt.Job) {
+	if _, err := s.c.Await(ctx, client.Of(receipt)); !errors.Is(err, cause) ||
+		!strings.Contains(err.Error(), receipt.Job) {
 		t.Errorf("cancelled: %v", err)
 	}
 	ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
@@ -182,7 +185,8 @@ func TestAwaitWithoutTables(t *testing.T) {
 	c, err := client.New("not_migrated", s.pool, nil)
 	s.must(err)
 	defer c.Close()
-	if _, err := c.Await(t.Context(), client.Ref{App: "a", JobID: "j"}); err == nil || !strings.Contains(err.Error(), "legwork db migrate") {
+	if _, err := c.Await(t.Context(), client.Ref{App: "a", JobID: "j"}); err == nil ||
+		!strings.Contains(err.Error(), "legwork db migrate") {
 		t.Errorf("error is %v", err)
 	}
 }
@@ -221,7 +225,8 @@ func TestRemote(t *testing.T) {
 	if err != nil || len(apps) != 1 || apps[0].App != "shop" || !apps[0].Active {
 		t.Errorf("apps are %+v, %v", apps, err)
 	}
-	for what, err := range map[string]error{"await": second(remote.Await(ctx, client.Ref{App: "shop", JobID: "none"})), "job": second(remote.Job(ctx, client.Gid(legwork.NewID())))} {
+	for what, err := range map[string]error{"await": second(remote.Await(ctx, client.Ref{App: "shop", JobID: "none"})),
+		"job": second(remote.Job(ctx, client.Gid(legwork.NewID())))} {
 		if legwork.CodeOf(err) != legwork.CodeNotFound {
 			t.Errorf("%s of no job: %v", what, err)
 		}
@@ -235,7 +240,8 @@ func TestAPIErrors(t *testing.T) {
 	s.deploy(order)
 	s.serve()
 	nc := natstest.Conn(t)
-	for body, code := range map[string]string{`{"gid":`: "400", `{"app":"shop"}`: "400", `{"gid":"x"}`: "400", ``: "400", `{"app":"shop","job":"none"}`: "404"} {
+	for body, code := range map[string]string{`{"gid":`: "400", `{"app":"shop"}`: "400", `{"gid":"x"}`: "400", ``: "400",
+		`{"app":"shop","job":"none"}`: "404"} {
 		for _, endpoint := range []string{"job", "await"} {
 			m, err := nc.Request("legwork."+s.ns+".api."+endpoint, []byte(body), deadline)
 			s.must(err)
@@ -244,7 +250,8 @@ func TestAPIErrors(t *testing.T) {
 			}
 		}
 	}
-	if m, err := nc.Request("$SRV.INFO.legwork-"+s.ns+"-api", nil, deadline); err != nil || !strings.Contains(string(m.Data), "legwork."+s.ns+".api.await") {
+	if m, err := nc.Request("$SRV.INFO.legwork-"+s.ns+"-api", nil, deadline); err != nil ||
+		!strings.Contains(string(m.Data), "legwork."+s.ns+".api.await") {
 		t.Errorf("service info is %v, %v", m, err)
 	}
 }

@@ -34,7 +34,8 @@ func TestCompat(t *testing.T) {
 	if legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), "other rules") {
 		t.Errorf("deployed with the rules of HotMesh after all: %v", err)
 	}
-	_, err = s.c.Deploy(ctx, "app.yaml", []byte(strings.Replace(order, "version: '1'", "version: '3'", 1)), client.WithCompat("dance"))
+	_, err = s.c.Deploy(ctx, "app.yaml", []byte(strings.Replace(order, "version: '1'", "version: '3'", 1)),
+		client.WithCompat("dance"))
 	if err == nil || !strings.Contains(err.Error(), "does not know the rules") {
 		t.Errorf("unknown rules: %v", err)
 	}

@@ -17,7 +17,8 @@ func TestWhereAClientLooks(t *testing.T) {
 	const nowhere = "nats://127.0.0.1:1"
 	db, nats, dir := pgtest.URL(t), natstest.URL(t), t.TempDir()
 	t.Setenv("LEGWORK_HOME", dir)
-	for _, name := range strings.Fields("NATS_CREDS NATS_USER NATS_PASSWORD NATS_TOKEN NATS_NKEY NATS_CA NATS_CERT NATS_KEY") {
+	for _, name := range strings.Fields("NATS_CREDS NATS_USER NATS_PASSWORD NATS_TOKEN NATS_NKEY NATS_CA NATS_CERT " +
+		"NATS_KEY") {
 		t.Setenv(name, "")
 	}
 	for _, c := range []struct {
@@ -32,12 +33,15 @@ func TestWhereAClientLooks(t *testing.T) {
 		{name: "nothing", fails: "legwork dev"},
 		{name: "explicit", given: client.Config{DatabaseURL: db}, envNATS: nowhere, dev: devdir.Running{NATSURL: nowhere},
 			postgres: true, namespace: "default"},
-		{name: "environment", envDB: db, envNATS: nats, dev: devdir.Running{DatabaseURL: "postgres://127.0.0.1:1/x", NATSURL: nowhere},
+		{name: "environment", envDB: db, envNATS: nats,
+			dev:      devdir.Running{DatabaseURL: "postgres://127.0.0.1:1/x", NATSURL: nowhere},
 			postgres: true, hasNATS: true, namespace: "fromenv"},
 		{name: "environment, Postgres alone", envDB: db, dev: devdir.Running{NATSURL: nowhere},
 			postgres: true, namespace: "fromenv"},
-		{name: "environment and a field", given: client.Config{Namespace: "mine"}, envNATS: nats, hasNATS: true, namespace: "mine"},
-		{name: "dev", dev: devdir.Running{DatabaseURL: db, NATSURL: nats}, postgres: true, hasNATS: true, namespace: "fromenv"},
+		{name: "environment and a field", given: client.Config{Namespace: "mine"}, envNATS: nats, hasNATS: true,
+			namespace: "mine"},
+		{name: "dev", dev: devdir.Running{DatabaseURL: db, NATSURL: nats}, postgres: true, hasNATS: true,
+			namespace: "fromenv"},
 		{name: "one of the dev's", envDB: db, dev: devdir.Running{DatabaseURL: db, NATSURL: nats},
 			postgres: true, hasNATS: true, namespace: "fromenv"},
 	} {

@@ -40,21 +40,24 @@ func guarded(t *testing.T, users map[string]*server.Permissions) *server.Server 
 }
 
 func permissions(publish, hear string) *server.Permissions {
-	return &server.Permissions{Publish: &server.SubjectPermission{Allow: []string{publish}}, Subscribe: &server.SubjectPermission{Allow: []string{hear}}}
+	return &server.Permissions{Publish: &server.SubjectPermission{Allow: []string{publish}},
+		Subscribe: &server.SubjectPermission{Allow: []string{hear}}}
 }
 
 // open is a client as a user, of its own connection or of the caller's.
 func open(t *testing.T, url, user string, own bool) *client.Client {
 	t.Helper()
 	if own {
-		c, err := client.Open(t.Context(), client.Config{NATSURL: url, Auth: streams.Auth{User: user, Password: "p"}, Log: quiet()})
+		c, err := client.Open(t.Context(), client.Config{NATSURL: url, Auth: streams.Auth{User: user, Password: "p"},
+			Log: quiet()})
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(c.Close)
 		return c
 	}
-	nc, err := nats.Connect(url, nats.UserInfo(user, "p"), nats.CustomInboxPrefix(legwork.InboxSubject(legwork.DefaultNamespace, user)),
+	nc, err := nats.Connect(url, nats.UserInfo(user, "p"),
+		nats.CustomInboxPrefix(legwork.InboxSubject(legwork.DefaultNamespace, user)),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +88,8 @@ func TestWhatIsForbiddenIsToldAtOnce(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), deadline)
 			defer cancel()
 			err := f(ctx, open(t, url, user, own))
-			if took := time.Since(began); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "legwork broker permissions") || took > deadline/3 {
+			if took := time.Since(began); err == nil || !strings.Contains(err.Error(), want) ||
+				!strings.Contains(err.Error(), "legwork broker permissions") || took > deadline/3 {
 				t.Errorf("%s, own connection %t: %s: after %v: %v, want %s", user, own, what, took, err, want)
 			}
 			if legwork.CodeOf(err) != legwork.CodeForbidden || legwork.ClassOf(err) != legwork.Dead {
@@ -98,7 +102,8 @@ func TestWhatIsForbiddenIsToldAtOnce(t *testing.T) {
 			return err
 		}
 		asks("starter", "await", "legwork.default.api.await", await)
-		asks("starter", "look", "legwork.default.api.job", func(ctx context.Context, c *client.Client) error { _, err := c.Job(ctx, ref); return err })
+		asks("starter", "look", "legwork.default.api.job",
+			func(ctx context.Context, c *client.Client) error { _, err := c.Job(ctx, ref); return err })
 		asks("idle", "start", "legwork.default.start.order.placed", start)
 		asks("deaf", "await", "LEGWORK_NATS_INBOX", await)
 		// Whether a start has its effect that is not heard of, nobody knows.
@@ -115,7 +120,8 @@ func TestWhatIsForbiddenIsToldAtOnce(t *testing.T) {
 func TestWhatIsAllowedIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	const subject = "legwork.default.api.job"
-	users := map[string]*server.Permissions{"server": permissions(">", ">"), "some": permissions("nothing", "legwork.default.inbox.some.>")}
+	users := map[string]*server.Permissions{"server": permissions(">", ">"),
+		"some": permissions("nothing", "legwork.default.inbox.some.>")}
 	s := guarded(t, users)
 	nc, err := nats.Connect(s.ClientURL(), nats.UserInfo("server", "p"))
 	if err != nil {

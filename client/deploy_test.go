@@ -17,7 +17,8 @@ func TestDeploy(t *testing.T) {
 	ctx := t.Context()
 	d, err := s.c.Deploy(ctx, "app.yaml", []byte(order))
 	s.must(err)
-	if d.App != "shop" || d.Version != "1" || !d.Created || d.Active || strings.Join(d.Subscribes, " ") != "order.placed" || strings.Join(d.Topics, " ") != "order.charge" {
+	if d.App != "shop" || d.Version != "1" || !d.Created || d.Active ||
+		strings.Join(d.Subscribes, " ") != "order.placed" || strings.Join(d.Topics, " ") != "order.charge" {
 		t.Errorf("deployed %+v", d)
 	}
 	s.must(s.c.Activate(ctx, "shop", "1"))
@@ -25,14 +26,17 @@ func TestDeploy(t *testing.T) {
 		t.Errorf("the same again: %+v, %v", d, err)
 	}
 	changed := strings.Replace(order, "verdict:", "verdict2:", 1)
-	if _, err := s.c.Deploy(ctx, "app.yaml", []byte(changed)); legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), "raise app.version") {
+	if _, err := s.c.Deploy(ctx, "app.yaml", []byte(changed)); legwork.CodeOf(err) != legwork.CodeConflict ||
+		!strings.Contains(err.Error(), "raise app.version") {
 		t.Errorf("another source: %v", err)
 	}
-	if _, err := s.c.Deploy(ctx, "v2.yaml", []byte(strings.Replace(changed, "version: '1'", "version: '2'", 1))); err != nil {
+	if _, err := s.c.Deploy(ctx, "v2.yaml",
+		[]byte(strings.Replace(changed, "version: '1'", "version: '2'", 1))); err != nil {
 		t.Errorf("the next version: %v", err)
 	}
 	apps, err := s.c.Apps(ctx)
-	if err != nil || len(apps) != 2 || apps[0].Version != "2" || apps[0].Active || apps[0].Activated != nil || !apps[1].Active || apps[1].Activated == nil {
+	if err != nil || len(apps) != 2 || apps[0].Version != "2" || apps[0].Active || apps[0].Activated != nil ||
+		!apps[1].Active || apps[1].Activated == nil {
 		t.Errorf("apps are %+v, %v", apps, err)
 	}
 	began := time.Now()
@@ -87,7 +91,8 @@ func TestTopicClash(t *testing.T) {
 	if (errs[0] == nil) == (errs[1] == nil) {
 		t.Fatalf("activations end with %v, %v", errs[0], errs[1])
 	}
-	if err := errors.Join(errs[0], errs[1]); legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), `topic "order.placed" starts jobs of app`) {
+	if err := errors.Join(errs[0], errs[1]); legwork.CodeOf(err) != legwork.CodeConflict ||
+		!strings.Contains(err.Error(), `topic "order.placed" starts jobs of app`) {
 		t.Errorf("error is %v", err)
 	}
 	third := strings.Replace(order, "id: shop", "id: third", 1)

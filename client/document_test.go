@@ -30,21 +30,26 @@ func TestExport(t *testing.T) {
 	s.explains(ref, client.ReasonSignal)
 	e, err := s.c.Export(ctx, ref)
 	s.must(err)
-	if e.Format != client.ExportFormat || e.Namespace != s.ns || e.JobID != "p-1" || e.Entity != "request" || e.Key != "people" || e.Publishes != "people.told" ||
-		len(e.Activities) != 2 || len(e.Children) != 1 || len(e.Stats) != 1 || e.Stats[0] != (client.StatRow{Key: "people", Name: e.Stats[0].Name, Value: "blue"}) {
+	if e.Format != client.ExportFormat || e.Namespace != s.ns || e.JobID != "p-1" || e.Entity != "request" ||
+		e.Key != "people" || e.Publishes != "people.told" ||
+		len(e.Activities) != 2 || len(e.Children) != 1 || len(e.Stats) != 1 ||
+		e.Stats[0] != (client.StatRow{Key: "people", Name: e.Stats[0].Name, Value: "blue"}) {
 		t.Errorf("export is %s", asJSON(t, e))
 	}
 	var members map[string]json.RawMessage
 	s.must(json.Unmarshal([]byte(asJSON(t, e)), &members))
-	for _, name := range []string{"format", "namespace", "exported_at", "gid", "app", "job", "version", "graph", "state", "semaphore", "threshold",
-		"key", "entity", "publishes", "created_at", "waiting_for", "data", "activities", "messages", "outstanding", "hooks", "children", "dead_letters", "stats"} {
+	for _, name := range []string{"format", "namespace", "exported_at", "gid", "app", "job", "version", "graph", "state",
+		"semaphore", "threshold",
+		"key", "entity", "publishes", "created_at", "waiting_for", "data", "activities", "messages", "outstanding", "hooks",
+		"children", "dead_letters", "stats"} {
 		if members[name] == nil {
 			t.Errorf("the document has no %s", name)
 		}
 	}
 	child, err := s.c.Export(ctx, client.Ref{App: "people", JobID: "c-1"})
 	s.must(err)
-	if len(child.Hooks) != 1 || child.Hooks[0].Topic != "people.sealed" || child.Parent == nil || child.Parent.JobID != "p-1" || child.Parent.Activity != "child" {
+	if len(child.Hooks) != 1 || child.Hooks[0].Topic != "people.sealed" || child.Parent == nil ||
+		child.Parent.JobID != "p-1" || child.Parent.Activity != "child" {
 		t.Errorf("export of the child is %s", asJSON(t, child))
 	}
 
@@ -113,7 +118,8 @@ func TestTooLargeForAMessage(t *testing.T) {
 		if err := look(s.c); err != nil {
 			t.Errorf("%s with Postgres: %v", name, err)
 		}
-		if err := look(remote); legwork.CodeOf(err) != legwork.CodeTooLarge || !strings.Contains(err.Error(), "has about ") && !strings.Contains(err.Error(), "has more than") {
+		if err := look(remote); legwork.CodeOf(err) != legwork.CodeTooLarge || !strings.Contains(err.Error(), "has about ") &&
+			!strings.Contains(err.Error(), "has more than") {
 			t.Errorf("%s over NATS: %v", name, err)
 		}
 	}
@@ -129,23 +135,29 @@ func TestDeployFiles(t *testing.T) {
 	s := newSite(t)
 	ctx := t.Context()
 	files := fstest.MapFS{
-		"app.yaml":          {Data: []byte("app:\n  id: parts\n  version: '1'\n  graphs:\n    - {$ref: graphs/one.yaml}\n    - {$ref: 'graphs/two.yaml#/graph'}\n")},
-		"graphs/one.yaml":   {Data: []byte("subscribes: one\nactivities:\n  t: {type: trigger}\n  w: {$ref: ../shared.yaml}\ntransitions: {t: [{to: w}]}\n")},
-		"graphs/two.yaml":   {Data: []byte("graph:\n  subscribes: .two\n  activities:\n    t2: {type: trigger}\n    h: {type: hook}\n  transitions: {t2: [{to: h}]}\n  hooks: {knock: [{to: h}]}\n")},
-		"shared.yaml":       {Data: []byte("type: worker\ntopic: shared.work\n")},
-		"broken.yaml":       {Data: []byte("app:\n  id: broken\n  version: '1'\n  graphs:\n    - {$ref: graphs/bad.yaml}\n    - {$ref: nowhere.yaml}\n")},
+		"app.yaml": {Data: []byte("app:\n  id: parts\n  version: '1'\n  graphs:\n    - {$ref: graphs/one.yaml}\n " +
+			"   - {$ref: 'graphs/two.yaml#/graph'}\n")},
+		"graphs/one.yaml": {Data: []byte("subscribes: one\nactivities:\n  t: {type: trigger}\n  w: {$ref: " +
+			"../shared.yaml}\ntransitions: {t: [{to: w}]}\n")},
+		"graphs/two.yaml": {Data: []byte("graph:\n  subscribes: .two\n  activities:\n    t2: {type: trigger}\n    h: " +
+			"{type: hook}\n  transitions: {t2: [{to: h}]}\n  hooks: {knock: [{to: h}]}\n")},
+		"shared.yaml": {Data: []byte("type: worker\ntopic: shared.work\n")},
+		"broken.yaml": {Data: []byte("app:\n  id: broken\n  version: '1'\n  graphs:\n    - {$ref: " +
+			"graphs/bad.yaml}\n    - {$ref: nowhere.yaml}\n")},
 		"graphs/bad.yaml":   {Data: []byte("subscribes: bad\nactivities:\n  b: {type: triger}\n")},
 		"graphs/other.yaml": {Data: []byte("never read")},
 	}
 	read := func(path string) ([]byte, error) { return fs.ReadFile(files, path) }
 	d, err := s.c.DeployFiles(ctx, "app.yaml", read)
 	s.must(err)
-	if !d.Created || !slices.Equal(d.Subscribes, []string{"one"}) || !slices.Equal(d.Topics, []string{"shared.work"}) || !slices.Equal(d.Signals, []string{"knock"}) {
+	if !d.Created || !slices.Equal(d.Subscribes, []string{"one"}) || !slices.Equal(d.Topics, []string{"shared.work"}) ||
+		!slices.Equal(d.Signals, []string{"knock"}) {
 		t.Errorf("deployed %+v", d)
 	}
 	source, err := s.c.Source(ctx, "parts", "1")
 	s.must(err)
-	if app, err := graph.Parse("parts", []byte(source)); err != nil || len(app.Graphs) != 2 || strings.Contains(source, "$ref") {
+	if app, err := graph.Parse("parts", []byte(source)); err != nil || len(app.Graphs) != 2 ||
+		strings.Contains(source, "$ref") {
 		t.Errorf("stored is %s, %v", source, err)
 	}
 	if d, err = s.c.DeployFiles(ctx, "app.yaml", read); err != nil || d.Created {
@@ -155,7 +167,8 @@ func TestDeployFiles(t *testing.T) {
 
 	_, err = s.c.DeployFiles(ctx, "broken.yaml", read)
 	var problems *graph.Problems
-	if !errors.As(err, &problems) || !strings.Contains(err.Error(), "graphs/bad.yaml:3:") || !strings.Contains(err.Error(), "broken.yaml:6:") {
+	if !errors.As(err, &problems) || !strings.Contains(err.Error(), "graphs/bad.yaml:3:") ||
+		!strings.Contains(err.Error(), "broken.yaml:6:") {
 		t.Errorf("problems are %v", err)
 	}
 	if n := s.one(`SELECT count(*)::text FROM legwork.app_version`); n != "1" {
@@ -169,7 +182,8 @@ func TestPrivateTopics(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	for _, app := range []string{"a", "b"} {
-		s.deploy("app:\n  id: " + app + "\n  version: '1'\n  graphs:\n    - {subscribes: .same, activities: {t" + app + ": {type: trigger}}}\n")
+		s.deploy("app:\n  id: " + app + "\n  version: '1'\n  graphs:\n    - {subscribes: .same, activities: {t" + app +
+			": {type: trigger}}}\n")
 	}
 }
 
@@ -187,8 +201,10 @@ func TestExportIsDocumented(t *testing.T) {
 	if len(names) < 60 {
 		t.Fatalf("only %d fields", len(names))
 	}
-	for _, reason := range []string{client.ReasonWorker, client.ReasonRetry, client.ReasonTimer, client.ReasonSignal, client.ReasonChild, client.ReasonRelay,
-		client.ReasonEngine, client.ReasonBusy, client.ReasonCompletion, client.ReasonDeadLetter, client.ReasonLost, client.ReasonPaused} {
+	for _, reason := range []string{client.ReasonWorker, client.ReasonRetry, client.ReasonTimer, client.ReasonSignal,
+		client.ReasonChild, client.ReasonRelay,
+		client.ReasonEngine, client.ReasonBusy, client.ReasonCompletion, client.ReasonDeadLetter, client.ReasonLost,
+		client.ReasonPaused} {
 		names[reason] = true
 	}
 	for name := range names {

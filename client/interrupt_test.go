@@ -28,7 +28,8 @@ func TestInterrupt(t *testing.T) {
 		}
 		result, err := c.Await(ctx, ref)
 		var failed *client.JobError
-		if !errors.As(err, &failed) || !failed.Interrupted || failed.Code != 499 || failed.Message != "ordered twice" || result.State != client.Interrupted {
+		if !errors.As(err, &failed) || !failed.Interrupted || failed.Code != 499 || failed.Message != "ordered twice" ||
+			result.State != client.Interrupted {
 			t.Errorf("it ends with %v", err)
 		}
 		if _, err := c.Interrupt(ctx, ref, client.Interrupt{}); legwork.CodeOf(err) != legwork.CodeConflict {
@@ -56,10 +57,12 @@ func TestInterrupt(t *testing.T) {
 	if j, err := s.c.Job(ctx, client.Gid(quiet.Gid)); err != nil || j.Expires == nil {
 		t.Errorf("an expired job by its gid: %+v, %v", j, err)
 	}
-	if _, err := s.c.Interrupt(ctx, client.Ref{App: "people", JobID: "none"}, client.Interrupt{}); legwork.CodeOf(err) != legwork.CodeNotFound {
+	if _, err := s.c.Interrupt(ctx, client.Ref{App: "people", JobID: "none"},
+		client.Interrupt{}); legwork.CodeOf(err) != legwork.CodeNotFound {
 		t.Errorf("no such job: %v", err)
 	}
-	for _, how := range []client.Interrupt{{Code: -1}, {Code: 1e6}, {Reason: strings.Repeat("x", legwork.MaxErrorBytes+1)}} {
+	for _, how := range []client.Interrupt{{Code: -1}, {Code: 1e6},
+		{Reason: strings.Repeat("x", legwork.MaxErrorBytes+1)}} {
 		if _, err := s.c.Interrupt(ctx, quiet, how); err == nil {
 			t.Errorf("%+v is accepted", how)
 		}
@@ -90,7 +93,8 @@ func TestDescend(t *testing.T) {
 		ref := s.ask("p-"+child, "child", "child", child)
 		s.explains(ref, client.ReasonSignal)
 		children, err := s.c.Children(ctx, ref)
-		if err != nil || len(children) != 1 || children[0].JobID != child || children[0].State != client.Running || children[0].Activity != "child" {
+		if err != nil || len(children) != 1 || children[0].JobID != child || children[0].State != client.Running ||
+			children[0].Activity != "child" {
 			t.Fatalf("children are %+v, %v", children, err)
 		}
 		_, err = s.c.Interrupt(ctx, ref, client.Interrupt{Descend: descend})
@@ -104,7 +108,8 @@ func TestDescend(t *testing.T) {
 		}
 	}
 	r, err := s.c.Job(ctx, client.Ref{App: "people", JobID: "c-false"})
-	if err != nil || r.State != client.Running || r.Parent == nil || r.Parent.JobID != "p-c-false" || r.Parent.State != client.Interrupted {
+	if err != nil || r.State != client.Running || r.Parent == nil || r.Parent.JobID != "p-c-false" ||
+		r.Parent.State != client.Interrupted {
 		t.Errorf("the other child is %+v, %v", r, err)
 	}
 }

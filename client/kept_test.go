@@ -69,7 +69,8 @@ func TestEventsOutliveTheBroker(t *testing.T) {
 	s.Must(js.DeleteStream(t.Context(), stream)) // with all that it holds
 	s.Must(s.conn.Provision(t.Context()))
 	s.Relay()
-	listener, err := js.CreateOrUpdateConsumer(t.Context(), stream, jetstream.ConsumerConfig{Durable: "listener", AckPolicy: jetstream.AckExplicitPolicy})
+	listener, err := js.CreateOrUpdateConsumer(t.Context(), stream,
+		jetstream.ConsumerConfig{Durable: "listener", AckPolicy: jetstream.AckExplicitPolicy})
 	s.Must(err)
 	m, err := listener.Next(jetstream.FetchMaxWait(deadline))
 	s.Must(err)
@@ -90,7 +91,8 @@ func TestEventsOutliveTheBroker(t *testing.T) {
 func TestEventPages(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	_, err := s.pool.Exec(t.Context(), legwork.Qualify(`INSERT INTO legwork.event (pos, guid, gid, topic, app, version, job_id, attempt, status, code, kind, data, publish)
+	_, err := s.pool.Exec(t.Context(), legwork.Qualify(
+		`INSERT INTO legwork.event (pos, guid, gid, topic, app, version, job_id, attempt, status, code, kind, data, publish)
 		SELECT i, gen_random_uuid(), gen_random_uuid(), CASE i % 10 WHEN 0 THEN 'ten' ELSE 'other' END, 'a', '1', 'j' || i, 1, 'success', 200, 'leaves', '{"a.b":1}', 1
 		FROM generate_series(1, 5000) i`, s.ns))
 	s.Must(err)

@@ -19,7 +19,8 @@ func TestLateAnswersOfAJob(t *testing.T) {
 	ctx := t.Context()
 	receipt, err := s.c.Start(ctx, "order.placed", nil)
 	s.must(err)
-	_, err = s.pool.Exec(ctx, legwork.Qualify(`INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why, status, code, bytes, data)
+	_, err = s.pool.Exec(ctx, legwork.Qualify(
+		`INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why, status, code, bytes, data)
 		SELECT $1, gen_random_uuid(), gen_random_uuid(), 'charge', ',0,0', 'timeout', x.status, 200, 17, x.data
 		FROM (VALUES ('success', '{"charge":"ch_1"}'), ('success', '{"cut'), (NULL, NULL)) AS x(status, data)`, s.ns), receipt.Gid)
 	s.must(err)
@@ -35,7 +36,8 @@ func TestLateAnswersOfAJob(t *testing.T) {
 	}
 	e, err := s.c.Explain(context.WithoutCancel(ctx), client.Of(receipt))
 	s.must(err)
-	if !strings.Contains(e.Sentence, "2 answers came too late to count") || !strings.Contains(e.Sentence, "; the job times out at ") {
+	if !strings.Contains(e.Sentence, "2 answers came too late to count") ||
+		!strings.Contains(e.Sentence, "; the job times out at ") {
 		t.Errorf("explained as %s", e.Sentence)
 	}
 }

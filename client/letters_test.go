@@ -20,7 +20,8 @@ func (s *site) dead(n int, lane, reason, topic, data string) (ids []legwork.ID) 
 		guid := legwork.NewID()
 		h := legwork.Header{}
 		h.Set(legwork.HeaderJob, fmt.Sprintf("%s-%d", topic, i))
-		letters = append(letters, ledger.Letter{ID: legwork.Derive(guid, guid, reason, i), Lane: lane, Reason: reason, Message: "no", GUID: guid,
+		letters = append(letters, ledger.Letter{ID: legwork.Derive(guid, guid, reason, i), Lane: lane, Reason: reason,
+			Message: "no", GUID: guid,
 			Subject: legwork.Subject(s.ns, lane) + "." + topic, Header: h, Data: []byte(data)})
 		ids = append(ids, letters[i].ID)
 	}
@@ -48,7 +49,8 @@ func TestDoLetters(t *testing.T) {
 	if n := s.one(`SELECT count(*)::text FROM legwork.outbox`); n != "0" {
 		t.Errorf("a plan has put %s rows", n)
 	}
-	if err := s.c.DoLetters(ctx, client.Redrive, starts, client.By{}, nil); err == nil || !strings.Contains(err.Error(), "say who") {
+	if err := s.c.DoLetters(ctx, client.Redrive, starts, client.By{}, nil); err == nil ||
+		!strings.Contains(err.Error(), "say who") {
 		t.Errorf("nobody redrives: %v", err)
 	}
 	done, told := 0, 0
@@ -58,7 +60,8 @@ func TestDoLetters(t *testing.T) {
 			switch {
 			case o.Done:
 				done++
-			case o.Fate != ledger.FateMalformed || !strings.HasPrefix(o.Error, "it cannot be read: ") || legwork.CodeOf(o.Err()) != legwork.CodeConflict:
+			case o.Fate != ledger.FateMalformed || !strings.HasPrefix(o.Error, "it cannot be read: ") ||
+				legwork.CodeOf(o.Err()) != legwork.CodeConflict:
 				t.Errorf("%+v", o)
 			}
 		}
@@ -66,11 +69,13 @@ func TestDoLetters(t *testing.T) {
 	if done != 75 || told != 3 {
 		t.Errorf("%d redriven, told %d times", done, told)
 	}
-	if got := s.one(`SELECT count(*) || ' ' || count(DISTINCT job_id) || ' ' || min(topic) || ' ' || max(publish) FROM legwork.outbox`); got != "75 75 go 0" {
+	if got := s.one(`SELECT count(*) || ' ' || count(DISTINCT job_id) || ' ' || min(topic) || ' ' || max(publish) FROM
+		legwork.outbox`); got != "75 75 go 0" {
 		t.Errorf("the outbox has %s", got)
 	}
 	s.must(s.c.DoLetters(ctx, client.Discard, client.LetterFilter{}, client.By{Who: "ada"}, nil))
-	if got := s.one(`SELECT string_agg(state || ' ' || n, ', ' ORDER BY state) FROM (SELECT state, count(*) n FROM legwork.dead_letter GROUP BY state) x`); got != "discarded 9, redriven 75" {
+	if got := s.one(`SELECT string_agg(state || ' ' || n, ', ' ORDER BY state) FROM (SELECT state, count(*) n FROM
+		legwork.dead_letter GROUP BY state) x`); got != "discarded 9, redriven 75" {
 		t.Errorf("the letters are %s", got)
 	}
 }

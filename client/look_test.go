@@ -33,10 +33,12 @@ func TestJob(t *testing.T) {
 		s.must(err)
 		return len(j.Outstanding) == 1 && j.Outstanding[0].Lane == "work.order.charge"
 	})
-	if !strings.HasPrefix(j.WaitingFor, "activity charge has waited ") || !strings.HasSuffix(j.WaitingFor, " for a worker on topic order.charge (published 1x)") {
+	if !strings.HasPrefix(j.WaitingFor, "activity charge has waited ") ||
+		!strings.HasSuffix(j.WaitingFor, " for a worker on topic order.charge (published 1x)") {
 		t.Errorf("waits for %q", j.WaitingFor)
 	}
-	if j.Gid != receipt.Gid || j.State != client.Running || j.Semaphore != 1 || j.Version != "1" || string(j.Data) != `{"customer":{"name":"Ada"}}` {
+	if j.Gid != receipt.Gid || j.State != client.Running || j.Semaphore != 1 || j.Version != "1" ||
+		string(j.Data) != `{"customer":{"name":"Ada"}}` {
 		t.Errorf("job is %+v %s", j, j.Data)
 	}
 	if o := j.Outstanding[0]; o.Publish != 1 || o.Activity != "charge" || o.Age < 0 || o.Age > 60 || !o.Began {
@@ -50,12 +52,14 @@ func TestJob(t *testing.T) {
 	s.must(err)
 	j, err = s.c.Job(ctx, client.Gid(receipt.Gid))
 	s.must(err)
-	if j.State != client.Completed || j.WaitingFor != "" || len(j.Outstanding) != 0 || j.ClosedBy == nil || j.Semaphore != 0 || j.Ended == nil {
+	if j.State != client.Completed || j.WaitingFor != "" || len(j.Outstanding) != 0 || j.ClosedBy == nil ||
+		j.Semaphore != 0 || j.Ended == nil {
 		t.Errorf("job is %+v", j)
 	}
 	activitiesAre(t, j, "order,0 101100000000001", "charge,0,0 201100000000001")
 	messagesAre(t, j, "order,0 000011000000000", "charge,0,0 000111100000001")
-	if a := j.Activities[1]; string(a.Output) != `{"verdict":"ok"}` || a.Code != 200 || a.Status != legwork.Success || a.Decoded != "finalized; Leg 1 complete, attempts 1 of 99; Leg 2 entries 1" || a.Updated.Before(a.Entered) {
+	if a := j.Activities[1]; string(a.Output) != `{"verdict":"ok"}` || a.Code != 200 || a.Status != legwork.Success ||
+		a.Decoded != "finalized; Leg 1 complete, attempts 1 of 99; Leg 2 entries 1" || a.Updated.Before(a.Entered) {
 		t.Errorf("activity is %+v", a)
 	}
 	if _, err := s.c.Job(ctx, client.Ref{App: "shop", JobID: "none"}); legwork.CodeOf(err) != legwork.CodeNotFound {
@@ -106,7 +110,8 @@ func TestWaitingFor(t *testing.T) {
 		`UPDATE legwork.job SET semaphore = 3`:                                                                     "nothing: 3 obligations are open, but no message is left for 2 of them: run `legwork fsck`; it waits for 1 more (1 worker)",
 		`DELETE FROM legwork.outbox`:                                                                               "nothing: 1 obligation is open, but no message is left that could move the job: run `legwork fsck`",
 		`UPDATE legwork.outbox SET lane = 'run'; UPDATE legwork.activity SET entered_at = now() - interval '26 h'`: "activity charge has waited 26h0m for an engine to enter it again (published 1x and not taken: is an engine running?)",
-		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT legwork.first_id(gid), gid, 'run', 'z', ',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
+		`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT legwork.first_id(gid), gid, 'run', 'z',
+			',0,0' FROM legwork.job; UPDATE legwork.activity SET updated_at = now() - interval '3 s'`: "; it waits for 1 more (1 relay)",
 	} {
 		rollBack := errors.New("roll back")
 		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
@@ -140,13 +145,15 @@ func TestDeadLettersOfAJob(t *testing.T) {
 	s.must(err)
 	store, err := ledger.NewStore(s.pool, s.ns)
 	s.must(err)
-	letter := ledger.Letter{ID: legwork.Derive(receipt.Gid, receipt.Gid, "letter", 0), Lane: "run", Reason: "exhausted", Message: "99 attempts",
-		Place: ledger.Place{Gid: receipt.Gid, Activity: "charge", DAD: ",0,0"}, Subject: "s", Header: legwork.Header{}}
+	letter := ledger.Letter{ID: legwork.Derive(receipt.Gid, receipt.Gid, "letter", 0), Lane: "run", Reason: "exhausted",
+		Message: "99 attempts",
+		Place:   ledger.Place{Gid: receipt.Gid, Activity: "charge", DAD: ",0,0"}, Subject: "s", Header: legwork.Header{}}
 	_, err = store.Bury(ctx, []ledger.Letter{letter}, nil)
 	s.must(err)
 	j, err := s.c.Job(ctx, client.Of(receipt))
 	s.must(err)
-	if len(j.DeadLetters) != 1 || j.DeadLetters[0].ID != letter.ID || j.DeadLetters[0].Reason != "exhausted" || j.DeadLetters[0].Activity != "charge" || j.DeadLetters[0].At.IsZero() {
+	if len(j.DeadLetters) != 1 || j.DeadLetters[0].ID != letter.ID || j.DeadLetters[0].Reason != "exhausted" ||
+		j.DeadLetters[0].Activity != "charge" || j.DeadLetters[0].At.IsZero() {
 		t.Errorf("dead letters are %+v", j.DeadLetters)
 	}
 }
@@ -165,7 +172,8 @@ func TestJobs(t *testing.T) {
 	ctx := t.Context()
 	for i := range 12 {
 		name := []string{"bad", "yes", "no"}[i%3]
-		_, err := s.c.StartAndAwait(ctx, "order.placed", map[string]string{"name": name}, client.WithJobID(fmt.Sprintf("%s%02d", name, i)))
+		_, err := s.c.StartAndAwait(ctx, "order.placed", map[string]string{"name": name},
+			client.WithJobID(fmt.Sprintf("%s%02d", name, i)))
 		var failed *client.JobError
 		if err != nil && !errors.As(err, &failed) {
 			t.Fatal(err)

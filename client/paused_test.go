@@ -22,7 +22,8 @@ func TestExplainPausedHook(t *testing.T) {
 	}
 	pause := func(kind, name string, of *client.Explanation) {
 		t.Helper()
-		exec(`INSERT INTO legwork.pause (kind, app, name, gid, reason, author) SELECT $1, 'people', $2, CASE WHEN $1 = 'job' THEN $3::uuid END, 'not on Fridays', 'ada'`, kind, name, of.Gid)
+		exec(`INSERT INTO legwork.pause (kind, app, name, gid, reason, author) SELECT $1, 'people', $2, CASE WHEN $1 =
+			'job' THEN $3::uuid END, 'not on Fridays', 'ada'`, kind, name, of.Gid)
 	}
 	one, two := s.ask("s-1", "sign"), s.ask("d-1", "deadline")
 	e := s.explains(one, client.ReasonSignal)
@@ -31,9 +32,12 @@ func TestExplainPausedHook(t *testing.T) {
 	pause("graph", "people.checked", e)
 	pause("job", "d-1", other)
 	s.explains(one, client.ReasonSignal) // neither is its own
-	exec(`UPDATE legwork.outbox SET paused = (SELECT id FROM legwork.pause WHERE kind = 'job'), due_at = now() + interval '100 years' WHERE lane = 'response' AND gid = $1`, other.Gid)
+	exec(`UPDATE legwork.outbox SET paused = (SELECT id FROM legwork.pause WHERE kind = 'job'), due_at = now() +
+		interval '100 years' WHERE lane = 'response' AND gid = $1`, other.Gid)
 	other = s.explains(two, client.ReasonPaused)
-	says(t, other, "job d-1 is not done: activity deadline has waited ", ` for a signal on topic people.late where id = "d-1" and team = "blue", and is held: job d-1 is paused by ada since `, ": not on Fridays")
+	says(t, other, "job d-1 is not done: activity deadline has waited ",
+		` for a signal on topic people.late where id = "d-1" and team = "blue", and is held: job d-1 is paused by ada since `,
+		": not on Fridays")
 
 	pause("graph", "people.asked", e)
 	e = s.explains(one, client.ReasonPaused)

@@ -114,12 +114,14 @@ func TestExplain(t *testing.T) {
 	signal := s.ask("s-1", "sign")
 	e := s.explains(signal, client.ReasonSignal)
 	says(t, e, "job s-1 is not done: activity sign has waited ", ` for a signal on topic people.signed where id = "s-1"`)
-	if w := e.Waits[0]; w.Activity != "sign" || w.Topic != "people.signed" || w.Where != `id = "s-1"` || w.Since.IsZero() || w.Due != nil || len(e.Waits) != 1 {
+	if w := e.Waits[0]; w.Activity != "sign" || w.Topic != "people.signed" || w.Where != `id = "s-1"` ||
+		w.Since.IsZero() || w.Due != nil || len(e.Waits) != 1 {
 		t.Errorf("waits are %+v", e.Waits)
 	}
 
 	e = s.explains(s.ask("d-1", "deadline"), client.ReasonSignal)
-	says(t, e, `activity deadline has waited `, `where id = "d-1" and team = "blue", and wakes without one at `, " UTC (in 59m")
+	says(t, e, `activity deadline has waited `, `where id = "d-1" and team = "blue", and wakes without one at `,
+		" UTC (in 59m")
 	if w := e.Waits[0]; len(e.Waits) != 1 || w.Due == nil || w.DueIn < 3000 {
 		t.Errorf("waits are %+v", e.Waits)
 	}
@@ -134,7 +136,8 @@ func TestExplain(t *testing.T) {
 	e = s.explains(parent, client.ReasonSignal) // the leaf's
 	says(t, e, "job p-1 is not done: activity child has awaited child job c-1 (topic people.checked) for ",
 		`: in job c-1 activity seal has waited`, `for a signal on topic people.sealed where id = "c-1"`)
-	if len(e.Chain) != 1 || e.Chain[0].JobID != "c-1" || e.Waits[0].Reason != client.ReasonChild || e.Waits[0].Child.JobID != "c-1" {
+	if len(e.Chain) != 1 || e.Chain[0].JobID != "c-1" || e.Waits[0].Reason != client.ReasonChild ||
+		e.Waits[0].Child.JobID != "c-1" {
 		t.Errorf("chain is %+v", e.Chain)
 	}
 
@@ -147,7 +150,8 @@ func TestExplain(t *testing.T) {
 	if len(e.Waits) != 0 || e.Ended == nil {
 		t.Errorf("a job that has ended is explained by %+v", e)
 	}
-	if _, err := s.c.Explain(t.Context(), client.Ref{App: "people", JobID: "none"}); legwork.CodeOf(err) != legwork.CodeNotFound {
+	if _, err := s.c.Explain(t.Context(), client.Ref{App: "people",
+		JobID: "none"}); legwork.CodeOf(err) != legwork.CodeNotFound {
 		t.Errorf("no such job: %v", err)
 	}
 }
@@ -192,7 +196,8 @@ func TestRetryNow(t *testing.T) {
 	ctx := t.Context()
 	wants := func(ref client.Ref, activity string, code int, words string) {
 		t.Helper()
-		if due, err := s.c.RetryNow(ctx, ref, activity); legwork.CodeOf(err) != code || !strings.Contains(err.Error(), words) {
+		if due, err := s.c.RetryNow(ctx, ref, activity); legwork.CodeOf(err) != code ||
+			!strings.Contains(err.Error(), words) {
 			t.Errorf("%v %v, want %d %s", due, err, code, words)
 		}
 	}
@@ -221,7 +226,8 @@ func TestRetryNow(t *testing.T) {
 				return err
 			}
 			granted.Add(1)
-			if len(due) != 1 || due[0].Activity != "work" || due[0].Attempt != 2 || due[0].Early < 5000 || due[0].Failed == nil || *due[0].Failed != (client.AttemptError{Code: 503, Message: "busy"}) {
+			if len(due) != 1 || due[0].Activity != "work" || due[0].Attempt != 2 || due[0].Early < 5000 ||
+				due[0].Failed == nil || *due[0].Failed != (client.AttemptError{Code: 503, Message: "busy"}) {
 				t.Errorf("due is %+v", due)
 			}
 			return nil
@@ -272,18 +278,25 @@ func TestExplainBroken(t *testing.T) {
 		want   string
 	}{
 		{nap, `UPDATE legwork.outbox SET due_at = now() - interval '90 s' WHERE lane = 'response'`, client.ReasonRelay,
-			"activity nap has waited 0ms for an engine to take the answer it has got (nobody has published the message, due 1m30s ago: is a relay running?)"},
-		{nap, `UPDATE legwork.outbox SET due_at = now(), publish = 4; UPDATE legwork.activity SET updated_at = now() - interval '1 min'`, client.ReasonEngine,
+			"activity nap has waited 0ms for an engine to take the answer it has got (nobody has published the message, due " +
+				"1m30s ago: is a relay running?)"},
+		{nap, `UPDATE legwork.outbox SET due_at = now(), publish = 4; UPDATE legwork.activity SET updated_at = now() -
+			interval '1 min'`, client.ReasonEngine,
 			"for an engine to take the answer it has got (published 4x and not taken: is an engine running?)"},
-		{nap, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ('` + answer.String() + `', '` + work.Gid.String() + `', 'work', ',0,0', 10000000001)`,
+		{nap, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ('` + answer.String() + `', '` +
+			work.Gid.String() + `', 'work', ',0,0', 10000000001)`,
 			client.ReasonTimer, "activity nap sleeps until"},
-		{work, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger, entries) VALUES ('` + answer.String() + `', '` + work.Gid.String() + `', 'work', ',0,0', 10000000001, 7)`,
-			client.ReasonBusy, "for a worker on topic people.work (an engine has the answer, entered 7x, and is not done with it)"},
-		{sign, `DELETE FROM legwork.hook`, client.ReasonLost, "1 obligation is open, but no message is left that could move the job: run `legwork fsck`"},
+		{work, `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger, entries) VALUES ('` + answer.String() +
+			`', '` + work.Gid.String() + `', 'work', ',0,0', 10000000001, 7)`,
+			client.ReasonBusy, "for a worker on topic people.work (an engine has the answer, entered 7x, and is not done " +
+				"with it)"},
+		{sign, `DELETE FROM legwork.hook`, client.ReasonLost,
+			"1 obligation is open, but no message is left that could move the job: run `legwork fsck`"},
 		{sign, `DELETE FROM legwork.hook; INSERT INTO legwork.dead_letter (id, lane, reason, message, gid, activity, dad, subject, header, data)
 			SELECT gid, 'response', 'exhausted', '99 attempts', gid, 'sign', ',0,0', 's', '{}', '' FROM legwork.job WHERE job_id = 's-1'`, client.ReasonDeadLetter,
 			"activity sign is stuck: its message became a dead letter at "},
-		{sign, `UPDATE legwork.job SET closed_guid = gid`, client.ReasonCompletion, "has closed the job and waits for an engine to run its completion tasks"},
+		{sign, `UPDATE legwork.job SET closed_guid = gid`, client.ReasonCompletion,
+			"has closed the job and waits for an engine to run its completion tasks"},
 		{sign, `INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, publish) SELECT gid, gid, 'run', 'interrupt', '', '', 1 FROM legwork.job WHERE job_id = 's-1';
 			DELETE FROM legwork.hook`, client.ReasonEngine, "the job has waited"},
 	} {
@@ -342,7 +355,8 @@ func TestEvents(t *testing.T) {
 	s.must(err)
 	e, err := listen.Next(ctx)
 	s.must(err)
-	if e.JobID != "s-1" || e.App != "people" || e.Gid != ref.Gid || !e.Final() || e.Status != legwork.Success || e.Topic != "people.told" || !strings.Contains(string(e.Data), `"by":"Ada"`) {
+	if e.JobID != "s-1" || e.App != "people" || e.Gid != ref.Gid || !e.Final() || e.Status != legwork.Success ||
+		e.Topic != "people.told" || !strings.Contains(string(e.Data), `"by":"Ada"`) {
 		t.Errorf("event is %+v %s", e, e.Data)
 	}
 	heard := make(chan client.Event, 1)
@@ -350,7 +364,8 @@ func TestEvents(t *testing.T) {
 	go func() {
 		// Asked again until it listens: a subscription hears what is told later.
 		for i := 0; len(heard) == 0 && ctx.Err() == nil; i++ {
-			if r, err := s.c.Start(ctx, "people.asked", map[string]any{"id": fmt.Sprint("e-", i), "for": "nothing"}); err == nil {
+			if r, err := s.c.Start(ctx, "people.asked",
+				map[string]any{"id": fmt.Sprint("e-", i), "for": "nothing"}); err == nil {
 				_, _ = s.c.Await(ctx, client.Of(r))
 			}
 		}

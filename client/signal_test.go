@@ -46,7 +46,8 @@ func TestSignal(t *testing.T) {
 	if _, err := s.c.Signal(ctx, "people.nobody", nil); legwork.CodeOf(err) != legwork.CodeNotFound {
 		t.Errorf("a topic nobody waits on: %v", err)
 	}
-	for _, opts := range [][]client.Option{{client.WithJobID("x")}, {client.WithCode(-1)}, {client.WithStatus("done")}, {client.WithIdempotencyKey(" ")}} {
+	for _, opts := range [][]client.Option{{client.WithJobID("x")}, {client.WithCode(-1)}, {client.WithStatus("done")},
+		{client.WithIdempotencyKey(" ")}} {
 		if _, err := s.c.Signal(ctx, "people.signed", nil, opts...); legwork.CodeOf(err) != legwork.CodeInvalid {
 			t.Errorf("a wrong signal: %v", err)
 		}

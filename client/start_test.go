@@ -27,7 +27,8 @@ func TestStartAndAwait(t *testing.T) {
 	s.work("order.charge", accept)
 	r, err := s.c.StartAndAwait(t.Context(), "order.placed", map[string]string{"name": "Ada"}, client.WithJobID("o 1/ä"))
 	s.must(err)
-	if r.State != client.Completed || r.JobID != "o 1/ä" || r.App != "shop" || r.Version != "1" || r.Graph != "order.placed" || r.Ended == nil {
+	if r.State != client.Completed || r.JobID != "o 1/ä" || r.App != "shop" || r.Version != "1" ||
+		r.Graph != "order.placed" || r.Ended == nil {
 		t.Errorf("result is %+v", r)
 	}
 	if want := `{"customer":{"name":"Ada"},"verdict":"ok"}`; string(r.Data) != want {
@@ -44,10 +45,12 @@ func TestAwaitOfAFailedJob(t *testing.T) {
 	s.work("order.charge", decline)
 	r, err := s.c.StartAndAwait(t.Context(), "order.placed", map[string]string{"name": "Ada"}, client.WithJobID("o1"))
 	var failed *client.JobError
-	if !errors.As(err, &failed) || failed.Code != 402 || failed.Message != "card declined" || failed.Activity != "charge" || failed.JobID != "o1" {
+	if !errors.As(err, &failed) || failed.Code != 402 || failed.Message != "card declined" ||
+		failed.Activity != "charge" || failed.JobID != "o1" {
 		t.Fatalf("error is %v", err)
 	}
-	if r == nil || r.State != client.Failed || r.Error == nil || r.Error.Code != 402 || !strings.Contains(string(r.Data), `"customer":{"name":"Ada"},"done":true`) {
+	if r == nil || r.State != client.Failed || r.Error == nil || r.Error.Code != 402 ||
+		!strings.Contains(string(r.Data), `"customer":{"name":"Ada"},"done":true`) {
 		t.Errorf("result is %+v, data %s", r, r.Data)
 	}
 	s.atRest()
@@ -98,8 +101,10 @@ func TestStartRefused(t *testing.T) {
 		"not serializable": {"order.placed", func() {}, nil, 400, "JSON"},
 		"too large":        {"order.placed", strings.Repeat("x", legwork.MaxPayloadBytes), nil, 413, "payload"},
 		"bad job id":       {"order.placed", nil, []client.Option{client.WithJobID("a\nb")}, 400, "job id"},
-		"bad key":          {"order.placed", nil, []client.Option{client.WithIdempotencyKey("a\r\nLegwork-Job: x")}, 400, "idempotency key"},
-		"long key":         {"order.placed", nil, []client.Option{client.WithIdempotencyKey(strings.Repeat("k", 501))}, 413, "idempotency key"},
+		"bad key": {"order.placed", nil, []client.Option{client.WithIdempotencyKey("a\r\nLegwork-Job: x")}, 400,
+			"idempotency key"},
+		"long key": {"order.placed", nil, []client.Option{client.WithIdempotencyKey(strings.Repeat("k", 501))}, 413,
+			"idempotency key"},
 	} {
 		r, err := s.c.Start(ctx, c.topic, c.input, c.opts...)
 		if r != nil || legwork.CodeOf(err) != c.code || !strings.Contains(fmt.Sprint(err), c.text) {
@@ -121,7 +126,8 @@ func TestStartWithoutEngine(t *testing.T) {
 	defer cancel()
 	_, err := s.c.Start(ctx, "order.placed", nil)
 	var unknown *client.NoReceiptError
-	if !errors.As(err, &unknown) || unknown.Key == "" || !strings.Contains(err.Error(), unknown.Key) || !errors.Is(err, context.DeadlineExceeded) {
+	if !errors.As(err, &unknown) || unknown.Key == "" || !strings.Contains(err.Error(), unknown.Key) ||
+		!errors.Is(err, context.DeadlineExceeded) {
 		t.Fatalf("error is %v", err)
 	}
 	s.engine(nil)
@@ -140,7 +146,8 @@ func TestStartIntoTheVoid(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	if _, err := c.Start(t.Context(), "order.placed", nil); legwork.CodeOf(err) != legwork.CodeNotFound || !errors.Is(err, nats.ErrNoResponders) {
+	if _, err := c.Start(t.Context(), "order.placed", nil); legwork.CodeOf(err) != legwork.CodeNotFound ||
+		!errors.Is(err, nats.ErrNoResponders) {
 		t.Errorf("error is %v", err)
 	}
 }
@@ -187,7 +194,8 @@ func TestStartTx(t *testing.T) {
 	rolledBack := errors.New("rolled back")
 	for _, commit := range []bool{false, true} {
 		err := pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
-			if _, err := s.c.StartTx(ctx, tx, "order.placed", map[string]string{"name": "Tx"}, client.WithJobID(fmt.Sprint(commit))); err != nil {
+			if _, err := s.c.StartTx(ctx, tx, "order.placed", map[string]string{"name": "Tx"},
+				client.WithJobID(fmt.Sprint(commit))); err != nil {
 				return err
 			}
 			if !commit {
@@ -244,7 +252,8 @@ func TestTrace(t *testing.T) {
 	s.deploy(order)
 	s.engine(nil)
 	id := trace.TraceID{1, 2, 3}
-	ctx := trace.ContextWithSpanContext(t.Context(), trace.NewSpanContext(trace.SpanContextConfig{TraceID: id, SpanID: trace.SpanID{4}, TraceFlags: trace.FlagsSampled}))
+	ctx := trace.ContextWithSpanContext(t.Context(),
+		trace.NewSpanContext(trace.SpanContextConfig{TraceID: id, SpanID: trace.SpanID{4}, TraceFlags: trace.FlagsSampled}))
 	_, err := s.c.Start(ctx, "order.placed", nil, client.WithJobID("nats"))
 	s.must(err)
 	s.must(pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
@@ -263,7 +272,8 @@ func TestTrace(t *testing.T) {
 func TestOpen(t *testing.T) {
 	t.Parallel()
 	ctx := t.Context()
-	if _, err := client.Open(ctx, client.Config{NATSURL: natstest.URL(t), Namespace: "A-B"}); legwork.CodeOf(err) != legwork.CodeInvalid {
+	if _, err := client.Open(ctx, client.Config{NATSURL: natstest.URL(t),
+		Namespace: "A-B"}); legwork.CodeOf(err) != legwork.CodeInvalid {
 		t.Errorf("bad namespace: %v", err)
 	}
 	db, err := client.Open(ctx, client.Config{DatabaseURL: pgtest.URL(t)})

@@ -41,7 +41,8 @@ func TestSQLRecipes(t *testing.T) {
 		t.Fatal(err)
 	}
 	may := func(grant string) error {
-		exec("BEGIN; " + roles + "; CREATE ROLE " + application + "; GRANT ALL ON SCHEMA " + application + " TO " + application +
+		exec("BEGIN; " + roles + "; CREATE ROLE " + application + "; GRANT ALL ON SCHEMA " + application + " TO " +
+			application +
 			"; DROP TABLE visitor CASCADE; DROP FUNCTION greet; " + grant + "; SET LOCAL ROLE " + application)
 		defer exec("ROLLBACK")
 		for _, sql := range append(slices.Clone(statements), "SELECT legwork.start_once('hello.asked', '{}', 'k-1')") {
@@ -57,15 +58,18 @@ func TestSQLRecipes(t *testing.T) {
 	}
 	schema := legwork.Schema(w.Namespace)
 	invokes := "ALTER FUNCTION " + schema + ".start(text, json, text, text) SECURITY INVOKER; ALTER FUNCTION " + schema +
-		".signal(text, json, text, text, int, text) SECURITY INVOKER; GRANT USAGE ON SCHEMA " + schema + " TO " + application +
-		"; GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA " + schema + " TO " + application + "; GRANT INSERT ON " + schema + ".outbox TO " + application
+		".signal(text, json, text, text, int, text) SECURITY INVOKER; GRANT USAGE ON SCHEMA " + schema + " TO " +
+		application +
+		"; GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA " + schema + " TO " + application + "; GRANT INSERT ON " + schema +
+		".outbox TO " + application
 	if err := may(invokes); err == nil {
 		t.Error("INSERT on the outbox is enough, which the page denies")
 	}
 	e := w.Engine(w.Pool)
 	w.Sweep()
 	w.Settle(e)
-	if jobs := w.Query(`SELECT job_id || ' ' || state FROM legwork.job ORDER BY job_id`); !slices.Equal(jobs, []string{"greet-2 completed", "greet-3 completed"}) {
+	if jobs := w.Query(`SELECT job_id || ' ' || state FROM legwork.job ORDER BY job_id`); !slices.Equal(jobs,
+		[]string{"greet-2 completed", "greet-3 completed"}) {
 		t.Errorf("jobs %v, want greet-2 and greet-3", jobs)
 	}
 	if n := w.One(`SELECT count(*) FROM legwork.signal`); n != "1" {

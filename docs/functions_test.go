@@ -39,13 +39,15 @@ func TestFunctions(t *testing.T) {
 	fmt.Fprintf(&b, functionsHead, len(fn.Names()), len(fn.Catalog()))
 	cell := strings.NewReplacer("|", "\\|")
 	for _, n := range fn.Catalog() {
-		fmt.Fprintf(&b, "\n## %s\n\n%s.\n\n| function | gives | examples |\n|---|---|---|\n", n.Name, strings.TrimSuffix(strings.ToUpper(n.Says[:1])+n.Says[1:], "."))
+		fmt.Fprintf(&b, "\n## %s\n\n%s.\n\n| function | gives | examples |\n|---|---|---|\n", n.Name,
+			strings.TrimSuffix(strings.ToUpper(n.Says[:1])+n.Says[1:], "."))
 		for _, f := range n.Functions {
 			var examples []string
 			for _, e := range f.Examples {
 				examples = append(examples, fmt.Sprintf("``%s`` → ``%s``", e.Args, e.Result))
 			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", cell.Replace(f.Signature), cell.Replace(f.Says), cell.Replace(strings.Join(examples, "<br>")))
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", cell.Replace(f.Signature), cell.Replace(f.Says),
+				cell.Replace(strings.Join(examples, "<br>")))
 		}
 	}
 	if *update {

@@ -26,7 +26,8 @@ func metrics(t *testing.T) map[string]kindOfMetric {
 	t.Helper()
 	all := map[string]kindOfMetric{}
 	for _, m := range metricRow.FindAllStringSubmatch(text(t, "metrics.md"), -1) {
-		k := kindOfMetric{m[2], append(strings.FieldsFunc(m[3], func(r rune) bool { return r == ' ' || r == ',' }), "legwork_namespace")}
+		k := kindOfMetric{m[2], append(strings.FieldsFunc(m[3], func(r rune) bool { return r == ' ' || r == ',' }),
+			"legwork_namespace")}
 		if k.kind != "histogram" {
 			all[m[1]] = k
 			continue
@@ -118,7 +119,8 @@ func TestAlerts(t *testing.T) {
 			}
 		}
 	}
-	if err := yaml.UnmarshalWithOptions([]byte(text(t, "../deploy/prometheus/rules.yaml")), &file, yaml.Strict()); err != nil {
+	if err := yaml.UnmarshalWithOptions([]byte(text(t, "../deploy/prometheus/rules.yaml")), &file,
+		yaml.Strict()); err != nil {
 		t.Fatal(err)
 	}
 	all, seen, used := metrics(t), map[string]bool{}, ""
@@ -127,14 +129,17 @@ func TestAlerts(t *testing.T) {
 			for _, fault := range faults(all, r.Expr) {
 				t.Errorf("alert %s: %s", r.Alert, fault)
 			}
-			if seen[r.Alert] || r.Labels["severity"] == "" || r.Annotations["summary"] == "" || r.Annotations["action"] == "" || r.For == "" {
+			if seen[r.Alert] || r.Labels["severity"] == "" || r.Annotations["summary"] == "" || r.Annotations["action"] == "" ||
+				r.For == "" {
 				t.Errorf("alert %q is there twice, or has no severity, summary, action or time", r.Alert)
 			}
 			seen[r.Alert], used = true, used+" "+r.Expr
 		}
 	}
-	for _, must := range []string{"legwork_jobs_unexplained", "legwork_dead_letters_open", "legwork_outbox_oldest_seconds", "legwork_relay_lag_seconds",
-		"legwork_backlog_oldest_seconds", "legwork_fence_rejections_total", "legwork_info", "legwork_timer_lateness_seconds"} {
+	for _, must := range []string{"legwork_jobs_unexplained", "legwork_dead_letters_open", "legwork_outbox_oldest_seconds",
+		"legwork_relay_lag_seconds",
+		"legwork_backlog_oldest_seconds", "legwork_fence_rejections_total", "legwork_info",
+		"legwork_timer_lateness_seconds"} {
 		if !strings.Contains(used, must) {
 			t.Errorf("no alert watches %s", must)
 		}
@@ -167,7 +172,8 @@ func TestDashboards(t *testing.T) {
 			t.Fatalf("%s: %v, %d panels", file, err, len(d.Panels))
 		}
 		for _, v := range d.Templating.List {
-			if m := regexp.MustCompile(`^label_values\((\w+), (\w+)\)$`).FindStringSubmatch(v.Definition); m != nil && !slices.Contains(all[m[1]].labels, m[2]) {
+			if m := regexp.MustCompile(`^label_values\((\w+), (\w+)\)$`).FindStringSubmatch(v.Definition); m != nil &&
+				!slices.Contains(all[m[1]].labels, m[2]) {
 				t.Errorf("%s: %s: there is no such label", file, v.Definition)
 			}
 		}

@@ -63,7 +63,8 @@ func TestLifeOfATransition(t *testing.T) {
 	for i, block := range blocks(t, page, "ledgers") {
 		found := slices.Index(seen[at:], normal(block))
 		if found < 0 {
-			t.Fatalf("%s, block %d was never in Postgres, or not in this order:\n%s\nseen:\n%s", page, i+1, block, strings.Join(seen, "\n\n"))
+			t.Fatalf("%s, block %d was never in Postgres, or not in this order:\n%s\nseen:\n%s", page, i+1, block,
+				strings.Join(seen, "\n\n"))
 		}
 		at += found + 1
 	}
@@ -107,7 +108,8 @@ func TestQuotes(t *testing.T) {
 
 // TestReadmeFitsItsPromise: the first graph and worker are under 40 lines.
 func TestReadmeFitsItsPromise(t *testing.T) {
-	lines := strings.Count(text(t, "../examples/hello/app.yaml"), "\n") + strings.Count(text(t, "../examples/hello/main.go"), "\n")
+	lines := strings.Count(text(t, "../examples/hello/app.yaml"), "\n") +
+		strings.Count(text(t, "../examples/hello/main.go"), "\n")
 	if lines >= 40 {
 		t.Errorf("the README's first graph and worker have %d lines, want under 40", lines)
 	}
@@ -189,7 +191,8 @@ func TestTestingPage(t *testing.T) {
 	if !strings.Contains(text(t, "../examples/approval/graph_test.go"), shown) {
 		t.Error("testing.md shows another test than examples/approval/graph_test.go has")
 	}
-	if test := strings.SplitAfterN(text(t, "../examples/hello/graph_test.go"), ")\n\n", 2)[1]; !strings.Contains(text(t, "../README.md"), test) {
+	if test := strings.SplitAfterN(text(t, "../examples/hello/graph_test.go"), ")\n\n",
+		2)[1]; !strings.Contains(text(t, "../README.md"), test) {
 		t.Error("README.md shows another test than examples/hello/graph_test.go has")
 	}
 }

@@ -225,7 +225,8 @@ app:
 		t.Errorf("after the limit it waits for %s, with %+v", w.Topic, out)
 	}
 	env.Advance(48 * time.Hour)
-	if page := job.Page(); page.State != client.Interrupted || page.Error == nil || page.Error.Code != legwork.CodeTimeout {
+	if page := job.Page(); page.State != client.Interrupted || page.Error == nil ||
+		page.Error.Code != legwork.CodeTimeout {
 		t.Errorf("after two days the job is %s: %+v", page.State, page.Error)
 	}
 }
@@ -241,7 +242,8 @@ func TestUnmappableStartsAre400(t *testing.T) {
 		`entity: '{$self.input.data.o}'`,
 		`stats: {id: '{$self.input.data.o}'}`,
 	} {
-		env.Deploy([]byte("app:\n  id: bad\n  version: '" + fmt.Sprint(len(trigger)) + "'\n  graphs:\n    - subscribes: bad\n" +
+		env.Deploy([]byte("app:\n  id: bad\n  version: '" + fmt.Sprint(len(trigger)) +
+			"'\n  graphs:\n    - subscribes: bad\n" +
 			"      activities:\n        t: {type: trigger, " + trigger + "}\n" +
 			"      transitions: {}\n"))
 		_, err := env.TryStart("bad", map[string]any{"n": "{", "o": map[string]int{"a": 1}})

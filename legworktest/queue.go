@@ -24,7 +24,8 @@ type queue struct {
 
 func (q *queue) put(lane, subject string, h legwork.Header, data []byte) *message {
 	q.seq++
-	d := legwork.Delivery{Subject: subject, Header: h, Data: data, Stream: "LEGWORKTEST", Sequence: q.seq, Time: time.Now()}
+	d := legwork.Delivery{Subject: subject, Header: h, Data: data, Stream: "LEGWORKTEST", Sequence: q.seq,
+		Time: time.Now()}
 	m := &message{lane: lane, Delivery: d}
 	q.messages = append(q.messages, m)
 	return m

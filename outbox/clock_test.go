@@ -24,7 +24,9 @@ func (s *site) clocked() (set func(ahead string)) {
 	s.exec("CREATE TABLE " + schema + ".ahead (by interval)")
 	s.exec("INSERT INTO " + schema + ".ahead VALUES ('0')")
 	for _, name := range []string{"now", "clock_timestamp"} {
-		s.exec("CREATE FUNCTION " + schema + "." + name + "() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT pg_catalog." + name + "() + (SELECT a.by FROM " + schema + ".ahead a)'")
+		s.exec("CREATE FUNCTION " + schema + "." + name +
+			"() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT pg_catalog." + name + "() + (SELECT a.by FROM " + schema +
+			".ahead a)'")
 	}
 	s.exec("ALTER TABLE legwork.outbox ALTER due_at SET DEFAULT " + schema + ".now()")
 	cfg, err := pgxpool.ParseConfig(pgtest.URL(s.t))

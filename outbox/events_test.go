@@ -93,7 +93,8 @@ func TestEventsEnd(t *testing.T) {
 		}
 	}
 	var left int
-	if err := s.pool.QueryRow(t.Context(), s.q(`SELECT count(*) FROM legwork.event`)).Scan(&left); err != nil || left < 1438 || left > 1440 || pieces != 2 {
+	if err := s.pool.QueryRow(t.Context(), s.q(`SELECT count(*) FROM legwork.event`)).Scan(&left); err != nil ||
+		left < 1438 || left > 1440 || pieces != 2 {
 		t.Errorf("%d events are left after %d pieces, want 1,440 and 2 (%v)", left, pieces, err)
 	}
 }

@@ -37,12 +37,15 @@ func TestARelayStopsAtANewerFormat(t *testing.T) {
 	if relay.Publishing() == nil {
 		t.Error("it says that it publishes")
 	}
-	if after := s.number(`SELECT sum(hashtext(o::text)) % 1000000 FROM legwork.outbox o`); after != before || s.stored("RUN") != 0 || kept.Load()+audits.Load() > 0 {
-		t.Errorf("rows have changed: %t; %d messages, %d pieces of the retention, %d audits", after != before, s.stored("RUN"), kept.Load(), audits.Load())
+	if after := s.number(`SELECT sum(hashtext(o::text)) % 1000000 FROM legwork.outbox o`); after != before ||
+		s.stored("RUN") != 0 || kept.Load()+audits.Load() > 0 {
+		t.Errorf("rows have changed: %t; %d messages, %d pieces of the retention, %d audits", after != before,
+			s.stored("RUN"), kept.Load(), audits.Load())
 	}
 	s.exec(`UPDATE legwork.format SET version = 1 WHERE kind = 'outbox'`)
 	s.eventually("it goes on", func() bool {
-		return s.stored("RUN") == 3 && s.number(`SELECT count(*) FROM legwork.outbox`) == 3 && kept.Load() > 0 && audits.Load() > 0
+		return s.stored("RUN") == 3 && s.number(`SELECT count(*) FROM legwork.outbox`) == 3 && kept.Load() > 0 &&
+			audits.Load() > 0
 	})
 	cancel()
 	s.must(<-done)

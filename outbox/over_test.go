@@ -27,7 +27,8 @@ func (s *site) one(gid legwork.ID, lane, kind string, publish int) (guid legwork
 }
 
 // forJob are the messages that are for their job: without effect once it has ended.
-var forJob = [][2]string{{"run", ""}, {"run", "leg1"}, {"run", "await"}, {payLane, ""}, {"response", ""}, {"response", "leaves"}}
+var forJob = [][2]string{{"run", ""}, {"run", "leg1"}, {"run", "await"}, {payLane, ""}, {"response", ""},
+	{"response", "leaves"}}
 
 // TestRowsOfEndedJobsEnd: what a job was waiting for when it ended is dropped
 // when its turn comes, whether it was lost, slept, or was held by a pause. What
@@ -51,7 +52,8 @@ func TestRowsOfEndedJobsEnd(t *testing.T) {
 		s.one(over, "signal", "", publish)
 	}
 	held := s.one(over, payLane, "", 1)
-	pause := s.number(`INSERT INTO legwork.pause (kind, name, reason, author, ended_at) VALUES ('graph', 'order', '-', '-', now()) RETURNING id`)
+	pause := s.number(`INSERT INTO legwork.pause (kind, name, reason, author, ended_at) VALUES ('graph', 'order', '-',
+		'-', now()) RETURNING id`)
 	s.exec(`UPDATE legwork.outbox SET paused = $2, due_at = now() + interval '100 years' WHERE guid = $1`, held, pause)
 	asleep := s.one(over, "response", "", 0)
 	s.exec(`UPDATE legwork.outbox SET due_at = now() + interval '1 hour' WHERE guid = $1`, asleep)
@@ -63,7 +65,8 @@ func TestRowsOfEndedJobsEnd(t *testing.T) {
 	// in which it would be dropped, and then an engine, of which there is none, ends it.
 	s.run(cfg, Ask(s.conn), s.publisher)
 	s.eventually("all are dropped whose turn it is", func() bool {
-		return s.number(`SELECT count(*) FROM legwork.outbox WHERE gid = $1 AND lane NOT IN ('event', 'signal') AND kind IS DISTINCT FROM 'interrupt'`, over) == 1
+		return s.number(`SELECT count(*) FROM legwork.outbox WHERE gid = $1 AND lane NOT IN ('event', 'signal') AND kind
+			IS DISTINCT FROM 'interrupt'`, over) == 1
 	})
 	s.eventually("the rest is published", func() bool {
 		return s.number(`SELECT count(*) FROM legwork.outbox WHERE publish > 0 AND due_at > now()`) == 2*(3+4)
@@ -75,7 +78,8 @@ func TestRowsOfEndedJobsEnd(t *testing.T) {
 		t.Errorf("%d work messages, want the two of the job whose completion tasks are to be done", n)
 	}
 	if log.count("level=ERROR") != 0 || log.count("nobody waits for them") == 0 {
-		t.Errorf("it was told %d times as an error, %d times as what it is", log.count("level=ERROR"), log.count("nobody waits for them"))
+		t.Errorf("it was told %d times as an error, %d times as what it is", log.count("level=ERROR"),
+			log.count("nobody waits for them"))
 	}
 }
 
@@ -92,7 +96,8 @@ func TestEndingARowJoinsItsFence(t *testing.T) {
 	_, err = tx.Exec(t.Context(), s.q(`DELETE FROM legwork.outbox WHERE guid = $1`), locked)
 	s.must(err)
 	try := func() map[legwork.ID]bool {
-		ended, err := s.store.over(t.Context(), []key{{guid: raised, publish: 1}, {guid: locked, publish: 1}, {guid: open, publish: 1}})
+		ended, err := s.store.over(t.Context(),
+			[]key{{guid: raised, publish: 1}, {guid: locked, publish: 1}, {guid: open, publish: 1}})
 		s.must(err)
 		return ended
 	}

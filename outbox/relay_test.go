@@ -109,8 +109,10 @@ func TestRowsOfNoJobEnd(t *testing.T) {
 	s := newSite(t)
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, publish, due_at)
 		SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'interrupt', n % 2, now() - n * interval '1 second' FROM generate_series(1, 300) n`)
-	s.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES (gen_random_uuid(), 'shop', 'unversioned', 4711, 'order', 1)`)
-	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gen_random_uuid(), gid, 'run', 'a', ',0' FROM legwork.job WHERE job_id = 'unversioned'`)
+	s.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES (gen_random_uuid(),
+		'shop', 'unversioned', 4711, 'order', 1)`)
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT gen_random_uuid(), gid, 'run', 'a',
+		',0' FROM legwork.job WHERE job_id = 'unversioned'`)
 	var log lines
 	cfg := quick()
 	cfg.Log = slog.New(slog.NewTextHandler(&log, nil))
@@ -149,7 +151,8 @@ func TestWipedBrokerIsRefilled(t *testing.T) {
 	t.Parallel()
 	server := natstest.NewServer(t)
 	s := newSiteAt(t, server.URL())
-	run, work, start := s.put(legwork.LaneRun, 3000, time.Minute), s.put(payLane, 3000, time.Minute), s.put(legwork.LaneStart, 500, time.Minute)
+	run, work, start := s.put(legwork.LaneRun, 3000, time.Minute), s.put(payLane, 3000, time.Minute),
+		s.put(legwork.LaneStart, 500, time.Minute)
 	s.publish(slices.Concat(run, work, start))
 	s.take(payLane, 50)
 	server.Stop()
@@ -181,7 +184,10 @@ func TestBrokerAway(t *testing.T) {
 	w := &watch{Broker: Ask(s.conn), asked: map[string]int{}}
 	s.run(cfg, w, s.publisher)
 	s.exec(`SELECT legwork.start('order', '{}') FROM generate_series(1, 600)`)
-	s.eventually("both loops have failed", func() bool { return log.count("cannot publish new rows") > 0 && log.count("cannot sweep") > 0 })
+	s.eventually("both loops have failed", func() bool {
+		return log.count("cannot publish new rows") > 0 &&
+			log.count("cannot sweep") > 0
+	})
 	goal := w.count(legwork.LaneStart) + 4
 	s.eventually("they have tried again", func() bool { return w.count(legwork.LaneStart) >= goal })
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE lane = 'run' AND publish > 1"); n != 0 {
@@ -213,7 +219,8 @@ func TestRefusedRows(t *testing.T) {
 	s.job(other, "order-2")
 	s.job(half, "order-3")
 	s.exec(`UPDATE legwork.job SET version_id = 4711 WHERE gid = $1`, other)
-	s.exec(`UPDATE legwork.job SET closed_guid = gid, semaphore = 0 WHERE gid = $1`, half) // its completion tasks are to be done
+	// its completion tasks are to be done
+	s.exec(`UPDATE legwork.job SET closed_guid = gid, semaphore = 0 WHERE gid = $1`, half)
 	s.exec(`UPDATE legwork.outbox SET gid = $2 WHERE guid = $1`, unversioned.GUID, other)
 	s.exec(`UPDATE legwork.outbox SET gid = $2 WHERE guid = $1`, completing.GUID, half)
 	var log lines
@@ -226,9 +233,11 @@ func TestRefusedRows(t *testing.T) {
 	s.eventually("two are put off", func() bool { return s.number(put, 2) == 2 })
 	s.eventually("two are published", func() bool { return s.stored("RUN") == 2 })
 	s.once("RUN", []*legwork.Transition{good, completing})
-	s.exec("UPDATE legwork.outbox SET due_at = now() - interval '1 hour' WHERE publish = 2 AND due_at > now() + interval '5 minutes'")
+	s.exec("UPDATE legwork.outbox SET due_at = now() - interval '1 hour' WHERE publish = 2 AND due_at > now() + " +
+		"interval '5 minutes'")
 	s.eventually("they are put off again, for longer", func() bool { return s.number(put, 3) == 2 })
-	s.eventually("the one without a job is gone", func() bool { return s.number("SELECT count(*) FROM legwork.outbox") == 4 })
+	s.eventually("the one without a job is gone",
+		func() bool { return s.number("SELECT count(*) FROM legwork.outbox") == 4 })
 	if n := log.count("level=ERROR"); n != 2 {
 		t.Errorf("two rows were told %d times", n)
 	}

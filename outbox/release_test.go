@@ -18,7 +18,8 @@ func (s *site) paused(kind, name string, ended bool) (id int) {
 	if kind != "job" {
 		gid = nil
 	}
-	s.must(s.pool.QueryRow(s.t.Context(), s.q(`INSERT INTO legwork.pause (kind, app, name, gid, reason, author, ended_at, ended_by)
+	s.must(s.pool.QueryRow(s.t.Context(), s.q(
+		`INSERT INTO legwork.pause (kind, app, name, gid, reason, author, ended_at, ended_by)
 		VALUES ($1, 'shop', $2, $3, 'a look', 'ada', CASE WHEN $4 THEN now() END, CASE WHEN $4 THEN 'ada' END) RETURNING id`), kind, name, gid, ended).Scan(&id))
 	return id
 }
@@ -43,13 +44,17 @@ func TestWhatAnEndedPauseHeldGoesOn(t *testing.T) {
 	s.exec(`UPDATE legwork.outbox SET publish = 0 WHERE guid = $1`, over[0].GUID) // a timer that slept when it was held
 	s.relay()
 	s.relay()
-	s.eventually("the pause is forgotten", func() bool { return s.number(`SELECT count(*) FROM legwork.pause WHERE id = $1`, ended) == 0 })
+	s.eventually("the pause is forgotten", func() bool {
+		return s.number(`SELECT count(*) FROM legwork.pause WHERE id = $1`, ended) == 0
+	})
 	s.eventually("all are there", func() bool { return s.stored("RUN") >= len(over) })
 	s.once("RUN", over)
-	if n := s.number(`SELECT count(*) FROM legwork.outbox WHERE paused IS NULL AND publish = 2 AND due_at BETWEEN now() AND now() + interval '10 minutes'`); n != len(over)-1 {
+	if n := s.number(`SELECT count(*) FROM legwork.outbox WHERE paused IS NULL AND publish = 2 AND due_at BETWEEN
+		now() AND now() + interval '10 minutes'`); n != len(over)-1 {
 		t.Errorf("%d rows go on under their next number, want %d", n, len(over)-1)
 	}
-	if n := s.number(`SELECT count(*) FROM legwork.outbox WHERE paused = $1 AND publish = 1 AND due_at > now() + interval '99 years'`, active); n != len(stay) {
+	if n := s.number(`SELECT count(*) FROM legwork.outbox WHERE paused = $1 AND publish = 1 AND due_at > now() +
+		interval '99 years'`, active); n != len(stay) {
 		t.Errorf("%d rows are still held, want %d", n, len(stay))
 	}
 	if n := s.number(`SELECT count(*) FROM legwork.pause WHERE ended_at IS NULL`); n != 1 {
@@ -92,7 +97,8 @@ func TestAPauseWithRowsIsNotForgotten(t *testing.T) {
 	look := func(held, pauses int) {
 		t.Helper()
 		s.must(relay.pauses(t.Context(), &topics{Relay: relay}))
-		if h, p := s.number(`SELECT count(*) FROM legwork.outbox WHERE paused = $1`, id), s.number(`SELECT count(*) FROM legwork.pause`); h != held || p != pauses {
+		if h, p := s.number(`SELECT count(*) FROM legwork.outbox WHERE paused = $1`, id),
+			s.number(`SELECT count(*) FROM legwork.pause`); h != held || p != pauses {
 			t.Errorf("%d rows are held by %d pauses, want %d and %d", h, p, held, pauses)
 		}
 	}
@@ -129,7 +135,8 @@ func TestTheEndOfAJobEndsItsPause(t *testing.T) {
 	}
 	s.exec(`UPDATE legwork.job SET state = 'completed', completed_at = now()`)
 	look()
-	if n := s.number(`SELECT count(*) FROM legwork.pause WHERE kind = 'graph' AND ended_at IS NULL`); n != 1 || s.number(`SELECT count(*) FROM legwork.pause`) != 1 {
+	if n := s.number(`SELECT count(*) FROM legwork.pause WHERE kind = 'graph' AND ended_at IS NULL`); n != 1 ||
+		s.number(`SELECT count(*) FROM legwork.pause`) != 1 {
 		t.Errorf("%d pauses are left, want that of the graph", s.number(`SELECT count(*) FROM legwork.pause`))
 	}
 	if n := s.number(`SELECT count(*) FROM legwork.outbox`); n != 0 || s.stored("RUN") != 0 {

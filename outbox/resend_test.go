@@ -36,7 +36,8 @@ func TestResend(t *testing.T) {
 	s.swept()
 	s.once("RUN", fresh)
 	s.once("WORK", old)
-	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE guid = ANY($1) AND due_at > now() + interval '30 minutes'", []legwork.ID{timer.GUID, put.GUID}); n != 2 {
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE guid = ANY($1) AND due_at > now() + interval '30 minutes'",
+		[]legwork.ID{timer.GUID, put.GUID}); n != 2 {
 		t.Errorf("%d of 2 rows are as they were", n)
 	}
 }

@@ -60,7 +60,8 @@ func newSiteAt(t *testing.T, url string) *site {
 	s.db = &counted{Pool: s.pool}
 	s.store, err = NewStore(s.db, s.ns)
 	s.must(err)
-	s.conn, err = streams.Connect(t.Context(), streams.Config{URL: url, Namespace: s.ns, Heartbeat: 200 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
+	s.conn, err = streams.Connect(t.Context(),
+		streams.Config{URL: url, Namespace: s.ns, Heartbeat: 200 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
 	s.must(err)
 	t.Cleanup(s.conn.Close)
 	s.must(s.conn.Provision(t.Context()))
@@ -72,7 +73,8 @@ func newSiteAt(t *testing.T, url string) *site {
 	t.Cleanup(nc.Close)
 	s.js, err = jetstream.New(nc)
 	s.must(err)
-	s.must(s.pool.QueryRow(t.Context(), s.q("INSERT INTO legwork.app_version (app, version, source) VALUES ('shop', '7', '') RETURNING id")).Scan(&s.version))
+	s.must(s.pool.QueryRow(t.Context(), s.q(
+		"INSERT INTO legwork.app_version (app, version, source) VALUES ('shop', '7', '') RETURNING id")).Scan(&s.version))
 	s.job(s.gid, "order-1")
 	return s
 }
@@ -100,7 +102,8 @@ func (s *site) number(sql string, args ...any) (n int) {
 
 func (s *site) job(gid legwork.ID, id string) {
 	s.t.Helper()
-	s.exec("INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES ($1, 'shop', $2, $3, 'order', 1)", gid, id, s.version)
+	s.exec("INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES ($1, 'shop', $2, $3, "+
+		"'order', 1)", gid, id, s.version)
 }
 
 // put puts n rows as a commit does, published once some time ago, and returns
@@ -110,13 +113,16 @@ func (s *site) put(lane string, n int, ago time.Duration) []*legwork.Transition 
 	ts := make([]*legwork.Transition, n)
 	guids := make([]legwork.ID, n)
 	for i := range ts {
-		t := &legwork.Transition{GUID: legwork.Derive(s.gid, legwork.NewID(), lane, i), Kind: legwork.Leg1, Gid: s.gid, Job: "order-1",
-			App: "shop", Version: "7", Activity: "charge", DAD: ",0,0", Attempt: 2, Epoch: 1, Publish: 1, Data: json.RawMessage(`{"n": 1}`)}
+		t := &legwork.Transition{GUID: legwork.Derive(s.gid, legwork.NewID(), lane, i), Kind: legwork.Leg1, Gid: s.gid,
+			Job: "order-1",
+			App: "shop", Version: "7", Activity: "charge", DAD: ",0,0", Attempt: 2, Epoch: 1, Publish: 1,
+			Data: json.RawMessage(`{"n": 1}`)}
 		if topic, ok := legwork.WorkTopic(lane); ok {
 			t.Kind, t.Topic = legwork.Work, topic
 		}
 		if lane == legwork.LaneStart {
-			t = &legwork.Transition{GUID: legwork.NewID(), Kind: legwork.Start, Topic: "order", Job: fmt.Sprint("new-", i), Publish: 1, Data: t.Data}
+			t = &legwork.Transition{GUID: legwork.NewID(), Kind: legwork.Start, Topic: "order", Job: fmt.Sprint("new-", i),
+				Publish: 1, Data: t.Data}
 		}
 		ts[i], guids[i] = t, t.GUID
 	}
@@ -262,7 +268,8 @@ func (s *site) messages(suffix string) (all []*legwork.Delivery) {
 	state := stream.CachedInfo().State
 	for seq := state.FirstSeq; seq <= state.LastSeq && state.Msgs > 0; seq++ {
 		if m, err := stream.GetMsg(s.t.Context(), seq); err == nil {
-			all = append(all, &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Time: m.Time})
+			all = append(all, &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data,
+				Time: m.Time})
 		}
 	}
 	return all

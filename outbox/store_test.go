@@ -35,13 +35,15 @@ func TestClaimsGrowWithTheirBytes(t *testing.T) {
 		SELECT gen_random_uuid(), $1, 'run', 'charge', ',0', to_json(repeat('x', 1048574)), 0, now() FROM generate_series(1, 8)`, s.gid)
 	var began time.Time
 	due := func() (after float64) {
-		s.must(s.pool.QueryRow(t.Context(), s.q(`SELECT extract(epoch FROM min(due_at) - $1)::float8 FROM legwork.outbox`), began).Scan(&after))
+		s.must(s.pool.QueryRow(t.Context(), s.q(`SELECT extract(epoch FROM min(due_at) - $1)::float8 FROM legwork.outbox`),
+			began).Scan(&after))
 		return after
 	}
 	s.must(s.pool.QueryRow(t.Context(), `SELECT clock_timestamp()`).Scan(&began))
 	rows, _, err := s.store.poll(t.Context(), time.Hour, time.Time{})
 	if got := due(); err != nil || len(rows) != 8 || got < 3602 {
-		t.Errorf("%d rows of 1 MiB were claimed, and are due in %v s, %v; want a grace of 3600 s and 2 more", len(rows), got, err)
+		t.Errorf("%d rows of 1 MiB were claimed, and are due in %v s, %v; want a grace of 3600 s and 2 more", len(rows), got,
+			err)
 	}
 	keys := make([]key, len(rows))
 	for i, r := range rows {
@@ -79,7 +81,8 @@ func TestPlansReadNoTable(t *testing.T) {
 func (s *site) plans(when string) {
 	s.t.Helper()
 	var guids string
-	s.must(s.pool.QueryRow(s.t.Context(), s.q("SELECT quote_literal(array_agg(guid)::text) FROM (SELECT guid FROM legwork.outbox WHERE publish = 1 LIMIT 256) x")).Scan(&guids))
+	s.must(s.pool.QueryRow(s.t.Context(), s.q(
+		"SELECT quote_literal(array_agg(guid)::text) FROM (SELECT guid FROM legwork.outbox WHERE publish = 1 LIMIT 256) x")).Scan(&guids))
 	for _, mode := range []string{"force_generic_plan", "force_custom_plan"} {
 		for file, args := range arguments {
 			plan := s.plan(mode, s.store.sql[file], strings.ReplaceAll(args, "$guids", guids))
@@ -109,8 +112,9 @@ func (s *site) plan(mode, sql, args string) string {
 	conn, err := s.pool.Acquire(s.t.Context())
 	s.must(err)
 	defer conn.Release()
-	results, err := conn.Conn().PgConn().Exec(s.t.Context(), "BEGIN; SET LOCAL plan_cache_mode = "+mode+"; PREPARE p AS "+sql+
-		"; EXPLAIN (ANALYZE, BUFFERS) EXECUTE p"+args+"; ROLLBACK; DEALLOCATE p").ReadAll()
+	results, err := conn.Conn().PgConn().Exec(s.t.Context(),
+		"BEGIN; SET LOCAL plan_cache_mode = "+mode+"; PREPARE p AS "+sql+
+			"; EXPLAIN (ANALYZE, BUFFERS) EXECUTE p"+args+"; ROLLBACK; DEALLOCATE p").ReadAll()
 	s.must(err)
 	var plan strings.Builder
 	for _, line := range results[3].Rows {
@@ -195,14 +199,16 @@ func TestBackoffOfNumbers(t *testing.T) {
 		want    int // seconds
 	}{{0, 2}, {1, 4}, {2, 8}, {8, 512}, {9, 600}, {1_000_000, 600}} {
 		s.exec("UPDATE legwork.outbox SET publish = $2 WHERE guid = $1", guid, step.publish)
-		if rows, _, err := s.store.reclaim(t.Context(), []key{{guid: guid, publish: step.publish + 1}}, 2*time.Second); err != nil || len(rows) != 0 {
+		if rows, _, err := s.store.reclaim(t.Context(), []key{{guid: guid, publish: step.publish + 1}},
+			2*time.Second); err != nil || len(rows) != 0 {
 			t.Fatalf("claimed %d rows under a number that is not theirs: %v", len(rows), err)
 		}
 		rows, _, err := s.store.reclaim(t.Context(), []key{{guid: guid, publish: step.publish}}, 2*time.Second)
 		if err != nil || len(rows) != 1 || rows[0].publish != step.publish+1 {
 			t.Fatalf("claimed %d rows: %v", len(rows), err)
 		}
-		if n := s.number("SELECT round(extract(epoch from due_at - now()))::int FROM legwork.outbox WHERE guid = $1", guid); n > step.want || n < step.want-2 {
+		if n := s.number("SELECT round(extract(epoch from due_at - now()))::int FROM legwork.outbox WHERE guid = $1",
+			guid); n > step.want || n < step.want-2 {
 			t.Errorf("number %d is due in %d s, want %d", step.publish+1, n, step.want)
 		}
 	}
@@ -225,7 +231,8 @@ func TestStatus(t *testing.T) {
 	s.must(err)
 	got := ""
 	for _, l := range lanes {
-		got += fmt.Sprintf("%s %d %t %v %d %d %d %d %v\n", l.Lane, l.Rows, l.More, l.Oldest.Round(time.Minute), l.Never, l.Again, l.Sleeping, l.Held, l.Next.Round(time.Minute))
+		got += fmt.Sprintf("%s %d %t %v %d %d %d %d %v\n", l.Lane, l.Rows, l.More, l.Oldest.Round(time.Minute), l.Never,
+			l.Again, l.Sleeping, l.Held, l.Next.Round(time.Minute))
 	}
 	if want := "run 5 false 1h0m0s 0 1 0 0 0s\nstart 4 false 0s 4 0 0 0 0s\nwork.pay 5 false 0s 0 0 1 3 1h0m0s\n"; got != want {
 		t.Errorf("status is\n%swant\n%s", got, want)

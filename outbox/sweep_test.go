@@ -13,25 +13,33 @@ func TestLostPublishIsFound(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	s.exec("UPDATE legwork.epoch SET epoch = 5")
-	run, work, start := s.put(legwork.LaneRun, 1, time.Minute)[0], s.put(payLane, 1, time.Minute)[0], s.put(legwork.LaneStart, 1, time.Minute)[0]
+	run, work, start := s.put(legwork.LaneRun, 1, time.Minute)[0], s.put(payLane, 1, time.Minute)[0],
+		s.put(legwork.LaneStart, 1, time.Minute)[0]
 	s.relay()
-	s.eventually("all three are stored", func() bool { return s.stored("RUN") == 1 && s.stored("WORK") == 1 && s.stored("START") == 1 })
+	s.eventually("all three are stored", func() bool {
+		return s.stored("RUN") == 1 && s.stored("WORK") == 1 &&
+			s.stored("START") == 1
+	})
 	s.swept()
 	d := s.messages("RUN")[0]
 	got, err := legwork.DecodeRun(d)
 	s.must(err)
-	if got.GUID != run.GUID || got.Gid != s.gid || got.Job != "order-1" || got.App != "shop" || got.Version != "7" || got.Activity != "charge" ||
-		got.DAD != ",0,0" || got.Attempt != 2 || got.Epoch != 5 || got.Trace.Parent != trace || string(got.Data) != `{"n": 1}` {
+	if got.GUID != run.GUID || got.Gid != s.gid || got.Job != "order-1" || got.App != "shop" || got.Version != "7" ||
+		got.Activity != "charge" ||
+		got.DAD != ",0,0" || got.Attempt != 2 || got.Epoch != 5 || got.Trace.Parent != trace ||
+		string(got.Data) != `{"n": 1}` {
 		t.Errorf("run message is %+v", got)
 	}
 	if id := d.Header.Get(legwork.HeaderMsgID); id != run.GUID.String()+":2" {
 		t.Errorf("message id %s, want number 2", id)
 	}
 	d = s.messages("WORK")[0]
-	if got, err = legwork.DecodeWork(d); err != nil || got.GUID != work.GUID || d.Subject != legwork.Subject(s.ns, payLane) {
+	if got, err = legwork.DecodeWork(d); err != nil || got.GUID != work.GUID ||
+		d.Subject != legwork.Subject(s.ns, payLane) {
 		t.Errorf("work message is %+v on %s: %v", got, d.Subject, err)
 	}
-	if got, err = legwork.DecodeStart(s.ns, s.messages("START")[0]); err != nil || got.GUID != start.GUID || got.Topic != "order" || got.Job != "new-0" {
+	if got, err = legwork.DecodeStart(s.ns, s.messages("START")[0]); err != nil || got.GUID != start.GUID ||
+		got.Topic != "order" || got.Job != "new-0" {
 		t.Errorf("start message is %+v: %v", got, err)
 	}
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 2 AND due_at > now()"); n != 3 {
@@ -185,7 +193,8 @@ func TestLostWorkBehindABacklogOfAnswers(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	lost := s.put(payLane, 1, time.Hour)
-	old := legwork.Transition{GUID: legwork.NewID(), Kind: legwork.Leg2, Work: legwork.NewID(), Gid: s.gid, Job: "order-1", App: "shop", Version: "7",
+	old := legwork.Transition{GUID: legwork.NewID(), Kind: legwork.Leg2, Work: legwork.NewID(), Gid: s.gid, Job: "order-1",
+		App: "shop", Version: "7",
 		Activity: "charge", DAD: ",0,0", Topic: "pay", Status: legwork.Success}
 	s.publish([]*legwork.Transition{&old})
 	cfg := quick()
@@ -217,7 +226,8 @@ func TestAnswersThatWereSetAside(t *testing.T) {
 	s := newSite(t)
 	work, run := s.put(payLane, 3, time.Minute), s.put(legwork.LaneRun, 2, time.Minute)
 	aside := func(state, lane, subject string, guid legwork.ID) {
-		s.exec(`INSERT INTO legwork.dead_letter (id, lane, reason, message, guid, subject, header, data, state) VALUES (gen_random_uuid(), $1, 'r', 'm', $2, $3, '{}', '', $4)`,
+		s.exec(`INSERT INTO legwork.dead_letter (id, lane, reason, message, guid, subject, header, data, state) VALUES
+			(gen_random_uuid(), $1, 'r', 'm', $2, $3, '{}', '', $4)`,
 			lane, guid, subject, state)
 	}
 	aside("waiting", legwork.LaneResponse, legwork.ResponseSubject(s.ns, "pay"), work[0].GUID)
@@ -230,5 +240,6 @@ func TestAnswersThatWereSetAside(t *testing.T) {
 	s.once("WORK", work[1:])
 	s.once("RUN", run[1:])
 	s.exec("UPDATE legwork.dead_letter SET state = 'redriven'")
-	s.eventually("and these, when nothing waits any more", func() bool { return s.stored("WORK") == 3 && s.stored("RUN") == 2 })
+	s.eventually("and these, when nothing waits any more",
+		func() bool { return s.stored("WORK") == 3 && s.stored("RUN") == 2 })
 }

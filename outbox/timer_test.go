@@ -42,7 +42,8 @@ func TestTimersAreOnTime(t *testing.T) {
 	if late[0] < -5*time.Millisecond {
 		t.Errorf("a timer was published %v early", -late[0])
 	}
-	if n, all, latest := m.wakes.Load(), m.claimed.Load(), time.Duration(m.latest.Load()); n != due || all != due || latest < 0 {
+	if n, all, latest := m.wakes.Load(), m.claimed.Load(), time.Duration(m.latest.Load()); n != due || all != due ||
+		latest < 0 {
 		t.Errorf("%d of %d claims were told as wake-ups, the last %v late; want %d", n, all, latest, due)
 	}
 	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 0"); n != sleepers {
@@ -64,7 +65,8 @@ func TestATimerWaitsForNoPoll(t *testing.T) {
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, status, code, data, publish, due_at)
 		SELECT gen_random_uuid(), $1, 'response', 'nap', ',0,0', 'success', 200, json_build_object('due', extract(epoch FROM d) * 1000), 0, d
 		FROM (SELECT clock_timestamp() + interval '1 s' AS d) x`, s.gid)
-	s.run(Config{PollBusy: 10 * time.Second, PollIdle: 30 * time.Second, Log: slog.New(slog.DiscardHandler)}, Ask(s.conn), s.publisher)
+	s.run(Config{PollBusy: 10 * time.Second, PollIdle: 30 * time.Second, Log: slog.New(slog.DiscardHandler)}, Ask(s.conn),
+		s.publisher)
 	if late := heard.lateness(1)[0]; late > 10*time.Second {
 		t.Errorf("the timer was published %v late: it has waited for a poll", late)
 	}

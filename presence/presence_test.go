@@ -61,7 +61,8 @@ func TestAsk(t *testing.T) {
 	charge.Settle(true)
 	charge.Settle(false)
 	tally.Lane("work.order.ship").Settle(true)
-	stopWorker := announce(t, presence.Process{Namespace: "ask", Role: "worker", Version: "v1.2.3", Topics: []string{"order.charge", "order.ship"}},
+	stopWorker := announce(t, presence.Process{Namespace: "ask", Role: "worker", Version: "v1.2.3",
+		Topics: []string{"order.charge", "order.ship"}},
 		func() presence.Figures { return presence.Figures{Lanes: tally.Lanes()} })
 	stopEngine := announce(t, presence.Process{Namespace: "ask", Role: "engine", Version: "dev-abcdef012345"},
 		func() presence.Figures {
@@ -71,11 +72,14 @@ func TestAsk(t *testing.T) {
 	nc := natstest.Conn(t)
 	members := ask(t, nc, "ask", 2)
 	e, w := members[0], members[1]
-	if e.Role != "engine" || e.Version != "dev-abcdef012345" || len(e.Graphs) != 1 || e.Graphs[0].Started != 7 || e.Started.IsZero() {
+	if e.Role != "engine" || e.Version != "dev-abcdef012345" || len(e.Graphs) != 1 || e.Graphs[0].Started != 7 ||
+		e.Started.IsZero() {
 		t.Errorf("the engine says %+v", e)
 	}
-	if w.Role != "worker" || w.Version != "v1.2.3" || !slices.Equal(w.Topics, []string{"order.charge", "order.ship"}) || w.PID == 0 || w.Host == "" ||
-		w.InFlight != 3 || w.Done != 2 || w.Failed != 1 || len(w.Lanes) != 2 || w.Lanes[0] != (presence.Lane{Lane: "work.order.charge", InFlight: 3, Done: 1, Failed: 1}) {
+	if w.Role != "worker" || w.Version != "v1.2.3" || !slices.Equal(w.Topics, []string{"order.charge", "order.ship"}) ||
+		w.PID == 0 || w.Host == "" ||
+		w.InFlight != 3 || w.Done != 2 || w.Failed != 1 || len(w.Lanes) != 2 ||
+		w.Lanes[0] != (presence.Lane{Lane: "work.order.charge", InFlight: 3, Done: 1, Failed: 1}) {
 		t.Errorf("the worker says %+v", w)
 	}
 	if others := ask(t, nc, "ask_2", 1); others[0].Role != "relay" || others[0].Version == "" {
@@ -102,9 +106,10 @@ func TestAsk(t *testing.T) {
 // figures alone.
 func TestTools(t *testing.T) {
 	t.Parallel()
-	announce(t, presence.Process{Namespace: "tools", Role: "worker", Version: "v0.4.0", Topics: []string{"a.b"}}, func() presence.Figures {
-		return presence.Figures{Lanes: []presence.Lane{{Lane: "work.a.b", Done: 4}}}
-	})
+	announce(t, presence.Process{Namespace: "tools", Role: "worker", Version: "v0.4.0", Topics: []string{"a.b"}},
+		func() presence.Figures {
+			return presence.Figures{Lanes: []presence.Lane{{Lane: "work.a.b", Done: 4}}}
+		})
 	nc := natstest.Conn(t)
 	m, err := nc.Request("$SRV.INFO.legwork-tools", nil, 10*time.Second)
 	if err != nil {
@@ -114,7 +119,8 @@ func TestTools(t *testing.T) {
 	if err := json.Unmarshal(m.Data, &info); err != nil {
 		t.Fatal(err)
 	}
-	if info.Version != "0.4.0" || info.Description != "Legwork worker of a.b" || info.Metadata["topics"] != "a.b" || info.Metadata["namespace"] != "tools" || len(info.Endpoints) != 1 {
+	if info.Version != "0.4.0" || info.Description != "Legwork worker of a.b" || info.Metadata["topics"] != "a.b" ||
+		info.Metadata["namespace"] != "tools" || len(info.Endpoints) != 1 {
 		t.Fatalf("it says %s", m.Data)
 	}
 	if m, err = nc.Request(info.Endpoints[0].Subject, nil, 10*time.Second); err != nil {
@@ -128,7 +134,8 @@ func TestTools(t *testing.T) {
 // TestAnyVersion: what is no semantic version is announced all the same.
 func TestAnyVersion(t *testing.T) {
 	t.Parallel()
-	for i, version := range []string{"dev", "v1.0.0+dirty", "01.2", "(devel)", "release 7, Ω", "007", strings.Repeat("x", 300)} {
+	for i, version := range []string{"dev", "v1.0.0+dirty", "01.2", "(devel)", "release 7, Ω", "007",
+		strings.Repeat("x", 300)} {
 		namespace := "any_version_" + string(rune('a'+i))
 		stop := announce(t, presence.Process{Namespace: namespace, Role: "worker", Version: version}, nil)
 		if members := ask(t, natstest.Conn(t), namespace, 1); members[0].Version != version {
@@ -173,7 +180,8 @@ func TestSilence(t *testing.T) {
 	if err := mute.Flush(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := presence.Ask(t.Context(), natstest.Conn(t), "silence"); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
+	if _, err := presence.Ask(t.Context(), natstest.Conn(t), "silence"); err == nil ||
+		!strings.Contains(err.Error(), "legwork broker permissions") {
 		t.Errorf("silence is %v", err)
 	}
 }

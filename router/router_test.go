@@ -21,29 +21,31 @@ func TestEachVerdictIsSettled(t *testing.T) {
 	b := newBench(t, 0)
 	b.publish(30)
 	o := &observed{}
-	stop := b.run(Config{Observer: o, MaxBatch: 7, Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-		if len(batch) > 7 {
-			t.Errorf("batch of %d", len(batch))
-		}
-		verdicts := acks(len(batch))
-		for i, d := range batch {
-			verdicts[i].Outcome = "done"
-			if d.Count > 1 {
-				verdicts[i].Outcome = "resumed"
-				continue
+	stop := b.run(Config{Observer: o, MaxBatch: 7,
+		Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			if len(batch) > 7 {
+				t.Errorf("batch of %d", len(batch))
 			}
-			switch d.Sequence % 3 {
-			case 1:
-				verdicts[i] = legwork.Verdict{Action: legwork.Nak, Delay: 150 * time.Millisecond, Outcome: "retry"}
-			case 2:
-				verdicts[i] = legwork.Verdict{Action: legwork.Term, Outcome: "dead"}
+			verdicts := acks(len(batch))
+			for i, d := range batch {
+				verdicts[i].Outcome = "done"
+				if d.Count > 1 {
+					verdicts[i].Outcome = "resumed"
+					continue
+				}
+				switch d.Sequence % 3 {
+				case 1:
+					verdicts[i] = legwork.Verdict{Action: legwork.Nak, Delay: 150 * time.Millisecond, Outcome: "retry"}
+				case 2:
+					verdicts[i] = legwork.Verdict{Action: legwork.Term, Outcome: "dead"}
+				}
 			}
-		}
-		return verdicts
-	}})
+			return verdicts
+		}})
 	b.left(0)
 	b.must(stop())
-	for outcome, want := range map[string]int{"run ack done": 10, "run nak retry": 10, "run term dead": 10, "run ack resumed": 10} {
+	for outcome, want := range map[string]int{"run ack done": 10, "run nak retry": 10, "run term dead": 10,
+		"run ack resumed": 10} {
 		if got := o.count(outcome); got != want {
 			t.Errorf("%s: %d, want %d", outcome, got, want)
 		}
@@ -60,13 +62,14 @@ func TestConcurrencyBoundsWhatIsInFlight(t *testing.T) {
 	var now, most atomic.Int64
 	release := make(chan struct{})
 	full := make(chan struct{}, 40)
-	stop := b.run(Config{MaxBatch: 5, Concurrency: 3, Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-		most.Store(max(most.Load(), now.Add(int64(len(batch)))))
-		full <- struct{}{}
-		<-release
-		now.Add(-int64(len(batch)))
-		return acks(len(batch))
-	}})
+	stop := b.run(Config{MaxBatch: 5, Concurrency: 3,
+		Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			most.Store(max(most.Load(), now.Add(int64(len(batch)))))
+			full <- struct{}{}
+			<-release
+			now.Add(-int64(len(batch)))
+			return acks(len(batch))
+		}})
 	for range 3 {
 		wait(t, full, "three batches")
 	}
@@ -77,7 +80,8 @@ func TestConcurrencyBoundsWhatIsInFlight(t *testing.T) {
 		b.must(err)
 		return state.InFlight == 15 && state.Waiting == 25
 	}, func() string {
-		return fmt.Sprintf("in flight %d, waiting %d; want 15, 25: nothing may be fetched without a free slot", state.InFlight, state.Waiting)
+		return fmt.Sprintf("in flight %d, waiting %d; want 15, 25: nothing may be fetched without a free slot",
+			state.InFlight, state.Waiting)
 	})
 	close(release)
 	b.left(0)
@@ -94,15 +98,16 @@ func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
 	b := newBench(t, 0)
 	b.publish(3)
 	started, release := make(chan uint64, 3), make(chan struct{})
-	stop := b.run(Config{MaxBatch: 1, Concurrency: 1, Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-		if batch[0].Sequence == 1 {
-			Free(ctx)
-			Free(ctx)
-		}
-		started <- batch[0].Sequence
-		<-release
-		return acks(len(batch))
-	}})
+	stop := b.run(Config{MaxBatch: 1, Concurrency: 1,
+		Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			if batch[0].Sequence == 1 {
+				Free(ctx)
+				Free(ctx)
+			}
+			started <- batch[0].Sequence
+			<-release
+			return acks(len(batch))
+		}})
 	wait(t, started, "the first batch")
 	wait(t, started, "the batch in its slot")
 	stopped := make(chan error, 1)
@@ -120,12 +125,13 @@ func TestDrainFinishesWhatIsInFlight(t *testing.T) {
 	b.publish(10)
 	started, release := make(chan struct{}, 10), make(chan struct{})
 	var cancelled atomic.Bool
-	stop := b.run(Config{MaxBatch: 4, Concurrency: 1, Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-		started <- struct{}{}
-		<-release
-		cancelled.Store(ctx.Err() != nil)
-		return acks(len(batch))
-	}})
+	stop := b.run(Config{MaxBatch: 4, Concurrency: 1,
+		Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			started <- struct{}{}
+			<-release
+			cancelled.Store(ctx.Err() != nil)
+			return acks(len(batch))
+		}})
 	wait(t, started, "the first batch")
 	stopped := make(chan error, 1)
 	go func() { stopped <- stop() }()
@@ -147,18 +153,22 @@ func TestDrainTimeoutCancelsTheHandler(t *testing.T) {
 	b.publish(4)
 	started := make(chan struct{}, 10)
 	o := &observed{}
-	stop := b.run(Config{Observer: o, Concurrency: 1, DrainTimeout: 100 * time.Millisecond, Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-		started <- struct{}{}
-		<-ctx.Done()
-		return naks(len(batch), time.Millisecond, "interrupted", context.Cause(ctx))
-	}})
+	stop := b.run(Config{Observer: o, Concurrency: 1, DrainTimeout: 100 * time.Millisecond,
+		Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+			started <- struct{}{}
+			<-ctx.Done()
+			return naks(len(batch), time.Millisecond, "interrupted", context.Cause(ctx))
+		}})
 	wait(t, started, "the first batch")
 	b.must(stop())
 	if n := o.count("run nak interrupted"); n != 4 {
 		t.Errorf("%d messages were handed back, want 4", n)
 	}
 	// They are there for the next router at once, not when their lease ends.
-	b.run(Config{Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict { return acks(len(batch)) }})
+	b.run(Config{Handler: func(_ context.Context,
+		batch []*legwork.Delivery) []legwork.Verdict {
+		return acks(len(batch))
+	}})
 	b.left(0)
 }
 
@@ -168,10 +178,11 @@ func TestUnstartedMessagesAreHandedBack(t *testing.T) {
 	b := newBench(t, 0)
 	b.publish(3)
 	o := &observed{}
-	r, err := New(Config{Source: b.source, Observer: o, Handler: func(context.Context, []*legwork.Delivery) []legwork.Verdict {
-		t.Error("started after the drain timeout")
-		return nil
-	}})
+	r, err := New(Config{Source: b.source, Observer: o,
+		Handler: func(context.Context, []*legwork.Delivery) []legwork.Verdict {
+			t.Error("started after the drain timeout")
+			return nil
+		}})
 	b.must(err)
 	messages, err := b.source.Next(t.Context(), 3)
 	b.must(err)
@@ -194,15 +205,16 @@ func TestABrokenHandlerLosesNothing(t *testing.T) {
 			b.publish(3)
 			var logged lockedLog
 			o := &observed{}
-			b.run(Config{Observer: o, Concurrency: 1, Log: slog.New(slog.NewTextHandler(&logged, nil)), Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-				if batch[0].Count == 1 {
-					if len(batch) == 1 && name == "mismatch" {
-						return nil
+			b.run(Config{Observer: o, Concurrency: 1, Log: slog.New(slog.NewTextHandler(&logged, nil)),
+				Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict {
+					if batch[0].Count == 1 {
+						if len(batch) == 1 && name == "mismatch" {
+							return nil
+						}
+						return broken()
 					}
-					return broken()
-				}
-				return acks(len(batch))
-			}})
+					return acks(len(batch))
+				}})
 			b.left(0)
 			if n := o.count("run nak " + name); n != 3 {
 				t.Errorf("%d messages were handed back, want 3", n)
@@ -278,7 +290,10 @@ func TestExpiredDeliveriesAreDropped(t *testing.T) {
 	if calls.Load() != 0 {
 		t.Error("the handler got an expired delivery")
 	}
-	b.run(Config{Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict { return acks(len(batch)) }})
+	b.run(Config{Handler: func(_ context.Context,
+		batch []*legwork.Delivery) []legwork.Verdict {
+		return acks(len(batch))
+	}})
 	b.left(0)
 }
 
@@ -319,7 +334,10 @@ func TestDeletedConsumerUnderLoadHeals(t *testing.T) {
 func TestRunReportsASourceThatIsGone(t *testing.T) {
 	t.Parallel()
 	b := newBench(t, 0)
-	r, err := New(Config{Source: b.source, Handler: func(_ context.Context, batch []*legwork.Delivery) []legwork.Verdict { return acks(len(batch)) }})
+	r, err := New(Config{Source: b.source, Handler: func(_ context.Context,
+		batch []*legwork.Delivery) []legwork.Verdict {
+		return acks(len(batch))
+	}})
 	b.must(err)
 	b.must(b.source.Close())
 	if err := r.Run(t.Context()); !errors.Is(err, streams.ErrSourceClosed) || !strings.Contains(err.Error(), "lane run") {

@@ -112,7 +112,8 @@ func TestTLS(t *testing.T) {
 	})
 	t.Run("the system's authorities", func(t *testing.T) {
 		t.Parallel()
-		refused(t, Config{URL: strings.Replace(url, "nats:", "tls:", 1)}, "certificate signed by unknown authority", "NATS_CA")
+		refused(t, Config{URL: strings.Replace(url, "nats:", "tls:", 1)}, "certificate signed by unknown authority",
+			"NATS_CA")
 	})
 }
 
@@ -120,7 +121,8 @@ func TestTLS(t *testing.T) {
 func TestTLSIsNotGivenUp(t *testing.T) {
 	t.Parallel()
 	url := guarded(t, &server.Options{Username: "u", Password: secret})
-	refused(t, Config{URL: url, Auth: Auth{User: "u", Password: secret, CA: certtest.New(t).File}}, "secure connection not available")
+	refused(t, Config{URL: url, Auth: Auth{User: "u", Password: secret, CA: certtest.New(t).File}},
+		"secure connection not available")
 }
 
 func TestMutualTLS(t *testing.T) {
@@ -171,7 +173,8 @@ func TestARevokedUserIsTold(t *testing.T) {
 	must(t, srv.ReloadOptions(changed))
 	eventually(t, "Err says that the user is refused", func() bool {
 		err := c.Err()
-		return err != nil && strings.Contains(err.Error(), "Authorization Violation") && strings.Contains(err.Error(), "NATS_PASSWORD")
+		return err != nil && strings.Contains(err.Error(), "Authorization Violation") &&
+			strings.Contains(err.Error(), "NATS_PASSWORD")
 	})
 }
 
@@ -258,7 +261,8 @@ func TestSecretIsNeverPrinted(t *testing.T) {
 	var logs strings.Builder
 	slog.New(slog.NewTextHandler(&logs, nil)).Info("x", "auth", auth, "token", auth.Token)
 	slog.New(slog.NewJSONHandler(&logs, nil)).Info("x", "auth", auth, "token", auth.Token)
-	for _, shown := range []string{fmt.Sprint(auth), fmt.Sprintf("%v %+v %#v %s %q %x", auth, auth, auth, auth, auth, auth),
+	for _, shown := range []string{fmt.Sprint(auth),
+		fmt.Sprintf("%v %+v %#v %s %q %x", auth, auth, auth, auth, auth, auth),
 		fmt.Sprintf("%v %d %x %q", &auth, auth.Token, auth.Token, auth.Token), string(asJSON), logs.String()} {
 		for _, form := range []string{secret, fmt.Sprintf("%x", secret), fmt.Sprintf("%d", []byte(secret))} {
 			if strings.Contains(shown, form) {

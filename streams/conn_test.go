@@ -86,7 +86,8 @@ func TestPermissionErrorsAreLoud(t *testing.T) {
 	if !srv.ReadyForConnections(10 * time.Second) {
 		t.Fatal("the server did not start")
 	}
-	c, err := Connect(t.Context(), Config{URL: srv.ClientURL(), Namespace: "test", Options: []nats.Option{nats.UserInfo("u", "p")}})
+	c, err := Connect(t.Context(), Config{URL: srv.ClientURL(), Namespace: "test",
+		Options: []nats.Option{nats.UserInfo("u", "p")}})
 	must(t, err)
 	t.Cleanup(c.Close)
 	must(t, c.Provision(t.Context()))
@@ -109,7 +110,8 @@ func TestHarmlessDenialsAreNotLoud(t *testing.T) {
 	srv, err := server.NewServer(&server.Options{
 		Host: "127.0.0.1", Port: -1, NoLog: true, NoSigs: true,
 		Users: []*server.User{{Username: "u", Password: "p", Permissions: &server.Permissions{
-			Publish: &server.SubjectPermission{Allow: []string{"nothing"}}, Subscribe: &server.SubjectPermission{Allow: []string{"nothing"}},
+			Publish:   &server.SubjectPermission{Allow: []string{"nothing"}},
+			Subscribe: &server.SubjectPermission{Allow: []string{"nothing"}},
 		}}},
 	})
 	must(t, err)
@@ -119,7 +121,8 @@ func TestHarmlessDenialsAreNotLoud(t *testing.T) {
 		t.Fatal("the server did not start")
 	}
 	refused := make(chan string, 100)
-	c, err := Connect(t.Context(), Config{URL: srv.ClientURL(), Namespace: "test", Log: slog.New(tell{refused}), Options: []nats.Option{nats.UserInfo("u", "p")}})
+	c, err := Connect(t.Context(), Config{URL: srv.ClientURL(), Namespace: "test", Log: slog.New(tell{refused}),
+		Options: []nats.Option{nats.UserInfo("u", "p")}})
 	must(t, err)
 	t.Cleanup(c.Close)
 	for _, subject := range []string{"$SRV.PING", "$SRV.STATS.legwork-test.x", "legwork.test.presence.x"} {
@@ -127,7 +130,8 @@ func TestHarmlessDenialsAreNotLoud(t *testing.T) {
 		must(t, err)
 		<-refused
 	}
-	for _, subject := range []string{"_INBOX.x.y", "legwork.other.run", "legwork.test.inbox.monitor.x", "legwork.test.roster.x", "legwork.test.stale.order.charge"} {
+	for _, subject := range []string{"_INBOX.x.y", "legwork.other.run", "legwork.test.inbox.monitor.x",
+		"legwork.test.roster.x", "legwork.test.stale.order.charge"} {
 		must(t, c.NATS().Publish(subject, nil))
 		<-refused
 	}

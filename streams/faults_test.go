@@ -17,7 +17,8 @@ const payWork = "legwork.test.work.pay"
 // foreign is what a service in any language makes of the consumer of topic pay,
 // before anything else.
 func foreign(tune func(*jetstream.ConsumerConfig)) jetstream.ConsumerConfig {
-	cfg := jetstream.ConsumerConfig{Durable: "pay", FilterSubject: payWork, AckPolicy: jetstream.AckExplicitPolicy, AckWait: 30 * time.Second,
+	cfg := jetstream.ConsumerConfig{Durable: "pay", FilterSubject: payWork, AckPolicy: jetstream.AckExplicitPolicy,
+		AckWait:    30 * time.Second,
 		MaxDeliver: -1, MaxAckPending: maxAckPending}
 	tune(&cfg)
 	return cfg
@@ -38,10 +39,12 @@ func (c *Conn) named(t *testing.T, setting string, stops bool, id legwork.ID) Fa
 			return s.Name == setting && s.Stops == stops && s.Have != s.Want && s.Effect != ""
 		})
 	}
-	if len(faults) != 1 || !has(faults[0].Settings) || faults[0].Stops() != stops || !slices.Contains(faults[0].Lanes, "work.pay") {
+	if len(faults) != 1 || !has(faults[0].Settings) || faults[0].Stops() != stops ||
+		!slices.Contains(faults[0].Lanes, "work.pay") {
 		t.Fatalf("the faults are %+v, want %s", faults, setting)
 	}
-	if at := slices.IndexFunc(topics, func(p Topic) bool { return p.Topic == "pay" }); at < 0 || !has(topics[at].Settings) {
+	if at := slices.IndexFunc(topics, func(p Topic) bool { return p.Topic == "pay" }); at < 0 ||
+		!has(topics[at].Settings) {
 		t.Errorf("the topics are %+v, want %s", topics, setting)
 	}
 	if !has(located[0].Settings) || located[0].Where == NotHeld {
@@ -68,9 +71,13 @@ func TestHabitsOfForeignConsumers(t *testing.T) {
 			c.FilterSubject, c.FilterSubjects = "", []string{payWork, "legwork.test.work.card"}
 		}, false},
 		{"durable_name", true, func(c *jetstream.ConsumerConfig) { c.Durable = "mine" }, false},
-		{"durable_name", true, func(c *jetstream.ConsumerConfig) { c.Durable, c.FilterSubject = "mine", "legwork.test.work.*" }, false},
+		{"durable_name", true, func(c *jetstream.ConsumerConfig) {
+			c.Durable, c.FilterSubject = "mine",
+				"legwork.test.work.*"
+		}, false},
 		{"durable_name", true, func(c *jetstream.ConsumerConfig) { c.Durable, c.Name = "", "pay" }, false},
-		{"pause_until", true, func(c *jetstream.ConsumerConfig) { until := time.Now().Add(time.Hour); c.PauseUntil = &until }, false},
+		{"pause_until", true, func(c *jetstream.ConsumerConfig) { until := time.Now().Add(time.Hour); c.PauseUntil = &until },
+			false},
 		{"deliver_subject", true, func(c *jetstream.ConsumerConfig) { c.DeliverSubject = "mine.pay" }, true},
 		{"headers_only", true, func(c *jetstream.ConsumerConfig) { c.HeadersOnly = true }, false},
 		{"max_batch", true, func(c *jetstream.ConsumerConfig) { c.MaxRequestBatch = 1 }, false},
@@ -142,7 +149,8 @@ func TestRefusedHabits(t *testing.T) {
 // usedUp has a foreign consumer with max_deliver 3 hand out work so often.
 func usedUp(t *testing.T, c *Conn, n int) {
 	t.Helper()
-	consumer, err := c.js.CreateConsumer(t.Context(), "LEGWORK_test_WORK", foreign(func(c *jetstream.ConsumerConfig) { c.MaxDeliver = 3 }))
+	consumer, err := c.js.CreateConsumer(t.Context(), "LEGWORK_test_WORK",
+		foreign(func(c *jetstream.ConsumerConfig) { c.MaxDeliver = 3 }))
 	must(t, err)
 	for range 3 {
 		batch, err := consumer.Fetch(n, jetstream.FetchMaxWait(time.Minute))
@@ -200,7 +208,8 @@ func TestAWorkerIsToldOfTheRepair(t *testing.T) {
 	} {
 		_, err := c.js.CreateOrUpdateConsumer(t.Context(), "LEGWORK_test_WORK", foreign(tune))
 		must(t, err)
-		if _, err := c.Source(t.Context(), "work.pay"); err == nil || !strings.Contains(err.Error(), "legwork broker repair") {
+		if _, err := c.Source(t.Context(), "work.pay"); err == nil ||
+			!strings.Contains(err.Error(), "legwork broker repair") {
 			t.Errorf("with a filter that is too %s: %v", name, err)
 		}
 	}
@@ -210,8 +219,9 @@ func TestAWorkerIsToldOfTheRepair(t *testing.T) {
 func TestListenersKeepTheirSettings(t *testing.T) {
 	t.Parallel()
 	c := newBroker(t).connect()
-	_, err := c.js.CreateConsumer(t.Context(), "LEGWORK_test_EVENT", jetstream.ConsumerConfig{Durable: "mine", MaxDeliver: 1, MaxAckPending: 1,
-		AckWait: time.Second, DeliverPolicy: jetstream.DeliverNewPolicy})
+	_, err := c.js.CreateConsumer(t.Context(), "LEGWORK_test_EVENT",
+		jetstream.ConsumerConfig{Durable: "mine", MaxDeliver: 1, MaxAckPending: 1,
+			AckWait: time.Second, DeliverPolicy: jetstream.DeliverNewPolicy})
 	must(t, err)
 	if faults, err := c.Faults(t.Context(), nil); err != nil || len(faults) > 0 {
 		t.Errorf("the faults are %+v: %v", faults, err)

@@ -28,7 +28,8 @@ func TestWhereAMessageIs(t *testing.T) {
 	published(t, p, first, other, second)
 
 	got := c.located(t, lane, second.GUID)
-	if got.Where != HeldWaiting || got.Ahead != 1 || got.Consumer || !got.Last.IsZero() || got.Copies != 1 || got.Stored.Before(began) {
+	if got.Where != HeldWaiting || got.Ahead != 1 || got.Consumer || !got.Last.IsZero() || got.Copies != 1 ||
+		got.Stored.Before(began) {
 		t.Errorf("before anybody listens: %+v", got)
 	}
 	if got := c.located(t, lane, other.GUID); got.Where != NotHeld {
@@ -36,7 +37,8 @@ func TestWhereAMessageIs(t *testing.T) {
 	}
 	s := b.source(c, lane)
 	m := next(t, s, 1)
-	if got = c.located(t, lane, first.GUID); got.Where != HeldInFlight || !got.Consumer || got.InFlight != 1 || got.Last.IsZero() {
+	if got = c.located(t, lane, first.GUID); got.Where != HeldInFlight || !got.Consumer || got.InFlight != 1 ||
+		got.Last.IsZero() {
 		t.Errorf("while a worker has it: %+v", got)
 	}
 	if got = c.located(t, lane, second.GUID); got.Where != HeldWaiting || got.Ahead != 0 {
@@ -48,7 +50,8 @@ func TestWhereAMessageIs(t *testing.T) {
 		t.Errorf("published again: %+v", got)
 	}
 	ack(t, m...)
-	eventually(t, "the acknowledged message is gone", func() bool { return c.located(t, lane, first.GUID).Where == NotHeld })
+	eventually(t, "the acknowledged message is gone",
+		func() bool { return c.located(t, lane, first.GUID).Where == NotHeld })
 	must(t, c.js.DeleteStream(t.Context(), "LEGWORK_test_WORK"))
 	if got = c.located(t, lane, second.GUID); got.Where != NotHeld || got.Consumer {
 		t.Errorf("without a stream: %+v", got)
@@ -62,7 +65,8 @@ func TestWhereAnAnswerIs(t *testing.T) {
 	c := b.connect()
 	asked := work("stay", 1)
 	answer := *asked
-	answer.Kind, answer.Work, answer.GUID, answer.Status, answer.Code = legwork.Leg2, asked.GUID, legwork.NewID(), legwork.Success, 200
+	answer.Kind, answer.Work, answer.GUID, answer.Status, answer.Code = legwork.Leg2, asked.GUID, legwork.NewID(),
+		legwork.Success, 200
 	published(t, b.publisher(c), &answer)
 	if got := c.located(t, legwork.LaneResponse, asked.GUID); got.Where != HeldWaiting {
 		t.Errorf("an answer that no engine has: %+v", got)

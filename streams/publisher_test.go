@@ -19,7 +19,8 @@ func TestPublishReachesEveryLane(t *testing.T) {
 	response := *w
 	response.Kind, response.Work, response.Status = legwork.Leg2, w.GUID, legwork.Success
 	response.GUID = legwork.ResponseGUID(w.Gid, w.GUID, 1, legwork.Success, 0)
-	begin := &legwork.Transition{Kind: legwork.Start, GUID: legwork.NewID(), Topic: "order.placed", Job: "o-1", Publish: 1, Data: []byte(`{}`)}
+	begin := &legwork.Transition{Kind: legwork.Start, GUID: legwork.NewID(), Topic: "order.placed", Job: "o-1", Publish: 1,
+		Data: []byte(`{}`)}
 	sent := []*legwork.Transition{begin, leg1(1), w, &response}
 	published(t, b.publisher(c), sent...)
 	for _, want := range sent {

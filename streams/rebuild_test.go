@@ -36,7 +36,8 @@ func TestRebuildKeepsSettings(t *testing.T) {
 			t.Errorf("rebuilt %+v, was %+v", s, before[i])
 		}
 		if s.config.MaxBytes != before[i].config.MaxBytes || s.config.MaxMsgs != before[i].config.MaxMsgs {
-			t.Errorf("%s: limits %d, %d; were %d, %d", s.Name, s.config.MaxBytes, s.config.MaxMsgs, before[i].config.MaxBytes, before[i].config.MaxMsgs)
+			t.Errorf("%s: limits %d, %d; were %d, %d", s.Name, s.config.MaxBytes, s.config.MaxMsgs, before[i].config.MaxBytes,
+				before[i].config.MaxMsgs)
 		}
 		for _, consumer := range s.consumers {
 			if s.Lane == laneWork && consumer.AckWait != 7*time.Second {
@@ -101,7 +102,8 @@ func TestApplySaysWhatItChanged(t *testing.T) {
 	cfg.NoAck = false
 	_, err := c.js.UpdateStream(t.Context(), cfg)
 	must(t, err)
-	want := []Change{{"mended", cfg.Name, ""}, {"created", run, ""}, {"created", run, durableEngine}, {"created", streamName("test", "WORK"), "a_b"}}
+	want := []Change{{"mended", cfg.Name, ""}, {"created", run, ""}, {"created", run, durableEngine},
+		{"created", streamName("test", "WORK"), "a_b"}}
 	for _, want := range [][]Change{want, nil} {
 		got, err := c.Apply(t.Context(), []string{"a.b"})
 		must(t, err)

@@ -28,15 +28,18 @@ func FuzzReceipts(f *testing.F) {
 		r.onRequest(request)
 		r.onAnswered(&nats.Msg{Data: told})
 		id := r.identify(request.Subject, legwork.Header(request.Header), request.Data)
-		if copied := r.identify(strings.Clone(request.Subject), legwork.Header{key: {strings.Clone(value)}}, append([]byte{}, told...)); copied != id {
+		if copied := r.identify(strings.Clone(request.Subject), legwork.Header{key: {strings.Clone(value)}},
+			append([]byte{}, told...)); copied != id {
 			t.Errorf("a copy of %v has another identity", request)
 		}
 		var said answered
-		mine := legwork.Answerable("test", inbox) && (json.Unmarshal(told, &said) != nil || said.Inbox != inbox || said.By == r.id)
+		mine := legwork.Answerable("test", inbox) &&
+			(json.Unmarshal(told, &said) != nil || said.Inbox != inbox || said.By == r.id)
 		if got, ok := r.waiting(id); mine && (!ok || got != inbox) {
 			t.Errorf("after %q nobody waits under %q", told, inbox)
 		}
-		body, err := encodeReceipt(&legwork.Delivery{Stream: key}, legwork.Receipt{Job: value, Error: &legwork.ReceiptError{Message: inbox}})
+		body, err := encodeReceipt(&legwork.Delivery{Stream: key},
+			legwork.Receipt{Job: value, Error: &legwork.ReceiptError{Message: inbox}})
 		if err != nil || !json.Valid(body) {
 			t.Errorf("receipt %q, %v", body, err)
 		}

@@ -223,7 +223,8 @@ func TestAnAnswerWaitsForItsRequest(t *testing.T) {
 	must(t, r.subs[1].Unsubscribe())
 	for i, id := range []string{"", "named"} {
 		m := order(id, fmt.Sprintf(`{"n":%d}`, i))
-		d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: uint64(7 + i), Time: time.Now()}
+		d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S",
+			Sequence: uint64(7 + i), Time: time.Now()}
 		r.Answer(d, legwork.Receipt{Job: "j"})
 		out := receiptIn(t, asks(t, c, r, m))
 		if out.Job != "j" || out.Seq != uint64(7+i) {
@@ -247,14 +248,16 @@ func TestTheLaterOfTwoAnswersMovesOn(t *testing.T) {
 	}
 	now := time.Now()
 	m := order("", `{}`)
-	r.Answer(&legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: 2, Time: now}, legwork.Receipt{Job: "two"})
+	r.Answer(&legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S",
+		Sequence: 2, Time: now}, legwork.Receipt{Job: "two"})
 	taken, free := inboxes[0], inboxes[1]
 	if r.used.has(free.Subject) {
 		taken, free = free, taken
 	}
 	_, err = taken.NextMsg(5 * time.Second)
 	must(t, err)
-	told, err := json.Marshal(answered{By: "other", Inbox: taken.Subject, origin: origin{Time: now.Add(-time.Second).UnixNano(), Seq: 1}})
+	told, err := json.Marshal(answered{By: "other", Inbox: taken.Subject,
+		origin: origin{Time: now.Add(-time.Second).UnixNano(), Seq: 1}})
 	must(t, err)
 	r.onAnswered(&nats.Msg{Data: told})
 	if out := receiptIn(t, free); out.Seq != 2 {
@@ -270,9 +273,11 @@ func TestReceiptsGoToInboxesOnly(t *testing.T) {
 	r, err := b.connect().Receipts()
 	must(t, err)
 	defer func() { _ = r.Close() }()
-	for reply, want := range map[string]bool{"_INBOX.x": true, "mine.x": true, legwork.InboxSubject("test", "app") + ".x": true,
-		legwork.InboxSubject("other", "app") + ".x": false, legwork.SignalSubject("test", "done"): false, legwork.OwnResponseSubject("test"): false,
-		"legwork.test.api.interrupt": false, "$JS.API.STREAM.DELETE.X": false, "": false} {
+	for reply, want := range map[string]bool{"_INBOX.x": true, "mine.x": true,
+		legwork.InboxSubject("test", "app") + ".x":  true,
+		legwork.InboxSubject("other", "app") + ".x": false, legwork.SignalSubject("test", "done"): false,
+		legwork.OwnResponseSubject("test"): false,
+		"legwork.test.api.interrupt":       false, "$JS.API.STREAM.DELETE.X": false, "": false} {
 		m := order(reply, `{}`)
 		m.Reply = reply
 		r.onRequest(m)
@@ -342,7 +347,8 @@ func TestARefusalIsRepeatedWithinTheWindow(t *testing.T) {
 	}
 	ask("again")
 	m := order("again", `{}`)
-	d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: 1, Time: at}
+	d := &legwork.Delivery{Subject: m.Subject, Header: legwork.Header(m.Header), Data: m.Data, Stream: "S", Sequence: 1,
+		Time: at}
 	r.Answer(d, legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeInvalid}})
 	ask("again")
 	at = at.Add(startDuplicates)

@@ -23,7 +23,8 @@ func TestProvisionMayRunManyTimesAtOnce(t *testing.T) {
 	var done sync.WaitGroup
 	for _, c := range conns {
 		done.Go(func() {
-			if err := errors.Join(c.Provision(t.Context()), c.ProvisionTopics(t.Context(), []string{"mail.send", "pay"})); err != nil {
+			if err := errors.Join(c.Provision(t.Context()),
+				c.ProvisionTopics(t.Context(), []string{"mail.send", "pay"})); err != nil {
 				t.Error(err)
 			}
 		})
@@ -93,9 +94,11 @@ func TestProvisionRefusesAStreamOfAnotherKind(t *testing.T) {
 	c, err := Connect(t.Context(), Config{URL: b.URL(), Namespace: "other"})
 	must(t, err)
 	defer c.Close()
-	_, err = c.js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "LEGWORK_other_RUN", Subjects: []string{"legwork.other.run"}})
+	_, err = c.js.CreateStream(t.Context(),
+		jetstream.StreamConfig{Name: "LEGWORK_other_RUN", Subjects: []string{"legwork.other.run"}})
 	must(t, err)
-	if err := c.Provision(t.Context()); err == nil || !strings.Contains(err.Error(), "LEGWORK_other_RUN") || !strings.Contains(err.Error(), "delete it") {
+	if err := c.Provision(t.Context()); err == nil || !strings.Contains(err.Error(), "LEGWORK_other_RUN") ||
+		!strings.Contains(err.Error(), "delete it") {
 		t.Errorf("got %v, want the stream's name and what to do", err)
 	}
 }
@@ -106,7 +109,8 @@ func TestTopicsThatShareAConsumerAreRefused(t *testing.T) {
 	clashes := func(topics ...string) {
 		t.Helper()
 		err := c.ProvisionTopics(t.Context(), topics)
-		if legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), `"a.b"`) || !strings.Contains(err.Error(), `"a_b"`) {
+		if legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), `"a.b"`) ||
+			!strings.Contains(err.Error(), `"a_b"`) {
 			t.Errorf("topics %q: got %v, want a conflict that names both", topics, err)
 		}
 	}

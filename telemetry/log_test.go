@@ -38,10 +38,12 @@ func TestLogHidesSecrets(t *testing.T) {
 		dsn := "postgres://legwork:hunter2@db/legwork"
 		parsed, _ := url.Parse(dsn)
 		var nobody *url.URL
-		log.With("dsn", dsn).Warn("lost "+dsn, "error", errors.New("dial "+dsn), "url", parsed, "all", []string{dsn}, "nil", nobody,
+		log.With("dsn", dsn).Warn("lost "+dsn, "error", errors.New("dial "+dsn), "url", parsed, "all", []string{dsn}, "nil",
+			nobody,
 			slog.Group("g", "dsn", dsn))
 		log.Debug("not at this level")
-		if s := out.String(); strings.Contains(s, "hunter2") || strings.Count(s, "legwork:***@db") != 6 || strings.Contains(s, "not at this level") {
+		if s := out.String(); strings.Contains(s, "hunter2") || strings.Count(s, "legwork:***@db") != 6 ||
+			strings.Contains(s, "not at this level") {
 			t.Errorf("%s: %s", format, s)
 		}
 	}
@@ -86,11 +88,13 @@ func FuzzRedact(f *testing.F) {
 	f.Add("hunter2")
 	f.Add("a/b?c#d@e://")
 	f.Fuzz(func(t *testing.T, password string) {
-		if strings.ContainsAny(password, " \t\r\n\v\f\"'`") || (strings.Contains(password, ",") && strings.Contains(password, "://")) {
+		if strings.ContainsAny(password, " \t\r\n\v\f\"'`") ||
+			(strings.Contains(password, ",") && strings.Contains(password, "://")) {
 			return // ends the URL, or cannot be told from a list
 		}
 		const mark = "XsecretX"
-		if got := telemetry.Redact("dial postgres://u:" + password + mark + password + "@h/db failed"); strings.Contains(got, mark) {
+		if got := telemetry.Redact("dial postgres://u:" + password + mark + password + "@h/db failed"); strings.Contains(got,
+			mark) {
 			t.Errorf("%q leaks", got)
 		}
 	})

@@ -19,7 +19,8 @@ import (
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // incoming is a context as another program would send it.
-var incoming = legwork.Trace{Parent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", State: "vendor=a1,other=b2"}
+var incoming = legwork.Trace{Parent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+	State: "vendor=a1,other=b2"}
 
 func setup(t *testing.T, c telemetry.Config) *telemetry.Telemetry {
 	t.Helper()
@@ -81,7 +82,8 @@ func (o *output) String() string {
 func fromEnv(t *testing.T, env map[string]string) telemetry.Config {
 	t.Helper()
 	var c telemetry.Config
-	if err := envconfig.ProcessWith(t.Context(), &envconfig.Config{Target: &c, Lookuper: envconfig.MapLookuper(env)}); err != nil {
+	if err := envconfig.ProcessWith(t.Context(),
+		&envconfig.Config{Target: &c, Lookuper: envconfig.MapLookuper(env)}); err != nil {
 		t.Fatal(err)
 	}
 	return c

@@ -138,7 +138,8 @@ func TestMetricsAreScraped(t *testing.T) {
 		}
 	}
 	for name := range got {
-		if !strings.HasPrefix(name, "legwork_") && !strings.HasPrefix(name, "go_") && !strings.HasPrefix(name, "process_") && name != "target_info" {
+		if !strings.HasPrefix(name, "legwork_") && !strings.HasPrefix(name, "go_") && !strings.HasPrefix(name, "process_") &&
+			name != "target_info" {
 			t.Errorf("unexpected metric %s", name)
 		}
 	}
@@ -149,7 +150,8 @@ func TestGaugesFallBackToZero(t *testing.T) {
 	tel.Metrics().Outbox("run", 7, 1, 1, time.Second)
 	tel.Metrics().Outbox("run", 0, 0, 0, 0)
 	got := scrape(t, tel)
-	if rows, oldest := values(got["legwork_outbox_rows"])["lane=run"], values(got["legwork_outbox_oldest_seconds"])["lane=run"]; rows != "0" || oldest != "0" {
+	if rows, oldest := values(got["legwork_outbox_rows"])["lane=run"],
+		values(got["legwork_outbox_oldest_seconds"])["lane=run"]; rows != "0" || oldest != "0" {
 		t.Errorf("an empty lane shows %s rows, oldest %s", rows, oldest)
 	}
 }
@@ -247,7 +249,8 @@ func TestWhatIsNotMeasuredIsNotTold(t *testing.T) {
 		time.Sleep(50 * time.Second)
 		told := httptest.NewRecorder()
 		tel.Handler().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
-		for line, want := range map[string]bool{`legwork_backlog{lane="work.pay"} 7`: true, `legwork_backlog{lane="work.mail"}`: false, `legwork_info{role="relay",version="v1"} 1`: true} {
+		for line, want := range map[string]bool{`legwork_backlog{lane="work.pay"} 7`: true,
+			`legwork_backlog{lane="work.mail"}`: false, `legwork_info{role="relay",version="v1"} 1`: true} {
 			if strings.Contains(told.Body.String(), line) != want {
 				t.Errorf("%s is told: %t, want %t", line, !want, want)
 			}

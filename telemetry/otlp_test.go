@@ -21,20 +21,23 @@ type receiver struct {
 	got chan *collector.ExportTraceServiceRequest
 }
 
-func (r *receiver) Export(_ context.Context, in *collector.ExportTraceServiceRequest) (*collector.ExportTraceServiceResponse, error) {
+func (r *receiver) Export(_ context.Context,
+	in *collector.ExportTraceServiceRequest) (*collector.ExportTraceServiceResponse, error) {
 	r.got <- in
 	return &collector.ExportTraceServiceResponse{}, nil
 }
 
 func TestExportOverHTTP(t *testing.T) {
 	r := &receiver{got: make(chan *collector.ExportTraceServiceRequest, 8)}
-	url := overHTTP(t, "/base/v1/traces", &collector.ExportTraceServiceRequest{}, func(in *collector.ExportTraceServiceRequest) { r.got <- in })
+	url := overHTTP(t, "/base/v1/traces", &collector.ExportTraceServiceRequest{},
+		func(in *collector.ExportTraceServiceRequest) { r.got <- in })
 	r.exportedBy(t, fromEnv(t, map[string]string{
 		"OTEL_EXPORTER_OTLP_ENDPOINT": url + "/base/", "OTEL_SERVICE_NAME": "shop-engine",
 	}))
 	r.exportedBy(t, fromEnv(t, map[string]string{
 		"OTEL_EXPORTER_OTLP_TRACES_ENDPOINT": url + "/base/v1/traces", "OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:1",
-		"OTEL_EXPORTER_OTLP_TRACES_PROTOCOL": "http/protobuf", "OTEL_EXPORTER_OTLP_PROTOCOL": "grpc", "OTEL_SERVICE_NAME": "shop-engine",
+		"OTEL_EXPORTER_OTLP_TRACES_PROTOCOL": "http/protobuf", "OTEL_EXPORTER_OTLP_PROTOCOL": "grpc",
+		"OTEL_SERVICE_NAME": "shop-engine",
 	}))
 }
 
@@ -72,10 +75,12 @@ func (r *receiver) exportedBy(t *testing.T, c telemetry.Config) {
 		}
 	}
 	sent := about.ScopeSpans[0].Spans[0]
-	if services != 1 || sent.Name != "job order" || string(sent.ParentSpanId) != "\x00\xf0\x67\xaa\x0b\xa9\x02\xb7" || sent.TraceState != incoming.State {
+	if services != 1 || sent.Name != "job order" || string(sent.ParentSpanId) != "\x00\xf0\x67\xaa\x0b\xa9\x02\xb7" ||
+		sent.TraceState != incoming.State {
 		t.Errorf("received %v of %v", sent, about.Resource)
 	}
-	if len(sent.Attributes) != 1 || sent.Attributes[0].Key != telemetry.KeyJobID || sent.Attributes[0].Value.GetStringValue() != "o-1" {
+	if len(sent.Attributes) != 1 || sent.Attributes[0].Key != telemetry.KeyJobID ||
+		sent.Attributes[0].Value.GetStringValue() != "o-1" {
 		t.Errorf("attributes: %v", sent.Attributes)
 	}
 }

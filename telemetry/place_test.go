@@ -29,14 +29,17 @@ func TestIDsFollowFromThePlace(t *testing.T) {
 		tel.BeginAt(telemetry.KindLeg1, "pay again", leg, time.Time{}).End()
 		root.End()
 		got := spans()
-		if id := got["job order"].SpanContext; id.TraceID() != trace.TraceID(legwork.TraceOf(gid, legwork.Segment{})) || id.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanJob, gid, 0)) {
+		if id := got["job order"].SpanContext; id.TraceID() != trace.TraceID(legwork.TraceOf(gid, legwork.Segment{})) ||
+			id.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanJob, gid, 0)) {
 			t.Errorf("the job has ids %s %s", id.TraceID(), id.SpanID())
 		}
 		first, again := got["leg1 pay"], got["leg1 pay again"]
-		if first.SpanContext.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanLeg1, leg.About, 0)) || first.Parent.SpanID() != got["job order"].SpanContext.SpanID() {
+		if first.SpanContext.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanLeg1, leg.About, 0)) ||
+			first.Parent.SpanID() != got["job order"].SpanContext.SpanID() {
 			t.Errorf("the leg has id %s under %s", first.SpanContext.SpanID(), first.Parent.SpanID())
 		}
-		if len(again.Links) != 1 || again.Links[0].SpanContext.SpanID() != first.SpanContext.SpanID() || len(first.Links) != 0 {
+		if len(again.Links) != 1 || again.Links[0].SpanContext.SpanID() != first.SpanContext.SpanID() ||
+			len(first.Links) != 0 {
 			t.Errorf("a redelivery links to %+v, the first one to %+v", again.Links, first.Links)
 		}
 	}
@@ -49,7 +52,8 @@ func TestIDsInAForeignTrace(t *testing.T) {
 	job := telemetry.OfJob(gid, incoming)
 	tel.BeginAt(telemetry.KindJob, "order", &job, time.Time{}).End()
 	s := spans()["job order"]
-	if !strings.Contains(incoming.Parent, s.SpanContext.TraceID().String()) || s.SpanContext.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanJob, gid, 0)) {
+	if !strings.Contains(incoming.Parent, s.SpanContext.TraceID().String()) ||
+		s.SpanContext.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanJob, gid, 0)) {
 		t.Errorf("ids are %s %s", s.SpanContext.TraceID(), s.SpanContext.SpanID())
 	}
 }
@@ -76,16 +80,19 @@ func TestTracesAreBounded(t *testing.T) {
 		}
 		got := spans()
 		of := func(name string) trace.SpanContext { return got[name].SpanContext }
-		if s := got["leg1 again"]; s.Parent.SpanID() != of("job order").SpanID() || len(s.Links) != 1 || s.Links[0].SpanContext.SpanID() != of("leg1 body").SpanID() {
+		if s := got["leg1 again"]; s.Parent.SpanID() != of("job order").SpanID() || len(s.Links) != 1 ||
+			s.Links[0].SpanContext.SpanID() != of("leg1 body").SpanID() {
 			t.Errorf("the next round hangs under %s and links to %+v", s.Parent.SpanID(), s.Links)
 		}
 		for name, cause := range map[string]string{"leg1 far": "leg1 again", "leg2 late": "leg1 body"} {
 			s := got[name]
-			if s.Parent.IsValid() || of(name).TraceID() == of("job order").TraceID() || len(s.Links) != 1 || s.Links[0].SpanContext.SpanID() != of(cause).SpanID() {
+			if s.Parent.IsValid() || of(name).TraceID() == of("job order").TraceID() || len(s.Links) != 1 ||
+				s.Links[0].SpanContext.SpanID() != of(cause).SpanID() {
 				t.Errorf("%s is under %s in trace %s with links %+v", name, s.Parent.SpanID(), of(name).TraceID(), s.Links)
 			}
 		}
-		if got["leg1 near"].Parent.SpanID() != of("leg1 far").SpanID() || of("leg1 near").TraceID() != of("leg1 far").TraceID() {
+		if got["leg1 near"].Parent.SpanID() != of("leg1 far").SpanID() ||
+			of("leg1 near").TraceID() != of("leg1 far").TraceID() {
 			t.Error("the next round of a later trace is not in it")
 		}
 		if id := of("leg1 far").TraceID(); id != trace.TraceID(legwork.TraceOf(gid, legwork.SegmentOf(gid, ",0,32,0", now))) {
@@ -119,14 +126,16 @@ func TestSecondCause(t *testing.T) {
 	span := tel.BeginAt(telemetry.KindLeg2, "approve", at(gid, ",0,0", publish.Trace()), time.Time{})
 	span.End()
 	s := spans()["leg2 approve"]
-	if len(s.Links) != 1 || s.Links[0].SpanContext.SpanID().String() != "b7ad6b7169203331" || span.Trace().State != incoming.State {
+	if len(s.Links) != 1 || s.Links[0].SpanContext.SpanID().String() != "b7ad6b7169203331" ||
+		span.Trace().State != incoming.State {
 		t.Errorf("links %+v, handed on %+v", s.Links, span.Trace())
 	}
 }
 
 func TestPlacesCostNothingWhenNotRecorded(t *testing.T) {
 	guid, now := legwork.NewID(), time.Now()
-	move := &legwork.Transition{GUID: guid, Gid: guid, DAD: ",0,40,0", Job: "o-1", Trace: legwork.Trace{Parent: strings.TrimSuffix(incoming.Parent, "1") + "0"}}
+	move := &legwork.Transition{GUID: guid, Gid: guid, DAD: ",0,40,0", Job: "o-1",
+		Trace: legwork.Trace{Parent: strings.TrimSuffix(incoming.Parent, "1") + "0"}}
 	tel, _ := recorded(t, telemetry.Config{})
 	allocs := testing.AllocsPerRun(1000, func() {
 		place := telemetry.At(move, 2)

@@ -18,7 +18,8 @@ type gatherer struct {
 	got chan *collector.ExportMetricsServiceRequest
 }
 
-func (g *gatherer) Export(_ context.Context, in *collector.ExportMetricsServiceRequest) (*collector.ExportMetricsServiceResponse, error) {
+func (g *gatherer) Export(_ context.Context,
+	in *collector.ExportMetricsServiceRequest) (*collector.ExportMetricsServiceResponse, error) {
 	g.got <- in
 	return &collector.ExportMetricsServiceResponse{}, nil
 }
@@ -30,7 +31,8 @@ func TestMetricsArePushed(t *testing.T) {
 	calls := overGRPC(t, func(s *grpc.Server) { collector.RegisterMetricsServiceServer(s, g) })
 	for _, env := range []map[string]string{
 		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_TRACES_EXPORTER": "none", "OTEL_EXPORTER_OTLP_ENDPOINT": http},
-		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT": calls, "OTEL_EXPORTER_OTLP_METRICS_PROTOCOL": "grpc"},
+		{"OTEL_METRICS_EXPORTER": "otlp", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT": calls,
+			"OTEL_EXPORTER_OTLP_METRICS_PROTOCOL": "grpc"},
 	} {
 		tel := setup(t, fromEnv(t, env))
 		tel.Metrics().Transitions("run", "done", 3)

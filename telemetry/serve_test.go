@@ -78,7 +78,8 @@ func TestServeNeedsItsAddress(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer taken.Close()
-	if err := tel.Serve(t.Context(), taken.Addr().String()); err == nil || !strings.Contains(err.Error(), taken.Addr().String()) {
+	if err := tel.Serve(t.Context(), taken.Addr().String()); err == nil ||
+		!strings.Contains(err.Error(), taken.Addr().String()) {
 		t.Errorf("a taken address: %v", err)
 	}
 	ended, cancel := context.WithCancel(t.Context())

@@ -16,7 +16,8 @@ import (
 )
 
 var kinds = []string{
-	telemetry.KindJob, telemetry.KindLeg1, telemetry.KindPublish, telemetry.KindWork, telemetry.KindLeg2, telemetry.KindComplete,
+	telemetry.KindJob, telemetry.KindLeg1, telemetry.KindPublish, telemetry.KindWork, telemetry.KindLeg2,
+	telemetry.KindComplete,
 }
 
 // chain begins each kind of span under the one before, as a job does, and
@@ -82,8 +83,10 @@ func TestContextUnchangedWithoutExporter(t *testing.T) {
 		{Parent: "not a context", State: "neither"},
 	}
 	off := setup(t, telemetry.Config{})
-	disabled := setup(t, fromEnv(t, map[string]string{"OTEL_SDK_DISABLED": "true", "OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:4318"}))
-	none := setup(t, fromEnv(t, map[string]string{"OTEL_TRACES_EXPORTER": "none", "OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:4318"}))
+	disabled := setup(t, fromEnv(t, map[string]string{"OTEL_SDK_DISABLED": "true",
+		"OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:4318"}))
+	none := setup(t, fromEnv(t, map[string]string{"OTEL_TRACES_EXPORTER": "none",
+		"OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:4318"}))
 	for _, tel := range []*telemetry.Telemetry{off, disabled, none, nil} {
 		for _, in := range odd {
 			if out := chain(tel, in); out != in {
@@ -150,8 +153,10 @@ func TestSpanSaysWhatHappened(t *testing.T) {
 	span := tel.Begin(telemetry.KindLeg2, "charge", legwork.Trace{}, begin)
 	span.Link(incoming)
 	span.Link(legwork.Trace{Parent: "malformed"})
-	span.SetTransition(&legwork.Transition{GUID: guid, Gid: gid, Job: "o-1", App: "shop", Version: "1", Activity: "charge", DAD: ",0,0", Attempt: 2})
-	span.Set(telemetry.ActivityLedger(1100000000001), telemetry.GUIDLedger(11000001), telemetry.SemaphoreBefore(2), telemetry.SemaphoreAfter(1), telemetry.Outcome("done"))
+	span.SetTransition(&legwork.Transition{GUID: guid, Gid: gid, Job: "o-1", App: "shop", Version: "1", Activity: "charge",
+		DAD: ",0,0", Attempt: 2})
+	span.Set(telemetry.ActivityLedger(1100000000001), telemetry.GUIDLedger(11000001), telemetry.SemaphoreBefore(2),
+		telemetry.SemaphoreAfter(1), telemetry.Outcome("done"))
 	span.Fail(402, "no answer from nats://worker:hunter2@n1:4222")
 	span.EndAt(begin.Add(time.Second))
 
@@ -162,7 +167,8 @@ func TestSpanSaysWhatHappened(t *testing.T) {
 	if len(s.Links) != 1 || s.Links[0].SpanContext.SpanID().String() != "00f067aa0ba902b7" {
 		t.Errorf("links: %+v", s.Links)
 	}
-	if s.Status.Code != codes.Error || strings.Contains(s.Status.Description, "hunter2") || !strings.Contains(s.Status.Description, "n1:4222") {
+	if s.Status.Code != codes.Error || strings.Contains(s.Status.Description, "hunter2") ||
+		!strings.Contains(s.Status.Description, "n1:4222") {
 		t.Errorf("status: %+v", s.Status)
 	}
 	got := map[string]string{}
@@ -171,10 +177,12 @@ func TestSpanSaysWhatHappened(t *testing.T) {
 	}
 	for key, want := range map[string]string{
 		telemetry.KeyJobID: "o-1", telemetry.KeyJobGid: gid.String(), telemetry.KeyApp: "shop", telemetry.KeyVersion: "1",
-		telemetry.KeyActivity: "charge", telemetry.KeyDAD: ",0,0", telemetry.KeyGUID: guid.String(), telemetry.KeyAttempt: "2",
+		telemetry.KeyActivity: "charge", telemetry.KeyDAD: ",0,0", telemetry.KeyGUID: guid.String(),
+		telemetry.KeyAttempt:        "2",
 		telemetry.KeyActivityLedger: "001100000000001", telemetry.KeyGUIDLedger: "000000011000001",
 		telemetry.KeySemaphoreBefore: "2", telemetry.KeySemaphoreAfter: "1", telemetry.KeyOutcome: "done",
-		telemetry.KeyCode: "402", telemetry.KeyErrorType: "402", telemetry.KeyMessagingSystem: "nats", telemetry.KeyMessageID: guid.String(),
+		telemetry.KeyCode: "402", telemetry.KeyErrorType: "402", telemetry.KeyMessagingSystem: "nats",
+		telemetry.KeyMessageID: guid.String(),
 	} {
 		if got[key] != want {
 			t.Errorf("%s is %q, want %q", key, got[key], want)
@@ -205,12 +213,14 @@ func TestSpansCostNothingWhenNotRecorded(t *testing.T) {
 	for name, c := range map[string]struct {
 		tel *telemetry.Telemetry
 		in  legwork.Trace
-	}{"nil": {nil, incoming}, "no exporter": {setup(t, telemetry.Config{}), incoming}, "not sampled": {sampling, unsampled}} {
+	}{"nil": {nil, incoming}, "no exporter": {setup(t, telemetry.Config{}), incoming},
+		"not sampled": {sampling, unsampled}} {
 		var out legwork.Trace
 		allocs := testing.AllocsPerRun(1000, func() {
 			span := c.tel.Begin(telemetry.KindLeg1, "charge", c.in, now)
 			span.SetTransition(move)
-			span.Set(telemetry.GUID(guid), telemetry.Attempt(3), telemetry.ActivityLedger(1100000000001), telemetry.Outcome("done"))
+			span.Set(telemetry.GUID(guid), telemetry.Attempt(3), telemetry.ActivityLedger(1100000000001),
+				telemetry.Outcome("done"))
 			span.Link(incoming)
 			span.Fail(500, "broken")
 			out = span.Trace()

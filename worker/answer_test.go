@@ -74,24 +74,30 @@ func TestAnswers(t *testing.T) {
 		{"nil typed reply", handle(output[*worker.Reply](nil)), `1`, ok(`null`)},
 		{"bad code", handle(output(worker.Code(1_000_000, nil))), `1`, failed(500, "want 1 to 999999")},
 		{"error", handle(failing(errors.New("no funds"))), `1`, failed(500, `{"message":"no funds","code":500}`)},
-		{"coded error", handle(failing(fmt.Errorf("charge: %w", worker.Errorf(402, "no funds")))), `1`, failed(402, `{"message":"charge: no funds","code":402}`)},
-		{"error with data", handle(failing(&worker.Error{Code: 402, Message: "m", Data: receipt{3}})), `1`, failed(402, `"data":{"charged":3}`)},
-		{"error with bad data", handle(failing(&worker.Error{Code: 402, Message: "m", Data: make(chan int)})), `1`, failed(402, "data of this error left out")},
+		{"coded error", handle(failing(fmt.Errorf("charge: %w", worker.Errorf(402, "no funds")))), `1`,
+			failed(402, `{"message":"charge: no funds","code":402}`)},
+		{"error with data", handle(failing(&worker.Error{Code: 402, Message: "m", Data: receipt{3}})), `1`,
+			failed(402, `"data":{"charged":3}`)},
+		{"error with bad data", handle(failing(&worker.Error{Code: 402, Message: "m", Data: make(chan int)})), `1`,
+			failed(402, "data of this error left out")},
 		{"error with bad code", handle(failing(&worker.Error{Code: -1, Message: "m"})), `1`, failed(500, `"code":500`)},
 		{"engine error", handle(failing(legwork.NotFound("no such card"))), `1`, failed(404, "no such card")},
 		{"unprintable error", handle(failing(errors.New("a\x00b\xff"))), `1`, failed(500, "\"ab\uFFFD\"")},
 		{"panic", handle(func(context.Context, any) (any, error) { panic("boom") }), `1`, failed(500, "panicked: boom")},
 		{"panic in output", handle(output(stubborn{})), `1`, failed(500, "panicked: no")},
-		{"goexit", handle(func(context.Context, any) (any, error) { runtime.Goexit(); return nil, nil }), `1`, failed(500, "Goexit")},
+		{"goexit", handle(func(context.Context, any) (any, error) { runtime.Goexit(); return nil, nil }), `1`,
+			failed(500, "Goexit")},
 		{"wrong type", handle(charge), `{"total":"much"}`, failed(400, "input field total: want int, got string")},
 		{"wrong type inside", handle(charge), `{"lines":[{"price":1},{"price":"x"}]}`, failed(400, "input field lines")},
 		{"unparsable field", handle(charge), `{"at":"yesterday"}`, failed(400, "input field at:")},
-		{"unparsable field inside", handle(charge), `{"lines":[{"until":"yesterday"}]}`, failed(400, "input field lines.0.until:")},
+		{"unparsable field inside", handle(charge), `{"lines":[{"until":"yesterday"}]}`,
+			failed(400, "input field lines.0.until:")},
 		{"wrong document", handle(charge), `[1]`, failed(400, "the input: want")},
 		{"malformed", handle(charge), `{"total":`, failed(400, "not valid JSON")},
 		{"unwritable output", handle(output(make(chan int))), `1`, failed(500, "cannot be written as JSON")},
 		{"unstorable output", handle(output("a\x00b")), `1`, failed(500, "cannot be stored")},
-		{"output too large", handle(output(strings.Repeat("x", legwork.MaxPayloadBytes))), `1`, failed(413, "at most 983040 are allowed")},
+		{"output too large", handle(output(strings.Repeat("x", legwork.MaxPayloadBytes))), `1`,
+			failed(413, "at most 983040 are allowed")},
 	}
 	s := newSite(t)
 	var rs []worker.Registration
@@ -206,7 +212,8 @@ func TestRetryTravelsWithErrors(t *testing.T) {
 	for body, want := range map[string]struct {
 		code  int
 		retry string
-	}{`"error"`: {500, `{"maximumAttempts":4}`}, `"panic"`: {500, `{"maximumAttempts":4}`}, `"final"`: {503, `{"maximumAttempts":1}`}, `"fine"`: {200, ""}, `1`: {400, ""}} {
+	}{`"error"`: {500, `{"maximumAttempts":4}`}, `"panic"`: {500, `{"maximumAttempts":4}`},
+		`"final"`: {503, `{"maximumAttempts":1}`}, `"fine"`: {200, ""}, `1`: {400, ""}} {
 		s.send(work("pay", body))
 		if a := s.answer(); a.Retry != want.retry || a.Code != want.code {
 			t.Errorf("input %s: status %s %d, policy %q, want %+v", body, a.Status, a.Code, a.Retry, want)

@@ -13,7 +13,8 @@ import (
 // runs. It returns the folder in which one would.
 func bare(t *testing.T) string {
 	t.Helper()
-	for _, name := range strings.Fields("NATS_URL NATS_CREDS NATS_USER NATS_PASSWORD NATS_TOKEN NATS_NKEY NATS_CA NATS_CERT NATS_KEY " +
+	for _, name := range strings.Fields("NATS_URL NATS_CREDS NATS_USER NATS_PASSWORD NATS_TOKEN NATS_NKEY NATS_CA " +
+		"NATS_CERT NATS_KEY " +
 		"LEGWORK_NAMESPACE") {
 		t.Setenv(name, "")
 	}

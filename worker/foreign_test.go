@@ -12,7 +12,8 @@ import (
 )
 
 // copied are the headers a worker gives back, by the text of the contract.
-var copied = []string{"Legwork-Guid", "Legwork-Job", "Legwork-Gid", "Legwork-App", "Legwork-Version", "Legwork-Activity", "Legwork-Dad", "Legwork-Attempt"}
+var copied = []string{"Legwork-Guid", "Legwork-Job", "Legwork-Gid", "Legwork-App", "Legwork-Version",
+	"Legwork-Activity", "Legwork-Dad", "Legwork-Attempt"}
 
 // A worker that knows NATS and the table of the contract, nothing of this
 // module, does its work.
@@ -36,7 +37,8 @@ func TestForeignWorker(t *testing.T) {
 		t.Errorf("got %s on %s", m.Data(), m.Subject())
 	}
 	for _, status := range []string{"pending", "error"} {
-		reply := &nats.Msg{Subject: m.Headers().Get("Legwork-Reply"), Header: nats.Header{}, Data: []byte(`{"message":"x","code":7}`)}
+		reply := &nats.Msg{Subject: m.Headers().Get("Legwork-Reply"), Header: nats.Header{},
+			Data: []byte(`{"message":"x","code":7}`)}
 		for _, key := range copied {
 			reply.Header.Set(key, m.Headers().Get(key))
 		}
@@ -51,7 +53,8 @@ func TestForeignWorker(t *testing.T) {
 	if pending.Status != legwork.Pending || pending.Code != 202 || pending.Work != sent.GUID {
 		t.Errorf("first answer is %s %d", pending.Status, pending.Code)
 	}
-	if final.Status != legwork.Failed || final.Code != 7 || final.GUID == pending.GUID || final.DAD != sent.DAD || final.Gid != sent.Gid {
+	if final.Status != legwork.Failed || final.Code != 7 || final.GUID == pending.GUID || final.DAD != sent.DAD ||
+		final.Gid != sent.Gid {
 		t.Errorf("final answer is %+v", final)
 	}
 	s.idle()

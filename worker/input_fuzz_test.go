@@ -10,7 +10,9 @@ import (
 // FuzzInput: input that does not fit what a handler takes is error 400 that
 // names the place; none makes the worker panic.
 func FuzzInput(f *testing.F) {
-	for _, seed := range []string{`{"id":"x","lines":[{"at":"2026-01-02T03:04:05Z","n":1}],"by":{"a":1.5}}`, `{"lines":{}}`, `{"lines":[{"at":"yesterday"}]}`, `{"ID":1e999999}`, `null`, `[]`, `{"next":{"next":{"lines":[null]}}}`} {
+	for _, seed := range []string{`{"id":"x","lines":[{"at":"2026-01-02T03:04:05Z","n":1}],"by":{"a":1.5}}`,
+		`{"lines":{}}`, `{"lines":[{"at":"yesterday"}]}`, `{"ID":1e999999}`, `null`, `[]`,
+		`{"next":{"next":{"lines":[null]}}}`} {
 		f.Add([]byte(seed))
 	}
 	type line struct {

@@ -163,8 +163,9 @@ func TestTimeout(t *testing.T) {
 		worker.Handle("made_it", func(ctx context.Context, _ any) (any, error) { <-ctx.Done(); return "done", nil }, short),
 	)
 	want := map[string]string{
-		"obeys": "408 within its timeout of 50ms", "default": "408 within its timeout of 100ms", "deadline": "408 by the deadline",
-		"past": "408 before the work was started", "speaks": "504 bank is slow", "made_it": "200 done",
+		"obeys": "408 within its timeout of 50ms", "default": "408 within its timeout of 100ms",
+		"deadline": "408 by the deadline",
+		"past":     "408 before the work was started", "speaks": "504 bank is slow", "made_it": "200 done",
 	}
 	topics := map[legwork.ID]string{}
 	for topic := range want {
@@ -202,7 +203,8 @@ func TestHandlerIgnoresItsContext(t *testing.T) {
 	checkAnswer(t, "deaf", s.answer(), "408 ignores that its context has ended")
 	receive(t, started)
 	s.send(work("deaf", `2`))
-	s.until("the second work is known to the consumer", func() bool { i := s.consumer("deaf"); return i.NumPending+uint64(i.NumAckPending) == 1 })
+	s.until("the second work is known to the consumer",
+		func() bool { i := s.consumer("deaf"); return i.NumPending+uint64(i.NumAckPending) == 1 })
 	if info := s.consumer("deaf"); info.NumPending != 1 || len(started) != 0 {
 		t.Errorf("%d wait and %d have started, want the second to wait for the slot", info.NumPending, len(started))
 	}

@@ -48,7 +48,8 @@ func TestProbes(t *testing.T) {
 	says("/livez", "ok topic probed.topic\n")
 	broker.Start()
 	says("/readyz", "ok nats\nok topic probed.topic\n")
-	if err := worker.Run(t.Context(), worker.Config{URL: broker.URL(), ProbesAddr: address}, echo("other")); err == nil || !strings.Contains(err.Error(), "LEGWORK_PROBES_ADDR") {
+	if err := worker.Run(t.Context(), worker.Config{URL: broker.URL(), ProbesAddr: address}, echo("other")); err == nil ||
+		!strings.Contains(err.Error(), "LEGWORK_PROBES_ADDR") {
 		t.Errorf("a taken address: %v", err)
 	}
 	cancel()

@@ -112,7 +112,8 @@ func TestConcurrency(t *testing.T) {
 	}
 	receive(t, started)
 	receive(t, started)
-	s.until("all narrow work is known to the consumer", func() bool { i := s.consumer("narrow"); return i.NumPending+uint64(i.NumAckPending) == 20 })
+	s.until("all narrow work is known to the consumer",
+		func() bool { i := s.consumer("narrow"); return i.NumPending+uint64(i.NumAckPending) == 20 })
 	if info := s.consumer("narrow"); info.NumAckPending != 2 || info.NumPending != 18 {
 		t.Errorf("narrow: %d fetched and %d waiting, want 2 and 18", info.NumAckPending, info.NumPending)
 	}
@@ -122,7 +123,8 @@ func TestConcurrency(t *testing.T) {
 	for range 3 {
 		receive(t, started)
 	}
-	s.until("all wide work is known to the consumer", func() bool { i := s.consumer("wide"); return i.NumPending+uint64(i.NumAckPending) == 20 })
+	s.until("all wide work is known to the consumer",
+		func() bool { i := s.consumer("wide"); return i.NumPending+uint64(i.NumAckPending) == 20 })
 	if info := s.consumer("wide"); info.NumAckPending != 3 || info.NumPending != 17 {
 		t.Errorf("wide: %d fetched and %d waiting, want 3 and 17", info.NumAckPending, info.NumPending)
 	}
@@ -177,13 +179,16 @@ func TestConfigErrors(t *testing.T) {
 		{"zero registration", nil, []worker.Registration{{}}, "no function for topic"},
 		{"bad topic", nil, []worker.Registration{worker.Handle("a b", charge)}, `topic "a b"`},
 		{"topic twice", nil, []worker.Registration{h, h}, "topic a is registered twice"},
-		{"shared consumer", nil, []worker.Registration{worker.Handle("a.b", charge), worker.Handle("a_b", charge)}, "share the consumer name"},
+		{"shared consumer", nil, []worker.Registration{worker.Handle("a.b", charge), worker.Handle("a_b", charge)},
+			"share the consumer name"},
 		{"timeout", nil, []worker.Registration{worker.Handle("a", charge, worker.Timeout(-1))}, "Timeout is -1ns"},
 		{"per topic", nil, []worker.Registration{worker.Handle("a", charge, worker.MaxPerTopic(-1))}, "MaxPerTopic is -1"},
-		{"concurrency", func(c *worker.Config) { c.Concurrency = -1 }, []worker.Registration{h}, "LEGWORK_WORKER_CONCURRENCY"},
+		{"concurrency", func(c *worker.Config) { c.Concurrency = -1 }, []worker.Registration{h},
+			"LEGWORK_WORKER_CONCURRENCY"},
 		{"default timeout", func(c *worker.Config) { c.Timeout = -1 }, []worker.Registration{h}, "LEGWORK_WORKER_TIMEOUT"},
 		{"drain", func(c *worker.Config) { c.DrainTimeout = -1 }, []worker.Registration{h}, "LEGWORK_WORKER_DRAIN_TIMEOUT"},
-		{"deliveries", func(c *worker.Config) { c.MaxDeliveries = -1 }, []worker.Registration{h}, "LEGWORK_WORKER_MAX_DELIVERIES"},
+		{"deliveries", func(c *worker.Config) { c.MaxDeliveries = -1 }, []worker.Registration{h},
+			"LEGWORK_WORKER_MAX_DELIVERIES"},
 		{"namespace", func(c *worker.Config) { c.Conn, c.Namespace = nil, "A" }, []worker.Registration{h}, `namespace "A"`},
 		{"url", func(c *worker.Config) { c.Conn, c.URL = nil, "nats://127.0.0.1:bad" }, []worker.Registration{h}, "worker: "},
 	}

@@ -49,7 +49,8 @@ func TestStaleWorkIsCancelled(t *testing.T) {
 		}
 		<-ctx.Done()
 		var why *worker.StaleError
-		if cause := context.Cause(ctx); !errors.Is(cause, worker.ErrStale) || !errors.As(cause, &why) || why.Reason != "interrupted" {
+		if cause := context.Cause(ctx); !errors.Is(cause, worker.ErrStale) || !errors.As(cause, &why) ||
+			why.Reason != "interrupted" {
 			t.Errorf("the context ended with %v", cause)
 		}
 		return "charge ch_1", nil

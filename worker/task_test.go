@@ -32,7 +32,8 @@ func TestTaskInfo(t *testing.T) {
 	}
 	first := *w
 	first.GUID, first.Attempt = legwork.NewID(), 1
-	if task.IdempotencyKey != first.Encode("x").Get(legwork.HeaderIdempotencyKey) || task.Header.Get(legwork.HeaderJob) != "order-1" || string(task.Data) != `{"a":1}` {
+	if task.IdempotencyKey != first.Encode("x").Get(legwork.HeaderIdempotencyKey) ||
+		task.Header.Get(legwork.HeaderJob) != "order-1" || string(task.Data) != `{"a":1}` {
 		t.Errorf("key %q, headers %v, data %s", task.IdempotencyKey, task.Header, task.Data)
 	}
 	if !task.Deadline.Equal(w.Deadline) || !receive(t, end).Equal(w.Deadline) {
@@ -76,14 +77,16 @@ func TestPending(t *testing.T) {
 	s.send(w)
 	for i := range 3 {
 		a := s.answer()
-		if a.Status != legwork.Pending || a.Code != 202 || a.Seq != i || !strings.Contains(string(a.Data), string(rune('0'+i))) {
+		if a.Status != legwork.Pending || a.Code != 202 || a.Seq != i ||
+			!strings.Contains(string(a.Data), string(rune('0'+i))) {
 			t.Errorf("pending answer %d is %s %d seq %d %s", i, a.Status, a.Code, a.Seq, a.Data)
 		}
 	}
 	if a := s.answer(); a.Status != legwork.Success || string(a.Data) != `"end"` {
 		t.Errorf("final answer is %s %s", a.Status, a.Data)
 	}
-	if err := receive(t, late).Pending(s.ctx(), 1); err == nil || !strings.Contains(err.Error(), "after the final answer") {
+	if err := receive(t, late).Pending(s.ctx(), 1); err == nil ||
+		!strings.Contains(err.Error(), "after the final answer") {
 		t.Errorf("Pending after the final answer: %v", err)
 	}
 	s.idle()

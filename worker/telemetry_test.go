@@ -86,7 +86,8 @@ func TestTrace(t *testing.T) {
 		return span != nil
 	})
 	if span.SpanKind() != trace.SpanKindConsumer || span.Parent().SpanID().String() != "b7ad6b7169203331" {
-		t.Errorf("span has kind %s and parent %s, want consumer and the work message's", span.SpanKind(), span.Parent().SpanID())
+		t.Errorf("span has kind %s and parent %s, want consumer and the work message's", span.SpanKind(),
+			span.Parent().SpanID())
 	}
 	if span.Name() != "work traced" {
 		t.Errorf("the handler runs in span %q, want %q", span.Name(), "work traced")

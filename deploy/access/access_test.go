@@ -29,7 +29,8 @@ func TestExampleIsCurrent(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(have) != access.Conf(installation(t), access.Form{}) {
-		t.Error("deploy/nats/accounts.conf is out of date: go run ./cmd/legwork broker permissions --topic order.charge -o conf > deploy/nats/accounts.conf")
+		t.Error("deploy/nats/accounts.conf is out of date: go run ./cmd/legwork broker permissions --topic order.charge " +
+			"-o conf > deploy/nats/accounts.conf")
 	}
 }
 
@@ -38,7 +39,8 @@ func TestExampleIsCurrent(t *testing.T) {
 func TestComposeIsCurrent(t *testing.T) {
 	var users []access.User
 	command := "go run ./cmd/legwork broker permissions"
-	for _, u := range []access.User{{Role: access.Engine}, {Role: access.Relay}, {Role: access.Server}, {Role: access.App}, {Role: access.Client}, {Role: access.Operator},
+	for _, u := range []access.User{{Role: access.Engine}, {Role: access.Relay}, {Role: access.Server}, {Role: access.App},
+		{Role: access.Client}, {Role: access.Operator},
 		{Role: access.Worker, Name: "worker-goods", Topics: []string{"order.validate", "order.reserve", "order.release"}},
 		{Role: access.Worker, Name: "worker-money", Topics: []string{"order.price", "order.charge", "order.notify"}}} {
 		if u.Namespace = "default"; u.Role == access.Worker {
@@ -101,7 +103,8 @@ func TestAllows(t *testing.T) {
 	for _, u := range installation(t) {
 		for _, list := range [][]string{u.Publish, u.Subscribe} {
 			for _, subject := range list {
-				if slices.Contains([]string{">", "*", "legwork.>", "$JS.>", "$JS.API.>", "_INBOX.>"}, subject) || strings.HasPrefix(subject, "_INBOX") {
+				if slices.Contains([]string{">", "*", "legwork.>", "$JS.>", "$JS.API.>", "_INBOX.>"}, subject) ||
+					strings.HasPrefix(subject, "_INBOX") {
 					t.Errorf("%s may use %s", u.Name, subject)
 				}
 			}
@@ -137,7 +140,8 @@ func TestNSC(t *testing.T) {
 	for _, u := range users {
 		want += len(u.Publish) + len(u.Subscribe)
 	}
-	if got := strings.Count(text, "--allow-"); got != want || !strings.Contains(text, "nsc add user --account legwork_default --name engine \\\n  --allow-pub '$JS.ACK.") {
+	if got := strings.Count(text, "--allow-"); got != want ||
+		!strings.Contains(text, "nsc add user --account legwork_default --name engine \\\n  --allow-pub '$JS.ACK.") {
 		t.Errorf("%d rights, want %d, in\n%s", got, want, text)
 	}
 }

@@ -44,7 +44,8 @@ func only(t *testing.T, folder string, names ...string) (list []string) {
 // in versionSQL.
 func statements(t *testing.T) map[string][]string {
 	t.Helper()
-	operators := []string{"activate", "deactivate", "deploy", "discard_letters", "redrive_letters", "raise_epoch", "pause", "resume", "retry_now"}
+	operators := []string{"activate", "deactivate", "deploy", "discard_letters", "redrive_letters", "raise_epoch", "pause",
+		"resume", "retry_now"}
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
 	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend")
@@ -52,12 +53,15 @@ func statements(t *testing.T) map[string][]string {
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
 	carries := slices.Concat(files(t, "outbox", "due", "resend", "resending", "status"), only(t, "ledger", relays...))
 	return map[string][]string{
-		"engine":   slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
-		"relay":    slices.Concat(carries, only(t, "outbox", "status"), formats),
-		"server":   slices.Concat(reads, interrupts, formats),
-		"reader":   slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
-		"app":      only(t, "client", "start", "start_key", "signal", "signal_key"),
-		"operator": slices.Concat(reads, interrupts, files(t, "outbox", "retain_events"), files(t, "internal/invariant"), only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...), only(t, "client", "start", "start_key", "signal", "signal_key", "active_others", "replaces", "lock_versions"), files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
+		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
+		"relay":  slices.Concat(carries, only(t, "outbox", "status"), formats),
+		"server": slices.Concat(reads, interrupts, formats),
+		"reader": slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
+		"app":    only(t, "client", "start", "start_key", "signal", "signal_key"),
+		"operator": slices.Concat(reads, interrupts, files(t, "outbox", "retain_events"), files(t, "internal/invariant"),
+			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),
+			only(t, "client", "start", "start_key", "signal", "signal_key", "active_others", "replaces", "lock_versions"),
+			files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
 	}
 }
 
@@ -135,7 +139,8 @@ func (b *bench) prepare(i int, file string) (call string, tables []string) {
 		text = strings.TrimSpace(string(body))
 	}
 	if strings.Contains(file, "invariant") { // pieces that are put together with pieces of Go
-		text = "SELECT FROM " + strings.Join(slices.Compact(slices.Sorted(slices.Values(tableRE.FindAllString(text, -1)))), ", ")
+		text = "SELECT FROM " + strings.Join(slices.Compact(slices.Sorted(slices.Values(tableRE.FindAllString(text, -1)))),
+			", ")
 		if strings.HasSuffix(text, "FROM ") {
 			return "SELECT 1", nil
 		}
@@ -149,7 +154,8 @@ func (b *bench) prepare(i int, file string) (call string, tables []string) {
 	name := fmt.Sprintf("s%d", i)
 	b.exec("PREPARE " + name + " AS " + text)
 	var n int
-	if err := b.tx.QueryRow(b.t.Context(), "SELECT cardinality(parameter_types) FROM pg_prepared_statements WHERE name = $1", name).Scan(&n); err != nil {
+	if err := b.tx.QueryRow(b.t.Context(), "SELECT cardinality(parameter_types) FROM pg_prepared_statements WHERE name "+
+		"= $1", name).Scan(&n); err != nil {
 		b.t.Fatal(err)
 	}
 	call = "EXPLAIN EXECUTE " + name

@@ -36,13 +36,15 @@ func TestFormats(t *testing.T) {
 	if !maps.Equal(said, want) {
 		t.Errorf("the migrations say %v, the build says %v", said, want)
 	}
-	if _, err := pool.Exec(t.Context(), legwork.Qualify("UPDATE legwork.format SET version = 2 WHERE kind = 'outbox'", namespace)); err != nil {
+	if _, err := pool.Exec(t.Context(), legwork.Qualify("UPDATE legwork.format SET version = 2 WHERE kind = 'outbox'",
+		namespace)); err != nil {
 		t.Fatal(err)
 	}
 	_, upErr := Up(t.Context(), pgtest.URL(t), namespace)
 	_, pendingErr := Pending(t.Context(), pgtest.URL(t), namespace)
 	for _, err := range []error{upErr, pendingErr} {
-		if legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), "outbox rows of version 2 (this build reads up to 1): upgrade") {
+		if legwork.CodeOf(err) != legwork.CodeConflict ||
+			!strings.Contains(err.Error(), "outbox rows of version 2 (this build reads up to 1): upgrade") {
 			t.Errorf("newer rows: %v", err)
 		}
 	}

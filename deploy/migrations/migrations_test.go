@@ -40,7 +40,8 @@ func TestUpAndDown(t *testing.T) {
 	one := func(text, want string) {
 		t.Helper()
 		var got sql.NullString
-		if err := db.QueryRowContext(t.Context(), legwork.Qualify(text, namespace)).Scan(&got); err != nil || got.String != want {
+		if err := db.QueryRowContext(t.Context(), legwork.Qualify(text, namespace)).Scan(&got); err != nil ||
+			got.String != want {
 			t.Errorf("%s: %q, %v, want %q", text, got.String, err, want)
 		}
 	}
@@ -56,7 +57,8 @@ func TestUpAndDown(t *testing.T) {
 			t.Fatalf("to version %d: %v", version, err)
 		}
 	}
-	const job = `INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, state, closed_guid, completed_at) VALUES `
+	const job = `INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, state, closed_guid,
+		completed_at) VALUES `
 	to(1)
 	exec(job + `('00000000-0000-7000-8000-000000000001', 'a', 'j', 1, 'g', 0, 'completed', gen_random_uuid(), now())`)
 	exec(`INSERT INTO legwork.outbox (guid, gid, lane) VALUES (gen_random_uuid(), gen_random_uuid(), 'run')`)
@@ -64,25 +66,31 @@ func TestUpAndDown(t *testing.T) {
 	one(`SELECT count(*) FROM legwork.job WHERE NOT retired AND NOT interrupted AND expires_at IS NULL`, "1")
 	exec(`UPDATE legwork.job SET retired = true`)
 	exec(job + `('00000000-0000-7000-8000-000000000002', 'a', 'j', 1, 'g', 0, 'interrupted', gen_random_uuid(), now())`)
-	if _, err := db.ExecContext(t.Context(), legwork.Qualify(job+`(gen_random_uuid(), 'a', 'j', 1, 'g', 0, 'running', NULL, NULL)`, namespace)); err == nil {
+	if _, err := db.ExecContext(t.Context(),
+		legwork.Qualify(job+`(gen_random_uuid(), 'a', 'j', 1, 'g', 0, 'running', NULL, NULL)`, namespace)); err == nil {
 		t.Error("two jobs hold one id")
 	}
 	exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind) VALUES (gen_random_uuid(), gen_random_uuid(), 'run', 'await')`)
 	exec(`SELECT legwork.signal('t', '1', 's')`)
 	exec(`SELECT legwork.start('t', '1')`)
 	to(1)
-	one(`SELECT string_agg(job_id || ' ' || state, ', ' ORDER BY gid) FROM legwork.job`, "j#00000000-0000-7000-8000-000000000001 completed, j failed")
+	one(`SELECT string_agg(job_id || ' ' || state, ', ' ORDER BY gid) FROM legwork.job`,
+		"j#00000000-0000-7000-8000-000000000001 completed, j failed")
 	one(`SELECT string_agg(lane, ' ' ORDER BY lane) FROM legwork.outbox`, "run start")
 	one(`SELECT count(*) FROM legwork.format`, "5")
-	if _, err := db.ExecContext(t.Context(), legwork.Qualify(`INSERT INTO legwork.outbox (guid, lane) VALUES (gen_random_uuid(), 'signal')`, namespace)); err == nil {
+	if _, err := db.ExecContext(t.Context(),
+		legwork.Qualify(`INSERT INTO legwork.outbox (guid, lane) VALUES (gen_random_uuid(), 'signal')`,
+			namespace)); err == nil {
 		t.Error("the first version takes a message of no job")
 	}
 	to(2)
 	one(`SELECT count(*) FROM legwork.format`, "9")
-	const letter = `INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES (gen_random_uuid(), 'start', 'input', 'm', 's', '{}', '')`
+	const letter = `INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES
+		(gen_random_uuid(), 'start', 'input', 'm', 's', '{}', '')`
 	exec(letter)
 	to(3)
-	one(`SELECT state || deaths || legwork.letter_fate(state, lane, reason, guid, gid) FROM legwork.dead_letter`, "open1malformed")
+	one(`SELECT state || deaths || legwork.letter_fate(state, lane, reason, guid, gid) FROM legwork.dead_letter`,
+		"open1malformed")
 	exec(letter)
 	exec(`UPDATE legwork.dead_letter SET state = 'discarded' WHERE ctid = (SELECT min(ctid) FROM legwork.dead_letter)`)
 	to(4)
@@ -142,7 +150,8 @@ func TestJobIDsOfSQL(t *testing.T) {
 		t.Fatal(err)
 	}
 	pool := pgtest.Pool(t)
-	ids := []string{"", " a", "a ", "\ta", "a\n", "a\u00a0", "\u3000a", "\u2028a", "a\u0085", "a b", "a\u200bb", "a\u00a0b",
+	ids := []string{"", " a", "a ", "\ta", "a\n", "a\u00a0", "\u3000a", "\u2028a", "a\u0085", "a b", "a\u200bb",
+		"a\u00a0b",
 		"a\u2028b", "a\tb", "a\U000e0001b", "\u00e4\u00f6", "\U0001f600", "a\u0301", strings.Repeat("x", 256),
 		strings.Repeat("x", 257), strings.Repeat("\u00e4", 129)}
 	for c := rune(2); c <= unicode.MaxRune; c++ { // where Go's answer changes

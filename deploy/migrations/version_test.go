@@ -14,7 +14,8 @@ import (
 // and stays so when a newer build has gone further.
 func TestCurrent(t *testing.T) {
 	namespace, pool := pgtest.Namespace(t), pgtest.Pool(t)
-	if err := Current(t.Context(), pool, namespace); err == nil || !strings.Contains(err.Error(), "read the version of schema "+legwork.Schema(namespace)) {
+	if err := Current(t.Context(), pool, namespace); err == nil ||
+		!strings.Contains(err.Error(), "read the version of schema "+legwork.Schema(namespace)) {
 		t.Errorf("no schema: %v", err)
 	}
 	if _, err := Up(t.Context(), pgtest.URL(t), namespace); err != nil {
@@ -36,7 +37,8 @@ func TestCurrent(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = Current(t.Context(), tx, namespace)
-		if (err == nil) != want || !want && (legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), "is of version 1, this build needs")) {
+		if (err == nil) != want || !want && (legwork.CodeOf(err) != legwork.CodeConflict ||
+			!strings.Contains(err.Error(), "is of version 1, this build needs")) {
 			t.Errorf("after %s: %v", statement, err)
 		}
 		if err := tx.Rollback(t.Context()); err != nil {

@@ -77,7 +77,8 @@ func TestExpectations(t *testing.T) {
 		outcomes[e.Expect.Outcome]++
 		outcomes[e.Expect.Reason]++
 	}
-	for _, o := range []string{"completed", "rejected", "in review", "card declined", "total above the limit", "no e-mail address",
+	for _, o := range []string{"completed", "rejected", "in review", "card declined", "total above the limit",
+		"no e-mail address",
 		"we do not ship there", "nothing ordered", "a quantity below one", "a line without a price"} {
 		if outcomes[o] < 10 {
 			t.Errorf("only %d orders are %q", outcomes[o], o)

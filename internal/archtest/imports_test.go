@@ -25,7 +25,10 @@ func TestImportDirection(t *testing.T) {
 func TestExceptionsAreNeeded(t *testing.T) {
 	s := module(t)
 	for key := range exceptions {
-		if !slices.ContainsFunc(s.files, func(f *file) bool { return f.path == key[0] && slices.Contains(f.imports, key[1]) }) {
+		if !slices.ContainsFunc(s.files, func(f *file) bool {
+			return f.path == key[0] &&
+				slices.Contains(f.imports, key[1])
+		}) {
 			t.Errorf("%s imports %s no more: remove the exception", key[0], key[1])
 		}
 	}

@@ -58,7 +58,8 @@ var layers = []layer{
 		"commands about applications and the functions of maps"},
 	{"internal/bench/fleet", []string{"", "client", "internal/bench", "internal/cli", "internal/node"},
 		"workloads on processes of their own: it starts them and measures them from outside"},
-	{"cmd/legwork/benchmark", []string{"", "client", "internal/bench", "internal/bench/fleet", "internal/cli", "internal/devstack", "internal/invariant", "internal/node", "worker"},
+	{"cmd/legwork/benchmark", []string{"", "client", "internal/bench", "internal/bench/fleet", "internal/cli",
+		"internal/devstack", "internal/invariant", "internal/node", "worker"},
 		"legwork bench: what to measure, and how to show it"},
 	{"cmd/legwork/broker", []string{"", "deploy/access", "graph", "internal/cli", "internal/pg", "ledger",
 		"outbox", "streams"},
@@ -104,7 +105,8 @@ var layers = []layer{
 	{"internal/bench/compare", []string{"internal/bench"},
 		"it builds two commits and runs them: nothing of its own commit runs in it"},
 	{"internal/conformance", []string{"", "internal/devstack", "streams"},
-		"it plays the engine towards a program that it judges: the words and a broker, nothing of the engine or of our own worker"},
+		"it plays the engine towards a program that it judges: the words and a broker, nothing of the engine or of our " +
+			"own worker"},
 	{"internal/devdir", nil,
 		"where the folder of a legwork dev is and what runs over it: a file that SDKs may read, and none of the servers' code"},
 	{"internal/devstack", []string{"internal/devdir"},
@@ -133,24 +135,32 @@ var layers = []layer{
 
 	// Helpers of tests, see helpers.
 	{"internal/testmain", []string{"internal/devstack"}, "the body of every TestMain"},
-	{"internal/pgtest", []string{"internal/devdir", "internal/devstack", "internal/pg", "internal/testmain"}, "a Postgres for tests, with our sessions"},
+	{"internal/pgtest", []string{"internal/devdir", "internal/devstack", "internal/pg", "internal/testmain"},
+		"a Postgres for tests, with our sessions"},
 	{"internal/explain", []string{"internal/pg", "internal/pgtest"}, "what statements cost, for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
-	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
+	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natstest",
+		"internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
 		"a namespace for tests: it wires as the command does"},
-	{"legworktest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/devdir", "internal/devstack", "internal/invariant", "internal/pg", "ledger", "outbox", "worker"},
-		"graphs in users' tests: it wires the engine to a queue in memory, so it needs no broker; it will be a module of its own"},
+	{"legworktest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/devdir", "internal/devstack",
+		"internal/invariant", "internal/pg", "ledger", "outbox", "worker"},
+		"graphs in users' tests: it wires the engine to a queue in memory, so it needs no broker; it will be a module of " +
+			"its own"},
 	{"internal/certtest", nil, "certificates for tests"},
 	{"internal/crash", []string{""}, "it wraps the one call that commits"},
-	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the engine works"},
+	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the " +
+		"engine works"},
 	{"internal/fault", []string{""}, "it wraps what engine and relay are wired with"},
-	{"internal/sim", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/crash", "internal/invariant", "internal/pg", "internal/pgtest", "ledger", "outbox"},
+	{"internal/sim", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/crash", "internal/invariant",
+		"internal/pg", "internal/pgtest", "ledger", "outbox"},
 		"the real engine over a simulated broker"},
 }
 
 // helpers are imported by tests and by each other: test code never reaches a
 // binary.
-var helpers = []string{"internal/archtest", "internal/budget", "internal/certtest", "internal/chaos", "internal/crash", "internal/explain", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/testmain", "legworktest"}
+var helpers = []string{"internal/archtest", "internal/budget", "internal/certtest", "internal/chaos", "internal/crash",
+	"internal/explain", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim",
+	"internal/sitetest", "internal/testmain", "legworktest"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -166,30 +176,45 @@ const (
 )
 
 var libraries = []library{
-	{"github.com/nats-io/nats.go/jetstream", []string{"streams", "internal/bench"}, "JetStream is known in one place, so that it can change in one place; the floor measures it bare"},
-	{"github.com/nats-io/nats.go", []string{"streams", "client", "presence", "worker", "cmd/legwork/...", "internal/bench/...", "internal/conformance", "internal/natstest", "internal/top"}, "core NATS, for requests, hints and connection options"},
+	{"github.com/nats-io/nats.go/jetstream", []string{"streams", "internal/bench"},
+		"JetStream is known in one place, so that it can change in one place; the floor measures it bare"},
+	{"github.com/nats-io/nats.go", []string{"streams", "client", "presence", "worker", "cmd/legwork/...",
+		"internal/bench/...", "internal/conformance", "internal/natstest", "internal/top"},
+		"core NATS, for requests, hints and connection options"},
 	{"github.com/nats-io/nkeys", []string{"streams"}, "who proves itself by a file of seeds"},
 	{"github.com/nats-io/nuid", []string{"streams", "presence"}, "names on the broker"},
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
-	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork/...", "internal/bench/...", "internal/crash",
-		"internal/devstack", "internal/doctor", "internal/explain", "internal/fault", "internal/fsck", "internal/invariant", "internal/node", "internal/pg", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/top", "legworktest"}, "Postgres is spoken to by those who own tables"},
+	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork/...",
+		"internal/bench/...", "internal/crash",
+		"internal/devstack", "internal/doctor", "internal/explain", "internal/fault", "internal/fsck", "internal/invariant",
+		"internal/node", "internal/pg", "internal/pgtest", "internal/sim", "internal/sitetest", "internal/top",
+		"legworktest"}, "Postgres is spoken to by those who own tables"},
 	{"github.com/pressly/goose/v3", []string{"deploy/migrations"}, "migrations run in one place"},
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
-	{"golang.org/x/text/collate", []string{"graph/fn"}, "the order of a dictionary, which array.sort needs: its tables are in no other package"},
+	{"golang.org/x/text/collate", []string{"graph/fn"},
+		"the order of a dictionary, which array.sort needs: its tables are in no other package"},
 	{"golang.org/x/text/language", []string{"graph/fn"}, "names the language of that order"},
 	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
-	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"graph", "engine/decide"}, "schemas are checked where they are deployed and where data passes them (decision 13 of graphs.md)"},
+	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"graph", "engine/decide"},
+		"schemas are checked where they are deployed and where data passes them (decision 13 of graphs.md)"},
 	{"github.com/spf13/cobra", []string{"cmd/legwork/...", "internal/cli"}, "the command line"},
-	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork/...", "internal/cli", "worker", "client"}, "the environment is read by programs and SDKs, never by the engine"},
-	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"}, "telemetry wraps it; the SDKs use the application's own"},
+	{"github.com/sethvargo/go-envconfig", []string{"cmd/legwork/...", "internal/cli", "worker", "client"},
+		"the environment is read by programs and SDKs, never by the engine"},
+	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"},
+		"telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
-	{"golang.org/x/sync", []string{"engine", "outbox", "router", "streams", "client", "worker", "cmd/legwork/...", "examples/approval", "internal/bench/...", "internal/node", "internal/sitetest"}, "groups of goroutines that are waited for, and weighted semaphores"},
+	{"golang.org/x/sync", []string{"engine", "outbox", "router", "streams", "client", "worker", "cmd/legwork/...",
+		"examples/approval", "internal/bench/...", "internal/node", "internal/sitetest"},
+		"groups of goroutines that are waited for, and weighted semaphores"},
 	{"golang.org/x/term", []string{"internal/cli"}, "keys and the size of a terminal"},
-	{"golang.org/x/tools/txtar", []string{"internal/mutate"}, "files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
-	{"golang.org/x/sys", []string{"internal/bench/...", "internal/devdir", "internal/devstack", "internal/pgtest"}, "what the operating systems do differently"},
+	{"golang.org/x/tools/txtar", []string{"internal/mutate"},
+		"files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
+	{"golang.org/x/sys", []string{"internal/bench/...", "internal/devdir", "internal/devstack", "internal/pgtest"},
+		"what the operating systems do differently"},
 	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
-	{"github.com/anishathalye/porcupine", []string{"internal/history"}, "who judges histories is not who made them: " + forTests},
+	{"github.com/anishathalye/porcupine", []string{"internal/history"},
+		"who judges histories is not who made them: " + forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},
 	{"pgregory.net/rapid", []string{"internal/sim"}, forTests},
 	{"testing", helpers, forTests},
@@ -201,8 +226,9 @@ var exceptions = map[[2]string]string{}
 
 // Where SQL may stand outside of .sql files (LED-03), by file or by package.
 var sqlAllowed = map[string]string{
-	"deploy/migrations":                    "creates the schema that its .sql files fill",
-	"internal/bench":                       "measures the floor and multiplies rows that the engine has written, to fill tables; no job passes through it",
+	"deploy/migrations": "creates the schema that its .sql files fill",
+	"internal/bench": "measures the floor and multiplies rows that the engine has written, to " +
+		"fill tables; no job passes through it",
 	"internal/devstack":                    "prepares the server before there are tables",
 	"internal/invariant":                   forAudit,
 	"cmd/legwork/dev/democheck.go":         forAudit,

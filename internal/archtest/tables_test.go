@@ -43,7 +43,8 @@ func TestTablesHaveWriters(t *testing.T) {
 			table := strings.ToLower(m[1])
 			used[[2]string{table, pkg}] = true
 			if pkg != "deploy/migrations" && !slices.Contains(writers[table], pkg) {
-				t.Errorf("%s writes to table %s, which %s may: go through it, or say in writers why not", filepath.ToSlash(rel), table, strings.Join(writers[table], " and "))
+				t.Errorf("%s writes to table %s, which %s may: go through it, or say in writers why not", filepath.ToSlash(rel),
+					table, strings.Join(writers[table], " and "))
 			}
 		}
 		return nil

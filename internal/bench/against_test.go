@@ -38,7 +38,8 @@ func TestRiverIsInTheLineOnlyIfItRan(t *testing.T) {
 		return m
 	}
 	with, without := members(AgainstRiver([]Result{{JobsPerS: 5}}, []float64{10}, "v1")), members(Result{JobsPerS: 5})
-	for _, name := range []string{"river_jobs_per_s", "ratio_to_river", "river_version", "rounds_jobs_per_s", "river_rounds_jobs_per_s"} {
+	for _, name := range []string{"river_jobs_per_s", "ratio_to_river", "river_version", "rounds_jobs_per_s",
+		"river_rounds_jobs_per_s"} {
 		if _, ok := with[name]; !ok {
 			t.Errorf("%s is missing", name)
 		}

@@ -13,19 +13,22 @@ import (
 
 func points(rates ...float64) (out []Point) {
 	for i, r := range rates {
-		out = append(out, Point{At: float64(10 * (i + 1)), ActPerS: r, RSS: r / 100, Tables: []Table{{Name: "job", Bytes: 8192, Dead: 3}}})
+		out = append(out, Point{At: float64(10 * (i + 1)), ActPerS: r, RSS: r / 100,
+			Tables: []Table{{Name: "job", Bytes: 8192, Dead: 3}}})
 	}
 	return out
 }
 
 func TestFlatComparesWithEmptyTables(t *testing.T) {
 	f := Flat{Workload: "W2"}
-	f.Compare(points(6000, 4000), points(3000), points(4000, 4000, 4000, 2000, 3600, 3600, 3600, 3600, 3600, 3600, 3800, 3400))
+	f.Compare(points(6000, 4000), points(3000),
+		points(4000, 4000, 4000, 2000, 3600, 3600, 3600, 3600, 3600, 3600, 3800, 3400))
 	if f.EmptyBefore != 5000 || f.EmptyAfter != 3000 || f.Empty != 4000 {
 		t.Errorf("empty tables %v, %v, %v; want 5000, 3000 and their mean", f.EmptyBefore, f.EmptyAfter, f.Empty)
 	}
 	if f.ActPerS != 3566.667 || f.Ratio != 0.892 || f.RatioLow != 0.5 || f.RatioLast != 0.9 {
-		t.Errorf("rate %v, ratio %v, lowest %v, last tenth %v; want 3566.667, 0.892, 0.5, 0.9", f.ActPerS, f.Ratio, f.RatioLow, f.RatioLast)
+		t.Errorf("rate %v, ratio %v, lowest %v, last tenth %v; want 3566.667, 0.892, 0.5, 0.9", f.ActPerS, f.Ratio,
+			f.RatioLow, f.RatioLast)
 	}
 	if f.RSS != 40 || f.Seconds != 120 {
 		t.Errorf("memory %v, seconds %v; want the largest and the last", f.RSS, f.Seconds)
@@ -34,7 +37,8 @@ func TestFlatComparesWithEmptyTables(t *testing.T) {
 
 // TestAPointCountsOneInterval: the rate is that of the interval, not of the run.
 func TestAPointCountsOneInterval(t *testing.T) {
-	p := NewPoint(Workload{Workers: 10}, 40*time.Second, 2*time.Second, []time.Duration{3 * time.Millisecond, time.Millisecond, 2 * time.Millisecond})
+	p := NewPoint(Workload{Workers: 10}, 40*time.Second, 2*time.Second,
+		[]time.Duration{3 * time.Millisecond, time.Millisecond, 2 * time.Millisecond})
 	if p.ActPerS != 15 || p.Jobs != 3 || p.P50 != 2 || p.P99 != 3 || p.At != 40 {
 		t.Errorf("got %+v", p)
 	}

@@ -27,7 +27,8 @@ func TestJetStreamFloor(t *testing.T) {
 	if n, err := bench.Stored(ctx, nc); n != 0 || err != nil {
 		t.Errorf("%d messages in streams that were left, error %v", n, err)
 	}
-	if _, err := js.CreateStream(ctx, jetstream.StreamConfig{Name: "S", Subjects: []string{"s"}, Retention: jetstream.WorkQueuePolicy}); err != nil {
+	if _, err := js.CreateStream(ctx, jetstream.StreamConfig{Name: "S", Subjects: []string{"s"},
+		Retention: jetstream.WorkQueuePolicy}); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {

@@ -18,12 +18,15 @@ func example() Report {
 			r := NewResult(Workloads[w], 1000, time.Duration(1000/rate*float64(time.Second)), 3000)
 			r.CPU = map[string]float64{"postgres": 2, "engine": 1.25}
 			r.RSS = 100
-			s = append(s, r.WithLatencies([]time.Duration{3 * time.Millisecond}).WithFloors(Floors{SQL: 100_000, JetStream: 50_000}))
+			s = append(s, r.WithLatencies([]time.Duration{3 * time.Millisecond}).WithFloors(Floors{SQL: 100_000,
+				JetStream: 50_000}))
 		}
 		return s
 	}
-	return Report{Series: []Series{series("W1", 5000, 9000, 10_000), series("W2", 1000, 300, 400), series("L1", 200)}, Picture: "bench.svg",
-		Machine: Machine{CPU: "A <fast> CPU", Cores: 2, MemoryGB: 24, System: "linux", Go: "go1.26", Postgres: "15.1", Commits: "fsync on", NATS: "2.15", Load: 0.25},
+	return Report{Series: []Series{series("W1", 5000, 9000, 10_000), series("W2", 1000, 300, 400), series("L1", 200)},
+		Picture: "bench.svg",
+		Machine: Machine{CPU: "A <fast> CPU", Cores: 2, MemoryGB: 24, System: "linux", Go: "go1.26", Postgres: "15.1",
+			Commits: "fsync on", NATS: "2.15", Load: 0.25},
 		Version: "dev-0123456789ab", At: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 }
 
@@ -40,7 +43,8 @@ func TestPageHasEveryFigureBesideItsTargets(t *testing.T) {
 		"| W1: trigger + 1 no-op worker | 1,000 | 0.11 | 18,000 | 100,000 | 0.18 | 27,000 | 50,000 | 0.54 | 100 |",
 		"| workload | postgres | engine |",
 		"| W2 | 2.00 | 1.25 |",
-		"A <fast> CPU, 2 cores, 24 GiB, linux; Postgres 15.1 (fsync on), nats-server 2.15, go1.26.\nLoad average of the minute before: 0.2.",
+		"A <fast> CPU, 2 cores, 24 GiB, linux; Postgres 15.1 (fsync on), nats-server 2.15, go1.26.\nLoad average of the " +
+			"minute before: 0.2.",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q:\n%s", want, page)
@@ -77,7 +81,8 @@ func TestChart(t *testing.T) {
 			t.Errorf("%d of class %s, want %d", count[class], class, want)
 		}
 	}
-	for _, want := range []string{"prefers-color-scheme: dark", "A &lt;fast&gt; CPU", "W1 9,000 jobs/s (at least 4,000, aim 8,000); W2 4,000 activities/s", "L1 3.0 ms, p50 (at most 5, aim 2)"} {
+	for _, want := range []string{"prefers-color-scheme: dark", "A &lt;fast&gt; CPU",
+		"W1 9,000 jobs/s (at least 4,000, aim 8,000); W2 4,000 activities/s", "L1 3.0 ms, p50 (at most 5, aim 2)"} {
 		if !strings.Contains(chart, want) {
 			t.Errorf("the chart lacks %q", want)
 		}
@@ -107,7 +112,8 @@ func TestVerdict(t *testing.T) {
 		f    Figure
 		v    float64
 		want string
-	}{{more, 9, "missed"}, {more, 10, "reached"}, {more, 20, "aim reached"}, {less, 5.1, "missed"}, {less, 5, "reached"}, {less, 2, "aim reached"}} {
+	}{{more, 9, "missed"}, {more, 10, "reached"}, {more, 20, "aim reached"}, {less, 5.1, "missed"}, {less, 5, "reached"},
+		{less, 2, "aim reached"}} {
 		if got := c.f.Verdict(c.v); got != c.want {
 			t.Errorf("%v of %+v is %q, want %q", c.v, c.f, got, c.want)
 		}
@@ -129,7 +135,8 @@ func TestLine(t *testing.T) {
 		r    Result
 		want string
 	}{
-		{Result{Workload: "W2", ActPerS: 5000, JobsPerS: 500, Ratio: 0.1, RSS: 80.5}, "BenchmarkW2 1 5000 activities/s 0.1 floor-ratio 80.5 engine-MB"},
+		{Result{Workload: "W2", ActPerS: 5000, JobsPerS: 500, Ratio: 0.1, RSS: 80.5},
+			"BenchmarkW2 1 5000 activities/s 0.1 floor-ratio 80.5 engine-MB"},
 		{Result{Workload: "L1", JobsPerS: 200, P50: 4.5, P99: 9}, "BenchmarkL1 1 4.5 p50-ms 9 p99-ms"},
 		{Result{Workload: "W4", JobsPerS: 200}, "BenchmarkW4 1"},
 	} {
@@ -138,14 +145,16 @@ func TestLine(t *testing.T) {
 		}
 	}
 	units := Units()
-	if strings.Count(units, "activities/s") != 1 || !strings.Contains(units, "Unit p50-ms better=lower\n") || !strings.Contains(units, "Unit jobs/s better=higher\n") {
+	if strings.Count(units, "activities/s") != 1 || !strings.Contains(units, "Unit p50-ms better=lower\n") ||
+		!strings.Contains(units, "Unit jobs/s better=higher\n") {
 		t.Errorf("units:\n%s", units)
 	}
 }
 
 func TestProcField(t *testing.T) {
 	file := t.TempDir() + "/cpuinfo"
-	if err := os.WriteFile(file, []byte("processor\t: 0\nmodel name\t: Fast: 2 GHz\nprocessor\t: 1\nmodel name\t: Slow\n"), 0o600); err != nil {
+	if err := os.WriteFile(file, []byte("processor\t: 0\nmodel name\t: Fast: 2 GHz\nprocessor\t: 1\nmodel name\t: Slow\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	if got := procField(file, "model name"); got != "Fast: 2 GHz" {

@@ -19,7 +19,8 @@ func TestNewResultCountsWhatTheWorkloadDoes(t *testing.T) {
 		{"W5", 50, 0, 50, 0, 50},
 	} {
 		r := NewResult(Workloads[c.workload], 100, 2*time.Second, 600)
-		if r.JobsPerS != c.jobs || r.ActPerS != c.acts || r.TransitionsPerS != c.transitions || r.SignalsPerS != c.signal || r.TimersPerS != c.timer {
+		if r.JobsPerS != c.jobs || r.ActPerS != c.acts || r.TransitionsPerS != c.transitions || r.SignalsPerS != c.signal ||
+			r.TimersPerS != c.timer {
 			t.Errorf("%+v, want %+v", r, c)
 		}
 		if r.MessagesPerS != 300 || r.Seconds != 2 {
@@ -49,7 +50,8 @@ func TestWithFloors(t *testing.T) {
 	if r.Ratio != 0.5 || r.RatioToJetStream != 0.25 {
 		t.Errorf("ratios %v and %v, want 0.5 and 0.25", r.Ratio, r.RatioToJetStream)
 	}
-	if r := (Result{TransitionsPerS: 500, MessagesPerS: 300}).WithFloors(Floors{}); r.Ratio != 0 || r.RatioToJetStream != 0 {
+	if r := (Result{TransitionsPerS: 500, MessagesPerS: 300}).WithFloors(Floors{}); r.Ratio != 0 ||
+		r.RatioToJetStream != 0 {
 		t.Errorf("ratios to what was not measured: %v and %v", r.Ratio, r.RatioToJetStream)
 	}
 }

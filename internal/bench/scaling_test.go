@@ -20,7 +20,8 @@ func TestScaling(t *testing.T) {
 	if err := s.SVG(&svg); err != nil {
 		t.Fatal(err)
 	}
-	if err := xml.Unmarshal([]byte(svg.String()), new(struct{})); err != nil || !strings.Contains(svg.String(), "1 E × 4 W") {
+	if err := xml.Unmarshal([]byte(svg.String()), new(struct{})); err != nil ||
+		!strings.Contains(svg.String(), "1 E × 4 W") {
 		t.Errorf("the picture is no XML, or has no fleet in it: %v", err)
 	}
 	if err := s.CSV(&csv); err != nil || csv.String() != "at_s,jobs_per_s,engines,workers\n1,300,1,1\n2,1200,1,4\n" {

@@ -33,7 +33,8 @@ func (s *site) raw(pool *pgxpool.Pool, name string, args ...any) {
 // rows are outbox rows that a condition selects, a batch of them.
 func (s *site) rows(where string) (guids, gids []legwork.ID, publish []int32) {
 	s.t.Helper()
-	rows, err := s.Pool.Query(within(s.t), legwork.Qualify("SELECT guid, coalesce(gid, guid), publish FROM legwork.outbox WHERE "+where+" LIMIT $1", s.Namespace), s.batch)
+	rows, err := s.Pool.Query(within(s.t), legwork.Qualify(
+		"SELECT guid, coalesce(gid, guid), publish FROM legwork.outbox WHERE "+where+" LIMIT $1", s.Namespace), s.batch)
 	s.must(err)
 	var guid, gid legwork.ID
 	var n int32
@@ -98,8 +99,9 @@ func (s *site) letters() {
 	for i := range letters {
 		guid := legwork.NewID()
 		ids[i] = legwork.Derive(guid, guid, "letter", 0)
-		letters[i] = ledger.Letter{ID: ids[i], Lane: "start", Reason: "unknown_topic", GUID: guid, Subject: "s", Header: legwork.Header{},
-			Data: []byte("{}"), Stream: "S", Stored: time.Now(), Delivery: 1}
+		letters[i] = ledger.Letter{ID: ids[i], Lane: "start", Reason: "unknown_topic", GUID: guid, Subject: "s",
+			Header: legwork.Header{},
+			Data:   []byte("{}"), Stream: "S", Stored: time.Now(), Delivery: 1}
 		again[i] = ledger.Redrive{ID: ids[i], Topic: "b.few", Data: []byte("{}")}
 	}
 	_, err := s.store.Bury(ctx, letters, nil)
@@ -125,16 +127,19 @@ func (s *site) rest() {
 	guids, gids, _ := s.rows("starts_with(lane, 'work.')")
 	works := make([]ledger.Row, s.batch)
 	astray, answers := make([]ledger.Astray, s.batch), make([]ledger.Leg2Entry, s.batch)
-	ord, at, names, dads := make([]int64, s.batch), make([]ledger.Want, 1), slicesOf(s.batch, "bw"), slicesOf(s.batch, ",0,0")
+	ord, at, names, dads := make([]int64, s.batch), make([]ledger.Want, 1), slicesOf(s.batch, "bw"),
+		slicesOf(s.batch, ",0,0")
 	for i := range works {
 		works[i] = ledger.Row{GUID: guids[i], Gid: gids[i]}
 		ord[i] = int64(i + 1)
 		place := ledger.Place{Gid: gids[i], Activity: names[i], DAD: legwork.DAD(dads[i])}
 		astray[i] = ledger.Astray{Place: place, Work: guids[i]}
-		answers[i] = ledger.Leg2Entry{Place: place, GUID: legwork.NewID(), Version: 1, Work: guids[i], Attempt: 1, Prior: &guids[i], Row: guids[i]}
+		answers[i] = ledger.Leg2Entry{Place: place, GUID: legwork.NewID(), Version: 1, Work: guids[i], Attempt: 1,
+			Prior: &guids[i], Row: guids[i]}
 		at[0].Jobs = append(at[0].Jobs, ledger.WantJob{Index: i, Gid: gids[i]})
 		at[0].Outputs = append(at[0].Outputs, ledger.WantOutput{Index: i, Place: place})
-		at[0].Data = append(at[0].Data, ledger.WantData{Index: i, Gid: gids[i], Paths: []string{"n", "a.b"}}, ledger.WantData{Index: i, Gid: gids[i]})
+		at[0].Data = append(at[0].Data, ledger.WantData{Index: i, Gid: gids[i], Paths: []string{"n", "a.b"}},
+			ledger.WantData{Index: i, Gid: gids[i]})
 	}
 	_, err := s.store.Claimed(ctx, works)
 	s.must(err)
@@ -162,7 +167,8 @@ func (s *site) rest() {
 	s.raw(s.engines, "ledger/buckets.sql", []int32{1, 2, 3})
 	parents := make([]ledger.Rejection, s.batch)
 	for i := range parents {
-		parents[i] = ledger.Rejection{Parent: ledger.Parent{Place: astray[i].Place, Work: guids[i]}, Code: 409, Error: []byte("{}")}
+		parents[i] = ledger.Rejection{Parent: ledger.Parent{Place: astray[i].Place, Work: guids[i]}, Code: 409,
+			Error: []byte("{}")}
 	}
 	s.must(s.store.Reject(ctx, parents))
 	s.must(s.store.Retire(ctx, slicesOf(s.batch, "budget"), s.start("b.few", s.batch)))
@@ -176,8 +182,9 @@ func (s *site) aside(guids, gids []legwork.ID) {
 	ctx := within(s.t)
 	all := make([]ledger.Aside, s.batch)
 	for i := range all {
-		all[i] = ledger.Aside{Needs: fmt.Sprintf("kind %02d", i), Letter: ledger.Letter{ID: legwork.NewID(), Lane: "response", Reason: "early", GUID: guids[i],
-			Place: ledger.Place{Gid: gids[i]}, Subject: "s", Header: legwork.Header{}, Data: []byte("{}")}}
+		all[i] = ledger.Aside{Needs: fmt.Sprintf("kind %02d", i),
+			Letter: ledger.Letter{ID: legwork.NewID(), Lane: "response", Reason: "early", GUID: guids[i],
+				Place: ledger.Place{Gid: gids[i]}, Subject: "s", Header: legwork.Header{}, Data: []byte("{}")}}
 	}
 	_, err := s.store.SetAside(ctx, all)
 	s.must(err)
@@ -206,7 +213,8 @@ func (s *site) upkeep() {
 	ctx := within(s.t)
 	expired := s.start("b.few", s.batch)
 	s.rush()
-	s.exec("UPDATE legwork.job SET expires_at = now() - interval '1 day', created_at = created_at - interval '1 day' WHERE job_id = ANY ($1)", expired)
+	s.exec("UPDATE legwork.job SET expires_at = now() - interval '1 day', created_at = created_at - interval '1 day' "+
+		"WHERE job_id = ANY ($1)", expired)
 	var last *legwork.ID
 	for {
 		after := legwork.ID{}

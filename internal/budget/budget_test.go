@@ -68,7 +68,8 @@ func TestBudgets(t *testing.T) {
 		case one.Pages > budget.one*grown/2:
 			t.Errorf("%s touches %d pages, its budget is %d: %s", name, one.Pages, budget.one*grown/2, one.Plan)
 		case many.Pages > budget.many*grown/2:
-			t.Errorf("%s touches %d pages in a batch of 64, its budget is %d: %s", name, many.Pages, budget.many*grown/2, many.Plan)
+			t.Errorf("%s touches %d pages in a batch of 64, its budget is %d: %s", name, many.Pages, budget.many*grown/2,
+				many.Plan)
 		}
 	}
 	for name := range budgets {
@@ -76,5 +77,6 @@ func TestBudgets(t *testing.T) {
 			t.Errorf("%s has a budget and does not exist", name)
 		}
 	}
-	t.Logf("over %d jobs that have ended and %d that wait, pages touched by batches of 1 and 64:\n%s", closed, open, &table)
+	t.Logf("over %d jobs that have ended and %d that wait, pages touched by batches of 1 and 64:\n%s", closed, open,
+		&table)
 }

@@ -125,7 +125,8 @@ func (s *site) fill(closed, open int) {
 	for i, n := range []int{closed, open / 2, open - open/2} {
 		gid, err := legwork.ParseID(s.One("SELECT gid::text FROM legwork.job WHERE job_id = $1", ids[i]))
 		s.must(err)
-		s.must(bench.Fill(s.t.Context(), s.Pool, bench.Copies{Namespace: s.Namespace, Job: gid, N: n, Offset: hourAgo + i*(closed+open)}))
+		s.must(bench.Fill(s.t.Context(), s.Pool,
+			bench.Copies{Namespace: s.Namespace, Job: gid, N: n, Offset: hourAgo + i*(closed+open)}))
 	}
 	s.exec("UPDATE legwork.outbox SET due_at = due_at + interval '1 day'") // nobody looks at them
 	s.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at, taken_by)
@@ -205,7 +206,8 @@ func ref(id string) client.Ref { return client.Ref{App: "budget", JobID: id} }
 // wake makes the timers of jobs due.
 func (s *site) wake(ids []string) {
 	s.t.Helper()
-	s.exec(`UPDATE legwork.outbox SET due_at = now() WHERE publish = 0 AND gid IN (SELECT gid FROM legwork.job WHERE job_id = ANY ($1))`, ids)
+	s.exec(`UPDATE legwork.outbox SET due_at = now() WHERE publish = 0 AND gid IN (SELECT gid FROM legwork.job WHERE
+		job_id = ANY ($1))`, ids)
 }
 
 func within(t *testing.T) context.Context {

@@ -21,7 +21,8 @@ var binary = sync.OnceValues(func() (string, error) {
 	}
 	testmain.AtEnd(func() error { return os.RemoveAll(dir) })
 	path := filepath.Join(dir, "legwork")
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-o", path, "github.com/legwork-dev/legwork/cmd/legwork").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-o", path,
+		"github.com/legwork-dev/legwork/cmd/legwork").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("build cmd/legwork: %w\n%s", err, out)
 	}

@@ -69,7 +69,8 @@ func (b *broker) start() {
 
 // up is start, for goroutines other than the test's.
 func (b *broker) up() error {
-	p, err := launch("nats", testBinary(b.t), nil, []string{roleVariable + "=nats", brokerDir + "=" + b.dir, brokerPort + "=" + b.port})
+	p, err := launch("nats", testBinary(b.t), nil,
+		[]string{roleVariable + "=nats", brokerDir + "=" + b.dir, brokerPort + "=" + b.port})
 	if err != nil {
 		return fmt.Errorf("start NATS: %w", err)
 	}

@@ -49,9 +49,11 @@ func nodeMain() error {
 	for _, p := range ports {
 		routes = append(routes, "nats://127.0.0.1:"+p)
 	}
-	s, err := server.NewServer(&server.Options{ServerName: nodeName(n), Host: "127.0.0.1", Port: port, NoLog: true, NoSigs: true,
+	s, err := server.NewServer(&server.Options{ServerName: nodeName(n), Host: "127.0.0.1", Port: port, NoLog: true,
+		NoSigs:    true,
 		JetStream: true, StoreDir: os.Getenv(brokerDir), JetStreamMaxStore: 1 << 30,
-		Cluster: server.ClusterOpts{Name: "chaos", Host: "127.0.0.1", Port: own}, Routes: server.RoutesFromStr(strings.Join(routes, ","))})
+		Cluster: server.ClusterOpts{Name: "chaos", Host: "127.0.0.1", Port: own},
+		Routes:  server.RoutesFromStr(strings.Join(routes, ","))})
 	if err != nil {
 		return err
 	}
@@ -98,8 +100,9 @@ func newCluster(t *testing.T) *cluster {
 
 func (c *cluster) up(n int) {
 	c.t.Helper()
-	p, err := launch(nodeName(n), testBinary(c.t), nil, []string{roleVariable + "=node", nodeNumber + "=" + strconv.Itoa(n), nodePorts + "=" + c.peers,
-		brokerDir + "=" + c.dirs[n], brokerPort + "=" + c.ports[n]})
+	p, err := launch(nodeName(n), testBinary(c.t), nil,
+		[]string{roleVariable + "=node", nodeNumber + "=" + strconv.Itoa(n), nodePorts + "=" + c.peers,
+			brokerDir + "=" + c.dirs[n], brokerPort + "=" + c.ports[n]})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -178,11 +181,12 @@ func TestClusterLosesNodes(t *testing.T) {
 	s.untilBusy(len(s.orders) / 2) // two of three go on
 	second := (first + 1) % nodes
 	c.procs[second].kill()
-	s.eventually("the server that is left knows that it has no majority", s.patience(), func(ctx context.Context) (bool, error) {
-		_, err := js.AccountInfo(ctx)
-		var refused *jetstream.APIError
-		return errors.As(err, &refused) && refused.ErrorCode == noMajority, err
-	})
+	s.eventually("the server that is left knows that it has no majority", s.patience(),
+		func(ctx context.Context) (bool, error) {
+			_, err := js.AccountInfo(ctx)
+			var refused *jetstream.APIError
+			return errors.As(err, &refused) && refused.ErrorCode == noMajority, err
+		})
 	s.fleet.noSurprise()
 	c.up(first)
 	c.up(second)

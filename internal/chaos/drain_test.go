@@ -38,7 +38,8 @@ func TestDrain(t *testing.T) {
 		s.must(s.fleet.replace(sl, func(p *process) {
 			took, ok := p.terminate(drainLimit)
 			if !ok {
-				t.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", p.name, drainLimit, took, p.err, p.out.last(keptLines))
+				t.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", p.name, drainLimit, took, p.err,
+					p.out.last(keptLines))
 			}
 			drained, slowest = drained+1, max(slowest, took)
 		}))

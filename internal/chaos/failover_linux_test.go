@@ -61,7 +61,8 @@ func failover(t *testing.T, runbook func(*site)) {
 	s.must(standby.query(t.Context(), &left, "SELECT count(*) FROM legwork_chaos.job WHERE state <> 'running'"))
 	p.point(standby.stack.DatabaseURL)
 	runbook(s)
-	t.Logf("%d jobs had ended when the standby lagged, at least %d when the primary died; the standby knows of %d", kept, kept+some, left)
+	t.Logf("%d jobs had ended when the standby lagged, at least %d when the primary died; the standby knows of %d", kept,
+		kept+some, left)
 	if left > kept {
 		t.Error("no end is lost")
 	}

@@ -75,11 +75,13 @@ func (s *site) awaitReady(p *process) {
 // run starts the next process of a slot.
 func (f *fleet) run(sl *slot) error {
 	path, args := legworkBinary(f.s.t), []string{sl.role}
-	env := append([]string{"DATABASE_URL=" + f.s.databaseURL, "NATS_URL=" + f.s.natsURL, "LEGWORK_NAMESPACE=" + f.s.ns}, sl.env...)
+	env := append([]string{"DATABASE_URL=" + f.s.databaseURL, "NATS_URL=" + f.s.natsURL, "LEGWORK_NAMESPACE=" + f.s.ns},
+		sl.env...)
 	switch sl.role {
 	case workerRole:
 		path, args = testBinary(f.s.t), nil
-		env = append(env, roleVariable+"=worker", journalVariable+"="+f.s.journals, fmt.Sprintf("%s=%d", jobsVariable, f.s.jobs))
+		env = append(env, roleVariable+"=worker", journalVariable+"="+f.s.journals,
+			fmt.Sprintf("%s=%d", jobsVariable, f.s.jobs))
 	case demoRole:
 		args = []string{"worker", "demo"}
 	}
@@ -192,7 +194,8 @@ func (f *fleet) stop() {
 	for _, sl := range f.slots {
 		took, ok := sl.proc.terminate(drainLimit)
 		if !ok {
-			f.s.t.Errorf("%s did not drain within %v: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err, sl.proc.out.last(keptLines))
+			f.s.t.Errorf("%s did not drain within %v: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err,
+				sl.proc.out.last(keptLines))
 		}
 		if took > time.Second {
 			f.s.t.Logf("%s took %v to drain although there was nothing to do", sl.proc.name, took.Round(time.Millisecond))

@@ -89,7 +89,8 @@ func newStreet(t *testing.T, n neighbour) *street {
 	d, err := s.client.Deploy(t.Context(), "street.yaml", []byte(victim+n.graphs))
 	s.must(err)
 	s.must(s.client.Activate(t.Context(), d.App, d.Version))
-	s.other, err = streams.Connect(t.Context(), streams.Config{URL: s.natsURL, Namespace: s.ns, Name: "neighbour", Log: slog.New(slog.DiscardHandler)})
+	s.other, err = streams.Connect(t.Context(),
+		streams.Config{URL: s.natsURL, Namespace: s.ns, Name: "neighbour", Log: slog.New(slog.DiscardHandler)})
 	s.must(err)
 	t.Cleanup(s.other.Close)
 	s.its, err = client.New(s.ns, s.pool, s.other.NATS())
@@ -110,7 +111,8 @@ func (s *street) workOver(conn *streams.Conn, topic string, parallel int, handle
 	ctx, stop := context.WithCancel(s.t.Context())
 	done := make(chan error, 1)
 	go func() {
-		done <- worker.Run(ctx, worker.Config{Conn: conn, Namespace: s.ns, Concurrency: parallel, Logger: slog.New(slog.DiscardHandler)}, worker.HandleRaw(topic, handle))
+		done <- worker.Run(ctx, worker.Config{Conn: conn, Namespace: s.ns, Concurrency: parallel,
+			Logger: slog.New(slog.DiscardHandler)}, worker.HandleRaw(topic, handle))
 	}()
 	s.t.Cleanup(func() {
 		stop()

@@ -44,7 +44,8 @@ var hostileWorker = neighbour{
 			for i := range forged {
 				err := errors.Join(
 					say(reply, map[string]string{legwork.HeaderDAD: fmt.Sprintf(",0,%d", i+1)}),
-					say(reply, map[string]string{legwork.HeaderGUID: legwork.NewID().String(), legwork.HeaderAttempt: strconv.Itoa(i + 2)}),
+					say(reply, map[string]string{legwork.HeaderGUID: legwork.NewID().String(),
+						legwork.HeaderAttempt: strconv.Itoa(i + 2)}),
 					say(event, map[string]string{legwork.HeaderKind: legwork.Event.String()}))
 				if err != nil {
 					return nil, err
@@ -66,7 +67,8 @@ var hostileWorker = neighbour{
 func (s *street) sayer(task *worker.Task) func(subject string, with map[string]string) error {
 	return func(subject string, with map[string]string) error {
 		m := &nats.Msg{Subject: subject, Header: nats.Header{}, Data: []byte(`{}`)}
-		for _, name := range []string{legwork.HeaderGUID, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderVersion,
+		for _, name := range []string{legwork.HeaderGUID, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp,
+			legwork.HeaderVersion,
 			legwork.HeaderActivity, legwork.HeaderDAD, legwork.HeaderAttempt, legwork.HeaderIdempotencyKey} {
 			m.Header.Set(name, task.Header.Get(name))
 		}
@@ -92,7 +94,8 @@ var skippingWorker = neighbour{
 		s.work("bad.work", 1, func(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
 			say, reply, err := s.sayer(task), task.Header.Get(legwork.HeaderReply), error(nil)
 			for i := 0; i < skipped && err == nil && task.Delivery == 1; i++ {
-				err = say(reply, map[string]string{legwork.HeaderStatus: string(legwork.Pending), legwork.HeaderSeq: strconv.Itoa(i + 2)})
+				err = say(reply, map[string]string{legwork.HeaderStatus: string(legwork.Pending),
+					legwork.HeaderSeq: strconv.Itoa(i + 2)})
 			}
 			if task.Delivery == 1 {
 				said <- errors.Join(err, s.other.NATS().Flush())
@@ -133,7 +136,8 @@ var hostileClient = neighbour{
 	disturb: func(s *street) error {
 		s.work("bad.work", 8, func(context.Context, *worker.Task) (*worker.Reply, error) { return nil, nil })
 		for i := range forged {
-			for _, subject := range []string{legwork.StartSubject(s.ns, "bad.placed"), legwork.SignalSubject(s.ns, "bad.told"), legwork.StartSubject(s.ns, "nobody")} {
+			for _, subject := range []string{legwork.StartSubject(s.ns, "bad.placed"), legwork.SignalSubject(s.ns, "bad.told"),
+				legwork.StartSubject(s.ns, "nobody")} {
 				m := &nats.Msg{Subject: subject, Header: nats.Header{}, Data: []byte(`{"n":1}`)}
 				m.Header.Set(legwork.HeaderGUID, legwork.NewID().String())
 				m.Header.Set(legwork.HeaderGid, legwork.NewID().String())
@@ -223,11 +227,13 @@ var slowTopicsStarts = neighbour{
 	},
 	after: func(s *street) {
 		close(s.release)
-		s.eventually("each start has begun a job, and all have ended", s.patience(), func(ctx context.Context) (done bool, err error) {
-			err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = $1 FROM legwork.job WHERE graph = 'slow.placed' AND state = 'completed'`),
-				slowJobs+backlog).Scan(&done)
-			return done, err
-		})
+		s.eventually("each start has begun a job, and all have ended", s.patience(),
+			func(ctx context.Context) (done bool, err error) {
+				err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = $1 FROM legwork.job WHERE graph = 'slow.placed' AND state =
+				'completed'`),
+					slowJobs+backlog).Scan(&done)
+				return done, err
+			})
 	},
 }
 
@@ -241,9 +247,11 @@ const (
 // of that.
 func hugeAnswers(name string, kept int, worse time.Duration) neighbour {
 	return neighbour{
-		name:   name,
-		worse:  worse,
-		graphs: hugeGraph("huge.kept", kept, "", "{type: hook}") + hugeGraph("huge.read", hugeRead, ", job: {maps: {a%[1]d: '{%[2]s%[1]d.output.data.text}'}}", "{type: hook, output: {maps: {all: '{$job.data}'}}}"),
+		name:  name,
+		worse: worse,
+		graphs: hugeGraph("huge.kept", kept, "", "{type: hook}") +
+			hugeGraph("huge.read", hugeRead, ", job: {maps: {a%[1]d: '{%[2]s%[1]d.output.data.text}'}}",
+				"{type: hook, output: {maps: {all: '{$job.data}'}}}"),
 		topics: []string{"huge.kept", "huge.read", "huge.kept.last", "huge.read.last"},
 		disturb: func(s *street) error {
 			body, err := json.Marshal(map[string]string{"text": strings.Repeat("x", hugeBytes)})
@@ -266,10 +274,12 @@ func hugeAnswers(name string, kept int, worse time.Duration) neighbour {
 				})
 				s.work(topic+".last", 1, func(context.Context, *worker.Task) (*worker.Reply, error) {
 					answered.Wait()
-					s.eventually("all large answers have taken effect", s.patience(), func(ctx context.Context) (done bool, err error) {
-						err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = 0 FROM legwork.outbox WHERE lane = $1`), "work."+topic).Scan(&done)
-						return done, err
-					})
+					s.eventually("all large answers have taken effect", s.patience(),
+						func(ctx context.Context) (done bool, err error) {
+							err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = 0 FROM legwork.outbox WHERE lane = $1`),
+								"work."+topic).Scan(&done)
+							return done, err
+						})
 					return nil, nil
 				})
 				if _, err := s.its.Start(s.t.Context(), topic, struct{}{}, client.WithJobID(topic)); err != nil {
@@ -297,7 +307,9 @@ func hugeGraph(topic string, count int, maps, after string) string {
 		activities.WriteString("}\n")
 		fmt.Fprintf(&transitions, "{to: %s%d}, ", id, i)
 	}
-	return fmt.Sprintf("    - subscribes: %[1]s\n      activities:\n        %[2]s-begin: {type: trigger}\n        %[2]s-last: {type: worker, topic: %[1]s.last}\n"+
-		"        %[2]s-after: %[3]s\n%[4]s      transitions: {%[2]s-begin: [%[5]s{to: %[2]s-last}], %[2]s-last: [{to: %[2]s-after}]}\n",
+	return fmt.Sprintf("    - subscribes: %[1]s\n      activities:\n        %[2]s-begin: {type: trigger}\n        "+
+		"%[2]s-last: {type: worker, topic: %[1]s.last}\n"+
+		"        %[2]s-after: %[3]s\n%[4]s      transitions: {%[2]s-begin: [%[5]s{to: %[2]s-last}], %[2]s-last: [{to: "+
+		"%[2]s-after}]}\n",
 		topic, id, after, &activities, &transitions)
 }

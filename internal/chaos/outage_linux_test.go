@@ -36,7 +36,8 @@ func (s *site) drainAll(slots []*slot) {
 	s.t.Helper()
 	for _, sl := range slots {
 		if took, ok := sl.proc.terminate(drainLimit); !ok {
-			s.t.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err, sl.proc.out.last(keptLines))
+			s.t.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err,
+				sl.proc.out.last(keptLines))
 		}
 	}
 }

@@ -47,7 +47,8 @@ func (s *site) await() {
 		GROUP BY gid, activity, dad HAVING count(*) > 1`)
 	s.none("dead letters", `SELECT lane || ' ' || reason || ': ' || message FROM legwork.dead_letter`)
 	s.none("jobs have a semaphore other than 0", `SELECT job_id || ' ' || semaphore FROM legwork.job WHERE semaphore <> 0`)
-	for _, check := range []func(context.Context, invariant.DB, string) ([]string, error){invariant.Invariants, invariant.Idle} {
+	for _, check := range []func(context.Context, invariant.DB, string) ([]string, error){invariant.Invariants,
+		invariant.Idle} {
 		lines, err := check(s.t.Context(), s.pool, s.ns)
 		s.must(err)
 		for _, l := range first(lines) {
@@ -145,7 +146,8 @@ func (s *site) checkWork(all []entry) {
 			}
 			want++
 			if at := o.Order.ID + " " + activity; len(asked[at]) != 1 {
-				wrong = append(wrong, fmt.Sprintf("%s was asked for by %d messages: %v", at, len(asked[at]), slices.Collect(maps.Keys(asked[at]))))
+				wrong = append(wrong, fmt.Sprintf("%s was asked for by %d messages: %v", at, len(asked[at]),
+					slices.Collect(maps.Keys(asked[at]))))
 			}
 		}
 	}

@@ -27,7 +27,8 @@ type output struct {
 func newOutput(name string) *output {
 	o := &output{waits: map[string]chan struct{}{}}
 	if dir := os.Getenv("LEGWORK_CHAOS_LOGS"); dir != "" {
-		if file, err := os.CreateTemp(dir, strings.ReplaceAll(name, " ", "_")+"-*.log"); err == nil { // a failure shows the last lines anyway
+		// a failure shows the last lines anyway
+		if file, err := os.CreateTemp(dir, strings.ReplaceAll(name, " ", "_")+"-*.log"); err == nil {
 			o.file = file
 		}
 	}

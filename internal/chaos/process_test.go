@@ -54,7 +54,8 @@ func launchInto(out *output, name, path string, args, env []string) (*process, e
 func cleanEnv() (env []string) {
 	for _, e := range os.Environ() {
 		name, _, _ := strings.Cut(e, "=")
-		if !strings.HasPrefix(name, "LEGWORK_") && !strings.HasPrefix(name, "OTEL_") && name != "DATABASE_URL" && !strings.HasPrefix(name, "NATS_") {
+		if !strings.HasPrefix(name, "LEGWORK_") && !strings.HasPrefix(name, "OTEL_") && name != "DATABASE_URL" &&
+			!strings.HasPrefix(name, "NATS_") {
 			env = append(env, e)
 		}
 	}

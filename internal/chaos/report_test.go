@@ -86,9 +86,12 @@ FROM g JOIN legwork.job j USING (gid) WHERE g.gap IS NOT NULL ORDER BY g.gap DES
 // show logs the report.
 func (s *site) show(title string, r report) {
 	killed, kills := s.fleet.killed()
-	s.t.Logf("%s, seed %d: %d jobs; %d kills (%s); %d executions by workers with a journal, of them %d repetitions and %d cut off; "+
-		"%d repeated entries; %d messages published again; longest stall of a job %v (%s), longest wait for its begin %v, for its receipt %v",
-		title, s.seed, r.jobs, kills, killed, r.executions, r.repeated, r.cut, r.entries, r.swept, r.stall.Round(time.Millisecond), r.where, r.begin.Round(time.Millisecond), s.slowest.Round(time.Millisecond))
+	s.t.Logf("%s, seed %d: %d jobs; %d kills (%s); %d executions by workers with a journal, of them %d repetitions and "+
+		"%d cut off; "+
+		"%d repeated entries; %d messages published again; longest stall of a job %v (%s), longest wait for its begin %v, "+
+		"for its receipt %v",
+		title, s.seed, r.jobs, kills, killed, r.executions, r.repeated, r.cut, r.entries, r.swept,
+		r.stall.Round(time.Millisecond), r.where, r.begin.Round(time.Millisecond), s.slowest.Round(time.Millisecond))
 }
 
 // explain logs what a run that did not come to its end waits for.
@@ -112,7 +115,8 @@ func (s *site) explain() {
 		state, err := s.conn.LaneState(ctx, "work."+topic)
 		s.t.Logf("lane work.%s: %+v %v", topic, state, err)
 	}
-	s.t.Log(fmt.Sprint("outbox: ", first(s.texts(`SELECT lane || ' publish ' || publish || ' due ' || (due_at - now()) FROM legwork.outbox LIMIT 10`))))
+	s.t.Log(fmt.Sprint("outbox: ", first(s.texts(
+		`SELECT lane || ' publish ' || publish || ' due ' || (due_at - now()) FROM legwork.outbox LIMIT 10`))))
 }
 
 func (s *site) one(into any, query string) {

@@ -30,10 +30,12 @@ var older = sync.OnceValues(func() (string, error) {
 	}
 	testmain.AtEnd(func() error { return os.RemoveAll(dir) })
 	source := filepath.Join(dir, "source")
-	steps := fmt.Sprintf("set -e; mkdir %[1]s; git -C \"$(git rev-parse --show-toplevel)\" archive %[2]s | tar -x -C %[1]s; cd %[1]s; go build -buildvcs=false -o %[3]s ./cmd/legwork",
+	steps := fmt.Sprintf("set -e; mkdir %[1]s; git -C \"$(git rev-parse --show-toplevel)\" archive %[2]s | tar -x -C "+
+		"%[1]s; cd %[1]s; go build -buildvcs=false -o %[3]s ./cmd/legwork",
 		source, before, filepath.Join(dir, "legwork"))
 	if out, err := exec.Command("bash", "-o", "pipefail", "-c", steps).CombinedOutput(); err != nil {
-		return "", fmt.Errorf("build commit %s, which needs the history of the repository (git fetch --unshallow): %w\n%s", before, err, out)
+		return "", fmt.Errorf("build commit %s, which needs the history of the repository (git fetch --unshallow): %w\n%s",
+			before, err, out)
 	}
 	return filepath.Join(dir, "legwork"), nil
 })
@@ -47,7 +49,8 @@ func TestRollingUpgrade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), killedLease, client.WithCompat(graph.HotMesh)) // the only rules that the older build knows
+	// the only rules that the older build knows
+	s := newSite(t, pgtest.URL(t), newBroker(t).url, pgtest.Namespace(t), killedLease, client.WithCompat(graph.HotMesh))
 	s.start(engineRole, relayRole, workerRole, workerRole)
 	for _, role := range []string{engineRole, relayRole} {
 		sl := &slot{role: role, path: old}
@@ -75,7 +78,8 @@ func TestRollingUpgrade(t *testing.T) {
 				earlier[i] = e.Order.ID
 			}
 			s.eventually("the orders before are done", s.patience(), func(ctx context.Context) (done bool, err error) {
-				err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = $2 FROM legwork.job WHERE job_id = ANY ($1) AND state <> 'running'`), earlier, from).Scan(&done)
+				err = s.pool.QueryRow(ctx, s.sql(`SELECT count(*) = $2 FROM legwork.job WHERE job_id = ANY ($1) AND state <>
+					'running'`), earlier, from).Scan(&done)
 				return done, err
 			})
 		}
@@ -99,7 +103,8 @@ func (s *site) runs(sl *slot, run bool) {
 		s.awaitReady(sl.proc)
 	case !run && sl.proc.alive():
 		if took, ok := sl.proc.terminate(drainLimit); !ok {
-			s.t.Errorf("%s did not drain within %v: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err, sl.proc.out.last(keptLines))
+			s.t.Errorf("%s did not drain within %v: after %v %v\n%s", sl.proc.name, drainLimit, took, sl.proc.err,
+				sl.proc.out.last(keptLines))
 		}
 	}
 }

@@ -95,9 +95,11 @@ func papers(n int) (all []paper) {
 		case 0:
 			p.says, p.want = []saying{{Round: 1, Say: "approve", By: "a"}}, "completed approved 1 a"
 		case 1:
-			p.says, p.want = []saying{{Round: 1, By: "q", code: 202}, {Round: 1, By: "q", code: 202}, {Round: 1, Say: "approve", By: "b"}}, "completed approved 1 b"
+			p.says, p.want = []saying{{Round: 1, By: "q", code: 202}, {Round: 1, By: "q", code: 202},
+				{Round: 1, Say: "approve", By: "b"}}, "completed approved 1 b"
 		case 2:
-			p.says, p.want = []saying{{Round: 1, Say: "again", By: "c"}, {Round: 2, Say: "approve", By: "d"}}, "completed approved 2 d"
+			p.says, p.want = []saying{{Round: 1, Say: "again", By: "c"}, {Round: 2, Say: "approve", By: "d"}},
+				"completed approved 2 d"
 		case 3:
 			p.patience, p.want = 0.5, "completed overdue 1 "
 		case 4:

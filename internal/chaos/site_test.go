@@ -50,7 +50,8 @@ func newSite(t *testing.T, databaseURL, natsURL, ns string, wait lease, how ...c
 	s := &site{settings: readSettings(t), t: t, ns: ns, databaseURL: databaseURL, natsURL: natsURL, journals: t.TempDir()}
 	t.Cleanup(func() {
 		if t.Failed() {
-			t.Logf("repeat with LEGWORK_SEED=%d LEGWORK_CHAOS_JOBS=%d LEGWORK_CHAOS_SECONDS=%.0f", s.seed, s.jobs, s.load.Seconds())
+			t.Logf("repeat with LEGWORK_SEED=%d LEGWORK_CHAOS_JOBS=%d LEGWORK_CHAOS_SECONDS=%.0f", s.seed, s.jobs,
+				s.load.Seconds())
 		}
 	})
 	_, err := migrations.Up(t.Context(), databaseURL, ns)
@@ -59,8 +60,9 @@ func newSite(t *testing.T, databaseURL, natsURL, ns string, wait lease, how ...c
 	s.must(err)
 	t.Cleanup(s.pool.Close)
 	s.watchPublishes()
-	s.conn, err = streams.Connect(t.Context(), streams.Config{URL: natsURL, Namespace: ns, Name: "chaos", AckWait: time.Duration(wait),
-		Log: slog.New(slog.DiscardHandler)})
+	s.conn, err = streams.Connect(t.Context(),
+		streams.Config{URL: natsURL, Namespace: ns, Name: "chaos", AckWait: time.Duration(wait),
+			Log: slog.New(slog.DiscardHandler)})
 	s.must(err)
 	t.Cleanup(s.conn.Close)
 	s.must(s.conn.Provision(t.Context()))
@@ -145,7 +147,8 @@ func (s *site) eventually(what string, limit time.Duration, holds func(ctx conte
 
 // ended counts the jobs that have ended and the rows of the outbox.
 func (s *site) ended(ctx context.Context) (jobs, rows int, err error) {
-	err = s.pool.QueryRow(ctx, s.sql(`SELECT (SELECT count(*) FROM legwork.job WHERE state <> 'running'), (SELECT count(*) FROM legwork.outbox)`)).Scan(&jobs, &rows)
+	err = s.pool.QueryRow(ctx, s.sql(`SELECT (SELECT count(*) FROM legwork.job WHERE state <> 'running'), (SELECT
+		count(*) FROM legwork.outbox)`)).Scan(&jobs, &rows)
 	return jobs, rows, err
 }
 

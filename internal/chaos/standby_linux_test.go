@@ -34,7 +34,8 @@ func (d *database) standby(ctx context.Context) (*database, error) {
 		return nil, err
 	}
 	password, _ := u.User.Password()
-	cmd := exec.CommandContext(ctx, program, "--pgdata="+filepath.Join(dir, "postgres", "data"), "--write-recovery-conf", "--wal-method=stream",
+	cmd := exec.CommandContext(ctx, program, "--pgdata="+filepath.Join(dir, "postgres", "data"), "--write-recovery-conf",
+		"--wal-method=stream",
 		"--checkpoint=fast", "--no-sync", "--host="+u.Hostname(), "--port="+u.Port(), "--username="+u.User.Username())
 	cmd.Env = append(os.Environ(), "PGPASSWORD="+password)
 	if out, err := cmd.CombinedOutput(); err != nil {

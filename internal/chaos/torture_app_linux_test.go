@@ -155,7 +155,8 @@ app:
 var tortureTopics = []string{"t.keyed", "t.free", "t.flaky", "t.declined", "t.pending", "t.broken"}
 
 // tortureKinds are the graphs that the load starts, in turn.
-var tortureKinds = []string{"chain", "fan", "retry", "loop", "chain", "parent", "sign", "deadline", "interim", "failing", "withdrawn", "speaking", "anon"}
+var tortureKinds = []string{"chain", "fan", "retry", "loop", "chain", "parent", "sign", "deadline", "interim",
+	"failing", "withdrawn", "speaking", "anon"}
 
 // tortureJob is one job of the load, and all that is expected of it: it follows
 // from its number alone.

@@ -90,7 +90,8 @@ func (a *arena) sql(text string) string { return legwork.Qualify(text, a.ns) }
 // newArena starts the servers and everything but the posts.
 func newArena(t *testing.T, plan torturePlan) *arena {
 	t.Helper()
-	a := &arena{t: t, plan: plan, ns: "torture", binary: legworkBinary(t), self: testBinary(t), journals: t.TempDir(), tally: newTally()}
+	a := &arena{t: t, plan: plan, ns: "torture", binary: legworkBinary(t), self: testBinary(t), journals: t.TempDir(),
+		tally: newTally()}
 	a.ctx, a.stop = context.WithCancel(context.WithoutCancel(t.Context()))
 	t.Cleanup(a.end)
 	a.database = newDatabase(t)
@@ -108,8 +109,9 @@ func newArena(t *testing.T, plan torturePlan) *arena {
 	}
 	a.outerPool, err = pgxpool.New(t.Context(), through(a.databaseURL, a.outer.db)+"&application_name=caller")
 	a.must(err)
-	a.client, err = client.Open(t.Context(), client.Config{DatabaseURL: through(a.databaseURL, a.outer.db), NATSURL: "nats://" + a.outer.nats.addr(),
-		Namespace: a.ns, MaxConns: 8, Log: slog.New(slog.DiscardHandler)})
+	a.client, err = client.Open(t.Context(),
+		client.Config{DatabaseURL: through(a.databaseURL, a.outer.db), NATSURL: "nats://" + a.outer.nats.addr(),
+			Namespace: a.ns, MaxConns: 8, Log: slog.New(slog.DiscardHandler)})
 	a.must(err)
 	return a
 }
@@ -167,7 +169,8 @@ func (a *arena) primaryPool(address string) (*pgxpool.Pool, error) {
 func (a *arena) prepareStreams() {
 	ctx := a.t.Context()
 	var err error
-	a.conn, err = streams.Connect(ctx, streams.Config{URL: a.broker.url, Namespace: a.ns, Name: "arena", AckWait: tortureLease, Log: slog.New(slog.DiscardHandler)})
+	a.conn, err = streams.Connect(ctx, streams.Config{URL: a.broker.url, Namespace: a.ns, Name: "arena",
+		AckWait: tortureLease, Log: slog.New(slog.DiscardHandler)})
 	a.must(err)
 	a.t.Cleanup(a.conn.Close)
 	a.must(a.conn.Provision(ctx))

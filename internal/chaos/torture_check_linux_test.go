@@ -20,7 +20,8 @@ import (
 // checkIdle checks that nothing is owed any more, and that the rows are ones the
 // protocol can have written.
 func (a *arena) checkIdle(ctx context.Context) {
-	for _, check := range []func(context.Context, invariant.DB, string) ([]string, error){invariant.Idle, invariant.Invariants} {
+	for _, check := range []func(context.Context, invariant.DB, string) ([]string, error){invariant.Idle,
+		invariant.Invariants} {
 		lines, err := check(ctx, a.pool, a.ns)
 		if err != nil {
 			a.violation("check the invariants: %v", err)
@@ -238,7 +239,8 @@ func (a *arena) loadEffects(ctx context.Context) error {
 			expected = append(expected, []any{j.tag, e.activity, e.keyed, least, e.times})
 		}
 	}
-	if _, err := a.acts.CopyFrom(ctx, pgx.Identifier{"expected"}, []string{"tag", "activity", "keyed", "least", "times"}, pgx.CopyFromRows(expected)); err != nil {
+	if _, err := a.acts.CopyFrom(ctx, pgx.Identifier{"expected"}, []string{"tag", "activity", "keyed", "least", "times"},
+		pgx.CopyFromRows(expected)); err != nil {
 		return err
 	}
 	if err := a.mendEffects(ctx); err != nil {
@@ -264,14 +266,15 @@ func (a *arena) loadJournal(ctx context.Context, path string) error {
 	}
 	defer file.Close()
 	lines := bufio.NewScanner(file)
-	_, err = a.acts.CopyFrom(ctx, pgx.Identifier{"execution"}, []string{"guid", "attempt", "delivery"}, pgx.CopyFromFunc(func() ([]any, error) {
-		for lines.Scan() {
-			var e entry
-			if json.Unmarshal(lines.Bytes(), &e) == nil {
-				return []any{e.GUID, e.Attempt, e.Delivery}, nil
+	_, err = a.acts.CopyFrom(ctx, pgx.Identifier{"execution"}, []string{"guid", "attempt", "delivery"},
+		pgx.CopyFromFunc(func() ([]any, error) {
+			for lines.Scan() {
+				var e entry
+				if json.Unmarshal(lines.Bytes(), &e) == nil {
+					return []any{e.GUID, e.Attempt, e.Delivery}, nil
+				}
 			}
-		}
-		return nil, lines.Err()
-	}))
+			return nil, lines.Err()
+		}))
 	return err
 }

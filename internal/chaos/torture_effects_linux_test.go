@@ -80,7 +80,8 @@ func (e *effects) close() {
 
 // act makes an effect and returns once it has been committed.
 func (e *effects) act(ctx context.Context, keyed bool, tag string, task *worker.Task) error {
-	a := act{exec: legwork.NewID(), guid: task.GUID, gid: task.Gid, key: task.IdempotencyKey, tag: tag, activity: task.Activity, dad: string(task.DAD), done: make(chan error, 1)}
+	a := act{exec: legwork.NewID(), guid: task.GUID, gid: task.Gid, key: task.IdempotencyKey, tag: tag,
+		activity: task.Activity, dad: string(task.DAD), done: make(chan error, 1)}
 	to := e.free
 	if keyed {
 		to = e.keyed
@@ -135,7 +136,8 @@ func (e *effects) gather(ctx context.Context, from <-chan act, insert func(conte
 func (e *effects) insertKeyed(ctx context.Context, batch []act) error {
 	var key, gid, tag, activity, dad []string
 	for _, a := range batch {
-		key, gid, tag, activity, dad = append(key, a.key), append(gid, a.gid.String()), append(tag, a.tag), append(activity, a.activity), append(dad, a.dad)
+		key, gid, tag, activity, dad = append(key, a.key), append(gid, a.gid.String()), append(tag, a.tag),
+			append(activity, a.activity), append(dad, a.dad)
 	}
 	_, err := e.pool.Exec(ctx, actKeyed, key, gid, tag, activity, dad)
 	return err

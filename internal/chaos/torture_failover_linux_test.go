@@ -48,7 +48,8 @@ func (a *arena) failOver(d decision) error {
 	a.load.forget(lost.gids)
 	a.database = standby
 	a.dbPort.Store(int32(standby.port))
-	a.t.Logf("fault %d: a standby was made and had all after %v, was the primary %v after the old one had died; lost with it: %+v", d.n,
+	a.t.Logf("fault %d: a standby was made and had all after %v, was the primary %v after the old one had died; lost "+
+		"with it: %+v", d.n,
 		kept.Sub(began).Round(time.Millisecond), time.Since(died).Round(time.Millisecond), lost.counts())
 	if err == nil && d.choice.IntN(2) == 0 {
 		err = a.raiseEpoch()
@@ -96,7 +97,8 @@ func grows(ctx context.Context, address, sql string, since time.Time) error {
 func (a *arena) raiseEpoch() error {
 	return a.eventually(func() error {
 		cmd := exec.CommandContext(a.ctx, a.binary, "epoch", "raise", "--reason", "failover to the standby")
-		cmd.Env = append(cleanEnv(), "DATABASE_URL="+a.database.stack.DatabaseURL, "NATS_URL="+a.broker.url, "LEGWORK_NAMESPACE="+a.ns)
+		cmd.Env = append(cleanEnv(), "DATABASE_URL="+a.database.stack.DatabaseURL, "NATS_URL="+a.broker.url,
+			"LEGWORK_NAMESPACE="+a.ns)
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("raise the epoch: %w\n%s", err, out)
 		}

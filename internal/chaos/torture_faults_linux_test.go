@@ -89,7 +89,8 @@ func (s *scheduler) next() decision {
 	if first {
 		s.order = s.shuffle()
 	}
-	d := decision{n: s.n, round: first && s.n > 0, kind: s.order[0], gap: s.pace/4 + time.Duration(s.random.Int64N(int64(s.pace*3/2))),
+	d := decision{n: s.n, round: first && s.n > 0, kind: s.order[0],
+		gap:  s.pace/4 + time.Duration(s.random.Int64N(int64(s.pace*3/2))),
 		hold: s.random.Float64(), choice: rand.New(rand.NewPCG(s.random.Uint64(), s.random.Uint64()))}
 	s.order, s.n = s.order[1:], s.n+1
 	return d

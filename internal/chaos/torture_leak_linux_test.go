@@ -38,7 +38,8 @@ func (a *arena) checkLeaks(ctx context.Context) {
 	if n, want := before["NATS"], len(a.posts)+2; n != want {
 		a.violation("there are %d connections to NATS, want %d: one of each process and two of the test", n, want)
 	}
-	for name, most := range map[string]int{"legwork engine": 3 * 8, "legwork api": 3 * 2, "legwork relay": 2 * (8 + 4), "": 3 * 2} {
+	for name, most := range map[string]int{"legwork engine": 3 * 8, "legwork api": 3 * 2, "legwork relay": 2 * (8 + 4),
+		"": 3 * 2} {
 		if n := before[name]; n > most {
 			a.violation("there are %d sessions of %q, at most %d belong to the processes that run", n, name, most)
 		}
@@ -74,7 +75,8 @@ func (a *arena) goroutines(p *post) (n int) {
 // half open.
 func (a *arena) settledConnections(ctx context.Context) map[string]int {
 	all := a.connections(ctx)
-	for limit := time.Now().Add(upLimit); all["NATS"] > len(a.posts)+2 && time.Now().Before(limit); all = a.connections(ctx) {
+	for limit := time.Now().Add(upLimit); all["NATS"] > len(a.posts)+2 &&
+		time.Now().Before(limit); all = a.connections(ctx) {
 		a.hold(100 * time.Millisecond)
 	}
 	return all
@@ -122,7 +124,8 @@ func (a *arena) dismiss(ctx context.Context) {
 	for _, p := range a.posts {
 		all.Go(func() {
 			if took, ok := p.current().terminate(drainLimit); !ok {
-				a.violation("%s did not drain within %v: after %v %v\n%s", p.name, drainLimit, took, p.current().err, p.current().out.last(keptLines))
+				a.violation("%s did not drain within %v: after %v %v\n%s", p.name, drainLimit, took, p.current().err,
+					p.current().out.last(keptLines))
 			}
 		})
 	}

@@ -16,10 +16,12 @@ func TestTorture(t *testing.T) {
 	t.Parallel()
 	plan := readTorturePlan(t)
 	a := newArena(t, plan)
-	t.Logf("seed %d, %v of load, at least %d jobs, %d in flight; logs in %q", plan.seed, plan.duration, plan.jobs, plan.inFlight, plan.logs)
+	t.Logf("seed %d, %v of load, at least %d jobs, %d in flight; logs in %q", plan.seed, plan.duration, plan.jobs,
+		plan.inFlight, plan.logs)
 	a.must(a.record())
-	a.load = &tortureLoad{a: a, places: make(chan struct{}, plan.inFlight), open: map[string]string{}, unsure: map[string]bool{},
-		told: map[int]time.Time{}, late: map[string]bool{}, lost: map[string]bool{}, anonymous: map[string]string{}}
+	a.load = &tortureLoad{a: a, places: make(chan struct{}, plan.inFlight), open: map[string]string{},
+		unsure: map[string]bool{},
+		told:   map[int]time.Time{}, late: map[string]bool{}, lost: map[string]bool{}, anonymous: map[string]string{}}
 	a.watch = a.newWatch()
 	a.staff()
 	began := time.Now()
@@ -99,7 +101,8 @@ func (a *arena) settleDown() {
 			break
 		}
 		if time.Now().After(limit) {
-			a.violation("%d jobs are open %v after the last fault (%v):\n%s", open, a.plan.patience(), err, strings.Join(first(lines), "\n"))
+			a.violation("%d jobs are open %v after the last fault (%v):\n%s", open, a.plan.patience(), err,
+				strings.Join(first(lines), "\n"))
 			break
 		}
 		a.hold(100 * time.Millisecond)
@@ -129,8 +132,10 @@ func (a *arena) checkHappened(r *tortureReport) {
 	if r.Effects.KeyedTries <= r.Effects.Keyed && a.plan.long() {
 		a.violation("no effect was called for twice: the run has tested nothing")
 	}
-	for _, what := range []string{"starts by request", "starts by publish", "starts by SQL", "starts without a key", "starts repeated on purpose",
-		"signals", "receipts of duplicates", "replayed start", "replayed run", "replayed work", "replayed response", "replayed signal"} {
+	for _, what := range []string{"starts by request", "starts by publish", "starts by SQL", "starts without a key",
+		"starts repeated on purpose",
+		"signals", "receipts of duplicates", "replayed start", "replayed run", "replayed work", "replayed response",
+		"replayed signal"} {
 		if r.Load[what] == 0 && a.plan.long() {
 			a.violation("no %s: the run has tested nothing", what)
 		}

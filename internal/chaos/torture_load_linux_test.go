@@ -153,7 +153,10 @@ func (l *tortureLoad) acceptAnon(j tortureJob, input any) (gid legwork.ID, id st
 	var r *legwork.Receipt
 	var lost *client.NoReceiptError
 	err = l.a.eventually(func() (err error) {
-		r, err = l.call(func(ctx context.Context) (*legwork.Receipt, error) { return l.a.client.Start(ctx, j.topic(), input) })
+		r, err = l.call(func(ctx context.Context) (*legwork.Receipt,
+			error) {
+			return l.a.client.Start(ctx, j.topic(), input)
+		})
 		if errors.As(err, &lost) {
 			return nil
 		}
@@ -284,7 +287,8 @@ func (l *tortureLoad) settle(ctx context.Context) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	rows, err := l.a.pool.Query(ctx, l.a.sql(`SELECT job_id FROM legwork.job WHERE app = 'torture' AND job_id = ANY($1) AND state <> 'running'`), ids)
+	rows, err := l.a.pool.Query(ctx, l.a.sql(
+		`SELECT job_id FROM legwork.job WHERE app = 'torture' AND job_id = ANY($1) AND state <> 'running'`), ids)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,8 @@ func TestSectionOfAPage(t *testing.T) {
 		t.Errorf("added: %q, want %q", first, want)
 	}
 	page = "# R\n\n## Torture\n\nold\n\n## Postgres\n\nIts own.\n"
-	if got, want := withSection(page, "Torture", "new"), "# R\n\n## Torture\n\nnew\n\n## Postgres\n\nIts own.\n"; got != want {
+	if got, want := withSection(page, "Torture", "new"),
+		"# R\n\n## Torture\n\nnew\n\n## Postgres\n\nIts own.\n"; got != want {
 		t.Errorf("replaced: %q, want %q", got, want)
 	}
 }
@@ -33,7 +34,8 @@ func TestSchedulerRepeats(t *testing.T) {
 		s := newScheduler(seed, kinds, time.Second)
 		for range 3 * len(kinds) {
 			d := s.next()
-			all = append(all, d.kind, d.gap.String(), time.Duration(d.hold*1e9).String(), time.Duration(d.choice.Int64()).String())
+			all = append(all, d.kind, d.gap.String(), time.Duration(d.hold*1e9).String(),
+				time.Duration(d.choice.Int64()).String())
 		}
 		return all
 	}
@@ -75,8 +77,9 @@ func TestRareFaults(t *testing.T) {
 // its receipt comes; others keep theirs.
 func TestLostWithoutAKey(t *testing.T) {
 	t.Parallel()
-	l := &tortureLoad{places: make(chan struct{}, 2), open: map[string]string{"1": "anon-1", "2": "chain-2"}, unsure: map[string]bool{},
-		lost: map[string]bool{}, anonymous: map[string]string{}}
+	l := &tortureLoad{places: make(chan struct{}, 2), open: map[string]string{"1": "anon-1", "2": "chain-2"},
+		unsure: map[string]bool{},
+		lost:   map[string]bool{}, anonymous: map[string]string{}}
 	l.places <- struct{}{}
 	l.places <- struct{}{}
 	l.received("anon-1", "g1")

@@ -115,7 +115,8 @@ func (a *arena) restart(p *post) error {
 	select {
 	case <-last.out.line("is ready"):
 		if took, ok := last.terminate(drainLimit); !ok {
-			err := fmt.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", last.name, drainLimit, took, last.err, last.out.last(keptLines))
+			err := fmt.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", last.name, drainLimit, took, last.err,
+				last.out.last(keptLines))
 			_ = a.start(p, last)
 			return err
 		}

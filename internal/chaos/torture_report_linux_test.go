@@ -56,7 +56,8 @@ var absorbedNames = map[string]string{
 }
 
 func (a *arena) report(took time.Duration) *tortureReport {
-	r := &tortureReport{Seed: a.plan.seed, At: time.Now().UTC().Truncate(time.Second), Seconds: took.Seconds(), Duration: short(a.plan.duration), Started: a.load.started,
+	r := &tortureReport{Seed: a.plan.seed, At: time.Now().UTC().Truncate(time.Second), Seconds: took.Seconds(),
+		Duration: short(a.plan.duration), Started: a.load.started,
 		Absorbed: map[string]int{}, Slowest: a.load.slowest.Seconds(), NoFullDisk: a.fullDisk == ""}
 	r.Faults, r.Load = a.tally.read()
 	sums := a.watch.meters.sums()
@@ -65,16 +66,19 @@ func (a *arena) report(took time.Duration) *tortureReport {
 	}
 	w := a.watch
 	w.mu.Lock()
-	r.Recovered, r.Longest, r.LongestOf, r.MemoryMB = w.recovered, w.longest.took.Seconds(), w.longest.what, map[string]float64{}
+	r.Recovered, r.Longest, r.LongestOf, r.MemoryMB = w.recovered, w.longest.took.Seconds(), w.longest.what,
+		map[string]float64{}
 	for role, mb := range w.memory {
 		r.MemoryMB[role] = float64(int(mb))
 	}
 	w.mu.Unlock()
 	var postgres string
 	_ = a.pool.QueryRow(a.ctx, "SHOW server_version").Scan(&postgres) // told as it is
-	r.Versions = fmt.Sprintf("Postgres %s, NATS %s, %s", strings.Fields(postgres + " ?")[0], a.conn.NATS().ConnectedServerVersion(), runtime.Version())
+	r.Versions = fmt.Sprintf("Postgres %s, NATS %s, %s", strings.Fields(postgres + " ?")[0],
+		a.conn.NATS().ConnectedServerVersion(), runtime.Version())
 	r.Machine = fmt.Sprintf("%s/%s, %d CPUs", runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
-	if out, err := exec.Command("git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*").Output(); err == nil {
+	if out, err := exec.Command("git", "describe", "--always", "--dirty", "--abbrev=12",
+		"--exclude=*").Output(); err == nil {
 		r.Commit = strings.TrimSpace(string(out))
 	}
 	return r
@@ -126,14 +130,18 @@ func withSection(page, name, body string) string {
 // section is the report as Markdown.
 func (r *tortureReport) section() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Real processes (three engines in the three modes, two relays, three workers), NATS and Postgres, each behind network links of their\n"+
-		"own, broken by a seeded scheduler while jobs of %d graphs are started, signalled and interrupted. `make torture SEED=%d DURATION=%s`\n"+
-		"makes the same decisions again; `internal/chaos/torture_*` is all of it.\n\n", len(tortureKinds)-1, r.Seed, r.Duration)
+	fmt.Fprintf(&b, "Real processes (three engines in the three modes, two relays, three workers), NATS and Postgres, "+
+		"each behind network links of their\n"+
+		"own, broken by a seeded scheduler while jobs of %d graphs are started, signalled and interrupted. `make torture "+
+		"SEED=%d DURATION=%s`\n"+
+		"makes the same decisions again; `internal/chaos/torture_*` is all of it.\n\n", len(tortureKinds)-1, r.Seed,
+		r.Duration)
 	fmt.Fprintf(&b, "| | |\n|---|---|\n")
 	row := func(name, format string, args ...any) {
 		fmt.Fprintf(&b, "| %s | %s |\n", name, fmt.Sprintf(format, args...))
 	}
-	row("run", "%s, commit %s, seed %d, %s", r.At.Format(time.DateOnly), r.Commit, r.Seed, time.Duration(r.Seconds*float64(time.Second)).Round(time.Second))
+	row("run", "%s, commit %s, seed %d, %s", r.At.Format(time.DateOnly), r.Commit, r.Seed,
+		time.Duration(r.Seconds*float64(time.Second)).Round(time.Second))
 	row("on", "%s; %s", r.Machine, r.Versions)
 	row("faults", "%d", total(r.Faults))
 	row("starts, jobs", "%d starts, %d jobs with their children", r.Started, r.Jobs)
@@ -151,8 +159,10 @@ func (r *tortureReport) section() string {
 	row("longest recovery", "%.1f s after: %s", r.Longest, r.LongestOf)
 	row("longest wait for a receipt", "%.1f s", r.Slowest)
 	row("violations", "%d", len(r.Violations))
-	b.WriteString("\nA recovery lasts from a fault's end until every job that was open then has moved again; faults overlap, so others go on or begin\n" +
-		"meanwhile. Counters are read once a second and die with their process: the real numbers are higher.\n\n| fault | times |\n|---|---|\n")
+	b.WriteString("\nA recovery lasts from a fault's end until every job that was open then has moved again; faults " +
+		"overlap, so others go on or begin\n" +
+		"meanwhile. Counters are read once a second and die with their process: the real numbers are higher.\n\n| fault | " +
+		"times |\n|---|---|\n")
 	for _, kind := range slices.Sorted(maps.Keys(r.Faults)) {
 		fmt.Fprintf(&b, "| %s | %d |\n", kind, r.Faults[kind])
 	}

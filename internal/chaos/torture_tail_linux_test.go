@@ -23,7 +23,8 @@ type lostTail struct {
 	Effects   int `json:"effects"`            // whose records were not there any more
 	Unasked   int `json:"effects_of_no_job"`  // of jobs that were lost, on either primary
 	DoneAgain int `json:"effects_done_again"` // keyed ones of the other jobs whose work came again, under their key
-	Elsewhere int `json:"effects_elsewhere"`  // of work that was lost and did not come again at its place, on either primary: see inOrderOfAnswers
+	// of work that was lost and did not come again at its place, on either primary: see inOrderOfAnswers
+	Elsewhere int `json:"effects_elsewhere"`
 
 	gids        []string // of the jobs that were lost
 	places      []string // of the works that were lost: gid, activity, dad
@@ -40,8 +41,9 @@ SELECT gid::text, state <> 'running' FROM legwork.job WHERE created_at > $1 OR c
 	lateKeyed   = `SELECT key, gid, tag, activity, dad, tries FROM keyed WHERE at > $1`
 	lateFree    = `SELECT exec::text, guid, gid, tag, activity, dad FROM free WHERE at > $1`
 
-	theseJobs    = `SELECT gid::text, state <> 'running' FROM legwork.job WHERE gid = ANY($1::uuid[])`
-	thesePlaces  = `SELECT gid::text || ' ' || activity || ' ' || dad, true FROM legwork.activity WHERE gid = ANY (SELECT split_part(n, ' ', 1)::uuid FROM unnest($1::text[]) n)`
+	theseJobs   = `SELECT gid::text, state <> 'running' FROM legwork.job WHERE gid = ANY($1::uuid[])`
+	thesePlaces = `SELECT gid::text || ' ' || activity || ' ' || dad, true FROM legwork.activity WHERE gid = ANY
+		(SELECT split_part(n, ' ', 1)::uuid FROM unnest($1::text[]) n)`
 	theseSignals = `SELECT guid::text, true FROM legwork.signal WHERE guid = ANY($1::uuid[])`
 	theseKeyed   = `SELECT key, true FROM keyed WHERE key = ANY($1)`
 	theseFree    = `SELECT exec::text, true FROM free WHERE exec = ANY($1::uuid[])`
@@ -60,7 +62,8 @@ func (a *arena) readTail(old, heir *database, kept time.Time) (tail lostTail, er
 	}
 	since := kept.Add(-slack)
 	read := func(database, late, these string, each func(row []any, there, ended bool)) error {
-		return compare(a.ctx, withDatabase(old.stack.DatabaseURL, database), withDatabase(heir.stack.DatabaseURL, database), a.sql(late), a.sql(these), since, each)
+		return compare(a.ctx, withDatabase(old.stack.DatabaseURL, database), withDatabase(heir.stack.DatabaseURL, database),
+			a.sql(late), a.sql(these), since, each)
 	}
 	main, err := databaseName(a.databaseURL)
 	err = errors.Join(err,
@@ -100,7 +103,8 @@ func (a *arena) readTail(old, heir *database, kept time.Time) (tail lostTail, er
 
 // compare calls each for the rows of a query of the old primary: whether the new
 // one has what it begins with, and what it says of it.
-func compare(ctx context.Context, old, heir, late, these string, since time.Time, each func(row []any, there, says bool)) error {
+func compare(ctx context.Context, old, heir, late, these string, since time.Time,
+	each func(row []any, there, says bool)) error {
 	var rows [][]any
 	if err := withConn(ctx, old, func(conn *pgx.Conn) error {
 		found, err := conn.Query(ctx, late, since)
@@ -165,5 +169,6 @@ func (t *lostTail) add(more lostTail) {
 
 // counts is what was lost, in words.
 func (t *lostTail) counts() string {
-	return fmt.Sprintf("%d starts, %d ends of jobs, %d signals and the records of %d effects", t.Starts, t.Ends, t.Signals, t.Effects)
+	return fmt.Sprintf("%d starts, %d ends of jobs, %d signals and the records of %d effects", t.Starts, t.Ends, t.Signals,
+		t.Effects)
 }

@@ -140,7 +140,8 @@ func (w *watch) show(since time.Duration) {
 	defer w.mu.Unlock()
 	waits := ""
 	if len(w.waiting) > 0 {
-		waits = fmt.Sprintf("; recovering since %v from %s", time.Since(w.waiting[0].end).Round(time.Second), w.waiting[0].what)
+		waits = fmt.Sprintf("; recovering since %v from %s", time.Since(w.waiting[0].end).Round(time.Second),
+			w.waiting[0].what)
 	}
 	w.a.t.Logf("%v: %d faults; %d jobs started, %d ended, %d open; longest recovery %v (%s)%s", since.Round(time.Second),
 		total(faults), started, ended, open, w.longest.took.Round(10*time.Millisecond), w.longest.what, waits)

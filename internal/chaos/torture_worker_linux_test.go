@@ -59,7 +59,8 @@ func tortureWorkerMain() error {
 	return group.Wait()
 }
 
-func tortureHandle(ctx context.Context, topic string, task *worker.Task, j *journal, acts *effects) (*worker.Reply, error) {
+func tortureHandle(ctx context.Context, topic string, task *worker.Task, j *journal, acts *effects) (*worker.Reply,
+	error) {
 	var in tortureWork
 	if err := json.Unmarshal(task.Data, &in); err != nil {
 		return nil, err

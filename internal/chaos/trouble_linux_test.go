@@ -86,7 +86,8 @@ func TestPostgresTroubles(t *testing.T) {
 		})
 		end()
 		s.must(load.Wait())
-		t.Logf("%s: all starts of this part have their receipts after %v", now.name, time.Since(began).Round(10*time.Millisecond))
+		t.Logf("%s: all starts of this part have their receipts after %v", now.name,
+			time.Since(began).Round(10*time.Millisecond))
 	}
 	s.await()
 	s.show("Postgres in trouble", s.report())

@@ -89,7 +89,8 @@ func reply(topic string, task *worker.Task, e orders.Expect) (*worker.Reply, err
 	case topic == "order.validate" && e.Outcome == "rejected" && !declined:
 		return worker.Code(422, map[string]string{"reason": e.Reason}), nil
 	case topic == "order.price":
-		return worker.Code(200, map[string]any{"total_cents": e.TotalCents, "review": e.Outcome == "in review", "why": e.Reason}), nil
+		return worker.Code(200, map[string]any{"total_cents": e.TotalCents, "review": e.Outcome == "in review",
+			"why": e.Reason}), nil
 	case topic == "order.charge" && declined:
 		return nil, worker.Errorf(402, "declined")
 	default:

@@ -46,14 +46,16 @@ func workBare(mistake string) {
 		reconnects = 0
 	}
 	var err error
-	b.nc, err = nats.Connect(os.Getenv("NATS_URL"), nats.MaxReconnects(reconnects), nats.ReconnectWait(50*time.Millisecond))
+	b.nc, err = nats.Connect(os.Getenv("NATS_URL"), nats.MaxReconnects(reconnects),
+		nats.ReconnectWait(50*time.Millisecond))
 	must(err)
 	b.js, err = jetstream.New(b.nc)
 	must(err)
 	if b.makes("refuses to be two") {
 		b.alone()
 	}
-	messages, err := b.consumer(ctx).Messages(jetstream.PullMaxMessages(1), jetstream.PullHeartbeat(500*time.Millisecond), jetstream.PullExpiry(time.Second))
+	messages, err := b.consumer(ctx).Messages(jetstream.PullMaxMessages(1), jetstream.PullHeartbeat(500*time.Millisecond),
+		jetstream.PullExpiry(time.Second))
 	must(err)
 	go func() {
 		<-ctx.Done()
@@ -135,10 +137,12 @@ func (b *bare) work(ctx context.Context, m jetstream.Msg) {
 		return
 	}
 	id := h.Get("Legwork-Guid")
-	if b.seen[id] && b.makes("drops the second copy") || b.makes("says nothing to large input") && len(m.Data()) > 500_000 {
+	if b.seen[id] && b.makes("drops the second copy") || b.makes("says nothing to large input") &&
+		len(m.Data()) > 500_000 {
 		return
 	}
-	if b.makes("acks and leaves") && ctx.Err() != nil || b.makes("acks but never answers") || b.seen[id] && b.makes("answers once for all") {
+	if b.makes("acks and leaves") && ctx.Err() != nil || b.makes("acks but never answers") || b.seen[id] &&
+		b.makes("answers once for all") {
 		_ = m.Ack()
 		return
 	}

@@ -17,7 +17,8 @@ var badInputCheck = check{
 	name: "bad-input", required: true,
 	wants: "input that it cannot use is answered with an error, and the next work is done",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "read the body inside of what catches errors, and answer status error with code 400: an answer is the only way in which the job learns of it"
+		const do = "read the body inside of what catches errors, and answer status error with code 400: an answer is the " +
+			"only way in which the job learns of it"
 		p, err := r.worker(ctx)
 		if err != nil {
 			return lacking(err, do)

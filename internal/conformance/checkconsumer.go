@@ -10,8 +10,9 @@ import (
 
 var consumerCheck = check{
 	name: "consumer", required: true,
-	wants: "one durable pull consumer for each topic, that all workers share: named after it (dots as _), filtered to it, explicit acks, no limit of deliveries",
-	run:   discover,
+	wants: "one durable pull consumer for each topic, that all workers share: named after it (dots as _), filtered to " +
+		"it, explicit acks, no limit of deliveries",
+	run: discover,
 }
 
 // pulls is how the request for messages begins.
@@ -52,14 +53,17 @@ func (r *rig) judge(consumers []consumer) finding {
 		want := strings.ReplaceAll(topic, ".", "_")
 		switch {
 		case legwork.CheckTopic(topic) != nil:
-			return failed(fmt.Sprintf("consumer %s takes %q", c.Name, c.Config.FilterSubject), "filter it to the work of one topic: "+legwork.Subject(r.cfg.Namespace, legwork.LaneWork("<topic>")))
+			return failed(fmt.Sprintf("consumer %s takes %q", c.Name, c.Config.FilterSubject),
+				"filter it to the work of one topic: "+legwork.Subject(r.cfg.Namespace, legwork.LaneWork("<topic>")))
 		case c.Config.Durable == "" || c.Name != want:
 			return failed(fmt.Sprintf("a consumer %q for topic %s (durable %q)", c.Name, topic, c.Config.Durable),
 				"name the durable consumer "+want+": on a work queue there can be one only, and all replicas share it")
 		case c.Config.AckPolicy != "explicit":
-			return failed("ack policy "+c.Config.AckPolicy, "ack_policy explicit: work is over when its answer is stored, not when it was delivered")
+			return failed("ack policy "+c.Config.AckPolicy,
+				"ack_policy explicit: work is over when its answer is stored, not when it was delivered")
 		case c.Config.MaxDeliver > 0:
-			return failed(fmt.Sprintf("at most %d deliveries", c.Config.MaxDeliver), "max_deliver -1: the engine counts attempts, and work that the broker gives up stays for ever")
+			return failed(fmt.Sprintf("at most %d deliveries", c.Config.MaxDeliver),
+				"max_deliver -1: the engine counts attempts, and work that the broker gives up stays for ever")
 		}
 	}
 	return passed("consumer " + strings.Join(names, ", "))

@@ -10,7 +10,8 @@ var drainCheck = check{
 	wants: "SIGTERM ends it with exit code 0, and no work is lost or half done",
 	run: func(ctx context.Context, r *rig) finding {
 		if _, err := r.drain(ctx); err != nil {
-			return lacking(err, "on SIGTERM stop pulling, finish what runs (answer, PubAck, ack), hand back the rest, close the connection by draining it, exit 0")
+			return lacking(err, "on SIGTERM stop pulling, finish what runs (answer, PubAck, ack), hand back the rest, close "+
+				"the connection by draining it, exit 0")
 		}
 		return passed(fmt.Sprintf("exit code 0 with work in hand; it and %d more are done", burst))
 	},
@@ -34,7 +35,8 @@ var handbackCheck = check{
 			}
 		})
 		if open > 0 {
-			return failed(fmt.Sprintf("%d messages were in its hands when it ended: another gets them %s later", open, r.cfg.Lease), do)
+			return failed(fmt.Sprintf("%d messages were in its hands when it ended: another gets them %s later", open,
+				r.cfg.Lease), do)
 		}
 		return passed("nothing was left in its hands")
 	},

@@ -10,7 +10,8 @@ import (
 
 var formCheck = check{
 	name: "form", required: true,
-	wants: "each answer can be read: status success, pending or error, a code from 1 to 999999, a seq, a body of JSON in UTF-8",
+	wants: "each answer can be read: status success, pending or error, a code from 1 to 999999, a seq, a body of JSON " +
+		"in UTF-8",
 	run: func(ctx context.Context, r *rig) finding {
 		if _, err := r.done(ctx, r.cfg.Input); err != nil {
 			return lacking(err, "answer the work first")
@@ -26,7 +27,8 @@ var formCheck = check{
 			}
 		})
 		if wrong != "" {
-			return failed(wrong, "see Answer in docs/wire.md; the engine takes such an answer for an error of the activity, or cannot place it at all")
+			return failed(wrong, "see Answer in docs/wire.md; the engine takes such an answer for an error of the activity, "+
+				"or cannot place it at all")
 		}
 		return passed(fmt.Sprintf("%d answers can be read", n))
 	},

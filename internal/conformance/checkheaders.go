@@ -17,7 +17,8 @@ var headersCheck = check{
 		r.rec.look(func() {
 			for _, a := range r.rec.answers {
 				if a.work == nil {
-					wrong = append(wrong, fmt.Sprintf("an answer to %s names no work of ours (Legwork-Guid %q)", a.subject, a.header.Get(copied[0])))
+					wrong = append(wrong, fmt.Sprintf("an answer to %s names no work of ours (Legwork-Guid %q)", a.subject,
+						a.header.Get(copied[0])))
 					continue
 				}
 				wrong = append(wrong, differing(a)...)

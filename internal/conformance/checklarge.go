@@ -16,7 +16,8 @@ var largeCheck = check{
 		input := padded(r.cfg.Input)
 		a, err := r.done(ctx, input)
 		if err != nil {
-			return failed(fmt.Sprintf("input of %s: %v", sizeOf(input), err), "allow messages of 1 MiB, and answer error 413 if the output is larger than may be sent")
+			return failed(fmt.Sprintf("input of %s: %v", sizeOf(input), err),
+				"allow messages of 1 MiB, and answer error 413 if the output is larger than may be sent")
 		}
 		return passed(fmt.Sprintf("input of %s: %s, %s", sizeOf(input), statusOf(a), sizeOf(a.body)))
 	},

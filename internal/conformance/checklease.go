@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-const leaseDo = "send a progress ack (+WPI) at a third of the consumer's ack_wait, from the delivery until the answer is stored: read ack_wait from the consumer, an operator may have changed it"
+const leaseDo = "send a progress ack (+WPI) at a third of the consumer's ack_wait, from the delivery until the " +
+	"answer is stored: read ack_wait from the consumer, an operator may have changed it"
 
 var leaseCheck = check{
 	name: "lease", required: true,

@@ -15,7 +15,8 @@ var numberedCheck = check{
 	name:  "numbered",
 	wants: "a final answer after pending ones has Legwork-Seq: how many there were",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "give the final answer the number of pending ones: without it nobody can tell that the broker has lost one, and what follows from that does not run"
+		const do = "give the final answer the number of pending ones: without it nobody can tell that the broker has lost " +
+			"one, and what follows from that does not run"
 		input := r.cfg.Pending
 		if len(input) == 0 {
 			input = r.cfg.Input

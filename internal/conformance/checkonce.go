@@ -22,7 +22,8 @@ var onceCheck = check{
 			}
 		})
 		if wrong != "" {
-			return failed(wrong, "answer a delivery finally once: the first answer counts, whatever the second says; what comes in between has status pending")
+			return failed(wrong, "answer a delivery finally once: the first answer counts, whatever the second says; what "+
+				"comes in between has status pending")
 		}
 		return passed("as it should be")
 	},

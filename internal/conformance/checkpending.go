@@ -13,7 +13,8 @@ var pendingCheck = check{
 	name: "pending", required: true,
 	wants: "pending answers have Legwork-Seq 0, 1, 2…, each stored before the next; the final one says how many there were",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "number the answers to one delivery by Legwork-Seq, begin at 0, wait for each PubAck, and give the final answer the number of pending ones"
+		const do = "number the answers to one delivery by Legwork-Seq, begin at 0, wait for each PubAck, and give the " +
+			"final answer the number of pending ones"
 		input := r.cfg.Pending
 		if len(input) == 0 {
 			return untested("give an input with which the program answers in between (--pending)")
@@ -35,7 +36,8 @@ var pendingCheck = check{
 			for i, a := range all {
 				seq := cmp.Or(a.header.Get(legwork.HeaderSeq), "0")
 				got = append(got, statusOf(a)+" "+seq)
-				wrong = wrong || seq != strconv.Itoa(i) || a.final() != (i == len(all)-1) || i > 0 && all[i-1].confirmedOrder > a.order
+				wrong = wrong || seq != strconv.Itoa(i) || a.final() != (i == len(all)-1) || i > 0 &&
+					all[i-1].confirmedOrder > a.order
 			}
 		})
 		switch {

@@ -43,7 +43,8 @@ var replicasCheck = check{
 // pulled reports whether a program has asked for messages. The caller holds the
 // record.
 func (r *record) pulled(program int) bool {
-	return slices.ContainsFunc(r.published, func(s said) bool { return s.program == program && strings.HasPrefix(s.subject, pulls) })
+	return slices.ContainsFunc(r.published,
+		func(s said) bool { return s.program == program && strings.HasPrefix(s.subject, pulls) })
 }
 
 func ended(programs ...*program) *program {

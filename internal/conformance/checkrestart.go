@@ -6,7 +6,8 @@ var restartCheck = check{
 	name: "restart", required: true,
 	wants: "work goes on after the broker was restarted",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "reconnect for ever (the default of most clients is to give up after some attempts), and pull again after a reconnection"
+		const do = "reconnect for ever (the default of most clients is to give up after some attempts), and pull again " +
+			"after a reconnection"
 		p, err := r.alone(ctx)
 		if err != nil {
 			return lacking(err, do)

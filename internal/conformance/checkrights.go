@@ -23,7 +23,8 @@ var rightsCheck = check{
 		})
 		if more != "" {
 			if more == accountInfo {
-				return failed("a request to "+more, "a worker with the least rights may not ask for the account, and some clients then end: in JavaScript jetstreamManager({ checkAPI: false }) does not ask")
+				return failed("a request to "+more, "a worker with the least rights may not ask for the account, and some "+
+					"clients then end: in JavaScript jetstreamManager({ checkAPI: false }) does not ask")
 			}
 			return failed("a request to "+more, "streams are the engine's: a worker with the least rights is refused this")
 		}
@@ -36,7 +37,8 @@ const accountInfo = "$JS.API.INFO"
 
 // administers reports whether a request is about more than the worker's consumer.
 func administers(api string) bool {
-	for _, prefix := range []string{"STREAM.CREATE", "STREAM.UPDATE", "STREAM.DELETE", "STREAM.PURGE", "STREAM.MSG", "STREAM.SNAPSHOT", "STREAM.RESTORE", "CONSUMER.DELETE", "CONSUMER.PAUSE"} {
+	for _, prefix := range []string{"STREAM.CREATE", "STREAM.UPDATE", "STREAM.DELETE", "STREAM.PURGE", "STREAM.MSG",
+		"STREAM.SNAPSHOT", "STREAM.RESTORE", "CONSUMER.DELETE", "CONSUMER.PAUSE"} {
 		if strings.HasPrefix(api, prefix+".") {
 			return true
 		}

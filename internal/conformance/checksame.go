@@ -10,7 +10,8 @@ var sameCheck = check{
 	name:  "same",
 	wants: "the same work gets the same answer when it is repeated",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "the first answer counts, so this costs no job; but effects outside were perhaps repeated: pass Legwork-Idempotency-Key to the systems that take one, and answer what they say"
+		const do = "the first answer counts, so this costs no job; but effects outside were perhaps repeated: pass " +
+			"Legwork-Idempotency-Key to the systems that take one, and answer what they say"
 		w, err := r.repeat(ctx)
 		if w == nil || err != nil {
 			return lacking(err, do)

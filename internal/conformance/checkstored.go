@@ -11,7 +11,8 @@ var storedCheck = check{
 	name: "stored", required: true,
 	wants: "work is acknowledged only once the broker has confirmed that its answer is stored",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "publish the answer as a JetStream publish, wait for its PubAck, then ack the work: what is acked before can be lost with the process or the broker"
+		const do = "publish the answer as a JetStream publish, wait for its PubAck, then ack the work: what is acked " +
+			"before can be lost with the process or the broker"
 		w, err := r.keepBack(ctx)
 		if w == nil || err != nil {
 			return lacking(err, do)

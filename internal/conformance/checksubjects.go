@@ -9,9 +9,11 @@ import (
 
 var subjectsCheck = check{
 	name: "subjects", required: true,
-	wants: "it publishes nothing on the subjects of the engine: no work, no transitions, no answers to what it was not given",
+	wants: "it publishes nothing on the subjects of the engine: no work, no transitions, no answers to what it was not " +
+		"given",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "publish answers to the work you were given, and nothing else below legwork.<ns>., but starts, signals and questions"
+		const do = "publish answers to the work you were given, and nothing else below legwork.<ns>., but starts, signals " +
+			"and questions"
 		if _, err := r.done(ctx, r.cfg.Input); err != nil {
 			return lacking(err, "answer the work first")
 		}

@@ -18,7 +18,8 @@ var traceCheck = check{
 		}
 		parent := a.header.Get(legwork.HeaderTraceParent)
 		if !strings.Contains(parent, "-"+traceID+"-") {
-			return failed(fmt.Sprintf("traceparent is %q", parent), "pass traceparent and tracestate on: those of your own span, or those of the work as they are")
+			return failed(fmt.Sprintf("traceparent is %q", parent),
+				"pass traceparent and tracestate on: those of your own span, or those of the work as they are")
 		}
 		return passed(parent)
 	},

@@ -11,12 +11,14 @@ var unreadableCheck = check{
 	name: "unreadable", required: true,
 	wants: "a message without the headers of work stops nothing",
 	run: func(ctx context.Context, r *rig) finding {
-		const do = "terminate (+TERM) and log what has no Legwork-Guid or no Legwork-Reply: nobody can be answered, and whatever is owed is published again"
+		const do = "terminate (+TERM) and log what has no Legwork-Guid or no Legwork-Reply: nobody can be answered, and " +
+			"whatever is owed is published again"
 		p, err := r.worker(ctx)
 		if err != nil {
 			return lacking(err, do)
 		}
-		if _, err := r.conn.NATS().RequestMsgWithContext(ctx, &nats.Msg{Subject: r.workSubject(), Data: []byte("{}")}); err != nil {
+		if _, err := r.conn.NATS().RequestMsgWithContext(ctx,
+			&nats.Msg{Subject: r.workSubject(), Data: []byte("{}")}); err != nil {
 			return lacking(fmt.Errorf("conformance: publish: %w", err), do)
 		}
 		if _, err := r.done(ctx, r.cfg.Input); err != nil {

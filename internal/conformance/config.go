@@ -74,7 +74,8 @@ func (c *Config) check() error {
 	case c.Lease < time.Second || c.Patience <= 0:
 		return legwork.Invalid("lease %s and patience %s: want at least 1s, and more than 0s", c.Lease, c.Patience)
 	}
-	for name, input := range map[string]json.RawMessage{"input": c.Input, "slow": c.Slow, "pending": c.Pending, "failing": c.Failing} {
+	for name, input := range map[string]json.RawMessage{"input": c.Input, "slow": c.Slow, "pending": c.Pending,
+		"failing": c.Failing} {
 		if err := legwork.CheckPayload(input); err != nil {
 			return legwork.Invalid("the %s input: %v", name, err)
 		}

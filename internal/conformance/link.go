@@ -31,7 +31,8 @@ func newLink(broker string, rec *record, program int) (*link, error) {
 	if err != nil {
 		return nil, fmt.Errorf("conformance: open a port for the program: %w", err)
 	}
-	l := &link{broker: strings.TrimPrefix(broker, "nats://"), listener: listener, rec: rec, program: program, conns: map[net.Conn]struct{}{}}
+	l := &link{broker: strings.TrimPrefix(broker, "nats://"), listener: listener, rec: rec, program: program,
+		conns: map[net.Conn]struct{}{}}
 	l.done.Go(l.accept)
 	return l, nil
 }

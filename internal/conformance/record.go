@@ -68,7 +68,8 @@ type answer struct {
 }
 
 func newRecord(namespace string) *record {
-	return &record{namespace: namespace, changed: make(chan struct{}), deliveries: map[string]*delivery{}, works: map[string]*work{}, pubacks: map[string]*answer{}}
+	return &record{namespace: namespace, changed: make(chan struct{}), deliveries: map[string]*delivery{},
+		works: map[string]*work{}, pubacks: map[string]*answer{}}
 }
 
 // tell wakes who waits. The caller holds the lock.
@@ -124,7 +125,8 @@ func (r *record) heard(program int, f *frame, pass func()) (kept bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if strings.HasPrefix(f.reply, "$JS.ACK.") {
-		r.deliveries[f.reply] = &delivery{work: r.works[f.headers().Get(legwork.HeaderGUID)], program: program, at: time.Now()}
+		r.deliveries[f.reply] = &delivery{work: r.works[f.headers().Get(legwork.HeaderGUID)], program: program,
+			at: time.Now()}
 		r.tell()
 		return false
 	}

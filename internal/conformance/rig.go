@@ -55,7 +55,8 @@ func (r *rig) open(ctx context.Context) (err error) {
 	if err := r.serve(ctx, 0); err != nil {
 		return err
 	}
-	r.conn, err = streams.Connect(ctx, streams.Config{URL: r.stack.NATSURL, Namespace: r.cfg.Namespace, Name: "legwork worker verify",
+	r.conn, err = streams.Connect(ctx, streams.Config{URL: r.stack.NATSURL, Namespace: r.cfg.Namespace,
+		Name:    "legwork worker verify",
 		AckWait: r.cfg.Lease, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return err

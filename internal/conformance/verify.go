@@ -103,7 +103,8 @@ func Verify(ctx context.Context, cfg Config) (*Report, error) {
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		result := Result{Check: c.name, Required: c.required, Outcome: f.outcome, Wants: c.wants, Seen: f.seen, Do: f.do, Seconds: time.Since(began).Seconds()}
+		result := Result{Check: c.name, Required: c.required, Outcome: f.outcome, Wants: c.wants, Seen: f.seen, Do: f.do,
+			Seconds: time.Since(began).Seconds()}
 		report.Results, report.Topic = append(report.Results, result), r.cfg.Topic
 		report.Passed = report.Passed && (!c.required || f.outcome != Failed)
 		cfg.Done(result)

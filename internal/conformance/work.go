@@ -62,7 +62,8 @@ func (r *rig) again(ctx context.Context, w *work) error {
 func (r *rig) publish(ctx context.Context, w *work) error {
 	ctx, cancel := context.WithTimeout(ctx, r.cfg.Patience)
 	defer cancel()
-	_, err := r.conn.NATS().RequestMsgWithContext(ctx, &nats.Msg{Subject: r.workSubject(), Header: nats.Header(w.header), Data: w.body})
+	_, err := r.conn.NATS().RequestMsgWithContext(ctx,
+		&nats.Msg{Subject: r.workSubject(), Header: nats.Header(w.header), Data: w.body})
 	if err != nil {
 		return fmt.Errorf("conformance: publish work: %w", err)
 	}

@@ -201,12 +201,15 @@ func spoilt(r rulefmt.Rule) map[string]rulefmt.Rule {
 			limits = append(limits, fmt.Sprintf(">= %d", limit))
 		}
 		for _, wrong := range limits {
-			spoil(fmt.Sprintf("its comparison %d is %s", i+1, wrong), func(r *rulefmt.Rule) { r.Expr = r.Expr[:at[0]] + wrong + r.Expr[at[1]:] })
+			spoil(fmt.Sprintf("its comparison %d is %s", i+1, wrong),
+				func(r *rulefmt.Rule) { r.Expr = r.Expr[:at[0]] + wrong + r.Expr[at[1]:] })
 		}
 	}
 	if strings.Contains(r.Expr, "max by") {
-		spoil("it takes the sum of the relays", func(r *rulefmt.Rule) { r.Expr = strings.ReplaceAll(r.Expr, "max by", "sum by") })
-		spoil("it takes the least of the relays", func(r *rulefmt.Rule) { r.Expr = strings.ReplaceAll(r.Expr, "max by", "min by") })
+		spoil("it takes the sum of the relays",
+			func(r *rulefmt.Rule) { r.Expr = strings.ReplaceAll(r.Expr, "max by", "sum by") })
+		spoil("it takes the least of the relays",
+			func(r *rulefmt.Rule) { r.Expr = strings.ReplaceAll(r.Expr, "max by", "min by") })
 	}
 	return all
 }

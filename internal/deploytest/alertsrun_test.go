@@ -95,7 +95,8 @@ func (s *site) checkAlerts() {
 	s.sql("SELECT 1 / count(*) FROM legwork.dead_letter")
 	s.sql("SELECT 1 / count(*) FROM legwork.outbox WHERE lane = 'work.order.validate' AND publish > 0")
 	s.halt["engine"]()
-	s.sql("INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) SELECT '01980000-0000-7000-8000-000000000001', app, 'lost', version_id, graph, 1 FROM legwork.job LIMIT 1")
+	s.sql("INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) SELECT " +
+		"'01980000-0000-7000-8000-000000000001', app, 'lost', version_id, graph, 1 FROM legwork.job LIMIT 1")
 	s.sql("UPDATE legwork.audit SET next_at = now()") // not at the end of its pause
 	broken := []string{"LegworkDeadLetters", "LegworkNoEngine", "LegworkNobodyWorks", "LegworkUnexplainedJobs"}
 	s.fires(broken, "relay", "server")
@@ -122,7 +123,8 @@ func (s *site) checkBrokerAway() {
 // startLate asks for a job from SQL as if it was ten minutes ago.
 func (s *site) startLate() {
 	s.t.Helper()
-	s.sql(`SELECT legwork.start('order.placed', '{}'); UPDATE legwork.outbox SET due_at = now() - interval '10 min' WHERE lane = 'start' AND publish = 0`)
+	s.sql(`SELECT legwork.start('order.placed', '{}'); UPDATE legwork.outbox SET due_at = now() - interval '10 min'
+		WHERE lane = 'start' AND publish = 0`)
 }
 
 // fires waits until just these alerts fire.

@@ -124,7 +124,8 @@ func TestWrongObjectsAreFound(t *testing.T) {
 		"apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: a}\nspec: {replica: 2}",
 		"apiVersion: policy/v1\nkind: PodDisruptionBudget\nmetadata: {name: a}\nspec: {maxUnavailables: 1}",
 		"apiVersion: monitoring.coreos.com/v1\nkind: PodMonitor\nmetadata: {name: a}\nspec: {podMetricEndpoints: []}",
-		"apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: {name: a}\nspec: {groups: [{name: a, rules: [{expression: b}]}]}",
+		"apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: {name: a}\nspec: {groups: [{name: a, " +
+			"rules: [{expression: b}]}]}",
 		"apiVersion: apps/v2\nkind: Deployment\nmetadata: {name: a}",
 		"apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec: {ports: [{port: x}]}",
 		scaledObject("minReplicas: 1", "stream: a, consumer: b, natsServerMonitoringEndpoint: c"),
@@ -136,7 +137,8 @@ func TestWrongObjectsAreFound(t *testing.T) {
 			t.Errorf("passes:\n%s", text)
 		}
 	}
-	if _, err := decodeAll("test", scaledObject("minReplicaCount: 1", "stream: a, consumer: b, natsServerMonitoringEndpoint: c")); err != nil {
+	if _, err := decodeAll("test", scaledObject("minReplicaCount: 1",
+		"stream: a, consumer: b, natsServerMonitoringEndpoint: c")); err != nil {
 		t.Errorf("a right one: %v", err)
 	}
 	for what, spoil := range map[string]func(*core.PodSpec){
@@ -148,7 +150,8 @@ func TestWrongObjectsAreFound(t *testing.T) {
 		"no address of the process":   func(p *core.PodSpec) { p.Containers[0].Ports[0].ContainerPort++ },
 		"it is killed after":          func(p *core.PodSpec) { *p.TerminationGracePeriodSeconds = 30 },
 	} {
-		w := labelled(workloads(rendered(t, "testdata/values/small.yaml")), map[string]string{"app.kubernetes.io/component": "engine"})[0]
+		w := labelled(workloads(rendered(t, "testdata/values/small.yaml")),
+			map[string]string{"app.kubernetes.io/component": "engine"})[0]
 		spoil(&w.template.Spec)
 		if err := checkWorkload(t, w); err == nil || !strings.Contains(err.Error(), what) {
 			t.Errorf("%v, want %s", err, what)
@@ -157,7 +160,8 @@ func TestWrongObjectsAreFound(t *testing.T) {
 }
 
 func scaledObject(spec, metadata string) string {
-	return fmt.Sprintf("apiVersion: keda.sh/v1alpha1\nkind: ScaledObject\nmetadata: {name: a}\nspec:\n  scaleTargetRef: {name: a}\n  %s\n  triggers: [{type: nats-jetstream, metadata: {%s}}]\n", spec, metadata)
+	return fmt.Sprintf("apiVersion: keda.sh/v1alpha1\nkind: ScaledObject\nmetadata: {name: a}\nspec:\n  "+
+		"scaleTargetRef: {name: a}\n  %s\n  triggers: [{type: nats-jetstream, metadata: {%s}}]\n", spec, metadata)
 }
 
 func parse(t *testing.T, text string) map[string]any {

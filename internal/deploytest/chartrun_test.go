@@ -35,7 +35,8 @@ type release struct {
 // are made by the operator.
 func TestChartRunsAsItsUsers(t *testing.T) {
 	t.Parallel()
-	r := &release{t: t, objects: rendered(t, "testdata/values/demo.yaml"), pods: map[string]core.PodSpec{}, owner: postgres(t)}
+	r := &release{t: t, objects: rendered(t, "testdata/values/demo.yaml"), pods: map[string]core.PodSpec{},
+		owner: postgres(t)}
 	for _, w := range workloads(r.objects) {
 		r.pods[w.component()] = w.template.Spec
 	}
@@ -48,7 +49,8 @@ func TestChartRunsAsItsUsers(t *testing.T) {
 	for _, component := range running {
 		r.start(component)
 	}
-	if result := r.once("client", "job", "start", "order.placed", "--data", firstLines(t, root+"/examples/orders/orders.jsonl", 1)[0], "--wait"); !strings.Contains(result, "outcome") {
+	if result := r.once("client", "job", "start", "order.placed", "--data",
+		firstLines(t, root+"/examples/orders/orders.jsonl", 1)[0], "--wait"); !strings.Contains(result, "outcome") {
 		t.Errorf("the order ends as %s", result)
 	}
 	s := &site{t: t, nats: r.nats, owner: r.owner}
@@ -131,7 +133,8 @@ func (r *release) startNATS() {
 		}
 	}
 	file := filepath.Join(dir, "nats/nats.conf")
-	for path, body := range map[string]string{file: strings.ReplaceAll(text, "$POD_NAME", "prod-legwork-nats-0"), accounts: string(users)} {
+	for path, body := range map[string]string{file: strings.ReplaceAll(text, "$POD_NAME", "prod-legwork-nats-0"),
+		accounts: string(users)} {
 		if err := os.WriteFile(path, []byte(body), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -26,7 +26,8 @@ func TestClusterConfiguration(t *testing.T) {
 		t.Fatalf("no configuration of NATS in %v", configs)
 	}
 	servers := cluster(t, text)
-	env := []string{"DATABASE_URL=" + postgres(t), "NATS_URL=" + servers[0].ClientURL(), "LEGWORK_STREAM_REPLICAS=3", "HOME=" + t.TempDir()}
+	env := []string{"DATABASE_URL=" + postgres(t), "NATS_URL=" + servers[0].ClientURL(), "LEGWORK_STREAM_REPLICAS=3",
+		"HOME=" + t.TempDir()}
 	for _, words := range [][]string{{"db", "migrate"}, {"broker", "apply"}} {
 		cmd := exec.CommandContext(t.Context(), binary(t), words...)
 		cmd.Env = env
@@ -59,8 +60,10 @@ func cluster(t *testing.T, text string) (servers []*server.Server) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !options.SyncAlways || len(options.Routes) != 3 || options.ServerName != fmt.Sprintf("prod-legwork-nats-%d", i) || options.JetStreamMaxStore != 18<<30 {
-			t.Errorf("server %s, routes %v, sync always %t, store %d", options.ServerName, options.Routes, options.SyncAlways, options.JetStreamMaxStore)
+		if !options.SyncAlways || len(options.Routes) != 3 || options.ServerName != fmt.Sprintf("prod-legwork-nats-%d", i) ||
+			options.JetStreamMaxStore != 18<<30 {
+			t.Errorf("server %s, routes %v, sync always %t, store %d", options.ServerName, options.Routes, options.SyncAlways,
+				options.JetStreamMaxStore)
 		}
 		for n, route := range options.Routes {
 			if want := fmt.Sprintf("nats://prod-legwork-nats-%d.prod-legwork-nats-headless:6222", n); route.String() != want {

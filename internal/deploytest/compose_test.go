@@ -21,7 +21,8 @@ const composeFile = root + "/deploy/compose.yaml"
 // passwords are what deploy/.env holds.
 var passwords = func() types.Mapping {
 	all := types.Mapping{}
-	for _, user := range []string{"OWNER", "ENGINE", "RELAY", "SERVER", "APP", "CLIENT", "OPERATOR", "WORKER_GOODS", "WORKER_MONEY"} {
+	for _, user := range []string{"OWNER", "ENGINE", "RELAY", "SERVER", "APP", "CLIENT", "OPERATOR", "WORKER_GOODS",
+		"WORKER_MONEY"} {
 		all["LEGWORK_"+user+"_PASSWORD"] = "pw-of-" + strings.ToLower(user)
 	}
 	return all

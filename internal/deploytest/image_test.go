@@ -78,7 +78,8 @@ func TestDockerfile(t *testing.T) {
 		t.Errorf("it runs as %v", user)
 	}
 	check := commands[*instructions.HealthCheckCommand](image)
-	if len(entry) != 1 || len(check) != 1 || !slices.Equal(check[0].Health.Test[:2], []string{"CMD", entry[0].CmdLine[0]}) {
+	if len(entry) != 1 || len(check) != 1 ||
+		!slices.Equal(check[0].Health.Test[:2], []string{"CMD", entry[0].CmdLine[0]}) {
 		t.Fatalf("entry point %v, health check %v", entry, check)
 	}
 	if err := checkCommand(t, check[0].Health.Test[2:]); err != nil {
@@ -97,10 +98,12 @@ func TestDockerfile(t *testing.T) {
 		}
 	}
 	command, err := imageBuild()
-	if err != nil || !strings.HasPrefix(command, "CGO_ENABLED=0 ") || !strings.Contains(command, "-X github.com/legwork-dev/legwork/internal/cli.release=$VERSION") {
+	if err != nil || !strings.HasPrefix(command, "CGO_ENABLED=0 ") ||
+		!strings.Contains(command, "-X github.com/legwork-dev/legwork/internal/cli.release=$VERSION") {
 		t.Errorf("%q, %v: want a static program with its version", command, err)
 	}
-	for _, bad := range []string{"FROM scratch\nENTRYPOIN [\"x\"]", "FROM scratch\nHEALTHCHECK --every=1s CMD x", "RUN x"} {
+	for _, bad := range []string{"FROM scratch\nENTRYPOIN [\"x\"]", "FROM scratch\nHEALTHCHECK --every=1s CMD x",
+		"RUN x"} {
 		if _, err := stages(bad); err == nil {
 			t.Errorf("passes: %s", bad)
 		}

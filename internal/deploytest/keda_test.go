@@ -123,7 +123,8 @@ func checkKEDA(plain map[string]any) error {
 		given := t["metadata"].(map[string]any)
 		for name := range given {
 			if _, ok := known[name]; !ok {
-				return fmt.Errorf("KEDA's scaler %s takes no %s, only %s", kind, name, strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+				return fmt.Errorf("KEDA's scaler %s takes no %s, only %s", kind, name,
+					strings.Join(slices.Sorted(maps.Keys(known)), ", "))
 			}
 		}
 		for name, p := range known {

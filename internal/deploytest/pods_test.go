@@ -104,15 +104,19 @@ func checkRights(pod core.PodSpec) error {
 		}
 	}
 	s := pod.SecurityContext
-	want(s != nil && s.RunAsNonRoot != nil && *s.RunAsNonRoot && s.RunAsUser != nil && *s.RunAsUser > 0, "a user other than root")
-	want(s != nil && s.SeccompProfile != nil && s.SeccompProfile.Type == core.SeccompProfileTypeRuntimeDefault, "the default seccomp profile")
+	want(s != nil && s.RunAsNonRoot != nil && *s.RunAsNonRoot && s.RunAsUser != nil && *s.RunAsUser > 0,
+		"a user other than root")
+	want(s != nil && s.SeccompProfile != nil && s.SeccompProfile.Type == core.SeccompProfileTypeRuntimeDefault,
+		"the default seccomp profile")
 	want(pod.AutomountServiceAccountToken != nil && !*pod.AutomountServiceAccountToken, "no token of the API server")
 	for _, c := range slices.Concat(pod.InitContainers, pod.Containers) {
 		s := c.SecurityContext
 		want(s != nil && s.AllowPrivilegeEscalation != nil && !*s.AllowPrivilegeEscalation, "no privilege escalation")
 		want(s != nil && s.ReadOnlyRootFilesystem != nil && *s.ReadOnlyRootFilesystem, "a read-only root")
-		want(s != nil && s.Capabilities != nil && slices.Equal(s.Capabilities.Drop, []core.Capability{"ALL"}) && len(s.Capabilities.Add) == 0, "dropped all capabilities")
-		want(!c.Resources.Requests.Cpu().IsZero() && !c.Resources.Requests.Memory().IsZero() && !c.Resources.Limits.Memory().IsZero(), "requests and a memory limit")
+		want(s != nil && s.Capabilities != nil && slices.Equal(s.Capabilities.Drop, []core.Capability{"ALL"}) &&
+			len(s.Capabilities.Add) == 0, "dropped all capabilities")
+		want(!c.Resources.Requests.Cpu().IsZero() && !c.Resources.Requests.Memory().IsZero() &&
+			!c.Resources.Limits.Memory().IsZero(), "requests and a memory limit")
 	}
 	return errors.Join(errs...)
 }
@@ -123,13 +127,15 @@ func checkProbes(c core.Container) error {
 		ports[p.Name] = true
 	}
 	var errs []error
-	for path, p := range map[string]*core.Probe{"/livez": c.LivenessProbe, "/readyz": c.ReadinessProbe, "/startupz": c.StartupProbe} {
+	for path, p := range map[string]*core.Probe{"/livez": c.LivenessProbe, "/readyz": c.ReadinessProbe,
+		"/startupz": c.StartupProbe} {
 		switch {
 		case p == nil && len(c.Ports) > 0:
 			errs = append(errs, fmt.Errorf("no probe of the kind of %s", path))
 		case p == nil:
 		case p.HTTPGet.Port.Type != intstr.String || !ports[p.HTTPGet.Port.StrVal]:
-			errs = append(errs, fmt.Errorf("the probe of %s asks port %s, which the container has not", path, p.HTTPGet.Port.String()))
+			errs = append(errs, fmt.Errorf("the probe of %s asks port %s, which the container has not", path,
+				p.HTTPGet.Port.String()))
 		case c.Name == "legwork" && p.HTTPGet.Path != path:
 			errs = append(errs, fmt.Errorf("the probe asks %s, want %s", p.HTTPGet.Path, path))
 		case c.Name == "legwork" && p.TimeoutSeconds < 3: // an answer takes at most 2 s
@@ -149,7 +155,11 @@ func checkMounts(pod core.PodSpec, c core.Container) error {
 			return fmt.Errorf("mounts %s, which the pod has not", m.Name)
 		}
 	}
-	if creds := value(c, "NATS_CREDS"); creds != "" && !slices.ContainsFunc(c.VolumeMounts, func(m core.VolumeMount) bool { return strings.HasPrefix(creds, m.MountPath+"/") }) {
+	if creds := value(c, "NATS_CREDS"); creds != "" &&
+		!slices.ContainsFunc(c.VolumeMounts, func(m core.VolumeMount) bool {
+			return strings.HasPrefix(creds,
+				m.MountPath+"/")
+		}) {
 		return fmt.Errorf("NATS_CREDS is %s, where nothing is mounted", creds)
 	}
 	return nil

@@ -35,7 +35,8 @@ var program = sync.OnceValues(func() (string, error) {
 	}
 	built = dir
 	path := filepath.Join(dir, "legwork")
-	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-X github.com/legwork-dev/legwork/internal/cli.release=9.8.7", "-o", path, "./cmd/legwork")
+	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags",
+		"-X github.com/legwork-dev/legwork/internal/cli.release=9.8.7", "-o", path, "./cmd/legwork")
 	if likeImage() {
 		command, err := imageBuild()
 		if err != nil {
@@ -131,7 +132,8 @@ var variables = sync.OnceValues(func() (map[string]bool, error) {
 			return err
 		}
 		of := filepath.Base(filepath.Dir(path))
-		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 || d.Name() == "node_modules" || of == "internal" && d.Name() != "cli") {
+		if d.IsDir() && (strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2 || d.Name() == "node_modules" ||
+			of == "internal" && d.Name() != "cli") {
 			return filepath.SkipDir
 		}
 		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -164,18 +166,21 @@ func checkVariable(t testing.TB, name string) error {
 	if known[name] || fromLibraries.MatchString(name) {
 		return nil
 	}
-	return fmt.Errorf("the program reads no variable %s, only %s", name, strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+	return fmt.Errorf("the program reads no variable %s, only %s", name,
+		strings.Join(slices.Sorted(maps.Keys(known)), ", "))
 }
 
 // TestTheChecksCanFail: a wrong flag, command or variable is found.
 func TestTheChecksCanFail(t *testing.T) {
 	t.Parallel()
-	for _, words := range [][]string{{"engine"}, {"worker", "demo", "--topic", "order.price"}, {"db", "migrate"}, {"probe", "readyz"}, {"app", "deploy", "/etc/app.yaml"}} {
+	for _, words := range [][]string{{"engine"}, {"worker", "demo", "--topic", "order.price"}, {"db", "migrate"},
+		{"probe", "readyz"}, {"app", "deploy", "/etc/app.yaml"}} {
 		if err := checkCommand(t, words); err != nil {
 			t.Errorf("a right one: %v", err)
 		}
 	}
-	for _, words := range [][]string{{"engin"}, {"engine", "--fast"}, {"worker", "dem"}, {"db", "migrat"}, {"probe", "ready"}, {"engine", "now"}, {"worker", "demo", "--topics", "x"}} {
+	for _, words := range [][]string{{"engin"}, {"engine", "--fast"}, {"worker", "dem"}, {"db", "migrat"},
+		{"probe", "ready"}, {"engine", "now"}, {"worker", "demo", "--topics", "x"}} {
 		if err := checkCommand(t, words); err == nil {
 			t.Errorf("legwork %s passes", strings.Join(words, " "))
 		}

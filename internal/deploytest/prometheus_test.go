@@ -27,7 +27,8 @@ var parsing = parser.NewParser(parser.Options{})
 // alertRules are the rules of a file, read as Prometheus does.
 func alertRules(t *testing.T) (all []rulefmt.Rule) {
 	t.Helper()
-	groups, errs := rulefmt.ParseFile(root+"/deploy/prometheus/rules.yaml", false, model.LegacyValidation, parsing, slog.New(slog.DiscardHandler))
+	groups, errs := rulefmt.ParseFile(root+"/deploy/prometheus/rules.yaml", false, model.LegacyValidation, parsing,
+		slog.New(slog.DiscardHandler))
 	if errs != nil {
 		t.Fatal(errors.Join(errs...))
 	}
@@ -56,10 +57,12 @@ func read(series string) (storage.Series, error) {
 }
 
 func (s samples) Querier(int64, int64) (storage.Querier, error) {
-	return &storage.MockQuerier{SelectMockFunction: func(_ bool, _ *storage.SelectHints, matchers ...*labels.Matcher) storage.SeriesSet {
-		return &matched{SeriesSet: storage.EmptySeriesSet(), left: slices.DeleteFunc(slices.Clone(s), func(one storage.Series) bool {
-			return slices.ContainsFunc(matchers, func(m *labels.Matcher) bool { return !m.Matches(one.Labels().Get(m.Name)) })
-		})}
+	return &storage.MockQuerier{SelectMockFunction: func(_ bool, _ *storage.SelectHints,
+		matchers ...*labels.Matcher) storage.SeriesSet {
+		return &matched{SeriesSet: storage.EmptySeriesSet(),
+			left: slices.DeleteFunc(slices.Clone(s), func(one storage.Series) bool {
+				return slices.ContainsFunc(matchers, func(m *labels.Matcher) bool { return !m.Matches(one.Labels().Get(m.Name)) })
+			})}
 	}}, nil
 }
 
@@ -92,7 +95,8 @@ type court struct {
 
 // newCourt is for rules over series.
 func newCourt(t *testing.T, rules []rulefmt.Rule, data samples) *court {
-	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: 1e6, Timeout: patience, Parser: parsing, EnableAtModifier: true, EnableNegativeOffset: true})
+	engine := promql.NewEngine(promql.EngineOpts{MaxSamples: 1e6, Timeout: patience, Parser: parsing,
+		EnableAtModifier: true, EnableNegativeOffset: true})
 	t.Cleanup(func() { _ = engine.Close() })
 	return &court{rules: rules, since: map[string]time.Time{}, engine: engine, data: data}
 }
@@ -137,7 +141,8 @@ func (c *court) evaluate(ctx context.Context, rule rulefmt.Rule, now time.Time) 
 			for name, text := range texts {
 				text = "{{$labels := .Labels}}{{$value := .Value}}" + text
 				var e error
-				if all[name], e = template.NewTemplateExpander(ctx, text, name, data, model.TimeFromUnix(now.Unix()), c.query, nil, nil).Expand(); e != nil {
+				if all[name], e = template.NewTemplateExpander(ctx, text, name, data, model.TimeFromUnix(now.Unix()), c.query, nil,
+					nil).Expand(); e != nil {
 					err = errors.Join(err, e)
 				}
 			}

@@ -55,7 +55,8 @@ func renderValues(values map[string]any) ([]object, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := util.ToRenderValues(chart, values, common.ReleaseOptions{Name: "prod", Namespace: "apps", Revision: 1, IsInstall: true}, nil)
+	all, err := util.ToRenderValues(chart, values,
+		common.ReleaseOptions{Name: "prod", Namespace: "apps", Revision: 1, IsInstall: true}, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +120,8 @@ func decode(document []byte, plain map[string]any) (runtime.Object, error) {
 	if strings.HasPrefix(fmt.Sprint(plain["apiVersion"]), "keda.sh/") {
 		return nil, checkKEDA(plain)
 	}
-	strict := json.NewSerializerWithOptions(json.DefaultMetaFactory, kinds, kinds, json.SerializerOptions{Yaml: true, Strict: true})
+	strict := json.NewSerializerWithOptions(json.DefaultMetaFactory, kinds, kinds,
+		json.SerializerOptions{Yaml: true, Strict: true})
 	typed, _, err := strict.Decode(document, nil, nil)
 	return typed, err
 }

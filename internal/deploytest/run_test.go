@@ -47,7 +47,8 @@ type site struct {
 
 func newSite(t *testing.T) *site {
 	t.Helper()
-	s := &site{t: t, project: compose(t), ports: map[string]string{}, up: map[string]bool{}, halt: map[string]func(){}, owner: postgres(t)}
+	s := &site{t: t, project: compose(t), ports: map[string]string{}, up: map[string]bool{}, halt: map[string]func(){},
+		owner: postgres(t)}
 	s.nats = startNATS(t, root+"/deploy/compose/nats.conf")
 	s.nats.SetLogger(&s.refused, false, false)
 	jaeger := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -99,11 +100,13 @@ func startNATS(t *testing.T, file string) *server.Server {
 	if err != nil {
 		t.Fatalf("%v in %s", err, file)
 	}
-	if !options.SyncAlways || !options.JetStream || options.StoreDir != "/data" || options.Port != 4222 || options.HTTPPort != 8222 || options.JetStreamMaxStore <= 0 {
+	if !options.SyncAlways || !options.JetStream || options.StoreDir != "/data" || options.Port != 4222 ||
+		options.HTTPPort != 8222 || options.JetStreamMaxStore <= 0 {
 		t.Errorf("%s: sync always %t, JetStream %t in %s of %d bytes, ports %d and %d", file,
 			options.SyncAlways, options.JetStream, options.StoreDir, options.JetStreamMaxStore, options.Port, options.HTTPPort)
 	}
-	options.Host, options.Port, options.HTTPHost, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1", server.RANDOM_PORT
+	options.Host, options.Port, options.HTTPHost, options.HTTPPort = "127.0.0.1", server.RANDOM_PORT, "127.0.0.1",
+		server.RANDOM_PORT
 	options.StoreDir, options.PidFile, options.NoSigs, options.NoLog = t.TempDir(), "", true, true
 	s, err := server.NewServer(options)
 	if err != nil {
@@ -267,10 +270,12 @@ func TestComposeRuns(t *testing.T) {
 	// Who has only NATS is answered by the server: the engine has no API here.
 	cli := s.project.Services["cli"]
 	delete(cli.Environment, "DATABASE_URL")
-	for name, value := range map[string]string{"NATS_USER": "client", "NATS_PASSWORD": passwords["LEGWORK_CLIENT_PASSWORD"]} {
+	for name, value := range map[string]string{"NATS_USER": "client",
+		"NATS_PASSWORD": passwords["LEGWORK_CLIENT_PASSWORD"]} {
 		cli.Environment[name] = &value
 	}
-	if again := s.once("cli", "job", "start", "order.placed", "--data", orders[1], "--wait"); !strings.Contains(again, "outcome") {
+	if again := s.once("cli", "job", "start", "order.placed", "--data", orders[1], "--wait"); !strings.Contains(again,
+		"outcome") {
 		t.Errorf("over NATS alone: %s", again)
 	}
 	s.checkUsers()

@@ -25,7 +25,8 @@ type refusals struct {
 
 func (r *refusals) Errorf(format string, v ...any) {
 	line := fmt.Sprintf(format, v...)
-	if strings.Contains(line, "Violation") || strings.Contains(line, "uthorization") || strings.Contains(line, "uthentication") {
+	if strings.Contains(line, "Violation") || strings.Contains(line, "uthorization") ||
+		strings.Contains(line, "uthentication") {
 		r.mu.Lock()
 		defer r.mu.Unlock()
 		r.list = append(r.list, line)
@@ -49,7 +50,8 @@ func (r *refusals) all() []string {
 func (s *site) checkUsers() {
 	s.t.Helper()
 	s.natsUsersBecome(slices.Sorted(slices.Values(fleet)))
-	if got, want := s.databaseUsers(), []string{"legwork_engine_login", "legwork_relay_login", "legwork_server_login"}; !slices.Equal(got, want) {
+	if got, want := s.databaseUsers(), []string{"legwork_engine_login", "legwork_relay_login",
+		"legwork_server_login"}; !slices.Equal(got, want) {
 		s.t.Errorf("connected to Postgres are %q, want %q", got, want)
 	}
 	if list := s.refused.all(); len(list) > 0 {
@@ -99,7 +101,8 @@ func (s *site) databaseUsers() []string {
 		s.t.Fatal(err)
 	}
 	defer conn.Close(s.t.Context())
-	rows, err := conn.Query(s.t.Context(), "SELECT DISTINCT usename::text FROM pg_stat_activity WHERE backend_type = 'client backend' AND usename <> current_user ORDER BY 1")
+	rows, err := conn.Query(s.t.Context(), "SELECT DISTINCT usename::text FROM pg_stat_activity WHERE backend_type = "+
+		"'client backend' AND usename <> current_user ORDER BY 1")
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -114,7 +117,8 @@ func (s *site) databaseUsers() []string {
 func composeUsers(t *testing.T) (users []access.User) {
 	t.Helper()
 	project := compose(t)
-	for _, u := range []access.User{{Role: access.Engine}, {Role: access.Relay}, {Role: access.Server}, {Role: access.App}, {Role: access.Client}, {Role: access.Operator},
+	for _, u := range []access.User{{Role: access.Engine}, {Role: access.Relay}, {Role: access.Server}, {Role: access.App},
+		{Role: access.Client}, {Role: access.Operator},
 		{Role: access.Worker, Name: "worker-goods"}, {Role: access.Worker, Name: "worker-money"}} {
 		u.Namespace = "default"
 		for i, word := range project.Services[u.Name].Command {
@@ -141,7 +145,8 @@ func TestComposeAccounts(t *testing.T) {
 	}
 	users := composeUsers(t)
 	if string(have) != access.Conf(users, access.Form{}) {
-		t.Errorf("it is not what this build prints for %v: deploy/access has a test with the command that makes it anew", users)
+		t.Errorf("it is not what this build prints for %v: deploy/access has a test with the command that makes it anew",
+			users)
 	}
 	given := compose(t).Services["nats"].Environment
 	for _, variable := range regexp.MustCompile(`\$LEGWORK_\w+`).FindAllString(string(have), -1) {

@@ -37,8 +37,9 @@ func TestStackKeepsItsDataAcrossRestarts(t *testing.T) {
 func TestDurableStackHasDurableSettings(t *testing.T) {
 	t.Parallel()
 	s := start(t, Config{Dir: stateDir(t), NoNATS: true})
-	want := map[string]string{"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on", "max_connections": "200",
-		"shared_buffers": "256MB", "max_wal_size": "4GB", "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
+	want := map[string]string{"fsync": "on", "full_page_writes": "on", "synchronous_commit": "on",
+		"max_connections": "200",
+		"shared_buffers":  "256MB", "max_wal_size": "4GB", "listen_addresses": "127.0.0.1", "unix_socket_directories": ""}
 	for name, value := range want {
 		if got := query(t, s, "select current_setting($1)", name); got != value {
 			t.Errorf("%s is %q, want %q", name, got, value)

@@ -17,7 +17,9 @@ func broker(ctx context.Context, p Patient) []Check {
 	}
 	h, err := p.Conn.Health(ctx)
 	if err != nil {
-		return []Check{check("nats", err.Error()).is(Fail, "JetStream must be on, and this user must be allowed to look: role monitor or operator of `legwork broker permissions`")}
+		return []Check{check("nats", err.Error()).is(Fail,
+			"JetStream must be on, and this user must be allowed to look: role monitor or operator of `legwork broker "+
+				"permissions`")}
 	}
 	all := []Check{version(h.Version), durability(ctx, p, h), quota(h), drift(h)}
 	if !h.Time.IsZero() {
@@ -44,9 +46,11 @@ func version(v string) Check {
 // answer of a worker that is lost is work that is done twice.
 func durability(ctx context.Context, p Patient, h streams.Health) Check {
 	const name = "nats durability"
-	const do = "set sync_interval: always in the jetstream block of nats-server, or use 3 replicas: what a power cut takes is done again, work too"
+	const do = "set sync_interval: always in the jetstream block of nats-server, or use 3 replicas: what a power cut " +
+		"takes is done again, work too"
 	if h.Memory {
-		return check(name, "a stream is in memory").is(Warn, "give it file storage: what a restart takes is sent again from Postgres, and done again")
+		return check(name, "a stream is in memory").is(Warn,
+			"give it file storage: what a restart takes is sent again from Postgres, and done again")
 	}
 	if p.Monitor == "" {
 		c := check(name, count(h.Replicas, "replica")+"; sync_interval is not known to clients")
@@ -111,11 +115,13 @@ func drift(h streams.Health) Check {
 	const name = "streams"
 	switch {
 	case len(h.Missing) > 0:
-		return check(name, "missing: "+strings.Join(h.Missing, ", ")).is(Fail, "run `legwork broker apply`, or start an engine")
+		return check(name, "missing: "+strings.Join(h.Missing, ", ")).is(Fail,
+			"run `legwork broker apply`, or start an engine")
 	case len(h.Broken) > 0:
 		return check(name, "not as the engine needs it: "+strings.Join(h.Broken, ", ")).is(Fail, "run `legwork broker apply`")
 	case len(h.Differing) > 0:
-		return check(name, "other than this build would make it: "+strings.Join(h.Differing, ", ")).is(Warn, "an operator has set that: see that it is meant")
+		return check(name, "other than this build would make it: "+strings.Join(h.Differing, ", ")).is(Warn,
+			"an operator has set that: see that it is meant")
 	}
 	return check(name, "all there, as this build would make them")
 }

@@ -68,39 +68,56 @@ func (i *installation) sql(name, hurt, mend, check string, status doctor.Status)
 func (i *installation) settings() []ill {
 	weak := broker(i.t, false)
 	return []ill{
-		{"asynchronous commits", func(p *doctor.Patient) { p.Pool = i.pool(i.login + "&options=-csynchronous_commit%3Doff") }, nil, "postgres durability", doctor.Warn},
+		{"asynchronous commits", func(p *doctor.Patient) { p.Pool = i.pool(i.login + "&options=-csynchronous_commit%3Doff") },
+			nil, "postgres durability", doctor.Warn},
 		{"superuser", func(p *doctor.Patient) { p.Pool = i.owner }, nil, "postgres role", doctor.Warn},
 		{"large pools", func(p *doctor.Patient) { p.Connections = 200 }, nil, "postgres connections", doctor.Warn},
 		{"kept for ever", func(p *doctor.Patient) { p.Retention = -1 }, nil, "retention", doctor.Warn},
-		{"no Postgres", func(p *doctor.Patient) { p.Pool, p.PoolErr = nil, errors.New("connection refused") }, nil, "postgres", doctor.Fail},
-		{"no NATS", func(p *doctor.Patient) { p.Conn, p.ConnErr = nil, errors.New("connection refused") }, nil, "nats", doctor.Fail},
+		{"no Postgres", func(p *doctor.Patient) { p.Pool, p.PoolErr = nil, errors.New("connection refused") }, nil,
+			"postgres", doctor.Fail},
+		{"no NATS", func(p *doctor.Patient) { p.Conn, p.ConnErr = nil, errors.New("connection refused") }, nil, "nats",
+			doctor.Fail},
 		{"a user of NATS without rights", func(p *doctor.Patient) { p.Conn = i.conn("none") }, nil, "nats", doctor.Fail},
-		{"NATS syncs now and then", func(p *doctor.Patient) { p.Monitor = monitor(weak) }, nil, "nats durability", doctor.Warn},
+		{"NATS syncs now and then", func(p *doctor.Patient) { p.Monitor = monitor(weak) }, nil, "nats durability",
+			doctor.Warn},
 		{"nobody knows how NATS syncs", func(p *doctor.Patient) { p.Monitor = "" }, nil, "nats durability", doctor.Warn},
-		{"no monitoring port", func(p *doctor.Patient) { p.Monitor = "http://127.0.0.1:1" }, nil, "nats durability", doctor.Unknown},
+		{"no monitoring port", func(p *doctor.Patient) { p.Monitor = "http://127.0.0.1:1" }, nil, "nats durability",
+			doctor.Unknown},
 	}
 }
 
 func (i *installation) tables() []ill {
 	return []ill{
-		i.sql("tables of an older version", "UPDATE legwork.goose_db_version SET version_id = -version_id WHERE version_id > 1",
+		i.sql("tables of an older version", "UPDATE legwork.goose_db_version SET version_id = -version_id WHERE "+
+			"version_id > 1",
 			"UPDATE legwork.goose_db_version SET version_id = -version_id WHERE version_id < 0", "tables", doctor.Fail),
-		i.sql("engines may not", "REVOKE UPDATE ON legwork.job FROM legwork_engine", "GRANT UPDATE ON legwork.job TO legwork_engine", "table permissions", doctor.Fail),
-		i.sql("I may not", "REVOKE SELECT ON legwork.audit FROM legwork_operator", "GRANT SELECT ON legwork.audit TO legwork_operator", "jobs", doctor.Unknown),
-		i.sql("no vacuum", "ALTER TABLE legwork.outbox SET (autovacuum_enabled = false)", "ALTER TABLE legwork.outbox RESET (autovacuum_enabled)", "bloat", doctor.Warn),
-		i.sql("dead letter", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES (gen_random_uuid(), 'run', 'r', 'm', 's', '{}', '')",
+		i.sql("engines may not", "REVOKE UPDATE ON legwork.job FROM legwork_engine",
+			"GRANT UPDATE ON legwork.job TO legwork_engine", "table permissions", doctor.Fail),
+		i.sql("I may not", "REVOKE SELECT ON legwork.audit FROM legwork_operator",
+			"GRANT SELECT ON legwork.audit TO legwork_operator", "jobs", doctor.Unknown),
+		i.sql("no vacuum", "ALTER TABLE legwork.outbox SET (autovacuum_enabled = false)",
+			"ALTER TABLE legwork.outbox RESET (autovacuum_enabled)", "bloat", doctor.Warn),
+		i.sql("dead letter", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES "+
+			"(gen_random_uuid(), 'run', 'r', 'm', 's', '{}', '')",
 			"DELETE FROM legwork.dead_letter", "dead letters", doctor.Warn),
-		i.sql("set aside", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, activity, header, data, state) VALUES (gen_random_uuid(), 'response', 'early', 'm', 's', 'a', '{}', '', 'waiting')",
+		i.sql("set aside", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, activity, header, data, "+
+			"state) VALUES (gen_random_uuid(), 'response', 'early', 'm', 's', 'a', '{}', '', 'waiting')",
 			"DELETE FROM legwork.dead_letter", "set aside", doctor.Warn),
-		i.sql("unexplained job", "UPDATE legwork.audit SET unexplained = 1", "UPDATE legwork.audit SET unexplained = 0", "unexplained jobs", doctor.Fail),
-		i.sql("no auditor", "UPDATE legwork.audit SET next_at = now() - interval '2 minutes'", "UPDATE legwork.audit SET next_at = now() + interval '1 hour'",
+		i.sql("unexplained job", "UPDATE legwork.audit SET unexplained = 1", "UPDATE legwork.audit SET unexplained = 0",
 			"unexplained jobs", doctor.Fail),
-		i.sql("not published", "INSERT INTO legwork.outbox (guid, lane, due_at) VALUES (gen_random_uuid(), 'start', now() - interval '1 minute')",
+		i.sql("no auditor", "UPDATE legwork.audit SET next_at = now() - interval '2 minutes'",
+			"UPDATE legwork.audit SET next_at = now() + interval '1 hour'",
+			"unexplained jobs", doctor.Fail),
+		i.sql("not published", "INSERT INTO legwork.outbox (guid, lane, due_at) VALUES (gen_random_uuid(), 'start', now() "+
+			"- interval '1 minute')",
 			"DELETE FROM legwork.outbox", "outbox", doctor.Fail),
-		i.sql("published again and again", "INSERT INTO legwork.outbox (guid, lane, publish) SELECT gen_random_uuid(), 'start', 4 FROM generate_series(1, 101)",
+		i.sql("published again and again", "INSERT INTO legwork.outbox (guid, lane, publish) SELECT gen_random_uuid(), "+
+			"'start', 4 FROM generate_series(1, 101)",
 			"DELETE FROM legwork.outbox", "outbox", doctor.Warn),
-		i.sql("paused", "INSERT INTO legwork.pause (kind, name, reason, author) VALUES ('topic', 'a', 'r', 'me')", "DELETE FROM legwork.pause", "pauses", doctor.Warn),
-		i.sql("resumed, and still held", "INSERT INTO legwork.pause (kind, name, reason, author, ended_at) VALUES ('topic', 'a', 'r', 'me', now() - interval '1 minute')",
+		i.sql("paused", "INSERT INTO legwork.pause (kind, name, reason, author) VALUES ('topic', 'a', 'r', 'me')",
+			"DELETE FROM legwork.pause", "pauses", doctor.Warn),
+		i.sql("resumed, and still held", "INSERT INTO legwork.pause (kind, name, reason, author, ended_at) VALUES "+
+			"('topic', 'a', 'r', 'me', now() - interval '1 minute')",
 			"DELETE FROM legwork.pause", "pauses", doctor.Fail),
 	}
 }
@@ -120,8 +137,10 @@ func (i *installation) broker() []ill {
 		habit("work is given up", func(c *jetstream.ConsumerConfig) { c.MaxDeliver = 3 }, doctor.Fail),
 		habit("a filter takes other work", func(c *jetstream.ConsumerConfig) { c.FilterSubject = "legwork.default.work.order.>" }, doctor.Fail),
 		habit("one at a time", func(c *jetstream.ConsumerConfig) { c.MaxAckPending = 1 }, doctor.Warn),
-		stream("limits drifted", func(c *jetstream.StreamConfig) { c.MaxBytes = 1 << 20 }, func(c *jetstream.StreamConfig) { c.MaxBytes = -1 }, doctor.Warn),
-		stream("messages too small", func(c *jetstream.StreamConfig) { c.MaxMsgSize = 100 }, func(c *jetstream.StreamConfig) { c.MaxMsgSize = -1 }, doctor.Fail),
+		stream("limits drifted", func(c *jetstream.StreamConfig) { c.MaxBytes = 1 << 20 },
+			func(c *jetstream.StreamConfig) { c.MaxBytes = -1 }, doctor.Warn),
+		stream("messages too small", func(c *jetstream.StreamConfig) { c.MaxMsgSize = 100 },
+			func(c *jetstream.StreamConfig) { c.MaxMsgSize = -1 }, doctor.Fail),
 		waits("no engine", legwork.LaneRun, run, "lanes", doctor.Fail),
 		waits("no worker", legwork.LaneWork("order.charge"), work, "workers", doctor.Warn),
 		waits("nobody has ever listened", legwork.LaneWork("nobody.ever"), work, "workers", doctor.Warn),
@@ -146,7 +165,8 @@ func TestFsync(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]doctor.Status{"on": doctor.OK, "off": doctor.Fail}[fsync]
-	p := doctor.Patient{Namespace: pgtest.Namespace(t), Pool: pool, ConnErr: errors.New("none"), Schema: func(context.Context) error { return errors.New("none") }}
+	p := doctor.Patient{Namespace: pgtest.Namespace(t), Pool: pool, ConnErr: errors.New("none"),
+		Schema: func(context.Context) error { return errors.New("none") }}
 	for _, c := range doctor.Examine(t.Context(), p) {
 		if c.Name == "postgres durability" && c.Status == want {
 			return

@@ -67,7 +67,8 @@ func install(t *testing.T) *installation {
 		t.Fatal(err)
 	}
 	pool := i.pool(i.login)
-	i.patient = doctor.Patient{Namespace: namespace, Pool: pool, Conn: conn, Monitor: monitor(i.nats), Connections: 8, Retention: time.Hour, Topics: []string{"order.charge"},
+	i.patient = doctor.Patient{Namespace: namespace, Pool: pool, Conn: conn, Monitor: monitor(i.nats), Connections: 8,
+		Retention: time.Hour, Topics: []string{"order.charge"},
 		Schema: func(ctx context.Context) error { return migrations.Current(ctx, pool, namespace) }}
 	return i
 }
@@ -98,10 +99,12 @@ func durable(t *testing.T) string {
 // broker is a NATS with a monitoring port and two users; one may do nothing.
 func broker(t *testing.T, always bool) *server.Server {
 	t.Helper()
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, HTTPHost: "127.0.0.1", HTTPPort: server.RANDOM_PORT,
+	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, HTTPHost: "127.0.0.1",
+		HTTPPort:  server.RANDOM_PORT,
 		JetStream: true, StoreDir: t.TempDir(), SyncAlways: always, SyncInterval: time.Minute, NoSigs: true, NoLog: true,
-		Users: []*server.User{{Username: "all", Password: "pw"}, {Username: "none", Password: "pw", Permissions: &server.Permissions{
-			Publish: &server.SubjectPermission{Deny: []string{"$JS.API.>"}}}}}})
+		Users: []*server.User{{Username: "all", Password: "pw"},
+			{Username: "none", Password: "pw", Permissions: &server.Permissions{
+				Publish: &server.SubjectPermission{Deny: []string{"$JS.API.>"}}}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +120,8 @@ func monitor(s *server.Server) string { return fmt.Sprintf("http://%s", s.Monito
 
 func (i *installation) conn(user string) *streams.Conn {
 	i.t.Helper()
-	c, err := streams.Connect(i.t.Context(), streams.Config{URL: i.nats.ClientURL(), Auth: streams.Auth{User: user, Password: "pw"}, Namespace: namespace})
+	c, err := streams.Connect(i.t.Context(),
+		streams.Config{URL: i.nats.ClientURL(), Auth: streams.Auth{User: user, Password: "pw"}, Namespace: namespace})
 	if err != nil {
 		i.t.Fatal(err)
 	}

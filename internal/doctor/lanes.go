@@ -28,7 +28,8 @@ func lanes(h streams.Health) Check {
 	case len(stalled) > 0:
 		c = check(c.Name, "nobody takes from "+strings.Join(stalled, ", ")).is(Fail, "run an engine")
 	case len(full) > 0:
-		c = check(c.Name, "as much in flight as may be: "+strings.Join(full, ", ")).is(Warn, "run more engines, or see why their batches do not end")
+		c = check(c.Name, "as much in flight as may be: "+strings.Join(full, ", ")).is(Warn,
+			"run more engines, or see why their batches do not end")
 	}
 	return c
 }
@@ -54,9 +55,12 @@ func consumers(ctx context.Context, p Patient) Check {
 	}
 	switch {
 	case len(stop) > 0:
-		return check(name, strings.Join(stop, "; ")).is(Fail, "`legwork broker repair` shows what to change, with --yes it does; then have the service that made it do as docs/wire.md says")
+		return check(name, strings.Join(stop, "; ")).is(Fail,
+			"`legwork broker repair` shows what to change, with --yes it does; then have the service that made it do as "+
+				"docs/wire.md says")
 	case len(slow) > 0:
-		return check(name, strings.Join(slow, "; ")).is(Warn, "see that it is meant; `legwork broker repair --all` changes it")
+		return check(name, strings.Join(slow, "; ")).is(Warn,
+			"see that it is meant; `legwork broker repair --all` changes it")
 	}
 	return check(name, "their settings keep nothing from anybody")
 }
@@ -80,7 +84,8 @@ func topics(ctx context.Context, p Patient) Check {
 	case len(alone) > 0:
 		return check("workers", "no worker takes from "+strings.Join(alone, ", ")).is(Warn, "run a worker on that topic")
 	case len(again) > 0:
-		return check("workers", "handed out once more: "+strings.Join(again, ", ")).is(Warn, "look for workers that die or lose their lease: read their logs")
+		return check("workers", "handed out once more: "+strings.Join(again, ", ")).is(Warn,
+			"look for workers that die or lose their lease: read their logs")
 	}
 	return check("workers", fmt.Sprintf("%d topics, none is left alone", len(list)))
 }

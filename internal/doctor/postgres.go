@@ -53,25 +53,32 @@ func postgres(ctx context.Context, p Patient) []Check {
 	var standby, super bool
 	var there time.Time
 	asked := time.Now()
-	err := p.Pool.QueryRow(ctx, p.sql("server")).Scan(&version, &name, &fsync, &pages, &commit, &standby, &there, &role, &super, &limit, &used, &vacuum, &counts)
+	err := p.Pool.QueryRow(ctx, p.sql("server")).Scan(&version, &name, &fsync, &pages, &commit, &standby, &there, &role,
+		&super, &limit, &used, &vacuum, &counts)
 	if err != nil {
 		return []Check{check("postgres", err.Error()).is(Fail, "see the log of Postgres")}
 	}
 	slack := time.Since(asked) / 2
-	all := []Check{check("postgres version", name), check("postgres durability", fmt.Sprintf("fsync %s, full_page_writes %s, synchronous_commit %s", fsync, pages, commit)),
-		check("postgres writes", "the server takes writes"), clock("postgres clock", asked.Add(slack), there, slack), check("postgres role", role), p.connections(limit, used),
+	all := []Check{check("postgres version", name),
+		check("postgres durability", fmt.Sprintf("fsync %s, full_page_writes %s, synchronous_commit %s", fsync, pages,
+			commit)),
+		check("postgres writes", "the server takes writes"), clock("postgres clock", asked.Add(slack), there, slack),
+		check("postgres role", role), p.connections(limit, used),
 		check("autovacuum", fmt.Sprintf("autovacuum %s, track_counts %s", vacuum, counts))}
 	if version < oldest*10_000 {
 		all[0] = all[0].is(Warn, fmt.Sprintf("nothing older than Postgres %d is tested: upgrade it", oldest))
 	}
 	switch {
 	case fsync != "on" || pages != "on":
-		all[1] = all[1].is(Fail, "set fsync and full_page_writes to on: a crash of the machine loses or damages what was committed")
+		all[1] = all[1].is(Fail, "set fsync and full_page_writes to on: a crash of the machine loses or damages what was "+
+			"committed")
 	case commit == "off":
-		all[1] = all[1].is(Warn, "set synchronous_commit to on: a crash loses commits whose messages are already gone; after one, `legwork epoch raise`")
+		all[1] = all[1].is(Warn, "set synchronous_commit to on: a crash loses commits whose messages are already gone; "+
+			"after one, `legwork epoch raise`")
 	}
 	if standby {
-		all[2] = check("postgres writes", "the server is a standby: it only reads").is(Fail, "set DATABASE_URL to the primary")
+		all[2] = check("postgres writes", "the server is a standby: it only reads").is(Fail,
+			"set DATABASE_URL to the primary")
 	}
 	if super {
 		all[4] = all[4].is(Warn, "it is a superuser: give engines and relays a role of their own that owns their schema only")
@@ -98,12 +105,14 @@ func clock(name string, here, there time.Time, slack time.Duration) Check {
 
 func (p Patient) connections(limit, used int) Check {
 	size := cmp.Or(p.Connections, poolSize)
-	c := check("postgres connections", fmt.Sprintf("%d of %d in use; an engine takes up to %d, a relay %d", used, limit, size+2, size+4))
+	c := check("postgres connections", fmt.Sprintf("%d of %d in use; an engine takes up to %d, a relay %d", used, limit,
+		size+2, size+4))
 	switch free := limit - used; {
 	case free < 3:
 		return c.is(Fail, "raise max_connections, or put fewer processes or smaller pools (LEGWORK_PG_CONNECTIONS) before it")
 	case free < size+2+size+4:
-		return c.is(Warn, "there is no room for one more engine and relay: raise max_connections or lower LEGWORK_PG_CONNECTIONS")
+		return c.is(Warn, "there is no room for one more engine and relay: raise max_connections or lower "+
+			"LEGWORK_PG_CONNECTIONS")
 	}
 	return c
 }

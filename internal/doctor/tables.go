@@ -13,7 +13,8 @@ func tables(ctx context.Context, p Patient) []Check {
 	}
 	schema := legwork.Schema(p.Namespace)
 	if err := p.Schema(ctx); err != nil {
-		return []Check{check("tables", err.Error()).is(Fail, "run `legwork db migrate` with a role that may, or upgrade this binary")}
+		return []Check{check("tables", err.Error()).is(Fail,
+			"run `legwork db migrate` with a role that may, or upgrade this binary")}
 	}
 	all := []Check{check("tables", "schema "+schema+" is of this build's version")}
 	denied, err := p.names(ctx, "denied", schema)
@@ -22,7 +23,8 @@ func tables(ctx context.Context, p Patient) []Check {
 	case err != nil:
 		c = unknown(c.Name, err)
 	case len(denied) > 0:
-		c = check(c.Name, "engines may not: "+strings.Join(denied, "; ")).is(Fail, "run `legwork db roles --apply` as the owner of the tables, or `legwork doctor` as the user of an engine")
+		c = check(c.Name, "engines may not: "+strings.Join(denied, "; ")).is(Fail,
+			"run `legwork db roles --apply` as the owner of the tables, or `legwork doctor` as the user of an engine")
 	}
 	return append(all, c, p.bloat(ctx, schema))
 }
@@ -37,9 +39,11 @@ func (p Patient) bloat(ctx context.Context, schema string) Check {
 	case erroff != nil:
 		c = unknown(c.Name, erroff)
 	case len(off) > 0:
-		c = check(c.Name, "autovacuum is off for "+strings.Join(off, ", ")).is(Warn, "reset their storage parameter autovacuum_enabled")
+		c = check(c.Name, "autovacuum is off for "+strings.Join(off, ", ")).is(Warn,
+			"reset their storage parameter autovacuum_enabled")
 	case len(dead) > 0:
-		c = check(c.Name, strings.Join(dead, ", ")).is(Warn, "look for long transactions (pg_stat_activity) that keep autovacuum from its work")
+		c = check(c.Name, strings.Join(dead, ", ")).is(Warn,
+			"look for long transactions (pg_stat_activity) that keep autovacuum from its work")
 	}
 	return c
 }

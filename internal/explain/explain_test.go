@@ -30,7 +30,8 @@ func TestPages(t *testing.T) {
 	}
 	run("CREATE SCHEMA " + schema)
 	run("CREATE TABLE SCHEMA.a AS SELECT n FROM generate_series(1, 20000) n")
-	run("CREATE FUNCTION SCHEMA.all_of_a() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM SCHEMA.a); END'")
+	run("CREATE FUNCTION SCHEMA.all_of_a() RETURNS bigint LANGUAGE plpgsql AS 'BEGIN RETURN (SELECT count(*) FROM " +
+		"SCHEMA.a); END'")
 	const update = "UPDATE SCHEMA.a SET n = -n WHERE n BETWEEN 1 AND 1000 RETURNING n"
 	for _, c := range []struct {
 		sql         string

@@ -106,7 +106,8 @@ func TestInstallationUnderFaults(t *testing.T) {
 			s.settle()
 			s.compare(r.jobs)
 			s.witness(r.rate)
-			t.Logf("seed %d: %d jobs in %v\nfaults: %v\nmetrics: %v", seed, r.jobs, time.Since(began).Round(time.Millisecond), s.faults.Counts(), s.rare())
+			t.Logf("seed %d: %d jobs in %v\nfaults: %v\nmetrics: %v", seed, r.jobs, time.Since(began).Round(time.Millisecond),
+				s.faults.Counts(), s.rare())
 			if t.Failed() {
 				t.Logf("repeat with %s=%d", seedVariable, seed)
 			}
@@ -120,7 +121,8 @@ func (s *site) start(job string) {
 	s.Helper()
 	db := s.db("client")
 	for range 100 {
-		if _, err := db.Exec(s.Context(), legwork.Qualify(`SELECT legwork.start('fault.go', '{}', $1)`, s.ns), job); err == nil {
+		if _, err := db.Exec(s.Context(), legwork.Qualify(`SELECT legwork.start('fault.go', '{}', $1)`, s.ns),
+			job); err == nil {
 			return
 		}
 	}
@@ -143,7 +145,8 @@ func (s *site) settle() {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
-			s.Fatalf("not done within %v:\n%s\nfaults: %v", deadline, strings.Join(left[:min(len(left), 20)], "\n"), s.faults.Counts())
+			s.Fatalf("not done within %v:\n%s\nfaults: %v", deadline, strings.Join(left[:min(len(left), 20)], "\n"),
+				s.faults.Counts())
 		}
 	}
 	broken, err := invariant.Invariants(s.Context(), s.pool, s.ns)
@@ -168,7 +171,8 @@ func (s *site) compare(jobs int) {
 			s.Errorf("%s\nwant %s", line, want)
 		}
 	}
-	if n := s.query(`SELECT count(*) || ' ' || min(state) || ' ' || max(state) FROM legwork.job WHERE graph = 'fault.child'`)[0]; n != fmt.Sprintf("%d completed completed", jobs) {
+	if n := s.query(`SELECT count(*) || ' ' || min(state) || ' ' || max(state) FROM legwork.job WHERE graph =
+		'fault.child'`)[0]; n != fmt.Sprintf("%d completed completed", jobs) {
 		s.Errorf("the children are %s, want one of each of %d jobs", n, jobs)
 	}
 	for _, letter := range s.query(`SELECT lane || ' ' || reason || ' ' || message FROM legwork.dead_letter`) {
@@ -193,8 +197,10 @@ func (s *site) compare(jobs int) {
 // rare is what the protocol did about the faults.
 func (s *site) rare() map[string]int {
 	all, out := s.metrics(), map[string]int{}
-	for _, name := range []string{"transitions_total resumed", "transitions_total duplicate", "transitions_total stale", "transitions_total retry",
-		"transitions_total closed", "duplicates_total", "fence_rejections_total", "redeliveries_total", "published_total sweep", "publish_errors_total"} {
+	for _, name := range []string{"transitions_total resumed", "transitions_total duplicate", "transitions_total stale",
+		"transitions_total retry",
+		"transitions_total closed", "duplicates_total", "fence_rejections_total", "redeliveries_total",
+		"published_total sweep", "publish_errors_total"} {
 		out[name] = all[name]
 	}
 	return out
@@ -205,9 +211,11 @@ func (s *site) witness(rate float64) {
 	s.Helper()
 	faults, rare := s.faults.Counts(), s.rare()
 	must := []string{"store: fails", "store: times out", "store: executed and times out", "store: deadlock",
-		"publish: executed and times out", "publish after a commit: lost", "delivery: fails", "delivery: executed and times out", "delivery: twice at once", "delivery: lost"}
+		"publish: executed and times out", "publish after a commit: lost", "delivery: fails",
+		"delivery: executed and times out", "delivery: twice at once", "delivery: lost"}
 	if rate > 0.05 { // of what is asked less often
-		must = append(must, "publish: fails", "publish: times out", "outbox: fails", "outbox: times out", "outbox: executed and times out", "broker: fails", "broker: times out", "client: executed and times out")
+		must = append(must, "publish: fails", "publish: times out", "outbox: fails", "outbox: times out",
+			"outbox: executed and times out", "broker: fails", "broker: times out", "client: executed and times out")
 	}
 	for _, what := range must {
 		if faults[what] == 0 {

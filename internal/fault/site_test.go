@@ -56,7 +56,8 @@ type site struct {
 }
 
 func newSite(t *testing.T, faults *fault.Faults) *site {
-	s := &site{T: t, ns: pgtest.Namespace(t), pool: pgtest.Pool(t), faults: faults, log: slog.New(slog.DiscardHandler), done: map[string]map[string]int{}}
+	s := &site{T: t, ns: pgtest.Namespace(t), pool: pgtest.Pool(t), faults: faults, log: slog.New(slog.DiscardHandler),
+		done: map[string]map[string]int{}}
 	_, err := migrations.Up(t.Context(), pgtest.URL(t), s.ns)
 	s.must(err)
 	s.tel, err = telemetry.Setup(t.Context(), telemetry.Config{})
@@ -96,7 +97,8 @@ func (s *site) deploy() {
 // connect is one process's connection to the broker.
 func (s *site) connect() *streams.Conn {
 	s.Helper()
-	conn, err := streams.Connect(s.Context(), streams.Config{URL: natstest.URL(s.T), Namespace: s.ns, Memory: true, AckWait: 2 * time.Second, Log: s.log})
+	conn, err := streams.Connect(s.Context(),
+		streams.Config{URL: natstest.URL(s.T), Namespace: s.ns, Memory: true, AckWait: 2 * time.Second, Log: s.log})
 	s.must(err)
 	s.conns = append(s.conns, conn)
 	s.must(conn.Provision(s.Context()))
@@ -111,13 +113,16 @@ func (s *site) engine(mode engine.Mode) {
 	conn := s.connect()
 	out, err := streams.NewPublisher(conn, streams.PublisherConfig{})
 	s.must(err)
-	e, err := engine.New(engine.Config{Namespace: s.ns, Mode: mode, Store: s.store(s.db("store")), Log: s.log, Metrics: s.tel.Metrics(),
+	e, err := engine.New(engine.Config{Namespace: s.ns, Mode: mode, Store: s.store(s.db("store")), Log: s.log,
+		Metrics: s.tel.Metrics(),
 		Publish: fault.Publisher{Inner: out, Faults: s.faults}.PublishAsync})
 	s.must(err)
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
+		legwork.LaneEvent} {
 		source, err := conn.Source(s.Context(), lane)
 		s.must(err)
-		r, err := router.New(router.Config{Source: source, Handler: router.Handler(s.faults.Settling(e.Handler(lane))), Log: s.log})
+		r, err := router.New(router.Config{Source: source, Handler: router.Handler(s.faults.Settling(e.Handler(lane))),
+			Log: s.log})
 		s.must(err)
 		s.run.Go(func() error {
 			defer source.Close()
@@ -133,9 +138,11 @@ func (s *site) relay() {
 	s.must(err)
 	store, err := outbox.NewStore(s.db("outbox"), s.ns)
 	s.must(err)
-	relay, err := outbox.NewRelay(store, outbox.Ask(fault.Broker[streams.LaneState]{Inner: conn, Faults: s.faults}), fault.Publisher{Inner: out, Faults: s.faults},
-		outbox.Config{Sweep: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Recheck: 500 * time.Millisecond, Assemble: graph.AssembleFlat,
-			Metrics: s.tel.Metrics(), Log: s.log})
+	relay, err := outbox.NewRelay(store, outbox.Ask(fault.Broker[streams.LaneState]{Inner: conn, Faults: s.faults}),
+		fault.Publisher{Inner: out, Faults: s.faults},
+		outbox.Config{Sweep: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Recheck: 500 * time.Millisecond,
+			Assemble: graph.AssembleFlat,
+			Metrics:  s.tel.Metrics(), Log: s.log})
 	s.must(err)
 	s.run.Go(func() error { return relay.Run(s.ctx) })
 }

@@ -31,7 +31,8 @@ func TestCompletesClosedJobs(t *testing.T) {
 	if n := w.One(`SELECT count(*) FROM legwork.job WHERE closed_guid IS NOT NULL AND completed_at IS NULL`); n != "1" {
 		t.Fatalf("%s jobs are closed and not completed, want 1", n)
 	}
-	w.Query(`DELETE FROM legwork.outbox o USING legwork.job j WHERE j.gid = o.gid AND j.closed_guid IS NOT NULL RETURNING guid::text`)
+	w.Query(`DELETE FROM legwork.outbox o USING legwork.job j WHERE j.gid = o.gid AND j.closed_guid IS NOT NULL
+		RETURNING guid::text`)
 	before := w.One(proof)
 	steps, left := fsck.Plan(check(t, w, 3))
 	if len(steps) != 1 || steps[0].Name != "completion" || len(left) > 0 {

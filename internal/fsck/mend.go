@@ -25,11 +25,13 @@ type Mend struct {
 // Mends are all there are; each is the statement in sql/ of its name.
 var Mends = []Mend{
 	{"outbox", "delete messages from the outbox that can have no effect any more",
-		"their job does not exist or has ended, their marks say that they are done, or their activity is finalized: none of it can change again, and an engine that got one would refuse it"},
+		"their job does not exist or has ended, their marks say that they are done, or their activity is finalized: none " +
+			"of it can change again, and an engine that got one would refuse it"},
 	{"due", "make messages due now that are dated far ahead and are no timers",
 		"the outbox wants them published: once too often costs time and nothing else, and until that date nobody would"},
 	{"completion", "have closed jobs completed whose closer does not come back",
-		"how such a job ends was committed with its closing: an engine runs the completion tasks that are left, once, as if the closer had come"},
+		"how such a job ends was committed with its closing: an engine runs the completion tasks that are left, once, as " +
+			"if the closer had come"},
 	{"hook", "delete registrations of jobs that do not exist or have ended",
 		"no signal wakes them, and nothing begins such a job again"},
 	{"signal_key", "delete keys under which a signal is kept that does not exist or was taken",

@@ -24,24 +24,37 @@ var repairs = []struct {
 	name, sql, mend string
 	rows            int
 }{
-	{"message without a job", putRow + `SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'a', ',0,0', 1 FROM generate_series(1, 3)`, "outbox", 3},
-	{"interrupt without a job", `INSERT INTO legwork.outbox (guid, gid, lane, kind) SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'interrupt'`, "outbox", 1},
-	{"message of a job that has ended", putRow + `SELECT ` + ofJob + `, gid, 'run', 'x', ',0,0,0', 1 FROM ` + ended + ` j`, "outbox", 3},
-	{"work of a job that has ended", putRow + `SELECT a.work_guid, j.gid, 'work.w.a', 'a', ',0,0', 1 FROM ` + ended + ` j JOIN legwork.activity a USING (gid) WHERE a.activity = 'a'`, "outbox", 3},
+	{"message without a job", putRow + `SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'a', ',0,0', 1 FROM
+		generate_series(1, 3)`, "outbox", 3},
+	{"interrupt without a job", `INSERT INTO legwork.outbox (guid, gid, lane, kind) SELECT gen_random_uuid(),
+		gen_random_uuid(), 'run', 'interrupt'`, "outbox", 1},
+	{"message of a job that has ended", putRow + `SELECT ` + ofJob + `, gid, 'run', 'x', ',0,0,0', 1 FROM ` + ended + ` j`,
+		"outbox", 3},
+	{"work of a job that has ended", putRow + `SELECT a.work_guid, j.gid, 'work.w.a', 'a', ',0,0', 1 FROM ` + ended +
+		` j JOIN legwork.activity a USING (gid) WHERE a.activity = 'a'`, "outbox", 3},
 	{"timer of a job that has ended", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, due_at)
 		SELECT a.work_guid, j.gid, 'response', 'a', ',0,0', now() + interval '1 hour' FROM ` + ended + ` j JOIN legwork.activity a USING (gid) WHERE a.activity = 'a'`, "outbox", 3},
-	{"message that has spawned", putRow + `SELECT a.leg1_guid, j.gid, 'run', 'b', ',0,0', 1 FROM ` + open + ` j JOIN legwork.activity a USING (gid) WHERE a.activity = 'b'`, "outbox", 3},
+	{"message that has spawned", putRow + `SELECT a.leg1_guid, j.gid, 'run', 'b', ',0,0', 1 FROM ` + open +
+		` j JOIN legwork.activity a USING (gid) WHERE a.activity = 'b'`, "outbox", 3},
 	{"answered await", putRow + `SELECT a.work_guid, a.gid, 'run', 's', a.dad, 1 FROM legwork.activity a WHERE a.activity = 's' AND false
 		UNION ALL SELECT a.work_guid, a.gid, 'response', a.activity, a.dad, 1 FROM legwork.activity a JOIN legwork.job j USING (gid)
 		WHERE a.activity = 's' AND j.state = 'running' AND a.ledger / 100000000000000 = 2`, "outbox", 3},
-	{"message dated by a wrong clock", `UPDATE legwork.outbox SET due_at = now() + interval '2 years' WHERE lane LIKE 'work.%'`, "due", 6},
-	{"start dated by a wrong clock", `INSERT INTO legwork.outbox (guid, lane, topic, due_at) SELECT gen_random_uuid(), 'start', 'fan', now() + interval '2 hours'`, "due", 1},
-	{"registration of a job that has ended", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gid, 'a', ',0,0', 0, 's', ` + ofJob + `, gid FROM ` + ended + ` j`, "hook", 3},
-	{"registration without a job", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT g, 'a', ',0,0', 0, 's', g, g FROM (SELECT gen_random_uuid() AS g) x`, "hook", 1},
-	{"key without a signal", `INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, gid, 1 FROM ` + open + ` j`, "signal_key", 3},
+	{"message dated by a wrong clock", `UPDATE legwork.outbox SET due_at = now() + interval '2 years' WHERE lane LIKE
+		'work.%'`, "due", 6},
+	{"start dated by a wrong clock", `INSERT INTO legwork.outbox (guid, lane, topic, due_at) SELECT gen_random_uuid(),
+		'start', 'fan', now() + interval '2 hours'`, "due", 1},
+	{"registration of a job that has ended",
+		`INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gid, 'a', ',0,0', 0, 's', ` + ofJob +
+			`, gid FROM ` + ended + ` j`, "hook", 3},
+	{"registration without a job", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT g,
+		'a', ',0,0', 0, 's', g, g FROM (SELECT gen_random_uuid() AS g) x`, "hook", 1},
+	{"key without a signal", `INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, gid, 1 FROM ` +
+		open + ` j`, "signal_key", 3},
 	{"key of a taken signal", `UPDATE legwork.signal SET taken_by = gen_random_uuid()`, "signal_key", 1},
-	{"child without its job", `INSERT INTO legwork.child (gid, parent_gid, activity, dad, topic, severed, work) SELECT ` + ofJob + `, gid, 'a', ',0,0', 's', false, gid FROM ` + ended + ` j`, "child", 3},
-	{"data without a job", `INSERT INTO legwork.job_data SELECT g, p, '1' FROM (SELECT gen_random_uuid() AS g) x, unnest('{a}'::text[]) p`, "job_data", 1},
+	{"child without its job", `INSERT INTO legwork.child (gid, parent_gid, activity, dad, topic, severed, work) SELECT ` +
+		ofJob + `, gid, 'a', ',0,0', 's', false, gid FROM ` + ended + ` j`, "child", 3},
+	{"data without a job", `INSERT INTO legwork.job_data SELECT g, p, '1' FROM (SELECT gen_random_uuid() AS g) x,
+		unnest('{a}'::text[]) p`, "job_data", 1},
 	{"index without a job", `INSERT INTO legwork.stat SELECT 'a', 'g', 'k', 'n', 'v', gen_random_uuid(), 'j'`, "stat", 1},
 }
 
@@ -125,7 +138,8 @@ func TestFencesHold(t *testing.T) {
 		}
 	}
 	for _, m := range fsck.Mends {
-		if done, err := fsck.Apply(t.Context(), w.Pool, w.Namespace, fsck.Step{Mend: m, Findings: keys}); err != nil || len(done) > 0 {
+		if done, err := fsck.Apply(t.Context(), w.Pool, w.Namespace, fsck.Step{Mend: m, Findings: keys}); err != nil ||
+			len(done) > 0 {
 			t.Errorf("%s changed %q, %v", m.Name, done, err)
 		}
 	}

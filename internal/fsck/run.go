@@ -123,7 +123,8 @@ func prepare(c Config) (*run, error) {
 		c.Limit = 100
 	}
 	if c.Size < 1 || c.Limit < 1 || c.Timeout < 0 || c.Pace < 0 {
-		return nil, legwork.Invalid("a check of %d jobs at once, %d findings, timeout %s and pace %s cannot be: none may be negative", c.Size, c.Limit, c.Timeout, c.Pace)
+		return nil, legwork.Invalid("a check of %d jobs at once, %d findings, timeout %s and pace %s cannot be: none may "+
+			"be negative", c.Size, c.Limit, c.Timeout, c.Pace)
 	}
 	check, err := invariant.New(c.Namespace, c.Timeout, c.Rules...)
 	return &run{Config: c, check: check, summary: &Summary{Rules: map[string]int{}}}, err

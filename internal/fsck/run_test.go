@@ -22,7 +22,8 @@ var broken = []string{
 	`UPDATE legwork.guid_ledger SET gid = gen_random_uuid() WHERE activity = 't'`,
 	`DELETE FROM legwork.job WHERE job_id = 'done-1'`,
 	`INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, gid, 1 FROM legwork.job`,
-	`DELETE FROM legwork.outbox WHERE lane = 'response' AND guid = (SELECT guid FROM legwork.outbox WHERE lane = 'response' ORDER BY guid LIMIT 1)`,
+	`DELETE FROM legwork.outbox WHERE lane = 'response' AND guid = (SELECT guid FROM legwork.outbox WHERE lane =
+		'response' ORDER BY guid LIMIT 1)`,
 }
 
 // TestPiecesFindTheSame: whatever the size of the pieces, the findings are
@@ -58,7 +59,8 @@ func TestPiecesFindTheSame(t *testing.T) {
 		// Marks under a GUID from outside are not found by the gid they name.
 		if f.Gid != nil && (f.Rule != "orphan" || !strings.HasPrefix(f.Place, "message")) {
 			c, found := config(w, 1000)
-			if _, err := fsck.Job(t.Context(), c, *f.Gid); err != nil || !slices.Contains(lines(*found), f.Rule+": "+f.String()) {
+			if _, err := fsck.Job(t.Context(), c, *f.Gid); err != nil ||
+				!slices.Contains(lines(*found), f.Rule+": "+f.String()) {
 				t.Errorf("alone, job %s has %q, %v; want %s", f.Gid, lines(*found), err, f)
 			}
 		}
@@ -72,7 +74,8 @@ func TestLimitCounts(t *testing.T) {
 	c, found := config(w, 1000, "semaphore")
 	c.Limit = 2
 	s, err := fsck.Run(t.Context(), c)
-	if err != nil || s.Findings != 6 || s.Reported != 2 || len(*found) != 2 || s.Rules["semaphore"] != 2 || s.Messages != 0 {
+	if err != nil || s.Findings != 6 || s.Reported != 2 || len(*found) != 2 || s.Rules["semaphore"] != 2 ||
+		s.Messages != 0 {
 		t.Errorf("%+v, %v, reported %d", s, err, len(*found))
 	}
 }
@@ -134,7 +137,8 @@ func TestTooMuchAtOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := tx.Exec(ctx, legwork.Qualify("LOCK TABLE legwork.job IN ACCESS EXCLUSIVE MODE", w.Namespace)); err != nil {
+		if _, err := tx.Exec(ctx, legwork.Qualify("LOCK TABLE legwork.job IN ACCESS EXCLUSIVE MODE",
+			w.Namespace)); err != nil {
 			t.Fatal(err)
 		}
 		c, _ := config(w, 1000)

@@ -54,7 +54,8 @@ app:
 func say(w *sim.World, job string) {
 	h := legwork.Header{}
 	h.Set(legwork.HeaderSignalID, job)
-	w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, "heard"), h, []byte(fmt.Sprintf(`{"id": %q, "by": "me"}`, job)))
+	w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, "heard"), h,
+		[]byte(fmt.Sprintf(`{"id": %q, "by": "me"}`, job)))
 }
 
 // standing is a world with jobs that have ended, ones at work (w.c is not
@@ -83,10 +84,11 @@ func standing(t *testing.T) *sim.World {
 // config checks in pieces of a size, and returns what was found.
 func config(w *sim.World, size int, rules ...string) (fsck.Config, *[]invariant.Finding) {
 	found := &[]invariant.Finding{}
-	return fsck.Config{DB: w.Pool, Namespace: w.Namespace, Size: size, Rules: rules, Found: func(f invariant.Finding) error {
-		*found = append(*found, f)
-		return nil
-	}}, found
+	return fsck.Config{DB: w.Pool, Namespace: w.Namespace, Size: size, Rules: rules,
+		Found: func(f invariant.Finding) error {
+			*found = append(*found, f)
+			return nil
+		}}, found
 }
 
 // check checks all, in pieces of a size.
@@ -111,7 +113,8 @@ func damage(t *testing.T, w *sim.World, sql string) {
 		t.Fatal(err)
 	}
 	for _, s := range []string{"SET LOCAL session_replication_role = replica", legwork.Qualify(sql, w.Namespace)} {
-		if tag, err := tx.Exec(t.Context(), s); err != nil || tag.RowsAffected() == 0 && s != "SET LOCAL session_replication_role = replica" {
+		if tag, err := tx.Exec(t.Context(), s); err != nil || tag.RowsAffected() == 0 &&
+			s != "SET LOCAL session_replication_role = replica" {
 			t.Fatalf("%s: %v, %s", s, err, tag)
 		}
 	}

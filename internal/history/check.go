@@ -60,7 +60,8 @@ func show(model porcupine.Model, part []porcupine.Operation) string {
 		if c.Return != math.MaxInt64 {
 			until = time.Duration(c.Return).Round(time.Microsecond).String()
 		}
-		fmt.Fprintf(&b, "  %v–%s client %d: %s\n", time.Duration(c.Call).Round(time.Microsecond), until, c.ClientId, model.DescribeOperation(c.Input, c.Output))
+		fmt.Fprintf(&b, "  %v–%s client %d: %s\n", time.Duration(c.Call).Round(time.Microsecond), until, c.ClientId,
+			model.DescribeOperation(c.Input, c.Output))
 	}
 	return b.String()
 }

@@ -18,8 +18,10 @@ var damages = map[string]struct {
 	"a job id is forgotten":      {`UPDATE legwork.job SET retired = true`, (*user).startTwice},
 	"a signal id is forgotten":   {`DELETE FROM legwork.signal`, (*user).signalTwice},
 	"a kept signal is forgotten": {`DELETE FROM legwork.signal_key`, (*user).signalBefore},
-	"a result is written over":   {`UPDATE legwork.job_data SET value = '"other"' WHERE path = 'value'`, (*user).readTwice},
-	"an end is forgotten":        {`UPDATE legwork.job SET closed_guid = NULL, completed_at = NULL, state = 'running'`, (*user).readTwice},
+	"a result is written over": {`UPDATE legwork.job_data SET value = '"other"' WHERE path = 'value'`,
+		(*user).readTwice},
+	"an end is forgotten": {`UPDATE legwork.job SET closed_guid = NULL, completed_at = NULL, state = 'running'`,
+		(*user).readTwice},
 }
 
 // TestDamageIsCaught: an engine does wrong because its rows were tampered with,

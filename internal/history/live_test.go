@@ -124,9 +124,11 @@ func TestEachSignalIsConsumedOnce(t *testing.T) {
 // time before it is woken; then it is asked what it was woken with.
 func (u *user) waits(group *sync.WaitGroup, key, job string) {
 	waited := u.Call(u.id, history.Wait{Key: key, Job: job})
-	receipt, err := u.c.Start(u.Context(), "judged.wait", map[string]string{"key": key}, client.WithJobID(job), client.WithIdempotencyKey(job))
+	receipt, err := u.c.Start(u.Context(), "judged.wait", map[string]string{"key": key}, client.WithJobID(job),
+		client.WithIdempotencyKey(job))
 	for attempts := 0; err != nil && attempts < 10; attempts++ { // a cut connection
-		receipt, err = u.c.Start(u.Context(), "judged.wait", map[string]string{"key": key}, client.WithJobID(job), client.WithIdempotencyKey(job))
+		receipt, err = u.c.Start(u.Context(), "judged.wait", map[string]string{"key": key}, client.WithJobID(job),
+			client.WithIdempotencyKey(job))
 	}
 	if err != nil {
 		u.Errorf("start of %s: %v", job, err)
@@ -154,7 +156,8 @@ func (u *user) waits(group *sync.WaitGroup, key, job string) {
 // signal is one signal.
 func (u *user) signal(in history.Signal) func(context.Context) any {
 	return func(ctx context.Context) any {
-		r, err := u.c.Signal(ctx, "judged.signal", map[string]string{"key": in.Key, "value": in.Value}, client.WithIdempotencyKey(in.ID))
+		r, err := u.c.Signal(ctx, "judged.signal", map[string]string{"key": in.Key, "value": in.Value},
+			client.WithIdempotencyKey(in.ID))
 		if u.unknown(err) {
 			return nil
 		}
@@ -195,7 +198,10 @@ func TestResultsAreStable(t *testing.T) {
 		job, ref := fmt.Sprint("end-", j), refs[j]
 		tasks = append(tasks, func(*user) { close(doors[job]) })
 		for i := range 10 {
-			tasks = append(tasks, func(u *user) { u.ask(history.Read{Job: job}, u.read(ref, time.Duration(i%2)*50*time.Millisecond)) })
+			tasks = append(tasks, func(u *user) {
+				u.ask(history.Read{Job: job},
+					u.read(ref, time.Duration(i%2)*50*time.Millisecond))
+			})
 		}
 		for i := range j % 4 { // some are not interrupted
 			in := history.Interrupt{Job: job, Reason: fmt.Sprint("reason ", i)}

@@ -68,11 +68,13 @@ func newSite(t *testing.T, document string) *site {
 			t.Fatalf("LEGWORK_SEED: %v", err)
 		}
 	}
-	s := &site{T: t, Recorder: history.New(), ns: pgtest.Namespace(t), seed: seed, pool: pgtest.Pool(t), run: &errgroup.Group{}, span: 30,
+	s := &site{T: t, Recorder: history.New(), ns: pgtest.Namespace(t), seed: seed, pool: pgtest.Pool(t),
+		run: &errgroup.Group{}, span: 30,
 		rnd: rand.New(rand.NewPCG(seed, 0)), counts: map[string]int{}}
 	_, err := migrations.Up(t.Context(), pgtest.URL(t), s.ns)
 	s.must(err)
-	s.conn, err = streams.Connect(t.Context(), streams.Config{URL: natstest.URL(t), Namespace: s.ns, Memory: true, Log: quiet()})
+	s.conn, err = streams.Connect(t.Context(),
+		streams.Config{URL: natstest.URL(t), Namespace: s.ns, Memory: true, Log: quiet()})
 	s.must(err)
 	t.Cleanup(s.conn.Close)
 	s.must(s.conn.Provision(t.Context()))
@@ -104,7 +106,8 @@ func (s *site) relay() {
 	store, err := outbox.NewStore(s.pool, s.ns)
 	s.must(err)
 	r, err := outbox.NewRelay(store, outbox.Ask(s.conn), s.out, outbox.Config{Log: quiet(), Assemble: graph.AssembleFlat,
-		Sweep: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Skew: 100 * time.Millisecond, Recheck: 500 * time.Millisecond})
+		Sweep: 200 * time.Millisecond, Grace: 500 * time.Millisecond, Skew: 100 * time.Millisecond,
+		Recheck: 500 * time.Millisecond})
 	s.must(err)
 	s.run.Go(func() error { return r.Run(s.ctx) })
 }

@@ -106,7 +106,8 @@ func (u *user) unknown(err error) bool {
 	case err == nil:
 		return false
 	case errors.As(err, &lost), errors.Is(err, context.DeadlineExceeded), errors.Is(err, nats.ErrConnectionClosed),
-		errors.Is(err, nats.ErrNoResponders), errors.Is(err, nats.ErrConnectionReconnecting), errors.Is(err, nats.ErrDisconnected):
+		errors.Is(err, nats.ErrNoResponders), errors.Is(err, nats.ErrConnectionReconnecting),
+		errors.Is(err, nats.ErrDisconnected):
 	case errors.As(err, &own) && own.Class == legwork.Retry:
 	default:
 		u.Errorf("client %d: %v", u.id, err)

@@ -53,7 +53,8 @@ func worlds(t *testing.T) map[string]*sim.World {
 	done := sim.New(t, engine.Fused, poll)
 	done.Work = func(m *legwork.Transition) []sim.Reply {
 		if m.Activity == "a" {
-			return []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Pending, Seq: 1, Data: `{}`}, {Data: `{}`}}
+			return []sim.Reply{{Status: legwork.Pending, Data: `{}`}, {Status: legwork.Pending, Seq: 1, Data: `{}`},
+				{Data: `{}`}}
 		}
 		return []sim.Reply{{Data: `{}`}}
 	}
@@ -82,100 +83,148 @@ const (
 		INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, guid, %d FROM g`
 	// Parts of statements that say of a job what no engine has: registrations
 	// and children of its worker a.
-	registered = `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT a.gid, a.activity, a.dad, 0, 's',`
-	born       = `WITH c AS (SELECT gid FROM legwork.job) INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT a.activity, a.dad, 's', false,`
-	start      = ` WHERE guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`
+	registered = `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT a.gid, a.activity,
+		a.dad, 0, 's',`
+	born = `WITH c AS (SELECT gid FROM legwork.job) INSERT INTO legwork.child (activity, dad, topic, severed,
+		gid, parent_gid, work) SELECT a.activity, a.dad, 's', false,`
+	start = ` WHERE guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`
 )
 
 // damages are statements after which a rule must be broken, with a part of the
 // line it must report.
 var damages = []struct{ world, sql, want string }{
-	{"running", `UPDATE legwork.job SET semaphore = 3`, "its semaphore is 3, but 2 obligations are open: 1 activities to enter and 1 answers to come"},
+	{"running", `UPDATE legwork.job SET semaphore = 3`,
+		"its semaphore is 3, but 2 obligations are open: 1 activities to enter and 1 answers to come"},
 	{"running", `UPDATE legwork.job SET semaphore = 1`, "its semaphore is 1, but 2"},
 	{"running", `DELETE FROM legwork.outbox WHERE lane = 'run'`, "its semaphore is 2, but 1"},
-	{"running", `DELETE FROM legwork.outbox WHERE lane <> 'run'`, "activity a ,0,0 has the ledger 001100000000000, but what should answer message"},
+	{"running", `DELETE FROM legwork.outbox WHERE lane <> 'run'`,
+		"activity a ,0,0 has the ledger 001100000000000, but what should answer message"},
 	{"running", `DELETE FROM legwork.outbox`, "nothing is left that could move it"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT ` + fresh + `, gid, 'run', 'c', ',0,0' FROM legwork.job`, "its semaphore is 2, but 3"},
-	{"running", `UPDATE legwork.outbox SET guid = ` + fresh + ` WHERE lane <> 'run'`, "but its activity waits for message"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT ` + fresh +
+		`, gid, 'run', 'c', ',0,0' FROM legwork.job`, "its semaphore is 2, but 3"},
+	{"running", `UPDATE legwork.outbox SET guid = ` + fresh + ` WHERE lane <> 'run'`,
+		"but its activity waits for message"},
 	{"running", `UPDATE legwork.outbox SET activity = 'z' WHERE lane <> 'run'`, "but its activity was never entered"},
 	{"running", `UPDATE legwork.outbox SET gid = gen_random_uuid()`, "but there is no such job"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT leg1_guid, gid, 'run', 'a', ',0,0' FROM legwork.activity WHERE activity = 'a'`, "but its Leg 1 is complete"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT leg1_guid, gid, 'run', 'b', ',0,0' FROM legwork.activity WHERE activity = 'b'`, "but it has spawned (@6)"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT leg1_guid, gid, 'run', 'a', ',0,0'
+		FROM legwork.activity WHERE activity = 'a'`, "but its Leg 1 is complete"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT leg1_guid, gid, 'run', 'b', ',0,0'
+		FROM legwork.activity WHERE activity = 'b'`, "but it has spawned (@6)"},
 	{"running", `UPDATE legwork.activity SET ledger = ledger + 200000000000000` + ofA, "no final answer has taken effect"},
 	{"running", `UPDATE legwork.activity SET work_guid = NULL` + ofA, "it has asked nobody"},
 	{"running", `UPDATE legwork.activity SET ledger = 1000000000000` + ofA, "it has asked already"},
-	{"running", `UPDATE legwork.activity SET ledger = 1000000000000` + ofA, "has entered and not ended, but is not in the outbox"},
-	{"running", `UPDATE legwork.activity SET ledger = ledger - 200000000000000 WHERE activity = 'b'`, "hook b ,0,0 has the ledger"},
+	{"running", `UPDATE legwork.activity SET ledger = 1000000000000` + ofA,
+		"has entered and not ended, but is not in the outbox"},
+	{"running", `UPDATE legwork.activity SET ledger = ledger - 200000000000000 WHERE activity = 'b'`,
+		"hook b ,0,0 has the ledger"},
 	{"running", `UPDATE legwork.activity SET ledger = ledger + 3` + ofA, "has counted 3 Leg 2 entries, its messages 0"},
-	{"running", `UPDATE legwork.guid_ledger SET ledger = 0 WHERE activity = 'b'`, "has entered and not ended, but is not in the outbox"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 0 WHERE activity = 'b'`,
+		"has entered and not ended, but is not in the outbox"},
 	{"running", `UPDATE legwork.guid_ledger SET ledger = 0` + start, "has not marked inception"},
-	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start, "has sent nobody (@6), but there are activities or messages"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start,
+		"has sent nobody (@6), but there are activities or messages"},
 	{"running", `DELETE FROM legwork.guid_ledger` + start, "has no GUID row"},
 	{"running", `UPDATE legwork.guid_ledger SET gid = gen_random_uuid()` + start, "belongs to job"},
-	{"running", `UPDATE legwork.activity SET ledger = 1 WHERE dad = ',0'`, "it has no trigger with the ledger 101100000000001"},
+	{"running", `UPDATE legwork.activity SET ledger = 1 WHERE dad = ',0'`,
+		"it has no trigger with the ledger 101100000000001"},
 	{"running", `UPDATE legwork.job SET closed_guid = gen_random_uuid()`, "that closed it has no GUID row"},
 	{"running", `UPDATE legwork.guid_ledger SET ledger = 111000000000 WHERE activity = 'b'`, "it is open, but message"},
-	{"running", `UPDATE legwork.job SET state = 'completed', completed_at = now(), closed_guid = (SELECT guid FROM legwork.guid_ledger WHERE activity = 'b')`, "the job is completed"},
+	{"running", `UPDATE legwork.job SET state = 'completed', completed_at = now(), closed_guid = (SELECT guid FROM
+		legwork.guid_ledger WHERE activity = 'b')`, "the job is completed"},
 	{"done", `UPDATE legwork.job SET semaphore = 1`, "it is closed with semaphore 1, its threshold is 0"},
 	{"done", `UPDATE legwork.job SET error = '{}'`, "it is completed, but has an error"},
 	{"done", `UPDATE legwork.job SET state = 'running', completed_at = NULL`, "has completed it (@7), but it is running"},
-	{"done", `UPDATE legwork.job SET closed_guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`, "messages have the snapshot @4"},
+	{"done", `UPDATE legwork.job SET closed_guid = (SELECT leg1_guid FROM legwork.activity WHERE dad = ',0')`,
+		"messages have the snapshot @4"},
 	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "has not completed it (@7)"},
-	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger + 100000000000 WHERE guid = (SELECT guid FROM legwork.guid_ledger WHERE ledger / 100000000000 % 10 = 0 AND dad <> ',0' LIMIT 1)`, "2 messages have the snapshot @4"},
+	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger + 100000000000 WHERE guid = (SELECT guid FROM
+		legwork.guid_ledger WHERE ledger / 100000000000 % 10 = 0 AND dad <> ',0' LIMIT 1)`, "2 messages have the snapshot @4"},
 	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000000` + closer, "0 messages have the snapshot @4"},
-	{"done", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT ` + fresh + `, gid, 'run', 'x', ',0,0,0' FROM legwork.job`, "is in the outbox, but the job is completed"},
-	{"done", `UPDATE legwork.activity SET ledger = ledger - 200000000000000` + ofA, "it is completed, but activity a ,0,0 has the ledger 001100000000003"},
-	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 1 WHERE activity = 'a' AND ledger % 100000000 = 2`, "2 messages to activity a ,0,0 have the ordinal 1"},
-	{"done", `UPDATE legwork.guid_ledger SET entries = 7 WHERE activity = 'a' AND ledger % 100000000 = 2`, "has counted 3 Leg 2 entries, its messages 9"},
-	{"done", `DELETE FROM legwork.guid_ledger WHERE activity = 'a' AND ledger % 100000000 = 2`, "that should have written it has not saved"},
-	{"running", registered + ` a.work_guid, a.gid FROM legwork.activity a` + ofA, "has more than one that will answer it: message t, registration t, open children 0"},
+	{"done", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT ` + fresh +
+		`, gid, 'run', 'x', ',0,0,0' FROM legwork.job`, "is in the outbox, but the job is completed"},
+	{"done", `UPDATE legwork.activity SET ledger = ledger - 200000000000000` + ofA,
+		"it is completed, but activity a ,0,0 has the ledger 001100000000003"},
+	{"done", `UPDATE legwork.guid_ledger SET ledger = ledger - 1 WHERE activity = 'a' AND ledger % 100000000 = 2`,
+		"2 messages to activity a ,0,0 have the ordinal 1"},
+	{"done", `UPDATE legwork.guid_ledger SET entries = 7 WHERE activity = 'a' AND ledger % 100000000 = 2`,
+		"has counted 3 Leg 2 entries, its messages 9"},
+	{"done", `DELETE FROM legwork.guid_ledger WHERE activity = 'a' AND ledger % 100000000 = 2`,
+		"that should have written it has not saved"},
+	{"running", registered + ` a.work_guid, a.gid FROM legwork.activity a` + ofA,
+		"has more than one that will answer it: message t, registration t, open children 0"},
 	{"running", registered + ` gen_random_uuid(), a.gid FROM legwork.activity a` + ofA, "but it waits for message"},
-	{"running", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gid, 'z', ',0,0', 0, 's', gid, gid FROM legwork.job`, "but it was never entered"},
+	{"running", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gid, 'z', ',0,0', 0,
+		's', gid, gid FROM legwork.job`, "but it was never entered"},
 	{"done", registered + ` a.work_guid, a.gid FROM legwork.activity a` + ofA, "but the job is completed"},
-	{"done", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gen_random_uuid(), 'a', ',0,0', 0, 's', gid, gid FROM legwork.job`, "but there is no such job"},
-	{"running", born + ` c.gid, c.gid, a.work_guid FROM c, legwork.activity a` + ofA, "has more than one that will answer it: message t, registration f, open children 1"},
+	{"done", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, work, key) SELECT gen_random_uuid(), 'a',
+		',0,0', 0, 's', gid, gid FROM legwork.job`, "but there is no such job"},
+	{"running", born + ` c.gid, c.gid, a.work_guid FROM c, legwork.activity a` + ofA,
+		"has more than one that will answer it: message t, registration f, open children 1"},
 	{"running", born + ` c.gid, c.gid, gen_random_uuid() FROM c, legwork.activity a` + ofA, "while it waits for"},
-	{"running", born + ` gen_random_uuid(), c.gid, a.work_guid FROM c, legwork.activity a` + ofA, "but there is no such job"},
-	{"running", `INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT 'z', ',0,0', 's', false, gid, gid, gid FROM legwork.job`, "but that activity was never entered"},
-	{"running", `INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT 'b', ',0,0', 's', false, gid, gid, gid FROM legwork.job`, "but that activity has asked nobody"},
-	{"running", `WITH h AS (` + registered + ` gen_random_uuid(), a.gid FROM legwork.activity a` + ofA + `) ` + strings.Replace(fmt.Sprintf(kept, "NULL", 7), "WITH ", ", ", 1), "which hook a ,0,0 of job"},
+	{"running", born + ` gen_random_uuid(), c.gid, a.work_guid FROM c, legwork.activity a` + ofA,
+		"but there is no such job"},
+	{"running", `INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT 'z', ',0,0',
+		's', false, gid, gid, gid FROM legwork.job`, "but that activity was never entered"},
+	{"running", `INSERT INTO legwork.child (activity, dad, topic, severed, gid, parent_gid, work) SELECT 'b', ',0,0',
+		's', false, gid, gid, gid FROM legwork.job`, "but that activity has asked nobody"},
+	{"running", `WITH h AS (` + registered + ` gen_random_uuid(), a.gid FROM legwork.activity a` + ofA + `) ` +
+		strings.Replace(fmt.Sprintf(kept, "NULL", 7), "WITH ", ", ", 1), "which hook a ,0,0 of job"},
 	{"running", fmt.Sprintf(kept, "gid", 7), "has taken it, but it is still kept"},
 	{"running", fmt.Sprintf(kept, "NULL", 8), "it is kept out of its order"},
-	{"running", `INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, gid, 1 FROM legwork.job`, "but there is no such signal"},
+	{"running", `INSERT INTO legwork.signal_key (topic, key, guid, ord) SELECT 's', gid, gid, 1 FROM legwork.job`,
+		"but there is no such signal"},
 	{"running", `UPDATE legwork.outbox SET kind = 'x' WHERE lane = 'run'`, "nobody knows its kind x"},
 	{"running", `UPDATE legwork.outbox SET kind = 'await' WHERE lane = 'run'`, "but its activity was never entered"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT ` + fresh + `, gid, 'response', 'a', ',0,0' FROM legwork.job`, "but its activity waits for message"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, work) SELECT ` + fresh + `, gid, 'response', 'b', ',0,0', gid FROM legwork.job`, "but its activity has asked nobody"},
-	{"done", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, due_at) SELECT work_guid, gid, 'response', activity, dad, now() + interval '1 hour' FROM legwork.activity a` + ofA, "but it is a timer, and the job is completed"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, publish) SELECT gen_random_uuid(), gen_random_uuid(), 'run', 'c', ',0,0', 1 FROM legwork.job`, "but there is no such job"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) SELECT ` + fresh +
+		`, gid, 'response', 'a', ',0,0' FROM legwork.job`, "but its activity waits for message"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, work) SELECT ` + fresh +
+		`, gid, 'response', 'b', ',0,0', gid FROM legwork.job`, "but its activity has asked nobody"},
+	{"done", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, due_at) SELECT work_guid, gid, 'response',
+		activity, dad, now() + interval '1 hour' FROM legwork.activity a` + ofA, "but it is a timer, and the job is completed"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, publish) SELECT gen_random_uuid(),
+		gen_random_uuid(), 'run', 'c', ',0,0', 1 FROM legwork.job`, "but there is no such job"},
 	{"done", `UPDATE legwork.activity SET attempt = 7` + ofA, "no final answer has taken effect"},
 	{"done", `DELETE FROM legwork.guid_ledger WHERE activity = 'a'`, "no final answer has taken effect"},
 	{"running", `UPDATE legwork.job SET interrupted = true`, "it is interrupted, but no message has closed it"},
 	{"done", `UPDATE legwork.job SET interrupted = true`, "it is completed, but was interrupted"},
 	{"done", `UPDATE legwork.job SET state = 'interrupted'`, "it is interrupted, but was not interrupted"},
-	{"done", `UPDATE legwork.job SET expire = '1 hour', expires_at = now() + interval '2 days'`, "and expires after 01:00:00, but at"},
+	{"done", `UPDATE legwork.job SET expire = '1 hour', expires_at = now() + interval '2 days'`,
+		"and expires after 01:00:00, but at"},
 	{"running", `UPDATE legwork.job SET retired = true`, "its id is free, but it is running"},
-	{"failed", `UPDATE legwork.job SET retired = true, expire = '1 hour', expires_at = completed_at + interval '1 hour'`, "its id is free, but it has not expired"},
-	{"ended", `UPDATE legwork.job SET closed_guid = NULL, state = 'running', completed_at = NULL`, ", but the job is open"},
+	{"failed", `UPDATE legwork.job SET retired = true, expire = '1 hour', expires_at = completed_at + interval '1 hour'`,
+		"its id is free, but it has not expired"},
+	{"ended", `UPDATE legwork.job SET closed_guid = NULL, state = 'running', completed_at = NULL`,
+		", but the job is open"},
 	{"failed", `UPDATE legwork.job SET error = NULL`, "it is failed, but has no error"},
 	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
-	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane = 'run'`, "but its id is none of that job"},
-	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '2 hours', publish = 0 WHERE lane = 'run'`, "is no timer: until then nobody publishes it"},
-	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '13 hours' WHERE lane <> 'run'`, "is no timer: until then nobody publishes it"},
-	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '100 years', publish = 0, paused = 7 WHERE lane <> 'run'`, "is no timer: until then nobody publishes it"},
-	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, kind, publish) SELECT gid, gen_random_uuid(), 'run', 'interrupt', 1 FROM legwork.job`, "but there is no such job"},
+	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane =
+		'run'`, "but its id is none of that job"},
+	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '2 hours', publish = 0 WHERE lane = 'run'`,
+		"is no timer: until then nobody publishes it"},
+	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '13 hours' WHERE lane <> 'run'`,
+		"is no timer: until then nobody publishes it"},
+	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '100 years', publish = 0, paused = 7 WHERE lane
+		<> 'run'`, "is no timer: until then nobody publishes it"},
+	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, kind, publish) SELECT gid, gen_random_uuid(), 'run',
+		'interrupt', 1 FROM legwork.job`, "but there is no such job"},
 	{"running", `UPDATE legwork.job SET version_id = 77`, "its version 77 does not exist"},
-	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start, "was entered, but nothing that leads to it has spawned (@6)"},
-	{"running", `UPDATE legwork.activity SET leg1_guid = (SELECT leg1_guid FROM legwork.activity WHERE activity = 'a') WHERE activity = 'b'`, "has entered 2 activities, the first is a ,0,0"},
-	{"running", born + ` gen_random_uuid(), c.gid, a.work_guid FROM c, legwork.activity a, generate_series(1, 2)` + ofA, "has begun 2 jobs"},
+	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start,
+		"was entered, but nothing that leads to it has spawned (@6)"},
+	{"running", `UPDATE legwork.activity SET leg1_guid = (SELECT leg1_guid FROM legwork.activity WHERE activity = 'a')
+		WHERE activity = 'b'`, "has entered 2 activities, the first is a ,0,0"},
+	{"running", born + ` gen_random_uuid(), c.gid, a.work_guid FROM c, legwork.activity a, generate_series(1, 2)` + ofA,
+		"has begun 2 jobs"},
 	{"done", `DELETE FROM legwork.job`, "table activity has rows of it, but there is no such job"},
 	{"done", `DELETE FROM legwork.job`, "table guid_ledger has rows of it"},
 	{"done", `INSERT INTO legwork.job_data SELECT gen_random_uuid(), 'a', '1'`, "table job_data has rows of it"},
-	{"done", `INSERT INTO legwork.stat SELECT 'a', 'g', 'k', 'n', 'v', gen_random_uuid(), 'j'`, "table stat has rows of it"},
+	{"done", `INSERT INTO legwork.stat SELECT 'a', 'g', 'k', 'n', 'v', gen_random_uuid(), 'j'`,
+		"table stat has rows of it"},
 	{"done", `UPDATE legwork.guid_ledger SET gid = gen_random_uuid()` + closer, "has marks, but there is no such job"},
-	{"done", `ALTER TABLE legwork.activity DISABLE TRIGGER ledger_increment_only`, "table activity has no trigger ledger_increment_only that is on"},
+	{"done", `ALTER TABLE legwork.activity DISABLE TRIGGER ledger_increment_only`,
+		"table activity has no trigger ledger_increment_only that is on"},
 	{"done", `ALTER TABLE legwork.job DROP CONSTRAINT job_semaphore_check`, "table job has no check on column semaphore"},
-	{"done", `WITH d AS (SELECT 1) UPDATE legwork.activity SET ledger = 999999999999999` + ofA, "the reserved @5-7 are not 000"},
+	{"done", `WITH d AS (SELECT 1) UPDATE legwork.activity SET ledger = 999999999999999` + ofA,
+		"the reserved @5-7 are not 000"},
 }
 
 // TestFindsDamage: each rule finds what it is for, and says so.
@@ -211,7 +260,8 @@ func TestIdleSaysWhatIsLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strings.Join(lines, "\n")
-	for _, want := range []string{"job test/job", "run message", "work.w.a message", "to activity c is in the outbox (published 1x)", "it is running, its semaphore is 2"} {
+	for _, want := range []string{"job test/job", "run message", "work.w.a message",
+		"to activity c is in the outbox (published 1x)", "it is running, its semaphore is 2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in:\n%s", want, text)
 		}

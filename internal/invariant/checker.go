@@ -66,7 +66,8 @@ func New(namespace string, timeout time.Duration, rules ...string) (*Checker, er
 			return nil, legwork.Invalid("there is no rule %q: it is one of %s", r, strings.Join(Rules(), ", "))
 		}
 	}
-	c := &Checker{namespace: namespace, timeout: timeout, names: map[Walk][]string{}, sql: map[Walk]map[string]string{}, next: map[Walk]string{},
+	c := &Checker{namespace: namespace, timeout: timeout, names: map[Walk][]string{}, sql: map[Walk]map[string]string{},
+		next:    map[Walk]string{},
 		planned: legwork.Qualify(planned, namespace)}
 	for _, w := range Walks() {
 		names, texts, err := load(string(w))
@@ -134,8 +135,10 @@ func frame(w Walk, rule string) string {
 	case Once:
 		limit = 1
 	}
-	return before + "SELECT f.gid, coalesce(j.app, ''), coalesce(j.job_id, ''), f.place, f.what, coalesce(f.mend, ''), coalesce(f.key, ''), count(*) OVER ()\nFROM (\n" +
-		rule + ") AS f(gid, place, what, mend, key) LEFT JOIN legwork.job j ON j.gid = f.gid\nORDER BY f.gid, f.place, f.what LIMIT $" + strconv.Itoa(limit)
+	return before + "SELECT f.gid, coalesce(j.app, ''), coalesce(j.job_id, ''), f.place, f.what, coalesce(f.mend, ''), " +
+		"coalesce(f.key, ''), count(*) OVER ()\nFROM (\n" +
+		rule + ") AS f(gid, place, what, mend, key) LEFT JOIN legwork.job j ON j.gid = f.gid\nORDER BY f.gid, f.place, " +
+		"f.what LIMIT $" + strconv.Itoa(limit)
 }
 
 // Check checks the next rows of a walk, up to size of them, within a piece. It
@@ -200,7 +203,8 @@ func (c *Checker) piece(ctx context.Context, tx pgx.Tx, w Walk, p Piece, limit i
 		low, _ := p.From.Millisecond()
 		_, high := p.To.Millisecond()
 		k := &c.kinds
-		args = []any{p.From, p.To, low, high, k.version, k.activity, k.kind, k.cycle, k.skips, k.leads.version, k.leads.from, k.leads.to, limit}
+		args = []any{p.From, p.To, low, high, k.version, k.activity, k.kind, k.cycle, k.skips, k.leads.version, k.leads.from,
+			k.leads.to, limit}
 	case Once:
 		args = args[2:]
 	}

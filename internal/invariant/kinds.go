@@ -36,7 +36,8 @@ func (c *Checker) readable(ctx context.Context, tx pgx.Tx) error {
 	found := map[string]int{}
 	var kind string
 	var version int
-	if _, err := pgx.ForEachRow(rows, []any{&kind, &version}, func() error { found[kind] = version; return nil }); err != nil {
+	if _, err := pgx.ForEachRow(rows, []any{&kind, &version},
+		func() error { found[kind] = version; return nil }); err != nil {
 		return err
 	}
 	return legwork.CheckRecords(found)
@@ -51,7 +52,9 @@ func (c *Checker) learn(ctx context.Context, tx pgx.Tx) error {
 	for id := range c.kinds.known {
 		known = append(known, id)
 	}
-	rows, err := tx.Query(ctx, legwork.Qualify("SELECT id, app, version, compat, source FROM legwork.app_version WHERE id <> ALL ($1) ORDER BY id", c.namespace), known)
+	rows, err := tx.Query(ctx, legwork.Qualify(
+		"SELECT id, app, version, compat, source FROM legwork.app_version WHERE id <> ALL ($1) ORDER BY id", c.namespace),
+		known)
 	if err != nil {
 		return err
 	}

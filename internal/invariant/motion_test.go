@@ -38,7 +38,8 @@ t: [{to: s}]`)+`    - subscribes: child
 `)
 	w.Start("go", "job", `{}`)
 	w.Drain(w.Engine(w.Pool))
-	w.Query(`UPDATE legwork.job SET expire = '-2 days', expires_at = completed_at - interval '2 days' WHERE job_id = 'job' RETURNING job_id`)
+	w.Query(`UPDATE legwork.job SET expire = '-2 days', expires_at = completed_at - interval '2 days' WHERE job_id =
+		'job' RETURNING job_id`)
 	// A job is looked at only if its gid is old enough: retention from now on.
 	if _, err := w.Store(w.Pool).Retain(t.Context(), -time.Minute, legwork.ID{}, 10); err != nil {
 		t.Fatal(err)

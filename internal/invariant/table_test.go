@@ -19,12 +19,14 @@ func TestMarksAsDecideHasThem(t *testing.T) {
 	w := sim.New(t, engine.Fused, fan)
 	w.Start("go", "job", `{}`)
 	w.Until(w.Engine(w.Pool), func(m *sim.Message) bool { return m.Lane != legwork.LaneStart })
-	insert := `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) SELECT gen_random_uuid(), gid, 'b', ',0,0', %d FROM legwork.job`
+	insert := `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) SELECT gen_random_uuid(), gid, 'b',
+		',0,0', %d FROM legwork.job`
 	update := `UPDATE legwork.guid_ledger SET ledger = %d` + start
 	var all [81]ledger.Marks // each of four marks 0, 1 or 2
 	var inserts []string
 	for n := range all {
-		all[n] = ledger.Marks(int64(n/27%3)*ledger.W100B + int64(n/9%3)*ledger.W10B + int64(n/3%3)*ledger.W1B + int64(n%3)*ledger.W100M)
+		all[n] = ledger.Marks(int64(n/27%3)*ledger.W100B + int64(n/9%3)*ledger.W10B + int64(n/3%3)*ledger.W1B +
+			int64(n%3)*ledger.W100M)
 		inserts = append(inserts, fmt.Sprintf(insert, int64(all[n])))
 	}
 	agree := func(category ledger.Category, marks ledger.Marks, report string) {
@@ -56,7 +58,8 @@ func TestDigitsAsCheckHasThem(t *testing.T) {
 		all[n] = ledger.Activity(int64(n%4)*ledger.W100T + int64(n/4%2)*ledger.W1T + int64(n/8%3)*ledger.W100B +
 			int64(n/24%2)*ledger.W10B + int64(n/48%2))
 		inserts = append(inserts, fmt.Sprintf(
-			`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) SELECT gid, 'z%d', ',0,0', %d, gid FROM legwork.job`, n, int64(all[n])))
+			`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) SELECT gid, 'z%d', ',0,0', %d, gid FROM
+				legwork.job`, n, int64(all[n])))
 	}
 	together := report(t, w, strings.Join(inserts, ";"))
 	for n, digits := range all {

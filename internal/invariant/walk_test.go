@@ -28,7 +28,8 @@ func TestPiecesLeaveNothingOut(t *testing.T) {
 				return
 			}
 			rest, ok := half.After(p.To)
-			if half.From != p.From || !ok || half.To.String() >= p.To.String() || half.To.String() < p.From.String() || rest.From.String() > p.To.String() {
+			if half.From != p.From || !ok || half.To.String() >= p.To.String() || half.To.String() < p.From.String() ||
+				rest.From.String() > p.To.String() {
 				t.Fatalf("the lower half of %v is %v, then comes %v, %t", p, half, rest, ok)
 			}
 			if p = half; n > 128 {

@@ -97,7 +97,8 @@ func TestApplyIsLoud(t *testing.T) {
 			t.Errorf("%q makes %q (%v), want %q", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"test: . TestX\n-- find f --\none\n-- replace --\n", "Why.\n-- find f --\none\n-- replace --\n", "Why.\ntest: .\n-- find f --\none\n-- replace --\n"} {
+	for _, text := range []string{"test: . TestX\n-- find f --\none\n-- replace --\n",
+		"Why.\n-- find f --\none\n-- replace --\n", "Why.\ntest: .\n-- find f --\none\n-- replace --\n"} {
 		if _, err := parse("m", []byte(text)); err == nil {
 			t.Errorf("%q is taken", text)
 		}
@@ -109,9 +110,11 @@ func TestApplyIsLoud(t *testing.T) {
 func TestTheGateTells(t *testing.T) {
 	root := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod":    "module m\n\ngo 1.26\n",
-		"m.go":      "package m\n\nfunc one() int {\n\treturn 1\n}\n",
-		"m_test.go": "package m\n\nimport \"testing\"\n\nfunc TestOne(t *testing.T) {\n\tt.Run(\"is one\", func(t *testing.T) {\n\t\tif one() != 1 {\n\t\t\tt.Fatal(one())\n\t\t}\n\t})\n}\n\nfunc TestFails(t *testing.T) { t.Fatal(1) }\n",
+		"go.mod": "module m\n\ngo 1.26\n",
+		"m.go":   "package m\n\nfunc one() int {\n\treturn 1\n}\n",
+		"m_test.go": "package m\n\nimport \"testing\"\n\nfunc TestOne(t *testing.T) {\n\tt.Run(\"is one\", func(t " +
+			"*testing.T) {\n\t\tif one() != 1 {\n\t\t\tt.Fatal(one())\n\t\t}\n\t})\n}\n\nfunc TestFails(t *testing.T) { " +
+			"t.Fatal(1) }\n",
 	} {
 		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -125,7 +128,8 @@ func TestTheGateTells(t *testing.T) {
 		{"^TestFails$", "return 2", "", "fails without any mutant"},
 		{"^TestTwo$", "return 2", "", "selects no test"},
 	} {
-		m := mutant{name: "m", suite: suite{".", c.run}, edits: []edit{{file: "m.go", find: "\treturn 1\n", replace: "\t" + c.edit + "\n"}}}
+		m := mutant{name: "m", suite: suite{".", c.run},
+			edits: []edit{{file: "m.go", find: "\treturn 1\n", replace: "\t" + c.edit + "\n"}}}
 		killer, err := g.try(t.Context(), m)
 		if killer != c.killer || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s with %q: killed by %q, %v; want %q, %q", c.run, c.edit, killer, err, c.killer, c.says)

@@ -37,10 +37,12 @@ func tlsServer(t *testing.T, authority *certtest.Authority) (address *url.URL) {
 	give(t, data, "tls.crt", read(t, cert))
 	give(t, data, "tls.key", read(t, key))
 	give(t, data, "tls.ca", read(t, authority.File))
-	give(t, data, "pg_hba.conf", "hostssl all by_certificate 127.0.0.1/32 cert\nhostssl all all 127.0.0.1/32 scram-sha-256\n")
+	give(t, data, "pg_hba.conf", "hostssl all by_certificate 127.0.0.1/32 cert\nhostssl all all 127.0.0.1/32 "+
+		"scram-sha-256\n")
 	for _, sql := range []string{
 		"create role by_certificate login",
-		"alter system set ssl = on", "alter system set ssl_cert_file = 'tls.crt'", "alter system set ssl_key_file = 'tls.key'",
+		"alter system set ssl = on", "alter system set ssl_cert_file = 'tls.crt'",
+		"alter system set ssl_key_file = 'tls.key'",
 		"alter system set ssl_ca_file = 'tls.ca'", "select pg_reload_conf()",
 	} {
 		_, err := conn.Exec(t.Context(), sql)
@@ -115,17 +117,22 @@ func TestTLS(t *testing.T) {
 	cert, key := ours.Client(t, "by_certificate")
 	strangerCert, strangerKey := theirs.Client(t, "by_certificate")
 	byCertificate := func(cert, key string) string {
-		return asked(address, url.User("by_certificate"), "sslmode", "verify-full", "sslrootcert", ours.File, "sslcert", cert, "sslkey", key)
+		return asked(address, url.User("by_certificate"), "sslmode", "verify-full", "sslrootcert", ours.File, "sslcert", cert,
+			"sslkey", key)
 	}
 	for name, c := range map[string]struct{ url, refused string }{
-		"verify-full":               {asked(address, owner, "sslmode", "verify-full", "sslrootcert", ours.File), ""},
-		"another authority":         {asked(address, owner, "sslmode", "verify-full", "sslrootcert", theirs.File), "certificate signed by unknown authority"},
-		"the system's authorities":  {asked(address, owner, "sslmode", "verify-full"), "certificate signed by unknown authority"},
-		"no TLS":                    {asked(address, owner, "sslmode", "disable"), "no encryption"},
-		"a certificate for a name":  {byCertificate(cert, key), ""},
-		"a stranger's certificate":  {byCertificate(strangerCert, strangerKey), "by_certificate"},
-		"no certificate for a name": {asked(address, url.User("by_certificate"), "sslmode", "verify-full", "sslrootcert", ours.File), "by_certificate"},
-		"another's certificate":     {asked(address, owner, "sslmode", "verify-full", "sslrootcert", ours.File, "sslcert", cert, "sslkey", key), ""},
+		"verify-full": {asked(address, owner, "sslmode", "verify-full", "sslrootcert", ours.File), ""},
+		"another authority": {asked(address, owner, "sslmode", "verify-full", "sslrootcert", theirs.File),
+			"certificate signed by unknown authority"},
+		"the system's authorities": {asked(address, owner, "sslmode", "verify-full"),
+			"certificate signed by unknown authority"},
+		"no TLS":                   {asked(address, owner, "sslmode", "disable"), "no encryption"},
+		"a certificate for a name": {byCertificate(cert, key), ""},
+		"a stranger's certificate": {byCertificate(strangerCert, strangerKey), "by_certificate"},
+		"no certificate for a name": {asked(address, url.User("by_certificate"), "sslmode", "verify-full", "sslrootcert",
+			ours.File), "by_certificate"},
+		"another's certificate": {asked(address, owner, "sslmode", "verify-full", "sslrootcert", ours.File, "sslcert",
+			cert, "sslkey", key), ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			pool, err := pg.Open(t.Context(), c.url, pg.Options{Size: 1})

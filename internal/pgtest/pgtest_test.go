@@ -40,7 +40,8 @@ func TestNamespaceIsDroppedWithItsTest(t *testing.T) {
 func TestNamespaceNames(t *testing.T) {
 	valid := regexp.MustCompile(`^[a-z][a-z0-9_]{0,30}$`)
 	seen := map[string]bool{}
-	for _, test := range []string{"", "Test", "TestX", "Test/ünïcode 日本", "TestX", strings.Repeat("TestLong", 20), "BenchmarkA_b-c"} {
+	for _, test := range []string{"", "Test", "TestX", "Test/ünïcode 日本", "TestX", strings.Repeat("TestLong", 20),
+		"BenchmarkA_b-c"} {
 		ns := namespaceFor(test)
 		if !valid.MatchString(ns) || seen[ns] {
 			t.Errorf("%q: %q is not valid or not new", test, ns)

@@ -49,7 +49,8 @@ func damaged(t *testing.T, w *sim.World, sql string, f func(*ledger.Store)) {
 		t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback(ctx) }()
-	tag, err := tx.Exec(ctx, legwork.Qualify(strings.ReplaceAll(sql, "$1", "(SELECT gid FROM legwork.job WHERE job_id = 'j1')"), w.Namespace))
+	tag, err := tx.Exec(ctx, legwork.Qualify(strings.ReplaceAll(sql, "$1",
+		"(SELECT gid FROM legwork.job WHERE job_id = 'j1')"), w.Namespace))
 	if err != nil || tag.RowsAffected() != 1 {
 		t.Fatalf("%s: %v, %v", sql, tag, err)
 	}
@@ -95,7 +96,8 @@ func TestAuditFindsDamage(t *testing.T) {
 			w.Start("wait", fmt.Sprint("j", i), `{}`)
 		}
 		w.Drain(e)
-		if a := audited(t, w, always); !a.Turn || a.Found != 0 || a.Unexplained != 0 || a.Rounds != 1 || a.Open != 6 || a.Ended.IsZero() || a.Letters != 0 {
+		if a := audited(t, w, always); !a.Turn || a.Found != 0 || a.Unexplained != 0 || a.Rounds != 1 || a.Open != 6 ||
+			a.Ended.IsZero() || a.Letters != 0 {
 			t.Errorf("%s: of healthy jobs: %+v", mode, a)
 		}
 		if n := w.One(`SELECT open_jobs FROM legwork.audit`); n != "6" {
@@ -106,11 +108,13 @@ func TestAuditFindsDamage(t *testing.T) {
 			"timer":     `DELETE FROM legwork.outbox WHERE gid = $1 AND activity = 'nap'`,
 			"hook":      `DELETE FROM legwork.hook WHERE gid = $1 AND activity = 'sign'`,
 			"child row": `DELETE FROM legwork.child WHERE parent_gid = $1`,
-			"both":      `WITH h AS (DELETE FROM legwork.hook WHERE gid = $1 AND activity = 'both') DELETE FROM legwork.outbox WHERE gid = $1 AND activity = 'both'`,
+			"both": `WITH h AS (DELETE FROM legwork.hook WHERE gid = $1 AND activity = 'both') DELETE FROM
+				legwork.outbox WHERE gid = $1 AND activity = 'both'`,
 		} {
 			damaged(t, w, damage, func(store *ledger.Store) {
 				a, err := store.Audit(context.Background(), always)
-				if err != nil || a.Found != 1 || a.Unexplained != 1 || len(a.Named) != 1 || a.Named[0].Job != "j1" || a.Named[0].Held != 4 || a.Named[0].Semaphore != 5 {
+				if err != nil || a.Found != 1 || a.Unexplained != 1 || len(a.Named) != 1 || a.Named[0].Job != "j1" ||
+					a.Named[0].Held != 4 || a.Named[0].Semaphore != 5 {
 					t.Errorf("%s: %s is gone: %+v, %v", mode, name, a, err)
 				}
 			})
@@ -128,7 +132,8 @@ func TestAuditFindsDamage(t *testing.T) {
 		for range 4 { // three pieces, and the end of the round
 			audited(t, w, piece)
 		}
-		if a := audited(t, w, ledger.AuditPace{Every: time.Hour, Pause: time.Hour, Jobs: 1000, Open: 1000, Age: -time.Second}); a.Unexplained != 3 {
+		if a := audited(t, w, ledger.AuditPace{Every: time.Hour, Pause: time.Hour, Jobs: 1000, Open: 1000,
+			Age: -time.Second}); a.Unexplained != 3 {
 			t.Errorf("%s: three children without work: %+v", mode, a)
 		}
 		w.Query(`INSERT INTO legwork.outbox SELECT * FROM legwork.put_aside`)

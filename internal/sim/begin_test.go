@@ -27,7 +27,8 @@ func (c *chaos) victim(app, generation string, i int) {
 
 // start starts a job as a service does, or from SQL.
 func (c *chaos) start(app, generation string, i, jobs int) {
-	data := fmt.Sprintf(`{"v": %d, "odd": %d, "group": "g%d", "peer": "job%d", "victim": "victim%d"}`, i, i%2, i%2, (i+1)%jobs, i)
+	data := fmt.Sprintf(`{"v": %d, "odd": %d, "group": "g%d", "peer": "job%d", "victim": "victim%d"}`, i, i%2, i%2,
+		(i+1)%jobs, i)
 	if fromSQL(app, i) {
 		for range 1 + i%2 { // twice is another start of the same job: a duplicate, whose row must go
 			guid := c.One(`SELECT legwork.start($1, $2, $3)::text`, app+".go", data, "job"+strconv.Itoa(i))

@@ -17,7 +17,8 @@ const rounds = 1000
 // stands for every work lane, "" for any activity.
 func (m *Message) Is(lane, activity string) bool {
 	_, work := legwork.WorkTopic(m.Lane)
-	return (m.Lane == lane || work && lane == "work") && (activity == "" || m.Header.Get(legwork.HeaderActivity) == activity)
+	return (m.Lane == lane || work && lane == "work") &&
+		(activity == "" || m.Header.Get(legwork.HeaderActivity) == activity)
 }
 
 // Find returns the messages in the broker that are on a lane and for an

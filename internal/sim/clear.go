@@ -16,7 +16,8 @@ const (
 )
 
 // emptied are the tables that a scenario writes.
-var emptied = []string{"app_version", "job", "job_data", "activity", "guid_ledger", "child", "hook", "signal", "signal_key", "stat", "late_answer", "event",
+var emptied = []string{"app_version", "job", "job_data", "activity", "guid_ledger", "child", "hook", "signal",
+	"signal_key", "stat", "late_answer", "event",
 	"outbox", "pause", "dead_letter", "dead_letter_event"}
 
 // clearing is one statement, so that it is planned once.

@@ -9,7 +9,8 @@ import (
 // document is the plan as an application.
 func (p *plan) document(app string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "app:\n  id: %s\n  version: '1'\n  graphs:\n    - subscribes: %s.go\n      publishes: %s.told\n      activities:\n", app, app, app)
+	fmt.Fprintf(&b, "app:\n  id: %s\n  version: '1'\n  graphs:\n    - subscribes: %s.go\n      publishes: %s.told\n    "+
+		"  activities:\n", app, app, app)
 	for _, n := range p.nodes {
 		fmt.Fprintf(&b, "        %s: {%s}\n", n.id, strings.Join(n.fields(app), ", "))
 	}
@@ -31,7 +32,8 @@ func (p *plan) document(app string) string {
 	}
 	for _, n := range p.nodes {
 		if n.waits() {
-			fmt.Fprintf(&b, "        %s: [{to: %s, conditions: {match: [%s]}}]\n", n.topic(app), n.id, strings.Join(n.matches(), ", "))
+			fmt.Fprintf(&b, "        %s: [{to: %s, conditions: {match: [%s]}}]\n", n.topic(app), n.id,
+				strings.Join(n.matches(), ", "))
 		}
 	}
 	for _, other := range p.others() {
@@ -95,7 +97,8 @@ func (n *planned) fields(app string) []string {
 	out := []string{}
 	switch n.kind {
 	case trigger:
-		out = []string{"type: trigger", "stats: {key: all, measures: [{measure: index, target: '{$self.input.data.group}'}]}", job}
+		out = []string{"type: trigger", "stats: {key: all, measures: [{measure: index, target: '{$self.input.data.group}'}]}",
+			job}
 	case worker:
 		out = []string{"type: worker", "topic: w." + n.id, fmt.Sprintf("input: {maps: {%s}}", n.data()), job}
 	case pass:
@@ -103,16 +106,20 @@ func (n *planned) fields(app string) []string {
 	case sleeper, either:
 		out = []string{"type: hook", "sleep: 3600", output, job}
 	case web:
-		out = []string{"type: hook", output, fmt.Sprintf("job: {maps: {%s: '{$self.output.data.v}', said_%s: '{$self.hook.data.v}'}}", n.id, n.id)}
+		out = []string{"type: hook", output, fmt.Sprintf(
+			"job: {maps: {%s: '{$self.output.data.v}', said_%s: '{$self.hook.data.v}'}}", n.id, n.id)}
 	case await:
-		out = []string{"type: await", fmt.Sprintf("topic: %s.child%d", app, n.child), fmt.Sprintf("input: {maps: {%s, job: '{$job.metadata.jid}'}}", n.data()), job}
+		out = []string{"type: await", fmt.Sprintf("topic: %s.child%d", app, n.child),
+			fmt.Sprintf("input: {maps: {%s, job: '{$job.metadata.jid}'}}", n.data()), job}
 	case severed:
-		out = []string{"type: await", "await: false", fmt.Sprintf("topic: %s.child%d", app, n.child), fmt.Sprintf("input: {maps: {%s}}", n.data())}
+		out = []string{"type: await", "await: false", fmt.Sprintf("topic: %s.child%d", app, n.child),
+			fmt.Sprintf("input: {maps: {%s}}", n.data())}
 	case one, all:
 		out = append([]string{"type: signal", output, job}, n.signals(app)...)
 	case again:
 		hook := n.loops[len(n.loops)-1]
-		back := fmt.Sprintf("v: '{t.output.data.v}', odd: '{t.output.data.odd}', round: {'@pipe': [['{%s.output.data.round}', 1], ['{@math.add}']]}", hook.id)
+		back := fmt.Sprintf("v: '{t.output.data.v}', odd: '{t.output.data.odd}', round: {'@pipe': "+
+			"[['{%s.output.data.round}', 1], ['{@math.add}']]}", hook.id)
 		for i, l := range hook.loops {
 			back += fmt.Sprintf(", r%d: '{%s.output.data.round}'", i, l.id)
 		}
@@ -120,7 +127,8 @@ func (n *planned) fields(app string) []string {
 	case stop:
 		out = []string{"type: interrupt", "reason: enough", "code: 418"}
 	case kill:
-		out = []string{"type: interrupt", "target: '{t.output.data.victim}'", "reason: enough", "code: 418", "descend: true", output, job}
+		out = []string{"type: interrupt", "target: '{t.output.data.victim}'", "reason: enough", "code: 418", "descend: true",
+			output, job}
 	}
 	if n.kind != trigger { // a bypass leads to it, or to something above
 		out = append(out, "again: true")

@@ -30,7 +30,8 @@ type chaos struct {
 }
 
 // lanes are those of an engine.
-var lanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneRun, legwork.LaneResponse, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent}
+var lanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneRun, legwork.LaneResponse, legwork.LaneResponse,
+	legwork.LaneSignal, legwork.LaneEvent}
 
 // newEngine starts a process in either mode.
 func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
@@ -179,7 +180,8 @@ func (c *chaos) clock(a *actor) {
 		c.counts.add("clock forward")
 		c.Pass(time.Duration(hours) * time.Hour)
 	case !a.stage.free: // it would lock rows in any order
-		if len(c.Query(`UPDATE legwork.outbox SET due_at = due_at + interval '1 hour' WHERE publish = 0 AND due_at > now() RETURNING guid`)) > 0 {
+		if len(c.Query(`UPDATE legwork.outbox SET due_at = due_at + interval '1 hour' WHERE publish = 0 AND due_at >
+			now() RETURNING guid`)) > 0 {
 			c.counts.add("clock back")
 		}
 	}
@@ -187,7 +189,8 @@ func (c *chaos) clock(a *actor) {
 
 // lose loses a message, be it one answer of several to the same work.
 func (c *chaos) lose(m *sim.Message) {
-	if m.Lane == legwork.LaneResponse && m.Header.Get(legwork.HeaderRow) == "" && m.Header.Get(legwork.HeaderStatus) == string(legwork.Pending) {
+	if m.Lane == legwork.LaneResponse && m.Header.Get(legwork.HeaderRow) == "" &&
+		m.Header.Get(legwork.HeaderStatus) == string(legwork.Pending) {
 		c.counts.add("pending answer lost")
 	}
 	c.Remove(m)

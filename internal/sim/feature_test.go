@@ -5,8 +5,10 @@ import "slices"
 // features are what a node has that a test waits for.
 func (n *planned) features() []string {
 	out := []string{string(n.kind)}
-	for what, is := range map[string]bool{"fan-in": n.parents > 1, "bypass": n.bypassed, "pending": n.pending, "emit": n.emit,
-		"signal with 202": n.pending && n.kind == web, "scrub": n.scrub, "hook that sleeps and is entered again": n.cycle && n.kind == sleeper} {
+	for what, is := range map[string]bool{"fan-in": n.parents > 1, "bypass": n.bypassed, "pending": n.pending,
+		"emit":            n.emit,
+		"signal with 202": n.pending && n.kind == web, "scrub": n.scrub, "hook that sleeps and is entered again": n.cycle &&
+			n.kind == sleeper} {
 		if is {
 			out = append(out, what)
 		}
@@ -19,8 +21,12 @@ var needs = map[string]func(*planned) bool{
 	"pending answer lost": (*planned).interim, "out_of_order": (*planned).interim, "incomplete": (*planned).interim,
 	"retry":          func(n *planned) bool { return n.retries },
 	"threshold":      func(n *planned) bool { return n.skips },
-	"answered twice": (*planned).works, "died before the ack": (*planned).works, "died before its last answer": (*planned).works,
-	"worker paused": (*planned).works, "clock back": func(n *planned) bool { return n.kind == sleeper || n.kind == either },
+	"answered twice": (*planned).works, "died before the ack": (*planned).works,
+	"died before its last answer": (*planned).works,
+	"worker paused":               (*planned).works, "clock back": func(n *planned) bool {
+		return n.kind == sleeper ||
+			n.kind == either
+	},
 }
 
 func (n *planned) works() bool { return n.kind == worker }
@@ -41,6 +47,7 @@ func may(number uint64, missing []string) bool {
 }
 
 // planFeatures are all that features may return.
-var planFeatures = []string{"fan-in", "bypass", "pending", "emit", "signal with 202", "scrub", "hook that sleeps and is entered again",
+var planFeatures = []string{"fan-in", "bypass", "pending", "emit", "signal with 202", "scrub",
+	"hook that sleeps and is entered again",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill)}

@@ -96,7 +96,8 @@ func draw(r *rand.Rand, most int) *plan {
 		}
 		for range min(left, 1+r.IntN(4)) {
 			left--
-			n := &planned{id: fmt.Sprintf("n%d", len(p.nodes)), kind: kinds[r.IntN(len(kinds))], depth: depth, child: r.IntN(children)}
+			n := &planned{id: fmt.Sprintf("n%d", len(p.nodes)), kind: kinds[r.IntN(len(kinds))], depth: depth,
+				child: r.IntN(children)}
 			n.cycle = (n.kind == pass || n.kind == sleeper) && r.IntN(3) == 0
 			n.retries = (n.kind == worker || n.kind == await && n.child == 0) && r.IntN(5) == 0
 			n.emit = r.IntN(6) == 0
@@ -116,7 +117,8 @@ func draw(r *rand.Rand, most int) *plan {
 	}
 	p.close(r)
 	for _, n := range p.nodes {
-		n.pending = (n.kind == worker || n.kind == web && !p.signalled(n)) && r.IntN(2) == 0 && n.alone() && !n.above((*planned).waits)
+		n.pending = (n.kind == worker || n.kind == web && !p.signalled(n)) && r.IntN(2) == 0 && n.alone() &&
+			!n.above((*planned).waits)
 		if n.kind == await && n.child == emitting && !n.alone() {
 			n.child = plain
 		}

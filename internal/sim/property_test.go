@@ -24,9 +24,11 @@ const maxWait = 5 * time.Minute
 var mustHappen = []string{
 	"lost", "repeated", "swept", "epoch raised", "crash before commit", "crash after commit", "redelivered while running",
 	"paused", "fenced", "delayed", "clock forward", "clock back", "duplicates absorbed",
-	"answered twice", "pending answer lost", "out_of_order", "incomplete", "died before the ack", "died before its last answer",
+	"answered twice", "pending answer lost", "out_of_order", "incomplete", "died before the ack",
+	"died before its last answer",
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
-	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry", "threshold",
+	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry",
+	"threshold",
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
 	"worker paused", "relay paused", "relay died", "relay published",
 	"jobs retained", "signals retained", "ids used again", "message of an old generation",
@@ -69,7 +71,8 @@ func TestEveryRunEndsTheSame(t *testing.T) {
 	minutes := time.Since(began).Minutes()
 	n := float64(r.done.Load())
 	ours, theirs := (processTime() - own).Seconds(), float64(total.n["backend ms"])/1000
-	t.Logf("%.0f schedules of %d messages, %.0f per minute; load average %s; %.1f ms of CPU for each here, %.1f in Postgres: %.0f per minute of 2 idle CPUs: %v",
+	t.Logf("%.0f schedules of %d messages, %.0f per minute; load average %s; %.1f ms of CPU for each here, %.1f in "+
+		"Postgres: %.0f per minute of 2 idle CPUs: %v",
 		n, total.n["messages"], n/minutes, load(), ours/n*1000, theirs/n*1000, 120*n/(ours+theirs), total.n)
 	if missing := total.missing(); len(missing) > 0 && !t.Failed() {
 		t.Errorf("never happened in %d runs: %s", r.done.Load(), strings.Join(missing, ", "))

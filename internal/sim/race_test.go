@@ -91,8 +91,10 @@ func TestTimerAgainstSignal(t *testing.T) {
 		once(t, w, job)
 		winner := w.One(`SELECT CASE WHEN a.hook::text LIKE '%timestamp%' THEN 'timer' ELSE 'signal' END
 			FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE j.job_id = $1 AND a.activity = 'h2'`, job)
-		taker := w.One(`SELECT CASE WHEN taken_by IS NULL THEN 'timer' ELSE 'signal' END FROM legwork.signal ORDER BY ord DESC LIMIT 1`)
-		wrote := w.One(`SELECT string_agg(path, ' ') FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE j.job_id = $1 AND path IN ('by', 'at')`, job)
+		taker := w.One(`SELECT CASE WHEN taken_by IS NULL THEN 'timer' ELSE 'signal' END FROM legwork.signal ORDER BY ord
+			DESC LIMIT 1`)
+		wrote := w.One(`SELECT string_agg(path, ' ') FROM legwork.job_data d JOIN legwork.job j USING (gid) WHERE
+			j.job_id = $1 AND path IN ('by', 'at')`, job)
 		if taker != winner || wrote != map[string]string{"timer": "at", "signal": "by"}[winner] {
 			t.Fatalf("round %d: the %s won, the %s was taken, and %q was written", i, winner, taker, wrote)
 		}
@@ -105,7 +107,8 @@ func TestTimerAgainstSignal(t *testing.T) {
 }
 
 func signal(w *sim.World, topic, job string) *sim.Message {
-	return w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, topic), legwork.Header{}, []byte(`{"id": "`+job+`", "by": "signal"}`))
+	return w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, topic), legwork.Header{},
+		[]byte(`{"id": "`+job+`", "by": "signal"}`))
 }
 
 // race does things at about the same time, each as often first as last.

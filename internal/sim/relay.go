@@ -22,7 +22,8 @@ func (w *World) Relay(db outbox.DB, wrap func(Broker) Broker, m outbox.Metrics) 
 	if wrap != nil {
 		broker = wrap(broker)
 	}
-	r, err := outbox.NewRelay(store, broker, broker, outbox.Config{Grace: Grace, Skew: Skew, Now: w.Now, Assemble: graph.AssembleFlat, Metrics: m, Log: quiet()})
+	r, err := outbox.NewRelay(store, broker, broker,
+		outbox.Config{Grace: Grace, Skew: Skew, Now: w.Now, Assemble: graph.AssembleFlat, Metrics: m, Log: quiet()})
 	if err != nil {
 		w.T.Fatal(err)
 	}
@@ -84,5 +85,6 @@ func (v view) Publish(_ context.Context, ts []*legwork.Transition) []error {
 }
 
 func sorted(ts []*legwork.Transition) []*legwork.Transition {
-	return slices.SortedStableFunc(slices.Values(ts), func(a, b *legwork.Transition) int { return bytes.Compare(a.GUID[:], b.GUID[:]) })
+	return slices.SortedStableFunc(slices.Values(ts),
+		func(a, b *legwork.Transition) int { return bytes.Compare(a.GUID[:], b.GUID[:]) })
 }

@@ -66,7 +66,8 @@ func difference(first, second []string) string {
 			show := func(events []string) string {
 				return strings.Join(events[min(len(events), max(0, i-10)):min(len(events), i+3)], "\n\t")
 			}
-			return fmt.Sprintf("event %d is another one the second time. First:\n\t%s\nthen:\n\t%s", i, show(first), show(second))
+			return fmt.Sprintf("event %d is another one the second time. First:\n\t%s\nthen:\n\t%s", i, show(first),
+				show(second))
 		}
 	}
 	return ""
@@ -77,7 +78,8 @@ func TestDifference(t *testing.T) {
 	t.Parallel()
 	trace := []string{"a", "b", "c"}
 	for want, second := range map[string][]string{
-		"": {"a", "b", "c"}, "event 1 ": {"a", "c", "b"}, "event 2 ": {"a", "b"}, "event 3 ": {"a", "b", "c", "d"}, "event 0 ": nil,
+		"": {"a", "b", "c"}, "event 1 ": {"a", "c", "b"}, "event 2 ": {"a", "b"}, "event 3 ": {"a", "b", "c", "d"},
+		"event 0 ": nil,
 	} {
 		if got := difference(trace, second); !strings.HasPrefix(got, want) || want == "" && got != "" {
 			t.Errorf("%q: %s, want %s", second, got, want)

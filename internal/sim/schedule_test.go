@@ -41,7 +41,8 @@ func scene(number uint64) (p *plan, jobs int) {
 func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	p, jobs := scene(seed / group)
-	c := &chaos{World: w.World, fate: f, plan: p, counts: total, taken: map[*sim.Message]int{}, late: map[*sim.Message]int{}, modes: map[engine.Mode]bool{}}
+	c := &chaos{World: w.World, fate: f, plan: p, counts: total, taken: map[*sim.Message]int{},
+		late: map[*sim.Message]int{}, modes: map[engine.Mode]bool{}}
 	again := rnd.IntN(4) == 0
 	want := c.calmly(w, seed/group, jobs, again)
 	c.begins(f)

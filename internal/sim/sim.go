@@ -80,7 +80,8 @@ func Open(t testing.TB, mode engine.Mode, namespace string) *World {
 }
 
 func open(t testing.TB, mode engine.Mode, namespace string, pool *pgxpool.Pool) *World {
-	return &World{T: t, Namespace: namespace, Pool: pool, Mode: mode, Effects: map[legwork.ID]int{}, Told: map[string]int{}, Outcomes: map[string]int{}}
+	return &World{T: t, Namespace: namespace, Pool: pool, Mode: mode, Effects: map[legwork.ID]int{},
+		Told: map[string]int{}, Outcomes: map[string]int{}}
 }
 
 // New makes a world with one deployed and active app.
@@ -129,7 +130,8 @@ func (w *World) Store(db ledger.DB) *ledger.Store {
 
 // Engine returns an engine over db, which may be a crash.DB or a crash.Process.
 func (w *World) Engine(db ledger.DB) *engine.Engine {
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace), Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece,
+	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace),
+		Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece,
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Ended: func(c ledger.Closed) {
 			w.tellAs(db, func() {
@@ -156,7 +158,8 @@ func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *M
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.seq++
-	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM", Sequence: w.seq, Time: w.clock()}}
+	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM",
+		Sequence: w.seq, Time: w.clock()}}
 	w.messages = append(w.messages, m)
 	if w.Trace != nil {
 		w.Trace(m.trace())

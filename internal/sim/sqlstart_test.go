@@ -42,7 +42,8 @@ func TestStartFromSQL(t *testing.T) {
 		if err := tx.Rollback(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		if err := pgx.BeginFunc(t.Context(), w.Pool, func(tx pgx.Tx) error { _, err := tx.Exec(t.Context(), call); return err }); err != nil {
+		if err := pgx.BeginFunc(t.Context(), w.Pool,
+			func(tx pgx.Tx) error { _, err := tx.Exec(t.Context(), call); return err }); err != nil {
 			t.Fatal(err)
 		}
 		if n := w.Sweep(); n != 1 {
@@ -65,7 +66,8 @@ func TestStartFromSQLThatCannotBe(t *testing.T) {
 	w := sim.New(t, engine.Fused, oneWorker)
 	w.Query(`SELECT legwork.start('nobody.listens', '{}')`)
 	// legwork.start refuses this one itself, but an outbox row may be anybody's.
-	w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, job_id, data) VALUES (gen_random_uuid(), 'start', 'one.go', E'a\nb', '{}')`)
+	w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, job_id, data) VALUES (gen_random_uuid(), 'start',
+		'one.go', E'a\nb', '{}')`)
 	w.Settle(w.Engine(w.Pool)) // fails the test if it never comes to rest
 	if n := w.One(`SELECT count(*) FROM legwork.dead_letter`); n != "2" {
 		t.Errorf("%s dead letters, want 2: %v", n, w.Query(`SELECT reason || ': ' || message FROM legwork.dead_letter`))

@@ -50,7 +50,8 @@ func (w *World) Sweep() int {
 		o := &row{t: &legwork.Transition{}}
 		t := o.t
 		return o, r.Scan(&t.GUID, &o.gid, &o.lane, &o.kind, &o.work, &t.Activity, &t.DAD, &t.Attempt, &t.Topic,
-			&o.wanted, &o.job, &t.App, &t.Version, &o.status, &t.Code, &t.Seq, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch, &t.Retry, &t.Deadline)
+			&o.wanted, &o.job, &t.App, &t.Version, &o.status, &t.Code, &t.Seq, &t.Data, &t.Publish, &t.Trace.Parent, &t.Epoch,
+			&t.Retry, &t.Deadline)
 	})
 	if err != nil {
 		w.T.Fatal(err)

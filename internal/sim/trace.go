@@ -8,8 +8,10 @@ import (
 )
 
 // traced are the headers that say which message one is.
-var traced = []string{legwork.HeaderMsgID, legwork.HeaderKind, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderActivity, legwork.HeaderDAD,
-	legwork.HeaderAttempt, legwork.HeaderStatus, legwork.HeaderCode, legwork.HeaderSeq, legwork.HeaderRow, legwork.HeaderEpoch}
+var traced = []string{legwork.HeaderMsgID, legwork.HeaderKind, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp,
+	legwork.HeaderActivity, legwork.HeaderDAD,
+	legwork.HeaderAttempt, legwork.HeaderStatus, legwork.HeaderCode, legwork.HeaderSeq, legwork.HeaderRow,
+	legwork.HeaderEpoch}
 
 // trace is a message as a trace shows it: all but its data, which may hold
 // times.

@@ -54,7 +54,10 @@ func open(t *testing.T) *neighbours {
 	s.Deploy([]byte(twoApps))
 	s.Engine(nil)
 	s.Relay()
-	s.Work(worker.HandleRaw("quick", func(context.Context, *worker.Task) (*worker.Reply, error) { return &worker.Reply{}, nil }))
+	s.Work(worker.HandleRaw("quick", func(context.Context, *worker.Task) (*worker.Reply, error) {
+		return &worker.Reply{},
+			nil
+	}))
 	seen, err := natstest.Conn(t).SubscribeSync(legwork.Subject(s.Namespace, legwork.LaneWork("never")))
 	s.Must(err)
 	_, err = s.Client.Start(t.Context(), "neighbour", nil)
@@ -112,7 +115,8 @@ func (n *neighbours) count(sql string) (count int) {
 // like is a copy of the headers of the work, as an answer to it has them.
 func (n *neighbours) like(set ...string) nats.Header {
 	h := nats.Header{}
-	for _, key := range []string{legwork.HeaderGUID, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp, legwork.HeaderVersion,
+	for _, key := range []string{legwork.HeaderGUID, legwork.HeaderJob, legwork.HeaderGid, legwork.HeaderApp,
+		legwork.HeaderVersion,
 		legwork.HeaderActivity, legwork.HeaderDAD, legwork.HeaderAttempt} {
 		h.Set(key, n.work.Header.Get(key))
 	}
@@ -127,7 +131,8 @@ func (n *neighbours) like(set ...string) nats.Header {
 func TestAnswersForPlacesThatDoNotExist(t *testing.T) {
 	t.Parallel()
 	n := open(t)
-	n.count(`WITH j AS (UPDATE legwork.job SET created_at = created_at - interval '1 minute' RETURNING 1) SELECT count(*) FROM j`)
+	n.count(`WITH j AS (UPDATE legwork.job SET created_at = created_at - interval '1 minute' RETURNING 1) SELECT
+		count(*) FROM j`)
 	n.publish(flood, n.work.Header.Get(legwork.HeaderReply), func(i int) nats.Header {
 		return n.like(legwork.HeaderDAD, fmt.Sprintf(",0,%d", i+1), legwork.HeaderGUID, legwork.NewID().String())
 	})
@@ -186,7 +191,8 @@ func TestAnswersBeforeTheirOthers(t *testing.T) {
 	})
 	n.bystander()
 	n.settled(func() string {
-		open, aside := n.count(`SELECT count(*) FROM legwork.dead_letter WHERE state <> 'redriven'`), n.count(`SELECT count(*) FROM legwork.dead_letter`)
+		open, aside := n.count(`SELECT count(*) FROM legwork.dead_letter WHERE state <> 'redriven'`),
+			n.count(`SELECT count(*) FROM legwork.dead_letter`)
 		if open > 0 || aside < flood/2 {
 			return fmt.Sprintf("%d answers left the lane, and %d still wait or are dead letters", aside, open)
 		}

@@ -23,27 +23,43 @@ var began = time.Date(2026, 3, 4, 10, 0, 0, 0, time.UTC)
 // looks are two of a busy namespace, two seconds apart.
 func looks() (before, now *Look) {
 	load := func(lane string, waiting uint64, inFlight, again int, oldest time.Duration, taken uint64) streams.Load {
-		return streams.Load{Lane: lane, Waiting: waiting, InFlight: inFlight, Again: again, Oldest: oldest, Aged: true, Taken: taken, Pulls: 1}
+		return streams.Load{Lane: lane, Waiting: waiting, InFlight: inFlight, Again: again, Oldest: oldest, Aged: true,
+			Taken: taken, Pulls: 1}
 	}
 	member := func(id, role, host string, pid int, topics []string, f presence.Figures) presence.Member {
-		return presence.Member{ID: id, Role: role, Version: "v0.9.1", Host: host, PID: pid, Topics: topics, Started: began.Add(-90 * time.Minute), Figures: f}
+		return presence.Member{ID: id, Role: role, Version: "v0.9.1", Host: host, PID: pid, Topics: topics,
+			Started: began.Add(-90 * time.Minute), Figures: f}
 	}
 	jobs := func(started, completed, failed int64) presence.Figures {
-		return presence.Figures{InFlight: 12, Done: started * 4, Graphs: []presence.Graph{{Graph: "order.placed", Started: started, Completed: completed, Failed: failed}}}
+		return presence.Figures{InFlight: 12, Done: started * 4,
+			Graphs: []presence.Graph{{Graph: "order.placed", Started: started, Completed: completed, Failed: failed}}}
 	}
 	audited := began.Add(-12 * time.Second)
 	before = &Look{Namespace: "default", At: began,
-		Broker: &Broker{At: began, Loads: []streams.Load{load("start", 0, 1, 0, 0, 100), load("work.order.charge", 4000, 30, 1, time.Second, 1000), load("response", 0, 0, 0, 0, 70), load("work.rebuilt", 0, 0, 0, 0, 9)}},
-		Presence: &Presence{At: began, Members: []presence.Member{member("e1", "engine", "engine-6f7d-x2x9q", 1, nil, jobs(1000, 900, 3)),
-			member("w1", "worker", "build7", 4711, []string{"order.charge", "order.ship"}, presence.Figures{InFlight: 30, Done: 10, Failed: 4})}}}
+		Broker: &Broker{At: began, Loads: []streams.Load{load("start", 0, 1, 0, 0, 100),
+			load("work.order.charge", 4000, 30, 1, time.Second, 1000), load("response", 0, 0, 0, 0, 70),
+			load("work.rebuilt", 0, 0, 0, 0, 9)}},
+		Presence: &Presence{At: began, Members: []presence.Member{member("e1", "engine", "engine-6f7d-x2x9q", 1, nil,
+			jobs(1000, 900, 3)),
+			member("w1", "worker", "build7", 4711, []string{"order.charge", "order.ship"},
+				presence.Figures{InFlight: 30, Done: 10, Failed: 4})}}}
 	now = &Look{Namespace: "default", At: began.Add(2 * time.Second),
-		Broker: &Broker{At: began.Add(2 * time.Second), Loads: []streams.Load{load("work.order.charge", 5123, 32, 2, 83*time.Second, 1161), load("work.order.ship-to-a-far-away-island", 7, 0, 0, 40*time.Millisecond, 9),
-			load("start", 1, 3, 0, 12*time.Millisecond, 720), load("response", 0, 0, 0, 0, 71), load("work.rebuilt", 0, 0, 0, 0, 1)}},
-		Postgres: &Postgres{Outbox: []outbox.LaneStatus{{Lane: "work.order.charge", Rows: 100000, More: true, Oldest: 90 * time.Second, Never: 17}, {Lane: "run", Rows: 2, Sleeping: 2}},
-			Pauses: []ledger.Pause{{Kind: "graph", Name: "order.returned", Author: "ada", Reason: "the bank\x1b[31m is down", Since: began.Add(-5 * time.Minute)}},
-			Open:   1234567, Unexplained: 2, Audited: &audited, Letters: 3, Held: 41},
-		Presence: &Presence{At: began.Add(2 * time.Second), Members: []presence.Member{member("e1", "engine", "engine-6f7d-x2x9q", 1, nil, jobs(1620, 1510, 7)), member("e2", "engine", "engine-6f7d-9k2b7", 1, nil, jobs(5, 5, 0)),
-			member("r1", "relay", "build7", 4690, nil, presence.Figures{}), member("w1", "worker", "build7", 4711, []string{"order.charge", "order.ship"}, presence.Figures{InFlight: 32, Done: 170, Failed: 5})}}}
+		Broker: &Broker{At: began.Add(2 * time.Second),
+			Loads: []streams.Load{load("work.order.charge", 5123, 32, 2, 83*time.Second, 1161),
+				load("work.order.ship-to-a-far-away-island", 7, 0, 0, 40*time.Millisecond, 9),
+				load("start", 1, 3, 0, 12*time.Millisecond, 720), load("response", 0, 0, 0, 0, 71),
+				load("work.rebuilt", 0, 0, 0, 0, 1)}},
+		Postgres: &Postgres{Outbox: []outbox.LaneStatus{{Lane: "work.order.charge", Rows: 100000, More: true,
+			Oldest: 90 * time.Second, Never: 17}, {Lane: "run", Rows: 2, Sleeping: 2}},
+			Pauses: []ledger.Pause{{Kind: "graph", Name: "order.returned", Author: "ada", Reason: "the bank\x1b[31m is down",
+				Since: began.Add(-5 * time.Minute)}},
+			Open: 1234567, Unexplained: 2, Audited: &audited, Letters: 3, Held: 41},
+		Presence: &Presence{At: began.Add(2 * time.Second),
+			Members: []presence.Member{member("e1", "engine", "engine-6f7d-x2x9q", 1, nil, jobs(1620, 1510, 7)),
+				member("e2", "engine", "engine-6f7d-9k2b7", 1, nil, jobs(5, 5, 0)),
+				member("r1", "relay", "build7", 4690, nil, presence.Figures{}),
+				member("w1", "worker", "build7", 4711, []string{"order.charge", "order.ship"},
+					presence.Figures{InFlight: 32, Done: 170, Failed: 5})}}}
 	return before, now
 }
 
@@ -110,8 +126,11 @@ func TestFits(t *testing.T) {
 	t.Parallel()
 	before, now := looks()
 	for i := range 200 {
-		now.Broker.Loads = append(now.Broker.Loads, streams.Load{Lane: "work." + strings.Repeat("é", i), Waiting: uint64(i) << 40})
-		now.Presence.Members = append(now.Presence.Members, presence.Member{ID: "x", Role: "worker\n", Host: strings.Repeat("host", i), Topics: []string{strings.Repeat("t", i)}})
+		now.Broker.Loads = append(now.Broker.Loads,
+			streams.Load{Lane: "work." + strings.Repeat("é", i), Waiting: uint64(i) << 40})
+		now.Presence.Members = append(now.Presence.Members,
+			presence.Member{ID: "x", Role: "worker\n", Host: strings.Repeat("host", i),
+				Topics: []string{strings.Repeat("t", i)}})
 	}
 	v := Compare(before, now)
 	for _, width := range []int{40, 79, 80, 200} {

@@ -44,14 +44,23 @@ func build(t *testing.T) *sim.World {
 	w.Asleep, w.Work = true, answers
 	e := w.Engine(w.Pool)
 	for _, s := range []struct{ topic, job, data string }{
-		{"chain", "ended", `{"n":1}`}, {"chain", "to enter a", `{"n":2}`}, {"chain", "a at work", `{"n":3}`}, {"chain", "a has answered", `{"n":4}`},
-		{"chain", "to enter b", `{"n":5}`}, {"chain", "b at work", `{"n":6}`}, {"chain", "b has answered", `{"n":7}`}, {"chain", "event untold", `{"n":8}`},
-		{"wait", "waiting", `{"group":"one"}`}, {"wait", "woken", `{"group":"two"}`}, {"wait", "to be told by all", `{"group":"all"}`}, {"wait", "to be told by SQL", `{"group":"two"}`}, {"wait", "to be told by a row", `{"group":"two"}`},
-		{"sleep", "asleep", `{}`}, {"parent", "to begin child", `{"n":9}`}, {"parent", "child at work", `{"n":10}`}, {"parent", "child answered", `{"n":11}`},
-		{"rounds", "rounds ended", `{}`}, {"rounds", "to cycle", `{}`}, {"rounds", "second round", `{}`}, {"retries", "to retry", `{}`}, {"retries", "retry put off", `{}`},
-		{"fails", "failed", `{}`}, {"joins", "to join", `{}`}, {"joins", "joined", `{}`}, {"polls", "polled", `{}`}, {"stops", "stopped", `{}`}, {"stops", "to stop", `{}`},
-		{"wait", "victim", `{"group":"none"}`}, {"kills", "killer", `{"id":"victim"}`}, {"parent", "second victim", `{"n":12}`}, {"kills", "to kill", `{"id":"second victim"}`},
-		{"parent", "third victim", `{"n":13}`}, {"tells", "untold", `{"group":"all"}`}, {"sends", "severed", `{"n":14}`}, {"sends", "confirmed", `{"n":15}`},
+		{"chain", "ended", `{"n":1}`}, {"chain", "to enter a", `{"n":2}`}, {"chain", "a at work", `{"n":3}`},
+		{"chain", "a has answered", `{"n":4}`},
+		{"chain", "to enter b", `{"n":5}`}, {"chain", "b at work", `{"n":6}`}, {"chain", "b has answered", `{"n":7}`},
+		{"chain", "event untold", `{"n":8}`},
+		{"wait", "waiting", `{"group":"one"}`}, {"wait", "woken", `{"group":"two"}`},
+		{"wait", "to be told by all", `{"group":"all"}`}, {"wait", "to be told by SQL", `{"group":"two"}`},
+		{"wait", "to be told by a row", `{"group":"two"}`},
+		{"sleep", "asleep", `{}`}, {"parent", "to begin child", `{"n":9}`}, {"parent", "child at work", `{"n":10}`},
+		{"parent", "child answered", `{"n":11}`},
+		{"rounds", "rounds ended", `{}`}, {"rounds", "to cycle", `{}`}, {"rounds", "second round", `{}`},
+		{"retries", "to retry", `{}`}, {"retries", "retry put off", `{}`},
+		{"fails", "failed", `{}`}, {"joins", "to join", `{}`}, {"joins", "joined", `{}`}, {"polls", "polled", `{}`},
+		{"stops", "stopped", `{}`}, {"stops", "to stop", `{}`},
+		{"wait", "victim", `{"group":"none"}`}, {"kills", "killer", `{"id":"victim"}`},
+		{"parent", "second victim", `{"n":12}`}, {"kills", "to kill", `{"id":"second victim"}`},
+		{"parent", "third victim", `{"n":13}`}, {"tells", "untold", `{"group":"all"}`}, {"sends", "severed", `{"n":14}`},
+		{"sends", "confirmed", `{"n":15}`},
 	} {
 		w.Start(s.topic, s.job, s.data)
 		run(t, w, e)
@@ -72,7 +81,8 @@ func build(t *testing.T) *sim.World {
 	w.Until(e, func(m *sim.Message) bool { return m.Header.Get(legwork.HeaderJob) != "put off later" })
 	w.Query(`SELECT legwork.start('chain', '{"n":20}', 'from SQL')`)
 	w.Query(`SELECT legwork.signal('done', '{"id":"to be told by a row","v":5}', 'signal from SQL')`)
-	w.Put(legwork.LaneStart, legwork.StartSubject(w.Namespace, "chain"), legwork.Header{legwork.HeaderJob: {"from a service"}, legwork.HeaderMsgID: {"m-1"}}, []byte(`{"n":21}`))
+	w.Put(legwork.LaneStart, legwork.StartSubject(w.Namespace, "chain"),
+		legwork.Header{legwork.HeaderJob: {"from a service"}, legwork.HeaderMsgID: {"m-1"}}, []byte(`{"n":21}`))
 	said(w, "waiting", "from a service", `{"id":"waiting","v":4}`)
 	w.Handle(e, legwork.LaneStart, w.Start("nobody", "no graph", `{}`)) // a dead letter
 	w.Query(`UPDATE legwork.signal SET expires_at = '2999-01-01'`)
@@ -86,7 +96,8 @@ func run(t *testing.T, w *sim.World, e *engine.Engine, frozen ...string) {
 	stays := func(m *sim.Message) bool {
 		job := m.Header.Get(legwork.HeaderJob)
 		lane, activity, _ := strings.Cut(kept[job], " ")
-		if m.Header.Get(legwork.HeaderKind) == "interrupt" || m.Is("work", "c") && !slices.Contains([]string{"child answered"}, parentOf(w, m)) {
+		if m.Header.Get(legwork.HeaderKind) == "interrupt" || m.Is("work", "c") &&
+			!slices.Contains([]string{"child answered"}, parentOf(w, m)) {
 			return true
 		}
 		return slices.Contains(frozen, job) || lane != "" && m.Is(lane, activity) && m.Lane != legwork.LaneStart ||
@@ -97,12 +108,14 @@ func run(t *testing.T, w *sim.World, e *engine.Engine, frozen ...string) {
 
 // parentOf is the job that awaits the job of a message, "" for none.
 func parentOf(w *sim.World, m *sim.Message) string {
-	of := w.Query(`SELECT p.job_id FROM legwork.child c JOIN legwork.job p ON p.gid = c.parent_gid WHERE c.gid::text = $1`, m.Header.Get(legwork.HeaderGid))
+	of := w.Query(`SELECT p.job_id FROM legwork.child c JOIN legwork.job p ON p.gid = c.parent_gid WHERE c.gid::text = $1`,
+		m.Header.Get(legwork.HeaderGid))
 	return strings.Join(of, "")
 }
 
 func said(w *sim.World, _, id, data string) {
-	w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, "done"), legwork.Header{legwork.HeaderSignalID: {id}}, []byte(data))
+	w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, "done"), legwork.Header{legwork.HeaderSignalID: {id}},
+		[]byte(data))
 }
 
 // halves are jobs whose engine died between the steps of a message: the start,
@@ -114,7 +127,8 @@ func halves(t *testing.T, w *sim.World) {
 	dies := func(m *sim.Message, at int) {
 		db := &crash.DB{Inner: w.Pool}
 		e := w.Engine(db)
-		if _, err := e.Start(t.Context(), &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "nobody.listens")}); err != nil {
+		if _, err := e.Start(t.Context(), &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace,
+			"nobody.listens")}); err != nil {
 			t.Fatal(err) // it loads the versions
 		}
 		db.Arm(at, crash.After)

@@ -140,7 +140,8 @@ func answers(t *legwork.Transition) []sim.Reply {
 		}
 		return []sim.Reply{{Code: code, Data: string(t.Data)}}
 	case "w.polls":
-		return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`}, {Seq: 2, Data: `{"n":3}`}}
+		return []sim.Reply{{Status: legwork.Pending, Data: `{"n":1}`}, {Status: legwork.Pending, Seq: 1, Data: `{"n":2}`},
+			{Seq: 2, Data: `{"n":3}`}}
 	}
 	return []sim.Reply{{Data: string(t.Data)}}
 }

@@ -20,7 +20,8 @@ const golden = "golden"
 
 // renamed moves a text from one namespace to another: schema and subjects.
 func renamed(text, from, to string) string {
-	return strings.NewReplacer(legwork.Schema(from)+".", legwork.Schema(to)+".", "SCHEMA "+legwork.Schema(from), "SCHEMA "+legwork.Schema(to),
+	return strings.NewReplacer(legwork.Schema(from)+".", legwork.Schema(to)+".", "SCHEMA "+legwork.Schema(from),
+		"SCHEMA "+legwork.Schema(to),
 		"legwork."+from+".", "legwork."+to+".").Replace(text)
 }
 
@@ -37,7 +38,8 @@ func dump(t *testing.T, namespace string) string {
 	if err != nil {
 		t.Fatalf("to update golden databases install pg_dump: %v", err)
 	}
-	out, err := exec.Command(path, "--dbname="+pgtest.URL(t), "--schema="+legwork.Schema(namespace), "--inserts", "--no-owner", "--no-privileges").Output()
+	out, err := exec.Command(path, "--dbname="+pgtest.URL(t), "--schema="+legwork.Schema(namespace), "--inserts",
+		"--no-owner", "--no-privileges").Output()
 	if err != nil {
 		t.Fatalf("pg_dump: %v", err)
 	}
@@ -54,7 +56,8 @@ func restore(t *testing.T, text string) (namespace string) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	if _, err := conn.PgConn().Exec(t.Context(), "SET check_function_bodies = false;\n"+renamed(text, golden, namespace)).ReadAll(); err != nil {
+	if _, err := conn.PgConn().Exec(t.Context(),
+		"SET check_function_bodies = false;\n"+renamed(text, golden, namespace)).ReadAll(); err != nil {
 		t.Fatalf("restore the golden database: %v", err)
 	}
 	return namespace

@@ -53,7 +53,8 @@ func same(t *testing.T, what, got, want string) {
 	g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
 	for i := range max(len(g), len(w)) {
 		if i >= len(g) || i >= len(w) || g[i] != w[i] {
-			t.Errorf("%s %d of %d is\n%s\nwant (of %d)\n%s", what, i+1, len(g), strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), len(w), strings.Join(w[min(i, len(w)):min(i+1, len(w))], ""))
+			t.Errorf("%s %d of %d is\n%s\nwant (of %d)\n%s", what, i+1, len(g),
+				strings.Join(g[min(i, len(g)):min(i+1, len(g))], ""), len(w), strings.Join(w[min(i, len(w)):min(i+1, len(w))], ""))
 		}
 	}
 }

@@ -54,8 +54,14 @@ func decoded(t *testing.T, w *sim.World) string {
 	for _, m := range w.Messages() {
 		decode := map[string]func(*legwork.Delivery) (*legwork.Transition, error){
 			legwork.LaneRun: legwork.DecodeRun, legwork.LaneResponse: legwork.DecodeResponse, legwork.LaneEvent: nil,
-			legwork.LaneStart:  func(d *legwork.Delivery) (*legwork.Transition, error) { return legwork.DecodeStart(w.Namespace, d) },
-			legwork.LaneSignal: func(d *legwork.Delivery) (*legwork.Transition, error) { return legwork.DecodeSignal(w.Namespace, d) },
+			legwork.LaneStart: func(d *legwork.Delivery) (*legwork.Transition,
+				error) {
+				return legwork.DecodeStart(w.Namespace, d)
+			},
+			legwork.LaneSignal: func(d *legwork.Delivery) (*legwork.Transition,
+				error) {
+				return legwork.DecodeSignal(w.Namespace, d)
+			},
 		}
 		read, engines := decode[m.Lane]
 		if engines && read == nil {

@@ -17,6 +17,7 @@ func TestDataSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%d bytes, orders.jsonl has %d other ones: run `go run ./generate > orders.jsonl` in examples/orders, or undo the change", got.Len(), len(want))
+		t.Errorf("%d bytes, orders.jsonl has %d other ones: run `go run ./generate > orders.jsonl` in examples/orders, or "+
+			"undo the change", got.Len(), len(want))
 	}
 }

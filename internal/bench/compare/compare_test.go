@@ -89,8 +89,9 @@ func TestSide(t *testing.T) {
 	for name, text := range map[string]string{
 		"go.mod":              "module example.org/m\n\ngo 1.26\n",
 		"cmd/legwork/main.go": "package main\n\nfunc main() {}\n",
-		"a/a_test.go":         "package a\n\nimport \"testing\"\n\nfunc BenchmarkA(b *testing.B) {\n\tfor b.Loop() {\n\t}\n}\n",
-		"b/b_test.go":         "package b\n\nimport \"testing\"\n\nfunc TestB(*testing.T) {}\n",
+		"a/a_test.go": "package a\n\nimport \"testing\"\n\nfunc BenchmarkA(b *testing.B) {\n\tfor b.Loop() " +
+			"{\n\t}\n}\n",
+		"b/b_test.go": "package b\n\nimport \"testing\"\n\nfunc TestB(*testing.T) {}\n",
 	} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)
@@ -115,7 +116,8 @@ func TestSide(t *testing.T) {
 		t.Errorf("packages %v, want a", s.packages)
 	}
 	lines, err := s.benchmarks(t.Context(), "a", "1x")
-	if err != nil || !strings.Contains(string(lines), "pkg: example.org/m/a\n") || !strings.Contains(string(lines), "\nBenchmarkA") {
+	if err != nil || !strings.Contains(string(lines), "pkg: example.org/m/a\n") ||
+		!strings.Contains(string(lines), "\nBenchmarkA") {
 		t.Errorf("lines %q, error %v", lines, err)
 	}
 	if err := s.remove(); err != nil {
@@ -124,7 +126,8 @@ func TestSide(t *testing.T) {
 	if trees := git(t, "worktree", "list"); strings.Count(trees, "\n") != 1 {
 		t.Errorf("worktrees that are left:\n%s", trees)
 	}
-	if err := (&side{commit: "nowhere"}).checkOut(t.Context()); err == nil || !strings.Contains(err.Error(), "nowhere is no commit") {
+	if err := (&side{commit: "nowhere"}).checkOut(t.Context()); err == nil ||
+		!strings.Contains(err.Error(), "nowhere is no commit") {
 		t.Errorf("error %v, want one that says what is wrong", err)
 	}
 }
