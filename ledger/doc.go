@@ -24,6 +24,21 @@
 //	or spawn (closes the job)  001100000000001   000111000000001
 //	   complete                201100000000001   000111100000001
 //
+// The SQL reads and adds these digits by name (#saved, #add_spawned: expressions.go), and names its parameters (@guid):
+// see package internal/sqlfile.
+//
+// Steps are committed in three ways. What they share stands in sql/parts; this is what differs:
+//
+//	             commit.sql, complete.sql            advance.sql                     begin.sql
+//	for          any step                            a first final answer            a new start that has children
+//	fence        digits of its activity and GUID     the activity's: no entry yet    the job's id, and no GUID row
+//	entry        in a transaction before             here                            none
+//	GUID row     is there; gets a mark for each step made with all its marks         made with all its marks
+//	semaphore    moves by what is spawned            moves; at 0 the job ends here   begins at what is spawned
+//	end of job   complete.sql, by the snapshot       here                            never
+//	deletes      its own row, or that of its work    the row of its work             the row of the start
+//	not granted  no effect; the caller learns why    enters, and goes the first way  start.sql, which tells why
+//
 // Every function on these types is pure and total: it gives a defined result for any int64. A transition checks first
 // and moves second, so a refused transition leaves the value as it was (CON-28).
 package ledger

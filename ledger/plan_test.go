@@ -3,8 +3,6 @@ package ledger_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -15,22 +13,15 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // statements are the files of ledger/sql as a namespace runs them.
 func statements(t *testing.T, namespace string) map[string]string {
 	t.Helper()
-	names, err := filepath.Glob("sql/*.sql")
-	if err != nil || len(names) < 19 {
-		t.Fatalf("%d statements, %v", len(names), err)
-	}
-	out := make(map[string]string, len(names))
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out[filepath.Base(name)] = legwork.Qualify(string(text), namespace)
+	out, err := ledger.Statements(namespace)
+	if err != nil || len(out) < 19 {
+		t.Fatalf("%d statements, %v", len(out), err)
 	}
 	return out
 }

@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"context"
-	"embed"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -11,9 +10,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 )
-
-//go:embed sql/*.sql
-var files embed.FS
 
 // DB is what the store needs of a pgx pool, connection or transaction. On a
 // pool every SendBatch is one transaction and one round trip: that is what
@@ -49,19 +45,11 @@ func NewStore(db DB, namespace string) (*Store, error) {
 	if err := legwork.CheckNamespace(namespace); err != nil {
 		return nil, err
 	}
-	entries, err := files.ReadDir("sql")
+	sql, err := Statements(namespace)
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, schema: legwork.Schema(namespace), sql: make(map[string]string, len(entries)), grace: Grace, patience: Patience}
-	for _, e := range entries {
-		text, err := files.ReadFile("sql/" + e.Name())
-		if err != nil {
-			return nil, err
-		}
-		s.sql[e.Name()] = legwork.Qualify(string(text), namespace)
-	}
-	return s, nil
+	return &Store{db: db, schema: legwork.Schema(namespace), sql: sql, grace: Grace, patience: Patience}, nil
 }
 
 // With returns the same store over another connection or transaction.

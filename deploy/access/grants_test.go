@@ -15,6 +15,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 func TestMain(m *testing.M) { pgtest.Main(m) }
@@ -29,6 +30,23 @@ func files(t *testing.T, folder string, but ...string) []string {
 	return slices.DeleteFunc(names, func(name string) bool {
 		return slices.Contains(but, strings.TrimSuffix(filepath.Base(name), ".sql"))
 	})
+}
+
+// read is the text of a statement, as Postgres gets it.
+func read(t *testing.T, file string) string {
+	t.Helper()
+	if name, ours := strings.CutPrefix(file, "../../ledger/sql/"); ours {
+		all, err := ledger.Statements(legwork.DefaultNamespace)
+		if err != nil || all[name] == "" {
+			t.Fatalf("%s: %v", file, err)
+		}
+		return strings.TrimSpace(all[name])
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(text))
 }
 
 // only are some statements of a package.
@@ -132,11 +150,7 @@ func (b *bench) prepare(i int, file string) (call string, tables []string) {
 	if file == fate {
 		text = "SELECT FROM legwork.guid_ledger, legwork.signal"
 	} else if file != "" {
-		body, err := os.ReadFile(file)
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		text = strings.TrimSpace(string(body))
+		text = read(b.t, file)
 	}
 	if strings.Contains(file, "invariant") { // pieces that are put together with pieces of Go
 		text = "SELECT FROM " + strings.Join(slices.Compact(slices.Sorted(slices.Values(tableRE.FindAllString(text, -1)))),

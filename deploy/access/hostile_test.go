@@ -2,7 +2,6 @@ package access_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -56,11 +55,7 @@ func everything(t *testing.T) (list []string) {
 // functions that the path does not find first.
 func (b *bench) explained(file string) (string, error) {
 	b.t.Helper()
-	body, err := os.ReadFile(file)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	text := legwork.Qualify(strings.TrimSpace(string(body)), b.namespace)
+	text := legwork.Qualify(read(b.t, file), b.namespace)
 	if strings.Contains(text, "LOCK TABLE") {
 		return "", nil
 	}

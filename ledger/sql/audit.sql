@@ -5,8 +5,8 @@
 -- that is due later than one can be was written by a clock that was ahead: it is
 -- due now.
 --
--- A piece ends after $3 jobs, or $4 open ones; jobs younger than $5 are left for
--- the next round, which begins $2 after the end of this one. The gauge is what
+-- A piece ends after @jobs jobs, or @open_jobs open ones; jobs younger than @young are left for
+-- the next round, which begins @round after the end of this one. The gauge is what
 -- this round has found so far, or the last one, if that is more.
 --
 -- Nothing will move an open job if fewer rows hold its obligations than its
@@ -18,28 +18,34 @@
 -- A closed job waits for its closer to complete it. If that does not come back,
 -- a message takes its place (legwork.finish_closed): for every closed job that is
 -- looked at, as a closer that comes back after all finds its work done.
+-- params: pause interval, round interval, jobs bigint, open_jobs bigint, young interval, told bigint
 WITH turn AS MATERIALIZED (
   SELECT a.after, a.found, a.looked FROM legwork.audit a
-  WHERE a.next_at <= now() OR a.next_at > now() + greatest($1::interval, $2::interval) + interval '5 s' FOR UPDATE SKIP LOCKED
+  WHERE a.next_at <= now() OR a.next_at > now() + greatest(@pause, @round) + interval '5 s' FOR UPDATE SKIP LOCKED
 ), walk AS MATERIALIZED (
   SELECT w.* FROM turn CROSS JOIN LATERAL (
     SELECT j.gid, j.app, j.job_id, j.state, j.semaphore, j.closed_guid FROM legwork.job j
-    WHERE j.gid > turn.after AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $5::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
-    ORDER BY j.gid LIMIT $3) w
+    WHERE j.gid > turn.after
+      AND j.gid < (lpad(to_hex((extract(epoch FROM now() - @young) * 1000)::bigint), 12, '0')
+      || '00000000000000000000')::uuid
+    ORDER BY j.gid LIMIT @jobs) w
 ), open AS MATERIALIZED (
   SELECT w.*, legwork.first_id(w.gid) AS low, legwork.last_id(w.gid) AS high
-  FROM walk w WHERE w.state = 'running' ORDER BY w.gid LIMIT $4
+  FROM walk w WHERE w.state = 'running' ORDER BY w.gid LIMIT @open_jobs
 ), held AS MATERIALIZED (
   SELECT o.*, s.began, s.starts, m.run, m.moving, m.ends, k.works, l.letters
   FROM open o
     CROSS JOIN LATERAL (
-      SELECT coalesce(bool_or(g.ledger / 1000000000 % 10 = 1), false) AS began, coalesce(bool_or(r.guid IS NOT NULL), false) AS starts
+      SELECT coalesce(bool_or(#spawned(g.ledger) = 1), false) AS began,
+        coalesce(bool_or(r.guid IS NOT NULL), false) AS starts
       FROM legwork.activity t LEFT JOIN legwork.guid_ledger g ON g.guid = t.leg1_guid AND g.gid = t.gid
         LEFT JOIN legwork.outbox r ON r.guid = t.leg1_guid AND r.gid IS NULL
       WHERE t.gid = o.gid AND t.dad = ',0') s
     CROSS JOIN LATERAL (
-      SELECT count(*) FILTER (WHERE b.lane = 'run' AND coalesce(b.kind, 'leg1') = 'leg1' AND coalesce(g.ledger / 1000000000 % 10, 0) = 0) AS run,
-             count(*) FILTER (WHERE b.lane NOT IN ('event', 'signal')) AS moving, count(*) FILTER (WHERE b.kind = 'interrupt') AS ends
+      SELECT count(*) FILTER (WHERE b.lane = 'run' AND coalesce(b.kind, 'leg1') = 'leg1'
+        AND coalesce(#spawned(g.ledger), 0) = 0) AS run,
+             count(*) FILTER (WHERE b.lane NOT IN ('event', 'signal')) AS moving,
+             count(*) FILTER (WHERE b.kind = 'interrupt') AS ends
       FROM legwork.outbox b LEFT JOIN legwork.guid_ledger g ON g.guid = b.guid
       WHERE b.guid >= o.low AND b.guid <= o.high AND b.gid = o.gid) m
     CROSS JOIN LATERAL (
@@ -47,13 +53,16 @@ WITH turn AS MATERIALIZED (
         -- Not by lane: the planner would take the index on it.
         SELECT b.guid FROM legwork.outbox b
         WHERE b.guid >= o.low AND b.guid <= o.high AND b.gid = o.gid
-          AND (starts_with(b.lane, 'work.') OR b.lane || '' = 'run' AND b.kind = 'await' OR b.lane || '' = 'response' AND coalesce(b.work, b.guid) = b.guid)
+          AND (starts_with(b.lane, 'work.') OR b.lane || '' = 'run' AND b.kind = 'await' OR b.lane || '' = 'response'
+            AND coalesce(b.work, b.guid) = b.guid)
         UNION
         SELECT h.work FROM legwork.hook h WHERE h.gid = o.gid
         UNION
-        SELECT c.work FROM legwork.child c JOIN legwork.job k ON k.gid = c.gid WHERE c.parent_gid = o.gid AND k.state = 'running' AND NOT c.severed) x) k
+        SELECT c.work FROM legwork.child c JOIN legwork.job k ON k.gid = c.gid WHERE c.parent_gid = o.gid
+          AND k.state = 'running' AND NOT c.severed) x) k
     CROSS JOIN LATERAL (
-      SELECT count(DISTINCT d.activity) AS letters FROM legwork.dead_letter d WHERE d.gid = o.gid AND d.state = 'open') l
+      SELECT count(DISTINCT d.activity) AS letters FROM legwork.dead_letter d
+        WHERE d.gid = o.gid AND d.state = 'open') l
 ), finishing AS MATERIALIZED (
   SELECT f.gid FROM (SELECT array_agg(h.gid) AS gids FROM held h WHERE h.closed_guid IS NOT NULL) x
     CROSS JOIN LATERAL legwork.finish_closed(x.gids) AS f(gid) WHERE x.gids IS NOT NULL
@@ -68,13 +77,15 @@ WITH turn AS MATERIALIZED (
 ), came AS MATERIALIZED (
   SELECT turn.found + (SELECT count(*) FROM lost)::int AS found, turn.looked + (SELECT count(*) FROM open) AS looked,
     -- How far the piece has come; null: to the end.
-    CASE WHEN (SELECT count(*) FROM open) = $4 THEN (SELECT o.gid FROM open o ORDER BY o.gid DESC LIMIT 1)
-         WHEN (SELECT count(*) FROM walk) = $3 THEN (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1) END AS upto
+    CASE WHEN (SELECT count(*) FROM open) = @open_jobs THEN (SELECT o.gid FROM open o ORDER BY o.gid DESC LIMIT 1)
+         WHEN (SELECT count(*) FROM walk) = @jobs THEN (SELECT w.gid FROM walk w
+           ORDER BY w.gid DESC LIMIT 1) END AS upto
   FROM turn
 ), moved AS (
-  UPDATE legwork.audit a SET next_at = now() + CASE WHEN c.upto IS NULL THEN $2::interval ELSE $1::interval END,
+  UPDATE legwork.audit a SET next_at = now() + CASE WHEN c.upto IS NULL THEN @round ELSE @pause END,
     after = coalesce(c.upto, '00000000-0000-0000-0000-000000000000'),
-    found = CASE WHEN c.upto IS NULL THEN 0 ELSE c.found END, looked = CASE WHEN c.upto IS NULL THEN 0 ELSE c.looked END,
+    found = CASE WHEN c.upto IS NULL THEN 0 ELSE c.found END,
+    looked = CASE WHEN c.upto IS NULL THEN 0 ELSE c.looked END,
     unexplained = CASE WHEN c.upto IS NULL THEN c.found ELSE a.unexplained END,
     open_jobs = CASE WHEN c.upto IS NULL THEN c.looked ELSE a.open_jobs END,
     rounds = a.rounds + (c.upto IS NULL)::int, ended_at = CASE WHEN c.upto IS NULL THEN now() ELSE a.ended_at END
@@ -82,11 +93,14 @@ WITH turn AS MATERIALIZED (
   RETURNING greatest(a.unexplained, a.found) AS unexplained, a.rounds, a.open_jobs, a.ended_at
 )
 SELECT t.unexplained, t.rounds, t.turn, t.open_jobs, t.ended_at,
-  (SELECT count(*) FROM (SELECT FROM legwork.dead_letter d WHERE d.state = 'open' ORDER BY d.state, d.at, d.id LIMIT 1000) d)::int,
-  (SELECT count(*) FROM lost)::int, (SELECT count(*) FROM finishing)::int, l.gid, coalesce(l.app, ''), coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
+  (SELECT count(*) FROM (SELECT FROM legwork.dead_letter d WHERE d.state = 'open'
+    ORDER BY d.state, d.at, d.id LIMIT 1000) d)::int,
+  (SELECT count(*) FROM lost)::int, (SELECT count(*) FROM finishing)::int, l.gid, coalesce(l.app, ''),
+  coalesce(l.job_id, ''), coalesce(l.semaphore, 0), coalesce(l.held, 0)
 FROM (
     SELECT m.unexplained, m.rounds, true AS turn, m.open_jobs, m.ended_at FROM moved m
     UNION ALL
-    SELECT greatest(a.unexplained, a.found), a.rounds, false, a.open_jobs, a.ended_at FROM legwork.audit a WHERE NOT EXISTS (SELECT FROM turn)
-  ) t LEFT JOIN (SELECT * FROM lost ORDER BY lost.gid LIMIT $6) l ON true
+    SELECT greatest(a.unexplained, a.found), a.rounds, false, a.open_jobs, a.ended_at FROM legwork.audit a
+      WHERE NOT EXISTS (SELECT FROM turn)
+  ) t LEFT JOIN (SELECT * FROM lost ORDER BY lost.gid LIMIT @told) l ON true
 ORDER BY l.gid

@@ -1,4 +1,5 @@
 -- The locks under which signals and registrations of one key meet (CON-25):
 -- whichever commits second sees the other. In order, before any row lock, and
 -- as a statement of its own, so that the next one has a snapshot taken after.
-SELECT pg_advisory_xact_lock(hashtext('legwork.signal'), b) FROM unnest($1::int[]) AS b
+-- params: bucket int[]
+SELECT pg_advisory_xact_lock(hashtext('legwork.signal'), b) FROM unnest(@bucket) AS b

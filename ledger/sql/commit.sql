@@ -17,10 +17,16 @@
 -- change any more.
 --
 -- Locks: job, activity, guid_ledger, outbox, each in key order.
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], plain bool[], save bool[], spawn bool[], leg1 bool[],
+-- params: guard bool[], final bool[], delta int[], fail json[], output json[], status text[], code int[],
+-- params: work uuid[], consumed uuid[],
+-- params: leaves.sql, children.sql, plane text[], preseed bool[], resumes bool[], ahead.sql,
+-- params: read_ord bigint[], read_gid uuid[], read_path text[], found_ord bigint[], found_path text[],
+-- params: found_value json[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[],
-                       $5::bool[], $6::bool[], $7::bool[], $8::bool[], $9::bool[], $10::bool[],
-                       $11::int[], $12::json[], $13::json[], $14::text[], $15::int[], $16::uuid[], $17::uuid[], $31::text[], $32::bool[], $33::bool[])
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad,
+                       @plain, @save, @spawn, @leg1, @guard, @final,
+                       @delta, @fail, @output, @status, @code, @work, @consumed, @plane, @preseed, @resumes)
     WITH ORDINALITY AS t(guid, gid, activity, dad, plain, save, spawn, leg1, guard, final,
                          delta, fail, output, status, code, work, consumed, plane, preseed, resumes, ord)
 ), jl AS MATERIALIZED (
@@ -37,29 +43,31 @@ WITH t AS MATERIALIZED (
   -- it), and what it found there; '/' follows the dot.
   SELECT ord FROM (
     SELECT r.ord, jd.path, jd.value::text, true AS now
-    FROM unnest($39::bigint[], $40::uuid[], $41::text[]) AS r(ord, gid, path) CROSS JOIN LATERAL (
+    FROM unnest(@read_ord, @read_gid, @read_path) AS r(ord, gid, path) CROSS JOIN LATERAL (
       SELECT d.path, d.value FROM legwork.job_data d WHERE d.gid = r.gid AND (r.path IS NULL OR d.path = r.path)
       UNION ALL
-      SELECT d.path, d.value FROM legwork.job_data d WHERE d.gid = r.gid AND d.path > r.path || '.' AND d.path < r.path || '/'
+      SELECT d.path, d.value FROM legwork.job_data d WHERE d.gid = r.gid AND d.path > r.path || '.'
+        AND d.path < r.path || '/'
       UNION ALL
-      SELECT d.path, d.value FROM generate_series(1, length(r.path) - 1) AS i JOIN legwork.job_data d ON d.gid = r.gid AND d.path = left(r.path, i)
+      SELECT d.path, d.value FROM generate_series(1, length(r.path) - 1) AS i JOIN legwork.job_data d ON d.gid = r.gid
+        AND d.path = left(r.path, i)
       WHERE substr(r.path, i + 1, 1) = '.') jd
     UNION ALL
-    SELECT v.ord, v.path, v.value::text, false FROM unnest($42::bigint[], $43::text[], $44::json[]) AS v(ord, path, value)
+    SELECT v.ord, v.path, v.value::text, false FROM unnest(@found_ord, @found_path, @found_value) AS v(ord, path, value)
   ) x(ord, path, value, now)
   GROUP BY ord, path, value HAVING bool_and(now) OR NOT bool_or(now)
 ), f AS MATERIALIZED (
   SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,
-    coalesce(t.plain AND o.free AND al.ledger / 100000000000 % 10 = 0, false) AS sends,
-    coalesce(NOT t.plain AND o.free AND t.save AND gl.ledger / 10000000000 % 10 = 0, false) AS saves,
+    coalesce(t.plain AND o.free AND #leg1(al.ledger) = 0, false) AS sends,
+    coalesce(NOT t.plain AND o.free AND t.save AND #saved(gl.ledger) = 0, false) AS saves,
     -- What follows must rest on what was saved: here, or before and then read.
-    coalesce(NOT t.plain AND o.free AND t.spawn AND gl.ledger / 1000000000 % 10 = 0
-      AND CASE gl.ledger / 10000000000 % 10 WHEN 0 THEN t.save ELSE t.resumes END, false) AS spawns,
+    coalesce(NOT t.plain AND o.free AND t.spawn AND #spawned(gl.ledger) = 0
+      AND CASE #saved(gl.ledger) WHEN 0 THEN t.save ELSE t.resumes END, false) AS spawns,
     al.ledger AS ledger, gl.ledger AS marks, o.stale
   FROM t LEFT JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad) LEFT JOIN gl ON gl.guid = t.guid
     CROSS JOIN LATERAL (SELECT t.ord IN (SELECT stale.ord FROM stale) AS stale) s
     CROSS JOIN LATERAL (SELECT s.stale, NOT s.stale AND jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
-                               AND (NOT t.guard OR al.ledger / 100000000000000 < 2)
+                               AND (NOT t.guard OR #finalize(al.ledger) < #final)
                                AND (t.plain OR t.work IS NULL OR t.work = al.work_guid) AS free) o
 ), r AS MATERIALIZED (
   -- The semaphore after each transition, in batch order.
@@ -86,10 +94,11 @@ WITH t AS MATERIALIZED (
 ), ua AS (
   UPDATE legwork.activity a SET
     ledger = a.ledger
-      + CASE WHEN (d.sends OR d.saved AND d.leg1) AND a.ledger / 100000000000 % 10 = 0
-             THEN 100000000000 + d.preseed::int ELSE 0 END
-      + CASE WHEN d.spawned AND d.final AND NOT d.hit AND a.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
-    output = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad AND d.output IS NOT NULL THEN d.output ELSE a.output END,
+      + CASE WHEN (d.sends OR d.saved AND d.leg1) AND #leg1(a.ledger) = 0
+             THEN #add_leg1 + d.preseed::int ELSE 0 END
+      + CASE WHEN d.spawned AND d.final AND NOT d.hit AND #finalize(a.ledger) = 0 THEN #add_finalize ELSE 0 END,
+    output = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad
+      AND d.output IS NOT NULL THEN d.output ELSE a.output END,
     -- A merge arrival saves nothing of its own: no status, no code.
     status = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad AND d.status <> '' THEN d.status ELSE a.status END,
     code = CASE WHEN (d.saved OR d.sends) AND d.plane = d.dad AND d.status <> '' THEN d.code ELSE a.code END,
@@ -97,17 +106,17 @@ WITH t AS MATERIALIZED (
     updated_at = now()
   FROM d
   WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
-    AND (d.sends AND a.ledger / 100000000000 % 10 = 0 OR d.saved OR d.spawned)
+    AND (d.sends AND #leg1(a.ledger) = 0 OR d.saved OR d.spawned)
   RETURNING d.ord, d.gid, d.sends
 ), ug AS (
   UPDATE legwork.guid_ledger g SET ledger = g.ledger
-      + CASE WHEN d.saved THEN 10000000000 ELSE 0 END
-      + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END
-      + CASE WHEN d.hit THEN 100000000000 ELSE 0 END
+      + CASE WHEN d.saved THEN #add_saved ELSE 0 END
+      + CASE WHEN d.spawned THEN #add_spawned ELSE 0 END
+      + CASE WHEN d.hit THEN #add_closed ELSE 0 END
   FROM d
   WHERE g.guid = d.guid AND (d.saved OR d.spawned)
-    AND (NOT d.saved OR g.ledger / 10000000000 % 10 = 0)
-    AND (NOT d.spawned OR g.ledger / 1000000000 % 10 = 0)
+    AND (NOT d.saved OR #saved(g.ledger) = 0)
+    AND (NOT d.spawned OR #spawned(g.ledger) = 0)
   RETURNING d.ord, d.gid, d.guid, d.activity, d.dad, d.plane, d.output, d.status, d.code, d.saved, d.spawned
 ), granted AS MATERIALIZED (
   -- One CTE for all effects: joining the results of several updates would be a
@@ -121,38 +130,27 @@ WITH t AS MATERIALIZED (
   INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, output, status, code)
   SELECT gid, activity, plane, 0, guid, output, status, code FROM ug WHERE saved AND plane <> dad
 ), data AS (
-  INSERT INTO legwork.job_data AS jd (gid, path, value)
-  SELECT DISTINCT ON (d.gid, v.path) d.gid, v.path, v.value
-  FROM unnest($18::bigint[], $19::text[], $20::json[]) AS v(ord, path, value)
-    JOIN granted d USING (ord)
-  WHERE d.saved ORDER BY d.gid, v.path, v.ord DESC
+  -- include leaves.sql
+  JOIN granted p USING (ord) WHERE p.saved ORDER BY p.gid, v.path, v.ord DESC
   ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
 ), children AS (
-  INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, traceparent, tracestate, data, publish, due_at)
-  SELECT k.guid, d.gid, k.lane, k.activity, k.dad, k.attempt, k.traceparent, k.tracestate, k.data, 1, clock_timestamp() + $30::interval
-  FROM unnest($21::bigint[], $22::uuid[], $23::text[], $24::text[], $25::text[], $26::int[], $27::text[], $28::text[], $29::json[])
-         AS k(ord, guid, lane, activity, dad, attempt, traceparent, tracestate, data)
-    JOIN granted d USING (ord)
-  WHERE d.spawned
+  -- include children.sql
+  JOIN granted p USING (ord) WHERE p.spawned
 ), ahead AS (
-  -- Workers entered in the step that spawns them: 1B and 100B at once (ADR 17).
-  INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid)
-  SELECT d.gid, w.activity, w.dad, 1100000000000, w.guid, w.work
-  FROM unnest($34::bigint[], $35::text[], $36::text[], $37::uuid[], $38::uuid[]) AS w(ord, activity, dad, guid, work)
-    JOIN granted d USING (ord)
-  WHERE d.spawned
+  -- include ahead.sql
+  JOIN granted p USING (ord) WHERE p.spawned
 ), gone AS (
   -- The row that the message is, or the one that it answers.
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND o.gid = d.gid AND (d.sends OR d.spawned AND NOT d.hit)
-    AND CASE o.guid WHEN d.guid THEN o.lane = 'run' ELSE o.lane = 'response' OR o.kind = 'await' OR starts_with(o.lane, 'work.') END
+    AND CASE o.guid WHEN d.guid THEN o.lane = 'run' ELSE #answerable(o) END
 )
 -- The rows of d are locked: what the updates make of them is known.
 SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
        d.ledger
-         + CASE WHEN (d.sends OR d.saved AND d.leg1) AND d.ledger / 100000000000 % 10 = 0 THEN 100000000000 + d.preseed::int ELSE 0 END
-         + CASE WHEN d.spawned AND d.final AND NOT d.hit AND d.ledger / 100000000000000 = 0 THEN 200000000000000 ELSE 0 END,
-       d.marks + CASE WHEN d.saved THEN 10000000000 ELSE 0 END + CASE WHEN d.spawned THEN 1000000000 ELSE 0 END
-         + CASE WHEN d.hit THEN 100000000000 ELSE 0 END,
+         + CASE WHEN (d.sends OR d.saved AND d.leg1) AND #leg1(d.ledger) = 0 THEN #add_leg1 + d.preseed::int ELSE 0 END
+         + CASE WHEN d.spawned AND d.final AND NOT d.hit AND #finalize(d.ledger) = 0 THEN #add_finalize ELSE 0 END,
+       d.marks + CASE WHEN d.saved THEN #add_saved ELSE 0 END + CASE WHEN d.spawned THEN #add_spawned ELSE 0 END
+         + CASE WHEN d.hit THEN #add_closed ELSE 0 END,
        coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.stale
 FROM d ORDER BY d.ord

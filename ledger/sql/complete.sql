@@ -4,12 +4,14 @@
 -- is (SEM-10): the snapshot proves the responsibility (SEM-11).
 --
 -- A second copy running now waits for the job's lock, then finds 100M set.
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], final bool[], consumed uuid[], late_bytes int,
+-- params: late_most bigint
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bool[], $6::uuid[])
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @final, @consumed)
     WITH ORDINALITY AS t(guid, gid, activity, dad, final, consumed, ord)
 ), k AS MATERIALIZED (
   SELECT t.ord, t.guid, g.gid, t.activity, t.dad, t.final, t.consumed FROM t JOIN legwork.guid_ledger g USING (guid)
-  WHERE g.ledger / 100000000000 % 10 = 1 AND g.ledger / 100000000 % 10 = 0
+  WHERE #closed(g.ledger) = 1 AND #completed(g.ledger) = 0
 ), jl AS MATERIALIZED (
   SELECT job.gid FROM legwork.job WHERE job.gid IN (SELECT k.gid FROM k) ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
@@ -21,16 +23,16 @@ WITH t AS MATERIALIZED (
 ), ug AS (
   -- What is updated brings along what the rest needs of its message: to join
   -- the results of two updates would be a loop in a loop.
-  UPDATE legwork.guid_ledger g SET ledger = g.ledger + 100000000
+  UPDATE legwork.guid_ledger g SET ledger = g.ledger + #add_completed
   FROM gl
-  WHERE g.guid = gl.guid AND g.ledger / 100000000000 % 10 = 1 AND g.ledger / 100000000 % 10 = 0
+  WHERE g.guid = gl.guid AND #closed(g.ledger) = 1 AND #completed(g.ledger) = 0
   RETURNING gl.ord, gl.activity, gl.dad, gl.final, gl.consumed, g.gid, g.guid, g.ledger
 ), ua AS (
-  UPDATE legwork.activity a SET ledger = a.ledger + 200000000000000, updated_at = now()
+  UPDATE legwork.activity a SET ledger = a.ledger + #add_finalize, updated_at = now()
   FROM ug
   -- One that was skipped (statusThreshold) has no Leg 1 to end.
   WHERE a.gid = ug.gid AND a.activity = ug.activity AND a.dad = ug.dad AND ug.final
-    AND a.ledger / 100000000000000 = 0 AND a.ledger / 100000000000 % 10 = 1
+    AND #finalize(a.ledger) = 0 AND #leg1(a.ledger) = 1
 ), uj AS (
   UPDATE legwork.job j SET completed_at = now(), expires_at = now() + j.expire,
     state = CASE WHEN j.interrupted THEN 'interrupted' WHEN j.error IS NULL THEN 'completed' ELSE 'failed' END
@@ -43,7 +45,8 @@ WITH t AS MATERIALIZED (
     AND o.lane NOT IN ('event', 'signal') AND o.kind IS DISTINCT FROM 'interrupt'
     AND o.guid >= legwork.first_id(uj.gid)
     AND o.guid <= legwork.last_id(uj.gid)
-  RETURNING o.gid, o.guid, o.lane, o.kind, o.topic, o.publish, o.paused, o.work, o.activity, o.dad, o.status, o.code, o.data
+  RETURNING o.gid, o.guid, o.lane, o.kind, o.topic, o.publish, o.paused, o.work, o.activity, o.dad, o.status, o.code,
+    o.data
 ), held AS (
   -- But the answers of workers that a pause holds (pause_messages.sql: no other
   -- row of a pause is of lane response, published by nobody and without a topic)
@@ -54,11 +57,13 @@ WITH t AS MATERIALIZED (
 ), late AS (
   INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why, status, code, bytes, data)
   SELECT gid, guid, coalesce(work, guid), activity, dad, 'over', status, code, coalesce(octet_length(data::text), 0),
-    CASE WHEN octet_length(data::text) > $7 THEN left(data::text, $7 / 4) ELSE coalesce(data::text, '') END
-  FROM held WHERE nth <= $8 ORDER BY gid, guid
+    CASE WHEN octet_length(data::text) > @late_bytes THEN left(data::text, @late_bytes / 4)
+      ELSE coalesce(data::text, '') END
+  FROM held WHERE nth <= @late_most ORDER BY gid, guid
   ON CONFLICT (gid, guid) DO NOTHING
 )
 -- And the row that was to complete the job, if its closer was long in coming.
 DELETE FROM legwork.outbox o
 USING (SELECT gid, consumed AS guid FROM ug UNION ALL SELECT gid, guid FROM ug) x
-WHERE o.guid = x.guid AND o.gid = x.gid AND o.lane NOT IN ('event', 'signal') -- what the job tells others is not its closer's
+WHERE o.guid = x.guid AND o.gid = x.gid
+  AND o.lane NOT IN ('event', 'signal') -- what the job tells others is not its closer's

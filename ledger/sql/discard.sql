@@ -9,8 +9,9 @@
 -- then sees the job closed.
 --
 -- Locks: job, outbox, each in key order.
+-- params: guid uuid[], gid uuid[], lane text[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS t(guid, gid, lane)
+  SELECT * FROM unnest(@guid, @gid, @lane) AS t(guid, gid, lane)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing
   FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR SHARE
@@ -18,5 +19,5 @@ WITH t AS MATERIALIZED (
 DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM t JOIN legwork.outbox o ON o.guid = t.guid
   WHERE o.gid IS NOT DISTINCT FROM t.gid AND NOT EXISTS (SELECT FROM jl WHERE jl.gid = t.gid AND jl.closing)
-    AND CASE t.lane WHEN 'answered' THEN o.lane = 'response' OR o.kind = 'await' OR starts_with(o.lane, 'work.') ELSE o.lane = t.lane END
+    AND CASE t.lane WHEN 'answered' THEN #answerable(o) ELSE o.lane = t.lane END
   ORDER BY o.guid FOR UPDATE OF o)

@@ -3,8 +3,9 @@
 --
 -- A second discard, or a redrive, running now waits for the letter and finds it
 -- discarded.
+-- params: id uuid[], who text, why text
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[]) WITH ORDINALITY AS t(id, ord)
+  SELECT * FROM unnest(@id) WITH ORDINALITY AS t(id, ord)
 ), l AS MATERIALIZED (
   SELECT d.id, d.guid, d.state FROM legwork.dead_letter d JOIN t USING (id) ORDER BY d.id FOR NO KEY UPDATE OF d
 ), u AS (
@@ -12,6 +13,8 @@ WITH t AS MATERIALIZED (
   FROM l WHERE d.id = l.id AND d.state IN ('open', 'moot', 'waiting')
   RETURNING d.id
 ), events AS (
-  INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'discarded', $2, $3 FROM u ORDER BY u.id
+  INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'discarded', @who, @why FROM u
+    ORDER BY u.id
 )
-SELECT t.ord, l.guid, coalesce(l.state, ''), u.id IS NOT NULL FROM t LEFT JOIN l USING (id) LEFT JOIN u USING (id) ORDER BY t.ord
+SELECT t.ord, l.guid, coalesce(l.state, ''), u.id IS NOT NULL FROM t LEFT JOIN l USING (id) LEFT JOIN u USING (id)
+  ORDER BY t.ord

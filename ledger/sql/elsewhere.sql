@@ -4,12 +4,15 @@
 -- for it, or its job is so young that the commit may be on its way. A second copy
 -- finds the same. It reads the places of one activity of one job, by key, for answers
 -- that are early, which few are.
+-- params: gid uuid[], activity text[], dad text[], work uuid[], own uuid[], young interval
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[]) WITH ORDINALITY AS t(gid, activity, dad, work, own, ord)
+  SELECT * FROM unnest(@gid, @activity, @dad, @work, @own) WITH ORDINALITY AS t(gid, activity, dad, work, own, ord)
 )
 SELECT t.ord,
-  EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad <> t.dad AND a.work_guid = t.work),
+  EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad <> t.dad
+    AND a.work_guid = t.work),
   EXISTS (SELECT FROM legwork.outbox o WHERE o.guid IN (t.work, t.own) AND o.gid = t.gid)
-    OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.work_guid = t.work)
-    OR EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.created_at > now() - $6::interval)
+    OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
+      AND a.work_guid = t.work)
+    OR EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.created_at > now() - @young)
 FROM t

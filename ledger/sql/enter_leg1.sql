@@ -8,24 +8,29 @@
 --
 -- A second copy running now: the row lock makes the two entries follow each
 -- other; both count, the ordinal and leg1_guid stay the first one's.
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], seeds bool[], epoch bigint[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::bool[], $7::bigint[])
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @seeds, @epoch)
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, seeds, epoch, ord)
 ), j AS MATERIALIZED (
-  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed, e.epoch = t.epoch AS current, o.owed,
+  SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed,
+    e.epoch = t.epoch AS current, o.owed,
          job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.owed AS eligible
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid CROSS JOIN LATERAL (SELECT
-    EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid AND o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') = 'leg1')
-      OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.leg1_guid = t.guid)
+    EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid AND o.lane || '' = 'run'
+      AND coalesce(o.kind, 'leg1') = 'leg1')
+      OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
+        AND a.leg1_guid = t.guid)
       OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid) AS owed) o
 ), a AS (
   INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
-  SELECT gid, activity, dad, 1000000000000, guid FROM j WHERE eligible ORDER BY gid, activity COLLATE "C", dad COLLATE "C"
+  SELECT gid, activity, dad, #add_attempt, guid FROM j WHERE eligible
+    ORDER BY gid, activity COLLATE "C", dad COLLATE "C"
   ON CONFLICT (gid, activity, dad) DO UPDATE
-    SET ledger = a.ledger + CASE WHEN a.leg1_guid = excluded.leg1_guid AND a.ledger / 1000000000000 % 100 < 99
-                                 THEN 1000000000000 ELSE 0 END
+    SET ledger = a.ledger + CASE WHEN a.leg1_guid = excluded.leg1_guid AND #attempts(a.ledger) < #max_attempts
+                                 THEN #add_attempt ELSE 0 END
     -- At the ceiling with the leg undone nothing is counted and no row returned (LED-13, CON-13).
-    WHERE a.leg1_guid <> excluded.leg1_guid OR a.ledger / 1000000000000 % 100 < 99 OR a.ledger / 100000000000 % 10 = 1
+    WHERE a.leg1_guid <> excluded.leg1_guid OR #attempts(a.ledger) < #max_attempts OR #leg1(a.ledger) = 1
   RETURNING a.gid, a.activity, a.dad, a.ledger, a.leg1_guid
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
@@ -36,7 +41,8 @@ WITH t AS MATERIALIZED (
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        a.ledger, coalesce(a.leg1_guid <> j.guid, false) AS merge,
-       coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries, a.dad IS NOT NULL AS entered,
+       coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries,
+       a.dad IS NOT NULL AS entered,
        coalesce(j.semaphore, 0), j.owed
 FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
   LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid AND was.gid = j.gid

@@ -13,33 +13,37 @@
 --
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], prior uuid[],
+-- params: attempt int[], own uuid[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::int[], $6::uuid[], $7::uuid[], $8::int[], $9::uuid[])
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @prior, @attempt, @own)
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, own, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
-         t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order,
+         t.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false) AS in_order,
          job.version_id = t.version_id AND job.closed_guid IS NULL AS eligible,
          job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing,
          t.own IS NULL OR was.guid IS NOT NULL
-           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response' AND o.publish > 0) AS owed,
+           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response'
+             AND o.publish > 0) AS owed,
          was.ledger AS was, was.entries AS was_entries
-  FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid
+  FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
+    AND was.gid = t.gid
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.attempt
   FROM legwork.activity a JOIN j USING (gid, activity, dad)
   WHERE j.eligible OR j.closing ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), a AS (
-  UPDATE legwork.activity a SET ledger = a.ledger + 1
+  UPDATE legwork.activity a SET ledger = a.ledger + #add_entry
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
-    AND j.eligible AND j.in_order AND j.owed AND l.ledger / 100000000000 % 10 = 1 AND l.ledger % 100000000 < 99999999
-    AND l.work_guid = j.work AND l.attempt = j.attempt AND (l.ledger / 100000000000000 < 2 OR j.was IS NOT NULL)
+    AND j.eligible AND j.in_order AND j.owed AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
+    AND l.work_guid = j.work AND l.attempt = j.attempt AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
-  SELECT j.guid, j.gid, j.activity, j.dad, a.ledger % 100000000 FROM j JOIN a USING (gid, activity, dad) ORDER BY j.guid
+  SELECT j.guid, j.gid, j.activity, j.dad, #entries(a.ledger) FROM j JOIN a USING (gid, activity, dad) ORDER BY j.guid
   ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000) WHERE g.gid = excluded.gid
   RETURNING g.guid, g.ledger, g.entries
 )

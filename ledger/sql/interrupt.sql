@@ -13,9 +13,10 @@
 --
 -- A second interrupt running now waits for the job's lock and finds it closed;
 -- a second copy of this one finds its own GUID there.
+-- params: guid uuid[], gid uuid[], app text[], job_id text[], error json[], expire interval[], consumed uuid[]
 WITH t AS MATERIALIZED (
   SELECT t.ord, t.guid, coalesce(own.gid, held.gid) AS gid, t.error, t.expire, t.consumed
-  FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::json[], $6::interval[], $7::uuid[])
+  FROM unnest(@guid, @gid, @app, @job_id, @error, @expire, @consumed)
          WITH ORDINALITY AS t(guid, gid, app, job_id, error, expire, consumed, ord)
     LEFT JOIN legwork.job own ON own.gid = t.gid
     LEFT JOIN legwork.job held ON t.gid IS NULL AND held.app = t.app AND held.job_id = t.job_id AND NOT held.retired
@@ -24,20 +25,24 @@ WITH t AS MATERIALIZED (
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), d AS MATERIALIZED (
   SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, jl.completed_at, w.owed,
-         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.owed AND NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
+         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.owed AND NOT EXISTS (SELECT FROM legwork.guid_ledger g
+           WHERE g.guid = t.guid)
            AND row_number() OVER (PARTITION BY jl.gid ORDER BY t.ord) = 1 AS closes
   FROM t LEFT JOIN jl USING (gid) CROSS JOIN LATERAL (SELECT t.consumed IS NULL OR jl.closed_guid IS NOT NULL
-    OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid AND o.kind IN ('interrupt', 'timeout'))) AS w(owed)
+    OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid
+      AND o.kind IN ('interrupt', 'timeout'))) AS w(owed)
 ), uj AS (
-  UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error, expire = coalesce(d.expire, j.expire)
+  UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error,
+    expire = coalesce(d.expire, j.expire)
   FROM d WHERE j.gid = d.gid AND d.closes
   RETURNING j.gid
 ), g AS (
   INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
-  SELECT d.guid, d.gid, '', '', 111000000000 FROM d JOIN uj USING (gid) WHERE d.closes ORDER BY d.guid
+  SELECT d.guid, d.gid, '', '', #interrupted FROM d JOIN uj USING (gid) WHERE d.closes ORDER BY d.guid
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND o.kind IN ('interrupt', 'timeout') AND (d.owed OR NOT d.found) AND NOT d.closes
     AND (d.closed_guid IS DISTINCT FROM d.guid OR d.completed_at IS NOT NULL)
 )
-SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.owed, false), d.gid FROM d ORDER BY d.ord
+SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.owed, false),
+  d.gid FROM d ORDER BY d.ord

@@ -5,16 +5,22 @@
 -- The work says until when its answer is of use.
 --
 -- A second copy running now: what asks for the work was granted to one of them.
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], work uuid[], attempt int[], after interval[],
+-- params: was uuid[], keeps bool[], error json[], traceparent text[], tracestate text[]
 WITH t AS MATERIALIZED (
-  SELECT t.* FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::int[], $7::interval[], $8::uuid[], $9::bool[], $10::json[], $11::text[], $12::text[])
+  SELECT t.* FROM unnest(@guid, @gid, @activity, @dad, @work, @attempt, @after, @was, @keeps, @error, @traceparent,
+    @tracestate)
     AS t(guid, gid, activity, dad, work, attempt, after, was, keeps, error, traceparent, tracestate)
     JOIN legwork.activity a USING (gid, activity, dad)
-  WHERE a.work_guid = t.work AND a.attempt = t.attempt AND a.xmin = pg_current_xact_id()::xid
+  WHERE a.work_guid = t.work AND a.attempt = t.attempt AND #ours(a)
 ), old AS (
-  DELETE FROM legwork.outbox o USING t WHERE o.guid = t.was AND o.gid = t.gid AND o.kind = 'timeout' RETURNING o.guid, o.due_at
+  DELETE FROM legwork.outbox o USING t WHERE o.guid = t.was AND o.gid = t.gid AND o.kind = 'timeout'
+    RETURNING o.guid, o.due_at
 ), put AS (
-  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, work, status, code, traceparent, tracestate, data, publish, due_at)
-  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, t.work, 'error', 408, t.traceparent, t.tracestate, t.error, 0,
+  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, work, status, code, traceparent,
+    tracestate, data, publish, due_at)
+  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, t.work, 'error', 408, t.traceparent,
+    t.tracestate, t.error, 0,
          CASE WHEN t.keeps THEN coalesce(old.due_at, clock_timestamp() + t.after) ELSE clock_timestamp() + t.after END
   FROM t LEFT JOIN old ON old.guid = t.was ORDER BY t.guid
   RETURNING gid, work, due_at

@@ -3,11 +3,12 @@
 -- has closed the job and owes the completion tasks stays until they are done, as
 -- the message that closed the job does. The timers of jobs that failed or were
 -- interrupted went with all their messages (complete.sql).
+-- params: guid uuid[], gid uuid[], timer uuid[], of_job bool[]
 DELETE FROM legwork.outbox o
-USING unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bool[]) AS t(guid, gid, timer, of_job)
+USING unnest(@guid, @gid, @timer, @of_job) AS t(guid, gid, timer, of_job)
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
   LEFT JOIN legwork.job j ON j.gid = t.gid
 WHERE o.guid = t.timer AND o.gid = t.gid AND o.kind = 'timeout'
   AND CASE WHEN t.of_job THEN j.completed_at IS NOT NULL
-      ELSE g.xmin = pg_current_xact_id()::xid AND g.ledger / 1000000000 % 10 = 1
-        AND (g.ledger / 100000000000 % 10 = 0 OR g.ledger / 100000000 % 10 = 1) END
+      ELSE #ours(g) AND #spawned(g.ledger) = 1
+        AND (#closed(g.ledger) = 0 OR #completed(g.ledger) = 1) END

@@ -1,17 +1,18 @@
 -- Begins a pause, unless there is one; that one is returned then. A job must be
--- running: $4 names it by its generation, or $2 and $3 by app and id.
+-- running: @gid names it by its generation, or @app and @name by app and id.
+-- params: kind text, app text, name text, gid uuid, reason text, author text
 WITH j AS MATERIALIZED (
-  SELECT j.app, j.job_id, j.gid FROM legwork.job j WHERE $1::text = 'job' AND j.gid = $4::uuid AND j.state = 'running'
+  SELECT j.app, j.job_id, j.gid FROM legwork.job j WHERE @kind = 'job' AND j.gid = @gid AND j.state = 'running'
   UNION ALL
   SELECT j.app, j.job_id, j.gid FROM legwork.job j
-  WHERE $1::text = 'job' AND $4::uuid IS NULL AND j.app = $2::text AND j.job_id = $3::text AND NOT j.retired AND j.state = 'running'
+  WHERE @kind = 'job' AND @gid IS NULL AND j.app = @app AND j.job_id = @name AND NOT j.retired AND j.state = 'running'
 ), t AS MATERIALIZED (
-  SELECT $1::text AS kind, $2::text AS app, $3::text AS name, NULL::uuid AS gid WHERE $1::text <> 'job'
+  SELECT @kind AS kind, @app AS app, @name AS name, NULL::uuid AS gid WHERE @kind <> 'job'
   UNION ALL
-  SELECT $1::text, j.app, j.job_id, j.gid FROM j
+  SELECT @kind, j.app, j.job_id, j.gid FROM j
 ), n AS (
   INSERT INTO legwork.pause (kind, app, name, gid, reason, author)
-  SELECT t.kind, t.app, t.name, t.gid, $5, $6 FROM t
+  SELECT t.kind, t.app, t.name, t.gid, @reason, @author FROM t
   ON CONFLICT (kind, app, name) WHERE ended_at IS NULL DO NOTHING
   RETURNING *
 )

@@ -1,5 +1,5 @@
 -- Keeps messages of what is paused in the outbox, where they are due in the far
--- future, until their pause ends (ADR 31). A message that is a row ($9: row)
+-- future, until their pause ends (ADR 31). A message that is a row (@held_as: row)
 -- stays that row. The final answer of a worker takes the place of the work it
 -- answers, a pending one becomes a row beside it. Returned are the messages
 -- that are kept; of the others the pause has ended, or they have no row any
@@ -11,14 +11,19 @@
 -- then finds all that is held. A second copy running now finds the row held, or
 -- the work answered. A job that ends now has locked its row and takes along
 -- what it finds.
+-- params: pause_ord bigint[], pause_id bigint[], guid uuid[], gid uuid[], holder uuid[], version_id int[],
+-- params: activity text[], dad text[], held_as text[], status text[], code int[], seq int[], retry text[],
+-- params: traceparent text[], tracestate text[], data json[], prior uuid[], said int[]
 WITH p AS MATERIALIZED (
-  SELECT p.id FROM legwork.pause p WHERE p.id = ANY ($2::bigint[]) AND p.ended_at IS NULL ORDER BY p.id FOR SHARE
+  SELECT p.id FROM legwork.pause p WHERE p.id = ANY (@pause_id) AND p.ended_at IS NULL ORDER BY p.id FOR SHARE
 ), c AS MATERIALIZED (
-  SELECT c.ord, min(p.id) AS pause FROM unnest($1::bigint[], $2::bigint[]) AS c(ord, id) JOIN p USING (id) GROUP BY c.ord
+  SELECT c.ord, min(p.id) AS pause FROM unnest(@pause_ord, @pause_id) AS c(ord, id) JOIN p USING (id) GROUP BY c.ord
 ), t AS MATERIALIZED (
   SELECT t.*, c.pause
-  FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::int[], $13::text[], $14::text[], $15::text[], $16::json[], $17::uuid[], $18::int[])
-         WITH ORDINALITY AS t(guid, gid, holder, version_id, activity, dad, held_as, status, code, seq, retry, traceparent, tracestate, data, prior, said, ord)
+  FROM unnest(@guid, @gid, @holder, @version_id, @activity, @dad, @held_as, @status, @code, @seq, @retry, @traceparent,
+    @tracestate, @data, @prior, @said)
+         WITH ORDINALITY AS t(guid, gid, holder, version_id, activity, dad, held_as, status, code, seq, retry,
+           traceparent, tracestate, data, prior, said, ord)
     JOIN c USING (ord)
 ), jl AS MATERIALIZED (
   SELECT j.gid, j.version_id FROM legwork.job j
@@ -30,21 +35,28 @@ WITH p AS MATERIALIZED (
   SELECT t.*, ol.attempt, starts_with(ol.lane, 'work.') AS open,
          row_number() OVER (PARTITION BY t.holder, t.held_as ORDER BY t.ord) = 1 AS first,
          t.prior IS NULL OR t.held_as = 'row' OR NOT starts_with(ol.lane, 'work.') OR ol.attempt <> t.said
-           OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.prior AND g.gid = t.gid AND g.ledger / 1000000000 % 10 = 1)
-           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.prior AND o.gid = t.gid AND o.lane || '' = 'response') AS in_order
+           OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.prior AND g.gid = t.gid
+             AND #spawned(g.ledger) = 1)
+           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.prior AND o.gid = t.gid
+             AND o.lane || '' = 'response') AS in_order
   FROM t JOIN jl ON jl.gid = t.gid AND jl.version_id = t.version_id
-    JOIN ol ON ol.guid = t.holder AND ol.gid = t.gid AND coalesce(ol.activity, '') = t.activity AND coalesce(ol.dad, '') = t.dad
+    JOIN ol ON ol.guid = t.holder AND ol.gid = t.gid AND coalesce(ol.activity, '') = t.activity
+      AND coalesce(ol.dad, '') = t.dad
   WHERE t.held_as = 'row' OR starts_with(ol.lane, 'work.') OR ol.lane = 'response'
 ), rows AS (
   UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years'
   FROM k WHERE o.guid = k.holder AND k.held_as = 'row' AND k.first
 ), answers AS (
-  UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years', publish = 0, lane = 'response', kind = NULL,
-    topic = NULL, status = k.status, code = k.code, seq = k.seq, retry = k.retry, traceparent = k.traceparent, tracestate = k.tracestate, data = k.data
+  UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years', publish = 0, lane = 'response',
+    kind = NULL,
+    topic = NULL, status = k.status, code = k.code, seq = k.seq, retry = k.retry, traceparent = k.traceparent,
+    tracestate = k.tracestate, data = k.data
   FROM k WHERE o.guid = k.holder AND k.held_as = 'final' AND k.open AND k.first AND k.in_order
 ), interim AS (
-  INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, work, status, code, seq, traceparent, tracestate, data, publish, due_at, paused)
-  SELECT DISTINCT ON (k.guid) k.guid, k.gid, 'response', k.activity, k.dad, k.attempt, k.holder, k.status, k.code, k.seq, k.traceparent, k.tracestate, k.data,
+  INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, work, status, code, seq, traceparent, tracestate,
+    data, publish, due_at, paused)
+  SELECT DISTINCT ON (k.guid) k.guid, k.gid, 'response', k.activity, k.dad, k.attempt, k.holder, k.status, k.code,
+    k.seq, k.traceparent, k.tracestate, k.data,
          0, now() + interval '100 years', k.pause
   FROM k WHERE k.held_as = 'pending' AND k.open AND k.in_order ORDER BY k.guid, k.ord
   ON CONFLICT (guid) DO NOTHING

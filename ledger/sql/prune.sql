@@ -1,11 +1,13 @@
 -- An object that replaces a scalar, or the reverse: the rows above and below
 -- what this transaction has written go, but for those that a later step of the
 -- batch wrote. Paths are joined by dots, and '/' follows the dot.
+-- params: ord bigint[], gid uuid[], path text[]
 WITH v AS MATERIALIZED (
-  SELECT v.ord, v.gid, v.path FROM unnest($1::bigint[], $2::uuid[], $3::text[]) AS v(ord, gid, path)
-    JOIN legwork.job_data w USING (gid, path) WHERE w.xmin = pg_current_xact_id()::xid
+  SELECT v.ord, v.gid, v.path FROM unnest(@ord, @gid, @path) AS v(ord, gid, path)
+    JOIN legwork.job_data w USING (gid, path) WHERE #ours(w)
 ), related AS (
-  SELECT v.ord, v.gid, jd.path FROM v JOIN legwork.job_data jd ON jd.gid = v.gid AND jd.path > v.path || '.' AND jd.path < v.path || '/'
+  SELECT v.ord, v.gid, jd.path FROM v JOIN legwork.job_data jd ON jd.gid = v.gid AND jd.path > v.path || '.'
+    AND jd.path < v.path || '/'
   UNION ALL
   SELECT v.ord, v.gid, jd.path FROM v
     CROSS JOIN LATERAL generate_series(1, length(v.path) - 1) AS i

@@ -4,25 +4,31 @@
 --
 -- A second redrive running now waits for the letter and finds it redriven.
 -- Locks: letters, outbox.
+-- params: id uuid[], topic text[], job_id text[], data json[], status text[], code int[], traceparent text[],
+-- params: tracestate text[], unread bool[], who text, why text
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::text[], $6::int[], $7::text[], $8::text[], $9::bool[])
+  SELECT * FROM unnest(@id, @topic, @job_id, @data, @status, @code, @traceparent, @tracestate, @unread)
     WITH ORDINALITY AS t(id, topic, job_id, data, status, code, traceparent, tracestate, unread, ord)
 ), l AS MATERIALIZED (
   SELECT d.id, d.state, d.lane, d.reason, d.guid, d.gid, d.deaths FROM legwork.dead_letter d JOIN t USING (id)
   ORDER BY d.id FOR NO KEY UPDATE OF d
 ), f AS MATERIALIZED (
-  SELECT t.*, l.lane, l.guid, l.deaths, CASE WHEN x.fate = 'redrive' AND t.unread THEN 'malformed' ELSE x.fate END AS fate
+  SELECT t.*, l.lane, l.guid, l.deaths,
+    CASE WHEN x.fate = 'redrive' AND t.unread THEN 'malformed' ELSE x.fate END AS fate
   FROM t LEFT JOIN l USING (id)
-    CROSS JOIN LATERAL (SELECT CASE WHEN l.id IS NOT NULL THEN legwork.letter_fate(l.state, l.lane, l.reason, l.guid, l.gid) END AS fate) x
+    CROSS JOIN LATERAL (SELECT CASE WHEN l.id IS NOT NULL THEN legwork.letter_fate(l.state, l.lane, l.reason, l.guid,
+      l.gid) END AS fate) x
 ), u AS (
   UPDATE legwork.dead_letter d SET state = 'redriven' FROM f
   WHERE d.id = f.id AND f.fate = 'redrive' AND d.state = 'open'
   RETURNING f.*
 ), put AS (
   INSERT INTO legwork.outbox (guid, lane, topic, job_id, data, status, code, attempt, traceparent, tracestate)
-  SELECT u.guid, u.lane, u.topic, u.job_id, u.data, u.status, u.code, u.deaths + 1, u.traceparent, u.tracestate FROM u ORDER BY u.guid, u.id
+  SELECT u.guid, u.lane, u.topic, u.job_id, u.data, u.status, u.code, u.deaths + 1, u.traceparent, u.tracestate FROM u
+    ORDER BY u.guid, u.id
   ON CONFLICT (guid) DO NOTHING
 ), events AS (
-  INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'redriven', $10, $11 FROM u ORDER BY u.ord
+  INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'redriven', @who, @why FROM u
+    ORDER BY u.ord
 )
 SELECT f.ord, f.guid, coalesce(f.fate, ''), u.id IS NOT NULL FROM f LEFT JOIN u USING (ord) ORDER BY f.ord

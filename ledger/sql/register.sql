@@ -16,19 +16,22 @@
 -- registrations of the same keys wait for the bucket locks; one that takes a
 -- signal under another of its keys holds its row, which is looked at again here
 -- when it is free.
+-- params: ord bigint[], gid uuid[], activity text[], dad text[], work uuid[], rule int[], topic text[], key uuid[],
+-- params: expect json[], grace interval, traceparent text[], tracestate text[], buffer bool[]
 WITH RECURSIVE t AS MATERIALIZED (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::int[], $7::text[], $8::uuid[],
-      $9::json[], $11::text[], $12::text[], $13::bool[])
+  SELECT * FROM unnest(@ord, @gid, @activity, @dad, @work, @rule, @topic, @key,
+      @expect, @traceparent, @tracestate, @buffer)
     AS t(ord, gid, activity, dad, work, rule, topic, key, expect, traceparent, tracestate, buffer)
 ), r AS MATERIALIZED (
   SELECT t.*, a.attempt FROM t JOIN legwork.activity a USING (gid, activity, dad)
-  WHERE a.xmin = pg_current_xact_id()::xid AND a.work_guid = t.work AND a.ledger / 100000000000 % 10 = 1
+  WHERE #ours(a) AND a.work_guid = t.work AND #leg1(a.ledger) = 1
 ), n AS MATERIALIZED (
   SELECT count(DISTINCT r.ord) AS steps FROM r
 ), page(step, topic, key, most, after, finals, done, guids) AS (
   SELECT DISTINCT r.ord, r.topic, r.key, 100::bigint, 0::bigint, 0::bigint, false, '{}'::uuid[] FROM r WHERE r.buffer
   UNION ALL
-  SELECT p.step, p.topic, p.key, p.most * 2, x.last, p.finals + x.finals, x.size < p.most OR p.finals + x.finals >= n.steps, x.guids
+  SELECT p.step, p.topic, p.key, p.most * 2, x.last, p.finals + x.finals, x.size < p.most
+    OR p.finals + x.finals >= n.steps, x.guids
   FROM page p CROSS JOIN n CROSS JOIN LATERAL (
     SELECT max(y.ord) AS last, count(*) AS size, count(*) FILTER (WHERE y.status <> 'pending') AS finals,
            array_agg(y.guid) AS guids
@@ -66,7 +69,8 @@ WITH RECURSIVE t AS MATERIALIZED (
                    ELSE o.work END AS guid
   FROM (
   -- In the trace of the job, with the signal as the second cause (ADR 26).
-  SELECT p.step AS ord, m.guid AS signal, m.topic, m.data, m.status, m.code, coalesce(nullif(h.traceparent, ''), m.traceparent) AS traceparent,
+  SELECT p.step AS ord, m.guid AS signal, m.topic, m.data, m.status, m.code,
+    coalesce(nullif(h.traceparent, ''), m.traceparent) AS traceparent,
          CASE WHEN h.traceparent = '' THEN m.tracestate
               ELSE concat_ws(',', 'legwork=' || nullif(m.traceparent, ''), nullif(h.tracestate, '')) END AS tracestate,
          (row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq,
@@ -77,7 +81,8 @@ WITH RECURSIVE t AS MATERIALIZED (
 ), hooks AS (
   INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work, expect, traceparent, tracestate, seq, buffer)
   SELECT DISTINCT ON (r.work, r.rule, r.topic, r.key)
-    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''), nullif(r.tracestate, ''),
+    r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''),
+      nullif(r.tracestate, ''),
     (SELECT count(*) FROM w WHERE w.ord = r.ord), r.buffer
   FROM r WHERE NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
   ORDER BY r.work, r.rule, r.topic, r.key
@@ -92,14 +97,19 @@ WITH RECURSIVE t AS MATERIALIZED (
   DELETE FROM legwork.signal_key k USING w WHERE k.guid = w.signal
 ), wakes AS (
   -- A timer of the same hook has the key of its work: the signal takes its place.
-  INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data,
-    CASE WHEN w.seq = 0 THEN 1 ELSE 0 END, clock_timestamp() + $10::interval * (w.seq + 1)
+  INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent,
+    tracestate, data, publish, due_at)
+  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq,
+    w.traceparent, w.tracestate, w.data,
+    CASE WHEN w.seq = 0 THEN 1 ELSE 0 END, clock_timestamp() + @grace * (w.seq + 1)
   FROM w ORDER BY w.guid
-  ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status, code = excluded.code, seq = excluded.seq,
-    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = excluded.publish, due_at = excluded.due_at
+  ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status,
+    code = excluded.code, seq = excluded.seq,
+    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data,
+    publish = excluded.publish, due_at = excluded.due_at
 )
-SELECT w.ord, w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), w.attempt, coalesce(w.topic, ''), w.work, coalesce(w.status, ''), coalesce(w.code, 0), w.seq,
+SELECT w.ord, w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), w.attempt,
+  coalesce(w.topic, ''), w.work, coalesce(w.status, ''), coalesce(w.code, 0), w.seq,
        false, w.data, coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), j.job_id, j.app, coalesce(v.version, '')
 FROM w JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id
 WHERE w.seq = 0

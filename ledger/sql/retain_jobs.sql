@@ -1,10 +1,10 @@
--- The next $3 jobs in the order of their ids, after $2 and up to $4, and the end
--- of those that expired longer ago than $1, with all their rows. Jobs that are
--- open stay, and so do those without expiry. A job begun less than $1 ago cannot
+-- The next @jobs jobs in the order of their ids, after @after and up to @upto, and the end
+-- of those that expired longer ago than @kept, with all their rows. Jobs that are
+-- open stay, and so do those without expiry. A job begun less than @kept ago cannot
 -- have expired that long ago: the walk ends before it, by the time in its id.
 --
 -- It tells how many rows are gone, how far it came, how many jobs stay, and how
--- soon the first of those can be due: one that is open not before $1 after its
+-- soon the first of those can be due: one that is open not before @kept after its
 -- end, null if all are kept for ever.
 --
 -- The rows of a job lie between two ids (legwork.first_id), but for the start's
@@ -12,12 +12,15 @@
 -- began in one millisecond share them, and are here together most of the time:
 -- they are read once for all of them. A second copy running now skips what this
 -- one has locked.
+-- params: kept interval, after uuid, jobs bigint, upto uuid
 WITH walk AS MATERIALIZED (
-  SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval AS over,
-    CASE WHEN j.completed_at IS NULL THEN $1::interval ELSE greatest(j.expires_at + $1::interval - now(), interval '0') END AS wait
+  SELECT j.gid, j.closed_guid, j.completed_at IS NOT NULL AND j.expires_at < now() - @kept AS over,
+    CASE WHEN j.completed_at IS NULL THEN @kept ELSE greatest(j.expires_at + @kept - now(), interval '0') END AS wait
   FROM legwork.job j
-  WHERE j.gid > $2::uuid AND j.gid <= $4::uuid AND j.gid < (lpad(to_hex((extract(epoch FROM now() - $1::interval) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid
-  ORDER BY j.gid LIMIT $3
+  WHERE j.gid > @after AND j.gid <= @upto
+    AND j.gid < (lpad(to_hex((extract(epoch FROM now() - @kept) * 1000)::bigint), 12, '0')
+    || '00000000000000000000')::uuid
+  ORDER BY j.gid LIMIT @jobs
 ), d AS MATERIALIZED (
   SELECT j.gid, j.closed_guid, legwork.first_id(j.gid) AS low, legwork.last_id(j.gid) AS high
   FROM legwork.job j WHERE j.gid IN (SELECT w.gid FROM walk w WHERE w.over) ORDER BY j.gid FOR UPDATE OF j SKIP LOCKED
@@ -27,21 +30,25 @@ WITH walk AS MATERIALIZED (
   DELETE FROM legwork.activity a USING d WHERE a.gid = d.gid RETURNING a.gid, a.dad, a.leg1_guid
 ), marks AS (
   -- IS TRUE: a condition of each row, not a join that would read a range for each job.
-  DELETE FROM legwork.guid_ledger g USING spans s WHERE g.guid >= s.low AND g.guid <= s.high AND (g.gid IN (SELECT d.gid FROM d)) IS TRUE RETURNING g.gid
+  DELETE FROM legwork.guid_ledger g USING spans s WHERE g.guid >= s.low AND g.guid <= s.high
+    AND (g.gid IN (SELECT d.gid FROM d)) IS TRUE RETURNING g.gid
 ), others AS (
   DELETE FROM legwork.guid_ledger g
   USING (SELECT a.gid, a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0' UNION SELECT d.gid, d.closed_guid FROM d) x
-  WHERE g.guid = x.guid AND g.gid = x.gid AND g.guid NOT BETWEEN legwork.first_id(x.gid) AND legwork.last_id(x.gid) RETURNING g.gid
+  WHERE g.guid = x.guid AND g.gid = x.gid AND g.guid NOT BETWEEN legwork.first_id(x.gid) AND legwork.last_id(x.gid)
+    RETURNING g.gid
 ), proven AS (
   -- With the row of a start goes the proof that it has taken effect.
   SELECT a.leg1_guid AS guid FROM acts a WHERE a.dad = ',0'
 ), moot AS (
-  UPDATE legwork.dead_letter l SET state = 'moot' FROM proven p WHERE l.guid = p.guid AND l.lane = 'start' AND l.state = 'open'
+  UPDATE legwork.dead_letter l SET state = 'moot' FROM proven p WHERE l.guid = p.guid AND l.lane = 'start'
+    AND l.state = 'open'
 ), leaves AS (
   DELETE FROM legwork.job_data jd USING d WHERE jd.gid = d.gid RETURNING jd.gid
 ), rows AS (
   DELETE FROM legwork.outbox o USING spans s
-  WHERE o.guid >= s.low AND o.guid <= s.high AND (o.gid IN (SELECT d.gid FROM d)) IS TRUE AND o.lane || '' <> 'signal' RETURNING o.gid
+  WHERE o.guid >= s.low AND o.guid <= s.high AND (o.gid IN (SELECT d.gid FROM d)) IS TRUE AND o.lane || '' <> 'signal'
+    RETURNING o.gid
 ), hooks AS (
   DELETE FROM legwork.hook h USING d WHERE h.gid = d.gid RETURNING h.gid
 ), children AS (
@@ -54,7 +61,9 @@ WITH walk AS MATERIALIZED (
   DELETE FROM legwork.job j USING d WHERE j.gid = d.gid RETURNING j.gid
 )
 SELECT (SELECT count(*) FROM jobs)::int,
-  ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others) + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows)
-    + (SELECT count(*) FROM hooks) + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late))::int,
+  ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others)
+    + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows) + (SELECT count(*) FROM hooks)
+    + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late))::int,
   (SELECT count(*) FROM walk)::int, (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1), s.jobs, s.wait
-FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s
+FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w
+  WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s

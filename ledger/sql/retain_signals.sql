@@ -1,12 +1,15 @@
 -- Signals whose time is over: nobody has taken them, or their GUID need not be
 -- remembered any more. One that is being taken now is skipped.
+-- params: most bigint
 WITH d AS MATERIALIZED (
-  SELECT s.guid FROM legwork.signal s WHERE s.expires_at < now() ORDER BY s.expires_at LIMIT $1 FOR UPDATE OF s SKIP LOCKED
+  SELECT s.guid FROM legwork.signal s WHERE s.expires_at < now()
+    ORDER BY s.expires_at LIMIT @most FOR UPDATE OF s SKIP LOCKED
 ), keys AS (
   DELETE FROM legwork.signal_key k USING d WHERE k.guid = d.guid
 ), moot AS (
   -- With the signal goes the proof that it was taken, or that it was kept.
-  UPDATE legwork.dead_letter l SET state = 'moot' FROM d WHERE l.guid = d.guid AND l.lane = 'signal' AND l.state = 'open'
+  UPDATE legwork.dead_letter l SET state = 'moot' FROM d WHERE l.guid = d.guid AND l.lane = 'signal'
+    AND l.state = 'open'
 ), gone AS (
   DELETE FROM legwork.signal s USING d WHERE s.guid = d.guid RETURNING s.guid
 )

@@ -1,6 +1,7 @@
 -- Frees the ids of jobs that have ended and expired: new ones may begin under
 -- them. The old rows stay for the retention; above all the GUID row of the
 -- start, which would begin the job again without it.
+-- params: app text[], job_id text[]
 UPDATE legwork.job j SET retired = true
-FROM (SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS t(app, job_id)) t
+FROM (SELECT DISTINCT * FROM unnest(@app, @job_id) AS t(app, job_id)) t
 WHERE j.app = t.app AND j.job_id = t.job_id AND NOT j.retired AND j.completed_at IS NOT NULL AND j.expires_at <= now()

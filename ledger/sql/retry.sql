@@ -10,20 +10,28 @@
 --
 -- A second copy, or a response to the old message, waits for the job's lock;
 -- then the activity waits for another message than theirs.
+-- params: gid uuid[], activity text[], dad text[], work uuid[], next uuid[], attempt int[], delay interval[],
+-- params: lane text[], kind text[], topic text[], job_id text[], status text[], data json[], traceparent text[],
+-- params: tracestate text[], prior uuid[], version_id int[], failed json[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::int[], $7::interval[],
-                       $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::json[], $14::text[], $15::text[], $16::uuid[], $17::int[], $18::json[])
-    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data, traceparent, tracestate, prior, version_id, failed, ord)
+  SELECT * FROM unnest(@gid, @activity, @dad, @work, @next, @attempt, @delay,
+                       @lane, @kind, @topic, @job_id, @status, @data, @traceparent, @tracestate, @prior, @version_id,
+                       @failed)
+    WITH ORDINALITY AS t(gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job_id, status, data,
+      traceparent, tracestate, prior, version_id, failed, ord)
 ), jl AS MATERIALIZED (
-  SELECT job.gid, job.version_id, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
+  SELECT job.gid, job.version_id, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t)
+    ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.work_guid, a.attempt, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
+  SELECT a.gid, a.activity, a.dad, a.work_guid, a.attempt, a.ledger FROM legwork.activity a
+    JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), c AS MATERIALIZED (
-  SELECT t.*, t.prior IS NULL OR coalesce(prior.ledger / 1000000000 % 10 = 1, false) AS in_order
+  SELECT t.*, t.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false) AS in_order
   FROM t JOIN jl USING (gid, version_id) JOIN al USING (gid, activity, dad)
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
-  WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.attempt = t.attempt - 1 AND al.ledger / 100000000000000 < 2
+  WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.attempt = t.attempt - 1
+    AND #finalize(al.ledger) < #final
 ), d AS MATERIALIZED (
   SELECT DISTINCT ON (c.gid, c.activity, c.dad) c.* FROM c WHERE c.in_order ORDER BY c.gid, c.activity, c.dad, c.ord
 ), old AS (
@@ -32,17 +40,23 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.activity a SET work_guid = d.next, attempt = d.attempt, updated_at = now()
   FROM d JOIN old USING (ord) WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
 ), put AS (
-  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent, tracestate, publish, due_at, failed)
-  SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity, d.dad, d.attempt,
-         CASE WHEN d.lane IS NULL THEN old.topic ELSE d.topic END, CASE WHEN d.lane IS NULL THEN old.job_id ELSE d.job_id END,
-         CASE WHEN d.lane IS NULL THEN old.status ELSE d.status END, CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,
-         CASE WHEN d.lane IS NULL THEN old.traceparent ELSE d.traceparent END, CASE WHEN d.lane IS NULL THEN old.tracestate ELSE d.tracestate END,
+  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent,
+    tracestate, publish, due_at, failed)
+  SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity,
+    d.dad, d.attempt,
+         CASE WHEN d.lane IS NULL THEN old.topic ELSE d.topic END,
+         CASE WHEN d.lane IS NULL THEN old.job_id ELSE d.job_id END,
+         CASE WHEN d.lane IS NULL THEN old.status ELSE d.status END,
+         CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,
+         CASE WHEN d.lane IS NULL THEN old.traceparent ELSE d.traceparent END,
+         CASE WHEN d.lane IS NULL THEN old.tracestate ELSE d.tracestate END,
          0, clock_timestamp() + d.delay, d.failed
   FROM d JOIN old USING (ord) ORDER BY d.next
 )
 SELECT old.ord, 'now' FROM old
 UNION ALL
-SELECT c.ord, CASE WHEN c.in_order THEN 'early' ELSE 'soon' END FROM c WHERE NOT EXISTS (SELECT FROM old WHERE old.ord = c.ord)
+SELECT c.ord, CASE WHEN c.in_order THEN 'early' ELSE 'soon' END FROM c
+  WHERE NOT EXISTS (SELECT FROM old WHERE old.ord = c.ord)
 UNION ALL
 SELECT t.ord, 'early' FROM t JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad)
-WHERE jl.closed_guid IS NULL AND (al.gid IS NULL OR al.ledger / 100000000000 % 10 = 0)
+WHERE jl.closed_guid IS NULL AND (al.gid IS NULL OR #leg1(al.ledger) = 0)

@@ -3,10 +3,12 @@
 --
 -- A letter that somebody has discarded meanwhile, or another engine has settled,
 -- stays as it is.
+-- params: id uuid[], again bool[], wait interval[], needs text[], said text[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::bool[], $3::interval[], $4::text[], $5::text[]) AS t(id, again, wait, needs, said)
+  SELECT * FROM unnest(@id, @again, @wait, @needs, @said) AS t(id, again, wait, needs, said)
 ), l AS MATERIALIZED (
-  SELECT d.id FROM legwork.dead_letter d JOIN t USING (id) WHERE d.state = 'waiting' ORDER BY d.id FOR NO KEY UPDATE OF d
+  SELECT d.id FROM legwork.dead_letter d JOIN t USING (id) WHERE d.state = 'waiting'
+    ORDER BY d.id FOR NO KEY UPDATE OF d
 ), u AS (
   UPDATE legwork.dead_letter d SET state = CASE WHEN t.again THEN 'waiting' ELSE 'redriven' END,
     header = CASE WHEN t.again THEN d.header ELSE '{}' END, data = CASE WHEN t.again THEN d.data ELSE '' END,

@@ -11,12 +11,15 @@
 --
 -- A second copy running now waits for the bucket locks and finds the GUID.
 -- Locks: buckets (before), job, hook, signal, outbox.
+-- params: guid uuid[], topic text[], data json[], status text[], code int[], traceparent text[], tracestate text[],
+-- params: kept interval[], key_ord bigint[], key_key uuid[], grace interval, key_app text[], key_activity text[],
+-- params: key_keep bool[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::text[], $3::json[], $4::text[], $5::int[], $6::text[], $7::text[], $8::interval[])
+  SELECT * FROM unnest(@guid, @topic, @data, @status, @code, @traceparent, @tracestate, @kept)
     WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, ord)
 ), k AS MATERIALIZED (
   SELECT DISTINCT k.ord, t.topic, k.key, k.app, k.activity, k.keep
-  FROM unnest($9::bigint[], $10::uuid[], $12::text[], $13::text[], $14::bool[]) AS k(ord, key, app, activity, keep)
+  FROM unnest(@key_ord, @key_key, @key_app, @key_activity, @key_keep) AS k(ord, key, app, activity, keep)
     JOIN t USING (ord)
 ), n AS MATERIALIZED (
   SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
@@ -43,13 +46,16 @@ WITH t AS MATERIALIZED (
   WHERE o.guid IN (SELECT b.work FROM b) AND (SELECT count(*) FROM hl) >= 0 ORDER BY o.guid FOR UPDATE OF o
 ), v AS MATERIALIZED (
   SELECT b.*, hl.seq, a.attempt,
-         hl.work IS NOT NULL AND jl.gid IS NOT NULL AND coalesce(ol.publish, 0) = 0 AND row_number() OVER (PARTITION BY b.work ORDER BY b.ord) = 1 AS good
+         hl.work IS NOT NULL AND jl.gid IS NOT NULL AND coalesce(ol.publish, 0) = 0
+           AND row_number() OVER (PARTITION BY b.work ORDER BY b.ord) = 1 AS good
   FROM b LEFT JOIN jl USING (gid) LEFT JOIN hl ON hl.work = b.work AND hl.ord = b.waiting
-    LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity AND a.dad = b.dad
+    LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity
+      AND a.dad = b.dad
 ), s AS (
   INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)
   SELECT n.guid, n.topic,
-    CASE WHEN w.work IS NULL AND n.ord IN (SELECT k.ord FROM k WHERE k.keep) THEN n.data END, n.status, n.code, n.traceparent, n.tracestate, now() + n.kept, w.work
+    CASE WHEN w.work IS NULL AND n.ord IN (SELECT k.ord FROM k WHERE k.keep) THEN n.data END, n.status, n.code,
+    n.traceparent, n.tracestate, now() + n.kept, w.work
   FROM n LEFT JOIN (SELECT DISTINCT ON (ord) ord, work FROM v ORDER BY ord, work) w USING (ord)
   WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = n.ord AND NOT v.good)
   ORDER BY n.ord
@@ -77,20 +83,27 @@ WITH t AS MATERIALIZED (
   -- A timer answers after the pending signals that came before it.
   UPDATE legwork.outbox o SET seq = w.seq + 1 FROM w WHERE o.guid = w.work AND w.pending
 ), wakes AS (
-  INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at)
-  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq, w.traceparent, w.tracestate, w.data, 1, clock_timestamp() + $11::interval
+  INSERT INTO legwork.outbox AS o (guid, gid, lane, activity, dad, attempt, topic, work, status, code, seq, traceparent,
+    tracestate, data, publish, due_at)
+  SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq,
+    w.traceparent, w.tracestate, w.data, 1, clock_timestamp() + @grace
   FROM w ORDER BY w.guid
-  ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status, code = excluded.code, seq = excluded.seq,
-    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = 1, due_at = excluded.due_at
+  ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status,
+    code = excluded.code, seq = excluded.seq,
+    traceparent = excluded.traceparent, tracestate = excluded.tracestate, data = excluded.data, publish = 1,
+    due_at = excluded.due_at
 ), gone AS (
   -- Not by lane: the planner would take the index on it.
   DELETE FROM legwork.outbox o USING t
-  WHERE o.guid = t.guid AND o.lane || '' = 'signal' AND (EXISTS (SELECT FROM s WHERE s.guid = t.guid) OR NOT EXISTS (SELECT FROM n WHERE n.ord = t.ord))
+  WHERE o.guid = t.guid AND o.lane || '' = 'signal'
+    AND (EXISTS (SELECT FROM s WHERE s.guid = t.guid) OR NOT EXISTS (SELECT FROM n WHERE n.ord = t.ord))
 )
 SELECT t.ord, n.ord IS NULL, n.ord IS NOT NULL AND s.guid IS NULL,
-       w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), coalesce(w.attempt, 1), coalesce(w.topic, ''), w.work,
+       w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), coalesce(w.attempt, 1),
+       coalesce(w.topic, ''), w.work,
        coalesce(w.status, ''), coalesce(w.code, 0), coalesce(w.seq, 0), false, w.data,
-       coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), coalesce(j.job_id, ''), coalesce(j.app, ''), coalesce(x.version, '')
+       coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), coalesce(j.job_id, ''), coalesce(j.app, ''),
+       coalesce(x.version, '')
 FROM t LEFT JOIN n ON n.ord = t.ord LEFT JOIN s ON s.guid = t.guid LEFT JOIN w ON w.ord = t.ord
   LEFT JOIN legwork.job j ON j.gid = w.gid LEFT JOIN legwork.app_version x ON x.id = j.version_id
 ORDER BY t.ord, w.guid

@@ -11,27 +11,33 @@
 -- on and tells nobody.
 --
 -- Locks: job (before), outbox.
+-- params: guid uuid[], gid uuid[], after uuid[], upto uuid[], signal_ord bigint[], signal_guid uuid[],
+-- params: signal_activity text[], signal_dad text[], signal_topic text[], signal_status text[], signal_code int[],
+-- params: signal_traceparent text[], signal_tracestate text[], signal_data json[], used_ord bigint[],
+-- params: used_app text[], used_graph text[], used_key text[], used_name text[], used_value text[], grace interval,
+-- params: used_gid uuid[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[]) WITH ORDINALITY AS t(guid, gid, after, upto, ord)
+  SELECT * FROM unnest(@guid, @gid, @after, @upto) WITH ORDINALITY AS t(guid, gid, after, upto, ord)
 ), g AS (
   UPDATE legwork.outbox o SET told = t.upto
   FROM t JOIN legwork.job j ON j.gid = t.gid JOIN legwork.guid_ledger l ON l.guid = t.guid AND l.gid = t.gid
   WHERE o.guid = t.guid AND o.gid = t.gid AND o.told IS NOT DISTINCT FROM t.after
-    AND j.closed_guid IS NULL AND l.ledger / 10000000000 % 10 = 0
+    AND j.closed_guid IS NULL AND #saved(l.ledger) = 0
   RETURNING t.ord, t.gid
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, topic, status, code, traceparent, tracestate, data,
     publish, due_at)
   SELECT k.guid, g.gid, 'signal', k.activity, k.dad, k.topic, k.status, k.code, k.traceparent, k.tracestate, k.data,
-    1, clock_timestamp() + $21::interval
-  FROM unnest($5::bigint[], $6::uuid[], $7::text[], $8::text[], $9::text[], $10::text[], $11::int[], $12::text[],
-      $13::text[], $14::json[])
+    1, clock_timestamp() + @grace
+  FROM unnest(@signal_ord, @signal_guid, @signal_activity, @signal_dad, @signal_topic, @signal_status, @signal_code,
+    @signal_traceparent,
+      @signal_tracestate, @signal_data)
          AS k(ord, guid, activity, dad, topic, status, code, traceparent, tracestate, data)
     JOIN g USING (ord)
   ORDER BY k.guid
 ), gone AS (
   DELETE FROM legwork.stat s
-  USING unnest($15::bigint[], $16::text[], $17::text[], $18::text[], $19::text[], $20::text[], $22::uuid[])
+  USING unnest(@used_ord, @used_app, @used_graph, @used_key, @used_name, @used_value, @used_gid)
       AS x(ord, app, graph, key, name, value, gid) JOIN g USING (ord)
   WHERE s.app = x.app AND s.graph = x.graph AND s.key = x.key AND s.name = x.name AND s.value = x.value
     AND s.gid = x.gid

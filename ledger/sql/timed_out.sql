@@ -2,12 +2,13 @@
 -- saved that as their answer, or has asked for the next work instead. An answer
 -- that comes later is kept with the job (late_answer.sql). Of a job that goes on
 -- timing out, the notes of the last 64 works stay.
+-- params: gid uuid[], activity text[], dad text[], work uuid[], guid uuid[], next uuid[]
 WITH t AS MATERIALIZED (
-  SELECT t.* FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[]) AS t(gid, activity, dad, work, guid, next)
+  SELECT t.* FROM unnest(@gid, @activity, @dad, @work, @guid, @next) AS t(gid, activity, dad, work, guid, next)
     LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
     LEFT JOIN legwork.activity a ON a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
-  WHERE CASE WHEN t.next IS NULL THEN g.xmin = pg_current_xact_id()::xid AND g.ledger / 10000000000 % 10 = 1
-        ELSE a.xmin = pg_current_xact_id()::xid AND a.work_guid = t.next END
+  WHERE CASE WHEN t.next IS NULL THEN #ours(g) AND #saved(g.ledger) = 1
+        ELSE #ours(a) AND a.work_guid = t.next END
 ), gone AS (
   DELETE FROM legwork.late_answer l USING (
     SELECT x.gid, x.guid FROM (

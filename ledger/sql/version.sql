@@ -1,1 +1,2 @@
-SELECT id, app, version, active, compat, source FROM legwork.app_version WHERE app = $1 AND version = $2
+-- params: app text, version text
+SELECT id, app, version, active, compat, source FROM legwork.app_version WHERE app = @app AND version = @version

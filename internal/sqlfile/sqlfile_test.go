@@ -1,0 +1,83 @@
+package sqlfile_test
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/legwork-dev/legwork/internal/sqlfile"
+)
+
+var expressions = sqlfile.Expressions{"saved": "{} / 10 % 10", "add_saved": "10"}
+
+const leaves = "-- What is saved.\n-- params: leaf_path text[], leaf_value json[]\n" +
+	"SELECT v.path FROM unnest(@leaf_path, @leaf_value) AS v(path, value)\n"
+
+func load(statement string) (string, error) {
+	all, err := sqlfile.Load(fstest.MapFS{
+		"sql/a.sql":            {Data: []byte(statement)},
+		"sql/all.sql":          {Data: []byte("-- params: leaves.sql\n-- include leaves.sql\n")},
+		"sql/parts/leaves.sql": {Data: []byte(leaves)},
+	}, expressions)
+	return all["a.sql"], err
+}
+
+func TestLoad(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"parameters, in their order": {
+			"-- It says @why.\n-- params: gid uuid[],\n-- params: most int\nSELECT @most, @gid -- @gid\n",
+			"-- It says @why.\nSELECT $2::int, $1::uuid[] -- @gid\n"},
+		"expressions": {
+			"SELECT g.ledger + #add_saved, '#saved @x $1' FROM g WHERE #saved(g.ledger) = 0\n",
+			"SELECT g.ledger + 10, '#saved @x $1' FROM g WHERE g.ledger / 10 % 10 = 0\n"},
+		"a fragment with its parameters": {
+			"-- params: gid uuid, leaves.sql, most int\nWITH v AS (\n  -- include leaves.sql\n) SELECT @gid, @most FROM v\n",
+			"WITH v AS (\n  SELECT v.path FROM unnest($2::text[], $3::json[]) AS v(path, value)\n) SELECT $1::uuid, $4::int FROM v\n"},
+	} {
+		if got, err := load(c.text); got != c.want || err != nil {
+			t.Errorf("%s: %q, %v, want %q", name, got, err, c.want)
+		}
+	}
+}
+
+func TestLoadRefuses(t *testing.T) {
+	for text, want := range map[string]string{
+		"SELECT @gid\n": "gid is not declared",
+		"-- params: gid uuid\nSELECT 1 -- @gid\n":                        "gid is not used",
+		"-- params: gid uuid\nSELECT @gid, $2\n":                         "$2 has no name",
+		"-- params: gid uuid, gid text\nSELECT @gid\n":                   "gid is declared twice",
+		"-- params: gid\nSELECT @gid\n":                                  "is no name of a parameter and its type",
+		"-- params: leaves.sql\nSELECT 1\n":                              "is not used",
+		"-- include leaves.sql\n":                                        "is not declared",
+		"-- params: others.sql\nSELECT 1\n":                              "no fragment others.sql",
+		"-- include others.sql\n":                                        "no fragment others.sql",
+		"-- params: leaf_path text, leaves.sql\n-- include leaves.sql\n": "leaf_path is declared twice",
+		"SELECT #spared(g.ledger) FROM g\n":                              "no expression #spared(g.ledger)",
+		"SELECT #saved FROM g\n":                                         "no expression #saved",
+		"SELECT #add_saved(g.ledger) FROM g\n":                           "no expression #add_saved(g.ledger)",
+	} {
+		if got, err := load(text); err == nil || !strings.Contains(err.Error(), "sql/a.sql: ") || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
+		}
+	}
+	if _, err := sqlfile.Load(fstest.MapFS{"sql/parts/leaves.sql": {Data: []byte(leaves)}}, nil); err == nil {
+		t.Error("a fragment that no statement includes is loaded")
+	}
+}
+
+// TestCheck: what the loader cannot see in a list of parameters, and long lines.
+func TestCheck(t *testing.T) {
+	for text, want := range map[string]string{
+		"FROM unnest(@k_gid, @dad)\n  WITH ORDINALITY AS t(gid, dad, ord)": "",
+		"FROM unnest(@dad, @gid) WITH ORDINALITY AS t(gid, dad, ord)":      "@dad is column gid",
+		"FROM unnest(@gid, @dad) AS t(gid)":                                "2 lists",
+		"FROM unnest(@gid) WITH ORDINALITY AS t(gid)":                      "1 lists",
+		"SELECT 1 /* " + strings.Repeat("é", 105) + " */":                  "",
+		"SELECT 1 /* " + strings.Repeat("é", 106) + " */":                  "more than 120 characters",
+	} {
+		got := strings.Join(sqlfile.Check(text), "; ")
+		if (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
