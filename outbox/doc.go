@@ -1,9 +1,9 @@
-// Package outbox makes "commit, then publish" one promise: a row of the outbox
-// is a message that must exist, and this package sees to it that it does.
-//
-// A row is put by the transaction that makes the message necessary and deleted
-// by the commit of the message's consumer, never by a publish. Whoever put it
-// publishes it right after the commit, from memory. A [Relay] does the rest:
+// Package outbox sees to it that every message that was committed is published.
+// A row of the outbox is a message that must still take effect. The transaction
+// that makes the message necessary inserts the row, and the commit of its consumer
+// deletes it; a publish never does. Whoever has inserted it publishes it right
+// after the commit, from memory. A [Relay] publishes the others, and lost ones
+// again:
 //
 //	         put, publish = 1 ─────────────► published by the committer
 //	row ──┤                                        │ lost
@@ -15,25 +15,23 @@
 //	                              ├─ answer on its way       leave it
 //	                              └─ none of these: lost     publish + 1, publish again
 //
-// How the sweep knows. The broker delivers in the order it stored, so of what
-// was published before the oldest message that still waits (the horizon),
-// everything has been delivered: such a row is held by a consumer, or consumed
-// and deleted, or its message is gone. A work row lives on after its message,
-// until its answer is consumed; so it is lost only if at some moment its
-// message was gone and every answer stored before that moment has been
-// delivered and is not held.
+// The sweep finds lost messages by the order of the stream. The broker delivers in
+// the order in which it stored. So every message that was published before the
+// oldest one that still waits (the horizon) has been delivered: a consumer holds it
+// unacknowledged, or has consumed it and deleted its row, or it is lost. A work row
+// lives longer than its message, until the answer is consumed. So it is lost only
+// if there was a moment when its message was gone, and every answer stored before
+// that moment has been delivered and is held by nobody.
 //
-// The times of rows are by the clock of Postgres. Should it be set back, rows put
-// before would sleep for as long as it was ahead: the sweep notices, and makes
-// them due.
+// Rows are due by the clock of Postgres. If that is set back, older rows would wait
+// for as long as it was ahead; the sweep notices this and makes them due.
 //
-// A row whose message can have no effect any more is ended when its turn comes:
-// its job is gone, as that of an interrupt may be after its time, or has ended
-// without waiting for it, as statusThreshold allows.
+// The relay deletes a row, when it is due, if its message can have no effect any
+// more: its job is deleted, or has ended without waiting for the message (as
+// statusThreshold allows).
 //
-// Each statement holds with any number of relays running it: rows are claimed
-// with SKIP LOCKED under the number (publish) they were judged by, and raising
-// it takes them from everybody else. A relay that dies after a claim leaves a
-// row that becomes due again. A message published twice costs time and nothing
-// else: its ledger is the guarantee.
+// Any number of relays may run. A relay claims rows with SKIP LOCKED and raises
+// their number (publish): others that have judged them by the old number leave
+// them. If it dies after that, the rows become due again. A message that is
+// published twice costs time and nothing else, as its ledger shows what is done.
 package outbox
