@@ -8,10 +8,11 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// commit commits the steps of a wave: first those that write job data they have
-// read, as what others of the batch write would be news to them. Those that send
-// signals wait for the delivery, and nobody else waits for them. In mode step those
-// that fail their jobs have passes of their own, after the others.
+// commit commits the steps of a wave, in this order. Steps that write job data
+// which follow from job data are first: a write by others of the batch would make
+// what they read stale. In step mode the steps that fail their jobs have passes of
+// their own, after the others. Steps that send signals are last: they wait for the
+// delivery, and the others must not.
 func (e *Engine) commit(ctx context.Context, wave []*item) {
 	var adding, failing, others, signals []*item
 	for _, it := range open(wave) {
@@ -36,7 +37,7 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 	inBatch(items, func(part []*item) error { return e.commitAll(ctx, part) }, func(part []*item, err error) {
 		if err != nil && ledger.Refused(err) && len(part[0].ahead) > 0 {
-			part[0].goes(nil) // what is refused may be a worker's input: it is entered by a message
+			part[0].goes(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
 			e.commitBatch(ctx, part)
 			return
 		}
@@ -50,7 +51,8 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 	})
 }
 
-// commitAll runs the transactions of the mode over the items.
+// commitAll runs the transactions over the items: one in fused mode, one for each
+// step in step mode. Signals are delivered, and ends of jobs told, in between.
 func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 	steps := make([]ledger.Step, len(items))
 	for i, it := range items {
@@ -72,7 +74,7 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 			return err
 		}
 		if len(closed) > 0 {
-			e.sendFollow(ctx, items) // what was told on the way, before the ends
+			e.sendFollow(ctx, items) // interim results are published before the final ones
 		}
 		for _, c := range closed {
 			e.ended(ctx, items[c.Index], c)
@@ -83,8 +85,9 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 
 var errRaced = errors.New("another copy of the message is at work on it: its marks decide when it comes again")
 
-// granted ends an item whose transaction has committed. What was not granted
-// another copy has done, or has begun, or the job closed meanwhile.
+// granted ends an item whose transaction has committed. If that did not apply its
+// step, another copy of the message has done so or is at work on it, the job has
+// closed meanwhile, or the step is stale.
 func (e *Engine) granted(it *item) {
 	c := &it.committed
 	switch {
@@ -97,7 +100,7 @@ func (e *Engine) granted(it *item) {
 		it.drop("closed", it.Row())
 	case it.step.Plain && !c.Stale || c.done():
 		it.ack("duplicate")
-	case c.Stale: // decideStale
+	case c.Stale: // not ended: decideStale decides it again
 	default:
 		it.later("raced", errRaced)
 	}
@@ -139,7 +142,7 @@ func (c *committed) done() bool {
 	return c.Marks != nil && ledger.Decide(ledger.CategoryA, *c.Marks).Ack
 }
 
-// ended notes and tells the end of a job, after the commit that closed it.
+// ended records that the item's commit has ended its job, and publishes the end.
 func (e *Engine) ended(ctx context.Context, it *item, c ledger.Closed) {
 	it.committed.ended = true
 	if it.step != nil {
@@ -152,8 +155,8 @@ func (e *Engine) ended(ctx context.Context, it *item, c ledger.Closed) {
 	e.tellEnd(ctx, it.span.Trace(), c)
 }
 
-// tellEnd tells the end of a job: its event, its result to its parent and what
-// its children are told go out from memory.
+// tellEnd counts and traces the end of a job. It publishes, from memory, the event,
+// the result for the parent and the messages to the children.
 func (e *Engine) tellEnd(ctx context.Context, cause legwork.Trace, c ledger.Closed) {
 	e.Metrics.JobClosed(c.Graph, c.State, c.Ended.Sub(c.Created))
 	e.traceEnd(cause, c)

@@ -1,19 +1,18 @@
-// Package engine runs the protocol, in batches. handle.go shows the whole life of
-// one; each part of it has a file:
+// Package engine takes batches of messages from the broker, moves their jobs on and returns a verdict for each message:
+// acknowledge it, hand it back, or terminate it. handle.go shows all that happens to a batch; each part has a file:
 //
-//	read.go     headers → transition; what cannot be read is a dead letter
-//	load.go     what maps and conditions read; leg1.go and leg2.go enter and judge
-//	decide/     pure, a package of its own: what to save, whom to spawn
-//	commit.go   one transaction (fused) or one per step: marks and their work
-//	publish.go  the children, right after the commit; the sweeper finds the rest
+//	read.go     reads the headers; a message that cannot be read is a dead letter
+//	load.go     reads what maps and conditions need
+//	leg1.go     counts the entry of a message into an activity, and judges what it found
+//	leg2.go     does so for an answer
+//	decide/     decides what to save and which activities follow; a pure package
+//	commit.go   commits the steps, in one transaction (fused mode) or one per step
+//	publish.go  publishes the messages that follow, right after the commit; the relay's sweep finds lost ones
 //
-// A commit that Postgres refuses is split until the message at fault stands alone
-// (batch.go).
+// A batch that Postgres refuses is split until the message at fault is alone (batch.go).
 //
-// In fused mode most messages take a short way (ADR 17): advance.go commits
-// entry and steps of a worker's answer at once, ahead.go enters the workers that
-// follow in the same commit.
+// In fused mode most messages take a short way (ADR 17): advance.go commits entry and steps of an answer at once, and
+// ahead.go enters the workers that follow in the same commit.
 //
-// An activity type differs in its decision, one file each in package decide,
-// never in the steps. Every message ends with a verdict.
+// Activity types differ only in their decision: each has a file in package decide. The steps are the same for all.
 package engine

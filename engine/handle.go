@@ -9,21 +9,24 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// leg is what differs between the two halves of an activity: how a message is
-// read, how it enters and what its entry means. The steps are the same.
+// leg is one half of an activity: Leg 1 enters it and asks for its work, Leg 2
+// takes the answer. They differ in how a message is read, how it enters and what
+// its entry means. The steps are the same.
 type leg interface {
 	lane() string
 	kind() string // of its span
 	decode(*legwork.Delivery) (*legwork.Transition, error)
-	// refused ends items whose message could be read but names nothing that
-	// exists, or carries a payload that cannot be taken.
+	// refused ends an item whose message could be read, but names nothing that
+	// exists, or has a payload that is not acceptable.
 	refused(*item, error)
 	enter(context.Context, []*item, ledger.Want) (*ledger.Loaded, error)
-	// judge ends the item, or leaves it to be decided.
+	// judge looks at what the entry found. It ends an item that has nothing to do
+	// (a duplicate, a closed job); the others are decided.
 	judge(*item)
 }
 
-// handle is the life of a batch of the run or response lane.
+// handle takes a batch of the run or response lane through all it needs, and
+// returns a verdict for each message.
 func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
 	items := e.read(ctx, l, batch)
 	e.authorize(ctx, items)
@@ -41,7 +44,8 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	return verdicts(items)
 }
 
-// wave enters, decides, commits and publishes.
+// wave enters, decides, commits and publishes messages of which no two have the
+// same serialKey.
 func (e *Engine) wave(ctx context.Context, l leg, wave []*item) {
 	defer e.turns.take(wave)()
 	if wave = e.advance(ctx, wave); len(wave) == 0 {
@@ -65,8 +69,8 @@ func handBack(items []*item, err error) {
 	}
 }
 
-// enter runs the entry transaction and judges what it found. It reports whether
-// what the wave reads was loaded: it was not if that is more than a batch may.
+// enter runs the entry transaction and judges what it found. It returns false if
+// what the wave reads was not loaded, as it has more than MaxBatchBytes.
 func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
 	want := wanted(wave)
 	want.Most = legwork.MaxBatchBytes
@@ -88,8 +92,8 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
 }
 
 // steps decides, commits and publishes the steps of a wave that has entered, in
-// parts that put out about MaxBatchBytes each. What a part has read and put out is
-// dropped before the next one.
+// parts that write about MaxBatchBytes each. What a part has read and written is
+// released before the next one.
 func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 	e.reload(ctx, wave)
 	for len(wave) > 0 {
@@ -102,9 +106,9 @@ func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 	}
 }
 
-// decide decides the items of a wave that have entered, of as many as put out
-// what a batch may, and returns those. Then it asks other jobs what their
-// decisions ask of them.
+// decide decides the first items of a wave, as many as write MaxBatchBytes
+// together, and returns them. Then it sends other jobs the signals and interrupts
+// that are part of these decisions.
 func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 	room := legwork.MaxBatchBytes
 	for i, it := range wave {
@@ -127,7 +131,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 	return wave
 }
 
-// decideOne decides an item, and which workers are entered with its step.
+// decideOne decides an item, and which workers its commit enters ahead (ADR 17).
 func (e *Engine) decideOne(it *item) {
 	d := decide.Decide(it.input(e.MaxCycles))
 	it.take(d)
@@ -139,7 +143,7 @@ func (e *Engine) decideOne(it *item) {
 		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
 }
 
-// take makes a decision that of the item.
+// take stores a decision in the item.
 func (it *item) take(d *decide.Decision) {
 	it.decided = decided{decision: d, step: &d.Step}
 	it.tag(d.Attributes)
@@ -148,7 +152,7 @@ func (it *item) take(d *decide.Decision) {
 	}
 }
 
-// goes has the item's step enter some of the workers that follow it.
+// goes makes the item's step enter the listed workers, which follow it.
 func (it *item) goes(list []ahead) {
 	step := it.decision.Step
 	step.Children, step.Ahead = withAhead(step.Children, list)
@@ -162,15 +166,15 @@ func (it *item) tag(attributes []decide.Attribute) {
 	}
 }
 
-// forget drops what the items have read and put out.
+// forget releases what the items have read and written.
 func forget(items []*item) {
 	for _, it := range items {
 		it.Outputs, it.Data, it.Saved, it.decided = nil, nil, nil, decided{}
 	}
 }
 
-// waves splits a batch so that no wave has two messages with one key: a statement
-// over a wave touches each row once. What is settled is left out.
+// waves splits a batch so that no wave has two messages with the same key: a
+// statement over a wave touches each row once. Settled items are left out.
 func waves[T any, K comparable](all []T, key func(T) (K, bool)) [][]T {
 	var out [][]T
 	depth := make(map[K]int, len(all))

@@ -10,8 +10,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// wants collects what a wave needs loaded: a job's data and row once, however
-// many of the wave read them.
+// wants collects what a wave reads. A job's data and row are loaded once, however
+// many items of the wave read them.
 type wants struct {
 	ledger.Want
 	data map[legwork.ID]*reading
@@ -35,7 +35,7 @@ func wanted(wave []*item) ledger.Want {
 	return w.Want
 }
 
-// add asks for what the item at an index of the wave reads.
+// add lists what the item at an index of the wave reads.
 func (w *wants) add(i int, it *item, needs graph.Needs) {
 	for _, id := range needs.Outputs {
 		if dad := it.Above(it.Activity.Graph.App.Activity(id)); dad != "" {
@@ -92,10 +92,10 @@ func give(wave []*item, all *ledger.Loaded) {
 	}
 }
 
-// inParts loads what want names for items and calls do with them: with all at
-// once, or in parts that read at most MaxBatchBytes each. An item that alone reads
-// more has the only turn of the process for that, and at most MaxStepBytes: else
-// it comes with unread, which says so. With an error nothing was loaded.
+// inParts loads what want lists and calls do: once with all items, or with parts
+// that read at most MaxBatchBytes each. An item that alone reads more is loaded
+// while no other such item is in memory, up to MaxStepBytes. If it reads even more,
+// its Unread is the error that says so. If do gets an error, nothing was loaded.
 func (e *Engine) inParts(ctx context.Context, items []*item, want func([]*item) ledger.Want, do func([]*item, error)) {
 	if len(items) == 0 {
 		return
@@ -118,9 +118,9 @@ func (e *Engine) inParts(ctx context.Context, items []*item, want func([]*item) 
 	}
 }
 
-// alone is inParts for one item that reads more than a batch may.
+// alone is inParts for one item that reads more than MaxBatchBytes.
 func (e *Engine) alone(ctx context.Context, one []*item, w ledger.Want, do func([]*item, error)) {
-	if it := one[0]; !it.alone { // else it has the turn, and is decided again
+	if it := one[0]; !it.alone { // else it is decided again, and has the turn already
 		select {
 		case e.large <- struct{}{}:
 		case <-ctx.Done():
@@ -148,9 +148,8 @@ func tooMuch(activity string, size int64) error {
 		legwork.MaxStepBytes)
 }
 
-// reload gives a resumed message what its first delivery saved instead of what
-// it carries or would make: a worker that ran again may have answered
-// differently.
+// reload loads what messages that resume have saved before: it counts, and not
+// what they carry now, for a worker that ran again may have answered differently.
 func (e *Engine) reload(ctx context.Context, wave []*item) {
 	var want ledger.Want
 	var resumed []*item
@@ -175,7 +174,7 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 	}
 }
 
-// resume puts what was saved in the place of what the message carries.
+// resume replaces what the message carries by what was saved.
 func (it *item) resume(o ledger.Output) {
 	it.Saved, it.resumed = o.Data, true
 	if it.T.Kind == legwork.Leg2 {

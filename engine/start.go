@@ -10,27 +10,28 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// starting is one start on its way through a batch; its parent, if it has one,
-// awaits the job.
+// starting is one start of a batch: the message that begins a job. An await
+// message is one, too: its parent is the activity that awaits the new job.
 type starting struct {
 	item
 	graph  *graph.Graph
 	parent *ledger.Parent
-	// parentVersion is that of the job that awaits it.
+	// parentVersion is the version of the parent's job.
 	parentVersion *version
 
-	unsure    string // why it cannot begin anew; it may have begun before
-	refuse    error  // what its parent is told instead of a result
-	beginning *decide.Beginning
-	begin     *ledger.Begin // that, with the workers that are entered with it
-	begun     ledger.Begun
+	unsure    string               // why it cannot begin a job now; it may have begun one before: see recall
+	refuse    error                // the error that its parent gets instead of a result
+	beginning *decide.Beginning    // what was decided
+	begin     *ledger.Begin        // that, and the workers that the same commit enters
+	begun     ledger.Begun         // what committed, now or before
 	follow    []legwork.Transition // rows that the commits put beside the children
-	fresh     bool                 // this batch made the job
-	steps     bool                 // step 2 committed here: the children are ours to publish
-	closed    bool
+	fresh     bool                 // this batch created the job
+	steps     bool                 // this batch committed the spawn, and publishes the children
+	closed    bool                 // the job ended in the same commit
 }
 
-// handleStarts is the life of a batch of the start lane (TRIG-01 to TRIG-05).
+// handleStarts takes a batch of the start lane through all it needs, and returns
+// a verdict for each message (TRIG-01 to TRIG-05).
 func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readStarts(ctx, batch)
 	items := make([]*item, len(all))
@@ -52,8 +53,8 @@ func (e *Engine) handleStarts(ctx context.Context, batch []*legwork.Delivery) []
 	return verdicts(items)
 }
 
-// Start starts one job for a caller that waits for the answer, by the same
-// steps as a message would; it is not held back by what waits, but by a pause.
+// Start starts one job for a caller that waits for the receipt, by the same steps
+// as a message does. A pause holds it back; a backlog does not.
 func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receipt, error) {
 	all := e.readStarts(ctx, []*legwork.Delivery{d})
 	s := all[0]
@@ -73,8 +74,8 @@ func (e *Engine) Start(ctx context.Context, d *legwork.Delivery) (legwork.Receip
 	return s.answer(), nil
 }
 
-// serialKey is what two starts of one wave must not share: their GUID, as copies
-// of one start do.
+// serialKey is the GUID of the start: two copies of one start go into different
+// waves. false: the start is settled.
 func (s *starting) serialKey() (legwork.ID, bool) { return s.T.GUID, !s.settled }
 
 // begin commits a wave of starts, publishes their children and settles them.
@@ -89,7 +90,7 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 		case err == nil:
 			e.begunAll(ctx, part)
 		case ledger.Refused(err) && len(part[0].ahead) > 0:
-			part[0].goes(nil) // what is refused may be a worker's input: it is entered by a message
+			part[0].goes(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
 			e.begin(ctx, part)
 		default:
 			for _, s := range part {
@@ -99,8 +100,8 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 	})
 }
 
-// refused ends a start that did not commit. If Postgres does not take it, its job
-// ends too, should its inception have committed before.
+// refused ends a start that did not commit. If Postgres rejects it for its data, a
+// job that an earlier delivery has created fails.
 func (s *starting) refused(err error) {
 	if s.parent != nil && ledger.Refused(err) && legwork.ClassOf(err) == legwork.Dead {
 		s.reject(err)
@@ -112,6 +113,7 @@ func (s *starting) refused(err error) {
 	}
 }
 
+// beginAll commits a wave of starts; those whose job exists resume.
 func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 	wave, err := e.beginPlain(ctx, wave)
 	if err != nil || len(wave) == 0 {
@@ -123,7 +125,7 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 	}
 	passes := e.passes(nil)
 	if wave[0].parent != nil {
-		passes = []ledger.Do{ledger.All} // its message is consumed by the inception: nothing would resume it
+		passes = []ledger.Do{ledger.All} // the first commit consumes an await: no redelivery would do the others
 	}
 	begun, err := e.Store.Start(ctx, begins, passes[0])
 	if err != nil {
@@ -144,7 +146,7 @@ func (e *Engine) beginAll(ctx context.Context, wave []*starting) error {
 	return e.resume(ctx, rest, passes)
 }
 
-// beginPlain makes the jobs of new starts in one statement, where the mode and
+// beginPlain creates the jobs of new starts in one statement, where the mode and
 // the graph allow it, and returns the others (ADR 17).
 func (e *Engine) beginPlain(ctx context.Context, wave []*starting) (rest []*starting, err error) {
 	if e.Mode == Step {
@@ -176,7 +178,8 @@ func (e *Engine) beginPlain(ctx context.Context, wave []*starting) (rest []*star
 	return rest, nil
 }
 
-// retire frees the ids that expired jobs hold, and begins again (decision 11).
+// retire begins the starts again whose job ids expired jobs still hold: it takes
+// the ids from these first (decision 11).
 func (e *Engine) retire(ctx context.Context, wave []*starting) error {
 	var again []*starting
 	var apps, jobs []string
@@ -219,7 +222,7 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 	e.send(ctx, out)
 }
 
-// settle ends a start that has committed, or found that there is nothing to.
+// settle ends a start that has committed, or had nothing to commit.
 func (s *starting) settle() {
 	switch {
 	case s.fresh:
@@ -233,8 +236,8 @@ func (s *starting) settle() {
 	}
 }
 
-// pin finds the version of the job that holds the id, for the receipt: a start
-// that comes again may find another version active.
+// pin finds the version of the job that holds the id, for the receipt. When a
+// start comes again, another version may be active than the job runs on.
 func (e *Engine) pin(ctx context.Context, s *starting) {
 	if s.begun.Gid == nil || s.parent != nil || s.begun.Version == s.version.ID {
 		return
@@ -247,7 +250,8 @@ func (e *Engine) pin(ctx context.Context, s *starting) {
 	s.version = v
 }
 
-// endedAtOnce tells the end of a job without children (TRIG-05).
+// endedAtOnce counts and traces a job that ended as it began, as it has no
+// children (TRIG-05), and calls Ended.
 func (e *Engine) endedAtOnce(s *starting) {
 	e.Metrics.JobClosed(s.graph.Subscribes, "completed", 0)
 	c := ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,

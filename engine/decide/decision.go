@@ -9,19 +9,19 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// Decision is what a message makes of its activity.
+// Decision is what a message causes in its activity.
 type Decision struct {
-	// Step is what is to be committed.
+	// Step is to be committed.
 	Step ledger.Step
-	// Letter is the reason of the dead letter that the message ends as, and Err
-	// says why; its job fails. Empty: the step is committed.
+	// Letter, if set, makes the message a dead letter with this reason, and Err
+	// says more; its job fails and Step is not committed.
 	Letter string
 	Err    error
 	// All is a signal to many jobs, Interrupt the end of another job: each is sent
 	// before the step is committed. nil: there is none.
 	All       *ToAll
 	Interrupt *Interrupt
-	// Attributes are what the graph says of the message's span.
+	// Attributes are set on the message's span, as the graph asks.
 	Attributes []Attribute
 }
 
@@ -45,9 +45,9 @@ func Decide(in *Input) *Decision {
 	d := deciding{Input: in}
 	d.Step = ledger.Step{Place: in.Place(), GUID: in.T.GUID, Consumed: in.Row()}
 	switch {
-	case in.Entered.Closed: // Step 3 of the message that closed the job (CON-05, SEM-10, SEM-11)
+	case in.Entered.Closed: // it closed the job before: only the completion is left (CON-05, SEM-10, SEM-11)
 		d.Step.Delta, d.Step.Final = -1, in.finalizes()
-	case in.Entered.Merge: // no work and no children: it ends its obligation (CON-11)
+	case in.Entered.Merge: // the activity was entered by another path: this message only ends its obligation (CON-11)
 		d.Step.Delta = int(ledger.Delta(0, false))
 	case in.Leg() == graph.Leg2:
 		d.answers()
@@ -58,8 +58,8 @@ func Decide(in *Input) *Decision {
 	return &d.Decision
 }
 
-// answers decides what follows an answer: of a worker, of a child, or what
-// wakes a hook.
+// answers decides what follows an answer: a worker's, a child job's, or the
+// signal or timer that wakes a hook.
 func (d *deciding) answers() {
 	d.Step.Status, d.Step.Code = d.T.Status, d.T.Code
 	d.Step.Guard, d.Step.Work, d.Step.Seq = true, d.T.Work, d.T.Seq
@@ -80,7 +80,7 @@ func (d *deciding) answers() {
 	}
 }
 
-// PutOut is what the activity of an answer has put out, once its step is saved.
+// PutOut is the output that the activity of an answer has, once its step is saved.
 func PutOut(m Message, step *ledger.Step) ledger.Output {
 	o := ledger.Output{Activity: m.T.Activity, Data: m.T.Data, Status: m.T.Status, Code: m.T.Code}
 	if m.Activity.Type == graph.Hook {
@@ -89,7 +89,7 @@ func PutOut(m Message, step *ledger.Step) ledger.Output {
 	return o
 }
 
-// Answer is what an answer said whose step has saved an output.
+// Answer returns the data of an answer from what its step has saved.
 func Answer(a *graph.Activity, saved ledger.Output) json.RawMessage {
 	if a.Type == graph.Hook {
 		return legwork.OrNull(saved.Hook)
@@ -133,14 +133,15 @@ func (d *deciding) enters() {
 	}
 }
 
-// plain makes the step one commit of 100B with its messages, without marks: the
-// activity asks somebody, or has no steps at all (CAT-01, CAT-03).
+// plain makes the step a single commit: Leg 1 done, with its messages, and no
+// steps in the message's ledger. So the activity asks somebody and waits, or has
+// no steps at all (CAT-01, CAT-03).
 func (d *deciding) plain() {
 	d.Step.Plain, d.Step.Leg1, d.Step.Final, d.Step.Preseed = true, false, false, d.Activity.Cycle
 }
 
-// Refuse is the decision about a message for which what its first decision asked
-// of other jobs was refused for good.
+// Refuse decides about a message again, after the signal or interrupt of its first
+// decision was rejected for good: its job fails.
 func Refuse(in *Input, first *Decision, err error) *Decision {
 	d := deciding{Input: in, Decision: *first}
 	d.refuse(err)
@@ -162,8 +163,8 @@ func (d *deciding) refuse(err error) {
 // dead makes the message a dead letter, and fails its job.
 func (d *deciding) dead(reason string, err error) { d.Letter, d.Err = reason, err }
 
-// broken turns a decision that failed (a map that cannot be evaluated, too
-// many children) into the end of the job: it would fail the same way again.
+// broken ends the job of a decision that failed (a map that cannot be evaluated,
+// too many children): it would fail the same way again.
 func (d *deciding) broken(err error) {
 	d.Step.Children, d.Step.Data, d.Step.Delta = nil, nil, -1
 	d.Step.Emit, d.Step.Finish = false, false
@@ -171,12 +172,12 @@ func (d *deciding) broken(err error) {
 	d.fails(Failure(d.T.Activity, err))
 }
 
-// fails ends the job with an error. Its data tell it too, as the format has
-// it: done and $error (graphs.md §1a.4).
+// fails ends the job with an error, and writes it into the job data as done and
+// $error, as the format demands (graphs.md §1a.4).
 func (d *deciding) fails(doc json.RawMessage) {
 	d.Step.Fail = doc
 	if d.Resumes() {
-		return // they were saved
+		return // they are saved already
 	}
 	d.Step.Data = append(d.Step.Data, FailedData(doc)...)
 }

@@ -11,13 +11,14 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// follow is the second half of every decision that has steps: job data is
-// written, whoever comes next is chosen, and the world is told where the
-// activity says so.
+// follow is the second half of every decision that has steps: it writes job data,
+// chooses the activities that follow, and publishes the job's data if the activity
+// says so (emit, persist).
 //
-// An error that no transition is for does nothing of it, but fails the job. If
-// one is for its code and compares values, job.maps are evaluated first, as it
-// may compare what they write; what they wrote is dropped if nothing follows.
+// An error that no transition handles fails the job, and nothing of this happens.
+// If a transition for its code has conditions, job.maps are evaluated first, as
+// the conditions may read what they write; if then nothing follows, that is
+// dropped.
 func (d *deciding) follow(s *graph.Scope, status legwork.Status, code int) error {
 	writes := d.Activity.WritesJob(graph.Status(status), code)
 	if writes {
@@ -41,8 +42,8 @@ func (d *deciding) follow(s *graph.Scope, status legwork.Status, code int) error
 	return d.route(s, status, code)
 }
 
-// write sets the job data the step saves. What a resumed message wrote is in
-// the job data already.
+// write sets the job data that the step saves. A message that resumes after a
+// crash has saved them already.
 func (d *deciding) write(s *graph.Scope) error {
 	if d.Resumes() {
 		return nil
@@ -56,8 +57,9 @@ func (d *deciding) write(s *graph.Scope) error {
 	return s.Write(leaves) // conditions see what was just written
 }
 
-// reading is what the message has read of the job data that others write. Others
-// of its batch may have read more.
+// reading returns the job data that the message has read and that other branches
+// may write: the commit checks that they are unchanged. nil: none. What other
+// messages of the batch have read besides is left out.
 func (in *Input) reading() *ledger.Read {
 	paths, yes := in.Activity.ReadsBack(in.Leg())
 	if !yes {
@@ -72,8 +74,8 @@ func (in *Input) reading() *ledger.Read {
 	return r
 }
 
-// route decides who follows, with the semaphore's delta (SEM-02, CON-16), or
-// fails the job where an error is handled by nobody.
+// route decides which activities follow, and the semaphore's delta (SEM-02,
+// CON-16). It fails the job if no transition handles an error.
 func (d *deciding) route(s *graph.Scope, status legwork.Status, code int) error {
 	next, handled, err := d.Activity.Route(graph.Status(status), code, s)
 	if err != nil {
@@ -114,8 +116,8 @@ func (d *deciding) spawn(next []*graph.Activity) error {
 	return nil
 }
 
-// attributes is what the activity's telemetry maps say of its span. Nothing is
-// evaluated for a span that nobody records.
+// attributes evaluates the activity's telemetry maps for the message's span, if
+// that is recorded.
 func (d *deciding) attributes(s *graph.Scope) error {
 	if !d.Recorded || !d.Activity.Telemetry.Defined() {
 		return nil
@@ -134,7 +136,7 @@ func (d *deciding) attributes(s *graph.Scope) error {
 	return nil
 }
 
-// textOf is a text as it is, anything else as JSON.
+// textOf returns a JSON string without its quotes, anything else as JSON.
 func textOf(value json.RawMessage) string {
 	var text string
 	if strings.HasPrefix(string(value), `"`) && json.Unmarshal(value, &text) == nil {

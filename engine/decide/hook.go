@@ -11,10 +11,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// hook decides which kind of hook it is, now that it runs (HOOK-01): one
-// that waits registers and sleeps, any other passes through (HOOK-06). One
-// that a cycle enters again passes through, with what the cycle brings as its
-// output (HOOK-07).
+// hook decides, when a hook runs, whether it waits (HOOK-01). A hook that waits
+// registers for signals, sets its timer, or both; any other passes through, that
+// is, takes its steps at once (HOOK-06). A hook that a cycle enters again passes
+// through, with the cycle's data as its output (HOOK-07).
 func (d *deciding) hook(s *graph.Scope) {
 	passes := d.Entered.Reentry || d.Resumes() || !d.Activity.MayWait()
 	output, err := d.hookOutput(s)
@@ -33,8 +33,8 @@ func (d *deciding) hook(s *graph.Scope) {
 	}
 }
 
-// hookOutput evaluates output.maps; of one that is entered again the cycle's
-// data are the output (CYC-05).
+// hookOutput evaluates output.maps. If a cycle enters the hook again, the cycle's
+// data are its output (CYC-05).
 func (d *deciding) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
 	switch {
 	case d.Entered.Reentry:
@@ -51,7 +51,7 @@ func (d *deciding) hookOutput(s *graph.Scope) (output json.RawMessage, err error
 	return output, nil
 }
 
-// passed is the output of an activity that waits for nobody: it has succeeded.
+// passed is the output, with status success, of an activity that waits for nobody.
 func (in *Input) passed(output json.RawMessage) graph.Output {
 	return in.timed(graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(in.plane())})
 }
@@ -60,8 +60,8 @@ var errWaitsForNothing = errors.New("neither sleep nor any value that its hook r
 	"nothing could wake it")
 
 // waitsFor makes the step register the hook and set its timer (HOOK-03,
-// HOOK-04), in one commit with what output.maps and job.maps give. passes:
-// there is nothing to wait for.
+// HOOK-04), in one commit with what output.maps and job.maps give. If there is
+// nothing to wait for, passes is true.
 func (d *deciding) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool, err error) {
 	sleep, err := d.Activity.SleepFor(s)
 	if err != nil {
@@ -97,8 +97,9 @@ func (d *deciding) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool
 	return false, nil
 }
 
-// timer is the wake-up itself, due later: the final response to the hook's
-// work, so that whatever else wakes the hook retires it (HOOK-03).
+// timer returns the wake-up of a hook that sleeps: the final answer to its work,
+// as an outbox row that is due later. It has the GUID of the work, so that any
+// other final wake-up replaces it (HOOK-03).
 func (in *Input) timer(sleep time.Duration) legwork.Transition {
 	t := in.message(legwork.Leg2, "work")
 	t.GUID = in.work()
@@ -107,16 +108,17 @@ func (in *Input) timer(sleep time.Duration) legwork.Transition {
 	return t
 }
 
-// gaveUp is the timer of a hook that does not wait for longer than a limit: as
-// its wake-up, but an error (ADR 46).
+// gaveUp returns the timer of a hook with a time limit: a wake-up that is an
+// error (ADR 46).
 func (in *Input) gaveUp(limit time.Duration) legwork.Transition {
 	t := in.timer(limit)
 	t.Status, t.Code, t.Data = legwork.Failed, legwork.CodeTimeout, in.limitPassed("nothing woke it")
 	return t
 }
 
-// wakes is what the answer to a hook saves: what woke it, beside its own output,
-// which a later plane gets a copy of (HOOK-05).
+// wakes makes the step of a wake-up save what it brought, and beside it the output
+// of the hook's own maps. When signals wake a hook several times, each wake-up has
+// an address of its own (a plane), and a copy of that output there (HOOK-05).
 func (d *deciding) wakes(s *graph.Scope) {
 	hook := legwork.OrNull(d.T.Data)
 	var own json.RawMessage
