@@ -11,6 +11,9 @@ func digit(weight, of int64) string { return fmt.Sprintf("{} / %d %% %d", weight
 
 func value(n int64) string { return fmt.Sprint(n) }
 
+// ours is how a statement asks for its transaction.
+const ours = "pg_current_xact_id()::xid"
+
 // expressions are the expressions that the SQL of this package calls by name (#name), each a number or a condition. They
 // stand here only, and TestExpressionsAgree compares them with the readers of Activity and Marks.
 var expressions = sqlfile.Expressions{
@@ -23,12 +26,11 @@ var expressions = sqlfile.Expressions{
 	"unanswered": fmt.Sprintf("{} < %d AND {} %% %d = %d", W100T, W1T, AddLeg1Done),
 
 	// Readers of a GUID ledger.
-	"closed":    digit(W100B, 10),               // @4: 1 if this message closed the job
-	"saved":     digit(W10B, 10),                // @5: 1 once step 1 has committed
-	"spawned":   digit(W1B, 10),                 // @6: 1 once step 2 has committed
-	"steps":     digit(W1B, 100),                // @5-6: 0 as long as neither has
-	"completed": digit(W100M, 10),               // @7: 1 once step 3 has committed
-	"ordinal":   fmt.Sprintf("{} %% %d", W100M), // @8-15: the ordinal of the message
+	"closed":    digit(W100B, 10), // @4: 1 if this message closed the job
+	"saved":     digit(W10B, 10),  // @5: 1 once step 1 has committed
+	"spawned":   digit(W1B, 10),   // @6: 1 once step 2 has committed
+	"steps":     digit(W1B, 100),  // @5-6: 0 as long as neither has
+	"completed": digit(W100M, 10), // @7: 1 once step 3 has committed
 
 	// What is added to an activity ledger.
 	"add_attempt":  value(AddAttempt),
@@ -57,8 +59,8 @@ var expressions = sqlfile.Expressions{
 	"max_entries":  value(MaxEntries),
 
 	// The row was written by this transaction: how a statement finds what one before it was granted. A savepoint has
-	// an xid of its own, so nothing is found in one: see Store.run.
-	"ours": "{}.xmin = pg_current_xact_id()::xid",
+	// an id of its own, in which nothing is found: see Store.noSavepoint.
+	"ours": "{}.xmin = " + ours,
 	// The row is what an answer takes along: the work, the await, or the answer itself.
 	"answerable": "{}.lane = 'response' OR {}.kind = 'await' OR starts_with({}.lane, 'work.')",
 	// How long a document is; only what Postgres has compressed is read for that.

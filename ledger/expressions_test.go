@@ -50,7 +50,6 @@ func TestExpressionsAgree(t *testing.T) {
 		"spawned":   func(v int64) int { return ledger.Marks(v).Digit(6) },
 		"steps":     func(v int64) int { return 10*ledger.Marks(v).Digit(5) + ledger.Marks(v).Digit(6) },
 		"completed": func(v int64) int { return ledger.Marks(v).Digit(7) },
-		"ordinal":   func(v int64) int { return ledger.Marks(v).Ordinal() },
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	values := []int64{0, 1, ledger.Max, int64(ledger.TriggerSeed), int64(ledger.EnteredAhead), ledger.W100B}

@@ -13,7 +13,8 @@ import (
 
 // DB is what the store needs of a pgx pool, connection or transaction. On a
 // pool every SendBatch is one transaction and one round trip: that is what
-// makes a mark and its work commit together (LED-01, LED-04).
+// makes a mark and its work commit together (LED-01, LED-04). In a savepoint what
+// moves ledgers fails with ErrSavepoint.
 type DB interface {
 	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
 }
@@ -159,6 +160,7 @@ func (s *Store) run(ctx context.Context, t *tx) (err error) {
 		began := time.Now()
 		defer func() { s.timed(t.word(), time.Since(began), err != nil) }()
 	}
+	s.noSavepoint(t)
 	results := s.db.SendBatch(ctx, &t.batch)
 	defer func() {
 		if cerr := results.Close(); err == nil && cerr != nil {
@@ -167,6 +169,9 @@ func (s *Store) run(ctx context.Context, t *tx) (err error) {
 	}()
 	for i, read := range t.reads {
 		if err := readRows(results, read); err != nil {
+			if t.names[i] == noSavepoint {
+				return inSavepoint(err)
+			}
 			return fmt.Errorf("%s: %w", t.names[i], s.classify(err))
 		}
 	}

@@ -164,6 +164,7 @@ func (s *site) rest() {
 	s.raw(s.asking, "client/stale.sql", guids, gids, names, dads)
 	s.raw(s.engines, "ledger/moot_held.sql", guids, gids, guids)
 	s.raw(s.engines, "ledger/lock_jobs.sql", gids)
+	s.raw(s.engines, "ledger/no_savepoint.sql")
 	s.raw(s.engines, "ledger/buckets.sql", []int32{1, 2, 3})
 	parents := make([]ledger.Rejection, s.batch)
 	for i := range parents {
