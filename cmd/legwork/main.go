@@ -1,5 +1,6 @@
 // Command legwork is the whole of Legwork in one binary: engine, relay, the
-// embedded servers for development, and the tools to look at jobs.
+// embedded servers for development, and the tools to look at jobs. With the
+// build tag production, as in the image, it has no servers.
 package main
 
 import (

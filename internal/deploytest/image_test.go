@@ -1,9 +1,12 @@
 package deploytest
 
 import (
+	"bytes"
+	"compress/gzip"
 	"debug/elf"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -59,6 +62,13 @@ func imageBuild() (string, error) {
 		return "", errors.New("the Dockerfile runs nothing")
 	}
 	return strings.Join(runs[len(runs)-1].CmdLine, " "), nil
+}
+
+// imageTags are the build tags of that command.
+func imageTags(command string) string {
+	_, tags, _ := strings.Cut(command, " -tags ")
+	tags, _, _ = strings.Cut(tags, " ")
+	return tags
 }
 
 // TestDockerfile: the image has one static program, runs it as nobody, and its
@@ -137,4 +147,68 @@ func static(path string) error {
 		err = fmt.Errorf("%s needs %v", filepath.Base(path), libraries)
 	}
 	return err
+}
+
+const (
+	maxProgram = 30e6 // bytes of the stripped program
+	maxImage   = 25e6 // bytes of the image, its layers compressed as a registry keeps them
+	// baseImage is more than the layers of distroless/static have (2 MB, not
+	// compressed); the Dockerfile adds nothing to them but the program.
+	baseImage = 2e6
+)
+
+// TestProductionBuild: the program of the image has no embedded servers and no
+// container library, says so, and is small.
+func TestProductionBuild(t *testing.T) {
+	t.Parallel()
+	command, err := imageBuild()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := exec.CommandContext(t.Context(), "go", "list", "-deps", "-tags", imageTags(command), "./cmd/legwork")
+	list.Dir = root
+	packages, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.Lines(string(packages)) {
+		for _, library := range []string{"fergusstrange/embedded-postgres", "nats-io/nats-server", "testcontainers/"} {
+			if strings.Contains(name, library) {
+				t.Errorf("the program of the image links %s", name)
+			}
+		}
+	}
+	for _, words := range [][]string{{"dev"}, {"demo", "--jobs", "5"}, {"bench"}} {
+		cmd := exec.CommandContext(t.Context(), binary(t), words...)
+		cmd.Env = []string{"HOME=" + t.TempDir()}
+		out, err := cmd.CombinedOutput()
+		if err == nil || !strings.Contains(string(out), "this build has no embedded servers: ") {
+			t.Errorf("legwork %s: %v, %s", strings.Join(words, " "), err, out)
+		}
+	}
+	size, layer := sizes(t, binary(t))
+	t.Logf("the program has %.1f MB, compressed %.1f MB", float64(size)/1e6, float64(layer)/1e6)
+	if size > maxProgram || layer+baseImage > maxImage {
+		t.Errorf("the program has %d bytes, its layer %d: want at most %g, and %g with the base", size, layer, maxProgram,
+			maxImage)
+	}
+}
+
+// sizes returns how many bytes a file has, and how many compressed.
+func sizes(t *testing.T, path string) (size, compressed int64) {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if size, err = io.Copy(w, file); err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return size, int64(b.Len())
 }

@@ -26,8 +26,8 @@ import (
 // root is the repository.
 const root = "../.."
 
-// program builds the binary once: as the Dockerfile does if asked to, which
-// compiles everything anew the first time.
+// program builds the binary once, with the build tags of the Dockerfile: by its
+// very command if asked to, which compiles everything anew the first time.
 var program = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "legwork-deploytest-")
 	if err != nil {
@@ -35,13 +35,13 @@ var program = sync.OnceValues(func() (string, error) {
 	}
 	built = dir
 	path := filepath.Join(dir, "legwork")
-	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags",
-		"-X github.com/legwork-dev/legwork/internal/cli.release=9.8.7", "-o", path, "./cmd/legwork")
+	command, err := imageBuild()
+	if err != nil {
+		return "", err
+	}
+	build := exec.Command("go", "build", "-tags", imageTags(command), "-buildvcs=false", "-ldflags",
+		"-s -w -X github.com/legwork-dev/legwork/internal/cli.release=9.8.7", "-o", path, "./cmd/legwork")
 	if likeImage() {
-		command, err := imageBuild()
-		if err != nil {
-			return "", err
-		}
 		build = exec.Command("sh", "-c", strings.ReplaceAll(command, "/out/legwork", path))
 		build.Env = append(os.Environ(), "VERSION=9.8.7", "TARGETOS="+runtime.GOOS, "TARGETARCH="+runtime.GOARCH)
 	}

@@ -31,6 +31,9 @@ import (
 	"github.com/legwork-dev/legwork/internal/devdir"
 )
 
+// ErrNotEmbedded is returned by a program that was built with the tag production.
+var ErrNotEmbedded = errors.New("this build has no embedded servers")
+
 // stopGrace bounds a graceful stop after which a server is stopped the hard way; both servers survive that.
 const stopGrace = 20 * time.Second
 
@@ -69,10 +72,15 @@ type stopper interface {
 // runs until Stop or until this process ends.
 //
 // It returns devdir.ErrInUse if another stack runs over the same folder, and ErrNoPostgres if there is no Postgres to
-// be had. After an error nothing is left running.
+// be had. With the build tag production it starts none and returns ErrNotEmbedded. After an error nothing is left
+// running.
 func Start(ctx context.Context, cfg Config) (*Stack, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	if !embedded && (cfg.needsPostgres() || cfg.needsNATS()) {
+		return nil, fmt.Errorf("%w: set DATABASE_URL and NATS_URL, or use the program that `go install ./cmd/legwork` "+
+			"builds in a checkout", ErrNotEmbedded)
 	}
 	dir, err := openDir(cfg.Dir)
 	if err != nil {

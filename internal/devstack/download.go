@@ -8,12 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-
-	embeddedpostgres "github.com/fergusstrange/embedded-postgres"
 )
-
-// downloadVersion is the Postgres that is fetched where none is installed.
-const downloadVersion = embeddedpostgres.V17
 
 // mavenCentral is where the archives come from.
 const mavenCentral = "https://repo1.maven.org/maven2"
@@ -21,7 +16,7 @@ const mavenCentral = "https://repo1.maven.org/maven2"
 // download fetches Postgres into the home. It is unpacked under another name first, so that an interrupted download
 // never looks like a finished one.
 func download(ctx context.Context, h home, repository string, log *slog.Logger) (binaries, error) {
-	log.Info("no Postgres is installed: downloading one (about 30 MB, once)", "version", string(downloadVersion), "to", h.binaries())
+	log.Info("no Postgres is installed: downloading one (about 30 MB, once)", "version", downloadVersion, "to", h.binaries())
 	unpacked := filepath.Join(h.binaries(), "new")
 	if err := os.RemoveAll(h.binaries()); err != nil {
 		return binaries{}, fmt.Errorf("devstack: remove an unfinished download: %w", err)
@@ -43,32 +38,9 @@ func download(ctx context.Context, h home, repository string, log *slog.Logger) 
 	return adopt(ctx, h, unpacked)
 }
 
-// fetch makes the library unpack the binaries and nothing more: its own start could neither run as another user nor end
-// with us. A locale that does not exist stops it right after unpacking, so its error says nothing if the files are
-// there.
-func fetch(h home, unpacked, repository string) error {
-	port, err := freePort()
-	if err != nil {
-		return err
-	}
-	scratch := filepath.Join(h.binaries(), "scratch")
-	defer os.RemoveAll(scratch)
-	output := &lines{}
-	return embeddedpostgres.NewDatabase(embeddedpostgres.DefaultConfig().
-		Version(downloadVersion).
-		BinaryRepositoryURL(repository).
-		CachePath(filepath.Join(scratch, "cache")).
-		RuntimePath(filepath.Join(scratch, "run")).
-		DataPath(filepath.Join(scratch, "data")).
-		BinariesPath(unpacked).
-		Locale("none, only unpack").
-		Port(uint32(port)).
-		Logger(output)).Start()
-}
-
 // adopt gives the unpacked binaries their final name and checks that they run on this machine.
 func adopt(ctx context.Context, h home, unpacked string) (binaries, error) {
-	final := filepath.Join(h.binaries(), string(downloadVersion))
+	final := filepath.Join(h.binaries(), downloadVersion)
 	err := filepath.WalkDir(unpacked, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !entry.IsDir() {
 			return err

@@ -1,3 +1,5 @@
+//go:build !production
+
 package devstack
 
 import (
@@ -15,18 +17,9 @@ import (
 )
 
 const (
-	natsReady    = 2 * time.Minute // opening a large store takes time
-	natsMemory   = 256 << 20       // bytes for memory streams, of which Legwork has none
-	natsSync     = 500 * time.Millisecond
-	natsLockWait = 10 * time.Second // a predecessor that was killed is gone by then
+	natsMemory = 256 << 20 // bytes for memory streams, of which Legwork has none
+	natsSync   = 500 * time.Millisecond
 )
-
-// natsConfig says how to run one NATS server; it crosses the process boundary for NATSProcess.
-type natsConfig struct {
-	Dir       string `json:"dir"`
-	Port      int    `json:"port"`
-	TestSpeed bool   `json:"test_speed"`
-}
 
 // natsServer is a server in this process.
 type natsServer struct {

@@ -24,9 +24,18 @@ const NATSCommand = "__nats"
 const natsMark = "LEGWORK_NATS_PROCESS"
 
 const (
+	natsReady    = 2 * time.Minute  // opening a large store takes time
+	natsLockWait = 10 * time.Second // a predecessor that was killed is gone by then
 	natsFarewell = 10 * time.Second // after which an orphan that does not stop in order just exits
 	maxAddress   = 4 << 10          // bytes of the line that hands the address back
 )
+
+// natsConfig says how to run one NATS server; it crosses the process boundary for NATSProcess.
+type natsConfig struct {
+	Dir       string `json:"dir"`
+	Port      int    `json:"port"`
+	TestSpeed bool   `json:"test_speed"`
+}
 
 // natsProcess is a server in a child process: it gets its configuration as an argument, writes its address as the first
 // line of its output, and stops when its input closes.
