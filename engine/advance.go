@@ -8,10 +8,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// advance takes the answers of a wave that are as they should be, final and
-// delivered for the first time, through entry and steps in one transaction
-// (ADR 17), and returns the others, with those that were not granted: they
-// enter first, and are judged by what is found.
+// advance commits entry and steps of a wave's plain answers in one transaction
+// (ADR 17): those that are final and delivered for the first time. It returns the
+// others, and those whose commit was not granted: these enter first, and judge
+// looks at what the entry found.
 func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 	var answers []*item
 	for _, it := range wave {
@@ -47,9 +47,9 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 	return rest
 }
 
-// plainAnswer reports whether a message is what workers, children, timers and
-// signals answer as a rule. One that was delivered before has a story: its
-// entries must be counted, whatever becomes of it (GUID-03).
+// plainAnswer reports whether a message is a usual answer of a worker, child,
+// timer or signal. A redelivery is none: its entries must be counted, whatever
+// becomes of it (GUID-03).
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.T, it.Activity
 	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayTell() &&
@@ -63,8 +63,8 @@ func (e *Engine) decideAnswer(it *item) bool {
 	return it.step.Fail == nil && !it.step.Emit && !it.step.Finish
 }
 
-// commitAnswers commits and publishes, and returns what was not granted. A
-// batch that Postgres refuses goes the common way, which finds the one at fault.
+// commitAnswers commits and publishes, and returns what was not granted: all of a
+// batch that Postgres refuses, so that the usual way finds the message at fault.
 func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item) {
 	if len(items) == 0 {
 		return nil

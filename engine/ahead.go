@@ -22,10 +22,10 @@ type ahead struct {
 }
 
 // aheadDeliveries is how often a message may be delivered and still enter the
-// workers that follow it. Then a worker whose Leg 1 fails each time is entered by a
-// message of its own, which counts its attempts and ends at the ceiling (LED-13);
-// until then its failure takes back whatever would count it. A start that is held
-// back (ADR 19) rarely comes so often.
+// workers that follow it. A Leg 1 that fails ahead is rolled back with the whole
+// step, and its attempt is not counted. After so many deliveries the worker gets a
+// message of its own, which counts attempts and ends at the ceiling (LED-13). A
+// start that is held back (ADR 19) rarely comes so often.
 const aheadDeliveries = 10
 
 // aheadBytes bounds the inputs of the workers that one step enters. Once it has so
@@ -36,15 +36,16 @@ const aheadBytes = 256 << 10
 // spawning is a step whose workers may be entered with it.
 type spawning struct {
 	from       *item
-	activity   *graph.Activity // whose step it is
+	activity   *graph.Activity // that the step belongs to
 	deliveries int
 	children   []legwork.Transition
 	written    []ledger.Leaf // job data that the step writes
-	self       ledger.Output // what the activity has put out
+	self       ledger.Output // of the activity
 }
 
-// goAhead decides the workers that follow a step. What cannot be decided here is
-// entered by a message, where its error has a place of its own.
+// goAhead decides which workers the commit of a step enters, with their inputs. A
+// worker whose decision fails is entered by a message of its own, so that its error
+// does not fail this step.
 func (e *Engine) goAhead(p spawning) (list []ahead) {
 	if e.Mode != Fused || p.deliveries > aheadDeliveries {
 		return nil

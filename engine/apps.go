@@ -25,8 +25,8 @@ type version struct {
 	err     error // why it does not compile with this build
 }
 
-// apps caches compiled versions. A version never changes once deployed; which
-// one is active does, and so does the epoch.
+// apps caches compiled versions, which version is active, the epoch and the
+// pauses. A deployed version never changes; the others do.
 type apps struct {
 	store *ledger.Store
 	now   func() time.Time
@@ -50,10 +50,9 @@ func newApps(store *ledger.Store, now func() time.Time) *apps {
 		rules: map[string][]*graph.HookRule{}}
 }
 
-// name returns a version by app and version, nil if there was none at since. A
-// version never changes; what may, and is seen within refreshAfter by every lane
-// that asks for one, is that a newer build has written rows which this one would
-// misread.
+// name returns a version by app and version, nil if there was none at since. It
+// refreshes what is older than refreshAfter, though a version never changes: a
+// newer build may have written rows that this one would misread.
 func (a *apps) name(ctx context.Context, app, v string, since time.Time) (*version, error) {
 	return a.get(ctx, func() *version { return a.byName[[2]string{app, v}] }, since, refreshAfter)
 }
@@ -74,9 +73,9 @@ func (a *apps) topic(ctx context.Context, topic string, since time.Time) (*versi
 	}, since, refreshAfter)
 }
 
-// current loads what has been deployed up to a time. Signals need it: one that
-// is reduced to the keys of too few versions would be kept where the hook it
-// is for never looks.
+// current loads what has been deployed up to a time. Signals need it: the versions
+// say under which keys a signal is kept. With one missing, the signal would be kept
+// where its hook never looks.
 func (a *apps) current(ctx context.Context, since time.Time) error {
 	a.flight.Lock()
 	defer a.flight.Unlock()
@@ -102,10 +101,9 @@ func (a *apps) get(ctx context.Context, look func() *version, since time.Time, m
 
 // lookUp looks something up, and refreshes first if what is known is older than
 // maxAge (0: any age will do) or lacks what is asked for and is older than
-// since. A batch asks with the time it began: another process may have deployed
-// a moment ago what this one has just not seen, and an unknown name costs one
-// query, not one for each of its messages. What is known but old is refreshed by
-// one caller; the others go on with the old for the moment that takes.
+// since. A batch asks with the time it began: so it sees what another process has
+// just deployed, and an unknown name costs one query, not one for each message.
+// One caller refreshes what is old; the others use the old meanwhile.
 func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since time.Time, maxAge time.Duration) (T,
 	error) {
 	read := func() (T, bool, time.Time) {
@@ -136,10 +134,10 @@ func lookUp[T any](ctx context.Context, a *apps, look func() (T, bool), since ti
 	return v, nil
 }
 
-// refresh loads what has changed; the caller holds flight. Two deployments may
-// become visible in another order than that of their ids: the sources of those
-// below the known ones are then loaded once more. In another epoch nothing that
-// is known need be true: Postgres may have lost a deployment, and given its id to another.
+// refresh loads what has changed; the caller holds flight. Deployments may become
+// visible in another order than that of their ids: the sources of those below the
+// known ones are then loaded once more. In a new epoch all is loaded again: Postgres
+// may have lost a deployment, and given its id to another.
 func (a *apps) refresh(ctx context.Context) error {
 	began := a.now()
 	k, err := a.store.Known(ctx, a.known)
@@ -171,7 +169,7 @@ func (a *apps) refresh(ctx context.Context) error {
 	return nil
 }
 
-// forget is what another epoch begins with.
+// forget empties the cache, when a new epoch begins.
 func (a *apps) forget() {
 	a.known, a.byName, a.byID, a.rules = 0, map[[2]string]*version{}, map[int32]*version{}, map[string][]*graph.HookRule{}
 }
@@ -185,7 +183,7 @@ func compile(v ledger.Version) *version {
 	return c
 }
 
-// take notes a version as it was loaded; fresh is set for one that is new.
+// take caches a loaded version; fresh is set for one that is new.
 func (a *apps) take(v ledger.Version, fresh *version) {
 	if fresh != nil {
 		a.byID[v.ID], a.byName[[2]string{v.App, v.Version}] = fresh, fresh
@@ -230,8 +228,8 @@ func (v *version) activity(t *legwork.Transition) (*graph.Activity, error) {
 // engine may.
 func (v *version) foreign() error { return v.needed(needsVersion) }
 
-// What builds may have to know besides what legwork.Unread names itself: a version,
-// or the version that is active.
+// What a build may need to know to read a message, besides what legwork.Unread
+// names: a version, or the version that is active.
 const (
 	needsVersion = "version"
 	needsActive  = "active"
@@ -245,17 +243,16 @@ func (v *version) needed(as string) error {
 }
 
 // isForeign reports whether a version is the active one that this build cannot
-// compile, as far as is known.
+// compile, as of the last refresh.
 func (a *apps) isForeign(v *version) bool {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
 	return a.foreign != nil && a.foreign.ID == v.ID
 }
 
-// currentEpoch returns the epoch, at most refreshAfter old. Should it have been
-// raised since, or not be readable now, consumers drop what is published with
-// the old one and the relay, which reads the epoch with the rows, publishes it
-// again.
+// currentEpoch returns the epoch, at most refreshAfter old. If it was raised since,
+// or cannot be read now, consumers drop messages that carry the old one; the relay,
+// which reads the epoch with the rows, publishes them again.
 func (a *apps) currentEpoch(ctx context.Context) int64 {
 	a.mu.RLock()
 	epoch, at := a.epoch, a.refreshed

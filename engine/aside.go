@@ -20,10 +20,10 @@ const (
 	reasonEarly        = "early"
 )
 
-// setAside takes out of the lane what it cannot hold back: what a newer build must
-// read, answers to work that nobody knows, and all that is more than its topic or
-// its job may hold back. It is kept among the dead letters, and comes back from
-// there by itself (RunAside). What Postgres does not keep stays in the lane.
+// setAside moves messages that cannot be handled yet from their lane to the table
+// of dead letters: those that only a newer build can read, answers to unknown work,
+// and those of a topic or job that has too many handed back already. RunAside
+// handles them later. If Postgres does not store one, it is handed back as usual.
 func (e *Engine) setAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict) {
 	if lane == legwork.LaneEvent {
 		return
@@ -63,8 +63,9 @@ func alwaysLeaves(v legwork.Verdict) bool {
 	return v.Outcome == outcomeUnread || v.Outcome == outcomeUnknownWork
 }
 
-// topicOf is what messages of a lane are bounded by, besides their job: the subject,
-// which is a topic's, or on the run lane, which has one for all, the activity.
+// topicOf returns by what the messages of a lane are bounded, besides their job: by
+// the subject, which names a topic; on the run lane, which has only one subject, by
+// the activity.
 func topicOf(lane string, d *legwork.Delivery) string {
 	if lane != legwork.LaneRun {
 		return d.Subject
@@ -99,9 +100,9 @@ func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.De
 	})
 }
 
-// aside is a message as it is kept. Its id follows from what it says, so that it is
-// kept once, however often the broker or the sweep sends it; that of a message
-// without a GUID from its place.
+// aside returns a message as it is stored. Its id is derived from its contents, so
+// that it is stored once, however often it is delivered or published. Without a
+// GUID the id is derived from its place in the stream.
 func aside(lane string, d *legwork.Delivery, v legwork.Verdict) ledger.Aside {
 	a := ledger.Aside{Wait: v.Delay, Letter: ledger.Letter{Lane: lane, Reason: v.Outcome, Subject: d.Subject,
 		Header: d.Header, Data: d.Data,
@@ -139,7 +140,7 @@ func aside(lane string, d *legwork.Delivery, v legwork.Verdict) ledger.Aside {
 	return a
 }
 
-// saying are the headers that tell one message of a GUID from another.
+// saying are the headers that distinguish messages with the same GUID.
 var saying = []string{legwork.HeaderKind, legwork.HeaderFormat, legwork.HeaderApp, legwork.HeaderVersion,
 	legwork.HeaderJob, legwork.HeaderActivity, legwork.HeaderDAD,
 	legwork.HeaderAttempt, legwork.HeaderStatus, legwork.HeaderCode, legwork.HeaderSeq, legwork.HeaderRow,
@@ -154,13 +155,13 @@ func needsOf(v legwork.Verdict) string {
 	return string(needs)
 }
 
-// group is what messages that were set aside are told by.
+// group has the labels by which messages that were set aside are counted and logged.
 type group struct {
 	topic, activity, reason string
 	dead                    bool
 }
 
-// tellAside tells operators whose messages leave the lane.
+// tellAside logs which messages were set aside, for operators.
 func (e *Engine) tellAside(lane string, all []ledger.Aside, dead []bool) {
 	counts, first := map[group]int{}, map[group]*ledger.Aside{}
 	for i := range all {
@@ -192,8 +193,9 @@ const (
 	asideStep  = 45 * time.Second
 )
 
-// RunAside takes messages that were set aside, as soon as they are due and this
-// build can read them, until ctx ends. Every engine does; a message is with one.
+// RunAside handles messages that were set aside, as soon as they are due and this
+// build can read them, until ctx ends. Every engine runs it; each message is
+// claimed by one.
 func (e *Engine) RunAside(ctx context.Context) error {
 	turn := time.NewTicker(asideTurn)
 	defer turn.Stop()
@@ -270,7 +272,7 @@ func (e *Engine) takeAll(ctx context.Context, all []ledger.WasAside) error {
 	return e.Store.SettleAside(ctx, settled)
 }
 
-// handleSafely is the handler of a lane, which a message cannot bring down.
+// handleSafely calls the handler of a lane and recovers if a message makes it panic.
 func (e *Engine) handleSafely(ctx context.Context, lane string,
 	batch []*legwork.Delivery) (verdicts []legwork.Verdict) {
 	defer func() {

@@ -8,17 +8,17 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// ask carries out what the decisions of a wave ask of other jobs, before their
-// steps are committed: signals to all, and interrupts (SIG-03, INT-03). Both can
-// be repeated: the message's row has how far a signal to all came, and the GUID of
-// an interrupt follows from that of the message.
+// ask sends the signals to all and the interrupts that decisions of a wave have for
+// other jobs, before their steps are committed (SIG-03, INT-03). Both can be
+// repeated: the message's row says how far a signal to all has come, and the GUID
+// of an interrupt is derived from that of the message.
 func (e *Engine) ask(ctx context.Context, wave []*item) {
 	e.tellAll(ctx, wave)
 	e.interruptAll(ctx, wave)
 }
 
-// failed ends an item for which Postgres could not be asked: refused for good,
-// or handed back.
+// failed ends an item whose signal or interrupt failed: its job fails if Postgres
+// rejects it for good, else it is handed back.
 func (it *item) failed(err error) {
 	if legwork.ClassOf(err) == legwork.Dead {
 		it.refuse(err)
@@ -27,7 +27,7 @@ func (it *item) failed(err error) {
 	it.later("retry", err)
 }
 
-// refuse takes back what was decided: its message fails its job.
+// refuse replaces the decision by one that fails the message's job.
 func (it *item) refuse(err error) {
 	it.take(decide.Refuse(it.input(0), it.decision, err))
 }

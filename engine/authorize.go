@@ -10,9 +10,9 @@ import (
 
 // authorize checks that each answer of a batch came on the subject of its work's
 // topic: the broker's permissions say for which topics a worker may answer, and
-// only the subject shows it (ADR 37). Two kinds of answers need a look at the
-// outbox: those of the engine's own that an older build has published on a
-// worker's subject, and those to work whose topic the graph computes.
+// only the subject shows it (ADR 37). For two kinds of answers it reads the
+// outbox: for those that an engine of an older build has published on a worker's
+// subject, and for those to work whose topic the graph computes.
 func (e *Engine) authorize(ctx context.Context, items []*item) {
 	var asked []*item
 	var rows []ledger.Row

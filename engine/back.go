@@ -6,22 +6,23 @@ import (
 	"time"
 )
 
-// What one engine hands back to a lane at a time, so that no topic and no job fills
-// it: a consumer has 8,192 messages in flight, of all engines together.
+// How many messages one engine may have handed back to a lane at a time, so that no
+// topic and no job fills it: all engines together have at most 8,192 in flight.
 const (
 	backOfJob   = 128
 	backOfTopic = 512
 	backOfLane  = 1024
 )
 
-// back knows what this engine has handed back and will come again.
+// back counts the messages that this engine has handed back and that will come
+// again.
 type back struct {
 	mu    sync.Mutex
 	lanes map[string]*handedBack
 }
 
-// take notes a message that is handed back, unless its lane, its topic or its job
-// has too many already.
+// take counts a message that is handed back. It returns false, and does not, if its
+// lane, topic or job has too many already.
 func (b *back) take(now time.Time, lane, topic, job string, delay time.Duration) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -43,14 +44,14 @@ func (b *back) take(now time.Time, lane, topic, job string, delay time.Duration)
 	return true
 }
 
-// handedBack is what a lane will get again: in the order in which it is due, and
-// how many of each topic and job.
+// handedBack are the messages that a lane will get again, in the order in which
+// they are due, and how many each topic and job has.
 type handedBack struct {
 	due          dueFirst
 	topics, jobs map[string]int
 }
 
-// forget drops what has come again.
+// forget removes those that have come again.
 func (h *handedBack) forget(now time.Time) {
 	for len(h.due) > 0 && !h.due[0].at.After(now) {
 		one := heap.Pop(&h.due).(comesAt)

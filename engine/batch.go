@@ -7,9 +7,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// inBatch has do commit a batch in one transaction, and tells done what became of
-// it. A transaction that met another one is tried once more. A batch that Postgres
-// refuses is split until the one at fault stands alone: done then gets that one
+// inBatch calls do to commit a batch in one transaction, and done with the result.
+// A transaction that conflicts with another is tried once more. A batch that
+// Postgres refuses is split until the message at fault is alone: done gets that one
 // with the error, and the others without.
 func inBatch[T any](batch []T, do func([]T) error, done func([]T, error)) {
 	if len(batch) == 0 {
@@ -28,15 +28,15 @@ func inBatch[T any](batch []T, do func([]T) error, done func([]T, error)) {
 	done(batch, err)
 }
 
-// waited is the error of a transaction that waits for no lock: the message whose
-// row is locked is found as one that Postgres refuses is. Others wait for seconds
-// until they fail, so that to split their batch would keep all others waiting.
+// waited is the error of a transaction that found a locked row and does not wait.
+// Its batch is split to find that row's message, as if Postgres had refused it. (A
+// transaction that waits fails after seconds: with splits, all others would wait.)
 type waited struct{ error }
 
 func (w waited) Unwrap() error { return w.error }
 
-// unfinished ends an item whose commit failed: it comes again, unless the data are
-// at fault. Then it is a dead letter, and fail fails its job.
+// unfinished ends an item whose commit failed: it is handed back, or if its data
+// are at fault, it becomes a dead letter; with fail its job then fails.
 func (it *item) unfinished(err error, fail bool) {
 	switch {
 	case !ledger.Refused(err):

@@ -40,15 +40,15 @@ type bulk struct {
 	held map[uint64]*heldBulk // by sequence
 	// inHand are the bytes that are being entered.
 	inHand int
-	// passed are the bytes that were entered while some were in hand for the time
-	// busy, up to at. From both follows rate, in bytes a second.
+	// passed are the bytes that were entered in the time busy, in which some were in
+	// hand, up to at. From both follows rate, in bytes a second.
 	passed int
 	busy   time.Duration
 	at     time.Time
 	rate   float64
 }
 
-// heldBulk is an answer that was handed back so many times, at last until then.
+// heldBulk is an answer that was handed back: how many times, and until when.
 type heldBulk struct {
 	stored, until time.Time
 	size, times   int
@@ -122,8 +122,8 @@ func (e *Engine) handleBulk(ctx context.Context, large []*legwork.Delivery, hand
 	return handle(ctx, large)
 }
 
-// handBack returns when each of some answers is to come again; nil if one of them
-// came often, or too many were handed back already: then all wait here.
+// handBack returns verdicts that hand answers back until their turn; nil if one of
+// them has come too often, or too many are handed back already: then all wait here.
 func (b *bulk) handBack(now time.Time, large []*legwork.Delivery) []legwork.Verdict {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -132,7 +132,7 @@ func (b *bulk) handBack(now time.Time, large []*legwork.Delivery) []legwork.Verd
 			delete(b.held, seq)
 		}
 	}
-	if len(b.held) == 0 { // the rate of a few is what came, not what is possible
+	if len(b.held) == 0 { // with no queue the rate measured is that of arrivals, not of what is possible
 		b.rate, b.passed, b.busy = max(b.rate, bulkRate), 0, 0
 	}
 	if len(b.held)+len(large) > bulkBack {

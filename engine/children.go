@@ -10,9 +10,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// handleAwaits is the life of a batch of await messages: each begins a job for
-// the activity that awaits it, by the steps of any other start (AWAIT-01). One
-// for which no job can begin is answered with an error (decision 10).
+// handleAwaits handles a batch of await messages: each begins a job for the
+// activity that awaits it, by the steps of any other start (AWAIT-01). If no job
+// can begin, it answers that activity with an error (decision 10).
 func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readAwaits(ctx, batch)
 	e.keepPausedAwaits(ctx, all)
@@ -67,8 +67,8 @@ func (e *Engine) readAwaits(ctx context.Context, batch []*legwork.Delivery) []*s
 	return all
 }
 
-// adopt makes the job the child of whoever awaits it. A parent that does not
-// wait is told the job's id at once (AWAIT-02).
+// adopt makes the job the child of the activity that awaits it. One that only
+// starts it gets the job's id as its answer at once (AWAIT-02).
 func (s *starting) adopt() {
 	if s.parent == nil || s.begin == nil {
 		return
@@ -80,8 +80,8 @@ func (s *starting) adopt() {
 	}
 }
 
-// settleAwait ends an await that made no job. Its outbox row is not discarded:
-// the answer has its key.
+// settleAwait ends an await that created no job. It does not delete the outbox row:
+// the row with this key may be the answer by now.
 func (s *starting) settleAwait() {
 	switch {
 	case s.begun.Orphan:
@@ -99,7 +99,7 @@ func (s *starting) reject(err error) {
 	s.refuse = err
 }
 
-// reject answers the parents of the awaits that were rejected.
+// reject answers the parents of rejected awaits with an error.
 func (e *Engine) reject(ctx context.Context, all []*starting) {
 	var told []*starting
 	var answers []ledger.Rejection

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// clear ends what did not commit: it deletes outbox rows without effect, and keeps
-// dead letters. A message is acknowledged only if that succeeded.
+// clear ends what did not commit: it deletes outbox rows that have no effect any
+// more, and stores dead letters. A message is acknowledged only if that succeeded.
 func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 	var rows []ledger.Moot
 	var letters []*item
@@ -42,7 +42,7 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 // failsJob reports whether the item ends its job with its dead letter.
 func (it *item) failsJob() bool { return it.fail && !it.T.GUID.IsZero() }
 
-// bury keeps dead letters, all at once, and fails their jobs if they are at fault.
+// bury stores dead letters in one statement, and fails the jobs of those that say so.
 func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 	if len(items) == 0 {
 		return
@@ -117,9 +117,9 @@ func (it *item) closer() legwork.ID {
 	return it.T.GUID
 }
 
-// letterID names a letter after its message, so that a redelivery before the
-// ack, or another publish of the same row, does not make another; a message
-// without a name after its place.
+// letterID derives a letter's id from its message, so that a redelivery, or another
+// publish of the same row, makes no second letter. Without a GUID the id is derived
+// from the message's place in the stream.
 func letterID(it *item) legwork.ID {
 	t, d := it.T, it.delivery
 	if t.GUID.IsZero() {

@@ -60,8 +60,8 @@ func crowded(items []*item) (crowd []*item) {
 	return crowd
 }
 
-// look finds what an entry of each answer would find. It reports false if
-// Postgres did not tell: then the answers are handed back.
+// look reads what an entry of each answer would find. If that fails, it hands the
+// answers back and returns false.
 func (e *Engine) look(ctx context.Context, items []*item) bool {
 	found, err := e.Store.LookLeg2(ctx, entriesOf(items))
 	for i, it := range items {

@@ -33,8 +33,8 @@ type Config struct {
 	Namespace string
 	Mode      Mode
 	Store     *ledger.Store
-	// Publish hands committed children to the broker, without waiting: what it
-	// loses the sweeper finds.
+	// Publish hands committed messages to the broker, without waiting: the relay's
+	// sweep finds those that get lost.
 	Publish func([]*legwork.Transition)
 	// Answer sends the receipt of a start or a signal to whoever asked for one;
 	// may be nil.
@@ -61,8 +61,8 @@ type Config struct {
 	// signals to all of a wave: default DefaultPiece. Where their data are large it
 	// looks at fewer, so that the signals of a piece have about MaxBatchBytes.
 	Piece int
-	// Free lets the next batch of a lane be read while a handler still works on one,
-	// whose context it is given; may be nil.
+	// Free is called with the context of a handler that will wait for long: the next
+	// batch of its lane is then read meanwhile. May be nil.
 	Free func(context.Context)
 	// Now is the clock by which versions grow old and answers are waited for, and
 	// NewID makes the gids of jobs: default time.Now and legwork.NewID.
@@ -75,9 +75,9 @@ type Config struct {
 	Log     *slog.Logger         // default slog.Default()
 }
 
-// Engine turns deliveries into verdicts. It keeps no state but a cache of
-// compiled graphs, whose turn it is and what it has handed back: any number of engines share a
-// namespace. It is safe for concurrent use.
+// Engine handles deliveries and returns a verdict for each. All it keeps in memory
+// is a cache of compiled graphs and the queues of what it has handed back, so any
+// number of engines can share a namespace. It is safe for concurrent use.
 type Engine struct {
 	Config
 	apps   *apps

@@ -7,11 +7,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// handleEvents is the life of a batch of the event lane: that an event has come
-// back from its stream proves that whoever listens can have it, so its outbox
-// row has done its duty. The event is kept for its day, should the broker lose
-// it before they have. What somebody else says on such a subject, with the
-// headers of work, ends no other row.
+// handleEvents handles a batch of the event lane. When an event is delivered from
+// its stream, subscribers can get it too, so its outbox row is deleted. The event
+// stays in table event for a day, in case the broker loses it. A foreign message on
+// such a subject, even with the headers of work, deletes no row of another kind.
 func (e *Engine) handleEvents(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	seen := make([]ledger.Seen, 0, len(batch))
 	for _, d := range batch {

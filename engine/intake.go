@@ -21,9 +21,9 @@ const (
 	// as there, whatever they take. A topic without workers holds nobody back: its
 	// jobs wait for them in Postgres.
 	servedFor = 30 * time.Second
-	// workingFor is how long after that they count as there while they have work
-	// in hand, and usualTimes how many of the pauses that are usual for the topic
-	// they may take: work may take them as long as it likes.
+	// workingFor is how long after that they count as there while they have work in
+	// hand, for work may take long. If the topic's usual pause is longer, they count
+	// as there for usualTimes of it.
 	workingFor = 10 * time.Minute
 	usualTimes = 3
 	// lookWait bounds a look at the queues, lookAtOnce how many one batch looks
@@ -39,7 +39,7 @@ const (
 )
 
 // intake hands starts back whose work would wait behind too much other work
-// (ADR 19): jobs that have begun end first, and the others wait in their stream.
+// (ADR 19): so jobs that have begun end first, and new ones wait in the stream.
 // Each engine counts by itself, so that with several engines a little more work
 // than MaxWaiting may wait.
 type intake struct {
@@ -60,8 +60,8 @@ func newIntake(cfg *Config) *intake {
 
 func (n *intake) off() bool { return n.ask == nil || n.limit < 0 }
 
-// admit decides how the jobs of a batch would begin, and holds those back that
-// should not yet.
+// admit decides how the jobs of a batch begin, and hands back those starts that
+// have to wait.
 func (e *Engine) admit(ctx context.Context, all []*starting) {
 	e.intake.look(ctx, all)
 	for _, s := range all {
@@ -197,16 +197,16 @@ type queue struct {
 	at       time.Time // of the last look
 	waiting  int       // then
 	inFlight int       // then
-	served   bool      // then
+	served   bool      // workers took work of late, then
 	added    int       // by new jobs of this process since
 
 	idle    time.Duration // since work was last taken, at the last look
 	working bool          // work was in hand then
-	usual   time.Duration // the longest time between two takings of late
+	usual   time.Duration // the longest time of late between two moments at which work was taken
 }
 
-// see notes what a look has found. The time that workers take is learned: when work
-// was taken since the last look, the time before it, with work in hand, is usual.
+// see stores what a look has found. It learns how long work takes: if workers have
+// taken work since the last look, the pause before that, with work in hand, is usual.
 func (q *queue) see(b legwork.Backlog, err error) {
 	if err != nil {
 		q.waiting, q.inFlight, q.served = 0, 0, false

@@ -12,8 +12,8 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// handleInterrupts is the life of a batch of interrupt messages: each ends one
-// job, under its own GUID (INT-04).
+// handleInterrupts handles a batch of interrupt messages: each ends one job, under
+// its own GUID (INT-04).
 func (e *Engine) handleInterrupts(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	items := make([]*item, len(batch))
 	for i, d := range batch {
@@ -78,9 +78,9 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 	})
 }
 
-// inPlaceOfCloser prepares a message that completes a closed job because its
-// closer does not come back (legwork.finish_closed). The closer's activity ends
-// with the job, unless it can be entered again: that is for its graph to say.
+// inPlaceOfCloser prepares a message that completes a closed job because the
+// message that closed it is not redelivered (legwork.finish_closed). It finalizes
+// the closer's activity too, unless the graph lets a cycle enter that again.
 func (e *Engine) inPlaceOfCloser(ctx context.Context, it *item, r *ledger.InterruptRequest) error {
 	v, err := e.apps.name(ctx, it.T.App, it.T.Version, e.Now())
 	if err != nil {
@@ -95,9 +95,9 @@ func (e *Engine) inPlaceOfCloser(ctx context.Context, it *item, r *ledger.Interr
 	return nil
 }
 
-// Interrupt ends a job at once, for a caller that waits for the answer: the one
-// of request's app that holds the id, whatever its semaphore is (INT-04). A
-// request repeated under its GUID is answered as the first time.
+// Interrupt ends the job of the request's app that holds the id, at once and
+// whatever its semaphore is, for a caller that waits for the answer (INT-04). A
+// request repeated under its GUID gets the same answer as the first time.
 func (e *Engine) Interrupt(ctx context.Context, request ledger.InterruptRequest) (ledger.Interrupted, error) {
 	results, closed, err := e.Store.InterruptJobs(ctx, []ledger.InterruptRequest{request})
 	if err != nil {

@@ -11,9 +11,8 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// item is one message on its way through a batch. It has four values, each made
-// of those before it: the message, what was loaded for it, what was decided, and
-// the outcome.
+// item is one message of a batch. It has the delivery and four values, each made of
+// those before it: the message, what was loaded for it, the decision, the outcome.
 type item struct {
 	arrival
 	decide.Message
@@ -22,20 +21,20 @@ type item struct {
 	outcome
 }
 
-// arrival is how a message came.
+// arrival is the delivery of a message.
 type arrival struct {
 	index    int // in the batch
 	delivery *legwork.Delivery
-	began    time.Time // its batch
+	began    time.Time // when its batch began
 	version  *version
 	span     telemetry.Span
 }
 
-// loaded is what Postgres has told of a message.
+// loaded is what was read from Postgres for a message.
 type loaded struct {
 	decide.Loaded
-	from  int  // whose data in the wave: siblings share those of their job
-	alone bool // it has the turn of steps that read more than a batch may
+	from  int  // the item of the wave for which its job's data were loaded: items of one job share them
+	alone bool // it has the only turn for steps that read more than MaxBatchBytes
 }
 
 // decided is what is to be committed for a message.
@@ -45,7 +44,7 @@ type decided struct {
 	step     *ledger.Step     // the decision's, with those
 }
 
-// outcome is what became of a message. settled ends its way.
+// outcome is what became of a message. Once it is settled, nothing more is done.
 type outcome struct {
 	settled   bool
 	verdict   legwork.Verdict
@@ -55,11 +54,11 @@ type outcome struct {
 	pausedBy string
 	// discard is an outbox row that has no effect any more.
 	discard ledger.Moot
-	// gap: an answer before it is missing, and the work is to be asked for again.
+	// gap: a pending answer before it is missing, and the work must be repeated.
 	gap bool
-	// premature: nothing waits for it where it says; something else may.
+	// premature: no activity waits for it at its address; one at another may.
 	premature bool
-	// resumed: what it says is what its first delivery has saved.
+	// resumed: it carries what its first delivery has saved.
 	resumed bool
 	// failure is the error that has ended the job with its step; nil: none has.
 	failure json.RawMessage
@@ -73,7 +72,7 @@ func newItem(index int, d *legwork.Delivery, t *legwork.Transition) item {
 	return item{arrival: arrival{index: index, delivery: d}, Message: decide.Message{T: t}}
 }
 
-// input is what the item is decided by.
+// input is what the decision about the item reads.
 func (it *item) input(maxCycles int) *decide.Input {
 	return &decide.Input{Message: it.Message, Loaded: it.loaded.Loaded, Now: time.Now(),
 		Trace: it.span.Trace(), Recorded: it.span.Recording(), MaxCycles: maxCycles}
@@ -87,7 +86,8 @@ func (it *item) ack(outcome string) {
 	it.settled, it.verdict = true, legwork.Verdict{Action: legwork.Ack, Outcome: outcome}
 }
 
-// drop ends the item and the outbox row that it, or what it answers, was.
+// drop ends the item, and deletes an outbox row: its own, or that of the work that
+// it answers.
 func (it *item) drop(outcome string, row legwork.ID) {
 	it.ack(outcome)
 	if it.T.TimesOut() {
@@ -99,7 +99,7 @@ func (it *item) drop(outcome string, row legwork.ID) {
 	}
 }
 
-// later hands the item back, for longer the more often it has come.
+// later hands the item back, with a delay that grows with its deliveries.
 func (it *item) later(outcome string, err error) {
 	it.settled = true
 	it.verdict = legwork.Verdict{Action: legwork.Nak, Delay: backoff(it.delivery.Count), Outcome: outcome, Err: err}
@@ -111,8 +111,8 @@ func (it *item) dead(reason string, err error, fail bool) {
 	it.verdict = legwork.Verdict{Action: legwork.Ack, Outcome: "dead", Err: err}
 }
 
-// ownRow is the outbox row that the message is, or, if it is none, the row it
-// answers: what ends with a message nobody waits for.
+// ownRow is the outbox row to delete with a message that nobody waits for: its own,
+// or if it has none, that of the work it answers.
 func (it *item) ownRow() legwork.ID {
 	if !it.T.Row.IsZero() {
 		return it.T.Row
@@ -120,8 +120,8 @@ func (it *item) ownRow() legwork.ID {
 	return it.T.Work
 }
 
-// backoff returns the delay before hand-over count+1: 200 ms doubling to 15 s,
-// with jitter, so that a server that returns is not met by everybody at once.
+// backoff returns the delay before delivery count+1: 200 ms doubling to 15 s, with
+// jitter, so that not all messages come at once when a server is back.
 func backoff(count int) time.Duration {
 	d := 200 * time.Millisecond << min(max(count-1, 0), 7)
 	return min(d, 15*time.Second)/2 + rand.N(min(d, 15*time.Second)/2+1)

@@ -26,7 +26,7 @@ func (it *item) tooLate() bool {
 	return false
 }
 
-// keepLate keeps the answers of a batch that came too late with their jobs.
+// keepLate stores the answers of a batch that came too late, with their jobs.
 func (e *Engine) keepLate(ctx context.Context, items []*item) {
 	var late []*item
 	var answers []ledger.Late

@@ -11,7 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// leg1 is the run lane: messages that enter an activity.
+// leg1 handles messages that enter an activity, from the run lane.
 type leg1 struct{ *Engine }
 
 func (leg1) lane() string { return legwork.LaneRun }
@@ -61,7 +61,7 @@ func (l leg1) judge(it *item) {
 		it.dead("exhausted", errExhausted(it, what, limit), true)
 	case decide.Seeds(it.Activity) && e.Activity.Leg1Done() && !e.Merge && !e.Reentry && e.Marks != nil &&
 		!e.Marks.Saved():
-		it.drop("stale", it.T.GUID) // it has asked somebody: its steps are those of the answer
+		it.drop("stale", it.T.GUID) // it waits for an answer, which takes the steps
 	case e.Merge || decide.Seeds(it.Activity):
 		it.judgeMarks(ledger.CategoryB)
 	case e.Activity.Leg1Done():
@@ -90,8 +90,8 @@ func (it *item) judgeMarks(category ledger.Category) {
 	}
 }
 
-// resumeClosed: a closed job has work for one message only, its closer, and
-// only until the completion tasks are done (CON-05, SEM-10, SEM-11).
+// resumeClosed drops a message of a closed job, unless it is the one that closed the
+// job and has its completion tasks left to do (CON-05, SEM-10, SEM-11).
 func (it *item) resumeClosed() {
 	m := it.Entered.Marks
 	if m == nil || !m.Closed() || m.Completed() {

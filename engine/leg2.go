@@ -12,8 +12,8 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// leg2 is the response lane: what workers and children answer, timers and
-// signals.
+// leg2 handles answers, from the response lane: those of workers and child jobs,
+// timers and signals.
 type leg2 struct{ *Engine }
 
 func (leg2) lane() string { return legwork.LaneResponse }
@@ -23,7 +23,7 @@ func (leg2) kind() string { return telemetry.KindLeg2 }
 func (l leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
 	t, err := legwork.DecodeResponse(d)
 	if t == nil && legwork.ClassOf(err) == legwork.Retry && d.Subject != legwork.OwnResponseSubject(l.Namespace) {
-		return nil, legwork.Invalid("%v: no worker sends it", err) // and newer engines do so on their own subject
+		return nil, legwork.Invalid("%v: no worker sends it", err) // newer engines send it, on their own subject
 	}
 	if err == nil && t.Leaves { // the result of a child, as SQL has put it
 		t.Data, err = graph.AssembleFlat(t.Data)
@@ -31,9 +31,9 @@ func (l leg2) decode(d *legwork.Delivery) (*legwork.Transition, error) {
 	return t, err
 }
 
-// refused: a body that cannot be taken is the activity's error, so that it is
-// answered and never asked for again; a response that names nothing we know is
-// somebody else's and must not touch a job.
+// refused makes a body that is not acceptable an error of the activity: so the work
+// is answered and not repeated. A response that names nothing we know is foreign
+// and must not touch a job.
 func (leg2) refused(it *item, err error) {
 	if it.Activity == nil {
 		it.dead("unknown_activity", err, false)
@@ -49,7 +49,7 @@ func (it *item) becomes(err error) {
 	it.T.Data = decide.Failure(it.T.Activity, err)
 }
 
-// verify holds answers against the schema of the activity's output, where the
+// verify checks answers against the schema of the activity's output, where the
 // graph asks for that (decision 13).
 func (e *Engine) verify(items []*item) {
 	for _, it := range items {
@@ -74,8 +74,8 @@ func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 	if len(wrong) == 0 {
 		return loaded, err
 	}
-	// A worker that makes up the number of its attempt, or leaves it out: the
-	// work knows better, and an answer has one identity (CON-08).
+	// A worker may send no attempt number or a wrong one: they get that of the work,
+	// so that an answer has one GUID (CON-08).
 	for _, it := range wrong {
 		it.renumber()
 	}
@@ -83,8 +83,8 @@ func (l leg2) enter(ctx context.Context, wave []*item, want ledger.Want) (*ledge
 	return loaded, err
 }
 
-// misnumbered reports whether the answer was refused for its attempt's number
-// alone. A finalized activity refuses it for that (WORK-06).
+// misnumbered reports whether the answer was refused only because of its attempt
+// number. A finalized activity refuses it for that (WORK-06).
 func (it *item) misnumbered() bool {
 	e := &it.Entered
 	return !e.Counted && e.Outstanding != nil && *e.Outstanding == it.T.Work && e.Attempt != it.T.Attempt &&
@@ -97,7 +97,7 @@ func (it *item) renumber() {
 	it.T.GUID = legwork.ResponseGUID(it.T.Gid, it.T.Work, it.T.Attempt, it.T.Status, it.T.Seq)
 }
 
-// entriesOf are answers as they ask to enter.
+// entriesOf returns the entries that answers ask for.
 func entriesOf(items []*item) []ledger.Leg2Entry {
 	entries := make([]ledger.Leg2Entry, len(items))
 	for i, it := range items {
@@ -133,11 +133,11 @@ func (leg2) judge(it *item) {
 	case e.Counted:
 		it.judgeMarks(ledger.CategoryA)
 	case e.Outstanding == nil || *e.Outstanding != it.T.Work:
-		it.drop("outdated", it.T.Row) // answers a work message that is not asked any more
+		it.drop("outdated", it.T.Row) // the activity waits for another work message now
 	case e.Activity.Finalized():
 		it.drop("finalized", it.ownRow())
 	case !e.Owed:
-		it.ack("unowed") // what is under its row's key now is another's
+		it.ack("unowed") // it has no outbox row; one with its key now is another message
 	case !e.InOrder:
 		it.outOfOrder()
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
@@ -149,8 +149,8 @@ func (leg2) judge(it *item) {
 
 var errEarly = errors.New("the response came before its activity's Leg 1")
 
-// early keeps a response that came before its Leg 1 for a while: not accepted,
-// not lost (WORK-03).
+// early hands back a response that came before its Leg 1 has committed; after
+// MaxEarly it is a dead letter (WORK-03).
 func (it *item) early() {
 	if !it.delivery.Time.IsZero() && it.age() > legwork.MaxEarly {
 		it.dead("early", errEarly, false)
@@ -160,8 +160,9 @@ func (it *item) early() {
 	it.premature = true
 }
 
-// earlyOrUnowed is early for what is still to be said. What the engine says to
-// itself has a row from the moment that it can be said.
+// earlyOrUnowed is early, but acknowledges an answer that must have an outbox row
+// and has none: the engine's own (a timer's, a child's, a signal's) are put before
+// they are published.
 func (it *item) earlyOrUnowed() {
 	if !it.Entered.Owed {
 		it.ack("unowed")
@@ -170,14 +171,14 @@ func (it *item) earlyOrUnowed() {
 	it.early()
 }
 
-// dropMovedAnswers looks at early answers once more. After a failover that has
-// lost the last commits, the same work may be asked for at another address:
-// addresses are counted in the order in which answers come, which is another one
-// now. An answer to such work is dropped at its old address. One to work that
-// Postgres does not know leaves the lane (setAside): the commit of that work was
-// lost, or the answer is made up. While an answer is kept, the sweep takes its
-// work for answered; once it is dropped, the work is repeated. If Postgres does
-// not answer, the messages stay early and come again.
+// dropMovedAnswers looks at early answers once more. A failover may have lost the
+// last commits. Then the same work may be asked for again at another address, as
+// addresses are counted in the order in which answers come. An answer that carries
+// the old address is dropped. An answer to work that Postgres does not know leaves
+// the lane (setAside): the commit of that work was lost, or the answer is forged.
+// While an answer is in the stream, the sweep takes its work for answered; once it
+// is dropped, the work is repeated. If Postgres is away, the messages stay early
+// and come again.
 func (e *Engine) dropMovedAnswers(ctx context.Context, items []*item) {
 	var early []*item
 	var answers []ledger.Astray

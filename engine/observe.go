@@ -42,7 +42,7 @@ func (e *Engine) observe(lane string, items []*item) {
 	}
 }
 
-// kind is what transitions of activities are counted by.
+// kind has the labels by which transitions of activities are counted.
 type kind struct{ graph, activity, outcome string }
 
 func kindOf(it *item) kind {
@@ -62,7 +62,7 @@ func (e *Engine) traceEnd(cause legwork.Trace, c ledger.Closed) {
 	span.End()
 }
 
-// failWith says an error document on a span, if there is one.
+// failWith sets an error document on a span, if there is one.
 func failWith(span telemetry.Span, doc json.RawMessage) {
 	if f, ok := decide.ReadFailure(doc); ok {
 		span.Fail(f.Code, f.Message)
@@ -102,7 +102,7 @@ func (it *item) endSpan() {
 	it.span.EndAt(time.Now())
 }
 
-// answered is what an answer that is an error says.
+// answered returns the message of an answer that is an error.
 func (it *item) answered() string {
 	if f, ok := decide.ReadFailure(it.T.Data); ok {
 		return f.Message
@@ -110,7 +110,7 @@ func (it *item) answered() string {
 	return "the worker answered with an error"
 }
 
-// begunSpan says on the span of a start which job it has made.
+// begunSpan sets on the span of a start which job it has created.
 func (s *starting) begunSpan() {
 	if !s.span.Recording() {
 		return

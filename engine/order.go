@@ -12,8 +12,8 @@ import (
 )
 
 // An answer waits for the pending answer before it, which another engine may be
-// handling. It is given up after orderTimeout and minDeliveries: after a backlog
-// all answers are old, so age alone says nothing.
+// handling. After orderTimeout and minDeliveries the earlier one counts as lost.
+// Age alone does not show that: after a backlog all answers are old.
 const (
 	orderTimeout  = 10 * time.Second
 	minDeliveries = 5
@@ -27,10 +27,10 @@ var (
 			legwork.HeaderSeq, legwork.MaxGaps)}
 )
 
-// prior is the pending answer that must take effect before this one: a final
-// answer ends the activity, so that a later pending one would have no effect. nil:
-// there is none; or this one is a row that a pause has kept (ADR 31) and has
-// waited long enough: the row is in the place of its work, which cannot be repeated.
+// prior returns the pending answer that must take effect before this one: a final
+// answer ends the activity, and a pending one after it would have no effect. nil:
+// there is none; or a pause had kept this one as an outbox row in the place of its
+// work (ADR 31), so that the work cannot be repeated, and it has waited long enough.
 func (it *item) prior() *legwork.ID {
 	t := it.T
 	if t.Seq == 0 {
@@ -54,7 +54,7 @@ func (it *item) outOfOrder() {
 	left := orderTimeout - it.age()
 	if it.T.Row.IsZero() && it.delivery.Count > minDeliveries && left <= 0 {
 		it.ack("incomplete")
-		it.gap = it.T.Status != legwork.Pending // the final one comes after it, and asks
+		it.gap = it.T.Status != legwork.Pending // the final answer, which comes later, has the work repeated
 		return
 	}
 	it.later("out_of_order", errOutOfOrder)
@@ -63,7 +63,7 @@ func (it *item) outOfOrder() {
 	}
 }
 
-// repeatWork asks for the work of final answers again that were given up, at most
+// repeatWork repeats the work of final answers whose earlier answer is lost, at most
 // legwork.MaxGaps times. After that the answer fails its job.
 func (e *Engine) repeatWork(ctx context.Context, items []*item) {
 	var gaps []*item
@@ -84,7 +84,7 @@ func (e *Engine) repeatWork(ctx context.Context, items []*item) {
 		case became[i] == ledger.RepeatSpent:
 			it.dead("incomplete", errGap, true)
 		case became[i] == ledger.RepeatGone:
-			it.later("out_of_order", errOutOfOrder) // it will be told why
+			it.later("out_of_order", errOutOfOrder) // its next delivery is judged anew
 		default:
 			e.Log.Warn("a worker's answer came without the pending one before it: its work is repeated",
 				"job", it.T.Job, "activity", it.T.Activity, "work", it.T.Work, "seq", it.T.Seq)

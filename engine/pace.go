@@ -21,7 +21,7 @@ type pace struct {
 	warned time.Time
 	next   time.Time // when the last one comes back
 	rate   float64   // jobs that begin in a second
-	passed int       // since
+	passed int       // jobs that began since
 	since  time.Time
 }
 
@@ -35,7 +35,7 @@ func (p *pace) pass(now time.Time) {
 func (p *pace) nextDelay(now time.Time, limit int) time.Duration {
 	p.measure(now)
 	rate := max(p.rate, float64(limit)/10)
-	if now.Sub(p.next) > time.Second { // the first in a while: the rate is what came, not what is possible
+	if now.Sub(p.next) > time.Second { // the first in a while: the rate is that of arrivals, not of what is possible
 		rate = max(rate, float64(limit))
 		p.rate = rate
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// pauses is what this engine knows to be paused, nil if nothing is: it comes
-// with the versions, at most legwork.MaxStale late (ADR 31). Topics are not
-// among them: their work is held back at the broker.
+// pauses are the paused apps, graphs and jobs, nil if there are none. They are
+// loaded with the versions, at most legwork.MaxStale late (ADR 31). Paused topics
+// are not among them: the broker holds back their work.
 type pauses struct {
 	all    map[int64]*ledger.Pause
 	graphs map[[2]string]int64 // by app and the topic it subscribes to
@@ -58,8 +58,8 @@ func (p *pauses) graph(ids []int64, app, topic string) []int64 {
 	return ids
 }
 
-// pausedMessage is a message under a pause, what Postgres keeps of it, and for which
-// pause; 0: for none.
+// pausedMessage is a message under a pause, what Postgres stores of it, and for
+// which pause; 0: for none.
 type pausedMessage struct {
 	*item
 	message ledger.Held
@@ -115,9 +115,9 @@ func (p *pauses) awaits(list []*starting) (all []pausedMessage) {
 	return all
 }
 
-// keepPaused keeps the messages of a batch that are under a pause in the outbox,
-// and settles them. What Postgres does not keep is handled as
-// usual: its pause has ended, or it has no effect any more.
+// keepPaused stores the messages of a batch that are under a pause in the outbox,
+// and settles them. What Postgres does not store is handled as usual: its pause has
+// ended, or it has no effect any more.
 func (e *Engine) keepPaused(ctx context.Context, items []*item) {
 	if p := e.apps.paused.Load(); p != nil {
 		e.keep(ctx, p.messages(items), e.Store.HoldMessages)
@@ -137,8 +137,8 @@ func (e *Engine) keepPausedAwaits(ctx context.Context, all []*starting) {
 	}
 }
 
-// keep keeps messages. One that Postgres refuses is handled as usual, which ends
-// it. One whose row an open transaction has put is handed back, without the others.
+// keep stores messages. One that Postgres refuses is handled as usual, and so ends.
+// One whose row an open transaction has inserted is handed back, without the others.
 func (e *Engine) keep(ctx context.Context, all []pausedMessage,
 	keep func(context.Context, []ledger.Held) ([]int64, error)) {
 	inBatch(all, func(part []pausedMessage) error {

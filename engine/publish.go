@@ -7,8 +7,8 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// publish hands the messages of what was committed to the broker, at once and
-// from memory: the outbox rows are read only if this is missed.
+// publish publishes the messages that were committed, at once and from memory. The
+// relay reads their outbox rows only if this publish is lost.
 func (e *Engine) publish(ctx context.Context, wave []*item) {
 	var out []*legwork.Transition
 	for _, it := range wave {
@@ -24,7 +24,7 @@ func (e *Engine) publish(ctx context.Context, wave []*item) {
 	e.send(ctx, out)
 }
 
-// sendFollow publishes what the items have told so far.
+// sendFollow publishes the rows that the items' commits have put beside the children.
 func (e *Engine) sendFollow(ctx context.Context, items []*item) {
 	var out []*legwork.Transition
 	for _, it := range items {
@@ -53,8 +53,8 @@ func (e *Engine) send(ctx context.Context, rows []*legwork.Transition) {
 }
 
 // assemble makes a document of the leaves that SQL has put into a message: the
-// data of a job, for its parent or for whoever listens. One that cannot be made
-// is left to the relay, which says so.
+// data of a job, for its parent or for subscribers. If that fails, it leaves the
+// message to the relay, which reports the error.
 func (e *Engine) assemble(t *legwork.Transition) bool {
 	if !t.Leaves {
 		return true

@@ -82,9 +82,9 @@ func (e *Engine) again(ctx context.Context, s *starting) error {
 	return e.decideStart(s, *s.begun.Gid, s.begun.Job, s.begun.Input)
 }
 
-// recall looks up the starts that cannot begin. The active version may have lost
-// their graph, or want another input, since they began: those resume with the
-// version that they are pinned to (CON-06). The others become dead letters.
+// recall looks up whether starts that cannot begin have begun before: the active
+// version may have lost their graph since, or want another input. Those that have
+// resume with the version of their job (CON-06). The others become dead letters.
 func (e *Engine) recall(ctx context.Context, all []*starting) {
 	var unsure []*starting
 	var guids []legwork.ID

@@ -10,10 +10,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// retry tries work again that failed and whose policy says so: the activity's,
-// the worker's own, or the one of this very input. The next attempt is an outbox
-// row that is due later, so nothing waits in memory (decision 9); the error has
-// no other effect. Work that has no attempts left takes the error route.
+// retry has failed work tried again if a policy says so: the activity's, the
+// worker's own, or one in this input. The next attempt is an outbox row that is due
+// later, so nothing waits in memory (decision 9); the error has no other effect.
+// Work that has no attempts left is handled as an error.
 func (e *Engine) retry(ctx context.Context, items []*item) {
 	e.inParts(ctx, retryable(items), wantedAgain, func(failed []*item, err error) {
 		if err != nil {
@@ -49,7 +49,7 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 			case became[i] == ledger.RetryTooSoon:
 				it.outOfOrder()
 			case became[i] == ledger.RetryEarly:
-				it.early() // on entry it might be in time, and be taken as the last word
+				it.early() // if it entered, Leg 1 might have committed meanwhile, and the error would be final
 			}
 		}
 	}

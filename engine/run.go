@@ -6,9 +6,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// handleRun is the life of a batch of the run lane, which carries three kinds
-// of messages: those that enter an activity, those that begin a child job and
-// those that end a job.
+// handleRun handles a batch of the run lane, which carries three kinds of messages:
+// those that enter an activity, those that begin a child job and those that end a
+// job.
 func (e *Engine) handleRun(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	enters := func(ctx context.Context, part []*legwork.Delivery) []legwork.Verdict {
 		return e.handle(ctx, leg1{e}, part)

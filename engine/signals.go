@@ -12,14 +12,14 @@ import (
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// signalling is one signal on its way through a batch.
+// signalling is one signal of a batch.
 type signalling struct {
 	item
 	keys []ledger.SignalKey
 	told ledger.Signalled
 }
 
-// handleSignals is the life of a batch of the signal lane (HOOK-05, CON-25).
+// handleSignals handles a batch of the signal lane (HOOK-05, CON-25).
 func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 	all := e.readSignals(ctx, batch)
 	items := itemsOf(all)
@@ -33,7 +33,7 @@ func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) [
 	return verdicts(items)
 }
 
-// takeSignals wakes whoever waits for signals, or keeps them.
+// takeSignals wakes the hooks that wait for signals, or stores the signals.
 func (e *Engine) takeSignals(ctx context.Context, all []*signalling, items []*item) {
 	for _, wave := range apart(all) {
 		e.signal(ctx, wave)
@@ -50,8 +50,8 @@ func itemsOf(all []*signalling) []*item {
 	return items
 }
 
-// readSignals decodes a batch and finds under which keys the hooks that a
-// signal is for wait: those of all versions, for jobs of old ones wait too.
+// readSignals decodes a batch and finds under which keys the hooks of each signal
+// wait: hooks of all versions, as jobs of old versions wait too.
 func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*signalling {
 	err := e.apps.current(ctx, e.Now())
 	all := make([]*signalling, len(batch))
@@ -82,9 +82,9 @@ func (e *Engine) beginSignal(s *signalling) {
 	e.keys(s)
 }
 
-// keys reduces a signal to its keys. One that no hook can wait for has none; if
-// somebody outside has sent it, or sends it again, that is an error. A signal of
-// our own, from an outbox row, then tells nobody.
+// keys finds the keys of a signal. If no hook can wait for it, it has none: that is
+// an error of a sender outside. A signal of the engine's own, from an outbox row,
+// then wakes nobody.
 func (e *Engine) keys(s *signalling) {
 	rules := e.apps.hooks(s.T.Topic)
 	var fault error
@@ -140,7 +140,7 @@ func apart(all []*signalling) (out [][]*signalling) {
 	return out
 }
 
-// signal wakes whoever waits for a wave of signals, or keeps them.
+// signal wakes the hooks that wait for a wave of signals, or stores the signals.
 func (e *Engine) signal(ctx context.Context, wave []*signalling) {
 	inBatch(wave, func(part []*signalling) error { return e.signalAll(ctx, part) }, func(part []*signalling, err error) {
 		if err == nil {
@@ -172,7 +172,7 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling) {
 	var wakes []*legwork.Transition
 	for _, s := range wave {
 		wakes = appendAll(wakes, s.told.Wakes)
-		for j := range s.told.Wakes { // what it caused is in the traces of the jobs
+		for j := range s.told.Wakes { // the effects are in the traces of the jobs it woke
 			s.span.Link(s.told.Wakes[j].Trace)
 		}
 		switch {
@@ -192,7 +192,7 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling) {
 	e.send(ctx, wakes)
 }
 
-// answer is what became of the signal, in words for its sender.
+// answer is the receipt for the sender: what became of the signal.
 func (s *signalling) answer() legwork.Receipt {
 	if s.verdict.Err != nil {
 		return legwork.Receipt{Error: &legwork.ReceiptError{Code: legwork.CodeOf(s.verdict.Err),

@@ -17,14 +17,14 @@ func (it *item) accumulates() bool {
 	return yes
 }
 
-// rounds bounds how often a step is decided again because somebody else wrote
-// what it had read. In each round one of those that compete commits.
+// rounds bounds how often a step is decided again because another step wrote what
+// it had read. In each round one of the competing steps commits.
 const rounds = 64
 
 var errStale = errors.New("other branches keep writing the job data that the activity adds to")
 
-// decideStale reads, decides and commits again what had read job data that
-// another engine has written since. The entry is not counted again.
+// decideStale reads, decides and commits the stale steps again: those that had read
+// job data which another engine has written since. The entry is not counted again.
 func (e *Engine) decideStale(ctx context.Context, wave []*item) {
 	stale := wave
 	for round := 0; ; round++ {
@@ -63,7 +63,7 @@ func (e *Engine) round(ctx context.Context, stale []*item) {
 	})
 }
 
-// outdated returns the items that were not granted for what they had read.
+// outdated returns the items that were not granted because their reads are stale.
 func outdated(wave []*item) []*item {
 	var out []*item
 	for _, it := range wave {

@@ -49,9 +49,9 @@ func (e *Engine) findGraph(ctx context.Context, s *starting, began time.Time) {
 	s.Activity, s.Schemas = s.graph.Trigger, v.schemas
 }
 
-// newGid makes the gid of a job of v. That of a document which follows Legwork's
-// own rules is wide: builds from before either refuse the whole database that has
-// one (the format of jobs, ledger/sql/deploy.sql).
+// newGid makes the gid of a job of v. It is wide if the document follows Legwork's
+// own rules: a database with such a job is refused by builds that know neither
+// (the format of jobs, ledger/sql/deploy.sql).
 func (e *Engine) newGid(v *version) legwork.ID {
 	if v.app.Compat == "" {
 		return e.NewID().Wide()
@@ -75,8 +75,8 @@ func (e *Engine) prepare(s *starting) {
 	e.intake.added(s.begin.Children)
 }
 
-// unmapped is why a start's values cannot be evaluated: an error of the input,
-// 400 unless it has a code of its own.
+// unmapped makes the error of a start whose values cannot be evaluated one of its
+// input: 400, unless it has a code of its own.
 func unmapped(err error) error {
 	if _, coded := errors.AsType[*legwork.Error](err); coded {
 		return err
@@ -121,7 +121,8 @@ func (e *Engine) decideStart(s *starting, gid legwork.ID, job string, body []byt
 	return nil
 }
 
-// goes has the job begin with some of the workers that follow its trigger.
+// goes makes the commit that begins the job enter the listed workers, which follow
+// its trigger.
 func (s *starting) goes(list []ahead) {
 	b := s.beginning.Begin
 	b.Children, b.Ahead = withAhead(b.Children, list)
@@ -129,7 +130,7 @@ func (s *starting) goes(list []ahead) {
 	s.adopt()
 }
 
-// cannot notes why a start cannot begin; if it has begun before it goes on.
+// cannot stores why a start cannot begin a job; recall looks whether it has before.
 func (s *starting) cannot(reason string, err error) {
 	s.unsure, s.verdict.Err = reason, err
 }

@@ -2,14 +2,15 @@ package engine
 
 import "github.com/legwork-dev/legwork"
 
-// receipt answers whoever asked for one, once the outcome is durable.
+// receipt sends the receipt of a start to a sender that asked for one, once the
+// outcome is durable.
 func (e *Engine) receipt(s *starting) {
 	if e.Answer != nil && s.verdict.Action == legwork.Ack {
 		e.Answer(s.delivery, s.answer())
 	}
 }
 
-// answer is what became of the start, in words for its sender.
+// answer is the receipt for the sender: what became of the start.
 func (s *starting) answer() legwork.Receipt {
 	switch {
 	case s.verdict.Err != nil:

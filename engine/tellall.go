@@ -11,10 +11,10 @@ import (
 // DefaultPiece is the Piece of an engine that names none.
 const DefaultPiece = 1000
 
-// tellAll tells the jobs that the signals to all of a wave mean, before their
-// steps are saved. Each piece is a commit, and is delivered before the next. A
-// process that dies in between leaves a message that says how far it came:
-// whoever takes it goes on there.
+// tellAll sends the signals to all of a wave to the jobs that they name, before
+// their steps are saved. It commits a piece of them and delivers it before the
+// next. The message's row says how far it has come: if the process dies, the next
+// delivery goes on there.
 func (e *Engine) tellAll(ctx context.Context, wave []*item) {
 	var telling []*item
 	for _, it := range open(wave) {
@@ -31,7 +31,7 @@ func (e *Engine) tellAll(ctx context.Context, wave []*item) {
 	})
 }
 
-// tellPieces tells piece after piece. Called again, it goes on where it was.
+// tellPieces sends piece after piece. Called again, it goes on where it was.
 func (e *Engine) tellPieces(ctx context.Context, telling []*item) (err error) {
 	for first := true; len(telling) > 0 && err == nil; first = false {
 		telling, err = e.tellPiece(ctx, telling, first)
@@ -39,8 +39,8 @@ func (e *Engine) tellPieces(ctx context.Context, telling []*item) (err error) {
 	return err
 }
 
-// tellPiece tells the next piece of each item, and returns the items that have
-// more. first: what another process may have left undelivered comes before.
+// tellPiece sends the next piece of each item, and returns the items that have
+// more. With first it delivers before what another process may have left undelivered.
 func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (more []*item, err error) {
 	if len(telling) == 0 {
 		return nil, nil
@@ -88,7 +88,8 @@ func (e *Engine) tellPiece(ctx context.Context, telling []*item, first bool) (mo
 	return more, e.deliver(ctx, signals)
 }
 
-// deliverLeft delivers what processes that died have put and not delivered.
+// deliverLeft delivers signals that a process has committed and, as it died, not
+// delivered.
 func (e *Engine) deliverLeft(ctx context.Context, asked []ledger.Telling, pages []ledger.Page) error {
 	var places []ledger.Place
 	for i := range pages {

@@ -7,10 +7,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// serialKey is what two messages of one wave must not share: their activity
-// instance, or their job, if what they write to its data follows from what they
-// read there. Two branches that count on one field must not start from the same
-// value. false: the item is settled.
+// serialKey is the key that two messages of one wave must not share: their activity
+// instance, or their job, if they write job data that follow from job data. (Two
+// branches that increment one field must not start from the same value.) false: the
+// item is settled.
 func (it *item) serialKey() (ledger.Place, bool) {
 	switch {
 	case it.settled:
@@ -23,9 +23,9 @@ func (it *item) serialKey() (ledger.Place, bool) {
 
 // turns are the jobs whose data a wave of this engine reads and then writes.
 // Other batches of the process wait before they read them; no lock of the
-// database is held meanwhile. This only saves decisions that would have to be
-// made again (with 64 branches of one job at once nine tenths of the time).
-// commit.sql alone sees to it that no update is lost, whatever other engines do.
+// database is held meanwhile. This only saves time: stale decisions would be made
+// again (nine tenths of the time with 64 branches of one job at once). No update is
+// lost without it, as commit.sql checks what a step has read.
 type turns struct {
 	mu    sync.Mutex
 	ended *sync.Cond

@@ -6,11 +6,12 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// dropUnowed drops the starts or signals of a batch that claim a GUID of the
-// engine's own, but have no outbox row: a copy of one that was refused, whose row
-// is gone; a forged one; or headers that somebody has forwarded. They look the
-// same, so none leaves a dead letter: the refused one has left its own. Nothing
-// under that GUID is changed. Whoever asked for a receipt gets an error.
+// dropUnowed drops the starts or signals of a batch that carry a GUID of the
+// engine's own, but have no outbox row: a copy of a message that was refused and
+// whose row is deleted; a forged one; or one with headers that somebody has
+// forwarded. They look the same, and none becomes a dead letter, as the refused one
+// is one already. Nothing under that GUID changes. A sender that asked for a
+// receipt gets an error.
 func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 	var claims []*item
 	var guids []legwork.ID
@@ -39,8 +40,8 @@ func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 	}
 }
 
-// claims reports whether a start or signal brings its GUID instead of having it
-// derived from what its sender calls it.
+// claims reports whether a start or signal carries its GUID. Those from outside do
+// not: their GUID is derived from the name that their sender gives them.
 func (it *item) claims(lane string) bool {
 	h := it.delivery.Header
 	guid, err := legwork.ParseID(h.Get(legwork.HeaderGUID))
