@@ -3,28 +3,11 @@ package ledger_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"regexp"
 	"strings"
 	"testing"
 
-	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
 )
-
-// digits is a number that is a digit of a ledger, or several.
-var digits = regexp.MustCompile(`\b[1-9][01]*0{8,}[0-9]*\b|\b99999999\b`)
-
-// TestFilesAreTidy: lists of parameters have the names of their columns, and no line is too long.
-func TestFilesAreTidy(t *testing.T) {
-	for name, text := range ledger.SQLFiles(t) {
-		for _, wrong := range sqlfile.Check(text) {
-			t.Errorf("%s: %s", name, wrong)
-		}
-		if n := digits.FindString(text); n != "" {
-			t.Errorf("%s: %s looks like a digit of a ledger: use its name (expressions.go)", name, n)
-		}
-	}
-}
 
 // TestExpressionsAgree: what the SQL reads of a ledger is what Activity and Marks read of it, and what it adds is what
 // the steps add.
@@ -55,12 +38,15 @@ func TestExpressionsAgree(t *testing.T) {
 	values := []int64{0, 1, ledger.Max, int64(ledger.TriggerSeed), int64(ledger.EnteredAhead), ledger.W100B}
 	for range 200 {
 		// Digits that the protocol writes, and any others.
-		values = append(values, random.Int64N(3)*ledger.W100T+random.Int64N(100)*ledger.W1T+random.Int64N(2)*ledger.W100B+
-			random.Int64N(2)*ledger.W10B+random.Int64N(2)*ledger.W1B+random.Int64N(2)*ledger.W100M+random.Int64N(3), random.Int64N(ledger.Max+1))
+		written := random.Int64N(3)*ledger.W100T + random.Int64N(100)*ledger.W1T + random.Int64N(2)*ledger.W100B +
+			random.Int64N(2)*ledger.W10B + random.Int64N(2)*ledger.W1B +
+			random.Int64N(2)*ledger.W100M + random.Int64N(3)
+		values = append(values, written, random.Int64N(ledger.Max+1))
 	}
 	for name, read := range readers {
 		expression := strings.ReplaceAll(ledger.Expression(name), "{}", "g.ledger")
-		got := b.lines(`SELECT g.ledger, (`+expression+`)::int FROM unnest($1::bigint[]) WITH ORDINALITY AS g(ledger, ord) ORDER BY g.ord`, values)
+		got := b.lines(`SELECT g.ledger, (`+expression+`)::int
+			FROM unnest($1::bigint[]) WITH ORDINALITY AS g(ledger, ord) ORDER BY g.ord`, values)
 		for i, v := range values {
 			if want := fmt.Sprint(v, read(v)); got[i] != want {
 				t.Errorf("#%s: Postgres reads %s, Go %s", name, got[i], want)
@@ -68,10 +54,13 @@ func TestExpressionsAgree(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"trigger_seed": "101100000000001", "entered_ahead": "001100000000000", "begun": "000011000000000", "advanced": "000011000000001",
+		"trigger_seed": "101100000000001", "entered_ahead": "001100000000000",
+		"begun": "000011000000000", "advanced": "000011000000001",
 		"interrupted": "000111000000000", "ended": "000100100000000", "answered": "200000000000001",
-		"add_attempt": "001000000000000", "add_leg1": "000100000000000", "add_entry": "000000000000001", "add_finalize": "200000000000000",
-		"add_closed": "000100000000000", "add_saved": "000010000000000", "add_spawned": "000001000000000", "add_completed": "000000100000000",
+		"add_attempt": "001000000000000", "add_leg1": "000100000000000",
+		"add_entry": "000000000000001", "add_finalize": "200000000000000",
+		"add_closed": "000100000000000", "add_saved": "000010000000000",
+		"add_spawned": "000001000000000", "add_completed": "000000100000000",
 		"final": "000000000000002", "max_attempts": "000000000000099", "max_entries": "000000099999999",
 	} {
 		if got := fmt.Sprintf("%015s", ledger.Expression(name)); got != want {

@@ -2,8 +2,7 @@ package ledger_test
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/outbox"
 )
 
 // behindLock runs f while another transaction holds the rows of all jobs, until f
@@ -131,17 +131,11 @@ func TestGraceGrowsWithTheBatch(t *testing.T) {
 func TestDueTimesCountFromTheWriting(t *testing.T) {
 	wrong := regexp.MustCompile(`(?:^|[^_a-z])now\(\) \+ (?:\$|CASE WHEN k\.delay|d\.delay|t\.after|least)|due_at = now\(\)[^ ]|least\(o\.due_at, now\(\)`)
 	all := statements(t, legwork.DefaultNamespace)
-	names, err := filepath.Glob("../outbox/sql/*.sql")
-	if err != nil || len(names) < 10 {
-		t.Fatalf("%d statements of the outbox, %v", len(names), err)
+	relays, err := outbox.Statements(legwork.DefaultNamespace)
+	if err != nil || len(relays) < 10 {
+		t.Fatalf("%d statements of the outbox, %v", len(relays), err)
 	}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all[filepath.Base(name)] = string(text)
-	}
+	maps.Copy(all, relays)
 	for name, text := range all {
 		// defer.sql puts off by ten minutes at least, audit.sql has turns.
 		if name != "defer.sql" && name != "audit.sql" && wrong.MatchString(text) {

@@ -31,7 +31,8 @@ func TestSavepointsAreRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := b.store.With(savepoint).Commit(t.Context(), []ledger.Step{later()}, ledger.All); !errors.Is(err, ledger.ErrSavepoint) {
+	_, _, err = b.store.With(savepoint).Commit(t.Context(), []ledger.Step{later()}, ledger.All)
+	if !errors.Is(err, ledger.ErrSavepoint) {
 		t.Errorf("in a savepoint: %v", err)
 	}
 	if err := savepoint.Rollback(t.Context()); err != nil {
@@ -40,7 +41,8 @@ func TestSavepointsAreRefused(t *testing.T) {
 	if _, err := tx.Exec(t.Context(), "SAVEPOINT by_hand"); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := store.Commit(t.Context(), []ledger.Step{later()}, ledger.All); !errors.Is(err, ledger.ErrSavepoint) {
+	_, _, err = store.Commit(t.Context(), []ledger.Step{later()}, ledger.All)
+	if !errors.Is(err, ledger.ErrSavepoint) {
 		t.Errorf("in a savepoint by hand: %v", err)
 	}
 	// Once they are over the transaction goes on. That of pgx is not: its Rollback goes back to it, and keeps it.
@@ -57,7 +59,9 @@ func TestSavepointsAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, step := range []ledger.Step{ours, theirs} {
-		if got := b.lines(`SELECT publish, due_at > now() + interval '50 minutes' FROM legwork.outbox WHERE guid = $1`, step.Children[0].GUID); len(got) != 1 || got[0] != "0 true" {
+		got := b.lines(`SELECT publish, due_at > now() + interval '50 minutes' FROM legwork.outbox WHERE guid = $1`,
+			step.Children[0].GUID)
+		if len(got) != 1 || got[0] != "0 true" {
 			t.Errorf("what is due later: %q", got)
 		}
 	}

@@ -2,7 +2,6 @@ package outbox
 
 import (
 	"context"
-	"embed"
 	"fmt"
 	"time"
 
@@ -11,9 +10,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 )
-
-//go:embed sql/*.sql
-var files embed.FS
 
 const (
 	// batchRows is the LIMIT of poll.sql and page.sql.
@@ -42,19 +38,11 @@ func NewStore(db DB, namespace string) (*Store, error) {
 	if err := legwork.CheckNamespace(namespace); err != nil {
 		return nil, err
 	}
-	entries, err := files.ReadDir("sql")
+	sql, err := Statements(namespace)
 	if err != nil {
 		return nil, err
 	}
-	s := &Store{db: db, namespace: namespace, sql: make(map[string]string, len(entries))}
-	for _, e := range entries {
-		text, err := files.ReadFile("sql/" + e.Name())
-		if err != nil {
-			return nil, err
-		}
-		s.sql[e.Name()] = legwork.Qualify(string(text), namespace)
-	}
-	return s, nil
+	return &Store{db: db, namespace: namespace, sql: sql}, nil
 }
 
 // key names a row as it was when it was looked at.

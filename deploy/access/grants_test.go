@@ -16,6 +16,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/outbox"
 )
 
 func TestMain(m *testing.M) { pgtest.Main(m) }
@@ -35,12 +36,16 @@ func files(t *testing.T, folder string, but ...string) []string {
 // read is the text of a statement, as Postgres gets it.
 func read(t *testing.T, file string) string {
 	t.Helper()
-	if name, ours := strings.CutPrefix(file, "../../ledger/sql/"); ours {
-		all, err := ledger.Statements(legwork.DefaultNamespace)
-		if err != nil || all[name] == "" {
-			t.Fatalf("%s: %v", file, err)
+	for folder, statements := range map[string]func(string) (map[string]string, error){
+		"ledger": ledger.Statements, "outbox": outbox.Statements,
+	} {
+		if name, ours := strings.CutPrefix(file, "../../"+folder+"/sql/"); ours {
+			all, err := statements(legwork.DefaultNamespace)
+			if err != nil || all[name] == "" {
+				t.Fatalf("%s: %v", file, err)
+			}
+			return strings.TrimSpace(all[name])
 		}
-		return strings.TrimSpace(all[name])
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {

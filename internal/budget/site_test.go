@@ -70,7 +70,7 @@ func newSite(t *testing.T) *site {
 	s.must(err)
 	t.Cleanup(s.client.Close)
 	s.relay, s.engine = s.Relay(s.relays, nil, nil), s.Engine(s.engines)
-	for _, owner := range []string{"outbox", "client"} {
+	for _, owner := range []string{"client"} {
 		files, err := filepath.Glob("../../" + owner + "/sql/*.sql")
 		s.must(err)
 		for _, file := range files {
@@ -79,10 +79,14 @@ func newSite(t *testing.T) *site {
 			s.names[legwork.Qualify(string(text), s.Namespace)] = owner + "/" + filepath.Base(file)
 		}
 	}
-	statements, err := ledger.Statements(s.Namespace)
-	s.must(err)
-	for name, text := range statements {
-		s.names[text] = "ledger/" + name
+	for owner, statements := range map[string]func(string) (map[string]string, error){
+		"ledger": ledger.Statements, "outbox": outbox.Statements,
+	} {
+		all, err := statements(s.Namespace)
+		s.must(err)
+		for name, text := range all {
+			s.names[text] = owner + "/" + name
+		}
 	}
 	return s
 }

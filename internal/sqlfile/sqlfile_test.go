@@ -32,7 +32,8 @@ func TestLoad(t *testing.T) {
 			"SELECT g.ledger + 10, '#saved @x $1' FROM g WHERE g.ledger / 10 % 10 = 0\n"},
 		"a fragment with its parameters": {
 			"-- params: gid uuid, leaves.sql, most int\nWITH v AS (\n  -- include leaves.sql\n) SELECT @gid, @most FROM v\n",
-			"WITH v AS (\n  SELECT v.path FROM unnest($2::text[], $3::json[]) AS v(path, value)\n) SELECT $1::uuid, $4::int FROM v\n"},
+			"WITH v AS (\n  SELECT v.path FROM unnest($2::text[], $3::json[]) AS v(path, value)\n)" +
+				" SELECT $1::uuid, $4::int FROM v\n"},
 	} {
 		if got, err := load(c.text); got != c.want || err != nil {
 			t.Errorf("%s: %q, %v, want %q", name, got, err, c.want)
@@ -56,11 +57,13 @@ func TestLoadRefuses(t *testing.T) {
 		"SELECT #saved FROM g\n":                                         "no expression #saved",
 		"SELECT #add_saved(g.ledger) FROM g\n":                           "no expression #add_saved(g.ledger)",
 	} {
-		if got, err := load(text); err == nil || !strings.Contains(err.Error(), "sql/a.sql: ") || !strings.Contains(err.Error(), want) {
+		got, err := load(text)
+		if err == nil || !strings.Contains(err.Error(), "sql/a.sql: ") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
 		}
 	}
-	if _, err := sqlfile.Load(fstest.MapFS{"sql/parts/leaves.sql": {Data: []byte(leaves)}}, nil); err == nil {
+	alone := fstest.MapFS{"sql/parts/leaves.sql": {Data: []byte(leaves)}}
+	if _, err := sqlfile.Load(alone, nil); err == nil {
 		t.Error("a fragment that no statement includes is loaded")
 	}
 }

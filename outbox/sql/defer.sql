@@ -1,8 +1,9 @@
 -- Puts off rows that cannot be published: 10 minutes, twice as long each time,
 -- up to 6 hours. Only while they have the number they were refused under.
+-- params: guid uuid[], publish int[]
 WITH l AS MATERIALIZED (
   SELECT o.guid
-  FROM unnest($1::uuid[], $2::int[]) AS k(guid, publish)
+  FROM unnest(@guid, @publish) AS k(guid, publish)
     JOIN legwork.outbox o ON o.guid = k.guid AND o.publish = k.publish
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )

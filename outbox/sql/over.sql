@@ -8,13 +8,15 @@
 --
 -- Only under the number they were refused under; a row that somebody holds is
 -- left to them: an engine that consumes it, or a relay that ran this first.
+-- params: guid uuid[], publish int[]
 WITH l AS MATERIALIZED (
   SELECT o.guid
-  FROM unnest($1::uuid[], $2::int[]) AS k(guid, publish)
+  FROM unnest(@guid, @publish) AS k(guid, publish)
     JOIN legwork.outbox o ON o.guid = k.guid AND o.publish = k.publish
   WHERE o.gid IS NOT NULL AND o.lane || '' <> 'signal' AND (
     NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid)
-    OR (o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout') OR o.lane || '' LIKE 'work.%' OR o.lane || '' = 'response')
+    OR (o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout') OR o.lane || '' LIKE 'work.%'
+      OR o.lane || '' = 'response')
       AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL))
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )
