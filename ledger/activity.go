@@ -6,7 +6,7 @@ import "fmt"
 // activity that was never entered. A value outside 0..Max has no digits: the readers give -1 or false.
 type Activity int64
 
-// TriggerSeed is the ledger a trigger is born with and keeps: authorized, one attempt, Leg 1 complete, one Leg 2 entry
+// TriggerSeed is the ledger of every trigger, from its start on: authorized, one attempt, Leg 1 done, one Leg 2 entry
 // (TRIG-06).
 const TriggerSeed Activity = 101_100_000_000_001
 
@@ -25,7 +25,7 @@ const (
 	Final      = 2 // closed to new messages
 )
 
-// ParseActivity reads exactly 15 digits; anything else is ErrSyntax. It does not ask whether the protocol can have
+// ParseActivity reads exactly 15 digits; anything else is ErrSyntax. It does not check whether the protocol can have
 // written them: Check does.
 func ParseActivity(s string) (Activity, error) {
 	v, err := parseFifteen(s)

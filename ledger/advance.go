@@ -14,7 +14,7 @@ import (
 type Answer struct {
 	Step
 	Version int32
-	// Attempt of the work, as the answer says it.
+	// Attempt of the work, as the answer names it.
 	Attempt int
 	// Row is the outbox row that the answer is; zero: a worker's.
 	Row legwork.ID
@@ -57,7 +57,7 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 	return out, closed, nil
 }
 
-// endings queues what the jobs leave behind that the answers may have ended.
+// endings queues the completion tasks of the jobs that the answers may have ended.
 func (s *Store) endings(t *tx, answers []Answer, closed *[]Closed) {
 	var c closers
 	for i := range answers {

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// How many early answers to work that Postgres does not know may wait, with what
-// two engines add at once. More are dead letters.
+// How many answers to unknown work may wait, counting what two engines may add at
+// once. Further ones become dead letters.
 const (
 	MaxEarlyOfJob   = 256
 	MaxEarlyOfTopic = 1024
@@ -20,11 +20,11 @@ const (
 // an engine can take it.
 type Aside struct {
 	Letter
-	Needs string        // of a build, to read it; empty: every build does
+	Needs string        // what a build must know to read it; empty: every build can
 	Wait  time.Duration // before it is due
 }
 
-// SetAside keeps messages that wait, and tells which of them are dead letters
+// SetAside stores messages that wait, and returns which of them became dead letters
 // instead, because too many of their kind wait.
 func (s *Store) SetAside(ctx context.Context, all []Aside) (dead []bool, err error) {
 	dead = make([]bool, len(all))
@@ -54,8 +54,8 @@ func (s *Store) SetAside(ctx context.Context, all []Aside) (dead []bool, err err
 // NeedsAtOnce is the LIMIT of needs.sql.
 const NeedsAtOnce = 64
 
-// Needs returns what builds must know to read the messages that wait for one: at
-// most 64, after a place in their order.
+// Needs returns what builds must know to read the messages that wait for a newer
+// build: at most 64 such needs, in order, after the given one.
 func (s *Store) Needs(ctx context.Context, after string) (needs []string, err error) {
 	var t tx
 	s.add(&t, "needs.sql", func(rows pgx.Rows) error {
@@ -74,8 +74,8 @@ type WasAside struct {
 	legwork.Delivery
 }
 
-// TakeAside claims messages that are due and need this of a build. Others may
-// have them after the lease.
+// TakeAside claims messages that are due and need a build that knows needs. When the
+// lease is over, others may claim them.
 func (s *Store) TakeAside(ctx context.Context, needs string, lease time.Duration) (all []WasAside, err error) {
 	var t tx
 	s.add(&t, "take_aside.sql", func(rows pgx.Rows) error {
@@ -98,10 +98,10 @@ type Settled struct {
 	Again bool // it waits for longer
 	Wait  time.Duration
 	Needs string
-	Said  string // why it waits, or how it ended
+	Said  string // the error for which it waits, or how it ended
 }
 
-// SettleAside notes what became of messages that were taken.
+// SettleAside stores what became of messages that TakeAside returned.
 func (s *Store) SettleAside(ctx context.Context, all []Settled) error {
 	n := len(all)
 	if n == 0 {

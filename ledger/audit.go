@@ -9,7 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// AuditPace bounds what the auditor does. It is one for all relays together.
+// AuditPace bounds what the audit does. All relays together make one audit.
 type AuditPace struct {
 	Every  time.Duration // between two pieces of a round
 	Pause  time.Duration // between two rounds
@@ -19,9 +19,9 @@ type AuditPace struct {
 	Sample int           // jobs that are named
 }
 
-// Audited is what is known of the jobs that nothing will move.
+// Audited is what the audit knows about open jobs that no message will move.
 type Audited struct {
-	// Unexplained counts them: in this round so far, or in the whole one before.
+	// Unexplained is their number: in this round so far, or in the whole one before.
 	Unexplained int
 	// Open counts the open jobs that the last whole round has looked at, and
 	// Ended is when it came to its end; zero: none has.
@@ -48,9 +48,9 @@ type Unexplained struct {
 	Semaphore, Held int
 }
 
-// Audit takes the auditor's next turn, if it is due and nobody else has it, and
-// tells what is known. It reads one piece of jobs, and writes one row, besides a
-// message for each closed job that its closer has not completed.
+// Audit looks at the next piece of jobs, if it is due and no other relay does so, and
+// returns what is known. It writes one row, and a message for each closed job that
+// the message which closed it has not completed.
 func (s *Store) Audit(ctx context.Context, pace AuditPace) (Audited, error) {
 	var a Audited
 	var t tx

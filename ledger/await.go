@@ -25,8 +25,8 @@ type Rejection struct {
 	Error json.RawMessage
 }
 
-// Reject puts error answers in place of await messages: the same rows, so that
-// nothing can come between. The relay publishes them at once.
+// Reject turns the outbox rows of await messages into error answers, in one
+// statement. The relay publishes them at once.
 func (s *Store) Reject(ctx context.Context, rejections []Rejection) error {
 	n := len(rejections)
 	if n == 0 {
@@ -43,7 +43,7 @@ func (s *Store) Reject(ctx context.Context, rejections []Rejection) error {
 	return s.run(ctx, &t)
 }
 
-// adopt queues the inception of the starts that somebody awaits.
+// adopt queues the inception of child jobs: of starts that have a Parent.
 func (s *Store) adopt(t *tx, starts []Begin, out []Begun) {
 	var rows beginRows
 	var at []int

@@ -9,14 +9,14 @@ import (
 // begunMarks are the marks of a start after inception and step 2.
 const begunMarks Marks = 11_000_000_000
 
-// Plain reports whether Begin can make the job of a start that is new: it has
-// children, nobody awaits it, and it tells nothing before its end.
+// Plain reports whether Begin can create the job of a new start: the job has
+// children, nobody awaits it, and it publishes nothing before its end.
 func (b *Begin) Plain() bool {
 	return b.Parent == nil && len(b.Children) > 0 && !b.Emit && !b.Finish
 }
 
-// Begin makes the jobs of plain starts, with steps 1 and 2 at once. What it
-// does not make (Created is false) has had no effect: Start tells why.
+// Begin creates the jobs of plain starts, with steps 1 and 2 in one statement. A
+// start that created no job (Created is false) has had no effect: Start says why.
 func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
 	out := make([]Begun, len(starts))
 	var rows beginRows

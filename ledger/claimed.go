@@ -15,9 +15,9 @@ type Claimed struct {
 	Answer *legwork.Transition
 }
 
-// Claimed returns the rows that answers name, as their own or as the work that
-// they answer: what a message says of itself is not taken on trust (ADR 37). nil
-// where there is none, or none that has been published.
+// Claimed returns the outbox rows that answers name, as their own or as the work
+// that they answer, as the headers of a message may be forged (ADR 37). nil: there
+// is no such row, or it has not been published.
 func (s *Store) Claimed(ctx context.Context, rows []Row) ([]*Claimed, error) {
 	found := make([]*Claimed, len(rows))
 	guids, gids := keysOf(rows)

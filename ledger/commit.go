@@ -12,10 +12,11 @@ import (
 // Commit commits the steps of a batch in one transaction: marks, state, child
 // messages, semaphore, snapshots, consumed messages; and the completion tasks
 // of the jobs it closed. At most one step per activity instance may be in a
-// batch. What a step was not granted has no effect at all.
+// batch. A step that is not granted (its mark is set already, the job is closed, …)
+// has no effect at all.
 //
-// commit.sql does what every step needs. What only some need are statements of
-// their own behind it, queued if the batch has such steps.
+// commit.sql does what every step needs. What only some steps need is done by
+// further statements after it, queued only if the batch has such steps.
 func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, []Closed, error) {
 	out := make([]Committed, len(steps))
 	var closed []Closed

@@ -8,7 +8,7 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// closers are the messages that may carry the snapshot, as columns.
+// closers are the messages that may have closed their jobs, as columns.
 type closers struct {
 	guid, gid, consumed []legwork.ID
 	activity            []string
@@ -22,9 +22,9 @@ func (c *closers) add(index int, guid legwork.ID, at Place, final bool, consumed
 	c.final, c.consumed, c.index = append(c.final, final), append(c.consumed, consumed), append(c.index, index)
 }
 
-// complete queues Step 3 for the messages that may carry the snapshot. Another
-// copy of one may have decided otherwise and have closed the job: then its
-// marks say so when it comes again.
+// complete queues step 3 for the messages that may have closed their jobs. Another
+// copy of a message may have decided otherwise and closed the job: then its marks
+// show that when it is redelivered.
 func (s *Store) complete(t *tx, steps []Step, closed *[]Closed) {
 	var c closers
 	var down descents
@@ -51,7 +51,7 @@ func (s *Store) close(t *tx, c *closers, down *descents, closed *[]Closed) {
 	s.ended(t, c, down, closed)
 }
 
-// ended queues what the ends of jobs leave behind.
+// ended queues what follows from the ends of jobs: events, and results for parents.
 func (s *Store) ended(t *tx, c *closers, down *descents, closed *[]Closed) {
 	at := make(map[int]int) // where in closed, by the closer's number
 	s.add(t, "ended.sql", func(rows pgx.Rows) error {

@@ -14,8 +14,8 @@ import (
 // Letter is a message that can never be processed, kept with everything that
 // is needed to look at it again.
 type Letter struct {
-	// ID names the letter; the same message must get the same one, so that it
-	// is kept once. One that was redriven and dies again is open again.
+	// ID identifies the letter. The same message must get the same one, so that it
+	// is stored once. A letter whose message was redriven and failed again is reopened.
 	ID      legwork.ID
 	Lane    string
 	Reason  string // low cardinality
@@ -25,16 +25,15 @@ type Letter struct {
 	Subject string
 	Header  legwork.Header
 	Data    []byte
-	// Where the broker had it, since when, and how often it was handed over.
+	// Its place in the broker, since when it was there, and its deliveries.
 	Stream   string
 	Sequence uint64
 	Stored   time.Time
 	Delivery int
 }
 
-// Bury keeps the letters and, in the same transaction, fails the jobs they
-// belong to: each step must carry Fail. The letters' outbox rows end with it.
-// A job that is closed already stays as it is.
+// Bury stores dead letters, deletes their outbox rows and fails their jobs, in one
+// transaction; each step must carry Fail. A closed job stays as it is.
 func (s *Store) Bury(ctx context.Context, letters []Letter, steps []Step) ([]Closed, error) {
 	var t tx
 	var closed []Closed
@@ -71,7 +70,7 @@ func (s *Store) own(t *tx, steps []Step) {
 }
 
 // Row names an outbox row: a message and the job it claims to belong to, zero
-// for a start. A message that names another job's row has no hold on it.
+// for a start. A row of another job is not found by it.
 type Row struct{ GUID, Gid legwork.ID }
 
 // keysOf are rows of jobs as columns.
@@ -83,8 +82,8 @@ func keysOf(rows []Row) (guid, gid []legwork.ID) {
 	return guid, gid
 }
 
-// Moot is the row of a message that has no effect any more. Messages name rows
-// in headers that others may write: one ends rows of its own lane only.
+// Moot is the row of a message that has no effect any more. Messages name rows in
+// headers, which may be forged: so a message can delete rows of its own lane only.
 type Moot struct {
 	Row
 	// Lane of the row: that of the message, or Answered.

@@ -21,10 +21,10 @@ func (c Category) String() string {
 	return string(rune('A' + c - CategoryA))
 }
 
-// Plan says what a message still owes (GUID-14). Exactly one of these holds: steps are to be run (Save, Spawn,
-// Complete), the trigger's last step must be asked for (CompleteIfDue), the message is done (Ack), or it must not be
-// touched (Illegal). After running the steps decide again, on the marks that the commit returned: only they know
-// whether Spawn closed the job.
+// Plan says what is left to do for a message (GUID-14). Exactly one of these holds: steps must be run (Save, Spawn,
+// Complete), the caller must decide whether the trigger's last step is due (CompleteIfDue), the message is done (Ack),
+// or its marks are damaged (Illegal). After running the steps decide again, on the marks that the commit returned: only
+// they show whether Spawn closed the job.
 type Plan struct {
 	Save     bool // step 1: do and save the work
 	Spawn    bool // step 2: publish children, move the semaphore, take the snapshot
@@ -46,7 +46,7 @@ func (p Plan) Resolve(due bool) Plan {
 }
 
 // Decide is the whole recovery logic of a message: a pure table over its category and its marks (LED-02, GUID-05,
-// GUID-11, GUID-14, TRIG-02). It asks for no semaphore: a closed job without the snapshot gives no step 3 (GUID-09).
+// GUID-11, GUID-14, TRIG-02). It needs no semaphore: only the mark @4 says that this message closed the job (GUID-09).
 //
 //	@4 @5 @6 @7   A, B             D (CON-27)
 //	 0  0  0  0   save, spawn      save, spawn

@@ -1,12 +1,13 @@
-// Package ledger holds the digits that prove what has been committed, and the SQL that moves them.
+// Package ledger has the numbers that record which steps have committed, and the SQL that changes them.
 //
-// Three numbers decide every recovery, each by a single integer read (LED-02):
+// Three numbers decide what is left to do after a crash, each by reading one integer (LED-02):
 //
 //	Activity   one per activity instance      attempts, Leg 1 done, Leg 2 entries, finalized   only grows
 //	Marks      one per transition message     which steps this message has committed           only grows
 //	Semaphore  one per job                    open obligations; 0 closes the job               converges
 //
-// Both ledgers are 15 decimal digits; position 1 is the leftmost:
+// Both ledgers are 15 decimal digits. Comments name a digit by its position (@4 is the fourth from the left) or by its
+// weight (100B), which is what a step adds to set it:
 //
 //	position   1          2 3        4           5      6         7           8 … 15
 //	weight     100T       10T 1T     100B        10B    1B        100M        10M … 1
@@ -39,6 +40,6 @@
 //	deletes      its own row, or that of its work    the row of its work             the row of the start
 //	not granted  no effect; the caller learns why    enters, and goes the first way  start.sql, which tells why
 //
-// Every function on these types is pure and total: it gives a defined result for any int64. A transition checks first
-// and moves second, so a refused transition leaves the value as it was (CON-28).
+// Every function on these types is pure and total: it gives a defined result for any int64. One that changes a ledger
+// checks first, so a refused change leaves the value as it was (CON-28).
 package ledger

@@ -20,7 +20,7 @@ type Leg1Entry struct {
 	Place
 	GUID    legwork.ID
 	Version int32
-	// Seeds: this type runs its steps in Leg 1 and needs a GUID row (category B).
+	// Seeds: this type runs its steps in Leg 1, so its messages have marks (category B).
 	Seeds bool
 	// Cycle: the activity may be entered again (cycle: true). Another message
 	// than the first, once Leg 1 is complete, is a re-entry and no merge (HOOK-07).
@@ -43,7 +43,7 @@ type Leg2Entry struct {
 	Row legwork.ID
 }
 
-// Entered is what an entry found, and left.
+// Entered is the state that an entry found, and left behind.
 type Entered struct {
 	// JobVersion is the version the job is pinned to; nil: no such job.
 	JobVersion *int32
@@ -75,9 +75,9 @@ type Entered struct {
 	Entries int
 }
 
-// EnterLeg1 counts the Leg 1 attempts of a batch (L1-01) and loads what was
-// asked for. At most one entry per activity instance may be in a batch. An
-// entry that is refused has counted nothing (LED-17, CON-28).
+// EnterLeg1 counts the Leg 1 attempts of a batch (L1-01) and loads what want lists.
+// At most one entry per activity instance may be in a batch. A refused entry is not
+// counted (LED-17, CON-28).
 func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) ([]Entered, *Loaded, error) {
 	out := make([]Entered, len(entries))
 	var once, again leg1Rows
@@ -133,8 +133,8 @@ func (r *leg1Rows) add(index int, e *Leg1Entry) {
 }
 
 // EnterLeg2 counts the Leg 2 entries of a batch, seeds the GUID rows of new
-// responses (GUID-03) and loads what was asked for. At most one entry per
-// activity instance may be in a batch.
+// responses (GUID-03) and loads what want lists. At most one entry per activity
+// instance may be in a batch.
 func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) ([]Entered, *Loaded, error) {
 	out := make([]Entered, len(entries))
 	var t tx
@@ -151,8 +151,8 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	return out, loaded, s.run(ctx, &t)
 }
 
-// LookLeg2 tells what the entry of each response would find now. Nothing is
-// counted or locked, and any number of them may be to one activity instance.
+// LookLeg2 returns what the entry of each response would find now. It counts and
+// locks nothing, and any number of responses may be to one activity instance.
 func (s *Store) LookLeg2(ctx context.Context, entries []Leg2Entry) ([]Entered, error) {
 	out := make([]Entered, len(entries))
 	var t tx

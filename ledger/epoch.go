@@ -9,7 +9,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Epoch is the present one: messages of every other are stale, see RaiseEpoch.
+// Epoch is a number that run messages carry: one with another number than the
+// present epoch is stale, see RaiseEpoch.
 type Epoch struct {
 	Epoch  int64     `json:"epoch"`
 	Reason string    `json:"reason"`
@@ -24,11 +25,11 @@ func (s *Store) Epoch(ctx context.Context) (e Epoch, err error) {
 // maxReason bounds the reason of an epoch, in bytes.
 const maxReason = 256
 
-// RaiseEpoch begins a new epoch and returns it: transitions that were published
-// before have no effect any more when they arrive, and are published again as
-// far as Postgres still owes them; engines forget what they remember of
-// deployed versions. Raise it when Postgres or the broker may have gone back in time. No epoch
-// comes twice, even if Postgres loses that it was raised.
+// RaiseEpoch begins a new epoch and returns it. Raise it when Postgres or the broker
+// may have lost its latest data (a restored backup, a failover). Transitions that
+// were published before are dropped when they arrive, and published again if their
+// outbox rows are there; engines load the deployed versions again. No epoch comes
+// twice, even if Postgres loses that it was raised.
 //
 // An empty reason, or one above 256 bytes, is an error 400.
 func (s *Store) RaiseEpoch(ctx context.Context, reason string) (e Epoch, err error) {

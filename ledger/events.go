@@ -7,15 +7,15 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Seen is an event that has come back from its stream.
+// Seen is an event that was delivered from its stream.
 type Seen struct {
 	Row
 	Stored time.Time // when the broker took it, by its clock; zero: unknown
 }
 
-// KeepEvents moves the rows of events from the outbox to where they are kept for
-// their day, in the order given. Those that have been moved before, and messages
-// that are no events of ours, change nothing.
+// KeepEvents moves the rows of events, in the order given, from the outbox to table
+// event, where they stay for a day. Those that were moved before, and messages that
+// are no events of ours, change nothing.
 func (s *Store) KeepEvents(ctx context.Context, events []Seen) error {
 	if len(events) == 0 {
 		return nil

@@ -29,8 +29,8 @@ func (f *followed) fields() []any {
 		&f.leaves, &f.data, &f.trace.Parent, &f.trace.State, &f.job, &f.app, &f.version}
 }
 
-// transition returns the message that the row is: it has been counted as
-// published once.
+// transition returns the row's message. Its row counts it as published once, so the
+// caller must publish it.
 func (f *followed) transition() legwork.Transition {
 	t := legwork.Transition{GUID: *f.guid, Kind: legwork.Interrupt, Job: f.job, Gid: *f.gid, App: f.app, Version: f.version,
 		Activity: f.activity, DAD: f.dad, Topic: f.topic, Attempt: f.attempt, Publish: 1,

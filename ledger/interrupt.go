@@ -15,15 +15,15 @@ import (
 type Interruption struct {
 	// GUID is the message that closes the job, with a ledger of its own.
 	GUID legwork.ID `json:"-"`
-	// Error of the job; nil: the interrupt is not to look like one (throw: false).
+	// Error of the job; nil: the job ends without one (throw: false).
 	Error json.RawMessage `json:"error,omitempty"`
 	// Expire replaces the job's own; nil: kept.
 	Expire *time.Duration `json:"expire,omitempty"`
 	// Descend: the open children are interrupted too, and theirs (INT-04).
 	Descend bool `json:"descend,omitempty"`
-	// Final and Answered are those of a message that completes a closed job in the
-	// place of its closer (legwork.finish_closed): the closer's activity ends with
-	// the job, and the outbox row that its answer consumes.
+	// Final and Answered are set in a message that completes a closed job for its
+	// closer (legwork.finish_closed). Final: it finalizes the closer's activity.
+	// Answered: the outbox row that the closer would consume, deleted here.
 	Final    bool       `json:"final,omitempty"`
 	Answered legwork.ID `json:"answered,omitzero"`
 }
@@ -44,7 +44,8 @@ type InterruptRequest struct {
 // Interrupted is what became of a request.
 type Interrupted struct {
 	Found bool // there is such a job
-	// Owed: it is no message, or its row is in the outbox, or the job is over.
+	// Owed: the request is valid: it is no message, or its row is in the outbox, or
+	// the job is over.
 	Owed bool
 	// Already: the job had been closed by another message (INT-05).
 	Already bool
@@ -52,8 +53,8 @@ type Interrupted struct {
 }
 
 // InterruptJobs closes open jobs whatever their semaphore is, and runs their
-// completion tasks. A request that is repeated under its GUID is answered as
-// the first time and finishes what that one left.
+// completion tasks. A request that is repeated under its GUID gets the answer of the
+// first time, and finishes what that one left undone.
 func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) ([]Interrupted, []Closed, error) {
 	n := len(requests)
 	guid, gid, consumed := make([]legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n)

@@ -18,9 +18,9 @@ type Late struct {
 	Data       []byte // as it came
 }
 
-// KeepLate keeps those of the answers that came too late, and returns which those
-// were: others are copies of answers that counted, or were kept before, or are
-// more than legwork.MaxLate of a job. At most legwork.MaxLateBytes of each are kept.
+// KeepLate stores the answers that came too late, and returns which. It does not
+// store copies of answers that had an effect or were stored before, nor more than
+// legwork.MaxLate of a job; of each it stores at most legwork.MaxLateBytes.
 func (s *Store) KeepLate(ctx context.Context, all []Late) (kept map[legwork.ID]bool, err error) {
 	n := len(all)
 	kept = make(map[legwork.ID]bool, n)

@@ -9,21 +9,21 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// What redriving a dead letter does: the fates that legwork.letter_fate tells.
-// A letter that is not open has its state as its fate.
+// What redriving a dead letter does (publishing its message again): the fates that
+// legwork.letter_fate returns. A letter that is not open has its state as its fate.
 const (
 	FateRedrive   = "redrive"   // its message is published again
 	FateTaken     = "taken"     // another delivery of its message has taken effect
 	FateOver      = "over"      // its job has ended because of it
 	FateKept      = "kept"      // its message was not consumed: nothing is lost
 	FateMalformed = "malformed" // it cannot be read, however often it comes
-	FateWaiting   = "waiting"   // an engine takes it by itself
+	FateWaiting   = "waiting"   // an engine handles it once it can (RunAside)
 	FateRedriven  = "redriven"  // it has been redriven
 	FateDiscarded = "discarded" // it has been discarded
-	FateMoot      = "moot"      // taken, and the proof of it has expired
+	FateMoot      = "moot"      // as taken, but the record of that has expired
 )
 
-// Operator is who does something with dead letters, and why. Both are kept.
+// Operator is who does something with dead letters, and why. Both are stored.
 type Operator struct{ Who, Why string }
 
 // Redrive is a dead letter and the start or signal that it contains.
@@ -41,9 +41,9 @@ type Redrive struct {
 // Resolved is what became of one letter.
 type Resolved struct {
 	GUID legwork.ID // of its message; zero: the letter does not name one
-	// Fate is what the letter was found to be; "" if there is none of this id.
+	// Fate is one of the constants above; "" if there is no letter of this id.
 	Fate string
-	// Done: this very call has redriven it, or discarded it.
+	// Done: this call has redriven it, or discarded it.
 	Done bool
 }
 
@@ -66,8 +66,8 @@ func (s *Store) Redrive(ctx context.Context, by Operator, letters []Redrive) ([]
 	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, unread, text(by.Who), text(by.Why))
 }
 
-// DiscardLetters drops the content of dead letters that are open, or moot, all
-// in one transaction; that they were there, who discarded them and why is kept.
+// DiscardLetters deletes the content of dead letters that are open, or moot, all in
+// one transaction; their rows stay, with who discarded them and why.
 func (s *Store) DiscardLetters(ctx context.Context, by Operator, ids []legwork.ID) ([]Resolved, error) {
 	return s.resolveLetters(ctx, "discard_letters.sql", len(ids), ids, text(by.Who), text(by.Why))
 }

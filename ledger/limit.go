@@ -79,9 +79,8 @@ func (s *Store) limitStarts(t *tx, starts []Begin) {
 	s.limit(t, &l)
 }
 
-// moot queues the end of timers that answers have overtaken, behind everything
-// that may end an activity or a job; and what a time limit that has passed
-// leaves behind.
+// moot queues, after all statements that may end an activity or a job, the deletion
+// of timers whose work is answered, and the effects of time limits that have passed.
 func (s *Store) moot(t *tx, steps []Step, out []Committed) {
 	var guid, gid, timer []legwork.ID
 	var job []bool
@@ -104,8 +103,8 @@ func (s *Store) moot(t *tx, steps []Step, out []Committed) {
 	s.timedOut(t, steps)
 }
 
-// mootJobs queues the end of the timers of jobs that interrupt messages may have
-// completed, as those do that take the place of a lost closer.
+// mootJobs queues the deletion of the timers of jobs that interrupt messages may
+// have completed (as those do that act for a closer that was lost).
 func (s *Store) mootJobs(t *tx, requests []InterruptRequest) {
 	var guid, gid, timer []legwork.ID
 	var job []bool
@@ -139,8 +138,8 @@ func (s *Store) cut(t *tx, steps []Step, out []Committed) {
 	}), guid, gid, work, fault, say, s.grace)
 }
 
-// timedOut queues the notes of works whose time limit has passed: an answer that
-// comes later is kept (ADR 46).
+// timedOut queues the notes that the time limit of works has passed: an answer that
+// comes later is stored as late (ADR 46).
 func (s *Store) timedOut(t *tx, steps []Step) {
 	var n notes
 	for i := range steps {
@@ -172,7 +171,7 @@ func (s *Store) note(t *tx, n *notes) {
 	}
 }
 
-// limitRetries queues the time limits of the works that take the place of others.
+// limitRetries queues the time limits of the works of retries.
 func (s *Store) limitRetries(t *tx, retries []Retry) {
 	var l limits
 	var n notes

@@ -29,8 +29,8 @@ type WantOutput struct {
 	Place
 }
 
-// WantData asks for the data of one job: all of it, or what lies at, below or
-// above one of the paths.
+// WantData asks for the data of one job: all of it, or the leaves at, below or above
+// one of the paths.
 type WantData struct {
 	Index int
 	Gid   legwork.ID
@@ -43,7 +43,7 @@ type WantJob struct {
 	Gid   legwork.ID
 }
 
-// Output is what an activity instance has put out.
+// Output is the saved output of an activity instance.
 type Output struct {
 	Activity string
 	Data     json.RawMessage // nil: none
@@ -80,12 +80,13 @@ type Loaded struct {
 	Outputs map[int][]Output
 	Data    map[int][]Leaf
 	Jobs    map[int]JobMeta
-	// Over is how many bytes of outputs, or of job data, were wanted, if that is
-	// more than may be: then none of them is here. It is 0 else.
+	// Over is not 0 if the outputs, or the job data, have more bytes than Want.Most:
+	// then it is their size, and none of them were loaded.
 	Over int64
 }
 
-// over notes the bytes that a statement has found, if they are too many.
+// over stores the bytes that a statement has found, and reports whether they are too
+// many.
 func (l *Loaded) over(total int64, most int) bool {
 	if total <= int64(most) {
 		return false
@@ -94,7 +95,7 @@ func (l *Loaded) over(total int64, most int) bool {
 	return true
 }
 
-// Load reads outside an entry; it is for the rare resumed transition.
+// Load reads what want lists in a transaction of its own, without an entry.
 func (s *Store) Load(ctx context.Context, want Want) (*Loaded, error) {
 	var t tx
 	loaded := s.load(&t, want)

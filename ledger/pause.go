@@ -57,12 +57,12 @@ func (s *Store) pauses(t *tx, list *[]Pause) {
 	})
 }
 
-// Pause begins a pause and returns it, with began true; or the one that there
-// is already. A job is named by app and id or by its generation, and must be
-// running: nil if there is none such.
+// Pause begins a pause and returns it, with began true; or the one that there is
+// already. A job is named by app and id, or by its gid, and must be running: nil if
+// there is no such job.
 func (s *Store) Pause(ctx context.Context, want Pause) (p *Pause, began bool, err error) {
-	// A statement that waited for another who pauses the same now begins nothing
-	// and does not see that one's row yet; the next one does.
+	// A statement that waited while another one began the same pause begins nothing,
+	// and does not see the other's row yet; the next one does.
 	for range 2 {
 		var t tx
 		s.add(&t, "pause.sql", func(rows pgx.Rows) error {
@@ -87,11 +87,11 @@ func (s *Store) Resume(ctx context.Context, kind, app, name, author string) (p *
 	return p, s.run(ctx, &t)
 }
 
-// Held is a message that pauses keep, each of which covers it.
+// Held is a message, with the pauses that cover it.
 type Held struct {
 	Pauses []int64
 	T      *legwork.Transition
-	// Version is that of its job; App is the job's that a start would begin.
+	// Version is that of its job; App that of the job which a start would begin.
 	Version int32
 	App     string
 	// Prior is the pending answer before this one, nil if there is none.
@@ -103,9 +103,9 @@ type Held struct {
 // HeldOutOfOrder is in place of a pause: the answer before it is missing.
 const HeldOutOfOrder = -1
 
-// HoldMessages keeps messages of paused jobs in the outbox, and returns for
-// each the pause that holds it: 0 if none does, so that it goes its common way,
-// and HeldOutOfOrder if it must not be kept yet (ADR 24).
+// HoldMessages stores messages of paused jobs in the outbox, and returns for each
+// the pause that holds it: 0 if none does, so that it is handled as usual, and
+// HeldOutOfOrder if the answer before it is missing (ADR 24).
 func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 	n := len(all)
 	guid, gid, holder := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
@@ -126,7 +126,7 @@ func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 	return s.hold(ctx, "pause_messages.sql", all, s.heldTimers(all), guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data, prior, said)
 }
 
-// heldAs tells which row keeps a message, and as what.
+// heldAs returns the row that stores a held message, and its kind.
 func heldAs(m *legwork.Transition) (legwork.ID, string) {
 	switch {
 	case m.Kind != legwork.Leg2:
@@ -155,8 +155,8 @@ func (s *Store) HoldStarts(ctx context.Context, all []Held) ([]int64, error) {
 	return s.hold(ctx, "pause_starts.sql", all, nil, guid, app, job, topic, parent, state, data)
 }
 
-// heldTimers returns what queues the end of timers whose work has got its answer
-// in time, which is kept.
+// heldTimers returns a function that queues the deletion of the timers of works
+// whose answers came in time and are held.
 func (s *Store) heldTimers(all []Held) func(*tx) {
 	var work, gid, timer []legwork.ID
 	for i := range all {

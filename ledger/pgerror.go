@@ -10,10 +10,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// classify turns an error of Postgres into one whose class says what becomes
-// of the messages: data of ours that can never be stored is dead, everything else
-// (connection, lock, resources, shutdown, what others have added to the database)
-// is tried again.
+// classify gives an error of Postgres the class that says what becomes of the
+// messages. Data that can never be stored are dead. All other errors are retried:
+// of connections, locks, resources, a shutdown, or of triggers and constraints that
+// others have added.
 func (s *Store) classify(err error) error {
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) || Conflicted(err) || !refusesData(pg, s.schema) {
@@ -22,10 +22,10 @@ func (s *Store) classify(err error) error {
 	return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Dead, Message: "Postgres refuses the data", Err: err}
 }
 
-// refusesData reports whether Postgres itself has refused what we write: a value
-// that it cannot take, or one against a constraint of ours. A trigger or a
-// constraint that somebody has added to the tables is no reason to fail a job: it
-// may be wrong itself, and can be taken away again.
+// refusesData reports whether Postgres itself has rejected our data: a value that it
+// cannot store, or one that violates a constraint of ours. A trigger or constraint
+// that somebody has added is no reason to fail a job: it may be wrong itself, and
+// can be removed.
 func refusesData(pg *pgconn.PgError, schema string) bool {
 	switch {
 	case strings.HasPrefix(pg.Code, "22"), pg.Code == "54000":
@@ -38,10 +38,10 @@ func refusesData(pg *pgconn.PgError, schema string) bool {
 	return false
 }
 
-// Refused reports whether a transaction failed for what one of its messages writes:
-// Postgres refuses it (class dead), or a trigger or constraint that somebody has
-// added (class retry). Halves of the batch then find that message, and the others
-// commit.
+// Refused reports whether a transaction failed because of the data of one of its
+// messages: rejected by Postgres itself (class dead), or by a trigger or constraint
+// that somebody has added (class retry). The caller splits the batch to find that
+// message, so that the others commit.
 func Refused(err error) bool {
 	var pg *pgconn.PgError
 	if !errors.As(err, &pg) || Conflicted(err) {
@@ -88,11 +88,11 @@ func Deadlocked(err error) bool {
 	return errors.As(err, &pg) && (pg.Code == "40P01" || pg.Code == "40001")
 }
 
-// Met reports whether a transaction met another one and gave way: nothing
-// happened, and trying again will find what the other has done.
+// Met reports whether a transaction was rolled back because of a concurrent one:
+// nothing happened, and a second try finds what the other has done.
 func Met(err error) bool { return Deadlocked(err) || Conflicted(err) }
 
-// raced are the keys that two copies of one start may both be about to take.
+// raced are the unique keys that two copies of one start may insert at once.
 var raced = map[string]bool{"guid_ledger_pkey": true, "job_pkey": true, "job_app_job_id_key": true, "activity_pkey": true}
 
 // Waits reports whether a statement gave up waiting for another transaction:

@@ -10,7 +10,7 @@ import (
 // kindLeaves is the kind of a row whose data must be assembled.
 const kindLeaves = "leaves"
 
-// severed is the status of an await whose parent goes on at once.
+// severed is the status of an await whose parent does not wait for the child's end.
 const severed = "sever"
 
 // ordinary reports whether a child message is one of those that every graph

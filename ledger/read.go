@@ -2,9 +2,10 @@ package ledger
 
 import "github.com/legwork-dev/legwork"
 
-// Read is job data that a step has read: what it found at, below or above some
-// paths; no paths means all of it. Two steps of one job that add to a field must
-// not start from the same value (CYC-07), whichever engine decides them.
+// Read is the job data that a step has read: the leaves at, below or above some
+// paths; no paths means all of it. Two steps of one job that add to a field must not
+// start from the same value (CYC-07): the commit of the second finds that its Read
+// has changed, and is not granted.
 type Read struct {
 	Paths  []string
 	Leaves []Leaf
@@ -40,12 +41,12 @@ func (r *readings) args() []any {
 	return append([]any{r.ord, r.gid, r.path}, r.found.args()...)
 }
 
-// reads reports whether the transaction must find unchanged what the step has
-// read: it saves what follows from it.
+// reads reports whether the transaction must check that what the step has read is
+// unchanged, as it saves data that follow from it.
 func (p *Step) reads(do Do) bool { return p.Read != nil && (p.Plain || do.Save && !p.Resumes) }
 
-// lockJobs queues the locks of the batch's jobs if any of its steps reads what
-// it writes; others cost nothing.
+// lockJobs queues the locks of the batch's jobs, if one of its steps reads job data
+// and writes what follows from them.
 func (s *Store) lockJobs(t *tx, steps []Step, do Do) {
 	for i := range steps {
 		if !steps[i].reads(do) {

@@ -7,8 +7,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// buckets queues the advisory locks of keys; none for no keys. A key is a hash:
-// its first byte is as good a bucket as any.
+// buckets queues the advisory locks of keys; none for no keys. The bucket of a key
+// is its first byte, as a key is a hash.
 func (s *Store) buckets(t *tx, keys []legwork.ID) {
 	if len(keys) == 0 {
 		return
@@ -31,7 +31,8 @@ func registered(steps []Step) (keys []legwork.ID) {
 	return keys
 }
 
-// register queues registrations, which may find signals that were kept.
+// register queues registrations, which may take signals that came before and were
+// stored.
 func (s *Store) register(t *tx, steps []Step, out []Committed) {
 	var ord []int64
 	var gid, work, key []legwork.ID

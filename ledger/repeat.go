@@ -8,18 +8,18 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Repeated is what became of work that [Store.Repeat] asks for again.
+// Repeated is what became of work that [Store.Repeat] was to repeat.
 type Repeated uint8
 
 const (
-	RepeatGone  Repeated = iota // its row is gone: it has been answered, or nobody asks for it any more
+	RepeatGone  Repeated = iota // its row is gone: it has been answered, or nobody waits for it any more
 	RepeatSoon                  // the next sweep finds it lost and publishes it again
 	RepeatSpent                 // it has been repeated legwork.MaxGaps times
 )
 
-// Repeat has works asked for again whose final answer came although a pending
-// one before it did not. The work keeps its identity: what it has answered so
-// far has taken effect and is known.
+// Repeat has works published again whose final answer came while a pending answer
+// before it is missing. The work keeps its GUID, so that the answers which have
+// taken effect are found to be duplicates.
 func (s *Store) Repeat(ctx context.Context, works []Row) ([]Repeated, error) {
 	became := make([]Repeated, len(works))
 	if len(works) == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Resolve tells what has become of starts that may have begun before, and
-// begins none: Marks nil means that the message is new.
+// Resolve returns which jobs starts have begun before, and begins none. If Marks is
+// nil, the message is new.
 func (s *Store) Resolve(ctx context.Context, guids []legwork.ID) ([]Begun, error) {
 	out := make([]Begun, len(guids))
 	unknown := make([]string, len(guids)) // asks for no job by its id

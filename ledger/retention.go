@@ -12,17 +12,17 @@ const (
 	// retainPiece is the most jobs that a piece of the retention looks at.
 	retainPiece = 500
 	// retainRest is the least time between two looks at a job that stays, and
-	// thereby how late it may go; a tenth of the retention if that is less.
+	// thereby how late it may be deleted; a tenth of the retention if that is less.
 	retainRest = 10 * time.Minute
-	// retainAgain is the most, whatever is known of it.
+	// retainAgain is the longest time between two looks.
 	retainAgain = 24 * time.Hour
 )
 
-// Retention deletes what has expired, round by round, in pieces. It remembers
-// of each span of ids how soon one of its jobs can be due, and does not look at
-// it before: jobs that are open or still wanted cost a look a day, however many
-// there are. What it remembers may be lost: the next one looks at all of them
-// once. Any number may run, here and elsewhere; use each from one goroutine.
+// Retention deletes expired jobs, round by round, in pieces. It remembers for each
+// span of ids when the first of its jobs can be due, and does not read the span
+// before. So open jobs, and those that must stay, are read once a day. All this is
+// in memory: after a restart it reads all jobs once. Any number of retentions may
+// run; use each from one goroutine.
 type Retention struct {
 	store *Store
 	keep  time.Duration
@@ -96,7 +96,7 @@ func (r *Retention) seek() (upto legwork.ID) {
 	return lastID
 }
 
-// learn keeps what a piece up to an id has found. Small spans become one.
+// learn stores what a piece up to an id has found. It joins small spans.
 func (r *Retention) learn(upto legwork.ID, got Retained) {
 	wait := retainAgain
 	if got.wait != nil {

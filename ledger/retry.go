@@ -10,7 +10,7 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Retry asks an activity's work again after an error.
+// Retry replaces an activity's work, which failed, by the next attempt.
 type Retry struct {
 	Place
 	Version int32 // as the answer names it: another one than the job's is not retried
@@ -38,11 +38,11 @@ const (
 	NotRetried   Retried = iota // nobody waits for its work any more
 	RetriedNow                  // granted
 	RetryTooSoon                // its prior has not taken effect yet
-	RetryEarly                  // nor has the Leg 1 that asks for its work, as far as could be seen
+	RetryEarly                  // the Leg 1 that asks for its work has not committed, as far as could be seen
 )
 
-// Retry replaces the work an activity waits for. Granted to one caller, and
-// only while the activity waits for Work: a response to it has no effect then.
+// Retry replaces the work an activity waits for. It is granted to one caller, and
+// only while the activity waits for Work; from then on answers to Work have no effect.
 func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	n := len(retries)
 	became := make([]Retried, n)

@@ -19,9 +19,9 @@ type Waiting struct {
 	Paused  bool            // held by a pause, and left as it is
 }
 
-// RetryNow makes the attempts of a job due that wait for their time, those of an
-// activity or all (""), and returns them. Whoever else asks, or a relay at that
-// moment, finds the one row of each: no further attempt is made.
+// RetryNow makes attempts of a job due that wait for their time, those of one
+// activity or all (""), and returns them. An attempt has only one row: a second
+// caller, or a relay at the same moment, makes no further one.
 func (s *Store) RetryNow(ctx context.Context, gid legwork.ID, activity string) ([]Waiting, error) {
 	var found []Waiting
 	var t tx

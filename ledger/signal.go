@@ -20,7 +20,7 @@ type Signal struct {
 	Status legwork.Status
 	Code   int
 	Trace  legwork.Trace
-	// Kept is how long it waits for somebody, and its GUID is remembered.
+	// Kept is how long the signal waits for a hook, and its GUID is remembered.
 	Kept time.Duration
 }
 
@@ -28,14 +28,14 @@ type Signal struct {
 type SignalKey struct {
 	Key           legwork.ID
 	App, Activity string
-	// Keep the signal under this key if it finds nobody.
+	// Keep the signal under this key if no hook waits.
 	Keep bool
 }
 
 // Signalled is what became of a signal.
 type Signalled struct {
-	// Accepted: somebody was waiting. Neither: it is kept for whoever comes, if
-	// one of its keys says so.
+	// Accepted: a hook was waiting. If neither this nor Duplicate is set, the signal
+	// is stored for a later hook, if one of its keys says Keep.
 	Accepted bool
 	// Duplicate: this GUID has been here before.
 	Duplicate bool
@@ -43,10 +43,10 @@ type Signalled struct {
 	Wakes []legwork.Transition
 }
 
-// Signal wakes hooks: under each of its keys and for each activity the one
-// that has waited longest. Final ones (not pending) end the registration in
-// the statement that makes the wake-up (CON-08). The outbox row that the
-// signal was is consumed. At most one signal of a GUID may be in a call.
+// Signal wakes hooks: under each of its keys and for each activity the one that has
+// waited longest. A final signal (not pending) ends the registration in the
+// statement that makes the wake-up (CON-08). The signal's own outbox row, if it has
+// one, is deleted. At most one signal of a GUID may be in a call.
 func (s *Store) Signal(ctx context.Context, signals []Signal) ([]Signalled, error) {
 	out := make([]Signalled, len(signals))
 	left := make([]int, len(signals))

@@ -34,7 +34,7 @@ type Begin struct {
 	// Parent awaits the job: the start is the outbox row Parent.Work and
 	// consumes it. Without that row nothing begins.
 	Parent *Parent
-	// Confirm is what a severed parent is told at once (AWAIT-02).
+	// Confirm is the answer that a severed parent gets at once (AWAIT-02).
 	Confirm json.RawMessage
 	Stats   []Stat
 	// Emit and Finish: as in Step, after the trigger (TRIG-05).

@@ -15,7 +15,7 @@ type Do struct{ Save, Spawn, Complete bool }
 // All is fused mode.
 var All = Do{Save: true, Spawn: true, Complete: true}
 
-// Step is what one transition wants to commit.
+// Step is what one message commits in its activity.
 type Step struct {
 	Place
 	GUID legwork.ID
@@ -48,34 +48,34 @@ type Step struct {
 	Hook json.RawMessage
 	// Work is the work message that Plain sends. In Leg 2 it is the one that is
 	// answered: the step is refused once the activity waits for another (a
-	// retry); zero: not asked.
+	// retry); zero: not checked.
 	Work legwork.ID
 	// Seq is the number of a pending answer.
 	Seq int
 	// Plane is the address of this entry's output and children: DAD, or for a
 	// later entry of the same activity DAD with another index (DAD-01).
 	Plane legwork.DAD
-	// Consumed is the outbox row this message was: deleted with its last step,
-	// and with it the registrations that wait for the same work (CON-08).
+	// Consumed is the outbox row to delete with the last step: see Message.Row of
+	// package decide. Registrations that wait for the same work go too (CON-08).
 	Consumed legwork.ID
 	Children []legwork.Transition
-	// Ahead are activities that the step spawns and enters in one: with spawn
-	// they have 1B and 100B at once, and their work is among the Children in
-	// the place of the message that would have entered them (ADR 17).
+	// Ahead are activities that the step spawns and enters at once (ADR 17): spawn
+	// commits their Leg 1 too, and Children has their work instead of the message
+	// that would have entered them.
 	Ahead []Ahead
 	Data  []Leaf
-	// Read is the job data that Data follow from; nil: they follow from none.
+	// Read is the job data from which Data were computed; nil: from none.
 	Read *Read
 	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
 	Register []Registration
-	Trace    legwork.Trace // of what registers: the answer to it hangs there
+	Trace    legwork.Trace // of what registers: the parent of the answer's span
 	// Threshold above 0 skips the activity (statusThreshold): the delta is what
 	// the semaphore has, at most Threshold; no activity ledger moves.
 	Threshold int
 	// Interrupt, of a Plain step, ends the step's own job (CON-15).
 	Interrupt *Interruption
-	// Emit tells the job's data so far to the topic it publishes on and to its
-	// parent, as pending; Finish as its result, though the job goes on (persist).
+	// Emit publishes the job's data so far, on its topic and to its parent, as a
+	// pending result; Finish as its final result, though the job goes on (persist).
 	Emit, Finish bool
 	// Limit, of a Plain step with Work, is the time limit of that work.
 	Limit *Limit
@@ -103,7 +103,7 @@ type Limit struct {
 	Keep bool
 }
 
-// Ahead is the Leg 1 of a worker, entered and done with the step that spawns it.
+// Ahead is the Leg 1 of a worker that commits with the step that spawns it.
 type Ahead struct {
 	Activity string
 	DAD      legwork.DAD
@@ -133,8 +133,8 @@ type Committed struct {
 	Hit bool
 	// Closed: another message had closed the job before.
 	Closed bool
-	// Stale: what Step.Read says was read has changed since. Nothing was granted:
-	// read and decide again.
+	// Stale: job data of Step.Read have changed since. Nothing was granted: read and
+	// decide again.
 	Stale    bool
 	Activity *Activity // after; nil: there is no such instance
 	Marks    *Marks    // after; nil: the message has none
@@ -149,7 +149,7 @@ type Committed struct {
 	Follow []legwork.Transition
 }
 
-// Bytes is what the step puts out: what its commit has to carry.
+// Bytes is the size of what the step's commit writes.
 func (p *Step) Bytes() int {
 	n := len(p.Output) + len(p.Hook) + len(p.Fail)
 	for i := range p.Data {
@@ -176,8 +176,8 @@ type Closed struct {
 	Trace     legwork.Trace
 	Created   time.Time
 	Ended     time.Time
-	// Data are those of the job, none if they are too large to be told, or if those
-	// of the batch are together.
+	// Data are those of the job; none if they, or those of the batch together, are
+	// too large to be published by the engine.
 	Data []Leaf
 	// Follow are messages put into the outbox: the job's event, its result to
 	// its parent, interrupts of its children. Publish them. Those that are left to

@@ -11,15 +11,15 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// DB is what the store needs of a pgx pool, connection or transaction. On a
-// pool every SendBatch is one transaction and one round trip: that is what
-// makes a mark and its work commit together (LED-01, LED-04). In a savepoint what
-// moves ledgers fails with ErrSavepoint.
+// DB is what the store needs of a pgx pool, connection or transaction. On a pool
+// every SendBatch is one transaction and one round trip: so a mark and its work
+// commit together (LED-01, LED-04). In a savepoint all that changes ledgers fails
+// with ErrSavepoint.
 type DB interface {
 	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
 }
 
-// Store moves the ledgers of one namespace. It is safe for concurrent use.
+// Store reads and writes the tables of one namespace. It is safe for concurrent use.
 type Store struct {
 	db     DB
 	schema string
@@ -33,8 +33,8 @@ type Store struct {
 	timed    func(step string, took time.Duration, failed bool)
 }
 
-// Patience is the default of Within: longer than a statement may run at the
-// server (30 s, package pg), so that the server tells first what is wrong.
+// Patience is the default of Within: longer than a statement may run at the server
+// (30 s, package pg), so that the server's own error comes first.
 const Patience = 45 * time.Second
 
 // Grace is the default time a fresh outbox row is left to the process that
@@ -72,17 +72,16 @@ func (s *Store) Within(d time.Duration) *Store {
 	return &c
 }
 
-// Timed returns the same store, which tells how long each transaction took, from
-// asking for a connection, and whether it failed. The step is one of a few
-// words: enter, commit, advance, start, … The function must not block.
+// Timed returns the same store, which calls tell after each transaction: with how
+// long it took, from asking for a connection, and whether it failed. The step is one
+// of a few words: enter, commit, advance, start, … The function must not block.
 func (s *Store) Timed(tell func(step string, took time.Duration, failed bool)) *Store {
 	c := *s
 	c.timed = tell
 	return &c
 }
 
-// stepOf names a transaction by the statement that it is about: the first of its
-// statements that is here.
+// stepOf names a transaction by the first of its statements that is in this map.
 var stepOf = map[string]string{
 	"enter_leg1.sql": "enter", "enter_cycle.sql": "enter", "enter_leg2.sql": "enter", "look_leg2.sql": "look",
 	"commit.sql": "commit", "complete.sql": "complete", "advance.sql": "advance",
@@ -149,10 +148,9 @@ func (s *Store) add(t *tx, file string, read func(pgx.Rows) error, args ...any) 
 	t.names = append(t.names, file)
 }
 
-// run sends the statements as one transaction and reads their rows. On an
-// error nothing of it has happened, unless the connection broke while the
-// commit was under way: then only the marks can tell, which is why every
-// caller decides again from them.
+// run sends the statements as one transaction and reads their rows. After an error
+// nothing has happened, unless the connection broke during the commit. Then only the
+// marks show whether it did, which is why every caller decides again from them.
 func (s *Store) run(ctx context.Context, t *tx) (err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()

@@ -13,7 +13,7 @@ const (
 	digitCompleted int64 = 100_000_000
 )
 
-// tellings are what open jobs tell, as columns.
+// tellings are the results that open jobs publish, as columns.
 type tellings struct {
 	ord, need []int64
 	guid, gid []legwork.ID
@@ -27,7 +27,7 @@ func (l *tellings) add(index int, guid legwork.ID, at Place, pending bool, need 
 	l.activity, l.dad = append(l.activity, at.Activity), append(l.dad, at.DAD)
 }
 
-// tellSteps queues what the steps' jobs emit and persist.
+// tellSteps queues the results of the steps' jobs: those of emit and persist.
 func (s *Store) tellSteps(t *tx, steps []Step, out []Committed) {
 	var l tellings
 	for i := range steps {
@@ -42,8 +42,8 @@ func (s *Store) tellSteps(t *tx, steps []Step, out []Committed) {
 	s.tell(t, &l, func(i int, message legwork.Transition) { out[i].Follow = append(out[i].Follow, message) })
 }
 
-// tellStarts queues what triggers emit and persist, and the result of jobs that
-// end with their trigger (TRIG-05).
+// tellStarts queues the results that triggers emit and persist, and those of jobs
+// that end with their trigger (TRIG-05).
 func (s *Store) tellStarts(t *tx, starts []Begin, out []Begun) {
 	var l tellings
 	for i := range starts {

@@ -8,15 +8,15 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Telling is a message that signals to all jobs that index rows name, piece by
-// piece (SIG-03).
+// Telling is a message that sends a signal to all jobs that index rows name, piece
+// by piece (SIG-03).
 type Telling struct {
 	Place
 	GUID    legwork.ID
 	Queries []StatQuery
 }
 
-// Page is a piece of the jobs that a Telling means.
+// Page is a piece of the jobs that get the signal of a Telling.
 type Page struct {
 	// Found: the row of the message is there. Without it another copy is done.
 	Found bool
@@ -78,17 +78,17 @@ func (s *Store) Targets(ctx context.Context, tellings []Telling, size int) ([]Pa
 	return out, s.run(ctx, &t)
 }
 
-// Piece is what a message tells the jobs of a page.
+// Piece are the signals of a message to the jobs of a page.
 type Piece struct {
 	*Telling
 	*Page
 	Signals []legwork.Transition
-	Scrub   bool // delete the index rows of who is told (SIG-04)
+	Scrub   bool // delete the index rows of the jobs that get the signal (SIG-04)
 }
 
 // TellAll commits pieces: the signals are rows of the outbox, which the caller
-// delivers. granted is false for one that another copy of the message has told,
-// or that is not to be told any more.
+// delivers. granted is false for a piece that another copy of the message has
+// committed, or that has no effect any more.
 func (s *Store) TellAll(ctx context.Context, pieces []Piece) (granted []bool, err error) {
 	n := len(pieces)
 	granted = make([]bool, n)
@@ -139,8 +139,8 @@ func (x *indexRows) add(index int, rows []indexRow) {
 	}
 }
 
-// Undelivered returns signals that activities have put and that nobody has
-// delivered, 1,000 of each at most: what a process that died has left.
+// Undelivered returns signals that activities have committed and that nobody has
+// delivered, as the process died: at most 1,000 of each activity.
 func (s *Store) Undelivered(ctx context.Context, places []Place) (signals []legwork.Transition, err error) {
 	n := len(places)
 	gid, activity, dad := make([]legwork.ID, n), make([]string, n), make([]legwork.DAD, n)

@@ -6,8 +6,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// undelivered queues the question which signals of the steps wait to be
-// delivered. It is asked by a transaction that saves and does not spawn yet.
+// undelivered queues a statement that reads which signals of the steps wait to be
+// delivered. It is part of a transaction that saves and does not spawn yet.
 func (s *Store) undelivered(t *tx, steps []Step, out []Committed) {
 	var ord []int64
 	var guid, gid []legwork.ID

@@ -14,7 +14,7 @@ type Version struct {
 	App     string
 	Version string
 	Active  bool
-	// Compat is whose rules the document follows: see graph.WithCompat.
+	// Compat says by which engine's rules the document is read: see graph.WithCompat.
 	Compat string
 	// Source is the document as it was deployed; empty for ids the caller of
 	// Versions said it knows.
@@ -64,8 +64,8 @@ func (s *Store) Known(ctx context.Context, known int32) (k Known, err error) {
 
 // Deploy stores a version, once: the same document again is the same version.
 // It returns the version as stored; compare its Source and Compat to find a
-// conflict. The first version without compat raises the format of jobs: builds
-// that would run it by the rules of HotMesh refuse from then on.
+// conflict. The first version without compat raises the format of jobs: older
+// builds, which would run it by the rules of HotMesh, then refuse the database.
 func (s *Store) Deploy(ctx context.Context, app, version, source, compat string) (v Version, err error) {
 	var t tx
 	s.add(&t, "deploy.sql", nil, app, version, source, compat)

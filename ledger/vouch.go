@@ -8,10 +8,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Vouch tells which messages on a lane, start or signal, are what they claim to
-// be by their GUIDs: rows of the outbox. Whoever may start or signal may write
-// any header; a GUID that is taken on trust could be that of another message,
-// whose ledger it would occupy or whose row it would end.
+// Vouch returns which messages on a lane, start or signal, are rows of the outbox,
+// as their GUIDs claim. Whoever may start or signal may write any header: with a
+// GUID that is not checked, a message could take the ledger of another one, or
+// delete its row.
 func (s *Store) Vouch(ctx context.Context, lane string, guids []legwork.ID) ([]bool, error) {
 	ours := make([]bool, len(guids))
 	var t tx
