@@ -214,7 +214,6 @@ var libraries = []library{
 		"files with sections, as Go's own tests have them: the edits of mutants are lines to be read as they are"},
 	{"golang.org/x/sys", []string{"internal/bench/...", "internal/devdir", "internal/devstack", "internal/pgtest"},
 		"what the operating systems do differently"},
-	{"github.com/testcontainers/testcontainers-go", []string{"internal/pgtest"}, forTests},
 	{"github.com/anishathalye/porcupine", []string{"internal/history"},
 		"who judges histories is not who made them: " + forTests},
 	{"go.uber.org/goleak", []string{"internal/pgtest", "internal/testmain"}, forTests},

@@ -8,5 +8,6 @@
 // they stand there, over real servers, until a job is done.
 //
 // It is a module of its own, because of the weight of what it needs: make
-// deploy-check.
+// deploy-check. For the same reason the program in its folder container is here,
+// which runs Postgres for the tests of machines with a Docker engine.
 package deploytest

@@ -1,82 +1,93 @@
 package pgtest
 
 import (
+	"bufio"
+	"bytes"
 	"context"
-	"crypto/rand"
+	"errors"
 	"fmt"
 	"io"
-	"log"
-	"net"
-	"net/url"
-	"time"
-
-	"github.com/testcontainers/testcontainers-go"
-	"github.com/testcontainers/testcontainers-go/wait"
-	"go.uber.org/goleak"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
 
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
-const (
-	image        = "postgres:17-alpine"
-	containerUp  = time.Minute
-	probeTimeout = 2 * time.Second
-	port         = "5432/tcp"
-)
-
-// dockerAnswers asks the engine for its state, briefly: most machines that have one answer in milliseconds.
-func dockerAnswers(ctx context.Context) (answers bool) {
-	defer func() {
-		if recover() != nil { // parts of the library panic where there is no engine
-			answers = false
-		}
-	}()
-	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
-	defer cancel()
-	provider, err := testcontainers.NewDockerProvider(testcontainers.WithLogger(log.New(io.Discard, "", 0)))
-	if err != nil {
-		return false
-	}
-	defer provider.Close()
-	return provider.Health(ctx) == nil
+// dockerSockets are where an engine listens whose address DOCKER_HOST does not tell, on Linux, rootless, and on a Mac.
+var dockerSockets = []string{
+	"/var/run/docker.sock",
+	"$XDG_RUNTIME_DIR/docker.sock",
+	"$HOME/.docker/run/docker.sock",
+	"$HOME/.docker/desktop/docker.sock",
 }
 
-// startContainer runs Postgres with the settings of an embedded test server. Main ends it; if the process is killed,
-// the library's reaper does.
-func startContainer(ctx context.Context) (string, error) {
-	// The library keeps its connections to the engine and to its reaper.
-	testmain.Ignore(goleak.IgnoreAnyFunction("github.com/testcontainers/testcontainers-go.(*Reaper).connect.func1"),
-		goleak.IgnoreAnyFunction("net/http.(*persistConn).readLoop"), goleak.IgnoreAnyFunction("net/http.(*persistConn).writeLoop"))
-	password := rand.Text()
-	container, err := testcontainers.Run(ctx, image,
-		testcontainers.WithLogger(log.New(io.Discard, "", 0)),
-		testcontainers.WithEnv(map[string]string{"POSTGRES_USER": "legwork", "POSTGRES_DB": "legwork", "POSTGRES_PASSWORD": password}),
-		testcontainers.WithCmd("postgres", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off",
-			"-c", "max_connections=200"),
-		testcontainers.WithExposedPorts(port),
-		// The image starts the server twice: once to make the database, and then for good.
-		testcontainers.WithWaitStrategyAndDeadline(containerUp,
-			wait.ForLog("database system is ready to accept connections").WithOccurrence(2), wait.ForListeningPort(port)),
-	)
-	if container != nil {
-		testmain.AtEnd(func() error { return testcontainers.TerminateContainer(container) })
+// dockerInstalled reports whether it is worth asking for a container.
+func dockerInstalled() bool {
+	if os.Getenv("DOCKER_HOST") != "" {
+		return true
 	}
+	for _, socket := range dockerSockets {
+		if _, err := os.Stat(os.ExpandEnv(socket)); err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// startContainer runs the program internal/deploytest/container, which runs Postgres and says where. It ends, and the
+// container with it, when its input closes: at the end of Main, or when this process is killed.
+func startContainer(ctx context.Context) (string, error) {
+	program, err := buildContainer(ctx)
 	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(filepath.Dir(program)) // a program that runs needs its file no more
+	cmd := exec.Command(program)
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	input, err := cmd.StdinPipe()
+	if err != nil {
+		return "", err
+	}
+	output, err := cmd.StdoutPipe()
+	if err != nil {
+		return "", err
+	}
+	if err := cmd.Start(); err != nil {
 		return "", fmt.Errorf("start a Postgres container: %w", err)
 	}
-	return containerURL(ctx, container, password)
+	line, err := bufio.NewReader(output).ReadString('\n')
+	if err != nil { // it has ended: it writes one line and then waits
+		return "", fmt.Errorf("start a Postgres container: %w: %s", errors.Join(input.Close(), cmd.Wait()), said.String())
+	}
+	testmain.AtEnd(func() error { return end(cmd, input) })
+	return strings.TrimSpace(line), nil
 }
 
-func containerURL(ctx context.Context, container testcontainers.Container, password string) (string, error) {
-	host, err := container.Host(ctx)
+func end(cmd *exec.Cmd, input io.Closer) error {
+	return errors.Join(input.Close(), cmd.Wait())
+}
+
+// buildContainer builds that program, into a folder of its own.
+func buildContainer(ctx context.Context) (string, error) {
+	list := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", "github.com/legwork-dev/legwork")
+	module, err := list.Output()
 	if err != nil {
-		return "", fmt.Errorf("ask where the Postgres container is: %w", err)
+		return "", fmt.Errorf("find the module of Legwork: %w", err)
 	}
-	mapped, err := container.MappedPort(ctx, port)
+	dir, err := os.MkdirTemp("", "legwork-container-")
 	if err != nil {
-		return "", fmt.Errorf("ask for the Postgres container's port: %w", err)
+		return "", err
 	}
-	address := url.URL{Scheme: "postgres", User: url.UserPassword("legwork", password),
-		Host: net.JoinHostPort(host, mapped.Port()), Path: "/legwork", RawQuery: "sslmode=disable"}
-	return address.String(), nil
+	program := filepath.Join(dir, "container")
+	// That folder is a module of its own, which has the container library.
+	build := exec.CommandContext(ctx, "go", "build", "-mod=readonly", "-buildvcs=false", "-o", program, "./container")
+	build.Dir = filepath.Join(strings.TrimSpace(string(module)), "internal", "deploytest")
+	build.Env = append(os.Environ(), "GOWORK=off")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", errors.Join(fmt.Errorf("build %s: %w: %s", build.Dir, err, out), os.RemoveAll(dir))
+	}
+	return program, nil
 }

@@ -17,7 +17,7 @@ func startServer(ctx context.Context) (string, error) {
 		return address, nil
 	}
 	var dockerErr error
-	if dockerAnswers(ctx) {
+	if dockerInstalled() {
 		address, err := startContainer(ctx)
 		if err == nil {
 			return address, nil
