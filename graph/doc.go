@@ -19,8 +19,8 @@
 //
 // What each type asks for is a method of Activity, by its file: wait.go (hook),
 // signal.go, interrupt.go, retry.go (worker, await), stats.go (trigger),
-// lifecycle.go (all). Signals find hooks by keys: hookrule.go. Pictures:
-// mermaid.go, svg.go.
+// lifecycle.go (all). Signals find hooks by keys: hookrule.go. The
+// words of pictures: label.go; package graph/picture draws them.
 //
 // To add an activity type: a Type constant with its name, its rows in
 // activityFields and mapsFields, its fields in compiler.role, and its values in

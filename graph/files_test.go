@@ -107,7 +107,7 @@ func dump(t *testing.T, app *App) string {
 			leaves, err := a.Job.Leaves(NewScope(Metadata{}))
 			fmt.Fprintf(&b, "%s %s %q %d %v %v %s %v\n", a.ID, a.Type, a.Title, a.Depth, a.Needs(Leg1), a.Needs(Leg2), leaves, err)
 		}
-		b.WriteString(g.Mermaid())
+		b.WriteString(Mermaid(g))
 	}
 	return b.String()
 }

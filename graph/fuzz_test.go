@@ -47,7 +47,7 @@ func FuzzParse(f *testing.F) {
 func exercise(t *testing.T, app *App) {
 	t.Helper()
 	for _, g := range app.Graphs {
-		_ = g.Mermaid()
+		_ = Mermaid(g)
 		_, _ = g.ExpireAfter(NewScope(Metadata{}))
 		for _, a := range g.Activities {
 			s := NewScope(Metadata{JobID: "j"})

@@ -143,9 +143,7 @@ func (t *Transition) Label() string {
 }
 
 // ErrorsOnly reports whether nothing but errors takes the transition.
-func (t *Transition) ErrorsOnly() bool { return t.errorsOnly() }
-
-func (t *Transition) errorsOnly() bool {
+func (t *Transition) ErrorsOnly() bool {
 	c := t.Conditions
 	if c == nil || !c.Named || c.AnyCode {
 		return false
@@ -167,14 +165,14 @@ func gate(or bool) string {
 
 // words are the topic of the rule, and what it compares.
 func (r *HookRule) words() string {
-	if means := r.means(); means != "" {
+	if means := r.Means(); means != "" {
 		return r.Topic + " where " + means
 	}
 	return r.Topic
 }
 
-// means is what the rule compares, "" if nothing.
-func (r *HookRule) means() string {
+// Means says what the rule compares, "" if nothing.
+func (r *HookRule) Means() string {
 	matches := make([]string, len(r.Match))
 	for i := range r.Match {
 		matches[i] = r.Match[i].name() + " = " + labelOf(r.Match[i].Expected)
@@ -195,13 +193,13 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 	}
 	if r.Or {
 		// Which of the matches gave the key is not kept with it.
-		return strings.Join(slices.Compact(names), " or ") + " = " + clipped(string(values[0]), 80)
+		return strings.Join(slices.Compact(names), " or ") + " = " + OneLine(string(values[0]), 80)
 	}
 	if len(values) != len(names) {
 		return ""
 	}
 	for i := range names {
-		names[i] += " = " + clipped(string(values[i]), 80)
+		names[i] += " = " + OneLine(string(values[i]), 80)
 	}
 	return strings.Join(names, " and ")
 }
@@ -209,7 +207,7 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 // name is what the rule looks at in a signal: the path below its data.
 func (m *HookMatch) name() string {
 	if r, ok := m.Actual.(*ref); ok && r.place == ownHook && len(r.keys) > 0 {
-		return clipped(joinPath(r.keys), 60)
+		return OneLine(joinPath(r.keys), 60)
 	}
 	return labelOf(m.Actual)
 }
@@ -221,15 +219,15 @@ func labelOf(v Value) string {
 	case nil:
 		return "nothing"
 	case *ref:
-		return clipped(strings.Trim(x.text, "{}"), 60)
+		return OneLine(strings.Trim(x.text, "{}"), 60)
 	case *literal:
 		var text string
 		if json.Unmarshal(x.datum.raw, &text) == nil {
-			return clipped(text, 60)
+			return OneLine(text, 60)
 		}
-		return clipped(string(x.datum.raw), 60)
+		return OneLine(string(x.datum.raw), 60)
 	case *pipe:
-		return clipped(x.words(), 60)
+		return OneLine(x.words(), 60)
 	}
 	return "…"
 }
@@ -250,8 +248,8 @@ func (p *pipe) words() string {
 	return strings.Join(names, " ")
 }
 
-// clipped bounds a text for people, in characters, on one line.
-func clipped(s string, most int) string {
+// OneLine puts a text for people on one line and bounds it, in characters.
+func OneLine(s string, most int) string {
 	runes := []rune(strings.Join(strings.Fields(s), " "))
 	if len(runes) <= most {
 		return string(runes)

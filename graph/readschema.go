@@ -20,7 +20,7 @@ func (c *compiler) soundSchema(g *Graph, section *node) {
 		return
 	}
 	if _, err := CompileSchema(text); err != nil {
-		c.fail(section.get("schema"), "it is enforced, as settings: {validate: true} asks for", "schema is not valid: %s", clipped(Violations(err).Error(), 200))
+		c.fail(section.get("schema"), "it is enforced, as settings: {validate: true} asks for", "schema is not valid: %s", OneLine(Violations(err).Error(), 200))
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
@@ -104,8 +105,8 @@ func TestReadme(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	must(t, err)
 	for _, g := range parse(t).Graphs {
-		if picture := g.Mermaid(); !strings.Contains(string(text), "```mermaid\n"+picture+"```\n") {
-			t.Errorf("the picture of %s in README.md is not that of app.yaml, which is:\n%s", g.Subscribes, picture)
+		if drawn := picture.Mermaid(g); !strings.Contains(string(text), "```mermaid\n"+drawn+"```\n") {
+			t.Errorf("the picture of %s in README.md is not that of app.yaml, which is:\n%s", g.Subscribes, drawn)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -57,8 +58,8 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if picture := document(t).Graph(Topic).Mermaid(); !strings.Contains(string(text), "```mermaid\n"+picture+"```\n") {
-		t.Errorf("the picture in README.md is not that of app.yaml, which is:\n%s", picture)
+	if drawn := picture.Mermaid(document(t).Graph(Topic)); !strings.Contains(string(text), "```mermaid\n"+drawn+"```\n") {
+		t.Errorf("the picture in README.md is not that of app.yaml, which is:\n%s", drawn)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/cli"
 )
 
@@ -116,7 +117,7 @@ func printApp(c *cli.Shell, s *shown, topic string) error {
 	case "yaml":
 		_, err = c.Out.Write(s.source)
 	case "svg":
-		_, err = fmt.Fprint(c.Out, graph.SVG(graphs...))
+		_, err = fmt.Fprint(c.Out, picture.SVG(graphs...))
 	case "mermaid":
 		for i, g := range graphs {
 			if len(graphs) > 1 {
@@ -125,7 +126,7 @@ func printApp(c *cli.Shell, s *shown, topic string) error {
 				}
 				fmt.Fprintf(c.Out, "%%%% %s\n", g.Subscribes)
 			}
-			if _, err = fmt.Fprint(c.Out, g.Mermaid()); err != nil {
+			if _, err = fmt.Fprint(c.Out, picture.Mermaid(g)); err != nil {
 				return err
 			}
 		}

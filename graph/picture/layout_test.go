@@ -1,4 +1,4 @@
-package graph
+package picture
 
 import (
 	"regexp"
@@ -6,10 +6,31 @@ import (
 	"testing"
 )
 
+const skipping = `
+app:
+  id: shop
+  version: '1'
+  graphs:
+  - subscribes: go
+    activities:
+      t: {type: trigger}
+      a: {type: hook, cycle: true}
+      b: {type: hook}
+      c: {type: hook, again: true}
+      d: {type: hook}
+      e: {type: cycle, ancestor: a}
+    transitions:
+      t: [{to: a}]
+      a: [{to: b}, {to: c}]
+      b: [{to: c}]
+      c: [{to: d}]
+      d: [{to: e}]
+`
+
 // TestLinesPassBesideBoxes: a line to an activity further down leads past what
 // lies between, not behind it.
 func TestLinesPassBesideBoxes(t *testing.T) {
-	l := newLayout(must(t, one(skipping)).Graph("go"), 0)
+	l := newLayout(parse(t, skipping).Graph("go"), 0)
 	for _, b := range l.boxes {
 		for _, route := range b.routes {
 			for _, via := range route[:len(route)-1] {
@@ -24,7 +45,7 @@ func TestLinesPassBesideBoxes(t *testing.T) {
 			}
 		}
 	}
-	svg := SVG(must(t, one(skipping)).Graph("go"))
+	svg := SVG(parse(t, skipping).Graph("go"))
 	width, _ := strconv.ParseFloat(regexp.MustCompile(`width="(\d+)"`).FindStringSubmatch(svg)[1], 64)
 	for _, x := range regexp.MustCompile(` C([\d.]+) [\d.]+ ([\d.]+) `).FindAllStringSubmatch(svg, -1) {
 		if at, _ := strconv.ParseFloat(x[2], 64); at <= 0 || at >= width {

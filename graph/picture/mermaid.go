@@ -1,20 +1,25 @@
-package graph
+package picture
 
 import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/legwork-dev/legwork/graph"
 )
 
-// Mermaid draws the graph as the text of a Mermaid flowchart: a shape for each
+// Mermaid draws a graph as the text of a Mermaid flowchart: a shape for each
 // type, dashed edges where only errors pass, from a cycle back to its ancestor,
 // from the topics that wake hooks, and to the graphs of the application that
 // are awaited.
-func (g *Graph) Mermaid() string {
-	m := &mermaid{nodes: map[string]string{}}
+func Mermaid(g *graph.Graph) string {
+	m := &mermaid{nodes: map[string]string{}, at: map[*graph.Activity]int{}}
+	for i, a := range g.Activities {
+		m.at[a] = i
+	}
 	m.b.WriteString("flowchart TD\n")
 	for i, a := range g.Activities {
-		fmt.Fprintf(&m.b, "    n%d%s\n", i, a.mermaidNode())
+		fmt.Fprintf(&m.b, "    n%d%s\n", i, mermaidNode(a))
 	}
 	for _, a := range g.Activities {
 		m.transitions(a)
@@ -27,9 +32,10 @@ func (g *Graph) Mermaid() string {
 type mermaid struct {
 	b     strings.Builder
 	nodes map[string]string // of topics and of other graphs, by their text
+	at    map[*graph.Activity]int
 }
 
-func (m *mermaid) transitions(a *Activity) {
+func (m *mermaid) transitions(a *graph.Activity) {
 	for _, t := range a.Transitions {
 		arrow := "-->"
 		if t.ErrorsOnly() {
@@ -38,27 +44,29 @@ func (m *mermaid) transitions(a *Activity) {
 		if label := mermaidText(t.Label()); label != "" {
 			arrow += `|"` + label + `"|`
 		}
-		fmt.Fprintf(&m.b, "    n%d %s n%d\n", a.index, arrow, t.To.index)
+		fmt.Fprintf(&m.b, "    n%d %s n%d\n", m.at[a], arrow, m.at[t.To])
 	}
 }
 
 // around draws what is no transition.
-func (m *mermaid) around(a *Activity) {
+func (m *mermaid) around(a *graph.Activity) {
 	for _, r := range a.Rules {
 		label := ""
-		if text := r.means(); text != "" {
+		if text := r.Means(); text != "" {
 			label = `|"` + mermaidText(text) + `"|`
 		}
-		fmt.Fprintf(&m.b, "    %s -.->%s n%d\n", m.node("s", `>"`, r.Topic, `"]`), label, a.index)
+		fmt.Fprintf(&m.b, "    %s -.->%s n%d\n", m.node("s", `>"`, r.Topic, `"]`), label, m.at[a])
 	}
 	topic := a.WrittenTopic()
 	switch {
-	case a.Type == Cycle && a.Ancestor != nil:
-		fmt.Fprintf(&m.b, "    n%d -.->|again| n%d\n", a.index, a.Ancestor.index)
-	case a.Type == Await && a.Graph.App.Graph(topic) != nil:
-		fmt.Fprintf(&m.b, "    n%d -.-|awaits| %s\n", a.index, m.node("g", `(["`, topic, `"])`))
-	case a.Type == Signal && slices.ContainsFunc(a.Graph.App.HookTopic(topic), func(r *HookRule) bool { return r.Graph == a.Graph }):
-		fmt.Fprintf(&m.b, "    n%d -.-> %s\n", a.index, m.node("s", `>"`, topic, `"]`))
+	case a.Type == graph.Cycle && a.Ancestor != nil:
+		fmt.Fprintf(&m.b, "    n%d -.->|again| n%d\n", m.at[a], m.at[a.Ancestor])
+	case a.Type == graph.Await && a.Graph.App.Graph(topic) != nil:
+		fmt.Fprintf(&m.b, "    n%d -.-|awaits| %s\n", m.at[a], m.node("g", `(["`, topic, `"])`))
+	case a.Type == graph.Signal && slices.ContainsFunc(a.Graph.App.HookTopic(topic), func(r *graph.HookRule) bool {
+		return r.Graph == a.Graph
+	}):
+		fmt.Fprintf(&m.b, "    n%d -.-> %s\n", m.at[a], m.node("s", `>"`, topic, `"]`))
 	}
 }
 
@@ -75,20 +83,24 @@ func (m *mermaid) node(prefix, open, text, end string) string {
 }
 
 // mermaidShapes are the brackets of the types.
-var mermaidShapes = map[Type][2]string{
-	Trigger: {`(["`, `"])`}, Worker: {`["`, `"]`}, Hook: {`("`, `")`}, Await: {`[["`, `"]]`},
-	Signal: {`[/"`, `"/]`}, Cycle: {`(("`, `"))`}, Interrupt: {`((("`, `")))`},
+var mermaidShapes = map[graph.Type][2]string{
+	graph.Trigger: {`(["`, `"])`}, graph.Worker: {`["`, `"]`}, graph.Hook: {`("`, `")`}, graph.Await: {`[["`, `"]]`},
+	graph.Signal: {`[/"`, `"/]`}, graph.Cycle: {`(("`, `"))`}, graph.Interrupt: {`((("`, `")))`},
 }
 
-func (a *Activity) mermaidNode() string {
+func mermaidNode(a *graph.Activity) string {
 	lines := []string{a.ID, a.Title}
 	switch {
-	case a.Type == Trigger:
+	case a.Type == graph.Trigger:
 		lines = append(lines, a.Graph.Subscribes)
 	case a.Topic != nil:
 		lines = append(lines, a.WrittenTopic())
 	case a.Sleep != nil:
-		lines = append(lines, "sleeps "+seconds(a.Sleep))
+		for _, badge := range a.Badges() {
+			if badge.Kind == "sleep" {
+				lines = append(lines, badge.Text)
+			}
+		}
 	}
 	lines = slices.DeleteFunc(lines, func(s string) bool { return s == "" })
 	for i := range lines {

@@ -1,9 +1,10 @@
-package graph
+package picture
 
 import (
 	"fmt"
 	"strings"
 
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/svg"
 )
 
@@ -11,11 +12,14 @@ import (
 // the page itself is grey, what has text has its own ground.
 const svgStyle = `
   .box { fill: #ffffff; stroke-width: 1.5 } .id { fill: #111827; font-weight: 600; font-size: 13px }
-  .more { fill: #4b5563; font-size: 11px } .icon { fill: #ffffff; font-weight: 700; font-size: 12px; text-anchor: middle }
+  .more { fill: #4b5563; font-size: 11px }` +
+	` .icon { fill: #ffffff; font-weight: 700; font-size: 12px; text-anchor: middle }
   .head { fill: #6b7280; font-weight: 600; font-size: 14px }
   .edge { fill: none; stroke: #6b7280; stroke-width: 1.4 } .error { stroke: #dc2626; stroke-dasharray: 6 3 }
-  .back { fill: none; stroke: #0891b2; stroke-width: 1.6; stroke-dasharray: 2 4 } .tip { fill: #6b7280 } .btip { fill: #0891b2 }
-  .ground { fill: #f3f4f6; stroke: #d1d5db; stroke-width: 0.6 } .label { fill: #374151; font-size: 10px; text-anchor: middle }
+  .back { fill: none; stroke: #0891b2; stroke-width: 1.6; stroke-dasharray: 2 4 }` +
+	` .tip { fill: #6b7280 } .btip { fill: #0891b2 }
+  .ground { fill: #f3f4f6; stroke: #d1d5db; stroke-width: 0.6 }` +
+	` .label { fill: #374151; font-size: 10px; text-anchor: middle }
   @media (prefers-color-scheme: dark) {
     .box { fill: #111827 } .id { fill: #f9fafb } .more { fill: #cbd5e1 } .head { fill: #9ca3af }
     .edge { stroke: #9ca3af } .error { stroke: #f87171 } .tip { fill: #9ca3af }
@@ -24,14 +28,22 @@ const svgStyle = `
 `
 
 // svgColours are those of the types; their letters are the first of their names.
-var svgColours = [...]string{Trigger: "#2563eb", Worker: "#059669", Hook: "#b45309", Await: "#7c3aed", Signal: "#db2777", Cycle: "#0891b2", Interrupt: "#dc2626"}
+var svgColours = [...]string{
+	graph.Trigger:   "#2563eb",
+	graph.Worker:    "#059669",
+	graph.Hook:      "#b45309",
+	graph.Await:     "#7c3aed",
+	graph.Signal:    "#db2777",
+	graph.Cycle:     "#0891b2",
+	graph.Interrupt: "#dc2626",
+}
 
 // SVG draws graphs as one picture, one below the other: a complete document
 // that a browser, a README or an editor shows. Activities have the colour and
 // the letter of their type and badges for what they wait for; transitions their
 // conditions; errors go along dashed lines, cycles back along dotted ones. Title
 // and description say the same in words. Equal graphs give equal bytes.
-func SVG(graphs ...*Graph) string {
+func SVG(graphs ...*graph.Graph) string {
 	var body strings.Builder
 	width, y := 0.0, float64(svgMargin)
 	for _, g := range graphs {
@@ -40,14 +52,16 @@ func SVG(graphs ...*Graph) string {
 		width, y = max(width, w), bottom+svgMargin
 	}
 	var out strings.Builder
-	svg.Open(&out, int(width+svgMargin), int(max(y, 2*svgMargin)), svgTitle(graphs), svgDescription(graphs), svgStyle)
+	svg.Open(&out, int(width+svgMargin), int(max(y, 2*svgMargin)),
+		svgTitle(graphs), svgDescription(graphs), svgStyle)
 	out.WriteString("<defs>" + svgTip("tip") + svgTip("btip") + "</defs>\n")
 	out.WriteString(body.String() + svg.Close)
 	return out.String()
 }
 
 func svgTip(class string) string {
-	return fmt.Sprintf(`<marker id="legwork-%[1]s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="%[1]s" d="M0 0 L8 4 L0 8 z"/></marker>`, class)
+	return fmt.Sprintf(`<marker id="legwork-%[1]s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8"`+
+		` orient="auto"><path class="%[1]s" d="M0 0 L8 4 L0 8 z"/></marker>`, class)
 }
 
 // picture draws one graph.
@@ -57,14 +71,14 @@ type picture struct {
 	right  float64      // as far as they go
 }
 
-func (p *picture) graph(g *Graph, top float64) (width, bottom float64) {
+func (p *picture) graph(g *graph.Graph, top float64) (width, bottom float64) {
 	head := "graph " + g.Subscribes
 	if g.Publishes != "" {
 		head += ", publishes " + g.Publishes
 	}
 	fmt.Fprintf(p.b, `<text class="head" x="%d" y="%d">%s</text>`+"\n", svgMargin, int(top+4), svg.Text(head))
 	l := newLayout(g, top+svgMargin)
-	at := map[*Activity]*box{}
+	at := map[*graph.Activity]*box{}
 	for _, b := range l.boxes {
 		at[b.Activity] = b
 	}
@@ -89,19 +103,22 @@ func (p *picture) graph(g *Graph, top float64) (width, bottom float64) {
 func (p *picture) box(b *box) {
 	colour := svgColours[b.Type]
 	radius := 6
-	if b.Type == Trigger {
+	if b.Type == graph.Trigger {
 		radius = 18
 	}
-	fmt.Fprintf(p.b, `<g><title>%s</title><rect class="box" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%d" stroke="%s"/>`,
+	fmt.Fprintf(p.b, `<g><title>%s</title>`+
+		`<rect class="box" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="%d" stroke="%s"/>`,
 		svg.Text(b.ID+", "+b.Type.String()), b.x, b.y, b.w, b.h, radius, colour)
-	fmt.Fprintf(p.b, `<circle cx="%.1f" cy="%.1f" r="10" fill="%s"/><text class="icon" x="%.1f" y="%.1f">%s</text>`,
+	fmt.Fprintf(p.b, `<circle cx="%.1f" cy="%.1f" r="10" fill="%s"/>`+
+		`<text class="icon" x="%.1f" y="%.1f">%s</text>`,
 		b.x+svgPad+9, b.y+19, colour, b.x+svgPad+9, b.y+23, strings.ToUpper(b.Type.String()[:1]))
 	for i, line := range b.lines {
 		class := "more"
 		if i == 0 {
 			class = "id"
 		}
-		fmt.Fprintf(p.b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`, class, b.x+svgIcon+svgPad, b.y+svgPad+float64(svgLine*i)+12, svg.Text(line))
+		fmt.Fprintf(p.b, `<text class="%s" x="%.1f" y="%.1f">%s</text>`,
+			class, b.x+svgIcon+svgPad, b.y+svgPad+float64(svgLine*i)+12, svg.Text(line))
 	}
 	p.b.WriteString("</g>\n")
 }
@@ -115,7 +132,7 @@ func (p *picture) edges(b *box) {
 		for _, t := range b.Transitions {
 			if t.To == to.Activity {
 				always = always || t.Conditions == nil
-				errors = errors && t.errorsOnly()
+				errors = errors && t.ErrorsOnly()
 				labels = append(labels, t.Label())
 			}
 		}
@@ -124,7 +141,8 @@ func (p *picture) edges(b *box) {
 			class += " error"
 		}
 		x1, y1, x2, y2 := b.middle(), b.y+b.h, first.middle(), first.y
-		fmt.Fprintf(p.b, `<path class="%s" marker-end="url(#legwork-tip)" d="M%.1f %.1f%s"/>`+"\n", class, x1, y1, curves(x1, y1, route))
+		fmt.Fprintf(p.b, `<path class="%s" marker-end="url(#legwork-tip)" d="M%.1f %.1f%s"/>`+"\n",
+			class, x1, y1, curves(x1, y1, route))
 		if !always {
 			// Nearer to whom fewer lines lead.
 			share := 0.68
@@ -157,7 +175,7 @@ func curves(x1, y1 float64, route []*box) string {
 func smooth(t float64) float64 { return t * t * (3 - 2*t) }
 
 func (p *picture) label(text string, x, y float64) {
-	text = clipped(text, svgMaxText)
+	text = graph.OneLine(text, svgMaxText)
 	w, h := svg.Width(text, false)*0.92+10, 14.0
 	at := [4]float64{max(x-w/2, 4), y - h/2, w, h}
 	for range 8 {
@@ -167,7 +185,8 @@ func (p *picture) label(text string, x, y float64) {
 		at[1] += h + 1
 	}
 	p.labels, p.right = append(p.labels, at), max(p.right, at[0]+w)
-	fmt.Fprintf(p.b, `<rect class="ground" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="7"/><text class="label" x="%.1f" y="%.1f">%s</text>`+"\n",
+	fmt.Fprintf(p.b, `<rect class="ground" x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="7"/>`+
+		`<text class="label" x="%.1f" y="%.1f">%s</text>`+"\n",
 		at[0], at[1], w, h, at[0]+w/2, at[1]+10.5, svg.Text(text))
 }
 
@@ -183,11 +202,12 @@ func (p *picture) taken(a [4]float64) bool {
 // back draws the way of a cycle to its ancestor, around everything else.
 func (p *picture) back(from, to *box, x float64) {
 	enter := to.x + to.w - 14
-	fmt.Fprintf(p.b, `<path class="back" marker-end="url(#legwork-btip)" d="M%.1f %.1f V%.1f H%.1f V%.1f H%.1f V%.1f"/>`+"\n",
+	fmt.Fprintf(p.b, `<path class="back" marker-end="url(#legwork-btip)"`+
+		` d="M%.1f %.1f V%.1f H%.1f V%.1f H%.1f V%.1f"/>`+"\n",
 		from.middle(), from.y+from.h, from.y+from.h+12, x, to.y-14, enter, to.y-1)
 }
 
-func svgTitle(graphs []*Graph) string {
+func svgTitle(graphs []*graph.Graph) string {
 	var topics []string
 	for _, g := range graphs {
 		topics = append(topics, g.Subscribes)
@@ -200,7 +220,7 @@ func svgTitle(graphs []*Graph) string {
 }
 
 // svgDescription says what the picture shows, up to some length.
-func svgDescription(graphs []*Graph) string {
+func svgDescription(graphs []*graph.Graph) string {
 	const most = 8000
 	var b strings.Builder
 	for _, g := range graphs {
@@ -210,14 +230,14 @@ func svgDescription(graphs []*Graph) string {
 				b.WriteString("And more.")
 				return b.String()
 			}
-			b.WriteString(a.sentence() + " ")
+			b.WriteString(sentence(a) + " ")
 		}
 	}
 	return strings.TrimSpace(b.String())
 }
 
 // sentence is an activity in words: its type, its badges, what follows.
-func (a *Activity) sentence() string {
+func sentence(a *graph.Activity) string {
 	parts := []string{fmt.Sprintf("%s is of type %s", a.ID, a.Type)}
 	for _, badge := range a.Badges() {
 		parts = append(parts, badge.Text)

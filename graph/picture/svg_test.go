@@ -1,30 +1,60 @@
-package graph
+package picture
 
 import (
 	"encoding/xml"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/legwork-dev/legwork/graph"
 )
 
 func TestSVGGolden(t *testing.T) {
 	for _, name := range []string{"orders", "claims"} {
-		src, err := os.ReadFile("testdata/" + name + ".yaml")
+		src, err := os.ReadFile("../testdata/" + name + ".yaml")
 		if err != nil {
 			t.Fatal(err)
 		}
-		app := must(t, string(src))
+		app := parse(t, string(src))
 		picture := SVG(app.Graphs...)
 		compareGolden(t, "testdata/"+name+".svg", picture)
 		wellFormed(t, picture)
 		for range 5 {
-			if again := SVG(must(t, string(src)).Graphs...); again != picture {
+			if again := SVG(parse(t, string(src)).Graphs...); again != picture {
 				t.Fatalf("%s is drawn differently the second time", name)
 			}
 		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the golden files")
+
+func parse(t *testing.T, src string) *graph.App {
+	t.Helper()
+	app, err := graph.Parse("app.yaml", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return app
+}
+
+func compareGolden(t *testing.T, golden, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }
 
@@ -42,15 +72,16 @@ func wellFormed(t *testing.T, picture string) {
 // TestSVGSays: everything that keeps a job waiting is in the picture, and the
 // description says it to who cannot see it.
 func TestSVGSays(t *testing.T) {
-	src, err := os.ReadFile("testdata/claims.yaml")
+	src, err := os.ReadFile("../testdata/claims.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	app := must(t, string(src))
+	app := parse(t, string(src))
 	picture := SVG(app.Graph("claim.filed"))
 	for _, want := range []string{
 		"<title id=\"legwork-title\">App claims version 2.1: claim.filed</title>",
-		"sleeps $job.data.patience", "waits for claim.closed where id = claim.out", "awaits .check", "retries: 4 attempts", "retries: 503 up to 3x",
+		"sleeps $job.data.patience", "waits for claim.closed where id = claim.out", "awaits .check", "retries: 4 attempts",
+		"retries: 503 up to 3x",
 		"back to desk", "ends this job", "451, 499", ">sign.hook.data.verdict = again<", "@array.length = 2", ">202<",
 		"graph claim.filed, publishes claim.settled",
 		"stop is of type interrupt, ends this job.",
@@ -59,7 +90,8 @@ func TestSVGSays(t *testing.T) {
 			t.Errorf("the picture lacks %q", want)
 		}
 	}
-	for class, want := range map[string]int{`class="back"`: 1, `class="edge error"`: 1, `class="box"`: len(app.Graph("claim.filed").Activities)} {
+	boxes := len(app.Graph("claim.filed").Activities)
+	for class, want := range map[string]int{`class="back"`: 1, `class="edge error"`: 1, `class="box"`: boxes} {
 		if n := strings.Count(picture, class); n != want {
 			t.Errorf("%d times %s, want %d", n, class, want)
 		}
@@ -70,7 +102,7 @@ func TestSVGSays(t *testing.T) {
 // inside of the picture, however wide a graph is.
 func TestSVGLayout(t *testing.T) {
 	for _, shape := range []struct{ fan, depth int }{{1, 1}, {1, 40}, {30, 2}, {3, 4}} {
-		app := must(t, grownTree(shape.fan, shape.depth))
+		app := parse(t, grownTree(shape.fan, shape.depth))
 		l := newLayout(app.Graphs[0], 10)
 		for r, row := range l.rows {
 			for i, b := range row {
@@ -109,13 +141,14 @@ func grownTree(fan, depth int) string {
 		fmt.Fprintf(&transitions, "        %s: [%s]\n", id, strings.Join(to, ", "))
 	}
 	grow("t", depth)
-	return "app:\n  id: grown\n  version: '1'\n  graphs:\n    - subscribes: grow\n      activities:\n        t: {type: trigger}\n" +
+	return "app:\n  id: grown\n  version: '1'\n  graphs:\n    - subscribes: grow\n" +
+		"      activities:\n        t: {type: trigger}\n" +
 		activities.String() + "      transitions:\n" + transitions.String()
 }
 
 // TestSVGHostile: no text of a document becomes markup.
 func TestSVGHostile(t *testing.T) {
-	app := must(t, `
+	app := parse(t, `
 app:
   id: hostile
   version: '1'
@@ -133,42 +166,4 @@ app:
 		t.Error("text became markup")
 	}
 	wellFormed(t, SVG())
-}
-
-func TestHookRuleWhere(t *testing.T) {
-	app := must(t, `
-app:
-  id: where
-  version: '1'
-  graphs:
-    - subscribes: x
-      activities:
-        t: {type: trigger}
-        a: {type: hook}
-      transitions:
-        t: [{to: a}]
-      hooks:
-        both:
-          - {to: a, conditions: {match: [{expected: '{t.output.data.id}', actual: '{$self.hook.data.id}'}, {expected: card, actual: '{$hook.data.kind}'}]}}
-        either:
-          - {to: a, conditions: {gate: or, match: [{expected: '{t.output.data.id}', actual: '{$self.hook.data.id}'}, {expected: '{t.output.data.id}', actual: '{$hook.data.other}'}]}}
-        any:
-          - {to: a}
-`)
-	for topic, c := range map[string][2]string{
-		"both":   {`[42,"card"]`, `id = 42 and kind = "card"`},
-		"either": {`[42]`, `id or other = 42`},
-		"any":    {`[]`, ""},
-	} {
-		rules := app.HookTopic(topic)
-		if len(rules) != 1 {
-			t.Fatalf("%d rules on %s", len(rules), topic)
-		}
-		if got := rules[0].Where([]byte(c[0])); got != c[1] {
-			t.Errorf("%s: %q, want %q", topic, got, c[1])
-		}
-		if got := rules[0].Where([]byte(`{}`)); got != "" {
-			t.Errorf("%s: what is not a list is %q", topic, got)
-		}
-	}
 }

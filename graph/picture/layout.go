@@ -1,9 +1,10 @@
-package graph
+package picture
 
 import (
 	"cmp"
 	"slices"
 
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/svg"
 )
 
@@ -22,7 +23,7 @@ const (
 
 // box is an activity in a picture.
 type box struct {
-	*Activity
+	*graph.Activity
 	lines      []string // its id, its title, its badges
 	x, y, w, h float64
 	up, down   []*box
@@ -41,9 +42,9 @@ type layout struct {
 	width, height float64
 }
 
-func newLayout(g *Graph, top float64) *layout {
+func newLayout(g *graph.Graph, top float64) *layout {
 	l := &layout{}
-	at := map[*Activity]*box{}
+	at := map[*graph.Activity]*box{}
 	for _, a := range g.Activities {
 		b := &box{Activity: a}
 		b.measure()
@@ -74,7 +75,7 @@ func (l *layout) route(from, to *box) []*box {
 	var way []*box
 	for row := from.Depth + 1; row < to.Depth && l.passed < maxPassed; row++ {
 		l.passed++
-		via := &box{Activity: &Activity{}, w: svgLine}
+		via := &box{Activity: &graph.Activity{}, w: svgLine}
 		l.rows[row], way = append(l.rows[row], via), append(way, via)
 	}
 	way = append(way, to)
@@ -91,10 +92,10 @@ func (b *box) passed() bool { return b.ID == "" }
 func (b *box) measure() {
 	b.lines = []string{b.ID}
 	if b.Title != "" {
-		b.lines = append(b.lines, clipped(b.Title, svgMaxText))
+		b.lines = append(b.lines, graph.OneLine(b.Title, svgMaxText))
 	}
 	for _, badge := range b.Badges() {
-		b.lines = append(b.lines, clipped(badge.Text, svgMaxText))
+		b.lines = append(b.lines, graph.OneLine(badge.Text, svgMaxText))
 	}
 	widest := 0.0
 	for i, line := range b.lines {
