@@ -7,8 +7,9 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// await decides which job is begun, and whether the activity waits for its
-// end (AWAIT-01, AWAIT-02). From then on it is as a worker's (AWAIT-04).
+// await decides which job to begin, and whether the activity waits for its end
+// (AWAIT-01, AWAIT-02). The child's result is then handled as a worker's answer
+// (AWAIT-04).
 func (d *deciding) await(s *graph.Scope) {
 	child, err := d.child(s)
 	if err == nil {
@@ -19,7 +20,7 @@ func (d *deciding) await(s *graph.Scope) {
 	}
 }
 
-// child is the await message, but for its identity and its input.
+// child returns the await message, without its GUID and its input.
 func (in *Input) child(s *graph.Scope) (*legwork.Transition, error) {
 	waits, err := in.Activity.Awaits(s)
 	if err != nil {

@@ -7,10 +7,9 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// cycle decides with what the ancestor is entered again: a message to its
-// own address, trimmed to its depth (CYC-02, CYC-03). The obligation of the
-// cycle becomes that of the ancestor's next plane, so the semaphore does not
-// move (CYC-10).
+// cycle makes the message with which the ancestor is entered again: at the cycle's
+// address, cut to the ancestor's depth (CYC-02, CYC-03). The ancestor's next entry
+// takes over the obligation of the cycle, so the semaphore does not change (CYC-10).
 func (d *deciding) cycle(s *graph.Scope) {
 	to, at := d.Activity.Ancestor, d.Above(d.Activity.Ancestor)
 	data, err := d.Activity.Input.Eval(s)

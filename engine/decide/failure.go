@@ -10,7 +10,7 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// Failed is the error document that is stored and told.
+// Failed is the error document that is stored and published.
 type Failed struct {
 	Message  string `json:"message"`
 	Code     int    `json:"code"`
@@ -40,8 +40,8 @@ func InterruptError(reason string, code int, stack, job string) json.RawMessage 
 	}{Failed{Message: Printable(reason), Code: code, Stack: Printable(stack)}, job})
 }
 
-// FailedData is what the data of a job that failed say of it. A stack is in the
-// job's error, for those who operate it: data are told to other services.
+// FailedData is what a failed job has in its data: done and $error, without a stack.
+// That is in the job's error, for operators, as job data are sent to other services.
 func FailedData(doc json.RawMessage) []ledger.Leaf {
 	var f Failed
 	if json.Unmarshal(doc, &f) != nil {
@@ -55,8 +55,8 @@ func FailedData(doc json.RawMessage) []ledger.Leaf {
 	}
 }
 
-// unhandled is the error of a job whose activity failed without a transition
-// that takes the error.
+// unhandled is the error of a job whose activity failed, and no transition handles
+// the error.
 func (in *Input) unhandled() json.RawMessage {
 	f, ok := ReadFailure(in.T.Data)
 	if !ok {
@@ -67,7 +67,7 @@ func (in *Input) unhandled() json.RawMessage {
 	return JSON(f)
 }
 
-// Unfit is the error 422 of data that do not fit.
+// Unfit is the error 422 of data that do not match a schema or a rule.
 func Unfit(what string, err error) *legwork.Error {
 	return &legwork.Error{Code: legwork.CodeUnfit, Class: legwork.Dead, Message: what + " is not valid", Err: err}
 }

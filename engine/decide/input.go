@@ -9,28 +9,27 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// Message is what is decided about: a transition, and the activity that it is
-// for.
+// Message is a transition, and the activity that it is for.
 type Message struct {
 	T        *legwork.Transition
 	Activity *graph.Activity
 	Schemas  Schemas // of the activity's version
 }
 
-// Loaded is what Postgres has told of a message: what its entry found, and what
-// its maps and conditions read.
+// Loaded is what was read from Postgres for a message: what its entry found, and
+// what its maps and conditions read.
 type Loaded struct {
 	Entered ledger.Entered
 	Outputs []ledger.Output
 	Data    []ledger.Leaf
 	Job     *ledger.JobMeta // nil: not asked for
-	// Saved is what a message that resumes has put out before.
+	// Saved is the output that a message which resumes has saved before.
 	Saved json.RawMessage
 	// Unread says why Outputs and Data were not loaded: they are too large.
 	Unread error
 }
 
-// Input is what a decision rests on.
+// Input is all that a decision reads.
 type Input struct {
 	Message
 	Loaded
@@ -50,9 +49,9 @@ func (m Message) Place() ledger.Place {
 	return ledger.Place{Gid: m.T.Gid, Activity: m.T.Activity, DAD: m.T.DAD}
 }
 
-// Row is the outbox row that the message consumes: its own, or for a final
-// answer the work that it answers. A pending answer consumes the row that it is,
-// if it is one: the work lives until its final one.
+// Row is the outbox row that the message consumes: its own; for a final answer that
+// of the work which it answers. A pending answer consumes its own row, if it has
+// one: that of the work stays until the final answer.
 func (m Message) Row() legwork.ID {
 	switch {
 	case m.T.Kind != legwork.Leg2:
@@ -72,8 +71,8 @@ func (m Message) Leg() graph.Leg {
 	return graph.Leg1
 }
 
-// Above is the address of an activity that this one reads, on the path by which
-// this one was reached; empty if that passes it by.
+// Above is the address of an activity that this one reads, on the path from the
+// trigger to this one; empty if it is not on that path.
 func (m Message) Above(of *graph.Activity) legwork.DAD {
 	depth, ok := m.Activity.DepthOf(of, m.T.DAD.Depth())
 	if !ok {
@@ -82,9 +81,9 @@ func (m Message) Above(of *graph.Activity) legwork.DAD {
 	return m.T.DAD.At(depth)
 }
 
-// ComesAgain tells the message of a cycle, which brings data, from one that
-// follows a transition: the second of those is a merge arrival here as anywhere,
-// whether the first has passed yet or not (CON-11, HOOK-07).
+// ComesAgain reports whether the message is that of a cycle: it brings data. One
+// that follows a transition does not; if another has entered the activity before, it
+// is a merge arrival and only ends its obligation (CON-11, HOOK-07).
 func (m Message) ComesAgain() bool { return m.Activity.Cycle && len(m.T.Data) > 0 }
 
 // Seeds reports whether the messages that enter an activity have ledgers of
@@ -94,15 +93,15 @@ func Seeds(a *graph.Activity) bool {
 	return a.Type == graph.Hook || a.Type == graph.Signal || a.Type == graph.Interrupt && a.EndsOther() || a.MaySkip()
 }
 
-// Resumes reports whether the message's work was saved before a crash, so that
-// only what follows is left.
+// Resumes reports whether the message's save has committed and its spawn has not, as
+// after a crash.
 func (l *Loaded) Resumes() bool {
 	m := l.Entered.Marks
 	return m != nil && m.Saved() && !m.Spawned()
 }
 
-// plane is the address of this entry: a later one of the same activity has
-// another index (DAD-01).
+// plane is the address of this entry. Each later entry of the same activity has
+// another last index (DAD-01).
 func (in *Input) plane() legwork.DAD {
 	if m := in.Entered.Marks; m != nil {
 		return in.T.DAD.Resolve(m.Index())
@@ -110,8 +109,8 @@ func (in *Input) plane() legwork.DAD {
 	return in.T.DAD
 }
 
-// message returns a message of the input's own place that follows from it. The
-// label tells it from the others that do.
+// message returns a message that follows from the input, to the same activity. Its
+// GUID is derived from the input's and the label.
 func (in *Input) message(kind legwork.Kind, label string) legwork.Transition {
 	t := in.T
 	return legwork.Transition{GUID: legwork.Derive(t.Gid, t.GUID, label, 0), Kind: kind,

@@ -10,9 +10,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// interrupt ends a job: its own, in the commit that proves it (INT-02,
-// CON-15), or another one, before its own steps (INT-03). What becomes of the
-// other one changes nothing here (INT-05).
+// interrupt ends a job: its own, in the commit of its step (INT-02, CON-15), or
+// another one, before its own steps (INT-03). These do not depend on what becomes of
+// the other job (INT-05).
 func (d *deciding) interrupt(s *graph.Scope) {
 	output, err := d.hookOutput(s)
 	if err != nil {

@@ -57,7 +57,8 @@ func (m Message) Limited() bool {
 	return m.Activity != nil && m.Activity.Timeout > 0 && m.T.Kind == legwork.Leg2 && m.Activity.Type != graph.Hook
 }
 
-// timers tells the step which timers it may make moot, and what its own has ended.
+// timers sets in the step which timers its commit deletes, and whether its message is
+// the end of a time limit.
 func (d *deciding) timers() {
 	if d.Activity.Graph.Timeout > 0 {
 		d.Step.JobTimer = legwork.TimerID(d.T.Gid, d.T.Gid)

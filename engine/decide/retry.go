@@ -8,9 +8,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// Again decides whether, when and as what the work that the message answers with
-// an error is tried again: as the policy of the activity says, the worker's own,
-// or that of this very input.
+// Again decides whether and when failed work is tried again, and with which message:
+// by the policy of the activity, the worker's own, or one in this input.
 func Again(in *Input) (ledger.Retry, bool) {
 	if in.Unread != nil {
 		return ledger.Retry{}, false // its input cannot be made again
@@ -45,8 +44,8 @@ func Again(in *Input) (ledger.Retry, bool) {
 	return r, true
 }
 
-// workAgain is the work that a worker is asked again; nil if nobody was asked,
-// because the input does not match its schema.
+// workAgain is the work message of the next attempt; nil if no worker was asked, as
+// the input does not match its schema.
 func (in *Input) workAgain(topic string, input []byte, r ledger.Retry) *legwork.Transition {
 	if in.Schemas.Check(in.Activity.Graph, in.Activity.InputSchema, "the input", input) != nil {
 		return nil

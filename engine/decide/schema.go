@@ -17,7 +17,7 @@ type Schemas map[string]*schema
 
 type schema struct {
 	compiled *jsonschema.Schema
-	err      error // why it is none
+	err      error // why it is no valid schema
 }
 
 // SchemasOf compiles what a version needs.

@@ -17,9 +17,8 @@ type ToAll struct {
 	Spec *graph.SignalSpec
 }
 
-// signal decides what is told to whom: to whoever waits for its data
-// (SIG-02), or to every job that an index names (SIG-03). Its steps run in
-// Leg 1 (SIG-05).
+// signal decides which signal is sent: to the hook that waits for its data (SIG-02),
+// or to every job that an index names (SIG-03). Its steps run in Leg 1 (SIG-05).
 func (d *deciding) signal(s *graph.Scope) {
 	d.Step.Final = d.finalizes()
 	d.Step.Status, d.Step.Code = legwork.Success, legwork.CodeOK
@@ -46,7 +45,7 @@ func (d *deciding) signal(s *graph.Scope) {
 	}
 }
 
-// tells is the signal itself.
+// tells returns the signal message.
 func (in *Input) tells(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
 	t := in.message(legwork.Signal, label)
 	t.Topic, t.Data = spec.Topic, data
@@ -54,8 +53,8 @@ func (in *Input) tells(spec *graph.SignalSpec, label string, data json.RawMessag
 	return t
 }
 
-// Tell returns the signal of all to each target, which says whose it is in id.
-// The message's GUID and the target make the signal's.
+// Tell returns the signals of all, one for each target, with the target's job id in
+// the data. A signal's GUID is derived from the message's and the target.
 func Tell(in *Input, all *ToAll, targets []ledger.Target) ([]legwork.Transition, error) {
 	signals := make([]legwork.Transition, len(targets))
 	for i, target := range targets {
@@ -68,11 +67,11 @@ func Tell(in *Input, all *ToAll, targets []ledger.Target) ([]legwork.Transition,
 	return signals, nil
 }
 
-// tellsAll asks which jobs are meant: they are told, piece by piece, before the
-// step is saved.
+// tellsAll decides which index rows name the jobs that get the signal. Package engine
+// sends it to them, piece by piece, before the step is saved.
 func (d *deciding) tellsAll(spec *graph.SignalSpec) error {
 	if d.Resumes() {
-		return nil // they were told before it was saved
+		return nil // the signals were sent before it was saved
 	}
 	queries, err := d.queries(spec)
 	if err == nil && len(queries) > 0 {
@@ -81,9 +80,9 @@ func (d *deciding) tellsAll(spec *graph.SignalSpec) error {
 	return err
 }
 
-// queries names the index rows that the signal means: those of every graph with
-// a hook that waits on the topic (decision 7), under the key that its trigger
-// makes of the resolver's data. None: nobody is meant.
+// queries names the index rows of the jobs that get the signal: those of every graph
+// with a hook that waits on the topic (decision 7), under the key that its trigger
+// computes from the resolver's data. None: no job gets it.
 func (in *Input) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err error) {
 	resolver := struct {
 		Data              json.RawMessage

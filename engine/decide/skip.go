@@ -8,8 +8,8 @@ import (
 
 // skips decides whether an activity with a statusThreshold is skipped: it is
 // entered only while more obligations are open than that (graphs.md §1a.6).
-// What was decided when its step was saved is decided for good: an activity
-// that ran has completed its Leg 1, one that was skipped never does.
+// A redelivery decides the same: if the activity's Leg 1 is done, it ran; if the step
+// was saved without that, it was skipped.
 func (d *deciding) skips(s *graph.Scope) bool {
 	if !d.Activity.MaySkip() {
 		return false

@@ -9,19 +9,19 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// Start is what a job begins from.
+// Start is a start message, and what is known about the job that it begins.
 type Start struct {
 	GUID    legwork.ID // of the start
 	Job     string     // the id wanted; empty: any
 	Version ledger.Version
 	Graph   *graph.Graph
 	Schemas Schemas
-	Gid     legwork.ID // the generation it would get, or has
+	Gid     legwork.ID // of the job, new or existing
 	Body    []byte     // its input
 	// Expire is how long its job can be read, unless the graph says; negative: for
 	// ever.
 	Expire time.Duration
-	// Parent is what is known of who awaits it.
+	// Parent is the job and the activity that await it, if any.
 	Parent   ledger.JobMeta
 	Now      time.Time
 	Trace    legwork.Trace // of the job's span
@@ -96,7 +96,7 @@ func (d *trigger) values() *graph.Scope {
 	return s
 }
 
-// lifecycle sets under what the job can be found.
+// lifecycle sets the job's key, entity and index rows, by which it can be found.
 func (d *trigger) lifecycle(b *ledger.Begin, s *graph.Scope) (err error) {
 	if b.Entity, err = d.Activity.Entity(s); err != nil {
 		return err
@@ -150,8 +150,8 @@ func (d *trigger) jobID(s *graph.Scope) (string, error) {
 	return id, nil
 }
 
-// jobTimer ends a job that has run for too long: an interrupt that is due later,
-// in the same commit as the job. A job without children is over at once.
+// jobTimer sets the timer of a job with a time limit: an interrupt that is due later,
+// committed with the job. A job without children needs none: it is over at once.
 func (d *trigger) jobTimer(b *ledger.Begin) {
 	limit := d.st.Graph.Timeout
 	if limit <= 0 || len(b.Children) == 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// worker decides what a worker is asked to do (WORK-02).
+// worker makes the work message (WORK-02).
 func (d *deciding) worker(s *graph.Scope) {
 	work := d.message(legwork.Work, "work")
 	if err := d.asks(s, &work); err != nil {
@@ -32,14 +32,15 @@ func (d *deciding) asks(s *graph.Scope, work *legwork.Transition) error {
 	return d.attributes(s)
 }
 
-// answersItself makes the work its own answer, an error: input that does not
-// match its schema is asked of nobody, and takes the error route.
+// answersItself turns the work message into its own answer, an error: input that does
+// not match its schema is sent to no worker, and is handled as an error.
 func answersItself(work *legwork.Transition, err error) {
 	work.Kind, work.Topic, work.Work, work.Row = legwork.Leg2, "", work.GUID, work.GUID
 	work.Status, work.Code, work.Data = legwork.Failed, legwork.CodeOf(err), Failure(work.Activity, err)
 }
 
-// work is the identity of what the activity waits for; retries have others.
+// work is the GUID of the work message that the activity waits for; retries have
+// others.
 func (in *Input) work() legwork.ID { return legwork.Derive(in.T.Gid, in.T.GUID, "work", 1) }
 
 // input is whom a worker or an await asks, and what for.
