@@ -101,13 +101,18 @@ func TestAJobThatIsNotDone(t *testing.T) {
 // that was given out that it was; what is gone is to be published again.
 func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
 	t.Helper()
+	broker, err := client.OpenBroker(s.ctx, s.ClientConfig())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer broker.Close()
 	says := func(want string) {
 		t.Helper()
 		e, err := s.cl.Explain(s.ctx, ref)
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := job.Locate(s.ctx, s.Settings, job.MessagesOf(e))
+		found, err := broker.Locate(s.ctx, e.Last())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,11 +21,17 @@ func (c *Shell) Client(ctx context.Context, what need) (*client.Client, func(), 
 }
 
 func (s Settings) Client(ctx context.Context) (*client.Client, func(), error) {
-	cl, err := client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Namespace: s.Namespace})
+	cl, err := client.Open(ctx, s.ClientConfig())
 	if err != nil {
 		return nil, nil, err
 	}
 	return cl, cl.Close, nil
+}
+
+// ClientConfig are the settings in the form of package client.
+func (s Settings) ClientConfig() client.Config {
+	return client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth,
+		Namespace: s.Namespace}
 }
 
 // Reader is client for a command that only looks: see readable.

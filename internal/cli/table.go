@@ -7,6 +7,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/legwork-dev/legwork/internal/span"
 )
 
 // PageWidth is what a page for people keeps to; -o json never clips.
@@ -106,23 +108,7 @@ func Fit(s string, n int) string {
 func Clock(t time.Time) string { return t.UTC().Format("2006-01-02 15:04:05") }
 
 // Span writes a duration in three digits or so.
-func Span(d time.Duration) string {
-	switch {
-	case d < 0:
-		return "0s"
-	case d < 10*time.Millisecond:
-		return d.Round(10 * time.Microsecond).String()
-	case d < time.Second:
-		return d.Round(time.Millisecond).String()
-	case d < time.Minute:
-		return d.Round(10 * time.Millisecond).String()
-	}
-	s := d.Round(time.Second).String()
-	if strings.HasSuffix(s, "m0s") {
-		s = strings.TrimSuffix(s, "0s")
-	}
-	return s
-}
+func Span(d time.Duration) string { return span.Of(d) }
 
 // WriteParts writes the tables that have rows, a blank line between them.
 func WriteParts(w io.Writer, parts []Table) error {

@@ -39,7 +39,7 @@ whether it was given to somebody, and who listens. It is asked for at most 3 s;
 			if err != nil {
 				return err
 			}
-			var found []located
+			var found []client.Located
 			if broker {
 				if found, err = brokerSays(cmd.Context(), c, e, cmd.Flags().Changed("broker")); err != nil {
 					return err
@@ -63,7 +63,7 @@ whether it was given to somebody, and who listens. It is asked for at most 3 s;
 // explained is an explanation with what the broker adds to it.
 type explained struct {
 	*client.Explanation
-	Broker []located `json:"broker,omitempty"`
+	Broker []client.Located `json:"broker,omitempty"`
 }
 
 // maxWaits bounds the list of what a job waits for.

@@ -9,7 +9,6 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/cli"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // lastWord bounds the time between two looks at a job for which nothing changes.
@@ -23,9 +22,9 @@ type Teller struct {
 	Ref   client.Ref
 	First time.Duration // until the first look
 
-	conn *streams.Conn // to ask the broker; nil: not yet, or not any more
-	deaf bool          // the broker is not asked
-	told string        // the facts that were told last
+	conn *client.Broker // to ask the broker; nil: not yet, or not any more
+	deaf bool           // the broker is not asked
+	told string         // the facts that were told last
 }
 
 // Start looks at the job until stop is called, which returns when nothing more
@@ -71,7 +70,7 @@ func (t *Teller) run(ctx context.Context) {
 }
 
 // tell writes what is waited for, unless that was told last.
-func (t *Teller) tell(e *client.Explanation, found []located) bool {
+func (t *Teller) tell(e *client.Explanation, found []client.Located) bool {
 	facts := factsOf(e, found)
 	if facts == t.told {
 		return false
@@ -85,8 +84,8 @@ func (t *Teller) tell(e *client.Explanation, found []located) bool {
 }
 
 // factsOf is what an explanation says, without the times that pass by themselves.
-func factsOf(e *client.Explanation, found []located) string {
-	w := lastWaits(e)[0]
+func factsOf(e *client.Explanation, found []client.Located) string {
+	w := e.Last()[0]
 	facts := fmt.Sprint(len(e.Chain), w.Reason, w.Activity, w.DAD, w.Topic, w.Where, w.Attempt, w.Lane, w.Child != nil)
 	if w.Due != nil {
 		facts += w.Due.String()
@@ -99,9 +98,9 @@ func factsOf(e *client.Explanation, found []located) string {
 
 // broker asks the broker about the message that the job waits for first. It is
 // an addition: who cannot ask, or may not, tells what the rows say.
-func (t *Teller) broker(ctx context.Context, e *client.Explanation) []located {
-	w := lastWaits(e)[0]
-	if t.deaf || w.Message == nil || w.Lane == "" || w.Publish == 0 {
+func (t *Teller) broker(ctx context.Context, e *client.Explanation) []client.Located {
+	w := e.Last()[0]
+	if t.deaf || !w.Published() {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, askingBroker)
@@ -109,13 +108,15 @@ func (t *Teller) broker(ctx context.Context, e *client.Explanation) []located {
 	if t.conn == nil {
 		s, err := t.Servers(ctx, cli.NeedEither)
 		if err == nil && s.NATSURL != "" {
-			t.conn, err = lookingConn(ctx, s, slog.New(slog.DiscardHandler))
+			cfg := s.ClientConfig()
+			cfg.Log = slog.New(slog.DiscardHandler)
+			t.conn, err = client.OpenBroker(ctx, cfg)
 		}
 		if t.deaf = err != nil || t.conn == nil; t.deaf {
 			return nil
 		}
 	}
-	found, err := locate(ctx, t.conn, map[string][]legwork.ID{w.Lane: {*w.Message}})
+	found, err := t.conn.Locate(ctx, []client.Wait{w})
 	if err != nil {
 		t.deaf = ctx.Err() == nil || context.Cause(ctx) == context.DeadlineExceeded
 		return nil
