@@ -116,8 +116,8 @@ type Activity struct {
 	before []uint64 // while compiling: the set of all that come before it
 }
 
-// FanIn tells whether more than one activity leads here.
-func (a *Activity) FanIn() bool { return len(a.Parents) > 1 }
+// fanIn tells whether more than one activity leads here.
+func (a *Activity) fanIn() bool { return len(a.Parents) > 1 }
 
 var topicRE = regexp.MustCompile(`^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$`)
 

@@ -11,7 +11,7 @@ import "slices"
 // with several parents is not: which of them came first its own entry decides
 // (CON-11).
 func (a *Activity) entersAhead() bool {
-	return a.Type == Worker && !a.Cycle && !a.MaySkip() && !a.FanIn() && !a.needs[0].Live
+	return a.Type == Worker && !a.Cycle && !a.MaySkip() && !a.fanIn() && !a.needs[0].Live
 }
 
 // goesAhead reports whether those that follow the activity may be entered ahead

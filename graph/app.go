@@ -9,8 +9,8 @@ import (
 
 // Limits of an application document.
 const (
-	MaxActivities = 5000
-	MaxDepth      = 200 // activities below the trigger
+	maxActivities = 5000
+	maxDepth      = 200 // activities below the trigger
 	maxIDBytes    = 64
 	maxTopicBytes = 128
 )

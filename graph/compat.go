@@ -10,9 +10,9 @@ import (
 // rules where they differ from those of Legwork are listed in docs/graphs.md.
 const HotMesh = "hotmesh"
 
-// Compats are the rules that a document may be read by: "" are Legwork's own,
+// compats are the rules that a document may be read by: "" are Legwork's own,
 // the default.
-var Compats = []string{"", HotMesh}
+var compats = []string{"", HotMesh}
 
 // Option says how a document is read.
 type Option func(*compiler)
@@ -54,7 +54,7 @@ func (c *compiler) hotmesh() bool { return c.compat == HotMesh }
 
 // rules checks that this build knows the rules the document is read by.
 func (c *compiler) rules(root *node) bool {
-	if slices.Contains(Compats, c.compat) {
+	if slices.Contains(compats, c.compat) {
 		return true
 	}
 	c.fail(root, "upgrade this program", "this build does not know the rules %s of compat", short(c.compat))

@@ -115,7 +115,7 @@ func depthsBelow(parents []*Activity) []int {
 	return all.list()
 }
 
-// lengths is a set of numbers up to MaxDepth, and a little more.
+// lengths is a set of numbers up to maxDepth, and a little more.
 type lengths [4]uint64
 
 func (l *lengths) put(n int) { l[n/64] |= 1 << (n % 64) }

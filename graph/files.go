@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// MaxFiles bounds the files of one application.
-const MaxFiles = 1000
+// maxFiles bounds the files of one application.
+const maxFiles = 1000
 
 const refHint = "deploy the file itself, so that what it refers to is read"
 

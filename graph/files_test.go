@@ -173,7 +173,7 @@ func TestFilesAreBounded(t *testing.T) {
 		t.Errorf("error = %.500v", err)
 	}
 	many := files{"a.yaml": "app:\n  id: x\n  version: 1\n  graphs:\n"}
-	for i := range MaxFiles {
+	for i := range maxFiles {
 		many["a.yaml"] += fmt.Sprintf("  - $ref: %d.yaml\n", i)
 		many[fmt.Sprintf("%d.yaml", i)] = fmt.Sprintf("subscribes: g%d\nactivities: {t%d: {type: trigger}}\n", i, i)
 	}

@@ -140,7 +140,7 @@ func FuzzEval(f *testing.F) {
 		s.SetOutput("t", Output{Data: []byte(data)})
 		s.SetEnv(time.Unix(1e9, 0), func() float64 { return 0.5 })
 		out, err := app.Activity("a").Input.Eval(s)
-		if err == nil && (!json.Valid(out) || len(out) > DefaultLimit+1000) {
+		if err == nil && (!json.Valid(out) || len(out) > defaultLimit+1000) {
 			t.Errorf("%s over %s = %.300s", rows, data, out)
 		}
 		if again, err2 := app.Activity("a").Input.Eval(s); err == nil && err2 == nil && string(again) != string(out) {

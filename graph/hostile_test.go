@@ -52,7 +52,7 @@ func TestHostilePipes(t *testing.T) {
 			if took > 10*time.Second {
 				t.Errorf("took %v", took)
 			}
-			if len(out) > DefaultLimit {
+			if len(out) > defaultLimit {
 				t.Errorf("%d bytes", len(out))
 			}
 		})

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// InterruptCode is the code of an interrupted job (INT-04).
-const InterruptCode = 410
+// interruptCode is the code of an interrupted job (INT-04).
+const interruptCode = 410
 
 // InterruptSpec is what an activity of type interrupt asks for.
 type InterruptSpec struct {
@@ -68,7 +68,7 @@ func (a *Activity) interruptHow(spec *InterruptSpec, s *Scope) (err error) {
 		return err
 	}
 	if spec.Code == 0 {
-		spec.Code = InterruptCode
+		spec.Code = interruptCode
 	}
 	if f.expire == nil {
 		return nil

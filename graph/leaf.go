@@ -11,16 +11,16 @@ import (
 
 // Limits of one write of job data. A path must fit the key of a Postgres row.
 const (
-	MaxLeafDepth     = 64     // deeper objects are kept whole, as one leaf
-	MaxLeafPathBytes = 1024   // of an escaped path
-	MaxLeaves        = 10_000 // of one document
+	maxLeafDepth     = 64     // deeper objects are kept whole, as one leaf
+	maxLeafPathBytes = 1024   // of an escaped path
+	maxLeaves        = 10_000 // of one document
 )
 
 // Errors of job data that cannot be kept as leaves.
 var (
 	ErrNotObject  = errors.New("job data must be an object")
-	ErrLeafPath   = fmt.Errorf("a path in the job data is longer than %d bytes: shorten its keys or put the value in an array", MaxLeafPathBytes)
-	ErrManyLeaves = fmt.Errorf("more than %d values in the job data of one activity: map fewer fields or put them in an array", MaxLeaves)
+	ErrLeafPath   = fmt.Errorf("a path in the job data is longer than %d bytes: shorten its keys or put the value in an array", maxLeafPathBytes)
+	ErrManyLeaves = fmt.Errorf("more than %d values in the job data of one activity: map fewer fields or put them in an array", maxLeaves)
 	ErrTwice      = errors.New("two different leaves have the same path")
 )
 
@@ -39,7 +39,7 @@ func Path(keys ...string) string { return joinPath(keys) }
 // Flatten splits an object into its leaves, in the order of the document.
 // Values keep their bytes.
 func Flatten(doc json.RawMessage) ([]Leaf, error) {
-	f := flattener{limit: max(len(doc), DefaultLimit)}
+	f := flattener{limit: max(len(doc), defaultLimit)}
 	err := f.add("", true, doc)
 	return f.leaves, err
 }
@@ -96,7 +96,7 @@ func (f *flattener) object(dec *json.Decoder, raw []byte, path string, root bool
 
 func (f *flattener) member(dec *json.Decoder, raw []byte, path string, depth int) error {
 	rest := bytes.TrimLeft(raw[dec.InputOffset():], " \t\r\n:")
-	if len(rest) > 0 && rest[0] == '{' && depth < MaxLeafDepth {
+	if len(rest) > 0 && rest[0] == '{' && depth < maxLeafDepth {
 		if _, err := dec.Token(); err != nil {
 			return fmt.Errorf("job data: not valid JSON: %w", err)
 		}
@@ -110,10 +110,10 @@ func (f *flattener) member(dec *json.Decoder, raw []byte, path string, depth int
 }
 
 func (f *flattener) leaf(path string, value json.RawMessage) error {
-	if len(path) > MaxLeafPathBytes {
+	if len(path) > maxLeafPathBytes {
 		return ErrLeafPath
 	}
-	if len(f.leaves) >= MaxLeaves {
+	if len(f.leaves) >= maxLeaves {
 		return ErrManyLeaves
 	}
 	if f.size += len(value); f.size > f.limit {

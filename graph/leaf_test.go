@@ -64,8 +64,8 @@ func TestFlattenLimits(t *testing.T) {
 	}{
 		"array":       {`[1]`, ErrNotObject},
 		"nothing":     {``, ErrNotObject},
-		"long path":   {`{"` + strings.Repeat("x", MaxLeafPathBytes+1) + `":1}`, ErrLeafPath},
-		"many leaves": {manyKeys(MaxLeaves + 1), ErrManyLeaves},
+		"long path":   {`{"` + strings.Repeat("x", maxLeafPathBytes+1) + `":1}`, ErrLeafPath},
+		"many leaves": {manyKeys(maxLeaves + 1), ErrManyLeaves},
 	} {
 		if leaves, err := Flatten([]byte(c.doc)); !errors.Is(err, c.want) {
 			t.Errorf("%s: %d leaves, %v", name, len(leaves), err)
@@ -76,9 +76,9 @@ func TestFlattenLimits(t *testing.T) {
 			t.Errorf("Flatten(%s) = %s", doc, leaves)
 		}
 	}
-	deep := strings.Repeat(`{"a":`, MaxLeafDepth+10) + "1" + strings.Repeat("}", MaxLeafDepth+10)
+	deep := strings.Repeat(`{"a":`, maxLeafDepth+10) + "1" + strings.Repeat("}", maxLeafDepth+10)
 	leaves, err := Flatten([]byte(deep))
-	if err != nil || len(leaves) != 1 || strings.Count(leaves[0].Path, "a") != MaxLeafDepth {
+	if err != nil || len(leaves) != 1 || strings.Count(leaves[0].Path, "a") != maxLeafDepth {
 		t.Fatalf("deep: %s, %v", leaves, err)
 	}
 	if back, err := Assemble(leaves); err != nil || string(back) != deep {

@@ -32,18 +32,18 @@ func star(n int) string {
 }
 
 func TestLimits(t *testing.T) {
-	app := must(t, chain(MaxDepth))
-	last := app.Graphs[0].Activities[MaxDepth]
-	if last.Depth != MaxDepth || len(last.Ancestors) != MaxDepth || last.Ancestors[0].Type != Trigger || last.Ancestors[MaxDepth-1] != last.Parent {
+	app := must(t, chain(maxDepth))
+	last := app.Graphs[0].Activities[maxDepth]
+	if last.Depth != maxDepth || len(last.Ancestors) != maxDepth || last.Ancestors[0].Type != Trigger || last.Ancestors[maxDepth-1] != last.Parent {
 		t.Errorf("the last of a chain: depth %d, %d ancestors", last.Depth, len(last.Ancestors))
 	}
-	expect(t, chain(MaxDepth+50), []string{fmt.Sprintf("%d:7: more than 200 activities in a row", 8+MaxDepth)})
-	if app := must(t, star(MaxActivities-1)); len(app.Graphs[0].Activities) != MaxActivities {
+	expect(t, chain(maxDepth+50), []string{fmt.Sprintf("%d:7: more than 200 activities in a row", 8+maxDepth)})
+	if app := must(t, star(maxActivities-1)); len(app.Graphs[0].Activities) != maxActivities {
 		t.Errorf("%d activities", len(app.Graphs[0].Activities))
 	}
-	expect(t, star(MaxActivities), []string{
-		fmt.Sprintf("%d:7: more than 5000 activities", 7+MaxActivities),
-		fmt.Sprintf("%d:13: transition to \"a%d\": the graph has no such activity", 9+2*MaxActivities, MaxActivities-1),
+	expect(t, star(maxActivities), []string{
+		fmt.Sprintf("%d:7: more than 5000 activities", 7+maxActivities),
+		fmt.Sprintf("%d:13: transition to \"a%d\": the graph has no such activity", 9+2*maxActivities, maxActivities-1),
 	})
 	nest := func(n int) string { return one(input(strings.Repeat("[", n) + strings.Repeat("]", n))) }
 	must(t, nest(maxNesting-12))
@@ -73,7 +73,7 @@ func TestFanIn(t *testing.T) {
 	app := must(t, one("      a: {type: hook}\n      b: {type: hook}\n      x: {type: hook, output: {maps: {a: '{a.output.data}', b: '{b.output.data}'}}}\n"+
 		"    transitions: {t: [{to: a}, {to: b}], a: [{to: x}], b: [{to: x}]}\n"))
 	x := app.Activity("x")
-	if !x.FanIn() || x.Parent.ID != "a" || len(x.Parents) != 2 || x.Depth != 2 {
+	if !x.fanIn() || x.Parent.ID != "a" || len(x.Parents) != 2 || x.Depth != 2 {
 		t.Errorf("x: %+v", x)
 	}
 	if len(app.Warnings) != 1 || !strings.HasPrefix(app.Warnings[0].String(), "app.yaml:10:7: warning: 2 activities lead to \"x\"") {

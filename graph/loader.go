@@ -135,8 +135,8 @@ func (l *loader) file(name string, ref *node) *node {
 	if root, known := l.files[name]; known {
 		return root
 	}
-	if len(l.files) >= MaxFiles {
-		l.fail(ref, "put several graphs into one file", "more than %d files", MaxFiles)
+	if len(l.files) >= maxFiles {
+		l.fail(ref, "put several graphs into one file", "more than %d files", maxFiles)
 		l.files[name] = nil
 		return nil
 	}

@@ -15,8 +15,8 @@ func (c *compiler) activity(g *Graph, n *node) {
 		c.failKey(n, "ids are unique in the whole app", "activity %s is already defined on line %d", short(a.ID), first.at.keyLine)
 		return
 	}
-	if len(c.app.activities) >= MaxActivities {
-		c.failKey(n, "split the application", "more than %d activities", MaxActivities)
+	if len(c.app.activities) >= maxActivities {
+		c.failKey(n, "split the application", "more than %d activities", maxActivities)
 		return
 	}
 	c.app.activities[a.ID] = a

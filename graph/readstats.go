@@ -12,7 +12,7 @@ var measureKinds = []string{"avg", "count", "index", "mdn", "sum"}
 const maxMeasures = 100
 
 func (c *compiler) stats(a *Activity, n *node) {
-	a.granularity = DefaultGranularity
+	a.granularity = defaultGranularity
 	if n == nil || n.kind == kindNull || !c.mapping(n, "stats", statsFields) {
 		return
 	}
@@ -42,10 +42,10 @@ func (c *compiler) stats(a *Activity, n *node) {
 func (c *compiler) granularity(n *node) time.Duration {
 	d, ok := parseInterval(n.text)
 	if n.text == "infinity" {
-		d = NoGranularity
+		d = noGranularity
 	} else if !ok || d <= 0 || n.kind == kindArray || n.kind == kindObject {
 		c.fail(n, "such as 5m, 1h, 1d, or infinity", "granularity is not valid")
-		return DefaultGranularity
+		return defaultGranularity
 	}
 	c.warnKey(n, "remove it", "granularity has no effect: what jobs measure is not added up over time")
 	return d

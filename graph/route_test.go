@@ -146,7 +146,7 @@ func TestChanges(t *testing.T) {
 		"    transitions: {t: [{to: a}], a: [{to: b}], b: [{to: c}, {to: h, conditions: {code: 404}}], c: [{to: h}]}\n" +
 		"  - {subscribes: .c, activities: {ct: {type: trigger}}}\n"
 	src := strings.Replace(one(strings.ReplaceAll(body, "[{to: h}]", "[{to: h2}]")), "h: {type: hook}\n", "h: {type: hook}\n      h2: {type: hook}\n", 1)
-	for _, compat := range Compats {
+	for _, compat := range compats {
 		app := must(t, src, WithCompat(compat))
 		got := ""
 		for _, c := range app.Changes {

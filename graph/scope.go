@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/graph/fn"
 )
 
-// DefaultLimit bounds what one evaluation may produce, in bytes.
-const DefaultLimit = 960 << 10
+// defaultLimit bounds what one evaluation may produce, in bytes.
+const defaultLimit = 960 << 10
 
 // ErrTooLarge is the error of maps that produce more than Scope.Limit bytes.
 var ErrTooLarge = errors.New("the mapped document is too large: map fewer fields")
@@ -19,7 +19,7 @@ var ErrTooLarge = errors.New("the mapped document is too large: map fewer fields
 // valid JSON; it is taken apart only when a reference goes through it, and
 // once. A Scope serves one activity on one goroutine.
 type Scope struct {
-	// Limit bounds each evaluated document, in bytes; 0 means DefaultLimit.
+	// Limit bounds each evaluated document, in bytes; 0 means 960 KiB.
 	Limit int
 
 	ids    identity
@@ -142,7 +142,7 @@ func (s *Scope) append(dst, raw []byte) ([]byte, bool, error) {
 
 func (s *Scope) limit() int {
 	if s.Limit <= 0 {
-		return DefaultLimit
+		return defaultLimit
 	}
 	return s.Limit
 }

@@ -17,11 +17,11 @@ type measureFields struct {
 	target     Value
 }
 
-// Granularity of stats unless the document says otherwise; NoGranularity is
+// Granularity of stats unless the document says otherwise; noGranularity is
 // granularity: infinity, which does not slice time.
 const (
-	DefaultGranularity               = 5 * time.Minute
-	NoGranularity      time.Duration = 0
+	defaultGranularity               = 5 * time.Minute
+	noGranularity      time.Duration = 0
 )
 
 // Granularity returns the length of a slice of time of the trigger's stats.

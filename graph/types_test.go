@@ -256,7 +256,7 @@ func TestStats(t *testing.T) {
 	if n := trigger.Needs(Leg1); n.Job || n.Own || len(n.Outputs) > 0 {
 		t.Errorf("needs %+v", n)
 	}
-	for text, want := range map[string]time.Duration{"infinity": NoGranularity, "5m": 5 * time.Minute, "1d": 24 * time.Hour} {
+	for text, want := range map[string]time.Duration{"infinity": noGranularity, "5m": 5 * time.Minute, "1d": 24 * time.Hour} {
 		a := must(t, strings.Replace(one(""), "{type: trigger}", "{type: trigger, stats: {granularity: "+text+"}}", 1)).Activity("t")
 		if a.Granularity() != want {
 			t.Errorf("granularity %s = %v", text, a.Granularity())

@@ -32,8 +32,8 @@ func (c *compiler) wildcard(n *node, v Value) (Value, string) {
 		return w, n.key
 	}
 	var err error
-	if w.most, err = strconv.Atoi(m[2]); err != nil || w.most > MaxLeaves {
-		c.failKey(n, "keep the list as one value: "+m[1], "%s reserves more than %d values", short(n.key), MaxLeaves)
+	if w.most, err = strconv.Atoi(m[2]); err != nil || w.most > maxLeaves {
+		c.failKey(n, "keep the list as one value: "+m[1], "%s reserves more than %d values", short(n.key), maxLeaves)
 	}
 	return w, w.name
 }

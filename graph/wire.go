@@ -61,9 +61,9 @@ func (c *compiler) place(a *Activity, reached map[*Activity]bool) bool {
 		return false
 	}
 	a.Parent = slices.MaxFunc(live, func(p, q *Activity) int { return cmp.Compare(p.Depth, q.Depth) })
-	if a.Depth = a.Parent.Depth + 1; a.Depth > MaxDepth {
-		if a.Depth == MaxDepth+1 {
-			c.failKey(a.at, "split the graph", "more than %d activities in a row", MaxDepth)
+	if a.Depth = a.Parent.Depth + 1; a.Depth > maxDepth {
+		if a.Depth == maxDepth+1 {
+			c.failKey(a.at, "split the graph", "more than %d activities in a row", maxDepth)
 		}
 		return true
 	}
