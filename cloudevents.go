@@ -25,7 +25,8 @@ func unpackEvent(d *Delivery) (*Delivery, error) {
 		return d, nil
 	}
 	if media != eventType && media != eventType+"+json" {
-		return d, Invalid("content type %q: want one event in JSON, %s+json; or send its data as the body, with ce-id and ce-source as headers", Clip(media, 64), eventType)
+		return d, Invalid("content type %q: want one event in JSON, %s+json; or send its data as the body, with ce-id and "+
+			"ce-source as headers", Clip(media, 64), eventType)
 	}
 	// Depth first: it bounds the recursion of the parser.
 	if depth, _ := scanPayload(d.Data); depth > MaxPayloadDepth {
@@ -41,7 +42,8 @@ func unpackEvent(d *Delivery) (*Delivery, error) {
 	if err == nil {
 		in.Data, err = e.data()
 	}
-	for header, attribute := range map[string]string{HeaderCEID: "id", HeaderCESource: "source", HeaderTraceParent: "traceparent", HeaderTraceState: "tracestate"} {
+	for header, attribute := range map[string]string{HeaderCEID: "id", HeaderCESource: "source",
+		HeaderTraceParent: "traceparent", HeaderTraceState: "tracestate"} {
 		if given := d.Header.Get(header); given == "" && err == nil {
 			var value string
 			value, err = e.text(attribute)
@@ -120,7 +122,8 @@ func (e event) data() ([]byte, error) {
 		return nil, err
 	}
 	if media != "" && !isJSON(media) {
-		return nil, Invalid("the event's data are %q: want JSON; keep other data elsewhere and send a reference", Clip(media, 64))
+		return nil, Invalid("the event's data are %q: want JSON; keep other data elsewhere and send a reference",
+			Clip(media, 64))
 	}
 	text, err := e.text("data_base64")
 	if err != nil {

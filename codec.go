@@ -284,7 +284,8 @@ func (r *reader) id(key string) ID {
 func (r *reader) place(t *Transition) {
 	t.Gid = r.id(HeaderGid)
 	t.Attempt = r.number(HeaderAttempt, 1, MaxEntries)
-	t.Job, t.App, t.Version, t.Activity = r.h.Get(HeaderJob), r.h.Get(HeaderApp), r.h.Get(HeaderVersion), r.h.Get(HeaderActivity)
+	t.Job, t.App, t.Version, t.Activity = r.h.Get(HeaderJob), r.h.Get(HeaderApp), r.h.Get(HeaderVersion),
+		r.h.Get(HeaderActivity)
 	if r.err != nil {
 		return
 	}
@@ -294,7 +295,8 @@ func (r *reader) place(t *Transition) {
 		return
 	}
 	t.DAD = dad
-	for _, err := range []error{CheckName("app", t.App), CheckVersion(t.Version), CheckName("activity", t.Activity), CheckJobID(t.Job)} {
+	for _, err := range []error{CheckName("app", t.App), CheckVersion(t.Version), CheckName("activity", t.Activity),
+		CheckJobID(t.Job)} {
 		if err != nil {
 			r.err = err
 			return

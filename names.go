@@ -38,7 +38,8 @@ func Schema(namespace string) string {
 // CheckTopic checks a topic: tokens of letters, digits, _ and - joined by dots.
 func CheckTopic(s string) error {
 	if len(s) > MaxTopicBytes || !topicRE.MatchString(s) {
-		return Invalid("topic %q: want tokens of letters, digits, _ and - joined by dots, at most %d bytes", Clip(s, 48), MaxTopicBytes)
+		return Invalid("topic %q: want tokens of letters, digits, _ and - joined by dots, at most %d bytes", Clip(s, 48),
+			MaxTopicBytes)
 	}
 	return nil
 }

@@ -14,7 +14,8 @@ func CheckPayload(data []byte) error {
 	case len(data) == 0:
 		return nil
 	case len(data) > MaxPayloadBytes:
-		return TooLarge("payload has %d bytes, at most %d are allowed: keep large data elsewhere and send a reference", len(data), MaxPayloadBytes)
+		return TooLarge("payload has %d bytes, at most %d are allowed: keep large data elsewhere and send a reference",
+			len(data), MaxPayloadBytes)
 	case !utf8.Valid(data):
 		return Invalid("payload is not valid UTF-8")
 	}

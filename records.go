@@ -35,5 +35,6 @@ func CheckRecords(found map[string]int) error {
 	if newer == nil {
 		return nil
 	}
-	return &Error{Code: CodeConflict, Class: Retry, Message: "the database holds " + strings.Join(newer, ", ") + ": upgrade this process"}
+	return &Error{Code: CodeConflict, Class: Retry,
+		Message: "the database holds " + strings.Join(newer, ", ") + ": upgrade this process"}
 }

@@ -63,7 +63,8 @@ func startIdentity(d *Delivery) (string, error) {
 	if id != "" {
 		return "id\x00" + id, nil
 	}
-	return "at\x00" + d.Stream + "\x00" + strconv.FormatUint(d.Sequence, 10) + "\x00" + d.Time.UTC().Format(time.RFC3339Nano), nil
+	return "at\x00" + d.Stream + "\x00" + strconv.FormatUint(d.Sequence, 10) + "\x00" +
+		d.Time.UTC().Format(time.RFC3339Nano), nil
 }
 
 // Receipt answers a start or a signal: what became of it, after the commit.

@@ -135,7 +135,8 @@ func unhex(to, text []byte) error {
 // Context takes a traceparent of version 00 apart. ok is false if it is none.
 func (t Trace) Context() (trace TraceID, span SpanID, sampled, ok bool) {
 	p := t.Parent
-	if len(p) != len("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01") || p[:3] != "00-" || p[35] != '-' || p[52] != '-' {
+	if len(p) != len("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01") || p[:3] != "00-" || p[35] != '-' ||
+		p[52] != '-' {
 		return trace, span, false, false
 	}
 	if unhex(trace[:], []byte(p[3:35])) != nil || unhex(span[:], []byte(p[36:52])) != nil {

@@ -22,7 +22,8 @@ const (
 func unknownFormat(format int) error {
 	number := strconv.Itoa(format)
 	return &Error{Code: CodeUnknown, Class: Retry, Err: Unread(needsFormat + number),
-		Message: "message has envelope format " + number + ", this engine reads up to " + strconv.Itoa(Format) + ": upgrade it"}
+		Message: "message has envelope format " + number + ", this engine reads up to " + strconv.Itoa(Format) +
+			": upgrade it"}
 }
 
 func unknownKind(lane, kind string) error {

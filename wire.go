@@ -21,14 +21,15 @@ const (
 	HeaderSeq            = "Legwork-Seq"             // how many responses came before this one
 	HeaderEpoch          = "Legwork-Epoch"           // raised by restores and failovers
 	HeaderFormat         = "Legwork-Format"          // version of the engine's own envelope
-	HeaderKind           = "Legwork-Kind"            // leg1, await, interrupt, timeout; start and signal on our own ones; event
-	HeaderStartKey       = "Legwork-Start-Key"       // on a start: its idempotency key, out of the broker's sight
-	HeaderSignalID       = "Legwork-Signal-Id"       // on a signal: its idempotency key
-	HeaderTopic          = "Legwork-Topic"           // on an await: the topic that starts the child
-	HeaderChild          = "Legwork-Child"           // on an await: the job id wanted for the child
-	HeaderAwait          = "Legwork-Await"           // on an await: false if the parent goes on at once
-	HeaderRow            = "Legwork-Row"             // on a response of the engine's own: its outbox row
-	HeaderRetry          = "Legwork-Retry"           // on an error of a worker: its retry policy, JSON
+	// leg1, await, interrupt, timeout; start and signal on our own ones; event
+	HeaderKind     = "Legwork-Kind"
+	HeaderStartKey = "Legwork-Start-Key" // on a start: its idempotency key, out of the broker's sight
+	HeaderSignalID = "Legwork-Signal-Id" // on a signal: its idempotency key
+	HeaderTopic    = "Legwork-Topic"     // on an await: the topic that starts the child
+	HeaderChild    = "Legwork-Child"     // on an await: the job id wanted for the child
+	HeaderAwait    = "Legwork-Await"     // on an await: false if the parent goes on at once
+	HeaderRow      = "Legwork-Row"       // on a response of the engine's own: its outbox row
+	HeaderRetry    = "Legwork-Retry"     // on an error of a worker: its retry policy, JSON
 
 	HeaderMsgID       = "Nats-Msg-Id" // identity of a message towards the broker, and of a start
 	HeaderCEID        = "ce-id"       // CloudEvents: identity, with ce-source

@@ -77,7 +77,8 @@ func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
 		return nil, err
 	}
 	if pool == nil && nc == nil {
-		return nil, legwork.Invalid("client: neither a Postgres pool nor a NATS connection is given: give at least one of them")
+		return nil, legwork.Invalid("client: neither a Postgres pool nor a NATS connection is given: give at least one of " +
+			"them")
 	}
 	c := &Client{namespace: namespace, pool: pool, nc: nc, close: func() {}}
 	var err error
@@ -139,7 +140,8 @@ func openNATS(ctx context.Context, cfg Config) (*streams.Conn, error) {
 	if cfg.NATSURL == "" {
 		return nil, nil
 	}
-	return streams.Connect(ctx, streams.Config{URL: cfg.NATSURL, Namespace: cfg.Namespace, Name: "legwork client", Role: "client",
+	return streams.Connect(ctx, streams.Config{URL: cfg.NATSURL, Namespace: cfg.Namespace, Name: "legwork client",
+		Role:  "client",
 		Creds: cfg.Creds, Auth: cfg.Auth, Log: cfg.Log, Options: cfg.Options})
 }
 

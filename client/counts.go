@@ -63,7 +63,8 @@ func (c *Client) Outcomes(ctx context.Context, app, graph, path string) ([]Outco
 		return nil, c.explain("count outcomes", err)
 	}
 	if len(list) > MaxOutcomes {
-		return nil, legwork.TooLarge("the job data of app %s have more than %d different values at %q: count by another path", app, MaxOutcomes, legwork.Clip(path, 64))
+		return nil, legwork.TooLarge("the job data of app %s have more than %d different values at %q: count by another path",
+			app, MaxOutcomes, legwork.Clip(path, 64))
 	}
 	return list, nil
 }

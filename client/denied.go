@@ -54,7 +54,8 @@ func (c *Client) deniedSince(ctx context.Context, before error, subject string) 
 	case last != before && strings.Contains(said, fmt.Sprintf("Publish to %q", subject)): // not of an earlier one
 		return forbidden(fmt.Sprintf("the broker lets this user not publish to %s", subject), last)
 	case strings.Contains(said, `Subscription to "`+inbox+"."):
-		return forbidden(fmt.Sprintf("the broker lets this user not hear answers at %s: set LEGWORK_NATS_INBOX to its name", inbox), errors.Join(errDeaf, last))
+		return forbidden(fmt.Sprintf("the broker lets this user not hear answers at %s: set LEGWORK_NATS_INBOX to its name",
+			inbox), errors.Join(errDeaf, last))
 	}
 	return nil
 }

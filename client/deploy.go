@@ -66,7 +66,8 @@ func (c *Client) Deploy(ctx context.Context, file string, source []byte, options
 // DeployFiles is Deploy of an application in several files: path is the first
 // one, read returns the content of each that a $ref names (see
 // graph.ParseFiles). What is stored is one document.
-func (c *Client) DeployFiles(ctx context.Context, path string, read func(path string) ([]byte, error), options ...DeployOption) (*Deployed, error) {
+func (c *Client) DeployFiles(ctx context.Context, path string, read func(path string) ([]byte, error),
+	options ...DeployOption) (*Deployed, error) {
 	return c.deploy(ctx, &document{file: path, read: func(compat string) (*graph.App, []byte, error) {
 		return graph.ParseFiles(path, read, graph.WithCompat(compat))
 	}}, options)
@@ -149,7 +150,8 @@ func (c *Client) warnings(ctx context.Context, tx pgx.Tx, app *graph.App) ([]gra
 		return warnings, nil // an engine of this build cannot run it either
 	}
 	for _, change := range app.Changes {
-		if slices.ContainsFunc(active.Changes, func(was graph.Change) bool { return was.From == change.From && was.To == change.To }) {
+		if slices.ContainsFunc(active.Changes,
+			func(was graph.Change) bool { return was.From == change.From && was.To == change.To }) {
 			warnings = append(warnings, change.Problem)
 		}
 	}
@@ -171,9 +173,11 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 	case err != nil:
 		return nil, err
 	case v.Source != d.source:
-		return nil, legwork.Conflict("version %s of app %s is deployed with another source and never changes: raise app.version in %s", app.Version, app.ID, d.file)
+		return nil, legwork.Conflict("version %s of app %s is deployed with another source and never changes: raise "+
+			"app.version in %s", app.Version, app.ID, d.file)
 	case v.Compat != d.compat:
-		return nil, legwork.Conflict("version %s of app %s is deployed with other rules (compat %q) and never changes: raise app.version in %s", app.Version, app.ID, v.Compat, d.file)
+		return nil, legwork.Conflict("version %s of app %s is deployed with other rules (compat %q) and never changes: "+
+			"raise app.version in %s", app.Version, app.ID, v.Compat, d.file)
 	}
 	warnings, err := c.warnings(ctx, tx, app)
 	if err != nil {
@@ -249,7 +253,8 @@ func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) err
 		}
 		for _, g := range app.Graphs {
 			if active.Graph(g.Subscribes) != nil && !g.Private() {
-				return legwork.Conflict("topic %q starts jobs of app %s (version %s is active): give the graph of app %s another topic", g.Subscribes, other, version, app.ID)
+				return legwork.Conflict("topic %q starts jobs of app %s (version %s is active): give the graph of app %s "+
+					"another topic", g.Subscribes, other, version, app.ID)
 			}
 		}
 	}

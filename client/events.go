@@ -125,5 +125,6 @@ func readEvent(topic string, m *nats.Msg) *Event {
 	}
 	code, _ := strconv.Atoi(h.Get(legwork.HeaderCode)) // 0 if there is none
 	return &Event{GUID: guid, Topic: topic, App: h.Get(legwork.HeaderApp), JobID: h.Get(legwork.HeaderJob), Gid: gid,
-		Status: legwork.Status(h.Get(legwork.HeaderStatus)), Code: code, Activity: h.Get(legwork.HeaderActivity), Data: legwork.OrNull(m.Data)}
+		Status: legwork.Status(h.Get(legwork.HeaderStatus)), Code: code, Activity: h.Get(legwork.HeaderActivity),
+		Data: legwork.OrNull(m.Data)}
 }

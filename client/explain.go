@@ -88,7 +88,8 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		if len(next) == 0 { // it has ended; its answer is another of the waits
 			break
 		}
-		link := Link{Gid: child.Gid, App: child.App, JobID: child.JobID, State: child.State, Sentence: next[0].Sentence + others(next), Waits: next}
+		link := Link{Gid: child.Gid, App: child.App, JobID: child.JobID, State: child.State,
+			Sentence: next[0].Sentence + others(next), Waits: next}
 		e.Chain, waits = append(e.Chain, link), next
 		said = append(said, "in job "+link.JobID+" "+next[0].Sentence)
 	}

@@ -74,7 +74,8 @@ func (c *Client) readExport(ctx context.Context, tx pgx.Tx, ref Ref, e *Export) 
 		return err
 	}
 	j := &e.Job
-	if n := max(len(j.Activities), len(j.Messages), len(j.Outstanding), len(j.Hooks), len(j.Children), len(j.DeadLetters)); n > MaxExportRows {
+	if n := max(len(j.Activities), len(j.Messages), len(j.Outstanding), len(j.Hooks), len(j.Children),
+		len(j.DeadLetters)); n > MaxExportRows {
 		return legwork.TooLarge("job %s has more than %d rows of one kind: read them from the tables", ref, MaxExportRows)
 	}
 	if err := c.words(ctx, tx, j); err != nil {

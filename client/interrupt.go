@@ -68,7 +68,8 @@ func (c *Client) interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interr
 		return nil, ref.unknown()
 	}
 	request := ledger.InterruptRequest{Gid: r.Gid, App: r.App, Job: r.JobID, Interruption: ledger.Interruption{
-		GUID: legwork.Derive(r.Gid, legwork.NewID(), "interrupt", 0), Error: how.failure(r.JobID), Expire: how.Expire, Descend: how.Descend}}
+		GUID: legwork.Derive(r.Gid, legwork.NewID(), "interrupt", 0), Error: how.failure(r.JobID), Expire: how.Expire,
+		Descend: how.Descend}}
 	done, closed, err := c.store.InterruptJobs(ctx, []ledger.InterruptRequest{request})
 	if err != nil {
 		return nil, err
@@ -77,7 +78,8 @@ func (c *Client) interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interr
 	case !done[0].Found:
 		return nil, ref.unknown()
 	case done[0].Already:
-		return nil, legwork.Conflict("job %s has ended already and was not interrupted: see `legwork job show %s`", ref, r.JobID)
+		return nil, legwork.Conflict("job %s has ended already and was not interrupted: see `legwork job show %s`", ref,
+			r.JobID)
 	}
 	c.tell(closed)
 	return &Interruption{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Interrupted}, nil
@@ -119,7 +121,8 @@ func (how Interrupt) check() error {
 	case how.Code < 0 || how.Code > 999_999:
 		return legwork.Invalid("the code of an interrupt is %d, want 1 to 999999", how.Code)
 	case len(how.Reason) > legwork.MaxErrorBytes:
-		return legwork.TooLarge("the reason of an interrupt has %d bytes, at most %d are allowed", len(how.Reason), legwork.MaxErrorBytes)
+		return legwork.TooLarge("the reason of an interrupt has %d bytes, at most %d are allowed", len(how.Reason),
+			legwork.MaxErrorBytes)
 	case strings.ContainsRune(how.Reason, 0):
 		return legwork.Invalid("the reason of an interrupt contains the character U+0000, which cannot be stored")
 	case how.Expire != nil && (*how.Expire < 0 || *how.Expire > maxExpire):

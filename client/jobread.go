@@ -49,7 +49,8 @@ func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, conten
 	if err := c.readLists(ctx, tx, j, MaxJobRows, contents); err != nil {
 		return err
 	}
-	for _, cut := range []bool{clip(&j.Activities), clip(&j.Messages), clip(&j.Outstanding), clip(&j.Hooks), clip(&j.Children), clip(&j.DeadLetters)} {
+	for _, cut := range []bool{clip(&j.Activities), clip(&j.Messages), clip(&j.Outstanding), clip(&j.Hooks),
+		clip(&j.Children), clip(&j.DeadLetters)} {
 		j.Truncated = j.Truncated || cut
 	}
 	if err := c.words(ctx, tx, j); err != nil {
@@ -78,10 +79,12 @@ func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 	var batch pgx.Batch
 	batch.Queue(c.sql["job_activities"], j.Gid, most+1, contents).Query(collect(&j.Activities, scanActivity))
 	batch.Queue(c.sql["job_messages"], j.Gid, low, high, most+1).Query(collect(&j.Messages, scanMessage))
-	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, most+1, contents).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
+	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, most+1,
+		contents).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
 	batch.Queue(c.sql["job_hooks"], j.Gid, most+1).Query(collect(&j.Hooks, pgx.RowToStructByPos[Hook]))
 	batch.Queue(c.sql["job_children"], j.Gid, most+1).Query(collect(&j.Children, pgx.RowToStructByPos[Child]))
-	batch.Queue(c.sql["job_letters"], j.Gid, low, high, most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
+	batch.Queue(c.sql["job_letters"], j.Gid, low, high,
+		most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
 	batch.Queue(c.sql["job_late"], j.Gid, most+1, contents).Query(collect(&j.LateAnswers, scanLate))
 	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
@@ -162,7 +165,8 @@ func (c *Client) checkBytes(ctx context.Context, tx pgx.Tx, ref Ref, rows int, m
 }
 
 func tooLarge(ref Ref, size, most int64) error {
-	return legwork.TooLarge("job %s has about %d bytes, at most %d can be looked at here: read it from Postgres", ref, size, most)
+	return legwork.TooLarge("job %s has about %d bytes, at most %d can be looked at here: read it from Postgres", ref,
+		size, most)
 }
 
 // collect reads all rows of a statement into a list that is never nil.
@@ -186,7 +190,8 @@ func scanJob(row pgx.CollectableRow, j *Job) error {
 	var failure, leaves, parent json.RawMessage
 	var trace string
 	if err := row.Scan(&j.Gid, &j.App, &j.JobID, &j.Version, &j.Graph, &j.State, &j.Semaphore, &j.Threshold, &j.ClosedBy,
-		&trace, &j.Key, &j.Entity, &j.Publishes, &j.Created, &j.Ended, &j.Expires, &j.Retired, &failure, &leaves, &parent); err != nil {
+		&trace, &j.Key, &j.Entity, &j.Publishes, &j.Created, &j.Ended, &j.Expires, &j.Retired, &failure, &leaves,
+		&parent); err != nil {
 		return err
 	}
 	j.TraceID, j.TraceParent = traceID(trace), trace
@@ -214,7 +219,8 @@ func traceID(parent string) string {
 
 func scanActivity(row pgx.CollectableRow) (a Activity, err error) {
 	var digits ledger.Activity
-	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered, &a.Updated, &a.Leg1)
+	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered,
+		&a.Updated, &a.Leg1)
 	a.Ledger, a.Decoded = digits.String(), digits.Describe()
 	if digits == 0 {
 		a.Decoded = "output of a later entry of this activity; its ledger is with the first"

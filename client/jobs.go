@@ -89,7 +89,8 @@ func (f *Filter) check() error {
 	case f.Limit < 0 || f.Limit > MaxJobs:
 		return legwork.Invalid("the limit of a list of jobs is %d, want 1 to %d", f.Limit, MaxJobs)
 	case len(f.Prefix) > legwork.MaxJobIDBytes:
-		return legwork.TooLarge("the prefix of job ids has %d bytes, at most %d are allowed", len(f.Prefix), legwork.MaxJobIDBytes)
+		return legwork.TooLarge("the prefix of job ids has %d bytes, at most %d are allowed", len(f.Prefix),
+			legwork.MaxJobIDBytes)
 	}
 	switch f.State {
 	case "", Running, Completed, Failed, Interrupted:

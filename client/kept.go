@@ -132,7 +132,8 @@ func (q *EventQuery) place() (after int64, err error) {
 	}
 	after, err = strconv.ParseInt(string(q.After), 10, 64)
 	if err != nil || after < 0 {
-		return 0, legwork.Invalid("%q is no position of an event: take one that came with an event or a page", legwork.Clip(string(q.After), 32))
+		return 0, legwork.Invalid("%q is no position of an event: take one that came with an event or a page",
+			legwork.Clip(string(q.After), 32))
 	}
 	return after, nil
 }
@@ -147,7 +148,8 @@ func (p *EventPage) read(rows pgx.Rows) error {
 		var leaves *bool
 		var e KeptEvent
 		var data json.RawMessage
-		if err := rows.Scan(&pos, &is, &guid, &e.Topic, &e.App, &e.JobID, &gid, &e.Status, &e.Code, &e.Activity, &leaves, &data); err != nil {
+		if err := rows.Scan(&pos, &is, &guid, &e.Topic, &e.App, &e.JobID, &gid, &e.Status, &e.Code, &e.Activity, &leaves,
+			&data); err != nil {
 			return err
 		}
 		p.Next = Position(strconv.FormatInt(pos, 10))

@@ -42,5 +42,6 @@ func (j *Job) late() string {
 	if len(j.LateAnswers) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("; %s too late to count: job show has what it said", plural(len(j.LateAnswers), "answer came", "answers came"))
+	return fmt.Sprintf("; %s too late to count: job show has what it said",
+		plural(len(j.LateAnswers), "answer came", "answers came"))
 }

@@ -101,7 +101,8 @@ func scanLetter(row pgx.CollectableRow) (*Letter, error) {
 	var header, data []byte
 	var began Ref
 	var digits, activity *int64
-	err := row.Scan(&l.ID, &l.At, &l.Lane, &l.Reason, &l.Message, &l.GUID, &l.Gid, &l.App, &l.JobID, &l.Topic, &l.Activity, &l.DAD,
+	err := row.Scan(&l.ID, &l.At, &l.Lane, &l.Reason, &l.Message, &l.GUID, &l.Gid, &l.App, &l.JobID, &l.Topic, &l.Activity,
+		&l.DAD,
 		&l.State, &l.Deaths, &l.Bytes, &l.Fate, &l.Subject, &header, &data, &l.Delivery, &l.Stream, &l.Sequence, &l.Stored,
 		&l.JobState, &began.App, &began.JobID, &digits, &l.Entries, &activity, &l.Published)
 	if err != nil {

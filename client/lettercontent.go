@@ -64,6 +64,7 @@ func (l *content) read(namespace string, r *ledger.Redrive) error {
 	if err != nil {
 		return err
 	}
-	*r = ledger.Redrive{ID: l.ID, Topic: t.Topic, Job: t.Job, Data: legwork.OrNull(t.Data), Status: t.Status, Code: t.Code, Trace: t.Trace}
+	*r = ledger.Redrive{ID: l.ID, Topic: t.Topic, Job: t.Job, Data: legwork.OrNull(t.Data), Status: t.Status, Code: t.Code,
+		Trace: t.Trace}
 	return nil
 }

@@ -123,7 +123,8 @@ func (f *LetterFilter) check() error {
 	if f.Limit < 0 || f.Limit > MaxLetters {
 		return legwork.Invalid("the limit of a list of dead letters is %d, want 1 to %d", f.Limit, MaxLetters)
 	}
-	if !slices.Contains([]string{LetterOpen, LetterRedriven, LetterDiscarded, LetterMoot, LetterWaiting, LetterAny}, f.State) {
+	if !slices.Contains([]string{LetterOpen, LetterRedriven, LetterDiscarded, LetterMoot, LetterWaiting, LetterAny},
+		f.State) {
 		return legwork.Invalid("state %q is none of open, waiting, redriven, discarded, moot, any", legwork.Clip(f.State, 32))
 	}
 	return nil
@@ -146,10 +147,12 @@ func FateWords(fate string) string {
 }
 
 var fateWords = map[string]string{
-	ledger.FateRedrive:   "its message is published again under its GUID, so that it takes effect once",
-	ledger.FateTaken:     "another delivery of its message has taken effect: discard it",
-	ledger.FateOver:      "its job has ended because of it, and its end was told, so that it cannot go on: mend the cause and start a job anew",
-	ledger.FateKept:      "its message was not consumed, and comes again by itself if it is ours: mend the cause, then discard it",
+	ledger.FateRedrive: "its message is published again under its GUID, so that it takes effect once",
+	ledger.FateTaken:   "another delivery of its message has taken effect: discard it",
+	ledger.FateOver: "its job has ended because of it, and its end was told, so that it cannot go on: mend the " +
+		"cause and start a job anew",
+	ledger.FateKept: "its message was not consumed, and comes again by itself if it is ours: mend the cause, then " +
+		"discard it",
 	ledger.FateMalformed: "it cannot be read, however often it comes: send it again mended, then discard it",
 	ledger.FateWaiting:   "an engine takes it by itself, as soon as it can",
 	ledger.FateRedriven:  "it has been redriven already",

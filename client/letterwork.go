@@ -101,7 +101,8 @@ func (a LetterAction) does(l *LetterLine) bool {
 // one transaction, after which progress is told. Letters that come meanwhile,
 // and those that the action does not change, are left as they are; so is what
 // it has not come to when ctx ends.
-func (c *Client) DoLetters(ctx context.Context, action LetterAction, f LetterFilter, by By, progress func([]LetterOutcome)) error {
+func (c *Client) DoLetters(ctx context.Context, action LetterAction, f LetterFilter, by By,
+	progress func([]LetterOutcome)) error {
 	return c.walkLetters(ctx, f, piece, func(list []LetterLine) error {
 		var ids []legwork.ID
 		for i := range list {
@@ -122,7 +123,8 @@ func (c *Client) DoLetters(ctx context.Context, action LetterAction, f LetterFil
 
 // DoLettersOf redrives or discards letters by id. What could not be done is
 // told in their outcomes, which are in the order of the ids.
-func (c *Client) DoLettersOf(ctx context.Context, action LetterAction, ids []legwork.ID, by By) ([]LetterOutcome, error) {
+func (c *Client) DoLettersOf(ctx context.Context, action LetterAction, ids []legwork.ID, by By) ([]LetterOutcome,
+	error) {
 	var all []LetterOutcome
 	for len(ids) > 0 {
 		n := min(len(ids), piece)

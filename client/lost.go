@@ -26,7 +26,8 @@ func (j *Job) lost(waits []Wait) int {
 			return 0
 		case o.Lane == legwork.LaneRun && o.Kind == "" && !j.spawned(o.GUID):
 			runs++
-		case work, o.Lane == legwork.LaneRun && o.Kind == kindAwait, o.Lane == legwork.LaneResponse && (o.Work == nil || *o.Work == o.GUID):
+		case work, o.Lane == legwork.LaneRun && o.Kind == kindAwait, o.Lane == legwork.LaneResponse &&
+			(o.Work == nil || *o.Work == o.GUID):
 			works[o.GUID] = true
 		}
 	}

@@ -48,7 +48,8 @@ const maxKeyBytes = legwork.MaxIdentityBytes - 12
 
 // message returns the start message and the transition that an engine will
 // read from it. What an engine would refuse is refused here, by its own rules.
-func (c *Client) message(ctx context.Context, topic string, input any, o options) (*nats.Msg, *legwork.Transition, error) {
+func (c *Client) message(ctx context.Context, topic string, input any, o options) (*nats.Msg, *legwork.Transition,
+	error) {
 	if o.status != "" || o.code != 0 {
 		return nil, nil, legwork.Invalid("a start has no status and no code: leave WithStatus and WithCode away")
 	}

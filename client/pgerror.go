@@ -27,7 +27,8 @@ func (c *Client) explain(what string, err error) error {
 			Message: fmt.Sprintf("%s: schema %s lacks a part of this version: run `legwork db migrate`", what, schema)}
 	case "42501":
 		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: err,
-			Message: fmt.Sprintf("%s: the database role may not do this in schema %s: grant it the role in deploy/", what, schema)}
+			Message: fmt.Sprintf("%s: the database role may not do this in schema %s: grant it the role in deploy/", what,
+				schema)}
 	}
 	return fmt.Errorf("%s: %w", what, err)
 }

@@ -119,7 +119,8 @@ func (r *reader) answer(batch []*question) error {
 		}
 		q := batch[ord-1]
 		if q.result = result; result.Data == nil && result.State != Running {
-			q.result, q.err = nil, legwork.TooLarge("the data of job %s has more than the %d bytes that fit a message: read it from Postgres", q.ref, *r.most)
+			q.result, q.err = nil, legwork.TooLarge(
+				"the data of job %s has more than the %d bytes that fit a message: read it from Postgres", q.ref, *r.most)
 		}
 	}
 	return rows.Err()

@@ -57,7 +57,8 @@ func (r Ref) gid() *legwork.ID {
 
 func (r Ref) unknown() error {
 	if r.Gid.IsZero() {
-		return legwork.NotFound("there is no job %s: it has not begun, or it has expired (a gid still finds it) or been removed", r)
+		return legwork.NotFound("there is no job %s: it has not begun, or it has expired (a gid still finds it) or been "+
+			"removed", r)
 	}
 	return legwork.NotFound("there is no job %s: it has not begun, or it has been removed", r)
 }

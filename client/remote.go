@@ -102,7 +102,8 @@ func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Dur
 	m, err := c.request(ctx, &nats.Msg{Subject: apiSubject(c.namespace, endpoint), Data: body})
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: err,
-			Message: fmt.Sprintf("no engine answers in namespace %s: start one, or set DATABASE_URL to ask Postgres", c.namespace)}
+			Message: fmt.Sprintf("no engine answers in namespace %s: start one, or set DATABASE_URL to ask Postgres",
+				c.namespace)}
 	}
 	if err != nil {
 		return err

@@ -71,14 +71,16 @@ func (r *Result) outcome() (*Result, error) {
 	if r.Error != nil {
 		failure = *r.Error
 	}
-	return r, &JobError{Ref: Ref{Gid: r.Gid, App: r.App, JobID: r.JobID}, Failure: failure, Interrupted: r.State == Interrupted}
+	return r, &JobError{Ref: Ref{Gid: r.Gid, App: r.App, JobID: r.JobID}, Failure: failure,
+		Interrupted: r.State == Interrupted}
 }
 
 // scanResult reads a row of result.sql after its ordinal.
 func scanResult(rows pgx.Rows) (ord int, r *Result, err error) {
 	r = &Result{}
 	var failure, leaves json.RawMessage
-	if err := rows.Scan(&ord, &r.Gid, &r.App, &r.JobID, &r.Version, &r.Graph, &r.State, &failure, &r.Created, &r.Ended, &leaves); err != nil {
+	if err := rows.Scan(&ord, &r.Gid, &r.App, &r.JobID, &r.Version, &r.Graph, &r.State, &failure, &r.Created, &r.Ended,
+		&leaves); err != nil {
 		return 0, nil, err
 	}
 	if r.Error, err = failureOf(failure); err != nil {

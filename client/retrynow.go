@@ -82,7 +82,9 @@ func nothingWaits(ref Ref, activity string, paused int) error {
 		whose = fmt.Sprintf(" of activity %s", activity)
 	}
 	if paused > 0 {
-		return legwork.Conflict("the attempts%s of job %s that wait are held by a pause: see `legwork pause list`", whose, ref)
+		return legwork.Conflict("the attempts%s of job %s that wait are held by a pause: see `legwork pause list`", whose,
+			ref)
 	}
-	return legwork.Conflict("no attempt%s of job %s waits for its time: `legwork job explain %s` says what it waits for", whose, ref, ref)
+	return legwork.Conflict("no attempt%s of job %s waits for its time: `legwork job explain %s` says what it waits for",
+		whose, ref, ref)
 }

@@ -48,13 +48,15 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
 	}
 	for name, answer := range s.answerers() {
-		if err := service.AddEndpoint(name, s.handler(answer), micro.WithEndpointSubject(apiSubject(namespace, name))); err != nil {
+		if err := service.AddEndpoint(name, s.handler(answer),
+			micro.WithEndpointSubject(apiSubject(namespace, name))); err != nil {
 			_ = service.Stop()
 			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
 		}
 	}
 	stale := s.handler(s.reads(func(ctx context.Context, a ask) (any, error) { return c.stale(ctx, a.Work) }))
-	if err := service.AddEndpoint("stale", stale, micro.WithEndpointSubject(legwork.StaleSubject(namespace, ">"))); err != nil {
+	if err := service.AddEndpoint("stale", stale,
+		micro.WithEndpointSubject(legwork.StaleSubject(namespace, ">"))); err != nil {
 		_ = service.Stop()
 		return fmt.Errorf("client: serve workers of namespace %s: %w", namespace, err)
 	}
@@ -98,7 +100,8 @@ func (s *server) handler(answer answerer) micro.HandlerFunc {
 		select {
 		case s.asked <- struct{}{}:
 		default:
-			s.refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine has too many requests waiting: ask again"})
+			s.refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry,
+				Message: "this engine has too many requests waiting: ask again"})
 			return
 		}
 		go func() {
@@ -126,7 +129,8 @@ func (s *server) serve(req micro.Request, answer answerer) {
 func (s *server) respond(req micro.Request, v any) {
 	body, err := json.Marshal(v)
 	if err == nil && int64(len(body)) > s.c.nc.MaxPayload() {
-		err = legwork.TooLarge("the answer has %d bytes, at most %d fit a message: read it from Postgres", len(body), s.c.nc.MaxPayload())
+		err = legwork.TooLarge("the answer has %d bytes, at most %d fit a message: read it from Postgres", len(body),
+			s.c.nc.MaxPayload())
 	}
 	if err != nil {
 		s.refuse(req, err)
@@ -143,7 +147,8 @@ func (s *server) refuse(req micro.Request, err error) {
 	if errors.As(err, &e) {
 		message = e.Message
 	}
-	s.answer(req, nats.Header{micro.ErrorHeader: {message}, micro.ErrorCodeHeader: {strconv.Itoa(legwork.CodeOf(err))}}, nil)
+	s.answer(req, nats.Header{micro.ErrorHeader: {message}, micro.ErrorCodeHeader: {strconv.Itoa(legwork.CodeOf(err))}},
+		nil)
 }
 
 // answer sends a reply. Not by the request's own methods: they note their
@@ -185,7 +190,8 @@ func (s *server) read(ctx context.Context, f func(context.Context) (any, error))
 		defer func() { <-s.asking }()
 		return f(ctx)
 	case <-ctx.Done():
-		return nil, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine is busy: ask again", Err: context.Cause(ctx)}
+		return nil, &legwork.Error{Code: codeBusy, Class: legwork.Retry, Message: "this engine is busy: ask again",
+			Err: context.Cause(ctx)}
 	}
 }
 

@@ -77,16 +77,19 @@ func (c *Client) SignalTx(ctx context.Context, tx pgx.Tx, topic string, data any
 	}
 	var guid legwork.ID
 	if t.Trace.State == "" {
-		err = tx.QueryRow(ctx, c.sql["signal"], topic, m.Data, orNull(o.key), t.Status, t.Code, orNull(t.Trace.Parent)).Scan(&guid)
+		err = tx.QueryRow(ctx, c.sql["signal"], topic, m.Data, orNull(o.key), t.Status, t.Code,
+			orNull(t.Trace.Parent)).Scan(&guid)
 	} else {
-		err = tx.QueryRow(ctx, c.sql["signal_key"], topic, m.Data, orNull(o.key), t.Status, t.Code, orNull(t.Trace.Parent), t.Trace.State).Scan(&guid)
+		err = tx.QueryRow(ctx, c.sql["signal_key"], topic, m.Data, orNull(o.key), t.Status, t.Code, orNull(t.Trace.Parent),
+			t.Trace.State).Scan(&guid)
 	}
 	return guid, c.explain("signal on topic "+topic, err)
 }
 
 // signalMessage returns the message and the transition that an engine will
 // read from it. What an engine would refuse is refused here, by its own rules.
-func (c *Client) signalMessage(ctx context.Context, topic string, data any, o options) (*nats.Msg, *legwork.Transition, error) {
+func (c *Client) signalMessage(ctx context.Context, topic string, data any, o options) (*nats.Msg, *legwork.Transition,
+	error) {
 	if o.job != "" {
 		return nil, nil, legwork.Invalid("a signal goes to whoever waits for its data, not to a job id: leave WithJobID away")
 	}
@@ -113,7 +116,8 @@ func (c *Client) signalMessage(ctx context.Context, topic string, data any, o op
 func readSignalReceipt(t *legwork.Transition, key string, body []byte) (*SignalReceipt, error) {
 	var r legwork.Receipt
 	if err := json.Unmarshal(body, &r); err != nil {
-		return nil, &NoReceiptError{What: aSignal, Topic: t.Topic, Key: key, Err: fmt.Errorf("the answer is not a receipt: %w", err)}
+		return nil, &NoReceiptError{What: aSignal, Topic: t.Topic, Key: key,
+			Err: fmt.Errorf("the answer is not a receipt: %w", err)}
 	}
 	switch {
 	case r.Error != nil:

@@ -41,7 +41,8 @@ type NoReceiptError struct {
 
 // Error says how to repeat it.
 func (e *NoReceiptError) Error() string {
-	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: repeat it with idempotency key %s to be sure; check that an engine runs, and that its workers keep up: %v", e.What, e.Topic, e.Key, e.Err)
+	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: repeat it with idempotency "+
+		"key %s to be sure; check that an engine runs, and that its workers keep up: %v", e.What, e.Topic, e.Key, e.Err)
 }
 
 // acknowledged is why an answer is no receipt.
@@ -123,7 +124,8 @@ func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
 			return reply.Data, nil
 		case ctx.Err() != nil:
 			return nil, context.Cause(ctx)
-		case errors.Is(err, nats.ErrNoResponders) && !sent, errors.Is(err, nats.ErrConnectionClosed), errors.Is(err, nats.ErrMaxPayload):
+		case errors.Is(err, nats.ErrNoResponders) && !sent, errors.Is(err, nats.ErrConnectionClosed),
+			errors.Is(err, nats.ErrMaxPayload):
 			return nil, err
 		case legwork.CodeOf(err) == legwork.CodeForbidden && !sent:
 			return nil, err
@@ -148,14 +150,16 @@ func (c *Client) attempt(ctx context.Context, m *nats.Msg, wait time.Duration) (
 // is unknown.
 func (c *Client) noReceipt(what, topic, key string, err error) error {
 	if errors.Is(err, nats.ErrMaxPayload) {
-		return legwork.TooLarge("the %s on topic %s is larger than the %d bytes the NATS server takes: raise its max_payload to 1MB", what, topic, c.nc.MaxPayload())
+		return legwork.TooLarge("the %s on topic %s is larger than the %d bytes the NATS server takes: raise its "+
+			"max_payload to 1MB", what, topic, c.nc.MaxPayload())
 	}
 	if legwork.CodeOf(err) == legwork.CodeForbidden && !errors.Is(err, errDeaf) {
 		return fmt.Errorf("%s on topic %s: %w", what, topic, err)
 	}
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeNotFound, Class: legwork.Retry, Err: err,
-			Message: fmt.Sprintf("nobody takes %ss in namespace %s, topic %s: start an engine there, or check LEGWORK_NAMESPACE", what, c.namespace, topic)}
+			Message: fmt.Sprintf("nobody takes %ss in namespace %s, topic %s: start an engine there, or check LEGWORK_NAMESPACE",
+				what, c.namespace, topic)}
 	}
 	if c.denied != nil {
 		if denied := c.denied(); denied != nil {
@@ -168,7 +172,8 @@ func (c *Client) noReceipt(what, topic, key string, err error) error {
 func readReceipt(topic, key string, body []byte) (*legwork.Receipt, error) {
 	var r legwork.Receipt
 	if err := json.Unmarshal(body, &r); err != nil {
-		return nil, &NoReceiptError{What: aStart, Topic: topic, Key: key, Err: fmt.Errorf("the answer is not a receipt: %w", err)}
+		return nil, &NoReceiptError{What: aStart, Topic: topic, Key: key,
+			Err: fmt.Errorf("the answer is not a receipt: %w", err)}
 	}
 	switch {
 	case r.Error != nil:

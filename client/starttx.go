@@ -24,7 +24,8 @@ func (c *Client) StartTx(ctx context.Context, tx pgx.Tx, topic string, input any
 	if o.key == "" && t.Trace.State == "" {
 		err = tx.QueryRow(ctx, c.sql["start"], topic, m.Data, orNull(o.job), orNull(t.Trace.Parent)).Scan(&guid)
 	} else {
-		err = tx.QueryRow(ctx, c.sql["start_key"], topic, m.Data, orNull(o.key), orNull(o.job), orNull(t.Trace.Parent), orNull(t.Trace.State)).Scan(&guid)
+		err = tx.QueryRow(ctx, c.sql["start_key"], topic, m.Data, orNull(o.key), orNull(o.job), orNull(t.Trace.Parent),
+			orNull(t.Trace.State)).Scan(&guid)
 	}
 	return guid, c.explain("start a job on topic "+topic, err)
 }

@@ -109,7 +109,8 @@ func waitsOf(j *Job) []Wait {
 func (w *Wait) limited(j *Job) {
 	for i := range j.Outstanding {
 		o := &j.Outstanding[i]
-		if o.Kind == kindTimeout && o.Lane == legwork.LaneResponse && o.Work != nil && w.Message != nil && *o.Work == *w.Message {
+		if o.Kind == kindTimeout && o.Lane == legwork.LaneResponse && o.Work != nil && w.Message != nil &&
+			*o.Work == *w.Message {
 			w.TimesOut, w.TimesOutIn = &o.Due, o.DueIn
 		}
 	}
@@ -144,7 +145,8 @@ func hookWaits(j *Job) (waits []Wait, merged map[legwork.ID]bool) {
 			continue
 		}
 		work := h.Work
-		w := Wait{Reason: ReasonSignal, Activity: h.Activity, DAD: h.DAD, Since: h.Since, Age: h.Age, Topic: h.Topic, Where: h.Where, Message: &work}
+		w := Wait{Reason: ReasonSignal, Activity: h.Activity, DAD: h.DAD, Since: h.Since, Age: h.Age, Topic: h.Topic,
+			Where: h.Where, Message: &work}
 		if h.Paused != nil {
 			w.Reason, w.paused = ReasonPaused, *h.Paused
 		}
@@ -194,7 +196,8 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 		return w, false
 	}
 	guid := o.GUID
-	w = Wait{Activity: o.Activity, DAD: o.DAD, Since: o.Since, Age: o.Age, Topic: topic, Publish: o.Publish, Message: &guid,
+	w = Wait{Activity: o.Activity, DAD: o.DAD, Since: o.Since, Age: o.Age, Topic: topic, Publish: o.Publish,
+		Message: &guid,
 		Attempt: o.Attempt, Lane: o.Lane, kind: o.Kind, began: o.Began}
 	if o.Kind == kindAwait {
 		w.Topic = o.Topic
@@ -285,7 +288,8 @@ func childWaits(j *Job) (waits []Wait) {
 			continue
 		}
 		work := c.Work
-		waits = append(waits, Wait{Reason: ReasonChild, Activity: c.Activity, DAD: c.DAD, Since: c.Created, Age: c.Age, Topic: c.Graph,
+		waits = append(waits, Wait{Reason: ReasonChild, Activity: c.Activity, DAD: c.DAD, Since: c.Created, Age: c.Age,
+			Topic: c.Graph,
 			Child: c, Message: &work, Attempt: c.Attempt})
 	}
 	return waits

@@ -81,15 +81,19 @@ func (w *Wait) say(j *Job) string {
 	case ReasonLost:
 		return w.sayLost(j)
 	case ReasonDeadLetter:
-		return fmt.Sprintf("activity %s is stuck: its message became a dead letter at %s UTC (%s: %s)", w.Activity, clock(w.Letter.At), w.Letter.Reason, legwork.Clip(w.Letter.Message, 200))
+		return fmt.Sprintf("activity %s is stuck: its message became a dead letter at %s UTC (%s: %s)", w.Activity,
+			clock(w.Letter.At), w.Letter.Reason, legwork.Clip(w.Letter.Message, 200))
 	case ReasonTimer:
-		return fmt.Sprintf("activity %s sleeps until %s UTC (%s more, %s so far)", w.Activity, clock(*w.Due), ago(w.DueIn), ago(w.Age))
+		return fmt.Sprintf("activity %s sleeps until %s UTC (%s more, %s so far)", w.Activity, clock(*w.Due), ago(w.DueIn),
+			ago(w.Age))
 	case ReasonRetry:
-		return fmt.Sprintf("attempt %s of activity %s begins at %s UTC (in %s)%s", w.attempt(), w.Activity, clock(*w.Due), ago(w.DueIn), w.before())
+		return fmt.Sprintf("attempt %s of activity %s begins at %s UTC (in %s)%s", w.attempt(), w.Activity, clock(*w.Due),
+			ago(w.DueIn), w.before())
 	case ReasonSignal:
 		return w.saySignal()
 	case ReasonChild:
-		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) for %s", w.Activity, w.Child.JobID, w.Topic, ago(w.Age))
+		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) for %s", w.Activity, w.Child.JobID, w.Topic,
+			ago(w.Age))
 	}
 	return w.sayMessage()
 }

@@ -38,7 +38,8 @@ func newWeaver(j *Job, app *graph.App) *weaver {
 
 // span adds a span about a message of the job.
 func (w *weaver) span(kind, name string, guid legwork.ID, a *Activity) *Span {
-	s := &Span{Trace: w.trace, ID: legwork.SpanOf(kind, guid, 0), Kind: kind, Name: name, JobID: w.j.JobID, Gid: w.j.Gid, App: w.j.App, Version: w.j.Version, GUID: guid}
+	s := &Span{Trace: w.trace, ID: legwork.SpanOf(kind, guid, 0), Kind: kind, Name: name, JobID: w.j.JobID, Gid: w.j.Gid,
+		App: w.j.App, Version: w.j.Version, GUID: guid}
 	if a != nil {
 		s.Activity, s.DAD, s.Ledger, s.Begin = a.Activity, a.DAD, a.Ledger, a.Entered
 		s.End = &a.Entered

@@ -50,7 +50,8 @@ func (w *weaver) dead(d *DeadLetter) {
 // blame puts the error that ended the job on the last leg of its activity, if
 // nothing there says yet what went wrong.
 func (w *weaver) blame(e *Failure) {
-	if e.Activity == "" || slices.ContainsFunc(w.spans, func(s *Span) bool { return s.Activity == e.Activity && s.Error != "" }) {
+	if e.Activity == "" || slices.ContainsFunc(w.spans,
+		func(s *Span) bool { return s.Activity == e.Activity && s.Error != "" }) {
 		return
 	}
 	s := w.last(legwork.SpanLeg2, e.Activity)

@@ -92,6 +92,6 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 		e.ended(ctx, items[c.Index], c)
 	}
 	e.publish(ctx, granted)
-	forget(granted)
+	release(granted)
 	return rest
 }

@@ -24,7 +24,7 @@ func (e *Engine) handleAwaits(ctx context.Context, batch []*legwork.Delivery) []
 	for _, wave := range waves(all, (*starting).serialKey) {
 		e.begin(ctx, wave)
 	}
-	e.reject(ctx, all)
+	e.rejectAwaits(ctx, all)
 	items := make([]*item, len(all))
 	for i, s := range all {
 		items[i] = &s.item
@@ -99,8 +99,8 @@ func (s *starting) reject(err error) {
 	s.refuse = err
 }
 
-// reject answers the parents of rejected awaits with an error.
-func (e *Engine) reject(ctx context.Context, all []*starting) {
+// rejectAwaits answers the parents of rejected awaits with an error.
+func (e *Engine) rejectAwaits(ctx context.Context, all []*starting) {
 	var told []*starting
 	var answers []ledger.Rejection
 	for _, s := range all {

@@ -37,7 +37,7 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 	inBatch(items, func(part []*item) error { return e.commitAll(ctx, part) }, func(part []*item, err error) {
 		if err != nil && ledger.Refused(err) && len(part[0].ahead) > 0 {
-			part[0].goes(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
+			part[0].setAhead(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
 			e.commitBatch(ctx, part)
 			return
 		}

@@ -57,13 +57,13 @@ func (e *Engine) wave(ctx context.Context, l leg, wave []*item) {
 	}
 	e.inParts(ctx, open(wave), wanted, func(part []*item, err error) {
 		if err != nil {
-			handBack(part, err)
+			retryLater(part, err)
 		}
 		e.steps(ctx, l, part)
 	})
 }
 
-func handBack(items []*item, err error) {
+func retryLater(items []*item, err error) {
 	for _, it := range items {
 		it.later("retry", err)
 	}
@@ -102,7 +102,7 @@ func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 		e.commit(ctx, part)
 		e.decideStale(ctx, part)
 		e.publish(ctx, part)
-		forget(part)
+		release(part)
 	}
 }
 
@@ -139,7 +139,7 @@ func (e *Engine) decideOne(it *item) {
 		it.Resumes() {
 		return
 	}
-	it.goes(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,
+	it.setAhead(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,
 		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
 }
 
@@ -153,7 +153,7 @@ func (it *item) take(d *decide.Decision) {
 }
 
 // goes makes the item's step enter the listed workers, which follow it.
-func (it *item) goes(list []ahead) {
+func (it *item) setAhead(list []ahead) {
 	step := it.decision.Step
 	step.Children, step.Ahead = withAhead(step.Children, list)
 	it.ahead, it.step = list, &step
@@ -166,8 +166,8 @@ func (it *item) tag(attributes []decide.Attribute) {
 	}
 }
 
-// forget releases what the items have read and written.
-func forget(items []*item) {
+// release releases what the items have read and written.
+func release(items []*item) {
 	for _, it := range items {
 		it.Outputs, it.Data, it.Saved, it.decided = nil, nil, nil, decided{}
 	}

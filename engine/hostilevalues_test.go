@@ -21,7 +21,8 @@ const parsed = "{'@pipe': [['{t.output.data.text}'], ['{@json.parse}']]}"
 var places = map[string]string{
 	"key_value": app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, "+
 		"key_name: group, key_value: "+parsed+"}", "t: [{to: s}]"),
-	"key_name": app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, key_name: "+parsed+", key_value: x}", "t: [{to: s}]"),
+	"key_name": app("t: {type: trigger}\ns: {type: signal, topic: done, subtype: all, signal: {maps: {v: 1}}, "+
+		"key_name: "+parsed+", key_value: x}", "t: [{to: s}]"),
 	"signal": app("t: {type: trigger}\ns: {type: signal, topic: done, signal: {maps: {id: "+parsed+"}}}",
 		"t: [{to: s}]"),
 	"topic":      app("t: {type: trigger}\ns: {type: signal, topic: "+parsed+", signal: {maps: {id: 1}}}", "t: [{to: s}]"),

@@ -17,11 +17,11 @@ import (
 func (e *Engine) retry(ctx context.Context, items []*item) {
 	e.inParts(ctx, retryable(items), wantedAgain, func(failed []*item, err error) {
 		if err != nil {
-			handBack(failed, err)
+			retryLater(failed, err)
 			return
 		}
 		e.retryAll(ctx, failed)
-		forget(failed)
+		release(failed)
 	})
 }
 

@@ -51,7 +51,7 @@ func (e *Engine) round(ctx context.Context, stale []*item) {
 	}
 	e.inParts(ctx, stale, wanted, func(part []*item, err error) {
 		if err != nil {
-			handBack(part, err)
+			retryLater(part, err)
 			return
 		}
 		e.reload(ctx, part)

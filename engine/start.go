@@ -90,7 +90,7 @@ func (e *Engine) begin(ctx context.Context, wave []*starting) {
 		case err == nil:
 			e.begunAll(ctx, part)
 		case ledger.Refused(err) && len(part[0].ahead) > 0:
-			part[0].goes(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
+			part[0].setAhead(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
 			e.begin(ctx, part)
 		default:
 			for _, s := range part {

@@ -115,15 +115,16 @@ func (e *Engine) decideStart(s *starting, gid legwork.ID, job string, body []byt
 	}
 	s.tag(b.Attributes)
 	s.beginning = b
-	s.goes(e.goAhead(spawning{from: &s.item, activity: s.graph.Trigger, deliveries: s.delivery.Count, children: b.Children,
-		written: b.Data,
-		self:    ledger.Output{Activity: b.Activity, Data: b.Input, Status: legwork.Success, Code: legwork.CodeOK}}))
+	s.setAhead(e.goAhead(spawning{from: &s.item, activity: s.graph.Trigger, deliveries: s.delivery.Count,
+		children: b.Children,
+		written:  b.Data,
+		self:     ledger.Output{Activity: b.Activity, Data: b.Input, Status: legwork.Success, Code: legwork.CodeOK}}))
 	return nil
 }
 
 // goes makes the commit that begins the job enter the listed workers, which follow
 // its trigger.
-func (s *starting) goes(list []ahead) {
+func (s *starting) setAhead(list []ahead) {
 	b := s.beginning.Begin
 	b.Children, b.Ahead = withAhead(b.Children, list)
 	s.ahead, s.begin = list, &b

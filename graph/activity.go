@@ -23,7 +23,8 @@ const (
 	Interrupt
 )
 
-var typeNames = []string{Trigger: "trigger", Worker: "worker", Hook: "hook", Await: "await", Signal: "signal", Cycle: "cycle", Interrupt: "interrupt"}
+var typeNames = []string{Trigger: "trigger", Worker: "worker", Hook: "hook", Await: "await", Signal: "signal",
+	Cycle: "cycle", Interrupt: "interrupt"}
 
 // String returns the type as documents write it.
 func (t Type) String() string {

@@ -13,7 +13,8 @@ const maxLooks = 2_000_000
 // length lead to it that one job may both take, unless it says again: true.
 // Arrivals over paths of one length are merged (ADR 18).
 func (c *compiler) again(g *Graph) {
-	p := &pairs{looks: &c.looks, into: map[*Activity][]*Transition{}, both: map[[2]step]bool{}, written: map[*Transition][][]comparison{}}
+	p := &pairs{looks: &c.looks, into: map[*Activity][]*Transition{}, both: map[[2]step]bool{},
+		written: map[*Transition][][]comparison{}}
 	for _, from := range g.Activities {
 		for _, t := range from.Transitions {
 			p.into[t.To] = append(p.into[t.To], t)
@@ -28,10 +29,13 @@ func (c *compiler) again(g *Graph) {
 		one, other, found := p.twice(a)
 		switch {
 		case found && !twice:
-			c.failKey(a.at, "make their conditions exclude each other, or put a passthrough hook into the shorter path so that the arrivals merge, or say again: true if it is to run for each",
-				"%[1]s may run twice: a job may take %[2]s → %[1]s and %[3]s → %[1]s, on paths of different length", short(a.ID), short(one.From.ID), short(other.From.ID))
+			c.failKey(a.at, "make their conditions exclude each other, or put a passthrough hook into the shorter path so "+
+				"that the arrivals merge, or say again: true if it is to run for each",
+				"%[1]s may run twice: a job may take %[2]s → %[1]s and %[3]s → %[1]s, on paths of different length", short(a.ID),
+				short(one.From.ID), short(other.From.ID))
 		case twice && !found:
-			c.warnKey(field, "remove it", "again has no effect in %s: no job takes two paths of different length to it", short(a.ID))
+			c.warnKey(field, "remove it", "again has no effect in %s: no job takes two paths of different length to it",
+				short(a.ID))
 		}
 	}
 }
@@ -183,7 +187,8 @@ func (t *Transition) ways() [][]comparison {
 }
 
 // volatile are the functions whose result differs from call to call.
-var volatile = [][]byte{[]byte("{@math.random}"), []byte("{@date.now}"), []byte("{@symbol.date}"), []byte("{@cron.nextDelay}")}
+var volatile = [][]byte{[]byte("{@math.random}"), []byte("{@date.now}"), []byte("{@symbol.date}"),
+	[]byte("{@cron.nextDelay}")}
 
 // changes reports whether a value as written may differ each time it is evaluated.
 func changes(text []byte) bool {

@@ -30,22 +30,29 @@ func TestAgain(t *testing.T) {
 		"a number and its text":     {by(is("1", v), is("'1'", v)), ""},
 		"values of two things":      {by(is("1", v), is("2", w)), "c"},
 		"a value that is not fixed": {by(is(w, v), is("2", v)), "c"},
-		"a value that changes":      {by(is("1", "{'@pipe': [['{@math.random}']]}"), is("2", "{'@pipe': [['{@math.random}']]}")), "c"},
-		"two codes":                 {by(", conditions: {code: 200}", ", conditions: {code: [404, 422]}"), ""},
-		"a code in both":            {by(", conditions: {code: [200, 404]}", ", conditions: {code: [404, 422]}"), "c"},
-		"a code and a value":        {by(is("1", v), ", conditions: {code: 404}"), ""},
-		"a code and any":            {by(", conditions: {code: '*'}", ", conditions: {code: 404}"), "c"},
-		"a code and no condition":   {by("", ", conditions: {code: 404}"), "c"}, // a success may say 404
-		"either of two values": {by(", conditions: {gate: or, match: [{expected: 1, actual: "+v+"}, {expected: 2, actual: "+v+"}]}",
+		"a value that changes": {by(is("1", "{'@pipe': [['{@math.random}']]}"),
+			is("2", "{'@pipe': [['{@math.random}']]}")), "c"},
+		"two codes":               {by(", conditions: {code: 200}", ", conditions: {code: [404, 422]}"), ""},
+		"a code in both":          {by(", conditions: {code: [200, 404]}", ", conditions: {code: [404, 422]}"), "c"},
+		"a code and a value":      {by(is("1", v), ", conditions: {code: 404}"), ""},
+		"a code and any":          {by(", conditions: {code: '*'}", ", conditions: {code: 404}"), "c"},
+		"a code and no condition": {by("", ", conditions: {code: 404}"), "c"}, // a success may say 404
+		"either of two values": {by(", conditions: {gate: or, match: [{expected: 1, actual: "+v+
+			"}, {expected: 2, actual: "+v+"}]}",
 			is("3", v)), ""},
-		"either of two, one of them": {by(", conditions: {gate: or, match: [{expected: 1, actual: "+v+"}, {expected: 3, actual: "+v+"}]}",
+		"either of two, one of them": {by(", conditions: {gate: or, match: [{expected: 1, actual: "+v+
+			"}, {expected: 3, actual: "+v+"}]}",
 			is("3", v)), "c"},
-		"one length":                       {"t: [{to: a}, {to: b}], a: [{to: c}], b: [{to: c}], c: [{to: d}]", ""},
-		"merged, then one of two ways":     {"t: [{to: a}, {to: b}], a: [{to: c}], b: [{to: c}], c: [{to: d" + is("1", "'{t.output.data.v}'") + "}, {to: e" + is("2", "'{t.output.data.v}'") + "}], d: [{to: e}]", ""},
-		"merged, then both":                {"t: [{to: a}, {to: b}], a: [{to: c}], b: [{to: c}], c: [{to: d}, {to: e}], d: [{to: e}]", "e"},
-		"excluded above, long and short":   {"t: [{to: a" + is("1", "'{t.output.data.v}'") + "}, {to: b" + is("2", "'{t.output.data.v}'") + "}], a: [{to: d}], b: [{to: c}], c: [{to: d}]", ""},
-		"told where it begins":             {by("", "") + ", d: [{to: e}, {to: f}], e: [{to: g}], f: [{to: g}]", "c"},
-		"a skip below one that is allowed": {strings.ReplaceAll(by("", ""), "c:", "C:") + ", d: [{to: e}, {to: f}], e: [{to: f}]", "c f"},
+		"one length": {"t: [{to: a}, {to: b}], a: [{to: c}], b: [{to: c}], c: [{to: d}]", ""},
+		"merged, then one of two ways": {"t: [{to: a}, {to: b}], a: [{to: c}], b: [{to: c}], c: [{to: d" +
+			is("1", "'{t.output.data.v}'") + "}, {to: e" + is("2", "'{t.output.data.v}'") + "}], d: [{to: e}]", ""},
+		"merged, then both": {"t: [{to: a}, {to: b}], a: [{to: c}], b: [{to: c}], c: [{to: d}, {to: e}], " +
+			"d: [{to: e}]", "e"},
+		"excluded above, long and short": {"t: [{to: a" + is("1", "'{t.output.data.v}'") + "}, {to: b" +
+			is("2", "'{t.output.data.v}'") + "}], a: [{to: d}], b: [{to: c}], c: [{to: d}]", ""},
+		"told where it begins": {by("", "") + ", d: [{to: e}, {to: f}], e: [{to: g}], f: [{to: g}]", "c"},
+		"a skip below one that is allowed": {strings.ReplaceAll(by("", ""), "c:", "C:") +
+			", d: [{to: e}, {to: f}], e: [{to: f}]", "c f"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var activities string

@@ -41,7 +41,8 @@ func (s *source) alias(y *ast.AliasNode, n *node, depth int) {
 	case depth+target.height() > maxNesting:
 		s.fail(n, "", "nested deeper than %d levels with what %s holds", maxNesting, short(name))
 	case !s.affords(target):
-		s.fail(n, "write less of it out, or split the application", "aliases expand to more than %d values, or %d bytes", maxAliased, maxAliasedBytes)
+		s.fail(n, "write less of it out, or split the application", "aliases expand to more than %d values, or %d bytes",
+			maxAliased, maxAliasedBytes)
 	default:
 		*n = *target.copyTo(n)
 		for _, item := range n.items {

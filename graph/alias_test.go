@@ -66,13 +66,19 @@ func TestAliasProblems(t *testing.T) {
 		src  string
 		want []string
 	}{
-		"unknown":      {one("      a: *x\n    transitions: {t: [{to: a}]}\n"), []string{`8:10: no anchor "x" comes before this`}},
-		"itself":       {one("      a: &a {type: hook, output: *a}\n    transitions: {t: [{to: a}]}\n"), []string{`8:34: anchor "a" contains itself`}},
-		"merged text":  {one("      a:\n        <<: text\n        type: hook\n    transitions: {t: [{to: a}]}\n"), []string{"9:13: only a mapping can be merged, not a text"}},
-		"merged alias": {one("      a:\n        <<: *x\n        type: hook\n    transitions: {t: [{to: a}]}\n"), []string{`9:13: no anchor "x" comes before this`}},
-		"content": {"x: &x {type: hook, tilte: a}\n" + one("      a: *x\n      b: *x\n    transitions: {t: [{to: a}, {to: b}]}\n"), []string{
+		"unknown": {one("      a: *x\n    transitions: {t: [{to: a}]}\n"),
+			[]string{`8:10: no anchor "x" comes before this`}},
+		"itself": {one("      a: &a {type: hook, output: *a}\n    transitions: {t: [{to: a}]}\n"),
+			[]string{`8:34: anchor "a" contains itself`}},
+		"merged text": {one("      a:\n        <<: text\n        type: hook\n    transitions: {t: [{to: a}]}\n"),
+			[]string{"9:13: only a mapping can be merged, not a text"}},
+		"merged alias": {one("      a:\n        <<: *x\n        type: hook\n    transitions: {t: [{to: a}]}\n"),
+			[]string{`9:13: no anchor "x" comes before this`}},
+		"content": {"x: &x {type: hook, tilte: a}\n" +
+			one("      a: *x\n      b: *x\n    transitions: {t: [{to: a}, {to: b}]}\n"), []string{
 			`1:20: unknown field "tilte" in a hook`}},
-		"twice":        {one("      a: {<<: {type: worker}, type: hook, type: hook}\n    transitions: {t: [{to: a}]}\n"), []string{`8:43: key "type" is already set on line 8`}},
+		"twice": {one("      a: {<<: {type: worker}, type: hook, type: hook}\n    transitions: {t: [{to: a}]}\n"),
+			[]string{`8:43: key "type" is already set on line 8`}},
 		"not anchored": {"x: 1\n" + one(""), []string{`1:1: unknown field "x" in the document`}},
 		"tag":          {"app:\n  id: !!str x\n", []string{"2:7: tags are not allowed"}},
 		"question":     {one("      ? a\n      : {type: hook}\n"), []string{"8:7: only plain keys are allowed"}},
@@ -99,8 +105,9 @@ func TestAliasesAreBounded(t *testing.T) {
 		"laughs": {laughs.String(), "aliases expand to more than"},
 		"merges": {merges.String(), "aliases expand to more than"},
 		"texts":  {"a: &a " + strings.Repeat("x", 500_000) + "\nb: [*a, *a, *a]\n", "aliases expand to more than"},
-		"keys":   {"a: &a {" + strings.Repeat("x", 100_000) + ": 1}\nb: [" + strings.Repeat("*a, ", 20) + "]\n", "aliases expand to more than"},
-		"deep":   {deep, "nested deeper than 64 levels"},
+		"keys": {"a: &a {" + strings.Repeat("x", 100_000) + ": 1}\nb: [" + strings.Repeat("*a, ", 20) + "]\n",
+			"aliases expand to more than"},
+		"deep": {deep, "nested deeper than 64 levels"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()

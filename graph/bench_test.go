@@ -115,7 +115,8 @@ func BenchmarkReduce(b *testing.B) {
 
 // BenchmarkKeys is what a signal costs for each rule on its topic.
 func BenchmarkKeys(b *testing.B) {
-	r := hookApp(b, "", "s: [{to: h, conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}}]").HookTopic("s")[0]
+	r := hookApp(b, "", "s: [{to: h, conditions: {match: [{expected: '{$job.metadata.jid}', actual: "+
+		"'{$self.hook.data.id}'}]}}]").HookTopic("s")[0]
 	b.ReportAllocs()
 	for b.Loop() {
 		if keys, err := r.Keys(payload); err != nil || len(keys) != 1 {

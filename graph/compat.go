@@ -41,8 +41,9 @@ func (c *compiler) changes(g *Graph) {
 			if t.Conditions == nil {
 				c.app.Changes = append(c.app.Changes, Change{a.ID, t.To.ID, Problem{
 					File: cmp.Or(t.at.fileName(), c.file), Line: t.at.line, Column: t.at.col, Path: t.at.path(), Warning: true,
-					Message: fmt.Sprintf("%s → %s: follows errors by the rules of HotMesh, not by Legwork's own: there an error of %[1]s fails the job", a.ID, t.To.ID),
-					Hint:    "if it is to follow errors too, write conditions: {code: '*'}",
+					Message: fmt.Sprintf("%s → %s: follows errors by the rules of HotMesh, not by Legwork's own: there an error of "+
+						"%[1]s fails the job", a.ID, t.To.ID),
+					Hint: "if it is to follow errors too, write conditions: {code: '*'}",
 				}})
 			}
 		}

@@ -89,8 +89,10 @@ func (c *compiler) mapKey(n, item *node) bool {
 		c.failKey(item, refHint, "$ref: this text has no files to refer to")
 	case c.unquotedReference(n, item):
 	default:
-		if strings.HasPrefix(item.key, "@") && len(item.key) < maxIDBytes && min(distance(item.key, "@pipe"), distance(item.key, "@reduce")) == 1 {
-			c.warnKey(item, "write '@pipe', or '@reduce' in a row of one, if that is meant", "%s is a key like any other", short(item.key))
+		if strings.HasPrefix(item.key, "@") && len(item.key) < maxIDBytes &&
+			min(distance(item.key, "@pipe"), distance(item.key, "@reduce")) == 1 {
+			c.warnKey(item, "write '@pipe', or '@reduce' in a row of one, if that is meant", "%s is a key like any other",
+				short(item.key))
 		}
 		return true
 	}

@@ -86,7 +86,8 @@ func (c *compiler) ambiguous(o, a *Activity) []int {
 }
 
 func ambiguity(o, a *Activity, away []int) string {
-	return fmt.Sprintf("%s is %d or %d activities above %s on paths of one length", short(o.ID), away[0], away[1], short(a.ID))
+	return fmt.Sprintf("%s is %d or %d activities above %s on paths of one length", short(o.ID), away[0], away[1],
+		short(a.ID))
 }
 
 // pathsTo returns, by index, the lengths of the paths to an activity from each

@@ -25,14 +25,16 @@ const skipping = `      a: {type: hook, cycle: true}
 func TestDepths(t *testing.T) {
 	app := must(t, one(skipping))
 	for id, want := range map[string][]int{"t": {0}, "a": {1}, "b": {2}, "c": {2, 3}, "d": {3, 4}, "e": {4, 5}} {
-		if a := app.Activity(id); !slices.Equal(a.Depths, want) || a.Depth != want[len(want)-1] || a.Depth != len(a.Ancestors) {
+		if a := app.Activity(id); !slices.Equal(a.Depths, want) || a.Depth != want[len(want)-1] ||
+			a.Depth != len(a.Ancestors) {
 			t.Errorf("%s: depths %v, depth %d, %d ancestors, want %v", id, a.Depths, a.Depth, len(a.Ancestors), want)
 		}
 	}
 	for _, c := range []struct {
 		of, above string
 		own, want int // want -1: it was skipped
-	}{{"d", "a", 3, 1}, {"d", "a", 4, 1}, {"d", "b", 3, -1}, {"d", "b", 4, 2}, {"d", "c", 3, 2}, {"d", "c", 4, 3}, {"e", "a", 4, 1}, {"e", "a", 5, 1}} {
+	}{{"d", "a", 3, 1}, {"d", "a", 4, 1}, {"d", "b", 3, -1}, {"d", "b", 4, 2}, {"d", "c", 3, 2}, {"d", "c", 4, 3},
+		{"e", "a", 4, 1}, {"e", "a", 5, 1}} {
 		got, ok := app.Activity(c.of).DepthOf(app.Activity(c.above), c.own)
 		if ok != (c.want >= 0) || ok && got != c.want {
 			t.Errorf("%s above %s at %d: %d %v, want %d", c.above, c.of, c.own, got, ok, c.want)
@@ -58,19 +60,23 @@ func TestDepthsOfWhatIsEnteredAhead(t *testing.T) {
 }
 
 func TestAmbiguousDepths(t *testing.T) {
-	const series = "      a: {type: hook, cycle: true}\n      b: {type: hook, cycle: true, again: true}\n      c: {type: hook}\n" +
+	const series = "      a: {type: hook, cycle: true}\n      b: {type: hook, cycle: true, again: true}\n      c: " +
+		"{type: hook}\n" +
 		"    transitions: {t: [{to: a}, {to: b}], a: [{to: b}], b: [{to: c}, {to: d}], c: [{to: d}]}\n"
 	for name, c := range map[string]struct {
 		body, want string
 	}{
-		"reference": {"      d: {type: hook, again: true, output: {maps: {x: '{b.output.data.x}'}}}\n", `8:55: reference "{b.output.data.x}": "b" is 1 or 2 activities above "d" on paths of one length`},
-		"cycle":     {"      d: {type: cycle, ancestor: b, again: true}\n", `8:34: ancestor "b" is 1 or 2 activities above "d" on paths of one length`},
+		"reference": {"      d: {type: hook, again: true, output: {maps: {x: '{b.output.data.x}'}}}\n",
+			`8:55: reference "{b.output.data.x}": "b" is 1 or 2 activities above "d" on paths of one length`},
+		"cycle": {"      d: {type: cycle, ancestor: b, again: true}\n",
+			`8:34: ancestor "b" is 1 or 2 activities above "d" on paths of one length`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			expect(t, one(c.body+series), []string{c.want})
 		})
 	}
-	must(t, one("      d: {type: hook, output: {maps: {a: '{a.output.data.x}', c: '{$job.data.x}'}}}\n"+strings.ReplaceAll(series, ", {to: d}", "")))
+	must(t, one("      d: {type: hook, output: {maps: {a: '{a.output.data.x}', c: '{$job.data.x}'}}}\n"+strings.ReplaceAll(
+		series, ", {to: d}", "")))
 }
 
 // TestManyDepths: a document at its limits in which paths of every length lead

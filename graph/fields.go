@@ -37,8 +37,9 @@ var (
 	rootFields  = fieldsOf("app")
 	appFields   = fieldsOf("id", "version", "settings", "graphs")
 	settings    = fieldsOf("unconditional_edges", "validate")
-	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks", "settings", "timeout").
-			with(inert, "persistent", "inputs", "outputs")
+	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks",
+		"settings", "timeout").
+		with(inert, "persistent", "inputs", "outputs")
 	graphSettings    = fieldsOf("validate")
 	schemaFields     = fieldsOf("schema")
 	transitionFields = fieldsOf("to", "conditions").with(inert, "code")
@@ -49,22 +50,25 @@ var (
 	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
 	measureShape     = fieldsOf("measure", "target")
 
-	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold", "again").
-			with(inert, "settings", "eventName", "persistent", "statusThresholdType", "subtype", "expire", "hook").
-			with(inert, ofOneType...).with(outOfScope, "escalation")
+	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold",
+		"again").
+		with(inert, "settings", "eventName", "persistent", "statusThresholdType", "subtype", "expire", "hook").
+		with(inert, ofOneType...).with(outOfScope, "escalation")
 )
 
 // ofOneType are the fields that have an effect in some types only.
-var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal", "resolver", "status", "code",
+var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal",
+	"resolver", "status", "code",
 	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
-	Trigger:   commonFields.with(used, "stats", "entity").with(inert, "again"),
-	Worker:    commonFields.with(used, "topic", "retry", "timeout"),
-	Hook:      commonFields.with(used, "sleep", "cycle", "timeout"),
-	Await:     commonFields.with(used, "topic", "retry", "await", "timeout"),
-	Signal:    commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value", "scrub"),
+	Trigger: commonFields.with(used, "stats", "entity").with(inert, "again"),
+	Worker:  commonFields.with(used, "topic", "retry", "timeout"),
+	Hook:    commonFields.with(used, "sleep", "cycle", "timeout"),
+	Await:   commonFields.with(used, "topic", "retry", "await", "timeout"),
+	Signal: commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value",
+		"scrub"),
 	Cycle:     commonFields.with(used, "ancestor").with(inert, "emit", "persist"),
 	Interrupt: commonFields.with(used, "target", "topic", "reason", "throw", "code", "descend", "expire", "stack"),
 }

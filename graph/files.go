@@ -54,7 +54,8 @@ func ParseFiles(path string, read func(path string) ([]byte, error), options ...
 }
 
 func (l *loader) tooLarge(size int) error {
-	l.fail(&node{line: 1, col: 1}, "split the application", "with all its files the application has %d bytes, at most %d are allowed", size, maxSourceBytes)
+	l.fail(&node{line: 1, col: 1}, "split the application",
+		"with all its files the application has %d bytes, at most %d are allowed", size, maxSourceBytes)
 	return &Problems{List: l.sorted()}
 }
 

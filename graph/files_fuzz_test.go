@@ -13,9 +13,11 @@ func FuzzFiles(f *testing.F) {
 		f.Add(splitApp, src, "x: {$ref: 'a.yaml#/app'}\n")
 	}
 	f.Add("$ref: b.yaml\n", "$ref: c.yaml\n", "$ref: 'b.yaml#/x'\n")
-	f.Add("app: {$ref: 'b.yaml#/a~1b/0', version: 2}\n", "a/b: [{id: x, graphs: [{$ref: c.yaml}]}]\n", "subscribes: s\nactivities: {t: {type: trigger}}\n")
+	f.Add("app: {$ref: 'b.yaml#/a~1b/0', version: 2}\n", "a/b: [{id: x, graphs: [{$ref: c.yaml}]}]\n",
+		"subscribes: s\nactivities: {t: {type: trigger}}\n")
 	f.Fuzz(func(t *testing.T, a, b, c string) {
-		hang := time.AfterFunc(20*time.Second, func() { panic("hangs on " + strconv.Quote(a) + strconv.Quote(b) + strconv.Quote(c)) })
+		hang := time.AfterFunc(20*time.Second,
+			func() { panic("hangs on " + strconv.Quote(a) + strconv.Quote(b) + strconv.Quote(c)) })
 		defer hang.Stop()
 		app, bundle, err := ParseFiles("a.yaml", files{"a.yaml": a, "b.yaml": b, "c.yaml": c}.read)
 		if err != nil {

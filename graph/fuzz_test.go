@@ -113,7 +113,8 @@ func FuzzEval(f *testing.F) {
 	for _, seed := range []string{
 		"[['{t.output.data}', 1], ['{@array.push}']]",
 		"[['{t.output.data.l}', []], {'@reduce': [['{$output}', '{$output}'], ['{@array.concat}']]}]",
-		"[['{t.output.data.l}', 0], {'@reduce': [{'@pipe': [['{$input}', '{$item}'], ['{@array.push}']]}, ['{@array.length}']]}]",
+		"[['{t.output.data.l}', 0], {'@reduce': [{'@pipe': [['{$input}', '{$item}'], ['{@array.push}']]}, " +
+			"['{@array.length}']]}]",
 		"[['{t.output.data.l}', {}], {'@reduce': [['{$output}', '{$key}', '{$output}'], ['{@object.set}']]}]",
 		"[['{t.output.data.l}', x], {'@reduce': [['{$output}', '{$output}'], ['{@string.concat}']]}]",
 		"[[x, 1000000000], ['{@string.repeat}']]",
@@ -121,7 +122,8 @@ func FuzzEval(f *testing.F) {
 		"[[[1], 4294967295, 1], ['{@array.splice}']]",
 		"[['{@date.now}', a, b, c], ['{@date.toLocaleString}']]",
 		"[['* * * * *'], ['{@cron.nextDelay}']]",
-		"[['{t.output.data.l}', []], {'@reduce': [{'@pipe': [['{t.output.data.l}', []], {'@reduce': [['{$output}', '{$item}'], ['{@array.push}']]}]}, ['{@array.reverse}']]}]",
+		"[['{t.output.data.l}', []], {'@reduce': [{'@pipe': [['{t.output.data.l}', []], {'@reduce': [['{$output}', " +
+			"'{$item}'], ['{@array.push}']]}]}, ['{@array.reverse}']]}]",
 	} {
 		f.Add(seed, `{"l":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34,35,36,37,38,39,40]}`)
 	}
@@ -134,7 +136,8 @@ func FuzzEval(f *testing.F) {
 		if err != nil {
 			return
 		}
-		hang := time.AfterFunc(20*time.Second, func() { panic("Eval hangs on " + strconv.Quote(rows) + " over " + strconv.Quote(data)) })
+		hang := time.AfterFunc(20*time.Second,
+			func() { panic("Eval hangs on " + strconv.Quote(rows) + " over " + strconv.Quote(data)) })
 		defer hang.Stop()
 		s := NewScope(Metadata{})
 		s.SetOutput("t", Output{Data: []byte(data)})

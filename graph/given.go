@@ -46,7 +46,8 @@ type identity struct {
 
 // hasRow tells whether anything of the job's row is set.
 func (m *Metadata) hasRow() bool {
-	return m.Key != "" || m.Time != "" || !m.Created.IsZero() || !m.Updated.IsZero() || m.Semaphore != 0 || m.ParentJob != "" || m.ParentGID != "" ||
+	return m.Key != "" || m.Time != "" || !m.Created.IsZero() || !m.Updated.IsZero() || m.Semaphore != 0 ||
+		m.ParentJob != "" || m.ParentGID != "" ||
 		m.Error != nil || m.TraceID != "" || m.SpanID != ""
 }
 

@@ -66,7 +66,8 @@ func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
 
 // keys evaluates one side of every match. Each key comes with the values it is
 // made of.
-func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte, values [][]json.RawMessage, err error) {
+func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte, values [][]json.RawMessage,
+	err error) {
 	parts := make([]string, 0, len(r.Match))
 	var seen []json.RawMessage
 	for i := range r.Match {

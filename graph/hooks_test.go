@@ -12,7 +12,8 @@ import (
 // hookApp is hook h below trigger t with rules; more are further lines of h.
 func hookApp(t testing.TB, h, rules string) *App {
 	t.Helper()
-	return must(t, one("      h: {type: hook"+h+"}\n    transitions: {t: [{to: h}]}\n    hooks:\n"+indent(rules, "      ")+"\n"))
+	return must(t, one("      h: {type: hook"+h+"}\n    transitions: {t: [{to: h}]}\n    hooks:\n"+indent(rules,
+		"      ")+"\n"))
 }
 
 // TestSignalsMeetHooks: which data of a signal meets which job, for every gate.
@@ -84,8 +85,10 @@ func TestSignalsMeetHooks(t *testing.T) {
 // TestRegistrations: one key for and, one for each match of or, and what is
 // expected for people.
 func TestRegistrations(t *testing.T) {
-	app := hookApp(t, "", "a: [{to: h, conditions: {match: [{expected: 1, actual: '{$hook.data.a}'}, {expected: x, actual: '{$hook.data.b}'}]}}]\n"+
-		"b: [{to: h, conditions: {gate: or, match: [{expected: 1, actual: '{$hook.data.a}'}, {expected: x, actual: '{$hook.data.b}'}, {expected: '{t.output.data.none}', actual: '{$hook.data.c}'}]}}]")
+	app := hookApp(t, "", "a: [{to: h, conditions: {match: [{expected: 1, actual: '{$hook.data.a}'}, {expected: x, "+
+		"actual: '{$hook.data.b}'}]}}]\n"+
+		"b: [{to: h, conditions: {gate: or, match: [{expected: 1, actual: '{$hook.data.a}'}, {expected: x, actual: "+
+		"'{$hook.data.b}'}, {expected: '{t.output.data.none}', actual: '{$hook.data.c}'}]}}]")
 	got, err := app.Activity("h").Registrations(NewScope(Metadata{}))
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +113,8 @@ func TestRulesKeepTheirKeys(t *testing.T) {
 		"[{expected: 1, actual: '{$self.hook.data.a}'}, {expected: 1, actual: '{$hook.data.b}'}]",
 		"[{expected: 1, actual: '{h.hook.data.b}'}, {expected: 1, actual: '{$hook.data.a}'}]",
 	} {
-		got, err := hookApp(t, "", "s: [{to: h, conditions: {match: "+rule+"}}]").HookTopic("s")[0].Keys([]byte(`{"a":1.0,"b":"é"}`))
+		got, err := hookApp(t, "", "s: [{to: h, conditions: {match: "+rule+"}}]").HookTopic("s")[0].Keys(
+			[]byte(`{"a":1.0,"b":"é"}`))
 		if err != nil || len(got) != 1 {
 			t.Fatal(got, err)
 		}
@@ -124,7 +128,8 @@ func TestRulesKeepTheirKeys(t *testing.T) {
 // TestHookWaits: what decides between waiting and passing through (HOOK-01).
 func TestHookWaits(t *testing.T) {
 	for sleep, want := range map[string]time.Duration{
-		"5": 5 * time.Second, "'2.5'": 2500 * time.Millisecond, "0.0000000001": 1, "-1": 0, "abc": 0, "'{t.output.data.none}'": 0, "'{t.output.data.text}'": 0,
+		"5": 5 * time.Second, "'2.5'": 2500 * time.Millisecond, "0.0000000001": 1, "-1": 0, "abc": 0,
+		"'{t.output.data.none}'": 0, "'{t.output.data.text}'": 0,
 		"'{t.output.data.list}'": 0, "'{t.output.data.yes}'": 0, "'{t.output.data.n}'": 3 * time.Second, "1e300": maxSleep,
 		"{'@pipe': [[x], ['{@number.parseInt}']]}": 0, "{'@pipe': [[1, 0], ['{@math.divide}']]}": 0,
 	} {
@@ -151,15 +156,18 @@ func TestNothingCouldWakeIt(t *testing.T) {
 	if got, err := hookApp(t, "", rule).Activity("h").Registrations(NewScope(Metadata{})); err == nil || len(got) != 0 {
 		t.Errorf("%v %v", got, err)
 	}
-	if got, err := hookApp(t, ", sleep: 9", rule).Activity("h").Registrations(NewScope(Metadata{})); err != nil || len(got) != 0 {
+	if got, err := hookApp(t, ", sleep: 9", rule).Activity("h").Registrations(NewScope(Metadata{})); err != nil ||
+		len(got) != 0 {
 		t.Errorf("with sleep: %v %v", got, err)
 	}
 }
 
 // TestHookData: who reads what woke a hook.
 func TestHookData(t *testing.T) {
-	app := must(t, one("      h: {type: hook, sleep: 1, job: {maps: {a: '{$self.hook.data.x}', b: '{$hook.data.x}', c: '{h.hook.data}', o: '{$self.output.data.p}'}}}\n"+
-		"      n: {type: worker, topic: n, input: {maps: {x: '{h.hook.data.x}', o: '{h.output.data.p}', at: '{h.output.metadata.ac}', au: '{h.output.metadata.au}', as: '{h.output.metadata.as}'}}}\n"+
+	app := must(t, one("      h: {type: hook, sleep: 1, job: {maps: {a: '{$self.hook.data.x}', b: '{$hook.data.x}', c: "+
+		"'{h.hook.data}', o: '{$self.output.data.p}'}}}\n"+
+		"      n: {type: worker, topic: n, input: {maps: {x: '{h.hook.data.x}', o: '{h.output.data.p}', at: "+
+		"'{h.output.metadata.ac}', au: '{h.output.metadata.au}', as: '{h.output.metadata.as}'}}}\n"+
 		"    transitions: {t: [{to: h}], h: [{to: n}]}\n"))
 	h, n := app.Activity("h"), app.Activity("n")
 	s := NewScope(Metadata{})
@@ -179,7 +187,8 @@ func TestHookData(t *testing.T) {
 	}
 	s = NewScope(Metadata{})
 	at := time.Date(2026, 1, 2, 3, 4, 5, 6e6, time.UTC)
-	s.SetOutput("h", Output{Data: []byte(`{"p":2}`), Hook: []byte(`{"x":[1]}`), Entered: at, Updated: at.Add(time.Hour), Status: StatusPending})
+	s.SetOutput("h", Output{Data: []byte(`{"p":2}`), Hook: []byte(`{"x":[1]}`), Entered: at, Updated: at.Add(time.Hour),
+		Status: StatusPending})
 	in, err := n.Input.Eval(s)
 	if want := `{"x":[1],"o":2,"at":"2026-01-02T03:04:05.006Z","au":"2026-01-02T04:04:05.006Z","as":"pending"}`; err != nil || string(in) != want {
 		t.Errorf("below: %s %v", in, err)
@@ -190,7 +199,8 @@ func TestHookData(t *testing.T) {
 func TestRegistrationsAreShort(t *testing.T) {
 	s := NewScope(Metadata{})
 	s.SetOutput("t", Output{Data: mustJSON(map[string]string{"id": strings.Repeat("x", 5000)})})
-	got, err := hookApp(t, "", "s: [{to: h, conditions: {match: [{expected: '{t.output.data.id}', actual: '{$hook.data.id}'}]}}]").Activity("h").Registrations(s)
+	got, err := hookApp(t, "", "s: [{to: h, conditions: {match: [{expected: '{t.output.data.id}', actual: "+
+		"'{$hook.data.id}'}]}}]").Activity("h").Registrations(s)
 	if err != nil || len(got) != 1 || string(got[0].Expect) != `["a value of 5002 bytes"]` {
 		t.Errorf("%+v %v", got, err)
 	}

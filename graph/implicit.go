@@ -17,7 +17,8 @@ func (c *compiler) implicitInput(a *Activity) {
 		a.reads(Leg1, find) // the topic
 		a.reads(Leg2, find)
 		if a.Input.root = root; len(seen) == 0 {
-			c.warnKey(at, "add input: {maps: …}, or input: {maps: {}} to send {} on purpose", "%s %s has no input.maps: it receives {}", a.Type, short(a.ID))
+			c.warnKey(at, "add input: {maps: …}, or input: {maps: {}} to send {} on purpose",
+				"%s %s has no input.maps: it receives {}", a.Type, short(a.ID))
 		}
 	})
 }

@@ -40,7 +40,8 @@ func (a *Activity) InterruptSpec(s *Scope) (*InterruptSpec, error) {
 		into  *string
 		name  string
 		value Value
-	}{{&spec.Target, "target", f.target}, {&spec.Topic, "topic", f.topic}, {&spec.Reason, "reason", f.reason}, {&spec.Stack, "stack", f.stack}} {
+	}{{&spec.Target, "target", f.target}, {&spec.Topic, "topic", f.topic}, {&spec.Reason, "reason", f.reason},
+		{&spec.Stack, "stack", f.stack}} {
 		var err error
 		if *text.into, err = evalText(text.value, s); err != nil {
 			return nil, a.failed(text.name, err)

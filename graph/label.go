@@ -67,7 +67,8 @@ func (a *Activity) ancestorID() string {
 
 func (a *Activity) sends() string {
 	if a.signal.all {
-		return fmt.Sprintf("signals %s, all with %s = %s", labelOf(a.Topic), labelOf(a.signal.keyName), labelOf(a.signal.keyValue))
+		return fmt.Sprintf("signals %s, all with %s = %s", labelOf(a.Topic), labelOf(a.signal.keyName),
+			labelOf(a.signal.keyValue))
 	}
 	return "signals " + labelOf(a.Topic)
 }

@@ -19,13 +19,18 @@ func TestLargeApplications(t *testing.T) {
 		return b.String()
 	}
 	for name, body := range map[string]string{
-		"signals": lines("      s#: {type: signal, topic: tpoic.#}\n      h#: {type: hook}\n") + "    transitions: {t: [" + lines("{to: s#}, {to: h#}, ") + "]}\n    hooks:\n" +
+		"signals": lines("      s#: {type: signal, topic: tpoic.#}\n      h#: {type: hook}\n") + "    transitions: {t: [" +
+			lines("{to: s#}, {to: h#}, ") + "]}\n    hooks:\n" +
 			lines("      topic.#: [{to: h#, conditions: {match: [{expected: 1, actual: '{$hook.data.a}'}]}}]\n"),
-		"cycles": "      p: {type: hook, cycle: true}\n" + lines("      h#: {type: hook}\n      c#: {type: cycle, ancestor: p}\n") +
+		"cycles": "      p: {type: hook, cycle: true}\n" +
+			lines("      h#: {type: hook}\n      c#: {type: cycle, ancestor: p}\n") +
 			"    transitions:\n      t: [{to: p}]\n      p: [" + lines("{to: h#}, ") + "]\n" + lines("      h#: [{to: c#}]\n"),
-		"pipes": "      h:\n        type: hook\n        output:\n          maps:\n" + lines("            x#: {'@pipe': [['{t.output.data.a}', 1], ['{@math.add}', '{$job.data.x#}'], ['{@math.multiply}']]}\n") +
+		"pipes": "      h:\n        type: hook\n        output:\n          maps:\n" +
+			lines("            x#: {'@pipe': [['{t.output.data.a}', 1], ['{@math.add}', '{$job.data.x#}'], "+
+				"['{@math.multiply}']]}\n") +
 			"    transitions: {t: [{to: h}]}\n",
-		"rules": "      h: {type: hook}\n    transitions: {t: [{to: h}]}\n    hooks:\n      s:\n" + lines("      - {to: h, conditions: {match: [{expected: #, actual: '{$hook.data.a}'}]}}\n"),
+		"rules": "      h: {type: hook}\n    transitions: {t: [{to: h}]}\n    hooks:\n      s:\n" +
+			lines("      - {to: h, conditions: {match: [{expected: #, actual: '{$hook.data.a}'}]}}\n"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()

@@ -18,10 +18,12 @@ const (
 
 // Errors of job data that cannot be kept as leaves.
 var (
-	ErrNotObject  = errors.New("job data must be an object")
-	ErrLeafPath   = fmt.Errorf("a path in the job data is longer than %d bytes: shorten its keys or put the value in an array", maxLeafPathBytes)
-	ErrManyLeaves = fmt.Errorf("more than %d values in the job data of one activity: map fewer fields or put them in an array", maxLeaves)
-	ErrTwice      = errors.New("two different leaves have the same path")
+	ErrNotObject = errors.New("job data must be an object")
+	ErrLeafPath  = fmt.Errorf("a path in the job data is longer than %d bytes: shorten its keys or put the value in "+
+		"an array", maxLeafPathBytes)
+	ErrManyLeaves = fmt.Errorf("more than %d values in the job data of one activity: map fewer fields or put them in "+
+		"an array", maxLeaves)
+	ErrTwice = errors.New("two different leaves have the same path")
 )
 
 // Leaf is one value of the job data, stored as one row so that parallel
@@ -144,7 +146,8 @@ func Assemble(leaves []Leaf) (json.RawMessage, error) {
 }
 
 func assemble(leaves []Leaf) (*Datum, error) {
-	ordered := slices.SortedStableFunc(slices.Values(leaves), func(a, b Leaf) int { return strings.Compare(a.Path, b.Path) })
+	ordered := slices.SortedStableFunc(slices.Values(leaves),
+		func(a, b Leaf) int { return strings.Compare(a.Path, b.Path) })
 	root := &Datum{indexed: true, fields: map[string]*Datum{}}
 	for i, leaf := range ordered {
 		if i > 0 && ordered[i-1].Path == leaf.Path && !bytes.Equal(ordered[i-1].Value, leaf.Value) {

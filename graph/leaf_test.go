@@ -17,12 +17,15 @@ func TestFlattenAndAssemble(t *testing.T) {
 	}{
 		`{}`: {nil, `{}`},
 		` { "b" : 1.50 , "a" : { "x" : [ 1, {"y":2} ] , "e" : { } } } `: {
-			[]Leaf{{"b", []byte("1.50")}, {"a.x", []byte(`[ 1, {"y":2} ]`)}, {"a.e", []byte("{}")}}, `{"a":{"e":{},"x":[ 1, {"y":2} ]},"b":1.50}`},
+			[]Leaf{{"b", []byte("1.50")}, {"a.x", []byte(`[ 1, {"y":2} ]`)}, {"a.e", []byte("{}")}},
+			`{"a":{"e":{},"x":[ 1, {"y":2} ]},"b":1.50}`},
 		`{"a.b":1,"a":{"b":2,"":3},"":{"":4},"\u0000":5,"\\":6}`: {
-			[]Leaf{{`a\.b`, []byte("1")}, {"a.b", []byte("2")}, {`a.\e`, []byte("3")}, {`\e.\e`, []byte("4")}, {`\0`, []byte("5")}, {`\\`, []byte("6")}},
+			[]Leaf{{`a\.b`, []byte("1")}, {"a.b", []byte("2")}, {`a.\e`, []byte("3")}, {`\e.\e`, []byte("4")},
+				{`\0`, []byte("5")}, {`\\`, []byte("6")}},
 			`{"":{"":4},"\u0000":5,"\\":6,"a":{"":3,"b":2},"a.b":1}`},
 		`{"s":"","n":null,"t":true,"big":123456789012345678901234567890}`: {
-			[]Leaf{{"s", []byte(`""`)}, {"n", []byte("null")}, {"t", []byte("true")}, {"big", []byte("123456789012345678901234567890")}},
+			[]Leaf{{"s", []byte(`""`)}, {"n", []byte("null")}, {"t", []byte("true")},
+				{"big", []byte("123456789012345678901234567890")}},
 			`{"big":123456789012345678901234567890,"n":null,"s":"","t":true}`},
 	} {
 		leaves, err := Flatten([]byte(doc))
@@ -37,7 +40,8 @@ func TestFlattenAndAssemble(t *testing.T) {
 }
 
 func TestAssembleDoesNotDependOnOrder(t *testing.T) {
-	leaves := []Leaf{{"a", []byte("1")}, {"a.b.c", []byte("2")}, {"a.b", []byte(`[1]`)}, {"a.d", []byte("{}")}, {"a-b", []byte("3")}, {"a.d.e", []byte("null")}}
+	leaves := []Leaf{{"a", []byte("1")}, {"a.b.c", []byte("2")}, {"a.b", []byte(`[1]`)}, {"a.d", []byte("{}")},
+		{"a-b", []byte("3")}, {"a.d.e", []byte("null")}}
 	for range 50 {
 		rand.Shuffle(len(leaves), func(i, j int) { leaves[i], leaves[j] = leaves[j], leaves[i] })
 		if got, err := Assemble(leaves); err != nil || string(got) != `{"a":{"b":{"c":2},"d":{"e":null}},"a-b":3}` {
@@ -93,7 +97,8 @@ func TestWriteOverJobData(t *testing.T) {
 	} {
 		s := NewScope(Metadata{})
 		start(s)
-		if err := s.Write([]Leaf{{"a.y", []byte("2")}, {"a", []byte("{}")}, {"b.c", []byte("3")}, {"d", []byte("{}")}}); err != nil {
+		if err := s.Write([]Leaf{{"a.y", []byte("2")}, {"a", []byte("{}")}, {"b.c", []byte("3")},
+			{"d", []byte("{}")}}); err != nil {
 			t.Fatal(err)
 		}
 		job, err := s.jobDatum()
@@ -107,7 +112,8 @@ func TestRelated(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
 		want bool
-	}{{"a", "a", true}, {"a.b", "a", true}, {"a", "a.b.c", true}, {"a", "ab", false}, {"a.b", "a.c", false}, {`a\.b`, "a", false}, {"a", `a\.b`, false}} {
+	}{{"a", "a", true}, {"a.b", "a", true}, {"a", "a.b.c", true}, {"a", "ab", false}, {"a.b", "a.c", false},
+		{`a\.b`, "a", false}, {"a", `a\.b`, false}} {
 		if Related(c.a, c.b) != c.want {
 			t.Errorf("Related(%q, %q) = %v", c.a, c.b, !c.want)
 		}

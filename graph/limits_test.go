@@ -34,7 +34,8 @@ func star(n int) string {
 func TestLimits(t *testing.T) {
 	app := must(t, chain(maxDepth))
 	last := app.Graphs[0].Activities[maxDepth]
-	if last.Depth != maxDepth || len(last.Ancestors) != maxDepth || last.Ancestors[0].Type != Trigger || last.Ancestors[maxDepth-1] != last.Parent {
+	if last.Depth != maxDepth || len(last.Ancestors) != maxDepth || last.Ancestors[0].Type != Trigger ||
+		last.Ancestors[maxDepth-1] != last.Parent {
 		t.Errorf("the last of a chain: depth %d, %d ancestors", last.Depth, len(last.Ancestors))
 	}
 	expect(t, chain(maxDepth+50), []string{fmt.Sprintf("%d:7: more than 200 activities in a row", 8+maxDepth)})
@@ -70,13 +71,15 @@ func manyBad(n int) string {
 }
 
 func TestFanIn(t *testing.T) {
-	app := must(t, one("      a: {type: hook}\n      b: {type: hook}\n      x: {type: hook, output: {maps: {a: '{a.output.data}', b: '{b.output.data}'}}}\n"+
+	app := must(t, one("      a: {type: hook}\n      b: {type: hook}\n      x: {type: hook, output: {maps: {a: "+
+		"'{a.output.data}', b: '{b.output.data}'}}}\n"+
 		"    transitions: {t: [{to: a}, {to: b}], a: [{to: x}], b: [{to: x}]}\n"))
 	x := app.Activity("x")
 	if !x.fanIn() || x.Parent.ID != "a" || len(x.Parents) != 2 || x.Depth != 2 {
 		t.Errorf("x: %+v", x)
 	}
-	if len(app.Warnings) != 1 || !strings.HasPrefix(app.Warnings[0].String(), "app.yaml:10:7: warning: 2 activities lead to \"x\"") {
+	if len(app.Warnings) != 1 || !strings.HasPrefix(app.Warnings[0].String(),
+		"app.yaml:10:7: warning: 2 activities lead to \"x\"") {
 		t.Errorf("warnings: %v", app.Warnings)
 	}
 	if n := x.Needs(Leg1); len(n.Outputs) != 2 {
@@ -120,8 +123,10 @@ app:
 	for _, w := range app.Warnings {
 		got = append(got, fmt.Sprintf("%d:%d %s", w.Line, w.Column, w.Path))
 	}
-	want := "9:5 app.graphs[0].persistent|13:26 app.graphs[0].activities.t.settings|13:66 app.graphs[0].activities.t.output.maps|" +
-		"14:72 app.graphs[0].activities.h.input.maps|14:93 app.graphs[0].activities.h.job.422|16:19 app.graphs[0].transitions.t[0].code"
+	want := "9:5 app.graphs[0].persistent|13:26 app.graphs[0].activities.t.settings|13:66 " +
+		"app.graphs[0].activities.t.output.maps|" +
+		"14:72 app.graphs[0].activities.h.input.maps|14:93 app.graphs[0].activities.h.job.422|16:19 " +
+		"app.graphs[0].transitions.t[0].code"
 	if strings.Join(got, "|") != want {
 		t.Errorf("warnings:\n%s\nwant:\n%s", strings.Join(got, "|"), want)
 	}

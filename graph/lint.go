@@ -29,7 +29,8 @@ func (c linter) activity(a *Activity) {
 	switch a.Type {
 	case Signal:
 		if topic, at := c.written(a); at != nil && len(c.app.hooks[topic]) == 0 {
-			c.warn(at, c.suggest.hint(topic, c.hooked, "add hooks: for it, unless another application waits for it"), "no hook of this application waits on topic %s", short(topic))
+			c.warn(at, c.suggest.hint(topic, c.hooked, "add hooks: for it, unless another application waits for it"),
+				"no hook of this application waits on topic %s", short(topic))
 		}
 	case Await:
 		topic, at := c.written(a)
@@ -39,7 +40,8 @@ func (c linter) activity(a *Activity) {
 		if hint := c.suggest.hint(topic, c.subscribed, "add the graph"); privateTopic(topic) {
 			c.fail(at, hint, "no graph subscribes to the private topic %s", short(topic))
 		} else {
-			c.warn(at, hint+", unless it belongs to another application", "no graph of this application subscribes to %s", short(topic))
+			c.warn(at, hint+", unless it belongs to another application", "no graph of this application subscribes to %s",
+				short(topic))
 		}
 	case Interrupt:
 		if a.interrupt.target == nil && len(a.Transitions) > 0 {
@@ -47,10 +49,12 @@ func (c linter) activity(a *Activity) {
 		}
 	case Hook:
 		if a.Timeout > 0 && !a.MayWait() {
-			c.warn(a.at.get("timeout"), "give it sleep: or a rule in hooks:, or remove it", "timeout has no effect: %s never waits", short(a.ID))
+			c.warn(a.at.get("timeout"), "give it sleep: or a rule in hooks:, or remove it",
+				"timeout has no effect: %s never waits", short(a.ID))
 		}
 		if a.Cycle && a.MayWait() {
-			c.warnKey(a.at, "put a hook with cycle: true before it", "%s waits the first time only: entered again by a cycle it passes through", short(a.ID))
+			c.warnKey(a.at, "put a hook with cycle: true before it",
+				"%s waits the first time only: entered again by a cycle it passes through", short(a.ID))
 		}
 	}
 }
@@ -63,9 +67,11 @@ func (c *compiler) lintMatch(r *HookRule, m *HookMatch, at *node) {
 		return
 	}
 	if same, err := equal(expected.datum, actual.datum); err == nil && same {
-		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "every signal on %s matches this", short(r.Topic))
+		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "every signal on %s matches this",
+			short(r.Topic))
 	} else {
-		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "no signal on %s matches this", short(r.Topic))
+		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "no signal on %s matches this",
+			short(r.Topic))
 	}
 }
 

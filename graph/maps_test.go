@@ -10,9 +10,11 @@ import (
 // scopeOf is a scope with a trigger payload, the output of hook h and job data.
 func scopeOf(t testing.TB) *Scope {
 	t.Helper()
-	s := NewScope(Metadata{JobID: "j1", GID: "g1", Topic: "go", App: "shop", Version: "1", Time: "2026-01-02T03:04:05Z", Activity: "a", DAD: ",0,0,0"})
+	s := NewScope(Metadata{JobID: "j1", GID: "g1", Topic: "go", App: "shop", Version: "1", Time: "2026-01-02T03:04:05Z",
+		Activity: "a", DAD: ",0,0,0"})
 	s.SetOutput("t", Output{Data: []byte(`{"s":"","n":1.50,"big":123456789012345678901234567890,"z":null,"l":[1,{"x":"y"},[]],"o":{"k":{"d":1},"e":{}},"<":"</>","a.b":7}`)})
-	s.SetOutput("h", Output{Data: []byte(`[10,20]`), Status: StatusError, Code: 422, DAD: ",0,0", Err: []byte(`{"message":"no"}`)})
+	s.SetOutput("h", Output{Data: []byte(`[10,20]`), Status: StatusError, Code: 422, DAD: ",0,0",
+		Err: []byte(`{"message":"no"}`)})
 	s.SetJob([]Leaf{{"c.name", []byte(`"Ann"`)}, {"c.tags", []byte(`["a","b"]`)}, {"n", []byte("5")}})
 	return s
 }
@@ -24,7 +26,8 @@ func below(t testing.TB, section, yaml string) *Activity {
 	if section == "input" {
 		input = ""
 	}
-	return must(t, one("      h: {type: hook}\n      a:\n        type: worker\n        topic: a\n        "+input+"\n        "+section+":\n          maps: "+yaml+
+	return must(t, one("      h: {type: hook}\n      a:\n        type: worker\n        topic: a\n        "+
+		input+"\n        "+section+":\n          maps: "+yaml+
 		"\n    transitions: {t: [{to: h}], h: [{to: a}]}\n")).Activity("a")
 }
 
@@ -63,7 +66,8 @@ func TestValuesSurviveExactly(t *testing.T) {
 		`{j: '{$job.metadata.jid}', g: '{$job.metadata.gid}', t: '{$job.metadata.tpc}', k: '{$job.metadata.key}', ts: '{$job.metadata.ts}'}`:                                                                    `{"j":"j1","g":"g1","t":"go","ts":"2026-01-02T03:04:05Z"}`,
 		`{p: '{$graph.publishes}', a: '{$app}', g: '{$graph}', n: '{$app.settings.x}'}`:                                                                                                                         `{"a":{"id":"shop","version":"1"},"g":{"subscribes":"go"}}`,
 		`{a: '{$app.id}', v: '{$app.version}', s: '{$graph.subscribes}'}`:                                                                                                                                       `{"a":"shop","v":"1","s":"go"}`,
-		"\n            b: |\n              two\n              lines\n            c: >-\n              folded\n              text":                                                                               `{"b":"two\nlines\n","c":"folded text"}`,
+		"\n            b: |\n              two\n              lines\n            c: >-\n              folded\n            " +
+			"  text": `{"b":"two\nlines\n","c":"folded text"}`,
 	} {
 		got, err := below(t, "input", yaml).Input.Eval(scopeOf(t))
 		if err != nil || string(got) != want {
@@ -73,9 +77,12 @@ func TestValuesSurviveExactly(t *testing.T) {
 }
 
 func TestTriggerReadsItsPayload(t *testing.T) {
-	app := must(t, strings.Replace(one(""), "{type: trigger}", "{type: trigger, stats: {id: '{t.input.data.id}'}, job: {maps: {a: '{$self.input.data.id}', b: '{t.output.data.id}'}}}", 1))
+	app := must(t, strings.Replace(one(""), "{type: trigger}",
+		"{type: trigger, stats: {id: '{t.input.data.id}'}, job: {maps: {a: '{$self.input.data.id}', b: "+
+			"'{t.output.data.id}'}}}", 1))
 	trigger := app.Activity("t")
-	for payload, want := range map[string]string{`{"id":"x"}`: "x", `{"id":12345678901234567890}`: "12345678901234567890", `{"id":null}`: "", `{}`: "", `{"id":""}`: "", `[1]`: ""} {
+	for payload, want := range map[string]string{`{"id":"x"}`: "x", `{"id":12345678901234567890}`: "12345678901234567890",
+		`{"id":null}`: "", `{}`: "", `{"id":""}`: "", `[1]`: ""} {
 		s := NewScope(Metadata{})
 		s.SetSelf(Output{Data: []byte(payload)})
 		if id, err := trigger.NewJobID(s); err != nil || id != want {
@@ -97,7 +104,8 @@ func TestTriggerReadsItsPayload(t *testing.T) {
 func TestLeavesOfJobMaps(t *testing.T) {
 	a := below(t, "job", `{c: {name: '{t.output.data.s}', gone: '{t.output.data.none}'}, 'a.b': null, e: {}, l: [1, '{$job.data.n}'], o: '{t.output.data.o}'}`)
 	got, err := a.Job.Leaves(scopeOf(t))
-	want := []Leaf{{"c.name", []byte(`""`)}, {`a\.b`, []byte("null")}, {"e", []byte("{}")}, {"l", []byte("[1,5]")}, {"o.k.d", []byte("1")}, {"o.e", []byte("{}")}}
+	want := []Leaf{{"c.name", []byte(`""`)}, {`a\.b`, []byte("null")}, {"e", []byte("{}")}, {"l", []byte("[1,5]")},
+		{"o.k.d", []byte("1")}, {"o.e", []byte("{}")}}
 	if err != nil || !sameLeaves(got, want) {
 		t.Errorf("Leaves = %s, %v\nwant %s", got, err, want)
 	}
@@ -119,8 +127,10 @@ func TestEvalIsBounded(t *testing.T) {
 }
 
 func TestWorkerWithoutInputMaps(t *testing.T) {
-	app := must(t, one("      a: {type: worker, topic: a, job: {maps: {y: '{$job.data.c.name}'}}}\n      b: {type: worker, topic: b}\n      c: {type: hook}\n    transitions:\n      t: [{to: a}, {to: b}]\n"+
-		"      a: [{to: c, conditions: {match: [{expected: 1, actual: '{$job.data.n}'}, {expected: 1, actual: '{$job.data.c}'}]}}]\n"))
+	app := must(t, one("      a: {type: worker, topic: a, job: {maps: {y: '{$job.data.c.name}'}}}\n      b: {type: "+
+		"worker, topic: b}\n      c: {type: hook}\n    transitions:\n      t: [{to: a}, {to: b}]\n"+
+		"      a: [{to: c, conditions: {match: [{expected: 1, actual: '{$job.data.n}'}, {expected: 1, actual: "+
+		"'{$job.data.c}'}]}}]\n"))
 	a, b := app.Activity("a"), app.Activity("b")
 	if got, err := a.Input.Eval(scopeOf(t)); err != nil || string(got) != `{"c":{"name":"Ann","tags":["a","b"]},"n":5}` {
 		t.Errorf("a receives %s, %v", got, err)
@@ -131,14 +141,17 @@ func TestWorkerWithoutInputMaps(t *testing.T) {
 	if got, err := b.Input.Eval(scopeOf(t)); err != nil || string(got) != `{}` {
 		t.Errorf("b receives %s, %v", got, err)
 	}
-	if len(app.Warnings) != 1 || !strings.Contains(app.Warnings[0].String(), "9:7: warning: worker \"b\" has no input.maps") {
+	if len(app.Warnings) != 1 || !strings.Contains(app.Warnings[0].String(),
+		"9:7: warning: worker \"b\" has no input.maps") {
 		t.Errorf("warnings: %v", app.Warnings)
 	}
 }
 
 func TestNeeds(t *testing.T) {
-	app := must(t, one("      a: {type: worker, topic: '{t.output.data.topic}', input: {maps: {x: '{$job.data}', y: '{$job.data.z}'}}, job: {maps: {v: '{a.output.data.v}'}}}\n"+
-		"      h: {type: hook, output: {maps: {x: '{a.output.data.q}', y: '{t.output.metadata.aid}'}}}\n    transitions:\n      t: [{to: a}]\n"+
+	app := must(t, one("      a: {type: worker, topic: '{t.output.data.topic}', input: {maps: {x: '{$job.data}', y: "+
+		"'{$job.data.z}'}}, job: {maps: {v: '{a.output.data.v}'}}}\n"+
+		"      h: {type: hook, output: {maps: {x: '{a.output.data.q}', y: '{t.output.metadata.aid}'}}}\n    "+
+		"transitions:\n      t: [{to: a}]\n"+
 		"      a: [{to: h, conditions: {match: [{expected: 1, actual: '{t.output.data.x}'}]}}]\n"))
 	a, h := app.Activity("a"), app.Activity("h")
 	for name, c := range map[string]struct {

@@ -62,7 +62,8 @@ func TestThePageThrows(t *testing.T) {
 		"- ['no cron']\n- ['{@cron.nextDelay}']",
 		"- ['no date']\n- ['{@date.getTime}']",
 		"- ['{x']\n- ['{@json.parse}']",
-		"- '@pipe':\n    - ['{@string.split}', 0]\n    - ['{@array.get}']\n- ['{@string.concat}']", // the published example "initials"
+		// the published example "initials"
+		"- '@pipe':\n    - ['{@string.split}', 0]\n    - ['{@array.get}']\n- ['{@string.concat}']",
 	} {
 		if got, err := pipeIn(t, rows); err == nil || !strings.Contains(err.Error(), "a.input.maps.x: row ") {
 			t.Errorf("%s\n= %s %v", rows, got, err)
@@ -78,7 +79,8 @@ func TestEveryFunctionIsThere(t *testing.T) {
 		counts[namespace]++
 		must(t, one(input("'{@"+name+"}'")))
 	}
-	want := map[string]int{"array": 14, "bitwise": 6, "conditional": 10, "cron": 1, "date": 47, "json": 2, "logical": 2, "math": 39, "number": 18, "object": 22, "string": 20, "symbol": 9, "unary": 4}
+	want := map[string]int{"array": 14, "bitwise": 6, "conditional": 10, "cron": 1, "date": 47, "json": 2, "logical": 2,
+		"math": 39, "number": 18, "object": 22, "string": 20, "symbol": 9, "unary": 4}
 	for namespace, n := range want {
 		if counts[namespace] != n {
 			t.Errorf("%s has %d functions, want %d", namespace, counts[namespace], n)

@@ -65,7 +65,8 @@ type compiler struct {
 // read goes through the document in the order in which things can be known:
 // activities, then edges between them, then the values that refer to them.
 func (c *compiler) read(root *node) {
-	c.app = &App{Compat: c.compat, activities: map[string]*Activity{}, subscribers: map[string]*Graph{}, hooks: map[string][]*HookRule{}}
+	c.app = &App{Compat: c.compat, activities: map[string]*Activity{}, subscribers: map[string]*Graph{},
+		hooks: map[string][]*HookRule{}}
 	if !c.rules(root) || !c.mapping(root, "the document", rootFields) {
 		return
 	}
@@ -145,7 +146,8 @@ func (c *compiler) settings(n *node) {
 	}
 	for _, item := range n.items {
 		if _, known := settings[item.key]; !known {
-			c.warnKey(item, c.suggest.hint(item.key, names(settings), "remove it, or keep it as a note"), "setting %s has no effect", short(item.key))
+			c.warnKey(item, c.suggest.hint(item.key, names(settings), "remove it, or keep it as a note"),
+				"setting %s has no effect", short(item.key))
 		}
 	}
 	c.app.validate = c.flag(n.get("validate"), "setting validate")

@@ -27,21 +27,23 @@ func indent(text, by string) string {
 // TestPipes: the rules of graphs.md §1b, one by one.
 func TestPipes(t *testing.T) {
 	for name, c := range map[string]struct{ rows, want string }{
-		"one value":              {`- ['{t.output.data.n}']`, `7`},
-		"exactly":                {`- ['{t.output.data.big}', 1]`, `12345678901234567890`},
-		"a literal":              {`- [{a: '{t.output.data.n}', b: [1.50]}]`, `{"a":"{t.output.data.n}","b":[1.50]}`},
-		"undefined":              {`- ['{t.output.data.nothing}']`, ``},
-		"a call without values":  {`- ['{@math.random}']`, `0.25`},
-		"the clock":              {"- ['{@date.now}']\n- ['{@date.toISOString}']", `"2024-02-29T12:00:00.000Z"`},
-		"values of the row":      {"- ['{t.output.data.first}', ' ', '{t.output.data.last}']\n- ['{@string.concat}']", `"Ada Lovelace"`},
+		"one value":             {`- ['{t.output.data.n}']`, `7`},
+		"exactly":               {`- ['{t.output.data.big}', 1]`, `12345678901234567890`},
+		"a literal":             {`- [{a: '{t.output.data.n}', b: [1.50]}]`, `{"a":"{t.output.data.n}","b":[1.50]}`},
+		"undefined":             {`- ['{t.output.data.nothing}']`, ``},
+		"a call without values": {`- ['{@math.random}']`, `0.25`},
+		"the clock":             {"- ['{@date.now}']\n- ['{@date.toISOString}']", `"2024-02-29T12:00:00.000Z"`},
+		"values of the row": {"- ['{t.output.data.first}', ' ', '{t.output.data.last}']\n- ['{@string.concat}']",
+			`"Ada Lovelace"`},
 		"appended cells":         {"- ['{t.output.data.n}', 3]\n- ['{@math.add}', 2]\n- ['{@math.multiply}']", `20`},
 		"a function in a cell":   {"- ['a', '{@symbol.whitespace}', 'b']\n- ['{@string.concat}']", `"a b"`},
 		"cell 0 of the last row": {"- [1, 2]\n- ['{@math.add}', 9, 8]", `3`},
 		"a date":                 {"- ['{t.output.data.when}']\n- ['{@date.fromISOString}']", `"2024-02-29T12:00:00.000Z"`},
 		"not a number":           {"- [x]\n- ['{@math.abs}']", `null`},
 		"null and undefined":     {"- ['{t.output.data.none}', d]\n- ['{@conditional.nullish}']", `"d"`},
-		"undefined in a list":    {"- [['a'], '{t.output.data.nothing}', '{t.output.data.none}']\n- ['{@array.push}']", `["a",null,null]`},
-		"boolean":                {"- ['{t.output.data.flag}', 'yes', 'no']\n- ['{@conditional.ternary}']", `"yes"`},
+		"undefined in a list": {"- [['a'], '{t.output.data.nothing}', '{t.output.data.none}']\n- ['{@array.push}']",
+			`["a",null,null]`},
+		"boolean": {"- ['{t.output.data.flag}', 'yes', 'no']\n- ['{@conditional.ternary}']", `"yes"`},
 		"pipes of their own": {`
 - '@pipe':
     - ['{t.output.data.first}', 0]
@@ -186,7 +188,9 @@ func TestPipes(t *testing.T) {
 
 // TestPipesLeaveTheirInputAlone: functions change lists, documents stay.
 func TestPipesLeaveTheirInputAlone(t *testing.T) {
-	a := below(t, "input", "{a: {'@pipe': [['{t.output.data.l}'], ['{@array.reverse}']]}, b: {'@pipe': [['{t.output.data.l}', 9], ['{@array.push}']]}, c: '{t.output.data.l}', d: {'@pipe': [[[1], 2], ['{@array.push}']]}}")
+	a := below(t, "input", "{a: {'@pipe': [['{t.output.data.l}'], ['{@array.reverse}']]}, b: {'@pipe': "+
+		"[['{t.output.data.l}', 9], ['{@array.push}']]}, c: '{t.output.data.l}', d: {'@pipe': [[[1], 2], "+
+		"['{@array.push}']]}}")
 	s := scopeOf(t)
 	s.SetOutput("t", Output{Data: []byte(`{"l":[1,2]}`)})
 	for range 2 {
@@ -200,13 +204,20 @@ func TestPipesLeaveTheirInputAlone(t *testing.T) {
 // TestPipeErrorsNameTheirPlace: activity, map path, row and function.
 func TestPipeErrorsNameTheirPlace(t *testing.T) {
 	for rows, want := range map[string]string{
-		"- ['{@string.split}']":                                                                                                       "a.input.maps.x: row 1: @string.split: ",
-		"- ['{t.output.data.nothing}', 1]\n- ['{@string.split}']":                                                                     "a.input.maps.x: row 2: @string.split: ",
-		"- [5]\n- '@reduce':\n    - ['{$item}']":                                                                                      "a.input.maps.x: row 2: @reduce needs an array or an object",
-		"- [[1], 0]\n- '@reduce':\n    - ['{$item}', ',']\n    - ['{@string.split}']":                                                 "a.input.maps.x: row 2: row 2: @string.split: ",
-		"- '@pipe':\n    - [1]\n    - ['{@string.split}']\n- ['{@string.concat}']":                                                    "a.input.maps.x: row 2: @string.split: ",
-		"- ['{t.output.data.first}', 9999999999]\n- ['{@string.repeat}']":                                                             "a.input.maps.x: row 2: @string.repeat: ",
-		"- [[1], 0]\n- '@reduce':\n    - '@pipe':\n        - ['{$input}', 1]\n        - ['{@array.push}']\n    - ['{@array.length}']": "the expression does too much",
+		"- ['{@string.split}']": "a.input.maps.x: row 1: " +
+			"@string.split: ",
+		"- ['{t.output.data.nothing}', 1]\n- ['{@string.split}']": "a.input.maps.x: row 2: " +
+			"@string.split: ",
+		"- [5]\n- '@reduce':\n    - ['{$item}']": "a.input.maps.x: row 2: @reduce " +
+			"needs an array or an object",
+		"- [[1], 0]\n- '@reduce':\n    - ['{$item}', ',']\n    - ['{@string.split}']": "a.input.maps.x: row 2: row 2: " +
+			"@string.split: ",
+		"- '@pipe':\n    - [1]\n    - ['{@string.split}']\n- ['{@string.concat}']": "a.input.maps.x: row 2: " +
+			"@string.split: ",
+		"- ['{t.output.data.first}', 9999999999]\n- ['{@string.repeat}']": "a.input.maps.x: row 2: " +
+			"@string.repeat: ",
+		"- [[1], 0]\n- '@reduce':\n    - '@pipe':\n        - ['{$input}', 1]\n        - ['{@array.push}']\n    - " +
+			"['{@array.length}']": "the expression does too much",
 	} {
 		if got, err := pipeIn(t, rows); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s\n= %.80s, %v, want %s", rows, got, err, want)
@@ -221,24 +232,29 @@ func TestPipesAreCheckedAtDeploy(t *testing.T) {
 		rows string
 		want []string
 	}{
-		"no list":             {"5", []string{"13:26: @pipe must be a list"}},
-		"empty":               {"[]", []string{"13:17: the pipe is empty"}},
-		"a literal later":     {"[[1], [5]]", []string{`13:33: a row after the first cannot begin with "5"`}},
-		"a reference later":   {"[[1], ['{t.output.data.x}']]", []string{`13:33: a row after the first cannot begin with "{t.output.data.x}"`}},
-		"a misspelt function": {"[[1], ['{@math.ad}']]", []string{`13:33: there is no function "@math.ad" (did you mean "math.add"?)`}},
-		"in a cell":           {"[[1, '{@x.y}']]", []string{`13:31: there is no function "@x.y" (`}},
-		"a row of text":       {"[x]", []string{"13:27: a row of a pipe must be a list, not a text"}},
-		"a mapping":           {"[{a: 1}]", []string{"13:27: a row of a pipe must be a list, not a mapping"}},
-		"an empty row":        {"[[1], []]", []string{"13:32: the row is empty"}},
-		"reduce first":        {"[{'@reduce': [['{$item}']]}]", []string{"13:27: @reduce has no row before it"}},
-		"empty reduce":        {"[[[1]], {'@reduce': []}]", []string{"13:35: @reduce is empty"}},
-		"literal in reduce":   {"[[[1]], {'@reduce': [[0], [0]]}]", []string{"13:53: a row after the first"}},
-		"item outside":        {"[['{$item}']]", []string{`13:28: "{$item}" exists only inside of @reduce`}},
-		"item after":          {"[[[1]], {'@reduce': [['{$item}']]}, ['{$item}']]", []string{`13:63: "{$item}" exists only inside`}},
-		"beside others":       {"[[1]], b: 1", []string{"13:17: a value is either an @pipe or a mapping"}},
-		"unknown activity":    {"[['{x.output.data}']]", []string{`13:28: reference "{x.output.data}": no activity "x"`}},
-		"warning with error":  {"[[{'@pipe': [[1]]}, '{@x.y}']]", []string{"13:28: warning: a pipe inside of a row is a mapping", "13:46: there is no function"}},
-		"unused":              {"[[1], {'@pipe': [['{@x.y}']]}]", []string{"13:32: warning: nothing uses what this pipe comes to", "13:44: there is no function"}},
+		"no list":         {"5", []string{"13:26: @pipe must be a list"}},
+		"empty":           {"[]", []string{"13:17: the pipe is empty"}},
+		"a literal later": {"[[1], [5]]", []string{`13:33: a row after the first cannot begin with "5"`}},
+		"a reference later": {"[[1], ['{t.output.data.x}']]",
+			[]string{`13:33: a row after the first cannot begin with "{t.output.data.x}"`}},
+		"a misspelt function": {"[[1], ['{@math.ad}']]",
+			[]string{`13:33: there is no function "@math.ad" (did you mean "math.add"?)`}},
+		"in a cell":         {"[[1, '{@x.y}']]", []string{`13:31: there is no function "@x.y" (`}},
+		"a row of text":     {"[x]", []string{"13:27: a row of a pipe must be a list, not a text"}},
+		"a mapping":         {"[{a: 1}]", []string{"13:27: a row of a pipe must be a list, not a mapping"}},
+		"an empty row":      {"[[1], []]", []string{"13:32: the row is empty"}},
+		"reduce first":      {"[{'@reduce': [['{$item}']]}]", []string{"13:27: @reduce has no row before it"}},
+		"empty reduce":      {"[[[1]], {'@reduce': []}]", []string{"13:35: @reduce is empty"}},
+		"literal in reduce": {"[[[1]], {'@reduce': [[0], [0]]}]", []string{"13:53: a row after the first"}},
+		"item outside":      {"[['{$item}']]", []string{`13:28: "{$item}" exists only inside of @reduce`}},
+		"item after": {"[[[1]], {'@reduce': [['{$item}']]}, ['{$item}']]",
+			[]string{`13:63: "{$item}" exists only inside`}},
+		"beside others":    {"[[1]], b: 1", []string{"13:17: a value is either an @pipe or a mapping"}},
+		"unknown activity": {"[['{x.output.data}']]", []string{`13:28: reference "{x.output.data}": no activity "x"`}},
+		"warning with error": {"[[{'@pipe': [[1]]}, '{@x.y}']]",
+			[]string{"13:28: warning: a pipe inside of a row is a mapping", "13:46: there is no function"}},
+		"unused": {"[[1], {'@pipe': [['{@x.y}']]}]",
+			[]string{"13:32: warning: nothing uses what this pipe comes to", "13:44: there is no function"}},
 		"too deep":            {nestPipes(maxPipes + 1), []string{"13:"}},
 		"too many reductions": {nestReduces(maxReduces + 1), []string{"13:"}},
 	} {
@@ -323,10 +339,12 @@ func TestPipesWhereverAValueStands(t *testing.T) {
 	waits, err := act("c").Awaits(s)
 	check("await", waits, err, false)
 	sig, err := act("s").SignalSpec(s)
-	check("signal", fmt.Sprintf("%s %s %s %d %v %s=%s %s %v", sig.Topic, sig.Data, sig.Status, sig.Code, sig.All, sig.KeyName, sig.KeyValue, sig.Resolver, sig.Scrub), err,
+	check("signal", fmt.Sprintf("%s %s %s %d %v %s=%s %s %v", sig.Topic, sig.Data, sig.Status, sig.Code, sig.All,
+		sig.KeyName, sig.KeyValue, sig.Resolver, sig.Scrub), err,
 		`sx {"a":1} pending 202 true nx=vx {"data":2} true`)
 	i, err := act("i").InterruptSpec(s)
-	check("interrupt", fmt.Sprintf("%s %s %v %d %v %v %s", i.Target, i.Reason, i.Throw, i.Code, i.Descend, *i.Expire, i.Stack), err, "jx rx false 451 true 5s qx")
+	check("interrupt", fmt.Sprintf("%s %s %v %d %v %v %s", i.Target, i.Reason, i.Throw, i.Code, i.Descend, *i.Expire,
+		i.Stack), err, "jx rx false 451 true 5s qx")
 	next, _, err := act("t").Route(StatusSuccess, 200, s)
 	check("match", len(next), err, 5)
 	reg, err := act("h").Registrations(s)

@@ -75,22 +75,26 @@ func (r *report) add(p Problem) {
 
 // fail reports a problem at a value.
 func (r *report) fail(n *node, hint, format string, args ...any) {
-	r.add(Problem{File: n.fileName(), Line: n.line, Column: n.col, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...)})
+	r.add(Problem{File: n.fileName(), Line: n.line, Column: n.col, Path: n.path(), Hint: hint,
+		Message: fmt.Sprintf(format, args...)})
 }
 
 // warn reports something that has no effect, at a value.
 func (r *report) warn(n *node, hint, format string, args ...any) {
-	r.add(Problem{File: n.fileName(), Line: n.line, Column: n.col, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
+	r.add(Problem{File: n.fileName(), Line: n.line, Column: n.col, Path: n.path(), Hint: hint,
+		Message: fmt.Sprintf(format, args...), Warning: true})
 }
 
 // failKey reports a problem at the key of a value.
 func (r *report) failKey(n *node, hint, format string, args ...any) {
-	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...)})
+	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(),
+		Hint: hint, Message: fmt.Sprintf(format, args...)})
 }
 
 // warnKey reports something that has no effect, at its key.
 func (r *report) warnKey(n *node, hint, format string, args ...any) {
-	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(), Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
+	r.add(Problem{File: cmp.Or(n.keyFile, n.parent.fileName()), Line: n.keyLine, Column: n.keyCol, Path: n.path(),
+		Hint: hint, Message: fmt.Sprintf(format, args...), Warning: true})
 }
 
 // sorted returns the findings in document order. What is wrong in a value that

@@ -12,7 +12,8 @@ func (c *compiler) activity(g *Graph, n *node) {
 		return
 	}
 	if first := c.app.activities[a.ID]; first != nil {
-		c.failKey(n, "ids are unique in the whole app", "activity %s is already defined on line %d", short(a.ID), first.at.keyLine)
+		c.failKey(n, "ids are unique in the whole app", "activity %s is already defined on line %d", short(a.ID),
+			first.at.keyLine)
 		return
 	}
 	if len(c.app.activities) >= maxActivities {
@@ -38,7 +39,8 @@ func (c *compiler) activityType(a *Activity, n *node) bool {
 	}
 	if a.Type = typeNamed(t.text); a.Type == 0 {
 		known := append([]string{"activity"}, typeNames[1:]...)
-		c.fail(t, c.suggest.hint(t.text, known, "one of "+strings.Join(typeNames[1:], ", ")), "unknown activity type %s", short(t.text))
+		c.fail(t, c.suggest.hint(t.text, known, "one of "+strings.Join(typeNames[1:], ", ")), "unknown activity type %s",
+			short(t.text))
 	}
 	return a.Type != 0
 }
@@ -101,7 +103,8 @@ func (c *compiler) sections(a *Activity, n *node) {
 	c.section(a, n, "output", &a.Output)
 	c.section(a, n, "job", &a.Job)
 	c.schemas(a, n)
-	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull && c.want(telemetry, kindObject, "telemetry") {
+	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull &&
+		c.want(telemetry, kindObject, "telemetry") {
 		c.later(func() { a.Telemetry.root = c.value(telemetry, a) })
 	}
 	if (a.Type == Worker || a.Type == Await) && (n.get("input") == nil || n.get("input").given("maps") == nil) {

@@ -39,7 +39,8 @@ func (c *compiler) cells(r *row, n *node, owner *Activity, at rowPlace) {
 				r.cells = append(r.cells, compiled)
 				continue
 			}
-			c.fail(item, "begin it with a function, such as '{@math.add}': it gets the values of the row before", "a row after the first cannot begin with %s", short(item.text))
+			c.fail(item, "begin it with a function, such as '{@math.add}': it gets the values of the row before",
+				"a row after the first cannot begin with %s", short(item.text))
 		}
 	}
 }

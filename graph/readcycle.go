@@ -18,22 +18,27 @@ func (c *compiler) ancestor(a *Activity) {
 	to := c.inGraph(a.Graph, n.text)
 	switch {
 	case to == nil:
-		c.fail(n, c.suggest.hint(n.text, c.idsOf(a.Graph), "name a hook above it"), "ancestor %s: the graph has no such activity", short(n.text))
+		c.fail(n, c.suggest.hint(n.text, c.idsOf(a.Graph), "name a hook above it"),
+			"ancestor %s: the graph has no such activity", short(n.text))
 	case to.Type != Hook:
-		c.fail(n, "put a hook with cycle: true before it, and name that", "ancestor %s is %s: only a hook can be entered again", short(to.ID), to.Type.phrase())
+		c.fail(n, "put a hook with cycle: true before it, and name that",
+			"ancestor %s is %s: only a hook can be entered again", short(to.ID), to.Type.phrase())
 	case !to.Cycle:
 		c.fail(n, "add cycle: true to "+to.ID, "ancestor %s is not declared to be entered again", short(to.ID))
 	case !precedes(to, a):
 		c.fail(n, "name a hook on the path that leads here", "ancestor %s does not come before %s", short(to.ID), short(a.ID))
 	case a.before != nil && avoids(a.Graph, to, a):
-		c.fail(n, "name a hook that every path passes through", "%s can be reached without passing through its ancestor %s", short(a.ID), short(to.ID))
+		c.fail(n, "name a hook that every path passes through", "%s can be reached without passing through its ancestor %s",
+			short(a.ID), short(to.ID))
 	case c.ambiguous(to, a) != nil:
-		c.fail(n, "add a passthrough hook beside what may be skipped, so that all paths from "+to.ID+" have one length", "ancestor %s", ambiguity(to, a, c.ambiguous(to, a)))
+		c.fail(n, "add a passthrough hook beside what may be skipped, so that all paths from "+to.ID+" have one length",
+			"ancestor %s", ambiguity(to, a, c.ambiguous(to, a)))
 	default:
 		a.Ancestor = to
 	}
 	if len(a.Transitions) > 0 {
-		c.failKey(a.at, "let them start at the hook it enters again, or at what leads here", "nothing follows a cycle, but %s has transitions", short(a.ID))
+		c.failKey(a.at, "let them start at the hook it enters again, or at what leads here",
+			"nothing follows a cycle, but %s has transitions", short(a.ID))
 	}
 }
 

@@ -26,7 +26,8 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 	g.InputSchema = c.schema(n.get("input"), "input")
 	g.OutputSchema = c.schema(n.get("output"), "output")
 	g.Validate = c.app.validate
-	if s := n.get("settings"); s != nil && s.kind != kindNull && c.mapping(s, "settings of a graph", graphSettings) && s.get("validate") != nil {
+	if s := n.get("settings"); s != nil && s.kind != kindNull && c.mapping(s, "settings of a graph", graphSettings) &&
+		s.get("validate") != nil {
 		g.Validate = c.flag(s.get("validate"), "setting validate")
 	}
 	c.soundSchema(g, n.get("input"))
@@ -77,7 +78,8 @@ func (c *compiler) expireSeconds(n *node) time.Duration {
 		return 0
 	}
 	seconds, err := strconv.ParseFloat(n.text, 64)
-	if (n.kind != kindNumber && n.kind != kindString) || err != nil || !(seconds < maxExpireSeconds && seconds > -maxExpireSeconds) {
+	if (n.kind != kindNumber && n.kind != kindString) || err != nil ||
+		!(seconds < maxExpireSeconds && seconds > -maxExpireSeconds) {
 		c.fail(n, "a number of seconds, 0 to keep jobs for ever", "expire is not valid")
 		return 0
 	}

@@ -41,10 +41,12 @@ func (c *compiler) hookRule(g *Graph, topic string, n *node) {
 	to := c.inGraph(g, target.text)
 	switch {
 	case to == nil:
-		c.fail(target, c.suggest.hint(target.text, c.idsOf(g), "add the hook, or remove the rule"), "hook rule to %s: the graph has no such activity", short(target.text))
+		c.fail(target, c.suggest.hint(target.text, c.idsOf(g), "add the hook, or remove the rule"),
+			"hook rule to %s: the graph has no such activity", short(target.text))
 		return
 	case to.Type != Hook:
-		c.fail(target, "point it at an activity of type: hook", "hook rule to %s: %s does not wait for a signal", short(to.ID), to.Type.phrase())
+		c.fail(target, "point it at an activity of type: hook", "hook rule to %s: %s does not wait for a signal",
+			short(to.ID), to.Type.phrase())
 		return
 	}
 	r := &HookRule{Topic: topic, Graph: g, To: to, index: len(to.Rules)}
@@ -64,7 +66,8 @@ func (c *compiler) hookMatches(r *HookRule, n *node) {
 		list = conditions.given("match")
 	}
 	if list == nil || list.kind == kindArray && len(list.items) == 0 {
-		c.warn(n, "add conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}", "without match any signal on %s wakes %s", short(r.Topic), short(r.To.ID))
+		c.warn(n, "add conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}",
+			"without match any signal on %s wakes %s", short(r.Topic), short(r.To.ID))
 		return
 	}
 	if !c.want(list, kindArray, "match") {

@@ -89,11 +89,13 @@ func (c *compiler) rows(n *node, owner *Activity, seeded bool) rows {
 			}
 		case item.kind == kindObject && len(item.items) == 1 && item.items[0].key == "@reduce":
 			if i == 0 && !seeded {
-				c.fail(item, "put ['{a.output.data.list}', 0] before it: the collection, and what to begin with", "@reduce has no row before it")
+				c.fail(item, "put ['{a.output.data.list}', 0] before it: the collection, and what to begin with",
+					"@reduce has no row before it")
 			}
 			r.body = c.reduce(item.items[0], owner)
 		default:
-			c.fail(item, "a list of cells, or a mapping with @pipe or @reduce alone", "a row of a pipe must be a list, not %s", item.kind)
+			c.fail(item, "a list of cells, or a mapping with @pipe or @reduce alone", "a row of a pipe must be a list, not %s",
+				item.kind)
 		}
 		rs = append(rs, r)
 	}

@@ -58,7 +58,8 @@ func parseInterval(text string) (time.Duration, bool) {
 	if m == nil {
 		return 0, false
 	}
-	unit := map[string]time.Duration{"ms": time.Millisecond, "": time.Second, "s": time.Second, "m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}[m[2]]
+	unit := map[string]time.Duration{"ms": time.Millisecond, "": time.Second, "s": time.Second, "m": time.Minute,
+		"h": time.Hour, "d": 24 * time.Hour}[m[2]]
 	n, err := strconv.ParseFloat(m[1], 64)
 	if d := n * float64(unit); err == nil && d < maxExpireSeconds*float64(time.Second) {
 		return time.Duration(d), true
@@ -80,7 +81,9 @@ func (c *compiler) retry(a *Activity, n *node) {
 		case codeRE.MatchString(item.key):
 			c.retryCode(a, item)
 		case !slices.Contains(policyNames, item.key):
-			c.failKey(item, c.suggest.hint(item.key, policyNames, "a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval, nonRetryable"),
+			c.failKey(item, c.suggest.hint(item.key, policyNames,
+				"a code such as '500': [3], or one of maximumAttempts, backoffCoefficient, initialInterval, maximumInterval, "+
+					"nonRetryable"),
 				"unknown field %s in retry", short(item.key))
 		case item.kind == kindNull:
 		default:
@@ -97,12 +100,14 @@ func (c *compiler) retry(a *Activity, n *node) {
 func (c *compiler) policyField(p *Policy, item *node) {
 	switch {
 	case item.key == nonRetryable:
-		if item.kind != kindArray || slices.ContainsFunc(item.items, func(n *node) bool { return n.kind != kindNumber && n.kind != kindString || !p.final(n.text) }) {
+		if item.kind != kindArray || slices.ContainsFunc(item.items,
+			func(n *node) bool { return n.kind != kindNumber && n.kind != kindString || !p.final(n.text) }) {
 			c.fail(item, "a list of codes, such as [402, 422]", "nonRetryable is not valid")
 		}
 		return
 	case item.kind != kindNumber && item.kind != kindString || !p.set(item.key, item.text):
-		c.fail(item, "a number, for an interval of seconds or with a unit such as '120s'; maximumAttempts 0 is no limit", "%s is not valid", item.key)
+		c.fail(item, "a number, for an interval of seconds or with a unit such as '120s'; maximumAttempts 0 is no limit",
+			"%s is not valid", item.key)
 		return
 	case item.key != "maximumAttempts":
 		return
@@ -110,9 +115,11 @@ func (c *compiler) policyField(p *Policy, item *node) {
 	n, _ := strconv.Atoi(item.text) // set has read it
 	switch {
 	case c.hotmesh() && n == 0:
-		c.fail(item, "at least 1, or read the document by Legwork's own rules, where 0 is no limit", "maximumAttempts is not valid")
+		c.fail(item, "at least 1, or read the document by Legwork's own rules, where 0 is no limit",
+			"maximumAttempts is not valid")
 	case c.hotmesh() && n > hotmeshMaxAttempts:
-		c.warn(item, "deploy the document without --compat hotmesh, whose rules have this limit", "maximumAttempts has the effect of %d", hotmeshMaxAttempts)
+		c.warn(item, "deploy the document without --compat hotmesh, whose rules have this limit",
+			"maximumAttempts has the effect of %d", hotmeshMaxAttempts)
 	case n > MaxAttempts:
 		c.fail(item, "0 for no limit", "maximumAttempts is more than the engine counts, %d", MaxAttempts)
 	}

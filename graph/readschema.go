@@ -20,14 +20,16 @@ func (c *compiler) soundSchema(g *Graph, section *node) {
 		return
 	}
 	if _, err := CompileSchema(text); err != nil {
-		c.fail(section.get("schema"), "it is enforced, as settings: {validate: true} asks for", "schema is not valid: %s", OneLine(Violations(err).Error(), 200))
+		c.fail(section.get("schema"), "it is enforced, as settings: {validate: true} asks for", "schema is not valid: %s",
+			OneLine(Violations(err).Error(), 200))
 	}
 }
 
 // unchecked warns of the schema of a section that is not held against anything.
 func (c *compiler) unchecked(g *Graph, section *node, what string) {
 	if g.Validate && schemaOf(section) != nil {
-		c.warn(section.get("schema"), "put it on what makes the value: a worker, an await, or the input of a graph", "the schema of the %s is not enforced", what)
+		c.warn(section.get("schema"), "put it on what makes the value: a worker, an await, or the input of a graph",
+			"the schema of the %s is not enforced", what)
 	}
 }
 

@@ -22,7 +22,8 @@ func (c *compiler) signal(a *Activity, n *node) {
 		case at != nil && !f.all:
 			c.warnKey(at, "add subtype: all, or remove it", "%s has no effect in a signal to one", name)
 		case at == nil && f.all && (name == "key_name" || name == "key_value"):
-			c.fail(n, "such as key_name: color and key_value: red, for measures: [{measure: index, target: '{$self.input.data.color}'}]", "a signal to all has no %s", name)
+			c.fail(n, "such as key_name: color and key_value: red, for measures: [{measure: index, target: "+
+				"'{$self.input.data.color}'}]", "a signal to all has no %s", name)
 		}
 	}
 }

@@ -61,13 +61,15 @@ func (c *compiler) measure(a *Activity, into *measureFields, n *node) {
 		c.fail(kind, "one of "+strings.Join(measureKinds, ", "), "measure is not valid")
 	}
 	if kind != nil && kind.text != "index" && slices.Contains(measureKinds, kind.text) {
-		c.warn(kind, "measure: index is kept, so that signals to all find the job; add up in a worker", "measure %s has no effect", short(kind.text))
+		c.warn(kind, "measure: index is kept, so that signals to all find the job; add up in a worker",
+			"measure %s has no effect", short(kind.text))
 	}
 	if kind == nil || target == nil {
 		return
 	}
 	if target.kind != kindString || !refRE.MatchString(target.text) {
-		c.fail(target, "such as '{$self.input.data.color}': the measure gets the name color", "the target of a measure must be a reference")
+		c.fail(target, "such as '{$self.input.data.color}': the measure gets the name color",
+			"the target of a measure must be a reference")
 		return
 	}
 	into.kind, into.name = kind.text, measureName(target.text)

@@ -10,7 +10,8 @@ func (c *compiler) transitions(g *Graph, n *node) {
 		for _, from := range list.items {
 			a := c.inGraph(g, from.key)
 			if a == nil {
-				c.failKey(from, c.suggest.hint(from.key, c.idsOf(g), "add the activity, or remove the transition"), "transition from %s: the graph has no such activity", short(from.key))
+				c.failKey(from, c.suggest.hint(from.key, c.idsOf(g), "add the activity, or remove the transition"),
+					"transition from %s: the graph has no such activity", short(from.key))
 			}
 			if from.kind == kindNull || !c.want(from, kindArray, "transitions of "+from.key) {
 				continue
@@ -50,7 +51,8 @@ func (c *compiler) transition(g *Graph, from *Activity, n *node) {
 	to := c.inGraph(g, target.text)
 	switch {
 	case to == nil:
-		c.fail(target, c.suggest.hint(target.text, c.idsOf(g), "add the activity, or remove the transition"), "transition to %s: the graph has no such activity", short(target.text))
+		c.fail(target, c.suggest.hint(target.text, c.idsOf(g), "add the activity, or remove the transition"),
+			"transition to %s: the graph has no such activity", short(target.text))
 	case to == g.Trigger:
 		c.fail(target, "only a start message leads to a trigger", "transition to the trigger %s", short(to.ID))
 		to = nil
@@ -115,7 +117,8 @@ func (c *compiler) codes(out *Conditions, n *node) {
 		}
 		if n.kind == kindArray && len(list) > 1 && item.kind == kindString {
 			// Codes are numbers; a list is compared as a text only as a whole.
-			c.warn(item, "write it without quotes", "code %s is a text in a list of several, which no code equals", short(item.text))
+			c.warn(item, "write it without quotes", "code %s is a text in a list of several, which no code equals",
+				short(item.text))
 			continue
 		}
 		out.Codes = append(out.Codes, code)
@@ -134,7 +137,8 @@ func (c *compiler) match(into *Match, from *Activity, n *node) {
 	c.later(func() {
 		into.Expected, into.Actual = c.value(expected, from), c.value(actual, from)
 		if compound(into.Expected) || compound(into.Actual) {
-			c.warn(n, "compare fields of it, or texts that {@json.stringify} makes", "a written list or object equals no other: this never matches")
+			c.warn(n, "compare fields of it, or texts that {@json.stringify} makes",
+				"a written list or object equals no other: this never matches")
 		}
 	})
 }

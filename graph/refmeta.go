@@ -37,9 +37,11 @@ func (c *compiler) metadata(n *node, r *ref, at place, keys, known []string) Val
 		return r
 	}
 	if slices.Contains(notKept, name) && (name == "px") == (at == jobMetadata) {
-		c.warn(n, "the trace is {$job.metadata.trc}, the parent {$job.metadata.pj}", "metadata %s is not kept: %s is undefined", name, short(n.text))
+		c.warn(n, "the trace is {$job.metadata.trc}, the parent {$job.metadata.pj}",
+			"metadata %s is not kept: %s is undefined", name, short(n.text))
 	} else {
-		c.fail(n, c.suggest.hint(name, known, "one of "+strings.Join(known, ", ")), "reference %s: no metadata %s", short(n.text), short(name))
+		c.fail(n, c.suggest.hint(name, known, "one of "+strings.Join(known, ", ")), "reference %s: no metadata %s",
+			short(n.text), short(name))
 	}
 	return undefined{}
 }
@@ -52,7 +54,8 @@ func (c *compiler) constantRef(n *node, owner *Activity, keys []string) Value {
 	if err == nil && d != nil {
 		return newLiteral(d.Raw())
 	}
-	c.warn(n, "one of {$app.id}, {$app.version}, {$app.settings…}, {$graph.subscribes}, {$graph.publishes}", "%s is undefined", short(n.text))
+	c.warn(n, "one of {$app.id}, {$app.version}, {$app.settings…}, {$graph.subscribes}, {$graph.publishes}",
+		"%s is undefined", short(n.text))
 	return undefined{}
 }
 

@@ -15,7 +15,8 @@ var refRE = regexp.MustCompile(`^\{(?:[$@]?[A-Za-z0-9_-]+(?:\.[^{}"',\s]*)?` +
 
 const (
 	maxRefKeys = 64
-	refForms   = "such as '{activity.output.data.field}', '{$self.output.data.field}', '{$job.data.field}' or '{$job.metadata.jid}'"
+	refForms   = "such as '{activity.output.data.field}', '{$self.output.data.field}', '{$job.data.field}' or " +
+		"'{$job.metadata.jid}'"
 )
 
 // inReduce are the roots that exist inside @reduce only.
@@ -48,7 +49,8 @@ func (c *compiler) reference(n *node, owner *Activity) Value {
 	case slices.Contains(inReduce, root):
 		c.fail(n, "use it in a row of @reduce", "%s exists only inside of @reduce", short(n.text))
 	case strings.HasPrefix(root, "$"):
-		c.fail(n, c.suggest.hint(root, append([]string{"$self", "$job", "$app", "$graph", "$hook"}, inReduce...), refForms), "unknown reference %s", short(n.text))
+		c.fail(n, c.suggest.hint(root, append([]string{"$self", "$job", "$app", "$graph", "$hook"}, inReduce...), refForms),
+			"unknown reference %s", short(n.text))
 	default:
 		return c.otherRef(n, r, owner, keys)
 	}
@@ -73,7 +75,8 @@ func (c *compiler) readsSignal(n *node, owner *Activity, keys []string) bool {
 	case (root == "$self" || root == owner.ID) && section(keys, 1) == "hook":
 		return true
 	}
-	c.fail(n, "put it in expected; actual reads the signal, such as '{$self.hook.data.id}'", "%s is not part of a signal", short(n.text))
+	c.fail(n, "put it in expected; actual reads the signal, such as '{$self.hook.data.id}'", "%s is not part of a signal",
+		short(n.text))
 	return false
 }
 
@@ -98,7 +101,8 @@ func (c *compiler) ownRef(n *node, r *ref, owner *Activity, keys []string) Value
 			r.place = ownData
 			return r
 		}
-		c.warn(n, "refer to where the value comes from", "the input of %s is not kept: %s is undefined", owner.Type.phrase(), short(n.text))
+		c.warn(n, "refer to where the value comes from", "the input of %s is not kept: %s is undefined", owner.Type.phrase(),
+			short(n.text))
 		return r
 	case "output.data":
 		r.place, r.keys = ownData, keys[2:]
@@ -139,11 +143,13 @@ func (c *compiler) otherRef(n *node, r *ref, owner *Activity, keys []string) Val
 		return undefined{}
 	}
 	if !precedes(other, owner) {
-		c.fail(n, "write the value to job.maps there and read {$job.data…}", "reference %s: %s does not come before %s", short(n.text), short(other.ID), short(owner.ID))
+		c.fail(n, "write the value to job.maps there and read {$job.data…}", "reference %s: %s does not come before %s",
+			short(n.text), short(other.ID), short(owner.ID))
 		return undefined{}
 	}
 	if away := c.ambiguous(other, owner); away != nil {
-		c.fail(n, "write the value to job.maps there and read {$job.data…}, or add a passthrough hook beside what may be skipped", "reference %s: %s", short(n.text), ambiguity(other, owner, away))
+		c.fail(n, "write the value to job.maps there and read {$job.data…}, or add a passthrough hook beside what may be "+
+			"skipped", "reference %s: %s", short(n.text), ambiguity(other, owner, away))
 		return undefined{}
 	}
 	r.activity = other.ID
@@ -161,7 +167,8 @@ func (c *compiler) otherRef(n *node, r *ref, owner *Activity, keys []string) Val
 		r.place, r.keys = otherHook, keys[3:]
 		return r
 	case "input.data":
-		c.warn(n, "write '{"+other.ID+".output.data…}'", "an input is known only inside its activity: %s is undefined", short(n.text))
+		c.warn(n, "write '{"+other.ID+".output.data…}'", "an input is known only inside its activity: %s is undefined",
+			short(n.text))
 		return undefined{}
 	}
 	c.fail(n, refForms, "reference %s is not complete", short(n.text))

@@ -45,13 +45,15 @@ func TestRetryOfHotMesh(t *testing.T) {
 		{"{maximumAttempts: 1000, backoffCoefficient: 1000}", 500, strings.Repeat("2m0s ", 12) + "…"},
 	} {
 		for _, kind := range []string{"worker", "await"} {
-			if got := delays(onHotMesh(t, "type: "+kind+", topic: a, input: {maps: {}}, retry: "+c.retry), c.code, nil); got != c.want {
+			if got := delays(onHotMesh(t, "type: "+kind+", topic: a, input: {maps: {}}, retry: "+c.retry), c.code,
+				nil); got != c.want {
 				t.Errorf("%s, retry %s on %d: %s, want %s", kind, c.retry, c.code, got, c.want)
 			}
 		}
 	}
 	a := onHotMesh(t, "type: worker, topic: a, input: {maps: {}}, retry: {'500': [3]}")
-	if got := delays(a, 500, &Policy{MaximumAttempts: 2, InitialInterval: time.Second, BackoffCoefficient: 3}); got != "3s" {
+	if got := delays(a, 500, &Policy{MaximumAttempts: 2, InitialInterval: time.Second,
+		BackoffCoefficient: 3}); got != "3s" {
 		t.Errorf("the worker's policy: %s", got)
 	}
 	if _, again := a.RetryAfter(500, hotmeshMaxAttempts, &Policy{MaximumAttempts: 1e9, BackoffCoefficient: 1}); again {
@@ -113,11 +115,13 @@ func TestRetry(t *testing.T) {
 		{"{'503': [1], initialInterval: 3}", handled, 503, "3s"},
 	} {
 		edges := "t: [{to: a}]" + cmp.Or(c.edges, "; a: [{to: b}]")
-		a := must(t, one("      a: {type: worker, topic: a, retry: "+c.retry+"}\n      b: {type: hook}\n    transitions: {"+strings.ReplaceAll(edges, ";", ",")+"}\n")).Activity("a")
+		a := must(t, one("      a: {type: worker, topic: a, retry: "+c.retry+
+			"}\n      b: {type: hook}\n    transitions: {"+strings.ReplaceAll(edges, ";", ",")+"}\n")).Activity("a")
 		if got := delays(a, c.code, nil); got != c.want {
 			t.Errorf("retry %s%s on %d: %s, want %s", c.retry, c.edges, c.code, got, c.want)
 		}
-		if got, most := strings.Count(c.want, "s"), a.Attempts(c.code); c.want == forever && most != 0 || !strings.HasSuffix(c.want, "…") && c.want != "" && most != len(strings.Fields(c.want))+1 {
+		if got, most := strings.Count(c.want, "s"), a.Attempts(c.code); c.want == forever && most != 0 ||
+			!strings.HasSuffix(c.want, "…") && c.want != "" && most != len(strings.Fields(c.want))+1 {
 			t.Errorf("retry %s%s on %d: %d attempts in all, %d waits", c.retry, c.edges, c.code, most, got)
 		}
 	}
@@ -163,7 +167,8 @@ func TestMessagePolicy(t *testing.T) {
 		t.Errorf("data are a policy by Legwork's rules: %v", p)
 	}
 	for input, want := range map[string]string{
-		`{}`: "<nil>", ``: "<nil>", `[1]`: "<nil>", `{"a":1}`: "<nil>", `{"maximumAttempts":"x"}`: "<nil>", `{"maximumAttempts":{}}`: "<nil>", `{`: "<nil>",
+		`{}`: "<nil>", ``: "<nil>", `[1]`: "<nil>", `{"a":1}`: "<nil>", `{"maximumAttempts":"x"}`: "<nil>",
+		`{"maximumAttempts":{}}`: "<nil>", `{`: "<nil>",
 		`{"maximumAttempts":2}`:                           "&{3 0 0s 0s []}",
 		`{"maximumInterval":"30s","initialInterval":0.5}`: "&{51 0 500ms 30s []}",
 		`{"backoffCoefficient":2,"maximumAttempts":0}`:    "&{51 2 0s 0s []}",
@@ -176,7 +181,8 @@ func TestMessagePolicy(t *testing.T) {
 
 func TestRetryThatIsWrong(t *testing.T) {
 	at := func(retry string) string {
-		return one("      a:\n        type: worker\n        topic: a\n        input: {maps: {}}\n        retry: " + retry + "\n    transitions: {t: [{to: a}]}\n")
+		return one("      a:\n        type: worker\n        topic: a\n        input: {maps: {}}\n        retry: " + retry +
+			"\n    transitions: {t: [{to: a}]}\n")
 	}
 	for retry, want := range map[string]string{
 		"5":                                       "12:16: retry must be a mapping",
@@ -204,13 +210,16 @@ func TestRetryThatIsWrong(t *testing.T) {
 // TestRetryOfHotMeshHasItsLimits: those of that engine, said.
 func TestRetryOfHotMeshHasItsLimits(t *testing.T) {
 	doc := func(retry string) []byte {
-		return []byte(one("      a: {type: worker, topic: a, input: {maps: {}}, retry: " + retry + "}\n    transitions: {t: [{to: a}]}\n"))
+		return []byte(one("      a: {type: worker, topic: a, input: {maps: {}}, retry: " + retry +
+			"}\n    transitions: {t: [{to: a}]}\n"))
 	}
-	if _, err := Parse("app.yaml", doc("{maximumAttempts: 0}"), WithCompat(HotMesh)); err == nil || !strings.Contains(err.Error(), "where 0 is no limit") {
+	if _, err := Parse("app.yaml", doc("{maximumAttempts: 0}"), WithCompat(HotMesh)); err == nil ||
+		!strings.Contains(err.Error(), "where 0 is no limit") {
 		t.Errorf("no limit: %v", err)
 	}
 	app, err := Parse("app.yaml", doc("{maximumAttempts: 5000}"), WithCompat(HotMesh))
-	if err != nil || len(app.Warnings) != 1 || !strings.Contains(app.Warnings[0].String(), "maximumAttempts has the effect of 1000") {
+	if err != nil || len(app.Warnings) != 1 ||
+		!strings.Contains(app.Warnings[0].String(), "maximumAttempts has the effect of 1000") {
 		t.Errorf("5000 attempts: %v, warnings %v", err, app.Warnings)
 	}
 }

@@ -82,7 +82,8 @@ func (a *Activity) MessagePolicy(input json.RawMessage) *Policy {
 		return nil
 	}
 	p := readPolicy(input)
-	if p == nil || p.MaximumAttempts == 0 && p.BackoffCoefficient == 0 && p.InitialInterval == 0 && p.MaximumInterval == 0 {
+	if p == nil || p.MaximumAttempts == 0 && p.BackoffCoefficient == 0 && p.InitialInterval == 0 &&
+		p.MaximumInterval == 0 {
 		return nil
 	}
 	p.NonRetryable = nil

@@ -9,7 +9,9 @@ import (
 // fan is worker a with hooks b, c, d after it; edges is its transitions.
 func fan(t *testing.T, settings, edges string, options ...Option) *Activity {
 	t.Helper()
-	head := "app:\n  id: x\n  version: '1'\n" + settings + "  graphs:\n  - subscribes: go\n    activities:\n      t: {type: trigger}\n      a: {type: worker, topic: a, input: {maps: {}}}\n"
+	head := "app:\n  id: x\n  version: '1'\n" + settings +
+		"  graphs:\n  - subscribes: go\n    activities:\n      t: {type: trigger}\n      a: {type: worker, topic: a, " +
+		"input: {maps: {}}}\n"
 	to := ""
 	for _, id := range []string{"b", "c", "d"} {
 		if strings.Contains(edges, "to: "+id) {
@@ -33,57 +35,68 @@ func TestRoute(t *testing.T) {
 		data            string
 		want            string // ids, then ! if unhandled
 	}{
-		"leaf":                            {"", "", StatusSuccess, 200, "", ""},
-		"leaf, error":                     {"", "", StatusError, 500, "", "!"},
-		"unconditional":                   {"", "{to: b}, {to: c}", StatusSuccess, 200, "", "b c"},
-		"unconditional, other code":       {"", "{to: b}", StatusSuccess, 500, "", "b"},
-		"unconditional, pending":          {"", "{to: b}", StatusPending, 202, "", "b"},
-		"error, no rule names a code":     {"", "{to: b}, {to: c, conditions: {}}", StatusError, 500, "", "!"},
-		"error, another rule has a code":  {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "!"},
-		"error, the rule for it":          {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 422, "", "c"},
-		"error, always":                   {always, "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "b"},
-		"error, only conditional":         {"", "{to: b, conditions: {}}", StatusError, 500, "", "!"},
-		"error with code 200":             {"", "{to: b, conditions: {}}", StatusError, 200, "", "!"},
-		"error with code 200, named":      {"", "{to: b, conditions: {code: 200}}", StatusError, 200, "", "b"},
-		"code list":                       {"", "{to: b, conditions: {code: [404, 422]}}", StatusSuccess, 422, "", "b"},
-		"text in a code list":             {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 422, "", ""},
-		"number beside a text":            {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 404, "", "b"},
-		"text alone in a code list":       {"", "{to: b, conditions: {code: ['422']}}", StatusSuccess, 422, "", "b"},
-		"code text":                       {"", "{to: b, conditions: {code: '422'}}", StatusError, 422, "", "b"},
-		"a code of four digits":           {"", "{to: b, conditions: {code: 1001}}", StatusSuccess, 1001, "", "b"},
-		"any code, error":                 {"", "{to: b, conditions: {code: '*'}}", StatusError, 599, "", "b"},
-		"any code, pending":               {"", "{to: b, conditions: {code: ['*']}}", StatusPending, 202, "", "b"},
-		"code 202":                        {"", "{to: b, conditions: {code: 202}}, {to: c, conditions: {}}", StatusPending, 0, "", "b"},
-		"default codes":                   {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", StatusSuccess, 0, "", "b"},
-		"default error":                   {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", StatusError, 0, "", "c"},
-		"match only means 200":            {"", match("and", v("1")), StatusSuccess, 201, `{"v":1}`, ""},
-		"number by value":                 {"", match("and", v("1")), StatusSuccess, 200, `{"v":1.0}`, "b"},
-		"exponent":                        {"", match("and", v("1200")), StatusSuccess, 200, `{"v":1.2E+3}`, "b"},
-		"minus zero":                      {"", match("and", v("0")), StatusSuccess, 200, `{"v":-0.00e7}`, "b"},
-		"huge exponents":                  {"", match("and", v("1")), StatusSuccess, 200, `{"v":1e999999999}`, ""},
-		"number is not text":              {"", match("and", v("1")), StatusSuccess, 200, `{"v":"1"}`, ""},
-		"text is not number":              {"", match("and", v("'1'")), StatusSuccess, 200, `{"v":1}`, ""},
-		"text with escapes":               {"", match("and", v("é/")), StatusSuccess, 200, `{"v":"\u00e9\/"}`, "b"},
-		"beyond float64":                  {"", match("and", v("9007199254740993")), StatusSuccess, 200, `{"v":9007199254740992}`, ""},
-		"null is not missing":             {"", match("and", v("null")), StatusSuccess, 200, `{}`, ""},
-		"null":                            {"", match("and", v("null")), StatusSuccess, 200, `{"v":null}`, "b"},
-		"boolean":                         {"", match("and", v("true")), StatusSuccess, 200, `{"v":true}`, "b"},
-		"empty text":                      {"", match("and", v("''")), StatusSuccess, 200, `{"v":""}`, "b"},
-		"structure":                       {"", match("and", v("{a: [1, x]}")), StatusSuccess, 200, `{"v":{"a":[1,"x"]}}`, ""},
-		"list":                            {"", match("and", v("[1]")), StatusSuccess, 200, `{"v":[1]}`, ""},
-		"empty list":                      {"", match("and", v("[]")), StatusSuccess, 200, `{"v":[]}`, ""},
-		"two lists with one content":      {"", match("and", w("'{a.output.data.v}'")), StatusSuccess, 200, `{"v":[1],"w":[1]}`, ""},
-		"a list and itself":               {"", match("and", v("'{a.output.data.v}'")), StatusSuccess, 200, `{"v":[1]}`, "b"},
-		"other structure":                 {"", match("and", v("{a: [1]}")), StatusSuccess, 200, `{"v":{"a":[1],"b":2}}`, ""},
-		"two references":                  {"", match("and", w("'{a.output.data.v}'")), StatusSuccess, 200, `{"v":"x","w":"x"}`, "b"},
-		"and":                             {"", match("and", v("1"), w("2")), StatusSuccess, 200, `{"v":1,"w":3}`, ""},
-		"and, both":                       {"", match("and", v("1"), w("2")), StatusSuccess, 200, `{"v":1,"w":2}`, "b"},
-		"or":                              {"", match("or", v("1"), w("2")), StatusSuccess, 200, `{"v":0,"w":2}`, "b"},
-		"or, none":                        {"", match("or", v("1"), w("2")), StatusSuccess, 200, `{"v":0,"w":0}`, ""},
-		"or without match":                {"", match("or"), StatusSuccess, 200, `{}`, "b"},
-		"alternatives follow once":        {"", "{to: b, conditions: {code: 1}}, {to: b, conditions: {code: [1, 2]}}, {to: c}", StatusSuccess, 1, "", "b c"},
-		"all edges are evaluated":         {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 200}}, {to: d, conditions: {code: 500}}", StatusSuccess, 200, "", "b c"},
-		"error and value":                 {"", "{to: b, conditions: {code: 500, match: [" + v("x") + "]}}", StatusError, 500, `{"v":"y"}`, "!"},
+		"leaf":                           {"", "", StatusSuccess, 200, "", ""},
+		"leaf, error":                    {"", "", StatusError, 500, "", "!"},
+		"unconditional":                  {"", "{to: b}, {to: c}", StatusSuccess, 200, "", "b c"},
+		"unconditional, other code":      {"", "{to: b}", StatusSuccess, 500, "", "b"},
+		"unconditional, pending":         {"", "{to: b}", StatusPending, 202, "", "b"},
+		"error, no rule names a code":    {"", "{to: b}, {to: c, conditions: {}}", StatusError, 500, "", "!"},
+		"error, another rule has a code": {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "!"},
+		"error, the rule for it":         {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 422, "", "c"},
+		"error, always":                  {always, "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "b"},
+		"error, only conditional":        {"", "{to: b, conditions: {}}", StatusError, 500, "", "!"},
+		"error with code 200":            {"", "{to: b, conditions: {}}", StatusError, 200, "", "!"},
+		"error with code 200, named":     {"", "{to: b, conditions: {code: 200}}", StatusError, 200, "", "b"},
+		"code list":                      {"", "{to: b, conditions: {code: [404, 422]}}", StatusSuccess, 422, "", "b"},
+		"text in a code list":            {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 422, "", ""},
+		"number beside a text":           {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 404, "", "b"},
+		"text alone in a code list":      {"", "{to: b, conditions: {code: ['422']}}", StatusSuccess, 422, "", "b"},
+		"code text":                      {"", "{to: b, conditions: {code: '422'}}", StatusError, 422, "", "b"},
+		"a code of four digits":          {"", "{to: b, conditions: {code: 1001}}", StatusSuccess, 1001, "", "b"},
+		"any code, error":                {"", "{to: b, conditions: {code: '*'}}", StatusError, 599, "", "b"},
+		"any code, pending":              {"", "{to: b, conditions: {code: ['*']}}", StatusPending, 202, "", "b"},
+		"code 202": {"", "{to: b, conditions: {code: 202}}, {to: c, conditions: {}}", StatusPending, 0,
+			"", "b"},
+		"default codes": {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", StatusSuccess, 0,
+			"", "b"},
+		"default error": {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", StatusError, 0,
+			"", "c"},
+		"match only means 200": {"", match("and", v("1")), StatusSuccess, 201, `{"v":1}`, ""},
+		"number by value":      {"", match("and", v("1")), StatusSuccess, 200, `{"v":1.0}`, "b"},
+		"exponent":             {"", match("and", v("1200")), StatusSuccess, 200, `{"v":1.2E+3}`, "b"},
+		"minus zero":           {"", match("and", v("0")), StatusSuccess, 200, `{"v":-0.00e7}`, "b"},
+		"huge exponents":       {"", match("and", v("1")), StatusSuccess, 200, `{"v":1e999999999}`, ""},
+		"number is not text":   {"", match("and", v("1")), StatusSuccess, 200, `{"v":"1"}`, ""},
+		"text is not number":   {"", match("and", v("'1'")), StatusSuccess, 200, `{"v":1}`, ""},
+		"text with escapes":    {"", match("and", v("é/")), StatusSuccess, 200, `{"v":"\u00e9\/"}`, "b"},
+		"beyond float64": {"", match("and", v("9007199254740993")), StatusSuccess, 200,
+			`{"v":9007199254740992}`, ""},
+		"null is not missing": {"", match("and", v("null")), StatusSuccess, 200, `{}`, ""},
+		"null":                {"", match("and", v("null")), StatusSuccess, 200, `{"v":null}`, "b"},
+		"boolean":             {"", match("and", v("true")), StatusSuccess, 200, `{"v":true}`, "b"},
+		"empty text":          {"", match("and", v("''")), StatusSuccess, 200, `{"v":""}`, "b"},
+		"structure": {"", match("and", v("{a: [1, x]}")), StatusSuccess, 200, `{"v":{"a":[1,"x"]}}`,
+			""},
+		"list":       {"", match("and", v("[1]")), StatusSuccess, 200, `{"v":[1]}`, ""},
+		"empty list": {"", match("and", v("[]")), StatusSuccess, 200, `{"v":[]}`, ""},
+		"two lists with one content": {"", match("and", w("'{a.output.data.v}'")), StatusSuccess, 200,
+			`{"v":[1],"w":[1]}`, ""},
+		"a list and itself": {"", match("and", v("'{a.output.data.v}'")), StatusSuccess, 200, `{"v":[1]}`, "b"},
+		"other structure":   {"", match("and", v("{a: [1]}")), StatusSuccess, 200, `{"v":{"a":[1],"b":2}}`, ""},
+		"two references": {"", match("and", w("'{a.output.data.v}'")), StatusSuccess, 200,
+			`{"v":"x","w":"x"}`, "b"},
+		"and":              {"", match("and", v("1"), w("2")), StatusSuccess, 200, `{"v":1,"w":3}`, ""},
+		"and, both":        {"", match("and", v("1"), w("2")), StatusSuccess, 200, `{"v":1,"w":2}`, "b"},
+		"or":               {"", match("or", v("1"), w("2")), StatusSuccess, 200, `{"v":0,"w":2}`, "b"},
+		"or, none":         {"", match("or", v("1"), w("2")), StatusSuccess, 200, `{"v":0,"w":0}`, ""},
+		"or without match": {"", match("or"), StatusSuccess, 200, `{}`, "b"},
+		"alternatives follow once": {"",
+			"{to: b, conditions: {code: 1}}, {to: b, conditions: {code: [1, 2]}}, {to: c}", StatusSuccess, 1, "", "b c"},
+		"all edges are evaluated": {"",
+			"{to: b, conditions: {}}, {to: c, conditions: {code: 200}}, {to: d, conditions: {code: 500}}", StatusSuccess, 200,
+			"", "b c"},
+		"error and value": {"", "{to: b, conditions: {code: 500, match: [" + v("x") + "]}}", StatusError, 500,
+			`{"v":"y"}`, "!"},
 		"match names no code (error)":     {"", "{to: c}, " + match("and", v("1")), StatusError, 500, `{"v":1}`, "!"},
 		"match alone is not for an error": {"", match("and", v("1")), StatusError, 200, `{"v":1}`, "!"},
 	} {
@@ -117,11 +130,12 @@ func TestRouteOfHotMesh(t *testing.T) {
 		own, hotmesh    int  // how many follow error 402
 		writes          bool // job.maps, by own rules
 	}{
-		"no conditions":          {"", "{to: b}", 0, 1, false},
-		"a code beside":          {"", "{to: b}, {to: c, conditions: {code: 422}}", 0, 0, false},
-		"its code beside":        {"", "{to: b}, {to: c, conditions: {code: 402}}", 1, 1, true},
-		"compares values":        {"", "{to: b, conditions: {code: 402, match: [{expected: 1, actual: 2}]}}", 0, 0, true},
-		"always":                 {"  settings: {unconditional_edges: always}\n", "{to: b}, {to: c, conditions: {code: 422}}", 1, 1, true},
+		"no conditions":   {"", "{to: b}", 0, 1, false},
+		"a code beside":   {"", "{to: b}, {to: c, conditions: {code: 422}}", 0, 0, false},
+		"its code beside": {"", "{to: b}, {to: c, conditions: {code: 402}}", 1, 1, true},
+		"compares values": {"", "{to: b, conditions: {code: 402, match: [{expected: 1, actual: 2}]}}", 0, 0, true},
+		"always": {"  settings: {unconditional_edges: always}\n", "{to: b}, {to: c, conditions: {code: 422}}",
+			1, 1, true},
 		"default":                {"  settings: {unconditional_edges: default}\n", "{to: b}", 0, 1, false},
 		"nothing follows at all": {"", "", 0, 0, false},
 	} {
@@ -132,7 +146,8 @@ func TestRouteOfHotMesh(t *testing.T) {
 				if err != nil || len(next) != want || handled != (want > 0) {
 					t.Errorf("rules %q: %d follow, handled %v, %v, want %d", compat, len(next), handled, err, want)
 				}
-				if writes := a.WritesJob(StatusError, 402); writes != (c.writes || compat == HotMesh) || !a.WritesJob(StatusPending, 0) {
+				if writes := a.WritesJob(StatusError, 402); writes != (c.writes || compat == HotMesh) ||
+					!a.WritesJob(StatusPending, 0) {
 					t.Errorf("rules %q: writes %v", compat, writes)
 				}
 			}
@@ -142,24 +157,28 @@ func TestRouteOfHotMesh(t *testing.T) {
 
 // TestChanges: the transitions that another set of rules takes on errors are known, with their places.
 func TestChanges(t *testing.T) {
-	const body = worker + "      b: {type: worker, topic: b, input: {maps: {}}}\n      c: {type: await, topic: .c}\n      h: {type: hook}\n" +
+	const body = worker + "      b: {type: worker, topic: b, input: {maps: {}}}\n      c: {type: await, topic: .c}\n   " +
+		"   h: {type: hook}\n" +
 		"    transitions: {t: [{to: a}], a: [{to: b}], b: [{to: c}, {to: h, conditions: {code: 404}}], c: [{to: h}]}\n" +
 		"  - {subscribes: .c, activities: {ct: {type: trigger}}}\n"
-	src := strings.Replace(one(strings.ReplaceAll(body, "[{to: h}]", "[{to: h2}]")), "h: {type: hook}\n", "h: {type: hook}\n      h2: {type: hook}\n", 1)
+	src := strings.Replace(one(strings.ReplaceAll(body, "[{to: h}]", "[{to: h2}]")), "h: {type: hook}\n",
+		"h: {type: hook}\n      h2: {type: hook}\n", 1)
 	for _, compat := range compats {
 		app := must(t, src, WithCompat(compat))
 		got := ""
 		for _, c := range app.Changes {
 			got += fmt.Sprintf("%s→%s %d:%d ", c.From, c.To, c.Problem.Line, c.Problem.Column)
 		}
-		if got != "a→b 13:37 c→h2 13:99 " || !strings.Contains(app.Changes[0].Problem.String(), "a → b: follows errors by the rules of HotMesh") {
+		if got != "a→b 13:37 c→h2 13:99 " || !strings.Contains(app.Changes[0].Problem.String(),
+			"a → b: follows errors by the rules of HotMesh") {
 			t.Errorf("rules %q: %s%v", compat, got, app.Changes)
 		}
 	}
 }
 
 func TestRouteSeesWhatTheLegWrote(t *testing.T) {
-	app := must(t, one("      b: {type: hook}\n    transitions:\n      t: [{to: b, conditions: {match: [{expected: 2, actual: '{$job.data.n}'}]}}]\n"))
+	app := must(t, one("      b: {type: hook}\n    transitions:\n      t: [{to: b, conditions: {match: [{expected: 2, "+
+		"actual: '{$job.data.n}'}]}}]\n"))
 	s := NewScope(Metadata{})
 	s.SetJob([]Leaf{{"n", []byte("1")}})
 	trigger := app.Activity("t")
@@ -178,7 +197,8 @@ func TestRouteReportsBrokenData(t *testing.T) {
 	a := fan(t, "", "{to: b, conditions: {match: [{expected: 1, actual: '{a.output.data.v}'}]}}")
 	s := NewScope(Metadata{})
 	s.SetSelf(Output{Data: []byte(`{"v":`)})
-	if _, _, err := a.Route(StatusSuccess, 200, s); err == nil || !strings.Contains(fmt.Sprint(err), "a → b: {a.output.data.v}: not valid JSON") {
+	if _, _, err := a.Route(StatusSuccess, 200, s); err == nil ||
+		!strings.Contains(fmt.Sprint(err), "a → b: {a.output.data.v}: not valid JSON") {
 		t.Errorf("error = %v", err)
 	}
 }

@@ -16,7 +16,8 @@ func (c *compiler) timeout(n *node) time.Duration {
 		return 0
 	}
 	if c.hotmesh() {
-		c.warn(n, "deploy it with Legwork's own rules, where a time limit works", "timeout has no effect by the rules of HotMesh")
+		c.warn(n, "deploy it with Legwork's own rules, where a time limit works",
+			"timeout has no effect by the rules of HotMesh")
 		return 0
 	}
 	if n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text) {

@@ -15,7 +15,8 @@ func on(t testing.TB, a string) *Activity {
 }
 
 func TestTypes(t *testing.T) {
-	for name, want := range map[string]Type{"trigger": Trigger, "worker": Worker, "hook": Hook, "activity": Hook, "await": Await, "signal": Signal, "cycle": Cycle, "interrupt": Interrupt, "": 0, "Hook": 0} {
+	for name, want := range map[string]Type{"trigger": Trigger, "worker": Worker, "hook": Hook, "activity": Hook,
+		"await": Await, "signal": Signal, "cycle": Cycle, "interrupt": Interrupt, "": 0, "Hook": 0} {
 		if got := typeNamed(name); got != want {
 			t.Errorf("type %q = %v", name, got)
 		}
@@ -61,22 +62,27 @@ func TestCycle(t *testing.T) {
 // TestCyclesThatCannotBe: CYC-06, and ancestors that are none.
 func TestCyclesThatCannotBe(t *testing.T) {
 	for name, c := range map[string]struct{ from, to, want string }{
-		"not declared":   {"cycle: true, ", "", `10:34: ancestor "p" is not declared to be entered again (add cycle: true to p)`},
-		"no ancestor":    {"ancestor: p, ", "", "10:10: a cycle has no ancestor"},
-		"misspelt":       {"ancestor: p,", "ancestor: pp,", `10:34: ancestor "pp": the graph has no such activity (did you mean "p"?)`},
+		"not declared": {"cycle: true, ", "",
+			`10:34: ancestor "p" is not declared to be entered again (add cycle: true to p)`},
+		"no ancestor": {"ancestor: p, ", "", "10:10: a cycle has no ancestor"},
+		"misspelt": {"ancestor: p,", "ancestor: pp,",
+			`10:34: ancestor "pp": the graph has no such activity (did you mean "p"?)`},
 		"a worker":       {"ancestor: p,", "ancestor: w,", `10:34: ancestor "w" is a worker`},
 		"itself":         {"ancestor: p,", "ancestor: c,", `10:34: ancestor "c" is a cycle`},
 		"the trigger":    {"ancestor: p,", "ancestor: t,", `10:34: ancestor "t" is a trigger`},
 		"another branch": {"w: [{to: c, conditions: {code: 500}}]", "t: [{to: c}]", "15:7: key"},
-		"transitions":    {"w: [{to: c, conditions: {code: 500}}]", "w: [{to: c}]\n      c: [{to: d}]\n", "10:7: nothing follows a cycle"},
-		"job.maps":       {"ancestor: p, ", "ancestor: p, job: {maps: {a: 1}}, x: 1, ", `10:43: warning: "maps" has no effect in job of a cycle`},
-		"a way around":   {"      c: {", "      q: {type: hook}\n      r: {type: hook}\n      c: {", "12:"},
+		"transitions": {"w: [{to: c, conditions: {code: 500}}]", "w: [{to: c}]\n      c: [{to: d}]\n",
+			"10:7: nothing follows a cycle"},
+		"job.maps": {"ancestor: p, ", "ancestor: p, job: {maps: {a: 1}}, x: 1, ",
+			`10:43: warning: "maps" has no effect in job of a cycle`},
+		"a way around": {"      c: {", "      q: {type: hook}\n      r: {type: hook}\n      c: {", "12:"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			src := strings.Replace(reviews, c.from, c.to, 1)
 			switch name {
 			case "another branch":
-				src = strings.Replace(strings.Replace(reviews, "t: [{to: p}]", "t: [{to: p}, {to: c}]", 1), "      w: [{to: c, conditions: {code: 500}}]\n", "", 1)
+				src = strings.Replace(strings.Replace(reviews, "t: [{to: p}]", "t: [{to: p}, {to: c}]", 1),
+					"      w: [{to: c, conditions: {code: 500}}]\n", "", 1)
 				c.want = `10:34: ancestor "p" does not come before "c"`
 			case "transitions":
 				src = strings.Replace(src, "      c: {", "      d: {type: hook}\n      c: {", 1)
@@ -89,7 +95,8 @@ func TestCyclesThatCannotBe(t *testing.T) {
 			if err == nil || !strings.HasPrefix(strings.TrimPrefix(err.Error(), "app.yaml:"), c.want) {
 				t.Fatalf("%v\nwant %s\n%s", err, c.want, src)
 			}
-			if name == "a way around" && !strings.Contains(err.Error(), `"c" can be reached without passing through its ancestor "p"`) {
+			if name == "a way around" && !strings.Contains(err.Error(),
+				`"c" can be reached without passing through its ancestor "p"`) {
 				t.Error(err)
 			}
 		})
@@ -101,16 +108,20 @@ func TestSignalSpec(t *testing.T) {
 	s.SetOutput("t", Output{Data: []byte(`{"x":"red","n":5,"topic":"a b"}`)})
 	for fields, want := range map[string]string{
 		"topic: s": `s {}  0 false  `,
-		"topic: s, subtype: one, status: pending, code: 202, signal: {maps: {a: '{t.output.data.n}'}}":                                         `s {"a":5} pending 202 false  `,
-		"topic: '{t.output.data.x}', signal: {maps: '{t.output.data}'}":                                                                        `red {"x":"red","n":5,"topic":"a b"}  0 false  `,
-		"topic: s, subtype: all, key_name: color, key_value: '{t.output.data.x}'":                                                              `s {}  0 true color=red `,
-		"topic: s, subtype: all, key_name: size, key_value: '{t.output.data.n}', scrub: true, resolver: {maps: {data: {a: 1}, range: [0, 9]}}": `s {}  0 true size=5 {"data":{"a":1},"range":[0,9]} scrub`,
-		"topic: s, subtype: all, key_name: size, key_value: true, resolver: {maps: {scrub: true}}":                                             `s {}  0 true size=true {"scrub":true} scrub`,
+		"topic: s, subtype: one, status: pending, code: 202, signal: {maps: {a: " +
+			"'{t.output.data.n}'}}": `s {"a":5} pending 202 false  `,
+		"topic: '{t.output.data.x}', signal: {maps: '{t.output.data}'}":           `red {"x":"red","n":5,"topic":"a b"}  0 false  `,
+		"topic: s, subtype: all, key_name: color, key_value: '{t.output.data.x}'": `s {}  0 true color=red `,
+		"topic: s, subtype: all, key_name: size, key_value: '{t.output.data.n}', scrub: true, resolver: {maps: {data: {a: " +
+			"1}, range: [0, 9]}}": `s {}  0 true size=5 {"data":{"a":1},"range":[0,9]} scrub`,
+		"topic: s, subtype: all, key_name: size, key_value: true, resolver: {maps: {scrub: " +
+			"true}}": `s {}  0 true size=true {"scrub":true} scrub`,
 		"topic: '{t.output.data.topic}'":                                             "error: topic of a is",
 		"topic: s, code: '{t.output.data.x}'":                                        "error: code of a is",
 		"topic: s, status: '{t.output.data.x}'":                                      "error: status of a is",
 		"topic: s, subtype: all, key_name: color, key_value: '{t.output.data.none}'": "error: key_value of a is",
-		"topic: s, subtype: all, key_name: color, key_value: '{t.output.data}'":      "error: key_value of a: want a text, got a mapping",
+		"topic: s, subtype: all, key_name: color, key_value: '{t.output.data}'": "error: key_value of a: want a " +
+			"text, got a mapping",
 	} {
 		spec, err := on(t, "type: signal, "+fields).SignalSpec(s)
 		got := ""
@@ -170,7 +181,8 @@ func TestInterruptSpec(t *testing.T) {
 func TestAwaits(t *testing.T) {
 	s := NewScope(Metadata{})
 	s.SetOutput("t", Output{Data: []byte(`{"no":false,"text":"false","zero":0}`)})
-	for await, want := range map[string]bool{"": true, ", await: true": true, ", await: false": false, ", await: '{t.output.data.no}'": false, ", await: '{t.output.data.text}'": true,
+	for await, want := range map[string]bool{"": true, ", await: true": true, ", await: false": false,
+		", await: '{t.output.data.no}'": false, ", await: '{t.output.data.text}'": true,
 		", await: '{t.output.data.zero}'": true, ", await: '{t.output.data.none}'": true, ", await: null": true} {
 		a := on(t, "type: await, topic: child, input: {maps: {}}"+await)
 		if got, err := a.Awaits(s); err != nil || got != want {
@@ -178,7 +190,8 @@ func TestAwaits(t *testing.T) {
 		}
 	}
 	a := on(t, "type: await, topic: '{t.output.data.topic}', job: {maps: {x: '{$job.data.q}'}}")
-	for topic, want := range map[string]string{"x.y": "x.y", ".private": ".private", "": "error", "a b": "error", "..x": "error"} {
+	for topic, want := range map[string]string{"x.y": "x.y", ".private": ".private", "": "error", "a b": "error",
+		"..x": "error"} {
 		s := NewScope(Metadata{})
 		s.SetOutput("t", Output{Data: mustJSON(map[string]string{"topic": topic})})
 		got, err := a.WorkTopic(s)
@@ -206,24 +219,29 @@ func mustJSON(v any) json.RawMessage {
 
 // TestPrivateGraphs: awaited, never started from outside.
 func TestPrivateGraphs(t *testing.T) {
-	const two = "app:\n  id: x\n  version: 1\n  graphs:\n  - {subscribes: a, activities: {t: {type: trigger}, w: {type: await, topic: .child, input: {maps: {}}}}, transitions: {t: [{to: w}]}}\n  - {subscribes: .child, activities: {u: {type: trigger}}}\n"
+	const two = "app:\n  id: x\n  version: 1\n  graphs:\n  - {subscribes: a, activities: {t: {type: trigger}, w: " +
+		"{type: await, topic: .child, input: {maps: {}}}}, transitions: {t: [{to: w}]}}\n  - {subscribes: .child, " +
+		"activities: {u: {type: trigger}}}\n"
 	app := must(t, two)
 	if g := app.Graph(".child"); g == nil || !g.Private() || app.Graphs[0].Private() || len(app.Warnings) != 0 {
 		t.Errorf("%+v %v", g, app.Warnings)
 	}
-	expect(t, strings.Replace(two, "subscribes: .child", "subscribes: .chidl", 1), []string{`5:78: no graph subscribes to the private topic ".child" (did you mean ".chidl"?)`})
+	expect(t, strings.Replace(two, "subscribes: .child", "subscribes: .chidl", 1),
+		[]string{`5:78: no graph subscribes to the private topic ".child" (did you mean ".chidl"?)`})
 	expect(t, strings.Replace(two, "type: await", "type: worker", 1), []string{`5:79: topic ".child" begins with a dot`})
 }
 
 func TestThresholdEmitPersist(t *testing.T) {
 	s := NewScope(Metadata{})
 	s.SetOutput("t", Output{Data: []byte(`{"n":3,"yes":true,"text":"true"}`)})
-	for value, want := range map[string]int{"2": 2, "'4'": 4, "-1": 0, "0.5": 0, "2.9": 2, "'{t.output.data.n}'": 3, "'{t.output.data.none}'": 0, "'{t.output.data.yes}'": 0, "1e99": 1e9} {
+	for value, want := range map[string]int{"2": 2, "'4'": 4, "-1": 0, "0.5": 0, "2.9": 2, "'{t.output.data.n}'": 3,
+		"'{t.output.data.none}'": 0, "'{t.output.data.yes}'": 0, "1e99": 1e9} {
 		if got, err := on(t, "type: hook, statusThreshold: "+value).Threshold(s); err != nil || got != want {
 			t.Errorf("statusThreshold %s = %d %v", value, got, err)
 		}
 	}
-	for value, want := range map[string]bool{"true": true, "false": false, "1": false, "'{t.output.data.yes}'": true, "'{t.output.data.text}'": false, "'{t.output.data.none}'": false} {
+	for value, want := range map[string]bool{"true": true, "false": false, "1": false, "'{t.output.data.yes}'": true,
+		"'{t.output.data.text}'": false, "'{t.output.data.none}'": false} {
 		a := on(t, "type: hook, emit: "+value+", persist: "+value)
 		emits, err := a.Emits(s)
 		persists, err2 := a.Persists(s)
@@ -237,9 +255,13 @@ func TestThresholdEmitPersist(t *testing.T) {
 }
 
 func TestStats(t *testing.T) {
-	app := must(t, strings.Replace(one(""), "{type: trigger}", "{type: trigger, entity: '{$self.input.data.kind}', stats: {id: '{t.input.data.id}', key: '{t.input.data.key}', granularity: 1h, measures: ["+
-		"{measure: index, target: '{$self.input.data.color}'}, {measure: sum, target: '{t.input.data.a.b}'}, {measure: count, target: '{$self.output.data.none}'}]}}", 1))
-	for i, want := range []string{"granularity has no effect", `measure "sum" has no effect`, `measure "count" has no effect`} {
+	app := must(t, strings.Replace(one(""), "{type: trigger}",
+		"{type: trigger, entity: '{$self.input.data.kind}', stats: {id: '{t.input.data.id}', key: '{t.input.data.key}', "+
+			"granularity: 1h, measures: ["+
+			"{measure: index, target: '{$self.input.data.color}'}, {measure: sum, target: '{t.input.data.a.b}'}, {measure: "+
+			"count, target: '{$self.output.data.none}'}]}}", 1))
+	for i, want := range []string{"granularity has no effect", `measure "sum" has no effect`,
+		`measure "count" has no effect`} {
 		if len(app.Warnings) != 3 || !strings.Contains(app.Warnings[i].Message, want) {
 			t.Errorf("warnings %v, want %s", app.Warnings, want)
 		}
@@ -250,14 +272,17 @@ func TestStats(t *testing.T) {
 	key, err := trigger.StatsKey(s)
 	entity, err2 := trigger.Entity(s)
 	measures, err3 := trigger.Measures(s)
-	if err != nil || err2 != nil || err3 != nil || key != "12" || entity != "order" || trigger.Granularity() != time.Hour || fmt.Sprint(measures) != "[{index color red} {sum a/b 2.5}]" {
+	if err != nil || err2 != nil || err3 != nil || key != "12" || entity != "order" ||
+		trigger.Granularity() != time.Hour || fmt.Sprint(measures) != "[{index color red} {sum a/b 2.5}]" {
 		t.Errorf("%q %q %v %v %v", key, entity, measures, err, err3)
 	}
 	if n := trigger.Needs(Leg1); n.Job || n.Own || len(n.Outputs) > 0 {
 		t.Errorf("needs %+v", n)
 	}
-	for text, want := range map[string]time.Duration{"infinity": noGranularity, "5m": 5 * time.Minute, "1d": 24 * time.Hour} {
-		a := must(t, strings.Replace(one(""), "{type: trigger}", "{type: trigger, stats: {granularity: "+text+"}}", 1)).Activity("t")
+	for text, want := range map[string]time.Duration{"infinity": noGranularity, "5m": 5 * time.Minute,
+		"1d": 24 * time.Hour} {
+		a := must(t, strings.Replace(one(""), "{type: trigger}", "{type: trigger, stats: {granularity: "+text+"}}",
+			1)).Activity("t")
 		if a.Granularity() != want {
 			t.Errorf("granularity %s = %v", text, a.Granularity())
 		}
@@ -265,8 +290,10 @@ func TestStats(t *testing.T) {
 }
 
 func TestExpire(t *testing.T) {
-	for expire, want := range map[string]time.Duration{"": 0, "60": time.Minute, "0": KeepForever, "-1": KeepForever, "'{t.input.data.keep}'": 90 * time.Second, "'{t.input.data.none}'": 0,
-		"'{t.input.data.ever}'": KeepForever, "{'@pipe': [['{t.input.data.keep}', 2], ['{@math.multiply}']]}": 3 * time.Minute} {
+	for expire, want := range map[string]time.Duration{"": 0, "60": time.Minute, "0": KeepForever, "-1": KeepForever,
+		"'{t.input.data.keep}'": 90 * time.Second, "'{t.input.data.none}'": 0,
+		"'{t.input.data.ever}'": KeepForever, "{'@pipe': [['{t.input.data.keep}', 2], " +
+			"['{@math.multiply}']]}": 3 * time.Minute} {
 		src := one("")
 		if expire != "" {
 			src += "    expire: " + expire + "\n"

@@ -45,7 +45,8 @@ func (a *Activity) Registrations(s *Scope) ([]Registration, error) {
 			return nil, a.failed("hook rule on "+r.Topic, err)
 		}
 		for i, key := range keys {
-			out = append(out, Registration{Rule: r.index, Topic: r.Topic, Key: key, Expect: listOf(expect[i]), Unbuffered: r.Unbuffered})
+			out = append(out, Registration{Rule: r.index, Topic: r.Topic, Key: key, Expect: listOf(expect[i]),
+				Unbuffered: r.Unbuffered})
 		}
 	}
 	if len(out) == 0 && len(a.Rules) > 0 && a.Sleep == nil {

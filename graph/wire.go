@@ -11,7 +11,8 @@ func (c *compiler) wire(g *Graph) {
 	parents(g)
 	order, looped := layers(g)
 	for _, a := range looped {
-		c.failKey(a.at, "to repeat work end the branch in an activity of type: cycle, with a hook above it as its ancestor", "activity %s is part of a cycle of transitions, or only reached through one", short(a.ID))
+		c.failKey(a.at, "to repeat work end the branch in an activity of type: cycle, with a hook above it as its ancestor",
+			"activity %s is part of a cycle of transitions, or only reached through one", short(a.ID))
 	}
 	if len(looped) > 0 {
 		return
@@ -71,9 +72,11 @@ func (c *compiler) place(a *Activity, reached map[*Activity]bool) bool {
 	a.Depths = depthsBelow(live)
 	uneven := slices.ContainsFunc(live, func(p *Activity) bool { return !slices.Equal(p.Depths, live[0].Depths) })
 	if uneven && c.hotmesh() {
-		c.warnKey(a.at, "only arrivals by paths of one length are merged; if it shall work once add a passthrough hook to the shorter path", "paths of different length lead to %s: each that is taken does its work", short(a.ID))
+		c.warnKey(a.at, "only arrivals by paths of one length are merged; if it shall work once add a passthrough hook to "+
+			"the shorter path", "paths of different length lead to %s: each that is taken does its work", short(a.ID))
 	} else if len(live) > 1 && !uneven {
-		c.warnKey(a.at, "the first arrival does the work, later ones only end their branch", "%d activities lead to %s", len(live), short(a.ID))
+		c.warnKey(a.at, "the first arrival does the work, later ones only end their branch", "%d activities lead to %s",
+			len(live), short(a.ID))
 	}
 	a.Graph.uneven = a.Graph.uneven || uneven
 	return true

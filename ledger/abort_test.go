@@ -44,7 +44,8 @@ func TestAbortLeavesNothing(t *testing.T) {
 	for name, sql := range breaks {
 		t.Run(name, func(t *testing.T) {
 			b := newBase(t)
-			for name, make := range map[string]func(*base) transaction{"commit": aCommit, "start": aStart, "entry": anEntry, "burial": aBurial} {
+			for name, make := range map[string]func(*base) transaction{"commit": aCommit, "start": aStart, "entry": anEntry,
+				"burial": aBurial} {
 				tx := make(b)
 				for at := range tx.statements + 1 {
 					broken := storeOver(t, &inserting{inner: b.pool, at: at, sql: sql}, b.namespace)
@@ -83,7 +84,8 @@ func aCommit(b *base) transaction {
 
 func aStart(b *base) transaction {
 	gid, guid := legwork.NewID(), legwork.NewID()
-	begin := ledger.Begin{GUID: guid, Gid: gid, App: "app", Version: 1, Job: gid.String(), Graph: "g", Activity: "t", Input: []byte(`{}`),
+	begin := ledger.Begin{GUID: guid, Gid: gid, App: "app", Version: 1, Job: gid.String(), Graph: "g", Activity: "t",
+		Input:    []byte(`{}`),
 		Children: childrenOf(gid, guid, 2), Data: []ledger.Leaf{{Path: "x", Value: []byte(`1`)}}}
 	return transaction{3, func(ctx context.Context, s *ledger.Store) error {
 		_, err := s.Start(ctx, []ledger.Begin{begin}, ledger.All)
@@ -93,7 +95,8 @@ func aStart(b *base) transaction {
 
 func anEntry(b *base) transaction {
 	gid := b.job(1, 0)
-	entry := ledger.Leg1Entry{Place: ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}, GUID: legwork.NewID(), Version: 1, Epoch: 1, Seeds: true}
+	entry := ledger.Leg1Entry{Place: ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}, GUID: legwork.NewID(), Version: 1,
+		Epoch: 1, Seeds: true}
 	if err := b.owe(gid, entry.GUID); err != nil {
 		b.t.Fatal(err)
 	}
@@ -107,7 +110,8 @@ func anEntry(b *base) transaction {
 func aBurial(b *base) transaction {
 	step := b.response(b.job(2, 0), 0)
 	step.GUID, step.Fail = legwork.NewID(), []byte(`{"message":"dead"}`)
-	letter := ledger.Letter{ID: legwork.NewID(), Lane: "run", Reason: "malformed", Message: "bad \x00 \xff", Place: step.Place, GUID: step.Consumed,
+	letter := ledger.Letter{ID: legwork.NewID(), Lane: "run", Reason: "malformed", Message: "bad \x00 \xff",
+		Place: step.Place, GUID: step.Consumed,
 		Header: legwork.Header{"K\x00": {"\xff"}}, Data: []byte{0, 255}}
 	return transaction{4, func(ctx context.Context, s *ledger.Store) error {
 		_, err := s.Bury(ctx, []ledger.Letter{letter}, []ledger.Step{step})

@@ -95,5 +95,6 @@ func (a Activity) Describe() string {
 	if a.Leg1Done() {
 		leg1 = "complete"
 	}
-	return fmt.Sprintf("%s; Leg 1 %s, attempts %d of %d; Leg 2 entries %d", state, leg1, a.Attempts(), MaxAttempts, a.Entries())
+	return fmt.Sprintf("%s; Leg 1 %s, attempts %d of %d; Leg 2 entries %d", state, leg1, a.Attempts(), MaxAttempts,
+		a.Entries())
 }

@@ -18,12 +18,14 @@ func (b *base) firstAnswer(gid legwork.ID, n int) ledger.Answer {
 	// As before its entry: a row of its own, for ledgers only grow.
 	b.exec(`DELETE FROM legwork.guid_ledger WHERE guid = $1`, step.GUID)
 	b.exec(`DELETE FROM legwork.activity WHERE gid = $1 AND activity = $2`, gid, step.Activity)
-	b.exec(`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid) VALUES ($1, $2, $3, 1100000000000, $4, $4)`,
+	b.exec(`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid) VALUES ($1, $2, $3,
+		1100000000000, $4, $4)`,
 		gid, step.Activity, step.DAD, step.Consumed)
 	step.Work = step.Consumed
 	if n > 0 {
 		child := step.Children[0]
-		work := legwork.Transition{GUID: legwork.Derive(gid, child.GUID, "work", 1), Kind: legwork.Work, Topic: "w", Gid: gid, Activity: step.Activity + "c", DAD: child.DAD}
+		work := legwork.Transition{GUID: legwork.Derive(gid, child.GUID, "work", 1), Kind: legwork.Work, Topic: "w", Gid: gid,
+			Activity: step.Activity + "c", DAD: child.DAD}
 		step.Children[0] = work
 		step.Ahead = []ledger.Ahead{{Activity: work.Activity, DAD: work.DAD, GUID: child.GUID, Work: work.GUID}}
 	}
@@ -42,7 +44,9 @@ func (b *base) advance(answers ...ledger.Answer) ([]ledger.Committed, []ledger.C
 
 // enter counts the entry of an answer the common way.
 func (b *base) enter(a ledger.Answer) (ledger.Entered, error) {
-	e, _, err := b.store.EnterLeg2(context.Background(), []ledger.Leg2Entry{{Place: a.Place, GUID: a.GUID, Version: a.Version, Work: a.Work, Attempt: a.Attempt}}, ledger.Want{})
+	e, _, err := b.store.EnterLeg2(context.Background(),
+		[]ledger.Leg2Entry{{Place: a.Place, GUID: a.GUID, Version: a.Version, Work: a.Work, Attempt: a.Attempt}},
+		ledger.Want{})
 	if err != nil {
 		return ledger.Entered{}, err
 	}

@@ -14,14 +14,16 @@ func TestCycleInPostgres(t *testing.T) {
 	b := newBase(t)
 	gid := legwork.NewID()
 	message := func(kind legwork.Kind, from legwork.ID, activity string, dad legwork.DAD) legwork.Transition {
-		return legwork.Transition{GUID: legwork.Derive(gid, from, kind.String()+activity, 1), Kind: kind, Topic: "w", Gid: gid, Activity: activity, DAD: dad}
+		return legwork.Transition{GUID: legwork.Derive(gid, from, kind.String()+activity, 1), Kind: kind, Topic: "w",
+			Gid: gid, Activity: activity, DAD: dad}
 	}
 	g0 := legwork.NewID()
 	g1 := message(legwork.Leg1, g0, "p", ",0,0")
 	check := func(row, want string, guid legwork.ID, marks string) {
 		t.Helper()
 		if want != "" {
-			b.is(`SELECT activity || dad || ' ' || lpad(ledger::text, 15, '0') FROM legwork.activity WHERE ledger > 0 ORDER BY updated_at DESC, ledger % 100000000 DESC, activity LIMIT 1`, want)
+			b.is(`SELECT activity || dad || ' ' || lpad(ledger::text, 15, '0') FROM legwork.activity WHERE ledger > 0 ORDER
+				BY updated_at DESC, ledger % 100000000 DESC, activity LIMIT 1`, want)
 		}
 		if marks != "" {
 			b.is(`SELECT lpad(ledger::text, 15, '0') FROM legwork.guid_ledger WHERE guid = '`+guid.String()+`'`, marks)
@@ -32,15 +34,17 @@ func TestCycleInPostgres(t *testing.T) {
 	}
 	ledgerOf := func(row, activity, want string) {
 		t.Helper()
-		b.is(`SELECT lpad(ledger::text, 15, '0') FROM legwork.activity WHERE ledger > 0 AND activity || dad = '`+activity+`'`, want)
+		b.is(`SELECT lpad(ledger::text, 15, '0') FROM legwork.activity WHERE ledger > 0 AND activity || dad = '`+activity+`'`,
+			want)
 		if t.Failed() {
 			t.Fatalf("row %s", row)
 		}
 	}
 	enter1 := func(m legwork.Transition, cycle bool) ledger.Entered {
 		t.Helper()
-		e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{Place: ledger.Place{Gid: gid, Activity: m.Activity, DAD: m.DAD}, GUID: m.GUID, Version: 1,
-			Epoch: 1, Seeds: cycle, Cycle: cycle}}, ledger.Want{})
+		e, _, err := b.store.EnterLeg1(t.Context(),
+			[]ledger.Leg1Entry{{Place: ledger.Place{Gid: gid, Activity: m.Activity, DAD: m.DAD}, GUID: m.GUID, Version: 1,
+				Epoch: 1, Seeds: cycle, Cycle: cycle}}, ledger.Want{})
 		if err != nil || !e[0].Counted || e[0].Merge {
 			t.Fatalf("%+v, %v", e, err)
 		}
@@ -59,9 +63,12 @@ func TestCycleInPostgres(t *testing.T) {
 		b.commit(ledger.All, send)
 		ledgerOf("work", m.Activity+string(m.DAD), "001100000000000")
 		answer := step(m)
-		answer.GUID, answer.Work, answer.Consumed = legwork.ResponseGUID(gid, work.GUID, 1, legwork.Success, 0), work.GUID, work.GUID
+		answer.GUID, answer.Work, answer.Consumed = legwork.ResponseGUID(gid, work.GUID, 1, legwork.Success, 0), work.GUID,
+			work.GUID
 		answer.Guard, answer.Final = true, true
-		if e, _, err := b.store.EnterLeg2(t.Context(), []ledger.Leg2Entry{{Place: answer.Place, GUID: answer.GUID, Version: 1, Work: work.GUID}}, ledger.Want{}); err != nil || !e[0].Counted {
+		if e, _, err := b.store.EnterLeg2(t.Context(),
+			[]ledger.Leg2Entry{{Place: answer.Place, GUID: answer.GUID, Version: 1, Work: work.GUID}},
+			ledger.Want{}); err != nil || !e[0].Counted {
 			t.Fatalf("%+v, %v", e, err)
 		}
 		ledgerOf("answer", m.Activity+string(m.DAD), "001100000000001")
@@ -77,8 +84,9 @@ func TestCycleInPostgres(t *testing.T) {
 		check(row+" spawn", "", s.GUID, spawned)
 	}
 
-	if _, err := b.store.Start(t.Context(), []ledger.Begin{{GUID: g0, Gid: gid, App: "app", Version: 1, Job: "j", Graph: "g", Activity: "t", Input: []byte(`{}`),
-		Children: []legwork.Transition{g1}}}, ledger.All); err != nil {
+	if _, err := b.store.Start(t.Context(),
+		[]ledger.Begin{{GUID: g0, Gid: gid, App: "app", Version: 1, Job: "j", Graph: "g", Activity: "t", Input: []byte(`{}`),
+			Children: []legwork.Transition{g1}}}, ledger.All); err != nil {
 		t.Fatal(err)
 	}
 	ledgerOf("1", "t,0", "101100000000001")
@@ -119,7 +127,8 @@ func TestCycleInPostgres(t *testing.T) {
 	p2.Leg1, p2.Preseed, p2.Plane, p2.Output, p2.Children = true, true, ",0,1", []byte(`2`), []legwork.Transition{w2}
 	passes("14, 15", p2, "000010000000002", "000011000000002")
 	// A redelivery counts an attempt, and its ordinal stays.
-	if e := enter1(g3, true); !e.Reentry || e.Marks.String() != "000011000000002" || e.Activity.String() != "003100000000002" {
+	if e := enter1(g3, true); !e.Reentry || e.Marks.String() != "000011000000002" ||
+		e.Activity.String() != "003100000000002" {
 		t.Errorf("redelivery: %+v", e)
 	}
 
@@ -146,7 +155,8 @@ func TestReentriesAtOnce(t *testing.T) {
 		if err := b.owe(gid, guid); err != nil {
 			return ledger.Entered{}, err
 		}
-		e, _, err := b.store.EnterLeg1(context.Background(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
+		e, _, err := b.store.EnterLeg1(context.Background(),
+			[]ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
 		if err != nil {
 			return ledger.Entered{}, err
 		}
@@ -157,7 +167,9 @@ func TestReentriesAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.is(`SELECT ledger FROM legwork.activity`, "4000000000000")
-	if e, err := enter(legwork.Derive(gid, gid, "merge", 0)); err != nil || !e.Merge || e.Reentry || e.Marks.Ordinal() != 0 { // @4 is not set
+	// @4 is not set
+	if e, err := enter(legwork.Derive(gid, gid, "merge", 0)); err != nil || !e.Merge || e.Reentry ||
+		e.Marks.Ordinal() != 0 {
 		t.Errorf("%+v, %v", e, err)
 	}
 	b.exec(`UPDATE legwork.activity SET ledger = 98100000000001`)

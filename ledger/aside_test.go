@@ -13,8 +13,10 @@ func asideOf(reason, subject, needs string, gid legwork.ID, n int) []ledger.Asid
 	all := make([]ledger.Aside, n)
 	for i := range all {
 		guid := legwork.NewID()
-		all[i] = ledger.Aside{Needs: needs, Letter: ledger.Letter{ID: guid, Lane: "response", Reason: reason, Message: "no", GUID: guid,
-			Place: ledger.Place{Gid: gid}, Subject: subject, Header: legwork.Header{"a": {"b"}}, Data: []byte("{}"), Stream: "S", Sequence: uint64(i), Stored: time.Now(), Delivery: 3}}
+		all[i] = ledger.Aside{Needs: needs, Letter: ledger.Letter{ID: guid, Lane: "response", Reason: reason, Message: "no",
+			GUID:  guid,
+			Place: ledger.Place{Gid: gid}, Subject: subject, Header: legwork.Header{"a": {"b"}}, Data: []byte("{}"), Stream: "S",
+			Sequence: uint64(i), Stored: time.Now(), Delivery: 3}}
 	}
 	return all
 }
@@ -57,7 +59,8 @@ func TestEarlyAnswersAreBounded(t *testing.T) {
 			t.Errorf("%s: %d dead letters, want %d", c.what, dead, c.dead)
 		}
 	}
-	b.is(`SELECT state || ' ' || legwork.letter_fate(state, lane, reason, guid, gid) || ' ' || (due_at IS NULL) FROM legwork.dead_letter WHERE state = 'open' GROUP BY 1`, "open kept true")
+	b.is(`SELECT state || ' ' || legwork.letter_fate(state, lane, reason, guid, gid) || ' ' || (due_at IS NULL) FROM
+		legwork.dead_letter WHERE state = 'open' GROUP BY 1`, "open kept true")
 }
 
 // TestSetAsideOnce: a message waits once, however often it comes, and again when it
@@ -68,7 +71,8 @@ func TestSetAsideOnce(t *testing.T) {
 	b.setAside(append(all, all[0]))
 	b.unchanged("a second copy", func() { b.setAside(all) })
 	taken, err := b.store.TakeAside(t.Context(), "", time.Minute)
-	if err != nil || len(taken) != 2 || taken[0].Count != 4 || taken[0].Sequence != 0 || taken[1].Sequence != 1 || string(taken[0].Data) != "{}" ||
+	if err != nil || len(taken) != 2 || taken[0].Count != 4 || taken[0].Sequence != 0 || taken[1].Sequence != 1 ||
+		string(taken[0].Data) != "{}" ||
 		taken[0].Header.Get("a") != "b" || taken[0].Subject != "x" || taken[0].Lane != "response" {
 		t.Fatalf("%+v: %v", taken, err)
 	}
@@ -81,8 +85,10 @@ func TestSetAsideOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	settle(ledger.Settled{ID: all[0].ID, Said: "done"}, ledger.Settled{ID: all[1].ID, Again: true, Needs: "kind x", Said: "not yet"})
-	b.is(`SELECT state || ' ' || length(data) || ' ' || header || ' ' || delivery || ' ' || needs || ' ' || message FROM legwork.dead_letter ORDER BY 1`,
+	settle(ledger.Settled{ID: all[0].ID, Said: "done"},
+		ledger.Settled{ID: all[1].ID, Again: true, Needs: "kind x", Said: "not yet"})
+	b.is(`SELECT state || ' ' || length(data) || ' ' || header || ' ' || delivery || ' ' || needs || ' ' || message
+		FROM legwork.dead_letter ORDER BY 1`,
 		"redriven 0 {} 4  no", `waiting 2 {"a":["b"]} 4 kind x not yet`)
 	b.is(`SELECT who || ' ' || event || ' ' || why FROM legwork.dead_letter_event`, "legwork redriven done")
 	if _, err := b.store.DiscardLetters(t.Context(), operator, []legwork.ID{all[1].ID}); err != nil {
@@ -90,7 +96,8 @@ func TestSetAsideOnce(t *testing.T) {
 	}
 	b.unchanged("settled after it was discarded", func() { settle(ledger.Settled{ID: all[1].ID, Again: true}) })
 	b.setAside(all)
-	b.is(`SELECT state || ' ' || length(data) || ' ' || needs FROM legwork.dead_letter ORDER BY 1`, "waiting 2 ", "waiting 2 ")
+	b.is(`SELECT state || ' ' || length(data) || ' ' || needs FROM legwork.dead_letter ORDER BY 1`, "waiting 2 ",
+		"waiting 2 ")
 	b.exec(`UPDATE legwork.dead_letter SET state = 'open'`)
 	b.unchanged("a dead letter", func() { b.setAside(all) })
 }

@@ -59,7 +59,8 @@ func (s *Store) Audit(ctx context.Context, pace AuditPace) (Audited, error) {
 		var gid *legwork.ID
 		var u Unexplained
 		var ended *time.Time
-		err := rows.Scan(&a.Unexplained, &a.Rounds, &a.Turn, &a.Open, &ended, &a.Letters, &a.Found, &a.Finishing, &gid, &u.App, &u.Job, &u.Semaphore, &u.Held)
+		err := rows.Scan(&a.Unexplained, &a.Rounds, &a.Turn, &a.Open, &ended, &a.Letters, &a.Found, &a.Finishing, &gid,
+			&u.App, &u.Job, &u.Semaphore, &u.Held)
 		if ended != nil {
 			a.Ended = *ended
 		}

@@ -62,7 +62,8 @@ func (s *Store) adopt(t *tx, starts []Begin, out []Begun) {
 		p := b.Parent
 		at, parent, work = append(at, i), append(parent, p.Gid), append(work, p.Work)
 		activity, topic, dad = append(activity, p.Activity), append(topic, p.Topic), append(dad, p.DAD)
-		attempt, severed, confirm = append(attempt, int32(max(p.Attempt, 1))), append(severed, p.Severed), append(confirm, b.Confirm)
+		attempt, severed, confirm = append(attempt, int32(max(p.Attempt, 1))), append(severed, p.Severed),
+			append(confirm, b.Confirm)
 	}
 	if len(at) == 0 {
 		return

@@ -19,14 +19,16 @@ func (b *base) awaitingIn(gid legwork.ID, activity string) (ledger.Parent, []leg
 	b.t.Helper()
 	step := b.entered(gid, activity)
 	step.Plain, step.Work = true, legwork.Derive(gid, step.GUID, "work", 1)
-	step.Children = []legwork.Transition{{GUID: step.Work, Kind: legwork.Await, Gid: gid, Activity: activity, DAD: step.DAD, Topic: "child.t", Data: []byte(`{}`)}}
+	step.Children = []legwork.Transition{{GUID: step.Work, Kind: legwork.Await, Gid: gid, Activity: activity,
+		DAD: step.DAD, Topic: "child.t", Data: []byte(`{}`)}}
 	b.commit(ledger.All, step)
 	return ledger.Parent{Place: step.Place, Work: step.Work, Attempt: 1, Topic: "child.t"}, nil
 }
 
 func childOf(p ledger.Parent, children []legwork.Transition) ledger.Begin {
 	gid := legwork.NewID()
-	return ledger.Begin{GUID: p.Work, Gid: gid, App: "app", Version: 1, Job: "child of " + p.Work.String(), Graph: "child.t", Activity: "trigger",
+	return ledger.Begin{GUID: p.Work, Gid: gid, App: "app", Version: 1, Job: "child of " + p.Work.String(),
+		Graph: "child.t", Activity: "trigger",
 		Input: []byte(`{}`), Parent: &p, Children: children}
 }
 
@@ -75,7 +77,8 @@ func TestAwait(t *testing.T) {
 	b.is(`SELECT c.parent_gid = '`+gid.String()+`', c.activity, c.work = '`+p.Work.String()+`', c.severed FROM legwork.child c`, "true a true false")
 	b.is(`SELECT lane FROM legwork.outbox`, "run")
 	meta, err := b.store.Load(t.Context(), ledger.Want{Jobs: []ledger.WantJob{{Index: 3, Gid: child}}})
-	if m := meta.Jobs[3]; err != nil || m.ParentGid == nil || *m.ParentGid != gid || m.ParentJob != gid.String() || m.ParentActivity != "a" || m.State != "running" {
+	if m := meta.Jobs[3]; err != nil || m.ParentGid == nil || *m.ParentGid != gid || m.ParentJob != gid.String() ||
+		m.ParentActivity != "a" || m.State != "running" {
 		t.Errorf("%+v, %v", m, err)
 	}
 	_, closed := b.commit(ledger.All, b.response(child, 0))
@@ -83,14 +86,17 @@ func TestAwait(t *testing.T) {
 		t.Fatalf("%+v", closed)
 	}
 	answer := closed[0].Follow[0]
-	if answer.Row != p.Work || answer.Work != p.Work || !answer.Leaves || answer.Gid != gid || answer.Status != legwork.Success || answer.Code != 200 || answer.Topic != "child.t" {
+	if answer.Row != p.Work || answer.Work != p.Work || !answer.Leaves || answer.Gid != gid ||
+		answer.Status != legwork.Success || answer.Code != 200 || answer.Topic != "child.t" {
 		t.Errorf("%+v", answer)
 	}
-	b.is(`SELECT kind, status, data->>'a.b' FROM legwork.outbox WHERE lane = 'response' AND guid = '`+p.Work.String()+`'`, "leaves success 1")
+	b.is(`SELECT kind, status, data->>'a.b' FROM legwork.outbox WHERE lane = 'response' AND guid = '`+p.Work.String()+`'`,
+		"leaves success 1")
 	if done, _ := b.answer(b.row(p.Work), 0); !done.Hit {
 		t.Errorf("%+v", done)
 	}
-	if begun, err := b.store.Start(t.Context(), []ledger.Begin{childOf(p, nil)}, ledger.All); err != nil || begun[0].Created || begun[0].Orphan || begun[0].Marks == nil {
+	if begun, err := b.store.Start(t.Context(), []ledger.Begin{childOf(p, nil)}, ledger.All); err != nil ||
+		begun[0].Created || begun[0].Orphan || begun[0].Marks == nil {
 		t.Errorf("a late copy: %+v, %v", begun, err)
 	}
 }
@@ -99,11 +105,13 @@ func TestAwait(t *testing.T) {
 func TestAwaitWithoutParent(t *testing.T) {
 	b := newBase(t)
 	p, gid := b.awaiting("a")
-	if _, _, err := b.store.InterruptJobs(t.Context(), []ledger.InterruptRequest{{Gid: gid, Interruption: ledger.Interruption{GUID: legwork.NewID()}}}); err != nil {
+	if _, _, err := b.store.InterruptJobs(t.Context(),
+		[]ledger.InterruptRequest{{Gid: gid, Interruption: ledger.Interruption{GUID: legwork.NewID()}}}); err != nil {
 		t.Fatal(err)
 	}
 	b.unchanged("an await of a job that has ended", func() {
-		if begun, err := b.store.Start(t.Context(), []ledger.Begin{childOf(p, nil)}, ledger.All); err != nil || !begun[0].Orphan || begun[0].Created {
+		if begun, err := b.store.Start(t.Context(), []ledger.Begin{childOf(p, nil)}, ledger.All); err != nil ||
+			!begun[0].Orphan || begun[0].Created {
 			t.Errorf("%+v, %v", begun, err)
 		}
 	})
@@ -118,7 +126,8 @@ func TestSeveredAwait(t *testing.T) {
 	begin := childOf(p, nil)
 	begin.Children, begin.Confirm = childrenOf(begin.Gid, p.Work, 1), []byte(`{"job_id":"x"}`)
 	begun, err := b.store.Start(t.Context(), []ledger.Begin{begin}, ledger.Do{})
-	if err != nil || len(begun[0].Follow) != 1 || begun[0].Follow[0].Row != p.Work || string(begun[0].Follow[0].Data) != `{"job_id":"x"}` {
+	if err != nil || len(begun[0].Follow) != 1 || begun[0].Follow[0].Row != p.Work ||
+		string(begun[0].Follow[0].Data) != `{"job_id":"x"}` {
 		t.Fatalf("%+v, %v", begun, err)
 	}
 	if done, _ := b.answer(b.row(p.Work), 0); !done.Hit {
@@ -136,7 +145,8 @@ func TestReject(t *testing.T) {
 	b := newBase(t)
 	p, _ := b.awaiting("a")
 	taken := childOf(p, nil)
-	b.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES ($1, 'app', $2, 1, 'g', 1)`, legwork.NewID(), taken.Job)
+	b.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore) VALUES ($1, 'app', $2, 1, 'g', 1)`,
+		legwork.NewID(), taken.Job)
 	begun, err := b.store.Start(t.Context(), []ledger.Begin{taken}, ledger.All)
 	if err != nil || begun[0].Created || begun[0].Marks != nil || begun[0].Gid == nil {
 		t.Fatalf("%+v, %v", begun, err)
@@ -145,13 +155,15 @@ func TestReject(t *testing.T) {
 	if err := b.store.Reject(t.Context(), reject); err != nil {
 		t.Fatal(err)
 	}
-	b.is(`SELECT lane, kind, status, code, publish, due_at <= now(), data->>'message' FROM legwork.outbox`, "response <nil> error 409 0 true taken")
+	b.is(`SELECT lane, kind, status, code, publish, due_at <= now(), data->>'message' FROM legwork.outbox`,
+		"response <nil> error 409 0 true taken")
 	b.unchanged("again", func() {
 		reject[0].Code = 500
 		if err := b.store.Reject(t.Context(), reject); err != nil {
 			t.Error(err)
 		}
-		if begun, err := b.store.Start(t.Context(), []ledger.Begin{childOf(p, nil)}, ledger.All); err != nil || begun[0].Created {
+		if begun, err := b.store.Start(t.Context(), []ledger.Begin{childOf(p, nil)}, ledger.All); err != nil ||
+			begun[0].Created {
 			t.Errorf("%+v, %v", begun, err)
 		}
 	})
@@ -173,8 +185,10 @@ func TestAwaitAgain(t *testing.T) {
 		t.Fatalf("%+v", closed)
 	}
 	next := legwork.Derive(gid, p.Work, "retry", 2)
-	again := legwork.Transition{GUID: next, Kind: legwork.Await, Gid: gid, Topic: "child.t", Child: "again", Data: []byte(`2`)}
-	retry := ledger.Retry{Place: p.Place, Version: 1, Work: p.Work, Next: next, Attempt: 2, Delay: time.Hour, Again: &again}
+	again := legwork.Transition{GUID: next, Kind: legwork.Await, Gid: gid, Topic: "child.t", Child: "again",
+		Data: []byte(`2`)}
+	retry := ledger.Retry{Place: p.Place, Version: 1, Work: p.Work, Next: next, Attempt: 2, Delay: time.Hour,
+		Again: &again}
 	interim := legwork.ResponseGUID(gid, p.Work, 1, legwork.Pending, 0)
 	for i, want := range []ledger.Retried{ledger.RetryTooSoon, ledger.RetriedNow, ledger.NotRetried} {
 		if retry.Prior = nil; i == 0 {
@@ -187,7 +201,8 @@ func TestAwaitAgain(t *testing.T) {
 	b.is(`SELECT guid = '`+next.String()+`', lane, kind, attempt, topic, job_id, status, data::text, publish FROM legwork.outbox WHERE gid = '`+gid.String()+`'`,
 		"true run await 2 child.t again <nil> 2 0")
 	b.is(`SELECT work_guid = '`+next.String()+`', attempt FROM legwork.activity WHERE activity = 'a'`, "true 2")
-	e, _, err := b.store.EnterLeg2(t.Context(), []ledger.Leg2Entry{{Place: p.Place, GUID: closed[0].Follow[0].GUID, Version: 1, Work: p.Work}}, ledger.Want{})
+	e, _, err := b.store.EnterLeg2(t.Context(),
+		[]ledger.Leg2Entry{{Place: p.Place, GUID: closed[0].Follow[0].GUID, Version: 1, Work: p.Work}}, ledger.Want{})
 	if err != nil || e[0].Counted || *e[0].Outstanding != next || e[0].Attempt != 2 {
 		t.Errorf("the answer to the first: %+v, %v", e, err)
 	}
@@ -229,10 +244,13 @@ func TestEmitAndPersist(t *testing.T) {
 			s += map[bool]string{true: " final", false: " interim"}[m.Row == p.Work]
 		}
 		got = append(got, s)
-		b.is(`SELECT count(*) FROM legwork.outbox WHERE guid = '`+map[bool]legwork.ID{true: m.Row, false: m.GUID}[m.Kind == legwork.Leg2].String()+`'`, "1")
+		b.is(`SELECT count(*) FROM legwork.outbox WHERE guid = '`+map[bool]legwork.ID{true: m.Row,
+			false: m.GUID}[m.Kind == legwork.Leg2].String()+`'`, "1")
 	}
-	want := []string{`event pending { "n" : 0 }`, `leg2 pending { "n" : 0 } interim`, `event pending { "n" : 1 }`, `leg2 pending { "n" : 1 } interim`,
-		`event success { "n" : 2 }`, `leg2 success { "n" : 2 } final`, `event success { "n" : 3 }`, `event success { "n" : 4 }`}
+	want := []string{`event pending { "n" : 0 }`, `leg2 pending { "n" : 0 } interim`, `event pending { "n" : 1 }`,
+		`leg2 pending { "n" : 1 } interim`,
+		`event success { "n" : 2 }`, `leg2 success { "n" : 2 } final`, `event success { "n" : 3 }`,
+		`event success { "n" : 4 }`}
 	if len(got) != len(want) {
 		t.Fatalf("%q", got)
 	}

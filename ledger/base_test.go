@@ -53,7 +53,9 @@ func storeOver(t testing.TB, db ledger.DB, namespace string) *ledger.Store {
 
 // owe puts the row of a run message, if it has none: without it nobody may enter.
 func (b *base) owe(gid, guid legwork.ID) error {
-	_, err := b.pool.Exec(b.t.Context(), legwork.Qualify(`INSERT INTO legwork.outbox (guid, gid, lane, publish) VALUES ($1, $2, 'run', 1) ON CONFLICT DO NOTHING`, b.namespace), guid, gid)
+	_, err := b.pool.Exec(b.t.Context(), legwork.Qualify(
+		`INSERT INTO legwork.outbox (guid, gid, lane, publish) VALUES ($1, $2, 'run', 1) ON CONFLICT DO NOTHING`,
+		b.namespace), guid, gid)
 	return err
 }
 
@@ -99,7 +101,8 @@ func (b *base) is(sql string, want ...string) {
 func (b *base) everything() []string {
 	b.t.Helper()
 	var out []string
-	for _, table := range []string{"job", "job_data", "activity", "guid_ledger", "outbox", "dead_letter", "dead_letter_event"} {
+	for _, table := range []string{"job", "job_data", "activity", "guid_ledger", "outbox", "dead_letter",
+		"dead_letter_event"} {
 		out = append(out, b.lines("SELECT '"+table+"', x.xmin::text, x::text FROM legwork."+table+" x ORDER BY x::text")...)
 	}
 	return out
@@ -127,7 +130,8 @@ func (b *base) unchanged(what string, f func()) {
 func (b *base) job(semaphore, threshold int64) legwork.ID {
 	b.t.Helper()
 	gid := legwork.NewID()
-	b.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, threshold) VALUES ($1, 'app', $2, 1, 'g', $3, $4)`,
+	b.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, threshold) VALUES ($1, 'app', $2,
+		1, 'g', $3, $4)`,
 		gid, gid.String(), semaphore, threshold)
 	return gid
 }
@@ -139,18 +143,23 @@ func (b *base) response(gid legwork.ID, n int) ledger.Step {
 	at := ledger.Place{Gid: gid, Activity: fmt.Sprintf("a%06d", b.made.Add(1)), DAD: ",0,0"}
 	work := legwork.Derive(gid, gid, "work:"+at.Activity, 1)
 	guid := legwork.ResponseGUID(gid, work, 1, legwork.Success, 0)
-	b.exec(`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid) VALUES ($1, $2, $3, 1100000000001, $4, $4)`, gid, at.Activity, at.DAD, work)
-	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, $3, $4, 1)`, guid, gid, at.Activity, at.DAD)
-	b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) VALUES ($1, $2, 'work.w', $3, $4)`, work, gid, at.Activity, at.DAD)
+	b.exec(`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid) VALUES ($1, $2, $3,
+		1100000000001, $4, $4)`, gid, at.Activity, at.DAD, work)
+	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, $3, $4, 1)`, guid, gid,
+		at.Activity, at.DAD)
+	b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, activity, dad) VALUES ($1, $2, 'work.w', $3, $4)`, work, gid,
+		at.Activity, at.DAD)
 	return ledger.Step{Place: at, GUID: guid, Guard: true, Final: true, Delta: n - 1, Consumed: work,
 		Output: []byte(`{"from": "` + at.Activity + `"}`), Status: legwork.Success, Code: legwork.CodeOK,
-		Children: childrenOf(gid, guid, n), Data: []ledger.Leaf{{Path: at.Activity, Value: []byte(`1`)}, {Path: "last", Value: []byte(`"` + at.Activity + `"`)}}}
+		Children: childrenOf(gid, guid, n), Data: []ledger.Leaf{{Path: at.Activity, Value: []byte(`1`)},
+			{Path: "last", Value: []byte(`"` + at.Activity + `"`)}}}
 }
 
 func childrenOf(gid, guid legwork.ID, n int) []legwork.Transition {
 	out := make([]legwork.Transition, n)
 	for i := range out {
-		out[i] = legwork.Transition{GUID: legwork.Derive(gid, guid, "child", i), Kind: legwork.Leg1, Gid: gid, Activity: fmt.Sprintf("c%d", i), DAD: ",0,0,0"}
+		out[i] = legwork.Transition{GUID: legwork.Derive(gid, guid, "child", i), Kind: legwork.Leg1, Gid: gid,
+			Activity: fmt.Sprintf("c%d", i), DAD: ",0,0,0"}
 	}
 	return out
 }

@@ -32,9 +32,11 @@ func TestBeginLeavesWhatTheCommonWayLeaves(t *testing.T) {
 		if err != nil || !begun[0].Created || *begun[0].Gid != s.Gid || begun[0].Marks.String() != "000011000000000" {
 			t.Fatalf("%+v, %v", begun, err)
 		}
-		left[way] = append(left[way], fmt.Sprint(begun[0].Job, begun[0].App, begun[0].Version, begun[0].Due, begun[0].Expired))
+		left[way] = append(left[way], fmt.Sprint(begun[0].Job, begun[0].App, begun[0].Version, begun[0].Due,
+			begun[0].Expired))
 		for _, sql := range []string{
-			`SELECT app, job_id, version_id, graph, semaphore, state, key, entity, publishes, expire::text, closed_guid IS NULL FROM legwork.job`,
+			`SELECT app, job_id, version_id, graph, semaphore, state, key, entity, publishes, expire::text, closed_guid IS
+				NULL FROM legwork.job`,
 			`SELECT activity, dad, ledger, status, code, output::text, work_guid IS NULL FROM legwork.activity ORDER BY 1`,
 			`SELECT activity, dad, ledger, entries FROM legwork.guid_ledger`,
 			`SELECT path, value::text FROM legwork.job_data ORDER BY 1`,

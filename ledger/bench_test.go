@@ -46,15 +46,20 @@ func wholeJobs(tb testing.TB, store *ledger.Store, n int) {
 	for i := range n {
 		gid := legwork.NewID()
 		at := ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}
-		child := legwork.Transition{GUID: legwork.Derive(gid, gid, "child", 0), Kind: legwork.Leg1, Gid: gid, Activity: "a", DAD: at.DAD}
-		work := legwork.Transition{GUID: legwork.Derive(gid, child.GUID, "work", 1), Kind: legwork.Work, Topic: "w", Gid: gid, Activity: "a", DAD: at.DAD, Data: []byte(`{}`)}
+		child := legwork.Transition{GUID: legwork.Derive(gid, gid, "child", 0), Kind: legwork.Leg1, Gid: gid, Activity: "a",
+			DAD: at.DAD}
+		work := legwork.Transition{GUID: legwork.Derive(gid, child.GUID, "work", 1), Kind: legwork.Work, Topic: "w", Gid: gid,
+			Activity: "a", DAD: at.DAD, Data: []byte(`{}`)}
 		answer := legwork.ResponseGUID(gid, work.GUID, 1, legwork.Success, 0)
-		starts[i] = ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "bench", Version: 1, Job: gid.String(), Graph: "g", Activity: "t",
-			Input: []byte(`{}`), Children: []legwork.Transition{child}}
+		starts[i] = ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "bench", Version: 1, Job: gid.String(), Graph: "g",
+			Activity: "t",
+			Input:    []byte(`{}`), Children: []legwork.Transition{child}}
 		leg1[i] = ledger.Leg1Entry{Place: at, GUID: child.GUID, Version: 1, Epoch: 1}
-		sends[i] = ledger.Step{Place: at, GUID: child.GUID, Plain: true, Work: work.GUID, Consumed: child.GUID, Children: []legwork.Transition{work}}
+		sends[i] = ledger.Step{Place: at, GUID: child.GUID, Plain: true, Work: work.GUID, Consumed: child.GUID,
+			Children: []legwork.Transition{work}}
 		leg2[i] = ledger.Leg2Entry{Place: at, GUID: answer, Version: 1, Work: work.GUID}
-		ends[i] = ledger.Step{Place: at, GUID: answer, Guard: true, Final: true, Delta: -1, Output: []byte(`{}`), Status: legwork.Success, Code: 200, Consumed: work.GUID,
+		ends[i] = ledger.Step{Place: at, GUID: answer, Guard: true, Final: true, Delta: -1, Output: []byte(`{}`),
+			Status: legwork.Success, Code: 200, Consumed: work.GUID,
 			Data: []ledger.Leaf{{Path: "total", Value: []byte(`1`)}}}
 	}
 	_, err := store.Start(ctx, starts, ledger.All)

@@ -43,7 +43,8 @@ func (s *Store) woken(t *tx, steps []Step, out []Committed) {
 		if p.Hook == nil {
 			continue
 		}
-		guid, gid, activity, hook = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity), append(hook, p.Hook)
+		guid, gid, activity, hook = append(guid, p.GUID), append(gid, p.Gid), append(activity, p.Activity),
+			append(hook, p.Hook)
 		work = append(work, orNil(p.Consumed)) // nil: pending, the registration stays
 		plane = append(plane, p.plane())
 		of := orNil(p.Work)
@@ -137,9 +138,11 @@ func (s *Store) endSelf(t *tx, steps []Step, do Do, out []Committed) {
 		if p.Interrupt == nil {
 			continue
 		}
-		ord, guid, gid, closer = append(ord, int64(i+1)), append(guid, p.GUID), append(gid, p.Gid), append(closer, p.Interrupt.GUID)
+		ord, guid, gid, closer = append(ord, int64(i+1)), append(guid, p.GUID), append(gid, p.Gid),
+			append(closer, p.Interrupt.GUID)
 		activity, dad = append(activity, p.Activity), append(dad, p.DAD)
-		fault, data, expire = append(fault, p.Interrupt.Error), append(data, p.Interrupt.message()), append(expire, p.Interrupt.Expire)
+		fault, data, expire = append(fault, p.Interrupt.Error), append(data, p.Interrupt.message()),
+			append(expire, p.Interrupt.Expire)
 	}
 	if len(ord) == 0 {
 		return

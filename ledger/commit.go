@@ -45,7 +45,8 @@ func (s *Store) mark(t *tx, steps []Step, do Do, out []Committed) {
 	s.add(t, "commit.sql", func(rows pgx.Rows) error {
 		var ord int
 		var c Committed
-		if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before, &c.After, &c.Stale); err != nil {
+		if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before,
+			&c.After, &c.Stale); err != nil {
 			return err
 		}
 		out[ord-1] = c
@@ -56,7 +57,8 @@ func (s *Store) mark(t *tx, steps []Step, do Do, out []Committed) {
 // commitArgs lays the steps out as the columns of commit.sql.
 func (s *Store) commitArgs(steps []Step, do Do) []any {
 	n := len(steps)
-	guid, gid, work, consumed := make([]legwork.ID, n), make([]legwork.ID, n), make([]*legwork.ID, n), make([]legwork.ID, n)
+	guid, gid, work, consumed := make([]legwork.ID, n), make([]legwork.ID, n), make([]*legwork.ID, n),
+		make([]legwork.ID, n)
 	activity, dad, status := make([]string, n), make([]legwork.DAD, n), make([]legwork.Status, n)
 	plain, save, spawn := make([]bool, n), make([]bool, n), make([]bool, n)
 	preseed, resumes := make([]bool, n), make([]bool, n)
@@ -90,7 +92,8 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 			ahead.add(i, p.Ahead)
 		}
 	}
-	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code, work, consumed}
+	args := []any{guid, gid, activity, dad, plain, save, spawn, leg1, guard, final, delta, fail, output, status, code,
+		work, consumed}
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
 	args = append(args, s.graceFor(kids.data, leaves.value, output), plane, preseed, resumes)

@@ -18,7 +18,8 @@ type closers struct {
 }
 
 func (c *closers) add(index int, guid legwork.ID, at Place, final bool, consumed legwork.ID) {
-	c.guid, c.gid, c.activity, c.dad = append(c.guid, guid), append(c.gid, at.Gid), append(c.activity, at.Activity), append(c.dad, at.DAD)
+	c.guid, c.gid, c.activity, c.dad = append(c.guid, guid), append(c.gid, at.Gid), append(c.activity, at.Activity),
+		append(c.dad, at.DAD)
 	c.final, c.consumed, c.index = append(c.final, final), append(c.consumed, consumed), append(c.index, index)
 }
 
@@ -47,7 +48,8 @@ func (s *Store) close(t *tx, c *closers, down *descents, closed *[]Closed) {
 	if len(c.guid) == 0 {
 		return
 	}
-	s.add(t, "complete.sql", nil, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed, legwork.MaxLateBytes, legwork.MaxLate)
+	s.add(t, "complete.sql", nil, c.guid, c.gid, c.activity, c.dad, c.final, c.consumed, legwork.MaxLateBytes,
+		legwork.MaxLate)
 	s.ended(t, c, down, closed)
 }
 

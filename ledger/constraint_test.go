@@ -25,8 +25,10 @@ func TestConstraints(t *testing.T) {
 		{"GUID ledger decreases", `UPDATE legwork.guid_ledger SET ledger = ledger - 1`, "23514"},
 		{"activity ledger of 16 digits", `UPDATE legwork.activity SET ledger = 1000000000000000`, "23514"},
 		{"GUID ledger of 16 digits", `UPDATE legwork.guid_ledger SET ledger = 1000000000000000`, "23514"},
-		{"activity ledger below zero", `INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) VALUES (` + gid + `, 'x', ',0', -1, ` + gid + `)`, "23514"},
-		{"GUID ledger below zero", `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES (` + gid + `, ` + gid + `, 'x', ',0', -1)`, "23514"},
+		{"activity ledger below zero", `INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) VALUES (` + gid +
+			`, 'x', ',0', -1, ` + gid + `)`, "23514"},
+		{"GUID ledger below zero", `INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES (` + gid +
+			`, ` + gid + `, 'x', ',0', -1)`, "23514"},
 		{"semaphore below zero", `UPDATE legwork.job SET semaphore = -1`, "23514"},
 		{"state that is none", `UPDATE legwork.job SET state = 'paused'`, "23514"},
 		{"completed without a time", `UPDATE legwork.job SET state = 'completed', closed_guid = gid`, "23514"},
@@ -34,8 +36,10 @@ func TestConstraints(t *testing.T) {
 		{"running with an end", `UPDATE legwork.job SET completed_at = now()`, "23514"},
 		{"start of a job that exists", `UPDATE legwork.outbox SET lane = 'start'`, "23514"},
 		{"message of no job", `UPDATE legwork.outbox SET gid = NULL`, "23514"},
-		{"two jobs of one id", `INSERT INTO legwork.job SELECT gen_random_uuid(), app, job_id, version_id, graph, 1, 0, 'running' FROM legwork.job`, "23505"},
-		{"two active versions", `INSERT INTO legwork.app_version (app, version, source, active) VALUES ('a', '1', '', true), ('a', '2', '', true)`, "23505"},
+		{"two jobs of one id", `INSERT INTO legwork.job SELECT gen_random_uuid(), app, job_id, version_id, graph, 1, 0,
+			'running' FROM legwork.job`, "23505"},
+		{"two active versions", `INSERT INTO legwork.app_version (app, version, source, active) VALUES ('a', '1', '',
+			true), ('a', '2', '', true)`, "23505"},
 		{"a second epoch", `INSERT INTO legwork.epoch (one, epoch, reason) VALUES (false, 2, 'x')`, "23514"},
 	} {
 		_, err := b.pool.Exec(t.Context(), legwork.Qualify(c.sql, b.namespace))
@@ -53,7 +57,8 @@ var destructive = regexp.MustCompile(`(?is)\b(DELETE\s+FROM|TRUNCATE)\s+legwork\
 // what has been taken, used or replaced. Retention alone deletes ledgers.
 var forgets = map[string][]string{
 	"ended.sql": {"hook", "stat"}, "woken.sql": {"hook"}, "signal.sql": {"hook"}, "register.sql": {"signal_key"},
-	"scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"}, "prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"},
+	"scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"}, "prune.sql": {"job_data"},
+	"timed_out.sql": {"late_answer"},
 }
 
 // TestNothingIsForgotten: no statement deletes anything but outbox rows and
@@ -62,7 +67,8 @@ var forgets = map[string][]string{
 func TestNothingIsForgotten(t *testing.T) {
 	for name, sql := range statements(t, legwork.DefaultNamespace) {
 		for _, m := range destructive.FindAllStringSubmatch(sql, -1) {
-			if !strings.EqualFold(m[2], "outbox") && !slices.Contains(forgets[name], m[2]) && !strings.HasPrefix(name, "retain") {
+			if !strings.EqualFold(m[2], "outbox") && !slices.Contains(forgets[name], m[2]) &&
+				!strings.HasPrefix(name, "retain") {
 				t.Errorf("%s: %s", name, m[0])
 			}
 		}

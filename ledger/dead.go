@@ -128,12 +128,14 @@ func letterArgs(letters []Letter) ([]any, error) {
 		if data[i] == nil {
 			data[i] = []byte{}
 		}
-		delivery[i], stream[i], sequence[i] = int32(min(l.Delivery, math.MaxInt32)), text(l.Stream), int64(min(l.Sequence, math.MaxInt64))
+		delivery[i], stream[i], sequence[i] = int32(min(l.Delivery, math.MaxInt32)), text(l.Stream),
+			int64(min(l.Sequence, math.MaxInt64))
 		if !l.Stored.IsZero() {
 			stored[i] = &l.Stored
 		}
 	}
-	return []any{id, lane, reason, message, guid, gid, activity, dad, subject, header, data, delivery, stream, sequence, stored}, nil
+	return []any{id, lane, reason, message, guid, gid, activity, dad, subject, header, data, delivery, stream, sequence,
+		stored}, nil
 }
 
 func orNil(id legwork.ID) *legwork.ID {

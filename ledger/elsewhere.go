@@ -40,7 +40,8 @@ func (s *Store) Elsewhere(ctx context.Context, answers []Astray) ([]Standing, er
 	gid, work, own := make([]legwork.ID, len(answers)), make([]legwork.ID, len(answers)), make([]*legwork.ID, len(answers))
 	activity, dad := make([]string, len(answers)), make([]string, len(answers))
 	for i, a := range answers {
-		gid[i], activity[i], dad[i], work[i], own[i] = a.Place.Gid, a.Place.Activity, string(a.Place.DAD), a.Work, orNil(a.Row)
+		gid[i], activity[i], dad[i], work[i], own[i] = a.Place.Gid, a.Place.Activity, string(a.Place.DAD), a.Work,
+			orNil(a.Row)
 	}
 	var t tx
 	s.add(&t, "elsewhere.sql", func(rows pgx.Rows) error {

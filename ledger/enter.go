@@ -93,7 +93,8 @@ func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) (
 		s.add(&t, "enter_leg1.sql", func(rows pgx.Rows) error {
 			var ord int
 			var e Entered
-			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore, &e.Owed); err != nil {
+			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries,
+				&e.Counted, &e.Semaphore, &e.Owed); err != nil {
 				return err
 			}
 			out[once.at[ord-1]] = e
@@ -104,7 +105,8 @@ func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) (
 		s.add(&t, "enter_cycle.sql", func(rows pgx.Rows) error {
 			var ord int
 			var e Entered
-			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries, &e.Counted, &e.Semaphore, &e.Owed, &e.Reentry); err != nil {
+			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries,
+				&e.Counted, &e.Semaphore, &e.Owed, &e.Reentry); err != nil {
 				return err
 			}
 			out[again.at[ord-1]] = e
@@ -141,7 +143,8 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
 		e := Entered{Current: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Counted, &e.Attempt); err != nil {
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks,
+			&e.Entries, &e.Counted, &e.Attempt); err != nil {
 			return err
 		}
 		out[ord-1] = e
@@ -159,7 +162,8 @@ func (s *Store) LookLeg2(ctx context.Context, entries []Leg2Entry) ([]Entered, e
 	s.add(&t, "look_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
 		e := Entered{Current: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks, &e.Entries, &e.Attempt); err != nil {
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks,
+			&e.Entries, &e.Attempt); err != nil {
 			return err
 		}
 		out[ord-1] = e

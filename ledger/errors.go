@@ -45,7 +45,8 @@ var (
 
 // ErrSavepoint: the store is used in a savepoint, where what a statement is granted is not found by the next.
 // The savepoint is aborted: roll back to it.
-var ErrSavepoint = errors.New("the ledger works in a transaction, not in a savepoint; release it first, as a rollback to it does not end it")
+var ErrSavepoint = errors.New("the ledger works in a transaction, not in a savepoint; release it first, as a " +
+	"rollback to it does not end it")
 
 // A semaphore delta is refused; it has no effect.
 var (

@@ -16,7 +16,8 @@ import (
 func (b *base) told(gid legwork.ID, n int) ledger.Seen {
 	b.t.Helper()
 	guid := legwork.Derive(gid, gid, "event", n)
-	b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, topic, status, code, data, publish) VALUES ($1, $2, 'event', 'leaves', 'a', ',0', 'told', 'success', 200, $3, 1)`,
+	b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, topic, status, code, data, publish)
+		VALUES ($1, $2, 'event', 'leaves', 'a', ',0', 'told', 'success', 200, $3, 1)`,
 		guid, gid, fmt.Sprintf(`{"n":%d}`, n))
 	return ledger.Seen{Row: ledger.Row{GUID: guid, Gid: gid}, Stored: time.Now()}
 }

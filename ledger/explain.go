@@ -71,7 +71,8 @@ func (m Marks) reading() Reading {
 		{"1-3", s[:3], "reserved"},
 		{"4", s[3:4], either(m.Closed(), "this message closed the job", "this message has not closed the job")},
 		{"5", s[4:5], either(m.Saved(), "its work is saved", "its work is not saved")},
-		{"6", s[5:6], either(m.Spawned(), "its children are published and the semaphore has moved", "it has spawned nothing and not moved the semaphore")},
+		{"6", s[5:6], either(m.Spawned(), "its children are published and the semaphore has moved",
+			"it has spawned nothing and not moved the semaphore")},
 		{"7", s[6:7], either(m.Completed(), "it has done what the job's end asks for", "it has not done the job's end")},
 		{"8-15", s[7:], fmt.Sprintf("its ordinal: the Leg 2 entries when it first came, so its index is %d", m.Index())},
 	}}

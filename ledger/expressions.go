@@ -14,8 +14,8 @@ func value(n int64) string { return fmt.Sprint(n) }
 // ours is how a statement asks for its transaction.
 const ours = "pg_current_xact_id()::xid"
 
-// expressions are the expressions that the SQL of this package calls by name (#name), each a number or a condition. They
-// stand here only, and TestExpressionsAgree compares them with the readers of Activity and Marks.
+// expressions are what the SQL of this package calls by name (#name), each a number or a condition. They stand
+// here only, and TestExpressionsAgree compares them with the readers of Activity and Marks.
 var expressions = sqlfile.Expressions{
 	// Readers of an activity ledger.
 	"finalize": fmt.Sprintf("{} / %d", W100T),  // @1: 0 active, 1 a trigger, 2 final

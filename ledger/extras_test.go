@@ -19,7 +19,8 @@ func TestSkip(t *testing.T) {
 		gid := b.job(int64(c.semaphore), 0)
 		step := b.entered(gid, "s")
 		step.Threshold, step.Delta, step.Final = c.threshold, -1, true
-		if got, _ := b.commit(ledger.Do{Save: true}, step); !got[0].Saved || got[0].Spawned || got[0].Marks.String() != "000010000000000" {
+		if got, _ := b.commit(ledger.Do{Save: true}, step); !got[0].Saved || got[0].Spawned ||
+			got[0].Marks.String() != "000010000000000" {
 			t.Errorf("%+v: %+v", c, got)
 		}
 		step.Resumes = true
@@ -114,8 +115,10 @@ func TestStats(t *testing.T) {
 	var jobs []legwork.ID
 	for i := range 3 {
 		gid := legwork.NewID()
-		begin := ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "app", Version: 1, Job: fmt.Sprint("j", i), Graph: "g", Activity: "t", Input: []byte(`{}`),
-			Key: "k", Entity: "e", Children: childrenOf(gid, gid, 1), Stats: []ledger.Stat{{Key: "k", Name: "color", Value: "red"}, {Key: "k", Name: "n", Value: fmt.Sprint(i)}}}
+		begin := ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "app", Version: 1, Job: fmt.Sprint("j", i), Graph: "g",
+			Activity: "t", Input: []byte(`{}`),
+			Key: "k", Entity: "e", Children: childrenOf(gid, gid, 1),
+			Stats: []ledger.Stat{{Key: "k", Name: "color", Value: "red"}, {Key: "k", Name: "n", Value: fmt.Sprint(i)}}}
 		if _, err := b.store.Start(t.Context(), []ledger.Begin{begin}, ledger.Do{}); err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +147,8 @@ func TestStats(t *testing.T) {
 		}
 		return pages[0]
 	}
-	if p := page(9, red); len(p.Targets) != 2 || p.Targets[0] != (ledger.Target{Gid: jobs[0], Job: "j0"}) || p.Targets[1].Gid != jobs[2] || *p.Upto != jobs[2] || p.More || p.After != nil {
+	if p := page(9, red); len(p.Targets) != 2 || p.Targets[0] != (ledger.Target{Gid: jobs[0], Job: "j0"}) ||
+		p.Targets[1].Gid != jobs[2] || *p.Upto != jobs[2] || p.More || p.After != nil {
 		t.Errorf("%+v", p)
 	}
 	if p := page(2, one, red); len(p.Targets) != 1 || *p.Upto != jobs[1] || !p.More {
@@ -156,9 +160,11 @@ func TestStats(t *testing.T) {
 	first := page(2, red)
 	piece := func(p ledger.Page) bool {
 		t.Helper()
-		signal := legwork.Transition{GUID: legwork.Derive(message.Gid, message.GUID, p.Upto.String(), 0), Kind: legwork.Signal, Gid: message.Gid, Activity: "s", DAD: message.DAD,
+		signal := legwork.Transition{GUID: legwork.Derive(message.Gid, message.GUID, p.Upto.String(), 0),
+			Kind: legwork.Signal, Gid: message.Gid, Activity: "s", DAD: message.DAD,
 			Topic: "t", Status: legwork.Success, Code: 200, Data: []byte(`{}`)}
-		granted, err := b.store.TellAll(t.Context(), []ledger.Piece{{Telling: &telling, Page: &p, Signals: []legwork.Transition{signal}, Scrub: true}})
+		granted, err := b.store.TellAll(t.Context(),
+			[]ledger.Piece{{Telling: &telling, Page: &p, Signals: []legwork.Transition{signal}, Scrub: true}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +183,8 @@ func TestStats(t *testing.T) {
 	if len(second.Targets) != 1 || second.Targets[0].Gid != jobs[2] || *second.After != jobs[1] {
 		t.Errorf("%+v", second)
 	}
-	if left, err := b.store.Undelivered(t.Context(), []ledger.Place{message.Place}); err != nil || len(left) != 1 || left[0].Topic != "t" {
+	if left, err := b.store.Undelivered(t.Context(), []ledger.Place{message.Place}); err != nil || len(left) != 1 ||
+		left[0].Topic != "t" {
 		t.Errorf("%+v, %v", left, err)
 	}
 	message.Leg1, message.Delta = true, 0
@@ -193,7 +200,8 @@ func TestIdsAgain(t *testing.T) {
 	b := newBase(t)
 	moment := time.Duration(0)
 	begin := func() ledger.Begin {
-		return ledger.Begin{GUID: legwork.NewID(), Gid: legwork.NewID(), App: "app", Version: 1, Job: "j", Graph: "g", Activity: "t", Input: []byte(`{}`), Expire: &moment}
+		return ledger.Begin{GUID: legwork.NewID(), Gid: legwork.NewID(), App: "app", Version: 1, Job: "j", Graph: "g",
+			Activity: "t", Input: []byte(`{}`), Expire: &moment}
 	}
 	start := func(s ledger.Begin) ledger.Begun {
 		t.Helper()
@@ -220,7 +228,9 @@ func TestIdsAgain(t *testing.T) {
 		}
 		retire()
 	})
-	if _, _, err := b.store.InterruptJobs(t.Context(), []ledger.InterruptRequest{{App: "app", Job: "j", Interruption: ledger.Interruption{GUID: legwork.NewID()}}}); err != nil {
+	if _, _, err := b.store.InterruptJobs(t.Context(),
+		[]ledger.InterruptRequest{{App: "app", Job: "j",
+			Interruption: ledger.Interruption{GUID: legwork.NewID()}}}); err != nil {
 		t.Fatal(err)
 	}
 	second := begin()
@@ -253,7 +263,8 @@ func TestIdsAgain(t *testing.T) {
 func TestSeedAgain(t *testing.T) {
 	b := newBase(t)
 	gid := legwork.NewID()
-	begin := ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "app", Version: 1, Job: "j", Graph: "g", Activity: "t", Input: []byte(`{}`), Children: childrenOf(gid, gid, 1)}
+	begin := ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "app", Version: 1, Job: "j", Graph: "g", Activity: "t",
+		Input: []byte(`{}`), Children: childrenOf(gid, gid, 1)}
 	if _, err := b.store.Start(t.Context(), []ledger.Begin{begin}, ledger.All); err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +290,8 @@ func TestRetain(t *testing.T) {
 	everything := func(gid legwork.ID) {
 		b.exec(`UPDATE legwork.job SET expire = interval '1 h' WHERE gid = $1`, gid)
 		b.waits(gid, "h", time.Hour, "k"+gid.String())
-		b.exec(`INSERT INTO legwork.stat (app, graph, key, name, value, gid, job_id) VALUES ('app', 'g', 'k', 'n', 'v', $1, 'j')`, gid)
+		b.exec(`INSERT INTO legwork.stat (app, graph, key, name, value, gid, job_id) VALUES ('app', 'g', 'k', 'n', 'v',
+			$1, 'j')`, gid)
 		b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, topic) VALUES ($1, $1, 'event', 'ev')`, gid)
 		b.exec(`INSERT INTO legwork.job_data VALUES ($1, 'a', '1')`, gid)
 	}
@@ -294,20 +306,24 @@ func TestRetain(t *testing.T) {
 	var gids []legwork.ID
 	for i := range 5 {
 		gid := old()
-		begin := ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "app", Version: 1, Job: fmt.Sprint("j", i), Graph: "g", Activity: "t", Input: []byte(`{}`), Children: childrenOf(gid, gid, 1)}
+		begin := ledger.Begin{GUID: legwork.NewID(), Gid: gid, App: "app", Version: 1, Job: fmt.Sprint("j", i), Graph: "g",
+			Activity: "t", Input: []byte(`{}`), Children: childrenOf(gid, gid, 1)}
 		if _, err := b.store.Start(t.Context(), []ledger.Begin{begin}, ledger.All); err != nil {
 			t.Fatal(err)
 		}
 		everything(gid)
 		gids = append(gids, gid)
 	}
-	b.exec(`INSERT INTO legwork.child (gid, parent_gid, activity, dad, work, topic, severed) VALUES ($1, $2, 'a', ',0', $1, 't', true)`, gids[0], gids[1])
+	b.exec(`INSERT INTO legwork.child (gid, parent_gid, activity, dad, work, topic, severed) VALUES ($1, $2, 'a',
+		',0', $1, 't', true)`, gids[0], gids[1])
 	kept := b.everything()
 	for _, i := range []int{0, 2} {
-		if _, _, err := b.store.InterruptJobs(t.Context(), []ledger.InterruptRequest{{Gid: gids[i], Interruption: ledger.Interruption{GUID: legwork.NewID()}}}); err != nil {
+		if _, _, err := b.store.InterruptJobs(t.Context(),
+			[]ledger.InterruptRequest{{Gid: gids[i], Interruption: ledger.Interruption{GUID: legwork.NewID()}}}); err != nil {
 			t.Fatal(err)
 		}
-		b.exec(`UPDATE legwork.job SET expires_at = now() - $2::interval WHERE gid = $1`, gids[i], []time.Duration{90 * time.Minute, 0, 30 * time.Minute}[i])
+		b.exec(`UPDATE legwork.job SET expires_at = now() - $2::interval WHERE gid = $1`, gids[i],
+			[]time.Duration{90 * time.Minute, 0, 30 * time.Minute}[i])
 	}
 	walk := func() (jobs int) {
 		t.Helper()
@@ -352,7 +368,8 @@ func TestRetain(t *testing.T) {
 	if r, err := b.store.Retain(t.Context(), time.Hour, legwork.ID{}, 10); err != nil || r.Signals != 1 {
 		t.Errorf("%+v, %v", r, err)
 	}
-	b.is(`SELECT s.data::text, k.key = '`+keyOf("y").String()+`' FROM legwork.signal s JOIN legwork.signal_key k USING (guid)`, "2 true")
+	b.is(`SELECT s.data::text, k.key = '`+keyOf(
+		"y").String()+`' FROM legwork.signal s JOIN legwork.signal_key k USING (guid)`, "2 true")
 	b.is(`SELECT count(*) FROM legwork.signal_key`, "1")
 }
 

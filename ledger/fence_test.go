@@ -56,7 +56,8 @@ func TestOneDigitSet(t *testing.T) {
 	if c, _ := b.commit(ledger.Do{Spawn: true}, step); c[0].Spawned {
 		t.Error("spawned what was never saved")
 	}
-	if c, _ := b.commit(ledger.Do{Save: true}, step); !c[0].Saved || c[0].Marks.String() != "000010000000001" || c[0].Activity.String() != "001100000000001" {
+	if c, _ := b.commit(ledger.Do{Save: true}, step); !c[0].Saved || c[0].Marks.String() != "000010000000001" ||
+		c[0].Activity.String() != "001100000000001" {
 		t.Errorf("save: %+v", c[0])
 	}
 	b.is(`SELECT count(*) FROM legwork.outbox WHERE lane = 'run'`, "0")
@@ -66,7 +67,8 @@ func TestOneDigitSet(t *testing.T) {
 	b.unchanged("what follows from another answer than the saved one", func() { b.commit(ledger.All, again) })
 	again.Resumes = true
 	c, _ := b.commit(ledger.All, again)
-	if c[0].Saved || !c[0].Spawned || c[0].Marks.String() != "000011000000001" || c[0].Activity.String() != "201100000000001" {
+	if c[0].Saved || !c[0].Spawned || c[0].Marks.String() != "000011000000001" ||
+		c[0].Activity.String() != "201100000000001" {
 		t.Errorf("spawn after save: %+v", c[0])
 	}
 	b.is(`SELECT path, value::text FROM legwork.job_data ORDER BY 1`, before...)
@@ -82,22 +84,26 @@ func TestLeg1Fence(t *testing.T) {
 	guid := legwork.Derive(gid, gid, "child:a", 0)
 	b.exec(`INSERT INTO legwork.outbox (guid, gid, lane) VALUES ($1, $2, 'run')`, guid, gid)
 	enter := func() ledger.Entered {
-		e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1}}, ledger.Want{})
+		e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1}},
+			ledger.Want{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return e[0]
 	}
 	send := func(n int) ledger.Step {
-		work := legwork.Transition{GUID: legwork.Derive(gid, guid, "work", n), Kind: legwork.Work, Topic: "w", Gid: gid, Activity: "a", DAD: at.DAD}
-		return ledger.Step{Place: at, GUID: guid, Plain: true, Work: work.GUID, Consumed: guid, Children: []legwork.Transition{work}}
+		work := legwork.Transition{GUID: legwork.Derive(gid, guid, "work", n), Kind: legwork.Work, Topic: "w", Gid: gid,
+			Activity: "a", DAD: at.DAD}
+		return ledger.Step{Place: at, GUID: guid, Plain: true, Work: work.GUID, Consumed: guid,
+			Children: []legwork.Transition{work}}
 	}
 	b.exec(`DELETE FROM legwork.outbox`)
 	b.unchanged("a message that nobody owes", func() {
 		if e := enter(); e.Owed || e.Counted || e.Activity != nil {
 			t.Errorf("entered without a row: %+v", e)
 		}
-		e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
+		e, _, err := b.store.EnterLeg1(t.Context(),
+			[]ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
 		if err != nil || e[0].Owed || e[0].Counted || e[0].Activity != nil {
 			t.Errorf("a cycle was entered without a row: %+v, %v", e, err)
 		}
@@ -133,7 +139,8 @@ func TestGuardOnFinalized(t *testing.T) {
 	second := b.other(first)
 	second.Fail = nil
 	second.GUID = legwork.Derive(gid, first.GUID, "fresh", 0)
-	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, $3, $4, 2)`, second.GUID, gid, second.Activity, second.DAD)
+	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, $3, $4, 2)`, second.GUID,
+		gid, second.Activity, second.DAD)
 	b.commit(ledger.All, first)
 	b.unchanged("second response", func() {
 		if c, _ := b.commit(ledger.All, second); c[0].Spawned || c[0].Saved {
@@ -155,7 +162,8 @@ func TestClosedJob(t *testing.T) {
 	b := newBase(t)
 	gid := b.job(1, 0)
 	closer, late := b.response(gid, 0), b.response(gid, 2)
-	if c, closed := b.commit(ledger.Do{Save: true, Spawn: true}, closer); !c[0].Hit || c[0].Marks.String() != "000111000000001" || len(closed) > 0 {
+	if c, closed := b.commit(ledger.Do{Save: true, Spawn: true}, closer); !c[0].Hit ||
+		c[0].Marks.String() != "000111000000001" || len(closed) > 0 {
 		t.Fatalf("closer: %+v", c[0])
 	}
 	b.is(`SELECT state, semaphore, completed_at IS NULL FROM legwork.job`, "running 0 true")
@@ -169,7 +177,8 @@ func TestClosedJob(t *testing.T) {
 		}
 	})
 	_, closed := b.commit(ledger.All, closer)
-	if len(closed) != 1 || closed[0].Marks.String() != "000111100000001" || closed[0].Activity.String() != "201100000000001" || closed[0].State != "completed" {
+	if len(closed) != 1 || closed[0].Marks.String() != "000111100000001" ||
+		closed[0].Activity.String() != "201100000000001" || closed[0].State != "completed" {
 		t.Errorf("step 3: %+v", closed)
 	}
 	b.unchanged("step 3 again", func() { b.commit(ledger.All, closer); b.commit(ledger.Do{Complete: true}, closer) })
@@ -198,7 +207,8 @@ func TestDiscard(t *testing.T) {
 	b.exec(`SELECT legwork.start('x', '{}')`)
 	discard := func(guid, gid legwork.ID, lane string) {
 		t.Helper()
-		if err := b.store.Discard(t.Context(), []ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
+		if err := b.store.Discard(t.Context(),
+			[]ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -209,7 +219,8 @@ func TestDiscard(t *testing.T) {
 	discard(step.Consumed, mine, ledger.Answered)
 	b.is(`SELECT lane FROM legwork.outbox`, "start")
 	var start legwork.ID
-	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT guid FROM legwork.outbox`, b.namespace)).Scan(&start); err != nil {
+	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT guid FROM legwork.outbox`,
+		b.namespace)).Scan(&start); err != nil {
 		t.Fatal(err)
 	}
 	b.unchanged("a start under a job's name", func() { discard(start, mine, legwork.LaneStart) })

@@ -32,7 +32,8 @@ func (f *followed) fields() []any {
 // transition returns the row's message. Its row counts it as published once, so the
 // caller must publish it.
 func (f *followed) transition() legwork.Transition {
-	t := legwork.Transition{GUID: *f.guid, Kind: legwork.Interrupt, Job: f.job, Gid: *f.gid, App: f.app, Version: f.version,
+	t := legwork.Transition{GUID: *f.guid, Kind: legwork.Interrupt, Job: f.job, Gid: *f.gid, App: f.app,
+		Version:  f.version,
 		Activity: f.activity, DAD: f.dad, Topic: f.topic, Attempt: f.attempt, Publish: 1,
 		Status: f.status, Code: f.code, Seq: f.seq, Trace: f.trace, Data: f.data, Leaves: f.leaves}
 	switch f.lane {

@@ -71,7 +71,8 @@ func TestGraceBeginsWithTheWriting(t *testing.T) {
 		after time.Duration // the release: the row is due
 	}{
 		"children": {commit(func(b *base, gid legwork.ID) ledger.Step { return b.response(gid, 2) }), grace},
-		"timer":    {commit(func(b *base, gid legwork.ID) ledger.Step { return b.hook(gid, "h", time.Hour, "k") }), time.Hour},
+		"timer": {commit(func(b *base, gid legwork.ID) ledger.Step { return b.hook(gid, "h", time.Hour, "k") }),
+			time.Hour},
 		"event": {commit(func(b *base, gid legwork.ID) ledger.Step {
 			b.exec(`UPDATE legwork.job SET publishes = 'told' WHERE gid = $1`, gid)
 			return b.response(gid, 0)
@@ -82,7 +83,8 @@ func TestGraceBeginsWithTheWriting(t *testing.T) {
 		}, grace},
 		"retry": {func(b *base, s *ledger.Store, gid legwork.ID) func() error {
 			a := b.firstAnswer(gid, 0)
-			retry := ledger.Retry{Place: a.Place, Version: 1, Work: a.Work, Next: legwork.Derive(gid, a.Work, "next", 2), Attempt: 2, Delay: time.Hour}
+			retry := ledger.Retry{Place: a.Place, Version: 1, Work: a.Work, Next: legwork.Derive(gid, a.Work, "next", 2),
+				Attempt: 2, Delay: time.Hour}
 			return func() error { _, err := s.Retry(b.t.Context(), []ledger.Retry{retry}); return err }
 		}, time.Hour},
 	} {
@@ -92,7 +94,8 @@ func TestGraceBeginsWithTheWriting(t *testing.T) {
 			f := c.of(b, b.store.WithGrace(grace), b.job(1, 0))
 			b.exec(`CREATE TABLE legwork.before AS SELECT guid FROM legwork.outbox`)
 			released := b.behindLock(grace, f)
-			const put = `SELECT coalesce(min(due_at) >= $1::timestamptz + $2::interval, false)::text FROM legwork.outbox WHERE guid NOT IN (SELECT guid FROM legwork.before)`
+			const put = `SELECT coalesce(min(due_at) >= $1::timestamptz + $2::interval, false)::text FROM legwork.outbox
+				WHERE guid NOT IN (SELECT guid FROM legwork.before)`
 			if got := b.lines(put, released, c.after); got[0] != "true" {
 				t.Errorf("rows are due before %v after the lock was released: %q", c.after,
 					b.lines(`SELECT lane, (due_at - $1::timestamptz)::text FROM legwork.outbox`, released))
@@ -109,7 +112,8 @@ func TestGraceGrowsWithTheBatch(t *testing.T) {
 	for _, c := range []struct {
 		rows, size int
 		least, at  string
-	}{{rows: 1, size: 600_000, least: "2.1", at: "2.2"}, {rows: 20, size: 600_000, least: "4.8", at: "5"}, {rows: 40_000, least: "32", at: "32.1"}} {
+	}{{rows: 1, size: 600_000, least: "2.1", at: "2.2"}, {rows: 20, size: 600_000, least: "4.8", at: "5"},
+		{rows: 40_000, least: "32", at: "32.1"}} {
 		gid := b.job(1, 0)
 		step := b.response(gid, c.rows)
 		for i := range step.Children {
@@ -121,7 +125,8 @@ func TestGraceGrowsWithTheBatch(t *testing.T) {
 			(extract(epoch FROM min(o.due_at) - max(a.updated_at)) BETWEEN $2::text::numeric AND $3::text::numeric + extract(epoch FROM clock_timestamp() - max(a.updated_at)))::text
 			FROM legwork.outbox o JOIN legwork.activity a USING (gid) WHERE o.gid = $1 AND o.lane = 'run'`
 		if got := b.lines(late, gid, c.least, c.at); !strings.HasSuffix(got[0], " true") {
-			t.Errorf("%d rows of %d bytes are due %s s after they were put, want %s to %s", c.rows, c.size, got[0], c.least, c.at)
+			t.Errorf("%d rows of %d bytes are due %s s after they were put, want %s to %s", c.rows, c.size, got[0], c.least,
+				c.at)
 		}
 	}
 }

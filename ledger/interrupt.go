@@ -115,12 +115,14 @@ type descents struct {
 
 func (d *descents) add(ord int, i *Interruption) {
 	if i.Descend {
-		d.ord, d.guid, d.fault, d.say = append(d.ord, int64(ord)), append(d.guid, i.GUID), append(d.fault, i.Error), append(d.say, i.message())
+		d.ord, d.guid, d.fault, d.say = append(d.ord, int64(ord)), append(d.guid, i.GUID), append(d.fault, i.Error),
+			append(d.say, i.message())
 	}
 }
 
 func (s *Store) descend(t *tx, d *descents, follow func(int, legwork.Transition)) {
 	if len(d.ord) > 0 {
-		s.add(t, "descend.sql", followRows(func(i int, m legwork.Transition) { follow(i+1, m) }), d.ord, d.guid, d.fault, d.say, s.grace)
+		s.add(t, "descend.sql", followRows(func(i int, m legwork.Transition) { follow(i+1, m) }), d.ord, d.guid, d.fault,
+			d.say, s.grace)
 	}
 }

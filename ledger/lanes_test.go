@@ -15,10 +15,12 @@ import (
 func (b *base) oneOfEach(gid legwork.ID) map[string]legwork.ID {
 	b.t.Helper()
 	out := map[string]legwork.ID{}
-	for _, row := range []string{"run", "run await", "run interrupt", "run timeout", "response", "response timeout", "response leaves", "event", "event leaves", "signal", "work.w"} {
+	for _, row := range []string{"run", "run await", "run interrupt", "run timeout", "response", "response timeout",
+		"response leaves", "event", "event leaves", "signal", "work.w"} {
 		out[row] = legwork.Derive(gid, gid, "row:"+row, 1)
 		lane, kind, _ := strings.Cut(row, " ")
-		b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad) VALUES ($1, $2, $3, nullif($4, ''), 'a', ',0,0')`, out[row], gid, lane, kind)
+		b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad) VALUES ($1, $2, $3, nullif($4, ''),
+			'a', ',0,0')`, out[row], gid, lane, kind)
 	}
 	return out
 }
@@ -48,7 +50,8 @@ func TestAMessageEndsRowsOfItsLane(t *testing.T) {
 				want = "0"
 			}
 			t.Run(lane+" "+row, func(t *testing.T) {
-				if err := b.store.Discard(t.Context(), []ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
+				if err := b.store.Discard(t.Context(),
+					[]ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
 					t.Fatal(err)
 				}
 				if got := b.lines(left)[0]; got != want {
@@ -64,7 +67,8 @@ func TestAMessageEndsRowsOfItsLane(t *testing.T) {
 		}
 		gid := b.job(1, 0)
 		for row, guid := range b.oneOfEach(gid) {
-			letter := ledger.Letter{ID: legwork.NewID(), Lane: lane, Reason: "test", Place: ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}, GUID: guid}
+			letter := ledger.Letter{ID: legwork.NewID(), Lane: lane, Reason: "test",
+				Place: ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}, GUID: guid}
 			if _, err := b.store.Bury(t.Context(), []ledger.Letter{letter}, nil); err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +122,8 @@ func TestOwedByARowOfItsLane(t *testing.T) {
 		for row, guid := range b.oneOfEach(gid) {
 			for _, of := range []legwork.ID{other, gid} {
 				at := ledger.Place{Gid: of, Activity: strings.ReplaceAll(row, " ", ""), DAD: ",0,0"}
-				e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: cycle}}, ledger.Want{})
+				e, _, err := b.store.EnterLeg1(t.Context(),
+					[]ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: cycle}}, ledger.Want{})
 				if want := row == "run" && of == gid; err != nil || e[0].Owed != want {
 					t.Errorf("row %q, the job's own: %t, cycle %t: owed %t, want %t (%v)", row, of == gid, cycle, e[0].Owed, want, err)
 				}

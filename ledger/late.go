@@ -34,7 +34,8 @@ func (s *Store) KeepLate(ctx context.Context, all []Late) (kept map[legwork.ID]b
 		l := &all[i]
 		guid[i], gid[i], work[i], activity[i], dad[i] = l.GUID, l.Gid, l.Work, l.Activity, l.DAD
 		status[i], code[i], bytes[i] = l.Status, int32(l.Code), int32(len(l.Data))
-		data[i] = strings.ReplaceAll(strings.ToValidUTF8(string(l.Data[:min(len(l.Data), legwork.MaxLateBytes)]), ""), "\x00", "")
+		data[i] = strings.ReplaceAll(strings.ToValidUTF8(string(l.Data[:min(len(l.Data), legwork.MaxLateBytes)]), ""), "\x00",
+			"")
 	}
 	var t tx
 	s.add(&t, "late_answer.sql", func(rows pgx.Rows) error {

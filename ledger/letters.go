@@ -52,7 +52,8 @@ type Resolved struct {
 func (s *Store) Redrive(ctx context.Context, by Operator, letters []Redrive) ([]Resolved, error) {
 	n := len(letters)
 	id, topic, job, data := make([]legwork.ID, n), make([]string, n), make([]*string, n), make([]json.RawMessage, n)
-	status, code, parent, state, unread := make([]*string, n), make([]*int32, n), make([]*string, n), make([]*string, n), make([]bool, n)
+	status, code, parent, state, unread := make([]*string, n), make([]*int32, n), make([]*string, n), make([]*string, n),
+		make([]bool, n)
 	for i := range letters {
 		l := &letters[i]
 		id[i], topic[i], job[i], data[i] = l.ID, l.Topic, textOrNil(l.Job), legwork.OrNull(l.Data)
@@ -63,7 +64,8 @@ func (s *Store) Redrive(ctx context.Context, by Operator, letters []Redrive) ([]
 			status[i], code[i] = textOrNil(string(l.Status)), &number
 		}
 	}
-	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, unread, text(by.Who), text(by.Why))
+	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, unread,
+		text(by.Who), text(by.Why))
 }
 
 // DiscardLetters deletes the content of dead letters that are open, or moot, all in

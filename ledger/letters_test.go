@@ -21,8 +21,10 @@ func (b *base) letter() ledger.Redrive {
 }
 
 func (b *base) aLetter(lane, reason string, guid legwork.ID) ledger.Letter {
-	return ledger.Letter{ID: legwork.Derive(guid, guid, "letter", 0), Lane: lane, Reason: reason, Message: "no", GUID: guid,
-		Subject: "legwork.default.start.go", Header: legwork.Header{"a": {"b"}}, Data: []byte(`{"n": 1}`), Stream: "S", Sequence: 7, Stored: time.Now(), Delivery: 2}
+	return ledger.Letter{ID: legwork.Derive(guid, guid, "letter", 0), Lane: lane, Reason: reason, Message: "no",
+		GUID:    guid,
+		Subject: "legwork.default.start.go", Header: legwork.Header{"a": {"b"}}, Data: []byte(`{"n": 1}`), Stream: "S",
+		Sequence: 7, Stored: time.Now(), Delivery: 2}
 }
 
 func (b *base) bury(l ledger.Letter) {
@@ -75,11 +77,15 @@ func TestRedrive(t *testing.T) {
 	if times != 1 {
 		t.Errorf("redriven %d times", times)
 	}
-	b.is(`SELECT o.lane || ' ' || o.topic || ' ' || o.job_id || ' ' || o.data || ' ' || o.attempt || ' ' || o.publish FROM legwork.outbox o JOIN legwork.dead_letter d USING (guid)`, `start go job-1 {"n": 1} 2 0`)
+	b.is(`SELECT o.lane || ' ' || o.topic || ' ' || o.job_id || ' ' || o.data || ' ' || o.attempt || ' ' || o.publish
+		FROM legwork.outbox o JOIN legwork.dead_letter d USING (guid)`, `start go job-1 {"n": 1} 2 0`)
 	b.is(`SELECT state || ' ' || deaths || ' ' || delivery || ' ' || sequence FROM legwork.dead_letter`, "redriven 1 2 7")
 	b.is(`SELECT event || ' ' || who || ': ' || why FROM legwork.dead_letter_event`, "redriven ada: the graph is mended")
 	b.unchanged("redriven again", func() { b.fate(ledger.FateRedriven, false, b.redrive(l)[0]) })
-	b.unchanged("one that does not exist", func() { b.fate("", false, b.redrive(ledger.Redrive{ID: legwork.NewID(), Topic: "x"})[0]) })
+	b.unchanged("one that does not exist", func() {
+		b.fate("", false,
+			b.redrive(ledger.Redrive{ID: legwork.NewID(), Topic: "x"})[0])
+	})
 }
 
 // TestRedriveIsOneTransaction: broken anywhere it leaves the letter open and no row.
@@ -108,22 +114,26 @@ func TestDiesAgain(t *testing.T) {
 	l := ledger.Redrive{ID: dead.ID, Topic: "t", Data: dead.Data, Status: legwork.Success, Code: 200}
 	for n := 2; n < 5; n++ {
 		b.fate(ledger.FateRedrive, true, b.redrive(l)[0])
-		b.is(`SELECT lane || ' ' || status || ' ' || code || ' ' || attempt FROM legwork.outbox`, fmt.Sprintf("signal success 200 %d", n))
+		b.is(`SELECT lane || ' ' || status || ' ' || code || ' ' || attempt FROM legwork.outbox`,
+			fmt.Sprintf("signal success 200 %d", n))
 		dead.Message = fmt.Sprint("no ", n)
 		b.bury(dead)
 		b.is(`SELECT state || ' ' || deaths || ' ' || message FROM legwork.dead_letter`, fmt.Sprintf("open %d no %d", n, n))
 		b.is(`SELECT guid FROM legwork.outbox`)
 	}
-	b.is(`SELECT event || coalesce(' ' || who, '') FROM legwork.dead_letter_event ORDER BY ord`, "redriven ada", "died", "redriven ada", "died", "redriven ada", "died")
+	b.is(`SELECT event || coalesce(' ' || who, '') FROM legwork.dead_letter_event ORDER BY ord`, "redriven ada", "died",
+		"redriven ada", "died", "redriven ada", "died")
 }
 
 // TestFates: only what has never taken effect, and can be read, is redriven.
 func TestFates(t *testing.T) {
 	b := newBase(t)
 	gid, guid := b.job(1, 0), legwork.NewID()
-	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, 't', ',0', 11000000000)`, guid, gid)
+	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, 't', ',0', 11000000000)`,
+		guid, gid)
 	heard := legwork.NewID()
-	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at) VALUES ($1, 't', 'success', 200, now() + interval '1 day')`, heard)
+	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at) VALUES ($1, 't', 'success', 200, now()
+		+ interval '1 day')`, heard)
 	of := func(l ledger.Letter, gid legwork.ID) ledger.Letter { l.Gid = gid; return l }
 	for want, l := range map[string]ledger.Letter{
 		ledger.FateTaken:     b.aLetter("start", "input", guid),
@@ -155,7 +165,8 @@ func TestDiscardLetters(t *testing.T) {
 	b.fate("open", true, done[0])
 	b.fate(ledger.FateRedriven, false, done[1])
 	b.fate("", false, done[2])
-	b.is(`SELECT state || ' ' || length(data) || ' ' || header FROM legwork.dead_letter ORDER BY state`, "discarded 0 {}", `redriven 8 {"a":["b"]}`)
+	b.is(`SELECT state || ' ' || length(data) || ' ' || header FROM legwork.dead_letter ORDER BY state`, "discarded 0 {}",
+		`redriven 8 {"a":["b"]}`)
 	b.unchanged("a discarded one is redriven", func() { b.fate(ledger.FateDiscarded, false, b.redrive(one)[0]) })
 	b.is(`SELECT event || ' ' || who FROM legwork.dead_letter_event ORDER BY event`, "discarded ada", "redriven ada")
 }
@@ -168,10 +179,14 @@ func TestProofOfALetterExpires(t *testing.T) {
 	gid[0], gid[1] = 0, 1 // long ago
 	b.exec(`INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, state, closed_guid, completed_at, expires_at)
 		VALUES ($1, 'app', 'j', 1, 'g', 0, 'completed', $2, now(), now() - interval '1 hour')`, gid, start)
-	b.exec(`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) VALUES ($1, 't', ',0', 101100000000001, $2)`, gid, start)
-	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, 't', ',0', 11100000000)`, start, gid)
-	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at) VALUES ($1, 't', 'success', 200, now() - interval '1 hour')`, signal)
-	letters := []ledger.Letter{b.aLetter("start", "input", start), b.aLetter("signal", "no_key", signal), b.aLetter("start", "input", legwork.NewID())}
+	b.exec(`INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid) VALUES ($1, 't', ',0',
+		101100000000001, $2)`, gid, start)
+	b.exec(`INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger) VALUES ($1, $2, 't', ',0', 11100000000)`,
+		start, gid)
+	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at) VALUES ($1, 't', 'success', 200, now()
+		- interval '1 hour')`, signal)
+	letters := []ledger.Letter{b.aLetter("start", "input", start), b.aLetter("signal", "no_key", signal),
+		b.aLetter("start", "input", legwork.NewID())}
 	for _, l := range letters {
 		b.bury(l)
 	}

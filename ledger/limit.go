@@ -22,7 +22,8 @@ type limits struct {
 
 func (l *limits) add(at Place, x *Limit) {
 	l.timer, l.gid, l.work = append(l.timer, x.Timer), append(l.gid, at.Gid), append(l.work, x.Work)
-	l.activity, l.dad, l.attempt = append(l.activity, at.Activity), append(l.dad, at.DAD), append(l.attempt, int32(max(x.Attempt, 1)))
+	l.activity, l.dad, l.attempt = append(l.activity, at.Activity), append(l.dad, at.DAD),
+		append(l.attempt, int32(max(x.Attempt, 1)))
 	l.after, l.was, l.keep = append(l.after, x.After), append(l.was, orNil(x.Was)), append(l.keep, x.Keep)
 	l.fault, l.parent, l.state = append(l.fault, x.Error), append(l.parent, x.Trace.Parent), append(l.state, x.Trace.State)
 }
@@ -39,7 +40,8 @@ func (l *limits) addAhead(gid legwork.ID, list []Ahead) {
 // for.
 func (s *Store) limit(t *tx, l *limits) {
 	if len(l.timer) > 0 {
-		s.add(t, "limit.sql", nil, l.timer, l.gid, l.activity, l.dad, l.work, l.attempt, l.after, l.was, l.keep, l.fault, l.parent, l.state)
+		s.add(t, "limit.sql", nil, l.timer, l.gid, l.activity, l.dad, l.work, l.attempt, l.after, l.was, l.keep, l.fault,
+			l.parent, l.state)
 	}
 }
 
@@ -110,7 +112,8 @@ func (s *Store) mootJobs(t *tx, requests []InterruptRequest) {
 	var job []bool
 	for i := range requests {
 		if r := &requests[i]; !r.Consumed.IsZero() && !r.Gid.IsZero() {
-			guid, gid, timer, job = append(guid, r.GUID), append(gid, r.Gid), append(timer, legwork.TimerID(r.Gid, r.Gid)), append(job, true)
+			guid, gid, timer, job = append(guid, r.GUID), append(gid, r.Gid), append(timer, legwork.TimerID(r.Gid, r.Gid)),
+				append(job, true)
 		}
 	}
 	if len(guid) > 0 {

@@ -180,7 +180,8 @@ func (s *Store) loadJobs(t *tx, want []WantJob, loaded *Loaded) {
 	s.add(t, "jobs.sql", func(rows pgx.Rows) error {
 		var i int
 		var m JobMeta
-		if err := rows.Scan(&i, &m.Key, &m.Entity, &m.Created, &m.Updated, &m.ParentJob, &m.ParentGid, &m.ParentActivity, &m.ParentDAD,
+		if err := rows.Scan(&i, &m.Key, &m.Entity, &m.Created, &m.Updated, &m.ParentJob, &m.ParentGid, &m.ParentActivity,
+			&m.ParentDAD,
 			&m.State, &m.Error, &m.Trace.Parent, &m.Trace.State); err != nil {
 			return err
 		}

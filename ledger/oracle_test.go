@@ -73,7 +73,8 @@ func (b *base) oracleBatch(r *rapid.T, jobs []oracle) (hits, refusals, failed in
 	}
 	for i, c := range committed {
 		m := want[i]
-		if c.Spawned != (m.Refused == nil) || c.Hit != m.Hit || m.Refused == nil && (int64(c.Before) != m.Before || int64(c.After) != m.After) {
+		if c.Spawned != (m.Refused == nil) || c.Hit != m.Hit || m.Refused == nil &&
+			(int64(c.Before) != m.Before || int64(c.After) != m.After) {
 			r.Fatalf("step %d: SQL %+v, oracle %+v", i, c, m)
 		}
 		if m.Hit {
@@ -119,7 +120,8 @@ func (b *base) onlyGranted(r *rapid.T, s ledger.Step, granted bool) {
 		r.Fatal(err)
 	}
 	if granted && (children != len(s.Children) || spawned != 1) || !granted && (children != 0 || spawned != 0) {
-		r.Fatalf("step of %s, granted %t: %d of %d children, spawned mark %d", s.Activity, granted, children, len(s.Children), spawned)
+		r.Fatalf("step of %s, granted %t: %d of %d children, spawned mark %d", s.Activity, granted, children, len(s.Children),
+			spawned)
 	}
 }
 
@@ -148,7 +150,8 @@ func (b *base) compare(r *rapid.T, jobs []oracle) {
 			one = 1
 		}
 		if value != j.s.Value || closed != j.s.Closed || snapshots != one || right != one {
-			r.Fatalf("job %s: semaphore %d closed %t, %d snapshots, %d of them the closer's; oracle %+v", j.gid, value, closed, snapshots, right, j.s)
+			r.Fatalf("job %s: semaphore %d closed %t, %d snapshots, %d of them the closer's; oracle %+v", j.gid, value, closed,
+				snapshots, right, j.s)
 		}
 	}
 }

@@ -33,7 +33,8 @@ type Pause struct {
 
 // String says it in one sentence.
 func (p *Pause) String() string {
-	return fmt.Sprintf("%s %s is paused by %s since %s UTC: %s", p.Kind, p.Name, p.Author, p.Since.UTC().Format("2006-01-02 15:04:05"), p.Reason)
+	return fmt.Sprintf("%s %s is paused by %s since %s UTC: %s", p.Kind, p.Name, p.Author,
+		p.Since.UTC().Format("2006-01-02 15:04:05"), p.Reason)
 }
 
 func (p *Pause) fields() []any {
@@ -123,7 +124,8 @@ func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 			data[i] = m.Data // a row has its own
 		}
 	}
-	return s.hold(ctx, "pause_messages.sql", all, s.heldTimers(all), guid, gid, holder, version, activity, dad, is, status, code, seq, retry, parent, state, data, prior, said)
+	return s.hold(ctx, "pause_messages.sql", all, s.heldTimers(all), guid, gid, holder, version, activity, dad, is, status,
+		code, seq, retry, parent, state, data, prior, said)
 }
 
 // heldAs returns the row that stores a held message, and its kind.

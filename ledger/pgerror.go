@@ -73,11 +73,13 @@ const onlyIncrement = "ledger_increment_only"
 // made them; unique indexes count.
 var constraints = map[string]bool{
 	"activity_ledger_check": true, "activity_pkey": true, "child_pkey": true,
-	"dead_letter_event_event_check": true, "dead_letter_event_pkey": true, "dead_letter_pkey": true, "dead_letter_state_check": true,
+	"dead_letter_event_event_check": true, "dead_letter_event_pkey": true, "dead_letter_pkey": true,
+	"dead_letter_state_check":  true,
 	"guid_ledger_ledger_check": true, "guid_ledger_pkey": true, "hook_pkey": true,
 	"job_app_job_id_key": true, "job_check": true, "job_check1": true, "job_data_pkey": true, "job_pkey": true,
 	"job_semaphore_check": true, "job_state_check": true, "late_answer_pkey": true, "late_answer_why_check": true,
-	"outbox_gid": true, "outbox_pkey": true, "pause_active": true, "pause_check": true, "pause_kind_check": true, "pause_pkey": true,
+	"outbox_gid": true, "outbox_pkey": true, "pause_active": true, "pause_check": true, "pause_kind_check": true,
+	"pause_pkey":      true,
 	"signal_key_pkey": true, "signal_pkey": true, "stat_pkey": true, "stat_value_check": true,
 }
 
@@ -93,7 +95,8 @@ func Deadlocked(err error) bool {
 func Met(err error) bool { return Deadlocked(err) || Conflicted(err) }
 
 // raced are the unique keys that two copies of one start may insert at once.
-var raced = map[string]bool{"guid_ledger_pkey": true, "job_pkey": true, "job_app_job_id_key": true, "activity_pkey": true}
+var raced = map[string]bool{"guid_ledger_pkey": true, "job_pkey": true, "job_app_job_id_key": true,
+	"activity_pkey": true}
 
 // Waits reports whether a statement gave up waiting for another transaction:
 // nothing happened.

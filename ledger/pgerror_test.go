@@ -22,7 +22,8 @@ func TestWhoRefuses(t *testing.T) {
 	b.exec(`CREATE TABLE ` + theirs + ` (n int CONSTRAINT job_semaphore_check CHECK (n > 0), CONSTRAINT job_pkey UNIQUE (n))`)
 	b.exec(`INSERT INTO ` + theirs + ` VALUES (1)`)
 	trigger := func(body string) string {
-		return `CREATE OR REPLACE FUNCTION legwork.theirs() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN ` + body + ` RETURN NEW; END$$;
+		return `CREATE OR REPLACE FUNCTION legwork.theirs() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN ` + body +
+			` RETURN NEW; END$$;
 			CREATE TRIGGER theirs BEFORE INSERT ON legwork.job_data FOR EACH ROW EXECUTE FUNCTION legwork.theirs()`
 	}
 	raise := func(code string) string {

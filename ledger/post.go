@@ -31,7 +31,8 @@ func (s *Store) post(t *tx, steps []Step, do Do) {
 
 func (s *Store) posted(t *tx, p *posts) {
 	if len(p.guid) > 0 {
-		s.add(t, "post.sql", nil, p.of, p.atActivity, p.atDAD, p.plain, p.guid, p.gid, p.lane, p.kind, p.activity, p.dad, p.attempt, p.topic,
+		s.add(t, "post.sql", nil, p.of, p.atActivity, p.atDAD, p.plain, p.guid, p.gid, p.lane, p.kind, p.activity, p.dad,
+			p.attempt, p.topic,
 			p.job, p.work, p.status, p.code, p.seq, p.parent, p.state, p.data, p.delay, s.graceFor(p.data))
 	}
 }
@@ -62,22 +63,26 @@ func (p *posts) add(step *Step, do Do) {
 		if ordinary(t) || !now && !step.Plain {
 			continue
 		}
-		p.of, p.atActivity, p.atDAD, p.plain = append(p.of, step.GUID), append(p.atActivity, step.Activity), append(p.atDAD, step.DAD), append(p.plain, step.Plain)
+		p.of, p.atActivity, p.atDAD, p.plain = append(p.of, step.GUID), append(p.atActivity, step.Activity),
+			append(p.atDAD, step.DAD), append(p.plain, step.Plain)
 		p.message(t, step.Gid)
 	}
 }
 
 // entered adds a message that goes with the Leg 1 of an activity.
 func (p *posts) entered(of legwork.ID, at Place, t *legwork.Transition) {
-	p.of, p.atActivity, p.atDAD, p.plain = append(p.of, of), append(p.atActivity, at.Activity), append(p.atDAD, at.DAD), append(p.plain, true)
+	p.of, p.atActivity, p.atDAD, p.plain = append(p.of, of), append(p.atActivity, at.Activity), append(p.atDAD, at.DAD),
+		append(p.plain, true)
 	p.message(t, at.Gid)
 }
 
 func (p *posts) message(t *legwork.Transition, gid legwork.ID) {
 	w := wordsOf(t)
 	p.guid, p.gid, p.lane = append(p.guid, t.GUID), append(p.gid, gid), append(p.lane, t.Lane())
-	p.activity, p.dad, p.attempt = append(p.activity, t.Activity), append(p.dad, t.DAD), append(p.attempt, int32(max(t.Attempt, 1)))
-	p.kind, p.topic, p.job, p.status = append(p.kind, w.kind), append(p.topic, w.topic), append(p.job, w.job), append(p.status, w.status)
+	p.activity, p.dad, p.attempt = append(p.activity, t.Activity), append(p.dad, t.DAD),
+		append(p.attempt, int32(max(t.Attempt, 1)))
+	p.kind, p.topic, p.job, p.status = append(p.kind, w.kind), append(p.topic, w.topic), append(p.job, w.job),
+		append(p.status, w.status)
 	p.work, p.code, p.seq = append(p.work, w.work), append(p.code, w.code), append(p.seq, w.seq)
 	p.parent, p.state = append(p.parent, t.Trace.Parent), append(p.state, t.Trace.State)
 	p.data, p.delay = append(p.data, t.Data), append(p.delay, max(t.Delay, 0))

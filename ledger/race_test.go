@@ -94,7 +94,8 @@ func TestOneStatementOnTheWire(t *testing.T) {
 		step ledger.Step
 		want int
 	}{
-		{ledger.Do{Spawn: true, Save: true}, b.response(gid, 0), 1}, {ledger.All, b.response(gid, 2), 1}, {ledger.All, b.response(gid, 0), 3},
+		{ledger.Do{Spawn: true, Save: true}, b.response(gid, 0), 1}, {ledger.All, b.response(gid, 2), 1},
+		{ledger.All, b.response(gid, 0), 3},
 	} {
 		c.step.Data = nil // with it there would be prune.sql
 		wire := &recorder{inner: b.pool}

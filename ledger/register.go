@@ -45,13 +45,16 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 	for i := range steps {
 		p := &steps[i]
 		for _, r := range p.Register {
-			ord, gid, activity, dad, work = append(ord, int64(i+1)), append(gid, p.Gid), append(activity, p.Activity), append(dad, p.DAD), append(work, p.Work)
-			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key), append(expect, r.Expect)
+			ord, gid, activity, dad, work = append(ord, int64(i+1)), append(gid, p.Gid), append(activity, p.Activity),
+				append(dad, p.DAD), append(work, p.Work)
+			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key),
+				append(expect, r.Expect)
 			parent, state, buffer = append(parent, p.Trace.Parent), append(state, p.Trace.State), append(buffer, !r.Unbuffered)
 		}
 	}
 	if len(ord) == 0 {
 		return
 	}
-	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) { out[i].Wake = &wake }), ord, gid, activity, dad, work, rule, topic, key, expect, s.grace, parent, state, buffer)
+	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) { out[i].Wake = &wake }), ord, gid, activity,
+		dad, work, rule, topic, key, expect, s.grace, parent, state, buffer)
 }

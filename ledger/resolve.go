@@ -30,7 +30,8 @@ func readBegun(rows pgx.Rows) (ord int, b Begun, err error) {
 	var created, due *bool
 	var version *int32
 	var job, app *string
-	if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &due, &b.Input, &b.Expired); err != nil {
+	if err := rows.Scan(&ord, &own, &created, &version, &b.Marks, &b.Gid, &job, &app, &due, &b.Input,
+		&b.Expired); err != nil {
 		return 0, b, err
 	}
 	b.Created, b.Due = created != nil && *created, due != nil && *due

@@ -36,7 +36,8 @@ func (s *Store) Retain(ctx context.Context, olderThan time.Duration, after legwo
 var lastID = legwork.ID{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}
 
 // retain is Retain of the jobs up to an id.
-func (s *Store) retain(ctx context.Context, olderThan time.Duration, after, upto legwork.ID, limit int) (Retained, error) {
+func (s *Store) retain(ctx context.Context, olderThan time.Duration, after, upto legwork.ID, limit int) (Retained,
+	error) {
 	var r Retained
 	var t tx
 	s.add(&t, "ordered.sql", nil)

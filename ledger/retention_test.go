@@ -50,7 +50,8 @@ func (b *base) of(name string) []string {
 func (b *base) left(gids []string) map[string]string {
 	b.t.Helper()
 	out := map[string]string{}
-	for _, table := range b.lines(`SELECT table_name::text FROM information_schema.columns WHERE table_schema = $1 AND column_name = 'gid'`, legwork.Schema(b.namespace)) {
+	for _, table := range b.lines(`SELECT table_name::text FROM information_schema.columns WHERE table_schema = $1 AND
+		column_name = 'gid'`, legwork.Schema(b.namespace)) {
 		if n := b.lines(`SELECT count(*) FROM legwork.`+table+` WHERE gid = ANY ($1::uuid[])`, gids)[0]; n != "0" {
 			out[table] = n
 		}
@@ -69,7 +70,8 @@ func (b *base) round(r *ledger.Retention) (all ledger.Retained) {
 		if got.Looked > 500 {
 			b.t.Errorf("a piece looked at %d jobs", got.Looked)
 		}
-		all.Jobs, all.Rows, all.Signals, all.Looked = all.Jobs+got.Jobs, all.Rows+got.Rows, all.Signals+got.Signals, all.Looked+got.Looked
+		all.Jobs, all.Rows, all.Signals, all.Looked = all.Jobs+got.Jobs, all.Rows+got.Rows, all.Signals+got.Signals,
+			all.Looked+got.Looked
 		if done {
 			return all
 		}
@@ -124,7 +126,8 @@ func TestRetentionRemembersWhatStays(t *testing.T) {
 		t.Errorf("when some are due: %+v", got)
 	}
 	b.crowd("late", 5, 8*day, 3*day) // ids that were made long ago
-	b.exec(`UPDATE legwork.job SET state = 'completed', semaphore = 0, closed_guid = gid, completed_at = now() - interval '2 d', expires_at = now() - interval '2 d' WHERE job_id LIKE 'open%'`)
+	b.exec(`UPDATE legwork.job SET state = 'completed', semaphore = 0, closed_guid = gid, completed_at = now() -
+		interval '2 d', expires_at = now() - interval '2 d' WHERE job_id LIKE 'open%'`)
 	clock = clock.Add(day)
 	if got := b.round(r); got.Jobs != 1205 {
 		t.Errorf("a day later: %+v", got)

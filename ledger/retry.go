@@ -52,7 +52,8 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	version := make([]int32, n)
 	gid, work, next := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, attempt, delay := make([]string, n), make([]legwork.DAD, n), make([]int32, n), make([]time.Duration, n)
-	lane, kind, topic, job, status := make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n)
+	lane, kind, topic, job, status := make([]*string, n), make([]*string, n), make([]*string, n), make([]*string, n),
+		make([]*string, n)
 	failed := make([]json.RawMessage, n)
 	data, parent, state, prior := make([]json.RawMessage, n), make([]string, n), make([]string, n), make([]*legwork.ID, n)
 	for i := range retries {
@@ -75,7 +76,8 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 		}
 		became[ord-1] = map[string]Retried{"now": RetriedNow, "soon": RetryTooSoon, "early": RetryEarly}[what]
 		return nil
-	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version, failed)
+	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version,
+		failed)
 	s.limitRetries(&t, retries)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err

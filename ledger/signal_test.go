@@ -29,14 +29,16 @@ func TestSignals(t *testing.T) {
 			t.Fatalf("signal %d: %+v", i, told[0])
 		}
 		wake := told[0].Wakes[0]
-		if row := b.row(wake.Row); wake.Work != step.Work || wake.Seq != i || row.GUID != wake.GUID || string(row.Data) != fmt.Sprint(i) || wake.Topic != "t" || wake.Publish != 1 {
+		if row := b.row(wake.Row); wake.Work != step.Work || wake.Seq != i || row.GUID != wake.GUID ||
+			string(row.Data) != fmt.Sprint(i) || wake.Topic != "t" || wake.Publish != 1 {
 			t.Errorf("signal %d wakes by %+v, in the outbox %+v", i, wake, row)
 		}
 		done, closed := b.answer(wake, 0)
 		if len(closed) > 0 {
 			done.Activity, done.Marks = closed[0].Activity, &closed[0].Marks
 		}
-		if done.Activity.String() != c.activity || done.Marks.String() != c.marks || done.After != c.semaphore || (len(closed) == 1) != (c.code == 200) {
+		if done.Activity.String() != c.activity || done.Marks.String() != c.marks || done.After != c.semaphore ||
+			(len(closed) == 1) != (c.code == 200) {
 			t.Errorf("signal %d: %+v, %+v", i, done, closed)
 		}
 		want := []string{c.hooks}
@@ -82,21 +84,25 @@ func TestSignalsThatCameEarly(t *testing.T) {
 		}
 		wakes = append(wakes, b.row(guid))
 	}
-	b.is(`SELECT seq, publish, due_at > now() + interval '3 s' FROM legwork.outbox ORDER BY seq`, "0 1 false", "1 0 true", "2 0 true")
+	b.is(`SELECT seq, publish, due_at > now() + interval '3 s' FROM legwork.outbox ORDER BY seq`, "0 1 false", "1 0 true",
+		"2 0 true")
 	for i, w := range wakes {
-		if w.Seq != i || string(w.Data) != fmt.Sprint(i) || (w.Row == step.Work) != (i == 2) || w.Status != map[bool]legwork.Status{true: legwork.Success, false: legwork.Pending}[i == 2] {
+		if w.Seq != i || string(w.Data) != fmt.Sprint(i) || (w.Row == step.Work) != (i == 2) ||
+			w.Status != map[bool]legwork.Status{true: legwork.Success, false: legwork.Pending}[i == 2] {
 			t.Errorf("wake %d: %+v", i, w)
 		}
 	}
 	b.is(`SELECT data::text FROM legwork.outbox WHERE guid = work`, "2") // in the timer's place
 	b.is(`SELECT count(*) FROM legwork.hook`, "0")
-	b.is(`SELECT s.ord, k.n FROM legwork.signal s JOIN (SELECT guid, count(*) AS n FROM legwork.signal_key GROUP BY 1) k USING (guid) WHERE expires_at > now()`, "4 2")
+	b.is(`SELECT s.ord, k.n FROM legwork.signal s JOIN (SELECT guid, count(*) AS n FROM legwork.signal_key GROUP BY 1)
+		k USING (guid) WHERE expires_at > now()`, "4 2")
 	for i, w := range wakes {
 		done, _ := b.answer(w, 0)
 		if done.Hit != (i == 2) {
 			t.Errorf("wake %d: %+v", i, done)
 		}
-		if i < 2 && (len(done.Follow) != 1 || done.Follow[0].Row != wakes[i+1].Row || done.Follow[0].GUID != wakes[i+1].GUID || done.Follow[0].Publish != 1) {
+		if i < 2 && (len(done.Follow) != 1 || done.Follow[0].Row != wakes[i+1].Row ||
+			done.Follow[0].GUID != wakes[i+1].GUID || done.Follow[0].Publish != 1) {
 			t.Errorf("after wake %d: %+v", i, done.Follow)
 		}
 	}
@@ -113,7 +119,8 @@ func TestOneSignalForTwo(t *testing.T) {
 	b.signal(signalOf("1", 200, "a", "b"))
 	b.signal(signalOf("2", 200, "b"))
 	b.signal(signalOf("3", 200, "a"))
-	one, two, three := b.hook(b.job(1, 0), "x", 0, "a"), b.hook(b.job(1, 0), "y", 0, "a", "b"), b.hook(b.job(1, 0), "z", 0, "b")
+	one, two, three := b.hook(b.job(1, 0), "x", 0, "a"), b.hook(b.job(1, 0), "y", 0, "a", "b"),
+		b.hook(b.job(1, 0), "z", 0, "b")
 	c, _ := b.commit(ledger.All, one, two, three)
 	for i, want := range []string{"1", "2", ""} {
 		got := ""
@@ -164,7 +171,8 @@ func TestWhomASignalWakes(t *testing.T) {
 func TestSignalFromTheOutbox(t *testing.T) {
 	b := newBase(t)
 	var guid legwork.ID
-	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT legwork.signal('t', '1', 'id 1', 'pending', 202)`, b.namespace)).Scan(&guid); err != nil {
+	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT legwork.signal('t', '1', 'id 1', 'pending', 202)`,
+		b.namespace)).Scan(&guid); err != nil {
 		t.Fatal(err)
 	}
 	if want := legwork.DeriveStart(b.namespace, "signal\x00t", "id\x00id 1"); guid != want {
@@ -222,7 +230,8 @@ func TestManyKeptSignals(t *testing.T) {
 	keep(2, "success", "1 hour")
 	one, two, three := b.hook(b.job(1, 0), "x", 0, "k"), b.hook(b.job(1, 0), "y", 0, "k"), b.hook(b.job(1, 0), "z", 0, "k")
 	b.commit(ledger.All, one, two, three)
-	b.is(`SELECT activity, count(*), count(*) FILTER (WHERE status = 'success'), max(seq) FROM legwork.outbox GROUP BY 1 ORDER BY 1`, "x 1002 1 1001", "y 1 1 0")
+	b.is(`SELECT activity, count(*), count(*) FILTER (WHERE status = 'success'), max(seq) FROM legwork.outbox GROUP BY
+		1 ORDER BY 1`, "x 1002 1 1001", "y 1 1 0")
 	b.is(`SELECT activity FROM legwork.hook`, "z")
 	b.is(`SELECT count(*) FROM legwork.signal_key`, "1001") // those that have expired
 }

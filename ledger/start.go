@@ -191,7 +191,8 @@ func (r *beginRows) add(b *Begin) {
 	r.graph, r.activity = append(r.graph, b.Graph), append(r.activity, b.Activity)
 	r.version, r.semaphore = append(r.version, b.Version), append(r.semaphore, int32(len(b.Children)))
 	r.parent, r.state, r.input = append(r.parent, b.Trace.Parent), append(r.state, b.Trace.State), append(r.input, b.Input)
-	r.key, r.entity, r.publishes, r.expire = append(r.key, some(b.Key)), append(r.entity, some(b.Entity)), append(r.publishes, some(b.Publishes)), append(r.expire, b.Expire)
+	r.key, r.entity, r.publishes, r.expire = append(r.key, some(b.Key)), append(r.entity, some(b.Entity)),
+		append(r.publishes, some(b.Publishes)), append(r.expire, b.Expire)
 }
 
 func (r *beginRows) args() []any {

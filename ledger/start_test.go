@@ -18,7 +18,8 @@ import (
 // each time it is tried.
 func begin(guid legwork.ID, job string) ledger.Begin {
 	gid := legwork.NewID()
-	return ledger.Begin{GUID: guid, Gid: gid, App: "app", Version: 1, Job: job, Graph: "g", Activity: "t", Input: []byte(`{"x": 1}`),
+	return ledger.Begin{GUID: guid, Gid: gid, App: "app", Version: 1, Job: job, Graph: "g", Activity: "t",
+		Input:    []byte(`{"x": 1}`),
 		Children: childrenOf(gid, guid, 2), Data: []ledger.Leaf{{Path: "x", Value: []byte(`1`)}}}
 }
 
@@ -49,7 +50,8 @@ func TestStartRaces(t *testing.T) {
 	}{
 		{"same message", func() legwork.ID { return one }, func(int) string { return "j" }, false},
 		{"same job id, other messages", fresh, func(int) string { return "j" }, true},
-		{"same message, other job ids", func() legwork.ID { return one }, func(i int) string { return "j" + strings.Repeat("x", i) }, false},
+		{"same message, other job ids", func() legwork.ID { return one },
+			func(i int) string { return "j" + strings.Repeat("x", i) }, false},
 	} {
 		for _, do := range []ledger.Do{ledger.All, {Save: true}} {
 			t.Run(c.name, func(t *testing.T) {
@@ -136,7 +138,8 @@ func TestStartInSQL(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.is(`SELECT guid::text, lane, topic, job_id, data::text, publish, gid IS NULL FROM legwork.outbox`, guid.String()+` start orders.new job-1 {"n": 1} 0 true`)
+	b.is(`SELECT guid::text, lane, topic, job_id, data::text, publish, gid IS NULL FROM legwork.outbox`,
+		guid.String()+` start orders.new job-1 {"n": 1} 0 true`)
 }
 
 // TestRequestsInSQLRefuse: what could not become a message is an error of the
@@ -184,9 +187,11 @@ func TestRequestsInSQLTake(t *testing.T) {
 	b := newBase(t)
 	trace := "00-" + strings.Repeat("ab", 16) + "-" + strings.Repeat("cd", 8) + "-01"
 	for _, call := range []string{
-		`start('t', NULL)`, `start('t', '{}', NULL, NULL)`, `start('t', '"\\u0000"')`, `start('t', '{}', NULL, '` + trace + `')`,
+		`start('t', NULL)`, `start('t', '{}', NULL, NULL)`, `start('t', '"\\u0000"')`,
+		`start('t', '{}', NULL, '` + trace + `')`,
 		`start('t', '{}', NULL, E'00\r\nLegwork-Kind: start')`, `start('t', '{}', NULL, repeat('x', 20000))`,
-		`signal('t', NULL)`, `signal('t', '1', NULL, 'error', NULL, E'\n')`, `signal('t', '1', repeat('x', 512), 'pending', 0)`,
+		`signal('t', NULL)`, `signal('t', '1', NULL, 'error', NULL, E'\n')`,
+		`signal('t', '1', repeat('x', 512), 'pending', 0)`,
 	} {
 		b.exec("SELECT legwork." + call)
 	}

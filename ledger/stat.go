@@ -45,7 +45,8 @@ type queryRows struct {
 }
 
 func (r *queryRows) add(q *StatQuery) {
-	r.app, r.graph, r.key, r.name, r.value = append(r.app, q.App), append(r.graph, q.Graph), append(r.key, q.Key), append(r.name, q.Name), append(r.value, q.Value)
+	r.app, r.graph, r.key, r.name, r.value = append(r.app, q.App), append(r.graph, q.Graph), append(r.key, q.Key),
+		append(r.name, q.Name), append(r.value, q.Value)
 	r.since, r.until = append(r.since, bound(q.Since)), append(r.until, bound(q.Until))
 }
 

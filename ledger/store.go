@@ -86,8 +86,9 @@ var stepOf = map[string]string{
 	"enter_leg1.sql": "enter", "enter_cycle.sql": "enter", "enter_leg2.sql": "enter", "look_leg2.sql": "look",
 	"commit.sql": "commit", "complete.sql": "complete", "advance.sql": "advance",
 	"begin.sql": "start", "start.sql": "start", "start_child.sql": "start", "seed.sql": "start", "resolve.sql": "resolve",
-	"signal.sql": "signal", "interrupt.sql": "interrupt", "retry.sql": "retry", "dead.sql": "bury", "discard.sql": "discard",
-	"vouch.sql": "vouch", "versions.sql": "versions", "audit.sql": "audit", "retain_jobs.sql": "retain",
+	"signal.sql": "signal", "interrupt.sql": "interrupt", "retry.sql": "retry", "dead.sql": "bury",
+	"discard.sql": "discard",
+	"vouch.sql":   "vouch", "versions.sql": "versions", "audit.sql": "audit", "retain_jobs.sql": "retain",
 }
 
 // word is the step of the transaction, "other" for those that are rare.

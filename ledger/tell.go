@@ -23,7 +23,8 @@ type tellings struct {
 }
 
 func (l *tellings) add(index int, guid legwork.ID, at Place, pending bool, need int64) {
-	l.ord, l.guid, l.gid, l.pending, l.need = append(l.ord, int64(index+1)), append(l.guid, guid), append(l.gid, at.Gid), append(l.pending, pending), append(l.need, need)
+	l.ord, l.guid, l.gid, l.pending, l.need = append(l.ord, int64(index+1)), append(l.guid, guid), append(l.gid, at.Gid),
+		append(l.pending, pending), append(l.need, need)
 	l.activity, l.dad = append(l.activity, at.Activity), append(l.dad, at.DAD)
 }
 
@@ -61,7 +62,8 @@ func (s *Store) tellStarts(t *tx, starts []Begin, out []Begun) {
 
 func (s *Store) tell(t *tx, l *tellings, follow func(int, legwork.Transition)) {
 	if len(l.ord) > 0 {
-		s.add(t, "tell.sql", followRows(follow), l.ord, l.guid, l.gid, l.pending, l.need, l.activity, l.dad, s.grace, legwork.MaxBatchBytes)
+		s.add(t, "tell.sql", followRows(follow), l.ord, l.guid, l.gid, l.pending, l.need, l.activity, l.dad, s.grace,
+			legwork.MaxBatchBytes)
 	}
 }
 

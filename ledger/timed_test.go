@@ -20,7 +20,8 @@ func TestTimed(t *testing.T) {
 		}
 		told = append(told, fmt.Sprint(step, " ", failed))
 	})
-	if err := s.Discard(t.Context(), []ledger.Moot{{Row: ledger.Row{GUID: legwork.NewID(), Gid: legwork.NewID()}}}); err != nil {
+	if err := s.Discard(t.Context(), []ledger.Moot{{Row: ledger.Row{GUID: legwork.NewID(),
+		Gid: legwork.NewID()}}}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := s.Epoch(t.Context()); err != nil {

@@ -34,5 +34,6 @@ func (s *Store) undelivered(t *tx, steps []Step, out []Committed) {
 
 // signalFields are the columns of a signal that is a row of the outbox.
 func signalFields(m *legwork.Transition) []any {
-	return []any{&m.GUID, &m.Gid, &m.Activity, &m.DAD, &m.Topic, &m.Data, &m.Status, &m.Code, &m.Trace.Parent, &m.Trace.State}
+	return []any{&m.GUID, &m.Gid, &m.Activity, &m.DAD, &m.Topic, &m.Data, &m.Status, &m.Code, &m.Trace.Parent,
+		&m.Trace.State}
 }

@@ -43,7 +43,8 @@ func TestSignalAndRegistration(t *testing.T) {
 			t.Fatalf("%+v", done)
 		}
 	}
-	b.is(`SELECT (SELECT count(*) FROM legwork.hook), (SELECT count(*) FROM legwork.signal_key), (SELECT count(*) FROM legwork.outbox)`, "0 0 0")
+	b.is(`SELECT (SELECT count(*) FROM legwork.hook), (SELECT count(*) FROM legwork.signal_key), (SELECT count(*) FROM
+		legwork.outbox)`, "0 0 0")
 	t.Logf("%d signals came first, %d registrations", early, late)
 }
 
@@ -82,7 +83,8 @@ func TestTimerAndSignal(t *testing.T) {
 			t.Fatalf("%+v", done)
 		}
 	}
-	b.is(`SELECT (SELECT count(*) FROM legwork.hook), (SELECT count(*) FROM legwork.signal_key), (SELECT count(*) FROM legwork.outbox)`, fmt.Sprintf("0 %d 0", fired))
+	b.is(`SELECT (SELECT count(*) FROM legwork.hook), (SELECT count(*) FROM legwork.signal_key), (SELECT count(*) FROM
+		legwork.outbox)`, fmt.Sprintf("0 %d 0", fired))
 	t.Logf("%d timers fired first", fired)
 }
 
@@ -103,8 +105,9 @@ func TestInterruptRaces(t *testing.T) {
 				}
 				return err
 			}
-			r, closed, err := b.store.InterruptJobs(context.Background(), []ledger.InterruptRequest{{App: "app", Job: gid.String(),
-				Interruption: ledger.Interruption{GUID: legwork.NewID(), Error: []byte(`{"code":410}`)}}})
+			r, closed, err := b.store.InterruptJobs(context.Background(),
+				[]ledger.InterruptRequest{{App: "app", Job: gid.String(),
+					Interruption: ledger.Interruption{GUID: legwork.NewID(), Error: []byte(`{"code":410}`)}}})
 			if err == nil {
 				took[side], ends[side] = !r[0].Already, len(closed)
 				if !r[0].Found || r[0].Gid != gid {
@@ -145,7 +148,8 @@ func TestRetryAndResponse(t *testing.T) {
 		late := b.response(gid, 0)
 		late.Work = late.Consumed
 		b.exec(`UPDATE legwork.activity SET work_guid = $1 WHERE gid = $2`, late.Work, gid)
-		retry := ledger.Retry{Place: late.Place, Version: 1, Work: late.Work, Next: legwork.Derive(gid, late.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
+		retry := ledger.Retry{Place: late.Place, Version: 1, Work: late.Work,
+			Next: legwork.Derive(gid, late.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
 		var became []ledger.Retried
 		var committed []ledger.Committed
 		err := together(2, func(side int) (err error) {
@@ -179,7 +183,8 @@ func TestRetryAndLeg1(t *testing.T) {
 	for range rounds {
 		gid := b.job(1, 0)
 		step := b.asks(gid)
-		retry := ledger.Retry{Place: step.Place, Version: 1, Work: step.Work, Next: legwork.Derive(gid, step.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
+		retry := ledger.Retry{Place: step.Place, Version: 1, Work: step.Work,
+			Next: legwork.Derive(gid, step.Work, "retry", 2), Attempt: 2, Delay: time.Minute}
 		var became []ledger.Retried
 		err := together(2, func(side int) (err error) {
 			if side == 0 {
@@ -194,7 +199,8 @@ func TestRetryAndLeg1(t *testing.T) {
 		}
 		if became[0] == ledger.RetryEarly {
 			early++
-			if became, err = b.store.Retry(context.Background(), []ledger.Retry{retry}); err != nil || became[0] != ledger.RetriedNow {
+			if became, err = b.store.Retry(context.Background(), []ledger.Retry{retry}); err != nil ||
+				became[0] != ledger.RetriedNow {
 				t.Fatalf("%v, %v", became, err)
 			}
 		}
@@ -208,6 +214,7 @@ func (b *base) asks(gid legwork.ID) ledger.Step {
 	step := b.entered(gid, "a")
 	step.Plain = true
 	step.Work = legwork.Derive(gid, step.GUID, "work", 1)
-	step.Children = []legwork.Transition{{GUID: step.Work, Kind: legwork.Work, Gid: gid, Activity: "a", DAD: step.DAD, Attempt: 1, Topic: "w", Data: []byte(`{}`)}}
+	step.Children = []legwork.Transition{{GUID: step.Work, Kind: legwork.Work, Gid: gid, Activity: "a", DAD: step.DAD,
+		Attempt: 1, Topic: "w", Data: []byte(`{}`)}}
 	return step
 }

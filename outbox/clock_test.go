@@ -66,7 +66,8 @@ func TestTheClockOfPostgresWasAhead(t *testing.T) {
 	if n := s.stored("RESPONSE"); n != 0 {
 		t.Error("a timer fired before its time")
 	}
-	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 0 AND due_at > now() + interval '1 minute'"); n != 0 {
+	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 0 AND due_at > now() + interval '1 " +
+		"minute'"); n != 0 {
 		t.Errorf("%d rows sleep for longer than a minute", n)
 	}
 	published := s.number("SELECT sum(publish) FROM legwork.outbox")

@@ -163,7 +163,8 @@ type keptEvent struct {
 
 func (s *Store) eventsAgain(ctx context.Context, after, upto int64) (events []keptEvent, err error) {
 	var e keptEvent
-	targets := []any{&e.pos, &e.lost, &e.guid, &e.gid, &e.activity, &e.dad, &e.attempt, &e.topic, &e.parent, &e.state, &e.data,
+	targets := []any{&e.pos, &e.lost, &e.guid, &e.gid, &e.activity, &e.dad, &e.attempt, &e.topic, &e.parent, &e.state,
+		&e.data,
 		&e.publish, &e.epoch, &e.app, &e.version, &e.kind, &e.status, &e.code, &e.of}
 	err = s.each(ctx, "events_again.sql", []any{after, upto}, targets, func() {
 		e.lane = legwork.LaneEvent

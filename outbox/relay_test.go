@@ -119,7 +119,8 @@ func TestRowsOfNoJobEnd(t *testing.T) {
 	s.run(cfg, Ask(s.conn), s.publisher)
 	s.eventually("they are gone", func() bool { return s.number("SELECT count(*) FROM legwork.outbox") == 1 })
 	s.eventually("the other one is put off", func() bool {
-		return s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 0 AND due_at > now() + interval '9 minutes'") == 1
+		return s.number("SELECT count(*) FROM legwork.outbox WHERE publish > 0 AND due_at > now() + interval '9 "+
+			"minutes'") == 1
 	})
 	if n := s.stored("RUN"); n != 0 {
 		t.Errorf("%d messages were published", n)
@@ -142,7 +143,8 @@ func TestTwoRelays(t *testing.T) {
 	if n := s.stored("START"); n != 2000 {
 		t.Errorf("%d messages of 2000 starts", n)
 	}
-	if n := s.number("SELECT count(*) FROM legwork.outbox WHERE publish = 2 OR lane = 'start' AND publish = 1"); n != 7000 {
+	const sent = "SELECT count(*) FROM legwork.outbox WHERE publish = 2 OR lane = 'start' AND publish = 1"
+	if n := s.number(sent); n != 7000 {
 		t.Errorf("%d of 7000 rows were published once by a relay", n)
 	}
 }

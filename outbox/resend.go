@@ -35,7 +35,8 @@ func (s *Store) Resend(ctx context.Context, grace time.Duration) (*Resent, error
 	if r.since, err = s.clock(ctx); err != nil {
 		return nil, err
 	}
-	r.Rows, err = s.pieces(ctx, "resend.sql", func(after legwork.ID, made int) []any { return []any{r.since, grace, after, made} })
+	r.Rows, err = s.pieces(ctx, "resend.sql",
+		func(after legwork.ID, made int) []any { return []any{r.since, grace, after, made} })
 	return r, err
 }
 
@@ -56,7 +57,8 @@ func (s *Store) Due(ctx context.Context) (rows int, err error) {
 
 // pieces runs a statement over all rows, a transaction for each 5,000, and
 // returns how many it changed.
-func (s *Store) pieces(ctx context.Context, file string, args func(after legwork.ID, made int) []any) (made int, err error) {
+func (s *Store) pieces(ctx context.Context, file string, args func(after legwork.ID, made int) []any) (made int,
+	err error) {
 	var after legwork.ID
 	for {
 		end, n, err := s.piece(ctx, file, args(after, made), &after)

@@ -25,7 +25,8 @@ func TestResend(t *testing.T) {
 	if left, err := resent.Left(t.Context()); err != nil || resent.Rows != len(fresh) || left != len(fresh)+len(old) {
 		t.Errorf("%d rows made due, want %d; %d left, want %d: %v", resent.Rows, len(fresh), left, len(fresh)+len(old), err)
 	}
-	if n := s.number("SELECT count(*) FROM (SELECT FROM legwork.outbox GROUP BY lane, due_at HAVING count(*) > 3) x"); n != 0 {
+	const crowded = "SELECT count(*) FROM (SELECT FROM legwork.outbox GROUP BY lane, due_at HAVING count(*) > 3) x"
+	if n := s.number(crowded); n != 0 {
 		t.Errorf("%d times at which many rows are due: the sweep would read them as one page", n)
 	}
 	s.relay()

@@ -65,7 +65,8 @@ func (r *row) transition() (*legwork.Transition, error) {
 		Trace: legwork.Trace{Parent: r.parent, State: r.state},
 	}
 	if !r.known() {
-		return nil, fmt.Errorf("kind %q on lane %q is none that this build knows: upgrade the relay", legwork.Clip(r.kind, 32), legwork.Clip(r.lane, 64))
+		return nil, fmt.Errorf("kind %q on lane %q is none that this build knows: upgrade the relay",
+			legwork.Clip(r.kind, 32), legwork.Clip(r.lane, 64))
 	}
 	switch r.lane {
 	case legwork.LaneStart:

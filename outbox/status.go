@@ -36,7 +36,8 @@ type LaneStatus struct {
 func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
 	lanes = []LaneStatus{}
 	var l LaneStatus
-	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest, &l.Sleeping, &l.Next, &l.Held}, func() {
+	err = s.each(ctx, "status.sql", nil, []any{&l.Lane, &l.Rows, &l.Never, &l.Again, &l.Oldest, &l.Sleeping, &l.Next,
+		&l.Held}, func() {
 		l.More = l.Rows > maxCounted
 		l.Rows = min(l.Rows, maxCounted)
 		lanes = append(lanes, l)

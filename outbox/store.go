@@ -64,7 +64,8 @@ func (s *Store) lanes(ctx context.Context) (first map[string]time.Time, asked ti
 
 // fronts returns those of some lanes that have rows past their grace that were
 // due after a time each, and Postgres's time just before it was asked.
-func (s *Store) fronts(ctx context.Context, lanes []string, after []time.Time) (due map[string]bool, asked time.Time, err error) {
+func (s *Store) fronts(ctx context.Context, lanes []string, after []time.Time) (due map[string]bool, asked time.Time,
+	err error) {
 	due = map[string]bool{}
 	var lane string
 	var has bool

@@ -82,7 +82,8 @@ func (s *site) plans(when string) {
 	s.t.Helper()
 	var guids string
 	s.must(s.pool.QueryRow(s.t.Context(), s.q(
-		"SELECT quote_literal(array_agg(guid)::text) FROM (SELECT guid FROM legwork.outbox WHERE publish = 1 LIMIT 256) x")).Scan(&guids))
+		"SELECT quote_literal(array_agg(guid)::text) FROM (SELECT guid FROM legwork.outbox WHERE publish = 1 "+
+			"LIMIT 256) x")).Scan(&guids))
 	for _, mode := range []string{"force_generic_plan", "force_custom_plan"} {
 		for file, args := range arguments {
 			plan := s.plan(mode, s.store.sql[file], strings.ReplaceAll(args, "$guids", guids))
@@ -234,7 +235,8 @@ func TestStatus(t *testing.T) {
 		got += fmt.Sprintf("%s %d %t %v %d %d %d %d %v\n", l.Lane, l.Rows, l.More, l.Oldest.Round(time.Minute), l.Never,
 			l.Again, l.Sleeping, l.Held, l.Next.Round(time.Minute))
 	}
-	if want := "run 5 false 1h0m0s 0 1 0 0 0s\nstart 4 false 0s 4 0 0 0 0s\nwork.pay 5 false 0s 0 0 1 3 1h0m0s\n"; got != want {
+	if want := "run 5 false 1h0m0s 0 1 0 0 0s\nstart 4 false 0s 4 0 0 0 0s\nwork.pay 5 false 0s 0 0 1 3 " +
+		"1h0m0s\n"; got != want {
 		t.Errorf("status is\n%swant\n%s", got, want)
 	}
 	m := &counts{}

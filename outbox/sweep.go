@@ -205,7 +205,8 @@ func (s *sweeper) knownLanes(ctx context.Context) (lanes []string, asked time.Ti
 		after[i] = s.fronts[lane].from
 	}
 	due, asked, err := s.store.fronts(ctx, names, after)
-	return slices.DeleteFunc(names, func(lane string) bool { return !due[lane] && len(s.fronts[lane].kept) == 0 }), asked, err
+	return slices.DeleteFunc(names, func(lane string) bool { return !due[lane] && len(s.fronts[lane].kept) == 0 }), asked,
+		err
 }
 
 // clock tells Postgres's time without asking it: at most ahead of it by the

@@ -43,7 +43,8 @@ func announce(nc *nats.Conn, p Process, figures func() Figures) (service micro.S
 		return nil, err
 	}
 	answer := micro.HandlerFunc(func(r micro.Request) { _ = r.RespondJSON(figures()) }) // who asked has gone
-	err = service.AddEndpoint("figures", answer, micro.WithEndpointSubject(figuresSubject(p.Namespace, service.Info().ID)), micro.WithEndpointQueueGroupDisabled())
+	err = service.AddEndpoint("figures", answer, micro.WithEndpointSubject(figuresSubject(p.Namespace, service.Info().ID)),
+		micro.WithEndpointQueueGroupDisabled())
 	if err != nil {
 		return nil, errors.Join(err, service.Stop())
 	}

@@ -50,7 +50,8 @@ func Ask(ctx context.Context, nc *nats.Conn, namespace string) ([]Member, error)
 		return nil, fmt.Errorf("presence: ask who is there: %w", err)
 	}
 	defer func() { _ = sub.Unsubscribe() }()
-	if err := nc.PublishRequest(micro.APIPrefix+"."+micro.StatsVerb.String()+"."+serviceName(namespace), at, nil); err != nil {
+	if err := nc.PublishRequest(micro.APIPrefix+"."+micro.StatsVerb.String()+"."+serviceName(namespace), at,
+		nil); err != nil {
 		return nil, fmt.Errorf("presence: ask who is there: %w", err)
 	}
 	members := []Member{}
@@ -60,7 +61,8 @@ func Ask(ctx context.Context, nc *nats.Conn, namespace string) ([]Member, error)
 		case errors.Is(err, nats.ErrNoResponders):
 			return members, nil
 		case errors.Is(err, nats.ErrTimeout) && len(members) == 0:
-			return nil, errors.New("presence: nobody answers who is there, and it is not that nobody is: this user may not ask, or they may not answer; " +
+			return nil, errors.New("presence: nobody answers who is there, and it is not that nobody is: this user may not " +
+				"ask, or they may not answer; " +
 				"`legwork broker permissions` prints what each role needs")
 		case errors.Is(err, nats.ErrTimeout):
 			sorted(members)
@@ -95,7 +97,8 @@ func read(data []byte, namespace string) (m Member, ok bool) {
 		return m, false
 	}
 	about := s.Metadata
-	m = Member{ID: legwork.Clip(s.ID, 64), Role: about[keyRole], Version: about[keyVersion], Host: about[keyHost], Topics: strings.Fields(about[keyTopics]), Started: s.Started}
+	m = Member{ID: legwork.Clip(s.ID, 64), Role: about[keyRole], Version: about[keyVersion], Host: about[keyHost],
+		Topics: strings.Fields(about[keyTopics]), Started: s.Started}
 	m.PID, _ = strconv.Atoi(about[keyPID])
 	for _, e := range s.Endpoints {
 		if len(e.Data) > 0 && json.Unmarshal(e.Data, &m.Figures) == nil {
@@ -107,6 +110,7 @@ func read(data []byte, namespace string) (m Member, ok bool) {
 
 func sorted(members []Member) {
 	slices.SortFunc(members, func(a, b Member) int {
-		return cmp.Or(cmp.Compare(a.Role, b.Role), cmp.Compare(a.Host, b.Host), a.Started.Compare(b.Started), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.Role, b.Role), cmp.Compare(a.Host, b.Host), a.Started.Compare(b.Started),
+			cmp.Compare(a.ID, b.ID))
 	})
 }

@@ -41,7 +41,8 @@ func (r *Router) live(ctx context.Context, messages []*streams.Message) {
 	stop()
 	r.cfg.Observer.Handled(r.cfg.Lane, len(messages), took)
 	if len(verdicts) != len(messages) {
-		err := fmt.Errorf("router: handler of lane %s returned %d verdicts for %d messages", r.cfg.Lane, len(verdicts), len(messages))
+		err := fmt.Errorf("router: handler of lane %s returned %d verdicts for %d messages", r.cfg.Lane, len(verdicts),
+			len(messages))
 		r.cfg.Log.Error("handler is broken; the batch is handed over again", "error", err)
 		verdicts = naks(len(messages), nakPanic, outcomeMismatch, err)
 	}
@@ -58,7 +59,8 @@ func (r *Router) fresh(messages []*streams.Message) []*streams.Message {
 		}
 	}
 	if dropped := len(messages) - len(kept); dropped > 0 {
-		r.cfg.Log.Warn("dropped messages whose lease had passed; this process is too slow for its batch size", "dropped", dropped)
+		r.cfg.Log.Warn("dropped messages whose lease had passed; this process is too slow for its batch size", "dropped",
+			dropped)
 	}
 	return kept
 }
@@ -68,8 +70,10 @@ func (r *Router) fresh(messages []*streams.Message) []*streams.Message {
 func (r *Router) handle(ctx context.Context, batch []*legwork.Delivery) (verdicts []legwork.Verdict) {
 	defer func() {
 		if p := recover(); p != nil {
-			r.cfg.Log.Error("handler panicked; the batch is handed over again", "panic", p, "messages", len(batch), "stack", string(debug.Stack()))
-			verdicts = naks(len(batch), nakPanic, outcomePanic, fmt.Errorf("router: handler of lane %s panicked: %v", r.cfg.Lane, p))
+			r.cfg.Log.Error("handler panicked; the batch is handed over again", "panic", p, "messages", len(batch), "stack",
+				string(debug.Stack()))
+			verdicts = naks(len(batch), nakPanic, outcomePanic,
+				fmt.Errorf("router: handler of lane %s panicked: %v", r.cfg.Lane, p))
 		}
 	}()
 	return r.cfg.Handler(ctx, batch)

@@ -50,7 +50,8 @@ func (r *Router) Turning(limit time.Duration) error {
 	defer r.flights.mu.Unlock()
 	for _, began := range r.flights.began {
 		if took := time.Since(began); took > limit {
-			return fmt.Errorf("router: a batch of lane %s has been in flight for %s, want at most %s", r.cfg.Lane, took.Round(time.Millisecond), limit)
+			return fmt.Errorf("router: a batch of lane %s has been in flight for %s, want at most %s", r.cfg.Lane,
+				took.Round(time.Millisecond), limit)
 		}
 	}
 	return nil

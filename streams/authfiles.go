@@ -37,7 +37,8 @@ func tryCreds(path string) error {
 
 // notCreds leaves the cause out: it may quote a part of the seed.
 func notCreds(path string) error {
-	return fmt.Errorf("streams: NATS_CREDS %s holds no credentials: want the JWT and the seed of a user, as nsc writes them", path)
+	return fmt.Errorf("streams: NATS_CREDS %s holds no credentials: want the JWT and the seed of a user, as nsc writes "+
+		"them", path)
 }
 
 func tryCA(path string) error {

@@ -45,14 +45,16 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), answerWait: answerWait, closed: make(chan struct{}), again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
+	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), answerWait: answerWait, closed: make(chan struct{}),
+		again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
 	auth, err := cfg.Auth.options(cfg.Creds)
 	if err != nil {
 		return nil, err
 	}
-	options := append(append(c.options(), auth...), nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
+	options := append(append(c.options(), auth...),
+		nats.ConnectHandler(func(*nats.Conn) { once.Do(func() { close(first) }) }))
 	c.nc, err = nats.Connect(cfg.URL, append(options, cfg.Options...)...)
 	if err != nil {
 		return nil, c.unreachable(err)
@@ -119,12 +121,15 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	if errors.Is(err, nats.ErrPermissionViolation) && c.harmless(err) {
 		level := slog.LevelDebug
 		c.once.Do(func() { level = slog.LevelWarn })
-		c.log.Log(context.Background(), level, "the broker denies what no work depends on: to be seen by `legwork top`, to be told of stale work, or to answer somebody; `legwork broker permissions` prints what each role needs", "error", err)
+		c.log.Log(context.Background(), level,
+			"the broker denies what no work depends on: to be seen by `legwork top`, to be told of stale work, or to answer "+
+				"somebody; `legwork broker permissions` prints what each role needs", "error", err)
 		return
 	}
 	if errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrAuthorization) {
 		c.mu.Lock()
-		c.denied = fmt.Errorf("streams: the broker denies access: %w: `legwork broker permissions` prints what each role needs", err)
+		c.denied = fmt.Errorf("streams: the broker denies access: %w: `legwork broker permissions` prints what each role "+
+			"needs", err)
 		if strings.Contains(err.Error(), apiPrefix) {
 			close(c.refused)
 			c.refused = make(chan struct{})

@@ -200,7 +200,8 @@ func (f *Fault) stray(places map[string]place) {
 		name = "unset, of consumer " + name
 	}
 	f.Settings = []Setting{{Name: "durable_name", Have: name, Want: own, Stops: true,
-		Effect: "workers ask consumer " + own + ", which cannot be made beside it: " + unset(strings.Join(taken, ", ")) + " is taken"}}
+		Effect: "workers ask consumer " + own + ", which cannot be made beside it: " + unset(strings.Join(taken, ", ")) +
+			" is taken"}}
 }
 
 // ownerOf is the name of the consumer that should take the first of the lanes.

@@ -66,7 +66,8 @@ func GrantEngine(namespace string) (Grant, error) {
 			legwork.Subject(namespace, answeredTopic),
 			legwork.InboxSubject(namespace, ">"), // receipts, to whoever asked
 		},
-		Subscribe: []string{legwork.StartSubject(namespace, ">"), legwork.SignalSubject(namespace, ">"), legwork.Subject(namespace, answeredTopic)},
+		Subscribe: []string{legwork.StartSubject(namespace, ">"), legwork.SignalSubject(namespace, ">"),
+			legwork.Subject(namespace, answeredTopic)},
 	}}
 	for _, lane := range engineLanes {
 		g, err := GrantLane(namespace, lane)
@@ -87,7 +88,8 @@ func GrantSweep(namespace string) Grant {
 		g.Publish = append(g.Publish, askDirect+name)
 	}
 	work := streamName(namespace, "WORK")
-	g.Publish = append(g.Publish, askConsumer+work+".*", apiPrefix+"CONSUMER.LIST."+work, apiPrefix+"CONSUMER.PAUSE."+work+".*")
+	g.Publish = append(g.Publish, askConsumer+work+".*", apiPrefix+"CONSUMER.LIST."+work,
+		apiPrefix+"CONSUMER.PAUSE."+work+".*")
 	return Join(g, GrantLook(namespace))
 }
 

@@ -58,7 +58,8 @@ var habits = []habit{
 		},
 	},
 	{
-		name: "max_deliver", stops: true, effect: "a message that was handed out so often without an ack is handed to nobody any more",
+		name: "max_deliver", stops: true, effect: "a message that was handed out so often without an ack is handed to " +
+			"nobody any more",
 		wrong: func(have, _ *jetstream.ConsumerConfig) bool { return have.MaxDeliver > 0 },
 		show:  func(c *jetstream.ConsumerConfig) any { return c.MaxDeliver },
 		mend:  func(have, want *jetstream.ConsumerConfig) { have.MaxDeliver = want.MaxDeliver },
@@ -78,9 +79,10 @@ var habits = []habit{
 		mend: func(have, _ *jetstream.ConsumerConfig) { have.PauseUntil = nil },
 	},
 	{
-		name: "deliver_subject", stops: true, anew: true, effect: "messages are pushed there, and workers that ask for them are refused",
-		wrong: func(have, _ *jetstream.ConsumerConfig) bool { return have.DeliverSubject != "" },
-		show:  func(c *jetstream.ConsumerConfig) any { return unset(c.DeliverSubject) },
+		name: "deliver_subject", stops: true, anew: true,
+		effect: "messages are pushed there, and workers that ask for them are refused",
+		wrong:  func(have, _ *jetstream.ConsumerConfig) bool { return have.DeliverSubject != "" },
+		show:   func(c *jetstream.ConsumerConfig) any { return unset(c.DeliverSubject) },
 		mend: func(have, want *jetstream.ConsumerConfig) {
 			have.DeliverSubject, have.DeliverGroup, have.FlowControl, have.IdleHeartbeat, have.RateLimit = "", "", false, 0, 0
 			have.AckPolicy, have.MaxWaiting = want.AckPolicy, want.MaxWaiting
@@ -125,7 +127,8 @@ var habits = []habit{
 		mend: func(have, want *jetstream.ConsumerConfig) { have.MaxAckPending = want.MaxAckPending },
 	},
 	{
-		name: "ack_wait", effect: "a worker that does not extend its lease for so long has its work handed to another one as well",
+		name: "ack_wait", effect: "a worker that does not extend its lease for so long has its work handed to another one " +
+			"as well",
 		wrong: func(have, want *jetstream.ConsumerConfig) bool { return have.AckWait < min(want.AckWait, shortLease) },
 		show:  func(c *jetstream.ConsumerConfig) any { return c.AckWait },
 		mend:  func(have, want *jetstream.ConsumerConfig) { have.AckWait = want.AckWait },
@@ -159,7 +162,8 @@ var habits = []habit{
 		mend:  func(have, want *jetstream.ConsumerConfig) { have.ReplayPolicy = want.ReplayPolicy },
 	},
 	{
-		name: "inactive_threshold", effect: "the consumer is deleted once nobody has asked for so long, and what workers hold is handed out again",
+		name: "inactive_threshold", effect: "the consumer is deleted once nobody has asked for so long, and what workers " +
+			"hold is handed out again",
 		wrong: func(have, _ *jetstream.ConsumerConfig) bool { return have.InactiveThreshold > 0 },
 		show:  func(c *jetstream.ConsumerConfig) any { return c.InactiveThreshold },
 		mend:  func(have, _ *jetstream.ConsumerConfig) { have.InactiveThreshold = 0 },
@@ -170,7 +174,8 @@ var habits = []habit{
 func settings(have, want jetstream.ConsumerConfig) (list []Setting) {
 	for _, h := range habits {
 		if h.wrong(&have, &want) {
-			list = append(list, Setting{Name: h.name, Have: fmt.Sprint(h.show(&have)), Want: fmt.Sprint(h.show(&want)), Stops: h.stops, Effect: h.effect})
+			list = append(list, Setting{Name: h.name, Have: fmt.Sprint(h.show(&have)), Want: fmt.Sprint(h.show(&want)),
+				Stops: h.stops, Effect: h.effect})
 		}
 	}
 	return list

@@ -43,7 +43,10 @@ type LaneHealth struct {
 // for each stream, see [GrantExamine]. It changes nothing.
 func (c *Conn) Health(ctx context.Context) (Health, error) {
 	h := Health{Version: c.nc.ConnectedServerVersion()}
-	account, err := question(ctx, c, func(ctx context.Context) (*jetstream.AccountInfo, error) { return c.js.AccountInfo(ctx) })
+	account, err := question(ctx, c, func(ctx context.Context) (*jetstream.AccountInfo,
+		error) {
+		return c.js.AccountInfo(ctx)
+	})
 	if err != nil {
 		return h, fmt.Errorf("streams: ask for the limits of the account: %w", err)
 	}
@@ -76,7 +79,8 @@ func (c *Conn) examine(ctx context.Context, lane string, h *Health) error {
 	for _, limit := range []struct {
 		name    string
 		differs bool
-	}{{"max_bytes", have.MaxBytes != want.MaxBytes}, {"max_msgs", have.MaxMsgs > 0}, {"max_age", have.MaxAge != want.MaxAge},
+	}{{"max_bytes", have.MaxBytes != want.MaxBytes}, {"max_msgs", have.MaxMsgs > 0},
+		{"max_age", have.MaxAge != want.MaxAge},
 		{"discard", have.Discard != want.Discard}, {"max_consumers", have.MaxConsumers > 0}} {
 		if limit.differs {
 			h.Differing = append(h.Differing, "stream "+s.Name+": "+limit.name)
@@ -104,7 +108,8 @@ func (c *Conn) examineLane(ctx context.Context, lane string, h *Health) error {
 	}
 	h.Slack = time.Since(asked) / 2
 	h.Time, h.Local = info.TimeStamp, asked.Add(h.Slack)
-	l := LaneHealth{Lane: lane, Waiting: info.NumPending, InFlight: info.NumAckPending, MaxInFlight: info.Config.MaxAckPending,
+	l := LaneHealth{Lane: lane, Waiting: info.NumPending, InFlight: info.NumAckPending,
+		MaxInFlight: info.Config.MaxAckPending,
 		Redelivered: info.NumRedelivered, Pulls: info.NumWaiting, Idle: -1}
 	if info.Delivered.Last != nil {
 		l.Idle = max(info.TimeStamp.Sub(*info.Delivered.Last), 0)

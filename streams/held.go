@@ -52,7 +52,8 @@ func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, erro
 		return nil, fmt.Errorf("streams: list what is held of lane %s: %w", lane, err)
 	}
 	if w.seen > maxHeld {
-		return nil, fmt.Errorf("streams: more than %d messages of lane %s are in flight: lower the consumer's max_ack_pending", maxHeld, lane)
+		return nil, fmt.Errorf("streams: more than %d messages of lane %s are in flight: lower the consumer's "+
+			"max_ack_pending", maxHeld, lane)
 	}
 	return found, nil
 }
@@ -79,7 +80,10 @@ type walk struct {
 // all reads until the last message, or one more than most.
 func (w *walk) all(ctx context.Context) error {
 	for w.next <= w.last && w.seen <= w.most {
-		if _, err := question(ctx, w.c, func(ctx context.Context) (struct{}, error) { return struct{}{}, w.step(ctx) }); err != nil {
+		if _, err := question(ctx, w.c, func(ctx context.Context) (struct{}, error) {
+			return struct{}{},
+				w.step(ctx)
+		}); err != nil {
 			return err
 		}
 	}
@@ -89,7 +93,8 @@ func (w *walk) all(ctx context.Context) error {
 // step reads the next batch by a direct get, the one way to look into a
 // work-queue stream that its own consumer does not notice.
 func (w *walk) step(ctx context.Context) error {
-	body, err := json.Marshal(map[string]any{"seq": w.next, "next_by_subj": w.at.filter, "batch": heldBatch, "max_bytes": heldBytes})
+	body, err := json.Marshal(map[string]any{"seq": w.next, "next_by_subj": w.at.filter, "batch": heldBatch,
+		"max_bytes": heldBytes})
 	if err != nil {
 		return err
 	}

@@ -57,7 +57,8 @@ func (c *Conn) Inventory(ctx context.Context) ([]Stream, error) {
 func (c *Conn) Look(ctx context.Context, lane string) (Stream, error) {
 	s := Stream{Lane: lane, Consumers: []string{}, Name: streamName(c.cfg.Namespace, strings.ToUpper(lane))}
 	if lane != laneWork && !slices.Contains(engineLanes, lane) {
-		return s, fmt.Errorf("streams: no stream of lane %q: want one of %v or %s", legwork.Clip(lane, 64), engineLanes, laneWork)
+		return s, fmt.Errorf("streams: no stream of lane %q: want one of %v or %s", legwork.Clip(lane, 64), engineLanes,
+			laneWork)
 	}
 	stream, err := c.stream(ctx, s.Name)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {

@@ -182,7 +182,9 @@ func TestBacklog(t *testing.T) {
 	}
 	s := b.source(c, lane)
 	published(t, b.publisher(c), work("a.b", 1), work("a.b", 2), work("a.b", 3), work("other", 4))
-	eventually(t, "three messages wait, and none was ever taken", func() bool { return backlog() == legwork.Backlog{Waiting: 3, Idle: legwork.Never} })
+	eventually(t, "three messages wait, and none was ever taken", func() bool {
+		return backlog() == legwork.Backlog{Waiting: 3, Idle: legwork.Never}
+	})
 	taken := next(t, s, 1)
 	eventually(t, "two wait, and one was taken just now", func() bool {
 		got := backlog()
@@ -222,7 +224,10 @@ func TestLoads(t *testing.T) {
 	lane := legwork.LaneWork("a.b")
 	s := b.source(c, lane)
 	published(t, b.publisher(c), work("a.b", 1), work("a.b", 2), work("a.b", 3), work("other", 4))
-	eventually(t, "three messages wait", func() bool { l, age := b.load(c, lane); return l.Waiting == 3 && l.InFlight == 0 && age > 0 })
+	eventually(t, "three messages wait", func() bool {
+		l, age := b.load(c, lane)
+		return l.Waiting == 3 && l.InFlight == 0 && age > 0
+	})
 	taken := next(t, s, 1)
 	_, older := b.load(c, lane)
 	eventually(t, "one is in flight, and the others grow old", func() bool {
@@ -234,7 +239,10 @@ func TestLoads(t *testing.T) {
 	for len(again) < 3 {
 		again = append(again, next(t, s, 3-len(again))...)
 	}
-	eventually(t, "one of them was delivered before", func() bool { l, _ := b.load(c, lane); return l.Waiting == 0 && l.InFlight == 3 && l.Again == 1 })
+	eventually(t, "one of them was delivered before", func() bool {
+		l, _ := b.load(c, lane)
+		return l.Waiting == 0 && l.InFlight == 3 && l.Again == 1
+	})
 	ack(t, again...)
 	eventually(t, "nothing is left", func() bool {
 		l, age := b.load(c, lane)

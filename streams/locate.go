@@ -93,7 +93,8 @@ func (c *Conn) Locate(ctx context.Context, lane string, guids []legwork.ID) ([]L
 	if missing || len(guids) == 0 {
 		return l.all, nil
 	}
-	w := walk{c: c, at: at, next: info.AckFloor.Stream + 1, last: stream.CachedInfo().State.LastSeq, most: maxLocated, each: l.take}
+	w := walk{c: c, at: at, next: info.AckFloor.Stream + 1, last: stream.CachedInfo().State.LastSeq, most: maxLocated,
+		each: l.take}
 	if err := w.all(ctx); err != nil {
 		return nil, fmt.Errorf("streams: look for messages of lane %s: %w", lane, err)
 	}

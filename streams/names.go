@@ -45,7 +45,8 @@ func placeIn(ns, lane string) (place, error) {
 		}
 		p.stream, p.durable, p.topic = streamName(ns, "WORK"), durable(topic), topic
 	default:
-		return place{}, fmt.Errorf("streams: unknown lane %q: want start, run, response, signal, event or work.<topic>", legwork.Clip(lane, 64))
+		return place{}, fmt.Errorf("streams: unknown lane %q: want start, run, response, signal, event or work.<topic>",
+			legwork.Clip(lane, 64))
 	}
 	return p, nil
 }

@@ -64,9 +64,11 @@ func NewPublisher(c *Conn, cfg PublisherConfig) (*Publisher, error) {
 		return nil, fmt.Errorf("streams: publisher with %d bytes, want at least %d", cfg.Bytes, maxMessage)
 	}
 	if cfg.Window < 1 || cfg.AckTimeout < 0 {
-		return nil, fmt.Errorf("streams: publisher with Window %d and AckTimeout %v, want both above 0", cfg.Window, cfg.AckTimeout)
+		return nil, fmt.Errorf("streams: publisher with Window %d and AckTimeout %v, want both above 0", cfg.Window,
+			cfg.AckTimeout)
 	}
-	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), bytes: semaphore.NewWeighted(cfg.Bytes), wait: cfg.AckTimeout, flying: map[*nats.Msg]struct{}{}}
+	p := &Publisher{c: c, slots: make(chan struct{}, cfg.Window), bytes: semaphore.NewWeighted(cfg.Bytes),
+		wait: cfg.AckTimeout, flying: map[*nats.Msg]struct{}{}}
 	js, err := jetstream.New(c.nc,
 		jetstream.WithPublishAsyncMaxPending(2*cfg.Window), // slots are the limit
 		jetstream.WithPublishAsyncTimeout(cfg.AckTimeout),
@@ -206,14 +208,16 @@ func (p *Publisher) landed(msg *nats.Msg, count *atomic.Int64) {
 // check refuses what the broker or its readers would refuse.
 func (p *Publisher) check(t *legwork.Transition, h legwork.Header) error {
 	if n := len(t.Data); n > legwork.MaxPayloadBytes {
-		return legwork.TooLarge("payload has %d bytes, at most %d are allowed: keep large data elsewhere and send a reference", n, legwork.MaxPayloadBytes)
+		return legwork.TooLarge("payload has %d bytes, at most %d are allowed: keep large data elsewhere and send a "+
+			"reference", n, legwork.MaxPayloadBytes)
 	}
 	size := h.Size()
 	if size > legwork.MaxHeaderBytes {
 		return legwork.TooLarge("headers have %d bytes, at most %d are allowed", size, legwork.MaxHeaderBytes)
 	}
 	if limit := p.c.nc.MaxPayload(); limit > 0 && int64(len(t.Data)+size+16) > limit {
-		return legwork.TooLarge("message has %d bytes, this broker takes %d: raise its max_payload to 1MB", len(t.Data)+size, limit)
+		return legwork.TooLarge("message has %d bytes, this broker takes %d: raise its max_payload to 1MB", len(t.Data)+size,
+			limit)
 	}
 	return nil
 }

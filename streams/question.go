@@ -15,7 +15,8 @@ const answerWait = 10 * time.Second
 
 var (
 	errLost       = errors.New("the connection was lost before the broker answered")
-	errUnanswered = fmt.Errorf("the broker has not answered within %v: a cluster of NATS answers when it has a leader", answerWait)
+	errUnanswered = fmt.Errorf("the broker has not answered within %v: a cluster of NATS answers when it has a leader",
+		answerWait)
 )
 
 // errRefused ends a question; what was denied is told beside it.

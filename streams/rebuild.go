@@ -64,7 +64,10 @@ func (c *Conn) drop(ctx context.Context, name string) (lost uint64, err error) {
 	if stream, err := c.stream(ctx, name); err == nil {
 		lost = stream.CachedInfo().State.Msgs
 	}
-	_, err = question(ctx, c, func(ctx context.Context) (struct{}, error) { return struct{}{}, c.js.DeleteStream(ctx, name) })
+	_, err = question(ctx, c, func(ctx context.Context) (struct{}, error) {
+		return struct{}{},
+			c.js.DeleteStream(ctx, name)
+	})
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
 		return 0, nil
 	}

@@ -270,7 +270,8 @@ func (r *Receipts) send(inbox string, id identity, a answer) {
 // identities are the headers that identify a start or a signal, the first that
 // is there. They need not be told apart: who sets one header of the other kind
 // sets it on all copies.
-var identities = [][]string{{legwork.HeaderSignalID}, {legwork.HeaderStartKey}, {legwork.HeaderMsgID}, {legwork.HeaderCEID, legwork.HeaderCESource}}
+var identities = [][]string{{legwork.HeaderSignalID}, {legwork.HeaderStartKey}, {legwork.HeaderMsgID},
+	{legwork.HeaderCEID, legwork.HeaderCESource}}
 
 // hasIdentity reports whether the sender has named the start or signal.
 func hasIdentity(h legwork.Header) bool {

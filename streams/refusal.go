@@ -38,7 +38,8 @@ func (c *Conn) unreachable(err error) error {
 	if err == nil {
 		err = nats.ErrNoServers
 	}
-	return fmt.Errorf("streams: no connection to NATS at %s within %v: %w: %s", redact(c.cfg.URL), c.cfg.ConnectWait, err, advice(err))
+	return fmt.Errorf("streams: no connection to NATS at %s within %v: %w: %s", redact(c.cfg.URL), c.cfg.ConnectWait, err,
+		advice(err))
 }
 
 // advice says what to do about a connection that does not come about.
@@ -53,7 +54,8 @@ func advice(err error) string {
 	case strings.Contains(err.Error(), "remote error: tls:"):
 		return "the broker wants a certificate that it believes: set NATS_CERT and NATS_KEY"
 	case errors.Is(err, nats.ErrSecureConnWanted):
-		return "the broker has no TLS, which NATS_CA, NATS_CERT or a tls:// in NATS_URL demand: give it a certificate, or unset them"
+		return "the broker has no TLS, which NATS_CA, NATS_CERT or a tls:// in NATS_URL demand: give it a certificate, or " +
+			"unset them"
 	case strings.Contains(strings.ToLower(err.Error()), nats.AUTHORIZATION_ERR), errors.Is(err, nats.ErrAuthorization):
 		return "the broker does not know this user: look at NATS_USER and NATS_PASSWORD, NATS_TOKEN, NATS_NKEY or NATS_CREDS"
 	}
@@ -64,7 +66,8 @@ func advice(err error) string {
 func checkURLs(urls string) error {
 	for one := range strings.SplitSeq(urls, ",") {
 		if _, err := url.Parse(withScheme(one)); err != nil {
-			return fmt.Errorf("streams: NATS_URL %s is no URL: want nats://user:password@host:port, special characters of the password as %%XX", redact(one))
+			return fmt.Errorf("streams: NATS_URL %s is no URL: want nats://user:password@host:port, special characters of "+
+				"the password as %%XX", redact(one))
 		}
 	}
 	return nil

@@ -58,8 +58,10 @@ func (c *Conn) Topics(ctx context.Context) ([]Topic, error) {
 		if !ours || info.Config.Durable == "" {
 			continue
 		}
-		t := Topic{Topic: p.topic, Consumer: true, Waiting: info.NumPending, InFlight: info.NumAckPending, Redelivered: info.NumRedelivered,
-			Pulls: info.NumWaiting, Taken: info.Delivered.Consumer, Idle: -1, Paused: info.Paused, MaxInFlight: info.Config.MaxAckPending}
+		t := Topic{Topic: p.topic, Consumer: true, Waiting: info.NumPending, InFlight: info.NumAckPending,
+			Redelivered: info.NumRedelivered,
+			Pulls:       info.NumWaiting, Taken: info.Delivered.Consumer, Idle: -1, Paused: info.Paused,
+			MaxInFlight: info.Config.MaxAckPending}
 		if !slices.Equal(filters(&info.Config), []string{p.filter}) {
 			t.Waiting = k.messages[p.filter]
 		}

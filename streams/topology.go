@@ -27,7 +27,8 @@ const (
 )
 
 // engineLanes are the lanes that engines consume.
-var engineLanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent}
+var engineLanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
+	legwork.LaneEvent}
 
 // Provision creates the namespace's streams and the engine's consumers, and
 // heals what was deleted. Any number of processes may call it at once; what an
@@ -99,7 +100,8 @@ func (c *Conn) consumerInfo(ctx context.Context, p place) (*jetstream.ConsumerIn
 		return c.js.Consumer(ctx, p.stream, p.durable)
 	})
 	if errors.Is(err, jetstream.ErrNotPullConsumer) {
-		return nil, legwork.Conflict("consumer %s of stream %s pushes messages, nobody can ask it for any: `legwork broker repair` puts it right", p.durable, p.stream)
+		return nil, legwork.Conflict("consumer %s of stream %s pushes messages, nobody can ask it for any: `legwork "+
+			"broker repair` puts it right", p.durable, p.stream)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("streams: look up consumer %s on stream %s: %w", p.durable, p.stream, err)
@@ -112,7 +114,8 @@ func (c *Conn) consumerInfo(ctx context.Context, p place) (*jetstream.ConsumerIn
 				return nil, clash(p.topic, other)
 			}
 		}
-		return nil, legwork.Conflict("consumer %s of stream %s takes %q, not %s: `legwork broker repair` puts it right", p.durable, p.stream, have, p.filter)
+		return nil, legwork.Conflict("consumer %s of stream %s takes %q, not %s: `legwork broker repair` puts it right",
+			p.durable, p.stream, have, p.filter)
 	}
 	return info, nil
 }
@@ -137,10 +140,14 @@ func (c *Conn) ensureStream(ctx context.Context, want jetstream.StreamConfig) er
 	}
 	have := stream.CachedInfo().Config
 	if have.Retention != want.Retention {
-		return fmt.Errorf("streams: stream %s has retention %v, the engine needs %v: delete it, its messages are sent again from Postgres", want.Name, have.Retention, want.Retention)
+		return fmt.Errorf("streams: stream %s has retention %v, the engine needs %v: delete it, its messages are sent "+
+			"again from Postgres", want.Name, have.Retention, want.Retention)
 	}
 	if repaired, wrong := repair(have, want); wrong {
-		_, err := question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.UpdateStream(ctx, repaired) })
+		_, err := question(ctx, c, func(ctx context.Context) (jetstream.Stream,
+			error) {
+			return c.js.UpdateStream(ctx, repaired)
+		})
 		if err != nil {
 			return fmt.Errorf("streams: repair stream %s: %w", want.Name, err)
 		}

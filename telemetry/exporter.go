@@ -66,7 +66,8 @@ func (c *Config) sampler() (s sdktrace.Sampler, follows bool, err error) {
 		}
 		s = sdktrace.TraceIDRatioBased(share)
 	default:
-		return nil, false, fmt.Errorf("OTEL_TRACES_SAMPLER is %q: want always_on, always_off, traceidratio, or one of these after parentbased_", c.Sampler)
+		return nil, false, fmt.Errorf("OTEL_TRACES_SAMPLER is %q: want always_on, always_off, traceidratio, or one of "+
+			"these after parentbased_", c.Sampler)
 	}
 	if follows {
 		s = sdktrace.ParentBased(s)
@@ -87,7 +88,8 @@ func (c *Config) resource(ctx context.Context) (*resource.Resource, error) {
 		own = append(own, attribute.String("service.version", c.ServiceVersion))
 	}
 	r, err := resource.New(ctx,
-		resource.WithAttributes(attribute.String("service.name", DefaultServiceName), attribute.String("service.instance.id", instance)),
+		resource.WithAttributes(attribute.String("service.name", DefaultServiceName),
+			attribute.String("service.instance.id", instance)),
 		resource.WithTelemetrySDK(),
 		resource.WithFromEnv(),
 		resource.WithAttributes(own...),

@@ -39,9 +39,11 @@ func (i *instruments) gauges() gauges {
 		streams: i.board([]string{"stream"},
 			count("legwork.stream.messages", "Messages that a stream holds, delivered or not."),
 			bytes("legwork.stream.size", "Bytes that a stream holds.")),
-		jobs:    i.board(nil, count("legwork.jobs.unexplained", "Open jobs that nothing will move."), count("legwork.jobs.open", "Open jobs, older than a minute, that the auditor's last whole round has looked at.")),
-		audit:   i.board(nil, seconds("legwork.audit.age", "Time since the auditor's last whole round ended.")),
-		letters: i.board(nil, count("legwork.dead.letters.open", "Dead letters that nobody has looked after, at most 1,000 counted.")),
+		jobs: i.board(nil, count("legwork.jobs.unexplained", "Open jobs that nothing will move."),
+			count("legwork.jobs.open", "Open jobs, older than a minute, that the auditor's last whole round has looked at.")),
+		audit: i.board(nil, seconds("legwork.audit.age", "Time since the auditor's last whole round ended.")),
+		letters: i.board(nil, count("legwork.dead.letters.open",
+			"Dead letters that nobody has looked after, at most 1,000 counted.")),
 		pool: i.board([]string{"pool"},
 			count("legwork.pg.connections.used", "Connections to Postgres that are in use."),
 			count("legwork.pg.connections.max", "Connections to Postgres that this process may have.")),
@@ -153,7 +155,8 @@ type Lane struct {
 // Lane sets what the broker says about a lane.
 func (m *Metrics) Lane(lane string, s Lane) {
 	if m != nil {
-		m.lanes.set(labels{lane}, float64(s.Backlog), float64(s.InFlight), float64(s.Again), float64(s.Pulls), s.Oldest.Seconds())
+		m.lanes.set(labels{lane}, float64(s.Backlog), float64(s.InFlight), float64(s.Again), float64(s.Pulls),
+			s.Oldest.Seconds())
 	}
 }
 

@@ -49,7 +49,8 @@ type keeping struct{ sdktrace.Sampler }
 
 func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingResult {
 	if w := wantedOf(p.ParentContext); w != nil && w.sampled {
-		return sdktrace.SamplingResult{Decision: sdktrace.RecordAndSample, Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState()}
+		return sdktrace.SamplingResult{Decision: sdktrace.RecordAndSample,
+			Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState()}
 	}
 	return k.Sampler.ShouldSample(p)
 }

@@ -72,17 +72,20 @@ func (s *series[O]) add(values labels) []O {
 	for i, key := range s.keys {
 		pairs[i] = attribute.String(key, legwork.Clip(strings.ToValidUTF8(values[i], "?"), maxLabelBytes))
 	}
-	next[labels{strings.Clone(values[0]), strings.Clone(values[1]), strings.Clone(values[2])}] = []O{s.option(attribute.NewSet(pairs...))}
+	next[labels{strings.Clone(values[0]), strings.Clone(values[1]),
+		strings.Clone(values[2])}] = []O{s.option(attribute.NewSet(pairs...))}
 	s.known.Store(&next)
 	return next[values]
 }
 
 func addSeries(keys []string) series[metric.AddOption] {
-	return series[metric.AddOption]{keys: keys, option: func(s attribute.Set) metric.AddOption { return metric.WithAttributeSet(s) }}
+	return series[metric.AddOption]{keys: keys,
+		option: func(s attribute.Set) metric.AddOption { return metric.WithAttributeSet(s) }}
 }
 
 func recordSeries(keys []string) series[metric.RecordOption] {
-	return series[metric.RecordOption]{keys: keys, option: func(s attribute.Set) metric.RecordOption { return metric.WithAttributeSet(s) }}
+	return series[metric.RecordOption]{keys: keys,
+		option: func(s attribute.Set) metric.RecordOption { return metric.WithAttributeSet(s) }}
 }
 
 // counter is a counter with labels.

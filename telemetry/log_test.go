@@ -58,14 +58,15 @@ func fromEnv2(t *testing.T, out *output, env map[string]string) telemetry.Config
 
 func TestRedact(t *testing.T) {
 	for in, want := range map[string]string{
-		"postgres://u:p@h:5432/db?sslmode=disable":                        "postgres://u:***@h:5432/db?sslmode=disable",
-		"postgres://u@h/db":                                               "postgres://u@h/db",
-		"postgres://h/db":                                                 "postgres://h/db",
-		"postgres://u:a/b?c#d@e@h/db":                                     "postgres://u:***@h/db",
-		"postgres://u:a,b://c@h/db":                                       "postgres://u:***@h/db",
-		"postgres://u@h/db?password=secret":                               "postgres://u@h/db?password=***",
-		"nats://token@h:4222":                                             "nats://***@h:4222",
-		"nats://u:p@h1:4222,tls://u:q@h2:4222,nats://tok@h3":              "nats://u:***@h1:4222,tls://u:***@h2:4222,nats://***@h3",
+		"postgres://u:p@h:5432/db?sslmode=disable": "postgres://u:***@h:5432/db?sslmode=disable",
+		"postgres://u@h/db":                        "postgres://u@h/db",
+		"postgres://h/db":                          "postgres://h/db",
+		"postgres://u:a/b?c#d@e@h/db":              "postgres://u:***@h/db",
+		"postgres://u:a,b://c@h/db":                "postgres://u:***@h/db",
+		"postgres://u@h/db?password=secret":        "postgres://u@h/db?password=***",
+		"nats://token@h:4222":                      "nats://***@h:4222",
+		"nats://u:p@h1:4222,tls://u:q@h2:4222,nats://tok@h3": "" +
+			"nats://u:***@h1:4222,tls://u:***@h2:4222,nats://***@h3",
 		"nats://h1:4222,nats://h2:4222":                                   "nats://h1:4222,nats://h2:4222",
 		"host=h user=u password=secret dbname=d":                          "host=h user=u password=*** dbname=d",
 		`host=h password='it\'s a secret' user=u`:                         "host=h password=*** user=u",

@@ -29,35 +29,44 @@ type Metrics struct {
 var (
 	batchBuckets  = metric.WithExplicitBucketBoundaries(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024)
 	commitBuckets = metric.WithExplicitBucketBoundaries(.0005, .001, .002, .005, .01, .02, .05, .1, .2, .5, 1, 2, 5, 10)
-	lateBuckets   = metric.WithExplicitBucketBoundaries(.005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60, 300, 1800)
-	jobBuckets    = metric.WithExplicitBucketBoundaries(.005, .01, .05, .1, .5, 1, 5, 10, 60, 300, 1800, 3600, 21600, 86400, 604800)
+	lateBuckets   = metric.WithExplicitBucketBoundaries(.005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 30, 60, 300,
+		1800)
+	jobBuckets = metric.WithExplicitBucketBoundaries(.005, .01, .05, .1, .5, 1, 5, 10, 60, 300, 1800, 3600, 21600,
+		86400, 604800)
 )
 
 // newMetrics makes the instruments. The exporter adds _total and _seconds.
 func newMetrics(meter metric.Meter) (*Metrics, error) {
 	i := instruments{meter: meter}
 	m := &Metrics{
-		transitions:   i.counter("legwork.transitions", "Transitions settled, by outcome.", "lane", "outcome"),
-		activities:    i.counter("legwork.activity.transitions", "Transitions of activities, by graph, type of the activity and outcome.", "graph", "type", "outcome"),
-		jobsStarted:   i.counter("legwork.jobs.started", "Jobs started.", "graph"),
-		jobsClosed:    i.counter("legwork.jobs.closed", "Jobs closed, by final state.", "graph", "state"),
-		published:     i.counter("legwork.published", "Outbox rows handed to the broker, by the way they went.", "lane", "how"),
+		transitions: i.counter("legwork.transitions", "Transitions settled, by outcome.", "lane", "outcome"),
+		activities: i.counter("legwork.activity.transitions",
+			"Transitions of activities, by graph, type of the activity and outcome.", "graph", "type", "outcome"),
+		jobsStarted: i.counter("legwork.jobs.started", "Jobs started.", "graph"),
+		jobsClosed:  i.counter("legwork.jobs.closed", "Jobs closed, by final state.", "graph", "state"),
+		published: i.counter("legwork.published", "Outbox rows handed to the broker, by the way they went.", "lane",
+			"how"),
 		publishErrors: i.counter("legwork.publish.errors", "Outbox rows the broker did not take.", "lane"),
 		redeliveries:  i.counter("legwork.redeliveries", "Deliveries that were not the first of their message.", "lane"),
 		duplicates:    i.counter("legwork.duplicates", "Messages whose work was already done.", "lane"),
 		fences:        i.counter("legwork.fence.rejections", "Steps refused because their digit was already set."),
 		deadLetters:   i.counter("legwork.dead.letters", "Messages given up, by reason.", "reason"),
-		setAside:      i.counter("legwork.set.aside", "Messages that left their lane because nobody could take them yet.", "lane", "reason"),
-		settleErrors:  i.counter("legwork.settle.errors", "Verdicts that the broker could not be told.", "lane"),
-		failed:        i.counter("legwork.transactions.failed", "Transactions that failed, by step.", "step"),
+		setAside: i.counter("legwork.set.aside", "Messages that left their lane because nobody could take them yet.",
+			"lane", "reason"),
+		settleErrors: i.counter("legwork.settle.errors", "Verdicts that the broker could not be told.", "lane"),
+		failed:       i.counter("legwork.transactions.failed", "Transactions that failed, by step.", "step"),
 	}
-	m.deleted = i.counter("legwork.retention.deleted", "Jobs that were deleted after their time, rows of theirs in other tables, and signals.", "what")
-	m.batch = recorder[int64]{i.intHistogram("legwork.batch.size", "Transitions per batch.", batchBuckets), recordSeries([]string{"lane"})}
-	m.handled = i.seconds("legwork.batch.duration", "Time from a batch's hand-over to its verdicts.", commitBuckets, "lane")
+	m.deleted = i.counter("legwork.retention.deleted",
+		"Jobs that were deleted after their time, rows of theirs in other tables, and signals.", "what")
+	m.batch = recorder[int64]{i.intHistogram("legwork.batch.size", "Transitions per batch.", batchBuckets),
+		recordSeries([]string{"lane"})}
+	m.handled = i.seconds("legwork.batch.duration", "Time from a batch's hand-over to its verdicts.", commitBuckets,
+		"lane")
 	m.commit = i.seconds("legwork.commit", "Duration of a transaction, by step.", commitBuckets, "step")
 	m.job = i.seconds("legwork.job.duration", "Time from a job's begin to its end.", jobBuckets, "graph", "state")
 	m.lag = i.seconds("legwork.relay.lag", "Time from when a row was due to when a relay took it.", lateBuckets, "lane")
-	m.lateness = i.seconds("legwork.timer.lateness", "Time from when a wake-up was due to when a relay took it.", lateBuckets)
+	m.lateness = i.seconds("legwork.timer.lateness", "Time from when a wake-up was due to when a relay took it.",
+		lateBuckets)
 	m.gauges = i.gauges()
 	return m, i.err
 }

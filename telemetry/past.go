@@ -46,7 +46,8 @@ func ActivityDigits(v string) Attr { return text(KeyActivityLedger, v) }
 func GUIDDigits(v string) Attr { return text(KeyGUIDLedger, v) }
 
 // ErrNoReceiver: nothing says where spans go.
-var ErrNoReceiver = errors.New("no OTLP receiver is named: give --otlp http://localhost:4318 or set OTEL_EXPORTER_OTLP_ENDPOINT")
+var ErrNoReceiver = errors.New("no OTLP receiver is named: give --otlp http://localhost:4318 or set " +
+	"OTEL_EXPORTER_OTLP_ENDPOINT")
 
 // ExportPast sends spans to the receiver of a configuration, under their own
 // ids and whatever its sampler, and waits until it has them.
@@ -80,7 +81,8 @@ func ExportPast(ctx context.Context, c Config, spans []Past) (err error) {
 }
 
 func (p *Past) make(tracer trace.Tracer) {
-	ctx := context.WithValue(context.Background(), wantedKey{}, &wanted{trace: trace.TraceID(p.Trace), span: trace.SpanID(p.ID)})
+	ctx := context.WithValue(context.Background(), wantedKey{},
+		&wanted{trace: trace.TraceID(p.Trace), span: trace.SpanID(p.ID)})
 	if p.Parent != (legwork.SpanID{}) {
 		ctx = trace.ContextWithRemoteSpanContext(ctx, p.context(p.Trace, p.Parent))
 	}
@@ -100,7 +102,8 @@ func (p *Past) make(tracer trace.Tracer) {
 }
 
 func (p *Past) context(id legwork.TraceID, span legwork.SpanID) trace.SpanContext {
-	return trace.NewSpanContext(trace.SpanContextConfig{TraceID: trace.TraceID(id), SpanID: trace.SpanID(span), TraceFlags: trace.FlagsSampled, Remote: true})
+	return trace.NewSpanContext(trace.SpanContextConfig{TraceID: trace.TraceID(id), SpanID: trace.SpanID(span),
+		TraceFlags: trace.FlagsSampled, Remote: true})
 }
 
 // keep holds spans back until all of them are there.

@@ -21,7 +21,8 @@ func (c *Config) metricsReader(ctx context.Context) (sdkmetric.Reader, error) {
 		return nil, nil
 	case "otlp":
 	default:
-		return nil, fmt.Errorf("OTEL_METRICS_EXPORTER is %q: want otlp or none; /metrics is served by LEGWORK_METRICS_ADDR", c.MetricsExporter)
+		return nil, fmt.Errorf("OTEL_METRICS_EXPORTER is %q: want otlp or none; /metrics is served by LEGWORK_METRICS_ADDR",
+			c.MetricsExporter)
 	}
 	protocol, err := c.protocol(c.MetricsProtocol)
 	if err != nil {
@@ -32,7 +33,8 @@ func (c *Config) metricsReader(ctx context.Context) (sdkmetric.Reader, error) {
 		return nil, err
 	}
 	if endpoint == "" {
-		return nil, fmt.Errorf("OTEL_METRICS_EXPORTER is otlp, and no receiver is named: set OTEL_EXPORTER_OTLP_METRICS_ENDPOINT or OTEL_EXPORTER_OTLP_ENDPOINT")
+		return nil, fmt.Errorf("OTEL_METRICS_EXPORTER is otlp, and no receiver is named: set " +
+			"OTEL_EXPORTER_OTLP_METRICS_ENDPOINT or OTEL_EXPORTER_OTLP_ENDPOINT")
 	}
 	var out sdkmetric.Exporter
 	if protocol == ProtocolGRPC {

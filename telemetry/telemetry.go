@@ -81,7 +81,8 @@ func (t *Telemetry) setupSpans(ctx context.Context, c Config, about *resource.Re
 		return err
 	}
 	t.sink = exporter
-	t.spans = sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithSampler(keeping{sampler}), sdktrace.WithIDGenerator(named{}), sdktrace.WithResource(about))
+	t.spans = sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithSampler(keeping{sampler}),
+		sdktrace.WithIDGenerator(named{}), sdktrace.WithResource(about))
 	t.tracer, t.follows = t.spans.Tracer(scope), follows
 	return nil
 }
@@ -103,7 +104,8 @@ func (t *Telemetry) setupMetrics(ctx context.Context, c Config, about *resource.
 	if err != nil {
 		return err
 	}
-	options := []sdkmetric.Option{sdkmetric.WithReader(reader), sdkmetric.WithResource(about), sdkmetric.WithExemplarFilter(exemplar.AlwaysOffFilter)}
+	options := []sdkmetric.Option{sdkmetric.WithReader(reader), sdkmetric.WithResource(about),
+		sdkmetric.WithExemplarFilter(exemplar.AlwaysOffFilter)}
 	if push != nil {
 		options = append(options, sdkmetric.WithReader(push))
 	}

@@ -22,7 +22,8 @@ const (
 // answer sends the final answer and frees the handler's slot. It returns the
 // verdict on the work: ack once the answer is stored. An answer the broker
 // would not take is replaced in res.
-func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res *result, running <-chan result) legwork.Verdict {
+func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res *result,
+	running <-chan result) legwork.Verdict {
 	sent := task.close()
 	_ = l.answers.Acquire(context.Background(), 1) // not for ever: those ahead end with l.send
 	defer l.answers.Release(1)
@@ -40,7 +41,8 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	err := l.publish(l.send, l.final(ctx, work, *res, sent))
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
 		// This broker takes less than legwork.MaxPayloadBytes.
-		*res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w", len(res.body), err), "")
+		*res = failure(outcomeError, Errorf(legwork.CodeTooLarge, "the handler's output (%d bytes) cannot be sent: %w",
+			len(res.body), err), "")
 		err = l.publish(l.send, response(ctx, work, *res, sent))
 	}
 	if err != nil {
@@ -59,15 +61,18 @@ func unsent(task *Task, err error) legwork.Verdict {
 // it still uses what the slot stands for.
 func (l *lane) outlast(task *Task, running <-chan result) {
 	began := time.Now()
-	l.log.Warn("handler ignores that its context has ended; its slot stays taken", "topic", l.topic, "job", task.Job, "guid", task.GUID.String())
+	l.log.Warn("handler ignores that its context has ended; its slot stays taken", "topic", l.topic, "job", task.Job,
+		"guid", task.GUID.String())
 	res := <-running
 	l.free(1)
-	l.log.Warn("handler returned after it was answered for; what it returned is dropped", "topic", l.topic, "job", task.Job,
+	l.log.Warn("handler returned after it was answered for; what it returned is dropped", "topic", l.topic, "job",
+		task.Job,
 		"guid", task.GUID.String(), "late", time.Since(began), "outcome", res.outcome)
 }
 
 // sender returns the function that sends a task's pending answers.
-func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) func(context.Context, int, json.RawMessage) error {
+func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) func(context.Context, int,
+	json.RawMessage) error {
 	return func(caller context.Context, seq int, data json.RawMessage) error {
 		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data}, seq)
 		if err := l.publish(caller, t); err != nil {

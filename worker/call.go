@@ -45,7 +45,8 @@ func (r *Registration) call(ctx context.Context, task *Task, all *running) (res 
 	case <-ctx.Done():
 	}
 	wait := grace
-	if most := began.Add(r.timeout); errors.Is(context.Cause(ctx), ErrStale) || end.Before(most) && !errors.Is(context.Cause(ctx), errStopped) {
+	if most := began.Add(r.timeout); errors.Is(context.Cause(ctx), ErrStale) || end.Before(most) &&
+		!errors.Is(context.Cause(ctx), errStopped) {
 		wait += time.Until(most)
 	}
 	timer := time.NewTimer(wait)
@@ -61,10 +62,12 @@ func (r *Registration) call(ctx context.Context, task *Task, all *running) (res 
 // guard runs the handler and sends its result, whatever it does: return,
 // panic, or end its goroutine.
 func guard(ctx context.Context, fn func(context.Context, *Task) (*Reply, error), task *Task, done chan<- result) {
-	res := failure(outcomePanic, Errorf(legwork.CodeUnknown, "the handler of %s ended its goroutine (runtime.Goexit) instead of returning", task.Topic), "")
+	res := failure(outcomePanic, Errorf(legwork.CodeUnknown,
+		"the handler of %s ended its goroutine (runtime.Goexit) instead of returning", task.Topic), "")
 	defer func() {
 		if p := recover(); p != nil {
-			res = failure(outcomePanic, Errorf(legwork.CodeUnknown, "the handler of %s panicked: %v", task.Topic, p), string(debug.Stack()))
+			res = failure(outcomePanic, Errorf(legwork.CodeUnknown, "the handler of %s panicked: %v", task.Topic, p),
+				string(debug.Stack()))
 		}
 		done <- res
 	}()

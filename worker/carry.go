@@ -80,7 +80,8 @@ func (l *lane) settle(m *streams.Message, v legwork.Verdict) {
 	l.meter.count(l.topic, v.Outcome)
 	l.tally.Settle(v.Outcome == outcomeDone)
 	if err := m.Settle(v); err != nil {
-		l.log.Warn("verdict not delivered, the work will be handed over again", "topic", l.topic, "verdict", v.Action.String(), "error", err)
+		l.log.Warn("verdict not delivered, the work will be handed over again", "topic", l.topic, "verdict",
+			v.Action.String(), "error", err)
 	}
 }
 

@@ -111,7 +111,8 @@ func (c Config) broker() (string, error) {
 	}
 	dev, err := devdir.Find("")
 	if err != nil || dev.NATSURL == "" {
-		return "", legwork.Invalid("worker: no NATS to connect to: neither Config.URL nor NATS_URL is set, and no `legwork dev` "+
+		return "", legwork.Invalid("worker: no NATS to connect to: neither Config.URL nor NATS_URL is set, and no "+
+			"`legwork dev` "+
 			"runs over %s; set one of them, or start `legwork dev` on this machine", devdir.Default())
 	}
 	return dev.NATSURL, nil
@@ -141,13 +142,16 @@ func (c Config) withDefaults() (Config, error) {
 	orDefault(&c.MaxDeliveries, DefaultMaxDeliveries)
 	switch {
 	case c.Concurrency < 1 || c.Concurrency > maxConcurrency:
-		return c, legwork.Invalid("worker: Concurrency (LEGWORK_WORKER_CONCURRENCY) is %d, want 1 to %d", c.Concurrency, maxConcurrency)
+		return c, legwork.Invalid("worker: Concurrency (LEGWORK_WORKER_CONCURRENCY) is %d, want 1 to %d", c.Concurrency,
+			maxConcurrency)
 	case c.Timeout < 0:
 		return c, legwork.Invalid("worker: Timeout (LEGWORK_WORKER_TIMEOUT) is %s, want more than 0", c.Timeout)
 	case c.DrainTimeout < 0:
-		return c, legwork.Invalid("worker: DrainTimeout (LEGWORK_WORKER_DRAIN_TIMEOUT) is %s, want more than 0", c.DrainTimeout)
+		return c, legwork.Invalid("worker: DrainTimeout (LEGWORK_WORKER_DRAIN_TIMEOUT) is %s, want more than 0",
+			c.DrainTimeout)
 	case c.MaxDeliveries < 1:
-		return c, legwork.Invalid("worker: MaxDeliveries (LEGWORK_WORKER_MAX_DELIVERIES) is %d, want at least 1", c.MaxDeliveries)
+		return c, legwork.Invalid("worker: MaxDeliveries (LEGWORK_WORKER_MAX_DELIVERIES) is %d, want at least 1",
+			c.MaxDeliveries)
 	}
 	return c, legwork.CheckNamespace(c.Namespace)
 }

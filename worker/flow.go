@@ -34,7 +34,10 @@ type flow struct {
 }
 
 func newFlow(conn *streams.Conn) *flow {
-	return &flow{ask: func(ctx context.Context) (legwork.Backlog, error) { return conn.Backlog(ctx, legwork.LaneResponse) }}
+	return &flow{ask: func(ctx context.Context) (legwork.Backlog,
+		error) {
+		return conn.Backlog(ctx, legwork.LaneResponse)
+	}}
 }
 
 // wait returns when there is room for more answers, or ctx ends.

@@ -73,7 +73,8 @@ func (r Registration) checked(c *Config) (Registration, error) {
 	orDefault(&r.maxParallel, c.Concurrency)
 	switch {
 	case r.fn == nil:
-		return r, legwork.Invalid("worker: no function for topic %q: make registrations with worker.Handle", legwork.Clip(r.topic, 48))
+		return r, legwork.Invalid("worker: no function for topic %q: make registrations with worker.Handle",
+			legwork.Clip(r.topic, 48))
 	case r.timeout < 0:
 		return r, legwork.Invalid("worker: topic %s: Timeout is %s, want more than 0", r.topic, r.timeout)
 	case r.maxParallel < 0:

@@ -46,7 +46,8 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 		}
 		l := &lane{
 			pool: p, Registration: r, source: source, subject: legwork.Subject(p.cfg.Namespace, legwork.LaneWork(r.topic)),
-			own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic), tally: p.tally.Lane(legwork.LaneWork(r.topic)),
+			own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic),
+			tally: p.tally.Lane(legwork.LaneWork(r.topic)),
 		}
 		if p.cfg.Concurrency < 2*len(registrations) && len(registrations) > 1 {
 			l.turn = shareTurn

@@ -85,7 +85,9 @@ func abandon(ctx context.Context) result {
 
 // crashing is the result for work that was started too often without an answer.
 func crashing(deliveries int) result {
-	return failure(outcomeCrashing, Errorf(legwork.CodeUnknown, "delivered %d times without an answer; it may crash its worker: look into the worker's logs, then start the work again", deliveries-1), "")
+	return failure(outcomeCrashing, Errorf(legwork.CodeUnknown,
+		"delivered %d times without an answer; it may crash its worker: look into the worker's logs, then start the work "+
+			"again", deliveries-1), "")
 }
 
 // lateness is the cause a handler's context ends with.
@@ -94,5 +96,6 @@ func lateness(topic string, began time.Time, timeout time.Duration, deadline tim
 	if deadline.IsZero() || deadline.After(end) {
 		return end, fmt.Errorf("the handler of %s did not finish within its timeout of %s", topic, timeout)
 	}
-	return deadline, fmt.Errorf("the handler of %s did not finish by the deadline %s", topic, deadline.UTC().Format(time.RFC3339Nano))
+	return deadline, fmt.Errorf("the handler of %s did not finish by the deadline %s", topic,
+		deadline.UTC().Format(time.RFC3339Nano))
 }

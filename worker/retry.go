@@ -38,7 +38,8 @@ const maxAttempts = legwork.MaxEntries
 func (p RetryPolicy) check(topic string) error {
 	if p.MaximumAttempts < 0 || p.MaximumAttempts > maxAttempts || p.InitialInterval < 0 || p.MaximumInterval < 0 ||
 		p.BackoffCoefficient < 0 || p.BackoffCoefficient > 0 && p.BackoffCoefficient < 1 {
-		return legwork.Invalid("worker: topic %s: Retry is %+v, want at most %d attempts (0: no limit), intervals above 0 and a coefficient of at least 1", topic, p, maxAttempts)
+		return legwork.Invalid("worker: topic %s: Retry is %+v, want at most %d attempts (0: no limit), intervals above 0 "+
+			"and a coefficient of at least 1", topic, p, maxAttempts)
 	}
 	for _, code := range p.NonRetryable {
 		if code < 1 || code > 999_999 {
@@ -50,7 +51,8 @@ func (p RetryPolicy) check(topic string) error {
 
 // header is the policy as it travels, "" if there is none.
 func (p RetryPolicy) header() string {
-	if p.MaximumAttempts == 0 && p.InitialInterval == 0 && p.BackoffCoefficient == 0 && p.MaximumInterval == 0 && len(p.NonRetryable) == 0 {
+	if p.MaximumAttempts == 0 && p.InitialInterval == 0 && p.BackoffCoefficient == 0 && p.MaximumInterval == 0 &&
+		len(p.NonRetryable) == 0 {
 		return ""
 	}
 	doc, err := json.Marshal(struct {

@@ -57,8 +57,10 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 		return err
 	}
 	p.probes(lanes)
-	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics}, p.figures, p.log)()
-	cfg.Logger.Info("worker is ready", "nats", conn.NATS().ConnectedUrlRedacted(), "namespace", cfg.Namespace, "topics", topics, "concurrency", cfg.Concurrency)
+	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics},
+		p.figures, p.log)()
+	cfg.Logger.Info("worker is ready", "nats", conn.NATS().ConnectedUrlRedacted(), "namespace", cfg.Namespace, "topics",
+		topics, "concurrency", cfg.Concurrency)
 	return p.run(ctx, lanes)
 }
 
@@ -90,8 +92,9 @@ func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {
 	}
 	host, _ := os.Hostname()
 	conn, err := streams.Connect(ctx, streams.Config{
-		URL: url, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Replicas: cfg.Replicas, Name: "legwork worker " + host,
-		Log: cfg.Logger, Options: cfg.Options,
+		URL: url, Creds: cfg.Creds, Auth: cfg.Auth, Role: "worker", Namespace: cfg.Namespace, Replicas: cfg.Replicas,
+		Name: "legwork worker " + host,
+		Log:  cfg.Logger, Options: cfg.Options,
 	})
 	if err != nil {
 		return nil, nil, fmt.Errorf("worker: %w", err)

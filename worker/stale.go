@@ -135,7 +135,8 @@ func (p *pool) askStale(ctx context.Context, topic string, tasks []*Task) error 
 	}
 	for _, stale := range answer.Stale {
 		if p.running.end(stale) > 0 {
-			p.log.Info("nobody waits for work any more: its handler is cancelled", "topic", topic, "guid", stale.GUID, "reason", stale.Reason)
+			p.log.Info("nobody waits for work any more: its handler is cancelled", "topic", topic, "guid", stale.GUID, "reason",
+				stale.Reason)
 		}
 	}
 	return nil

@@ -83,9 +83,11 @@ func (t *Task) Pending(ctx context.Context, data any) error {
 	defer t.interim.mu.Unlock()
 	switch {
 	case t.interim.send == nil:
-		return errors.New("worker: Pending outside a running handler: call it with the task of worker.TaskFrom, in the handler")
+		return errors.New("worker: Pending outside a running handler: call it with the task of worker.TaskFrom, in the " +
+			"handler")
 	case t.interim.closed:
-		return errors.New("worker: Pending after the final answer: the activity is closed, call it before the handler returns")
+		return errors.New("worker: Pending after the final answer: the activity is closed, call it before the handler " +
+			"returns")
 	case t.interim.next > legwork.MaxPending:
 		return legwork.TooLarge("worker: more than %d pending answers", legwork.MaxPending)
 	}

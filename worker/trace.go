@@ -16,7 +16,8 @@ const scope = "github.com/legwork-dev/legwork/worker"
 
 // startSpan starts the span of one delivery of work, a child of the publish
 // that sent it.
-func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwork.Delivery, work *legwork.Transition) (context.Context, trace.Span) {
+func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwork.Delivery,
+	work *legwork.Transition) (context.Context, trace.Span) {
 	parent := propagation.MapCarrier{"traceparent": work.Trace.Parent, "tracestate": work.Trace.State}
 	ctx = propagation.TraceContext{}.Extract(ctx, parent)
 	ctx, span := tracer.Start(ctx, "work "+topic, trace.WithSpanKind(trace.SpanKindConsumer))

@@ -13,8 +13,10 @@ import (
 
 // parsers are commands that need servers; without any they read their arguments
 // and flags and say what is missing.
-var parsers = [][]string{{"job", "list"}, {"job", "show"}, {"job", "start"}, {"job", "wait"}, {"job", "explain"}, {"job", "interrupt"}, {"signal", "send"}, {"outbox", "status"},
-	{"db", "status"}, {"app", "list"}, {"app", "activate"}, {"engine"}, {"relay"}, {"worker", "demo"}, {"version"}, {"completion"}}
+var parsers = [][]string{{"job", "list"}, {"job", "show"}, {"job", "start"}, {"job", "wait"}, {"job", "explain"},
+	{"job", "interrupt"}, {"signal", "send"}, {"outbox", "status"},
+	{"db", "status"}, {"app", "list"}, {"app", "activate"}, {"engine"}, {"relay"}, {"worker", "demo"}, {"version"},
+	{"completion"}}
 
 // FuzzArguments: no arguments and no settings make the command line panic or
 // end with another code than it promises, and an error is one readable message.
@@ -25,12 +27,14 @@ func FuzzArguments(f *testing.F) {
 	f.Add(5, "'; DROP TABLE x\n--code\n1e9\n--expire\n99999999h", "1e999")
 	f.Add(6, "t\n{}\n--status\nmaybe", "99999999999999999999")
 	f.Add(11, "--namespace\nX'\n--output\njson", "0")
-	codes := map[int]bool{cli.ExitOK: true, cli.ExitError: true, cli.ExitUsage: true, cli.ExitNotFound: true, cli.ExitConflict: true}
+	codes := map[int]bool{cli.ExitOK: true, cli.ExitError: true, cli.ExitUsage: true, cli.ExitNotFound: true,
+		cli.ExitConflict: true}
 	f.Fuzz(func(t *testing.T, command int, text, setting string) {
 		args := append([]string{}, parsers[((command%len(parsers))+len(parsers))%len(parsers)]...)
 		args = append(args, strings.Split(text, "\n")...)
 		for _, a := range args {
-			if strings.HasPrefix(a, "@") || strings.Contains(a, "url") || a == "-" || strings.Contains(a, "dir") || strings.ContainsAny(setting, "\x00") {
+			if strings.HasPrefix(a, "@") || strings.Contains(a, "url") || a == "-" || strings.Contains(a, "dir") ||
+				strings.ContainsAny(setting, "\x00") {
 				return // it would read files, or look for servers
 			}
 		}
@@ -38,7 +42,8 @@ func FuzzArguments(f *testing.F) {
 		for _, name := range []string{"DATABASE_URL", "NATS_URL"} {
 			t.Setenv(name, "")
 		}
-		for _, name := range []string{"LEGWORK_MAX_BATCH", "LEGWORK_EXPIRE", "LEGWORK_MAX_WAITING", "LEGWORK_PG_CONNECTIONS"} {
+		for _, name := range []string{"LEGWORK_MAX_BATCH", "LEGWORK_EXPIRE", "LEGWORK_MAX_WAITING",
+			"LEGWORK_PG_CONNECTIONS"} {
 			t.Setenv(name, setting)
 		}
 		var out, errOut bytes.Buffer

@@ -50,7 +50,8 @@ func TestTypescriptHasTheLeastRights(t *testing.T) {
 	}
 	client("start", "parcel.posted", `{"id": "p-1", "kg": 2}`)
 	client("signal", "parcel.paid", `{"id": "p-1"}`)
-	if end := client("await", "parcels", "p-1"); !strings.Contains(end, `"cents":580`) || !strings.Contains(end, `"state":"completed"`) {
+	if end := client("await", "parcels", "p-1"); !strings.Contains(end, `"cents":580`) ||
+		!strings.Contains(end, `"state":"completed"`) {
 		t.Errorf("the parcel ends as %s", end)
 	}
 	if refused := f.nats.spy.refusals(); len(refused) > 0 {
@@ -76,7 +77,8 @@ func TestTypescriptWorkerIsSeen(t *testing.T) {
 	engine := f.conn("engine").NATS()
 	for _, body := range []string{`{"kg": 1}`, "null", `{"kg": 2}`} {
 		id := legwork.NewID().String()
-		work := &nats.Msg{Subject: legwork.Subject(f.namespace, "work") + "." + topic, Data: []byte(body), Header: nats.Header{"Legwork-Guid": {id}, "Legwork-Reply": {legwork.ResponseSubject(f.namespace, topic)}}}
+		work := &nats.Msg{Subject: legwork.Subject(f.namespace, "work") + "." + topic, Data: []byte(body),
+			Header: nats.Header{"Legwork-Guid": {id}, "Legwork-Reply": {legwork.ResponseSubject(f.namespace, topic)}}}
 		if err := engine.PublishMsg(work); err != nil {
 			t.Fatal(err)
 		}
@@ -145,7 +147,8 @@ func startForeignFleet(t *testing.T, topics []string) *fleetOf {
 // program is one of Node's, as a user, with nothing else in its environment.
 func (f *fleetOf) program(ctx context.Context, user string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, "node", args...)
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "NATS_URL=" + f.nats.ClientURL(), "NATS_USER=" + user, "NATS_PASSWORD=" + password(user),
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "NATS_URL=" + f.nats.ClientURL(), "NATS_USER=" + user,
+		"NATS_PASSWORD=" + password(user),
 		"LEGWORK_NAMESPACE=" + f.namespace}
 	return cmd
 }

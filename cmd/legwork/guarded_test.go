@@ -32,14 +32,16 @@ var secretRE = regexp.MustCompile(`\$LEGWORK_\w+_PASSWORD`)
 // startGuarded starts a server with the users' generated configuration.
 func startGuarded(t *testing.T, form access.Form, spaces ...[]access.User) *guarded {
 	t.Helper()
-	g := &guarded{users: map[string]access.User{}, spy: &spy{names: map[string]string{}, said: map[string]map[string]bool{}}}
+	g := &guarded{users: map[string]access.User{},
+		spy: &spy{names: map[string]string{}, said: map[string]map[string]bool{}}}
 	text := fmt.Sprintf("listen: 127.0.0.1:-1\njetstream { store_dir: %q, sync_interval: 1h }\n", t.TempDir())
 	var all []access.User
 	for _, users := range spaces {
 		all = append(all, users...)
 		if !form.Shared {
 			block := access.Conf(users, form)
-			text += strings.TrimSuffix(strings.TrimSpace(strings.Replace(block[strings.Index(block, "accounts {"):], "accounts {", "", 1)), "}")
+			text += strings.TrimSuffix(strings.TrimSpace(strings.Replace(block[strings.Index(block, "accounts {"):],
+				"accounts {", "", 1)), "}")
 		}
 	}
 	if form.Shared {
@@ -50,7 +52,8 @@ func startGuarded(t *testing.T, form access.Form, spaces ...[]access.User) *guar
 	}
 	for _, u := range all {
 		g.users[u.Name] = u
-		text = strings.ReplaceAll(text, fmt.Sprintf("user: %q, password: %s", u.Name, secretRE.FindString(text[strings.Index(text, fmt.Sprintf("user: %q", u.Name)):])),
+		text = strings.ReplaceAll(text, fmt.Sprintf("user: %q, password: %s", u.Name,
+			secretRE.FindString(text[strings.Index(text, fmt.Sprintf("user: %q", u.Name)):])),
 			fmt.Sprintf("user: %q, password: %q", u.Name, password(u.Name)))
 	}
 	g.start(t, text)

@@ -56,7 +56,8 @@ func (f *fleetOf) dropRoles() {
 	}
 	defer conn.Close(ctx)
 	for _, role := range access.DatabaseRoles {
-		if _, err := conn.Exec(ctx, "DROP ROLE IF EXISTS "+access.Login(f.namespace, role)+", "+access.DatabaseRole(f.namespace, role)); err != nil {
+		if _, err := conn.Exec(ctx, "DROP ROLE IF EXISTS "+access.Login(f.namespace,
+			role)+", "+access.DatabaseRole(f.namespace, role)); err != nil {
 			f.t.Error(err)
 		}
 	}

@@ -72,7 +72,8 @@ func TestMetricsArePaged(t *testing.T) {
 func measuredRun(t *testing.T) *node.Node {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	t.Cleanup(cancel)
-	s := cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t), Mode: "fused", MaxBatch: 16, Batches: 1,
+	s := cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t), Mode: "fused",
+		MaxBatch: 16, Batches: 1,
 		Connections: 4, Telemetry: telemetry.Config{LogLevel: "error", LogOutput: t.Output()}}
 	check := func(err error) {
 		t.Helper()
@@ -89,10 +90,12 @@ func measuredRun(t *testing.T) *node.Node {
 	check(node.DeployAndActivate(ctx, cl, "measured.yaml", []byte(measured)))
 	running, stop := context.WithCancel(ctx)
 	ended := make(chan error)
-	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") }, func(ctx context.Context) error {
-		echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
-		return worker.Run(ctx, worker.Config{Conn: n.Conn, Logger: n.Log, MeterProvider: n.Tel.MeterProvider()}, worker.Handle("measured.work", echo))
-	}}
+	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") },
+		func(ctx context.Context) error {
+			echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
+			return worker.Run(ctx, worker.Config{Conn: n.Conn, Logger: n.Log, MeterProvider: n.Tel.MeterProvider()},
+				worker.Handle("measured.work", echo))
+		}}
 	go func() { ended <- runs[0](running) }()
 	go func() { ended <- runs[1](running) }()
 	go func() { ended <- runs[2](running) }()
@@ -107,7 +110,8 @@ func measuredRun(t *testing.T) *node.Node {
 	check(n.Conn.NATS().Publish("legwork."+n.Namespace+".start.measured.start", []byte("no JSON")))
 	_, err = cl.Start(ctx, "measured.start", map[string]int{"nap": 3600})
 	check(err)
-	check(n.AwaitCount(ctx, 1, "SELECT count(*) FROM legwork.outbox WHERE publish = 0")) // it sleeps: the relay will find it
+	// it sleeps: the relay will find it
+	check(n.AwaitCount(ctx, 1, "SELECT count(*) FROM legwork.outbox WHERE publish = 0"))
 	go func() { ended <- n.RunRelay(running) }()
 	_, err = cl.StartAndAwait(ctx, "measured.start", map[string]float64{"nap": 0.1})
 	check(err)

@@ -52,7 +52,8 @@ func TestTableWraps(t *testing.T) {
 	}
 	indent := strings.Repeat(" ", 6)
 	line := strings.TrimSpace(strings.Repeat("word ", 23)) + "\n"
-	want := "WHAT  DO\nx     " + line + indent + strings.TrimSpace(strings.Repeat("word ", 17)) + "\n" + indent + strings.Repeat("y", 113) + "…\n"
+	want := "WHAT  DO\nx     " + line + indent + strings.TrimSpace(strings.Repeat("word ", 17)) + "\n" + indent +
+		strings.Repeat("y", 113) + "…\n"
 	if out.String() != want {
 		t.Errorf("got\n%swant\n%s", out.String(), want)
 	}
@@ -64,16 +65,23 @@ func TestJobPage(t *testing.T) {
 	long := strings.Repeat("long ", 200)
 	began := time.Now().Add(-time.Hour)
 	j := &client.Job{
-		JobID: strings.Repeat("j", 256), App: "app", Version: "1", Graph: "topic", State: client.Failed, Semaphore: 2, Created: began, Ended: &began,
+		JobID: strings.Repeat("j", 256), App: "app", Version: "1", Graph: "topic", State: client.Failed, Semaphore: 2,
+		Created: began, Ended: &began,
 		Error:      &client.Failure{Message: "first " + long, Code: 402, Activity: "pay"},
 		WaitingFor: "nothing " + long, Data: json.RawMessage(`{"b":"` + long + `","a":1}`),
-		Activities:  []client.Activity{{Activity: strings.Repeat("a", 64), DAD: legwork.DAD(strings.Repeat(",0", 400)), Ledger: "201100000000001", Decoded: "finalized; " + long, Input: json.RawMessage(`"` + long + `"`), Hook: json.RawMessage(`"` + long + `"`), Output: json.RawMessage(`"` + long + `"`), Entered: began, Updated: began}},
-		Messages:    []client.Message{{Activity: "a", Ledger: "000111100000001", Decoded: "saved, spawned", Entries: 3}},
-		Outstanding: []client.Outstanding{{Activity: "a", Lane: "work." + strings.Repeat("t", 128), Publish: 3, Age: 90}, {Activity: "b", Lane: "response", DueIn: 90}, {Activity: "c", Lane: "work.t", Attempt: 2, DueIn: 5}},
-		Hooks:       []client.Hook{{Activity: strings.Repeat("h", 64), Topic: strings.Repeat("t", 128), Where: long, Pending: 2, Since: began}},
-		Children:    []client.Child{{JobID: strings.Repeat("c", 256), Graph: strings.Repeat("g", 128), State: client.Failed, Code: 402, Activity: strings.Repeat("a", 64), Created: began, Ended: &began}},
-		Parent:      &client.Parent{JobID: strings.Repeat("p", 256), State: client.Running, Activity: strings.Repeat("a", 64), Severed: true},
-		Entity:      long, Key: long, Expires: &began, Retired: true,
+		Activities: []client.Activity{{Activity: strings.Repeat("a", 64), DAD: legwork.DAD(strings.Repeat(",0", 400)),
+			Ledger: "201100000000001", Decoded: "finalized; " + long, Input: json.RawMessage(`"` + long + `"`),
+			Hook: json.RawMessage(`"` + long + `"`), Output: json.RawMessage(`"` + long + `"`), Entered: began, Updated: began}},
+		Messages: []client.Message{{Activity: "a", Ledger: "000111100000001", Decoded: "saved, spawned", Entries: 3}},
+		Outstanding: []client.Outstanding{{Activity: "a", Lane: "work." + strings.Repeat("t", 128), Publish: 3, Age: 90},
+			{Activity: "b", Lane: "response", DueIn: 90}, {Activity: "c", Lane: "work.t", Attempt: 2, DueIn: 5}},
+		Hooks: []client.Hook{{Activity: strings.Repeat("h", 64), Topic: strings.Repeat("t", 128), Where: long,
+			Pending: 2, Since: began}},
+		Children: []client.Child{{JobID: strings.Repeat("c", 256), Graph: strings.Repeat("g", 128), State: client.Failed,
+			Code: 402, Activity: strings.Repeat("a", 64), Created: began, Ended: &began}},
+		Parent: &client.Parent{JobID: strings.Repeat("p", 256), State: client.Running, Activity: strings.Repeat("a", 64),
+			Severed: true},
+		Entity: long, Key: long, Expires: &began, Retired: true,
 		DeadLetters: []client.DeadLetter{{At: began, Reason: "malformed", Message: long}},
 		Truncated:   true,
 	}
@@ -87,9 +95,11 @@ func TestJobPage(t *testing.T) {
 			t.Errorf("%d characters: %s", n, line)
 		}
 	}
-	for _, want := range []string{"\nstate    failed, 2 open\n", "\nerror    code 402 in activity pay: first long", "\na     1\n",
+	for _, want := range []string{"\nstate    failed, 2 open\n", "\nerror    code 402 in activity pay: first long",
+		"\na     1\n",
 		"201100000000001  finalized", "entered 3x", "malformed", "3x         1m30s", "\nstarted  ",
-		"does not wait for it", "a later job has its id", "\nINPUT OF ", "\nRECEIVED BY ", "\nWAITS FOR SIGNAL ", "  sleep      ", "attempt 2", "\nCHILD JOB ", "failed 402"} {
+		"does not wait for it", "a later job has its id", "\nINPUT OF ", "\nRECEIVED BY ", "\nWAITS FOR SIGNAL ",
+		"  sleep      ", "attempt 2", "\nCHILD JOB ", "failed 402"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the page lacks %q:\n%s", want, out.String())
 		}
@@ -101,7 +111,8 @@ func TestJobPage(t *testing.T) {
 
 func TestSpan(t *testing.T) {
 	t.Parallel()
-	for d, want := range map[time.Duration]string{-1: "0s", 1234567: "1.23ms", 234567890: "235ms", 1234567890: "1.23s", 90*time.Minute + 1: "1h30m", 75 * time.Second: "1m15s", 2 * time.Minute: "2m"} {
+	for d, want := range map[time.Duration]string{-1: "0s", 1234567: "1.23ms", 234567890: "235ms", 1234567890: "1.23s",
+		90*time.Minute + 1: "1h30m", 75 * time.Second: "1m15s", 2 * time.Minute: "2m"} {
 		if got := cli.Span(d); got != want {
 			t.Errorf("%d is %s, want %s", d, got, want)
 		}

@@ -25,16 +25,19 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestPayloadsAreReadUpToTheirLimit(t *testing.T) {
 	t.Parallel()
 	c := &cli.Shell{In: &endless{}}
-	if _, err := c.Payload("-"); err == nil || !strings.Contains(err.Error(), "standard input has more than 983040 bytes") {
+	if _, err := c.Payload("-"); err == nil ||
+		!strings.Contains(err.Error(), "standard input has more than 983040 bytes") {
 		t.Errorf("standard input: %v", err)
 	}
 	file := filepath.Join(t.TempDir(), "data.json")
-	for size, want := range map[int]string{legwork.MaxPayloadBytes: "", legwork.MaxPayloadBytes + 1: "more than 983040 bytes"} {
+	for size, want := range map[int]string{legwork.MaxPayloadBytes: "",
+		legwork.MaxPayloadBytes + 1: "more than 983040 bytes"} {
 		if err := os.WriteFile(file, []byte(`"`+strings.Repeat("x", size-2)+`"`), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		got, err := c.Payload("@" + file)
-		if want == "" && (err != nil || len(got) != size) || want != "" && (err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), file)) {
+		if want == "" && (err != nil || len(got) != size) || want != "" &&
+			(err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), file)) {
 			t.Errorf("a file of %d bytes: %d are read, %v", size, len(got), err)
 		}
 	}

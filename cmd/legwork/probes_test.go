@@ -29,9 +29,11 @@ func TestProbes(t *testing.T) {
 		t.Run(role, func(t *testing.T) {
 			t.Parallel()
 			broker, postgres := natstest.NewServer(t), through(t, pgtest.URL(t))
-			n, err := node.New(t.Context(), cli.Settings{DatabaseURL: postgres.url, NATSURL: broker.URL(), Namespace: pgtest.Namespace(t), Mode: engine.Fused,
-				MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, Retention: cli.Retention(time.Hour), Patience: time.Second,
-				API: true, Replicas: 1}, role)
+			n, err := node.New(t.Context(), cli.Settings{DatabaseURL: postgres.url, NATSURL: broker.URL(),
+				Namespace: pgtest.Namespace(t), Mode: engine.Fused,
+				MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, Retention: cli.Retention(time.Hour),
+				Patience: time.Second,
+				API:      true, Replicas: 1}, role)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,7 +78,8 @@ func TestProbes(t *testing.T) {
 			if err := <-ended; err != nil {
 				t.Error(err)
 			}
-			if a := n.Tel.Probes().Ask(t.Context(), probe.Ready).String(); !strings.Contains(a, "failed process: the process is ending") {
+			if a := n.Tel.Probes().Ask(t.Context(), probe.Ready).String(); !strings.Contains(a,
+				"failed process: the process is ending") {
 				t.Errorf("after the end: %s", a)
 			}
 		})

@@ -28,10 +28,13 @@ import (
 // forbidden are subjects that none of our users may publish to.
 var forbidden = []string{
 	"$JS.API.INFO", "$JS.API.STREAM.LIST", "$JS.API.STREAM.NAMES",
-	"$JS.API.STREAM.PURGE.LEGWORK_NS_RUN", "$JS.API.STREAM.MSG.DELETE.LEGWORK_NS_RUN", "$JS.API.STREAM.MSG.GET.LEGWORK_NS_RUN",
+	"$JS.API.STREAM.PURGE.LEGWORK_NS_RUN", "$JS.API.STREAM.MSG.DELETE.LEGWORK_NS_RUN",
+	"$JS.API.STREAM.MSG.GET.LEGWORK_NS_RUN",
 	"$JS.API.STREAM.SNAPSHOT.LEGWORK_NS_RUN", "$JS.API.STREAM.RESTORE.LEGWORK_NS_RUN", "$JS.API.STREAM.CREATE.OTHER",
-	"$JS.API.CONSUMER.DELETE.LEGWORK_NS_RUN.engine", "$JS.API.CONSUMER.PAUSE.LEGWORK_NS_RUN.engine", "$JS.API.CONSUMER.RESET.LEGWORK_NS_RUN.engine",
-	"$JS.API.CONSUMER.DURABLE.CREATE.LEGWORK_NS_RUN.mine", "$SYS.REQ.SERVER.PING", "_INBOX.x.y", "legwork.NS.inbox", "legwork", "other",
+	"$JS.API.CONSUMER.DELETE.LEGWORK_NS_RUN.engine", "$JS.API.CONSUMER.PAUSE.LEGWORK_NS_RUN.engine",
+	"$JS.API.CONSUMER.RESET.LEGWORK_NS_RUN.engine",
+	"$JS.API.CONSUMER.DURABLE.CREATE.LEGWORK_NS_RUN.mine", "$SYS.REQ.SERVER.PING", "_INBOX.x.y", "legwork.NS.inbox",
+	"legwork", "other",
 	"legwork.NS.run.x", "legwork.NS.response", "legwork.NS.work", "$JS.ACK.OTHER.engine.1.1.1.1.1",
 }
 
@@ -54,7 +57,8 @@ func others(u access.User, users []access.User) (list []attempt) {
 	for _, subject := range forbidden {
 		may("publish", strings.ReplaceAll(subject, "NS", u.Namespace), u.Publish)
 	}
-	for _, pattern := range []string{">", "legwork.>", "$JS.>", "$SYS.>", "_INBOX.>", legwork.InboxSubject(u.Namespace, ">"), "legwork.*.run"} {
+	for _, pattern := range []string{">", "legwork.>", "$JS.>", "$SYS.>", "_INBOX.>",
+		legwork.InboxSubject(u.Namespace, ">"), "legwork.*.run"} {
 		list = append(list, attempt{"subscribe", pattern})
 	}
 	for _, other := range users {
@@ -77,18 +81,20 @@ func (g *guarded) tryAll(t *testing.T, user string, attempts []attempt) (done []
 	var mu sync.Mutex
 	refused, all := map[attempt]bool{}, make(chan struct{})
 	url, auth := g.as(user)
-	nc, err := nats.Connect(url, nats.UserInfo(auth.User, string(auth.Password)), nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
-		mu.Lock()
-		defer mu.Unlock()
-		for _, a := range attempts {
-			verb := map[string]string{"publish": "Publish", "subscribe": "Subscription"}[a.verb]
-			if strings.Contains(err.Error(), fmt.Sprintf("Permissions Violation for %s to %q", verb, a.subject)) && !refused[a] {
-				if refused[a] = true; len(refused) == len(attempts) {
-					close(all)
+	nc, err := nats.Connect(url, nats.UserInfo(auth.User, string(auth.Password)),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			mu.Lock()
+			defer mu.Unlock()
+			for _, a := range attempts {
+				verb := map[string]string{"publish": "Publish", "subscribe": "Subscription"}[a.verb]
+				if strings.Contains(err.Error(), fmt.Sprintf("Permissions Violation for %s to %q", verb, a.subject)) &&
+					!refused[a] {
+					if refused[a] = true; len(refused) == len(attempts) {
+						close(all)
+					}
 				}
 			}
-		}
-	}))
+		}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,7 +187,8 @@ func TestAnswersCannotCross(t *testing.T) {
 			}
 		}
 		nc := g.conn(t, "our-worker").NATS()
-		answer := &nats.Msg{Subject: legwork.ResponseSubject("ours", "order.charge"), Reply: legwork.StartSubject("theirs", "order.placed")}
+		answer := &nats.Msg{Subject: legwork.ResponseSubject("ours", "order.charge"),
+			Reply: legwork.StartSubject("theirs", "order.placed")}
 		if err := errors.Join(nc.PublishMsg(answer), nc.Flush()); err != nil {
 			t.Fatal(err)
 		}
@@ -225,7 +232,8 @@ func (g *guarded) look(t *testing.T, user, stream string) uint64 {
 func TestEveryRightIsNeeded(t *testing.T) {
 	t.Parallel()
 	without := []string{
-		"engine legwork.NS.answered", "engine legwork.NS.done.*", "engine $JS.ACK.LEGWORK_NS_START.engine.>", "engine legwork.NS.response.$engine",
+		"engine legwork.NS.answered", "engine legwork.NS.done.*", "engine $JS.ACK.LEGWORK_NS_START.engine.>",
+		"engine legwork.NS.response.$engine",
 		"worker $JS.ACK.LEGWORK_NS_WORK.order_charge.>", "monitor $JS.API.STREAM.INFO.LEGWORK_NS_RUN",
 		"client legwork.NS.start.>", "worker $SRV.PING", "relay $SRV.STATS.legwork-NS", "monitor $SRV.STATS.legwork-NS",
 	}
@@ -240,15 +248,19 @@ func TestEveryRightIsNeeded(t *testing.T) {
 		t.Fatal(err)
 	}
 	// What is denied is told at once, and not by a timeout.
-	if _, err := f.conn("monitor").Inventory(f.ctx); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
+	if _, err := f.conn("monitor").Inventory(f.ctx); err == nil ||
+		!strings.Contains(err.Error(), "legwork broker permissions") {
 		t.Errorf("a denied look: %v", err)
 	}
-	if _, err := presence.Ask(f.ctx, f.conn("monitor").NATS(), f.namespace); err == nil || !strings.Contains(err.Error(), "legwork broker permissions") {
+	if _, err := presence.Ask(f.ctx, f.conn("monitor").NATS(), f.namespace); err == nil ||
+		!strings.Contains(err.Error(), "legwork broker permissions") {
 		t.Errorf("a denied question who is there: %v", err)
 	}
 	began, shell := time.Now(), &cli.Shell{Out: io.Discard, Err: io.Discard}
-	err := job.RunStart(f.ctx, shell, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`), job.StartFlags{Wait: true})
-	if err == nil || !strings.Contains(err.Error(), "job o-2 has started, but") || !strings.Contains(err.Error(), "api.await") || time.Since(began) > 10*time.Second {
+	err := job.RunStart(f.ctx, shell, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`),
+		job.StartFlags{Wait: true})
+	if err == nil || !strings.Contains(err.Error(), "job o-2 has started, but") ||
+		!strings.Contains(err.Error(), "api.await") || time.Since(began) > 10*time.Second {
 		t.Errorf("a denied job start --wait, after %v: %v", time.Since(began), err)
 	}
 	missed := without
@@ -257,7 +269,8 @@ func TestEveryRightIsNeeded(t *testing.T) {
 			missed = slices.DeleteFunc(missed, func(right string) bool {
 				user, pattern, _ := strings.Cut(right, " ")
 				said := regexp.MustCompile(`Subject "([^"]+)"`).FindStringSubmatch(line)
-				return strings.Contains(line, "user:"+user+`"`) && said != nil && broker.SubjectsCollide(said[1], strings.ReplaceAll(pattern, "NS", f.namespace))
+				return strings.Contains(line, "user:"+user+`"`) && said != nil &&
+					broker.SubjectsCollide(said[1], strings.ReplaceAll(pattern, "NS", f.namespace))
 			})
 		}
 		time.Sleep(10 * time.Millisecond)

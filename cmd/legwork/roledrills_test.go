@@ -34,7 +34,8 @@ func (f *fleetOf) conn(user string) *streams.Conn {
 // drills are what processes do only when something is wrong: all lanes are swept,
 // all kinds of messages published again, streams looked at, mended and rebuilt.
 func (f *fleetOf) drills() {
-	all := []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent, legwork.LaneWork("order.charge")}
+	all := []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent,
+		legwork.LaneWork("order.charge")}
 	for _, user := range []string{"relay", "operator"} {
 		conn := f.conn(user)
 		for _, lane := range all {
@@ -69,7 +70,8 @@ func (f *fleetOf) drills() {
 			f.t.Error(err)
 		}
 		// As of handlers that have run for seconds.
-		if _, err := conn.NATS().RequestWithContext(f.ctx, legwork.StaleSubject(f.namespace, topic), []byte(`{"work":[]}`)); err != nil {
+		if _, err := conn.NATS().RequestWithContext(f.ctx, legwork.StaleSubject(f.namespace, topic),
+			[]byte(`{"work":[]}`)); err != nil {
 			f.t.Errorf("%s asks which work is stale: %v", user, err)
 		}
 	}
@@ -126,7 +128,8 @@ func (f *fleetOf) hold() {
 		f.t.Fatal(err)
 	}
 	id := legwork.NewID()
-	work := &legwork.Transition{Kind: legwork.Work, GUID: id, Gid: id, Job: "j", App: "access", Version: "1", Activity: "charge", DAD: ",0,0", Topic: "nobody.works", Attempt: 1, Publish: 1, Data: []byte("{}")}
+	work := &legwork.Transition{Kind: legwork.Work, GUID: id, Gid: id, Job: "j", App: "access", Version: "1",
+		Activity: "charge", DAD: ",0,0", Topic: "nobody.works", Attempt: 1, Publish: 1, Data: []byte("{}")}
 	if err := out.Publish(f.ctx, []*legwork.Transition{work})[0]; err != nil {
 		f.t.Error(err)
 	}
@@ -170,10 +173,12 @@ func (f *fleetOf) publish(conn *streams.Conn, kinds ...legwork.Kind) {
 	}
 	for _, kind := range kinds {
 		id := legwork.NewID()
-		t := &legwork.Transition{Kind: kind, GUID: id, Gid: id, Work: id, Row: id, Job: "j", App: "access", Version: "1", Activity: "charge", DAD: ",0,0",
+		t := &legwork.Transition{Kind: kind, GUID: id, Gid: id, Work: id, Row: id, Job: "j", App: "access", Version: "1",
+			Activity: "charge", DAD: ",0,0",
 			Topic: "order.charge", Attempt: 1, Publish: 1, Status: legwork.Success, Code: 200, Data: []byte("{}")}
 		// An engine that refuses a signal nobody owes has answered, too.
-		if err := out.Publish(f.ctx, []*legwork.Transition{t})[0]; err != nil && !strings.Contains(err.Error(), "claims the GUID") {
+		if err := out.Publish(f.ctx, []*legwork.Transition{t})[0]; err != nil &&
+			!strings.Contains(err.Error(), "claims the GUID") {
 			f.t.Error(err)
 		}
 	}
@@ -217,8 +222,9 @@ func (f *fleetOf) rebuild() {
 // one deleted that takes what a topic's own consumer should.
 func (f *fleetOf) repair(conn *streams.Conn, js jetstream.JetStream) {
 	work := "LEGWORK_" + f.namespace + "_WORK"
-	_, err := js.CreateConsumer(f.ctx, work, jetstream.ConsumerConfig{Durable: "mine", AckPolicy: jetstream.AckExplicitPolicy,
-		FilterSubject: legwork.Subject(f.namespace, legwork.LaneWork("mine.alone"))})
+	_, err := js.CreateConsumer(f.ctx, work,
+		jetstream.ConsumerConfig{Durable: "mine", AckPolicy: jetstream.AckExplicitPolicy,
+			FilterSubject: legwork.Subject(f.namespace, legwork.LaneWork("mine.alone"))})
 	if err != nil {
 		f.t.Fatal(err)
 	}

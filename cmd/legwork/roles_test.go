@@ -138,7 +138,8 @@ func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleet
 		taken := func(subject string) bool {
 			return slices.Contains(without, users[i].Name+" "+strings.ReplaceAll(subject, f.namespace, "NS"))
 		}
-		users[i].Publish, users[i].Subscribe = slices.DeleteFunc(users[i].Publish, taken), slices.DeleteFunc(users[i].Subscribe, taken)
+		users[i].Publish, users[i].Subscribe = slices.DeleteFunc(users[i].Publish, taken),
+			slices.DeleteFunc(users[i].Subscribe, taken)
 	}
 	f.nats = startGuarded(t, form, users)
 	if _, err := migrations.Up(ctx, pgtest.URL(t), f.namespace); err != nil {
@@ -148,7 +149,8 @@ func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleet
 	f.apply()
 	running, stop := context.WithCancel(ctx)
 	group, running := errgroup.WithContext(running)
-	for user, run := range map[string]func(*node.Node, context.Context) error{"engine": (*node.Node).RunEngine, "relay": (*node.Node).RunRelay, "server": (*node.Node).RunServer} {
+	for user, run := range map[string]func(*node.Node, context.Context) error{"engine": (*node.Node).RunEngine,
+		"relay": (*node.Node).RunRelay, "server": (*node.Node).RunServer} {
 		group.Go(func() error { return f.role(running, user, run) })
 	}
 	group.Go(func() error { return f.worker(running, "worker", worker.Handle("order.charge", charge)) })
@@ -183,7 +185,8 @@ func TestRolesDoTheirWork(t *testing.T) {
 // play is the story of a few jobs.
 func (f *fleetOf) play() {
 	t := f.t
-	server, remote, reader, starter := f.client("app", true), f.client("client", false), f.client("reader", false), f.client("starter", false)
+	server, remote, reader, starter := f.client("app", true), f.client("client", false), f.client("reader", false),
+		f.client("starter", false)
 	f.deploy(server)
 	events, err := reader.Listen("order.done")
 	if err != nil {
@@ -270,7 +273,8 @@ func (f *fleetOf) fromSQL(server *client.Client) {
 		f.t.Fatal(err)
 	}
 	defer pool.Close()
-	for _, text := range []string{`SELECT legwork.start('order.placed', '{"id": "s-1"}')`, `SELECT legwork.signal('order.signed', '{"id": "s-1"}')`} {
+	for _, text := range []string{`SELECT legwork.start('order.placed', '{"id": "s-1"}')`,
+		`SELECT legwork.signal('order.signed', '{"id": "s-1"}')`} {
 		if _, err := pool.Exec(f.ctx, legwork.Qualify(text, f.namespace)); err != nil {
 			f.t.Fatal(err)
 		}

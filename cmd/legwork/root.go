@@ -67,8 +67,10 @@ func root(c *cli.Shell) *cobra.Command {
 	p.StringVar(&c.Flags.DatabaseURL, "database-url", "", "Postgres to use (default $DATABASE_URL)")
 	p.StringVar(&c.Flags.NatsURL, "nats-url", "", "NATS servers to use (default $NATS_URL)")
 	p.StringVarP(&c.Flags.Namespace, "namespace", "n", "", `namespace (default $LEGWORK_NAMESPACE or "default")`)
-	p.StringVarP(&c.Flags.Output, "output", "o", "table", "table, json, jsonl, ids, mermaid, svg or yaml, as far as the command has them")
-	p.StringVar(&c.Flags.Dir, "dir", "", "folder of the embedded servers (default $LEGWORK_HOME or the user's state folder)")
+	p.StringVarP(&c.Flags.Output, "output", "o", "table",
+		"table, json, jsonl, ids, mermaid, svg or yaml, as far as the command has them")
+	p.StringVar(&c.Flags.Dir, "dir", "", "folder of the embedded servers (default $LEGWORK_HOME or the user's state "+
+		"folder)")
 	cli.Offer(root, "output", cli.CompleteOutput)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return cli.UsageError{Err: fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
@@ -85,9 +87,12 @@ func addCommands(c *cli.Shell, root *cobra.Command) {
 		commands []*cobra.Command
 	}{
 		{"Begin here:", []*cobra.Command{dev.Demo(c), dev.Dev(c)}},
-		{"Applications and jobs:", []*cobra.Command{app.App(c), app.Functions(c), job.Command(c), signals.Signal(c), pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), db.Outbox(c)}},
-		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c), workers.Command(c)}},
-		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.Ledger(c), db.DB(c), broker.Command(c), db.Epoch(c), process.Probe(c), benchmark.Command(c), c.Version()}},
+		{"Applications and jobs:", []*cobra.Command{app.App(c), app.Functions(c), job.Command(c), signals.Signal(c),
+			pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), db.Outbox(c)}},
+		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c),
+			workers.Command(c)}},
+		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.Ledger(c), db.DB(c), broker.Command(c),
+			db.Epoch(c), process.Probe(c), benchmark.Command(c), c.Version()}},
 	} {
 		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
 		for _, cmd := range group.commands {

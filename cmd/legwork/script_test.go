@@ -63,7 +63,8 @@ func params(dir string, setup func(*testscript.Env) error) testscript.Params {
 			return os.Geteuid() == 0, nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended, "session": session, "narrow": narrow, "sql": sql, "consumer": consumer, "typescript": typescript,
+			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended,
+			"session": session, "narrow": narrow, "sql": sql, "consumer": consumer, "typescript": typescript,
 		},
 	}
 }
@@ -156,7 +157,8 @@ func session(ts *testscript.TestScript, _ bool, args []string) {
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
 	for there := false; !there; <-tick.C {
-		ts.Check(conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $1)", args[0]).Scan(&there))
+		ts.Check(conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE application_name = $1)",
+			args[0]).Scan(&there))
 	}
 }
 

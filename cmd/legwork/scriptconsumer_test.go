@@ -24,7 +24,8 @@ func consumer(ts *testscript.TestScript, _ bool, args []string) {
 	defer nc.Close()
 	js, err := jetstream.New(nc)
 	ts.Check(err)
-	cfg := jetstream.ConsumerConfig{AckPolicy: jetstream.AckExplicitPolicy, AckWait: 30 * time.Second, MaxDeliver: -1, MaxWaiting: 2048}
+	cfg := jetstream.ConsumerConfig{AckPolicy: jetstream.AckExplicitPolicy, AckWait: 30 * time.Second, MaxDeliver: -1,
+		MaxWaiting: 2048}
 	ts.Check(json.Unmarshal([]byte(args[0]), &cfg))
 	if cfg.FilterSubject == "" {
 		cfg.FilterSubject = legwork.Subject(namespace, legwork.LaneWork(strings.ReplaceAll(cfg.Durable, "_", ".")))

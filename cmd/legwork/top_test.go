@@ -39,8 +39,10 @@ func newTopWorld(t *testing.T) *topWorld {
 	w := &topWorld{t: t, release: make(chan struct{})}
 	namespace := pgtest.Namespace(t)
 	w.on = []string{"--database-url", pgtest.URL(t), "--nats-url", natstest.URL(t), "-n", namespace}
-	n, err := node.Open(t.Context(), cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: namespace, Mode: engine.Fused,
-		MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, MaxWaiting: 1000, Retention: cli.Retention(time.Hour), Patience: time.Second,
+	n, err := node.Open(t.Context(), cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t),
+		Namespace: namespace, Mode: engine.Fused,
+		MaxBatch: 16, Batches: 1, Connections: 2, Expire: time.Hour, MaxCycles: 100, MaxWaiting: 1000,
+		Retention: cli.Retention(time.Hour), Patience: time.Second,
 		API: true, Replicas: 1}, "dev")
 	if err != nil {
 		t.Fatal(err)
@@ -102,7 +104,8 @@ func (w *topWorld) start(jobs int) {
 func (w *topWorld) top(code int, args ...string) (out string) {
 	w.t.Helper()
 	var stdout, stderr bytes.Buffer
-	if got := run(w.t.Context(), append(append([]string{"top", "--interval", "100ms"}, w.on...), args...), strings.NewReader(""), &stdout, &stderr); got != code {
+	if got := run(w.t.Context(), append(append([]string{"top", "--interval", "100ms"}, w.on...), args...),
+		strings.NewReader(""), &stdout, &stderr); got != code {
 		w.t.Fatalf("legwork top %v ends with %d: %s", args, got, &stderr)
 	}
 	return stdout.String()
@@ -138,12 +141,14 @@ func TestTop(t *testing.T) {
 	w.until("two of five are in flight", func(v top.View) bool {
 		l := laneOf(v, "work.top.keep")
 		worker := slices.IndexFunc(v.Processes, func(p top.Process) bool { return p.Role == "worker" && p.InFlight == 2 })
-		return l.Waiting == 3 && l.InFlight == 2 && l.Oldest != nil && *l.Oldest > 0 && l.Outbox.Rows == 5 && l.Taken != nil &&
+		return l.Waiting == 3 && l.InFlight == 2 && l.Oldest != nil && *l.Oldest > 0 && l.Outbox.Rows == 5 &&
+			l.Taken != nil &&
 			len(v.Processes) == 3 && worker >= 0 && slices.Equal(v.Processes[worker].Topics, []string{"top.keep"})
 	})
 	store, err := ledger.NewStore(w.node.Pool, w.node.Namespace)
 	if err == nil {
-		_, _, err = store.Pause(t.Context(), ledger.Pause{Kind: ledger.PauseTopic, Name: "top.keep", Reason: "a look", Author: "ada"})
+		_, _, err = store.Pause(t.Context(), ledger.Pause{Kind: ledger.PauseTopic, Name: "top.keep", Reason: "a look",
+			Author: "ada"})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -152,7 +157,8 @@ func TestTop(t *testing.T) {
 		return laneOf(v, "work.top.keep").Paused && len(v.Pauses) == 1 && v.Pauses[0].Reason == "a look"
 	})
 	frame := w.top(cli.ExitOK)
-	for _, want := range []string{"namespace " + w.node.Namespace, "processes   1 engine, 1 relay, 1 worker", "paused      topic top.keep for", "by ada: a look", "\npaused: work.top.keep ", "\ntop.asked ", " top.keep\n"} {
+	for _, want := range []string{"namespace " + w.node.Namespace, "processes   1 engine, 1 relay, 1 worker",
+		"paused      topic top.keep for", "by ada: a look", "\npaused: work.top.keep ", "\ntop.asked ", " top.keep\n"} {
 		if !strings.Contains(frame, want) {
 			t.Errorf("no %q in\n%s", want, frame)
 		}
@@ -204,7 +210,8 @@ func (w *topWorld) follow() {
 			stop()
 		}
 	})
-	if code := run(ctx, append([]string{"top", "-o", "jsonl", "--interval", "100ms"}, w.on...), strings.NewReader(""), lines, w.t.Output()); code != cli.ExitOK {
+	if code := run(ctx, append([]string{"top", "-o", "jsonl", "--interval", "100ms"}, w.on...), strings.NewReader(""),
+		lines, w.t.Output()); code != cli.ExitOK {
 		w.t.Errorf("legwork top -o jsonl ends with %d", code)
 	}
 }

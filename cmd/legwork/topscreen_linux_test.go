@@ -69,7 +69,8 @@ func TestTopOnATerminal(t *testing.T) {
 			}
 			ended := make(chan int, 1)
 			go func() {
-				args := []string{"top", "--interval", "1h", "--database-url", pgtest.URL(t), "--nats-url", natstest.URL(t), "-n", namespace}
+				args := []string{"top", "--interval", "1h", "--database-url", pgtest.URL(t), "--nats-url", natstest.URL(t), "-n",
+					namespace}
 				ended <- run(t.Context(), args, program, program, t.Output())
 			}()
 			seen, buffer := "", make([]byte, 64<<10)

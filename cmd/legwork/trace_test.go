@@ -55,7 +55,8 @@ func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
 	ended := make(chan error, 3)
 	go func() { ended <- n.RunAll(running) }()
 	go func() {
-		ended <- worker.Run(running, worker.Config{Conn: n.Conn, Logger: n.Log, TracerProvider: n.Tel.TracerProvider()}, tracedWorkers()...)
+		ended <- worker.Run(running, worker.Config{Conn: n.Conn, Logger: n.Log, TracerProvider: n.Tel.TracerProvider()},
+			tracedWorkers()...)
 	}()
 	go func() { ended <- foreignLook(running, n) }()
 	t.Cleanup(func() {
@@ -81,7 +82,10 @@ func tracedWorkers() []worker.Registration {
 			}
 			return map[string]int{"cents": 100}, nil
 		}),
-		worker.Handle("traced.say", func(context.Context, any) (any, error) { return map[string]string{"text": "no json"}, nil }),
+		worker.Handle("traced.say", func(context.Context, any) (any, error) {
+			return map[string]string{"text": "no json"},
+				nil
+		}),
 		worker.Handle("traced.pack", func(context.Context, any) (any, error) { return nil, nil }),
 		worker.Handle("traced.busy", func(context.Context, any) (any, error) { return nil, worker.Errorf(503, "busy") }),
 		worker.Handle("traced.burn", func(context.Context, any) (any, error) { return nil, worker.Errorf(402, "no money") }),
@@ -107,7 +111,8 @@ func foreignLook(ctx context.Context, n *node.Node) error {
 			continue // nothing to do yet
 		}
 		reply := &nats.Msg{Subject: m.Headers().Get("Legwork-Reply"), Header: nats.Header{}, Data: []byte(`{"ok":true}`)}
-		for _, key := range []string{"Legwork-Guid", "Legwork-Job", "Legwork-Gid", "Legwork-App", "Legwork-Version", "Legwork-Activity", "Legwork-Dad", "Legwork-Attempt", "traceparent"} {
+		for _, key := range []string{"Legwork-Guid", "Legwork-Job", "Legwork-Gid", "Legwork-App", "Legwork-Version",
+			"Legwork-Activity", "Legwork-Dad", "Legwork-Attempt", "traceparent"} {
 			reply.Header.Set(key, m.Headers().Get(key))
 		}
 		if _, err := js.PublishMsg(ctx, reply); err != nil {
@@ -200,7 +205,8 @@ func checkAttributes(t *testing.T, job *client.Result, all []seen) {
 		}
 		kind, _, _ := strings.Cut(s.name, " ")
 		for _, key := range map[string][]string{
-			"job":     {"legwork.guid", "legwork.ledger.activity", "legwork.ledger.guid", "legwork.semaphore.after", "legwork.outcome"},
+			"job": {"legwork.guid", "legwork.ledger.activity", "legwork.ledger.guid", "legwork.semaphore.after",
+				"legwork.outcome"},
 			"leg1":    {"legwork.guid", "legwork.dad", "legwork.activity", "legwork.ledger.activity", "legwork.outcome"},
 			"leg2":    {"legwork.guid", "legwork.dad", "legwork.activity", "legwork.attempt", "legwork.outcome"},
 			"work":    {"legwork.guid", "legwork.dad", "legwork.activity", "legwork.attempt", "legwork.outcome"},
@@ -216,7 +222,8 @@ func checkAttributes(t *testing.T, job *client.Result, all []seen) {
 			}
 		}
 	}
-	if root := named["job traced.order"][0]; root.attrs["legwork.job.id"] != "o-1" || root.attrs["legwork.job.gid"] != job.Gid.String() || root.parent != "" {
+	if root := named["job traced.order"][0]; root.attrs["legwork.job.id"] != "o-1" ||
+		root.attrs["legwork.job.gid"] != job.Gid.String() || root.parent != "" {
 		t.Errorf("the root is %+v", root)
 	}
 	failed := map[string]int{}
@@ -261,7 +268,8 @@ func treeWithout(lines []string, one string) (out []string) {
 			continue
 		}
 		if line == "job traced.order > leg1 check > job traced.check > leg1 look > leg2 look" {
-			out = append(out, "job traced.order > leg1 check > job traced.check > leg1 look > work traced.look") // it told nobody
+			// it told nobody
+			out = append(out, "job traced.order > leg1 check > job traced.check > leg1 look > work traced.look")
 		}
 		out = append(out, strings.Replace(line, "leg1 look > leg2 look", "leg1 look > work traced.look > leg2 look", 1))
 	}
@@ -308,7 +316,8 @@ func TestAJobThatWasNotSampled(t *testing.T) {
 
 func TestWhereTracesAre(t *testing.T) {
 	t.Parallel()
-	for endpoint, want := range map[string]string{"http://tracer:4318": "http://tracer:16686/trace/", "": "job trace JOB"} {
+	for endpoint, want := range map[string]string{"http://tracer:4318": "http://tracer:16686/trace/",
+		"": "job trace JOB"} {
 		if got := dev.WhereTraces(telemetry.Config{Endpoint: endpoint}); !strings.Contains(got, want) {
 			t.Errorf("with endpoint %q: %s", endpoint, got)
 		}

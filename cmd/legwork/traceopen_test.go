@@ -28,7 +28,8 @@ func checkSignals(ctx context.Context, t *testing.T, to sink, all []seen, past *
 			continue
 		}
 		found++
-		if before, after := past.Spans[i-1], past.Spans[i+1]; before.Name != "decide" || before.Kind != legwork.SpanLeg1 || after.Name != "decide" || after.Kind != legwork.SpanLeg2 {
+		if before, after := past.Spans[i-1], past.Spans[i+1]; before.Name != "decide" || before.Kind != legwork.SpanLeg1 ||
+			after.Name != "decide" || after.Kind != legwork.SpanLeg2 {
 			t.Errorf("a signal stands between %s %s and %s %s", before.Kind, before.Name, after.Kind, after.Name)
 		}
 		own := awaitSpans(ctx, t, to, s.Trace.String(), 1)
@@ -75,7 +76,8 @@ func TestAJobThatIsNotDone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.cl.Signal(s.ctx, "traced.news", map[string]string{"id": "w-1"}, client.WithStatus(legwork.Pending)); err != nil {
+	if _, err := s.cl.Signal(s.ctx, "traced.news", map[string]string{"id": "w-1"},
+		client.WithStatus(legwork.Pending)); err != nil {
 		t.Fatal(err)
 	}
 	tick := time.NewTicker(20 * time.Millisecond)
@@ -211,14 +213,16 @@ func TestAPictureOfATrace(t *testing.T) {
 	at := func(ms int) *time.Time { v := began.Add(time.Duration(ms) * time.Millisecond); return &v }
 	tr := &client.Trace{JobID: `<o&1>`, State: client.Failed, Began: began, Spans: []client.Span{
 		{Kind: "job", Name: "order", Begin: began, End: at(0), Outcome: "done"},
-		{Kind: "work", Name: strings.Repeat("long.", 60), Begin: began, End: at(800), Attempt: 2, Outcome: "error", Code: 402, Error: "no <money>", Depth: 40},
+		{Kind: "work", Name: strings.Repeat("long.", 60), Begin: began, End: at(800), Attempt: 2, Outcome: "error", Code: 402,
+			Error: "no <money>", Depth: 40},
 		{Kind: "work", Name: "late", Begin: *at(900), Outcome: "outstanding"},
 		{Kind: "publish", Name: "response", Begin: *at(900), Due: at(1000), Outcome: "waits"},
 		{Kind: "new", Name: "kind", Begin: *at(1000), End: at(1000)},
 	}}
 	checkPicture(t, tr)
 	picture := job.TraceSVG(tr)
-	for _, want := range []string{"job &lt;o&amp;1&gt;", "attempt 2  800ms  ✕ error 402: no &lt;money&gt;", `class="work failed"`, `class="work open"`, `class="publish open"`, "+1s</text>"} {
+	for _, want := range []string{"job &lt;o&amp;1&gt;", "attempt 2  800ms  ✕ error 402: no &lt;money&gt;",
+		`class="work failed"`, `class="work open"`, `class="publish open"`, "+1s</text>"} {
 		if !strings.Contains(picture, want) {
 			t.Errorf("the picture has no %s:\n%s", want, picture)
 		}

@@ -98,7 +98,8 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 }
 
 func seenOf(s *tracev1.Span) seen {
-	out := seen{trace: hex.EncodeToString(s.TraceId), id: hex.EncodeToString(s.SpanId), parent: hex.EncodeToString(s.ParentSpanId), name: s.Name, attrs: map[string]string{}}
+	out := seen{trace: hex.EncodeToString(s.TraceId), id: hex.EncodeToString(s.SpanId),
+		parent: hex.EncodeToString(s.ParentSpanId), name: s.Name, attrs: map[string]string{}}
 	for _, kv := range s.Attributes {
 		out.attrs[kv.Key] = kv.Value.GetStringValue()
 		if out.attrs[kv.Key] == "" {
@@ -124,8 +125,10 @@ func newJaeger(t *testing.T, program string) *jaeger {
 		ports[i] = testmain.Port(t)
 	}
 	at := func(i int) string { return fmt.Sprintf("127.0.0.1:%d", ports[i]) }
-	cmd := exec.CommandContext(t.Context(), program, "--collector.otlp.enabled", "--collector.otlp.http.host-port="+at(0), "--collector.otlp.grpc.host-port="+at(1),
-		"--query.http-server.host-port="+at(2), "--query.grpc-server.host-port="+at(3), "--admin.http.host-port="+at(4), "--collector.grpc-server.host-port="+at(5),
+	cmd := exec.CommandContext(t.Context(), program, "--collector.otlp.enabled", "--collector.otlp.http.host-port="+at(0),
+		"--collector.otlp.grpc.host-port="+at(1),
+		"--query.http-server.host-port="+at(2), "--query.grpc-server.host-port="+at(3), "--admin.http.host-port="+at(4),
+		"--collector.grpc-server.host-port="+at(5),
 		"--collector.http-server.host-port="+at(6))
 	cmd.Env = append(os.Environ(), "SPAN_STORAGE_TYPE=memory")
 	log := &strings.Builder{}

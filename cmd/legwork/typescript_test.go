@@ -42,8 +42,10 @@ func typescript(ts *testscript.TestScript, _ bool, _ []string) {
 
 // sources are the files that the examples in JavaScript and TypeScript need, as
 // patterns below the root of the module.
-var sources = []string{"examples/typescript/*.json", "examples/typescript/.npmrc", "examples/typescript/*.yaml", "examples/typescript/src/*.ts",
-	"examples/hello/worker.mjs", "sdk/typescript/*.json", "sdk/typescript/*.d.ts", "sdk/typescript/*.md", "sdk/typescript/LICENSE", "sdk/typescript/src/*.js"}
+var sources = []string{"examples/typescript/*.json", "examples/typescript/.npmrc", "examples/typescript/*.yaml",
+	"examples/typescript/src/*.ts",
+	"examples/hello/worker.mjs", "sdk/typescript/*.json", "sdk/typescript/*.d.ts", "sdk/typescript/*.md",
+	"sdk/typescript/LICENSE", "sdk/typescript/src/*.js"}
 
 // typescriptDir makes examples/typescript, type-checked, with sdk/typescript as
 // npm packs it, and the worker of examples/hello beside them. It is made once for
@@ -51,7 +53,8 @@ var sources = []string{"examples/typescript/*.json", "examples/typescript/.npmrc
 func typescriptDir(ts checker) string {
 	for _, tool := range []string{"node", "npm"} {
 		if _, err := exec.LookPath(tool); err != nil {
-			ts.Fatalf("%s is missing, which examples/typescript needs: apt-get install npm, or https://nodejs.org, 20.19 or later", tool)
+			ts.Fatalf("%s is missing, which examples/typescript needs: apt-get install npm, or https://nodejs.org, 20.19 or "+
+				"later", tool)
 		}
 	}
 	cache, err := os.UserCacheDir()
@@ -163,18 +166,22 @@ func TestTypescriptPackage(t *testing.T) {
 		t.Error("the package has another licence than the module")
 	}
 	if chart := read(t, "deploy/helm/legwork/Chart.yaml"); !strings.Contains(chart, "\nversion: "+packs[0].Version+"\n") {
-		t.Errorf("the package has version %s, the Helm chart another one: a release gives all of them its version", packs[0].Version)
+		t.Errorf("the package has version %s, the Helm chart another one: a release gives all of them its version",
+			packs[0].Version)
 	}
-	if release := regexp.MustCompile(`(?m)^## \[(\d+\.\d+\.\d+)\]`).FindStringSubmatch(read(t, "CHANGELOG.md")); release != nil && release[1] != packs[0].Version {
+	if release := regexp.MustCompile(`(?m)^## \[(\d+\.\d+\.\d+)\]`).FindStringSubmatch(read(t,
+		"CHANGELOG.md")); release != nil && release[1] != packs[0].Version {
 		t.Errorf("the package has version %s, the last release is %s", packs[0].Version, release[1])
 	}
-	names := regexp.MustCompile(`(?m)^export (?:class|function|const) (\w+)`).FindAllStringSubmatch(read(t, "sdk/typescript/index.d.ts"), -1)
+	names := regexp.MustCompile(`(?m)^export (?:class|function|const) (\w+)`).FindAllStringSubmatch(read(t,
+		"sdk/typescript/index.d.ts"), -1)
 	var typed []string
 	for _, name := range names {
 		typed = append(typed, name[1])
 	}
 	slices.Sort(typed)
-	list := exec.Command("node", "--input-type=module", "-e", `console.log(Object.keys(await import("@legwork-dev/sdk")).sort().join(" "))`)
+	list := exec.Command("node", "--input-type=module", "-e",
+		`console.log(Object.keys(await import("@legwork-dev/sdk")).sort().join(" "))`)
 	list.Dir = typescriptDir(checkedTest{t})
 	exported, err := list.CombinedOutput()
 	if err != nil || strings.TrimSpace(string(exported)) != strings.Join(typed, " ") {
@@ -211,7 +218,8 @@ func TestTypescriptConnects(t *testing.T) {
 	ours, theirs := certtest.New(t), certtest.New(t)
 	cert, key := ours.Server(t)
 	const listen = "listen: 127.0.0.1:-1\nauthorization { user: ada, password: s3cr3t }\n"
-	safe, open := &guarded{spy: &spy{names: map[string]string{}, said: map[string]map[string]bool{}}}, &guarded{spy: &spy{names: map[string]string{}, said: map[string]map[string]bool{}}}
+	safe, open := &guarded{spy: &spy{names: map[string]string{}, said: map[string]map[string]bool{}}},
+		&guarded{spy: &spy{names: map[string]string{}, said: map[string]map[string]bool{}}}
 	safe.start(t, listen+fmt.Sprintf("tls { cert_file: %q, key_file: %q }\n", cert, key))
 	open.start(t, listen)
 	dev := fmt.Sprintf(`{"pid": %d, "nats_url": %q}`, os.Getpid(), open.ClientURL())
@@ -236,9 +244,11 @@ func TestTypescriptConnects(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(home, "stack.lock"), []byte(c.lock), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "NATS_URL=" + c.url, "NATS_USER=ada", "NATS_PASSWORD=s3cr3t", "NATS_CA=" + c.ca, "LEGWORK_HOME=" + home}
+			cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "NATS_URL=" + c.url, "NATS_USER=ada", "NATS_PASSWORD=s3cr3t",
+				"NATS_CA=" + c.ca, "LEGWORK_HOME=" + home}
 			out, err := cmd.CombinedOutput()
-			if err != nil || !strings.Contains(strings.ToLower(string(out)), strings.ToLower(c.want)) || strings.Contains(string(out), "s3cr3t") {
+			if err != nil || !strings.Contains(strings.ToLower(string(out)), strings.ToLower(c.want)) ||
+				strings.Contains(string(out), "s3cr3t") {
 				t.Errorf("it says %s (%v), want %q", out, err, c.want)
 			}
 		})

@@ -88,8 +88,10 @@ func TestTypescriptAnswers(t *testing.T) {
 		{"ignores", "", "error", "408", "0", policy, `within its timeout`},
 		{"pending", in(time.Hour), "success", "", "2", "", `T`},
 	} {
-		work := &nats.Msg{Subject: legwork.Subject(ns, legwork.LaneWork(topic)), Data: []byte(`{"what":"` + c.what + `"}`), Header: nats.Header{
-			"Legwork-Guid": {legwork.NewID().String()}, "Legwork-Reply": {reply}, "Legwork-Attempt": {"2"}, "Legwork-Deadline": {c.deadline}}}
+		work := &nats.Msg{Subject: legwork.Subject(ns, legwork.LaneWork(topic)), Data: []byte(`{"what":"` + c.what + `"}`),
+			Header: nats.Header{
+				"Legwork-Guid": {legwork.NewID().String()}, "Legwork-Reply": {reply}, "Legwork-Attempt": {"2"},
+				"Legwork-Deadline": {c.deadline}}}
 		if err := conn.NATS().PublishMsg(work); err != nil {
 			t.Fatal(err)
 		}
@@ -102,7 +104,8 @@ func TestTypescriptAnswers(t *testing.T) {
 			if h(legwork.HeaderStatus) == "pending" {
 				continue
 			}
-			if h(legwork.HeaderStatus) != c.status || h(legwork.HeaderCode) != c.code || h(legwork.HeaderSeq) != c.seq || h(legwork.HeaderRetry) != c.retry ||
+			if h(legwork.HeaderStatus) != c.status || h(legwork.HeaderCode) != c.code || h(legwork.HeaderSeq) != c.seq ||
+				h(legwork.HeaderRetry) != c.retry ||
 				h(legwork.HeaderAttempt) != "2" || !json.Valid(a.Data) || !strings.Contains(string(a.Data), c.body) {
 				t.Errorf("%s: it answers %v %.300s", c.what, a.Header, a.Data)
 			}

@@ -107,7 +107,8 @@ func NSC(users []User) string {
 		account := Account(u.Namespace)
 		if i == 0 {
 			fmt.Fprintf(&b, "nsc add account --name %s\n", account)
-			fmt.Fprintf(&b, "nsc edit account --name %s --js-mem-storage -1 --js-disk-storage -1 --js-streams -1 --js-consumer -1\n", account)
+			fmt.Fprintf(&b, "nsc edit account --name %s --js-mem-storage -1 --js-disk-storage -1 --js-streams -1 "+
+				"--js-consumer -1\n", account)
 		}
 		fmt.Fprintf(&b, "\n# %s: %s%s\n", u.Name, u.Role.Summary(), of(u))
 		fmt.Fprintf(&b, "nsc add user --account %s --name %s", account, u.Name)

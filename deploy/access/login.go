@@ -50,7 +50,8 @@ func Verifier(password string) (string, error) {
 	}
 	stored := sha256.Sum256(keyed(salted, "Client Key"))
 	encode := base64.StdEncoding.EncodeToString
-	return fmt.Sprintf("SCRAM-SHA-256$%d:%s$%s:%s", rounds, encode(salt), encode(stored[:]), encode(keyed(salted, "Server Key"))), nil
+	return fmt.Sprintf("SCRAM-SHA-256$%d:%s$%s:%s", rounds, encode(salt), encode(stored[:]),
+		encode(keyed(salted, "Server Key"))), nil
 }
 
 func keyed(key []byte, text string) []byte {

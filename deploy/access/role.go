@@ -112,9 +112,11 @@ func (u User) grant() (streams.Grant, error) {
 	case Starter:
 		return u.starter(), nil
 	case Client:
-		return streams.Join(client.GrantStart(ns), client.GrantAsk(ns), client.GrantInterrupt(ns), client.GrantListen(ns)), nil
+		return streams.Join(client.GrantStart(ns), client.GrantAsk(ns), client.GrantInterrupt(ns), client.GrantListen(ns)),
+			nil
 	case Server:
-		return streams.Join(streams.GrantLook(ns), client.GrantServe(ns), client.GrantTell(ns), publishes(ns, ends...), announces(ns)), nil
+		return streams.Join(streams.GrantLook(ns), client.GrantServe(ns), client.GrantTell(ns), publishes(ns, ends...),
+			announces(ns)), nil
 	case App:
 		return streams.Join(client.GrantStart(ns), client.GrantListen(ns), client.GrantTell(ns), publishes(ns, ends...)), nil
 	case Reader:
@@ -161,7 +163,8 @@ func asks(namespace string) (g streams.Grant) {
 
 func relay(namespace string) streams.Grant {
 	// It measures what waits, for all.
-	return streams.Join(streams.GrantSweep(namespace), streams.GrantMonitor(namespace), publishes(namespace, follows...), publishes(namespace, legwork.Start))
+	return streams.Join(streams.GrantSweep(namespace), streams.GrantMonitor(namespace), publishes(namespace, follows...),
+		publishes(namespace, legwork.Start))
 }
 
 // worker may fetch, settle and answer the work of its topics, and see how many

@@ -23,5 +23,6 @@ func SQL(namespace string) (string, error) {
 		return "", err
 	}
 	schema := legwork.Schema(namespace)
-	return strings.NewReplacer("SCHEMA legwork ", "SCHEMA "+schema+" ", "legwork.", schema+".", "legwork_", schema+"_").Replace(roles), nil
+	return strings.NewReplacer("SCHEMA legwork ", "SCHEMA "+schema+" ", "legwork.", schema+".", "legwork_",
+		schema+"_").Replace(roles), nil
 }

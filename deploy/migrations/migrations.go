@@ -109,7 +109,8 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 // one even where it exists, which only a migrator has (docs/security.md).
 func create(ctx context.Context, conn *sql.Conn, schema string) error {
 	var there bool
-	err := conn.QueryRowContext(ctx, "SELECT to_regnamespace($1) IS NOT NULL", pgx.Identifier{schema}.Sanitize()).Scan(&there)
+	err := conn.QueryRowContext(ctx, "SELECT to_regnamespace($1) IS NOT NULL",
+		pgx.Identifier{schema}.Sanitize()).Scan(&there)
 	if err == nil && !there {
 		_, err = conn.ExecContext(ctx, "CREATE SCHEMA IF NOT EXISTS "+pgx.Identifier{schema}.Sanitize())
 	}

@@ -30,7 +30,8 @@ func Current(ctx context.Context, db Querier, namespace string) error {
 	}
 	want, err := newest()
 	if err == nil && have < want {
-		err = legwork.Conflict("schema %s is of version %d, this build needs %d: run `legwork db migrate`", schema, have, want)
+		err = legwork.Conflict("schema %s is of version %d, this build needs %d: run `legwork db migrate`", schema, have,
+			want)
 	}
 	return err
 }

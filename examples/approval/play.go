@@ -81,7 +81,8 @@ func (ch chapter) compare(r *client.Result) error {
 	}
 	got.Since = "" // whenever that was
 	if r.State != ch.state || code != ch.code || got != want {
-		return fmt.Errorf("%s (%s): it is %s, code %d, %+v; it should be %s, code %d, %+v", ch.request.ID, ch.title, r.State, code, got, ch.state, ch.code, want)
+		return fmt.Errorf("%s (%s): it is %s, code %d, %+v; it should be %s, code %d, %+v", ch.request.ID, ch.title, r.State,
+			code, got, ch.state, ch.code, want)
 	}
 	return nil
 }

@@ -101,7 +101,8 @@ func FuzzCall(f *testing.F) {
 			names = append(names, space+"."+name)
 		}
 	}
-	for _, args := range []string{`[]`, `[null]`, `[[3,1,2],"ASCENDING"]`, `["a,b",","]`, `[{"a":1},"a",2]`, `[1e308,1e9]`, `["2025-01-17T10:00:00.000Z",13]`} {
+	for _, args := range []string{`[]`, `[null]`, `[[3,1,2],"ASCENDING"]`, `["a,b",","]`, `[{"a":1},"a",2]`, `[1e308,1e9]`,
+		`["2025-01-17T10:00:00.000Z",13]`} {
 		f.Add(args)
 	}
 	f.Fuzz(func(t *testing.T, args string) {

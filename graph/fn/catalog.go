@@ -57,7 +57,8 @@ var Catalog = sync.OnceValue(func() []Namespace {
 		if line[0] != ' ' {
 			signature, says, _ := strings.Cut(text, "): ")
 			name, _, _ := strings.Cut(signature, "(")
-			n.Functions = append(n.Functions, Function{Name: n.Name + "." + name, Signature: n.Name + "." + signature + ")", Says: says})
+			n.Functions = append(n.Functions, Function{Name: n.Name + "." + name, Signature: n.Name + "." + signature + ")",
+				Says: says})
 			continue
 		}
 		n.Functions[len(n.Functions)-1].add(text)

@@ -15,7 +15,8 @@ func TestCatalog(t *testing.T) {
 		}
 		for _, f := range n.Functions {
 			names = append(names, f.Name)
-			if Lookup(f.Name) == nil || f.Says == "" || !strings.HasSuffix(f.Says, ".") || len(f.Examples) == 0 || !strings.HasPrefix(f.Signature, f.Name+"(") {
+			if Lookup(f.Name) == nil || f.Says == "" || !strings.HasSuffix(f.Says, ".") || len(f.Examples) == 0 ||
+				!strings.HasPrefix(f.Signature, f.Name+"(") {
 				t.Errorf("described badly: %+v", f)
 				continue
 			}
@@ -40,10 +41,13 @@ func TestCatalog(t *testing.T) {
 // TestSuggest: what is meant, not how it is spelt.
 func TestSuggest(t *testing.T) {
 	for name, want := range map[string]string{
-		"string.uppercase": "string.toUpperCase", "string.to_lower_case": "string.toLowerCase", "str.contains": "string.includes",
-		"array.size": "array.length", "list.len": "array.length", "len": "array.length string.split", "sum": "math.add",
-		"Math.Max": "math.max", "math.toFixed": "number.toFixed", "date.format": "date.toISOString", "object.merge": "object.assign",
-		"if": "conditional.ternary", "@json.toJson": "json.stringify", "{@coalesce}": "conditional.nullish", "number.toNumber": "number.parseFloat",
+		"string.uppercase": "string.toUpperCase", "string.to_lower_case": "string.toLowerCase",
+		"str.contains": "string.includes",
+		"array.size":   "array.length", "list.len": "array.length", "len": "array.length string.split", "sum": "math.add",
+		"Math.Max": "math.max", "math.toFixed": "number.toFixed", "date.format": "date.toISOString",
+		"object.merge": "object.assign",
+		"if":           "conditional.ternary", "@json.toJson": "json.stringify", "{@coalesce}": "conditional.nullish",
+		"number.toNumber": "number.parseFloat",
 		"math.frobnicate": "", "": "", ".": "", "nonsense": "",
 	} {
 		if got := strings.Join(Suggest(name), " "); got != want {

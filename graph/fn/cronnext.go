@@ -12,7 +12,8 @@ func (s schedule) next(now time.Time) (time.Time, bool) {
 	start := now.Truncate(time.Second).Add(time.Second)
 	y, m, d := start.Date()
 	firstOfDay := start.Hour()*3600 + start.Minute()*60 + start.Second()
-	for today := time.Date(y, m, d, 0, 0, 0, 0, time.UTC); today.Before(start.AddDate(searchYears, 0, 1)); today = today.AddDate(0, 0, 1) {
+	for today := time.Date(y, m, d, 0, 0, 0, 0,
+		time.UTC); today.Before(start.AddDate(searchYears, 0, 1)); today = today.AddDate(0, 0, 1) {
 		if s.onDay(today) {
 			if second, ok := s.inDay(firstOfDay); ok {
 				return today.Add(time.Duration(second) * time.Second), true

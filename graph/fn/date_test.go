@@ -29,8 +29,10 @@ func TestLocalesOfTheirOwn(t *testing.T) {
 		{"date.toLocaleDateString", []Value{noon, "EN-gb"}, "07/01/2025"},
 		{"date.toLocaleString", []Value{noon, "en-US", options("timeZone", "+05:30")}, "1/7/2025, 5:34:05 PM"},
 		{"date.toLocaleString", []Value{noon, "en-US", options("timeZone", "utc")}, "1/7/2025, 12:04:05 PM"},
-		{"date.toLocaleTimeString", []Value{noon, "en-US", options("timeStyle", "full", "timeZone", "Asia/Tokyo")}, "9:04:05 PM GMT+9"},
-		{"date.toLocaleTimeString", []Value{noon, "en-GB", options("timeStyle", "long", "timeZone", "Europe/Berlin")}, "13:04:05 CET"},
+		{"date.toLocaleTimeString", []Value{noon, "en-US", options("timeStyle", "full", "timeZone", "Asia/Tokyo")},
+			"9:04:05 PM GMT+9"},
+		{"date.toLocaleTimeString", []Value{noon, "en-GB", options("timeStyle", "long", "timeZone", "Europe/Berlin")},
+			"13:04:05 CET"},
 		{"date.toLocaleDateString", []Value{noon, &Array{Items: []Value{"xx", "fr-FR"}}}, "07/01/2025"},
 		{"date.toLocaleDateString", []Value{Date(-1e14), "en-US", options("year", "numeric")}, "-1199"},
 		{"date.toLocaleDateString", []Value{noon, "en-US", options("hour", nil, "day", "numeric", "nonsense", 1.0)}, "7"},
@@ -81,7 +83,8 @@ func TestCivilTimeCountsEveryDay(t *testing.T) {
 		before := time.UnixMilli(int64(start)).UTC()
 		for at := start; at < start+400*365*msDay && at <= maxTime; at += msDay {
 			c := civilOf(at)
-			if c[yearField] != float64(before.Year()) || c[monthField] != float64(before.Month()-1) || c[dayField] != float64(before.Day()) ||
+			if c[yearField] != float64(before.Year()) || c[monthField] != float64(before.Month()-1) ||
+				c[dayField] != float64(before.Day()) ||
 				weekday(at) != int(before.Weekday()) {
 				t.Fatalf("%v is %v, want %s", at, c, before)
 			}
@@ -107,9 +110,11 @@ func TestDateTextsAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 func TestInvalidDateFormatSaysWhatIsExpected(t *testing.T) {
-	for _, v := range []Value{"yesterday", "", "2025-13-07", "2025-01-07T25:00:00Z", nil, true, &Array{}, &Object{}, Undefined{}} {
+	for _, v := range []Value{"yesterday", "", "2025-13-07", "2025-01-07T25:00:00Z", nil, true, &Array{}, &Object{},
+		Undefined{}} {
 		_, err := Lookup("date.getTime")(&Env{}, []Value{v})
-		if err == nil || !strings.Contains(err.Error(), "invalid date format") || !strings.Contains(err.Error(), "2025-01-31T12:00:00.000Z") {
+		if err == nil || !strings.Contains(err.Error(), "invalid date format") ||
+			!strings.Contains(err.Error(), "2025-01-31T12:00:00.000Z") {
 			t.Errorf("of %v: %v, want an error with the format", v, err)
 		}
 	}
@@ -119,8 +124,10 @@ func TestInvalidDateFormatSaysWhatIsExpected(t *testing.T) {
 // milliseconds (graphs.md, the trap list).
 func TestTextsThatAreNoDates(t *testing.T) {
 	for text, want := range map[string]float64{
-		"2020": 2020, " -5 ": -5, "+7": 7, "12abc": 12, "2025-01-07 15:04:05": 2025, "2025-01-07 10:00": 2025, "12.9": 12, "1e3": 1, "0x10": 16,
-		"2025/01/07": 2025, "2025-1-7": 2025, "7 Jan 2025": 7, "2025-01-07": 1736208000000, "2025-01-07T15:04:05Z": 1736262245000,
+		"2020": 2020, " -5 ": -5, "+7": 7, "12abc": 12, "2025-01-07 15:04:05": 2025, "2025-01-07 10:00": 2025, "12.9": 12,
+		"1e3": 1, "0x10": 16,
+		"2025/01/07": 2025, "2025-1-7": 2025, "7 Jan 2025": 7, "2025-01-07": 1736208000000,
+		"2025-01-07T15:04:05Z": 1736262245000,
 	} {
 		got, err := Lookup("date.getTime")(&Env{}, []Value{text})
 		if err != nil || got != want {

@@ -20,9 +20,11 @@ func dateArg(args []Value, i int) (Date, error) {
 		if t := textDate(v); !math.IsNaN(t) {
 			return Date(t), nil
 		}
-		return 0, fmt.Errorf("invalid date format: %.40q is no date such as 2025-01-31 or 2025-01-31T12:00:00.000Z, and no number of milliseconds", v)
+		return 0, fmt.Errorf("invalid date format: %.40q is no date such as 2025-01-31 or 2025-01-31T12:00:00.000Z, and "+
+			"no number of milliseconds", v)
 	}
-	return 0, fmt.Errorf("invalid date format: a date is a text such as 2025-01-31T12:00:00.000Z or a number of milliseconds, not %s", kindOf(v))
+	return 0, fmt.Errorf("invalid date format: a date is a text such as 2025-01-31T12:00:00.000Z or a number of "+
+		"milliseconds, not %s", kindOf(v))
 }
 
 // textDate reads a text as a date. What has the form of a date but names no day

@@ -68,7 +68,8 @@ func (w *written) zoneText() string {
 	if region == "UTC" {
 		return "UTC"
 	}
-	if w.zoneNames != "" && strings.HasPrefix(region, w.zoneRegion) && strings.Contains(" "+w.zoneNames+" ", " "+name+" ") {
+	if w.zoneNames != "" && strings.HasPrefix(region, w.zoneRegion) &&
+		strings.Contains(" "+w.zoneNames+" ", " "+name+" ") {
 		return name
 	}
 	if offset == 0 {

@@ -32,7 +32,8 @@ func (d Date) dayText() string {
 	if c[yearField] < 0 {
 		sign = "-"
 	}
-	return fmt.Sprintf("%s %s %02.0f %s%04.0f", weekdayNames[weekday(float64(d))], monthNames[int(c[monthField])], c[dayField], sign, math.Abs(c[yearField]))
+	return fmt.Sprintf("%s %s %02.0f %s%04.0f", weekdayNames[weekday(float64(d))], monthNames[int(c[monthField])],
+		c[dayField], sign, math.Abs(c[yearField]))
 }
 
 // isoText is the text of a time as JavaScript's toISOString writes it:

@@ -48,7 +48,8 @@ func TestHalfOfAPair(t *testing.T) {
 func TestTextsThatAreNotUTF8(t *testing.T) {
 	bad := "a\xffb\xf0\x9f"
 	for name, f := range stringFuncs {
-		if _, err := f(&Env{}, []Value{bad, bad, bad}); err != nil && !strings.Contains(err.Error(), "no regular expression") {
+		if _, err := f(&Env{}, []Value{bad, bad, bad}); err != nil &&
+			!strings.Contains(err.Error(), "no regular expression") {
 			t.Errorf("string.%s: %v", name, err)
 		}
 	}

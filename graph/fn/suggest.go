@@ -15,8 +15,9 @@ var namespaceAlso = map[string]string{
 	"obj": "object", "objects": "object", "map": "object", "dict": "object", "record": "object", "hash": "object",
 	"num": "number", "numbers": "number", "int": "number", "integer": "number", "float": "number",
 	"maths": "math", "calc": "math", "time": "date", "datetime": "date", "dates": "date", "timestamp": "date",
-	"bool": "logical", "boolean": "logical", "logic": "logical", "cond": "conditional", "if": "conditional", "compare": "conditional",
-	"bit": "bitwise", "bits": "bitwise", "const": "symbol", "constant": "symbol", "operator": "unary",
+	"bool": "logical", "boolean": "logical", "logic": "logical", "cond": "conditional", "if": "conditional",
+	"compare": "conditional",
+	"bit":     "bitwise", "bits": "bitwise", "const": "symbol", "constant": "symbol", "operator": "unary",
 }
 
 // Suggest returns the functions that a name which is none may mean, the most

@@ -112,7 +112,8 @@ var layers = []layer{
 		"it plays the engine towards a program that it judges: the words and a broker, nothing of the engine or of our " +
 			"own worker"},
 	{"internal/devdir", nil,
-		"where the folder of a legwork dev is and what runs over it: a file that SDKs may read, and none of the servers' code"},
+		"where the folder of a legwork dev is and what runs over it: a file that SDKs may read, and none of the servers' " +
+			"code"},
 	{"internal/devstack", []string{"internal/devdir"},
 		"two servers in a folder: nothing of the engine"},
 	{"internal/invariant", []string{"", "graph"},
@@ -252,6 +253,7 @@ const forAudit = "counts rows without the store, so that an error of the store c
 
 const (
 	maxFileLines     = 450
+	maxLineLength    = 120
 	maxFunctionLines = 80
 )
 

@@ -24,6 +24,31 @@ func TestSizes(t *testing.T) {
 	}
 }
 
+// TestLineLength: no line of code is wider than a page. A document in a raw
+// string, as tests have them, is as wide as it is.
+func TestLineLength(t *testing.T) {
+	s := module(t)
+	for _, f := range s.files {
+		if len(f.wide) == 0 || ast.IsGenerated(f.ast) {
+			continue
+		}
+		documents := map[int]bool{} // lines
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			if text, ok := n.(*ast.BasicLit); ok && strings.HasPrefix(text.Value, "`") {
+				for line := s.fset.Position(text.Pos()).Line; line <= s.fset.Position(text.End()).Line; line++ {
+					documents[line] = true
+				}
+			}
+			return true
+		})
+		for _, line := range f.wide {
+			if !documents[line] {
+				t.Errorf("%s:%d has more than %d characters", f.path, line, maxLineLength)
+			}
+		}
+	}
+}
+
 func (s *source) linesOf(n ast.Node) int {
 	return s.fset.Position(n.End()).Line - s.fset.Position(n.Pos()).Line + 1
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"unicode/utf8"
 )
 
 // file is one Go file of the module.
@@ -23,6 +24,7 @@ type file struct {
 	pkg     string // its folder, "" for the root
 	test    bool
 	lines   int
+	wide    []int // the numbers of lines with more than maxLineLength characters
 	ast     *ast.File
 	imports []string
 }
@@ -105,6 +107,11 @@ func (s *source) add(name, rel string) error {
 		return fmt.Errorf("read %s: %w", rel, err)
 	}
 	f := &file{path: rel, test: strings.HasSuffix(rel, "_test.go"), lines: bytes.Count(data, []byte("\n")), ast: parsed}
+	for i, line := range bytes.Split(data, []byte("\n")) {
+		if utf8.RuneCount(line) > maxLineLength {
+			f.wide = append(f.wide, i+1)
+		}
+	}
 	if f.pkg = path.Dir(rel); f.pkg == "." {
 		f.pkg = ""
 	}

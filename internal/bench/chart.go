@@ -42,12 +42,14 @@ func opening(b *strings.Builder, width, height, left int, title, description, he
 // Chart is the report as an SVG picture: a bar for every rate, one for every
 // latency, each with its targets and the range of its rounds.
 func (p Report) Chart() string {
-	rates, latencies := p.figures(func(f Figure) bool { return strings.HasSuffix(f.What, "/s") }), p.figures(func(f Figure) bool { return strings.HasPrefix(f.What, "ms") })
+	rates, latencies := p.figures(func(f Figure) bool { return strings.HasSuffix(f.What, "/s") }),
+		p.figures(func(f Figure) bool { return strings.HasPrefix(f.What, "ms") })
 	height := chartTop + chartRow*(len(rates)+len(latencies)) + chartGap + chartFoot
 	title := "Rates and latencies beside their targets"
 	var b strings.Builder
 	opening(&b, chartWidth, height, 16, title, p.describe(append(rates, latencies...)), "Legwork "+p.Version)
-	text(&b, 16, 46, "soft", "", fmt.Sprintf("%s; %s, %d cores; Postgres %s, nats-server %s, %s", p.At.UTC().Format("2006-01-02"), p.Machine.CPU, p.Machine.Cores,
+	text(&b, 16, 46, "soft", "", fmt.Sprintf("%s; %s, %d cores; Postgres %s, nats-server %s, %s",
+		p.At.UTC().Format("2006-01-02"), p.Machine.CPU, p.Machine.Cores,
 		p.Machine.Postgres, p.Machine.NATS, p.Machine.Go))
 	y := p.panel(&b, chartTop, rates)
 	p.panel(&b, y+chartGap-chartRow/2, latencies)
@@ -75,7 +77,8 @@ func (p Report) describe(figures []Figure) string {
 		if f.Lower {
 			word = "at most"
 		}
-		parts = append(parts, fmt.Sprintf("%s %s %s (%s %s, aim %s)", f.Workload, f.text(middle), f.What, word, thousands(f.AtLeast), thousands(f.Aim)))
+		parts = append(parts, fmt.Sprintf("%s %s %s (%s %s, aim %s)", f.Workload, f.text(middle), f.What, word,
+			thousands(f.AtLeast), thousands(f.Aim)))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -101,8 +104,10 @@ func (p Report) bar(b *strings.Builder, y int, f Figure, scale func(float64) flo
 	middle, low, high := p.of(f.Workload).Range(f)
 	text(b, 16, y+18, "", "font-weight=\"600\"", f.Workload)
 	text(b, 46, y+18, "soft", "", f.What)
-	fmt.Fprintf(b, "<rect class=\"track\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\" rx=\"2\"/>\n", chartNames, y+5, chartWidth-chartNames-chartValues)
-	fmt.Fprintf(b, "<rect class=\"bar\" x=\"%d\" y=\"%d\" width=\"%g\" height=\"16\" rx=\"2\"/>\n", chartNames, y+5, math.Max(scale(middle)-chartNames, 0))
+	fmt.Fprintf(b, "<rect class=\"track\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\" rx=\"2\"/>\n", chartNames, y+5,
+		chartWidth-chartNames-chartValues)
+	fmt.Fprintf(b, "<rect class=\"bar\" x=\"%d\" y=\"%d\" width=\"%g\" height=\"16\" rx=\"2\"/>\n", chartNames, y+5,
+		math.Max(scale(middle)-chartNames, 0))
 	if high > low {
 		line(b, "range", scale(low), scale(high), y+13, y+13)
 	}

@@ -23,8 +23,9 @@ type Point struct {
 // that ended in it.
 func NewPoint(w Workload, at, took time.Duration, latencies []time.Duration) Point {
 	slices.Sort(latencies)
-	return Point{At: round(at.Seconds()), Jobs: len(latencies), ActPerS: round(float64(len(latencies)*w.Workers) / took.Seconds()),
-		P50: millis(latencies, 50), P99: millis(latencies, 99)}
+	return Point{At: round(at.Seconds()), Jobs: len(latencies),
+		ActPerS: round(float64(len(latencies)*w.Workers) / took.Seconds()),
+		P50:     millis(latencies, 50), P99: millis(latencies, 99)}
 }
 
 // Flat says whether the cost of a job stays the same: the rate over filled

@@ -11,9 +11,11 @@ import (
 // SVG draws activities per second over time, with the rate over empty tables
 // and four fifths of it as lines.
 func (f Flat) SVG(w io.Writer) error {
-	title := fmt.Sprintf("%s over %s closed jobs, %s sleeping, a backlog of %s: activities/s", f.Workload, thousands(float64(f.Closed)),
+	title := fmt.Sprintf("%s over %s closed jobs, %s sleeping, a backlog of %s: activities/s", f.Workload,
+		thousands(float64(f.Closed)),
 		thousands(float64(f.Sleeping)), thousands(float64(f.Backlog)))
-	ratios := fmt.Sprintf("ratio %.2f; %.2f in the last tenth, %.2f in the slowest interval", f.Ratio, f.RatioLast, f.RatioLow)
+	ratios := fmt.Sprintf("ratio %.2f; %.2f in the last tenth, %.2f in the slowest interval", f.Ratio, f.RatioLast,
+		f.RatioLow)
 	c := curve{title: title, description: ratios, least: f.Empty}
 	for _, p := range f.Points {
 		c.add(p.At, p.ActPerS)
@@ -31,7 +33,8 @@ func (f Flat) CSV(w io.Writer) error {
 	out := csv.NewWriter(w)
 	for i, p := range f.Points {
 		head := []string{"at_s", "jobs", "activities_per_s", "p50_ms", "p99_ms", "in_flight", "rss_mb"}
-		line := []string{number(p.At), strconv.Itoa(p.Jobs), number(p.ActPerS), number(p.P50), number(p.P99), strconv.Itoa(p.InFlight), number(p.RSS)}
+		line := []string{number(p.At), strconv.Itoa(p.Jobs), number(p.ActPerS), number(p.P50), number(p.P99),
+			strconv.Itoa(p.InFlight), number(p.RSS)}
 		for _, t := range p.Tables {
 			for _, name := range []string{"_bytes", "_index_bytes", "_live", "_dead"} {
 				head = append(head, t.Name+name)

@@ -5,9 +5,11 @@ import (
 	"strings"
 )
 
-const head = "app:\n  id: bench\n  version: '%s'\n  graphs:\n    - subscribes: " + Topic + "\n      activities:\n        t: {type: trigger}\n"
+const head = "app:\n  id: bench\n  version: '%s'\n  graphs:\n    - subscribes: " + Topic +
+	"\n      activities:\n        t: {type: trigger}\n"
 
-const node = "        w%d: {type: worker, topic: " + WorkTopic + ", input: {maps: {amount: '{t.output.data.amount}', note: '{t.output.data.note}'}}}\n"
+const node = "        w%d: {type: worker, topic: " + WorkTopic +
+	", input: {maps: {amount: '{t.output.data.amount}', note: '{t.output.data.note}'}}}\n"
 
 // chain is a trigger and n workers, one after the other.
 func chain(n int) string {

@@ -88,7 +88,8 @@ func (c *Copies) prepare(ctx context.Context, conn *pgx.Conn) (statements []stri
 	}
 	for _, table := range slices.Sorted(maps.Keys(columns)) {
 		to, original := pgx.Identifier{schema, table}.Sanitize(), pgx.Identifier{"pg_temp", "original_" + table}.Sanitize()
-		if _, err := conn.Exec(ctx, "CREATE TEMP TABLE "+strings.TrimPrefix(original, `"pg_temp".`)+" AS TABLE "+to+" WITH NO DATA"); err != nil {
+		if _, err := conn.Exec(ctx, "CREATE TEMP TABLE "+strings.TrimPrefix(original,
+			`"pg_temp".`)+" AS TABLE "+to+" WITH NO DATA"); err != nil {
 			return nil, err
 		}
 		c.originals = append(c.originals, original)
@@ -148,9 +149,11 @@ var answers = `
 // legwork.Derive.
 func finalOf(gid, time string) string {
 	tail := func(digit int) string {
-		return fmt.Sprintf("'-' || substr('89ab', ('x' || substr(d, %[1]d, 1))::bit(4)::int %% 4 + 1, 1) || substr(d, %[1]d + 1, 15)", digit)
+		return fmt.Sprintf("'-' || substr('89ab', ('x' || substr(d, %[1]d, 1))::bit(4)::int %% 4 + 1, 1) || substr(d, "+
+			"%[1]d + 1, 15)", digit)
 	}
-	return fmt.Sprintf("(%[2]s || CASE WHEN substr(%[1]s::text, 15, 1) = '8' THEN substr(%[1]s::text, 14, 5) || %[3]s ELSE '-8' || substr(d, 2, 3) || %[4]s END)::uuid",
+	return fmt.Sprintf("(%[2]s || CASE WHEN substr(%[1]s::text, 15, 1) = '8' THEN substr(%[1]s::text, 14, 5) || %[3]s "+
+		"ELSE '-8' || substr(d, 2, 3) || %[4]s END)::uuid",
 		gid, time, tail(1), tail(5))
 }
 
@@ -217,8 +220,9 @@ func Settle(ctx context.Context, pool *pgxpool.Pool, namespace string) error {
 	if _, err := conn.Exec(ctx, "SET statement_timeout = 0"); err != nil {
 		return err
 	}
-	defer conn.Exec(context.WithoutCancel(ctx), "RESET statement_timeout") //nolint:errcheck // the pool closes what is broken
-	rows, err := conn.Query(ctx, "SELECT relname::text FROM pg_stat_user_tables WHERE schemaname = $1 ORDER BY relname", legwork.Schema(namespace))
+	defer conn.Exec(context.WithoutCancel(ctx), "RESET statement_timeout") //nolint:errcheck // the pool closes it
+	rows, err := conn.Query(ctx, "SELECT relname::text FROM pg_stat_user_tables WHERE schemaname = $1 ORDER BY relname",
+		legwork.Schema(namespace))
 	if err != nil {
 		return err
 	}
@@ -227,7 +231,8 @@ func Settle(ctx context.Context, pool *pgxpool.Pool, namespace string) error {
 		return err
 	}
 	for _, table := range tables {
-		if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) "+pgx.Identifier{legwork.Schema(namespace), table}.Sanitize()); err != nil {
+		if _, err := conn.Exec(ctx, "VACUUM (ANALYZE) "+pgx.Identifier{legwork.Schema(namespace),
+			table}.Sanitize()); err != nil {
 			return fmt.Errorf("vacuum table %s: %w", table, err)
 		}
 	}

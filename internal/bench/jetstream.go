@@ -26,13 +26,15 @@ func JetStreamFloor(ctx context.Context, nc *nats.Conn, during time.Duration) (p
 	if err != nil {
 		return 0, fmt.Errorf("measure the floor of JetStream: %w", err)
 	}
-	stream, err := js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{Name: jetStreamName, Subjects: []string{"legwork-floor"},
-		Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Duplicates: 2 * time.Minute})
+	stream, err := js.CreateOrUpdateStream(ctx,
+		jetstream.StreamConfig{Name: jetStreamName, Subjects: []string{"legwork-floor"},
+			Retention: jetstream.WorkQueuePolicy, Storage: jetstream.FileStorage, Duplicates: 2 * time.Minute})
 	if err != nil {
 		return 0, fmt.Errorf("prepare the floor of JetStream: %w", err)
 	}
 	defer func() { err = errors.Join(err, js.DeleteStream(context.WithoutCancel(ctx), jetStreamName)) }()
-	consumer, err := stream.CreateConsumer(ctx, jetstream.ConsumerConfig{AckPolicy: jetstream.AckExplicitPolicy, MaxAckPending: jetStreamWindow})
+	consumer, err := stream.CreateConsumer(ctx,
+		jetstream.ConsumerConfig{AckPolicy: jetstream.AckExplicitPolicy, MaxAckPending: jetStreamWindow})
 	if err != nil {
 		return 0, fmt.Errorf("prepare the floor of JetStream: %w", err)
 	}
@@ -44,7 +46,8 @@ func JetStreamFloor(ctx context.Context, nc *nats.Conn, during time.Duration) (p
 }
 
 // passThrough publishes for so long and takes everything again.
-func passThrough(ctx context.Context, js jetstream.JetStream, consumer jetstream.Consumer, during time.Duration) (taken int, took time.Duration, err error) {
+func passThrough(ctx context.Context, js jetstream.JetStream, consumer jetstream.Consumer,
+	during time.Duration) (taken int, took time.Duration, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	sent := make(chan int, 1)

@@ -31,7 +31,8 @@ type Machine struct {
 
 // ThisMachine asks the system and both servers.
 func ThisMachine(ctx context.Context, pool *pgxpool.Pool, nc *nats.Conn) (Machine, error) {
-	m := Machine{CPU: runtime.GOARCH, Cores: runtime.NumCPU(), System: runtime.GOOS, Go: runtime.Version(), NATS: nc.ConnectedServerVersion()}
+	m := Machine{CPU: runtime.GOARCH, Cores: runtime.NumCPU(), System: runtime.GOOS, Go: runtime.Version(),
+		NATS: nc.ConnectedServerVersion()}
 	if model := procField("/proc/cpuinfo", "model name"); model != "" {
 		m.CPU = model
 	}
@@ -42,7 +43,8 @@ func ThisMachine(ctx context.Context, pool *pgxpool.Pool, nc *nats.Conn) (Machin
 		m.Load, _ = strconv.ParseFloat(fields[0], 64)
 	}
 	var fsync, synchronous string
-	err := pool.QueryRow(ctx, "SELECT current_setting('server_version'), current_setting('fsync'), current_setting('synchronous_commit')").
+	err := pool.QueryRow(ctx, "SELECT current_setting('server_version'), current_setting('fsync'), "+
+		"current_setting('synchronous_commit')").
 		Scan(&m.Postgres, &fsync, &synchronous)
 	if err != nil {
 		return m, fmt.Errorf("ask Postgres for its version: %w", err)

@@ -22,7 +22,8 @@ type Report struct {
 // Page is the report in Markdown.
 func (p Report) Page() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Benchmark\n\nWritten by `make bench` on %s over `%s`; do not edit. What the workloads are and how they are\nmeasured: [performance.md](performance.md).\n\n", p.At.UTC().Format("2006-01-02 15:04 UTC"), p.Version)
+	fmt.Fprintf(&b, "# Benchmark\n\nWritten by `make bench` on %s over `%s`; do not edit. What the workloads are and "+
+		"how they are\nmeasured: [performance.md](performance.md).\n\n", p.At.UTC().Format("2006-01-02 15:04 UTC"), p.Version)
 	fmt.Fprintf(&b, "![Rates and latencies beside their targets](%s)\n\n## Targets\n\n", p.Picture)
 	b.WriteString("| workload | | median | rounds | at least | aim | |\n|---|---|---:|---|---:|---:|---|\n")
 	for _, f := range Figures {
@@ -35,7 +36,9 @@ func (p Report) Page() string {
 	p.writeRuns(&b)
 	p.writeCPU(&b)
 	m := p.Machine
-	fmt.Fprintf(&b, "\n## Machine\n\n%s, %d cores, %.0f GiB, %s; Postgres %s (%s), nats-server %s, %s.\nLoad average of the minute before: %.1f. Postgres, NATS, engine, relay, worker and load are processes of their own on these cores.\n",
+	fmt.Fprintf(&b, "\n## Machine\n\n%s, %d cores, %.0f GiB, %s; Postgres %s (%s), nats-server %s, %s.\nLoad average "+
+		"of the minute before: %.1f. Postgres, NATS, engine, relay, worker and load are processes of their own on these "+
+		"cores.\n",
 		m.CPU, m.Cores, m.MemoryGB, m.System, m.Postgres, m.Commits, m.NATS, m.Go, m.Load)
 	return b.String()
 }
@@ -52,12 +55,15 @@ func (p Report) of(workload string) Series {
 
 // writeRuns tells of the median round of each workload.
 func (p Report) writeRuns(b *strings.Builder) {
-	b.WriteString("\n## Median rounds\n\n| workload | jobs | seconds | transitions/s | SQL floor | ratio | messages/s | JetStream floor | ratio | engine, MB |\n" +
+	b.WriteString("\n## Median rounds\n\n| workload | jobs | seconds | transitions/s | SQL floor | ratio | messages/s " +
+		"| JetStream floor | ratio | engine, MB |\n" +
 		"|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n")
 	for _, s := range p.Series {
 		r := s.Median()
-		fmt.Fprintf(b, "| %s: %s | %s | %.2f | %s | %s | %.2f | %s | %s | %.2f | %.0f |\n", r.Workload, Workloads[r.Workload].Does, thousands(float64(r.Jobs)), r.Seconds,
-			thousands(r.TransitionsPerS), thousands(r.Floor), r.Ratio, thousands(r.MessagesPerS), thousands(r.JetStreamFloor), r.RatioToJetStream, r.RSS)
+		fmt.Fprintf(b, "| %s: %s | %s | %.2f | %s | %s | %.2f | %s | %s | %.2f | %.0f |\n", r.Workload,
+			Workloads[r.Workload].Does, thousands(float64(r.Jobs)), r.Seconds,
+			thousands(r.TransitionsPerS), thousands(r.Floor), r.Ratio, thousands(r.MessagesPerS), thousands(r.JetStreamFloor),
+			r.RatioToJetStream, r.RSS)
 	}
 }
 
@@ -72,8 +78,10 @@ func (p Report) writeCPU(b *strings.Builder) {
 	if len(used) == 0 {
 		return
 	}
-	roles := slices.SortedFunc(maps.Keys(used), func(a, b string) int { return cmp.Or(cmp.Compare(used[b], used[a]), cmp.Compare(a, b)) })
-	fmt.Fprintf(b, "\nProcessor seconds of these rounds:\n\n| workload | %s |\n|---|%s\n", strings.Join(roles, " | "), strings.Repeat("---:|", len(roles)))
+	roles := slices.SortedFunc(maps.Keys(used),
+		func(a, b string) int { return cmp.Or(cmp.Compare(used[b], used[a]), cmp.Compare(a, b)) })
+	fmt.Fprintf(b, "\nProcessor seconds of these rounds:\n\n| workload | %s |\n|---|%s\n", strings.Join(roles, " | "),
+		strings.Repeat("---:|", len(roles)))
 	for _, s := range p.Series {
 		r := s.Median()
 		fmt.Fprintf(b, "| %s |", r.Workload)

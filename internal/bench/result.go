@@ -56,7 +56,8 @@ type Result struct {
 func NewResult(w Workload, jobs int, took time.Duration, messages int64) Result {
 	per := func(n int) float64 { return round(float64(n) / took.Seconds()) }
 	r := Result{Workload: w.Name, Jobs: jobs, Activities: jobs * w.Workers, Seconds: round(took.Seconds())}
-	r.JobsPerS, r.ActPerS, r.TransitionsPerS, r.MessagesPerS = per(jobs), per(r.Activities), per(jobs*w.Transitions), per(int(messages))
+	r.JobsPerS, r.ActPerS, r.TransitionsPerS, r.MessagesPerS = per(jobs), per(r.Activities), per(jobs*w.Transitions),
+		per(int(messages))
 	switch w.Wakes {
 	case BySignal:
 		r.SignalsPerS = r.JobsPerS

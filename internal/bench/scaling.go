@@ -64,7 +64,8 @@ type ScalingPoint struct {
 // Add adds a step: the latencies of the jobs that ended in it.
 func (s *Scaling) Add(engines, workers int, took time.Duration, latencies []time.Duration) ScalingStep {
 	l := LatencyOf(latencies)
-	step := ScalingStep{Engines: engines, Workers: workers, JobsPS: round(float64(l.N) / took.Seconds()), P50: l.P50, P99: l.P99}
+	step := ScalingStep{Engines: engines, Workers: workers, JobsPS: round(float64(l.N) / took.Seconds()), P50: l.P50,
+		P99: l.P99}
 	if most := float64(workers*s.Slots) * 1000 / s.WorkMS; most > 0 {
 		step.Share = round(step.JobsPS / most)
 	}
@@ -78,7 +79,8 @@ func (s *Scaling) Add(engines, workers int, took time.Duration, latencies []time
 
 // Point adds a point of the curve.
 func (s *Scaling) Point(at, took time.Duration, ended, engines, workers int) {
-	s.Points = append(s.Points, ScalingPoint{At: round(at.Seconds()), JobsPS: round(float64(ended) / took.Seconds()), Engines: engines, Workers: workers})
+	s.Points = append(s.Points, ScalingPoint{At: round(at.Seconds()), JobsPS: round(float64(ended) / took.Seconds()),
+		Engines: engines, Workers: workers})
 }
 
 // Wrong says what must not be, nil if all is well.
@@ -87,8 +89,10 @@ func (s *Scaling) Wrong() error {
 	for _, f := range []struct {
 		n    int
 		what string
-	}{{s.Lost, "jobs were lost"}, {int(s.Twice), "pieces of work were done more than once"}, {-int(s.Twice), "pieces of work were not counted"}, {s.Effects, "effects happened more than once"},
-		{s.Dead, "messages became dead letters"}, {s.Left, "messages are left over"}, {len(s.Broken), "invariants do not hold"}} {
+	}{{s.Lost, "jobs were lost"}, {int(s.Twice), "pieces of work were done more than once"},
+		{-int(s.Twice), "pieces of work were not counted"}, {s.Effects, "effects happened more than once"},
+		{s.Dead, "messages became dead letters"}, {s.Left, "messages are left over"},
+		{len(s.Broken), "invariants do not hold"}} {
 		if f.n > 0 {
 			faults = append(faults, fmt.Sprintf("%d %s", f.n, f.what))
 		}
@@ -116,7 +120,8 @@ func (s *Scaling) SVG(w io.Writer) error {
 	for _, p := range s.Steps {
 		words = append(words, fmt.Sprintf("%d engines, %d workers: %s jobs/s", p.Engines, p.Workers, thousands(p.JobsPS)))
 	}
-	c := curve{title: fmt.Sprintf("Jobs/s while engines (E) and workers (W) come and go; work of %g ms, %d at once", s.WorkMS, s.Slots),
+	c := curve{title: fmt.Sprintf("Jobs/s while engines (E) and workers (W) come and go; work of %g ms, %d at once",
+		s.WorkMS, s.Slots),
 		description: strings.Join(words, "; ")}
 	for _, p := range s.Points {
 		c.add(p.At, p.JobsPS)

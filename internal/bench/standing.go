@@ -64,7 +64,8 @@ const Light = `app:
 // Hot is a trigger and so many workers beside each other, all made in one step.
 func Hot(children int) string {
 	var b strings.Builder
-	b.WriteString("app:\n  id: benchhot\n  version: '1'\n  graphs:\n    - subscribes: " + HotTopic + "\n      activities:\n        t: {type: trigger}\n")
+	b.WriteString("app:\n  id: benchhot\n  version: '1'\n  graphs:\n    - subscribes: " + HotTopic +
+		"\n      activities:\n        t: {type: trigger}\n")
 	for i := range children {
 		fmt.Fprintf(&b, "        w%d: {type: worker, topic: %s}\n", i, WorkTopic)
 	}

@@ -42,6 +42,7 @@ func Tables(ctx context.Context, pool *pgxpool.Pool, namespace string) ([]Table,
 // those of other sessions included, from sessions that have reported: a session
 // that is idle has, within about a second.
 func Transactions(ctx context.Context, pool *pgxpool.Pool) (n int64, err error) {
-	err = pool.QueryRow(ctx, "SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = current_database()").Scan(&n)
+	err = pool.QueryRow(ctx, "SELECT xact_commit + xact_rollback FROM pg_stat_database WHERE datname = "+
+		"current_database()").Scan(&n)
 	return n, err
 }

@@ -48,11 +48,16 @@ const Input = `{"customer":"c-1029","amount":1999,"currency":"EUR","note":"a pay
 // Workloads are the known ones, by name.
 var Workloads = map[string]Workload{
 	"W1": {Name: "W1", Does: "trigger + 1 no-op worker", Workers: 1, Transitions: 2, Jobs: 5000, Document: chain(1)},
-	"W2": {Name: "W2", Does: "trigger + chain of 10 workers", Workers: 10, Transitions: 20, Jobs: 2000, Document: chain(10)},
-	"W3": {Name: "W3", Does: "trigger + 100 parallel workers", Workers: 100, Transitions: 200, Jobs: 200, Document: fan(100)},
-	"W4": {Name: "W4", Does: "web hooks, waiting, then signalled", Transitions: 2, Jobs: 10_000, Wakes: BySignal, Document: signalled},
-	"W5": {Name: "W5", Does: "sleeping hooks, all due at one moment", Transitions: 1, Jobs: 10_000, Wakes: ByTimer, Document: timed},
-	"L1": {Name: "L1", Does: "200 sequential W1, started and awaited", Workers: 1, Transitions: 2, Sequential: true, Jobs: 200, Document: chain(1)},
+	"W2": {Name: "W2", Does: "trigger + chain of 10 workers", Workers: 10, Transitions: 20, Jobs: 2000,
+		Document: chain(10)},
+	"W3": {Name: "W3", Does: "trigger + 100 parallel workers", Workers: 100, Transitions: 200, Jobs: 200,
+		Document: fan(100)},
+	"W4": {Name: "W4", Does: "web hooks, waiting, then signalled", Transitions: 2, Jobs: 10_000, Wakes: BySignal,
+		Document: signalled},
+	"W5": {Name: "W5", Does: "sleeping hooks, all due at one moment", Transitions: 1, Jobs: 10_000, Wakes: ByTimer,
+		Document: timed},
+	"L1": {Name: "L1", Does: "200 sequential W1, started and awaited", Workers: 1, Transitions: 2, Sequential: true,
+		Jobs: 200, Document: chain(1)},
 }
 
 // Names lists the workloads in order.

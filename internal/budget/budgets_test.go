@@ -9,16 +9,18 @@ type budget struct{ one, many int }
 // whole are the statements that read a whole table, by their nature, with the
 // reason why that is right.
 var whole = map[string]string{
-	"client/counts.sql":      "it counts all jobs of an application, for a person who asks",
-	"client/outcomes.sql":    "it counts all jobs of an application, for a person who asks",
-	"outbox/status.sql":      "it counts up to 100,001 rows of each lane, every 15 s or for a person who asks",
-	"outbox/events_left.sql": "it counts up to 100,001 events that are left to send again, for a person who waits for that",
+	"client/counts.sql":   "it counts all jobs of an application, for a person who asks",
+	"client/outcomes.sql": "it counts all jobs of an application, for a person who asks",
+	"outbox/status.sql":   "it counts up to 100,001 rows of each lane, every 15 s or for a person who asks",
+	"outbox/events_left.sql": "it counts up to 100,001 events that are left to send again, for a person who waits for " +
+		"that",
 	"outbox/resending.sql":   "it counts what is left to send again, for a person who waits for that",
 	"client/job_signals.sql": "it has no index, for each signal would pay for it: the time is limited",
 }
 
 // unplanned are the statements that have no plan, as they touch no table.
-var unplanned = map[string]bool{"client/lock_versions.sql": true, "ledger/no_savepoint.sql": true, "ledger/ordered.sql": true}
+var unplanned = map[string]bool{"client/lock_versions.sql": true, "ledger/no_savepoint.sql": true,
+	"ledger/ordered.sql": true}
 
 var budgets = map[string]budget{
 	"client/active_others.sql":   {93, 160},

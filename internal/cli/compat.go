@@ -28,6 +28,7 @@ func (*CompatFlag) Type() string { return "engine" }
 
 // compat adds --compat to a command that reads documents.
 func (f *CompatFlag) Add(cmd *cobra.Command) {
-	cmd.Flags().Var(f, "compat", "read the document by the rules of the engine it was written for: hotmesh (see docs/graphs.md)")
+	cmd.Flags().Var(f, "compat", "read the document by the rules of the engine it was written for: hotmesh (see "+
+		"docs/graphs.md)")
 	Offer(cmd, "compat", cobra.FixedCompletions([]cobra.Completion{graph.HotMesh}, cobra.ShellCompDirectiveNoFileComp))
 }

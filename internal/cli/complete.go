@@ -17,13 +17,15 @@ func CompleteOutput(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completio
 }
 
 // CompleteState offers the states of a job.
-var CompleteState = cobra.FixedCompletions([]cobra.Completion{client.Running, client.Completed, client.Failed, client.Interrupted}, cobra.ShellCompDirectiveNoFileComp)
+var CompleteState = cobra.FixedCompletions([]cobra.Completion{client.Running, client.Completed, client.Failed,
+	client.Interrupted}, cobra.ShellCompDirectiveNoFileComp)
 
 // completing bounds what a shell waits for a server.
 const completing = 2 * time.Second
 
 // CompleteApp offers deployed apps, and the versions of the one that is named.
-func (c *Shell) CompleteApp(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func (c *Shell) CompleteApp(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion,
+	cobra.ShellCompDirective) {
 	var offers []cobra.Completion
 	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
 		apps, _ := cl.Apps(ctx) // a shell has nobody to tell the error to
@@ -40,7 +42,8 @@ func (c *Shell) CompleteApp(cmd *cobra.Command, args []string, _ string) ([]cobr
 }
 
 // CompleteJob offers the latest jobs whose id begins so.
-func (c *Shell) CompleteJob(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func (c *Shell) CompleteJob(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion,
+	cobra.ShellCompDirective) {
 	var offers []cobra.Completion
 	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
 		if len(args) > 0 {
@@ -58,7 +61,8 @@ func (c *Shell) CompleteJob(cmd *cobra.Command, args []string, begun string) ([]
 }
 
 // CompleteLetter offers the latest dead letters that are open.
-func (c *Shell) CompleteLetter(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+func (c *Shell) CompleteLetter(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion,
+	cobra.ShellCompDirective) {
 	var offers []cobra.Completion
 	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
 		page, err := cl.Letters(ctx, client.LetterFilter{})

@@ -10,7 +10,8 @@ import (
 )
 
 // CompleteGraph offers the topics that start jobs: graphs are named by them.
-func (c *Shell) CompleteGraph(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {
+func (c *Shell) CompleteGraph(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion,
+	_ cobra.ShellCompDirective) {
 	c.LookUp(cmd, args, func(ctx context.Context, store *ledger.Store) {
 		for _, app := range activeApps(ctx, store) {
 			for _, g := range app.Graphs {
@@ -22,7 +23,8 @@ func (c *Shell) CompleteGraph(cmd *cobra.Command, args []string, _ string) (offe
 }
 
 // CompleteSignal offers the topics that hooks wait on.
-func (c *Shell) CompleteSignal(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {
+func (c *Shell) CompleteSignal(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion,
+	_ cobra.ShellCompDirective) {
 	c.LookUp(cmd, args, func(ctx context.Context, store *ledger.Store) {
 		for _, app := range activeApps(ctx, store) {
 			for _, topic := range app.HookTopics() {
@@ -47,7 +49,8 @@ func activeApps(ctx context.Context, store *ledger.Store) (apps []*graph.App) {
 // OfferNames registers what a shell may complete after the flags that name an
 // app or a graph, on a command and all below it.
 func (c *Shell) OfferNames(cmd *cobra.Command) {
-	for name, complete := range map[string]cobra.CompletionFunc{"app": c.CompleteApp, "graph": c.CompleteGraph, "topic": c.CompleteGraph} {
+	for name, complete := range map[string]cobra.CompletionFunc{"app": c.CompleteApp, "graph": c.CompleteGraph,
+		"topic": c.CompleteGraph} {
 		_, offered := cmd.GetFlagCompletionFunc(name)
 		if flag := cmd.Flags().Lookup(name); flag == nil || offered || name == "topic" && cmd.Flags().Lookup("graph") == nil {
 			continue // a topic is a graph's where it is another word for --graph

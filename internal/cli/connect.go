@@ -87,7 +87,8 @@ func (c *Shell) Named(ctx context.Context, app, name string) (*client.Client, cl
 }
 
 // ClientFor is client, and the job that is named on the command line.
-func (c *Shell) ClientFor(ctx context.Context, what need, app, name string) (*client.Client, client.Ref, func(), error) {
+func (c *Shell) ClientFor(ctx context.Context, what need, app, name string) (*client.Client, client.Ref, func(),
+	error) {
 	cl, done, err := c.Client(ctx, what)
 	return withJob(ctx, cl, done, err, app, name)
 }
@@ -149,12 +150,14 @@ func onlyApp(ctx context.Context, cl *client.Client, job string) (client.Ref, er
 	ref := client.Ref{JobID: job}
 	for _, a := range apps {
 		if ref.App != "" && ref.App != a.App {
-			return client.Ref{}, UsageError{Err: errors.New("several apps are deployed, and without DATABASE_URL a job is not looked up in all of them: name one with --app")}
+			return client.Ref{}, UsageError{Err: errors.New(
+				"several apps are deployed, and without DATABASE_URL a job is not looked up in all of them: name one with --app")}
 		}
 		ref.App = a.App
 	}
 	if ref.App == "" {
-		return client.Ref{}, legwork.NotFound("nothing is deployed in namespace %s, so there is no job %s", cl.Namespace(), job)
+		return client.Ref{}, legwork.NotFound("nothing is deployed in namespace %s, so there is no job %s", cl.Namespace(),
+			job)
 	}
 	return ref, nil
 }

@@ -112,7 +112,8 @@ func documentIn(folder string) (string, error) {
 	case 1:
 		return apps[0], nil
 	}
-	return "", fmt.Errorf("folder %s has several applications and no app.yaml: name one of %s", folder, strings.Join(apps, ", "))
+	return "", fmt.Errorf("folder %s has several applications and no app.yaml: name one of %s", folder,
+		strings.Join(apps, ", "))
 }
 
 // escapeGlob keeps a folder's name from being a pattern.

@@ -25,5 +25,6 @@ func Moment(s string, now time.Time) (time.Time, error) {
 	if ago, err := time.ParseDuration(s); err == nil && ago >= 0 {
 		return now.Add(-ago), nil
 	}
-	return time.Time{}, errors.New("want a time such as 2026-11-02 or 2026-11-02T08:00:00Z (UTC), or how long ago, such as 90m or 2d")
+	return time.Time{}, errors.New("want a time such as 2026-11-02 or 2026-11-02T08:00:00Z (UTC), or how long ago, " +
+		"such as 90m or 2d")
 }

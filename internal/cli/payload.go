@@ -42,7 +42,8 @@ func atMost(r io.Reader, most int, what string) ([]byte, error) {
 		return nil, err
 	}
 	if len(text) > most {
-		return nil, legwork.TooLarge("%s has more than %d bytes, the most that are allowed: keep large data elsewhere and send a reference", what, most)
+		return nil, legwork.TooLarge("%s has more than %d bytes, the most that are allowed: keep large data elsewhere and "+
+			"send a reference", what, most)
 	}
 	return text, nil
 }

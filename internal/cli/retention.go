@@ -27,7 +27,8 @@ func (r *Retention) UnmarshalText(text []byte) error {
 		return fmt.Errorf("%q is neither a duration (24h, 90m) nor off", text)
 	}
 	if d < leastRetention {
-		return fmt.Errorf("%v is less than %v: a start that comes again would begin its job a second time; to keep jobs for ever, say off", d, leastRetention)
+		return fmt.Errorf("%v is less than %v: a start that comes again would begin its job a second time; to keep jobs "+
+			"for ever, say off", d, leastRetention)
 	}
 	*r = Retention(d)
 	return nil

@@ -36,7 +36,8 @@ type screen struct {
 // OpenScreen takes over the terminal that out is; keys come from in if that is a
 // terminal too.
 func OpenScreen(in io.Reader, out io.Writer) (*screen, error) {
-	s := &screen{out: out.(*os.File), restore: func() {}, colours: os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"}
+	s := &screen{out: out.(*os.File), restore: func() {}, colours: os.Getenv("NO_COLOR") == "" &&
+		os.Getenv("TERM") != "dumb"}
 	if f, ok := in.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		before, err := term.MakeRaw(int(f.Fd()))
 		if err != nil {

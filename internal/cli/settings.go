@@ -75,7 +75,8 @@ func (c *Shell) Configured(ctx context.Context) (Settings, error) {
 		return s, UsageError{Err: err}
 	}
 	if s.SignalRetention < leastRetention {
-		return s, UsageError{Err: fmt.Errorf("LEGWORK_SIGNAL_RETENTION is %v, it must be at least %v: a signal that comes again would count twice",
+		return s, UsageError{Err: fmt.Errorf("LEGWORK_SIGNAL_RETENTION is %v, it must be at least %v: a signal that comes "+
+			"again would count twice",
 			s.SignalRetention, leastRetention)}
 	}
 	return s, nil
@@ -118,7 +119,8 @@ func (c *Shell) Servers(ctx context.Context, what need) (Settings, error) {
 		return s, nil // what is named is not the dev's: it has nothing to add
 	}
 	if errors.Is(err, devdir.ErrNotRunning) {
-		return s, UsageError{Err: fmt.Errorf("no servers: `legwork dev` does not run over %s; start it in another terminal, or set %s", c.dir(), what.variables())}
+		return s, UsageError{Err: fmt.Errorf("no servers: `legwork dev` does not run over %s; start it in another "+
+			"terminal, or set %s", c.dir(), what.variables())}
 	}
 	if err != nil {
 		return s, err

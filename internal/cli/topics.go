@@ -34,7 +34,8 @@ func (c *Shell) Topics(ctx context.Context, store *ledger.Store) (topics []strin
 	return topics, nil
 }
 
-func (c *Shell) CompleteTopic(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {
+func (c *Shell) CompleteTopic(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion,
+	_ cobra.ShellCompDirective) {
 	c.LookUp(cmd, args, func(ctx context.Context, store *ledger.Store) { offers, _ = c.Topics(ctx, store) })
 	return offers, cobra.ShellCompDirectiveNoFileComp
 }
@@ -46,11 +47,15 @@ func (c *Shell) LookUp(cmd *cobra.Command, args []string, f func(context.Context
 	}
 	ctx, cancel := context.WithTimeout(cmd.Context(), completing)
 	defer cancel()
-	_ = c.OverLedger(ctx, "completion", func(ctx context.Context, _ Settings, store *ledger.Store) error { f(ctx, store); return nil })
+	_ = c.OverLedger(ctx, "completion", func(ctx context.Context, _ Settings, store *ledger.Store) error {
+		f(ctx, store)
+		return nil
+	})
 }
 
 // OverLedger opens the ledger for one command.
-func (c *Shell) OverLedger(ctx context.Context, what string, do func(context.Context, Settings, *ledger.Store) error) error {
+func (c *Shell) OverLedger(ctx context.Context, what string,
+	do func(context.Context, Settings, *ledger.Store) error) error {
 	s, err := c.Servers(ctx, NeedPostgres)
 	if err != nil {
 		return err

@@ -11,7 +11,8 @@ import (
 
 var pendingCheck = check{
 	name: "pending", required: true,
-	wants: "pending answers have Legwork-Seq 0, 1, 2…, each stored before the next; the final one says how many there were",
+	wants: "pending answers have Legwork-Seq 0, 1, 2…, each stored before the next; the final one says how many there " +
+		"were",
 	run: func(ctx context.Context, r *rig) finding {
 		const do = "number the answers to one delivery by Legwork-Seq, begin at 0, wait for each PubAck, and give the " +
 			"final answer the number of pending ones"

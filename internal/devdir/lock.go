@@ -75,7 +75,8 @@ func LockDir(dir string) (*Lock, error) {
 			holder = fmt.Sprintf("process %d", running.PID)
 		}
 	}
-	return nil, fmt.Errorf("legwork dev: %s: %w (%s); stop that one first, or set LEGWORK_HOME to another folder", dir, ErrInUse, holder)
+	return nil, fmt.Errorf("legwork dev: %s: %w (%s); stop that one first, or set LEGWORK_HOME to another folder", dir,
+		ErrInUse, holder)
 }
 
 // take opens or makes the file and locks it, or returns ErrLocked.

@@ -154,7 +154,8 @@ func postgresEnv(homeDir string) []string {
 	var env []string
 	for _, kv := range os.Environ() {
 		name, _, _ := strings.Cut(kv, "=")
-		if strings.HasPrefix(name, "PG") || strings.HasPrefix(name, "LC_") || name == "LANG" || name == "TZ" || name == "HOME" {
+		if strings.HasPrefix(name, "PG") || strings.HasPrefix(name, "LC_") || name == "LANG" || name == "TZ" ||
+			name == "HOME" {
 			continue
 		}
 		env = append(env, kv)

@@ -19,11 +19,13 @@ func openDir(dir string) (string, error) {
 		return "", fmt.Errorf("devstack: folder %s: %w", dir, err)
 	}
 	if err := os.MkdirAll(abs, dirMode()); err != nil {
-		return "", fmt.Errorf("devstack: cannot make the state folder: %w; set LEGWORK_HOME to a folder you can write to", err)
+		return "", fmt.Errorf("devstack: cannot make the state folder: %w; set LEGWORK_HOME to a folder you can write to",
+			err)
 	}
 	// The name below the temporary folder is guessable: somebody else may have made it to read what we store.
 	if uid, ok := ownerOf(abs); given == "" && ok && uid != os.Geteuid() && os.Geteuid() != 0 {
-		return "", fmt.Errorf("devstack: the state folder %s belongs to another user (uid %d); set LEGWORK_HOME to a folder of your own", abs, uid)
+		return "", fmt.Errorf("devstack: the state folder %s belongs to another user (uid %d); set LEGWORK_HOME to a "+
+			"folder of your own", abs, uid)
 	}
 	return abs, nil
 }

@@ -16,7 +16,8 @@ const mavenCentral = "https://repo1.maven.org/maven2"
 // download fetches Postgres into the home. It is unpacked under another name first, so that an interrupted download
 // never looks like a finished one.
 func download(ctx context.Context, h home, repository string, log *slog.Logger) (binaries, error) {
-	log.Info("no Postgres is installed: downloading one (about 30 MB, once)", "version", downloadVersion, "to", h.binaries())
+	log.Info("no Postgres is installed: downloading one (about 30 MB, once)", "version", downloadVersion, "to",
+		h.binaries())
 	unpacked := filepath.Join(h.binaries(), "new")
 	if err := os.RemoveAll(h.binaries()); err != nil {
 		return binaries{}, fmt.Errorf("devstack: remove an unfinished download: %w", err)
@@ -73,6 +74,7 @@ func noPostgres(reason error) error {
 	case "windows":
 		install = "winget install PostgreSQL.PostgreSQL.17"
 	}
-	return fmt.Errorf("devstack: %w is installed and the download failed (%w); install it with `%s`, or set DATABASE_URL to a running one",
+	return fmt.Errorf("devstack: %w is installed and the download failed (%w); install it with `%s`, or set "+
+		"DATABASE_URL to a running one",
 		ErrNoPostgres, reason, install)
 }

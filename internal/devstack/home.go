@@ -29,7 +29,8 @@ func openHome(dir, outside string, log *slog.Logger) (home, error) {
 	path := filepath.Join(dir, "postgres")
 	if target, err := os.Readlink(path); err == nil {
 		if _, err := os.Stat(target); err != nil {
-			return home{}, fmt.Errorf("devstack: the Postgres data of %s was kept in %s, which is gone: %w; bring it back, or remove %s to start empty", dir, target, err, path)
+			return home{}, fmt.Errorf("devstack: the Postgres data of %s was kept in %s, which is gone: %w; bring it back, "+
+				"or remove %s to start empty", dir, target, err, path)
 		}
 		return home{path: target, as: postgresAccount(target)}, nil
 	}
@@ -43,13 +44,16 @@ func openHome(dir, outside string, log *slog.Logger) (home, error) {
 // openOutside puts the home where the account can reach it, and links it from dir.
 func openOutside(dir, link, outside string, as *account, log *slog.Logger) (home, error) {
 	if _, err := os.Lstat(link); err == nil {
-		return home{}, fmt.Errorf("devstack: Postgres runs as %s, which cannot reach %s; make the folders above it searchable (chmod o+x)", as.name, link)
+		return home{}, fmt.Errorf("devstack: Postgres runs as %s, which cannot reach %s; make the folders above it "+
+			"searchable (chmod o+x)", as.name, link)
 	}
 	if err := os.MkdirAll(outside, 0o711); err != nil {
-		return home{}, fmt.Errorf("devstack: Postgres refuses to run as root and %s cannot reach %s; set LEGWORK_HOME to a folder it can reach: %w", as.name, dir, err)
+		return home{}, fmt.Errorf("devstack: Postgres refuses to run as root and %s cannot reach %s; set LEGWORK_HOME to "+
+			"a folder it can reach: %w", as.name, dir, err)
 	}
 	if !as.canPass(outside) {
-		return home{}, fmt.Errorf("devstack: Postgres refuses to run as root and %s can reach neither %s nor %s; set LEGWORK_HOME to a folder it can reach", as.name, dir, outside)
+		return home{}, fmt.Errorf("devstack: Postgres refuses to run as root and %s can reach neither %s nor %s; set "+
+			"LEGWORK_HOME to a folder it can reach", as.name, dir, outside)
 	}
 	sweepOutside(outside)
 	path, err := os.MkdirTemp(outside, "stack-")
@@ -92,7 +96,8 @@ func makeHome(path string, as *account) (home, error) {
 	}
 	if as == nil {
 		if uid, ok := ownerOf(path); ok && uid != os.Geteuid() {
-			return home{}, fmt.Errorf("devstack: %s belongs to another user (uid %d); run as that user or as root, or set LEGWORK_HOME to another folder", path, uid)
+			return home{}, fmt.Errorf("devstack: %s belongs to another user (uid %d); run as that user or as root, or set "+
+				"LEGWORK_HOME to another folder", path, uid)
 		}
 		return home{path: path}, nil
 	}

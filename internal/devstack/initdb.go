@@ -28,7 +28,8 @@ func readPassword(dir string, h home) (string, error) {
 		return "", fmt.Errorf("devstack: read the Postgres password: %w", err)
 	}
 	if _, err := os.Stat(h.data()); err == nil {
-		return "", fmt.Errorf("devstack: %s is gone, and the data in %s needs it; bring the file back, or move the data away to start empty", path, h.data())
+		return "", fmt.Errorf("devstack: %s is gone, and the data in %s needs it; bring the file back, or move the data "+
+			"away to start empty", path, h.data())
 	}
 	password := rand.Text()
 	if err := writeSynced(path, password+"\n"); err != nil {

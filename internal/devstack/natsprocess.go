@@ -51,7 +51,8 @@ type natsAddress struct {
 
 func startNATSProcess(ctx context.Context, cfg natsConfig, log *slog.Logger) (*natsProcess, error) {
 	if os.Getenv(natsMark) != "" {
-		return nil, fmt.Errorf("devstack: this program was started as a NATS process, but its main does not call devstack.RunNATSProcess for %s", NATSCommand)
+		return nil, fmt.Errorf("devstack: this program was started as a NATS process, but its main does not call "+
+			"devstack.RunNATSProcess for %s", NATSCommand)
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -103,7 +104,8 @@ func (p *natsProcess) receive(ctx context.Context, address <-chan string) (strin
 	case line := <-address:
 		var a natsAddress
 		if err := json.Unmarshal([]byte(line), &a); err != nil || a.URL == "" {
-			return "", fmt.Errorf("devstack: the NATS process said %q instead of its address; its main must call devstack.RunNATSProcess for %s", strings.TrimSpace(line), NATSCommand)
+			return "", fmt.Errorf("devstack: the NATS process said %q instead of its address; its main must call "+
+				"devstack.RunNATSProcess for %s", strings.TrimSpace(line), NATSCommand)
 		}
 		return a.URL, nil
 	case <-p.child.ended:
@@ -131,7 +133,8 @@ func (p *natsProcess) stop(ctx context.Context) error {
 // address, and returns when its input closes (the parent stopped it or is gone), on SIGTERM, or when ctx ends.
 func RunNATSProcess(ctx context.Context, args []string) error {
 	if len(args) != 1 {
-		return fmt.Errorf("devstack: %s takes one argument, got %d; it is not meant to be called by hand", NATSCommand, len(args))
+		return fmt.Errorf("devstack: %s takes one argument, got %d; it is not meant to be called by hand", NATSCommand,
+			len(args))
 	}
 	var cfg natsConfig
 	if err := json.Unmarshal([]byte(args[0]), &cfg); err != nil {

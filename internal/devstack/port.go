@@ -62,7 +62,8 @@ func (p ports) keep(port int) error {
 		return nil
 	}
 	if before != 0 {
-		p.log.Warn("Postgres has another port than in the last run: that one is taken; set DATABASE_URL anew where you have set it",
+		p.log.Warn("Postgres has another port than in the last run: that one is taken; set DATABASE_URL anew where you "+
+			"have set it",
 			"before", before, "now", port)
 	}
 	if err := os.WriteFile(p.file, []byte(strconv.Itoa(port)+"\n"), 0o600); err != nil {

@@ -191,7 +191,8 @@ func (p *postgres) makeDatabase(ctx context.Context) error {
 	}
 	defer conn.Close(ctx)
 	var exists bool
-	err = conn.QueryRow(ctx, "select exists (select from pg_catalog.pg_database where datname = $1)", databaseName).Scan(&exists)
+	err = conn.QueryRow(ctx, "select exists (select from pg_catalog.pg_database where datname = $1)",
+		databaseName).Scan(&exists)
 	if err == nil && !exists {
 		_, err = conn.Exec(ctx, "create database "+databaseName)
 	}
@@ -234,7 +235,8 @@ func clearStalePID(ctx context.Context, data string) error {
 		}
 		select {
 		case <-ctx.Done():
-			return fmt.Errorf("devstack: another Postgres (process %d) runs over %s; stop it with `pg_ctl stop -D %s`", pid, data, data)
+			return fmt.Errorf("devstack: another Postgres (process %d) runs over %s; stop it with `pg_ctl stop -D %s`", pid,
+				data, data)
 		case <-time.After(pollEvery): // the one of a killed stack is on its way out
 		}
 	}

@@ -135,7 +135,9 @@ func (i *installation) broker() []ill {
 	}
 	return []ill{
 		habit("work is given up", func(c *jetstream.ConsumerConfig) { c.MaxDeliver = 3 }, doctor.Fail),
-		habit("a filter takes other work", func(c *jetstream.ConsumerConfig) { c.FilterSubject = "legwork.default.work.order.>" }, doctor.Fail),
+		habit("a filter takes other work", func(c *jetstream.ConsumerConfig) {
+			c.FilterSubject = "legwork.default.work.order.>"
+		}, doctor.Fail),
 		habit("one at a time", func(c *jetstream.ConsumerConfig) { c.MaxAckPending = 1 }, doctor.Warn),
 		stream("limits drifted", func(c *jetstream.StreamConfig) { c.MaxBytes = 1 << 20 },
 			func(c *jetstream.StreamConfig) { c.MaxBytes = -1 }, doctor.Warn),

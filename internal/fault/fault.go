@@ -30,7 +30,8 @@ const (
 	twice         // a message is in the hands of two at once
 )
 
-var names = map[fate]string{fails: "fails", timesOut: "times out", unknown: "executed and times out", deadlock: "deadlock", lost: "lost", twice: "twice at once"}
+var names = map[fate]string{fails: "fails", timesOut: "times out", unknown: "executed and times out",
+	deadlock: "deadlock", lost: "lost", twice: "twice at once"}
 
 // Faults decides the fate of calls. Whether the n-th call goes wrong follows
 // from the seed; which call that is depends on the schedule. The kinds of faults

@@ -109,7 +109,8 @@ func (m mutant) apply(root string) (map[string]string, error) {
 		}
 		if !e.add {
 			if n := occurrences("\n"+text, "\n"+e.find); n != 1 || e.find == e.replace {
-				return nil, fmt.Errorf("%s has these lines %d times, want once, and other lines for them: bring the mutant in line with the code\n%s", e.file, n, e.find)
+				return nil, fmt.Errorf("%s has these lines %d times, want once, and other lines for them: bring the mutant in "+
+					"line with the code\n%s", e.file, n, e.find)
 			}
 			text = strings.TrimPrefix(strings.Replace("\n"+text, "\n"+e.find, "\n"+e.replace, 1), "\n")
 		} else {

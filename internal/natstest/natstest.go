@@ -73,5 +73,6 @@ func startShared() (string, error) {
 }
 
 func start(dir string, port int) (*devstack.Stack, error) {
-	return devstack.Start(context.Background(), devstack.Config{Dir: dir, NoPostgres: true, NATSPort: port, TestSpeed: true})
+	return devstack.Start(context.Background(),
+		devstack.Config{Dir: dir, NoPostgres: true, NATSPort: port, TestSpeed: true})
 }

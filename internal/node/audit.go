@@ -14,7 +14,8 @@ import (
 
 // auditPace is what all relays together look at: at most 500 open jobs, or
 // 10,000 that are over, a second.
-var auditPace = ledger.AuditPace{Every: outbox.DefaultAuditEvery, Pause: 30 * time.Second, Jobs: 20_000, Open: 1000, Age: time.Minute, Sample: 5}
+var auditPace = ledger.AuditPace{Every: outbox.DefaultAuditEvery, Pause: 30 * time.Second, Jobs: 20_000, Open: 1000,
+	Age: time.Minute, Sample: 5}
 
 // auditing looks for open jobs that nothing will move, and tells of them: the
 // gauge at once, the log once a minute as long as there are some.
@@ -36,7 +37,8 @@ func (n *Node) auditing(pool *pgxpool.Pool) (func(context.Context) error, error)
 		}
 		if a.Found > 0 && time.Since(told) > time.Minute {
 			told = time.Now()
-			n.Log.Warn("open jobs that nothing will move: run `legwork fsck`, and `legwork job explain` for each", "jobs", a.Unexplained, "some", named(a.Named))
+			n.Log.Warn("open jobs that nothing will move: run `legwork fsck`, and `legwork job explain` for each", "jobs",
+				a.Unexplained, "some", named(a.Named))
 		}
 		return nil
 	}, nil

@@ -7,7 +7,8 @@ import (
 )
 
 // Deploy makes documents the active versions of their apps.
-func (n *Node) Deploy(ctx context.Context, files []string, sources [][]byte, compat string) ([]*client.Deployed, error) {
+func (n *Node) Deploy(ctx context.Context, files []string, sources [][]byte, compat string) ([]*client.Deployed,
+	error) {
 	cl, err := client.New(n.Namespace, n.Pool, n.Conn.NATS())
 	if err != nil {
 		return nil, err

@@ -84,7 +84,8 @@ func (n *Node) lookAtBroker(ctx context.Context) error {
 		}
 	}
 	for _, l := range loads {
-		n.Tel.Metrics().Lane(l.Lane, telemetry.Lane{Backlog: l.Waiting, Oldest: l.Oldest, InFlight: l.InFlight, Again: l.Again, Pulls: l.Pulls})
+		n.Tel.Metrics().Lane(l.Lane, telemetry.Lane{Backlog: l.Waiting, Oldest: l.Oldest, InFlight: l.InFlight,
+			Again: l.Again, Pulls: l.Pulls})
 	}
 	return nil
 }

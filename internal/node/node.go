@@ -86,7 +86,8 @@ func (n *Node) connect(ctx context.Context, role string) (err error) {
 		n.Log.Info("migrated the tables", "migrations", ran)
 	}
 	host, _ := os.Hostname()
-	n.Conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: role, Namespace: s.Namespace, Replicas: s.Replicas,
+	n.Conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: role,
+		Namespace: s.Namespace, Replicas: s.Replicas,
 		Name: fmt.Sprintf("legwork %s %s/%d", role, host, os.Getpid()), Log: n.Log})
 	if err != nil {
 		return err
@@ -143,17 +144,20 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode, Store: store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
+	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode,
+		Store:   store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Publish: publisher{n.out, n.Tel}.fast,
-		Answer:  receipts.Answer, Ended: client.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog, MaxWaiting: n.MaxWaiting,
-		Metrics: n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
+		Answer:  receipts.Answer, Ended: client.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
+		MaxWaiting: n.MaxWaiting,
+		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles})
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}
 	var tally presence.Tally
 	routers := map[string]*router.Router{}
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
+		legwork.LaneEvent} {
 		source, err := n.Conn.Source(ctx, lane)
 		if err != nil {
 			return err
@@ -210,8 +214,10 @@ func (n *Node) RunRelay(ctx context.Context) error {
 		return err
 	}
 	var tally presence.Tally
-	relay, err := outbox.NewRelay(store, outbox.Ask(n.Conn), counted{publisher{n.out, n.Tel}, &tally}, outbox.Config{Metrics: n.Tel.Metrics(), Log: n.Log,
-		Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.Conn.PauseTopics, EventStream: n.Conn.EventStream, KeepEvents: legwork.EventLife})
+	relay, err := outbox.NewRelay(store, outbox.Ask(n.Conn), counted{publisher{n.out, n.Tel}, &tally},
+		outbox.Config{Metrics: n.Tel.Metrics(), Log: n.Log,
+			Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.Conn.PauseTopics,
+			EventStream: n.Conn.EventStream, KeepEvents: legwork.EventLife})
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}

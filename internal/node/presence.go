@@ -12,7 +12,8 @@ import (
 // announce makes one role of this process known until the returned function is
 // called.
 func (n *Node) announce(role string, figures func() presence.Figures) (stop func()) {
-	return presence.Announce(n.Conn.NATS(), presence.Process{Namespace: n.Namespace, Role: role, Version: cli.VersionString()}, figures, n.Log)
+	return presence.Announce(n.Conn.NATS(),
+		presence.Process{Namespace: n.Namespace, Role: role, Version: cli.VersionString()}, figures, n.Log)
 }
 
 // engineFigures are those of an engine: its lanes, and the jobs of its graphs.
@@ -23,7 +24,8 @@ func (n *Node) engineFigures(tally *presence.Tally, routers map[string]*router.R
 			f.Lanes[i].InFlight = int64(routers[f.Lanes[i].Lane].InFlight())
 		}
 		for _, g := range n.Tel.Metrics().Graphs() {
-			f.Graphs = append(f.Graphs, presence.Graph{Graph: g.Graph, Started: g.Started, Completed: g.Completed, Failed: g.Failed, Interrupted: g.Interrupted})
+			f.Graphs = append(f.Graphs, presence.Graph{Graph: g.Graph, Started: g.Started, Completed: g.Completed,
+				Failed: g.Failed, Interrupted: g.Interrupted})
 		}
 		return f
 	}

@@ -25,7 +25,10 @@ func (n *Node) probes() {
 	p := n.Tel.Probes()
 	p.Add(probe.Ready, "postgres", n.Pool.Ping)
 	p.Add(probe.Ready, "nats", without(n.Conn.Err))
-	p.Add(probe.Startup, "migrations", func(ctx context.Context) error { return migrations.Current(ctx, n.Pool, n.Namespace) })
+	p.Add(probe.Startup, "migrations", func(ctx context.Context) error {
+		return migrations.Current(ctx, n.Pool,
+			n.Namespace)
+	})
 	p.Add(probe.Startup, "streams", n.Conn.Provisioned)
 }
 

@@ -27,7 +27,8 @@ func Reset(ctx context.Context, s cli.Settings) error {
 	if _, err := pool.Exec(ctx, "DROP SCHEMA IF EXISTS "+schema+" CASCADE"); err != nil {
 		return fmt.Errorf("empty namespace %s: %w", s.Namespace, err)
 	}
-	broker, err := streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Name: "legwork reset"})
+	broker, err := streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth,
+		Role: "operator", Namespace: s.Namespace, Name: "legwork reset"})
 	if err != nil {
 		return err
 	}

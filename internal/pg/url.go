@@ -25,7 +25,8 @@ func ParseURL(url string) (*pgxpool.Config, error) {
 	}
 	why := err.Error() // the driver quotes the URL before it says why, with most of the secrets hidden
 	why = why[strings.LastIndex(why, "`: ")+1:]
-	return nil, fmt.Errorf("read the database URL%s: want postgres://user:password@host:port/database, special characters of the password as %%XX", why)
+	return nil, fmt.Errorf("read the database URL%s: want postgres://user:password@host:port/database, special "+
+		"characters of the password as %%XX", why)
 }
 
 // namedBy returns the variable that names a file.

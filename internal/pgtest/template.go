@@ -97,7 +97,8 @@ func makeTemplate(ctx context.Context, base, template, dir string) error {
 	if out, err := exec.CommandContext(ctx, "cp", "-a", dir+"/.", copied).CombinedOutput(); err != nil {
 		return fmt.Errorf("make the template of test databases: %w: %s", err, out)
 	}
-	if err := os.Rename(copied, template); err != nil && !errors.Is(err, os.ErrExist) && !errors.Is(err, syscall.ENOTEMPTY) {
+	if err := os.Rename(copied, template); err != nil && !errors.Is(err, os.ErrExist) &&
+		!errors.Is(err, syscall.ENOTEMPTY) {
 		return fmt.Errorf("keep the template of test databases: %w", err)
 	}
 	return nil

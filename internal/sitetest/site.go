@@ -43,10 +43,12 @@ type Site struct {
 // New returns a migrated namespace with streams, in which nothing runs.
 func New(t *testing.T) *Site {
 	t.Helper()
-	s := &Site{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Log: slog.New(slog.DiscardHandler), Run: &errgroup.Group{}}
+	s := &Site{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Log: slog.New(slog.DiscardHandler),
+		Run: &errgroup.Group{}}
 	_, err := migrations.Up(t.Context(), pgtest.URL(t), s.Namespace)
 	s.Must(err)
-	s.Conn, err = streams.Connect(t.Context(), streams.Config{URL: natstest.URL(t), Namespace: s.Namespace, Memory: true, Log: s.Log})
+	s.Conn, err = streams.Connect(t.Context(),
+		streams.Config{URL: natstest.URL(t), Namespace: s.Namespace, Memory: true, Log: s.Log})
 	s.Must(err)
 	t.Cleanup(s.Conn.Close)
 	s.Must(s.Conn.Provision(t.Context()))
@@ -98,10 +100,12 @@ func (s *Site) Engine(ended func(ledger.Closed)) {
 	if ended == nil {
 		ended = client.Tell(s.Conn.NATS(), s.Namespace)
 	}
-	e, err := engine.New(engine.Config{Namespace: s.Namespace, Store: store, Publish: s.Out.PublishAsync, Answer: receipts.Answer, Ended: ended, Log: s.Log})
+	e, err := engine.New(engine.Config{Namespace: s.Namespace, Store: store, Publish: s.Out.PublishAsync,
+		Answer: receipts.Answer, Ended: ended, Log: s.Log})
 	s.Must(err)
 	s.Go(e.RunAside)
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent} {
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
+		legwork.LaneEvent} {
 		source, err := s.Conn.Source(s.Context, lane)
 		s.Must(err)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), Log: s.Log})
@@ -118,7 +122,8 @@ func (s *Site) Relay() {
 	s.T.Helper()
 	store, err := outbox.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
-	relay, err := outbox.NewRelay(store, outbox.Ask(s.Conn), s.Out, outbox.Config{Log: s.Log, Assemble: graph.AssembleFlat, EventStream: s.Conn.EventStream})
+	relay, err := outbox.NewRelay(store, outbox.Ask(s.Conn), s.Out,
+		outbox.Config{Log: s.Log, Assemble: graph.AssembleFlat, EventStream: s.Conn.EventStream})
 	s.Must(err)
 	s.Go(relay.Run)
 }

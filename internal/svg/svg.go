@@ -18,7 +18,8 @@ import (
 func Open(w io.Writer, width, height int, title, description, style string) {
 	fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %[1]d %[2]d" width="%[1]d" height="%[2]d" role="img" aria-labelledby="legwork-title legwork-desc" font-family="ui-sans-serif, system-ui, sans-serif">`+"\n",
 		width, height)
-	fmt.Fprintf(w, "<title id=\"legwork-title\">%s</title>\n<desc id=\"legwork-desc\">%s</desc>\n<style>%s</style>\n", Text(title), Text(description), style)
+	fmt.Fprintf(w, "<title id=\"legwork-title\">%s</title>\n<desc id=\"legwork-desc\">%s</desc>\n<style>%s</style>\n",
+		Text(title), Text(description), style)
 }
 
 // Close is the end of a document.

@@ -73,7 +73,8 @@ func share(wanted []int, room int) []int {
 
 // head says in a few lines how it is.
 func (v *View) head(width int) []Line {
-	lines := []Line{{Kind: Title, Text: fit(fmt.Sprintf("namespace %s   %s UTC", v.Namespace, v.At.UTC().Format("2006-01-02 15:04:05")), width)}}
+	lines := []Line{{Kind: Title, Text: fit(fmt.Sprintf("namespace %s   %s UTC", v.Namespace,
+		v.At.UTC().Format("2006-01-02 15:04:05")), width)}}
 	say := func(kind Kind, format string, args ...any) {
 		lines = append(lines, Line{Kind: kind, Text: fit(fmt.Sprintf(format, args...), width)})
 	}
@@ -83,7 +84,8 @@ func (v *View) head(width int) []Line {
 	if v.Jobs != nil {
 		say(Plain, "jobs        %s", v.pace())
 		rows, unpublished, sleeping, overdue := v.outbox()
-		say(Plain, "outbox      %s rows, %s unpublished, %s sleeping, longest overdue %s", rows, number(unpublished), number(sleeping), age(overdue))
+		say(Plain, "outbox      %s rows, %s unpublished, %s sleeping, longest overdue %s", rows, number(unpublished),
+			number(sleeping), age(overdue))
 		if v.DeadLetters > 0 {
 			say(Alarm, "letters     %s dead letters are open: legwork deadletter list", number(v.DeadLetters))
 		}
@@ -107,7 +109,8 @@ func (v *View) head(width int) []Line {
 
 func (v *View) pace() string {
 	all := v.jobs()
-	words := fmt.Sprintf("%s/s started, %s/s completed, %s/s failed", perSecond(all.Started), perSecond(all.Completed), perSecond(all.Failed))
+	words := fmt.Sprintf("%s/s started, %s/s completed, %s/s failed", perSecond(all.Started), perSecond(all.Completed),
+		perSecond(all.Failed))
 	if all.Interrupted != nil && *all.Interrupted > 0 {
 		words += fmt.Sprintf(", %s/s interrupted", perSecond(all.Interrupted))
 	}
@@ -123,7 +126,8 @@ func (v *View) outbox() (rows string, unpublished, sleeping int, overdue time.Du
 		if l.Outbox == nil {
 			continue
 		}
-		sum, unpublished, sleeping, overdue = sum+l.Outbox.Rows, unpublished+l.Outbox.Unpublished, sleeping+l.Outbox.Sleeping, max(overdue, l.Outbox.Overdue)
+		sum, unpublished, sleeping, overdue = sum+l.Outbox.Rows, unpublished+l.Outbox.Unpublished, sleeping+l.Outbox.Sleeping,
+			max(overdue, l.Outbox.Overdue)
 		if l.Outbox.More {
 			more = "+"
 		}

@@ -148,7 +148,8 @@ func (s *Sources) postgres(ctx context.Context) (*Postgres, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = s.Pool.QueryRow(ctx, legwork.Qualify(string(text), s.Namespace)).Scan(&p.Open, &p.Unexplained, &p.Audited, &p.Letters, &p.Held)
+	err = s.Pool.QueryRow(ctx, legwork.Qualify(string(text), s.Namespace)).Scan(&p.Open, &p.Unexplained, &p.Audited,
+		&p.Letters, &p.Held)
 	if err != nil {
 		return nil, fmt.Errorf("read what the auditor knows: %w", err)
 	}

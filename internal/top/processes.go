@@ -61,7 +61,8 @@ func (v *View) graphs(before, now *Presence) {
 		v.Graphs = append(v.Graphs, *g)
 	}
 	slices.SortFunc(v.Graphs, func(a, b Graph) int {
-		return cmp.Or(cmp.Compare(known(b.Started)+known(b.Completed), known(a.Started)+known(a.Completed)), strings.Compare(a.Graph, b.Graph))
+		return cmp.Or(cmp.Compare(known(b.Started)+known(b.Completed), known(a.Started)+known(a.Completed)),
+			strings.Compare(a.Graph, b.Graph))
 	})
 }
 

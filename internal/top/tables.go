@@ -33,7 +33,8 @@ func (v *View) laneGrid(n int) grid {
 func (v *View) graphGrid() grid {
 	g := grid{titles: []string{"GRAPH", "STARTED/S", "COMPLETED/S", "FAILED/S", "INTERRUPTED/S"}}
 	for _, of := range v.Graphs {
-		g.rows = append(g.rows, []string{of.Graph, perSecond(of.Started), perSecond(of.Completed), perSecond(of.Failed), perSecond(of.Interrupted)})
+		g.rows = append(g.rows, []string{of.Graph, perSecond(of.Started), perSecond(of.Completed), perSecond(of.Failed),
+			perSecond(of.Interrupted)})
 	}
 	return g
 }
@@ -50,7 +51,8 @@ func (v *View) processGrid(width int) grid {
 		if p.PID > 1 { // not that of a container
 			where += fmt.Sprintf("/%d", p.PID)
 		}
-		g.rows = append(g.rows, []string{fit(p.Role, 10), where, fit(p.Version, version), age(v.At.Sub(p.Started)), number(p.InFlight),
+		g.rows = append(g.rows, []string{fit(p.Role, 10), where, fit(p.Version, version), age(v.At.Sub(p.Started)),
+			number(p.InFlight),
 			perSecond(p.DoneRate), perSecond(p.FailedRate), strings.Join(p.Topics, " ")})
 	}
 	return g

@@ -86,7 +86,8 @@ type Process struct {
 
 // Compare makes a view of a look, with rates since an earlier one; nil: none.
 func Compare(before, now *Look) View {
-	v := View{Namespace: now.Namespace, At: now.At, Errors: now.Errors, Pauses: []ledger.Pause{}, Lanes: []Lane{}, Graphs: []Graph{}, Processes: []Process{}}
+	v := View{Namespace: now.Namespace, At: now.At, Errors: now.Errors, Pauses: []ledger.Pause{}, Lanes: []Lane{},
+		Graphs: []Graph{}, Processes: []Process{}}
 	if before == nil {
 		before = &Look{}
 	}
@@ -131,7 +132,8 @@ func (v *View) lanes(before, now *Look) {
 }
 
 func byPlace(a, b Lane) int {
-	return cmp.Or(cmp.Compare(place(a.Lane), place(b.Lane)), cmp.Compare(b.waiting(), a.waiting()), cmp.Compare(a.Lane, b.Lane))
+	return cmp.Or(cmp.Compare(place(a.Lane), place(b.Lane)), cmp.Compare(b.waiting(), a.waiting()),
+		cmp.Compare(a.Lane, b.Lane))
 }
 
 // waiting is what makes a topic one to look at.

@@ -39,7 +39,8 @@ func TestActivityReadsItsFields(t *testing.T) { // LED-05, LED-07 to LED-11, LED
 	}{
 		{"000000000000000", 0, 0, false, false, 0, "active; Leg 1 not complete, attempts 0 of 99; Leg 2 entries 0"},
 		{"010000000000000", 0, 10, false, false, 0, "active; Leg 1 not complete, attempts 10 of 99; Leg 2 entries 0"},
-		{"099100099999999", 0, 99, true, false, 99_999_999, "active; Leg 1 complete, attempts 99 of 99; Leg 2 entries 99999999"},
+		{"099100099999999", 0, 99, true, false, 99_999_999,
+			"active; Leg 1 complete, attempts 99 of 99; Leg 2 entries 99999999"},
 		{"101100000000001", 1, 1, true, false, 1, "trigger; Leg 1 complete, attempts 1 of 99; Leg 2 entries 1"},
 		{"201100000000001", 2, 1, true, true, 1, "finalized; Leg 1 complete, attempts 1 of 99; Leg 2 entries 1"},
 		{"201100000000000", 2, 1, true, true, 0, "finalized; Leg 1 complete, attempts 1 of 99; Leg 2 entries 0"},
@@ -106,14 +107,16 @@ func TestCheckNamesWhatIsWrong(t *testing.T) { // LED-10, LED-12, CON-02
 		}
 	}
 	out := ledger.Activity(-5)
-	if out.String() != "out-of-range(-5)" || out.Attempts() != -1 || out.Entries() != -1 || out.Finalized() || out.Leg1Done() || out.Reserved() {
+	if out.String() != "out-of-range(-5)" || out.Attempts() != -1 || out.Entries() != -1 || out.Finalized() ||
+		out.Leg1Done() || out.Reserved() {
 		t.Errorf("an out-of-range ledger must have no digits: %s", out)
 	}
 }
 
 func TestParseAcceptsOneSpellingOnly(t *testing.T) {
 	for _, s := range []string{"", "0", "00000000000000", "0000000000000000", "+00000000000001", "-00000000000001",
-		" 00000000000001", "00000000000001 ", "0000000000000x1", "0x0000000000001", "000_000_000_001", "٠٠٠٠٠٠٠0", strings.Repeat("9", 1<<20)} {
+		" 00000000000001", "00000000000001 ", "0000000000000x1", "0x0000000000001", "000_000_000_001", "٠٠٠٠٠٠٠0",
+		strings.Repeat("9", 1<<20)} {
 		_, errA := ledger.ParseActivity(s)
 		_, errM := ledger.ParseMarks(s)
 		_, errC := ledger.ParseCountdown(s)

@@ -31,7 +31,8 @@ func EndLeg1(c ledger.Countdown) (ledger.Countdown, error) {
 // BeginLeg2 counts a Leg 2 entry (OLD-05). After a success it returns the moved value together with
 // ErrCountdownClosed, as the old protocol added first and looked second; UndoLeg2 takes it back (OLD-06).
 func BeginLeg2(c ledger.Countdown) (ledger.Countdown, error) {
-	next, err := add(c, countdownBeginLeg2, c.Leg1Done() && c.Entries() < maxThreads, "Leg 1 has not ended or all threads are used")
+	next, err := add(c, countdownBeginLeg2, c.Leg1Done() && c.Entries() < maxThreads,
+		"Leg 1 has not ended or all threads are used")
 	if err == nil && c.Leg2Done() {
 		return next, fmt.Errorf("begin Leg 2, countdown ledger %s: %w", next, ledger.ErrCountdownClosed)
 	}

@@ -16,7 +16,8 @@ var (
 	oldPending    = model.EndLeg2Pending
 	oldEndLeg2    = model.EndLeg2
 	oldUndo       = model.UndoLeg2
-	countdownMove = map[string]move[ledger.Countdown]{"BeginLeg1": oldBeginLeg1, "EndLeg1": oldEndLeg1, "BeginLeg2": oldBeginLeg2,
+	countdownMove = map[string]move[ledger.Countdown]{"BeginLeg1": oldBeginLeg1, "EndLeg1": oldEndLeg1,
+		"BeginLeg2":      oldBeginLeg2,
 		"EndLeg2Pending": oldPending, "EndLeg2": oldEndLeg2, "UndoLeg2": oldUndo}
 )
 

@@ -32,7 +32,8 @@ func TestDecideTable(t *testing.T) {
 		for _, ordinal := range []string{"00000000", "00000001", "99999999"} {
 			m := marksOf(t, "000"+row.marks+ordinal)
 			for category, want := range map[ledger.Category]string{
-				ledger.CategoryA: row.a, ledger.CategoryB: row.b, ledger.CategoryC: "i", ledger.CategoryD: row.d, 0: "i", 5: "i", 255: "i",
+				ledger.CategoryA: row.a, ledger.CategoryB: row.b, ledger.CategoryC: "i", ledger.CategoryD: row.d, 0: "i", 5: "i",
+				255: "i",
 			} {
 				if got := letters(ledger.Decide(category, m)); got != want {
 					t.Errorf("category %s, %s: %q, want %q", category, m, got, want)

@@ -57,7 +57,8 @@ func TestModelNeedsEveryRule(t *testing.T) {
 		{"CON-06 inception is marked once", rules{countingTrigger: true}, "digits"},
 		{"CON-07 the target is pre-seeded", rules{noPreseed: true}, "stuck"},
 		{"CON-08 one response, one GUID", rules{freshGUID: true}, "work was saved more than once"},
-		{"CON-03 and CON-08 finalize with step 2, guarded", rules{freshGUID: true, finalizeInStep3: true, unguarded: true}, "the job is closed"},
+		{"CON-03 and CON-08 finalize with step 2, guarded", rules{freshGUID: true, finalizeInStep3: true, unguarded: true},
+			"the job is closed"},
 		{"CON-09 the ordinal is the dimension", rules{counterDimension: true}, "wrong planes"},
 	} {
 		_, bad := explore(c.r, 2, 2)
@@ -122,7 +123,8 @@ func (w *world) possible() (acts []func() string) {
 		}
 		advance := func() string { return w.advance(i) }
 		acts = append(acts, advance, advance)
-		other := slices.ContainsFunc(w.processes, func(o *process) bool { return o != nil && o != p && o.message == p.message })
+		other := slices.ContainsFunc(w.processes,
+			func(o *process) bool { return o != nil && o != p && o.message == p.message })
 		if p.left > 0 || other || !slices.Contains(w.messages, p.message) { // somebody will take over
 			acts = append(acts, func() string { w.processes[i] = nil; return "" })
 		}

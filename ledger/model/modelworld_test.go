@@ -26,8 +26,10 @@ type world struct {
 }
 
 func newWorld(r rules, processes, deliveries int) *world {
-	w := &world{rules: r, deliveries: deliveries, activities: map[ledger.Place]ledger.Activity{}, guids: map[string]ledger.Marks{},
-		acked: map[string]bool{}, processes: make([]*process, processes), work: map[legwork.DAD]int{}, answers: map[string]int{}}
+	w := &world{rules: r, deliveries: deliveries, activities: map[ledger.Place]ledger.Activity{},
+		guids: map[string]ledger.Marks{},
+		acked: map[string]bool{}, processes: make([]*process, processes), work: map[legwork.DAD]int{},
+		answers: map[string]int{}}
 	w.publish("trigger", "T", ",0", "g0")
 	return w
 }
@@ -158,7 +160,8 @@ func (w *world) pivot(p *process) (more bool, err error) {
 		return true, w.enterPivot(p)
 	case 1:
 		plan := p.plan(ledger.CategoryB)
-		if plan.Save && w.mark(p, model.MarkSaved, ledger.AddSaved) && p.index == 0 && (w.unconditional || !w.of(p).Leg1Done()) {
+		if plan.Save && w.mark(p, model.MarkSaved, ledger.AddSaved) && p.index == 0 &&
+			(w.unconditional || !w.of(p).Leg1Done()) {
 			w.completeLeg1(p, !w.noPreseed)
 		}
 		return true, plan.Illegal

@@ -37,7 +37,8 @@ func TestLeg1Ceiling(t *testing.T) { // LED-13, LED-19, CON-13
 }
 
 func TestLeg2Ceiling(t *testing.T) { // LED-14, LED-15, LED-19
-	for name, m := range map[string]move[ledger.Activity]{"new GUID": enterLeg2, "known GUID": repeatLeg2, "cycle": reenter} {
+	for name, m := range map[string]move[ledger.Activity]{"new GUID": enterLeg2, "known GUID": repeatLeg2,
+		"cycle": reenter} {
 		full := digits(t, "001100099999999")
 		refused(t, name+" at the ceiling", full, m, ledger.ErrLeg2Ceiling)
 		if full.Digit(7) != 0 {
@@ -68,7 +69,8 @@ func TestMovesRefuseOutOfOrder(t *testing.T) { // LED-09, WORK-03, WORK-06, CON-
 	refused(t, "finalize before an attempt", fresh, finalize, ledger.ErrLeg1Incomplete)
 
 	entered := digits(t, "001000000000000")
-	for name, m := range map[string]move[ledger.Activity]{"enter": enterLeg2, "repeat": repeatLeg2, "re-enter": reenter, "finalize": finalize} {
+	for name, m := range map[string]move[ledger.Activity]{"enter": enterLeg2, "repeat": repeatLeg2, "re-enter": reenter,
+		"finalize": finalize} {
 		refused(t, name+" before Leg 1 is complete", entered, m, ledger.ErrLeg1Incomplete)
 	}
 

@@ -30,7 +30,8 @@ func protocolActivity() *rapid.Generator[int64] {
 		if attempts == 0 || !rapid.Bool().Draw(t, "leg1") {
 			return v
 		}
-		v += ledger.AddLeg1Done + rapid.OneOf(rapid.Int64Range(0, 3), rapid.Int64Range(99_999_997, 99_999_999)).Draw(t, "entries")
+		v += ledger.AddLeg1Done + rapid.OneOf(rapid.Int64Range(0, 3), rapid.Int64Range(99_999_997, 99_999_999)).Draw(t,
+			"entries")
 		if rapid.Bool().Draw(t, "final") {
 			v += ledger.AddFinalize
 		}
@@ -48,7 +49,8 @@ func TestPropertyTotal(t *testing.T) { // LED-12: no function panics or reads ou
 				t.Fatalf("digit %d of %d is %d", p, v, d)
 			}
 		}
-		if a.Attempts() < -1 || a.Attempts() > 99 || a.Entries() < -1 || a.Entries() > 99_999_999 || m.Ordinal() != a.Entries() || m.Index() < 0 {
+		if a.Attempts() < -1 || a.Attempts() > 99 || a.Entries() < -1 || a.Entries() > 99_999_999 ||
+			m.Ordinal() != a.Entries() || m.Index() < 0 {
 			t.Fatalf("%d: attempts %d entries %d ordinal %d index %d", v, a.Attempts(), a.Entries(), m.Ordinal(), m.Index())
 		}
 		if a.Describe() == "" || m.Describe() == "" || c.Exits() < -1 || c.Entries() < -1 {
@@ -133,7 +135,8 @@ func TestPropertySchedule(t *testing.T) { // LED-16, LED-20, GUID-02
 			case "Finalize":
 				final = true
 			}
-			if a.Attempts() != attempts || a.Leg1Done() != leg1 || a.Entries() != entries || a.Finalized() != final || !a.Reserved() {
+			if a.Attempts() != attempts || a.Leg1Done() != leg1 || a.Entries() != entries || a.Finalized() != final ||
+				!a.Reserved() {
 				t.Fatalf("%s → %s, want attempts %d leg1 %t entries %d final %t", name, a, attempts, leg1, entries, final)
 			}
 		}
@@ -147,7 +150,8 @@ func TestPropertyDecide(t *testing.T) { // GUID-14: total, exactly one verdict, 
 		m := ledger.Marks(rapid.OneOf(anyValue(), rapid.Just(bits*ledger.W100M+1)).Draw(t, "marks"))
 		plan := ledger.Decide(category, m)
 		verdicts := 0
-		for _, v := range []bool{plan.Save || plan.Spawn || plan.Complete, plan.CompleteIfDue, plan.Ack, plan.Illegal != nil} {
+		for _, v := range []bool{plan.Save || plan.Spawn || plan.Complete, plan.CompleteIfDue, plan.Ack,
+			plan.Illegal != nil} {
 			if v {
 				verdicts++
 			}

@@ -49,7 +49,8 @@ func TestRun(t *testing.T) {
 		{"SEM-05: 12, 11", 12, 12, []int64{-1}, []int64{11}, no},
 		{"CON-11: fan-in whose second arrival is dropped is stuck", 2, 0, []int64{0, 0, -1}, []int64{2, 2, 1}, no},
 		{"CON-11: fan-in with the merge", 2, 0, []int64{0, 0, -1, -1}, []int64{2, 2, 1, 0}, 3},
-		{"CON-16: pending, its child, final", 1, 0, []int64{ledger.Delta(1, true), ledger.Delta(0, false), ledger.Delta(0, false)}, []int64{2, 1, 0}, 2},
+		{"CON-16: pending, its child, final", 1, 0,
+			[]int64{ledger.Delta(1, true), ledger.Delta(0, false), ledger.Delta(0, false)}, []int64{2, 1, 0}, 2},
 		{"CON-17: threshold 1 from below", 1, 2, []int64{2, -1}, []int64{3, 2}, 1},
 		{"fan-out and join in one batch", 1, 0, []int64{4, -1, -1, -1, -1, -1}, []int64{5, 4, 3, 2, 1, 0}, 5},
 		{"empty batch", 3, 0, nil, nil, no},
@@ -77,8 +78,10 @@ func TestRunRefuses(t *testing.T) { // SEM-01, CON-08
 		deltas []int64
 		want   []error
 	}{
-		{"after the closer", 1, []int64{-1, -1, 1, 0}, []error{nil, ledger.ErrJobClosed, ledger.ErrJobClosed, ledger.ErrJobClosed}},
-		{"without an obligation", 0, []int64{1, 0, -1}, []error{ledger.ErrNoObligation, ledger.ErrNoObligation, ledger.ErrNoObligation}},
+		{"after the closer", 1, []int64{-1, -1, 1, 0},
+			[]error{nil, ledger.ErrJobClosed, ledger.ErrJobClosed, ledger.ErrJobClosed}},
+		{"without an obligation", 0, []int64{1, 0, -1},
+			[]error{ledger.ErrNoObligation, ledger.ErrNoObligation, ledger.ErrNoObligation}},
 		{"on a damaged job", -3, []int64{3}, []error{ledger.ErrNoObligation}},
 		{"below zero, then on", 2, []int64{-3, -1}, []error{ledger.ErrSemaphoreRange, nil}},
 		{"overflow", math.MaxInt64, []int64{1, -1}, []error{ledger.ErrSemaphoreRange, nil}},

@@ -28,7 +28,8 @@ it, else the only YAML file there that begins with app. - is standard input.`
 func appLint(c *cli.Shell) *cobra.Command {
 	var compat cli.CompatFlag
 	cmd := &cobra.Command{
-		Use: "lint FILE|FOLDER|-", Short: "Report every problem of an application, with file, line and hint", Args: cobra.ExactArgs(1),
+		Use: "lint FILE|FOLDER|-", Short: "Report every problem of an application, with file, line and hint",
+		Args: cobra.ExactArgs(1),
 		Long: `Checks an application without any server and reports all its problems at once,
 each as file:line:column with a hint; exit code 1 if there is one. Warnings are
 what has no effect; they keep nothing from being deployed.
@@ -38,7 +39,8 @@ rules of HotMesh and would not by Legwork's own. Deploying with Legwork's own
 rules over an active version with those of HotMesh warns of the same.
 
 ` + documentHelp,
-		Example:           "  legwork app lint app.yaml\n  legwork app lint ./billing\n  legwork app lint - < app.yaml\n  legwork app lint old.yaml --compat hotmesh",
+		Example: "  legwork app lint app.yaml\n  legwork app lint ./billing\n  legwork app lint - < app.yaml\n  " +
+			"legwork app lint old.yaml --compat hotmesh",
 		ValidArgsFunction: cli.CompleteDocument,
 		RunE: func(_ *cobra.Command, args []string) error {
 			d, err := c.Document(args[0], string(compat))
@@ -106,7 +108,8 @@ keeps the rules it was first deployed with; docs/graphs.md lists them.
 				d.Active = true
 			}
 			if d.Compat != string(compat) {
-				c.Note("version %s keeps the rules of %s it was deployed with: raise app.version to go over to Legwork's own", d.Version, d.Compat)
+				c.Note("version %s keeps the rules of %s it was deployed with: raise app.version to go over to Legwork's own",
+					d.Version, d.Compat)
 			}
 			return printDeployed(c, d)
 		},
@@ -145,7 +148,8 @@ func printDeployed(c *cli.Shell, d *client.Deployed) error {
 
 func appActivate(c *cli.Shell) *cobra.Command {
 	return &cobra.Command{
-		Use: "activate APP VERSION", Short: "Make a deployed version the one that new jobs start with", Args: cobra.ExactArgs(2),
+		Use: "activate APP VERSION", Short: "Make a deployed version the one that new jobs start with",
+		Args: cobra.ExactArgs(2),
 		Long: `Makes a deployed version the active one: from its end on new jobs start with it.
 Running jobs keep theirs, so going back is the same command with the old version.`,
 		Example:           "  legwork app activate orders 2",
@@ -182,7 +186,8 @@ func appList(c *cli.Shell) *cobra.Command {
 			if c.Flags.Output == "ids" { // an app is named once, whatever its versions
 				apps = slices.CompactFunc(apps, func(a, b client.App) bool { return a.App == b.App })
 			}
-			return cli.PrintList(c, apps, apps, func(a client.App) string { return a.App }, func() error { return printApps(c, cl, apps) })
+			return cli.PrintList(c, apps, apps, func(a client.App) string { return a.App },
+				func() error { return printApps(c, cl, apps) })
 		},
 	}, cli.Lists...)
 }

@@ -51,7 +51,8 @@ func outlineOf(s *shown, graphs []*graph.Graph) outline {
 			og.Expire = -1
 		}
 		for _, a := range g.Activities {
-			oa := outlineActivity{ID: a.ID, Type: a.Type.String(), Title: a.Title, Depth: a.Depth, Cycle: a.Cycle, Badges: a.Badges()}
+			oa := outlineActivity{ID: a.ID, Type: a.Type.String(), Title: a.Title, Depth: a.Depth, Cycle: a.Cycle,
+				Badges: a.Badges()}
 			if a.Ancestor != nil {
 				oa.Ancestor = a.Ancestor.ID
 			}

@@ -22,7 +22,8 @@ type showFlags struct {
 func appShow(c *cli.Shell) *cobra.Command {
 	var f showFlags
 	cmd := cli.Writes(&cobra.Command{
-		Use: "show APP", Short: "Show the graphs of an application, as an outline or as a picture", Args: cobra.MaximumNArgs(1),
+		Use: "show APP", Short: "Show the graphs of an application, as an outline or as a picture",
+		Args: cobra.MaximumNArgs(1),
 		Long: `Shows an application: what starts its jobs, its activities in the order they
 follow each other, the conditions of its transitions, what they wait for. It is
 the active version unless --version names another; --file shows a document (or a
@@ -74,7 +75,8 @@ func showFile(c *cli.Shell, file, compat string) (*shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &shown{app: d.App, source: d.Source, App: client.App{App: d.App.ID, Version: d.App.Version, Compat: d.App.Compat}}, nil
+	return &shown{app: d.App, source: d.Source,
+		App: client.App{App: d.App.ID, Version: d.App.Version, Compat: d.App.Compat}}, nil
 }
 
 func showDeployed(c *cli.Shell, cmd *cobra.Command, app, version string) (*shown, error) {

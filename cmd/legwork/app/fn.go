@@ -23,7 +23,8 @@ func Functions(c *cli.Shell) *cobra.Command {
 
 func fnList(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
-		Use: "list [NAMESPACE|WORD]", Short: "List the functions, all or those that have to do with something", Args: cobra.MaximumNArgs(1),
+		Use: "list [NAMESPACE|WORD]", Short: "List the functions, all or those that have to do with something",
+		Args: cobra.MaximumNArgs(1),
 		Long: `Lists the functions of the mapping language: all, those of a namespace such as
 string, or those in whose name or description a word is. Words that other
 languages use are found, too: uppercase, size, merge. It needs no server;
@@ -98,7 +99,8 @@ func printFunction(c *cli.Shell, f fn.Function) error {
 	return err
 }
 
-func completeNamespace(_ *cobra.Command, args []string, _ string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {
+func completeNamespace(_ *cobra.Command, args []string, _ string) (offers []cobra.Completion,
+	_ cobra.ShellCompDirective) {
 	for _, n := range fn.Catalog() {
 		if len(args) == 0 {
 			offers = append(offers, cobra.CompletionWithDesc(n.Name, n.Says))
@@ -107,7 +109,8 @@ func completeNamespace(_ *cobra.Command, args []string, _ string) (offers []cobr
 	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 
-func completeFunction(_ *cobra.Command, args []string, begun string) (offers []cobra.Completion, _ cobra.ShellCompDirective) {
+func completeFunction(_ *cobra.Command, args []string, begun string) (offers []cobra.Completion,
+	_ cobra.ShellCompDirective) {
 	for _, n := range fn.Catalog() {
 		for _, f := range n.Functions {
 			if len(args) == 0 && strings.HasPrefix(f.Name, begun) {

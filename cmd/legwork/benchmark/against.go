@@ -24,7 +24,8 @@ func (p *benchPlan) checkPeer(workload string, given func(flag string) bool) (st
 		return "", fmt.Errorf("--against %q: want %s", p.against, peerRiver)
 	}
 	if given("workload") && workload != peerWorkload {
-		return "", fmt.Errorf("--workload %s: a job queue has no graphs, so only %s can be compared; leave --workload away", workload, peerWorkload)
+		return "", fmt.Errorf("--workload %s: a job queue has no graphs, so only %s can be compared; leave --workload away",
+			workload, peerWorkload)
 	}
 	if p.rounds < 1 || p.rounds%2 == 0 {
 		return "", fmt.Errorf("--rounds is %d, want an odd number, so that there is a median", p.rounds)
@@ -38,7 +39,8 @@ func (p *benchPlan) checkPeer(workload string, given func(flag string) bool) (st
 // measureAgainst runs the workload here and on River in turns. Each round has
 // processes of its own over empty tables, and the machine for itself: what the
 // machine does meanwhile meets both.
-func measureAgainst(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan, river *riverProgram) (bench.Result, error) {
+func measureAgainst(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan, river *riverProgram) (bench.Result,
+	error) {
 	var own []bench.Result
 	var rates []float64
 	var version string

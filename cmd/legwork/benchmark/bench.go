@@ -38,7 +38,8 @@ func Command(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "bench", Short: "Measure the engine on this machine", Args: cobra.NoArgs,
 		Long: benchLong + workloadHelp(),
-		Example: "  legwork bench --workload W2 --jobs 2000 -o json\n  legwork bench --against river      # in a checkout, with Go and a network\n" +
+		Example: "  legwork bench --workload W2 --jobs 2000 -o json\n  legwork bench --against river      # in a " +
+			"checkout, with Go and a network\n" +
 			"  legwork bench --closed 1000000 --sleeping 100000 --backlog 200000 --for 10m --curve flat\n" +
 			"  legwork bench --scale\n  legwork bench --workload overload --engines 2\n" +
 			"  legwork bench --workload scaling --steps 1x1,1x4,3x4,1x1",
@@ -123,27 +124,29 @@ func workloadHelp() string {
 func benchWorker(c *cli.Shell) *cobra.Command {
 	var takes time.Duration
 	var slots int
-	cmd := &cobra.Command{Use: "worker", Hidden: true, Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error {
-		cfg, err := worker.ConfigFromEnv(cmd.Context())
-		if err != nil {
-			return cli.UsageError{Err: err}
-		}
-		cfg.Concurrency = slots
-		var runs atomic.Int64
-		work := func(ctx context.Context, _ *worker.Task) (*worker.Reply, error) {
-			runs.Add(1)
-			if takes > 0 {
-				if err := sleep(ctx, takes); err != nil {
-					return nil, err
-				}
+	cmd := &cobra.Command{Use: "worker", Hidden: true, Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			cfg, err := worker.ConfigFromEnv(cmd.Context())
+			if err != nil {
+				return cli.UsageError{Err: err}
 			}
-			return &worker.Reply{Data: json.RawMessage(bench.Input)}, nil
-		}
-		if err := worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, work), worker.HandleRaw(bench.LightWork, work)); err != nil {
-			return err
-		}
-		return json.NewEncoder(c.Out).Encode(workerRuns{runs.Load()})
-	}}
+			cfg.Concurrency = slots
+			var runs atomic.Int64
+			work := func(ctx context.Context, _ *worker.Task) (*worker.Reply, error) {
+				runs.Add(1)
+				if takes > 0 {
+					if err := sleep(ctx, takes); err != nil {
+						return nil, err
+					}
+				}
+				return &worker.Reply{Data: json.RawMessage(bench.Input)}, nil
+			}
+			if err := worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, work),
+				worker.HandleRaw(bench.LightWork, work)); err != nil {
+				return err
+			}
+			return json.NewEncoder(c.Out).Encode(workerRuns{runs.Load()})
+		}}
 	cmd.Flags().DurationVar(&takes, "takes", 0, "time that a piece of work takes")
 	cmd.Flags().IntVar(&slots, "slots", 256, "pieces of work at once")
 	return cmd
@@ -214,7 +217,8 @@ func openServers(ctx context.Context, c *cli.Shell) (b *benchServers, err error)
 }
 
 // measureFloors measures what the two servers reach by themselves.
-func measureFloors(ctx context.Context, c *cli.Shell, s cli.Settings, during time.Duration) (f bench.Floors, err error) {
+func measureFloors(ctx context.Context, c *cli.Shell, s cli.Settings, during time.Duration) (f bench.Floors,
+	err error) {
 	if during <= 0 {
 		return f, nil
 	}
@@ -255,25 +259,30 @@ func printBench(c *cli.Shell, r bench.Result) error {
 	switch {
 	case r.SignalsPerS > 0:
 		of = "from signal to receipt"
-		fmt.Fprintf(c.Out, "%s  %d waiting jobs signalled in %.2f s\n    %10.0f signals/s\n", r.Workload, r.Jobs, r.Seconds, r.SignalsPerS)
+		fmt.Fprintf(c.Out, "%s  %d waiting jobs signalled in %.2f s\n    %10.0f signals/s\n", r.Workload, r.Jobs, r.Seconds,
+			r.SignalsPerS)
 	case r.TimersPerS > 0:
 		of = "from being due to the job's end"
-		fmt.Fprintf(c.Out, "%s  %d sleeping jobs woken in %.2f s\n    %10.0f timers/s\n", r.Workload, r.Jobs, r.Seconds, r.TimersPerS)
+		fmt.Fprintf(c.Out, "%s  %d sleeping jobs woken in %.2f s\n    %10.0f timers/s\n", r.Workload, r.Jobs, r.Seconds,
+			r.TimersPerS)
 	default:
 		fmt.Fprintf(c.Out, "%s  %d jobs, %d activities in %.2f s\n", r.Workload, r.Jobs, r.Activities, r.Seconds)
 		fmt.Fprintf(c.Out, "    %10.0f jobs/s\n    %10.0f activities/s\n", r.JobsPerS, r.ActPerS)
 	}
 	if n := len(r.Rounds); n > 1 && r.River == 0 {
-		fmt.Fprintf(c.Out, "    %10.0f to %.0f jobs/s in %d rounds; this is the median\n", slices.Min(r.Rounds), slices.Max(r.Rounds), n)
+		fmt.Fprintf(c.Out, "    %10.0f to %.0f jobs/s in %d rounds; this is the median\n", slices.Min(r.Rounds),
+			slices.Max(r.Rounds), n)
 	}
 	fmt.Fprintf(c.Out, "    %10.2f ms p50, %.2f ms p99 %s\n", r.P50, r.P99, of)
 	fmt.Fprintf(c.Out, "    %10.0f MB peak memory of the engine\n", r.RSS)
 	if r.Floor > 0 {
 		fmt.Fprintf(c.Out, "    %10.0f transitions/s is the floor of this Postgres; ratio %.2f\n", r.Floor, r.Ratio)
-		fmt.Fprintf(c.Out, "    %10.0f messages/s is the floor of this JetStream; ratio %.2f\n", r.JetStreamFloor, r.RatioToJetStream)
+		fmt.Fprintf(c.Out, "    %10.0f messages/s is the floor of this JetStream; ratio %.2f\n", r.JetStreamFloor,
+			r.RatioToJetStream)
 	}
 	if r.River > 0 {
-		fmt.Fprintf(c.Out, "    %10.0f jobs/s on River %s; ratio %.2f (medians of %d in turns)\n", r.River, r.RiverVersion, r.RatioToRiver, len(r.RiverRounds))
+		fmt.Fprintf(c.Out, "    %10.0f jobs/s on River %s; ratio %.2f (medians of %d in turns)\n", r.River, r.RiverVersion,
+			r.RatioToRiver, len(r.RiverRounds))
 	}
 	return nil
 }

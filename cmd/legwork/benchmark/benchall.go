@@ -102,13 +102,15 @@ func runBenchAll(ctx context.Context, c *cli.Shell, p benchAllPlan) error {
 }
 
 // measureRounds runs the rounds of one workload on servers of their own.
-func measureRounds(ctx context.Context, c *cli.Shell, p benchAllPlan, w bench.Workload) (series bench.Series, m bench.Machine, err error) {
+func measureRounds(ctx context.Context, c *cli.Shell, p benchAllPlan, w bench.Workload) (series bench.Series,
+	m bench.Machine, err error) {
 	b, err := openServers(ctx, c)
 	if err != nil {
 		return nil, m, err
 	}
 	defer b.stop()
-	one := benchPlan{workload: w, jobs: p.jobs, floor: p.floor, steadyPlan: steadyPlan{size: fleet.Size{Engines: 1, Workers: 1}}}
+	one := benchPlan{workload: w, jobs: p.jobs, floor: p.floor,
+		steadyPlan: steadyPlan{size: fleet.Size{Engines: 1, Workers: 1}}}
 	if one.jobs == 0 {
 		one.jobs = w.Jobs
 	}

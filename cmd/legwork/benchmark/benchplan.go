@@ -81,7 +81,8 @@ func (p *steadyPlan) check(name string, given func(flag string) bool) error {
 	steady := p.during > 0 || p.fill.total() > 0
 	switch {
 	case isScenario && p.scale, p.scale && steady, given("against") && (isScenario || p.scale || steady):
-		return errors.New("--against, --scale, --for and the workloads idle, overload, fairness and scaling are runs of their own: name one")
+		return errors.New("--against, --scale, --for and the workloads idle, overload, fairness and scaling are runs of " +
+			"their own: name one")
 	case given("steps") && name != scalingName:
 		return errors.New("--steps goes with --workload scaling")
 	case p.curve != "" && !steady && name != scalingName:

@@ -41,7 +41,8 @@ func measureFairness(ctx context.Context, c *cli.Shell, s cli.Settings, p benchP
 		return err
 	}
 	defer b.Close()
-	f := bench.Fairness{Workload: "fairness", Engines: p.size.Engines, Workers: p.size.Workers, Children: p.jobs / twins * twins, InFlight: p.inFlight}
+	f := bench.Fairness{Workload: "fairness", Engines: p.size.Engines, Workers: p.size.Workers,
+		Children: p.jobs / twins * twins, InFlight: p.inFlight}
 	if _, err := b.Cl.StartAndAwait(ctx, bench.LightTopic, fleet.Input()); err != nil { // the first makes connections
 		return errors.Join(err, b.Fleet.Failure())
 	}
@@ -70,7 +71,8 @@ func measureFairness(ctx context.Context, c *cli.Shell, s cli.Settings, p benchP
 			{fmt.Sprintf("an app with %d jobs in flight", f.InFlight), f.Noisy, fmt.Sprintf("%.0f jobs/s", f.NoisyPerS)},
 		} {
 			t.Titled([]string{"beside", "p50", "p99", "max", "jobs", "meanwhile"}, row.beside,
-				fmt.Sprintf("%.1f", row.l.P50), fmt.Sprintf("%.1f", row.l.P99), fmt.Sprintf("%.1f", row.l.Most), strconv.Itoa(row.l.N), row.load)
+				fmt.Sprintf("%.1f", row.l.P50), fmt.Sprintf("%.1f", row.l.P99), fmt.Sprintf("%.1f", row.l.Most),
+				strconv.Itoa(row.l.N), row.load)
 		}
 		return t.Write(c.Out)
 	})
@@ -116,7 +118,8 @@ func hot(ctx context.Context, b *fleet.Run, first, twins int) error {
 	group, ctx := errgroup.WithContext(ctx)
 	for i := range twins {
 		group.Go(func() error {
-			if _, err := b.Cl.StartAndAwait(ctx, bench.HotTopic, fleet.Input(), client.WithJobID("hot-"+strconv.Itoa(first+i))); err != nil {
+			if _, err := b.Cl.StartAndAwait(ctx, bench.HotTopic, fleet.Input(),
+				client.WithJobID("hot-"+strconv.Itoa(first+i))); err != nil {
 				return fmt.Errorf("the hot job: %w", err)
 			}
 			return nil

@@ -56,7 +56,8 @@ func measureFlat(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan)
 
 // steadyRun runs the load with processes of its own; with f over tables that it
 // fills first.
-func steadyRun(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan, f *bench.Flat) (points []bench.Point, err error) {
+func steadyRun(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan, f *bench.Flat) (points []bench.Point,
+	err error) {
 	b, err := fleet.Open(ctx, s, p.size, p.workload.Document, bench.Sleeper, bench.Backlog)
 	if err != nil {
 		return nil, err
@@ -102,7 +103,8 @@ func steadyLoad(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, te
 }
 
 // watchLoad takes the figures until the time is over, or the load has ended.
-func watchLoad(ctx context.Context, c *cli.Shell, loading context.Context, b *fleet.Run, l *fleet.Load, p benchPlan, tell bool) (points []bench.Point, err error) {
+func watchLoad(ctx context.Context, c *cli.Shell, loading context.Context, b *fleet.Run, l *fleet.Load, p benchPlan,
+	tell bool) (points []bench.Point, err error) {
 	tick := time.NewTicker(p.every)
 	defer tick.Stop()
 	select {
@@ -131,7 +133,8 @@ func watchLoad(ctx context.Context, c *cli.Shell, loading context.Context, b *fl
 		}
 		points = append(points, point)
 		if tell {
-			c.Note("%6.0f s  %8.0f activities/s  p50 %.0f ms  p99 %.0f ms  engine %.0f MB", point.At, point.ActPerS, point.P50, point.P99, point.RSS)
+			c.Note("%6.0f s  %8.0f activities/s  p50 %.0f ms  p99 %.0f ms  engine %.0f MB", point.At, point.ActPerS, point.P50,
+				point.P99, point.RSS)
 		}
 	}
 	return points, nil
@@ -153,7 +156,8 @@ func fill(ctx context.Context, c *cli.Shell, b *fleet.Run, f standing) error {
 		if part.n == 0 {
 			continue
 		}
-		receipt, err := b.Cl.Start(ctx, part.topic, fleet.Input(), client.WithIdempotencyKey("copied "+part.topic), client.WithJobID("copied "+part.topic))
+		receipt, err := b.Cl.Start(ctx, part.topic, fleet.Input(), client.WithIdempotencyKey("copied "+part.topic),
+			client.WithJobID("copied "+part.topic))
 		if err != nil {
 			return err
 		}
@@ -161,7 +165,8 @@ func fill(ctx context.Context, c *cli.Shell, b *fleet.Run, f standing) error {
 			return err
 		}
 		c.Note("filling the tables with %d %s …", part.n, part.what)
-		copies := bench.Copies{Namespace: b.Node.Namespace, Job: receipt.Gid, N: part.n, Offset: offset, Unpublished: part.backlog}
+		copies := bench.Copies{Namespace: b.Node.Namespace, Job: receipt.Gid, N: part.n, Offset: offset,
+			Unpublished: part.backlog}
 		if err := bench.Fill(ctx, b.Node.Pool, copies); err != nil {
 			return err
 		}
@@ -178,9 +183,12 @@ func fill(ctx context.Context, c *cli.Shell, b *fleet.Run, f standing) error {
 }
 
 func printFlat(c *cli.Shell, f bench.Flat) error {
-	fmt.Fprintf(c.Out, "%s over %d closed jobs, %d sleeping, a backlog of %d; %d in flight, %.0f s\n", f.Workload, f.Closed, f.Sleeping, f.Backlog, f.InFlight, f.Seconds)
-	fmt.Fprintf(c.Out, "    %10.0f activities/s; %.0f over empty tables (%.0f before, %.0f after)\n", f.ActPerS, f.Empty, f.EmptyBefore, f.EmptyAfter)
-	fmt.Fprintf(c.Out, "    %10.2f is the ratio; %.2f in the last tenth, %.2f in the slowest interval (asked: 0.8)\n", f.Ratio, f.RatioLast, f.RatioLow)
+	fmt.Fprintf(c.Out, "%s over %d closed jobs, %d sleeping, a backlog of %d; %d in flight, %.0f s\n", f.Workload,
+		f.Closed, f.Sleeping, f.Backlog, f.InFlight, f.Seconds)
+	fmt.Fprintf(c.Out, "    %10.0f activities/s; %.0f over empty tables (%.0f before, %.0f after)\n", f.ActPerS, f.Empty,
+		f.EmptyBefore, f.EmptyAfter)
+	fmt.Fprintf(c.Out, "    %10.2f is the ratio; %.2f in the last tenth, %.2f in the slowest interval (asked: 0.8)\n",
+		f.Ratio, f.RatioLast, f.RatioLow)
 	fmt.Fprintf(c.Out, "    %10.0f MB in the largest engine process\n\n", f.RSS)
 	return sizesTable(f.Points).Write(c.Out)
 }

@@ -58,13 +58,15 @@ func measureIdle(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan)
 	r.Round()
 	return fleet.Print(c, r, func() error {
 		fmt.Fprintf(c.Out, "idle over %d sleeping jobs, queries/s over %v each\n", r.Sleeping, p.during)
-		fmt.Fprintf(c.Out, "    %10.2f of each engine process (asked: 5; aim: 1)\n    %10.2f of the relay\n    %10.2f of nobody: Postgres itself\n", r.Engine, r.Relay, r.Nobody)
+		fmt.Fprintf(c.Out, "    %10.2f of each engine process (asked: 5; aim: 1)\n    %10.2f of the relay\n    %10.2f of "+
+			"nobody: Postgres itself\n", r.Engine, r.Relay, r.Nobody)
 		return nil
 	})
 }
 
 // quietRate counts the transactions of a second, but for its own.
-func quietRate(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, who string) (perSecond float64, err error) {
+func quietRate(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, who string) (perSecond float64,
+	err error) {
 	c.Note("counting the queries of %s for %v …", who, p.during)
 	if err := sleep(ctx, min(idleQuiet, p.during)); err != nil {
 		return 0, err

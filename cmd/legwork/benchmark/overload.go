@@ -39,7 +39,8 @@ func measureOverload(ctx context.Context, c *cli.Shell, s cli.Settings, p benchP
 		return err
 	}
 	defer b.Close()
-	o := bench.Overload{Workload: "overload", Engines: p.size.Engines, Workers: p.size.Workers, ArrivalSeconds: p.during.Seconds()}
+	o := bench.Overload{Workload: "overload", Engines: p.size.Engines, Workers: p.size.Workers,
+		ArrivalSeconds: p.during.Seconds()}
 	if err := capacity(ctx, c, b, p, &o); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
 	}
@@ -95,7 +96,8 @@ func flood(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, o *benc
 }
 
 // watchFlood looks every second, until every start has arrived and ended.
-func watchFlood(ctx context.Context, c *cli.Shell, b *fleet.Run, a *arrivals, o *bench.Overload, began time.Time) error {
+func watchFlood(ctx context.Context, c *cli.Shell, b *fleet.Run, a *arrivals, o *bench.Overload,
+	began time.Time) error {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for ended := 0; ended < o.Starts; {
@@ -113,9 +115,11 @@ func watchFlood(ctx context.Context, c *cli.Shell, b *fleet.Run, a *arrivals, o 
 		latencies, _ := a.load.Interval()
 		ended += len(latencies)
 		// A receipt and the end of its job come on different ways.
-		point := bench.OverloadPoint{At: time.Since(began).Seconds(), Arrived: int(a.arrived.Load()), Begun: max(int(a.begun.Load()), ended), Ended: ended, RSS: b.Fleet.EngineNow()}
+		point := bench.OverloadPoint{At: time.Since(began).Seconds(), Arrived: int(a.arrived.Load()),
+			Begun: max(int(a.begun.Load()), ended), Ended: ended, RSS: b.Fleet.EngineNow()}
 		o.Watch(point)
-		c.Note("%6.0f s  %7d arrived  %7d begun  %7d ended  engine %.0f MB", point.At, point.Arrived, point.Begun, point.Ended, point.RSS)
+		c.Note("%6.0f s  %7d arrived  %7d begun  %7d ended  engine %.0f MB", point.At, point.Arrived, point.Begun,
+			point.Ended, point.RSS)
 	}
 	return nil
 }
@@ -149,7 +153,8 @@ func (a *arrivals) start(ctx context.Context, fail context.CancelCauseFunc, id s
 	at := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, 10*time.Minute)
 	defer cancel()
-	if _, err := a.load.Cl.Start(ctx, bench.Topic, fleet.Input(), client.WithJobID(id), client.WithIdempotencyKey(id)); err != nil {
+	if _, err := a.load.Cl.Start(ctx, bench.Topic, fleet.Input(), client.WithJobID(id),
+		client.WithIdempotencyKey(id)); err != nil {
 		fail(fmt.Errorf("start job %s: %w", id, err))
 		return
 	}
@@ -162,7 +167,8 @@ func (a *arrivals) start(ctx context.Context, fail context.CancelCauseFunc, id s
 // running is how long the jobs of a prefix took by their own rows.
 func running(ctx context.Context, b *fleet.Run, prefix string) (bench.Latency, error) {
 	rows, err := b.Node.Pool.Query(ctx, legwork.Qualify(
-		`SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job WHERE starts_with(job_id, $1) AND completed_at IS NOT NULL`, b.Node.Namespace), prefix)
+		`SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job WHERE starts_with(job_id, $1) AND
+			completed_at IS NOT NULL`, b.Node.Namespace), prefix)
 	if err != nil {
 		return bench.Latency{}, err
 	}
@@ -181,18 +187,23 @@ func running(ctx context.Context, b *fleet.Run, prefix string) (bench.Latency, e
 func lost(ctx context.Context, b *fleet.Run, prefix string, o *bench.Overload) error {
 	var completed, jobs int
 	err := b.Node.Pool.QueryRow(ctx, legwork.Qualify(
-		`SELECT count(*) FILTER (WHERE state = 'completed'), count(*), (SELECT count(*) FROM legwork.dead_letter) FROM legwork.job WHERE starts_with(job_id, $1)`, b.Node.Namespace),
+		`SELECT count(*) FILTER (WHERE state = 'completed'), count(*), (SELECT count(*) FROM legwork.dead_letter) FROM
+			legwork.job WHERE starts_with(job_id, $1)`, b.Node.Namespace),
 		prefix).Scan(&completed, &jobs, &o.Dead)
 	o.Lost, o.Twice = o.Starts-completed, max(jobs-o.Starts, 0)
 	return err
 }
 
 func printOverload(c *cli.Shell, o bench.Overload) {
-	fmt.Fprintf(c.Out, "overload: %d starts in %.0f s, %.0f in a second; %.0f can be worked\n", o.Starts, o.ArrivalSeconds, o.Offered, o.Capacity)
-	fmt.Fprintf(c.Out, "    %10.0f jobs/s taken in meanwhile; a receipt took %.0f ms p50, %.0f ms p99\n", o.Intake, o.Receipt.P50, o.Receipt.P99)
+	fmt.Fprintf(c.Out, "overload: %d starts in %.0f s, %.0f in a second; %.0f can be worked\n", o.Starts, o.ArrivalSeconds,
+		o.Offered, o.Capacity)
+	fmt.Fprintf(c.Out, "    %10.0f jobs/s taken in meanwhile; a receipt took %.0f ms p50, %.0f ms p99\n", o.Intake,
+		o.Receipt.P50, o.Receipt.P99)
 	fmt.Fprintf(c.Out, "    %10.0f jobs/s ended meanwhile\n", o.Goodput)
-	fmt.Fprintf(c.Out, "    %10.0f ms p50, %.0f ms p99 of a running job (%.0f and %.0f at capacity)\n", o.Running.P50, o.Running.P99, o.RunningAtCapacity.P50, o.RunningAtCapacity.P99)
+	fmt.Fprintf(c.Out, "    %10.0f ms p50, %.0f ms p99 of a running job (%.0f and %.0f at capacity)\n", o.Running.P50,
+		o.Running.P99, o.RunningAtCapacity.P50, o.RunningAtCapacity.P99)
 	fmt.Fprintf(c.Out, "    %10d jobs open at most\n", o.OpenPeak)
 	fmt.Fprintf(c.Out, "    %10.0f MB peak memory of an engine (%.0f at capacity)\n", o.RSS, o.RSSAtCapacity)
-	fmt.Fprintf(c.Out, "    %10d lost, %d twice, %d dead letters; the last ended after %.1f s\n", o.Lost, o.Twice, o.Dead, o.Seconds)
+	fmt.Fprintf(c.Out, "    %10d lost, %d twice, %d dead letters; the last ended after %.1f s\n", o.Lost, o.Twice, o.Dead,
+		o.Seconds)
 }

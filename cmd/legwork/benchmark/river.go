@@ -38,7 +38,9 @@ func buildRiver(ctx context.Context, c *cli.Shell, into string) (*riverProgram, 
 		return nil, cli.UsageError{Err: err}
 	}
 	if _, err := exec.LookPath("go"); err != nil {
-		return nil, cli.UsageError{Err: errors.New("--against river builds a Go module and finds no go: install the version that go.mod names, https://go.dev/dl, and put it in PATH")}
+		return nil, cli.UsageError{Err: errors.New(
+			"--against river builds a Go module and finds no go: install the version that go.mod names, https://go.dev/dl, " +
+				"and put it in PATH")}
 	}
 	c.Note("building %s …", riverModule)
 	p := &riverProgram{path: filepath.Join(into, "river")}
@@ -47,7 +49,8 @@ func buildRiver(ctx context.Context, c *cli.Shell, into string) (*riverProgram, 
 	build.Dir = module
 	build.Env = append(os.Environ(), "GOWORK=off")
 	if said, err := build.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("build %s: %w\n%s\nif modules could not be fetched, run `go mod download` in that folder where there is a network", riverModule, err, bytes.TrimSpace(said))
+		return nil, fmt.Errorf("build %s: %w\n%s\nif modules could not be fetched, run `go mod download` in that folder "+
+			"where there is a network", riverModule, err, bytes.TrimSpace(said))
 	}
 	return p, nil
 }
@@ -64,7 +67,8 @@ func findRiver(around string) (string, error) {
 			return module, nil
 		}
 		if dir == filepath.Dir(dir) {
-			return "", fmt.Errorf("--against river builds the module %s of a checkout, and %s is in none: clone https://github.com/legwork-dev/legwork, go there and run it again", riverModule, around)
+			return "", fmt.Errorf("--against river builds the module %s of a checkout, and %s is in none: clone "+
+				"https://github.com/legwork-dev/legwork, go there and run it again", riverModule, around)
 		}
 	}
 }

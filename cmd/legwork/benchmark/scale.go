@@ -46,7 +46,8 @@ func measureScale(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan
 }
 
 func printScale(c *cli.Shell, r bench.Scale) error {
-	fmt.Fprintf(c.Out, "%s, %d jobs, activities/s, medians of %d rounds; beside the best of one engine\n\n", r.Workload, r.Jobs, r.Rounds)
+	fmt.Fprintf(c.Out, "%s, %d jobs, activities/s, medians of %d rounds; beside the best of one engine\n\n", r.Workload,
+		r.Jobs, r.Rounds)
 	t := &cli.Table{}
 	titles := []string{"engines"}
 	for _, workers := range scaleWorkers {

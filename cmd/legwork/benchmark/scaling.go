@@ -74,8 +74,9 @@ func measureScaling(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPl
 	if err != nil {
 		return err
 	}
-	r := &scalingRun{Shell: c, Run: b, plan: p, result: bench.Scaling{Workload: scalingName, WorkMS: float64(scalingWork.Milliseconds()),
-		Slots: scalingSlots, InFlight: p.inFlight, Load: machine.Load, Broken: []string{}}}
+	r := &scalingRun{Shell: c, Run: b, plan: p,
+		result: bench.Scaling{Workload: scalingName, WorkMS: float64(scalingWork.Milliseconds()),
+			Slots: scalingSlots, InFlight: p.inFlight, Load: machine.Load, Broken: []string{}}}
 	if err := r.run(ctx, steps); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
 	}
@@ -145,13 +146,15 @@ func (r *scalingRun) step(ctx, loading context.Context, size fleet.Size) error {
 		return err
 	}
 	s := r.result.Add(size.Engines, size.Workers, time.Since(at), latencies)
-	r.Note("%d engines, %d workers: %6.0f jobs/s, %.0f %% of what the workers can do", s.Engines, s.Workers, s.JobsPS, 100*s.Share)
+	r.Note("%d engines, %d workers: %6.0f jobs/s, %.0f %% of what the workers can do", s.Engines, s.Workers, s.JobsPS,
+		100*s.Share)
 	return nil
 }
 
 // watch takes points for a while and returns the latencies of all jobs that
 // ended meanwhile.
-func (r *scalingRun) watch(ctx, loading context.Context, size fleet.Size, during time.Duration) (all []time.Duration, err error) {
+func (r *scalingRun) watch(ctx, loading context.Context, size fleet.Size, during time.Duration) (all []time.Duration,
+	err error) {
 	for end := time.Now().Add(during); time.Now().Before(end); {
 		if err := sleep(ctx, min(scalingPoint, time.Until(end))); err != nil {
 			return nil, err
@@ -245,19 +248,23 @@ func (r *scalingRun) count(ctx context.Context) error {
 }
 
 func printScaling(c *cli.Shell, r bench.Scaling) error {
-	fmt.Fprintf(c.Out, "scaling: %d jobs in flight, work of %g ms, %d at once in each worker\n\n", r.InFlight, r.WorkMS, r.Slots)
+	fmt.Fprintf(c.Out, "scaling: %d jobs in flight, work of %g ms, %d at once in each worker\n\n", r.InFlight, r.WorkMS,
+		r.Slots)
 	t := &cli.Table{}
 	for _, s := range r.Steps {
 		t.Titled([]string{"engines", "workers", "jobs/s", "of the first", "of the workers", "p50, ms", "p99, ms"},
-			strconv.Itoa(s.Engines), strconv.Itoa(s.Workers), fmt.Sprintf("%.0f", s.JobsPS), fmt.Sprintf("%.2f", s.Ratio), fmt.Sprintf("%.0f %%", 100*s.Share),
+			strconv.Itoa(s.Engines), strconv.Itoa(s.Workers), fmt.Sprintf("%.0f", s.JobsPS), fmt.Sprintf("%.2f", s.Ratio),
+			fmt.Sprintf("%.0f %%", 100*s.Share),
 			fmt.Sprintf("%.0f", s.P50), fmt.Sprintf("%.0f", s.P99))
 	}
 	if err := t.Write(c.Out); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.Out, "\n%d jobs: %d lost, %d pieces of work and %d effects more than once, %d dead letters, %d messages left, %d invariants broken\n",
+	fmt.Fprintf(c.Out, "\n%d jobs: %d lost, %d pieces of work and %d effects more than once, %d dead letters, %d "+
+		"messages left, %d invariants broken\n",
 		r.Jobs, r.Lost, r.Twice, r.Effects, r.Dead, r.Left, len(r.Broken))
-	fmt.Fprintf(c.Out, "%d processes were drained by SIGTERM, the slowest in %.2f s; load average before: %.1f\n", r.Drained, r.DrainMost, r.Load)
+	fmt.Fprintf(c.Out, "%d processes were drained by SIGTERM, the slowest in %.2f s; load average before: %.1f\n",
+		r.Drained, r.DrainMost, r.Load)
 	return nil
 }
 

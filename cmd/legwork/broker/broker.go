@@ -15,7 +15,8 @@ import (
 
 func Command(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{Use: "broker", Short: "Create, mend and rebuild the streams on NATS",
-		Example: "  legwork broker apply\n  legwork broker repair\n  legwork broker rebuild\n  legwork broker permissions -o conf"}
+		Example: "  legwork broker apply\n  legwork broker repair\n  legwork broker rebuild\n  legwork broker permissions " +
+			"-o conf"}
 	cmd.AddCommand(brokerApply(c), brokerRepair(c), brokerRebuild(c), brokerPermissions(c))
 	return cmd
 }
@@ -39,7 +40,8 @@ func openBoth(ctx context.Context, c *cli.Shell, name string) (*both, error) {
 	if b.pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: name, Size: 4, Ordered: true}); err != nil {
 		return nil, err
 	}
-	if b.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Replicas: s.Replicas, Name: name, Log: c.StackLog()}); err != nil {
+	if b.conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth,
+		Role: "operator", Namespace: s.Namespace, Replicas: s.Replicas, Name: name, Log: c.StackLog()}); err != nil {
 		b.close()
 		return nil, err
 	}

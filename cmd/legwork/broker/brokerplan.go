@@ -89,7 +89,8 @@ func (p *rebuildPlan) show(c *cli.Shell) error {
 	for i := range p.Streams {
 		s := &p.Streams[i]
 		t.Titled([]string{"STREAM", "MESSAGES", "WAITING", "IN FLIGHT", "OUTBOX ROWS", "WHAT BECOMES OF THEM"},
-			s.Name, strconv.FormatUint(s.Messages, 10), strconv.FormatUint(s.Waiting, 10), strconv.Itoa(s.InFlight), strconv.Itoa(s.Rows), s.fate())
+			s.Name, strconv.FormatUint(s.Messages, 10), strconv.FormatUint(s.Waiting, 10), strconv.Itoa(s.InFlight),
+			strconv.Itoa(s.Rows), s.fate())
 	}
 	return t.Write(c.Out)
 }

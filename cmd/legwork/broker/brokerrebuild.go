@@ -53,7 +53,8 @@ sent again under the same Legwork-Guid, also to who has read them.
 
 Exit codes: 0 all is published again, or nothing was asked for; 124 out of time: with
 --wait nothing was deleted yet, after that relays go on with the rest.`,
-		Example: "  legwork broker rebuild\n  legwork broker rebuild --wait --yes\n  legwork broker rebuild --yes --timeout 10m -o json",
+		Example: "  legwork broker rebuild\n  legwork broker rebuild --wait --yes\n  legwork broker rebuild --yes " +
+			"--timeout 10m -o json",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {
 			if r.on, err = openBoth(cmd.Context(), c, "legwork broker rebuild"); err != nil {
 				return err
@@ -81,7 +82,8 @@ func (r *rebuild) run(ctx context.Context) error {
 		}
 	}
 	if plan.OnlyHere > 0 && !r.wait {
-		r.Note("%d starts and signals are only in the broker: Postgres cannot send them again. --wait lets engines take them first", plan.OnlyHere)
+		r.Note("%d starts and signals are only in the broker: Postgres cannot send them again. --wait lets engines take "+
+			"them first", plan.OnlyHere)
 	}
 	if !r.yes {
 		r.Note("nothing was deleted: --yes does it")
@@ -153,7 +155,8 @@ func (r *rebuild) drain(ctx context.Context, s streams.Stream) error {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
-			return r.late(ctx, "%s still holds %d messages, and is left as it is: stop what sends them, or leave --wait away", s.Name, last)
+			return r.late(ctx, "%s still holds %d messages, and is left as it is: stop what sends them, or leave --wait away",
+				s.Name, last)
 		}
 	}
 }
@@ -184,7 +187,8 @@ func (r *rebuild) relay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	relay, err := outbox.NewRelay(r.on.outbox, outbox.Ask(r.on.conn), publisher, outbox.Config{Assemble: graph.AssembleFlat, EventStream: r.on.conn.EventStream, Log: r.StackLog()})
+	relay, err := outbox.NewRelay(r.on.outbox, outbox.Ask(r.on.conn), publisher,
+		outbox.Config{Assemble: graph.AssembleFlat, EventStream: r.on.conn.EventStream, Log: r.StackLog()})
 	if err != nil {
 		return err
 	}
@@ -212,7 +216,8 @@ func (r *rebuild) follow(ctx context.Context, resent *outbox.Resent) error {
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
-			return r.late(ctx, "%d messages are not published again yet, relays go on with them: see `legwork outbox status`", r.done.Left)
+			return r.late(ctx, "%d messages are not published again yet, relays go on with them: see `legwork outbox status`",
+				r.done.Left)
 		}
 	}
 }
@@ -222,5 +227,6 @@ func (r *rebuild) late(ctx context.Context, format string, args ...any) error {
 	if !errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return context.Cause(ctx)
 	}
-	return &legwork.Error{Code: legwork.CodeTimeout, Message: fmt.Sprintf("after %v ", r.timeout) + fmt.Sprintf(format, args...)}
+	return &legwork.Error{Code: legwork.CodeTimeout,
+		Message: fmt.Sprintf("after %v ", r.timeout) + fmt.Sprintf(format, args...)}
 }

@@ -57,7 +57,9 @@ user's name if it is not the role's.`,
 		},
 	}, "table", "conf", "nsc", "json")
 	f := cmd.Flags()
-	f.StringArrayVar(&p.roles, "role", nil, "engine, relay, server, worker, starter, client, app, reader, monitor or operator; may be repeated; default those of an installation")
+	f.StringArrayVar(&p.roles, "role", nil,
+		"engine, relay, server, worker, starter, client, app, reader, monitor or operator; may be repeated; default those "+
+			"of an installation")
 	f.StringVar(&p.user.Name, "name", "", "name of the user; default that of the role")
 	f.StringArrayVar(&p.user.Topics, "topic", nil, "topic that a worker works or a starter starts; may be repeated")
 	f.StringArrayVar(&p.user.Signals, "signal", nil, "topic that a starter signals; may be repeated")
@@ -141,7 +143,8 @@ func (p *permissions) users() (users []access.User, err error) {
 		if name == "" || topics == "" {
 			return nil, fmt.Errorf("--worker %q: want name=topic or name=topic,topic", text)
 		}
-		wanted = append(wanted, access.User{Name: name, Role: access.Worker, Namespace: p.user.Namespace, Topics: strings.Split(topics, ",")})
+		wanted = append(wanted, access.User{Name: name, Role: access.Worker, Namespace: p.user.Namespace,
+			Topics: strings.Split(topics, ",")})
 	}
 	for _, u := range wanted {
 		if u, err = u.Granted(); err != nil {

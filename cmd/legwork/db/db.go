@@ -49,7 +49,8 @@ the tables with another role, or before any process of it runs.`,
 				return err
 			}
 			if pending {
-				return legwork.Conflict("schema %s lacks migrations of this build: run `legwork db migrate`", legwork.Schema(s.Namespace))
+				return legwork.Conflict("schema %s lacks migrations of this build: run `legwork db migrate`",
+					legwork.Schema(s.Namespace))
 			}
 			fmt.Fprintf(c.Out, "schema %s is up to date\n", legwork.Schema(s.Namespace))
 			return nil

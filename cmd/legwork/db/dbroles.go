@@ -30,7 +30,8 @@ type roles struct {
 func dbRoles(c *cli.Shell) *cobra.Command {
 	r := &roles{Shell: c}
 	cmd := &cobra.Command{
-		Use: "roles", Short: "Print or create the Postgres roles of the namespace, with exactly their rights", Args: cobra.NoArgs,
+		Use: "roles", Short: "Print or create the Postgres roles of the namespace, with exactly their rights",
+		Args: cobra.NoArgs,
 		Long: `Prints the SQL that creates a role for each kind of process (engine, relay, server,
 reader, app, operator) and gives it what the statements of this build need. --apply
 runs it, as the owner of the tables, who needs CREATEROLE, too. Run it again after
@@ -68,7 +69,8 @@ own transactions, and sees no table.`,
 		},
 	}
 	cmd.Flags().BoolVar(&r.apply, "apply", false, "run it")
-	cmd.Flags().BoolVar(&r.logins, "logins", false, "with --apply: make a user for each role whose password is in LEGWORK_<ROLE>_PASSWORD")
+	cmd.Flags().BoolVar(&r.logins, "logins", false,
+		"with --apply: make a user for each role whose password is in LEGWORK_<ROLE>_PASSWORD")
 	cmd.Flags().BoolVar(&r.shared, "shared", false, "allow roles that have rights in another database of this server, too")
 	return cmd
 }
@@ -107,7 +109,8 @@ func (r *roles) run(ctx context.Context) error {
 		return legwork.Conflict("%s", refused.Message)
 	}
 	if err != nil {
-		return fmt.Errorf("create the roles of schema %s: %w: run it as the owner of the tables, with CREATEROLE, after `legwork db migrate`", legwork.Schema(s.Namespace), err)
+		return fmt.Errorf("create the roles of schema %s: %w: run it as the owner of the tables, with CREATEROLE, after "+
+			"`legwork db migrate`", legwork.Schema(s.Namespace), err)
 	}
 	r.Note("schema %s has its roles", legwork.Schema(s.Namespace))
 	for _, role := range slices.Sorted(maps.Keys(passwords)) {
@@ -133,7 +136,8 @@ func rolePasswords(ctx context.Context) (map[access.Role]streams.Secret, error) 
 		access.Reader: p.Reader, access.App: p.App, access.Operator: p.Operator}
 	maps.DeleteFunc(all, func(_ access.Role, password streams.Secret) bool { return password == "" })
 	if len(all) == 0 {
-		return nil, errors.New("no password: set LEGWORK_ENGINE_PASSWORD, LEGWORK_RELAY_PASSWORD …, one for each role that is to have a user")
+		return nil, errors.New("no password: set LEGWORK_ENGINE_PASSWORD, LEGWORK_RELAY_PASSWORD …, one for each role " +
+			"that is to have a user")
 	}
 	return all, nil
 }

@@ -48,7 +48,8 @@ on the new primary after a failover that may have lost commits, and after Postgr
 the broker was restored from a backup; docs/reliability.md has the runbook. It needs
 Postgres only, and costs a running system a second or two. Running it once too often
 does no harm.`,
-		Example: "  legwork epoch raise --reason 'failover to db-2'\n  legwork epoch raise --reason 'restored to 12:00' -o json",
+		Example: "  legwork epoch raise --reason 'failover to db-2'\n  legwork epoch raise --reason 'restored to 12:00' " +
+			"-o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if reason == "" {
 				return cli.UsageError{Err: errors.New("--reason is required: it stays in the row, for who looks later")}

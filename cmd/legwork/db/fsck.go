@@ -68,7 +68,8 @@ Exit codes: 0 nothing found (or all of it repaired), 1 findings, or an error,
 	flags.StringSliceVar(&f.config.Rules, "rule", nil, "only this rule; may be repeated")
 	flags.IntVar(&f.config.Size, "piece", 1000, "jobs in one snapshot")
 	flags.DurationVar(&f.config.Pace, "pace", 20*time.Millisecond, "pause after each piece")
-	flags.DurationVar(&f.config.Timeout, "timeout", 5*time.Second, "longest a statement may take before it is tried with fewer jobs")
+	flags.DurationVar(&f.config.Timeout, "timeout", 5*time.Second,
+		"longest a statement may take before it is tried with fewer jobs")
 	flags.IntVar(&f.config.Limit, "limit", 100, "findings of one rule that are reported for each piece; all are counted")
 	flags.StringVar(&f.from, "from", "", "gid to begin with, where an interrupted check ended")
 	cli.Offer(cmd, "rule", cobra.FixedCompletions(invariant.Rules(), cobra.ShellCompDirectiveNoFileComp))
@@ -124,7 +125,9 @@ func (f *fsckFlags) valid(args []string) (err error) {
 	case len(args) > 0 && f.from != "":
 		return cli.UsageError{Err: errors.New("--from is for a check of all jobs")}
 	case c.Size < 1 || c.Limit < 1 || c.Timeout <= 0 || c.Pace < 0:
-		return cli.UsageError{Err: fmt.Errorf("--piece %d, --limit %d, --timeout %s, --pace %s: want at least 1, 1, more than 0s, and 0s", c.Size, c.Limit, c.Timeout, c.Pace)}
+		return cli.UsageError{Err: fmt.Errorf(
+			"--piece %d, --limit %d, --timeout %s, --pace %s: want at least 1, 1, more than 0s, and 0s", c.Size, c.Limit,
+			c.Timeout, c.Pace)}
 	}
 	if f.from != "" {
 		if f.config.From, err = legwork.ParseID(f.from); err != nil {

@@ -31,7 +31,8 @@ type fsckReport struct {
 }
 
 func newFsckReport(c *cli.Shell, f *fsckFlags) *fsckReport {
-	return &fsckReport{Shell: c, repair: f.repair, yes: f.yes, bar: cli.NewProgress(c.Err), told: time.Now(), ids: map[string]bool{}}
+	return &fsckReport{Shell: c, repair: f.repair, yes: f.yes, bar: cli.NewProgress(c.Err), told: time.Now(),
+		ids: map[string]bool{}}
 }
 
 // found takes a finding: lines are written at once, the rest in the end.
@@ -136,7 +137,8 @@ func (r *fsckReport) end(err error) error {
 		return e
 	}
 	s := r.summary
-	r.Note("checked %d jobs in %s: %d findings", s.Jobs, cli.Span(time.Duration(s.Seconds*float64(time.Second))), s.Findings)
+	r.Note("checked %d jobs in %s: %d findings", s.Jobs, cli.Span(time.Duration(s.Seconds*float64(time.Second))),
+		s.Findings)
 	if s.Findings > s.Reported {
 		r.Note("%d more of the same rules are not listed: raise --limit, or check single jobs", s.Findings-s.Reported)
 	}
@@ -168,7 +170,8 @@ func (r *fsckReport) plan() error {
 		if r.yes {
 			head = fmt.Sprintf("did, for %d of %d rows:", step.Done, rows(step))
 		}
-		if _, err := fmt.Fprintf(r.Out, "repair %s: %s %s\n  because %s\n", step.Name, head, step.What, step.Why); err != nil {
+		if _, err := fmt.Fprintf(r.Out, "repair %s: %s %s\n  because %s\n", step.Name, head, step.What,
+			step.Why); err != nil {
 			return err
 		}
 		for _, f := range step.Findings {
@@ -205,7 +208,8 @@ func (r *fsckReport) verdict() error {
 		r.Note("repaired %d rows", mended)
 		return nil
 	case r.yes:
-		return fmt.Errorf("%d rows were repaired, %d are no longer so or were in use, %d findings are not repairable: run it again; %w", mended, undone, len(r.left), errFindings)
+		return fmt.Errorf("%d rows were repaired, %d are no longer so or were in use, %d findings are not repairable: run "+
+			"it again; %w", mended, undone, len(r.left), errFindings)
 	case r.repair && len(r.steps) > 0:
 		r.Note("nothing has been changed: --repair --yes does what is planned")
 	}

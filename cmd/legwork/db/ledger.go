@@ -26,7 +26,8 @@ func ledgerDecode(c *cli.Shell) *cobra.Command {
 table activity, and what job show prints), of a message (table guid_ledger), or
 of the countdown ledgers that other engines wrote. Digits tell which it is.
 Leading zeros may be left out, as SQL does. It needs no server.`,
-		Example:           "  legwork ledger decode 201100000000001\n  legwork ledger decode 11100000000\n  legwork ledger decode 789000001000000 -o json",
+		Example: "  legwork ledger decode 201100000000001\n  legwork ledger decode 11100000000\n  legwork " +
+			"ledger decode 789000001000000 -o json",
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(_ *cobra.Command, args []string) error {
 			found, err := ledger.Explain(args[0])

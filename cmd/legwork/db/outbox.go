@@ -42,7 +42,8 @@ SLEEPING are timers and retries, HELD is what a pause holds: legwork pause list.
 			if len(lanes) == 0 {
 				c.Note("the outbox of namespace %s is empty: nothing is under way", s.Namespace)
 			}
-			return cli.PrintList(c, lanes, lanes, func(l outbox.LaneStatus) string { return l.Lane }, func() error { return printLanes(c, lanes) })
+			return cli.PrintList(c, lanes, lanes, func(l outbox.LaneStatus) string { return l.Lane },
+				func() error { return printLanes(c, lanes) })
 		},
 	}, cli.Lists...))
 	return cmd
@@ -56,7 +57,8 @@ func printLanes(c *cli.Shell, lanes []outbox.LaneStatus) error {
 		if l.More {
 			rows += "+"
 		}
-		t.Row(l.Lane, rows, cli.Span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping), cli.Span(l.Next), strconv.Itoa(l.Held))
+		t.Row(l.Lane, rows, cli.Span(l.Oldest), strconv.Itoa(l.Never), strconv.Itoa(l.Again), strconv.Itoa(l.Sleeping),
+			cli.Span(l.Next), strconv.Itoa(l.Held))
 	}
 	return t.Write(c.Out)
 }

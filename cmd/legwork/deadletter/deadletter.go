@@ -22,7 +22,8 @@ that no graph subscribes to, data that do not match a schema, an activity whose
 input cannot be mapped. Starts and signals can be redriven once the cause is
 mended: they are published again under their GUID, so that they take effect once.
 A letter of a running job has ended that job; start it anew (docs/deadletters.md).`,
-		Example: "  legwork deadletter list\n  legwork deadletter show 0197…\n  legwork deadletter redrive --reason unknown_topic --dry-run\n  legwork deadletter discard --until 30d --why 'too late' --yes",
+		Example: "  legwork deadletter list\n  legwork deadletter show 0197…\n  legwork deadletter redrive --reason " +
+			"unknown_topic --dry-run\n  legwork deadletter discard --until 30d --why 'too late' --yes",
 	}
 	cmd.AddCommand(deadletterList(c), deadletterShow(c), deadletterDo(c, client.Redrive), deadletterDo(c, client.Discard))
 	return cmd
@@ -37,7 +38,8 @@ type letterFlags struct {
 func (f *letterFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.App, "app", "", "only letters of jobs of this app")
-	flags.StringVar(&f.Topic, "topic", "", "only starts and signals on this topic, and letters of jobs of the graph that subscribes to it")
+	flags.StringVar(&f.Topic, "topic", "", "only starts and signals on this topic, and letters of jobs of the graph "+
+		"that subscribes to it")
 	flags.StringVar(&f.Topic, "graph", "", "the same as --topic")
 	flags.StringVar(&f.Lane, "lane", "", "only letters of this lane: start, run, response, signal")
 	flags.StringVar(&f.Reason, "reason", "", "only letters that died of this")
@@ -45,12 +47,14 @@ func (f *letterFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.JobID, "job", "", "only letters of the job of this id, or that want it")
 	flags.StringVar(&f.since, "since", "", "only letters that died then or later")
 	flags.StringVar(&f.until, "until", "", "only letters that died before")
-	cli.Offer(cmd, "lane", cobra.FixedCompletions([]cobra.Completion{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal}, cobra.ShellCompDirectiveNoFileComp))
+	cli.Offer(cmd, "lane", cobra.FixedCompletions([]cobra.Completion{legwork.LaneStart, legwork.LaneRun,
+		legwork.LaneResponse, legwork.LaneSignal}, cobra.ShellCompDirectiveNoFileComp))
 	cli.Offer(cmd, "reason", cobra.FixedCompletions(letterReasons, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // letterReasons are what engines write into letters (docs/deadletters.md).
-var letterReasons = []cobra.Completion{"cycle", "early", "exhausted", "guid_taken", "illegal_marks", "input", "malformed", "no_key", "refused",
+var letterReasons = []cobra.Completion{"cycle", "early", "exhausted", "guid_taken", "illegal_marks", "input",
+	"malformed", "no_key", "refused",
 	"unknown_activity", "unknown_topic", "wrong_subject", "wrong_version"}
 
 // read turns the flags into a filter.
@@ -67,13 +71,15 @@ func (f *letterFlags) read() (filter client.LetterFilter, err error) {
 
 // none reports whether nothing narrows the selection.
 func (f *letterFlags) none() bool {
-	return f.App == "" && f.Topic == "" && f.Lane == "" && f.Reason == "" && f.Activity == "" && f.JobID == "" && f.since == "" && f.until == ""
+	return f.App == "" && f.Topic == "" && f.Lane == "" && f.Reason == "" && f.Activity == "" && f.JobID == "" &&
+		f.since == "" && f.until == ""
 }
 
 func deadletterList(c *cli.Shell) *cobra.Command {
 	var f letterFlags
 	var after string
-	states := []string{client.LetterOpen, client.LetterRedriven, client.LetterDiscarded, client.LetterMoot, client.LetterAny}
+	states := []string{client.LetterOpen, client.LetterRedriven, client.LetterDiscarded, client.LetterMoot,
+		client.LetterAny}
 	cmd := cli.Writes(&cobra.Command{
 		Use: "list", Short: "List dead letters, the latest first", Args: cobra.NoArgs,
 		Long: `Lists dead letters that are open, the latest first; --state any lists all. FATE is
@@ -81,7 +87,8 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 (taken), its job has ended because of it (over), its message was not consumed
 (kept), it cannot be read (malformed). --since and --until take a time
 (2026-11-02) or how long ago (90m, 2d).`,
-		Example: "  legwork deadletter list\n  legwork deadletter list --reason input --since 1h\n  legwork deadletter list --job o-1 --state any -o json",
+		Example: "  legwork deadletter list\n  legwork deadletter list --reason input --since 1h\n  legwork deadletter " +
+			"list --job o-1 --state any -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			filter, err := f.read()
 			if err != nil {
@@ -91,7 +98,8 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 				return cli.UsageError{Err: fmt.Errorf("--limit is %d, want 1 to %d", filter.Limit, client.MaxLetters)}
 			}
 			if !slices.Contains(states, filter.State) {
-				return cli.UsageError{Err: fmt.Errorf("--state %q: want open, waiting, redriven, discarded, moot or any", filter.State)}
+				return cli.UsageError{Err: fmt.Errorf("--state %q: want open, waiting, redriven, discarded, moot or any",
+					filter.State)}
 			}
 			if after != "" {
 				if filter.After, err = legwork.ParseID(after); err != nil {
@@ -119,7 +127,8 @@ what redriving one would do: "redrive", or why not: its message has taken effect
 }
 
 func printLetters(c *cli.Shell, page *client.LetterPage) error {
-	return cli.PrintList(c, page, page.Letters, func(l client.LetterLine) string { return l.ID.String() }, func() error { return tableOfLetters(c, page) })
+	return cli.PrintList(c, page, page.Letters, func(l client.LetterLine) string { return l.ID.String() },
+		func() error { return tableOfLetters(c, page) })
 }
 
 func tableOfLetters(c *cli.Shell, page *client.LetterPage) error {
@@ -129,7 +138,8 @@ func tableOfLetters(c *cli.Shell, page *client.LetterPage) error {
 	var t cli.Table
 	for _, l := range page.Letters {
 		t.Titled([]string{"LETTER", "DIED (UTC)", "LANE", "REASON", "FATE", "WHAT"},
-			l.ID.String(), l.At.UTC().Format("2006-01-02 15:04"), cli.Fit(l.Lane, 8), cli.Fit(l.Reason, 16), cli.Fit(l.Fate, 9), letterWhat(&l))
+			l.ID.String(), l.At.UTC().Format("2006-01-02 15:04"), cli.Fit(l.Lane, 8), cli.Fit(l.Reason, 16), cli.Fit(l.Fate, 9),
+			letterWhat(&l))
 	}
 	if err := t.Write(c.Out); err != nil {
 		return err

@@ -25,14 +25,16 @@ type letterWork struct {
 }
 
 var letterHelp = map[client.LetterAction]struct{ short, long, past string }{
-	client.Redrive: {"Publish dead starts and signals again, once their cause is mended", `Publishes the messages of dead letters again: starts and signals, each under the
+	client.Redrive: {"Publish dead starts and signals again, once their cause is mended",
+		`Publishes the messages of dead letters again: starts and signals, each under the
 GUID it died under, so that it takes effect once however often it is redriven.
 Every one is put into the outbox by the transaction that marks its letter, for a
 relay to publish; should it die again, the letter is open again.
 
 Letters of running jobs are not redriven: such a letter has ended its job, whose
 end was told, and ledgers do not go back. Start the job anew.`, "redriven"},
-	client.Discard: {"Drop dead letters that nobody wants", `Drops what dead letters contain. That they were there, why, who discarded them
+	client.Discard: {"Drop dead letters that nobody wants",
+		`Drops what dead letters contain. That they were there, why, who discarded them
 and when stays (deadletter list --state discarded). It cannot be undone.`, "discarded"},
 }
 
@@ -47,7 +49,8 @@ func deadletterDo(c *cli.Shell, action client.LetterAction) *cobra.Command {
 Letters are named by id, or selected by flags (--all: all that are open). With
 --dry-run, and for more than one letter without --yes, the plan is shown and
 nothing is done. Interrupted, it has done what it has told; repeat it for the rest.`,
-		Example: fmt.Sprintf("  legwork deadletter %[1]s 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f\n  legwork deadletter %[1]s --reason unknown_topic --topic order.placed --dry-run\n"+
+		Example: fmt.Sprintf("  legwork deadletter %[1]s 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f\n  legwork deadletter %[1]s "+
+			"--reason unknown_topic --topic order.placed --dry-run\n"+
 			"  legwork deadletter %[1]s --since 1d --why 'the graph is mended' --yes", name),
 		ValidArgsFunction: c.CompleteLetter,
 		RunE:              w.run,
@@ -181,7 +184,8 @@ func (w *letterWork) printPlan(plan *client.LetterPlan) error {
 			t.Titled([]string{"LETTERS", "LANE", "REASON"}, strconv.Itoa(g.Letters), g.Lane, g.Reason)
 			continue
 		}
-		t.Titled([]string{"LETTERS", "LANE", "REASON", "FATE", "WHICH MEANS"}, strconv.Itoa(g.Letters), g.Lane, g.Reason, g.Fate, client.FateWords(g.Fate))
+		t.Titled([]string{"LETTERS", "LANE", "REASON", "FATE", "WHICH MEANS"}, strconv.Itoa(g.Letters), g.Lane, g.Reason,
+			g.Fate, client.FateWords(g.Fate))
 	}
 	if err := t.Write(w.c.Out); err != nil {
 		return err

@@ -16,12 +16,14 @@ import (
 
 func deadletterShow(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
-		Use: "show LETTER", Short: "Show a dead letter: why it died, what it contains, what was done with it", Args: cobra.ExactArgs(1),
+		Use: "show LETTER", Short: "Show a dead letter: why it died, what it contains, what was done with it",
+		Args: cobra.ExactArgs(1),
 		Long: `Shows one dead letter: why its message died and how often, what redriving it would
 do, its headers and body as they came, the ledger of the message, what was done
 with the letter by whom, and other letters of the same message or job.`,
 		ValidArgsFunction: c.CompleteLetter,
-		Example:           "  legwork deadletter show 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f\n  legwork deadletter show 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f -o json",
+		Example: "  legwork deadletter show 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f\n  legwork deadletter show " +
+			"0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ids, err := letterIDs(args)
 			if err != nil {
@@ -39,7 +41,8 @@ with the letter by whom, and other letters of the same message or job.`,
 			if c.JSON() {
 				return c.Encode(l)
 			}
-			return cli.WriteParts(c.Out, []cli.Table{letterHead(l), letterHeaders(l), letterBody(l), letterHistory(l), letterOthers(l)})
+			return cli.WriteParts(c.Out, []cli.Table{letterHead(l), letterHeaders(l), letterBody(l), letterHistory(l),
+				letterOthers(l)})
 		},
 	}, "table", "json")
 }
@@ -61,7 +64,8 @@ func letterHead(l *client.Letter) (t cli.Table) {
 	if l.JobID != "" {
 		t.Row("job", strings.TrimSpace(l.JobID+" "+l.JobState))
 	}
-	for _, field := range [][2]string{{"app", l.App}, {"topic", l.Topic}, {"activity", strings.TrimSpace(l.Activity + " " + string(l.DAD))}, {"subject", l.Subject}} {
+	for _, field := range [][2]string{{"app", l.App}, {"topic", l.Topic},
+		{"activity", strings.TrimSpace(l.Activity + " " + string(l.DAD))}, {"subject", l.Subject}} {
 		if field[1] != "" {
 			t.Row(field[0], field[1])
 		}
@@ -121,7 +125,8 @@ func letterOthers(l *client.Letter) (t cli.Table) {
 		if o.Same != nil && *o.Same {
 			of = "same message"
 		}
-		t.Titled([]string{"OTHER LETTER", "DIED (UTC)", "OF", "STATE", "REASON"}, o.ID.String(), cli.Clock(o.At), of, o.State, strings.TrimSpace(o.Reason+" "+o.Activity))
+		t.Titled([]string{"OTHER LETTER", "DIED (UTC)", "OF", "STATE", "REASON"}, o.ID.String(), cli.Clock(o.At), of, o.State,
+			strings.TrimSpace(o.Reason+" "+o.Activity))
 	}
 	return t
 }

@@ -122,7 +122,8 @@ func demoRun(ctx context.Context, c *cli.Shell, n *node.Node, all []orders.Entry
 }
 
 // demoLoad starts the jobs, shows the progress and checks the outcome.
-func demoLoad(ctx context.Context, c *cli.Shell, n *node.Node, cl *client.Client, all []orders.Entry) (*demoResult, error) {
+func demoLoad(ctx context.Context, c *cli.Shell, n *node.Node, cl *client.Client, all []orders.Entry) (*demoResult,
+	error) {
 	select {
 	case <-n.Ready: // before that nobody sends receipts
 	case <-ctx.Done():
@@ -145,7 +146,8 @@ func demoLoad(ctx context.Context, c *cli.Shell, n *node.Node, cl *client.Client
 func startOrders(ctx context.Context, cl *client.Client, all []orders.Entry) error {
 	starts := make([]client.Request, len(all))
 	for i, e := range all {
-		starts[i] = client.Request{Topic: orders.Topic, Input: e.Order, Options: []client.Option{client.WithIdempotencyKey(e.Order.ID)}}
+		starts[i] = client.Request{Topic: orders.Topic, Input: e.Order,
+			Options: []client.Option{client.WithIdempotencyKey(e.Order.ID)}}
 	}
 	return node.FirstError(cl.StartBatch(ctx, starts))
 }

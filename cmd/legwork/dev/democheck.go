@@ -58,7 +58,8 @@ func demoCheck(ctx context.Context, pool *pgxpool.Pool, ns string, all []orders.
 			r.outcomes[e.outcome]++
 		}
 		if want := entry.Expect; ok && (e.outcome != want.Outcome || e.cents != want.TotalCents) {
-			r.wrong = append(r.wrong, fmt.Sprintf("%s is %q at %d cents, expected %q at %d", entry.Order.ID, e.outcome, e.cents, want.Outcome, want.TotalCents))
+			r.wrong = append(r.wrong, fmt.Sprintf("%s is %q at %d cents, expected %q at %d", entry.Order.ID, e.outcome, e.cents,
+				want.Outcome, want.TotalCents))
 		}
 	}
 	err = errors.Join(

@@ -14,7 +14,8 @@ import (
 
 // demoProgress shows how far the jobs are until every one has ended: a line
 // every half second, on a terminal one that is written over.
-func demoProgress(ctx context.Context, c *cli.Shell, n *node.Node, jobs int, begin time.Time, loading chan error) error {
+func demoProgress(ctx context.Context, c *cli.Shell, n *node.Node, jobs int, begin time.Time,
+	loading chan error) error {
 	sql := legwork.Qualify("SELECT count(*), count(*) FILTER (WHERE state <> 'running') FROM legwork.job", n.Namespace)
 	tick := time.NewTicker(100 * time.Millisecond)
 	defer tick.Stop()

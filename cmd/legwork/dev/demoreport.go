@@ -53,7 +53,8 @@ func demoReport(c *cli.Shell, r *demoResult, all []orders.Entry, dir string) err
 		for _, w := range r.wrong[:min(len(r.wrong), 10)] {
 			c.Note("%s", w)
 		}
-		return fmt.Errorf("%d orders did not end as the data set expects, %d failed, %d duplicates, %d lost", len(r.wrong), r.Failed, r.Duplicates, r.Lost)
+		return fmt.Errorf("%d orders did not end as the data set expects, %d failed, %d duplicates, %d lost", len(r.wrong),
+			r.Failed, r.Duplicates, r.Lost)
 	}
 	return nil
 }
@@ -73,7 +74,8 @@ func demoTable(c *cli.Shell, r *demoResult, all []orders.Entry) {
 	}{{"failed", r.Failed}, {"duplicates", r.Duplicates}, {"lost", r.Lost}} {
 		fmt.Fprintf(c.Out, "%-12s %8d %9d\n", bad.name, bad.jobs, 0)
 	}
-	fmt.Fprintf(c.Out, "\n%d jobs and %d activities in %.1f s: %.0f activities/s\n", r.Jobs, r.activities, r.Seconds, r.Activities)
+	fmt.Fprintf(c.Out, "\n%d jobs and %d activities in %.1f s: %.0f activities/s\n", r.Jobs, r.activities, r.Seconds,
+		r.Activities)
 }
 
 // typical is the order to look at: one that went all the way.

@@ -49,7 +49,8 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startu
 		},
 	}
 	cmd.Flags().IntVar(&f.natsPort, "nats-port", 4222, "port of the embedded NATS server, 0: any free one")
-	cmd.Flags().IntVar(&f.pgPort, "postgres-port", 0, "port of the embedded Postgres, 0: the one of the last run, else a free one")
+	cmd.Flags().IntVar(&f.pgPort, "postgres-port", 0,
+		"port of the embedded Postgres, 0: the one of the last run, else a free one")
 	cmd.Flags().StringArrayVar(&f.apps, "app", nil, "application document to deploy and activate; may be repeated")
 	f.compat.Add(cmd)
 	cli.Offer(cmd, "app", cobra.FixedCompletions([]cobra.Completion{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt))
@@ -64,7 +65,8 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 	c.Note("starting Postgres and NATS …")
 	stack, err := c.Start(ctx, &s, devstack.Config{NATSPort: f.natsPort, PostgresPort: f.pgPort})
 	if err != nil && strings.Contains(strings.ToLower(err.Error()), "address already in use") {
-		return fmt.Errorf("%w; stop what listens there, name it with NATS_URL or DATABASE_URL to use it, or choose another --nats-port or --postgres-port (0: any free one)", err)
+		return fmt.Errorf("%w; stop what listens there, name it with NATS_URL or DATABASE_URL to use it, or choose "+
+			"another --nats-port or --postgres-port (0: any free one)", err)
 	}
 	if err != nil {
 		return err

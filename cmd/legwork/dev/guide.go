@@ -63,6 +63,7 @@ func WhereTraces(t telemetry.Config) string {
 				u.Host, net.JoinHostPort(u.Hostname(), "16686"))
 		}
 	}
-	return "`job trace JOB` prints them; for a Jaeger: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/all-in-one:1.76.0,\n" +
+	return "`job trace JOB` prints them; for a Jaeger: docker run --rm -p 16686:16686 -p 4318:4318 " +
+		"jaegertracing/all-in-one:1.76.0,\n" +
 		"              then OTEL_EXPORTER_OTLP_ENDPOINT=http://localhost:4318 before `legwork dev`"
 }

@@ -19,7 +19,8 @@ func Command(c *cli.Shell) *cobra.Command {
 		Example: "  legwork job start order.placed --data @order.json --wait\n  legwork job list --state failed\n" +
 			"  legwork job show o-1\n  legwork job explain o-1",
 	}
-	cmd.AddCommand(jobStart(c), jobList(c), jobShow(c), jobExplain(c), jobExport(c), jobTrace(c), jobInterrupt(c), jobRetryNow(c), jobWait(c), pause.PauseJob(c), pause.ResumeJob(c))
+	cmd.AddCommand(jobStart(c), jobList(c), jobShow(c), jobExplain(c), jobExport(c), jobTrace(c), jobInterrupt(c),
+		jobRetryNow(c), jobWait(c), pause.PauseJob(c), pause.ResumeJob(c))
 	return cmd
 }
 

@@ -21,7 +21,8 @@ func jobList(c *cli.Shell) *cobra.Command {
 or how long ago (90m, 2d). Jobs that have ended and expired are left out unless
 --expired. -o ids prints the job ids for other commands, -o jsonl one JSON object
 per line, -o json one page with the gid to go on from (--after).`,
-		Example: "  legwork job list --state failed --since 1h\n  legwork job list --state interrupted --entity customer\n  legwork job list --topic order.placed --prefix o- -o ids",
+		Example: "  legwork job list --state failed --since 1h\n  legwork job list --state interrupted --entity " +
+			"customer\n  legwork job list --topic order.placed --prefix o- -o ids",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if f.Limit < 1 || f.Limit > client.MaxJobs {
 				return cli.UsageError{Err: fmt.Errorf("--limit is %d, want 1 to %d", f.Limit, client.MaxJobs)}
@@ -67,7 +68,8 @@ per line, -o json one page with the gid to go on from (--after).`,
 }
 
 func printJobs(c *cli.Shell, page *client.JobPage) error {
-	return cli.PrintList(c, page, page.Jobs, func(j client.JobLine) string { return j.JobID }, func() error { return tableOfJobs(c, page) })
+	return cli.PrintList(c, page, page.Jobs, func(j client.JobLine) string { return j.JobID },
+		func() error { return tableOfJobs(c, page) })
 }
 
 func tableOfJobs(c *cli.Shell, page *client.JobPage) error {

@@ -51,7 +51,8 @@ func jobHead(j *client.Job) (t cli.Table) {
 		if p.Severed {
 			awaits = "does not wait for it"
 		}
-		t.Row("parent", fmt.Sprintf("job %s (%s): activity %s %s", cli.Fit(p.JobID, 32), p.State, cli.Fit(p.Activity, 24), awaits))
+		t.Row("parent", fmt.Sprintf("job %s (%s): activity %s %s", cli.Fit(p.JobID, 32), p.State, cli.Fit(p.Activity, 24),
+			awaits))
 	}
 	if j.Entity != "" {
 		t.Row("entity", j.Entity)
@@ -106,7 +107,8 @@ func jobActivities(j *client.Job) (t cli.Table) {
 		if a.Status != "" {
 			answer = fmt.Sprintf("%s %d", a.Status, a.Code)
 		}
-		t.Row(cli.Fit(a.Activity, 32), cli.Fit(string(a.DAD), 18), a.Ledger, cli.Fit(state, 16), "+"+cli.Span(a.Entered.Sub(j.Created)),
+		t.Row(cli.Fit(a.Activity, 32), cli.Fit(string(a.DAD), 18), a.Ledger, cli.Fit(state, 16),
+			"+"+cli.Span(a.Entered.Sub(j.Created)),
 			cli.Span(a.Updated.Sub(a.Entered)), strconv.Itoa(a.Attempt), answer, string(a.Output))
 	}
 	return t
@@ -118,7 +120,8 @@ func jobLedgers(j *client.Job) (t cli.Table) {
 		t.Row("activity", a.Activity, cli.Fit(string(a.DAD), 18), a.Ledger, a.Decoded)
 	}
 	for _, m := range j.Messages {
-		t.Row("message", m.Activity, cli.Fit(string(m.DAD), 18), m.Ledger, fmt.Sprintf("%s; entered %dx", m.Decoded, m.Entries))
+		t.Row("message", m.Activity, cli.Fit(string(m.DAD), 18), m.Ledger,
+			fmt.Sprintf("%s; entered %dx", m.Decoded, m.Entries))
 	}
 	return t
 }
@@ -150,7 +153,8 @@ func jobHooks(j *client.Job) (t cli.Table) {
 			where = string(h.Expect)
 		}
 		t.Titled([]string{"WAITS FOR SIGNAL", "DAD", "TOPIC", "SINCE", "HAD", "WHERE"},
-			cli.Fit(h.Activity, 28), cli.Fit(string(h.DAD), 14), cli.Fit(h.Topic, 32), cli.Clock(h.Since), strconv.Itoa(h.Pending)+"x", where)
+			cli.Fit(h.Activity, 28), cli.Fit(string(h.DAD), 14), cli.Fit(h.Topic, 32), cli.Clock(h.Since),
+			strconv.Itoa(h.Pending)+"x", where)
 	}
 	return t
 }
@@ -171,7 +175,8 @@ func jobTimers(j *client.Job) (t cli.Table) {
 			what = fmt.Sprintf("attempt %d", o.Attempt)
 		}
 		t.Titled([]string{"TIMER", "DAD", "WHAT", "DUE (UTC)", "IN"},
-			cli.Fit(o.Activity, 40), cli.Fit(string(o.DAD), 18), what, o.Due.UTC().Format("2006-01-02 15:04:05.000"), cli.Span(seconds(o.DueIn)))
+			cli.Fit(o.Activity, 40), cli.Fit(string(o.DAD), 18), what, o.Due.UTC().Format("2006-01-02 15:04:05.000"),
+			cli.Span(seconds(o.DueIn)))
 	}
 	return t
 }
@@ -184,7 +189,8 @@ func jobOutstanding(j *client.Job) (t cli.Table) {
 	for _, o := range j.Outstanding {
 		if !sleeps(o) {
 			t.Titled([]string{"OUTSTANDING", "DAD", "LANE", "PUBLISHED", "AGE", "GUID"},
-				cli.Fit(o.Activity, 20), cli.Fit(string(o.DAD), 12), cli.Fit(strings.TrimSpace(o.Lane+" "+o.Kind), 26), strconv.Itoa(o.Publish)+"x", cli.Span(seconds(o.Age)), o.GUID.String())
+				cli.Fit(o.Activity, 20), cli.Fit(string(o.DAD), 12), cli.Fit(strings.TrimSpace(o.Lane+" "+o.Kind), 26),
+				strconv.Itoa(o.Publish)+"x", cli.Span(seconds(o.Age)), o.GUID.String())
 		}
 	}
 	return t
@@ -203,7 +209,8 @@ func jobChildren(j *client.Job) (t cli.Table) {
 			took = "took " + cli.Span(c.Ended.Sub(c.Created))
 		}
 		t.Titled([]string{"CHILD JOB", "STATE", "OF", "DAD", "AWAITED", "TOPIC", "RUNS"},
-			cli.Fit(c.JobID, 28), state, cli.Fit(c.Activity, 20), cli.Fit(string(c.DAD), 12), awaited, cli.Fit(c.Graph, 20), took)
+			cli.Fit(c.JobID, 28), state, cli.Fit(c.Activity, 20), cli.Fit(string(c.DAD), 12), awaited, cli.Fit(c.Graph, 20),
+			took)
 	}
 	return t
 }
@@ -217,7 +224,8 @@ func jobLate(j *client.Job) (t cli.Table) {
 			why = "job over"
 		}
 		t.Titled([]string{"LATE ANSWER", "DAD", "AT", "BECAUSE", "STATUS", "VALUE"},
-			cli.Fit(l.Activity, 28), cli.Fit(string(l.DAD), 14), cli.Clock(l.At), why, fmt.Sprintf("%s %d", l.Status, l.Code), string(l.Data))
+			cli.Fit(l.Activity, 28), cli.Fit(string(l.DAD), 14), cli.Clock(l.At), why, fmt.Sprintf("%s %d", l.Status, l.Code),
+			string(l.Data))
 	}
 	return t
 }

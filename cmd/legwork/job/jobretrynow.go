@@ -51,7 +51,8 @@ func sayDue(c *cli.Shell, due []client.Retried) error {
 				why += ": " + cli.Fit(one.Failed.Message, 200)
 			}
 		}
-		if _, err := fmt.Fprintf(c.Out, "attempt %d of activity %s begins now%s\n", one.Attempt, one.Activity, why); err != nil {
+		if _, err := fmt.Fprintf(c.Out, "attempt %d of activity %s begins now%s\n", one.Attempt, one.Activity,
+			why); err != nil {
 			return err
 		}
 	}

@@ -56,17 +56,20 @@ gets its receipt.`,
 	cmd.Flags().StringVar(&f.key, "key", "", "idempotency key: the same key starts one job, however often it is sent")
 	cmd.Flags().StringVar(&f.data, "data", "", "the input as JSON, @FILE, or - for standard input")
 	cmd.Flags().BoolVar(&f.Wait, "wait", false, "wait for the end of the job")
-	cmd.Flags().DurationVar(&f.timeout, "timeout", 0, "give up after this time, with exit code 124 (default: 30s for the receipt, the end is waited for)")
+	cmd.Flags().DurationVar(&f.timeout, "timeout", 0,
+		"give up after this time, with exit code 124 (default: 30s for the receipt, the end is waited for)")
 	return cmd
 }
 
-func RunStart(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, input json.RawMessage, f StartFlags) error {
+func RunStart(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, input json.RawMessage,
+	f StartFlags) error {
 	receipt, err := insist(ctx, c, cl, topic, input, f)
 	if err != nil {
 		return err
 	}
 	if receipt.Duplicate && f.key == "" {
-		return legwork.Conflict("job %s of app %s exists already and nothing was started: see `legwork job show %s`, or give another id", receipt.Job, receipt.App, receipt.Job)
+		return legwork.Conflict("job %s of app %s exists already and nothing was started: see `legwork job show %s`, or "+
+			"give another id", receipt.Job, receipt.App, receipt.Job)
 	}
 	if receipt.Held != "" {
 		c.Held(receipt)
@@ -82,7 +85,8 @@ func RunStart(ctx context.Context, c *cli.Shell, cl *client.Client, topic string
 }
 
 // insist starts the job. While there is no receipt it says what is missing.
-func insist(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, input json.RawMessage, f StartFlags) (*legwork.Receipt, error) {
+func insist(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, input json.RawMessage,
+	f StartFlags) (*legwork.Receipt, error) {
 	var opts []client.Option
 	if f.id != "" {
 		opts = append(opts, client.WithJobID(f.id))
@@ -96,7 +100,8 @@ func insist(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, 
 	receipt, err := cl.Start(ctx, topic, input, opts...)
 	var none *client.NoReceiptError
 	if errors.As(err, &none) {
-		return nil, fmt.Errorf("%w\nthe start waits in the stream: it begins when an engine runs (`legwork engine`, or `legwork dev`); "+
+		return nil, fmt.Errorf("%w\nthe start waits in the stream: it begins when an engine runs (`legwork engine`, or "+
+			"`legwork dev`); "+
 			"to learn its outcome repeat the command with --key %s", none.Err, none.Key)
 	}
 	return receipt, err

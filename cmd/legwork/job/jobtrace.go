@@ -16,7 +16,8 @@ import (
 func jobTrace(c *cli.Shell) *cobra.Command {
 	var app, otlp string
 	cmd := cli.Writes(&cobra.Command{
-		Use: "trace JOB", Short: "Print the life of a job as a tree or draw it: legs, workers, attempts, signals, children", Args: cobra.ExactArgs(1),
+		Use: "trace JOB", Short: "Print the life of a job as a tree or draw it: legs, workers, attempts, signals, children",
+		Args: cobra.ExactArgs(1),
 		Long: `Prints what a tracing backend would show of a job, from its rows alone: each leg
 of each activity below what caused it, with attempts, both ledgers, outcome and
 error, down into the jobs that it began. JOB is its id or its gid. A time that no
@@ -33,7 +34,8 @@ between the hook that waited and what it woke.
 that was not sampled. Trace and spans have the ids that they would have had then.
 --otlp= (empty) uses OTEL_EXPORTER_OTLP_ENDPOINT. See docs/tracing.md.`,
 		ValidArgsFunction: c.CompleteJob,
-		Example:           "  legwork job trace o-1\n  legwork job trace o-1 -o json\n  legwork job trace o-1 -o svg > o-1.svg\n  legwork job trace o-1 --otlp http://localhost:4318",
+		Example: "  legwork job trace o-1\n  legwork job trace o-1 -o json\n  legwork job trace o-1 -o svg > " +
+			"o-1.svg\n  legwork job trace o-1 --otlp http://localhost:4318",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cl, ref, done, err := c.Named(cmd.Context(), app, args[0])
 			if err != nil {
@@ -87,7 +89,8 @@ func PrintTrace(c *cli.Shell, t *client.Trace) error {
 		if s.Attempt > 0 {
 			try = strconv.Itoa(s.Attempt)
 		}
-		page.Row(strings.Repeat("│ ", s.Depth)+s.Kind+" "+s.Name, "+"+cli.Span(s.Begin.Sub(t.Began)), took, try, s.Ledger, s.Marks, became(s))
+		page.Row(strings.Repeat("│ ", s.Depth)+s.Kind+" "+s.Name, "+"+cli.Span(s.Begin.Sub(t.Began)), took, try, s.Ledger,
+			s.Marks, became(s))
 	}
 	if t.Truncated {
 		c.Note("there is more: the tree ends at %d jobs, and at %d rows of one", client.MaxTraceJobs, client.MaxJobRows)
@@ -137,7 +140,8 @@ func SendTrace(ctx context.Context, c *cli.Shell, t *client.Trace, to string) er
 }
 
 func pastOf(s *client.Span) telemetry.Past {
-	p := telemetry.Past{Trace: s.Trace, ID: s.ID, Kind: s.Kind, Name: s.Name, Begin: s.Begin, End: s.Begin, Error: s.Error, Code: s.Code}
+	p := telemetry.Past{Trace: s.Trace, ID: s.ID, Kind: s.Kind, Name: s.Name, Begin: s.Begin, End: s.Begin, Error: s.Error,
+		Code: s.Code}
 	if s.Parent != nil {
 		p.Parent = *s.Parent
 	}
@@ -147,12 +151,14 @@ func pastOf(s *client.Span) telemetry.Past {
 	if s.End != nil {
 		p.End = *s.End
 	}
-	p.Attributes = []telemetry.Attr{telemetry.Job(s.JobID), telemetry.Gid(s.Gid), telemetry.App(s.App), telemetry.Version(s.Version),
+	p.Attributes = []telemetry.Attr{telemetry.Job(s.JobID), telemetry.Gid(s.Gid), telemetry.App(s.App),
+		telemetry.Version(s.Version),
 		telemetry.GUID(s.GUID), telemetry.Outcome(s.Outcome), telemetry.Exported()}
 	for _, a := range []struct {
 		value string
 		attr  func(string) telemetry.Attr
-	}{{s.Activity, telemetry.Activity}, {string(s.DAD), telemetry.AddressText}, {s.Ledger, telemetry.ActivityDigits}, {s.Marks, telemetry.GUIDDigits}} {
+	}{{s.Activity, telemetry.Activity}, {string(s.DAD), telemetry.AddressText}, {s.Ledger, telemetry.ActivityDigits},
+		{s.Marks, telemetry.GUIDDigits}} {
 		if a.value != "" {
 			p.Attributes = append(p.Attributes, a.attr(a.value))
 		}

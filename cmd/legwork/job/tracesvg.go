@@ -47,14 +47,16 @@ func TraceSVG(t *client.Trace) string {
 	p.b.WriteString(`<rect class="ground" width="100%" height="100%"/>` + "\n")
 	p.head()
 	for i := 0; i < len(p.spans); i += 2 {
-		fmt.Fprintf(&p.b, `<rect class="stripe" x="0" y="%d" width="%d" height="%d"/>`+"\n", traceTop+traceRow*i, traceWidth, traceRow)
+		fmt.Fprintf(&p.b, `<rect class="stripe" x="0" y="%d" width="%d" height="%d"/>`+"\n", traceTop+traceRow*i, traceWidth,
+			traceRow)
 	}
 	p.axis(height - 40)
 	for i := range p.spans {
 		p.row(i)
 	}
 	if left := len(t.Spans) - len(p.spans); left > 0 || t.Truncated {
-		p.text(16, float64(height-14), "soft", fmt.Sprintf("There is more: %d spans are left out here. legwork job trace -o json has them.", left))
+		p.text(16, float64(height-14), "soft",
+			fmt.Sprintf("There is more: %d spans are left out here. legwork job trace -o json has them.", left))
 	}
 	p.b.WriteString(svg.Close)
 	return p.b.String()
@@ -115,14 +117,16 @@ func (p *tracePicture) head() {
 	}
 }
 
-var traceKinds = []string{legwork.SpanJob, legwork.SpanLeg1, legwork.SpanPublish, legwork.SpanWork, legwork.SpanLeg2, legwork.SpanSignal, legwork.SpanComplete}
+var traceKinds = []string{legwork.SpanJob, legwork.SpanLeg1, legwork.SpanPublish, legwork.SpanWork, legwork.SpanLeg2,
+	legwork.SpanSignal, legwork.SpanComplete}
 
 // axis draws the times since the job began.
 func (p *tracePicture) axis(bottom int) {
 	for i := range 6 {
 		at := p.first.Add(p.whole * time.Duration(i) / 5)
 		fmt.Fprintf(&p.b, `<line class="grid" x1="%.1f" x2="%.1f" y1="%d" y2="%d"/>`, p.x(at), p.x(at), traceTop-8, bottom)
-		fmt.Fprintf(&p.b, `<text class="soft" text-anchor="middle" x="%.1f" y="%d">+%s</text>`+"\n", p.x(at), traceTop-14, cli.Span(at.Sub(p.first)))
+		fmt.Fprintf(&p.b, `<text class="soft" text-anchor="middle" x="%.1f" y="%d">+%s</text>`+"\n", p.x(at), traceTop-14,
+			cli.Span(at.Sub(p.first)))
 	}
 }
 
@@ -137,7 +141,8 @@ func (p *tracePicture) row(i int) {
 		left += traceIndent
 	}
 	room := int((traceNames - 12 - left) / 6.6)
-	fmt.Fprintf(&p.b, `<text x="%.1f" y="%.1f"><tspan class="kind">%s</tspan> %s</text>`, left, y+15, svg.Text(s.Kind), svg.Text(cli.Fit(s.Name, max(room-len(s.Kind)-1, 8))))
+	fmt.Fprintf(&p.b, `<text x="%.1f" y="%.1f"><tspan class="kind">%s</tspan> %s</text>`, left, y+15, svg.Text(s.Kind),
+		svg.Text(cli.Fit(s.Name, max(room-len(s.Kind)-1, 8))))
 	from, to, class := p.x(s.Begin), float64(traceNames+tracePlot), kindClass(s.Kind)
 	switch {
 	case s.End != nil:
@@ -171,7 +176,8 @@ func (p *tracePicture) said(s *client.Span, from, to, y float64) {
 	}
 	// To the left of a bar that leaves no room to its right, if there is more.
 	if right, left := traceWidth-12-to, from-traceNames; right < svg.Width(words, false) && left > right {
-		fmt.Fprintf(&p.b, `<text class="%s" text-anchor="end" x="%.1f" y="%.1f">%s</text>`, class, from-6, y, svg.Text(cli.Fit(words, max(int(left/6.2), 8))))
+		fmt.Fprintf(&p.b, `<text class="%s" text-anchor="end" x="%.1f" y="%.1f">%s</text>`, class, from-6, y,
+			svg.Text(cli.Fit(words, max(int(left/6.2), 8))))
 		return
 	}
 	p.text(to+6, y, class, cli.Fit(words, max(int((traceWidth-12-to)/6.2), 8)))

@@ -95,7 +95,8 @@ It prints the pause; one that is there already is exit code 5. See all with
 func resumes(c *cli.Shell, kind, arg string, complete cobra.CompletionFunc, named naming) *cobra.Command {
 	var f pauseFlags
 	cmd := cli.Writes(&cobra.Command{
-		Use: "resume " + arg, Short: "Resume a " + kind + " that is paused", Args: cobra.ExactArgs(1), ValidArgsFunction: complete,
+		Use: "resume " + arg, Short: "Resume a " + kind + " that is paused", Args: cobra.ExactArgs(1),
+		ValidArgsFunction: complete,
 		Long: `Ends a pause. What it held goes on as soon as a relay sees it, within a second.
 What is not paused is exit code 4.`,
 		Example: "  legwork " + kind + " resume " + strings.Fields(pauseExamples[kind])[0],
@@ -150,17 +151,19 @@ func Pause(c *cli.Shell) *cobra.Command {
 		Long:    "Lists the graphs, topics and jobs that are paused, the oldest pause first.",
 		Example: "  legwork pause list\n  legwork pause list -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return c.OverLedger(cmd.Context(), "pause list", func(ctx context.Context, s cli.Settings, store *ledger.Store) error {
-				list, err := store.Pauses(ctx)
-				if err != nil {
-					return err
-				}
-				if len(list) == 0 {
-					c.Note("nothing is paused in namespace %s", s.Namespace)
-				}
-				list = slices.Concat([]ledger.Pause{}, list) // [] and not null
-				return cli.PrintList(c, list, list, func(p ledger.Pause) string { return p.Name }, func() error { return printPauses(c, list...) })
-			})
+			return c.OverLedger(cmd.Context(), "pause list",
+				func(ctx context.Context, s cli.Settings, store *ledger.Store) error {
+					list, err := store.Pauses(ctx)
+					if err != nil {
+						return err
+					}
+					if len(list) == 0 {
+						c.Note("nothing is paused in namespace %s", s.Namespace)
+					}
+					list = slices.Concat([]ledger.Pause{}, list) // [] and not null
+					return cli.PrintList(c, list, list, func(p ledger.Pause) string { return p.Name },
+						func() error { return printPauses(c, list...) })
+				})
 		},
 	}, cli.Lists...))
 	return cmd
@@ -172,7 +175,8 @@ func printPauses(c *cli.Shell, list ...ledger.Pause) error {
 	}
 	var t cli.Table
 	for _, p := range list {
-		t.Titled([]string{"KIND", "NAME", "APP", "SINCE", "BY", "REASON"}, p.Kind, p.Name, p.App, cli.Clock(p.Since), p.Author, p.Reason)
+		t.Titled([]string{"KIND", "NAME", "APP", "SINCE", "BY", "REASON"}, p.Kind, p.Name, p.App, cli.Clock(p.Since),
+			p.Author, p.Reason)
 	}
 	return t.Write(c.Out)
 }

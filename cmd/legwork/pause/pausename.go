@@ -41,7 +41,8 @@ func graphNamed(ctx context.Context, c *cli.Shell, store *ledger.Store, p *ledge
 	}
 	switch len(apps) {
 	case 0:
-		return legwork.NotFound("no graph that is deployed subscribes to %s: see `legwork app list` and `legwork app show APP`", p.Name)
+		return legwork.NotFound("no graph that is deployed subscribes to %s: see `legwork app list` and `legwork app show "+
+			"APP`", p.Name)
 	case 1:
 		p.App = apps[0]
 		return nil

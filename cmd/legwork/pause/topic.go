@@ -26,7 +26,9 @@ consumer that do harm: see ` + "`legwork broker repair`" + `.`,
 			if err != nil {
 				return err
 			}
-			conn, err := streams.Connect(cmd.Context(), streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace, Name: "legwork topic list"})
+			conn, err := streams.Connect(cmd.Context(),
+				streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace,
+					Name: "legwork topic list"})
 			if err != nil {
 				return err
 			}
@@ -35,7 +37,8 @@ consumer that do harm: see ` + "`legwork broker repair`" + `.`,
 			if err != nil {
 				return err
 			}
-			return cli.PrintList(c, topics, topics, func(t streams.Topic) string { return t.Topic }, func() error { return printTopics(c, topics) })
+			return cli.PrintList(c, topics, topics, func(t streams.Topic) string { return t.Topic },
+				func() error { return printTopics(c, topics) })
 		},
 	}, cli.Lists...)
 }
@@ -43,8 +46,10 @@ consumer that do harm: see ` + "`legwork broker repair`" + `.`,
 func printTopics(c *cli.Shell, topics []streams.Topic) error {
 	var t cli.Table
 	for _, topic := range topics {
-		t.Titled([]string{"TOPIC", "WAITING", "IN FLIGHT", "AGAIN", "PULLS", "IDLE", "STATE"}, topic.Topic, strconv.FormatUint(topic.Waiting, 10),
-			strconv.Itoa(topic.InFlight), strconv.Itoa(topic.Redelivered), strconv.Itoa(topic.Pulls), idle(topic.Idle), stateOf(topic))
+		t.Titled([]string{"TOPIC", "WAITING", "IN FLIGHT", "AGAIN", "PULLS", "IDLE", "STATE"}, topic.Topic,
+			strconv.FormatUint(topic.Waiting, 10),
+			strconv.Itoa(topic.InFlight), strconv.Itoa(topic.Redelivered), strconv.Itoa(topic.Pulls), idle(topic.Idle),
+			stateOf(topic))
 	}
 	return t.Write(c.Out)
 }

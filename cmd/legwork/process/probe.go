@@ -21,7 +21,8 @@ const probeWait = 4 * time.Second
 func Probe(c *cli.Shell) *cobra.Command {
 	kinds := []cobra.Completion{string(probe.Live), string(probe.Ready), string(probe.Startup)}
 	cmd := cli.Writes(&cobra.Command{
-		Use: "probe livez|readyz|startupz", Short: "Ask a process whether it is alive, ready or started", Args: cobra.ExactArgs(1),
+		Use: "probe livez|readyz|startupz", Short: "Ask a process whether it is alive, ready or started",
+		Args:      cobra.ExactArgs(1),
 		ValidArgs: kinds, ValidArgsFunction: cobra.FixedCompletions(kinds, cobra.ShellCompDirectiveNoFileComp),
 		Long: `Asks the process that serves LEGWORK_METRICS_ADDR, on this machine unless that
 names another, and prints what it says of each check; exit code 0 if all is well,
@@ -33,7 +34,8 @@ else 1. For health checks of containers that hold nothing but this program.`,
 				return err
 			}
 			if s.Telemetry.MetricsAddr == "" {
-				return cli.UsageError{Err: errors.New("LEGWORK_METRICS_ADDR is not set: set it to the host:port that the process serves its probes on")}
+				return cli.UsageError{Err: errors.New(
+					"LEGWORK_METRICS_ADDR is not set: set it to the host:port that the process serves its probes on")}
 			}
 			return askProcess(cmd.Context(), c, s.Telemetry.MetricsAddr, args[0])
 		},

@@ -65,7 +65,8 @@ func serve(ctx context.Context, c *cli.Shell, role string, run func(*node.Node, 
 	return node.AsTold(ctx, serveOn(ctx, c, s, role, run))
 }
 
-func serveOn(ctx context.Context, c *cli.Shell, s cli.Settings, role string, run func(*node.Node, context.Context) error) error {
+func serveOn(ctx context.Context, c *cli.Shell, s cli.Settings, role string,
+	run func(*node.Node, context.Context) error) error {
 	n, err := node.New(ctx, s, role)
 	if err != nil {
 		return err

@@ -32,7 +32,8 @@ Each event has a position. --after goes on behind one: that of the last event th
 was dealt with. An event is there once an engine has seen it at the broker, within
 a second as a rule. -o json writes one page with the position to go on from (next),
 -o jsonl one line for each event.`,
-		Example: "  legwork events --since 10m\n  legwork events --topic parcel.moved --follow -o jsonl\n  legwork events --after 1793350000000000 -o json",
+		Example: "  legwork events --since 10m\n  legwork events --topic parcel.moved --follow -o jsonl\n  legwork events " +
+			"--after 1793350000000000 -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.read(c, cmd); err != nil {
 				return cli.UsageError{Err: err}
@@ -97,7 +98,8 @@ func printEvents(c *cli.Shell, cmd *cobra.Command, cl *client.Client, f eventFla
 				return err
 			}
 		}
-		return eventLine(c, cli.Clock(e.At), e.Topic, e.JobID, string(e.Status)+" "+strconv.Itoa(e.Code), string(e.Position), string(e.Data))
+		return eventLine(c, cli.Clock(e.At), e.Topic, e.JobID, string(e.Status)+" "+strconv.Itoa(e.Code), string(e.Position),
+			string(e.Data))
 	}
 	if f.follow {
 		return cl.Follow(ctx, f.query, hear)
@@ -121,6 +123,7 @@ func printEvents(c *cli.Shell, cmd *cobra.Command, cl *client.Client, f eventFla
 // eventLine writes one line of the table: lines come one by one, so that the
 // columns have fixed widths.
 func eventLine(c *cli.Shell, at, topic, job, status, position, data string) error {
-	_, err := fmt.Fprintf(c.Out, "%-19s  %-24s  %-24s  %-13s  %-16s  %s\n", at, topic, cli.Fit(job, 24), status, position, cli.Fit(data, 120))
+	_, err := fmt.Fprintf(c.Out, "%-19s  %-24s  %-24s  %-13s  %-16s  %s\n", at, topic, cli.Fit(job, 24), status, position,
+		cli.Fit(data, 120))
 	return err
 }

@@ -76,7 +76,8 @@ code 4.`,
 	cmd.Flags().StringVar(&f.status, "status", "", "success, pending or error (default success, pending for code 202)")
 	cmd.Flags().IntVar(&f.code, "code", 0, "1 to 999999 (default 200, or by status 202, and an error's own code or 500)")
 	cmd.Flags().DurationVar(&f.timeout, "timeout", cli.ReceiptTimeout, "give up after this time, with exit code 124")
-	cli.Offer(cmd, "status", cobra.FixedCompletions([]cobra.Completion{string(legwork.Success), string(legwork.Pending), string(legwork.Failed)}, cobra.ShellCompDirectiveNoFileComp))
+	cli.Offer(cmd, "status", cobra.FixedCompletions([]cobra.Completion{string(legwork.Success), string(legwork.Pending),
+		string(legwork.Failed)}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -97,14 +98,16 @@ func (f signalFlags) options() (opts []client.Option, err error) {
 }
 
 // sendSignal sends the signal. While there is no receipt it says what is missing.
-func sendSignal(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, data any, opts []client.Option, timeout time.Duration) (*client.SignalReceipt, error) {
+func sendSignal(ctx context.Context, c *cli.Shell, cl *client.Client, topic string, data any, opts []client.Option,
+	timeout time.Duration) (*client.SignalReceipt, error) {
 	ctx, cancel := cli.Within(ctx, timeout, "no engine has answered")
 	defer cancel()
 	defer c.Hint(cl).Stop()
 	receipt, err := cl.Signal(ctx, topic, data, opts...)
 	var none *client.NoReceiptError
 	if errors.As(err, &none) {
-		return nil, fmt.Errorf("%w\nthe signal waits in the stream: it is taken when an engine runs (`legwork engine`, or `legwork dev`); "+
+		return nil, fmt.Errorf("%w\nthe signal waits in the stream: it is taken when an engine runs (`legwork engine`, or "+
+			"`legwork dev`); "+
 			"to learn its outcome repeat the command with --id %s", none.Err, none.Key)
 	}
 	return receipt, err

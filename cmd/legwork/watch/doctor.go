@@ -64,14 +64,17 @@ func examine(ctx context.Context, c *cli.Shell, s cli.Settings, monitor string) 
 	keep, _ := s.Retention.After() // negative: never
 	p := doctor.Patient{Namespace: s.Namespace, Monitor: monitor, Connections: s.Connections, Retention: keep,
 		Progress: func(what string) { c.Note("looking at %s", what) }}
-	if p.Pool, p.PoolErr = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork doctor", Size: 1, Ordered: true}); p.Pool != nil {
+	if p.Pool, p.PoolErr = pg.Open(ctx, s.DatabaseURL,
+		pg.Options{Name: "legwork doctor", Size: 1, Ordered: true}); p.Pool != nil {
 		defer p.Pool.Close()
 		p.Schema = func(ctx context.Context) error { return migrations.Current(ctx, p.Pool, s.Namespace) }
 		if store, err := ledger.NewStore(p.Pool, s.Namespace); err == nil {
 			p.Topics, _ = c.Topics(ctx, store) // what is wrong with Postgres the checks tell
 		}
 	}
-	p.Conn, p.ConnErr = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "monitor", Namespace: s.Namespace, Name: "legwork doctor"})
+	p.Conn, p.ConnErr = streams.Connect(ctx,
+		streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "monitor", Namespace: s.Namespace,
+			Name: "legwork doctor"})
 	if p.ConnErr != nil {
 		p.Conn, p.ConnErr = nil, fmt.Errorf("connect to NATS: %w", p.ConnErr)
 	} else {

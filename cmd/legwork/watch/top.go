@@ -39,7 +39,8 @@ OUTBOX counts messages that must still take effect, OVERDUE since when the one t
 waits longest should have been published (again). Rates of graphs and processes are
 what those say that answer; open and unexplained jobs are counted by the auditor.
 "-" is not known: a user without the right to read messages sees no OLDEST.`,
-		Example: "  legwork top\n  legwork top --interval 10s\n  legwork top --once\n  legwork top -o json\n  legwork top -o jsonl --interval 10s",
+		Example: "  legwork top\n  legwork top --interval 10s\n  legwork top --once\n  legwork top -o json\n  legwork top " +
+			"-o jsonl --interval 10s",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if every < topLeast {
 				return cli.UsageError{Err: fmt.Errorf("--interval %v: want at least %v", every, topLeast)}
@@ -74,7 +75,8 @@ func openTop(ctx context.Context, c *cli.Shell, every time.Duration) (*topRun, e
 	if t.Pool, err = pg.Open(ctx, s.DatabaseURL, pg.Options{Name: "legwork top", Size: 1, Ordered: true}); err != nil {
 		return nil, err
 	}
-	t.Conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Role: "operator", Namespace: s.Namespace,
+	t.Conn, err = streams.Connect(ctx, streams.Config{URL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth,
+		Role: "operator", Namespace: s.Namespace,
 		Name: "legwork top", Log: slog.New(slog.DiscardHandler)}) // what fails is in the frame
 	if err != nil {
 		t.Pool.Close()

@@ -56,7 +56,8 @@ func demoWorkers(topics []string) (some []worker.Registration, err error) {
 	for _, topic := range topics {
 		i := slices.IndexFunc(all, func(r worker.Registration) bool { return r.Topic() == topic })
 		if i < 0 {
-			return nil, cli.UsageError{Err: fmt.Errorf("the demo has no worker for topic %q: want one of %s", topic, strings.Join(demoTopics(), ", "))}
+			return nil, cli.UsageError{Err: fmt.Errorf("the demo has no worker for topic %q: want one of %s", topic,
+				strings.Join(demoTopics(), ", "))}
 		}
 		some = append(some, all[i])
 	}
@@ -88,5 +89,8 @@ func runWorker(ctx context.Context, c *cli.Shell, registrations []worker.Registr
 	n.Tel.Metrics().Role("worker", cli.VersionString())
 	cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
 	cfg.Probes, cfg.Logger = n.Tel.Probes(), n.Log
-	return node.AsTold(ctx, n.Probed(ctx, func(ctx context.Context) error { return worker.Run(ctx, cfg, registrations...) }))
+	return node.AsTold(ctx, n.Probed(ctx, func(ctx context.Context) error {
+		return worker.Run(ctx, cfg,
+			registrations...)
+	}))
 }

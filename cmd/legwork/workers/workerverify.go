@@ -27,7 +27,8 @@ type verifyFlags struct {
 func workerVerify(c *cli.Shell) *cobra.Command {
 	var f verifyFlags
 	cmd := cli.Writes(&cobra.Command{
-		Use: "verify --cmd COMMAND", Short: "Check a worker program, in any language, against the contract", Args: cobra.NoArgs,
+		Use: "verify --cmd COMMAND", Short: "Check a worker program, in any language, against the contract",
+		Args: cobra.NoArgs,
 		Long: `Starts a broker of its own and the program, and plays the engine: it sends work,
 also twice, broken, large and without headers, keeps confirmations back for longer
 than the lease, kills the program, restarts the broker, sends SIGTERM, runs two of
@@ -57,7 +58,8 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 	flags.StringVar(&f.pending, "pending", "", "work that it answers in between, likewise")
 	flags.StringVar(&f.failing, "failing", "", "work that it answers with an error, likewise")
 	flags.DurationVar(&f.lease, "lease", conformance.DefaultLease, "ack wait of the topic's consumer")
-	flags.DurationVar(&f.patience, "patience", conformance.DefaultPatience, "how long to wait for what the program must do")
+	flags.DurationVar(&f.patience, "patience", conformance.DefaultPatience,
+		"how long to wait for what the program must do")
 	flags.StringSliceVar(&f.only, "only", nil, "only this check; may be repeated")
 	flags.BoolVar(&f.logs, "logs", false, "show what the program writes, on standard error")
 	cli.Offer(cmd, "only", cobra.FixedCompletions(conformance.Names(), cobra.ShellCompDirectiveNoFileComp))
@@ -101,7 +103,8 @@ func verifyConfig(c *cli.Shell, f *verifyFlags) (cfg conformance.Config, err err
 	for flag, value := range map[string]struct {
 		text string
 		to   *json.RawMessage
-	}{"input": {f.input, &cfg.Input}, "slow": {f.slow, &cfg.Slow}, "pending": {f.pending, &cfg.Pending}, "failing": {f.failing, &cfg.Failing}} {
+	}{"input": {f.input, &cfg.Input}, "slow": {f.slow, &cfg.Slow}, "pending": {f.pending, &cfg.Pending},
+		"failing": {f.failing, &cfg.Failing}} {
 		if value.text == "" {
 			continue
 		}
@@ -146,7 +149,8 @@ func verifyLines(r conformance.Result) string {
 			word = "warning"
 		}
 	}
-	text := fmt.Sprintf("%-8s %-11s %-12s %s\n", word, r.Check, kind, cli.Fit(r.Seen, cli.PageWidth-len("warning  bad-input   recommended  ")))
+	text := fmt.Sprintf("%-8s %-11s %-12s %s\n", word, r.Check, kind,
+		cli.Fit(r.Seen, cli.PageWidth-len("warning  bad-input   recommended  ")))
 	if r.Outcome == conformance.Failed {
 		text += fmt.Sprintf("         wants: %s\n         seen:  %s\n         do:    %s\n", r.Wants, r.Seen, r.Do)
 	}

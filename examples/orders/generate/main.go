@@ -36,12 +36,15 @@ var products = []product{
 	{"DK-120", "Standing desk", 44900}, {"CH-330", "Office chair", 29900}, {"LP-011", "Desk lamp", 3990},
 	{"PR-500", "Laser printer", 18900}, {"TN-500", "Toner, black", 6490}, {"PA-080", "Paper, 500 sheets", 590},
 	{"NB-005", "Notebook, dotted", 690}, {"PN-012", "Pens, box of 12", 890}, {"BG-017", "Backpack", 5490},
-	{"SS-500", "SSD 500 GB", 4990}, {"SS-2T0", "SSD 2 TB", 12990}, {"RM-032", "Memory 32 GB", 9990}, {"WC-300", "Wall charger 65 W", 3290},
+	{"SS-500", "SSD 500 GB", 4990}, {"SS-2T0", "SSD 2 TB", 12990}, {"RM-032", "Memory 32 GB", 9990},
+	{"WC-300", "Wall charger 65 W", 3290},
 }
 
 var (
-	first = strings.Fields("Anna Ben Chiara David Elif Frank Grace Henk Ines Jan Katrin Luis Maja Nils Olga Paul Rosa Sven Tara Uwe Vera Wim Yara Zoe")
-	last  = strings.Fields("Becker Conti Dubois Evers Fischer García Hoffmann Ivanova Jansen Kowalski Lopez Martin Novak Olsen Peters Quinn Rossi Schmidt Thomas Urban Visser Weber Young Zimmer")
+	first = strings.Fields("Anna Ben Chiara David Elif Frank Grace Henk Ines Jan Katrin Luis Maja Nils Olga Paul Rosa " +
+		"Sven Tara Uwe Vera Wim Yara Zoe")
+	last = strings.Fields("Becker Conti Dubois Evers Fischer García Hoffmann Ivanova Jansen Kowalski Lopez Martin " +
+		"Novak Olsen Peters Quinn Rossi Schmidt Thomas Urban Visser Weber Young Zimmer")
 	lands = strings.Fields("DE DE DE DE FR FR NL NL PL ES US")
 	notes = []string{"", "", "", "", "Please ring twice", "Gift wrap", "Leave with the neighbour", "Invoice to the office"}
 	post  = map[string]int{"DE": 490, "FR": 790, "NL": 590, "PL": 690, "ES": 890, "US": 1990}
@@ -95,7 +98,8 @@ func entry(r *rand.Rand, n int) orders.Entry {
 		return orders.Entry{Order: o, Expect: orders.Expect{Outcome: "rejected", Reason: reason}}
 	}
 	if total > 150_000 {
-		return orders.Entry{Order: o, Expect: orders.Expect{Outcome: "in review", TotalCents: total, Reason: "total above the limit"}}
+		return orders.Entry{Order: o, Expect: orders.Expect{Outcome: "in review", TotalCents: total,
+			Reason: "total above the limit"}}
 	}
 	if r.IntN(100) < 5 {
 		o.Payment.Card = "4000-0000-0000-0002"

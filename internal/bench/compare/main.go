@@ -45,7 +45,8 @@ func parse(args []string) (p plan, err error) {
 	f.StringVar(&p.ref, "ref", "", "the commit to compare with")
 	f.StringVar(&p.with, "with", "HEAD", "the commit that is compared")
 	f.IntVar(&p.rounds, "rounds", 6, "rounds of each; benchstat wants 6 to be sure")
-	workloads := f.String("workloads", strings.Join(bench.Names(), " "), "the workloads, none: only the packages' benchmarks")
+	workloads := f.String("workloads", strings.Join(bench.Names(), " "),
+		"the workloads, none: only the packages' benchmarks")
 	f.IntVar(&p.jobs, "jobs", 0, "jobs of a workload, 0: its own number")
 	f.StringVar(&p.benchTime, "benchtime", "200ms", "how long a benchmark of a package runs in a round, 0: not at all")
 	f.StringVar(&p.out, "out", "bin/compare", "folder for old.txt and new.txt")

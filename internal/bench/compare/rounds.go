@@ -47,7 +47,8 @@ func rounds(ctx context.Context, p plan, sides []*side) error {
 
 // common are the packages in which both sides have benchmarks.
 func common(sides []*side) []string {
-	return slices.DeleteFunc(slices.Clone(sides[0].packages), func(pkg string) bool { return !slices.Contains(sides[1].packages, pkg) })
+	return slices.DeleteFunc(slices.Clone(sides[0].packages),
+		func(pkg string) bool { return !slices.Contains(sides[1].packages, pkg) })
 }
 
 // errUnknown: this build has no such workload.
@@ -75,7 +76,8 @@ func inTurn(turn []*side, measure func(*side) ([]byte, error)) (known bool, err 
 
 // workload runs one workload and returns the line for benchstat.
 func (s *side) workload(ctx context.Context, name string, jobs int) ([]byte, error) {
-	line, err := output(ctx, "", s.legwork(), "bench", "--workload", name, "--jobs", strconv.Itoa(jobs), "--floor", "0s", "-o", "json")
+	line, err := output(ctx, "", s.legwork(), "bench", "--workload", name, "--jobs", strconv.Itoa(jobs), "--floor", "0s",
+		"-o", "json")
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == usage {
 		return nil, errUnknown
@@ -104,5 +106,6 @@ func asLine(written []byte) ([]byte, error) {
 
 // benchmarks runs those of a package once, in its folder.
 func (s *side) benchmarks(ctx context.Context, pkg, during string) ([]byte, error) {
-	return output(ctx, filepath.Join(s.tree, pkg), s.program(pkg), "-test.run", "^$", "-test.bench", ".", "-test.benchtime", during, "-test.benchmem")
+	return output(ctx, filepath.Join(s.tree, pkg), s.program(pkg), "-test.run", "^$", "-test.bench", ".",
+		"-test.benchtime", during, "-test.benchmem")
 }

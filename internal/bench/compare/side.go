@@ -49,7 +49,8 @@ func (s *side) build(ctx context.Context, packages bool) error {
 	if _, err := output(ctx, s.tree, "go", "build", "-o", s.legwork(), "./cmd/legwork"); err != nil || !packages {
 		return err
 	}
-	listed, err := output(ctx, s.tree, "go", "list", "-f", "{{.Dir}}{{range .TestGoFiles}} {{.}}{{end}}{{range .XTestGoFiles}} {{.}}{{end}}", "./...")
+	listed, err := output(ctx, s.tree, "go", "list", "-f",
+		"{{.Dir}}{{range .TestGoFiles}} {{.}}{{end}}{{range .XTestGoFiles}} {{.}}{{end}}", "./...")
 	if err != nil {
 		return err
 	}

@@ -89,7 +89,8 @@ func (b *Run) AtRest(ctx context.Context, job client.Ref, ends bool) error {
 		return err
 	}
 	return b.untilSQL(ctx, "job "+job.String()+" sleeps or waits for a worker",
-		`SELECT EXISTS (SELECT FROM legwork.activity a JOIN legwork.outbox o ON o.guid = a.work_guid WHERE a.gid = $1)`, job.Gid)
+		`SELECT EXISTS (SELECT FROM legwork.activity a JOIN legwork.outbox o ON o.guid = a.work_guid WHERE a.gid = $1)`,
+		job.Gid)
 }
 
 // Published waits until no message is due that nobody has published.

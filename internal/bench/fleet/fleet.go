@@ -87,7 +87,8 @@ func startFleet(ctx context.Context, s cli.Settings, size Size) (*fleet, error) 
 
 // Add starts one process more.
 func (f *fleet) Add(ctx context.Context, role string, args ...string) error {
-	m := &Member{Role: role, cmd: exec.CommandContext(ctx, f.self, args...), Stderr: said{ready: make(chan struct{})}, done: make(chan struct{})}
+	m := &Member{Role: role, cmd: exec.CommandContext(ctx, f.self, args...), Stderr: said{ready: make(chan struct{})},
+		done: make(chan struct{})}
 	m.cmd.Env, m.cmd.Stdout, m.cmd.Stderr = f.env, &m.Stdout, &m.Stderr
 	m.cmd.Cancel = func() error { return m.cmd.Process.Signal(syscall.SIGTERM) }
 	m.cmd.WaitDelay = 30 * time.Second

@@ -97,7 +97,8 @@ func (l *Load) Run(ctx context.Context, topic string) error {
 				if !ok {
 					return
 				}
-				_, err := l.Cl.Start(context.WithoutCancel(ctx), topic, Input(), client.WithJobID(id), client.WithIdempotencyKey(id))
+				_, err := l.Cl.Start(context.WithoutCancel(ctx), topic, Input(), client.WithJobID(id),
+					client.WithIdempotencyKey(id))
 				if err != nil {
 					select {
 					case errs <- fmt.Errorf("start job %s: %w", id, err):

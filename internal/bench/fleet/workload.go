@@ -33,7 +33,8 @@ func Measure(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workl
 }
 
 // drive runs so many jobs of a workload, whose ids begin with the prefix.
-type drive func(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string, jobs int) (bench.Result, error)
+type drive func(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string,
+	jobs int) (bench.Result, error)
 
 func Input() json.RawMessage { return json.RawMessage(bench.Input) }
 
@@ -52,7 +53,8 @@ func warmUp(ctx context.Context, cl *client.Client, n *node.Node, w bench.Worklo
 }
 
 // runSequential starts and awaits jobs one after the other, as a caller does.
-func runSequential(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string, jobs int) (bench.Result, error) {
+func runSequential(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string,
+	jobs int) (bench.Result, error) {
 	latencies := make([]time.Duration, jobs)
 	m, err := newMeter(ctx, n)
 	if err != nil {
@@ -71,7 +73,8 @@ func runSequential(ctx context.Context, cl *client.Client, n *node.Node, w bench
 
 // runBulk starts all jobs as fast as the intake takes them and waits until
 // the last one has ended.
-func runBulk(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string, jobs int) (bench.Result, error) {
+func runBulk(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string,
+	jobs int) (bench.Result, error) {
 	starts := requests(prefix, jobs, Input())
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -91,7 +94,8 @@ func runBulk(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workl
 	if err != nil {
 		return r, err
 	}
-	latencies, err := durations(ctx, n, `SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job WHERE starts_with(job_id, $1)`, prefix)
+	latencies, err := durations(ctx, n, `SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job
+		WHERE starts_with(job_id, $1)`, prefix)
 	return r.WithLatencies(latencies), err
 }
 
@@ -100,7 +104,8 @@ func requests(prefix string, jobs int, payload json.RawMessage) []client.Request
 	starts := make([]client.Request, jobs)
 	for i := range starts {
 		id := prefix + strconv.Itoa(i)
-		starts[i] = client.Request{Topic: bench.Topic, Input: payload, Options: []client.Option{client.WithJobID(id), client.WithIdempotencyKey(id)}}
+		starts[i] = client.Request{Topic: bench.Topic, Input: payload,
+			Options: []client.Option{client.WithJobID(id), client.WithIdempotencyKey(id)}}
 	}
 	return starts
 }
@@ -111,7 +116,8 @@ func startBatch(ctx context.Context, cl *client.Client, starts []client.Request)
 
 // awaitEnded waits until so many jobs have ended whose ids begin so.
 func awaitEnded(ctx context.Context, n *node.Node, prefix string, jobs int) error {
-	sql := legwork.Qualify(`SELECT count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state = 'failed') FROM legwork.job WHERE starts_with(job_id, $1)`, n.Namespace)
+	sql := legwork.Qualify(`SELECT count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state =
+		'failed') FROM legwork.job WHERE starts_with(job_id, $1)`, n.Namespace)
 	return node.Poll(ctx, func() (bool, error) {
 		var completed, failed int
 		if err := n.Pool.QueryRow(ctx, sql, prefix).Scan(&completed, &failed); err != nil {

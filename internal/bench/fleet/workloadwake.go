@@ -20,11 +20,13 @@ const signalWindow = 512
 
 // wakeBySignal lets jobs wait for signals, then sends one to each and waits
 // until all have ended. Every signal is acknowledged after its commit.
-func wakeBySignal(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string, jobs int) (bench.Result, error) {
+func wakeBySignal(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string,
+	jobs int) (bench.Result, error) {
 	if err := startBatch(ctx, cl, requests(prefix, jobs, Input())); err != nil {
 		return bench.Result{}, err
 	}
-	if err := n.AwaitCount(ctx, jobs, `SELECT count(*) FROM legwork.hook WHERE topic = $1`, bench.SignalTopic); err != nil {
+	if err := n.AwaitCount(ctx, jobs, `SELECT count(*) FROM legwork.hook WHERE topic = $1`,
+		bench.SignalTopic); err != nil {
 		return bench.Result{}, err
 	}
 	m, err := newMeter(ctx, n)
@@ -52,7 +54,8 @@ func wakeBySignal(ctx context.Context, cl *client.Client, n *node.Node, w bench.
 
 // signalOne wakes a job and returns how long its receipt took.
 func signalOne(ctx context.Context, cl *client.Client, job string) (time.Duration, error) {
-	data, err := json.Marshal(map[string]string{"id": job, "note": "a decision of about one hundred bytes, with a word on why it was taken"})
+	data, err := json.Marshal(map[string]string{"id": job,
+		"note": "a decision of about one hundred bytes, with a word on why it was taken"})
 	if err != nil {
 		return 0, err
 	}
@@ -67,9 +70,11 @@ func signalOne(ctx context.Context, cl *client.Client, job string) (time.Duratio
 // wakeByTimer lets jobs sleep until one moment, far enough away for all to be
 // asleep before it, and waits until all have ended. The time is taken from when
 // the first of them is due in Postgres.
-func wakeByTimer(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string, jobs int) (bench.Result, error) {
+func wakeByTimer(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, prefix string,
+	jobs int) (bench.Result, error) {
 	due := time.Now().Add(timerLead + time.Duration(jobs)*timerLeadPerJob)
-	payload := fmt.Sprintf(`{"due":%d,"note":"a payload of about one hundred bytes, which a sleeping job keeps"}`, due.UnixMilli())
+	payload := fmt.Sprintf(`{"due":%d,"note":"a payload of about one hundred bytes, which a sleeping job keeps"}`,
+		due.UnixMilli())
 	if err := fallAsleep(ctx, cl, n, requests(prefix, jobs, json.RawMessage(payload)), due.Add(-timerMargin)); err != nil {
 		return bench.Result{}, err
 	}
@@ -89,7 +94,8 @@ func wakeByTimer(ctx context.Context, cl *client.Client, n *node.Node, w bench.W
 	if err != nil {
 		return r, err
 	}
-	latencies, err := durations(ctx, n, `SELECT extract(epoch FROM completed_at - to_timestamp($2::float8 / 1000))::float8 FROM legwork.job WHERE starts_with(job_id, $1)`, prefix, due.UnixMilli())
+	latencies, err := durations(ctx, n, `SELECT extract(epoch FROM completed_at - to_timestamp($2::float8 /
+		1000))::float8 FROM legwork.job WHERE starts_with(job_id, $1)`, prefix, due.UnixMilli())
 	return r.WithLatencies(latencies), err
 }
 
@@ -104,7 +110,8 @@ const (
 
 // fallAsleep starts jobs and waits until the timers of all are in Postgres.
 func fallAsleep(ctx context.Context, cl *client.Client, n *node.Node, starts []client.Request, before time.Time) error {
-	late := fmt.Errorf("not all of the %d jobs were asleep a second before their timers fell due: take fewer with --jobs, or a machine with less other work", len(starts))
+	late := fmt.Errorf("not all of the %d jobs were asleep a second before their timers fell due: take fewer with "+
+		"--jobs, or a machine with less other work", len(starts))
 	ctx, cancel := context.WithDeadlineCause(ctx, before, late)
 	defer cancel()
 	if err := startBatch(ctx, cl, starts); err != nil {
@@ -115,7 +122,8 @@ func fallAsleep(ctx context.Context, cl *client.Client, n *node.Node, starts []c
 
 // firstDue returns when the first timer falls due, by our own clock.
 func firstDue(ctx context.Context, n *node.Node) (time.Time, error) {
-	seconds, err := durations(ctx, n, `SELECT extract(epoch FROM min(due_at) - clock_timestamp())::float8 FROM legwork.outbox WHERE publish = 0`)
+	seconds, err := durations(ctx, n, `SELECT extract(epoch FROM min(due_at) - clock_timestamp())::float8 FROM
+		legwork.outbox WHERE publish = 0`)
 	if err != nil {
 		return time.Time{}, err
 	}

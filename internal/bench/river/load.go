@@ -63,7 +63,8 @@ func measure(ctx context.Context, s settings) (r result, err error) {
 		return r, err
 	}
 	seconds := took.Seconds()
-	return result{Jobs: s.jobs, Seconds: seconds, JobsPerS: math.Round(float64(s.jobs) / seconds), Version: riverVersion()}, nil
+	return result{Jobs: s.jobs, Seconds: seconds, JobsPerS: math.Round(float64(s.jobs) / seconds),
+		Version: riverVersion()}, nil
 }
 
 // run warms up, so that connections and plans exist, and then takes the time.
@@ -138,7 +139,8 @@ func orCause(ctx context.Context, err error) error {
 }
 
 const (
-	anyLeft        = `SELECT EXISTS (SELECT FROM ` + schema + `.river_job WHERE state IN ('available', 'running', 'pending', 'scheduled', 'retryable'))`
+	anyLeft = `SELECT EXISTS (SELECT FROM ` + schema +
+		`.river_job WHERE state IN ('available', 'running', 'pending', 'scheduled', 'retryable'))`
 	countCompleted = `SELECT count(*) FROM ` + schema + `.river_job WHERE state = 'completed'`
 
 	warmUp    = 20

@@ -70,7 +70,8 @@ func parse(args []string) (settings, error) {
 		return s, fmt.Errorf("%q is no flag: the number of jobs, for one, is -jobs", flags.Arg(0))
 	}
 	if s.url == "" {
-		return s, errors.New("DATABASE_URL is not set: name the Postgres to measure on, or run `legwork bench --against river`, which starts one")
+		return s, errors.New("DATABASE_URL is not set: name the Postgres to measure on, or run `legwork bench --against " +
+			"river`, which starts one")
 	}
 	if s.jobs < 1 || s.batch < 1 || s.inserts < 1 || s.workers < 1 {
 		return s, errors.New("-jobs, -batch, -inserts and -workers are at least 1")
