@@ -32,8 +32,8 @@ func Graph(c *cli.Shell) *cobra.Command {
 	long := `A graph is named by the topic it subscribes to. No transition of its jobs takes
 effect while it is paused, and no job of it begins: what comes is kept in Postgres
 and goes on after resume. Starts get a receipt that says so. Work that workers
-have may be finished, its answer is kept. Interrupts still work. Engines see a
-pause within a second.`
+have may be finished, its answer is kept. Interrupts still work. The command
+returns once every engine knows, after a second.`
 	cmd.AddCommand(pauses(c, ledger.PauseGraph, "GRAPH", long, c.CompleteGraph, graphNamed),
 		resumes(c, ledger.PauseGraph, "GRAPH", completePaused(c, ledger.PauseGraph), graphNamed))
 	return cmd
@@ -83,6 +83,9 @@ It prints the pause; one that is there already is exit code 5. See all with
 				case !began:
 					return legwork.Conflict("%s already", p)
 				}
+				if kind != ledger.PauseTopic { // the relay carries that one out
+					inForce(ctx)
+				}
 				return printPauses(c, *p)
 			})
 		},
@@ -90,6 +93,14 @@ It prints the pause; one that is there already is exit code 5. See all with
 	f.add(cmd, kind)
 	cmd.Flags().StringVar(&f.reason, "reason", "", "why; everybody who asks is told (required)")
 	return cmd
+}
+
+// inForce waits until every engine knows of a pause that was just committed.
+func inForce(ctx context.Context) {
+	select {
+	case <-ctx.Done(): // it is committed all the same
+	case <-time.After(legwork.MaxStale + legwork.MaxStale/10):
+	}
 }
 
 func resumes(c *cli.Shell, kind, arg string, complete cobra.CompletionFunc, named naming) *cobra.Command {
@@ -185,8 +196,8 @@ func printPauses(c *cli.Shell, list ...ledger.Pause) error {
 func PauseJob(c *cli.Shell) *cobra.Command {
 	return pauses(c, ledger.PauseJob, "JOB", `No transition of a paused job takes effect: what comes for it is kept in
 Postgres and goes on after resume. Work that workers have may be finished, its
-answer is kept; children go on. An interrupt still ends it. Engines see a pause
-within a second. JOB is its id or its gid.`, c.CompleteJob, jobNamed)
+answer is kept; children go on. An interrupt still ends it. The command returns
+once every engine knows, after a second. JOB is its id or its gid.`, c.CompleteJob, jobNamed)
 }
 
 func ResumeJob(c *cli.Shell) *cobra.Command {
