@@ -56,8 +56,7 @@ func (l *Located) place(now time.Time) string {
 			"it again"
 	}
 	return "the broker holds neither the work nor an answer: an engine has just taken the answer, or the sweep of a " +
-		"relay " +
-		"will publish the work again"
+		"relay will publish the work again"
 }
 
 func (l *Located) behind() string {

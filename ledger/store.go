@@ -87,8 +87,8 @@ var stepOf = map[string]string{
 	"commit.sql": "commit", "complete.sql": "complete", "advance.sql": "advance",
 	"begin.sql": "start", "start.sql": "start", "start_child.sql": "start", "seed.sql": "start", "resolve.sql": "resolve",
 	"signal.sql": "signal", "interrupt.sql": "interrupt", "retry.sql": "retry", "dead.sql": "bury",
-	"discard.sql": "discard",
-	"vouch.sql":   "vouch", "versions.sql": "versions", "audit.sql": "audit", "retain_jobs.sql": "retain",
+	"discard.sql": "discard", "vouch.sql": "vouch", "versions.sql": "versions", "audit.sql": "audit",
+	"retain_jobs.sql": "retain",
 }
 
 // word is the step of the transaction, "other" for those that are rare.

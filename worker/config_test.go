@@ -14,8 +14,7 @@ import (
 func bare(t *testing.T) string {
 	t.Helper()
 	for _, name := range strings.Fields("NATS_URL NATS_CREDS NATS_USER NATS_PASSWORD NATS_TOKEN NATS_NKEY NATS_CA " +
-		"NATS_CERT NATS_KEY " +
-		"LEGWORK_NAMESPACE") {
+		"NATS_CERT NATS_KEY LEGWORK_NAMESPACE") {
 		t.Setenv(name, "")
 	}
 	dir := t.TempDir()

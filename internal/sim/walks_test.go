@@ -33,7 +33,7 @@ app:
 var walks = []struct {
 	name  string
 	files int
-}{{"a start becomes a job", 63}, {"a worker's final answer", 66}, {"a message enters a hook", 79}}
+}{{"a start becomes a job", 64}, {"a worker's final answer", 67}, {"a message enters a hook", 80}}
 
 // walkUpTo is the number of messages that TestWalk handles and those that it
 // prepares, in turns.
