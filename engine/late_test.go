@@ -10,6 +10,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/engine/decide"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -67,6 +68,32 @@ func TestLateAnswerIsKept(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestAnswerThatResumesItsLimitIsKept: an engine dies while it ends a worker whose
+// time limit has passed. The worker's answer has the same GUID, so it finishes
+// that step. What it says has no effect: it is kept.
+func TestAnswerThatResumesItsLimitIsKept(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Step, timed(once))
+	w.Work = answers(map[string][]sim.Reply{"a": {{Data: `{"charge":"ch_1"}`}}})
+	e := w.Engine(w.Pool)
+	w.Start("go", "j1", `{}`)
+	w.Until(e, isWork)
+	w.Sweep()
+	timer := w.The(legwork.LaneResponse, "a")
+	again := w.Again(timer)
+	dies(t, w, timer, 3, crash.Before) // enter, save, spawn
+	w.Remove(timer, again)
+	w.Step(e, w.The("work", "a"))
+	lateAre(t, w)
+	w.Step(e, w.The(legwork.LaneResponse, "a"))
+	lateAre(t, w, `a timeout success 200 17 {"charge":"ch_1"}`)
+	w.Step(e, w.Again(timer))
+	w.Drain(e)
+	dataIs(t, w, "j1", "code=408", tooLong)
+	lateAre(t, w, `a timeout success 200 17 {"charge":"ch_1"}`)
+	atRest(t, w)
 }
 
 // TestHeldAnswerIsKept: an answer that a pause holds when its job is interrupted
