@@ -9,7 +9,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/devdir"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // Config says where a client finds its servers. Either URL may be empty: the
@@ -25,7 +24,7 @@ type Config struct {
 	// Creds is the path of a NATS credentials file. Default none.
 	Creds string `env:"NATS_CREDS"`
 	// Auth is how else the client proves to NATS who it is, and TLS.
-	Auth streams.Auth
+	Auth legwork.NATSAuth
 	// Namespace of the installation. Default "default".
 	Namespace string `env:"LEGWORK_NAMESPACE"`
 	// MaxConns bounds the connections to Postgres. Default: what DatabaseURL
@@ -38,7 +37,7 @@ type Config struct {
 }
 
 // ConfigFromEnv returns the Config of the environment: DATABASE_URL, NATS_URL,
-// NATS_CREDS, those of streams.Auth, LEGWORK_NAMESPACE and
+// NATS_CREDS, those of legwork.NATSAuth, LEGWORK_NAMESPACE and
 // LEGWORK_CLIENT_MAX_CONNS. Open does the same for a Config without URLs; call it
 // to look at the values or to change them.
 func ConfigFromEnv(ctx context.Context) (Config, error) {

@@ -12,7 +12,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // allow are the options of a broker with users, by name.
@@ -48,7 +47,7 @@ func permissions(publish, hear string) *server.Permissions {
 func open(t *testing.T, url, user string, own bool) *client.Client {
 	t.Helper()
 	if own {
-		c, err := client.Open(t.Context(), client.Config{NATSURL: url, Auth: streams.Auth{User: user, Password: "p"},
+		c, err := client.Open(t.Context(), client.Config{NATSURL: url, Auth: legwork.NATSAuth{User: user, Password: "p"},
 			Log: quiet()})
 		if err != nil {
 			t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"log/slog"
 	"net/url"
 	"strings"
 
@@ -13,55 +12,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Secret is text that no log, error or document shows.
-type Secret string
-
-const hidden = "***"
-
-// String hides the secret, as the methods below do.
-func (s Secret) String() string {
-	if s == "" {
-		return ""
-	}
-	return hidden
-}
-
-// Format hides it from every verb: %d and %x ask for no String.
-func (s Secret) Format(f fmt.State, verb rune) { fmt.Fprintf(f, fmt.FormatString(f, verb), s.String()) }
-
-// LogValue hides it from logs.
-func (s Secret) LogValue() slog.Value { return slog.StringValue(s.String()) }
-
-// MarshalText hides it from JSON.
-func (s Secret) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// Auth is how a process proves to the broker who it is, and whom it believes to
-// be the broker. The variables are those of the nats command line. The zero value
-// proves nothing and trusts the system's certificates.
-type Auth struct {
-	// User and Password; those in the URL win.
-	User     string `env:"NATS_USER"`
-	Password Secret `env:"NATS_PASSWORD"`
-	// Token instead of them.
-	Token Secret `env:"NATS_TOKEN"`
-	// NKey is the path of a file with the seed of an NKey.
-	NKey string `env:"NATS_NKEY"`
-	// CA is the path of the certificates that vouch for the broker, PEM. It makes
-	// TLS a must, as a URL tls://… does.
-	CA string `env:"NATS_CA"`
-	// Cert and Key are the paths of the certificate that the process shows, PEM;
-	// both or none.
-	Cert string `env:"NATS_CERT"`
-	Key  string `env:"NATS_KEY"`
-	// Inbox is the name below which answers arrive, legwork.InboxSubject: the
-	// user's, if permissions know it by another name than User or the role's.
-	Inbox string `env:"LEGWORK_NATS_INBOX"`
-}
-
-// options are those of the connection. The files are tried at once, so that an
+// authOptions are those of the connection. The files are tried at once, so that an
 // error names the variable and the file; the client library reads them again at
 // every connection. No error quotes what is in them.
-func (a Auth) options(creds string) ([]nats.Option, error) {
+func authOptions(a legwork.NATSAuth, creds string) ([]nats.Option, error) {
 	var o []nats.Option
 	if creds != "" {
 		if err := tryCreds(creds); err != nil {
@@ -100,8 +54,8 @@ func (a Auth) options(creds string) ([]nats.Option, error) {
 	return o, nil
 }
 
-// check refuses what contradicts itself.
-func (a Auth) check(creds string) error {
+// checkAuth refuses what contradicts itself.
+func checkAuth(a legwork.NATSAuth, creds string) error {
 	ways := 0
 	for _, way := range []string{a.User, string(a.Token), a.NKey, creds} {
 		if way != "" {

@@ -25,7 +25,7 @@ type Config struct {
 	// Creds is the path of a NATS credentials file. Default none.
 	Creds string
 	// Auth is how else the process proves who it is, and TLS.
-	Auth Auth
+	Auth legwork.NATSAuth
 	// Replicas of the streams this connection creates. Default 1. Streams
 	// that exist keep what their operator gave them.
 	Replicas int
@@ -78,7 +78,7 @@ func (c Config) check() error {
 	case c.ConnectWait < 0:
 		return errors.New("streams: ConnectWait is negative")
 	}
-	if err := c.Auth.check(c.Creds); err != nil {
+	if err := checkAuth(c.Auth, c.Creds); err != nil {
 		return err
 	}
 	if err := checkURLs(c.URL); err != nil {

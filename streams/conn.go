@@ -49,7 +49,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 		again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
 	first := make(chan struct{})
 	var once sync.Once
-	auth, err := cfg.Auth.options(cfg.Creds)
+	auth, err := authOptions(cfg.Auth, cfg.Creds)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,7 @@ type Config struct {
 	// Creds is the path of a NATS credentials file. Default none.
 	Creds string `env:"NATS_CREDS"`
 	// Auth is how else the worker proves to NATS who it is, and TLS.
-	Auth streams.Auth
+	Auth legwork.NATSAuth
 	// Namespace of the installation. Default "default", or that of Conn.
 	Namespace string `env:"LEGWORK_NAMESPACE"`
 	// Concurrency is the number of handlers that run at once, over all topics.
@@ -85,7 +85,7 @@ const (
 )
 
 // ConfigFromEnv returns the Config of the environment: NATS_URL, NATS_CREDS, those
-// of streams.Auth, LEGWORK_NAMESPACE and the LEGWORK_WORKER_* variables of the fields.
+// of legwork.NATSAuth, LEGWORK_NAMESPACE and the LEGWORK_WORKER_* variables of the fields.
 // Run does the same for a Config without a URL; call it to look at the values or
 // to change them.
 func ConfigFromEnv(ctx context.Context) (Config, error) {

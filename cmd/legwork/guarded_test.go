@@ -12,8 +12,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // guarded is a nats-server with users, and what each of them has said.
@@ -83,8 +83,8 @@ func (g *guarded) start(t *testing.T, text string) {
 }
 
 // as are the settings of a connection as one of the users.
-func (g *guarded) as(user string) (url string, auth streams.Auth) {
-	return g.ClientURL(), streams.Auth{User: user, Password: streams.Secret(password(user))}
+func (g *guarded) as(user string) (url string, auth legwork.NATSAuth) {
+	return g.ClientURL(), legwork.NATSAuth{User: user, Password: legwork.Secret(password(user))}
 }
 
 // spy is the server's logger: it notes which subjects each user has used.

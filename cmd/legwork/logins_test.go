@@ -10,10 +10,10 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/cmd/legwork/db"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/pgtest"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // database is the address of Postgres as the user of a role.
@@ -32,9 +32,9 @@ func (f *fleetOf) database(role string) string {
 func (f *fleetOf) makeRoles() {
 	f.t.Helper()
 	for _, prefix := range []string{"old-", ""} {
-		passwords := map[access.Role]streams.Secret{}
+		passwords := map[access.Role]legwork.Secret{}
 		for _, role := range access.DatabaseRoles {
-			passwords[role] = streams.Secret(prefix + password(string(role)))
+			passwords[role] = legwork.Secret(prefix + password(string(role)))
 		}
 		text, err := access.SQL(f.namespace)
 		if err == nil {

@@ -11,7 +11,6 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/devdir"
-	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -21,7 +20,7 @@ type Settings struct {
 	DatabaseURL string `env:"DATABASE_URL"`
 	NATSURL     string `env:"NATS_URL"`
 	NATSCreds   string `env:"NATS_CREDS"`
-	NATSAuth    streams.Auth
+	NATSAuth    legwork.NATSAuth
 	Namespace   string      `env:"LEGWORK_NAMESPACE,default=default"`
 	Mode        engine.Mode `env:"LEGWORK_MODE,default=fused"`
 	// MaxBatch bounds a batch of transitions, Batches how many of a lane are

@@ -121,7 +121,7 @@ func monitor(s *server.Server) string { return fmt.Sprintf("http://%s", s.Monito
 func (i *installation) conn(user string) *streams.Conn {
 	i.t.Helper()
 	c, err := streams.Connect(i.t.Context(),
-		streams.Config{URL: i.nats.ClientURL(), Auth: streams.Auth{User: user, Password: "pw"}, Namespace: namespace})
+		streams.Config{URL: i.nats.ClientURL(), Auth: legwork.NATSAuth{User: user, Password: "pw"}, Namespace: namespace})
 	if err != nil {
 		i.t.Fatal(err)
 	}

@@ -18,7 +18,6 @@ import (
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/pg"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // roles is one run of `legwork db roles`.
@@ -89,7 +88,7 @@ func (r *roles) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var passwords map[access.Role]streams.Secret
+	var passwords map[access.Role]legwork.Secret
 	if r.logins {
 		if passwords, err = rolePasswords(ctx); err != nil {
 			return cli.UsageError{Err: err}
@@ -120,21 +119,21 @@ func (r *roles) run(ctx context.Context) error {
 }
 
 // rolePasswords are those of the environment, of the users that log in as roles.
-func rolePasswords(ctx context.Context) (map[access.Role]streams.Secret, error) {
+func rolePasswords(ctx context.Context) (map[access.Role]legwork.Secret, error) {
 	var p struct {
-		Engine   streams.Secret `env:"LEGWORK_ENGINE_PASSWORD"`
-		Relay    streams.Secret `env:"LEGWORK_RELAY_PASSWORD"`
-		Server   streams.Secret `env:"LEGWORK_SERVER_PASSWORD"`
-		Reader   streams.Secret `env:"LEGWORK_READER_PASSWORD"`
-		App      streams.Secret `env:"LEGWORK_APP_PASSWORD"`
-		Operator streams.Secret `env:"LEGWORK_OPERATOR_PASSWORD"`
+		Engine   legwork.Secret `env:"LEGWORK_ENGINE_PASSWORD"`
+		Relay    legwork.Secret `env:"LEGWORK_RELAY_PASSWORD"`
+		Server   legwork.Secret `env:"LEGWORK_SERVER_PASSWORD"`
+		Reader   legwork.Secret `env:"LEGWORK_READER_PASSWORD"`
+		App      legwork.Secret `env:"LEGWORK_APP_PASSWORD"`
+		Operator legwork.Secret `env:"LEGWORK_OPERATOR_PASSWORD"`
 	}
 	if err := envconfig.Process(ctx, &p); err != nil {
 		return nil, fmt.Errorf("read the environment: %w", err)
 	}
-	all := map[access.Role]streams.Secret{access.Engine: p.Engine, access.Relay: p.Relay, access.Server: p.Server,
+	all := map[access.Role]legwork.Secret{access.Engine: p.Engine, access.Relay: p.Relay, access.Server: p.Server,
 		access.Reader: p.Reader, access.App: p.App, access.Operator: p.Operator}
-	maps.DeleteFunc(all, func(_ access.Role, password streams.Secret) bool { return password == "" })
+	maps.DeleteFunc(all, func(_ access.Role, password legwork.Secret) bool { return password == "" })
 	if len(all) == 0 {
 		return nil, errors.New("no password: set LEGWORK_ENGINE_PASSWORD, LEGWORK_RELAY_PASSWORD …, one for each role " +
 			"that is to have a user")
@@ -145,7 +144,7 @@ func rolePasswords(ctx context.Context) (map[access.Role]streams.Secret, error) 
 // CreateRoles creates the roles by the SQL of package access, and a user for each
 // that has a password, in one transaction.
 func CreateRoles(ctx context.Context, pool *pgxpool.Pool, namespace, text string,
-	passwords map[access.Role]streams.Secret) error {
+	passwords map[access.Role]legwork.Secret) error {
 	var names, verifiers []string
 	for role, password := range passwords {
 		verifier, err := access.Verifier(string(password))
