@@ -44,7 +44,7 @@ type Outcome struct {
 const MaxOutcomes = 1000
 
 // Outcomes counts the jobs of an app by state and by the value of one leaf of
-// the job data, the most frequent first. path is as graph.Path writes it, such
+// the job data, the most frequent first. path is its keys, joined by dots, such
 // as "review.verdict". graph "" is all graphs of the app. More than
 // MaxOutcomes different ones are an error.
 func (c *Client) Outcomes(ctx context.Context, app, graph, path string) ([]Outcome, error) {

@@ -29,14 +29,14 @@ type Deployed struct {
 	Topics     []string `json:"topics"`
 	Signals    []string `json:"signals,omitempty"`
 	// Warnings are findings that do not keep it from being deployed.
-	Warnings []graph.Problem `json:"warnings,omitempty"`
+	Warnings []legwork.Problem `json:"warnings,omitempty"`
 }
 
 // DeployOption says more about a deployment.
 type DeployOption func(*document)
 
 // WithCompat deploys a document by the rules of the engine it was written for:
-// graph.HotMesh, or "" for Legwork's own, the default (docs/graphs.md).
+// "hotmesh", or "" for Legwork's own, the default (docs/graphs.md).
 func WithCompat(compat string) DeployOption { return func(d *document) { d.compat = compat } }
 
 // document is what is to be deployed.
@@ -52,7 +52,7 @@ type document struct {
 // Deploy validates an application document and stores it as a version; file
 // names it in messages. Nothing runs on it until Activate. Deploying the same
 // document again does nothing: the version keeps the rules it was deployed with,
-// unless the options name others, which is refused. Errors: *graph.Problems with
+// unless the options name others, which is refused. Errors: *legwork.Problems with
 // every problem of the document; *legwork.Error with code 409 if the version
 // exists with another source or other rules, or a graph starts on a topic of
 // another active app.
@@ -64,8 +64,8 @@ func (c *Client) Deploy(ctx context.Context, file string, source []byte, options
 }
 
 // DeployFiles is Deploy of an application in several files: path is the first
-// one, read returns the content of each that a $ref names (see
-// graph.ParseFiles). What is stored is one document.
+// one, read returns the content of each that a $ref names (docs/graphs.md). What
+// is stored is one document.
 func (c *Client) DeployFiles(ctx context.Context, path string, read func(path string) ([]byte, error),
 	options ...DeployOption) (*Deployed, error) {
 	return c.deploy(ctx, &document{file: path, read: func(compat string) (*graph.App, []byte, error) {
@@ -133,7 +133,7 @@ func (c *Client) asBefore(ctx context.Context, tx pgx.Tx, d *document) (bool, er
 
 // warnings are those of the document, and the transitions that mean something
 // else than in the active version, which has the rules of HotMesh.
-func (c *Client) warnings(ctx context.Context, tx pgx.Tx, app *graph.App) ([]graph.Problem, error) {
+func (c *Client) warnings(ctx context.Context, tx pgx.Tx, app *graph.App) ([]legwork.Problem, error) {
 	warnings := slices.Clone(app.Warnings)
 	if app.Compat != "" || len(app.Changes) == 0 {
 		return warnings, nil

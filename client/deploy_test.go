@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
 )
 
 func TestDeploy(t *testing.T) {
@@ -63,7 +62,7 @@ func TestDeployBroken(t *testing.T) {
 	s := newSite(t)
 	broken := strings.NewReplacer("type: worker", "type: wroker", "to: charge", "to: chrage").Replace(order)
 	_, err := s.c.Deploy(t.Context(), "app.yaml", []byte(broken))
-	var problems *graph.Problems
+	var problems *legwork.Problems
 	if !errors.As(err, &problems) || len(problems.List) < 2 || !strings.HasPrefix(err.Error(), "app.yaml:") {
 		t.Errorf("error is %v", err)
 	}

@@ -166,7 +166,7 @@ func TestDeployFiles(t *testing.T) {
 	s.must(s.c.Activate(ctx, "parts", "1"))
 
 	_, err = s.c.DeployFiles(ctx, "broken.yaml", read)
-	var problems *graph.Problems
+	var problems *legwork.Problems
 	if !errors.As(err, &problems) || !strings.Contains(err.Error(), "graphs/bad.yaml:3:") ||
 		!strings.Contains(err.Error(), "broken.yaml:6:") {
 		t.Errorf("problems are %v", err)

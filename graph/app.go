@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // Limits of an application document.
@@ -21,9 +23,9 @@ const KeepForever time.Duration = -1
 // App is a compiled application: read-only and safe for concurrent use.
 type App struct {
 	ID, Version string
-	Compat      string    // whose rules it follows: HotMesh, or "" for Legwork's own
-	Graphs      []*Graph  // in document order
-	Warnings    []Problem // what was accepted but has no effect
+	Compat      string            // whose rules it follows: HotMesh, or "" for Legwork's own
+	Graphs      []*Graph          // in document order
+	Warnings    []legwork.Problem // what was accepted but has no effect
 
 	// Changes are the transitions that follow errors by the rules of HotMesh, and
 	// not by Legwork's own, in document order.

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // HotMesh is the compat of documents that were written for that engine. Its
@@ -25,7 +27,7 @@ func WithCompat(compat string) Option { return func(c *compiler) { c.compat = co
 // Change is a transition that means something else by the rules of HotMesh.
 type Change struct {
 	From, To string
-	Problem  Problem // a warning that says so, with its place in the document
+	Problem  legwork.Problem // a warning that says so, with its place in the document
 }
 
 // changes notes the transitions without conditions that follow errors by the
@@ -39,7 +41,7 @@ func (c *compiler) changes(g *Graph) {
 		}
 		for _, t := range a.Transitions {
 			if t.Conditions == nil {
-				c.app.Changes = append(c.app.Changes, Change{a.ID, t.To.ID, Problem{
+				c.app.Changes = append(c.app.Changes, Change{a.ID, t.To.ID, legwork.Problem{
 					File: cmp.Or(t.at.fileName(), c.file), Line: t.at.line, Column: t.at.col, Path: t.at.path(), Warning: true,
 					Message: fmt.Sprintf("%s → %s: follows errors by the rules of HotMesh, not by Legwork's own: there an error of "+
 						"%[1]s fails the job", a.ID, t.To.ID),

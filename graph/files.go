@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // maxFiles bounds the files of one application.
@@ -29,8 +31,8 @@ func ParseFiles(path string, read func(path string) ([]byte, error), options ...
 	l := &loader{report: &report{file: path}, get: read, files: map[string]*node{}, first: path, parts: map[string]bool{}}
 	src, err := read(path)
 	if err != nil {
-		l.add(Problem{Line: 1, Column: 1, Message: err.Error(), Hint: "name the file that begins with app:"})
-		return nil, nil, &Problems{List: l.sorted()}
+		l.add(legwork.Problem{Line: 1, Column: 1, Message: err.Error(), Hint: "name the file that begins with app:"})
+		return nil, nil, &legwork.Problems{List: l.sorted()}
 	}
 	root := l.parse(path, src)
 	if root != nil {
@@ -56,7 +58,7 @@ func ParseFiles(path string, read func(path string) ([]byte, error), options ...
 func (l *loader) tooLarge(size int) error {
 	l.fail(&node{line: 1, col: 1}, "split the application",
 		"with all its files the application has %d bytes, at most %d are allowed", size, maxSourceBytes)
-	return &Problems{List: l.sorted()}
+	return &legwork.Problems{List: l.sorted()}
 }
 
 // bundle writes a tree as one document.

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // FuzzFiles: no files make ParseFiles panic or hang, and what it returns to
@@ -21,7 +23,7 @@ func FuzzFiles(f *testing.F) {
 		defer hang.Stop()
 		app, bundle, err := ParseFiles("a.yaml", files{"a.yaml": a, "b.yaml": b, "c.yaml": c}.read)
 		if err != nil {
-			for _, p := range err.(*Problems).List {
+			for _, p := range err.(*legwork.Problems).List {
 				if p.Line < 1 || p.Column < 1 || p.File == "" || p.Message == "" {
 					t.Errorf("problem without a place: %+v", p)
 				}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // files are the files of an application by name.
@@ -168,7 +170,7 @@ func TestProblemsNameTheirFile(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			app, bundle, err := ParseFiles("a.yaml", c.files.read)
-			var p *Problems
+			var p *legwork.Problems
 			if !errors.As(err, &p) || app != nil || bundle != nil {
 				t.Fatalf("accepted: %s %v", bundle, err)
 			}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // FuzzParse: no text makes Parse panic, hang, or return neither an App nor a
@@ -34,7 +36,7 @@ func FuzzParse(f *testing.F) {
 			exercise(t, app)
 			return
 		}
-		for _, p := range err.(*Problems).List {
+		for _, p := range err.(*legwork.Problems).List {
 			if p.Line < 1 || p.Column < 1 || p.Line > strings.Count(src, "\n")+strings.Count(src, "\r")+2 || p.Message == "" {
 				t.Errorf("problem without a place: %+v", p)
 			}

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // chain is an app with n hooks one after the other.
@@ -56,7 +58,7 @@ func TestLimits(t *testing.T) {
 
 func TestManyProblemsAreCut(t *testing.T) {
 	_, err := Parse("f.yaml", []byte(one(manyBad(3000))))
-	list := err.(*Problems).List
+	list := err.(*legwork.Problems).List
 	if n := len(list); n != maxProblems || !strings.Contains(err.Error(), "more problems than are listed") {
 		t.Errorf("%d problems, the last: %v", n, list[n-1])
 	}

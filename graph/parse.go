@@ -4,6 +4,8 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+
+	"github.com/legwork-dev/legwork"
 )
 
 var (
@@ -13,7 +15,7 @@ var (
 )
 
 // Parse reads, validates and compiles an application document. file names it
-// in messages. On problems the error is *Problems with all of them and there
+// in messages. On problems the error is *legwork.Problems with all of them and there
 // is no App; findings that are only warnings end up in App.Warnings.
 //
 // WithCompat reads it by the rules of another engine.
@@ -35,7 +37,7 @@ func finish(r *report, root *node, options []Option) (*App, error) {
 		c.read(root)
 	}
 	if r.errors > 0 {
-		return nil, &Problems{List: r.sorted()}
+		return nil, &legwork.Problems{List: r.sorted()}
 	}
 	c.app.Warnings = r.sorted()
 	return c.app, nil

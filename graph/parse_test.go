@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/legwork-dev/legwork"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -156,7 +158,7 @@ func input(x string) string {
 func expect(t *testing.T, src string, want []string) {
 	t.Helper()
 	app, err := Parse("app.yaml", []byte(src))
-	var p *Problems
+	var p *legwork.Problems
 	if !errors.As(err, &p) || app != nil {
 		t.Fatalf("Parse accepted:\n%s", src)
 	}

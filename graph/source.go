@@ -12,6 +12,8 @@ import (
 	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // Limits of one application document. The YAML parser needs time quadratic in
@@ -51,7 +53,7 @@ func (s *source) read(src []byte) *node {
 }
 
 func (s *source) at(line, col int, hint, format string, args ...any) {
-	s.add(Problem{Line: line, Column: col, Hint: hint, Message: fmt.Sprintf(format, args...)})
+	s.add(legwork.Problem{Line: line, Column: col, Hint: hint, Message: fmt.Sprintf(format, args...)})
 }
 
 // parse runs the YAML parser within its limits. A panic of it on hostile text
