@@ -6,9 +6,15 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Subjects and bodies of the API over NATS, for clients without Postgres in
-// any language. Requests and answers are JSON; an error has the headers
-// Nats-Service-Error-Code (a number as in legwork.Error) and
+// maxWait bounds one await; longer waits ask again.
+const maxWait = 25 * time.Second
+
+// maxExpire bounds the expiry of an interrupt: a hundred years.
+const maxExpire = 100 * 365 * 24 * time.Hour
+
+// ask is the body of a request of the API over NATS, which serves clients without
+// Postgres in any language. Requests and answers are JSON; an error has the
+// headers Nats-Service-Error-Code (a number as in legwork.Error) and
 // Nats-Service-Error (the message).
 //
 //	legwork.<ns>.api.job        {"gid":"…"} or {"app":"…","job":"…"}    → Job
@@ -22,23 +28,6 @@ import (
 // how has reason, code, silent, descend and expire_s, all of them optional. An
 // await that is answered with state "running" may be asked again. What has more
 // bytes than a message may hold is answered with error 413.
-const (
-	apiJob       = "job"
-	apiAwait     = "await"
-	apiExplain   = "explain"
-	apiChildren  = "children"
-	apiExport    = "export"
-	apiInterrupt = "interrupt"
-	apiApps      = "apps"
-)
-
-// maxWait bounds one await; longer waits ask again.
-const maxWait = 25 * time.Second
-
-// maxExpire bounds the expiry of an interrupt: a hundred years.
-const maxExpire = 100 * 365 * 24 * time.Hour
-
-// ask is the body of a request.
 type ask struct {
 	Gid  *legwork.ID `json:"gid,omitempty"`
 	App  string      `json:"app,omitempty"`
@@ -84,10 +73,3 @@ func (a ask) ref() Ref {
 }
 
 func askFor(ref Ref) ask { return ask{Gid: ref.gid(), App: ref.App, Job: ref.JobID} }
-
-func apiSubject(namespace, endpoint string) string {
-	return legwork.Subject(namespace, "api") + "." + endpoint
-}
-
-// endpoints are all of the API.
-var endpoints = []string{apiJob, apiAwait, apiExplain, apiChildren, apiExport, apiInterrupt, apiApps}

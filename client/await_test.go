@@ -14,6 +14,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -65,7 +66,7 @@ func TestHintWakes(t *testing.T) {
 	s.deploy(order)
 	gate := make(chan struct{})
 	told := make(chan time.Time, 1)
-	tell := client.Tell(s.conn.NATS(), s.ns)
+	tell := natsapi.Tell(s.conn.NATS(), s.ns)
 	s.engine(func(c ledger.Closed) { told <- time.Now(); tell(c) })
 	s.work("order.charge", gated(gate))
 	receipt, err := s.c.Start(t.Context(), "order.placed", nil)

@@ -6,31 +6,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 )
-
-// Hint tells on legwork.DoneSubject that a job has ended. It may be lost or
-// come twice: the job row is the truth. As JSON:
-//
-//	{"gid":"01890a5d-…","app":"shop","job":"order-17","state":"completed"}
-type Hint struct {
-	Gid   legwork.ID `json:"gid"`
-	App   string     `json:"app"`
-	Job   string     `json:"job"`
-	State string     `json:"state"`
-}
-
-// Tell returns what an engine calls when a job has ended: it publishes the
-// Hint, without waiting.
-func Tell(nc *nats.Conn, namespace string) func(ledger.Closed) {
-	return func(c ledger.Closed) {
-		body, err := json.Marshal(Hint{Gid: c.Gid, App: c.App, Job: c.Job, State: c.State})
-		if err == nil {
-			_ = nc.Publish(legwork.DoneSubject(namespace, c.Gid), body) // a lost hint costs time only
-		}
-	}
-}
 
 // hints hears of the ends of all jobs with one subscription and wakes whoever
 // waits for one of them, so that thousands of waits cost one subscription.
@@ -45,7 +22,7 @@ type hints struct {
 }
 
 func (h *hints) init(nc *nats.Conn, namespace string) {
-	h.nc, h.subject = nc, doneSubject(namespace)
+	h.nc, h.subject = nc, natsapi.Ended(namespace)
 	h.waiting, h.ended = map[string]map[chan struct{}]struct{}{}, make(chan struct{})
 }
 
@@ -81,7 +58,7 @@ func (h *hints) remove(ref Ref, woken chan struct{}) {
 
 // hear wakes those who wait for the job by its gid and by its id.
 func (h *hints) hear(m *nats.Msg) {
-	var hint Hint
+	var hint natsapi.Hint
 	if json.Unmarshal(m.Data, &hint) != nil {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -91,7 +92,7 @@ func (c *Client) tell(closed []ledger.Closed) {
 	if c.nc == nil {
 		return
 	}
-	ended := Tell(c.nc, c.namespace)
+	ended := natsapi.Tell(c.nc, c.namespace)
 	for _, one := range closed {
 		ended(one)
 		for i := range one.Follow {

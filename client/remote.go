@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go/micro"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 )
 
 const (
@@ -23,7 +24,7 @@ const (
 
 func (c *Client) remoteJob(ctx context.Context, ref Ref) (*Job, error) {
 	var j Job
-	if err := c.ask(ctx, apiJob, askFor(ref), askTimeout, &j); err != nil {
+	if err := c.ask(ctx, natsapi.Job, askFor(ref), askTimeout, &j); err != nil {
 		return nil, fmt.Errorf("look at job %s: %w", ref, err)
 	}
 	return &j, nil
@@ -31,7 +32,7 @@ func (c *Client) remoteJob(ctx context.Context, ref Ref) (*Job, error) {
 
 func (c *Client) remoteApps(ctx context.Context) ([]App, error) {
 	var list []App
-	if err := c.ask(ctx, apiApps, ask{}, askTimeout, &list); err != nil {
+	if err := c.ask(ctx, natsapi.Apps, ask{}, askTimeout, &list); err != nil {
 		return nil, fmt.Errorf("list the apps: %w", err)
 	}
 	return list, nil
@@ -39,7 +40,7 @@ func (c *Client) remoteApps(ctx context.Context) ([]App, error) {
 
 func (c *Client) remoteExplain(ctx context.Context, ref Ref) (*Explanation, error) {
 	var e Explanation
-	if err := c.ask(ctx, apiExplain, askFor(ref), askTimeout, &e); err != nil {
+	if err := c.ask(ctx, natsapi.Explain, askFor(ref), askTimeout, &e); err != nil {
 		return nil, fmt.Errorf("explain job %s: %w", ref, err)
 	}
 	return &e, nil
@@ -47,7 +48,7 @@ func (c *Client) remoteExplain(ctx context.Context, ref Ref) (*Explanation, erro
 
 func (c *Client) remoteChildren(ctx context.Context, ref Ref) ([]Child, error) {
 	var list []Child
-	if err := c.ask(ctx, apiChildren, askFor(ref), askTimeout, &list); err != nil {
+	if err := c.ask(ctx, natsapi.Children, askFor(ref), askTimeout, &list); err != nil {
 		return nil, fmt.Errorf("list the children of job %s: %w", ref, err)
 	}
 	return list, nil
@@ -55,7 +56,7 @@ func (c *Client) remoteChildren(ctx context.Context, ref Ref) ([]Child, error) {
 
 func (c *Client) remoteExport(ctx context.Context, ref Ref) (*Export, error) {
 	var e Export
-	if err := c.ask(ctx, apiExport, askFor(ref), askTimeout, &e); err != nil {
+	if err := c.ask(ctx, natsapi.Export, askFor(ref), askTimeout, &e); err != nil {
 		return nil, fmt.Errorf("export job %s: %w", ref, err)
 	}
 	return &e, nil
@@ -65,7 +66,7 @@ func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*
 	a := askFor(ref)
 	a.How = wireHow(how)
 	var done Interruption
-	if err := c.ask(ctx, apiInterrupt, a, askTimeout, &done); err != nil {
+	if err := c.ask(ctx, natsapi.Interrupt, a, askTimeout, &done); err != nil {
 		return nil, fmt.Errorf("interrupt job %s: %w", ref, err)
 	}
 	return &done, nil
@@ -80,7 +81,7 @@ func (c *Client) awaitRemote(ctx context.Context, ref Ref) (*Result, error) {
 	}
 	a.Wait = wait.Milliseconds()
 	var r Result
-	err := c.ask(ctx, apiAwait, a, wait+answerSlack, &r)
+	err := c.ask(ctx, natsapi.Await, a, wait+answerSlack, &r)
 	if legwork.CodeOf(err) == legwork.CodeNotFound && legwork.ClassOf(err) == legwork.Dead {
 		return nil, nil
 	}
@@ -99,7 +100,7 @@ func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Dur
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	m, err := c.request(ctx, &nats.Msg{Subject: apiSubject(c.namespace, endpoint), Data: body})
+	m, err := c.request(ctx, &nats.Msg{Subject: natsapi.Subject(c.namespace, endpoint), Data: body})
 	if errors.Is(err, nats.ErrNoResponders) {
 		return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry, Err: err,
 			Message: fmt.Sprintf("no engine answers in namespace %s: start one, or set DATABASE_URL to ask Postgres",

@@ -13,6 +13,7 @@ import (
 	"github.com/nats-io/nats.go/micro"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 )
 
 const (
@@ -42,14 +43,14 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 	c.most = nc.MaxPayload()
 	c.reads.most = &c.most
 	s := &server{c: c, ctx: ctx, asked: make(chan struct{}, maxAsked), asking: make(chan struct{}, maxAsking)}
-	service, err := micro.AddService(nc, micro.Config{Name: serviceName(namespace), Version: apiVersion,
+	service, err := micro.AddService(nc, micro.Config{Name: natsapi.ServiceName(namespace), Version: apiVersion,
 		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}})
 	if err != nil {
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
 	}
 	for name, answer := range s.answerers() {
 		if err := service.AddEndpoint(name, s.handler(answer),
-			micro.WithEndpointSubject(apiSubject(namespace, name))); err != nil {
+			micro.WithEndpointSubject(natsapi.Subject(namespace, name))); err != nil {
 			_ = service.Stop()
 			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
 		}
@@ -68,9 +69,6 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 	}
 	return nil
 }
-
-// serviceName is how the API shows among the services of the broker.
-func serviceName(namespace string) string { return "legwork-" + namespace + "-api" }
 
 // server answers requests, each in its own goroutine.
 type server struct {
@@ -162,15 +160,17 @@ func (s *server) answer(req micro.Request, header nats.Header, body []byte) {
 func (s *server) answerers() map[string]answerer {
 	c := s.c
 	return map[string]answerer{
-		apiAwait: s.await,
-		apiJob:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Job(ctx, a.ref()) }),
-		apiApps:  s.reads(func(ctx context.Context, _ ask) (any, error) { return c.Apps(ctx) }),
+		natsapi.Await: s.await,
+		natsapi.Job:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Job(ctx, a.ref()) }),
+		natsapi.Apps:  s.reads(func(ctx context.Context, _ ask) (any, error) { return c.Apps(ctx) }),
 
-		apiExplain:  s.reads(func(ctx context.Context, a ask) (any, error) { return c.Explain(ctx, a.ref()) }),
-		apiChildren: s.reads(func(ctx context.Context, a ask) (any, error) { return c.Children(ctx, a.ref()) }),
-		apiExport:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Export(ctx, a.ref()) }),
+		natsapi.Explain:  s.reads(func(ctx context.Context, a ask) (any, error) { return c.Explain(ctx, a.ref()) }),
+		natsapi.Children: s.reads(func(ctx context.Context, a ask) (any, error) { return c.Children(ctx, a.ref()) }),
+		natsapi.Export:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Export(ctx, a.ref()) }),
 
-		apiInterrupt: s.reads(func(ctx context.Context, a ask) (any, error) { return c.Interrupt(ctx, a.ref(), a.how()) }),
+		natsapi.Interrupt: s.reads(func(ctx context.Context, a ask) (any, error) {
+			return c.Interrupt(ctx, a.ref(), a.how())
+		}),
 	}
 }
 

@@ -47,7 +47,7 @@ func (s *site) deploy(document string) {
 }
 
 // engine runs an engine with its relay; ended may be nil, then the end of a
-// job is told by the client's Hint.
+// job is told as nodes tell it.
 func (s *site) engine(ended func(ledger.Closed)) {
 	s.t.Helper()
 	s.Engine(ended)

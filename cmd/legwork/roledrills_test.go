@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/ledger"
@@ -57,7 +57,7 @@ func (f *fleetOf) drills() {
 	for _, user := range []string{"server", "app"} {
 		conn := f.conn(user)
 		f.publish(conn, legwork.Leg2, legwork.Interrupt, legwork.Event)
-		client.Tell(conn.NATS(), f.namespace)(ledger.Closed{Gid: legwork.NewID()})
+		natsapi.Tell(conn.NATS(), f.namespace)(ledger.Closed{Gid: legwork.NewID()})
 	}
 	for _, user := range []string{"engine", "server"} { // whichever is asked to await
 		if _, err := f.conn(user).NATS().SubscribeSync(legwork.Subject(f.namespace, "done") + ".*"); err != nil {

@@ -6,7 +6,7 @@ package access
 
 import (
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -104,7 +104,7 @@ func (u User) grant() (streams.Grant, error) {
 	switch u.Role {
 	case Engine:
 		g, err := streams.GrantEngine(ns)
-		return streams.Join(g, client.GrantServe(ns), client.GrantTell(ns), publishes(ns, follows...), announces(ns)), err
+		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantTell(ns), publishes(ns, follows...), announces(ns)), err
 	case Relay:
 		return streams.Join(relay(ns), announces(ns)), nil
 	case Worker:
@@ -112,15 +112,16 @@ func (u User) grant() (streams.Grant, error) {
 	case Starter:
 		return u.starter(), nil
 	case Client:
-		return streams.Join(client.GrantStart(ns), client.GrantAsk(ns), client.GrantInterrupt(ns), client.GrantListen(ns)),
-			nil
+		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantAsk(ns), natsapi.GrantInterrupt(ns),
+			natsapi.GrantListen(ns)), nil
 	case Server:
-		return streams.Join(streams.GrantLook(ns), client.GrantServe(ns), client.GrantTell(ns), publishes(ns, ends...),
+		return streams.Join(streams.GrantLook(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns), publishes(ns, ends...),
 			announces(ns)), nil
 	case App:
-		return streams.Join(client.GrantStart(ns), client.GrantListen(ns), client.GrantTell(ns), publishes(ns, ends...)), nil
+		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantListen(ns), natsapi.GrantTell(ns),
+			publishes(ns, ends...)), nil
 	case Reader:
-		return streams.Join(client.GrantAsk(ns), client.GrantListen(ns)), nil
+		return streams.Join(natsapi.GrantAsk(ns), natsapi.GrantListen(ns)), nil
 	case Monitor:
 		return streams.Join(streams.GrantExamine(ns), asks(ns)), nil
 	case Operator: // a rebuild publishes what was lost with the streams, as a relay does

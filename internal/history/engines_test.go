@@ -6,9 +6,9 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/router"
 )
@@ -49,7 +49,7 @@ func (s *site) life(mode engine.Mode) error {
 	if err != nil {
 		return err
 	}
-	tell := client.Tell(s.conn.NATS(), s.ns)
+	tell := natsapi.Tell(s.conn.NATS(), s.ns)
 	e, err := engine.New(engine.Config{Namespace: s.ns, Mode: mode, Store: store, Log: quiet(),
 		Publish: func(ts []*legwork.Transition) {
 			if !db.Dead() {

@@ -13,11 +13,11 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/outbox"
@@ -147,7 +147,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:   store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Publish: publisher{n.out, n.Tel}.fast,
-		Answer:  receipts.Answer, Ended: client.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
+		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles})

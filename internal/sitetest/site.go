@@ -15,6 +15,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/ledger"
@@ -98,7 +99,7 @@ func (s *Site) Engine(ended func(ledger.Closed)) {
 	s.Must(err)
 	s.T.Cleanup(func() { _ = receipts.Close() })
 	if ended == nil {
-		ended = client.Tell(s.Conn.NATS(), s.Namespace)
+		ended = natsapi.Tell(s.Conn.NATS(), s.Namespace)
 	}
 	e, err := engine.New(engine.Config{Namespace: s.Namespace, Store: store, Publish: s.Out.PublishAsync,
 		Answer: receipts.Answer, Ended: ended, Log: s.Log})

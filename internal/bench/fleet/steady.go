@@ -42,7 +42,7 @@ const (
 func (l *Load) Listen(nc *nats.Conn) (stop func(), err error) {
 	l.open, l.free = map[string]time.Time{}, make(chan struct{}, l.InFlight)
 	sub, err := nc.Subscribe(legwork.Subject(l.Cl.Namespace(), "done")+".*", func(m *nats.Msg) {
-		var hint client.Hint
+		var hint struct{ Job, State string } // docs/wire.md
 		if json.Unmarshal(m.Data, &hint) == nil {
 			l.end(hint.Job, hint.State)
 		}

@@ -1,23 +1,28 @@
-package client
+package natsapi
 
 import (
+	"slices"
+
 	"github.com/nats-io/nats.go/micro"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// GrantServe is what [Serve] needs of the broker: its answers go to whoever asked
-// and has an inbox in the namespace.
+// looks are the questions that change nothing.
+var looks = []string{Job, Await, Explain, Children, Export, Apps}
+
+// GrantServe is what client.Serve needs of the broker: its answers go to whoever
+// asked and has an inbox in the namespace.
 func GrantServe(namespace string) (g streams.Grant) {
 	g.Publish = []string{legwork.InboxSubject(namespace, ">")}
-	for _, endpoint := range endpoints {
-		g.Subscribe = append(g.Subscribe, apiSubject(namespace, endpoint))
+	for _, question := range slices.Concat(looks, []string{Interrupt}) {
+		g.Subscribe = append(g.Subscribe, Subject(namespace, question))
 	}
 	g.Subscribe = append(g.Subscribe, legwork.StaleSubject(namespace, ">"))
-	g.Subscribe = append(g.Subscribe, doneSubject(namespace)) // an await is woken by it
+	g.Subscribe = append(g.Subscribe, Ended(namespace)) // an await is woken by it
 	for _, verb := range []string{micro.PingVerb.String(), micro.StatsVerb.String(), micro.InfoVerb.String()} {
-		ours := micro.APIPrefix + "." + verb + "." + serviceName(namespace)
+		ours := micro.APIPrefix + "." + verb + "." + ServiceName(namespace)
 		g.Subscribe = append(g.Subscribe, micro.APIPrefix+"."+verb, ours, ours+".*")
 	}
 	return g
@@ -25,23 +30,21 @@ func GrantServe(namespace string) (g streams.Grant) {
 
 // GrantListen is what waiting for jobs and listening to events need.
 func GrantListen(namespace string) streams.Grant {
-	return streams.Grant{Subscribe: []string{doneSubject(namespace), legwork.EventSubject(namespace, ">")}}
+	return streams.Grant{Subscribe: []string{Ended(namespace), legwork.EventSubject(namespace, ">")}}
 }
 
 // GrantAsk is what looking at jobs and awaiting them without Postgres need:
 // everything can be seen and nothing changed.
 func GrantAsk(namespace string) (g streams.Grant) {
-	for _, endpoint := range endpoints {
-		if endpoint != apiInterrupt {
-			g.Publish = append(g.Publish, apiSubject(namespace, endpoint))
-		}
+	for _, question := range looks {
+		g.Publish = append(g.Publish, Subject(namespace, question))
 	}
 	return g
 }
 
 // GrantInterrupt is what interrupting jobs without Postgres needs.
 func GrantInterrupt(namespace string) streams.Grant {
-	return streams.Grant{Publish: []string{apiSubject(namespace, apiInterrupt)}}
+	return streams.Grant{Publish: []string{Subject(namespace, Interrupt)}}
 }
 
 // GrantStart is what starting and signalling on every topic need.
@@ -52,7 +55,5 @@ func GrantStart(namespace string) streams.Grant {
 // GrantTell is what [Tell] needs, and the interrupts of a client with Postgres:
 // to say at once what follows from the end of a job.
 func GrantTell(namespace string) streams.Grant {
-	return streams.Grant{Publish: []string{doneSubject(namespace)}}
+	return streams.Grant{Publish: []string{Ended(namespace)}}
 }
-
-func doneSubject(namespace string) string { return legwork.Subject(namespace, "done") + ".*" }
