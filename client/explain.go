@@ -35,6 +35,15 @@ type Explanation struct {
 	Error   *Failure   `json:"error,omitempty"`
 }
 
+// Last is what the last job of the chain waits for, or without a chain the job
+// itself.
+func (e *Explanation) Last() []Wait {
+	if n := len(e.Chain); n > 0 {
+		return e.Chain[n-1].Waits
+	}
+	return e.Waits
+}
+
 // Link is one child in a chain of jobs that await each other.
 type Link struct {
 	Gid      legwork.ID `json:"gid"`

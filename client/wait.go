@@ -74,6 +74,10 @@ type Wait struct {
 	lost   int // obligations
 }
 
+// Published reports whether what is waited for is a message that was published,
+// so that the broker can say where it is.
+func (w Wait) Published() bool { return w.Message != nil && w.Lane != "" && w.Publish > 0 }
+
 // waitsOf derives from its rows what a running job waits for. What is broken
 // comes first, what passes by itself last; of equals what has waited longest:
 // that is the cause, most likely.

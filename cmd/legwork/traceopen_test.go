@@ -14,6 +14,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/internal/locate"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -103,7 +104,7 @@ func TestAJobThatIsNotDone(t *testing.T) {
 // that was given out that it was; what is gone is to be published again.
 func (s *tracedSite) checkBroker(t *testing.T, ref client.Ref) {
 	t.Helper()
-	broker, err := client.OpenBroker(s.ctx, s.ClientConfig())
+	broker, err := locate.Open(s.ctx, s.ClientConfig())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -52,6 +52,8 @@ var layers = []layer{
 		"what a service uses: it must not pull in the engine"},
 	{"worker", []string{"", "presence", "probe", "streams", "router", "internal/devdir"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
+	{"internal/locate", []string{"", "client", "internal/span", "streams"},
+		"what the broker says about a message that a job waits for: it reads streams and changes nothing"},
 	{"deploy/access", []string{"", "internal/natsapi", "presence", "streams"},
 		"who may do what on the servers, made of the subjects of those who do it"},
 
@@ -79,7 +81,7 @@ var layers = []layer{
 	{"cmd/legwork/dev", []string{"", "client", "examples/orders", "internal/bench", "internal/cli",
 		"internal/devdir", "internal/devstack", "internal/node", "telemetry", "worker"},
 		"legwork dev and demo: everything in one process"},
-	{"cmd/legwork/job", []string{"", "client", "cmd/legwork/pause", "internal/cli", "internal/svg",
+	{"cmd/legwork/job", []string{"", "client", "cmd/legwork/pause", "internal/cli", "internal/locate", "internal/svg",
 		"telemetry"},
 		"commands about jobs"},
 	{"cmd/legwork/pause", []string{"", "graph", "internal/cli", "ledger", "streams"},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/locate"
 )
 
 // askingBroker bounds what job explain waits for the broker; the rows are the
@@ -17,7 +18,7 @@ const askingBroker = 3 * time.Second
 // brokerSays asks the broker about the messages that a job, or the child that
 // holds it up, waits for; nil if no broker is known. With must, not to know one
 // is an error, as is one that does not answer.
-func brokerSays(ctx context.Context, c *cli.Shell, e *client.Explanation, must bool) ([]client.Located, error) {
+func brokerSays(ctx context.Context, c *cli.Shell, e *client.Explanation, must bool) ([]locate.Located, error) {
 	waits := e.Last()
 	waits = waits[:min(len(waits), maxWaits)]
 	if !slices.ContainsFunc(waits, client.Wait.Published) {
@@ -35,7 +36,7 @@ func brokerSays(ctx context.Context, c *cli.Shell, e *client.Explanation, must b
 	}
 	ctx, cancel := context.WithTimeout(ctx, askingBroker)
 	defer cancel()
-	found, err := locate(ctx, s, waits)
+	found, err := located(ctx, s, waits)
 	if err != nil && !must {
 		c.Note("the broker was not asked where the message is: %v", err)
 		return nil, nil
@@ -43,8 +44,8 @@ func brokerSays(ctx context.Context, c *cli.Shell, e *client.Explanation, must b
 	return found, err
 }
 
-func locate(ctx context.Context, s cli.Settings, waits []client.Wait) ([]client.Located, error) {
-	broker, err := client.OpenBroker(ctx, s.ClientConfig())
+func located(ctx context.Context, s cli.Settings, waits []client.Wait) ([]locate.Located, error) {
+	broker, err := locate.Open(ctx, s.ClientConfig())
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +55,7 @@ func locate(ctx context.Context, s cli.Settings, waits []client.Wait) ([]client.
 
 // printLocated prints a line for the message of the likely cause, or, with all,
 // of each wait.
-func printLocated(c *cli.Shell, e *client.Explanation, found []client.Located, all bool) error {
+func printLocated(c *cli.Shell, e *client.Explanation, found []locate.Located, all bool) error {
 	for i, w := range e.Last() {
 		if i > 0 && !all {
 			break

@@ -7,6 +7,7 @@ import (
 
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/locate"
 )
 
 func jobExplain(c *cli.Shell) *cobra.Command {
@@ -39,7 +40,7 @@ whether it was given to somebody, and who listens. It is asked for at most 3 s;
 			if err != nil {
 				return err
 			}
-			var found []client.Located
+			var found []locate.Located
 			if broker {
 				if found, err = brokerSays(cmd.Context(), c, e, cmd.Flags().Changed("broker")); err != nil {
 					return err
@@ -63,7 +64,7 @@ whether it was given to somebody, and who listens. It is asked for at most 3 s;
 // explained is an explanation with what the broker adds to it.
 type explained struct {
 	*client.Explanation
-	Broker []client.Located `json:"broker,omitempty"`
+	Broker []locate.Located `json:"broker,omitempty"`
 }
 
 // maxWaits bounds the list of what a job waits for.

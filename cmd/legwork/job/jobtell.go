@@ -9,6 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/locate"
 )
 
 // lastWord bounds the time between two looks at a job for which nothing changes.
@@ -22,7 +23,7 @@ type Teller struct {
 	Ref   client.Ref
 	First time.Duration // until the first look
 
-	conn *client.Broker // to ask the broker; nil: not yet, or not any more
+	conn *locate.Broker // to ask the broker; nil: not yet, or not any more
 	deaf bool           // the broker is not asked
 	told string         // the facts that were told last
 }
@@ -70,7 +71,7 @@ func (t *Teller) run(ctx context.Context) {
 }
 
 // tell writes what is waited for, unless that was told last.
-func (t *Teller) tell(e *client.Explanation, found []client.Located) bool {
+func (t *Teller) tell(e *client.Explanation, found []locate.Located) bool {
 	facts := factsOf(e, found)
 	if facts == t.told {
 		return false
@@ -84,7 +85,7 @@ func (t *Teller) tell(e *client.Explanation, found []client.Located) bool {
 }
 
 // factsOf is what an explanation says, without the times that pass by themselves.
-func factsOf(e *client.Explanation, found []client.Located) string {
+func factsOf(e *client.Explanation, found []locate.Located) string {
 	w := e.Last()[0]
 	facts := fmt.Sprint(len(e.Chain), w.Reason, w.Activity, w.DAD, w.Topic, w.Where, w.Attempt, w.Lane, w.Child != nil)
 	if w.Due != nil {
@@ -98,7 +99,7 @@ func factsOf(e *client.Explanation, found []client.Located) string {
 
 // broker asks the broker about the message that the job waits for first. It is
 // an addition: who cannot ask, or may not, tells what the rows say.
-func (t *Teller) broker(ctx context.Context, e *client.Explanation) []client.Located {
+func (t *Teller) broker(ctx context.Context, e *client.Explanation) []locate.Located {
 	w := e.Last()[0]
 	if t.deaf || !w.Published() {
 		return nil
@@ -110,7 +111,7 @@ func (t *Teller) broker(ctx context.Context, e *client.Explanation) []client.Loc
 		if err == nil && s.NATSURL != "" {
 			cfg := s.ClientConfig()
 			cfg.Log = slog.New(slog.DiscardHandler)
-			t.conn, err = client.OpenBroker(ctx, cfg)
+			t.conn, err = locate.Open(ctx, cfg)
 		}
 		if t.deaf = err != nil || t.conn == nil; t.deaf {
 			return nil

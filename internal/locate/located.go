@@ -1,4 +1,4 @@
-package client
+package locate
 
 import (
 	"fmt"

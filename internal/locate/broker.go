@@ -1,10 +1,13 @@
-package client
+// Package locate asks the broker where the messages are that a job waits for, and
+// says it in words.
+package locate
 
 import (
 	"context"
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -12,9 +15,9 @@ import (
 // job say why it is not done; the broker adds who has been given the message.
 type Broker struct{ conn *streams.Conn }
 
-// OpenBroker connects to the NATS of a Config as an operator, who may read the
+// Open connects to the NATS of a client.Config as an operator, who may read the
 // streams.
-func OpenBroker(ctx context.Context, cfg Config) (*Broker, error) {
+func Open(ctx context.Context, cfg client.Config) (*Broker, error) {
 	conn, err := streams.Connect(ctx, streams.Config{URL: cfg.NATSURL, Creds: cfg.Creds, Auth: cfg.Auth, Role: "operator",
 		Namespace: cfg.Namespace, Name: "legwork job explain", Log: cfg.Log})
 	if err != nil {
@@ -26,22 +29,9 @@ func OpenBroker(ctx context.Context, cfg Config) (*Broker, error) {
 // Close ends the connection.
 func (b *Broker) Close() { b.conn.Close() }
 
-// Published reports whether what is waited for is a message that was published,
-// so that the broker can say where it is.
-func (w Wait) Published() bool { return w.Message != nil && w.Lane != "" && w.Publish > 0 }
-
-// Last is what the last job of the chain waits for, or without a chain the job
-// itself.
-func (e *Explanation) Last() []Wait {
-	if n := len(e.Chain); n > 0 {
-		return e.Chain[n-1].Waits
-	}
-	return e.Waits
-}
-
 // Locate looks for the published messages among waits, and for the answers to
 // those that the broker does not hold.
-func (b *Broker) Locate(ctx context.Context, waits []Wait) (found []Located, err error) {
+func (b *Broker) Locate(ctx context.Context, waits []client.Wait) (found []Located, err error) {
 	asked := map[string][]legwork.ID{}
 	for _, w := range waits {
 		if w.Published() {
