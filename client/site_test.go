@@ -56,9 +56,8 @@ func (s *site) engine(ended func(ledger.Closed)) {
 
 // work runs a worker on a topic.
 func (s *site) work(topic string, f func(context.Context, map[string]any) (map[string]any, error)) {
-	s.Go(func(ctx context.Context) error {
-		return worker.Run(ctx, worker.Config{Conn: s.conn, Logger: quiet()}, worker.Handle(topic, f))
-	})
+	s.t.Helper()
+	s.Work(worker.Handle(topic, f))
 }
 
 // serve runs the API over NATS, and returns a client that has nothing else.

@@ -7,9 +7,9 @@ import (
 	"sync"
 )
 
-// Check reports whether something works: nil, or why not. It must return when
+// check reports whether something works: nil, or why not. It must return when
 // ctx ends.
-type Check func(ctx context.Context) error
+type check = func(ctx context.Context) error
 
 // Kind is one of the three questions.
 type Kind string
@@ -32,20 +32,29 @@ type Probes struct {
 	Clean func(string) string
 
 	mu      sync.Mutex
-	checks  map[Kind]map[string]Check
+	checks  map[Kind]map[string]check
 	started bool
 }
 
-// Add adds a check to a kind. A name used again replaces its check; a nil
-// check removes it.
-func (p *Probes) Add(kind Kind, name string, c Check) {
+// Live adds a check of whether the process turns, Ready one of whether it may be
+// given work, Startup one of whether it has begun. A name used again replaces its
+// check; nil removes it.
+func (p *Probes) Live(name string, c func(context.Context) error) { p.add(Live, name, c) }
+
+// Ready adds a check; see [Probes.Live].
+func (p *Probes) Ready(name string, c func(context.Context) error) { p.add(Ready, name, c) }
+
+// Startup adds a check; see [Probes.Live].
+func (p *Probes) Startup(name string, c func(context.Context) error) { p.add(Startup, name, c) }
+
+func (p *Probes) add(kind Kind, name string, c check) {
 	if p == nil {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.checks == nil {
-		p.checks = map[Kind]map[string]Check{Live: {}, Ready: {}, Startup: {}}
+		p.checks = map[Kind]map[string]check{Live: {}, Ready: {}, Startup: {}}
 	}
 	if c == nil {
 		delete(p.checks[kind], name)
@@ -66,14 +75,14 @@ func (p *Probes) Begun() {
 
 // Ending says that the process takes no more work: /readyz fails from now on.
 func (p *Probes) Ending() {
-	p.Add(Ready, "process", func(context.Context) error { return errors.New("the process is ending") })
+	p.Ready("process", func(context.Context) error { return errors.New("the process is ending") })
 }
 
 // of returns the checks of a kind, by name.
-func (p *Probes) of(kind Kind) (names []string, checks []Check) {
+func (p *Probes) of(kind Kind) (names []string, checks []check) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	all := map[string]Check{}
+	all := map[string]check{}
 	for name, c := range p.checks[kind] {
 		all[name] = c
 	}

@@ -37,7 +37,7 @@ func TestAProcessBegins(t *testing.T) {
 	want("/livez", 200, "ok\n")
 	want("/readyz", 503, starting)
 	want("/startupz", 503, starting)
-	p.Add(probe.Startup, "tables", well)
+	p.Startup("tables", well)
 	p.Begun()
 	want("/readyz", 200, "ok\n")
 	want("/startupz", 200, "ok tables\n")
@@ -49,12 +49,12 @@ func TestAProcessBegins(t *testing.T) {
 func TestChecks(t *testing.T) {
 	p := &probe.Probes{Clean: func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }}
 	p.Begun()
-	p.Add(probe.Ready, "postgres", func(context.Context) error {
+	p.Ready("postgres", func(context.Context) error {
 		return errors.New("cannot reach postgres://legwork:hunter2@db:5432/legwork\nat all")
 	})
-	p.Add(probe.Ready, "nats", well)
-	p.Add(probe.Ready, "broken", func(context.Context) error { panic("on purpose") })
-	p.Add(probe.Ready, "wordy", func(context.Context) error { return errors.New(strings.Repeat("x", 1000)) })
+	p.Ready("nats", well)
+	p.Ready("broken", func(context.Context) error { panic("on purpose") })
+	p.Ready("wordy", func(context.Context) error { return errors.New(strings.Repeat("x", 1000)) })
 	status, body := ask(t, p, "/readyz")
 	want := "failed broken: check panicked: on purpose\nok nats\n" +
 		"failed postgres: cannot reach postgres://legwork:***@db:5432/legwork at all\nfailed wordy: xxx"
@@ -64,9 +64,9 @@ func TestChecks(t *testing.T) {
 	if status, _ := ask(t, p, "/livez"); status != 200 {
 		t.Errorf("a failed readiness check failed liveness: %d", status)
 	}
-	p.Add(probe.Ready, "wordy", nil)
-	p.Add(probe.Ready, "broken", nil)
-	p.Add(probe.Ready, "postgres", well)
+	p.Ready("wordy", nil)
+	p.Ready("broken", nil)
+	p.Ready("postgres", well)
 	if status, body := ask(t, p, "/readyz"); status != 200 || body != "ok nats\nok postgres\n" {
 		t.Errorf("%d %q", status, body)
 	}
@@ -74,7 +74,7 @@ func TestChecks(t *testing.T) {
 
 func TestVerboseIsJSON(t *testing.T) {
 	p := &probe.Probes{}
-	p.Add(probe.Ready, "nats", func(context.Context) error { return errors.New("away") })
+	p.Ready("nats", func(context.Context) error { return errors.New("away") })
 	status, body := ask(t, p, "/readyz?verbose")
 	var a probe.Answer
 	if err := json.Unmarshal([]byte(body), &a); err != nil {
@@ -93,8 +93,8 @@ func TestAHangingCheckDoesNotHangTheAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &probe.Probes{}
 		release := make(chan struct{})
-		p.Add(probe.Live, "router", func(context.Context) error { <-release; return nil })
-		p.Add(probe.Live, "source", well)
+		p.Live("router", func(context.Context) error { <-release; return nil })
+		p.Live("source", well)
 		began := time.Now()
 		status, body := ask(t, p, "/livez")
 		if status != 503 || body != "failed router: no answer within 2s\nok source\n" || time.Since(began) > 2*time.Second {
@@ -106,7 +106,7 @@ func TestAHangingCheckDoesNotHangTheAnswer(t *testing.T) {
 
 func TestNilTakesEverything(t *testing.T) {
 	var p *probe.Probes
-	p.Add(probe.Live, "a", well)
+	p.Live("a", well)
 	p.Begun()
 	p.Ending()
 	if a := p.Ask(t.Context(), probe.Live); !a.OK {

@@ -61,7 +61,7 @@ func (p *Probes) Ask(ctx context.Context, kind Kind) Answer {
 	return a
 }
 
-func (p *Probes) find(ctx context.Context, name string, c Check) Finding {
+func (p *Probes) find(ctx context.Context, name string, c check) Finding {
 	began := time.Now()
 	err := safely(ctx, c)
 	f := Finding{Name: name, OK: err == nil, Took: time.Since(began).Milliseconds()}
@@ -76,7 +76,7 @@ func (p *Probes) find(ctx context.Context, name string, c Check) Finding {
 }
 
 // safely runs a check; a panic in one must not end the process.
-func safely(ctx context.Context, c Check) (err error) {
+func safely(ctx context.Context, c check) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("check panicked: %v", r)

@@ -14,7 +14,6 @@ import (
 	"github.com/prometheus/common/expfmt"
 	"github.com/prometheus/common/model"
 
-	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -194,7 +193,7 @@ func TestWithoutTelemetry(t *testing.T) {
 	var tel *telemetry.Telemetry
 	countEverything(tel.Metrics())
 	tel.Logger().Info("nobody hears this")
-	tel.Probes().Add(probe.Live, "x", nil)
+	tel.Probes().Live("x", nil)
 	if err := tel.Serve(t.Context(), "127.0.0.1:0"); err != nil {
 		t.Error(err)
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -56,7 +55,7 @@ func TestProbes(t *testing.T) {
 		t.Errorf("without checks: %d %q", status, body)
 	}
 	tel.Probes().Begun()
-	tel.Probes().Add(probe.Ready, "postgres", func(context.Context) error {
+	tel.Probes().Ready("postgres", func(context.Context) error {
 		return errors.New("cannot reach postgres://legwork:hunter2@db:5432/legwork")
 	})
 	want := "failed postgres: cannot reach postgres://legwork:***@db:5432/legwork\n"

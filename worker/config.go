@@ -13,14 +13,12 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/devdir"
-	"github.com/legwork-dev/legwork/probe"
-	"github.com/legwork-dev/legwork/streams"
 )
 
 // Config says where a worker finds its work and how much of it it takes. The
-// zero value is complete. Without URL and Conn, Run reads every field left at
-// zero from the environment variable it names; what is then still at zero has
-// its default. A Config with a URL or a Conn is taken as it is.
+// zero value is complete. Without a URL, Run reads every field left at zero from
+// the environment variable it names; what is then still at zero has its default.
+// A Config with a URL is taken as it is.
 type Config struct {
 	// URL of the NATS servers, comma separated. Default: NATS_URL, else the NATS
 	// of a `legwork dev` that runs on this machine, else Run returns an error.
@@ -29,7 +27,7 @@ type Config struct {
 	Creds string `env:"NATS_CREDS"`
 	// Auth is how else the worker proves to NATS who it is, and TLS.
 	Auth legwork.NATSAuth
-	// Namespace of the installation. Default "default", or that of Conn.
+	// Namespace of the installation. Default "default".
 	Namespace string `env:"LEGWORK_NAMESPACE"`
 	// Concurrency is the number of handlers that run at once, over all topics.
 	// Work is fetched for free slots only, and an idle topic keeps one: give a
@@ -55,14 +53,12 @@ type Config struct {
 	// /startupz: is it turning, has it NATS and its topics, has it begun. Default
 	// none.
 	ProbesAddr string `env:"LEGWORK_PROBES_ADDR"`
-	// Probes gets the worker's checks, for programs that serve their own.
-	// Default: probes that only ProbesAddr tells.
-	Probes *probe.Probes `env:",noinit"`
-	// Options are added to the connection's own, for what Auth does not know. Default none.
+	// Probes gets the worker's checks, for programs that answer probes by
+	// themselves. Default none.
+	Probes Probes
+	// Options are added to the connection's own, for what Auth does not know.
+	// Default none.
 	Options []nats.Option
-	// Conn is a connection to use instead of making one by the fields above;
-	// Run leaves it open. Default none.
-	Conn *streams.Conn `env:",noinit"`
 	// Logger for what the worker has to say; it never logs payloads. Default
 	// slog.Default().
 	Logger *slog.Logger `env:",noinit"`
@@ -94,7 +90,7 @@ func ConfigFromEnv(ctx context.Context) (Config, error) {
 
 // fromEnv fills the fields that are at zero, unless a broker is given.
 func (c Config) fromEnv(ctx context.Context) (Config, error) {
-	if c.Conn != nil || c.URL != "" {
+	if c.URL != "" {
 		return c, nil
 	}
 	if err := envconfig.Process(ctx, &c); err != nil {
@@ -120,13 +116,7 @@ func (c Config) broker() (string, error) {
 
 // withDefaults fills what was left at zero and refuses what cannot be meant.
 func (c Config) withDefaults() (Config, error) {
-	if c.Conn != nil {
-		c.Namespace = c.Conn.Namespace()
-	}
 	orDefault(&c.Namespace, legwork.DefaultNamespace)
-	if c.Probes == nil {
-		c.Probes = &probe.Probes{}
-	}
 	if c.Logger == nil {
 		c.Logger = slog.Default()
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/testmain"
+	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -22,8 +23,9 @@ func TestProbes(t *testing.T) {
 	address := free(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
+	told := &probe.Probes{} // the program's own
 	go func() {
-		ended <- worker.Run(ctx, worker.Config{URL: broker.URL(), ProbesAddr: address}, echo("probed.topic"))
+		ended <- worker.Run(ctx, worker.Config{URL: broker.URL(), ProbesAddr: address, Probes: told}, echo("probed.topic"))
 	}()
 	says := func(path, want string) {
 		t.Helper()
@@ -43,6 +45,12 @@ func TestProbes(t *testing.T) {
 	}
 	says("/startupz", "ok\n")
 	says("/readyz", "ok nats\nok topic probed.topic\n")
+	for kind, want := range map[probe.Kind]string{probe.Startup: "ok\n", probe.Ready: "ok nats\nok topic probed.topic\n",
+		probe.Live: "ok topic probed.topic\n"} {
+		if got := told.Ask(t.Context(), kind).String(); got != want {
+			t.Errorf("%s of the program says %q, want %q", kind, got, want)
+		}
+	}
 	broker.Stop()
 	says("/readyz", "failed nats: ")
 	says("/livez", "ok topic probed.topic\n")
@@ -55,6 +63,9 @@ func TestProbes(t *testing.T) {
 	cancel()
 	if err := <-ended; err != nil {
 		t.Error(err)
+	}
+	if got := told.Ask(t.Context(), probe.Ready).String(); !strings.Contains(got, "the process is ending") {
+		t.Errorf("a worker that has ended is ready: %q", got)
 	}
 	http.DefaultClient.CloseIdleConnections()
 }

@@ -33,12 +33,12 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	if err != nil {
 		return err
 	}
-	served, err := serveProbes(&cfg)
+	probes, served, err := serveProbes(&cfg)
 	if err != nil {
 		return err
 	}
 	defer served()
-	defer context.AfterFunc(ctx, cfg.Probes.Ending)()
+	defer context.AfterFunc(ctx, probes.ending)()
 	conn, closeConn, err := connect(ctx, &cfg)
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	if err != nil {
 		return err
 	}
-	p.probes(lanes)
+	probes.begun(p, lanes)
 	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics},
 		p.figures, p.log)()
 	cfg.Logger.Info("worker is ready", "nats", conn.NATS().ConnectedUrlRedacted(), "namespace", cfg.Namespace, "topics",
@@ -83,9 +83,6 @@ func checkAll(cfg *Config, registrations []Registration) (checked []Registration
 }
 
 func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {
-	if cfg.Conn != nil {
-		return cfg.Conn, func() {}, nil
-	}
 	url, err := cfg.broker()
 	if err != nil {
 		return nil, nil, err

@@ -189,8 +189,8 @@ func TestConfigErrors(t *testing.T) {
 		{"drain", func(c *worker.Config) { c.DrainTimeout = -1 }, []worker.Registration{h}, "LEGWORK_WORKER_DRAIN_TIMEOUT"},
 		{"deliveries", func(c *worker.Config) { c.MaxDeliveries = -1 }, []worker.Registration{h},
 			"LEGWORK_WORKER_MAX_DELIVERIES"},
-		{"namespace", func(c *worker.Config) { c.Conn, c.Namespace = nil, "A" }, []worker.Registration{h}, `namespace "A"`},
-		{"url", func(c *worker.Config) { c.Conn, c.URL = nil, "nats://127.0.0.1:bad" }, []worker.Registration{h}, "worker: "},
+		{"namespace", func(c *worker.Config) { c.Namespace = "A" }, []worker.Registration{h}, `namespace "A"`},
+		{"url", func(c *worker.Config) { c.URL = "nats://127.0.0.1:bad" }, []worker.Registration{h}, "worker: "},
 	}
 	for _, k := range cases {
 		c := s.config()
@@ -212,7 +212,7 @@ func TestRunFromEnvironment(t *testing.T) {
 	t.Setenv("LEGWORK_WORKER_TIMEOUT", "90s")
 	c, err := worker.ConfigFromEnv(s.ctx())
 	s.must(err)
-	if c.Concurrency != 3 || c.Timeout != 90*time.Second || c.Namespace != s.ns || c.Conn != nil {
+	if c.Concurrency != 3 || c.Timeout != 90*time.Second || c.Namespace != s.ns {
 		t.Errorf("config is %+v", c)
 	}
 	c.Logger = quiet()
@@ -230,7 +230,6 @@ func TestRunFromEnvironment(t *testing.T) {
 func TestNoLeak(t *testing.T) {
 	s := newSite(t)
 	c := s.config()
-	c.Conn, c.URL, c.Namespace = nil, s.url, s.ns
 	fine := worker.Handle("fine", charge)
 	slow := worker.Handle("slow", func(ctx context.Context, _ any) (any, error) { <-ctx.Done(); return nil, ctx.Err() },
 		worker.Timeout(10*time.Millisecond))

@@ -75,11 +75,16 @@ func (s *site) ctx() context.Context {
 }
 
 // config is a worker's on this site.
-func (s *site) config() worker.Config { return worker.Config{Conn: s.conn, Logger: quiet()} }
+func (s *site) config() worker.Config {
+	return worker.Config{URL: s.url, Namespace: s.ns, Logger: quiet()}
+}
 
-// run starts a worker. The function it returns drains it and checks that this
-// went well; the test's end does so, too.
+// run starts a worker, on topics with the site's lease. The function it returns
+// drains it and checks that this went well; the test's end does so, too.
 func (s *site) run(c worker.Config, rs ...worker.Registration) (stop func()) {
+	for _, r := range rs {
+		s.must(s.conn.ProvisionTopics(s.ctx(), []string{r.Topic()}))
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- worker.Run(ctx, c, rs...) }()

@@ -126,7 +126,8 @@ func TestWaitingSaysForWhat(t *testing.T) {
 			<-release
 			return nil, nil
 		}
-		ended <- worker.Run(ctx, worker.Config{Conn: s.Conn, Logger: s.Log}, worker.Handle("told.work", wait))
+		ended <- worker.Run(ctx, worker.Config{URL: s.NATSURL, Namespace: s.Namespace, Logger: s.Log},
+			worker.Handle("told.work", wait))
 	}()
 	for _, err := range said {
 		err.awaits(t, "to a worker that has not acknowledged it")

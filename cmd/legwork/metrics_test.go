@@ -93,7 +93,8 @@ func measuredRun(t *testing.T) *node.Node {
 	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") },
 		func(ctx context.Context) error {
 			echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
-			return worker.Run(ctx, worker.Config{Conn: n.Conn, Logger: n.Log, MeterProvider: n.Tel.MeterProvider()},
+			return worker.Run(ctx, worker.Config{URL: n.NATSURL, Namespace: n.Namespace, Logger: n.Log,
+				MeterProvider: n.Tel.MeterProvider()},
 				worker.Handle("measured.work", echo))
 		}}
 	go func() { ended <- runs[0](running) }()

@@ -55,7 +55,8 @@ func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
 	ended := make(chan error, 3)
 	go func() { ended <- n.RunAll(running) }()
 	go func() {
-		ended <- worker.Run(running, worker.Config{Conn: n.Conn, Logger: n.Log, TracerProvider: n.Tel.TracerProvider()},
+		ended <- worker.Run(running, worker.Config{URL: n.NATSURL, Namespace: n.Namespace, Logger: n.Log,
+			TracerProvider: n.Tel.TracerProvider()},
 			tracedWorkers()...)
 	}()
 	go func() { ended <- foreignLook(running, n) }()

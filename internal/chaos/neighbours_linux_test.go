@@ -102,16 +102,12 @@ func newStreet(t *testing.T, n neighbour) *street {
 
 type handler = func(context.Context, *worker.Task) (*worker.Reply, error)
 
-// work runs a handler of the neighbour for a topic until the test ends.
+// work runs a handler for a topic until the test ends.
 func (s *street) work(topic string, parallel int, handle handler) {
-	s.workOver(s.other, topic, parallel, handle)
-}
-
-func (s *street) workOver(conn *streams.Conn, topic string, parallel int, handle handler) {
 	ctx, stop := context.WithCancel(s.t.Context())
 	done := make(chan error, 1)
 	go func() {
-		done <- worker.Run(ctx, worker.Config{Conn: conn, Namespace: s.ns, Concurrency: parallel,
+		done <- worker.Run(ctx, worker.Config{URL: s.natsURL, Namespace: s.ns, Concurrency: parallel,
 			Logger: slog.New(slog.DiscardHandler)}, worker.HandleRaw(topic, handle))
 	}()
 	s.t.Cleanup(func() {
@@ -123,7 +119,7 @@ func (s *street) workOver(conn *streams.Conn, topic string, parallel int, handle
 }
 
 func (s *street) run() {
-	s.workOver(s.conn, "victim.work", 2*callers, func(context.Context, *worker.Task) (*worker.Reply, error) {
+	s.work("victim.work", 2*callers, func(context.Context, *worker.Task) (*worker.Reply, error) {
 		return worker.Code(200, map[string]bool{"ok": true}), nil
 	})
 	quiet := s.measure(quietJobs, nil)

@@ -151,7 +151,6 @@ func (s *site) relay() {
 // makes the work's effect happen once.
 func (s *site) work() {
 	s.Helper()
-	conn := s.connect()
 	do := func(_ context.Context, t *worker.Task) (*worker.Reply, error) {
 		s.mu.Lock()
 		of := s.done[t.Job+" "+t.Activity]
@@ -163,11 +162,13 @@ func (s *site) work() {
 		s.mu.Unlock()
 		return answer(t)
 	}
+	s.must(s.connect().ProvisionTopics(s.Context(), topics)) // with the lease of this test
 	var all []worker.Registration
 	for _, topic := range topics {
 		all = append(all, worker.HandleRaw(topic, do))
 	}
-	s.run.Go(func() error { return worker.Run(s.ctx, worker.Config{Conn: conn, Logger: s.log}, all...) })
+	cfg := worker.Config{URL: natstest.URL(s.T), Namespace: s.ns, Logger: s.log}
+	s.run.Go(func() error { return worker.Run(s.ctx, cfg, all...) })
 }
 
 // answer fails first where a retry follows, and ends rounds at two.

@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/history"
+	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -50,7 +51,8 @@ app:
 
 func (s *site) work(topic string, f func(context.Context, map[string]string) (map[string]string, error)) {
 	s.run.Go(func() error {
-		return worker.Run(s.ctx, worker.Config{Conn: s.conn, Logger: quiet()}, worker.Handle(topic, f))
+		return worker.Run(s.ctx, worker.Config{URL: natstest.URL(s), Namespace: s.ns, Logger: quiet()},
+			worker.Handle(topic, f))
 	})
 }
 

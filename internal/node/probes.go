@@ -8,7 +8,6 @@ import (
 
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/outbox"
-	"github.com/legwork-dev/legwork/probe"
 	"github.com/legwork-dev/legwork/router"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -18,25 +17,27 @@ import (
 const stuck = 10 * time.Minute
 
 // without makes a check of a function that needs no context.
-func without(f func() error) probe.Check { return func(context.Context) error { return f() } }
+func without(f func() error) func(context.Context) error {
+	return func(context.Context) error { return f() }
+}
 
 // probes adds the checks of both servers.
 func (n *Node) probes() {
 	p := n.Tel.Probes()
-	p.Add(probe.Ready, "postgres", n.Pool.Ping)
-	p.Add(probe.Ready, "nats", without(n.Conn.Err))
-	p.Add(probe.Startup, "migrations", func(ctx context.Context) error {
+	p.Ready("postgres", n.Pool.Ping)
+	p.Ready("nats", without(n.Conn.Err))
+	p.Startup("migrations", func(ctx context.Context) error {
 		return migrations.Current(ctx, n.Pool,
 			n.Namespace)
 	})
-	p.Add(probe.Startup, "streams", n.Conn.Provisioned)
+	p.Startup("streams", n.Conn.Provisioned)
 }
 
 // probeLane adds the checks of a lane that an engine works.
 func (n *Node) probeLane(lane string, source *streams.Source, r *router.Router) {
 	p := n.Tel.Probes()
-	p.Add(probe.Ready, "lane "+lane, without(source.Bound))
-	p.Add(probe.Live, "lane "+lane, without(func() error {
+	p.Ready("lane "+lane, without(source.Bound))
+	p.Live("lane "+lane, without(func() error {
 		if err := source.Turning(); err != nil {
 			return err
 		}
@@ -46,13 +47,13 @@ func (n *Node) probeLane(lane string, source *streams.Source, r *router.Router) 
 
 func (n *Node) probeRelay(r *outbox.Relay) {
 	p := n.Tel.Probes()
-	p.Add(probe.Ready, "relay", without(r.Publishing))
-	p.Add(probe.Live, "relay", without(r.Turning))
+	p.Ready("relay", without(r.Publishing))
+	p.Live("relay", without(r.Turning))
 }
 
 // probeAPI adds the check of the pool that answers are read with.
 func (n *Node) probeAPI(reading *pgxpool.Pool) {
-	n.Tel.Probes().Add(probe.Ready, "api", reading.Ping)
+	n.Tel.Probes().Ready("api", reading.Ping)
 }
 
 // began says that one of the process's roles has begun; with the last one the

@@ -107,7 +107,8 @@ func demoRun(ctx context.Context, c *cli.Shell, n *node.Node, all []orders.Entry
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.RunAll(ctx) })
 	group.Go(func() error {
-		return worker.Run(ctx, worker.Config{Conn: n.Conn, Concurrency: 64, Logger: n.Log}, orders.Workers()...)
+		return worker.Run(ctx, worker.Config{URL: n.NATSURL, Creds: n.NATSCreds, Auth: n.NATSAuth,
+			Namespace: n.Namespace, Replicas: n.Replicas, Concurrency: 64, Logger: n.Log}, orders.Workers()...)
 	})
 	var result *demoResult
 	group.Go(func() (err error) {
