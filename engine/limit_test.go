@@ -2,7 +2,6 @@ package engine_test
 
 import (
 	"context"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -139,7 +139,7 @@ func TestRetryNowShiftsTheLimit(t *testing.T) {
 	})
 }
 
-// statements notes which statements a store runs, by their text.
+// statements notes which statements a store runs, by their names.
 type statements struct {
 	crash.Sender
 	run map[string]int
@@ -147,7 +147,7 @@ type statements struct {
 
 func (s *statements) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 	for _, q := range b.QueuedQueries {
-		s.run[q.SQL]++
+		s.run[sqlfile.NameOf(q.SQL)]++
 	}
 	return s.Sender.SendBatch(ctx, b)
 }
@@ -155,15 +155,7 @@ func (s *statements) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResul
 // TestGraphsWithoutLimitsPayNothing: a graph that has no timeout runs none of the
 // statements of time limits, and writes none of their rows.
 func TestGraphsWithoutLimitsPayNothing(t *testing.T) {
-	ofLimits := map[string]bool{} // by their first lines
-	for _, file := range []string{"limit", "moot", "timed_out"} {
-		sql, err := os.ReadFile("../ledger/sql/" + file + ".sql")
-		if err != nil {
-			t.Fatal(err)
-		}
-		first, _, _ := strings.Cut(string(sql), "\n")
-		ofLimits[first] = true
-	}
+	ofLimits := map[string]bool{"ledger/limit.sql": true, "ledger/moot.sql": true, "ledger/timed_out.sql": true}
 	every(t, func(t *testing.T, mode engine.Mode) {
 		count := func(document string) (limits, all int, rows string) {
 			w := sim.New(t, mode, document)
@@ -176,9 +168,9 @@ func TestGraphsWithoutLimitsPayNothing(t *testing.T) {
 			w.Drain(e)
 			jobIs(t, w, "j1", "completed 0")
 			atRest(t, w)
-			for sql, n := range db.run {
+			for name, n := range db.run {
 				all += n
-				if first, _, _ := strings.Cut(sql, "\n"); ofLimits[first] {
+				if ofLimits[name] {
 					limits += n
 				}
 			}

@@ -14,6 +14,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 // TestAStartWhoseTopicIsGone: a start that has begun is not a dead letter when
@@ -63,7 +64,7 @@ type slow struct {
 }
 
 func (s *slow) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
-	if s.held.Load() && strings.Contains(b.QueuedQueries[0].SQL, "app_version") {
+	if s.held.Load() && sqlfile.NameOf(b.QueuedQueries[0].SQL) == "ledger/versions.sql" {
 		if s.loads.Add(1) == 1 {
 			close(s.arrived)
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -219,7 +220,7 @@ a: [{to: b}]`))
 		work.GUID, work.Topic = legwork.Derive(run.Gid, run.GUID, "work", 1), "w.a"
 		busy := w.Respond(&work, sim.Reply{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`})
 		// Leg 1 commits after the answer was not tried again and before it enters.
-		late := w.Engine(&meanwhile{DB: w.Pool, before: "-- Leg 2 entry", do: func() { w.Step(e, leg1) }})
+		late := w.Engine(&meanwhile{DB: w.Pool, before: "ledger/enter_leg2.sql", do: func() { w.Step(e, leg1) }})
 		outcomesAre(t, w.Handle(late, legwork.LaneResponse, busy), "nak early")
 		w.Step(e, leg1)
 		outcomesAre(t, w.Handle(e, legwork.LaneResponse, busy), "ack again")
@@ -230,8 +231,8 @@ a: [{to: b}]`))
 	})
 }
 
-// meanwhile does something before a statement, told by how its text begins, when
-// that is sent for the first time.
+// meanwhile does something before a statement, told by its name, when that is sent
+// for the first time.
 type meanwhile struct {
 	ledger.DB
 	before string
@@ -240,7 +241,7 @@ type meanwhile struct {
 
 func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 	if m.do != nil && slices.ContainsFunc(b.QueuedQueries,
-		func(q *pgx.QueuedQuery) bool { return strings.HasPrefix(q.SQL, m.before) }) {
+		func(q *pgx.QueuedQuery) bool { return sqlfile.NameOf(q.SQL) == m.before }) {
 		do := m.do
 		m.do = nil
 		do()

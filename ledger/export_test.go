@@ -7,7 +7,7 @@ import (
 )
 
 // Expression is the text of a named expression.
-func Expression(name string) string { return expressions[name] }
+func Expression(name string) string { return Expressions[name] }
 
 // SQLFiles are the files and fragments as they are written.
 func SQLFiles(t testing.TB) map[string]string {
@@ -34,7 +34,7 @@ func UnusedExpressions(t testing.TB) (unused []string) {
 	for _, text := range SQLFiles(t) {
 		all.WriteString(text)
 	}
-	for name := range expressions {
+	for name := range Expressions {
 		if !strings.Contains(all.String(), "#"+name) {
 			unused = append(unused, name)
 		}

@@ -14,9 +14,9 @@ func value(n int64) string { return fmt.Sprint(n) }
 // ours is how a statement asks for its transaction.
 const ours = "pg_current_xact_id()::xid"
 
-// expressions are what the SQL of this package calls by name (#name), each a number or a condition. They stand
-// here only, and TestExpressionsAgree compares them with the readers of Activity and Marks.
-var expressions = sqlfile.Expressions{
+// Expressions are what SQL calls by name (#name), each a number or a condition. They stand here only, and
+// TestExpressionsAgree compares them with the readers of Activity and Marks.
+var Expressions = sqlfile.Expressions{
 	// Readers of an activity ledger.
 	"finalize": fmt.Sprintf("{} / %d", W100T),  // @1: 0 active, 1 a trigger, 2 final
 	"attempts": digit(W1T, 100),                // @2-3: Leg 1 entries

@@ -20,6 +20,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/telemetry"
@@ -223,7 +224,7 @@ type counted struct {
 }
 
 func (c *counted) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
-	if strings.HasPrefix(sql, "-- The lanes that have rows") || strings.HasPrefix(sql, "-- Whether lanes") {
+	if name := sqlfile.NameOf(sql); name == "outbox/fronts.sql" || name == "outbox/lanes.sql" {
 		c.sweeps.Add(1)
 	}
 	return c.Pool.Query(ctx, sql, args...)

@@ -9,7 +9,7 @@ import (
 //go:embed sql/*.sql sql/parts/*.sql
 var files embed.FS
 
-var statements = sqlfile.New(files, nil)
+var statements = sqlfile.New("outbox", files, nil)
 
 // Statements are the SQL files of this package as a namespace runs them, by name.
 func Statements(namespace string) (map[string]string, error) { return statements.In(namespace) }

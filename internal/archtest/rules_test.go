@@ -48,7 +48,7 @@ var layers = []layer{
 	{"internal/natsapi", []string{"", "ledger", "streams"},
 		"the subjects of the API over NATS: those who ask, those who answer and the permissions of both share them"},
 	{"client", []string{"", "graph", "ledger", "streams", "internal/devdir", "internal/natsapi", "internal/pg",
-		"internal/span"},
+		"internal/span", "internal/sqlfile"},
 		"what a service uses: it must not pull in the engine"},
 	{"worker", []string{"", "presence", "probe", "streams", "router", "internal/devdir"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
@@ -159,7 +159,7 @@ var layers = []layer{
 		"graphs in users' tests: it wires the engine to a queue in memory, so it needs no broker; it will be a module of " +
 			"its own"},
 	{"internal/certtest", nil, "certificates for tests"},
-	{"internal/crash", []string{""}, "it wraps the one call that commits"},
+	{"internal/crash", []string{"", "internal/sqlfile"}, "it wraps the one call that commits"},
 	{"internal/history", nil, "what clients were told, and models to judge it by: it must know nothing of how the " +
 		"engine works"},
 	{"internal/fault", []string{""}, "it wraps what engine and relay are wired with"},

@@ -7,11 +7,12 @@ package crash
 import (
 	"context"
 	"errors"
-	"strings"
 	"sync"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 // ErrCrashed is what every call returns from the crash on.
@@ -94,7 +95,7 @@ func (d *DB) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 // looks tells whether a transaction only loads the deployed versions: that
 // happens when the clock says so, and moves nothing.
 func looks(b *pgx.Batch) bool {
-	return len(b.QueuedQueries) > 0 && strings.Contains(b.QueuedQueries[0].SQL, "app_version ORDER BY id")
+	return len(b.QueuedQueries) > 0 && sqlfile.NameOf(b.QueuedQueries[0].SQL) == "ledger/versions.sql"
 }
 
 func (d *DB) die() {

@@ -6,12 +6,12 @@ import (
 	"iter"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 // stage lets actors run: one after the other from transaction to transaction,
@@ -106,7 +106,7 @@ type process struct {
 
 func (p *process) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 	// Loading versions happens when the clock says so, hence outside the seed.
-	if len(b.QueuedQueries) > 0 && strings.Contains(b.QueuedQueries[0].SQL, "app_version") {
+	if len(b.QueuedQueries) > 0 && sqlfile.NameOf(b.QueuedQueries[0].SQL) == "ledger/versions.sql" {
 		return p.Inner.SendBatch(ctx, b)
 	}
 	if !p.by.stage.free && p.deadly > 0 && p.by.rnd.IntN(25) == 0 {
@@ -117,7 +117,7 @@ func (p *process) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults 
 		p.by.yield()
 	}
 	deadly := p.deadly
-	if len(b.QueuedQueries) == 1 && strings.HasPrefix(b.QueuedQueries[0].SQL, "-- Step 3") {
+	if len(b.QueuedQueries) == 1 && sqlfile.NameOf(b.QueuedQueries[0].SQL) == "ledger/complete.sql" {
 		deadly = min(deadly, 3) // between a snapshot and its completion tasks is a narrow place
 	}
 	if deadly > 0 && !p.Dead() && p.by.rnd.IntN(deadly) == 0 {

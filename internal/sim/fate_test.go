@@ -4,13 +4,13 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 // epoch is when ids say that a run began, in milliseconds since 1970: the same
@@ -76,14 +76,13 @@ func (f *fate) notef(format string, args ...any) {
 	}
 }
 
-// statements notes the statements of a transaction by their first lines.
+// statements notes the statements of a transaction by their names.
 func (f *fate) statements(b *pgx.Batch) {
 	if !f.traced {
 		return
 	}
 	for _, q := range b.QueuedQueries {
-		line, _, _ := strings.Cut(strings.TrimSpace(q.SQL), "\n")
-		f.note("  " + line)
+		f.note("  " + sqlfile.NameOf(q.SQL))
 	}
 }
 

@@ -12,9 +12,9 @@ type Set struct {
 	load func() (map[string]string, error)
 }
 
-// New returns the statements in the folder sql of files. It does not load them.
-func New(files fs.FS, expressions Expressions) Set {
-	return Set{sync.OnceValues(func() (map[string]string, error) { return Load(files, expressions) })}
+// New returns the statements in the folder sql of the package owner. It does not load them.
+func New(owner string, files fs.FS, expressions Expressions) Set {
+	return Set{sync.OnceValues(func() (map[string]string, error) { return Load(owner, files, expressions) })}
 }
 
 // In returns the statements as a namespace runs them, by file name.

@@ -6,7 +6,9 @@
 //	#saved(g.ledger)                                     a named expression: g.ledger / 10000000000 % 10
 //	-- include leaves.sql                                the text of sql/parts/leaves.sql
 //
-// A name that is wrong is an error when the files are loaded, and not a wrong column when they run.
+// A name that is wrong is an error when the files are loaded, and not a wrong column when they run. Comments stay in
+// the file. The text begins with the name of the statement instead, /* legwork ledger/commit.sql */, for who reads logs
+// and statistics of Postgres, and for tests (NameOf).
 package sqlfile
 
 import (
@@ -20,8 +22,8 @@ import (
 // Expressions are named: Expressions["saved"] is the text that #saved(x) stands for, with {} in the place of x.
 type Expressions map[string]string
 
-// Load returns the statements in the folder sql of files, by file name.
-func Load(files fs.FS, expressions Expressions) (map[string]string, error) {
+// Load returns the statements in the folder sql of the package owner, by file name.
+func Load(owner string, files fs.FS, expressions Expressions) (map[string]string, error) {
 	parts, err := fs.Glob(files, "sql/parts/*.sql")
 	if err != nil {
 		return nil, err
@@ -44,9 +46,11 @@ func Load(files fs.FS, expressions Expressions) (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		if out[path.Base(name)], err = l.statement(string(text)); err != nil {
+		code, err := l.statement(string(text))
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
+		out[path.Base(name)] = before + owner + "/" + path.Base(name) + after + code
 	}
 	for name := range l.parts {
 		if !l.included[name] {
@@ -54,6 +58,22 @@ func Load(files fs.FS, expressions Expressions) (map[string]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// What stands before and after the name of a statement.
+const (
+	before = "/* legwork "
+	after  = " */\n"
+)
+
+// NameOf returns the name of a statement by its text, such as ledger/commit.sql; "" for any other text.
+func NameOf(text string) string {
+	rest, named := strings.CutPrefix(text, before)
+	name, _, ends := strings.Cut(rest, after)
+	if !named || !ends {
+		return ""
+	}
+	return name
 }
 
 type loader struct {
@@ -104,28 +124,29 @@ func (l *loader) statement(text string) (string, error) {
 		}
 		l.included[name] = true
 		for _, part := range fragment.lines {
-			if !strings.HasPrefix(part, "--") { // its comment is for who reads the fragment
-				lines = append(lines, strings.Repeat(" ", len(line)-len(code))+part)
-			}
+			lines = append(lines, strings.Repeat(" ", len(line)-len(code))+part)
 		}
 	}
 	params, err := l.declared(p.params)
 	if err != nil {
 		return "", err
 	}
-	for i, line := range lines {
-		code, comment := cutComment(line)
-		if code, err = l.rewrite(code, params); err != nil {
+	var out strings.Builder
+	for _, line := range lines {
+		code, err := l.rewrite(withoutComment(line), params)
+		if err != nil {
 			return "", err
 		}
-		lines[i] = code + comment
+		if code != "" {
+			out.WriteString(code + "\n")
+		}
 	}
 	for name, p := range params {
 		if !p.used {
 			return "", fmt.Errorf("parameter %s is not used", name)
 		}
 	}
-	return strings.Join(lines, "\n") + "\n", nil
+	return out.String(), nil
 }
 
 type param struct {
@@ -201,12 +222,13 @@ func (l *loader) rewrite(code string, params map[string]*param) (string, error) 
 	return out.String(), nil
 }
 
-// cutComment splits a line where its comment begins.
-func cutComment(line string) (code, comment string) {
+// withoutComment returns what stands before the comment of a line.
+func withoutComment(line string) string {
 	for i := range line {
 		if strings.HasPrefix(line[i:], "--") && strings.Count(line[:i], "'")%2 == 0 {
-			return line[:i], line[i:]
+			line = line[:i]
+			break
 		}
 	}
-	return line, ""
+	return strings.TrimRight(line, " ")
 }

@@ -14,7 +14,7 @@ const leaves = "-- What is saved.\n-- params: leaf_path text[], leaf_value json[
 	"SELECT v.path FROM unnest(@leaf_path, @leaf_value) AS v(path, value)\n"
 
 func load(statement string) (string, error) {
-	all, err := sqlfile.Load(fstest.MapFS{
+	all, err := sqlfile.Load("x", fstest.MapFS{
 		"sql/a.sql":            {Data: []byte(statement)},
 		"sql/all.sql":          {Data: []byte("-- params: leaves.sql\n-- include leaves.sql\n")},
 		"sql/parts/leaves.sql": {Data: []byte(leaves)},
@@ -26,7 +26,7 @@ func TestLoad(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"parameters, in their order": {
 			"-- It says @why.\n-- params: gid uuid[],\n-- params: most int\nSELECT @most, @gid -- @gid\n",
-			"-- It says @why.\nSELECT $2::int, $1::uuid[] -- @gid\n"},
+			"SELECT $2::int, $1::uuid[]\n"},
 		"expressions": {
 			"SELECT g.ledger + #add_saved, '#saved @x $1' FROM g WHERE #saved(g.ledger) = 0\n",
 			"SELECT g.ledger + 10, '#saved @x $1' FROM g WHERE g.ledger / 10 % 10 = 0\n"},
@@ -35,8 +35,9 @@ func TestLoad(t *testing.T) {
 			"WITH v AS (\n  SELECT v.path FROM unnest($2::text[], $3::json[]) AS v(path, value)\n)" +
 				" SELECT $1::uuid, $4::int FROM v\n"},
 	} {
-		if got, err := load(c.text); got != c.want || err != nil {
-			t.Errorf("%s: %q, %v, want %q", name, got, err, c.want)
+		want := "/* legwork x/a.sql */\n" + c.want
+		if got, err := load(c.text); got != want || err != nil || sqlfile.NameOf(got) != "x/a.sql" {
+			t.Errorf("%s: %q, %v, want %q", name, got, err, want)
 		}
 	}
 }
@@ -63,7 +64,7 @@ func TestLoadRefuses(t *testing.T) {
 		}
 	}
 	alone := fstest.MapFS{"sql/parts/leaves.sql": {Data: []byte(leaves)}}
-	if _, err := sqlfile.Load(alone, nil); err == nil {
+	if _, err := sqlfile.Load("x", alone, nil); err == nil {
 		t.Error("a fragment that no statement includes is loaded")
 	}
 }
