@@ -28,7 +28,7 @@ func (c *Client) Apps(ctx context.Context) ([]App, error) {
 	if c.pool == nil {
 		return c.remoteApps(ctx)
 	}
-	rows, err := c.pool.Query(ctx, c.sql["apps"])
+	rows, err := c.pool.Query(ctx, c.sql["apps.sql"])
 	if err != nil {
 		return nil, c.explain("list the apps", err)
 	}
@@ -52,7 +52,7 @@ type querier interface {
 }
 
 func (c *Client) source(ctx context.Context, db querier, app, version string) (source, compat string, err error) {
-	err = db.QueryRow(ctx, c.sql["source"], app, version).Scan(&source, &compat)
+	err = db.QueryRow(ctx, c.sql["source.sql"], app, version).Scan(&source, &compat)
 	if errors.Is(err, pgx.ErrNoRows) {
 		what := fmt.Sprintf("version %s of app %s is not deployed", version, app)
 		if version == "" {

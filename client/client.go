@@ -20,7 +20,7 @@ type Client struct {
 	pool      *pgxpool.Pool // nil: no Postgres
 	nc        *nats.Conn    // nil: no NATS
 	store     *ledger.Store
-	sql       statements
+	sql       map[string]string
 
 	hints  hints
 	reads  reader
@@ -82,14 +82,14 @@ func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
 	}
 	c := &Client{namespace: namespace, pool: pool, nc: nc, close: func() {}}
 	var err error
-	if c.sql, err = statementsOf(namespace); err != nil {
+	if c.sql, err = statements.In(namespace); err != nil {
 		return nil, err
 	}
 	if c.store, err = ledger.NewStore(pool, namespace); err != nil {
 		return nil, err
 	}
 	c.hints.init(nc, namespace)
-	c.reads.init(pool, c.sql["result"])
+	c.reads.init(pool, c.sql["result.sql"])
 	return c, nil
 }
 

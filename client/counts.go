@@ -26,7 +26,7 @@ func (c *Client) Counts(ctx context.Context, app string) (Counts, error) {
 	}
 	var n Counts
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		return tx.QueryRow(ctx, c.sql["counts"], app).Scan(&n.Running, &n.Completed, &n.Failed, &n.Interrupted)
+		return tx.QueryRow(ctx, c.sql["counts.sql"], app).Scan(&n.Running, &n.Completed, &n.Failed, &n.Interrupted)
 	})
 	return n, c.explain("count jobs", err)
 }
@@ -53,7 +53,7 @@ func (c *Client) Outcomes(ctx context.Context, app, graph, path string) ([]Outco
 	}
 	var list []Outcome
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, c.sql["outcomes"], app, graph, path, MaxOutcomes+1)
+		rows, err := tx.Query(ctx, c.sql["outcomes.sql"], app, graph, path, MaxOutcomes+1)
 		if err == nil {
 			list, err = pgx.CollectRows(rows, pgx.RowToStructByPos[Outcome])
 		}

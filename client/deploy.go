@@ -209,7 +209,7 @@ func (c *Client) Activate(ctx context.Context, app, version string) error {
 		if err := c.checkTopics(ctx, tx, parsed); err != nil {
 			return err
 		}
-		if err := tx.QueryRow(ctx, c.sql["replaces"], app, version).Scan(&replaces); err != nil {
+		if err := tx.QueryRow(ctx, c.sql["replaces.sql"], app, version).Scan(&replaces); err != nil {
 			return err
 		}
 		_, err = c.store.With(tx).Activate(ctx, app, version)
@@ -228,7 +228,7 @@ func (c *Client) Activate(ctx context.Context, app, version string) error {
 // that two apps cannot take one topic at the same moment.
 func (c *Client) changeVersions(ctx context.Context, f func(pgx.Tx) error) error {
 	return pgx.BeginFunc(ctx, c.pool, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, c.sql["lock_versions"]); err != nil {
+		if _, err := tx.Exec(ctx, c.sql["lock_versions.sql"]); err != nil {
 			return err
 		}
 		return f(tx)
@@ -237,7 +237,7 @@ func (c *Client) changeVersions(ctx context.Context, f func(pgx.Tx) error) error
 
 // checkTopics refuses an app that would take starts from another active one.
 func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) error {
-	rows, err := tx.Query(ctx, c.sql["active_others"], app.ID)
+	rows, err := tx.Query(ctx, c.sql["active_others.sql"], app.ID)
 	if err != nil {
 		return err
 	}

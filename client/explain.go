@@ -144,7 +144,7 @@ func (c *Client) Children(ctx context.Context, ref Ref) ([]Child, error) {
 	var list []Child
 	if err == nil {
 		var rows pgx.Rows
-		if rows, err = c.pool.Query(ctx, c.sql["job_children"], r.Gid, MaxJobRows); err == nil {
+		if rows, err = c.pool.Query(ctx, c.sql["job_children.sql"], r.Gid, MaxJobRows); err == nil {
 			list, err = pgx.AppendRows([]Child{}, rows, pgx.RowToStructByPos[Child])
 		}
 	}

@@ -82,7 +82,7 @@ func (c *Client) readExport(ctx context.Context, tx pgx.Tx, ref Ref, e *Export) 
 		return err
 	}
 	j.WaitingFor = waitingFor(j)
-	rows, err := tx.Query(ctx, c.sql["job_stats"], j.Gid, MaxExportRows)
+	rows, err := tx.Query(ctx, c.sql["job_stats.sql"], j.Gid, MaxExportRows)
 	if err == nil {
 		e.Stats, err = pgx.AppendRows([]StatRow{}, rows, pgx.RowToStructByPos[StatRow])
 	}

@@ -62,7 +62,7 @@ func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, conten
 
 // findJob reads the row of a job, and its data.
 func (c *Client) findJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, contents bool) error {
-	rows, err := tx.Query(ctx, c.sql["job"], ref.gid(), ref.App, ref.JobID, contents)
+	rows, err := tx.Query(ctx, c.sql["job.sql"], ref.gid(), ref.App, ref.JobID, contents)
 	if err != nil {
 		return err
 	}
@@ -77,15 +77,15 @@ func (c *Client) findJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, conten
 func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, contents bool) error {
 	low, high := j.Gid.Range()
 	var batch pgx.Batch
-	batch.Queue(c.sql["job_activities"], j.Gid, most+1, contents).Query(collect(&j.Activities, scanActivity))
-	batch.Queue(c.sql["job_messages"], j.Gid, low, high, most+1).Query(collect(&j.Messages, scanMessage))
-	batch.Queue(c.sql["job_outstanding"], j.Gid, low, high, most+1,
+	batch.Queue(c.sql["job_activities.sql"], j.Gid, most+1, contents).Query(collect(&j.Activities, scanActivity))
+	batch.Queue(c.sql["job_messages.sql"], j.Gid, low, high, most+1).Query(collect(&j.Messages, scanMessage))
+	batch.Queue(c.sql["job_outstanding.sql"], j.Gid, low, high, most+1,
 		contents).Query(collect(&j.Outstanding, pgx.RowToStructByPos[Outstanding]))
-	batch.Queue(c.sql["job_hooks"], j.Gid, most+1).Query(collect(&j.Hooks, pgx.RowToStructByPos[Hook]))
-	batch.Queue(c.sql["job_children"], j.Gid, most+1).Query(collect(&j.Children, pgx.RowToStructByPos[Child]))
-	batch.Queue(c.sql["job_letters"], j.Gid, low, high,
+	batch.Queue(c.sql["job_hooks.sql"], j.Gid, most+1).Query(collect(&j.Hooks, pgx.RowToStructByPos[Hook]))
+	batch.Queue(c.sql["job_children.sql"], j.Gid, most+1).Query(collect(&j.Children, pgx.RowToStructByPos[Child]))
+	batch.Queue(c.sql["job_letters.sql"], j.Gid, low, high,
 		most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
-	batch.Queue(c.sql["job_late"], j.Gid, most+1, contents).Query(collect(&j.LateAnswers, scanLate))
+	batch.Queue(c.sql["job_late.sql"], j.Gid, most+1, contents).Query(collect(&j.LateAnswers, scanLate))
 	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func (c *Client) checkBytes(ctx context.Context, tx pgx.Tx, ref Ref, rows int, m
 		return nil
 	}
 	var size int64
-	err := tx.QueryRow(ctx, c.sql["job_size"], ref.gid(), ref.App, ref.JobID, rows).Scan(&size)
+	err := tx.QueryRow(ctx, c.sql["job_size.sql"], ref.gid(), ref.App, ref.JobID, rows).Scan(&size)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return ref.unknown()

@@ -64,7 +64,7 @@ func (c *Client) Jobs(ctx context.Context, f Filter) (*JobPage, error) {
 	}
 	page := &JobPage{}
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, c.sql["jobs"], f.App, f.Graph, f.State, f.Prefix,
+		rows, err := tx.Query(ctx, c.sql["jobs.sql"], f.App, f.Graph, f.State, f.Prefix,
 			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), f.Limit+1, f.JobID, f.Entity, f.Expired)
 		if err == nil {
 			page.Jobs, err = pgx.AppendRows([]JobLine{}, rows, pgx.RowToStructByPos[JobLine])

@@ -68,7 +68,7 @@ func (c *Client) Events(ctx context.Context, q EventQuery) (*EventPage, error) {
 	}
 	page := &EventPage{Events: []KeptEvent{}, Next: Position(strconv.FormatInt(after, 10))}
 	err = c.look(ctx, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, c.sql["events"], after, q.Topic, q.Limit)
+		rows, err := tx.Query(ctx, c.sql["events.sql"], after, q.Topic, q.Limit)
 		if err != nil {
 			return err
 		}

@@ -72,20 +72,20 @@ func (c *Client) Letter(ctx context.Context, id legwork.ID) (*Letter, error) {
 	}
 	var l *Letter
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, c.sql["letter"], id)
+		rows, err := tx.Query(ctx, c.sql["letter.sql"], id)
 		if err != nil {
 			return err
 		}
 		if l, err = pgx.CollectExactlyOneRow(rows, scanLetter); err != nil {
 			return err
 		}
-		if rows, err = tx.Query(ctx, c.sql["letter_events"], id, maxHistory); err == nil {
+		if rows, err = tx.Query(ctx, c.sql["letter_events.sql"], id, maxHistory); err == nil {
 			l.History, err = pgx.AppendRows([]LetterEvent{}, rows, pgx.RowToStructByPos[LetterEvent])
 		}
 		if err != nil {
 			return err
 		}
-		if rows, err = tx.Query(ctx, c.sql["letter_others"], id, maxHistory); err == nil {
+		if rows, err = tx.Query(ctx, c.sql["letter_others.sql"], id, maxHistory); err == nil {
 			l.Others, err = pgx.AppendRows([]OtherLetter{}, rows, pgx.RowToStructByPos[OtherLetter])
 		}
 		return err

@@ -20,7 +20,7 @@ type content struct {
 // redrive reads what the letters contain, and has it published again. Why a
 // letter cannot be read is noted in its outcome.
 func (c *Client) redrive(ctx context.Context, ids []legwork.ID, out []LetterOutcome, by By) ([]ledger.Resolved, error) {
-	rows, err := c.pool.Query(ctx, c.sql["letter_contents"], ids)
+	rows, err := c.pool.Query(ctx, c.sql["letter_contents.sql"], ids)
 	if err != nil {
 		return nil, err
 	}

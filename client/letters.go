@@ -103,7 +103,7 @@ func (c *Client) letters(ctx context.Context, f LetterFilter, before *LetterLine
 		at, id = &before.At, &before.ID
 	}
 	err = c.look(ctx, func(tx pgx.Tx) error {
-		rows, err := tx.Query(ctx, c.sql["letters"], state, f.Lane, f.Reason, f.Activity, f.App, f.Topic, f.JobID,
+		rows, err := tx.Query(ctx, c.sql["letters.sql"], state, f.Lane, f.Reason, f.Activity, f.App, f.Topic, f.JobID,
 			timeOrNull(f.Since), timeOrNull(f.Until), Ref{Gid: f.After}.gid(), at, id, f.Limit+1)
 		if err == nil {
 			list, err = pgx.AppendRows([]LetterLine{}, rows, pgx.RowToStructByPos[LetterLine])

@@ -12,7 +12,7 @@ var snapshot = pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadO
 // which may be the client's too, leaves the planner nothing but keys.
 func (c *Client) look(ctx context.Context, f func(pgx.Tx) error) error {
 	return pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, c.sql["free_plans"]); err != nil {
+		if _, err := tx.Exec(ctx, c.sql["free_plans.sql"]); err != nil {
 			return err
 		}
 		return f(tx)

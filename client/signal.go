@@ -77,11 +77,11 @@ func (c *Client) SignalTx(ctx context.Context, tx pgx.Tx, topic string, data any
 	}
 	var guid legwork.ID
 	if t.Trace.State == "" {
-		err = tx.QueryRow(ctx, c.sql["signal"], topic, m.Data, orNull(o.key), t.Status, t.Code,
+		err = tx.QueryRow(ctx, c.sql["signal.sql"], topic, m.Data, orNull(o.key), t.Status, t.Code,
 			orNull(t.Trace.Parent)).Scan(&guid)
 	} else {
-		err = tx.QueryRow(ctx, c.sql["signal_key"], topic, m.Data, orNull(o.key), t.Status, t.Code, orNull(t.Trace.Parent),
-			t.Trace.State).Scan(&guid)
+		err = tx.QueryRow(ctx, c.sql["signal_key.sql"], topic, m.Data, orNull(o.key), t.Status, t.Code,
+			orNull(t.Trace.Parent), t.Trace.State).Scan(&guid)
 	}
 	return guid, c.explain("signal on topic "+topic, err)
 }

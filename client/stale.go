@@ -23,7 +23,7 @@ func (c *Client) stale(ctx context.Context, works []legwork.WorkPlace) (*staleAn
 	for i, w := range works {
 		guid[i], gid[i], activity[i], dad[i] = w.GUID, w.Gid, w.Activity, w.DAD
 	}
-	rows, err := c.pool.Query(ctx, c.sql["stale"], guid, gid, activity, dad)
+	rows, err := c.pool.Query(ctx, c.sql["stale.sql"], guid, gid, activity, dad)
 	if err != nil {
 		return nil, c.explain("look for stale works", err)
 	}

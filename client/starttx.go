@@ -22,9 +22,9 @@ func (c *Client) StartTx(ctx context.Context, tx pgx.Tx, topic string, input any
 	}
 	var guid legwork.ID
 	if o.key == "" && t.Trace.State == "" {
-		err = tx.QueryRow(ctx, c.sql["start"], topic, m.Data, orNull(o.job), orNull(t.Trace.Parent)).Scan(&guid)
+		err = tx.QueryRow(ctx, c.sql["start.sql"], topic, m.Data, orNull(o.job), orNull(t.Trace.Parent)).Scan(&guid)
 	} else {
-		err = tx.QueryRow(ctx, c.sql["start_key"], topic, m.Data, orNull(o.key), orNull(o.job), orNull(t.Trace.Parent),
+		err = tx.QueryRow(ctx, c.sql["start_key.sql"], topic, m.Data, orNull(o.key), orNull(o.job), orNull(t.Trace.Parent),
 			orNull(t.Trace.State)).Scan(&guid)
 	}
 	return guid, c.explain("start a job on topic "+topic, err)

@@ -42,10 +42,10 @@ func (r *tracing) signals(ctx context.Context, c *Client) error {
 	}
 	var told []toldSignal
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		if _, err := tx.Exec(ctx, c.sql["limit_time"], maxSignalScan); err != nil {
+		if _, err := tx.Exec(ctx, c.sql["limit_time.sql"], maxSignalScan); err != nil {
 			return err
 		}
-		rows, err := tx.Query(ctx, c.sql["job_signals"], asked, MaxJobRows)
+		rows, err := tx.Query(ctx, c.sql["job_signals.sql"], asked, MaxJobRows)
 		if err == nil {
 			told, err = pgx.CollectRows(rows, pgx.RowToStructByPos[toldSignal])
 		}

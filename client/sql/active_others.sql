@@ -1,1 +1,2 @@
-SELECT app, version, compat, source FROM legwork.app_version WHERE active AND app <> $1 ORDER BY app
+-- params: app text
+SELECT app, version, compat, source FROM legwork.app_version WHERE active AND app <> @app ORDER BY app

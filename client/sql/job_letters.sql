@@ -1,2 +1,3 @@
+-- params: gid uuid, first uuid, last uuid, most bigint
 SELECT id, at, lane, reason, message, coalesce(activity, ''), state
-FROM legwork.dead_letter WHERE id BETWEEN $2::uuid AND $3::uuid AND gid = $1 ORDER BY at, id LIMIT $4
+FROM legwork.dead_letter WHERE id BETWEEN @first AND @last AND gid = @gid ORDER BY at, id LIMIT @most

@@ -2,29 +2,31 @@
 -- there until step 2 has committed, in step mode). A row does not say when it
 -- was made: its activity's last change does, else that of the activities in
 -- the plane above, one of which is its parent.
+-- params: gid uuid, first uuid, last uuid, most bigint, contents bool
 SELECT o.guid, o.lane, coalesce(o.kind, ''), coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt,
        coalesce(o.topic, ''), o.work, coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
        o.publish, o.due_at, extract(epoch FROM o.due_at - clock_timestamp())::float8,
-       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL, CASE WHEN $5 THEN o.data END, pause.sentence, o.failed
+       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL,
+       CASE WHEN @contents THEN o.data END, pause.sentence, o.failed
 FROM (
-    SELECT * FROM legwork.outbox WHERE guid BETWEEN $2::uuid AND $3::uuid AND gid = $1
+    SELECT * FROM legwork.outbox WHERE guid BETWEEN @first AND @last AND gid = @gid
     UNION ALL
     SELECT r.* FROM legwork.activity t JOIN legwork.outbox r ON r.guid = t.leg1_guid
-    WHERE t.gid = $1 AND t.dad = ',0' AND r.lane = 'start'
+    WHERE t.gid = @gid AND t.dad = ',0' AND r.lane = 'start'
   ) o
-  JOIN legwork.job j ON j.gid = $1
+  JOIN legwork.job j ON j.gid = @gid
   LEFT JOIN legwork.activity a ON a.gid = o.gid AND a.activity = o.activity AND a.dad = o.dad
   CROSS JOIN LATERAL (
     SELECT coalesce(
       CASE WHEN o.lane = 'run' THEN a.entered_at ELSE a.updated_at END,
-      (SELECT max(p.updated_at) FROM legwork.activity p WHERE p.gid = $1 AND p.dad = regexp_replace(o.dad, ',[0-9]+$', '')),
+      (SELECT max(p.updated_at) FROM legwork.activity p
+       WHERE p.gid = @gid AND p.dad = regexp_replace(o.dad, ',[0-9]+$', '')),
       j.created_at) AS since
   ) s
   LEFT JOIN LATERAL (
     -- What holds the row, or keeps workers from being given it.
-    SELECT format('%s %s is paused by %s since %s UTC: %s', p.kind, p.name, p.author, to_char(p.since AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), p.reason) AS sentence
-    FROM legwork.pause p
+    -- include paused.sql
     WHERE p.ended_at IS NULL AND (p.id = o.paused OR p.kind = 'topic' AND o.lane = 'work.' || p.name)
     ORDER BY p.id LIMIT 1
   ) pause ON true
-ORDER BY s.since, o.guid LIMIT $4
+ORDER BY s.since, o.guid LIMIT @most

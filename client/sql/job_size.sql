@@ -1,19 +1,18 @@
 -- About how many bytes the look at a job has: what its users put in. Read
 -- before the look, so that what is too much is never held in memory.
-WITH j AS (
-  SELECT gid, error FROM legwork.job WHERE job.gid = $1::uuid
-  UNION ALL
-  SELECT gid, error FROM legwork.job WHERE $1::uuid IS NULL AND job.app = $2 AND job.job_id = $3 AND NOT job.retired
-    AND (job.expires_at IS NULL OR job.expires_at > clock_timestamp())
-)
+-- params: gid uuid, app text, job_id text, most bigint
 SELECT coalesce(octet_length(j.error::text), 0)
-  + (SELECT coalesce(sum(octet_length(d.path) + octet_length(d.value::text)), 0) FROM legwork.job_data d WHERE d.gid = j.gid)
+  + (SELECT coalesce(sum(octet_length(d.path) + octet_length(d.value::text)), 0)
+     FROM legwork.job_data d WHERE d.gid = j.gid)
   + (SELECT coalesce(sum(coalesce(octet_length(a.output::text), 0) + coalesce(octet_length(a.hook::text), 0)), 0)
-     FROM (SELECT * FROM legwork.activity WHERE activity.gid = j.gid LIMIT $4) a)
+     FROM (SELECT * FROM legwork.activity WHERE activity.gid = j.gid LIMIT @most) a)
   + (SELECT coalesce(sum(octet_length(o.data::text)), 0)
      FROM (SELECT * FROM legwork.outbox WHERE outbox.gid = j.gid
              AND outbox.guid >= legwork.first_id(j.gid)
-             AND outbox.guid <= legwork.last_id(j.gid) LIMIT $4) o)
-  + (SELECT coalesce(sum(octet_length(l.data)), 0) FROM (SELECT * FROM legwork.late_answer WHERE late_answer.gid = j.gid LIMIT $4) l)
-  + (SELECT coalesce(sum(octet_length(h.expect::text)), 0) FROM (SELECT * FROM legwork.hook WHERE hook.gid = j.gid LIMIT $4) h)
-FROM j
+             AND outbox.guid <= legwork.last_id(j.gid) LIMIT @most) o)
+  + (SELECT coalesce(sum(octet_length(l.data)), 0)
+     FROM (SELECT * FROM legwork.late_answer WHERE late_answer.gid = j.gid LIMIT @most) l)
+  + (SELECT coalesce(sum(octet_length(h.expect::text)), 0)
+     FROM (SELECT * FROM legwork.hook WHERE hook.gid = j.gid LIMIT @most) h)
+FROM (VALUES (@gid, @app, @job_id)) AS t(gid, app, job_id)
+  -- include asked.sql

@@ -1,1 +1,2 @@
-SELECT key, name, value FROM legwork.stat WHERE gid = $1 ORDER BY key, name, value LIMIT $2
+-- params: gid uuid, most bigint
+SELECT key, name, value FROM legwork.stat WHERE gid = @gid ORDER BY key, name, value LIMIT @most

@@ -1,1 +1,3 @@
-SELECT at, event, coalesce(who, ''), coalesce(why, '') FROM legwork.dead_letter_event WHERE letter = $1 ORDER BY ord DESC LIMIT $2
+-- params: letter uuid, most bigint
+SELECT at, event, coalesce(who, ''), coalesce(why, '') FROM legwork.dead_letter_event
+WHERE letter = @letter ORDER BY ord DESC LIMIT @most

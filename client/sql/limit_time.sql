@@ -1,1 +1,2 @@
-SELECT set_config('statement_timeout', $1, true)
+-- params: timeout text
+SELECT set_config('statement_timeout', @timeout, true)

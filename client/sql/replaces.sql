@@ -1,1 +1,2 @@
-SELECT EXISTS (SELECT FROM legwork.app_version WHERE app = $1 AND active AND version <> $2)
+-- params: app text, version text
+SELECT EXISTS (SELECT FROM legwork.app_version WHERE app = @app AND active AND version <> @version)

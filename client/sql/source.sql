@@ -1,1 +1,3 @@
-SELECT source, compat FROM legwork.app_version WHERE app = $1 AND CASE WHEN $2 = '' THEN active ELSE version = $2 END
+-- params: app text, version text
+SELECT source, compat FROM legwork.app_version
+WHERE app = @app AND CASE WHEN @version = '' THEN active ELSE version = @version END

@@ -9,9 +9,12 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/rogpeppe/go-internal/testscript"
+	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pg"
@@ -50,7 +53,8 @@ func TestHostilePublic(t *testing.T) {
 }
 
 // functions owner|app: calls those of an application, in a session with the default
-// path, before or after the roles are made.
+// path, before or after the roles are made; and those of a client in a
+// transaction of the application.
 func functions(ts *testscript.TestScript, _ bool, args []string) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
@@ -75,6 +79,46 @@ func functions(ts *testscript.TestScript, _ bool, args []string) {
 		_, err := conn.Exec(ctx, legwork.Qualify(call, namespace))
 		ts.Check(err)
 	}
+	ts.Check(inUsersTransaction(ctx, conn, address.String(), namespace))
+}
+
+// inUsersTransaction starts and signals in a transaction, which is not committed, whose path finds what was planted
+// before what Postgres has.
+func inUsersTransaction(ctx context.Context, conn *pgx.Conn, address, namespace string) error {
+	pool, err := pgxpool.New(ctx, address)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	c, err := client.New(namespace, pool, nil)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	tx, err := conn.Begin(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback(ctx) }()
+	if _, err := tx.Exec(ctx, "SET LOCAL search_path = public, pg_catalog"); err != nil {
+		return err
+	}
+	state, err := trace.ParseTraceState("a=b")
+	if err != nil {
+		return err
+	}
+	traced := trace.ContextWithSpanContext(ctx, trace.NewSpanContext(trace.SpanContextConfig{
+		TraceID: trace.TraceID{1}, SpanID: trace.SpanID{2}, TraceState: state}))
+	for _, ctx := range []context.Context{ctx, traced} {
+		_, err := c.StartTx(ctx, tx, "signed.asked", map[string]string{"team": "red"}, client.WithJobID("never"))
+		if err == nil {
+			_, err = c.SignalTx(ctx, tx, "signed.given", map[string]string{"id": "never"})
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // retain deletes whatever has expired, as a relay does; a relay keeps it for a minute

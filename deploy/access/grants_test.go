@@ -3,6 +3,7 @@ package access_test
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -15,8 +16,8 @@ import (
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
-	"github.com/legwork-dev/legwork/outbox"
 )
 
 func TestMain(m *testing.M) { pgtest.Main(m) }
@@ -36,16 +37,12 @@ func files(t *testing.T, folder string, but ...string) []string {
 // read is the text of a statement, as Postgres gets it.
 func read(t *testing.T, file string) string {
 	t.Helper()
-	for folder, statements := range map[string]func(string) (map[string]string, error){
-		"ledger": ledger.Statements, "outbox": outbox.Statements,
-	} {
-		if name, ours := strings.CutPrefix(file, "../../"+folder+"/sql/"); ours {
-			all, err := statements(legwork.DefaultNamespace)
-			if err != nil || all[name] == "" {
-				t.Fatalf("%s: %v", file, err)
-			}
-			return strings.TrimSpace(all[name])
+	if owner := strings.TrimPrefix(path.Dir(path.Dir(file)), "../../"); !strings.Contains(owner, "/") {
+		all, err := sqlfile.Load(owner, os.DirFS("../../"+owner), ledger.Expressions)
+		if err != nil {
+			t.Fatal(err)
 		}
+		return strings.TrimSpace(all[path.Base(file)])
 	}
 	text, err := os.ReadFile(file)
 	if err != nil {

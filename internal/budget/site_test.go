@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
@@ -22,6 +21,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/outbox"
 )
@@ -70,22 +70,11 @@ func newSite(t *testing.T) *site {
 	s.must(err)
 	t.Cleanup(s.client.Close)
 	s.relay, s.engine = s.Relay(s.relays, nil, nil), s.Engine(s.engines)
-	for _, owner := range []string{"client"} {
-		files, err := filepath.Glob("../../" + owner + "/sql/*.sql")
+	for _, owner := range []string{"client", "ledger", "outbox"} {
+		all, err := sqlfile.New(owner, os.DirFS("../../"+owner), ledger.Expressions).In(s.Namespace)
 		s.must(err)
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			s.must(err)
-			s.names[legwork.Qualify(string(text), s.Namespace)] = owner + "/" + filepath.Base(file)
-		}
-	}
-	for owner, statements := range map[string]func(string) (map[string]string, error){
-		"ledger": ledger.Statements, "outbox": outbox.Statements,
-	} {
-		all, err := statements(s.Namespace)
-		s.must(err)
-		for name, text := range all {
-			s.names[text] = owner + "/" + name
+		for _, text := range all {
+			s.names[text] = sqlfile.NameOf(text)
 		}
 	}
 	return s

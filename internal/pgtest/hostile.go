@@ -27,8 +27,8 @@ type Executor interface {
 
 // Plant makes the schema public of a database hostile: for every operator and
 // function of Postgres that the SQL under root uses it has overloads that fit
-// other types of arguments exactly, as somebody with CREATE there may make them.
-// Each of them counts its calls, see PlantedCalls, and fails.
+// other types of arguments exactly, as somebody with CREATE there may make them, and
+// types of the same names. Each of them counts its calls, see PlantedCalls, and fails.
 func Plant(t testing.TB, db Executor, root string) {
 	t.Helper()
 	names := used(t, root)

@@ -15,7 +15,7 @@ var digits = regexp.MustCompile(`\b[1-9][01]*0{8,}[0-9]*\b|\b99999999\b`)
 // TestFilesAreTidy: in the files of this module lists of parameters have the names of their columns, digits of ledgers
 // have names, and no line is too long.
 func TestFilesAreTidy(t *testing.T) {
-	for _, pkg := range []string{"ledger", "outbox"} {
+	for _, pkg := range []string{"client", "ledger", "outbox"} {
 		found := 0
 		for _, pattern := range []string{"sql/*.sql", "sql/parts/*.sql"} {
 			names, err := filepath.Glob(filepath.Join("../..", pkg, pattern))

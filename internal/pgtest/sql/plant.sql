@@ -1,8 +1,9 @@
 -- Plants operators and functions in the schema public that fit the arguments of
--- our statements better than those of Postgres: what somebody with CREATE there
--- may do to whoever has public in the search_path. Each counts its call in a
--- sequence, which no rollback undoes, and fails. planted.names has the operators
--- and functions to plant, one a line.
+-- our statements better than those of Postgres, and types with the names of those
+-- of Postgres: what somebody with CREATE there may do to whoever has public in the
+-- search_path, before pg_catalog or after it. Each counts its use in a sequence,
+-- which no rollback undoes, and fails. planted.names has the operators and
+-- functions to plant, one a line.
 
 CREATE SCHEMA hostile;
 GRANT USAGE ON SCHEMA hostile TO PUBLIC;
@@ -34,6 +35,11 @@ DECLARE
     RAISE EXCEPTION ''a planted overload was called''; END';
   family text; l text; r text; op record; f record; i int; own text; other text; args text[]; planted int := 0;
 BEGIN
+  EXECUTE format('CREATE FUNCTION hostile.refuse() RETURNS bool LANGUAGE plpgsql AS %L', body);
+  FOREACH own IN ARRAY ARRAY['text', 'varchar', 'name', 'json', 'jsonb', 'uuid', 'int2', 'int4', 'int8', 'numeric',
+    'float8', 'bool', 'bytea', 'interval', 'timestamptz', 'oid'] LOOP
+    EXECUTE format('CREATE DOMAIN public.%I AS pg_catalog.%1$I CHECK (hostile.refuse())', own);
+  END LOOP;
   FOREACH family IN ARRAY families LOOP
     FOREACH l IN ARRAY string_to_array(split_part(family, ': ', 1), ' ') LOOP
       FOREACH r IN ARRAY string_to_array(split_part(family, ': ', 2), ' ') LOOP
