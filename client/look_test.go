@@ -12,7 +12,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
-	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -221,7 +220,7 @@ func TestJobs(t *testing.T) {
 	if n, err := s.c.Counts(ctx, ""); err != nil || n != (client.Counts{Completed: 8, Failed: 4}) || n.Total() != 12 {
 		t.Errorf("counts are %+v, %v", n, err)
 	}
-	outcomes, err := s.c.Outcomes(ctx, "shop", "order.placed", graph.Path("verdict"))
+	outcomes, err := s.c.Outcomes(ctx, "shop", "order.placed", "verdict")
 	s.must(err)
 	if got := asJSON(t, outcomes); got != `[{"state":"completed","value":"no","jobs":4},{"state":"completed","value":"yes","jobs":4},{"state":"failed","value":null,"jobs":4}]` {
 		t.Errorf("outcomes are %s", got)

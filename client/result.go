@@ -105,15 +105,7 @@ func failureOf(doc json.RawMessage) (*Failure, error) {
 
 // assemble makes one document of {"path": value, …}.
 func assemble(doc json.RawMessage) (json.RawMessage, error) {
-	values := map[string]json.RawMessage{}
-	if err := json.Unmarshal(doc, &values); err != nil {
-		return nil, fmt.Errorf("read job data: %w", err)
-	}
-	leaves := make([]graph.Leaf, 0, len(values))
-	for path, value := range values {
-		leaves = append(leaves, graph.Leaf{Path: path, Value: value})
-	}
-	data, err := graph.Assemble(leaves)
+	data, err := graph.AssembleFlat(doc)
 	if err != nil {
 		return nil, fmt.Errorf("assemble job data: %w", err)
 	}

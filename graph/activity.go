@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Type is the type of an activity.
@@ -82,14 +84,14 @@ type Activity struct {
 	Ancestors   []*Activity
 	Transitions []*Transition
 
-	Topic     Value // worker, await, signal: see WorkTopic
-	JobID     Value // trigger: stats.id, or nil; see NewJobID
-	Input     Maps  // worker, await, cycle: what is sent
-	Output    Maps  // hook, signal, interrupt: its output
-	Job       Maps  // what is written to the job data
-	Telemetry Maps  // see Attributes
-	Sleep     Value // hook: see SleepFor; nil: it does not
-	Retry     Retry // worker, await: see RetryAfter
+	Topic     evaluate.Value // worker, await, signal: see WorkTopic
+	JobID     evaluate.Value // trigger: stats.id, or nil; see NewJobID
+	Input     evaluate.Maps  // worker, await, cycle: what is sent
+	Output    evaluate.Maps  // hook, signal, interrupt: its output
+	Job       evaluate.Maps  // what is written to the job data
+	Telemetry evaluate.Maps  // see Attributes
+	Sleep     evaluate.Value // hook: see SleepFor; nil: it does not
+	Retry     Retry          // worker, await: see RetryAfter
 	// Timeout of a worker is for each attempt; that of an await or a hook is for
 	// the whole wait (ADR 46). 0: none.
 	Timeout  time.Duration
@@ -100,10 +102,10 @@ type Activity struct {
 	// Rules are those of all hooks that point at it, see Registrations.
 	Rules []*HookRule
 
-	await, emit, persist, threshold Value // nil: not given
+	await, emit, persist, threshold evaluate.Value // nil: not given
 	signal                          signalFields
 	interrupt                       interruptFields
-	statsKey, entity                Value
+	statsKey, entity                evaluate.Value
 	measures                        []measureFields
 	granularity                     time.Duration
 
@@ -130,8 +132,8 @@ const topicRule = "a topic is letters, digits, _ and - in tokens joined by dots,
 
 // WrittenTopic is the topic if the document says it, otherwise "".
 func (a *Activity) WrittenTopic() string {
-	if l, ok := a.Topic.(*literal); ok {
-		topic, _ := evalText(l, nil)
+	if l, ok := a.Topic.(*evaluate.Literal); ok {
+		topic, _ := new(evaluate.Scope).Text(l)
 		return topic
 	}
 	return ""
@@ -139,8 +141,8 @@ func (a *Activity) WrittenTopic() string {
 
 // WorkTopic evaluates the topic of a worker, an await or a signal and checks
 // it. That of an await may be private.
-func (a *Activity) WorkTopic(s *Scope) (string, error) {
-	topic, err := evalText(a.Topic, s)
+func (a *Activity) WorkTopic(s *evaluate.Scope) (string, error) {
+	topic, err := s.Text(a.Topic)
 	if err != nil || !validTopic(topic) && !(a.Type == Await && privateTopic(topic)) {
 		return "", a.wrong("topic", topic, err, topicRule)
 	}
@@ -150,8 +152,8 @@ func (a *Activity) WorkTopic(s *Scope) (string, error) {
 // NewJobID evaluates stats.id of a trigger: the job id the user wants, or ""
 // if there is none (absent, undefined, null or empty) and one must be made up.
 // A number becomes its digits; anything else is an error.
-func (a *Activity) NewJobID(s *Scope) (string, error) {
-	id, err := evalText(a.JobID, s)
+func (a *Activity) NewJobID(s *evaluate.Scope) (string, error) {
+	id, err := s.Text(a.JobID)
 	if err != nil {
 		return "", a.failed("stats.id", err)
 	}

@@ -3,6 +3,8 @@ package graph
 import (
 	"bytes"
 	"slices"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // maxLooks bounds what is looked at in a document to find out whether two paths
@@ -145,12 +147,12 @@ func waysExclude(mine, theirs [][]comparison) bool {
 // comparison is a match with a fixed value.
 type comparison struct {
 	actual   []byte // as written
-	expected *Datum
+	expected *evaluate.Datum
 }
 
 // excludes reports whether two comparisons never hold at once.
 func (c comparison) excludes(d comparison) bool {
-	same, err := identical(c.expected, d.expected)
+	same, err := c.expected.Identical(d.expected)
 	return bytes.Equal(c.actual, d.actual) && err == nil && !same
 }
 
@@ -175,8 +177,8 @@ func (t *Transition) ways() [][]comparison {
 	for i, m := range t.Conditions.Match {
 		var one []comparison
 		actual := items[i].get("actual").appendJSON(nil)
-		if l, fixed := m.Expected.(*literal); fixed && !compound(l) && !changes(actual) {
-			one = []comparison{{actual, l.datum}}
+		if l, fixed := m.Expected.(*evaluate.Literal); fixed && !evaluate.Compound(l) && !changes(actual) {
+			one = []comparison{{actual, l.Datum}}
 		}
 		ways, all = append(ways, one), append(all, one...)
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // TestAliases: anchors, aliases and merge keys are what they stand for.
@@ -49,9 +51,9 @@ app:
 	}
 }
 
-func evaluated(t *testing.T, m Maps) string {
-	s := NewScope(Metadata{})
-	s.SetOutput("t", Output{Data: []byte(`{"x":7}`)})
+func evaluated(t *testing.T, m evaluate.Maps) string {
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"x":7}`)})
 	out, err := m.Eval(s)
 	if err != nil {
 		t.Fatal(err)

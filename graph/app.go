@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Limits of an application document.
@@ -68,9 +69,9 @@ type Graph struct {
 	// InputSchema and OutputSchema are JSON Schemas as written, or nil.
 	InputSchema, OutputSchema json.RawMessage
 
-	expire Value    // nil: Expire is all there is
-	uneven bool     // paths of different length lead to some activity
-	topics []string // see Topics
+	expire evaluate.Value // nil: Expire is all there is
+	uneven bool           // paths of different length lead to some activity
+	topics []string       // see Topics
 
 	firstTopics []string // see FirstTopics
 }

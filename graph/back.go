@@ -1,5 +1,9 @@
 package graph
 
+import (
+	"github.com/legwork-dev/legwork/graph/evaluate"
+)
+
 // back is job data that a leg reads and that may change while it decides what
 // to write there: counters, lists, flags that branches set and test.
 type back struct {
@@ -38,21 +42,11 @@ func (n *Needs) back(written []string, whole bool) back {
 	}
 	var b back
 	for _, path := range n.JobPaths {
-		if AnyRelated(path, written) {
+		if evaluate.AnyRelated(path, written) {
 			b.reads, b.paths = true, append(b.paths, path)
 		}
 	}
 	return b
-}
-
-// AnyRelated tells whether a leaf path is related to one of others.
-func AnyRelated(path string, to []string) bool {
-	for _, p := range to {
-		if Related(path, p) {
-			return true
-		}
-	}
-	return false
 }
 
 // written returns the paths at or below which activities other than the trigger
@@ -62,34 +56,10 @@ func (g *Graph) written() (paths []string, whole bool) {
 		if a.Type == Trigger || !a.Job.Defined() {
 			continue
 		}
-		for _, path := range writtenBy("", true, a.Job.root) {
+		for _, path := range a.Job.Writes() {
 			whole = whole || path == ""
 			paths = append(paths, path)
 		}
 	}
 	return paths, whole
-}
-
-// writtenBy returns the paths that a value of job.maps is written to, "" where
-// only its evaluation can tell.
-func writtenBy(path string, root bool, v Value) (paths []string) {
-	switch v := v.(type) {
-	case *object:
-		for _, f := range v.fields {
-			paths = append(paths, writtenBy(childPath(path, root, f.key), false, f.value)...)
-		}
-		return paths
-	case *literal:
-		if root && v.datum.index() == nil && v.datum.kind() == kindObject {
-			for key := range v.datum.fields {
-				paths = append(paths, childPath(path, root, key))
-			}
-			return paths
-		}
-	case *wildcard:
-		if v.prefix != "" {
-			return []string{""}
-		}
-	}
-	return []string{path}
 }

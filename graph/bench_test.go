@@ -4,6 +4,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 var payload = []byte(`{"id":"o-1001","total":129.90,"channel":"web","customer":{"name":"Ann","city":"Oslo"},"lines":[{"sku":"A1"}]}`)
@@ -24,13 +27,13 @@ func BenchmarkLeg2(b *testing.B) {
 	data := []byte(`{"risk":"low","count":1,"lines":[{"sku":"A1","qty":2}],"note":"checked twice, nothing found, go on"}`)
 	b.ReportAllocs()
 	for b.Loop() {
-		s := NewScope(Metadata{})
-		s.SetSelf(Output{Data: data, Status: StatusSuccess, Code: 200})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetSelf(evaluate.Output{Data: data, Status: legwork.Success, Code: 200})
 		leaves, err := a.Job.Leaves(s)
 		if err == nil {
 			err = s.Write(leaves)
 		}
-		next, _, err2 := a.Route(StatusSuccess, 200, s)
+		next, _, err2 := a.Route(legwork.Success, 200, s)
 		if err != nil || err2 != nil || len(next) != 1 {
 			b.Fatal(next, err, err2)
 		}
@@ -40,11 +43,11 @@ func BenchmarkLeg2(b *testing.B) {
 // BenchmarkLeg1 is the input of a worker from an ancestor and the job data.
 func BenchmarkLeg1(b *testing.B) {
 	a := orders(b).Activity("charge")
-	leaves := []Leaf{{"total", []byte("129.90")}}
+	leaves := []evaluate.Leaf{{Path: "total", Value: []byte("129.90")}}
 	b.ReportAllocs()
 	for b.Loop() {
-		s := NewScope(Metadata{JobID: "o-1001"})
-		s.SetOutput("approved", Output{Data: []byte(`{"risk":"low"}`)})
+		s := evaluate.NewScope(evaluate.Metadata{JobID: "o-1001"})
+		s.SetOutput("approved", evaluate.Output{Data: []byte(`{"risk":"low"}`)})
 		s.SetJob(leaves)
 		if _, err := a.Input.Eval(s); err != nil {
 			b.Fatal(err)
@@ -57,8 +60,8 @@ func BenchmarkPassOn(b *testing.B) {
 	a := orders(b).Activity("validate")
 	b.ReportAllocs()
 	for b.Loop() {
-		s := NewScope(Metadata{})
-		s.SetOutput("order", Output{Data: payload})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetOutput("order", evaluate.Output{Data: payload})
 		if _, err := a.Input.Eval(s); err != nil {
 			b.Fatal(err)
 		}
@@ -70,9 +73,9 @@ func BenchmarkUnconditional(b *testing.B) {
 	a := orders(b).Activity("approved")
 	b.ReportAllocs()
 	for b.Loop() {
-		s := NewScope(Metadata{})
-		s.SetSelf(Output{Data: payload})
-		if next, _, err := a.Route(StatusSuccess, 200, s); err != nil || len(next) != 2 {
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetSelf(evaluate.Output{Data: payload})
+		if next, _, err := a.Route(legwork.Success, 200, s); err != nil || len(next) != 2 {
 			b.Fatal(next, err)
 		}
 	}
@@ -95,8 +98,8 @@ func benchPipe(b *testing.B, rows string) {
 	a := must(b, one(input("{'@pipe': "+rows+"}"))).Activity("a")
 	b.ReportAllocs()
 	for b.Loop() {
-		s := NewScope(Metadata{})
-		s.SetOutput("t", Output{Data: payload})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetOutput("t", evaluate.Output{Data: payload})
 		if _, err := a.Input.Eval(s); err != nil {
 			b.Fatal(err)
 		}

@@ -1,9 +1,10 @@
 package graph
 
 import (
-	"math"
 	"slices"
 	"strings"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // context is what the value that is compiled stands in.
@@ -27,7 +28,7 @@ func (c *compiler) later(f func()) { c.pending = append(c.pending, f) }
 
 // value compiles a node in the context of the activity that evaluates it. A
 // problem is reported and compiles to undefined.
-func (c *compiler) value(n *node, owner *Activity) Value {
+func (c *compiler) value(n *node, owner *Activity) evaluate.Value {
 	switch n.kind {
 	case kindString:
 		if refRE.MatchString(n.text) {
@@ -41,41 +42,34 @@ func (c *compiler) value(n *node, owner *Activity) Value {
 		}
 		return c.object(n, owner)
 	}
-	return newLiteral(n.appendJSON(nil))
+	return evaluate.NewLiteral(n.appendJSON(nil))
 }
 
-func (c *compiler) array(n *node, owner *Activity) Value {
+func (c *compiler) array(n *node, owner *Activity) evaluate.Value {
 	wildcards := c.in.wildcards
 	c.in.wildcards = false
-	out := &array{}
-	constant := true
-	for _, item := range n.items {
-		v := c.value(item, owner)
-		_, isLiteral := v.(*literal)
-		constant = constant && isLiteral
-		out.items = append(out.items, v)
+	items := make([]evaluate.Value, len(n.items))
+	for i, item := range n.items {
+		items[i] = c.value(item, owner)
 	}
 	c.in.wildcards = wildcards
-	return fold(out, constant)
+	return evaluate.NewArray(items)
 }
 
-func (c *compiler) object(n *node, owner *Activity) Value {
-	out := &object{}
-	constant := true
+func (c *compiler) object(n *node, owner *Activity) evaluate.Value {
+	fields := make([]evaluate.Field, 0, len(n.items))
 	for _, item := range n.items {
 		if !c.mapKey(n, item) {
-			return undefined{}
+			return evaluate.Undefined{}
 		}
 		v := c.value(item, owner)
 		key := item.key
 		if c.in.wildcards {
 			v, key = c.wildcard(item, v)
 		}
-		_, isLiteral := v.(*literal)
-		constant = constant && isLiteral
-		out.fields = append(out.fields, newField(key, v))
+		fields = append(fields, evaluate.Field{Key: key, Value: v})
 	}
-	return fold(out, constant)
+	return evaluate.NewObject(fields)
 }
 
 // mapKey checks a key of maps for what it may have been meant to be.
@@ -97,18 +91,6 @@ func (c *compiler) mapKey(n, item *node) bool {
 		return true
 	}
 	return false
-}
-
-// fold evaluates what is constant, once and for all.
-func fold(v Value, constant bool) Value {
-	if !constant {
-		return v
-	}
-	raw, defined, _ := v.write(nil, &Scope{Limit: math.MaxInt}) // literals only: cannot fail
-	if !defined {
-		raw = []byte("{}") // an object that is empty in the document
-	}
-	return newLiteral(raw)
 }
 
 // unquotedReference finds {a.output.data.x} without quotes, which YAML takes

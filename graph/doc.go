@@ -1,21 +1,20 @@
 // Package graph is what a workflow is: it reads an application document,
-// checks all of it, compiles it, maps data and decides which transitions
-// follow. It is pure: no clock, no files, no network, nothing of Legwork but
-// the functions of maps (graph/fn). Everything it returns from Parse is
-// read-only and safe to share.
+// checks all of it, compiles it and decides which transitions follow. Package
+// graph/evaluate evaluates the values that it has compiled. It is pure: no
+// clock, no files, no network. Everything it returns from Parse is read-only and
+// safe to share.
 //
 //	source  YAML text → tree of nodes with positions       (source.go, tree.go, node.go, scalar.go)
 //	        several files → one tree: ParseFiles           (files.go, loader.go)
 //	read    nodes → App, Graph, Activity, HookRule         (read*.go, fields.go)
 //	wire    transitions → depth, parents, order            (wire.go, readcycle.go)
-//	compile text → Value: literal, reference, object, pipe (compile.go, refread.go, readpipe.go)
+//	compile text → evaluate.Value: literal, reference, pipe (compile.go, refread.go, readpipe.go)
 //	lint    what is sound but looks wrong                  (lint.go)
 //
-// A Value is evaluated in a Scope, the data one leg may read:
+// A value is evaluated in an evaluate.Scope, the data one leg may read:
 //
 //	leg 1   Activity.Needs(Leg1) → load → Scope → Input.Eval / Output.Eval
 //	leg 2   Activity.Needs(Leg2) → load → Scope → Job.Leaves → Route
-//	pipes   rows over the values of the row before         (pipe.go, cell.go, reduce.go)
 //
 // What each type asks for is a method of Activity, by its file: wait.go (hook),
 // signal.go, interrupt.go, retry.go (worker, await), stats.go (trigger),

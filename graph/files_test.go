@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // files are the files of an application by name.
@@ -112,7 +113,7 @@ func dump(t *testing.T, app *App) string {
 	for _, g := range app.Graphs {
 		fmt.Fprintln(&b, g.Subscribes, g.Publishes, g.Expire, g.Validate, string(g.InputSchema), string(g.OutputSchema))
 		for _, a := range g.Activities {
-			leaves, err := a.Job.Leaves(NewScope(Metadata{}))
+			leaves, err := a.Job.Leaves(evaluate.NewScope(evaluate.Metadata{}))
 			fmt.Fprintf(&b, "%s %s %q %d %v %v %s %v\n", a.ID, a.Type, a.Title, a.Depth, a.Needs(Leg1), a.Needs(Leg2), leaves,
 				err)
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // FuzzParse: no text makes Parse panic, hang, or return neither an App nor a
@@ -50,23 +51,23 @@ func exercise(t *testing.T, app *App) {
 	t.Helper()
 	for _, g := range app.Graphs {
 		_ = Mermaid(g)
-		_, _ = g.ExpireAfter(NewScope(Metadata{}))
+		_, _ = g.ExpireAfter(evaluate.NewScope(evaluate.Metadata{}))
 		for _, a := range g.Activities {
-			s := NewScope(Metadata{JobID: "j"})
-			s.SetSelf(Output{Data: []byte(`{"a":{"b":[1]}}`)})
+			s := evaluate.NewScope(evaluate.Metadata{JobID: "j"})
+			s.SetSelf(evaluate.Output{Data: []byte(`{"a":{"b":[1]}}`)})
 			s.SetHook([]byte(`{"id":1}`))
-			for _, m := range []Maps{a.Input, a.Output, a.signal.maps, a.signal.resolver, a.Telemetry} {
+			for _, m := range []evaluate.Maps{a.Input, a.Output, a.signal.maps, a.signal.resolver, a.Telemetry} {
 				if out, err := m.Eval(s); err == nil && !json.Valid(out) {
 					t.Errorf("maps of %s: %s", a.ID, out)
 				}
 			}
 			if leaves, err := a.Job.Leaves(s); err == nil {
-				if _, err := Assemble(leaves); err != nil && !errors.Is(err, ErrTwice) {
+				if _, err := evaluate.Assemble(leaves); err != nil && !errors.Is(err, evaluate.ErrTwice) {
 					t.Errorf("job.maps of %s: %v", a.ID, err)
 				}
 			}
 			exerciseRest(a, s)
-			if _, handled, err := a.Route(StatusSuccess, 200, s); err == nil && !handled {
+			if _, handled, err := a.Route(legwork.Success, 200, s); err == nil && !handled {
 				t.Errorf("route of %s: a success that nobody handles", a.ID)
 			}
 			if a != g.Trigger && (a.Parent == nil || a.Depth != len(a.Ancestors)) {
@@ -85,7 +86,7 @@ func exercise(t *testing.T, app *App) {
 }
 
 // exerciseRest evaluates what has no result worth checking here.
-func exerciseRest(a *Activity, s *Scope) {
+func exerciseRest(a *Activity, s *evaluate.Scope) {
 	switch a.Type {
 	case Trigger:
 		_, _ = a.NewJobID(s)
@@ -141,11 +142,11 @@ func FuzzEval(f *testing.F) {
 		hang := time.AfterFunc(20*time.Second,
 			func() { panic("Eval hangs on " + strconv.Quote(rows) + " over " + strconv.Quote(data)) })
 		defer hang.Stop()
-		s := NewScope(Metadata{})
-		s.SetOutput("t", Output{Data: []byte(data)})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetOutput("t", evaluate.Output{Data: []byte(data)})
 		s.SetEnv(time.Unix(1e9, 0), func() float64 { return 0.5 })
 		out, err := app.Activity("a").Input.Eval(s)
-		if err == nil && (!json.Valid(out) || len(out) > defaultLimit+1000) {
+		if err == nil && (!json.Valid(out) || len(out) > 960<<10+1000) {
 			t.Errorf("%s over %s = %.300s", rows, data, out)
 		}
 		if again, err2 := app.Activity("a").Input.Eval(s); err == nil && err2 == nil && string(again) != string(out) {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // HookRule says whom a signal on a topic wakes: an entry of hooks (decision 7).
@@ -26,7 +28,7 @@ type HookRule struct {
 
 // HookMatch is one comparison of a hook rule.
 type HookMatch struct {
-	Expected, Actual Value
+	Expected, Actual evaluate.Value
 
 	text string // Actual in its shortest spelling: equal rules of all versions share their keys
 }
@@ -55,9 +57,9 @@ func (a *App) HookTopics() []string { return a.hookTopics }
 // gate and, one for each match for gate or; none if what it needs is undefined,
 // so that the rule is not met. data is JSON; none is undefined.
 func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
-	s := NewScope(Metadata{App: r.Graph.App.ID, Version: r.Graph.App.Version, Topic: r.Graph.Subscribes})
+	s := evaluate.NewScope(evaluate.Metadata{App: r.Graph.App.ID, Version: r.Graph.App.Version, Topic: r.Graph.Subscribes})
 	s.SetHook(data)
-	keys, _, err := r.keys(s, func(m *HookMatch) Value { return m.Actual })
+	keys, _, err := r.keys(s, func(m *HookMatch) evaluate.Value { return m.Actual })
 	if err != nil {
 		return nil, fmt.Errorf("hook rule %s → %s: %w", r.Topic, r.To.ID, err)
 	}
@@ -66,8 +68,8 @@ func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
 
 // keys evaluates one side of every match. Each key comes with the values it is
 // made of.
-func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte, values [][]json.RawMessage,
-	err error) {
+func (r *HookRule) keys(s *evaluate.Scope, side func(*HookMatch) evaluate.Value) (keys [][16]byte,
+	values [][]json.RawMessage, err error) {
 	parts := make([]string, 0, len(r.Match))
 	var seen []json.RawMessage
 	for i := range r.Match {
@@ -82,11 +84,11 @@ func (r *HookRule) keys(s *Scope, side func(*HookMatch) Value) (keys [][16]byte,
 		if d == nil {
 			continue
 		}
-		value, err := keyText(d)
+		value, err := d.KeyText()
 		if err != nil {
 			return nil, nil, err
 		}
-		part := string(quote(m.text)) + ":" + string(value)
+		part := string(evaluate.Quote(m.text)) + ":" + string(value)
 		if !r.Or {
 			parts, seen = append(parts, part), append(seen, d.Raw())
 			continue
@@ -118,7 +120,7 @@ func listOf(values []json.RawMessage) json.RawMessage {
 			out = append(out, ',')
 		}
 		if len(v) > maxExpect {
-			v = quote(fmt.Sprintf("a value of %d bytes", len(v)))
+			v = evaluate.Quote(fmt.Sprintf("a value of %d bytes", len(v)))
 		}
 		out = append(out, v...)
 	}

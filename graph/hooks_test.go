@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // hookApp is hook h below trigger t with rules; more are further lines of h.
@@ -60,8 +63,8 @@ func TestSignalsMeetHooks(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := hookApp(t, "", c.rule)
-			s := NewScope(Metadata{JobID: "job-1"})
-			s.SetOutput("t", Output{Data: []byte(c.job)})
+			s := evaluate.NewScope(evaluate.Metadata{JobID: "job-1"})
+			s.SetOutput("t", evaluate.Output{Data: []byte(c.job)})
 			waits, err := app.Activity("h").Registrations(s)
 			if err != nil {
 				t.Fatal(err)
@@ -89,7 +92,7 @@ func TestRegistrations(t *testing.T) {
 		"actual: '{$hook.data.b}'}]}}]\n"+
 		"b: [{to: h, conditions: {gate: or, match: [{expected: 1, actual: '{$hook.data.a}'}, {expected: x, actual: "+
 		"'{$hook.data.b}'}, {expected: '{t.output.data.none}', actual: '{$hook.data.c}'}]}}]")
-	got, err := app.Activity("h").Registrations(NewScope(Metadata{}))
+	got, err := app.Activity("h").Registrations(evaluate.NewScope(evaluate.Metadata{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,8 +137,8 @@ func TestHookWaits(t *testing.T) {
 		"{'@pipe': [[x], ['{@number.parseInt}']]}": 0, "{'@pipe': [[1, 0], ['{@math.divide}']]}": 0,
 	} {
 		a := must(t, one("      h: {type: hook, sleep: "+sleep+"}\n    transitions: {t: [{to: h}]}\n")).Activity("h")
-		s := NewScope(Metadata{})
-		s.SetOutput("t", Output{Data: []byte(`{"n":3,"text":"soon","list":[1],"yes":true}`)})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetOutput("t", evaluate.Output{Data: []byte(`{"n":3,"text":"soon","list":[1],"yes":true}`)})
 		if got, err := a.SleepFor(s); err != nil || got != want || !a.MayWait() || a.WebHook() {
 			t.Errorf("sleep %s = %v, %v, want %v", sleep, got, err, want)
 		}
@@ -153,10 +156,11 @@ func TestHookWaits(t *testing.T) {
 // TestNothingCouldWakeIt: every value expected is undefined.
 func TestNothingCouldWakeIt(t *testing.T) {
 	const rule = "s: [{to: h, conditions: {match: [{expected: '{t.output.data.none}', actual: '{$hook.data.a}'}]}}]"
-	if got, err := hookApp(t, "", rule).Activity("h").Registrations(NewScope(Metadata{})); err == nil || len(got) != 0 {
+	s := evaluate.NewScope(evaluate.Metadata{})
+	if got, err := hookApp(t, "", rule).Activity("h").Registrations(s); err == nil || len(got) != 0 {
 		t.Errorf("%v %v", got, err)
 	}
-	if got, err := hookApp(t, ", sleep: 9", rule).Activity("h").Registrations(NewScope(Metadata{})); err != nil ||
+	if got, err := hookApp(t, ", sleep: 9", rule).Activity("h").Registrations(s); err != nil ||
 		len(got) != 0 {
 		t.Errorf("with sleep: %v %v", got, err)
 	}
@@ -170,25 +174,26 @@ func TestHookData(t *testing.T) {
 		"'{h.output.metadata.ac}', au: '{h.output.metadata.au}', as: '{h.output.metadata.as}'}}}\n"+
 		"    transitions: {t: [{to: h}], h: [{to: n}]}\n"))
 	h, n := app.Activity("h"), app.Activity("n")
-	s := NewScope(Metadata{})
+	s := evaluate.NewScope(evaluate.Metadata{})
 	if got, err := h.Job.Leaves(s); err != nil || len(got) != 0 {
 		t.Errorf("at registration: %s %v", got, err)
 	}
-	s = NewScope(Metadata{})
+	s = evaluate.NewScope(evaluate.Metadata{})
 	s.SetHook([]byte(`{"x":1}`))
-	s.SetSelf(Output{Data: []byte(`{"p":2}`)})
+	s.SetSelf(evaluate.Output{Data: []byte(`{"p":2}`)})
 	got, err := h.Job.Leaves(s)
-	want := []Leaf{{"a", []byte("1")}, {"b", []byte("1")}, {"c.x", []byte("1")}, {"o", []byte("2")}}
+	want := []evaluate.Leaf{{Path: "a", Value: []byte("1")}, {Path: "b", Value: []byte("1")},
+		{Path: "c.x", Value: []byte("1")}, {Path: "o", Value: []byte("2")}}
 	if err != nil || !sameLeaves(got, want) {
 		t.Errorf("woken: %s %v", got, err)
 	}
 	if !h.Needs(Leg2).Own || h.Needs(Leg1).Own || fmt.Sprint(n.Needs(Leg1).Outputs) != "[h]" {
 		t.Errorf("needs: %+v %+v", h.Needs(Leg2), n.Needs(Leg1))
 	}
-	s = NewScope(Metadata{})
+	s = evaluate.NewScope(evaluate.Metadata{})
 	at := time.Date(2026, 1, 2, 3, 4, 5, 6e6, time.UTC)
-	s.SetOutput("h", Output{Data: []byte(`{"p":2}`), Hook: []byte(`{"x":[1]}`), Entered: at, Updated: at.Add(time.Hour),
-		Status: StatusPending})
+	s.SetOutput("h", evaluate.Output{Data: []byte(`{"p":2}`), Hook: []byte(`{"x":[1]}`), Entered: at, Updated: at.Add(time.Hour),
+		Status: legwork.Pending})
 	in, err := n.Input.Eval(s)
 	if want := `{"x":[1],"o":2,"at":"2026-01-02T03:04:05.006Z","au":"2026-01-02T04:04:05.006Z","as":"pending"}`; err != nil || string(in) != want {
 		t.Errorf("below: %s %v", in, err)
@@ -197,8 +202,8 @@ func TestHookData(t *testing.T) {
 
 // TestRegistrationsAreShort: what is kept for people has a bound.
 func TestRegistrationsAreShort(t *testing.T) {
-	s := NewScope(Metadata{})
-	s.SetOutput("t", Output{Data: mustJSON(map[string]string{"id": strings.Repeat("x", 5000)})})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetOutput("t", evaluate.Output{Data: mustJSON(map[string]string{"id": strings.Repeat("x", 5000)})})
 	got, err := hookApp(t, "", "s: [{to: h, conditions: {match: [{expected: '{t.output.data.id}', actual: "+
 		"'{$hook.data.id}'}]}}]").Activity("h").Registrations(s)
 	if err != nil || len(got) != 1 || string(got[0].Expect) != `["a value of 5002 bytes"]` {

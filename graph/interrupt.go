@@ -3,6 +3,8 @@ package graph
 import (
 	"errors"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // interruptCode is the code of an interrupted job (INT-04).
@@ -22,7 +24,7 @@ type InterruptSpec struct {
 
 // interruptFields are the fields of type interrupt.
 type interruptFields struct {
-	target, topic, reason, throw, code, descend, expire, stack Value
+	target, topic, reason, throw, code, descend, expire, stack evaluate.Value
 }
 
 // EndsOther tells whether the activity names a target: without one it ends its
@@ -33,36 +35,36 @@ func (a *Activity) EndsOther() bool { return a.interrupt.target != nil }
 // the job itself is "" (decision 10); one that is undefined is an error: the
 // job is not ended by mistake. Expire is nil if the document does not say,
 // KeepForever if it says 0 or less.
-func (a *Activity) InterruptSpec(s *Scope) (*InterruptSpec, error) {
+func (a *Activity) InterruptSpec(s *evaluate.Scope) (*InterruptSpec, error) {
 	f := a.interrupt
 	spec := &InterruptSpec{}
 	for _, text := range []struct {
 		into  *string
 		name  string
-		value Value
+		value evaluate.Value
 	}{{&spec.Target, "target", f.target}, {&spec.Topic, "topic", f.topic}, {&spec.Reason, "reason", f.reason},
 		{&spec.Stack, "stack", f.stack}} {
 		var err error
-		if *text.into, err = evalText(text.value, s); err != nil {
+		if *text.into, err = s.Text(text.value); err != nil {
 			return nil, a.failed(text.name, err)
 		}
 	}
 	if f.target != nil && spec.Target == "" {
 		return nil, a.failed("target", errors.New("there is none; leave target out to end the job itself"))
 	}
-	if spec.Target == s.ids.job {
+	if spec.Target == s.JobID() {
 		spec.Target = ""
 	}
 	return spec, a.interruptHow(spec, s)
 }
 
-func (a *Activity) interruptHow(spec *InterruptSpec, s *Scope) (err error) {
+func (a *Activity) interruptHow(spec *InterruptSpec, s *evaluate.Scope) (err error) {
 	f := a.interrupt
-	stays, err := evalFalse(f.throw, s)
+	stays, err := s.Is(false, f.throw)
 	if spec.Throw = !stays; err != nil {
 		return a.failed("throw", err)
 	}
-	if spec.Descend, err = evalTrue(f.descend, s); err != nil {
+	if spec.Descend, err = s.Is(true, f.descend); err != nil {
 		return a.failed("descend", err)
 	}
 	if spec.Code, err = a.evalCode(f.code, "code", s); err != nil {

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Badge is one thing about an activity that a picture of its graph shows.
@@ -81,7 +83,7 @@ func (a *Activity) ends() string {
 }
 
 // seconds writes a sleep: a number of seconds as a duration.
-func seconds(v Value) string {
+func seconds(v evaluate.Value) string {
 	label := labelOf(v)
 	if n, err := strconv.ParseFloat(label, 64); err == nil && n >= 0 && n < 1e9 {
 		return time.Duration(n * float64(time.Second)).String()
@@ -207,46 +209,18 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 
 // name is what the rule looks at in a signal: the path below its data.
 func (m *HookMatch) name() string {
-	if r, ok := m.Actual.(*ref); ok && r.place == ownHook && len(r.keys) > 0 {
-		return OneLine(joinPath(r.keys), 60)
+	if r, ok := m.Actual.(*evaluate.Ref); ok && r.Place == evaluate.HookData && r.Activity == "" && len(r.Keys) > 0 {
+		return OneLine(evaluate.Path(r.Keys...), 60)
 	}
 	return labelOf(m.Actual)
 }
 
-// labelOf is a value in a few characters: a literal as it is, a reference
-// without its braces, a pipe by the functions it calls.
-func labelOf(v Value) string {
-	switch x := v.(type) {
-	case nil:
+// labelOf is a value in a few characters.
+func labelOf(v evaluate.Value) string {
+	if v == nil {
 		return "nothing"
-	case *ref:
-		return OneLine(strings.Trim(x.text, "{}"), 60)
-	case *literal:
-		var text string
-		if json.Unmarshal(x.datum.raw, &text) == nil {
-			return OneLine(text, 60)
-		}
-		return OneLine(string(x.datum.raw), 60)
-	case *pipe:
-		return OneLine(x.words(), 60)
 	}
-	return "…"
-}
-
-// words are the functions of a pipe, in the order they are called in.
-func (p *pipe) words() string {
-	var names []string
-	for _, row := range p.rows {
-		for _, c := range append([]cell{row.head}, row.cells...) {
-			if call, ok := c.(*callCell); ok {
-				names = append(names, "@"+call.name)
-			}
-		}
-	}
-	if len(names) == 0 {
-		return "a pipe"
-	}
-	return strings.Join(names, " ")
+	return OneLine(v.String(), 60)
 }
 
 // OneLine puts a text for people on one line and bounds it, in characters.

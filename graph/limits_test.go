@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // chain is an app with n hooks one after the other.
@@ -143,8 +144,8 @@ func TestAppIsShared(t *testing.T) {
 		wg.Go(func() {
 			for range 50 {
 				s := scopeOf(t)
-				s.SetSelf(Output{Data: []byte(`{"v":{"a":[1.0]}}`)})
-				next, _, err := edge.Route(StatusSuccess, 200, s)
+				s.SetSelf(evaluate.Output{Data: []byte(`{"v":{"a":[1.0]}}`)})
+				next, _, err := edge.Route(legwork.Success, 200, s)
 				out, err2 := a.Input.Eval(s)
 				if err != nil || err2 != nil || len(next) != 1 || string(out) != `{"x":{"y":[1,{"z":2}]},"n":1.50}` {
 					t.Errorf("%v %s %v %v", next, out, err, err2)

@@ -3,6 +3,8 @@ package graph
 import (
 	"maps"
 	"slices"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // lint warns of what is sound but looks wrong.
@@ -61,12 +63,12 @@ func (c linter) activity(a *Activity) {
 
 // lintMatch warns of a comparison that no signal can satisfy, or every one.
 func (c *compiler) lintMatch(r *HookRule, m *HookMatch, at *node) {
-	expected, ok := m.Expected.(*literal)
-	actual, ok2 := m.Actual.(*literal)
+	expected, ok := m.Expected.(*evaluate.Literal)
+	actual, ok2 := m.Actual.(*evaluate.Literal)
 	if !ok || !ok2 {
 		return
 	}
-	if same, err := equal(expected.datum, actual.datum); err == nil && same {
+	if same, err := expected.Datum.Equal(actual.Datum); err == nil && same {
 		c.warn(at, "actual is what the signal says, such as '{$self.hook.data.id}'", "every signal on %s matches this",
 			short(r.Topic))
 	} else {

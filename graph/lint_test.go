@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // TestWarnings: what is accepted, but looks wrong.
@@ -156,15 +158,15 @@ func TestMetadata(t *testing.T) {
 	}
 	a := below(t, "input", "{"+strings.TrimSuffix(maps, ", ")+"}")
 	at := mustTime("2026-01-02T03:04:05.678Z")
-	s := NewScope(Metadata{JobID: "j", GID: "g", Key: "k", Topic: "t", App: "x", Version: "1", Created: at, Updated: at,
-		Semaphore: 3, ParentJob: "p", ParentGID: "pg", ParentActivity: "pa",
+	s := evaluate.NewScope(evaluate.Metadata{JobID: "j", GID: "g", Key: "k", Topic: "t", App: "x", Version: "1",
+		Created: at, Updated: at, Semaphore: 3, ParentJob: "p", ParentGID: "pg", ParentActivity: "pa",
 		ParentDAD: ",0", Error: []byte(`{"code":1}`), TraceID: "tr", SpanID: "sp", Activity: "a", DAD: ",0,0"})
 	got, err := a.Input.Eval(s)
 	want := `{"jid":"j","gid":"g","key":"k","tpc":"t","app":"x","vrs":"1","ts":"T","jc":"T","ju":"T","js":3,"pj":"p","pg":"pg","pa":"pa","pd":",0","err":{"code":1},"trc":"tr","spn":"sp","aid":"a","dad":",0,0"}`
 	if want = strings.ReplaceAll(want, "T\"", "2026-01-02T03:04:05.678Z\""); err != nil || string(got) != want {
 		t.Errorf("%s %v\nwant %s", got, err, want)
 	}
-	if got, err := a.Input.Eval(NewScope(Metadata{})); err != nil || string(got) != "{}" {
+	if got, err := a.Input.Eval(evaluate.NewScope(evaluate.Metadata{})); err != nil || string(got) != "{}" {
 		t.Errorf("of nothing: %s %v", got, err)
 	}
 	if !a.Needs(Leg1).Meta || below(t, "input", "{a: '{$job.metadata.jid}'}").Needs(Leg1).Meta {

@@ -5,17 +5,20 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // scopeOf is a scope with a trigger payload, the output of hook h and job data.
-func scopeOf(t testing.TB) *Scope {
+func scopeOf(t testing.TB) *evaluate.Scope {
 	t.Helper()
-	s := NewScope(Metadata{JobID: "j1", GID: "g1", Topic: "go", App: "shop", Version: "1", Time: "2026-01-02T03:04:05Z",
-		Activity: "a", DAD: ",0,0,0"})
-	s.SetOutput("t", Output{Data: []byte(`{"s":"","n":1.50,"big":123456789012345678901234567890,"z":null,"l":[1,{"x":"y"},[]],"o":{"k":{"d":1},"e":{}},"<":"</>","a.b":7}`)})
-	s.SetOutput("h", Output{Data: []byte(`[10,20]`), Status: StatusError, Code: 422, DAD: ",0,0",
+	s := evaluate.NewScope(evaluate.Metadata{JobID: "j1", GID: "g1", Topic: "go", App: "shop", Version: "1",
+		Time: "2026-01-02T03:04:05Z", Activity: "a", DAD: ",0,0,0"})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"s":"","n":1.50,"big":123456789012345678901234567890,"z":null,"l":[1,{"x":"y"},[]],"o":{"k":{"d":1},"e":{}},"<":"</>","a.b":7}`)})
+	s.SetOutput("h", evaluate.Output{Data: []byte(`[10,20]`), Status: legwork.Failed, Code: 422, DAD: ",0,0",
 		Err: []byte(`{"message":"no"}`)})
-	s.SetJob([]Leaf{{"c.name", []byte(`"Ann"`)}, {"c.tags", []byte(`["a","b"]`)}, {"n", []byte("5")}})
+	s.SetJob([]evaluate.Leaf{{Path: "c.name", Value: []byte(`"Ann"`)}, {Path: "c.tags", Value: []byte(`["a","b"]`)}, {Path: "n", Value: []byte("5")}})
 	return s
 }
 
@@ -83,19 +86,19 @@ func TestTriggerReadsItsPayload(t *testing.T) {
 	trigger := app.Activity("t")
 	for payload, want := range map[string]string{`{"id":"x"}`: "x", `{"id":12345678901234567890}`: "12345678901234567890",
 		`{"id":null}`: "", `{}`: "", `{"id":""}`: "", `[1]`: ""} {
-		s := NewScope(Metadata{})
-		s.SetSelf(Output{Data: []byte(payload)})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetSelf(evaluate.Output{Data: []byte(payload)})
 		if id, err := trigger.NewJobID(s); err != nil || id != want {
 			t.Errorf("NewJobID(%s) = %q, %v", payload, id, err)
 		}
 	}
-	s := NewScope(Metadata{})
-	s.SetSelf(Output{Data: []byte(`{"id":{"a":[1]}}`)})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetSelf(evaluate.Output{Data: []byte(`{"id":{"a":[1]}}`)})
 	if id, err := trigger.NewJobID(s); err == nil || id != "" {
 		t.Errorf("an object as job id: %q, %v", id, err)
 	}
 	leaves, err := trigger.Job.Leaves(s)
-	want := []Leaf{{"a.a", []byte("[1]")}, {"b.a", []byte("[1]")}}
+	want := []evaluate.Leaf{{Path: "a.a", Value: []byte("[1]")}, {Path: "b.a", Value: []byte("[1]")}}
 	if err != nil || !sameLeaves(leaves, want) {
 		t.Errorf("Leaves = %s, %v", leaves, err)
 	}
@@ -104,15 +107,15 @@ func TestTriggerReadsItsPayload(t *testing.T) {
 func TestLeavesOfJobMaps(t *testing.T) {
 	a := below(t, "job", `{c: {name: '{t.output.data.s}', gone: '{t.output.data.none}'}, 'a.b': null, e: {}, l: [1, '{$job.data.n}'], o: '{t.output.data.o}'}`)
 	got, err := a.Job.Leaves(scopeOf(t))
-	want := []Leaf{{"c.name", []byte(`""`)}, {`a\.b`, []byte("null")}, {"e", []byte("{}")}, {"l", []byte("[1,5]")},
-		{"o.k.d", []byte("1")}, {"o.e", []byte("{}")}}
+	want := []evaluate.Leaf{{Path: "c.name", Value: []byte(`""`)}, {Path: `a\.b`, Value: []byte("null")}, {Path: "e", Value: []byte("{}")}, {Path: "l", Value: []byte("[1,5]")},
+		{Path: "o.k.d", Value: []byte("1")}, {Path: "o.e", Value: []byte("{}")}}
 	if err != nil || !sameLeaves(got, want) {
 		t.Errorf("Leaves = %s, %v\nwant %s", got, err, want)
 	}
-	if got, err := below(t, "job", `'{h.output.data}'`).Job.Leaves(scopeOf(t)); !errors.Is(err, ErrNotObject) {
+	if got, err := below(t, "job", `'{h.output.data}'`).Job.Leaves(scopeOf(t)); !errors.Is(err, evaluate.ErrNotObject) {
 		t.Errorf("an array as job data: %s, %v", got, err)
 	}
-	if got, err := (Maps{}).Leaves(scopeOf(t)); err != nil || got != nil {
+	if got, err := (evaluate.Maps{}).Leaves(scopeOf(t)); err != nil || got != nil {
 		t.Errorf("no maps: %s, %v", got, err)
 	}
 }
@@ -121,7 +124,7 @@ func TestEvalIsBounded(t *testing.T) {
 	a := below(t, "input", `{x: '{t.output.data.l}', y: '{t.output.data.l}'}`)
 	s := scopeOf(t)
 	s.Limit = 30
-	if out, err := a.Input.Eval(s); !errors.Is(err, ErrTooLarge) {
+	if out, err := a.Input.Eval(s); !errors.Is(err, evaluate.ErrTooLarge) {
 		t.Errorf("Eval = %s, %v", out, err)
 	}
 }
@@ -170,11 +173,11 @@ func TestNeeds(t *testing.T) {
 		}
 	}
 	s := scopeOf(t)
-	s.SetOutput("t", Output{Data: []byte(`{"topic":"eu.pay"}`)})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"topic":"eu.pay"}`)})
 	if topic, err := a.WorkTopic(s); err != nil || topic != "eu.pay" {
 		t.Errorf("WorkTopic = %q, %v", topic, err)
 	}
-	s.SetOutput("t", Output{Data: []byte(`{"topic":"*.>"}`)})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"topic":"*.>"}`)})
 	if topic, err := a.WorkTopic(s); err == nil {
 		t.Errorf("WorkTopic = %q", topic)
 	}
@@ -183,6 +186,7 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
-func sameLeaves(a, b []Leaf) bool {
-	return slices.EqualFunc(a, b, func(x, y Leaf) bool { return x.Path == y.Path && string(x.Value) == string(y.Value) })
+func sameLeaves(a, b []evaluate.Leaf) bool {
+	return slices.EqualFunc(a, b,
+		func(x, y evaluate.Leaf) bool { return x.Path == y.Path && string(x.Value) == string(y.Value) })
 }

@@ -2,6 +2,8 @@ package graph
 
 import (
 	"slices"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Needs is what must be loaded before a leg of an activity is evaluated.
@@ -10,7 +12,7 @@ type Needs struct {
 	// is read; never its own.
 	Outputs []string
 	Job     bool // job data
-	// JobPaths are the leaf paths referred to, sorted: rows Related to one of
+	// JobPaths are the leaf paths referred to, sorted: rows related to one of
 	// them are enough. Empty although Job is set: all of the job data.
 	JobPaths []string
 	// Meta: the job's own row: times, semaphore, parent, error, key, trace.
@@ -33,7 +35,7 @@ func (a *Activity) Needs(leg Leg) Needs {
 }
 
 // reads calls f for every reference that is evaluated in a leg.
-func (a *Activity) reads(leg Leg, f func(*ref)) {
+func (a *Activity) reads(leg Leg, f func(*evaluate.Ref)) {
 	if leg == Leg1 {
 		visitAll(f, a.threshold)
 		a.readsAtEntry(f)
@@ -41,18 +43,18 @@ func (a *Activity) reads(leg Leg, f func(*ref)) {
 	if (a.Type == Worker || a.Type == Await) && leg == Leg1 {
 		return
 	}
-	a.Job.visit(f)
-	a.Telemetry.visit(f)
+	a.Job.Visit(f)
+	a.Telemetry.Visit(f)
 	visitAll(f, a.emit, a.persist)
 	a.readsToRoute(f)
 }
 
 // readsAtEntry visits what a type evaluates when it is entered.
-func (a *Activity) readsAtEntry(f func(*ref)) {
+func (a *Activity) readsAtEntry(f func(*evaluate.Ref)) {
 	visitAll(f, a.Topic)
 	switch a.Type {
 	case Worker, Await, Cycle:
-		a.Input.visit(f)
+		a.Input.Visit(f)
 		visitAll(f, a.await)
 	case Trigger:
 		visitAll(f, a.JobID, a.statsKey, a.entity, a.Graph.expire)
@@ -60,42 +62,42 @@ func (a *Activity) readsAtEntry(f func(*ref)) {
 			visitAll(f, m.target)
 		}
 	case Hook:
-		a.Output.visit(f)
+		a.Output.Visit(f)
 		visitAll(f, a.Sleep)
 		for _, r := range a.Rules {
 			for _, m := range r.Match {
-				m.Expected.visit(f)
+				m.Expected.Visit(f)
 			}
 		}
 	case Signal:
-		a.Output.visit(f)
-		a.signal.maps.visit(f)
-		a.signal.resolver.visit(f)
+		a.Output.Visit(f)
+		a.signal.maps.Visit(f)
+		a.signal.resolver.Visit(f)
 		visitAll(f, a.signal.status, a.signal.code, a.signal.keyName, a.signal.keyValue, a.signal.scrubValue)
 	case Interrupt:
 		i := a.interrupt
-		a.Output.visit(f)
+		a.Output.Visit(f)
 		visitAll(f, i.target, i.topic, i.reason, i.throw, i.code, i.descend, i.expire, i.stack)
 	}
 }
 
-func (a *Activity) readsToRoute(f func(*ref)) {
+func (a *Activity) readsToRoute(f func(*evaluate.Ref)) {
 	for _, t := range a.Transitions {
 		if t.Conditions == nil {
 			continue
 		}
 		for _, m := range t.Conditions.Match {
-			m.Expected.visit(f)
-			m.Actual.visit(f)
+			m.Expected.Visit(f)
+			m.Actual.Visit(f)
 		}
 	}
 }
 
 // visitAll visits values, of which some may not be there.
-func visitAll(f func(*ref), values ...Value) {
+func visitAll(f func(*evaluate.Ref), values ...evaluate.Value) {
 	for _, v := range values {
 		if v != nil {
-			v.visit(f)
+			v.Visit(f)
 		}
 	}
 }
@@ -119,24 +121,21 @@ type collector struct {
 	whole bool // all of the job data
 }
 
-func (c *collector) add(r *ref) {
-	switch r.place {
-	case otherData, otherMeta, otherHook:
-		c.Outputs = append(c.Outputs, r.activity)
-		c.Live = c.Live || r.place == otherMeta && slices.Contains(outputTimes, r.keys[0])
-	case ownData, ownMetadata:
+func (c *collector) add(r *evaluate.Ref) {
+	c.Live = c.Live || r.ReadsTime() || r.ReadsRow()
+	switch {
+	case r.Activity != "":
+		c.Outputs = append(c.Outputs, r.Activity)
+	case r.Place == evaluate.OutputData, r.Place == evaluate.OutputMetadata:
 		c.Own = c.Own || c.leg == Leg2
-		if r.place == ownMetadata && slices.Contains(outputTimes, r.keys[0]) {
-			c.Times, c.Live = true, true
-		}
-	case jobMetadata:
-		stored := jobMetadataFields[r.keys[0]].stored
-		c.Meta, c.Live = c.Meta || stored, c.Live || stored
-	case jobData:
+		c.Times = c.Times || r.ReadsTime()
+	case r.Place == evaluate.JobMetadata:
+		c.Meta = c.Meta || r.ReadsRow()
+	case r.Place == evaluate.JobData:
 		c.Job = true
-		c.whole = c.whole || len(r.keys) == 0
-		if len(r.keys) > 0 {
-			c.JobPaths = append(c.JobPaths, joinPath(r.keys))
+		c.whole = c.whole || len(r.Keys) == 0
+		if len(r.Keys) > 0 {
+			c.JobPaths = append(c.JobPaths, evaluate.Path(r.Keys...))
 		}
 	}
 }

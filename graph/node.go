@@ -1,10 +1,10 @@
 package graph
 
 import (
-	"bytes"
-	"encoding/json"
 	"strconv"
 	"strings"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // kind is the JSON type of a node.
@@ -140,7 +140,7 @@ func (n *node) appendJSON(dst []byte) []byte {
 	case kindBool, kindNumber:
 		return append(dst, n.text...)
 	case kindString:
-		return append(dst, quote(n.text)...)
+		return append(dst, evaluate.Quote(n.text)...)
 	case kindArray:
 		return n.appendItems(dst, '[', ']')
 	}
@@ -158,21 +158,11 @@ func (n *node) appendItems(dst []byte, open, end byte) []byte {
 			dst = append(dst, ',')
 		}
 		if open == '{' {
-			dst = append(append(dst, quote(item.key)...), ':')
+			dst = append(append(dst, evaluate.Quote(item.key)...), ':')
 		}
 		dst = item.appendJSON(dst)
 	}
 	return append(dst, end)
-}
-
-// quote writes a JSON string without the HTML escapes of json.Marshal, which
-// would make an unchanged text look changed.
-func quote(s string) []byte {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	_ = enc.Encode(s) // a string into memory cannot fail
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
 // short prepares text from the document for a message.

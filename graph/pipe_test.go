@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // pipeIn compiles a pipe as the input of a worker below hook h below trigger t
@@ -13,7 +16,7 @@ func pipeIn(t testing.TB, rows string) (string, error) {
 	t.Helper()
 	a := below(t, "input", "\n            x:\n              '@pipe':\n"+indent(rows, "                "))
 	s := scopeOf(t)
-	s.SetOutput("t", Output{Data: []byte(`{"first":"Ada","last":"Lovelace","name":"Ada Lovelace","list":[3,1,2],"people":[{"name":"Ann","age":41},{"name":"Bob","age":17},{"name":"Cy","age":70}],
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"first":"Ada","last":"Lovelace","name":"Ada Lovelace","list":[3,1,2],"people":[{"name":"Ann","age":41},{"name":"Bob","age":17},{"name":"Cy","age":70}],
 		"ages":{"ann":41,"bob":17},"n":7,"none":null,"empty":"","flag":true,"big":12345678901234567890,"when":"2024-02-29T12:00:00.000Z"}`)})
 	s.SetEnv(time.Date(2024, 2, 29, 12, 0, 0, 0, time.UTC), func() float64 { return 0.25 })
 	out, err := a.Input.Eval(s)
@@ -192,7 +195,7 @@ func TestPipesLeaveTheirInputAlone(t *testing.T) {
 		"[['{t.output.data.l}', 9], ['{@array.push}']]}, c: '{t.output.data.l}', d: {'@pipe': [[[1], 2], "+
 		"['{@array.push}']]}}")
 	s := scopeOf(t)
-	s.SetOutput("t", Output{Data: []byte(`{"l":[1,2]}`)})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"l":[1,2]}`)})
 	for range 2 {
 		got, err := a.Input.Eval(s)
 		if want := `{"a":[2,1],"b":[1,2,9],"c":[1,2],"d":[1,2]}`; err != nil || string(got) != want {
@@ -304,7 +307,7 @@ func TestPipesWhereverAValueStands(t *testing.T) {
     hooks:
       woken: [{to: h, conditions: {match: [{expected: `+text("a")+`, actual: {'@pipe': [['{$self.hook.data.id}', x], ['{@string.concat}']]}}]}}]
 `)
-	s := NewScope(Metadata{JobID: "me"})
+	s := evaluate.NewScope(evaluate.Metadata{JobID: "me"})
 	g, act := app.Graphs[0], app.Activity
 	check := func(name string, got any, err error, want any) {
 		t.Helper()
@@ -345,7 +348,7 @@ func TestPipesWhereverAValueStands(t *testing.T) {
 	i, err := act("i").InterruptSpec(s)
 	check("interrupt", fmt.Sprintf("%s %s %v %d %v %v %s", i.Target, i.Reason, i.Throw, i.Code, i.Descend, *i.Expire,
 		i.Stack), err, "jx rx false 451 true 5s qx")
-	next, _, err := act("t").Route(StatusSuccess, 200, s)
+	next, _, err := act("t").Route(legwork.Success, 200, s)
 	check("match", len(next), err, 5)
 	reg, err := act("h").Registrations(s)
 	if err != nil || len(reg) != 1 {

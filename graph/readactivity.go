@@ -2,6 +2,8 @@ package graph
 
 import (
 	"strings"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // activity reads one activity of a graph.
@@ -84,16 +86,16 @@ func (c *compiler) role(a *Activity, n *node) {
 
 // workTopic reads a topic that may be a reference or a pipe.
 func (c *compiler) workTopic(a *Activity, of *node) {
-	a.Topic = undefined{}
+	a.Topic = evaluate.Undefined{}
 	n := c.need(of, "topic", a.Type.phrase())
 	switch {
 	case n == nil:
 	case n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text):
 		c.later(func() { a.Topic = c.value(n, a) })
 	case a.Type == Await && n.kind == kindString && privateTopic(n.text):
-		a.Topic = newLiteral(quote(n.text))
+		a.Topic = evaluate.NewLiteral(evaluate.Quote(n.text))
 	default:
-		a.Topic = newLiteral(quote(c.topic(n, "topic")))
+		a.Topic = evaluate.NewLiteral(evaluate.Quote(c.topic(n, "topic")))
 	}
 }
 
@@ -105,14 +107,14 @@ func (c *compiler) sections(a *Activity, n *node) {
 	c.schemas(a, n)
 	if telemetry := n.get("telemetry"); telemetry != nil && telemetry.kind != kindNull &&
 		c.want(telemetry, kindObject, "telemetry") {
-		c.later(func() { a.Telemetry.root = c.value(telemetry, a) })
+		c.later(func() { a.Telemetry.Root = c.value(telemetry, a) })
 	}
 	if (a.Type == Worker || a.Type == Await) && (n.get("input") == nil || n.get("input").given("maps") == nil) {
 		c.later(func() { c.implicitInput(a) })
 	}
 }
 
-func (c *compiler) section(a *Activity, n *node, name string, into *Maps) {
+func (c *compiler) section(a *Activity, n *node, name string, into *evaluate.Maps) {
 	s := n.get(name)
 	if s == nil || s.kind == kindNull {
 		return
@@ -125,13 +127,13 @@ func (c *compiler) section(a *Activity, n *node, name string, into *Maps) {
 }
 
 // maps reads maps, which may not be there.
-func (c *compiler) maps(a *Activity, n *node, section string, into *Maps) {
+func (c *compiler) maps(a *Activity, n *node, section string, into *evaluate.Maps) {
 	if n == nil || !c.mapsShape(n, section) {
 		return
 	}
 	c.later(func() {
 		c.in.wildcards = section == "job"
-		into.root = c.value(n, a)
+		into.Root = c.value(n, a)
 		c.in.wildcards = false
 	})
 }
@@ -143,8 +145,4 @@ func (c *compiler) mapsShape(maps *node, section string) bool {
 		return true
 	}
 	return c.want(maps, kindObject, section+".maps")
-}
-
-func newField(key string, v Value) field {
-	return field{key, append(quote(key), ':'), v}
 }

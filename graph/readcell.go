@@ -4,13 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/graph/fn"
 )
 
 // cells compiles a row that is a list. After the first row it must begin with
 // what takes the values of the row before; the first row of @reduce may, and
 // otherwise begins anew.
-func (c *compiler) cells(r *row, n *node, owner *Activity, at rowPlace) {
+func (c *compiler) cells(r *evaluate.Row, n *node, owner *Activity, at rowPlace) {
 	later := !at.first || at.seeded
 	if c.cellCount += len(n.items); c.cellCount > maxCells*100 {
 		c.fail(n, "split the application", "the pipes of the application have more than %d cells", maxCells*100)
@@ -27,16 +28,16 @@ func (c *compiler) cells(r *row, n *node, owner *Activity, at rowPlace) {
 	for i, item := range n.items {
 		compiled := c.cell(item, owner)
 		if i > 0 || !later {
-			r.cells = append(r.cells, compiled)
+			r.Cells = append(r.Cells, compiled)
 			continue
 		}
 		switch compiled.(type) {
-		case *callCell, *itemCell:
-			r.head = compiled
+		case *evaluate.Call, *evaluate.Variable:
+			r.Head = compiled
 		case nil: // reported
 		default:
 			if at.first {
-				r.cells = append(r.cells, compiled)
+				r.Cells = append(r.Cells, compiled)
 				continue
 			}
 			c.fail(item, "begin it with a function, such as '{@math.add}': it gets the values of the row before",
@@ -47,20 +48,20 @@ func (c *compiler) cells(r *row, n *node, owner *Activity, at rowPlace) {
 
 // cell compiles one cell: a function, a variable of @reduce, a reference or a
 // literal. It returns nil after a problem.
-func (c *compiler) cell(n *node, owner *Activity) cell {
+func (c *compiler) cell(n *node, owner *Activity) evaluate.Cell {
 	if n.kind == kindObject && isPipe(n) {
 		c.warn(n, "make it a row of its own, above this one", "a pipe inside of a row is a mapping like any other")
 	}
 	if n.kind != kindString || !refRE.MatchString(n.text) {
-		return literalOf(n)
+		return evaluate.NewConstant(n.appendJSON(nil))
 	}
 	name := n.text[1 : len(n.text)-1]
-	keys := splitPath(name)
+	keys := evaluate.SplitPath(name)
 	switch {
 	case strings.HasPrefix(name, "@"):
 		return c.call(n, name[1:])
 	case slices.Contains(inReduce, keys[0]) && c.in.reduces > 0:
-		return &itemCell{keys[0], keys[1:]}
+		return &evaluate.Variable{Name: keys[0], Keys: keys[1:]}
 	}
 	before := c.errors
 	v := c.reference(n, owner)
@@ -68,22 +69,22 @@ func (c *compiler) cell(n *node, owner *Activity) cell {
 		return nil
 	}
 	switch v := v.(type) {
-	case *ref:
-		return &refCell{v}
-	case *literal:
-		return constant(v.datum.raw)
+	case *evaluate.Ref:
+		return v
+	case *evaluate.Literal:
+		return evaluate.NewConstant(v.Datum.Raw())
 	}
-	return &constCell{fn.Undefined{}}
+	return evaluate.NewConstant(nil)
 }
 
 // call compiles a function.
-func (c *compiler) call(n *node, name string) cell {
+func (c *compiler) call(n *node, name string) evaluate.Cell {
 	f := fn.Lookup(name)
 	if f == nil {
 		c.fail(n, c.functionHint(name), "there is no function %s", short("@"+name))
 		return nil
 	}
-	return &callCell{name, f}
+	return &evaluate.Call{Name: name, Func: f}
 }
 
 // FunctionHint says which function a name that is none may mean, and where all
@@ -106,17 +107,3 @@ func (c *compiler) functionHint(name string) string {
 }
 
 var functionNames = fn.Names()
-
-func literalOf(n *node) cell { return constant(n.appendJSON(nil)) }
-
-// constant makes a cell of JSON from the document.
-func constant(raw []byte) cell {
-	if raw[0] == '{' || raw[0] == '[' {
-		return &literalCell{raw}
-	}
-	v, err := fn.Decode(raw)
-	if err != nil { // made by this package from a checked tree: valid
-		v = fn.Undefined{}
-	}
-	return &constCell{v}
-}

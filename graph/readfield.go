@@ -4,6 +4,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // complaint says what is wrong with a value that is written out; fatal if the
@@ -12,12 +15,12 @@ type complaint func(n *node) (wrong string, fatal bool)
 
 // field reads a value that may be a reference or a pipe. into stays nil if the
 // field is absent or null.
-func (c *compiler) field(a *Activity, of *node, name string, into *Value, check complaint) {
+func (c *compiler) field(a *Activity, of *node, name string, into *evaluate.Value, check complaint) {
 	n := of.get(name)
 	if n == nil || n.kind == kindNull {
 		return
 	}
-	*into = undefined{} // known to be there while the others compile
+	*into = evaluate.Undefined{} // known to be there while the others compile
 	if written := n.kind != kindObject && !(n.kind == kindString && refRE.MatchString(n.text)); written && check != nil {
 		if wrong, fatal := check(n); fatal {
 			c.fail(n, "", "%s %s", name, wrong)
@@ -60,7 +63,7 @@ func isCode(n *node) (string, bool) {
 }
 
 func isStatus(n *node) (string, bool) {
-	if n.kind != kindString || !Status(n.text).known() {
+	if n.kind != kindString || !knownStatus(legwork.Status(n.text)) {
 		return "is not valid: one of success, pending, error", true
 	}
 	return "", false

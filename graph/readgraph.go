@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strconv"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // maxExpireSeconds is about a hundred years; time.Duration ends after 292.
@@ -62,7 +64,7 @@ func (c *compiler) flag(n *node, what string) bool {
 // evaluates.
 func (c *compiler) expire(g *Graph, n *node) {
 	if n != nil && (n.kind == kindObject || n.kind == kindString && refRE.MatchString(n.text)) {
-		g.expire = undefined{}
+		g.expire = evaluate.Undefined{}
 		c.later(func() {
 			if g.Trigger != nil {
 				g.expire = c.value(n, g.Trigger)

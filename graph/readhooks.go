@@ -1,6 +1,10 @@
 package graph
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
+)
 
 // hooks reads the rules of a graph: whom a signal on a topic wakes.
 func (c *compiler) hooks(g *Graph, n *node) {
@@ -80,7 +84,7 @@ func (c *compiler) hookMatches(r *HookRule, n *node) {
 }
 
 func (c *compiler) hookMatch(r *HookRule, into *HookMatch, n *node) {
-	into.Expected, into.Actual = undefined{}, undefined{}
+	into.Expected, into.Actual = evaluate.Undefined{}, evaluate.Undefined{}
 	if !c.mapping(n, "match", matchFields) {
 		return
 	}

@@ -2,6 +2,8 @@ package graph
 
 import (
 	"strings"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Limits of one pipe at deploy.
@@ -18,21 +20,22 @@ func isPipe(n *node) bool { return len(n.items) == 1 && n.items[0].key == "@pipe
 
 // pipeValue compiles {'@pipe': …} where a value stands. A pipe that is only a
 // value is that value, kept exactly.
-func (c *compiler) pipeValue(n *node, owner *Activity) Value {
+func (c *compiler) pipeValue(n *node, owner *Activity) evaluate.Value {
 	before := c.errors
 	rs := c.pipe(n.items[0], owner)
 	if c.errors > before || len(rs) == 0 {
-		return undefined{}
+		return evaluate.Undefined{}
 	}
-	if len(rs) == 1 && rs[0].head == nil && len(rs[0].cells) > 0 {
-		switch cell := rs[0].cells[0].(type) {
-		case *refCell:
-			return cell.ref
-		case *constCell, *literalCell:
-			return newLiteral(n.items[0].items[0].items[0].appendJSON(nil))
+	if len(rs) == 1 && rs[0].Head == nil && len(rs[0].Cells) > 0 {
+		switch cell := rs[0].Cells[0].(type) {
+		case *evaluate.Ref:
+			return cell
+		case *evaluate.Call, *evaluate.Variable:
+		default:
+			return evaluate.NewLiteral(n.items[0].items[0].items[0].appendJSON(nil))
 		}
 	}
-	return &pipe{rows: rs, place: placeOf(n, owner)}
+	return &evaluate.Pipe{Rows: rs, Place: placeOf(n, owner)}
 }
 
 // placeOf names where a value stands, such as a1.job.maps.total.
@@ -48,7 +51,7 @@ func placeOf(n *node, owner *Activity) string {
 }
 
 // pipe compiles the rows of an @pipe.
-func (c *compiler) pipe(n *node, owner *Activity) rows {
+func (c *compiler) pipe(n *node, owner *Activity) []evaluate.Row {
 	defer c.deeper(n, &c.in.pipes, maxPipes)()
 	if c.in.pipes > maxPipes || !c.want(n, kindArray, "@pipe") {
 		return nil
@@ -57,7 +60,7 @@ func (c *compiler) pipe(n *node, owner *Activity) rows {
 		c.failKey(n, pipeHint, "the pipe is empty")
 	}
 	rs := c.rows(n, owner, false)
-	if len(rs) > 0 && rs[len(rs)-1].sub != nil && len(n.items) > 1 {
+	if len(rs) > 0 && rs[len(rs)-1].Pipe != nil && len(n.items) > 1 {
 		c.warn(n.items[len(n.items)-1], "add a row that begins with a function", "nothing uses what this pipe comes to")
 	}
 	return rs
@@ -76,23 +79,23 @@ func (c *compiler) deeper(n *node, level *int, most int) (leave func()) {
 type rowPlace struct{ first, seeded bool }
 
 // rows compiles rows.
-func (c *compiler) rows(n *node, owner *Activity, seeded bool) rows {
-	rs := make(rows, 0, len(n.items))
+func (c *compiler) rows(n *node, owner *Activity, seeded bool) []evaluate.Row {
+	rs := make([]evaluate.Row, 0, len(n.items))
 	for i, item := range n.items {
-		r := row{}
+		r := evaluate.Row{}
 		switch {
 		case item.kind == kindArray:
 			c.cells(&r, item, owner, rowPlace{first: i == 0, seeded: seeded})
 		case item.kind == kindObject && isPipe(item):
-			if r.sub = c.pipe(item.items[0], owner); r.sub == nil {
-				r.sub = rows{}
+			if r.Pipe = c.pipe(item.items[0], owner); r.Pipe == nil {
+				r.Pipe = []evaluate.Row{}
 			}
 		case item.kind == kindObject && len(item.items) == 1 && item.items[0].key == "@reduce":
 			if i == 0 && !seeded {
 				c.fail(item, "put ['{a.output.data.list}', 0] before it: the collection, and what to begin with",
 					"@reduce has no row before it")
 			}
-			r.body = c.reduce(item.items[0], owner)
+			r.Reduce = c.reduce(item.items[0], owner)
 		default:
 			c.fail(item, "a list of cells, or a mapping with @pipe or @reduce alone", "a row of a pipe must be a list, not %s",
 				item.kind)
@@ -102,11 +105,11 @@ func (c *compiler) rows(n *node, owner *Activity, seeded bool) rows {
 	return rs
 }
 
-func (c *compiler) reduce(n *node, owner *Activity) rows {
+func (c *compiler) reduce(n *node, owner *Activity) []evaluate.Row {
 	defer c.deeper(n, &c.in.pipes, maxPipes)()
 	defer c.deeper(n, &c.in.reduces, maxReduces)()
 	if c.in.pipes > maxPipes || c.in.reduces > maxReduces || !c.want(n, kindArray, "@reduce") {
-		return rows{}
+		return []evaluate.Row{}
 	}
 	if len(n.items) == 0 {
 		c.failKey(n, "such as [['{$output}', '{$item}'], ['{@math.add}']]", "@reduce is empty")

@@ -1,5 +1,9 @@
 package graph
 
+import (
+	"github.com/legwork-dev/legwork/graph/evaluate"
+)
+
 // signal reads what only an activity of type signal has, but for its topic.
 func (c *compiler) signal(a *Activity, n *node) {
 	f := &a.signal
@@ -28,7 +32,7 @@ func (c *compiler) signal(a *Activity, n *node) {
 	}
 }
 
-func (c *compiler) signalMaps(a *Activity, n *node, name string, into *Maps) {
+func (c *compiler) signalMaps(a *Activity, n *node, name string, into *evaluate.Maps) {
 	if s := n.get(name); s != nil && s.kind != kindNull && c.mapping(s, name+" of a signal", mapped) {
 		c.maps(a, s.given("maps"), name, into)
 	}

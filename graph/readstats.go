@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 var measureKinds = []string{"avg", "count", "index", "mdn", "sum"}
@@ -52,7 +54,7 @@ func (c *compiler) granularity(n *node) time.Duration {
 }
 
 func (c *compiler) measure(a *Activity, into *measureFields, n *node) {
-	into.target = undefined{}
+	into.target = evaluate.Undefined{}
 	if !c.mapping(n, "a measure", measureShape) {
 		return
 	}
@@ -78,7 +80,7 @@ func (c *compiler) measure(a *Activity, into *measureFields, n *node) {
 
 // measureName names a measure after the path of its target below data.
 func measureName(reference string) string {
-	keys := splitPath(reference[1 : len(reference)-1])
+	keys := evaluate.SplitPath(reference[1 : len(reference)-1])
 	for i, key := range keys {
 		if key == "data" && i+1 < len(keys) {
 			return strings.Join(keys[i+1:], "/")

@@ -2,6 +2,8 @@ package graph
 
 import (
 	"strconv"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // transitions reads the edges of a graph and wires them.
@@ -126,7 +128,7 @@ func (c *compiler) codes(out *Conditions, n *node) {
 }
 
 func (c *compiler) match(into *Match, from *Activity, n *node) {
-	into.Expected, into.Actual = undefined{}, undefined{}
+	into.Expected, into.Actual = evaluate.Undefined{}, evaluate.Undefined{}
 	if !c.mapping(n, "match", matchFields) {
 		return
 	}
@@ -136,20 +138,9 @@ func (c *compiler) match(into *Match, from *Activity, n *node) {
 	}
 	c.later(func() {
 		into.Expected, into.Actual = c.value(expected, from), c.value(actual, from)
-		if compound(into.Expected) || compound(into.Actual) {
+		if evaluate.Compound(into.Expected) || evaluate.Compound(into.Actual) {
 			c.warn(n, "compare fields of it, or texts that {@json.stringify} makes",
 				"a written list or object equals no other: this never matches")
 		}
 	})
-}
-
-// compound reports whether a value is a list or an object of the document.
-func compound(v Value) bool {
-	switch v := v.(type) {
-	case *literal:
-		return v.datum.kind() == kindObject || v.datum.kind() == kindArray
-	case *object, *array:
-		return true
-	}
-	return false
 }

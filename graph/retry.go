@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // MaxAttempts is the most attempts that work can have: what its counter holds.
@@ -57,7 +58,7 @@ func (a *Activity) RetryAfter(code, attempt int, override *Policy) (delay time.D
 		return a.hotmeshRetry(code, attempt, override)
 	}
 	attempt = max(attempt, 1)
-	most, again := a.attempts(codeOf(StatusError, code), override)
+	most, again := a.attempts(codeOf(legwork.Failed, code), override)
 	if !again || most > 0 && attempt >= most || attempt >= MaxAttempts {
 		return 0, false
 	}
@@ -174,14 +175,11 @@ func WorkerPolicy(header string) *Policy {
 
 // readPolicy reads the fields of a policy from an object; nil: it has none.
 func readPolicy(object json.RawMessage) *Policy {
-	d := newDatum(object)
-	if d == nil || d.kind() != kindObject || d.index() != nil {
-		return nil
-	}
+	d := evaluate.NewDatum(object)
 	p, found := &Policy{}, false
 	for _, name := range policyNames {
-		f := d.fields[name]
-		if f == nil {
+		f, err := d.At([]string{name})
+		if err != nil || f == nil {
 			continue
 		}
 		v, err := f.Any()
@@ -190,10 +188,10 @@ func readPolicy(object json.RawMessage) *Policy {
 		}
 		if list, ok := v.([]any); ok && name == nonRetryable {
 			for _, one := range list {
-				found = p.final(textOf(one)) || found
+				found = p.final(evaluate.TextOf(one)) || found
 			}
 		} else if name != nonRetryable {
-			found = p.set(name, textOf(v)) || found
+			found = p.set(name, evaluate.TextOf(v)) || found
 		}
 	}
 	if !found {

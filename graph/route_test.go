@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // fan is worker a with hooks b, c, d after it; edges is its transitions.
@@ -30,80 +33,80 @@ func TestRoute(t *testing.T) {
 	w := func(expected string) string { return "{expected: " + expected + ", actual: '{$self.output.data.w}'}" }
 	for name, c := range map[string]struct {
 		settings, edges string
-		status          Status
+		status          legwork.Status
 		code            int
 		data            string
 		want            string // ids, then ! if unhandled
 	}{
-		"leaf":                           {"", "", StatusSuccess, 200, "", ""},
-		"leaf, error":                    {"", "", StatusError, 500, "", "!"},
-		"unconditional":                  {"", "{to: b}, {to: c}", StatusSuccess, 200, "", "b c"},
-		"unconditional, other code":      {"", "{to: b}", StatusSuccess, 500, "", "b"},
-		"unconditional, pending":         {"", "{to: b}", StatusPending, 202, "", "b"},
-		"error, no rule names a code":    {"", "{to: b}, {to: c, conditions: {}}", StatusError, 500, "", "!"},
-		"error, another rule has a code": {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "!"},
-		"error, the rule for it":         {"", "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 422, "", "c"},
-		"error, always":                  {always, "{to: b}, {to: c, conditions: {code: 422}}", StatusError, 500, "", "b"},
-		"error, only conditional":        {"", "{to: b, conditions: {}}", StatusError, 500, "", "!"},
-		"error with code 200":            {"", "{to: b, conditions: {}}", StatusError, 200, "", "!"},
-		"error with code 200, named":     {"", "{to: b, conditions: {code: 200}}", StatusError, 200, "", "b"},
-		"code list":                      {"", "{to: b, conditions: {code: [404, 422]}}", StatusSuccess, 422, "", "b"},
-		"text in a code list":            {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 422, "", ""},
-		"number beside a text":           {"", "{to: b, conditions: {code: [404, '422']}}", StatusSuccess, 404, "", "b"},
-		"text alone in a code list":      {"", "{to: b, conditions: {code: ['422']}}", StatusSuccess, 422, "", "b"},
-		"code text":                      {"", "{to: b, conditions: {code: '422'}}", StatusError, 422, "", "b"},
-		"a code of four digits":          {"", "{to: b, conditions: {code: 1001}}", StatusSuccess, 1001, "", "b"},
-		"any code, error":                {"", "{to: b, conditions: {code: '*'}}", StatusError, 599, "", "b"},
-		"any code, pending":              {"", "{to: b, conditions: {code: ['*']}}", StatusPending, 202, "", "b"},
-		"code 202": {"", "{to: b, conditions: {code: 202}}, {to: c, conditions: {}}", StatusPending, 0,
+		"leaf":                           {"", "", legwork.Success, 200, "", ""},
+		"leaf, error":                    {"", "", legwork.Failed, 500, "", "!"},
+		"unconditional":                  {"", "{to: b}, {to: c}", legwork.Success, 200, "", "b c"},
+		"unconditional, other code":      {"", "{to: b}", legwork.Success, 500, "", "b"},
+		"unconditional, pending":         {"", "{to: b}", legwork.Pending, 202, "", "b"},
+		"error, no rule names a code":    {"", "{to: b}, {to: c, conditions: {}}", legwork.Failed, 500, "", "!"},
+		"error, another rule has a code": {"", "{to: b}, {to: c, conditions: {code: 422}}", legwork.Failed, 500, "", "!"},
+		"error, the rule for it":         {"", "{to: b}, {to: c, conditions: {code: 422}}", legwork.Failed, 422, "", "c"},
+		"error, always":                  {always, "{to: b}, {to: c, conditions: {code: 422}}", legwork.Failed, 500, "", "b"},
+		"error, only conditional":        {"", "{to: b, conditions: {}}", legwork.Failed, 500, "", "!"},
+		"error with code 200":            {"", "{to: b, conditions: {}}", legwork.Failed, 200, "", "!"},
+		"error with code 200, named":     {"", "{to: b, conditions: {code: 200}}", legwork.Failed, 200, "", "b"},
+		"code list":                      {"", "{to: b, conditions: {code: [404, 422]}}", legwork.Success, 422, "", "b"},
+		"text in a code list":            {"", "{to: b, conditions: {code: [404, '422']}}", legwork.Success, 422, "", ""},
+		"number beside a text":           {"", "{to: b, conditions: {code: [404, '422']}}", legwork.Success, 404, "", "b"},
+		"text alone in a code list":      {"", "{to: b, conditions: {code: ['422']}}", legwork.Success, 422, "", "b"},
+		"code text":                      {"", "{to: b, conditions: {code: '422'}}", legwork.Failed, 422, "", "b"},
+		"a code of four digits":          {"", "{to: b, conditions: {code: 1001}}", legwork.Success, 1001, "", "b"},
+		"any code, error":                {"", "{to: b, conditions: {code: '*'}}", legwork.Failed, 599, "", "b"},
+		"any code, pending":              {"", "{to: b, conditions: {code: ['*']}}", legwork.Pending, 202, "", "b"},
+		"code 202": {"", "{to: b, conditions: {code: 202}}, {to: c, conditions: {}}", legwork.Pending, 0,
 			"", "b"},
-		"default codes": {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", StatusSuccess, 0,
+		"default codes": {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", legwork.Success, 0,
 			"", "b"},
-		"default error": {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", StatusError, 0,
+		"default error": {"", "{to: b, conditions: {}}, {to: c, conditions: {code: 500}}", legwork.Failed, 0,
 			"", "c"},
-		"match only means 200": {"", match("and", v("1")), StatusSuccess, 201, `{"v":1}`, ""},
-		"number by value":      {"", match("and", v("1")), StatusSuccess, 200, `{"v":1.0}`, "b"},
-		"exponent":             {"", match("and", v("1200")), StatusSuccess, 200, `{"v":1.2E+3}`, "b"},
-		"minus zero":           {"", match("and", v("0")), StatusSuccess, 200, `{"v":-0.00e7}`, "b"},
-		"huge exponents":       {"", match("and", v("1")), StatusSuccess, 200, `{"v":1e999999999}`, ""},
-		"number is not text":   {"", match("and", v("1")), StatusSuccess, 200, `{"v":"1"}`, ""},
-		"text is not number":   {"", match("and", v("'1'")), StatusSuccess, 200, `{"v":1}`, ""},
-		"text with escapes":    {"", match("and", v("é/")), StatusSuccess, 200, `{"v":"\u00e9\/"}`, "b"},
-		"beyond float64": {"", match("and", v("9007199254740993")), StatusSuccess, 200,
+		"match only means 200": {"", match("and", v("1")), legwork.Success, 201, `{"v":1}`, ""},
+		"number by value":      {"", match("and", v("1")), legwork.Success, 200, `{"v":1.0}`, "b"},
+		"exponent":             {"", match("and", v("1200")), legwork.Success, 200, `{"v":1.2E+3}`, "b"},
+		"minus zero":           {"", match("and", v("0")), legwork.Success, 200, `{"v":-0.00e7}`, "b"},
+		"huge exponents":       {"", match("and", v("1")), legwork.Success, 200, `{"v":1e999999999}`, ""},
+		"number is not text":   {"", match("and", v("1")), legwork.Success, 200, `{"v":"1"}`, ""},
+		"text is not number":   {"", match("and", v("'1'")), legwork.Success, 200, `{"v":1}`, ""},
+		"text with escapes":    {"", match("and", v("é/")), legwork.Success, 200, `{"v":"\u00e9\/"}`, "b"},
+		"beyond float64": {"", match("and", v("9007199254740993")), legwork.Success, 200,
 			`{"v":9007199254740992}`, ""},
-		"null is not missing": {"", match("and", v("null")), StatusSuccess, 200, `{}`, ""},
-		"null":                {"", match("and", v("null")), StatusSuccess, 200, `{"v":null}`, "b"},
-		"boolean":             {"", match("and", v("true")), StatusSuccess, 200, `{"v":true}`, "b"},
-		"empty text":          {"", match("and", v("''")), StatusSuccess, 200, `{"v":""}`, "b"},
-		"structure": {"", match("and", v("{a: [1, x]}")), StatusSuccess, 200, `{"v":{"a":[1,"x"]}}`,
+		"null is not missing": {"", match("and", v("null")), legwork.Success, 200, `{}`, ""},
+		"null":                {"", match("and", v("null")), legwork.Success, 200, `{"v":null}`, "b"},
+		"boolean":             {"", match("and", v("true")), legwork.Success, 200, `{"v":true}`, "b"},
+		"empty text":          {"", match("and", v("''")), legwork.Success, 200, `{"v":""}`, "b"},
+		"structure": {"", match("and", v("{a: [1, x]}")), legwork.Success, 200, `{"v":{"a":[1,"x"]}}`,
 			""},
-		"list":       {"", match("and", v("[1]")), StatusSuccess, 200, `{"v":[1]}`, ""},
-		"empty list": {"", match("and", v("[]")), StatusSuccess, 200, `{"v":[]}`, ""},
-		"two lists with one content": {"", match("and", w("'{a.output.data.v}'")), StatusSuccess, 200,
+		"list":       {"", match("and", v("[1]")), legwork.Success, 200, `{"v":[1]}`, ""},
+		"empty list": {"", match("and", v("[]")), legwork.Success, 200, `{"v":[]}`, ""},
+		"two lists with one content": {"", match("and", w("'{a.output.data.v}'")), legwork.Success, 200,
 			`{"v":[1],"w":[1]}`, ""},
-		"a list and itself": {"", match("and", v("'{a.output.data.v}'")), StatusSuccess, 200, `{"v":[1]}`, "b"},
-		"other structure":   {"", match("and", v("{a: [1]}")), StatusSuccess, 200, `{"v":{"a":[1],"b":2}}`, ""},
-		"two references": {"", match("and", w("'{a.output.data.v}'")), StatusSuccess, 200,
+		"a list and itself": {"", match("and", v("'{a.output.data.v}'")), legwork.Success, 200, `{"v":[1]}`, "b"},
+		"other structure":   {"", match("and", v("{a: [1]}")), legwork.Success, 200, `{"v":{"a":[1],"b":2}}`, ""},
+		"two references": {"", match("and", w("'{a.output.data.v}'")), legwork.Success, 200,
 			`{"v":"x","w":"x"}`, "b"},
-		"and":              {"", match("and", v("1"), w("2")), StatusSuccess, 200, `{"v":1,"w":3}`, ""},
-		"and, both":        {"", match("and", v("1"), w("2")), StatusSuccess, 200, `{"v":1,"w":2}`, "b"},
-		"or":               {"", match("or", v("1"), w("2")), StatusSuccess, 200, `{"v":0,"w":2}`, "b"},
-		"or, none":         {"", match("or", v("1"), w("2")), StatusSuccess, 200, `{"v":0,"w":0}`, ""},
-		"or without match": {"", match("or"), StatusSuccess, 200, `{}`, "b"},
+		"and":              {"", match("and", v("1"), w("2")), legwork.Success, 200, `{"v":1,"w":3}`, ""},
+		"and, both":        {"", match("and", v("1"), w("2")), legwork.Success, 200, `{"v":1,"w":2}`, "b"},
+		"or":               {"", match("or", v("1"), w("2")), legwork.Success, 200, `{"v":0,"w":2}`, "b"},
+		"or, none":         {"", match("or", v("1"), w("2")), legwork.Success, 200, `{"v":0,"w":0}`, ""},
+		"or without match": {"", match("or"), legwork.Success, 200, `{}`, "b"},
 		"alternatives follow once": {"",
-			"{to: b, conditions: {code: 1}}, {to: b, conditions: {code: [1, 2]}}, {to: c}", StatusSuccess, 1, "", "b c"},
+			"{to: b, conditions: {code: 1}}, {to: b, conditions: {code: [1, 2]}}, {to: c}", legwork.Success, 1, "", "b c"},
 		"all edges are evaluated": {"",
-			"{to: b, conditions: {}}, {to: c, conditions: {code: 200}}, {to: d, conditions: {code: 500}}", StatusSuccess, 200,
+			"{to: b, conditions: {}}, {to: c, conditions: {code: 200}}, {to: d, conditions: {code: 500}}", legwork.Success, 200,
 			"", "b c"},
-		"error and value": {"", "{to: b, conditions: {code: 500, match: [" + v("x") + "]}}", StatusError, 500,
+		"error and value": {"", "{to: b, conditions: {code: 500, match: [" + v("x") + "]}}", legwork.Failed, 500,
 			`{"v":"y"}`, "!"},
-		"match names no code (error)":     {"", "{to: c}, " + match("and", v("1")), StatusError, 500, `{"v":1}`, "!"},
-		"match alone is not for an error": {"", match("and", v("1")), StatusError, 200, `{"v":1}`, "!"},
+		"match names no code (error)":     {"", "{to: c}, " + match("and", v("1")), legwork.Failed, 500, `{"v":1}`, "!"},
+		"match alone is not for an error": {"", match("and", v("1")), legwork.Failed, 200, `{"v":1}`, "!"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := fan(t, c.settings, c.edges)
-			s := NewScope(Metadata{})
-			s.SetSelf(Output{Data: []byte(c.data), Status: c.status, Code: c.code})
+			s := evaluate.NewScope(evaluate.Metadata{})
+			s.SetSelf(evaluate.Output{Data: []byte(c.data), Status: c.status, Code: c.code})
 			next, handled, err := a.Route(c.status, c.code, s)
 			if err != nil {
 				t.Fatal(err)
@@ -142,12 +145,12 @@ func TestRouteOfHotMesh(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for compat, want := range map[string]int{"": c.own, HotMesh: c.hotmesh} {
 				a := fan(t, c.settings, c.edges, WithCompat(compat))
-				next, handled, err := a.Route(StatusError, 402, NewScope(Metadata{}))
+				next, handled, err := a.Route(legwork.Failed, 402, evaluate.NewScope(evaluate.Metadata{}))
 				if err != nil || len(next) != want || handled != (want > 0) {
 					t.Errorf("rules %q: %d follow, handled %v, %v, want %d", compat, len(next), handled, err, want)
 				}
-				if writes := a.WritesJob(StatusError, 402); writes != (c.writes || compat == HotMesh) ||
-					!a.WritesJob(StatusPending, 0) {
+				if writes := a.WritesJob(legwork.Failed, 402); writes != (c.writes || compat == HotMesh) ||
+					!a.WritesJob(legwork.Pending, 0) {
 					t.Errorf("rules %q: writes %v", compat, writes)
 				}
 			}
@@ -179,25 +182,25 @@ func TestChanges(t *testing.T) {
 func TestRouteSeesWhatTheLegWrote(t *testing.T) {
 	app := must(t, one("      b: {type: hook}\n    transitions:\n      t: [{to: b, conditions: {match: [{expected: 2, "+
 		"actual: '{$job.data.n}'}]}}]\n"))
-	s := NewScope(Metadata{})
-	s.SetJob([]Leaf{{"n", []byte("1")}})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetJob([]evaluate.Leaf{{Path: "n", Value: []byte("1")}})
 	trigger := app.Activity("t")
-	if next, _, err := trigger.Route(StatusSuccess, 200, s); err != nil || len(next) != 0 {
+	if next, _, err := trigger.Route(legwork.Success, 200, s); err != nil || len(next) != 0 {
 		t.Fatalf("before: %v %v", next, err)
 	}
-	if err := s.Write([]Leaf{{"n", []byte("2")}}); err != nil {
+	if err := s.Write([]evaluate.Leaf{{Path: "n", Value: []byte("2")}}); err != nil {
 		t.Fatal(err)
 	}
-	if next, _, err := trigger.Route(StatusSuccess, 200, s); err != nil || len(next) != 1 {
+	if next, _, err := trigger.Route(legwork.Success, 200, s); err != nil || len(next) != 1 {
 		t.Fatalf("after: %v %v", next, err)
 	}
 }
 
 func TestRouteReportsBrokenData(t *testing.T) {
 	a := fan(t, "", "{to: b, conditions: {match: [{expected: 1, actual: '{a.output.data.v}'}]}}")
-	s := NewScope(Metadata{})
-	s.SetSelf(Output{Data: []byte(`{"v":`)})
-	if _, _, err := a.Route(StatusSuccess, 200, s); err == nil ||
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetSelf(evaluate.Output{Data: []byte(`{"v":`)})
+	if _, _, err := a.Route(legwork.Success, 200, s); err == nil ||
 		!strings.Contains(fmt.Sprint(err), "a → b: {a.output.data.v}: not valid JSON") {
 		t.Errorf("error = %v", err)
 	}

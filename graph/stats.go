@@ -2,6 +2,8 @@ package graph
 
 import (
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Measure is one number that a job leaves behind: an entry of stats.measures.
@@ -14,7 +16,7 @@ type Measure struct {
 // measureFields are a measure before it is evaluated.
 type measureFields struct {
 	kind, name string
-	target     Value
+	target     evaluate.Value
 }
 
 // Granularity of stats unless the document says otherwise; noGranularity is
@@ -28,8 +30,8 @@ const (
 func (a *Activity) Granularity() time.Duration { return a.granularity }
 
 // StatsKey evaluates stats.key of a trigger; "": measures are not kept.
-func (a *Activity) StatsKey(s *Scope) (string, error) {
-	key, err := evalScalar(a.statsKey, s)
+func (a *Activity) StatsKey(s *evaluate.Scope) (string, error) {
+	key, err := s.Scalar(a.statsKey)
 	if err != nil {
 		return "", a.failed("stats.key", err)
 	}
@@ -38,10 +40,10 @@ func (a *Activity) StatsKey(s *Scope) (string, error) {
 
 // Measures evaluates stats.measures of a trigger. One whose target is
 // undefined, null or empty is left out.
-func (a *Activity) Measures(s *Scope) ([]Measure, error) {
+func (a *Activity) Measures(s *evaluate.Scope) ([]Measure, error) {
 	var out []Measure
 	for _, m := range a.measures {
-		value, err := evalScalar(m.target, s)
+		value, err := s.Scalar(m.target)
 		if err != nil {
 			return nil, a.failed("stats.measures "+m.name, err)
 		}
@@ -53,8 +55,8 @@ func (a *Activity) Measures(s *Scope) ([]Measure, error) {
 }
 
 // Entity evaluates the entity of a trigger's job; "": none.
-func (a *Activity) Entity(s *Scope) (string, error) {
-	entity, err := evalScalar(a.entity, s)
+func (a *Activity) Entity(s *evaluate.Scope) (string, error) {
+	entity, err := s.Scalar(a.entity)
 	if err != nil {
 		return "", a.failed("entity", err)
 	}

@@ -3,16 +3,9 @@ package graph
 import (
 	"fmt"
 	"slices"
-)
 
-// Status is the outcome of an activity, with the words of the wire.
-type Status string
-
-// The statuses (graphs.md §1a.4) with the codes they have by default.
-const (
-	StatusSuccess Status = "success" // 200
-	StatusPending Status = "pending" // 202
-	StatusError   Status = "error"   // 500
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // Transition is an edge of the graph. A transition without conditions fires
@@ -40,7 +33,7 @@ type Conditions struct {
 // Match compares two values strictly: 1 is not '1', 1 is 1.0; a list or an
 // object equals only itself.
 type Match struct {
-	Expected, Actual Value
+	Expected, Actual evaluate.Value
 }
 
 // Route decides which activities follow (graphs.md §1a.3, decision 6). Every
@@ -51,7 +44,8 @@ type Match struct {
 // unconditional_edges: always, or follows the rules of HotMesh and no transition
 // of this activity names a code. handled is false when the status is error and
 // nothing fired: then the error fails the job.
-func (a *Activity) Route(status Status, code int, s *Scope) (next []*Activity, handled bool, err error) {
+func (a *Activity) Route(status legwork.Status, code int, s *evaluate.Scope) (next []*Activity, handled bool,
+	err error) {
 	code = codeOf(status, code)
 	for _, t := range a.Transitions {
 		fires, err := t.fires(status, code, s)
@@ -62,17 +56,17 @@ func (a *Activity) Route(status Status, code int, s *Scope) (next []*Activity, h
 			next = append(next, t.To)
 		}
 	}
-	return next, status != StatusError || len(next) > 0, nil
+	return next, status != legwork.Failed || len(next) > 0, nil
 }
 
 // codeOf is the code of an outcome, by default that of its status.
-func codeOf(status Status, code int) int {
+func codeOf(status legwork.Status, code int) int {
 	switch {
 	case code != 0:
 		return code
-	case status == StatusPending:
+	case status == legwork.Pending:
 		return 202
-	case status == StatusError:
+	case status == legwork.Failed:
 		return 500
 	}
 	return 200
@@ -81,8 +75,8 @@ func codeOf(status Status, code int) int {
 // WritesJob tells whether job.maps are evaluated at all for an outcome. Those of
 // an error are only where a transition is for its code: it may compare what they
 // write. See SavesUnfollowed.
-func (a *Activity) WritesJob(status Status, code int) bool {
-	if status != StatusError || a.Graph.App.SavesUnfollowed() {
+func (a *Activity) WritesJob(status legwork.Status, code int) bool {
+	if status != legwork.Failed || a.Graph.App.SavesUnfollowed() {
 		return true
 	}
 	code = codeOf(status, code)
@@ -104,10 +98,10 @@ func (t *Transition) followsErrors() bool {
 	return app.alwaysUnconditional || app.Compat == HotMesh && !t.From.namesCode
 }
 
-func (t *Transition) fires(status Status, code int, s *Scope) (bool, error) {
+func (t *Transition) fires(status legwork.Status, code int, s *evaluate.Scope) (bool, error) {
 	c := t.Conditions
 	if c == nil {
-		return status != StatusError || t.followsErrors(), nil
+		return status != legwork.Failed || t.followsErrors(), nil
 	}
 	if !c.selects(status, code) {
 		return false, nil
@@ -115,15 +109,15 @@ func (t *Transition) fires(status Status, code int, s *Scope) (bool, error) {
 	return c.matches(s)
 }
 
-func (c *Conditions) selects(status Status, code int) bool {
+func (c *Conditions) selects(status legwork.Status, code int) bool {
 	if !c.Named {
-		return code == 200 && status != StatusError
+		return code == 200 && status != legwork.Failed
 	}
 	return c.AnyCode || slices.Contains(c.Codes, code)
 }
 
 // matches applies the gate; no match at all is enough.
-func (c *Conditions) matches(s *Scope) (bool, error) {
+func (c *Conditions) matches(s *evaluate.Scope) (bool, error) {
 	for _, m := range c.Match {
 		ok, err := m.holds(s)
 		if err != nil {
@@ -136,7 +130,7 @@ func (c *Conditions) matches(s *Scope) (bool, error) {
 	return !c.Or || len(c.Match) == 0, nil
 }
 
-func (m Match) holds(s *Scope) (bool, error) {
+func (m Match) holds(s *evaluate.Scope) (bool, error) {
 	actual, err := m.Actual.Eval(s)
 	if err != nil {
 		return false, err
@@ -145,5 +139,5 @@ func (m Match) holds(s *Scope) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return identical(actual, expected)
+	return actual.Identical(expected)
 }

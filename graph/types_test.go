@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // on is an app with activity a, given as its fields, below trigger t.
@@ -49,8 +51,8 @@ func TestCycle(t *testing.T) {
 	if c.Ancestor != p || !p.Cycle || p.Depth != 1 || len(app.Warnings) != 0 {
 		t.Errorf("ancestor %v, %v", c.Ancestor, app.Warnings)
 	}
-	s := NewScope(Metadata{})
-	s.SetOutput("p", Output{Data: []byte(`{"n":4}`)})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetOutput("p", evaluate.Output{Data: []byte(`{"n":4}`)})
 	if in, err := c.Input.Eval(s); err != nil || string(in) != `{"n":5}` {
 		t.Errorf("input %s %v", in, err)
 	}
@@ -104,8 +106,8 @@ func TestCyclesThatCannotBe(t *testing.T) {
 }
 
 func TestSignalSpec(t *testing.T) {
-	s := NewScope(Metadata{})
-	s.SetOutput("t", Output{Data: []byte(`{"x":"red","n":5,"topic":"a b"}`)})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"x":"red","n":5,"topic":"a b"}`)})
 	for fields, want := range map[string]string{
 		"topic: s": `s {}  0 false  `,
 		"topic: s, subtype: one, status: pending, code: 202, signal: {maps: {a: " +
@@ -144,8 +146,8 @@ func TestSignalSpec(t *testing.T) {
 }
 
 func TestInterruptSpec(t *testing.T) {
-	s := NewScope(Metadata{JobID: "me"})
-	s.SetOutput("t", Output{Data: []byte(`{"id":"other","me":"me","n":7,"no":false,"code":1000000}`)})
+	s := evaluate.NewScope(evaluate.Metadata{JobID: "me"})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"id":"other","me":"me","n":7,"no":false,"code":1000000}`)})
 	for fields, want := range map[string]string{
 		"":                             " true 410 false <nil>",
 		"target: ''":                   " true 410 false <nil>",
@@ -179,8 +181,8 @@ func TestInterruptSpec(t *testing.T) {
 }
 
 func TestAwaits(t *testing.T) {
-	s := NewScope(Metadata{})
-	s.SetOutput("t", Output{Data: []byte(`{"no":false,"text":"false","zero":0}`)})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"no":false,"text":"false","zero":0}`)})
 	for await, want := range map[string]bool{"": true, ", await: true": true, ", await: false": false,
 		", await: '{t.output.data.no}'": false, ", await: '{t.output.data.text}'": true,
 		", await: '{t.output.data.zero}'": true, ", await: '{t.output.data.none}'": true, ", await: null": true} {
@@ -192,8 +194,8 @@ func TestAwaits(t *testing.T) {
 	a := on(t, "type: await, topic: '{t.output.data.topic}', job: {maps: {x: '{$job.data.q}'}}")
 	for topic, want := range map[string]string{"x.y": "x.y", ".private": ".private", "": "error", "a b": "error",
 		"..x": "error"} {
-		s := NewScope(Metadata{})
-		s.SetOutput("t", Output{Data: mustJSON(map[string]string{"topic": topic})})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetOutput("t", evaluate.Output{Data: mustJSON(map[string]string{"topic": topic})})
 		got, err := a.WorkTopic(s)
 		if err != nil {
 			got = "error"
@@ -202,8 +204,8 @@ func TestAwaits(t *testing.T) {
 			t.Errorf("topic %q: %q %v", topic, got, err)
 		}
 	}
-	s = NewScope(Metadata{})
-	s.SetJob([]Leaf{{"q", []byte("5")}, {"other", []byte("6")}})
+	s = evaluate.NewScope(evaluate.Metadata{})
+	s.SetJob([]evaluate.Leaf{{Path: "q", Value: []byte("5")}, {Path: "other", Value: []byte("6")}})
 	if in, err := a.Input.Eval(s); err != nil || string(in) != `{"q":5}` {
 		t.Errorf("without input.maps: %s %v", in, err)
 	}
@@ -232,8 +234,8 @@ func TestPrivateGraphs(t *testing.T) {
 }
 
 func TestThresholdEmitPersist(t *testing.T) {
-	s := NewScope(Metadata{})
-	s.SetOutput("t", Output{Data: []byte(`{"n":3,"yes":true,"text":"true"}`)})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetOutput("t", evaluate.Output{Data: []byte(`{"n":3,"yes":true,"text":"true"}`)})
 	for value, want := range map[string]int{"2": 2, "'4'": 4, "-1": 0, "0.5": 0, "2.9": 2, "'{t.output.data.n}'": 3,
 		"'{t.output.data.none}'": 0, "'{t.output.data.yes}'": 0, "1e99": 1e9} {
 		if got, err := on(t, "type: hook, statusThreshold: "+value).Threshold(s); err != nil || got != want {
@@ -267,8 +269,8 @@ func TestStats(t *testing.T) {
 		}
 	}
 	trigger := app.Activity("t")
-	s := NewScope(Metadata{})
-	s.SetSelf(Output{Data: []byte(`{"id":"j","key":12,"kind":"order","color":"red","a":{"b":2.50}}`)})
+	s := evaluate.NewScope(evaluate.Metadata{})
+	s.SetSelf(evaluate.Output{Data: []byte(`{"id":"j","key":12,"kind":"order","color":"red","a":{"b":2.50}}`)})
 	key, err := trigger.StatsKey(s)
 	entity, err2 := trigger.Entity(s)
 	measures, err3 := trigger.Measures(s)
@@ -298,8 +300,8 @@ func TestExpire(t *testing.T) {
 		if expire != "" {
 			src += "    expire: " + expire + "\n"
 		}
-		s := NewScope(Metadata{})
-		s.SetSelf(Output{Data: []byte(`{"keep":90,"ever":0}`)})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetSelf(evaluate.Output{Data: []byte(`{"keep":90,"ever":0}`)})
 		if got, err := must(t, src).Graphs[0].ExpireAfter(s); err != nil || got != want {
 			t.Errorf("expire %s = %v %v", expire, got, err)
 		}
@@ -323,8 +325,8 @@ func TestWildcards(t *testing.T) {
 		`{'x[y]': 1}`:                              `x[y]=1 `,
 	} {
 		a := on(t, "type: hook, job: {maps: "+maps+"}")
-		s := NewScope(Metadata{})
-		s.SetOutput("t", Output{Data: []byte(`{"n":5,"l":[1,{},{"a":[2]}],"numbered":{"0":"a","2":"c","7":"x"},"marks":{"-m":1,"-z":{"y":2},"_s":"t","q":0}}`)})
+		s := evaluate.NewScope(evaluate.Metadata{})
+		s.SetOutput("t", evaluate.Output{Data: []byte(`{"n":5,"l":[1,{},{"a":[2]}],"numbered":{"0":"a","2":"c","7":"x"},"marks":{"-m":1,"-z":{"y":2},"_s":"t","q":0}}`)})
 		leaves, err := a.Job.Leaves(s)
 		var got strings.Builder
 		for _, l := range leaves {

@@ -3,6 +3,8 @@ package graph
 import (
 	"fmt"
 	"time"
+
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // maxSleep is what a longer sleep is cut to: about a hundred years.
@@ -19,8 +21,8 @@ func (a *Activity) WebHook() bool { return len(a.Rules) > 0 }
 
 // SleepFor evaluates sleep, in seconds: 0 if the hook is not to sleep, because
 // the value is undefined, no number, NaN, or not above 0 (HOOK-01).
-func (a *Activity) SleepFor(s *Scope) (time.Duration, error) {
-	seconds, ok, err := evalNumber(a.Sleep, s)
+func (a *Activity) SleepFor(s *evaluate.Scope) (time.Duration, error) {
+	seconds, ok, err := s.Number(a.Sleep)
 	if err != nil {
 		return 0, a.failed("sleep", err)
 	}
@@ -37,10 +39,10 @@ func (a *Activity) SleepFor(s *Scope) (time.Duration, error) {
 // gate and, one for each match of a rule with gate or. A rule of which
 // something expected is undefined is left out; that no rule remains is an
 // error, unless the hook sleeps too: nothing could ever wake it.
-func (a *Activity) Registrations(s *Scope) ([]Registration, error) {
+func (a *Activity) Registrations(s *evaluate.Scope) ([]Registration, error) {
 	var out []Registration
 	for _, r := range a.Rules {
-		keys, expect, err := r.keys(s, func(m *HookMatch) Value { return m.Expected })
+		keys, expect, err := r.keys(s, func(m *HookMatch) evaluate.Value { return m.Expected })
 		if err != nil {
 			return nil, a.failed("hook rule on "+r.Topic, err)
 		}

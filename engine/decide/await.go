@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // await decides which job to begin, and whether the activity waits for its end
 // (AWAIT-01, AWAIT-02). The child's result is then handled as a worker's answer
 // (AWAIT-04).
-func (d *deciding) await(s *graph.Scope) {
+func (d *deciding) await(s *evaluate.Scope) {
 	child, err := d.child(s)
 	if err == nil {
 		err = d.asks(s, child)
@@ -21,7 +21,7 @@ func (d *deciding) await(s *graph.Scope) {
 }
 
 // child returns the await message, without its GUID and its input.
-func (in *Input) child(s *graph.Scope) (*legwork.Transition, error) {
+func (in *Input) child(s *evaluate.Scope) (*legwork.Transition, error) {
 	waits, err := in.Activity.Awaits(s)
 	if err != nil {
 		return nil, err

@@ -4,13 +4,13 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // cycle makes the message with which the ancestor is entered again: at the cycle's
 // address, cut to the ancestor's depth (CYC-02, CYC-03). The ancestor's next entry
 // takes over the obligation of the cycle, so the semaphore does not change (CYC-10).
-func (d *deciding) cycle(s *graph.Scope) {
+func (d *deciding) cycle(s *evaluate.Scope) {
 	to, at := d.Activity.Ancestor, d.Above(d.Activity.Ancestor)
 	data, err := d.Activity.Input.Eval(s)
 	if err == nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -48,7 +48,7 @@ func FailedData(doc json.RawMessage) []ledger.Leaf {
 		return nil
 	}
 	leaf := func(value any, keys ...string) ledger.Leaf {
-		return ledger.Leaf{Path: graph.Path(keys...), Value: JSON(value)}
+		return ledger.Leaf{Path: evaluate.Path(keys...), Value: JSON(value)}
 	}
 	return []ledger.Leaf{
 		leaf(true, "done"), leaf(f.Message, "$error", "message"), leaf(legwork.CodeUnhandled, "$error", "code"),

@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -19,8 +20,8 @@ import (
 // If a transition for its code has conditions, job.maps are evaluated first, as
 // the conditions may read what they write; if then nothing follows, that is
 // dropped.
-func (d *deciding) follow(s *graph.Scope, status legwork.Status, code int) error {
-	writes := d.Activity.WritesJob(graph.Status(status), code)
+func (d *deciding) follow(s *evaluate.Scope, status legwork.Status, code int) error {
+	writes := d.Activity.WritesJob(status, code)
 	if writes {
 		if err := d.write(s); err != nil {
 			return err
@@ -44,7 +45,7 @@ func (d *deciding) follow(s *graph.Scope, status legwork.Status, code int) error
 
 // write sets the job data that the step saves. A message that resumes after a
 // crash has saved them already.
-func (d *deciding) write(s *graph.Scope) error {
+func (d *deciding) write(s *evaluate.Scope) error {
 	if d.Resumes() {
 		return nil
 	}
@@ -67,7 +68,7 @@ func (in *Input) reading() *ledger.Read {
 	}
 	r := &ledger.Read{Paths: paths}
 	for _, l := range in.Data {
-		if len(paths) == 0 || graph.AnyRelated(l.Path, paths) {
+		if len(paths) == 0 || evaluate.AnyRelated(l.Path, paths) {
 			r.Leaves = append(r.Leaves, l)
 		}
 	}
@@ -76,8 +77,8 @@ func (in *Input) reading() *ledger.Read {
 
 // route decides which activities follow, and the semaphore's delta (SEM-02,
 // CON-16). It fails the job if no transition handles an error.
-func (d *deciding) route(s *graph.Scope, status legwork.Status, code int) error {
-	next, handled, err := d.Activity.Route(graph.Status(status), code, s)
+func (d *deciding) route(s *evaluate.Scope, status legwork.Status, code int) error {
+	next, handled, err := d.Activity.Route(status, code, s)
 	if err != nil {
 		return err
 	}
@@ -118,7 +119,7 @@ func (d *deciding) spawn(next []*graph.Activity) error {
 
 // attributes evaluates the activity's telemetry maps for the message's span, if
 // that is recorded.
-func (d *deciding) attributes(s *graph.Scope) error {
+func (d *deciding) attributes(s *evaluate.Scope) error {
 	if !d.Recorded || !d.Activity.Telemetry.Defined() {
 		return nil
 	}
@@ -145,7 +146,7 @@ func textOf(value json.RawMessage) string {
 	return string(value)
 }
 
-func leavesOf(leaves []graph.Leaf) []ledger.Leaf {
+func leavesOf(leaves []evaluate.Leaf) []ledger.Leaf {
 	out := make([]ledger.Leaf, len(leaves))
 	for i, l := range leaves {
 		out[i] = ledger.Leaf(l)
@@ -153,10 +154,10 @@ func leavesOf(leaves []graph.Leaf) []ledger.Leaf {
 	return out
 }
 
-func graphLeaves(leaves []ledger.Leaf) []graph.Leaf {
-	out := make([]graph.Leaf, len(leaves))
+func graphLeaves(leaves []ledger.Leaf) []evaluate.Leaf {
+	out := make([]evaluate.Leaf, len(leaves))
 	for i, l := range leaves {
-		out[i] = graph.Leaf(l)
+		out[i] = evaluate.Leaf(l)
 	}
 	return out
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -15,7 +15,7 @@ import (
 // registers for signals, sets its timer, or both; any other passes through, that
 // is, takes its steps at once (HOOK-06). A hook that a cycle enters again passes
 // through, with the cycle's data as its output (HOOK-07).
-func (d *deciding) hook(s *graph.Scope) {
+func (d *deciding) hook(s *evaluate.Scope) {
 	passes := d.Entered.Reentry || d.Resumes() || !d.Activity.MayWait()
 	output, err := d.hookOutput(s)
 	if err == nil && !passes {
@@ -35,7 +35,7 @@ func (d *deciding) hook(s *graph.Scope) {
 
 // hookOutput evaluates output.maps. If a cycle enters the hook again, the cycle's
 // data are its output (CYC-05).
-func (d *deciding) hookOutput(s *graph.Scope) (output json.RawMessage, err error) {
+func (d *deciding) hookOutput(s *evaluate.Scope) (output json.RawMessage, err error) {
 	switch {
 	case d.Entered.Reentry:
 		output = legwork.OrNull(d.T.Data)
@@ -47,13 +47,13 @@ func (d *deciding) hookOutput(s *graph.Scope) (output json.RawMessage, err error
 			return nil, err
 		}
 	}
-	s.SetSelf(d.timed(graph.Output{Data: output, DAD: string(d.plane())}))
+	s.SetSelf(d.timed(evaluate.Output{Data: output, DAD: string(d.plane())}))
 	return output, nil
 }
 
 // passed is the output, with status success, of an activity that waits for nobody.
-func (in *Input) passed(output json.RawMessage) graph.Output {
-	return in.timed(graph.Output{Data: output, Status: graph.StatusSuccess, Code: legwork.CodeOK, DAD: string(in.plane())})
+func (in *Input) passed(output json.RawMessage) evaluate.Output {
+	return in.timed(evaluate.Output{Data: output, Status: legwork.Success, Code: legwork.CodeOK, DAD: string(in.plane())})
 }
 
 var errWaitsForNothing = errors.New("neither sleep nor any value that its hook rules expect is defined, so that " +
@@ -62,7 +62,7 @@ var errWaitsForNothing = errors.New("neither sleep nor any value that its hook r
 // waitsFor makes the step register the hook and set its timer (HOOK-03,
 // HOOK-04), in one commit with what output.maps and job.maps give. If there is
 // nothing to wait for, passes is true.
-func (d *deciding) waitsFor(s *graph.Scope, output json.RawMessage) (passes bool, err error) {
+func (d *deciding) waitsFor(s *evaluate.Scope, output json.RawMessage) (passes bool, err error) {
 	sleep, err := d.Activity.SleepFor(s)
 	if err != nil {
 		return false, err
@@ -119,7 +119,7 @@ func (in *Input) gaveUp(limit time.Duration) legwork.Transition {
 // wakes makes the step of a wake-up save what it brought, and beside it the output
 // of the hook's own maps. When signals wake a hook several times, each wake-up has
 // an address of its own (a plane), and a copy of that output there (HOOK-05).
-func (d *deciding) wakes(s *graph.Scope) {
+func (d *deciding) wakes(s *evaluate.Scope) {
 	hook := legwork.OrNull(d.T.Data)
 	var own json.RawMessage
 	for _, o := range d.Outputs {

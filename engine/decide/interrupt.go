@@ -7,13 +7,14 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
 // interrupt ends a job: its own, in the commit of its step (INT-02, CON-15), or
 // another one, before its own steps (INT-03). These do not depend on what becomes of
 // the other job (INT-05).
-func (d *deciding) interrupt(s *graph.Scope) {
+func (d *deciding) interrupt(s *evaluate.Scope) {
 	output, err := d.hookOutput(s)
 	if err != nil {
 		d.refuse(err)
@@ -30,7 +31,7 @@ func (d *deciding) interrupt(s *graph.Scope) {
 	}
 }
 
-func (d *deciding) interruptSelf(s *graph.Scope, spec *graph.InterruptSpec) {
+func (d *deciding) interruptSelf(s *evaluate.Scope, spec *graph.InterruptSpec) {
 	if err := d.write(s); err != nil {
 		d.refuse(err)
 		return
@@ -45,7 +46,7 @@ func (d *deciding) interruptSelf(s *graph.Scope, spec *graph.InterruptSpec) {
 	d.Step.Interrupt = &how
 }
 
-func (d *deciding) interruptOther(s *graph.Scope, spec *graph.InterruptSpec, output json.RawMessage) {
+func (d *deciding) interruptOther(s *evaluate.Scope, spec *graph.InterruptSpec, output json.RawMessage) {
 	d.Step.Final = d.finalizes()
 	d.Step.Output, d.Step.Status, d.Step.Code = output, legwork.Success, legwork.CodeOK
 	s.SetSelf(d.passed(output))

@@ -9,12 +9,13 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
 // scope is what the message's maps and conditions may read.
-func (in *Input) scope() *graph.Scope {
-	s := graph.NewScope(in.metadata())
+func (in *Input) scope() *evaluate.Scope {
+	s := evaluate.NewScope(in.metadata())
 	environment(s, in.T.GUID, in.Now)
 	for _, o := range in.Outputs {
 		of := in.Activity.Graph.App.Activity(o.Activity)
@@ -28,9 +29,9 @@ func (in *Input) scope() *graph.Scope {
 
 // metadata is {$job.metadata}: of the message, and of the job's row where that
 // was loaded.
-func (in *Input) metadata() graph.Metadata {
+func (in *Input) metadata() evaluate.Metadata {
 	t := in.T
-	m := graph.Metadata{JobID: t.Job, GID: t.Gid.String(), Topic: in.Activity.Graph.Subscribes,
+	m := evaluate.Metadata{JobID: t.Job, GID: t.Gid.String(), Topic: in.Activity.Graph.Subscribes,
 		App: t.App, Version: t.Version, Activity: t.Activity, DAD: string(t.DAD), Semaphore: in.Entered.Semaphore}
 	j := in.Job
 	if j == nil {
@@ -56,14 +57,14 @@ func traceIDs(t legwork.Trace) (trace, span string) {
 
 // environment gives maps the time, and randomness that follows from the
 // message: a redelivery draws the same numbers.
-func environment(s *graph.Scope, guid legwork.ID, now time.Time) {
+func environment(s *evaluate.Scope, guid legwork.ID, now time.Time) {
 	seed := rand.New(rand.NewPCG(binary.BigEndian.Uint64(guid[:8]), binary.BigEndian.Uint64(guid[8:])))
 	s.SetEnv(now, seed.Float64)
 }
 
 // timed adds to the message's own output when it was entered, where that was
 // asked for, and that it is updated now.
-func (in *Input) timed(o graph.Output) graph.Output {
+func (in *Input) timed(o evaluate.Output) evaluate.Output {
 	for _, own := range in.Outputs {
 		if own.Activity == in.Activity.ID {
 			o.Entered, o.Updated = own.Entered, in.Now
@@ -74,8 +75,8 @@ func (in *Input) timed(o graph.Output) graph.Output {
 
 // outputOf builds what a reference to an activity reads. An error has no data
 // (graphs.md §1a.4).
-func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {
-	o := graph.Output{Status: graph.Status(status), Code: code, DAD: string(dad)}
+func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork.DAD) evaluate.Output {
+	o := evaluate.Output{Status: status, Code: code, DAD: string(dad)}
 	if status == legwork.Failed {
 		o.Err = legwork.OrNull(data)
 	} else {
@@ -86,7 +87,7 @@ func outputOf(data json.RawMessage, status legwork.Status, code int, dad legwork
 
 // stored is outputOf for what was loaded. A hook keeps its output beside what
 // woke it.
-func stored(of *graph.Activity, o ledger.Output, dad legwork.DAD) graph.Output {
+func stored(of *graph.Activity, o ledger.Output, dad legwork.DAD) evaluate.Output {
 	out := outputOf(o.Data, o.Status, o.Code, dad)
 	if of.Type == graph.Hook {
 		out = wokenOutput(o.Data, o.Hook, o.Status, o.Code, dad)
@@ -97,8 +98,8 @@ func stored(of *graph.Activity, o ledger.Output, dad legwork.DAD) graph.Output {
 
 // wokenOutput is the output of a hook that was woken by hook, nil: not yet. An
 // error is no data to it either.
-func wokenOutput(data, hook json.RawMessage, status legwork.Status, code int, dad legwork.DAD) graph.Output {
-	o := graph.Output{Data: data, Hook: hook, Status: graph.Status(status), Code: code, DAD: string(dad)}
+func wokenOutput(data, hook json.RawMessage, status legwork.Status, code int, dad legwork.DAD) evaluate.Output {
+	o := evaluate.Output{Data: data, Hook: hook, Status: status, Code: code, DAD: string(dad)}
 	if status == legwork.Failed {
 		o.Err, o.Hook = legwork.OrNull(hook), nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -19,7 +20,7 @@ type ToAll struct {
 
 // signal decides which signal is sent: to the hook that waits for its data (SIG-02),
 // or to every job that an index names (SIG-03). Its steps run in Leg 1 (SIG-05).
-func (d *deciding) signal(s *graph.Scope) {
+func (d *deciding) signal(s *evaluate.Scope) {
 	d.Step.Final = d.finalizes()
 	d.Step.Status, d.Step.Code = legwork.Success, legwork.CodeOK
 	output, err := d.hookOutput(s)
@@ -49,7 +50,7 @@ func (d *deciding) signal(s *graph.Scope) {
 func (in *Input) tells(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
 	t := in.message(legwork.Signal, label)
 	t.Topic, t.Data = spec.Topic, data
-	t.Status, t.Code = legwork.SignalOutcome(legwork.Status(spec.Status), spec.Code, data)
+	t.Status, t.Code = legwork.SignalOutcome(spec.Status, spec.Code, data)
 	return t
 }
 
@@ -115,7 +116,7 @@ func (in *Input) queries(spec *graph.SignalSpec) (out []ledger.StatQuery, err er
 
 // statsKey is the key that a graph's trigger makes of data.
 func (in *Input) statsKey(g *graph.Graph, data json.RawMessage) (string, error) {
-	s := graph.NewScope(graph.Metadata{App: in.T.App, Version: in.T.Version, Topic: g.Subscribes})
+	s := evaluate.NewScope(evaluate.Metadata{App: in.T.App, Version: in.T.Version, Topic: g.Subscribes})
 	s.SetInput(data)
 	s.SetSelf(outputOf(data, legwork.Success, legwork.CodeOK, legwork.RootDAD))
 	return g.Trigger.StatsKey(s)

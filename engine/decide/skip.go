@@ -3,14 +3,14 @@ package decide
 import (
 	"fmt"
 
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // skips decides whether an activity with a statusThreshold is skipped: it is
 // entered only while more obligations are open than that (graphs.md §1a.6).
 // A redelivery decides the same: if the activity's Leg 1 is done, it ran; if the step
 // was saved without that, it was skipped.
-func (d *deciding) skips(s *graph.Scope) bool {
+func (d *deciding) skips(s *evaluate.Scope) bool {
 	if !d.Activity.MaySkip() {
 		return false
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -85,11 +86,11 @@ type trigger struct {
 
 // values is what the trigger's values may read; the job's id and key only once
 // they are known.
-func (d *trigger) values() *graph.Scope {
+func (d *trigger) values() *evaluate.Scope {
 	m := d.metadata()
 	m.Created = d.Now
 	m.TraceID, m.SpanID = traceIDs(d.Trace)
-	s := graph.NewScope(m)
+	s := evaluate.NewScope(m)
 	environment(s, d.T.GUID, d.Now)
 	s.SetInput(d.st.Body)
 	s.SetSelf(outputOf(d.st.Body, legwork.Success, legwork.CodeOK, legwork.RootDAD))
@@ -97,7 +98,7 @@ func (d *trigger) values() *graph.Scope {
 }
 
 // lifecycle sets the job's key, entity and index rows, by which it can be found.
-func (d *trigger) lifecycle(b *ledger.Begin, s *graph.Scope) (err error) {
+func (d *trigger) lifecycle(b *ledger.Begin, s *evaluate.Scope) (err error) {
 	if b.Entity, err = d.Activity.Entity(s); err != nil {
 		return err
 	}
@@ -105,7 +106,7 @@ func (d *trigger) lifecycle(b *ledger.Begin, s *graph.Scope) (err error) {
 }
 
 // expiry sets how long the job is kept; it may depend on what the trigger wrote.
-func (d *trigger) expiry(b *ledger.Begin, s *graph.Scope) error {
+func (d *trigger) expiry(b *ledger.Begin, s *evaluate.Scope) error {
 	expire, err := d.st.Graph.ExpireAfter(s)
 	if expire == 0 {
 		expire = d.st.Expire
@@ -117,7 +118,7 @@ func (d *trigger) expiry(b *ledger.Begin, s *graph.Scope) error {
 }
 
 // indexes are the index measures of a job that has a key.
-func (d *trigger) indexes(b *ledger.Begin, s *graph.Scope) error {
+func (d *trigger) indexes(b *ledger.Begin, s *evaluate.Scope) error {
 	if b.Key == "" {
 		return nil
 	}
@@ -132,7 +133,7 @@ func (d *trigger) indexes(b *ledger.Begin, s *graph.Scope) error {
 
 // jobID is the id the sender asked for, else the graph's stats.id, else one
 // made from the start's own identity, so that a redelivery asks for the same.
-func (d *trigger) jobID(s *graph.Scope) (string, error) {
+func (d *trigger) jobID(s *evaluate.Scope) (string, error) {
 	id := d.st.Job
 	if id == "" {
 		made, err := d.Activity.NewJobID(s)

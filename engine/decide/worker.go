@@ -4,11 +4,11 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
 // worker makes the work message (WORK-02).
-func (d *deciding) worker(s *graph.Scope) {
+func (d *deciding) worker(s *evaluate.Scope) {
 	work := d.message(legwork.Work, "work")
 	if err := d.asks(s, &work); err != nil {
 		d.dead("input", fmt.Errorf("map the input of activity %s: %w", d.T.Activity, err))
@@ -16,7 +16,7 @@ func (d *deciding) worker(s *graph.Scope) {
 }
 
 // asks makes the step send the work whose answer the activity waits for.
-func (d *deciding) asks(s *graph.Scope, work *legwork.Transition) error {
+func (d *deciding) asks(s *evaluate.Scope, work *legwork.Transition) error {
 	topic, input, err := d.input(s)
 	if err != nil {
 		return err
@@ -44,7 +44,7 @@ func answersItself(work *legwork.Transition, err error) {
 func (in *Input) work() legwork.ID { return legwork.Derive(in.T.Gid, in.T.GUID, "work", 1) }
 
 // input is whom a worker or an await asks, and what for.
-func (in *Input) input(s *graph.Scope) (topic string, input []byte, err error) {
+func (in *Input) input(s *evaluate.Scope) (topic string, input []byte, err error) {
 	if topic, err = in.Activity.WorkTopic(s); err != nil {
 		return "", nil, err
 	}

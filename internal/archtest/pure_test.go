@@ -12,8 +12,9 @@ import (
 
 // pure are the packages that only compute: all they know comes with the call.
 var pure = map[string]string{
-	"engine/decide": "a decision can be made again, in a test or for another job, and comes out the same",
-	"graph/picture": "equal graphs give equal pictures",
+	"engine/decide":  "a decision can be made again, in a test or for another job, and comes out the same",
+	"graph/evaluate": "a value has one result over the same data: time and chance come with the scope",
+	"graph/picture":  "equal graphs give equal pictures",
 }
 
 // impure is what such a package leaves alone, by import; no names: all of it.

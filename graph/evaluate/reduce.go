@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"errors"
@@ -21,7 +21,7 @@ var errCollection = errors.New("@reduce needs an array or an object to go throug
 // reduce runs body once for each element of the collection, the first value of
 // the row before; the second is what the result begins with. A collection that
 // is undefined or null has no elements.
-func (r *run) reduce(body rows, before []fn.Value) (fn.Value, error) {
+func (r *run) reduce(body []Row, before []fn.Value) (fn.Value, error) {
 	var collection, first fn.Value
 	if len(before) > 0 {
 		collection = before[0]
@@ -56,7 +56,7 @@ func (r *run) reduce(body rows, before []fn.Value) (fn.Value, error) {
 
 // turn runs the body for one element. Every turn takes steps, so that a body
 // that lengthens its own collection ends.
-func (r *run) turn(body rows, item fn.Value, key string, index int) error {
+func (r *run) turn(body []Row, item fn.Value, key string, index int) error {
 	f := r.frame
 	f.item, f.key, f.index = item, key, index
 	v, err := r.rows(body, []fn.Value{f.output}, true)

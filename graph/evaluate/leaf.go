@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"bytes"
@@ -11,18 +11,20 @@ import (
 
 // Limits of one write of job data. A path must fit the key of a Postgres row.
 const (
-	maxLeafDepth     = 64     // deeper objects are kept whole, as one leaf
-	maxLeafPathBytes = 1024   // of an escaped path
-	maxLeaves        = 10_000 // of one document
+	maxLeafDepth     = 64   // deeper objects are kept whole, as one leaf
+	maxLeafPathBytes = 1024 // of an escaped path
 )
+
+// MaxLeaves bounds the leaves of one document.
+const MaxLeaves = 10_000
 
 // Errors of job data that cannot be kept as leaves.
 var (
 	ErrNotObject = errors.New("job data must be an object")
-	ErrLeafPath  = fmt.Errorf("a path in the job data is longer than %d bytes: shorten its keys or put the value in "+
+	errLeafPath  = fmt.Errorf("a path in the job data is longer than %d bytes: shorten its keys or put the value in "+
 		"an array", maxLeafPathBytes)
-	ErrManyLeaves = fmt.Errorf("more than %d values in the job data of one activity: map fewer fields or put them in "+
-		"an array", maxLeaves)
+	errManyLeaves = fmt.Errorf("more than %d values in the job data of one activity: map fewer fields or put them in "+
+		"an array", MaxLeaves)
 	ErrTwice = errors.New("two different leaves have the same path")
 )
 
@@ -33,17 +35,6 @@ var (
 type Leaf struct {
 	Path  string
 	Value json.RawMessage
-}
-
-// Path joins keys to the Path of a Leaf.
-func Path(keys ...string) string { return joinPath(keys) }
-
-// Flatten splits an object into its leaves, in the order of the document.
-// Values keep their bytes.
-func Flatten(doc json.RawMessage) ([]Leaf, error) {
-	f := flattener{limit: max(len(doc), defaultLimit)}
-	err := f.add("", true, doc)
-	return f.leaves, err
 }
 
 // flattener collects leaves, up to a limit of bytes.
@@ -113,10 +104,10 @@ func (f *flattener) member(dec *json.Decoder, raw []byte, path string, depth int
 
 func (f *flattener) leaf(path string, value json.RawMessage) error {
 	if len(path) > maxLeafPathBytes {
-		return ErrLeafPath
+		return errLeafPath
 	}
-	if len(f.leaves) >= maxLeaves {
-		return ErrManyLeaves
+	if len(f.leaves) >= MaxLeaves {
+		return errManyLeaves
 	}
 	if f.size += len(value); f.size > f.limit {
 		return fmt.Errorf("%w (at most %d bytes)", ErrTooLarge, f.limit)
@@ -151,10 +142,10 @@ func assemble(leaves []Leaf) (*Datum, error) {
 	root := &Datum{indexed: true, fields: map[string]*Datum{}}
 	for i, leaf := range ordered {
 		if i > 0 && ordered[i-1].Path == leaf.Path && !bytes.Equal(ordered[i-1].Value, leaf.Value) {
-			return nil, fmt.Errorf("%w: %s", ErrTwice, short(leaf.Path))
+			return nil, fmt.Errorf("%w: %.64q", ErrTwice, leaf.Path)
 		}
-		if err := root.put(splitPath(leaf.Path), newDatum(leaf.Value)); err != nil {
-			return nil, fmt.Errorf("job data %s: %w", short(leaf.Path), err)
+		if err := root.put(SplitPath(leaf.Path), NewDatum(leaf.Value)); err != nil {
+			return nil, fmt.Errorf("job data %.64q: %w", leaf.Path, err)
 		}
 	}
 	return root, nil

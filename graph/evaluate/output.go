@@ -1,8 +1,10 @@
-package graph
+package evaluate
 
 import (
 	"encoding/json"
 	"time"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // Metadata is what {$job.metadata.x} reads. An empty field is undefined.
@@ -17,7 +19,7 @@ type Metadata struct {
 	Activity string // aid: the activity that is evaluated
 	DAD      string // dad: its address
 
-	// The rest is in the job's row: see Needs.Meta.
+	// The rest is in the job's row: see Ref.ReadsRow.
 	Created, Updated     time.Time       // jc, ju; ts if Time is empty
 	Semaphore            int             // js: open obligations
 	ParentJob, ParentGID string          // pj, pg: of the job that awaits this one
@@ -31,7 +33,7 @@ type Metadata struct {
 type Output struct {
 	Data   json.RawMessage // valid JSON; for a trigger, the payload it was started with
 	Err    json.RawMessage // the error of status error: {"message", "code", "stack"}
-	Status Status
+	Status legwork.Status
 	Code   int
 	DAD    string
 	// Hook is what woke a hook: the data of the last signal, or of its timer.
@@ -56,7 +58,7 @@ func (m *Metadata) hasRow() bool {
 type given struct {
 	data   json.RawMessage
 	err    json.RawMessage
-	status Status
+	status legwork.Status
 	code   int
 	dad    string
 	datum  *Datum
@@ -78,7 +80,7 @@ func (g *given) set(o Output) {
 
 func (g *given) output() *Datum {
 	if g.datum == nil {
-		g.datum = newDatum(g.data)
+		g.datum = NewDatum(g.data)
 	}
 	return g.datum
 }
@@ -88,7 +90,7 @@ func (g *given) hook() *Datum {
 		return nil
 	}
 	if g.rest.datum == nil {
-		g.rest.datum = newDatum(g.rest.hook)
+		g.rest.datum = NewDatum(g.rest.hook)
 	}
 	return g.rest.datum
 }

@@ -1,7 +1,6 @@
-package graph
+package evaluate
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -9,7 +8,7 @@ import (
 	"strings"
 )
 
-// canonical writes a value so that values that are equal (see equal) are the
+// canonical writes a value so that values that are equal (see Equal) are the
 // same text: sorted keys, one form of every number.
 func canonical(d *Datum) ([]byte, error) {
 	v, err := d.Any()
@@ -19,16 +18,16 @@ func canonical(d *Datum) ([]byte, error) {
 	return appendCanonical(nil, v), nil
 }
 
-// keyText is canonical for what a signal and a hook meet under: numbers and
+// KeyText is canonical for what a signal and a hook meet under: numbers and
 // booleans are the texts they are written as, since the id that a signal to all
 // brings is a text, whatever the job was given.
-func keyText(d *Datum) ([]byte, error) {
+func (d *Datum) KeyText() ([]byte, error) {
 	switch d.kind() {
 	case kindBool:
-		return quote(string(d.Raw())), nil
+		return Quote(string(d.Raw())), nil
 	case kindNumber:
 		if text, ok := plainNumber(string(d.Raw())); ok {
-			return quote(text), nil
+			return Quote(text), nil
 		}
 	}
 	return canonical(d)
@@ -77,12 +76,12 @@ func appendCanonical(dst []byte, v any) []byte {
 	case map[string]any:
 		dst = append(dst, '{')
 		for _, k := range slices.Sorted(maps.Keys(t)) {
-			dst = append(append(dst, quote(k)...), ':')
+			dst = append(append(dst, Quote(k)...), ':')
 			dst = append(appendCanonical(dst, t[k]), ',')
 		}
 		return append(dst, '}')
 	case string:
-		return append(dst, quote(t)...)
+		return append(dst, Quote(t)...)
 	case bool:
 		return fmt.Append(dst, t)
 	}
@@ -99,42 +98,4 @@ func appendNumber(dst []byte, s string) []byte {
 		dst = append(dst, '-')
 	}
 	return fmt.Appendf(dst, "0.%se%s", d.digits, d.exponent)
-}
-
-// eachField calls f for the members of an object in the order of the document.
-func eachField(raw json.RawMessage, f func(key string, value json.RawMessage) error) error {
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	if open, err := dec.Token(); err != nil {
-		return fmt.Errorf("not valid JSON: %w", err)
-	} else if open != json.Delim('{') {
-		return ErrNotObject
-	}
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return fmt.Errorf("not valid JSON: %w", err)
-		}
-		var value json.RawMessage
-		if err := dec.Decode(&value); err != nil {
-			return fmt.Errorf("not valid JSON: %w", err)
-		}
-		if err := f(key.(string), value); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// AssembleFlat puts a flat object of leaves, {"path": value}, back into one
-// document: what Assemble does with Leaf.
-func AssembleFlat(flat json.RawMessage) (json.RawMessage, error) {
-	var leaves []Leaf
-	err := eachField(flat, func(path string, value json.RawMessage) error {
-		leaves = append(leaves, Leaf{path, value})
-		return nil
-	})
-	if err != nil {
-		return nil, fmt.Errorf("leaves: %w", err)
-	}
-	return Assemble(leaves)
 }

@@ -1,13 +1,13 @@
-package graph
+package evaluate
 
 import (
 	"strings"
 )
 
-// joinPath writes the keys that lead to a leaf as one text: joined by dots,
+// Path writes the keys that lead to a leaf as one text: joined by dots,
 // with \. \\ \0 and \e for a dot, a backslash, a NUL (which Postgres text
 // cannot hold) and an empty key, so that different keys never give one path.
-func joinPath(keys []string) string {
+func Path(keys ...string) string {
 	if len(keys) == 1 && plainKey(keys[0]) {
 		return keys[0]
 	}
@@ -54,9 +54,9 @@ func writeKey(b *strings.Builder, k string) {
 	}
 }
 
-// splitPath is the inverse of joinPath. Any text splits: an escape that
-// joinPath does not write stands for the character behind it.
-func splitPath(path string) []string {
+// SplitPath is the inverse of Path. Any text splits: an escape that
+// Path does not write stands for the character behind it.
+func SplitPath(path string) []string {
 	if !strings.Contains(path, `\`) {
 		return strings.Split(path, ".")
 	}
@@ -83,12 +83,23 @@ func splitPath(path string) []string {
 	return append(keys, b.String())
 }
 
-// Related tells whether two leaf paths share a value: they are equal or one
-// lies below the other. The rows that answer a reference {$job.data.p} are
-// those related to p: the leaf itself, the leaves below it, or the array above.
-func Related(a, b string) bool {
+// related tells whether two leaf paths share a value.
+func related(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
 	return strings.HasPrefix(b, a) && (len(a) == len(b) || b[len(a)] == '.')
+}
+
+// AnyRelated tells whether a leaf path is related to one of others: they are
+// equal, or one lies below the other. The rows that answer a reference
+// {$job.data.p} are those related to p: the leaf itself, the leaves below it, or
+// the array above.
+func AnyRelated(path string, to []string) bool {
+	for _, p := range to {
+		if related(path, p) {
+			return true
+		}
+	}
+	return false
 }

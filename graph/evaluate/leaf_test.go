@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"encoding/json"
@@ -9,6 +9,17 @@ import (
 	"strings"
 	"testing"
 )
+
+// flatten splits an object into its leaves, as job.maps do.
+func flatten(doc json.RawMessage) ([]Leaf, error) {
+	f := flattener{limit: max(len(doc), defaultLimit)}
+	err := f.add("", true, doc)
+	return f.leaves, err
+}
+
+func sameLeaves(a, b []Leaf) bool {
+	return slices.EqualFunc(a, b, func(x, y Leaf) bool { return x.Path == y.Path && string(x.Value) == string(y.Value) })
+}
 
 func TestFlattenAndAssemble(t *testing.T) {
 	for doc, want := range map[string]struct {
@@ -28,9 +39,9 @@ func TestFlattenAndAssemble(t *testing.T) {
 				{"big", []byte("123456789012345678901234567890")}},
 			`{"big":123456789012345678901234567890,"n":null,"s":"","t":true}`},
 	} {
-		leaves, err := Flatten([]byte(doc))
+		leaves, err := flatten([]byte(doc))
 		if err != nil || !sameLeaves(leaves, want.leaves) {
-			t.Errorf("Flatten(%s) = %s, %v", doc, leaves, err)
+			t.Errorf("flatten(%s) = %s, %v", doc, leaves, err)
 		}
 		rand.Shuffle(len(leaves), func(i, j int) { leaves[i], leaves[j] = leaves[j], leaves[i] })
 		if back, err := Assemble(leaves); err != nil || string(back) != want.back {
@@ -68,20 +79,20 @@ func TestFlattenLimits(t *testing.T) {
 	}{
 		"array":       {`[1]`, ErrNotObject},
 		"nothing":     {``, ErrNotObject},
-		"long path":   {`{"` + strings.Repeat("x", maxLeafPathBytes+1) + `":1}`, ErrLeafPath},
-		"many leaves": {manyKeys(maxLeaves + 1), ErrManyLeaves},
+		"long path":   {`{"` + strings.Repeat("x", maxLeafPathBytes+1) + `":1}`, errLeafPath},
+		"many leaves": {manyKeys(MaxLeaves + 1), errManyLeaves},
 	} {
-		if leaves, err := Flatten([]byte(c.doc)); !errors.Is(err, c.want) {
+		if leaves, err := flatten([]byte(c.doc)); !errors.Is(err, c.want) {
 			t.Errorf("%s: %d leaves, %v", name, len(leaves), err)
 		}
 	}
 	for _, doc := range []string{`{"a":`, `{"a"}`, `{"a":1`, `{"a":{"b":1}`, `{`} {
-		if leaves, err := Flatten([]byte(doc)); err == nil {
-			t.Errorf("Flatten(%s) = %s", doc, leaves)
+		if leaves, err := flatten([]byte(doc)); err == nil {
+			t.Errorf("flatten(%s) = %s", doc, leaves)
 		}
 	}
 	deep := strings.Repeat(`{"a":`, maxLeafDepth+10) + "1" + strings.Repeat("}", maxLeafDepth+10)
-	leaves, err := Flatten([]byte(deep))
+	leaves, err := flatten([]byte(deep))
 	if err != nil || len(leaves) != 1 || strings.Count(leaves[0].Path, "a") != maxLeafDepth {
 		t.Fatalf("deep: %s, %v", leaves, err)
 	}
@@ -93,7 +104,7 @@ func TestFlattenLimits(t *testing.T) {
 func TestWriteOverJobData(t *testing.T) {
 	for name, start := range map[string]func(*Scope){
 		"leaves":   func(s *Scope) { s.SetJob([]Leaf{{"a.x", []byte("1")}, {"b", []byte("[1]")}}) },
-		"document": func(s *Scope) { s.SetJobDocument([]byte(`{"a":{"x":1},"b":[1]}`)) },
+		"document": func(s *Scope) { s.job = NewDatum([]byte(`{"a":{"x":1},"b":[1]}`)) },
 	} {
 		s := NewScope(Metadata{})
 		start(s)
@@ -114,8 +125,8 @@ func TestRelated(t *testing.T) {
 		want bool
 	}{{"a", "a", true}, {"a.b", "a", true}, {"a", "a.b.c", true}, {"a", "ab", false}, {"a.b", "a.c", false},
 		{`a\.b`, "a", false}, {"a", `a\.b`, false}} {
-		if Related(c.a, c.b) != c.want {
-			t.Errorf("Related(%q, %q) = %v", c.a, c.b, !c.want)
+		if related(c.a, c.b) != c.want {
+			t.Errorf("related(%q, %q) = %v", c.a, c.b, !c.want)
 		}
 	}
 }
@@ -127,8 +138,8 @@ func FuzzPath(f *testing.F) {
 	f.Add(`\`, "\x00")
 	f.Fuzz(func(t *testing.T, a, b string) {
 		for _, keys := range [][]string{{a}, {a, b}, {b, a, a}} {
-			if got := splitPath(joinPath(keys)); !slices.Equal(got, keys) {
-				t.Errorf("%q → %q → %q", keys, joinPath(keys), got)
+			if got := SplitPath(Path(keys...)); !slices.Equal(got, keys) {
+				t.Errorf("%q → %q → %q", keys, Path(keys...), got)
 			}
 			if built := childPath(childPath("", true, keys[0]), false, b); built != Path(keys[0], b) {
 				t.Errorf("childPath %q, Path %q", built, Path(keys[0], b))
@@ -142,7 +153,7 @@ func FuzzFlatten(f *testing.F) {
 	f.Add(`{"a":{"b":[1,{}],"c":{}},"d.e":null}`)
 	f.Add(`{"a":1,"a":{"b":2}}`)
 	f.Fuzz(func(t *testing.T, doc string) {
-		leaves, err := Flatten([]byte(doc))
+		leaves, err := flatten([]byte(doc))
 		if err != nil || !json.Valid([]byte(doc)) {
 			return
 		}
@@ -150,7 +161,7 @@ func FuzzFlatten(f *testing.F) {
 		if errors.Is(err, ErrTwice) || hasDuplicateKeys(leaves) {
 			return
 		}
-		same, equalErr := equal(newDatum([]byte(doc)), newDatum(back))
+		same, equalErr := NewDatum([]byte(doc)).Equal(NewDatum(back))
 		if err != nil || equalErr != nil || !same {
 			t.Errorf("%s → %s → %s (%v, %v)", doc, leaves, back, err, equalErr)
 		}
@@ -160,7 +171,7 @@ func FuzzFlatten(f *testing.F) {
 func hasDuplicateKeys(leaves []Leaf) bool {
 	for i, a := range leaves {
 		for _, b := range leaves[i+1:] {
-			if Related(a.Path, b.Path) {
+			if related(a.Path, b.Path) {
 				return true
 			}
 		}
@@ -180,22 +191,4 @@ func FuzzSameNumber(f *testing.F) {
 			t.Errorf("%s and %s", digits, padded)
 		}
 	})
-}
-
-func TestAssembleFlat(t *testing.T) {
-	for flat, want := range map[string]string{
-		`{}`:                          `{}`,
-		`{"a":1,"b.c":[1],"b.d":"x"}`: `{"a":1,"b":{"c":[1],"d":"x"}}`,
-		`{"a\\.b":{},"\\e":null}`:     `{"":null,"a.b":{}}`,
-		` {"z": 1.50, "big": 12345678901234567890} `: `{"big":12345678901234567890,"z":1.50}`,
-		``: "error", `[1]`: "error", `5`: "error", `{"a":`: "error", `{"a":1,"a":2}`: "error",
-	} {
-		got, err := AssembleFlat([]byte(flat))
-		if err != nil {
-			got = []byte("error")
-		}
-		if string(got) != want {
-			t.Errorf("AssembleFlat(%s) = %s, %v", flat, got, err)
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"bytes"
@@ -21,8 +21,8 @@ type Datum struct {
 	known   bool // decoded is set
 }
 
-// newDatum wraps raw JSON; no bytes are the undefined value.
-func newDatum(raw json.RawMessage) *Datum {
+// NewDatum wraps raw JSON; no bytes are the undefined value.
+func NewDatum(raw json.RawMessage) *Datum {
 	if raw = bytes.TrimSpace(raw); len(raw) == 0 {
 		return nil
 	}
@@ -52,7 +52,7 @@ func (d *Datum) encode() json.RawMessage {
 		if i > 0 {
 			out = append(out, ',')
 		}
-		out = append(append(out, quote(k)...), ':')
+		out = append(append(out, Quote(k)...), ':')
 		out = append(out, d.fields[k].Raw()...)
 	}
 	return append(out, '}')
@@ -78,6 +78,23 @@ func (d *Datum) value() any {
 		return nil
 	}
 	return d.decoded
+}
+
+// kind is the JSON type of a value.
+type kind uint8
+
+const (
+	kindNull kind = iota
+	kindBool
+	kindNumber
+	kindString
+	kindArray
+	kindObject
+)
+
+// phrase is the kind in a sentence.
+func (k kind) phrase() string {
+	return [...]string{"null", "a boolean", "a number", "a text", "a list", "a mapping"}[k]
 }
 
 // kind tells the type by the first byte.
@@ -113,7 +130,7 @@ func (d *Datum) index() error {
 		}
 		d.fields = make(map[string]*Datum, len(raw))
 		for k, v := range raw {
-			d.fields[k] = newDatum(v)
+			d.fields[k] = NewDatum(v)
 		}
 	case kindArray:
 		var raw []json.RawMessage
@@ -121,16 +138,43 @@ func (d *Datum) index() error {
 			return fmt.Errorf("not valid JSON: %w", err)
 		}
 		for _, v := range raw {
-			d.items = append(d.items, newDatum(v))
+			d.items = append(d.items, NewDatum(v))
 		}
 	}
 	d.indexed = true
 	return nil
 }
 
-// at follows keys, and numbers and length into arrays; what is not there is
+// compound reports whether the value is a list or an object.
+func (d *Datum) compound() bool { return d.kind() == kindArray || d.kind() == kindObject }
+
+// Each calls f for the members of an object, in their order.
+func (d *Datum) Each(f func(key string, value json.RawMessage) error) error {
+	dec := json.NewDecoder(bytes.NewReader(d.Raw()))
+	if open, err := dec.Token(); err != nil {
+		return fmt.Errorf("not valid JSON: %w", err)
+	} else if open != json.Delim('{') {
+		return ErrNotObject
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return fmt.Errorf("not valid JSON: %w", err)
+		}
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			return fmt.Errorf("not valid JSON: %w", err)
+		}
+		if err := f(key.(string), value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// At follows keys, and numbers and length into arrays; what is not there is
 // undefined.
-func (d *Datum) at(keys []string) (*Datum, error) {
+func (d *Datum) At(keys []string) (*Datum, error) {
 	for _, key := range keys {
 		if d == nil {
 			return nil, nil
@@ -145,7 +189,7 @@ func (d *Datum) at(keys []string) (*Datum, error) {
 			}
 		}
 		if key == "length" && d.kind() == kindArray {
-			next = newDatum(strconv.AppendInt(nil, int64(len(d.items)), 10))
+			next = NewDatum(strconv.AppendInt(nil, int64(len(d.items)), 10))
 		}
 		d = next
 	}
@@ -186,7 +230,7 @@ func (d *Datum) emptyObject() bool {
 
 // freeze decodes everything, after which no method writes.
 func (d *Datum) freeze() *Datum {
-	_, _ = d.Any() // made by this package from a checked tree: valid
+	_, _ = d.Any() // made by the compiler from a checked tree: valid
 	_ = d.index()
 	for _, f := range d.fields {
 		f.freeze()
@@ -195,4 +239,14 @@ func (d *Datum) freeze() *Datum {
 		f.freeze()
 	}
 	return d
+}
+
+// Quote writes a JSON string without the HTML escapes of json.Marshal, which
+// would make an unchanged text look changed.
+func Quote(s string) []byte {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(s) // a string into memory cannot fail
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }

@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"fmt"
@@ -7,10 +7,27 @@ import (
 	"github.com/legwork-dev/legwork/graph/fn"
 )
 
-// cell is one value in a row of a pipe. before are the values of the row
-// before, for a cell that begins a row; nil for the others.
-type cell interface {
+// Cell is one value in a row of a pipe: a reference, a Call, a Variable or a
+// constant.
+type Cell interface {
+	// eval computes the value. before are the values of the row before, for a
+	// cell that begins a row; nil for the others.
 	eval(r *run, before []fn.Value) (fn.Value, error)
+}
+
+// NewConstant makes a cell of JSON from the document; none is undefined.
+func NewConstant(raw []byte) Cell {
+	if len(raw) == 0 {
+		return &constCell{fn.Undefined{}}
+	}
+	if raw[0] == '{' || raw[0] == '[' {
+		return &literalCell{raw}
+	}
+	v, err := fn.Decode(raw)
+	if err != nil { // made by the compiler from a checked tree: valid
+		v = fn.Undefined{}
+	}
+	return &constCell{v}
 }
 
 // constCell is a literal that no function can change.
@@ -24,54 +41,51 @@ type literalCell struct{ raw []byte }
 
 func (c *literalCell) eval(r *run, _ []fn.Value) (fn.Value, error) { return r.decode(c.raw) }
 
-// refCell is a reference.
-type refCell struct{ ref *ref }
-
-func (c *refCell) eval(r *run, _ []fn.Value) (fn.Value, error) {
-	d, err := c.ref.Eval(r.scope)
+func (r *Ref) eval(run *run, _ []fn.Value) (fn.Value, error) {
+	d, err := r.Eval(run.scope)
 	if err != nil || d == nil {
 		return fn.Undefined{}, err
 	}
-	if v, ok := r.known[d]; ok {
+	if v, ok := run.known[d]; ok {
 		return v, nil
 	}
-	v, err := r.decode(d.Raw())
+	v, err := run.decode(d.Raw())
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", c.ref.text, err)
+		return nil, fmt.Errorf("%s: %w", r.Text, err)
 	}
-	if r.known == nil {
-		r.known = map[*Datum]fn.Value{}
+	if run.known == nil {
+		run.known = map[*Datum]fn.Value{}
 	}
-	r.known[d] = v
+	run.known[d] = v
 	return v, nil
 }
 
-// callCell calls a function.
-type callCell struct {
-	name string
-	call fn.Func
+// Call calls a function.
+type Call struct {
+	Name string
+	Func fn.Func
 }
 
-func (c *callCell) eval(r *run, before []fn.Value) (fn.Value, error) {
+func (c *Call) eval(r *run, before []fn.Value) (fn.Value, error) {
 	if err := r.env.Step(1); err != nil {
 		return nil, err
 	}
-	v, err := c.call(r.env, before)
+	v, err := c.Func(r.env, before)
 	if err != nil {
-		return nil, fmt.Errorf("@%s: %w", c.name, err)
+		return nil, fmt.Errorf("@%s: %w", c.Name, err)
 	}
 	return v, nil
 }
 
-// itemCell is a variable of @reduce, such as $item, and a path below it.
-type itemCell struct {
-	root string
-	keys []string
+// Variable is a variable of @reduce, such as $item, and a path below it.
+type Variable struct {
+	Name string
+	Keys []string
 }
 
-func (c *itemCell) eval(r *run, _ []fn.Value) (fn.Value, error) {
+func (c *Variable) eval(r *run, _ []fn.Value) (fn.Value, error) {
 	var v fn.Value
-	switch f := r.frame; c.root {
+	switch f := r.frame; c.Name {
 	case "$item":
 		v = f.item
 	case "$key":
@@ -83,7 +97,7 @@ func (c *itemCell) eval(r *run, _ []fn.Value) (fn.Value, error) {
 	case "$output":
 		v = f.output
 	}
-	for _, key := range c.keys {
+	for _, key := range c.Keys {
 		v = member(v, key)
 	}
 	return v, nil

@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"encoding/json"
@@ -45,11 +45,14 @@ func NewScope(meta Metadata) *Scope {
 	return s
 }
 
+// JobID returns the id of the job.
+func (s *Scope) JobID() string { return s.ids.job }
+
 // SetInput sets {$self.input.data}: for a trigger, what started the job.
-func (s *Scope) SetInput(data json.RawMessage) { s.input = newDatum(data) }
+func (s *Scope) SetInput(data json.RawMessage) { s.input = NewDatum(data) }
 
 // SetHook sets {$self.hook.data} and {$hook.data}: what woke the hook.
-func (s *Scope) SetHook(data json.RawMessage) { s.hook = newDatum(data) }
+func (s *Scope) SetHook(data json.RawMessage) { s.hook = NewDatum(data) }
 
 // SetEnv gives the functions of pipes a clock and a source of randomness, a
 // number in [0, 1). Without it now is 1970, and random 0.
@@ -72,11 +75,6 @@ func (s *Scope) SetOutput(id string, o Output) {
 // SetJob sets the job data from its stored leaves, in any order.
 func (s *Scope) SetJob(leaves []Leaf) { s.job, s.leaves, s.writes, s.fault = nil, leaves, nil, nil }
 
-// SetJobDocument sets the job data from one document, an object.
-func (s *Scope) SetJobDocument(doc json.RawMessage) {
-	s.job, s.leaves, s.writes, s.fault = newDatum(doc), nil, nil, nil
-}
-
 // Write puts what job.maps wrote over the job data, so that the transitions of
 // the same leg see it. The error is that of job data already found unreadable;
 // otherwise it is found by whatever reads the job data.
@@ -92,7 +90,7 @@ func (s *Scope) jobDatum() (*Datum, error) {
 	}
 	for _, leaf := range s.writes {
 		if s.fault == nil {
-			s.fault = s.job.put(splitPath(leaf.Path), newDatum(leaf.Value))
+			s.fault = s.job.put(SplitPath(leaf.Path), NewDatum(leaf.Value))
 		}
 	}
 	s.writes = nil
@@ -100,36 +98,31 @@ func (s *Scope) jobDatum() (*Datum, error) {
 }
 
 // start returns the document a reference begins in and the keys to follow.
-func (s *Scope) start(r *ref) (*Datum, []string, error) {
-	switch r.place {
-	case ownInput:
-		return s.input, r.keys, nil
-	case ownData:
-		return s.self.output(), r.keys, nil
-	case ownMetadata:
-		return newDatum(outputMetadata[r.keys[0]](&s.self)), r.keys[1:], nil
-	case ownHook:
-		if s.hook == nil {
-			return s.self.hook(), r.keys, nil
-		}
-		return s.hook, r.keys, nil
-	case jobData:
+func (s *Scope) start(r *Ref) (*Datum, []string, error) {
+	switch r.Place {
+	case JobData:
 		job, err := s.jobDatum()
-		return job, r.keys, err
-	case jobMetadata:
-		return newDatum(jobMetadataFields[r.keys[0]].read(s)), r.keys[1:], nil
+		return job, r.Keys, err
+	case JobMetadata:
+		return NewDatum(jobMetadata[r.Keys[0]].read(s)), r.Keys[1:], nil
+	case InputData:
+		return s.input, r.Keys, nil
 	}
-	other := s.others[r.activity]
-	if other == nil {
-		return nil, nil, nil
+	of := &s.self
+	if r.Activity != "" {
+		if of = s.others[r.Activity]; of == nil {
+			return nil, nil, nil
+		}
 	}
-	switch r.place {
-	case otherData:
-		return other.output(), r.keys, nil
-	case otherHook:
-		return other.hook(), r.keys, nil
+	switch {
+	case r.Place == OutputData:
+		return of.output(), r.Keys, nil
+	case r.Place == OutputMetadata:
+		return NewDatum(outputMetadata[r.Keys[0]](of)), r.Keys[1:], nil
+	case r.Activity == "" && s.hook != nil:
+		return s.hook, r.Keys, nil
 	}
-	return newDatum(outputMetadata[r.keys[0]](other)), r.keys[1:], nil
+	return of.hook(), r.Keys, nil
 }
 
 // append adds JSON to a document within the limit.

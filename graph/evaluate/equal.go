@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"bytes"
@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// equal compares two values strictly: types must agree, so 1 is not "1", but
+// Equal compares two values strictly: types must agree, so 1 is not "1", but
 // numbers compare by value, exactly and at any size, so 1 is 1.0. Objects and
 // arrays compare by content. Two undefined values are equal.
-func equal(a, b *Datum) (bool, error) {
+func (a *Datum) Equal(b *Datum) (bool, error) {
 	if a == nil || b == nil {
 		return a == b, nil
 	}
@@ -31,13 +31,13 @@ func equal(a, b *Datum) (bool, error) {
 	return err == nil && sameAny(x, y), err
 }
 
-// identical compares as === does: like equal, but a list or an object is
+// Identical compares as === does: like Equal, but a list or an object is
 // identical only to itself, not to another one with the same content.
-func identical(a, b *Datum) (bool, error) {
-	if a != nil && (a.kind() == kindObject || a.kind() == kindArray) {
+func (a *Datum) Identical(b *Datum) (bool, error) {
+	if a != nil && a.compound() {
 		return a == b, nil
 	}
-	return equal(a, b)
+	return a.Equal(b)
 }
 
 func sameAny(a, b any) bool {
@@ -83,6 +83,9 @@ func sameNumber(a, b string) bool {
 	return xok && yok && x.negative == y.negative && x.digits == y.digits && x.exponent.Cmp(y.exponent) == 0
 }
 
+// maxExponentBytes bounds an exponent: documents have no longer numbers.
+const maxExponentBytes = 1000
+
 // decimal is 0.digits × 10^exponent, digits without zeros at either end.
 type decimal struct {
 	negative bool
@@ -97,7 +100,7 @@ func parseDecimal(s string) (decimal, bool) {
 	if i := strings.IndexAny(s, "eE"); i >= 0 {
 		mantissa, exp, found = s[:i], s[i+1:], true
 	}
-	if len(exp) > maxNumberBytes {
+	if len(exp) > maxExponentBytes {
 		return d, false
 	}
 	if found {

@@ -1,4 +1,4 @@
-package graph
+package evaluate
 
 import (
 	"maps"
@@ -26,11 +26,11 @@ var outputTimes = []string{"ac", "au"}
 // jobField is one of {$job.metadata.x}.
 type jobField struct {
 	read   func(*Scope) []byte
-	stored bool // in the job's row: see Needs.Meta
+	stored bool // in the job's row: see Ref.ReadsRow
 }
 
-// jobMetadataFields lists what {$job.metadata.x} knows.
-var jobMetadataFields = map[string]jobField{
+// jobMetadata lists what {$job.metadata.x} knows.
+var jobMetadata = map[string]jobField{
 	"jid": {func(s *Scope) []byte { return text(s.ids.job) }, false},
 	"gid": {func(s *Scope) []byte { return text(s.ids.gid) }, false},
 	"tpc": {func(s *Scope) []byte { return text(s.ids.topic) }, false},
@@ -68,28 +68,25 @@ func startTime(m *Metadata) []byte {
 	return moment(m.Created)
 }
 
-// notKept are names of the format that Legwork keeps nothing for: the spans of
-// the legs, and whether the parent waits.
-var notKept = []string{"l1s", "l2s", "px"}
-
-var (
-	outputMetadataNames = slices.Sorted(maps.Keys(outputMetadata))
-	jobMetadataNames    = slices.Sorted(maps.Keys(jobMetadataFields))
-)
+// MetadataNames returns what {activity.output.metadata.x} and {$job.metadata.x}
+// know, sorted.
+func MetadataNames() (ofOutput, ofJob []string) {
+	return slices.Sorted(maps.Keys(outputMetadata)), slices.Sorted(maps.Keys(jobMetadata))
+}
 
 // text, moment and number make metadata JSON; what is not set is undefined.
 func text(v string) []byte {
 	if v == "" {
 		return nil
 	}
-	return quote(v)
+	return Quote(v)
 }
 
 func moment(t time.Time) []byte {
 	if t.IsZero() {
 		return nil
 	}
-	return quote(t.UTC().Format("2006-01-02T15:04:05.000Z"))
+	return Quote(t.UTC().Format("2006-01-02T15:04:05.000Z"))
 }
 
 func number(v int) []byte {
