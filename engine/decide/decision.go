@@ -110,7 +110,7 @@ func (d *deciding) enters() {
 		return
 	}
 	s := d.scope()
-	if err := s.Write(graphLeaves(d.Written)); err != nil {
+	if err := s.Write(scopeLeaves(d.Written)); err != nil {
 		d.refuse(err)
 		return
 	}

@@ -154,7 +154,7 @@ func leavesOf(leaves []evaluate.Leaf) []ledger.Leaf {
 	return out
 }
 
-func graphLeaves(leaves []ledger.Leaf) []evaluate.Leaf {
+func scopeLeaves(leaves []ledger.Leaf) []evaluate.Leaf {
 	out := make([]evaluate.Leaf, len(leaves))
 	for i, l := range leaves {
 		out[i] = evaluate.Leaf(l)

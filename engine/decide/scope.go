@@ -22,7 +22,7 @@ func (in *Input) scope() *evaluate.Scope {
 		s.SetOutput(o.Activity, stored(of, o, in.Above(of)))
 	}
 	if len(in.Data) > 0 {
-		s.SetJob(graphLeaves(in.Data))
+		s.SetJob(scopeLeaves(in.Data))
 	}
 	return s
 }
