@@ -15,4 +15,6 @@
 // Every transition has a GUID. Its ledger row in Postgres proves which of its
 // steps have committed, so a message may be lost, repeated or late and nothing
 // but time is lost with it.
+//
+// This package is API: docs/compatibility.md says what may change in it.
 package legwork

@@ -16,4 +16,6 @@
 // at rows need Postgres. A client without Postgres can still Await, Interrupt,
 // and ask for a Job, why it is not done, its children, its export, or the Apps:
 // the engines answer it over NATS (see [Serve]).
+//
+// This package is API: docs/compatibility.md says what may change in it.
 package client

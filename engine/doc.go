@@ -15,4 +15,6 @@
 // ahead.go enters the workers that follow in the same commit.
 //
 // Activity types differ only in their decision: each has a file in package decide. The steps are the same for all.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package engine

@@ -25,4 +25,6 @@
 // activityFields and mapsFields, its fields in compiler.role, and its values in
 // Activity.readsAtEntry. To add a field: the same without the first. A function
 // is added in graph/fn alone.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package graph

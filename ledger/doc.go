@@ -42,4 +42,6 @@
 //
 // Every function on these types is pure and total: it gives a defined result for any int64. One that changes a ledger
 // checks first, so a refused change leaves the value as it was (CON-28).
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package ledger

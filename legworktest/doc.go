@@ -33,4 +33,6 @@
 // be set to.
 //
 // To test workers in other languages, or a whole installation, run `legwork dev` or `legwork worker verify` instead.
+//
+// This package is API for tests, of which less is promised (docs/compatibility.md).
 package legworktest

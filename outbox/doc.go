@@ -34,4 +34,6 @@
 // their number (publish): others that have judged them by the old number leave
 // them. If it dies after that, the rows become due again. A message that is
 // published twice costs time and nothing else, as its ledger shows what is done.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package outbox

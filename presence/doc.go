@@ -11,4 +11,6 @@
 //
 // Programs in other languages do the same with the services of their NATS
 // library: docs/wire.md.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package presence

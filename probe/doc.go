@@ -7,4 +7,6 @@
 //
 // Each answers 200 or 503 with a line per check, and with ?verbose as JSON. A
 // server that is away never fails /livez: a restart would not bring it back.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package probe

@@ -7,4 +7,6 @@
 //
 // Two contexts rule it. The one given to Run stops fetching. The handlers' own
 // is cancelled only if they are not done DrainTimeout later.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package router

@@ -12,4 +12,6 @@
 //	run             legwork.<ns>.run               LEGWORK_<ns>_RUN        engine
 //	response        legwork.<ns>.response.<topic>  LEGWORK_<ns>_RESPONSE   engine
 //	work.<topic>    legwork.<ns>.work.<topic>      LEGWORK_<ns>_WORK       <topic>, dots as _
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package streams

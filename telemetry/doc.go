@@ -20,4 +20,6 @@
 //
 // Every method of a nil *Telemetry and a nil *Metrics does nothing, so other
 // packages need no switch for "without telemetry".
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package telemetry

@@ -38,4 +38,6 @@
 //
 // Nothing here needs Postgres. Workers in other languages do the same with
 // subject, headers and a JSON body: docs/wire.md.
+//
+// This package is API: docs/compatibility.md says what may change in it.
 package worker

@@ -2,6 +2,8 @@
 // NATS as permissions that are made of the very subjects the code uses, for
 // Postgres as roles (roles.sql). `legwork broker permissions` and `legwork db
 // roles` print them.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package access
 
 import (

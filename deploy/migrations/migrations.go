@@ -1,5 +1,7 @@
 // Package migrations creates and upgrades the tables of a namespace. The
 // numbered .sql files are additive and run one transaction each.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package migrations
 
 import (

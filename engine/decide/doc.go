@@ -13,4 +13,6 @@
 // decision.go (entry and answer) and follow.go (what is written, who follows).
 //
 // The package is not API.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package decide

@@ -1,5 +1,7 @@
 // Package orders is the example that `legwork demo` runs: a data set of
 // orders, the graph they go through and the workers that do the work.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package orders
 
 import (

@@ -12,4 +12,6 @@
 //	scalars values as a text, a number, true or false          (scalar.go)
 //
 // A new kind of value implements Value; the compiler in package graph makes it.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package evaluate

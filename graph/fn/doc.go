@@ -4,4 +4,6 @@
 // files but the table of time zones; the standard library, and for the order of
 // texts golang.org/x/text/collate. No input may make it panic, hang or take
 // unbounded memory: see Budget.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package fn

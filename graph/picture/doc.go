@@ -6,4 +6,6 @@
 //	mermaid.go   a graph → the text of a flowchart
 //	layout.go    a graph → boxes in rows, and the routes between them
 //	svg.go       boxes and routes → one SVG document
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package picture

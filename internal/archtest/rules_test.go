@@ -234,6 +234,28 @@ var libraries = []library{
 	{"testing/fstest", []string{"deploy/migrations"}, "its MapFS is a file system in memory and pulls in no test code"},
 }
 
+// api are the packages that users import, each with what it is to them:
+// docs/compatibility.md says what may change in them. All others say notAPI.
+var api = map[string]string{
+	"":            "the words of the protocol",
+	"worker":      "runs functions as workers",
+	"client":      "starts jobs, waits for them and looks at them",
+	"legworktest": "tests of graphs",
+}
+
+const notAPI = "This package is not API: it may change in any release (docs/compatibility.md)."
+
+// foreign are the types of other modules that the API mentions, each with why: a
+// new major version of one of these modules is a new major version of ours.
+var foreign = map[string]string{
+	"github.com/nats-io/nats.go.Conn":               "a client can share the connection that its program has",
+	"github.com/nats-io/nats.go.Option":             "settings of a connection that Config does not know",
+	"github.com/jackc/pgx/v5/pgxpool.Pool":          "a client can share the pool that its program has",
+	"github.com/jackc/pgx/v5.Tx":                    "a start or a signal commits with the rows of its program",
+	"go.opentelemetry.io/otel/trace.TracerProvider": "spans go where those of the program go",
+	"go.opentelemetry.io/otel/metric.MeterProvider": "metrics go where those of the program go",
+}
+
 // exceptions are single imports that break a rule, each with what would end it.
 var exceptions = map[[2]string]string{}
 

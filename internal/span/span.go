@@ -1,4 +1,4 @@
-// Package span writes lengths of time for people. It is not API.
+// Package span writes lengths of time for people.
 package span
 
 import (
