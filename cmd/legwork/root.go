@@ -38,16 +38,15 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	return cli.ExitCode(ctx, err)
 }
 
-const rootHelp = `Legwork runs jobs, graphs of activities, so that each step takes effect once,
-whatever crashes, repeats or gets lost. Postgres holds the truth, NATS JetStream
-carries the messages, workers are ordinary functions.
+const rootHelp = `Legwork runs jobs. A job is one run of a graph of activities, and each of its steps
+takes effect once, whatever crashes, repeats or gets lost. Postgres stores the
+state, NATS JetStream carries the messages, workers are ordinary functions.
 
-DATABASE_URL and NATS_URL name the servers; without them the commands look for a
-running "legwork dev". Results go to standard output, everything else to
-standard error.
+DATABASE_URL and NATS_URL name the servers; without them the commands use a running
+"legwork dev". Results go to standard output, everything else to standard error.
 
-Exit codes: 0 done, 1 error, 2 wrong usage, 4 not found, 5 conflict, 6 the job
-failed, 124 out of time, 130 interrupted.`
+Exit codes: 0 success, 1 error, 2 wrong usage, 4 not found, 5 conflict, 6 the job
+failed, 124 timed out, 130 interrupted.`
 
 func root(c *cli.Shell) *cobra.Command {
 	root := &cobra.Command{

@@ -21,22 +21,23 @@ func App(c *cli.Shell) *cobra.Command {
 	return cmd
 }
 
-const documentHelp = `An application is one file; or one with parts in others, wherever a mapping is
-{$ref: path} or {$ref: path#/json/pointer}; or a folder: app.yaml or app.yml in
-it, else the only YAML file there that begins with app. - is standard input.`
+const documentHelp = `FILE may take parts from other files: write {$ref: path} or
+{$ref: path#/json/pointer} in place of a mapping. In a FOLDER the application is app.yaml
+or app.yml, else the only YAML file whose first key is app. - is standard input.`
 
 func appLint(c *cli.Shell) *cobra.Command {
 	var compat cli.CompatFlag
 	cmd := &cobra.Command{
 		Use: "lint FILE|FOLDER|-", Short: "Report every problem of an application, with file, line and hint",
 		Args: cobra.ExactArgs(1),
-		Long: `Checks an application without any server and reports all its problems at once,
-each as file:line:column with a hint; exit code 1 if there is one. Warnings are
-what has no effect; they keep nothing from being deployed.
+		Long: `Checks an application without any server. It reports all problems at once, each as
+file:line:column with a hint; if there is one, the exit code is 1. Warnings name
+fields that have no effect; an application with warnings can be deployed.
 
-With --compat hotmesh it also names each transition that follows errors by the
-rules of HotMesh and would not by Legwork's own. Deploying with Legwork's own
-rules over an active version with those of HotMesh warns of the same.
+With --compat hotmesh it also names each transition that follows errors by the rules
+of HotMesh, but not by Legwork's own. "app deploy" warns of the same transitions
+when you deploy with Legwork's own rules and the active version has those of
+HotMesh.
 
 ` + documentHelp,
 		Example: "  legwork app lint app.yaml\n  legwork app lint ./billing\n  legwork app lint - < app.yaml\n  " +
@@ -68,15 +69,16 @@ func appDeploy(c *cli.Shell) *cobra.Command {
 	var compat cli.CompatFlag
 	cmd := cli.Writes(&cobra.Command{
 		Use: "deploy FILE|FOLDER|-", Short: "Deploy an application and make it the active version", Args: cobra.ExactArgs(1),
-		Long: `Checks the whole application and deploys it as the version it names. All
-problems are reported at once, and nothing is deployed if there is one (exit code
-1). Running jobs keep the version they started with; new jobs start with the
-active one. A version never changes: another document needs another app.version
-(else exit code 5). So does a topic that starts jobs of another active app.
+		Long: `Checks an application, deploys it as the version that it names, and makes that
+version active. It reports all problems at once; if there is one, it deploys nothing
+(exit code 1). New jobs start with the active version; running jobs keep theirs. A
+version cannot be changed: a changed document needs a new app.version (else exit
+code 5). It is also exit code 5 if a topic starts jobs of another active app
+already.
 
---compat hotmesh is for documents written for that engine: they keep its rules,
-such as that a transition without conditions follows an error, too. A version
-keeps the rules it was first deployed with; docs/graphs.md lists them.
+--compat hotmesh is for documents written for HotMesh. They keep its rules: for
+example, a transition without conditions also follows errors. A version keeps the
+rules that it was first deployed with; docs/graphs.md lists the differences.
 
 ` + documentHelp,
 		Example: "  legwork app deploy app.yaml\n  legwork app deploy ./billing --no-activate\n" +
@@ -148,10 +150,10 @@ func printDeployed(c *cli.Shell, d *client.Deployed) error {
 
 func appActivate(c *cli.Shell) *cobra.Command {
 	return &cobra.Command{
-		Use: "activate APP VERSION", Short: "Make a deployed version the one that new jobs start with",
+		Use: "activate APP VERSION", Short: "Make a deployed version the active one",
 		Args: cobra.ExactArgs(2),
-		Long: `Makes a deployed version the active one: from its end on new jobs start with it.
-Running jobs keep theirs, so going back is the same command with the old version.`,
+		Long: `Makes a deployed version the active one: new jobs start with it, and running jobs
+keep theirs. To go back, activate the old version again.`,
 		Example:           "  legwork app activate orders 2",
 		ValidArgsFunction: c.CompleteApp,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -24,13 +24,13 @@ func appShow(c *cli.Shell) *cobra.Command {
 	cmd := cli.Writes(&cobra.Command{
 		Use: "show APP", Short: "Show the graphs of an application, as an outline or as a picture",
 		Args: cobra.MaximumNArgs(1),
-		Long: `Shows an application: what starts its jobs, its activities in the order they
-follow each other, the conditions of its transitions, what they wait for. It is
-the active version unless --version names another; --file shows a document (or a
-folder) that is not deployed, without any server.
+		Long: `Shows an application: what starts its jobs, its activities in their order, the
+conditions of its transitions, and what hooks wait for. It shows the active version
+unless --version names another. --file shows a document or folder that is not
+deployed, and needs no server.
 
--o mermaid and -o svg are pictures: Mermaid for a README, SVG for everything else.
--o yaml is the document as it was deployed, -o json the outline for programs.`,
+-o mermaid and -o svg draw a picture: Mermaid for a README, SVG for everything else.
+-o yaml prints the document as it was deployed, -o json the outline for programs.`,
 		Example: `  legwork app show orders
   legwork app show orders --version 2 --topic order.placed
   legwork app show orders -o svg > orders.svg

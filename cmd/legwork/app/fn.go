@@ -23,12 +23,12 @@ func Functions(c *cli.Shell) *cobra.Command {
 
 func fnList(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
-		Use: "list [NAMESPACE|WORD]", Short: "List the functions, all or those that have to do with something",
+		Use: "list [NAMESPACE|WORD]", Short: "List the functions: all, those of a namespace, or those that match a word",
 		Args: cobra.MaximumNArgs(1),
 		Long: `Lists the functions of the mapping language: all, those of a namespace such as
-string, or those in whose name or description a word is. Words that other
-languages use are found, too: uppercase, size, merge. It needs no server;
-docs/functions.md is the same with examples.`,
+string, or those whose name or description contains a word. It also finds names from
+other languages: uppercase, size, merge. It needs no server; docs/functions.md has
+the same list with examples.`,
 		Example:           "  legwork fn list\n  legwork fn list array\n  legwork fn list uppercase -o ids",
 		ValidArgsFunction: completeNamespace,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -67,8 +67,9 @@ func functionsAbout(word string) (found []fn.Function) {
 func fnShow(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
 		Use: "show NAME", Short: "Show what a function does, with examples", Args: cobra.ExactArgs(1),
-		Long: `Shows what a function takes and gives, with examples that are run as tests, and
-how a document calls it. The name may be written as there: {@math.add}.`,
+		Long: `Shows the arguments and the result of a function, how a document calls it, and
+examples, which are run as tests. The name may be written as in documents:
+{@math.add}.`,
 		Example:           "  legwork fn show math.add\n  legwork fn show '{@array.sort}' -o json",
 		ValidArgsFunction: completeFunction,
 		RunE: func(_ *cobra.Command, args []string) error {

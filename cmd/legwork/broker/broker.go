@@ -14,7 +14,7 @@ import (
 )
 
 func Command(c *cli.Shell) *cobra.Command {
-	cmd := &cobra.Command{Use: "broker", Short: "Create, mend and rebuild the streams on NATS",
+	cmd := &cobra.Command{Use: "broker", Short: "Create, repair and rebuild the streams on NATS",
 		Example: "  legwork broker apply\n  legwork broker repair\n  legwork broker rebuild\n  legwork broker permissions " +
 			"-o conf"}
 	cmd.AddCommand(brokerApply(c), brokerRepair(c), brokerRebuild(c), brokerPermissions(c))
@@ -65,11 +65,12 @@ func (b *both) close() {
 func brokerApply(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
 		Use: "apply", Short: "Create the streams and consumers that are missing, and say which", Args: cobra.NoArgs,
-		Long: `Creates the streams of the namespace, the consumers of the engines and those of the
-topics of all deployed apps, as far as they are missing, mends what the engine cannot
-do without, and prints what it changed. What an operator has set (replicas, limits,
-leases) stays. Engines and workers do the same for themselves, if they may; where they
-may not, run this after each deployment, with a user who may.`,
+		Long: `Creates what is missing: the streams of the namespace, the consumers of the engines,
+and those of the topics of all deployed apps. It also corrects settings that the
+engine needs, and prints what it changed. It leaves settings of the operator
+(replicas, limits, leases) as they are. Engines and workers create what they need
+themselves, if their users may; if not, run this command after each deployment, with
+a user who may.`,
 		Example: "  legwork broker apply\n  legwork broker apply -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			b, err := openBoth(cmd.Context(), c, "legwork broker apply")

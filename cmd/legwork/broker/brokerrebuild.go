@@ -39,20 +39,22 @@ func brokerRebuild(c *cli.Shell) *cobra.Command {
 	r := &rebuild{Shell: c}
 	cmd := cli.Writes(&cobra.Command{
 		Use: "rebuild", Short: "Delete all streams, create them again and publish everything again", Args: cobra.NoArgs,
-		Long: `Deletes the streams of the namespace with all they hold, creates them and their
-consumers again with the settings that they had, and has everything published again
-from Postgres, while engines, relays and workers go on. Use it when the broker's data
-are damaged, or to move them. Without --yes it only shows what would be deleted.
+		Long: `Deletes the streams of the namespace with all their messages, creates them and their
+consumers again with the same settings, and waits until relays have published
+everything again from Postgres. Engines, relays and workers may run meanwhile. Use
+it when the broker's data are damaged, or to move them. Without --yes it only shows
+what would be deleted.
 
-Jobs lose nothing: each still ends once. Work that workers hold, and work whose answer
-was in the broker, is handed out again under the same idempotency key. What cannot come
-from Postgres is what it does not know yet: starts and signals sent from outside that
-no engine has taken. Senders that wait for a receipt repeat them; plain publishes are
-gone. --wait first waits for engines to take them all. The events of the last day are
-sent again under the same Legwork-Guid, also to who has read them.
+Jobs lose nothing: each still ends once. Work that workers have, and work whose
+answer was in the broker, is delivered again under the same idempotency key. But
+starts and signals from outside that no engine has taken are not in Postgres yet,
+and are lost: senders that wait for a receipt repeat them, others do not. --wait
+first waits until engines have taken them all. The events of the last day are
+published again under the same Legwork-Guid, also for consumers that have read them.
 
-Exit codes: 0 all is published again, or nothing was asked for; 124 out of time: with
---wait nothing was deleted yet, after that relays go on with the rest.`,
+Exit codes: 0 everything is published again, or --yes was missing; 124 timed out:
+while waiting (--wait) nothing has been deleted yet; later, relays go on with the
+rest.`,
 		Example: "  legwork broker rebuild\n  legwork broker rebuild --wait --yes\n  legwork broker rebuild --yes " +
 			"--timeout 10m -o json",
 		RunE: func(cmd *cobra.Command, _ []string) (err error) {

@@ -23,20 +23,22 @@ type repairing struct {
 func brokerRepair(c *cli.Shell) *cobra.Command {
 	var yes, slow bool
 	cmd := cli.Writes(&cobra.Command{
-		Use: "repair", Short: "Put right consumers whose settings keep messages from who they are for", Args: cobra.NoArgs,
-		Long: `Whoever comes first makes the consumer of a topic, in any language, with any settings:
-a max_deliver, after which work is handed to nobody any more, a filter that takes
-other work, limits by which workers are refused. This command lists such consumers
-and what follows from each setting. Without --yes it only shows what it would do.
+		Use: "repair", Short: "Repair consumers whose settings stop or slow messages", Args: cobra.NoArgs,
+		Long: `Repairs consumers with harmful settings. The first worker of a topic creates its
+consumer, in any language, with any settings: a max_deliver, after which work is not
+delivered any more; a filter that takes other work; limits that reject workers. The
+command lists such consumers, and what follows from each setting. Without --yes it
+only shows what it would do.
 
-What the broker can change it changes in place. Else, and where deliveries are used
-up, it deletes the consumer and makes it again: the stream keeps what nobody has
-acknowledged, so nothing is lost, and what workers hold is handed out once more under
-the same idempotency key. A consumer of another name that takes the work of a topic is
-deleted. --all changes settings, too, that only slow work down: an operator may have
-meant them. Then see that the service which made the consumer does as docs/wire.md says.
+If the broker can change a setting, it is changed in place. If not, or if messages
+have used up their deliveries, the consumer is deleted and created again. The stream
+keeps what is not acknowledged, so nothing is lost; work that workers have is
+delivered once more under the same idempotency key. A consumer of another name that
+takes the work of a topic is deleted. Settings that only slow work down may be
+intended; --all changes them, too. Then correct the service that created the
+consumer, as docs/wire.md says.
 
-Exit codes: 0 nothing stops messages, or not any more; 1 something does.`,
+Exit codes: 0 no consumer stops messages (any more), 1 one does.`,
 		Example: "  legwork broker repair\n  legwork broker repair --yes\n  legwork broker repair --all --yes -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			b, err := openBoth(cmd.Context(), c, "legwork broker repair")

@@ -25,7 +25,7 @@ type permissions struct {
 func brokerPermissions(c *cli.Shell) *cobra.Command {
 	p := &permissions{Shell: c}
 	cmd := cli.Writes(&cobra.Command{
-		Use: "permissions", Short: "Print the NATS users that Legwork needs, with exactly their rights", Args: cobra.NoArgs,
+		Use: "permissions", Short: "Print the NATS users that Legwork needs, with their least rights", Args: cobra.NoArgs,
 		Long: `Prints what each kind of process may publish and subscribe to, made of the subjects
 that this build uses: as a table, as a block of nats-server's configuration (conf), as
 commands for nsc, or as JSON. It talks to no server.

@@ -15,9 +15,9 @@ func DB(c *cli.Shell) *cobra.Command {
 		Example: "  DATABASE_URL=postgres://localhost/app legwork db migrate\n  legwork db status"}
 	cmd.AddCommand(dbRoles(c), &cobra.Command{
 		Use: "migrate", Short: "Create or upgrade the tables of the namespace", Args: cobra.NoArgs,
-		Long: `Creates or upgrades the tables of the namespace and prints what it ran. Engines,
-relays and dev do the same when they start; this is for a release that upgrades
-the tables with another role, or before any process of it runs.`,
+		Long: `Creates or upgrades the tables of the namespace, and prints which migrations it ran.
+Engines, relays and dev do the same when they start, if their role may. Use this
+command to upgrade the tables with another role, or before any new process runs.`,
 		Example: "  DATABASE_URL=postgres://localhost/app legwork db migrate",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.Servers(cmd.Context(), cli.NeedPostgres)
@@ -37,7 +37,7 @@ the tables with another role, or before any process of it runs.`,
 			return nil
 		},
 	}, &cobra.Command{
-		Use: "status", Short: "Tell whether the tables are of this build's version", Args: cobra.NoArgs,
+		Use: "status", Short: "Say whether the tables have the version of this build", Args: cobra.NoArgs,
 		Example: "  legwork db status",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.Servers(cmd.Context(), cli.NeedPostgres)

@@ -29,22 +29,22 @@ type roles struct {
 func dbRoles(c *cli.Shell) *cobra.Command {
 	r := &roles{Shell: c}
 	cmd := &cobra.Command{
-		Use: "roles", Short: "Print or create the Postgres roles of the namespace, with exactly their rights",
+		Use: "roles", Short: "Print or create the Postgres roles of the namespace, with their least rights",
 		Args: cobra.NoArgs,
 		Long: `Prints the SQL that creates a role for each kind of process (engine, relay, server,
-reader, app, operator) and gives it what the statements of this build need. --apply
-runs it, as the owner of the tables, who needs CREATEROLE, too. Run it again after
-each "legwork db migrate".
+reader, app, operator), with the rights that the statements of this build need.
+--apply runs the SQL, as the owner of the tables, who also needs CREATEROLE. Run it
+again after each "legwork db migrate".
 
-The roles cannot log in: create users of your own and grant them one, or let --logins
-do it. It makes a user for each role whose password is in the environment as
-LEGWORK_<ROLE>_PASSWORD, and renews the password of one that is there: legwork_engine
-has the user legwork_engine_login. Postgres is sent what it keeps of a password, not
+The roles cannot log in: create users of your own and grant them a role, or use
+--logins. It creates a user for each role whose password is in the environment as
+LEGWORK_<ROLE>_PASSWORD, or sets the password if there is one: the user of
+legwork_engine is legwork_engine_login. It sends Postgres the SCRAM verifier, never
 the password.
 
 Roles belong to all databases of a server. If those of this namespace have rights in
-another database and none in this one, the SQL fails: a user of one would read both.
-Give each database a namespace of its own, or accept it with --shared.
+another database and none in this one, the SQL fails: their users could read both.
+Give each database a namespace of its own, or accept this with --shared.
 
 An application needs the role app: it may call legwork.start and legwork.signal in its
 own transactions, and sees no table.`,
@@ -69,7 +69,7 @@ own transactions, and sees no table.`,
 	}
 	cmd.Flags().BoolVar(&r.apply, "apply", false, "run it")
 	cmd.Flags().BoolVar(&r.logins, "logins", false,
-		"with --apply: make a user for each role whose password is in LEGWORK_<ROLE>_PASSWORD")
+		"with --apply: create a user for each role whose password is in LEGWORK_<ROLE>_PASSWORD")
 	cmd.Flags().BoolVar(&r.shared, "shared", false, "allow roles that have rights in another database of this server, too")
 	return cmd
 }

@@ -13,7 +13,7 @@ import (
 )
 
 func Epoch(c *cli.Shell) *cobra.Command {
-	cmd := &cobra.Command{Use: "epoch", Short: "Tell messages of before a failover or restore from those after it",
+	cmd := &cobra.Command{Use: "epoch", Short: "Begin a new epoch after a failover or restore of Postgres or the broker",
 		Example: "  legwork epoch raise --reason 'failover to db-2'\n  legwork epoch show"}
 	cmd.AddCommand(epochRaise(c), epochShow(c))
 	return cmd
@@ -21,9 +21,10 @@ func Epoch(c *cli.Shell) *cobra.Command {
 
 func epochShow(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
-		Use: "show", Short: "Show the present epoch, since when, and why", Args: cobra.NoArgs,
-		Long: `Shows the present epoch. Every transition carries the one it was published in; one of
-another epoch has no effect and is published again if Postgres still owes it.`,
+		Use: "show", Short: "Show the current epoch, since when, and why", Args: cobra.NoArgs,
+		Long: `Shows the current epoch. Every transition carries the epoch in which it was
+published. A transition of an earlier epoch is dropped, and published again if it is
+still in the outbox.`,
 		Example: "  legwork epoch show\n  legwork epoch show -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withLedger(c, cmd, "legwork epoch show", func(store *ledger.Store, _ *outbox.Store) error {
@@ -41,13 +42,12 @@ func epochRaise(c *cli.Shell) *cobra.Command {
 	var reason string
 	cmd := cli.Writes(&cobra.Command{
 		Use: "raise", Short: "Begin a new epoch, after Postgres or the broker went back in time", Args: cobra.NoArgs,
-		Long: `Begins a new epoch: transitions published before have no effect any more when they
-arrive, engines forget what they remember of deployed versions, and relays look at once
-at everything that must still happen and publish what the broker does not hold. Run it
-on the new primary after a failover that may have lost commits, and after Postgres or
-the broker was restored from a backup; docs/reliability.md has the runbook. It needs
-Postgres only, and costs a running system a second or two. Running it once too often
-does no harm.`,
+		Long: `Begins a new epoch. Engines drop transitions that were published before, and load
+all deployed versions again; relays examine all outbox rows at once, and publish
+those that the broker does not have. Run it on the new primary after a failover that
+may have lost commits, and after Postgres or the broker was restored from a backup;
+docs/reliability.md has the runbook. It needs Postgres only, and delays a running
+system by a second or two. Running it once too often does no harm.`,
 		Example: "  legwork epoch raise --reason 'failover to db-2'\n  legwork epoch raise --reason 'restored to 12:00' " +
 			"-o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -35,20 +35,19 @@ type fsckFlags struct {
 func Fsck(c *cli.Shell) *cobra.Command {
 	var f fsckFlags
 	cmd := cli.Writes(&cobra.Command{
-		Use: "fsck [JOB]", Short: "Check that all rows are ones the protocol can have written", Args: cobra.MaximumNArgs(1),
-		Long: `Checks one job, by its id or gid, or all jobs with their messages, registrations,
-children and signals: semaphores against open obligations, marks, closers, counts,
-and that nothing is without its owner. Each finding has the name of a rule;
-docs/fsck.md says what it means and what to do.
+		Use: "fsck [JOB]", Short: "Check that the tables are consistent, and repair them", Args: cobra.MaximumNArgs(1),
+		Long: `Checks that the rows of all jobs, or of one job by its id or gid, are consistent:
+semaphores against open obligations, marks, closers, counts, and that no row lacks
+its job. Each finding names a rule; docs/fsck.md says what it means and what to do.
 
-It only reads, and takes no locks: engines may go on. --piece jobs at a time are
-checked in a snapshot of their own, with a pause (--pace) after each; a statement
-that takes longer than --timeout is tried with fewer. Ctrl-C ends it at any time and
-says where to go on (--from).
+It only reads, and takes no locks: engines may go on. It checks --piece jobs in one
+snapshot, then waits for --pace. If a statement takes longer than --timeout, it is
+repeated with fewer jobs. Ctrl-C ends it at any time; it then says where to go on
+(--from).
 
---repair prints what could be done about the findings, and why that is safe; with
---yes it does it. Ledgers and semaphores are never touched. Without --yes nothing
-is ever written.
+--repair prints how the findings can be repaired, and why that is safe; with --yes
+it does it. Without --yes nothing is written. Ledgers and semaphores are never
+changed.
 
 Exit codes: 0 nothing found (or all of it repaired), 1 findings, or an error,
 2 wrong usage, 4 no such job, 130 interrupted.`,
@@ -63,7 +62,7 @@ Exit codes: 0 nothing found (or all of it repaired), 1 findings, or an error,
 	cmd.ValidArgsFunction = c.CompleteJob
 	flags := cmd.Flags()
 	flags.StringVar(&f.app, "app", "", "the app of the job, if several have one of that id")
-	flags.BoolVar(&f.repair, "repair", false, "print what could be done about the findings")
+	flags.BoolVar(&f.repair, "repair", false, "print how the findings can be repaired")
 	flags.BoolVar(&f.yes, "yes", false, "with --repair: do it")
 	flags.StringSliceVar(&f.config.Rules, "rule", nil, "only this rule; may be repeated")
 	flags.IntVar(&f.config.Size, "piece", 1000, "jobs in one snapshot")

@@ -22,10 +22,10 @@ func Ledger(c *cli.Shell) *cobra.Command {
 func ledgerDecode(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
 		Use: "decode LEDGER", Short: "Say what each digit of a ledger means", Args: cobra.ExactArgs(1),
-		Long: `Says what each digit of a ledger means: of an activity (the column ledger of
-table activity, and what job show prints), of a message (table guid_ledger), or
-of the countdown ledgers that other engines wrote. Digits tell which it is.
-Leading zeros may be left out, as SQL does. It needs no server.`,
+		Long: `Says what each digit of a ledger means. It may be the ledger of an activity (column
+ledger of table activity, also printed by job show), of a message (table
+guid_ledger), or a countdown ledger as other engines write it; the digits show
+which. Leading zeros may be left out, as SQL does. It needs no server.`,
 		Example: "  legwork ledger decode 201100000000001\n  legwork ledger decode 11100000000\n  legwork " +
 			"ledger decode 789000001000000 -o json",
 		ValidArgsFunction: cobra.NoFileCompletions,

@@ -15,11 +15,12 @@ func Outbox(c *cli.Shell) *cobra.Command {
 		Example: "  legwork outbox status"}
 	cmd.AddCommand(cli.Writes(&cobra.Command{
 		Use: "status", Short: "Show how many messages of each lane wait, and for how long", Args: cobra.NoArgs,
-		Long: `Shows the outbox by lane: a row is a message that must still take effect, and it
-goes with the commit that consumes it. OVERDUE is since when the row that waits
-longest should have been published (again). Rows that nobody ever published mean that
-no relay runs; rows published again and again that their lane has no consumer.
-SLEEPING are timers and retries, HELD is what a pause holds: legwork pause list.`,
+		Long: `Shows the outbox by lane. Each row is a message that must still take effect; the
+commit that consumes the message deletes it. OVERDUE says for how long the oldest
+row should have been published, or published again. If rows are never published, no
+relay runs; if rows are published again and again, nobody consumes their lane.
+SLEEPING are timers and retries that are not due; HELD are messages of what is
+paused (legwork pause list).`,
 		Example: "  legwork outbox status\n  legwork outbox status -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.Servers(cmd.Context(), cli.NeedPostgres)

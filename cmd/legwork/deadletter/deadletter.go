@@ -17,11 +17,11 @@ import (
 func Command(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "deadletter", Short: "Look at messages that could not be processed, redrive and discard them",
-		Long: `A dead letter is a message that can never succeed as things are: a start of a topic
-that no graph subscribes to, data that do not match a schema, an activity whose
-input cannot be mapped. Starts and signals can be redriven once the cause is
-mended: they are published again under their GUID, so that they take effect once.
-A letter of a running job has ended that job; start it anew (docs/deadletters.md).`,
+		Long: `A dead letter is a message that cannot succeed: a start on a topic that no graph
+subscribes to, data that do not match a schema, an activity whose input cannot be
+mapped. When you have removed the cause, you can redrive starts and signals: they
+are published again under their GUID, and take effect once. A dead letter of a
+running job has ended that job; start the job again (docs/deadletters.md).`,
 		Example: "  legwork deadletter list\n  legwork deadletter show 0197…\n  legwork deadletter redrive --reason " +
 			"unknown_topic --dry-run\n  legwork deadletter discard --until 30d --why 'too late' --yes",
 	}
@@ -42,9 +42,9 @@ func (f *letterFlags) add(cmd *cobra.Command) {
 		"that subscribes to it")
 	flags.StringVar(&f.Topic, "graph", "", "the same as --topic")
 	flags.StringVar(&f.Lane, "lane", "", "only letters of this lane: start, run, response, signal")
-	flags.StringVar(&f.Reason, "reason", "", "only letters that died of this")
+	flags.StringVar(&f.Reason, "reason", "", "only letters with this reason")
 	flags.StringVar(&f.Activity, "activity", "", "only letters of this activity")
-	flags.StringVar(&f.JobID, "job", "", "only letters of the job of this id, or that want it")
+	flags.StringVar(&f.JobID, "job", "", "only letters of the job with this id, or that ask for it")
 	flags.StringVar(&f.since, "since", "", "only letters that died then or later")
 	flags.StringVar(&f.until, "until", "", "only letters that died before")
 	cli.Offer(cmd, "lane", cobra.FixedCompletions([]cobra.Completion{legwork.LaneStart, legwork.LaneRun,
@@ -82,11 +82,11 @@ func deadletterList(c *cli.Shell) *cobra.Command {
 		client.LetterAny}
 	cmd := cli.Writes(&cobra.Command{
 		Use: "list", Short: "List dead letters, the latest first", Args: cobra.NoArgs,
-		Long: `Lists dead letters that are open, the latest first; --state any lists all. FATE is
-what redriving one would do: "redrive", or why not: its message has taken effect
-(taken), its job has ended because of it (over), its message was not consumed
-(kept), it cannot be read (malformed). --since and --until take a time
-(2026-11-02) or how long ago (90m, 2d).`,
+		Long: `Lists open dead letters, the latest first; --state any lists all. FATE says what
+redriving would do: "redrive" publishes the message again; all other values say why
+that is not possible: the message has taken effect (taken), its job has ended
+because of it (over), it was not consumed (kept), it cannot be read (malformed).
+--since and --until take a time (2026-11-02) or an age (90m, 2d).`,
 		Example: "  legwork deadletter list\n  legwork deadletter list --reason input --since 1h\n  legwork deadletter " +
 			"list --job o-1 --state any -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {

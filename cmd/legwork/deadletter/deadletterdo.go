@@ -25,17 +25,17 @@ type letterWork struct {
 }
 
 var letterHelp = map[client.LetterAction]struct{ short, long, past string }{
-	client.Redrive: {"Publish dead starts and signals again, once their cause is mended",
-		`Publishes the messages of dead letters again: starts and signals, each under the
-GUID it died under, so that it takes effect once however often it is redriven.
-Every one is put into the outbox by the transaction that marks its letter, for a
-relay to publish; should it die again, the letter is open again.
+	client.Redrive: {"Publish dead starts and signals again, when their cause is removed",
+		`Publishes the messages of dead letters again: starts and signals. Each keeps its
+GUID, so it takes effect once, however often it is redriven. The transaction that
+marks the letter puts the message into the outbox, and a relay publishes it. If the
+message dies again, its letter is open again.
 
-Letters of running jobs are not redriven: such a letter has ended its job, whose
-end was told, and ledgers do not go back. Start the job anew.`, "redriven"},
-	client.Discard: {"Drop dead letters that nobody wants",
-		`Drops what dead letters contain. That they were there, why, who discarded them
-and when stays (deadletter list --state discarded). It cannot be undone.`, "discarded"},
+Letters of running jobs cannot be redriven: such a letter has ended its job, and the
+end has been published. Start the job again.`, "redriven"},
+	client.Discard: {"Give up dead letters that nobody needs",
+		`Deletes the content of dead letters. This cannot be undone. Their reason, and who
+discarded them, when and why, are kept (deadletter list --state discarded).`, "discarded"},
 }
 
 func deadletterDo(c *cli.Shell, action client.LetterAction) *cobra.Command {
@@ -46,9 +46,10 @@ func deadletterDo(c *cli.Shell, action client.LetterAction) *cobra.Command {
 		Use: name + " [LETTER…]", Short: help.short,
 		Long: help.long + `
 
-Letters are named by id, or selected by flags (--all: all that are open). With
---dry-run, and for more than one letter without --yes, the plan is shown and
-nothing is done. Interrupted, it has done what it has told; repeat it for the rest.`,
+Name letters by id, or choose them by flags (--all: all open ones). With --dry-run
+the command only shows what it would do; so it does for more than one letter without
+--yes. If you interrupt it, the letters that it has reported are done; repeat it for
+the rest.`,
 		Example: fmt.Sprintf("  legwork deadletter %[1]s 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f\n  legwork deadletter %[1]s "+
 			"--reason unknown_topic --topic order.placed --dry-run\n"+
 			"  legwork deadletter %[1]s --since 1d --why 'the graph is mended' --yes", name),

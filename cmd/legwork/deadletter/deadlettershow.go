@@ -18,9 +18,9 @@ func deadletterShow(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
 		Use: "show LETTER", Short: "Show a dead letter: why it died, what it contains, what was done with it",
 		Args: cobra.ExactArgs(1),
-		Long: `Shows one dead letter: why its message died and how often, what redriving it would
-do, its headers and body as they came, the ledger of the message, what was done
-with the letter by whom, and other letters of the same message or job.`,
+		Long: `Shows one dead letter: why its message died and how often, what redriving would do,
+its headers and body as they came, the ledger of the message, who has done what with
+the letter, and other letters of the same message or job.`,
 		ValidArgsFunction: c.CompleteLetter,
 		Example: "  legwork deadletter show 0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f\n  legwork deadletter show " +
 			"0197f0a2-5c1e-7a3b-8f00-9d1c2b3a4e5f -o json",

@@ -24,15 +24,15 @@ func Demo(c *cli.Shell) *cobra.Command {
 	var jobs int
 	cmd := cli.Writes(&cobra.Command{
 		Use: "demo", Short: "Run the order data set through a graph of workers", Args: cobra.NoArgs,
-		Long: `Takes the orders of examples/orders (several lines each; some fail validation,
-some need a manual review, some cards are declined) through a graph with
-sequential and parallel workers, conditions by code and by value, and an error
-route. Ends with a table of outcomes, computed from the database and checked
-against what the data set expects.
+		Long: `Takes the orders of examples/orders (several lines each; some fail validation, some
+need a manual review, some cards are declined) through a graph with sequential and
+parallel workers, conditions by code and by value, and an error route. At the end it
+prints a table of outcomes, computed from the database, and checks them against what
+the data set expects.
 
-Everything is embedded: nothing to install, nothing left running, all state in
-one folder (see --dir). DATABASE_URL and NATS_URL use real servers instead; the
-demo then empties its own namespace "demo" there and touches nothing else.`,
+Everything is embedded: there is nothing to install, nothing is left running, and
+all state is in one folder (see --dir). With DATABASE_URL and NATS_URL it uses those
+servers instead: it empties the namespace "demo" there and changes nothing else.`,
 		Example: "  legwork demo\n  legwork demo --jobs 500 -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if jobs < 1 {

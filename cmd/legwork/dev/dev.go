@@ -26,16 +26,16 @@ func Dev(c *cli.Shell) *cobra.Command {
 	var f devFlags
 	cmd := &cobra.Command{
 		Use: "dev", Short: "Run everything in one process on this machine", Args: cobra.NoArgs,
-		Long: `Runs Postgres, NATS, an engine and a relay on this machine, out of one folder,
-until you stop it with Ctrl-C. Other commands in other terminals find it by
-themselves, and so do Go workers and clients whose Config names no server.
+		Long: `Runs Postgres, NATS, an engine and a relay on this machine until you stop it with
+Ctrl-C. All state is in one folder. Commands in other terminals find these servers
+by themselves, and so do Go workers and clients whose Config names no server.
 
 The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
 ~/.local/state/legwork, or as root /var/lib/legwork, where the user that Postgres
-runs as can reach it. NATS listens on 4222, Postgres on the port of the run before,
-at first 15432; if that is taken on another one, and it says so.
+runs as can reach it. NATS listens on port 4222. Postgres listens on 15432, or the
+port of the last run; if that is taken, it uses another one and says which.
 
-DATABASE_URL or NATS_URL make it use that server and start none of its own.
+With DATABASE_URL or NATS_URL it uses that server and starts none of its own.
 LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,
 		Example: `  legwork dev
   legwork dev --app app.yaml         # deploy and activate it first

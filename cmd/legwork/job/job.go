@@ -29,12 +29,12 @@ func jobWait(c *cli.Shell) *cobra.Command {
 	var timeout time.Duration
 	cmd := cli.Writes(&cobra.Command{
 		Use: "wait JOB", Short: "Wait for the end of a job and print its data", Args: cobra.ExactArgs(1),
-		Long: `Waits until the job has ended and prints what it came to. It hears of the end at
-once, and should that be lost, within a second. JOB is its id or its gid. A job
-that failed or was interrupted is exit code 6, the end of --timeout 124.
+		Long: `Waits until the job has ended, and prints its data. It usually learns of the end at
+once, and within a second if that hint is lost. JOB is the job's id or gid. The exit
+code is 6 if the job failed or was interrupted, and 124 after --timeout.
 
-After 2 seconds, and when it changes, it says on standard error what the job waits
-for, in the words of job explain: that nobody has ever listened on a topic, say.`,
+While it waits, it says on standard error what the job waits for, as "job explain"
+does: after 2 seconds, and at each change.`,
 		ValidArgsFunction: c.CompleteJob,
 		Example:           "  legwork job wait o-1\n  legwork job wait o-1 --timeout 30s -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {

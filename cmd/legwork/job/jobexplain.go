@@ -15,16 +15,17 @@ func jobExplain(c *cli.Shell) *cobra.Command {
 	var all, broker bool
 	cmd := cli.Writes(&cobra.Command{
 		Use: "explain JOB", Short: "Say in one sentence why a job is not done, or how it ended", Args: cobra.ExactArgs(1),
-		Long: `Answers "why is it not done?" from the rows of the job, and of the children it
-awaits down to the one that holds it up: no worker has answered, the next attempt
-is at, a hook sleeps until, waits for a signal on a topic where, a message is not
-published or not taken (is a relay, is an engine running?), a dead letter. JOB is
-its id or its gid. --all lists everything it waits for, the likely cause first.
+		Long: `Says in one sentence why a job is not done: no worker has answered, an attempt
+begins later, a hook sleeps or waits for a signal, a message is not published or not
+taken (does a relay, does an engine run?), a dead letter. It reads the rows of the
+job; if the job waits for a child, also those of the child, down to the job that
+delays all of them. JOB is the job's id or gid. --all lists everything it waits for,
+the likely cause first.
 
-Where NATS is known, a second sentence says what the broker says of the message
-that is waited for: whether it holds it, since when, behind how many others,
-whether it was given to somebody, and who listens. It is asked for at most 3 s;
---broker makes it an error that it does not answer, --broker=false does not ask.
+If NATS is known, it also asks the broker, for at most 3 s. A second sentence says
+where the message is that the job waits for: whether the broker has it and since
+when, how many are before it, whether it was delivered, and who listens. With
+--broker it is an error if the broker does not answer; --broker=false does not ask.
 
 -o json has the facts: a reason that programs can rely on, topics, times, attempts
 (docs/jobs.md).`,

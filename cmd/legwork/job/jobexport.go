@@ -12,11 +12,11 @@ func jobExport(c *cli.Shell) *cobra.Command {
 	var app string
 	cmd := &cobra.Command{
 		Use: "export JOB", Short: "Write everything that is stored of a job as one JSON document", Args: cobra.ExactArgs(1),
-		Long: `Writes one JSON document with all that is stored of a job: its row, data,
-activities and messages with their ledgers, what is outstanding, hooks, timers,
-children, index rows and dead letters. It is meant to compare runs and to be sent
-to somebody who shall find out what happened: it has the job's data, inputs and
-outputs as they are. JOB is its id or its gid. docs/jobs.md describes the fields.`,
+		Long: `Writes everything that is stored of a job as one JSON document: its row, data,
+activities and messages with their ledgers, outstanding messages, hooks, timers,
+children, index rows and dead letters. Use it to compare runs, or send it to
+somebody who is to find out what happened. It contains the job's data, inputs and
+outputs unchanged. JOB is the job's id or gid. docs/jobs.md describes the fields.`,
 		Example:           "  legwork job export o-1 > o-1.json",
 		ValidArgsFunction: c.CompleteJob,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -16,12 +16,12 @@ func jobInterrupt(c *cli.Shell) *cobra.Command {
 	var expire time.Duration
 	cmd := cli.Writes(&cobra.Command{
 		Use: "interrupt JOB", Short: "End a running job", Args: cobra.ExactArgs(1),
-		Long: `Ends a running job, whatever it waits for, and returns after the commit: its
-messages, timers and hooks go with it, and nothing that answers them later has an
-effect. A job that has ended already is exit code 5. JOB is its id or its gid.
+		Long: `Ends a running job, whatever it waits for, and returns after the commit. Its
+messages, timers and hooks are deleted, and later answers to them have no effect. If
+the job has ended already, the exit code is 5. JOB is the job's id or gid.
 
-A job that awaits it gets an error with this code; its own children go on unless
---descend. With --no-throw the job ends without an error.`,
+A job that awaits it gets an error with the code in --code. Its children go on,
+unless you say --descend. With --no-throw the job ends without an error.`,
 		Example: `  legwork job interrupt o-1 --reason 'ordered twice'
   legwork job interrupt o-1 --code 499 --descend`,
 		ValidArgsFunction: c.CompleteJob,

@@ -17,10 +17,10 @@ func jobList(c *cli.Shell) *cobra.Command {
 	var since, after string
 	cmd := cli.Writes(&cobra.Command{
 		Use: "list", Short: "List jobs, the latest first", Args: cobra.NoArgs,
-		Long: `Lists jobs, the latest first. --since takes a time (2026-11-02, 2026-11-02T08:00:00Z)
-or how long ago (90m, 2d). Jobs that have ended and expired are left out unless
---expired. -o ids prints the job ids for other commands, -o jsonl one JSON object
-per line, -o json one page with the gid to go on from (--after).`,
+		Long: `Lists jobs, the latest first. --since takes a time (2026-11-02,
+2026-11-02T08:00:00Z) or an age (90m, 2d). Jobs that have expired are listed only
+with --expired. -o ids prints the job ids for other commands, -o jsonl one JSON
+object per line, -o json one page and the gid to continue from (--after).`,
 		Example: "  legwork job list --state failed --since 1h\n  legwork job list --state interrupted --entity " +
 			"customer\n  legwork job list --topic order.placed --prefix o- -o ids",
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -58,10 +58,10 @@ per line, -o json one page with the gid to go on from (--after).`,
 	cmd.Flags().StringVar(&f.Graph, "graph", "", "the same as --topic")
 	cmd.Flags().StringVar(&f.State, "state", "", "running, completed, failed or interrupted")
 	cmd.Flags().StringVar(&f.Entity, "entity", "", "only jobs of this entity")
-	cmd.Flags().StringVar(&since, "since", "", "only jobs that began then or later")
+	cmd.Flags().StringVar(&since, "since", "", "only jobs that began at this time or later")
 	cmd.Flags().BoolVar(&f.Expired, "expired", false, "also jobs that have ended and expired")
 	cmd.Flags().StringVar(&after, "after", "", "only jobs before this gid: the next page")
-	cmd.Flags().StringVar(&f.Prefix, "prefix", "", "only job ids that begin so")
+	cmd.Flags().StringVar(&f.Prefix, "prefix", "", "only job ids with this prefix")
 	cmd.Flags().IntVar(&f.Limit, "limit", client.DefaultJobs, "how many, at most 1000")
 	cli.Offer(cmd, "state", cli.CompleteState)
 	return cmd

@@ -12,12 +12,12 @@ import (
 func jobRetryNow(c *cli.Shell) *cobra.Command {
 	var app, activity string
 	cmd := cli.Writes(&cobra.Command{
-		Use: "retry-now JOB", Short: "Begin the attempts of a job now that wait for their time", Args: cobra.ExactArgs(1),
-		Long: `Work that failed is tried again after a while (docs/graphs.md, Retries): job explain
-says when, and why the last attempt failed. Once you have mended what failed, this
-begins the next attempt at once instead. It makes no attempt besides the one that
-waits, however often it is called. If none waits, that is exit code 5. JOB is its id
-or its gid. It needs Postgres.`,
+		Use: "retry-now JOB", Short: "Begin the waiting attempts of a job at once", Args: cobra.ExactArgs(1),
+		Long: `Begins attempts of a job at once that would begin later. Work that failed is retried
+after a while (docs/graphs.md, Retries); "job explain" says when, and why the last
+attempt failed. Run this when you have removed the cause. It only moves the attempt
+that waits, and adds none, however often you run it. If none waits, the exit code is
+5. JOB is the job's id or gid. It needs Postgres.`,
 		Example: `  legwork job retry-now o-1
   legwork job retry-now o-1 --activity charge -o json`,
 		ValidArgsFunction: c.CompleteJob,

@@ -13,14 +13,14 @@ func jobShow(c *cli.Shell) *cobra.Command {
 		Use: "show JOB", Short: "Show what a job did, and what it waits for", Args: cobra.ExactArgs(1),
 		Long: `Shows one job from its rows, as of one moment: its state, what it waits for and
 since when, its data; its activities with ledgers, attempts, inputs and outputs;
-messages under way, timers and hooks with what they wait for; children and parent;
-errors and dead letters. JOB is its id or its gid: a job that has expired is shown
-by its gid only. Long values are clipped; -o json has all of them.
+outstanding messages, timers, and hooks with what they wait for; children and
+parent; errors and dead letters. JOB is the job's id or gid; an expired job is found
+by its gid only. Long values are shortened; -o json has them whole.
 
 --ledgers decodes the digits of every activity and every message that moved it.
 
-Over the folder of a demo or dev that has ended, --dir starts its Postgres for
-as long as the command takes.`,
+With --dir it reads the folder of a demo or dev that has ended: it starts the
+Postgres of that folder for as long as the command runs.`,
 		ValidArgsFunction: c.CompleteJob,
 		Example:           "  legwork job show o-1\n  legwork job show o-1 --ledgers\n  legwork job show o-1 -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -25,14 +25,14 @@ func jobStart(c *cli.Shell) *cobra.Command {
 	var f StartFlags
 	cmd := cli.Writes(&cobra.Command{
 		Use: "start TOPIC", Short: "Start a job of the graph that subscribes to a topic", Args: cobra.ExactArgs(1),
-		Long: `Starts a job and prints its receipt after the commit: from then on the job will
-run, whatever fails. With --wait it also waits for the end and prints the job's
-data; a failed job is exit code 6. After 2 seconds, and when it changes, it says
-on standard error what the job waits for, in the words of job explain.
+		Long: `Starts a job and prints its receipt after the commit: from then on the job will run,
+whatever fails. With --wait it also waits for the end and prints the job's data; if
+the job fails, the exit code is 6. While it waits, it says on standard error what the
+job waits for, as "job explain" does: after 2 seconds, and at each change.
 
-A job whose id exists already is exit code 5 and nothing is started. With --key
-the command may be repeated: the same key starts one job, and every repetition
-gets its receipt.`,
+If a job with this id exists already, nothing is started, and the exit code is 5.
+With --key you may repeat the command: the same key starts one job, and every
+repetition gets its receipt.`,
 		Example: `  legwork job start order.placed --data '{"id": "o-1"}'
   legwork job start order.placed --data @order.json --wait
   legwork job start order.placed --data - --key checkout-17 -o ids`,
@@ -52,12 +52,12 @@ gets its receipt.`,
 			return RunStart(ctx, c, cl, args[0], input, f)
 		},
 	}, "table", "json", "ids")
-	cmd.Flags().StringVar(&f.id, "job-id", "", "the job's id (default: the graph's stats.id, else one is made)")
+	cmd.Flags().StringVar(&f.id, "job-id", "", "the job's id (default: the graph's stats.id, else a generated one)")
 	cmd.Flags().StringVar(&f.key, "key", "", "idempotency key: the same key starts one job, however often it is sent")
 	cmd.Flags().StringVar(&f.data, "data", "", "the input as JSON, @FILE, or - for standard input")
 	cmd.Flags().BoolVar(&f.Wait, "wait", false, "wait for the end of the job")
 	cmd.Flags().DurationVar(&f.timeout, "timeout", 0,
-		"give up after this time, with exit code 124 (default: 30s for the receipt, the end is waited for)")
+		"give up after this time, with exit code 124 (default: 30s for the receipt, no limit for the end)")
 	return cmd
 }
 

@@ -16,23 +16,23 @@ import (
 func jobTrace(c *cli.Shell) *cobra.Command {
 	var app, otlp string
 	cmd := cli.Writes(&cobra.Command{
-		Use: "trace JOB", Short: "Print the life of a job as a tree or draw it: legs, workers, attempts, signals, children",
+		Use: "trace JOB", Short: "Print or draw the trace of a job: legs, workers, attempts, signals, children",
 		Args: cobra.ExactArgs(1),
-		Long: `Prints what a tracing backend would show of a job, from its rows alone: each leg
-of each activity below what caused it, with attempts, both ledgers, outcome and
-error, down into the jobs that it began. JOB is its id or its gid. A time that no
-row keeps is that of the nearest one that does.
+		Long: `Prints the trace of a job from its rows alone, as a tracing backend would show it:
+each leg of each activity below its cause, with attempts, both ledgers, outcome and
+error, and the jobs that it began. JOB is the job's id or gid. If no row has the
+time of a span, the time of the nearest row is shown.
 
-A line that follows from the one before stands below it; only where several
-follow, they are indented. A publish is shown as long as its message is in the
-outbox: published and not answered, or waiting for its time. A signal stands
-between the hook that waited and what it woke.
+A span stands below the one that caused it; if one span caused several, these are
+indented. A publish is shown as long as its message is in the outbox: published and
+not answered, or not due yet. A signal stands between the hook that waited and what
+it woke.
 
 -o svg draws it as bars on a scale of time: one file that any browser shows.
 
---otlp sends the tree to an OTLP receiver, such as Jaeger on port 4318: for a job
-that was not sampled. Trace and spans have the ids that they would have had then.
---otlp= (empty) uses OTEL_EXPORTER_OTLP_ENDPOINT. See docs/tracing.md.`,
+--otlp sends the spans of a job that was not sampled to an OTLP receiver, such as
+Jaeger on port 4318. They get the ids that they would have had. --otlp= (empty) uses
+OTEL_EXPORTER_OTLP_ENDPOINT. See docs/tracing.md.`,
 		ValidArgsFunction: c.CompleteJob,
 		Example: "  legwork job trace o-1\n  legwork job trace o-1 -o json\n  legwork job trace o-1 -o svg > " +
 			"o-1.svg\n  legwork job trace o-1 --otlp http://localhost:4318",

@@ -29,11 +29,12 @@ type pauseFlags struct{ app, reason, by string }
 func Graph(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{Use: "graph", Short: "Pause and resume all jobs of a graph",
 		Example: "  legwork graph pause " + pauseExamples[ledger.PauseGraph] + "\n  legwork graph resume order.placed"}
-	long := `A graph is named by the topic it subscribes to. No transition of its jobs takes
-effect while it is paused, and no job of it begins: what comes is kept in Postgres
-and goes on after resume. Starts get a receipt that says so. Work that workers
-have may be finished, its answer is kept. Interrupts still work. The command
-returns once every engine knows, after a second.`
+	long := `Pauses all jobs of a graph, which is named by the topic it subscribes to. While it
+is paused, no transition of its jobs takes effect, and no new job begins. Messages
+for it are stored in Postgres and handled after the resume; the receipts of starts
+say so. Workers may finish work that they have; its answers are stored, too.
+Interrupts still work. The command returns after a second, when every engine knows
+of the pause.`
 	cmd.AddCommand(pauses(c, ledger.PauseGraph, "GRAPH", long, c.CompleteGraph, graphNamed),
 		resumes(c, ledger.PauseGraph, "GRAPH", completePaused(c, ledger.PauseGraph), graphNamed))
 	return cmd
@@ -42,9 +43,9 @@ returns once every engine knows, after a second.`
 func Topic(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{Use: "topic", Short: "List work topics, pause and resume them",
 		Example: "  legwork topic pause " + pauseExamples[ledger.PauseTopic] + "\n  legwork topic resume order.charge"}
-	long := `The work of a topic is handed to no worker while it is paused: it waits at the
-broker. What workers have they may finish. Jobs go on up to that work. A relay
-carries it out within a second; it must be running.`
+	long := `Pauses the work of a topic: it waits at the broker, and no worker gets it. Workers
+may finish work that they have. Jobs go on until they need that work. A relay, which
+must be running, carries the pause out within a second.`
 	resumed := func(_ context.Context, _ *cli.Shell, _ *ledger.Store, p *ledger.Pause) error {
 		return legwork.CheckTopic(p.Name)
 	}
@@ -62,12 +63,12 @@ func pauses(c *cli.Shell, kind, arg, long string, complete cobra.CompletionFunc,
 		Use: "pause " + arg, Short: "Pause a " + kind, Args: cobra.ExactArgs(1), ValidArgsFunction: complete,
 		Long: long + `
 
-It prints the pause; one that is there already is exit code 5. See all with
-"legwork pause list".`,
+It prints the pause. If there is one already, the exit code is 5. "legwork pause
+list" lists all pauses.`,
 		Example: "  legwork " + kind + " pause " + pauseExamples[kind] + " --by ada",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.reason == "" {
-				return cli.UsageError{Err: fmt.Errorf("say why: --reason is what everybody is told who asks")}
+				return cli.UsageError{Err: fmt.Errorf("say why: --reason is shown to everybody who asks")}
 			}
 			return c.OverLedger(cmd.Context(), "pause", func(ctx context.Context, s cli.Settings, store *ledger.Store) error {
 				want := ledger.Pause{Kind: kind, App: f.app, Name: args[0], Reason: f.reason, Author: f.author()}
@@ -91,7 +92,7 @@ It prints the pause; one that is there already is exit code 5. See all with
 		},
 	}, "table", "json")
 	f.add(cmd, kind)
-	cmd.Flags().StringVar(&f.reason, "reason", "", "why; everybody who asks is told (required)")
+	cmd.Flags().StringVar(&f.reason, "reason", "", "why; shown to everybody who asks (required)")
 	return cmd
 }
 
@@ -108,8 +109,8 @@ func resumes(c *cli.Shell, kind, arg string, complete cobra.CompletionFunc, name
 	cmd := cli.Writes(&cobra.Command{
 		Use: "resume " + arg, Short: "Resume a " + kind + " that is paused", Args: cobra.ExactArgs(1),
 		ValidArgsFunction: complete,
-		Long: `Ends a pause. What it held goes on as soon as a relay sees it, within a second.
-What is not paused is exit code 4.`,
+		Long: `Ends a pause. A relay then publishes the messages that were stored, within a second.
+If there is no such pause, the exit code is 4.`,
 		Example: "  legwork " + kind + " resume " + strings.Fields(pauseExamples[kind])[0],
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return c.OverLedger(cmd.Context(), "resume", func(ctx context.Context, s cli.Settings, store *ledger.Store) error {
@@ -194,10 +195,11 @@ func printPauses(c *cli.Shell, list ...ledger.Pause) error {
 
 // PauseJob and resumeJob are among the commands of job.
 func PauseJob(c *cli.Shell) *cobra.Command {
-	return pauses(c, ledger.PauseJob, "JOB", `No transition of a paused job takes effect: what comes for it is kept in
-Postgres and goes on after resume. Work that workers have may be finished, its
-answer is kept; children go on. An interrupt still ends it. The command returns
-once every engine knows, after a second. JOB is its id or its gid.`, c.CompleteJob, jobNamed)
+	return pauses(c, ledger.PauseJob, "JOB", `Pauses a job: none of its transitions takes effect.
+Messages for it are stored in Postgres and handled after the resume. Workers may
+finish work that they have; its answers are stored, too. Its children go on, and an
+interrupt still ends it. The command returns after a second, when every engine knows
+of the pause. JOB is the job's id or gid.`, c.CompleteJob, jobNamed)
 }
 
 func ResumeJob(c *cli.Shell) *cobra.Command {

@@ -14,12 +14,12 @@ import (
 func topicList(c *cli.Shell) *cobra.Command {
 	return cli.Writes(&cobra.Command{
 		Use: "list", Short: "List work topics: what waits, what is in flight, who pulls", Args: cobra.NoArgs,
-		Long: `Lists the work topics that workers have listened to or whose work waits, as the
-broker has them. WAITING is work that no worker has been given, IN FLIGHT what
-workers have, AGAIN what they were given once more, PULLS the requests of idle
-workers, IDLE the time since work was last taken. A paused topic is handed to
-nobody; one without a worker was never listened to. STATE names the settings of its
-consumer that do harm: see ` + "`legwork broker repair`" + `.`,
+		Long: `Lists the work topics that workers have listened on, or whose work waits, as the
+broker reports them. WAITING is work not delivered yet, IN FLIGHT work delivered and
+not acknowledged, AGAIN work delivered more than once, PULLS the requests of idle
+workers, IDLE the time since work was last delivered. STATE says whether the topic
+is paused, whether a worker has ever listened, and which settings of its consumer do
+harm: see "legwork broker repair".`,
 		Example: "  legwork topic list\n  legwork topic list -o ids",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.Servers(cmd.Context(), cli.NeedNATS)

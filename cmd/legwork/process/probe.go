@@ -24,9 +24,9 @@ func Probe(c *cli.Shell) *cobra.Command {
 		Use: "probe livez|readyz|startupz", Short: "Ask a process whether it is alive, ready or started",
 		Args:      cobra.ExactArgs(1),
 		ValidArgs: kinds, ValidArgsFunction: cobra.FixedCompletions(kinds, cobra.ShellCompDirectiveNoFileComp),
-		Long: `Asks the process that serves LEGWORK_METRICS_ADDR, on this machine unless that
-names another, and prints what it says of each check; exit code 0 if all is well,
-else 1. For health checks of containers that hold nothing but this program.`,
+		Long: `Asks the process that serves LEGWORK_METRICS_ADDR (on this machine, unless that
+names another) and prints the result of each check. The exit code is 0 if all checks
+pass, else 1. Use it for health checks of containers that contain only this program.`,
 		Example: "  legwork probe readyz\n  LEGWORK_METRICS_ADDR=:9464 legwork probe livez -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := c.Configured(cmd.Context())

@@ -12,8 +12,8 @@ import (
 func Engine(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "engine", Short: "Run an engine until SIGTERM", Args: cobra.NoArgs,
-		Long: `Runs an engine: it takes starts, transitions and responses from JetStream and
-moves the jobs in Postgres. Run as many as you like; they share nothing.
+		Long: `Runs an engine: it takes starts, transitions and responses from JetStream, and moves
+the jobs in Postgres. Run any number of engines.
 
 SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
 
@@ -40,11 +40,11 @@ LEGWORK_LOG_FORMAT, OTEL_EXPORTER_OTLP_ENDPOINT.`,
 
 func Relay(c *cli.Shell) *cobra.Command {
 	return &cobra.Command{
-		Use: "relay", Short: "Publish what was committed and not published, until SIGTERM", Args: cobra.NoArgs,
-		Long: `Runs a relay: it publishes outbox rows that nobody has published yet (jobs and
-signals from SQL, timers and retries that are due) and those whose message the
-broker lost or never had. Engines publish their own rows right after the commit;
-run at least one relay beside them, or several.
+		Use: "relay", Short: "Run a relay: it publishes timers, retries and lost messages", Args: cobra.NoArgs,
+		Long: `Runs a relay: it publishes outbox rows that nobody has published yet (starts and
+signals from SQL, timers and retries that are due), and rows whose message the
+broker has lost. Engines publish their own rows right after the commit. Run at least
+one relay.
 
 It also deletes jobs that expired longer ago than LEGWORK_RETENTION (24h, a
 minute at least; off keeps them for ever), and signals that nobody took in time.`,

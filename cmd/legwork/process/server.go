@@ -9,13 +9,13 @@ import (
 
 func Server(c *cli.Shell) *cobra.Command {
 	return &cobra.Command{
-		Use: "server", Short: "Answer questions about jobs over NATS, until SIGTERM", Args: cobra.NoArgs,
-		Long: `Runs an API server: it answers clients that have NATS only (await a job's result,
-show, explain and interrupt jobs) from Postgres. Engines do the same beside their
-work; run servers of their own, any number, where many clients ask, and set
-LEGWORK_API=false on the engines to leave all of it to them.
+		Use: "server", Short: "Run an API server: it answers requests about jobs over NATS", Args: cobra.NoArgs,
+		Long: `Runs an API server: it answers requests of clients that use only NATS (await, show,
+explain and interrupt jobs) from Postgres. Engines answer them, too. If you have
+many clients, run any number of servers, and set LEGWORK_API=false for the engines
+so that only the servers answer.
 
-Environment: as for legwork engine; LEGWORK_PG_CONNECTIONS are for questions.`,
+Environment: as for legwork engine; LEGWORK_PG_CONNECTIONS is for these requests.`,
 		Example: `  legwork server
   DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork server`,
 		RunE: func(cmd *cobra.Command, _ []string) error {

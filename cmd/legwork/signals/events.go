@@ -22,16 +22,16 @@ type eventFlags struct {
 func Events(c *cli.Shell) *cobra.Command {
 	var f eventFlags
 	cmd := cli.Writes(&cobra.Command{
-		Use: "events", Short: "Read what jobs have told, from Postgres", Args: cobra.NoArgs,
-		Long: `Reads the events of graphs that publish, as Postgres keeps them for a day, in the
-order in which engines saw them at the broker. It misses none that is kept, whether
-the broker has lost its data or not. --since takes a time (2026-11-02T08:00:00Z) or
-how long ago (90m). --follow goes on with what comes until Ctrl-C.
+		Use: "events", Short: "Read the events that jobs have published, from Postgres", Args: cobra.NoArgs,
+		Long: `Reads the events of graphs that publish. Postgres stores each event for a day, in
+the order in which engines received them from the broker, so none is missing even if
+the broker has lost its data. --since takes a time (2026-11-02T08:00:00Z) or an age
+(90m). --follow goes on with new events until Ctrl-C.
 
-Each event has a position. --after goes on behind one: that of the last event that
-was dealt with. An event is there once an engine has seen it at the broker, within
-a second as a rule. -o json writes one page with the position to go on from (next),
--o jsonl one line for each event.`,
+Each event has a position. To continue, pass the position of the last event that you
+have processed to --after. An event is listed when an engine has received it from
+the broker, usually within a second. -o json prints one page and the position to
+continue from (next), -o jsonl one line for each event.`,
 		Example: "  legwork events --since 10m\n  legwork events --topic parcel.moved --follow -o jsonl\n  legwork events " +
 			"--after 1793350000000000 -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -47,9 +47,9 @@ a second as a rule. -o json writes one page with the position to go on from (nex
 		},
 	}, "table", "json", "jsonl")
 	cmd.Flags().StringVar(&f.query.Topic, "topic", "", "only events on this topic (the publishes of a graph)")
-	cmd.Flags().StringVar(&f.since, "since", "10m", "only events told then or later")
-	cmd.Flags().StringVar(&f.after, "after", "", "only events behind this position; --since does not count then")
-	cmd.Flags().BoolVarP(&f.follow, "follow", "f", false, "go on with the events to come")
+	cmd.Flags().StringVar(&f.since, "since", "10m", "only events published at this time or later")
+	cmd.Flags().StringVar(&f.after, "after", "", "only events after this position; --since is then ignored")
+	cmd.Flags().BoolVarP(&f.follow, "follow", "f", false, "go on with new events")
 	cmd.Flags().IntVar(&f.query.Limit, "limit", client.DefaultEvents, "how many on a page of -o json, at most 1000")
 	return cmd
 }

@@ -30,19 +30,19 @@ type signalFlags struct {
 func signalSend(c *cli.Shell) *cobra.Command {
 	var f signalFlags
 	cmd := cli.Writes(&cobra.Command{
-		Use: "send TOPIC [DATA]", Short: "Send a signal to whoever waits for it on a topic", Args: cobra.RangeArgs(1, 2),
-		Long: `Sends a signal and prints after the commit whom it has woken: the rules of the
-topic compare its data with what each hook expects. A signal that nobody waits for
-is kept for a day (LEGWORK_SIGNAL_RETENTION of the engines) and wakes whoever comes,
-unless the hooks' rules say buffer: false. DATA is JSON, @FILE, or - for standard
-input.
+		Use: "send TOPIC [DATA]", Short: "Send a signal to the hooks that wait for it on a topic",
+		Args: cobra.RangeArgs(1, 2),
+		Long: `Sends a signal, and prints after the commit which hooks it has woken: the rules of
+the topic compare its data with what each hook expects. If no hook waits for it, it
+is kept for a day (LEGWORK_SIGNAL_RETENTION of the engines) for a hook that comes
+later, unless the hooks' rules say buffer: false. DATA is JSON, @FILE, or - for
+standard input.
 
---code 202 (or --status pending) leaves the hook open for more, anything else
-closes it; --status error follows the transitions that take an error. With --id
-the command may be repeated: signals of one id on a topic count once, whatever their
-data and whichever job they are for. To signal two jobs, use two ids, such as
-approve-ORDER with the job's own number. A topic that no hook waits on is exit
-code 4.`,
+--code 202 (or --status pending) leaves the hook open for more, anything else closes
+it; --status error follows the transitions for errors. With --id you may repeat the
+command: an id counts once on a topic, whatever the data and whichever job it is
+for. To signal two jobs, use two ids, such as approve-ORDER with the job's own
+number. If no application has a hook on the topic, the exit code is 4.`,
 		Example: `  legwork signal send order.approved '{"id": "o-1", "by": "Ada"}'
   legwork signal send order.approved @decision.json --id decision-17
   legwork signal send order.question '{"id": "o-1"}' --code 202`,

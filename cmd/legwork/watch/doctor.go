@@ -18,19 +18,20 @@ import (
 func Doctor(c *cli.Shell) *cobra.Command {
 	var monitor string
 	cmd := cli.Writes(&cobra.Command{
-		Use: "doctor", Short: "Look for what is unsafe, stands still or runs full", Args: cobra.NoArgs,
-		Long: `Looks at both servers and at the namespace: versions, permissions, clocks,
-durability, streams against what this build would create, lanes and topics that
-nobody takes from, the outbox, dead letters, unexplained jobs, pauses, retention,
-vacuum, connections and quota. It only reads.
+		Use: "doctor", Short: "Check both servers and the namespace, and say what is wrong", Args: cobra.NoArgs,
+		Long: `Checks both servers and the namespace: versions, permissions, clocks, durability,
+the settings of streams, lanes and topics without a consumer, the outbox, dead
+letters, unexplained jobs, pauses, retention, vacuum, connections and quota. It only
+reads.
 
-Each check is ok, warn, fail or unknown, with what was found and what to do. A
-failed one is exit code 1, a warning is not. Run it with the role operator of both
-servers (legwork db roles, legwork broker permissions), or with reader and monitor.
-LEGWORK_PG_CONNECTIONS and LEGWORK_RETENTION should be those of the engines.
+The result of each check is ok, warn, fail or unknown, with what was found and what
+to do. The exit code is 1 if a check fails; warnings alone are exit code 0. Run it
+as operator of both servers (legwork db roles, legwork broker permissions), or as
+reader of Postgres and monitor of NATS. Set LEGWORK_PG_CONNECTIONS and
+LEGWORK_RETENTION as for the engines and relays.
 
-How often JetStream syncs its files only its monitoring port tells: give it with
---nats-monitor.`,
+Only the monitoring port of NATS says how often JetStream syncs its files: name it
+with --nats-monitor.`,
 		Example: "  legwork doctor\n  legwork doctor --nats-monitor http://nats:8222\n  legwork doctor -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := c.Servers(cmd.Context(), cli.NeedBoth)

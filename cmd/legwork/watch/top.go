@@ -27,18 +27,19 @@ func Top(c *cli.Shell) *cobra.Command {
 	every, once := topEvery, false
 	cmd := cli.Writes(&cobra.Command{
 		Use: "top", Short: "Watch lanes, backlogs, rates and processes live", Args: cobra.NoArgs,
-		Long: `Shows what waits, what moves, and who is there, again and again: q or Ctrl-C ends
-it, any other key looks at once. It changes nothing. Where standard output is no
-terminal, and with --once, it prints one frame; -o json one document, -o jsonl one
-line for each look until it is stopped. Rates are between two looks, so that one
+		Long: `Shows lanes, graphs and processes, and refreshes them every --interval. q or Ctrl-C
+ends it, any other key refreshes at once. It changes nothing. With --once, or if
+standard output is no terminal, it prints one frame; -o json prints one document, -o
+jsonl one line for each refresh. Rates are measured between two refreshes, so one
 frame takes one --interval.
 
-WAITING have not been delivered, INFLIGHT have and are not settled, AGAIN of them
-more than once, OLDEST is the age of the first that waits. TAKEN/S are deliveries.
-OUTBOX counts messages that must still take effect, OVERDUE since when the one that
-waits longest should have been published (again). Rates of graphs and processes are
-what those say that answer; open and unexplained jobs are counted by the auditor.
-"-" is not known: a user without the right to read messages sees no OLDEST.`,
+WAITING are messages not delivered yet, INFLIGHT delivered and not acknowledged,
+AGAIN those of INFLIGHT delivered more than once, OLDEST is the age of the first
+that waits, TAKEN/S are deliveries. OUTBOX counts messages that must still take
+effect; OVERDUE says for how long the oldest of them should have been published, or
+published again. Rates of graphs and processes come from the processes that answer;
+open and unexplained jobs are counted by the auditor. "-" means unknown: a user
+without the right to read messages sees no OLDEST.`,
 		Example: "  legwork top\n  legwork top --interval 10s\n  legwork top --once\n  legwork top -o json\n  legwork top " +
 			"-o jsonl --interval 10s",
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -53,7 +54,7 @@ what those say that answer; open and unexplained jobs are counted by the auditor
 			return t.run(cmd.Context(), once)
 		},
 	}, "table", "json", "jsonl")
-	cmd.Flags().DurationVar(&every, "interval", topEvery, "time between two looks")
+	cmd.Flags().DurationVar(&every, "interval", topEvery, "time between two refreshes")
 	cmd.Flags().BoolVar(&once, "once", false, "print one frame and end")
 	return cmd
 }

@@ -25,8 +25,8 @@ func workerDemo(c *cli.Shell) *cobra.Command {
 	var topics []string
 	cmd := &cobra.Command{
 		Use: "demo", Short: "Run the workers of examples/orders until SIGTERM", Args: cobra.NoArgs,
-		Long: `Runs the workers of the order example as a process of its own. Your own workers
-are programs of yours: see the package worker. It needs NATS only.
+		Long: `Runs the workers of the order example. It needs NATS only. Write your own workers
+with package worker.
 
 Environment: NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_WORKER_CONCURRENCY,
 LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT, LEGWORK_PROBES_ADDR

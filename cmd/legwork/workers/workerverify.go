@@ -29,19 +29,22 @@ func workerVerify(c *cli.Shell) *cobra.Command {
 	cmd := cli.Writes(&cobra.Command{
 		Use: "verify --cmd COMMAND", Short: "Check a worker program, in any language, against the contract",
 		Args: cobra.NoArgs,
-		Long: `Starts a broker of its own and the program, and plays the engine: it sends work,
-also twice, broken, large and without headers, keeps confirmations back for longer
-than the lease, kills the program, restarts the broker, sends SIGTERM, runs two of
-it; and reads every message the program publishes. Nothing else is needed, and no
-other broker is touched.
+		Long: `Checks a worker program. It starts a broker of its own and the program, acts as the
+engine, and reads every message that the program publishes. It sends work, also
+twice, broken, large and without headers; delays confirmations for longer than the
+lease; kills the program, restarts the broker, sends SIGTERM, and runs two copies.
+Nothing else is needed, and it connects to no other broker.
 
 The command is run by sh. The program must read NATS_URL and LEGWORK_NAMESPACE from
-its environment. --input is work that it can do at once. With --slow, --pending and
---failing, inputs with which it takes longer than --lease, answers in between, and
-fails, that is checked too. Without --topic it is that of the first consumer it makes.
+its environment. --input is work that it can do at once. The checks of slow work,
+pending answers and errors need inputs of their own: --slow takes the program longer
+than --lease, --pending makes it send pending answers, and --failing makes it fail.
+The topic is that of the first consumer that the program creates, unless you set
+--topic.
 
-Each line says what was seen, and if it is wrong what the worker must do. Required
-checks cost jobs if they fail; recommended ones cost time. docs/anywhere.md explains.
+Each line says what the program did and, if that is wrong, what it must do. If a
+required check fails, jobs may be lost; if a recommended one fails, they are slower.
+docs/anywhere.md explains the checks.
 
 Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 		Example: `  legwork worker verify --cmd 'node worker.mjs' --input '{"name": "Ada"}'
@@ -52,11 +55,11 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 	}, "table", "json", "jsonl", "ids")
 	flags := cmd.Flags()
 	flags.StringVar(&f.cmd, "cmd", "", "the command that runs the program")
-	flags.StringVar(&f.topic, "topic", "", "the topic whose work it does (default: that of the consumer it makes)")
+	flags.StringVar(&f.topic, "topic", "", "the topic whose work it does (default: that of the consumer it creates)")
 	flags.StringVar(&f.input, "input", "{}", "work that it can do at once: JSON, @FILE, or - for standard input")
-	flags.StringVar(&f.slow, "slow", "", "work that takes it longer than the lease, likewise")
-	flags.StringVar(&f.pending, "pending", "", "work that it answers in between, likewise")
-	flags.StringVar(&f.failing, "failing", "", "work that it answers with an error, likewise")
+	flags.StringVar(&f.slow, "slow", "", "work that takes it longer than the lease")
+	flags.StringVar(&f.pending, "pending", "", "work to which it sends pending answers")
+	flags.StringVar(&f.failing, "failing", "", "work that it answers with an error")
 	flags.DurationVar(&f.lease, "lease", conformance.DefaultLease, "ack wait of the topic's consumer")
 	flags.DurationVar(&f.patience, "patience", conformance.DefaultPatience,
 		"how long to wait for what the program must do")
