@@ -15,6 +15,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/deploy/migrations"
+	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
@@ -37,8 +38,10 @@ func files(t *testing.T, folder string, but ...string) []string {
 // read is the text of a statement, as Postgres gets it.
 func read(t *testing.T, file string) string {
 	t.Helper()
-	if owner := strings.TrimPrefix(path.Dir(path.Dir(file)), "../../"); !strings.Contains(owner, "/") {
-		all, err := sqlfile.Load(owner, os.DirFS("../../"+owner), ledger.Expressions)
+	owner := strings.TrimPrefix(path.Dir(path.Dir(file)), "../../")
+	if expressions, named := map[string]sqlfile.Expressions{"client": ledger.Expressions, "ledger": ledger.Expressions,
+		"outbox": nil, "internal/fsck": invariant.Digits}[owner]; named {
+		all, err := sqlfile.Load(owner, os.DirFS("../../"+owner), expressions)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,10 +9,13 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/invariant"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 //go:embed sql/*.sql
 var files embed.FS
+
+var statements = sqlfile.New("internal/fsck", files, invariant.Digits)
 
 // Mend is something that may be done about a finding, because it provably
 // changes no job's outcome.
@@ -100,17 +103,20 @@ func Apply(ctx context.Context, db DB, namespace string, s Step) (keys []string,
 	if err := legwork.CheckNamespace(namespace); err != nil {
 		return nil, err
 	}
-	text, err := files.ReadFile("sql/" + s.Name + ".sql")
+	all, err := statements.In(namespace)
 	if err != nil {
 		return nil, err
 	}
-	sql := legwork.Qualify(string(text), namespace)
-	var all []string
-	for _, f := range s.Findings {
-		all = append(all, f.Key)
+	sql, known := all[s.Name+".sql"]
+	if !known {
+		return nil, legwork.Invalid("there is no mend %q", s.Name)
 	}
-	slices.Sort(all)
-	for chunk := range slices.Chunk(slices.Compact(all), atOnce) {
+	var wanted []string
+	for _, f := range s.Findings {
+		wanted = append(wanted, f.Key)
+	}
+	slices.Sort(wanted)
+	for chunk := range slices.Chunk(slices.Compact(wanted), atOnce) {
 		rows, err := db.Query(ctx, sql, chunk)
 		if err != nil {
 			return keys, err

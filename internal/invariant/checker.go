@@ -7,11 +7,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 // freePlans has statements planned as Postgres would: the pool of an engine
@@ -70,7 +72,11 @@ func New(namespace string, timeout time.Duration, rules ...string) (*Checker, er
 		next:    map[Walk]string{},
 		planned: legwork.Qualify(planned, namespace)}
 	for _, w := range Walks() {
-		names, texts, err := load(string(w))
+		names, _, err := load(string(w))
+		if err != nil {
+			return nil, err
+		}
+		texts, err := framed()
 		if err != nil {
 			return nil, err
 		}
@@ -80,7 +86,7 @@ func New(namespace string, timeout time.Duration, rules ...string) (*Checker, er
 				continue
 			}
 			c.names[w] = append(c.names[w], name)
-			c.sql[w][name] = legwork.Qualify(frame(w, texts[name]), namespace)
+			c.sql[w][name] = legwork.Qualify(texts[w][name], namespace)
 		}
 	}
 	_, texts, err := load("next")
@@ -121,24 +127,43 @@ func load(folder string) (names []string, texts map[string]string, err error) {
 	return names, texts, nil
 }
 
+// framed are the statements of all rules, which are made once.
+var framed = sync.OnceValues(func() (map[Walk]map[string]string, error) {
+	all := map[Walk]map[string]string{}
+	for _, w := range Walks() {
+		_, texts, err := load(string(w))
+		if err != nil {
+			return nil, err
+		}
+		all[w] = texts
+		for name, rule := range texts {
+			if texts[name], err = frame(w, name, rule); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return all, nil
+})
+
 // frame makes a rule a statement: what it may see goes before it, the name of
 // the job and the number of findings come with each of them.
-func frame(w Walk, rule string) string {
-	before, limit := "", 3
+func frame(w Walk, name, rule string) (string, error) {
+	before := "-- params: first uuid, last uuid\n"
 	switch w {
 	case Jobs:
 		text, err := files.ReadFile("sql/job.sql")
 		if err != nil {
-			panic(err) // the files are part of the binary
+			return "", err
 		}
-		before, limit = string(text), 13
+		before = string(text)
 	case Once:
-		limit = 1
+		before = ""
 	}
-	return before + "SELECT f.gid, coalesce(j.app, ''), coalesce(j.job_id, ''), f.place, f.what, coalesce(f.mend, ''), " +
-		"coalesce(f.key, ''), count(*) OVER ()\nFROM (\n" +
-		rule + ") AS f(gid, place, what, mend, key) LEFT JOIN legwork.job j ON j.gid = f.gid\nORDER BY f.gid, f.place, " +
-		"f.what LIMIT $" + strconv.Itoa(limit)
+	return sqlfile.Statement(fmt.Sprintf("internal/invariant/%s/%s.sql", w, name), before+"-- params: most bigint\n"+
+		"SELECT f.gid, coalesce(j.app, ''), coalesce(j.job_id, ''), f.place, f.what, coalesce(f.mend, ''), "+
+		"coalesce(f.key, ''), count(*) OVER ()\nFROM (\n"+rule+
+		") AS f(gid, place, what, mend, key) LEFT JOIN legwork.job j ON j.gid = f.gid\n"+
+		"ORDER BY f.gid, f.place, f.what LIMIT @most", Digits)
 }
 
 // Check checks the next rows of a walk, up to size of them, within a piece. It

@@ -46,16 +46,25 @@ func Load(owner string, files fs.FS, expressions Expressions) (map[string]string
 		if err != nil {
 			return nil, err
 		}
-		code, err := l.statement(string(text))
-		if err != nil {
+		base := path.Base(name)
+		if out[base], err = l.statement(owner+"/"+base, string(text)); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		out[path.Base(name)] = before + owner + "/" + path.Base(name) + after + code
 	}
 	for name := range l.parts {
 		if !l.included[name] {
 			return nil, fmt.Errorf("sql/parts/%s: no statement includes it", name)
 		}
+	}
+	return out, nil
+}
+
+// Statement returns the text of a statement that includes no fragment.
+func Statement(name, text string, expressions Expressions) (string, error) {
+	l := loader{expressions: expressions}
+	out, err := l.statement(name, text)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
 	}
 	return out, nil
 }
@@ -108,21 +117,21 @@ func split(text string) (p part) {
 }
 
 // statement rewrites the text of one file.
-func (l *loader) statement(text string) (string, error) {
+func (l *loader) statement(name, text string) (string, error) {
 	p := split(text)
 	var lines []string
 	for _, line := range p.lines {
 		code := strings.TrimLeft(line, " ")
-		name, includes := strings.CutPrefix(code, includeLine)
+		include, includes := strings.CutPrefix(code, includeLine)
 		if !includes {
 			lines = append(lines, line)
 			continue
 		}
-		fragment, known := l.parts[name]
+		fragment, known := l.parts[include]
 		if !known {
-			return "", fmt.Errorf("there is no fragment %s", name)
+			return "", fmt.Errorf("there is no fragment %s", include)
 		}
-		l.included[name] = true
+		l.included[include] = true
 		for _, part := range fragment.lines {
 			lines = append(lines, strings.Repeat(" ", len(line)-len(code))+part)
 		}
@@ -132,6 +141,7 @@ func (l *loader) statement(text string) (string, error) {
 		return "", err
 	}
 	var out strings.Builder
+	out.WriteString(before + name + after)
 	for _, line := range lines {
 		code, err := l.rewrite(withoutComment(line), params)
 		if err != nil {
@@ -141,9 +151,9 @@ func (l *loader) statement(text string) (string, error) {
 			out.WriteString(code + "\n")
 		}
 	}
-	for name, p := range params {
+	for one, p := range params {
 		if !p.used {
-			return "", fmt.Errorf("parameter %s is not used", name)
+			return "", fmt.Errorf("parameter %s is not used", one)
 		}
 	}
 	return out.String(), nil

@@ -1,11 +1,13 @@
 -- Messages that are due too far ahead, and are neither timer nor retry. A relay
 -- publishes them now, or asks whether the broker has lost them: under the next
 -- number, so that two who do it at once publish twice, which costs time only.
+-- params: id uuid[]
 WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
-  WHERE o.guid = ANY ($1::uuid[]) AND o.due_at > CASE
+  WHERE o.guid = ANY (@id) AND o.due_at > CASE
     WHEN o.publish > 0 THEN now() + interval '12 hours'
-    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind IN ('await', 'timeout') THEN 'infinity'
+    WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind IN ('await', 'timeout')
+      THEN 'infinity'
     ELSE now() + interval '1 hour' END
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )

@@ -3,7 +3,8 @@
 -- its parent's activity waits for, as long as the parent is open. A parent may be
 -- gone before its child: it has not waited, was interrupted, or expired earlier.
 SELECT c.gid, 'child',
-  format('it is the child of activity %s %s of job %s (%s), but %s', c.activity, c.dad, coalesce(p.app || '/' || p.job_id, '?'), c.parent_gid, what),
+  format('it is the child of activity %s %s of job %s (%s), but %s', c.activity, c.dad,
+    coalesce(p.app || '/' || p.job_id, '?'), c.parent_gid, what),
   CASE WHEN j.gid IS NULL AND coalesce(p.state, '') <> 'running' THEN 'child' END, c.gid::text
 FROM child c LEFT JOIN job j ON j.gid = c.gid LEFT JOIN legwork.job p ON p.gid = c.parent_gid
   LEFT JOIN legwork.activity a ON a.gid = c.parent_gid AND a.activity = c.activity AND a.dad = c.dad
@@ -12,7 +13,7 @@ FROM child c LEFT JOIN job j ON j.gid = c.gid LEFT JOIN legwork.job p ON p.gid =
       WHEN j.gid IS NULL THEN 'there is no such job'
       WHEN p.gid IS NULL THEN NULL
       WHEN a.gid IS NULL THEN 'that activity was never entered'
-      WHEN a.work_guid IS NULL OR a.ledger / 100000000000 % 10 = 0 THEN 'that activity has asked nobody'
+      WHEN a.work_guid IS NULL OR #leg1(a.ledger) = 0 THEN 'that activity has asked nobody'
       WHEN p.state = 'running' AND j.state = 'running' AND NOT c.severed AND a.work_guid <> c.work
         THEN format('answers %s, while it waits for %s', c.work, a.work_guid)
     END AS what) w

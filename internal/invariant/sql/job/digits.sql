@@ -5,11 +5,12 @@ SELECT a.gid, format('activity %s %s', a.activity, a.dad),
 FROM activity a CROSS JOIN LATERAL (
   SELECT CASE
     WHEN a.ledger NOT BETWEEN 0 AND 999999999999999 THEN 'it has 15 digits (LED-05)'
-    WHEN a.ledger / 100000000 % 1000 <> 0 THEN 'the reserved @5-7 are not 000 (LED-10)'
-    WHEN a.ledger / 100000000000000 > 2 THEN '@1 is above 2 (LED-07)'
-    WHEN a.ledger / 100000000000000 = 1 AND a.ledger <> 101100000000001 THEN '@1 is 1, but it is not the trigger seed (TRIG-06)'
-    WHEN a.ledger / 100000000000 % 10 > 1 THEN '@4 is above 1 (LED-09)'
-    WHEN a.ledger / 100000000000 % 10 = 1 AND a.ledger / 1000000000000 % 100 = 0 THEN 'Leg 1 is complete without an attempt'
-    WHEN a.ledger / 100000000000 % 10 = 0 AND (a.ledger / 100000000000000 > 0 OR a.ledger % 100000000 > 0) THEN 'Leg 2 has begun before Leg 1 is complete'
+    WHEN #reserved(a.ledger) <> 0 THEN 'the reserved @5-7 are not 000 (LED-10)'
+    WHEN #finalize(a.ledger) > 2 THEN '@1 is above 2 (LED-07)'
+    WHEN #finalize(a.ledger) = 1 AND a.ledger <> #trigger_seed THEN '@1 is 1, but it is not the trigger seed (TRIG-06)'
+    WHEN #leg1(a.ledger) > 1 THEN '@4 is above 1 (LED-09)'
+    WHEN #leg1(a.ledger) = 1 AND #attempts(a.ledger) = 0 THEN 'Leg 1 is complete without an attempt'
+    WHEN #leg1(a.ledger) = 0 AND (#finalize(a.ledger) > 0 OR #entries(a.ledger) > 0)
+      THEN 'Leg 2 has begun before Leg 1 is complete'
   END AS what) w
 WHERE what IS NOT NULL

@@ -12,7 +12,7 @@ FROM hook h LEFT JOIN job j USING (gid)
       WHEN j.state <> 'running' THEN 'the job is ' || j.state
       WHEN a.gid IS NULL THEN 'it was never entered'
       WHEN a.work_guid IS DISTINCT FROM h.work THEN 'it waits for ' || coalesce('message ' || a.work_guid, 'none')
-      WHEN a.ledger / 100000000000 % 10 = 0 THEN 'its Leg 1 is not complete'
-      WHEN a.ledger / 100000000000000 = 2 THEN 'it is finalized'
+      WHEN #leg1(a.ledger) = 0 THEN 'its Leg 1 is not complete'
+      WHEN #finalize(a.ledger) = 2 THEN 'it is finalized'
     END AS what) w
 WHERE what IS NOT NULL

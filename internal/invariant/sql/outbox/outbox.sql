@@ -5,5 +5,6 @@ SELECT o.gid, 'message ' || o.guid,
          CASE WHEN j.gid IS NULL THEN 'there is no such job' ELSE 'its id is none of that job' END),
   CASE WHEN j.gid IS NULL THEN 'outbox' END, o.guid::text
 FROM legwork.outbox o LEFT JOIN legwork.job j USING (gid)
-WHERE o.guid BETWEEN $1 AND $2 AND o.gid IS NOT NULL AND o.lane <> 'signal' AND left(o.guid::text, 13) <> left(o.gid::text, 13)
+WHERE o.guid BETWEEN @first AND @last AND o.gid IS NOT NULL AND o.lane <> 'signal'
+  AND left(o.guid::text, 13) <> left(o.gid::text, 13)
   AND (j.gid IS NULL OR o.kind IS DISTINCT FROM 'interrupt')
