@@ -96,7 +96,7 @@ func waitsOf(j *Job) []Wait {
 	waits = append(waits, letterWaits(j, waits)...)
 	if j.ClosedBy != nil {
 		waits = []Wait{{Reason: ReasonCompletion, Since: j.Created, Message: j.ClosedBy}}
-	} else if lost := j.lost(waits); lost > 0 {
+	} else if lost := j.unheldObligations(waits); lost > 0 {
 		waits = append(waits, Wait{Reason: ReasonLost, Since: j.Created, lost: lost})
 	}
 	slices.SortStableFunc(waits, func(a, b Wait) int {

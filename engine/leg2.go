@@ -181,17 +181,18 @@ func (it *item) earlyOrUnowed() {
 // and come again.
 func (e *Engine) dropMovedAnswers(ctx context.Context, items []*item) {
 	var early []*item
-	var answers []ledger.Astray
+	var answers []ledger.ClaimedAnswer
 	for _, it := range items {
 		if it.premature {
-			early, answers = append(early, it), append(answers, ledger.Astray{Place: it.Place(), Work: it.T.Work, Row: it.T.Row})
+			early = append(early, it)
+			answers = append(answers, ledger.ClaimedAnswer{Place: it.Place(), Work: it.T.Work, Row: it.T.Row})
 		}
 	}
-	standing, err := e.Store.Elsewhere(ctx, answers)
+	standing, err := e.Store.CheckEarly(ctx, answers)
 	for i, it := range early {
 		switch {
 		case err != nil:
-		case standing[i].Elsewhere:
+		case standing[i].Moved:
 			it.ack("outdated")
 		case !standing[i].Known:
 			it.verdict.Outcome = outcomeUnknownWork

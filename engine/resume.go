@@ -23,7 +23,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 				continue
 			}
 			plan := ledger.Decide(ledger.CategoryD, *s.begun.Marks)
-			plan = plan.Resolve(s.begun.Due || plan.CompleteIfDue && do.Complete && e.tells(ctx, s))
+			plan = plan.Resolve(s.begun.Due || plan.CompleteIfDue && do.Complete && e.emitsOrPersists(ctx, s))
 			if !(plan.Spawn && do.Spawn || plan.Complete && do.Complete) {
 				continue
 			}
@@ -42,7 +42,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 		}
 		for i, s := range due {
 			if seeded[i].Marks != nil {
-				s.steps = s.steps || seeded[i].Seeded // else the children are another's, and may be others
+				s.steps = s.steps || seeded[i].Seeded // else another process put its own children
 				s.closed = seeded[i].Ended != nil
 				s.begun.Marks = seeded[i].Marks
 				s.follow = append(s.follow, seeded[i].Follow...)
@@ -52,9 +52,9 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 	return nil
 }
 
-// tells reports whether the trigger emits or persists: then step 3 is due
+// emitsOrPersists reports whether the trigger emits or persists: then step 3 is due
 // although it has children (TRIG-05).
-func (e *Engine) tells(ctx context.Context, s *starting) bool {
+func (e *Engine) emitsOrPersists(ctx context.Context, s *starting) bool {
 	if *s.begun.Gid != s.begin.Gid {
 		v, err := e.apps.id(ctx, s.begun.Version, e.Now())
 		if err != nil || v == nil || v.err != nil || v.app.Graph(s.T.Topic) == nil ||

@@ -25,7 +25,7 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 		s.buckets(&t, registered(steps))
 		s.lockJobs(&t, steps, do)
 		s.mark(&t, steps, do, out)
-		s.besides(&t, steps, do, out)
+		s.queueOptional(&t, steps, do, out)
 	}
 	if do.Complete {
 		s.complete(&t, steps, &closed)

@@ -56,7 +56,7 @@ var grown = map[string]string{
 // ranges are the statements that read ranges: the retention's, the auditor's, and
 // the one that looks for all places of an activity, rarely.
 var ranges = map[string]*regexp.Regexp{
-	"elsewhere.sql":      regexp.MustCompile(`\(gid = |\(guid = `),
+	"early.sql":          regexp.MustCompile(`\(gid = |\(guid = `),
 	"retry_now.sql":      regexp.MustCompile(`\(+guid >= .*guid <= |\(guid = `),
 	"retain_jobs.sql":    regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `),
 	"audit.sql":          regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\((guid|parent_gid) = `),

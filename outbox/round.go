@@ -50,7 +50,7 @@ func (r *round) turn(ctx context.Context) (more bool, err error) {
 			return false, err
 		}
 		if end {
-			return r.again(ctx)
+			return r.rescan(ctx)
 		}
 	}
 	return true, nil
@@ -216,9 +216,10 @@ func (r *round) ask(ctx context.Context) error {
 	return nil
 }
 
-// again begins the lane anew, with the question asked, if more rows were
-// believed held than the lane has in flight: some of them were lost since.
-func (r *round) again(ctx context.Context) (more bool, err error) {
+// rescan reads the lane a second time, with a fresh list of the messages in flight, if
+// more rows were passed over than the lane has messages in flight: then some of these
+// messages were lost since.
+func (r *round) rescan(ctx context.Context) (more bool, err error) {
 	if r.held != nil || r.resting || r.known <= r.inFlight {
 		if !r.resting {
 			r.remember()

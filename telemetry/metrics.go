@@ -122,9 +122,9 @@ func (m *Metrics) Deleted(jobs, rows, signals int) {
 	}
 }
 
-// Takes tells that this process takes messages from a lane: what is hoped never
-// to happen there is then told as 0, so that its first time is an increase.
-func (m *Metrics) Takes(lane string) {
+// InitCounters exports the counters of a lane's faults as 0, for a process that reads
+// this lane. Without it, an alert on an increase would miss the first fault.
+func (m *Metrics) InitCounters(lane string) {
 	if m != nil {
 		m.redeliveries.add(0, lane)
 		m.duplicates.add(0, lane)

@@ -126,14 +126,14 @@ func (s *site) rest() {
 	ctx := within(s.t)
 	guids, gids, _ := s.rows("starts_with(lane, 'work.')")
 	works := make([]ledger.Row, s.batch)
-	astray, answers := make([]ledger.Astray, s.batch), make([]ledger.Leg2Entry, s.batch)
+	claimed, answers := make([]ledger.ClaimedAnswer, s.batch), make([]ledger.Leg2Entry, s.batch)
 	ord, at, names, dads := make([]int64, s.batch), make([]ledger.Want, 1), slicesOf(s.batch, "bw"),
 		slicesOf(s.batch, ",0,0")
 	for i := range works {
 		works[i] = ledger.Row{GUID: guids[i], Gid: gids[i]}
 		ord[i] = int64(i + 1)
 		place := ledger.Place{Gid: gids[i], Activity: names[i], DAD: legwork.DAD(dads[i])}
-		astray[i] = ledger.Astray{Place: place, Work: guids[i]}
+		claimed[i] = ledger.ClaimedAnswer{Place: place, Work: guids[i]}
 		answers[i] = ledger.Leg2Entry{Place: place, GUID: legwork.NewID(), Version: 1, Work: guids[i], Attempt: 1,
 			Prior: &guids[i], Row: guids[i]}
 		at[0].Jobs = append(at[0].Jobs, ledger.WantJob{Index: i, Gid: gids[i]})
@@ -145,14 +145,14 @@ func (s *site) rest() {
 	s.must(err)
 	_, err = s.store.Repeat(ctx, works)
 	s.must(err)
-	_, err = s.store.Elsewhere(ctx, astray)
+	_, err = s.store.CheckEarly(ctx, claimed)
 	s.must(err)
 	_, err = s.store.LookLeg2(ctx, answers)
 	s.must(err)
 	s.aside(guids, gids)
 	places := make([]ledger.Place, s.batch)
 	for i := range places {
-		places[i] = astray[i].Place
+		places[i] = claimed[i].Place
 	}
 	_, err = s.store.Undelivered(ctx, places)
 	s.must(err)
@@ -168,7 +168,7 @@ func (s *site) rest() {
 	s.raw(s.engines, "ledger/buckets.sql", []int32{1, 2, 3})
 	parents := make([]ledger.Rejection, s.batch)
 	for i := range parents {
-		parents[i] = ledger.Rejection{Parent: ledger.Parent{Place: astray[i].Place, Work: guids[i]}, Code: 409,
+		parents[i] = ledger.Rejection{Parent: ledger.Parent{Place: claimed[i].Place, Work: guids[i]}, Code: 409,
 			Error: []byte("{}")}
 	}
 	s.must(s.store.Reject(ctx, parents))

@@ -69,7 +69,7 @@ var budgets = map[string]budget{
 	"ledger/descend.sql":         {130, 2500},
 	"ledger/discard.sql":         {110, 1400},
 	"ledger/discard_letters.sql": {100, 880},
-	"ledger/elsewhere.sql":       {96, 660},
+	"ledger/early.sql":           {96, 660},
 	"ledger/end_self.sql":        {110, 1500},
 	"ledger/ended.sql":           {150, 3000},
 	"ledger/enter_cycle.sql":     {140, 3000},

@@ -34,9 +34,9 @@ func (s Settings) ClientConfig() client.Config {
 		Namespace: s.Namespace}
 }
 
-// Reader is client for a command that only looks: see readable.
+// Reader is Client for a command that only reads: see ReadOnlyServers.
 func (c *Shell) Reader(ctx context.Context) (*client.Client, func(), error) {
-	s, stopped, err := c.Readable(ctx, NeedEither)
+	s, stopped, err := c.ReadOnlyServers(ctx, NeedEither)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -51,10 +51,10 @@ func (c *Shell) Reader(ctx context.Context) (*client.Client, func(), error) {
 	return cl, func() { done(); stopped() }, nil
 }
 
-// Readable is servers for a command that only looks: where none run, but --dir
-// names the folder of a demo or dev that has ended, its Postgres is started for
-// as long as the command takes.
-func (c *Shell) Readable(ctx context.Context, what need) (Settings, func(), error) {
+// ReadOnlyServers is Servers for a command that only reads. If --dir names the folder
+// of a demo or dev that has ended, it starts the Postgres of that folder; the function
+// that it returns stops it.
+func (c *Shell) ReadOnlyServers(ctx context.Context, what need) (Settings, func(), error) {
 	s, err := c.Configured(ctx)
 	if err != nil {
 		return s, nil, err
@@ -80,13 +80,13 @@ func (c *Shell) offline(ctx context.Context, s Settings) (Settings, func(), erro
 	return s, func() { Stop(stack) }, nil
 }
 
-// Named is reader, and the job that is named on the command line.
+// Named is Reader, and the job that is named on the command line.
 func (c *Shell) Named(ctx context.Context, app, name string) (*client.Client, client.Ref, func(), error) {
 	cl, done, err := c.Reader(ctx)
 	return withJob(ctx, cl, done, err, app, name)
 }
 
-// ClientFor is client, and the job that is named on the command line.
+// ClientFor is Client, and the job that is named on the command line.
 func (c *Shell) ClientFor(ctx context.Context, what need, app, name string) (*client.Client, client.Ref, func(),
 	error) {
 	cl, done, err := c.Client(ctx, what)

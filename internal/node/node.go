@@ -163,7 +163,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 			return err
 		}
 		defer source.Close()
-		n.Tel.Metrics().Takes(lane)
+		n.Tel.Metrics().InitCounters(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
 			Concurrency: n.Batches, Observer: observer{n.Tel.Metrics(), tally.Lane(lane)}, Log: n.Log})
 		if err != nil {

@@ -80,7 +80,7 @@ func runFsck(ctx context.Context, c *cli.Shell, f *fsckFlags, args []string) err
 	if err := f.valid(args); err != nil {
 		return err
 	}
-	s, done, err := c.Readable(ctx, cli.NeedPostgres)
+	s, done, err := c.ReadOnlyServers(ctx, cli.NeedPostgres)
 	if err != nil {
 		return err
 	}

@@ -9,10 +9,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// besides queues what only some steps need, behind the marks. Every statement
-// finds for itself what this transaction has granted: a row of the activity
-// (Plain) or of the message's ledger that this very transaction wrote.
-func (s *Store) besides(t *tx, steps []Step, do Do, out []Committed) {
+// queueOptional queues the statements that only some steps need, after the one that
+// sets the marks. Each finds for itself which steps this transaction has granted:
+// those whose activity (Plain) or whose message's ledger it has written.
+func (s *Store) queueOptional(t *tx, steps []Step, do Do, out []Committed) {
 	s.post(t, steps, do)
 	s.limitSteps(t, steps, do)
 	s.register(t, steps, out)

@@ -1,8 +1,8 @@
--- What Postgres knows of the work that early answers name. elsewhere: another place
--- of their activity waits for it. As work is asked for by one place only, nothing will
--- ever wait for them here. known: it is in the outbox, or their place is about to wait
--- for it, or its job is so young that the commit may be on its way. A second copy
--- finds the same. It reads the places of one activity of one job, by key, for answers
+-- What Postgres knows of the work that early answers name. moved: another place of
+-- their activity waits for it. Only one place asks for a piece of work, so the place
+-- that the answer names will never wait for it. known: the work or the answer is in the
+-- outbox, or that place waits for it, or the job is so young that the commit may be on
+-- its way. A second copy finds the same. It reads the places of one activity of one job, by key, for answers
 -- that are early, which few are.
 -- params: gid uuid[], activity text[], dad text[], work uuid[], own uuid[], young interval
 WITH t AS MATERIALIZED (

@@ -7,10 +7,10 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// lost is how many obligations of an open job no row holds (ADR 13): as the
-// auditor counts them, by whom each is held. A job whose lists are cut short,
-// or whose trigger has not sent its first messages, is believed.
-func (j *Job) lost(waits []Wait) int {
+// unheldObligations is how many obligations of an open job no row holds (ADR 13). It
+// counts them as the auditor does. It is 0 if the job's lists are truncated, or if
+// its trigger has not sent its first messages: then nobody can tell.
+func (j *Job) unheldObligations(waits []Wait) int {
 	if len(waits) == 0 {
 		return max(j.Semaphore, 1)
 	}
