@@ -56,8 +56,8 @@ sim: ## random graphs with loss, repetition, reordering, delay, pauses, crashes,
 chaos: ## kill processes, servers and the broker's data while CHAOS_JOBS jobs run over CHAOS_SECONDS (LEGWORK_SEED=n repeats)
 	LEGWORK_CHAOS_JOBS=$(CHAOS_JOBS) LEGWORK_CHAOS_SECONDS=$(CHAOS_SECONDS) $(GO) test -count=1 -tags slow -timeout 30m -v ./internal/chaos
 
-slow: ## the tests that measure or need many rows, kept out of go test: legwork bench, a million timers
-	$(GO) test -count=1 -tags slow -run '^(TestSlowScripts|TestTimersAreOnTime)$$' ./cmd/legwork ./outbox
+slow: ## the tests that measure or need many rows, kept out of go test: internal/bench/measure, a million timers
+	$(GO) test -count=1 -tags slow -run '^(TestSlowScripts|TestTimersAreOnTime|TestMeasurements)$$' ./cmd/legwork ./outbox ./internal/bench/measure
 
 matrix: ## every mode; a process dies at every point of every scenario, in every way: minutes (go test tries the default mode and every 81st point)
 	LEGWORK_MATRIX=all $(GO) test -count=1 -timeout 60m $(MATRIX)
@@ -97,25 +97,17 @@ bench-compare: ## HEAD against the commit REF in turns: WORKLOADS and the packag
 	$(GO) run $(BENCHSTAT) "$(REF)=bin/compare/old.txt" HEAD=bin/compare/new.txt
 
 bench-river: ## W1 in turns with River, a job queue, on the same Postgres; its module is tested first
-	@mkdir -p bin
 	cd internal/bench/river && $(GO) test ./...
-	$(GO) build -o bin/legwork ./cmd/legwork
-	./bin/legwork bench --against river
+	$(GO) run ./internal/bench/measure river
 
 bench-scale: ## W2 with 1, 2, 4 engines and 1, 2, 4, 8 workers, three rounds in turns: about 7 minutes
-	@mkdir -p bin
-	$(GO) build -o bin/legwork ./cmd/legwork
-	./bin/legwork bench --workload W2 --jobs 4000 --scale
+	$(GO) run ./internal/bench/measure scale
 
 bench-scaling: ## a topic's workers 1, 2, 4, 1 and the engines 1, 3, 1 under load, with drains: docs/scaling.svg; 2 minutes on an idle machine
-	@mkdir -p bin
-	$(GO) build -o bin/legwork ./cmd/legwork
-	./bin/legwork bench --workload scaling --for 15s --curve docs/scaling
+	$(GO) run ./internal/bench/measure scaling --for 15s --curve docs/scaling
 
 bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and a backlog of 200,000; docs/flat.*; about 25 minutes, 10 GB
-	@mkdir -p bin
-	$(GO) build -o bin/legwork ./cmd/legwork
-	./bin/legwork bench --workload W2 --closed 1000000 --sleeping 100000 --backlog 200000 --for $(FLAT_FOR) --curve docs/flat
+	$(GO) run ./internal/bench/measure flat --for $(FLAT_FOR) --curve docs/flat
 
 budgets: ## how many pages each statement touches over CLOSED and OPEN jobs (go test has 20,000 and 3,000); about 15 minutes, 12 GB in TMPDIR
 	TMPDIR="$${TMPDIR:-/var/tmp}" LEGWORK_BUDGET_CLOSED=$(CLOSED) LEGWORK_BUDGET_OPEN=$(OPEN) $(GO) test -count=1 -timeout 0 -v -run '^TestBudgets$$' ./internal/budget

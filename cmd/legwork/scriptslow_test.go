@@ -8,5 +8,5 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestSlowScripts runs the scripts that measure, or that try much: make slow.
+// TestSlowScripts runs the scripts that try much: make slow.
 func TestSlowScripts(t *testing.T) { testscript.Run(t, params("slow", served(t))) }

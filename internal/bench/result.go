@@ -40,8 +40,8 @@ type Result struct {
 	JetStreamFloor   float64 `json:"jetstream_floor_per_s"`
 	RatioToJetStream float64 `json:"ratio_to_jetstream"`
 	// River is the median rate of River in the same run, RatioToRiver is that of
-	// the medians; the result is that of the round with our median. Only with
-	// --against river.
+	// the medians; the result is that of the round with our median. Only of
+	// make bench-river.
 	River        float64   `json:"river_jobs_per_s,omitempty"`
 	RatioToRiver float64   `json:"ratio_to_river,omitempty"`
 	RiverVersion string    `json:"river_version,omitempty"`

@@ -1,6 +1,7 @@
 package benchmark
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -36,7 +37,7 @@ tables, measures both floors again and has processes of its own.
 --report DIR writes bench.md, a table of what was reached beside the targets, and
 bench.svg, a chart of it, with machine, versions, commit and date. It is written
 when all have run.`,
-		Example: "  legwork bench all\n  legwork bench all --report docs -o json      # what make bench does",
+		Example: "  legwork bench all\n  legwork bench all --workload W1,L1 --report . -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := p.check(); err != nil {
 				return cli.UsageError{Err: err}
@@ -104,38 +105,21 @@ func runBenchAll(ctx context.Context, c *cli.Shell, p benchAllPlan) error {
 // measureRounds runs the rounds of one workload on servers of their own.
 func measureRounds(ctx context.Context, c *cli.Shell, p benchAllPlan, w bench.Workload) (series bench.Series,
 	m bench.Machine, err error) {
-	b, err := openServers(ctx, c)
+	b, err := fleet.OpenServers(ctx, c)
 	if err != nil {
 		return nil, m, err
 	}
-	defer b.stop()
-	one := benchPlan{workload: w, jobs: p.jobs, floor: p.floor,
-		steadyPlan: steadyPlan{size: fleet.Size{Engines: 1, Workers: 1}}}
-	if one.jobs == 0 {
-		one.jobs = w.Jobs
-	}
-	if m, err = b.machine(ctx); err != nil {
+	defer b.Close()
+	if m, err = b.Machine(ctx); err != nil {
 		return nil, m, err
 	}
+	one := benchPlan{workload: w, jobs: cmp.Or(p.jobs, w.Jobs), floor: p.floor, size: fleet.Size{Engines: 1, Workers: 1}}
 	for range p.rounds {
-		floors, err := measureFloors(ctx, c, b.Settings, p.floor)
+		r, err := measure(ctx, c, b, one)
 		if err != nil {
 			return nil, m, err
 		}
-		r, err := measureOwn(ctx, c, b.Settings, one)
-		if err != nil {
-			return nil, m, err
-		}
-		series = append(series, r.WithFloors(floors))
+		series = append(series, r)
 	}
 	return series, m, nil
-}
-
-func (b *benchServers) machine(ctx context.Context) (m bench.Machine, err error) {
-	n, err := fleet.OpenEmpty(ctx, b.Settings)
-	if err != nil {
-		return m, err
-	}
-	defer n.Close()
-	return bench.ThisMachine(ctx, n.Pool, n.Conn.NATS())
 }

@@ -2,7 +2,6 @@ package fleet
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -22,17 +21,17 @@ type Run struct {
 
 // Open empties the namespace of benchmarks, deploys the documents and
 // starts the processes.
-func Open(ctx context.Context, s cli.Settings, size Size, documents ...string) (*Run, error) {
-	b := &Run{}
-	if err := b.open(ctx, s, size, documents); err != nil {
-		b.Close() // what is open already
+func (b *Servers) Open(ctx context.Context, size Size, documents ...string) (*Run, error) {
+	r := &Run{}
+	if err := r.open(ctx, b, size, documents); err != nil {
+		r.Close() // what is open already
 		return nil, err
 	}
-	return b, nil
+	return r, nil
 }
 
-func (b *Run) open(ctx context.Context, s cli.Settings, size Size, documents []string) (err error) {
-	if b.Node, err = OpenEmpty(ctx, s); err != nil {
+func (b *Run) open(ctx context.Context, s *Servers, size Size, documents []string) (err error) {
+	if b.Node, err = openEmpty(ctx, s.Settings); err != nil {
 		return err
 	}
 	if b.Cl, err = client.New(b.Node.Namespace, b.Node.Pool, b.Node.Conn.NATS()); err != nil {
@@ -99,14 +98,6 @@ func (b *Run) Published(ctx context.Context) error {
 		`SELECT NOT EXISTS (SELECT FROM legwork.outbox WHERE publish = 0 AND due_at <= now())`)
 }
 
-// Print writes a result as one line of JSON, or as a page.
-func Print(c *cli.Shell, result any, page func() error) error {
-	if c.Flags.Output == "json" {
-		return json.NewEncoder(c.Out).Encode(result)
-	}
-	return page()
-}
-
 // EngineNow returns the memory of the largest engine process now, in MB.
 func (f *fleet) EngineNow() (most float64) {
 	for _, m := range f.members {
@@ -121,8 +112,8 @@ func (f *fleet) EngineNow() (most float64) {
 // taken: as much as is measured, if that is less.
 const SettleTime = 3 * time.Second
 
-// OpenEmpty opens the namespace of benchmarks, emptied.
-func OpenEmpty(ctx context.Context, s cli.Settings) (*node.Node, error) {
+// openEmpty opens the namespace of benchmarks, emptied.
+func openEmpty(ctx context.Context, s cli.Settings) (*node.Node, error) {
 	if err := node.Reset(ctx, s); err != nil {
 		return nil, err
 	}

@@ -13,15 +13,12 @@ import (
 	"sync"
 	"syscall"
 	"time"
-
-	"github.com/legwork-dev/legwork/internal/cli"
 )
 
-// fleet is engines, a relay and workers as processes of their own, running this
-// very binary.
+// fleet is engines, a relay and workers as processes of their own.
 type fleet struct {
 	members []*Member
-	self    string
+	program string
 	env     []string
 }
 
@@ -51,7 +48,7 @@ func (n Size) roles() []string {
 	return append(all, slices.Repeat([]string{"worker"}, n.Workers)...)
 }
 
-// Arguments are those of this binary for a role.
+// Arguments are those of legwork for a role.
 func Arguments(role string) []string {
 	if role == "worker" {
 		return []string{"bench", "worker"}
@@ -59,6 +56,12 @@ func Arguments(role string) []string {
 	return []string{role}
 }
 
+// WorkerRuns is what a worker process of a benchmark says at its end.
+type WorkerRuns struct {
+	Runs int64 `json:"runs"`
+}
+
+// Member is one process.
 type Member struct {
 	Role   string
 	cmd    *exec.Cmd
@@ -69,12 +72,8 @@ type Member struct {
 }
 
 // startFleet starts the processes; stop ends them.
-func startFleet(ctx context.Context, s cli.Settings, size Size) (*fleet, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, err
-	}
-	f := &fleet{self: self, env: append(os.Environ(), "DATABASE_URL="+s.DatabaseURL, "NATS_URL="+s.NATSURL,
+func startFleet(ctx context.Context, s *Servers, size Size) (*fleet, error) {
+	f := &fleet{program: s.Program, env: append(os.Environ(), "DATABASE_URL="+s.DatabaseURL, "NATS_URL="+s.NATSURL,
 		"LEGWORK_NAMESPACE="+s.Namespace, "LEGWORK_LOG_LEVEL=info", "LEGWORK_LOG_FORMAT=text")}
 	for _, role := range size.roles() {
 		if err := f.Add(ctx, role, Arguments(role)...); err != nil {
@@ -87,7 +86,7 @@ func startFleet(ctx context.Context, s cli.Settings, size Size) (*fleet, error) 
 
 // Add starts one process more.
 func (f *fleet) Add(ctx context.Context, role string, args ...string) error {
-	m := &Member{Role: role, cmd: exec.CommandContext(ctx, f.self, args...), Stderr: said{ready: make(chan struct{})},
+	m := &Member{Role: role, cmd: exec.CommandContext(ctx, f.program, args...), Stderr: said{ready: make(chan struct{})},
 		done: make(chan struct{})}
 	m.cmd.Env, m.cmd.Stdout, m.cmd.Stderr = f.env, &m.Stdout, &m.Stderr
 	m.cmd.Cancel = func() error { return m.cmd.Process.Signal(syscall.SIGTERM) }

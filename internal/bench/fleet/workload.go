@@ -15,8 +15,8 @@ import (
 	"github.com/legwork-dev/legwork/internal/node"
 )
 
-// Measure drives one workload and measures it.
-func Measure(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, jobs int) (bench.Result, error) {
+// measure drives one workload and measures it.
+func measure(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workload, jobs int) (bench.Result, error) {
 	run := runBulk
 	switch {
 	case w.Sequential:
@@ -94,7 +94,7 @@ func runBulk(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workl
 	if err != nil {
 		return r, err
 	}
-	latencies, err := durations(ctx, n, `SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job
+	latencies, err := Durations(ctx, n, `SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job
 		WHERE starts_with(job_id, $1)`, prefix)
 	return r.WithLatencies(latencies), err
 }
@@ -138,8 +138,8 @@ func Number(ctx context.Context, n *node.Node, sql string, to *int) error {
 	return n.Pool.QueryRow(ctx, legwork.Qualify(sql, n.Namespace)).Scan(to)
 }
 
-// durations returns the rows of a query that gives seconds.
-func durations(ctx context.Context, n *node.Node, sql string, args ...any) ([]time.Duration, error) {
+// Durations returns the rows of a query that gives seconds.
+func Durations(ctx context.Context, n *node.Node, sql string, args ...any) ([]time.Duration, error) {
 	rows, err := n.Pool.Query(ctx, legwork.Qualify(sql, n.Namespace), args...)
 	if err != nil {
 		return nil, err

@@ -94,7 +94,7 @@ func wakeByTimer(ctx context.Context, cl *client.Client, n *node.Node, w bench.W
 	if err != nil {
 		return r, err
 	}
-	latencies, err := durations(ctx, n, `SELECT extract(epoch FROM completed_at - to_timestamp($2::float8 /
+	latencies, err := Durations(ctx, n, `SELECT extract(epoch FROM completed_at - to_timestamp($2::float8 /
 		1000))::float8 FROM legwork.job WHERE starts_with(job_id, $1)`, prefix, due.UnixMilli())
 	return r.WithLatencies(latencies), err
 }
@@ -122,7 +122,7 @@ func fallAsleep(ctx context.Context, cl *client.Client, n *node.Node, starts []c
 
 // firstDue returns when the first timer falls due, by our own clock.
 func firstDue(ctx context.Context, n *node.Node) (time.Time, error) {
-	seconds, err := durations(ctx, n, `SELECT extract(epoch FROM min(due_at) - clock_timestamp())::float8 FROM
+	seconds, err := Durations(ctx, n, `SELECT extract(epoch FROM min(due_at) - clock_timestamp())::float8 FROM
 		legwork.outbox WHERE publish = 0`)
 	if err != nil {
 		return time.Time{}, err

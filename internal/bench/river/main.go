@@ -1,7 +1,7 @@
 // Command river runs workload W1 on River (github.com/riverqueue/river): N
 // small jobs inserted in bulk, one worker process that does nothing, the rate
 // from the first insert until the last job is completed. It is the yardstick
-// of `legwork bench --against river`, which builds and runs it; it is a module
+// of `make bench-river`: internal/bench/measure builds and runs it; it is a module
 // of its own so that nobody who imports Legwork pulls River.
 //
 //	DATABASE_URL=postgres://… go run . -jobs 20000
@@ -70,8 +70,7 @@ func parse(args []string) (settings, error) {
 		return s, fmt.Errorf("%q is no flag: the number of jobs, for one, is -jobs", flags.Arg(0))
 	}
 	if s.url == "" {
-		return s, errors.New("DATABASE_URL is not set: name the Postgres to measure on, or run `legwork bench --against " +
-			"river`, which starts one")
+		return s, errors.New("DATABASE_URL is not set: name the Postgres to measure on, or run make bench-river, which starts one")
 	}
 	if s.jobs < 1 || s.batch < 1 || s.inserts < 1 || s.workers < 1 {
 		return s, errors.New("-jobs, -batch, -inserts and -workers are at least 1")

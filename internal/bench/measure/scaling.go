@@ -1,13 +1,10 @@
-package benchmark
+package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -21,12 +18,6 @@ import (
 )
 
 const (
-	scalingName = "scaling"
-	// defaultSteps take the workers from 1 to 4 and back, and the engines from 1
-	// to 3 and back while there are 4 workers.
-	defaultSteps = "1x1,1x2,1x4,3x4,1x4,1x1"
-	// scalingFor is the length of a step unless --for says.
-	scalingFor = 10 * time.Second
 	// scalingWork and scalingSlots bound a worker at 400 jobs a second, so that
 	// even two cores have room for several.
 	scalingWork  = 10 * time.Millisecond
@@ -56,16 +47,13 @@ func parseSteps(s string) (steps []fleet.Size, err error) {
 
 // measureScaling keeps jobs in flight while engines and workers come and go, by
 // SIGTERM, then counts what was lost or done twice.
-func measureScaling(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan) error {
+func measureScaling(ctx context.Context, p plan) error {
 	steps, err := parseSteps(p.steps)
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}
-	p.workload, p.size = bench.Workloads["W1"], fleet.Size{Engines: steps[0].Engines}
-	if p.during == 0 {
-		p.during = scalingFor
-	}
-	b, err := fleet.Open(ctx, s, p.size, p.workload.Document)
+	p.size = fleet.Size{Engines: steps[0].Engines}
+	b, err := p.Open(ctx, p.size, p.workload.Document)
 	if err != nil {
 		return err
 	}
@@ -74,8 +62,8 @@ func measureScaling(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPl
 	if err != nil {
 		return err
 	}
-	r := &scalingRun{Shell: c, Run: b, plan: p,
-		result: bench.Scaling{Workload: scalingName, WorkMS: float64(scalingWork.Milliseconds()),
+	r := &scalingRun{plan: p, Run: b,
+		result: bench.Scaling{Workload: "scaling", WorkMS: float64(scalingWork.Milliseconds()),
 			Slots: scalingSlots, InFlight: p.inFlight, Load: machine.Load, Broken: []string{}}}
 	if err := r.run(ctx, steps); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
@@ -83,17 +71,16 @@ func measureScaling(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPl
 	if err := r.count(ctx); err != nil {
 		return err
 	}
-	if err := writeScaling(c, p.curve, &r.result); err != nil {
+	if err := p.writeCurve(&r.result); err != nil {
 		return err
 	}
-	return errors.Join(fleet.Print(c, r.result, func() error { return printScaling(c, r.result) }), r.result.Wrong())
+	return errors.Join(p.print(r.result, func() error { return printScaling(p, r.result) }), r.result.Wrong())
 }
 
 // scalingRun is a run of the scenario.
 type scalingRun struct {
-	*cli.Shell
+	plan
 	*fleet.Run
-	plan   benchPlan
 	load   *fleet.Load
 	result bench.Scaling
 	began  time.Time
@@ -102,7 +89,7 @@ type scalingRun struct {
 
 // run goes through the steps under load, then ends the load and the workers.
 func (r *scalingRun) run(ctx context.Context, steps []fleet.Size) error {
-	r.load = &fleet.Load{Cl: r.Cl, InFlight: r.plan.inFlight, Prefix: "scaling-"}
+	r.load = &fleet.Load{Cl: r.Cl, InFlight: r.inFlight, Prefix: "scaling-"}
 	stop, err := r.load.Listen(r.Node.Conn.NATS())
 	if err != nil {
 		return err
@@ -137,11 +124,11 @@ func (r *scalingRun) step(ctx, loading context.Context, size fleet.Size) error {
 	if err := r.resize(ctx, size); err != nil {
 		return err
 	}
-	if _, err := r.watch(ctx, loading, size, min(fleet.SettleTime, r.plan.during)); err != nil {
+	if _, err := r.watch(ctx, loading, size, min(fleet.SettleTime, r.during)); err != nil {
 		return err
 	}
 	at := time.Now()
-	latencies, err := r.watch(ctx, loading, size, r.plan.during)
+	latencies, err := r.watch(ctx, loading, size, r.during)
 	if err != nil {
 		return err
 	}
@@ -156,7 +143,7 @@ func (r *scalingRun) step(ctx, loading context.Context, size fleet.Size) error {
 func (r *scalingRun) watch(ctx, loading context.Context, size fleet.Size, during time.Duration) (all []time.Duration,
 	err error) {
 	for end := time.Now().Add(during); time.Now().Before(end); {
-		if err := sleep(ctx, min(scalingPoint, time.Until(end))); err != nil {
+		if err := fleet.Sleep(ctx, min(scalingPoint, time.Until(end))); err != nil {
 			return nil, err
 		}
 		if loading.Err() != nil {
@@ -217,7 +204,7 @@ func (r *scalingRun) drained(m *fleet.Member) error {
 	if m.Role != "worker" {
 		return nil
 	}
-	var did workerRuns
+	var did fleet.WorkerRuns
 	if err := json.Unmarshal(m.Stdout.Bytes(), &did); err != nil {
 		return fmt.Errorf("a drained worker did not say what it has done: %w", err)
 	}
@@ -247,8 +234,8 @@ func (r *scalingRun) count(ctx context.Context) error {
 	return err
 }
 
-func printScaling(c *cli.Shell, r bench.Scaling) error {
-	fmt.Fprintf(c.Out, "scaling: %d jobs in flight, work of %g ms, %d at once in each worker\n\n", r.InFlight, r.WorkMS,
+func printScaling(p plan, r bench.Scaling) error {
+	fmt.Fprintf(p.Out, "scaling: %d jobs in flight, work of %g ms, %d at once in each worker\n\n", r.InFlight, r.WorkMS,
 		r.Slots)
 	t := &cli.Table{}
 	for _, s := range r.Steps {
@@ -257,34 +244,13 @@ func printScaling(c *cli.Shell, r bench.Scaling) error {
 			fmt.Sprintf("%.0f %%", 100*s.Share),
 			fmt.Sprintf("%.0f", s.P50), fmt.Sprintf("%.0f", s.P99))
 	}
-	if err := t.Write(c.Out); err != nil {
+	if err := t.Write(p.Out); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.Out, "\n%d jobs: %d lost, %d pieces of work and %d effects more than once, %d dead letters, %d "+
+	fmt.Fprintf(p.Out, "\n%d jobs: %d lost, %d pieces of work and %d effects more than once, %d dead letters, %d "+
 		"messages left, %d invariants broken\n",
 		r.Jobs, r.Lost, r.Twice, r.Effects, r.Dead, r.Left, len(r.Broken))
-	fmt.Fprintf(c.Out, "%d processes were drained by SIGTERM, the slowest in %.2f s; load average before: %.1f\n",
+	fmt.Fprintf(p.Out, "%d processes were drained by SIGTERM, the slowest in %.2f s; load average before: %.1f\n",
 		r.Drained, r.DrainMost, r.Load)
-	return nil
-}
-
-// writeScaling writes the run as CSV, JSON and SVG beside each other.
-func writeScaling(c *cli.Shell, file string, r *bench.Scaling) error {
-	if file == "" {
-		return nil
-	}
-	var b bytes.Buffer
-	for ending, write := range map[string]func(io.Writer) error{
-		".csv": r.CSV, ".svg": r.SVG, ".json": func(w io.Writer) error { return json.NewEncoder(w).Encode(r) },
-	} {
-		b.Reset()
-		if err := write(&b); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file+ending, b.Bytes(), 0o644); err != nil {
-			return fmt.Errorf("write the curve: %w", err)
-		}
-	}
-	c.Note("wrote %s.csv, .json and .svg", file)
 	return nil
 }

@@ -1,4 +1,4 @@
-package benchmark
+package main
 
 import (
 	"context"
@@ -8,18 +8,13 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/bench/fleet"
-	"github.com/legwork-dev/legwork/internal/cli"
 )
 
 const (
-	// overloadFor is how long starts arrive unless --for says.
-	overloadFor = 10 * time.Second
 	// overloadFactor is how much faster they arrive than they are worked.
 	overloadFactor = 4
 	// capacityFor bounds how long the rate is measured that can be worked.
@@ -29,33 +24,29 @@ const (
 // measureOverload measures what the fleet can do with jobs in flight all the
 // time, then has four times as many starts arrive, whatever becomes of them,
 // and waits until the last job has ended.
-func measureOverload(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan) error {
-	p.workload = bench.Workloads["W2"]
-	if p.during == 0 {
-		p.during = overloadFor
-	}
-	b, err := fleet.Open(ctx, s, p.size, p.workload.Document)
+func measureOverload(ctx context.Context, p plan) error {
+	b, err := p.Open(ctx, p.size, p.workload.Document)
 	if err != nil {
 		return err
 	}
 	defer b.Close()
 	o := bench.Overload{Workload: "overload", Engines: p.size.Engines, Workers: p.size.Workers,
 		ArrivalSeconds: p.during.Seconds()}
-	if err := capacity(ctx, c, b, p, &o); err != nil {
+	if err := capacity(ctx, b, p, &o); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
 	}
-	if err := flood(ctx, c, b, p, &o); err != nil {
+	if err := flood(ctx, b, p, &o); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
 	}
-	return fleet.Print(c, o, func() error { printOverload(c, o); return nil })
+	return p.print(o, func() error { printOverload(p, o); return nil })
 }
 
 // capacity measures the rate that can be worked.
-func capacity(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, o *bench.Overload) error {
+func capacity(ctx context.Context, b *fleet.Run, p plan, o *bench.Overload) error {
 	p.during = min(p.during, capacityFor)
 	p.every = p.during
-	c.Note("measuring what can be worked, for %v …", p.during)
-	points, err := steadyLoad(ctx, c, b, p, false)
+	p.Note("measuring what can be worked, for %v …", p.during)
+	points, err := steadyLoad(ctx, b, p, false)
 	if err != nil {
 		return err
 	}
@@ -65,7 +56,7 @@ func capacity(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, o *b
 }
 
 // flood has starts arrive at their rate, and watches until all jobs have ended.
-func flood(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, o *bench.Overload) error {
+func flood(ctx context.Context, b *fleet.Run, p plan, o *bench.Overload) error {
 	o.Offered = max(overloadFactor*o.Capacity, 1)
 	if p.jobs > 0 {
 		o.Offered = float64(p.jobs) / p.during.Seconds()
@@ -77,13 +68,13 @@ func flood(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, o *benc
 		return err
 	}
 	defer stop()
-	c.Note("%d starts arrive, %.0f in a second …", o.Starts, o.Offered)
+	p.Note("%d starts arrive, %.0f in a second …", o.Starts, o.Offered)
 	a := &arrivals{load: l}
 	began := time.Now()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	a.group.Go(func() { a.come(ctx, cancel, o.Starts, o.Offered) })
-	if err := watchFlood(ctx, c, b, a, o, began); err != nil {
+	if err := watchFlood(ctx, b, p, a, o, began); err != nil {
 		return err
 	}
 	a.group.Wait()
@@ -96,8 +87,7 @@ func flood(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, o *benc
 }
 
 // watchFlood looks every second, until every start has arrived and ended.
-func watchFlood(ctx context.Context, c *cli.Shell, b *fleet.Run, a *arrivals, o *bench.Overload,
-	began time.Time) error {
+func watchFlood(ctx context.Context, b *fleet.Run, p plan, a *arrivals, o *bench.Overload, began time.Time) error {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
 	for ended := 0; ended < o.Starts; {
@@ -118,7 +108,7 @@ func watchFlood(ctx context.Context, c *cli.Shell, b *fleet.Run, a *arrivals, o 
 		point := bench.OverloadPoint{At: time.Since(began).Seconds(), Arrived: int(a.arrived.Load()),
 			Begun: max(int(a.begun.Load()), ended), Ended: ended, RSS: b.Fleet.EngineNow()}
 		o.Watch(point)
-		c.Note("%6.0f s  %7d arrived  %7d begun  %7d ended  engine %.0f MB", point.At, point.Arrived, point.Begun,
+		p.Note("%6.0f s  %7d arrived  %7d begun  %7d ended  engine %.0f MB", point.At, point.Arrived, point.Begun,
 			point.Ended, point.RSS)
 	}
 	return nil
@@ -137,7 +127,7 @@ type arrivals struct {
 func (a *arrivals) come(ctx context.Context, fail context.CancelCauseFunc, n int, perSecond float64) {
 	began := time.Now()
 	for i := range n {
-		if sleep(ctx, time.Until(began.Add(time.Duration(float64(i)/perSecond*float64(time.Second))))) != nil {
+		if fleet.Sleep(ctx, time.Until(began.Add(time.Duration(float64(i)/perSecond*float64(time.Second))))) != nil {
 			return
 		}
 		id, ok := a.load.Begin(ctx)
@@ -166,21 +156,9 @@ func (a *arrivals) start(ctx context.Context, fail context.CancelCauseFunc, id s
 
 // running is how long the jobs of a prefix took by their own rows.
 func running(ctx context.Context, b *fleet.Run, prefix string) (bench.Latency, error) {
-	rows, err := b.Node.Pool.Query(ctx, legwork.Qualify(
-		`SELECT extract(epoch FROM completed_at - created_at)::float8 FROM legwork.job WHERE starts_with(job_id, $1) AND
-			completed_at IS NOT NULL`, b.Node.Namespace), prefix)
-	if err != nil {
-		return bench.Latency{}, err
-	}
-	seconds, err := pgx.CollectRows(rows, pgx.RowTo[float64])
-	if err != nil {
-		return bench.Latency{}, err
-	}
-	took := make([]time.Duration, len(seconds))
-	for i, s := range seconds {
-		took[i] = time.Duration(s * float64(time.Second))
-	}
-	return bench.LatencyOf(took), nil
+	took, err := fleet.Durations(ctx, b.Node, `SELECT extract(epoch FROM completed_at - created_at)::float8
+		FROM legwork.job WHERE starts_with(job_id, $1) AND completed_at IS NOT NULL`, prefix)
+	return bench.LatencyOf(took), err
 }
 
 // lost counts the starts that have no completed job, and what there is too much.
@@ -194,16 +172,16 @@ func lost(ctx context.Context, b *fleet.Run, prefix string, o *bench.Overload) e
 	return err
 }
 
-func printOverload(c *cli.Shell, o bench.Overload) {
-	fmt.Fprintf(c.Out, "overload: %d starts in %.0f s, %.0f in a second; %.0f can be worked\n", o.Starts, o.ArrivalSeconds,
+func printOverload(p plan, o bench.Overload) {
+	fmt.Fprintf(p.Out, "overload: %d starts in %.0f s, %.0f in a second; %.0f can be worked\n", o.Starts, o.ArrivalSeconds,
 		o.Offered, o.Capacity)
-	fmt.Fprintf(c.Out, "    %10.0f jobs/s taken in meanwhile; a receipt took %.0f ms p50, %.0f ms p99\n", o.Intake,
+	fmt.Fprintf(p.Out, "    %10.0f jobs/s taken in meanwhile; a receipt took %.0f ms p50, %.0f ms p99\n", o.Intake,
 		o.Receipt.P50, o.Receipt.P99)
-	fmt.Fprintf(c.Out, "    %10.0f jobs/s ended meanwhile\n", o.Goodput)
-	fmt.Fprintf(c.Out, "    %10.0f ms p50, %.0f ms p99 of a running job (%.0f and %.0f at capacity)\n", o.Running.P50,
+	fmt.Fprintf(p.Out, "    %10.0f jobs/s ended meanwhile\n", o.Goodput)
+	fmt.Fprintf(p.Out, "    %10.0f ms p50, %.0f ms p99 of a running job (%.0f and %.0f at capacity)\n", o.Running.P50,
 		o.Running.P99, o.RunningAtCapacity.P50, o.RunningAtCapacity.P99)
-	fmt.Fprintf(c.Out, "    %10d jobs open at most\n", o.OpenPeak)
-	fmt.Fprintf(c.Out, "    %10.0f MB peak memory of an engine (%.0f at capacity)\n", o.RSS, o.RSSAtCapacity)
-	fmt.Fprintf(c.Out, "    %10d lost, %d twice, %d dead letters; the last ended after %.1f s\n", o.Lost, o.Twice, o.Dead,
+	fmt.Fprintf(p.Out, "    %10d jobs open at most\n", o.OpenPeak)
+	fmt.Fprintf(p.Out, "    %10.0f MB peak memory of an engine (%.0f at capacity)\n", o.RSS, o.RSSAtCapacity)
+	fmt.Fprintf(p.Out, "    %10d lost, %d twice, %d dead letters; the last ended after %.1f s\n", o.Lost, o.Twice, o.Dead,
 		o.Seconds)
 }

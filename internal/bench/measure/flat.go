@@ -1,13 +1,9 @@
-package benchmark
+package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -21,58 +17,55 @@ import (
 // standing is what the tables hold beside a load.
 type standing struct{ closed, sleeping, backlog int }
 
-func (f standing) total() int { return f.closed + f.sleeping + f.backlog }
-
 // emptyLimit bounds the run over empty tables that the rate is compared with.
 const emptyLimit = time.Minute
 
 // measureFlat measures a steady load over empty tables, over filled ones, and
 // over empty ones again.
-func measureFlat(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan) error {
+func measureFlat(ctx context.Context, p plan) error {
 	f := bench.Flat{Workload: p.workload.Name, Engines: p.size.Engines, Workers: p.size.Workers, Closed: p.fill.closed,
 		Sleeping: p.fill.sleeping, Backlog: p.fill.backlog, InFlight: p.inFlight}
 	short := p
 	short.during = min(p.during, emptyLimit)
-	c.Note("over empty tables, for %v …", short.during)
-	before, err := steadyRun(ctx, c, s, short, nil)
+	p.Note("over empty tables, for %v …", short.during)
+	before, err := steadyRun(ctx, short, nil)
 	if err != nil {
 		return err
 	}
-	run, err := steadyRun(ctx, c, s, p, &f)
+	run, err := steadyRun(ctx, p, &f)
 	if err != nil {
 		return err
 	}
-	c.Note("over empty tables again …")
-	after, err := steadyRun(ctx, c, s, short, nil)
+	p.Note("over empty tables again …")
+	after, err := steadyRun(ctx, short, nil)
 	if err != nil {
 		return err
 	}
 	f.Compare(before, after, run)
-	if err := writeCurve(c, p.curve, f); err != nil {
+	if err := p.writeCurve(f); err != nil {
 		return err
 	}
-	return fleet.Print(c, f, func() error { return printFlat(c, f) })
+	return p.print(f, func() error { return printFlat(p, f) })
 }
 
 // steadyRun runs the load with processes of its own; with f over tables that it
 // fills first.
-func steadyRun(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan, f *bench.Flat) (points []bench.Point,
-	err error) {
-	b, err := fleet.Open(ctx, s, p.size, p.workload.Document, bench.Sleeper, bench.Backlog)
+func steadyRun(ctx context.Context, p plan, f *bench.Flat) (points []bench.Point, err error) {
+	b, err := p.Open(ctx, p.size, p.workload.Document, bench.Sleeper, bench.Backlog)
 	if err != nil {
 		return nil, err
 	}
 	defer b.Close()
 	if f != nil {
 		began := time.Now()
-		if err := fill(ctx, c, b, p.fill); err != nil {
+		if err := fill(ctx, b, p); err != nil {
 			return nil, errors.Join(err, b.Fleet.Failure())
 		}
 		f.FillSeconds = time.Since(began).Round(100 * time.Millisecond).Seconds()
-		c.Note("running %s with %d jobs in flight for %v …", p.workload.Name, p.inFlight, p.during)
+		p.Note("running %s with %d jobs in flight for %v …", p.workload.Name, p.inFlight, p.during)
 	}
 	cpu := bench.CPU()
-	if points, err = steadyLoad(ctx, c, b, p, f != nil); err != nil {
+	if points, err = steadyLoad(ctx, b, p, f != nil); err != nil {
 		return nil, errors.Join(err, b.Fleet.Failure())
 	}
 	if f != nil {
@@ -82,7 +75,7 @@ func steadyRun(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan, f
 }
 
 // steadyLoad keeps jobs in flight and takes the figures of every interval.
-func steadyLoad(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, tell bool) ([]bench.Point, error) {
+func steadyLoad(ctx context.Context, b *fleet.Run, p plan, tell bool) ([]bench.Point, error) {
 	l := &fleet.Load{Cl: b.Cl, InFlight: p.inFlight, Prefix: "steady-"}
 	stop, err := l.Listen(b.Node.Conn.NATS())
 	if err != nil {
@@ -96,14 +89,14 @@ func steadyLoad(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, te
 	var points []bench.Point
 	group.Go(func() (err error) {
 		defer cancel()
-		points, err = watchLoad(ctx, c, loading, b, l, p, tell)
+		points, err = watchLoad(ctx, loading, b, l, p, tell)
 		return err
 	})
 	return points, group.Wait()
 }
 
 // watchLoad takes the figures until the time is over, or the load has ended.
-func watchLoad(ctx context.Context, c *cli.Shell, loading context.Context, b *fleet.Run, l *fleet.Load, p benchPlan,
+func watchLoad(ctx, loading context.Context, b *fleet.Run, l *fleet.Load, p plan,
 	tell bool) (points []bench.Point, err error) {
 	tick := time.NewTicker(p.every)
 	defer tick.Stop()
@@ -133,7 +126,7 @@ func watchLoad(ctx context.Context, c *cli.Shell, loading context.Context, b *fl
 		}
 		points = append(points, point)
 		if tell {
-			c.Note("%6.0f s  %8.0f activities/s  p50 %.0f ms  p99 %.0f ms  engine %.0f MB", point.At, point.ActPerS, point.P50,
+			p.Note("%6.0f s  %8.0f activities/s  p50 %.0f ms  p99 %.0f ms  engine %.0f MB", point.At, point.ActPerS, point.P50,
 				point.P99, point.RSS)
 		}
 	}
@@ -142,16 +135,16 @@ func watchLoad(ctx context.Context, c *cli.Shell, loading context.Context, b *fl
 
 // fill puts into the tables what stands there beside the load: each job is run
 // once and multiplied.
-func fill(ctx context.Context, c *cli.Shell, b *fleet.Run, f standing) error {
+func fill(ctx context.Context, b *fleet.Run, p plan) error {
 	offset := 0
 	for _, part := range []struct {
 		what, topic string
 		n           int
 		backlog     bool
 	}{
-		{"closed jobs", bench.Topic, f.closed, false},
-		{"sleeping jobs", bench.SleepTopic, f.sleeping, false},
-		{"transitions that nobody takes", bench.BacklogTopic, f.backlog, true},
+		{"closed jobs", bench.Topic, p.fill.closed, false},
+		{"sleeping jobs", bench.SleepTopic, p.fill.sleeping, false},
+		{"transitions that nobody takes", bench.BacklogTopic, p.fill.backlog, true},
 	} {
 		if part.n == 0 {
 			continue
@@ -164,7 +157,7 @@ func fill(ctx context.Context, c *cli.Shell, b *fleet.Run, f standing) error {
 		if err := b.AtRest(ctx, client.Of(receipt), part.topic == bench.Topic); err != nil {
 			return err
 		}
-		c.Note("filling the tables with %d %s …", part.n, part.what)
+		p.Note("filling the tables with %d %s …", part.n, part.what)
 		copies := bench.Copies{Namespace: b.Node.Namespace, Job: receipt.Gid, N: part.n, Offset: offset,
 			Unpublished: part.backlog}
 		if err := bench.Fill(ctx, b.Node.Pool, copies); err != nil {
@@ -172,25 +165,25 @@ func fill(ctx context.Context, c *cli.Shell, b *fleet.Run, f standing) error {
 		}
 		offset += part.n
 	}
-	if f.total() == 0 {
+	if p.fill == (standing{}) {
 		return nil
 	}
-	c.Note("vacuuming; the relay publishes the backlog …")
+	p.Note("vacuuming; the relay publishes the backlog …")
 	if err := bench.Settle(ctx, b.Node.Pool, b.Node.Namespace); err != nil {
 		return err
 	}
 	return b.Published(ctx)
 }
 
-func printFlat(c *cli.Shell, f bench.Flat) error {
-	fmt.Fprintf(c.Out, "%s over %d closed jobs, %d sleeping, a backlog of %d; %d in flight, %.0f s\n", f.Workload,
+func printFlat(p plan, f bench.Flat) error {
+	fmt.Fprintf(p.Out, "%s over %d closed jobs, %d sleeping, a backlog of %d; %d in flight, %.0f s\n", f.Workload,
 		f.Closed, f.Sleeping, f.Backlog, f.InFlight, f.Seconds)
-	fmt.Fprintf(c.Out, "    %10.0f activities/s; %.0f over empty tables (%.0f before, %.0f after)\n", f.ActPerS, f.Empty,
+	fmt.Fprintf(p.Out, "    %10.0f activities/s; %.0f over empty tables (%.0f before, %.0f after)\n", f.ActPerS, f.Empty,
 		f.EmptyBefore, f.EmptyAfter)
-	fmt.Fprintf(c.Out, "    %10.2f is the ratio; %.2f in the last tenth, %.2f in the slowest interval (asked: 0.8)\n",
+	fmt.Fprintf(p.Out, "    %10.2f is the ratio; %.2f in the last tenth, %.2f in the slowest interval (asked: 0.8)\n",
 		f.Ratio, f.RatioLast, f.RatioLow)
-	fmt.Fprintf(c.Out, "    %10.0f MB in the largest engine process\n\n", f.RSS)
-	return sizesTable(f.Points).Write(c.Out)
+	fmt.Fprintf(p.Out, "    %10.0f MB in the largest engine process\n\n", f.RSS)
+	return sizesTable(f.Points).Write(p.Out)
 }
 
 // sizesTable shows the tables at the beginning and at the end.
@@ -219,26 +212,4 @@ func share(part, of int64) string {
 		return "–"
 	}
 	return fmt.Sprintf("%.0f %%", 100*float64(part)/float64(of))
-}
-
-// writeCurve writes the run as CSV, JSON and SVG beside each other.
-func writeCurve(c *cli.Shell, file string, f bench.Flat) error {
-	if file == "" {
-		return nil
-	}
-	for ending, write := range map[string]func(io.Writer) error{
-		".csv":  f.CSV,
-		".svg":  f.SVG,
-		".json": func(w io.Writer) error { return json.NewEncoder(w).Encode(f) },
-	} {
-		var b bytes.Buffer
-		if err := write(&b); err != nil {
-			return err
-		}
-		if err := os.WriteFile(file+ending, b.Bytes(), 0o644); err != nil {
-			return fmt.Errorf("write the curve: %w", err)
-		}
-	}
-	c.Note("wrote %s.csv, .json and .svg", file)
-	return nil
 }

@@ -1,4 +1,4 @@
-package benchmark
+package main
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/cli"
 )
 
-// The fleets that --scale measures.
+// The fleets that are measured.
 var (
 	scaleEngines = []int{1, 2, 4}
 	scaleWorkers = []int{1, 2, 4, 8}
@@ -19,18 +19,18 @@ var (
 
 // measureScale runs the workload with every size of fleet, in turns: what the
 // machine does meanwhile meets all of them. Medians count.
-func measureScale(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan) error {
+func measureScale(ctx context.Context, p plan) error {
 	rounds := map[fleet.Size][]bench.Result{}
 	for round := range p.rounds {
-		c.Note("round %d of %d", round+1, p.rounds)
+		p.Note("round %d of %d", round+1, p.rounds)
 		for _, engines := range scaleEngines {
 			for _, workers := range scaleWorkers {
 				p.size = fleet.Size{Engines: engines, Workers: workers}
-				r, err := measureOwn(ctx, c, s, p)
+				r, err := p.Measure(ctx, p.Shell, p.size, p.workload, p.jobs)
 				if err != nil {
 					return fmt.Errorf("%d engines, %d workers: %w", engines, workers, err)
 				}
-				c.Note("  %d engines, %d workers: %.0f activities/s", engines, workers, r.ActPerS)
+				p.Note("  %d engines, %d workers: %.0f activities/s", engines, workers, r.ActPerS)
 				rounds[p.size] = append(rounds[p.size], r)
 			}
 		}
@@ -42,11 +42,11 @@ func measureScale(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan
 		}
 	}
 	result.Compare()
-	return fleet.Print(c, result, func() error { return printScale(c, result) })
+	return p.print(result, func() error { return printScale(p, result) })
 }
 
-func printScale(c *cli.Shell, r bench.Scale) error {
-	fmt.Fprintf(c.Out, "%s, %d jobs, activities/s, medians of %d rounds; beside the best of one engine\n\n", r.Workload,
+func printScale(p plan, r bench.Scale) error {
+	fmt.Fprintf(p.Out, "%s, %d jobs, activities/s, medians of %d rounds; beside the best of one engine\n\n", r.Workload,
 		r.Jobs, r.Rounds)
 	t := &cli.Table{}
 	titles := []string{"engines"}
@@ -60,9 +60,9 @@ func printScale(c *cli.Shell, r bench.Scale) error {
 		}
 		t.Titled(titles, row...)
 	}
-	if err := t.Write(c.Out); err != nil {
+	if err := t.Write(p.Out); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.Out, "\n%.2f is the lowest with 2 and 4 engines (asked: 0.9)\n", r.Lowest)
+	fmt.Fprintf(p.Out, "\n%.2f is the lowest with 2 and 4 engines (asked: 0.9)\n", r.Lowest)
 	return nil
 }

@@ -1,4 +1,4 @@
-package benchmark
+package main
 
 import (
 	"context"
@@ -15,28 +15,15 @@ import (
 	"github.com/legwork-dev/legwork/internal/cli"
 )
 
-const (
-	// fairnessFor is how long each part goes on unless --for says.
-	fairnessFor = 10 * time.Second
-	// hotChildren is how many children come at once unless --jobs says.
-	hotChildren = 10_000
-	// hotMost is how many of them one job has: a graph has at most 5,000
-	// activities, so that more take several jobs at the same time.
-	hotMost = 2_500
-)
+// hotMost is how many children one hot job has: a graph has at most 5,000
+// activities, so that more take several jobs at the same time.
+const hotMost = 2_500
 
 // measureFairness measures a light job alone, beside hot jobs, one after the
 // other, and beside another app that keeps many jobs in flight.
-func measureFairness(ctx context.Context, c *cli.Shell, s cli.Settings, p benchPlan) error {
-	p.workload = bench.Workloads["W2"]
-	if p.during == 0 {
-		p.during = fairnessFor
-	}
-	if p.jobs == 0 {
-		p.jobs = hotChildren
-	}
+func measureFairness(ctx context.Context, p plan) error {
 	twins := (p.jobs + hotMost - 1) / hotMost
-	b, err := fleet.Open(ctx, s, p.size, bench.Light, p.workload.Document, bench.Hot(p.jobs/twins))
+	b, err := p.Open(ctx, p.size, bench.Light, p.workload.Document, bench.Hot(p.jobs/twins))
 	if err != nil {
 		return err
 	}
@@ -46,20 +33,20 @@ func measureFairness(ctx context.Context, c *cli.Shell, s cli.Settings, p benchP
 	if _, err := b.Cl.StartAndAwait(ctx, bench.LightTopic, fleet.Input()); err != nil { // the first makes connections
 		return errors.Join(err, b.Fleet.Failure())
 	}
-	c.Note("a light job alone, for %v …", p.during)
+	p.Note("a light job alone, for %v …", p.during)
 	if f.Alone, err = light(ctx, b, p.during); err != nil {
 		return err
 	}
-	c.Note("beside jobs with %d children …", p.jobs)
+	p.Note("beside jobs with %d children …", p.jobs)
 	if err := besideHot(ctx, b, p.during, twins, &f); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
 	}
-	c.Note("beside an app with %d jobs in flight …", p.inFlight)
-	if err := besideNoisy(ctx, c, b, p, &f); err != nil {
+	p.Note("beside an app with %d jobs in flight …", p.inFlight)
+	if err := besideNoisy(ctx, b, p, &f); err != nil {
 		return errors.Join(err, b.Fleet.Failure())
 	}
-	return fleet.Print(c, f, func() error {
-		fmt.Fprintf(c.Out, "fairness: a light job, started and awaited, in ms\n")
+	return p.print(f, func() error {
+		fmt.Fprintf(p.Out, "fairness: a light job, started and awaited, in ms\n")
 		t := &cli.Table{}
 		for _, row := range []struct {
 			beside string
@@ -74,7 +61,7 @@ func measureFairness(ctx context.Context, c *cli.Shell, s cli.Settings, p benchP
 				fmt.Sprintf("%.1f", row.l.P50), fmt.Sprintf("%.1f", row.l.P99), fmt.Sprintf("%.1f", row.l.Most),
 				strconv.Itoa(row.l.N), row.load)
 		}
-		return t.Write(c.Out)
+		return t.Write(p.Out)
 	})
 }
 
@@ -129,18 +116,18 @@ func hot(ctx context.Context, b *fleet.Run, first, twins int) error {
 }
 
 // besideNoisy keeps jobs of another app in flight.
-func besideNoisy(ctx context.Context, c *cli.Shell, b *fleet.Run, p benchPlan, f *bench.Fairness) error {
+func besideNoisy(ctx context.Context, b *fleet.Run, p plan, f *bench.Fairness) error {
 	p.every = p.during
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error {
-		points, err := steadyLoad(ctx, c, b, p, false)
+		points, err := steadyLoad(ctx, b, p, false)
 		if err == nil && len(points) > 0 {
 			f.NoisyPerS = points[0].ActPerS / float64(p.workload.Workers)
 		}
 		return err
 	})
 	group.Go(func() (err error) {
-		if err = sleep(ctx, min(fleet.SettleTime, p.during)); err == nil {
+		if err = fleet.Sleep(ctx, min(fleet.SettleTime, p.during)); err == nil {
 			f.Noisy, err = light(ctx, b, p.during)
 		}
 		return err
