@@ -8,12 +8,13 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// hung is how long a Next may go without a turn: it turns with every heartbeat
-// of the broker, or every second while that is away.
+// hung is the longest time between two turns of the loop in Next. It makes a
+// turn at every heartbeat of the broker, or every second while the broker is
+// away.
 const hung = time.Minute
 
-// Bound returns why the lane brings no messages, nil if it has its consumer and
-// the broker serves it: for readiness.
+// Bound is a readiness check. It returns an error if the lane has no consumer,
+// or the broker does not serve it.
 func (s *Source) Bound() error {
 	if wrong := s.wrong.Load(); wrong != nil {
 		return fmt.Errorf("streams: lane %s is not bound to its consumer: %w", s.p.lane, *wrong)
@@ -21,9 +22,10 @@ func (s *Source) Bound() error {
 	return nil
 }
 
-// Turning returns an error if a Next that is under way has not turned for a
-// minute (with heartbeats of more than 10 s, for six of them): for liveness.
-// Waiting for messages, or for a broker that is away, is no hanging.
+// Turning is a liveness check. It returns an error if the loop of a running
+// Next has made no turn for a minute (with heartbeats of more than 10 s, for
+// six of them). Waiting for messages, or for a broker that is away, is no
+// error.
 func (s *Source) Turning() error {
 	if err := s.loop.Within(max(hung, 6*s.c.cfg.Heartbeat)); err != nil {
 		return fmt.Errorf("streams: the source of lane %s %w", s.p.lane, err)
@@ -31,8 +33,8 @@ func (s *Source) Turning() error {
 	return nil
 }
 
-// Provisioned returns what Provision would have to create or repair, nil if
-// that is nothing. It changes nothing: for the startup probe.
+// Provisioned is a startup check. It returns an error if Provision would have
+// to create or repair something, and changes nothing.
 func (c *Conn) Provisioned(ctx context.Context) error {
 	for _, lane := range append([]string{""}, engineLanes...) {
 		if err := c.provisioned(ctx, lane); err != nil {

@@ -33,8 +33,9 @@ type Conn struct {
 	mu     sync.Mutex
 	denied error // the last permission error, see Err
 	failed error // the last failed attempt to connect, see Err
-	// again is closed and replaced by every reconnection, lost by every loss of
-	// the connection, refused by every question that the broker denies.
+	// Each of these channels is closed and replaced by its event: again when
+	// the connection is back, lost when it is lost, refused when the broker
+	// denies a request.
 	again, lost, refused chan struct{}
 }
 
@@ -141,7 +142,8 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	c.say(slog.LevelWarn, "broker connection error", err, subject)
 }
 
-// say logs what the broker says, which it may say several times a second.
+// say logs an error of the broker, at a bounded rate: it may come several times
+// a second.
 func (c *Conn) say(level slog.Level, message string, err error, subject string) {
 	level = c.said.level(err.Error()+subject, level)
 	c.log.Log(context.Background(), level, message, "error", err, "subject", subject)
@@ -167,8 +169,8 @@ func (c *Conn) onReconnect(nc *nats.Conn) {
 	c.denied, c.failed = nil, nil // permissions are read anew
 }
 
-// granted forgets that the broker has denied to create what is missing: somebody
-// else has created it.
+// granted clears the error of a denied create: somebody else has created the
+// stream or consumer.
 func (c *Conn) granted() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -191,7 +193,8 @@ func (c *Conn) loss() <-chan struct{} {
 	return c.lost
 }
 
-// refusal returns a channel that is closed when the broker denies a question next.
+// refusal returns a channel that is closed when the broker next denies a
+// request.
 func (c *Conn) refusal() <-chan struct{} {
 	c.mu.Lock()
 	defer c.mu.Unlock()

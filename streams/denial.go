@@ -10,9 +10,10 @@ import (
 // deniedRE finds what the broker has denied.
 var deniedRE = regexp.MustCompile(`Violation for (Publish|Subscription) to "([^"]+)"`)
 
-// harmless reports whether what the broker denied is nothing that work depends on:
-// to be seen by `legwork top` (package presence), to ask which work is stale, or to
-// answer where somebody who asked wants the answer. Who asks must not be able to make a process unready.
+// harmless reports whether work goes on without what the broker denied: to
+// answer `legwork top` (package presence), to ask which work is stale, or to
+// reply on a subject that a client has chosen. A client must not be able to
+// make a process unready.
 func (c *Conn) harmless(err error) bool {
 	found := deniedRE.FindStringSubmatch(err.Error())
 	if found == nil {

@@ -5,9 +5,10 @@ import (
 	"time"
 )
 
-// expiring keeps values under keys, several per key in order of arrival, for a
-// limited time and up to a limited number: the oldest go first. It is not safe
-// for concurrent use and needs no cleaner, as every put does some cleaning.
+// expiring is a map with several values per key, in order of arrival. A value
+// stays for a limited time; above a limited number the oldest are removed. It
+// is not safe for concurrent use. Each put removes some expired values, so no
+// other cleaning is needed.
 type expiring[K comparable, V any] struct {
 	most    int
 	life    time.Duration
@@ -78,8 +79,8 @@ func (x *expiring[K, V]) take(key K) (value V, ok bool) {
 	return value, true
 }
 
-// takeAny removes and returns some value of a key: several processes that
-// take from the same keys then seldom take the same value.
+// takeAny removes and returns a random value of a key, so that processes which
+// take from the same keys seldom take the same value.
 func (x *expiring[K, V]) takeAny(key K) (value V, ok bool) {
 	if x.first(key) != nil {
 		entries := x.byKey[key]

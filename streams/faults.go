@@ -14,31 +14,32 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Fault is a consumer that keeps messages from who they are for, or delays them.
+// Fault is a consumer whose settings stop or delay messages.
 type Fault struct {
 	Stream   string    `json:"stream"`
 	Consumer string    `json:"consumer"`
 	Lanes    []string  `json:"lanes"` // that it concerns
 	Settings []Setting `json:"settings"`
-	// Stray: it is none of Legwork's, and the broker lets no other consumer take
-	// what it takes. Repair deletes it.
+	// Stray: the consumer is none of Legwork's, but takes messages that the
+	// right consumer then cannot get. Repair deletes it.
 	Stray bool `json:"stray,omitempty"`
-	// Stuck counts messages that it hands to nobody any more.
+	// Stuck counts messages that it does not deliver any more.
 	Stuck uint64 `json:"stuck,omitempty"`
-	// InFlight counts those that were handed out and are not acknowledged.
+	// InFlight counts messages delivered and not acknowledged.
 	InFlight int `json:"in_flight"`
 
 	have, want jetstream.ConsumerConfig
 }
 
-// Stops reports whether messages may wait until it is put right.
+// Stops reports whether messages wait until the consumer is repaired.
 func (f *Fault) Stops() bool {
 	return slices.ContainsFunc(f.Settings, func(s Setting) bool { return s.Stops })
 }
 
-// Again reports whether Repair makes it anew, so that it hands out once more what
-// is in flight: the broker cannot change the setting, or messages are stuck. slow:
-// settings that only slow messages down are put right, too.
+// Again reports whether Repair deletes the consumer and creates it again,
+// because the broker cannot change a setting, or messages are stuck. Messages
+// in flight are then delivered once more. slow: also repair settings that only
+// slow messages down.
 func (f *Fault) Again(slow bool) bool {
 	_, anew := mended(f.have, f.want, slow)
 	return !f.Stray && (anew || f.Stuck > 0)
@@ -60,7 +61,8 @@ func (c *Conn) Faults(ctx context.Context, topics []string) ([]Fault, error) {
 	return all, nil
 }
 
-// rank orders faults: what must be deleted before others can be changed is first.
+// rank orders faults: consumers that must be deleted before others can be
+// changed come first.
 func rank(f *Fault) int {
 	switch {
 	case f.Stray:
@@ -83,7 +85,8 @@ func (c *Conn) faultsOf(ctx context.Context, lane string, topics []string) ([]Fa
 	return c.judge(lane, k, places), nil
 }
 
-// kept is what a stream has: its consumers, and how many messages of each subject.
+// kept is the content of a stream: its consumers, and the number of messages of
+// each subject.
 type kept struct {
 	consumers []*jetstream.ConsumerInfo
 	messages  map[string]uint64
@@ -228,10 +231,11 @@ func covers(filter, subject string) bool {
 	return len(want) == len(have)
 }
 
-// Repair puts right a consumer of Faults: in place where the broker can change
-// the setting, else it deletes it and makes it again. A work-queue stream keeps
-// what is not acknowledged, so nothing is lost; what is in flight is then handed
-// out once more. slow: settings that only slow messages down are put right, too.
+// Repair repairs a consumer of Faults. It changes the settings in place if the
+// broker can; else it deletes the consumer and creates it again. A work-queue
+// stream keeps what is not acknowledged, so nothing is lost; messages in flight
+// are then delivered once more. slow: also repair settings that only slow
+// messages down.
 func (c *Conn) Repair(ctx context.Context, f Fault, slow bool) error {
 	if f.Stray {
 		return c.replace(ctx, f)
@@ -258,8 +262,8 @@ func (c *Conn) Repair(ctx context.Context, f Fault, slow bool) error {
 	return c.restore(ctx, f.Stream, config)
 }
 
-// replace deletes a consumer that is none of ours, and makes those that it stood
-// in the way of.
+// replace deletes a stray consumer, and creates those that it took the messages
+// of.
 func (c *Conn) replace(ctx context.Context, f Fault) error {
 	if err := c.removeConsumer(ctx, f); err != nil {
 		return err

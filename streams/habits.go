@@ -9,14 +9,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Setting is one setting of a consumer that does harm. Whoever comes first makes
-// the consumer of a topic, in any language, so it may have any settings.
+// Setting is one harmful setting of a consumer. The first worker of a topic, in
+// any language, creates its consumer, so it may have any settings.
 type Setting struct {
 	Name string `json:"setting"`
 	Have string `json:"have"`
 	Want string `json:"want"`
-	// Stops: messages may wait until somebody changes it. Else they only take
-	// longer, which an operator may have meant.
+	// Stops: messages may wait until somebody changes it. If not, messages only
+	// take longer, which an operator may have intended.
 	Stops  bool   `json:"stops"`
 	Effect string `json:"effect"`
 }
@@ -33,12 +33,13 @@ const (
 	fewWaiting = 64
 )
 
-// habit is a setting that others may have their own mind about.
+// habit is a setting that another program may have chosen differently.
 type habit struct {
 	name   string
 	stops  bool
 	effect string
-	// anew: the broker changes it in no consumer that exists.
+	// anew: the broker cannot change it in an existing consumer, so that is
+	// created again.
 	anew  bool
 	wrong func(have, want *jetstream.ConsumerConfig) bool
 	show  func(*jetstream.ConsumerConfig) any
@@ -181,8 +182,9 @@ func settings(have, want jetstream.ConsumerConfig) (list []Setting) {
 	return list
 }
 
-// mended returns have without what stops messages, and with slow without what
-// only slows them. anew: the broker does not change that in a consumer that exists.
+// mended returns the settings have with those corrected that stop messages, and
+// with slow also those that only slow them. anew: the broker cannot change an
+// existing consumer so; it must be created again.
 func mended(have, want jetstream.ConsumerConfig, slow bool) (config jetstream.ConsumerConfig, anew bool) {
 	config = have
 	for _, h := range habits {

@@ -23,14 +23,14 @@ const (
 	heldTimeout = 15 * time.Second
 )
 
-// Held returns the GUIDs of the lane's messages that were delivered and that
-// the stream still has: somebody works on them, or has them handed over again.
-// They are enumerated from the acknowledged floor to the delivered sequence,
-// so the cost is that of what is in flight, not of the backlog. With nothing in
-// flight nothing is held, even if the stream has such messages: their consumer
-// has a max_deliver of its own, and hands them to nobody any more. Messages
-// without a GUID (starts from outside) are no rows of ours and left out. Above
-// 65,536 messages it is an error: then nothing may be called lost.
+// Held returns the GUIDs of the lane's messages that were delivered and not
+// acknowledged: they are being handled, or will be redelivered. It reads the
+// stream from the acknowledged floor to the delivered sequence, so the cost
+// depends on what is in flight, not on the backlog. If nothing is in flight,
+// nothing is held, even if the stream has such messages: their consumer has its
+// own max_deliver, and does not deliver them any more. Messages without a GUID
+// (starts from outside) have no outbox row and are left out. Above 65,536
+// messages it returns an error; then no message may be considered lost.
 func (c *Conn) Held(ctx context.Context, lane string) (map[legwork.ID]bool, error) {
 	at, err := c.place(lane)
 	if err != nil {
@@ -136,8 +136,8 @@ func (w *walk) take(ctx context.Context, msg *nats.Msg) (done bool, err error) {
 		w.next = w.last + 1
 		return true, nil
 	case status == "503":
-		// No such stream holds nothing; one that cannot answer now holds we
-		// know not what.
+		// A stream that does not exist holds nothing. If it cannot answer now,
+		// what it holds is unknown.
 		if _, err := w.c.stream(ctx, w.at.stream); !errors.Is(err, jetstream.ErrStreamNotFound) {
 			return true, fmt.Errorf("stream %s does not answer direct gets", w.at.stream)
 		}

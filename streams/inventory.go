@@ -20,11 +20,11 @@ type Stream struct {
 	Lane string `json:"lane"`
 	// Exists: the fields below are zero without it.
 	Exists bool `json:"exists"`
-	// Messages it holds, delivered or not, and their Bytes.
+	// Messages in the stream, delivered or not, and their Bytes.
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
-	// Waiting counts messages that no consumer of ours has been given, InFlight
-	// those that were given and are not acknowledged.
+	// Waiting counts messages not delivered yet to a consumer of ours, InFlight
+	// those delivered and not acknowledged.
 	Waiting  uint64 `json:"waiting"`
 	InFlight int    `json:"in_flight"`
 	// Consumers are the durable ones, by name.
@@ -88,8 +88,8 @@ func (c *Conn) Look(ctx context.Context, lane string) (Stream, error) {
 }
 
 // Apply provisions the namespace and the consumers of topics (Provision,
-// ProvisionTopics) and says, in words, what is different from before: what it
-// created or mended, or another process at the same time. Nothing: all was as it should be.
+// ProvisionTopics). It returns in words what it, or another process at the same
+// time, created or corrected; nothing if no change was needed.
 func (c *Conn) Apply(ctx context.Context, topics []string) (changes []Change, err error) {
 	before, err := c.Inventory(ctx)
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 // before the first message that still waits has been delivered: a message
 // stored before Horizon is either in Held or gone from the broker.
 //
-// A row knows when it was published, not when the broker stored it. So call
-// lost what was published a margin before Horizon: the publisher's AckTimeout
-// and the difference of the clocks, 10 s to be at ease. A row called lost too
-// early is published twice, which its GUID makes harmless.
+// A row knows when it was published, not when the broker stored it. So consider
+// a row lost only if it was published some time before Horizon: the publisher's
+// AckTimeout and the difference of the clocks; 10 s is safe. A row considered
+// lost too early is published twice, which is harmless, as both have its GUID.
 type LaneState struct {
 	// Horizon is when the first undelivered message was stored (the broker's
 	// clock), or, if none waits, when this was asked (the local clock). Zero

@@ -12,12 +12,12 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// forgetAfter is how long a measured value is told after it was measured: a
-// process that cannot measure any more says nothing, rather than what was once
-// true. The longest interval between two measurements is 15 s.
+// forgetAfter is how long a measured value is exported. A process that can no
+// longer measure then exports nothing, rather than an old value. The longest
+// interval between two measurements is 15 s.
 const forgetAfter = time.Minute
 
-// gauges are states that somebody measures from time to time.
+// gauges are values that a relay or engine measures from time to time.
 type gauges struct {
 	outbox, lanes, streams, jobs, audit, letters, pool, info *board
 }
@@ -61,7 +61,7 @@ func seconds(name, about string) field { return field{name, about, "s"} }
 func bytes(name, about string) field   { return field{name, about, "By"} }
 
 // board holds the values of instruments that are measured together, by labels.
-// It tells those that are not too old.
+// It exports those that are not too old.
 type board struct {
 	keys        []string
 	instruments []metric.Float64ObservableGauge
@@ -115,7 +115,7 @@ func (b *board) attributes(l labels) attribute.Set {
 	return attribute.NewSet(pairs...)
 }
 
-// observe tells the values, and forgets the old ones.
+// observe exports the values, and removes the old ones.
 func (b *board) observe(_ context.Context, o metric.Observer) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -167,9 +167,9 @@ func (m *Metrics) Stream(name string, messages, size uint64) {
 	}
 }
 
-// Audit sets what the auditor knows: how many open jobs there are that nothing
-// will move, how many are open, and when its last whole round ended (zero:
-// none has). All relays of a namespace tell the same.
+// Audit sets the results of the auditor: how many open jobs nothing will move,
+// how many are open, and when its last complete round ended (zero: none has).
+// All relays of a namespace export the same values.
 func (m *Metrics) Audit(unexplained, open int, ended time.Time) {
 	if m == nil {
 		return
@@ -180,7 +180,7 @@ func (m *Metrics) Audit(unexplained, open int, ended time.Time) {
 	}
 }
 
-// OpenLetters sets how many dead letters nobody has looked after.
+// OpenLetters sets how many dead letters are open.
 func (m *Metrics) OpenLetters(n int) {
 	if m != nil {
 		m.letters.set(labels{}, float64(n))
@@ -194,7 +194,7 @@ func (m *Metrics) Pool(name string, used, most int) {
 	}
 }
 
-// Role tells that a process of a role and version runs, for as long as it does.
+// Role exports 1 for the role and version of this process, as long as it runs.
 func (m *Metrics) Role(role, version string) {
 	if m != nil {
 		m.info.set(labels{role, version}, 1)

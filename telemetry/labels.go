@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	// MaxSeries bounds the series of one instrument. What comes after them is
-	// counted together, every label "other".
+	// MaxSeries bounds the series of one instrument. Further combinations of
+	// labels are counted in one series whose labels are all "other".
 	MaxSeries = 512
 	// maxLabelBytes bounds the value of a label; topics are the longest, with
 	// the name of their lane before them.

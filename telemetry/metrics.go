@@ -97,7 +97,7 @@ func (i *instruments) seconds(name, about string, buckets metric.HistogramOption
 	return recorder[float64]{h, recordSeries(keys)}
 }
 
-// Transitions counts transitions that were settled with an outcome.
+// Transitions counts handled messages by outcome.
 func (m *Metrics) Transitions(lane, outcome string, n int) {
 	if m != nil {
 		m.transitions.add(n, lane, outcome)
@@ -112,8 +112,8 @@ func (m *Metrics) Activities(graph, kind, outcome string, n int) {
 	}
 }
 
-// Deleted counts what a piece of the retention has deleted; of none it tells
-// that there is a retention.
+// Deleted counts the rows that retention has deleted. With a count of 0 it only
+// exports the metric, which shows that retention is on.
 func (m *Metrics) Deleted(jobs, rows, signals int) {
 	if m != nil {
 		m.deleted.add(jobs, "jobs")
@@ -141,15 +141,16 @@ func (m *Metrics) Batch(lane string, size int) {
 	}
 }
 
-// Handled records how long a batch took from its hand-over to its verdicts.
+// Handled records how long a batch took, from its fetch to the verdicts on its
+// messages.
 func (m *Metrics) Handled(lane string, took time.Duration) {
 	if m != nil {
 		m.handled.record(took.Seconds(), lane)
 	}
 }
 
-// SettleError counts a verdict that the broker could not be told: it hands the
-// message over again.
+// SettleError counts a verdict (ack, nak or term) that did not reach the
+// broker, which redelivers the message.
 func (m *Metrics) SettleError(lane string) {
 	if m != nil {
 		m.settleErrors.add(1, lane)
@@ -244,8 +245,8 @@ func (m *Metrics) DeadLetters(reason string, n int) {
 	}
 }
 
-// SetAside counts messages that left their lane because nobody could take them yet.
-// The reason is one of a few fixed words.
+// SetAside counts messages that were set aside, as no engine could handle them
+// yet. The reason is one of a few fixed words.
 func (m *Metrics) SetAside(lane, reason string, n int) {
 	if m != nil {
 		m.setAside.add(n, lane, reason)

@@ -45,12 +45,12 @@ func ActivityDigits(v string) Attr { return text(KeyActivityLedger, v) }
 // GUIDDigits is GUIDLedger for digits as they are shown.
 func GUIDDigits(v string) Attr { return text(KeyGUIDLedger, v) }
 
-// ErrNoReceiver: nothing says where spans go.
+// ErrNoReceiver: no OTLP endpoint is configured.
 var ErrNoReceiver = errors.New("no OTLP receiver is named: give --otlp http://localhost:4318 or set " +
 	"OTEL_EXPORTER_OTLP_ENDPOINT")
 
-// ExportPast sends spans to the receiver of a configuration, under their own
-// ids and whatever its sampler, and waits until it has them.
+// ExportPast sends spans to the configured receiver under their own ids,
+// ignoring the sampler, and waits until the receiver has them.
 func ExportPast(ctx context.Context, c Config, spans []Past) (err error) {
 	exporter, err := c.exporter(ctx)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Place says where in its job's traces a span is: what its ids follow from, so
-// that a job which was not sampled can be exported later under the ids that its
-// spans would have had (ADR 26).
+// Place is the position of a span in its job's traces. The ids of the span are
+// derived from it. So a job that was not sampled can be exported later under
+// the ids that its spans would have had (ADR 26).
 type Place struct {
 	Gid   legwork.ID    // zero: no job's
 	About legwork.ID    // the message; of a job and its end the gid
@@ -19,13 +19,13 @@ type Place struct {
 	DAD   legwork.DAD   // where in the job
 	Cause legwork.Trace // as the message or row carried it
 	// Again: the message enters an ancestor again. The span is a child of the
-	// job's, with a link to its cause, so that rounds lie side by side and not
-	// in each other.
+	// job's span, with a link to its cause, so that rounds are siblings and are
+	// not nested.
 	Again bool
 }
 
-// At returns the place of a span about a message that the broker has handed
-// over so many times.
+// At returns the place of a span about a message that was delivered so many
+// times.
 func At(m *legwork.Transition, deliveries int) Place {
 	return Place{Gid: m.Gid, About: m.GUID, N: max(deliveries-1, 0), DAD: m.DAD, Cause: m.Trace}
 }
@@ -76,8 +76,8 @@ func (t *Telemetry) BeginAt(kind, name string, p *Place, at time.Time) Span {
 	return span
 }
 
-// second links to the second cause that the context carries. A publish is not
-// what it caused, and hands it on.
+// second links the span to the second cause in the context. A publish has no
+// such link: it passes the cause on to the message.
 func (s *Span) second(kind, state string) {
 	_, link := cutLink(state)
 	switch {

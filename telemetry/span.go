@@ -43,7 +43,8 @@ func (t *Telemetry) Begin(kind, name string, parent legwork.Trace, at time.Time)
 	return t.begin(context.Background(), kind, name, parent, at)
 }
 
-// silent reports whether no span can come of it, before anything is made.
+// silent reports in advance that no span will be recorded, so that nothing is
+// allocated.
 func (t *Telemetry) silent(kind, parent string) bool {
 	return t == nil || t.tracer == nil || (t.follows && kind != KindJob && unsampled(parent))
 }
@@ -64,8 +65,8 @@ func (t *Telemetry) begin(ctx context.Context, kind, name string, parent legwork
 	if spanContext(parent).IsValid() {
 		return Span{trace: parent}
 	}
-	// The sampler left out a new trace: whoever follows must know, or every
-	// leg of the job would ask again and get a trace of its own.
+	// The sampler does not record this trace. The context must say so, or each
+	// leg of the job would ask the sampler again, and begin a trace of its own.
 	return Span{trace: From(ctx)}
 }
 
