@@ -14,7 +14,7 @@ const (
 )
 
 // Await waits until a job has ended and returns its result. It returns as soon
-// as an engine tells the end; should that be lost, within a second of it.
+// as the engine's hint comes; if the hint is lost, within a second of the end.
 //
 // A job that failed gives both its Result and a *JobError. A job that does not
 // exist is a *legwork.Error with code 404: it may not have begun yet after
@@ -49,7 +49,8 @@ func (c *Client) await(ctx context.Context, ref Ref, begin bool) (*Result, error
 	if c.pool == nil {
 		look = c.awaitRemote
 	}
-	// Listen first, then look: a job that ends in between is heard of.
+	// Subscribe first, then read the job, so that an end in between is not
+	// missed.
 	woken := c.hints.add(ref)
 	defer c.hints.remove(ref, woken)
 	var last error

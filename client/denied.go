@@ -13,11 +13,12 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// suspicion is how long a request is unanswered before the client looks whether
-// the broker has denied it, which the broker does not answer.
+// suspicion is how long a request is unanswered before the client checks
+// whether the broker has denied it: the broker sends no answer then.
 const suspicion = 250 * time.Millisecond
 
-// errDeaf: the request may have gone where it should; its answer is not heard.
+// errDeaf: this user may not subscribe to the answer. The request itself may
+// have arrived.
 var errDeaf = errors.New("the answer cannot be heard")
 
 // request sends a message and waits for the answer until ctx ends. A user who may

@@ -116,8 +116,9 @@ func (d *document) parse(compat string) error {
 	return err
 }
 
-// asBefore reads a document by the rules of HotMesh if it is deployed with them
-// already, so that deploying it again does nothing, and reports whether it is.
+// asBefore reads a document by the rules of HotMesh if the same version is
+// deployed with them already, so that deploying it again does nothing. It
+// reports whether it is.
 func (c *Client) asBefore(ctx context.Context, tx pgx.Tx, d *document) (bool, error) {
 	older := &document{read: d.read}
 	if older.parse(graph.HotMesh) != nil {
@@ -188,10 +189,10 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 }
 
 // Activate makes a deployed version the one that new jobs of its app begin
-// with; running jobs keep theirs. Where another one was active it returns once no
-// engine looks at that any more, after a good second. Errors: *legwork.Error with
-// code 404 if it is not deployed, 409 if a graph of it starts on a topic of
-// another active app.
+// with; running jobs keep theirs. If another version was active, it returns
+// when no engine uses that for new jobs any more, after about a second. Errors:
+// *legwork.Error with code 404 if it is not deployed, 409 if a graph of it
+// starts on a topic of another active app.
 func (c *Client) Activate(ctx context.Context, app, version string) error {
 	if err := c.needPostgres("activating a version"); err != nil {
 		return err

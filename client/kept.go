@@ -19,21 +19,23 @@ const (
 	MaxEvents     = 1000
 )
 
-// followEvery is the time between two looks of Follow when there is nothing new.
+// followEvery is the time between two reads of Follow when there is nothing
+// new.
 const followEvery = 500 * time.Millisecond
 
-// Position is a place in the order of events, to go on from. What it looks like
-// may change; "" is before all that are kept. Once it has been read past an event,
-// no event comes before it that was not there.
+// Position is a place in the order of events, from which to go on. Its format
+// may change; "" is before all stored events. New events always come after
+// positions that were read.
 type Position string
 
 // EventQuery selects events that are kept; the zero value selects all.
 type EventQuery struct {
 	Topic string // "" for all
-	// After is the Position of the last event that was heard, or the Next of a page.
+	// After is the Position of the last event that was read, or the Next of a
+	// page.
 	After Position
-	// Since leaves out what was told before, by Postgres's clock, unless After is
-	// given.
+	// Since leaves out events that were stored before it, by Postgres's clock,
+	// unless After is given.
 	Since time.Time
 	// Limit is how many to return at most. Default 100, at most 1000.
 	Limit int
@@ -54,10 +56,10 @@ type EventPage struct {
 	More   bool        `json:"more"`
 }
 
-// Events reads events that jobs have told within the last day, from Postgres: in
-// the order in which engines saw them at the broker, each once. A position never
-// skips an event, whatever commits late. It needs Postgres; what is not published
-// or not seen by an engine yet is not among them.
+// Events reads the events of the last day from Postgres, each once, in the
+// order in which engines received them from the broker. A position never skips
+// an event, even if a transaction commits late. It needs Postgres. Events that
+// are not published yet, or that no engine has received yet, are not included.
 func (c *Client) Events(ctx context.Context, q EventQuery) (*EventPage, error) {
 	if err := c.needPostgres("reading events that are kept"); err != nil {
 		return nil, err
@@ -80,10 +82,10 @@ func (c *Client) Events(ctx context.Context, q EventQuery) (*EventPage, error) {
 	return page, nil
 }
 
-// Follow calls hear for each event, those that are kept first, then those to
-// come, until ctx ends; then it returns nil. It returns an error if hear does, or
-// if it cannot read: go on with After set to the Position of the last event that
-// was heard.
+// Follow calls hear for each event, first those that are stored, then new ones,
+// until ctx ends; then it returns nil. It returns an error if hear does, or if
+// it cannot read. To go on, set After to the Position of the last event that
+// hear has processed.
 func (c *Client) Follow(ctx context.Context, q EventQuery, hear func(KeptEvent) error) error {
 	tick := time.NewTicker(followEvery)
 	defer tick.Stop()

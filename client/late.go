@@ -10,8 +10,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// LateAnswer is what a worker answered when its work had timed out, or its job
-// had ended. It has had no effect; what the worker did may have had one.
+// LateAnswer is an answer that came after its work had timed out, or its job
+// had ended. It had no effect on the job; the work itself may have had one.
 type LateAnswer struct {
 	GUID     legwork.ID  `json:"guid"`
 	Work     legwork.ID  `json:"work"`

@@ -91,7 +91,8 @@ func (c *Client) Letters(ctx context.Context, f LetterFilter) (*LetterPage, erro
 	return page, nil
 }
 
-// letters reads a page and one more letter; before is where a walk has come to.
+// letters reads a page and one more letter. before is the letter at which the
+// previous page of a walk ended.
 func (c *Client) letters(ctx context.Context, f LetterFilter, before *LetterLine) (list []LetterLine, err error) {
 	state := f.State
 	if state == LetterAny {

@@ -8,8 +8,9 @@ import (
 
 var snapshot = pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 
-// look runs f over one snapshot with a free choice of plans: an engine's pool,
-// which may be the client's too, leaves the planner nothing but keys.
+// look runs f over one snapshot, with all kinds of plans enabled. The client
+// may use an engine's pool, whose sessions allow only plans with look-ups by
+// key.
 func (c *Client) look(ctx context.Context, f func(pgx.Tx) error) error {
 	return pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, c.sql["free_plans.sql"]); err != nil {

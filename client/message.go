@@ -28,9 +28,9 @@ type options struct {
 // id already, the receipt says Duplicate and nothing begins (TRIG-02).
 func WithJobID(id string) Option { return func(o *options) { o.job = id } }
 
-// WithIdempotencyKey makes every repetition of a start or a signal on the same
-// topic the same one: at most one job begins (CON-06), the hook is woken once.
-// At most 500 bytes, printable.
+// WithIdempotencyKey makes a start or a signal count once on its topic, however
+// often it is repeated: at most one job begins (CON-06), the hook is woken
+// once. At most 500 bytes, printable.
 func WithIdempotencyKey(key string) Option { return func(o *options) { o.key = key } }
 
 func gather(list []Option) (o options) {

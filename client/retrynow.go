@@ -22,10 +22,10 @@ type Retried struct {
 	Failed *AttemptError `json:"failed,omitempty"`
 }
 
-// RetryNow makes the attempts of a running job due that wait for their time,
-// those of one activity or all (""). A relay publishes them within its poll
-// interval. Called twice, or at the moment at which an attempt begins by
-// itself, it makes no further attempt.
+// RetryNow makes waiting attempts of a running job due at once: those of one
+// activity, or all (""). A relay publishes them within its poll interval. It
+// never causes an additional attempt, even if called twice, or just as the
+// attempt begins by itself.
 //
 // It needs Postgres. Errors: *legwork.Error with code 404 if there is no such
 // job, 409 if it has ended or no attempt of it waits.

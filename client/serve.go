@@ -19,8 +19,9 @@ import (
 const (
 	// apiVersion is the version of the API's bodies, as micro wants it.
 	apiVersion = "1.0.0"
-	// maxAsked bounds the requests one server works on; maxAsking those of
-	// them that read rows. More are refused, to be asked again.
+	// maxAsked bounds the requests that one server handles at once; maxAsking
+	// bounds those of them that read rows. Further ones are rejected, and the
+	// client asks again.
 	maxAsked  = 8192
 	maxAsking = 32
 	codeBusy  = 429
@@ -137,8 +138,8 @@ func (s *server) respond(req micro.Request, v any) {
 	s.answer(req, nil, body)
 }
 
-// refuse answers with an error. What is behind it is not told: it may name
-// servers and rows that are none of the client's business.
+// refuse answers with an error, without its cause, which may name servers and
+// rows that the client must not see.
 func (s *server) refuse(req micro.Request, err error) {
 	message := "this engine cannot answer now: ask again"
 	var e *legwork.Error

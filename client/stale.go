@@ -8,7 +8,7 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// staleAnswer is told to a worker that asks which of its works are stale.
+// staleAnswer is the answer to a worker that asks which of its works are stale.
 type staleAnswer struct {
 	Stale []legwork.StaleWork `json:"stale"`
 }

@@ -78,9 +78,9 @@ type Wait struct {
 // so that the broker can say where it is.
 func (w Wait) Published() bool { return w.Message != nil && w.Lane != "" && w.Publish > 0 }
 
-// waitsOf derives from its rows what a running job waits for. What is broken
-// comes first, what passes by itself last; of equals what has waited longest:
-// that is the cause, most likely.
+// waitsOf derives from its rows what a running job waits for, the most likely
+// cause first: what is broken, then the longest waits, then what passes by
+// itself.
 func waitsOf(j *Job) []Wait {
 	if j.State != Running {
 		return nil

@@ -55,8 +55,8 @@ func others(waits []Wait) string {
 	return fmt.Sprintf("; it waits for %d more (%s)", len(waits)-1, strings.Join(kinds, ", "))
 }
 
-// stale is the age, in seconds, from which it is said that a part of the
-// installation does not seem to run.
+// stale is the age in seconds of a wait from which the sentence says that a
+// process does not seem to run.
 const stale = 10
 
 // overdue reports whether a message should have been published, or taken, long
@@ -180,7 +180,7 @@ func (w *Wait) before() string {
 	return fmt.Sprintf(" after error %d: %s", w.Code, oneLine(w.Error))
 }
 
-// oneLine is a text from outside as a part of a sentence.
+// oneLine makes a text from outside fit into a sentence.
 func oneLine(text string) string {
 	return legwork.Clip(strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

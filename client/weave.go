@@ -7,8 +7,9 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// weaver makes spans of a job's rows. No row says what caused what: a GUID does,
-// for it is derived from that of its cause (id.go).
+// weaver makes spans from a job's rows. No column names the cause of a message,
+// but its GUID is derived from that of its cause (id.go), so the cause can be
+// found.
 type weaver struct {
 	j     *Job
 	app   *graph.App // nil: not known

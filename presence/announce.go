@@ -9,10 +9,11 @@ import (
 	"github.com/nats-io/nats.go/micro"
 )
 
-// Announce makes a process known until the returned function is called. figures
-// is called whenever somebody asks, at once by several; nil: it has none. What
-// goes wrong is logged and nothing else: nothing depends on it. A user who may not
-// announce itself is refused by the broker, which the connection tells.
+// Announce registers the process as a NATS service until the returned function
+// is called. figures is called at each request, possibly by several goroutines
+// at once; nil: the process has none. Errors are only logged, since nothing
+// depends on this service. If the user may not announce itself, the connection
+// reports that the broker denied it.
 func Announce(nc *nats.Conn, p Process, figures func() Figures, log *slog.Logger) (stop func()) {
 	p.Version = cmp.Or(p.Version, Build())
 	if figures == nil {

@@ -89,8 +89,8 @@ func next(ctx context.Context, sub *nats.Subscription, wait time.Duration) (*nat
 	return m, err
 }
 
-// read understands an answer; what says nothing of itself, or that it is of
-// another namespace, is left out.
+// read decodes an answer. Answers without metadata, or of another namespace,
+// are left out.
 func read(data []byte, namespace string) (m Member, ok bool) {
 	var s micro.Stats
 	if json.Unmarshal(data, &s) != nil || s.Name != serviceName(namespace) || s.Metadata[keyNamespace] != namespace {

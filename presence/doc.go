@@ -1,13 +1,13 @@
-// Package presence says which processes there are: each announces itself to the
-// broker as a NATS service, and answers who asks.
+// Package presence lists the processes that run. Each registers itself as a
+// NATS service, and answers requests.
 //
 //	process ── Announce ──► service "legwork-<ns>": PING, INFO, STATS
 //	                              ▲
 //	        Ask, `nats micro ls`, `legwork top`
 //
-// It is for people and for tools that show something. Nothing of the engine
-// depends on it: a process that may not announce itself, or that nobody can ask,
-// works as ever.
+// It is for people and for tools that show something. The engine does not
+// depend on it: a process that may not register itself, or that nobody can ask,
+// works normally.
 //
 // Programs in other languages do the same with the services of their NATS
 // library: docs/wire.md.

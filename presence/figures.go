@@ -73,10 +73,11 @@ func (c *Counter) Settle(done bool) {
 	}
 }
 
-// maxLanes bounds the lanes that a tally tells apart; the others are one.
+// maxLanes bounds the lanes that a tally counts separately; further ones are
+// counted together.
 const maxLanes = 512
 
-// others is the name of what is too much to tell apart.
+// others is the name under which further lanes are counted.
 const others = "other"
 
 // Tally is the counters of a process. The zero value is ready.

@@ -73,8 +73,9 @@ func Build() string {
 	return "dev"
 }
 
-// semantic are forms of a version, one of which micro takes: the version itself,
-// then what says it as a pre-release, then one that says nothing.
+// semantic returns forms of a version to try, as micro accepts semantic
+// versions only: the version itself, then the version as a pre-release, then a
+// fixed one.
 func semantic(version string) []string {
 	word := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
@@ -93,14 +94,14 @@ func figuresSubject(namespace, id string) string {
 	return legwork.Subject(namespace, "presence") + "." + id
 }
 
-// rosterSubject is where the answers to somebody's question arrive. It is not
-// their inbox: a worker may answer here, and must not be able to answer there
-// in the name of an engine.
+// rosterSubject is where answers to Ask arrive. It is not the inbox of the user
+// who asks: a worker may publish here, and must not be able to publish to that
+// inbox in the name of an engine.
 func rosterSubject(namespace, question string) string {
 	return legwork.Subject(namespace, "roster") + "." + question
 }
 
-// verbs are what a service is asked.
+// verbs are the kinds of request to a service.
 var verbs = []micro.Verb{micro.PingVerb, micro.InfoVerb, micro.StatsVerb}
 
 // GrantAnnounce is what [Announce] publishes and subscribes to. The subjects

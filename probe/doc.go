@@ -1,5 +1,5 @@
-// Package probe answers the three questions that whoever runs a process asks
-// it, in the words of Kubernetes:
+// Package probe serves the three health checks of a process, with the names
+// that Kubernetes uses:
 //
 //	/livez      do its loops turn? If not: restart it
 //	/readyz     do its servers answer, is it bound to them? If not: no work for now

@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Loop knows when a loop has turned last. The loop marks each turn; while it
-// rests (nobody wants anything of it) it need not turn. The zero value rests.
+// Loop records when a loop made its last turn. The loop marks each turn. While
+// it rests, as there is nothing to do, no turn is expected. The zero value
+// rests.
 type Loop struct {
 	turned atomic.Int64 // time since anchor of the last turn, 0 while it rests
 }

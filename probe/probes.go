@@ -21,14 +21,14 @@ const (
 	Startup Kind = "startupz"
 )
 
-// errStarting is the finding of a process that is not told to have begun.
+// errStarting is the finding until Begun is called.
 var errStarting = errors.New("the process is starting")
 
 // Probes holds the checks of a process. The zero value is live, and neither
-// ready nor started; nil takes checks and forgets them.
+// ready nor started. A nil *Probes ignores checks.
 type Probes struct {
-	// Clean makes reasons fit to be shown, for example without passwords; set
-	// it before use. Default: as they are.
+	// Clean edits reasons before they are shown, for example to hide passwords.
+	// Set it before use. Default: reasons are shown unchanged.
 	Clean func(string) string
 
 	mu      sync.Mutex

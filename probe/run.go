@@ -11,7 +11,7 @@ import (
 const (
 	// patience bounds one answer: below the 3 s that the chart's probes wait.
 	patience = 2 * time.Second
-	// maxReason bounds what is told of one check, in bytes.
+	// maxReason bounds the reason of one check, in bytes.
 	maxReason = 256
 )
 

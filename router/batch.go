@@ -23,8 +23,8 @@ const (
 	outcomeMismatch  = "mismatch"
 )
 
-// live is the whole life of a batch. Whatever happens in it, every message is
-// settled exactly once or left to its lease.
+// live handles one batch from its fetch to its last verdict. Whatever happens,
+// every message is settled exactly once, or its lease ends.
 func (r *Router) live(ctx context.Context, messages []*streams.Message) {
 	messages = r.fresh(messages)
 	if len(messages) == 0 {
@@ -49,8 +49,8 @@ func (r *Router) live(ctx context.Context, messages []*streams.Message) {
 	r.settle(messages, verdicts)
 }
 
-// fresh drops messages whose lease has certainly passed: the broker hands them
-// over again, so to start on them would be double work.
+// fresh drops messages whose lease has certainly passed: the broker redelivers
+// them, so handling them now would be double work.
 func (r *Router) fresh(messages []*streams.Message) []*streams.Message {
 	kept := messages[:0]
 	for _, m := range messages {
@@ -79,8 +79,9 @@ func (r *Router) handle(ctx context.Context, batch []*legwork.Delivery) (verdict
 	return r.cfg.Handler(ctx, batch)
 }
 
-// settle tells the broker every verdict. What it could not be told it hands
-// over again, and the ledger then knows the message: logged once per batch.
+// settle sends every verdict to the broker. If one does not arrive, the broker
+// redelivers the message, and the ledger recognises it. Errors are logged once
+// per batch.
 func (r *Router) settle(messages []*streams.Message, verdicts []legwork.Verdict) {
 	var failed error
 	for i, m := range messages {

@@ -35,16 +35,16 @@ func (f *flights) land(n, messages int) {
 	f.messages -= messages
 }
 
-// InFlight returns how many messages the router has and has not settled.
+// InFlight returns how many messages the router has fetched and not settled.
 func (r *Router) InFlight() int {
 	r.flights.mu.Lock()
 	defer r.flights.mu.Unlock()
 	return r.flights.messages
 }
 
-// Turning returns an error if a batch has been in flight for longer than limit:
-// for liveness. A handler bounds everything it waits for, so a batch that does
-// not end is one that never will.
+// Turning is a liveness check. It returns an error if a batch has been in
+// flight for longer than limit. All waits of a handler are bounded, so a batch
+// that takes longer will never end.
 func (r *Router) Turning(limit time.Duration) error {
 	r.flights.mu.Lock()
 	defer r.flights.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 )
 
 // pauses before an answer is sent again. After the last one the work is handed
-// back; until then a broker that is away for a moment costs no repetition.
+// back. So if the broker is away for a moment only, the work is not repeated.
 var pauses = []time.Duration{250 * time.Millisecond, time.Second, 4 * time.Second}
 
 const (
@@ -51,14 +51,14 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 }
 
-// unsent hands work back whose answer could not be sent, later each time.
+// unsent hands back work whose answer could not be sent, with a growing delay.
 func unsent(task *Task, err error) legwork.Verdict {
 	delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)
 	return legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: outcomeUnsent, Err: err}
 }
 
-// outlast keeps the slot of a handler that was answered for until it returns:
-// it still uses what the slot stands for.
+// outlast keeps the slot of a handler that was answered for until it returns,
+// since it still runs.
 func (l *lane) outlast(task *Task, running <-chan result) {
 	began := time.Now()
 	l.log.Warn("handler ignores that its context has ended; its slot stays taken", "topic", l.topic, "job", task.Job,

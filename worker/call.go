@@ -9,13 +9,14 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// grace is how long a handler may go on after its context has ended before it
-// is answered for: time to notice and return an error of its own.
+// grace is how long a handler may go on after its context has ended. In this
+// time it may return an error of its own; after it the worker answers in its
+// place.
 const grace = time.Second
 
-// call runs the handler under its timeout. If the handler outlasts even the
-// grace, running is not nil and yields what it returns in the end; a Go
-// function cannot be stopped from outside.
+// call runs the handler under its timeout. If the handler does not return
+// within the grace, running is not nil, and yields what the handler returns
+// later; a Go function cannot be stopped from outside.
 //
 // One whose work is stale, or whose deadline has passed, is not answered for: the
 // engine knows, and what the handler says in the end is kept with the job. It

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// carry takes one message from its delivery to its verdict; the package
-// comment has the picture. It holds a slot until the handler has returned.
+// carry handles one message from its delivery to its verdict, as the picture in
+// the package comment shows. It holds a slot until the handler has returned.
 func (l *lane) carry(m *streams.Message) {
 	defer l.flights.Done()
 	l.tally.Take(1)
@@ -23,8 +23,8 @@ func (l *lane) carry(m *streams.Message) {
 	}
 	switch {
 	case m.Expired():
-		// Unsettled: it has been or will be handed over anew, and a verdict
-		// now would be taken for that delivery's.
+		// No verdict: the message has been or will be redelivered, and a
+		// verdict now would count for that delivery.
 		l.free(1)
 		l.meter.count(l.topic, outcomeExpired)
 		return
@@ -63,11 +63,11 @@ func (l *lane) perform(ctx context.Context, task *Task, unusable error) (res res
 	return l.call(ctx, task, l.running)
 }
 
-// unreadable is the verdict on a message that is no work: nobody can be
-// answered, as it does not say for which job it is. It is terminated, so that
-// it does not go round for ever, and logged with its headers. Nothing is lost:
-// if an activity waits for this work, its outbox row is still there, and the
-// sweeper publishes it again, with growing pauses.
+// unreadable is the verdict on a message that is no work. It does not name its
+// job, so there is nobody to answer. It is terminated, so that it is not
+// redelivered for ever, and logged with its headers. Nothing is lost: if an
+// activity waits for this work, its outbox row is still there, and the sweeper
+// publishes it again, with growing pauses.
 func (l *lane) unreadable(m *streams.Message, err error) legwork.Verdict {
 	l.log.Error("terminated a message that is no work", "topic", l.topic, "error", err,
 		"stream", m.Stream, "sequence", m.Sequence, "headers", boundedHeader(m.Header))
@@ -75,7 +75,7 @@ func (l *lane) unreadable(m *streams.Message, err error) legwork.Verdict {
 }
 
 // settle gives a message its verdict. An ack that does not arrive is harmless:
-// the work is handed over again, and its answer has the same identity.
+// the work is redelivered, and its answer has the same identity.
 func (l *lane) settle(m *streams.Message, v legwork.Verdict) {
 	l.meter.count(l.topic, v.Outcome)
 	l.tally.Settle(v.Outcome == outcomeDone)

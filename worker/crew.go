@@ -10,8 +10,8 @@ import (
 // idleFor is how long a goroutine of the crew waits for its next message.
 const idleFor = time.Second
 
-// crew runs each message on a goroutine that may have run others before: a new
-// one would grow its stack anew every time.
+// crew runs messages on goroutines that it keeps: a new goroutine would have to
+// grow its stack each time.
 type crew struct {
 	ctx  context.Context // ends the waiting
 	work chan *streams.Message

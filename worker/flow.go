@@ -12,14 +12,14 @@ import (
 
 const (
 	// maxAnswersWaiting is how many answers may wait for the engines before
-	// workers fetch no more work: all answers share one queue, so those of a
-	// busy topic must wait as work, in a queue of their own, or they hold up
-	// everybody else's.
+	// workers stop fetching. All answers share one queue, so too many of a busy
+	// topic would delay those of all others. Until there is room, its messages
+	// wait as work, in the queue of their topic.
 	maxAnswersWaiting = 512
-	// flowPause is the time between two looks while there are too many.
+	// flowPause is the time between two checks while there are too many.
 	flowPause = 10 * time.Millisecond
-	// enginesAway is how long after their last answer engines are believed to
-	// be there; without them work goes on.
+	// enginesAway is how long after their last answer engines are assumed to
+	// run. Without engines the worker does not stop fetching.
 	enginesAway = 5 * time.Second
 )
 
@@ -53,8 +53,9 @@ func (f *flow) wait(ctx context.Context) {
 	}
 }
 
-// full looks at the queue of answers when this process has sent many since the
-// last look, or there were many. Who may not look, or cannot, is not held back.
+// full checks the queue of answers if this process has sent many since the last
+// check, or if there were many then. A worker that may not or cannot check goes
+// on fetching.
 func (f *flow) full(ctx context.Context) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()

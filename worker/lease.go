@@ -11,8 +11,8 @@ import (
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// leases extends the broker's lease on every message that is being worked on,
-// and knows them by the work they ask for.
+// leases extends the broker's lease on every message that is being worked on.
+// Messages are found by the work they ask for.
 type leases struct {
 	mu   sync.Mutex
 	held map[leaseKey]*streams.Message

@@ -7,10 +7,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Answer does one message of work without a broker, and returns the messages that
-// Run would send: pending answers in their order, then the final one. It is what
-// tests of graphs are made of: package legworktest. A message that is no work is
-// an error.
+// Answer runs the handler for one work message without a broker, and returns
+// the messages that Run would send: pending answers in their order, then the
+// final one. Package legworktest uses it. A message that is no work is an
+// error.
 func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwork.Transition, error) {
 	c, err := Config{URL: "none"}.withDefaults()
 	if err != nil {

@@ -65,8 +65,8 @@ func serveProbes(cfg *Config) (all allProbes, stop func(), err error) {
 	}, nil
 }
 
-// begun adds the checks of an open worker. A handler that hangs is not among them:
-// it is bounded by its timeout, and the others go on.
+// begun adds the checks of an open worker. There is no check for a handler that
+// hangs: its timeout bounds it, and the other handlers go on.
 func (all allProbes) begun(p *pool, lanes []*lane) {
 	for _, to := range all {
 		to.Ready("nats", func(context.Context) error { return p.conn.Err() })

@@ -33,7 +33,8 @@ var ErrNotStored = errors.New("the broker did not store it")
 // errStopped ends the context of handlers that outlast the drain.
 var errStopped = errors.New("worker: stopped before the handler returned")
 
-// result is what is to be said about one unit of work.
+// result is the outcome of one unit of work: the answer to send, and what to
+// log.
 type result struct {
 	outcome string
 	status  legwork.Status
@@ -51,9 +52,9 @@ func failure(outcome string, err error, stack string) result {
 	return result{outcome: outcome, status: legwork.Failed, code: code, body: encodeError(err, code, stack), err: err}
 }
 
-// conclude decides what a handler's error means in the light of its context.
-// A code is the handler's own word and stands; any other error after the end
-// of the context is taken for its consequence.
+// conclude decides the outcome of a handler's error, given its context. An
+// error with a code is sent as it is. Any other error after the end of the
+// context counts as caused by that end.
 func conclude(ctx context.Context, err error) result {
 	var own *Error
 	cause := context.Cause(ctx)

@@ -34,8 +34,8 @@ const (
 	staleRest = 30 * time.Second
 )
 
-// running knows the handlers that run, so that they can be told that their work
-// is stale.
+// running lists the handlers that run, so that those whose work is stale can be
+// cancelled.
 type running struct {
 	mu  sync.Mutex
 	all map[*Task]flight
