@@ -10,30 +10,30 @@ import (
 
 // Keys of the attributes on spans.
 const (
-	KeyJobID           = "legwork.job.id"
-	KeyJobGid          = "legwork.job.gid"
-	KeyParentGid       = "legwork.parent.gid"      // of the job that awaits this one
-	KeyParentActivity  = "legwork.parent.activity" // of that job
-	KeyApp             = "legwork.app"
-	KeyVersion         = "legwork.version"
-	KeyActivity        = "legwork.activity"
-	KeyActivityType    = "legwork.activity.type"
-	KeyDAD             = "legwork.dad"
-	KeyGUID            = "legwork.guid"
-	KeyAttempt         = "legwork.attempt"
-	KeyTopic           = "legwork.topic"
-	KeyActivityLedger  = "legwork.ledger.activity" // 15 digits
-	KeyGUIDLedger      = "legwork.ledger.guid"     // 15 digits
-	KeySemaphoreBefore = "legwork.semaphore.before"
-	KeySemaphoreAfter  = "legwork.semaphore.after"
-	KeyOutcome         = "legwork.outcome"
+	keyJobID           = "legwork.job.id"
+	keyJobGid          = "legwork.job.gid"
+	keyParentGid       = "legwork.parent.gid"      // of the job that awaits this one
+	keyParentActivity  = "legwork.parent.activity" // of that job
+	keyApp             = "legwork.app"
+	keyVersion         = "legwork.version"
+	keyActivity        = "legwork.activity"
+	keyActivityType    = "legwork.activity.type"
+	keyDAD             = "legwork.dad"
+	keyGUID            = "legwork.guid"
+	keyAttempt         = "legwork.attempt"
+	keyTopic           = "legwork.topic"
+	keyActivityLedger  = "legwork.ledger.activity" // 15 digits
+	keyGUIDLedger      = "legwork.ledger.guid"     // 15 digits
+	keySemaphoreBefore = "legwork.semaphore.before"
+	keySemaphoreAfter  = "legwork.semaphore.after"
+	keyOutcome         = "legwork.outcome"
 	KeyCode            = "legwork.code"
-	KeyDeliveries      = "legwork.deliveries" // hand-overs by the broker, this one included
-	KeyHow             = "legwork.publish.how"
+	keyDeliveries      = "legwork.deliveries" // hand-overs by the broker, this one included
+	keyHow             = "legwork.publish.how"
 
-	KeyMessagingSystem = "messaging.system" // always nats
-	KeyMessageID       = "messaging.message.id"
-	KeyErrorType       = "error.type"
+	keyMessagingSystem = "messaging.system" // always nats
+	keyMessageID       = "messaging.message.id"
+	keyErrorType       = "error.type"
 )
 
 // Attr is an attribute whose value is not formatted yet.
@@ -76,61 +76,61 @@ func ledger(key attribute.Key, v int64) Attr     { return Attr{key: key, form: a
 func Custom(name, value string) Attr { return text(attribute.Key(name), value) }
 
 // Job is the user's job id.
-func Job(id string) Attr { return text(KeyJobID, id) }
+func Job(id string) Attr { return text(keyJobID, id) }
 
 // Gid is the generation of the job id.
-func Gid(id legwork.ID) Attr { return ident(KeyJobGid, id) }
+func Gid(id legwork.ID) Attr { return ident(keyJobGid, id) }
 
 // ParentGid is the job that awaits this one.
-func ParentGid(id legwork.ID) Attr { return ident(KeyParentGid, id) }
+func ParentGid(id legwork.ID) Attr { return ident(keyParentGid, id) }
 
 // ParentActivity is the activity that awaits this job.
-func ParentActivity(id string) Attr { return text(KeyParentActivity, id) }
+func ParentActivity(id string) Attr { return text(keyParentActivity, id) }
 
 // App is the app the job belongs to.
-func App(id string) Attr { return text(KeyApp, id) }
+func App(id string) Attr { return text(keyApp, id) }
 
 // Version is the version the job is pinned to.
-func Version(v string) Attr { return text(KeyVersion, v) }
+func Version(v string) Attr { return text(keyVersion, v) }
 
 // Activity is the activity within the graph.
-func Activity(id string) Attr { return text(KeyActivity, id) }
+func Activity(id string) Attr { return text(keyActivity, id) }
 
 // ActivityType is the type of the activity: worker, hook, trigger, …
-func ActivityType(v string) Attr { return text(KeyActivityType, v) }
+func ActivityType(v string) Attr { return text(keyActivityType, v) }
 
-// DAD is the dimensional address.
-func DAD(v legwork.DAD) Attr { return text(KeyDAD, string(v)) }
+// dad is the dimensional address.
+func dad(v legwork.DAD) Attr { return text(keyDAD, string(v)) }
 
 // GUID identifies the message.
-func GUID(id legwork.ID) Attr { return ident(KeyGUID, id) }
+func GUID(id legwork.ID) Attr { return ident(keyGUID, id) }
 
 // Attempt is the engine's attempt, from 1.
-func Attempt(n int) Attr { return number(KeyAttempt, int64(n)) }
+func Attempt(n int) Attr { return number(keyAttempt, int64(n)) }
 
-// Topic is the topic of a worker or a start.
-func Topic(v string) Attr { return text(KeyTopic, v) }
+// topic is the topic of a worker or a start.
+func topic(v string) Attr { return text(keyTopic, v) }
 
 // ActivityLedger is the activity's ledger, shown as 15 digits.
-func ActivityLedger(v int64) Attr { return ledger(KeyActivityLedger, v) }
+func ActivityLedger(v int64) Attr { return ledger(keyActivityLedger, v) }
 
 // GUIDLedger is the message's ledger, shown as 15 digits.
-func GUIDLedger(v int64) Attr { return ledger(KeyGUIDLedger, v) }
+func GUIDLedger(v int64) Attr { return ledger(keyGUIDLedger, v) }
 
 // SemaphoreBefore is the job's semaphore before the transition.
-func SemaphoreBefore(v int64) Attr { return number(KeySemaphoreBefore, v) }
+func SemaphoreBefore(v int64) Attr { return number(keySemaphoreBefore, v) }
 
 // SemaphoreAfter is the job's semaphore after the transition.
-func SemaphoreAfter(v int64) Attr { return number(KeySemaphoreAfter, v) }
+func SemaphoreAfter(v int64) Attr { return number(keySemaphoreAfter, v) }
 
 // Outcome is the word of the verdict: done, resumed, duplicate, stale, …
-func Outcome(v string) Attr { return text(KeyOutcome, v) }
+func Outcome(v string) Attr { return text(keyOutcome, v) }
 
 // Deliveries counts the broker's hand-overs of the message, this one included.
-func Deliveries(n int) Attr { return number(KeyDeliveries, int64(n)) }
+func Deliveries(n int) Attr { return number(keyDeliveries, int64(n)) }
 
 // How says which way an outbox row reached the broker: fast, sweep or poll.
-func How(v string) Attr { return text(KeyHow, v) }
+func How(v string) Attr { return text(keyHow, v) }
 
 // SetTransition sets what a transition says about itself: job, gid, app,
 // version, activity, DAD, GUID and attempt, as far as it has them.
@@ -139,8 +139,8 @@ func (s Span) SetTransition(t *legwork.Transition) {
 		return
 	}
 	all := []Attr{
-		Job(t.Job), App(t.App), Version(t.Version), Activity(t.Activity), DAD(t.DAD), Topic(t.Topic),
-		Gid(t.Gid), GUID(t.GUID), ident(KeyMessageID, t.GUID), Attempt(t.Attempt),
+		Job(t.Job), App(t.App), Version(t.Version), Activity(t.Activity), dad(t.DAD), topic(t.Topic),
+		Gid(t.Gid), GUID(t.GUID), ident(keyMessageID, t.GUID), Attempt(t.Attempt),
 	}
 	set := all[:0]
 	for _, a := range all {

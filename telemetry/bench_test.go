@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"context"
@@ -6,8 +6,6 @@ import (
 	"time"
 
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
-
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // nowhere takes spans and drops them.
@@ -16,25 +14,25 @@ type nowhere struct{}
 func (nowhere) ExportSpans(context.Context, []sdktrace.ReadOnlySpan) error { return nil }
 func (nowhere) Shutdown(context.Context) error                             { return nil }
 
-func benchmarkSpan(b *testing.B, c telemetry.Config) {
-	tel, err := telemetry.Setup(b.Context(), c)
+func benchmarkSpan(b *testing.B, c Config) {
+	tel, err := Setup(b.Context(), c)
 	if err != nil {
 		b.Fatal(err)
 	}
 	defer tel.Shutdown(context.Background())
 	b.ReportAllocs()
 	for b.Loop() {
-		span := tel.Begin(telemetry.KindLeg1, "charge", incoming, time.Time{})
-		span.Set(telemetry.Attempt(1), telemetry.ActivityLedger(1100000000001), telemetry.Outcome("done"))
+		span := tel.beginSpan(KindLeg1, "charge", incoming, time.Time{})
+		span.Set(Attempt(1), ActivityLedger(1100000000001), Outcome("done"))
 		span.End()
 	}
 }
 
-func BenchmarkSpanOff(b *testing.B)      { benchmarkSpan(b, telemetry.Config{}) }
-func BenchmarkSpanRecorded(b *testing.B) { benchmarkSpan(b, telemetry.Config{Spans: nowhere{}}) }
+func BenchmarkSpanOff(b *testing.B)      { benchmarkSpan(b, Config{}) }
+func BenchmarkSpanRecorded(b *testing.B) { benchmarkSpan(b, Config{Spans: nowhere{}}) }
 
 func BenchmarkCount(b *testing.B) {
-	tel, err := telemetry.Setup(b.Context(), telemetry.Config{})
+	tel, err := Setup(b.Context(), Config{})
 	if err != nil {
 		b.Fatal(err)
 	}

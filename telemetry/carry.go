@@ -38,25 +38,25 @@ func (c carrier) Set(key, value string) {
 
 func (carrier) Keys() []string { return []string{traceparent, tracestate} }
 
-// Into returns ctx carrying a stored trace context, for code that runs under
+// into returns ctx carrying a stored trace context, for code that runs under
 // ctx and for the logger. A context that is no valid one leaves ctx as it is.
-func Into(ctx context.Context, stored legwork.Trace) context.Context {
+func into(ctx context.Context, stored legwork.Trace) context.Context {
 	if stored.Parent == "" {
 		return ctx
 	}
 	return propagation.TraceContext{}.Extract(ctx, carrier{&stored})
 }
 
-// From returns the trace context of ctx, to store or send: that of the span
+// from returns the trace context of ctx, to store or send: that of the span
 // the caller is in. It is empty if there is none.
-func From(ctx context.Context) legwork.Trace {
+func from(ctx context.Context) legwork.Trace {
 	var t legwork.Trace
 	propagation.TraceContext{}.Inject(ctx, carrier{&t})
 	return t
 }
 
 func spanContext(stored legwork.Trace) trace.SpanContext {
-	return trace.SpanContextFromContext(Into(context.Background(), stored))
+	return trace.SpanContextFromContext(into(context.Background(), stored))
 }
 
 // unsampled reports whether a traceparent of version 00 says that its trace is

@@ -9,13 +9,13 @@ import (
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 )
 
-// DefaultServiceName is the service.name of a process that is given none.
-const DefaultServiceName = "legwork"
+// defaultServiceName is the service.name of a process that is given none.
+const defaultServiceName = "legwork"
 
 // Protocols of OTLP that are spoken here.
 const (
-	ProtocolHTTP = "http/protobuf" // the default; port 4318 by convention
-	ProtocolGRPC = "grpc"          // port 4317 by convention
+	protocolHTTP = "http/protobuf" // the default; port 4318 by convention
+	protocolGRPC = "grpc"          // port 4317 by convention
 )
 
 // Config says what a process tells about itself. The tags are go-envconfig's;
@@ -79,16 +79,16 @@ type Config struct {
 
 // protocol returns the OTLP protocol for a signal: its own, or that of all.
 func (c *Config) protocol(own string) (string, error) {
-	for _, p := range []string{own, c.Protocol, ProtocolHTTP} {
+	for _, p := range []string{own, c.Protocol, protocolHTTP} {
 		switch p {
 		case "":
-		case ProtocolHTTP, ProtocolGRPC:
+		case protocolHTTP, protocolGRPC:
 			return p, nil
 		default:
-			return "", fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL is %q: want %s or %s", p, ProtocolHTTP, ProtocolGRPC)
+			return "", fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL is %q: want %s or %s", p, protocolHTTP, protocolGRPC)
 		}
 	}
-	return ProtocolHTTP, nil
+	return protocolHTTP, nil
 }
 
 // endpoint returns the URL that spans are sent to, "" if they are not exported.
@@ -115,12 +115,12 @@ func (c *Config) receiver(signal, own, protocol string) (string, error) {
 	}
 	u, err := url.Parse(raw)
 	if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
-		return "", fmt.Errorf("%s is %q: want a URL such as http://localhost:4318", name, Redact(raw))
+		return "", fmt.Errorf("%s is %q: want a URL such as http://localhost:4318", name, redact(raw))
 	}
 	if u.User != nil {
 		return "", fmt.Errorf("%s holds a user or password: put credentials into OTEL_EXPORTER_OTLP_HEADERS", name)
 	}
-	if protocol == ProtocolHTTP && own == "" {
+	if protocol == protocolHTTP && own == "" {
 		u.Path = strings.TrimSuffix(u.Path, "/") + "/v1/" + signal
 	}
 	return u.String(), nil

@@ -15,7 +15,7 @@
 //
 // Metric labels have few values: lane, step, outcome, graph, type, state, topic,
 // reason. A job id is never a label. The labels of a series are built when it
-// is first seen and found again without allocation; past [MaxSeries] a series
+// is first seen and found again without allocation; past [maxSeries] a series
 // is counted under the label "other".
 //
 // Every method of a nil *Telemetry and a nil *Metrics does nothing, so other

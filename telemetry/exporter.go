@@ -33,7 +33,7 @@ func (c *Config) exporter(ctx context.Context) (sdktrace.SpanExporter, error) {
 		return nil, err
 	}
 	var made sdktrace.SpanExporter
-	if protocol == ProtocolGRPC {
+	if protocol == protocolGRPC {
 		made, err = otlptracegrpc.New(ctx, otlptracegrpc.WithEndpointURL(endpoint))
 	} else {
 		made, err = otlptracehttp.New(ctx, otlptracehttp.WithEndpointURL(endpoint))
@@ -88,7 +88,7 @@ func (c *Config) resource(ctx context.Context) (*resource.Resource, error) {
 		own = append(own, attribute.String("service.version", c.ServiceVersion))
 	}
 	r, err := resource.New(ctx,
-		resource.WithAttributes(attribute.String("service.name", DefaultServiceName),
+		resource.WithAttributes(attribute.String("service.name", defaultServiceName),
 			attribute.String("service.instance.id", instance)),
 		resource.WithTelemetrySDK(),
 		resource.WithFromEnv(),

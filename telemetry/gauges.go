@@ -90,14 +90,14 @@ func (i *instruments) board(keys []string, fields ...field) *board {
 	return b
 }
 
-// set notes what was measured now for a combination of labels. Past MaxSeries
+// set notes what was measured now for a combination of labels. Past maxSeries
 // new ones are left out.
 func (b *board) set(l labels, values ...float64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	row := b.rows[l]
 	if row == nil {
-		if len(b.rows) >= MaxSeries {
+		if len(b.rows) >= maxSeries {
 			return
 		}
 		row = &measured{values: make([]float64, len(values)), tell: metric.WithAttributeSet(b.attributes(l))}

@@ -24,7 +24,7 @@ type graphCounts struct {
 
 type graphCount struct{ started, completed, failed, interrupted atomic.Int64 }
 
-// of returns the counts of a graph; past MaxSeries of them those of all others.
+// of returns the counts of a graph; past maxSeries of them those of all others.
 func (g *graphCounts) of(graph string) *graphCount {
 	g.mu.RLock()
 	c := g.by[graph]
@@ -34,7 +34,7 @@ func (g *graphCounts) of(graph string) *graphCount {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.by) >= MaxSeries {
+	if len(g.by) >= maxSeries {
 		graph = other
 	}
 	if c = g.by[graph]; c == nil {

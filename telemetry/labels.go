@@ -13,9 +13,9 @@ import (
 )
 
 const (
-	// MaxSeries bounds the series of one instrument. Further combinations of
+	// maxSeries bounds the series of one instrument. Further combinations of
 	// labels are counted in one series whose labels are all "other".
-	MaxSeries = 512
+	maxSeries = 512
 	// maxLabelBytes bounds the value of a label; topics are the longest, with
 	// the name of their lane before them.
 	maxLabelBytes = legwork.MaxTopicBytes + 16
@@ -45,7 +45,7 @@ func (s *series[O]) of(values labels) []O {
 		if options, ok := (*known)[values]; ok {
 			return options
 		}
-		if len(*known) > MaxSeries {
+		if len(*known) > maxSeries {
 			return (*known)[labels{other, other, other}]
 		}
 	}
@@ -62,7 +62,7 @@ func (s *series[O]) add(values labels) []O {
 			next[k] = v
 		}
 	}
-	if len(next) >= MaxSeries {
+	if len(next) >= maxSeries {
 		values = labels{other, other, other}
 	}
 	if options, ok := next[values]; ok {

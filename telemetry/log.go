@@ -10,9 +10,9 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// NewLogger returns the logger of a configuration. It adds trace_id and
+// newLogger returns the logger of a configuration. It adds trace_id and
 // span_id from the context and hides passwords in messages, texts and errors.
-func NewLogger(c Config) (*slog.Logger, error) {
+func newLogger(c Config) (*slog.Logger, error) {
 	level := slog.LevelInfo
 	if c.LogLevel != "" {
 		if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
@@ -38,7 +38,7 @@ func NewLogger(c Config) (*slog.Logger, error) {
 func hideSecrets(_ []string, a slog.Attr) slog.Attr {
 	switch a.Value.Kind() {
 	case slog.KindString:
-		return slog.String(a.Key, Redact(a.Value.String()))
+		return slog.String(a.Key, redact(a.Value.String()))
 	case slog.KindAny:
 		if shown, ok := redactAny(a.Value.Any()); ok {
 			return slog.Any(a.Key, shown)
@@ -58,13 +58,13 @@ func redactAny(v any) (shown any, ok bool) {
 	}()
 	switch v := v.(type) {
 	case error:
-		return Redact(v.Error()), true
+		return redact(v.Error()), true
 	case fmt.Stringer:
-		return Redact(v.String()), true
+		return redact(v.String()), true
 	case []string:
 		texts := make([]string, len(v))
 		for i := range v {
-			texts[i] = Redact(v[i])
+			texts[i] = redact(v[i])
 		}
 		return texts, true
 	}

@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"encoding/json"
@@ -8,15 +8,13 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 func TestLogCarriesTheTrace(t *testing.T) {
 	out := &output{}
 	tel := setup(t, fromEnv2(t, out, map[string]string{"LEGWORK_LOG_FORMAT": "json", "LEGWORK_LOG_LEVEL": "debug"}))
-	span := tel.Begin(telemetry.KindWork, "pay", incoming, time.Time{})
-	tel.Logger().With("a", 1).WithGroup("g").With("b", 2).DebugContext(span.Context(t.Context()), "hello", "c", 3)
+	span := tel.beginSpan(kindWork, "pay", incoming, time.Time{})
+	tel.Logger().With("a", 1).WithGroup("g").With("b", 2).DebugContext(span.context(t.Context()), "hello", "c", 3)
 	var line map[string]any
 	if err := json.Unmarshal([]byte(out.String()), &line); err != nil {
 		t.Fatalf("%v in %q", err, out)
@@ -31,7 +29,7 @@ func TestLogCarriesTheTrace(t *testing.T) {
 func TestLogHidesSecrets(t *testing.T) {
 	for _, format := range []string{"text", "json"} {
 		out := &output{}
-		log, err := telemetry.NewLogger(telemetry.Config{LogFormat: format, LogOutput: out})
+		log, err := newLogger(Config{LogFormat: format, LogOutput: out})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +48,7 @@ func TestLogHidesSecrets(t *testing.T) {
 }
 
 // fromEnv2 is fromEnv with a place for the log.
-func fromEnv2(t *testing.T, out *output, env map[string]string) telemetry.Config {
+func fromEnv2(t *testing.T, out *output, env map[string]string) Config {
 	c := fromEnv(t, env)
 	c.LogOutput = out
 	return c
@@ -79,7 +77,7 @@ func TestRedact(t *testing.T) {
 		"":                       "",
 		"nothing to hide = here": "nothing to hide = here",
 	} {
-		if got := telemetry.Redact(in); got != want {
+		if got := redact(in); got != want {
 			t.Errorf("%q\n got %q\nwant %q", in, got, want)
 		}
 	}
@@ -94,7 +92,7 @@ func FuzzRedact(f *testing.F) {
 			return // ends the URL, or cannot be told from a list
 		}
 		const mark = "XsecretX"
-		if got := telemetry.Redact("dial postgres://u:" + password + mark + password + "@h/db failed"); strings.Contains(got,
+		if got := redact("dial postgres://u:" + password + mark + password + "@h/db failed"); strings.Contains(got,
 			mark) {
 			t.Errorf("%q leaks", got)
 		}

@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"context"
@@ -13,7 +13,6 @@ import (
 	"go.uber.org/goleak"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -22,12 +21,12 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 var incoming = legwork.Trace{Parent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
 	State: "vendor=a1,other=b2"}
 
-func setup(t *testing.T, c telemetry.Config) *telemetry.Telemetry {
+func setup(t *testing.T, c Config) *Telemetry {
 	t.Helper()
 	if c.LogOutput == nil {
 		c.LogOutput = io.Discard
 	}
-	tel, err := telemetry.Setup(t.Context(), c)
+	tel, err := Setup(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +41,7 @@ func setup(t *testing.T, c telemetry.Config) *telemetry.Telemetry {
 }
 
 // recorded returns a telemetry that exports into memory, and what it exported.
-func recorded(t *testing.T, c telemetry.Config) (*telemetry.Telemetry, func() map[string]tracetest.SpanStub) {
+func recorded(t *testing.T, c Config) (*Telemetry, func() map[string]tracetest.SpanStub) {
 	t.Helper()
 	memory := tracetest.NewInMemoryExporter()
 	c.Spans = memory
@@ -79,9 +78,9 @@ func (o *output) String() string {
 }
 
 // fromEnv reads a configuration as the programs do.
-func fromEnv(t *testing.T, env map[string]string) telemetry.Config {
+func fromEnv(t *testing.T, env map[string]string) Config {
 	t.Helper()
-	var c telemetry.Config
+	var c Config
 	if err := envconfig.ProcessWith(t.Context(),
 		&envconfig.Config{Target: &c, Lookuper: envconfig.MapLookuper(env)}); err != nil {
 		t.Fatal(err)

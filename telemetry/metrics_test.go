@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"fmt"
@@ -13,14 +13,12 @@ import (
 	dto "github.com/prometheus/client_model/go"
 	"github.com/prometheus/common/expfmt"
 	"github.com/prometheus/common/model"
-
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // scrape reads /metrics over HTTP as Prometheus does.
-func scrape(t *testing.T, tel *telemetry.Telemetry) map[string]*dto.MetricFamily {
+func scrape(t *testing.T, tel *Telemetry) map[string]*dto.MetricFamily {
 	t.Helper()
-	server := httptest.NewServer(tel.Routes())
+	server := httptest.NewServer(tel.routes())
 	defer server.Close()
 	answer, err := server.Client().Get(server.URL + "/metrics")
 	if err != nil {
@@ -58,7 +56,7 @@ func values(f *dto.MetricFamily) map[string]string {
 }
 
 // countEverything calls every method once.
-func countEverything(m *telemetry.Metrics) {
+func countEverything(m *Metrics) {
 	m.Transitions("run", "done", 64)
 	m.Batch("run", 64)
 	m.Handled("run", 4*time.Millisecond)
@@ -68,12 +66,12 @@ func countEverything(m *telemetry.Metrics) {
 	m.Claimed("response", true, 30*time.Millisecond)
 	m.JobsStarted("order", 2)
 	m.JobClosed("order", "completed", 2*time.Second)
-	m.Published("work.pay", telemetry.HowFast, 5)
+	m.Published("work.pay", HowFast, 5)
 	m.PublishErrors("work.pay", 1)
 	m.Outbox("run", 7, 3, 2, 1500*time.Millisecond)
 	m.Audit(8, 9, time.Now())
 	m.OpenLetters(10)
-	m.Lane("work.pay", telemetry.Lane{Backlog: 11, Oldest: 2 * time.Second, InFlight: 12, Again: 1, Pulls: 4})
+	m.Lane("work.pay", Lane{Backlog: 11, Oldest: 2 * time.Second, InFlight: 12, Again: 1, Pulls: 4})
 	m.Stream("LEGWORK_x_RUN", 13, 14)
 	m.Pool("engine", 3, 8)
 	m.Role("engine", "v1")
@@ -85,7 +83,7 @@ func countEverything(m *telemetry.Metrics) {
 }
 
 func TestMetricsAreScraped(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
+	tel := setup(t, Config{})
 	countEverything(tel.Metrics())
 	got := scrape(t, tel)
 	for name, want := range map[string][2]string{
@@ -145,7 +143,7 @@ func TestMetricsAreScraped(t *testing.T) {
 }
 
 func TestGaugesFallBackToZero(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
+	tel := setup(t, Config{})
 	tel.Metrics().Outbox("run", 7, 1, 1, time.Second)
 	tel.Metrics().Outbox("run", 0, 0, 0, 0)
 	got := scrape(t, tel)
@@ -156,7 +154,7 @@ func TestGaugesFallBackToZero(t *testing.T) {
 }
 
 func TestCardinalityIsBounded(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
+	tel := setup(t, Config{})
 	const topics = 5000
 	for i := range topics {
 		tel.Metrics().Transitions(fmt.Sprintf("work.t%d", i), "done", 1)
@@ -165,10 +163,10 @@ func TestCardinalityIsBounded(t *testing.T) {
 	tel.Metrics().Handled(strings.Repeat("long", 1000)+"\xff\n\"", time.Second)
 	got := scrape(t, tel)
 	series := values(got["legwork_transitions_total"])
-	if len(series) != telemetry.MaxSeries+1 {
-		t.Errorf("%d series, want %d", len(series), telemetry.MaxSeries+1)
+	if len(series) != maxSeries+1 {
+		t.Errorf("%d series, want %d", len(series), maxSeries+1)
 	}
-	if n := series["lane=other outcome=other"]; n != fmt.Sprint(topics-telemetry.MaxSeries) {
+	if n := series["lane=other outcome=other"]; n != fmt.Sprint(topics-maxSeries) {
 		t.Errorf("other counts %s", n)
 	}
 	if n := series["lane=work.t0 outcome=done"]; n != "2" {
@@ -182,7 +180,7 @@ func TestCardinalityIsBounded(t *testing.T) {
 }
 
 func TestCountingAllocatesNothing(t *testing.T) {
-	m := setup(t, telemetry.Config{}).Metrics()
+	m := setup(t, Config{}).Metrics()
 	countEverything(m)
 	if n := testing.AllocsPerRun(1000, func() { countEverything(m) }); n != 0 {
 		t.Errorf("%v allocations per round", n)
@@ -190,7 +188,7 @@ func TestCountingAllocatesNothing(t *testing.T) {
 }
 
 func TestWithoutTelemetry(t *testing.T) {
-	var tel *telemetry.Telemetry
+	var tel *Telemetry
 	countEverything(tel.Metrics())
 	tel.Logger().Info("nobody hears this")
 	tel.Probes().Live("x", nil)
@@ -203,7 +201,7 @@ func TestWithoutTelemetry(t *testing.T) {
 	if err := tel.Shutdown(t.Context()); err != nil {
 		t.Error(err)
 	}
-	disabled := setup(t, telemetry.Config{Disabled: true})
+	disabled := setup(t, Config{Disabled: true})
 	countEverything(disabled.Metrics())
 	for name := range scrape(t, disabled) {
 		if strings.HasPrefix(name, "legwork_") {
@@ -213,7 +211,7 @@ func TestWithoutTelemetry(t *testing.T) {
 }
 
 func TestParallelCountsAddUp(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
+	tel := setup(t, Config{})
 	const each, counters = 200, 8
 	done := make(chan struct{})
 	for range counters {
@@ -239,12 +237,12 @@ func TestParallelCountsAddUp(t *testing.T) {
 // once true: what scales workers must not act on it.
 func TestWhatIsNotMeasuredIsNotTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		tel := setup(t, telemetry.Config{})
+		tel := setup(t, Config{})
 		tel.Metrics().Role("relay", "v1")
-		tel.Metrics().Lane("work.pay", telemetry.Lane{Backlog: 5})
-		tel.Metrics().Lane("work.mail", telemetry.Lane{Backlog: 6})
+		tel.Metrics().Lane("work.pay", Lane{Backlog: 5})
+		tel.Metrics().Lane("work.mail", Lane{Backlog: 6})
 		time.Sleep(50 * time.Second)
-		tel.Metrics().Lane("work.pay", telemetry.Lane{Backlog: 7})
+		tel.Metrics().Lane("work.pay", Lane{Backlog: 7})
 		time.Sleep(50 * time.Second)
 		told := httptest.NewRecorder()
 		tel.Handler().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))

@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 	"google.golang.org/grpc"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // receiver takes spans.
@@ -50,11 +49,11 @@ func TestExportOverGRPC(t *testing.T) {
 }
 
 // exportedBy checks that a span under c arrives, by Shutdown at the latest.
-func (r *receiver) exportedBy(t *testing.T, c telemetry.Config) {
+func (r *receiver) exportedBy(t *testing.T, c Config) {
 	t.Helper()
 	tel := setup(t, c)
-	span := tel.Begin(telemetry.KindJob, "order", incoming, time.Time{})
-	span.Set(telemetry.Job("o-1"))
+	span := tel.beginSpan(KindJob, "order", incoming, time.Time{})
+	span.Set(Job("o-1"))
 	span.End()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
@@ -79,7 +78,7 @@ func (r *receiver) exportedBy(t *testing.T, c telemetry.Config) {
 		sent.TraceState != incoming.State {
 		t.Errorf("received %v of %v", sent, about.Resource)
 	}
-	if len(sent.Attributes) != 1 || sent.Attributes[0].Key != telemetry.KeyJobID ||
+	if len(sent.Attributes) != 1 || sent.Attributes[0].Key != keyJobID ||
 		sent.Attributes[0].Value.GetStringValue() != "o-1" {
 		t.Errorf("attributes: %v", sent.Attributes)
 	}
@@ -92,13 +91,13 @@ func TestAReceiverThatIsAwayDoesNotHoldUpAStart(t *testing.T) {
 	}
 	address := "http://" + listener.Addr().String()
 	listener.Close()
-	for _, protocol := range []string{telemetry.ProtocolGRPC, telemetry.ProtocolHTTP} {
+	for _, protocol := range []string{protocolGRPC, protocolHTTP} {
 		log := &output{}
-		tel, err := telemetry.Setup(t.Context(), telemetry.Config{Endpoint: address, Protocol: protocol, LogOutput: log})
+		tel, err := Setup(t.Context(), Config{Endpoint: address, Protocol: protocol, LogOutput: log})
 		if err != nil {
 			t.Fatal(err)
 		}
-		tel.Begin(telemetry.KindJob, "order", legwork.Trace{}, time.Time{}).End()
+		tel.beginSpan(KindJob, "order", legwork.Trace{}, time.Time{}).End()
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		if err := tel.Shutdown(ctx); err == nil && !strings.Contains(log.String(), "were lost") {
 			t.Errorf("%s: a span was lost and nobody said so; log: %s", protocol, log)
@@ -125,7 +124,7 @@ func TestSettingsThatAreWrong(t *testing.T) {
 	} {
 		c := fromEnv(t, env)
 		c.LogOutput = io.Discard
-		_, err := telemetry.Setup(t.Context(), c)
+		_, err := Setup(t.Context(), c)
 		if err == nil {
 			t.Errorf("%v was accepted", env)
 			continue

@@ -14,9 +14,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// KeyExported says that a span was made from rows, after the fact: its times are
+// keyExported says that a span was made from rows, after the fact: its times are
 // as exact as rows are.
-const KeyExported = "legwork.exported"
+const keyExported = "legwork.exported"
 
 // Past is a span that was not recorded when it happened.
 type Past struct {
@@ -34,19 +34,19 @@ type Past struct {
 }
 
 // Exported marks a span made from rows.
-func Exported() Attr { return text(KeyExported, "from rows") }
+func Exported() Attr { return text(keyExported, "from rows") }
 
-// AddressText is DAD for a text.
-func AddressText(v string) Attr { return text(KeyDAD, v) }
+// AddressText is dad for a text.
+func AddressText(v string) Attr { return text(keyDAD, v) }
 
 // ActivityDigits is ActivityLedger for digits as they are shown.
-func ActivityDigits(v string) Attr { return text(KeyActivityLedger, v) }
+func ActivityDigits(v string) Attr { return text(keyActivityLedger, v) }
 
 // GUIDDigits is GUIDLedger for digits as they are shown.
-func GUIDDigits(v string) Attr { return text(KeyGUIDLedger, v) }
+func GUIDDigits(v string) Attr { return text(keyGUIDLedger, v) }
 
-// ErrNoReceiver: no OTLP endpoint is configured.
-var ErrNoReceiver = errors.New("no OTLP receiver is named: give --otlp http://localhost:4318 or set " +
+// errNoReceiver: no OTLP endpoint is configured.
+var errNoReceiver = errors.New("no OTLP receiver is named: give --otlp http://localhost:4318 or set " +
 	"OTEL_EXPORTER_OTLP_ENDPOINT")
 
 // ExportPast sends spans to the configured receiver under their own ids,
@@ -57,7 +57,7 @@ func ExportPast(ctx context.Context, c Config, spans []Past) (err error) {
 		return err
 	}
 	if exporter == nil {
-		return ErrNoReceiver
+		return errNoReceiver
 	}
 	about, err := c.resource(ctx)
 	if err != nil {
@@ -93,7 +93,7 @@ func (p *Past) make(tracer trace.Tracer) {
 	_, span := tracer.Start(ctx, p.Kind+" "+p.Name, options...)
 	Span{span: span}.Set(p.Attributes...)
 	if p.Error != "" {
-		span.SetStatus(codes.Error, legwork.Clip(Redact(p.Error), maxFailureBytes))
+		span.SetStatus(codes.Error, legwork.Clip(redact(p.Error), maxFailureBytes))
 	}
 	if p.Code != 0 {
 		span.SetAttributes(attribute.Int(KeyCode, p.Code))

@@ -9,10 +9,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Place is the position of a span in its job's traces. The ids of the span are
+// place is the position of a span in its job's traces. The ids of the span are
 // derived from it. So a job that was not sampled can be exported later under
 // the ids that its spans would have had (ADR 26).
-type Place struct {
+type place struct {
 	Gid   legwork.ID    // zero: no job's
 	About legwork.ID    // the message; of a job and its end the gid
 	N     int           // hand-overs before this one
@@ -26,20 +26,20 @@ type Place struct {
 
 // At returns the place of a span about a message that was delivered so many
 // times.
-func At(m *legwork.Transition, deliveries int) Place {
-	return Place{Gid: m.Gid, About: m.GUID, N: max(deliveries-1, 0), DAD: m.DAD, Cause: m.Trace}
+func At(m *legwork.Transition, deliveries int) place {
+	return place{Gid: m.Gid, About: m.GUID, N: max(deliveries-1, 0), DAD: m.DAD, Cause: m.Trace}
 }
 
 // OfJob returns the place of a job's first span, or of its last.
-func OfJob(gid legwork.ID, cause legwork.Trace) Place {
-	return Place{Gid: gid, About: gid, Cause: cause}
+func OfJob(gid legwork.ID, cause legwork.Trace) place {
+	return place{Gid: gid, About: gid, Cause: cause}
 }
 
 // BeginAt begins a span whose ids follow from its place. It is a child of its
 // cause, or, where the cause is in an earlier trace of the job, the first of a
-// new one with a link to it. Like [Telemetry.Begin] it allocates nothing if the
+// new one with a link to it. Like [Telemetry.beginSpan] it allocates nothing if the
 // span is not recorded.
-func (t *Telemetry) BeginAt(kind, name string, p *Place, at time.Time) Span {
+func (t *Telemetry) BeginAt(kind, name string, p *place, at time.Time) Span {
 	if t.silent(kind, p.Cause.Parent) {
 		return Span{trace: p.Cause}
 	}

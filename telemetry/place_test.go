@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"strings"
@@ -8,25 +8,24 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // at is a message of a job at an address.
-func at(gid legwork.ID, dad legwork.DAD, cause legwork.Trace) *telemetry.Place {
-	return &telemetry.Place{Gid: gid, About: legwork.Derive(gid, gid, string(dad), 0), DAD: dad, Cause: cause}
+func at(gid legwork.ID, dad legwork.DAD, cause legwork.Trace) *place {
+	return &place{Gid: gid, About: legwork.Derive(gid, gid, string(dad), 0), DAD: dad, Cause: cause}
 }
 
 // Ids follow from the job and the message, whoever records the span.
 func TestIDsFollowFromThePlace(t *testing.T) {
 	gid := legwork.NewID()
 	for range 2 {
-		tel, spans := recorded(t, telemetry.Config{})
-		job := telemetry.OfJob(gid, legwork.Trace{})
-		root := tel.BeginAt(telemetry.KindJob, "order", &job, time.Time{})
+		tel, spans := recorded(t, Config{})
+		job := OfJob(gid, legwork.Trace{})
+		root := tel.BeginAt(KindJob, "order", &job, time.Time{})
 		leg := at(gid, ",0,0", root.Trace())
-		tel.BeginAt(telemetry.KindLeg1, "pay", leg, time.Time{}).End()
+		tel.BeginAt(KindLeg1, "pay", leg, time.Time{}).End()
 		leg.N = 1
-		tel.BeginAt(telemetry.KindLeg1, "pay again", leg, time.Time{}).End()
+		tel.BeginAt(KindLeg1, "pay again", leg, time.Time{}).End()
 		root.End()
 		got := spans()
 		if id := got["job order"].SpanContext; id.TraceID() != trace.TraceID(legwork.TraceOf(gid, legwork.Segment{})) ||
@@ -47,10 +46,10 @@ func TestIDsFollowFromThePlace(t *testing.T) {
 
 // A start that brings a trace keeps its trace id; the span ids are the job's.
 func TestIDsInAForeignTrace(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
+	tel, spans := recorded(t, Config{})
 	gid := legwork.NewID()
-	job := telemetry.OfJob(gid, incoming)
-	tel.BeginAt(telemetry.KindJob, "order", &job, time.Time{}).End()
+	job := OfJob(gid, incoming)
+	tel.BeginAt(KindJob, "order", &job, time.Time{}).End()
 	s := spans()["job order"]
 	if !strings.Contains(incoming.Parent, s.SpanContext.TraceID().String()) ||
 		s.SpanContext.SpanID() != trace.SpanID(legwork.SpanOf(legwork.SpanJob, gid, 0)) {
@@ -62,20 +61,20 @@ func TestIDsInAForeignTrace(t *testing.T) {
 // happens long after the job began. Each new trace links to its cause.
 func TestTracesAreBounded(t *testing.T) {
 	for _, sampler := range []string{"", "parentbased_traceidratio"} {
-		tel, spans := recorded(t, telemetry.Config{Sampler: sampler, SamplerArg: "1"})
+		tel, spans := recorded(t, Config{Sampler: sampler, SamplerArg: "1"})
 		gid := legwork.NewID()
 		now := gid.Time()
-		job := telemetry.OfJob(gid, legwork.Trace{})
-		root := tel.BeginAt(telemetry.KindJob, "order", &job, now)
+		job := OfJob(gid, legwork.Trace{})
+		root := tel.BeginAt(KindJob, "order", &job, now)
 		root.End()
-		inside := tel.BeginAt(telemetry.KindLeg1, "body", at(gid, ",0,3,0", root.Trace()), now)
+		inside := tel.BeginAt(KindLeg1, "body", at(gid, ",0,3,0", root.Trace()), now)
 		round := at(gid, ",0,4", inside.Trace())
 		round.Again = true
-		again := tel.BeginAt(telemetry.KindLeg1, "again", round, now)
-		far := tel.BeginAt(telemetry.KindLeg1, "far", at(gid, ",0,32,0", again.Trace()), now)
-		near := tel.BeginAt(telemetry.KindLeg1, "near", at(gid, ",0,33,0", far.Trace()), now)
-		late := tel.BeginAt(telemetry.KindLeg2, "late", at(gid, ",0,0", inside.Trace()), now.Add(2*legwork.TraceAge))
-		for _, s := range []telemetry.Span{inside, again, far, near, late} {
+		again := tel.BeginAt(KindLeg1, "again", round, now)
+		far := tel.BeginAt(KindLeg1, "far", at(gid, ",0,32,0", again.Trace()), now)
+		near := tel.BeginAt(KindLeg1, "near", at(gid, ",0,33,0", far.Trace()), now)
+		late := tel.BeginAt(KindLeg2, "late", at(gid, ",0,0", inside.Trace()), now.Add(2*legwork.TraceAge))
+		for _, s := range []Span{inside, again, far, near, late} {
 			s.End()
 		}
 		got := spans()
@@ -103,11 +102,11 @@ func TestTracesAreBounded(t *testing.T) {
 
 // A further trace of a job is recorded if, and only if, the first one is.
 func TestFurtherTracesKeepTheDecision(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{Sampler: "parentbased_always_off"})
+	tel, spans := recorded(t, Config{Sampler: "parentbased_always_off"})
 	gid := legwork.NewID()
-	tel.BeginAt(telemetry.KindLeg1, "sampled", at(gid, ",0,32,0", incoming), gid.Time()).End()
+	tel.BeginAt(KindLeg1, "sampled", at(gid, ",0,32,0", incoming), gid.Time()).End()
 	off := legwork.Trace{Parent: strings.TrimSuffix(incoming.Parent, "1") + "0"}
-	if out := tel.BeginAt(telemetry.KindLeg1, "not", at(gid, ",0,32,0", off), gid.Time()).Trace(); out != off {
+	if out := tel.BeginAt(KindLeg1, "not", at(gid, ",0,32,0", off), gid.Time()).Trace(); out != off {
 		t.Errorf("%+v became %+v", off, out)
 	}
 	if got := spans(); len(got) != 1 || !got["leg1 sampled"].SpanContext.IsValid() {
@@ -117,13 +116,13 @@ func TestFurtherTracesKeepTheDecision(t *testing.T) {
 
 // A second cause travels in the tracestate, and no further than to the next span.
 func TestSecondCause(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
+	tel, spans := recorded(t, Config{})
 	gid := legwork.NewID()
 	other := "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
 	cause := legwork.Trace{Parent: incoming.Parent, State: "legwork=" + other + "," + incoming.State}
-	publish := tel.BeginAt(telemetry.KindPublish, "response", at(gid, ",0,0", cause), time.Time{})
+	publish := tel.BeginAt(KindPublish, "response", at(gid, ",0,0", cause), time.Time{})
 	publish.End()
-	span := tel.BeginAt(telemetry.KindLeg2, "approve", at(gid, ",0,0", publish.Trace()), time.Time{})
+	span := tel.BeginAt(KindLeg2, "approve", at(gid, ",0,0", publish.Trace()), time.Time{})
 	span.End()
 	s := spans()["leg2 approve"]
 	if len(s.Links) != 1 || s.Links[0].SpanContext.SpanID().String() != "b7ad6b7169203331" ||
@@ -136,11 +135,11 @@ func TestPlacesCostNothingWhenNotRecorded(t *testing.T) {
 	guid, now := legwork.NewID(), time.Now()
 	move := &legwork.Transition{GUID: guid, Gid: guid, DAD: ",0,40,0", Job: "o-1",
 		Trace: legwork.Trace{Parent: strings.TrimSuffix(incoming.Parent, "1") + "0"}}
-	tel, _ := recorded(t, telemetry.Config{})
+	tel, _ := recorded(t, Config{})
 	allocs := testing.AllocsPerRun(1000, func() {
-		place := telemetry.At(move, 2)
+		place := At(move, 2)
 		place.Again = true
-		span := tel.BeginAt(telemetry.KindLeg1, "charge", &place, now)
+		span := tel.BeginAt(KindLeg1, "charge", &place, now)
 		span.SetTransition(move)
 		span.EndAt(now)
 	})

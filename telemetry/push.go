@@ -37,7 +37,7 @@ func (c *Config) metricsReader(ctx context.Context) (sdkmetric.Reader, error) {
 			"OTEL_EXPORTER_OTLP_METRICS_ENDPOINT or OTEL_EXPORTER_OTLP_ENDPOINT")
 	}
 	var out sdkmetric.Exporter
-	if protocol == ProtocolGRPC {
+	if protocol == protocolGRPC {
 		out, err = otlpmetricgrpc.New(ctx, otlpmetricgrpc.WithEndpointURL(endpoint))
 	} else {
 		out, err = otlpmetrichttp.New(ctx, otlpmetrichttp.WithEndpointURL(endpoint))

@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"context"
@@ -8,8 +8,6 @@ import (
 
 	collector "go.opentelemetry.io/proto/otlp/collector/metrics/v1"
 	"google.golang.org/grpc"
-
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // gatherer takes metrics.
@@ -54,7 +52,7 @@ func TestMetricsArePushed(t *testing.T) {
 
 func TestNamespacesAreToldApart(t *testing.T) {
 	for namespace, want := range map[string]string{"": "", "default": "", "tenant": "legwork_namespace=tenant"} {
-		tel := setup(t, telemetry.Config{Namespace: namespace})
+		tel := setup(t, Config{Namespace: namespace})
 		tel.Metrics().Audit(1, 2, time.Time{})
 		if got := values(scrape(t, tel)["legwork_jobs_open"]); got[want] != "2" {
 			t.Errorf("namespace %q: %v", namespace, got)

@@ -24,10 +24,10 @@ var (
 	jwtRE    = regexp.MustCompile(`\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*`)
 )
 
-// Redact returns s without passwords, tokens and key seeds: those in URLs of
+// redact returns s without passwords, tokens and key seeds: those in URLs of
 // Postgres and NATS (also in lists), key/value DSNs, queries, and in the text
 // of errors that quote one. In doubt it hides more than it must.
-func Redact(s string) string {
+func redact(s string) string {
 	if strings.Contains(s, "://") && strings.Contains(s, "@") {
 		s = redactURLs(s)
 	}

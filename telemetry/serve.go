@@ -23,13 +23,13 @@ func (t *Telemetry) Serve(ctx context.Context, addr string) error {
 	if err != nil {
 		return fmt.Errorf("LEGWORK_METRICS_ADDR: cannot listen on %s: %w", addr, err)
 	}
-	return t.ServeOn(ctx, listener)
+	return t.serveOn(ctx, listener)
 }
 
-// ServeOn is Serve on a listener, which it closes.
-func (t *Telemetry) ServeOn(ctx context.Context, listener net.Listener) error {
+// serveOn is Serve on a listener, which it closes.
+func (t *Telemetry) serveOn(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
-		Handler:           t.Routes(),
+		Handler:           t.routes(),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
 		WriteTimeout:      30 * time.Second,
@@ -53,9 +53,9 @@ func (t *Telemetry) ServeOn(ctx context.Context, listener net.Listener) error {
 	return <-stopped
 }
 
-// Routes returns the handler behind Serve, for programs with a server of their
+// routes returns the handler behind Serve, for programs with a server of their
 // own.
-func (t *Telemetry) Routes() http.Handler {
+func (t *Telemetry) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", t.Handler())
 	if t != nil {

@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"context"
@@ -8,12 +8,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // served serves tel on a free port until the test ends and returns its URL.
-func served(t *testing.T, tel *telemetry.Telemetry) string {
+func served(t *testing.T, tel *Telemetry) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -21,7 +19,7 @@ func served(t *testing.T, tel *telemetry.Telemetry) string {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
-	go func() { done <- tel.ServeOn(ctx, listener) }()
+	go func() { done <- tel.serveOn(ctx, listener) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-done; err != nil {
@@ -49,7 +47,7 @@ func get(t *testing.T, url string) (int, string) {
 // TestProbes: the probes are served beside the metrics, their reasons without
 // passwords.
 func TestProbes(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
+	tel := setup(t, Config{})
 	url := served(t, tel)
 	if status, body := get(t, url+"/livez"); status != 200 || body != "ok\n" {
 		t.Errorf("without checks: %d %q", status, body)
@@ -68,7 +66,7 @@ func TestProbes(t *testing.T) {
 }
 
 func TestServeNeedsItsAddress(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
+	tel := setup(t, Config{})
 	if err := tel.Serve(t.Context(), ""); err != nil {
 		t.Errorf("no address: %v", err)
 	}
@@ -85,7 +83,7 @@ func TestServeNeedsItsAddress(t *testing.T) {
 	cancel()
 	if listener, err := net.Listen("tcp", "127.0.0.1:0"); err != nil {
 		t.Fatal(err)
-	} else if err := tel.ServeOn(ended, listener); err != nil {
+	} else if err := tel.serveOn(ended, listener); err != nil {
 		t.Errorf("a context that has ended: %v", err)
 	}
 }

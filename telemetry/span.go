@@ -17,7 +17,7 @@ const (
 	KindJob      = legwork.SpanJob
 	KindLeg1     = legwork.SpanLeg1
 	KindPublish  = legwork.SpanPublish
-	KindWork     = legwork.SpanWork
+	kindWork     = legwork.SpanWork
 	KindLeg2     = legwork.SpanLeg2
 	KindSignal   = legwork.SpanSignal
 	KindComplete = legwork.SpanComplete
@@ -33,10 +33,10 @@ type Span struct {
 	trace legwork.Trace
 }
 
-// Begin begins a span at a time (zero: now) under the context that the message
+// beginSpan begins a span at a time (zero: now) under the context that the message
 // or row carried, never under that of the process that handles it. If the span
 // is not recorded this allocates nothing.
-func (t *Telemetry) Begin(kind, name string, parent legwork.Trace, at time.Time) Span {
+func (t *Telemetry) beginSpan(kind, name string, parent legwork.Trace, at time.Time) Span {
 	if t.silent(kind, parent.Parent) {
 		return Span{trace: parent}
 	}
@@ -57,24 +57,24 @@ func (t *Telemetry) begin(ctx context.Context, kind, name string, parent legwork
 		options = append(options, trace.WithTimestamp(at))
 	}
 	parent.State, _ = cutLink(parent.State)
-	ctx = Into(ctx, parent)
+	ctx = into(ctx, parent)
 	ctx, span := t.tracer.Start(ctx, kind+" "+name, options...)
 	if span.IsRecording() {
-		return Span{span: span, trace: From(ctx)}
+		return Span{span: span, trace: from(ctx)}
 	}
 	if spanContext(parent).IsValid() {
 		return Span{trace: parent}
 	}
 	// The sampler does not record this trace. The context must say so, or each
 	// leg of the job would ask the sampler again, and begin a trace of its own.
-	return Span{trace: From(ctx)}
+	return Span{trace: from(ctx)}
 }
 
 var startOptions = map[string][]trace.SpanStartOption{
 	KindJob:      startOption(trace.SpanKindServer),
 	KindLeg1:     startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
 	KindPublish:  startOption(trace.SpanKindProducer, attribute.String("messaging.operation.type", "send")),
-	KindWork:     startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
+	kindWork:     startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
 	KindLeg2:     startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
 	KindSignal:   startOption(trace.SpanKindConsumer, attribute.String("messaging.operation.type", "process")),
 	KindComplete: startOption(trace.SpanKindInternal),
@@ -83,7 +83,7 @@ var startOptions = map[string][]trace.SpanStartOption{
 func startOption(kind trace.SpanKind, messaging ...attribute.KeyValue) []trace.SpanStartOption {
 	options := []trace.SpanStartOption{trace.WithSpanKind(kind)}
 	if len(messaging) > 0 {
-		messaging = append(messaging, attribute.String(KeyMessagingSystem, "nats"))
+		messaging = append(messaging, attribute.String(keyMessagingSystem, "nats"))
 		options = append(options, trace.WithAttributes(messaging...))
 	}
 	return options
@@ -99,9 +99,9 @@ func (s Span) Recording() bool { return s.span != nil }
 // Context returns ctx with the span in it, so that SQL spans, a worker's own
 // calls and log lines belong to the job's trace. If the span is not recorded
 // ctx carries the incoming context on, and is ctx itself if there is none.
-func (s Span) Context(ctx context.Context) context.Context {
+func (s Span) context(ctx context.Context) context.Context {
 	if s.span == nil {
-		return Into(ctx, s.trace)
+		return into(ctx, s.trace)
 	}
 	return trace.ContextWithSpan(ctx, s.span)
 }
@@ -136,8 +136,8 @@ func (s Span) Fail(code int, message string) {
 	if s.span == nil {
 		return
 	}
-	s.span.SetStatus(codes.Error, legwork.Clip(Redact(message), maxFailureBytes))
-	s.span.SetAttributes(attribute.Int(KeyCode, code), attribute.String(KeyErrorType, strconv.Itoa(code)))
+	s.span.SetStatus(codes.Error, legwork.Clip(redact(message), maxFailureBytes))
+	s.span.SetAttributes(attribute.Int(KeyCode, code), attribute.String(keyErrorType, strconv.Itoa(code)))
 }
 
 // End ends the span now. A second end has no effect.

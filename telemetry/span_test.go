@@ -1,4 +1,4 @@
-package telemetry_test
+package telemetry
 
 import (
 	"context"
@@ -12,20 +12,19 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/telemetry"
 )
 
 var kinds = []string{
-	telemetry.KindJob, telemetry.KindLeg1, telemetry.KindPublish, telemetry.KindWork, telemetry.KindLeg2,
-	telemetry.KindComplete,
+	KindJob, KindLeg1, KindPublish, kindWork, KindLeg2,
+	KindComplete,
 }
 
 // chain begins each kind of span under the one before, as a job does, and
 // returns the context that comes out at the end.
-func chain(tel *telemetry.Telemetry, start legwork.Trace) legwork.Trace {
+func chain(tel *Telemetry, start legwork.Trace) legwork.Trace {
 	carried := start
 	for _, kind := range kinds {
-		span := tel.Begin(kind, "x", carried, time.Time{})
+		span := tel.beginSpan(kind, "x", carried, time.Time{})
 		carried = span.Trace()
 		span.End()
 	}
@@ -33,7 +32,7 @@ func chain(tel *telemetry.Telemetry, start legwork.Trace) legwork.Trace {
 }
 
 func TestJobIsOneTrace(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
+	tel, spans := recorded(t, Config{})
 	chain(tel, legwork.Trace{})
 	got := spans()
 	parent := trace.SpanID{}
@@ -60,8 +59,8 @@ func TestJobIsOneTrace(t *testing.T) {
 }
 
 func TestIncomingContextIsTheParent(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
-	span := tel.Begin(telemetry.KindJob, "order", incoming, time.Time{})
+	tel, spans := recorded(t, Config{})
+	span := tel.beginSpan(KindJob, "order", incoming, time.Time{})
 	out := span.Trace()
 	span.End()
 	s := spans()["job order"]
@@ -82,12 +81,12 @@ func TestContextUnchangedWithoutExporter(t *testing.T) {
 		{Parent: "01-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-future", State: "a=b"},
 		{Parent: "not a context", State: "neither"},
 	}
-	off := setup(t, telemetry.Config{})
+	off := setup(t, Config{})
 	disabled := setup(t, fromEnv(t, map[string]string{"OTEL_SDK_DISABLED": "true",
 		"OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:4318"}))
 	none := setup(t, fromEnv(t, map[string]string{"OTEL_TRACES_EXPORTER": "none",
 		"OTEL_EXPORTER_OTLP_ENDPOINT": "http://localhost:4318"}))
-	for _, tel := range []*telemetry.Telemetry{off, disabled, none, nil} {
+	for _, tel := range []*Telemetry{off, disabled, none, nil} {
 		for _, in := range odd {
 			if out := chain(tel, in); out != in {
 				t.Errorf("%+v became %+v", in, out)
@@ -97,24 +96,24 @@ func TestContextUnchangedWithoutExporter(t *testing.T) {
 }
 
 func TestLibrariesCarryTheContextWithoutExporter(t *testing.T) {
-	tel := setup(t, telemetry.Config{})
-	span := tel.Begin(telemetry.KindWork, "pay", incoming, time.Time{})
-	ctx, inner := otel.Tracer("a library").Start(span.Context(t.Context()), "inner")
+	tel := setup(t, Config{})
+	span := tel.beginSpan(kindWork, "pay", incoming, time.Time{})
+	ctx, inner := otel.Tracer("a library").Start(span.context(t.Context()), "inner")
 	defer inner.End()
 	header := propagation.MapCarrier{}
 	otel.GetTextMapPropagator().Inject(ctx, header)
 	if header["traceparent"] != incoming.Parent || header["tracestate"] != incoming.State {
 		t.Errorf("a library's request carries %v, want %+v", header, incoming)
 	}
-	if got := telemetry.From(ctx); got != incoming {
+	if got := from(ctx); got != incoming {
 		t.Errorf("From gives %+v", got)
 	}
 }
 
 func TestUnsampledStaysUnsampled(t *testing.T) {
 	for _, sampler := range []string{"always_off", "parentbased_always_off"} {
-		tel, spans := recorded(t, telemetry.Config{Sampler: sampler})
-		root := tel.Begin(telemetry.KindJob, "order", legwork.Trace{}, time.Time{})
+		tel, spans := recorded(t, Config{Sampler: sampler})
+		root := tel.beginSpan(KindJob, "order", legwork.Trace{}, time.Time{})
 		if !strings.HasSuffix(root.Trace().Parent, "-00") {
 			t.Errorf("%s: root hands on %+v, want a context that says 'not sampled'", sampler, root.Trace())
 		}
@@ -125,7 +124,7 @@ func TestUnsampledStaysUnsampled(t *testing.T) {
 			t.Errorf("%s: exported %v", sampler, got)
 		}
 	}
-	tel, spans := recorded(t, telemetry.Config{})
+	tel, spans := recorded(t, Config{})
 	in := legwork.Trace{Parent: strings.TrimSuffix(incoming.Parent, "1") + "0", State: "a=b"}
 	if out := chain(tel, in); out != in || len(spans()) != 0 {
 		t.Errorf("%+v became %+v", in, out)
@@ -133,9 +132,9 @@ func TestUnsampledStaysUnsampled(t *testing.T) {
 }
 
 func TestMalformedContextBeginsANewTrace(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
+	tel, spans := recorded(t, Config{})
 	for _, bad := range []string{"x", "00-00000000000000000000000000000000-00f067aa0ba902b7-00", strings.Repeat("z", 55)} {
-		span := tel.Begin(telemetry.KindJob, "order", legwork.Trace{Parent: bad}, time.Time{})
+		span := tel.beginSpan(KindJob, "order", legwork.Trace{Parent: bad}, time.Time{})
 		if !span.Recording() || span.Trace().Parent == bad {
 			t.Errorf("%q: no new trace", bad)
 		}
@@ -147,16 +146,16 @@ func TestMalformedContextBeginsANewTrace(t *testing.T) {
 }
 
 func TestSpanSaysWhatHappened(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
+	tel, spans := recorded(t, Config{})
 	begin := time.Date(2026, 1, 2, 3, 4, 5, 6000, time.UTC)
 	guid, gid := legwork.NewID(), legwork.NewID()
-	span := tel.Begin(telemetry.KindLeg2, "charge", legwork.Trace{}, begin)
+	span := tel.beginSpan(KindLeg2, "charge", legwork.Trace{}, begin)
 	span.Link(incoming)
 	span.Link(legwork.Trace{Parent: "malformed"})
 	span.SetTransition(&legwork.Transition{GUID: guid, Gid: gid, Job: "o-1", App: "shop", Version: "1", Activity: "charge",
 		DAD: ",0,0", Attempt: 2})
-	span.Set(telemetry.ActivityLedger(1100000000001), telemetry.GUIDLedger(11000001), telemetry.SemaphoreBefore(2),
-		telemetry.SemaphoreAfter(1), telemetry.Outcome("done"))
+	span.Set(ActivityLedger(1100000000001), GUIDLedger(11000001), SemaphoreBefore(2),
+		SemaphoreAfter(1), Outcome("done"))
 	span.Fail(402, "no answer from nats://worker:hunter2@n1:4222")
 	span.EndAt(begin.Add(time.Second))
 
@@ -176,27 +175,27 @@ func TestSpanSaysWhatHappened(t *testing.T) {
 		got[string(kv.Key)] = kv.Value.String()
 	}
 	for key, want := range map[string]string{
-		telemetry.KeyJobID: "o-1", telemetry.KeyJobGid: gid.String(), telemetry.KeyApp: "shop", telemetry.KeyVersion: "1",
-		telemetry.KeyActivity: "charge", telemetry.KeyDAD: ",0,0", telemetry.KeyGUID: guid.String(),
-		telemetry.KeyAttempt:        "2",
-		telemetry.KeyActivityLedger: "001100000000001", telemetry.KeyGUIDLedger: "000000011000001",
-		telemetry.KeySemaphoreBefore: "2", telemetry.KeySemaphoreAfter: "1", telemetry.KeyOutcome: "done",
-		telemetry.KeyCode: "402", telemetry.KeyErrorType: "402", telemetry.KeyMessagingSystem: "nats",
-		telemetry.KeyMessageID: guid.String(),
+		keyJobID: "o-1", keyJobGid: gid.String(), keyApp: "shop", keyVersion: "1",
+		keyActivity: "charge", keyDAD: ",0,0", keyGUID: guid.String(),
+		keyAttempt:        "2",
+		keyActivityLedger: "001100000000001", keyGUIDLedger: "000000011000001",
+		keySemaphoreBefore: "2", keySemaphoreAfter: "1", keyOutcome: "done",
+		KeyCode: "402", keyErrorType: "402", keyMessagingSystem: "nats",
+		keyMessageID: guid.String(),
 	} {
 		if got[key] != want {
 			t.Errorf("%s is %q, want %q", key, got[key], want)
 		}
 	}
-	if _, there := got[telemetry.KeyTopic]; there {
+	if _, there := got[keyTopic]; there {
 		t.Error("an empty topic was set")
 	}
 }
 
 func TestSpanContextReachesCode(t *testing.T) {
-	tel, spans := recorded(t, telemetry.Config{})
-	span := tel.Begin(telemetry.KindWork, "pay", incoming, time.Time{})
-	_, inner := tel.TracerProvider().Tracer("sql").Start(span.Context(context.Background()), "SELECT")
+	tel, spans := recorded(t, Config{})
+	span := tel.beginSpan(kindWork, "pay", incoming, time.Time{})
+	_, inner := tel.TracerProvider().Tracer("sql").Start(span.context(context.Background()), "SELECT")
 	inner.End()
 	span.End()
 	got := spans()
@@ -209,18 +208,18 @@ func TestSpansCostNothingWhenNotRecorded(t *testing.T) {
 	guid, now := legwork.NewID(), time.Now()
 	move := &legwork.Transition{GUID: guid, Job: "o-1"}
 	unsampled := legwork.Trace{Parent: strings.TrimSuffix(incoming.Parent, "1") + "0"}
-	sampling, _ := recorded(t, telemetry.Config{})
+	sampling, _ := recorded(t, Config{})
 	for name, c := range map[string]struct {
-		tel *telemetry.Telemetry
+		tel *Telemetry
 		in  legwork.Trace
-	}{"nil": {nil, incoming}, "no exporter": {setup(t, telemetry.Config{}), incoming},
+	}{"nil": {nil, incoming}, "no exporter": {setup(t, Config{}), incoming},
 		"not sampled": {sampling, unsampled}} {
 		var out legwork.Trace
 		allocs := testing.AllocsPerRun(1000, func() {
-			span := c.tel.Begin(telemetry.KindLeg1, "charge", c.in, now)
+			span := c.tel.beginSpan(KindLeg1, "charge", c.in, now)
 			span.SetTransition(move)
-			span.Set(telemetry.GUID(guid), telemetry.Attempt(3), telemetry.ActivityLedger(1100000000001),
-				telemetry.Outcome("done"))
+			span.Set(GUID(guid), Attempt(3), ActivityLedger(1100000000001),
+				Outcome("done"))
 			span.Link(incoming)
 			span.Fail(500, "broken")
 			out = span.Trace()

@@ -52,11 +52,11 @@ type Telemetry struct {
 // libraries that know nothing else. It opens no connection and no port. Errors
 // name the setting that is wrong.
 func Setup(ctx context.Context, c Config) (*Telemetry, error) {
-	log, err := NewLogger(c)
+	log, err := newLogger(c)
 	if err != nil {
 		return nil, err
 	}
-	t := &Telemetry{log: log, registry: prometheus.NewRegistry(), probes: &probe.Probes{Clean: Redact}}
+	t := &Telemetry{log: log, registry: prometheus.NewRegistry(), probes: &probe.Probes{Clean: redact}}
 	about, err := c.resource(ctx)
 	if err != nil {
 		return nil, err
