@@ -15,12 +15,12 @@ func (s *site) dead(n int, lane, reason, topic, data string) (ids []legwork.ID) 
 	s.t.Helper()
 	store, err := ledger.NewStore(s.pool, s.ns)
 	s.must(err)
-	var letters []ledger.Letter
+	var letters []ledger.DeadLetter
 	for i := range n {
 		guid := legwork.NewID()
 		h := legwork.Header{}
 		h.Set(legwork.HeaderJob, fmt.Sprintf("%s-%d", topic, i))
-		letters = append(letters, ledger.Letter{ID: legwork.Derive(guid, guid, reason, i), Lane: lane, Reason: reason,
+		letters = append(letters, ledger.DeadLetter{ID: legwork.Derive(guid, guid, reason, i), Lane: lane, Reason: reason,
 			Message: "no", GUID: guid,
 			Subject: legwork.Subject(s.ns, lane) + "." + topic, Header: h, Data: []byte(data)})
 		ids = append(ids, letters[i].ID)

@@ -144,10 +144,11 @@ func TestDeadLettersOfAJob(t *testing.T) {
 	s.must(err)
 	store, err := ledger.NewStore(s.pool, s.ns)
 	s.must(err)
-	letter := ledger.Letter{ID: legwork.Derive(receipt.Gid, receipt.Gid, "letter", 0), Lane: "run", Reason: "exhausted",
+	letter := ledger.DeadLetter{ID: legwork.Derive(receipt.Gid, receipt.Gid, "letter", 0), Lane: "run",
+		Reason:  "exhausted",
 		Message: "99 attempts",
 		Place:   ledger.Place{Gid: receipt.Gid, Activity: "charge", DAD: ",0,0"}, Subject: "s", Header: legwork.Header{}}
-	_, err = store.Bury(ctx, []ledger.Letter{letter}, nil)
+	_, err = store.Bury(ctx, []ledger.DeadLetter{letter}, nil)
 	s.must(err)
 	j, err := s.c.Job(ctx, client.Of(receipt))
 	s.must(err)

@@ -52,7 +52,7 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 // becomes of it (GUID-03).
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.T, it.Activity
-	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayTell() &&
+	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayPublish() &&
 		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
 

@@ -82,7 +82,7 @@ func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, 
 	in := next.input(e.MaxCycles)
 	in.Written = p.written
 	d := decide.Decide(in)
-	if d.Letter != "" || d.Step.Children[0].Kind != legwork.Work {
+	if d.DeadReason != "" || d.Step.Children[0].Kind != legwork.Work {
 		return ahead{}, false
 	}
 	next.tag(d.Attributes)

@@ -163,7 +163,7 @@ func (a *apps) refresh(ctx context.Context) error {
 	}
 	a.byTopic, a.foreign = make(map[string]*version, len(k.Versions)), nil
 	for _, v := range k.Versions {
-		a.take(v, compiled[v.ID])
+		a.cache(v, compiled[v.ID])
 	}
 	a.epoch, a.refreshed = k.Epoch, began
 	return nil
@@ -183,8 +183,8 @@ func compile(v ledger.Version) *version {
 	return c
 }
 
-// take caches a loaded version; fresh is set for one that is new.
-func (a *apps) take(v ledger.Version, fresh *version) {
+// cache keeps a loaded version; fresh is set for one that is new.
+func (a *apps) cache(v ledger.Version, fresh *version) {
 	if fresh != nil {
 		a.byID[v.ID], a.byName[[2]string{v.App, v.Version}] = fresh, fresh
 		if fresh.app != nil {

@@ -53,7 +53,7 @@ func (e *Engine) leaves(lane string, d *legwork.Delivery, v legwork.Verdict) boo
 	}
 	switch v.Outcome {
 	case reasonEarly, "out_of_order", "raced", "contended", "refused":
-		return !e.back.take(e.Now(), lane, topicOf(lane, d), d.Header.Get(legwork.HeaderGid), v.Delay)
+		return !e.back.reserve(e.Now(), lane, topicOf(lane, d), d.Header.Get(legwork.HeaderGid), v.Delay)
 	}
 	return false
 }
@@ -104,7 +104,7 @@ func (e *Engine) keepAside(ctx context.Context, lane string, batch []*legwork.De
 // that it is stored once, however often it is delivered or published. Without a
 // GUID the id is derived from its place in the stream.
 func aside(lane string, d *legwork.Delivery, v legwork.Verdict) ledger.Aside {
-	a := ledger.Aside{Wait: v.Delay, Letter: ledger.Letter{Lane: lane, Reason: v.Outcome, Subject: d.Subject,
+	a := ledger.Aside{Wait: v.Delay, DeadLetter: ledger.DeadLetter{Lane: lane, Reason: v.Outcome, Subject: d.Subject,
 		Header: d.Header, Data: d.Data,
 		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}}
 	if v.Outcome == outcomeUnknownWork {

@@ -13,7 +13,7 @@ import (
 // repeated: the message's row says how far a signal to all has come, and the GUID
 // of an interrupt is derived from that of the message.
 func (e *Engine) ask(ctx context.Context, wave []*item) {
-	e.tellAll(ctx, wave)
+	e.broadcast(ctx, wave)
 	e.interruptAll(ctx, wave)
 }
 
@@ -29,7 +29,7 @@ func (it *item) failed(err error) {
 
 // refuse replaces the decision by one that fails the message's job.
 func (it *item) refuse(err error) {
-	it.take(decide.Refuse(it.input(0), it.decision, err))
+	it.setDecision(decide.Refuse(it.input(0), it.decision, err))
 }
 
 func (e *Engine) interruptAll(ctx context.Context, wave []*item) {

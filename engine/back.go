@@ -21,9 +21,9 @@ type back struct {
 	lanes map[string]*handedBack
 }
 
-// take counts a message that is handed back. It returns false, and does not, if its
-// lane, topic or job has too many already.
-func (b *back) take(now time.Time, lane, topic, job string, delay time.Duration) bool {
+// reserve counts a message that is handed back. It returns false, and does not count it,
+// if its lane, topic or job has too many already.
+func (b *back) reserve(now time.Time, lane, topic, job string, delay time.Duration) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	h := b.lanes[lane]

@@ -114,7 +114,7 @@ func (e *Engine) handleBulk(ctx context.Context, large []*legwork.Delivery, hand
 		b.turns <- struct{}{} // those that have one wait for nothing without a limit
 	}
 	defer func() { <-b.turns }()
-	size := b.take(e.Now(), large)
+	size := b.entering(e.Now(), large)
 	defer func() { b.entered(e.Now(), size) }()
 	if e.Free != nil {
 		e.Free(ctx)
@@ -179,10 +179,10 @@ func (b *bulk) of(d *legwork.Delivery) *heldBulk {
 	return nil // a stream that was made anew counts from 1
 }
 
-// take notes answers that are going to be entered, and returns their bytes. The
+// entering notes answers that are about to be entered, and returns their bytes. The
 // deliveries that were handed back are not counted: nobody has begun with them, so
 // that the answer may still take the way of a first delivery (plainAnswer).
-func (b *bulk) take(now time.Time, large []*legwork.Delivery) (size int) {
+func (b *bulk) entering(now time.Time, large []*legwork.Delivery) (size int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, d := range large {

@@ -21,7 +21,7 @@ func TestLargeAnswersComeBackInTheirTurn(t *testing.T) {
 	t.Parallel()
 	const size, rate = 1 << 20, 40 << 20
 	b, now := newBulk(1), bulkNow
-	inHand := b.take(now, []*legwork.Delivery{largeAnswer(1, 8*size)})
+	inHand := b.entering(now, []*legwork.Delivery{largeAnswer(1, 8*size)})
 	var large []*legwork.Delivery
 	for seq := 2; seq < 102; seq++ {
 		large = append(large, largeAnswer(seq, size))
@@ -53,7 +53,7 @@ func TestLargeAnswersMeasureTheRate(t *testing.T) {
 	t.Parallel()
 	b, now := newBulk(1), bulkNow
 	for seq := range 100 {
-		size := b.take(now, []*legwork.Delivery{largeAnswer(seq, 1<<20)})
+		size := b.entering(now, []*legwork.Delivery{largeAnswer(seq, 1<<20)})
 		now = now.Add(100 * time.Millisecond)
 		b.entered(now, size)
 		now = now.Add(time.Second)
@@ -103,7 +103,7 @@ func TestHandingBackForSizeIsNoDelivery(t *testing.T) {
 		b.handBack(bulkNow, []*legwork.Delivery{d})
 		d = largeAnswer(seq, 1)
 		d.Count = times
-		b.take(bulkNow, []*legwork.Delivery{d})
+		b.entering(bulkNow, []*legwork.Delivery{d})
 		return d
 	}
 	for _, c := range []struct {

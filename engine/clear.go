@@ -21,7 +21,7 @@ func (e *Engine) clear(ctx context.Context, lane string, items []*item) {
 		if !it.discard.GUID.IsZero() {
 			rows = append(rows, it.discard)
 		}
-		if it.letter != "" {
+		if it.deadReason != "" {
 			if it.failsJob() {
 				e.bury(ctx, lane, []*item{it}) // each is a commit of its job
 			} else {
@@ -62,15 +62,15 @@ func (e *Engine) bury(ctx context.Context, lane string, items []*item) {
 				it.later("retry", err)
 				continue
 			}
-			e.Log.Error("dead letter", "reason", it.letter, "lane", lane, "job", it.T.Job, "activity", it.T.Activity, "letter",
-				letterID(it), "error", it.verdict.Err)
-			e.Metrics.DeadLetters(it.letter, 1)
+			e.Log.Error("dead letter", "reason", it.deadReason, "lane", lane, "job", it.T.Job, "activity", it.T.Activity,
+				"letter", letterID(it), "error", it.verdict.Err)
+			e.Metrics.DeadLetters(it.deadReason, 1)
 		}
 	})
 }
 
 func (e *Engine) buryAll(ctx context.Context, lane string, items []*item) error {
-	letters := make([]ledger.Letter, len(items))
+	letters := make([]ledger.DeadLetter, len(items))
 	var steps []ledger.Step
 	for i, it := range items {
 		letters[i] = letterOf(lane, it)
@@ -86,9 +86,9 @@ func (e *Engine) buryAll(ctx context.Context, lane string, items []*item) error 
 	return err
 }
 
-func letterOf(lane string, it *item) ledger.Letter {
+func letterOf(lane string, it *item) ledger.DeadLetter {
 	d := it.delivery
-	letter := ledger.Letter{ID: letterID(it), Lane: lane, Reason: it.letter, Message: it.verdict.Err.Error(),
+	letter := ledger.DeadLetter{ID: letterID(it), Lane: lane, Reason: it.deadReason, Message: it.verdict.Err.Error(),
 		Place: it.Place(), Subject: d.Subject, Header: d.Header, Data: d.Data,
 		Stream: d.Stream, Sequence: d.Sequence, Stored: d.Time, Delivery: d.Count}
 	if it.T.Kind == legwork.Start || it.T.Kind == legwork.Signal {
@@ -111,7 +111,7 @@ func (it *item) failing(cause error) ledger.Step {
 // closer is the message that fails the job of a dead letter: itself, unless
 // its marks cannot be trusted, or it is a start, whose marks have no snapshot.
 func (it *item) closer() legwork.ID {
-	if it.letter == "illegal_marks" || it.letter == "guid_taken" || it.T.Kind == legwork.Start {
+	if it.deadReason == "illegal_marks" || it.deadReason == "guid_taken" || it.T.Kind == legwork.Start {
 		return legwork.Derive(it.T.Gid, it.T.GUID, "fail", 0)
 	}
 	return it.T.GUID
@@ -125,7 +125,7 @@ func letterID(it *item) legwork.ID {
 	if t.GUID.IsZero() {
 		return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
 	}
-	label := strings.Join([]string{"letter", it.letter, t.App, t.Version, t.Activity, string(t.DAD), string(d.Data)},
+	label := strings.Join([]string{"letter", it.deadReason, t.App, t.Version, t.Activity, string(t.DAD), string(d.Data)},
 		"\x00")
 	return legwork.Derive(t.Gid, t.GUID, label, 0)
 }

@@ -105,11 +105,11 @@ func TestClosersRowStays(t *testing.T) {
 			"discard": func() error { return store.Discard(t.Context(), []ledger.Moot{row}) },
 			"bury": func() error {
 				at := ledger.Place{Gid: row.Gid, Activity: "a", DAD: again.DAD}
-				letter := ledger.Letter{ID: legwork.NewID(), Lane: legwork.LaneResponse, Place: at, GUID: row.GUID,
+				letter := ledger.DeadLetter{ID: legwork.NewID(), Lane: legwork.LaneResponse, Place: at, GUID: row.GUID,
 					Reason: "incomplete"}
 				step := ledger.Step{Place: at, GUID: legwork.Derive(row.Gid, row.GUID, "other", 0), Delta: -1, Consumed: row.GUID,
 					Resumes: true, Fail: []byte(`{"message":"gap","code":500}`), Status: legwork.Failed, Code: 500}
-				_, err := store.Bury(t.Context(), []ledger.Letter{letter}, []ledger.Step{step})
+				_, err := store.Bury(t.Context(), []ledger.DeadLetter{letter}, []ledger.Step{step})
 				return err
 			},
 		} {

@@ -10,7 +10,7 @@ import (
 
 // TestACopyOfAStartThatWasRefused: a start from SQL that wanted a job id that
 // is taken, and one that no graph takes, end with their rows. The broker may
-// still hand over copies of them: they are owed no more, and leave nothing.
+// still hand over copies of them: they are not expected any more, and leave nothing.
 func TestACopyOfAStartThatWasRefused(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)

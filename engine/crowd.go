@@ -82,7 +82,7 @@ func (it *item) mayEnter(coming map[legwork.ID]bool) bool {
 	switch {
 	case e.Marks != nil:
 		return true
-	case e.JobVersion == nil || *e.JobVersion != it.version.ID || e.Closed || !e.Owed,
+	case e.JobVersion == nil || *e.JobVersion != it.version.ID || e.Closed || !e.Expected,
 		e.Activity == nil || !e.Activity.Leg1Done() || e.Activity.Finalized(),
 		e.Outstanding == nil || *e.Outstanding != it.T.Work:
 		return false

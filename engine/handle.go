@@ -47,7 +47,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 // wave enters, decides, commits and publishes messages of which no two have the
 // same serialKey.
 func (e *Engine) wave(ctx context.Context, l leg, wave []*item) {
-	defer e.turns.take(wave)()
+	defer e.turns.acquire(wave)()
 	if wave = e.advance(ctx, wave); len(wave) == 0 {
 		return
 	}
@@ -123,8 +123,8 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 		if it.settled {
 			continue
 		}
-		if room -= it.step.Bytes(); it.decision.All != nil {
-			room -= len(it.decision.All.Spec.Data)
+		if room -= it.step.Bytes(); it.decision.Broadcast != nil {
+			room -= len(it.decision.Broadcast.Spec.Data)
 		}
 	}
 	e.ask(ctx, wave)
@@ -134,7 +134,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 // decideOne decides an item, and which workers its commit enters ahead (ADR 17).
 func (e *Engine) decideOne(it *item) {
 	d := decide.Decide(it.input(e.MaxCycles))
-	it.take(d)
+	it.setDecision(d)
 	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil ||
 		it.Resumes() {
 		return
@@ -143,16 +143,16 @@ func (e *Engine) decideOne(it *item) {
 		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
 }
 
-// take stores a decision in the item.
-func (it *item) take(d *decide.Decision) {
+// setDecision stores a decision in the item.
+func (it *item) setDecision(d *decide.Decision) {
 	it.decided = decided{decision: d, step: &d.Step}
 	it.tag(d.Attributes)
-	if d.Letter != "" {
-		it.dead(d.Letter, d.Err, true)
+	if d.DeadReason != "" {
+		it.dead(d.DeadReason, d.Err, true)
 	}
 }
 
-// goes makes the item's step enter the listed workers, which follow it.
+// setAhead makes the item's step enter the listed workers, which follow it.
 func (it *item) setAhead(list []ahead) {
 	step := it.decision.Step
 	step.Children, step.Ahead = withAhead(step.Children, list)

@@ -68,7 +68,7 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 			one.unfinished(fmt.Errorf("interrupt job %s: %w", one.T.Job, err), false)
 		case !one.result.Found:
 			one.drop("orphan", one.T.GUID)
-		case !one.result.Owed:
+		case !one.result.Expected:
 			one.ack("unowed")
 		case one.result.Already:
 			one.drop("closed", one.T.GUID)

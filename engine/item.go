@@ -62,9 +62,9 @@ type outcome struct {
 	resumed bool
 	// failure is the error that has ended the job with its step; nil: none has.
 	failure json.RawMessage
-	// letter, with fail, ends it as a dead letter.
-	letter string
-	fail   bool
+	// deadReason, if set, ends it as a dead letter; fail also fails its job.
+	deadReason string
+	fail       bool
 }
 
 // newItem returns a message as it was read, before its activity is known.
@@ -107,7 +107,7 @@ func (it *item) later(outcome string, err error) {
 
 // dead ends the item as a dead letter; fail also fails its job.
 func (it *item) dead(reason string, err error, fail bool) {
-	it.settled, it.letter, it.fail = true, reason, fail
+	it.settled, it.deadReason, it.fail = true, reason, fail
 	it.verdict = legwork.Verdict{Action: legwork.Ack, Outcome: "dead", Err: err}
 }
 

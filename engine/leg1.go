@@ -51,7 +51,7 @@ func (l leg1) judge(it *item) {
 		l.apps.outdated() // children of this engine may carry it too
 	case e.Closed:
 		it.resumeClosed()
-	case !e.Owed:
+	case !e.Expected:
 		it.drop("unowed", it.T.GUID) // the commit that put it is lost, or it is forged
 	case !e.Counted:
 		what, limit := "Leg 1 attempts", ledger.MaxAttempts

@@ -136,7 +136,7 @@ func (leg2) judge(it *item) {
 		it.drop("outdated", it.T.Row) // the activity waits for another work message now
 	case e.Activity.Finalized():
 		it.drop("finalized", it.ownRow())
-	case !e.Owed:
+	case !e.Expected:
 		it.ack("unowed") // it has no outbox row; one with its key now is another message
 	case !e.InOrder:
 		it.outOfOrder()
@@ -164,7 +164,7 @@ func (it *item) early() {
 // and has none: the engine's own (a timer's, a child's, a signal's) are put before
 // they are published.
 func (it *item) earlyOrUnowed() {
-	if !it.Entered.Owed {
+	if !it.Entered.Expected {
 		it.ack("unowed")
 		return
 	}

@@ -58,7 +58,7 @@ func (e *Engine) emitsOrPersists(ctx context.Context, s *starting) bool {
 	if *s.begun.Gid != s.begin.Gid {
 		v, err := e.apps.id(ctx, s.begun.Version, e.Now())
 		if err != nil || v == nil || v.err != nil || v.app.Graph(s.T.Topic) == nil ||
-			!v.app.Graph(s.T.Topic).Trigger.MayTell() || e.again(ctx, s) != nil {
+			!v.app.Graph(s.T.Topic).Trigger.MayPublish() || e.again(ctx, s) != nil {
 			return false
 		}
 	}

@@ -122,7 +122,7 @@ func (e *Engine) decideStart(s *starting, gid legwork.ID, job string, body []byt
 	return nil
 }
 
-// goes makes the commit that begins the job enter the listed workers, which follow
+// setAhead makes the commit that begins the job enter the listed workers, which follow
 // its trigger.
 func (s *starting) setAhead(list []ahead) {
 	b := s.beginning.Begin

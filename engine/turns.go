@@ -38,9 +38,9 @@ func newTurns() *turns {
 	return t
 }
 
-// take waits until no other wave has any of the jobs, and takes them all at
+// acquire waits until no other wave has any of the jobs, and acquires them all at
 // once, so that two waves cannot wait for each other.
-func (t *turns) take(wave []*item) (release func()) {
+func (t *turns) acquire(wave []*item) (release func()) {
 	var jobs []legwork.ID
 	for _, it := range wave {
 		if !it.settled && it.accumulates() {

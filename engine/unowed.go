@@ -28,10 +28,10 @@ func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 		switch {
 		case err != nil:
 			it.later("retry", err)
-			it.letter = ""
+			it.deadReason = ""
 		case !ours[i]:
 			it.ack("unowed")
-			it.letter, it.verdict.Err = "", legwork.Invalid(
+			it.deadReason, it.verdict.Err = "", legwork.Invalid(
 				"a %s claims the GUID %s, which no %s of the engine's own has now: leave %s and %s to the engine, or send the "+
 					"headers of a %s only",
 				lane, it.T.GUID, lane, legwork.HeaderKind, legwork.HeaderGUID, lane)

@@ -36,8 +36,8 @@ func (a *Activity) Persists(s *evaluate.Scope) (bool, error) {
 	return yes, nil
 }
 
-// MayTell reports whether the activity may publish before its job ends.
-func (a *Activity) MayTell() bool { return a.emit != nil || a.persist != nil }
+// MayPublish reports whether the activity may publish before its job ends.
+func (a *Activity) MayPublish() bool { return a.emit != nil || a.persist != nil }
 
 // MaySkip reports whether the activity has a statusThreshold.
 func (a *Activity) MaySkip() bool { return a.threshold != nil }

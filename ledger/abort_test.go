@@ -110,11 +110,11 @@ func anEntry(b *base) transaction {
 func aBurial(b *base) transaction {
 	step := b.response(b.job(2, 0), 0)
 	step.GUID, step.Fail = legwork.NewID(), []byte(`{"message":"dead"}`)
-	letter := ledger.Letter{ID: legwork.NewID(), Lane: "run", Reason: "malformed", Message: "bad \x00 \xff",
+	letter := ledger.DeadLetter{ID: legwork.NewID(), Lane: "run", Reason: "malformed", Message: "bad \x00 \xff",
 		Place: step.Place, GUID: step.Consumed,
 		Header: legwork.Header{"K\x00": {"\xff"}}, Data: []byte{0, 255}}
 	return transaction{4, func(ctx context.Context, s *ledger.Store) error {
-		_, err := s.Bury(ctx, []ledger.Letter{letter}, []ledger.Step{step})
+		_, err := s.Bury(ctx, []ledger.DeadLetter{letter}, []ledger.Step{step})
 		return err
 	}}
 }

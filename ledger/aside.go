@@ -19,7 +19,7 @@ const (
 // Aside is a message that leaves its lane and waits among the dead letters until
 // an engine can take it.
 type Aside struct {
-	Letter
+	DeadLetter
 	Needs string        // what a build must know to read it; empty: every build can
 	Wait  time.Duration // before it is due
 }
@@ -31,9 +31,9 @@ func (s *Store) SetAside(ctx context.Context, all []Aside) (dead []bool, err err
 	if len(all) == 0 {
 		return dead, nil
 	}
-	letters, needs, wait := make([]Letter, len(all)), make([]string, len(all)), make([]time.Duration, len(all))
+	letters, needs, wait := make([]DeadLetter, len(all)), make([]string, len(all)), make([]time.Duration, len(all))
 	for i, a := range all {
-		letters[i], needs[i], wait[i] = a.Letter, text(a.Needs), a.Wait
+		letters[i], needs[i], wait[i] = a.DeadLetter, text(a.Needs), a.Wait
 	}
 	args, err := letterArgs(letters)
 	if err != nil {

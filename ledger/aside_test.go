@@ -13,8 +13,8 @@ func asideOf(reason, subject, needs string, gid legwork.ID, n int) []ledger.Asid
 	all := make([]ledger.Aside, n)
 	for i := range all {
 		guid := legwork.NewID()
-		all[i] = ledger.Aside{Needs: needs, Letter: ledger.Letter{ID: guid, Lane: "response", Reason: reason, Message: "no",
-			GUID:  guid,
+		all[i] = ledger.Aside{Needs: needs, DeadLetter: ledger.DeadLetter{ID: guid, Lane: "response", Reason: reason,
+			Message: "no", GUID: guid,
 			Place: ledger.Place{Gid: gid}, Subject: subject, Header: legwork.Header{"a": {"b"}}, Data: []byte("{}"), Stream: "S",
 			Sequence: uint64(i), Stored: time.Now(), Delivery: 3}}
 	}

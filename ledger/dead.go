@@ -11,9 +11,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Letter is a message that can never be processed, kept with everything that
+// DeadLetter is a message that can never be processed, kept with everything that
 // is needed to look at it again.
-type Letter struct {
+type DeadLetter struct {
 	// ID identifies the letter. The same message must get the same one, so that it
 	// is stored once. A letter whose message was redriven and failed again is reopened.
 	ID      legwork.ID
@@ -34,7 +34,7 @@ type Letter struct {
 
 // Bury stores dead letters, deletes their outbox rows and fails their jobs, in one
 // transaction; each step must carry Fail. A closed job stays as it is.
-func (s *Store) Bury(ctx context.Context, letters []Letter, steps []Step) ([]Closed, error) {
+func (s *Store) Bury(ctx context.Context, letters []DeadLetter, steps []Step) ([]Closed, error) {
 	var t tx
 	var closed []Closed
 	if len(steps) > 0 {
@@ -108,7 +108,7 @@ func (s *Store) Discard(ctx context.Context, rows []Moot) error {
 	return s.run(ctx, &t)
 }
 
-func letterArgs(letters []Letter) ([]any, error) {
+func letterArgs(letters []DeadLetter) ([]any, error) {
 	n := len(letters)
 	id, guid, gid := make([]legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n)
 	lane, reason, message, subject := make([]string, n), make([]string, n), make([]string, n), make([]string, n)

@@ -50,9 +50,9 @@ type Entered struct {
 	Closed     bool
 	// Current: the message belongs to the present epoch (Leg 1 only).
 	Current bool
-	// Owed: the message has its row, or has entered before; else Postgres knows
-	// nothing of it (Leg 1 only).
-	Owed bool
+	// Expected: the message has its row, or has entered before. Else Postgres knows
+	// nothing of it, and its outcome is unowed (ADR 22).
+	Expected bool
 	// InOrder: the prior response, if any, has taken effect (Leg 2 only).
 	InOrder bool
 	// Counted: the entry was accepted and counted.
@@ -94,7 +94,7 @@ func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) (
 			var ord int
 			var e Entered
 			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries,
-				&e.Counted, &e.Semaphore, &e.Owed); err != nil {
+				&e.Counted, &e.Semaphore, &e.Expected); err != nil {
 				return err
 			}
 			out[once.at[ord-1]] = e
@@ -106,7 +106,7 @@ func (s *Store) EnterLeg1(ctx context.Context, entries []Leg1Entry, want Want) (
 			var ord int
 			var e Entered
 			if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.Current, &e.Activity, &e.Merge, &e.Marks, &e.Entries,
-				&e.Counted, &e.Semaphore, &e.Owed, &e.Reentry); err != nil {
+				&e.Counted, &e.Semaphore, &e.Expected, &e.Reentry); err != nil {
 				return err
 			}
 			out[again.at[ord-1]] = e
@@ -143,7 +143,7 @@ func (s *Store) EnterLeg2(ctx context.Context, entries []Leg2Entry, want Want) (
 	s.add(&t, "enter_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
 		e := Entered{Current: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks,
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Expected, &e.Outstanding, &e.Activity, &e.Marks,
 			&e.Entries, &e.Counted, &e.Attempt); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func (s *Store) LookLeg2(ctx context.Context, entries []Leg2Entry) ([]Entered, e
 	s.add(&t, "look_leg2.sql", func(rows pgx.Rows) error {
 		var ord int
 		e := Entered{Current: true}
-		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Owed, &e.Outstanding, &e.Activity, &e.Marks,
+		if err := rows.Scan(&ord, &e.JobVersion, &e.Closed, &e.InOrder, &e.Expected, &e.Outstanding, &e.Activity, &e.Marks,
 			&e.Entries, &e.Attempt); err != nil {
 			return err
 		}

@@ -136,12 +136,12 @@ func TestStats(t *testing.T) {
 	one, past := red, red
 	one.Name, one.Value, past.Until = "n", "2", time.Now().Add(-time.Hour)
 	message := b.entered(b.job(1, 0), "s")
-	telling := ledger.Telling{Place: message.Place, GUID: message.GUID, Queries: []ledger.StatQuery{red}}
+	broadcast := ledger.Broadcast{Place: message.Place, GUID: message.GUID, Queries: []ledger.StatQuery{red}}
 	page := func(size int, queries ...ledger.StatQuery) ledger.Page {
 		t.Helper()
-		telling := telling
-		telling.Queries = queries
-		pages, err := b.store.Targets(t.Context(), []ledger.Telling{telling}, size)
+		broadcast := broadcast
+		broadcast.Queries = queries
+		pages, err := b.store.Targets(t.Context(), []ledger.Broadcast{broadcast}, size)
 		if err != nil || !pages[0].Found {
 			t.Fatalf("%+v, %v", pages, err)
 		}
@@ -163,8 +163,8 @@ func TestStats(t *testing.T) {
 		signal := legwork.Transition{GUID: legwork.Derive(message.Gid, message.GUID, p.Upto.String(), 0),
 			Kind: legwork.Signal, Gid: message.Gid, Activity: "s", DAD: message.DAD,
 			Topic: "t", Status: legwork.Success, Code: 200, Data: []byte(`{}`)}
-		granted, err := b.store.TellAll(t.Context(),
-			[]ledger.Piece{{Telling: &telling, Page: &p, Signals: []legwork.Transition{signal}, Scrub: true}})
+		granted, err := b.store.CommitPieces(t.Context(),
+			[]ledger.Piece{{Broadcast: &broadcast, Page: &p, Signals: []legwork.Transition{signal}, Scrub: true}})
 		if err != nil {
 			t.Fatal(err)
 		}

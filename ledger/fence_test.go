@@ -99,12 +99,12 @@ func TestLeg1Fence(t *testing.T) {
 	}
 	b.exec(`DELETE FROM legwork.outbox`)
 	b.unchanged("a message that nobody owes", func() {
-		if e := enter(); e.Owed || e.Counted || e.Activity != nil {
+		if e := enter(); e.Expected || e.Counted || e.Activity != nil {
 			t.Errorf("entered without a row: %+v", e)
 		}
 		e, _, err := b.store.EnterLeg1(t.Context(),
 			[]ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: true}}, ledger.Want{})
-		if err != nil || e[0].Owed || e[0].Counted || e[0].Activity != nil {
+		if err != nil || e[0].Expected || e[0].Counted || e[0].Activity != nil {
 			t.Errorf("a cycle was entered without a row: %+v, %v", e, err)
 		}
 	})

@@ -44,9 +44,9 @@ type InterruptRequest struct {
 // Interrupted is what became of a request.
 type Interrupted struct {
 	Found bool // there is such a job
-	// Owed: the request is valid: it is no message, or its row is in the outbox, or
+	// Expected: the request is valid: it is no message, or its row is in the outbox, or
 	// the job is over.
-	Owed bool
+	Expected bool
 	// Already: the job had been closed by another message (INT-05).
 	Already bool
 	Gid     legwork.ID // zero unless found
@@ -80,7 +80,7 @@ func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) 
 		var ord int
 		var r Interrupted
 		var gid *legwork.ID
-		if err := rows.Scan(&ord, &r.Found, &r.Already, &r.Owed, &gid); err != nil {
+		if err := rows.Scan(&ord, &r.Found, &r.Already, &r.Expected, &gid); err != nil {
 			return err
 		}
 		if gid != nil {

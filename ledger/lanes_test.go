@@ -67,9 +67,9 @@ func TestAMessageEndsRowsOfItsLane(t *testing.T) {
 		}
 		gid := b.job(1, 0)
 		for row, guid := range b.oneOfEach(gid) {
-			letter := ledger.Letter{ID: legwork.NewID(), Lane: lane, Reason: "test",
+			letter := ledger.DeadLetter{ID: legwork.NewID(), Lane: lane, Reason: "test",
 				Place: ledger.Place{Gid: gid, Activity: "a", DAD: ",0,0"}, GUID: guid}
-			if _, err := b.store.Bury(t.Context(), []ledger.Letter{letter}, nil); err != nil {
+			if _, err := b.store.Bury(t.Context(), []ledger.DeadLetter{letter}, nil); err != nil {
 				t.Fatal(err)
 			}
 			want := "1"
@@ -124,8 +124,9 @@ func TestOwedByARowOfItsLane(t *testing.T) {
 				at := ledger.Place{Gid: of, Activity: strings.ReplaceAll(row, " ", ""), DAD: ",0,0"}
 				e, _, err := b.store.EnterLeg1(t.Context(),
 					[]ledger.Leg1Entry{{Place: at, GUID: guid, Version: 1, Epoch: 1, Cycle: cycle}}, ledger.Want{})
-				if want := row == "run" && of == gid; err != nil || e[0].Owed != want {
-					t.Errorf("row %q, the job's own: %t, cycle %t: owed %t, want %t (%v)", row, of == gid, cycle, e[0].Owed, want, err)
+				if want := row == "run" && of == gid; err != nil || e[0].Expected != want {
+					t.Errorf("row %q, the job's own: %t, cycle %t: expected %t, want %t (%v)", row, of == gid, cycle, e[0].Expected,
+						want, err)
 				}
 			}
 		}

@@ -20,16 +20,16 @@ func (b *base) letter() ledger.Redrive {
 	return ledger.Redrive{ID: l.ID, Topic: "go", Job: "job-1", Data: []byte(`{"n": 1}`)}
 }
 
-func (b *base) aLetter(lane, reason string, guid legwork.ID) ledger.Letter {
-	return ledger.Letter{ID: legwork.Derive(guid, guid, "letter", 0), Lane: lane, Reason: reason, Message: "no",
+func (b *base) aLetter(lane, reason string, guid legwork.ID) ledger.DeadLetter {
+	return ledger.DeadLetter{ID: legwork.Derive(guid, guid, "letter", 0), Lane: lane, Reason: reason, Message: "no",
 		GUID:    guid,
 		Subject: "legwork.default.start.go", Header: legwork.Header{"a": {"b"}}, Data: []byte(`{"n": 1}`), Stream: "S",
 		Sequence: 7, Stored: time.Now(), Delivery: 2}
 }
 
-func (b *base) bury(l ledger.Letter) {
+func (b *base) bury(l ledger.DeadLetter) {
 	b.t.Helper()
-	if _, err := b.store.Bury(b.t.Context(), []ledger.Letter{l}, nil); err != nil {
+	if _, err := b.store.Bury(b.t.Context(), []ledger.DeadLetter{l}, nil); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -134,14 +134,15 @@ func TestFates(t *testing.T) {
 	heard := legwork.NewID()
 	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at) VALUES ($1, 't', 'success', 200, now()
 		+ interval '1 day')`, heard)
-	of := func(l ledger.Letter, gid legwork.ID) ledger.Letter { l.Gid = gid; return l }
-	for want, l := range map[string]ledger.Letter{
+	of := func(l ledger.DeadLetter, gid legwork.ID) ledger.DeadLetter { l.Gid = gid; return l }
+	for want, l := range map[string]ledger.DeadLetter{
 		ledger.FateTaken:     b.aLetter("start", "input", guid),
 		ledger.FateOver:      of(b.aLetter("response", "exhausted", legwork.NewID()), gid),
 		ledger.FateMalformed: b.aLetter("signal", "malformed", legwork.NewID()),
-		ledger.FateKept:      of(ledger.Letter{ID: legwork.NewID(), Lane: "response", Reason: "early", Subject: "s"}, gid),
-		"taken signal":       b.aLetter("signal", "no_key", heard),
-		"over start":         of(b.aLetter("start", "refused", legwork.NewID()), gid),
+		ledger.FateKept: of(ledger.DeadLetter{ID: legwork.NewID(), Lane: "response", Reason: "early",
+			Subject: "s"}, gid),
+		"taken signal": b.aLetter("signal", "no_key", heard),
+		"over start":   of(b.aLetter("start", "refused", legwork.NewID()), gid),
 	} {
 		if want == "taken signal" || want == "over start" {
 			want = map[string]string{"taken signal": ledger.FateTaken, "over start": ledger.FateOver}[want]
@@ -185,7 +186,7 @@ func TestProofOfALetterExpires(t *testing.T) {
 		start, gid)
 	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at) VALUES ($1, 't', 'success', 200, now()
 		- interval '1 hour')`, signal)
-	letters := []ledger.Letter{b.aLetter("start", "input", start), b.aLetter("signal", "no_key", signal),
+	letters := []ledger.DeadLetter{b.aLetter("start", "input", start), b.aLetter("signal", "no_key", signal),
 		b.aLetter("start", "input", legwork.NewID())}
 	for _, l := range letters {
 		b.bury(l)

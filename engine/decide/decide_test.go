@@ -82,7 +82,7 @@ func says(d *decide.Decision) string {
 			out = append(out, text)
 		}
 	}
-	add(d.Letter != "", "letter "+d.Letter)
+	add(d.DeadReason != "", "letter "+d.DeadReason)
 	add(s.Plain, "plain")
 	add(s.Leg1, "leg1")
 	add(s.Final, "final")

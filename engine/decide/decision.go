@@ -13,13 +13,13 @@ import (
 type Decision struct {
 	// Step is to be committed.
 	Step ledger.Step
-	// Letter, if set, makes the message a dead letter with this reason, and Err
+	// DeadReason, if set, makes the message a dead letter with this reason, and Err
 	// says more; its job fails and Step is not committed.
-	Letter string
-	Err    error
-	// All is a signal to many jobs, Interrupt the end of another job: each is sent
+	DeadReason string
+	Err        error
+	// Broadcast is a signal to many jobs, Interrupt the end of another job: each is sent
 	// before the step is committed. nil: there is none.
-	All       *ToAll
+	Broadcast *Broadcast
 	Interrupt *Interrupt
 	// Attributes are set on the message's span, as the graph asks.
 	Attributes []Attribute
@@ -161,14 +161,14 @@ func (d *deciding) refuse(err error) {
 }
 
 // dead makes the message a dead letter, and fails its job.
-func (d *deciding) dead(reason string, err error) { d.Letter, d.Err = reason, err }
+func (d *deciding) dead(reason string, err error) { d.DeadReason, d.Err = reason, err }
 
 // broken ends the job of a decision that failed (a map that cannot be evaluated,
 // too many children): it would fail the same way again.
 func (d *deciding) broken(err error) {
 	d.Step.Children, d.Step.Data, d.Step.Delta = nil, nil, -1
 	d.Step.Emit, d.Step.Finish = false, false
-	d.All, d.Interrupt = nil, nil
+	d.Broadcast, d.Interrupt = nil, nil
 	d.fails(Failure(d.T.Activity, err))
 }
 

@@ -12,9 +12,9 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// ToAll is a signal to all jobs that an index names.
-type ToAll struct {
-	ledger.Telling
+// Broadcast is a signal to all jobs that an index names.
+type Broadcast struct {
+	ledger.Broadcast
 	Spec *graph.SignalSpec
 }
 
@@ -38,45 +38,45 @@ func (d *deciding) signal(s *evaluate.Scope) {
 	case err != nil:
 		d.refuse(err)
 	case !spec.All:
-		d.Step.Children = append(d.Step.Children, d.tells(spec, "signal", spec.Data))
+		d.Step.Children = append(d.Step.Children, d.signalMessage(spec, "signal", spec.Data))
 	default:
-		if err := d.tellsAll(spec); err != nil {
+		if err := d.broadcast(spec); err != nil {
 			d.refuse(err)
 		}
 	}
 }
 
-// tells returns the signal message.
-func (in *Input) tells(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
+// signalMessage returns the message that carries the signal.
+func (in *Input) signalMessage(spec *graph.SignalSpec, label string, data json.RawMessage) legwork.Transition {
 	t := in.message(legwork.Signal, label)
 	t.Topic, t.Data = spec.Topic, data
 	t.Status, t.Code = legwork.SignalOutcome(spec.Status, spec.Code, data)
 	return t
 }
 
-// Tell returns the signals of all, one for each target, with the target's job id in
-// the data. A signal's GUID is derived from the message's and the target.
-func Tell(in *Input, all *ToAll, targets []ledger.Target) ([]legwork.Transition, error) {
+// Signals returns the signals of a broadcast, one for each target, with the target's
+// job id in the data. A signal's GUID is derived from the message's and the target.
+func (b *Broadcast) Signals(in *Input, targets []ledger.Target) ([]legwork.Transition, error) {
 	signals := make([]legwork.Transition, len(targets))
 	for i, target := range targets {
-		data, err := withID(all.Spec.Data, target.Job)
+		data, err := withID(b.Spec.Data, target.Job)
 		if err != nil {
 			return nil, err
 		}
-		signals[i] = in.tells(all.Spec, "signal:"+target.Gid.String(), data)
+		signals[i] = in.signalMessage(b.Spec, "signal:"+target.Gid.String(), data)
 	}
 	return signals, nil
 }
 
-// tellsAll decides which index rows name the jobs that get the signal. Package engine
+// broadcast decides which index rows name the jobs that get the signal. Package engine
 // sends it to them, piece by piece, before the step is saved.
-func (d *deciding) tellsAll(spec *graph.SignalSpec) error {
+func (d *deciding) broadcast(spec *graph.SignalSpec) error {
 	if d.Resumes() {
 		return nil // the signals were sent before it was saved
 	}
 	queries, err := d.queries(spec)
 	if err == nil && len(queries) > 0 {
-		d.All = &ToAll{Spec: spec, Telling: ledger.Telling{Place: d.Place(), GUID: d.T.GUID, Queries: queries}}
+		d.Broadcast = &Broadcast{Spec: spec, Broadcast: ledger.Broadcast{Place: d.Place(), GUID: d.T.GUID, Queries: queries}}
 	}
 	return err
 }

@@ -94,12 +94,12 @@ func (s *site) pauses() {
 // letters has messages die, and be sent again or forgotten.
 func (s *site) letters() {
 	ctx := within(s.t)
-	letters, again := make([]ledger.Letter, s.batch), make([]ledger.Redrive, s.batch)
+	letters, again := make([]ledger.DeadLetter, s.batch), make([]ledger.Redrive, s.batch)
 	ids := make([]legwork.ID, s.batch)
 	for i := range letters {
 		guid := legwork.NewID()
 		ids[i] = legwork.Derive(guid, guid, "letter", 0)
-		letters[i] = ledger.Letter{ID: ids[i], Lane: "start", Reason: "unknown_topic", GUID: guid, Subject: "s",
+		letters[i] = ledger.DeadLetter{ID: ids[i], Lane: "start", Reason: "unknown_topic", GUID: guid, Subject: "s",
 			Header: legwork.Header{},
 			Data:   []byte("{}"), Stream: "S", Stored: time.Now(), Delivery: 1}
 		again[i] = ledger.Redrive{ID: ids[i], Topic: "b.few", Data: []byte("{}")}
@@ -184,7 +184,7 @@ func (s *site) aside(guids, gids []legwork.ID) {
 	all := make([]ledger.Aside, s.batch)
 	for i := range all {
 		all[i] = ledger.Aside{Needs: fmt.Sprintf("kind %02d", i),
-			Letter: ledger.Letter{ID: legwork.NewID(), Lane: "response", Reason: "early", GUID: guids[i],
+			DeadLetter: ledger.DeadLetter{ID: legwork.NewID(), Lane: "response", Reason: "early", GUID: guids[i],
 				Place: ledger.Place{Gid: gids[i]}, Subject: "s", Header: legwork.Header{}, Data: []byte("{}")}}
 	}
 	_, err := s.store.SetAside(ctx, all)

@@ -13,8 +13,8 @@ WITH t AS MATERIALIZED (
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, epoch, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed,
-    e.epoch = t.epoch AS current, o.owed,
-         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.owed AS eligible,
+    e.epoch = t.epoch AS current, o.expected,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.expected AS eligible,
          was.ledger AS was, was.entries AS was_entries
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
     LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid CROSS JOIN LATERAL (SELECT
@@ -22,7 +22,7 @@ WITH t AS MATERIALIZED (
         AND o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') = 'leg1')
         OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
         OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
-          AND a.leg1_guid = t.guid) AS owed) o
+          AND a.leg1_guid = t.guid) AS expected) o
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.leg1_guid,
          a.leg1_guid <> j.guid AND #leg1(a.ledger) = 1 AS again
@@ -60,6 +60,6 @@ SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        coalesce(a.ledger, l.ledger), coalesce(a.leg1_guid <> j.guid AND NOT a.again, false) AS merge,
        coalesce(g.ledger, j.was) AS marks, coalesce(g.entries, j.was_entries, 0)::int AS entries,
        a.dad IS NOT NULL AS entered,
-       coalesce(j.semaphore, 0), j.owed, coalesce(a.again, false)
+       coalesce(j.semaphore, 0), j.expected, coalesce(a.again, false)
 FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
 ORDER BY j.ord

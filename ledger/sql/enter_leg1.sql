@@ -2,7 +2,7 @@
 -- message whose job is open, remembers which message came first (CON-11), and
 -- gives a GUID row to passthroughs and merge arrivals (HOOK-06).
 --
--- A message that has no row and has never entered is owed by nobody: Postgres has
+-- A message that has no row and has never entered is not expected: Postgres has
 -- lost the transaction that put it (a failover to a standby that lagged), or it
 -- is forged. It has no effect.
 --
@@ -14,14 +14,14 @@ WITH t AS MATERIALIZED (
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, seeds, epoch, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.semaphore, job.closed_guid IS NOT NULL AS closed,
-    e.epoch = t.epoch AS current, o.owed,
-         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.owed AS eligible
+    e.epoch = t.epoch AS current, o.expected,
+         job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.expected AS eligible
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid CROSS JOIN LATERAL (SELECT
     EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid AND o.lane || '' = 'run'
       AND coalesce(o.kind, 'leg1') = 'leg1')
       OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
         AND a.leg1_guid = t.guid)
-      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid) AS owed) o
+      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid) AS expected) o
 ), a AS (
   INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
   SELECT gid, activity, dad, #add_attempt, guid FROM j WHERE eligible
@@ -43,7 +43,7 @@ SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        a.ledger, coalesce(a.leg1_guid <> j.guid, false) AS merge,
        coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries,
        a.dad IS NOT NULL AS entered,
-       coalesce(j.semaphore, 0), j.owed
+       coalesce(j.semaphore, 0), j.expected
 FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
   LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid AND was.gid = j.gid
 ORDER BY j.ord

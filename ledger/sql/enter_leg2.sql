@@ -25,7 +25,7 @@ WITH t AS MATERIALIZED (
          job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing,
          t.own IS NULL OR was.guid IS NOT NULL
            OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response'
-             AND o.publish > 0) AS owed,
+             AND o.publish > 0) AS expected,
          was.ledger AS was, was.entries AS was_entries
   FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
     AND was.gid = t.gid
@@ -38,7 +38,7 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.activity a SET ledger = a.ledger + #add_entry
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
-    AND j.eligible AND j.in_order AND j.owed AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
+    AND j.eligible AND j.in_order AND j.expected AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
     AND l.work_guid = j.work AND l.attempt = j.attempt AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
@@ -47,7 +47,7 @@ WITH t AS MATERIALIZED (
   ON CONFLICT (guid) DO UPDATE SET entries = least(g.entries + 1, 32000) WHERE g.gid = excluded.gid
   RETURNING g.guid, g.ledger, g.entries
 )
-SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, j.owed, l.work_guid,
+SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, j.expected, l.work_guid,
        coalesce(a.ledger, l.ledger), coalesce(g.ledger, j.was) AS marks,
        coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered, coalesce(l.attempt, 1)
 FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid

@@ -24,13 +24,13 @@ WITH t AS MATERIALIZED (
   SELECT job.gid, job.closed_guid, job.completed_at FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), d AS MATERIALIZED (
-  SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, jl.completed_at, w.owed,
-         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.owed AND NOT EXISTS (SELECT FROM legwork.guid_ledger g
+  SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, jl.completed_at, w.expected,
+         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.expected AND NOT EXISTS (SELECT FROM legwork.guid_ledger g
            WHERE g.guid = t.guid)
            AND row_number() OVER (PARTITION BY jl.gid ORDER BY t.ord) = 1 AS closes
   FROM t LEFT JOIN jl USING (gid) CROSS JOIN LATERAL (SELECT t.consumed IS NULL OR jl.closed_guid IS NOT NULL
     OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid
-      AND o.kind IN ('interrupt', 'timeout'))) AS w(owed)
+      AND o.kind IN ('interrupt', 'timeout'))) AS w(expected)
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error,
     expire = coalesce(d.expire, j.expire)
@@ -41,8 +41,8 @@ WITH t AS MATERIALIZED (
   SELECT d.guid, d.gid, '', '', #interrupted FROM d JOIN uj USING (gid) WHERE d.closes ORDER BY d.guid
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
-  WHERE o.guid = d.consumed AND o.kind IN ('interrupt', 'timeout') AND (d.owed OR NOT d.found) AND NOT d.closes
+  WHERE o.guid = d.consumed AND o.kind IN ('interrupt', 'timeout') AND (d.expected OR NOT d.found) AND NOT d.closes
     AND (d.closed_guid IS DISTINCT FROM d.guid OR d.completed_at IS NOT NULL)
 )
-SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.owed, false),
+SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.expected, false),
   d.gid FROM d ORDER BY d.ord

@@ -8,15 +8,15 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Telling is a message that sends a signal to all jobs that index rows name, piece
+// Broadcast is a message that sends a signal to all jobs that index rows name, piece
 // by piece (SIG-03).
-type Telling struct {
+type Broadcast struct {
 	Place
 	GUID    legwork.ID
 	Queries []StatQuery
 }
 
-// Page is a piece of the jobs that get the signal of a Telling.
+// Page is a piece of the jobs that get the signal of a Broadcast.
 type Page struct {
 	// Found: the row of the message is there. Without it another copy is done.
 	Found bool
@@ -38,16 +38,16 @@ type indexRow struct {
 }
 
 // Targets returns the next piece of each message, of size index rows at most.
-func (s *Store) Targets(ctx context.Context, tellings []Telling, size int) ([]Page, error) {
-	out, looked := make([]Page, len(tellings)), make([]int, len(tellings))
-	guids := make([]legwork.ID, len(tellings))
+func (s *Store) Targets(ctx context.Context, broadcasts []Broadcast, size int) ([]Page, error) {
+	out, looked := make([]Page, len(broadcasts)), make([]int, len(broadcasts))
+	guids := make([]legwork.ID, len(broadcasts))
 	var ord []int64
 	var q queryRows
-	for i := range tellings {
-		guids[i] = tellings[i].GUID
-		for j := range tellings[i].Queries {
+	for i := range broadcasts {
+		guids[i] = broadcasts[i].GUID
+		for j := range broadcasts[i].Queries {
 			ord = append(ord, int64(i+1))
-			q.add(&tellings[i].Queries[j])
+			q.add(&broadcasts[i].Queries[j])
 		}
 	}
 	var t tx
@@ -80,16 +80,16 @@ func (s *Store) Targets(ctx context.Context, tellings []Telling, size int) ([]Pa
 
 // Piece are the signals of a message to the jobs of a page.
 type Piece struct {
-	*Telling
+	*Broadcast
 	*Page
 	Signals []legwork.Transition
 	Scrub   bool // delete the index rows of the jobs that get the signal (SIG-04)
 }
 
-// TellAll commits pieces: the signals are rows of the outbox, which the caller
+// CommitPieces commits pieces: the signals are rows of the outbox, which the caller
 // delivers. granted is false for a piece that another copy of the message has
 // committed, or that has no effect any more.
-func (s *Store) TellAll(ctx context.Context, pieces []Piece) (granted []bool, err error) {
+func (s *Store) CommitPieces(ctx context.Context, pieces []Piece) (granted []bool, err error) {
 	n := len(pieces)
 	granted = make([]bool, n)
 	if n == 0 {
