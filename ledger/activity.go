@@ -20,9 +20,9 @@ const (
 
 // Values of @1 (CON-02).
 const (
-	Active     = 0 // open to further messages
+	active     = 0 // open to further messages
 	Authorized = 1 // a trigger
-	Final      = 2 // closed to new messages
+	final      = 2 // closed to new messages
 )
 
 // ParseActivity reads exactly 15 digits; anything else is ErrSyntax. It does not check whether the protocol can have
@@ -42,7 +42,7 @@ func (a Activity) Digit(p int) int { return digitAt(int64(a), p) }
 func (a Activity) FinalizeDigit() int { return a.Digit(1) }
 
 // Finalized reports whether @1 >= 2: new Leg 2 messages are refused (LED-07, CON-02).
-func (a Activity) Finalized() bool { return a.Digit(1) >= Final }
+func (a Activity) Finalized() bool { return a.Digit(1) >= final }
 
 // Attempts is the number of Leg 1 entries, both digits of it, 0..99 (LED-08, CON-13); -1 if out of range.
 func (a Activity) Attempts() int {
@@ -71,7 +71,7 @@ func (a Activity) Check() error {
 		return fmt.Errorf("activity ledger %s: %w", a, ErrRange)
 	case !a.Reserved():
 		return fmt.Errorf("activity ledger %s, @5-7: %w", a, ErrReserved)
-	case a.Digit(1) > Final:
+	case a.Digit(1) > final:
 		return fmt.Errorf("activity ledger %s, @1 is above 2: %w", a, ErrImpossible)
 	case a.Digit(1) == Authorized && a != TriggerSeed:
 		return fmt.Errorf("activity ledger %s, @1 is 1 but it is not the trigger seed: %w", a, ErrImpossible)
@@ -90,7 +90,7 @@ func (a Activity) Describe() string {
 	if err := a.Check(); err != nil {
 		return err.Error()
 	}
-	state := [...]string{Active: "active", Authorized: "trigger", Final: "finalized"}[a.FinalizeDigit()]
+	state := [...]string{active: "active", Authorized: "trigger", final: "finalized"}[a.FinalizeDigit()]
 	leg1 := "not complete"
 	if a.Leg1Done() {
 		leg1 = "complete"

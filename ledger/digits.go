@@ -14,13 +14,13 @@ const (
 	W10B  int64 = 10_000_000_000      // @5
 	W1B   int64 = 1_000_000_000       // @6
 	W100M int64 = 100_000_000         // @7
-	W10M  int64 = 10_000_000          // @8
+	w10M  int64 = 10_000_000          // @8
 	W1M   int64 = 1_000_000           // @9
-	W100K int64 = 100_000             // @10
-	W10K  int64 = 10_000              // @11
-	W1K   int64 = 1_000               // @12
-	W100  int64 = 100                 // @13
-	W10   int64 = 10                  // @14
+	w100K int64 = 100_000             // @10
+	w10K  int64 = 10_000              // @11
+	w1K   int64 = 1_000               // @12
+	w100  int64 = 100                 // @13
+	w10   int64 = 10                  // @14
 	W1    int64 = 1                   // @15
 )
 
@@ -33,7 +33,7 @@ const (
 )
 
 var positionWeights = [Positions]int64{
-	W100T, W10T, W1T, W100B, W10B, W1B, W100M, W10M, W1M, W100K, W10K, W1K, W100, W10, W1,
+	W100T, W10T, W1T, W100B, W10B, W1B, W100M, w10M, W1M, w100K, w10K, w1K, w100, w10, W1,
 }
 
 // Weight returns the weight of position p, 1 (leftmost) to 15, and 0 for any other p.

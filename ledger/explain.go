@@ -55,8 +55,8 @@ func (a Activity) reading() Reading {
 	s := a.String()
 	return Reading{Kind: "activity", Ledger: s, Says: a.Describe(), Digits: []Field{
 		{"1", s[:1], [...]string{
-			Active: "active: takes further messages", Authorized: "a trigger, whose ledger never moves",
-			Final: "finalized: takes no new messages",
+			active: "active: takes further messages", Authorized: "a trigger, whose ledger never moves",
+			final: "finalized: takes no new messages",
 		}[a.FinalizeDigit()]},
 		{"2-3", s[1:3], fmt.Sprintf("Leg 1 has been entered %s, of at most %d", times(a.Attempts()), MaxAttempts)},
 		{"4", s[3:4], either(a.Leg1Done(), "Leg 1 has committed", "Leg 1 has not committed")},

@@ -54,7 +54,7 @@ var Expressions = sqlfile.Expressions{
 	"interrupted":   value(AddClosed + AddSaved + AddSpawned), // the message that interrupted a job
 
 	// Bounds.
-	"final":        value(Final),
+	"final":        value(final),
 	"max_attempts": value(MaxAttempts),
 	"max_entries":  value(MaxEntries),
 

@@ -13,7 +13,7 @@ type Repeated uint8
 
 const (
 	RepeatGone  Repeated = iota // its row is gone: it has been answered, or nobody waits for it any more
-	RepeatSoon                  // the next sweep finds it lost and publishes it again
+	repeatSoon                  // the next sweep finds it lost and publishes it again
 	RepeatSpent                 // it has been repeated legwork.MaxGaps times
 )
 
@@ -33,7 +33,7 @@ func (s *Store) Repeat(ctx context.Context, works []Row) ([]Repeated, error) {
 		if err := rows.Scan(&ord, &spent); err != nil {
 			return err
 		}
-		if became[ord-1] = RepeatSoon; spent {
+		if became[ord-1] = repeatSoon; spent {
 			became[ord-1] = RepeatSpent
 		}
 		return nil

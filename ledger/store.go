@@ -37,9 +37,9 @@ type Store struct {
 // (30 s, package pg), so that the server's own error comes first.
 const Patience = 45 * time.Second
 
-// Grace is the default time a fresh outbox row is left to the process that
+// grace is the default time a fresh outbox row is left to the process that
 // committed it before the sweeper looks for its message.
-const Grace = 2 * time.Second
+const grace = 2 * time.Second
 
 // NewStore returns the store of a namespace over db.
 func NewStore(db DB, namespace string) (*Store, error) {
@@ -50,7 +50,7 @@ func NewStore(db DB, namespace string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Store{db: db, schema: legwork.Schema(namespace), sql: sql, grace: Grace, patience: Patience}, nil
+	return &Store{db: db, schema: legwork.Schema(namespace), sql: sql, grace: grace, patience: Patience}, nil
 }
 
 // With returns the same store over another connection or transaction.

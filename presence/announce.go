@@ -15,7 +15,7 @@ import (
 // depends on this service. If the user may not announce itself, the connection
 // reports that the broker denied it.
 func Announce(nc *nats.Conn, p Process, figures func() Figures, log *slog.Logger) (stop func()) {
-	p.Version = cmp.Or(p.Version, Build())
+	p.Version = cmp.Or(p.Version, build())
 	if figures == nil {
 		figures = func() Figures { return Figures{} }
 	}

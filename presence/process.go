@@ -17,7 +17,7 @@ type Process struct {
 	Namespace string
 	// Role is engine, relay, server or worker.
 	Role string
-	// Version of Legwork in it. Default: that of the build, see [Build].
+	// Version of Legwork in it. Default: that of the build, see [build].
 	Version string
 	// Topics that it works, if it is a worker.
 	Topics []string
@@ -53,9 +53,9 @@ func (p Process) description() string {
 // modulePath is how the build information names Legwork.
 const modulePath = "github.com/legwork-dev/legwork"
 
-// Build returns the version of Legwork in this program as far as its build
+// build returns the version of Legwork in this program as far as its build
 // information has it: a release, "dev-" and a commit, or "dev".
-func Build() string {
+func build() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "unknown"

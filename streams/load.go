@@ -65,7 +65,7 @@ func (c *Conn) Measure(ctx context.Context, ages int) (all []Stream, loads []Loa
 	slices.SortStableFunc(loads, func(a, b Load) int { return cmp.Compare(b.Waiting, a.Waiting) })
 	for i := range loads[:min(ages, len(loads))] {
 		l := &loads[i]
-		if l.Oldest, err = c.Age(ctx, *l); err != nil {
+		if l.Oldest, err = c.age(ctx, *l); err != nil {
 			return nil, nil, err
 		}
 		l.Aged = true
@@ -73,9 +73,9 @@ func (c *Conn) Measure(ctx context.Context, ages int) (all []Stream, loads []Loa
 	return all, loads, nil
 }
 
-// Age asks how long ago the first message was stored that waits in a lane, by
+// age asks how long ago the first message was stored that waits in a lane, by
 // the broker's clock and ours; 0 if none waits, or no longer. One request.
-func (c *Conn) Age(ctx context.Context, l Load) (time.Duration, error) {
+func (c *Conn) age(ctx context.Context, l Load) (time.Duration, error) {
 	if l.Waiting == 0 {
 		return 0, nil
 	}

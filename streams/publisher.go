@@ -42,8 +42,8 @@ type Publisher struct {
 	healed                             atomic.Int64 // when streams were last provisioned, Unix seconds
 }
 
-// PublisherStats counts messages since the publisher was made.
-type PublisherStats struct {
+// publisherStats counts messages since the publisher was made.
+type publisherStats struct {
 	Acked      int64 // stored by the broker, or handed to a stream that does not say
 	Duplicates int64 // of Acked: the broker held one with the same number already
 	Failed     int64 // refused, or unknown: no acknowledgement came
@@ -282,9 +282,9 @@ func (p *Publisher) onErr(_ jetstream.JetStream, msg *nats.Msg, err error) {
 	p.landed(msg, &p.failed)
 }
 
-// Stats returns the counts.
-func (p *Publisher) Stats() PublisherStats {
-	return PublisherStats{
+// stats returns the counts.
+func (p *Publisher) stats() publisherStats {
+	return publisherStats{
 		Acked: p.acked.Load(), Duplicates: p.duplicates.Load(),
 		Failed: p.failed.Load(), Dropped: p.dropped.Load(),
 		InFlight: int64(len(p.slots)),

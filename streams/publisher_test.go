@@ -43,7 +43,7 @@ func TestPublishCountsDuplicates(t *testing.T) {
 	published(t, p, &again)
 	// The count may follow the acknowledgement by a moment.
 	eventually(t, "3 acked, 1 of them a duplicate", func() bool {
-		return p.Stats() == PublisherStats{Acked: 3, Duplicates: 1}
+		return p.stats() == publisherStats{Acked: 3, Duplicates: 1}
 	})
 	ack(t, next(t, b.source(c, legwork.LaneRun), 2)...)
 }
@@ -91,7 +91,7 @@ func TestPublishWithoutABrokerIsBounded(t *testing.T) {
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("took %v", took)
 	}
-	got := p.Stats()
+	got := p.stats()
 	if got.Failed+got.Dropped != 10_100 || got.InFlight > 64 || got.Acked != 0 {
 		t.Errorf("stats %+v, want all of 10100 failed or dropped", got)
 	}
@@ -114,7 +114,7 @@ func TestPublishAsyncDropsWhatFindsNoRoom(t *testing.T) {
 		p.slots <- struct{}{} // as many publishes that nobody has acknowledged
 	}
 	p.PublishAsync(leg1s(5))
-	if got := p.Stats(); got.Dropped != 5 || got.InFlight != 8 {
+	if got := p.stats(); got.Dropped != 5 || got.InFlight != 8 {
 		t.Errorf("stats %+v", got)
 	}
 	for range 8 {
@@ -122,7 +122,7 @@ func TestPublishAsyncDropsWhatFindsNoRoom(t *testing.T) {
 	}
 	p.PublishAsync(leg1s(5))
 	must(t, p.Flush(t.Context()))
-	eventually(t, "all acked", func() bool { return p.Stats().Acked == 5 && p.Stats().InFlight == 0 })
+	eventually(t, "all acked", func() bool { return p.stats().Acked == 5 && p.stats().InFlight == 0 })
 }
 
 func TestPublishHealsAMissingStream(t *testing.T) {
@@ -149,7 +149,7 @@ func TestAPublishLandsOnce(t *testing.T) {
 	p.flying[msg] = struct{}{}
 	p.onErr(nil, msg, nats.ErrDisconnected)
 	p.landed(msg, &p.failed) // must not wait for a slot that nobody holds
-	if got := p.Stats(); got.Failed != 1 || got.InFlight != 0 {
+	if got := p.stats(); got.Failed != 1 || got.InFlight != 0 {
 		t.Errorf("stats %+v", got)
 	}
 }

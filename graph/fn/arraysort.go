@@ -59,7 +59,7 @@ func sortKeys(e *Env, list *Array) ([]sortKey, error) {
 			k.rank = -1
 		case float64:
 			k.number = v
-		case Date:
+		case date:
 			k.number = float64(v)
 		case bool:
 			k.number, _ = e.toNumber(v)
@@ -72,7 +72,7 @@ func sortKeys(e *Env, list *Array) ([]sortKey, error) {
 			if err := e.Step(len(text) / 4); err != nil {
 				return nil, err
 			}
-			if err := e.Grow(10 * len(text)); err != nil {
+			if err := e.grow(10 * len(text)); err != nil {
 				return nil, err
 			}
 			k.rank, k.text = 1, order.key(text)

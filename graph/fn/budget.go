@@ -4,46 +4,46 @@ import "fmt"
 
 // Limits of one evaluation.
 const (
-	// DefaultSteps bounds function calls and elements visited.
-	DefaultSteps = 1_000_000
-	// DefaultBytes bounds what all functions together may produce.
-	DefaultBytes = 32 << 20
-	// MaxText bounds one text.
-	MaxText = 4 << 20
+	// defaultSteps bounds function calls and elements visited.
+	defaultSteps = 1_000_000
+	// defaultBytes bounds what all functions together may produce.
+	defaultBytes = 32 << 20
+	// maxText bounds one text.
+	maxText = 4 << 20
 )
 
-// Budget is what is left of the limits of one evaluation.
-type Budget struct {
+// budget is what is left of the limits of one evaluation.
+type budget struct {
 	Steps, Bytes int
 }
 
-// NewBudget returns a full budget.
-func NewBudget() *Budget { return &Budget{Steps: DefaultSteps, Bytes: DefaultBytes} }
+// newBudget returns a full budget.
+func newBudget() *budget { return &budget{Steps: defaultSteps, Bytes: defaultBytes} }
 
-// LimitError says which limit an evaluation has hit.
-type LimitError struct{ What string }
+// limitError says which limit an evaluation has hit.
+type limitError struct{ What string }
 
 // Error names the limit.
-func (e *LimitError) Error() string { return "the expression does too much: " + e.What }
+func (e *limitError) Error() string { return "the expression does too much: " + e.What }
 
 // Step takes n steps from the budget.
 func (e *Env) Step(n int) error {
 	if e.Budget == nil {
-		e.Budget = NewBudget()
+		e.Budget = newBudget()
 	}
 	if e.Budget.Steps -= n; e.Budget.Steps < 0 || n < 0 {
-		return &LimitError{fmt.Sprintf("more than %d steps", DefaultSteps)}
+		return &limitError{fmt.Sprintf("more than %d steps", defaultSteps)}
 	}
 	return nil
 }
 
-// Grow takes n bytes from the budget; ask before allocating.
-func (e *Env) Grow(n int) error {
+// grow takes n bytes from the budget; ask before allocating.
+func (e *Env) grow(n int) error {
 	if e.Budget == nil {
-		e.Budget = NewBudget()
+		e.Budget = newBudget()
 	}
 	if e.Budget.Bytes -= n; e.Budget.Bytes < 0 || n < 0 {
-		return &LimitError{fmt.Sprintf("more than %d bytes", DefaultBytes)}
+		return &limitError{fmt.Sprintf("more than %d bytes", defaultBytes)}
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func shown(t testing.TB, v Value) string {
 	if n, ok := v.(float64); ok && (math.IsNaN(n) || math.IsInf(n, 0)) {
 		return numberText(n)
 	}
-	out, err := Encode(v, MaxText)
+	out, err := Encode(v, maxText)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,15 +112,15 @@ func FuzzCall(f *testing.F) {
 			return
 		}
 		for _, name := range names {
-			e := &Env{Now: noon, Random: func() float64 { return 0.5 }, Budget: &Budget{Steps: 100_000, Bytes: 1 << 20}}
+			e := &Env{Now: noon, Random: func() float64 { return 0.5 }, Budget: &budget{Steps: 100_000, Bytes: 1 << 20}}
 			own, err := Clone(e, items)
 			if err != nil {
 				return
 			}
 			v, err := Lookup(name)(e, own.(*Array).Items)
-			var limit *LimitError
+			var limit *limitError
 			if err == nil {
-				if _, err = Encode(v, MaxText); err != nil && !errors.As(err, &limit) && !errors.Is(err, errDeep) {
+				if _, err = Encode(v, maxText); err != nil && !errors.As(err, &limit) && !errors.Is(err, errDeep) {
 					t.Errorf("%s(%s) gives what has no form: %v", name, args, err)
 				}
 			}

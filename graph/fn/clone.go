@@ -28,7 +28,7 @@ func clone(e *Env, v Value, depth int) (Value, error) {
 		if err := e.charge(2 * v.Len()); err != nil {
 			return nil, err
 		}
-		out := NewObject(v.Len())
+		out := newObject(v.Len())
 		for _, key := range v.keys {
 			c, err := clone(e, v.fields[key], depth+1)
 			if err != nil {
@@ -48,5 +48,5 @@ func (e *Env) charge(n int) error {
 	if err := e.Step(n + 1); err != nil {
 		return err
 	}
-	return e.Grow(16 * n)
+	return e.grow(16 * n)
 }

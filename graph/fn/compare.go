@@ -8,8 +8,8 @@ import (
 // strictEqual is ===: lists, objects and dates are equal only to themselves.
 func strictEqual(a, b Value) bool {
 	switch a := a.(type) {
-	case Date:
-		d, ok := b.(Date)
+	case date:
+		d, ok := b.(date)
 		return ok && a == d
 	case float64:
 		n, ok := b.(float64)
@@ -57,7 +57,7 @@ func absent(v Value) bool {
 
 func compound(v Value) bool {
 	switch v.(type) {
-	case *Array, *Object, Date:
+	case *Array, *Object, date:
 		return true
 	}
 	return false
@@ -68,7 +68,7 @@ func sameKind(a, b Value) bool { return kindOf(a) == kindOf(b) }
 // primitive turns lists, objects and dates into what operators work on.
 func (e *Env) primitive(v Value) (Value, error) {
 	switch v.(type) {
-	case *Array, *Object, Date:
+	case *Array, *Object, date:
 		return toText(e, v)
 	}
 	return v, nil
@@ -114,7 +114,7 @@ const scannedText = 256
 
 // orderable is primitive, but a date compares as a number.
 func (e *Env) orderable(v Value) (Value, error) {
-	if d, ok := v.(Date); ok {
+	if d, ok := v.(date); ok {
 		return float64(d), nil
 	}
 	return e.primitive(v)
@@ -184,11 +184,11 @@ func (e *Env) plus(a, b Value) (Value, error) {
 		return m + n, err
 	}
 	s, t := scalarText(a), scalarText(y)
-	if err := e.Grow(len(s) + len(t)); err != nil {
+	if err := e.grow(len(s) + len(t)); err != nil {
 		return nil, err
 	}
-	if len(s)+len(t) > MaxText {
-		return nil, &LimitError{"a text that is too long"}
+	if len(s)+len(t) > maxText {
+		return nil, &limitError{"a text that is too long"}
 	}
 	return s + t, nil
 }

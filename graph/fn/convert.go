@@ -31,7 +31,7 @@ func kindOf(v Value) string {
 		return "a number"
 	case string:
 		return "a text"
-	case Date:
+	case date:
 		return "a date"
 	case *Array:
 		return "a list"
@@ -60,7 +60,7 @@ func (e *Env) toNumber(v Value) (float64, error) {
 			return 1, nil
 		}
 		return 0, nil
-	case Date:
+	case date:
 		return float64(v), nil
 	case string:
 		return textNumber(v), e.Step(len(v) / 64)

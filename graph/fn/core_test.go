@@ -107,7 +107,7 @@ func TestObject(t *testing.T) {
 func TestFrozenObjects(t *testing.T) {
 	e := &Env{}
 	for name, key := range map[string]string{"object.freeze": "a", "object.seal": "b", "object.preventExtensions": "b"} {
-		o := NewObject(1)
+		o := newObject(1)
 		o.Set("a", 1.0)
 		if _, err := Lookup(name)(e, []Value{o}); err != nil {
 			t.Fatal(err)
@@ -140,7 +140,7 @@ func TestDocuments(t *testing.T) {
 	}
 	self := &Array{}
 	self.Items = []Value{self}
-	if _, err := Encode(self, MaxText); err == nil {
+	if _, err := Encode(self, maxText); err == nil {
 		t.Error("a list that holds itself is written")
 	}
 }

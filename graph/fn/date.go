@@ -48,14 +48,14 @@ var dateFuncs = map[string]Func{
 	"setUTCMonth":        setter(monthField, 2),
 	"setUTCSeconds":      setter(secondField, 2),
 
-	"toDateString":       ofDate(func(d Date) (Value, error) { return d.dayText(), nil }),
+	"toDateString":       ofDate(func(d date) (Value, error) { return d.dayText(), nil }),
 	"toISOString":        ofDate(dateISO),
 	"toISOXString":       orNow(dateISOX),
 	"toJSON":             ofDate(dateJSON),
 	"toLocaleDateString": localeText(inDate),
 	"toLocaleString":     localeText(inDate | inTime),
 	"toLocaleTimeString": localeText(inTime),
-	"toString":           ofDate(func(d Date) (Value, error) { return d.String(), nil }),
+	"toString":           ofDate(func(d date) (Value, error) { return d.String(), nil }),
 	"valueOf":            ofDate(dateValue),
 	"yyyymmdd":           orNow(dateDay),
 }

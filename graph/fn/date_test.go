@@ -34,7 +34,7 @@ func TestLocalesOfTheirOwn(t *testing.T) {
 		{"date.toLocaleTimeString", []Value{noon, "en-GB", options("timeStyle", "long", "timeZone", "Europe/Berlin")},
 			"13:04:05 CET"},
 		{"date.toLocaleDateString", []Value{noon, &Array{Items: []Value{"xx", "fr-FR"}}}, "07/01/2025"},
-		{"date.toLocaleDateString", []Value{Date(-1e14), "en-US", options("year", "numeric")}, "-1199"},
+		{"date.toLocaleDateString", []Value{date(-1e14), "en-US", options("year", "numeric")}, "-1199"},
 		{"date.toLocaleDateString", []Value{noon, "en-US", options("hour", nil, "day", "numeric", "nonsense", 1.0)}, "7"},
 	})
 	for _, c := range []struct {
@@ -102,7 +102,7 @@ func TestDateTextsAreReadAsTheyAreWritten(t *testing.T) {
 		if got := parseISO(iso); got != at {
 			t.Errorf("%s is read as %v, want %v", iso, got, at)
 		}
-		text := Date(at).String()
+		text := date(at).String()
 		if got := parseDate(text); at > 0 && at < 1e13 && got != math.Floor(at/1000)*1000 {
 			t.Errorf("%s is read as %v, want %v", text, got, at)
 		}

@@ -9,16 +9,16 @@ import (
 // dateArg returns an argument as a date. A text is a date in JavaScript's ISO
 // format or else what parseInt makes of it, milliseconds since 1970: "2020" and
 // "2020-01-07 15:04:05" are moments in 1970.
-func dateArg(args []Value, i int) (Date, error) {
+func dateArg(args []Value, i int) (date, error) {
 	v, _ := arg(args, i)
 	switch v := v.(type) {
-	case Date:
+	case date:
 		return v, nil
 	case float64:
-		return Date(timeClip(v)), nil
+		return date(timeClip(v)), nil
 	case string:
 		if t := textDate(v); !math.IsNaN(t) {
-			return Date(t), nil
+			return date(t), nil
 		}
 		return 0, fmt.Errorf("invalid date format: %.40q is no date such as 2025-01-31 or 2025-01-31T12:00:00.000Z, and "+
 			"no number of milliseconds", v)
@@ -38,7 +38,7 @@ func textDate(v string) float64 {
 }
 
 // ofDate makes a function of one date.
-func ofDate(f func(d Date) (Value, error)) Func {
+func ofDate(f func(d date) (Value, error)) Func {
 	return func(_ *Env, args []Value) (Value, error) {
 		d, err := dateArg(args, 0)
 		if err != nil {
@@ -49,7 +49,7 @@ func ofDate(f func(d Date) (Value, error)) Func {
 }
 
 // orNow makes a function of one date, now if there is none.
-func orNow(f func(d Date) (Value, error)) Func {
+func orNow(f func(d date) (Value, error)) Func {
 	return func(env *Env, args []Value) (Value, error) {
 		if v, ok := arg(args, 0); !ok || v == (Undefined{}) {
 			return f(env.nowDate())
@@ -59,9 +59,9 @@ func orNow(f func(d Date) (Value, error)) Func {
 }
 
 // nowDate is the time of the evaluation.
-func (e *Env) nowDate() Date {
+func (e *Env) nowDate() date {
 	if e.Now.IsZero() {
 		return 0
 	}
-	return Date(e.Now.UnixMilli())
+	return date(e.Now.UnixMilli())
 }

@@ -5,7 +5,7 @@ import "math"
 // field makes the function that returns a field of a date, NaN if the date is
 // invalid.
 func field(i int) Func {
-	return ofDate(func(d Date) (Value, error) {
+	return ofDate(func(d date) (Value, error) {
 		if math.IsNaN(float64(d)) {
 			return math.NaN(), nil
 		}
@@ -13,17 +13,17 @@ func field(i int) Func {
 	})
 }
 
-func dayOfWeek(d Date) (Value, error) {
+func dayOfWeek(d date) (Value, error) {
 	if math.IsNaN(float64(d)) {
 		return math.NaN(), nil
 	}
 	return float64(weekday(float64(d))), nil
 }
 
-func dateValue(d Date) (Value, error) { return float64(d), nil }
+func dateValue(d date) (Value, error) { return float64(d), nil }
 
 // zoneOffset is 0: local time is UTC. NaN if the date is invalid.
-func zoneOffset(d Date) (Value, error) { return float64(d - d), nil }
+func zoneOffset(d date) (Value, error) { return float64(d - d), nil }
 
 // setter makes the function that sets a field of a date and, of the count
 // fields that begin there, those that were given. It returns the new time in

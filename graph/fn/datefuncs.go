@@ -29,19 +29,19 @@ func dateParse(env *Env, args []Value) (Value, error) {
 func dateFromISOString(env *Env, args []Value) (Value, error) {
 	v, _ := arg(args, 0)
 	if text, ok := v.(string); ok {
-		return Date(parseDate(text)), env.Step(parseSteps)
+		return date(parseDate(text)), env.Step(parseSteps)
 	}
 	return dateArg(args, 0)
 }
 
-func dateISO(d Date) (Value, error) {
+func dateISO(d date) (Value, error) {
 	if math.IsNaN(float64(d)) {
 		return nil, errors.New("an invalid date has no ISO text")
 	}
 	return isoText(float64(d)), nil
 }
 
-func dateJSON(d Date) (Value, error) {
+func dateJSON(d date) (Value, error) {
 	if math.IsNaN(float64(d)) {
 		return nil, nil
 	}
@@ -49,7 +49,7 @@ func dateJSON(d Date) (Value, error) {
 }
 
 // dateISOX returns yyyyMMddHHmmss.SSS: the digits of the ISO text.
-func dateISOX(d Date) (Value, error) {
+func dateISOX(d date) (Value, error) {
 	text, err := dateISO(d)
 	if err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func dateISOX(d Date) (Value, error) {
 }
 
 // dateDay returns yyyy-mm-dd: the ISO text up to the time.
-func dateDay(d Date) (Value, error) {
+func dateDay(d date) (Value, error) {
 	text, err := dateISO(d)
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ var (
 const invalidDate = "Invalid Date"
 
 // String is the text of a date as JavaScript's toString writes it, in UTC.
-func (d Date) String() string {
+func (d date) String() string {
 	if math.IsNaN(float64(d)) {
 		return invalidDate
 	}
@@ -23,7 +23,7 @@ func (d Date) String() string {
 }
 
 // dayText is what toDateString writes.
-func (d Date) dayText() string {
+func (d date) dayText() string {
 	if math.IsNaN(float64(d)) {
 		return invalidDate
 	}

@@ -59,7 +59,7 @@ func decodeArray(dec *json.Decoder, depth int) (Value, error) {
 }
 
 func decodeObject(dec *json.Decoder, depth int) (Value, error) {
-	out := NewObject(4)
+	out := newObject(4)
 	for dec.More() {
 		key, err := dec.Token()
 		if err != nil {

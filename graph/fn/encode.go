@@ -35,7 +35,7 @@ type writer struct {
 
 func (w *writer) put(s string) error {
 	if len(w.out)+len(s) > w.limit {
-		return &LimitError{fmt.Sprintf("a document of more than %d bytes", w.limit)}
+		return &limitError{fmt.Sprintf("a document of more than %d bytes", w.limit)}
 	}
 	w.out = append(w.out, s...)
 	return nil
@@ -57,7 +57,7 @@ func (w *writer) value(v Value, depth int) error {
 		return w.put(numberText(v))
 	case string:
 		return w.put(quote(v))
-	case Date:
+	case date:
 		if math.IsNaN(float64(v)) {
 			return w.put("null")
 		}

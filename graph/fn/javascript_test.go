@@ -73,7 +73,7 @@ func fromTable(v any) Value {
 		case "-0":
 			return math.Copysign(0, -1)
 		case "date":
-			return Date(fromTable(v["ms"]).(float64))
+			return date(fromTable(v["ms"]).(float64))
 		case "error":
 			return errorExpected{}
 		}
@@ -116,7 +116,7 @@ func show(v Value) string {
 			members = append(members, key+": "+show(v.Get(key)))
 		}
 		return "{" + strings.Join(members, ", ") + "}"
-	case Date:
+	case date:
 		return "date " + show(float64(v))
 	}
 	return fmt.Sprintf("%s %#v", reflect.TypeOf(v), v)

@@ -18,7 +18,7 @@ func jsonStringify(e *Env, args []Value) (Value, error) {
 	if _, undefined := v.(Undefined); undefined {
 		return v, nil
 	}
-	w := &writer{env: e, limit: MaxText}
+	w := &writer{env: e, limit: maxText}
 	if err := w.options(e, args); err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func jsonStringify(e *Env, args []Value) (Value, error) {
 	if err := e.Step(1 + len(w.out)/64); err != nil {
 		return nil, err
 	}
-	return string(w.out), e.Grow(len(w.out))
+	return string(w.out), e.grow(len(w.out))
 }
 
 func (w *writer) options(e *Env, args []Value) error {
@@ -70,7 +70,7 @@ func jsonParse(e *Env, args []Value) (Value, error) {
 	if err := e.Step(1 + len(text)/8); err != nil {
 		return nil, err
 	}
-	if err := e.Grow(8 * len(text)); err != nil {
+	if err := e.grow(8 * len(text)); err != nil {
 		return nil, err
 	}
 	v, err = Decode([]byte(text))

@@ -41,7 +41,7 @@ func toNumbers(env *Env, values []Value) ([]float64, error) {
 	if err := env.Step(len(values)); err != nil {
 		return nil, err
 	}
-	if err := env.Grow(8 * len(values)); err != nil {
+	if err := env.grow(8 * len(values)); err != nil {
 		return nil, err
 	}
 	numbers := make([]float64, len(values))
@@ -71,7 +71,7 @@ func flattenInto(flat []Value, env *Env, items []Value, depth int) ([]Value, err
 		if err := env.Step(1 + len(list.Items)); err != nil {
 			return nil, err
 		}
-		if err := env.Grow(16 * len(list.Items)); err != nil {
+		if err := env.grow(16 * len(list.Items)); err != nil {
 			return nil, err
 		}
 		var err error

@@ -69,7 +69,7 @@ func (m members) get(key string) Value {
 
 func (m members) has(key string) bool {
 	if m.object != nil {
-		return m.object.Has(key)
+		return m.object.has(key)
 	}
 	i, ok := indexKey(key)
 	return ok && i < uint64(m.len()) || key == "length" && (m.items != nil || m.units != nil)

@@ -32,7 +32,7 @@ var objectFuncs = map[string]Func{
 func objectArg(e *Env, args []Value) (*Object, error) {
 	v, _ := arg(args, 0)
 	if absent(v) {
-		return NewObject(0), e.charge(1)
+		return newObject(0), e.charge(1)
 	}
 	o, ok := v.(*Object)
 	if !ok {
@@ -76,7 +76,7 @@ func objectCreate(e *Env, args []Value) (Value, error) {
 	if err := e.charge(len(args)); err != nil {
 		return nil, err
 	}
-	o := NewObject(len(args) / 2)
+	o := newObject(len(args) / 2)
 	for i := 0; i < len(args); i += 2 {
 		key, err := toText(e, args[i])
 		if err != nil {
@@ -120,7 +120,7 @@ func objectAssign(e *Env, args []Value) (Value, error) {
 // or null.
 func objectFromEntries(e *Env, args []Value) (Value, error) {
 	if v, _ := arg(args, 0); absent(v) {
-		return NewObject(0), e.charge(1)
+		return newObject(0), e.charge(1)
 	}
 	list, err := listArg(e, args)
 	if err != nil {
@@ -129,7 +129,7 @@ func objectFromEntries(e *Env, args []Value) (Value, error) {
 	if err := e.charge(2 * len(list.Items)); err != nil {
 		return nil, err
 	}
-	o := NewObject(len(list.Items))
+	o := newObject(len(list.Items))
 	for _, item := range list.Items {
 		pair, ok := item.(*Array)
 		if !ok {

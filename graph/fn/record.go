@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// NewObject returns an object with room for n keys.
-func NewObject(n int) *Object {
+// newObject returns an object with room for n keys.
+func newObject(n int) *Object {
 	return &Object{keys: make([]string, 0, n), fields: make(map[string]Value, n)}
 }
 
@@ -22,8 +22,8 @@ func (o *Object) Get(key string) Value {
 	return Undefined{}
 }
 
-// Has tells whether there is a key.
-func (o *Object) Has(key string) bool {
+// has tells whether there is a key.
+func (o *Object) has(key string) bool {
 	_, ok := o.fields[key]
 	return ok
 }

@@ -13,7 +13,7 @@ const (
 // set sets a key as assignment does: where the object does not allow it, it is
 // an error, as in strict mode.
 func (o *Object) set(e *Env, key string, v Value) error {
-	if o.shape == frozen || o.shape != open && !o.Has(key) {
+	if o.shape == frozen || o.shape != open && !o.has(key) {
 		return fmt.Errorf("key %.64q cannot be set: the object is closed to changes", key)
 	}
 	if err := e.Step(1 + o.Len()/256); err != nil {
@@ -49,7 +49,7 @@ func objectIsShaped(shape uint8) Func {
 		switch v := v.(type) {
 		case *Object:
 			return v.shape >= shape || v.shape != open && v.Len() == 0, nil
-		case *Array, Date:
+		case *Array, date:
 			return false, nil
 		}
 		return true, nil
@@ -61,7 +61,7 @@ func objectIsExtensible(_ *Env, args []Value) (Value, error) {
 	switch v := v.(type) {
 	case *Object:
 		return v.shape == open, nil
-	case *Array, Date:
+	case *Array, date:
 		return true, nil
 	}
 	return false, nil
@@ -82,7 +82,7 @@ func objectDescriptor(e *Env, args []Value) (Value, error) {
 	if m.object != nil {
 		changeable, removable = m.object.shape < frozen, m.object.shape < sealed
 	}
-	d := NewObject(4)
+	d := newObject(4)
 	d.Set("value", m.get(key))
 	d.Set("writable", changeable)
 	d.Set("enumerable", !length)

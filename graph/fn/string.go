@@ -43,7 +43,7 @@ func letters(change func(string) string) Func {
 		if !isASCII(s) {
 			size *= 4 // as characters
 		}
-		if err := env.Grow(size); err != nil {
+		if err := env.grow(size); err != nil {
 			return nil, err
 		}
 		return newText(change(s))
@@ -62,7 +62,7 @@ func trimmer(trim func(string, func(rune) bool) string) Func {
 
 // newText bounds a text that a function has made.
 func newText(s string) (Value, error) {
-	if len(s) > MaxText {
+	if len(s) > maxText {
 		return nil, errTextTooLong
 	}
 	return s, nil
@@ -91,10 +91,10 @@ func stringConcat(env *Env, args []Value) (Value, error) {
 		if err != nil {
 			return nil, err
 		}
-		if b.Len()+len(s) > MaxText {
+		if b.Len()+len(s) > maxText {
 			return nil, errTextTooLong
 		}
-		if err := env.Grow(len(s)); err != nil {
+		if err := env.grow(len(s)); err != nil {
 			return nil, err
 		}
 		b.WriteString(s)
@@ -179,7 +179,7 @@ func stringSplit(env *Env, args []Value) (Value, error) {
 	if err := env.Step(pieces); err != nil {
 		return nil, err
 	}
-	if err := env.Grow(pieces * 32); err != nil {
+	if err := env.grow(pieces * 32); err != nil {
 		return nil, err
 	}
 	return &Array{Items: split(s, by, pieces)}, nil

@@ -58,7 +58,7 @@ func TestTextsThatAreNotUTF8(t *testing.T) {
 
 // What would make a text too long is refused before it is made.
 func TestTextsHaveALimit(t *testing.T) {
-	big := strings.Repeat("x", MaxText)
+	big := strings.Repeat("x", maxText)
 	for _, c := range []call{
 		{name: "string.repeat", args: []Value{"ab", 1e9}},
 		{name: "string.repeat", args: []Value{big, 2.0}},
@@ -66,10 +66,10 @@ func TestTextsHaveALimit(t *testing.T) {
 		{name: "string.padEnd", args: []Value{"a", 2e6, "漢字"}},
 		{name: "string.concat", args: []Value{big, "x"}},
 		{name: "string.replace", args: []Value{big, "x", "$'$'"}},
-		{name: "string.toUpperCase", args: []Value{strings.Repeat("ΐ", MaxText/2)}},
+		{name: "string.toUpperCase", args: []Value{strings.Repeat("ΐ", maxText/2)}},
 		{name: "math.add", args: []Value{big, "x"}},
 	} {
-		var limit *LimitError
+		var limit *limitError
 		if got, err := Lookup(c.name)(&Env{}, c.args); !errors.As(err, &limit) {
 			t.Errorf("%s gave %T, %v, want an error of the limit", c.name, got, err)
 		}
@@ -103,13 +103,13 @@ func TestFunctionsTakeFromTheBudget(t *testing.T) {
 		{name: "date.toLocaleString", args: []Value{0.0}},
 		{name: "cron.nextDelay", args: []Value{"0 0 29 2 *"}},
 	} {
-		env := &Env{Budget: NewBudget()}
+		env := &Env{Budget: newBudget()}
 		calls := 0
 		var err error
-		for ; err == nil && calls < DefaultSteps; calls++ {
+		for ; err == nil && calls < defaultSteps; calls++ {
 			_, err = Lookup(c.name)(env, c.args)
 		}
-		var limit *LimitError
+		var limit *limitError
 		if !errors.As(err, &limit) {
 			t.Errorf("%s: after %d calls: %v, want an error of the limit", c.name, calls, err)
 		}

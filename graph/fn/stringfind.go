@@ -100,10 +100,10 @@ func stringReplace(env *Env, args []Value) (Value, error) {
 	for mark, meant := range map[string]string{"$&": part, "$`": before, "$'": after} {
 		size += strings.Count(by, mark) * len(meant)
 	}
-	if size > MaxText {
+	if size > maxText {
 		return nil, errTextTooLong
 	}
-	if err := env.Grow(size); err != nil {
+	if err := env.grow(size); err != nil {
 		return nil, err
 	}
 	by = strings.NewReplacer("$$", "$", "$&", part, "$`", before, "$'", after).Replace(by)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-var errTextTooLong = &LimitError{fmt.Sprintf("a text of more than %d bytes", MaxText)}
+var errTextTooLong = &limitError{fmt.Sprintf("a text of more than %d bytes", maxText)}
 
 func stringRepeat(env *Env, args []Value) (Value, error) {
 	s, err := subject(env, args)
@@ -21,13 +21,13 @@ func stringRepeat(env *Env, args []Value) (Value, error) {
 	if count < 0 || math.IsInf(count, 0) {
 		return nil, fmt.Errorf("a text can be repeated 0 times or more, not %v times", numberText(count))
 	}
-	if count*float64(len(s)) > MaxText {
+	if count*float64(len(s)) > maxText {
 		return nil, errTextTooLong
 	}
 	if s == "" {
 		return "", nil
 	}
-	if err := env.Grow(int(count) * len(s)); err != nil {
+	if err := env.grow(int(count) * len(s)); err != nil {
 		return nil, err
 	}
 	return strings.Repeat(s, int(count)), nil
@@ -55,12 +55,12 @@ func padder(add func(s, pad string) string) Func {
 		if missing <= 0 || with == "" {
 			return s, nil
 		}
-		if missing > MaxText {
+		if missing > maxText {
 			return nil, errTextTooLong
 		}
 		width := units(with)
 		repeats := int(missing)/width + 1
-		if err := env.Grow(repeats*len(with) + len(s)); err != nil {
+		if err := env.grow(repeats*len(with) + len(s)); err != nil {
 			return nil, err
 		}
 		return newText(add(s, cut(strings.Repeat(with, repeats), 0, int(missing))))

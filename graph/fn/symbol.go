@@ -10,10 +10,10 @@ var symbolFuncs = map[string]Func{
 	"posInfinity": constant(math.Inf(1)),
 	"negInfinity": constant(math.Inf(-1)),
 	"NaN":         constant(math.NaN()),
-	"object":      func(*Env, []Value) (Value, error) { return NewObject(0), nil },
+	"object":      func(*Env, []Value) (Value, error) { return newObject(0), nil },
 	"array":       func(*Env, []Value) (Value, error) { return &Array{Items: []Value{}}, nil },
 	"date": func(e *Env, _ []Value) (Value, error) {
-		return Date(math.Trunc(float64(e.Now.UnixMicro()) / 1000)), nil
+		return date(math.Trunc(float64(e.Now.UnixMicro()) / 1000)), nil
 	},
 }
 

@@ -56,7 +56,7 @@ func scalarText(v Value) string {
 		return strconv.FormatBool(v)
 	case Undefined:
 		return "undefined"
-	case Date:
+	case date:
 		return v.String()
 	}
 	return "[object Object]"
@@ -80,13 +80,13 @@ func (e *Env) join(list *Array, separator string, depth int) (string, error) {
 		if i > 0 {
 			text = separator + text
 		}
-		if err := e.Grow(len(text)); err != nil {
+		if err := e.grow(len(text)); err != nil {
 			return "", err
 		}
 		b.WriteString(text)
 	}
-	if b.Len() > MaxText {
-		return "", &LimitError{fmt.Sprintf("a text of more than %d bytes", MaxText)}
+	if b.Len() > maxText {
+		return "", &limitError{fmt.Sprintf("a text of more than %d bytes", maxText)}
 	}
 	return b.String(), nil
 }

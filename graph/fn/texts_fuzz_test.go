@@ -20,14 +20,14 @@ func FuzzOwnFunctions(f *testing.F) {
 	f.Add("\xff\xf0\x9f", "$&$`$'", 9007199254740993.0, -0.5, byte(4))
 	f.Fuzz(func(t *testing.T, a, b string, x, y float64, shape byte) {
 		object := &Object{keys: []string{"timeZone", "month"}, fields: map[string]Value{"timeZone": b, "month": a}}
-		kinds := []Value{a, b, x, y, Date(timeClip(x)), &Array{Items: []Value{a, x}}, object, nil, Undefined{}, true}
+		kinds := []Value{a, b, x, y, date(timeClip(x)), &Array{Items: []Value{a, x}}, object, nil, Undefined{}, true}
 		args := make([]Value, int(shape)%4)
 		for i := range args {
 			args[i] = kinds[(int(shape)/4+3*i)%len(kinds)]
 		}
 		for _, namespace := range []string{"math", "number", "string", "date", "cron"} {
 			for name, call := range functions[namespace] {
-				for _, args := range [][]Value{args, {a, b, x}, {x, y, a}, {Date(timeClip(x)), "de-DE", object}, {a, x, b}} {
+				for _, args := range [][]Value{args, {a, b, x}, {x, y, a}, {date(timeClip(x)), "de-DE", object}, {a, x, b}} {
 					tryOne(t, namespace+"."+name, call, args)
 				}
 			}
@@ -42,11 +42,11 @@ func tryOne(t *testing.T, name string, call Func, args []Value) {
 	if took := time.Since(began); took > 10*time.Second {
 		t.Errorf("%s(%q) took %s", name, args, took)
 	}
-	var limit *LimitError
+	var limit *limitError
 	if errors.As(err, &limit) {
 		return
 	}
-	if text, ok := got.(string); ok && err == nil && len(text) > MaxText && !slices.Contains(args, got) {
+	if text, ok := got.(string); ok && err == nil && len(text) > maxText && !slices.Contains(args, got) {
 		t.Errorf("%s(%q) made a text of %d bytes", name, args, len(text))
 	}
 	if text, ok := got.(string); ok && err == nil && !utf8.ValidString(text) && allValid(args) {

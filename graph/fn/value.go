@@ -27,8 +27,8 @@ type Object struct {
 	shape  uint8 // how far it is closed to changes
 }
 
-// Date is a point in time in milliseconds since 1970, NaN if invalid.
-type Date float64
+// date is a point in time in milliseconds since 1970, NaN if invalid.
+type date float64
 
 // Env is what the outside gives an evaluation. The zero Env has no clock: now
 // is 1970, and random is 0.
@@ -38,7 +38,7 @@ type Env struct {
 	// Random returns a number in [0, 1).
 	Random func() float64
 	// Budget bounds the evaluation; nil: the defaults.
-	Budget *Budget
+	Budget *budget
 }
 
 // Func is a function of the mapping language. args are exactly the arguments

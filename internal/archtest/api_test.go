@@ -322,3 +322,84 @@ func (w *walk) name(at string, of *types.TypeName, args *types.TypeList) {
 		w.visit(at, arg)
 	}
 }
+
+// TestExportedNames: what is not API exports what its neighbours use, and no more.
+// The number may fall; before it rises, ask whether the caller belongs elsewhere.
+func TestExportedNames(t *testing.T) {
+	n := 0
+	for _, f := range module(t).product() {
+		if api[f.pkg] != "" || strings.HasPrefix(f.pkg, "examples/") || ast.IsGenerated(f.ast) {
+			continue
+		}
+		for _, d := range f.ast.Decls {
+			n += len(exports(d))
+		}
+	}
+	if n > maxExported {
+		t.Errorf("packages that are not API export %d names, at most %d are allowed: unexport what only its own package "+
+			"uses, or move it to its caller", n, maxExported)
+	}
+}
+
+// exports are the exported names that a declaration gives: of a type, a function, a
+// constant or variable, or a method of an exported type.
+func exports(d ast.Decl) (names []string) {
+	add := func(id *ast.Ident) {
+		if id.IsExported() {
+			names = append(names, id.Name)
+		}
+	}
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil || ast.IsExported(receiver(d.Recv.List[0].Type)) {
+			add(d.Name)
+		}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			switch spec := spec.(type) {
+			case *ast.TypeSpec:
+				add(spec.Name)
+			case *ast.ValueSpec:
+				for _, id := range spec.Names {
+					add(id)
+				}
+			}
+		}
+	}
+	return names
+}
+
+// receiver is the name of a method's type.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+// TestExports: exports sees each kind of declaration.
+func TestExports(t *testing.T) {
+	f, err := parser.ParseFile(token.NewFileSet(), "p.go", `package p
+const A, b = 1, 2
+type C[T any] struct{ F int }
+type d struct{}
+func E() {}
+func (c *C[T]) G() {}
+func (d) H() {}
+var (I int; j int)`, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range f.Decls {
+		got = append(got, exports(d)...)
+	}
+	if want := []string{"A", "C", "E", "G", "I"}; !slices.Equal(got, want) {
+		t.Errorf("saw %v, want %v", got, want)
+	}
+}

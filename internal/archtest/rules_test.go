@@ -288,6 +288,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
+	maxExported      = 1345
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

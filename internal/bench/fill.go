@@ -165,6 +165,11 @@ func copyOf(original, to string, columns []column, unpublished bool) string {
 		name := pgx.Identifier{c.name}.Sanitize()
 		names, values = append(names, name), append(values, c.copied("t."+name, unpublished))
 	}
+	taken := ""
+	if strings.HasSuffix(to, `."event"`) {
+		// Copies are whole milliseconds apart: two events of one job may be too.
+		taken = " ON CONFLICT DO NOTHING"
+	}
 	return fmt.Sprintf(`
 		INSERT INTO %s (%s)
 		SELECT %s
@@ -172,7 +177,7 @@ func copyOf(original, to string, columns []column, unpublished bool) string {
 		  CROSS JOIN LATERAL (SELECT lpad(to_hex(('x' || replace(left($1::uuid::text, 13), '-', ''))::bit(48)::bigint - n.age), 12, '0') AS h) AS x
 		  CROSS JOIN LATERAL (SELECT left(x.h, 8) || '-' || right(x.h, 4) AS h) AS p
 		  CROSS JOIN %s AS t
-		ORDER BY n.age DESC`, to, strings.Join(names, ", "), strings.Join(values, ", "), original)
+		ORDER BY n.age DESC%s`, to, strings.Join(names, ", "), strings.Join(values, ", "), original, taken)
 }
 
 // copied is what a column has in a copy. An id of the job keeps its tail under

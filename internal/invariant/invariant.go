@@ -37,8 +37,8 @@ import (
 //go:embed sql
 var files embed.FS
 
-// MaxLines bounds the violations that one rule reports to a test.
-const MaxLines = 100
+// maxLines bounds the violations that one rule reports to a test.
+const maxLines = 100
 
 // DB is a pool or connection that can begin a transaction.
 type DB interface {
@@ -59,7 +59,7 @@ func Invariants(ctx context.Context, db DB, namespace string) ([]string, error) 
 	var lines []string
 	err = c.read(ctx, db, func(tx pgx.Tx) error {
 		for _, w := range Walks() {
-			r, err := c.piece(ctx, tx, w, Everything, MaxLines)
+			r, err := c.piece(ctx, tx, w, Everything, maxLines)
 			if err != nil {
 				return err
 			}
@@ -87,7 +87,7 @@ func Idle(ctx context.Context, db DB, namespace string) (lines []string, err err
 			return err
 		}
 		for _, name := range names {
-			rows, err := tx.Query(ctx, legwork.Qualify(texts[name], namespace), MaxLines)
+			rows, err := tx.Query(ctx, legwork.Qualify(texts[name], namespace), maxLines)
 			if err != nil {
 				return err
 			}
