@@ -45,3 +45,30 @@ func TestPostgresKeepsItsPort(t *testing.T) {
 		t.Errorf("beside a stranger it has port %s, and says %q", moved, said.String())
 	}
 }
+
+// TestPostgresOnAStrangersPort: another Postgres answers on the port before ours has found it taken. That is what the
+// error says, and not that the password is wrong.
+func TestPostgresOnAStrangersPort(t *testing.T) {
+	t.Parallel()
+	cfg := Config{Dir: stateDir(t), NoNATS: true, Log: slog.New(slog.DiscardHandler), TestSpeed: true}
+	stranger, err := Start(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stop(t, stranger)
+	address, err := url.Parse(stranger.DatabaseURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Dir = stateDir(t)
+	if cfg.PostgresPort, err = strconv.Atoi(address.Port()); err != nil {
+		t.Fatal(err)
+	}
+	s, err := Start(t.Context(), cfg)
+	if err == nil {
+		stop(t, s)
+	}
+	if err == nil || !strings.Contains(err.Error(), "Address already in use") {
+		t.Errorf("beside a stranger it says: %v", err)
+	}
+}

@@ -28,6 +28,7 @@ const (
 // postgres is a running server with one database.
 type postgres struct {
 	child *child
+	data  string // folder
 	url   string
 }
 
@@ -115,7 +116,7 @@ func launchPostgres(h home, b binaries, password string, port int, cfg Config) (
 	}
 	address := url.URL{Scheme: "postgres", User: url.UserPassword(roleName, password),
 		Host: net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), Path: "/" + databaseName, RawQuery: "sslmode=disable"}
-	return &postgres{child: c, url: address.String()}, output, nil
+	return &postgres{child: c, data: h.data(), url: address.String()}, output, nil
 }
 
 // accepts reports whether these binaries know a setting; some are compiled in or not.
@@ -133,13 +134,14 @@ func (p *postgres) waitReady(ctx context.Context, output *lines, log *slog.Logge
 	slow := time.After(slowStart)
 	for {
 		err := p.ping(ctx)
-		if p.hasEnded() { // or a stranger that holds the port could answer in its place
+		if p.hasEnded() {
 			return fmt.Errorf("devstack: postgres did not start (%w):\n%s", p.child.err, output.last())
 		}
 		if err == nil {
 			return nil
 		}
-		if refused, ok := errors.AsType[*pgconn.PgError](err); ok && refused.Code == "28P01" {
+		// A stranger that holds the port answers too, before ours has found it taken and ends.
+		if refused, ok := errors.AsType[*pgconn.PgError](err); ok && refused.Code == "28P01" && isReady(p.data) {
 			return fmt.Errorf("devstack: Postgres does not accept the password kept in the state folder; "+
 				"bring the right postgres.password back, or move the postgres folder away to start empty: %w", err)
 		}

@@ -29,6 +29,14 @@ func livePostmaster(data string) int {
 	return 0
 }
 
+// isReady reports whether the server over the data folder accepts connections, by the last line of its
+// postmaster.pid.
+func isReady(data string) bool {
+	text, err := os.ReadFile(pidFile(data))
+	lines := strings.Split(string(text), "\n")
+	return err == nil && len(lines) > 7 && strings.TrimSpace(lines[7]) == "ready"
+}
+
 // commandLine is how the process was started, nil if it has ended.
 func commandLine(pid int) []string {
 	if _, err := os.Stat("/proc/self/cmdline"); err == nil {
