@@ -98,7 +98,7 @@ func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
 	b := newBench(t, 0)
 	b.publish(3)
 	started, release := make(chan uint64, 3), make(chan struct{})
-	stop := b.run(Config{MaxBatch: 1, Concurrency: 1,
+	end, drained := b.start(Config{MaxBatch: 1, Concurrency: 1,
 		Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 			if batch[0].Sequence == 1 {
 				Free(ctx)
@@ -110,10 +110,9 @@ func TestAFreedSlotIsForTheNextBatch(t *testing.T) {
 		}})
 	wait(t, started, "the first batch")
 	wait(t, started, "the batch in its slot")
-	stopped := make(chan error, 1)
-	go func() { stopped <- stop() }()
+	end()
 	close(release)
-	b.must(wait(t, stopped, "the drain"))
+	b.must(drained())
 	b.left(1)
 	Free(t.Context()) // of no router
 }
@@ -125,7 +124,7 @@ func TestDrainFinishesWhatIsInFlight(t *testing.T) {
 	b.publish(10)
 	started, release := make(chan struct{}, 10), make(chan struct{})
 	var cancelled atomic.Bool
-	stop := b.run(Config{MaxBatch: 4, Concurrency: 1,
+	end, drained := b.start(Config{MaxBatch: 4, Concurrency: 1,
 		Handler: func(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
 			started <- struct{}{}
 			<-release
@@ -133,15 +132,13 @@ func TestDrainFinishesWhatIsInFlight(t *testing.T) {
 			return acks(len(batch))
 		}})
 	wait(t, started, "the first batch")
-	stopped := make(chan error, 1)
-	go func() { stopped <- stop() }()
-	b.publish(1) // a round trip or more: the router has seen the end by now or will
+	end()
 	close(release)
-	b.must(wait(t, stopped, "the drain"))
+	b.must(drained())
 	if cancelled.Load() {
 		t.Error("the batch was cancelled though it was in time")
 	}
-	b.left(7)
+	b.left(6)
 	if len(started) != 0 {
 		t.Errorf("%d more batches were started", len(started))
 	}

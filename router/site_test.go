@@ -103,6 +103,13 @@ func (b *bench) eventually(ok func() bool, what func() string) {
 // run starts a router; stop ends it and returns Run's error.
 func (b *bench) run(cfg Config) (stop func() error) {
 	b.t.Helper()
+	end, wait := b.start(cfg)
+	return func() error { end(); return wait() }
+}
+
+// start runs a router as run does. end begins its drain, and wait waits for that.
+func (b *bench) start(cfg Config) (end func(), wait func() error) {
+	b.t.Helper()
 	cfg.Source = b.source
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
@@ -112,14 +119,9 @@ func (b *bench) run(cfg Config) (stop func() error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- r.Run(ctx) }()
-	var once sync.Once
-	var result error
-	stop = func() error {
-		once.Do(func() { cancel(); result = <-ended })
-		return result
-	}
-	b.t.Cleanup(func() { _ = stop() })
-	return stop
+	wait = sync.OnceValue(func() error { return <-ended })
+	b.t.Cleanup(func() { cancel(); _ = wait() })
+	return cancel, wait
 }
 
 func acks(n int) []legwork.Verdict { return make([]legwork.Verdict, n) }
