@@ -31,6 +31,32 @@ func (c *Client) AwaitBegin(ctx context.Context, ref Ref) (*Result, error) {
 	return c.await(ctx, ref, true)
 }
 
+// AwaitFor waits at most wait for a job to end, and returns it as it stands then:
+// Result.State tells. A job that has failed is no error of AwaitFor.
+//
+// It needs Postgres. Errors: *legwork.Error with code 404 if there is no such job.
+func (c *Client) AwaitFor(ctx context.Context, ref Ref, wait time.Duration) (*Result, error) {
+	if err := c.needPostgres("looking at the result of a job"); err != nil {
+		return nil, err
+	}
+	waiting, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	r, err := c.Await(waiting, ref)
+	switch {
+	case r != nil:
+		return r, nil
+	case waiting.Err() == nil:
+		return nil, err
+	}
+	// Time is up, or ctx has ended, as when the process ends: who asked may ask again.
+	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), answerSlack)
+	defer cancel()
+	if r, err = c.reads.get(ctx, ref); err == nil && r == nil {
+		err = ref.unknown()
+	}
+	return r, err
+}
+
 // StartAndAwait starts a job and waits for its result. If the start is a
 // duplicate, that of the job that has the id.
 func (c *Client) StartAndAwait(ctx context.Context, topic string, input any, opts ...Option) (*Result, error) {

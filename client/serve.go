@@ -197,26 +197,10 @@ func (s *server) read(ctx context.Context, f func(context.Context) (any, error))
 }
 
 // await waits for the end of a job as long as it was asked to, then answers
-// with the state as it is. A job that failed is an answer, not an error.
+// with the state as it is.
 func (s *server) await(ctx context.Context, a ask) (any, error) {
 	if err := a.ref().check(); err != nil {
 		return nil, err
 	}
-	wait := min(max(time.Duration(a.Wait)*time.Millisecond, 0), maxWait)
-	waiting, cancel := context.WithTimeout(ctx, wait)
-	defer cancel()
-	r, err := s.c.Await(waiting, a.ref())
-	switch {
-	case r != nil:
-		return r, nil
-	case waiting.Err() == nil:
-		return nil, err
-	}
-	// Time is up, or this process ends: whoever asked may ask another one.
-	ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), answerSlack)
-	defer cancel()
-	if r, err = s.c.reads.get(ctx, a.ref()); err == nil && r == nil {
-		err = a.ref().unknown()
-	}
-	return r, err
+	return s.c.AwaitFor(ctx, a.ref(), min(max(time.Duration(a.Wait)*time.Millisecond, 0), maxWait))
 }

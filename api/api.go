@@ -1,0 +1,106 @@
+package api
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/api/internal/oas"
+	"github.com/legwork-dev/legwork/client"
+)
+
+// Config is what a handler works with.
+type Config struct {
+	// Client of the namespace, with both servers. It stays the caller's.
+	Client *client.Client
+	// Log gets what goes wrong, with the correlation id that the caller was told.
+	// Default slog.Default().
+	Log *slog.Logger
+}
+
+// New returns the handler of the API for the namespace of a client.
+func New(cfg Config) (http.Handler, error) {
+	if cfg.Client == nil || cfg.Client.Remote() {
+		return nil, legwork.Invalid("api: New needs a client with Postgres and NATS")
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.Default()
+	}
+	document, err := readDocument()
+	if err != nil {
+		return nil, err
+	}
+	s := &server{Config: cfg, document: document}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /openapi.json", s.openAPI)
+	oas.HandlerWithOptions(s, oas.StdHTTPServerOptions{BaseRouter: mux, ErrorHandlerFunc: s.refuse,
+		Middlewares: []oas.MiddlewareFunc{s.checked}})
+	return s.routed(mux), nil
+}
+
+// server answers requests.
+type server struct {
+	Config
+	document *document
+}
+
+// routed answers what no route takes with a problem too, and bounds each request.
+func (s *server) routed(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		w.Header().Set("Cache-Control", "no-store")
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		if _, pattern := mux.Handler(r); pattern == "" {
+			s.unrouted(w, r, mux)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+// unrouted tells a path that does not exist from one that has other methods.
+func (s *server) unrouted(w http.ResponseWriter, r *http.Request, mux *http.ServeMux) {
+	var others []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
+		other := r.Clone(r.Context())
+		other.Method = method
+		if _, pattern := mux.Handler(other); pattern != "" {
+			others = append(others, method)
+		}
+	}
+	if len(others) == 0 {
+		s.refuse(w, r, legwork.NotFound("there is no %s: /openapi.json lists the paths", legwork.Clip(r.URL.Path, 200)))
+		return
+	}
+	w.Header().Set("Allow", strings.Join(others, ", "))
+	s.refuse(w, r, &problem{status: http.StatusMethodNotAllowed, code: "method-not-allowed",
+		detail: r.Method + " is not possible here: use " + strings.Join(others, " or ")})
+}
+
+// openAPI serves the document.
+func (s *server) openAPI(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(s.document.json)
+}
+
+// answer sends a document with status 200, or an error as a problem.
+func (s *server) answer(w http.ResponseWriter, r *http.Request, v any, err error) {
+	s.answerWith(w, r, http.StatusOK, v, err)
+}
+
+func (s *server) answerWith(w http.ResponseWriter, r *http.Request, status int, v any, err error) {
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	body, err := json.Marshal(v)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_, _ = w.Write(append(body, '\n')) // who asked has gone, or asks again
+}

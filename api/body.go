@@ -1,0 +1,138 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"mime"
+	"net/http"
+	"reflect"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// maxBody bounds the body of a request, in bytes.
+const maxBody = 1 << 20
+
+// readBody reads a body of JSON. No body is nil.
+func readBody(r *http.Request) ([]byte, error) {
+	if kind := r.Header.Get("Content-Type"); kind != "" {
+		// curl -d sends a form's type by itself: what it sends is JSON all the same.
+		if m, _, err := mime.ParseMediaType(kind); err != nil ||
+			m != "application/json" && !strings.HasSuffix(m, "+json") && m != "application/x-www-form-urlencoded" {
+			return nil, &problem{http.StatusUnsupportedMediaType, "unsupported-media-type",
+				"the body must be application/json, not " + legwork.Clip(kind, 100)}
+		}
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return nil, err
+	}
+	return body, legwork.CheckPayload(body)
+}
+
+// readObject reads a body into a struct, strictly: its members are those of the struct, each once and in this very case,
+// and no text has half of a surrogate pair, except within a member that is raw JSON. No body leaves the struct as it is.
+func readObject(r *http.Request, into any) error {
+	body, err := readBody(r)
+	if err != nil || len(bytes.TrimSpace(body)) == 0 {
+		return err
+	}
+	if err := strict(body, into); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(body, into); err != nil {
+		return legwork.Invalid("the body is not what openapi.json says: %v", err)
+	}
+	return nil
+}
+
+// strict checks the members of an object that is valid JSON.
+func strict(body []byte, into any) error {
+	known := members(into)
+	dec := json.NewDecoder(bytes.NewReader(body))
+	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
+		return legwork.Invalid("the body must be an object, such as {}")
+	}
+	seen := map[string]bool{}
+	for dec.More() {
+		before := dec.InputOffset()
+		token, err := dec.Token()
+		if err != nil {
+			return legwork.Invalid("the body cannot be read: %v", err)
+		}
+		name, _ := token.(string)
+		raw, ok := known[name]
+		switch {
+		case lone(body[before:dec.InputOffset()]):
+			return legwork.Invalid("the name of a member has half of a surrogate pair")
+		case !ok:
+			return legwork.Invalid("the body has the member %q, which openapi.json does not know", legwork.Clip(name, 64))
+		case seen[name]:
+			return legwork.Invalid("the body has the member %q twice", name)
+		}
+		seen[name] = true
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			return legwork.Invalid("the body cannot be read: %v", err)
+		}
+		if !raw && lone(value) {
+			return legwork.Invalid("the text of %q has half of a surrogate pair", name)
+		}
+	}
+	return nil
+}
+
+// members are the names of a struct's members in JSON, and whether each is raw.
+func members(into any) map[string]bool {
+	t := reflect.TypeOf(into).Elem()
+	known := make(map[string]bool, t.NumField())
+	for i := range t.NumField() {
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		of := t.Field(i).Type
+		if of.Kind() == reflect.Pointer {
+			of = of.Elem()
+		}
+		known[name] = of == reflect.TypeFor[json.RawMessage]()
+	}
+	return known
+}
+
+// lone reports whether a text of JSON has an escaped half of a surrogate pair.
+func lone(text []byte) bool {
+	for i := 0; i+1 < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		if i++; text[i] != 'u' {
+			continue
+		}
+		first := escaped(text[i-1:])
+		if !utf16.IsSurrogate(first) {
+			continue
+		}
+		if i += 5; utf16.DecodeRune(first, escaped(text[min(i, len(text)):])) == utf8.RuneError {
+			return true
+		}
+		i += 5
+	}
+	return false
+}
+
+// escaped is the code unit that a text begins with as \uXXXX; 0 if it does not.
+func escaped(text []byte) (unit rune) {
+	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
+		return 0
+	}
+	for _, c := range text[2:6] {
+		digit := strings.IndexByte("0123456789abcdef", c|0x20)
+		if digit < 0 {
+			return 0
+		}
+		unit = unit<<4 | rune(digit)
+	}
+	return unit
+}

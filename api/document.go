@@ -1,0 +1,178 @@
+package api
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+
+	"github.com/legwork-dev/legwork"
+)
+
+//go:embed openapi.yaml
+var openapiYAML []byte
+
+// document is openapi.yaml: as it is served, and what it says of the parameters of
+// each route. The generated code reads their types; it does not look at bounds, nor
+// at parameters that nobody knows.
+type document struct {
+	json   []byte
+	routes map[string][]parameter // by method and path, as a pattern of http.ServeMux
+}
+
+type parameter struct {
+	Ref    string `json:"$ref"`
+	Name   string `json:"name"`
+	In     string `json:"in"`
+	Schema schema `json:"schema"`
+}
+
+type schema struct {
+	Ref       string   `json:"$ref"`
+	Enum      []string `json:"enum"`
+	Minimum   *float64 `json:"minimum"`
+	Maximum   *float64 `json:"maximum"`
+	MinLength *int     `json:"minLength"`
+	MaxLength *int     `json:"maxLength"`
+}
+
+func readDocument() (*document, error) {
+	text, err := yaml.YAMLToJSON(openapiYAML)
+	if err != nil {
+		return nil, fmt.Errorf("api: openapi.yaml: %w", err)
+	}
+	var spec struct {
+		Paths      map[string]map[string]json.RawMessage `json:"paths"`
+		Components struct {
+			Parameters map[string]parameter `json:"parameters"`
+			Schemas    map[string]schema    `json:"schemas"`
+		} `json:"components"`
+	}
+	if err := json.Unmarshal(text, &spec); err != nil {
+		return nil, fmt.Errorf("api: openapi.yaml: %w", err)
+	}
+	resolve := func(list []parameter) (out []parameter) {
+		for _, p := range list {
+			if _, name, ok := strings.Cut(p.Ref, "#/components/parameters/"); ok {
+				p = spec.Components.Parameters[name]
+			}
+			if _, name, ok := strings.Cut(p.Schema.Ref, "#/components/schemas/"); ok {
+				p.Schema = spec.Components.Schemas[name]
+			}
+			out = append(out, p)
+		}
+		return out
+	}
+	d := &document{json: text, routes: map[string][]parameter{}}
+	for path, item := range spec.Paths {
+		var shared []parameter
+		if raw, ok := item["parameters"]; ok {
+			if err := json.Unmarshal(raw, &shared); err != nil {
+				return nil, fmt.Errorf("api: openapi.yaml: %s: %w", path, err)
+			}
+		}
+		for method, raw := range item {
+			if method == "parameters" {
+				continue
+			}
+			var op struct {
+				Parameters []parameter `json:"parameters"`
+			}
+			if err := json.Unmarshal(raw, &op); err != nil {
+				return nil, fmt.Errorf("api: openapi.yaml: %s %s: %w", method, path, err)
+			}
+			d.routes[strings.ToUpper(method)+" "+path] = resolve(slices.Concat(shared, op.Parameters))
+		}
+	}
+	return d, nil
+}
+
+// checked refuses parameters that the document does not know or allow, and other
+// namespaces, before a route is taken.
+func (s *server) checked(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if ns := r.PathValue("ns"); ns != s.Client.Namespace() {
+			s.refuse(w, r, legwork.NotFound("this server is that of namespace %s, not of %s", s.Client.Namespace(),
+				legwork.Clip(ns, 64)))
+			return
+		}
+		if err := s.document.check(r); err != nil {
+			s.refuse(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func (d *document) check(r *http.Request) error {
+	query, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return legwork.Invalid("the query cannot be read: %v", err)
+	}
+	known := d.routes[r.Pattern]
+	for _, p := range known {
+		var values []string
+		switch p.In {
+		case "query":
+			values = query[p.Name]
+			delete(query, p.Name)
+		case "header":
+			values = r.Header.Values(p.Name)
+		case "path":
+			values = []string{r.PathValue(p.Name)}
+		}
+		if len(values) > 1 {
+			return legwork.Invalid("%s is given %d times", p.Name, len(values))
+		}
+		for _, v := range values {
+			if err := p.check(v); err != nil {
+				return err
+			}
+		}
+	}
+	for name := range query {
+		var names []string
+		for _, p := range known {
+			if p.In == "query" {
+				names = append(names, p.Name)
+			}
+		}
+		return legwork.Invalid("there is no parameter %q here, only: %s", legwork.Clip(name, 64), strings.Join(names, ", "))
+	}
+	return nil
+}
+
+// check holds a value against the bounds of its schema.
+func (p *parameter) check(value string) error {
+	s := &p.Schema
+	runes := utf8.RuneCountInString(value)
+	switch {
+	case !utf8.ValidString(value):
+		return legwork.Invalid("%s is not valid UTF-8", p.Name)
+	case s.MinLength != nil && runes < *s.MinLength:
+		return legwork.Invalid("%s is empty", p.Name)
+	case s.MaxLength != nil && runes > *s.MaxLength:
+		return legwork.Invalid("%s has %d characters, at most %d are allowed", p.Name, runes, *s.MaxLength)
+	case s.Enum != nil && !slices.Contains(s.Enum, value):
+		return legwork.Invalid("%s is %q, want one of %s", p.Name, legwork.Clip(value, 64), strings.Join(s.Enum, ", "))
+	case s.Minimum == nil && s.Maximum == nil:
+		return nil
+	}
+	n, err := strconv.ParseFloat(value, 64)
+	switch {
+	case err != nil:
+		return legwork.Invalid("%s is %q, want a number", p.Name, legwork.Clip(value, 64))
+	case s.Minimum != nil && n < *s.Minimum:
+		return legwork.Invalid("%s is %s, want at least %v", p.Name, value, *s.Minimum)
+	case s.Maximum != nil && n > *s.Maximum:
+		return legwork.Invalid("%s is %s, want at most %v", p.Name, value, *s.Maximum)
+	}
+	return nil
+}

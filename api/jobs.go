@@ -1,0 +1,133 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/api/internal/oas"
+	"github.com/legwork-dev/legwork/client"
+)
+
+// ListJobs lists jobs, the latest first.
+func (s *server) ListJobs(w http.ResponseWriter, r *http.Request, _ string, p oas.ListJobsParams) {
+	after, err := cursor(p.Cursor)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	page, err := s.Client.Jobs(r.Context(), client.Filter{App: or(p.App), Graph: or(p.Graph), State: string(or(p.State)),
+		Entity: or(p.Entity), JobID: or(p.Job), Prefix: or(p.Prefix), Since: or(p.Since), Until: or(p.Until),
+		Expired: or(p.Expired), Limit: or(p.Limit), After: after})
+	if err == nil {
+		linkNext(w, r, page.Next.String(), page.Next.IsZero())
+	}
+	s.answer(w, r, page, err)
+}
+
+// CountJobs counts jobs by state.
+func (s *server) CountJobs(w http.ResponseWriter, r *http.Request, _ string, p oas.CountJobsParams) {
+	counts, err := s.Client.Counts(r.Context(), or(p.App))
+	s.answer(w, r, counts, err)
+}
+
+// FindJob leads from the id of a job to its gid.
+func (s *server) FindJob(w http.ResponseWriter, r *http.Request, _ string, p oas.FindJobParams) {
+	result, err := s.Client.AwaitFor(r.Context(), client.Ref{App: p.App, JobID: p.Job}, 0)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	http.Redirect(w, r, s.path("jobs", result.Gid.String()), http.StatusTemporaryRedirect)
+}
+
+// AwaitJob waits for the end of a job.
+func (s *server) AwaitJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID, p oas.AwaitJobParams) {
+	result, err := s.Client.AwaitFor(r.Context(), client.Gid(gid), wait(p.Wait))
+	s.answer(w, r, result, err)
+}
+
+// GetJob shows a job.
+func (s *server) GetJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+	look(s, w, r, gid, s.Client.Job)
+}
+
+// ExplainJob says why a job is not done.
+func (s *server) ExplainJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+	look(s, w, r, gid, s.Client.Explain)
+}
+
+// ListChildren lists the jobs that a job has begun.
+func (s *server) ListChildren(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+	look(s, w, r, gid, s.Client.Children)
+}
+
+// TraceJob returns the life of a job as spans.
+func (s *server) TraceJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+	look(s, w, r, gid, s.Client.Trace)
+}
+
+// ExportJob returns everything that is stored of a job.
+func (s *server) ExportJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+	look(s, w, r, gid, s.Client.Export)
+}
+
+// look answers with what a question about a job finds.
+func look[T any](s *server, w http.ResponseWriter, r *http.Request, gid legwork.ID,
+	ask func(context.Context, client.Ref) (T, error)) {
+	v, err := ask(r.Context(), client.Gid(gid))
+	s.answer(w, r, v, err)
+}
+
+// InterruptJob ends a running job.
+func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+	var body oas.Interrupt
+	if err := readObject(r, &body); err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	how := client.Interrupt{Reason: or(body.Reason), Code: or(body.Code), Silent: or(body.Silent), Descend: or(body.Descend)}
+	if body.ExpireS != nil {
+		expire := time.Duration(min(max(*body.ExpireS, -1), maxExpire.Seconds()) * float64(time.Second))
+		how.Expire = &expire
+	}
+	done, err := s.Client.Interrupt(r.Context(), client.Gid(gid), how)
+	s.answer(w, r, done, err)
+}
+
+// maxExpire keeps a number of seconds within a duration: a hundred years.
+const maxExpire = 100 * 365 * 24 * time.Hour
+
+// or is what a pointer points to, or the zero value.
+func or[T any](p *T) (v T) {
+	if p != nil {
+		v = *p
+	}
+	return v
+}
+
+// cursor reads where a page goes on.
+func cursor(c *string) (legwork.ID, error) {
+	if c == nil || *c == "" {
+		return legwork.ID{}, nil
+	}
+	id, err := legwork.ParseID(*c)
+	if err != nil {
+		return id, legwork.Invalid("cursor %q is not one that a page has given", legwork.Clip(*c, 64))
+	}
+	return id, nil
+}
+
+// linkNext names the next page, unless this is the last one.
+func linkNext(w http.ResponseWriter, r *http.Request, next string, last bool) {
+	if last {
+		return
+	}
+	to := url.URL{Path: r.URL.Path}
+	query := r.URL.Query()
+	query.Set("cursor", next)
+	to.RawQuery = query.Encode()
+	w.Header().Set("Link", "<"+to.String()+`>; rel="next"`)
+}

@@ -1,0 +1,96 @@
+package api
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/api/internal/oas"
+	"github.com/legwork-dev/legwork/client"
+)
+
+// problem is an error of this package: one that Legwork has no code for.
+type problem struct {
+	status       int
+	code, detail string
+}
+
+// Error implements error.
+func (p *problem) Error() string { return p.detail }
+
+// kinds are the words for the codes of Legwork's errors, and the status of each.
+var kinds = map[int]problem{
+	legwork.CodeInvalid:        {http.StatusBadRequest, "invalid", ""},
+	legwork.CodeForbidden:      {http.StatusForbidden, "forbidden", ""},
+	legwork.CodeNotFound:       {http.StatusNotFound, "not-found", ""},
+	legwork.CodeTimeout:        {http.StatusGatewayTimeout, "timeout", ""},
+	legwork.CodeConflict:       {http.StatusConflict, "conflict", ""},
+	legwork.CodeInterrupted:    {http.StatusGone, "interrupted", ""},
+	legwork.CodeTooLarge:       {http.StatusRequestEntityTooLarge, "too-large", ""},
+	legwork.CodeUnfit:          {http.StatusUnprocessableEntity, "unfit", ""},
+	http.StatusTooManyRequests: {http.StatusTooManyRequests, "busy", ""},
+}
+
+// problemOf says how an error is told. What it does not know is an error of the
+// server: its text may name servers and rows, so it is only logged.
+func problemOf(err error) problem {
+	var own *problem
+	var lost *client.NoReceiptError
+	var known *legwork.Error
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &own):
+		return *own
+	case errors.As(err, &lost):
+		return problem{http.StatusGatewayTimeout, "outcome-unknown", "no receipt for the " + lost.What + " on topic " +
+			lost.Topic + ", it may or may not take effect: repeat it with Idempotency-Key " + lost.Key + " to be sure"}
+	case errors.As(err, &large):
+		return problem{http.StatusRequestEntityTooLarge, "too-large", "the body is larger than 1 MiB"}
+	case errors.As(err, &known):
+		if kind, ok := kinds[known.Code]; ok {
+			kind.detail = known.Message
+			return kind
+		}
+	}
+	return problem{http.StatusInternalServerError, "internal",
+		"the server could not answer: try again, and look for the correlation id in its log"}
+}
+
+// refuse answers with an error.
+func (s *server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	err = parameterError(err)
+	p := problemOf(err)
+	id := legwork.NewID().String()
+	if p.status >= http.StatusInternalServerError {
+		s.Log.Error("a request has failed", "method", r.Method, "path", r.URL.Path, "correlation", id, "error", err)
+	}
+	instance := r.URL.Path
+	body, err := json.Marshal(oas.Problem{Type: "urn:legwork:problem:" + strings.ToLower(p.code), Code: p.code,
+		Title: cmp.Or(http.StatusText(p.status), p.code), Status: p.status, Detail: p.detail, Instance: &instance,
+		CorrelationId: id})
+	if err != nil {
+		panic(err) // strings and a number
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(p.status)
+	_, _ = w.Write(append(body, '\n'))
+}
+
+// parameterError makes an error of the generated code one of Legwork's.
+func parameterError(err error) error {
+	var format *oas.InvalidParamFormatError
+	var missing *oas.RequiredParamError
+	var many *oas.TooManyValuesForParamError
+	switch {
+	case errors.As(err, &format):
+		return legwork.Invalid("%s: %v", format.ParamName, format.Err)
+	case errors.As(err, &missing):
+		return legwork.Invalid("%s is missing", missing.ParamName)
+	case errors.As(err, &many):
+		return legwork.Invalid("%s is given %d times", many.ParamName, many.Count)
+	}
+	return err
+}
