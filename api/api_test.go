@@ -178,7 +178,7 @@ func TestRoutes(t *testing.T) {
 	if result := s.is(s.ask(http.MethodGet, job+"/result?wait=25", ""), 200, "Result"); result["state"] != "completed" {
 		t.Errorf("the job ends as %v", result)
 	}
-	second := s.is(s.ask(http.MethodPost, "starts/order.placed?job=o-2", `{}`), 201, "Started")
+	second := s.is(s.ask(http.MethodPost, "starts/order.placed?job=o-2", `{"id":"o-2"}`), 201, "Started")
 	ended := s.is(s.ask(http.MethodPost, "jobs/"+second["gid"].(string)+"/interrupt", `{"reason":"enough"}`), 200,
 		"Interruption")
 	if ended["state"] != "interrupted" {
