@@ -15,6 +15,8 @@ import (
 type Config struct {
 	// Client of the namespace, with both servers. It stays the caller's.
 	Client *client.Client
+	// Access says who may ask. The zero value lets nobody in.
+	Access Access
 	// Log gets what goes wrong, with the correlation id that the caller was told.
 	// Default slog.Default().
 	Log *slog.Logger
@@ -28,6 +30,9 @@ func New(cfg Config) (http.Handler, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
+	if err := cfg.Access.check(); err != nil {
+		return nil, err
+	}
 	document, err := readDocument()
 	if err != nil {
 		return nil, err
@@ -37,13 +42,19 @@ func New(cfg Config) (http.Handler, error) {
 	mux.HandleFunc("GET /openapi.json", s.openAPI)
 	oas.HandlerWithOptions(s, oas.StdHTTPServerOptions{BaseRouter: mux, ErrorHandlerFunc: s.refuse,
 		Middlewares: []oas.MiddlewareFunc{s.checked}})
-	return s.routed(mux), nil
+	// A page of another site must not act here with what a browser sends by itself.
+	same := http.NewCrossOriginProtection()
+	same.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, &problem{http.StatusForbidden, "forbidden", "a page of another site has sent this request"})
+	}))
+	return same.Handler(s.routed(mux)), nil
 }
 
 // server answers requests.
 type server struct {
 	Config
 	document *document
+	limits   limits
 }
 
 // routed answers what no route takes with a problem too, and bounds each request.

@@ -55,6 +55,11 @@ type site struct {
 
 func newSite(t *testing.T) *site {
 	t.Helper()
+	return newSiteFor(t, api.Access{Anyone: true})
+}
+
+func newSiteFor(t *testing.T, allowed api.Access) *site {
+	t.Helper()
 	s := &site{Site: sitetest.New(t), t: t}
 	s.Deploy([]byte(greeting))
 	s.Engine(nil)
@@ -62,7 +67,7 @@ func newSite(t *testing.T) *site {
 	s.Work(worker.Handle("hello.greet", func(_ context.Context, in struct{ Name string }) (map[string]string, error) {
 		return map[string]string{"greeting": "Hello, " + in.Name}, nil
 	}))
-	handler, err := api.New(api.Config{Client: s.Client})
+	handler, err := api.New(api.Config{Client: s.Client, Access: allowed})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

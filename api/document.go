@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/deploy/access"
 )
 
 //go:embed openapi.yaml
@@ -24,7 +26,13 @@ var openapiYAML []byte
 // at parameters that nobody knows.
 type document struct {
 	json   []byte
-	routes map[string][]parameter // by method and path, as a pattern of http.ServeMux
+	routes map[string]route // by method and path, as a pattern of http.ServeMux
+}
+
+// route is an operation of the document.
+type route struct {
+	Role       access.Role `json:"x-role"`
+	Parameters []parameter `json:"parameters"`
 }
 
 type parameter struct {
@@ -70,7 +78,7 @@ func readDocument() (*document, error) {
 		}
 		return out
 	}
-	d := &document{json: text, routes: map[string][]parameter{}}
+	d := &document{json: text, routes: map[string]route{}}
 	for path, item := range spec.Paths {
 		var shared []parameter
 		if raw, ok := item["parameters"]; ok {
@@ -82,32 +90,39 @@ func readDocument() (*document, error) {
 			if method == "parameters" {
 				continue
 			}
-			var op struct {
-				Parameters []parameter `json:"parameters"`
-			}
+			var op route
 			if err := json.Unmarshal(raw, &op); err != nil {
 				return nil, fmt.Errorf("api: openapi.yaml: %s %s: %w", method, path, err)
 			}
-			d.routes[strings.ToUpper(method)+" "+path] = resolve(slices.Concat(shared, op.Parameters))
+			op.Parameters = resolve(slices.Concat(shared, op.Parameters))
+			d.routes[strings.ToUpper(method)+" "+path] = op
 		}
 	}
 	return d, nil
 }
 
-// checked refuses parameters that the document does not know or allow, and other
-// namespaces, before a route is taken.
+// checked lets a request in, before its route is taken: who asks may, and not too
+// often; the namespace is this one; the parameters are what the document allows.
 func (s *server) checked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if ns := r.PathValue("ns"); ns != s.Client.Namespace() {
-			s.refuse(w, r, legwork.NotFound("this server is that of namespace %s, not of %s", s.Client.Namespace(),
-				legwork.Clip(ns, 64)))
-			return
+		who, err := s.Access.who(r)
+		if err == nil {
+			err = s.limits.take(w, who.Name)
 		}
-		if err := s.document.check(r); err != nil {
+		if err == nil {
+			err = who.may(s.document.routes[r.Pattern].Role, r.PathValue("topic"))
+		}
+		if ns := r.PathValue("ns"); err == nil && ns != s.Client.Namespace() {
+			err = legwork.NotFound("this server is that of namespace %s, not of %s", s.Client.Namespace(), legwork.Clip(ns, 64))
+		}
+		if err == nil {
+			err = s.document.check(r)
+		}
+		if err != nil {
 			s.refuse(w, r, err)
 			return
 		}
-		next.ServeHTTP(w, r)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), asker{}, who)))
 	})
 }
 
@@ -116,7 +131,7 @@ func (d *document) check(r *http.Request) error {
 	if err != nil {
 		return legwork.Invalid("the query cannot be read: %v", err)
 	}
-	known := d.routes[r.Pattern]
+	known := d.routes[r.Pattern].Parameters
 	for _, p := range known {
 		var values []string
 		switch p.In {

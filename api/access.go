@@ -1,0 +1,186 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"os"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/deploy/access"
+)
+
+// Access says who may ask for what. The zero value lets nobody in.
+type Access struct {
+	// Anyone lets everybody do everything: for a server that only this machine reaches.
+	Anyone bool `yaml:"-"`
+	// Tokens and Certificates are those who may ask.
+	Tokens       []Token       `yaml:"tokens"`
+	Certificates []Certificate `yaml:"certificates"`
+}
+
+// Who is somebody who may ask.
+type Who struct {
+	// Name is told to the log, and kept where an action keeps who did it.
+	Name string `yaml:"name"`
+	// Roles are starter, reader, client, operator, monitor.
+	Roles []access.Role `yaml:"roles"`
+	// Topics on which a starter may start and signal; * at the end of one stands for
+	// the rest. Others have all.
+	Topics []string `yaml:"topics"`
+}
+
+// Token lets in who sends the text with this SHA-256 as a bearer token.
+type Token struct {
+	Who    `yaml:",inline"`
+	SHA256 string `yaml:"sha256"`
+}
+
+// Certificate lets in who has a client certificate with this subject: its common
+// name, or one of its DNS names or URIs.
+type Certificate struct {
+	Who     `yaml:",inline"`
+	Subject string `yaml:"subject"`
+}
+
+// roles are those of this API, with what each may do beside its own: the roles
+// of the operations it may ask for.
+var roles = map[access.Role][]access.Role{
+	access.Starter:  {access.Starter},
+	access.Reader:   {access.Reader},
+	access.Monitor:  {access.Monitor},
+	access.Client:   {access.Client, access.Starter, access.Reader},
+	access.Operator: {access.Operator, access.Client, access.Starter, access.Reader, access.Monitor},
+}
+
+// ReadAccess reads an access file: YAML, with the members of Access.
+func ReadAccess(file string) (a Access, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return a, fmt.Errorf("LEGWORK_HTTP_ACCESS: %w", err)
+	}
+	if err := yaml.UnmarshalWithOptions(text, &a, yaml.Strict()); err != nil {
+		return a, legwork.Invalid("LEGWORK_HTTP_ACCESS: %s: %v", file, err)
+	}
+	return a, a.check()
+}
+
+func (a *Access) check() error {
+	names := map[string]bool{}
+	one := func(w Who, what string) error {
+		switch {
+		case w.Name == "" || names[w.Name]:
+			return legwork.Invalid("access: each token and certificate needs a name of its own, %q is not", w.Name)
+		case len(w.Roles) == 0:
+			return legwork.Invalid("access: %s has no roles", w.Name)
+		case what == "":
+			return legwork.Invalid("access: %s has neither sha256 nor subject", w.Name)
+		}
+		names[w.Name] = true
+		for _, role := range w.Roles {
+			if _, ok := roles[role]; !ok {
+				return legwork.Invalid("access: %s has the role %q, want starter, reader, client, operator or monitor", w.Name,
+					role)
+			}
+		}
+		if slices.Equal(w.Roles, []access.Role{access.Starter}) && len(w.Topics) == 0 {
+			return legwork.Invalid("access: %s is a starter without topics: name them", w.Name)
+		}
+		return nil
+	}
+	for _, t := range a.Tokens {
+		if sum, err := hex.DecodeString(t.SHA256); err != nil || len(sum) != sha256.Size {
+			return legwork.Invalid("access: the sha256 of %s must have 64 hexadecimal digits: printf %%s TOKEN | sha256sum",
+				t.Name)
+		}
+		if err := one(t.Who, t.SHA256); err != nil {
+			return err
+		}
+	}
+	for _, c := range a.Certificates {
+		if err := one(c.Who, c.Subject); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var (
+	errUnknown = &problem{http.StatusUnauthorized, "unauthenticated",
+		"who asks is not known: send Authorization: Bearer TOKEN, with a token of this server's access file"}
+	errNobody = &problem{http.StatusForbidden, "forbidden", ""}
+)
+
+// who tells who sends a request.
+func (a *Access) who(r *http.Request) (*Who, error) {
+	if a.Anyone {
+		return &Who{Name: "anyone", Roles: []access.Role{access.Operator}}, nil
+	}
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		// A digest is compared, so that the time it takes tells nothing of the token.
+		sum := sha256.Sum256([]byte(token))
+		digest := hex.EncodeToString(sum[:])
+		for i := range a.Tokens {
+			if strings.EqualFold(a.Tokens[i].SHA256, digest) {
+				return &a.Tokens[i].Who, nil
+			}
+		}
+		return nil, errUnknown
+	}
+	if r.TLS != nil && len(r.TLS.VerifiedChains) > 0 {
+		leaf := r.TLS.VerifiedChains[0][0]
+		names := append([]string{leaf.Subject.CommonName}, leaf.DNSNames...)
+		for _, u := range leaf.URIs {
+			names = append(names, u.String())
+		}
+		for i := range a.Certificates {
+			if slices.Contains(names, a.Certificates[i].Subject) {
+				return &a.Certificates[i].Who, nil
+			}
+		}
+	}
+	return nil, errUnknown
+}
+
+// may reports why somebody may not ask for an operation of a role, on a topic if
+// it names one.
+func (w *Who) may(role access.Role, topic string) error {
+	for _, own := range w.Roles {
+		if !slices.Contains(roles[own], role) {
+			continue
+		}
+		if own != access.Starter || topic == "" || w.startsOn(topic) {
+			return nil
+		}
+	}
+	p := *errNobody
+	if p.detail = fmt.Sprintf("%s may not do this: it takes the role %s", w.Name, role); topic != "" {
+		p.detail += " on topic " + legwork.Clip(topic, 128)
+	}
+	return &p
+}
+
+func (w *Who) startsOn(topic string) bool {
+	return slices.ContainsFunc(w.Topics, func(pattern string) bool {
+		ok, err := path.Match(pattern, topic)
+		return err == nil && ok
+	})
+}
+
+// asker is the key under which a request's context has who asks.
+type asker struct{}
+
+// by is who asks, for what keeps it.
+func by(ctx context.Context) string {
+	if w, ok := ctx.Value(asker{}).(*Who); ok {
+		return w.Name
+	}
+	return ""
+}

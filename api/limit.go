@@ -1,0 +1,65 @@
+package api
+
+import (
+	"fmt"
+	"math"
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// What one who asks may ask of one process.
+const (
+	perSecond = 100
+	burst     = 200
+	// maxAskers bounds how many are remembered; those who have asked for nothing for
+	// a while are forgotten.
+	maxAskers = 10_000
+)
+
+// limits are how much each has left.
+type limits struct {
+	mu  sync.Mutex
+	all map[string]*rate.Limiter
+}
+
+// take counts a request, and reports how long to wait if there are too many.
+func (l *limits) take(w http.ResponseWriter, name string) error {
+	now := time.Now()
+	limiter := l.of(name, now)
+	ok := limiter.AllowN(now, 1)
+	left := limiter.TokensAt(now)
+	w.Header().Set("RateLimit-Policy", fmt.Sprintf(`"default";q=%d;w=%d`, burst, burst/perSecond))
+	w.Header().Set("RateLimit", fmt.Sprintf(`"default";r=%d;t=%d`, int(max(left, 0)), 1))
+	if ok {
+		return nil
+	}
+	wait := time.Duration((1 - left) / perSecond * float64(time.Second))
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	return &problem{http.StatusTooManyRequests, "busy",
+		fmt.Sprintf("more than %d requests a second: wait as long as Retry-After says", perSecond)}
+}
+
+func (l *limits) of(name string, now time.Time) *rate.Limiter {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if limiter, ok := l.all[name]; ok {
+		return limiter
+	}
+	if len(l.all) >= maxAskers {
+		for old, limiter := range l.all {
+			if limiter.TokensAt(now) >= burst {
+				delete(l.all, old)
+			}
+		}
+	}
+	limiter := rate.NewLimiter(perSecond, burst)
+	if l.all == nil {
+		l.all = map[string]*rate.Limiter{}
+	}
+	l.all[name] = limiter
+	return limiter
+}
