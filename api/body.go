@@ -41,6 +41,11 @@ func readObject(r *http.Request, into any) error {
 	if err != nil || len(bytes.TrimSpace(body)) == 0 {
 		return err
 	}
+	return object(body, into)
+}
+
+// object reads an object as readObject does.
+func object(body []byte, into any) error {
 	if err := strict(body, into); err != nil {
 		return err
 	}
@@ -88,15 +93,16 @@ func strict(body []byte, into any) error {
 
 // members are the names of a struct's members in JSON, and whether each is raw.
 func members(into any) map[string]bool {
-	t := reflect.TypeOf(into).Elem()
-	known := make(map[string]bool, t.NumField())
-	for i := range t.NumField() {
-		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
-		of := t.Field(i).Type
+	known := map[string]bool{}
+	for _, field := range reflect.VisibleFields(reflect.TypeOf(into).Elem()) {
+		name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+		of := field.Type
 		if of.Kind() == reflect.Pointer {
 			of = of.Elem()
 		}
-		known[name] = of == reflect.TypeFor[json.RawMessage]()
+		if name != "" {
+			known[name] = of == reflect.TypeFor[json.RawMessage]()
+		}
 	}
 	return known
 }

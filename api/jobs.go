@@ -88,13 +88,18 @@ func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, 
 		s.refuse(w, r, err)
 		return
 	}
+	done, err := s.Client.Interrupt(r.Context(), client.Gid(gid), interruption(&body))
+	s.answer(w, r, done, err)
+}
+
+// interruption is what a body says of how a job ends.
+func interruption(body *oas.Interrupt) client.Interrupt {
 	how := client.Interrupt{Reason: or(body.Reason), Code: or(body.Code), Silent: or(body.Silent), Descend: or(body.Descend)}
 	if body.ExpireS != nil {
 		expire := time.Duration(min(max(*body.ExpireS, -1), maxExpire.Seconds()) * float64(time.Second))
 		how.Expire = &expire
 	}
-	done, err := s.Client.Interrupt(r.Context(), client.Gid(gid), how)
-	s.answer(w, r, done, err)
+	return how
 }
 
 // maxExpire keeps a number of seconds within a duration: a hundred years.

@@ -61,22 +61,32 @@ func problemOf(err error) problem {
 
 // refuse answers with an error.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	err = parameterError(err)
+	told := s.tell(r, parameterError(err))
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(told.Status)
+	_, _ = w.Write(append(encoded(told), '\n'))
+}
+
+// tell makes the problem document of an error. What is the server's own fault is logged.
+func (s *server) tell(r *http.Request, err error) oas.Problem {
 	p := problemOf(err)
 	id := legwork.NewID().String()
 	if p.status >= http.StatusInternalServerError {
 		s.Log.Error("a request has failed", "method", r.Method, "path", r.URL.Path, "correlation", id, "error", err)
 	}
-	instance := r.URL.Path
-	body, err := json.Marshal(oas.Problem{Type: "urn:legwork:problem:" + strings.ToLower(p.code), Code: p.code,
-		Title: cmp.Or(http.StatusText(p.status), p.code), Status: p.status, Detail: p.detail, Instance: &instance,
-		CorrelationId: id})
+	path := r.URL.Path
+	return oas.Problem{Type: "urn:legwork:problem:" + strings.ToLower(p.code), Code: p.code,
+		Title: cmp.Or(http.StatusText(p.status), p.code), Status: p.status, Detail: p.detail, Instance: &path,
+		CorrelationId: id}
+}
+
+// encoded is a value as JSON that cannot fail to be.
+func encoded(v any) []byte {
+	body, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // strings and a number
+		panic(err)
 	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(p.status)
-	_, _ = w.Write(append(body, '\n'))
+	return body
 }
 
 // parameterError makes an error of the generated code one of Legwork's.

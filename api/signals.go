@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"net/http"
 
 	"github.com/legwork-dev/legwork"
@@ -19,12 +20,19 @@ func (s *server) SignalTopic(w http.ResponseWriter, r *http.Request, _, topic st
 		s.refuse(w, r, err)
 		return
 	}
+	receipt, err := s.signal(traced(r), topic, &body)
+	s.answer(w, r, receipt, err)
+}
+
+// signal sends a signal to the hooks of a topic.
+func (s *server) signal(ctx context.Context, topic string, body *oas.Signal) (*client.SignalReceipt, error) {
 	options := []client.Option{client.WithStatus(legwork.Status(or(body.Status))), client.WithCode(or(body.Code))}
 	if body.SignalId != nil {
 		options = append(options, client.WithIdempotencyKey(*body.SignalId))
 	}
-	receipt, err := s.Client.Signal(traced(r), topic, legwork.OrNull(or(body.Data)), options...)
-	s.answer(w, r, receipt, err)
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	return s.Client.Signal(ctx, topic, legwork.OrNull(or(body.Data)), options...)
 }
 
 // signalID takes the id of a signal from its body or from the header; in both it

@@ -27,32 +27,44 @@ func (s *server) StartJob(w http.ResponseWriter, r *http.Request, _, topic strin
 		s.refuse(w, r, err)
 		return
 	}
-	var options []client.Option
-	if p.IdempotencyKey != nil {
-		options = append(options, client.WithIdempotencyKey(*p.IdempotencyKey))
-	}
-	if p.Job != nil {
-		options = append(options, client.WithJobID(*p.Job))
-	}
-	ctx, cancel := context.WithTimeout(traced(r), startTimeout)
-	defer cancel()
-	receipt, err := s.Client.Start(ctx, topic, legwork.OrNull(input), options...)
+	done, err := s.start(traced(r), topic, input, or(p.Job), or(p.IdempotencyKey), wait(p.Wait))
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	answer, status := started{Receipt: receipt}, http.StatusCreated
-	if receipt.Duplicate {
+	status := http.StatusCreated
+	if done.Duplicate {
 		status = http.StatusOK
 	}
-	if !receipt.Gid.IsZero() {
-		w.Header().Set("Location", s.path("jobs", receipt.Gid.String()))
-		if d := wait(p.Wait); d > 0 {
-			// The job has begun: what goes wrong from here on must not look as if it had not.
-			answer.Result, _ = s.Client.AwaitFor(r.Context(), client.Gid(receipt.Gid), d)
-		}
+	if !done.Gid.IsZero() {
+		w.Header().Set("Location", s.path("jobs", done.Gid.String()))
 	}
-	s.answerWith(w, r, status, answer, nil)
+	s.answerWith(w, r, status, done, nil)
+}
+
+// start starts a job, and waits for its end if it is asked to. An empty job id or
+// key is none.
+func (s *server) start(ctx context.Context, topic string, input []byte, job, key string,
+	wait time.Duration) (*started, error) {
+	var options []client.Option
+	if key != "" {
+		options = append(options, client.WithIdempotencyKey(key))
+	}
+	if job != "" {
+		options = append(options, client.WithJobID(job))
+	}
+	starting, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	receipt, err := s.Client.Start(starting, topic, legwork.OrNull(input), options...)
+	if err != nil {
+		return nil, err
+	}
+	done := &started{Receipt: receipt}
+	if wait > 0 && !receipt.Gid.IsZero() {
+		// The job has begun: what goes wrong from here on must not look as if it had not.
+		done.Result, _ = s.Client.AwaitFor(ctx, client.Gid(receipt.Gid), wait)
+	}
+	return done, nil
 }
 
 // wait is a parameter of seconds.

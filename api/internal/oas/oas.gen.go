@@ -269,6 +269,9 @@ type ListLettersParams struct {
 // ListLettersParamsState defines parameters for ListLetters.
 type ListLettersParamsState string
 
+// RpcJSONBody defines parameters for Rpc.
+type RpcJSONBody = json.RawMessage
+
 // SignalTopicParams defines parameters for SignalTopic.
 type SignalTopicParams struct {
 	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
@@ -298,6 +301,9 @@ type StartJobParams struct {
 
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
 type InterruptJobJSONRequestBody = Interrupt
+
+// RpcJSONRequestBody defines body for Rpc for application/json ContentType.
+type RpcJSONRequestBody = RpcJSONBody
 
 // SignalTopicJSONRequestBody defines body for SignalTopic for application/json ContentType.
 type SignalTopicJSONRequestBody = Signal
@@ -352,6 +358,9 @@ type ServerInterface interface {
 	// GetLetter Show a dead letter
 	// (GET /v1/{ns}/letters/{id})
 	GetLetter(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// Rpc JSON-RPC 2.0
+	// (POST /v1/{ns}/rpc)
+	Rpc(w http.ResponseWriter, r *http.Request, ns Ns)
 	// SignalTopic Signal the activities that wait on a topic
 	// (POST /v1/{ns}/signals/{topic})
 	SignalTopic(w http.ResponseWriter, r *http.Request, ns Ns, topic Topic, params SignalTopicParams)
@@ -1257,6 +1266,32 @@ func (siw *ServerInterfaceWrapper) GetLetter(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// Rpc operation middleware
+func (siw *ServerInterfaceWrapper) Rpc(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.Rpc(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SignalTopic operation middleware
 func (siw *ServerInterfaceWrapper) SignalTopic(w http.ResponseWriter, r *http.Request) {
 
@@ -1576,6 +1611,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters", wrapper.ListLetters)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters/{id}", wrapper.GetLetter)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/events", wrapper.ListEvents)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/rpc", wrapper.Rpc)
 
 	return m
 }
