@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"path"
@@ -19,7 +20,8 @@ import (
 
 // Access says who may ask for what. The zero value lets nobody in.
 type Access struct {
-	// Anyone lets everybody do everything: for a server that only this machine reaches.
+	// Anyone lets everybody do everything who asks for this machine by its own name, such
+	// as localhost: for a server that only this machine reaches.
 	Anyone bool `yaml:"-"`
 	// Tokens and Certificates are those who may ask.
 	Tokens       []Token       `yaml:"tokens"`
@@ -121,6 +123,10 @@ var (
 // who tells who sends a request.
 func (a *Access) who(r *http.Request) (*Who, error) {
 	if a.Anyone {
+		if !local(r.Host) {
+			return nil, &problem{http.StatusForbidden, "forbidden",
+				"this server asks nobody who they are: it answers only under localhost, 127.0.0.1 or [::1]"}
+		}
 		return &Who{Name: "anyone", Roles: []access.Role{access.Operator}}, nil
 	}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
@@ -147,6 +153,19 @@ func (a *Access) who(r *http.Request) (*Who, error) {
 		}
 	}
 	return nil, errUnknown
+}
+
+// local reports whether a request is for this machine by a name that no other one
+// can have: a page of another site could make its name lead here.
+func local(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if host == "localhost" {
+		return true
+	}
+	ip := net.ParseIP(strings.Trim(host, "[]"))
+	return ip != nil && ip.IsLoopback()
 }
 
 // anyRole is that of an operation that looks at roles itself.

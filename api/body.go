@@ -34,8 +34,9 @@ func readBody(r *http.Request) ([]byte, error) {
 	return body, legwork.CheckPayload(body)
 }
 
-// readObject reads a body into a struct, strictly: its members are those of the struct, each once and in this very case,
-// and no text has half of a surrogate pair, except within a member that is raw JSON. No body leaves the struct as it is.
+// readObject reads a body into a struct, strictly: its members are those of the struct, each once and
+// in this very case, and no text has half of a surrogate pair, except within a member that is raw JSON.
+// No body leaves the struct as it is.
 func readObject(r *http.Request, into any) error {
 	body, err := readBody(r)
 	if err != nil || len(bytes.TrimSpace(body)) == 0 {

@@ -3,6 +3,8 @@
 //
 //	request ─► limits ─► who is it, may it ─► route, parameters ─► body ─► client ─► document, or problem
 //	           limit.go  access.go            internal/oas          body.go           problem.go
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
 package api
 
 //go:generate go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -config oapi.yaml openapi.yaml

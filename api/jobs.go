@@ -94,7 +94,8 @@ func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, 
 
 // interruption is what a body says of how a job ends.
 func interruption(body *oas.Interrupt) client.Interrupt {
-	how := client.Interrupt{Reason: or(body.Reason), Code: or(body.Code), Silent: or(body.Silent), Descend: or(body.Descend)}
+	how := client.Interrupt{Reason: or(body.Reason), Code: or(body.Code), Silent: or(body.Silent),
+		Descend: or(body.Descend)}
 	if body.ExpireS != nil {
 		expire := time.Duration(min(max(*body.ExpireS, -1), maxExpire.Seconds()) * float64(time.Second))
 		how.Expire = &expire

@@ -77,7 +77,8 @@ func wait(seconds *int) time.Duration {
 
 // traced is the context of a request, with the trace that it belongs to.
 func traced(r *http.Request) context.Context {
-	return telemetry.Into(r.Context(), legwork.Trace{Parent: r.Header.Get("traceparent"), State: r.Header.Get("tracestate")})
+	return telemetry.Into(r.Context(), legwork.Trace{Parent: r.Header.Get("traceparent"),
+		State: r.Header.Get("tracestate")})
 }
 
 // path is the path of something in the namespace.

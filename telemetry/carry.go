@@ -38,9 +38,9 @@ func (c carrier) Set(key, value string) {
 
 func (carrier) Keys() []string { return []string{traceparent, tracestate} }
 
-// into returns ctx carrying a stored trace context, for code that runs under
+// Into returns ctx carrying a stored trace context, for code that runs under
 // ctx and for the logger. A context that is no valid one leaves ctx as it is.
-func into(ctx context.Context, stored legwork.Trace) context.Context {
+func Into(ctx context.Context, stored legwork.Trace) context.Context {
 	if stored.Parent == "" {
 		return ctx
 	}
@@ -56,7 +56,7 @@ func from(ctx context.Context) legwork.Trace {
 }
 
 func spanContext(stored legwork.Trace) trace.SpanContext {
-	return trace.SpanContextFromContext(into(context.Background(), stored))
+	return trace.SpanContextFromContext(Into(context.Background(), stored))
 }
 
 // unsampled reports whether a traceparent of version 00 says that its trace is

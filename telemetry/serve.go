@@ -2,11 +2,12 @@ package telemetry
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"time"
+
+	"github.com/legwork-dev/legwork/internal/httpserve"
 )
 
 // stopTimeout bounds the wait for requests that are still being answered.
@@ -36,21 +37,7 @@ func (t *Telemetry) serveOn(ctx context.Context, listener net.Listener) error {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 	}
-	stopped := make(chan error, 1)
-	stop := context.AfterFunc(ctx, func() {
-		limit, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
-		defer cancel()
-		err := server.Shutdown(limit)
-		if err != nil {
-			err = server.Close()
-		}
-		stopped <- err
-	})
-	err := server.Serve(listener)
-	if stop() || !errors.Is(err, http.ErrServerClosed) {
-		return fmt.Errorf("serving metrics on %s: %w", listener.Addr(), err)
-	}
-	return <-stopped
+	return httpserve.Until(ctx, server, listener, stopTimeout)
 }
 
 // routes returns the handler behind Serve, for programs with a server of their

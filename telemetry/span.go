@@ -57,7 +57,7 @@ func (t *Telemetry) begin(ctx context.Context, kind, name string, parent legwork
 		options = append(options, trace.WithTimestamp(at))
 	}
 	parent.State, _ = cutLink(parent.State)
-	ctx = into(ctx, parent)
+	ctx = Into(ctx, parent)
 	ctx, span := t.tracer.Start(ctx, kind+" "+name, options...)
 	if span.IsRecording() {
 		return Span{span: span, trace: from(ctx)}
@@ -101,7 +101,7 @@ func (s Span) Recording() bool { return s.span != nil }
 // ctx carries the incoming context on, and is ctx itself if there is none.
 func (s Span) context(ctx context.Context) context.Context {
 	if s.span == nil {
-		return into(ctx, s.trace)
+		return Into(ctx, s.trace)
 	}
 	return trace.ContextWithSpan(ctx, s.span)
 }

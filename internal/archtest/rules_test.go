@@ -36,7 +36,9 @@ var layers = []layer{
 		"the only package that knows JetStream: it carries messages and knows nothing about them"},
 	{"presence", []string{""},
 		"who is there, by services of NATS: it knows subjects and counts, and nothing of what is counted"},
-	{"telemetry", []string{"", "probe"},
+	{"internal/httpserve", nil,
+		"how HTTP is served until a process ends: the standard library only"},
+	{"telemetry", []string{"", "internal/httpserve", "probe"},
 		"what a process says of itself: everything may use it, it uses the probes it serves"},
 	{"deploy/migrations", []string{"", "internal/pg"},
 		"the tables: they need the name of their schema and how a database URL is read, and nothing else"},
@@ -59,10 +61,15 @@ var layers = []layer{
 	{"deploy/access", []string{"", "internal/natsapi", "presence", "streams"},
 		"who may do what on the servers, made of the subjects of those who do it"},
 
-	{"internal/cli", []string{"", "client", "engine", "graph", "internal/devdir", "internal/devstack",
+	{"api/internal/oas", []string{""},
+		"routes, parameters and documents, generated from api/openapi.yaml"},
+	{"api", []string{"", "api/internal/oas", "client", "deploy/access", "internal/httpserve", "telemetry"},
+		"the client over HTTP: it adds who may ask, how much, and how an error is told"},
+
+	{"internal/cli", []string{"", "api", "client", "engine", "graph", "internal/devdir", "internal/devstack",
 		"internal/pg", "internal/span", "internal/top", "ledger", "streams", "telemetry"},
 		"what all commands share: settings, servers, output, completion, exit codes"},
-	{"internal/node", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/cli",
+	{"internal/node", []string{"", "api", "client", "deploy/migrations", "engine", "graph", "internal/cli",
 		"internal/natsapi", "internal/pg", "ledger", "outbox", "presence", "probe", "router", "streams", "telemetry"},
 		"one process of the engine, the relay or the API: it wires them to the two servers"},
 	{"cmd/legwork/app", []string{"", "client", "graph", "graph/fn", "graph/picture", "internal/cli"},
@@ -213,7 +220,11 @@ var libraries = []library{
 	{"golang.org/x/text/collate", []string{"graph/fn"},
 		"the order of a dictionary, which array.sort needs: its tables are in no other package"},
 	{"golang.org/x/text/language", []string{"graph/fn"}, "names the language of that order"},
-	{"github.com/goccy/go-yaml", []string{"graph"}, "YAML ends where the graph begins"},
+	{"github.com/goccy/go-yaml", []string{"graph", "api"},
+		"YAML ends where the graph begins; the API reads its own document and the file of its tokens"},
+	{"github.com/oapi-codegen/runtime", []string{"api/internal/oas"}, "what the generated routes call"},
+	{"golang.org/x/net/netutil", []string{"api"}, "a listener with a bound on its connections"},
+	{"golang.org/x/time/rate", []string{"api"}, "how much each may ask"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"graph", "engine/decide"},
 		"schemas are checked where they are deployed and where data passes them (decision 13 of graphs.md)"},
 	{"github.com/spf13/cobra", []string{"cmd/legwork/...", "internal/cli"}, "the command line"},
@@ -288,7 +299,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1345
+	maxExported      = 1358
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

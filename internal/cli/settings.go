@@ -9,6 +9,7 @@ import (
 	"github.com/sethvargo/go-envconfig"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/telemetry"
@@ -51,6 +52,11 @@ type Settings struct {
 	// proof that their starts have begun (ADR 15); "off": for ever.
 	Retention Retention `env:"LEGWORK_RETENTION,default=24h"`
 	Telemetry telemetry.Config
+	// HTTPAddr is the host:port of the API over HTTP of legwork server and legwork dev;
+	// HTTPAccess the file that says who may ask.
+	HTTPAddr   string `env:"LEGWORK_HTTP_ADDR"`
+	HTTPAccess string `env:"LEGWORK_HTTP_ACCESS"`
+	HTTPTLS    api.TLS
 }
 
 // Configured reads the environment, then the flags.

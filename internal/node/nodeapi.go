@@ -2,10 +2,15 @@ package node
 
 import (
 	"context"
+	"fmt"
+	"net"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+	"golang.org/x/sync/errgroup"
 
+	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/pg"
 )
 
@@ -22,7 +27,59 @@ func (n *Node) RunServer(ctx context.Context) error {
 	defer n.announce("server", nil)()
 	n.Log.Info("server is ready")
 	n.began()
-	return n.answer(ctx, reading)
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return n.answer(ctx, reading) })
+	if n.HTTPAddr != "" {
+		allowed, err := n.httpAccess()
+		if err != nil {
+			return err
+		}
+		listener, err := n.HTTPTLS.Listen(ctx, n.HTTPAddr)
+		if err != nil {
+			return err
+		}
+		n.Log.Info("server answers over HTTP", "addr", listener.Addr().String())
+		group.Go(func() error { return n.serveHTTP(ctx, listener, reading, allowed) })
+	}
+	return group.Wait()
+}
+
+// httpAccess is who may ask over HTTP. Without a file that says so, a server that
+// only this machine reaches lets anyone ask.
+func (n *Node) httpAccess() (api.Access, error) {
+	if n.HTTPAccess != "" {
+		return api.ReadAccess(n.HTTPAccess)
+	}
+	host, _, err := net.SplitHostPort(n.HTTPAddr)
+	if ip := net.ParseIP(host); err == nil && (host == "localhost" || ip != nil && ip.IsLoopback()) {
+		return api.Access{Anyone: true}, nil
+	}
+	return api.Access{}, cli.UsageError{Err: fmt.Errorf("LEGWORK_HTTP_ADDR is %s, which others can reach: name the file "+
+		"that says who may ask in LEGWORK_HTTP_ACCESS (docs/http.md), or listen on localhost", n.HTTPAddr)}
+}
+
+// RunHTTP answers the API over HTTP on a listener until ctx ends, and lets anyone ask.
+func (n *Node) RunHTTP(ctx context.Context, listener net.Listener) error {
+	pool, err := n.openAPI(ctx, engineAPI)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	return n.serveHTTP(ctx, listener, pool, api.Access{Anyone: true})
+}
+
+// serveHTTP answers the API over HTTP on a listener until ctx ends.
+func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpool.Pool, allowed api.Access) error {
+	c, err := client.New(n.Namespace, pool, n.Conn.NATS())
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	handler, err := api.New(api.Config{Client: c, Access: allowed, Log: n.Log})
+	if err != nil {
+		return err
+	}
+	return api.Serve(ctx, listener, handler)
 }
 
 // openAPI opens the connections of the API, which has its own: who reads jobs

@@ -4,8 +4,12 @@ package dev
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"net"
+	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
@@ -17,9 +21,9 @@ import (
 
 // devFlags are those of dev.
 type devFlags struct {
-	natsPort, pgPort int
-	apps             []string
-	compat           cli.CompatFlag
+	natsPort, pgPort, httpPort int
+	apps                       []string
+	compat                     cli.CompatFlag
 }
 
 func Dev(c *cli.Shell) *cobra.Command {
@@ -33,7 +37,8 @@ by themselves, and so do Go workers and clients whose Config names no server.
 The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
 ~/.local/state/legwork, or as root /var/lib/legwork, where the user that Postgres
 runs as can reach it. NATS listens on port 4222. Postgres listens on 15432, or the
-port of the last run; if that is taken, it uses another one and says which.
+port of the last run; if that is taken, it uses another one and says which. The HTTP
+API is on http://127.0.0.1:7070, and asks nobody who they are.
 
 With DATABASE_URL or NATS_URL it uses that server and starts none of its own.
 LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,
@@ -51,6 +56,7 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startu
 	cmd.Flags().IntVar(&f.natsPort, "nats-port", 4222, "port of the embedded NATS server, 0: any free one")
 	cmd.Flags().IntVar(&f.pgPort, "postgres-port", 0,
 		"port of the embedded Postgres, 0: the one of the last run, else a free one")
+	cmd.Flags().IntVar(&f.httpPort, "http-port", 7070, "port of the HTTP API, 0: any free one")
 	cmd.Flags().StringArrayVar(&f.apps, "app", nil, "application document to deploy and activate; may be repeated")
 	f.compat.Add(cmd)
 	cli.Offer(cmd, "app", cobra.FixedCompletions([]cobra.Completion{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt))
@@ -81,15 +87,35 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 	if err != nil {
 		return err
 	}
+	listener, err := listenHTTP(ctx, c, f.httpPort)
+	if err != nil {
+		return err
+	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.RunAll(ctx) })
+	group.Go(func() error { return n.RunHTTP(ctx, listener) })
 	select {
 	case <-n.Ready:
-		fmt.Fprintf(c.Out, "DATABASE_URL=%s\nNATS_URL=%s\n", s.DatabaseURL, s.NATSURL)
-		guide(c, s, stack.Dir, deployed)
+		fmt.Fprintf(c.Out, "DATABASE_URL=%s\nNATS_URL=%s\nLEGWORK_HTTP_URL=http://%s\n", s.DatabaseURL, s.NATSURL,
+			listener.Addr())
+		guide(c, s, stack.Dir, listener.Addr().String(), deployed)
 	case <-ctx.Done():
 	}
 	return group.Wait()
+}
+
+// listenHTTP listens for the HTTP API on this machine; on another port if this one is
+// taken, as by another dev.
+func listenHTTP(ctx context.Context, c *cli.Shell, port int) (net.Listener, error) {
+	listen := func(port int) (net.Listener, error) {
+		return (&net.ListenConfig{}).Listen(ctx, "tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	}
+	listener, err := listen(port)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		c.Note("port %d is taken: the HTTP API uses another one", port)
+		listener, err = listen(0)
+	}
+	return listener, err
 }
 
 func readDocuments(c *cli.Shell, files []string, compat string) ([][]byte, error) {

@@ -16,7 +16,7 @@ import (
 
 // guide says what to do with a legwork dev that has just started: deploy,
 // work, start, look.
-func guide(c *cli.Shell, s cli.Settings, dir string, deployed []*client.Deployed) {
+func guide(c *cli.Shell, s cli.Settings, dir, http string, deployed []*client.Deployed) {
 	topic := "TOPIC"
 	for _, d := range deployed {
 		if len(d.Subscribes) > 0 {
@@ -34,6 +34,7 @@ func guide(c *cli.Shell, s cli.Settings, dir string, deployed []*client.Deployed
 	c.Note("  %s job list%s", self(), flags)
 	c.Note("  %s job show JOB%s", self(), flags)
 	c.Note("  %s job trace JOB%s", self(), flags)
+	c.Note("  curl -d '{}' 'http://%s/v1/%s/starts/%s?wait=10'", http, s.Namespace, topic)
 	c.Note("\nworkers       NATS_URL=%s", s.NATSURL)
 	if s.Telemetry.MetricsAddr != "" {
 		c.Note("metrics       http://%s/metrics", s.Telemetry.MetricsAddr)

@@ -9,14 +9,20 @@ import (
 
 func Server(c *cli.Shell) *cobra.Command {
 	return &cobra.Command{
-		Use: "server", Short: "Run an API server: it answers requests about jobs over NATS", Args: cobra.NoArgs,
+		Use: "server", Short: "Run an API server: it answers requests about jobs over NATS and HTTP", Args: cobra.NoArgs,
 		Long: `Runs an API server: it answers requests of clients that use only NATS (await, show,
 explain and interrupt jobs) from Postgres. Engines answer them, too. If you have
 many clients, run any number of servers, and set LEGWORK_API=false for the engines
 so that only the servers answer.
 
-Environment: as for legwork engine; LEGWORK_PG_CONNECTIONS is for these requests.`,
+LEGWORK_HTTP_ADDR (host:port) also serves the HTTP API, described by /openapi.json.
+LEGWORK_HTTP_ACCESS names the file that says who may ask; without it, a server on
+localhost lets anyone ask, and any other does not start. LEGWORK_HTTP_CERT,
+LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS.
+
+Other environment: as for legwork engine; LEGWORK_PG_CONNECTIONS is for these requests.`,
 		Example: `  legwork server
+  LEGWORK_HTTP_ADDR=localhost:7070 legwork server
   DATABASE_URL=postgres://localhost/app NATS_URL=nats://localhost legwork server`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return serve(cmd.Context(), c, "server", (*node.Node).RunServer)
