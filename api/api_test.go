@@ -53,20 +53,30 @@ type site struct {
 	doc  any // openapi.json
 }
 
+var anyone = api.Access{Anyone: true}
+
 func newSite(t *testing.T) *site {
 	t.Helper()
-	return newSiteFor(t, api.Access{Anyone: true})
+	return newSiteFor(t, anyone)
 }
 
 func newSiteFor(t *testing.T, allowed api.Access) *site {
 	t.Helper()
+	return newSiteWith(t, allowed, func(s *site) {
+		s.Engine(nil)
+		s.Relay()
+		s.Work(worker.Handle("hello.greet", func(_ context.Context, in struct{ Name string }) (map[string]string, error) {
+			return map[string]string{"greeting": "Hello, " + in.Name}, nil
+		}))
+	})
+}
+
+// newSiteWith is a site with some of its parts.
+func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
+	t.Helper()
 	s := &site{Site: sitetest.New(t), t: t}
 	s.Deploy([]byte(greeting))
-	s.Engine(nil)
-	s.Relay()
-	s.Work(worker.Handle("hello.greet", func(_ context.Context, in struct{ Name string }) (map[string]string, error) {
-		return map[string]string{"greeting": "Hello, " + in.Name}, nil
-	}))
+	run(s)
 	handler, err := api.New(api.Config{Client: s.Client, Access: allowed})
 	s.Must(err)
 	server := httptest.NewServer(handler)

@@ -45,8 +45,12 @@ func problemOf(err error) problem {
 	case errors.As(err, &own):
 		return *own
 	case errors.As(err, &lost):
+		how := "repeat it with Idempotency-Key " + lost.Key
+		if lost.Key == "" {
+			how = "send the event again"
+		}
 		return problem{http.StatusGatewayTimeout, "outcome-unknown", "no receipt for the " + lost.What + " on topic " +
-			lost.Topic + ", it may or may not take effect: repeat it with Idempotency-Key " + lost.Key + " to be sure"}
+			lost.Topic + ", it may or may not take effect: " + how + " to be sure"}
 	case errors.As(err, &large):
 		return problem{http.StatusRequestEntityTooLarge, "too-large", "the body is larger than 1 MiB"}
 	case errors.As(err, &known):

@@ -264,7 +264,7 @@ func (s *server) rpcStart(ctx context.Context, params json.RawMessage) (any, err
 	if err != nil {
 		return nil, err
 	}
-	return s.start(ctx, p.Topic, p.Data, p.Job, p.Key, d)
+	return s.start(ctx, p.Topic, p.Data, d, named(p.Job, p.Key))
 }
 
 func (s *server) rpcSignal(ctx context.Context, params json.RawMessage) (any, error) {
@@ -275,7 +275,7 @@ func (s *server) rpcSignal(ctx context.Context, params json.RawMessage) (any, er
 	if err := object(params, &p); err != nil {
 		return nil, err
 	}
-	return s.signal(ctx, p.Topic, &p.Signal)
+	return s.signal(ctx, p.Topic, or(p.Data), signalOptions(&p.Signal))
 }
 
 // topicOf is the topic that parameters name.

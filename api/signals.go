@@ -12,6 +12,10 @@ import (
 // SignalTopic wakes the hooks that wait on a topic for the data of the body.
 func (s *server) SignalTopic(w http.ResponseWriter, r *http.Request, _, topic string, p oas.SignalTopicParams) {
 	var body oas.Signal
+	if isEvent(r) {
+		s.signalEvent(w, r, topic, or(p.IdempotencyKey))
+		return
+	}
 	err := readObject(r, &body)
 	if err == nil {
 		err = signalID(&body, p.IdempotencyKey)
@@ -20,19 +24,32 @@ func (s *server) SignalTopic(w http.ResponseWriter, r *http.Request, _, topic st
 		s.refuse(w, r, err)
 		return
 	}
-	receipt, err := s.signal(traced(r), topic, &body)
+	receipt, err := s.signal(traced(r), topic, or(body.Data), signalOptions(&body))
+	s.answer(w, r, receipt, err)
+}
+
+// signalEvent makes a signal of a CloudEvent.
+func (s *server) signalEvent(w http.ResponseWriter, r *http.Request, topic, key string) {
+	data, err := readBody(r)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	receipt, err := s.signal(traced(r), topic, data, append(named("", key), client.AsEvent(r.Header)))
 	s.answer(w, r, receipt, err)
 }
 
 // signal sends a signal to the hooks of a topic.
-func (s *server) signal(ctx context.Context, topic string, body *oas.Signal) (*client.SignalReceipt, error) {
-	options := []client.Option{client.WithStatus(legwork.Status(or(body.Status))), client.WithCode(or(body.Code))}
-	if body.SignalId != nil {
-		options = append(options, client.WithIdempotencyKey(*body.SignalId))
-	}
+func (s *server) signal(ctx context.Context, topic string, data []byte,
+	options []client.Option) (*client.SignalReceipt, error) {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	return s.Client.Signal(ctx, topic, legwork.OrNull(or(body.Data)), options...)
+	return s.Client.Signal(ctx, topic, legwork.OrNull(data), options...)
+}
+
+func signalOptions(body *oas.Signal) []client.Option {
+	return append(named("", or(body.SignalId)), client.WithStatus(legwork.Status(or(body.Status))),
+		client.WithCode(or(body.Code)))
 }
 
 // signalID takes the id of a signal from its body or from the header; in both it

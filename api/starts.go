@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -27,7 +28,15 @@ func (s *server) StartJob(w http.ResponseWriter, r *http.Request, _, topic strin
 		s.refuse(w, r, err)
 		return
 	}
-	done, err := s.start(traced(r), topic, input, or(p.Job), or(p.IdempotencyKey), wait(p.Wait))
+	options := named(or(p.Job), or(p.IdempotencyKey))
+	if isEvent(r) {
+		options = append(options, client.AsEvent(r.Header))
+	}
+	if async(or(p.Prefer)) {
+		s.enqueue(w, r, topic, input, options)
+		return
+	}
+	done, err := s.start(traced(r), topic, input, wait(p.Wait), options)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
@@ -42,17 +51,54 @@ func (s *server) StartJob(w http.ResponseWriter, r *http.Request, _, topic strin
 	s.answerWith(w, r, status, done, nil)
 }
 
-// start starts a job, and waits for its end if it is asked to. An empty job id or
-// key is none.
-func (s *server) start(ctx context.Context, topic string, input []byte, job, key string,
-	wait time.Duration) (*started, error) {
-	var options []client.Option
+// async reports whether a header Prefer has the preference respond-async.
+func async(prefer string) bool {
+	for one := range strings.SplitSeq(prefer, ",") {
+		if strings.EqualFold(strings.TrimSpace(one), "respond-async") {
+			return true
+		}
+	}
+	return false
+}
+
+// enqueue stores a start that nobody waits for.
+func (s *server) enqueue(w http.ResponseWriter, r *http.Request, topic string, input []byte, options []client.Option) {
+	guid, err := s.Client.Enqueue(traced(r), topic, legwork.OrNull(input), options...)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	w.Header().Set("Location", s.path("starts", topic, guid.String()))
+	w.Header().Set("Preference-Applied", "respond-async")
+	s.answerWith(w, r, http.StatusAccepted, &client.StartState{GUID: guid, State: client.StartWaiting}, nil)
+}
+
+// GetStart tells what has become of a start.
+func (s *server) GetStart(w http.ResponseWriter, r *http.Request, _, _ string, guid legwork.ID) {
+	state, err := s.Client.StartState(r.Context(), guid)
+	s.answer(w, r, state, err)
+}
+
+// named are the options of a start with a job id and a key, each unless it is empty.
+func named(job, key string) (list []client.Option) {
 	if key != "" {
-		options = append(options, client.WithIdempotencyKey(key))
+		list = append(list, client.WithIdempotencyKey(key))
 	}
 	if job != "" {
-		options = append(options, client.WithJobID(job))
+		list = append(list, client.WithJobID(job))
 	}
+	return list
+}
+
+// isEvent reports whether a request has a CloudEvent.
+func isEvent(r *http.Request) bool {
+	return r.Header.Get("ce-specversion") != "" ||
+		strings.HasPrefix(strings.ToLower(r.Header.Get("Content-Type")), "application/cloudevents")
+}
+
+// start starts a job, and waits for its end if it is asked to.
+func (s *server) start(ctx context.Context, topic string, input []byte, wait time.Duration,
+	options []client.Option) (*started, error) {
 	starting, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
 	receipt, err := s.Client.Start(starting, topic, legwork.OrNull(input), options...)

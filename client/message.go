@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"net/http"
 	"strings"
 	"unicode"
 
@@ -21,6 +22,7 @@ type options struct {
 	job, key string
 	status   legwork.Status
 	code     int
+	event    http.Header
 }
 
 // WithJobID asks for a job id. Without one the graph's stats.id decides, else
@@ -40,8 +42,14 @@ func gather(list []Option) (o options) {
 	return o
 }
 
-// newKey returns an idempotency key that nobody else has.
-func newKey() string { return rand.Text() }
+// identified are options under which a message can be repeated: with a key, unless
+// an event has its own.
+func (o options) identified() options {
+	if o.key == "" && o.event == nil {
+		o.key = rand.Text()
+	}
+	return o
+}
 
 // maxKeyBytes leaves room for what the engine puts before a key.
 const maxKeyBytes = legwork.MaxIdentityBytes - 12
@@ -63,6 +71,9 @@ func (c *Client) message(ctx context.Context, topic string, input any, o options
 	d := &legwork.Delivery{Subject: legwork.StartSubject(c.namespace, topic), Header: traceOf(ctx), Data: body}
 	d.Header.Set(legwork.HeaderJob, o.job)
 	d.Header.Set(legwork.HeaderStartKey, o.key) // a message id is one for all topics of the stream
+	if err := o.eventHeaders(d.Header); err != nil {
+		return nil, nil, err
+	}
 	t, err := legwork.DecodeStart(c.namespace, d)
 	if err != nil {
 		return nil, nil, err

@@ -51,10 +51,7 @@ func (c *Client) Signal(ctx context.Context, topic string, data any, opts ...Opt
 	if err := c.needNATS("signalling"); err != nil {
 		return nil, err
 	}
-	o := gather(opts)
-	if o.key == "" {
-		o.key = newKey()
-	}
+	o := gather(opts).identified()
 	m, t, err := c.signalMessage(ctx, topic, data, o)
 	if err != nil {
 		return nil, err
@@ -71,6 +68,9 @@ func (c *Client) Signal(ctx context.Context, topic string, data any, opts ...Opt
 // idempotency key if there is one. Errors of tx leave it aborted.
 func (c *Client) SignalTx(ctx context.Context, tx pgx.Tx, topic string, data any, opts ...Option) (legwork.ID, error) {
 	o := gather(opts)
+	if o.event != nil {
+		return legwork.ID{}, errEventTx
+	}
 	m, t, err := c.signalMessage(ctx, topic, data, o)
 	if err != nil {
 		return legwork.ID{}, err
@@ -105,6 +105,9 @@ func (c *Client) signalMessage(ctx context.Context, topic string, data any, o op
 	d.Header.Set(legwork.HeaderStatus, string(o.status))
 	if o.code != 0 {
 		d.Header.Set(legwork.HeaderCode, fmt.Sprint(o.code))
+	}
+	if err := o.eventHeaders(d.Header); err != nil {
+		return nil, nil, err
 	}
 	t, err := legwork.DecodeSignal(c.namespace, d)
 	if err != nil {

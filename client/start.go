@@ -35,14 +35,18 @@ const (
 type NoReceiptError struct {
 	What  string // start or signal
 	Topic string
-	Key   string // its idempotency key, be it the caller's or a random one
+	Key   string // its idempotency key, be it the caller's or a random one; "" for an event (AsEvent)
 	Err   error
 }
 
 // Error says how to repeat it.
 func (e *NoReceiptError) Error() string {
-	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: repeat it with idempotency "+
-		"key %s to be sure; check that an engine runs, and that its workers keep up: %v", e.What, e.Topic, e.Key, e.Err)
+	how := "repeat it with idempotency key " + e.Key
+	if e.Key == "" {
+		how = "send the event again"
+	}
+	return fmt.Sprintf("no receipt for the %s on topic %s, it may or may not take effect: %s to be sure; check that an "+
+		"engine runs, and that its workers keep up: %v", e.What, e.Topic, how, e.Err)
 }
 
 // acknowledged is why an answer is no receipt.
@@ -64,10 +68,7 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 	if err := c.needNATS("starting a job"); err != nil {
 		return nil, err
 	}
-	o := gather(opts)
-	if o.key == "" {
-		o.key = newKey()
-	}
+	o := gather(opts).identified()
 	m, _, err := c.message(ctx, topic, input, o)
 	if err != nil {
 		return nil, err

@@ -16,6 +16,9 @@ import (
 // start, here or with Start, begins one job. Errors of tx leave it aborted.
 func (c *Client) StartTx(ctx context.Context, tx pgx.Tx, topic string, input any, opts ...Option) (legwork.ID, error) {
 	o := gather(opts)
+	if o.event != nil {
+		return legwork.ID{}, errEventTx
+	}
 	m, t, err := c.message(ctx, topic, input, o)
 	if err != nil {
 		return legwork.ID{}, err

@@ -216,6 +216,7 @@ func (f *fleetOf) play() {
 	}
 	f.look(remote, reader, server)
 	f.interrupt(remote, server)
+	f.http()
 	f.fromSQL(server)
 	f.letter(starter, server)
 	f.drills()

@@ -28,7 +28,7 @@ var denied = map[string][]string{
 		"INSERT INTO legwork.outbox (guid, lane, topic) VALUES (gen_random_uuid(), 'signal', 't')", "DELETE FROM legwork.job",
 		"INSERT INTO legwork.job SELECT * FROM legwork.job", "UPDATE legwork.app_version SET source = ''",
 		"UPDATE legwork.job_data SET value = '1'",
-		"UPDATE legwork.dead_letter SET state = 'open'", "SELECT legwork.start('t', '1')"},
+		"UPDATE legwork.dead_letter SET state = 'open'"},
 	"reader": {"UPDATE legwork.job SET semaphore = 0", "DELETE FROM legwork.outbox", "DELETE FROM legwork.signal",
 		"SELECT * FROM legwork.job FOR UPDATE",
 		"SELECT legwork.start('t', '1')", "SELECT legwork.signal('t', '1')",

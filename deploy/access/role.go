@@ -38,7 +38,7 @@ func (r Role) Summary() string {
 	return map[Role]string{
 		Engine:   "runs engines",
 		Relay:    "runs relays",
-		Server:   "answers the API",
+		Server:   "answers the API, over NATS and HTTP",
 		Worker:   "does the work of its topics",
 		Starter:  "starts jobs and sends signals on its topics",
 		Client:   "starts, signals, awaits, looks and interrupts, over NATS alone",
@@ -117,8 +117,8 @@ func (u User) grant() (streams.Grant, error) {
 		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantAsk(ns), natsapi.GrantInterrupt(ns),
 			natsapi.GrantListen(ns)), nil
 	case Server:
-		return streams.Join(streams.GrantLook(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns), publishes(ns, ends...),
-			announces(ns)), nil
+		return streams.Join(streams.GrantLook(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns), natsapi.GrantStart(ns),
+			publishes(ns, ends...), announces(ns)), nil
 	case App:
 		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantListen(ns), natsapi.GrantTell(ns),
 			publishes(ns, ends...)), nil

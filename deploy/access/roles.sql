@@ -50,15 +50,15 @@ REVOKE ALL ON SCHEMA legwork FROM PUBLIC, legwork_engine, legwork_relay, legwork
 GRANT USAGE ON SCHEMA legwork TO legwork_engine, legwork_relay, legwork_server, legwork_reader, legwork_app,
   legwork_operator;
 
--- Applications start and signal in their own transactions, by functions that run
--- with the owner's rights; they see no table.
+-- Applications start and signal in their own transactions, and API servers for those who
+-- ask over HTTP, by functions that run with the owner's rights. Applications see no table.
 ALTER FUNCTION legwork.start(text, json, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.signal(text, json, text, text, int, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.start_once(text, json, text, text, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.signal_traced(text, json, text, text, int, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
   legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text,
-    text) TO legwork_app;
+    text) TO legwork_app, legwork_server;
 
 -- An UPDATE is granted for the columns that statements set, and keys are none of
 -- them: a ledger row whose key could be changed could be inserted once more, with
@@ -110,7 +110,7 @@ GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
 GRANT EXECUTE ON FUNCTION legwork.finish_closed(uuid[]) TO legwork_relay, legwork_operator;
 
 -- API servers look, and interrupt jobs. Whoever may not insert the job_id of a message
--- can put no start and no signal, which a trigger looks after.
+-- can put no start and no signal but by the functions, which a trigger looks after.
 GRANT SELECT ON legwork.activity, legwork.app_version, legwork.child, legwork.dead_letter, legwork.dead_letter_event,
   legwork.format, legwork.goose_db_version, legwork.job, legwork.job_data, legwork.signal
     TO legwork_server;

@@ -299,7 +299,9 @@ func (s *site) asks(id string) {
 	s.t.Helper()
 	ctx := within(s.t)
 	c := s.client
-	_, err := c.Job(ctx, ref(id))
+	j, err := c.Job(ctx, ref(id))
+	s.must(err)
+	_, err = c.StartState(ctx, j.Activities[0].Leg1)
 	s.must(err)
 	_, err = c.Children(ctx, ref(id))
 	s.must(err)

@@ -52,6 +52,7 @@ var budgets = map[string]budget{
 	"client/stale.sql":           {100, 740},
 	"client/start.sql":           {230, 170},
 	"client/start_key.sql":       {250, 180},
+	"client/start_state.sql":     {110, 170},
 	"ledger/activate.sql":        {97, 160},
 	"ledger/advance.sql":         {150, 4200},
 	"ledger/audit.sql":           {7000, 7100},

@@ -37,6 +37,27 @@ func (e SignalStatus) Valid() bool {
 	}
 }
 
+// Defines values for StartStateState.
+const (
+	StartStateStateBegun   StartStateState = "begun"
+	StartStateStateRefused StartStateState = "refused"
+	StartStateStateWaiting StartStateState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the StartStateState enum.
+func (e StartStateState) Valid() bool {
+	switch e {
+	case StartStateStateBegun:
+		return true
+	case StartStateStateRefused:
+		return true
+	case StartStateStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for State.
 const (
 	StateCompleted   State = "completed"
@@ -63,28 +84,28 @@ func (e State) Valid() bool {
 
 // Defines values for ListLettersParamsState.
 const (
-	Any       ListLettersParamsState = "any"
-	Discarded ListLettersParamsState = "discarded"
-	Moot      ListLettersParamsState = "moot"
-	Open      ListLettersParamsState = "open"
-	Redriven  ListLettersParamsState = "redriven"
-	Waiting   ListLettersParamsState = "waiting"
+	ListLettersParamsStateAny       ListLettersParamsState = "any"
+	ListLettersParamsStateDiscarded ListLettersParamsState = "discarded"
+	ListLettersParamsStateMoot      ListLettersParamsState = "moot"
+	ListLettersParamsStateOpen      ListLettersParamsState = "open"
+	ListLettersParamsStateRedriven  ListLettersParamsState = "redriven"
+	ListLettersParamsStateWaiting   ListLettersParamsState = "waiting"
 )
 
 // Valid indicates whether the value is a known member of the ListLettersParamsState enum.
 func (e ListLettersParamsState) Valid() bool {
 	switch e {
-	case Any:
+	case ListLettersParamsStateAny:
 		return true
-	case Discarded:
+	case ListLettersParamsStateDiscarded:
 		return true
-	case Moot:
+	case ListLettersParamsStateMoot:
 		return true
-	case Open:
+	case ListLettersParamsStateOpen:
 		return true
-	case Redriven:
+	case ListLettersParamsStateRedriven:
 		return true
-	case Waiting:
+	case ListLettersParamsStateWaiting:
 		return true
 	default:
 		return false
@@ -93,6 +114,21 @@ func (e ListLettersParamsState) Valid() bool {
 
 // Data Any JSON: at most 960 KiB, and 64 levels deep.
 type Data = json.RawMessage
+
+// Event A CloudEvent 1.0 in JSON. Attributes that are not listed are allowed and ignored. `data` is the input; JSON in
+// base64 may stand in `data_base64` instead.
+type Event struct {
+	// Data Any JSON: at most 960 KiB, and 64 levels deep.
+	Data            *Data       `json:"data,omitempty"`
+	DataBase64      *string     `json:"data_base64,omitempty"`
+	Datacontenttype *string     `json:"datacontenttype,omitempty"`
+	Id              string      `json:"id"`
+	Source          string      `json:"source"`
+	Specversion     interface{} `json:"specversion"`
+	Traceparent     *string     `json:"traceparent,omitempty"`
+	Tracestate      *string     `json:"tracestate,omitempty"`
+	Type            string      `json:"type"`
+}
 
 // ID defines model for ID.
 type ID = legwork.ID
@@ -155,6 +191,25 @@ type Signal struct {
 
 // SignalStatus pending leaves the hook open for more; error takes its error route.
 type SignalStatus string
+
+// StartState What has become of a start that nobody waited for.
+type StartState struct {
+	App    *string `json:"app,omitempty"`
+	Gid    *ID     `json:"gid,omitempty"`
+	Job    *string `json:"job,omitempty"`
+	Letter *ID     `json:"letter,omitempty"`
+
+	// Reason Why it was refused.
+	Reason *string `json:"reason,omitempty"`
+	Start  ID      `json:"start"`
+
+	// State waiting for a relay or an engine; begun, the job is named; refused, it became a dead letter.
+	State   StartStateState `json:"state"`
+	Version *string         `json:"version,omitempty"`
+}
+
+// StartStateState waiting for a relay or an engine; begun, the job is named; refused, it became a dead letter.
+type StartStateState string
 
 // State defines model for State.
 type State string
@@ -297,6 +352,9 @@ type StartJobParams struct {
 
 	// Traceparent The W3C trace context that the job's spans belong to.
 	Traceparent *Traceparent `json:"traceparent,omitempty"`
+
+	// Prefer `respond-async` has the start stored and answered with 202. Other preferences are ignored.
+	Prefer *string `json:"Prefer,omitempty"`
 }
 
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
@@ -305,8 +363,14 @@ type InterruptJobJSONRequestBody = Interrupt
 // RpcJSONRequestBody defines body for Rpc for application/json ContentType.
 type RpcJSONRequestBody = RpcJSONBody
 
+// SignalTopicApplicationCloudeventsPlusJSONRequestBody defines body for SignalTopic for application/cloudevents+json ContentType.
+type SignalTopicApplicationCloudeventsPlusJSONRequestBody = Event
+
 // SignalTopicJSONRequestBody defines body for SignalTopic for application/json ContentType.
 type SignalTopicJSONRequestBody = Signal
+
+// StartJobApplicationCloudeventsPlusJSONRequestBody defines body for StartJob for application/cloudevents+json ContentType.
+type StartJobApplicationCloudeventsPlusJSONRequestBody = Event
 
 // StartJobJSONRequestBody defines body for StartJob for application/json ContentType.
 type StartJobJSONRequestBody = Data
@@ -367,6 +431,9 @@ type ServerInterface interface {
 	// StartJob Start a job
 	// (POST /v1/{ns}/starts/{topic})
 	StartJob(w http.ResponseWriter, r *http.Request, ns Ns, topic Topic, params StartJobParams)
+	// GetStart What has become of a start
+	// (GET /v1/{ns}/starts/{topic}/{guid})
+	GetStart(w http.ResponseWriter, r *http.Request, ns Ns, topic Topic, guid ID)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1463,8 +1530,71 @@ func (siw *ServerInterfaceWrapper) StartJob(w http.ResponseWriter, r *http.Reque
 
 	}
 
+	// ------------- Optional header parameter "Prefer" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Prefer")]; found {
+		var Prefer string
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Prefer", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Prefer", valueList[0], &Prefer, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Prefer", Err: err})
+			return
+		}
+
+		params.Prefer = &Prefer
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.StartJob(w, r, ns, topic, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetStart operation middleware
+func (siw *ServerInterfaceWrapper) GetStart(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "topic" -------------
+	var topic Topic
+
+	err = runtime.BindStyledParameterWithOptions("simple", "topic", r.PathValue("topic"), &topic, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "guid" -------------
+	var guid ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "guid", r.PathValue("guid"), &guid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "guid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetStart(w, r, ns, topic, guid)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1595,6 +1725,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	}
 
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/starts/{topic}", wrapper.StartJob)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/starts/{topic}/{guid}", wrapper.GetStart)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs", wrapper.ListJobs)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/count", wrapper.CountJobs)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/job", wrapper.FindJob)

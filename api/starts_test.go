@@ -1,0 +1,112 @@
+package api_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+)
+
+// TestRespondAsync: a start that nobody waits for can be looked up.
+func TestRespondAsync(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	r := s.ask("POST", "starts/hello.asked?job=a-1", `{"name":"Ada"}`, "Prefer", "return=minimal, respond-async",
+		"Idempotency-Key", "k")
+	first := s.is(r, 202, "StartState")
+	if got := r.header.Get("Preference-Applied"); got != "respond-async" {
+		t.Errorf("Preference-Applied is %q", got)
+	}
+	again := s.is(s.ask("POST", "starts/hello.asked?job=a-1", `{"name":"Ada"}`, "Prefer", "respond-async",
+		"Idempotency-Key", "k"), 202, "StartState")
+	if again["start"] != first["start"] {
+		t.Errorf("the repetition is start %v, not %v", again["start"], first["start"])
+	}
+	result, err := s.Client.AwaitBegin(t.Context(), client.Ref{App: "hello", JobID: "a-1"})
+	s.Must(err)
+	state := s.is(s.ask("GET", r.header.Get("Location"), ""), 200, "StartState")
+	if state["state"] != "begun" || state["gid"] != result.Gid.String() {
+		t.Errorf("the start is %v, want one that began %s", state, result.Gid)
+	}
+	s.is(s.ask("GET", "starts/hello.asked/"+legwork.NewID().String(), ""), 404, "Problem")
+	s.is(s.ask("POST", "starts/not%20a%20topic", `{}`, "Prefer", "respond-async"), 400, "Problem")
+}
+
+// TestStartStates: a start waits for the relay; what no graph takes is refused.
+func TestStartStates(t *testing.T) {
+	t.Parallel()
+	s := newSiteWith(t, anyone, func(s *site) { s.Engine(nil) })
+	at := s.ask("POST", "starts/nobody.asked", `{}`, "Prefer", "respond-async").header.Get("Location")
+	if state := s.is(s.ask("GET", at, ""), 200, "StartState"); state["state"] != "waiting" {
+		t.Errorf("without a relay the start is %v", state)
+	}
+	s.Relay()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for state := (map[string]any{"state": "waiting"}); state["state"] != "refused"; <-tick.C {
+		if state = s.is(s.ask("GET", at, ""), 200, "StartState"); state["state"] == "begun" {
+			t.Fatalf("the start of nobody's topic is %v", state)
+		} else if state["state"] == "refused" && (state["letter"] == nil || state["reason"] == nil) {
+			t.Fatalf("the refused start is %v", state)
+		}
+	}
+}
+
+// TestEvents: an event that comes in both modes over HTTP, and over NATS, counts once.
+func TestEvents(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	structured := `{"specversion":"1.0","id":"17","source":"/shop","type":"asked","data":{"name":"Ada"},"extra":1}`
+	binary := []string{"ce-specversion", "1.0", "ce-id", "17", "ce-source", "/shop", "ce-type", "asked"}
+	event := []string{"Content-Type", "application/cloudevents+json; charset=utf-8"}
+	first := s.is(s.ask("POST", "starts/hello.asked?wait=25", structured, event...), 201, "Started")
+	if result := first["result"].(map[string]any); result["data"].(map[string]any)["greeting"] != "Hello, Ada" {
+		t.Errorf("the event's job ends with %v", result)
+	}
+	again := s.is(s.ask("POST", "starts/hello.asked", `{"name":"Ada"}`, binary...), 201, "Started")
+	if again["gid"] != first["gid"] {
+		t.Errorf("in binary mode it began %v, in structured mode %v", again["gid"], first["gid"])
+	}
+	m := nats.NewMsg(legwork.StartSubject(s.Namespace, "hello.asked"))
+	m.Data, m.Header = []byte(`{"name":"Ada"}`), nats.Header{"ce-id": {"17"}, "ce-source": {"/shop"}}
+	answer, err := s.Conn.NATS().RequestMsgWithContext(t.Context(), m)
+	s.Must(err)
+	var receipt legwork.Receipt
+	s.Must(json.Unmarshal(answer.Data, &receipt))
+	if receipt.Gid.String() != first["gid"] {
+		t.Errorf("over NATS it began %s, over HTTP %v", answer.Data, first["gid"])
+	}
+
+	s.is(s.ask("POST", "starts/order.placed", `{"id":"o-1"}`), 201, "Started")
+	approved := `{"specversion":"1.0","id":"18","source":"/shop","type":"approved","data":{"id":"o-1","by":"Ada"}}`
+	one := s.is(s.ask("POST", "signals/order.approved", approved, event...), 200, "SignalReceipt")
+	two := s.is(s.ask("POST", "signals/order.approved", approved, event...), 200, "SignalReceipt")
+	if one["signal"] != two["signal"] || two["duplicate"] != true {
+		t.Errorf("the event's signals are answered with %v and %v", one, two)
+	}
+	for what, c := range map[string]struct {
+		body   string
+		header []string
+		status int
+	}{
+		"no source":     {`{"specversion":"1.0","id":"1","type":"a","data":{}}`, event, 400},
+		"no type":       {`{}`, binary[:6], 400},
+		"version 0.3":   {`{}`, append([]string{"ce-specversion", "0.3"}, binary[2:]...), 400},
+		"a batch":       {`[]`, []string{"Content-Type", "application/cloudevents-batch+json"}, 400},
+		"Avro":          {`x`, []string{"Content-Type", "application/cloudevents+avro"}, 415},
+		"respond-async": {structured, append([]string{"Prefer", "respond-async"}, event...), 400},
+		"data in XML": {`{"specversion":"1.0","id":"1","source":"a","type":"a","datacontenttype":"text/xml",
+			"data_base64":"eA=="}`, event, 400},
+		"half an object": {`{"specversion":"1.0",`, event, 400},
+	} {
+		if r := s.ask("POST", "starts/hello.asked", c.body, c.header...); r.status != c.status {
+			t.Errorf("an event with %s is answered with %d, want %d: %s", what, r.status, c.status, r.body)
+		} else {
+			s.is(r, c.status, "Problem")
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+
+	"github.com/legwork-dev/legwork/api"
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/pg"
+)
+
+// http asks for everything over HTTP, of a server with the rights of a server.
+func (f *fleetOf) http() {
+	f.t.Helper()
+	must := func(err error) {
+		f.t.Helper()
+		if err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	pool, err := pg.Open(f.ctx, f.database("server"), pg.Options{Size: 2, Ordered: true})
+	must(err)
+	f.t.Cleanup(pool.Close)
+	c, err := client.New(f.namespace, pool, f.conn("server").NATS())
+	must(err)
+	f.t.Cleanup(c.Close)
+	handler, err := api.New(api.Config{Client: c, Access: api.Access{Anyone: true}})
+	must(err)
+	server := httptest.NewServer(handler)
+	f.t.Cleanup(server.Close)
+	begun, err := c.Start(f.ctx, "order.placed", map[string]string{"id": "h-1"})
+	must(err)
+	job := "jobs/" + begun.Gid.String()
+	for _, ask := range [][3]string{
+		{"POST", "starts/order.placed", `{"id":"h-2"}`},
+		{"POST", "signals/order.signed", `{"data":{"id":"h-2"}}`},
+		{"GET", "jobs", ""}, {"GET", "jobs/count", ""}, {"GET", job, ""}, {"GET", job + "/explain", ""},
+		{"GET", job + "/children", ""}, {"GET", job + "/trace", ""}, {"GET", job + "/export", ""},
+		{"GET", job + "/result", ""}, {"POST", job + "/interrupt", "{}"}, {"GET", "apps", ""}, {"GET", "letters", ""},
+		{"GET", "events", ""},
+	} {
+		f.ask(server.URL, ask[0], ask[1], ask[2])
+	}
+	stored := f.ask(server.URL, "POST", "starts/order.placed", `{"id":"h-3"}`, "Prefer", "respond-async")
+	_, at, _ := strings.Cut(stored.Get("Location"), f.namespace+"/")
+	f.ask(server.URL, "GET", at, "")
+}
+
+// ask sends a request that must succeed, and returns the headers of its answer.
+func (f *fleetOf) ask(base, method, path, body string, header ...string) http.Header {
+	f.t.Helper()
+	r, err := http.NewRequestWithContext(f.ctx, method, base+"/v1/"+f.namespace+"/"+path, strings.NewReader(body))
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if text, err := io.ReadAll(answer.Body); answer.StatusCode >= 300 || err != nil {
+		f.t.Errorf("%s %s is answered with %d, %v: %s", method, path, answer.StatusCode, err, text)
+	}
+	return answer.Header
+}
