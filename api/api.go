@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
 	"log/slog"
 	"net/http"
@@ -17,6 +18,9 @@ type Config struct {
 	Client *client.Client
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
+	// Rate is how many requests a second each who asks may send to this process, and half
+	// of how many at once. Default 100.
+	Rate int
 	// Log gets what goes wrong, with the correlation id that the caller was told.
 	// Default slog.Default().
 	Log *slog.Logger
@@ -30,6 +34,9 @@ func New(cfg Config) (http.Handler, error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
+	if cfg.Rate < 0 {
+		return nil, legwork.Invalid("the rate of requests is %d a second, want 1 or more", cfg.Rate)
+	}
 	if err := cfg.Access.check(); err != nil {
 		return nil, err
 	}
@@ -37,7 +44,8 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{Config: cfg, document: document}
+	s := &server{Config: cfg, document: document, limits: limits{rate: cmp.Or(cfg.Rate, defaultRate)},
+		watcher: watcher{client: cfg.Client, log: cfg.Log}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /openapi.json", s.openAPI)
 	oas.HandlerWithOptions(s, oas.StdHTTPServerOptions{BaseRouter: mux, ErrorHandlerFunc: s.refuse,
@@ -55,6 +63,7 @@ type server struct {
 	Config
 	document *document
 	limits   limits
+	watcher  watcher
 }
 
 // routed answers what no route takes with a problem too, and bounds each request.

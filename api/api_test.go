@@ -34,9 +34,10 @@ app:
       transitions:
         asked: [{to: greet}]
     - subscribes: order.placed
+      publishes: order.told
       activities:
         placed: {type: trigger, stats: {id: '{$self.input.data.id}'}}
-        approve: {type: hook, hook: {type: object}, job: {maps: {by: '{$self.hook.data.by}'}}}
+        approve: {type: hook, hook: {type: object}, job: {maps: {by: '{$self.hook.data.by}'}}, emit: true}
       transitions:
         placed: [{to: approve}]
       hooks:

@@ -44,6 +44,7 @@ type parameter struct {
 
 type schema struct {
 	Ref       string   `json:"$ref"`
+	MaxItems  int      `json:"maxItems"` // of a list
 	Enum      []string `json:"enum"`
 	Minimum   *float64 `json:"minimum"`
 	Maximum   *float64 `json:"maximum"`
@@ -143,8 +144,8 @@ func (d *document) check(r *http.Request) error {
 		case "path":
 			values = []string{r.PathValue(p.Name)}
 		}
-		if len(values) > 1 {
-			return legwork.Invalid("%s is given %d times", p.Name, len(values))
+		if most := max(1, p.Schema.MaxItems); len(values) > most {
+			return legwork.Invalid("%s is given %d times, at most %d are allowed", p.Name, len(values), most)
 		}
 		for _, v := range values {
 			if err := p.check(v); err != nil {

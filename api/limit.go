@@ -13,15 +13,16 @@ import (
 
 // What one who asks may ask of one process.
 const (
-	perSecond = 100
-	burst     = 200
+	defaultRate = 100
 	// maxAskers bounds how many are remembered; those who have asked for nothing for
 	// a while are forgotten.
 	maxAskers = 10_000
 )
 
-// limits are how much each has left.
+// limits are how much each has left: rate requests a second, and twice as many at once.
 type limits struct {
+	rate int
+
 	mu  sync.Mutex
 	all map[string]*rate.Limiter
 }
@@ -32,15 +33,15 @@ func (l *limits) take(w http.ResponseWriter, name string) error {
 	limiter := l.of(name, now)
 	ok := limiter.AllowN(now, 1)
 	left := limiter.TokensAt(now)
-	w.Header().Set("RateLimit-Policy", fmt.Sprintf(`"default";q=%d;w=%d`, burst, burst/perSecond))
+	w.Header().Set("RateLimit-Policy", fmt.Sprintf(`"default";q=%d;w=%d`, 2*l.rate, 2))
 	w.Header().Set("RateLimit", fmt.Sprintf(`"default";r=%d;t=%d`, int(max(left, 0)), 1))
 	if ok {
 		return nil
 	}
-	wait := time.Duration((1 - left) / perSecond * float64(time.Second))
+	wait := time.Duration((1 - left) / float64(l.rate) * float64(time.Second))
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	return &problem{http.StatusTooManyRequests, "busy",
-		fmt.Sprintf("more than %d requests a second: wait as long as Retry-After says", perSecond)}
+		fmt.Sprintf("more than %d requests a second: wait as long as Retry-After says", l.rate)}
 }
 
 func (l *limits) of(name string, now time.Time) *rate.Limiter {
@@ -51,12 +52,12 @@ func (l *limits) of(name string, now time.Time) *rate.Limiter {
 	}
 	if len(l.all) >= maxAskers {
 		for old, limiter := range l.all {
-			if limiter.TokensAt(now) >= burst {
+			if limiter.TokensAt(now) >= float64(2*l.rate) {
 				delete(l.all, old)
 			}
 		}
 	}
-	limiter := rate.NewLimiter(perSecond, burst)
+	limiter := rate.NewLimiter(rate.Limit(l.rate), 2*l.rate)
 	if l.all == nil {
 		l.all = map[string]*rate.Limiter{}
 	}

@@ -75,7 +75,7 @@ func (s *server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 func (s *server) tell(r *http.Request, err error) oas.Problem {
 	p := problemOf(err)
 	id := legwork.NewID().String()
-	if p.status >= http.StatusInternalServerError {
+	if p.status >= http.StatusInternalServerError && p.code != "busy" {
 		s.Log.Error("a request has failed", "method", r.Method, "path", r.URL.Path, "correlation", id, "error", err)
 	}
 	path := r.URL.Path

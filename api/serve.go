@@ -24,7 +24,7 @@ const (
 	// stopTimeout is how long requests that are being answered have when it ends.
 	stopTimeout = 5 * time.Second
 	// maxConnections bounds the connections of one process.
-	maxConnections = 4096
+	maxConnections = 16384
 )
 
 // TLS names the files of a server's certificate, and of the authorities whose
@@ -79,7 +79,10 @@ func (t TLS) config() (*tls.Config, error) {
 
 // Serve answers on a listener until ctx ends.
 func Serve(ctx context.Context, listener net.Listener, handler http.Handler) error {
-	return httpserve.Until(ctx, &http.Server{Handler: handler, ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout: readTimeout, WriteTimeout: answerTimeout, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10},
-		listener, stopTimeout)
+	server := &http.Server{Handler: handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: readTimeout,
+		WriteTimeout: answerTimeout, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10}
+	server.BaseContext = func(net.Listener) context.Context {
+		return context.WithValue(context.Background(), ending{}, ctx)
+	}
+	return httpserve.Until(ctx, server, listener, stopTimeout)
 }

@@ -28,6 +28,26 @@ const followEvery = 500 * time.Millisecond
 // positions that were read.
 type Position string
 
+// PositionAt is the place of events that are stored at a time or later, by Postgres's
+// clock.
+func PositionAt(t time.Time) Position {
+	return Position(strconv.FormatInt(max(0, t.UnixMicro()-1), 10))
+}
+
+// Before reports whether a position comes before another one. What is no position
+// comes before all.
+func (p Position) Before(other Position) bool {
+	return p.number() < other.number()
+}
+
+func (p Position) number() int64 {
+	n, err := strconv.ParseInt(string(p), 10, 64)
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
 // EventQuery selects events that are kept; the zero value selects all.
 type EventQuery struct {
 	Topic string // "" for all
@@ -130,10 +150,9 @@ func (q *EventQuery) place() (after int64, err error) {
 		if q.Since.IsZero() {
 			return 0, nil
 		}
-		return max(0, q.Since.UnixMicro()-1), nil
+		q.After = PositionAt(q.Since)
 	}
-	after, err = strconv.ParseInt(string(q.After), 10, 64)
-	if err != nil || after < 0 {
+	if after = q.After.number(); after < 0 {
 		return 0, legwork.Invalid("%q is no position of an event: take one that came with an event or a page",
 			legwork.Clip(string(q.After), 32))
 	}

@@ -3,8 +3,8 @@
 -- another kind than these and the job's id reads until its page is full.
 -- params: app text, graph text, state text, prefix text, since timestamptz, until timestamptz,
 -- params: after uuid, most bigint, job_id text, entity text, expired bool
-SELECT j.gid, j.app, j.job_id, coalesce(v.version, ''), j.graph, j.state, j.semaphore,
-       coalesce((j.error ->> 'code')::int, 0), coalesce(j.entity, ''), j.created_at, j.completed_at, j.expires_at
+SELECT
+  -- include job_line.sql
 FROM legwork.job j LEFT JOIN legwork.app_version v ON v.id = j.version_id
 WHERE (@app = '' OR j.app = @app) AND (@graph = '' OR j.graph = @graph) AND (@state = '' OR j.state = @state)
   AND starts_with(j.job_id, @prefix) AND (@job_id = '' OR j.job_id = @job_id)

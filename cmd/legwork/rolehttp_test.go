@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -43,6 +45,17 @@ func (f *fleetOf) http() {
 	} {
 		f.ask(server.URL, ask[0], ask[1], ask[2])
 	}
+	stream, ended := context.WithCancel(f.ctx)
+	r, err := http.NewRequestWithContext(stream, http.MethodGet, server.URL+"/v1/"+f.namespace+"/watch?topic=*&gid="+
+		begun.Gid.String(), nil)
+	must(err)
+	answer, err := http.DefaultClient.Do(r)
+	must(err)
+	if line, err := bufio.NewReader(answer.Body).ReadString('\n'); line != "event: job\n" {
+		f.t.Errorf("a stream begins with %q, %v", line, err)
+	}
+	ended()
+	_ = answer.Body.Close()
 	stored := f.ask(server.URL, "POST", "starts/order.placed", `{"id":"h-3"}`, "Prefer", "respond-async")
 	_, at, _ := strings.Cut(stored.Get("Location"), f.namespace+"/")
 	f.ask(server.URL, "GET", at, "")

@@ -303,6 +303,8 @@ func (s *site) asks(id string) {
 	s.must(err)
 	_, err = c.StartState(ctx, j.Activities[0].Leg1)
 	s.must(err)
+	_, err = c.Lines(ctx, []legwork.ID{j.Gid})
+	s.must(err)
 	_, err = c.Children(ctx, ref(id))
 	s.must(err)
 	_, err = c.Explain(ctx, ref(id))

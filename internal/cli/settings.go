@@ -57,6 +57,8 @@ type Settings struct {
 	HTTPAddr   string `env:"LEGWORK_HTTP_ADDR"`
 	HTTPAccess string `env:"LEGWORK_HTTP_ACCESS"`
 	HTTPTLS    api.TLS
+	// HTTPRate is how many requests a second each who asks may send to one process.
+	HTTPRate int `env:"LEGWORK_HTTP_RATE,default=100"`
 }
 
 // Configured reads the environment, then the flags.

@@ -75,7 +75,7 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 		return err
 	}
 	defer c.Close()
-	handler, err := api.New(api.Config{Client: c, Access: allowed, Log: n.Log})
+	handler, err := api.New(api.Config{Client: c, Access: allowed, Rate: n.HTTPRate, Log: n.Log})
 	if err != nil {
 		return err
 	}

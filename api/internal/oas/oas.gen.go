@@ -357,6 +357,16 @@ type StartJobParams struct {
 	Prefer *string `json:"Prefer,omitempty"`
 }
 
+// WatchParams defines parameters for Watch.
+type WatchParams struct {
+	// Gid The jobs to watch.
+	Gid *[]ID `form:"gid,omitempty" json:"gid,omitempty"`
+
+	// Topic The topic of the events to send; `*` stands for all.
+	Topic       *string `form:"topic,omitempty" json:"topic,omitempty"`
+	LastEventID *string `json:"Last-Event-ID,omitempty"`
+}
+
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
 type InterruptJobJSONRequestBody = Interrupt
 
@@ -434,6 +444,9 @@ type ServerInterface interface {
 	// GetStart What has become of a start
 	// (GET /v1/{ns}/starts/{topic}/{guid})
 	GetStart(w http.ResponseWriter, r *http.Request, ns Ns, topic Topic, guid ID)
+	// Watch See what changes
+	// (GET /v1/{ns}/watch)
+	Watch(w http.ResponseWriter, r *http.Request, ns Ns, params WatchParams)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1604,6 +1617,82 @@ func (siw *ServerInterfaceWrapper) GetStart(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// Watch operation middleware
+func (siw *ServerInterfaceWrapper) Watch(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params WatchParams
+
+	// ------------- Optional query parameter "gid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "gid", r.URL.Query(), &params.Gid, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "gid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "topic" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "topic", r.URL.Query(), &params.Topic, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "topic"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		}
+		return
+	}
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Last-Event-ID" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Last-Event-ID")]; found {
+		var LastEventID string
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Last-Event-ID", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Last-Event-ID", valueList[0], &LastEventID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Last-Event-ID", Err: err})
+			return
+		}
+
+		params.LastEventID = &LastEventID
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.Watch(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -1742,6 +1831,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters", wrapper.ListLetters)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters/{id}", wrapper.GetLetter)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/events", wrapper.ListEvents)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/watch", wrapper.Watch)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/rpc", wrapper.Rpc)
 
 	return m

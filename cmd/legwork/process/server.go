@@ -18,7 +18,8 @@ so that only the servers answer.
 LEGWORK_HTTP_ADDR (host:port) also serves the HTTP API, described by /openapi.json.
 LEGWORK_HTTP_ACCESS names the file that says who may ask; without it, a server on
 localhost lets anyone ask, and any other does not start. LEGWORK_HTTP_CERT,
-LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS.
+LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS; LEGWORK_HTTP_RATE
+(100) is how many requests a second each who asks may send.
 
 Other environment: as for legwork engine; LEGWORK_PG_CONNECTIONS is for these requests.`,
 		Example: `  legwork server
