@@ -12,7 +12,7 @@ import (
 
 // check refuses a schema with rows that a newer build has written in a form
 // that this one would misread (FMT-01).
-func check(ctx context.Context, conn *sql.Conn, schema string) error {
+func check(ctx context.Context, conn *sql.DB, schema string) error {
 	table := pgx.Identifier{schema, "format"}.Sanitize()
 	var there bool
 	if err := conn.QueryRowContext(ctx, "SELECT to_regclass($1) IS NOT NULL", table).Scan(&there); err != nil {

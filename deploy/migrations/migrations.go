@@ -76,16 +76,23 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		_ = db.Close()
 		return nil, nil, fmt.Errorf("connect to Postgres at %s:%d: %w", config.ConnConfig.Host, config.ConnConfig.Port, err)
 	}
-	done := func() { _ = conn.Close(); _ = db.Close() }
-	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1, hashtext($2))", lockKey, schema); err != nil {
-		done()
-		return nil, nil, fmt.Errorf("lock schema %s for migration: %w", schema, err)
+	held, err := lock(ctx, conn, schema)
+	done := func() {
+		if held != nil {
+			_ = held.Rollback() // which ends the lock, and nothing else
+		}
+		_ = conn.Close()
+		_ = db.Close()
 	}
-	if err := create(ctx, conn, schema); err != nil {
+	if err != nil {
 		done()
 		return nil, nil, err
 	}
-	if err := check(ctx, conn, schema); err != nil {
+	if err := create(ctx, db, schema); err != nil {
+		done()
+		return nil, nil, err
+	}
+	if err := check(ctx, db, schema); err != nil {
 		done()
 		return nil, nil, err
 	}
@@ -107,9 +114,40 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 	return provider, done, nil
 }
 
+// leastServer is the oldest version of Postgres that has all that the tables use: bodies of functions in SQL.
+const leastServer = 140_000
+
+// lock takes the migration lock of a schema, for as long as the returned transaction lasts. A lock of the session would
+// outlive this process behind a pooler in transaction mode, which keeps the session for others.
+func lock(ctx context.Context, conn *sql.Conn, schema string) (*sql.Tx, error) {
+	var number int
+	var version string
+	err := conn.QueryRowContext(ctx,
+		"SELECT current_setting('server_version_num')::int, current_setting('server_version')").Scan(&number, &version)
+	if err != nil {
+		return nil, fmt.Errorf("ask Postgres for its version: %w", err)
+	}
+	if number < leastServer {
+		return nil, legwork.Invalid("Postgres %s is too old: Legwork needs version %d or newer", version,
+			leastServer/10_000)
+	}
+	tx, err := conn.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, fmt.Errorf("lock schema %s for migration: %w", schema, err)
+	}
+	// Migrations run on another connection, and may take longer than this one may stand still.
+	if _, err := tx.ExecContext(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0"); err != nil {
+		return tx, fmt.Errorf("lock schema %s for migration: %w", schema, err)
+	}
+	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock($1, hashtext($2))", lockKey, schema); err != nil {
+		return tx, fmt.Errorf("lock schema %s for migration: %w", schema, err)
+	}
+	return tx, nil
+}
+
 // create creates a schema that is missing. Postgres asks for the right to create
 // one even where it exists, which only a migrator has (docs/security.md).
-func create(ctx context.Context, conn *sql.Conn, schema string) error {
+func create(ctx context.Context, conn *sql.DB, schema string) error {
 	var there bool
 	err := conn.QueryRowContext(ctx, "SELECT to_regnamespace($1) IS NOT NULL",
 		pgx.Identifier{schema}.Sanitize()).Scan(&there)
