@@ -22,7 +22,7 @@ const (
 
 // setAside moves messages that cannot be handled yet from their lane to the table
 // of dead letters: those that only a newer build can read, answers to unknown work,
-// and those of a topic or job that has too many handed back already. RunAside
+// and those of a topic or job that has too many handed back already. runAside
 // handles them later. If Postgres does not store one, it is handed back as usual.
 func (e *Engine) setAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict) {
 	if lane == legwork.LaneEvent {
@@ -186,17 +186,17 @@ func (e *Engine) tellAside(lane string, all []ledger.Aside, dead []bool) {
 	}
 }
 
-// Pauses and bounds of RunAside.
+// Pauses and bounds of runAside.
 const (
 	asideTurn  = time.Second
 	asideLease = time.Minute
 	asideStep  = 45 * time.Second
 )
 
-// RunAside handles messages that were set aside, as soon as they are due and this
+// runAside handles messages that were set aside, as soon as they are due and this
 // build can read them, until ctx ends. Every engine runs it; each message is
 // claimed by one.
-func (e *Engine) RunAside(ctx context.Context) error {
+func (e *Engine) runAside(ctx context.Context) error {
 	turn := time.NewTicker(asideTurn)
 	defer turn.Stop()
 	failed := false

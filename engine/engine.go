@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -32,6 +33,10 @@ const DefaultMaxCycles = 10_000
 type Config struct {
 	Namespace string
 	Mode      Mode
+	// Ownership: default CASRequired. With SingleOwner, Own waits until this engine is
+	// the only one of its namespace.
+	Ownership Ownership
+	Own       func(context.Context) (Owner, error)
 	Store     *ledger.Store
 	// Publish hands committed messages to the broker, without waiting: the relay's
 	// sweep finds those that get lost.
@@ -105,6 +110,17 @@ func New(cfg Config) (*Engine, error) {
 	default:
 		return nil, errors.New("engine: Mode must be fused or step")
 	}
+	switch cfg.Ownership {
+	case "":
+		cfg.Ownership = CASRequired
+	case CASRequired:
+	case SingleOwner:
+		if cfg.Own == nil {
+			return nil, errors.New("engine: Ownership single-owner needs Own")
+		}
+	default:
+		return nil, fmt.Errorf("engine: Ownership is %q, it must be %s or %s", cfg.Ownership, CASRequired, SingleOwner)
+	}
 	if cfg.Expire == 0 {
 		cfg.Expire = 24 * time.Hour
 	}
@@ -137,7 +153,7 @@ func New(cfg Config) (*Engine, error) {
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.
-// What it cannot take yet it sets aside, for RunAside.
+// What it cannot take yet it sets aside, for runAside.
 func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
 	handle := e.handler(lane)
 	if lane == legwork.LaneResponse {

@@ -17,7 +17,7 @@ const (
 	FateOver      = "over"      // its job has ended because of it
 	FateKept      = "kept"      // its message was not consumed: nothing is lost
 	FateMalformed = "malformed" // it cannot be read, however often it comes
-	FateWaiting   = "waiting"   // an engine handles it once it can (RunAside)
+	FateWaiting   = "waiting"   // an engine handles it once it can (runAside)
 	FateRedriven  = "redriven"  // it has been redriven
 	FateDiscarded = "discarded" // it has been discarded
 	FateMoot      = "moot"      // as taken, but the record of that has expired

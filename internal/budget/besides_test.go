@@ -165,6 +165,11 @@ func (s *site) rest() {
 	s.raw(s.engines, "ledger/moot_held.sql", guids, gids, guids)
 	s.raw(s.engines, "ledger/lock_jobs.sql", gids)
 	s.raw(s.engines, "ledger/no_savepoint.sql")
+	_, err = s.store.Probe(ctx)
+	s.must(err)
+	for _, name := range []string{"take", "check", "holder"} {
+		s.raw(s.engines, "ledger/owner_"+name+".sql", legwork.Schema(s.Namespace))
+	}
 	s.raw(s.engines, "ledger/buckets.sql", []int32{1, 2, 3})
 	parents := make([]ledger.Rejection, s.batch)
 	for i := range parents {

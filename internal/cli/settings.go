@@ -24,6 +24,8 @@ type Settings struct {
 	NATSAuth    legwork.NATSAuth
 	Namespace   string      `env:"LEGWORK_NAMESPACE,default=default"`
 	Mode        engine.Mode `env:"LEGWORK_MODE,default=fused"`
+	// Ownership says how engines share the jobs: any number of them, or one at a time.
+	Ownership engine.Ownership `env:"LEGWORK_OWNERSHIP,default=cas-required"`
 	// MaxBatch bounds a batch of transitions, Batches how many of a lane are
 	// in flight in one process.
 	MaxBatch int `env:"LEGWORK_MAX_BATCH,default=256"`

@@ -15,8 +15,11 @@ import (
 //go:embed sql/*.sql
 var files embed.FS
 
-// oldest is the first version of Postgres that the tests run on.
-const oldest = 15
+// Versions of Postgres: the first that the tests run on, and the first that has what the tables use.
+const (
+	oldest = 15
+	least  = 14
+)
 
 // poolSize is the least of an engine's pool by default.
 const poolSize = 8
@@ -65,7 +68,10 @@ func postgres(ctx context.Context, p Patient) []Check {
 		check("postgres writes", "the server takes writes"), clock("postgres clock", asked.Add(slack), there, slack),
 		check("postgres role", role), p.connections(limit, used),
 		check("autovacuum", fmt.Sprintf("autovacuum %s, track_counts %s", vacuum, counts))}
-	if version < oldest*10_000 {
+	switch {
+	case version < least*10_000:
+		all[0] = all[0].is(Fail, fmt.Sprintf("the tables need Postgres %d or newer: upgrade it", least))
+	case version < oldest*10_000:
 		all[0] = all[0].is(Warn, fmt.Sprintf("nothing older than Postgres %d is tested: upgrade it", oldest))
 	}
 	switch {

@@ -145,7 +145,8 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	}
 	defer receipts.Close()
 	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode,
-		Store:   store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
+		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
+		Ownership: n.Ownership, Own: n.own,
 		Publish: publisher{n.out, n.Tel}.fast,
 		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
@@ -154,6 +155,11 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}
+	return e.Run(ctx, func(ctx context.Context) error { return n.runLanes(ctx, e) })
+}
+
+// runLanes consumes the lanes of an engine, and answers the API beside it.
+func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 	var tally presence.Tally
 	routers := map[string]*router.Router{}
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
@@ -184,9 +190,8 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
 	}
-	group.Go(func() error { return e.RunAside(ctx) })
 	defer n.announce("engine", n.engineFigures(&tally, routers))()
-	n.Log.Info("engine is ready", "mode", n.Mode)
+	n.Log.Info("engine is ready", "mode", n.Mode, "ownership", n.Ownership)
 	n.began()
 	close(n.Ready)
 	return group.Wait()
@@ -201,6 +206,9 @@ func (n *Node) RunRelay(ctx context.Context) error {
 	}
 	defer pool.Close()
 	n.watched("relay", pool)
+	if err := n.capable(ctx, pool); err != nil {
+		return err
+	}
 	store, err := outbox.NewStore(pool, n.Namespace)
 	if err != nil {
 		return err

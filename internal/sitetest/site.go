@@ -104,18 +104,28 @@ func (s *Site) Engine(ended func(ledger.Closed)) {
 	e, err := engine.New(engine.Config{Namespace: s.Namespace, Store: store, Publish: s.Out.PublishAsync,
 		Answer: receipts.Answer, Ended: ended, Log: s.Log})
 	s.Must(err)
-	s.Go(e.RunAside)
+	s.Go(func(ctx context.Context) error {
+		return e.Run(ctx, func(ctx context.Context) error { return s.lanes(ctx, e) })
+	})
+}
+
+// lanes feeds an engine from all lanes.
+func (s *Site) lanes(ctx context.Context, e *engine.Engine) error {
+	group, ctx := errgroup.WithContext(ctx)
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
 		legwork.LaneEvent} {
-		source, err := s.Conn.Source(s.Context, lane)
-		s.Must(err)
+		source, err := s.Conn.Source(ctx, lane)
+		if err != nil {
+			return err
+		}
+		defer source.Close()
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), Log: s.Log})
-		s.Must(err)
-		s.Go(func(ctx context.Context) error {
-			defer source.Close()
-			return r.Run(ctx)
-		})
+		if err != nil {
+			return err
+		}
+		group.Go(func() error { return r.Run(ctx) })
 	}
+	return group.Wait()
 }
 
 // Relay runs a relay.

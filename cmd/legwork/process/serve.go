@@ -17,8 +17,13 @@ the jobs in Postgres. Run any number of engines.
 
 SIGTERM drains: it stops fetching, finishes the batches in flight and exits 0.
 
+Before anything else it probes the database: one that cannot compare and swap as
+the commits need it, such as a standby, is refused. LEGWORK_OWNERSHIP=single-owner
+lets one engine run at a time: it holds a lock, and the others wait.
+
 Environment: DATABASE_URL, NATS_URL, NATS_CREDS, LEGWORK_NAMESPACE, LEGWORK_MODE
-(fused or step), LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
+(fused or step), LEGWORK_OWNERSHIP (cas-required or single-owner),
+LEGWORK_MAX_BATCH (256), LEGWORK_BATCHES (2 in flight per lane),
 LEGWORK_PG_CONNECTIONS (8), LEGWORK_EXPIRE (24h: how long a job can be read after
 its end if its graph does not say), LEGWORK_SIGNAL_RETENTION (24h: how long a signal
 that nobody waits for is kept, and a signal's id remembered), LEGWORK_MAX_CYCLES

@@ -1,0 +1,56 @@
+package node
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// toldEvery is how often a waiting engine says so.
+const toldEvery = time.Minute
+
+// own waits until this engine is the only one of its namespace. Meanwhile the process has started, so that nobody
+// restarts it, and is not ready.
+func (n *Node) own(ctx context.Context) (engine.Owner, error) {
+	var waiting atomic.Bool
+	var told time.Time
+	n.Tel.Probes().Ready("ownership", without(func() error {
+		if waiting.Load() {
+			return errors.New("another engine is the owner: this one waits (LEGWORK_OWNERSHIP=single-owner)")
+		}
+		return nil
+	}))
+	owner, err := ledger.Own(ctx, n.Pool.Config().ConnConfig, n.Namespace, func(holder string) {
+		if !waiting.Swap(true) {
+			n.began()
+		}
+		if time.Since(told) > toldEvery {
+			told = time.Now()
+			n.Log.Warn("another engine is the owner: this one waits, and takes no message", "owner", holder)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if waiting.Swap(false) {
+		n.roles.Add(1) // as if it began now
+	}
+	n.Log.Info("this engine is the owner of the namespace")
+	return owner, nil
+}
+
+// capable refuses a database that lacks what the fences rest on, before a relay looks at any row. A relay makes no
+// rows, so that it asks only what its session is.
+func (n *Node) capable(ctx context.Context, pool *pgxpool.Pool) error {
+	store, err := ledger.NewStore(pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	return engine.Capable(ctx, n.Ownership, store.ProbeSession)
+}
