@@ -79,6 +79,7 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 		if err != nil || !done[i].Spawned {
 			if err == nil {
 				e.Metrics.FenceRejections(1)
+				it.refused = &answers[i]
 			}
 			rest = append(rest, it)
 			continue

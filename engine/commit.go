@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -104,11 +105,25 @@ func (e *Engine) granted(it *item) {
 	default:
 		it.later("raced", errRaced)
 	}
+	if it.verdict.Outcome == "duplicate" || it.verdict.Outcome == "raced" || it.verdict.Outcome == "closed" {
+		it.lost(c.Conflict)
+	}
 	if it.verdict.Outcome == "duplicate" || it.verdict.Outcome == "raced" {
 		e.Metrics.FenceRejections(1)
 	}
 	if it.Entered.Entries > 1 && it.verdict.Outcome == "done" {
 		it.verdict.Outcome = "resumed"
+	}
+}
+
+// lost says in the verdict of a message that another one was first. What becomes of the message stays as it is.
+func (it *item) lost(conflict *ledger.CheckpointConflictError) {
+	switch {
+	case conflict == nil:
+	case it.verdict.Err == nil:
+		it.verdict.Err = conflict
+	default:
+		it.verdict.Err = fmt.Errorf("%w: %w", it.verdict.Err, conflict)
 	}
 }
 
@@ -122,6 +137,9 @@ func (c *committed) merge(n ledger.Committed) {
 	c.Sent, c.Saved, c.Spawned, c.Hit, c.Closed = c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit ||
 		n.Hit, c.Closed || n.Closed
 	c.Stale = c.Stale || n.Stale
+	if n.Conflict != nil {
+		c.Conflict = n.Conflict
+	}
 	if n.Activity != nil {
 		c.Activity = n.Activity
 	}

@@ -87,6 +87,10 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
 			continue
 		}
 		l.judge(it)
+		if it.refused != nil && it.settled && it.deadReason == "" {
+			it.lost(it.refused.Conflict(&it.Entered))
+		}
+		it.refused = nil
 	}
 	return err != nil || loaded.Over == 0
 }

@@ -49,7 +49,9 @@ type outcome struct {
 	settled   bool
 	verdict   legwork.Verdict
 	committed committed
-	about     *legwork.Transition // what the span is about; nil: the message
+	// refused is the answer that Advance has not granted; its entry tells why.
+	refused *ledger.Answer
+	about   *legwork.Transition // what the span is about; nil: the message
 	// pausedBy says which pause keeps the message.
 	pausedBy string
 	// discard is an outbox row that has no effect any more.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -92,7 +93,7 @@ func (it *item) endSpan() {
 			telemetry.SemaphoreAfter(int64(it.committed.After)))
 	}
 	switch {
-	case it.verdict.Err != nil:
+	case it.verdict.Err != nil && !it.isSecond():
 		it.span.Fail(legwork.CodeOf(it.verdict.Err), it.verdict.Err.Error())
 	case it.T.Status == legwork.Failed:
 		it.span.Fail(it.T.Code, it.answered())
@@ -100,6 +101,12 @@ func (it *item) endSpan() {
 		failWith(it.span, it.failure)
 	}
 	it.span.EndAt(time.Now())
+}
+
+// isSecond reports whether the message has only come too late: that is no failure.
+func (it *item) isSecond() bool {
+	_, conflict := errors.AsType[*ledger.CheckpointConflictError](it.verdict.Err)
+	return conflict && it.verdict.Action == legwork.Ack
 }
 
 // answered returns the message of an answer that is an error.

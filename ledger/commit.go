@@ -37,6 +37,7 @@ func (s *Store) Commit(ctx context.Context, steps []Step, do Do) ([]Committed, [
 	if err := s.run(ctx, &t); err != nil {
 		return nil, nil, err
 	}
+	conflicts(steps, do, out)
 	return out, closed, nil
 }
 

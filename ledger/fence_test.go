@@ -20,7 +20,8 @@ func TestSecondCopyHasNoEffect(t *testing.T) {
 		if c.again { // an activity that can be entered again: only the marks stand in the way
 			step.Guard, step.Final = false, false
 		}
-		if c, _ := b.commit(ledger.All, step); !c[0].Saved || !c[0].Spawned || c[0].Hit != (children == 0) {
+		if c, _ := b.commit(ledger.All, step); !c[0].Saved || !c[0].Spawned || c[0].Hit != (children == 0) ||
+			c[0].Conflict != nil {
 			t.Fatalf("first copy: %+v", c[0])
 		}
 		again, resumed, other := b.other(step), step, b.other(step)
@@ -31,6 +32,9 @@ func TestSecondCopyHasNoEffect(t *testing.T) {
 					c, closed := b.commit(do, s)
 					if c[0].Saved || c[0].Spawned || c[0].Hit || len(closed) > 0 {
 						t.Errorf("%+v: %+v, %d closed", do, c[0], len(closed))
+					}
+					if e := c[0].Conflict; do == ledger.All && (e == nil || e.Place != s.Place || e.GUID != s.GUID || e.Found == "") {
+						t.Errorf("%+v: the conflict is %v", do, e)
 					}
 				}
 			})

@@ -135,7 +135,9 @@ type Committed struct {
 	Closed bool
 	// Stale: job data of Step.Read have changed since. Nothing was granted: read and
 	// decide again.
-	Stale    bool
+	Stale bool
+	// Conflict says why the step was not granted; nil if it was. Advance leaves it nil.
+	Conflict *CheckpointConflictError
 	Activity *Activity // after; nil: there is no such instance
 	Marks    *Marks    // after; nil: the message has none
 	// Before and After are the semaphore around this transition.

@@ -299,7 +299,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1373
+	maxExported      = 1376
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.
