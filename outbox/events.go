@@ -13,17 +13,21 @@ import (
 const retainEvents = 1000
 
 // eventLoop looks after the events that are kept (ADR 50): it publishes again
-// those that went with the broker's stream, and deletes those whose day is over.
+// those that went with the broker's stream, puts the deliveries of webhooks, and
+// deletes events whose day is over.
 func (r *Relay) eventLoop(ctx context.Context) {
 	trouble := outage{log: r.cfg.Log, what: "cannot look after the events that are kept"}
 	var due time.Time // when the next run of deletions is
 	var after int64   // what was kept before is deleted
 	for {
 		wait := r.cfg.Sweep
-		err := r.again(ctx)
-		if err == nil && r.cfg.KeepEvents > 0 && !r.cfg.Now().Before(due) {
+		hooks, err := r.again(ctx)
+		if err == nil && hooks { // before events are deleted
+			err = r.putDeliveries(ctx)
+		}
+		if err == nil && !r.cfg.Now().Before(due) {
 			var more bool
-			if after, more, err = r.store.retainEvents(ctx, r.cfg.KeepEvents, after); more {
+			if after, more, err = r.retainEvents(ctx, after, hooks); more {
 				wait = breath
 			} else {
 				due = r.cfg.Now().Add(r.cfg.RetainEvery)
@@ -41,28 +45,28 @@ func (r *Relay) eventLoop(ctx context.Context) {
 
 // again publishes kept events that the broker has lost, in the order in which
 // they were kept. Another relay may do the same: the broker knows the copies, and
-// who listens the GUIDs.
-func (r *Relay) again(ctx context.Context) error {
+// who listens the GUIDs. hooks: there are webhooks.
+func (r *Relay) again(ctx context.Context) (hooks bool, err error) {
 	if err := r.readable(ctx); err != nil {
-		return err
+		return false, err
 	}
 	asking, cancel := step(ctx)
 	defer cancel()
 	born, err := r.cfg.EventStream(asking)
-	if err != nil || born.IsZero() {
-		return err
+	if err != nil {
+		return false, err
 	}
 	born = born.Truncate(time.Microsecond) // as Postgres has it
 	due, err := r.store.eventsDue(asking)
-	if err != nil {
-		return err
+	if err != nil || born.IsZero() {
+		return due.hooks, err
 	}
 	if due.born == nil || due.born.Before(born) {
 		if err := r.store.LostEvents(asking, born); err != nil {
-			return err
+			return due.hooks, err
 		}
 		if due, err = r.store.eventsDue(asking); err != nil {
-			return err
+			return due.hooks, err
 		}
 	}
 	published := 0
@@ -70,7 +74,7 @@ func (r *Relay) again(ctx context.Context) error {
 		n, more, err := r.eventsPage(ctx, &due)
 		published += n
 		if err != nil {
-			return err
+			return due.hooks, err
 		}
 		if !more {
 			break
@@ -79,7 +83,20 @@ func (r *Relay) again(ctx context.Context) error {
 	if published > 0 {
 		r.cfg.Log.Info("published events again that the broker had lost", "events", published)
 	}
-	return nil
+	return due.hooks, nil
+}
+
+// retainEvents deletes a piece of the events whose day is over, and of the deliveries
+// of webhooks whose time is. more: there may be others.
+func (r *Relay) retainEvents(ctx context.Context, after int64, hooks bool) (next int64, more bool, err error) {
+	if r.cfg.KeepEvents > 0 {
+		next, more, err = r.store.retainEvents(ctx, r.cfg.KeepEvents, after)
+	}
+	if err != nil || !hooks {
+		return next, more, err
+	}
+	moreHooks, err := r.retainDeliveries(ctx)
+	return next, more || moreHooks, err
 }
 
 // eventsPage looks at the next kept events. more: it had some, and the broker has
@@ -147,10 +164,11 @@ type eventsDue struct {
 	born       *time.Time
 	done, upto int64
 	now        int64 // Postgres's time, as a place
+	hooks      bool  // there are webhooks
 }
 
 func (s *Store) eventsDue(ctx context.Context) (d eventsDue, err error) {
-	err = s.each(ctx, "events_due.sql", nil, []any{&d.born, &d.done, &d.upto, &d.now}, func() {})
+	err = s.each(ctx, "events_due.sql", nil, []any{&d.born, &d.done, &d.upto, &d.now, &d.hooks}, func() {})
 	return d, err
 }
 

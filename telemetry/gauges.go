@@ -19,7 +19,7 @@ const forgetAfter = time.Minute
 
 // gauges are values that a relay or engine measures from time to time.
 type gauges struct {
-	outbox, lanes, streams, jobs, audit, letters, pool, info *board
+	outbox, lanes, streams, jobs, audit, letters, pool, info, hooks *board
 }
 
 // gauges makes them. Each board is one measurement: what is set together.
@@ -44,6 +44,7 @@ func (i *instruments) gauges() gauges {
 		audit: i.board(nil, seconds("legwork.audit.age", "Time since the auditor's last whole round ended.")),
 		letters: i.board(nil, count("legwork.dead.letters.open",
 			"Dead letters that nobody has looked after, at most 1,000 counted.")),
+		hooks: i.board(nil, count("legwork.webhook.failing", "Webhooks whose last five attempts or more have failed.")),
 		pool: i.board([]string{"pool"},
 			count("legwork.pg.connections.used", "Connections to Postgres that are in use."),
 			count("legwork.pg.connections.max", "Connections to Postgres that this process may have.")),
@@ -184,6 +185,14 @@ func (m *Metrics) Audit(unexplained, open int, ended time.Time) {
 func (m *Metrics) OpenLetters(n int) {
 	if m != nil {
 		m.letters.set(labels{}, float64(n))
+	}
+}
+
+// WebhooksFailing sets how many webhooks fail. All servers of a namespace export the
+// same value.
+func (m *Metrics) WebhooksFailing(n int) {
+	if m != nil {
+		m.hooks.set(labels{}, float64(n))
 	}
 }
 

@@ -19,9 +19,9 @@ const (
 type Metrics struct {
 	transitions, activities, jobsStarted, jobsClosed, published, publishErrors counter
 	redeliveries, duplicates, fences, deadLetters, settleErrors, failed        counter
-	deleted, setAside                                                          counter
+	deleted, setAside, webhooks                                                counter
 	batch                                                                      recorder[int64]
-	handled, commit, job, lag, lateness                                        recorder[float64]
+	handled, commit, job, lag, lateness, attempt                               recorder[float64]
 	gauges
 	graphs graphCounts
 }
@@ -66,6 +66,9 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 	m.job = i.seconds("legwork.job.duration", "Time from a job's begin to its end.", jobBuckets, "graph", "state")
 	m.lag = i.seconds("legwork.relay.lag", "Time from when a row was due to when a relay took it.", lateBuckets, "lane")
 	m.lateness = i.seconds("legwork.timer.lateness", "Time from when a wake-up was due to when a relay took it.",
+		lateBuckets)
+	m.webhooks = i.counter("legwork.webhook.attempts", "Attempts to deliver an event to a webhook, by outcome.", "outcome")
+	m.attempt = i.seconds("legwork.webhook.attempt", "Duration of an attempt to deliver an event to a webhook.",
 		lateBuckets)
 	m.gauges = i.gauges()
 	return m, i.err
@@ -250,5 +253,20 @@ func (m *Metrics) DeadLetters(reason string, n int) {
 func (m *Metrics) SetAside(lane, reason string, n int) {
 	if m != nil {
 		m.setAside.add(n, lane, reason)
+	}
+}
+
+// Webhook counts attempts to deliver events to webhooks by their outcome: delivered,
+// retried or failed. With a count of 0 it only exports the metric.
+func (m *Metrics) Webhook(outcome string, n int) {
+	if m != nil {
+		m.webhooks.add(n, outcome)
+	}
+}
+
+// WebhookAttempt records how long such an attempt took.
+func (m *Metrics) WebhookAttempt(took time.Duration) {
+	if m != nil {
+		m.attempt.record(took.Seconds())
 	}
 }

@@ -71,6 +71,9 @@ func countEverything(m *Metrics) {
 	m.Outbox("run", 7, 3, 2, 1500*time.Millisecond)
 	m.Audit(8, 9, time.Now())
 	m.OpenLetters(10)
+	m.Webhook("delivered", 5)
+	m.WebhookAttempt(20 * time.Millisecond)
+	m.WebhooksFailing(2)
 	m.Lane("work.pay", Lane{Backlog: 11, Oldest: 2 * time.Second, InFlight: 12, Again: 1, Pulls: 4})
 	m.Stream("LEGWORK_x_RUN", 13, 14)
 	m.Pool("engine", 3, 8)
@@ -108,6 +111,9 @@ func TestMetricsAreScraped(t *testing.T) {
 		"legwork_stream_size_bytes":          {"stream=LEGWORK_x_RUN", "14"},
 		"legwork_jobs_open":                  {"", "9"},
 		"legwork_dead_letters_open":          {"", "10"},
+		"legwork_webhook_attempts_total":     {"outcome=delivered", "5"},
+		"legwork_webhook_attempt_seconds":    {"", "1/0.02"},
+		"legwork_webhook_failing":            {"", "2"},
 		"legwork_pg_connections_used":        {"pool=engine", "3"},
 		"legwork_pg_connections_max":         {"pool=engine", "8"},
 		"legwork_info":                       {"role=engine version=v1", "1"},

@@ -22,6 +22,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/internal/pgtest"
+	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/telemetry"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -91,6 +92,7 @@ func measuredRun(t *testing.T) *node.Node {
 	running, stop := context.WithCancel(ctx)
 	ended := make(chan error)
 	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") },
+		func(ctx context.Context) error { return n.RunWebhooks(ctx, webhook.Loopback) },
 		func(ctx context.Context) error {
 			echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
 			return worker.Run(ctx, worker.Config{URL: n.NATSURL, Namespace: n.Namespace, Logger: n.Log,
@@ -100,6 +102,7 @@ func measuredRun(t *testing.T) *node.Node {
 	go func() { ended <- runs[0](running) }()
 	go func() { ended <- runs[1](running) }()
 	go func() { ended <- runs[2](running) }()
+	go func() { ended <- runs[3](running) }()
 	t.Cleanup(func() {
 		stop()
 		for range len(runs) + 1 {
@@ -114,6 +117,12 @@ func measuredRun(t *testing.T) *node.Node {
 	// it sleeps: the relay will find it
 	check(n.AwaitCount(ctx, 1, "SELECT count(*) FROM legwork.outbox WHERE publish = 0"))
 	go func() { ended <- n.RunRelay(running) }()
+	hooks, err := webhook.NewStore(n.Pool, n.Namespace)
+	check(err)
+	hook, err := hooks.Add(ctx, webhook.Webhook{Topic: "*", URL: "http://127.0.0.1:1"})
+	check(err)
+	_, err = hooks.RunTest(ctx, hook.ID)
+	check(err)
 	_, err = cl.StartAndAwait(ctx, "measured.start", map[string]float64{"nap": 0.1})
 	check(err)
 	return n

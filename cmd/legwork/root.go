@@ -19,6 +19,7 @@ import (
 	"github.com/legwork-dev/legwork/cmd/legwork/process"
 	"github.com/legwork-dev/legwork/cmd/legwork/signals"
 	"github.com/legwork-dev/legwork/cmd/legwork/watch"
+	"github.com/legwork-dev/legwork/cmd/legwork/webhooks"
 	"github.com/legwork-dev/legwork/cmd/legwork/workers"
 	"github.com/legwork-dev/legwork/internal/cli"
 )
@@ -87,7 +88,8 @@ func addCommands(c *cli.Shell, root *cobra.Command) {
 	}{
 		{"Begin here:", []*cobra.Command{dev.Demo(c), dev.Dev(c)}},
 		{"Applications and jobs:", []*cobra.Command{app.App(c), app.Functions(c), job.Command(c), signals.Signal(c),
-			pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), db.Outbox(c)}},
+			pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), webhooks.Command(c),
+			db.Outbox(c)}},
 		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c),
 			workers.Command(c)}},
 		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.Ledger(c), db.DB(c), broker.Command(c),

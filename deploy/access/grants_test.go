@@ -40,7 +40,7 @@ func read(t *testing.T, file string) string {
 	t.Helper()
 	owner := strings.TrimPrefix(path.Dir(path.Dir(file)), "../../")
 	if expressions, named := map[string]sqlfile.Expressions{"client": ledger.Expressions, "ledger": ledger.Expressions,
-		"outbox": nil, "internal/fsck": invariant.Digits}[owner]; named {
+		"outbox": nil, "internal/fsck": invariant.Digits, "internal/webhook": nil}[owner]; named {
 		all, err := sqlfile.Load(owner, os.DirFS("../../"+owner), expressions)
 		if err != nil {
 			t.Fatal(err)
@@ -75,13 +75,16 @@ func statements(t *testing.T) map[string][]string {
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
 	carries := slices.Concat(files(t, "outbox", "due", "resend", "resending", "status"), only(t, "ledger", relays...))
+	looks := only(t, "internal/webhook", "list", "failed")
 	return map[string][]string{
 		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
 		"relay":  slices.Concat(carries, only(t, "outbox", "status"), formats),
-		"server": slices.Concat(reads, interrupts, formats),
-		"reader": slices.Concat(reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
+		"server": slices.Concat(files(t, "internal/webhook"), reads, interrupts, formats),
+		"reader": slices.Concat(looks, reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
 		"app":    only(t, "client", "start", "start_key", "signal", "signal_key"),
-		"operator": slices.Concat(reads, interrupts, files(t, "outbox", "retain_events"), files(t, "internal/invariant"),
+		"operator": slices.Concat(files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts,
+			files(t, "outbox", "retain_events", "hook_events", "retain_deliveries", "retain_webhooks"),
+			files(t, "internal/invariant"),
 			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),
 			only(t, "client", "start", "start_key", "signal", "signal_key", "active_others", "replaces", "lock_versions"),
 			files(t, "internal/fsck"), files(t, "internal/doctor"), watches),

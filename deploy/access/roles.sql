@@ -105,6 +105,23 @@ GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
 GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
 GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
 
+-- Webhooks: relays put deliveries and end them. Who registers one writes its secret;
+-- only servers, which sign with it, can read it.
+GRANT SELECT (id, topic, pos, removed_at), DELETE ON legwork.webhook TO legwork_relay;
+GRANT SELECT, INSERT, DELETE ON legwork.webhook_delivery TO legwork_relay;
+GRANT UPDATE (state, due_at, expires_at, error) ON legwork.webhook_delivery TO legwork_relay;
+GRANT SELECT, UPDATE (pos) ON legwork.webhook_cursor TO legwork_relay;
+GRANT SELECT, INSERT ON legwork.webhook TO legwork_server;
+GRANT UPDATE (secret, failures, failing_since, retry_at, delivered_at, error, removed_at) ON legwork.webhook
+  TO legwork_server;
+GRANT SELECT, INSERT, DELETE ON legwork.webhook_delivery TO legwork_server;
+GRANT UPDATE (state, attempts, due_at, expires_at, error) ON legwork.webhook_delivery TO legwork_server;
+GRANT INSERT, UPDATE (secret, retry_at, removed_at) ON legwork.webhook TO legwork_operator;
+GRANT SELECT (id, topic, url, created_by, created_at, failures, failing_since, delivered_at, error, removed_at)
+  ON legwork.webhook TO legwork_operator, legwork_reader;
+GRANT SELECT ON legwork.webhook_delivery TO legwork_operator, legwork_reader;
+GRANT INSERT ON legwork.webhook_delivery TO legwork_operator;
+
 -- Has jobs completed that are closed and not completed, and nothing else: it puts
 -- a message with its owner's rights, as relays may put none of their own.
 GRANT EXECUTE ON FUNCTION legwork.finish_closed(uuid[]) TO legwork_relay, legwork_operator;

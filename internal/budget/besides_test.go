@@ -2,6 +2,7 @@ package budget
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -249,10 +251,53 @@ func (s *site) events() {
 	s.raw(s.relays, "outbox/events_done.sql", now, int64(0), int64(1))
 	s.raw(s.relays, "outbox/events_left.sql")
 	s.raw(s.relays, "outbox/retain_events.sql", int64(0), time.Hour)
+	s.webhooks()
 	for _, topic := range []string{"", "b.told"} {
 		_, err := s.client.Events(within(s.t), client.EventQuery{Topic: topic})
 		s.must(err)
 	}
+}
+
+// webhooks is what relays and servers do with webhooks: a thousand deliveries wait
+// for each of two, and as many have failed; of both half are over.
+func (s *site) webhooks() {
+	hooks, err := webhook.NewStore(s.asking, s.Namespace)
+	s.must(err)
+	var ids []legwork.ID
+	for range 2 {
+		w, err := hooks.Add(within(s.t), webhook.Webhook{Topic: "b.*", URL: "https://example.com", CreatedBy: "a"})
+		s.must(err)
+		ids = append(ids, w.ID)
+		s.exec(`INSERT INTO legwork.webhook_delivery (webhook, event, pos, topic, state, due_at, expires_at)
+			SELECT $1, gen_random_uuid(), i, 'b.told', CASE WHEN i % 2 = 0 THEN 'failed' ELSE 'waiting' END, now(),
+				now() + (i % 4 - 1) * interval '1 day' FROM generate_series(1, 4000) i`, w.ID)
+	}
+	s.exec(`UPDATE legwork.webhook SET pos = 0`)
+	var events []legwork.ID
+	rows, err := s.Pool.Query(within(s.t), legwork.Qualify(`SELECT event FROM legwork.webhook_delivery
+		WHERE webhook = $1 AND state = 'waiting' LIMIT $2`, s.Namespace), ids[0], s.batch)
+	s.must(err)
+	events, err = pgx.CollectRows(rows, pgx.RowTo[legwork.ID])
+	s.must(err)
+	n := len(events)
+	waits := make([]*time.Duration, n)
+	waits[n-1] = new(time.Duration)
+	s.raw(s.relays, "outbox/hook_events.sql")
+	s.raw(s.relays, "outbox/retain_deliveries.sql")
+	s.raw(s.asking, "internal/webhook/claim.sql", []legwork.ID{}, []int32{}, 8, 64, time.Minute)
+	s.raw(s.asking, "internal/webhook/settle.sql", slices.Repeat(ids[:1], n), events, make([]int32, n),
+		make([]bool, n), waits, make([]*string, n))
+	s.raw(s.asking, "internal/webhook/failing.sql")
+	_, err = hooks.List(within(s.t))
+	s.must(err)
+	_, err = hooks.Get(within(s.t), ids[0])
+	s.must(err)
+	s.raw(s.asking, "internal/webhook/test.sql", ids[0], legwork.NewID(), "t")
+	s.raw(s.asking, "internal/webhook/tested.sql", ids[0], events[0])
+	s.must(hooks.Remove(within(s.t), ids[0]))
+	s.exec("UPDATE legwork.webhook SET removed_at = now() - interval '1 hour' WHERE removed_at IS NOT NULL")
+	s.raw(s.relays, "outbox/retain_webhooks.sql")
+	s.exec("TRUNCATE legwork.webhook, legwork.webhook_delivery")
 }
 
 // readers is what people and programs ask.

@@ -159,4 +159,18 @@ var budgets = map[string]budget{
 	"outbox/released.sql":        {110, 160},
 	"outbox/resend.sql":          {2200, 7000}, // of 5,000 rows
 	"outbox/retain_events.sql":   {5500, 6800}, // of 1,000 events
+
+	// Webhooks: two, with 4,000 deliveries each.
+	"internal/webhook/add.sql":     {97, 160},
+	"internal/webhook/claim.sql":   {750, 810}, // of 16 deliveries
+	"internal/webhook/failed.sql":  {300, 370},
+	"internal/webhook/failing.sql": {92, 160},
+	"internal/webhook/list.sql":    {500, 570},
+	"internal/webhook/remove.sql":  {96, 160},
+	"internal/webhook/settle.sql":  {130, 1700},
+	"internal/webhook/test.sql":    {110, 170},
+	"internal/webhook/tested.sql":  {94, 160},
+	"outbox/hook_events.sql":       {28500, 28500}, // of 1,000 events that make 2,000 deliveries
+	"outbox/retain_deliveries.sql": {19000, 19000}, // of 1,000 deliveries
+	"outbox/retain_webhooks.sql":   {7000, 7000},   // of 1,000 deliveries
 }

@@ -61,6 +61,8 @@ type Settings struct {
 	HTTPTLS    api.TLS
 	// HTTPRate is how many requests a second each who asks may send to one process.
 	HTTPRate int `env:"LEGWORK_HTTP_RATE,default=100"`
+	// WebhookNetworks are networks that webhooks may be in beside the public internet.
+	WebhookNetworks string `env:"LEGWORK_WEBHOOK_NETWORKS"`
 }
 
 // Configured reads the environment, then the flags.

@@ -17,7 +17,7 @@ import (
 // engineAPI is how many connections the API of an engine has.
 const engineAPI = 2
 
-// RunServer answers the API and nothing else.
+// RunServer answers the API and delivers events to webhooks.
 func (n *Node) RunServer(ctx context.Context) error {
 	reading, err := n.openAPI(ctx, n.Connections)
 	if err != nil {
@@ -29,6 +29,7 @@ func (n *Node) RunServer(ctx context.Context) error {
 	n.began()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.answer(ctx, reading) })
+	group.Go(func() error { return n.RunWebhooks(ctx, nil) })
 	if n.HTTPAddr != "" {
 		allowed, err := n.httpAccess()
 		if err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/internal/node"
+	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
 // devFlags are those of dev.
@@ -94,6 +95,7 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return n.RunAll(ctx) })
 	group.Go(func() error { return n.RunHTTP(ctx, listener) })
+	group.Go(func() error { return n.RunWebhooks(ctx, webhook.Loopback) })
 	select {
 	case <-n.Ready:
 		fmt.Fprintf(c.Out, "DATABASE_URL=%s\nNATS_URL=%s\nLEGWORK_HTTP_URL=http://%s\n", s.DatabaseURL, s.NATSURL,

@@ -21,6 +21,9 @@ localhost lets anyone ask, and any other does not start. LEGWORK_HTTP_CERT,
 LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS; LEGWORK_HTTP_RATE
 (100) is how many requests a second each who asks may send.
 
+It also delivers events to webhooks (legwork webhook --help). They must be on the
+public internet, or in a network of LEGWORK_WEBHOOK_NETWORKS (10.0.0.0/8,…).
+
 Other environment: as for legwork engine; LEGWORK_PG_CONNECTIONS is for these requests.`,
 		Example: `  legwork server
   LEGWORK_HTTP_ADDR=localhost:7070 legwork server
