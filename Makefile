@@ -16,6 +16,7 @@ COMPARETIME ?= 200ms
 # benchstat is sure of a difference from 6 rounds on.
 ROUNDS      ?= 6
 FUZZTIME    ?= 20s
+REQUESTS    ?= 20000
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000
 CHAOS_SECONDS ?= 60
@@ -29,7 +30,7 @@ OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
+.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -83,6 +84,9 @@ jaeger: ## builds Jaeger from its own Go module (5 minutes of CPU, once) and hol
 fuzz: ## each fuzz target for FUZZTIME
 	@grep -rnoE '^func Fuzz[A-Za-z0-9_]+' --include='*_test.go' . | sed -E 's#/[^/]+:[0-9]+:func # #' | sort -u | while read -r dir name; do \
 		echo "$$dir $$name"; $(GO) test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZTIME) "$$dir" || exit 1; done
+
+fuzz-api: ## REQUESTS requests over HTTP that are made from api/openapi.yaml, right and wrong ones (LEGWORK_SEED=n repeats)
+	LEGWORK_FUZZ_REQUESTS=$(REQUESTS) $(GO) test -count=1 -timeout 0 -v -run '^TestRequests$$' ./internal/apifuzz
 
 bench: ## W1 to W5 and L1 in rounds, beside both floors and the targets: docs/bench.md, docs/bench.svg; under 5 minutes
 	@mkdir -p bin

@@ -34,6 +34,35 @@ func readBody(r *http.Request) ([]byte, error) {
 	return body, legwork.CheckPayload(body)
 }
 
+// readInput reads the input of a start or the data of a signal: any JSON, or a CloudEvent that holds it.
+func readInput(r *http.Request) ([]byte, error) {
+	body, err := readBody(r)
+	if err == nil && isEvent(r) && r.Header.Get("ce-specversion") == "" {
+		err = strictEvent(body)
+	}
+	return body, err
+}
+
+// attributes are those members of a CloudEvent that are texts, by the document.
+var attributes = map[string]bool{"specversion": true, "id": true, "source": true, "type": true, "datacontenttype": true,
+	"data_base64": true, "traceparent": true, "tracestate": true}
+
+// strictEvent checks the members of a CloudEvent: each stands once, and its attributes are texts. What else the
+// specification asks for is checked when it is decoded.
+func strictEvent(body []byte) error {
+	return each(body, func(name string, value []byte) error {
+		switch {
+		case !attributes[name] || string(value) == "null":
+			return nil
+		case value[0] != '"':
+			return legwork.Invalid("the event's %s must be a text", name)
+		case lone(value):
+			return legwork.Invalid("the event's %s has half of a surrogate pair", name)
+		}
+		return nil
+	})
+}
+
 // readObject reads a body into a struct, strictly: its members are those of the struct, each once and
 // in this very case, and no text has half of a surrogate pair, except within a member that is raw JSON.
 // No body leaves the struct as it is.
@@ -59,6 +88,20 @@ func object(body []byte, into any) error {
 // strict checks the members of an object that is valid JSON.
 func strict(body []byte, into any) error {
 	known := members(into)
+	return each(body, func(name string, value []byte) error {
+		raw, ok := known[name]
+		switch {
+		case !ok:
+			return legwork.Invalid("the body has the member %q, which openapi.json does not know", legwork.Clip(name, 64))
+		case !raw && lone(value):
+			return legwork.Invalid("the text of %q has half of a surrogate pair", name)
+		}
+		return nil
+	})
+}
+
+// each calls a function for each member of an object that is valid JSON. No member may stand twice.
+func each(body []byte, check func(name string, value []byte) error) error {
 	dec := json.NewDecoder(bytes.NewReader(body))
 	if open, err := dec.Token(); err != nil || open != json.Delim('{') {
 		return legwork.Invalid("the body must be an object, such as {}")
@@ -71,22 +114,19 @@ func strict(body []byte, into any) error {
 			return legwork.Invalid("the body cannot be read: %v", err)
 		}
 		name, _ := token.(string)
-		raw, ok := known[name]
 		switch {
 		case lone(body[before:dec.InputOffset()]):
 			return legwork.Invalid("the name of a member has half of a surrogate pair")
-		case !ok:
-			return legwork.Invalid("the body has the member %q, which openapi.json does not know", legwork.Clip(name, 64))
 		case seen[name]:
-			return legwork.Invalid("the body has the member %q twice", name)
+			return legwork.Invalid("the body has the member %q twice", legwork.Clip(name, 64))
 		}
 		seen[name] = true
 		var value json.RawMessage
 		if err := dec.Decode(&value); err != nil {
 			return legwork.Invalid("the body cannot be read: %v", err)
 		}
-		if !raw && lone(value) {
-			return legwork.Invalid("the text of %q has half of a surrogate pair", name)
+		if err := check(name, value); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
@@ -46,6 +47,7 @@ type schema struct {
 	Ref       string   `json:"$ref"`
 	MaxItems  int      `json:"maxItems"` // of a list
 	Enum      []string `json:"enum"`
+	Format    string   `json:"format"`
 	Minimum   *float64 `json:"minimum"`
 	Maximum   *float64 `json:"maximum"`
 	MinLength *int     `json:"minLength"`
@@ -165,6 +167,11 @@ func (d *document) check(r *http.Request) error {
 	return nil
 }
 
+func isTime(value string) bool {
+	_, err := time.Parse(time.RFC3339, value)
+	return err == nil
+}
+
 // check holds a value against the bounds of its schema.
 func (p *parameter) check(value string) error {
 	s := &p.Schema
@@ -172,12 +179,16 @@ func (p *parameter) check(value string) error {
 	switch {
 	case !utf8.ValidString(value):
 		return legwork.Invalid("%s is not valid UTF-8", p.Name)
+	case strings.ContainsRune(value, 0):
+		return legwork.Invalid("%s contains the character U+0000", p.Name)
 	case s.MinLength != nil && runes < *s.MinLength:
 		return legwork.Invalid("%s is empty", p.Name)
 	case s.MaxLength != nil && runes > *s.MaxLength:
 		return legwork.Invalid("%s has %d characters, at most %d are allowed", p.Name, runes, *s.MaxLength)
 	case s.Enum != nil && !slices.Contains(s.Enum, value):
 		return legwork.Invalid("%s is %q, want one of %s", p.Name, legwork.Clip(value, 64), strings.Join(s.Enum, ", "))
+	case s.Format == "date-time" && !isTime(value):
+		return legwork.Invalid("%s is %q, want a time such as 2026-01-31T15:04:05Z", p.Name, legwork.Clip(value, 64))
 	case s.Minimum == nil && s.Maximum == nil:
 		return nil
 	}

@@ -30,7 +30,7 @@ func (s *server) SignalTopic(w http.ResponseWriter, r *http.Request, _, topic st
 
 // signalEvent makes a signal of a CloudEvent.
 func (s *server) signalEvent(w http.ResponseWriter, r *http.Request, topic, key string) {
-	data, err := readBody(r)
+	data, err := readInput(r)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
@@ -56,6 +56,8 @@ func signalOptions(body *oas.Signal) []client.Option {
 // must be the same.
 func signalID(body *oas.Signal, key *string) error {
 	switch {
+	case body.SignalId != nil && *body.SignalId == "":
+		return legwork.Invalid("the signalId is empty: leave it away, or name the signal")
 	case body.SignalId == nil:
 		body.SignalId = key
 	case key != nil && *key != *body.SignalId:

@@ -23,7 +23,7 @@ type started struct {
 
 // StartJob starts a job with the body as its input.
 func (s *server) StartJob(w http.ResponseWriter, r *http.Request, _, topic string, p oas.StartJobParams) {
-	input, err := readBody(r)
+	input, err := readInput(r)
 	if err != nil {
 		s.refuse(w, r, err)
 		return

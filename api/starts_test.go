@@ -101,7 +101,10 @@ func TestEvents(t *testing.T) {
 		"respond-async": {structured, append([]string{"Prefer", "respond-async"}, event...), 400},
 		"data in XML": {`{"specversion":"1.0","id":"1","source":"a","type":"a","datacontenttype":"text/xml",
 			"data_base64":"eA=="}`, event, 400},
-		"half an object": {`{"specversion":"1.0",`, event, 400},
+		"half an object":   {`{"specversion":"1.0",`, event, 400},
+		"an id twice":      {`{"specversion":"1.0","id":"1","id":"2","source":"a","type":"a"}`, event, 400},
+		"a number":         {`{"specversion":"1.0","id":"1","source":"a","type":"a","datacontenttype":1}`, event, 400},
+		"half a surrogate": {`{"specversion":"1.0","id":"\ud800","source":"a","type":"a"}`, event, 400},
 	} {
 		if r := s.ask("POST", "starts/hello.asked", c.body, c.header...); r.status != c.status {
 			t.Errorf("an event with %s is answered with %d, want %d: %s", what, r.status, c.status, r.body)
