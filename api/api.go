@@ -10,12 +10,15 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api/internal/oas"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
 // Config is what a handler works with.
 type Config struct {
 	// Client of the namespace, with both servers. It stays the caller's.
 	Client *client.Client
+	// Webhooks of the namespace. Default: there are none to ask for.
+	Webhooks *webhook.Store
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
 	// Rate is how many requests a second each who asks may send to this process, and half

@@ -16,6 +16,7 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
+	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -78,7 +79,9 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	s := &site{Site: sitetest.New(t), t: t}
 	s.Deploy([]byte(greeting))
 	run(s)
-	handler, err := api.New(api.Config{Client: s.Client, Access: allowed})
+	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
+	s.Must(err)
+	handler, err := api.New(api.Config{Client: s.Client, Webhooks: hooks, Access: allowed})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

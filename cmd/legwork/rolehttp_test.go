@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
 // http asks for everything over HTTP, of a server with the rights of a server.
@@ -28,7 +29,9 @@ func (f *fleetOf) http() {
 	c, err := client.New(f.namespace, pool, f.conn("server").NATS())
 	must(err)
 	f.t.Cleanup(c.Close)
-	handler, err := api.New(api.Config{Client: c, Access: api.Access{Anyone: true}})
+	hooks, err := webhook.NewStore(pool, f.namespace)
+	must(err)
+	handler, err := api.New(api.Config{Client: c, Webhooks: hooks, Access: api.Access{Anyone: true}})
 	must(err)
 	server := httptest.NewServer(handler)
 	f.t.Cleanup(server.Close)
@@ -56,6 +59,7 @@ func (f *fleetOf) http() {
 	}
 	ended()
 	_ = answer.Body.Close()
+	f.webhooks(server.URL, hooks)
 	stored := f.ask(server.URL, "POST", "starts/order.placed", `{"id":"h-3"}`, "Prefer", "respond-async")
 	_, at, _ := strings.Cut(stored.Get("Location"), f.namespace+"/")
 	f.ask(server.URL, "GET", at, "")
@@ -80,4 +84,22 @@ func (f *fleetOf) ask(base, method, path, body string, header ...string) http.He
 		f.t.Errorf("%s %s is answered with %d, %v: %s", method, path, answer.StatusCode, err, text)
 	}
 	return answer.Header
+}
+
+// webhooks asks for everything that concerns webhooks, while a sender with the same
+// rights runs.
+func (f *fleetOf) webhooks(base string, hooks *webhook.Store) {
+	f.t.Helper()
+	ctx, stop := context.WithCancel(f.ctx)
+	ended := make(chan error, 1)
+	go func() { ended <- webhook.NewSender(webhook.Config{Store: hooks}).Run(ctx) }()
+	_, at, _ := strings.Cut(f.ask(base, "POST", "webhooks", `{"topic":"*","url":"http://127.0.0.1:1"}`).Get("Location"),
+		f.namespace+"/")
+	for _, ask := range [][2]string{{"GET", "webhooks"}, {"GET", at}, {"POST", at + "/test"}, {"DELETE", at}} {
+		f.ask(base, ask[0], ask[1], "")
+	}
+	stop()
+	if err := <-ended; err != nil {
+		f.t.Error(err)
+	}
 }

@@ -63,7 +63,8 @@ var layers = []layer{
 
 	{"api/internal/oas", []string{""},
 		"routes, parameters and documents, generated from api/openapi.yaml"},
-	{"api", []string{"", "api/internal/oas", "client", "deploy/access", "internal/httpserve", "telemetry"},
+	{"api", []string{"", "api/internal/oas", "client", "deploy/access", "internal/httpserve",
+		"internal/webhook", "telemetry"},
 		"the client over HTTP: it adds who may ask, how much, and how an error is told"},
 
 	{"internal/webhook", []string{"", "graph", "internal/sqlfile"},

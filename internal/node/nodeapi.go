@@ -12,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
 // engineAPI is how many connections the API of an engine has.
@@ -76,7 +77,11 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 		return err
 	}
 	defer c.Close()
-	handler, err := api.New(api.Config{Client: c, Access: allowed, Rate: n.HTTPRate, Log: n.Log})
+	hooks, err := webhook.NewStore(pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	handler, err := api.New(api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log})
 	if err != nil {
 		return err
 	}
