@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -11,6 +12,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/goccy/go-yaml"
 
@@ -26,6 +28,11 @@ type Access struct {
 	// Tokens and Certificates are those who may ask.
 	Tokens       []Token       `yaml:"tokens"`
 	Certificates []Certificate `yaml:"certificates"`
+	// OIDC are the providers whose tokens let in.
+	OIDC []OIDC `yaml:"oidc"`
+
+	providers []*provider // made of OIDC by check
+	now       func() time.Time
 }
 
 // Who is somebody who may ask.
@@ -74,27 +81,17 @@ func ReadAccess(file string) (a Access, err error) {
 	return a, a.check()
 }
 
+// check refuses what is not complete, and gets the providers ready.
 func (a *Access) check() error {
 	names := map[string]bool{}
 	one := func(w Who, what string) error {
 		switch {
 		case w.Name == "" || names[w.Name]:
-			return legwork.Invalid("access: each token and certificate needs a name of its own, %q is not", w.Name)
-		case len(w.Roles) == 0:
-			return legwork.Invalid("access: %s has no roles", w.Name)
+			return legwork.Invalid("access: each token, certificate and provider needs a name of its own, %q is not", w.Name)
 		case what == "":
-			return legwork.Invalid("access: %s has neither sha256 nor subject", w.Name)
+			return legwork.Invalid("access: %s has neither sha256 nor subject nor issuer", w.Name)
 		}
 		names[w.Name] = true
-		for _, role := range w.Roles {
-			if _, ok := roles[role]; !ok {
-				return legwork.Invalid("access: %s has the role %q, want starter, reader, client, operator or monitor", w.Name,
-					role)
-			}
-		}
-		if slices.Equal(w.Roles, []access.Role{access.Starter}) && len(w.Topics) == 0 {
-			return legwork.Invalid("access: %s is a starter without topics: name them", w.Name)
-		}
 		return nil
 	}
 	for _, t := range a.Tokens {
@@ -102,21 +99,54 @@ func (a *Access) check() error {
 			return legwork.Invalid("access: the sha256 of %s must have 64 hexadecimal digits: printf %%s TOKEN | sha256sum",
 				t.Name)
 		}
-		if err := one(t.Who, t.SHA256); err != nil {
+		if err := errors.Join(one(t.Who, t.SHA256), t.check()); err != nil {
 			return err
 		}
 	}
 	for _, c := range a.Certificates {
-		if err := one(c.Who, c.Subject); err != nil {
+		if err := errors.Join(one(c.Who, c.Subject), c.check()); err != nil {
 			return err
 		}
+	}
+	now := a.now
+	if now == nil {
+		now = time.Now
+	}
+	a.providers = nil
+	for i := range a.OIDC {
+		o := &a.OIDC[i]
+		if err := errors.Join(one(Who{Name: o.Name}, o.Issuer), o.check()); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(a.providers, func(p *provider) bool { return p.Issuer == o.Issuer }) {
+			return legwork.Invalid("access: the issuer %s is there twice", o.Issuer)
+		}
+		a.providers = append(a.providers, &provider{*o, &keys{issuer: o.Issuer, now: now}, now})
+	}
+	return nil
+}
+
+// check refuses roles that do not exist, and a starter without topics.
+func (w *Who) check() error {
+	if len(w.Roles) == 0 {
+		return legwork.Invalid("access: %s has no roles", w.Name)
+	}
+	for _, role := range w.Roles {
+		if _, ok := roles[role]; !ok {
+			return legwork.Invalid("access: %s has the role %q, want starter, reader, client, operator or monitor", w.Name,
+				role)
+		}
+	}
+	if slices.Equal(w.Roles, []access.Role{access.Starter}) && len(w.Topics) == 0 {
+		return legwork.Invalid("access: %s is a starter without topics: name them", w.Name)
 	}
 	return nil
 }
 
 var (
 	errUnknown = &problem{http.StatusUnauthorized, "unauthenticated",
-		"who asks is not known: send Authorization: Bearer TOKEN, with a token of this server's access file"}
+		"who asks is not known: send Authorization: Bearer TOKEN, with a token of this server's access file, or " +
+			"of a provider that it names"}
 	errNobody = &problem{http.StatusForbidden, "forbidden", ""}
 )
 
@@ -138,7 +168,7 @@ func (a *Access) who(r *http.Request) (*Who, error) {
 				return &a.Tokens[i].Who, nil
 			}
 		}
-		return nil, errUnknown
+		return a.bearer(r.Context(), token)
 	}
 	if r.TLS != nil && len(r.TLS.VerifiedChains) > 0 {
 		leaf := r.TLS.VerifiedChains[0][0]

@@ -67,6 +67,9 @@ func problemOf(err error) problem {
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	told := s.tell(r, parameterError(err))
 	w.Header().Set("Content-Type", "application/problem+json")
+	if told.Status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+	}
 	w.WriteHeader(told.Status)
 	_, _ = w.Write(append(encoded(told), '\n'))
 }

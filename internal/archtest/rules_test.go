@@ -234,6 +234,7 @@ var libraries = []library{
 	{"golang.org/x/text/language", []string{"graph/fn"}, "names the language of that order"},
 	{"github.com/goccy/go-yaml", []string{"graph", "api"},
 		"YAML ends where the graph begins; the API reads its own document and the file of its tokens"},
+	{"github.com/go-jose/go-jose/v4", []string{"api"}, "tokens are verified where it is decided who may ask"},
 	{"github.com/oapi-codegen/runtime", []string{"api/internal/oas"}, "what the generated routes call"},
 	{"golang.org/x/net/netutil", []string{"api"}, "a listener with a bound on its connections"},
 	{"golang.org/x/time/rate", []string{"api"}, "how much each may ask"},
