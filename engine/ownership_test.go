@@ -70,7 +70,7 @@ func TestOwnershipNeedsItsCapability(t *testing.T) {
 			t.Errorf("%s: asked for the lock", mode)
 			return nil, errors.New("no")
 		})
-		err := e.Run(t.Context(), func(context.Context) error { t.Errorf("%s: the lanes run", mode); return nil })
+		err := e.Run(t.Context(), func(context.Context) error { return errors.New("the lanes run") })
 		lacks, ok := errors.AsType[*engine.CheckpointOwnershipCapabilityError](err)
 		if !ok || lacks.Capability != "conditionalBatch" || lacks.Adapter == "" ||
 			lacks.Mode != mode && lacks.Mode != engine.CASRequired {
