@@ -18,6 +18,28 @@ var records = map[string]int{
 	"dead_letter_event": 1, "audit": 1, "pause": 1, "late_answer": 1, "event": 1, "webhook": 1,
 }
 
+// Reads is what this build can read beyond kinds and versions: a number that a release raises when it adds rows that
+// an older build must not overlook. A kind of rows may need a number (the column min_reader of table legwork.format),
+// also one that a build does not know. A build refuses a database that needs a higher one.
+const Reads = 1
+
+// CheckReader refuses a database that needs a newer reader than this build is: code 409, and worth another try, by an
+// upgraded process. least has the numbers that the kinds of rows need.
+func CheckReader(least map[string]int) error {
+	var newer []string
+	for _, kind := range slices.Sorted(maps.Keys(least)) {
+		if least[kind] > Reads {
+			newer = append(newer, fmt.Sprintf("%s rows that need reader %d", kind, least[kind]))
+		}
+	}
+	if newer == nil {
+		return nil
+	}
+	return &Error{Code: CodeConflict, Class: Retry, Message: fmt.Sprintf("the database holds %s (this build is reader "+
+		"%d): upgrade this process; docs/upgrades.md says how to go back to an older build",
+		strings.Join(newer, ", "), Reads)}
+}
+
 // Records returns the kinds of rows that this build knows, with their versions.
 func Records() map[string]int { return maps.Clone(records) }
 

@@ -26,3 +26,16 @@ func TestNewerRecords(t *testing.T) {
 		t.Error("what a build reads can be changed from outside")
 	}
 }
+
+// TestNewerReaders (FMT-07): a database whose rows need a newer reader is refused, also rows of a kind that this build
+// does not know.
+func TestNewerReaders(t *testing.T) {
+	if err := legwork.CheckReader(map[string]int{"outbox": 1, "dance": legwork.Reads}); err != nil {
+		t.Errorf("what this build reads: %v", err)
+	}
+	err := legwork.CheckReader(map[string]int{"outbox": 1, "dance": legwork.Reads + 1})
+	if legwork.CodeOf(err) != legwork.CodeConflict || legwork.ClassOf(err) != legwork.Retry ||
+		!strings.Contains(err.Error(), "dance rows that need reader 2 (this build is reader 1): upgrade this process") {
+		t.Errorf("a newer reader: %v", err)
+	}
+}

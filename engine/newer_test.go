@@ -14,13 +14,29 @@ import (
 // one would misread, engines that run hand everything back from the next second
 // on, those that start take nothing, and nothing is lost by it.
 func TestNewerRows(t *testing.T) {
+	for name, c := range map[string]newerRows{
+		"version": {`UPDATE legwork.format SET version = 2 WHERE kind = 'outbox' RETURNING kind`,
+			`UPDATE legwork.format SET version = 1 WHERE kind = 'outbox' RETURNING kind`,
+			"outbox rows of version 2 (this build reads up to 1): upgrade this process"},
+		"reader": {`INSERT INTO legwork.format VALUES ('dance', 1, 99) RETURNING kind`,
+			`DELETE FROM legwork.format WHERE kind = 'dance' RETURNING kind`,
+			"dance rows that need reader 99 (this build is reader 1): upgrade this process"},
+	} {
+		t.Run(name, func(t *testing.T) { stopsAt(t, c) })
+	}
+}
+
+// newerRows are rows that this build must not work beside: how they come and go, and what is said.
+type newerRows struct{ raise, lower, says string }
+
+func stopsAt(t *testing.T, c newerRows) {
 	every(t, func(t *testing.T, mode engine.Mode) {
 		w := sim.New(t, mode, sequential)
 		e := w.Engine(w.Pool)
 		w.Start("go", "j1", `{}`)
 		w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
 		answer := w.The(legwork.LaneResponse, "a")
-		w.Query(`UPDATE legwork.format SET version = 2 WHERE kind = 'outbox' RETURNING kind`)
+		w.Query(c.raise)
 		before := state(w)
 		running := func() bool {
 			s := stray(w, answer, legwork.HeaderGUID, legwork.NewID().String()) // answers nothing
@@ -40,7 +56,7 @@ func TestNewerRows(t *testing.T) {
 			for _, m := range []*sim.Message{answer, w.Start("go", "j2", `{}`), signal(w, "x", "s", `{}`)} {
 				v := w.Handle(e, m.Lane, m)
 				if v[0].Action != legwork.Nak || v[0].Delay <= 0 ||
-					!strings.Contains(v[0].Err.Error(), "outbox rows of version 2 (this build reads up to 1): upgrade this process") {
+					!strings.Contains(v[0].Err.Error(), c.says) {
 					t.Errorf("%s engine, lane %s: %s %s %v", name, m.Lane, v[0].Action, v[0].Outcome, v[0].Err)
 				}
 				if m != answer {
@@ -51,7 +67,7 @@ func TestNewerRows(t *testing.T) {
 		if after := state(w); after != before {
 			t.Errorf("the tables went from\n%s\nto\n%s", before, after)
 		}
-		w.Query(`UPDATE legwork.format SET version = 1 WHERE kind = 'outbox' RETURNING kind`)
+		w.Query(c.lower)
 		w.Settle(w.Engine(w.Pool))
 		jobIs(t, w, "j1", "completed 0")
 		lettersAre(t, w)

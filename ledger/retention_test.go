@@ -245,3 +245,24 @@ func TestRetentionOfOneJob(t *testing.T) {
 		t.Errorf("a wide gid touches %d pages, another one %d", pages[true], pages[false])
 	}
 }
+
+// TestRetentionLeavesNewerRows (FMT-06): a job with a row that only a newer build knows stays with all its rows; those
+// beside it go.
+func TestRetentionLeavesNewerRows(t *testing.T) {
+	b := newBase(t)
+	b.crowd("over", 60, 9*day, 3*day)
+	b.crowd("newer", 3, 9*day, 3*day)
+	b.exec(`UPDATE legwork.outbox SET kind = 'dance' WHERE gid IN (SELECT gid FROM legwork.job WHERE job_id LIKE 'newer%')`)
+	newer := b.of("newer")
+	kept := fmt.Sprint(b.left(newer))
+	if got := b.round(ledger.NewRetention(b.store, day, nil)); got.Jobs != 60 {
+		t.Errorf("%+v", got)
+	}
+	if got := fmt.Sprint(b.left(newer)); got != kept {
+		t.Errorf("of jobs with newer rows there are %s, and were %s", got, kept)
+	}
+	b.exec(`UPDATE legwork.outbox SET kind = NULL`)
+	if got := b.round(ledger.NewRetention(b.store, day, nil)); got.Jobs != 3 {
+		t.Errorf("once they are known: %+v", got)
+	}
+}

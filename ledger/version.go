@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/jackc/pgx/v5"
@@ -43,20 +44,20 @@ func (s *Store) Known(ctx context.Context, known int32) (k Known, err error) {
 	}, known)
 	s.add(&t, "epoch.sql", func(rows pgx.Rows) error { return rows.Scan(&k.Epoch, nil, nil) })
 	s.pauses(&t, &k.Pauses)
-	found := map[string]int{}
+	found, least := map[string]int{}, map[string]int{}
 	s.add(&t, "formats.sql", func(rows pgx.Rows) error {
 		var kind string
-		var version int
-		if err := rows.Scan(&kind, &version); err != nil {
+		var version, reader int
+		if err := rows.Scan(&kind, &version, &reader); err != nil {
 			return err
 		}
-		found[kind] = version
+		found[kind], least[kind] = version, reader
 		return nil
 	})
 	if err := s.run(ctx, &t); err != nil {
 		return Known{}, err
 	}
-	if err := legwork.CheckRecords(found); err != nil {
+	if err := cmp.Or(legwork.CheckReader(least), legwork.CheckRecords(found)); err != nil {
 		return Known{}, err
 	}
 	return k, nil

@@ -39,6 +39,8 @@ type Metrics interface {
 	// Outbox sets how many rows of a lane wait, are due and unpublished, are not
 	// due yet, and how old the oldest is.
 	Outbox(lane string, rows, unpublished, sleeping int, oldest time.Duration)
+	// NewerRows sets how many rows of a table a newer build has written.
+	NewerRows(table string, n int)
 	// Claimed tells how late a row was taken that nobody had published, and
 	// whether it wakes a hook that slept.
 	Claimed(lane string, wakes bool, late time.Duration)
@@ -89,4 +91,5 @@ type unmeasured struct{}
 func (unmeasured) Published(string, string, int)               {}
 func (unmeasured) PublishErrors(string, int)                   {}
 func (unmeasured) Outbox(string, int, int, int, time.Duration) {}
+func (unmeasured) NewerRows(string, int)                       {}
 func (unmeasured) Claimed(string, bool, time.Duration)         {}

@@ -1,6 +1,7 @@
 package outbox
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
@@ -30,19 +31,22 @@ func (r *Relay) readable(ctx context.Context) error {
 	}
 	ctx, cancel := step(ctx)
 	defer cancel()
-	found, err := r.store.formats(ctx)
+	found, least, err := r.store.formats(ctx)
 	if err != nil {
 		return err
 	}
-	f.asked, f.err = now, legwork.CheckRecords(found)
+	f.asked, f.err = now, cmp.Or(legwork.CheckReader(least), legwork.CheckRecords(found))
 	return f.err
 }
 
-// formats returns the versions of the kinds of rows that there are.
-func (s *Store) formats(ctx context.Context) (found map[string]int, err error) {
-	found = map[string]int{}
+// formats returns the versions of the kinds of rows that there are, and which
+// readers they need.
+func (s *Store) formats(ctx context.Context) (found, least map[string]int, err error) {
+	found, least = map[string]int{}, map[string]int{}
 	var kind string
-	var version int
-	err = s.each(ctx, "formats.sql", nil, []any{&kind, &version}, func() { found[kind] = version })
-	return found, err
+	var version, reader int
+	err = s.each(ctx, "formats.sql", nil, []any{&kind, &version, &reader}, func() {
+		found[kind], least[kind] = version, reader
+	})
+	return found, least, err
 }

@@ -3,6 +3,7 @@ package outbox
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -49,4 +50,19 @@ func TestARelayStopsAtANewerFormat(t *testing.T) {
 	})
 	cancel()
 	s.must(<-done)
+}
+
+// TestARelayStopsAtANewerReader: rows of a kind that it does not know need a newer
+// one.
+func TestARelayStopsAtANewerReader(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	relay, err := NewRelay(s.store, Ask(s.conn), s.publisher, quick())
+	s.must(err)
+	s.must(relay.readable(t.Context()))
+	s.exec(`INSERT INTO legwork.format VALUES ('dance', 1, 99)`)
+	relay.formats.asked = time.Time{}
+	if err := relay.readable(t.Context()); err == nil || !strings.Contains(err.Error(), "dance rows that need reader 99") {
+		t.Errorf("a relay that is reader 1: %v", err)
+	}
 }

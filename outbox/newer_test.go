@@ -3,6 +3,7 @@ package outbox
 import (
 	"log/slog"
 	"testing"
+	"time"
 )
 
 // TestRowsOfANewerBuild: a row whose kind or lane this build does not know is
@@ -31,11 +32,14 @@ func TestRowsOfANewerBuild(t *testing.T) {
 	var log lines
 	cfg := quick()
 	cfg.Log = slog.New(slog.NewTextHandler(&log, nil))
+	measured := &counts{}
+	cfg.Metrics, cfg.Report = measured, 10*time.Millisecond
 	s.run(cfg, Ask(s.conn), s.publisher)
 	s.eventually("the others are published", func() bool { return s.stored("RUN") == 1 && s.stored("RESPONSE") == 1 })
 	s.eventually("those are put off", func() bool {
 		return s.number("SELECT count(*) FROM legwork.outbox WHERE due_at > now() + interval '1 minute'") == odd
 	})
+	s.eventually("those of unknown kinds and lanes are counted", func() bool { return measured.newer.Load() == odd-1 })
 	if n := log.count("level=ERROR"); n != odd {
 		t.Errorf("%d of %d rows were told", n, odd)
 	}

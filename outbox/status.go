@@ -45,6 +45,16 @@ func (s *Store) Status(ctx context.Context) (lanes []LaneStatus, err error) {
 	return lanes, err
 }
 
+// newer counts the rows that a newer build has written and this one leaves alone,
+// by table, up to 1,000 of each.
+func (s *Store) newer(ctx context.Context) (all map[string]int, err error) {
+	all = map[string]int{}
+	var table string
+	var n int
+	err = s.each(ctx, "newer.sql", nil, []any{&table, &n}, func() { all[table] = n })
+	return all, err
+}
+
 // gauges reports the status from time to time.
 type gauges struct {
 	*Relay
@@ -65,6 +75,11 @@ func (g *gauges) update(ctx context.Context) {
 	if err != nil {
 		g.cfg.Log.Debug("cannot read the state of the outbox", "error", err)
 		return
+	}
+	if newer, err := g.store.newer(ctx); err == nil {
+		for table, n := range newer {
+			g.cfg.Metrics.NewerRows(table, n)
+		}
 	}
 	before := g.shown
 	g.shown = make(map[string]bool, len(lanes))

@@ -19,7 +19,7 @@ const forgetAfter = time.Minute
 
 // gauges are values that a relay or engine measures from time to time.
 type gauges struct {
-	outbox, lanes, streams, jobs, audit, letters, pool, info, hooks *board
+	outbox, lanes, streams, jobs, audit, letters, newer, pool, info, hooks *board
 }
 
 // gauges makes them. Each board is one measurement: what is set together.
@@ -45,6 +45,8 @@ func (i *instruments) gauges() gauges {
 		letters: i.board(nil, count("legwork.dead.letters.open",
 			"Dead letters that nobody has looked after, at most 1,000 counted.")),
 		hooks: i.board(nil, count("legwork.webhook.failing", "Webhooks whose last five attempts or more have failed.")),
+		newer: i.board([]string{"table"}, count("legwork.newer.rows",
+			"Rows that a newer build has written and this one leaves alone, at most 1,000 counted.")),
 		pool: i.board([]string{"pool"},
 			count("legwork.pg.connections.used", "Connections to Postgres that are in use."),
 			count("legwork.pg.connections.max", "Connections to Postgres that this process may have.")),
@@ -178,6 +180,14 @@ func (m *Metrics) Audit(unexplained, open int, ended time.Time) {
 	m.jobs.set(labels{}, float64(unexplained), float64(open))
 	if !ended.IsZero() {
 		m.audit.set(labels{}, max(time.Since(ended), 0).Seconds())
+	}
+}
+
+// NewerRows sets how many rows of a table a newer build has written, which this one
+// leaves alone.
+func (m *Metrics) NewerRows(table string, n int) {
+	if m != nil {
+		m.newer.set(labels{table}, float64(n))
 	}
 }
 

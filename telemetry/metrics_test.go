@@ -74,6 +74,7 @@ func countEverything(m *Metrics) {
 	m.Webhook("delivered", 5)
 	m.WebhookAttempt(20 * time.Millisecond)
 	m.WebhooksFailing(2)
+	m.NewerRows("outbox", 15)
 	m.Lane("work.pay", Lane{Backlog: 11, Oldest: 2 * time.Second, InFlight: 12, Again: 1, Pulls: 4})
 	m.Stream("LEGWORK_x_RUN", 13, 14)
 	m.Pool("engine", 3, 8)
@@ -114,6 +115,7 @@ func TestMetricsAreScraped(t *testing.T) {
 		"legwork_webhook_attempts_total":     {"outcome=delivered", "5"},
 		"legwork_webhook_attempt_seconds":    {"", "1/0.02"},
 		"legwork_webhook_failing":            {"", "2"},
+		"legwork_newer_rows":                 {"table=outbox", "15"},
 		"legwork_pg_connections_used":        {"pool=engine", "3"},
 		"legwork_pg_connections_max":         {"pool=engine", "8"},
 		"legwork_info":                       {"role=engine version=v1", "1"},

@@ -1,6 +1,7 @@
 package migrations
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -11,7 +12,7 @@ import (
 )
 
 // check refuses a schema with rows that a newer build has written in a form
-// that this one would misread (FMT-01).
+// that this one would misread, or must not overlook (FMT-01, FMT-07).
 func check(ctx context.Context, conn *sql.DB, schema string) error {
 	table := pgx.Identifier{schema, "format"}.Sanitize()
 	var there bool
@@ -21,24 +22,26 @@ func check(ctx context.Context, conn *sql.DB, schema string) error {
 	if !there {
 		return nil
 	}
-	rows, err := conn.QueryContext(ctx, "SELECT kind, version FROM "+table)
+	// The column min_reader came with migration 20: it may be missing.
+	rows, err := conn.QueryContext(ctx,
+		"SELECT kind, version, coalesce((to_jsonb(f) ->> 'min_reader')::int, 1) FROM "+table+" f")
 	if err != nil {
 		return fmt.Errorf("read the formats of schema %s: %w", schema, err)
 	}
 	defer rows.Close()
-	found := map[string]int{}
+	found, least := map[string]int{}, map[string]int{}
 	for rows.Next() {
 		var kind string
-		var version int
-		if err := rows.Scan(&kind, &version); err != nil {
+		var version, reader int
+		if err := rows.Scan(&kind, &version, &reader); err != nil {
 			return fmt.Errorf("read the formats of schema %s: %w", schema, err)
 		}
-		found[kind] = version
+		found[kind], least[kind] = version, reader
 	}
 	if err := rows.Err(); err != nil {
 		return fmt.Errorf("read the formats of schema %s: %w", schema, err)
 	}
-	if err := legwork.CheckRecords(found); err != nil {
+	if err := cmp.Or(legwork.CheckReader(least), legwork.CheckRecords(found)); err != nil {
 		return fmt.Errorf("schema %s: %w", schema, err)
 	}
 	return nil

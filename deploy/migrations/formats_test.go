@@ -36,16 +36,23 @@ func TestFormats(t *testing.T) {
 	if !maps.Equal(said, want) {
 		t.Errorf("the migrations say %v, the build says %v", said, want)
 	}
-	if _, err := pool.Exec(t.Context(), legwork.Qualify("UPDATE legwork.format SET version = 2 WHERE kind = 'outbox'",
-		namespace)); err != nil {
-		t.Fatal(err)
-	}
-	_, upErr := Up(t.Context(), pgtest.URL(t), namespace)
-	_, pendingErr := Pending(t.Context(), pgtest.URL(t), namespace)
-	for _, err := range []error{upErr, pendingErr} {
-		if legwork.CodeOf(err) != legwork.CodeConflict ||
-			!strings.Contains(err.Error(), "outbox rows of version 2 (this build reads up to 1): upgrade") {
-			t.Errorf("newer rows: %v", err)
+	for _, c := range [][2]string{
+		{"INSERT INTO legwork.format VALUES ('dance', 1, 99)",
+			"dance rows that need reader 99 (this build is reader 1): upgrade"},
+		{"DELETE FROM legwork.format WHERE kind = 'dance'", ""},
+		{"UPDATE legwork.format SET version = 2 WHERE kind = 'outbox'",
+			"outbox rows of version 2 (this build reads up to 1): upgrade"},
+	} {
+		if _, err := pool.Exec(t.Context(), legwork.Qualify(c[0], namespace)); err != nil {
+			t.Fatal(err)
+		}
+		_, upErr := Up(t.Context(), pgtest.URL(t), namespace)
+		_, pendingErr := Pending(t.Context(), pgtest.URL(t), namespace)
+		for _, err := range []error{upErr, pendingErr} {
+			if c[1] == "" && err != nil ||
+				c[1] != "" && (legwork.CodeOf(err) != legwork.CodeConflict || !strings.Contains(err.Error(), c[1])) {
+				t.Errorf("%s: %v", c[0], err)
+			}
 		}
 	}
 }

@@ -106,7 +106,8 @@ func open(ctx context.Context, databaseURL, namespace string) (*goose.Provider, 
 		done()
 		return nil, nil, err
 	}
-	provider, err := goose.NewProvider("", db, rendered, goose.WithStore(store), goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider("", db, rendered, goose.WithStore(store), goose.WithDisableGlobalRegistry(true),
+		goose.WithAllowOutofOrder(true)) // each adds something of its own: a lower number may come later
 	if err != nil {
 		done()
 		return nil, nil, fmt.Errorf("read the migrations: %w", err)

@@ -46,3 +46,23 @@ func TestCurrent(t *testing.T) {
 		}
 	}
 }
+
+// TestALowerNumberThatCameLater: a migration that was merged after one with a higher number is run, too.
+func TestALowerNumberThatCameLater(t *testing.T) {
+	namespace, pool := pgtest.Namespace(t), pgtest.Pool(t)
+	if _, err := Up(t.Context(), pgtest.URL(t), namespace); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"ALTER TABLE legwork.format DROP min_reader", "DROP INDEX legwork.outbox_newer",
+		"DELETE FROM legwork.goose_db_version WHERE version_id = 20"} {
+		if _, err := pool.Exec(t.Context(), legwork.Qualify(text, namespace)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if pending, err := Pending(t.Context(), pgtest.URL(t), namespace); err != nil || !pending {
+		t.Errorf("pending: %v, %v", pending, err)
+	}
+	if ran, err := Up(t.Context(), pgtest.URL(t), namespace); err != nil || len(ran) != 1 {
+		t.Errorf("ran %v, %v", ran, err)
+	}
+}

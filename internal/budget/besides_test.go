@@ -61,6 +61,7 @@ func (s *site) sweeps() {
 	s.raw(s.relays, "outbox/next.sql", time.Time{})
 	s.raw(s.relays, "outbox/clock.sql")
 	s.raw(s.relays, "outbox/formats.sql")
+	s.raw(s.relays, "outbox/newer.sql")
 	s.raw(s.relays, "outbox/paused.sql")
 	s.raw(s.relays, "outbox/over.sql", guids, publish)
 	s.raw(s.relays, "outbox/defer.sql", guids, publish)

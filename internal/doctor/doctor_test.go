@@ -97,6 +97,9 @@ func (i *installation) tables() []ill {
 			"GRANT SELECT ON legwork.audit TO legwork_operator", "jobs", doctor.Unknown),
 		i.sql("no vacuum", "ALTER TABLE legwork.outbox SET (autovacuum_enabled = false)",
 			"ALTER TABLE legwork.outbox RESET (autovacuum_enabled)", "bloat", doctor.Warn),
+		i.sql("newer rows", "INSERT INTO legwork.outbox (guid, gid, lane, kind, due_at) VALUES (gen_random_uuid(), "+
+			"gen_random_uuid(), 'run', 'dance', now() + interval '1 day')",
+			"DELETE FROM legwork.outbox", "newer rows", doctor.Warn),
 		i.sql("dead letter", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES "+
 			"(gen_random_uuid(), 'run', 'r', 'm', 's', '{}', '')",
 			"DELETE FROM legwork.dead_letter", "dead letters", doctor.Warn),

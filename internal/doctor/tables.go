@@ -26,7 +26,21 @@ func tables(ctx context.Context, p Patient) []Check {
 		c = check(c.Name, "engines may not: "+strings.Join(denied, "; ")).is(Fail,
 			"run `legwork db roles --apply` as the owner of the tables, or `legwork doctor` as the user of an engine")
 	}
-	return append(all, c, p.bloat(ctx, schema))
+	return append(all, c, p.newer(ctx), p.bloat(ctx, schema))
+}
+
+// newer names the rows that only a newer build can read.
+func (p Patient) newer(ctx context.Context) Check {
+	c := check("newer rows", "this build knows the kinds of all rows")
+	rows, err := p.names(ctx, "newer")
+	switch {
+	case err != nil:
+		c = unknown(c.Name, err)
+	case len(rows) > 0:
+		c = check(c.Name, strings.Join(rows, "; ")).is(Warn,
+			"a newer build has written them, and this one leaves them alone: upgrade the relays and engines that are older")
+	}
+	return c
 }
 
 func (p Patient) bloat(ctx context.Context, schema string) Check {

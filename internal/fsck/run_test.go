@@ -176,9 +176,43 @@ func TestConfigIsChecked(t *testing.T) {
 // judged.
 func TestNewerRowsAreRefused(t *testing.T) {
 	w := standing(t)
-	damage(t, w, `UPDATE legwork.format SET version = 9 WHERE kind = 'job'`)
-	c, _ := config(w, 1000)
-	if s, err := fsck.Run(t.Context(), c); legwork.CodeOf(err) != legwork.CodeConflict || s.Jobs != 0 {
-		t.Errorf("%+v, %v", s, err)
+	for _, sql := range []string{`INSERT INTO legwork.format VALUES ('dance', 1, 99)`,
+		`DELETE FROM legwork.format WHERE kind = 'dance'; UPDATE legwork.format SET version = 9 WHERE kind = 'job'`} {
+		damage(t, w, sql)
+		c, _ := config(w, 1000)
+		if s, err := fsck.Run(t.Context(), c); legwork.CodeOf(err) != legwork.CodeConflict || s.Jobs != 0 {
+			t.Errorf("%s: %+v, %v", sql, s, err)
+		}
+	}
+}
+
+// TestUnknownKindsAreNotMended (FMT-04): a row of a kind that this build does not know is named, and neither deleted
+// nor made due, whatever is true of its job.
+func TestUnknownKindsAreNotMended(t *testing.T) {
+	w := standing(t)
+	const unknown = `SELECT md5(string_agg(o::text, ' ' ORDER BY o.guid)) FROM legwork.outbox o WHERE o.kind = 'dance'`
+	damage(t, w, `INSERT INTO legwork.outbox (guid, gid, lane, kind, due_at)
+		SELECT gen_random_uuid(), gen_random_uuid(), lane, 'dance', now() + interval '2 years'
+		FROM unnest('{run,response,event,work.w.a}'::text[]) lane
+		UNION ALL SELECT `+ofJob+`, gid, 'response', 'dance', now() FROM `+ended+` j`)
+	before := w.One(unknown)
+	found := check(t, w, 1000)
+	newer := 0
+	for _, f := range found {
+		if f.Rule == "newer" && f.Mend == "" && strings.Contains(f.What, "has kind dance on lane") {
+			newer++
+		}
+	}
+	if newer != 7 {
+		t.Errorf("%d of 7 rows are named in %q", newer, lines(found))
+	}
+	steps, _ := fsck.Plan(found)
+	for _, s := range steps {
+		if _, err := fsck.Apply(t.Context(), w.Pool, w.Namespace, s); err != nil {
+			t.Error(err)
+		}
+	}
+	if after := w.One(unknown); after != before {
+		t.Error("the rows were changed or deleted")
 	}
 }

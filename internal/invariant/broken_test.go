@@ -199,6 +199,8 @@ var damages = []struct{ world, sql, want string }{
 	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
 	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane =
 		'run'`, "but its id is none of that job"},
+	{"running", `UPDATE legwork.outbox SET kind = 'dance' WHERE lane = 'run'`,
+		"has kind dance on lane run, which this build does not know"},
 	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '2 hours', publish = 0 WHERE lane = 'run'`,
 		"is no timer: until then nobody publishes it"},
 	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '13 hours' WHERE lane <> 'run'`,

@@ -1,6 +1,7 @@
 package invariant
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/jackc/pgx/v5"
@@ -29,18 +30,19 @@ type leads struct {
 // readable refuses rows that a newer build has written in a form that the rules
 // would misread (FMT-01).
 func (c *Checker) readable(ctx context.Context, tx pgx.Tx) error {
-	rows, err := tx.Query(ctx, legwork.Qualify("SELECT kind, version FROM legwork.format", c.namespace))
+	rows, err := tx.Query(ctx, legwork.Qualify( // min_reader came with migration 20
+		"SELECT kind, version, coalesce((to_jsonb(f) ->> 'min_reader')::int, 1) FROM legwork.format f", c.namespace))
 	if err != nil {
 		return err
 	}
-	found := map[string]int{}
+	found, least := map[string]int{}, map[string]int{}
 	var kind string
-	var version int
-	if _, err := pgx.ForEachRow(rows, []any{&kind, &version},
-		func() error { found[kind] = version; return nil }); err != nil {
+	var version, reader int
+	if _, err := pgx.ForEachRow(rows, []any{&kind, &version, &reader},
+		func() error { found[kind], least[kind] = version, reader; return nil }); err != nil {
 		return err
 	}
-	return legwork.CheckRecords(found)
+	return cmp.Or(legwork.CheckReader(least), legwork.CheckRecords(found))
 }
 
 // learn compiles the versions that are new.

@@ -125,6 +125,7 @@ func (r *relaying) Published(_, how string, n int) {
 
 func (r *relaying) Claimed(string, bool, time.Duration)         {}
 func (r *relaying) PublishErrors(string, int)                   {}
+func (r *relaying) NewerRows(string, int)                       {}
 func (r *relaying) Outbox(string, int, int, int, time.Duration) {}
 
 // sweep is a relay without faults for which a day passes before each look.

@@ -1,1 +1,1 @@
-SELECT kind, version FROM legwork.format
+SELECT kind, version, min_reader FROM legwork.format

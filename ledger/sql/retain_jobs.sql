@@ -3,6 +3,9 @@
 -- open stay, and so do those without expiry. A job begun less than @kept ago cannot
 -- have expired that long ago: the walk ends before it, by the time in its id.
 --
+-- A job with a row that only a newer build knows stays, too, with all its rows: this
+-- build cannot tell whether it is over.
+--
 -- It tells how many rows are gone, how far it came, how many jobs stay, and how
 -- soon the first of those can be due: one that is open not before @kept after its
 -- end, null if all are kept for ever.
@@ -21,11 +24,16 @@ WITH walk AS MATERIALIZED (
     AND j.gid < (lpad(to_hex((extract(epoch FROM now() - @kept) * 1000)::bigint), 12, '0')
     || '00000000000000000000')::uuid
   ORDER BY j.gid LIMIT @jobs
-), d AS MATERIALIZED (
+), ended AS MATERIALIZED (
   SELECT j.gid, j.closed_guid, legwork.first_id(j.gid) AS low, legwork.last_id(j.gid) AS high
   FROM legwork.job j WHERE j.gid IN (SELECT w.gid FROM walk w WHERE w.over) ORDER BY j.gid FOR UPDATE OF j SKIP LOCKED
 ), spans AS MATERIALIZED (
-  SELECT DISTINCT d.low, d.high FROM d
+  SELECT DISTINCT e.low, e.high FROM ended e
+), newer AS MATERIALIZED (
+  SELECT o.gid FROM spans s JOIN legwork.outbox o ON o.guid >= s.low AND o.guid <= s.high
+  WHERE o.gid IS NOT NULL AND #newer(o)
+), d AS MATERIALIZED (
+  SELECT e.* FROM ended e WHERE e.gid NOT IN (SELECT n.gid FROM newer n)
 ), acts AS (
   DELETE FROM legwork.activity a USING d WHERE a.gid = d.gid RETURNING a.gid, a.dad, a.leg1_guid
 ), marks AS (

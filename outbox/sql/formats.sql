@@ -1,2 +1,2 @@
 -- In which versions the rows are that this database holds.
-SELECT f.kind, f.version FROM legwork.format f
+SELECT f.kind, f.version, f.min_reader FROM legwork.format f

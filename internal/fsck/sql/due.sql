@@ -4,7 +4,8 @@
 -- params: id uuid[]
 WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
-  WHERE o.guid = ANY (@id) AND o.due_at > CASE
+  WHERE o.guid = ANY (@id) AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves'))
+    AND o.due_at > CASE
     WHEN o.publish > 0 THEN now() + interval '12 hours'
     WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind IN ('await', 'timeout')
       THEN 'infinity'

@@ -6,13 +6,15 @@
 --   * it has spawned (@6) and does not owe step 3: marks are set for ever;
 --   * its activity, which waits for its answer, is finalized: that takes no
 --     other answer (WORK-06).
+-- One of a kind that this build does not know is none of these.
 --
 -- A second copy, or an engine that consumes the message now, holds its row,
 -- which is then left to it.
 -- params: id uuid[]
 WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
-  WHERE o.guid = ANY (@id) AND o.gid IS NOT NULL AND o.lane || '' <> 'signal' AND (
+  WHERE o.guid = ANY (@id) AND o.gid IS NOT NULL AND o.lane || '' <> 'signal'
+    AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')) AND (
     NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid)
     OR (o.lane = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout')
         OR o.lane LIKE 'work.%' OR o.lane = 'response')

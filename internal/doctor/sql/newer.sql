@@ -1,0 +1,8 @@
+-- Rows that a newer build has written and this one leaves alone, up to 1,000, by lane
+-- and kind.
+SELECT 'outbox: ' || count(*) || ' of kind ' || coalesce(x.kind, x.lane) || ' on lane ' || x.lane FROM (
+  SELECT o.lane, o.kind FROM legwork.outbox o
+  WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')
+    OR o.lane NOT IN ('start', 'run', 'response', 'signal', 'event') AND NOT starts_with(o.lane, 'work.')
+  LIMIT 1000) x
+GROUP BY x.lane, x.kind ORDER BY 1

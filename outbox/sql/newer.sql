@@ -1,0 +1,7 @@
+-- Rows that a newer build has written, which this one leaves alone, by table: up to
+-- 1,000 are counted. An index has them, and nothing else (00020_readers.sql).
+SELECT 'outbox', count(*)::int FROM (
+  SELECT FROM legwork.outbox o
+  WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')
+    OR o.lane NOT IN ('start', 'run', 'response', 'signal', 'event') AND NOT starts_with(o.lane, 'work.')
+  LIMIT 1000) x
