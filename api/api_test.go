@@ -90,6 +90,9 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	return s
 }
 
+// sql is a statement on the tables of the namespace.
+func (s *site) sql(text string) string { return legwork.Qualify(text, s.Namespace) }
+
 // reply is the answer to a request.
 type reply struct {
 	t      *testing.T

@@ -8,8 +8,6 @@ import (
 	"net/http"
 	"reflect"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -56,7 +54,7 @@ func strictEvent(body []byte) error {
 			return nil
 		case value[0] != '"':
 			return legwork.Invalid("the event's %s must be a text", name)
-		case lone(value):
+		case legwork.HasLoneSurrogate(value):
 			return legwork.Invalid("the event's %s has half of a surrogate pair", name)
 		}
 		return nil
@@ -93,7 +91,9 @@ func strict(body []byte, into any) error {
 		switch {
 		case !ok:
 			return legwork.Invalid("the body has the member %q, which openapi.json does not know", legwork.Clip(name, 64))
-		case !raw && lone(value):
+		case !raw && string(value) == "null":
+			return legwork.Invalid("%q is null: leave it away instead", name)
+		case !raw && legwork.HasLoneSurrogate(value):
 			return legwork.Invalid("the text of %q has half of a surrogate pair", name)
 		}
 		return nil
@@ -115,7 +115,7 @@ func each(body []byte, check func(name string, value []byte) error) error {
 		}
 		name, _ := token.(string)
 		switch {
-		case lone(body[before:dec.InputOffset()]):
+		case legwork.HasLoneSurrogate(body[before:dec.InputOffset()]):
 			return legwork.Invalid("the name of a member has half of a surrogate pair")
 		case seen[name]:
 			return legwork.Invalid("the body has the member %q twice", legwork.Clip(name, 64))
@@ -146,40 +146,4 @@ func members(into any) map[string]bool {
 		}
 	}
 	return known
-}
-
-// lone reports whether a text of JSON has an escaped half of a surrogate pair.
-func lone(text []byte) bool {
-	for i := 0; i+1 < len(text); i++ {
-		if text[i] != '\\' {
-			continue
-		}
-		if i++; text[i] != 'u' {
-			continue
-		}
-		first := escaped(text[i-1:])
-		if !utf16.IsSurrogate(first) {
-			continue
-		}
-		if i += 5; utf16.DecodeRune(first, escaped(text[min(i, len(text)):])) == utf8.RuneError {
-			return true
-		}
-		i += 5
-	}
-	return false
-}
-
-// escaped is the code unit that a text begins with as \uXXXX; 0 if it does not.
-func escaped(text []byte) (unit rune) {
-	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
-		return 0
-	}
-	for _, c := range text[2:6] {
-		digit := strings.IndexByte("0123456789abcdef", c|0x20)
-		if digit < 0 {
-			return 0
-		}
-		unit = unit<<4 | rune(digit)
-	}
-	return unit
 }

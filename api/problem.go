@@ -32,6 +32,8 @@ var kinds = map[int]problem{
 	legwork.CodeTooLarge:       {http.StatusRequestEntityTooLarge, "too-large", ""},
 	legwork.CodeUnfit:          {http.StatusUnprocessableEntity, "unfit", ""},
 	http.StatusTooManyRequests: {http.StatusTooManyRequests, "busy", ""},
+
+	http.StatusServiceUnavailable: {http.StatusServiceUnavailable, "unavailable", ""},
 }
 
 // problemOf says how an error is told. What it does not know is an error of the
@@ -82,9 +84,16 @@ func (s *server) tell(r *http.Request, err error) oas.Problem {
 		s.Log.Error("a request has failed", "method", r.Method, "path", r.URL.Path, "correlation", id, "error", err)
 	}
 	path := r.URL.Path
-	return oas.Problem{Type: "urn:legwork:problem:" + strings.ToLower(p.code), Code: p.code,
-		Title: cmp.Or(http.StatusText(p.status), p.code), Status: p.status, Detail: p.detail, Instance: &path,
-		CorrelationId: id}
+	told := oas.Problem{Instance: &path, CorrelationId: id}
+	var signal *client.SignalError
+	if errors.As(err, &signal) {
+		p.code = signal.Code
+		told.CorrelationId = signal.CorrelationID.String()
+		told.WorkflowId, told.SignalName, told.SignalId = &signal.WorkflowID, &signal.SignalName, &signal.SignalID
+	}
+	told.Type, told.Code = "urn:legwork:problem:"+strings.ToLower(p.code), p.code
+	told.Title, told.Status, told.Detail = cmp.Or(http.StatusText(p.status), p.code), p.status, p.detail
+	return told
 }
 
 // encoded is a value as JSON that cannot fail to be.

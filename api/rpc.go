@@ -269,11 +269,24 @@ func (s *server) rpcStart(ctx context.Context, params json.RawMessage) (any, err
 
 func (s *server) rpcSignal(ctx context.Context, params json.RawMessage) (any, error) {
 	var p struct {
+		rpcJob
 		Topic string `json:"topic"`
 		oas.Signal
 	}
-	if err := object(params, &p); err != nil {
+	err := object(params, &p)
+	if err == nil {
+		err = signalID(&p.Signal, nil)
+	}
+	if err != nil {
 		return nil, err
+	}
+	if ref := p.ref(); ref != (client.Ref{}) {
+		if w, ok := ctx.Value(asker{}).(*Who); ok {
+			if err := w.may(access.Client, ""); err != nil {
+				return nil, err
+			}
+		}
+		return s.toJob(ctx, ref, p.Topic, &p.Signal)
 	}
 	return s.signal(ctx, p.Topic, or(p.Data), signalOptions(&p.Signal))
 }

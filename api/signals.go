@@ -28,6 +28,43 @@ func (s *server) SignalTopic(w http.ResponseWriter, r *http.Request, _, topic st
 	s.answer(w, r, receipt, err)
 }
 
+// SignalJob sends a signal to one job.
+func (s *server) SignalJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID, topic string,
+	p oas.SignalJobParams) {
+	s.signalJob(w, r, client.Gid(gid), topic, p.IdempotencyKey)
+}
+
+// SignalNamedJob sends a signal to the job of an app with an id.
+func (s *server) SignalNamedJob(w http.ResponseWriter, r *http.Request, _, topic string, p oas.SignalNamedJobParams) {
+	s.signalJob(w, r, client.Ref{App: p.App, JobID: p.Job}, topic, p.IdempotencyKey)
+}
+
+func (s *server) signalJob(w http.ResponseWriter, r *http.Request, ref client.Ref, topic string, key *string) {
+	var body oas.Signal
+	err := readObject(r, &body)
+	if err == nil {
+		err = signalID(&body, key)
+	}
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	done, err := s.toJob(traced(r), ref, topic, &body)
+	s.answer(w, r, done, err)
+}
+
+// toJob sends a signal to a job.
+func (s *server) toJob(ctx context.Context, ref client.Ref, topic string, body *oas.Signal) (*client.JobSignalled,
+	error) {
+	options := []client.Option{client.WithStatus(legwork.Status(or(body.Status))), client.WithCode(or(body.Code))}
+	if body.SignalId != nil {
+		options = append(options, client.WithSignalID(*body.SignalId))
+	}
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	return s.Client.SignalJob(ctx, ref, topic, legwork.OrNull(or(body.Data)), options...)
+}
+
 // signalEvent makes a signal of a CloudEvent.
 func (s *server) signalEvent(w http.ResponseWriter, r *http.Request, topic, key string) {
 	data, err := readInput(r)
@@ -52,8 +89,8 @@ func signalOptions(body *oas.Signal) []client.Option {
 		client.WithCode(or(body.Code)))
 }
 
-// signalID takes the id of a signal from its body or from the header; in both it
-// must be the same.
+// signalID takes the id of a signal from its body or from the header, in which it must
+// be the same, and checks it (SIGID-03, SIGID-04).
 func signalID(body *oas.Signal, key *string) error {
 	switch {
 	case body.SignalId != nil && *body.SignalId == "":
@@ -64,5 +101,8 @@ func signalID(body *oas.Signal, key *string) error {
 		return legwork.Invalid("the Idempotency-Key is %q and the signalId %q: give one of them, or both alike",
 			legwork.Clip(*key, 64), legwork.Clip(*body.SignalId, 64))
 	}
-	return nil
+	if body.SignalId == nil {
+		return nil
+	}
+	return legwork.CheckSignalID(*body.SignalId)
 }

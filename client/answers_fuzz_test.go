@@ -57,7 +57,7 @@ func FuzzAnswers(f *testing.F) {
 		if r, err := readSignalReceipt(&legwork.Transition{Topic: "topic"}, "key", body); err == nil && r.GUID.IsZero() {
 			t.Errorf("%q is the receipt %+v", body, r)
 		}
-		if err := remoteError(code, message); legwork.CodeOf(err) == 0 {
+		if err := remoteError(code, message, body); legwork.CodeOf(err) == 0 {
 			t.Errorf("%q %q is %v", code, message, err)
 		}
 		h := nats.Header{legwork.HeaderKind: {kind}, legwork.HeaderGUID: {message}, legwork.HeaderGid: {code},

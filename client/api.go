@@ -1,6 +1,8 @@
 package client
 
 import (
+	"context"
+	"encoding/json"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -23,9 +25,11 @@ const maxExpire = 100 * 365 * 24 * time.Hour
 //	legwork.<ns>.api.children   the same                                → [Child, …]
 //	legwork.<ns>.api.export     the same                                → Export
 //	legwork.<ns>.api.interrupt  the same, and "how": {…}               → Interruption
+//	legwork.<ns>.api.signal     the same, and topic, signalId, data, status, code → JobSignalled
 //	legwork.<ns>.api.apps       {}                                      → [App, …]
 //
-// how has reason, code, silent, descend and expire_s, all of them optional. An
+// signalId is a text of 1 to 128 bytes; a signal that is refused with 409 is answered
+// with a SignalError. how has reason, code, silent, descend and expire_s, all of them optional. An
 // await that is answered with state "running" may be asked again. What has more
 // bytes than a message may hold is answered with error 413.
 type ask struct {
@@ -36,6 +40,25 @@ type ask struct {
 	How  *askHow     `json:"how,omitempty"`
 	// Work is what a worker is at, where it asks which of that is stale.
 	Work []legwork.WorkPlace `json:"work,omitempty"`
+	// Of a signal to the job.
+	Topic    string          `json:"topic,omitempty"`
+	SignalID json.RawMessage `json:"signalId,omitempty"`
+	Data     json.RawMessage `json:"data,omitempty"`
+	Status   legwork.Status  `json:"status,omitempty"`
+	Code     int             `json:"code,omitempty"`
+}
+
+// signal sends the signal that is asked for.
+func (a ask) signal(ctx context.Context, c *Client) (*JobSignalled, error) {
+	options := []Option{WithStatus(a.Status), WithCode(a.Code)}
+	if len(a.SignalID) > 0 {
+		id, err := legwork.ReadSignalID(a.SignalID)
+		if err != nil {
+			return nil, err
+		}
+		options = append(options, WithSignalID(id))
+	}
+	return c.SignalJob(ctx, a.ref(), a.Topic, a.Data, options...)
 }
 
 // askHow is an Interrupt on the wire: the expiry in seconds.

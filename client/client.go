@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
@@ -24,8 +25,11 @@ type Client struct {
 
 	hints  hints
 	reads  reader
+	graphs graphs
 	denied func() error // what the broker refused; may be nil
 	most   int64        // bytes of a job that are read at once; 0: no bound
+
+	keepSignals time.Duration
 
 	once  sync.Once
 	close func()
@@ -55,7 +59,7 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 	if conn != nil {
 		nc = conn.NATS()
 	}
-	c, err := New(cfg.Namespace, pool, nc)
+	c, err := New(cfg.Namespace, pool, nc, KeepSignals(cfg.SignalRetention))
 	if err != nil {
 		closeAll(pool, conn)
 		return nil, err
@@ -72,7 +76,7 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 // search_path "pg_catalog, pg_temp", as those of Open have: with the default one,
 // whoever may create operators in the schema public could run code as the pool's
 // user (docs/security.md).
-func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
+func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn, settings ...Setting) (*Client, error) {
 	if err := legwork.CheckNamespace(namespace); err != nil {
 		return nil, err
 	}
@@ -80,7 +84,10 @@ func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
 		return nil, legwork.Invalid("client: neither a Postgres pool nor a NATS connection is given: give at least one of " +
 			"them")
 	}
-	c := &Client{namespace: namespace, pool: pool, nc: nc, close: func() {}}
+	c := &Client{namespace: namespace, pool: pool, nc: nc, keepSignals: 24 * time.Hour, close: func() {}}
+	for _, set := range settings {
+		set(c)
+	}
 	var err error
 	if c.sql, err = statements.In(namespace); err != nil {
 		return nil, err
@@ -91,6 +98,19 @@ func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn) (*Client, error) {
 	c.hints.init(nc, namespace)
 	c.reads.init(pool, c.sql["result.sql"])
 	return c, nil
+}
+
+// Setting is a setting of a client over connections that exist, or of Serve.
+type Setting func(*Client)
+
+// KeepSignals says how long signals to jobs are kept and their ids remembered. Default
+// 24 h; engines are told the same with LEGWORK_SIGNAL_RETENTION.
+func KeepSignals(d time.Duration) Setting {
+	return func(c *Client) {
+		if d > 0 {
+			c.keepSignals = d
+		}
+	}
 }
 
 // Close ends what still waits, and closes the connections that Open made. It

@@ -3,6 +3,7 @@ package client
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/sethvargo/go-envconfig"
@@ -30,6 +31,9 @@ type Config struct {
 	// MaxConns bounds the connections to Postgres. Default: what DatabaseURL
 	// says with pool_max_conns, else twice the CPUs, at least 4.
 	MaxConns int `env:"LEGWORK_CLIENT_MAX_CONNS"`
+	// SignalRetention is how long signals to jobs are kept and their ids remembered.
+	// Default 24 h.
+	SignalRetention time.Duration `env:"LEGWORK_SIGNAL_RETENTION"`
 	// Options are added to those of the NATS connection, for what Auth does not know.
 	Options []nats.Option
 	// Log receives connection events. Default slog.Default().

@@ -23,6 +23,7 @@ type options struct {
 	status   legwork.Status
 	code     int
 	event    http.Header
+	signalID *string
 }
 
 // WithJobID asks for a job id. Without one the graph's stats.id decides, else

@@ -72,6 +72,23 @@ func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*
 	return &done, nil
 }
 
+func (c *Client) remoteSignalJob(ctx context.Context, s *jobSignal) (*JobSignalled, error) {
+	if s.id == "" {
+		s.id = legwork.NewID().String() // the request may be repeated
+	}
+	a := askFor(s.ref)
+	a.Topic, a.Data, a.Status, a.Code = s.topic, s.data, s.status, s.code
+	var err error
+	if a.SignalID, err = json.Marshal(s.id); err != nil {
+		return nil, err
+	}
+	var done JobSignalled
+	if err := c.ask(ctx, natsapi.Signal, a, askTimeout, &done); err != nil {
+		return nil, fmt.Errorf("signal job %s: %w", s.ref, err)
+	}
+	return &done, nil
+}
+
 // awaitRemote asks an engine to wait for a job; nil if there is no such job.
 func (c *Client) awaitRemote(ctx context.Context, ref Ref) (*Result, error) {
 	a := askFor(ref)
@@ -110,7 +127,7 @@ func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Dur
 		return err
 	}
 	if code := m.Header.Get(micro.ErrorCodeHeader); code != "" {
-		return remoteError(code, m.Header.Get(micro.ErrorHeader))
+		return remoteError(code, m.Header.Get(micro.ErrorHeader), m.Data)
 	}
 	if err := json.Unmarshal(m.Data, answer); err != nil {
 		return fmt.Errorf("the answer of an engine is not understood: %w", err)
@@ -120,7 +137,11 @@ func (c *Client) ask(ctx context.Context, endpoint string, a ask, limit time.Dur
 
 // remoteError is the error an engine answered with: final if the request is at
 // fault, else one that may pass.
-func remoteError(code, message string) error {
+func remoteError(code, message string, body []byte) error {
+	var signal SignalError
+	if json.Unmarshal(body, &signal) == nil && signal.Code != "" {
+		return &signal
+	}
 	n, err := strconv.Atoi(code)
 	if err != nil || n == 0 {
 		n = legwork.CodeUnknown

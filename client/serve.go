@@ -32,11 +32,11 @@ const (
 // request goes to one of them. It shows to `nats micro` as service
 // "legwork-<ns>-api", beside the processes, which are "legwork-<ns>": those ask by
 // subject, and no name of a namespace has a hyphen.
-func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace string) error {
+func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace string, settings ...Setting) error {
 	if nc == nil || pool == nil {
 		return legwork.Invalid("client: Serve needs both a NATS connection and a Postgres pool")
 	}
-	c, err := New(namespace, pool, nc)
+	c, err := New(namespace, pool, nc, settings...)
 	if err != nil {
 		return err
 	}
@@ -146,8 +146,14 @@ func (s *server) refuse(req micro.Request, err error) {
 	if errors.As(err, &e) {
 		message = e.Message
 	}
+	var body []byte
+	var signal *SignalError
+	if errors.As(err, &signal) {
+		body, _ = json.Marshal(signal) // it always can
+		message = signal.Error()
+	}
 	s.answer(req, nats.Header{micro.ErrorHeader: {message}, micro.ErrorCodeHeader: {strconv.Itoa(legwork.CodeOf(err))}},
-		nil)
+		body)
 }
 
 // answer sends a reply. Not by the request's own methods: they note their
@@ -172,6 +178,7 @@ func (s *server) answerers() map[string]answerer {
 		natsapi.Interrupt: s.reads(func(ctx context.Context, a ask) (any, error) {
 			return c.Interrupt(ctx, a.ref(), a.how())
 		}),
+		natsapi.Signal: s.reads(func(ctx context.Context, a ask) (any, error) { return a.signal(ctx, c) }),
 	}
 }
 

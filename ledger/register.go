@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"slices"
 
@@ -21,14 +22,38 @@ func (s *Store) buckets(t *tx, keys []legwork.ID) {
 	s.add(t, "buckets.sql", nil, slices.Compact(numbers))
 }
 
-// registered lists the keys that steps register.
+// registered lists the keys under which steps register, and look for what is kept.
 func registered(steps []Step) (keys []legwork.ID) {
 	for i := range steps {
-		for _, r := range steps[i].Register {
+		for _, r := range steps[i].registrations() {
 			keys = append(keys, r.Key)
 		}
 	}
 	return keys
+}
+
+// underJob is the rule of a registration that is none: it takes what is kept for the
+// job.
+const underJob = -1
+
+// registrations are those of a step, and one under the job's key for each topic on
+// which one of them takes what is kept.
+func (p *Step) registrations() []Registration {
+	all := p.Register
+	for i, r := range p.Register {
+		if !r.Unbuffered && !slices.ContainsFunc(p.Register[:i], func(o Registration) bool {
+			return !o.Unbuffered && o.Topic == r.Topic
+		}) {
+			all = append(slices.Clip(all), Registration{Rule: underJob, Topic: r.Topic, Key: JobKey(p.Gid)})
+		}
+	}
+	return all
+}
+
+// JobKey is the key under which signals to a job are kept.
+func JobKey(gid legwork.ID) legwork.ID {
+	sum := sha256.Sum256(append([]byte("job\x00"), gid[:]...))
+	return legwork.ID(sum[:16])
 }
 
 // register queues registrations, which may take signals that came before and were
@@ -44,7 +69,7 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 	var buffer []bool
 	for i := range steps {
 		p := &steps[i]
-		for _, r := range p.Register {
+		for _, r := range p.registrations() {
 			ord, gid, activity, dad, work = append(ord, int64(i+1)), append(gid, p.Gid), append(activity, p.Activity),
 				append(dad, p.DAD), append(work, p.Work)
 			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key),

@@ -22,6 +22,21 @@ type Signal struct {
 	Trace  legwork.Trace
 	// Kept is how long the signal waits for a hook, and its GUID is remembered.
 	Kept time.Duration
+	// To is the job that it is for; nil: whoever waits under its keys.
+	To *Recipient
+}
+
+// Recipient is the job that a signal is for, and what its receipt says. The keys of the
+// signal are the job's, one for each activity that waits on its topic.
+type Recipient struct {
+	Gid      legwork.ID
+	App, Job string
+	// ID is the signal's id, 1 to 128 bytes.
+	ID []byte
+	// Response is the answer that repetitions get, too; its acceptedAt is a time.
+	Response json.RawMessage
+	// Payload is the SHA-256 of its data.
+	Payload []byte
 }
 
 // SignalKey is one key that a signal has for the hooks of one activity.
@@ -39,6 +54,8 @@ type Signalled struct {
 	Accepted bool
 	// Duplicate: this GUID has been here before.
 	Duplicate bool
+	// Ended: its job has ended, nothing is stored.
+	Ended bool
 	// Wakes are rows of the outbox: publish them.
 	Wakes []legwork.Transition
 }
@@ -81,11 +98,15 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 	var key []legwork.ID
 	var app, activity []string
 	var keep []bool
+	var target []*legwork.ID
+	var to recipients
 	for k, i := range at {
 		g := &signals[i]
 		guid[k], topic[k], status[k], code[k], data[k] = g.GUID, g.Topic, g.Status, int32(g.Code), g.Data
 		parent[k], state[k], kept[k] = g.Trace.Parent, g.Trace.State, g.Kept
+		to.add(g.To)
 		for _, one := range g.Keys {
+			target = append(target, g.To.gid())
 			ord, key, keep = append(ord, int64(k+1)), append(key, one.Key), append(keep, one.Keep)
 			app, activity = append(app, one.App), append(activity, one.Activity)
 		}
@@ -94,13 +115,15 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 	s.buckets(&t, key)
 	s.add(&t, "signal.sql", func(rows pgx.Rows) error {
 		var ord int
-		var duplicate, overtaken bool
+		var duplicate, overtaken, ended bool
 		var f followed
-		if err := rows.Scan(append([]any{&ord, &duplicate, &overtaken}, f.fields()...)...); err != nil {
+		if err := rows.Scan(append([]any{&ord, &duplicate, &overtaken, &ended}, f.fields()...)...); err != nil {
 			return err
 		}
 		told := &out[at[ord-1]]
 		switch {
+		case ended:
+			told.Ended = true
 		case overtaken:
 			again = append(again, at[ord-1])
 		case duplicate:
@@ -109,7 +132,8 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 			told.Accepted, told.Wakes = true, append(told.Wakes, f.transition())
 		}
 		return nil
-	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.graceFor(data), app, activity, keep)
+	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.graceFor(data), app, activity, keep, target,
+		to.gid, to.app, to.job, to.id, to.response, to.payload)
 	err = s.run(ctx, &t)
 	return again, err
 }

@@ -43,7 +43,8 @@ func (f *fleetOf) http() {
 		{"POST", "signals/order.signed", `{"data":{"id":"h-2"}}`},
 		{"GET", "jobs", ""}, {"GET", "jobs/count", ""}, {"GET", job, ""}, {"GET", job + "/explain", ""},
 		{"GET", job + "/children", ""}, {"GET", job + "/trace", ""}, {"GET", job + "/export", ""},
-		{"GET", job + "/result", ""}, {"POST", job + "/interrupt", "{}"}, {"GET", "apps", ""}, {"GET", "letters", ""},
+		{"GET", job + "/result", ""}, {"POST", job + "/signals/order.signed", "{}"},
+		{"POST", job + "/interrupt", "{}"}, {"GET", "apps", ""}, {"GET", "letters", ""},
 		{"GET", "events", ""},
 	} {
 		f.ask(server.URL, ask[0], ask[1], ask[2])

@@ -261,6 +261,9 @@ func (f *fleetOf) interrupt(by ...*client.Client) {
 		if err != nil {
 			f.t.Fatal(err)
 		}
+		if _, err := c.SignalJob(f.ctx, client.Of(receipt), "order.signed", nil); err != nil {
+			f.t.Error(err)
+		}
 		if _, err := c.Interrupt(f.ctx, client.Of(receipt), client.Interrupt{Reason: "enough"}); err != nil {
 			f.t.Error(err)
 		}

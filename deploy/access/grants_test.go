@@ -72,6 +72,7 @@ func statements(t *testing.T) map[string][]string {
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
 	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend")
+	signals := only(t, "ledger", "signal", "signal_state", "buckets")
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
 	carries := slices.Concat(files(t, "outbox", "due", "resend", "resending", "status"), only(t, "ledger", relays...))
@@ -79,10 +80,10 @@ func statements(t *testing.T) map[string][]string {
 	return map[string][]string{
 		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
 		"relay":  slices.Concat(carries, only(t, "outbox", "status"), formats),
-		"server": slices.Concat(files(t, "internal/webhook"), reads, interrupts, formats),
+		"server": slices.Concat(files(t, "internal/webhook"), reads, interrupts, signals, formats),
 		"reader": slices.Concat(looks, reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
 		"app":    only(t, "client", "start", "start_key", "signal", "signal_key"),
-		"operator": slices.Concat(files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts,
+		"operator": slices.Concat(files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts, signals,
 			files(t, "outbox", "retain_events", "hook_events", "retain_deliveries", "retain_webhooks"),
 			files(t, "internal/invariant"),
 			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),

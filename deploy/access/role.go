@@ -114,7 +114,7 @@ func (u User) grant() (streams.Grant, error) {
 	case Starter:
 		return u.starter(), nil
 	case Client:
-		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantAsk(ns), natsapi.GrantInterrupt(ns),
+		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantAsk(ns), natsapi.GrantAct(ns),
 			natsapi.GrantListen(ns)), nil
 	case Server:
 		return streams.Join(streams.GrantLook(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns), natsapi.GrantStart(ns),

@@ -87,6 +87,7 @@ GRANT UPDATE (value) ON legwork.job_data TO legwork_engine;
 GRANT UPDATE (lane, topic, job_id, traceparent, tracestate, data, publish, due_at, kind, work, status, code, seq,
   paused, retry, gaps, gap_publish, deadline, told) ON legwork.outbox TO legwork_engine;
 GRANT UPDATE (ended_by) ON legwork.pause TO legwork_engine;
+GRANT SELECT, INSERT ON legwork.signal_receipt TO legwork_engine;
 GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_engine;
 
 -- Relays publish, retain and audit: they delete what has expired and make no ledger.
@@ -104,6 +105,8 @@ GRANT UPDATE (state) ON legwork.dead_letter TO legwork_relay;
 GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
 GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
 GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
+
+GRANT SELECT, DELETE ON legwork.signal_receipt TO legwork_relay;
 
 -- Webhooks: relays put deliveries and end them. Who registers one writes its secret;
 -- only servers, which sign with it, can read it.
@@ -142,6 +145,13 @@ GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_server;
 GRANT UPDATE (state, closed_guid, error, completed_at, interrupted, expire, expires_at) ON legwork.job
   TO legwork_server;
 
+-- They and operators signal jobs: they take a registration or keep the signal.
+GRANT SELECT, INSERT ON legwork.signal, legwork.signal_receipt TO legwork_server, legwork_operator;
+GRANT INSERT ON legwork.signal_key TO legwork_server, legwork_operator;
+GRANT UPDATE (seq) ON legwork.hook TO legwork_server, legwork_operator;
+GRANT UPDATE (topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at) ON legwork.outbox
+  TO legwork_server, legwork_operator;
+
 -- Readers look.
 GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.epoch, legwork.dead_letter,
   legwork.dead_letter_event, legwork.goose_db_version, legwork.guid_ledger, legwork.hook, legwork.job, legwork.job_data,
@@ -164,7 +174,7 @@ GRANT UPDATE (interim) ON legwork.child TO legwork_operator;
 GRANT UPDATE (header, data, state) ON legwork.dead_letter TO legwork_operator;
 GRANT UPDATE (epoch, reason, raised_at) ON legwork.epoch TO legwork_operator;
 GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_operator;
-GRANT UPDATE (created_at) ON legwork.hook, legwork.stat TO legwork_operator;
+GRANT UPDATE (created_at) ON legwork.stat TO legwork_operator;
 GRANT UPDATE (state, closed_guid, error, completed_at, interrupted, expire, expires_at) ON legwork.job
   TO legwork_operator;
 GRANT UPDATE (value) ON legwork.job_data TO legwork_operator;

@@ -313,7 +313,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1413
+	maxExported      = 1420
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.
@@ -329,8 +329,10 @@ var writers = map[string][]string{
 	"hook":        {"ledger", "internal/fsck"},
 	"signal":      {"ledger", "legworktest"},
 	"signal_key":  {"ledger", "internal/fsck"},
-	"stat":        {"ledger", "internal/fsck"},
-	"late_answer": {"ledger"},
+
+	"signal_receipt": {"ledger"},
+	"stat":           {"ledger", "internal/fsck"},
+	"late_answer":    {"ledger"},
 	// The relay deletes events whose day is over, and knows up to where those that
 	// the broker has lost are published again.
 	"event": {"ledger", "outbox"},

@@ -356,6 +356,10 @@ func (s *site) asks(id string) {
 	s.must(err)
 	_, err = c.Lines(ctx, []legwork.ID{j.Gid})
 	s.must(err)
+	_, err = c.SignalJob(ctx, ref(id), "b.say", nil) // of a graph without such a hook, or of a job that has ended
+	if code := legwork.CodeOf(err); code != legwork.CodeConflict && code != legwork.CodeNotFound {
+		s.must(err)
+	}
 	_, err = c.Children(ctx, ref(id))
 	s.must(err)
 	_, err = c.Explain(ctx, ref(id))

@@ -121,6 +121,7 @@ var budgets = map[string]budget{
 	"ledger/seed.sql":            {130, 2900},
 	"ledger/set_aside.sql":       {170, 2100},
 	"ledger/settle_aside.sql":    {130, 2500},
+	"ledger/signal_state.sql":    {100, 160},
 	"ledger/signal.sql":          {180, 2400},
 	"ledger/skip.sql":            {120, 1200},
 	"ledger/start.sql":           {120, 1800},

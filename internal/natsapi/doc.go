@@ -13,6 +13,7 @@ const (
 	Children  = "children"
 	Export    = "export"
 	Interrupt = "interrupt"
+	Signal    = "signal"
 	Apps      = "apps"
 )
 

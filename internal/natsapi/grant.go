@@ -12,11 +12,14 @@ import (
 // looks are the questions that change nothing.
 var looks = []string{Job, Await, Explain, Children, Export, Apps}
 
+// acts are those that change a job.
+var acts = []string{Interrupt, Signal}
+
 // GrantServe is what client.Serve needs of the broker: its answers go to whoever
 // asked and has an inbox in the namespace.
 func GrantServe(namespace string) (g streams.Grant) {
 	g.Publish = []string{legwork.InboxSubject(namespace, ">")}
-	for _, question := range slices.Concat(looks, []string{Interrupt}) {
+	for _, question := range slices.Concat(looks, acts) {
 		g.Subscribe = append(g.Subscribe, Subject(namespace, question))
 	}
 	g.Subscribe = append(g.Subscribe, legwork.StaleSubject(namespace, ">"))
@@ -42,9 +45,12 @@ func GrantAsk(namespace string) (g streams.Grant) {
 	return g
 }
 
-// GrantInterrupt is what interrupting jobs without Postgres needs.
-func GrantInterrupt(namespace string) streams.Grant {
-	return streams.Grant{Publish: []string{Subject(namespace, Interrupt)}}
+// GrantAct is what interrupting and signalling jobs without Postgres need.
+func GrantAct(namespace string) (g streams.Grant) {
+	for _, question := range acts {
+		g.Publish = append(g.Publish, Subject(namespace, question))
+	}
+	return g
 }
 
 // GrantStart is what starting and signalling on every topic need.

@@ -72,7 +72,7 @@ func (n *Node) RunHTTP(ctx context.Context, listener net.Listener) error {
 
 // serveHTTP answers the API over HTTP on a listener until ctx ends.
 func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpool.Pool, allowed api.Access) error {
-	c, err := client.New(n.Namespace, pool, n.Conn.NATS())
+	c, err := client.New(n.Namespace, pool, n.Conn.NATS(), client.KeepSignals(n.SignalRetention))
 	if err != nil {
 		return err
 	}
@@ -102,5 +102,5 @@ func (n *Node) openAPI(ctx context.Context, connections int) (*pgxpool.Pool, err
 
 // answer answers the API until ctx ends.
 func (n *Node) answer(ctx context.Context, reading *pgxpool.Pool) error {
-	return client.Serve(ctx, n.Conn.NATS(), reading, n.Namespace)
+	return client.Serve(ctx, n.Conn.NATS(), reading, n.Namespace, client.KeepSignals(n.SignalRetention))
 }

@@ -2,7 +2,9 @@
 -- statement (CON-25). Only of activities whose Leg 1 this transaction has
 -- completed. A registration takes what is kept under its keys in the order of
 -- arrival, up to the first that is final; with that one there is nothing left
--- to register; but for those of rules that say buffer: false, which take none. A
+-- to register; but for those of rules that say buffer: false, which take none. It
+-- also takes what is kept under the key of its job (rule -1), under which none waits: a
+-- signal to a job finds hooks by their gid. A
 -- signal that several could take goes to the first of the batch.
 -- What is kept is read in pages, for each key until there are as many final
 -- signals as registrations, or no more: expired ones are passed over. Each page is
@@ -84,7 +86,7 @@ WITH RECURSIVE t AS MATERIALIZED (
     r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''),
       nullif(r.tracestate, ''),
     (SELECT count(*) FROM w WHERE w.ord = r.ord), r.buffer
-  FROM r WHERE NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
+  FROM r WHERE r.rule >= 0 AND NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
   ORDER BY r.work, r.rule, r.topic, r.key
 ), timers AS (
   -- A timer answers after the pending signals that came before it.

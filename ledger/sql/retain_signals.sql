@@ -4,6 +4,8 @@
 WITH d AS MATERIALIZED (
   SELECT s.guid FROM legwork.signal s WHERE s.expires_at < now()
     ORDER BY s.expires_at LIMIT @most FOR UPDATE OF s SKIP LOCKED
+), receipts AS (
+  DELETE FROM legwork.signal_receipt r USING d WHERE r.signal = d.guid
 ), keys AS (
   DELETE FROM legwork.signal_key k USING d WHERE k.guid = d.guid
 ), moot AS (

@@ -9,35 +9,49 @@
 -- locks. A signal for which that comes out differently, or that wants what an
 -- earlier one of the batch takes, is left as it is: the caller asks again.
 --
+-- A signal to a job (its recipient) has one key, that of the job, for each activity whose
+-- hooks wait on its topic: it wakes hooks of the job whatever they compare, and leaves a
+-- receipt. If the job has ended, nothing is stored.
+--
 -- A second copy running now waits for the bucket locks and finds the GUID.
 -- Locks: buckets (before), job, hook, signal, outbox.
 -- params: guid uuid[], topic text[], data json[], status text[], code int[], traceparent text[], tracestate text[],
 -- params: kept interval[], key_ord bigint[], key_key uuid[], grace interval, key_app text[], key_activity text[],
--- params: key_keep bool[]
+-- params: key_keep bool[], key_gid uuid[], recipient uuid[], to_app text[], to_job text[], signal_id bytea[],
+-- params: response json[], payload bytea[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@guid, @topic, @data, @status, @code, @traceparent, @tracestate, @kept)
-    WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, ord)
+  SELECT * FROM unnest(@guid, @topic, @data, @status, @code, @traceparent, @tracestate, @kept, @recipient, @to_app,
+      @to_job, @signal_id, @response, @payload)
+    WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, recipient, to_app, to_job,
+      signal_id, response, payload, ord)
 ), k AS MATERIALIZED (
-  SELECT DISTINCT k.ord, t.topic, k.key, k.app, k.activity, k.keep
-  FROM unnest(@key_ord, @key_key, @key_app, @key_activity, @key_keep) AS k(ord, key, app, activity, keep)
+  SELECT DISTINCT k.ord, t.topic, k.key, k.app, k.activity, k.keep, k.gid
+  FROM unnest(@key_ord, @key_key, @key_app, @key_activity, @key_keep, @key_gid) AS k(ord, key, app, activity, keep, gid)
     JOIN t USING (ord)
 ), n AS MATERIALIZED (
   SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
 ), b AS MATERIALIZED (
   -- One probe for each key and activity: the first of those that wait, in the
-  -- order of the index. Not by joins: the planner would read all that wait.
+  -- order of the index. Not by joins: the planner would read all that wait. Those of
+  -- a job are read by their job alone, or the planner might read all of the topic.
   SELECT DISTINCT ON (n.ord, k.app, k.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting,
          n.status = 'pending' AS pending, h.traceparent AS job_parent, h.tracestate AS job_state
   FROM n JOIN k USING (ord) CROSS JOIN LATERAL (
-    SELECT h.* FROM legwork.hook h
-    WHERE h.topic = k.topic AND h.key = k.key AND h.activity = k.activity
+    (SELECT h.* FROM legwork.hook h
+    WHERE h.topic = k.topic AND h.key = k.key AND h.activity = k.activity AND k.gid IS NULL
       AND (SELECT j.app = k.app AND j.closed_guid IS NULL FROM legwork.job j WHERE j.gid = h.gid)
       AND coalesce((SELECT o.publish FROM legwork.outbox o WHERE o.guid = h.work), 0) = 0
-    ORDER BY h.ord LIMIT 1) h
+    ORDER BY h.ord LIMIT 1)
+    UNION ALL
+    (SELECT h.* FROM legwork.hook h
+    WHERE h.gid = k.gid AND h.topic || '' = k.topic AND h.activity || '' = k.activity
+      AND coalesce((SELECT o.publish FROM legwork.outbox o WHERE o.guid = h.work), 0) = 0
+    ORDER BY h.ord LIMIT 1)) h
   ORDER BY n.ord, k.app, k.activity, h.ord
 ), jl AS MATERIALIZED (
   SELECT job.gid FROM legwork.job
-  WHERE job.gid IN (SELECT b.gid FROM b) AND job.closed_guid IS NULL ORDER BY job.gid FOR NO KEY UPDATE
+  WHERE job.gid IN (SELECT b.gid FROM b UNION SELECT n.recipient FROM n) AND job.closed_guid IS NULL
+  ORDER BY job.gid FOR NO KEY UPDATE
 ), hl AS MATERIALIZED (
   SELECT h.work, h.ord, h.seq FROM legwork.hook h
   WHERE h.work IN (SELECT b.work FROM b) AND (SELECT count(*) FROM jl) >= 0 ORDER BY h.work, h.ord FOR UPDATE OF h
@@ -58,9 +72,16 @@ WITH t AS MATERIALIZED (
     n.traceparent, n.tracestate, now() + n.kept, w.work
   FROM n LEFT JOIN (SELECT DISTINCT ON (ord) ord, work FROM v ORDER BY ord, work) w USING (ord)
   WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = n.ord AND NOT v.good)
+    AND (n.recipient IS NULL OR n.recipient IN (SELECT jl.gid FROM jl))
   ORDER BY n.ord
   ON CONFLICT (guid) DO NOTHING
   RETURNING guid, ord AS arrival, taken_by
+), receipts AS (
+  INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, gid, signal, response, payload_sha256, woken,
+    accepted_at, expires_at)
+  SELECT n.to_app, n.to_job, n.topic, n.signal_id, n.recipient, n.guid, n.response, n.payload,
+         (SELECT count(*) FROM v WHERE v.ord = n.ord), (n.response ->> 'acceptedAt')::timestamptz, now() + n.kept
+  FROM s JOIN n USING (guid) WHERE n.recipient IS NOT NULL
 ), keys AS (
   INSERT INTO legwork.signal_key (topic, key, ord, guid)
   SELECT DISTINCT k.topic, k.key, s.arrival, s.guid
@@ -99,6 +120,7 @@ WITH t AS MATERIALIZED (
     AND (EXISTS (SELECT FROM s WHERE s.guid = t.guid) OR NOT EXISTS (SELECT FROM n WHERE n.ord = t.ord))
 )
 SELECT t.ord, n.ord IS NULL, n.ord IS NOT NULL AND s.guid IS NULL,
+       n.recipient IS NOT NULL AND n.recipient NOT IN (SELECT jl.gid FROM jl),
        w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), coalesce(w.attempt, 1),
        coalesce(w.topic, ''), w.work,
        coalesce(w.status, ''), coalesce(w.code, 0), coalesce(w.seq, 0), false, w.data,

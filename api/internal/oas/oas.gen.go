@@ -150,6 +150,37 @@ type Interrupt struct {
 	Silent *bool `json:"silent,omitempty"`
 }
 
+// JobSignalled What became of a signal to a job. The first six members are its answer: the same over every transport, and for
+// every repetition under its id.
+type JobSignalled struct {
+	Accepted   interface{} `json:"accepted"`
+	AcceptedAt time.Time   `json:"acceptedAt"`
+	Gid        ID          `json:"gid"`
+
+	// Ignored Nobody was waiting, and the rules say that it is not kept.
+	Ignored *bool `json:"ignored,omitempty"`
+
+	// Kept Nobody was waiting, it is kept for whoever comes.
+	Kept *bool `json:"kept,omitempty"`
+
+	// Replayed A signal of this id was accepted before, this one changed nothing.
+	Replayed *bool `json:"replayed,omitempty"`
+
+	// SamePayload A repetition has brought the same data as the first one.
+	SamePayload *bool  `json:"same_payload,omitempty"`
+	SignalId    string `json:"signalId"`
+
+	// SignalName The topic.
+	SignalName       string `json:"signalName"`
+	SignalStorageKey ID     `json:"signalStorageKey"`
+
+	// Woken How many activities it has woken.
+	Woken int `json:"woken"`
+
+	// WorkflowId The app and the job id, joined by a slash.
+	WorkflowId string `json:"workflowId"`
+}
+
 // NewWebhook defines model for NewWebhook.
 type NewWebhook struct {
 	// Secret One of your own, in the form of Standard Webhooks: whsec_ and base64.
@@ -174,7 +205,9 @@ type Problem struct {
 	Detail string `json:"detail"`
 
 	// Instance The path that was asked for.
-	Instance *string `json:"instance,omitempty"`
+	Instance   *string `json:"instance,omitempty"`
+	SignalId   *string `json:"signalId,omitempty"`
+	SignalName *string `json:"signalName,omitempty"`
 
 	// Status The status of the response.
 	Status int `json:"status"`
@@ -184,6 +217,9 @@ type Problem struct {
 
 	// Type Names the kind of problem.
 	Type string `json:"type"`
+
+	// WorkflowId Of a signal to a job that is refused with 409, with the next two.
+	WorkflowId *string `json:"workflowId,omitempty"`
 }
 
 // Signal defines model for Signal.
@@ -193,7 +229,7 @@ type Signal struct {
 	// Data Any JSON: at most 960 KiB, and 64 levels deep.
 	Data *Data `json:"data,omitempty"`
 
-	// SignalId Sent again under the same id, it changes nothing. At most 128 bytes of UTF-8, compared byte by byte. If
+	// SignalId Sent again under the same id, it changes nothing. At most 128 bytes of UTF-8, of which every one counts. If
 	// there is an Idempotency-Key too, it must be the same.
 	SignalId *string `json:"signalId,omitempty"`
 
@@ -272,6 +308,19 @@ type FindJobParams struct {
 	Job string `form:"job" json:"job"`
 }
 
+// SignalNamedJobParams defines parameters for SignalNamedJob.
+type SignalNamedJobParams struct {
+	App string `form:"app" json:"app"`
+	Job string `form:"job" json:"job"`
+
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
+
+	// Traceparent The W3C trace context that the job's spans belong to.
+	Traceparent *Traceparent `json:"traceparent,omitempty"`
+}
+
 // ListJobsParams defines parameters for ListJobs.
 type ListJobsParams struct {
 	App *string `form:"app,omitempty" json:"app,omitempty"`
@@ -312,6 +361,16 @@ type CountJobsParams struct {
 type AwaitJobParams struct {
 	// Wait Wait at most so many seconds.
 	Wait *int `form:"wait,omitempty" json:"wait,omitempty"`
+}
+
+// SignalJobParams defines parameters for SignalJob.
+type SignalJobParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
+
+	// Traceparent The W3C trace context that the job's spans belong to.
+	Traceparent *Traceparent `json:"traceparent,omitempty"`
 }
 
 // ListLettersParams defines parameters for ListLetters.
@@ -379,8 +438,14 @@ type WatchParams struct {
 	LastEventID *string `json:"Last-Event-ID,omitempty"`
 }
 
+// SignalNamedJobJSONRequestBody defines body for SignalNamedJob for application/json ContentType.
+type SignalNamedJobJSONRequestBody = Signal
+
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
 type InterruptJobJSONRequestBody = Interrupt
+
+// SignalJobJSONRequestBody defines body for SignalJob for application/json ContentType.
+type SignalJobJSONRequestBody = Signal
 
 // RpcJSONRequestBody defines body for Rpc for application/json ContentType.
 type RpcJSONRequestBody = RpcJSONBody
@@ -414,6 +479,9 @@ type ServerInterface interface {
 	// FindJob Find a job by its app and id
 	// (GET /v1/{ns}/job)
 	FindJob(w http.ResponseWriter, r *http.Request, ns Ns, params FindJobParams)
+	// SignalNamedJob Signal one job
+	// (POST /v1/{ns}/job/signals/{topic})
+	SignalNamedJob(w http.ResponseWriter, r *http.Request, ns Ns, topic Topic, params SignalNamedJobParams)
 	// ListJobs List jobs
 	// (GET /v1/{ns}/jobs)
 	ListJobs(w http.ResponseWriter, r *http.Request, ns Ns, params ListJobsParams)
@@ -438,6 +506,9 @@ type ServerInterface interface {
 	// AwaitJob Wait for the result of a job
 	// (GET /v1/{ns}/jobs/{gid}/result)
 	AwaitJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params AwaitJobParams)
+	// SignalJob Signal one job
+	// (POST /v1/{ns}/jobs/{gid}/signals/{topic})
+	SignalJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, topic Topic, params SignalJobParams)
 	// TraceJob The life of a job as spans
 	// (GET /v1/{ns}/jobs/{gid}/trace)
 	TraceJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
@@ -685,6 +756,110 @@ func (siw *ServerInterfaceWrapper) FindJob(w http.ResponseWriter, r *http.Reques
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.FindJob(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SignalNamedJob operation middleware
+func (siw *ServerInterfaceWrapper) SignalNamedJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "topic" -------------
+	var topic Topic
+
+	err = runtime.BindStyledParameterWithOptions("simple", "topic", r.PathValue("topic"), &topic, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SignalNamedJobParams
+
+	// ------------- Required query parameter "app" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "app", r.URL.Query(), &params.App, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "app"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "app", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "job" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "job", r.URL.Query(), &params.Job, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "job"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "job", Err: err})
+		}
+		return
+	}
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	// ------------- Optional header parameter "traceparent" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("traceparent")]; found {
+		var Traceparent Traceparent
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "traceparent", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "traceparent", valueList[0], &Traceparent, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "traceparent", Err: err})
+			return
+		}
+
+		params.Traceparent = &Traceparent
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SignalNamedJob(w, r, ns, topic, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1125,6 +1300,93 @@ func (siw *ServerInterfaceWrapper) AwaitJob(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.AwaitJob(w, r, ns, gid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// SignalJob operation middleware
+func (siw *ServerInterfaceWrapper) SignalJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "topic" -------------
+	var topic Topic
+
+	err = runtime.BindStyledParameterWithOptions("simple", "topic", r.PathValue("topic"), &topic, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SignalJobParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	// ------------- Optional header parameter "traceparent" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("traceparent")]; found {
+		var Traceparent Traceparent
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "traceparent", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "traceparent", valueList[0], &Traceparent, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "traceparent", Err: err})
+			return
+		}
+
+		params.Traceparent = &Traceparent
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.SignalJob(w, r, ns, gid, topic, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2012,6 +2274,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/trace", wrapper.TraceJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/export", wrapper.ExportJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/interrupt", wrapper.InterruptJob)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/signals/{topic}", wrapper.SignalJob)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/job/signals/{topic}", wrapper.SignalNamedJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/signals/{topic}", wrapper.SignalTopic)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps", wrapper.ListApps)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/source", wrapper.GetSource)
