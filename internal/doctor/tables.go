@@ -26,7 +26,19 @@ func tables(ctx context.Context, p Patient) []Check {
 		c = check(c.Name, "engines may not: "+strings.Join(denied, "; ")).is(Fail,
 			"run `legwork db roles --apply` as the owner of the tables, or `legwork doctor` as the user of an engine")
 	}
-	return append(all, c, p.newer(ctx), p.bloat(ctx, schema))
+	return append(all, c, p.ownership(ctx, schema), p.newer(ctx), p.bloat(ctx, schema))
+}
+
+// ownership says how engines share the jobs.
+func (p Patient) ownership(ctx context.Context, schema string) Check {
+	owners, err := p.names(ctx, "owner", schema)
+	switch {
+	case err != nil:
+		return unknown("ownership", err)
+	case len(owners) > 0:
+		return check("ownership", "single-owner: one engine works, "+strings.Join(owners, ", "))
+	}
+	return check("ownership", "any number of engines share the jobs")
 }
 
 // newer names the rows that only a newer build can read.

@@ -4,9 +4,10 @@
 // in the broker at that moment, and what the jobs must come to.
 //
 // It has tests only. A new format gets a new folder, made by the build that
-// introduces it; folders that are there never change:
+// introduces it and named after its last migration; folders that are there never
+// change:
 //
-//	go test ./internal/upgrade -run TestGolden -update issue4
+//	go test ./internal/upgrade -run TestGolden -update migration21
 //
 // That two builds run side by side is tested in package chaos.
 package upgrade
