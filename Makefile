@@ -30,7 +30,7 @@ OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 L1
 
 .DEFAULT_GOAL := help
-.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
+.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api judge-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -87,6 +87,9 @@ fuzz: ## each fuzz target for FUZZTIME
 
 fuzz-api: ## REQUESTS requests over HTTP that are made from api/openapi.yaml, right and wrong ones (LEGWORK_SEED=n repeats)
 	LEGWORK_FUZZ_REQUESTS=$(REQUESTS) $(GO) test -count=1 -timeout 0 -v -run '^TestRequests$$' ./internal/apifuzz
+
+judge-api: ## a validator of OpenAPI judges api/openapi.yaml and the server's answers, a client of JSON-RPC its calls
+	cd internal/deploytest && $(GO) test -count=1 ./apijudge
 
 bench: ## W1 to W5 and L1 in rounds, beside both floors and the targets: docs/bench.md, docs/bench.svg; under 5 minutes
 	@mkdir -p bin

@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +21,7 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/sitetest"
+	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -49,7 +52,11 @@ func New(t *testing.T) *Site {
 	s.Engine(nil)
 	s.Relay()
 	s.Work(worker.Handle("fuzz.greet", func(context.Context, any) (string, error) { return "hello", nil }))
-	handler, err := api.New(api.Config{Client: s.Client, Access: api.Access{Anyone: true}, Rate: 1 << 20, Log: s.Log})
+	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
+	s.Must(err)
+	s.Go(webhook.NewSender(webhook.Config{Store: hooks, Networks: webhook.Loopback, Log: s.Log}).Run)
+	handler, err := api.New(api.Config{Client: s.Client, Access: api.Access{Anyone: true}, Rate: 1 << 20, Webhooks: hooks,
+		Log: s.Log})
 	s.Must(err)
 	listener, err := api.TLS{}.Listen(t.Context(), "127.0.0.1:0")
 	s.Must(err)
@@ -70,6 +77,7 @@ func New(t *testing.T) *Site {
 		}
 	}
 	s.prepare()
+	s.listen(hooks)
 	return s
 }
 
@@ -96,6 +104,20 @@ func (s *Site) prepare() {
 		s.known["id"] = []any{page.Letters[0].ID.String()}
 		return ""
 	})
+}
+
+// listen adds webhooks, whose receiver takes everything. No event is on their topic.
+func (s *Site) listen(hooks *webhook.Store) {
+	s.T.Helper()
+	receiver := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	s.T.Cleanup(receiver.Close)
+	for _, operation := range []string{"getWebhook", "testWebhook", "removeWebhook", "removeWebhook"} {
+		added, err := hooks.Add(s.T.Context(), webhook.Webhook{Topic: "fuzz.approved", URL: receiver.URL})
+		s.Must(err)
+		s.known[operation+".id"] = append(s.known[operation+".id"], added.ID.String())
+	}
+	s.known["url"] = []any{receiver.URL}
+	s.known["secret"] = []any{"whsec_" + base64.StdEncoding.EncodeToString([]byte(strings.Repeat("k", 32)))}
 }
 
 // wait starts jobs that wait for a signal.

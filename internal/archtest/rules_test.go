@@ -174,7 +174,7 @@ var layers = []layer{
 	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natsapi",
 		"internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
 		"a namespace for tests: it wires as the command does"},
-	{"internal/apifuzz", []string{"", "api", "client", "internal/sitetest", "worker"},
+	{"internal/apifuzz", []string{"", "api", "client", "internal/sitetest", "internal/webhook", "worker"},
 		"requests that are made from the document of the API; it looks at the rows without the store"},
 	{"legworktest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/devdir", "internal/devstack",
 		"internal/invariant", "internal/pg", "ledger", "outbox", "worker"},

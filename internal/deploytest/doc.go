@@ -9,5 +9,6 @@
 //
 // It is a module of its own, because of the weight of what it needs: make
 // deploy-check. For the same reason the program in its folder container is here,
-// which runs Postgres for the tests of machines with a Docker engine.
+// which runs Postgres for the tests of machines with a Docker engine, and
+// apijudge, which has others judge the HTTP API.
 package deploytest
