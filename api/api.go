@@ -19,6 +19,9 @@ type Config struct {
 	Client *client.Client
 	// Webhooks of the namespace. Default: there are none to ask for.
 	Webhooks *webhook.Store
+	// Operator is a client with the database role of an operator; nil: nobody changes the
+	// installation here. It stays the caller's.
+	Operator *client.Client
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
 	// Rate is how many requests a second each who asks may send to this process, and half
@@ -33,6 +36,9 @@ type Config struct {
 func New(cfg Config) (http.Handler, error) {
 	if cfg.Client == nil || cfg.Client.Remote() {
 		return nil, legwork.Invalid("api: New needs a client with Postgres and NATS")
+	}
+	if cfg.Operator != nil && (cfg.Operator.Remote() || cfg.Operator.Namespace() != cfg.Client.Namespace()) {
+		return nil, legwork.Invalid("api: the operator's client needs Postgres, and the namespace of the other one")
 	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()

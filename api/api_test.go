@@ -14,6 +14,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api"
+	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/webhook"
@@ -53,6 +54,8 @@ type site struct {
 	t    *testing.T
 	base string
 	doc  any // openapi.json
+
+	operator *client.Client // nil unless the test sets it
 }
 
 var anyone = api.Access{Anyone: true}
@@ -81,7 +84,7 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	run(s)
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
-	handler, err := api.New(api.Config{Client: s.Client, Webhooks: hooks, Access: allowed})
+	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Access: allowed})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

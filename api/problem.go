@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 
@@ -43,6 +44,7 @@ func problemOf(err error) problem {
 	var lost *client.NoReceiptError
 	var known *legwork.Error
 	var large *http.MaxBytesError
+	var document *legwork.Problems
 	switch {
 	case errors.As(err, &own):
 		return *own
@@ -55,6 +57,9 @@ func problemOf(err error) problem {
 			lost.Topic + ", it may or may not take effect: " + how + " to be sure"}
 	case errors.As(err, &large):
 		return problem{http.StatusRequestEntityTooLarge, "too-large", "the body is larger than 1 MiB"}
+	case errors.As(err, &document):
+		return problem{http.StatusUnprocessableEntity, "invalid-document",
+			fmt.Sprintf("the document cannot be deployed, problems lists why: %d", len(document.List))}
 	case errors.As(err, &known):
 		if kind, ok := kinds[known.Code]; ok {
 			kind.detail = known.Message
@@ -93,6 +98,9 @@ func (s *server) tell(r *http.Request, err error) oas.Problem {
 	}
 	told.Type, told.Code = "urn:legwork:problem:"+strings.ToLower(p.code), p.code
 	told.Title, told.Status, told.Detail = cmp.Or(http.StatusText(p.status), p.code), p.status, p.detail
+	if document := (*legwork.Problems)(nil); errors.As(err, &document) {
+		told.Problems = &document.List
+	}
 	return told
 }
 

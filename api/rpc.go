@@ -79,6 +79,12 @@ var methods = map[string]method{
 	"interrupt": {role: access.Client, do: (*server).rpcInterrupt},
 	"start":     {role: access.Starter, do: (*server).rpcStart, topic: topicOf},
 	"signal":    {role: access.Starter, do: (*server).rpcSignal, topic: topicOf},
+
+	"retry-now": {role: access.Operator, do: (*server).rpcRetryNow},
+	"redrive":   {role: access.Operator, do: rpcLetters(client.Redrive)},
+	"discard":   {role: access.Operator, do: rpcLetters(client.Discard)},
+	"deploy":    {role: access.Operator, do: (*server).rpcDeploy},
+	"activate":  {role: access.Operator, do: (*server).rpcActivate},
 }
 
 // Rpc answers calls of JSON-RPC 2.0: one, or a batch, in its order.

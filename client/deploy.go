@@ -2,6 +2,7 @@ package client
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -39,10 +40,18 @@ type DeployOption func(*document)
 // "hotmesh", or "" for Legwork's own, the default (docs/graphs.md).
 func WithCompat(compat string) DeployOption { return func(d *document) { d.compat = compat } }
 
+// DryRun checks everything, also against what is deployed, and stores nothing: the
+// version is told as it would be.
+func DryRun() DeployOption { return func(d *document) { d.dry = true } }
+
+// errDry rolls a deployment back that is not to be.
+var errDry = errors.New("a dry run")
+
 // document is what is to be deployed.
 type document struct {
 	file   string
 	compat string
+	dry    bool
 	read   func(compat string) (*graph.App, []byte, error)
 
 	app    *graph.App
@@ -95,10 +104,14 @@ func (c *Client) deploy(ctx context.Context, d *document, options []DeployOption
 		if problems != nil {
 			return problems
 		}
-		out, err = c.storeVersion(ctx, tx, d)
+		if out, err = c.storeVersion(ctx, tx, d); err == nil && d.dry {
+			return errDry
+		}
 		return err
 	})
 	switch {
+	case errors.Is(err, errDry):
+		return out, nil
 	case problems != nil:
 		return nil, problems
 	case err != nil:

@@ -31,7 +31,13 @@ func (f *fleetOf) http() {
 	f.t.Cleanup(c.Close)
 	hooks, err := webhook.NewStore(pool, f.namespace)
 	must(err)
-	handler, err := api.New(api.Config{Client: c, Webhooks: hooks, Access: api.Access{Anyone: true}})
+	changing, err := pg.Open(f.ctx, f.database("operator"), pg.Options{Size: 2})
+	must(err)
+	f.t.Cleanup(changing.Close)
+	operator, err := client.New(f.namespace, changing, nil)
+	must(err)
+	f.t.Cleanup(operator.Close)
+	handler, err := api.New(api.Config{Client: c, Operator: operator, Webhooks: hooks, Access: api.Access{Anyone: true}})
 	must(err)
 	server := httptest.NewServer(handler)
 	f.t.Cleanup(server.Close)
@@ -61,6 +67,7 @@ func (f *fleetOf) http() {
 	ended()
 	_ = answer.Body.Close()
 	f.webhooks(server.URL, hooks)
+	f.operators(server.URL, job)
 	stored := f.ask(server.URL, "POST", "starts/order.placed", `{"id":"h-3"}`, "Prefer", "respond-async")
 	_, at, _ := strings.Cut(stored.Get("Location"), f.namespace+"/")
 	f.ask(server.URL, "GET", at, "")
@@ -68,6 +75,23 @@ func (f *fleetOf) http() {
 
 // ask sends a request that must succeed, and returns the headers of its answer.
 func (f *fleetOf) ask(base, method, path, body string, header ...string) http.Header {
+	f.t.Helper()
+	status, headers, text := f.send(base, method, path, body, header...)
+	if status >= 300 {
+		f.t.Errorf("%s %s is answered with %d: %s", method, path, status, text)
+	}
+	return headers
+}
+
+// refused sends a request that must be refused.
+func (f *fleetOf) refused(base string, want int, method, path string) {
+	f.t.Helper()
+	if status, _, text := f.send(base, method, path, ""); status != want {
+		f.t.Errorf("%s %s is answered with %d, want %d: %s", method, path, status, want, text)
+	}
+}
+
+func (f *fleetOf) send(base, method, path, body string, header ...string) (int, http.Header, []byte) {
 	f.t.Helper()
 	r, err := http.NewRequestWithContext(f.ctx, method, base+"/v1/"+f.namespace+"/"+path, strings.NewReader(body))
 	if err != nil {
@@ -81,10 +105,11 @@ func (f *fleetOf) ask(base, method, path, body string, header ...string) http.He
 		f.t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	if text, err := io.ReadAll(answer.Body); answer.StatusCode >= 300 || err != nil {
-		f.t.Errorf("%s %s is answered with %d, %v: %s", method, path, answer.StatusCode, err, text)
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		f.t.Fatal(err)
 	}
-	return answer.Header
+	return answer.StatusCode, answer.Header, text
 }
 
 // webhooks asks for everything that concerns webhooks, while a sender with the same
@@ -103,4 +128,23 @@ func (f *fleetOf) webhooks(base string, hooks *webhook.Store) {
 	if err := <-ended; err != nil {
 		f.t.Error(err)
 	}
+}
+
+// operators changes the installation: with the rights of an operator, while the rest
+// is done with those of a server.
+func (f *fleetOf) operators(base, job string) {
+	f.t.Helper()
+	const document = `app: {id: told, version: "1", graphs: [{subscribes: told.asked, activities: {asked: {type: trigger}}}]}`
+	for _, topic := range []string{"told.asked", "told.other"} { // nobody's: a dead letter each
+		f.refused(base, http.StatusNotFound, "POST", "starts/"+topic)
+	}
+	for _, ask := range [][2]string{
+		{"apps?dry_run=true", document}, {"apps", document}, {"apps/told/versions/1/activate", ""},
+		{"letters/redrive", `{"topic":"told.asked","dry_run":true}`},
+		{"letters/redrive", `{"topic":"told.asked","dry_run":false}`},
+		{"letters/discard", `{"topic":"told.other","dry_run":false}`},
+	} {
+		f.ask(base, "POST", ask[0], ask[1])
+	}
+	f.refused(base, http.StatusConflict, "POST", job+"/retry-now") // after it was looked for
 }

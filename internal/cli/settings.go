@@ -61,6 +61,9 @@ type Settings struct {
 	HTTPTLS    api.TLS
 	// HTTPRate is how many requests a second each who asks may send to one process.
 	HTTPRate int `env:"LEGWORK_HTTP_RATE,default=100"`
+	// OperatorDatabaseURL is the database with the role of an operator: with it the API over
+	// HTTP also changes the installation.
+	OperatorDatabaseURL string `env:"LEGWORK_OPERATOR_DATABASE_URL"`
 	// WebhookNetworks are networks that webhooks may be in beside the public internet.
 	WebhookNetworks string `env:"LEGWORK_WEBHOOK_NETWORKS"`
 }

@@ -41,7 +41,7 @@ func (n *Node) RunServer(ctx context.Context) error {
 			return err
 		}
 		n.Log.Info("server answers over HTTP", "addr", listener.Addr().String())
-		group.Go(func() error { return n.serveHTTP(ctx, listener, reading, allowed) })
+		group.Go(func() error { return n.serveHTTP(ctx, listener, reading, n.OperatorDatabaseURL, allowed) })
 	}
 	return group.Wait()
 }
@@ -67,11 +67,13 @@ func (n *Node) RunHTTP(ctx context.Context, listener net.Listener) error {
 		return err
 	}
 	defer pool.Close()
-	return n.serveHTTP(ctx, listener, pool, api.Access{Anyone: true})
+	return n.serveHTTP(ctx, listener, pool, n.DatabaseURL, api.Access{Anyone: true})
 }
 
-// serveHTTP answers the API over HTTP on a listener until ctx ends.
-func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpool.Pool, allowed api.Access) error {
+// serveHTTP answers the API over HTTP on a listener until ctx ends. What changes the
+// installation it does on the operator's database, if there is one.
+func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpool.Pool, operator string,
+	allowed api.Access) error {
 	c, err := client.New(n.Namespace, pool, n.Conn.NATS(), client.KeepSignals(n.SignalRetention))
 	if err != nil {
 		return err
@@ -81,7 +83,20 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 	if err != nil {
 		return err
 	}
-	handler, err := api.New(api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log})
+	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log}
+	if operator != "" {
+		changing, err := pg.Open(ctx, operator, pg.Options{Name: "legwork operator", Size: engineAPI})
+		if err != nil {
+			return fmt.Errorf("LEGWORK_OPERATOR_DATABASE_URL: %w", err)
+		}
+		defer changing.Close()
+		n.watched("operator", changing)
+		if cfg.Operator, err = client.New(n.Namespace, changing, nil); err != nil {
+			return err
+		}
+		defer cfg.Operator.Close()
+	}
+	handler, err := api.New(cfg)
 	if err != nil {
 		return err
 	}

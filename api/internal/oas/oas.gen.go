@@ -16,6 +16,27 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for LetterWorkState.
+const (
+	LetterWorkStateMoot    LetterWorkState = "moot"
+	LetterWorkStateOpen    LetterWorkState = "open"
+	LetterWorkStateWaiting LetterWorkState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the LetterWorkState enum.
+func (e LetterWorkState) Valid() bool {
+	switch e {
+	case LetterWorkStateMoot:
+		return true
+	case LetterWorkStateOpen:
+		return true
+	case LetterWorkStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SignalStatus.
 const (
 	Error   SignalStatus = "error"
@@ -82,6 +103,21 @@ func (e State) Valid() bool {
 	}
 }
 
+// Defines values for DeployAppParamsCompat.
+const (
+	Hotmesh DeployAppParamsCompat = "hotmesh"
+)
+
+// Valid indicates whether the value is a known member of the DeployAppParamsCompat enum.
+func (e DeployAppParamsCompat) Valid() bool {
+	switch e {
+	case Hotmesh:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListLettersParamsState.
 const (
 	ListLettersParamsStateAny       ListLettersParamsState = "any"
@@ -114,6 +150,9 @@ func (e ListLettersParamsState) Valid() bool {
 
 // Data Any JSON: at most 960 KiB, and 64 levels deep.
 type Data = json.RawMessage
+
+// DocumentProblem A finding in an application document, with what to do about it.
+type DocumentProblem = legwork.Problem
 
 // Event A CloudEvent 1.0 in JSON. Attributes that are not listed are allowed and ignored. `data` is the input; JSON in
 // base64 may stand in `data_base64` instead.
@@ -181,6 +220,39 @@ type JobSignalled struct {
 	WorkflowId string `json:"workflowId"`
 }
 
+// LetterWork Which letters, and whether to do it. Without a filter it must say `all`.
+type LetterWork struct {
+	Activity *string `json:"activity,omitempty"`
+
+	// All All letters of that state.
+	All *bool `json:"all,omitempty"`
+
+	// App Of the job.
+	App    *string `json:"app,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+
+	// DryRun Only tell what would be done.
+	DryRun *bool   `json:"dry_run"`
+	Job    *string `json:"job,omitempty"`
+	Lane   *string `json:"lane,omitempty"`
+
+	// Limit How many letters to look at, by default 1000.
+	Limit  *int       `json:"limit,omitempty"`
+	Reason *string    `json:"reason,omitempty"`
+	Since  *time.Time `json:"since,omitempty"`
+
+	// State By default open.
+	State *LetterWorkState `json:"state,omitempty"`
+	Topic *string          `json:"topic,omitempty"`
+	Until *time.Time       `json:"until,omitempty"`
+
+	// Why Kept with the letters.
+	Why *string `json:"why,omitempty"`
+}
+
+// LetterWorkState By default open.
+type LetterWorkState string
+
 // NewWebhook defines model for NewWebhook.
 type NewWebhook struct {
 	// Secret One of your own, in the form of Standard Webhooks: whsec_ and base64.
@@ -205,9 +277,12 @@ type Problem struct {
 	Detail string `json:"detail"`
 
 	// Instance The path that was asked for.
-	Instance   *string `json:"instance,omitempty"`
-	SignalId   *string `json:"signalId,omitempty"`
-	SignalName *string `json:"signalName,omitempty"`
+	Instance *string `json:"instance,omitempty"`
+
+	// Problems What keeps an application document from being deployed.
+	Problems   *[]DocumentProblem `json:"problems,omitempty"`
+	SignalId   *string            `json:"signalId,omitempty"`
+	SignalName *string            `json:"signalName,omitempty"`
 
 	// Status The status of the response.
 	Status int `json:"status"`
@@ -220,6 +295,12 @@ type Problem struct {
 
 	// WorkflowId Of a signal to a job that is refused with 409, with the next two.
 	WorkflowId *string `json:"workflowId,omitempty"`
+}
+
+// RetryNow defines model for RetryNow.
+type RetryNow struct {
+	// Activity Of this activity only.
+	Activity *string `json:"activity,omitempty"`
 }
 
 // Signal defines model for Signal.
@@ -262,6 +343,12 @@ type StartStateState string
 // State defines model for State.
 type State string
 
+// Why defines model for Why.
+type Why struct {
+	// Why Kept with the letter.
+	Why *string `json:"why,omitempty"`
+}
+
 // App defines model for app.
 type App = string
 
@@ -291,6 +378,24 @@ type Version = string
 
 // Failed A problem document (RFC 9457). It never has a payload.
 type Failed = Problem
+
+// DeployAppJSONBody defines parameters for DeployApp.
+type DeployAppJSONBody = map[string]interface{}
+
+// DeployAppParams defines parameters for DeployApp.
+type DeployAppParams struct {
+	// DryRun Check everything and store nothing.
+	DryRun *bool `form:"dry_run,omitempty" json:"dry_run,omitempty"`
+
+	// Activate Also make it the active version. If that fails the version stays deployed.
+	Activate *bool `form:"activate,omitempty" json:"activate,omitempty"`
+
+	// Compat Whose rules the document follows, if not Legwork's own.
+	Compat *DeployAppParamsCompat `form:"compat,omitempty" json:"compat,omitempty"`
+}
+
+// DeployAppParamsCompat defines parameters for DeployApp.
+type DeployAppParamsCompat string
 
 // ListEventsParams defines parameters for ListEvents.
 type ListEventsParams struct {
@@ -438,14 +543,32 @@ type WatchParams struct {
 	LastEventID *string `json:"Last-Event-ID,omitempty"`
 }
 
+// DeployAppJSONRequestBody defines body for DeployApp for application/json ContentType.
+type DeployAppJSONRequestBody = DeployAppJSONBody
+
 // SignalNamedJobJSONRequestBody defines body for SignalNamedJob for application/json ContentType.
 type SignalNamedJobJSONRequestBody = Signal
 
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
 type InterruptJobJSONRequestBody = Interrupt
 
+// RetryNowJSONRequestBody defines body for RetryNow for application/json ContentType.
+type RetryNowJSONRequestBody = RetryNow
+
 // SignalJobJSONRequestBody defines body for SignalJob for application/json ContentType.
 type SignalJobJSONRequestBody = Signal
+
+// DiscardLettersJSONRequestBody defines body for DiscardLetters for application/json ContentType.
+type DiscardLettersJSONRequestBody = LetterWork
+
+// RedriveLettersJSONRequestBody defines body for RedriveLetters for application/json ContentType.
+type RedriveLettersJSONRequestBody = LetterWork
+
+// DiscardLetterJSONRequestBody defines body for DiscardLetter for application/json ContentType.
+type DiscardLetterJSONRequestBody = Why
+
+// RedriveLetterJSONRequestBody defines body for RedriveLetter for application/json ContentType.
+type RedriveLetterJSONRequestBody = Why
 
 // RpcJSONRequestBody defines body for Rpc for application/json ContentType.
 type RpcJSONRequestBody = RpcJSONBody
@@ -470,6 +593,12 @@ type ServerInterface interface {
 	// ListApps List deployed versions
 	// (GET /v1/{ns}/apps)
 	ListApps(w http.ResponseWriter, r *http.Request, ns Ns)
+	// DeployApp Deploy an application document
+	// (POST /v1/{ns}/apps)
+	DeployApp(w http.ResponseWriter, r *http.Request, ns Ns, params DeployAppParams)
+	// ActivateApp Make a version the active one
+	// (POST /v1/{ns}/apps/{app}/versions/{version}/activate)
+	ActivateApp(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
 	// GetSource The document of a version as it was deployed
 	// (GET /v1/{ns}/apps/{app}/versions/{version}/source)
 	GetSource(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
@@ -506,6 +635,9 @@ type ServerInterface interface {
 	// AwaitJob Wait for the result of a job
 	// (GET /v1/{ns}/jobs/{gid}/result)
 	AwaitJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params AwaitJobParams)
+	// RetryNow Begin the waiting attempts of a job at once
+	// (POST /v1/{ns}/jobs/{gid}/retry-now)
+	RetryNow(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
 	// SignalJob Signal one job
 	// (POST /v1/{ns}/jobs/{gid}/signals/{topic})
 	SignalJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, topic Topic, params SignalJobParams)
@@ -515,9 +647,21 @@ type ServerInterface interface {
 	// ListLetters List dead letters
 	// (GET /v1/{ns}/letters)
 	ListLetters(w http.ResponseWriter, r *http.Request, ns Ns, params ListLettersParams)
+	// DiscardLetters Give up dead letters that nobody needs
+	// (POST /v1/{ns}/letters/discard)
+	DiscardLetters(w http.ResponseWriter, r *http.Request, ns Ns)
+	// RedriveLetters Publish dead starts and signals again
+	// (POST /v1/{ns}/letters/redrive)
+	RedriveLetters(w http.ResponseWriter, r *http.Request, ns Ns)
 	// GetLetter Show a dead letter
 	// (GET /v1/{ns}/letters/{id})
 	GetLetter(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// DiscardLetter Give up a dead letter
+	// (POST /v1/{ns}/letters/{id}/discard)
+	DiscardLetter(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// RedriveLetter Publish the message of a dead letter again
+	// (POST /v1/{ns}/letters/{id}/redrive)
+	RedriveLetter(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
 	// Rpc JSON-RPC 2.0
 	// (POST /v1/{ns}/rpc)
 	Rpc(w http.ResponseWriter, r *http.Request, ns Ns)
@@ -576,6 +720,118 @@ func (siw *ServerInterfaceWrapper) ListApps(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListApps(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeployApp operation middleware
+func (siw *ServerInterfaceWrapper) DeployApp(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeployAppParams
+
+	// ------------- Optional query parameter "dry_run" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dry_run", r.URL.Query(), &params.DryRun, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "dry_run"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "dry_run", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "activate" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "activate", r.URL.Query(), &params.Activate, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "activate"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "activate", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "compat" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "compat", r.URL.Query(), &params.Compat, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "compat"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "compat", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeployApp(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ActivateApp operation middleware
+func (siw *ServerInterfaceWrapper) ActivateApp(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "app" -------------
+	var app App
+
+	err = runtime.BindStyledParameterWithOptions("simple", "app", r.PathValue("app"), &app, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "app", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "version" -------------
+	var version Version
+
+	err = runtime.BindStyledParameterWithOptions("simple", "version", r.PathValue("version"), &version, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "version", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ActivateApp(w, r, ns, app, version)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1309,6 +1565,41 @@ func (siw *ServerInterfaceWrapper) AwaitJob(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// RetryNow operation middleware
+func (siw *ServerInterfaceWrapper) RetryNow(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RetryNow(w, r, ns, gid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // SignalJob operation middleware
 func (siw *ServerInterfaceWrapper) SignalJob(w http.ResponseWriter, r *http.Request) {
 
@@ -1603,6 +1894,58 @@ func (siw *ServerInterfaceWrapper) ListLetters(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// DiscardLetters operation middleware
+func (siw *ServerInterfaceWrapper) DiscardLetters(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DiscardLetters(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RedriveLetters operation middleware
+func (siw *ServerInterfaceWrapper) RedriveLetters(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RedriveLetters(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetLetter operation middleware
 func (siw *ServerInterfaceWrapper) GetLetter(w http.ResponseWriter, r *http.Request) {
 
@@ -1629,6 +1972,76 @@ func (siw *ServerInterfaceWrapper) GetLetter(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetLetter(w, r, ns, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DiscardLetter operation middleware
+func (siw *ServerInterfaceWrapper) DiscardLetter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id Id
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DiscardLetter(w, r, ns, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RedriveLetter operation middleware
+func (siw *ServerInterfaceWrapper) RedriveLetter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id Id
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RedriveLetter(w, r, ns, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2276,11 +2689,18 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/interrupt", wrapper.InterruptJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/signals/{topic}", wrapper.SignalJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/job/signals/{topic}", wrapper.SignalNamedJob)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/retry-now", wrapper.RetryNow)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/signals/{topic}", wrapper.SignalTopic)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps", wrapper.ListApps)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps", wrapper.DeployApp)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/activate", wrapper.ActivateApp)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/source", wrapper.GetSource)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters", wrapper.ListLetters)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters/{id}", wrapper.GetLetter)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/letters/redrive", wrapper.RedriveLetters)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/letters/{id}/redrive", wrapper.RedriveLetter)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/letters/discard", wrapper.DiscardLetters)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/letters/{id}/discard", wrapper.DiscardLetter)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/events", wrapper.ListEvents)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/watch", wrapper.Watch)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/webhooks", wrapper.ListWebhooks)

@@ -19,7 +19,9 @@ LEGWORK_HTTP_ADDR (host:port) also serves the HTTP API, described by /openapi.js
 LEGWORK_HTTP_ACCESS names the file that says who may ask; without it, a server on
 localhost lets anyone ask, and any other does not start. LEGWORK_HTTP_CERT,
 LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS; LEGWORK_HTTP_RATE
-(100) is how many requests a second each who asks may send.
+(100) is how many requests a second each who asks may send. With
+LEGWORK_OPERATOR_DATABASE_URL, the database with the role of an operator, operators
+may deploy, retry now, and redrive and discard dead letters over HTTP.
 
 It also delivers events to webhooks (legwork webhook --help). They must be on the
 public internet, or in a network of LEGWORK_WEBHOOK_NETWORKS (10.0.0.0/8,…).
