@@ -15,7 +15,7 @@ import (
 var records = map[string]int{
 	"activity_ledger": 1, "guid_ledger": 1, "outbox": 1, "job": 2, "dead_letter": 1,
 	"child": 1, "hook": 1, "signal": 1, "stat": 1,
-	"dead_letter_event": 1, "audit": 1, "pause": 1, "late_answer": 1, "event": 1, "webhook": 1,
+	"dead_letter_event": 1, "audit": 1, "pause": 1, "late_answer": 1, "event": 1, "signal_receipt": 1, "webhook": 1,
 }
 
 // Reads is what this build can read beyond kinds and versions: a number that a release raises when it adds rows that

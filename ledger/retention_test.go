@@ -266,3 +266,20 @@ func TestRetentionLeavesNewerRows(t *testing.T) {
 		t.Errorf("once they are known: %+v", got)
 	}
 }
+
+// TestRetentionLeavesNewerReceipts (FMT-06): a receipt that only a newer build knows stays, with its signal; those
+// beside it go.
+func TestRetentionLeavesNewerReceipts(t *testing.T) {
+	b := newBase(t)
+	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at)
+		SELECT gen_random_uuid(), 't', 'success', 200, now() - interval '1 hour' FROM generate_series(1, 40)`)
+	b.exec(`INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, version, gid, signal, response,
+			payload_sha256, woken, accepted_at, expires_at)
+		SELECT 'a', 'j', 't', convert_to(n::text, 'UTF8'), CASE WHEN n <= 3 THEN 99 ELSE 1 END, guid, guid, '{}', '', 0, now(),
+			now() FROM (SELECT s.guid, row_number() OVER () AS n FROM legwork.signal s) x`)
+	if got := b.round(ledger.NewRetention(b.store, day, nil)); got.Signals != 37 {
+		t.Errorf("%d signals are gone, want 37", got.Signals)
+	}
+	b.is(`SELECT count(*), min(r.version), max(r.version) FROM legwork.signal_receipt r JOIN legwork.signal s
+		ON s.guid = r.signal`, "3 99 99")
+}

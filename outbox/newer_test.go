@@ -2,8 +2,14 @@ package outbox
 
 import (
 	"log/slog"
+	"os"
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
 )
 
 // TestRowsOfANewerBuild: a row whose kind or lane this build does not know is
@@ -45,5 +51,38 @@ func TestRowsOfANewerBuild(t *testing.T) {
 	}
 	if s.stored("WORK")+s.stored("EVENT")+s.stored("SIGNAL") != 0 {
 		t.Error("a row was published as something else")
+	}
+}
+
+// TestEveryVersionIsCounted (FMT-04): a table whose rows have versions of their own is among those whose newer rows are
+// counted and named, and has an index for that.
+func TestEveryVersionIsCounted(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	rows, err := s.pool.Query(t.Context(), `SELECT c.table_name::text, EXISTS (SELECT FROM pg_indexes i
+			WHERE i.schemaname = c.table_schema AND i.tablename = c.table_name AND i.indexdef LIKE '%(version) WHERE (version > 1)')
+		FROM information_schema.columns c
+		WHERE c.table_schema = $1 AND c.column_name = 'version' AND c.data_type = 'smallint'`, legwork.Schema(s.ns))
+	s.must(err)
+	doctor, err := os.ReadFile("../internal/doctor/sql/newer.sql")
+	s.must(err)
+	tables := 0
+	var table string
+	var indexed bool
+	_, err = pgx.ForEachRow(rows, []any{&table, &indexed}, func() error {
+		tables++
+		for name, text := range map[string]string{"outbox": s.store.sql["newer.sql"], "internal/doctor": string(doctor)} {
+			if !strings.Contains(text, "."+table+" ") {
+				t.Errorf("newer.sql of %s does not look at table %s", name, table)
+			}
+		}
+		if !indexed {
+			t.Errorf("table %s has no index (version) WHERE version > 1", table)
+		}
+		return nil
+	})
+	s.must(err)
+	if tables == 0 {
+		t.Error("no table has versions")
 	}
 }

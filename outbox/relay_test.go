@@ -259,6 +259,12 @@ func TestRefusedRows(t *testing.T) {
 
 type counts struct{ published, failed, gauge, claimed, wakes, latest, newer atomic.Int64 }
 
+func (c *counts) NewerRows(table string, n int) {
+	if table == "outbox" {
+		c.newer.Store(int64(n))
+	}
+}
+
 func (c *counts) Claimed(_ string, wakes bool, late time.Duration) {
 	c.claimed.Add(1)
 	if wakes {
@@ -269,7 +275,6 @@ func (c *counts) Claimed(_ string, wakes bool, late time.Duration) {
 
 func (c *counts) Published(_, _ string, n int)                  { c.published.Add(int64(n)) }
 func (c *counts) PublishErrors(_ string, n int)                 { c.failed.Add(int64(n)) }
-func (c *counts) NewerRows(_ string, n int)                     { c.newer.Store(int64(n)) }
 func (c *counts) Outbox(_ string, n, _, _ int, _ time.Duration) { c.gauge.Store(int64(n)) }
 
 // slow is a publisher that takes its time.

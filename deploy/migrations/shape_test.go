@@ -20,19 +20,20 @@ import (
 var update = flag.Bool("update", false, "write the changes of migrations that have no file in testdata yet")
 
 // shapeSQL lists what a schema has: columns, constraints, indexes, triggers, functions, views, and which kinds of rows.
-const shapeSQL = `SELECT x.what FROM (
-	SELECT 'column ' || a.attrelid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) ||
+const shapeSQL = `WITH mine AS MATERIALIZED (
+		SELECT c.oid, c.relname, c.relkind FROM pg_class c WHERE c.relnamespace = $1::text::regnamespace AND c.relname !~ '^goose_')
+	SELECT x.what FROM (
+	SELECT 'column legwork.' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) ||
 		CASE WHEN a.attnotnull THEN ' not null' ELSE '' END || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')
-		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-		WHERE c.relnamespace = $1::text::regnamespace AND c.relkind IN ('r', 'v') AND a.attnum > 0 AND NOT a.attisdropped
-	UNION ALL SELECT 'constraint ' || k.conrelid::regclass || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid)
-		FROM pg_constraint k WHERE k.connamespace = $1::text::regnamespace AND k.contype <> 'n'
-	UNION ALL SELECT 'index ' || i.indexdef FROM pg_indexes i WHERE i.schemaname = $1::text::name
-	UNION ALL SELECT 'trigger ' || pg_get_triggerdef(g.oid) FROM pg_trigger g JOIN pg_class c ON c.oid = g.tgrelid
-		WHERE c.relnamespace = $1::text::regnamespace AND NOT g.tgisinternal
+		FROM mine c JOIN pg_attribute a ON a.attrelid = c.oid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+		WHERE c.relkind IN ('r', 'v') AND a.attnum > 0 AND NOT a.attisdropped
+	UNION ALL SELECT 'constraint legwork.' || c.relname || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid)
+		FROM mine c JOIN pg_constraint k ON k.conrelid = c.oid WHERE k.contype <> 'n'
+	UNION ALL SELECT 'index ' || pg_get_indexdef(c.oid) FROM mine c WHERE c.relkind = 'i'
+	UNION ALL SELECT 'trigger ' || pg_get_triggerdef(g.oid) FROM mine c JOIN pg_trigger g ON g.tgrelid = c.oid
+		WHERE NOT g.tgisinternal
 	UNION ALL SELECT 'function ' || p.oid::regprocedure || ' ' || p.prosrc
-		FROM pg_proc p WHERE p.pronamespace = $1::text::regnamespace) x(what)
-	WHERE x.what NOT LIKE '%goose_db_version%' ORDER BY x.what COLLATE "C"`
+		FROM pg_proc p WHERE p.pronamespace = $1::text::regnamespace) x(what) ORDER BY x.what COLLATE "C"`
 
 // shape is what the schema of a namespace has.
 func shape(t *testing.T, conn *pgx.Conn, namespace string) []string {

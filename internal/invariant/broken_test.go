@@ -199,6 +199,11 @@ var damages = []struct{ world, sql, want string }{
 	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
 	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane =
 		'run'`, "but its id is none of that job"},
+	{"running", `INSERT INTO legwork.signal (guid, topic, status, code, expires_at, taken_by)
+			SELECT gid, 't', 'success', 200, now(), gid FROM legwork.job;
+		INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, version, gid, signal, response, payload_sha256,
+			woken, accepted_at, expires_at) SELECT app, job_id, 't', 's', 99, gid, gid, '{}', '', 0, now(), now() FROM legwork.job`,
+		"is of version 99, which this build does not know"},
 	{"running", `UPDATE legwork.outbox SET kind = 'dance' WHERE lane = 'run'`,
 		"has kind dance on lane run, which this build does not know"},
 	{"running", `UPDATE legwork.outbox SET due_at = now() + interval '2 hours', publish = 0 WHERE lane = 'run'`,

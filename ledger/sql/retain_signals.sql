@@ -3,6 +3,7 @@
 -- params: most bigint
 WITH d AS MATERIALIZED (
   SELECT s.guid FROM legwork.signal s WHERE s.expires_at < now()
+    AND NOT EXISTS (SELECT FROM legwork.signal_receipt r WHERE r.signal = s.guid AND r.version > 1) -- a newer build's
     ORDER BY s.expires_at LIMIT @most FOR UPDATE OF s SKIP LOCKED
 ), receipts AS (
   DELETE FROM legwork.signal_receipt r USING d WHERE r.signal = d.guid

@@ -5,3 +5,5 @@ SELECT 'outbox', count(*)::int FROM (
   WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')
     OR o.lane NOT IN ('start', 'run', 'response', 'signal', 'event') AND NOT starts_with(o.lane, 'work.')
   LIMIT 1000) x
+UNION ALL
+SELECT 'signal_receipt', count(*)::int FROM (SELECT FROM legwork.signal_receipt r WHERE r.version > 1 LIMIT 1000) x
