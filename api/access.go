@@ -201,6 +201,9 @@ func local(host string) bool {
 // anyRole is that of an operation that looks at roles itself.
 const anyRole access.Role = "any"
 
+// signedRole is that of an operation that lets in who has signed the body (hooks.go).
+const signedRole access.Role = "signed"
+
 // may reports why somebody may not ask for an operation of a role, on a topic if
 // it names one.
 func (w *Who) may(role access.Role, topic string) error {

@@ -22,6 +22,8 @@ type Config struct {
 	// Operator is a client with the database role of an operator; nil: nobody changes the
 	// installation here. It stays the caller's.
 	Operator *client.Client
+	// Hooks take deliveries of others' webhooks. Default none.
+	Hooks Hooks
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
 	// Rate is how many requests a second each who asks may send to this process, and half

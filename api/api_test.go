@@ -56,6 +56,8 @@ type site struct {
 	doc  any // openapi.json
 
 	operator *client.Client // nil unless the test sets it
+	// hooks may be set before the handler is made.
+	hooks api.Hooks
 }
 
 var anyone = api.Access{Anyone: true}
@@ -84,7 +86,8 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	run(s)
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
-	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Access: allowed})
+	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Hooks: s.hooks,
+		Access: allowed})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

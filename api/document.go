@@ -108,13 +108,7 @@ func readDocument() (*document, error) {
 // often; the namespace is this one; the parameters are what the document allows.
 func (s *server) checked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		who, err := s.Access.who(r)
-		if err == nil {
-			err = s.limits.take(w, who.Name)
-		}
-		if err == nil {
-			err = who.may(s.document.routes[r.Pattern].Role, r.PathValue("topic"))
-		}
+		who, err := s.asking(w, r)
 		if ns := r.PathValue("ns"); err == nil && ns != s.Client.Namespace() {
 			err = legwork.NotFound("this server is that of namespace %s, not of %s", s.Client.Namespace(), legwork.Clip(ns, 64))
 		}
@@ -127,6 +121,22 @@ func (s *server) checked(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), asker{}, who)))
 	})
+}
+
+// asking tells who asks, if they may, and not too often.
+func (s *server) asking(w http.ResponseWriter, r *http.Request) (*Who, error) {
+	role := s.document.routes[r.Pattern].Role
+	if role == signedRole {
+		return &Who{Name: "hook " + r.PathValue("name")}, nil
+	}
+	who, err := s.Access.who(r)
+	if err == nil {
+		err = s.limits.take(w, who.Name)
+	}
+	if err == nil {
+		err = who.may(role, r.PathValue("topic"))
+	}
+	return who, err
 }
 
 func (d *document) check(r *http.Request) error {

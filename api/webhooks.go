@@ -65,9 +65,6 @@ func (s *server) RemoveWebhook(w http.ResponseWriter, r *http.Request, _ string,
 func (s *server) TestWebhook(w http.ResponseWriter, r *http.Request, _ string, id legwork.ID) {
 	s.hooks(w, r, func(hooks *webhook.Store) {
 		got, err := hooks.RunTest(r.Context(), id)
-		if legwork.CodeOf(err) == legwork.CodeTimeout {
-			err = &problem{http.StatusGatewayTimeout, "timeout", err.Error()}
-		}
 		s.answer(w, r, got, err)
 	})
 }

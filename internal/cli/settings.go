@@ -64,6 +64,8 @@ type Settings struct {
 	// OperatorDatabaseURL is the database with the role of an operator: with it the API over
 	// HTTP also changes the installation.
 	OperatorDatabaseURL string `env:"LEGWORK_OPERATOR_DATABASE_URL"`
+	// HTTPHooks is the file that says which webhooks of others may send deliveries.
+	HTTPHooks string `env:"LEGWORK_HTTP_HOOKS"`
 	// WebhookNetworks are networks that webhooks may be in beside the public internet.
 	WebhookNetworks string `env:"LEGWORK_WEBHOOK_NETWORKS"`
 }

@@ -96,6 +96,11 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 		}
 		defer cfg.Operator.Close()
 	}
+	if n.HTTPHooks != "" {
+		if cfg.Hooks, err = api.ReadHooks(n.HTTPHooks); err != nil {
+			return cli.UsageError{Err: err}
+		}
+	}
 	handler, err := api.New(cfg)
 	if err != nil {
 		return err

@@ -546,6 +546,9 @@ type WatchParams struct {
 // DeployAppJSONRequestBody defines body for DeployApp for application/json ContentType.
 type DeployAppJSONRequestBody = DeployAppJSONBody
 
+// TakeDeliveryJSONRequestBody defines body for TakeDelivery for application/json ContentType.
+type TakeDeliveryJSONRequestBody = Data
+
 // SignalNamedJobJSONRequestBody defines body for SignalNamedJob for application/json ContentType.
 type SignalNamedJobJSONRequestBody = Signal
 
@@ -605,6 +608,9 @@ type ServerInterface interface {
 	// ListEvents Read events of the last day
 	// (GET /v1/{ns}/events)
 	ListEvents(w http.ResponseWriter, r *http.Request, ns Ns, params ListEventsParams)
+	// TakeDelivery Take a delivery of somebody else's webhook
+	// (POST /v1/{ns}/hooks/{name})
+	TakeDelivery(w http.ResponseWriter, r *http.Request, ns Ns, name string)
 	// FindJob Find a job by its app and id
 	// (GET /v1/{ns}/job)
 	FindJob(w http.ResponseWriter, r *http.Request, ns Ns, params FindJobParams)
@@ -957,6 +963,41 @@ func (siw *ServerInterfaceWrapper) ListEvents(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListEvents(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// TakeDelivery operation middleware
+func (siw *ServerInterfaceWrapper) TakeDelivery(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "name" -------------
+	var name string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", r.PathValue("name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.TakeDelivery(w, r, ns, name)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2708,6 +2749,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}", wrapper.RemoveWebhook)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}", wrapper.GetWebhook)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}/test", wrapper.TestWebhook)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/hooks/{name}", wrapper.TakeDelivery)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/rpc", wrapper.Rpc)
 
 	return m

@@ -23,6 +23,8 @@ LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS; LEGWORK_HTTP_RAT
 LEGWORK_OPERATOR_DATABASE_URL, the database with the role of an operator, operators
 may deploy, retry now, and redrive and discard dead letters over HTTP.
 
+LEGWORK_HTTP_HOOKS names the file of the webhooks of others that may send deliveries.
+
 It also delivers events to webhooks (legwork webhook --help). They must be on the
 public internet, or in a network of LEGWORK_WEBHOOK_NETWORKS (10.0.0.0/8,…).
 

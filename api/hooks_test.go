@@ -1,0 +1,199 @@
+package api_test
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/api"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+const partnerKey = "MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+
+const hooksFile = `
+hooks:
+  - {name: repo, scheme: github, secrets: [an-old-secret, a-secret-of-github], start: hello.asked, events: [push]}
+  - {name: partner, scheme: standard, secrets: [whsec_` + partnerKey + `], signal: order.approved}
+`
+
+func mac(key []byte, text string) []byte {
+	m := hmac.New(sha256.New, key)
+	m.Write([]byte(text))
+	return m.Sum(nil)
+}
+
+// pushed are the headers of a delivery of GitHub.
+func pushed(secret, id, kind, body string) []string {
+	signature := "sha256=" + hex.EncodeToString(mac([]byte(secret), body))
+	return []string{"X-Hub-Signature-256", signature, "X-GitHub-Delivery", id, "X-GitHub-Event", kind,
+		"User-Agent", "GitHub-Hookshot/044aadd"}
+}
+
+// partnered are the headers of a delivery by Standard Webhooks.
+func partnered(at time.Time, id, body string) []string {
+	key, _ := base64.StdEncoding.DecodeString(partnerKey)
+	seconds := strconv.FormatInt(at.Unix(), 10)
+	return []string{"webhook-id", id, "webhook-timestamp", seconds,
+		"webhook-signature", "v1," + base64.StdEncoding.EncodeToString(mac(key, id+"."+seconds+"."+body))}
+}
+
+// newHooked is a site with hooks; nobody may ask for anything else.
+func newHooked(t *testing.T) *site {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "hooks.yaml")
+	if err := os.WriteFile(file, []byte(hooksFile), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	hooks, err := api.ReadHooks(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newSiteWith(t, api.Access{}, func(s *site) {
+		s.hooks = hooks
+		s.Engine(nil)
+		s.Relay()
+		s.Work(worker.Handle("hello.greet", func(context.Context, any) (any, error) { return nil, nil }))
+	})
+}
+
+// stored counts what deliveries may have left.
+func (s *site) stored() (n int) {
+	s.t.Helper()
+	s.Must(s.Pool.QueryRow(s.t.Context(), legwork.Qualify(`SELECT (SELECT count(*) FROM legwork.job) +
+		(SELECT count(*) FROM legwork.signal) + (SELECT count(*) FROM legwork.dead_letter) + (SELECT count(*) FROM legwork.outbox)`,
+		s.Namespace)).Scan(&n))
+	return n
+}
+
+// TestForgedDeliveries: what is not signed by who it says, or long ago, leaves nothing.
+func TestForgedDeliveries(t *testing.T) {
+	t.Parallel()
+	s := newHooked(t)
+	const body, other = `{"name":"Ada"}`, `{"name":"Eve"}`
+	for what, c := range map[string]struct {
+		path, body string
+		header     []string
+		status     int
+	}{
+		"another secret":       {"hooks/repo", body, pushed("a-secret-of-gitlab", "d1", "push", body), 401},
+		"another body":         {"hooks/repo", other, pushed("a-secret-of-github", "d1", "push", body), 401},
+		"no signature":         {"hooks/repo", body, nil, 401},
+		"another scheme":       {"hooks/repo", body, partnered(time.Now(), "m1", body), 401},
+		"an old delivery":      {"hooks/partner", body, partnered(time.Now().Add(-6*time.Minute), "m1", body), 401},
+		"one of the future":    {"hooks/partner", body, partnered(time.Now().Add(6*time.Minute), "m1", body), 401},
+		"another id":           {"hooks/partner", body, append(partnered(time.Now(), "m1", body), "webhook-id", "m2"), 401},
+		"no such hook":         {"hooks/none", body, pushed("a-secret-of-github", "d1", "push", body), 404},
+		"no JSON, but signed":  {"hooks/repo", "payload=x", pushed("a-secret-of-github", "d1", "push", "payload=x"), 400},
+		"no id, but signed":    {"hooks/repo", body, pushed("a-secret-of-github", "", "push", body), 400},
+		"a token is no way in": {"hooks/repo", body, []string{"Authorization", "Bearer x"}, 401},
+	} {
+		p := s.is(s.ask("POST", c.path, c.body, c.header...), c.status, "Problem")
+		if strings.Contains(fmt.Sprint(p), "secret-of") {
+			t.Errorf("%s: the answer tells a secret: %v", what, p)
+		}
+	}
+	if n := s.stored(); n != 0 {
+		t.Errorf("%d rows were stored", n)
+	}
+	var refused *reply
+	for range 1000 {
+		if r := s.ask("POST", "hooks/repo", body); r.status == 429 {
+			refused = r
+			break
+		}
+	}
+	if refused == nil {
+		t.Error("1,000 forged deliveries in a row are all looked at")
+	}
+	s.is(s.ask("POST", "hooks/repo", body, pushed("a-secret-of-github", "d1", "push", body)...), 200, "Taken")
+}
+
+// TestDeliveriesStartAndSignal: a delivery takes effect once, however often and by how
+// many at once it is sent, and is answered alike each time.
+func TestDeliveriesStartAndSignal(t *testing.T) {
+	t.Parallel()
+	s := newHooked(t)
+	const body = `{"id":"d-1","name":"Ada"}`
+	var answers [20]string
+	var wait sync.WaitGroup
+	for i := range answers {
+		secret := []string{"a-secret-of-github", "an-old-secret"}[i%2]
+		wait.Go(func() {
+			answers[i] = string(s.ask("POST", "hooks/repo", body, pushed(secret, "d1", "push", body)...).body)
+		})
+	}
+	wait.Wait()
+	for _, a := range answers {
+		if a != answers[0] {
+			t.Errorf("one delivery is answered with %s and %s", answers[0], a)
+		}
+	}
+	first := s.is(s.ask("POST", "hooks/repo", body, pushed("an-old-secret", "d1", "push", body)...), 200, "Taken")
+	second := s.is(s.ask("POST", "hooks/repo", `{"id":"d-2"}`, pushed("an-old-secret", "d2", "push", `{"id":"d-2"}`)...), 200,
+		"Taken")
+	if first["job"] != "d-1" || second["job"] != "d-2" || first["id"] != "d1" {
+		t.Errorf("the deliveries are answered with %v and %v", first, second)
+	}
+	ping := s.is(s.ask("POST", "hooks/repo", body, pushed("an-old-secret", "d3", "ping", body)...), 200, "Taken")
+	if ping["ignored"] != true {
+		t.Errorf("a ping is answered with %v", ping)
+	}
+	_, err := s.Client.Start(t.Context(), "order.placed", map[string]string{"id": "o-1"})
+	s.Must(err)
+	const approval = `{"id":"o-1","by":"Ada"}`
+	signalled := func() string {
+		r := s.ask("POST", "hooks/partner", approval, partnered(time.Now(), "m1", approval)...)
+		s.is(r, 200, "Taken")
+		return string(r.body)
+	}
+	if one, two := signalled(), signalled(); one != two {
+		t.Errorf("one signal is answered with %s and %s", one, two)
+	}
+	var jobs, signals int
+	s.Must(s.Pool.QueryRow(t.Context(), legwork.Qualify(`SELECT (SELECT count(*) FROM legwork.job WHERE app = 'hello'),
+		(SELECT count(*) FROM legwork.signal)`, s.Namespace)).Scan(&jobs, &signals))
+	if jobs != 3 || signals != 1 {
+		t.Errorf("there are %d jobs and %d signals, want 3 and 1", jobs, signals)
+	}
+}
+
+// TestHooksFile: a file that cannot be meant is refused, and its secrets are not told.
+func TestHooksFile(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "hooks.yaml")
+	const fine = "name: a, scheme: github, secrets: [very-secret]"
+	for what, text := range map[string]string{
+		"no file":           "",
+		"two topics":        "hooks: [{" + fine + ", start: a, signal: b}]",
+		"no topic":          "hooks: [{" + fine + "}]",
+		"a bad topic":       "hooks: [{" + fine + ", start: a b}]",
+		"a bad name":        "hooks: [{name: a/b, scheme: github, secrets: [very-secret], start: a}]",
+		"two of one name":   "hooks: [{" + fine + ", start: a}, {" + fine + ", start: b}]",
+		"an unknown member": "hooks: [{" + fine + ", start: a, more: 1}]",
+		"no scheme":         "hooks: [{name: a, secrets: [very-secret], start: a}]",
+		"a short secret":    "hooks: [{name: a, scheme: github, secrets: [x], start: a}]",
+		"no YAML":           "hooks: [{secrets: very-secret",
+	} {
+		if text != "" {
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err := api.ReadHooks(file)
+		if err == nil || strings.Contains(err.Error(), "very-secret") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
