@@ -17,19 +17,29 @@ const maxBody = 1 << 20
 
 // readBody reads a body of JSON. No body is nil.
 func readBody(r *http.Request) ([]byte, error) {
-	if kind := r.Header.Get("Content-Type"); kind != "" {
-		// curl -d sends a form's type by itself: what it sends is JSON all the same.
-		if m, _, err := mime.ParseMediaType(kind); err != nil ||
-			m != "application/json" && !strings.HasSuffix(m, "+json") && m != "application/x-www-form-urlencoded" {
-			return nil, &problem{http.StatusUnsupportedMediaType, "unsupported-media-type",
-				"the body must be application/json, not " + legwork.Clip(kind, 100)}
-		}
+	if err := checkMedia(r); err != nil {
+		return nil, err
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		return nil, err
 	}
 	return body, legwork.CheckPayload(body)
+}
+
+// checkMedia refuses a body that is not JSON by its content type.
+func checkMedia(r *http.Request) error {
+	kind := r.Header.Get("Content-Type")
+	if kind == "" {
+		return nil
+	}
+	// curl -d sends a form's type by itself: what it sends is JSON all the same.
+	if m, _, err := mime.ParseMediaType(kind); err != nil ||
+		m != "application/json" && !strings.HasSuffix(m, "+json") && m != "application/x-www-form-urlencoded" {
+		return &problem{http.StatusUnsupportedMediaType, "unsupported-media-type",
+			"the body must be application/json, not " + legwork.Clip(kind, 100)}
+	}
+	return nil
 }
 
 // readInput reads the input of a start or the data of a signal: any JSON, or a CloudEvent that holds it.

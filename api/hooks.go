@@ -116,6 +116,9 @@ func (s *server) TakeDelivery(w http.ResponseWriter, r *http.Request, _, name st
 		err = s.limits.take(w, "hook "+name)
 	}
 	if err == nil {
+		err = checkMedia(r)
+	}
+	if err == nil {
 		err = legwork.CheckPayload(body)
 	}
 	if err != nil {

@@ -3,6 +3,9 @@ package apifuzz
 import (
 	"bytes"
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -11,6 +14,9 @@ import (
 
 	"github.com/legwork-dev/legwork"
 )
+
+// secret signs deliveries to the hook of the site.
+const secret = "a-secret-of-the-fuzzer"
 
 // request is a request to an operation.
 type request struct {
@@ -68,6 +74,11 @@ func (r *request) http(ctx context.Context, base string) (*http.Request, error) 
 		return nil, err
 	}
 	out.Header = r.header.Clone()
+	if r.operation.id == "takeDelivery" {
+		mac := hmac.New(sha256.New, []byte(secret))
+		mac.Write(r.body)
+		out.Header.Set("X-Signature", hex.EncodeToString(mac.Sum(nil)))
+	}
 	if r.media != "" {
 		out.Header.Set("Content-Type", r.media)
 	}

@@ -10,6 +10,8 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -58,7 +60,11 @@ func New(t *testing.T) *Site {
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
 	s.Go(webhook.NewSender(webhook.Config{Store: hooks, Networks: webhook.Loopback, Log: s.Log}).Run)
-	handler, err := api.New(api.Config{Client: s.Client, Operator: operator, Webhooks: hooks, Log: s.Log,
+	file := filepath.Join(t.TempDir(), "hooks.yaml")
+	s.Must(os.WriteFile(file, []byte(incoming), 0o600))
+	incoming, err := api.ReadHooks(file)
+	s.Must(err)
+	handler, err := api.New(api.Config{Client: s.Client, Operator: operator, Webhooks: hooks, Hooks: incoming, Log: s.Log,
 		Access: api.Access{Anyone: true}, Rate: 1 << 20})
 	s.Must(err)
 	listener, err := api.TLS{}.Listen(t.Context(), "127.0.0.1:0")
@@ -109,6 +115,10 @@ func (s *Site) prepare() {
 	})
 }
 
+// incoming is the file of hooks. Deliveries are signed by the secret (request.go).
+const incoming = `hooks: [{name: fuzz, scheme: hmac, secrets: [` + secret + `], header: X-Signature, id: body,
+  start: fuzz.asked}]`
+
 // listen adds webhooks, whose receiver takes everything. No event is on their topic.
 func (s *Site) listen(hooks *webhook.Store) {
 	s.T.Helper()
@@ -119,7 +129,7 @@ func (s *Site) listen(hooks *webhook.Store) {
 		s.Must(err)
 		s.known[operation+".id"] = append(s.known[operation+".id"], added.ID.String())
 	}
-	s.known["url"] = []any{receiver.URL}
+	s.known["url"], s.known["takeDelivery.name"] = []any{receiver.URL}, []any{"fuzz"}
 	s.known["secret"] = []any{"whsec_" + base64.StdEncoding.EncodeToString([]byte(strings.Repeat("k", 32)))}
 }
 
