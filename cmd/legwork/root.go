@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/cmd/legwork/app"
 	"github.com/legwork-dev/legwork/cmd/legwork/benchmark"
 	"github.com/legwork-dev/legwork/cmd/legwork/broker"
+	"github.com/legwork-dev/legwork/cmd/legwork/contracts"
 	"github.com/legwork-dev/legwork/cmd/legwork/db"
 	"github.com/legwork-dev/legwork/cmd/legwork/deadletter"
 	"github.com/legwork-dev/legwork/cmd/legwork/dev"
@@ -93,7 +94,7 @@ func addCommands(c *cli.Shell, root *cobra.Command) {
 		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c),
 			workers.Command(c)}},
 		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.Ledger(c), db.DB(c), broker.Command(c),
-			db.Epoch(c), process.Probe(c), benchmark.Command(c), c.Version()}},
+			db.Epoch(c), contracts.Command(c), process.Probe(c), benchmark.Command(c), c.Version()}},
 	} {
 		root.AddGroup(&cobra.Group{ID: group.title, Title: group.title})
 		for _, cmd := range group.commands {

@@ -31,7 +31,7 @@ func (s Settings) Client(ctx context.Context) (*client.Client, func(), error) {
 // ClientConfig are the settings in the form of package client.
 func (s Settings) ClientConfig() client.Config {
 	return client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth,
-		Namespace: s.Namespace}
+		Namespace: s.Namespace, SignalRetention: s.SignalRetention}
 }
 
 // Reader is Client for a command that only reads: see ReadOnlyServers.
