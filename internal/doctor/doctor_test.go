@@ -122,6 +122,13 @@ func (i *installation) tables() []ill {
 			"DELETE FROM legwork.outbox", "outbox", doctor.Warn),
 		i.sql("paused", "INSERT INTO legwork.pause (kind, name, reason, author) VALUES ('topic', 'a', 'r', 'me')",
 			"DELETE FROM legwork.pause", "pauses", doctor.Warn),
+		i.sql("webhook that fails", "INSERT INTO legwork.webhook (id, topic, url, secret, created_by, pos, failures, "+
+			"failing_since) VALUES (gen_random_uuid(), '*', 'u', '', 'me', 0, 5, now())", "DELETE FROM legwork.webhook",
+			"webhooks", doctor.Warn),
+		i.sql("webhook that nobody serves", "WITH w AS (INSERT INTO legwork.webhook (id, topic, url, secret, created_by, "+
+			"pos) VALUES (gen_random_uuid(), '*', 'u', '', 'me', 0) RETURNING id) INSERT INTO legwork.webhook_delivery "+
+			"(webhook, event, topic, due_at, expires_at) SELECT id, id, 't', now() - interval '2 minutes', now() FROM w",
+			"DELETE FROM legwork.webhook", "webhooks", doctor.Fail),
 		i.sql("resumed, and still held", "INSERT INTO legwork.pause (kind, name, reason, author, ended_at) VALUES "+
 			"('topic', 'a', 'r', 'me', now() - interval '1 minute')",
 			"DELETE FROM legwork.pause", "pauses", doctor.Fail),
