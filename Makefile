@@ -134,7 +134,9 @@ deploy-check: ## deploy/ rendered, schema-checked and run over real servers, by 
 demo: ## the orders of examples/orders through their graph (JOBS=2000)
 	$(GO) run ./cmd/legwork demo --jobs $(JOBS)
 
-generate: ## write what is generated: the data set of the order example
+generate: ## write what is generated: the routes of the HTTP API, its TypeScript client, the data set of the order example
+	$(GO) generate ./api
+	cd sdk/typescript/generate && npm ci --no-audit --no-fund && npm run generate
 	cd examples/orders && $(GO) run ./generate > orders.jsonl.new && mv orders.jsonl.new orders.jsonl
 
 build: ## bin/legwork

@@ -149,7 +149,7 @@ func TestTypescriptPackage(t *testing.T) {
 	for _, f := range packs[0].Files {
 		got = append(got, f.Path)
 	}
-	want := []string{"LICENSE", "README.md", "index.d.ts", "package.json"}
+	want := []string{"LICENSE", "README.md", "http.d.ts", "index.d.ts", "openapi.d.ts", "package.json"}
 	scripts, err := filepath.Glob(filepath.Join(sdk, "src", "*.js"))
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,2908 @@
+// Generated from api/openapi.yaml by make generate: do not edit.
+// sha256 ba23e27c210eb5e4c2eb4d66171084758ff76a2f6ca9885f7ca94916561b2552
+
+export interface paths {
+    "/v1/{ns}/starts/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a job
+         * @description Starts a job on the graph that subscribes to the topic. The body is its input. The answer comes after the
+         *     commit: the job will run, whatever fails.
+         *
+         *     Without an `Idempotency-Key` each request starts a job. With `wait` the answer has the job's result, if it ends
+         *     in that time; if it does not, ask for it at `result`.
+         *
+         *     The body may be a CloudEvent 1.0: in structured mode (`application/cloudevents+json`), or in binary mode (the
+         *     headers `ce-specversion`, `ce-id`, `ce-source` and `ce-type`). Its id and source take the place of the key.
+         *
+         *     With `Prefer: respond-async` the start is stored and the answer does not wait for an engine.
+         */
+        post: operations["startJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/starts/{topic}/{guid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+                /** @description The GUID of a start, as `respond-async` has given it. */
+                guid: components["schemas"]["ID"];
+            };
+            cookie?: never;
+        };
+        /** What has become of a start */
+        get: operations["getStart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List jobs
+         * @description The latest first, page by page. Jobs that begin meanwhile do not move the pages.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** Count jobs by state */
+        get: operations["countJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Find a job by its app and id
+         * @description The latest generation of the id. Redirects to the job under its gid.
+         */
+        get: operations["findJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a job
+         * @description Everything there is to see of it, as of one moment.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Wait for the result of a job
+         * @description Answers when the job has ended, or after `wait` seconds with state `running`: then ask again. A job that has
+         *     failed is an answer with state `failed` and its error, and not an error of this request.
+         */
+        get: operations["awaitJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /** Why a job is not done */
+        get: operations["explainJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/children": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /** The jobs that a job has begun */
+        get: operations["listChildren"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /** The life of a job as spans */
+        get: operations["traceJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /** Everything that is stored of a job, as one document */
+        get: operations["exportJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/interrupt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a running job
+         * @description Ends it whatever it waits for, with error 410 unless the body says otherwise. Its messages, timers and
+         *     registrations go with it. The answer comes after the commit.
+         */
+        post: operations["interruptJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/signals/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signal one job
+         * @description Wakes, for each activity of the job that waits on the topic, the one that has waited longest, whatever its rules
+         *     compare; else the signal is kept for a day for the next one. Repeated under its id it changes nothing, and gets
+         *     the first answer. Without `signalId` and `Idempotency-Key` each request is another signal.
+         */
+        post: operations["signalJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/job/signals/{topic}": {
+        parameters: {
+            query: {
+                app: string;
+                job: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signal one job
+         * @description Wakes, for each activity of the job that waits on the topic, the one that has waited longest, whatever its rules
+         *     compare; else the signal is kept for a day for the next one. Repeated under its id it changes nothing, and gets
+         *     the first answer. Without `signalId` and `Idempotency-Key` each request is another signal.
+         */
+        post: operations["signalNamedJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/retry-now": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin the waiting attempts of a job at once
+         * @description Work that failed is retried after a while. This makes such attempts due now. It adds no attempt, however often it
+         *     is called. If none waits, the answer is 409.
+         */
+        post: operations["retryNow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/signals/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Signal the activities that wait on a topic
+         * @description Wakes the hooks whose rules match the data. A signal that nobody waits for is kept for a day.
+         *
+         *     The body may be a CloudEvent 1.0 as for a start: its data is the signal's, its id and source are the signal's id.
+         */
+        post: operations["signalTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** List deployed versions */
+        get: operations["listApps"];
+        put?: never;
+        /**
+         * Deploy an application document
+         * @description Checks the document and stores it as the version that it names. Deploying the same document again changes
+         *     nothing. A document with problems is refused with 422 and all of them (`problems`); a version that is there
+         *     with another document, and a topic that starts jobs of another active app, with 409. Parts in other files
+         *     cannot be named.
+         */
+        post: operations["deployApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/apps/{app}/versions/{version}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a version the active one
+         * @description New jobs begin with it; running jobs keep theirs. If it replaces another version, this takes about a second.
+         */
+        post: operations["activateApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/apps/{app}/versions/{version}/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        /** The document of a version as it was deployed */
+        get: operations["getSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List dead letters
+         * @description The latest first, page by page; by default those that are open.
+         */
+        get: operations["listLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/letters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a dead letter */
+        get: operations["getLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/letters/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish dead starts and signals again
+         * @description Each message keeps its GUID, so that it takes effect once. Messages of jobs are not redriven (ADR 21).
+         *     Look first, with `dry_run: true`: the answer is a plan. With `dry_run: false` it is done, page by page: go on with
+         *     `next` as the cursor.
+         */
+        post: operations["redriveLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/letters/{id}/redrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish the message of a dead letter again */
+        post: operations["redriveLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/letters/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up dead letters that nobody needs
+         * @description Their content is deleted; that they were there stays, with who discarded them and why.
+         *     Look first, with `dry_run: true`: the answer is a plan. With `dry_run: false` it is done, page by page: go on with
+         *     `next` as the cursor.
+         */
+        post: operations["discardLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/letters/{id}/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give up a dead letter */
+        post: operations["discardLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** Read events of the last day */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /**
+         * See what changes
+         * @description A stream of server-sent events, one for a page that stays open. For each job that is named it sends `job`: at
+         *     once, and within about a second of a change; `data` is a JobLine, ask for more at the job. `gone` names a job
+         *     that does not exist, or no longer. With `topic` it sends `event` for each event that jobs tell, a KeptEvent;
+         *     after the connection was lost, `Last-Event-ID` has it go on where it was. The stream ends after an hour: connect
+         *     again.
+         */
+        get: operations["watch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** List webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Deliver the events of a topic to an address
+         * @description From now on. A delivery is a CloudEvent in JSON, signed as Standard Webhooks say. The answer has the secret,
+         *     which is not shown again.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a webhook
+         * @description With up to 20 deliveries that have failed, and up to 20 that were tried in vain.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /** Remove a webhook with its deliveries */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to a webhook
+         * @description Sends one event, once, and answers when the receiver has, within 20 seconds.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/hooks/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                name: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a delivery of somebody else's webhook
+         * @description Who may send is decided by the signature, as the hook of this name is set up (LEGWORK_HTTP_HOOKS): by Standard
+         *     Webhooks, GitHub, Stripe, or a header with an HMAC. The delivery starts a job or is a signal, with the body as its
+         *     data. A delivery that is sent again has no second effect, and gets the same answer.
+         */
+        post: operations["takeDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/rpc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * JSON-RPC 2.0
+         * @description One call or a batch of at most 100, which are done in their order. The methods are start, signal, await, job,
+         *     explain, children, trace, export, interrupt and apps, and for operators retry-now, redrive, discard, deploy and
+         *     activate; params is an object. A call without an id gets no answer;
+         *     an id of null is refused. The error's `data` is a problem document, and its code is −32602 for status 400,
+         *     −32603 for 500, else −32000 − (4xx − 400) or −32090 − (5xx − 500). Each call takes the role that the same
+         *     request would take.
+         */
+        post: operations["rpc"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** Format: uuid */
+        ID: string;
+        /** @description Any JSON: at most 960 KiB, and 64 levels deep. */
+        Data: unknown;
+        /** @enum {string} */
+        State: "running" | "completed" | "failed" | "interrupted";
+        /** @description A problem document (RFC 9457). It never has a payload. */
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description Names the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in words. */
+            title: string;
+            /** @description The status of the response. */
+            status: number;
+            /** @description The kind of problem as a word that programs may rely on, such as not-found. */
+            code: string;
+            /** @description What happened, to what, and what to do next. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance?: string;
+            /** @description The same id is in the server's log. */
+            correlationId: string;
+            /** @description Of a signal to a job that is refused with 409, with the next two. */
+            workflowId?: string;
+            signalName?: string;
+            signalId?: string;
+            /** @description What keeps an application document from being deployed. */
+            problems?: components["schemas"]["DocumentProblem"][];
+        };
+        /** @description A finding in an application document, with what to do about it. */
+        DocumentProblem: {
+            File: string;
+            Line: number;
+            Column: number;
+            /** @description Where it is in the document. */
+            Path: string;
+            Message: string;
+            Hint: string;
+            /** @description The document can be deployed nevertheless. */
+            Warning: boolean;
+        };
+        RetryNow: {
+            /** @description Of this activity only. */
+            activity?: string;
+        };
+        Why: {
+            /** @description Kept with the letter. */
+            why?: string;
+        };
+        /** @description Which letters, and whether to do it. Without a filter it must say `all`. */
+        LetterWork: {
+            /** @description Only tell what would be done. */
+            dry_run: boolean;
+            /** @description All letters of that state. */
+            all?: boolean;
+            /** @description Kept with the letters. */
+            why?: string;
+            /**
+             * @description By default open.
+             * @enum {string}
+             */
+            state?: "open" | "moot" | "waiting";
+            /** @description Of the job. */
+            app?: string;
+            topic?: string;
+            lane?: string;
+            reason?: string;
+            activity?: string;
+            job?: string;
+            /** Format: date-time */
+            since?: string;
+            /** Format: date-time */
+            until?: string;
+            /** @description How many letters to look at, by default 1000. */
+            limit?: number;
+            cursor?: string;
+        };
+        /** @description LetterPlan is what an action would do. */
+        LetterPlan: {
+            /** @enum {string} */
+            action: "redrive" | "discard";
+            /** @description How many are selected. */
+            letters: number;
+            /** @description How many it would change. */
+            does: number;
+            groups: {
+                lane: string;
+                reason: string;
+                fate: string;
+                letters: number;
+            }[];
+        };
+        LetterOutcomes: {
+            letters: components["schemas"]["LetterOutcome"][];
+            next?: components["schemas"]["ID"];
+        };
+        /** @description LetterOutcome is what became of one letter. */
+        LetterOutcome: {
+            id: components["schemas"]["ID"];
+            guid?: components["schemas"]["ID"];
+            done: boolean;
+            /** @description What it was found to be. */
+            fate?: string;
+            /** @description Why not, and what to do. */
+            error?: string;
+        };
+        /** @description Retried is an attempt that waited for its time and is due now. */
+        Retried: {
+            activity: string;
+            dad: string;
+            attempt: number;
+            message: components["schemas"]["ID"];
+            /** @description How much sooner it begins. */
+            early_s: number;
+            failed?: components["schemas"]["AttemptError"];
+        };
+        /** @description Deployed is a version as it was deployed, or as it would be. */
+        Deployed: {
+            app: string;
+            version: string;
+            /** @description False if the same document had been deployed before. */
+            created: boolean;
+            active: boolean;
+            compat?: string;
+            /** @description The topics that start its jobs. */
+            subscribes: string[];
+            /** @description Those of its workers. */
+            topics: string[];
+            /** @description Those that its hooks wait on. */
+            signals?: string[];
+            warnings?: components["schemas"]["DocumentProblem"][];
+        };
+        Activated: {
+            app: string;
+            version: string;
+            /** @constant */
+            active: true;
+        };
+        Taken: {
+            hook: string;
+            /** @description That of the delivery. */
+            id: string;
+            /** @description The topic of the start or of the signal. */
+            topic?: string;
+            /** @description The job that it has started. */
+            job?: string;
+            gid?: components["schemas"]["ID"];
+            /** @description The hook takes no events of this kind. */
+            ignored?: boolean;
+        };
+        NewWebhook: {
+            /** @description A topic, or the beginning of some with a * for the rest. */
+            topic: string;
+            /** @description https, to an address of the public internet unless the server allows others. */
+            url: string;
+            /** @description One of your own, in the form of Standard Webhooks: whsec_ and base64. */
+            secret?: string;
+        };
+        Webhook: {
+            id: components["schemas"]["ID"];
+            topic: string;
+            url: string;
+            /**
+             * @description Failing: the last attempts have failed, and one delivery at a time is tried.
+             * @enum {string}
+             */
+            state: "active" | "failing";
+            created_by?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Deliveries that are still to be made, 10,000 at most are counted. */
+            waiting: number;
+            /** @description Deliveries that were given up within the last week, 10,000 at most are counted. */
+            failed: number;
+            /** @description Attempts in vain since the last delivery. */
+            failures?: number;
+            /** Format: date-time */
+            failing_since?: string;
+            /** @description What the last attempt has met. */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description About when it last took a delivery.
+             */
+            delivered_at?: string;
+            /** @description Only in the answer to who adds the webhook. */
+            secret?: string;
+            deliveries?: components["schemas"]["Delivery"][];
+        };
+        /** @description An event that a webhook has not taken. */
+        Delivery: {
+            event: components["schemas"]["ID"];
+            topic: string;
+            /** @enum {string} */
+            state: "waiting" | "failed";
+            attempts: number;
+            error?: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next, or when it failed.
+             */
+            at?: string;
+        };
+        WebhookTest: {
+            webhook: components["schemas"]["ID"];
+            delivered: boolean;
+            error?: string;
+        };
+        Call: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id?: string | number;
+            method: string;
+            params?: Record<string, never>;
+        };
+        CallAnswer: {
+            /** @constant */
+            jsonrpc: "2.0";
+            id: string | number | null;
+            result?: unknown;
+            error?: {
+                code: number;
+                message: string;
+                data?: components["schemas"]["Problem"];
+            };
+        };
+        /** @description What became of a start, after the commit. */
+        Started: {
+            job: string;
+            gid?: components["schemas"]["ID"];
+            app?: string;
+            /** @description The version that the job is pinned to. */
+            version?: string;
+            /** @description A job with this id is there and was started by another message. */
+            duplicate?: boolean;
+            /**
+             * @description Why the job has not begun: its graph is paused, by whom, since when and why. The start is kept and begins
+             *     the job when the graph is resumed.
+             */
+            held?: string;
+            result?: components["schemas"]["Result"];
+        };
+        /** @description What has become of a start that nobody waited for. */
+        StartState: {
+            start: components["schemas"]["ID"];
+            /**
+             * @description waiting for a relay or an engine; begun, the job is named; refused, it became a dead letter.
+             * @enum {string}
+             */
+            state: "waiting" | "begun" | "refused";
+            gid?: components["schemas"]["ID"];
+            job?: string;
+            app?: string;
+            version?: string;
+            letter?: components["schemas"]["ID"];
+            /** @description Why it was refused. */
+            reason?: string;
+        };
+        /**
+         * @description A CloudEvent 1.0 in JSON. Attributes that are not listed are allowed and ignored. `data` is the input; JSON in
+         *     base64 may stand in `data_base64` instead.
+         */
+        Event: {
+            /** @constant */
+            specversion: "1.0";
+            id: string;
+            source: string;
+            type: string;
+            datacontenttype?: string;
+            data?: components["schemas"]["Data"];
+            data_base64?: string;
+            traceparent?: string;
+            tracestate?: string;
+        };
+        /** @description How a job ends from outside. */
+        Interrupt: {
+            /** @description The message of the job's error. Default "the job was interrupted". */
+            reason?: string;
+            /** @default 410 */
+            code: number;
+            /**
+             * @description The job ends without an error.
+             * @default false
+             */
+            silent: boolean;
+            /**
+             * @description Its open children end too, and theirs.
+             * @default false
+             */
+            descend: boolean;
+            /**
+             * Format: double
+             * @description How long the job can be read from now on. Default as its graph says.
+             */
+            expire_s?: number;
+        };
+        Signal: {
+            /**
+             * @description Sent again under the same id, it changes nothing. At most 128 bytes of UTF-8, of which every one counts. If
+             *     there is an Idempotency-Key too, it must be the same.
+             */
+            signalId?: string;
+            data?: components["schemas"]["Data"];
+            /**
+             * @description pending leaves the hook open for more; error takes its error route.
+             * @default success
+             * @enum {string}
+             */
+            status: "success" | "pending" | "error";
+            code?: number;
+        };
+        /**
+         * @description What became of a signal to a job. The first six members are its answer: the same over every transport, and for
+         *     every repetition under its id.
+         */
+        JobSignalled: {
+            /** @constant */
+            accepted: true;
+            /** @description The app and the job id, joined by a slash. */
+            workflowId: string;
+            /** @description The topic. */
+            signalName: string;
+            signalId: string;
+            /** Format: date-time */
+            acceptedAt: string;
+            signalStorageKey: components["schemas"]["ID"];
+            gid: components["schemas"]["ID"];
+            /** @description How many activities it has woken. */
+            woken: number;
+            /** @description Nobody was waiting, it is kept for whoever comes. */
+            kept?: boolean;
+            /** @description Nobody was waiting, and the rules say that it is not kept. */
+            ignored?: boolean;
+            /** @description A signal of this id was accepted before, this one changed nothing. */
+            replayed?: boolean;
+            /** @description A repetition has brought the same data as the first one. */
+            same_payload?: boolean;
+        };
+        /** @description Activity is one activity instance of a job. */
+        Activity: {
+            activity: string;
+            dad: string;
+            /** @description 15 digits (LED-05) */
+            ledger: string;
+            /** @description the ledger in words (LED-21) */
+            decoded: string;
+            /** @description State is trigger, active, ended, or finalized: ended, and closed to further messages by its ledger. The ledger of one that a cycle may enter again stays open after its end. */
+            state: string;
+            /** @description Leg1 is the message that entered it first; of a later plane the one that made it. */
+            leg1: components["schemas"]["ID"];
+            /** @description Work is the work message whose response it waits or has waited for. */
+            work?: components["schemas"]["ID"];
+            status?: string;
+            code?: number;
+            output?: components["schemas"]["Data"];
+            /** @description Hook is what the last signal or timer brought. */
+            hook?: components["schemas"]["Data"];
+            /** @description Attempt is the number of the work it waits or has waited for, from 1. */
+            attempt: number;
+            /** @description Input is what was sent, as long as it is outstanding. */
+            input?: components["schemas"]["Data"];
+            /** Format: date-time */
+            entered_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description App is a deployed version of an app. */
+        App: {
+            app: string;
+            version: string;
+            active: boolean;
+            /** @description Compat is whose rules the document follows: "hotmesh", or "" for Legwork's own. */
+            compat?: string;
+            /** Format: date-time */
+            deployed_at: string;
+            /**
+             * Format: date-time
+             * @description last time, if ever
+             */
+            activated_at?: string;
+        };
+        /** @description AttemptError is the error of an attempt that is followed by another one. */
+        AttemptError: {
+            code: number;
+            message?: string;
+        };
+        /** @description Child is a job that an activity of another one began. */
+        Child: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            graph: string;
+            state: string;
+            /** @description of the parent */
+            activity: string;
+            dad: string;
+            work: components["schemas"]["ID"];
+            attempt: number;
+            /** @description Severed: the parent does not wait for its end, or not any more. */
+            severed?: boolean;
+            /** @description Interim counts the pending answers it has given. */
+            interim: number;
+            /** @description of its error */
+            code?: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            age_s: number;
+        };
+        /** @description Counts is how many jobs are in which state. */
+        Counts: {
+            running: number;
+            completed: number;
+            failed: number;
+            interrupted: number;
+        };
+        /** @description DeadLetter is a message of the job that could not be processed. */
+        DeadLetter: {
+            id: components["schemas"]["ID"];
+            /** Format: date-time */
+            at: string;
+            lane: string;
+            reason: string;
+            message: string;
+            activity?: string;
+            /** @description State is LetterOpen as long as nobody has done anything about it. */
+            state: string;
+        };
+        /** @description EventPage is one page of events, in their order. Go on with After set to Next; More: there may be others already. */
+        EventPage: {
+            events: components["schemas"]["KeptEvent"][];
+            next: string;
+            more: boolean;
+        };
+        /** @description Explanation says why a job is not done, or how it ended. */
+        Explanation: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            state: string;
+            /** @description Reason is that of the first wait at the end of the chain; of a job that has ended its state. */
+            reason: string;
+            /** @description Sentence answers the question, down to the child that holds it all up. */
+            sentence: string;
+            /** @description Waits is all that the job itself waits for, the likely cause first. */
+            waits: components["schemas"]["Wait"][];
+            /** @description Chain are the children awaited, each by the one before, down to the one that waits for no child. */
+            chain?: components["schemas"]["Link"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            error?: components["schemas"]["Failure"];
+        };
+        /** @description Export is everything that is stored of a job, as one document: to compare runs, and to send to somebody who shall find out what happened. Its fields are described in docs/jobs.md. Lists are in an order that does not depend on times: activities and messages by address and name. */
+        Export: {
+            format: number;
+            namespace: string;
+            /** Format: date-time */
+            exported_at: string;
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            version: string;
+            /** @description the topic it subscribes to */
+            graph: string;
+            state: string;
+            /** @description open obligations (SEM-01) */
+            semaphore: number;
+            threshold: number;
+            /** @description the message that closed it */
+            closed_by?: components["schemas"]["ID"];
+            trace_id?: string;
+            /** @description TraceParent is the W3C trace context of its first span, or, if that was not recorded, the one that its start carried. */
+            traceparent?: string;
+            /** @description stats.key */
+            key?: string;
+            /** @description of the trigger */
+            entity?: string;
+            /** @description topic of its events */
+            publishes?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description Expires is when a job that has ended can no more be read by its id.
+             */
+            expires_at?: string;
+            /** @description Retired: a later job has its id. */
+            retired?: boolean;
+            error?: components["schemas"]["Failure"];
+            /** @description Parent is the activity that began the job (AWAIT-01). */
+            parent?: components["schemas"]["Parent"];
+            /** @description WaitingFor says in one sentence what a job that has not ended waits for. */
+            waiting_for?: string;
+            data: components["schemas"]["Data"];
+            activities: components["schemas"]["Activity"][];
+            messages: components["schemas"]["Message"][];
+            outstanding: components["schemas"]["Outstanding"][];
+            hooks: components["schemas"]["Hook"][];
+            children: components["schemas"]["Child"][];
+            dead_letters: components["schemas"]["DeadLetter"][];
+            /** @description LateAnswers came when nobody waited for them any more. */
+            late_answers: components["schemas"]["LateAnswer"][];
+            /** @description Truncated: one of the lists has more than MaxJobRows entries. */
+            truncated?: boolean;
+            /** @description Stats are the index rows of the trigger. */
+            stats: components["schemas"]["StatRow"][];
+        };
+        /** @description Failure says why a job has failed or was interrupted. */
+        Failure: {
+            message: string;
+            code: number;
+            activity?: string;
+            stack?: string;
+        };
+        /** @description Hook is a registration: an activity waits for a signal (HOOK-04). */
+        Hook: {
+            activity: string;
+            dad: string;
+            rule: number;
+            topic: string;
+            /** @description signals of this key wake it */
+            key: components["schemas"]["ID"];
+            work: components["schemas"]["ID"];
+            /** @description Expect are the values that the rule expects; Where the same in words, such as "id = 42". */
+            expect?: components["schemas"]["Data"];
+            where?: string;
+            /** @description Pending counts the signals it has had that left it open. */
+            pending: number;
+            /** Format: date-time */
+            since: string;
+            age_s: number;
+            /** @description Paused says which pause of its graph or job keeps a signal from waking it: by whom, since when and why. */
+            paused?: string;
+        };
+        /** @description Interruption is a job that has been interrupted. */
+        Interruption: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            /** @description always interrupted */
+            state: string;
+        };
+        /** @description Job is everything there is to see of one job, as of one moment. */
+        Job: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            version: string;
+            /** @description the topic it subscribes to */
+            graph: string;
+            state: string;
+            /** @description open obligations (SEM-01) */
+            semaphore: number;
+            threshold: number;
+            /** @description the message that closed it */
+            closed_by?: components["schemas"]["ID"];
+            trace_id?: string;
+            /** @description TraceParent is the W3C trace context of its first span, or, if that was not recorded, the one that its start carried. */
+            traceparent?: string;
+            /** @description stats.key */
+            key?: string;
+            /** @description of the trigger */
+            entity?: string;
+            /** @description topic of its events */
+            publishes?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description Expires is when a job that has ended can no more be read by its id.
+             */
+            expires_at?: string;
+            /** @description Retired: a later job has its id. */
+            retired?: boolean;
+            error?: components["schemas"]["Failure"];
+            /** @description Parent is the activity that began the job (AWAIT-01). */
+            parent?: components["schemas"]["Parent"];
+            /** @description WaitingFor says in one sentence what a job that has not ended waits for. */
+            waiting_for?: string;
+            data: components["schemas"]["Data"];
+            activities: components["schemas"]["Activity"][];
+            messages: components["schemas"]["Message"][];
+            outstanding: components["schemas"]["Outstanding"][];
+            hooks: components["schemas"]["Hook"][];
+            children: components["schemas"]["Child"][];
+            dead_letters: components["schemas"]["DeadLetter"][];
+            /** @description LateAnswers came when nobody waited for them any more. */
+            late_answers: components["schemas"]["LateAnswer"][];
+            /** @description Truncated: one of the lists has more than MaxJobRows entries. */
+            truncated?: boolean;
+        };
+        /** @description JobLine is one job of a list. */
+        JobLine: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            version: string;
+            graph: string;
+            state: string;
+            semaphore: number;
+            /** @description of the error, if it failed */
+            code?: number;
+            entity?: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+            /** Format: date-time */
+            expires_at?: string;
+        };
+        /** @description JobPage is one page of jobs, the latest first. Next is zero, in JSON absent, on the last one. */
+        JobPage: {
+            jobs: components["schemas"]["JobLine"][];
+            next?: components["schemas"]["ID"];
+        };
+        /** @description KeptEvent is an event with its place. */
+        KeptEvent: {
+            /** @description the same whenever the event comes again */
+            guid: components["schemas"]["ID"];
+            topic: string;
+            app: string;
+            job: string;
+            gid: components["schemas"]["ID"];
+            /** @description Status is success or error at the end of the job, pending before. */
+            status: string;
+            code: number;
+            /** @description that told it */
+            activity?: string;
+            data: components["schemas"]["Data"];
+            /**
+             * Format: date-time
+             * @description when it was told, by Postgres's clock
+             */
+            at: string;
+            position: string;
+        };
+        /** @description LateAnswer is what a worker answered when its work had timed out, or its job had ended. It has had no effect; what the worker did may have had one. */
+        LateAnswer: {
+            guid: components["schemas"]["ID"];
+            work: components["schemas"]["ID"];
+            activity: string;
+            dad: string;
+            /** @description Why it was late: timeout, or over if the job had ended. */
+            why: string;
+            status: string;
+            code: number;
+            /** Format: date-time */
+            at: string;
+            /** @description Data is the answer's body; of one that is longer than legwork.MaxLateBytes the beginning, as a JSON text. Bytes is the whole length. */
+            data: components["schemas"]["Data"];
+            bytes: number;
+        };
+        /** @description Letter is everything there is to see of one dead letter. */
+        Letter: {
+            id: components["schemas"]["ID"];
+            /**
+             * Format: date-time
+             * @description when it died, the last time
+             */
+            at: string;
+            lane: string;
+            reason: string;
+            message: string;
+            guid?: components["schemas"]["ID"];
+            gid?: components["schemas"]["ID"];
+            app?: string;
+            job?: string;
+            topic?: string;
+            activity?: string;
+            dad?: string;
+            state: string;
+            deaths: number;
+            bytes: number;
+            /** @description Fate is what redriving it would do: "redrive", or why not (ADR 21). */
+            fate: string;
+            fate_words: string;
+            subject: string;
+            header: {
+                [key: string]: string[];
+            };
+            /** @description Data is the body if it is JSON, Bytes64 if it is not. */
+            data?: components["schemas"]["Data"];
+            data_base64?: number[];
+            /** @description Delivery counts how often the broker had handed it over when it died; Stream and Sequence say where it was, Stored since when. */
+            delivery?: number;
+            stream?: string;
+            sequence?: number;
+            /** Format: date-time */
+            stored_at?: string;
+            /** @description JobState is that of its job, or of the one that its start has begun: Began. */
+            job_state?: string;
+            began?: components["schemas"]["Ref"];
+            /** @description Ledger are the digits of the message, Entries how often it has entered, ActivityLedger the digits of its activity, with its attempts. */
+            ledger?: string;
+            entries?: number;
+            activity_ledger?: string;
+            /** @description Published is how often the row of its message was handed to the broker; nil: there is no such row. */
+            published?: number;
+            /** @description the latest first */
+            history: components["schemas"]["LetterEvent"][];
+            others: components["schemas"]["OtherLetter"][];
+        };
+        /** @description LetterEvent is something that was done with a letter, or that its message died again. */
+        LetterEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description redriven, discarded, died */
+            event: string;
+            who?: string;
+            why?: string;
+        };
+        /** @description LetterLine is one dead letter of a list. */
+        LetterLine: {
+            id: components["schemas"]["ID"];
+            /**
+             * Format: date-time
+             * @description when it died, the last time
+             */
+            at: string;
+            lane: string;
+            reason: string;
+            message: string;
+            guid?: components["schemas"]["ID"];
+            gid?: components["schemas"]["ID"];
+            app?: string;
+            job?: string;
+            topic?: string;
+            activity?: string;
+            dad?: string;
+            state: string;
+            deaths: number;
+            bytes: number;
+            /** @description Fate is what redriving it would do: "redrive", or why not (ADR 21). */
+            fate: string;
+        };
+        /** @description LetterPage is one page of dead letters, the latest first. Next is zero, in JSON absent, on the last one. */
+        LetterPage: {
+            letters: components["schemas"]["LetterLine"][];
+            next?: components["schemas"]["ID"];
+        };
+        /** @description Link is one child in a chain of jobs that await each other. */
+        Link: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            state: string;
+            /** @description what it waits for */
+            sentence: string;
+            waits: components["schemas"]["Wait"][];
+        };
+        /** @description Message is a message that has entered, with the marks of its steps. */
+        Message: {
+            guid: components["schemas"]["ID"];
+            activity: string;
+            dad: string;
+            /** @description 15 digits (GUID-01) */
+            ledger: string;
+            decoded: string;
+            entries: number;
+        };
+        /** @description OtherLetter is a letter of the same message, or of the same job. */
+        OtherLetter: {
+            id: components["schemas"]["ID"];
+            /** Format: date-time */
+            at: string;
+            lane: string;
+            reason: string;
+            state: string;
+            activity?: string;
+            same_message?: boolean;
+        };
+        /** @description Outstanding is a message that must still be consumed. */
+        Outstanding: {
+            guid: components["schemas"]["ID"];
+            lane: string;
+            /** @description Kind is await or interrupt on lane run, leaves on a child's answer, timeout on the end of a time limit; otherwise empty. */
+            kind?: string;
+            activity?: string;
+            dad?: string;
+            attempt: number;
+            /** @description Topic of a start, a signal, an event, or of the child that is awaited. */
+            topic?: string;
+            /** @description Work is what a response answers, if that is not the row itself. */
+            work?: components["schemas"]["ID"];
+            status?: string;
+            code?: number;
+            seq?: number;
+            /** @description Publish counts how often it was handed to the broker. */
+            publish: number;
+            /**
+             * Format: date-time
+             * @description Due is when the relay looks at it next. In the future and never published: a timer, or a retry that waits.
+             */
+            due_at: string;
+            /** @description DueIn is the time until then, in seconds of the database's clock; below 0 if it has passed. */
+            due_in_s: number;
+            /**
+             * Format: date-time
+             * @description Since is when it was made, as far as the rows tell: the last change of the activity that sent it, not before the job began.
+             */
+            since: string;
+            /** @description Age is the time since then, in seconds of the database's clock. */
+            age_s: number;
+            /** @description Began: its activity has been entered, at least once. */
+            began: boolean;
+            data?: components["schemas"]["Data"];
+            /** @description Paused says which pause holds it, or keeps workers from being given it: by whom, since when and why. */
+            paused?: string;
+            /** @description Failed is why the attempt before this one has failed. */
+            failed?: components["schemas"]["AttemptError"];
+        };
+        /** @description Parent is the activity that awaits a job, or did. */
+        Parent: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            state: string;
+            activity: string;
+            dad: string;
+            /** @description Severed: it does not wait for the end, or not any more. */
+            severed?: boolean;
+        };
+        /** @description Ref names a job: by its generation, or by app and job id, which names the latest generation. */
+        Ref: {
+            Gid: components["schemas"]["ID"];
+            App: string;
+            JobID: string;
+        };
+        /** @description Result is what a job has come to. Data is nil while it is running. */
+        Result: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            version: string;
+            /** @description the topic it subscribes to */
+            graph: string;
+            state: string;
+            /** @description the job data as one document */
+            data?: components["schemas"]["Data"];
+            error?: components["schemas"]["Failure"];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            ended_at?: string;
+        };
+        /** @description SignalReceipt is what became of a signal, after the commit. */
+        SignalReceipt: {
+            signal: components["schemas"]["ID"];
+            topic: string;
+            /** @description Woken is how many activities it has woken; Kept that nobody was waiting, so that it is kept for whoever comes (CON-25). */
+            woken: number;
+            kept: boolean;
+            /** @description Ignored: nobody was waiting, and it is not kept: the hooks' rules say buffer: false. To try again later, send it under another key. */
+            ignored?: boolean;
+            /** @description Duplicate: a signal of this id was there before, this one changed nothing. */
+            duplicate?: boolean;
+        };
+        /** @description Span is one piece of a job's life. Rows keep when an activity was entered and when it last changed: a time between is that of the nearest of these. */
+        Span: {
+            trace: string;
+            span: string;
+            parent?: string;
+            /** @description Link is a cause in another trace of the job, or the cycle behind a round. */
+            link?: components["schemas"]["SpanRef"];
+            /** @description legwork.SpanJob and so on */
+            kind: string;
+            /** @description of the graph, activity or topic */
+            name: string;
+            job: string;
+            gid: components["schemas"]["ID"];
+            app: string;
+            version: string;
+            activity?: string;
+            dad?: string;
+            guid: components["schemas"]["ID"];
+            attempt?: number;
+            /** @description 15 digits */
+            activity_ledger?: string;
+            /** @description 15 digits */
+            guid_ledger?: string;
+            entries?: number;
+            /** Format: date-time */
+            begin: string;
+            /**
+             * Format: date-time
+             * @description nil: it goes on
+             */
+            end?: string;
+            outcome?: string;
+            code?: number;
+            /** @description "" unless it failed */
+            error?: string;
+            /**
+             * Format: date-time
+             * @description Of a publish, and of a timer: the row is still in the outbox. Due is when it is to be published, if that has not come; Published counts how often it was.
+             */
+            due_at?: string;
+            published?: number;
+            /** @description Depth is how far it is indented where the tree is shown: as its parent, and one more if that has several children. */
+            depth?: number;
+        };
+        /** @description SpanRef names a span. */
+        SpanRef: {
+            trace: string;
+            span: string;
+        };
+        /** @description StatRow is an index row: the job is found by Name and Value under Key. */
+        StatRow: {
+            key: string;
+            name: string;
+            value: string;
+        };
+        /** @description Trace is the life of a job and of the jobs it began, as spans. It comes from rows: a span has the ids under which it was recorded, or would have been had the job been sampled (ADR 26). */
+        Trace: {
+            trace: string;
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            state: string;
+            /** @description Sampled: the spans were recorded while the job ran. */
+            sampled: boolean;
+            /** Format: date-time */
+            began_at: string;
+            /** @description Spans are in the order of their causes: a parent stands before its children. */
+            spans: components["schemas"]["Span"][];
+            /** @description Truncated: there are more jobs or rows than are shown. */
+            truncated?: boolean;
+        };
+        /** @description Wait is one thing that a running job waits for. */
+        Wait: {
+            reason: string;
+            activity?: string;
+            dad?: string;
+            /** Format: date-time */
+            since: string;
+            age_s: number;
+            /** @description Topic of the workers, the signal, or the child. */
+            topic?: string;
+            /** @description Where says which signal: "id = 42". */
+            where?: string;
+            /**
+             * Format: date-time
+             * @description Due is when a timer ends or an attempt begins, DueIn the seconds until then.
+             */
+            due_at?: string;
+            due_in_s?: number;
+            /**
+             * Format: date-time
+             * @description TimesOut is when its time limit passes, TimesOutIn the seconds until then.
+             */
+            times_out_at?: string;
+            times_out_in_s?: number;
+            /** @description Attempt of Attempts, where the graph bounds them; Code and Error are why the attempt before has failed. */
+            attempt?: number;
+            attempts?: number;
+            code?: number;
+            error?: string;
+            /** @description Publish counts how often the message was handed to the broker, Entries how often it has reached an engine. */
+            publish?: number;
+            entries?: number;
+            message?: components["schemas"]["ID"];
+            /** @description Lane is where the message is published, or will be. */
+            lane?: string;
+            child?: components["schemas"]["Child"];
+            dead_letter?: components["schemas"]["DeadLetter"];
+            /** @description Sentence is all of that in words. */
+            sentence: string;
+        };
+    };
+    responses: {
+        /**
+         * @description The request has failed. Nothing was stored, unless `code` is outcome-unknown. One exception: a start or a signal
+         *     that is as this document says, but that the engine refuses, is kept as a dead letter, such as one that no graph
+         *     subscribes to.
+         */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The namespace of the installation, by default `default`. */
+        ns: string;
+        topic: string;
+        /** @description The generation of the job. */
+        gid: components["schemas"]["ID"];
+        id: components["schemas"]["ID"];
+        app: string;
+        version: string;
+        /** @description Where the page before has ended, as it says. */
+        cursor: string;
+        /**
+         * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+         *     bytes.
+         */
+        key: string;
+        /** @description The W3C trace context that the job's spans belong to. */
+        traceparent: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    startJob: {
+        parameters: {
+            query?: {
+                /** @description Wait at most so many seconds for the end of the job. */
+                wait?: number;
+                /**
+                 * @description The id that the job gets. By default the graph decides, else the id is made from the identity of the start.
+                 *     If a job of the app has the id already, nothing begins and `duplicate` is true.
+                 */
+                job?: string;
+            };
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+                /** @description The W3C trace context that the job's spans belong to. */
+                traceparent?: components["parameters"]["traceparent"];
+                /** @description `respond-async` has the start stored and answered with 202. Other preferences are ignored. */
+                Prefer?: string;
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        /** @description The job's input, any JSON of at most 960 KiB. No body is `null`. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Data"];
+                "application/cloudevents+json": components["schemas"]["Event"];
+            };
+        };
+        responses: {
+            /** @description A job with this id is there already and was started by another message: nothing was written (`duplicate`). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Started"];
+                };
+            };
+            /** @description The job has begun; or it is kept until its graph is resumed (`held`). */
+            201: {
+                headers: {
+                    /** @description The job. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Started"];
+                };
+            };
+            /** @description The start is stored; a relay publishes it. */
+            202: {
+                headers: {
+                    /** @description What becomes of the start. */
+                    Location?: string;
+                    /** @description `respond-async` */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartState"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+                /** @description The GUID of a start, as `respond-async` has given it. */
+                guid: components["schemas"]["ID"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It waits, has begun a job, or was refused and is a dead letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartState"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                app?: string;
+                /** @description The topic that its graph subscribes to. */
+                graph?: string;
+                state?: components["schemas"]["State"];
+                /** @description Exactly this one. */
+                entity?: string;
+                /** @description Exactly this job id. */
+                job?: string;
+                /** @description The beginning of the job id. */
+                prefix?: string;
+                /** @description Begun then or later. */
+                since?: string;
+                /** @description Begun before then. */
+                until?: string;
+                /** @description Also jobs that have ended and expired, which only their gid finds. */
+                expired?: boolean;
+                limit?: number;
+                /** @description Where the page before has ended, as it says. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. `next`, if it is there, is the cursor of the next one. */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next". */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobPage"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    countJobs: {
+        parameters: {
+            query?: {
+                app?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many jobs are in which state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    findJob: {
+        parameters: {
+            query: {
+                app: string;
+                job: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job is there. */
+            307: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    awaitJob: {
+        parameters: {
+            query?: {
+                /** @description Wait at most so many seconds. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the job has come to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    explainJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One sentence, and what the job waits for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explanation"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listChildren: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order in which they were begun. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Child"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    traceJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The spans of the job and of the jobs it began, in the order of their causes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trace"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    exportJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document that docs/jobs.md describes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Export"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    interruptJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Interrupt"];
+            };
+        };
+        responses: {
+            /** @description The job has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Interruption"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    signalJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+                /** @description The W3C trace context that the job's spans belong to. */
+                traceparent?: components["parameters"]["traceparent"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Signal"];
+            };
+        };
+        responses: {
+            /** @description What became of the signal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobSignalled"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    signalNamedJob: {
+        parameters: {
+            query: {
+                app: string;
+                job: string;
+            };
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+                /** @description The W3C trace context that the job's spans belong to. */
+                traceparent?: components["parameters"]["traceparent"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Signal"];
+            };
+        };
+        responses: {
+            /** @description What became of the signal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobSignalled"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    retryNow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetryNow"];
+            };
+        };
+        responses: {
+            /** @description The attempts that begin now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retried"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    signalTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+                /** @description The W3C trace context that the job's spans belong to. */
+                traceparent?: components["parameters"]["traceparent"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                topic: components["parameters"]["topic"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Signal"];
+                "application/cloudevents+json": components["schemas"]["Event"];
+            };
+        };
+        responses: {
+            /** @description What became of the signal. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignalReceipt"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listApps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apps by name, the latest version of each first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["App"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    deployApp: {
+        parameters: {
+            query?: {
+                /** @description Check everything and store nothing. */
+                dry_run?: boolean;
+                /** @description Also make it the active version. If that fails the version stays deployed. */
+                activate?: boolean;
+                /** @description Whose rules the document follows, if not Legwork's own. */
+                compat?: "hotmesh";
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/yaml": string;
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The version was deployed before, or nothing is stored (`dry_run`). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deployed"];
+                };
+            };
+            /** @description The version is deployed. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deployed"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    activateApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Activated"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml": string;
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listLetters: {
+        parameters: {
+            query?: {
+                state?: "open" | "redriven" | "discarded" | "moot" | "waiting" | "any";
+                /** @description Of the job. */
+                app?: string;
+                topic?: string;
+                lane?: string;
+                reason?: string;
+                activity?: string;
+                job?: string;
+                since?: string;
+                until?: string;
+                limit?: number;
+                /** @description Where the page before has ended, as it says. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. `next`, if it is there, is the cursor of the next one. */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next". */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterPage"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything there is to see of it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    redriveLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterWork"];
+            };
+        };
+        responses: {
+            /** @description The plan, or what became of each letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterPlan"] | components["schemas"]["LetterOutcomes"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    redriveLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterOutcome"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    discardLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterWork"];
+            };
+        };
+        responses: {
+            /** @description The plan, or what became of each letter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterPlan"] | components["schemas"]["LetterOutcomes"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    discardLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Why"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterOutcome"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                topic?: string;
+                since?: string;
+                limit?: number;
+                /** @description Where the page before has ended, as it says. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In their order. Go on with `next` as the cursor; `more` says that there may be others already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    watch: {
+        parameters: {
+            query?: {
+                /** @description The jobs to watch. */
+                gid?: components["schemas"]["ID"][];
+                /** @description The topic of the events to send; `*` stands for all. */
+                topic?: string;
+            };
+            header?: {
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook, with its secret. */
+            201: {
+                headers: {
+                    /** @description The webhook. */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It gets nothing more but what is being sent at this moment. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the receiver has taken it, and if not, why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    takeDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description Any JSON of at most 960 KiB. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Data"];
+            };
+        };
+        responses: {
+            /** @description The delivery has taken effect, now or before; or it is of a kind that the hook ignores. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Taken"];
+                };
+            };
+            /** @description The signature does not fit, or its time is too far away. Nothing was stored. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    rpc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Call"] | components["schemas"]["Call"][];
+            };
+        };
+        responses: {
+            /** @description The answer, or the answers of a batch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallAnswer"] | components["schemas"]["CallAnswer"][];
+                };
+            };
+            /** @description No call wants an answer. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+}
