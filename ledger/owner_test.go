@@ -132,3 +132,19 @@ func withAnotherKey(client, server net.Conn) {
 		}
 	}
 }
+
+// TestOwnersWaitUntilTheyAreTold: who is told to stop while it waits ends with that, and is no failure.
+func TestOwnersWaitUntilTheyAreTold(t *testing.T) {
+	t.Parallel()
+	namespace := pgtest.Namespace(t)
+	owner, err := ledger.Own(within(t), session(t, "the owner"), namespace, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer owner.Close()
+	ctx, cancel := context.WithCancel(within(t))
+	second, err := ledger.Own(ctx, session(t, "told"), namespace, func(string) { cancel() })
+	if second != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", second, err)
+	}
+}
