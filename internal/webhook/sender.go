@@ -119,11 +119,12 @@ func (s *Sender) Run(ctx context.Context) error {
 		}
 		s.rest(ctx, wait)
 	}
-	return s.drain(context.WithoutCancel(ctx))
+	s.drain(context.WithoutCancel(ctx))
+	return nil
 }
 
 // drain waits for the attempts that are under way, and notes what became of them.
-func (s *Sender) drain(ctx context.Context) error {
+func (s *Sender) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, attemptTime+patience)
 	defer cancel()
 	var ended []result
@@ -131,7 +132,9 @@ func (s *Sender) drain(ctx context.Context) error {
 		ended = append(ended, <-s.done)
 	}
 	s.many = 0
-	return s.settle(ctx, ended)
+	if err := s.settle(ctx, ended); err != nil {
+		s.Log.Warn("deliveries that were sent last are sent again by another server", "deliveries", len(ended), "error", err)
+	}
 }
 
 // rest waits; not longer than a moment once an attempt has ended.
