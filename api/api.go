@@ -2,6 +2,7 @@ package api
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"log/slog"
 	"net/http"
@@ -24,6 +25,9 @@ type Config struct {
 	Operator *client.Client
 	// Hooks take deliveries of others' webhooks. Default none.
 	Hooks Hooks
+	// Monitor returns what monitors ask for: top, workers, lanes or pauses; nil: they see
+	// nothing here.
+	Monitor func(ctx context.Context, what string) (any, error)
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
 	// Rate is how many requests a second each who asks may send to this process, and half

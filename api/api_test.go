@@ -17,6 +17,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
+	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -87,7 +88,7 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Hooks: s.hooks,
-		Access: allowed})
+		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

@@ -80,6 +80,11 @@ var methods = map[string]method{
 	"start":     {role: access.Starter, do: (*server).rpcStart, topic: topicOf},
 	"signal":    {role: access.Starter, do: (*server).rpcSignal, topic: topicOf},
 
+	"top":     monitors("top"),
+	"workers": monitors("workers"),
+	"lanes":   monitors("lanes"),
+	"pauses":  monitors("pauses"),
+
 	"retry-now": {role: access.Operator, do: (*server).rpcRetryNow},
 	"redrive":   {role: access.Operator, do: rpcLetters(client.Redrive)},
 	"discard":   {role: access.Operator, do: rpcLetters(client.Discard)},

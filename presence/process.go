@@ -117,8 +117,14 @@ func GrantAnnounce(namespace string) (publish, subscribe []string) {
 	return publish, append(subscribe, figuresSubject(namespace, "*"))
 }
 
-// GrantAsk is what [Ask] needs, and `nats micro` for this namespace.
+// GrantAsk is what [Ask] needs.
 func GrantAsk(namespace string) (publish, subscribe []string) {
+	return []string{micro.APIPrefix + "." + micro.StatsVerb.String() + "." + serviceName(namespace)},
+		[]string{rosterSubject(namespace, ">")}
+}
+
+// GrantTools is what `nats micro` needs for this namespace, and [Ask].
+func GrantTools(namespace string) (publish, subscribe []string) {
 	for _, verb := range verbs {
 		ours := micro.APIPrefix + "." + verb.String() + "." + serviceName(namespace)
 		publish = append(publish, ours, ours+".*")

@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
@@ -26,7 +27,8 @@ func (f *fleetOf) http() {
 	pool, err := pg.Open(f.ctx, f.database("server"), pg.Options{Size: 2, Ordered: true})
 	must(err)
 	f.t.Cleanup(pool.Close)
-	c, err := client.New(f.namespace, pool, f.conn("server").NATS())
+	conn := f.conn("server")
+	c, err := client.New(f.namespace, pool, conn.NATS())
 	must(err)
 	f.t.Cleanup(c.Close)
 	hooks, err := webhook.NewStore(pool, f.namespace)
@@ -37,7 +39,8 @@ func (f *fleetOf) http() {
 	operator, err := client.New(f.namespace, changing, nil)
 	must(err)
 	f.t.Cleanup(operator.Close)
-	handler, err := api.New(api.Config{Client: c, Operator: operator, Webhooks: hooks, Access: api.Access{Anyone: true}})
+	handler, err := api.New(api.Config{Client: c, Operator: operator, Webhooks: hooks, Access: api.Access{Anyone: true},
+		Monitor: top.NewShared(f.namespace, pool, conn).Part})
 	must(err)
 	server := httptest.NewServer(handler)
 	f.t.Cleanup(server.Close)
@@ -51,7 +54,7 @@ func (f *fleetOf) http() {
 		{"GET", job + "/children", ""}, {"GET", job + "/trace", ""}, {"GET", job + "/export", ""},
 		{"GET", job + "/result", ""}, {"POST", job + "/signals/order.signed", "{}"},
 		{"POST", job + "/interrupt", "{}"}, {"GET", "apps", ""}, {"GET", "letters", ""},
-		{"GET", "events", ""},
+		{"GET", "events", ""}, {"GET", "workers", ""}, {"GET", "lanes", ""}, {"GET", "pauses", ""},
 	} {
 		f.ask(server.URL, ask[0], ask[1], ask[2])
 	}

@@ -117,17 +117,18 @@ func (u User) grant() (streams.Grant, error) {
 		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantAsk(ns), natsapi.GrantAct(ns),
 			natsapi.GrantListen(ns)), nil
 	case Server:
-		return streams.Join(streams.GrantLook(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns), natsapi.GrantStart(ns),
-			publishes(ns, ends...), announces(ns)), nil
+		// What monitors ask for over HTTP it asks the broker and the processes.
+		return streams.Join(streams.GrantLook(ns), streams.GrantMonitor(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns),
+			natsapi.GrantStart(ns), publishes(ns, ends...), announces(ns), asks(ns)), nil
 	case App:
 		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantListen(ns), natsapi.GrantTell(ns),
 			publishes(ns, ends...)), nil
 	case Reader:
 		return streams.Join(natsapi.GrantAsk(ns), natsapi.GrantListen(ns)), nil
 	case Monitor:
-		return streams.Join(streams.GrantExamine(ns), asks(ns)), nil
+		return streams.Join(streams.GrantExamine(ns), tools(ns)), nil
 	case Operator: // a rebuild publishes what was lost with the streams, as a relay does
-		return streams.Join(streams.GrantOperator(ns), relay(ns), asks(ns)), nil
+		return streams.Join(streams.GrantOperator(ns), relay(ns), tools(ns)), nil
 	}
 	return streams.Grant{}, legwork.Invalid("there is no role %q: want one of %v", legwork.Clip(string(u.Role), 48), Roles)
 }
@@ -161,6 +162,12 @@ func announces(namespace string) (g streams.Grant) {
 
 func asks(namespace string) (g streams.Grant) {
 	g.Publish, g.Subscribe = presence.GrantAsk(namespace)
+	return g
+}
+
+// tools is that right as people with tools of NATS have it.
+func tools(namespace string) (g streams.Grant) {
+	g.Publish, g.Subscribe = presence.GrantTools(namespace)
 	return g
 }
 

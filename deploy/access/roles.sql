@@ -131,8 +131,8 @@ GRANT EXECUTE ON FUNCTION legwork.finish_closed(uuid[]) TO legwork_relay, legwor
 
 -- API servers look, and interrupt jobs. Whoever may not insert the job_id of a message
 -- can put no start and no signal but by the functions, which a trigger looks after.
-GRANT SELECT ON legwork.activity, legwork.app_version, legwork.child, legwork.dead_letter, legwork.dead_letter_event,
-  legwork.format, legwork.goose_db_version, legwork.job, legwork.job_data, legwork.signal
+GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.dead_letter,
+  legwork.dead_letter_event, legwork.format, legwork.goose_db_version, legwork.job, legwork.job_data, legwork.signal
     TO legwork_server;
 GRANT SELECT, DELETE ON legwork.hook, legwork.outbox, legwork.stat TO legwork_server;
 GRANT SELECT, INSERT ON legwork.guid_ledger, legwork.late_answer TO legwork_server;

@@ -23,6 +23,7 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/sitetest"
+	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -65,7 +66,7 @@ func New(t *testing.T) *Site {
 	incoming, err := api.ReadHooks(file)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: operator, Webhooks: hooks, Hooks: incoming, Log: s.Log,
-		Access: api.Access{Anyone: true}, Rate: 1 << 20})
+		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Access: api.Access{Anyone: true}, Rate: 1 << 20})
 	s.Must(err)
 	listener, err := api.TLS{}.Listen(t.Context(), "127.0.0.1:0")
 	s.Must(err)

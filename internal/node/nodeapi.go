@@ -12,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
@@ -83,7 +84,8 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 	if err != nil {
 		return err
 	}
-	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log}
+	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log,
+		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part}
 	if operator != "" {
 		changing, err := pg.Open(ctx, operator, pg.Options{Name: "legwork operator", Size: engineAPI})
 		if err != nil {

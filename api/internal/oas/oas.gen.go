@@ -650,6 +650,9 @@ type ServerInterface interface {
 	// TraceJob The life of a job as spans
 	// (GET /v1/{ns}/jobs/{gid}/trace)
 	TraceJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
+	// ListLanes What waits in each lane
+	// (GET /v1/{ns}/lanes)
+	ListLanes(w http.ResponseWriter, r *http.Request, ns Ns)
 	// ListLetters List dead letters
 	// (GET /v1/{ns}/letters)
 	ListLetters(w http.ResponseWriter, r *http.Request, ns Ns, params ListLettersParams)
@@ -668,6 +671,9 @@ type ServerInterface interface {
 	// RedriveLetter Publish the message of a dead letter again
 	// (POST /v1/{ns}/letters/{id}/redrive)
 	RedriveLetter(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// ListPauses What is paused
+	// (GET /v1/{ns}/pauses)
+	ListPauses(w http.ResponseWriter, r *http.Request, ns Ns)
 	// Rpc JSON-RPC 2.0
 	// (POST /v1/{ns}/rpc)
 	Rpc(w http.ResponseWriter, r *http.Request, ns Ns)
@@ -680,6 +686,9 @@ type ServerInterface interface {
 	// GetStart What has become of a start
 	// (GET /v1/{ns}/starts/{topic}/{guid})
 	GetStart(w http.ResponseWriter, r *http.Request, ns Ns, topic Topic, guid ID)
+	// GetTop Lanes, graphs and processes at one moment
+	// (GET /v1/{ns}/top)
+	GetTop(w http.ResponseWriter, r *http.Request, ns Ns)
 	// Watch See what changes
 	// (GET /v1/{ns}/watch)
 	Watch(w http.ResponseWriter, r *http.Request, ns Ns, params WatchParams)
@@ -698,6 +707,9 @@ type ServerInterface interface {
 	// TestWebhook Send a test event to a webhook
 	// (POST /v1/{ns}/webhooks/{id}/test)
 	TestWebhook(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// ListWorkers The processes that answer
+	// (GET /v1/{ns}/workers)
+	ListWorkers(w http.ResponseWriter, r *http.Request, ns Ns)
 }
 
 // ServerInterfaceWrapper converts contexts to parameters.
@@ -1763,6 +1775,32 @@ func (siw *ServerInterfaceWrapper) TraceJob(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// ListLanes operation middleware
+func (siw *ServerInterfaceWrapper) ListLanes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListLanes(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListLetters operation middleware
 func (siw *ServerInterfaceWrapper) ListLetters(w http.ResponseWriter, r *http.Request) {
 
@@ -2092,6 +2130,32 @@ func (siw *ServerInterfaceWrapper) RedriveLetter(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// ListPauses operation middleware
+func (siw *ServerInterfaceWrapper) ListPauses(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListPauses(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // Rpc operation middleware
 func (siw *ServerInterfaceWrapper) Rpc(w http.ResponseWriter, r *http.Request) {
 
@@ -2363,6 +2427,32 @@ func (siw *ServerInterfaceWrapper) GetStart(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetTop operation middleware
+func (siw *ServerInterfaceWrapper) GetTop(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTop(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // Watch operation middleware
 func (siw *ServerInterfaceWrapper) Watch(w http.ResponseWriter, r *http.Request) {
 
@@ -2596,6 +2686,32 @@ func (siw *ServerInterfaceWrapper) TestWebhook(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// ListWorkers operation middleware
+func (siw *ServerInterfaceWrapper) ListWorkers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListWorkers(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 type UnescapedCookieParamError struct {
 	ParamName string
 	Err       error
@@ -2750,6 +2866,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}", wrapper.GetWebhook)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}/test", wrapper.TestWebhook)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/hooks/{name}", wrapper.TakeDelivery)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/top", wrapper.GetTop)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/workers", wrapper.ListWorkers)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/lanes", wrapper.ListLanes)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/pauses", wrapper.ListPauses)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/rpc", wrapper.Rpc)
 
 	return m
