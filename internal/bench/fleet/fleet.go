@@ -201,6 +201,27 @@ func (f *fleet) EngineRSS() (most float64) {
 	return most
 }
 
+// Processor is how much time of processors the processes of a role have had. It is
+// known on Linux.
+func (f *fleet) Processor(role string) (sum time.Duration) {
+	for _, m := range f.members {
+		if m.Role != role {
+			continue
+		}
+		stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", m.cmd.Process.Pid))
+		_, after, found := strings.Cut(string(stat), ") ") // the name may have blanks
+		fields := strings.Fields(after)
+		if err != nil || !found || len(fields) < 13 {
+			return 0
+		}
+		for _, field := range fields[11:13] { // utime and stime, in hundredths of a second
+			ticks, _ := strconv.ParseInt(field, 10, 64)
+			sum += time.Duration(ticks) * 10 * time.Millisecond
+		}
+	}
+	return sum
+}
+
 // memory returns a figure of the process's status in MB: VmHWM: is the peak,
 // VmRSS: what it has now.
 func (m *Member) memory(name string) float64 {
