@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"path"
 	"strings"
 
 	"github.com/legwork-dev/legwork"
@@ -87,6 +88,14 @@ func (s *server) routed(mux *http.ServeMux) http.Handler {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		if r.ContentLength > maxBody && r.Header.Get("Expect") != "" { // it need not be sent
+			s.refuse(w, r, &http.MaxBytesError{Limit: maxBody})
+			return
+		}
+		if path.Clean(r.URL.Path) != r.URL.Path { // the mux would redirect, also what has a body
+			s.refuse(w, r, legwork.NotFound("there is no %s: /openapi.json lists the paths", legwork.Clip(r.URL.Path, 200)))
+			return
+		}
 		if _, pattern := mux.Handler(r); pattern == "" {
 			s.unrouted(w, r, mux)
 			return

@@ -3,9 +3,12 @@ package api
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
+	"os"
 	"reflect"
 	"strings"
 
@@ -22,7 +25,7 @@ func readBody(r *http.Request) ([]byte, error) {
 	}
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
-		return nil, err
+		return nil, unread(err)
 	}
 	return body, legwork.CheckPayload(body)
 }
@@ -40,6 +43,19 @@ func checkMedia(r *http.Request) error {
 			"the body must be application/json, not " + legwork.Clip(kind, 100)}
 	}
 	return nil
+}
+
+// unread is why a body could not be read, unless it was too large: who sent it is at fault, not the server.
+func unread(err error) error {
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return err
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return &problem{http.StatusRequestTimeout, "request-timeout",
+			fmt.Sprintf("the body has not arrived within %v: send it again, faster", readTimeout)}
+	}
+	return legwork.Invalid("the body cannot be read: %v", err)
 }
 
 // readInput reads the input of a start or the data of a signal: any JSON, or a CloudEvent that holds it.

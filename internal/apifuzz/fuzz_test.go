@@ -17,7 +17,7 @@ func TestMain(m *testing.M) { natstest.Main(m) }
 func TestRequests(t *testing.T) {
 	t.Parallel()
 	s := apifuzz.New(t)
-	many := number(t, "LEGWORK_FUZZ_REQUESTS", 900)
+	many := number(t, "LEGWORK_FUZZ_REQUESTS", 600)
 	s.Run(uint64(number(t, "LEGWORK_SEED", 1+rand.IntN(1<<30))), many/3, many-many/3)
 }
 
