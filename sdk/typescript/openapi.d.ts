@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ba23e27c210eb5e4c2eb4d66171084758ff76a2f6ca9885f7ca94916561b2552
+// sha256 6c18337599ab8d351457baeab5f21cc4b5b7656217e8b87b323fc8a8cf38d786
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -755,6 +755,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{ns}/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** Lanes, graphs and processes at one moment */
+        get: operations["getTop"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/workers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** The processes that answer */
+        get: operations["listWorkers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/lanes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** What waits in each lane */
+        get: operations["listLanes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** What is paused */
+        get: operations["listPauses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{ns}/rpc": {
         parameters: {
             query?: never;
@@ -770,7 +850,7 @@ export interface paths {
         /**
          * JSON-RPC 2.0
          * @description One call or a batch of at most 100, which are done in their order. The methods are start, signal, await, job,
-         *     explain, children, trace, export, interrupt and apps, and for operators retry-now, redrive, discard, deploy and
+         *     explain, children, trace, export, interrupt and apps, for monitors top, workers, lanes and pauses, and for operators retry-now, redrive, discard, deploy and
          *     activate; params is an object. A call without an id gets no answer;
          *     an id of null is refused. The error's `data` is a problem document, and its code is −32602 for status 400,
          *     −32603 for 500, else −32000 − (4xx − 400) or −32090 − (5xx − 500). Each call takes the role that the same
@@ -924,6 +1004,108 @@ export interface components {
             /** @description Those that its hooks wait on. */
             signals?: string[];
             warnings?: components["schemas"]["DocumentProblem"][];
+        };
+        /** @description What is not known is left out. Rates are per second. */
+        Top: {
+            namespace: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What the auditor's last round has found of jobs older than a minute. */
+            jobs?: {
+                open: number;
+                unexplained: number;
+                /** Format: date-time */
+                audited_at?: string;
+            };
+            pauses: components["schemas"]["Pause"][];
+            /** @description Messages that pauses hold, at most 10,000 counted. */
+            held: number;
+            /** @description Those that are open, at most 10,000 counted. */
+            dead_letters: number;
+            lanes: components["schemas"]["Lane"][];
+            graphs: {
+                /** @description The topic that starts it. */
+                graph: string;
+                started_per_s?: number;
+                completed_per_s?: number;
+                failed_per_s?: number;
+                interrupted_per_s?: number;
+            }[];
+            processes: components["schemas"]["Process"][];
+            /** @description What could not be looked at. */
+            errors?: string[];
+        };
+        /** @description What waits in a lane, at the broker and in the outbox. */
+        Lane: {
+            lane: string;
+            /** @description Not delivered yet. */
+            waiting?: number;
+            /** @description Delivered and not acknowledged. */
+            in_flight?: number;
+            /** @description The age of the first that waits. */
+            oldest_ns?: number;
+            /** @description Deliveries. */
+            taken_per_s?: number;
+            /** @description Those in flight that were delivered before. */
+            again?: number;
+            /** @description The requests of idle processes. */
+            pulls?: number;
+            paused?: boolean;
+            /** @description Messages that must still take effect. */
+            outbox?: {
+                rows: number;
+                /** @description There are more than are counted. */
+                more?: boolean;
+                /** @description For how long the oldest should have been published. */
+                overdue_ns: number;
+                unpublished: number;
+                /** @description Those that are not due yet. */
+                sleeping: number;
+            };
+        };
+        Process: {
+            /** @description Of one run of one process. */
+            id: string;
+            /** @description worker, engine, relay, server */
+            role: string;
+            version: string;
+            host: string;
+            pid?: number;
+            /** @description Those of a worker. */
+            topics?: string[];
+            /** Format: date-time */
+            started: string;
+            in_flight: number;
+            done: number;
+            failed: number;
+            done_per_s?: number;
+            failed_per_s?: number;
+            lanes?: {
+                lane: string;
+                in_flight: number;
+                done: number;
+                failed: number;
+            }[];
+            graphs?: {
+                graph: string;
+                started: number;
+                completed: number;
+                failed: number;
+                interrupted: number;
+            }[];
+        };
+        Pause: {
+            id: number;
+            /** @enum {string} */
+            kind: "graph" | "topic" | "job";
+            app?: string;
+            /** @description The topic of a graph, a work topic, or a job's id. */
+            name: string;
+            gid?: components["schemas"]["ID"];
+            reason: string;
+            author: string;
+            /** Format: date-time */
+            since: string;
         };
         Activated: {
             app: string;
@@ -2865,6 +3047,102 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getTop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What `legwork top -o json` prints. Rates are those since the question before, if that was less than a minute ago. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Top"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listWorkers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Workers, engines, relays and servers, each with what it has done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Process"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listLanes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The engine's lanes first, then the topics of workers, the longest backlog first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lane"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listPauses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first; by whom, since when and why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"][];
                 };
             };
             default: components["responses"]["Failed"];

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ba23e27c210eb5e4c2eb4d66171084758ff76a2f6ca9885f7ca94916561b2552
+// sha256 6c18337599ab8d351457baeab5f21cc4b5b7656217e8b87b323fc8a8cf38d786
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -37,5 +37,9 @@ export const operations = {
   removeWebhook: {"method":"DELETE","path":"/v1/{ns}/webhooks/{id}","query":[],"header":[]},
   testWebhook: {"method":"POST","path":"/v1/{ns}/webhooks/{id}/test","query":[],"header":[]},
   takeDelivery: {"method":"POST","path":"/v1/{ns}/hooks/{name}","query":[],"header":[]},
+  getTop: {"method":"GET","path":"/v1/{ns}/top","query":[],"header":[]},
+  listWorkers: {"method":"GET","path":"/v1/{ns}/workers","query":[],"header":[]},
+  listLanes: {"method":"GET","path":"/v1/{ns}/lanes","query":[],"header":[]},
+  listPauses: {"method":"GET","path":"/v1/{ns}/pauses","query":[],"header":[]},
   rpc: {"method":"POST","path":"/v1/{ns}/rpc","query":[],"header":[]},
 };
