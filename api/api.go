@@ -29,6 +29,9 @@ type Config struct {
 	// Monitor returns what monitors ask for: top, workers, lanes or pauses; nil: they see
 	// nothing here.
 	Monitor func(ctx context.Context, what string) (any, error)
+	// Picture draws an application document, by the rules of compat, as SVG; nil: nobody
+	// draws here.
+	Picture func(app, source, compat, topic string) (string, error)
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
 	// Rate is how many requests a second each who asks may send to this process, and half

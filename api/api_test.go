@@ -15,6 +15,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/top"
@@ -88,7 +89,7 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Hooks: s.hooks,
-		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part})
+		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
@@ -199,6 +200,13 @@ func TestRoutes(t *testing.T) {
 	if source := s.ask(http.MethodGet, "apps/hello/versions/1/source", ""); string(source.body) != greeting {
 		t.Errorf("the source is %s", source.body)
 	}
+	drawn := s.ask(http.MethodGet, "apps/hello/versions/1/picture?topic=hello.asked", "")
+	if drawn.header.Get("Content-Type") != "image/svg+xml" || !bytes.HasPrefix(drawn.body, []byte("<svg")) ||
+		!bytes.Contains(drawn.body, []byte("greet")) || bytes.Contains(drawn.body, []byte("approve")) {
+		t.Errorf("the picture is %s", drawn.body)
+	}
+	s.is(s.ask(http.MethodGet, "apps/hello/versions/1/picture?topic=nobody.asked", ""), 404, "Problem")
+	s.is(s.ask(http.MethodGet, "apps/hello/versions/2/picture", ""), 404, "Problem")
 	receipt := s.is(s.ask(http.MethodPost, "signals/order.approved", `{"signalId":"s1","data":{"id":"o-1","by":"Ada"}}`),
 		200, "SignalReceipt")
 	if receipt["woken"] != json.Number("1") {

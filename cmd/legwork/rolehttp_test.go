@@ -10,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
@@ -40,7 +41,7 @@ func (f *fleetOf) http() {
 	must(err)
 	f.t.Cleanup(operator.Close)
 	handler, err := api.New(api.Config{Client: c, Operator: operator, Webhooks: hooks, Access: api.Access{Anyone: true},
-		Monitor: top.NewShared(f.namespace, pool, conn).Part})
+		Monitor: top.NewShared(f.namespace, pool, conn).Part, Picture: picture.Document})
 	must(err)
 	server := httptest.NewServer(handler)
 	f.t.Cleanup(server.Close)
@@ -55,6 +56,7 @@ func (f *fleetOf) http() {
 		{"GET", job + "/result", ""}, {"POST", job + "/signals/order.signed", "{}"},
 		{"POST", job + "/interrupt", "{}"}, {"GET", "apps", ""}, {"GET", "letters", ""},
 		{"GET", "events", ""}, {"GET", "workers", ""}, {"GET", "lanes", ""}, {"GET", "pauses", ""},
+		{"GET", "apps/access/versions/1/picture", ""},
 	} {
 		f.ask(server.URL, ask[0], ask[1], ask[2])
 	}

@@ -22,6 +22,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
@@ -66,7 +67,8 @@ func New(t *testing.T) *Site {
 	incoming, err := api.ReadHooks(file)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: operator, Webhooks: hooks, Hooks: incoming, Log: s.Log,
-		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Access: api.Access{Anyone: true}, Rate: 1 << 20})
+		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document,
+		Access: api.Access{Anyone: true}, Rate: 1 << 20})
 	s.Must(err)
 	listener, err := api.TLS{}.Listen(t.Context(), "127.0.0.1:0")
 	s.Must(err)

@@ -21,8 +21,8 @@ var layers = []layer{
 		"values at run time: it knows nothing of documents and their activities (TestDecisionsArePure)"},
 	{"graph", []string{"", "graph/evaluate", "graph/fn"},
 		"what a workflow is, pure: no servers, no clock, and nothing of its siblings"},
-	{"graph/picture", []string{"graph", "internal/svg"},
-		"pictures of graphs: only commands draw, so neither the engine nor the client links it"},
+	{"graph/picture", []string{"", "graph", "internal/svg"},
+		"pictures of graphs: only commands and the API over HTTP draw, so neither the engine nor the client links it"},
 	{"internal/svg", nil,
 		"what pictures share: texts in, a document out, the standard library only"},
 	{"ledger/model", []string{"ledger"}, "the protocol in Go, an oracle for tests"},
@@ -72,9 +72,9 @@ var layers = []layer{
 	{"internal/cli", []string{"", "api", "client", "engine", "graph", "internal/devdir", "internal/devstack",
 		"internal/pg", "internal/span", "internal/top", "ledger", "streams", "telemetry"},
 		"what all commands share: settings, servers, output, completion, exit codes"},
-	{"internal/node", []string{"", "api", "client", "deploy/migrations", "engine", "graph", "internal/cli",
-		"internal/natsapi", "internal/pg", "internal/top", "internal/webhook", "ledger", "outbox", "presence", "probe",
-		"router", "streams", "telemetry"},
+	{"internal/node", []string{"", "api", "client", "deploy/migrations", "engine", "graph", "graph/picture",
+		"internal/cli", "internal/natsapi", "internal/pg", "internal/top", "internal/webhook", "ledger", "outbox",
+		"presence", "probe", "router", "streams", "telemetry"},
 		"one process of the engine, the relay or the API: it wires them to the two servers"},
 	{"cmd/legwork/app", []string{"", "client", "graph", "graph/fn", "graph/picture", "internal/cli"},
 		"commands about applications and the functions of maps"},
@@ -179,8 +179,8 @@ var layers = []layer{
 	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/natsapi",
 		"internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
 		"a namespace for tests: it wires as the command does"},
-	{"internal/apifuzz", []string{"", "api", "client", "internal/sitetest", "internal/top", "internal/webhook",
-		"worker"},
+	{"internal/apifuzz", []string{"", "api", "client", "graph/picture", "internal/sitetest", "internal/top",
+		"internal/webhook", "worker"},
 		"requests that are made from the document of the API; it looks at the rows without the store"},
 	{"legworktest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/devdir", "internal/devstack",
 		"internal/invariant", "internal/pg", "ledger", "outbox", "worker"},
@@ -319,7 +319,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1431
+	maxExported      = 1432
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

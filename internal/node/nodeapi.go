@@ -10,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
@@ -85,7 +86,7 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 		return err
 	}
 	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log,
-		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part}
+		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part, Picture: picture.Document}
 	if operator != "" {
 		changing, err := pg.Open(ctx, operator, pg.Options{Name: "legwork operator", Size: engineAPI})
 		if err != nil {

@@ -397,6 +397,12 @@ type DeployAppParams struct {
 // DeployAppParamsCompat defines parameters for DeployApp.
 type DeployAppParamsCompat string
 
+// GetPictureParams defines parameters for GetPicture.
+type GetPictureParams struct {
+	// Topic Only the graph that subscribes to this topic.
+	Topic *string `form:"topic,omitempty" json:"topic,omitempty"`
+}
+
 // ListEventsParams defines parameters for ListEvents.
 type ListEventsParams struct {
 	Topic *string    `form:"topic,omitempty" json:"topic,omitempty"`
@@ -602,6 +608,9 @@ type ServerInterface interface {
 	// ActivateApp Make a version the active one
 	// (POST /v1/{ns}/apps/{app}/versions/{version}/activate)
 	ActivateApp(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
+	// GetPicture A picture of the graphs of a version
+	// (GET /v1/{ns}/apps/{app}/versions/{version}/picture)
+	GetPicture(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version, params GetPictureParams)
 	// GetSource The document of a version as it was deployed
 	// (GET /v1/{ns}/apps/{app}/versions/{version}/source)
 	GetSource(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
@@ -850,6 +859,66 @@ func (siw *ServerInterfaceWrapper) ActivateApp(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ActivateApp(w, r, ns, app, version)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPicture operation middleware
+func (siw *ServerInterfaceWrapper) GetPicture(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "app" -------------
+	var app App
+
+	err = runtime.BindStyledParameterWithOptions("simple", "app", r.PathValue("app"), &app, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "app", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "version" -------------
+	var version Version
+
+	err = runtime.BindStyledParameterWithOptions("simple", "version", r.PathValue("version"), &version, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "version", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPictureParams
+
+	// ------------- Optional query parameter "topic" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "topic", r.URL.Query(), &params.Topic, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "topic"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPicture(w, r, ns, app, version, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2852,6 +2921,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps", wrapper.DeployApp)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/activate", wrapper.ActivateApp)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/source", wrapper.GetSource)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/picture", wrapper.GetPicture)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters", wrapper.ListLetters)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters/{id}", wrapper.GetLetter)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/letters/redrive", wrapper.RedriveLetters)
