@@ -27,7 +27,6 @@ var ErrPooled = errors.New("a pooler stands before Postgres, and a lock of a ses
 // without it. With it a second engine waits, so that no two ever decide the same message.
 type Owner struct {
 	conn   *pgx.Conn
-	pid    int64
 	schema string
 	sql    map[string]string
 }
