@@ -75,6 +75,8 @@ func TestDeploy(t *testing.T) {
 	if second["active"] != true {
 		t.Errorf("the second version is %v", second)
 	}
+	s.is(s.ask("POST", "apps?dry_run=true", "app: {id: bare, version: '1', graphs: [{subscribes: bare.asked, "+
+		"activities: {asked: {type: trigger}}}]}"), 200, "Deployed") // without workers
 	var apps []client.App
 	s.ask("GET", "apps", "").into(&apps)
 	if len(apps) != 3 || !apps[0].Active || apps[0].Version != "2" || apps[1].Active {

@@ -198,7 +198,8 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 		return nil, err
 	}
 	return &Deployed{App: app.ID, Version: app.Version, Created: !known, Active: v.Active, Compat: v.Compat,
-		Subscribes: subscribes(app), Topics: app.Topics(), Signals: app.HookTopics(), Warnings: warnings}, nil
+		Subscribes: subscribes(app), Topics: append([]string{}, app.Topics()...), // none is an empty list
+		Signals: app.HookTopics(), Warnings: warnings}, nil
 }
 
 // Activate makes a deployed version the one that new jobs of its app begin
