@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api/internal/oas"
@@ -37,6 +38,9 @@ type Config struct {
 	// Rate is how many requests a second each who asks may send to this process, and half
 	// of how many at once. Default 100.
 	Rate int
+	// Observe is told of each request that was answered: its operation in the document,
+	// "none" for a path that has none, the status, and how long it took; 0 for a stream.
+	Observe func(operation string, status int, took time.Duration)
 	// Log gets what goes wrong, with the correlation id that the caller was told.
 	// Default slog.Default().
 	Log *slog.Logger
@@ -88,6 +92,12 @@ type server struct {
 // routed answers what no route takes with a problem too, and bounds each request.
 func (s *server) routed(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.Observe != nil {
+			seen := &observed{ResponseWriter: w, status: http.StatusOK}
+			began := time.Now()
+			defer func() { s.observe(mux, r, seen.status, began) }()
+			w = seen
+		}
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)

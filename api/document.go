@@ -32,6 +32,7 @@ type document struct {
 
 // route is an operation of the document.
 type route struct {
+	Operation  string      `json:"operationId"`
 	Role       access.Role `json:"x-role"`
 	Parameters []parameter `json:"parameters"`
 }

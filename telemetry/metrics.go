@@ -2,6 +2,7 @@ package telemetry
 
 import (
 	"errors"
+	"strconv"
 	"time"
 
 	"go.opentelemetry.io/otel/metric"
@@ -19,9 +20,9 @@ const (
 type Metrics struct {
 	transitions, activities, jobsStarted, jobsClosed, published, publishErrors counter
 	redeliveries, duplicates, fences, deadLetters, settleErrors, failed        counter
-	deleted, setAside, webhooks                                                counter
+	deleted, setAside, webhooks, requests                                      counter
 	batch                                                                      recorder[int64]
-	handled, commit, job, lag, lateness, attempt                               recorder[float64]
+	handled, commit, job, lag, lateness, attempt, request                      recorder[float64]
 	gauges
 	graphs graphCounts
 }
@@ -70,6 +71,10 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 	m.webhooks = i.counter("legwork.webhook.attempts", "Attempts to deliver an event to a webhook, by outcome.", "outcome")
 	m.attempt = i.seconds("legwork.webhook.attempt", "Duration of an attempt to deliver an event to a webhook.",
 		lateBuckets)
+	m.requests = i.counter("legwork.http.requests", "Requests that were answered over HTTP, by operation and status.",
+		"operation", "status")
+	m.request = i.seconds("legwork.http.request", "Duration of a request over HTTP, by operation.", lateBuckets,
+		"operation")
 	m.gauges = i.gauges()
 	return m, i.err
 }
@@ -261,6 +266,25 @@ func (m *Metrics) SetAside(lane, reason string, n int) {
 func (m *Metrics) Webhook(outcome string, n int) {
 	if m != nil {
 		m.webhooks.add(n, outcome)
+	}
+}
+
+// statuses are those of HTTP as texts, made once.
+var statuses = func() (all [600]string) {
+	for i := range all {
+		all[i] = strconv.Itoa(i)
+	}
+	return all
+}()
+
+// Request counts a request that was answered over HTTP, by the operation of the document
+// and the status of the answer; a duration of 0 is not recorded.
+func (m *Metrics) Request(operation string, status int, took time.Duration) {
+	if m != nil {
+		m.requests.add(1, operation, statuses[max(0, min(status, len(statuses)-1))])
+		if took > 0 {
+			m.request.record(took.Seconds(), operation)
+		}
 	}
 }
 

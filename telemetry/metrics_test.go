@@ -72,6 +72,7 @@ func countEverything(m *Metrics) {
 	m.Audit(8, 9, time.Now())
 	m.OpenLetters(10)
 	m.Webhook("delivered", 5)
+	m.Request("startJob", 201, 20*time.Millisecond)
 	m.WebhookAttempt(20 * time.Millisecond)
 	m.WebhooksFailing(2)
 	m.NewerRows("outbox", 15)
@@ -115,6 +116,8 @@ func TestMetricsAreScraped(t *testing.T) {
 		"legwork_webhook_attempts_total":     {"outcome=delivered", "5"},
 		"legwork_webhook_attempt_seconds":    {"", "1/0.02"},
 		"legwork_webhook_failing":            {"", "2"},
+		"legwork_http_requests_total":        {"operation=startJob status=201", "1"},
+		"legwork_http_request_seconds":       {"operation=startJob", "1/0.02"},
 		"legwork_newer_rows":                 {"table=outbox", "15"},
 		"legwork_pg_connections_used":        {"pool=engine", "3"},
 		"legwork_pg_connections_max":         {"pool=engine", "8"},

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"net"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"regexp"
@@ -91,8 +93,11 @@ func measuredRun(t *testing.T) *node.Node {
 	check(node.DeployAndActivate(ctx, cl, "measured.yaml", []byte(measured)))
 	running, stop := context.WithCancel(ctx)
 	ended := make(chan error)
+	web, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	check(err)
 	runs := []func(context.Context) error{n.RunEngine, func(ctx context.Context) error { return n.Measure(ctx, "engine") },
 		func(ctx context.Context) error { return n.RunWebhooks(ctx, webhook.Loopback) },
+		func(ctx context.Context) error { return n.RunHTTP(ctx, web) },
 		func(ctx context.Context) error {
 			echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
 			return worker.Run(ctx, worker.Config{URL: n.NATSURL, Namespace: n.Namespace, Logger: n.Log,
@@ -103,6 +108,7 @@ func measuredRun(t *testing.T) *node.Node {
 	go func() { ended <- runs[1](running) }()
 	go func() { ended <- runs[2](running) }()
 	go func() { ended <- runs[3](running) }()
+	go func() { ended <- runs[4](running) }()
 	t.Cleanup(func() {
 		stop()
 		for range len(runs) + 1 {
@@ -123,6 +129,9 @@ func measuredRun(t *testing.T) *node.Node {
 	check(err)
 	_, err = hooks.RunTest(ctx, hook.ID)
 	check(err)
+	answer, err := http.Get("http://" + web.Addr().String() + "/openapi.json")
+	check(err)
+	check(answer.Body.Close())
 	_, err = cl.StartAndAwait(ctx, "measured.start", map[string]float64{"nap": 0.1})
 	check(err)
 	return n

@@ -86,6 +86,7 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 		return err
 	}
 	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log,
+		Observe: n.Tel.Metrics().Request,
 		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part, Picture: picture.Document}
 	if operator != "" {
 		changing, err := pg.Open(ctx, operator, pg.Options{Name: "legwork operator", Size: engineAPI})
