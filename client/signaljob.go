@@ -215,7 +215,8 @@ func (c *Client) acceptSignal(ctx context.Context, s *jobSignal, job *Result, gu
 		AcceptedAt: at.UTC().Format("2006-01-02T15:04:05.000Z07:00"), SignalStorageKey: guid}}
 	payload := sha256.Sum256(s.data)
 	signal.GUID = guid
-	signal.To = &ledger.Recipient{Gid: job.Gid, App: job.App, Job: job.JobID, ID: []byte(s.id), Payload: payload[:]}
+	signal.To = &ledger.Recipient{Gid: job.Gid, App: job.App, Job: job.JobID, ID: []byte(s.id), At: at,
+		Payload: payload[:]}
 	if signal.To.Response, err = json.Marshal(done.AcceptedSignal); err != nil {
 		return nil, err
 	}

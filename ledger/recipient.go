@@ -17,16 +17,17 @@ type recipients struct {
 	app, job    []*string
 	id, payload [][]byte
 	response    []json.RawMessage
+	at          []*time.Time
 }
 
 func (c *recipients) add(t *Recipient) {
 	if t == nil {
 		t = &Recipient{}
 		c.app, c.job = append(c.app, nil), append(c.job, nil)
-		c.gid = append(c.gid, nil)
+		c.gid, c.at = append(c.gid, nil), append(c.at, nil)
 	} else {
 		c.app, c.job = append(c.app, &t.App), append(c.job, &t.Job)
-		c.gid = append(c.gid, &t.Gid)
+		c.gid, c.at = append(c.gid, &t.Gid), append(c.at, &t.At)
 	}
 	c.id, c.payload, c.response = append(c.id, t.ID), append(c.payload, t.Payload), append(c.response, t.Response)
 }

@@ -3,6 +3,7 @@ package ledger_test
 import (
 	"encoding/json"
 	"testing"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/crash"
@@ -14,7 +15,7 @@ func signalTo(gid legwork.ID, id string) ledger.Signal {
 	s := signalOf(`"`+id+`"`, 200)
 	s.Keys = []ledger.SignalKey{{Key: ledger.JobKey(gid), App: "app", Activity: "h", Keep: true}}
 	s.To = &ledger.Recipient{Gid: gid, App: "app", Job: "j", ID: []byte(id), Payload: []byte("sum"),
-		Response: json.RawMessage(`{"acceptedAt":"2026-01-02T03:04:05.678Z"}`)}
+		Response: json.RawMessage(`{"id":"a\u0000b"}`), At: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
 	return s
 }
 
@@ -30,8 +31,8 @@ func TestSignalToAJob(t *testing.T) {
 	if !told[0].Accepted || len(told[0].Wakes) != 1 || told[0].Wakes[0].Work != mine.Work {
 		t.Fatalf("the signal does %+v", told[0])
 	}
-	b.is(`SELECT app, job_id, topic, convert_from(signal_id, 'UTF8'), response ->> 'acceptedAt', woken FROM legwork.signal_receipt
-		WHERE accepted_at = '2026-01-02T03:04:05.678Z'`, "app j t 1 2026-01-02T03:04:05.678Z 1")
+	b.is(`SELECT app, job_id, topic, convert_from(signal_id, 'UTF8'), response::text, woken FROM legwork.signal_receipt
+		WHERE accepted_at = '2026-01-02T03:04:05Z'`, `app j t 1 {"id":"a\u0000b"} 1`)
 	b.unchanged("the same signal again", func() {
 		again := signalTo(first, "1")
 		again.GUID = told[0].Wakes[0].GUID // not known: another signal under the id

@@ -33,7 +33,9 @@ type Recipient struct {
 	App, Job string
 	// ID is the signal's id, 1 to 128 bytes.
 	ID []byte
-	// Response is the answer that repetitions get, too; its acceptedAt is a time.
+	// At is when it is accepted, by Postgres's clock.
+	At time.Time
+	// Response is the answer that repetitions get, too.
 	Response json.RawMessage
 	// Payload is the SHA-256 of its data.
 	Payload []byte
@@ -133,7 +135,7 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 		}
 		return nil
 	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.graceFor(data), app, activity, keep, target,
-		to.gid, to.app, to.job, to.id, to.response, to.payload)
+		to.gid, to.app, to.job, to.id, to.response, to.payload, to.at)
 	err = s.run(ctx, &t)
 	return again, err
 }

@@ -18,12 +18,12 @@
 -- params: guid uuid[], topic text[], data json[], status text[], code int[], traceparent text[], tracestate text[],
 -- params: kept interval[], key_ord bigint[], key_key uuid[], grace interval, key_app text[], key_activity text[],
 -- params: key_keep bool[], key_gid uuid[], recipient uuid[], to_app text[], to_job text[], signal_id bytea[],
--- params: response json[], payload bytea[]
+-- params: response json[], payload bytea[], accepted_at timestamptz[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @topic, @data, @status, @code, @traceparent, @tracestate, @kept, @recipient, @to_app,
-      @to_job, @signal_id, @response, @payload)
+      @to_job, @signal_id, @response, @payload, @accepted_at)
     WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, recipient, to_app, to_job,
-      signal_id, response, payload, ord)
+      signal_id, response, payload, accepted_at, ord)
 ), k AS MATERIALIZED (
   SELECT DISTINCT k.ord, t.topic, k.key, k.app, k.activity, k.keep, k.gid
   FROM unnest(@key_ord, @key_key, @key_app, @key_activity, @key_keep, @key_gid) AS k(ord, key, app, activity, keep, gid)
@@ -80,7 +80,7 @@ WITH t AS MATERIALIZED (
   INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, gid, signal, response, payload_sha256, woken,
     accepted_at, expires_at)
   SELECT n.to_app, n.to_job, n.topic, n.signal_id, n.recipient, n.guid, n.response, n.payload,
-         (SELECT count(*) FROM v WHERE v.ord = n.ord), (n.response ->> 'acceptedAt')::timestamptz, now() + n.kept
+         (SELECT count(*) FROM v WHERE v.ord = n.ord), n.accepted_at, now() + n.kept
   FROM s JOIN n USING (guid) WHERE n.recipient IS NOT NULL
 ), keys AS (
   INSERT INTO legwork.signal_key (topic, key, ord, guid)
