@@ -7,4 +7,5 @@ FROM (SELECT) one
   LEFT JOIN legwork.job j ON j.gid = g.gid
   LEFT JOIN legwork.app_version v ON v.id = j.version_id
   LEFT JOIN legwork.outbox o ON o.guid = @guid AND o.lane || '' = 'start'
-  LEFT JOIN LATERAL (SELECT id, reason FROM legwork.dead_letter d WHERE d.guid = @guid ORDER BY d.id DESC LIMIT 1) l ON true
+  LEFT JOIN LATERAL (
+    SELECT id, reason FROM legwork.dead_letter d WHERE d.guid = @guid ORDER BY d.id DESC LIMIT 1) l ON true

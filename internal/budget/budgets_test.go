@@ -174,5 +174,5 @@ var budgets = map[string]budget{
 	"internal/webhook/tested.sql":  {94, 160},
 	"outbox/hook_events.sql":       {28500, 28500}, // of 1,000 events that make 2,000 deliveries
 	"outbox/retain_deliveries.sql": {19000, 19000}, // of 1,000 deliveries
-	"outbox/retain_webhooks.sql":   {7000, 7000},   // of 1,000 deliveries
+	"outbox/retain_webhooks.sql":   {7500, 7500},   // of 1,000 deliveries
 }

@@ -6,7 +6,8 @@ WITH l AS MATERIALIZED (
   WHERE d.expires_at <= now() ORDER BY d.expires_at LIMIT 1000 FOR UPDATE SKIP LOCKED
 ), failed AS (
   UPDATE legwork.webhook_delivery d SET state = 'failed', due_at = clock_timestamp(),
-    expires_at = now() + interval '7 days', error = coalesce(d.error, 'no server has tried it: does legwork server run?')
+    expires_at = now() + interval '7 days',
+    error = coalesce(d.error, 'no server has tried it: does legwork server run?')
   FROM l WHERE l.state = 'waiting' AND d.webhook = l.webhook AND d.event = l.event
   RETURNING d.webhook
 ), gone AS (

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 6c18337599ab8d351457baeab5f21cc4b5b7656217e8b87b323fc8a8cf38d786
+// sha256 b1eb4bbb05c59c53dd5c2579ef1765f423a411ce1ded10c1eec168e4f92a4398
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -464,6 +464,28 @@ export interface paths {
         };
         /** The document of a version as it was deployed */
         get: operations["getSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/apps/{app}/versions/{version}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        /** A picture of the graphs of a version */
+        get: operations["getPicture"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2641,6 +2663,35 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": string;
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: {
+                /** @description Only the graph that subscribes to this topic. */
+                topic?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As `legwork app show -o svg` draws it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             default: components["responses"]["Failed"];

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 6c18337599ab8d351457baeab5f21cc4b5b7656217e8b87b323fc8a8cf38d786
+// sha256 b1eb4bbb05c59c53dd5c2579ef1765f423a411ce1ded10c1eec168e4f92a4398
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -23,6 +23,7 @@ export const operations = {
   deployApp: {"method":"POST","path":"/v1/{ns}/apps","query":["dry_run","activate","compat"],"header":[]},
   activateApp: {"method":"POST","path":"/v1/{ns}/apps/{app}/versions/{version}/activate","query":[],"header":[]},
   getSource: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/source","query":[],"header":[]},
+  getPicture: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/picture","query":["topic"],"header":[]},
   listLetters: {"method":"GET","path":"/v1/{ns}/letters","query":["state","app","topic","lane","reason","activity","job","since","until","limit","cursor"],"header":[]},
   getLetter: {"method":"GET","path":"/v1/{ns}/letters/{id}","query":[],"header":[]},
   redriveLetters: {"method":"POST","path":"/v1/{ns}/letters/redrive","query":[],"header":[]},
