@@ -70,12 +70,16 @@ func (s *server) enqueue(w http.ResponseWriter, r *http.Request, topic string, i
 	}
 	w.Header().Set("Location", s.path("starts", topic, guid.String()))
 	w.Header().Set("Preference-Applied", "respond-async")
-	s.answerWith(w, r, http.StatusAccepted, &client.StartState{GUID: guid, State: client.StartWaiting}, nil)
+	s.answerWith(w, r, http.StatusAccepted, &client.StartState{GUID: guid, State: client.StartWaiting,
+		Topic: topic}, nil)
 }
 
 // GetStart tells what has become of a start.
-func (s *server) GetStart(w http.ResponseWriter, r *http.Request, _, _ string, guid legwork.ID) {
+func (s *server) GetStart(w http.ResponseWriter, r *http.Request, _, topic string, guid legwork.ID) {
 	state, err := s.Client.StartState(r.Context(), guid)
+	if err == nil && state.Topic != topic { // who asks may be a starter on this topic alone
+		err = legwork.NotFound("nothing is known of a start %s on topic %s", guid, topic)
+	}
 	s.answer(w, r, state, err)
 }
 

@@ -33,6 +33,7 @@ func TestRespondAsync(t *testing.T) {
 		t.Errorf("the start is %v, want one that began %s", state, result.Gid)
 	}
 	s.is(s.ask("GET", "starts/hello.asked/"+legwork.NewID().String(), ""), 404, "Problem")
+	s.is(s.ask("GET", "starts/order.placed/"+first["start"].(string), ""), 404, "Problem") // another topic's
 	s.is(s.ask("POST", "starts/not%20a%20topic", `{}`, "Prefer", "respond-async"), 400, "Problem")
 }
 

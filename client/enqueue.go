@@ -2,6 +2,7 @@ package client
 
 import (
 	"context"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 
@@ -19,6 +20,8 @@ const (
 type StartState struct {
 	GUID  legwork.ID `json:"start"`
 	State string     `json:"state"`
+	// Topic is that of the start.
+	Topic string `json:"topic,omitempty"`
 	// Gid, Job, App and Version are those of the job that it began.
 	Gid     legwork.ID `json:"gid,omitzero"`
 	Job     string     `json:"job,omitempty"`
@@ -49,11 +52,17 @@ func (c *Client) Enqueue(ctx context.Context, topic string, input any, opts ...O
 func (c *Client) StartState(ctx context.Context, guid legwork.ID) (*StartState, error) {
 	s := &StartState{GUID: guid}
 	var gid, letter *legwork.ID
-	var app, job, version, reason *string
+	var app, job, version, reason, topic, subject *string
 	var waits bool
 	err := c.look(ctx, func(tx pgx.Tx) error {
-		return tx.QueryRow(ctx, c.sql["start_state.sql"], guid).Scan(&gid, &app, &job, &version, &waits, &letter, &reason)
+		return tx.QueryRow(ctx, c.sql["start_state.sql"], guid).Scan(&gid, &app, &job, &version, &waits, &letter, &reason,
+			&topic, &subject)
 	})
+	if topic != nil {
+		s.Topic = *topic
+	} else if subject != nil {
+		s.Topic = strings.TrimPrefix(*subject, legwork.StartSubject(c.namespace, ""))
+	}
 	switch {
 	case err != nil:
 		return nil, c.explain("look for a start", err)

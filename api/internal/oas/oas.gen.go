@@ -334,6 +334,7 @@ type StartState struct {
 
 	// State waiting for a relay or an engine; begun, the job is named; refused, it became a dead letter.
 	State   StartStateState `json:"state"`
+	Topic   *string         `json:"topic,omitempty"`
 	Version *string         `json:"version,omitempty"`
 }
 

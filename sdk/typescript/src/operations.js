@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 b1eb4bbb05c59c53dd5c2579ef1765f423a411ce1ded10c1eec168e4f92a4398
+// sha256 59877f8f0778792a0b1463da80bae57dd6cbf45fc5ef66b1e592e25f684729a7
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
