@@ -31,6 +31,7 @@ type stream struct {
 
 	mu    sync.Mutex
 	marks map[legwork.ID]string          // of the lines that it knows
+	fresh map[legwork.ID]bool            // those whose mark has just changed
 	moved map[legwork.ID]*client.JobLine // not sent yet; nil: there is no such job
 	heard *batch                         // the latest one
 }
@@ -38,7 +39,9 @@ type stream struct {
 // gone is the mark of a job that does not exist.
 const gone = "gone"
 
-// see takes the line of a job; nil if there is none.
+// see takes the line of a job; nil if there is none. A change is told twice: the mark
+// changes when a transaction locks the row of the job, and what that writes is visible a
+// little later, when it commits.
 func (s *stream) see(gid legwork.ID, line *client.MarkedLine) {
 	mark, moved := gone, (*client.JobLine)(nil)
 	if line != nil {
@@ -46,10 +49,11 @@ func (s *stream) see(gid legwork.ID, line *client.MarkedLine) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.marks[gid] == mark {
+	changed := s.marks[gid] != mark
+	if !changed && !s.fresh[gid] {
 		return
 	}
-	s.marks[gid], s.moved[gid] = mark, moved
+	s.marks[gid], s.moved[gid], s.fresh[gid] = mark, moved, changed && line != nil
 	s.wake()
 }
 
@@ -82,7 +86,7 @@ func (s *stream) take() (map[legwork.ID]*client.JobLine, *batch) {
 // Watch streams what changes as server-sent events.
 func (s *server) Watch(w http.ResponseWriter, r *http.Request, _ string, p oas.WatchParams) {
 	page := &stream{gids: or(p.Gid), topic: or(p.Topic), woken: make(chan struct{}, 1), marks: map[legwork.ID]string{},
-		moved: map[legwork.ID]*client.JobLine{}}
+		fresh: map[legwork.ID]bool{}, moved: map[legwork.ID]*client.JobLine{}}
 	at := now()
 	err := page.check()
 	if p.LastEventID != nil {

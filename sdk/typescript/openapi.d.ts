@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 59877f8f0778792a0b1463da80bae57dd6cbf45fc5ef66b1e592e25f684729a7
+// sha256 ca2b19488b7452aa1c842b02d8a123dc3875b71b80db9e390b12162b585f9b4a
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -663,10 +663,10 @@ export interface paths {
         /**
          * See what changes
          * @description A stream of server-sent events, one for a page that stays open. For each job that is named it sends `job`: at
-         *     once, and within about a second of a change; `data` is a JobLine, ask for more at the job. `gone` names a job
-         *     that does not exist, or no longer. With `topic` it sends `event` for each event that jobs tell, a KeptEvent;
-         *     after the connection was lost, `Last-Event-ID` has it go on where it was. The stream ends after an hour: connect
-         *     again.
+         *     once, and within about a second of a change, which may be told twice; `data` is a JobLine, ask for more at the
+         *     job. `gone` names a job that does not exist, or no longer. With `topic` it sends `event` for each event that jobs
+         *     tell, a KeptEvent; after the connection was lost, `Last-Event-ID` has it go on where it was. The stream ends after
+         *     an hour: connect again.
          */
         get: operations["watch"];
         put?: never;

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 59877f8f0778792a0b1463da80bae57dd6cbf45fc5ef66b1e592e25f684729a7
+// sha256 ca2b19488b7452aa1c842b02d8a123dc3875b71b80db9e390b12162b585f9b4a
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
