@@ -17,7 +17,8 @@ func TestAChangeIsToldTwice(t *testing.T) {
 	for i, look := range []struct {
 		mark string
 		told bool
-	}{{"1", true}, {"1", true}, {"1", false}, {"2", true}, {"3", true}, {"3", true}, {"3", false}, {"", true}, {"", false}} {
+	}{{"1", true}, {"1", true}, {"1", false}, {"2", true}, {"3", true}, {"3", true}, {"3", false}, {"", true},
+		{"", false}} {
 		var line *client.MarkedLine
 		if look.mark != "" {
 			line = &client.MarkedLine{Mark: look.mark}
