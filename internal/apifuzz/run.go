@@ -98,7 +98,8 @@ func (s *Site) prepare() {
 	s.T.Helper()
 	s.known = map[string][]any{"ns": {s.Namespace}, "app": {"fuzz"}, "version": {"1"}, "wait": {0},
 		"topic": {"fuzz.approved"}, "startJob.topic": {"fuzz.asked", "fuzz.placed"}, "cursor": {""},
-		"data": {object{{`"id"`, "nobody"}}, object{{`"id"`, "1"}, {`"by"`, "Ada"}}}}
+		"getStart.topic": {"fuzz.asked"},
+		"data":           {object{{`"id"`, "nobody"}}, object{{`"id"`, "1"}, {`"by"`, "Ada"}}}}
 	ended, err := s.Client.StartAndAwait(s.T.Context(), "fuzz.asked", nil)
 	s.Must(err)
 	s.known["gid"] = []any{ended.Gid.String()}
