@@ -46,7 +46,11 @@ func (t *Transition) Encode(namespace string) Header {
 	case Work:
 		h.Set(HeaderMsgID, t.msgID())
 		h.Set(HeaderReply, ResponseSubject(namespace, t.Topic))
-		h.Set(HeaderIdempotencyKey, Derive(t.Gid, ID{}, t.Activity+string(t.DAD), 0).String()) // of all attempts
+		h.Set(HeaderIdempotencyKey, WorkKey(t.Gid, t.Activity, t.DAD))
+		if t.Key != "" {
+			h.Set(HeaderIdempotencyKey, t.Key)
+			h.Set(HeaderReconcile, ClaimSubject(namespace, t.Topic))
+		}
 		if !t.Deadline.IsZero() {
 			h.Set(HeaderDeadline, t.Deadline.UTC().Format(time.RFC3339Nano))
 		}
@@ -110,6 +114,10 @@ func (t *Transition) encodeResponse(h Header) {
 		h.Set(HeaderSeq, strconv.Itoa(t.Seq))
 	}
 	h.Set(HeaderRetry, t.Retry)
+	if t.Claim != 0 {
+		h.Set(HeaderClaim, strconv.Itoa(t.Claim))
+	}
+	h.Set(HeaderVerified, t.Verified)
 	if t.Leaves {
 		h.Set(HeaderKind, kindLeaves)
 	}
@@ -171,6 +179,9 @@ func DecodeWork(d *Delivery) (*Transition, error) {
 	t.GUID = r.id(HeaderGUID)
 	t.Publish = published(d.Header)
 	r.place(t)
+	if d.Header.Get(HeaderReconcile) != "" {
+		t.Key = d.Header.Get(HeaderIdempotencyKey)
+	}
 	if s := d.Header.Get(HeaderDeadline); s != "" && r.err == nil {
 		deadline, err := time.Parse(time.RFC3339Nano, s)
 		if err != nil {
@@ -201,6 +212,7 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	t.Seq = r.number(HeaderSeq, 0, MaxPending)
 	t.Status = r.status()
 	t.Code = r.number(HeaderCode, 0, maxCode)
+	t.Claim, t.Verified = r.number(HeaderClaim, 0, MaxEntries), d.Header.Get(HeaderVerified)
 	t.GUID = ResponseGUID(t.Gid, t.Work, t.Attempt, t.Status, t.Seq)
 	if _, err := t.finish(&r, d); err != nil {
 		if !placed {

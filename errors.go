@@ -37,6 +37,12 @@ const (
 	CodeTooLarge    = 413
 	CodeUnfit       = 422 // data that do not match a schema or a rule
 	CodeUnknown     = 500
+	// Of keyed work (REC-05): its effect happened and its result cannot be had; nobody can
+	// tell whether it happened; what was told contradicts itself. Of these only the second
+	// may be tried again.
+	CodeResultUnavailable = 591
+	CodeIndeterminate     = 592
+	CodeContradiction     = 593
 	// CodeUnhandled: an activity failed and no transition handles its error.
 	CodeUnhandled = 597
 	// CodeExhausted: an attempt or entry ceiling was reached (LED-13, LED-14).

@@ -98,6 +98,14 @@ type Transition struct {
 	// it to the activity.
 	Retry string
 
+	// Key is, on keyed work, its idempotency key: a worker claims the work before it
+	// runs it (ADR 61). Empty: it is not keyed.
+	Key string
+	// Claim and Verified are, on an answer to keyed work, the number of the claim under which
+	// it was run, and what its verifier said; 0 and empty if there was none.
+	Claim    int
+	Verified string
+
 	Deadline time.Time
 	Trace    Trace
 	Data     json.RawMessage

@@ -15,6 +15,7 @@ const (
 	HeaderAttempt        = "Legwork-Attempt"         // ↩ the engine's attempt, from 1
 	HeaderDeadline       = "Legwork-Deadline"        // RFC 3339; the answer is of no use after it
 	HeaderIdempotencyKey = "Legwork-Idempotency-Key" // for calls to systems that take one
+	HeaderReconcile      = "Legwork-Reconcile"       // on keyed work: the subject that grants the claim to run it
 	HeaderReply          = "Legwork-Reply"           // the subject the response goes to
 	HeaderStatus         = "Legwork-Status"          // success | pending | error
 	HeaderCode           = "Legwork-Code"            // 200, 202, or the error's, 500, unless given
@@ -30,6 +31,8 @@ const (
 	HeaderAwait    = "Legwork-Await"     // on an await: false if the parent goes on at once
 	HeaderRow      = "Legwork-Row"       // on a response of the engine's own: its outbox row
 	HeaderRetry    = "Legwork-Retry"     // on an error of a worker: its retry policy, JSON
+	HeaderClaim    = "Legwork-Claim"     // on an answer to keyed work: the number of the claim
+	HeaderVerified = "Legwork-Verified"  // on an answer to keyed work: what its verifier said
 
 	HeaderMsgID       = "Nats-Msg-Id" // identity of a message towards the broker, and of a start
 	HeaderCEID        = "ce-id"       // CloudEvents: identity, with ce-source
@@ -105,6 +108,10 @@ func DoneSubject(namespace string, gid ID) string {
 // StaleSubject returns where the workers of a topic ask which of the works they
 // are at nobody waits for any more (docs/wire.md).
 func StaleSubject(namespace, topic string) string { return Subject(namespace, "stale") + "." + topic }
+
+// ClaimSubject returns where the workers of a topic ask for the claim to run keyed
+// work (docs/wire.md).
+func ClaimSubject(namespace, topic string) string { return Subject(namespace, "claim") + "." + topic }
 
 // InboxSubject returns where the answers to a user's requests arrive: below it,
 // so that a user may be forbidden to hear what is meant for others

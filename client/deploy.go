@@ -182,6 +182,11 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 	if err != nil {
 		return nil, err
 	}
+	if app.Keyed() && !known {
+		if err := c.store.With(tx).DeployKeyed(ctx); err != nil {
+			return nil, err
+		}
+	}
 	v, err := c.store.With(tx).Deploy(ctx, app.ID, app.Version, d.source, d.compat)
 	switch {
 	case err != nil:

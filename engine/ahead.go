@@ -86,7 +86,8 @@ func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, 
 		return ahead{}, false
 	}
 	next.tag(d.Attributes)
-	row := ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: d.Step.Work, Limit: d.Step.Limit}
+	row := ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: d.Step.Work, Limit: d.Step.Limit,
+		Keyed: d.Step.Keyed}
 	return ahead{at: at, work: d.Step.Children[0], row: row, item: &next}, true
 }
 

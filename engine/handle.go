@@ -30,6 +30,7 @@ type leg interface {
 func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) []legwork.Verdict {
 	items := e.read(ctx, l, batch)
 	e.authorize(ctx, items)
+	reconcile(items)
 	e.keepPaused(ctx, items)
 	e.verify(items)
 	e.judgeCrowded(ctx, l, items)

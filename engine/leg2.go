@@ -49,6 +49,19 @@ func (it *item) becomes(err error) {
 	it.T.Data = decide.Failure(it.T.Activity, err)
 }
 
+// reconcile gives answers to keyed work the codes that follow from what their verifiers
+// say. One that contradicts itself becomes error 593.
+func reconcile(items []*item) {
+	for _, it := range items {
+		if it.settled {
+			continue
+		}
+		if err := decide.Reconcile(it.Message); err != nil {
+			it.becomes(err)
+		}
+	}
+}
+
 // verify checks answers against the schema of the activity's output, where the
 // graph asks for that (decision 13).
 func (e *Engine) verify(items []*item) {

@@ -94,8 +94,10 @@ type Activity struct {
 	Retry     Retry          // worker, await: see RetryAfter
 	// Timeout of a worker is for each attempt; that of an await or a hook is for
 	// the whole wait (ADR 46). 0: none.
-	Timeout  time.Duration
-	Ancestor *Activity // cycle: the hook it enters again
+	Timeout time.Duration
+	// Reconcile of a worker: its works are keyed, see Key; nil: they are not.
+	Reconcile *Reconcile
+	Ancestor  *Activity // cycle: the hook it enters again
 	// InputSchema and OutputSchema are JSON Schemas as written, or nil: see
 	// Graph.Validate.
 	InputSchema, OutputSchema json.RawMessage

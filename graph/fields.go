@@ -49,6 +49,7 @@ var (
 	hookConditions   = fieldsOf("gate", "match").with(inert, "code")
 	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
 	measureShape     = fieldsOf("measure", "target")
+	reconcileFields  = fieldsOf("key")
 
 	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold",
 		"again").
@@ -59,12 +60,12 @@ var (
 // ofOneType are the fields that have an effect in some types only.
 var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal",
 	"resolver", "status", "code",
-	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout"}
+	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout", "reconcile"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
 	Trigger: commonFields.with(used, "stats", "entity").with(inert, "again"),
-	Worker:  commonFields.with(used, "topic", "retry", "timeout"),
+	Worker:  commonFields.with(used, "topic", "retry", "timeout", "reconcile"),
 	Hook:    commonFields.with(used, "sleep", "cycle", "timeout"),
 	Await:   commonFields.with(used, "topic", "retry", "await", "timeout"),
 	Signal: commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value",

@@ -54,6 +54,7 @@ func (a *Activity) readsAtEntry(f func(*evaluate.Ref)) {
 	visitAll(f, a.Topic)
 	switch a.Type {
 	case Worker, Await, Cycle:
+		a.Reconcile.visit(f)
 		a.Input.Visit(f)
 		visitAll(f, a.await)
 	case Trigger:

@@ -65,6 +65,7 @@ func (c *compiler) role(a *Activity, n *node) {
 		c.workTopic(a, n)
 		c.retry(a, n.get("retry"))
 		a.Timeout = c.timeout(n.get("timeout"))
+		c.reconcile(a, n.get("reconcile"))
 	case Await:
 		c.workTopic(a, n)
 		c.retry(a, n.get("retry"))

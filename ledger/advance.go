@@ -47,6 +47,8 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 	}, s.advanceArgs(answers)...)
 	s.post(&t, steps, All)
 	s.limitSteps(&t, steps, All)
+	s.recordSteps(&t, steps, All)
+	s.settleSteps(&t, steps)
 	s.woken(&t, steps, out)
 	s.prune(&t, steps, All)
 	s.endings(&t, answers, &closed)

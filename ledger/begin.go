@@ -44,6 +44,7 @@ func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
 	}, args...)
 	s.limitJobs(&t, starts)
 	s.limitStarts(&t, starts)
+	s.recordStarts(&t, starts)
 	s.stats(&t, starts)
 	return out, s.run(ctx, &t)
 }

@@ -15,6 +15,10 @@ import (
 func (s *Store) queueOptional(t *tx, steps []Step, do Do, out []Committed) {
 	s.post(t, steps, do)
 	s.limitSteps(t, steps, do)
+	s.recordSteps(t, steps, do)
+	if do.Save {
+		s.settleSteps(t, steps)
+	}
 	s.register(t, steps, out)
 	s.woken(t, steps, out)
 	s.prune(t, steps, do)

@@ -14,9 +14,10 @@ const kindLeaves = "leaves"
 const severed = "sever"
 
 // ordinary reports whether a child message is one of those that every graph
-// has: they are columns of commit.sql and seed.sql. All others are posted.
+// has: they are columns of commit.sql and seed.sql. All others are posted; so is
+// keyed work.
 func ordinary(t *legwork.Transition) bool {
-	return (t.Kind == legwork.Leg1 || t.Kind == legwork.Work) && t.Delay <= 0
+	return (t.Kind == legwork.Leg1 || t.Kind == legwork.Work && t.Key == "") && t.Delay <= 0
 }
 
 // post queues the child messages that are not ordinary: signals with save
@@ -105,6 +106,9 @@ func wordsOf(t *legwork.Transition) (w words) {
 		return w
 	case legwork.Interrupt, legwork.Timeout:
 		w.kind = some(t.Kind.String())
+		return w
+	case legwork.Work:
+		w.topic = some(t.Key) // its own topic is in its lane
 		return w
 	case legwork.Leg2:
 		w.work, w.seq = orNil(t.Work), number(t.Seq)

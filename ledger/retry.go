@@ -29,6 +29,8 @@ type Retry struct {
 	// has passed.
 	Limit    *Limit
 	TimedOut bool
+	// Outcome is what became of Work, if it is keyed.
+	Outcome *Outcome
 }
 
 // Retried is what became of a [Retry].
@@ -79,6 +81,7 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version,
 		failed)
 	s.limitRetries(&t, retries)
+	s.settleRetries(&t, retries)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
 	}

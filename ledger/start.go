@@ -168,6 +168,7 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 	}, args...)
 	if do.Spawn {
 		s.limitStarts(t, starts)
+		s.recordStarts(t, starts)
 		s.stats(t, starts)
 	}
 	if do.Complete {

@@ -87,6 +87,10 @@ type Step struct {
 	// the child that the activity has awaited.
 	TimedOut bool
 	Cut      *Interruption
+	// Keyed, of a Plain step with Work, is the record of that work (ADR 61); Outcome, of
+	// an answer to keyed work, what became of it.
+	Keyed   *Keyed
+	Outcome *Outcome
 }
 
 // Limit is a time limit of work (ADR 46): a row of the outbox that answers with
@@ -110,6 +114,7 @@ type Ahead struct {
 	// GUID is that of the message it stands for, Work that of the work it asks for.
 	GUID, Work legwork.ID
 	Limit      *Limit // of the work; nil: none
+	Keyed      *Keyed // its record; nil: it is not keyed
 }
 
 // EnteredAhead is the activity ledger of one that was entered ahead: one

@@ -76,6 +76,17 @@ func (s *Store) Deploy(ctx context.Context, app, version, source, compat string)
 	return v, s.run(ctx, &t)
 }
 
+// keyedReader is the first build that knows keyed work (ADR 61).
+const keyedReader = 2
+
+// DeployKeyed says that a version with keyed work is being deployed: older builds, which
+// would have it run without a claim, then refuse the database.
+func (s *Store) DeployKeyed(ctx context.Context) error {
+	var t tx
+	s.add(&t, "need_reader.sql", nil, "reconciliation", keyedReader)
+	return s.run(ctx, &t)
+}
+
 // Activate makes a version the one that new jobs of its app start with, and
 // reports whether it exists.
 func (s *Store) Activate(ctx context.Context, app, version string) (found bool, err error) {

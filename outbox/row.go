@@ -120,7 +120,7 @@ func (r *row) word(t *legwork.Transition) error {
 	topic, work := legwork.WorkTopic(r.lane)
 	switch {
 	case work:
-		t.Kind, t.Topic = legwork.Work, topic
+		t.Kind, t.Topic, t.Key = legwork.Work, topic, r.topic
 		if r.deadline != nil {
 			t.Deadline = *r.deadline
 		}

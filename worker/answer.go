@@ -35,8 +35,10 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	switch res.outcome {
 	case outcomeStopped:
 		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
-	case outcomeUnsent:
-		return unsent(task, res.err)
+	case outcomeUnsent, outcomeUnclaimed:
+		return unsent(task, res.outcome, res.err)
+	case outcomeMoot:
+		return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 	}
 	err := l.publish(l.send, l.final(ctx, work, *res, sent))
 	if err != nil && legwork.CodeOf(err) == legwork.CodeTooLarge {
@@ -46,15 +48,16 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 		err = l.publish(l.send, response(ctx, work, *res, sent))
 	}
 	if err != nil {
-		return unsent(task, fmt.Errorf("the answer was not stored: %w", err))
+		return unsent(task, outcomeUnsent, fmt.Errorf("the answer was not stored: %w", err))
 	}
 	return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 }
 
-// unsent hands back work whose answer could not be sent, with a growing delay.
-func unsent(task *Task, err error) legwork.Verdict {
+// unsent hands back work whose answer could not be sent, or that was not claimed, with a
+// growing delay.
+func unsent(task *Task, outcome string, err error) legwork.Verdict {
 	delay := min(time.Second<<min(task.Delivery, 6), maxUnsentDelay)
-	return legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: outcomeUnsent, Err: err}
+	return legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: outcome, Err: err}
 }
 
 // outlast keeps the slot of a handler that was answered for until it returns,
@@ -113,7 +116,7 @@ func response(ctx context.Context, work *legwork.Transition, res result, seq int
 		Work: work.GUID, Job: work.Job, Gid: work.Gid,
 		App: work.App, Version: work.Version, Activity: work.Activity, DAD: work.DAD, Attempt: work.Attempt,
 		Topic: work.Topic, Publish: work.Publish, Status: res.status, Code: res.code, Data: res.body,
-		Trace: traceOf(ctx),
+		Claim: res.claim, Verified: res.verified, Trace: traceOf(ctx),
 	}
 }
 

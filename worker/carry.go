@@ -56,11 +56,35 @@ func (l *lane) carry(m *streams.Message) {
 func (l *lane) perform(ctx context.Context, task *Task, unusable error) (res result, running <-chan result) {
 	switch {
 	case unusable != nil:
-		return failure(outcomeInvalid, unusable, ""), nil
+		return l.never(task, failure(outcomeInvalid, unusable, "")), nil
 	case task.Delivery > l.cfg.MaxDeliveries:
-		return crashing(task.Delivery), nil
+		return l.maybe(task, crashing(task.Delivery)), nil
 	}
-	return l.call(ctx, task, l.running)
+	return l.execute(ctx, task, l.running)
+}
+
+// execute runs the handler, of keyed work under a claim.
+func (r *Registration) execute(ctx context.Context, task *Task, all *running) (res result, still <-chan result) {
+	if task.keyed && r.ask != nil {
+		return r.keyed(ctx, task, all)
+	}
+	return r.call(ctx, task, all)
+}
+
+// never says of keyed work that no delivery of it can have run, maybe that one may have.
+func (r *Registration) never(task *Task, res result) result {
+	if task.keyed {
+		res.verified = legwork.NotCompleted
+	}
+	return res
+}
+
+func (r *Registration) maybe(task *Task, res result) result {
+	if task.keyed {
+		res = CannotTell().answer(r.topic, &res, res.err)
+		res.outcome = outcomeCrashing
+	}
+	return res
 }
 
 // unreadable is the verdict on a message that is no work. It does not name its

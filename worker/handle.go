@@ -15,6 +15,8 @@ type Registration struct {
 	timeout     time.Duration
 	maxParallel int
 	retry       RetryPolicy
+	verify      func(context.Context, *Task) (Verdict, error)
+	ask         Claimer
 }
 
 // Topic returns the topic of a registration.

@@ -17,6 +17,11 @@ type leases struct {
 	mu   sync.Mutex
 	held map[leaseKey]*streams.Message
 	log  *slog.Logger
+	// connected tells whether the broker can be reached; lost is called when it could not
+	// for so long that the leases may soon end.
+	connected func() bool
+	lost      func()
+	since     time.Time // of the last extension that was sent
 }
 
 // leaseKey is one attempt at one unit of work, whichever message carries it.
@@ -44,22 +49,32 @@ func (l *leases) drop(work *legwork.Transition) {
 	delete(l.held, leaseKey{work.GUID, work.Attempt})
 }
 
-// beat extends the leases every so often until ctx ends.
-func (l *leases) beat(ctx context.Context, every time.Duration) {
-	ticker := time.NewTicker(every)
+// errLeaseLost ends the handlers of keyed work when the broker cannot be reached: soon
+// another worker gets the work, and must not run it beside this one (ADR 61).
+var errLeaseLost = errors.New("worker: the broker is away, another worker may get this work")
+
+// beat extends the leases every third of their time until ctx ends.
+func (l *leases) beat(ctx context.Context, lease time.Duration) {
+	ticker := time.NewTicker(lease / 3)
 	defer ticker.Stop()
+	l.since = time.Now()
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			l.extend()
+			if l.connected() && l.extend() {
+				l.since = time.Now()
+			} else if time.Since(l.since) >= lease*2/3 {
+				l.lost()
+			}
 		}
 	}
 }
 
-// extend tells the broker that all messages held are being worked on.
-func (l *leases) extend() {
+// extend tells the broker that all messages held are being worked on, and reports whether
+// it could.
+func (l *leases) extend() bool {
 	l.mu.Lock()
 	held := make([]*streams.Message, 0, len(l.held))
 	for _, m := range l.held {
@@ -69,7 +84,8 @@ func (l *leases) extend() {
 	for _, m := range held {
 		if err := m.Progress(); err != nil && !errors.Is(err, streams.ErrSettled) {
 			l.log.Warn("lease not extended; the work may be started a second time elsewhere", "subject", m.Subject, "error", err)
-			return // the connection is away, for all of them
+			return false // the connection is away, for all of them
 		}
 	}
+	return true
 }

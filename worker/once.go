@@ -10,7 +10,7 @@ import (
 // Answer runs the handler for one work message without a broker, and returns
 // the messages that Run would send: pending answers in their order, then the
 // final one. Package legworktest uses it. A message that is no work is an
-// error.
+// error, and so is keyed work that was not claimed (see Claiming).
 func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwork.Transition, error) {
 	c, err := Config{URL: "none"}.withDefaults()
 	if err != nil {
@@ -33,12 +33,15 @@ func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwo
 	}
 	var res result
 	if unusable != nil {
-		res = failure(outcomeInvalid, unusable, "")
+		res = r.never(task, failure(outcomeInvalid, unusable, ""))
 	} else {
 		var running <-chan result
-		if res, running = r.call(ctx, task, newRunning()); running != nil {
+		if res, running = r.execute(ctx, task, newRunning()); running != nil {
 			<-running // it was answered for; whoever called waits for it
 		}
+	}
+	if res.outcome == outcomeUnclaimed || res.outcome == outcomeMoot {
+		return answers, res.err
 	}
 	return append(answers, r.final(ctx, work, res, task.close())), nil
 }

@@ -21,6 +21,8 @@ const (
 	outcomeStale      = "stale"      // answered with 410: nobody waits for it any more
 	outcomeStopped    = "stopped"    // handed back, the drain took too long
 	outcomeUnsent     = "unsent"     // handed back, the answer could not be stored
+	outcomeUnclaimed  = "unclaimed"  // handed back, its claim was not granted
+	outcomeMoot       = "moot"       // acknowledged and not run: nobody waits for it
 	outcomeTwin       = "twin"       // handed back, the same work is running here
 	outcomeExpired    = "expired"    // left alone, its lease had passed before the start
 	outcomeUnreadable = "unreadable" // terminated, its headers are no work
@@ -41,6 +43,9 @@ type result struct {
 	code    int
 	body    json.RawMessage
 	err     error // for logs; nil after success
+	// Of keyed work: the claim under which it ran, and what its verifier said.
+	claim    int
+	verified string
 }
 
 func success(code int, body json.RawMessage) result {
@@ -65,7 +70,7 @@ func conclude(ctx context.Context, err error) result {
 		return result{outcome: outcomeUnsent, err: err}
 	case errors.As(err, &own) || cause == nil:
 		return failure(outcomeError, err, "")
-	case errors.Is(cause, errStopped):
+	case errors.Is(cause, errStopped), errors.Is(cause, errLeaseLost):
 		return result{outcome: outcomeStopped, err: err}
 	case errors.Is(cause, ErrStale):
 		return failure(outcomeStale, Errorf(legwork.CodeInterrupted, "%w: %w", cause, err), "")
@@ -78,7 +83,7 @@ func conclude(ctx context.Context, err error) result {
 // has ended.
 func abandon(ctx context.Context) result {
 	cause := context.Cause(ctx)
-	if errors.Is(cause, errStopped) {
+	if errors.Is(cause, errStopped) || errors.Is(cause, errLeaseLost) {
 		return result{outcome: outcomeStopped, err: cause}
 	}
 	return failure(outcomeTimeout, Errorf(legwork.CodeTimeout, "%w, and ignores that its context has ended", cause), "")

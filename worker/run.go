@@ -158,8 +158,9 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 		tracer:  cfg.TracerProvider.Tracer(scope), meter: newMeter(cfg.MeterProvider.Meter(scope)),
 	}
 	p.flow = newFlow(conn)
-	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log}
 	p.running = newRunning()
+	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log, connected: conn.NATS().IsConnected,
+		lost: p.running.endKeyed}
 	p.work, p.stopWork = context.WithCancelCause(context.Background())
 	p.send, p.stopSend = context.WithCancelCause(context.Background())
 	return p, nil
@@ -175,7 +176,7 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 	defer p.meter.offer(p.cfg.Concurrency)()
 	beating := make(chan struct{})
 	go func() {
-		p.leases.beat(p.send, shortestLease(lanes)/3)
+		p.leases.beat(p.send, shortestLease(lanes))
 		close(beating)
 	}()
 	watching := make(chan struct{})

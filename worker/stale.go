@@ -91,6 +91,18 @@ func (r *running) end(stale legwork.StaleWork) (n int) {
 	return n
 }
 
+// endKeyed cancels the handlers of keyed work.
+func (r *running) endKeyed() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for t, f := range r.all {
+		if t.keyed {
+			f.cancel(errLeaseLost)
+			delete(r.all, t)
+		}
+	}
+}
+
 // watch asks, until ctx ends, which of the running works are stale.
 func (p *pool) watch(ctx context.Context) {
 	wait := staleEvery

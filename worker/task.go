@@ -38,6 +38,7 @@ type Task struct {
 	Data   json.RawMessage
 
 	interim interim
+	keyed   bool // it is run under a claim
 }
 
 // interim numbers a task's pending answers and closes with its final one.
@@ -120,6 +121,6 @@ func newTask(topic string, d *legwork.Delivery, work *legwork.Transition) *Task 
 		App: work.App, Version: work.Version, Activity: work.Activity, DAD: work.DAD,
 		Topic: topic, Attempt: work.Attempt, Delivery: d.Count,
 		IdempotencyKey: key, Deadline: work.Deadline,
-		Header: d.Header, Data: legwork.OrNull(work.Data),
+		Header: d.Header, Data: legwork.OrNull(work.Data), keyed: work.Key != "",
 	}
 }

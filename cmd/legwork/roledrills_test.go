@@ -74,6 +74,10 @@ func (f *fleetOf) drills() {
 			[]byte(`{"work":[]}`)); err != nil {
 			f.t.Errorf("%s asks which work is stale: %v", user, err)
 		}
+		if _, err := conn.NATS().RequestWithContext(f.ctx, legwork.ClaimSubject(f.namespace, topic),
+			[]byte(`{}`)); err != nil {
+			f.t.Errorf("%s claims work: %v", user, err)
+		}
 	}
 	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {
 		f.t.Error(err)

@@ -67,7 +67,8 @@ func only(t *testing.T, folder string, names ...string) (list []string) {
 // in versionSQL.
 func statements(t *testing.T) map[string][]string {
 	t.Helper()
-	operators := []string{"activate", "deactivate", "deploy", "discard_letters", "redrive_letters", "raise_epoch", "pause",
+	operators := []string{"activate", "deactivate", "deploy", "need_reader",
+		"discard_letters", "redrive_letters", "raise_epoch", "pause",
 		"resume", "retry_now"}
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
 	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_key", "start", "start_key")

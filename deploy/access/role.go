@@ -106,7 +106,8 @@ func (u User) grant() (streams.Grant, error) {
 	switch u.Role {
 	case Engine:
 		g, err := streams.GrantEngine(ns)
-		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantTell(ns), publishes(ns, follows...), announces(ns)), err
+		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantTell(ns),
+			publishes(ns, follows...), announces(ns)), err
 	case Relay:
 		return streams.Join(relay(ns), announces(ns)), nil
 	case Worker:
@@ -186,7 +187,8 @@ func (u User) worker() (streams.Grant, error) {
 		if laneErr != nil {
 			return g, laneErr
 		}
-		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic))
+		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic),
+			legwork.ClaimSubject(u.Namespace, topic))
 		all = streams.Join(all, g)
 	}
 	return streams.Join(all, announces(u.Namespace)), err

@@ -87,7 +87,9 @@ GRANT UPDATE (value) ON legwork.job_data TO legwork_engine;
 GRANT UPDATE (lane, topic, job_id, traceparent, tracestate, data, publish, due_at, kind, work, status, code, seq,
   paused, retry, gaps, gap_publish, deadline, told) ON legwork.outbox TO legwork_engine;
 GRANT UPDATE (ended_by) ON legwork.pause TO legwork_engine;
-GRANT SELECT, INSERT ON legwork.signal_receipt TO legwork_engine;
+GRANT SELECT, INSERT ON legwork.reconciliation, legwork.signal_receipt TO legwork_engine;
+GRANT UPDATE (work, attempt, claim, token, claimed_by, verified, status, final, unclaimed, result_dad, error, diagnostic,
+  updated_at) ON legwork.reconciliation TO legwork_engine;
 GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_engine;
 
 -- Relays publish, retain and audit: they delete what has expired and make no ledger.
@@ -106,7 +108,7 @@ GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
 GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
 GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
 
-GRANT SELECT, DELETE ON legwork.signal_receipt TO legwork_relay;
+GRANT SELECT, DELETE ON legwork.reconciliation, legwork.signal_receipt TO legwork_relay;
 
 -- Webhooks: relays put deliveries and end them. Who registers one writes its secret;
 -- only servers, which sign with it, can read it.
@@ -138,6 +140,7 @@ GRANT SELECT, DELETE ON legwork.hook, legwork.outbox, legwork.stat TO legwork_se
 GRANT SELECT, INSERT ON legwork.guid_ledger, legwork.late_answer TO legwork_server;
 GRANT SELECT ON legwork.event, legwork.pause TO legwork_server, legwork_reader;
 GRANT SELECT ON legwork.event TO legwork_operator;
+GRANT SELECT ON legwork.reconciliation TO legwork_reader, legwork_operator;
 GRANT INSERT (guid, gid, lane, activity, dad, attempt, topic, traceparent, tracestate, data, publish, due_at, kind,
   work, status, code, seq) ON legwork.outbox TO legwork_server;
 GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_server;
@@ -160,7 +163,7 @@ GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.ch
 -- Operators deploy, redrive and discard dead letters, interrupt, raise epochs, rebuild
 -- the streams and mend with fsck. They lock app_version whole, which takes the right
 -- to update all of it; deploying may raise the format of jobs.
-GRANT UPDATE (version) ON legwork.format TO legwork_operator;
+GRANT UPDATE (version, min_reader) ON legwork.format TO legwork_operator;
 GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork.signal TO legwork_operator;
 GRANT SELECT, INSERT ON legwork.late_answer TO legwork_operator;
 GRANT SELECT, INSERT ON legwork.dead_letter_event, legwork.guid_ledger TO legwork_operator;

@@ -68,7 +68,7 @@ func (d *deciding) answers() {
 	if d.Activity.Type == graph.Hook {
 		d.wakes(s)
 	} else {
-		d.Step.Output = legwork.OrNull(d.T.Data)
+		d.Step.Output, d.Step.Outcome = legwork.OrNull(d.T.Data), d.keyedOutcome()
 		s.SetSelf(d.timed(outputOf(d.T.Data, d.T.Status, d.T.Code, d.plane())))
 	}
 	err := d.Unread

@@ -11,8 +11,8 @@ import (
 // Again decides whether and when failed work is tried again, and with which message:
 // by the policy of the activity, the worker's own, or one in this input.
 func Again(in *Input) (ledger.Retry, bool) {
-	if in.Unread != nil {
-		return ledger.Retry{}, false // its input cannot be made again
+	if in.Unread != nil || in.keyedFinal() {
+		return ledger.Retry{}, false // its input cannot be made again, or must not
 	}
 	s := in.scope()
 	topic, input, err := in.input(s)
@@ -30,6 +30,7 @@ func Again(in *Input) (ledger.Retry, bool) {
 	r := ledger.Retry{Place: in.Place(), Work: in.T.Work, Attempt: in.T.Attempt + 1, Delay: delay,
 		Next: legwork.Derive(in.T.Gid, in.T.Work, "retry", in.T.Attempt+1), Failed: in.whyFailed()}
 	in.limitAgain(&r)
+	r.Outcome = in.keyedOutcome()
 	if in.Activity.Type == graph.Worker && in.T.Row == in.T.Work { // its answer has taken the place of the work (ADR 31)
 		r.Again = in.workAgain(topic, input, r)
 	}

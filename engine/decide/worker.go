@@ -1,10 +1,12 @@
 package decide
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph/evaluate"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // worker makes the work message (WORK-02).
@@ -22,8 +24,13 @@ func (d *deciding) asks(s *evaluate.Scope, work *legwork.Transition) error {
 		return err
 	}
 	work.GUID, work.Topic, work.Data = d.work(), topic, input
-	if err := d.Schemas.Check(d.Activity.Graph, d.Activity.InputSchema, "the input of activity "+d.T.Activity,
-		input); err != nil {
+	err = d.Schemas.Check(d.Activity.Graph, d.Activity.InputSchema, "the input of activity "+d.T.Activity, input)
+	if key, unfit := d.Activity.Key(s, legwork.WorkKey(d.T.Gid, d.T.Activity, d.T.DAD)); unfit != nil {
+		err = cmp.Or(err, unfit)
+	} else if key != "" {
+		work.Key, d.Step.Keyed = key, &ledger.Keyed{Topic: topic, Key: key}
+	}
+	if err != nil {
 		answersItself(work, err)
 	}
 	d.plain()
@@ -33,9 +40,10 @@ func (d *deciding) asks(s *evaluate.Scope, work *legwork.Transition) error {
 }
 
 // answersItself turns the work message into its own answer, an error: input that does
-// not match its schema is sent to no worker, and is handled as an error.
+// not match its schema, or a key that is none, is sent to no worker, and is handled as
+// an error.
 func answersItself(work *legwork.Transition, err error) {
-	work.Kind, work.Topic, work.Work, work.Row = legwork.Leg2, "", work.GUID, work.GUID
+	work.Kind, work.Topic, work.Key, work.Work, work.Row = legwork.Leg2, "", "", work.GUID, work.GUID
 	work.Status, work.Code, work.Data = legwork.Failed, legwork.CodeOf(err), Failure(work.Activity, err)
 }
 

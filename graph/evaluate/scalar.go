@@ -12,15 +12,21 @@ import (
 
 // Text evaluates to a text or a number; no value, undefined and null are "".
 func (s *Scope) Text(v Value) (string, error) {
+	text, _, err := s.TextIfGiven(v)
+	return text, err
+}
+
+// TextIfGiven is Text that tells an undefined value or null from an empty text.
+func (s *Scope) TextIfGiven(v Value) (text string, given bool, err error) {
 	decoded, d, err := s.any(v)
 	if err != nil || decoded == nil {
-		return "", err
+		return "", false, err
 	}
 	switch decoded.(type) {
 	case string, json.Number:
-		return TextOf(decoded), nil
+		return TextOf(decoded), true, nil
 	}
-	return "", fmt.Errorf("want a text, got %s", d.kind().phrase())
+	return "", true, fmt.Errorf("want a text, got %s", d.kind().phrase())
 }
 
 // Scalar is Text that takes a boolean too.

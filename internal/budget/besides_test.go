@@ -70,6 +70,7 @@ func (s *site) sweeps() {
 	s.raw(s.relays, "outbox/resend.sql", time.Now(), "2s", legwork.ID{}, 0)
 	s.raw(s.relays, "outbox/due.sql", legwork.ID{})
 	s.raw(s.relays, "outbox/resending.sql", hour)
+	s.raw(s.engines, "ledger/need_reader.sql", "reconciliation", 2)
 	_, err := s.outbox.Status(ctx)
 	s.must(err)
 }

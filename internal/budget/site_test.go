@@ -98,6 +98,8 @@ func (s *site) answers(t *legwork.Transition) []sim.Reply {
 	switch {
 	case t.Topic == "b.fail":
 		return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}
+	case t.Topic == "b.once" && t.Attempt == 1:
+		return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}
 	case t.Topic == "b.slow" && s.slow:
 		s.unended = append(s.unended, t)
 		return []sim.Reply{{Status: legwork.Pending, Code: 202, Data: `{"n":1}`}}

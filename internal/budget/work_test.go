@@ -3,9 +3,12 @@ package budget
 import (
 	"strconv"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // protocol has the engine do all that it can do, to a batch of jobs each.
@@ -20,9 +23,33 @@ func (s *site) protocol() {
 	s.signals(n)
 	s.interrupts(n)
 	s.retries(n)
+	s.keyed(n)
 	s.limits(n)
 	s.apart(n)
+}
 
+// keyed has keyed work fail and be tried again, and claims it together.
+func (s *site) keyed(n int) {
+	ids := s.start("b.keyed", n)
+	s.rush()
+	rows, err := s.Pool.Query(within(s.t), legwork.Qualify(`SELECT r.work, r.gid, r.activity, r.dad, r.attempt, r.key, j.job_id, r.claim, 'not-completed'
+		FROM legwork.reconciliation r JOIN legwork.job j USING (gid) WHERE j.job_id = ANY ($1)`, s.Namespace), ids)
+	s.must(err)
+	var claims []ledger.Claim
+	var c legwork.Claim
+	_, err = pgx.ForEachRow(rows, []any{&c.Work, &c.Gid, &c.Activity, &c.DAD, &c.Attempt, &c.Key, &c.Token, &c.Seen,
+		&c.Verified}, func() error {
+		claims = append(claims, ledger.Claim{Claim: c, Topic: "b.once"})
+		return nil
+	})
+	s.must(err)
+	granted, err := s.store.Claim(within(s.t), claims)
+	s.must(err)
+	if len(granted) != n || granted[0].Verdict != legwork.ClaimRun {
+		s.t.Fatalf("%d claims of %d works: %+v", len(granted), n, granted)
+	}
+	s.wake(ids)
+	s.rush()
 }
 
 // signals wakes hooks from outside and by signal activities, and by their timers.

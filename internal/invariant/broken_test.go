@@ -66,11 +66,32 @@ func worlds(t *testing.T) map[string]*sim.World {
 	}
 	failed.Start("go", "job", `{}`)
 	failed.Drain(failed.Engine(failed.Pool))
+	once := sim.New(t, engine.Fused, keyed)
+	once.Start("go", "job", `{}`)
+	once.Drain(once.Engine(once.Pool))
+	waits := sim.New(t, engine.Fused, keyed)
+	waits.Start("go", "job", `{}`)
+	waits.Until(waits.Engine(waits.Pool), func(m *sim.Message) bool { return m.Is(legwork.LaneWork("a"), "") })
 	ended := sim.New(t, engine.Step, suicide)
 	ended.Start("go", "job", `{}`)
 	ended.Drain(ended.Engine(ended.Pool))
-	return map[string]*sim.World{"running": running, "done": done, "failed": failed, "ended": ended}
+	return map[string]*sim.World{"running": running, "done": done, "failed": failed, "ended": ended,
+		"keyed": once, "unanswered": waits}
 }
+
+// keyed is a job with one keyed worker.
+const keyed = `
+app:
+  id: x
+  version: '1'
+  graphs:
+    - subscribes: go
+      activities:
+        t: {type: trigger}
+        a: {type: worker, topic: a, reconcile: true}
+      transitions:
+        t: [{to: a}]
+`
 
 const (
 	// fresh is an id of the job at hand.
@@ -214,6 +235,12 @@ var damages = []struct{ world, sql, want string }{
 		<> 'run'`, "is no timer: until then nobody publishes it"},
 	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, kind, publish) SELECT gid, gen_random_uuid(), 'run',
 		'interrupt', 1 FROM legwork.job`, "but there is no such job"},
+	{"keyed", `UPDATE legwork.reconciliation SET final = false`, "its activity has its answer, the record has not"},
+	{"keyed", `UPDATE legwork.reconciliation SET result_dad = NULL`, "(completed, claim 1): its result is not there"},
+	{"keyed", `UPDATE legwork.reconciliation SET version = 99`, "it is of version 99, which this build does not know"},
+	{"keyed", `UPDATE legwork.reconciliation SET activity = 'z'`, "its activity has asked for no work"},
+	{"keyed", `UPDATE legwork.reconciliation SET gid = gen_random_uuid()`, "there is no such job"},
+	{"unanswered", `UPDATE legwork.reconciliation SET attempt = 2`, "it awaits message"},
 	{"running", `UPDATE legwork.job SET version_id = 77`, "its version 77 does not exist"},
 	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start,
 		"was entered, but nothing that leads to it has spawned (@6)"},

@@ -31,6 +31,12 @@ func GrantServe(namespace string) (g streams.Grant) {
 	return g
 }
 
+// GrantClaim is what internal/claims needs of the broker; its answers go where those of
+// GrantServe go.
+func GrantClaim(namespace string) streams.Grant {
+	return streams.Grant{Subscribe: []string{legwork.ClaimSubject(namespace, ">")}}
+}
+
 // GrantListen is what waiting for jobs and listening to events need.
 func GrantListen(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{Ended(namespace), legwork.EventSubject(namespace, ">")}}

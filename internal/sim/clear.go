@@ -17,7 +17,7 @@ const (
 
 // emptied are the tables that a scenario writes.
 var emptied = []string{"app_version", "job", "job_data", "activity", "guid_ledger", "child", "hook", "signal",
-	"signal_key", "stat", "late_answer", "event",
+	"signal_key", "stat", "late_answer", "event", "reconciliation",
 	"outbox", "pause", "dead_letter", "dead_letter_event"}
 
 // clearing is one statement, so that it is planned once.
@@ -41,5 +41,5 @@ func (w *World) Clear() {
 	defer w.mu.Unlock()
 	w.messages, w.ends, w.All, w.Effects = nil, nil, nil, map[legwork.ID]int{}
 	w.Asleep, w.Keep, w.Grace, w.passed, w.seq = false, false, 0, 0, 0
-	w.Clock, w.NewID, w.Trace = nil, nil, nil
+	w.Clock, w.NewID, w.Trace, w.keyed = nil, nil, nil, nil
 }

@@ -111,7 +111,11 @@ func (c *chaos) workers(a *actor) {
 		return
 	}
 	t.Topic, _ = legwork.WorkTopic(batch[0].Lane)
-	replies := c.plan.answers(t)
+	replies := c.replies(t)
+	if len(replies) == 0 { // nobody waits for it
+		c.Remove(batch[0])
+		return
+	}
 	c.mu.Lock()
 	c.Effects[t.GUID]++
 	c.mu.Unlock()
@@ -141,6 +145,21 @@ func (c *chaos) workers(a *actor) {
 	if !keep {
 		c.Remove(batch[0])
 	}
+}
+
+// replies are what a worker answers; keyed work it has claimed before.
+func (c *chaos) replies(t *legwork.Transition) []sim.Reply {
+	all := c.Answers(t)
+	switch {
+	case t.Key == "":
+	case len(all) == 0:
+		c.counts.add("stale claim")
+	case all[0].Verified == legwork.CompletedResult:
+		c.counts.add("verified")
+	default:
+		c.counts.add("claimed")
+	}
+	return all
 }
 
 // broker is the unit of a broker that loses, repeats and delays messages.

@@ -23,13 +23,16 @@ var needs = map[string]func(*planned) bool{
 	"threshold":      func(n *planned) bool { return n.skips },
 	"answered twice": (*planned).works, "died before the ack": (*planned).works,
 	"died before its last answer": (*planned).works,
-	"worker paused":               (*planned).works, "clock back": func(n *planned) bool {
+	"claimed":                     (*planned).once, "verified": (*planned).once, "stale claim": (*planned).once,
+	"worker paused": (*planned).works, "clock back": func(n *planned) bool {
 		return n.kind == sleeper ||
 			n.kind == either
 	},
 }
 
 func (n *planned) works() bool { return n.kind == worker }
+
+func (n *planned) once() bool { return n.keyed }
 
 func (n *planned) interim() bool { return n.works() && n.pending }
 

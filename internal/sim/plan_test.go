@@ -55,6 +55,7 @@ type planned struct {
 	kind     kind
 	cycle    bool       // a hook that may be entered again: never finalized
 	pending  bool       // may answer "pending" before its final response
+	keyed    bool       // a worker whose work is claimed (reconcile)
 	retries  bool       // answers 503 at first; the policy asks again
 	emit     bool       // tells the world, and a parent if there is one
 	skips    bool       // by its statusThreshold
@@ -116,9 +117,10 @@ func draw(r *rand.Rand, most int) *plan {
 		}
 	}
 	p.close(r)
-	for _, n := range p.nodes {
+	for i, n := range p.nodes {
 		n.pending = (n.kind == worker || n.kind == web && !p.signalled(n)) && r.IntN(2) == 0 && n.alone() &&
 			!n.above((*planned).waits)
+		n.keyed = n.kind == worker && !n.pending && i%2 == 1 // no draw of its own: the plans of old seeds stay
 		if n.kind == await && n.child == emitting && !n.alone() {
 			n.child = plain
 		}

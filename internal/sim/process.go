@@ -16,7 +16,7 @@ func (w *World) Process(p *crash.Process, e *engine.Engine, m *Message, of strin
 	p.Begin(of)
 	if _, work := legwork.WorkTopic(m.Lane); work {
 		t := w.take(m)
-		for _, r := range w.Work(t) {
+		for _, r := range w.Answers(t) {
 			if !p.Do(crash.Answer, func() { w.Respond(t, r) }) {
 				return v
 			}

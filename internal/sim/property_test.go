@@ -25,7 +25,7 @@ var mustHappen = []string{
 	"lost", "repeated", "swept", "epoch raised", "crash before commit", "crash after commit", "redelivered while running",
 	"paused", "fenced", "delayed", "clock forward", "clock back", "duplicates absorbed",
 	"answered twice", "pending answer lost", "out_of_order", "incomplete", "died before the ack",
-	"died before its last answer",
+	"died before its last answer", "claimed", "verified", "stale claim",
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
 	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry",
 	"threshold",

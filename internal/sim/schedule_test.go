@@ -64,6 +64,9 @@ func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 		c.compare(t, speaker.app, want, jobs)
 	}
 	c.told(t)
+	if twice := c.Twice(); len(twice) > 0 {
+		t.Errorf("keyed work has had its effect more than once: %+v", twice)
+	}
 	c.replay(t, s)
 	c.sound(t)
 	if t.Failed() {

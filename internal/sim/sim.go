@@ -46,6 +46,7 @@ type World struct {
 	cleared  int
 	passed   time.Duration
 	store    *ledger.Store
+	keyed    map[ledger.Place]keyed
 	// Effects counts the executions of each work message.
 	Effects map[legwork.ID]int
 	// Told counts the publishes of each event, Outcomes the verdicts.
@@ -71,6 +72,9 @@ type Reply struct {
 	Code   int
 	Seq    int
 	Data   string
+	// Of an answer to keyed work: its claim, and what a verifier has said.
+	Claim    int
+	Verified string
 }
 
 // Open is a world over a namespace whose tables are there.
@@ -225,12 +229,20 @@ func (w *World) Handle(e *engine.Engine, lane string, batch ...*Message) []legwo
 // message is acknowledged unless keep is set (the worker died in between).
 func (w *World) DoWork(m *Message, keep bool) {
 	t := w.take(m)
-	for _, r := range w.Work(t) {
+	for _, r := range w.Answers(t) {
 		w.Respond(t, r)
 	}
 	if !keep {
 		w.Remove(m)
 	}
+}
+
+// Answers are a worker's answers to work, which it claims if it is keyed.
+func (w *World) Answers(t *legwork.Transition) []Reply {
+	if t.Key == "" {
+		return w.Work(t)
+	}
+	return w.workKeyed(t, func() []Reply { return w.Work(t) })
 }
 
 // Respond publishes a response to a work message.
@@ -240,6 +252,7 @@ func (w *World) Respond(t *legwork.Transition, r Reply) *Message {
 	}
 	a := *t
 	a.Kind, a.Work, a.Status, a.Code, a.Seq, a.Data = legwork.Leg2, t.GUID, r.Status, r.Code, r.Seq, []byte(r.Data)
+	a.Claim, a.Verified = r.Claim, r.Verified
 	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/claims"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
@@ -125,6 +126,7 @@ func (s *Site) lanes(ctx context.Context, e *engine.Engine) error {
 		}
 		group.Go(func() error { return r.Run(ctx) })
 	}
+	group.Go(func() error { return claims.Serve(ctx, s.Conn.NATS(), e.Store, s.Namespace, s.Log) })
 	return group.Wait()
 }
 

@@ -48,8 +48,7 @@ WITH p AS MATERIALIZED (
   FROM k WHERE o.guid = k.holder AND k.held_as = 'row' AND k.first
 ), answers AS (
   UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years', publish = 0, lane = 'response',
-    kind = NULL,
-    topic = NULL, status = k.status, code = k.code, seq = k.seq, retry = k.retry, traceparent = k.traceparent,
+    kind = NULL, status = k.status, code = k.code, seq = k.seq, retry = k.retry, traceparent = k.traceparent,
     tracestate = k.tracestate, data = k.data
   FROM k WHERE o.guid = k.holder AND k.held_as = 'final' AND k.open AND k.first AND k.in_order
 ), interim AS (

@@ -32,6 +32,8 @@ WITH walk AS MATERIALIZED (
 ), newer AS MATERIALIZED (
   SELECT o.gid FROM spans s JOIN legwork.outbox o ON o.guid >= s.low AND o.guid <= s.high
   WHERE o.gid IS NOT NULL AND #newer(o)
+  UNION ALL
+  SELECT r.gid FROM ended e JOIN legwork.reconciliation r ON r.gid = e.gid WHERE r.version > 1
 ), d AS MATERIALIZED (
   SELECT e.* FROM ended e WHERE e.gid NOT IN (SELECT n.gid FROM newer n)
 ), acts AS (
@@ -63,6 +65,8 @@ WITH walk AS MATERIALIZED (
   DELETE FROM legwork.child c USING d WHERE c.gid = d.gid RETURNING c.gid
 ), late AS (
   DELETE FROM legwork.late_answer l USING d WHERE l.gid = d.gid RETURNING l.gid
+), keyed AS (
+  DELETE FROM legwork.reconciliation r USING d WHERE r.gid = d.gid RETURNING r.gid
 ), stats AS (
   DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid RETURNING s.gid
 ), jobs AS (
@@ -71,7 +75,8 @@ WITH walk AS MATERIALIZED (
 SELECT (SELECT count(*) FROM jobs)::int,
   ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others)
     + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows) + (SELECT count(*) FROM hooks)
-    + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late))::int,
+    + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late)
+    + (SELECT count(*) FROM keyed))::int,
   (SELECT count(*) FROM walk)::int, (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1), s.jobs, s.wait
 FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w
   WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s

@@ -44,7 +44,7 @@ WITH t AS MATERIALIZED (
     tracestate, publish, due_at, failed)
   SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity,
     d.dad, d.attempt,
-         CASE WHEN d.lane IS NULL THEN old.topic ELSE d.topic END,
+         CASE WHEN d.lane IS NULL THEN old.topic ELSE coalesce(d.topic, old.topic) END,
          CASE WHEN d.lane IS NULL THEN old.job_id ELSE d.job_id END,
          CASE WHEN d.lane IS NULL THEN old.status ELSE d.status END,
          CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,

@@ -7,3 +7,5 @@ SELECT 'outbox', count(*)::int FROM (
   LIMIT 1000) x
 UNION ALL
 SELECT 'signal_receipt', count(*)::int FROM (SELECT FROM legwork.signal_receipt r WHERE r.version > 1 LIMIT 1000) x
+UNION ALL
+SELECT 'reconciliation', count(*)::int FROM (SELECT FROM legwork.reconciliation r WHERE r.version > 1 LIMIT 1000) x

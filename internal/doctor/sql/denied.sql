@@ -3,7 +3,7 @@
 -- deploy/access/roles.sql grants engines, which a test there compares. Whoever may
 -- update a whole table may update each of its columns.
 WITH needed (tables, rights) AS (VALUES
-  (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
+  (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'reconciliation', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
   (ARRAY['hook', 'job_data', 'late_answer', 'outbox', 'signal_key', 'stat'], ARRAY['SELECT', 'INSERT', 'DELETE']),
   (ARRAY['app_version', 'epoch', 'event_stream', 'format', 'goose_db_version', 'pause'], ARRAY['SELECT'])
 ), set_columns (name, columns) AS (VALUES
@@ -16,6 +16,7 @@ WITH needed (tables, rights) AS (VALUES
   ('job_data', 'value'),
   ('outbox', 'lane topic job_id traceparent tracestate data publish due_at kind work status code seq paused retry gaps gap_publish deadline told'),
   ('pause', 'ended_by'),
+  ('reconciliation', 'work attempt claim token claimed_by verified status final unclaimed result_dad error diagnostic updated_at'),
   ('signal', 'data taken_by')
 ), role AS (
   SELECT r.oid, r.rolname FROM pg_roles r

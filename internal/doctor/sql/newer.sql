@@ -10,5 +10,9 @@ SELECT n.what FROM (
   UNION ALL
   SELECT 'signal_receipt: ' || count(*) || ' of version ' || x.version FROM (
     SELECT r.version FROM legwork.signal_receipt r WHERE r.version > 1 LIMIT 1000) x
+  GROUP BY x.version
+  UNION ALL
+  SELECT 'reconciliation: ' || count(*) || ' of version ' || x.version FROM (
+    SELECT r.version FROM legwork.reconciliation r WHERE r.version > 1 LIMIT 1000) x
   GROUP BY x.version) n(what)
 ORDER BY n.what
