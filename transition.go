@@ -2,6 +2,8 @@ package legwork
 
 import (
 	"encoding/json"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -158,6 +160,22 @@ func (t *Transition) TimesOut() bool {
 // TimerID returns the outbox row that ends the time limit of work, or of a job
 // if work is its gid.
 func TimerID(gid, work ID) ID { return Derive(gid, work, "timeout", 0) }
+
+// ClaimText is what an answer to keyed work says of its claim, as a row stores it; empty if
+// that is nothing. SetClaim reads it.
+func (t *Transition) ClaimText() string {
+	if t.Claim == 0 && t.Verified == "" {
+		return ""
+	}
+	return strconv.Itoa(t.Claim) + " " + t.Verified
+}
+
+// SetClaim sets Claim and Verified from a text of ClaimText.
+func (t *Transition) SetClaim(text string) {
+	claim, verified, _ := strings.Cut(text, " ")
+	t.Claim, _ = strconv.Atoi(claim) // what is none is no claim
+	t.Verified = verified
+}
 
 // WorkPlace is a work message by the headers that name it, as a worker asks
 // whether anybody still waits for it; StaleWork is what it is told of one for

@@ -34,6 +34,9 @@ var scenarios = map[string]scenario{
 	"await with a retry":    {document: parent("child", ", retry: {'503': [1]}"), work: failing},
 	"worker with a retry": {document: trying(", retry: {'503': [1]}"),
 		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}},
+	"keyed workers": {document: keyedWorkers},
+	"keyed worker with a retry": {document: trying(", retry: {'503': [1]}, reconcile: true"),
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}},
 	"hook with a timer":      {document: sleeping, input: `{"n":7,"s":60}`},
 	"web hook":               {document: waiting, brings: says("success")},
 	"hook with both, timer":  {document: either},
@@ -68,6 +71,15 @@ i: {type: hook}`, `
 t: [{to: a}]
 a: [{to: x}]
 x: [{to: i}]`)
+
+	keyedWorkers = app(`
+t: {type: trigger}
+a: {type: worker, topic: w.a, reconcile: {key: '{$job.metadata.jid}'}}
+b: {type: worker, topic: w.b, reconcile: true, job: {maps: {b: '{b.output.data.b}'}}}
+h: {type: hook}`, `
+t: [{to: a}]
+a: [{to: b}]
+b: [{to: h}]`)
 
 	endingEarly = app(`
 t: {type: trigger}

@@ -38,6 +38,7 @@ func stateOf(w *sim.World) string {
 		w.Query(`SELECT concat_ws(' ', activity || dad, ledger / 100000000000000, ledger / 100000000000 % 10) FROM
 			legwork.activity ORDER BY 1`),
 		w.Query(`SELECT activity || dad || ' ' || ledger / 1000000000 % 100 FROM legwork.guid_ledger ORDER BY 1`),
+		w.Query(`SELECT concat_ws(' ', activity || dad, status, final, unclaimed) FROM legwork.reconciliation ORDER BY 1`),
 		w.Query(`SELECT path || '=' || value FROM legwork.job_data WHERE path NOT LIKE 'at%' ORDER BY 1`)), "\n")
 }
 
@@ -52,6 +53,8 @@ var pausing = map[string]struct {
 		work: map[string][]sim.Reply{"a": {{Status: legwork.Pending, Data: `{}`}, {Seq: 1, Data: `{"b":1}`}}}},
 	"nothing": {document: sequential, input: `{}`, work: map[string][]sim.Reply{"a": {{Data: ``}}}},
 	"retries": {document: trying(", retry: {'503': [1]}"), input: `{}`,
+		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}}},
+	"keyed": {document: trying(", retry: {'503': [2]}, reconcile: true"), input: `{}`,
 		work: map[string][]sim.Reply{"a": {{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}}},
 	"child": {document: parent("child", ""), input: `{"v":1,"child":"c1"}`},
 	"sleep": {document: sleeping, input: `{"n":7,"s":60}`},

@@ -83,6 +83,9 @@ func holds(t *testing.T, w *sim.World) {
 	for _, line := range lines {
 		t.Error(line)
 	}
+	if twice := w.Twice(); len(twice) > 0 {
+		t.Errorf("keyed work has had its effect more than once: %+v", twice)
+	}
 }
 
 // lettersAre compares the dead letters of a world, "lane reason", sorted.

@@ -16,7 +16,7 @@ func (s *Store) queueOptional(t *tx, steps []Step, do Do, out []Committed) {
 	s.post(t, steps, do)
 	s.limitSteps(t, steps, do)
 	s.recordSteps(t, steps, do)
-	if do.Save {
+	if do.Spawn { // until then the answer may have to come again, and its worker to ask for a claim
 		s.settleSteps(t, steps)
 	}
 	s.register(t, steps, out)

@@ -114,18 +114,20 @@ func (s *Store) HoldMessages(ctx context.Context, all []Held) ([]int64, error) {
 	activity, dad, is, status := make([]string, n), make([]string, n), make([]string, n), make([]string, n)
 	retry, parent, state := make([]*string, n), make([]*string, n), make([]*string, n)
 	data, prior, said := make([]json.RawMessage, n), make([]*legwork.ID, n), make([]int32, n)
+	claim := make([]*string, n)
 	for i, h := range all {
 		m := h.T
 		prior[i], said[i] = h.Prior, int32(m.Attempt)
 		guid[i], gid[i], version[i], activity[i], dad[i] = m.GUID, m.Gid, h.Version, m.Activity, string(m.DAD)
 		status[i], code[i], seq[i] = string(m.Status), int32(m.Code), int32(m.Seq)
 		retry[i], parent[i], state[i] = orNull(m.Retry), orNull(m.Trace.Parent), orNull(m.Trace.State)
+		claim[i] = orNull(m.ClaimText())
 		if holder[i], is[i] = heldAs(m); is[i] != "row" && len(m.Data) > 0 {
 			data[i] = m.Data // a row has its own
 		}
 	}
 	return s.hold(ctx, "pause_messages.sql", all, s.heldTimers(all), guid, gid, holder, version, activity, dad, is, status,
-		code, seq, retry, parent, state, data, prior, said)
+		code, seq, retry, parent, state, data, prior, said, claim)
 }
 
 // heldAs returns the row that stores a held message, and its kind.

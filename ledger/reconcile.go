@@ -34,8 +34,8 @@ type Outcome struct {
 	// had no effect.
 	Claim   int
 	Cleared bool
-	// Ran: a worker may have run it though the record has no claim. Unclaimed: it did.
-	Ran, Unclaimed bool
+	// Unclaimed: a worker has run it without a claim.
+	Unclaimed bool
 }
 
 // keyed are records as the columns of record.sql.
@@ -103,15 +103,15 @@ func (s *Store) recordStarts(t *tx, starts []Begin) {
 
 // outcomes are what became of keyed works, as the columns of settle.sql.
 type outcomes struct {
-	gid                     []legwork.ID
-	activity, status        []string
-	dad                     []legwork.DAD
-	next                    []*legwork.ID
-	attempt                 []*int32
-	result                  []*string
-	fault                   []json.RawMessage
-	claim                   []int32
-	cleared, ran, unclaimed []bool
+	gid                []legwork.ID
+	activity, status   []string
+	dad                []legwork.DAD
+	next               []*legwork.ID
+	attempt            []*int32
+	result             []*string
+	fault              []json.RawMessage
+	claim              []int32
+	cleared, unclaimed []bool
 }
 
 func (o *outcomes) add(at Place, plane legwork.DAD, next legwork.ID, attempt int, x *Outcome) {
@@ -123,13 +123,13 @@ func (o *outcomes) add(at Place, plane legwork.DAD, next legwork.ID, attempt int
 	}
 	o.status, o.result, o.fault = append(o.status, x.Status), append(o.result, some(result)), append(o.fault, x.Error)
 	o.claim, o.cleared = append(o.claim, int32(x.Claim)), append(o.cleared, x.Cleared)
-	o.ran, o.unclaimed = append(o.ran, x.Ran), append(o.unclaimed, x.Unclaimed)
+	o.unclaimed = append(o.unclaimed, x.Unclaimed)
 }
 
 func (s *Store) settle(t *tx, o *outcomes) {
 	if len(o.gid) > 0 {
 		s.add(t, "settle.sql", nil, o.gid, o.activity, o.dad, o.next, o.attempt, o.status, o.result, o.fault, o.claim,
-			o.cleared, o.ran, o.unclaimed)
+			o.cleared, o.unclaimed)
 	}
 }
 

@@ -152,6 +152,7 @@ func (r *row) response(t *legwork.Transition) {
 	if r.work != nil {
 		t.Work = *r.work
 	}
+	t.SetClaim(r.wanted) // of an answer to keyed work that a pause has held
 }
 
 // wakes tells a timer: the answer to the work of a hook that sleeps is the

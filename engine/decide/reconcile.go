@@ -60,9 +60,8 @@ func (in *Input) keyedOutcome() *ledger.Outcome {
 		return nil
 	}
 	o := &ledger.Outcome{Claim: t.Claim, Status: ledger.RecordIndeterminate}
-	o.Unclaimed = t.Row.IsZero() && t.Claim == 0 && t.Verified == ""
-	kept := t.Row == t.Work && !in.unsent() // of a worker, while its job was paused
-	o.Ran = o.Unclaimed || kept
+	ofWorker := t.Row.IsZero() || t.Row == t.Work && !in.unsent() // kept while its job was paused
+	o.Unclaimed = ofWorker && t.Claim == 0 && t.Verified == ""
 	switch {
 	case t.Status == legwork.Success:
 		o.Status, o.Result = ledger.RecordCompleted, true

@@ -173,3 +173,39 @@ func (s *site) claim(topic string, c *legwork.Claim) legwork.ClaimAnswer {
 }
 
 func refOf(r *legwork.Receipt) client.Ref { return client.Of(r) }
+
+// answer answers work as a worker of any language does.
+func (s *site) answer(work *legwork.Transition, change func(*legwork.Transition)) {
+	s.T.Helper()
+	a := *work
+	a.Kind, a.Work, a.Status, a.Code, a.Key = legwork.Leg2, work.GUID, legwork.Success, 0, ""
+	change(&a)
+	a.GUID = legwork.ResponseGUID(a.Gid, a.Work, a.Attempt, a.Status, 0)
+	for _, err := range s.Out.Publish(s.T.Context(), []*legwork.Transition{&a}) {
+		s.Must(err)
+	}
+}
+
+func (s *site) exec(sql string, args ...any) {
+	s.T.Helper()
+	_, err := s.Pool.Exec(s.T.Context(), legwork.Qualify(sql, s.Namespace), args...)
+	s.Must(err)
+}
+
+func (s *site) number(sql string) (n int) {
+	s.T.Helper()
+	s.Must(s.Pool.QueryRow(s.T.Context(), legwork.Qualify(sql, s.Namespace)).Scan(&n))
+	return n
+}
+
+// until waits until a query gives a number.
+func (s *site) until(sql string, n int) {
+	s.T.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for end := time.Now().Add(time.Minute); s.number(sql) != n; <-tick.C {
+		if time.Now().After(end) {
+			s.T.Fatalf("not %d within a minute: %s", n, sql)
+		}
+	}
+}

@@ -240,6 +240,7 @@ var damages = []struct{ world, sql, want string }{
 	{"keyed", `UPDATE legwork.reconciliation SET version = 99`, "it is of version 99, which this build does not know"},
 	{"keyed", `UPDATE legwork.reconciliation SET activity = 'z'`, "its activity has asked for no work"},
 	{"keyed", `UPDATE legwork.reconciliation SET gid = gen_random_uuid()`, "there is no such job"},
+	{"unanswered", `UPDATE legwork.outbox SET topic = NULL`, "its message has not its key"},
 	{"unanswered", `UPDATE legwork.reconciliation SET attempt = 2`, "it awaits message"},
 	{"running", `UPDATE legwork.job SET version_id = 77`, "its version 77 does not exist"},
 	{"running", `UPDATE legwork.guid_ledger SET ledger = 10000000000` + start,

@@ -150,6 +150,9 @@ func (c *chaos) workers(a *actor) {
 // replies are what a worker answers; keyed work it has claimed before.
 func (c *chaos) replies(t *legwork.Transition) []sim.Reply {
 	all := c.Answers(t)
+	if n := c.plan.node(t.Activity); n != nil && n.keyed != (t.Key != "") {
+		c.T.Errorf("work of activity %s has the key %q", t.Activity, t.Key)
+	}
 	switch {
 	case t.Key == "":
 	case len(all) == 0:

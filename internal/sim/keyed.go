@@ -32,7 +32,9 @@ func (w *World) Claim(t *legwork.Transition) (run bool, n int, answer *Reply) {
 		switch got[0].Verdict {
 		case legwork.ClaimRun:
 			return true, got[0].Claim, nil
-		case legwork.ClaimStale:
+		case legwork.ClaimStale: // a relay deletes the row of a job that has ended, as it cannot be published (over.sql)
+			w.Query(`DELETE FROM legwork.outbox o USING legwork.job j WHERE o.guid = $1 AND j.gid = o.gid
+				AND j.completed_at IS NOT NULL RETURNING 1`, t.GUID)
 			return false, 0, nil
 		case legwork.ClaimVerify:
 			if known := w.outside(t); known.times > 0 {

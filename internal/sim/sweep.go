@@ -83,7 +83,7 @@ func (o *row) transition() *legwork.Transition {
 	topic, work := legwork.WorkTopic(o.lane)
 	switch {
 	case work:
-		t.Kind, t.Topic = legwork.Work, topic
+		t.Kind, t.Topic, t.Key = legwork.Work, topic, t.Topic
 	case o.lane == legwork.LaneStart:
 		t.Kind, t.Job = legwork.Start, o.wanted
 	case o.lane == legwork.LaneSignal:
@@ -95,6 +95,7 @@ func (o *row) transition() *legwork.Transition {
 		if o.work != nil {
 			t.Work = *o.work
 		}
+		t.SetClaim(o.wanted)
 		if t.Topic == "" {
 			t.Topic = "engine"
 		}

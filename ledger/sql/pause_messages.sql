@@ -13,7 +13,7 @@
 -- what it finds.
 -- params: pause_ord bigint[], pause_id bigint[], guid uuid[], gid uuid[], holder uuid[], version_id int[],
 -- params: activity text[], dad text[], held_as text[], status text[], code int[], seq int[], retry text[],
--- params: traceparent text[], tracestate text[], data json[], prior uuid[], said int[]
+-- params: traceparent text[], tracestate text[], data json[], prior uuid[], said int[], claim text[]
 WITH p AS MATERIALIZED (
   SELECT p.id FROM legwork.pause p WHERE p.id = ANY (@pause_id) AND p.ended_at IS NULL ORDER BY p.id FOR SHARE
 ), c AS MATERIALIZED (
@@ -21,9 +21,9 @@ WITH p AS MATERIALIZED (
 ), t AS MATERIALIZED (
   SELECT t.*, c.pause
   FROM unnest(@guid, @gid, @holder, @version_id, @activity, @dad, @held_as, @status, @code, @seq, @retry, @traceparent,
-    @tracestate, @data, @prior, @said)
+    @tracestate, @data, @prior, @said, @claim)
          WITH ORDINALITY AS t(guid, gid, holder, version_id, activity, dad, held_as, status, code, seq, retry,
-           traceparent, tracestate, data, prior, said, ord)
+           traceparent, tracestate, data, prior, said, claim, ord)
     JOIN c USING (ord)
 ), jl AS MATERIALIZED (
   SELECT j.gid, j.version_id FROM legwork.job j
@@ -48,7 +48,8 @@ WITH p AS MATERIALIZED (
   FROM k WHERE o.guid = k.holder AND k.held_as = 'row' AND k.first
 ), answers AS (
   UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years', publish = 0, lane = 'response',
-    kind = NULL, status = k.status, code = k.code, seq = k.seq, retry = k.retry, traceparent = k.traceparent,
+    kind = NULL, job_id = k.claim, status = k.status, code = k.code, seq = k.seq, retry = k.retry,
+    traceparent = k.traceparent,
     tracestate = k.tracestate, data = k.data
   FROM k WHERE o.guid = k.holder AND k.held_as = 'final' AND k.open AND k.first AND k.in_order
 ), interim AS (

@@ -4,15 +4,15 @@
 -- next work.
 --
 -- A failure of work that nobody has claimed is one before its effect, unless a worker ran
--- it without a claim (@ran): that counts as one, so that the next is verified. What the
+-- it without a claim: that counts as one, so that the next is verified. What the
 -- answer says of the effect is known of its own claim only: a later one may be at work.
 --
 -- A record of a newer build is left alone. Locks the records, in the order of their keys.
 -- params: gid uuid[], activity text[], dad text[], next uuid[], attempt int[], status text[], result_dad text[],
--- params: error json[], claim int[], cleared bool[], ran bool[], unclaimed bool[]
+-- params: error json[], claim int[], cleared bool[], unclaimed bool[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@gid, @activity, @dad, @next, @attempt, @status, @result_dad, @error, @claim, @cleared, @ran,
-    @unclaimed) AS t(gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, ran, unclaimed)
+  SELECT * FROM unnest(@gid, @activity, @dad, @next, @attempt, @status, @result_dad, @error, @claim, @cleared,
+    @unclaimed) AS t(gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, unclaimed)
 ), l AS MATERIALIZED (
   SELECT r.gid, r.activity, r.dad FROM legwork.reconciliation r JOIN t USING (gid, activity, dad)
     JOIN legwork.activity a USING (gid, activity, dad)
@@ -20,9 +20,9 @@ WITH t AS MATERIALIZED (
   ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
 )
 UPDATE legwork.reconciliation r SET
-  status = CASE WHEN t.status = 'indeterminate' AND r.claim = 0 AND NOT t.ran THEN 'failed' ELSE t.status END,
+  status = CASE WHEN t.status = 'indeterminate' AND r.claim = 0 AND NOT t.unclaimed THEN 'failed' ELSE t.status END,
   final = t.next IS NULL, result_dad = t.result_dad, error = t.error,
-  claim = r.claim + CASE WHEN t.ran AND r.claim = 0 THEN 1 ELSE 0 END,
+  claim = r.claim + CASE WHEN t.unclaimed AND r.claim = 0 THEN 1 ELSE 0 END,
   verified = CASE WHEN t.cleared AND t.claim = r.claim THEN 'not-completed' END,
   unclaimed = r.unclaimed OR t.unclaimed,
   work = coalesce(t.next, r.work), attempt = coalesce(t.attempt, r.attempt), updated_at = now()
