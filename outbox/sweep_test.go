@@ -112,6 +112,23 @@ func TestBacklogIsNotPublishedAgain(t *testing.T) {
 
 // Rows are judged by Postgres's clock alone while nothing waits, and with a
 // margin while something does, whatever the broker's clock says.
+// TestLostBehindOneThatWaits: a row that was published after the oldest message that
+// waits may have its message in the backlog. Once that one is delivered, it has not.
+func TestLostBehindOneThatWaits(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	waits := s.put(legwork.LaneRun, 1, 0)
+	s.publish(waits)
+	lost := s.put(legwork.LaneRun, 2, 0)
+	s.relay()
+	s.swept()
+	if n := s.stored("RUN"); n != 1 {
+		t.Fatalf("%d messages are stored while the first one waits, want that one", n)
+	}
+	s.take(legwork.LaneRun, 3)
+	s.once("RUN", append(waits, lost...))
+}
+
 func TestClocksThatDiffer(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
