@@ -19,8 +19,9 @@ type Retained struct {
 	// Looked counts the jobs that were looked at, Stay those of them that stay.
 	Looked, Stay int
 
-	last *legwork.ID    // of those looked at
-	wait *time.Duration // until the first of those that stay can be due; nil: they are kept
+	last    *legwork.ID    // of those looked at
+	wait    *time.Duration // until the first of those that stay can be due; nil: they are kept
+	receipt *legwork.ID    // the last of the receipts looked at; nil: there are no more
 }
 
 // Retain deletes closed jobs that expired longer ago than a time, with all
@@ -29,22 +30,23 @@ type Retained struct {
 // expiry. Dead letters stay, and so does a signal until its own time is over:
 // they are not the job's.
 func (s *Store) Retain(ctx context.Context, olderThan time.Duration, after legwork.ID, limit int) (Retained, error) {
-	return s.retain(ctx, olderThan, after, lastID, limit)
+	return s.retain(ctx, olderThan, after, lastID, legwork.ID{}, limit)
 }
 
 // lastID is above every id.
 var lastID = legwork.ID{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}
 
-// retain is Retain of the jobs up to an id.
-func (s *Store) retain(ctx context.Context, olderThan time.Duration, after, upto legwork.ID, limit int) (Retained,
-	error) {
+// retain is Retain of the jobs up to an id, and of the receipts after one.
+func (s *Store) retain(ctx context.Context, olderThan time.Duration, after, upto, receipt legwork.ID, limit int) (
+	Retained, error) {
 	var r Retained
 	var t tx
 	s.add(&t, "ordered.sql", nil)
 	s.add(&t, "retain_jobs.sql", func(rows pgx.Rows) error {
 		return rows.Scan(&r.Jobs, &r.Rows, &r.Looked, &r.last, &r.Stay, &r.wait)
 	}, olderThan, after, limit, upto)
-	s.add(&t, "retain_signals.sql", func(rows pgx.Rows) error { return rows.Scan(&r.Signals) }, limit)
+	s.add(&t, "retain_signals.sql", func(rows pgx.Rows) error { return rows.Scan(&r.Signals, &r.receipt) }, limit,
+		receipt)
 	if err := s.run(ctx, &t); err != nil {
 		return Retained{}, err
 	}

@@ -32,6 +32,8 @@ type Retention struct {
 	spans []span // what was known before this round, from where it is
 	known []span // what this round knows, up to where it is
 	at    legwork.ID
+
+	receipt legwork.ID // up to where receipts of signals were looked at
 }
 
 // span are the jobs from the end of the span before to upto.
@@ -51,14 +53,19 @@ func NewRetention(store *Store, keep time.Duration, now func() time.Time) *Reten
 }
 
 // Piece deletes the next piece: of at most 500 jobs, fewer after a piece that
-// failed, and as many signals. done: the round is over, the next piece is the
+// failed, and as many signals, and looks for receipts without a signal among as many
+// receipts. done: the round is over, the next piece is the
 // first of another one.
 func (r *Retention) Piece(ctx context.Context) (got Retained, done bool, err error) {
 	upto := r.seek()
-	got, err = r.store.retain(ctx, r.keep, r.at, upto, r.limit)
+	got, err = r.store.retain(ctx, r.keep, r.at, upto, r.receipt, r.limit)
 	if err != nil {
 		r.limit = max(1, r.limit/4) // perhaps it was too much for the time
 		return Retained{}, false, err
+	}
+	r.receipt = legwork.ID{}
+	if got.receipt != nil {
+		r.receipt = *got.receipt
 	}
 	full := got.Looked == r.limit
 	signals := got.Signals == r.limit

@@ -283,3 +283,29 @@ func TestRetentionLeavesNewerReceipts(t *testing.T) {
 	b.is(`SELECT count(*), min(r.version), max(r.version) FROM legwork.signal_receipt r JOIN legwork.signal s
 		ON s.guid = r.signal`, "3 99 99")
 }
+
+// TestRetentionForgetsReceiptsWithoutSignals: those whose time is over, a piece at a time, then from the first one on.
+func TestRetentionForgetsReceiptsWithoutSignals(t *testing.T) {
+	b := newBase(t)
+	receipts := func(version int, left string) {
+		b.exec(`INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, version, gid, signal, response,
+				payload_sha256, woken, accepted_at, expires_at)
+			SELECT 'a', 'j', 't', convert_to(x::text, 'UTF8'), $1, x, x, '{}', '', 0, now(), now() + $2::interval
+			FROM (SELECT gen_random_uuid() AS x FROM generate_series(1, 600)) x`, version, left)
+	}
+	receipts(99, "-1 hour")
+	receipts(1, "1 hour")
+	b.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at)
+		SELECT signal, 't', 'success', 200, now() + interval '1 hour' FROM legwork.signal_receipt WHERE version = 1`)
+	b.exec(`UPDATE legwork.signal_receipt SET expires_at = now() - interval '1 hour' WHERE version = 1`)
+	receipts(1, "1 hour")
+	retention := ledger.NewRetention(b.store, day, nil)
+	for range 2 {
+		receipts(1, "-1 hour")
+		for range 5 {
+			b.round(retention)
+		}
+		b.is(`SELECT count(*), count(*) FILTER (WHERE version = 1 AND signal IN (SELECT guid FROM legwork.signal)),
+			count(*) FILTER (WHERE version = 1 AND expires_at > now()) FROM legwork.signal_receipt`, "1800 600 600")
+	}
+}
