@@ -32,6 +32,23 @@ func unknownKind(lane, kind string) error {
 		Message: "message has the unknown kind " + kind + ": upgrade this engine"}
 }
 
+// CheckKind returns an error of class retry if a start or a signal has a kind that no
+// message of this build has: if it is a newer build's own, only a newer build knows
+// what it means. A sender may forward the headers of another message, so that the
+// kinds of all lanes are known here.
+func CheckKind(lane string, h Header) error {
+	kind := h.Get(HeaderKind)
+	if kind == "" || kind == kindLeaves {
+		return nil
+	}
+	for k := Start; k <= Timeout; k++ {
+		if kind == k.String() {
+			return nil
+		}
+	}
+	return unknownKind(lane, kind)
+}
+
 // kinds are those that this build reads, as unknownKind would name them.
 var kinds = []string{
 	LaneRun + " " + strconv.Quote(Leg1.String()), LaneRun + " " + strconv.Quote(Await.String()),

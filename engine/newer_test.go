@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -99,4 +100,48 @@ func TestAnswersOfANewerEngine(t *testing.T) {
 		lettersAre(t, w, "response malformed", "response unknown_format")
 		atRest(t, w)
 	})
+}
+
+// TestSignalsOfANewerEngine: a start or a signal from a row of a kind that this
+// build does not know is set aside, not taken for what its topic and body say, also
+// if it comes again. Without such a row it is dropped, also if it names the row of
+// another kind, which stays: a sender cannot keep that back.
+func TestSignalsOfANewerEngine(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w, e := stage(t, mode, withHooks(app("t: {type: trigger}\nh: {type: hook}", "t: [{to: h}]"), "s.h: "+byJob), `{}`, nil)
+		own := func(lane, kind, row string) *sim.Message {
+			guid := legwork.NewID().String()
+			w.Query(`INSERT INTO legwork.outbox (guid, lane, topic, kind, data, publish, due_at)
+				VALUES ($1, $2, $3, $4, '{"id": "j1"}', 1, now() + interval '1 hour') RETURNING lane`, guid, lane,
+				map[string]string{legwork.LaneStart: "go", legwork.LaneSignal: "s.h"}[lane], orNull(row))
+			h := legwork.Header{}
+			h.Set(legwork.HeaderGUID, guid)
+			h.Set(legwork.HeaderKind, kind)
+			subject := legwork.SignalSubject(w.Namespace, "s.h")
+			if lane == legwork.LaneStart {
+				subject = legwork.StartSubject(w.Namespace, "go")
+			}
+			return w.Put(lane, subject, h, []byte(`{"id":"j1"}`))
+		}
+		for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
+			m, other, ours := own(lane, "dance", "dance"), own(lane, "dance", ""), own(lane, lane, "dance")
+			before := state(w)
+			outcomesAre(t, w.Handle(e, lane, m, w.Again(m), other, ours), "ack set_aside", "ack set_aside", "ack unowed",
+				"ack unowed")
+			if after := state(w); after != before {
+				t.Errorf("the tables went from\n%s\nto\n%s", before, after)
+			}
+		}
+		if got, want := w.Query(`SELECT state || ' ' || needs FROM legwork.dead_letter ORDER BY 1`),
+			[]string{`waiting kind signal "dance"`, `waiting kind start "dance"`}; !slices.Equal(got, want) {
+			t.Errorf("letters are %q, want %q", got, want)
+		}
+	})
+}
+
+func orNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
 }

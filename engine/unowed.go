@@ -12,18 +12,23 @@ import (
 // forwarded. They look the same, and none becomes a dead letter, as the refused one
 // is one already. Nothing under that GUID changes. A sender that asked for a
 // receipt gets an error.
+//
+// One that has its row, and a kind that this build does not know, is a newer
+// engine's: it is set aside, not taken for what its topic and body say.
 func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 	var claims []*item
 	var guids []legwork.ID
+	var kinds []string
 	for _, it := range items {
-		if claimed := it.claims(lane); claimed && it.verdict.Outcome != "retry" {
-			claims, guids = append(claims, it), append(guids, it.T.GUID)
+		guid, kind, claimed := it.claims(lane)
+		if claimed && it.verdict.Outcome != "retry" {
+			claims, guids, kinds = append(claims, it), append(guids, guid), append(kinds, kind)
 		}
 	}
 	if len(claims) == 0 {
 		return
 	}
-	ours, err := e.Store.Vouch(ctx, lane, guids)
+	ours, err := e.Store.Vouch(ctx, lane, guids, kinds)
 	for i, it := range claims {
 		switch {
 		case err != nil:
@@ -34,16 +39,26 @@ func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 			it.deadReason, it.verdict.Err = "", legwork.Invalid(
 				"a %s claims the GUID %s, which no %s of the engine's own has now: leave %s and %s to the engine, or send the "+
 					"headers of a %s only",
-				lane, it.T.GUID, lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
-			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.T.Topic, "guid", it.T.GUID)
+				lane, guids[i], lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
+			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.T.Topic, "guid", guids[i])
+		case kinds[i] != "":
+			it.later(outcomeUnread, legwork.CheckKind(lane, it.delivery.Header))
+			it.deadReason = ""
 		}
 	}
 }
 
-// claims reports whether a start or signal carries its GUID. Those from outside do
-// not: their GUID is derived from the name that their sender gives them.
-func (it *item) claims(lane string) bool {
+// claims reports whether a start or signal carries its GUID, and of which kind its
+// row is then: "", or one that this build does not know. Those from outside do not:
+// their GUID is derived from the name that their sender gives them.
+func (it *item) claims(lane string) (guid legwork.ID, kind string, claimed bool) {
 	h := it.delivery.Header
 	guid, err := legwork.ParseID(h.Get(legwork.HeaderGUID))
-	return err == nil && h.Get(legwork.HeaderKind) == lane && guid == it.T.GUID
+	switch kind = h.Get(legwork.HeaderKind); {
+	case err != nil:
+		return guid, "", false
+	case legwork.CheckKind(lane, h) != nil:
+		return guid, kind, true
+	}
+	return guid, "", kind == lane && guid == it.T.GUID
 }
