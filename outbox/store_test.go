@@ -8,7 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/pgtest"
 )
 
 // arguments are those of each statement, as SQL.
@@ -84,9 +88,12 @@ func (s *site) plans(when string) {
 	s.must(s.pool.QueryRow(s.t.Context(), s.q(
 		"SELECT quote_literal(array_agg(guid)::text) FROM (SELECT guid FROM legwork.outbox WHERE publish = 1 "+
 			"LIMIT 256) x")).Scan(&guids))
+	pool, err := pg.Open(s.t.Context(), pgtest.URL(s.t), pg.Options{Size: 1, Ordered: true}) // as a relay's
+	s.must(err)
+	defer pool.Close()
 	for _, mode := range []string{"force_generic_plan", "force_custom_plan"} {
 		for file, args := range arguments {
-			plan := s.plan(mode, s.store.sql[file], strings.ReplaceAll(args, "$guids", guids))
+			plan := s.plan(pool, mode, s.store.sql[file], strings.ReplaceAll(args, "$guids", guids))
 			what := fmt.Sprintf("%s, %s, %s", file, when, mode)
 			for _, table := range []string{"outbox", "job"} {
 				if strings.Contains(plan, "Seq Scan on "+table) {
@@ -108,9 +115,9 @@ func (s *site) plans(when string) {
 var buffers = regexp.MustCompile(`Buffers: shared(?: hit=(\d+))?(?: read=(\d+))?`)
 
 // plan runs a statement and takes it back.
-func (s *site) plan(mode, sql, args string) string {
+func (s *site) plan(pool *pgxpool.Pool, mode, sql, args string) string {
 	s.t.Helper()
-	conn, err := s.pool.Acquire(s.t.Context())
+	conn, err := pool.Acquire(s.t.Context())
 	s.must(err)
 	defer conn.Release()
 	results, err := conn.Conn().PgConn().Exec(s.t.Context(),

@@ -30,10 +30,11 @@ DELETE FROM legwork.outbox WHERE guid IN (
   SELECT o.guid FROM legwork.outbox o JOIN t ON o.guid = t.guid
   WHERE o.gid = t.gid AND CASE t.lane WHEN 'response' THEN #answerable(o) ELSE o.lane = t.lane END
       AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.closed_guid IS NOT NULL
-        AND j.completed_at IS NULL)
+        AND j.completed_at IS NULL OFFSET 0)
     OR o.lane = 'signal' AND t.lane = 'signal'
     -- A start whose job has begun is not over with one bad delivery: the row may
     -- be all that is left to finish the trigger.
     OR o.lane = 'start' AND t.lane = 'start' AND NOT EXISTS (
-      SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid) WHERE g.guid = o.guid AND j.completed_at IS NULL)
+      SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid)
+      WHERE g.guid = o.guid AND j.completed_at IS NULL OFFSET 0)
   ORDER BY o.guid FOR UPDATE OF o)

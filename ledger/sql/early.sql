@@ -10,9 +10,9 @@ WITH t AS MATERIALIZED (
 )
 SELECT t.ord,
   EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad <> t.dad
-    AND a.work_guid = t.work),
-  EXISTS (SELECT FROM legwork.outbox o WHERE o.guid IN (t.work, t.own) AND o.gid = t.gid)
+    AND a.work_guid = t.work OFFSET 0),
+  EXISTS (SELECT FROM legwork.outbox o WHERE o.guid IN (t.work, t.own) AND o.gid = t.gid OFFSET 0)
     OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
-      AND a.work_guid = t.work)
-    OR EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.created_at > now() - @young)
+      AND a.work_guid = t.work OFFSET 0)
+    OR EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.created_at > now() - @young OFFSET 0)
 FROM t

@@ -19,10 +19,10 @@ WITH t AS MATERIALIZED (
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid
     LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid CROSS JOIN LATERAL (SELECT
       was.guid IS NOT NULL OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid
-        AND o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') = 'leg1')
-        OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
+        AND o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') = 'leg1' OFFSET 0)
+        OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid OFFSET 0)
         OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
-          AND a.leg1_guid = t.guid) AS expected) o
+          AND a.leg1_guid = t.guid OFFSET 0) AS expected) o
 ), l AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.ledger, a.leg1_guid,
          a.leg1_guid <> j.guid AND #leg1(a.ledger) = 1 AS again

@@ -18,10 +18,10 @@ WITH t AS MATERIALIZED (
          job.version_id = t.version_id AND job.closed_guid IS NULL AND e.epoch = t.epoch AND o.expected AS eligible
   FROM t CROSS JOIN legwork.epoch e LEFT JOIN legwork.job ON job.gid = t.gid CROSS JOIN LATERAL (SELECT
     EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid AND o.lane || '' = 'run'
-      AND coalesce(o.kind, 'leg1') = 'leg1')
+      AND coalesce(o.kind, 'leg1') = 'leg1' OFFSET 0)
       OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
-        AND a.leg1_guid = t.guid)
-      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid) AS expected) o
+        AND a.leg1_guid = t.guid OFFSET 0)
+      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid OFFSET 0) AS expected) o
 ), a AS (
   INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
   SELECT gid, activity, dad, #add_attempt, guid FROM j WHERE eligible

@@ -25,7 +25,7 @@ WITH t AS MATERIALIZED (
          job.closed_guid IS NOT NULL AND job.completed_at IS NULL AS closing,
          t.own IS NULL OR was.guid IS NOT NULL
            OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response'
-             AND o.publish > 0) AS expected,
+             AND o.publish > 0 OFFSET 0) AS expected,
          was.ledger AS was, was.entries AS was_entries
   FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
     AND was.gid = t.gid

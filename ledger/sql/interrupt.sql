@@ -26,11 +26,11 @@ WITH t AS MATERIALIZED (
 ), d AS MATERIALIZED (
   SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, jl.completed_at, w.expected,
          jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.expected AND NOT EXISTS (SELECT FROM legwork.guid_ledger g
-           WHERE g.guid = t.guid)
+           WHERE g.guid = t.guid OFFSET 0)
            AND row_number() OVER (PARTITION BY jl.gid ORDER BY t.ord) = 1 AS closes
   FROM t LEFT JOIN jl USING (gid) CROSS JOIN LATERAL (SELECT t.consumed IS NULL OR jl.closed_guid IS NOT NULL
     OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid
-      AND o.kind IN ('interrupt', 'timeout'))) AS w(expected)
+      AND o.kind IN ('interrupt', 'timeout') OFFSET 0)) AS w(expected)
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error,
     expire = coalesce(d.expire, j.expire)

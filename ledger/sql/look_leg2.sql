@@ -12,7 +12,7 @@ SELECT t.ord, job.version_id, coalesce(job.closed_guid IS NOT NULL, false),
        t.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false),
        t.own IS NULL OR was.guid IS NOT NULL
          OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.own AND o.gid = t.gid AND o.lane || '' = 'response'
-           AND o.publish > 0),
+           AND o.publish > 0 OFFSET 0),
        a.work_guid, a.ledger, was.ledger, coalesce(was.entries, 0)::int, coalesce(a.attempt, 1)
 FROM t LEFT JOIN legwork.job ON job.gid = t.gid LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid
   AND was.gid = t.gid

@@ -36,9 +36,9 @@ WITH p AS MATERIALIZED (
          row_number() OVER (PARTITION BY t.holder, t.held_as ORDER BY t.ord) = 1 AS first,
          t.prior IS NULL OR t.held_as = 'row' OR NOT starts_with(ol.lane, 'work.') OR ol.attempt <> t.said
            OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.prior AND g.gid = t.gid
-             AND #spawned(g.ledger) = 1)
+             AND #spawned(g.ledger) = 1 OFFSET 0)
            OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.prior AND o.gid = t.gid
-             AND o.lane || '' = 'response') AS in_order
+             AND o.lane || '' = 'response' OFFSET 0) AS in_order
   FROM t JOIN jl ON jl.gid = t.gid AND jl.version_id = t.version_id
     JOIN ol ON ol.guid = t.holder AND ol.gid = t.gid AND coalesce(ol.activity, '') = t.activity
       AND coalesce(ol.dad, '') = t.dad

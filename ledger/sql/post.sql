@@ -19,8 +19,8 @@ FROM unnest(@of, @at_activity, @at_dad, @plain, @guid, @gid, @lane, @kind, @acti
          code, seq, traceparent, tracestate, data, delay)
 WHERE CASE WHEN k.plain THEN EXISTS (
     SELECT FROM legwork.activity a WHERE a.gid = k.gid AND a.activity = k.at_activity AND a.dad = k.at_dad
-      AND a.leg1_guid = k.of AND #leg1(a.ledger) = 1 AND #ours(a))
+      AND a.leg1_guid = k.of AND #leg1(a.ledger) = 1 AND #ours(a) OFFSET 0)
   ELSE EXISTS (
     SELECT FROM legwork.guid_ledger g WHERE g.guid = k.of AND g.gid = k.gid
-      AND CASE k.lane WHEN 'signal' THEN #saved(g.ledger) ELSE #spawned(g.ledger) END = 1 AND #ours(g)) END
+      AND CASE k.lane WHEN 'signal' THEN #saved(g.ledger) ELSE #spawned(g.ledger) END = 1 AND #ours(g) OFFSET 0) END
 ORDER BY k.guid

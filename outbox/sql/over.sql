@@ -14,10 +14,10 @@ WITH l AS MATERIALIZED (
   FROM unnest(@guid, @publish) AS k(guid, publish)
     JOIN legwork.outbox o ON o.guid = k.guid AND o.publish = k.publish
   WHERE o.gid IS NOT NULL AND o.lane || '' <> 'signal' AND (
-    NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid)
+    NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid OFFSET 0)
     OR (o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout') OR o.lane || '' LIKE 'work.%'
       OR o.lane || '' = 'response')
-      AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL))
+      AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL OFFSET 0))
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )
 DELETE FROM legwork.outbox o USING l WHERE o.guid = l.guid RETURNING o.guid

@@ -15,17 +15,17 @@ WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
   WHERE o.guid = ANY (@id) AND o.gid IS NOT NULL AND o.lane || '' <> 'signal'
     AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')) AND (
-    NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid)
+    NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid OFFSET 0)
     OR (o.lane = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout')
         OR o.lane LIKE 'work.%' OR o.lane = 'response')
-      AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL)
+      AND EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid AND j.completed_at IS NOT NULL OFFSET 0)
     OR o.lane = 'run' AND coalesce(o.kind, 'leg1') = 'leg1'
       AND EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = o.guid AND g.gid = o.gid AND #spawned(g.ledger) = 1
-                    AND (#closed(g.ledger) = 0 OR #completed(g.ledger) = 1))
+                    AND (#closed(g.ledger) = 0 OR #completed(g.ledger) = 1) OFFSET 0)
     OR (o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind = 'await'
         OR o.lane = 'response' AND coalesce(o.work, o.guid) = o.guid)
       AND EXISTS (SELECT FROM legwork.activity a WHERE a.gid = o.gid AND a.activity = o.activity AND a.dad = o.dad
-                    AND a.work_guid = o.guid AND #finalize(a.ledger) = 2))
+                    AND a.work_guid = o.guid AND #finalize(a.ledger) = 2 OFFSET 0))
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )
 DELETE FROM legwork.outbox o USING l WHERE o.guid = l.guid RETURNING o.guid::text
