@@ -30,6 +30,8 @@ type Config struct {
 	// Monitor returns what monitors ask for: top, workers, lanes or pauses; nil: they see
 	// nothing here.
 	Monitor func(ctx context.Context, what string) (any, error)
+	// Doctor examines the installation and returns all checks; nil: nobody does here.
+	Doctor func(ctx context.Context) any
 	// Picture draws an application document, by the rules of compat, as SVG; nil: nobody
 	// draws here.
 	Picture func(app, source, compat, topic string) (string, error)

@@ -15,7 +15,9 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/graph/picture"
+	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/top"
@@ -89,7 +91,11 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Hooks: s.hooks,
-		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document})
+		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document,
+		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
+			return doctor.Patient{Namespace: s.Namespace, Pool: s.Pool, Conn: s.Conn,
+				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}
+		})})
 	s.Must(err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

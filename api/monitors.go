@@ -27,6 +27,15 @@ func (s *server) ListPauses(w http.ResponseWriter, r *http.Request, _ string) {
 	s.monitor(w, r, "pauses")
 }
 
+// GetDoctor examines the installation.
+func (s *server) GetDoctor(w http.ResponseWriter, r *http.Request, _ string) {
+	if s.Doctor == nil {
+		s.refuse(w, r, legwork.NotFound("this server does not examine the installation"))
+		return
+	}
+	s.answer(w, r, s.Doctor(r.Context()), nil)
+}
+
 // monitor answers with what monitors ask for.
 func (s *server) monitor(w http.ResponseWriter, r *http.Request, what string) {
 	v, err := s.look(r.Context(), what)

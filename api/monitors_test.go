@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -42,9 +43,20 @@ func TestMonitor(t *testing.T) {
 		}
 		s.is(s.ask("GET", path, "", "Authorization", "Bearer app"), 403, "Problem")
 	}
+	r := s.ask("GET", "doctor", "", "Authorization", "Bearer mon")
+	var checks []map[string]string
+	s.Must(json.Unmarshal(r.body, &checks))
+	found := map[string]string{}
+	for _, c := range checks {
+		found[c["check"]] = c["status"]
+	}
+	if r.status != 200 || found["postgres version"] != "ok" || found["nats version"] != "ok" || found["pauses"] != "warn" {
+		t.Errorf("the doctor is answered with %d: %s", r.status, r.body)
+	}
+	s.is(s.ask("GET", "doctor", "", "Authorization", "Bearer app"), 403, "Problem")
 	s.is(s.ask("GET", "top", "", "Authorization", "Bearer app"), 403, "Problem")
 	s.is(s.ask("GET", "jobs", "", "Authorization", "Bearer mon"), 403, "Problem")
-	r := s.ask("POST", "rpc", `{"jsonrpc":"2.0","id":1,"method":"top"}`, "Authorization", "Bearer app")
+	r = s.ask("POST", "rpc", `{"jsonrpc":"2.0","id":1,"method":"top"}`, "Authorization", "Bearer app")
 	if !strings.Contains(string(r.body), `"code":-32003`) {
 		t.Errorf("top is answered with %s", r.body)
 	}

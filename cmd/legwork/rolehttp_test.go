@@ -10,7 +10,9 @@ import (
 
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/graph/picture"
+	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
@@ -41,7 +43,11 @@ func (f *fleetOf) http() {
 	must(err)
 	f.t.Cleanup(operator.Close)
 	handler, err := api.New(api.Config{Client: c, Operator: operator, Webhooks: hooks, Access: api.Access{Anyone: true},
-		Monitor: top.NewShared(f.namespace, pool, conn).Part, Picture: picture.Document})
+		Monitor: top.NewShared(f.namespace, pool, conn).Part, Picture: picture.Document,
+		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
+			return doctor.Patient{Namespace: f.namespace, Pool: pool, Conn: conn,
+				Schema: func(ctx context.Context) error { return migrations.Current(ctx, pool, f.namespace) }}
+		})})
 	must(err)
 	server := httptest.NewServer(handler)
 	f.t.Cleanup(server.Close)
@@ -59,6 +65,11 @@ func (f *fleetOf) http() {
 		{"GET", "apps/access/versions/1/picture", ""},
 	} {
 		f.ask(server.URL, ask[0], ask[1], ask[2])
+	}
+	if status, _, text := f.send(server.URL, "GET", "doctor", ""); status != http.StatusOK ||
+		strings.Contains(string(text), "denie") || !strings.Contains(string(text), `"nats version"`) ||
+		!strings.Contains(string(text), `"epoch"`) {
+		f.t.Errorf("what a server with its rights examines is answered with %d: %s", status, text)
 	}
 	stream, ended := context.WithCancel(f.ctx)
 	r, err := http.NewRequestWithContext(stream, http.MethodGet, server.URL+"/v1/"+f.namespace+"/watch?topic=*&gid="+

@@ -82,7 +82,7 @@ func statements(t *testing.T) map[string][]string {
 		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
 		"relay":  slices.Concat(carries, only(t, "outbox", "status"), formats),
 		"server": slices.Concat(files(t, "internal/webhook"), reads, interrupts, signals, formats, watches,
-			only(t, "outbox", "status")),
+			only(t, "outbox", "status"), files(t, "internal/doctor")),
 		"reader": slices.Concat(looks, reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
 		"app":    only(t, "client", "start", "start_key", "signal", "signal_key"),
 		"operator": slices.Concat(files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts, signals,

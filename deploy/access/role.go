@@ -119,7 +119,7 @@ func (u User) grant() (streams.Grant, error) {
 			natsapi.GrantListen(ns)), nil
 	case Server:
 		// What monitors ask for over HTTP it asks the broker and the processes.
-		return streams.Join(streams.GrantLook(ns), streams.GrantMonitor(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns),
+		return streams.Join(streams.GrantExamine(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns),
 			natsapi.GrantStart(ns), publishes(ns, ends...), announces(ns), asks(ns)), nil
 	case App:
 		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantListen(ns), natsapi.GrantTell(ns),

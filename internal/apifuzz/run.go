@@ -22,7 +22,9 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/graph/picture"
+	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
@@ -68,6 +70,10 @@ func New(t *testing.T) *Site {
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: operator, Webhooks: hooks, Hooks: incoming, Log: s.Log,
 		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document,
+		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
+			return doctor.Patient{Namespace: s.Namespace, Pool: s.Pool, Conn: s.Conn,
+				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}
+		}),
 		Access: api.Access{Anyone: true}, Rate: 1 << 20})
 	s.Must(err)
 	listener, err := api.TLS{}.Listen(t.Context(), "127.0.0.1:0")

@@ -12,8 +12,9 @@ import (
 )
 
 // Topics are those of the workers of all deployed versions: jobs of old ones
-// still run.
-func (c *Shell) Topics(ctx context.Context, store *ledger.Store) (topics []string, err error) {
+// still run. It notes which versions this build cannot read.
+func Topics(ctx context.Context, store *ledger.Store, note func(format string, args ...any)) (topics []string,
+	err error) {
 	known, err := store.Known(ctx, 0)
 	if err != nil {
 		return nil, err
@@ -22,7 +23,7 @@ func (c *Shell) Topics(ctx context.Context, store *ledger.Store) (topics []strin
 	for _, v := range known.Versions {
 		app, err := graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source), graph.WithCompat(v.Compat))
 		if err != nil {
-			c.Note("version %s of app %s does not compile with this build, its topics are left out: %v", v.Version, v.App, err)
+			note("version %s of app %s does not compile with this build, its topics are left out: %v", v.Version, v.App, err)
 			continue
 		}
 		for _, topic := range app.Topics() {
@@ -36,7 +37,7 @@ func (c *Shell) Topics(ctx context.Context, store *ledger.Store) (topics []strin
 
 func (c *Shell) CompleteTopic(cmd *cobra.Command, args []string, _ string) (offers []cobra.Completion,
 	_ cobra.ShellCompDirective) {
-	c.LookUp(cmd, args, func(ctx context.Context, store *ledger.Store) { offers, _ = c.Topics(ctx, store) })
+	c.LookUp(cmd, args, func(ctx context.Context, store *ledger.Store) { offers, _ = Topics(ctx, store, c.Note) })
 	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 

@@ -10,11 +10,14 @@ import (
 
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
 	"github.com/legwork-dev/legwork/internal/webhook"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // engineAPI is how many connections the API of an engine has.
@@ -88,6 +91,9 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log,
 		Observe: n.Tel.Metrics().Request,
 		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part, Picture: picture.Document}
+	if cfg.Doctor, err = n.doctor(pool); err != nil {
+		return err
+	}
 	if operator != "" {
 		changing, err := pg.Open(ctx, operator, pg.Options{Name: "legwork operator", Size: engineAPI})
 		if err != nil {
@@ -110,6 +116,22 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 		return err
 	}
 	return api.Serve(ctx, listener, handler)
+}
+
+// doctor examines the installation as the server sees it, with its settings.
+func (n *Node) doctor(pool *pgxpool.Pool) (func(context.Context) any, error) {
+	store, err := ledger.NewStore(pool, n.Namespace)
+	if err != nil {
+		return nil, err
+	}
+	keep, _ := n.Retention.After() // negative: never
+	return doctor.Shared(func(ctx context.Context) doctor.Patient {
+		p := doctor.Patient{Namespace: n.Namespace, Pool: pool, Conn: n.Conn, Connections: n.Connections, Retention: keep,
+			Schema: func(ctx context.Context) error { return migrations.Current(ctx, pool, n.Namespace) }}
+		// What is wrong with Postgres the checks tell.
+		p.Topics, _ = cli.Topics(ctx, store, func(format string, args ...any) { n.Log.Warn(fmt.Sprintf(format, args...)) })
+		return p
+	}), nil
 }
 
 // openAPI opens the connections of the API, which has its own: who reads jobs

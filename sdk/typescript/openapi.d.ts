@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ca2b19488b7452aa1c842b02d8a123dc3875b71b80db9e390b12162b585f9b4a
+// sha256 3537fcab02c8c926319dd3423cf83095a30ca34cea8dc71aa92480c768b5d3c8
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -857,6 +857,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{ns}/doctor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** What is wrong with the installation */
+        get: operations["getDoctor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{ns}/rpc": {
         parameters: {
             query?: never;
@@ -1115,6 +1135,18 @@ export interface components {
                 failed: number;
                 interrupted: number;
             }[];
+        };
+        Check: {
+            /** @description What was looked at. */
+            check: string;
+            /**
+             * @description `warn` works, but look at it; `fail` does not work, or may lose what was promised; `unknown` could not be looked at.
+             * @enum {string}
+             */
+            status: "ok" | "warn" | "fail" | "unknown";
+            found: string;
+            /** @description What to do. */
+            do?: string;
         };
         Pause: {
             id: number;
@@ -3195,6 +3227,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Pause"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getDoctor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /**
+             * @description The checks of `legwork doctor -o json`, in the order in which one would look. They are made once in ten seconds at
+             *     most, with the rights and the settings of the server; what it cannot look at is `unknown`.
+             */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Check"][];
                 };
             };
             default: components["responses"]["Failed"];

@@ -16,6 +16,30 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for CheckStatus.
+const (
+	Fail    CheckStatus = "fail"
+	Ok      CheckStatus = "ok"
+	Unknown CheckStatus = "unknown"
+	Warn    CheckStatus = "warn"
+)
+
+// Valid indicates whether the value is a known member of the CheckStatus enum.
+func (e CheckStatus) Valid() bool {
+	switch e {
+	case Fail:
+		return true
+	case Ok:
+		return true
+	case Unknown:
+		return true
+	case Warn:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LetterWorkState.
 const (
 	LetterWorkStateMoot    LetterWorkState = "moot"
@@ -147,6 +171,22 @@ func (e ListLettersParamsState) Valid() bool {
 		return false
 	}
 }
+
+// Check defines model for Check.
+type Check struct {
+	// Check What was looked at.
+	Check string `json:"check"`
+
+	// Do What to do.
+	Do    *string `json:"do,omitempty"`
+	Found string  `json:"found"`
+
+	// Status `warn` works, but look at it; `fail` does not work, or may lose what was promised; `unknown` could not be looked at.
+	Status CheckStatus `json:"status"`
+}
+
+// CheckStatus `warn` works, but look at it; `fail` does not work, or may lose what was promised; `unknown` could not be looked at.
+type CheckStatus string
 
 // Data Any JSON: at most 960 KiB, and 64 levels deep.
 type Data = json.RawMessage
@@ -615,6 +655,9 @@ type ServerInterface interface {
 	// GetSource The document of a version as it was deployed
 	// (GET /v1/{ns}/apps/{app}/versions/{version}/source)
 	GetSource(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
+	// GetDoctor What is wrong with the installation
+	// (GET /v1/{ns}/doctor)
+	GetDoctor(w http.ResponseWriter, r *http.Request, ns Ns)
 	// ListEvents Read events of the last day
 	// (GET /v1/{ns}/events)
 	ListEvents(w http.ResponseWriter, r *http.Request, ns Ns, params ListEventsParams)
@@ -964,6 +1007,32 @@ func (siw *ServerInterfaceWrapper) GetSource(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetSource(w, r, ns, app, version)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDoctor operation middleware
+func (siw *ServerInterfaceWrapper) GetDoctor(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDoctor(w, r, ns)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2941,6 +3010,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/workers", wrapper.ListWorkers)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/lanes", wrapper.ListLanes)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/pauses", wrapper.ListPauses)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/doctor", wrapper.GetDoctor)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/rpc", wrapper.Rpc)
 
 	return m

@@ -78,7 +78,7 @@ a user who may.`,
 				return err
 			}
 			defer b.close()
-			topics, err := c.Topics(cmd.Context(), b.ledger)
+			topics, err := cli.Topics(cmd.Context(), b.ledger, c.Note)
 			if err != nil {
 				return err
 			}

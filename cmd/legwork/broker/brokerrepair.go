@@ -55,7 +55,7 @@ Exit codes: 0 no consumer stops messages (any more), 1 one does.`,
 }
 
 func repairBroker(ctx context.Context, c *cli.Shell, b *both, slow, yes bool) error {
-	topics, err := c.Topics(ctx, b.ledger)
+	topics, err := cli.Topics(ctx, b.ledger, c.Note)
 	if err != nil {
 		return err
 	}

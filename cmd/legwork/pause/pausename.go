@@ -19,7 +19,7 @@ func topicNamed(ctx context.Context, c *cli.Shell, store *ledger.Store, p *ledge
 	if err := legwork.CheckTopic(p.Name); err != nil {
 		return cli.UsageError{Err: err}
 	}
-	topics, err := c.Topics(ctx, store)
+	topics, err := cli.Topics(ctx, store, c.Note)
 	if err == nil && !slices.Contains(topics, p.Name) {
 		c.Note("no graph that is deployed names topic %s: if that is a slip, `legwork topic resume %s`", p.Name, p.Name)
 	}

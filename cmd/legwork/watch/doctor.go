@@ -70,7 +70,7 @@ func examine(ctx context.Context, c *cli.Shell, s cli.Settings, monitor string) 
 		defer p.Pool.Close()
 		p.Schema = func(ctx context.Context) error { return migrations.Current(ctx, p.Pool, s.Namespace) }
 		if store, err := ledger.NewStore(p.Pool, s.Namespace); err == nil {
-			p.Topics, _ = c.Topics(ctx, store) // what is wrong with Postgres the checks tell
+			p.Topics, _ = cli.Topics(ctx, store, c.Note) // what is wrong with Postgres the checks tell
 		}
 	}
 	p.Conn, p.ConnErr = streams.Connect(ctx,

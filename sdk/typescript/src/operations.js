@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ca2b19488b7452aa1c842b02d8a123dc3875b71b80db9e390b12162b585f9b4a
+// sha256 3537fcab02c8c926319dd3423cf83095a30ca34cea8dc71aa92480c768b5d3c8
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -42,5 +42,6 @@ export const operations = {
   listWorkers: {"method":"GET","path":"/v1/{ns}/workers","query":[],"header":[]},
   listLanes: {"method":"GET","path":"/v1/{ns}/lanes","query":[],"header":[]},
   listPauses: {"method":"GET","path":"/v1/{ns}/pauses","query":[],"header":[]},
+  getDoctor: {"method":"GET","path":"/v1/{ns}/doctor","query":[],"header":[]},
   rpc: {"method":"POST","path":"/v1/{ns}/rpc","query":[],"header":[]},
 };
