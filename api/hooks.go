@@ -138,7 +138,7 @@ func (s *server) take(ctx context.Context, h *Hook, id, kind string, body []byte
 	}
 	key := client.WithIdempotencyKey(h.key(id))
 	if h.Start != "" {
-		done, err := s.start(ctx, h.Start, body, 0, []client.Option{key})
+		done, _, err := s.start(ctx, h.Start, "", body, 0, []client.Option{key})
 		if err != nil {
 			return nil, err
 		}

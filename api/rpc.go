@@ -275,7 +275,11 @@ func (s *server) rpcStart(ctx context.Context, params json.RawMessage) (any, err
 	if err != nil {
 		return nil, err
 	}
-	return s.start(ctx, p.Topic, p.Data, d, named(p.Job, p.Key))
+	done, _, err := s.start(ctx, p.Topic, p.Key, p.Data, d, named(p.Job, p.Key))
+	if err != nil {
+		return nil, err
+	}
+	return done, nil
 }
 
 func (s *server) rpcSignal(ctx context.Context, params json.RawMessage) (any, error) {

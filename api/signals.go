@@ -25,6 +25,7 @@ func (s *server) SignalTopic(w http.ResponseWriter, r *http.Request, _, topic st
 		return
 	}
 	receipt, err := s.signal(traced(r), topic, or(body.Data), signalOptions(&body))
+	replayed(w, err == nil && receipt.Duplicate)
 	s.answer(w, r, receipt, err)
 }
 
@@ -50,6 +51,7 @@ func (s *server) signalJob(w http.ResponseWriter, r *http.Request, ref client.Re
 		return
 	}
 	done, err := s.toJob(traced(r), ref, topic, &body)
+	replayed(w, err == nil && done.Replayed)
 	s.answer(w, r, done, err)
 }
 
@@ -73,6 +75,7 @@ func (s *server) signalEvent(w http.ResponseWriter, r *http.Request, topic, key 
 		return
 	}
 	receipt, err := s.signal(traced(r), topic, data, append(named("", key), client.AsEvent(r.Header)))
+	replayed(w, err == nil && receipt.Duplicate)
 	s.answer(w, r, receipt, err)
 }
 

@@ -42,7 +42,8 @@ func TestSignalJob(t *testing.T) {
 		"by gid once again": s.ask("POST", "jobs/"+gid+"/signals/order.approved", body),
 	} {
 		got := s.is(again, 200, "JobSignalled")
-		if !maps.Equal(canonical(got), want) || got["replayed"] != true {
+		if !maps.Equal(canonical(got), want) || got["replayed"] != true ||
+			again.header.Get("Idempotency-Replayed") != "true" {
 			t.Errorf("%s it is answered with %s, want %v", what, again.body, want)
 		}
 	}

@@ -28,19 +28,21 @@ func (s *server) StartJob(w http.ResponseWriter, r *http.Request, _, topic strin
 		s.refuse(w, r, err)
 		return
 	}
-	options := named(or(p.Job), or(p.IdempotencyKey))
-	if isEvent(r) {
-		options = append(options, client.AsEvent(r.Header))
+	key := or(p.IdempotencyKey)
+	options := named(or(p.Job), key)
+	if isEvent(r) { // its body is not the input, which is not compared
+		options, key = append(options, client.AsEvent(r.Header)), ""
 	}
 	if async(or(p.Prefer)) {
-		s.enqueue(w, r, topic, input, options)
+		s.enqueue(w, r, topic, key, input, options)
 		return
 	}
-	done, err := s.start(traced(r), topic, input, wait(p.Wait), options)
+	done, known, err := s.start(traced(r), topic, key, input, wait(p.Wait), options)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
+	replayed(w, known)
 	status := http.StatusCreated
 	if done.Duplicate {
 		status = http.StatusOK
@@ -62,14 +64,20 @@ func async(prefer string) bool {
 }
 
 // enqueue stores a start that nobody waits for.
-func (s *server) enqueue(w http.ResponseWriter, r *http.Request, topic string, input []byte, options []client.Option) {
-	guid, err := s.Client.Enqueue(traced(r), topic, legwork.OrNull(input), options...)
+func (s *server) enqueue(w http.ResponseWriter, r *http.Request, topic, key string, input []byte,
+	options []client.Option) {
+	var guid legwork.ID
+	known, err := s.once(r.Context(), topic, key, input, func() (err error) {
+		guid, err = s.Client.Enqueue(traced(r), topic, legwork.OrNull(input), options...)
+		return err
+	})
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
 	w.Header().Set("Location", s.path("starts", topic, guid.String()))
 	w.Header().Set("Preference-Applied", "respond-async")
+	replayed(w, known)
 	s.answerWith(w, r, http.StatusAccepted, &client.StartState{GUID: guid, State: client.StartWaiting,
 		Topic: topic}, nil)
 }
@@ -100,21 +108,26 @@ func isEvent(r *http.Request) bool {
 		strings.HasPrefix(strings.ToLower(r.Header.Get("Content-Type")), "application/cloudevents")
 }
 
-// start starts a job, and waits for its end if it is asked to.
-func (s *server) start(ctx context.Context, topic string, input []byte, wait time.Duration,
-	options []client.Option) (*started, error) {
+// start starts a job, and waits for its end if it is asked to. It reports whether a start
+// under the key was known before.
+func (s *server) start(ctx context.Context, topic, key string, input []byte, wait time.Duration,
+	options []client.Option) (*started, bool, error) {
 	starting, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
-	receipt, err := s.Client.Start(starting, topic, legwork.OrNull(input), options...)
+	var receipt *legwork.Receipt
+	known, err := s.once(starting, topic, key, input, func() (err error) {
+		receipt, err = s.Client.Start(starting, topic, legwork.OrNull(input), options...)
+		return err
+	})
 	if err != nil {
-		return nil, err
+		return nil, known, err
 	}
 	done := &started{Receipt: receipt}
 	if wait > 0 && !receipt.Gid.IsZero() {
 		// The job has begun: what goes wrong from here on must not look as if it had not.
 		done.Result, _ = s.Client.AwaitFor(ctx, client.Gid(receipt.Gid), wait)
 	}
-	return done, nil
+	return done, known, nil
 }
 
 // wait is a parameter of seconds.

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
@@ -35,6 +36,63 @@ func TestRespondAsync(t *testing.T) {
 	s.is(s.ask("GET", "starts/hello.asked/"+legwork.NewID().String(), ""), 404, "Problem")
 	s.is(s.ask("GET", "starts/order.placed/"+first["start"].(string), ""), 404, "Problem") // another topic's
 	s.is(s.ask("POST", "starts/not%20a%20topic", `{}`, "Prefer", "respond-async"), 400, "Problem")
+}
+
+// TestReplayedStarts: a start that is sent again says so; its key with another body is refused, and what it
+// began stays. Bodies are compared as values, with all digits.
+func TestReplayedStarts(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	const body = `{"name":"Ada","n":9007199254740993,"x":1.50}`
+	send := func(body string, header ...string) *reply {
+		return s.ask("POST", "starts/hello.asked", body, append([]string{"Idempotency-Key", "k"}, header...)...)
+	}
+	first := send(body)
+	begun := s.is(first, 201, "Started")
+	if got := first.header.Get("Idempotency-Replayed"); got != "" {
+		t.Errorf("the first start says that it is replayed: %q", got)
+	}
+	again := send(`{"x":15e-1, "n":9007199254740993,  "name":"\u0041da"}`)
+	if got := s.is(again, 201, "Started"); got["gid"] != begun["gid"] ||
+		again.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("the repetition is answered with %v %s", again.header, again.body)
+	}
+	again = send(body, "Prefer", "respond-async")
+	if s.is(again, 202, "StartState"); again.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("the repetition that is stored is answered with %v %s", again.header, again.body)
+	}
+	for _, other := range []string{`{"name":"Ada","n":9007199254740992,"x":1.50}`, `{"name":"Bob"}`, ``, `null`} {
+		for _, header := range [][]string{nil, {"Prefer", "respond-async"}} {
+			if got := s.is(send(other, header...), 422, "Problem"); got["code"] != "idempotency-key-reused" {
+				t.Errorf("the key with body %q is answered with %v", other, got)
+			}
+		}
+	}
+	r := s.ask("POST", "rpc", `{"jsonrpc":"2.0","id":1,"method":"start","params":{"topic":"hello.asked",
+		"key":"k","data":{"name":"Bob"}}}`)
+	if !strings.Contains(string(r.body), "idempotency-key-reused") {
+		t.Errorf("over JSON-RPC the key with another body is answered with %s", r.body)
+	}
+	// The same key on another topic is another one.
+	s.is(s.ask("POST", "starts/order.placed", `{"id":"o-9"}`, "Idempotency-Key", "k"), 201, "Started")
+	// A start without a body is one with null.
+	stored := s.ask("POST", "starts/hello.asked", ``, "Idempotency-Key", "empty", "Prefer", "respond-async")
+	s.is(stored, 202, "StartState")
+	s.is(s.ask("POST", "starts/hello.asked", `null`, "Idempotency-Key", "empty"), 201, "Started")
+	s.is(s.ask("POST", "starts/hello.asked", `0`, "Idempotency-Key", "empty"), 422, "Problem")
+}
+
+// TestReplayOfWhatIsGone: once the first job is deleted its key is not refused.
+func TestReplayOfWhatIsGone(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	begun := s.is(s.ask("POST", "starts/hello.asked?wait=25", `{"name":"Ada"}`, "Idempotency-Key", "k"), 201, "Started")
+	_, err := s.Pool.Exec(t.Context(), s.sql("DELETE FROM legwork.activity WHERE gid = $1"), begun["gid"])
+	s.Must(err)
+	r := s.ask("POST", "starts/hello.asked", `{"name":"Bob"}`, "Idempotency-Key", "k")
+	if r.status == 422 || r.header.Get("Idempotency-Replayed") != "" {
+		t.Errorf("a key whose first body is not known is answered with %d %v %s", r.status, r.header, r.body)
+	}
 }
 
 // TestStartStates: a start waits for the relay; what no graph takes is refused.
@@ -86,6 +144,10 @@ func TestEvents(t *testing.T) {
 	approved := `{"specversion":"1.0","id":"18","source":"/shop","type":"approved","data":{"id":"o-1","by":"Ada"}}`
 	one := s.is(s.ask("POST", "signals/order.approved", approved, event...), 200, "SignalReceipt")
 	two := s.is(s.ask("POST", "signals/order.approved", approved, event...), 200, "SignalReceipt")
+	third := s.ask("POST", "signals/order.approved", approved, event...)
+	if third.header.Get("Idempotency-Replayed") != "true" {
+		t.Errorf("the repeated signal is answered with %v", third.header)
+	}
 	if one["signal"] != two["signal"] || two["duplicate"] != true {
 		t.Errorf("the event's signals are answered with %v and %v", one, two)
 	}

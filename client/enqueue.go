@@ -2,6 +2,7 @@ package client
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -30,6 +31,8 @@ type StartState struct {
 	// Letter is the dead letter that it became, Reason why.
 	Letter legwork.ID `json:"letter,omitzero"`
 	Reason string     `json:"reason,omitempty"`
+	// Input is what it was first sent with; nil if that is not known.
+	Input json.RawMessage `json:"-"`
 }
 
 // Enqueue stores a start in Postgres and returns its GUID, without waiting for an
@@ -56,7 +59,7 @@ func (c *Client) StartState(ctx context.Context, guid legwork.ID) (*StartState, 
 	var waits bool
 	err := c.look(ctx, func(tx pgx.Tx) error {
 		return tx.QueryRow(ctx, c.sql["start_state.sql"], guid).Scan(&gid, &app, &job, &version, &waits, &letter, &reason,
-			&topic, &subject)
+			&topic, &subject, &s.Input)
 	})
 	if topic != nil {
 		s.Topic = *topic

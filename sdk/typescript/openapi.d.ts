@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 3537fcab02c8c926319dd3423cf83095a30ca34cea8dc71aa92480c768b5d3c8
+// sha256 16a26626d2a44d8ec05bd6aa7f71b65e2015efad0782bc247582be62edb5e50c
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -20,7 +20,8 @@ export interface paths {
          * @description Starts a job on the graph that subscribes to the topic. The body is its input. The answer comes after the
          *     commit: the job will run, whatever fails.
          *
-         *     Without an `Idempotency-Key` each request starts a job. With `wait` the answer has the job's result, if it ends
+         *     Without an `Idempotency-Key` each request starts a job. A key that is used again with another body is refused with
+         *     422, `code` `idempotency-key-reused`, as long as the first is known. With `wait` the answer has the job's result, if it ends
          *     in that time; if it does not, ask for it at `result`.
          *
          *     The body may be a CloudEvent 1.0: in structured mode (`application/cloudevents+json`), or in binary mode (the
@@ -2041,7 +2042,10 @@ export interface components {
         traceparent: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description `true` if the request had been done before under its key, and this one changed nothing. */
+        replayed: "true";
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2097,6 +2101,7 @@ export interface operations {
                 headers: {
                     /** @description The job. */
                     Location?: string;
+                    "Idempotency-Replayed": components["headers"]["replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2110,6 +2115,7 @@ export interface operations {
                     Location?: string;
                     /** @description `respond-async` */
                     "Preference-Applied"?: string;
+                    "Idempotency-Replayed": components["headers"]["replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2463,6 +2469,7 @@ export interface operations {
             /** @description What became of the signal. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2503,6 +2510,7 @@ export interface operations {
             /** @description What became of the signal. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2571,6 +2579,7 @@ export interface operations {
             /** @description What became of the signal. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
                     [name: string]: unknown;
                 };
                 content: {

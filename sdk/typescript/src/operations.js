@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 3537fcab02c8c926319dd3423cf83095a30ca34cea8dc71aa92480c768b5d3c8
+// sha256 16a26626d2a44d8ec05bd6aa7f71b65e2015efad0782bc247582be62edb5e50c
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
