@@ -2,7 +2,9 @@ package api_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -80,6 +82,37 @@ func TestReplayedStarts(t *testing.T) {
 	s.is(stored, 202, "StartState")
 	s.is(s.ask("POST", "starts/hello.asked", `null`, "Idempotency-Key", "empty"), 201, "Started")
 	s.is(s.ask("POST", "starts/hello.asked", `0`, "Idempotency-Key", "empty"), 422, "Problem")
+}
+
+// TestReusedKeyAtOnce: of starts that come at once under one key, with two bodies, those with one of them begin
+// the job, and the others are refused.
+func TestReusedKeyAtOnce(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	for round := range 5 {
+		bodies := [2]string{`{"name":"Ada"}`, `{"name":"Bob"}`}
+		var answers [8]*reply
+		var all sync.WaitGroup
+		for i := range answers {
+			all.Go(func() {
+				answers[i] = s.ask("POST", "starts/hello.asked", bodies[i%2], "Idempotency-Key", fmt.Sprint("k", round))
+			})
+		}
+		all.Wait()
+		begun := [2]int{}
+		for i, r := range answers {
+			switch r.status {
+			case 201:
+				begun[i%2]++
+			case 422:
+			default:
+				t.Errorf("a start is answered with %d: %s", r.status, r.body)
+			}
+		}
+		if begun != [2]int{4, 0} && begun != [2]int{0, 4} {
+			t.Errorf("with one body %d starts have begun the job, with the other %d: want 4 and none", begun[0], begun[1])
+		}
+	}
 }
 
 // TestReplayOfWhatIsGone: once the first job is deleted its key is not refused.
