@@ -212,3 +212,26 @@ func TestKeys(t *testing.T) {
 		}
 	}
 }
+
+// TestAttempts (REC-08, REC-09): the attempts of keyed work are numbered, under one key and one record.
+func TestAttempts(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	var attempts []int
+	keys := map[string]bool{}
+	s.Work(worker.Handle(topic, func(ctx context.Context, in order) (map[string]string, error) {
+		task := worker.TaskFrom(ctx)
+		attempts, keys[task.IdempotencyKey] = append(attempts, task.Attempt), true
+		if task.Attempt < 3 {
+			return nil, worker.BeforeEffect(worker.Errorf(503, "busy"))
+		}
+		return s.handler(ctx, in)
+	}))
+	ref := s.start("o-1")
+	r := s.end(ref)
+	rec, _ := s.record(ref)
+	if r.State != "completed" || fmt.Sprint(attempts) != "[1 2 3]" || len(keys) != 1 || rec.Attempt != 3 ||
+		rec.Claim != 3 {
+		t.Errorf("%s, attempts %v, keys %v, record %+v", r.State, attempts, keys, rec)
+	}
+}
