@@ -54,6 +54,8 @@ var measurements = map[string]struct {
 		measureHTTP},
 	"idle": {"queries per second of each process over sleeping jobs", "engines workers sleeping for",
 		plan{size: one, fill: standing{sleeping: 100_000}, during: 30 * time.Second}, measureIdle},
+	"keyed": {"W2 in turns with W2 whose workers claim their work", "jobs rounds engines workers",
+		plan{workload: bench.Workloads["W2"], jobs: 2000, rounds: 3, size: one}, measureKeyed},
 	"overload": {"starts of W2 arrive at four times the rate at which they are worked, or --jobs of them",
 		"jobs engines workers for in-flight",
 		plan{workload: bench.Workloads["W2"], size: one, during: 10 * time.Second, inFlight: 500}, measureOverload},
