@@ -46,6 +46,8 @@ type Job struct {
 	DeadLetters []DeadLetter  `json:"dead_letters"`
 	// LateAnswers came when nobody waited for them any more.
 	LateAnswers []LateAnswer `json:"late_answers"`
+	// KeyedWork are the records of work that is claimed before it runs.
+	KeyedWork []KeyedWork `json:"keyed_work,omitempty"`
 	// Truncated: one of the lists has more than MaxJobRows entries.
 	Truncated bool `json:"truncated,omitempty"`
 }

@@ -50,7 +50,7 @@ func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, conten
 		return err
 	}
 	for _, cut := range []bool{clip(&j.Activities), clip(&j.Messages), clip(&j.Outstanding), clip(&j.Hooks),
-		clip(&j.Children), clip(&j.DeadLetters)} {
+		clip(&j.Children), clip(&j.DeadLetters), clip(&j.KeyedWork)} {
 		j.Truncated = j.Truncated || cut
 	}
 	if err := c.words(ctx, tx, j); err != nil {
@@ -86,6 +86,8 @@ func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 	batch.Queue(c.sql["job_letters.sql"], j.Gid, low, high,
 		most+1).Query(collect(&j.DeadLetters, pgx.RowToStructByPos[DeadLetter]))
 	batch.Queue(c.sql["job_late.sql"], j.Gid, most+1, contents).Query(collect(&j.LateAnswers, scanLate))
+	batch.Queue(c.sql["job_keyed.sql"], j.Gid, most+1, contents).Query(collect(&j.KeyedWork,
+		pgx.RowToStructByPos[KeyedWork]))
 	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -233,5 +234,43 @@ func TestAttempts(t *testing.T) {
 	if r.State != "completed" || fmt.Sprint(attempts) != "[1 2 3]" || len(keys) != 1 || rec.Attempt != 3 ||
 		rec.Claim != 3 {
 		t.Errorf("%s, attempts %v, keys %v, record %+v", r.State, attempts, keys, rec)
+	}
+}
+
+// TestJobsShowTheirKeyedWork: the document of a job has its records, as its reader sees them: what was not answered
+// when the job ended is cancelled.
+func TestJobsShowTheirKeyedWork(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	ref := s.start("o-1")
+	_, work := s.take(topic)
+	claim := claimOf(work, "t")
+	claim.By = "till-7"
+	s.claim(topic, claim)
+	job := func() client.KeyedWork {
+		t.Helper()
+		j, err := s.Client.Job(t.Context(), ref)
+		s.Must(err)
+		if len(j.KeyedWork) != 1 {
+			t.Fatalf("%d records", len(j.KeyedWork))
+		}
+		return j.KeyedWork[0]
+	}
+	if k := job(); k.Activity != "charge" || k.Topic != topic || k.Key != "o-1" || k.Claims != 1 ||
+		k.ClaimedBy != "till-7" || k.Status != "indeterminate" || k.Final || k.Version != 1 || k.Created.IsZero() {
+		t.Errorf("while it runs: %+v", k)
+	}
+	_, err := s.Client.Interrupt(t.Context(), ref, client.Interrupt{})
+	s.Must(err)
+	s.end(ref)
+	if k := job(); k.Status != "cancelled" || k.Final {
+		t.Errorf("after the end of its job: %+v", k)
+	}
+	plain, err := s.Client.Start(t.Context(), "order.placed", map[string]string{})
+	s.Must(err)
+	j, err := s.Client.Job(t.Context(), refOf(plain))
+	s.Must(err)
+	if len(j.KeyedWork) > 0 {
+		t.Errorf("a job without keyed work: %+v", j.KeyedWork)
 	}
 }

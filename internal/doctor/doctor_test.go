@@ -103,6 +103,9 @@ func (i *installation) tables() []ill {
 		i.sql("newer receipts", "INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, version, gid, signal, "+
 			"response, payload_sha256, woken, accepted_at, expires_at) VALUES ('a', 'j', 't', 's', 99, gen_random_uuid(), "+
 			"gen_random_uuid(), '{}', '', 0, now(), now())", "DELETE FROM legwork.signal_receipt", "newer rows", doctor.Warn),
+		i.sql("unclaimed work", "INSERT INTO legwork.reconciliation (gid, activity, dad, topic, key, work, unclaimed) "+
+			"VALUES (gen_random_uuid(), 'a', ',0', 'order.charge', 'k', gen_random_uuid(), true)",
+			"DELETE FROM legwork.reconciliation", "keyed work", doctor.Fail),
 		i.sql("dead letter", "INSERT INTO legwork.dead_letter (id, lane, reason, message, subject, header, data) VALUES "+
 			"(gen_random_uuid(), 'run', 'r', 'm', 's', '{}', '')",
 			"DELETE FROM legwork.dead_letter", "dead letters", doctor.Warn),

@@ -26,7 +26,7 @@ func tables(ctx context.Context, p Patient) []Check {
 		c = check(c.Name, "engines may not: "+strings.Join(denied, "; ")).is(Fail,
 			"run `legwork db roles --apply` as the owner of the tables, or `legwork doctor` as the user of an engine")
 	}
-	return append(all, c, p.ownership(ctx, schema), p.newer(ctx), p.bloat(ctx, schema))
+	return append(all, c, p.ownership(ctx, schema), p.newer(ctx), p.unclaimed(ctx), p.bloat(ctx, schema))
 }
 
 // ownership says how engines share the jobs.
@@ -51,6 +51,22 @@ func (p Patient) newer(ctx context.Context) Check {
 	case len(rows) > 0:
 		c = check(c.Name, strings.Join(rows, "; ")).is(Warn,
 			"a newer build has written them, and this one leaves them alone: upgrade the relays and engines that are older")
+	}
+	return c
+}
+
+// unclaimed names the topics whose workers run keyed work without a claim, so that it may
+// run twice (ADR 61).
+func (p Patient) unclaimed(ctx context.Context) Check {
+	c := check("keyed work", "workers claim keyed work before they run it")
+	topics, err := p.names(ctx, "unclaimed")
+	switch {
+	case err != nil:
+		c = unknown(c.Name, err)
+	case len(topics) > 0:
+		c = check(c.Name, "run without a claim: "+strings.Join(topics, "; ")).is(Fail,
+			"it may have run twice: use workers on these topics that claim it (docs/wire.md, Claim keyed work), and look at "+
+				"the systems outside under the keys that `legwork job show` has")
 	}
 	return c
 }

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 16a26626d2a44d8ec05bd6aa7f71b65e2015efad0782bc247582be62edb5e50c
+// sha256 ebab06df20188bc5b247a2d5d3482af9d8a8b952fd49bdc9b332a91afb97b33f
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -1538,6 +1538,8 @@ export interface components {
             dead_letters: components["schemas"]["DeadLetter"][];
             /** @description LateAnswers came when nobody waited for them any more. */
             late_answers: components["schemas"]["LateAnswer"][];
+            /** @description KeyedWork are the records of work that is claimed before it runs. */
+            keyed_work?: components["schemas"]["KeyedWork"][];
             /** @description Truncated: one of the lists has more than MaxJobRows entries. */
             truncated?: boolean;
             /** @description Stats are the index rows of the trigger. */
@@ -1626,6 +1628,8 @@ export interface components {
             dead_letters: components["schemas"]["DeadLetter"][];
             /** @description LateAnswers came when nobody waited for them any more. */
             late_answers: components["schemas"]["LateAnswer"][];
+            /** @description KeyedWork are the records of work that is claimed before it runs. */
+            keyed_work?: components["schemas"]["KeyedWork"][];
             /** @description Truncated: one of the lists has more than MaxJobRows entries. */
             truncated?: boolean;
         };
@@ -1673,6 +1677,31 @@ export interface components {
              */
             at: string;
             position: string;
+        };
+        /** @description KeyedWork is the record of keyed work: who may run it, and what became of it. Its result is the output of its activity. */
+        KeyedWork: {
+            activity: string;
+            dad: string;
+            topic: string;
+            key: string;
+            version: number;
+            attempt: number;
+            /** @description how often it was claimed */
+            claims: number;
+            claimed_by?: string;
+            /** @description completed, failed (before its effect), timed-out, indeterminate or cancelled */
+            status: string;
+            /** @description its activity has its answer */
+            final: boolean;
+            /** @description a worker ran it without a claim */
+            unclaimed?: boolean;
+            verified?: string;
+            error?: unknown;
+            diagnostic?: unknown;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
         /** @description LateAnswer is what a worker answered when its work had timed out, or its job had ended. It has had no effect; what the worker did may have had one. */
         LateAnswer: {

@@ -260,6 +260,34 @@ type JobSignalled struct {
 	WorkflowId string `json:"workflowId"`
 }
 
+// KeyedWork KeyedWork is the record of keyed work: who may run it, and what became of it. Its result is the output of its activity.
+type KeyedWork struct {
+	Activity  string  `json:"activity"`
+	Attempt   int     `json:"attempt"`
+	ClaimedBy *string `json:"claimed_by,omitempty"`
+
+	// Claims how often it was claimed
+	Claims     int         `json:"claims"`
+	CreatedAt  time.Time   `json:"created_at"`
+	Dad        string      `json:"dad"`
+	Diagnostic interface{} `json:"diagnostic,omitempty"`
+	Error      interface{} `json:"error,omitempty"`
+
+	// Final its activity has its answer
+	Final bool   `json:"final"`
+	Key   string `json:"key"`
+
+	// Status completed, failed (before its effect), timed-out, indeterminate or cancelled
+	Status string `json:"status"`
+	Topic  string `json:"topic"`
+
+	// Unclaimed a worker ran it without a claim
+	Unclaimed *bool     `json:"unclaimed,omitempty"`
+	UpdatedAt time.Time `json:"updated_at"`
+	Verified  *string   `json:"verified,omitempty"`
+	Version   int       `json:"version"`
+}
+
 // LetterWork Which letters, and whether to do it. Without a filter it must say `all`.
 type LetterWork struct {
 	Activity *string `json:"activity,omitempty"`

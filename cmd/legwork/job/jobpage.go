@@ -20,7 +20,8 @@ func PrintJob(c *cli.Shell, j *client.Job, ledgers bool) error {
 	if ledgers {
 		parts = append(parts, jobLedgers(j))
 	}
-	parts = append(parts, jobHooks(j), jobTimers(j), jobOutstanding(j), jobChildren(j), jobLate(j), jobLetters(j))
+	parts = append(parts, jobHooks(j), jobTimers(j), jobOutstanding(j), jobChildren(j), jobKeyed(j), jobLate(j),
+		jobLetters(j))
 	if err := cli.WriteParts(c.Out, parts); err != nil {
 		return err
 	}
@@ -211,6 +212,24 @@ func jobChildren(j *client.Job) (t cli.Table) {
 		t.Titled([]string{"CHILD JOB", "STATE", "OF", "DAD", "AWAITED", "TOPIC", "RUNS"},
 			cli.Fit(c.JobID, 28), state, cli.Fit(c.Activity, 20), cli.Fit(string(c.DAD), 12), awaited, cli.Fit(c.Graph, 20),
 			took)
+	}
+	return t
+}
+
+// jobKeyed are the records of keyed work: under its key the system outside tells the rest.
+func jobKeyed(j *client.Job) (t cli.Table) {
+	for i := range j.KeyedWork {
+		k := &j.KeyedWork[i]
+		status := k.Status
+		if !k.Final && status != "cancelled" {
+			status = "open"
+		}
+		if k.Unclaimed {
+			status += ", unclaimed"
+		}
+		t.Titled([]string{"KEYED WORK", "DAD", "KEY", "STATUS", "ATTEMPT", "CLAIMS", "CLAIMED BY"}, cli.Fit(k.Activity, 28),
+			cli.Fit(string(k.DAD), 14), cli.Fit(k.Key, 40), status, fmt.Sprint(k.Attempt), fmt.Sprint(k.Claims),
+			cli.Fit(k.ClaimedBy, 24))
 	}
 	return t
 }

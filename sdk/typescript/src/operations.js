@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 16a26626d2a44d8ec05bd6aa7f71b65e2015efad0782bc247582be62edb5e50c
+// sha256 ebab06df20188bc5b247a2d5d3482af9d8a8b952fd49bdc9b332a91afb97b33f
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
