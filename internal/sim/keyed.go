@@ -3,6 +3,7 @@ package sim
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
@@ -91,7 +92,7 @@ func (w *World) workKeyed(t *legwork.Transition, replies func() []Reply) []Reply
 	if !run {
 		return nil
 	}
-	all := replies()
+	all := slices.Clone(replies()) // other worlds have the same
 	for i := range all {
 		if all[i].Claim = n; all[i].Status == legwork.Failed {
 			all[i].Verified = legwork.NotCompleted
