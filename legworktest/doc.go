@@ -32,6 +32,9 @@
 // create schemas. It is not called DATABASE_URL so that tests never run in the database that a program happens to
 // be set to.
 //
+// Keyed work (reconcile) is run without a claim, and no verifier is asked: an error of a mock has the code that it
+// is given. Test a verifier by calling it.
+//
 // To test workers in other languages, or a whole installation, run `legwork dev` or `legwork worker verify` instead.
 //
 // This package is API for tests, of which less is promised (docs/compatibility.md).

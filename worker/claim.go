@@ -13,16 +13,6 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Claimer asks for the claim to run keyed work.
-type Claimer func(context.Context, *legwork.Claim) (legwork.ClaimAnswer, error)
-
-// Claiming returns the registration with another way to claim keyed work than over the
-// worker's connection, for [Registration.Answer]. Package legworktest uses it.
-func (r Registration) Claiming(ask Claimer) Registration {
-	r.ask = ask
-	return r
-}
-
 // maxClaims bounds how often one delivery asks for the claim: each time that it has
 // verified, another delivery may have been first.
 const maxClaims = 4

@@ -36,6 +36,10 @@
 // until its answer is stored the worker extends its lease on the message, so a
 // handler may take as long as its timeout allows.
 //
+// Work that its graph makes keyed (reconcile) is claimed before each execution. One that
+// another delivery may have begun is run again only if the function given by [Verify]
+// says that its effect did not happen.
+//
 // Nothing here needs Postgres. Workers in other languages do the same with
 // subject, headers and a JSON body: docs/wire.md.
 //

@@ -16,7 +16,8 @@ type Registration struct {
 	maxParallel int
 	retry       RetryPolicy
 	verify      func(context.Context, *Task) (Verdict, error)
-	ask         Claimer
+	// ask asks for a claim of keyed work; nil, in tests without servers: it is run without one.
+	ask func(context.Context, *legwork.Claim) (legwork.ClaimAnswer, error)
 }
 
 // Topic returns the topic of a registration.

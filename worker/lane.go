@@ -49,9 +49,7 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 			own: semaphore.NewWeighted(int64(r.maxParallel)), label: topicLabel(r.topic),
 			tally: p.tally.Lane(legwork.LaneWork(r.topic)),
 		}
-		if r.ask == nil {
-			r.ask = l.claim
-		}
+		r.ask = l.claim
 		if p.cfg.Concurrency < 2*len(registrations) && len(registrations) > 1 {
 			l.turn = shareTurn
 		}

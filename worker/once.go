@@ -10,7 +10,7 @@ import (
 // Answer runs the handler for one work message without a broker, and returns
 // the messages that Run would send: pending answers in their order, then the
 // final one. Package legworktest uses it. A message that is no work is an
-// error, and so is keyed work that was not claimed (see Claiming).
+// error. Keyed work is run without a claim, and its verifier is not asked.
 func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwork.Transition, error) {
 	c, err := Config{URL: "none"}.withDefaults()
 	if err != nil {
@@ -39,9 +39,6 @@ func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwo
 		if res, running = r.execute(ctx, task, newRunning()); running != nil {
 			<-running // it was answered for; whoever called waits for it
 		}
-	}
-	if res.outcome == outcomeUnclaimed || res.outcome == outcomeMoot {
-		return answers, res.err
 	}
 	return append(answers, r.final(ctx, work, res, task.close())), nil
 }
