@@ -4,6 +4,7 @@
 --   nobody waits for it at this attempt, or its job has ended    stale
 --   a newer build has written the record                         later
 --   another key, or a state that is none                         contradiction
+--   its answer has closed the job, and is to complete it         verify: it must come again
 --   no claim yet                                                 run, claim 1
 --   the claim of this very delivery                              run: its request again
 --   the last claim had no effect: its answer said so             run, the next claim
@@ -27,10 +28,11 @@ WITH t AS MATERIALIZED (
   ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
 ), d AS MATERIALIZED (
   SELECT t.*, l.claim, CASE
-      WHEN l.gid IS NULL OR l.topic <> t.topic OR l.work <> t.work OR l.attempt <> t.attempt OR l.final
-        OR j.gid IS NULL OR j.closed_guid IS NOT NULL THEN 'stale'
+      WHEN l.gid IS NULL OR l.topic <> t.topic OR l.work <> t.work OR l.attempt <> t.attempt
+        OR j.gid IS NULL OR j.completed_at IS NOT NULL OR l.final <> (j.closed_guid IS NOT NULL) THEN 'stale'
       WHEN l.version > 1 THEN 'later'
       WHEN l.key <> t.key OR t.verified NOT IN ('', 'not-completed', 'indeterminate') THEN 'contradiction'
+      WHEN l.final THEN 'verify'
       WHEN t.verified = 'not-completed' AND t.seen = l.claim THEN 'next'
       WHEN e.epoch > 1 AND j.created_at < e.raised_at + @doubt THEN 'verify'
       WHEN l.claim = 0 OR l.verified = 'not-completed' THEN 'next'
