@@ -25,6 +25,8 @@ type bare struct {
 	js      jetstream.JetStream
 	lease   time.Duration
 	seen    map[string]bool
+	extra   nats.Header       // of the answer to keyed work
+	done    map[string]string // the results of keyed work, by its key
 }
 
 // makes reports whether the worker makes a mistake.
@@ -40,7 +42,7 @@ func must(err error) {
 func workBare(mistake string) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
-	b := &bare{mistake: mistake, ns: os.Getenv("LEGWORK_NAMESPACE"), seen: map[string]bool{}}
+	b := &bare{mistake: mistake, ns: os.Getenv("LEGWORK_NAMESPACE"), seen: map[string]bool{}, done: map[string]string{}}
 	reconnects := -1
 	if b.makes("never reconnects") {
 		reconnects = 0
@@ -155,7 +157,10 @@ func (b *bare) work(ctx context.Context, m jetstream.Msg) {
 	if b.makes("acks before the answer") {
 		_ = m.Ack()
 	}
-	pending, status, body := b.handle(m)
+	pending, status, body, ok := b.keyed(m)
+	if !ok {
+		return
+	}
 	if !b.send(m, status, body, pending) {
 		_ = m.NakWithDelay(100 * time.Millisecond)
 		return
@@ -232,6 +237,9 @@ func (b *bare) send(m jetstream.Msg, status, body string, seq int) bool {
 	reply.Header.Set("Legwork-Status", status)
 	reply.Header.Set("Legwork-Seq", strconv.Itoa(seq))
 	reply.Header.Set("traceparent", m.Headers().Get("traceparent"))
+	for name, values := range b.extra {
+		reply.Header[name] = values
+	}
 	switch {
 	case b.makes("loses a header"):
 		reply.Header.Del("Legwork-Version")

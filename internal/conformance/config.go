@@ -26,6 +26,11 @@ type Config struct {
 	// Inputs with which it takes longer than the lease, answers in between, or
 	// fails. Without one its check is not made.
 	Slow, Pending, Failing json.RawMessage
+	// Reconcile makes the checks of keyed work, too: the program claims it.
+	Reconcile bool
+	// Inputs for which the program's verifier says that the effect has happened and that
+	// its result cannot be had, or that it cannot tell.
+	Unavailable, Indeterminate json.RawMessage
 	// Lease is the ack wait of the topic's consumer, at least 1 s. Default 3 s.
 	Lease time.Duration
 	// Patience bounds each wait for the program. Default 30 s.
@@ -75,7 +80,7 @@ func (c *Config) check() error {
 		return legwork.Invalid("lease %s and patience %s: want at least 1s, and more than 0s", c.Lease, c.Patience)
 	}
 	for name, input := range map[string]json.RawMessage{"input": c.Input, "slow": c.Slow, "pending": c.Pending,
-		"failing": c.Failing} {
+		"failing": c.Failing, "unavailable": c.Unavailable, "indeterminate": c.Indeterminate} {
 		if err := legwork.CheckPayload(input); err != nil {
 			return legwork.Invalid("the %s input: %v", name, err)
 		}

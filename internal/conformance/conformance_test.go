@@ -30,30 +30,43 @@ func TestMain(m *testing.M) {
 
 const lease = 2 * time.Second
 
+// ignorant is the worker that does not know keyed work.
+const ignorant = "claims nothing"
+
 // config runs this test as a worker.
 func config(t *testing.T, role string) Config {
 	return Config{
 		Command: []string{os.Args[0]}, Env: []string{playing + "=" + role}, Output: t.Output(),
 		Input: json.RawMessage(`{"name": "Ada"}`), Slow: json.RawMessage(`{"sleep_ms": 2800}`),
 		Pending: json.RawMessage(`{"pending": 3}`), Failing: json.RawMessage(`{"fail": "out of stock"}`),
+		Unavailable:   json.RawMessage(`{"verify": "completed-result-unavailable"}`),
+		Indeterminate: json.RawMessage(`{"verify": "indeterminate"}`), Reconcile: true,
 		Lease: lease, Patience: time.Minute,
 	}
 }
 
 // A right worker passes all of it: that of our SDK, and one that knows NATS and
-// the table of the contract only. The wrong ones are the latter with one mistake.
+// the table of the contract only. The wrong ones are the latter with one mistake. One that
+// does not claim keyed work passes what is checked without Reconcile.
 func TestRightWorkers(t *testing.T) {
 	t.Parallel()
-	for _, role := range []string{"sdk", "right"} {
+	for _, role := range []string{"sdk", "right", ignorant} {
 		t.Run(role, func(t *testing.T) {
 			t.Parallel()
 			cfg := config(t, role)
 			cfg.Input = json.RawMessage(`{"name": "Ada", "pending": 1}`) // answers in between are no answers
+			cfg.Reconcile = role != ignorant
+			want := 0
+			for _, c := range checks() {
+				if cfg.Reconcile || !c.keyed {
+					want++
+				}
+			}
 			report, err := Verify(t.Context(), cfg)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(report.Results) != len(checks()) || !report.Passed || report.Topic != topic {
+			if len(report.Results) != want || !report.Passed || report.Topic != topic {
 				t.Errorf("%d results, passed %t, topic %s", len(report.Results), report.Passed, report.Topic)
 			}
 			for _, r := range report.Results {
@@ -109,6 +122,30 @@ var wrongs = []struct{ mistake, check, seen string }{
 	{"sends transitions", "subjects", "a publish on legwork.default.run"},
 	{"reads the stream", "rights", "STREAM.MSG.GET"},
 	{"asks for the account", "rights", "a request to $JS.API.INFO"},
+	{ignorant, "claim", "keyed work is run and no claim was requested"},
+	{ignorant, "stale", "keyed work is run and no claim was requested"},
+	{"claims with its own key", "claim", "key is"},
+	{"claims without a token", "claim", "the token of a claim has 0 bytes"},
+	{"claims work as a token", "claim", "is that of two deliveries"},
+	{"does not name its claim", "claim", `Legwork-Claim is "", want "7"`},
+	{"a token for each request", "claim-again", "request 2 has the token"},
+	{"claims once", "claim-again", "request 2 has the token"},
+	{"runs while it claims", "claim-again", "before its claim was granted"},
+	{"runs what nobody grants", "no-claim", "before its claim was granted"},
+	{"forgets what it has seen", "verify", `has seen 0 and verified "not-completed"`},
+	{"takes a verification for an end", "verify", "of work that nobody has run"},
+	{"never asks its verifier", "completed", "it claims the work again"},
+	{"answers for its verifier", "unavailable", `status success with Legwork-Verified "completed-result-unavailable"`},
+	{"keeps what it verified", "cannot-tell", `with Legwork-Verified "" after the verdict verify`},
+	{"never asks its verifier", "cannot-tell", "it claims the work again"},
+	{"answers stale work", "stale", "it answers work that nobody waits for"},
+	{"hides a contradiction", "other-key", "status error, code 500"},
+	{"runs on an unknown verdict", "later", "before its claim was granted"},
+	{"contradicts itself", "after-error", `status error with Legwork-Verified "completed-with-result"`},
+	{"takes errors for success", "after-error", "status success without Legwork-Verified"},
+	{"verifies no error", "verified", "no Legwork-Verified"},
+	{"claims work as a token", "claim-kill", "the program that was killed"},
+	{"claims all work", "unkeyed", "a claim was requested for it"},
 }
 
 // They mostly wait, so more of them run at once than there are processors.
@@ -140,6 +177,32 @@ func TestWrongWorkers(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// A worker that does not know keyed work fails one check, which says what to do; the others
+// of keyed work are not made.
+func TestIgnorantOfKeyedWork(t *testing.T) {
+	t.Parallel()
+	cfg := config(t, ignorant)
+	cfg.Topic, cfg.Only = topic, nil
+	for _, c := range checks() {
+		if c.keyed {
+			cfg.Only = append(cfg.Only, c.name)
+		}
+	}
+	report, err := Verify(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range report.Results {
+		if r.Check == claimName && (r.Outcome != Failed || !strings.Contains(r.Do, "docs/wire.md")) ||
+			r.Check != claimName && r.Outcome != Untested {
+			t.Errorf("%+v", r)
+		}
+	}
+	if report.Passed {
+		t.Error("it passes")
 	}
 }
 

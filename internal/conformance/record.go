@@ -24,8 +24,10 @@ type record struct {
 	works      map[string]*work     // by GUID
 	answers    []*answer
 	pubacks    map[string]*answer // by the inbox that awaits the confirmation
-	published  []said             // what else the programs published
-	keep       bool               // confirmations of final answers are kept back
+	claims     []*claim
+	asking     map[string]*claim // by the inbox that awaits the reply
+	published  []said            // what else the programs published
+	keep       bool              // confirmations of final answers are kept back
 	kept       []func()
 }
 
@@ -69,7 +71,7 @@ type answer struct {
 
 func newRecord(namespace string) *record {
 	return &record{namespace: namespace, changed: make(chan struct{}), deliveries: map[string]*delivery{},
-		works: map[string]*work{}, pubacks: map[string]*answer{}}
+		works: map[string]*work{}, pubacks: map[string]*answer{}, asking: map[string]*claim{}}
 }
 
 // tell wakes who waits. The caller holds the lock.
@@ -92,6 +94,10 @@ func (r *record) said(program int, f *frame) {
 		if d := r.deliveries[f.subject]; d != nil {
 			d.signs = append(d.signs, sign{verb: verb(f.body), at: time.Now(), order: r.next()})
 		}
+		return
+	}
+	if r.isClaim(f.subject) {
+		r.asked(program, f)
 		return
 	}
 	if !strings.HasPrefix(f.subject, legwork.ResponseSubject(r.namespace, "")) {
@@ -127,6 +133,11 @@ func (r *record) heard(program int, f *frame, pass func()) (kept bool) {
 	if strings.HasPrefix(f.reply, "$JS.ACK.") {
 		r.deliveries[f.reply] = &delivery{work: r.works[f.headers().Get(legwork.HeaderGUID)], program: program,
 			at: time.Now()}
+		r.tell()
+		return false
+	}
+	if c := r.asking[f.subject]; c != nil {
+		c.told = r.next()
 		r.tell()
 		return false
 	}

@@ -11,6 +11,8 @@ import (
 	"os"
 	"strconv"
 
+	"github.com/nats-io/nats.go"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/streams"
@@ -28,7 +30,9 @@ type rig struct {
 	ready   bool // the topic's consumer is there, with the lease
 
 	// What several checks judge is done once.
-	held, repeated, drained memo
+	held, repeated, drained, claimed, failed memo
+
+	granting *nats.Subscription // claims are answered
 }
 
 // memo is a scenario that was played.

@@ -2,10 +2,12 @@ package conformance
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"sync"
 	"syscall"
 	"time"
 
@@ -19,7 +21,8 @@ type input struct {
 	Name    string
 	Fail    string
 	Pending int
-	SleepMS int `json:"sleep_ms"`
+	SleepMS int    `json:"sleep_ms"`
+	Verify  string // what the verifier says of keyed work
 }
 
 // workBySDK is a worker as our users write it.
@@ -28,7 +31,7 @@ func workBySDK() {
 	defer stop()
 	cfg, err := worker.ConfigFromEnv(ctx)
 	if err == nil {
-		err = worker.Run(ctx, cfg, worker.Handle(topic, greet))
+		err = worker.Run(ctx, cfg, worker.Handle(topic, greet, worker.Verify(verified)))
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -50,5 +53,27 @@ func greet(ctx context.Context, in input) (map[string]string, error) {
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
 	}
-	return map[string]string{"text": "Hello, " + in.Name + "!"}, nil
+	greeting := map[string]string{"text": "Hello, " + in.Name + "!"}
+	greeted.Store(worker.TaskFrom(ctx).IdempotencyKey, greeting)
+	return greeting, nil
+}
+
+// greeted is the system outside: what was greeted, by idempotency key.
+var greeted sync.Map
+
+func verified(_ context.Context, task *worker.Task) (worker.Verdict, error) {
+	var in input
+	if err := json.Unmarshal(task.Data, &in); err != nil {
+		return worker.CannotTell(), err
+	}
+	greeting, done := greeted.Load(task.IdempotencyKey)
+	switch {
+	case in.Verify == "completed-result-unavailable":
+		return worker.ResultUnavailable(), nil
+	case in.Verify == "indeterminate":
+		return worker.CannotTell(), nil
+	case done:
+		return worker.Completed(greeting), nil
+	}
+	return worker.NotCompleted(), nil
 }

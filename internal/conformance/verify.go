@@ -40,6 +40,7 @@ type Report struct {
 type check struct {
 	name, wants string
 	required    bool
+	keyed       bool // made with Config.Reconcile only
 	run         func(context.Context, *rig) finding
 }
 
@@ -60,6 +61,8 @@ func checks() []check {
 		againCheck, sameCheck, copiesCheck, pendingCheck, errorCheck,
 		badInputCheck, unreadableCheck, largeCheck,
 		killCheck, drainCheck, handbackCheck, restartCheck, replicasCheck,
+		claimCheck, claimAgainCheck, noClaimCheck, verifyCheck, completedCheck, unavailableCheck, cannotTellCheck,
+		staleCheck, otherKeyCheck, laterCheck, afterErrorCheck, verifiedCheck, claimKillCheck, unkeyedCheck,
 		formCheck, onceCheck, numberedCheck, subjectsCheck, rightsCheck,
 	}
 }
@@ -95,7 +98,7 @@ func Verify(ctx context.Context, cfg Config) (*Report, error) {
 	defer r.close()
 	report := &Report{Passed: true}
 	for _, c := range checks() {
-		if !r.wanted(c.name) {
+		if !r.wanted(c) {
 			continue
 		}
 		began := time.Now()
@@ -113,8 +116,11 @@ func Verify(ctx context.Context, cfg Config) (*Report, error) {
 }
 
 // wanted reports whether a check is to be made.
-func (r *rig) wanted(name string) bool {
-	return len(r.cfg.Only) == 0 || slices.Contains(r.cfg.Only, name)
+func (r *rig) wanted(c check) bool {
+	if len(r.cfg.Only) > 0 {
+		return slices.Contains(r.cfg.Only, c.name)
+	}
+	return r.cfg.Reconcile || !c.keyed
 }
 
 // run makes one check, if there is a topic to make it on.

@@ -19,6 +19,7 @@ type work struct {
 	body    []byte
 	reply   string
 	publish int
+	replies []reply // to the claims of keyed work, in order
 }
 
 // copied are the headers that an answer gives back as they were.

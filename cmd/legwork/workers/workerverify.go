@@ -19,6 +19,8 @@ import (
 type verifyFlags struct {
 	cmd, topic                    string
 	input, slow, pending, failing string
+	reconcile                     bool
+	unavailable, indeterminate    string
 	lease, patience               time.Duration
 	only                          []string
 	logs                          bool
@@ -42,6 +44,12 @@ than --lease, --pending makes it send pending answers, and --failing makes it fa
 The topic is that of the first consumer that the program creates, unless you set
 --topic.
 
+With --reconcile it also sends keyed work (docs/wire.md, Claim keyed work) and answers
+the program's claims. The program's verifier must say not-completed for a key that it
+has not seen, and completed-with-result for work that it has done. For the input of
+--unavailable it must say completed-result-unavailable, for that of --indeterminate
+indeterminate.
+
 Each line says what the program did and, if that is wrong, what it must do. If a
 required check fails, jobs may be lost; if a recommended one fails, they are slower.
 docs/anywhere.md explains the checks.
@@ -50,7 +58,8 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 		Example: `  legwork worker verify --cmd 'node worker.mjs' --input '{"name": "Ada"}'
   legwork worker verify --cmd ./worker --topic order.ship --input @order.json --logs
   legwork worker verify --cmd ./worker --slow '{"ms": 5000}' --failing '{}' -o json
-  legwork worker verify --cmd ./worker --only drain --only kill`,
+  legwork worker verify --cmd ./worker --only drain --only kill
+  legwork worker verify --cmd ./worker --reconcile --failing '{"amount": -1}'`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return runVerify(cmd.Context(), c, &f) },
 	}, "table", "json", "jsonl", "ids")
 	flags := cmd.Flags()
@@ -60,6 +69,9 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 	flags.StringVar(&f.slow, "slow", "", "work that takes it longer than the lease")
 	flags.StringVar(&f.pending, "pending", "", "work to which it sends pending answers")
 	flags.StringVar(&f.failing, "failing", "", "work that it answers with an error")
+	flags.BoolVar(&f.reconcile, "reconcile", false, "make the checks of keyed work, too")
+	flags.StringVar(&f.unavailable, "unavailable", "", "work whose effect has happened and whose result cannot be had")
+	flags.StringVar(&f.indeterminate, "indeterminate", "", "work of which its verifier cannot tell")
 	flags.DurationVar(&f.lease, "lease", conformance.DefaultLease, "ack wait of the topic's consumer")
 	flags.DurationVar(&f.patience, "patience", conformance.DefaultPatience,
 		"how long to wait for what the program must do")
@@ -98,7 +110,8 @@ func verifyConfig(c *cli.Shell, f *verifyFlags) (cfg conformance.Config, err err
 	cfg = conformance.Config{
 		// exec: the signals of the checks go to the program, not to a shell.
 		Command: []string{"sh", "-c", "exec " + f.cmd}, Topic: f.topic, Namespace: c.Flags.Namespace,
-		Lease: f.lease, Patience: f.patience, Only: f.only, Output: io.Discard,
+		Lease: f.lease, Patience: f.patience, Only: f.only, Reconcile: f.reconcile,
+		Output: io.Discard,
 	}
 	if f.logs {
 		cfg.Output = c.Err
@@ -107,7 +120,8 @@ func verifyConfig(c *cli.Shell, f *verifyFlags) (cfg conformance.Config, err err
 		text string
 		to   *json.RawMessage
 	}{"input": {f.input, &cfg.Input}, "slow": {f.slow, &cfg.Slow}, "pending": {f.pending, &cfg.Pending},
-		"failing": {f.failing, &cfg.Failing}} {
+		"failing": {f.failing, &cfg.Failing}, "unavailable": {f.unavailable, &cfg.Unavailable},
+		"indeterminate": {f.indeterminate, &cfg.Indeterminate}} {
 		if value.text == "" {
 			continue
 		}
