@@ -74,9 +74,14 @@ type site struct {
 }
 
 func newSite(t *testing.T) *site {
+	s := newSiteWithoutEngine(t)
+	s.Engine(nil)
+	return s
+}
+
+func newSiteWithoutEngine(t *testing.T) *site {
 	s := &site{Site: sitetest.New(t), bank: &bank{charges: map[string]int{}}}
 	s.Deploy([]byte(document))
-	s.Engine(nil)
 	s.Relay()
 	return s
 }
