@@ -17,11 +17,12 @@ type leases struct {
 	mu   sync.Mutex
 	held map[leaseKey]*streams.Message
 	log  *slog.Logger
-	// connected tells whether the broker can be reached; lost is called when it could not
-	// for so long that the leases may soon end.
+	// connected tells whether there is a connection, and flush whether the broker has what was
+	// sent. lost is called when it could not be reached for so long that the leases may soon end.
 	connected func() bool
+	flush     func(within time.Duration) error
 	lost      func()
-	since     time.Time // of the last extension that was sent
+	since     time.Time // when the last extension was sent that the broker has
 }
 
 // leaseKey is one attempt at one unit of work, whichever message carries it.
@@ -53,7 +54,8 @@ func (l *leases) drop(work *legwork.Transition) {
 // another worker gets the work, and must not run it beside this one (ADR 61).
 var errLeaseLost = errors.New("worker: the broker is away, another worker may get this work")
 
-// beat extends the leases every third of their time until ctx ends.
+// beat extends the leases every third of their time until ctx ends. At the second time
+// in a row that it cannot, the leases are lost: a third of their time is left.
 func (l *leases) beat(ctx context.Context, lease time.Duration) {
 	ticker := time.NewTicker(lease / 3)
 	defer ticker.Stop()
@@ -63,13 +65,23 @@ func (l *leases) beat(ctx context.Context, lease time.Duration) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			if l.connected() && l.extend() {
-				l.since = time.Now()
-			} else if time.Since(l.since) >= lease*2/3 {
+			began := time.Now()
+			if l.renew(lease*2/3 - began.Sub(l.since)) {
+				l.since = began
+			} else if time.Since(l.since) >= lease/2 { // between one third and two
 				l.lost()
 			}
 		}
 	}
+}
+
+// minFlush is how long the broker has at least to confirm an extension.
+const minFlush = time.Second / 4
+
+// renew extends the leases and reports whether the broker knows within the time that is
+// left. A connection that hangs is noticed by this alone.
+func (l *leases) renew(left time.Duration) bool {
+	return l.connected() && l.extend() && l.flush(max(left, minFlush)) == nil
 }
 
 // extend tells the broker that all messages held are being worked on, and reports whether

@@ -3,6 +3,7 @@ package worker_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -43,6 +45,55 @@ func TestLeaseIsExtended(t *testing.T) {
 	if n := starts.Load(); n != 1 {
 		t.Errorf("started %d times, want once", n)
 	}
+}
+
+// The handler of keyed work ends when the broker is away, before another worker gets the work (ADR 61). Other work
+// goes on: it may be done twice.
+func TestKeyedWorkEndsWithItsLease(t *testing.T) {
+	t.Parallel()
+	server := natstest.NewServer(t)
+	s := siteOn(t, server.URL())
+	var claims, runs atomic.Int32
+	_, err := s.conn.NATS().Subscribe(legwork.ClaimSubject(s.ns, "keyed"), func(m *nats.Msg) {
+		_ = m.Respond([]byte(fmt.Sprintf(`{"verdict":"run","claim":%d}`, claims.Add(1))))
+	})
+	s.must(err)
+	s.must(s.conn.NATS().Flush())
+	started, ended, release := make(chan struct{}, 10), make(chan error, 1), make(chan struct{})
+	s.run(s.config(),
+		worker.Handle("keyed", func(ctx context.Context, _ any) (any, error) {
+			if runs.Add(1) > 1 {
+				return "again", nil
+			}
+			started <- struct{}{}
+			<-ctx.Done()
+			ended <- context.Cause(ctx)
+			return nil, ctx.Err()
+		}),
+		worker.Handle("other", func(ctx context.Context, _ any) (any, error) {
+			started <- struct{}{}
+			<-release
+			return "done", ctx.Err()
+		}))
+	keyed := work("keyed", `1`)
+	keyed.Key = "o-1"
+	s.send(keyed, work("other", `1`))
+	receive(t, started)
+	receive(t, started)
+	server.Stop()
+	if err := receive(t, ended); !contains([]byte(err.Error()), "the broker is away") {
+		t.Errorf("the handler ends with %v", err)
+	}
+	server.Start()
+	close(release)
+	for guid, a := range s.answers(2) {
+		want := "200 done"
+		if guid == keyed.GUID {
+			want = "200 again"
+		}
+		checkAnswer(t, a.Topic, a, want)
+	}
+	s.idle()
 }
 
 // The answer is stored before the work is acknowledged. While it cannot be,

@@ -160,7 +160,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 	p.flow = newFlow(conn)
 	p.running = newRunning()
 	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log, connected: conn.NATS().IsConnected,
-		lost: p.running.endKeyed}
+		flush: conn.NATS().FlushTimeout, lost: p.running.endKeyed}
 	p.work, p.stopWork = context.WithCancelCause(context.Background())
 	p.send, p.stopSend = context.WithCancelCause(context.Background())
 	return p, nil

@@ -1,0 +1,63 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestLeasesAreLostInTime: two thirds of a lease after the last extension that the broker has, whether the connection
+// ended or hangs, and however late the worker is told of each tick. Not if the broker was away for a shorter time.
+func TestLeasesAreLostInTime(t *testing.T) {
+	t.Parallel()
+	const lease = 30 * time.Second
+	for name, c := range map[string]struct {
+		away, back time.Duration // since the beginning
+		hangs      bool
+		lost       time.Duration
+	}{
+		"never away":           {away: time.Hour, back: time.Hour},
+		"disconnected":         {away: 31 * time.Second, back: time.Hour, lost: 50 * time.Second},
+		"hangs":                {away: 31 * time.Second, back: time.Hour, hangs: true, lost: 50 * time.Second},
+		"disconnected shortly": {away: 31 * time.Second, back: 45 * time.Second},
+		"hangs shortly":        {away: 31 * time.Second, back: 45 * time.Second, hangs: true},
+		"away from the start":  {back: time.Hour, lost: 20 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				began := time.Now()
+				away := func() bool { d := time.Since(began); return d >= c.away && d < c.back }
+				var lost time.Duration
+				l := &leases{log: slog.New(slog.DiscardHandler),
+					connected: func() bool { return c.hangs || !away() },
+					flush: func(within time.Duration) error {
+						rest := c.back - time.Since(began)
+						switch {
+						case away() && rest > within:
+							<-time.After(within)
+							return errors.New("no answer")
+						case away():
+							<-time.After(rest)
+						}
+						<-time.After(time.Millisecond) // there and back
+						return nil
+					},
+				}
+				l.lost = func() {
+					if lost == 0 {
+						lost = time.Since(began)
+					}
+				}
+				ctx, cancel := context.WithTimeout(t.Context(), 4*lease)
+				defer cancel()
+				l.beat(ctx, lease)
+				if late := lost - c.lost; late < 0 || late > lease/10 {
+					t.Errorf("lost after %s, want %s", lost, c.lost)
+				}
+			})
+		})
+	}
+}
