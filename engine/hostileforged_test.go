@@ -338,3 +338,29 @@ h: {type: hook, job: {maps: {said: '{$self.hook.data.v}'}}}`, "t: [{to: h}]"),
 		atRest(t, w)
 	})
 }
+
+// TestForgedBodies: a message that takes the GUID of a start or a signal of the engine's own,
+// with a body that cannot be read, is a dead letter, and the row stays: what it says happens.
+func TestForgedBodies(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, waiting)
+		e := w.Engine(w.Pool)
+		w.Query(`SELECT legwork.start_once('go', '{}', 'k', 'j1')`)
+		w.Query(`SELECT legwork.signal('done', '{"id": "j1", "v": 5}', 'k')`)
+		w.Asleep = true
+		w.Sweep()
+		for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
+			f := stray(w, w.Find(lane, "")[0])
+			f.Data = []byte(`{`)
+			outcomesAre(t, w.Handle(e, lane, f), "ack dead")
+		}
+		if n := w.One(`SELECT count(*) FROM legwork.outbox`); n != "2" {
+			t.Errorf("%s rows are left, want 2", n)
+		}
+		w.Lose()
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		lettersAre(t, w, "signal malformed", "start malformed")
+		atRest(t, w)
+	})
+}

@@ -31,10 +31,12 @@ DELETE FROM legwork.outbox WHERE guid IN (
   WHERE o.gid = t.gid AND CASE t.lane WHEN 'response' THEN #answerable(o) ELSE o.lane = t.lane END
       AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = t.gid AND j.closed_guid IS NOT NULL
         AND j.completed_at IS NULL OFFSET 0)
-    OR o.lane = 'signal' AND t.lane = 'signal'
+    -- A start or a signal names its own row, whose GUID a sender can guess: the row says what the letter says.
+    OR o.lane = 'signal' AND t.lane = 'signal' AND coalesce(convert_to(o.data::text, 'UTF8'), '') = t.data
     -- A start whose job has begun is not over with one bad delivery: the row may
     -- be all that is left to finish the trigger.
-    OR o.lane = 'start' AND t.lane = 'start' AND NOT EXISTS (
+    OR o.lane = 'start' AND t.lane = 'start' AND coalesce(convert_to(o.data::text, 'UTF8'), '') = t.data
+      AND NOT EXISTS (
       SELECT FROM legwork.guid_ledger g JOIN legwork.job j USING (gid)
       WHERE g.guid = o.guid AND j.completed_at IS NULL OFFSET 0)
   ORDER BY o.guid FOR UPDATE OF o)
