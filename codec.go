@@ -77,6 +77,9 @@ func (t *Transition) encodeAwait(h Header) {
 func (t *Transition) encodeSignal(h Header) {
 	h.Set(HeaderGUID, t.GUID.String())
 	h.Set(HeaderKind, t.Kind.String())
+	if t.ToJob {
+		h.Set(HeaderKind, KindJob)
+	}
 	h.Set(HeaderMsgID, t.msgID())
 	h.Set(HeaderStatus, string(t.Status))
 	if t.Code != 0 {
@@ -99,6 +102,9 @@ func (t *Transition) encodeEvent(h Header) {
 
 // kindLeaves is the kind of a response whose body is {"path": value, …}.
 const kindLeaves = "leaves"
+
+// KindJob is the kind of a signal to one job (Transition.ToJob), of its row and its message.
+const KindJob = "job"
 
 // msgID is the identity towards the broker: GUID and number of the publish. A
 // second publish under the bare GUID could be swallowed as the duplicate of a

@@ -17,8 +17,9 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	t.Topic = topic
 	d, eventErr := unpackEvent(d)
 	r := reader{h: d.Header}
-	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil && d.Header.Get(HeaderKind) == Signal.String() {
-		t.GUID, t.Attempt = guid, r.number(HeaderAttempt, 1, MaxEntries)
+	kind := d.Header.Get(HeaderKind)
+	if guid, err := ParseID(d.Header.Get(HeaderGUID)); err == nil && (kind == Signal.String() || kind == KindJob) {
+		t.GUID, t.Attempt, t.ToJob = guid, r.number(HeaderAttempt, 1, MaxEntries), kind == KindJob
 	} else {
 		identity, err := signalIdentity(d)
 		if err != nil {
@@ -34,7 +35,9 @@ func DecodeSignal(namespace string, d *Delivery) (*Transition, error) {
 	}
 	status, code := r.status(), r.number(HeaderCode, 0, maxCode)
 	_, err := t.finish(&r, d)
-	t.Status, t.Code = SignalOutcome(status, code, t.Data)
+	if t.Status, t.Code = status, code; !t.ToJob { // its data are in the document
+		t.Status, t.Code = SignalOutcome(status, code, t.Data)
+	}
 	return t, err
 }
 

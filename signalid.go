@@ -79,3 +79,15 @@ func escaped(text []byte) (unit rune) {
 	}
 	return unit
 }
+
+// AcceptedSignal is the answer to a signal to a job. It is the same over every
+// transport, and however often the signal is sent under its id (SIGID-08).
+type AcceptedSignal struct {
+	Accepted   bool   `json:"accepted"`
+	WorkflowID string `json:"workflowId"` // app/job
+	SignalName string `json:"signalName"` // the topic
+	SignalID   string `json:"signalId"`
+	AcceptedAt string `json:"acceptedAt"` // RFC 3339, by Postgres's clock
+	// SignalStorageKey is the GUID of the signal.
+	SignalStorageKey ID `json:"signalStorageKey"`
+}

@@ -96,6 +96,10 @@ type Transition struct {
 	// result, an event of a job).
 	Leaves bool
 
+	// ToJob: a signal to one job. Data is {"app", "job", "gid", "signalId", "data"}
+	// (ADR 67).
+	ToJob bool
+
 	// Retry is, on an error of a worker, the policy it wants, as JSON; "" leaves
 	// it to the activity.
 	Retry string

@@ -38,7 +38,7 @@ func unknownKind(lane, kind string) error {
 // kinds of all lanes are known here.
 func CheckKind(lane string, h Header) error {
 	kind := h.Get(HeaderKind)
-	if kind == "" || kind == kindLeaves {
+	if kind == "" || kind == kindLeaves || kind == KindJob {
 		return nil
 	}
 	for k := Start; k <= Timeout; k++ {
@@ -53,7 +53,7 @@ func CheckKind(lane string, h Header) error {
 var kinds = []string{
 	LaneRun + " " + strconv.Quote(Leg1.String()), LaneRun + " " + strconv.Quote(Await.String()),
 	LaneRun + " " + strconv.Quote(Interrupt.String()), LaneRun + " " + strconv.Quote(Timeout.String()),
-	LaneResponse + " " + strconv.Quote(kindLeaves),
+	LaneResponse + " " + strconv.Quote(kindLeaves), LaneSignal + " " + strconv.Quote(KindJob),
 }
 
 // Reads reports whether this build knows what a message needs to be read. What

@@ -65,6 +65,6 @@ func (l *content) read(namespace string, r *ledger.Redrive) error {
 		return err
 	}
 	*r = ledger.Redrive{ID: l.ID, Topic: t.Topic, Job: t.Job, Data: legwork.OrNull(t.Data), Status: t.Status, Code: t.Code,
-		Trace: t.Trace}
+		Trace: t.Trace, ToJob: t.ToJob}
 	return nil
 }

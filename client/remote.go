@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go/micro"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 )
 
@@ -72,19 +73,18 @@ func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*
 	return &done, nil
 }
 
-func (c *Client) remoteSignalJob(ctx context.Context, s *jobSignal) (*JobSignalled, error) {
-	if s.id == "" {
-		s.id = legwork.NewID().String() // the request may be repeated
-	}
-	a := askFor(s.ref)
-	a.Topic, a.Data, a.Status, a.Code = s.topic, s.data, s.status, s.code
+// remoteSignalJob asks an engine to send a signal; its id is the same if the request is
+// repeated.
+func (c *Client) remoteSignalJob(ctx context.Context, ref Ref, s *jobsignal.Signal) (*JobSignalled, error) {
+	a := askFor(ref)
+	a.Topic, a.Data, a.Status, a.Code = s.Topic, s.Data, s.Status, s.Code
 	var err error
-	if a.SignalID, err = json.Marshal(s.id); err != nil {
+	if a.SignalID, err = json.Marshal(s.ID); err != nil {
 		return nil, err
 	}
 	var done JobSignalled
 	if err := c.ask(ctx, natsapi.Signal, a, askTimeout, &done); err != nil {
-		return nil, fmt.Errorf("signal job %s: %w", s.ref, err)
+		return nil, fmt.Errorf("signal job %s: %w", ref, err)
 	}
 	return &done, nil
 }

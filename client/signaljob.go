@@ -1,30 +1,25 @@
 package client
 
 import (
+	"cmp"
 	"context"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
-	"time"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
 // AcceptedSignal is the answer to a signal to a job. It is the same over every
 // transport, and however often the signal is sent under its id (SIGID-08).
-type AcceptedSignal struct {
-	Accepted   bool   `json:"accepted"`
-	WorkflowID string `json:"workflowId"` // app/job
-	SignalName string `json:"signalName"` // the topic
-	SignalID   string `json:"signalId"`
-	AcceptedAt string `json:"acceptedAt"` // RFC 3339, by Postgres's clock
-	// SignalStorageKey is the GUID of the signal.
-	SignalStorageKey legwork.ID `json:"signalStorageKey"`
-}
+type AcceptedSignal = legwork.AcceptedSignal
 
 // JobSignalled is what became of a signal to a job: how it was answered first, and
 // beside that what may differ.
@@ -45,9 +40,9 @@ type JobSignalled struct {
 
 // Codes of SignalError.
 const (
-	SignalIndeterminate      = "SignalAcceptanceIndeterminate"
-	SignalGenerationConflict = "SignalGenerationConflict"
-	SignalJobEnded           = "JobEnded"
+	SignalIndeterminate      = string(jobsignal.Indeterminate)
+	SignalGenerationConflict = string(jobsignal.GenerationConflict)
+	SignalJobEnded           = string(jobsignal.JobEnded)
 )
 
 // SignalError is why a signal to a job was not accepted though it is well formed. It
@@ -62,14 +57,8 @@ type SignalError struct {
 
 // Error says what to do next.
 func (e *SignalError) Error() string {
-	what := map[string]string{
-		SignalIndeterminate: "a signal of this id is stored without its receipt, so that it may have had its effect: an " +
-			"operator must look at it; once it is removed, or forgotten after LEGWORK_SIGNAL_RETENTION, the id is free",
-		SignalGenerationConflict: "a signal of this id was accepted by another generation of the job: send it under " +
-			"another id, or without the gid to get the first answer",
-		SignalJobEnded: "the job has ended: nothing was stored",
-	}[e.Code]
-	return fmt.Sprintf("signal %s to job %s, id %q: %s: %s", e.SignalName, e.WorkflowID, e.SignalID, e.Code, what)
+	return fmt.Sprintf("signal %s to job %s, id %q: %s: %s", e.SignalName, e.WorkflowID, e.SignalID, e.Code,
+		jobsignal.Refused(e.Code).Error())
 }
 
 // Unwrap makes it an error of code 409.
@@ -96,19 +85,14 @@ func WithSignalID(id string) Option { return func(o *options) { o.signalID = &id
 // the topic, 400 if the id cannot be one.
 func (c *Client) SignalJob(ctx context.Context, ref Ref, topic string, data any, opts ...Option) (*JobSignalled,
 	error) {
-	s, err := newJobSignal(ref, topic, data, gather(opts))
+	s, err := newJobSignal(ctx, ref, topic, data, gather(opts))
 	if err != nil {
 		return nil, err
 	}
 	if c.pool == nil {
-		return c.remoteSignalJob(ctx, s)
+		return c.remoteSignalJob(ctx, ref, s)
 	}
-	s.trace = legwork.Trace{Parent: traceOf(ctx).Get(legwork.HeaderTraceParent),
-		State: traceOf(ctx).Get(legwork.HeaderTraceState)}
-	done, err := c.signalJob(ctx, s)
-	if errors.Is(err, ledger.ErrNewerReceipt) {
-		err = &legwork.Error{Code: http.StatusServiceUnavailable, Class: legwork.Retry, Err: err, Message: err.Error()}
-	}
+	done, err := c.signalJob(ctx, ref, s)
 	var known *SignalError
 	if err != nil && !errors.As(err, &known) {
 		return nil, c.explain("signal job "+ref.String(), err)
@@ -116,19 +100,36 @@ func (c *Client) SignalJob(ctx context.Context, ref Ref, topic string, data any,
 	return done, err
 }
 
-// jobSignal is a signal to a job.
-type jobSignal struct {
-	ref    Ref
-	topic  string
-	id     string // "" for one of its own
-	data   json.RawMessage
-	status legwork.Status
-	code   int
-	trace  legwork.Trace
+// SignalJobTx sends a signal to one job inside the caller's own transaction: it is sent if
+// and only if tx commits. The job is named by app and job id, and its gid too if it must be
+// that generation; it may begin later, by up to 15 minutes. It returns the signal's GUID. An
+// engine accepts it after the commit, by the same rules, and with the same answer, as
+// SignalJob; one that it refuses is a dead letter. Errors of tx leave it aborted.
+func (c *Client) SignalJobTx(ctx context.Context, tx pgx.Tx, ref Ref, topic string, data any, opts ...Option) (
+	legwork.ID, error) {
+	o := gather(opts)
+	s, err := newJobSignal(ctx, ref, topic, data, o)
+	if err != nil {
+		return legwork.ID{}, err
+	}
+	if err := (Ref{App: ref.App, JobID: ref.JobID}).check(); err != nil {
+		return legwork.ID{}, err
+	}
+	if strings.Contains(s.ID, "\x00") {
+		return legwork.ID{}, legwork.Invalid("the signal id has the character U+0000, which Postgres cannot keep in text")
+	}
+	var guid legwork.ID
+	err = tx.QueryRow(ctx, c.sql["signal_job.sql"], s.App, s.Job, s.Topic, s.Data, s.ID, ref.gid(),
+		cmp.Or(s.Status, legwork.Success), s.Code, orNull(s.Trace.Parent), orNull(s.Trace.State)).Scan(&guid)
+	return guid, c.explain("signal job "+ref.String(), err)
 }
 
-func newJobSignal(ref Ref, topic string, data any, o options) (*jobSignal, error) {
-	s := &jobSignal{ref: ref, topic: topic, status: o.status, code: o.code}
+// newJobSignal is a signal to the job of a ref, of which only the gid may be known. Without
+// an id it has one of its own.
+func newJobSignal(ctx context.Context, ref Ref, topic string, data any, o options) (*jobsignal.Signal, error) {
+	s := &jobsignal.Signal{App: ref.App, Job: ref.JobID, Gid: ref.Gid, Topic: topic, ID: legwork.NewID().String(),
+		Status: o.status, Code: o.code, Trace: legwork.Trace{Parent: traceOf(ctx).Get(legwork.HeaderTraceParent),
+			State: traceOf(ctx).Get(legwork.HeaderTraceState)}}
 	if err := ref.check(); err != nil {
 		return nil, err
 	}
@@ -142,90 +143,66 @@ func newJobSignal(ref Ref, topic string, data any, o options) (*jobSignal, error
 		if err := legwork.CheckSignalID(*o.signalID); err != nil {
 			return nil, err
 		}
-		s.id = *o.signalID
+		s.ID = *o.signalID
 	}
 	switch {
-	case s.status != "" && s.status != legwork.Success && s.status != legwork.Pending && s.status != legwork.Failed:
-		return nil, legwork.Invalid("status %q is none of success, pending, error", legwork.Clip(string(s.status), 32))
-	case s.code < 0 || s.code > 999_999:
-		return nil, legwork.Invalid("code %d is none from 1 to 999999", s.code)
+	case s.Status != "" && s.Status != legwork.Success && s.Status != legwork.Pending && s.Status != legwork.Failed:
+		return nil, legwork.Invalid("status %q is none of success, pending, error", legwork.Clip(string(s.Status), 32))
+	case s.Code < 0 || s.Code > 999_999:
+		return nil, legwork.Invalid("code %d is none from 1 to 999999", s.Code)
 	}
 	var err error
-	if s.data, err = encodeInput(data); err != nil {
+	if s.Data, err = encodeInput(data); err != nil {
 		return nil, err
 	}
-	return s, legwork.CheckPayload(s.data)
+	return s, legwork.CheckPayload(s.Data)
 }
 
-// signalJob decides by what is known of the id, in the order of the rules of ADR 62. A
-// copy that runs at the same time has it decide again.
-func (c *Client) signalJob(ctx context.Context, s *jobSignal) (*JobSignalled, error) {
-	job, err := c.reads.get(ctx, s.ref)
-	if err != nil {
-		return nil, err
-	}
-	app, id := s.ref.App, s.ref.JobID
-	switch {
-	case job == nil && (app == "" || id == ""):
-		return nil, s.ref.unknown()
-	case job != nil && (app != "" && app != job.App || id != "" && id != job.JobID):
-		return nil, legwork.NotFound("job %s is not %s", s.ref.Gid, s.ref)
-	case job != nil:
-		app, id = job.App, job.JobID
-	}
-	if s.id == "" {
-		s.id = legwork.NewID().String()
-	}
-	guid := legwork.DeriveStart(c.namespace, "signal\x00"+s.topic, "job\x00"+app+"\x00"+id+"\x00"+s.id)
-	for range 3 {
-		state, err := c.store.SignalState(ctx, guid, app, id, s.topic, []byte(s.id))
+// signalJob decides by what is known of the id. A copy that runs at the same time has it
+// decide again.
+func (c *Client) signalJob(ctx context.Context, ref Ref, s *jobsignal.Signal) (*JobSignalled, error) {
+	if s.App == "" || s.Job == "" {
+		job, err := c.reads.get(ctx, ref)
 		if err != nil {
 			return nil, err
 		}
-		if state.Receipt != nil {
-			return s.replayed(app, id, state.Receipt)
+		if job == nil {
+			return nil, ref.unknown()
 		}
-		if state.Orphan {
-			return nil, s.refused(SignalIndeterminate, app, id)
+		s.App, s.Job = cmp.Or(s.App, job.App), cmp.Or(s.Job, job.JobID)
+	}
+	s.Kept = c.keepSignals
+	for range 3 {
+		states, err := c.store.SignalStates(ctx, []ledger.SignalQuery{s.Query(c.namespace)})
+		if err != nil {
+			return nil, err
 		}
-		done, err := c.acceptSignal(ctx, s, job, guid, state.Now)
-		if done != nil || err != nil {
+		receipt, signal, err := s.Decide(&states[0], func(job *ledger.SignalledJob) ([]*graph.HookRule, error) {
+			return c.hookRules(ctx, job, s.Topic)
+		})
+		switch {
+		case err != nil:
+			return nil, signalRefused(ref, s, err)
+		case receipt != nil:
+			return replayed(s, receipt)
+		}
+		if done, err := c.acceptSignal(ctx, s, signal); done != nil || err != nil {
 			return done, err
 		}
 	}
-	return nil, legwork.Conflict("signal %s to job %s/%s: another one of its id is under way: try again", s.topic, app, id)
+	return nil, legwork.Conflict("signal %s to job %s/%s: another one of its id is under way: try again", s.Topic, s.App,
+		s.Job)
 }
 
-// acceptSignal stores a signal whose id is not known, and wakes who waits for it. It
-// returns nil if the id has become known meanwhile.
-func (c *Client) acceptSignal(ctx context.Context, s *jobSignal, job *Result, guid legwork.ID, at time.Time) (
-	*JobSignalled, error) {
-	if job == nil {
-		return nil, s.ref.unknown()
-	}
-	signal, err := c.signalTo(ctx, s, job)
-	if err != nil {
-		return nil, err
-	}
-	if job.State != Running {
-		return nil, s.refused(SignalJobEnded, job.App, job.JobID)
-	}
-	done := &JobSignalled{Gid: job.Gid, AcceptedSignal: AcceptedSignal{Accepted: true,
-		WorkflowID: job.App + "/" + job.JobID, SignalName: s.topic, SignalID: s.id,
-		AcceptedAt: at.UTC().Format("2006-01-02T15:04:05.000Z07:00"), SignalStorageKey: guid}}
-	payload := sha256.Sum256(s.data)
-	signal.GUID = guid
-	signal.To = &ledger.Recipient{Gid: job.Gid, App: job.App, Job: job.JobID, ID: []byte(s.id), At: at,
-		Payload: payload[:]}
-	if signal.To.Response, err = json.Marshal(done.AcceptedSignal); err != nil {
-		return nil, err
-	}
+// acceptSignal stores a signal and wakes who waits for it. It returns nil if its id has
+// become known meanwhile.
+func (c *Client) acceptSignal(ctx context.Context, s *jobsignal.Signal, signal *ledger.Signal) (*JobSignalled, error) {
 	told, err := c.store.Signal(ctx, []ledger.Signal{*signal})
 	switch {
 	case err != nil:
 		return nil, err
 	case told[0].Ended:
-		return nil, s.refused(SignalJobEnded, job.App, job.JobID)
+		return nil, signalRefused(Ref{}, s, jobsignal.JobEnded)
 	case told[0].Duplicate:
 		return nil, nil
 	}
@@ -234,47 +211,15 @@ func (c *Client) acceptSignal(ctx context.Context, s *jobSignal, job *Result, gu
 			c.send(&told[0].Wakes[i])
 		}
 	}
-	done.Woken = len(told[0].Wakes)
+	done := &JobSignalled{Gid: signal.To.Gid, Woken: len(told[0].Wakes)}
 	done.Kept = done.Woken == 0 && signal.Keys[0].Keep
 	done.Ignored = done.Woken == 0 && !done.Kept
-	return done, nil
-}
-
-// signalTo is the signal with the keys of the job's hooks on its topic.
-func (c *Client) signalTo(ctx context.Context, s *jobSignal, job *Result) (*ledger.Signal, error) {
-	rules, err := c.hookRules(ctx, job, s.topic)
-	if err != nil {
-		return nil, err
-	}
-	if len(rules) == 0 {
-		return nil, legwork.NotFound("no hook of version %s of app %s waits on topic %s in the graph of job %s", job.Version,
-			job.App, s.topic, job.JobID)
-	}
-	status, code := legwork.SignalOutcome(s.status, s.code, s.data)
-	signal := &ledger.Signal{Topic: s.topic, Data: legwork.OrNull(s.data), Status: status, Code: code, Trace: s.trace,
-		Kept: c.keepSignals}
-	keep := false
-	for _, rule := range rules {
-		keep = keep || !rule.Unbuffered
-	}
-	known := map[string]bool{}
-	for _, rule := range rules {
-		if !known[rule.To.ID] {
-			signal.Keys = append(signal.Keys, ledger.SignalKey{Key: ledger.JobKey(job.Gid), App: job.App, Activity: rule.To.ID,
-				Keep: keep})
-		}
-		known[rule.To.ID] = true
-	}
-	return signal, nil
+	return done, json.Unmarshal(signal.To.Response, &done.AcceptedSignal)
 }
 
 // replayed is the first answer again.
-func (s *jobSignal) replayed(app, job string, r *ledger.SignalReceipt) (*JobSignalled, error) {
-	if !s.ref.Gid.IsZero() && s.ref.Gid != r.Gid {
-		return nil, s.refused(SignalGenerationConflict, app, job)
-	}
-	payload := sha256.Sum256(s.data)
-	same := string(payload[:]) == string(r.Payload)
+func replayed(s *jobsignal.Signal, r *ledger.SignalReceipt) (*JobSignalled, error) {
+	same := string(s.Payload()) == string(r.Payload)
 	done := &JobSignalled{Gid: r.Gid, Woken: r.Woken, Replayed: true, SamePayload: &same}
 	if err := json.Unmarshal(r.Response, &done.AcceptedSignal); err != nil {
 		return nil, fmt.Errorf("read the receipt of a signal: %w", err)
@@ -282,21 +227,26 @@ func (s *jobSignal) replayed(app, job string, r *ledger.SignalReceipt) (*JobSign
 	return done, nil
 }
 
-func (s *jobSignal) refused(code, app, job string) error {
-	return &SignalError{Code: code, WorkflowID: app + "/" + job, SignalName: s.topic, SignalID: s.id,
-		CorrelationID: legwork.NewID()}
+// signalRefused is what the sender of a signal is told.
+func signalRefused(ref Ref, s *jobsignal.Signal, err error) error {
+	var refused jobsignal.Refused
+	switch {
+	case errors.As(err, &refused):
+		return &SignalError{Code: string(refused), WorkflowID: s.App + "/" + s.Job, SignalName: s.Topic, SignalID: s.ID,
+			CorrelationID: legwork.NewID()}
+	case errors.Is(err, jobsignal.ErrNoJob):
+		return ref.unknown()
+	case errors.Is(err, jobsignal.ErrNewerReceipt):
+		return &legwork.Error{Code: http.StatusServiceUnavailable, Class: legwork.Retry, Err: err, Message: err.Error()}
+	}
+	return err
 }
 
-// hookRules are the rules by which hooks of a job's graph wait on a topic.
-func (c *Client) hookRules(ctx context.Context, job *Result, topic string) (rules []*graph.HookRule, err error) {
+// hookRules are the rules by which hooks of a job's version wait on a topic.
+func (c *Client) hookRules(ctx context.Context, job *ledger.SignalledJob, topic string) ([]*graph.HookRule, error) {
 	app, err := c.graphs.get(ctx, c, job.App, job.Version)
 	if err != nil {
 		return nil, err
 	}
-	for _, rule := range app.HookTopic(topic) {
-		if rule.Graph.Subscribes == job.Graph {
-			rules = append(rules, rule)
-		}
-	}
-	return rules, nil
+	return app.HookTopic(topic), nil
 }

@@ -69,10 +69,10 @@ func TestSQLRecipes(t *testing.T) {
 	w.Sweep()
 	w.Settle(e)
 	if jobs := w.Query(`SELECT job_id || ' ' || state FROM legwork.job ORDER BY job_id`); !slices.Equal(jobs,
-		[]string{"greet-2 completed", "greet-3 completed"}) {
-		t.Errorf("jobs %v, want greet-2 and greet-3", jobs)
+		[]string{"greet-2 completed", "greet-3 completed", "p-2 completed"}) {
+		t.Errorf("jobs %v, want greet-2, greet-3 and p-2", jobs)
 	}
-	if n := w.One(`SELECT count(*) FROM legwork.signal`); n != "1" {
+	if n := w.One(`SELECT count(*) FROM legwork.signal_key`); n != "1" {
 		t.Errorf("%s signals kept, want 1", n)
 	}
 }

@@ -17,7 +17,7 @@ const (
 	outcomeUnread      = "unknown_format" // a newer build may read it
 	outcomeUnknownWork = "unknown_work"   // early, and Postgres knows nothing of the work
 	outcomeAside       = "set_aside"
-	reasonEarly        = "early"
+	reasonEarly        = "early" // what it is for has not begun
 )
 
 // setAside moves messages that cannot be handled yet from their lane to the table

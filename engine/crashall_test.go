@@ -41,6 +41,7 @@ var scenarios = map[string]scenario{
 	"web hook":               {document: waiting, brings: says("success")},
 	"hook with both, timer":  {document: either},
 	"hook with both, signal": {document: either, brings: says("success")},
+	"web hook, to the job":   {document: waiting, brings: saysToJob("success")},
 	"hook, pending signal":   {document: either, brings: says("pending")},
 	"signal one":             {document: tellingItself, loose: true},
 	"signal all":             {document: tellingAll, input: `{"group":"g"}`, loose: true},

@@ -95,6 +95,16 @@ func says(status string) func(*sim.World, string) {
 	}
 }
 
+// saysToJob signals the job from SQL.
+func saysToJob(status string) func(*sim.World, string) {
+	return func(w *sim.World, job string) {
+		w.Query(`SELECT legwork.signal_job('test', $1, 'done', '{"v": 5}', 'id', NULL, $2)`, job, status)
+		w.Asleep = true
+		w.Sweep()
+		w.Asleep = false
+	}
+}
+
 func fires(w *sim.World, _ string) { w.Sweep() }
 
 var failing = map[string][]sim.Reply{"cw": {{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}}
@@ -121,13 +131,15 @@ var typeKinds = map[string]kind{
 	"leg 1 of a sleeping hook": {document: sleeping, input: `{"n":7,"s":60}`, lane: legwork.LaneRun, activity: "h"},
 	"a timer": {document: sleeping, input: `{"n":7,"s":60}`, lane: legwork.LaneResponse, activity: "h",
 		brings: fires},
-	"leg 1 of a waiting hook":  {document: either, lane: legwork.LaneRun, activity: "h"},
-	"a signal":                 {document: waiting, lane: legwork.LaneSignal, brings: says("success")},
-	"a pending signal":         {document: either, lane: legwork.LaneSignal, brings: says("pending")},
-	"a signal wakes":           {document: waiting, lane: legwork.LaneResponse, activity: "h", brings: says("success")},
-	"a pending signal wakes":   {document: either, lane: legwork.LaneResponse, activity: "h", brings: says("pending")},
-	"a signal activity":        {loose: true, document: tellingItself, lane: legwork.LaneRun, activity: "s", rest: true},
-	"a signal before its hook": {loose: true, document: tellingItself, lane: legwork.LaneRun, activity: "h", rest: true},
+	"leg 1 of a waiting hook":   {document: either, lane: legwork.LaneRun, activity: "h"},
+	"a signal":                  {document: waiting, lane: legwork.LaneSignal, brings: says("success")},
+	"a pending signal":          {document: either, lane: legwork.LaneSignal, brings: says("pending")},
+	"a signal to a job":         {document: waiting, lane: legwork.LaneSignal, brings: saysToJob("success")},
+	"a pending signal to a job": {document: either, lane: legwork.LaneSignal, brings: saysToJob("pending")},
+	"a signal wakes":            {document: waiting, lane: legwork.LaneResponse, activity: "h", brings: says("success")},
+	"a pending signal wakes":    {document: either, lane: legwork.LaneResponse, activity: "h", brings: says("pending")},
+	"a signal activity":         {loose: true, document: tellingItself, lane: legwork.LaneRun, activity: "s", rest: true},
+	"a signal before its hook":  {loose: true, document: tellingItself, lane: legwork.LaneRun, activity: "h", rest: true},
 	"a signal to all": {loose: true, document: tellingAll, input: `{"group":"g"}`, lane: legwork.LaneRun,
 		activity: "s", rest: true},
 	"a cycle": {document: looping, input: `{"n":0}`, lane: legwork.LaneRun, activity: "C",

@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine/decide"
+	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -17,6 +18,9 @@ type signalling struct {
 	item
 	keys []ledger.SignalKey
 	told ledger.Signalled
+	// Of one to a job: what it says, and what is to be stored.
+	toJob  *jobsignal.Signal
+	signal *ledger.Signal
 }
 
 // handleSignals handles a batch of the signal lane (HOOK-05, CON-25).
@@ -24,6 +28,7 @@ func (e *Engine) handleSignals(ctx context.Context, batch []*legwork.Delivery) [
 	all := e.readSignals(ctx, batch)
 	items := itemsOf(all)
 	e.dropUnowed(ctx, legwork.LaneSignal, items)
+	e.decideJobSignals(ctx, all)
 	e.takeSignals(ctx, all, items)
 	for _, s := range all {
 		if e.Answer != nil && s.verdict.Action == legwork.Ack {
@@ -53,7 +58,8 @@ func itemsOf(all []*signalling) []*item {
 // readSignals decodes a batch and finds under which keys the hooks of each signal
 // wait: hooks of all versions, as jobs of old versions wait too.
 func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*signalling {
-	err := e.apps.current(ctx, e.Now())
+	began := e.Now()
+	err := e.apps.current(ctx, began)
 	all := make([]*signalling, len(batch))
 	for i, d := range batch {
 		t, derr := legwork.DecodeSignal(e.Namespace, d)
@@ -62,6 +68,7 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 		}
 		t.Kind = legwork.Signal
 		s := &signalling{item: newItem(i, d, t)}
+		s.began = began
 		all[i] = s
 		switch {
 		case derr != nil:
@@ -75,10 +82,15 @@ func (e *Engine) readSignals(ctx context.Context, batch []*legwork.Delivery) []*
 	return all
 }
 
-// beginSignal begins the span of a signal and finds its keys.
+// beginSignal begins the span of a signal and finds its keys. Those of one to a job are
+// found when its job is known.
 func (e *Engine) beginSignal(s *signalling) {
 	place := telemetry.At(s.T, s.delivery.Count)
 	s.span = e.Tracing.BeginAt(telemetry.KindSignal, s.T.Topic, &place, time.Now())
+	if s.T.ToJob {
+		e.readJobSignal(s)
+		return
+	}
 	e.keys(s)
 }
 
@@ -156,6 +168,10 @@ func (e *Engine) signal(ctx context.Context, wave []*signalling) {
 func (e *Engine) signalAll(ctx context.Context, wave []*signalling) error {
 	signals := make([]ledger.Signal, len(wave))
 	for i, s := range wave {
+		if s.signal != nil {
+			signals[i] = *s.signal
+			continue
+		}
 		t := s.T
 		signals[i] = ledger.Signal{GUID: t.GUID, Topic: t.Topic, Keys: s.keys, Data: legwork.OrNull(t.Data),
 			Status: t.Status, Code: t.Code, Trace: s.span.Trace(), Kept: e.Kept}
@@ -176,6 +192,8 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling) {
 			s.span.Link(s.told.Wakes[j].Trace)
 		}
 		switch {
+		case s.told.Ended:
+			s.dead(reasonJobEnded, refusedSignal(jobsignal.JobEnded), false)
 		case s.told.Duplicate:
 			s.ack("duplicate")
 		case s.told.Accepted:

@@ -41,7 +41,7 @@ func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 					"headers of a %s only",
 				lane, guids[i], lane, legwork.HeaderKind, legwork.HeaderGUID, lane)
 			e.Log.Warn("a message that nobody owes", "lane", lane, "topic", it.T.Topic, "guid", guids[i])
-		case kinds[i] != "":
+		case legwork.CheckKind(lane, it.delivery.Header) != nil:
 			it.later(outcomeUnread, legwork.CheckKind(lane, it.delivery.Header))
 			it.deadReason = ""
 		}
@@ -49,7 +49,7 @@ func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 }
 
 // claims reports whether a start or signal carries its GUID, and of which kind its
-// row is then: "", or one that this build does not know. Those from outside do not:
+// row is then: "", that of a signal to a job, or one that this build does not know. Those from outside do not:
 // their GUID is derived from the name that their sender gives them.
 func (it *item) claims(lane string) (guid legwork.ID, kind string, claimed bool) {
 	h := it.delivery.Header
@@ -58,6 +58,8 @@ func (it *item) claims(lane string) (guid legwork.ID, kind string, claimed bool)
 	case err != nil:
 		return guid, "", false
 	case legwork.CheckKind(lane, h) != nil:
+		return guid, kind, true
+	case it.T.ToJob:
 		return guid, kind, true
 	}
 	return guid, "", kind == lane && guid == it.T.GUID

@@ -64,8 +64,8 @@ var Expressions = sqlfile.Expressions{
 	// The row is what an answer takes along: the work, the await, or the answer itself.
 	"answerable": "{}.lane = 'response' OR {}.kind = 'await' OR starts_with({}.lane, 'work.')",
 	// The row is of a kind or a lane that only a newer build knows; see outbox/sql/newer.sql.
-	"newer": "({}.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves') OR {}.lane NOT IN ('start', 'run', " +
-		"'response', 'signal', 'event') AND NOT starts_with({}.lane, 'work.')) IS TRUE",
+	"newer": "({}.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job') OR {}.lane NOT IN ('start', " +
+		"'run', 'response', 'signal', 'event') AND NOT starts_with({}.lane, 'work.')) IS TRUE",
 	// How long a document is; only what Postgres has compressed is read for that.
 	"bytes": "CASE WHEN pg_column_compression({}) IS NULL THEN pg_column_size({}) ELSE octet_length({}::text) END",
 }

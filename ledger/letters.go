@@ -34,6 +34,8 @@ type Redrive struct {
 	Status     legwork.Status // of a signal, as is Code
 	Code       int
 	Trace      legwork.Trace
+	// ToJob: it is a signal to one job.
+	ToJob bool
 	// Unread: what the letter contains cannot be read. It is not redriven.
 	Unread bool
 }
@@ -52,19 +54,21 @@ type Resolved struct {
 func (s *Store) Redrive(ctx context.Context, by Operator, letters []Redrive) ([]Resolved, error) {
 	n := len(letters)
 	id, topic, job, data := make([]legwork.ID, n), make([]string, n), make([]*string, n), make([]json.RawMessage, n)
-	status, code, parent, state, unread := make([]*string, n), make([]*int32, n), make([]*string, n), make([]*string, n),
-		make([]bool, n)
+	status, code, parent, state := make([]*string, n), make([]*int32, n), make([]*string, n), make([]*string, n)
+	kind, unread := make([]*string, n), make([]bool, n)
 	for i := range letters {
 		l := &letters[i]
 		id[i], topic[i], job[i], data[i] = l.ID, l.Topic, textOrNil(l.Job), legwork.OrNull(l.Data)
 		parent[i], state[i] = textOrNil(l.Trace.Parent), textOrNil(l.Trace.State)
-		unread[i] = l.Unread
+		if unread[i] = l.Unread; l.ToJob {
+			kind[i] = textOrNil(legwork.KindJob)
+		}
 		if l.Status != "" {
 			number := int32(l.Code)
 			status[i], code[i] = textOrNil(string(l.Status)), &number
 		}
 	}
-	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, unread,
+	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, kind, unread,
 		text(by.Who), text(by.Why))
 }
 

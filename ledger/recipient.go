@@ -3,7 +3,6 @@ package ledger
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -42,17 +41,39 @@ func (t *Recipient) gid() *legwork.ID {
 // receiptVersion is that of the signal receipts which this build writes.
 const receiptVersion = 1
 
-// ErrNewerReceipt: a newer build has written the receipt of a signal.
-var ErrNewerReceipt = errors.New("the receipt of this signal is of a newer build: ask a newer one")
+// SignalQuery asks what is known of a signal to a job.
+type SignalQuery struct {
+	GUID legwork.ID
+	// Gid names the generation; zero: the latest of App and Job.
+	Gid             legwork.ID
+	App, Job, Topic string
+	ID              []byte // 1 to 128 bytes
+}
 
-// SignalState is what is known of a signal to a job under its id.
+// SignalState is what is known of a signal to a job under its id, and of the job.
 type SignalState struct {
+	// GUID is the signal's, as it was asked for.
+	GUID legwork.ID
 	// Receipt is what it was answered with; nil if it was not.
 	Receipt *SignalReceipt
+	// Newer: a newer build has written its receipt.
+	Newer bool
 	// Orphan: its GUID is there without a receipt.
 	Orphan bool
 	// Now is the time by Postgres's clock.
 	Now time.Time
+	// Job is the job, nil if there is none.
+	Job *SignalledJob
+}
+
+// SignalledJob is the job that a signal names.
+type SignalledJob struct {
+	Gid       legwork.ID
+	App, Job  string
+	Graph     string // the topic that its graph subscribes to
+	VersionID int32
+	Version   string
+	Ended     bool
 }
 
 // SignalReceipt is what a signal to a job was answered with.
@@ -63,29 +84,59 @@ type SignalReceipt struct {
 	Woken       int
 }
 
-// SignalState looks for a signal to a job by its GUID and its id (SIGID-12).
-func (s *Store) SignalState(ctx context.Context, guid legwork.ID, app, job, topic string, id []byte) (*SignalState,
-	error) {
-	state := &SignalState{}
-	var version *int16
-	var gid, signal *legwork.ID
-	var woken *int
-	var response json.RawMessage
-	var payload []byte
+// SignalStates looks for signals to a job by their GUIDs and ids (SIGID-12), and for their
+// jobs. The states are in the order of the queries.
+func (s *Store) SignalStates(ctx context.Context, queries []SignalQuery) ([]SignalState, error) {
+	n := len(queries)
+	guid, gid, app, job := make([]legwork.ID, n), make([]*legwork.ID, n), make([]string, n), make([]string, n)
+	topic, id := make([]string, n), make([][]byte, n)
+	for i := range queries {
+		q := &queries[i]
+		guid[i], app[i], job[i], topic[i], id[i] = q.GUID, q.App, q.Job, q.Topic, q.ID
+		if !q.Gid.IsZero() {
+			gid[i] = &q.Gid
+		}
+	}
+	states := make([]SignalState, n)
 	var t tx
 	s.add(&t, "signal_state.sql", func(rows pgx.Rows) error {
-		return rows.Scan(&version, &gid, &signal, &response, &payload, &woken, &state.Orphan, &state.Now)
-	}, guid, app, job, topic, id)
-	if err := s.run(ctx, &t); err != nil {
-		return nil, err
+		var at int
+		var r receiptRow
+		var j SignalledJob
+		var known *legwork.ID
+		var ended *bool
+		var state SignalState
+		if err := rows.Scan(&at, &r.version, &r.gid, &r.signal, &r.response, &r.payload, &r.woken, &state.Orphan, &state.Now,
+			&known, &j.App, &j.Job, &j.Graph, &j.VersionID, &j.Version, &ended); err != nil {
+			return err
+		}
+		if known != nil {
+			j.Gid, j.Ended = *known, *ended
+			state.Job = &j
+		}
+		state.Receipt, state.Newer = r.receipt()
+		state.Orphan, state.GUID = state.Orphan && r.version == nil, guid[at-1]
+		states[at-1] = state
+		return nil
+	}, guid, gid, app, job, topic, id)
+	return states, s.run(ctx, &t)
+}
+
+// receiptRow is a row of signal_receipt; all of it is nil if there is none.
+type receiptRow struct {
+	version           *int16
+	gid, signal       *legwork.ID
+	response, payload []byte
+	woken             *int
+}
+
+// receipt returns what the row says, and whether only a newer build can read it.
+func (r *receiptRow) receipt() (receipt *SignalReceipt, newer bool) {
+	switch {
+	case r.version == nil:
+		return nil, false
+	case *r.version > receiptVersion:
+		return nil, true
 	}
-	if version == nil {
-		return state, nil
-	}
-	if *version > receiptVersion {
-		return nil, ErrNewerReceipt
-	}
-	state.Orphan = false
-	state.Receipt = &SignalReceipt{Gid: *gid, Signal: *signal, Response: response, Payload: payload, Woken: *woken}
-	return state, nil
+	return &SignalReceipt{Gid: *r.gid, Signal: *r.signal, Response: r.response, Payload: r.payload, Woken: *r.woken}, false
 }

@@ -72,9 +72,11 @@ func TestSignalToAJobDies(t *testing.T) {
 			[]ledger.Signal{s}); err == nil {
 			t.Fatalf("it does not die %s the commit", side)
 		}
-		state, err := b.store.SignalState(t.Context(), s.GUID, "app", "j", "t", []byte("1"))
-		if err != nil || state.Orphan || (state.Receipt != nil) != (side == crash.After) {
-			t.Errorf("dead %s the commit it leaves %+v, %v", side, state, err)
+		states, err := b.store.SignalStates(t.Context(), []ledger.SignalQuery{{GUID: s.GUID, Gid: gid, App: "app", Job: "j",
+			Topic: "t", ID: []byte("1")}, {GUID: legwork.NewID(), App: "app", Job: "none", Topic: "t", ID: []byte("1")}})
+		if err != nil || states[0].Orphan || (states[0].Receipt != nil) != (side == crash.After) ||
+			states[0].Job == nil || states[0].Job.Gid != gid || states[1].Job != nil || states[1].Receipt != nil {
+			t.Errorf("dead %s the commit it leaves %+v, %v", side, states, err)
 		}
 		if told := b.signal(s); told[0].Duplicate != (side == crash.After) {
 			t.Errorf("dead %s the commit its repetition does %+v", side, told[0])

@@ -73,7 +73,7 @@ func (r *row) transition() (*legwork.Transition, error) {
 		t.Kind, t.Job = legwork.Start, r.wanted
 		return t, legwork.CheckTopic(r.topic)
 	case legwork.LaneSignal:
-		t.Kind, t.Attempt = legwork.Signal, r.attempt
+		t.Kind, t.Attempt, t.ToJob = legwork.Signal, r.attempt, r.kind == legwork.KindJob
 		return t, legwork.CheckTopic(r.topic)
 	}
 	if r.app == "" || r.gid == nil {
@@ -100,6 +100,8 @@ func (r *row) known() bool {
 		return r.lane == legwork.LaneResponse || r.lane == legwork.LaneEvent
 	case legwork.Leg1.String(), legwork.Await.String(), legwork.Interrupt.String():
 		return r.lane == legwork.LaneRun
+	case legwork.KindJob:
+		return r.lane == legwork.LaneSignal
 	case legwork.Timeout.String():
 		return r.lane == legwork.LaneRun || r.lane == legwork.LaneResponse
 	}

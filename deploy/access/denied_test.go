@@ -32,7 +32,7 @@ var denied = map[string][]string{
 	"reader": {"UPDATE legwork.job SET semaphore = 0", "DELETE FROM legwork.outbox", "DELETE FROM legwork.signal",
 		"SELECT * FROM legwork.job FOR UPDATE",
 		"SELECT legwork.start('t', '1')", "SELECT legwork.signal('t', '1')",
-		"SELECT legwork.start_once('t', '1', 'k')",
+		"SELECT legwork.start_once('t', '1', 'k')", "SELECT legwork.signal_job('a', 'j', 't')",
 		"SELECT legwork.signal_traced('t', '1', 'k', 'success', 200, NULL, NULL)"},
 	"app": {"SELECT FROM legwork.job", "SELECT FROM legwork.outbox",
 		"INSERT INTO legwork.outbox (guid, lane) VALUES (gen_random_uuid(), 'start')", "SELECT FROM legwork.app_version",

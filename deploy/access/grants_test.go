@@ -71,7 +71,8 @@ func statements(t *testing.T) map[string][]string {
 		"discard_letters", "redrive_letters", "raise_epoch", "pause",
 		"resume", "retry_now"}
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
-	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_key", "start", "start_key")
+	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_job",
+		"signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend")
 	signals := only(t, "ledger", "signal", "signal_state", "buckets")
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
@@ -84,12 +85,13 @@ func statements(t *testing.T) map[string][]string {
 		"server": slices.Concat(files(t, "internal/webhook"), reads, interrupts, signals, formats, watches,
 			only(t, "outbox", "status"), files(t, "internal/doctor")),
 		"reader": slices.Concat(looks, reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
-		"app":    only(t, "client", "start", "start_key", "signal", "signal_key"),
+		"app":    only(t, "client", "start", "start_key", "signal", "signal_job", "signal_key"),
 		"operator": slices.Concat(files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts, signals,
 			files(t, "outbox", "retain_events", "hook_events", "retain_deliveries", "retain_webhooks"),
 			files(t, "internal/invariant"),
 			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),
-			only(t, "client", "start", "start_key", "signal", "signal_key", "active_others", "replaces", "lock_versions"),
+			only(t, "client", "start", "start_key", "signal", "signal_job", "signal_key", "active_others", "replaces",
+				"lock_versions"),
 			files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
 	}
 }

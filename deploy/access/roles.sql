@@ -56,9 +56,12 @@ ALTER FUNCTION legwork.start(text, json, text, text) SECURITY DEFINER SET search
 ALTER FUNCTION legwork.signal(text, json, text, text, int, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.start_once(text, json, text, text, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 ALTER FUNCTION legwork.signal_traced(text, json, text, text, int, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
+ALTER FUNCTION legwork.signal_job(text, text, text, json, text, uuid, text, int, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
+ALTER FUNCTION legwork.accepted_signal(text, text, text, text) SECURITY DEFINER SET search_path = pg_catalog, pg_temp;
 GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
   legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text,
-    text) TO legwork_app, legwork_server;
+    text), legwork.signal_job(text, text, text, json, text, uuid, text, int, text, text),
+  legwork.accepted_signal(text, text, text, text) TO legwork_app, legwork_server;
 
 -- An UPDATE is granted for the columns that statements set, and keys are none of
 -- them: a ledger row whose key could be changed could be inserted once more, with
@@ -187,7 +190,8 @@ GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_operator;
 GRANT UPDATE (ord) ON legwork.signal_key TO legwork_operator;
 GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(text, json, text, text, int, text),
   legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text,
-    text) TO legwork_operator;
+    text), legwork.signal_job(text, text, text, json, text, uuid, text, int, text, text),
+  legwork.accepted_signal(text, text, text, text) TO legwork_operator;
 
 -- What redriving a dead letter would do: it reads, with the rights of its caller.
 GRANT EXECUTE ON FUNCTION legwork.letter_fate(text, text, text, uuid, uuid) TO legwork_engine, legwork_server,

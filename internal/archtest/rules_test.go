@@ -45,14 +45,16 @@ var layers = []layer{
 
 	{"engine/decide", []string{"", "graph", "graph/evaluate", "ledger"},
 		"what a message makes of its activity: it only decides (TestDecisionsArePure)"},
-	{"engine", []string{"", "engine/decide", "graph", "ledger", "telemetry"},
+	{"internal/jobsignal", []string{"", "graph", "ledger"},
+		"what becomes of a signal to a job: clients and engines decide the same"},
+	{"engine", []string{"", "engine/decide", "graph", "internal/jobsignal", "ledger", "telemetry"},
 		"the protocol: it gets deliveries and returns verdicts, so it needs no broker and runs in a simulator"},
 	{"router", []string{"", "streams"},
 		"from a source through a handler to a verdict: it does not know what the handler does"},
 	{"internal/natsapi", []string{"", "ledger", "streams"},
 		"the subjects of the API over NATS: those who ask, those who answer and the permissions of both share them"},
-	{"client", []string{"", "graph", "ledger", "streams", "internal/devdir", "internal/natsapi", "internal/pg",
-		"internal/span", "internal/sqlfile"},
+	{"client", []string{"", "graph", "ledger", "streams", "internal/devdir", "internal/jobsignal", "internal/natsapi",
+		"internal/pg", "internal/span", "internal/sqlfile"},
 		"what a service uses: it must not pull in the engine"},
 	{"worker", []string{"", "presence", "probe", "streams", "router", "internal/devdir"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
@@ -322,7 +324,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1454
+	maxExported      = 1468
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

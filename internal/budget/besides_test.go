@@ -342,6 +342,8 @@ func (s *site) readers() {
 		_, err = c.SignalTx(ctx, tx, "b.say", map[string]any{"id": "x"}, o...)
 		s.must(err)
 	}
+	_, err = c.SignalJobTx(ctx, tx, client.Ref{App: "b", JobID: "x"}, "b.say", map[string]any{"id": "x"})
+	s.must(err)
 	s.must(tx.Rollback(ctx))
 	s.raw(s.asking, "client/signal_key.sql", "b.say", []byte(`{"id":"x"}`), "k", "success", 200, nil, nil)
 }

@@ -49,6 +49,7 @@ var budgets = map[string]budget{
 	"client/replaces.sql":        {93, 160},
 	"client/result.sql":          {110, 170},
 	"client/signal.sql":          {110, 170},
+	"client/signal_job.sql":      {110, 170},
 	"client/signal_key.sql":      {120, 180},
 	"client/source.sql":          {93, 160},
 	"client/stale.sql":           {100, 740},

@@ -87,7 +87,7 @@ func (o *row) transition() *legwork.Transition {
 	case o.lane == legwork.LaneStart:
 		t.Kind, t.Job = legwork.Start, o.wanted
 	case o.lane == legwork.LaneSignal:
-		t.Kind = legwork.Signal
+		t.Kind, t.ToJob = legwork.Signal, o.kind == legwork.KindJob
 	case o.lane == legwork.LaneEvent:
 		t.Kind = legwork.Event
 	case o.lane == legwork.LaneResponse:

@@ -5,10 +5,11 @@
 -- A second redrive running now waits for the letter and finds it redriven.
 -- Locks: letters, outbox.
 -- params: id uuid[], topic text[], job_id text[], data json[], status text[], code int[], traceparent text[],
--- params: tracestate text[], unread bool[], who text, why text
+-- params: tracestate text[], kind text[], unread bool[], who text, why text
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@id, @topic, @job_id, @data, @status, @code, @traceparent, @tracestate, @unread)
-    WITH ORDINALITY AS t(id, topic, job_id, data, status, code, traceparent, tracestate, unread, ord)
+  SELECT * FROM unnest(@id, @topic, @job_id, @data, @status, @code, @traceparent, @tracestate, @kind,
+      @unread)
+    WITH ORDINALITY AS t(id, topic, job_id, data, status, code, traceparent, tracestate, kind, unread, ord)
 ), l AS MATERIALIZED (
   SELECT d.id, d.state, d.lane, d.reason, d.guid, d.gid, d.deaths FROM legwork.dead_letter d JOIN t USING (id)
   ORDER BY d.id FOR NO KEY UPDATE OF d
@@ -23,8 +24,9 @@ WITH t AS MATERIALIZED (
   WHERE d.id = f.id AND f.fate = 'redrive' AND d.state = 'open'
   RETURNING f.*
 ), put AS (
-  INSERT INTO legwork.outbox (guid, lane, topic, job_id, data, status, code, attempt, traceparent, tracestate)
-  SELECT u.guid, u.lane, u.topic, u.job_id, u.data, u.status, u.code, u.deaths + 1, u.traceparent, u.tracestate FROM u
+  INSERT INTO legwork.outbox (guid, lane, kind, topic, job_id, data, status, code, attempt, traceparent, tracestate)
+  SELECT u.guid, u.lane, u.kind, u.topic, u.job_id, u.data, u.status, u.code, u.deaths + 1, u.traceparent,
+    u.tracestate FROM u
     ORDER BY u.guid, u.id
   ON CONFLICT (guid) DO NOTHING
 ), events AS (

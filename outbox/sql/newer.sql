@@ -2,7 +2,7 @@
 -- 1,000 are counted. An index has them, and nothing else (00020_readers.sql).
 SELECT 'outbox', count(*)::int FROM (
   SELECT FROM legwork.outbox o
-  WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')
+  WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job')
     OR o.lane NOT IN ('start', 'run', 'response', 'signal', 'event') AND NOT starts_with(o.lane, 'work.')
   LIMIT 1000) x
 UNION ALL

@@ -54,8 +54,8 @@ func (f *letterFlags) add(cmd *cobra.Command) {
 
 // letterReasons are what engines write into letters (docs/deadletters.md).
 var letterReasons = []cobra.Completion{"cycle", "early", "exhausted", "guid_taken", "illegal_marks", "input",
-	"malformed", "no_key", "refused",
-	"unknown_activity", "unknown_topic", "wrong_subject", "wrong_version"}
+	"job_ended", "malformed", "no_key", "refused", "signal_conflict",
+	"unknown_activity", "unknown_job", "unknown_topic", "wrong_subject", "wrong_version"}
 
 // read turns the flags into a filter.
 func (f *letterFlags) read() (filter client.LetterFilter, err error) {

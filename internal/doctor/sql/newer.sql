@@ -3,7 +3,7 @@
 SELECT n.what FROM (
   SELECT 'outbox: ' || count(*) || ' of kind ' || coalesce(x.kind, x.lane) || ' on lane ' || x.lane FROM (
     SELECT o.lane, o.kind FROM legwork.outbox o
-    WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')
+    WHERE o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job')
       OR o.lane NOT IN ('start', 'run', 'response', 'signal', 'event') AND NOT starts_with(o.lane, 'work.')
     LIMIT 1000) x
   GROUP BY x.lane, x.kind

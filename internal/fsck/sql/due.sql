@@ -4,7 +4,7 @@
 -- params: id uuid[]
 WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
-  WHERE o.guid = ANY (@id) AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves'))
+  WHERE o.guid = ANY (@id) AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job'))
     AND o.due_at > CASE
     WHEN o.publish > 0 THEN now() + interval '12 hours'
     WHEN o.lane = 'response' OR o.lane LIKE 'work.%' OR o.lane = 'run' AND o.kind IN ('await', 'timeout')

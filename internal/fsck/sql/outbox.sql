@@ -14,7 +14,7 @@
 WITH l AS MATERIALIZED (
   SELECT o.guid FROM legwork.outbox o
   WHERE o.guid = ANY (@id) AND o.gid IS NOT NULL AND o.lane || '' <> 'signal'
-    AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')) AND (
+    AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job')) AND (
     NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = o.gid OFFSET 0)
     OR (o.lane = 'run' AND coalesce(o.kind, 'leg1') IN ('leg1', 'await', 'timeout')
         OR o.lane LIKE 'work.%' OR o.lane = 'response')

@@ -7,7 +7,7 @@ SELECT o.gid, 'message ' || o.guid,
     'due', o.guid::text
 FROM legwork.outbox o
 WHERE o.guid BETWEEN @first AND @last
-  AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')) -- see newer.sql
+  AND (o.kind IS NULL OR o.kind IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job')) -- see newer.sql
   AND o.due_at > CASE
     WHEN o.paused IS NOT NULL THEN statement_timestamp() + interval '1 hour'
     WHEN o.publish > 0 THEN statement_timestamp() + interval '12 hours'

@@ -6,5 +6,5 @@ SELECT o.gid, 'message ' || o.guid,
          coalesce(o.kind, 'none'), o.lane), NULL, NULL
 FROM legwork.outbox o
 WHERE o.guid BETWEEN @first AND @last AND (
-  o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves')
+  o.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job')
   OR o.lane NOT IN ('start', 'run', 'response', 'signal', 'event') AND NOT starts_with(o.lane, 'work.'))

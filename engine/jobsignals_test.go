@@ -1,0 +1,106 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// jobSignals puts signals to jobs, each "job id" or "job id topic", and returns their
+// messages.
+func jobSignals(w *sim.World, signals ...string) []*sim.Message {
+	for _, s := range signals {
+		part := append(strings.Fields(s), "done")
+		w.Query(`SELECT legwork.signal_job('test', $1, $3, '{"v": 5}', $2)`, part[0], part[1], part[2])
+	}
+	w.Asleep = true
+	w.Sweep()
+	w.Asleep = false
+	return w.Find(legwork.LaneSignal, "")
+}
+
+// TestSignalsToJobs: signals to jobs, and one to whoever waits, are taken in one batch: each
+// wakes the hook of its job and leaves its receipt. One that comes again changes nothing, one
+// that comes before its job waits for it, and one that no job can take is a dead letter.
+func TestSignalsToJobs(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, waiting)
+		e := w.Engine(w.Pool)
+		for _, job := range []string{"j1", "j2", "j3"} {
+			w.Start("go", job, `{}`)
+		}
+		w.Drain(e)
+		all := jobSignals(w, "j1 a", "j2 a", "later a", "j1 a nobody")
+		other := signal(w, "done", "s", `{"id":"j3","v":6}`)
+		outcomes := w.Handle(e, legwork.LaneSignal, append(all, other)...)
+		var got []string
+		for _, v := range outcomes {
+			got = append(got, v.Action.String()+" "+v.Outcome)
+		}
+		slices.Sort(got)
+		if want := []string{"ack dead", "ack done", "ack done", "ack done", "nak early"}; !slices.Equal(got, want) {
+			t.Errorf("the signals are %q, want %q", got, want)
+		}
+		lettersAre(t, w, "signal unknown_topic")
+		first := slices.IndexFunc(all, func(m *sim.Message) bool {
+			return strings.Contains(string(m.Data), `"j1"`) &&
+				strings.HasSuffix(m.Subject, "done")
+		})
+		again := w.Again(all[first])
+		outcomesAre(t, w.Handle(e, legwork.LaneSignal, again), "ack duplicate")
+		w.Start("go", "later", `{}`)
+		w.Settle(e)
+		for _, job := range []string{"j1", "j2", "j3", "later"} {
+			jobIs(t, w, job, "completed 0")
+		}
+		if n := w.One(`SELECT count(*) FROM legwork.signal_receipt`); n != "3" {
+			t.Errorf("%s receipts are stored, want 3", n)
+		}
+		late := jobSignals(w, "j1 b", "nobody b")
+		for _, m := range late {
+			m.Time = time.Now().Add(-legwork.MaxEarly - time.Second)
+		}
+		outcomesAre(t, w.Handle(e, legwork.LaneSignal, late...), "ack dead", "ack dead")
+		lettersAre(t, w, "signal job_ended", "signal unknown_job", "signal unknown_topic")
+		atRest(t, w)
+	})
+}
+
+// TestForgedJobSignals: a message that takes the GUID of a signal to a job, and says
+// something else, is dropped, and the row stays: the signal takes effect.
+func TestForgedJobSignals(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, waiting)
+		e := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Start("go", "j2", `{}`)
+		w.Drain(e)
+		m := jobSignals(w, "j1 a")[0]
+		w.Query(`SELECT legwork.signal('done', '{"id": "j2"}', 'plain')`)
+		plain := legwork.DeriveStart(w.Namespace, "signal\x00done", "id\x00plain").String()
+		forged := func(kind, guid, data string) *sim.Message {
+			f := stray(w, m, legwork.HeaderKind, kind, legwork.HeaderGUID, guid)
+			f.Data = []byte(data)
+			return f
+		}
+		guid := m.Header.Get(legwork.HeaderGUID)
+		before := state(w)
+		outcomesAre(t, w.Handle(e, legwork.LaneSignal, forged("signal", guid, `{"id":"j2","v":1}`),
+			forged("job", guid, strings.Replace(string(m.Data), "j1", "j2", 1)), forged("job", guid, `{`),
+			forged("job", plain, string(m.Data)), forged("job", legwork.NewID().String(), string(m.Data))),
+			"ack unowed", "ack unowed", "ack dead", "ack unowed", "ack unowed")
+		if after := state(w); after != before {
+			t.Errorf("the tables went from\n%s\nto\n%s", before, after)
+		}
+		w.Lose()
+		w.Settle(e)
+		jobIs(t, w, "j1", "completed 0")
+		jobIs(t, w, "j2", "completed 0")
+		atRest(t, w)
+	})
+}
