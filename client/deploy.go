@@ -182,7 +182,7 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 	if err != nil {
 		return nil, err
 	}
-	if app.Keyed() && !known {
+	if len(app.Keyed()) > 0 && !known {
 		if err := c.store.With(tx).DeployKeyed(ctx); err != nil {
 			return nil, err
 		}

@@ -39,14 +39,14 @@ func (c *compiler) reconcile(a *Activity, n *node) {
 	}
 }
 
-// Keyed tells whether the app has work that is keyed.
-func (app *App) Keyed() bool {
+// Keyed returns the activities whose work is keyed, in no order.
+func (app *App) Keyed() (keyed []*Activity) {
 	for _, a := range app.activities {
 		if a.Reconcile != nil {
-			return true
+			keyed = append(keyed, a)
 		}
 	}
-	return false
+	return keyed
 }
 
 // visit calls f for each reference of the key.

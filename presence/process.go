@@ -21,6 +21,8 @@ type Process struct {
 	Version string
 	// Topics that it works, if it is a worker.
 	Topics []string
+	// Reconcile are those of the topics whose keyed work it claims (ADR 61).
+	Reconcile []string
 }
 
 // Keys of a service's metadata.
@@ -30,7 +32,8 @@ const (
 	keyVersion   = "version"
 	keyHost      = "host"
 	keyPID       = "pid"
-	keyTopics    = "topics" // separated by blanks
+	keyTopics    = "topics"    // separated by blanks
+	keyReconcile = "reconcile" // in the same way
 )
 
 func (p Process) metadata() map[string]string {
@@ -39,6 +42,9 @@ func (p Process) metadata() map[string]string {
 		keyHost: host, keyPID: strconv.Itoa(os.Getpid())}
 	if len(p.Topics) > 0 {
 		about[keyTopics] = strings.Join(p.Topics, " ")
+	}
+	if len(p.Reconcile) > 0 {
+		about[keyReconcile] = strings.Join(p.Reconcile, " ")
 	}
 	return about
 }

@@ -57,8 +57,8 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 		return err
 	}
 	probes.begun(p, lanes)
-	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics},
-		p.figures, p.log)()
+	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics,
+		Reconcile: topics}, p.figures, p.log)()
 	cfg.Logger.Info("worker is ready", "nats", conn.NATS().ConnectedUrlRedacted(), "namespace", cfg.Namespace, "topics",
 		topics, "concurrency", cfg.Concurrency)
 	return p.run(ctx, lanes)

@@ -80,6 +80,9 @@ already.
 example, a transition without conditions also follows errors. A version keeps the
 rules that it was first deployed with; docs/graphs.md lists the differences.
 
+It warns of running workers that do not say that they claim the version's keyed work,
+if it can ask the broker.
+
 ` + documentHelp,
 		Example: "  legwork app deploy app.yaml\n  legwork app deploy ./billing --no-activate\n" +
 			"  legwork app deploy old.yaml --compat hotmesh\n  legwork app deploy - < app.yaml",
@@ -94,7 +97,7 @@ rules that it was first deployed with; docs/graphs.md lists the differences.
 			if err != nil {
 				return err
 			}
-			cl, done, err := c.Client(cmd.Context(), cli.NeedPostgres)
+			cl, s, done, err := open(cmd.Context(), c)
 			if err != nil {
 				return err
 			}
@@ -108,6 +111,9 @@ rules that it was first deployed with; docs/graphs.md lists the differences.
 					return err
 				}
 				d.Active = true
+			}
+			if d.Active {
+				warnOfClaims(cmd.Context(), c, s, cl, d.App, d.Version)
 			}
 			if d.Compat != string(compat) {
 				c.Note("version %s keeps the rules of %s it was deployed with: raise app.version to go over to Legwork's own",
@@ -153,11 +159,12 @@ func appActivate(c *cli.Shell) *cobra.Command {
 		Use: "activate APP VERSION", Short: "Make a deployed version the active one",
 		Args: cobra.ExactArgs(2),
 		Long: `Makes a deployed version the active one: new jobs start with it, and running jobs
-keep theirs. To go back, activate the old version again.`,
+keep theirs. To go back, activate the old version again. It warns of running workers
+that do not say that they claim the version's keyed work, if it can ask the broker.`,
 		Example:           "  legwork app activate orders 2",
 		ValidArgsFunction: c.CompleteApp,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			cl, done, err := c.Client(cmd.Context(), cli.NeedPostgres)
+			cl, s, done, err := open(cmd.Context(), c)
 			if err != nil {
 				return err
 			}
@@ -165,6 +172,7 @@ keep theirs. To go back, activate the old version again.`,
 			if err := cl.Activate(cmd.Context(), args[0], args[1]); err != nil {
 				return err
 			}
+			warnOfClaims(cmd.Context(), c, s, cl, args[0], args[1])
 			_, err = fmt.Fprintf(c.Out, "app %s version %s is active\n", args[0], args[1])
 			return err
 		},
