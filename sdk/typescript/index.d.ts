@@ -186,6 +186,30 @@ export interface Task extends Trace {
  */
 export type Handler<I = any> = (input: I, task: Task) => unknown;
 
+/** What a verifier says of the effect of keyed work: one of four, never a boolean. */
+export class Verdict {
+  private constructor();
+}
+
+/** The effect has not happened, and cannot happen any more by what was sent so far: the handler runs. */
+export function notCompleted(): Verdict;
+/** The effect has happened, with the result that the handler would have returned: that is the answer. May be a `reply`. */
+export function completed(result: unknown): Verdict;
+/** The effect has happened, and its result cannot be had any more: error 591, which is not tried again. */
+export function resultUnavailable(): Verdict;
+/** Nobody can tell now: error 592. If the retry policy asks for another attempt, that is verified first. */
+export function cannotTell(why?: unknown): Verdict;
+
+/**
+ * Asks the system outside whether the effect with `task.idempotencyKey` has happened, for work that its graph makes
+ * keyed (`reconcile`). It is called before work is run again that another delivery may have run, and after an error
+ * that is not marked with `beforeEffect`. One that throws, or takes longer than 30 s, counts as `cannotTell`.
+ */
+export type Verifier<I = any> = (input: I, task: Task) => Verdict | Promise<Verdict>;
+
+/** Marks an error of a handler of keyed work: its effect was not begun, so that the verifier need not be asked. */
+export function beforeEffect(err: unknown): Error;
+
 /** How often work that failed is asked for again; it replaces the activity's own policy. Times in seconds. */
 export interface RetryPolicy {
   /** All attempts, the first included. */
@@ -206,6 +230,8 @@ export interface TopicOptions {
 
 export interface Registration<I = any> extends TopicOptions {
   handler: Handler<I>;
+  /** For keyed work. Without it nobody can tell what has become of work that may have been run: `cannotTell`. */
+  verify?: Verifier<I>;
 }
 
 export interface WorkOptions extends ConnectOptions, TopicOptions {

@@ -6,7 +6,7 @@ import { LegworkError } from "./errors.js";
 const copied = ["Guid", "Job", "Gid", "App", "Version", "Activity", "Dad", "Attempt"].map((one) => `Legwork-${one}`);
 const maxBody = 960 * 1024; // bytes
 const roomForHeaders = 24 * 1024;
-const pauses = [250, 1_000, 4_000]; // ms before an answer is sent again
+export const pauses = [250, 1_000, 4_000]; // ms before a message is sent again
 
 class Reply {
   /** @param {number} code @param {unknown} data */
@@ -34,6 +34,8 @@ export class Answers {
   #last = Promise.resolve();
   /** @type {NotStored | undefined} */
   unsent;
+  /** Of keyed work: the number of its claim, what is known of its effect, and whether its handler still runs. @type {{ claim?: number, verified?: string, stillRuns?: boolean }} */
+  keyed = {};
 
   /**
    * @param {import("@nats-io/jetstream").JetStreamClient} js
@@ -59,15 +61,19 @@ export class Answers {
     return next;
   }
 
-  /** success answers with what a handler returned. @param {unknown} result */
-  async success(result) {
+  /** ready makes the answer of what a handler returned. @param {unknown} result */
+  ready(result) {
     const { code, data } = result instanceof Reply ? result : { code: undefined, data: result };
     if (code !== undefined && !(Number.isInteger(code) && code >= 1 && code <= 999_999)) {
       throw new LegworkError(500, `the handler's reply has code ${code}: want a whole number from 1 to 999999`);
     }
-    const body = this.encode(data);
+    return { code, body: this.encode(data) };
+  }
+
+  /** success answers with success. @param {{ code: number | undefined, body: string }} answer that is ready */
+  async success({ code, body }) {
     await this.#close();
-    await this.#publish({ "Legwork-Status": "success", ...(code && { "Legwork-Code": String(code) }) }, body);
+    await this.#publish({ "Legwork-Status": "success", ...(code && { "Legwork-Code": String(code) }), ...this.#ofKeyed() }, body);
   }
 
   /**
@@ -84,7 +90,7 @@ export class Answers {
       body = this.encode({ ...rest, message: `(data of this error left out: not storable) ${rest.message}` });
     }
     await this.#close();
-    await this.#publish({ "Legwork-Status": "error", "Legwork-Code": String(failed.code), ...(policy && { "Legwork-Retry": policy }) }, body);
+    await this.#publish({ "Legwork-Status": "error", "Legwork-Code": String(failed.code), ...(policy && { "Legwork-Retry": policy }), ...this.#ofKeyed() }, body);
   }
 
   /** encode makes a body; one that no message can carry is error 413. @param {unknown} data */
@@ -93,6 +99,11 @@ export class Answers {
     const size = Buffer.byteLength(body);
     if (size > this.limit) throw new LegworkError(413, `the output has ${size} bytes, at most ${this.limit} can be sent`);
     return body;
+  }
+
+  #ofKeyed() {
+    const { claim, verified } = this.keyed;
+    return { ...(claim && { "Legwork-Claim": String(claim) }), ...(verified && { "Legwork-Verified": verified }) };
   }
 
   async #close() {

@@ -39,6 +39,24 @@ export function nonRetryable(err) {
   return error;
 }
 
+/** Errors of handlers of keyed work whose effect was not begun. */
+const before = new WeakSet();
+
+/**
+ * beforeEffect marks an error of a handler of keyed work: its effect was not begun.
+ * The work may be tried again without asking the verifier.
+ * @param {unknown} err
+ * @returns {Error}
+ */
+export function beforeEffect(err) {
+  const error = err instanceof Error ? err : new LegworkError(500, String(err));
+  before.add(error);
+  return error;
+}
+
+/** @param {unknown} err */
+export const isBeforeEffect = (err) => err instanceof Error && before.has(err);
+
 /** @param {unknown} err */
 export const isFinal = (err) => err instanceof Error && final.has(err);
 

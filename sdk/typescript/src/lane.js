@@ -1,6 +1,9 @@
 // The work of one topic: each message from its delivery to its acknowledgement.
 import { Answers, NotStored } from "./answer.js";
-import { LegworkError, StaleError, failure, isFinal, nonRetryable } from "./errors.js";
+import { Claims, Moot, Unclaimed, conclude } from "./claim.js";
+import { LegworkError, StaleError, beforeEffect, failure, isBeforeEffect, isFinal, nonRetryable } from "./errors.js";
+import { Lease, leaseLost } from "./lease.js";
+import { cannotTell, verify } from "./verdict.js";
 
 /**
  * @typedef {object} Pool what the topics of a worker share
@@ -19,9 +22,12 @@ import { LegworkError, StaleError, failure, isFinal, nonRetryable } from "./erro
 
 const grace = 1_000; // ms for a handler to notice that its signal has aborted
 const handBack = 1_000; // ms before work that was handed back is delivered again
+const maxUnclaimed = 64_000; // ms before work that was not claimed is, at most
 const maxTimer = 2 ** 31 - 1; // ms
 const noRetry = JSON.stringify({ maximumAttempts: 1 });
-const stop = Symbol("the worker stops");
+
+/** Why a handler is stopped that outlasts the drain. */
+export const stop = Symbol("the worker stops before the handler has returned");
 
 export class Lane {
   /** Work in hand, by GUID and attempt. @type {Set<string>} */
@@ -37,6 +43,7 @@ export class Lane {
     this.pool = pool;
     this.topic = topic;
     this.handler = options.handler;
+    this.verifier = options.verify;
     this.timeout = options.timeout ?? 300_000;
     this.slots = options.concurrency ?? 16;
     this.retry = options.retry && JSON.stringify(options.retry);
@@ -45,6 +52,7 @@ export class Lane {
     if (!(Number.isInteger(this.slots) && this.slots >= 1)) throw new Error(`topic ${topic}: concurrency is ${this.slots}, want at least 1`);
     if (!(this.timeout > 0)) throw new Error(`topic ${topic}: timeout is ${this.timeout}, want more than 0 ms`);
     if (typeof this.handler !== "function") throw new Error(`topic ${topic}: its handler is no function`);
+    if (this.verifier !== undefined && typeof this.verifier !== "function") throw new Error(`topic ${topic}: its verify is no function`);
     pool.stopping.addEventListener("abort", () => this.#changed(), { once: true });
   }
 
@@ -89,32 +97,34 @@ export class Lane {
     if (this.#held.has(id)) return m.nak(this.ackWait); // a second copy
     this.#held.add(id);
     this.figures.in_flight++;
-    const lease = setInterval(() => m.working(), this.ackWait / 3); // until the answer is stored
-    this.#carry(m).catch((err) => {
+    const lease = new Lease(this.pool.nc, m, this.ackWait); // until the answer is stored
+    this.#carry(m, lease).catch((err) => {
       this.figures.failed++;
       this.pool.log(`work of ${this.topic} is handed back: ${err.message}`);
-      m.nak(handBack);
+      m.nak(err instanceof Unclaimed ? Math.min(1_000 * 2 ** m.info.deliveryCount, maxUnclaimed) : handBack);
     }).finally(() => {
-      clearInterval(lease);
+      lease.drop();
       this.#held.delete(id);
       this.figures.in_flight--;
       this.#changed();
     });
   }
 
-  /** carry does the work, answers, then acknowledges: that order is the contract. @param {JsMsg} m */
-  async #carry(m) {
+  /** carry does the work, answers, then acknowledges: that order is the contract. @param {JsMsg} m @param {Lease} lease */
+  async #carry(m, lease) {
     const { js, nc, flow } = this.pool;
     const answers = new Answers(js, m, nc.info?.max_payload ?? 1024 * 1024, () => flow.count());
+    const keyed = m.headers?.has("Legwork-Reconcile") ?? false;
     const crashing = m.info.deliveryCount > this.maxDeliveries;
     try {
-      if (crashing) throw new LegworkError(500, `delivered ${m.info.deliveryCount - 1} times without an answer; it may crash its worker: look into the worker's logs`);
-      await answers.success(await this.#call(m, answers));
+      await answers.success(await this.#answer(m, answers, keyed, crashing, lease.lost));
       m.ack();
       this.figures.done++;
     } catch (err) {
-      if (err === stop) throw new Error("the worker stops before the handler has returned");
-      if (answers.unsent ?? err instanceof NotStored) throw answers.unsent ?? err;
+      if (err instanceof Moot) return void m.ack();
+      if (err === stop || err === leaseLost) throw new Error(err.description);
+      if (answers.unsent ?? (err instanceof NotStored || err instanceof Unclaimed)) throw answers.unsent ?? err;
+      if (keyed && isBeforeEffect(err)) answers.keyed.verified = "not-completed";
       await answers.error(failure(err), crashing || isFinal(err) ? noRetry : this.retry);
       m.ack();
       this.figures.failed++;
@@ -122,20 +132,37 @@ export class Lane {
   }
 
   /**
+   * answer makes the answer of success, or throws. Keyed work runs under a claim.
+   * @param {JsMsg} m @param {Answers} answers @param {boolean} keyed @param {boolean} crashing @param {AbortSignal} lost
+   */
+  async #answer(m, answers, keyed, crashing, lost) {
+    if (crashing) {
+      const err = new LegworkError(500, `delivered ${m.info.deliveryCount - 1} times without an answer; it may crash its worker: look into the worker's logs`);
+      if (keyed) return conclude(answers, cannotTell(), err);
+      throw err;
+    }
+    const data = input(m);
+    if (!keyed) return answers.ready(await this.#call(m, data, answers));
+    const ended = AbortSignal.any([this.pool.stopped, lost]);
+    const claims = new Claims(this.pool, this.topic, task(m, answers, ended));
+    return claims.run(answers, () => this.#call(m, data, answers, lost),
+      () => verify(this.verifier, this.topic, data, (signal) => task(m, answers, signal), ended));
+  }
+
+  /**
    * call runs the handler under its time limit. One that outlasts its timeout and
    * the grace is answered for; its slot stays taken until it returns. When its work
    * is stale, or its deadline has passed, the engine knows: the handler may still
    * say what it has done until its timeout.
-   * @param {JsMsg} m @param {Answers} answers
+   * @param {JsMsg} m @param {unknown} data @param {Answers} answers @param {AbortSignal} [lost] of keyed work: soon another worker has it
    */
-  async #call(m, answers) {
-    const data = input(m);
+  async #call(m, data, answers, lost) {
     const deadline = Date.parse(m.headers?.get("Legwork-Deadline") ?? "");
     const left = deadline - Date.now(); // NaN without a deadline
     const late = left < this.timeout
       ? new LegworkError(408, `the handler of ${this.topic} did not finish by the deadline ${new Date(deadline).toISOString()}`)
       : new LegworkError(408, `the handler of ${this.topic} did not finish within its timeout of ${this.timeout} ms`);
-    if (left <= 0) throw late;
+    if (left <= 0) throw beforeEffect(late);
     const end = new AbortController();
     const patience = new AbortController(); // aborts when the handler is waited for no longer than the grace
     const giveUp = (/** @type {unknown} */ why) => {
@@ -143,7 +170,9 @@ export class Lane {
       patience.abort(end.signal.reason);
     };
     const halt = () => giveUp(stop);
+    const lose = () => giveUp(leaseLost);
     this.pool.stopped.addEventListener("abort", halt, { once: true });
+    lost?.addEventListener("abort", lose, { once: true });
     const timers = [setTimeout(() => giveUp(late), Math.min(this.timeout, maxTimer))];
     if (left < this.timeout) timers.push(setTimeout(() => end.abort(late), Math.min(left, maxTimer)));
     const given = task(m, answers, end.signal);
@@ -155,10 +184,13 @@ export class Lane {
     try {
       return await Promise.race([running, outlasted(patience.signal)]);
     } catch (err) {
-      throw end.signal.aborted ? afterwards(end.signal.reason, err) : err;
+      const why = end.signal.aborted ? afterwards(end.signal.reason, err) : err;
+      if (!over) answers.keyed.stillRuns = true;
+      throw why;
     } finally {
       timers.forEach(clearTimeout);
       this.pool.stopped.removeEventListener("abort", halt);
+      lost?.removeEventListener("abort", lose);
       this.pool.running.drop(flight);
       if (!over) this.#outlast(running);
     }
@@ -191,7 +223,9 @@ function outlasted(signal) {
 function afterwards(reason, err) {
   if (err instanceof LegworkError) return err;
   if (!(reason instanceof StaleError)) return reason;
-  return new LegworkError(reason.code, `${reason.message}: ${failure(err).message}`);
+  const stale = new StaleError(reason.reason);
+  stale.message += `: ${failure(err).message}`;
+  return stale;
 }
 
 /** input reads the body; what is no JSON is error 400. @param {JsMsg} m */
@@ -200,7 +234,7 @@ function input(m) {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(m.data));
   } catch (err) {
-    throw nonRetryable(new LegworkError(400, `the input is no JSON: ${/** @type {Error} */ (err).message}`));
+    throw beforeEffect(nonRetryable(new LegworkError(400, `the input is no JSON: ${/** @type {Error} */ (err).message}`)));
   }
 }
 

@@ -15,7 +15,7 @@ export function announce(nc, { namespace, version, topics }, figures) {
   const id = nuid.next();
   const name = `legwork-${namespace}`;
   const started = new Date().toISOString();
-  const metadata = { namespace, role: "worker", version, host: hostname(), pid: String(process.pid), topics: topics.join(" ") };
+  const metadata = { namespace, role: "worker", version, host: hostname(), pid: String(process.pid), topics: topics.join(" "), reconcile: topics.join(" ") };
   const is = { name, id, version: semantic(version), metadata };
   const endpoint = { name: "figures", subject: `legwork.${namespace}.presence.${id}`, queue_group: "" };
   const counts = { num_requests: 0, num_errors: 0, last_error: "", processing_time: 0, average_processing_time: 0 };

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { AckPolicy, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { open } from "./connect.js";
 import { Flow } from "./flow.js";
-import { Lane } from "./lane.js";
+import { Lane, stop } from "./lane.js";
 import { announce } from "./presence.js";
 import { Running } from "./stale.js";
 
@@ -119,7 +119,7 @@ async function shared({ jsm, js, namespace }, lane) {
  * @param {Lane[]} lanes @param {AbortController} stopped @param {number} timeout ms
  */
 async function drain(lanes, stopped, timeout) {
-  const timer = setTimeout(() => stopped.abort(), timeout);
+  const timer = setTimeout(() => stopped.abort(stop), timeout);
   await Promise.all(lanes.map((lane) => lane.idle()));
   clearTimeout(timer);
 }
