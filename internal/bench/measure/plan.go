@@ -50,7 +50,7 @@ var measurements = map[string]struct {
 			during: 10 * time.Minute, every: 10 * time.Second, inFlight: 500}, measureFlat},
 	"http": {"starts with receipts over HTTP in turns with NATS, the latency of each, and what 1,000 streams cost",
 		"jobs rounds engines workers for in-flight",
-		plan{workload: bench.Workloads["W1"], jobs: 4000, rounds: 3, size: one, during: 10 * time.Second, inFlight: 256},
+		plan{workload: bench.Workloads["W1"], jobs: 10_000, rounds: 3, size: one, during: 10 * time.Second, inFlight: 256},
 		measureHTTP},
 	"idle": {"queries per second of each process over sleeping jobs", "engines workers sleeping for",
 		plan{size: one, fill: standing{sleeping: 100_000}, during: 30 * time.Second}, measureIdle},
