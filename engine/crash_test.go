@@ -150,6 +150,9 @@ func (r *trial) outcomeOf(job string, loose bool) string {
 			|| coalesce(a.output::text, '-') FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE j.job_id = $1`,
 		`SELECT 'letter ' || l.lane || ' ' || l.reason FROM legwork.dead_letter l JOIN legwork.job j USING (gid) WHERE
 			j.job_id = $1`,
+		`SELECT 'letter ' || lane || ' ' || reason FROM legwork.dead_letter WHERE lane = 'signal' AND
+			convert_from(data, 'UTF8')::json ->> 'job' = $1`,
+		`SELECT 'receipt ' || topic || ' ' || woken || ' ' || response::text FROM legwork.signal_receipt WHERE job_id = $1`,
 	} {
 		lines = append(lines, r.w.Query(sql, job)...)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -101,6 +102,75 @@ func TestForgedJobSignals(t *testing.T) {
 		w.Settle(e)
 		jobIs(t, w, "j1", "completed 0")
 		jobIs(t, w, "j2", "completed 0")
+		atRest(t, w)
+	})
+}
+
+// TestSignalsToAGeneration: a signal that names a generation of its job wakes no other one, nor
+// another job, and one whose id another generation has accepted is no repetition.
+func TestSignalsToAGeneration(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, waiting)
+		e := w.Engine(w.Pool)
+		gid := func(job string) string {
+			w.Start("go", job, `{}`)
+			w.Drain(e)
+			return w.One(`SELECT gid::text FROM legwork.job WHERE job_id = $1 AND NOT retired`, job)
+		}
+		put := func(id, gid string) {
+			w.Query(`SELECT legwork.signal_job('test', 'j1', 'done', '{"v": 5}', $1, $2)`, id, gid)
+		}
+		old := gid("j1")
+		put("a", old)
+		w.Settle(e)
+		w.Query(`UPDATE legwork.job SET retired = true, expires_at = expires_at - interval '1 day',
+			completed_at = completed_at - interval '1 day' WHERE gid = $1 RETURNING 1`, old)
+		latest, other := gid("j1"), gid("j2")
+		put("a", latest)
+		put("b", old)
+		put("c", other)
+		before := w.Query(`SELECT work::text FROM legwork.hook ORDER BY 1`)
+		w.Settle(e)
+		lettersAre(t, w, "signal job_ended", "signal signal_conflict", "signal unknown_topic")
+		if after := w.Query(`SELECT work::text FROM legwork.hook ORDER BY 1`); !slices.Equal(after, before) {
+			t.Errorf("the hooks %v wait, want %v", after, before)
+		}
+		put("d", latest)
+		w.Settle(e)
+		if got := w.Query(`SELECT job_id FROM legwork.job WHERE state = 'running'`); !slices.Equal(got, []string{"j2"}) {
+			t.Errorf("the jobs %v wait, want j2", got)
+		}
+		w.Query(`SELECT legwork.signal('done', '{"id": "j2"}')`)
+		w.Settle(e)
+		atRest(t, w)
+	})
+}
+
+// TestSignalToAJobThatEndsMeanwhile: a job that ends after an engine has looked at it leaves its
+// signal as a dead letter.
+func TestSignalToAJobThatEndsMeanwhile(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, waiting)
+		other := w.Engine(w.Pool)
+		w.Start("go", "j1", `{}`)
+		w.Drain(other)
+		m := jobSignals(w, "j1 a")[0]
+		ended := false
+		slow := w.Engine(&crash.DB{Inner: w.Pool, Gate: func(n int) {
+			if n < 3 || ended { // after it has read the kinds of rows, and what is known
+				return
+			}
+			ended = true
+			signal(w, "done", "s", `{"id":"j1","v":6}`)
+			w.Until(other, func(held *sim.Message) bool { return held == m })
+			jobIs(t, w, "j1", "completed 0")
+		}})
+		outcomesAre(t, w.Handle(slow, legwork.LaneSignal, m), "ack dead")
+		lettersAre(t, w, "signal job_ended")
+		if n := w.One(`SELECT count(*) FROM legwork.signal_receipt`); n != "0" || !ended {
+			t.Errorf("%s receipts are stored, want 0", n)
+		}
+		w.Settle(other)
 		atRest(t, w)
 	})
 }

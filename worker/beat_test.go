@@ -1,6 +1,7 @@
 package worker
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -16,6 +17,7 @@ func TestLeasesAreLostInTime(t *testing.T) {
 	const lease = 30 * time.Second
 	for name, c := range map[string]struct {
 		away, back time.Duration // since the beginning
+		again      time.Duration // when it is away for good
 		hangs      bool
 		lost       time.Duration
 	}{
@@ -25,16 +27,22 @@ func TestLeasesAreLostInTime(t *testing.T) {
 		"disconnected shortly": {away: 31 * time.Second, back: 45 * time.Second},
 		"hangs shortly":        {away: 31 * time.Second, back: 45 * time.Second, hangs: true},
 		"away from the start":  {back: time.Hour, lost: 20 * time.Second},
+		"hangs twice": {away: 31 * time.Second, back: 46 * time.Second, again: 47 * time.Second, hangs: true,
+			lost: 60 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				began := time.Now()
-				away := func() bool { d := time.Since(began); return d >= c.away && d < c.back }
+				again := cmp.Or(c.again, time.Hour)
+				away := func() bool { d := time.Since(began); return d >= c.away && d < c.back || d >= again }
 				var lost time.Duration
 				l := &leases{log: slog.New(slog.DiscardHandler),
 					connected: func() bool { return c.hangs || !away() },
 					flush: func(within time.Duration) error {
 						rest := c.back - time.Since(began)
+						if rest < 0 {
+							rest = time.Hour
+						}
 						switch {
 						case away() && rest > within:
 							<-time.After(within)
