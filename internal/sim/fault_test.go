@@ -25,6 +25,7 @@ type chaos struct {
 	late   map[*sim.Message]int // the turn before which a message is under way
 	past   []*sim.Message       // every message ever seen, for replay
 	old    []*sim.Message       // those of jobs whose ids others have
+	put    map[legwork.ID]bool  // signals to jobs: whether they were committed
 	modes  map[engine.Mode]bool // of the engines so far
 	engine sync.Mutex           // World.Mode is per engine here
 }

@@ -24,7 +24,11 @@ var needs = map[string]func(*planned) bool{
 	"answered twice": (*planned).works, "died before the ack": (*planned).works,
 	"died before its last answer": (*planned).works,
 	"claimed":                     (*planned).once, "verified": (*planned).once, "stale claim": (*planned).once,
-	"worker paused": (*planned).works, "clock back": func(n *planned) bool {
+	"signal to a job": (*planned).waits, "signal to a generation": (*planned).waits,
+	"signal rolled back": (*planned).waits, "signal before its hook": (*planned).waits,
+	"signal wakes its job": (*planned).waits, "letter job_ended": (*planned).waits,
+	"letter unknown_job": (*planned).waits,
+	"worker paused":      (*planned).works, "clock back": func(n *planned) bool {
 		return n.kind == sleeper ||
 			n.kind == either
 	},

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -60,6 +61,7 @@ type remark struct {
 	rounds  []int // of its loops, if the hook distinguishes them
 	pending bool
 	id      string
+	toJob   bool // from SQL
 }
 
 // remarks are what people say to the hooks of a job: perhaps interim ones, then
@@ -78,6 +80,7 @@ func (p *plan) remarks(generation, job string) (out [][]remark) {
 			if !n.pending {
 				list = fmt.Sprint(k)
 			}
+			r.toJob = len(r.rounds) == 0 && chance(generation, job, n.id, list)%2 == 0
 			for i := range int(chance(job, n.id, r.rounds) % 3) {
 				if n.pending {
 					r.pending, r.id = true, fmt.Sprint(generation, job, n.id, k, "interim", i)
@@ -116,22 +119,33 @@ func (c *chaos) say(app string, r remark) {
 	for i, round := range r.rounds {
 		data += fmt.Sprintf(`, "r%d": %d`, i, round)
 	}
+	if data += "}"; r.toJob {
+		c.sayToJob(app, r, data)
+		return
+	}
 	topic := r.hook.topic(app)
 	h := legwork.Header{}
 	h.Set(legwork.HeaderSignalID, r.id)
 	if r.pending {
 		h.Set(legwork.HeaderStatus, string(legwork.Pending))
 	}
-	c.Put(legwork.LaneSignal, legwork.SignalSubject(c.Namespace, topic), h, []byte(data+"}"))
+	c.Put(legwork.LaneSignal, legwork.SignalSubject(c.Namespace, topic), h, []byte(data))
 }
 
-// heard reports whether a remark has been accepted.
+// heard reports whether a remark has been accepted, or refused as its job has ended.
 func (c *chaos) heard(app string, r remark) bool {
-	return c.One(`SELECT count(*) FROM legwork.signal WHERE guid = $1`, c.remarked(app, r)) == "1"
+	return c.One(`SELECT `+heardSQL+` FROM (SELECT $1::uuid AS guid) g`, c.remarked(app, r)) == "true"
 }
+
+const heardSQL = `EXISTS (SELECT FROM legwork.signal s WHERE s.guid = g.guid)
+	OR EXISTS (SELECT FROM legwork.dead_letter l WHERE l.guid = g.guid AND l.reason = 'job_ended')`
 
 // remarked is the GUID of a remark.
 func (c *chaos) remarked(app string, r remark) legwork.ID {
+	if r.toJob {
+		s := jobsignal.Signal{App: app, Job: r.job, Topic: r.hook.topic(app), ID: r.id}
+		return s.GUID(c.Namespace)
+	}
 	return legwork.DeriveStart(c.Namespace, "signal\x00"+r.hook.topic(app), "id\x00"+r.id)
 }
 
@@ -167,8 +181,7 @@ func (s *speaker) all(c *chaos) {
 	for i, list := range s.left {
 		guids[i] = c.remarked(s.app, list[0])
 	}
-	heard := c.Query(`SELECT s.guid IS NOT NULL FROM unnest($1::uuid[]) WITH ORDINALITY AS g(guid, ord)
-		LEFT JOIN legwork.signal s USING (guid) ORDER BY g.ord`, guids)
+	heard := c.Query(`SELECT `+heardSQL+` FROM unnest($1::uuid[]) WITH ORDINALITY AS g(guid, ord) ORDER BY g.ord`, guids)
 	left := s.left[:0:0]
 	for i, list := range s.left {
 		if heard[i] == "true" {

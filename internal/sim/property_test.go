@@ -32,6 +32,8 @@ var mustHappen = []string{
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
 	"worker paused", "relay paused", "relay died", "relay published",
 	"jobs retained", "signals retained", "ids used again", "message of an old generation",
+	"signal to a job", "signal to a generation", "signal rolled back", "signal before its hook", "signal wakes its job",
+	"letter job_ended", "letter unknown_job",
 	"engine in mode fused", "engine in mode step", "modes mixed",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill),

@@ -41,7 +41,8 @@ func (c *chaos) retention() func(*actor) {
 // lets messages of their first generation come again meanwhile.
 func (c *chaos) reuse(jobs int) *speaker {
 	for _, m := range c.All {
-		if m.Is("work", "") || m.Is(legwork.LaneRun, "") || m.Is(legwork.LaneResponse, "") {
+		if m.Is("work", "") || m.Is(legwork.LaneRun, "") || m.Is(legwork.LaneResponse, "") ||
+			m.Header.Get(legwork.HeaderKind) == legwork.KindJob {
 			c.old = append(c.old, m)
 		}
 	}

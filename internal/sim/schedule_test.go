@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -42,12 +43,13 @@ func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 	rnd := rand.New(rand.NewPCG(seed, 0))
 	p, jobs := scene(seed / group)
 	c := &chaos{World: w.World, fate: f, plan: p, counts: total, taken: map[*sim.Message]int{},
-		late: map[*sim.Message]int{}, modes: map[engine.Mode]bool{}}
+		late: map[*sim.Message]int{}, modes: map[engine.Mode]bool{}, put: map[legwork.ID]bool{}}
 	again := rnd.IntN(4) == 0
 	want := c.calmly(w, seed/group, jobs, again)
 	c.begins(f)
 	c.Deploy(p.document(wild))
 	c.expire(calm)
+	clear(c.put)
 
 	s := &stage{rnd: rnd, free: seed%4 == 0, fate: f}
 	total.add(map[bool]string{true: "at once", false: "in turn"}[s.free])
@@ -67,6 +69,7 @@ func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 	if twice := c.Twice(); len(twice) > 0 {
 		t.Errorf("keyed work has had its effect more than once: %+v", twice)
 	}
+	c.signalled(t)
 	c.replay(t, s)
 	c.sound(t)
 	if t.Failed() {
