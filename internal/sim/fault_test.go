@@ -194,14 +194,16 @@ func (c *chaos) broker(a *actor) {
 }
 
 // clock is the unit of a clock that jumps: hours pass at once, or what is due
-// later is due later still.
+// later is due later still. Never whole hours: a row that has moved would be due
+// at the very moment at which another one was when a relay noted it, but for the
+// milliseconds that have really passed, and no seed decides those.
 func (c *chaos) clock(a *actor) {
 	hours := a.rnd.IntN(8) - 1
 	switch {
 	case hours > 2 || hours == 0:
 	case hours > 0:
 		c.counts.add("clock forward")
-		c.Pass(time.Duration(hours) * time.Hour)
+		c.Pass(time.Duration(hours)*time.Hour + time.Duration(a.rnd.Int64N(int64(time.Hour))))
 	case !a.stage.free: // it would lock rows in any order
 		if len(c.Query(`UPDATE legwork.outbox SET due_at = due_at + interval '1 hour' WHERE publish = 0 AND due_at >
 			now() RETURNING guid`)) > 0 {

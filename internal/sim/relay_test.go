@@ -131,8 +131,10 @@ func (r *relaying) Outbox(string, int, int, int, time.Duration) {}
 // sweep is a relay without faults for which a day passes before each look.
 func (c *chaos) sweep() func() int {
 	p, r := c.newRelay(nil, 0)
+	looks := 0
 	return func() int {
-		c.Pass(24 * time.Hour)
+		looks++ // no two days are alike, see clock
+		c.Pass(24*time.Hour + time.Duration(looks)*17*time.Second)
 		before := r.published
 		if err := p.Once(context.Background()); err != nil {
 			c.T.Errorf("relay: %v", err)
