@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api/internal/oas"
@@ -46,6 +47,23 @@ func (s *server) ListWebhooks(w http.ResponseWriter, r *http.Request, _ string) 
 func (s *server) GetWebhook(w http.ResponseWriter, r *http.Request, _ string, id legwork.ID) {
 	s.hooks(w, r, func(hooks *webhook.Store) {
 		one, err := hooks.Get(r.Context(), id)
+		s.answer(w, r, one, err)
+	})
+}
+
+// RotateWebhook gives a webhook a new secret.
+func (s *server) RotateWebhook(w http.ResponseWriter, r *http.Request, _ string, id legwork.ID) {
+	var body oas.Rotation
+	if err := readObject(r, &body); err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	keep := webhook.KeepSecret
+	if body.KeepSeconds != nil {
+		keep = time.Duration(*body.KeepSeconds) * time.Second
+	}
+	s.hooks(w, r, func(hooks *webhook.Store) {
+		one, err := hooks.Rotate(r.Context(), id, or(body.Secret), keep)
 		s.answer(w, r, one, err)
 	})
 }

@@ -45,11 +45,22 @@ func TestWebhooks(t *testing.T) {
 	if strings.Contains(text, "whsec") || !strings.Contains(string(list.body), at[len(at)-36:]) {
 		t.Errorf("the webhooks are %s", text)
 	}
+	rotated := s.is(s.ask("POST", at+"/rotate", `{}`), 200, "Webhook")
+	if rotated["secret"] == secret || rotated["old_secret_until"] == nil {
+		t.Errorf("a rotation says %v", rotated)
+	}
+	rotated = s.is(s.ask("POST", at+"/rotate", `{"secret":"`+secret+`","keep_seconds":0}`), 200, "Webhook")
+	if rotated["secret"] != secret || rotated["old_secret_until"] != nil {
+		t.Errorf("a rotation without the secret before it says %v", rotated)
+	}
+	for _, bad := range []string{`{"keep_seconds":-1}`, `{"keep_seconds":2592001}`, `{"secret":"x"}`, `{"more":1}`, `1`} {
+		s.is(s.ask("POST", at+"/rotate", bad), 400, "Problem")
+	}
 	if r := s.ask("DELETE", at, ""); r.status != 204 {
 		t.Errorf("the removal is answered with %d: %s", r.status, r.body)
 	}
-	for _, ask := range [][2]string{{"DELETE", at}, {"GET", at}, {"POST", at + "/test"}} {
-		s.is(s.ask(ask[0], ask[1], ""), 404, "Problem")
+	for _, ask := range [][2]string{{"DELETE", at}, {"GET", at}, {"POST", at + "/test"}, {"POST", at + "/rotate"}} {
+		s.is(s.ask(ask[0], ask[1], "{}"), 404, "Problem")
 	}
 	for _, bad := range []string{`{}`, `{"topic":"a b","url":"https://example.com"}`, `{"topic":"a","url":"example.com"}`,
 		`{"topic":"a","url":"https://example.com","secret":"x"}`, `{"topic":"a","url":"https://example.com","more":1}`} {

@@ -137,8 +137,9 @@ func (f *fleetOf) webhooks(base string, hooks *webhook.Store) {
 	go func() { ended <- webhook.NewSender(webhook.Config{Store: hooks}).Run(ctx) }()
 	_, at, _ := strings.Cut(f.ask(base, "POST", "webhooks", `{"topic":"*","url":"http://127.0.0.1:1"}`).Get("Location"),
 		f.namespace+"/")
-	for _, ask := range [][2]string{{"GET", "webhooks"}, {"GET", at}, {"POST", at + "/test"}, {"DELETE", at}} {
-		f.ask(base, ask[0], ask[1], "")
+	for _, ask := range [][2]string{{"GET", "webhooks"}, {"GET", at}, {"POST", at + "/test"},
+		{"POST", at + "/rotate"}, {"DELETE", at}} {
+		f.ask(base, ask[0], ask[1], "{}")
 	}
 	stop()
 	if err := <-ended; err != nil {

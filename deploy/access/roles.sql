@@ -120,13 +120,14 @@ GRANT SELECT, INSERT, DELETE ON legwork.webhook_delivery TO legwork_relay;
 GRANT UPDATE (state, due_at, expires_at, error) ON legwork.webhook_delivery TO legwork_relay;
 GRANT SELECT, UPDATE (pos) ON legwork.webhook_cursor TO legwork_relay;
 GRANT SELECT, INSERT ON legwork.webhook TO legwork_server;
-GRANT UPDATE (secret, failures, failing_since, retry_at, delivered_at, error, removed_at) ON legwork.webhook
-  TO legwork_server;
+GRANT UPDATE (secret, old_secrets, old_until, failures, failing_since, retry_at, delivered_at, error, removed_at)
+  ON legwork.webhook TO legwork_server;
 GRANT SELECT, INSERT, DELETE ON legwork.webhook_delivery TO legwork_server;
 GRANT UPDATE (state, attempts, due_at, expires_at, error) ON legwork.webhook_delivery TO legwork_server;
-GRANT INSERT, UPDATE (secret, retry_at, removed_at) ON legwork.webhook TO legwork_operator;
-GRANT SELECT (id, topic, url, created_by, created_at, failures, failing_since, delivered_at, error, removed_at)
+GRANT INSERT, UPDATE (secret, old_secrets, old_until, retry_at, removed_at) ON legwork.webhook TO legwork_operator;
+GRANT SELECT (id, topic, url, created_by, created_at, failures, failing_since, delivered_at, error, removed_at, old_until)
   ON legwork.webhook TO legwork_operator, legwork_reader;
+GRANT EXECUTE ON FUNCTION legwork.rotate_webhook(uuid, bytea, interval) TO legwork_server, legwork_operator;
 GRANT SELECT ON legwork.webhook_delivery TO legwork_operator, legwork_reader;
 GRANT INSERT ON legwork.webhook_delivery TO legwork_operator;
 

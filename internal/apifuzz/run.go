@@ -134,7 +134,8 @@ func (s *Site) listen(hooks *webhook.Store) {
 	s.T.Helper()
 	receiver := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	s.T.Cleanup(receiver.Close)
-	for _, operation := range []string{"getWebhook", "testWebhook", "removeWebhook", "removeWebhook"} {
+	for _, operation := range []string{"getWebhook", "testWebhook", "rotateWebhook", "removeWebhook",
+		"removeWebhook"} {
 		added, err := hooks.Add(s.T.Context(), webhook.Webhook{Topic: "fuzz.approved", URL: receiver.URL})
 		s.Must(err)
 		s.known[operation+".id"] = append(s.known[operation+".id"], added.ID.String())

@@ -101,7 +101,9 @@ var paramSpoils = []spoil{
 	}},
 	{"another method", func(m *maker, r *request) bool {
 		r.method = pick(m, "DELETE", "PUT", "PATCH", "FROB", "OPTIONS", "TRACE")
-		return true
+		return !slices.ContainsFunc(m.doc.operations, func(o *operation) bool { // an operation of its own
+			return o.path == r.operation.path && o.method == r.method
+		})
 	}},
 	{"a path that does not exist", func(m *maker, r *request) bool {
 		tail := pick(m, "/more", "/", "%2f", "/..%2f", "/%2e%2e/%2e%2e/x", ";a=b")

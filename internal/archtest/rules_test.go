@@ -325,7 +325,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1468
+	maxExported      = 1470
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -296,6 +296,8 @@ func (s *site) webhooks() {
 	s.must(err)
 	s.raw(s.asking, "internal/webhook/test.sql", ids[0], legwork.NewID(), "t")
 	s.raw(s.asking, "internal/webhook/tested.sql", ids[0], events[0])
+	_, err = hooks.Rotate(within(s.t), ids[0], "", webhook.KeepSecret)
+	s.must(err)
 	s.must(hooks.Remove(within(s.t), ids[0]))
 	s.exec("UPDATE legwork.webhook SET removed_at = now() - interval '1 hour' WHERE removed_at IS NOT NULL")
 	s.raw(s.relays, "outbox/retain_webhooks.sql")

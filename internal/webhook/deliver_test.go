@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -158,7 +159,8 @@ func (r *receiver) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	id := q.Header.Get("webhook-id")
 	key, _ := ReadSecret(r.secret)
 	seconds, _ := strconv.ParseInt(q.Header.Get("webhook-timestamp"), 10, 64)
-	if want := sign(key, id, time.Unix(seconds, 0), body); q.Header.Get("webhook-signature") != want {
+	want := sign(key, id, time.Unix(seconds, 0), body)
+	if !slices.Contains(strings.Fields(q.Header.Get("webhook-signature")), want) {
 		r.wrong = append(r.wrong, "signature "+q.Header.Get("webhook-signature"))
 	}
 	if before, ok := r.bodies[id]; ok && before != string(body) {
@@ -365,6 +367,76 @@ func TestGivenUp(t *testing.T) {
 	}
 	s.exec(`UPDATE legwork.webhook_delivery SET expires_at = now()`)
 	s.until("0", `SELECT count(*)::text FROM legwork.webhook_delivery`) // a relay forgets it
+}
+
+// TestRotation: while a secret is rotated, deliveries have the signatures of it and of those before it. Then, or with
+// keep 0, they have one.
+func TestRotation(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.send(t.Context(), s.Pool)
+	all := newReceiver(t)
+	first := s.add("order.*", all.URL)
+	test := func(secret string, signed bool) {
+		t.Helper()
+		all.mu.Lock()
+		all.secret, all.wrong = secret, nil
+		all.mu.Unlock()
+		got, err := s.store.RunTest(t.Context(), first.ID)
+		s.Must(err)
+		all.mu.Lock()
+		defer all.mu.Unlock()
+		if !got.Delivered || (len(all.wrong) == 0) != signed {
+			t.Errorf("delivered %v (%s), wrong: %v", got.Delivered, got.Error, all.wrong)
+		}
+	}
+	rotate := func(secret string, keep time.Duration, kept bool) *Webhook {
+		t.Helper()
+		w, err := s.store.Rotate(t.Context(), first.ID, secret, keep)
+		s.Must(err)
+		if (w.OldSecretUntil != nil) != kept || kept && time.Until(*w.OldSecretUntil) > time.Hour {
+			t.Errorf("the secret before it signs until %v", w.OldSecretUntil)
+		}
+		return w
+	}
+	second := rotate("", time.Hour, true)
+	third := rotate("", time.Minute, true)
+	if again := rotate(third.Secret, time.Hour, true); again.Secret != third.Secret {
+		t.Errorf("repeated, it gives another secret")
+	}
+	for _, secret := range []string{first.Secret, second.Secret, third.Secret} {
+		test(secret, true)
+	}
+	_, err := s.store.Rotate(t.Context(), first.ID, "", time.Hour)
+	if legwork.CodeOf(err) != legwork.CodeConflict {
+		t.Errorf("a fourth secret: %v", err)
+	}
+	_, err = s.Pool.Exec(t.Context(), legwork.Qualify(`UPDATE legwork.webhook
+		SET old_until = ARRAY[now() - interval '1 s', now() + interval '1 hour']`, s.Namespace))
+	s.Must(err)
+	test(second.Secret, false)
+	test(first.Secret, true)
+	last := rotate("", 0, false)
+	test(third.Secret, false)
+	test(last.Secret, true)
+	for _, bad := range []struct {
+		id     legwork.ID
+		secret string
+		keep   time.Duration
+		code   int
+	}{{legwork.NewID(), "", 0, legwork.CodeNotFound}, {first.ID, "x", 0, legwork.CodeInvalid},
+		{first.ID, "", -1, legwork.CodeInvalid}, {first.ID, "", maxKeepSecret + 1, legwork.CodeInvalid}} {
+		if _, err := s.store.Rotate(t.Context(), bad.id, bad.secret, bad.keep); legwork.CodeOf(err) != bad.code {
+			t.Errorf("%v: %v, want %d", bad, err, bad.code)
+		}
+	}
+	s.Must(s.store.Remove(t.Context(), first.ID))
+	var left int
+	s.Must(s.Pool.QueryRow(t.Context(), legwork.Qualify(`SELECT sum(octet_length(secret) + cardinality(old_secrets))
+		FROM legwork.webhook`, s.Namespace)).Scan(&left))
+	if left != 0 {
+		t.Error("secrets are left of a webhook that was removed")
+	}
 }
 
 // TestEndOfAWebhook: a removed webhook gets nothing more, and goes with its deliveries.

@@ -68,7 +68,7 @@ func (r *refusal) Error() string {
 }
 
 // send makes one attempt. Any answer 2xx is a success.
-func (p *post) send(ctx context.Context, to string, key []byte, id legwork.ID, body []byte) error {
+func (p *post) send(ctx context.Context, to string, keys [][]byte, id legwork.ID, body []byte) error {
 	u, err := checkURL(to)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func (p *post) send(ctx context.Context, to string, key []byte, id legwork.ID, b
 	now := p.now()
 	r.Header.Set(headerID, id.String())
 	r.Header.Set(headerTimestamp, strconv.FormatInt(now.Unix(), 10))
-	r.Header.Set(headerSignature, sign(key, id.String(), now, body))
+	r.Header.Set(headerSignature, signatures(keys, id.String(), now, body))
 	client := p.secure
 	if u.Scheme == "http" {
 		client = p.plain

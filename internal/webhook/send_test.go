@@ -52,7 +52,7 @@ func attempt(t *testing.T, allowed Networks, to string) error {
 	t.Helper()
 	p := newPost(allowed, "test")
 	t.Cleanup(p.close)
-	return p.send(t.Context(), to, []byte("0123456789012345678901234"), legwork.NewID(), []byte(`{}`))
+	return p.send(t.Context(), to, [][]byte{[]byte("0123456789012345678901234")}, legwork.NewID(), []byte(`{}`))
 }
 
 // counter is a receiver that answers with a status, and counts.

@@ -77,7 +77,7 @@ func NewSender(cfg Config) *Sender {
 type claimed struct {
 	webhook, event legwork.ID
 	url, topic     string
-	key            []byte
+	keys           [][]byte // the secret, and those before it that still sign
 	attempt        int
 	alive          bool
 	of             event
@@ -223,7 +223,7 @@ func (s *Sender) attempt(ctx context.Context, c *claimed) error {
 		return err
 	}
 	began := time.Now()
-	err = s.post.send(ctx, c.url, c.key, c.event, body)
+	err = s.post.send(ctx, c.url, c.keys, c.event, body)
 	if s.Metrics != nil {
 		s.Metrics.WebhookAttempt(time.Since(began))
 	}
@@ -249,11 +249,11 @@ func (s *Sender) claim(ctx context.Context) (list []claimed, err error) {
 	}
 	var c claimed
 	e := &c.of
-	err = s.Store.each(ctx, "claim.sql", []any{busy, taken, perWebhook, most, lease}, []any{&c.webhook, &c.url, &c.key,
+	err = s.Store.each(ctx, "claim.sql", []any{busy, taken, perWebhook, most, lease}, []any{&c.webhook, &c.url, &c.keys,
 		&c.event, &c.topic, &c.attempt, &c.alive, &e.pos, &e.gid, &e.app, &e.job, &e.activity, &e.status, &e.code, &e.trace,
 		&e.leaves, (*[]byte)(&e.data)}, func() {
 		list = append(list, c)
-		c.key, e.pos, e.gid, e.data = nil, nil, nil, nil // the copy has them
+		c.keys, e.pos, e.gid, e.data = nil, nil, nil, nil // the copy has them
 	})
 	return list, err
 }

@@ -49,6 +49,15 @@ func sign(key []byte, id string, at time.Time, body []byte) string {
 	return "v1," + base64.StdEncoding.EncodeToString(digest(key, id+"."+strconv.FormatInt(at.Unix(), 10)+".", body))
 }
 
+// signatures are those of several keys, as a header has them: who verifies needs one.
+func signatures(keys [][]byte, id string, at time.Time, body []byte) string {
+	all := make([]string, len(keys))
+	for i, key := range keys {
+		all[i] = sign(key, id, at, body)
+	}
+	return strings.Join(all, " ")
+}
+
 // digest is the HMAC-SHA-256 of two texts, one after the other.
 func digest(key []byte, before string, body []byte) []byte {
 	mac := hmac.New(sha256.New, key)

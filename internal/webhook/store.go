@@ -9,6 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgtype"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -67,8 +68,10 @@ type Webhook struct {
 	FailingSince *time.Time `json:"failing_since,omitempty"`
 	Error        string     `json:"error,omitempty"`
 	DeliveredAt  *time.Time `json:"delivered_at,omitempty"`
-	// Secret signs the deliveries. It is shown once, to who adds the webhook.
+	// Secret signs the deliveries. It is shown once, to who adds the webhook or rotates it.
 	Secret string `json:"secret,omitempty"`
+	// OldSecretUntil is until when the secret before it signs, too: nil if none does.
+	OldSecretUntil *time.Time `json:"old_secret_until,omitempty"`
 	// Deliveries are some of those that failed or were tried in vain; only of a
 	// webhook that is looked at alone.
 	Deliveries []Delivery `json:"deliveries,omitempty"`
@@ -143,14 +146,50 @@ func (s *Store) list(ctx context.Context, id *legwork.ID) ([]Webhook, error) {
 	list := []Webhook{}
 	var w Webhook
 	err := s.each(ctx, "list.sql", []any{id}, []any{&w.ID, &w.Topic, &w.URL, &w.CreatedBy, &w.CreatedAt, &w.Failures,
-		&w.FailingSince, &w.DeliveredAt, &w.Error, &w.Waiting, &w.Failed}, func() {
+		&w.FailingSince, &w.DeliveredAt, &w.Error, &w.OldSecretUntil, &w.Waiting, &w.Failed}, func() {
 		if w.State = active; w.Failures >= failingFrom {
 			w.State = failing
 		}
 		list = append(list, w)
-		w.FailingSince, w.DeliveredAt = nil, nil // the copy has them
+		w.FailingSince, w.DeliveredAt, w.OldSecretUntil = nil, nil, nil // the copy has them
 	})
 	return list, err
+}
+
+// How long the secret before a new one signs beside it: the default, and at most.
+const (
+	KeepSecret    = 24 * time.Hour
+	maxKeepSecret = 30 * 24 * time.Hour
+)
+
+// Rotate gives a webhook a new secret, which it makes unless there is one. Deliveries have
+// the signature of the one before it, too, for as long as keep says; 0: not any more, nor
+// those of others before it. The secret that the webhook has already changes nothing.
+func (s *Store) Rotate(ctx context.Context, id legwork.ID, secret string, keep time.Duration) (*Webhook, error) {
+	if keep < 0 || keep > maxKeepSecret {
+		return nil, legwork.Invalid("the secret before it cannot be kept for %s: want 0 to %s", keep, maxKeepSecret)
+	}
+	if secret == "" {
+		secret = makeSecret()
+	}
+	key, err := ReadSecret(secret)
+	if err != nil {
+		return nil, err
+	}
+	var until pgtype.Timestamptz
+	if err := s.each(ctx, "rotate.sql", []any{id, key, keep}, []any{&until}, func() {}); err != nil {
+		return nil, err
+	}
+	w, err := s.Get(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if !until.Valid {
+		return nil, legwork.Conflict("webhook %s has three secrets that sign, the last one before the present until %s: "+
+			"wait, or let only the new one sign (keep 0)", id, w.OldSecretUntil.UTC().Format(time.RFC3339))
+	}
+	w.Secret = secret
+	return w, nil
 }
 
 // Remove ends a webhook. Deliveries that are under way may still arrive.

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ebab06df20188bc5b247a2d5d3482af9d8a8b952fd49bdc9b332a91afb97b33f
+// sha256 a99ac0ad57d97fe527a5d3fa05cacb5d7a80dcec393bfc2eb0e0ff17f7c5b533
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -752,6 +752,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{ns}/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description For `keep_seconds`, deliveries have the signatures of both secrets, so that the receiver verifies each of them
+         *     while it gets the new one. The answer has the new secret, which is not shown again. The secret that the webhook
+         *     has already changes nothing: send one of your own to repeat a request whose answer was lost.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{ns}/hooks/{name}": {
         parameters: {
             query?: never;
@@ -1188,6 +1214,15 @@ export interface components {
             /** @description One of your own, in the form of Standard Webhooks: whsec_ and base64. */
             secret?: string;
         };
+        Rotation: {
+            /** @description One of your own, in the form of Standard Webhooks: whsec_ and base64. */
+            secret?: string;
+            /**
+             * @description How long the secret before it signs, too. 0: not any more, nor others before it.
+             * @default 86400
+             */
+            keep_seconds: number;
+        };
         Webhook: {
             id: components["schemas"]["ID"];
             topic: string;
@@ -1215,8 +1250,13 @@ export interface components {
              * @description About when it last took a delivery.
              */
             delivered_at?: string;
-            /** @description Only in the answer to who adds the webhook. */
+            /** @description Only in the answer to who adds the webhook or rotates its secret. */
             secret?: string;
+            /**
+             * Format: date-time
+             * @description Until when a secret before the present one signs, too.
+             */
+            old_secret_until?: string;
             deliveries?: components["schemas"]["Delivery"][];
         };
         /** @description An event that a webhook has not taken. */
@@ -3130,6 +3170,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Rotation"];
+            };
+        };
+        responses: {
+            /** @description The webhook, with its new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
                 };
             };
             default: components["responses"]["Failed"];

@@ -371,6 +371,15 @@ type RetryNow struct {
 	Activity *string `json:"activity,omitempty"`
 }
 
+// Rotation defines model for Rotation.
+type Rotation struct {
+	// KeepSeconds How long the secret before it signs, too. 0: not any more, nor others before it.
+	KeepSeconds *int `json:"keep_seconds,omitempty"`
+
+	// Secret One of your own, in the form of Standard Webhooks: whsec_ and base64.
+	Secret *string `json:"secret,omitempty"`
+}
+
 // Signal defines model for Signal.
 type Signal struct {
 	Code *int `json:"code,omitempty"`
@@ -666,6 +675,9 @@ type StartJobJSONRequestBody = Data
 // AddWebhookJSONRequestBody defines body for AddWebhook for application/json ContentType.
 type AddWebhookJSONRequestBody = NewWebhook
 
+// RotateWebhookJSONRequestBody defines body for RotateWebhook for application/json ContentType.
+type RotateWebhookJSONRequestBody = Rotation
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
 	// ListApps List deployed versions
@@ -785,6 +797,9 @@ type ServerInterface interface {
 	// GetWebhook Show a webhook
 	// (GET /v1/{ns}/webhooks/{id})
 	GetWebhook(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// RotateWebhook Give a webhook a new secret
+	// (POST /v1/{ns}/webhooks/{id}/rotate)
+	RotateWebhook(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
 	// TestWebhook Send a test event to a webhook
 	// (POST /v1/{ns}/webhooks/{id}/test)
 	TestWebhook(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
@@ -2818,6 +2833,41 @@ func (siw *ServerInterfaceWrapper) GetWebhook(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// RotateWebhook operation middleware
+func (siw *ServerInterfaceWrapper) RotateWebhook(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id Id
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", r.PathValue("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RotateWebhook(w, r, ns, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // TestWebhook operation middleware
 func (siw *ServerInterfaceWrapper) TestWebhook(w http.ResponseWriter, r *http.Request) {
 
@@ -3033,6 +3083,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodDelete+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}", wrapper.RemoveWebhook)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}", wrapper.GetWebhook)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}/test", wrapper.TestWebhook)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/webhooks/{id}/rotate", wrapper.RotateWebhook)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/hooks/{name}", wrapper.TakeDelivery)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/top", wrapper.GetTop)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/workers", wrapper.ListWorkers)

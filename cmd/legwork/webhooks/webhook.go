@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
+// Command is legwork webhook.
 func Command(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "webhook", Short: "Deliver events to addresses over HTTP",
@@ -27,7 +28,7 @@ dev" deliver them, at least once each, and try again for 24 hours (docs/webhooks
 		Example: "  legwork webhook add 'order.*' https://example.com/events\n  legwork webhook list\n" +
 			"  legwork webhook test 0197…",
 	}
-	cmd.AddCommand(add(c), list(c), show(c), test(c), remove(c))
+	cmd.AddCommand(add(c), list(c), show(c), test(c), rotate(c), remove(c))
 	return cmd
 }
 
@@ -240,6 +241,44 @@ is the one that sends. If the receiver has not taken it, the exit code is 1.`,
 			return err
 		}),
 	}, "table", "json")
+}
+
+func rotate(c *cli.Shell) *cobra.Command {
+	var file string
+	keep := webhook.KeepSecret
+	cmd := cli.Writes(&cobra.Command{
+		Use: "rotate WEBHOOK", Short: "Give a webhook a new secret", Args: cobra.ExactArgs(1),
+		Long: `Gives a webhook a new secret and prints it; it is not shown again. For --keep, deliveries
+have the signatures of both secrets, so that the receiver verifies each of them while it
+gets the new one. --keep 0 ends all secrets before: use it for one that others know.`,
+		Example: "  legwork webhook rotate 0197…\n  legwork webhook rotate 0197… --keep 0\n" +
+			"  legwork webhook rotate 0197… --secret-file /run/secrets/webhook",
+		ValidArgsFunction: complete(c),
+		RunE: named(c, func(ctx context.Context, store *webhook.Store, id legwork.ID) (err error) {
+			secret := ""
+			if file != "" {
+				if secret, err = readSecret(c, file); err != nil {
+					return cli.UsageError{Err: err}
+				}
+			}
+			w, err := store.Rotate(ctx, id, secret, keep)
+			if err != nil {
+				return err
+			}
+			if c.JSON() {
+				return c.Encode(w)
+			}
+			until := "the ones before it do not sign any more"
+			if w.OldSecretUntil != nil {
+				until = "the one before it signs, too, until " + w.OldSecretUntil.UTC().Format(time.RFC3339)
+			}
+			_, err = fmt.Fprintf(c.Out, "webhook %s\nsecret  %s\n%s\n", w.ID, w.Secret, until)
+			return err
+		}),
+	}, "table", "json")
+	cmd.Flags().StringVar(&file, "secret-file", "", "file with the secret, - for standard input (default: a new one)")
+	cmd.Flags().DurationVar(&keep, "keep", keep, "how long the secret before it signs, too; 0: not any more")
+	return cmd
 }
 
 func remove(c *cli.Shell) *cobra.Command {

@@ -19,12 +19,13 @@ WITH b AS (
 ), probed AS (
   UPDATE legwork.webhook w SET retry_at = clock_timestamp() + @lease FROM probe WHERE w.id = probe.id
 ), w AS MATERIALIZED (
-  SELECT w.id, w.url, w.secret, CASE WHEN w.failures >= 5 THEN 1 ELSE @each - coalesce(b.taken, 0) END AS room
+  SELECT w.id, w.url, w.secret, w.old_secrets, w.old_until,
+         CASE WHEN w.failures >= 5 THEN 1 ELSE @each - coalesce(b.taken, 0) END AS room
   FROM legwork.webhook w LEFT JOIN b ON b.webhook = w.id
   WHERE w.removed_at IS NULL AND (w.failures < 5 OR w.id IN (SELECT probe.id FROM probe))
   ORDER BY coalesce(b.taken, 0), random()
 ), l AS MATERIALIZED (
-  SELECT w.url, w.secret, d.webhook, d.event, d.pos, d.expires_at > now() AS alive
+  SELECT w.url, w.secret, w.old_secrets, w.old_until, d.webhook, d.event, d.pos, d.expires_at > now() AS alive
   FROM w CROSS JOIN LATERAL (
     SELECT d.webhook, d.event, d.pos, d.expires_at FROM legwork.webhook_delivery d
     WHERE d.webhook = w.id AND d.state = 'waiting' AND d.due_at <= now()
@@ -37,9 +38,11 @@ WITH b AS (
     expires_at = CASE WHEN l.alive THEN d.expires_at ELSE now() + interval '7 days' END,
     error = CASE WHEN l.alive THEN d.error ELSE coalesce(d.error, 'its time was over before it was tried') END
   FROM l WHERE d.webhook = l.webhook AND d.event = l.event
-  RETURNING d.webhook, d.event, d.pos, d.attempts, d.topic, l.url, l.secret, l.alive
+  RETURNING d.webhook, d.event, d.pos, d.attempts, d.topic, l.url, l.secret, l.old_secrets, l.old_until, l.alive
 )
-SELECT u.webhook, u.url, u.secret, u.event, u.topic, u.attempts, u.alive, u.pos, e.gid, coalesce(e.app, ''),
+SELECT u.webhook, u.url, u.secret || ARRAY(
+         SELECT o.secret FROM unnest(u.old_secrets, u.old_until) AS o(secret, until) WHERE o.until > now()),
+       u.event, u.topic, u.attempts, u.alive, u.pos, e.gid, coalesce(e.app, ''),
        coalesce(e.job_id, ''), coalesce(e.activity, ''), coalesce(e.status, ''), coalesce(e.code, 0),
        coalesce(e.traceparent, ''), coalesce(e.kind, '') = 'leaves', e.data
 FROM u LEFT JOIN legwork.event e ON e.pos = u.pos

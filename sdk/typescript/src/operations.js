@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ebab06df20188bc5b247a2d5d3482af9d8a8b952fd49bdc9b332a91afb97b33f
+// sha256 a99ac0ad57d97fe527a5d3fa05cacb5d7a80dcec393bfc2eb0e0ff17f7c5b533
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -37,6 +37,7 @@ export const operations = {
   getWebhook: {"method":"GET","path":"/v1/{ns}/webhooks/{id}","query":[],"header":[]},
   removeWebhook: {"method":"DELETE","path":"/v1/{ns}/webhooks/{id}","query":[],"header":[]},
   testWebhook: {"method":"POST","path":"/v1/{ns}/webhooks/{id}/test","query":[],"header":[]},
+  rotateWebhook: {"method":"POST","path":"/v1/{ns}/webhooks/{id}/rotate","query":[],"header":[]},
   takeDelivery: {"method":"POST","path":"/v1/{ns}/hooks/{name}","query":[],"header":[]},
   getTop: {"method":"GET","path":"/v1/{ns}/top","query":[],"header":[]},
   listWorkers: {"method":"GET","path":"/v1/{ns}/workers","query":[],"header":[]},
