@@ -169,6 +169,36 @@ func TestDeliveriesStartAndSignal(t *testing.T) {
 	}
 }
 
+// TestDeliveriesWithAnotherBody: a delivery that comes again under its id with another
+// body is taken, so that its sender does not repeat it for ever. The first body counts.
+func TestDeliveriesWithAnotherBody(t *testing.T) {
+	t.Parallel()
+	s := newHooked(t)
+	send := func(body string) string {
+		r := s.ask("POST", "hooks/repo", body, pushed("a-secret-of-github", "d1", "push", body)...)
+		s.is(r, 200, "Taken")
+		return string(r.body)
+	}
+	if one, two := send(`{"id":"d-1","name":"Ada"}`), send(`{"id":"d-2","name":"Eve"}`); one != two {
+		t.Errorf("one delivery is answered with %s, and with another body with %s", one, two)
+	}
+	signal := func(body string) string {
+		r := s.ask("POST", "hooks/partner", body, partnered(time.Now(), "m1", body)...)
+		s.is(r, 200, "Taken")
+		return string(r.body)
+	}
+	if one, two := signal(`{"id":"o-1","by":"Ada"}`), signal(`{"id":"o-2","by":"Eve"}`); one != two {
+		t.Errorf("one signal is answered with %s, and with another body with %s", one, two)
+	}
+	var jobs, kept string
+	s.Must(s.Pool.QueryRow(t.Context(), legwork.Qualify(`SELECT
+		(SELECT string_agg(job_id, ' ') FROM legwork.job), (SELECT string_agg(data::text, ' ') FROM legwork.signal)`,
+		s.Namespace)).Scan(&jobs, &kept))
+	if jobs != "d-1" || !strings.Contains(kept, "Ada") || strings.Contains(kept, "Eve") {
+		t.Errorf("there are the jobs %s and the signals %s, want those of the first bodies", jobs, kept)
+	}
+}
+
 // TestHooksFile: a file that cannot be meant is refused, and its secrets are not told.
 func TestHooksFile(t *testing.T) {
 	t.Parallel()

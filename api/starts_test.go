@@ -173,6 +173,11 @@ func TestEvents(t *testing.T) {
 		t.Errorf("over NATS it began %s, over HTTP %v", answer.Data, first["gid"])
 	}
 
+	other := s.is(s.ask("POST", "starts/hello.asked", `{"name":"Eve"}`, binary...), 201, "Started")
+	if other["gid"] != first["gid"] {
+		t.Errorf("with another body the event began %v, first %v", other["gid"], first["gid"])
+	}
+
 	s.is(s.ask("POST", "starts/order.placed", `{"id":"o-1"}`), 201, "Started")
 	approved := `{"specversion":"1.0","id":"18","source":"/shop","type":"approved","data":{"id":"o-1","by":"Ada"}}`
 	one := s.is(s.ask("POST", "signals/order.approved", approved, event...), 200, "SignalReceipt")
@@ -180,6 +185,11 @@ func TestEvents(t *testing.T) {
 	third := s.ask("POST", "signals/order.approved", approved, event...)
 	if third.header.Get("Idempotency-Replayed") != "true" {
 		t.Errorf("the repeated signal is answered with %v", third.header)
+	}
+	changed := s.is(s.ask("POST", "signals/order.approved", strings.ReplaceAll(approved, "Ada", "Eve"), event...), 200,
+		"SignalReceipt")
+	if changed["signal"] != one["signal"] || changed["duplicate"] != true {
+		t.Errorf("with another body the event's signal is answered with %v, first with %v", changed, one)
 	}
 	if one["signal"] != two["signal"] || two["duplicate"] != true {
 		t.Errorf("the event's signals are answered with %v and %v", one, two)
