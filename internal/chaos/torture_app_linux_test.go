@@ -143,6 +143,15 @@ app:
         zh: [{to: zw}]
       hooks:
         t.self: [{to: zh, conditions: {match: [{expected: '{z0.output.data.id}', actual: '{$self.hook.data.id}'}]}}]
+    - subscribes: t.charge
+      activities:
+        g0: {type: trigger, stats: {id: '{$self.input.data.id}'}, job: {maps: {tag: '{$self.input.data.id}'}}}
+        g1: {type: worker, topic: t.once, reconcile: {key: '{g0.output.data.id}'}, input: {maps: {id: '{g0.output.data.id}'}}}
+        g2: {type: hook, job: {maps: {one: '{g1.output.data.v}'}}}
+        g3: {type: hook, job: {maps: {unclear: '{g1.output.metadata.code}'}}}
+      transitions:
+        g0: [{to: g1}]
+        g1: [{to: g2, conditions: {code: 200}}, {to: g3, conditions: {code: [591, 592]}}]
     - subscribes: t.anon
       activities:
         a0: {type: trigger, job: {maps: {tag: '{$self.input.data.id}'}}}
@@ -152,11 +161,11 @@ app:
 `
 
 // tortureTopics are those of its workers.
-var tortureTopics = []string{"t.keyed", "t.free", "t.flaky", "t.declined", "t.pending", "t.broken"}
+var tortureTopics = []string{"t.keyed", "t.free", "t.flaky", "t.declined", "t.pending", "t.broken", "t.once"}
 
 // tortureKinds are the graphs that the load starts, in turn.
 var tortureKinds = []string{"chain", "fan", "retry", "loop", "chain", "parent", "sign", "deadline", "interim",
-	"failing", "withdrawn", "speaking", "anon"}
+	"failing", "withdrawn", "speaking", "charge", "anon"}
 
 // tortureJob is one job of the load, and all that is expected of it: it follows
 // from its number alone.
@@ -190,12 +199,15 @@ func value(tag, activity string, round int) int {
 type tortureEnd struct {
 	graph, state string
 	data         map[string]any // beside its tag; nil: whatever it is
+	or           []map[string]any
 }
 
 // ends are the jobs that one start leads to: itself and those it begins.
 func (j tortureJob) ends() []tortureEnd {
 	v := func(activity string, round int) float64 { return float64(value(j.tag, activity, round)) }
-	done := func(data map[string]any) tortureEnd { return tortureEnd{j.topic(), "completed", data} }
+	done := func(data map[string]any) tortureEnd {
+		return tortureEnd{graph: j.topic(), state: "completed", data: data}
+	}
 	switch j.kind {
 	case "chain":
 		return []tortureEnd{done(map[string]any{"one": v("c1", 0), "two": v("c2", 0)})}
@@ -207,7 +219,8 @@ func (j tortureJob) ends() []tortureEnd {
 		return []tortureEnd{done(map[string]any{"sum": v("lw", 1) + v("lw", 2) + v("lw", 3)})}
 	case "parent":
 		return []tortureEnd{done(map[string]any{"child": v("kw", 0), "last": v("pw", 0)}),
-			{"t.child", "completed", map[string]any{"v": v("kw", 0)}}, {"t.note", "completed", map[string]any{"v": v("nw", 0)}}}
+			{graph: "t.child", state: "completed", data: map[string]any{"v": v("kw", 0)}},
+			{graph: "t.note", state: "completed", data: map[string]any{"v": v("nw", 0)}}}
 	case "sign":
 		return []tortureEnd{done(map[string]any{"by": "final", "last": v("sw", 0)})}
 	case "deadline":
@@ -215,13 +228,17 @@ func (j tortureJob) ends() []tortureEnd {
 	case "interim":
 		return []tortureEnd{done(map[string]any{"one": v("w1", 0), "last": v("w3", 0)})}
 	case "failing":
-		return []tortureEnd{{j.topic(), "failed", nil}}
+		return []tortureEnd{{graph: j.topic(), state: "failed"}}
 	case "withdrawn":
-		all := []tortureEnd{{j.topic(), "interrupted", nil}}
+		all := []tortureEnd{{graph: j.topic(), state: "interrupted"}}
 		if j.byGraph() {
-			all = append(all, tortureEnd{"t.withdraw", "completed", map[string]any{}})
+			all = append(all, tortureEnd{graph: "t.withdraw", state: "completed", data: map[string]any{}})
 		}
 		return all
+	case "charge":
+		end := done(map[string]any{"one": v("g1", 0)})
+		end.or = []map[string]any{{"unclear": 591.0}, {"unclear": 592.0}}
+		return []tortureEnd{end}
 	case "speaking":
 		return []tortureEnd{done(map[string]any{"by": "itself", "last": v("zw", 0)})}
 	default:
@@ -261,7 +278,7 @@ func (j tortureJob) effects() []tortureEffect {
 		return []tortureEffect{{"w1", true, 1}, {"w2", false, 2}, {"w3", true, 1}}
 	case "failing":
 		return []tortureEffect{{"x1", true, 1}}
-	case "withdrawn":
+	case "withdrawn", "charge": // its own are checked apart
 		return nil
 	case "speaking":
 		return []tortureEffect{{"zw", false, 1}}

@@ -33,7 +33,7 @@ type arena struct {
 	plan torturePlan
 	ns   string
 
-	binary, self, journals string
+	binary, self, journals, payments string
 
 	broker      *broker
 	brokerBusy  sync.Mutex // held by the fault that has the broker
@@ -91,7 +91,7 @@ func (a *arena) sql(text string) string { return legwork.Qualify(text, a.ns) }
 func newArena(t *testing.T, plan torturePlan) *arena {
 	t.Helper()
 	a := &arena{t: t, plan: plan, ns: "torture", binary: legworkBinary(t), self: testBinary(t), journals: t.TempDir(),
-		tally: newTally()}
+		payments: t.TempDir(), tally: newTally()}
 	a.ctx, a.stop = context.WithCancel(context.WithoutCancel(t.Context()))
 	t.Cleanup(a.end)
 	a.database = newDatabase(t)

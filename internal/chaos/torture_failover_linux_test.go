@@ -18,7 +18,8 @@ const tailLost = "fail over, tail lost"
 // failOver kills the primary and promotes an asynchronous standby that had
 // ceased to follow: what was committed meanwhile is lost. Callers repeat what
 // they were told since the last commit that is kept, and every other time
-// somebody raises the epoch, as the runbook has it.
+// somebody raises the epoch before anybody reaches the new primary, as the runbook
+// has it.
 func (a *arena) failOver(d decision) error {
 	a.dbBusy.Lock()
 	defer a.dbBusy.Unlock()
@@ -43,17 +44,18 @@ func (a *arena) failOver(d decision) error {
 	if err := standby.promote(a.ctx); err != nil {
 		return err
 	}
-	lost, err := a.readTail(old, standby, kept) // nobody has written to the new primary
+	raise := d.choice.IntN(2) == 0
+	lost, err := a.readTail(old, standby, kept, raise) // nobody has written to the new primary
 	old.remove()
 	a.load.forget(lost.gids)
 	a.database = standby
+	if raise {
+		err = errors.Join(err, a.raiseEpoch())
+	}
 	a.dbPort.Store(int32(standby.port))
 	a.t.Logf("fault %d: a standby was made and had all after %v, was the primary %v after the old one had died; lost "+
 		"with it: %+v", d.n,
 		kept.Sub(began).Round(time.Millisecond), time.Since(died).Round(time.Millisecond), lost.counts())
-	if err == nil && d.choice.IntN(2) == 0 {
-		err = a.raiseEpoch()
-	}
 	return err
 }
 

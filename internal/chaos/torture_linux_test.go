@@ -33,6 +33,7 @@ func TestTorture(t *testing.T) {
 	r := a.report(took)
 	r.Jobs, r.JobsLost = a.checkJobs(a.ctx)
 	r.Effects = a.checkEffects(a.ctx)
+	r.Once = a.checkOnce(a.ctx)
 	r.Tail = &a.tail
 	a.checkHappened(r)
 	a.dismiss(a.ctx)
@@ -131,6 +132,9 @@ func (a *arena) checkHappened(r *tortureReport) {
 	}
 	if r.Effects.KeyedTries <= r.Effects.Keyed && a.plan.long() {
 		a.violation("no effect was called for twice: the run has tested nothing")
+	}
+	if o := r.Once; a.plan.long() && (o.Paid == 0 || o.Fenced == 0 || o.Unclear == 0) {
+		a.violation("of keyed work %+v: the run has tested nothing", *o)
 	}
 	for _, what := range []string{"starts by request", "starts by publish", "starts by SQL", "starts without a key",
 		"starts repeated on purpose",

@@ -65,7 +65,7 @@ func (a *arena) start(p *post, last *process) error {
 	if p.role == tortureRole {
 		path, args = a.self, nil
 		env = append(env, roleVariable+"="+tortureRole, journalVariable+"="+a.journals, "LEGWORK_WORKER_CONCURRENCY=64",
-			effectsVariable+"="+through(a.effectsURL, p.db))
+			effectsVariable+"="+through(a.effectsURL, p.db), onceVariable+"="+a.payments)
 	}
 	p.runs++
 	out := &output{waits: map[string]chan struct{}{}}

@@ -32,6 +32,7 @@ type tortureReport struct {
 	JobsLost   int                `json:"jobs_lost"`
 	Effects    effectCounts       `json:"effects"`
 	Tail       *lostTail          `json:"lost_tail,omitempty"` // of all failovers
+	Once       *onceCounts        `json:"keyed_work,omitempty"`
 	Absorbed   map[string]int     `json:"absorbed"`
 	Load       map[string]int     `json:"load"`
 	Recovered  int                `json:"recoveries"`
@@ -152,6 +153,9 @@ func (r *tortureReport) section() string {
 	}
 	row("keyed effects", "%d, each exactly once, called for %d times", r.Effects.Keyed, r.Effects.KeyedTries)
 	row("effects without a key", "%d, of them %d repetitions", r.Effects.Free, r.Effects.FreeAgain)
+	if o := r.Once; o != nil {
+		row("keyed work", "%s", o.text())
+	}
 	row("executions of work", "%d of %d messages", r.Effects.Executions, r.Effects.Works)
 	for _, about := range slices.Sorted(maps.Keys(r.Absorbed)) {
 		row(about, "at least %d", r.Absorbed[about])

@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -29,6 +31,8 @@ type lostTail struct {
 	gids        []string // of the jobs that were lost
 	places      []string // of the works that were lost: gid, activity, dad
 	keyed, free [][]any  // effects
+	// keys of work whose claims were lost, and for which nobody has raised the epoch
+	claims map[string]bool
 }
 
 // The rows of the old primary that the new one may lack, each with what it is
@@ -41,12 +45,16 @@ SELECT gid::text, state <> 'running' FROM legwork.job WHERE created_at > $1 OR c
 	lateKeyed   = `SELECT key, gid, tag, activity, dad, tries FROM keyed WHERE at > $1`
 	lateFree    = `SELECT exec::text, guid, gid, tag, activity, dad FROM free WHERE at > $1`
 
+	lateClaims = `SELECT key || ' ' || updated_at FROM legwork.reconciliation WHERE updated_at > $1`
+
 	theseJobs   = `SELECT gid::text, state <> 'running' FROM legwork.job WHERE gid = ANY($1::uuid[])`
 	thesePlaces = `SELECT gid::text || ' ' || activity || ' ' || dad, true FROM legwork.activity WHERE gid = ANY
 		(SELECT split_part(n, ' ', 1)::uuid FROM unnest($1::text[]) n)`
 	theseSignals = `SELECT guid::text, true FROM legwork.signal WHERE guid = ANY($1::uuid[])`
-	theseKeyed   = `SELECT key, true FROM keyed WHERE key = ANY($1)`
-	theseFree    = `SELECT exec::text, true FROM free WHERE exec = ANY($1::uuid[])`
+	theseClaims  = `SELECT key || ' ' || updated_at, true FROM legwork.reconciliation WHERE key = ANY
+		(SELECT split_part(n, ' ', 1) FROM unnest($1::text[]) n)`
+	theseKeyed = `SELECT key, true FROM keyed WHERE key = ANY($1)`
+	theseFree  = `SELECT exec::text, true FROM free WHERE exec = ANY($1::uuid[])`
 )
 
 // slack is how long a transaction may last: one that began before the last kept
@@ -54,9 +62,10 @@ SELECT gid::text, state <> 'running' FROM legwork.job WHERE created_at > $1 OR c
 const slack = time.Minute
 
 // readTail starts the old primary where nobody looks for it, and notes what it
-// has and the new one has not.
-func (a *arena) readTail(old, heir *database, kept time.Time) (tail lostTail, err error) {
+// has and the new one has not; raised: somebody raises the epoch.
+func (a *arena) readTail(old, heir *database, kept time.Time, raised bool) (tail lostTail, err error) {
 	old.port = testmain.Port(a.t)
+	tail.claims = map[string]bool{}
 	if err := old.up(a.ctx); err != nil {
 		return tail, err
 	}
@@ -86,6 +95,11 @@ func (a *arena) readTail(old, heir *database, kept time.Time) (tail lostTail, er
 				tail.Signals++
 			}
 		}),
+		read(main, lateClaims, theseClaims, func(row []any, there, _ bool) {
+			if key, _, _ := strings.Cut(row[0].(string), " "); !there {
+				tail.claims[key] = true
+			}
+		}),
 		read("effects", lateKeyed, theseKeyed, func(row []any, there, _ bool) {
 			if !there {
 				tail.keyed = append(tail.keyed, row)
@@ -97,6 +111,9 @@ func (a *arena) readTail(old, heir *database, kept time.Time) (tail lostTail, er
 			}
 		}))
 	tail.Effects = len(tail.keyed) + len(tail.free)
+	if raised {
+		tail.claims = nil
+	}
 	a.tail.add(tail)
 	return tail, err
 }
@@ -162,6 +179,10 @@ func (t *lostTail) add(more lostTail) {
 	t.Signals += more.Signals
 	t.Effects += more.Effects
 	t.gids = append(t.gids, more.gids...)
+	if t.claims == nil {
+		t.claims = map[string]bool{}
+	}
+	maps.Copy(t.claims, more.claims)
 	t.places = append(t.places, more.places...)
 	t.keyed = append(t.keyed, more.keyed...)
 	t.free = append(t.free, more.free...)

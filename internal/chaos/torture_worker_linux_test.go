@@ -47,11 +47,15 @@ func tortureWorkerMain() error {
 	if err != nil {
 		return err
 	}
+	outside := payments{os.Getenv(onceVariable)}
 	var list []worker.Registration
 	for _, topic := range tortureTopics {
 		list = append(list, worker.HandleRaw(topic, func(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
+			if topic == "t.once" {
+				return outside.charge(ctx, task, j)
+			}
 			return tortureHandle(ctx, topic, task, j, acts)
-		}))
+		}, worker.Verify(outside.verify)))
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return tel.Serve(ctx, os.Getenv("LEGWORK_METRICS_ADDR")) })
