@@ -32,9 +32,6 @@ type Config struct {
 	Monitor func(ctx context.Context, what string) (any, error)
 	// Doctor examines the installation and returns all checks; nil: nobody does here.
 	Doctor func(ctx context.Context) any
-	// Picture draws an application document, by the rules of compat, as SVG; nil: nobody
-	// draws here.
-	Picture func(app, source, compat, topic string) (string, error)
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
 	// Rate is how many requests a second each who asks may send to this process, and half

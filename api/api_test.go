@@ -16,7 +16,6 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
-	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
@@ -91,7 +90,7 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Hooks: s.hooks,
-		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document,
+		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part,
 		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
 			return doctor.Patient{Namespace: s.Namespace, Pool: s.Pool, Conn: s.Conn,
 				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}
@@ -213,6 +212,24 @@ func TestRoutes(t *testing.T) {
 	}
 	s.is(s.ask(http.MethodGet, "apps/hello/versions/1/picture?topic=nobody.asked", ""), 404, "Problem")
 	s.is(s.ask(http.MethodGet, "apps/hello/versions/2/picture", ""), 404, "Problem")
+	placed := s.is(s.ask(http.MethodGet, "apps/hello/versions/1/layout?topic=hello.asked", ""), 200, "Layout")
+	if graphs, _ := placed["graphs"].([]any); len(graphs) != 1 || placed["version"] != "1" {
+		t.Errorf("the layout is %v", placed)
+	}
+	s.is(s.ask(http.MethodGet, "apps/hello/versions/1/layout?topic=nobody.asked", ""), 404, "Problem")
+	s.is(s.ask(http.MethodGet, "apps/hello/versions/2/layout", ""), 404, "Problem")
+	if same := s.is(s.ask(http.MethodGet, "apps/hello/versions/1/diff", ""), 200, "Diff"); same["same"] != true {
+		t.Errorf("the version differs from itself: %v", same)
+	}
+	_, err := s.Client.Deploy(t.Context(), "app.yaml", []byte(strings.NewReplacer(`version: "1"`, `version: "9"`,
+		"hello.greet", "hello.greets").Replace(greeting)))
+	s.Must(err)
+	if d := s.is(s.ask(http.MethodGet, "apps/hello/versions/9/diff?from=1", ""), 200, "Diff"); d["same"] != false ||
+		d["graphs"] == nil || d["to"] != "9" {
+		t.Errorf("the difference is %v", d)
+	}
+	s.is(s.ask(http.MethodGet, "apps/hello/versions/1/diff?from=2", ""), 404, "Problem")
+	s.is(s.ask(http.MethodGet, "apps/hello/versions/1/diff?from=", ""), 400, "Problem")
 	receipt := s.is(s.ask(http.MethodPost, "signals/order.approved", `{"signalId":"s1","data":{"id":"o-1","by":"Ada"}}`),
 		200, "SignalReceipt")
 	if receipt["woken"] != json.Number("1") {

@@ -1,12 +1,14 @@
 package api
 
 import (
+	"context"
 	"io"
 	"net/http"
 
-	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api/internal/oas"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/diff"
+	"github.com/legwork-dev/legwork/graph/picture"
 )
 
 // ListApps lists the deployed versions.
@@ -43,22 +45,52 @@ func (s *server) GetPicture(w http.ResponseWriter, r *http.Request, _, app, vers
 }
 
 func (s *server) picture(r *http.Request, app, version, topic string) (string, error) {
-	if s.Picture == nil {
-		return "", legwork.NotFound("this server draws no pictures")
-	}
-	source, err := s.Client.Source(r.Context(), app, version)
+	v, err := s.version(r.Context(), app, version)
 	if err != nil {
 		return "", err
 	}
-	apps, err := s.Client.Apps(r.Context())
+	return picture.Document(app, v.Source, v.Compat, topic)
+}
+
+// GetLayout says where everything stands in the picture of a version.
+func (s *server) GetLayout(w http.ResponseWriter, r *http.Request, _, app, version string, p oas.GetLayoutParams) {
+	v, err := s.version(r.Context(), app, version)
 	if err != nil {
-		return "", err
+		s.refuse(w, r, err)
+		return
 	}
-	compat := ""
+	placed, err := picture.PlaceDocument(app, v.Source, v.Compat, or(p.Topic))
+	s.answer(w, r, placed, err)
+}
+
+// GetDiff tells what a version changes.
+func (s *server) GetDiff(w http.ResponseWriter, r *http.Request, _, app, version string, p oas.GetDiffParams) {
+	changed, err := s.diff(r.Context(), app, or(p.From), version)
+	s.answer(w, r, changed, err)
+}
+
+func (s *server) diff(ctx context.Context, app, from, to string) (*diff.Diff, error) {
+	a, err := s.version(ctx, app, from)
+	if err != nil {
+		return nil, err
+	}
+	b, err := s.version(ctx, app, to)
+	if err != nil {
+		return nil, err
+	}
+	return diff.Documents(app, a, b)
+}
+
+// version reads a version of an app; "" is the active one.
+func (s *server) version(ctx context.Context, app, name string) (v diff.Version, err error) {
+	if v.Source, err = s.Client.Source(ctx, app, name); err != nil {
+		return v, err
+	}
+	apps, err := s.Client.Apps(ctx)
 	for _, one := range apps {
-		if one.App == app && one.Version == version {
-			compat = one.Compat
+		if one.App == app && (one.Version == name || name == "" && one.Active) {
+			v.Name, v.Compat = one.Version, one.Compat
 		}
 	}
-	return s.Picture(app, source, compat, topic)
+	return v, err
 }

@@ -51,6 +51,9 @@ func (a *Activity) Badges() (out []Badge) {
 	if text := a.retryWords(); text != "" {
 		add("retry", "%s", text)
 	}
+	if a.Reconcile != nil {
+		add("keyed", "keyed: verified before it runs again")
+	}
 	if a.emit != nil || a.persist != nil {
 		add("event", "tells the job's data")
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
-	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
@@ -43,7 +42,7 @@ func (f *fleetOf) http() {
 	must(err)
 	f.t.Cleanup(operator.Close)
 	handler, err := api.New(api.Config{Client: c, Operator: operator, Webhooks: hooks, Access: api.Access{Anyone: true},
-		Monitor: top.NewShared(f.namespace, pool, conn).Part, Picture: picture.Document,
+		Monitor: top.NewShared(f.namespace, pool, conn).Part,
 		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
 			return doctor.Patient{Namespace: f.namespace, Pool: pool, Conn: conn,
 				Schema: func(ctx context.Context) error { return migrations.Current(ctx, pool, f.namespace) }}

@@ -23,7 +23,6 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
-	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/top"
@@ -69,7 +68,7 @@ func New(t *testing.T) *Site {
 	incoming, err := api.ReadHooks(file)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: operator, Webhooks: hooks, Hooks: incoming, Log: s.Log,
-		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part, Picture: picture.Document,
+		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part,
 		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
 			return doctor.Patient{Namespace: s.Namespace, Pool: s.Pool, Conn: s.Conn,
 				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}

@@ -11,7 +11,6 @@ import (
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/deploy/migrations"
-	"github.com/legwork-dev/legwork/graph/picture"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/pg"
@@ -90,7 +89,7 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 	}
 	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log,
 		Observe: n.Tel.Metrics().Request,
-		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part, Picture: picture.Document}
+		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part}
 	if cfg.Doctor, err = n.doctor(pool); err != nil {
 		return err
 	}

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 a99ac0ad57d97fe527a5d3fa05cacb5d7a80dcec393bfc2eb0e0ff17f7c5b533
+// sha256 ff3b043085b98cf28521e0a13dfd13c306a2b035d52022bbd1c61b4bbe1dbb58
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -487,6 +487,56 @@ export interface paths {
         };
         /** A picture of the graphs of a version */
         get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/apps/{app}/versions/{version}/layout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Where everything stands in the picture of a version
+         * @description For a page that draws it by itself, as `legwork app show -o layout` prints it.
+         */
+        get: operations["getLayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/apps/{app}/versions/{version}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What a version changes
+         * @description Graphs, activities and transitions that come, go or change, as `legwork app diff -o json` prints it.
+         */
+        get: operations["getDiff"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1213,6 +1263,89 @@ export interface components {
             url: string;
             /** @description One of your own, in the form of Standard Webhooks: whsec_ and base64. */
             secret?: string;
+        };
+        Layout: {
+            app: string;
+            version: string;
+            width: number;
+            height: number;
+            /** @description One below the other. */
+            graphs: {
+                subscribes: string;
+                publishes?: string;
+                /** @description Its title, at the left of the line `y`. */
+                head: string;
+                y: number;
+                activities: {
+                    id: string;
+                    /** @enum {string} */
+                    type: "trigger" | "worker" | "hook" | "await" | "signal" | "cycle" | "interrupt";
+                    /** @description The id, the title if there is one, and what it waits for. */
+                    text: string[];
+                    /** @description Of the upper left corner. */
+                    x: number;
+                    y: number;
+                    width: number;
+                    height: number;
+                }[];
+                /** @description To be drawn before the activities. */
+                lines: {
+                    from: string;
+                    to: string;
+                    /**
+                     * @description Error: only errors go along it. Back: of a cycle to its ancestor.
+                     * @enum {string}
+                     */
+                    kind: "transition" | "error" | "back";
+                    /** @description As path data of SVG. */
+                    path: string;
+                    /** @description Its conditions. Without one it is always taken. */
+                    label?: {
+                        text: string;
+                        x: number;
+                        y: number;
+                        width: number;
+                        height: number;
+                    };
+                }[];
+            }[];
+        };
+        /**
+         * @description What becomes of a part. Of one that is added or removed nothing else is told.
+         * @enum {string}
+         */
+        Change: "added" | "removed" | "changed";
+        /** @description Without `from` it comes, without `to` it goes. */
+        ChangedField: {
+            /** @description A JSON pointer below the part that it belongs to. */
+            at: string;
+            from?: unknown;
+            to?: unknown;
+        };
+        ChangedFields: components["schemas"]["ChangedField"][];
+        Diff: {
+            app: string;
+            from: string;
+            to: string;
+            /** @description Nothing changes but the name of the version. */
+            same: boolean;
+            fields?: components["schemas"]["ChangedFields"];
+            graphs?: {
+                subscribes: string;
+                change: components["schemas"]["Change"];
+                fields?: components["schemas"]["ChangedFields"];
+                activities?: {
+                    id: string;
+                    change: components["schemas"]["Change"];
+                    fields?: components["schemas"]["ChangedFields"];
+                }[];
+                transitions?: {
+                    from: string;
+                    to: string;
+                    change: components["schemas"]["Change"];
+                    fields?: components["schemas"]["ChangedFields"];
+                }[];
+            }[];
         };
         Rotation: {
             /** @description One of your own, in the form of Standard Webhooks: whsec_ and base64. */
@@ -2803,6 +2936,64 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getLayout: {
+        parameters: {
+            query?: {
+                /** @description Only the graph that subscribes to this topic. */
+                topic?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Boxes, lines and labels, in pixels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Layout"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    getDiff: {
+        parameters: {
+            query?: {
+                /** @description The version that it is compared with. Default the active one. */
+                from?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                app: components["parameters"]["app"];
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes; none if `same`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Diff"];
                 };
             };
             default: components["responses"]["Failed"];

@@ -16,6 +16,27 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for Change.
+const (
+	Added   Change = "added"
+	Changed Change = "changed"
+	Removed Change = "removed"
+)
+
+// Valid indicates whether the value is a known member of the Change enum.
+func (e Change) Valid() bool {
+	switch e {
+	case Added:
+		return true
+	case Changed:
+		return true
+	case Removed:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for CheckStatus.
 const (
 	Fail    CheckStatus = "fail"
@@ -34,6 +55,60 @@ func (e CheckStatus) Valid() bool {
 	case Unknown:
 		return true
 	case Warn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LayoutGraphsActivitiesType.
+const (
+	LayoutGraphsActivitiesTypeAwait     LayoutGraphsActivitiesType = "await"
+	LayoutGraphsActivitiesTypeCycle     LayoutGraphsActivitiesType = "cycle"
+	LayoutGraphsActivitiesTypeHook      LayoutGraphsActivitiesType = "hook"
+	LayoutGraphsActivitiesTypeInterrupt LayoutGraphsActivitiesType = "interrupt"
+	LayoutGraphsActivitiesTypeSignal    LayoutGraphsActivitiesType = "signal"
+	LayoutGraphsActivitiesTypeTrigger   LayoutGraphsActivitiesType = "trigger"
+	LayoutGraphsActivitiesTypeWorker    LayoutGraphsActivitiesType = "worker"
+)
+
+// Valid indicates whether the value is a known member of the LayoutGraphsActivitiesType enum.
+func (e LayoutGraphsActivitiesType) Valid() bool {
+	switch e {
+	case LayoutGraphsActivitiesTypeAwait:
+		return true
+	case LayoutGraphsActivitiesTypeCycle:
+		return true
+	case LayoutGraphsActivitiesTypeHook:
+		return true
+	case LayoutGraphsActivitiesTypeInterrupt:
+		return true
+	case LayoutGraphsActivitiesTypeSignal:
+		return true
+	case LayoutGraphsActivitiesTypeTrigger:
+		return true
+	case LayoutGraphsActivitiesTypeWorker:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LayoutGraphsLinesKind.
+const (
+	LayoutGraphsLinesKindBack       LayoutGraphsLinesKind = "back"
+	LayoutGraphsLinesKindError      LayoutGraphsLinesKind = "error"
+	LayoutGraphsLinesKindTransition LayoutGraphsLinesKind = "transition"
+)
+
+// Valid indicates whether the value is a known member of the LayoutGraphsLinesKind enum.
+func (e LayoutGraphsLinesKind) Valid() bool {
+	switch e {
+	case LayoutGraphsLinesKindBack:
+		return true
+	case LayoutGraphsLinesKindError:
+		return true
+	case LayoutGraphsLinesKindTransition:
 		return true
 	default:
 		return false
@@ -63,19 +138,19 @@ func (e LetterWorkState) Valid() bool {
 
 // Defines values for SignalStatus.
 const (
-	Error   SignalStatus = "error"
-	Pending SignalStatus = "pending"
-	Success SignalStatus = "success"
+	SignalStatusError   SignalStatus = "error"
+	SignalStatusPending SignalStatus = "pending"
+	SignalStatusSuccess SignalStatus = "success"
 )
 
 // Valid indicates whether the value is a known member of the SignalStatus enum.
 func (e SignalStatus) Valid() bool {
 	switch e {
-	case Error:
+	case SignalStatusError:
 		return true
-	case Pending:
+	case SignalStatusPending:
 		return true
-	case Success:
+	case SignalStatusSuccess:
 		return true
 	default:
 		return false
@@ -172,6 +247,20 @@ func (e ListLettersParamsState) Valid() bool {
 	}
 }
 
+// Change What becomes of a part. Of one that is added or removed nothing else is told.
+type Change string
+
+// ChangedField Without `from` it comes, without `to` it goes.
+type ChangedField struct {
+	// At A JSON pointer below the part that it belongs to.
+	At   string      `json:"at"`
+	From interface{} `json:"from,omitempty"`
+	To   interface{} `json:"to,omitempty"`
+}
+
+// ChangedFields defines model for ChangedFields.
+type ChangedFields = []ChangedField
+
 // Check defines model for Check.
 type Check struct {
 	// Check What was looked at.
@@ -190,6 +279,37 @@ type CheckStatus string
 
 // Data Any JSON: at most 960 KiB, and 64 levels deep.
 type Data = json.RawMessage
+
+// Diff defines model for Diff.
+type Diff struct {
+	App    string         `json:"app"`
+	Fields *ChangedFields `json:"fields,omitempty"`
+	From   string         `json:"from"`
+	Graphs *[]struct {
+		Activities *[]struct {
+			// Change What becomes of a part. Of one that is added or removed nothing else is told.
+			Change Change         `json:"change"`
+			Fields *ChangedFields `json:"fields,omitempty"`
+			Id     string         `json:"id"`
+		} `json:"activities,omitempty"`
+
+		// Change What becomes of a part. Of one that is added or removed nothing else is told.
+		Change      Change         `json:"change"`
+		Fields      *ChangedFields `json:"fields,omitempty"`
+		Subscribes  string         `json:"subscribes"`
+		Transitions *[]struct {
+			// Change What becomes of a part. Of one that is added or removed nothing else is told.
+			Change Change         `json:"change"`
+			Fields *ChangedFields `json:"fields,omitempty"`
+			From   string         `json:"from"`
+			To     string         `json:"to"`
+		} `json:"transitions,omitempty"`
+	} `json:"graphs,omitempty"`
+
+	// Same Nothing changes but the name of the version.
+	Same bool   `json:"same"`
+	To   string `json:"to"`
+}
 
 // DocumentProblem A finding in an application document, with what to do about it.
 type DocumentProblem = legwork.Problem
@@ -287,6 +407,64 @@ type KeyedWork struct {
 	Verified  *string   `json:"verified,omitempty"`
 	Version   int       `json:"version"`
 }
+
+// Layout defines model for Layout.
+type Layout struct {
+	App string `json:"app"`
+
+	// Graphs One below the other.
+	Graphs []struct {
+		Activities []struct {
+			Height float32 `json:"height"`
+			Id     string  `json:"id"`
+
+			// Text The id, the title if there is one, and what it waits for.
+			Text  []string                   `json:"text"`
+			Type  LayoutGraphsActivitiesType `json:"type"`
+			Width float32                    `json:"width"`
+
+			// X Of the upper left corner.
+			X float32 `json:"x"`
+			Y float32 `json:"y"`
+		} `json:"activities"`
+
+		// Head Its title, at the left of the line `y`.
+		Head string `json:"head"`
+
+		// Lines To be drawn before the activities.
+		Lines []struct {
+			From string `json:"from"`
+
+			// Kind Error: only errors go along it. Back: of a cycle to its ancestor.
+			Kind LayoutGraphsLinesKind `json:"kind"`
+
+			// Label Its conditions. Without one it is always taken.
+			Label *struct {
+				Height float32 `json:"height"`
+				Text   string  `json:"text"`
+				Width  float32 `json:"width"`
+				X      float32 `json:"x"`
+				Y      float32 `json:"y"`
+			} `json:"label,omitempty"`
+
+			// Path As path data of SVG.
+			Path string `json:"path"`
+			To   string `json:"to"`
+		} `json:"lines"`
+		Publishes  *string `json:"publishes,omitempty"`
+		Subscribes string  `json:"subscribes"`
+		Y          float32 `json:"y"`
+	} `json:"graphs"`
+	Height  int    `json:"height"`
+	Version string `json:"version"`
+	Width   int    `json:"width"`
+}
+
+// LayoutGraphsActivitiesType defines model for Layout.Graphs.Activities.Type.
+type LayoutGraphsActivitiesType string
+
+// LayoutGraphsLinesKind Error: only errors go along it. Back: of a cycle to its ancestor.
+type LayoutGraphsLinesKind string
 
 // LetterWork Which letters, and whether to do it. Without a filter it must say `all`.
 type LetterWork struct {
@@ -474,6 +652,18 @@ type DeployAppParams struct {
 
 // DeployAppParamsCompat defines parameters for DeployApp.
 type DeployAppParamsCompat string
+
+// GetDiffParams defines parameters for GetDiff.
+type GetDiffParams struct {
+	// From The version that it is compared with. Default the active one.
+	From *string `form:"from,omitempty" json:"from,omitempty"`
+}
+
+// GetLayoutParams defines parameters for GetLayout.
+type GetLayoutParams struct {
+	// Topic Only the graph that subscribes to this topic.
+	Topic *string `form:"topic,omitempty" json:"topic,omitempty"`
+}
 
 // GetPictureParams defines parameters for GetPicture.
 type GetPictureParams struct {
@@ -689,6 +879,12 @@ type ServerInterface interface {
 	// ActivateApp Make a version the active one
 	// (POST /v1/{ns}/apps/{app}/versions/{version}/activate)
 	ActivateApp(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
+	// GetDiff What a version changes
+	// (GET /v1/{ns}/apps/{app}/versions/{version}/diff)
+	GetDiff(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version, params GetDiffParams)
+	// GetLayout Where everything stands in the picture of a version
+	// (GET /v1/{ns}/apps/{app}/versions/{version}/layout)
+	GetLayout(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version, params GetLayoutParams)
 	// GetPicture A picture of the graphs of a version
 	// (GET /v1/{ns}/apps/{app}/versions/{version}/picture)
 	GetPicture(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version, params GetPictureParams)
@@ -946,6 +1142,126 @@ func (siw *ServerInterfaceWrapper) ActivateApp(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ActivateApp(w, r, ns, app, version)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDiff operation middleware
+func (siw *ServerInterfaceWrapper) GetDiff(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "app" -------------
+	var app App
+
+	err = runtime.BindStyledParameterWithOptions("simple", "app", r.PathValue("app"), &app, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "app", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "version" -------------
+	var version Version
+
+	err = runtime.BindStyledParameterWithOptions("simple", "version", r.PathValue("version"), &version, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "version", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDiffParams
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "from"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "from", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDiff(w, r, ns, app, version, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetLayout operation middleware
+func (siw *ServerInterfaceWrapper) GetLayout(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "app" -------------
+	var app App
+
+	err = runtime.BindStyledParameterWithOptions("simple", "app", r.PathValue("app"), &app, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "app", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "version" -------------
+	var version Version
+
+	err = runtime.BindStyledParameterWithOptions("simple", "version", r.PathValue("version"), &version, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "version", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetLayoutParams
+
+	// ------------- Optional query parameter "topic" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "topic", r.URL.Query(), &params.Topic, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "topic"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "topic", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetLayout(w, r, ns, app, version, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3070,6 +3386,8 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/activate", wrapper.ActivateApp)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/source", wrapper.GetSource)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/picture", wrapper.GetPicture)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/layout", wrapper.GetLayout)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/diff", wrapper.GetDiff)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters", wrapper.ListLetters)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/letters/{id}", wrapper.GetLetter)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/letters/redrive", wrapper.RedriveLetters)

@@ -17,7 +17,7 @@ func App(c *cli.Shell) *cobra.Command {
 		Use: "app", Short: "Check, deploy, activate, list and show applications",
 		Example: "  legwork app lint app.yaml\n  legwork app deploy app.yaml\n  legwork app show orders",
 	}
-	cmd.AddCommand(appLint(c), appDeploy(c), appActivate(c), appList(c), appShow(c))
+	cmd.AddCommand(appLint(c), appDeploy(c), appActivate(c), appList(c), appShow(c), appDiff(c))
 	return cmd
 }
 

@@ -30,6 +30,7 @@ unless --version names another. --file shows a document or folder that is not
 deployed, and needs no server.
 
 -o mermaid and -o svg draw a picture: Mermaid for a README, SVG for everything else.
+-o layout says where everything stands in it, for programs that draw by themselves.
 -o yaml prints the document as it was deployed, -o json the outline for programs.`,
 		Example: `  legwork app show orders
   legwork app show orders --version 2 --topic order.placed
@@ -52,7 +53,7 @@ deployed, and needs no server.
 			}
 			return printApp(c, s, f.topic)
 		},
-	}, "table", "json", "mermaid", "svg", "yaml")
+	}, "table", "json", "layout", "mermaid", "svg", "yaml")
 	cmd.Flags().StringVar(&f.version, "version", "", "a deployed version (default: the active one)")
 	cmd.Flags().StringVar(&f.topic, "topic", "", "only the graph that subscribes to this topic")
 	cmd.Flags().StringVar(&f.file, "file", "", "a document or a folder instead of a deployed app, - is standard input")
@@ -118,6 +119,8 @@ func printApp(c *cli.Shell, s *shown, topic string) error {
 		return c.Encode(outlineOf(s, graphs))
 	case "yaml":
 		_, err = c.Out.Write(s.source)
+	case "layout":
+		return c.Encode(picture.Place(graphs...))
 	case "svg":
 		_, err = fmt.Fprint(c.Out, picture.SVG(graphs...))
 	case "mermaid":

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 a99ac0ad57d97fe527a5d3fa05cacb5d7a80dcec393bfc2eb0e0ff17f7c5b533
+// sha256 ff3b043085b98cf28521e0a13dfd13c306a2b035d52022bbd1c61b4bbe1dbb58
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -24,6 +24,8 @@ export const operations = {
   activateApp: {"method":"POST","path":"/v1/{ns}/apps/{app}/versions/{version}/activate","query":[],"header":[]},
   getSource: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/source","query":[],"header":[]},
   getPicture: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/picture","query":["topic"],"header":[]},
+  getLayout: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/layout","query":["topic"],"header":[]},
+  getDiff: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/diff","query":["from"],"header":[]},
   listLetters: {"method":"GET","path":"/v1/{ns}/letters","query":["state","app","topic","lane","reason","activity","job","since","until","limit","cursor"],"header":[]},
   getLetter: {"method":"GET","path":"/v1/{ns}/letters/{id}","query":[],"header":[]},
   redriveLetters: {"method":"POST","path":"/v1/{ns}/letters/redrive","query":[],"header":[]},
