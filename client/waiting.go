@@ -88,14 +88,44 @@ func (w *Wait) say(j *Job) string {
 			ago(w.Age))
 	case ReasonRetry:
 		return fmt.Sprintf("attempt %s of activity %s begins at %s UTC (in %s)%s", w.attempt(), w.Activity, clock(*w.Due),
-			ago(w.DueIn), w.before())
+			ago(w.DueIn), w.before()) + w.sayKeyed(j)
 	case ReasonSignal:
 		return w.saySignal()
 	case ReasonChild:
 		return fmt.Sprintf("activity %s has awaited child job %s (topic %s) for %s", w.Activity, w.Child.JobID, w.Topic,
 			ago(w.Age))
 	}
-	return w.sayMessage()
+	return w.sayMessage() + w.sayKeyed(j)
+}
+
+// sayKeyed says how far keyed work has come that nobody has answered.
+func (w *Wait) sayKeyed(j *Job) string {
+	if w.Reason != ReasonWorker && w.Reason != ReasonRetry {
+		return ""
+	}
+	i := slices.IndexFunc(j.KeyedWork, func(k KeyedWork) bool { return k.Activity == w.Activity && k.DAD == w.DAD })
+	if i < 0 {
+		return ""
+	}
+	switch k := &j.KeyedWork[i]; {
+	case k.Unclaimed:
+		return "; a worker ran it without a claim, so it may run twice"
+	case k.Claims == 0:
+		return "; no worker has claimed it"
+	case k.Verified == legwork.NotCompleted:
+		return fmt.Sprintf("; its effect has not happened, by the word of %s", k.claimer())
+	default:
+		return fmt.Sprintf("; %s claimed it (claim %d, at %s UTC), and it is verified before it runs again", k.claimer(),
+			k.Claims, clock(k.Updated))
+	}
+}
+
+// claimer is who claimed the work last.
+func (k *KeyedWork) claimer() string {
+	if k.ClaimedBy == "" {
+		return "a worker"
+	}
+	return "worker " + k.ClaimedBy
 }
 
 func (w *Wait) sayLost(j *Job) string {

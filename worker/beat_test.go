@@ -19,6 +19,7 @@ func TestLeasesAreLostInTime(t *testing.T) {
 		away, back time.Duration // since the beginning
 		again      time.Duration // when it is away for good
 		hangs      bool
+		stops      time.Duration // how long the process stands still, with its first extension while it is away
 		lost       time.Duration
 	}{
 		"never away":           {away: time.Hour, back: time.Hour},
@@ -29,6 +30,8 @@ func TestLeasesAreLostInTime(t *testing.T) {
 		"away from the start":  {back: time.Hour, lost: 20 * time.Second},
 		"hangs twice": {away: 31 * time.Second, back: 46 * time.Second, again: 47 * time.Second, hangs: true,
 			lost: 60 * time.Second},
+		"stopped":         {away: 31 * time.Second, back: 32 * time.Second, stops: 40 * time.Second, lost: 80 * time.Second},
+		"stopped shortly": {away: 31 * time.Second, back: 32 * time.Second, stops: 15 * time.Second},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -39,6 +42,11 @@ func TestLeasesAreLostInTime(t *testing.T) {
 				l := &leases{log: slog.New(slog.DiscardHandler),
 					connected: func() bool { return c.hangs || !away() },
 					flush: func(within time.Duration) error {
+						if time.Since(began) > c.away && c.stops > 0 {
+							<-time.After(c.stops)
+							c.stops = 0
+							return nil
+						}
 						rest := c.back - time.Since(began)
 						if rest < 0 {
 							rest = time.Hour

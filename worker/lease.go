@@ -66,6 +66,9 @@ func (l *leases) beat(ctx context.Context, lease time.Duration) {
 			return
 		case <-ticker.C:
 			began := time.Now()
+			if began.Sub(l.since) >= lease { // the process stood still, such as by SIGSTOP: others may have the work
+				l.lost()
+			}
 			if l.renew(lease*2/3 - began.Sub(l.since)) {
 				l.since = began
 			} else if time.Since(l.since) >= lease/2 { // between one third and two

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -244,9 +245,19 @@ func TestJobsShowTheirKeyedWork(t *testing.T) {
 	s := newSite(t)
 	ref := s.start("o-1")
 	_, work := s.take(topic)
+	explained := func(want string) {
+		t.Helper()
+		e, err := s.Client.Explain(t.Context(), ref)
+		s.Must(err)
+		if !strings.Contains(e.Sentence, want) {
+			t.Errorf("it is explained by %q, want %q", e.Sentence, want)
+		}
+	}
+	explained("for a worker on topic order.charge (published 1x); no worker has claimed it")
 	claim := claimOf(work, "t")
 	claim.By = "till-7"
 	s.claim(topic, claim)
+	explained("; worker till-7 claimed it (claim 1, at ")
 	job := func() client.KeyedWork {
 		t.Helper()
 		j, err := s.Client.Job(t.Context(), ref)
