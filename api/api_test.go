@@ -245,6 +245,7 @@ func TestRoutes(t *testing.T) {
 		t.Errorf("the interrupt is answered with %v", ended)
 	}
 	s.is(s.ask(http.MethodPost, "jobs/"+second["gid"].(string)+"/interrupt", ``), 409, "Problem")
+	s.is(s.ask(http.MethodPost, "jobs/"+second["gid"].(string)+"/interrupt", ``, "Idempotency-Key", "k"), 409, "Problem")
 	page := s.is(s.ask(http.MethodGet, "jobs?limit=1", ""), 200, "JobPage")
 	next := s.ask(http.MethodGet, "jobs?limit=1", "").header.Get("Link")
 	if page["next"] == nil || !strings.Contains(next, `rel="next"`) {

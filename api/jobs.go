@@ -82,13 +82,17 @@ func look[T any](s *server, w http.ResponseWriter, r *http.Request, gid legwork.
 }
 
 // InterruptJob ends a running job.
-func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID) {
+func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID,
+	p oas.InterruptJobParams) {
 	var body oas.Interrupt
 	if err := readObject(r, &body); err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	done, err := s.Client.Interrupt(r.Context(), client.Gid(gid), interruption(&body))
+	how := interruption(&body)
+	how.Key = or(p.IdempotencyKey)
+	done, err := s.Client.Interrupt(r.Context(), client.Gid(gid), how)
+	replayed(w, err == nil && done.Replayed)
 	s.answer(w, r, done, err)
 }
 

@@ -248,7 +248,10 @@ func (s *server) rpcInterrupt(ctx context.Context, params json.RawMessage) (any,
 		rpcJob
 		How json.RawMessage `json:"how"`
 	}
-	var how oas.Interrupt
+	var how struct {
+		oas.Interrupt
+		Key string `json:"key"`
+	}
 	if err := object(params, &p); err != nil {
 		return nil, err
 	}
@@ -257,7 +260,9 @@ func (s *server) rpcInterrupt(ctx context.Context, params json.RawMessage) (any,
 			return nil, fmt.Errorf("how: %w", err)
 		}
 	}
-	return s.Client.Interrupt(ctx, p.ref(), interruption(&how))
+	end := interruption(&how.Interrupt)
+	end.Key = how.Key
+	return s.Client.Interrupt(ctx, p.ref(), end)
 }
 
 func (s *server) rpcStart(ctx context.Context, params json.RawMessage) (any, error) {

@@ -29,7 +29,7 @@ const maxExpire = 100 * 365 * 24 * time.Hour
 //	legwork.<ns>.api.apps       {}                                      → [App, …]
 //
 // signalId is a text of 1 to 128 bytes; a signal that is refused with 409 is answered
-// with a SignalError. how has reason, code, silent, descend and expire_s, all of them optional. An
+// with a SignalError. how has reason, code, silent, descend, expire_s and key, all of them optional. An
 // await that is answered with state "running" may be asked again. What has more
 // bytes than a message may hold is answered with error 413.
 type ask struct {

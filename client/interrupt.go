@@ -27,6 +27,9 @@ type Interrupt struct {
 	Descend bool `json:"descend,omitempty"`
 	// Expire is how long the job can be read from now on. Nil: as its graph says.
 	Expire *time.Duration `json:"-"`
+	// Key makes repetitions one interrupt of the job: the first counts, the others change
+	// nothing and get its answer. At most 500 printable bytes. Empty: each is another one.
+	Key string `json:"key,omitempty"`
 }
 
 const defaultReason = "the job was interrupted"
@@ -37,6 +40,8 @@ type Interruption struct {
 	App   string     `json:"app"`
 	JobID string     `json:"job"`
 	State string     `json:"state"` // always interrupted
+	// Replayed: the job was interrupted under this key before, this one changed nothing.
+	Replayed bool `json:"replayed,omitempty"`
 }
 
 // Interrupt ends a running job, whatever it waits for, and returns after the
@@ -69,7 +74,7 @@ func (c *Client) interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interr
 		return nil, ref.unknown()
 	}
 	request := ledger.InterruptRequest{Gid: r.Gid, App: r.App, Job: r.JobID, Interruption: ledger.Interruption{
-		GUID: legwork.Derive(r.Gid, legwork.NewID(), "interrupt", 0), Error: how.failure(r.JobID), Expire: how.Expire,
+		GUID: legwork.Derive(r.Gid, how.seed(c.namespace), "interrupt", 0), Error: how.failure(r.JobID), Expire: how.Expire,
 		Descend: how.Descend}}
 	done, closed, err := c.store.InterruptJobs(ctx, []ledger.InterruptRequest{request})
 	if err != nil {
@@ -83,7 +88,16 @@ func (c *Client) interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interr
 			r.JobID)
 	}
 	c.tell(closed)
-	return &Interruption{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Interrupted}, nil
+	return &Interruption{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Interrupted,
+		Replayed: how.Key != "" && len(closed) == 0}, nil
+}
+
+// seed is what the GUID of an interrupt is made of, beside the job: the same for a key.
+func (how Interrupt) seed(namespace string) legwork.ID {
+	if how.Key == "" {
+		return legwork.NewID()
+	}
+	return legwork.DeriveStart(namespace, "interrupt", how.Key)
 }
 
 // tell says at once what the relay would say two seconds later: that jobs have
@@ -129,7 +143,7 @@ func (how Interrupt) check() error {
 	case how.Expire != nil && (*how.Expire < 0 || *how.Expire > maxExpire):
 		return legwork.Invalid("the expiry of an interrupt is %v, want 0 to 100 years", *how.Expire)
 	}
-	return nil
+	return checkKey(how.Key)
 }
 
 // failure is the error document of the job; nil: it ends without one.

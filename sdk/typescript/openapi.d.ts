@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 ff3b043085b98cf28521e0a13dfd13c306a2b035d52022bbd1c61b4bbe1dbb58
+// sha256 519c6f113a90ab19796038f7d9e1f009af2116c15c038eb25e9cc2c970e4fff9
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -282,6 +282,9 @@ export interface paths {
          * End a running job
          * @description Ends it whatever it waits for, with error 410 unless the body says otherwise. Its messages, timers and
          *     registrations go with it. The answer comes after the commit.
+         *
+         *     Under an `Idempotency-Key` a repetition gets the answer of the first, with `replayed`, and not 409. The first body
+         *     counts.
          */
         post: operations["interruptJob"];
         delete?: never;
@@ -1752,6 +1755,8 @@ export interface components {
             job: string;
             /** @description always interrupted */
             state: string;
+            /** @description Replayed: the job was interrupted under this key before, this one changed nothing. */
+            replayed?: boolean;
         };
         /** @description Job is everything there is to see of one job, as of one moment. */
         Job: {
@@ -2614,7 +2619,13 @@ export interface operations {
     interruptJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+            };
             path: {
                 /** @description The namespace of the installation, by default `default`. */
                 ns: components["parameters"]["ns"];
@@ -2632,6 +2643,7 @@ export interface operations {
             /** @description The job has ended. */
             200: {
                 headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -736,6 +736,13 @@ type CountJobsParams struct {
 	App *string `form:"app,omitempty" json:"app,omitempty"`
 }
 
+// InterruptJobParams defines parameters for InterruptJob.
+type InterruptJobParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
+}
+
 // AwaitJobParams defines parameters for AwaitJob.
 type AwaitJobParams struct {
 	// Wait Wait at most so many seconds.
@@ -926,7 +933,7 @@ type ServerInterface interface {
 	ExportJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
 	// InterruptJob End a running job
 	// (POST /v1/{ns}/jobs/{gid}/interrupt)
-	InterruptJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
+	InterruptJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params InterruptJobParams)
 	// AwaitJob Wait for the result of a job
 	// (GET /v1/{ns}/jobs/{gid}/result)
 	AwaitJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params AwaitJobParams)
@@ -2054,8 +2061,32 @@ func (siw *ServerInterfaceWrapper) InterruptJob(w http.ResponseWriter, r *http.R
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params InterruptJobParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.InterruptJob(w, r, ns, gid)
+		siw.Handler.InterruptJob(w, r, ns, gid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
