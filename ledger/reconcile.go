@@ -180,6 +180,7 @@ func (s *Store) Claim(ctx context.Context, claims []Claim) ([]legwork.ClaimAnswe
 	by, verified, dad := make([]string, n), make([]string, n), make([]legwork.DAD, n)
 	attempt, seen := make([]int32, n), make([]int32, n)
 	for i := range claims {
+		answers[i].Verdict = legwork.ClaimStale // unless it has a record
 		c := &claims[i]
 		gid[i], work[i], activity[i], dad[i], topic[i] = c.Gid, c.Work, c.Activity, c.DAD, c.Topic
 		attempt[i], seen[i], key[i], token[i] = int32(c.Attempt), int32(c.Seen), c.Key, c.Token

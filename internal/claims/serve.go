@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
@@ -20,9 +19,9 @@ import (
 const (
 	// maxWaiting bounds the requests that wait for a batch; more are told to come again.
 	maxWaiting = 8192
-	// maxBatch bounds the requests of one statement, batches how many statements run at once.
+	// maxBatch bounds the requests of one statement. One statement runs at a time: what
+	// comes meanwhile is the next batch, and large batches cost less.
 	maxBatch = 256
-	batches  = 2
 	// maxBytes bounds a request.
 	maxBytes = 8 << 10
 	codeBusy = 429
@@ -36,13 +35,11 @@ func Serve(ctx context.Context, nc *nats.Conn, store *ledger.Store, namespace st
 	if err != nil {
 		return fmt.Errorf("grant claims of namespace %s: %w", namespace, err)
 	}
-	var all sync.WaitGroup
-	for range batches {
-		all.Go(func() { s.run(ctx) })
-	}
-	<-ctx.Done()
+	s.run(ctx)
 	err = sub.Unsubscribe()
-	all.Wait()
+	for len(s.waiting) > 0 {
+		s.answer(ctx, s.batch(<-s.waiting))
+	}
 	if err != nil && !nc.IsClosed() {
 		return fmt.Errorf("stop granting claims of namespace %s: %w", namespace, err)
 	}
@@ -92,22 +89,15 @@ func (s *server) read(m *nats.Msg) (request, error) {
 	return r, r.Check()
 }
 
-// run answers batches of what waits: all that is there, and nothing that is not. After
-// the end of ctx it answers what is left.
+// run answers batches of what waits, all that is there and nothing that is not, until
+// ctx ends.
 func (s *server) run(ctx context.Context) {
 	for {
 		select {
 		case r := <-s.waiting:
 			s.answer(ctx, s.batch(r))
 		case <-ctx.Done():
-			for {
-				select {
-				case r := <-s.waiting:
-					s.answer(ctx, s.batch(r))
-				default:
-					return
-				}
-			}
+			return
 		}
 	}
 }

@@ -1,5 +1,6 @@
 -- Claims to run keyed work (OWN-06), the one gate before each execution, however the
--- work came. One row of the table per verdict, the first that holds:
+-- work came. A row for each claim that has a record; a claim without one is stale. The
+-- verdict is the first of these that holds:
 --
 --   nobody waits for it at this attempt, or its job has ended    stale
 --   a newer build has written the record                         later
@@ -19,26 +20,26 @@
 -- gets verify. No other row is locked. What ends the work meanwhile locks the record too.
 -- params: gid uuid[], activity text[], dad text[], work uuid[], attempt int[], topic text[], key text[],
 -- params: token text[], claimed_by text[], seen int[], verified text[], doubt interval
-WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@gid, @activity, @dad, @work, @attempt, @topic, @key, @token, @claimed_by, @seen, @verified)
-    WITH ORDINALITY AS t(gid, activity, dad, work, attempt, topic, key, token, claimed_by, seen, verified, ord)
-), l AS MATERIALIZED (
-  SELECT r.gid, r.activity, r.dad, r.version, r.topic, r.key, r.work, r.attempt, r.claim, r.token, r.verified, r.final
-  FROM legwork.reconciliation r JOIN t USING (gid, activity, dad)
-  ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
+WITH l AS MATERIALIZED (
+  SELECT t.*, r.version, r.topic AS of_topic, r.key AS of_key, r.work AS of_work, r.attempt AS of_attempt, r.claim,
+    r.token AS of_token, r.verified AS of_verified, r.final
+  FROM unnest(@gid, @activity, @dad, @work, @attempt, @topic, @key, @token, @claimed_by, @seen, @verified)
+      WITH ORDINALITY AS t(gid, activity, dad, work, attempt, topic, key, token, claimed_by, seen, verified, ord)
+    JOIN legwork.reconciliation r USING (gid, activity, dad)
+  ORDER BY t.gid, t.activity, t.dad FOR NO KEY UPDATE OF r
 ), d AS MATERIALIZED (
-  SELECT t.*, l.claim, CASE
-      WHEN l.gid IS NULL OR l.topic <> t.topic OR l.work <> t.work OR l.attempt <> t.attempt
+  SELECT l.*, CASE
+      WHEN l.of_topic <> l.topic OR l.of_work <> l.work OR l.of_attempt <> l.attempt
         OR j.gid IS NULL OR j.completed_at IS NOT NULL OR l.final <> (j.closed_guid IS NOT NULL) THEN 'stale'
       WHEN l.version > 1 THEN 'later'
-      WHEN l.key <> t.key OR t.verified NOT IN ('', 'not-completed', 'indeterminate') THEN 'contradiction'
+      WHEN l.of_key <> l.key OR l.verified NOT IN ('', 'not-completed', 'indeterminate') THEN 'contradiction'
       WHEN l.final THEN 'verify'
-      WHEN t.verified = 'not-completed' AND t.seen = l.claim THEN 'next'
+      WHEN l.verified = 'not-completed' AND l.seen = l.claim THEN 'next'
       WHEN e.epoch > 1 AND j.created_at < e.raised_at + @doubt THEN 'verify'
-      WHEN l.claim = 0 OR l.verified = 'not-completed' THEN 'next'
-      WHEN l.token = t.token THEN 'run'
+      WHEN l.claim = 0 OR l.of_verified = 'not-completed' THEN 'next'
+      WHEN l.of_token = l.token THEN 'run'
       ELSE 'verify' END AS verdict
-  FROM t LEFT JOIN l USING (gid, activity, dad) LEFT JOIN legwork.job j ON j.gid = t.gid CROSS JOIN legwork.epoch e
+  FROM l LEFT JOIN legwork.job j ON j.gid = l.gid CROSS JOIN legwork.epoch e
 ), u AS (
   UPDATE legwork.reconciliation r SET claim = r.claim + 1, token = d.token, claimed_by = d.claimed_by, verified = NULL,
     updated_at = now()
@@ -50,5 +51,5 @@ WITH t AS MATERIALIZED (
     AND coalesce(json_array_length(r.diagnostic), 0) < 4
 )
 SELECT d.ord, CASE d.verdict WHEN 'next' THEN 'run' ELSE d.verdict END,
-       coalesce(d.claim, 0) + CASE d.verdict WHEN 'next' THEN 1 ELSE 0 END
-FROM d ORDER BY d.ord
+       d.claim + CASE d.verdict WHEN 'next' THEN 1 ELSE 0 END
+FROM d

@@ -10,21 +10,20 @@
 -- A record of a newer build is left alone. Locks the records, in the order of their keys.
 -- params: gid uuid[], activity text[], dad text[], next uuid[], attempt int[], status text[], result_dad text[],
 -- params: error json[], claim int[], cleared bool[], unclaimed bool[]
-WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@gid, @activity, @dad, @next, @attempt, @status, @result_dad, @error, @claim, @cleared,
-    @unclaimed) AS t(gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, unclaimed)
-), l AS MATERIALIZED (
-  SELECT r.gid, r.activity, r.dad FROM legwork.reconciliation r JOIN t USING (gid, activity, dad)
-    JOIN legwork.activity a USING (gid, activity, dad)
+WITH l AS MATERIALIZED (
+  SELECT t.*
+  FROM unnest(@gid, @activity, @dad, @next, @attempt, @status, @result_dad, @error, @claim, @cleared, @unclaimed)
+      AS t(gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, unclaimed)
+    JOIN legwork.reconciliation r USING (gid, activity, dad) JOIN legwork.activity a USING (gid, activity, dad)
   WHERE r.version = 1 AND NOT r.final AND #ours(a) AND (t.next IS NULL OR a.work_guid = t.next)
-  ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
+  ORDER BY t.gid, t.activity, t.dad FOR NO KEY UPDATE OF r
 )
 UPDATE legwork.reconciliation r SET
-  status = CASE WHEN t.status = 'indeterminate' AND r.claim = 0 AND NOT t.unclaimed THEN 'failed' ELSE t.status END,
-  final = t.next IS NULL, result_dad = t.result_dad, error = t.error,
-  claim = r.claim + CASE WHEN t.unclaimed AND r.claim = 0 THEN 1 ELSE 0 END,
-  verified = CASE WHEN t.cleared AND t.claim = r.claim THEN 'not-completed' END,
-  unclaimed = r.unclaimed OR t.unclaimed,
-  work = coalesce(t.next, r.work), attempt = coalesce(t.attempt, r.attempt), updated_at = now()
-FROM t JOIN l USING (gid, activity, dad)
-WHERE r.gid = t.gid AND r.activity = t.activity AND r.dad = t.dad
+  status = CASE WHEN l.status = 'indeterminate' AND r.claim = 0 AND NOT l.unclaimed THEN 'failed' ELSE l.status END,
+  final = l.next IS NULL, result_dad = l.result_dad, error = l.error,
+  claim = r.claim + CASE WHEN l.unclaimed AND r.claim = 0 THEN 1 ELSE 0 END,
+  verified = CASE WHEN l.cleared AND l.claim = r.claim THEN 'not-completed' END,
+  unclaimed = r.unclaimed OR l.unclaimed,
+  work = coalesce(l.next, r.work), attempt = coalesce(l.attempt, r.attempt), updated_at = now()
+FROM l
+WHERE r.gid = l.gid AND r.activity = l.activity AND r.dad = l.dad
