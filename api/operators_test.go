@@ -21,7 +21,7 @@ app:
     - subscribes: flaky.asked
       activities:
         asked: {type: trigger}
-        work: {type: worker, topic: flaky.work, retry: {"503": [3, 2h]}}
+        work: {type: worker, topic: flaky.work, retry: {initialInterval: 2h}}
       transitions:
         asked: [{to: work}]
 `

@@ -31,7 +31,6 @@ type stream struct {
 
 	mu    sync.Mutex
 	marks map[legwork.ID]string          // of the lines that it knows
-	fresh map[legwork.ID]bool            // those whose mark has just changed
 	moved map[legwork.ID]*client.JobLine // not sent yet; nil: there is no such job
 	heard *batch                         // the latest one
 }
@@ -39,9 +38,7 @@ type stream struct {
 // gone is the mark of a job that does not exist.
 const gone = "gone"
 
-// see takes the line of a job; nil if there is none. A change is told twice: the mark
-// changes when a transaction locks the row of the job, and what that writes is visible a
-// little later, when it commits.
+// see takes the line of a job; nil if there is none.
 func (s *stream) see(gid legwork.ID, line *client.MarkedLine) {
 	mark, moved := gone, (*client.JobLine)(nil)
 	if line != nil {
@@ -49,12 +46,10 @@ func (s *stream) see(gid legwork.ID, line *client.MarkedLine) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	changed := s.marks[gid] != mark
-	if !changed && !s.fresh[gid] {
-		return
+	if s.marks[gid] != mark {
+		s.marks[gid], s.moved[gid] = mark, moved
+		s.wake()
 	}
-	s.marks[gid], s.moved[gid], s.fresh[gid] = mark, moved, changed && line != nil
-	s.wake()
 }
 
 // hear takes a batch of events.
@@ -86,7 +81,7 @@ func (s *stream) take() (map[legwork.ID]*client.JobLine, *batch) {
 // Watch streams what changes as server-sent events.
 func (s *server) Watch(w http.ResponseWriter, r *http.Request, _ string, p oas.WatchParams) {
 	page := &stream{gids: or(p.Gid), topic: or(p.Topic), woken: make(chan struct{}, 1), marks: map[legwork.ID]string{},
-		fresh: map[legwork.ID]bool{}, moved: map[legwork.ID]*client.JobLine{}}
+		moved: map[legwork.ID]*client.JobLine{}}
 	at := now()
 	err := page.check()
 	if p.LastEventID != nil {

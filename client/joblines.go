@@ -11,9 +11,9 @@ import (
 // MaxLines bounds the jobs of one call of Lines.
 const MaxLines = 1000
 
-// MarkedLine is the line of a job with its mark: another one after each commit on
-// the job, and now and then without one. What looks at jobs again and again reads only
-// those whose mark has changed.
+// MarkedLine is the line of a job with its mark: another one while a transaction works on
+// the job, another one after its end, and now and then without one. What looks at jobs
+// again and again reads only those whose mark has changed.
 type MarkedLine struct {
 	JobLine
 	Mark string `json:"-"`
