@@ -51,6 +51,7 @@ func Find(dir string) (Running, error) {
 		return Running{}, fmt.Errorf("legwork dev: %s: %w: it belongs to another user (uid %d)", dir, ErrNotRunning, owner)
 	}
 	if err := tryLock(file); !errors.Is(err, ErrLocked) {
+		_ = unlock(file) // if there is no lock, closing is enough
 		return Running{}, fmt.Errorf("legwork dev: %s: %w; start one with `legwork dev`", dir, ErrNotRunning)
 	}
 	running, err := readRunning(file)
@@ -129,7 +130,7 @@ func (l *Lock) Announce(r Running) error {
 // Release empties and unlocks the file. It stays in place: removing it would let two processes lock two files of one
 // name.
 func (l *Lock) Release() error {
-	return errors.Join(l.file.Truncate(0), l.file.Close())
+	return errors.Join(l.file.Truncate(0), unlock(l.file), l.file.Close())
 }
 
 func readRunning(file *os.File) (Running, error) {

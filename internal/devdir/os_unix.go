@@ -23,6 +23,10 @@ func tryLock(file *os.File) error {
 	}
 }
 
+// unlock ends the lock. Closing the file is not enough: a process that is being started
+// has the file open until it runs its program.
+func unlock(file *os.File) error { return unix.Flock(int(file.Fd()), unix.LOCK_UN) }
+
 func writable(dir string) bool { return unix.Access(dir, unix.W_OK|unix.X_OK) == nil }
 
 func ownerOf(file *os.File) (uid int, ok bool) {
