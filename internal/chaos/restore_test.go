@@ -3,6 +3,7 @@
 package chaos
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"syscall"
@@ -21,7 +22,15 @@ func TestRestoreOldStore(t *testing.T) {
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
 	load := s.loading(t.Context(), len(s.orders)/8, request, inSQL)
 	s.untilBusy(len(s.orders) / 4)
+	s.signalWorkers(syscall.SIGSTOP) // so that the copy holds messages
+	s.eventually("work waits in the broker", s.patience(), func(ctx context.Context) (bool, error) {
+		var n int
+		err := s.pool.QueryRow(ctx, s.sql(`SELECT count(*) FROM legwork.outbox WHERE lane LIKE 'work.%' AND publish > 0`)).
+			Scan(&n)
+		return n >= 20, err
+	})
 	old := b.snapshot()
+	s.signalWorkers(syscall.SIGCONT)
 	s.untilBusy(len(s.orders) * 3 / 4)
 	b.stop()
 	b.restore(old)
@@ -37,6 +46,15 @@ func TestRestoreOldStore(t *testing.T) {
 		t.Error("nothing was delivered twice: the copy held nothing")
 	}
 	s.fleet.stop()
+}
+
+func (s *site) signalWorkers(signal syscall.Signal) {
+	s.t.Helper()
+	for _, sl := range s.fleet.slots {
+		if sl.role == workerRole {
+			s.must(sl.proc.cmd.Process.Signal(signal))
+		}
+	}
 }
 
 // snapshot copies the store as a snapshot of its disk would: of one moment.
