@@ -99,7 +99,8 @@ type answered struct {
 	origin
 }
 
-// Receipts begins to remember the reply inboxes of start requests.
+// Receipts begins to remember the reply inboxes of start requests: of all that are sent
+// after it has returned.
 func (c *Conn) Receipts() (*Receipts, error) {
 	r := &Receipts{
 		c: c, id: nuid.Next(), seed: maphash.MakeSeed(),
@@ -121,8 +122,15 @@ func (c *Conn) Receipts() (*Receipts, error) {
 		}
 		r.subs = append(r.subs, sub)
 	}
+	// The broker must know the subscriptions. If it is away just now, they come with the reconnect.
+	if err := c.nc.FlushTimeout(subscribeTimeout); err != nil {
+		c.log.Warn("requests for receipts may not be heard yet", "error", err)
+	}
 	return r, nil
 }
+
+// subscribeTimeout bounds how long Receipts waits for the broker.
+const subscribeTimeout = 5 * time.Second
 
 // answeredTopic is where engines tell each other which requests are answered.
 const answeredTopic = "answered"

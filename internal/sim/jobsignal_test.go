@@ -78,7 +78,7 @@ func (c *chaos) signalled(t *testing.T) {
 	for _, line := range c.Query(signalsSQL, put, taken) {
 		t.Error(line)
 	}
-	for _, line := range c.Query(effectsSQL, c.plan.ids(web), !c.plan.loose) {
+	for _, line := range c.Query(effectsSQL, c.plan.ids(web), !c.plan.loose, wild) {
 		t.Error(line)
 	}
 	for _, line := range c.Query(`SELECT 'letter ' || reason FROM legwork.dead_letter WHERE lane = 'signal'
@@ -117,13 +117,14 @@ FROM legwork.signal_receipt r JOIN legwork.signal s ON s.guid = r.signal
 WHERE s.taken_by IS NOT NULL
   AND NOT EXISTS (SELECT FROM legwork.activity a WHERE a.gid = r.gid AND a.work_guid = s.taken_by)`
 
-// effectsSQL compares the answers of each hook that signals alone answer with the signals that it took.
+// effectsSQL compares the answers of each hook that signals alone answer with the signals that it took. Those of the calm
+// run have expired (expire), and may be deleted.
 const effectsSQL = `
 SELECT format('hook %s of the %s job %s/%s has had %s answers by %s signals', h.activity, j.state, j.app, j.job_id, a.n,
   s.n)
 FROM (SELECT gid, activity, array_agg(work_guid) AS works FROM legwork.activity WHERE activity = ANY ($1)
     GROUP BY gid, activity) h
-  JOIN legwork.job j USING (gid)
+  JOIN legwork.job j ON j.gid = h.gid AND j.app = $3
   CROSS JOIN LATERAL (SELECT count(*) AS n FROM legwork.guid_ledger g WHERE g.gid = h.gid AND g.activity = h.activity
     AND g.ledger % 100000000 > 0) a
   CROSS JOIN LATERAL (SELECT count(*) AS n FROM legwork.signal s WHERE s.taken_by = ANY (h.works)) s
