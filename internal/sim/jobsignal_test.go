@@ -117,8 +117,8 @@ FROM legwork.signal_receipt r JOIN legwork.signal s ON s.guid = r.signal
 WHERE s.taken_by IS NOT NULL
   AND NOT EXISTS (SELECT FROM legwork.activity a WHERE a.gid = r.gid AND a.work_guid = s.taken_by)`
 
-// effectsSQL compares the answers of each hook that signals alone answer with the signals that it took. Those of the calm
-// run have expired (expire), and may be deleted.
+// effectsSQL compares the answers of each hook that signals alone answer with the signals that it took. Those
+// of the calm run have expired (expire), and may be deleted.
 const effectsSQL = `
 SELECT format('hook %s of the %s job %s/%s has had %s answers by %s signals', h.activity, j.state, j.app, j.job_id, a.n,
   s.n)
