@@ -15,6 +15,7 @@ var pure = map[string]string{
 	"engine/decide":  "a decision can be made again, in a test or for another job, and comes out the same",
 	"graph/evaluate": "a value has one result over the same data: time and chance come with the scope",
 	"graph/picture":  "equal graphs give equal pictures",
+	"journal":        "a journal folds to the same frame, today, in a test and in ten years",
 }
 
 // impure is what such a package leaves alone, by import; no names: all of it.

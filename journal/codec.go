@@ -1,0 +1,268 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"reflect"
+	"strings"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// MaxRandom bounds the bytes of one RandomGenerated.
+const MaxRandom = 64
+
+// Invoked stands for InvokeScheduled, InvokeStarted with attempt 1 and InvokeCompleted of
+// it, one behind the other, where events are stored and sent. It is no type of event: it
+// is read as the three, and counts as three.
+type invoked struct {
+	Promise  Position        `json:"p"`
+	Kind     Kind            `json:"kind"`
+	Function string          `json:"fn"`
+	Input    json.RawMessage `json:"in,omitempty"`
+	Retry    json.RawMessage `json:"retry,omitempty"`
+	Source   string          `json:"src,omitempty"`
+	Result
+}
+
+func (invoked) event() {}
+
+// shape is what a type has as JSON: its Go type and its members; true: it must be there.
+type shape struct {
+	of      reflect.Type
+	members map[string]bool
+}
+
+var shapes = func() map[string]shape {
+	all := map[string]shape{"Invoked": shapeOf(invoked{})}
+	for _, e := range types {
+		all[Name(e)] = shapeOf(e)
+	}
+	return all
+}()
+
+func shapeOf(e Event) shape {
+	s := shape{reflect.TypeOf(e), map[string]bool{"t": true}}
+	for _, f := range reflect.VisibleFields(s.of) {
+		if name, options, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
+			s.members[name] = options != "omitempty"
+		}
+	}
+	return s
+}
+
+// Encode returns events as a JSON array, the form in which they are stored and sent. What
+// Fill adds is left out.
+func Encode(events []Event) ([]byte, error) {
+	all := []byte{'['}
+	for i := 0; i < len(events); i++ {
+		e := events[i]
+		if i+2 < len(events) {
+			if short, ok := shorten(events[i : i+3]); ok {
+				e, i = short, i+2
+			}
+		}
+		one, err := encode(e)
+		if err != nil {
+			return nil, err
+		}
+		if len(all) > 1 {
+			all = append(all, ',')
+		}
+		all = append(all, one...)
+	}
+	return append(all, ']'), nil
+}
+
+func shorten(three []Event) (e invoked, ok bool) {
+	s, ok1 := three[0].(InvokeScheduled)
+	a, ok2 := three[1].(InvokeStarted)
+	c, ok3 := three[2].(InvokeCompleted)
+	if !ok1 || !ok2 || !ok3 || a != (InvokeStarted{s.Promise, 1}) || c.Promise != s.Promise || c.Attempt != 1 {
+		return invoked{}, false
+	}
+	return invoked{s.Promise, s.Kind, s.Function, s.Input, s.Retry, s.Source, c.Result}, true
+}
+
+func encode(e Event) ([]byte, error) {
+	name := Name(e)
+	switch f := e.(type) {
+	case invoked:
+		name = "Invoked"
+	case SignalReceived:
+		f.Data = nil
+		e = f
+	case JoinSetAwaited:
+		f.Result = nil
+		e = f
+	}
+	body, err := json.Marshal(e)
+	if err != nil {
+		return nil, legwork.Invalid("the event %s cannot be written: %v", name, err)
+	}
+	one := append([]byte(`{"t":"`), name...)
+	if one = append(one, '"'); len(body) > len("{}") {
+		one = append(one, ',')
+	}
+	return append(one, body[1:]...), nil
+}
+
+// Decode reads a JSON array of events. An error names the event by its place in the
+// array. Members that its type does not have are refused: they would be lost.
+func Decode(data []byte) ([]Event, error) {
+	if err := legwork.CheckPayload(data); err != nil {
+		return nil, err
+	}
+	var list []json.RawMessage
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, legwork.Invalid("events are no JSON array: %v", err)
+	}
+	events := make([]Event, 0, len(list))
+	for i, one := range list {
+		e, err := decode(one)
+		if err != nil {
+			return nil, legwork.Invalid("event %d: %v", i, err)
+		}
+		if short, ok := e.(invoked); ok {
+			events = append(events, InvokeScheduled{short.Promise, short.Kind, short.Function, short.Input, short.Retry,
+				short.Source}, InvokeStarted{short.Promise, 1}, InvokeCompleted{short.Promise, 1, short.Result})
+			continue
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+func decode(data []byte) (Event, error) {
+	members, err := membersOf(data)
+	if err != nil {
+		return nil, err
+	}
+	var name string
+	if json.Unmarshal(members["t"], &name) != nil {
+		return nil, legwork.Invalid("its type, the text t, is missing")
+	}
+	s, ok := shapes[name]
+	if !ok {
+		return nil, legwork.Invalid("there is no type %q", legwork.Clip(name, 40))
+	}
+	for m := range members {
+		if _, ok := s.members[m]; !ok {
+			return nil, legwork.Invalid("%s has no %q", name, legwork.Clip(m, 40))
+		}
+	}
+	for m, must := range s.members {
+		if must && members[m] == nil {
+			return nil, legwork.Invalid("%s has no %q, which it must have", name, m)
+		}
+	}
+	e := reflect.New(s.of)
+	if err := json.Unmarshal(data, e.Interface()); err != nil {
+		return nil, legwork.Invalid("%s: %v", name, err)
+	}
+	event := e.Elem().Interface().(Event)
+	if wrong := wrong(event); wrong != "" {
+		return nil, legwork.Invalid("%s: %s", name, wrong)
+	}
+	return event, nil
+}
+
+// membersOf returns the members of an object, none of them twice.
+func membersOf(data []byte) (map[string]json.RawMessage, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return nil, legwork.Invalid("it is no object")
+	}
+	members := map[string]json.RawMessage{}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return nil, err
+		}
+		name, _ := key.(string) // the key of an object is a text
+		if members[name] != nil {
+			return nil, legwork.Invalid("%q is there twice", legwork.Clip(name, 40))
+		}
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return nil, err
+		}
+		members[name] = value
+	}
+	return members, nil
+}
+
+// wrong says what is wrong with the values of an event, whatever came before it; "" if
+// nothing is.
+func wrong(e Event) string {
+	switch e := e.(type) {
+	case invoked:
+		return wrong(InvokeCompleted{e.Promise, 1, e.Result}) + wrong(InvokeScheduled{Kind: e.Kind, Function: e.Function})
+	case InvokeScheduled:
+		switch e.Kind {
+		case Function, HTTP, Local, Gate, Signal:
+		default:
+			return "the kind is none of Function, Http, Local, Gate, Signal"
+		}
+		if e.Function == "" {
+			return "fn is empty"
+		}
+	case InvokeStarted:
+		return wrongAttempt(e.Attempt)
+	case InvokeCompleted:
+		if (e.OK == nil) == (e.Err == nil) {
+			return "it must have either ok or err"
+		}
+		return wrongAttempt(e.Attempt)
+	case InvokeRetrying:
+		return wrongAttempt(e.Attempt)
+	case RandomGenerated:
+		if raw, err := hex.DecodeString(e.Value); err != nil || len(raw) == 0 || len(raw) > MaxRandom {
+			return "v is no hex of 1 to 64 bytes"
+		}
+	case TimerScheduled:
+		if e.Millis < 0 {
+			return "ms is less than 0"
+		}
+	case SignalDelivered:
+		return wrongDelivery(e.Name, e.Delivery)
+	case SignalReceived:
+		return wrongDelivery(e.Name, e.Delivery)
+	case ExecutionAwaiting:
+		return wrongWait(e)
+	}
+	return ""
+}
+
+func wrongAttempt(a int) string {
+	if a < 1 {
+		return "the attempt is less than 1"
+	}
+	return ""
+}
+
+func wrongDelivery(name string, id int) string {
+	switch {
+	case name == "":
+		return "the name is empty"
+	case id < 1:
+		return "the id is less than 1"
+	}
+	return ""
+}
+
+func wrongWait(e ExecutionAwaiting) string {
+	switch e.Kind {
+	case Single, Any, All, ForSignal:
+	default:
+		return "the kind is none of Single, Any, All, Signal"
+	}
+	switch {
+	case len(e.On) == 0:
+		return "it waits for nothing"
+	case e.Names != nil && len(e.Names) != len(e.On):
+		return "names has not one for each of on"
+	}
+	return ""
+}
