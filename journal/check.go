@@ -7,6 +7,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
+// MaxEvents bounds a journal. A function that comes to it fails.
+const MaxEvents = 50_000
+
 // Entry is an event with its number and the time at which it was stored. The time is for
 // people: nothing follows from it (JRN-02).
 type Entry struct {

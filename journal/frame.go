@@ -100,18 +100,19 @@ func (f *Frame) Satisfied() bool {
 	return there == len(f.Wait.On) || f.Wait.Kind == Any && there > 0
 }
 
-// Hears returns the operation that gets the next delivery of a signal: the first that
-// waits for the name. ok is false if none does, or one before is not received yet.
-func (f *Frame) Hears(name string) (p Position, ok bool) {
-	if s := f.signals[name]; f.Status != Blocked || s.delivered > s.received {
-		return 0, false
+// Owed returns what must follow while the function waits for a signal of which there is a
+// delivery that it has not: the first that waits for the name gets the oldest (JRN-10).
+func (f *Frame) Owed() (owed SignalReceived, ok bool) {
+	if f.Status != Blocked {
+		return owed, false
 	}
-	for i, on := range f.Wait.Names {
-		if on == name && !f.promises[f.Wait.On[i]].settled && (!ok || f.Wait.On[i] < p) {
-			p, ok = f.Wait.On[i], true
+	for i, name := range f.Wait.Names {
+		p := f.Wait.On[i]
+		if s := f.signals[name]; !f.promises[p].settled && s.delivered > s.received && (!ok || p < owed.Promise) {
+			owed, ok = SignalReceived{Promise: p, Name: name, Delivery: s.received + 1}, true
 		}
 	}
-	return p, ok
+	return owed, ok
 }
 
 // Unread returns how many deliveries the function has not received.

@@ -25,6 +25,12 @@ var layers = []layer{
 		"pictures of graphs: only commands and the API over HTTP draw, so neither the engine nor the client links it"},
 	{"journal", []string{""},
 		"what a durable function has done, pure: events in, what the function is out"},
+	{"internal/replay", []string{"", "journal"},
+		"code over a journal: a function does what it did, and then goes on; it knows no servers"},
+	{"flow", []string{"", "internal/replay", "journal"},
+		"what durable functions are written with: types over the operations of a replay"},
+	{"flow/flowtest", []string{"", "flow", "internal/replay", "journal"},
+		"a world for one function, in a test: answers, signals and a clock that jumps"},
 	{"graph/diff", []string{""},
 		"what changes between two documents, by what they say: texts in, a list out"},
 	{"internal/svg", nil,
@@ -211,7 +217,7 @@ var layers = []layer{
 var helpers = []string{"internal/apifuzz", "internal/archtest", "internal/budget", "internal/certtest",
 	"internal/chaos", "internal/crash",
 	"internal/explain", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim",
-	"internal/sitetest", "internal/testmain", "legworktest"}
+	"internal/sitetest", "internal/testmain", "legworktest", "flow/flowtest"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.
@@ -329,7 +335,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1551
+	maxExported      = 1622
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -1,0 +1,95 @@
+package flow
+
+import (
+	"encoding/json"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/journal"
+)
+
+// Context is what a durable function runs in: each operation takes it. It is no
+// context.Context, so that a call which wants one does not compile in a function: such
+// calls belong in Do or Record, which hand one out.
+type Context struct{ run *replay.Run }
+
+// Function is a durable function with the topic under which it is served. The topic names
+// the code: a change that running jobs cannot follow gets another topic.
+type Function struct {
+	Topic string
+	body  replay.Body
+}
+
+// Handle makes a durable function of an ordinary one. In and Out are read and written as
+// JSON.
+func Handle[In, Out any](topic string, f func(Context, In) (Out, error)) Function {
+	return Function{topic, func(r *replay.Run, raw json.RawMessage) (json.RawMessage, error) {
+		in, err := decode[In](raw, "the input of function "+topic)
+		if err != nil {
+			return nil, err
+		}
+		out, err := f(Context{r}, in)
+		if err != nil {
+			return nil, err
+		}
+		return encode(out, "the result of function "+topic)
+	}}
+}
+
+// Body is for package flowtest and workers.
+func (f Function) Body() replay.Body { return f.body }
+
+// Errorf returns an error with a code, from 400 to 599. An error without one has 500.
+func Errorf(code int, format string, args ...any) error {
+	e := legwork.Invalid(format, args...)
+	e.Code = code
+	return e
+}
+
+// Now returns the time. A replay is told the same.
+func Now(ctx Context) time.Time { return ctx.run.Now() }
+
+// Random returns a number of chance. A replay gets the same.
+func Random(ctx Context) (n uint64) {
+	for _, b := range ctx.run.Random(8) {
+		n = n<<8 | uint64(b)
+	}
+	return n
+}
+
+// UUID returns a fresh id, as text. A replay gets the same.
+func UUID(ctx Context) string {
+	var id legwork.ID
+	copy(id[:], ctx.run.Random(len(id)))
+	id[6], id[8] = id[6]&0x0f|0x40, id[8]&0x3f|0x80 // version 4
+	return id.String()
+}
+
+// Sleep waits. The function needs no process meanwhile.
+func Sleep(ctx Context, d time.Duration) { ctx.run.Await(ctx.run.Timer(d)) }
+
+// After returns a future that is there when a time has passed.
+func After(ctx Context, d time.Duration) Future[time.Duration] {
+	return Future[time.Duration]{ctx.run.Timer(d), func(journal.Result, json.RawMessage) (time.Duration, error) {
+		return d, nil
+	}}
+}
+
+func encode(v any, what string) (json.RawMessage, error) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return nil, legwork.Invalid("%s cannot be written as JSON: %v", what, err)
+	}
+	if err := legwork.CheckPayload(raw); err != nil {
+		return nil, err
+	}
+	return raw, nil
+}
+
+func decode[T any](raw json.RawMessage, what string) (v T, err error) {
+	if err := json.Unmarshal(legwork.OrNull(raw), &v); err != nil {
+		return v, legwork.Invalid("%s cannot be read as %T: %v", what, v, err)
+	}
+	return v, nil
+}

@@ -1,0 +1,117 @@
+package flowtest
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/journal"
+)
+
+// Outcome is what a function has come to.
+type Outcome[Out any] struct {
+	Value Out
+	Err   error
+	// Took is the time on the test's clock.
+	Took time.Duration
+	// Journal is the function's history, for Replay.
+	Journal json.RawMessage
+}
+
+// Option is something in the world of a function.
+type Option interface{ join(*world) }
+
+// Answering answers calls.
+type Answering struct {
+	callee string
+	answer func(json.RawMessage) journal.Result
+	takes  time.Duration
+}
+
+// Answer has calls of a callee answered by a function. Its error is the call's last: it is
+// not retried.
+func Answer[In, Out any](c flow.Callee[In, Out], answer func(In) (Out, error)) *Answering {
+	return &Answering{callee: c.String(), answer: func(raw json.RawMessage) journal.Result {
+		var in In
+		if err := json.Unmarshal(raw, &in); err != nil {
+			return failed(fmt.Errorf("the input of %s cannot be read as %T: %w", c, in, err))
+		}
+		out, err := answer(in)
+		if err != nil {
+			return failed(err)
+		}
+		text, err := json.Marshal(out)
+		if err != nil {
+			return failed(fmt.Errorf("the answer of %s cannot be written: %w", c, err))
+		}
+		return journal.Result{OK: text}
+	}}
+}
+
+// Takes has the answers come after a time.
+func (a *Answering) Takes(d time.Duration) *Answering {
+	a.takes = d
+	return a
+}
+
+func (a *Answering) join(w *world) { w.answers[a.callee] = a }
+
+// Signalling is a signal that is sent to the function.
+type Signalling struct {
+	name string
+	data any
+	at   time.Duration
+}
+
+// Signal is sent when the function begins, or later: see After.
+func Signal(name string, data any) *Signalling { return &Signalling{name: name, data: data} }
+
+// After has the signal sent when some time has passed since the function began.
+func (s *Signalling) After(d time.Duration) *Signalling {
+	s.at = d
+	return s
+}
+
+func (s *Signalling) join(w *world) { w.signal(s.name, s.data, s.at) }
+
+// Run runs a function to its end. The test fails if the function waits for what never
+// comes, or if a replay of it differs.
+func Run[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), in In, options ...Option) Outcome[Out] {
+	t.Helper()
+	text, err := json.Marshal(in)
+	if err != nil {
+		t.Fatalf("the input cannot be written as JSON: %v", err)
+	}
+	w := newWorld(t, flow.Handle("flowtest", f).Body(), text)
+	for _, o := range options {
+		o.join(w)
+	}
+	w.run()
+	w.replayPrefixes()
+	return outcome[Out](t, w)
+}
+
+func outcome[Out any](t testing.TB, w *world) (o Outcome[Out]) {
+	t.Helper()
+	o.Took = w.now.Sub(epoch)
+	text, err := journal.Encode(w.events)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Journal = text
+	switch e := w.events[len(w.events)-1].(type) {
+	case journal.ExecutionFailed:
+		o.Err = flow.Errorf(e.Err.Code, "%s", e.Err.Message)
+		if e.Err.Kind == "panic" {
+			o.Err = errors.Join(o.Err, errors.New(e.Err.Stack))
+		}
+	case journal.ExecutionCompleted:
+		if err := json.Unmarshal(e.OK, &o.Value); err != nil {
+			t.Fatalf("the result %s cannot be read as %T: %v", e.OK, o.Value, err)
+		}
+	}
+	return o
+}

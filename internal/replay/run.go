@@ -1,0 +1,240 @@
+package replay
+
+import (
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/journal"
+)
+
+// Body is the code of a function: its input and result are JSON.
+type Body func(r *Run, in json.RawMessage) (json.RawMessage, error)
+
+// World is what a function is told that is not recorded yet.
+type World interface {
+	Now() time.Time
+	Random(bytes []byte)
+	// Step runs a step of the function, or knows its result.
+	Step(p journal.Position, run func() journal.Result) journal.Result
+}
+
+// Run is one run of a function over one journal. Between turns the function is parked.
+type Run struct {
+	body  Body
+	world World
+
+	frame    *journal.Frame
+	next     journal.Position // of the code's next operation
+	at       map[journal.Position]journal.Event
+	results  map[journal.Position]outcome
+	owners   map[journal.Position]journal.JoinSet
+	takes    map[journal.JoinSet][]journal.Position
+	heard    map[string][]delivery
+	attempts map[journal.Position]int
+	arrivals int // external events so far: their order is the same in every replay
+
+	appended []journal.Event // in this turn
+
+	failed  error
+	begun   bool
+	ended   bool
+	evicted bool
+	turns   chan struct{} // the function goes on
+	stops   chan stop     // it is parked, or has ended
+	line    uint64        // the goroutine of the function
+}
+
+// outcome is a result, and when it came.
+type outcome struct {
+	journal.Result
+	data    json.RawMessage // of a signal, a time or chance
+	arrival int
+}
+
+// delivery is a signal that has come; taken tells to which operation it was given.
+type delivery struct {
+	data    json.RawMessage
+	arrival int
+	taken   bool
+	by      journal.Position
+}
+
+// stop is why the function does not go on.
+type stop struct {
+	flush bool
+	err   error // a *Mismatch, or misuse of the package
+}
+
+// New returns a run that has not begun.
+func New(body Body, world World) *Run {
+	return &Run{body: body, world: world, frame: new(journal.Frame), at: map[journal.Position]journal.Event{},
+		results: map[journal.Position]outcome{}, owners: map[journal.Position]journal.JoinSet{},
+		takes: map[journal.JoinSet][]journal.Position{}, heard: map[string][]delivery{},
+		attempts: map[journal.Position]int{}, turns: make(chan struct{}), stops: make(chan stop)}
+}
+
+// Turn is what a function has done.
+type Turn struct {
+	// Events are to be appended to the journal.
+	Events []journal.Event
+	// Flush: they must be durable before Go is called, which continues the turn. Otherwise
+	// the turn is over: the last event is ExecutionAwaiting or an end, or there are none
+	// because the journal has them.
+	Flush bool
+}
+
+// Go runs the function from where it stood until it must wait, flush or end. Events are
+// those of the journal that the run has not seen: all of them at first, then what others
+// have appended. An error is a *Mismatch, or says how the code misuses the package; then
+// nothing may be appended, and the run can only be evicted.
+func (r *Run) Go(events []journal.Event) (Turn, error) {
+	switch {
+	case r.failed != nil:
+		return Turn{}, r.failed
+	case r.ended || r.evicted:
+		return Turn{}, legwork.Invalid("the run has ended")
+	}
+	for _, e := range events {
+		if err := r.take(e); err != nil {
+			return Turn{}, err
+		}
+	}
+	r.appended = nil
+	if !r.begun {
+		started, ok := r.at[inputAt].(journal.ExecutionStarted)
+		if !ok {
+			return Turn{}, legwork.Invalid("the journal is empty")
+		}
+		r.begun = true
+		go r.run(started.Input)
+	} else {
+		r.turns <- struct{}{}
+	}
+	s := <-r.stops
+	if s.err != nil {
+		return Turn{}, s.err
+	}
+	return Turn{r.appended, s.flush}, nil
+}
+
+// Evict unwinds the function, which runs its deferred calls: operations in them record
+// nothing. The run cannot go on.
+func (r *Run) Evict() {
+	if r.evicted {
+		return
+	}
+	r.evicted = true
+	if r.begun && !r.ended {
+		r.turns <- struct{}{}
+		<-r.stops
+	}
+}
+
+// Frame is the fold of all events, those of this turn included.
+func (r *Run) Frame() *journal.Frame { return r.frame }
+
+// inputAt is where the index has ExecutionStarted, which no operation can be at: a frame
+// has far fewer.
+const inputAt = ^journal.Position(0)
+
+// run is the goroutine of the function.
+func (r *Run) run(in json.RawMessage) {
+	r.line = goroutine()
+	returned := false
+	var result json.RawMessage
+	var failed *journal.Error
+	defer func() {
+		switch panicked := recover(); {
+		case r.evicted:
+			r.ended = true
+			r.stops <- stop{}
+			return
+		case panicked != nil:
+			failed = &journal.Error{Code: legwork.CodeUnknown, Message: fmt.Sprintf("panic: %v", panicked), Kind: "panic",
+				Stack: legwork.Clip(string(debug.Stack()), maxStack)}
+		case !returned:
+			failed = &journal.Error{Code: legwork.CodeUnknown, Kind: "panic",
+				Message: "the function has ended its goroutine (runtime.Goexit, or a test's FailNow)"}
+		}
+		switch {
+		case r.next != r.frame.Next:
+			r.end(stop{err: r.leftOver("ends")})
+			return
+		case r.frame.Status == journal.Blocked:
+			r.end(stop{err: r.passed()})
+			return
+		}
+		end := journal.Event(journal.ExecutionCompleted{OK: legwork.OrNull(result)})
+		if failed != nil {
+			end = journal.ExecutionFailed{Err: *failed}
+		}
+		r.end(stop{err: r.append(end)})
+	}()
+	result, err := r.body(r, in)
+	if err != nil {
+		failed = ErrorOf(err)
+	}
+	returned = true
+}
+
+func (r *Run) end(s stop) {
+	r.ended, r.failed = true, s.err
+	r.stops <- s
+}
+
+// maxStack bounds what is kept of a panic's stack.
+const maxStack = 8 << 10
+
+// park gives the line of control back until the next turn.
+func (r *Run) park(s stop) {
+	r.stops <- s
+	<-r.turns
+	if r.evicted {
+		runtime.Goexit()
+	}
+}
+
+// fail stops the run for good: it can only be evicted.
+func (r *Run) fail(err error) {
+	r.failed = err
+	r.park(stop{err: err})
+}
+
+// check is called by every operation.
+func (r *Run) check() {
+	switch {
+	case r.evicted:
+		runtime.Goexit() // in a deferred call: it records nothing
+	case goroutine() != r.line || r.ended:
+		panic("legwork/flow: an operation of a durable function is called from another goroutine, or after the function " +
+			"has ended: a function is one line of control, use Go, All and First to wait for several things at once")
+	}
+}
+
+// goroutine returns the number of the calling goroutine.
+func goroutine() (id uint64) {
+	var buf [64]byte
+	text := buf[len("goroutine "):runtime.Stack(buf[:], false)]
+	for _, c := range text {
+		if c < '0' || c > '9' {
+			break
+		}
+		id = id*10 + uint64(c-'0')
+	}
+	return id
+}
+
+// ErrorOf returns what the journal keeps of an error.
+func ErrorOf(err error) *journal.Error {
+	return &journal.Error{Code: legwork.CodeOf(err), Message: legwork.Clip(err.Error(), maxMessage)}
+}
+
+// maxMessage bounds the text of an error.
+const maxMessage = 8 << 10
+
+// Evicted reports whether the function is being unwound.
+func (r *Run) Evicted() bool { return r.evicted }
