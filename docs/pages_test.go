@@ -196,3 +196,14 @@ func TestTestingPage(t *testing.T) {
 		t.Error("README.md shows another test than examples/hello/graph_test.go has")
 	}
 }
+
+// TestDurableFunctions: the page's code is that of a test.
+func TestDurableFunctions(t *testing.T) {
+	flat := func(code string) string { return strings.Join(strings.Fields(code), " ") }
+	source := flat(text(t, "../flow/flowtest/example_test.go"))
+	for _, block := range blocks(t, "durable-functions.md", "go") {
+		if !strings.Contains(source, flat(block)) {
+			t.Errorf("flow/flowtest/example_test.go does not have\n%s", block)
+		}
+	}
+}

@@ -21,7 +21,7 @@
 //     same time is begun with Go and waited for with All, First or a Join.
 //
 // Code that asks for something else than is recorded is stopped with code 570, and nothing
-// is written: see Mismatch in docs/functions.md. Package flow/flowtest runs functions in
+// is written: see docs/durable-functions.md. Package flow/flowtest runs functions in
 // tests, without servers, on a clock that jumps. No worker serves functions yet.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).

@@ -7,58 +7,23 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/flow/flowtest"
 )
 
-type order struct {
-	ID    string
-	Cents int
-}
-
-type receipt struct{ Order string }
-type parcel struct{ Number string }
-type approval struct{ By string }
-
-var (
-	charge   = flow.Worker[order, receipt]("order.charge")
-	refund   = flow.Worker[receipt, bool]("order.refund")
-	ship     = flow.Job[order, parcel]("parcel.ship")
-	approved = flow.Signal[approval]("approved")
-)
-
-// checkout is the program with which the plan of functions begins.
-func checkout(ctx flow.Context, o order) (_ parcel, err error) {
-	var undo flow.Undo
-	defer undo.On(ctx, &err)
-	if o.Cents > 100_000 {
-		yes := approved.Next(ctx)
-		if flow.First(ctx, yes, flow.After(ctx, 72*time.Hour)) != 0 {
-			return parcel{}, flow.Errorf(408, "nobody approved")
-		}
-	}
-	r, err := charge.Call(ctx, o)
-	if err != nil {
-		return parcel{}, err
-	}
-	undo.Add(func(ctx flow.Context) error { _, err := refund.Call(ctx, r); return err })
-	return ship.Call(ctx, o)
-}
-
-// world has all that checkout calls; what it did is listed.
+// world has all that Checkout calls; what it did is listed.
 func world(did *[]string, shipping error) []flowtest.Option {
 	return []flowtest.Option{
-		flowtest.Answer(charge, func(o order) (receipt, error) {
+		flowtest.Answer(Charge, func(o Order) (Receipt, error) {
 			*did = append(*did, "charge "+o.ID)
-			return receipt{o.ID}, nil
+			return Receipt{o.ID}, nil
 		}),
-		flowtest.Answer(refund, func(r receipt) (bool, error) {
+		flowtest.Answer(Refund, func(r Receipt) (bool, error) {
 			*did = append(*did, "refund "+r.Order)
 			return true, nil
 		}),
-		flowtest.Answer(ship, func(o order) (parcel, error) {
+		flowtest.Answer(Ship, func(o Order) (Parcel, error) {
 			*did = append(*did, "ship "+o.ID)
-			return parcel{"p-" + o.ID}, shipping
+			return Parcel{"p-" + o.ID}, shipping
 		}).Takes(24 * time.Hour),
 	}
 }
@@ -78,17 +43,17 @@ func TestCheckout(t *testing.T) {
 		did      []string
 	}{
 		{"small", 500, nil, nil, 0, 24 * time.Hour, []string{"charge o1", "ship o1"}},
-		{"large", 200_000, nil, []flowtest.Option{flowtest.Signal("approved", approval{"Ada"}).After(time.Hour)}, 0,
+		{"large", 200_000, nil, []flowtest.Option{flowtest.Signal("approved", Approval{"Ada"}).After(time.Hour)}, 0,
 			25 * time.Hour, []string{"charge o1", "ship o1"}},
-		{"approved before it asks", 200_000, nil, []flowtest.Option{flowtest.Signal("approved", approval{"Ada"})}, 0,
+		{"approved before it asks", 200_000, nil, []flowtest.Option{flowtest.Signal("approved", Approval{"Ada"})}, 0,
 			24 * time.Hour, []string{"charge o1", "ship o1"}},
 		{"nobody approves", 200_000, nil, nil, 408, 72 * time.Hour, nil},
 		{"approved too late", 200_000, nil,
-			[]flowtest.Option{flowtest.Signal("approved", approval{"Ada"}).After(73 * time.Hour)}, 408, 72 * time.Hour, nil},
+			[]flowtest.Option{flowtest.Signal("approved", Approval{"Ada"}).After(73 * time.Hour)}, 408, 72 * time.Hour, nil},
 		{"no parcel", 500, errors.New("no van"), nil, 500, 24 * time.Hour, []string{"charge o1", "ship o1", "refund o1"}},
 	} {
 		var did []string
-		r := flowtest.Run(t, checkout, order{"o1", c.cents}, append(world(&did, c.shipping), c.signals...)...)
+		r := flowtest.Run(t, Checkout, Order{"o1", c.cents}, append(world(&did, c.shipping), c.signals...)...)
 		if code := codeOf(r.Err); code != c.code || code == 0 && r.Value.Number != "p-o1" {
 			t.Errorf("%s: it ends with %+v, %v", c.name, r.Value, r.Err)
 		}

@@ -1,0 +1,59 @@
+package flowtest_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/flow/flowtest"
+)
+
+// What docs/durable-functions.md shows.
+
+type Order struct {
+	ID    string
+	Cents int
+}
+
+type (
+	Receipt  struct{ Order string }
+	Parcel   struct{ Number string }
+	Approval struct{ By string }
+)
+
+var (
+	Charge   = flow.Worker[Order, Receipt]("order.charge")
+	Refund   = flow.Worker[Receipt, bool]("order.refund")
+	Ship     = flow.Job[Order, Parcel]("parcel.ship")
+	Approved = flow.Signal[Approval]("approved")
+)
+
+// Checkout charges and ships an order. A large one waits for its approval, at most three days.
+func Checkout(ctx flow.Context, o Order) (_ Parcel, err error) {
+	var undo flow.Undo
+	defer undo.On(ctx, &err) // what was added, last first, if err is not nil
+	if o.Cents > 100_000 {
+		yes := Approved.Next(ctx)
+		if flow.First(ctx, yes, flow.After(ctx, 72*time.Hour)) != 0 {
+			return Parcel{}, flow.Errorf(408, "nobody approved")
+		}
+	}
+	r, err := Charge.Call(ctx, o)
+	if err != nil {
+		return Parcel{}, err
+	}
+	undo.Add(func(ctx flow.Context) error { _, err := Refund.Call(ctx, r); return err })
+	return Ship.Call(ctx, o)
+}
+
+// TestPage is the test that the page shows.
+func TestPage(t *testing.T) {
+	t.Parallel()
+	r := flowtest.Run(t, Checkout, Order{"o-1", 200_000},
+		flowtest.Answer(Charge, func(o Order) (Receipt, error) { return Receipt{o.ID}, nil }),
+		flowtest.Answer(Ship, func(o Order) (Parcel, error) { return Parcel{"p-" + o.ID}, nil }).Takes(24*time.Hour),
+		flowtest.Signal("approved", Approval{"Ada"}).After(time.Hour))
+	if r.Err != nil || r.Value.Number != "p-o-1" || r.Took != 25*time.Hour {
+		t.Errorf("the checkout comes to %+v", r)
+	}
+}
