@@ -157,10 +157,10 @@ func TestEnds(t *testing.T) {
 		says string
 	}{
 		"a panic": {func() { panic("oh") }, 500, "panic: oh"},
-		"a nil map": {func() {
-			var m map[string]int
-			m["a"]++
-		}, 500, "panic: assignment to entry in nil map"},
+		"an index": {func() {
+			var list []int
+			list[runtime.NumCPU()]++
+		}, 500, "panic: runtime error: index out of range"},
 		"Goexit": {runtime.Goexit, 500, "has ended its goroutine"},
 	} {
 		var took []string
