@@ -64,11 +64,12 @@ func openOutside(dir, link, outside string, as *account, log *slog.Logger) (home
 	if err != nil {
 		return home{}, err
 	}
-	if err := os.WriteFile(filepath.Join(path, "owner"), []byte(link), 0o600); err != nil {
-		return home{}, fmt.Errorf("devstack: note whose folder this is: %w", err)
-	}
+	// The link first: a stack that starts at this moment sweeps folders with an owner and no link.
 	if err := os.Symlink(path, link); err != nil {
 		return home{}, fmt.Errorf("devstack: link the Postgres folder: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(path, "owner"), []byte(link), 0o600); err != nil {
+		return home{}, fmt.Errorf("devstack: note whose folder this is: %w", err)
 	}
 	log.Warn("Postgres data is kept outside the state folder, because the user it runs as cannot reach that",
 		"user", as.name, "folder", dir, "data", path)
