@@ -313,7 +313,7 @@ func (r *reader) place(t *Transition) {
 		return
 	}
 	t.DAD = dad
-	for _, err := range []error{CheckName("app", t.App), CheckVersion(t.Version), CheckName("activity", t.Activity),
+	for _, err := range []error{CheckName("app", t.App), CheckVersion(t.Version), CheckActivity(t.Activity),
 		CheckJobID(t.Job)} {
 		if err != nil {
 			r.err = err

@@ -52,6 +52,24 @@ func CheckName(what, s string) error {
 	return nil
 }
 
+// CheckActivity checks the id of an activity on the wire: a name, and for an operation of a
+// durable function the positions that lead to it, as f/3/0.
+func CheckActivity(s string) error {
+	name, path, deep := strings.Cut(s, "/")
+	if err := CheckName("activity", name); err != nil {
+		return err
+	}
+	if deep && (len(path) > maxPathBytes || !pathRE.MatchString(path)) {
+		return Invalid("activity %q: behind its name are positions, at most %d bytes of them", Clip(s, 48), maxPathBytes)
+	}
+	return nil
+}
+
+// maxPathBytes bounds the path of an operation: it is a part of a key in Postgres.
+const maxPathBytes = 448
+
+var pathRE = regexp.MustCompile(`^(0|[1-9][0-9]{0,9})(/(0|[1-9][0-9]{0,9}))*$`)
+
 // CheckVersion checks the version of an app.
 func CheckVersion(s string) error {
 	if len(s) > MaxNameBytes || !versionRE.MatchString(s) {

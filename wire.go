@@ -113,6 +113,12 @@ func StaleSubject(namespace, topic string) string { return Subject(namespace, "s
 // work (docs/wire.md).
 func ClaimSubject(namespace, topic string) string { return Subject(namespace, "claim") + "." + topic }
 
+// JournalSubject returns where the workers of a topic ask for the journals of durable
+// functions (docs/wire.md).
+func JournalSubject(namespace, topic string) string {
+	return Subject(namespace, "journal") + "." + topic
+}
+
 // InboxSubject returns where the answers to a user's requests arrive: below it,
 // so that a user may be forbidden to hear what is meant for others
 // (docs/security.md).

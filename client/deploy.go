@@ -187,6 +187,11 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 			return nil, err
 		}
 	}
+	if len(app.Functions()) > 0 && !known {
+		if err := c.store.With(tx).DeployFunctions(ctx); err != nil {
+			return nil, err
+		}
+	}
 	v, err := c.store.With(tx).Deploy(ctx, app.ID, app.Version, d.source, d.compat)
 	switch {
 	case err != nil:

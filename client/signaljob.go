@@ -248,5 +248,5 @@ func (c *Client) hookRules(ctx context.Context, job *ledger.SignalledJob, topic 
 	if err != nil {
 		return nil, err
 	}
-	return app.HookTopic(topic), nil
+	return app.Listeners(topic), nil
 }

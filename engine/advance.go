@@ -32,7 +32,7 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 		var ready []*item
 		room := legwork.MaxBatchBytes
 		for _, it := range part {
-			if !e.decideAnswer(it) {
+			if !e.decideAnswer(ctx, it) {
 				rest = append(rest, it)
 				continue
 			}
@@ -52,14 +52,14 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 // becomes of it (GUID-03).
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.T, it.Activity
-	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && !a.Cycle && !a.MayPublish() &&
+	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && a.Frame() == nil && !a.Cycle && !a.MayPublish() &&
 		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
 
 // decideAnswer decides the step of an answer as if it had entered. It reports
 // whether the step is one that advance can commit.
-func (e *Engine) decideAnswer(it *item) bool {
-	e.decideOne(it)
+func (e *Engine) decideAnswer(ctx context.Context, it *item) bool {
+	e.decideOne(ctx, it)
 	return it.step.Fail == nil && !it.step.Emit && !it.step.Finish
 }
 

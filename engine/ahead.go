@@ -88,6 +88,9 @@ func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, 
 	next.tag(d.Attributes)
 	row := ledger.Ahead{Activity: a.ID, DAD: t.DAD, GUID: t.GUID, Work: d.Step.Work, Limit: d.Step.Limit,
 		Keyed: d.Step.Keyed}
+	if len(d.Step.Journals) > 0 {
+		row.Journal = &d.Step.Journals[0]
+	}
 	return ahead{at: at, work: d.Step.Children[0], row: row, item: &next}, true
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -47,7 +46,7 @@ func (it *item) authorized(namespace string) bool {
 	switch written := it.Activity.WrittenTopic(); {
 	case !it.T.Row.IsZero():
 		return it.delivery.Subject == legwork.OwnResponseSubject(namespace)
-	case it.Activity.Type != graph.Worker:
+	case !it.Activity.Works():
 		it.dead("wrong_subject", legwork.Invalid("no worker answers for activity %s, which is of type %s", it.T.Activity,
 			it.Activity.Type), false)
 		return false

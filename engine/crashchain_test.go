@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -19,6 +20,7 @@ type scenario struct {
 	document, input string
 	work            map[string][]sim.Reply
 	does            func(*legwork.Transition) []sim.Reply // instead of work
+	code            map[string]replay.Body                // of durable functions, by topic; work is then by topic, too
 	loose           bool                                  // which of several branches closes the job is open
 	// asleep: no timer fires. late: none does before a worker is at work, which
 	// does not answer.
@@ -62,6 +64,14 @@ func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 				RETURNING 1`, m.GUID, m.Activity)
 			w.Sweep()
 			return nil
+		}
+		switch body := s.code[m.Topic]; {
+		case body != nil:
+			return w.Turn(m, body)
+		case s.code != nil && s.work[m.Topic] == nil:
+			return []sim.Reply{{Data: string(m.Data)}} // the number that it was asked for
+		case s.code != nil:
+			return s.work[m.Topic]
 		}
 		return do(m)
 	}
@@ -172,14 +182,20 @@ func (c *chain) census() map[string]int {
 // world: its children, what was asked of workers, what was told.
 func (c *chain) left(job string) string {
 	c.Helper()
-	lines := []string{c.outcomeOf(job, c.loose)}
+	lines := []string{c.withoutTurns(c.outcomeOf(job, c.loose))}
 	for what, n := range c.census() {
 		if n -= c.before[what]; n > 0 {
 			lines = append(lines, fmt.Sprintf("%s: %d", what, n))
 		}
 	}
 	for activity, of := range c.asked {
+		if c.code != nil && c.isFrame(activity) {
+			continue // two results that come together are one turn
+		}
 		lines = append(lines, fmt.Sprintf("work of %s: %d", activity, len(of)))
+	}
+	if c.code != nil {
+		lines = append(lines, c.events(job)...)
 	}
 	lines = append(lines, fmt.Sprintf("events: %d", len(c.w.Told)))
 	slices.Sort(lines[1:])
@@ -211,4 +227,30 @@ func (c *chain) once(what string) {
 			}
 		}
 	}
+}
+
+// withoutTurns leaves out the ledgers of the answers to turns: how many there are depends on
+// what comes together.
+func (c *chain) withoutTurns(outcome string) string {
+	if c.code == nil {
+		return outcome
+	}
+	return strings.Join(slices.DeleteFunc(strings.Split(outcome, "\n"), func(line string) bool {
+		activity, _, _ := strings.Cut(line, ",")
+		return strings.Contains(line, "/guid ") && c.isFrame(activity)
+	}), "\n")
+}
+
+// isFrame reports whether an activity is a durable function.
+func (c *chain) isFrame(activity string) bool {
+	return len(c.w.Query(`SELECT 1 FROM legwork.journal WHERE activity = $1 LIMIT 1`, activity)) > 0
+}
+
+// events counts the events of the job's journals by activity and type, but for those of
+// waits: of what comes together there is one; and of attempts: a step of the worker may run twice.
+func (c *chain) events(job string) []string {
+	return c.w.Query(`SELECT concat_ws(' ', j.activity, e->>'t', count(*)) FROM legwork.journal j JOIN legwork.job USING (gid)
+			CROSS JOIN json_array_elements(j.events) e
+		WHERE job_id = $1 AND e->>'t' NOT IN ('ExecutionAwaiting', 'ExecutionResumed', 'InvokeStarted', 'InvokeRetrying')
+		GROUP BY j.activity, e->>'t'`, job)
 }

@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine/decide"
@@ -124,7 +126,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 			wave = wave[:i]
 			break
 		}
-		e.decideOne(it)
+		e.decideOne(ctx, it)
 		if it.settled {
 			continue
 		}
@@ -132,13 +134,32 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
 			room -= len(it.decision.Broadcast.Spec.Data)
 		}
 	}
+	e.takeAgain(ctx, wave)
 	e.ask(ctx, wave)
 	return wave
 }
 
 // decideOne decides an item, and which workers its commit enters ahead (ADR 17).
-func (e *Engine) decideOne(it *item) {
+func (e *Engine) decideOne(ctx context.Context, it *item) {
 	d := decide.Decide(it.input(e.MaxCycles))
+	for len(d.Missing) > 0 { // open functions within one that ends, level by level
+		places := make([]ledger.Place, len(d.Missing))
+		for i, id := range d.Missing {
+			places[i] = ledger.Place{Gid: it.T.Gid, Activity: id, DAD: it.T.DAD}
+		}
+		found, err := e.frames(ctx, places)
+		if err == nil && len(found) < len(places) {
+			err = fmt.Errorf("a function that activity %s has called cannot be found", it.T.Activity)
+		}
+		if err != nil {
+			it.later("retry", err)
+			return
+		}
+		for place, f := range found {
+			it.Frames[place.Activity] = f
+		}
+		d = decide.Decide(it.input(e.MaxCycles))
+	}
 	it.setDecision(d)
 	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil ||
 		it.Resumes() {
@@ -152,6 +173,9 @@ func (e *Engine) decideOne(it *item) {
 func (it *item) setDecision(d *decide.Decision) {
 	it.decided = decided{decision: d, step: &d.Step}
 	it.tag(d.Attributes)
+	if d.Drop != "" {
+		it.ack(d.Drop)
+	}
 	if d.DeadReason != "" {
 		it.dead(d.DeadReason, d.Err, true)
 	}
@@ -160,7 +184,8 @@ func (it *item) setDecision(d *decide.Decision) {
 // setAhead makes the item's step enter the listed workers, which follow it.
 func (it *item) setAhead(list []ahead) {
 	step := it.decision.Step
-	step.Children, step.Ahead = withAhead(step.Children, list)
+	children, rows := withAhead(step.Children, list)
+	step.Children, step.Ahead = children, append(slices.Clip(step.Ahead), rows...)
 	it.ahead, it.step = list, &step
 }
 
@@ -174,7 +199,7 @@ func (it *item) tag(attributes []decide.Attribute) {
 // release releases what the items have read and written.
 func release(items []*item) {
 	for _, it := range items {
-		it.Outputs, it.Data, it.Saved, it.decided = nil, nil, nil, decided{}
+		it.Outputs, it.Data, it.Saved, it.Frames, it.decided = nil, nil, nil, nil, decided{}
 	}
 }
 

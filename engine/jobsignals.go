@@ -105,5 +105,5 @@ func (e *Engine) hooksOf(ctx context.Context, version int32, topic string) ([]*g
 		return nil, &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry,
 			Message: "the job's version cannot be read by this engine: upgrade it"}
 	}
-	return v.app.HookTopic(topic), nil
+	return v.app.Listeners(topic), nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -12,7 +11,7 @@ import (
 // work was given up: it may be the only record of what the worker has done
 // (ADR 47). Postgres tells it from the copy of an answer that had an effect.
 func (it *item) tooLate() bool {
-	if it.Activity == nil || it.Activity.Type != graph.Worker || it.T.Kind != legwork.Leg2 || !it.T.Row.IsZero() ||
+	if it.Activity == nil || !it.Activity.Works() || it.T.Kind != legwork.Leg2 || !it.T.Row.IsZero() ||
 		it.verdict.Action != legwork.Ack {
 		return false
 	}

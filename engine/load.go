@@ -151,6 +151,7 @@ func tooMuch(activity string, size int64) error {
 // reload loads what messages that resume have saved before: it counts, and not
 // what they carry now, for a worker that ran again may have answered differently.
 func (e *Engine) reload(ctx context.Context, wave []*item) {
+	e.loadFrames(ctx, wave)
 	var want ledger.Want
 	var resumed []*item
 	for _, it := range open(wave) {
@@ -172,6 +173,47 @@ func (e *Engine) reload(ctx context.Context, wave []*item) {
 		}
 		it.resume(loaded.Outputs[i][0])
 	}
+}
+
+// loadFrames loads the frames that the decisions about answers to durable functions read.
+func (e *Engine) loadFrames(ctx context.Context, items []*item) {
+	var about []*item
+	var places []ledger.Place
+	for _, it := range items {
+		if needed := decide.Needed(it.Message); !it.settled && needed != nil {
+			about, places = append(about, it), append(places, needed...)
+		}
+	}
+	if len(about) == 0 {
+		return
+	}
+	found, err := e.frames(ctx, places)
+	for _, it := range about {
+		if err != nil {
+			it.later("retry", err)
+			continue
+		}
+		it.Frames = map[string]*decide.Frame{}
+		for _, place := range decide.Needed(it.Message) {
+			if f := found[place]; f != nil {
+				it.Frames[place.Activity] = f
+			}
+		}
+	}
+}
+
+func (e *Engine) frames(ctx context.Context, places []ledger.Place) (map[ledger.Place]*decide.Frame, error) {
+	list, err := e.Store.Frames(ctx, places)
+	if err != nil {
+		return nil, fmt.Errorf("read the state of functions: %w", err)
+	}
+	found := make(map[ledger.Place]*decide.Frame, len(list))
+	for _, f := range list {
+		if found[f.Place], err = decide.ReadFrame(f); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
 }
 
 // resume replaces what the message carries by what was saved.

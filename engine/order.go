@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -36,7 +35,7 @@ func (it *item) prior() *legwork.ID {
 	if t.Seq == 0 {
 		return nil
 	}
-	if !t.Row.IsZero() && it.Activity.Type == graph.Worker && it.delivery.Count > minDeliveries &&
+	if !t.Row.IsZero() && it.Activity.Works() && it.delivery.Count > minDeliveries &&
 		it.age() > orderTimeout {
 		return nil
 	}

@@ -15,7 +15,9 @@ import (
 // later, so nothing waits in memory (decision 9); the error has no other effect.
 // Work that has no attempts left is handled as an error.
 func (e *Engine) retry(ctx context.Context, items []*item) {
-	e.inParts(ctx, retryable(items), wantedAgain, func(failed []*item, err error) {
+	failed := retryable(items)
+	e.loadFrames(ctx, failed) // an operation may be a function
+	e.inParts(ctx, open(failed), wantedAgain, func(failed []*item, err error) {
 		if err != nil {
 			retryLater(failed, err)
 			return
@@ -59,7 +61,8 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 func retryable(items []*item) (failed []*item) {
 	for _, it := range items {
 		if it.settled || it.T.Kind != legwork.Leg2 || it.T.Status != legwork.Failed || it.Activity.Type == graph.Hook ||
-			it.Activity.Type == graph.Await && it.T.TimesOut() { // its limit is for all attempts
+			it.Activity.Type == graph.Await && it.T.TimesOut() || // its limit is for all attempts
+			it.Activity.Frame() != nil && !it.T.Row.IsZero() { // no worker's
 			continue
 		}
 		failed = append(failed, it)
@@ -76,4 +79,35 @@ func wantedAgain(failed []*item) ledger.Want {
 		w.add(i, it, it.Activity.Needs(graph.Leg1))
 	}
 	return w.Want
+}
+
+// takeAgain has turns of durable functions taken once more whose answers were refused: a
+// turn's worker may be another build, or mend itself.
+func (e *Engine) takeAgain(ctx context.Context, wave []*item) {
+	var asking []*item
+	var retries []ledger.Retry
+	for _, it := range wave {
+		if it.settled || it.decision == nil || it.decision.Retry == nil {
+			continue
+		}
+		r := *it.decision.Retry
+		r.Version, r.Prior = it.version.ID, it.prior()
+		asking, retries = append(asking, it), append(retries, r)
+	}
+	if len(asking) == 0 {
+		return
+	}
+	became, err := e.Store.Retry(ctx, retries)
+	for i, it := range asking {
+		switch {
+		case err != nil:
+			it.later("retry", fmt.Errorf("have the turn of activity %s taken again: %w", it.T.Activity, err))
+		case became[i] == ledger.RetriedNow:
+			it.ack("again")
+			e.Log.Warn("a turn of a function is taken again", "job", it.T.Job, "activity", it.T.Activity,
+				"attempt", it.T.Attempt, "error", it.decision.Err)
+		default:
+			it.ack("outdated")
+		}
+	}
 }

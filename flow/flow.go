@@ -14,17 +14,9 @@ import (
 // calls belong in Do or Record, which hand one out.
 type Context struct{ run *replay.Run }
 
-// Function is a durable function with the topic under which it is served. The topic names
-// the code: a change that running jobs cannot follow gets another topic.
-type Function struct {
-	Topic string
-	body  replay.Body
-}
-
-// Handle makes a durable function of an ordinary one. In and Out are read and written as
-// JSON.
-func Handle[In, Out any](topic string, f func(Context, In) (Out, error)) Function {
-	return Function{topic, func(r *replay.Run, raw json.RawMessage) (json.RawMessage, error) {
+// Body is the code of a function, for package flowtest.
+func Body[In, Out any](topic string, f func(Context, In) (Out, error)) replay.Body {
+	return func(r *replay.Run, raw json.RawMessage) (json.RawMessage, error) {
 		in, err := decode[In](raw, "the input of function "+topic)
 		if err != nil {
 			return nil, err
@@ -34,11 +26,8 @@ func Handle[In, Out any](topic string, f func(Context, In) (Out, error)) Functio
 			return nil, err
 		}
 		return encode(out, "the result of function "+topic)
-	}}
+	}
 }
-
-// Body is for package flowtest and workers.
-func (f Function) Body() replay.Body { return f.body }
 
 // Errorf returns an error with a code, from 400 to 599. An error without one has 500.
 func Errorf(code int, format string, args ...any) error {

@@ -23,13 +23,18 @@ const (
 	Signal
 	Cycle
 	Interrupt
+	Function  // a durable function: code with a journal
+	Operation // of a function: no document has it, see App.Activity
 )
 
 var typeNames = []string{Trigger: "trigger", Worker: "worker", Hook: "hook", Await: "await", Signal: "signal",
-	Cycle: "cycle", Interrupt: "interrupt"}
+	Cycle: "cycle", Interrupt: "interrupt", Function: "function"}
 
 // String returns the type as documents write it.
 func (t Type) String() string {
+	if t == Operation {
+		return "operation"
+	}
 	if t == 0 || int(t) >= len(typeNames) {
 		return fmt.Sprintf("Type(%d)", uint8(t))
 	}
@@ -95,6 +100,8 @@ type Activity struct {
 	// Timeout of a worker is for each attempt; that of an await or a hook is for
 	// the whole wait (ADR 46). 0: none.
 	Timeout time.Duration
+	// Calls of a function is whom it may call, see MayCall.
+	Calls []string
 	// Reconcile of a worker: its works are keyed, see Key; nil: they are not.
 	Reconcile *Reconcile
 	Ancestor  *Activity // cycle: the hook it enters again
@@ -110,6 +117,8 @@ type Activity struct {
 	statsKey, entity                evaluate.Value
 	measures                        []measureFields
 	granularity                     time.Duration
+
+	function *Activity // of an operation
 
 	namesCode bool // a transition names a code (decision 6)
 	needs     [2]Needs

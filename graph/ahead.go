@@ -11,13 +11,13 @@ import "slices"
 // with several parents is not: which of them came first its own entry decides
 // (CON-11).
 func (a *Activity) entersAhead() bool {
-	return a.Type == Worker && !a.Cycle && !a.MaySkip() && !a.fanIn() && !a.needs[0].Live
+	return (a.Type == Worker || a.Type == Function) && !a.Cycle && !a.MaySkip() && !a.fanIn() && !a.needs[0].Live
 }
 
 // goesAhead reports whether those that follow the activity may be entered ahead
 // in its step: it must be known then what the activity itself has put out.
 func (a *Activity) goesAhead() bool {
-	return a.Type == Trigger || (a.Type == Worker || a.Type == Await || a.Type == Hook) && !a.Cycle
+	return a.Type == Trigger || (a.asks() || a.Type == Hook) && !a.Cycle
 }
 
 // lookAhead decides what is loaded for an activity with its own needs: what

@@ -40,14 +40,20 @@ type App struct {
 	validate            bool
 }
 
-// Activity returns an activity of any graph by its id, or nil.
-func (a *App) Activity(id string) *Activity { return a.activities[id] }
+// Activity returns an activity of any graph by its id, or nil. The operations of functions
+// have ids such as f/3; whether there is one, a job knows only.
+func (a *App) Activity(id string) *Activity {
+	if function, _, is := strings.Cut(id, "/"); is {
+		return a.activities[function].operation(id)
+	}
+	return a.activities[id]
+}
 
 // Graph returns the graph that subscribes to a topic, or nil.
 func (a *App) Graph(topic string) *Graph { return a.subscribers[topic] }
 
-// Topics returns the worker topics that are written in the document, sorted. A
-// topic that is a reference is known only at run time.
+// Topics returns the topics of workers and functions that are written in the document,
+// sorted, those of workers that functions call among them. A topic that is a reference is known only at run time.
 func (a *App) Topics() []string { return a.topics }
 
 // Graph is one workflow: it starts on the topic it subscribes to.
@@ -73,6 +79,8 @@ type Graph struct {
 	uneven bool           // paths of different length lead to some activity
 	topics []string       // see Topics
 
+	function bool // it was written as function:
+
 	firstTopics []string // see FirstTopics
 }
 
@@ -93,10 +101,8 @@ func (g *Graph) firstWork() (topics []string) {
 		switch {
 		case seen[a.index]:
 			return
-		case a.Type == Worker:
-			if topic := a.WrittenTopic(); topic != "" {
-				topics = append(topics, topic)
-			}
+		case a.Type == Worker, a.Type == Function:
+			topics = append(topics, a.workTopics()...)
 			return
 		case a.Type == Await, a.Type == Hook && (a.Sleep != nil || len(a.Rules) > 0):
 			return

@@ -28,7 +28,7 @@ func (g *Graph) readBacks() {
 	written, whole := g.written()
 	for _, a := range g.Activities {
 		for i, needs := range a.needs {
-			asks := i == 0 && (a.Type == Worker || a.Type == Await)
+			asks := i == 0 && a.asks()
 			if a.Job.Defined() && needs.Job && !asks {
 				a.back[i] = needs.back(written, whole)
 			}

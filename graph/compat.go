@@ -35,7 +35,7 @@ type Change struct {
 // names a code.
 func (c *compiler) changes(g *Graph) {
 	for _, a := range g.Activities {
-		fails := a.Type == Worker || a.Type == Await || a.WebHook() // by a signal
+		fails := a.asks() || a.WebHook() // by a signal
 		if !fails || a.namesCode || c.app.alwaysUnconditional {
 			continue
 		}

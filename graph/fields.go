@@ -38,7 +38,7 @@ var (
 	appFields   = fieldsOf("id", "version", "settings", "graphs")
 	settings    = fieldsOf("unconditional_edges", "validate")
 	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks",
-		"settings", "timeout").
+		"settings", "timeout", "function").
 		with(inert, "persistent", "inputs", "outputs")
 	graphSettings    = fieldsOf("validate")
 	schemaFields     = fieldsOf("schema")
@@ -50,6 +50,7 @@ var (
 	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
 	measureShape     = fieldsOf("measure", "target")
 	reconcileFields  = fieldsOf("key")
+	functionFields   = fieldsOf("topic", "calls")
 
 	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold",
 		"again").
@@ -60,14 +61,15 @@ var (
 // ofOneType are the fields that have an effect in some types only.
 var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal",
 	"resolver", "status", "code",
-	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout", "reconcile"}
+	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout", "reconcile", "calls"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
-	Trigger: commonFields.with(used, "stats", "entity").with(inert, "again"),
-	Worker:  commonFields.with(used, "topic", "retry", "timeout", "reconcile"),
-	Hook:    commonFields.with(used, "sleep", "cycle", "timeout"),
-	Await:   commonFields.with(used, "topic", "retry", "await", "timeout"),
+	Trigger:  commonFields.with(used, "stats", "entity").with(inert, "again"),
+	Worker:   commonFields.with(used, "topic", "retry", "timeout", "reconcile"),
+	Function: commonFields.with(used, "topic", "calls"),
+	Hook:     commonFields.with(used, "sleep", "cycle", "timeout"),
+	Await:    commonFields.with(used, "topic", "retry", "await", "timeout"),
 	Signal: commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value",
 		"scrub"),
 	Cycle:     commonFields.with(used, "ancestor").with(inert, "emit", "persist"),
@@ -83,6 +85,7 @@ var (
 var mapsFields = map[Type]map[string]shape{
 	Trigger:   {"input": notMapped, "output": notMapped, "job": mapped},
 	Worker:    {"input": mapped, "output": notMapped, "job": mapped},
+	Function:  {"input": mapped, "output": notMapped, "job": mapped},
 	Await:     {"input": mapped, "output": notMapped, "job": mapped},
 	Hook:      {"input": notMapped, "output": mapped, "job": mapped},
 	Signal:    {"input": notMapped, "output": mapped, "job": mapped},

@@ -50,6 +50,20 @@ func (r *HookRule) Rule() int { return r.index }
 // HookTopic returns the rules on a topic, of all graphs in document order.
 func (a *App) HookTopic(topic string) []*HookRule { return a.hooks[topic] }
 
+// Listeners returns the rules by which signals to a job on a topic find who waits for them:
+// those of hooks, and one for each function that may wait for the topic.
+func (a *App) Listeners(topic string) []*HookRule {
+	rules := slices.Clip(a.hooks[topic])
+	for _, g := range a.Graphs {
+		for _, f := range g.Activities {
+			if f.Type == Function && f.MayCall(CallSignal+topic) {
+				rules = append(rules, &HookRule{Topic: topic, Graph: g, To: f})
+			}
+		}
+	}
+	return rules
+}
+
 // HookTopics returns the topics on which hooks of the application wait, sorted.
 func (a *App) HookTopics() []string { return a.hookTopics }
 

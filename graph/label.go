@@ -27,6 +27,8 @@ func (a *Activity) Badges() (out []Badge) {
 		add("topic", "starts on %s", a.Graph.Subscribes)
 	case Worker:
 		add("topic", "worker %s", labelOf(a.Topic))
+	case Function:
+		add("topic", "function %s", labelOf(a.Topic))
 	case Await:
 		add("await", "awaits %s", labelOf(a.Topic))
 		if a.await != nil {

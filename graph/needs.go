@@ -40,7 +40,7 @@ func (a *Activity) reads(leg Leg, f func(*evaluate.Ref)) {
 		visitAll(f, a.threshold)
 		a.readsAtEntry(f)
 	}
-	if (a.Type == Worker || a.Type == Await) && leg == Leg1 {
+	if a.asks() && leg == Leg1 {
 		return
 	}
 	a.Job.Visit(f)
@@ -53,7 +53,7 @@ func (a *Activity) reads(leg Leg, f func(*evaluate.Ref)) {
 func (a *Activity) readsAtEntry(f func(*evaluate.Ref)) {
 	visitAll(f, a.Topic)
 	switch a.Type {
-	case Worker, Await, Cycle:
+	case Worker, Await, Function, Cycle:
 		a.Reconcile.visit(f)
 		a.Input.Visit(f)
 		visitAll(f, a.await)

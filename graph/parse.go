@@ -110,9 +110,7 @@ func (c *compiler) complete() {
 		for _, a := range g.Activities {
 			a.lookAhead()
 			a.locate()
-			if topic := a.WrittenTopic(); topic != "" && a.Type == Worker {
-				g.topics = append(g.topics, topic)
-			}
+			g.topics = append(g.topics, a.workTopics()...)
 		}
 		slices.Sort(g.topics)
 		g.topics, g.firstTopics = slices.Compact(g.topics), g.firstWork()

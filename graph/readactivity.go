@@ -77,6 +77,9 @@ func (c *compiler) role(a *Activity, n *node) {
 			c.field(a, n, "sleep", &a.Sleep, isNumber)
 		}
 		a.Timeout = c.timeout(n.get("timeout"))
+	case Function:
+		a.Topic = evaluate.NewLiteral(evaluate.Quote(c.topic(c.need(n, "topic", a.Type.phrase()), "topic")))
+		c.calls(a, n.get("calls"))
 	case Signal:
 		c.workTopic(a, n)
 		c.signal(a, n)
@@ -110,7 +113,7 @@ func (c *compiler) sections(a *Activity, n *node) {
 		c.want(telemetry, kindObject, "telemetry") {
 		c.later(func() { a.Telemetry.Root = c.value(telemetry, a) })
 	}
-	if (a.Type == Worker || a.Type == Await) && (n.get("input") == nil || n.get("input").given("maps") == nil) {
+	if a.asks() && (n.get("input") == nil || n.get("input").given("maps") == nil) {
 		c.later(func() { c.implicitInput(a) })
 	}
 }

@@ -38,7 +38,7 @@ func (c *compiler) unchecked(g *Graph, section *node, what string) {
 func (c *compiler) schemas(a *Activity, n *node) {
 	input, output := n.get("input"), n.get("output")
 	a.InputSchema, a.OutputSchema = schemaOf(input), schemaOf(output)
-	if a.Type == Worker || a.Type == Await {
+	if a.asks() {
 		c.soundSchema(a.Graph, input)
 		c.soundSchema(a.Graph, output)
 		return

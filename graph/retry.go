@@ -51,7 +51,7 @@ type Retry struct {
 // document with a transition for every code ('*') handles errors itself and
 // has no such default; nor has an await, whose child has retries of its own.
 func (a *Activity) RetryAfter(code, attempt int, override *Policy) (delay time.Duration, again bool) {
-	if a.Type != Worker && a.Type != Await {
+	if a.Type != Worker && a.Type != Await && a.Type != Operation {
 		return 0, false
 	}
 	if a.Graph.App.Compat == HotMesh {
@@ -108,7 +108,7 @@ func (a *Activity) attempts(code int, override *Policy) (most int, again bool) {
 		return 0, false
 	case p != nil:
 		most = p.MaximumAttempts
-	case override == nil && (a.Type != Worker || !transient(code) || a.catchesAll()):
+	case override == nil && (a.Type == Await || !transient(code) || a.catchesAll()):
 		return 0, false
 	}
 	if override != nil {

@@ -1,6 +1,9 @@
 package journal
 
-import "maps"
+import (
+	"maps"
+	"slices"
+)
 
 // Status is what a frame does (JRN-07).
 type Status int
@@ -34,6 +37,7 @@ type Frame struct {
 	promises map[Position]promise
 	sets     map[JoinSet]set
 	signals  map[string]signal
+	thawed   Position // those before it that are not in promises have their results (freeze.go)
 }
 
 // promise is an operation.
@@ -47,6 +51,22 @@ type promise struct {
 	retrying  bool
 	settled   bool // its result is in the journal
 	owner     *JoinSet
+	old       bool // it was left out when the frame was kept
+}
+
+// promise returns an operation, and whether there is one.
+func (f *Frame) promise(at Position) (p promise, known bool) {
+	p, known = f.promises[at]
+	if !known && at < f.thawed {
+		return promise{invoked: true, started: 1, settled: true, old: true}, true
+	}
+	return p, known
+}
+
+// at returns an operation; the zero value if there is none.
+func (f *Frame) at(p Position) promise {
+	found, _ := f.promise(p)
+	return found
 }
 
 // completed reports whether it has InvokeCompleted.
@@ -83,7 +103,7 @@ func (f *Frame) Clone() *Frame {
 }
 
 // Settled reports whether the result of an operation is in the journal.
-func (f *Frame) Settled(p Position) bool { return f.promises[p].settled }
+func (f *Frame) Settled(p Position) bool { return f.at(p).settled }
 
 // Satisfied reports whether what the frame waits for is there (JRN-08): it is Blocked, and
 // ExecutionResumed may follow.
@@ -93,7 +113,7 @@ func (f *Frame) Satisfied() bool {
 	}
 	there := 0
 	for _, p := range f.Wait.On {
-		if f.promises[p].settled {
+		if f.at(p).settled {
 			there++
 		}
 	}
@@ -108,7 +128,7 @@ func (f *Frame) Owed() (owed SignalReceived, ok bool) {
 	}
 	for i, name := range f.Wait.Names {
 		p := f.Wait.On[i]
-		if s := f.signals[name]; !f.promises[p].settled && s.delivered > s.received && (!ok || p < owed.Promise) {
+		if s := f.signals[name]; !f.at(p).settled && s.delivered > s.received && (!ok || p < owed.Promise) {
 			owed, ok = SignalReceived{Promise: p, Name: name, Delivery: s.received + 1}, true
 		}
 	}
@@ -209,7 +229,68 @@ func (f *Frame) allocate(at Position, p promise) {
 }
 
 func (f *Frame) change(at Position, how func(*promise)) {
-	p := f.promises[at]
+	p := f.at(at)
 	how(&p)
 	f.promises[at] = p
 }
+
+// OpenEffects returns, in their order, the invocations and timers whose results engines
+// bring and that are not there yet.
+func (f *Frame) OpenEffects() (open []Position) {
+	for at, p := range f.promises {
+		if !p.settled && (p.timer || p.effect() && p.started > 0) {
+			open = append(open, at)
+		}
+	}
+	slices.Sort(open)
+	return open
+}
+
+// effect reports whether an engine brings the operation about.
+func (p promise) effect() bool { return p.kind == Function || p.kind == HTTP }
+
+// Operation is what a frame knows of an operation.
+type Operation struct {
+	Kind    Kind   // of an invocation
+	Name    string // what is invoked, or the signal
+	Timer   bool
+	Attempt int // the last that has begun
+	Settled bool
+}
+
+// Operation returns what is known of an operation; ok is false if there is none.
+func (f *Frame) Operation(at Position) (o Operation, ok bool) {
+	p, ok := f.promise(at)
+	return Operation{p.kind, p.name, p.timer, p.started, p.settled}, ok
+}
+
+// Awaits reports whether what the frame waits for can come: each operation has its result,
+// is a signal, or engines bring it about.
+func (f *Frame) Awaits() bool {
+	for i, at := range f.Wait.On {
+		if p := f.at(at); !p.settled && !p.timer && !p.effect() && f.Wait.name(i) == "" {
+			return false
+		}
+	}
+	return true
+}
+
+// Missing returns the signals that the frame waits for, each as often as it needs one.
+func (f *Frame) Missing() map[string][]Position {
+	if f.Status != Blocked {
+		return nil
+	}
+	var missing map[string][]Position
+	for i, at := range f.Wait.On {
+		if name := f.Wait.name(i); name != "" && !f.at(at).settled {
+			if missing == nil {
+				missing = map[string][]Position{}
+			}
+			missing[name] = append(missing[name], at)
+		}
+	}
+	return missing
+}
+
+// Delivered returns how many signals of a name have come.
+func (f *Frame) Delivered(name string) int { return f.signals[name].delivered }

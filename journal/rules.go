@@ -84,21 +84,21 @@ func cancelledRequiresRequested(f *Frame, e Event) string {
 }
 
 func startedRequiresScheduled(f *Frame, e Event) string {
-	if e, ok := e.(InvokeStarted); ok && !f.promises[e.Promise].invoked {
+	if e, ok := e.(InvokeStarted); ok && !f.at(e.Promise).invoked {
 		return fmt.Sprintf("position %d is no invocation", e.Promise)
 	}
 	return ""
 }
 
 func completedRequiresStarted(f *Frame, e Event) string {
-	if e, ok := e.(InvokeCompleted); ok && f.promises[e.Promise].started == 0 {
+	if e, ok := e.(InvokeCompleted); ok && f.at(e.Promise).started == 0 {
 		return fmt.Sprintf("position %d has not begun", e.Promise)
 	}
 	return ""
 }
 
 func retryingRequiresStarted(f *Frame, e Event) string {
-	if e, ok := e.(InvokeRetrying); ok && f.promises[e.Promise].started < e.Attempt {
+	if e, ok := e.(InvokeRetrying); ok && f.at(e.Promise).started < e.Attempt {
 		return fmt.Sprintf("attempt %d of position %d has not begun", e.Attempt, e.Promise)
 	}
 	return ""
@@ -116,14 +116,14 @@ func noEventsAfterCompleted(f *Frame, e Event) string {
 	default:
 		ok = false
 	}
-	if ok && f.promises[p].completed() {
+	if ok && f.at(p).completed() {
 		return fmt.Sprintf("position %d is completed", p)
 	}
 	return ""
 }
 
 func firedRequiresScheduled(f *Frame, e Event) string {
-	if e, ok := e.(TimerFired); ok && !f.promises[e.Promise].timer {
+	if e, ok := e.(TimerFired); ok && !f.at(e.Promise).timer {
 		return fmt.Sprintf("position %d is no timer", e.Promise)
 	}
 	return ""
@@ -184,7 +184,7 @@ func awaitedRequiresMember(f *Frame, e Event) string {
 }
 
 func awaitedRequiresCompleted(f *Frame, e Event) string {
-	if e, ok := e.(JoinSetAwaited); ok && !f.promises[e.Promise].completed() {
+	if e, ok := e.(JoinSetAwaited); ok && !f.at(e.Promise).completed() {
 		return fmt.Sprintf("position %d is not completed", e.Promise)
 	}
 	return ""
@@ -207,7 +207,7 @@ func consumeBounded(f *Frame, e Event) string {
 
 func promiseSingleOwner(f *Frame, e Event) string {
 	if e, ok := e.(JoinSetSubmitted); ok {
-		if owner := f.promises[e.Promise].owner; owner != nil && *owner != e.Set {
+		if owner := f.at(e.Promise).owner; owner != nil && *owner != e.Set {
 			return fmt.Sprintf("position %d is in join set %d", e.Promise, *owner)
 		}
 	}
@@ -222,7 +222,7 @@ func once(f *Frame, e Event) string {
 			return "the execution has started already"
 		}
 	case TimerFired:
-		if p := f.promises[e.Promise]; p.timer && p.settled {
+		if p := f.at(e.Promise); p.timer && p.settled {
 			return fmt.Sprintf("the timer at position %d has fired already", e.Promise)
 		}
 	case CancelRequested:
@@ -248,7 +248,7 @@ func positions(f *Frame, e Event) string {
 	case JoinSetCreated:
 		p = Position(e.Set)
 	case SignalReceived:
-		if _, ok := f.promises[e.Promise]; ok {
+		if _, ok := f.promise(e.Promise); ok {
 			return ""
 		}
 		p = e.Promise
@@ -265,11 +265,11 @@ func positions(f *Frame, e Event) string {
 func kinds(f *Frame, e Event) string {
 	switch e := e.(type) {
 	case InvokeStarted:
-		if k := f.promises[e.Promise].kind; k == Gate || k == Signal {
+		if k := f.at(e.Promise).kind; k == Gate || k == Signal {
 			return fmt.Sprintf("position %d is a %s, which does not begin", e.Promise, k)
 		}
 	case SignalReceived:
-		if p, ok := f.promises[e.Promise]; ok && (p.kind != Signal || p.name != e.Name || p.settled) {
+		if p, ok := f.promise(e.Promise); ok && (p.kind != Signal || p.name != e.Name || p.settled) {
 			return fmt.Sprintf("position %d does not wait for signal %s", e.Promise, e.Name)
 		}
 	}
@@ -280,19 +280,19 @@ func kinds(f *Frame, e Event) string {
 func attempts(f *Frame, e Event) string {
 	switch e := e.(type) {
 	case InvokeStarted:
-		p := f.promises[e.Promise]
+		p := f.at(e.Promise)
 		if p.settled || e.Attempt == p.started+1 && (p.started == 0 || p.retrying) {
 			return ""
 		}
 		return fmt.Sprintf("attempt %d follows attempt %d of position %d", e.Attempt, p.started, e.Promise)
 	case InvokeCompleted:
-		p := f.promises[e.Promise]
+		p := f.at(e.Promise)
 		if p.started == 0 || p.settled || e.Attempt == p.started && !p.retrying {
 			return ""
 		}
 		return fmt.Sprintf("attempt %d of position %d is not the one at work", e.Attempt, e.Promise)
 	case InvokeRetrying:
-		p := f.promises[e.Promise]
+		p := f.at(e.Promise)
 		if p.settled || p.started < e.Attempt || e.Attempt == p.started && !p.retrying {
 			return ""
 		}
@@ -323,7 +323,7 @@ func members(f *Frame, e Event) string {
 	if !ok || f.sets[s.Set].members == nil || f.sets[s.Set].awaiting {
 		return ""
 	}
-	switch p := f.promises[s.Promise]; {
+	switch p := f.at(s.Promise); {
 	case p.kind == "" || p.kind == Gate || p.kind == Signal:
 		return fmt.Sprintf("position %d is no invocation", s.Promise)
 	case p.owner == nil && p.scheduled != f.Seq-1:
@@ -342,12 +342,13 @@ func awaits(f *Frame, e Event) string {
 	}
 	for i, p := range a.On {
 		name := a.name(i)
-		at, known := f.promises[p]
+		at, known := f.promise(p)
 		switch {
 		case slices.Contains(a.On[:i], p):
 			return fmt.Sprintf("it waits for position %d twice", p)
 		case !known && (p != f.Next || name == ""):
 			return fmt.Sprintf("there is no operation at position %d", p)
+		case at.old:
 		case known && at.kind == Signal && at.name != name:
 			return fmt.Sprintf("position %d waits for signal %s, not for %q", p, at.name, name)
 		case known && at.kind != Signal && name != "":

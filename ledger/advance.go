@@ -50,6 +50,7 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 	s.recordSteps(&t, steps, All)
 	s.settleSteps(&t, steps)
 	s.woken(&t, steps, out)
+	s.appendSteps(&t, steps, All)
 	s.prune(&t, steps, All)
 	s.endings(&t, answers, &closed)
 	s.moot(&t, steps, out)

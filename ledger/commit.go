@@ -71,8 +71,13 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	var leaves leafRows
 	var ahead aheadRows
 	var read readings
+	var fences fenceRows
 	for i := range steps {
 		p := &steps[i]
+		do := p.passes(do)
+		if do.Spawn {
+			fences.add(i, p)
+		}
 		if p.reads(do) {
 			read.add(i, p)
 		}
@@ -98,5 +103,6 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args = append(args, leaves.args()...)
 	args = append(args, kids.args()...)
 	args = append(args, s.graceFor(kids.data, leaves.value, output), plane, preseed, resumes)
-	return append(append(args, ahead.args()...), read.args()...)
+	args = append(append(args, ahead.args()...), read.args()...)
+	return append(args, fences.args()...)
 }

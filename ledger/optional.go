@@ -20,6 +20,8 @@ func (s *Store) queueOptional(t *tx, steps []Step, do Do, out []Committed) {
 		s.settleSteps(t, steps)
 	}
 	s.register(t, steps, out)
+	s.appendSteps(t, steps, do)
+	s.drop(t, steps, do, out)
 	s.woken(t, steps, out)
 	s.prune(t, steps, do)
 	s.skip(t, steps, do, out)
@@ -79,7 +81,7 @@ func (s *Store) prune(t *tx, steps []Step, do Do) {
 	var gid []legwork.ID
 	var path []string
 	for i := range steps {
-		if !do.Save && !steps[i].Plain {
+		if !steps[i].passes(do).Save && !steps[i].Plain {
 			continue
 		}
 		for _, leaf := range steps[i].Data {

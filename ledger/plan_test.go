@@ -41,11 +41,12 @@ INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, gid, signal, 
   SELECT app, job_id, 't', uuid_send(gid), gid, gid, '{}', '', 1, now(), now() + interval '1 day' FROM legwork.job;
 INSERT INTO legwork.signal_key (topic, key, ord, guid) SELECT topic, guid, ord, guid FROM legwork.signal;
 INSERT INTO legwork.stat (app, graph, key, name, value, gid, job_id) SELECT app, graph, 'k', 'n', job_id, gid, job_id FROM legwork.job;
-INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why) SELECT gid, gid, gid, 'a', ',0,0', 'timeout' FROM legwork.job`
+INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why) SELECT gid, gid, gid, 'a', ',0,0', 'timeout' FROM legwork.job;
+INSERT INTO legwork.journal (gid, activity, dad, seq, n, events) SELECT gid, 'a', ',0,0', 0, 1, '[]' FROM legwork.job`
 
 const tables = "legwork.job, legwork.activity, legwork.guid_ledger, legwork.outbox, legwork.job_data, " +
 	"legwork.hook, legwork.child, legwork.signal, legwork.signal_key, legwork.signal_receipt, legwork.stat, " +
-	"legwork.late_answer"
+	"legwork.late_answer, legwork.journal"
 
 // grown are the tables that no statement may read but by key, and the whole keys.
 var grown = map[string]string{
@@ -54,12 +55,14 @@ var grown = map[string]string{
 	"hook": `\((gid|work) = |\(topic = .*key = `, "child": `\((gid|parent_gid) = `, "signal": `\(guid = `,
 	"signal_receipt": `\(app = .*job_id = .*topic = .*signal_id = |\(signal = `,
 	"signal_key":     `\(topic = .*key = |\(guid = `, "stat": `\(gid = |\(app = .*graph = .*key = .*name = .*value = `,
-	"late_answer": `\(gid = `,
+	"late_answer": `\(gid = `, "journal": `\(gid = .*activity = .*dad = `,
 }
 
-// ranges are the statements that read ranges: the retention's, the auditor's, and
-// the one that looks for all places of an activity, rarely.
+// ranges are the statements that read ranges: the retention's, the auditor's, those about all
+// that is below an operation, and about all places of an activity, rarely.
 var ranges = map[string]*regexp.Regexp{
+	// What lies below an operation: its key, and those that begin with it.
+	"drop.sql":        regexp.MustCompile(`gid = .*activity (=|>) .*dad = |\((guid|gid|work|parent_gid) = `),
 	"early.sql":       regexp.MustCompile(`\(gid = |\(guid = `),
 	"retry_now.sql":   regexp.MustCompile(`\(+guid >= .*guid <= |\(guid = `),
 	"retain_jobs.sql": regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `),

@@ -46,10 +46,10 @@ func (r *readings) args() []any {
 func (p *Step) reads(do Do) bool { return p.Read != nil && (p.Plain || do.Save && !p.Resumes) }
 
 // lockJobs queues the locks of the batch's jobs, if one of its steps reads job data
-// and writes what follows from them.
+// and writes what follows from them, or appends to a journal.
 func (s *Store) lockJobs(t *tx, steps []Step, do Do) {
 	for i := range steps {
-		if !steps[i].reads(do) {
+		if p := &steps[i]; !p.reads(do) && !p.fenced(do) {
 			continue
 		}
 		gid := make([]legwork.ID, len(steps))

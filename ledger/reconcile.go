@@ -99,6 +99,7 @@ func (s *Store) recordStarts(t *tx, starts []Begin) {
 	}
 	s.record(t, &k)
 	s.posted(t, &p)
+	s.appendStarts(t, starts)
 }
 
 // outcomes are what became of keyed works, as the columns of settle.sql.

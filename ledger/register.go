@@ -28,6 +28,9 @@ func registered(steps []Step) (keys []legwork.ID) {
 		for _, r := range steps[i].registrations() {
 			keys = append(keys, r.Key)
 		}
+		if len(steps[i].Tickets) > 0 {
+			keys = append(keys, JobKey(steps[i].Gid))
+		}
 	}
 	return keys
 }
@@ -77,9 +80,27 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 			parent, state, buffer = append(parent, p.Trace.Parent), append(state, p.Trace.State), append(buffer, !r.Unbuffered)
 		}
 	}
+	// Each ticket takes what is kept for itself, as a step of its own would.
+	var of []int
+	for i := range steps {
+		for _, k := range steps[i].Tickets {
+			of = append(of, i)
+			ord, gid, activity, dad, work = append(ord, int64(len(steps)+len(of))), append(gid, k.Gid),
+				append(activity, k.Activity), append(dad, k.DAD), append(work, k.Work)
+			rule, topic, key, expect = append(rule, 0), append(topic, k.Topic), append(key, JobKey(k.Gid)), append(expect, nil)
+			parent, state, buffer = append(parent, k.Trace.Parent), append(state, k.Trace.State), append(buffer, true)
+		}
+	}
 	if len(ord) == 0 {
 		return
 	}
-	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) { out[i].Wake = &wake }), ord, gid, activity,
+	s.add(t, "register.sql", followRows(func(i int, wake legwork.Transition) {
+		if i >= len(steps) {
+			i = of[i-len(steps)]
+			out[i].Follow = append(out[i].Follow, wake)
+			return
+		}
+		out[i].Wake = &wake
+	}), ord, gid, activity,
 		dad, work, rule, topic, key, expect, s.grace, parent, state, buffer)
 }

@@ -91,6 +91,11 @@ type Step struct {
 	// an answer to keyed work, what became of it.
 	Keyed   *Keyed
 	Outcome *Outcome
+	// Journals are what the step appends to the journals of durable functions; Tickets the
+	// signals that they wait for; Drops the operations that end with a function (ADR 70).
+	Journals []Append
+	Tickets  []Ticket
+	Drops    []string
 }
 
 // Limit is a time limit of work (ADR 46): a row of the outbox that answers with
@@ -115,6 +120,8 @@ type Ahead struct {
 	GUID, Work legwork.ID
 	Limit      *Limit // of the work; nil: none
 	Keyed      *Keyed // its record; nil: it is not keyed
+	// Journal is the beginning of the journal of a function that is entered; nil: it is none.
+	Journal *Append
 }
 
 // EnteredAhead is the activity ledger of one that was entered ahead: one
@@ -164,6 +171,9 @@ func (p *Step) Bytes() int {
 	}
 	for i := range p.Children {
 		n += len(p.Children[i].Data)
+	}
+	for i := range p.Journals {
+		n += len(p.Journals[i].Events) + len(p.Journals[i].State)
 	}
 	return n
 }

@@ -76,14 +76,25 @@ func (s *Store) Deploy(ctx context.Context, app, version, source, compat string)
 	return v, s.run(ctx, &t)
 }
 
-// keyedReader is the first build that knows keyed work (ADR 61).
-const keyedReader = 2
+// The first builds that know keyed work (ADR 61), and the journals of functions (ADR 70).
+const (
+	keyedReader   = 2
+	journalReader = 3
+)
 
 // DeployKeyed says that a version with keyed work is being deployed: older builds, which
 // would have it run without a claim, then refuse the database.
 func (s *Store) DeployKeyed(ctx context.Context) error {
 	var t tx
 	s.add(&t, "need_reader.sql", nil, "reconciliation", keyedReader)
+	return s.run(ctx, &t)
+}
+
+// DeployFunctions says that a version with durable functions is being deployed: older
+// builds, which would leave journals behind, then refuse the database.
+func (s *Store) DeployFunctions(ctx context.Context) error {
+	var t tx
+	s.add(&t, "need_reader.sql", nil, "journal", journalReader)
 	return s.run(ctx, &t)
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -43,7 +44,7 @@ func (l *lane) carry(m *streams.Message) {
 	task := newTask(l.topic, m.Delivery, work)
 	task.interim.send = l.sender(ctx, task, work)
 	began, ended := time.Now(), l.meter.begin(l.label)
-	res, running := l.perform(ctx, task, err)
+	res, running := l.perform(frames.WithCarrier(ctx, carrier{l, task}), task, err)
 	ended()
 	took := time.Since(began)
 	verdict := l.answer(ctx, task, work, &res, running)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,7 +12,7 @@ import (
 )
 
 // TestMistakes: each mistake is found, and nothing else is. The real package flow is used:
-// analysistest wants a GOPATH, in which this checkout is.
+// by a module that replaces the project's by this checkout.
 func TestMistakes(t *testing.T) {
 	t.Parallel()
 	root, err := filepath.Abs("../..")
@@ -19,19 +20,26 @@ func TestMistakes(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	own := filepath.Join(dir, "src", "github.com", "legwork-dev")
-	if err := os.MkdirAll(own, 0o750); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(root, filepath.Join(own, "legwork")); err != nil {
-		t.Fatal(err)
-	}
-	for _, pkg := range []string{"bad", "good"} {
-		if err := os.CopyFS(filepath.Join(dir, "src", pkg), os.DirFS(filepath.Join("testdata", pkg))); err != nil {
+	for _, name := range []string{"go.mod", "go.sum"} {
+		text, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "go.mod" {
+			const ours = "github.com/legwork-dev/legwork"
+			text = append(bytes.Replace(text, []byte("module "+ours), []byte("module mistakes"), 1),
+				"\nrequire "+ours+" v0.0.0\n\nreplace "+ours+" => "+root+"\n"...)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	analysistest.Run(t, dir, analyzer, "bad", "good")
+	for _, pkg := range []string{"bad", "good"} {
+		if err := os.CopyFS(filepath.Join(dir, pkg), os.DirFS(filepath.Join("testdata", pkg))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	analysistest.Run(t, dir, analyzer, "./bad", "./good")
 }
 
 // TestVetTool: go vet runs it, on this project's own functions too, which have no mistakes.

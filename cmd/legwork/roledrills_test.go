@@ -78,6 +78,10 @@ func (f *fleetOf) drills() {
 			[]byte(`{}`)); err != nil {
 			f.t.Errorf("%s claims work: %v", user, err)
 		}
+		if _, err := conn.NATS().RequestWithContext(f.ctx, legwork.JournalSubject(f.namespace, topic),
+			[]byte(`{}`)); err != nil {
+			f.t.Errorf("%s asks for a journal: %v", user, err)
+		}
 	}
 	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {
 		f.t.Error(err)

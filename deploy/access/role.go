@@ -106,7 +106,8 @@ func (u User) grant() (streams.Grant, error) {
 	switch u.Role {
 	case Engine:
 		g, err := streams.GrantEngine(ns)
-		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantTell(ns),
+		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantJournal(ns),
+			natsapi.GrantTell(ns),
 			publishes(ns, follows...), announces(ns)), err
 	case Relay:
 		return streams.Join(relay(ns), announces(ns)), nil
@@ -188,7 +189,7 @@ func (u User) worker() (streams.Grant, error) {
 			return g, laneErr
 		}
 		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic),
-			legwork.ClaimSubject(u.Namespace, topic))
+			legwork.ClaimSubject(u.Namespace, topic), legwork.JournalSubject(u.Namespace, topic))
 		all = streams.Join(all, g)
 	}
 	return streams.Join(all, announces(u.Namespace)), err

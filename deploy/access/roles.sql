@@ -78,7 +78,8 @@ GRANT SELECT, INSERT ON legwork.activity, legwork.child, legwork.dead_letter, le
 GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.outbox, legwork.stat TO legwork_engine;
 GRANT SELECT ON legwork.event_stream, legwork.pause TO legwork_engine;
 GRANT SELECT, INSERT ON legwork.event TO legwork_engine;
-GRANT UPDATE (ledger, work_guid, status, code, output, updated_at, hook, attempt) ON legwork.activity TO legwork_engine;
+GRANT UPDATE (ledger, work_guid, status, code, output, updated_at, hook, attempt, seq, frame, token) ON legwork.activity
+  TO legwork_engine;
 GRANT UPDATE (severed, interim) ON legwork.child TO legwork_engine;
 GRANT UPDATE (at, message, header, data, state, deaths, delivery, stream, sequence, stored_at, due_at, needs)
   ON legwork.dead_letter TO legwork_engine;
@@ -90,7 +91,7 @@ GRANT UPDATE (value) ON legwork.job_data TO legwork_engine;
 GRANT UPDATE (lane, topic, job_id, traceparent, tracestate, data, publish, due_at, kind, work, status, code, seq,
   paused, retry, gaps, gap_publish, deadline, told) ON legwork.outbox TO legwork_engine;
 GRANT UPDATE (ended_by) ON legwork.pause TO legwork_engine;
-GRANT SELECT, INSERT ON legwork.reconciliation, legwork.signal_receipt TO legwork_engine;
+GRANT SELECT, INSERT ON legwork.journal, legwork.reconciliation, legwork.signal_receipt TO legwork_engine;
 GRANT UPDATE (work, attempt, claim, token, claimed_by, verified, status, final, unclaimed, result_dad, error, diagnostic,
   updated_at) ON legwork.reconciliation TO legwork_engine;
 GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_engine;
@@ -111,7 +112,7 @@ GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
 GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
 GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
 
-GRANT SELECT, DELETE ON legwork.reconciliation, legwork.signal_receipt TO legwork_relay;
+GRANT SELECT, DELETE ON legwork.journal, legwork.reconciliation, legwork.signal_receipt TO legwork_relay;
 
 -- Webhooks: relays put deliveries and end them. Who registers one writes its secret;
 -- only servers, which sign with it, can read it.

@@ -21,6 +21,14 @@ type Decision struct {
 	// before the step is committed. nil: there is none.
 	Broadcast *Broadcast
 	Interrupt *Interrupt
+	// Drop, if set, ends the message without an effect, with this outcome.
+	Drop string
+	// Retry asks for work again, as its answer cannot be taken: Err says why. Step is not
+	// committed.
+	Retry *ledger.Retry
+	// Missing are frames, by their activities, without which it cannot be decided: load them
+	// and decide again.
+	Missing []string
 	// Attributes are set on the message's span, as the graph asks.
 	Attributes []Attribute
 }
@@ -49,6 +57,8 @@ func Decide(in *Input) *Decision {
 		d.Step.Delta, d.Step.Final = -1, in.finalizes()
 	case in.Entered.Merge: // the activity was entered by another path: this message only ends its obligation (CON-11)
 		d.Step.Delta = int(ledger.Delta(0, false))
+	case in.Leg() == graph.Leg2 && in.Activity.Frame() != nil:
+		d.goesOn()
 	case in.Leg() == graph.Leg2:
 		d.answers()
 	default:
@@ -83,8 +93,11 @@ func (d *deciding) answers() {
 // PutOut is the output that the activity of an answer has, once its step is saved.
 func PutOut(m Message, step *ledger.Step) ledger.Output {
 	o := ledger.Output{Activity: m.T.Activity, Data: m.T.Data, Status: m.T.Status, Code: m.T.Code}
-	if m.Activity.Type == graph.Hook {
+	switch m.Activity.Type {
+	case graph.Hook:
 		o.Data, o.Hook = step.Output, step.Hook
+	case graph.Function: // what it answers is events, not its result
+		o.Data, o.Status, o.Code = step.Output, step.Status, step.Code
 	}
 	return o
 }
@@ -120,6 +133,8 @@ func (d *deciding) enters() {
 	switch d.Activity.Type {
 	case graph.Worker:
 		d.worker(s)
+	case graph.Function:
+		d.function(s)
 	case graph.Await:
 		d.await(s)
 	case graph.Signal:

@@ -25,6 +25,8 @@ type Loaded struct {
 	Job     *ledger.JobMeta // nil: not asked for
 	// Saved is the output that a message which resumes has saved before.
 	Saved json.RawMessage
+	// Frames are those of the durable functions that it is about, by their activities.
+	Frames map[string]*Frame
 	// Unread says why Outputs and Data were not loaded: they are too large.
 	Unread error
 }
@@ -101,8 +103,11 @@ func (l *Loaded) Resumes() bool {
 }
 
 // plane is the address of this entry. Each later entry of the same activity has
-// another last index (DAD-01).
+// another last index (DAD-01). The turns of a function have none of their own.
 func (in *Input) plane() legwork.DAD {
+	if in.Activity.Frame() != nil {
+		return in.T.DAD
+	}
 	if m := in.Entered.Marks; m != nil {
 		return in.T.DAD.Resolve(m.Index())
 	}

@@ -14,6 +14,9 @@ func Again(in *Input) (ledger.Retry, bool) {
 	if in.Unread != nil || in.keyedFinal() {
 		return ledger.Retry{}, false // its input cannot be made again, or must not
 	}
+	if in.Activity.Frame() != nil {
+		return in.operationAgain()
+	}
 	s := in.scope()
 	topic, input, err := in.input(s)
 	if err != nil {
@@ -54,6 +57,20 @@ func (in *Input) workAgain(topic string, input []byte, r ledger.Retry) *legwork.
 	work := in.message(legwork.Work, "work")
 	work.GUID, work.Topic, work.Data, work.Attempt = r.Next, topic, input, r.Attempt
 	return &work
+}
+
+// operationAgain decides whether a call of a durable function is tried again: by the worker's
+// own policy, or after errors that may pass. The answer to a turn is decided with its frame.
+func (in *Input) operationAgain() (ledger.Retry, bool) {
+	if in.Activity.Type != graph.Operation || in.Frames[in.T.Activity] != nil {
+		return ledger.Retry{}, false
+	}
+	delay, again := in.Activity.RetryAfter(in.T.Code, in.T.Attempt, graph.WorkerPolicy(in.T.Retry))
+	if !again {
+		return ledger.Retry{}, false
+	}
+	return ledger.Retry{Place: in.Place(), Work: in.T.Work, Attempt: in.T.Attempt + 1, Delay: delay,
+		Next: legwork.Derive(in.T.Gid, in.T.Work, "retry", in.T.Attempt+1), Failed: in.whyFailed()}, true
 }
 
 // maxWhyBytes bounds the message that is kept of an attempt that failed.

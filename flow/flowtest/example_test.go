@@ -1,11 +1,13 @@
 package flowtest_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/flow/flowtest"
+	"github.com/legwork-dev/legwork/worker"
 )
 
 // What docs/durable-functions.md shows.
@@ -45,6 +47,16 @@ func Checkout(ctx flow.Context, o Order) (_ Parcel, err error) {
 	undo.Add(func(ctx flow.Context) error { _, err := Refund.Call(ctx, r); return err })
 	return Ship.Call(ctx, o)
 }
+
+// serve is how the page serves it.
+func serve(ctx context.Context) error {
+	charge := func(context.Context, Order) (Receipt, error) { return Receipt{}, nil }
+	err := worker.Run(ctx, worker.Config{}, flow.Handle("shop.checkout.v1", Checkout),
+		worker.Handle("order.charge", charge))
+	return err
+}
+
+var _ = serve
 
 // TestPage is the test that the page shows.
 func TestPage(t *testing.T) {

@@ -148,7 +148,7 @@ func Replay[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), fi
 	if len(events) > 0 && ended(events[len(events)-1]) {
 		events = events[:len(events)-1]
 	}
-	run := replay.New(flow.Handle("flowtest", f).Body(), newWorld(t, nil, nil))
+	run := replay.New(flow.Body("flowtest", f), newWorld(t, nil, nil))
 	defer run.Evict()
 	_, err = run.Go(events)
 	var m *replay.Mismatch

@@ -85,7 +85,7 @@ func Run[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), in In
 	if err != nil {
 		t.Fatalf("the input cannot be written as JSON: %v", err)
 	}
-	w := newWorld(t, flow.Handle("flowtest", f).Body(), text)
+	w := newWorld(t, flow.Body("flowtest", f), text)
 	for _, o := range options {
 		o.join(w)
 	}

@@ -86,6 +86,7 @@ func (m *mermaid) node(prefix, open, text, end string) string {
 var mermaidShapes = map[graph.Type][2]string{
 	graph.Trigger: {`(["`, `"])`}, graph.Worker: {`["`, `"]`}, graph.Hook: {`("`, `")`}, graph.Await: {`[["`, `"]]`},
 	graph.Signal: {`[/"`, `"/]`}, graph.Cycle: {`(("`, `"))`}, graph.Interrupt: {`((("`, `")))`},
+	graph.Function: {`["`, `"]`},
 }
 
 func mermaidNode(a *graph.Activity) string {

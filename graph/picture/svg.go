@@ -36,6 +36,7 @@ var svgColours = [...]string{
 	graph.Signal:    "#db2777",
 	graph.Cycle:     "#0891b2",
 	graph.Interrupt: "#dc2626",
+	graph.Function:  "#0d9488",
 }
 
 // SVG draws graphs as one picture, one below the other: a complete document

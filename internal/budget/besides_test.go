@@ -71,6 +71,10 @@ func (s *site) sweeps() {
 	s.raw(s.relays, "outbox/due.sql", legwork.ID{})
 	s.raw(s.relays, "outbox/resending.sql", hour)
 	s.raw(s.engines, "ledger/need_reader.sql", "reconciliation", 2)
+	var gid legwork.ID
+	s.must(s.Pool.QueryRow(ctx, legwork.Qualify("SELECT gid FROM legwork.journal ORDER BY gid DESC LIMIT 1", s.Namespace)).
+		Scan(&gid))
+	s.raw(s.engines, "ledger/journal.sql", gid, "b-func", ",0,0", 3, 1000)
 	_, err := s.outbox.Status(ctx)
 	s.must(err)
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/explain"
 	"github.com/legwork-dev/legwork/internal/pg"
@@ -96,6 +97,10 @@ func (s *site) exec(sql string, args ...any) {
 // answers are those of the workers, by topic.
 func (s *site) answers(t *legwork.Transition) []sim.Reply {
 	switch {
+	case t.Topic == "b.code":
+		return s.Turn(t, flow.Body(t.Topic, code))
+	case t.Topic == "b.inner":
+		return s.Turn(t, flow.Body(t.Topic, waits))
 	case t.Topic == "b.fail":
 		return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}
 	case t.Topic == "b.once" && t.Attempt == 1:

@@ -2,11 +2,13 @@ package budget
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -25,7 +27,34 @@ func (s *site) protocol() {
 	s.retries(n)
 	s.keyed(n)
 	s.limits(n)
+	s.functions(n)
 	s.apart(n)
+}
+
+// functions has functions call workers and functions, and end while these are open.
+func (s *site) functions(n int) {
+	s.slow = true
+	s.start("b.func", n)
+	s.rush()
+	s.slow = false
+}
+
+// asked is what a function is asked.
+type asked struct {
+	ID string `json:"id"`
+}
+
+// code is a function: it ends while a function and a job that it has called are open.
+func code(ctx flow.Context, in asked) (asked, error) {
+	flow.Func[asked, asked]("b.inner").Go(ctx, in)
+	flow.Job[asked, asked]("b.wait").Go(ctx, asked{in.ID + "-called"})
+	return flow.Worker[asked, asked]("b.work").Call(ctx, in)
+}
+
+// waits is a function within it.
+func waits(ctx flow.Context, in asked) (asked, error) {
+	flow.Sleep(ctx, time.Hour)
+	return in, nil
 }
 
 // keyed has keyed work fail and be tried again, and claims it together.

@@ -37,6 +37,12 @@ func GrantClaim(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{legwork.ClaimSubject(namespace, ">")}}
 }
 
+// GrantJournal is what internal/journals needs of the broker; its answers go where those of
+// GrantServe go.
+func GrantJournal(namespace string) streams.Grant {
+	return streams.Grant{Subscribe: []string{legwork.JournalSubject(namespace, ">")}}
+}
+
 // GrantListen is what waiting for jobs and listening to events need.
 func GrantListen(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{Ended(namespace), legwork.EventSubject(namespace, ">")}}

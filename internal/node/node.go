@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
@@ -192,6 +193,7 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 		group.Go(func() error { return r.Run(ctx) })
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
+	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	defer n.announce("engine", n.engineFigures(&tally, routers))()
 	n.Log.Info("engine is ready", "mode", n.Mode, "ownership", n.Ownership)
 	n.began()

@@ -17,6 +17,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
+	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
@@ -131,6 +132,7 @@ func (s *Site) lanes(ctx context.Context, e *engine.Engine) error {
 		group.Go(func() error { return r.Run(ctx) })
 	}
 	group.Go(func() error { return claims.Serve(ctx, s.Conn.NATS(), e.Store, s.Namespace, s.Log) })
+	group.Go(func() error { return journals.Serve(ctx, s.Conn.NATS(), e.Store, s.Namespace, s.Log) })
 	return group.Wait()
 }
 

@@ -14,7 +14,7 @@
 --
 -- A step that writes job data it has also read is granted nothing if they have
 -- changed since: lock_jobs.sql has run before, so that what is seen here cannot
--- change any more.
+-- change any more. Neither is one that appends to a journal that has become longer.
 --
 -- Locks: job, activity, guid_ledger, outbox, each in key order.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], plain bool[], save bool[], spawn bool[], leg1 bool[],
@@ -22,7 +22,8 @@
 -- params: work uuid[], consumed uuid[],
 -- params: leaves.sql, children.sql, plane text[], preseed bool[], resumes bool[], ahead.sql,
 -- params: read_ord bigint[], read_gid uuid[], read_path text[], found_ord bigint[], found_path text[],
--- params: found_value json[]
+-- params: found_value json[],
+-- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad,
                        @plain, @save, @spawn, @leg1, @guard, @final,
@@ -32,8 +33,15 @@ WITH t AS MATERIALIZED (
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
+), fr AS MATERIALIZED (
+  SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
+    AS fr(ord, gid, activity, dad, seq)
 ), al AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid FROM legwork.activity a JOIN t USING (gid, activity, dad)
+  -- With the frames whose journals grow, which follow-up statements write.
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.seq
+  FROM legwork.activity a JOIN (
+      SELECT t.gid, t.activity, t.dad FROM t UNION SELECT fr.gid, fr.activity, fr.dad FROM fr) x
+    USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), gl AS MATERIALIZED (
   SELECT g.guid, g.ledger FROM legwork.guid_ledger g JOIN t USING (guid, gid)
@@ -56,6 +64,8 @@ WITH t AS MATERIALIZED (
     SELECT v.ord, v.path, v.value::text, false FROM unnest(@found_ord, @found_path, @found_value) AS v(ord, path, value)
   ) x(ord, path, value, now)
   GROUP BY ord, path, value HAVING bool_and(now) OR NOT bool_or(now)
+  UNION ALL
+  SELECT fr.ord FROM fr LEFT JOIN al USING (gid, activity, dad) WHERE al.seq IS DISTINCT FROM fr.seq
 ), f AS MATERIALIZED (
   SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,
     coalesce(t.plain AND o.free AND #leg1(al.ledger) = 0, false) AS sends,

@@ -67,6 +67,8 @@ WITH walk AS MATERIALIZED (
   DELETE FROM legwork.late_answer l USING d WHERE l.gid = d.gid RETURNING l.gid
 ), keyed AS (
   DELETE FROM legwork.reconciliation r USING d WHERE r.gid = d.gid RETURNING r.gid
+), journals AS (
+  DELETE FROM legwork.journal jo USING d WHERE jo.gid = d.gid RETURNING jo.gid
 ), stats AS (
   DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid RETURNING s.gid
 ), jobs AS (
@@ -76,7 +78,7 @@ SELECT (SELECT count(*) FROM jobs)::int,
   ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others)
     + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows) + (SELECT count(*) FROM hooks)
     + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late)
-    + (SELECT count(*) FROM keyed))::int,
+    + (SELECT count(*) FROM keyed) + (SELECT count(*) FROM journals))::int,
   (SELECT count(*) FROM walk)::int, (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1), s.jobs, s.wait
 FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w
   WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s

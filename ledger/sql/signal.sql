@@ -44,7 +44,8 @@ WITH t AS MATERIALIZED (
     ORDER BY h.ord LIMIT 1)
     UNION ALL
     (SELECT h.* FROM legwork.hook h
-    WHERE h.gid = k.gid AND h.topic || '' = k.topic AND h.activity || '' = k.activity
+    WHERE h.gid = k.gid AND h.topic || '' = k.topic
+      AND (h.activity || '' = k.activity OR starts_with(h.activity, k.activity || '/')) -- an operation of the function
       AND coalesce((SELECT o.publish FROM legwork.outbox o WHERE o.guid = h.work), 0) = 0
     ORDER BY h.ord LIMIT 1)) h
   ORDER BY n.ord, k.app, k.activity, h.ord

@@ -3,11 +3,11 @@
 -- deploy/access/roles.sql grants engines, which a test there compares. Whoever may
 -- update a whole table may update each of its columns.
 WITH needed (tables, rights) AS (VALUES
-  (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'reconciliation', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
+  (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'journal', 'reconciliation', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
   (ARRAY['hook', 'job_data', 'late_answer', 'outbox', 'signal_key', 'stat'], ARRAY['SELECT', 'INSERT', 'DELETE']),
   (ARRAY['app_version', 'epoch', 'event_stream', 'format', 'goose_db_version', 'pause'], ARRAY['SELECT'])
 ), set_columns (name, columns) AS (VALUES
-  ('activity', 'ledger work_guid status code output updated_at hook attempt'),
+  ('activity', 'ledger work_guid status code output updated_at hook attempt seq frame token'),
   ('child', 'severed interim'),
   ('dead_letter', 'at message header data state deaths delivery stream sequence stored_at due_at needs'),
   ('guid_ledger', 'ledger entries'),

@@ -1,0 +1,388 @@
+package decide
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/evaluate"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/journal"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Answers to the turns of frames, and to their operations (ADR 70). Each appends to a
+// journal. When what a function waits for is there, the same commit asks for its next turn.
+//
+// A frame that waits is no obligation of its job: what it waits for is. A turn is one.
+
+// Frame limits. A function that comes to one fails with error 413.
+const (
+	MaxJournalBytes = 32 << 20
+	MaxOpen         = 10_000
+	MaxUnread       = 10_000
+	maxResultBytes  = 896 << 10
+)
+
+// Needed are the frames that a decision about an answer reads: that of the activity itself,
+// if it is one, and the one whose operation it is.
+func Needed(m Message) (places []ledger.Place) {
+	if m.Activity == nil || m.Activity.Frame() == nil || m.T.Kind != legwork.Leg2 {
+		return nil
+	}
+	places = append(places, m.Place())
+	if of, _, is := graph.OperationOf(m.T.Activity); is {
+		places = append(places, ledger.Place{Gid: m.T.Gid, Activity: of, DAD: m.T.DAD})
+	}
+	return places
+}
+
+// progress is a decision about a frame that goes on.
+type progress struct {
+	*deciding
+	obligations int // that begin with the step
+	dropped     int // that end with a frame
+}
+
+// goesOn decides about an answer to a turn, or to an operation.
+func (d *deciding) goesOn() {
+	d.Step.Guard, d.Step.Work, d.Step.Seq = true, d.T.Work, d.T.Seq
+	p := &progress{deciding: d}
+	var err error
+	switch own := d.Frames[d.T.Activity]; {
+	case own != nil:
+		err = p.turned(own)
+	case d.Activity.Type == graph.Function:
+		if d.T.Row != d.T.Work {
+			err = &refusal{"ended"}
+			break
+		}
+		err = p.end(d.T.Data, d.T.Status, d.T.Code) // no frame was begun, as its input is not valid
+	default:
+		err = p.settles()
+	}
+	switch ended := new(refusal); {
+	case err == nil:
+		d.Step.Delta = int(ledger.Delta(p.obligations, d.T.Status == legwork.Pending)) - p.dropped
+	case errors.As(err, &ended):
+		d.Drop = ended.outcome
+	default:
+		d.again(err)
+	}
+}
+
+// refusal ends a message without an effect.
+type refusal struct{ outcome string }
+
+func (r *refusal) Error() string { return r.outcome }
+
+// again has a turn that failed, or whose answer is wrong, taken once more.
+func (d *deciding) again(err error) {
+	d.Retry = &ledger.Retry{Place: d.Place(), Work: d.T.Work, Attempt: d.T.Attempt + 1, Delay: turnDelay(d.T.Attempt),
+		Next:   legwork.Derive(d.T.Gid, d.T.Work, "retry", d.T.Attempt+1),
+		Failed: JSON(Failed{Message: Printable(err.Error()), Code: legwork.CodeOf(err)})}
+	d.Err = err
+}
+
+// turnDelay is the time before a turn that failed is taken again: 1 s doubling to 5 min.
+func turnDelay(attempt int) time.Duration {
+	return min(time.Second<<min(max(attempt-1, 0), 10), 5*time.Minute)
+}
+
+// turned decides about the answer to a turn: the events that the function appends, and what
+// it asks for with them.
+func (p *progress) turned(f *Frame) error {
+	if p.T.Status == legwork.Failed {
+		said, _ := ReadFailure(p.T.Data)
+		return &legwork.Error{Code: p.T.Code, Class: legwork.Dead, Message: cmp.Or(said.Message, "the turn failed")}
+	}
+	answer, err := frames.ReadAnswer(p.T.Data)
+	if err != nil {
+		return err
+	}
+	if after := answer.After; cmp.Or(f.Token) != deref(after) {
+		return &refusal{"refused"}
+	}
+	events, err := journal.Decode(answer.Events)
+	if err != nil {
+		return err
+	}
+	w := appendTo(f)
+	if err := p.write(w, events); err != nil {
+		return err
+	}
+	if err := p.put(answer.Put); err != nil {
+		return err
+	}
+	w.own = len(w.events)
+	if p.T.Status == legwork.Pending {
+		w.state.Flush = frames.Flush{Work: p.T.Work, N: p.T.Seq + 1}
+	}
+	if over := tooLarge(w.state); over != nil {
+		w = appendTo(f)
+		if err := w.add(journal.ExecutionFailed{Err: *over}); err != nil {
+			return err
+		}
+		events = w.events
+	}
+	if w.state.Fold.Status.Ended() {
+		return p.ends(f, w, answer.Token)
+	}
+	if err := p.begin(w, events); err != nil {
+		return err
+	}
+	return p.wake(w, answer.Token)
+}
+
+func deref(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// write appends the events of the function, if they are its to write.
+func (p *progress) write(w *journalling, events []journal.Event) error {
+	for _, e := range events {
+		if !ofFunction(w.state.Fold, e) {
+			return legwork.Invalid("the turn brings %s, which only engines write", journal.Name(e))
+		}
+		if w.state.Fold.Seq >= journal.MaxEvents && !ends(e) {
+			return p.fail(w, legwork.TooLarge("the function has %d events, no more are allowed", journal.MaxEvents))
+		}
+		if err := w.add(e); err != nil {
+			return err
+		}
+	}
+	status := w.state.Fold.Status
+	switch pending := p.T.Status == legwork.Pending; {
+	case pending && status != journal.Running:
+		return legwork.Invalid("a turn that goes on leaves the function running, not %s", status)
+	case !pending && status == journal.Running:
+		return legwork.Invalid("the turn is over, and the function neither waits nor has it ended")
+	case status == journal.Blocked && !w.state.Fold.Awaits():
+		return legwork.Invalid("the function waits for what nobody brings")
+	}
+	return nil
+}
+
+func (p *progress) fail(w *journalling, err error) error {
+	return w.add(journal.ExecutionFailed{Err: journal.Error{Code: legwork.CodeOf(err), Message: err.Error(),
+		Kind: "limit"}})
+}
+
+func ends(e journal.Event) bool {
+	switch e.(type) {
+	case journal.ExecutionCompleted, journal.ExecutionFailed:
+		return true
+	}
+	return false
+}
+
+// ofFunction reports whether the worker of a function may write an event.
+func ofFunction(f *journal.Frame, e journal.Event) bool {
+	local := func(at journal.Position) bool {
+		o, _ := f.Operation(at)
+		return o.Kind == journal.Local
+	}
+	switch e := e.(type) {
+	case journal.SignalReceived, journal.ExecutionFailed:
+		return true
+	case journal.InvokeStarted:
+		return local(e.Promise)
+	case journal.InvokeCompleted:
+		return local(e.Promise)
+	case journal.InvokeRetrying:
+		return local(e.Promise)
+	}
+	return journal.OfFunction(e)
+}
+
+// tooLarge says which limit a frame has come to; nil: none.
+func tooLarge(s *frames.State) *journal.Error {
+	var what string
+	switch {
+	case s.Bytes > MaxJournalBytes:
+		what = fmt.Sprintf("the journal has %d bytes, at most %d are allowed", s.Bytes, MaxJournalBytes)
+	case s.Fold.Open() > MaxOpen:
+		what = fmt.Sprintf("the function waits for %d operations at once, at most %d are allowed", s.Fold.Open(), MaxOpen)
+	default:
+		return nil
+	}
+	return &journal.Error{Code: legwork.CodeTooLarge, Kind: "limit",
+		Message: what + ": give part of the work to functions or jobs that it calls"}
+}
+
+// put writes job data, as the function says.
+func (p *progress) put(data map[string]json.RawMessage) error {
+	if len(data) == 0 {
+		return nil
+	}
+	doc, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	leaves, err := evaluate.Maps{Root: evaluate.NewLiteral(doc)}.Leaves(p.scope())
+	if err != nil {
+		return fmt.Errorf("put: %w", err)
+	}
+	p.Step.Data = append(p.Step.Data, leavesOf(leaves)...)
+	return nil
+}
+
+// settles decides about the answer to an operation.
+func (p *progress) settles() error {
+	of, n, _ := graph.OperationOf(p.T.Activity)
+	at, f := journal.Position(n), p.Frames[of]
+	p.Step.Status, p.Step.Code, p.Step.Final = p.T.Status, p.T.Code, p.T.Status != legwork.Pending
+	if f == nil {
+		return nil // its frame has ended
+	}
+	w := appendTo(f)
+	switch name := w.state.Ticket(at); {
+	case name != "":
+		if p.Step.Final {
+			w.state.Unregister(name, at)
+		}
+		if err := p.deliver(w, name); err != nil {
+			return err
+		}
+	case !p.Step.Final:
+		return nil // its worker tells of an interim result, which no journal has
+	default:
+		if err := p.settle(w, at, p.result()); err != nil {
+			return err
+		}
+	}
+	return p.wake(w, "")
+}
+
+// result is what the answer says.
+func (p *progress) result() journal.Result {
+	if p.T.Status == legwork.Success && len(p.T.Data) <= maxResultBytes {
+		return journal.Result{OK: legwork.OrNull(p.T.Data)}
+	}
+	if p.T.Status == legwork.Success {
+		return journal.Result{Err: &journal.Error{Code: legwork.CodeTooLarge, Message: fmt.Sprintf(
+			"the answer has %d bytes, at most %d are allowed: send a reference to it", len(p.T.Data), maxResultBytes)}}
+	}
+	said, ok := ReadFailure(p.T.Data)
+	if !ok {
+		said.Message = fmt.Sprintf("it failed with code %d", p.T.Code)
+	}
+	return journal.Result{Err: &journal.Error{Code: p.T.Code, Message: said.Message}}
+}
+
+// settle appends the event that an answer to an operation is. An operation that has its
+// result already takes no other.
+func (p *progress) settle(w *journalling, at journal.Position, result journal.Result) error {
+	o, known := w.state.Fold.Operation(at)
+	switch {
+	case !known || o.Settled:
+		return nil
+	case o.Timer:
+		return w.add(journal.TimerFired{Promise: at})
+	}
+	for a := o.Attempt; a < p.T.Attempt; a++ { // attempts that failed since
+		if err := w.add(journal.InvokeRetrying{Promise: at, Attempt: a, At: p.Now.UTC(), Err: journal.Error{
+			Code: legwork.CodeUnknown, Message: fmt.Sprintf("attempt %d failed", a)}}); err != nil {
+			return err
+		}
+		if err := w.add(journal.InvokeStarted{Promise: at, Attempt: a + 1}); err != nil {
+			return err
+		}
+	}
+	return w.add(journal.InvokeCompleted{Promise: at, Attempt: max(o.Attempt, p.T.Attempt), Result: result})
+}
+
+// deliver appends a signal that has come, and gives it to whoever waits for it.
+func (p *progress) deliver(w *journalling, name string) error {
+	return w.add(journal.SignalDelivered{Name: name, Delivery: w.state.Fold.Delivered(name) + 1,
+		Data: legwork.OrNull(p.T.Data)})
+}
+
+// wake ends the decision about a frame that goes on: it gets the signals that it waits for,
+// registers for those that are not there, and takes its next turn if its wait is over.
+func (p *progress) wake(w *journalling, token string) error {
+	for owed, ok := w.state.Fold.Owed(); ok; owed, ok = w.state.Fold.Owed() {
+		if err := w.add(owed); err != nil {
+			return err
+		}
+	}
+	if !w.state.Fold.Satisfied() {
+		p.register(w)
+		return p.commits(w, token)
+	}
+	if err := w.add(journal.ExecutionResumed{}); err != nil {
+		return err
+	}
+	segment, body, err := w.segment(token, true)
+	if err != nil {
+		return err
+	}
+	segment.Work = turnID(w.place, segment.Seq+segment.N)
+	p.Step.Journals = append(p.Step.Journals, segment)
+	p.send(w.place, legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body})
+	return nil
+}
+
+// commits makes the step append what was written, if anything was.
+func (p *progress) commits(w *journalling, token string) error {
+	if len(w.events) == 0 && token == "" {
+		return nil
+	}
+	segment, _, err := w.segment(token, false)
+	if err != nil {
+		return err
+	}
+	p.Step.Journals = append(p.Step.Journals, segment)
+	return nil
+}
+
+// send adds a message to the step: an obligation.
+func (p *progress) send(at ledger.Place, t legwork.Transition) {
+	from := p.T
+	t.Job, t.Gid, t.App, t.Version, t.Trace = from.Job, from.Gid, from.App, from.Version, p.Trace
+	t.Activity, t.DAD, t.Attempt = at.Activity, at.DAD, 1
+	p.Step.Children = append(p.Step.Children, t)
+	p.obligations++
+}
+
+// register registers for the signals that a frame waits for and that have not come.
+func (p *progress) register(w *journalling) {
+	missing := w.state.Fold.Missing()
+	for _, name := range slices.Sorted(maps.Keys(missing)) {
+		needed := len(missing[name]) - len(w.state.Tickets[name])
+		for _, at := range missing[name] {
+			if needed <= 0 || w.state.Ticket(at) != "" {
+				continue
+			}
+			needed--
+			w.state.Register(name, at)
+			place := operationAt(w.place, at)
+			p.enter(place)
+			p.Step.Tickets = append(p.Step.Tickets, ledger.Ticket{Place: place, Topic: name,
+				Work: operationID(place.Gid, place.Activity, place.DAD), Trace: p.Trace})
+			p.obligations++
+		}
+	}
+}
+
+// operationAt is the place of an operation of a frame.
+func operationAt(frame ledger.Place, at journal.Position) ledger.Place {
+	frame.Activity = graph.OperationID(frame.Activity, uint32(at))
+	return frame
+}
+
+// enter makes the step enter an operation: its activity waits for an answer from then on.
+func (p *progress) enter(at ledger.Place) *ledger.Ahead {
+	p.Step.Ahead = append(p.Step.Ahead, ledger.Ahead{Activity: at.Activity, DAD: at.DAD,
+		GUID: enteredID(at.Gid, at.Activity, at.DAD), Work: operationID(at.Gid, at.Activity, at.DAD)})
+	return &p.Step.Ahead[len(p.Step.Ahead)-1]
+}

@@ -1,0 +1,143 @@
+package decide
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/evaluate"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/journal"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Frame is a durable function that has begun, as it was loaded.
+type Frame struct {
+	ledger.Frame
+	State frames.State
+}
+
+// ReadFrame reads the state of a frame.
+func ReadFrame(f ledger.Frame) (*Frame, error) {
+	out := &Frame{Frame: f}
+	if err := json.Unmarshal(f.State, &out.State); err != nil || out.State.Fold == nil {
+		return nil, fmt.Errorf("the state of the frame of activity %s cannot be read: %v", f.Activity, err)
+	}
+	if string(out.State.Tail) == "null" {
+		out.State.Tail = nil
+	}
+	return out, nil
+}
+
+// function begins a frame: its journal, and the first turn, which is work for the workers of
+// the function's topic.
+func (d *deciding) function(s *evaluate.Scope) {
+	work := d.message(legwork.Work, "work")
+	if err := d.asks(s, &work); err != nil {
+		d.dead("input", fmt.Errorf("map the input of activity %s: %w", d.T.Activity, err))
+		return
+	}
+	turn := &d.Step.Children[0]
+	if turn.Kind != legwork.Work {
+		return // it answers itself, with an error
+	}
+	begin, body, err := began(d.T.App, d.Place(), turn.Topic, "", turn.Data)
+	if err != nil {
+		d.dead("input", err)
+		return
+	}
+	turn.Data = body
+	d.Step.Journals = []ledger.Append{begin}
+}
+
+// began returns the first segment of a frame's journal, and the body of its first turn.
+// parent is the operation that has begun it; "" for one of a graph.
+func began(app string, at ledger.Place, topic, parent string, input json.RawMessage) (ledger.Append, json.RawMessage,
+	error) {
+	state := &frames.State{Topic: topic, Fold: new(journal.Frame), Tail: frames.None}
+	w := journalling{place: at, state: state}
+	digest := sha256.Sum256([]byte("native\x00" + app + "\x00" + topic))
+	err := w.add(journal.ExecutionStarted{Digest: hex.EncodeToString(digest[:]), Input: input, Parent: parent})
+	if err != nil {
+		return ledger.Append{}, nil, err
+	}
+	segment, body, err := w.segment("", true)
+	return segment, body, err
+}
+
+// journalling is events that are appended to one journal.
+type journalling struct {
+	place  ledger.Place
+	seq    int // of the journal before
+	token  string
+	state  *frames.State
+	events []journal.Event
+	own    int // how many of the events are the function's: the first ones
+}
+
+// appendTo begins to append to a frame's journal.
+func appendTo(f *Frame) *journalling {
+	return &journalling{place: f.Place, seq: f.Seq, token: f.Token, state: f.State.Clone()}
+}
+
+// add appends an event.
+func (w *journalling) add(e journal.Event) error {
+	if err := w.state.Fold.Add(e); err != nil {
+		return err
+	}
+	w.events = append(w.events, e)
+	return nil
+}
+
+// segment is what is committed: the events and the state that follows, and with turn the
+// body of the next turn. token is the worker's; "": the one before.
+func (w *journalling) segment(token string, turn bool) (out ledger.Append, body json.RawMessage, err error) {
+	out = ledger.Append{Place: w.place, Seq: w.seq, N: len(w.events), Token: token}
+	if out.Events, err = journal.Encode(w.events); err != nil {
+		return out, nil, err
+	}
+	follow := out.Events
+	if w.own > 0 {
+		if follow, err = journal.Encode(w.events[w.own:]); err != nil {
+			return out, nil, err
+		}
+	}
+	w.state.Bytes += int64(len(out.Events))
+	w.state.Known += w.own
+	w.state.Follow(follow)
+	if turn {
+		body = w.turn(cmp.Or(token, w.token))
+	}
+	if out.Ended = w.state.Fold.Status.Ended(); !out.Ended {
+		out.State = JSON(w.state)
+	}
+	return out, body, nil
+}
+
+// turn is the body of the next turn. Whoever takes it knows all events from then on.
+func (w *journalling) turn(token string) json.RawMessage {
+	turn := frames.Turn{From: w.state.Known, To: w.state.Fold.Seq, Events: w.state.Tail}
+	if token != "" {
+		turn.Token = &token
+	}
+	w.state.Know(turn.To)
+	return JSON(turn)
+}
+
+// turnID is the GUID of the turn that a frame takes when its journal has so many events,
+// and operationID that of what an operation sends: whoever decides twice names the same.
+func turnID(at ledger.Place, seq int) legwork.ID {
+	return legwork.Derive(at.Gid, at.Gid, "turn "+at.Activity+"@"+string(at.DAD), seq)
+}
+
+func operationID(gid legwork.ID, activity string, dad legwork.DAD) legwork.ID {
+	return legwork.Derive(gid, gid, "operation "+activity+"@"+string(dad), 0)
+}
+
+// enteredID is the GUID of the message that would have entered an operation.
+func enteredID(gid legwork.ID, activity string, dad legwork.DAD) legwork.ID {
+	return legwork.Derive(gid, gid, "enter "+activity+"@"+string(dad), 0)
+}

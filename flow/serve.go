@@ -1,0 +1,212 @@
+package flow
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/journal"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+// Handle makes a durable function of an ordinary one, to be served by worker.Run. The topic
+// names the code: a change that running jobs cannot follow gets another topic. In and Out
+// are read and written as JSON.
+func Handle[In, Out any](topic string, f func(Context, In) (Out, error), options ...worker.Option) worker.Registration {
+	s := &server{topic: topic, body: Body(topic, f), parked: map[string]*parked{}}
+	return worker.HandleRaw(topic, s.turn, options...)
+}
+
+// server takes the turns of one function. Between them it keeps functions parked, by the
+// token of the answer that they gave; what is not kept is replayed from its journal.
+type server struct {
+	topic string
+	body  replay.Body
+
+	mu     sync.Mutex
+	parked map[string]*parked
+}
+
+// parked is a function that waits.
+type parked struct {
+	run   *replay.Run
+	known int // events of the journal that it has seen
+	since time.Time
+}
+
+const (
+	// maxParked bounds the functions that are kept, and maxIdle for how long.
+	maxParked = 10_000
+	maxIdle   = 5 * time.Minute
+)
+
+// turn runs a function from where it stood until it must wait, or ends.
+func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
+	var turn frames.Turn
+	if err := json.Unmarshal(task.Data, &turn); err != nil {
+		return nil, worker.Errorf(legwork.CodeInvalid, "the work of topic %s is no turn of a function: %w", s.topic, err)
+	}
+	carrier := frames.CarrierFrom(ctx)
+	if carrier == nil {
+		return nil, errors.New("flow: a turn outside of worker.Run")
+	}
+	t := &taking{server: s, ctx: ctx, task: task, carrier: carrier}
+	if err := t.wake(&turn); err != nil {
+		return nil, err
+	}
+	return t.proceed()
+}
+
+// taking is one turn that is being taken.
+type taking struct {
+	*server
+	ctx     context.Context
+	task    *worker.Task
+	carrier frames.Carrier
+	run     *replay.Run
+	after   *string         // the token of the state from which it goes on
+	events  []journal.Event // that the function has not seen
+}
+
+// wake finds the function as it is parked here, or replays it from the journal.
+func (t *taking) wake(turn *frames.Turn) error {
+	t.after = turn.Token
+	if p := t.unpark(turn); p != nil {
+		t.run = p.run
+		return t.decode(turn.Events)
+	}
+	t.run = replay.New(t.body, world{})
+	if turn.From == 0 && len(turn.Events) > 0 && t.task.Delivery <= 1 {
+		return t.decode(turn.Events)
+	}
+	return t.fetch(turn.To)
+}
+
+// unpark returns the function of a turn, if it is here and the turn brings what it has not
+// seen.
+func (t *taking) unpark(turn *frames.Turn) *parked {
+	if turn.Token == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	p := t.parked[*turn.Token]
+	if p == nil {
+		return nil
+	}
+	delete(t.parked, *turn.Token)
+	if p.known != turn.From || turn.To > turn.From && len(turn.Events) == 0 || t.task.Delivery > 1 {
+		go p.run.Evict()
+		return nil
+	}
+	return p
+}
+
+func (t *taking) decode(raw json.RawMessage) error {
+	if len(raw) == 0 {
+		return nil
+	}
+	events, err := journal.Decode(raw)
+	t.events = append(t.events, events...)
+	return err
+}
+
+// fetch reads the journal from its first event on, at least so many.
+func (t *taking) fetch(atLeast int) error {
+	page := frames.Page{Gid: t.task.Gid, Activity: t.task.Activity, DAD: t.task.DAD, Work: t.task.GUID}
+	for {
+		told, err := t.carrier.Journal(t.ctx, page)
+		if err != nil {
+			return err
+		}
+		if err := t.decode(told.Events); err != nil {
+			return err
+		}
+		page.From = told.To
+		if told.More && told.To > told.From {
+			continue
+		}
+		if told.To < atLeast {
+			return errors.New("the journal is shorter than the turn says")
+		}
+		t.after = told.Token
+		t.carrier.Resume(told.Flushes)
+		return nil
+	}
+}
+
+// proceed runs the function, with the answers that are due before it is parked.
+func (t *taking) proceed() (*worker.Reply, error) {
+	for {
+		turn, err := t.run.Go(t.events)
+		if err != nil {
+			go t.run.Evict()
+			return nil, t.failed(err)
+		}
+		t.events = nil
+		answer, err := t.answer(turn.Events)
+		if err != nil {
+			go t.run.Evict()
+			return nil, err
+		}
+		if !turn.Flush {
+			t.park(answer.Token)
+			return &worker.Reply{Data: answer}, nil
+		}
+		if err := t.task.Pending(t.ctx, answer); err != nil {
+			go t.run.Evict()
+			return nil, err
+		}
+		t.after = &answer.Token
+	}
+}
+
+// answer says what the function appends.
+func (t *taking) answer(events []journal.Event) (*frames.Answer, error) {
+	raw, err := journal.Encode(events)
+	if err != nil {
+		return nil, err
+	}
+	return &frames.Answer{After: t.after, Token: rand.Text(), Events: raw}, nil
+}
+
+// failed is the error of a turn of which nothing was appended.
+func (t *taking) failed(err error) error {
+	if m := new(replay.Mismatch); errors.As(err, &m) {
+		return worker.Errorf(replay.CodeMismatch, "%s", m.Sentence(t.topic, t.task.Job))
+	}
+	return err
+}
+
+// park keeps a function that waits. One that has ended needs no keeping.
+func (t *taking) park(token string) {
+	if t.run.Frame().Status.Ended() {
+		return
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := time.Now()
+	for token, p := range t.parked { // a few at a time, in no order
+		if now.Sub(p.since) < maxIdle && len(t.parked) < maxParked {
+			break
+		}
+		delete(t.parked, token)
+		go p.run.Evict()
+	}
+	t.parked[token] = &parked{run: t.run, known: t.run.Frame().Seq, since: now}
+}
+
+// world is what a function is told that is not recorded yet.
+type world struct{}
+
+func (world) Now() time.Time { return time.Now() }
+
+func (world) Random(bytes []byte) { _, _ = rand.Read(bytes) } // it never fails
+
+func (world) Step(_ journal.Position, run func() journal.Result) journal.Result { return run() }

@@ -1,0 +1,236 @@
+package flow_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/sitetest"
+	"github.com/legwork-dev/legwork/internal/testmain"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+func TestMain(m *testing.M) { testmain.Run(m) }
+
+type order struct {
+	ID    string `json:"id"`
+	Cents int    `json:"cents"`
+}
+
+type receipt struct {
+	Charge string `json:"charge"`
+}
+
+type parcel struct {
+	Track string `json:"track"`
+}
+
+var (
+	charge   = flow.Worker[order, receipt]("order.charge")
+	refund   = flow.Worker[receipt, bool]("order.refund")
+	ship     = flow.Job[order, parcel]("parcel.ship")
+	pack     = flow.Func[order, parcel]("shop.pack")
+	approved = flow.Signal[string]("approved")
+)
+
+const shop = `
+app:
+  id: shop
+  version: '1'
+  graphs:
+    - subscribes: order.checkout
+      function: {topic: shop.checkout, calls: ['*']}
+    - subscribes: parcel.ship
+      activities:
+        in: {type: trigger, job: {maps: {track: 'T-1'}}}
+    - subscribes: order.limited
+      function: {topic: shop.limited, calls: [order.charge]}
+    - subscribes: order.mixed
+      activities:
+        placed: {type: trigger}
+        run: {type: function, topic: shop.checkout, calls: ['*'], input: {maps: '{placed.output.data}'},
+          job: {maps: {track: '{run.output.data.track}'}}}
+        told: {type: worker, topic: order.told, input: {maps: {track: '{run.output.data.track}'}},
+          job: {maps: {told: '{told.output.data}'}}}
+        lost: {type: worker, topic: order.told, input: {maps: {track: none}},
+          job: {maps: {told: '{lost.output.data}'}}}
+      transitions:
+        placed: [{to: run}]
+        run: [{to: told}, {to: lost, conditions: {code: 418}}]
+`
+
+// site is a namespace with workers of its own.
+type site struct {
+	*sitetest.Site
+	charges, refunds atomic.Int32
+}
+
+func newSite(t *testing.T, functions ...worker.Registration) *site {
+	t.Helper()
+	s := &site{Site: sitetest.New(t)}
+	s.Deploy([]byte(shop))
+	s.Engine(nil)
+	s.Relay()
+	s.Work(append(functions,
+		worker.Handle("order.charge", func(_ context.Context, o order) (receipt, error) {
+			n := s.charges.Add(1)
+			if o.Cents == 13 {
+				return receipt{}, worker.Errorf(402, "no money")
+			}
+			if o.Cents == 14 && n < 3 {
+				return receipt{}, worker.Errorf(503, "try again")
+			}
+			return receipt{fmt.Sprint("c-", o.ID, "-", o.Cents)}, nil
+		}),
+		worker.Handle("order.refund", func(context.Context, receipt) (bool, error) { s.refunds.Add(1); return true, nil }),
+		worker.Handle("order.told", func(_ context.Context, p parcel) (string, error) { return "told " + p.Track, nil }),
+	)...)
+	return s
+}
+
+func (s *site) run(topic string, in any) *client.Result {
+	s.T.Helper()
+	ref := s.start(topic, in)
+	return s.end(ref)
+}
+
+func (s *site) start(topic string, in any) client.Ref {
+	s.T.Helper()
+	r, err := s.Client.Start(s.T.Context(), topic, in)
+	s.Must(err)
+	return client.Of(r)
+}
+
+func (s *site) end(ref client.Ref) *client.Result {
+	s.T.Helper()
+	r, err := s.Client.AwaitFor(s.T.Context(), ref, 15*time.Second)
+	if err != nil || r.State == "running" {
+		rows, _ := s.Pool.Query(s.T.Context(), `SELECT activity, seq, events::text FROM legwork.journal ORDER BY activity, seq`)
+		for rows.Next() {
+			var activity, events string
+			var seq int
+			_ = rows.Scan(&activity, &seq, &events)
+			s.T.Logf("%s %d %s", activity, seq, events)
+		}
+		rows, _ = s.Pool.Query(s.T.Context(), `SELECT coalesce(activity,''), lane, attempt, publish, coalesce(failed::text, '') FROM legwork.outbox`)
+		for rows.Next() {
+			var activity, lane, failed string
+			var attempt, publish int
+			_ = rows.Scan(&activity, &lane, &attempt, &publish, &failed)
+			s.T.Logf("row %s %s attempt %d publish %d %s", activity, lane, attempt, publish, failed)
+		}
+		s.T.Fatal(err)
+	}
+	return r
+}
+
+// TestCheckout: a function calls workers, a job and a function, and its result is the job's.
+func TestCheckout(t *testing.T) {
+	t.Parallel()
+	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, o order) (_ parcel, err error) {
+		var undo flow.Undo
+		defer undo.On(ctx, &err)
+		r, err := charge.Call(ctx, o)
+		if err != nil {
+			return parcel{}, err
+		}
+		undo.Add(func(ctx flow.Context) error { _, err := refund.Call(ctx, r); return err })
+		if o.Cents == 666 {
+			return parcel{}, flow.Errorf(418, "no such luck")
+		}
+		p, err := pack.Call(ctx, o)
+		if err != nil {
+			return parcel{}, err
+		}
+		shipped, err := ship.Call(ctx, o)
+		return parcel{r.Charge + p.Track + shipped.Track}, err
+	}), flow.Handle("shop.pack", func(ctx flow.Context, o order) (parcel, error) {
+		r, err := charge.Call(ctx, order{"box", 1})
+		return parcel{"/" + r.Charge + "/"}, err
+	}))
+	if r := s.run("order.checkout", order{"1", 5}); string(r.Data) != `{"track":"c-1-5/c-box-1/T-1"}` || r.State != "completed" {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+	if r := s.run("order.mixed", order{"1", 5}); string(r.Data) != `{"told":"told c-1-5/c-box-1/T-1","track":"c-1-5/c-box-1/T-1"}` {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+	if r := s.run("order.checkout", order{"1", 13}); r.Error == nil || r.Error.Code != 402 {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+	if r := s.run("order.mixed", order{"1", 666}); r.State != "completed" || s.refunds.Load() != 1 {
+		t.Errorf("%s %s %+v, %d refunds", r.State, r.Data, r.Error, s.refunds.Load())
+	}
+	if r := s.run("order.checkout", order{"1", 14}); r.State != "completed" {
+		t.Errorf("after retries: %s %s %+v", r.State, r.Data, r.Error)
+	}
+}
+
+// TestWaiting: timers, signals, choices among several, join sets, steps in the worker.
+func TestWaiting(t *testing.T) {
+	t.Parallel()
+	var steps atomic.Int32
+	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, o order) (string, error) {
+		flow.Sleep(ctx, 10*time.Millisecond)
+		yes := approved.Next(ctx)
+		first := flow.First(ctx, yes, flow.After(ctx, time.Hour))
+		by, err := yes.Get(ctx)
+		if err != nil {
+			return "", err
+		}
+		again, err := approved.Receive(ctx)
+		if err != nil {
+			return "", err
+		}
+		n, err := flow.Do(ctx, "count", func(context.Context) (int32, error) { return steps.Add(1), nil })
+		if err != nil {
+			return "", err
+		}
+		m, err := flow.Record(ctx, "more", func(context.Context) (int32, error) { return steps.Add(1), nil })
+		if err != nil {
+			return "", err
+		}
+		set := flow.NewJoin[receipt](ctx)
+		for i := range 20 {
+			charge.Into(ctx, set, order{"j", i + 100})
+		}
+		sum := 0
+		for _, err := range set.All(ctx) {
+			if err == nil {
+				sum++
+			}
+		}
+		return fmt.Sprint(first, by, again, n, m, sum), nil
+	}))
+	ref := s.start("order.checkout", order{"1", 5})
+	for _, by := range []string{"ann", "bob"} {
+		_, err := s.Client.SignalJob(t.Context(), ref, "approved", by)
+		s.Must(err)
+	}
+	if r := s.end(ref); string(r.Data) != `{"result":"0annbob1 2 20"}` {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+}
+
+// TestRefusedCalls: what a graph does not list cannot be called, and the function is told.
+func TestRefusedCalls(t *testing.T) {
+	t.Parallel()
+	s := newSite(t, flow.Handle("shop.limited", func(ctx flow.Context, o order) (string, error) {
+		_, err := charge.Call(ctx, o)
+		if err != nil {
+			return "", err
+		}
+		_, err = refund.Call(ctx, receipt{})
+		if err == nil {
+			return "", errors.New("it could be called")
+		}
+		return err.Error(), nil
+	}))
+	if r := s.run("order.limited", order{"1", 5}); r.State != "completed" || s.refunds.Load() != 0 {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+}

@@ -1,0 +1,25 @@
+package frames
+
+import "context"
+
+// Carrier is what a worker has for the handler of a turn.
+type Carrier interface {
+	// Journal asks an engine for a page of a journal.
+	Journal(context.Context, Page) (*Events, error)
+	// Resume has the next pending answer numbered so: those before it were taken from another
+	// delivery of the turn.
+	Resume(flushes int)
+}
+
+type carrierKey struct{}
+
+// WithCarrier returns a context that has a carrier.
+func WithCarrier(ctx context.Context, c Carrier) context.Context {
+	return context.WithValue(ctx, carrierKey{}, c)
+}
+
+// CarrierFrom returns the carrier of a context; nil: it has none.
+func CarrierFrom(ctx context.Context) Carrier {
+	c, _ := ctx.Value(carrierKey{}).(Carrier)
+	return c
+}

@@ -1,0 +1,111 @@
+package frames
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/journal"
+)
+
+// State is what follows from a frame's journal, as it is kept with its activity.
+type State struct {
+	Topic string         `json:"topic"` // on which its turns are served
+	Fold  *journal.Frame `json:"fold"`
+	// Known is how many events the worker of the last turn knows of. Tail are those behind
+	// them, a JSON array; null if they are more than maxTail.
+	Known int             `json:"known"`
+	Tail  json.RawMessage `json:"tail"`
+	// Tickets are the operations that are registered for a signal, by its name. One that
+	// comes goes to the first that waits for it: what is registered is a place in the queue.
+	Tickets map[string][]journal.Position `json:"tickets,omitempty"`
+	// Flush is how many pending answers of the last turn were taken.
+	Flush Flush `json:"flush,omitzero"`
+	// Bytes is the size of the journal.
+	Bytes int64 `json:"bytes"`
+}
+
+// Flush is how many pending answers to a turn were taken.
+type Flush struct {
+	Work legwork.ID `json:"work"`
+	N    int        `json:"n"`
+}
+
+// maxTail bounds the events that are kept to be sent with the next turn, in bytes. With
+// more, the worker reads the journal.
+const maxTail = 64 << 10
+
+// Clone returns a copy that can be changed.
+func (s *State) Clone() *State {
+	c := *s
+	c.Fold = s.Fold.Clone()
+	c.Tickets = maps.Clone(s.Tickets)
+	for name, list := range c.Tickets {
+		c.Tickets[name] = slices.Clone(list)
+	}
+	return &c
+}
+
+// Ticket returns the name of the signal that an operation is registered for, "" if it is not.
+func (s *State) Ticket(p journal.Position) string {
+	for name, list := range s.Tickets {
+		if slices.Contains(list, p) {
+			return name
+		}
+	}
+	return ""
+}
+
+// Register notes that an operation is registered for a signal.
+func (s *State) Register(name string, p journal.Position) {
+	if s.Tickets == nil {
+		s.Tickets = map[string][]journal.Position{}
+	}
+	s.Tickets[name] = append(s.Tickets[name], p)
+}
+
+// Unregister notes that the registration of an operation has ended.
+func (s *State) Unregister(name string, p journal.Position) {
+	s.Tickets[name] = slices.DeleteFunc(s.Tickets[name], func(o journal.Position) bool { return o == p })
+	if len(s.Tickets[name]) == 0 {
+		delete(s.Tickets, name)
+	}
+}
+
+// Follow adds events of the engine to those that the worker does not know.
+func (s *State) Follow(events json.RawMessage) {
+	if s.Tail == nil || len(s.Tail)+len(events) > maxTail {
+		s.Tail = nil
+		return
+	}
+	s.Tail = Join(s.Tail, events)
+}
+
+// Join appends one JSON array to another.
+func Join(a, b json.RawMessage) json.RawMessage {
+	switch {
+	case len(a) <= len("[]"):
+		return b
+	case len(b) <= len("[]"):
+		return a
+	}
+	return slices.Concat(a[:len(a)-1], json.RawMessage{','}, b[1:])
+}
+
+// None is an empty list of events.
+var None = json.RawMessage("[]")
+
+// Know notes that the worker knows all events up to a number.
+func (s *State) Know(seq int) { s.Known, s.Tail = seq, None }
+
+// Open returns the operations that somebody is asked for, in their order: invocations and
+// timers without a result, and registrations for signals.
+func (s *State) Open() []journal.Position {
+	open := s.Fold.OpenEffects()
+	for _, list := range s.Tickets {
+		open = append(open, list...)
+	}
+	slices.Sort(open)
+	return open
+}

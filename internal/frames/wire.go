@@ -1,0 +1,75 @@
+package frames
+
+import (
+	"encoding/json"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Turn is the body of a turn message: the journal has To events, of which Events are those
+// behind the first From, which the state named Token knows. Token null: no worker knows any.
+// Without Events the worker reads them.
+type Turn struct {
+	Token  *string         `json:"token"`
+	From   int             `json:"from"`
+	To     int             `json:"to"`
+	Events json.RawMessage `json:"events,omitempty"`
+}
+
+// Answer is the body of the answer to a turn. After is the token of the state from which
+// the worker went on, Token names the one that it has now.
+type Answer struct {
+	After  *string                    `json:"after"`
+	Token  string                     `json:"token"`
+	Events json.RawMessage            `json:"events"`
+	Put    map[string]json.RawMessage `json:"put,omitempty"`
+}
+
+// MaxTokenBytes bounds a token.
+const MaxTokenBytes = 64
+
+// Page asks for the journal of a frame from an event on, for the turn Work; Events is what is
+// answered. Flushes is how many pending answers to that turn were taken: the next has this
+// number. More: there are more events than one answer holds.
+type (
+	Page struct {
+		Gid      legwork.ID  `json:"gid"`
+		Activity string      `json:"activity"`
+		DAD      legwork.DAD `json:"dad"`
+		From     int         `json:"from"`
+		Work     legwork.ID  `json:"work"`
+	}
+	Events struct {
+		Token   *string         `json:"token"`
+		From    int             `json:"from"`
+		To      int             `json:"to"`
+		Events  json.RawMessage `json:"events"`
+		Flushes int             `json:"flushes"`
+		More    bool            `json:"more"`
+		Error   *PageError      `json:"error,omitempty"`
+	}
+	// PageError is why a journal is not told.
+	PageError struct {
+		Code    int    `json:"code"`
+		Message string `json:"message"`
+	}
+)
+
+// MaxPageBytes is about how large a page of a journal is; a larger event is a page of its
+// own.
+const MaxPageBytes = 512 << 10
+
+// ReadAnswer reads the answer to a turn.
+func ReadAnswer(body json.RawMessage) (*Answer, error) {
+	a := &Answer{}
+	if err := json.Unmarshal(body, a); err != nil {
+		return nil, legwork.Invalid("the answer to a turn is not as docs/wire.md says: %v", err)
+	}
+	switch {
+	case a.Token == "" || len(a.Token) > MaxTokenBytes:
+		return nil, legwork.Invalid("the answer to a turn has no token of 1 to %d bytes", MaxTokenBytes)
+	case len(a.Events) == 0:
+		return nil, legwork.Invalid("the answer to a turn has no events")
+	}
+	return a, nil
+}

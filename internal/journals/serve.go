@@ -1,0 +1,150 @@
+// Package journals tells the workers of durable functions the journals of their frames
+// (docs/wire.md, ADR 70): it takes requests from core NATS. Each engine does so beside its
+// lanes; a request goes to one of them.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
+package journals
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/journal"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+const (
+	// maxAtOnce bounds the pages that are read at once; a request that finds no room is told
+	// to come again.
+	maxAtOnce = 16
+	maxBytes  = 8 << 10 // of a request
+	codeBusy  = 429
+	queue     = "legwork-journals"
+)
+
+// Serve answers requests until ctx ends.
+func Serve(ctx context.Context, nc *nats.Conn, store *ledger.Store, namespace string, log *slog.Logger) error {
+	s := &server{ctx: ctx, nc: nc, store: store, namespace: namespace, log: log, room: make(chan struct{}, maxAtOnce)}
+	sub, err := nc.QueueSubscribe(legwork.JournalSubject(namespace, ">"), queue, s.take)
+	if err != nil {
+		return fmt.Errorf("tell journals of namespace %s: %w", namespace, err)
+	}
+	<-ctx.Done()
+	err = sub.Unsubscribe()
+	s.busy.Wait()
+	if err != nil && !nc.IsClosed() {
+		return fmt.Errorf("stop telling journals of namespace %s: %w", namespace, err)
+	}
+	return nil
+}
+
+type server struct {
+	ctx       context.Context
+	nc        *nats.Conn
+	store     *ledger.Store
+	namespace string
+	log       *slog.Logger
+	room      chan struct{}
+	busy      sync.WaitGroup
+}
+
+// take takes a request. It does not wait: it is called for one after the other.
+func (s *server) take(m *nats.Msg) {
+	if !legwork.Answerable(s.namespace, m.Reply) {
+		return // it asks for an answer where it may not publish itself
+	}
+	select {
+	case s.room <- struct{}{}:
+	default:
+		s.answer(m, refused(&legwork.Error{Code: codeBusy, Message: "this engine is asked for too many journals: ask again"}))
+		return
+	}
+	s.busy.Go(func() {
+		defer func() { <-s.room }()
+		page, err := s.page(m)
+		if err != nil {
+			if legwork.ClassOf(err) != legwork.Dead {
+				s.log.Warn("a journal was not told, its worker asks again", "error", err)
+			}
+			page = refused(err)
+		}
+		s.answer(m, page)
+	})
+}
+
+func (s *server) answer(m *nats.Msg, page *frames.Events) {
+	body, _ := json.Marshal(page)                                // it always can
+	_ = s.nc.PublishMsg(&nats.Msg{Subject: m.Reply, Data: body}) // who asked has gone, or asks again
+}
+
+// refused is an error without its cause, which may name servers and rows.
+func refused(err error) *frames.Events {
+	message := "this engine cannot read the journal now: ask again"
+	if e := new(legwork.Error); errors.As(err, &e) && (e.Class == legwork.Dead || e.Code == codeBusy) {
+		message = e.Message
+	}
+	return &frames.Events{Error: &frames.PageError{Code: legwork.CodeOf(err), Message: message}}
+}
+
+// page reads what a request asks for.
+func (s *server) page(m *nats.Msg) (*frames.Events, error) {
+	var ask frames.Page
+	if len(m.Data) > maxBytes {
+		return nil, legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes)
+	}
+	if err := json.Unmarshal(m.Data, &ask); err != nil {
+		return nil, legwork.Invalid("the request is not understood: %v", err)
+	}
+	if err := legwork.CheckActivity(ask.Activity); err != nil {
+		return nil, err
+	}
+	if _, err := legwork.ParseDAD(string(ask.DAD)); err != nil || ask.From < 0 || ask.From > journal.MaxEvents {
+		return nil, legwork.Invalid("the request names no frame, or no event")
+	}
+	at := ledger.Place{Gid: ask.Gid, Activity: ask.Activity, DAD: ask.DAD}
+	found, err := s.store.Journal(context.WithoutCancel(s.ctx), at, ask.From, frames.MaxPageBytes) // the store bounds it
+	if err != nil {
+		return nil, err
+	}
+	if topic := strings.TrimPrefix(m.Subject, legwork.JournalSubject(s.namespace, "")); found.Topic != topic {
+		return nil, legwork.NotFound("there is no function of topic %s at this place, or it has ended", topic)
+	}
+	return assemble(&ask, &found)
+}
+
+// assemble makes a page of segments. The first may begin before what is asked for.
+func assemble(ask *frames.Page, found *ledger.JournalPage) (*frames.Events, error) {
+	page := &frames.Events{From: ask.From, To: ask.From, More: found.More, Events: json.RawMessage("[]")}
+	if found.Token != "" {
+		page.Token = &found.Token
+	}
+	if found.Flush.Work == ask.Work {
+		page.Flushes = found.Flush.N
+	}
+	for _, part := range found.Parts {
+		events := part.Events
+		if part.Seq < page.To {
+			list, err := journal.Decode(events)
+			if err != nil {
+				return nil, err
+			}
+			if events, err = journal.Encode(list[min(page.To-part.Seq, len(list)):]); err != nil {
+				return nil, err
+			}
+		}
+		page.Events = frames.Join(page.Events, events)
+		page.To = max(page.To, part.Seq+part.N)
+	}
+	page.Events = slices.Clip(page.Events)
+	return page, nil
+}

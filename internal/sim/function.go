@@ -1,0 +1,80 @@
+package sim
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/journal"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// Turn takes a turn of a durable function, as a worker does that keeps nothing: it replays
+// the journal, as it stands in Postgres, and answers with what the function does next. Its
+// chance and its time follow from the turn.
+func (w *World) Turn(t *legwork.Transition, body replay.Body) []Reply {
+	w.T.Helper()
+	at := ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD}
+	page, err := w.Store(w.Pool).Journal(context.Background(), at, 0, journal.MaxEvents*100)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	var events []journal.Event
+	for _, part := range page.Parts {
+		some, err := journal.Decode(part.Events)
+		if err != nil {
+			w.T.Fatal(err)
+		}
+		events = append(events, some...)
+	}
+	seq := 0
+	if page.Flush.Work == t.GUID {
+		seq = page.Flush.N
+	}
+	run := replay.New(body, functionWorld{rand.NewChaCha8([32]byte(append(t.GUID[:], t.Gid[:]...)))})
+	defer run.Evict()
+	after := page.Token
+	var replies []Reply
+	for {
+		turn, err := run.Go(events)
+		if err != nil {
+			return append(replies, Reply{Status: legwork.Failed, Code: legwork.CodeOf(err), Seq: seq,
+				Data: string(encoded(map[string]string{"message": err.Error()}))})
+		}
+		raw, err := journal.Encode(turn.Events)
+		if err != nil {
+			w.T.Fatal(err)
+		}
+		answer := frames.Answer{Token: legwork.Derive(t.Gid, t.GUID, "token"+after, len(replies)).String(), Events: raw}
+		if after != "" {
+			before := after
+			answer.After = &before
+		}
+		reply := Reply{Status: legwork.Success, Seq: seq, Data: string(encoded(answer))}
+		if !turn.Flush {
+			return append(replies, reply)
+		}
+		reply.Status, reply.Code = legwork.Pending, legwork.CodePending
+		replies, after, events = append(replies, reply), answer.Token, nil
+		seq++
+	}
+}
+
+// encoded is JSON of what can always be written.
+func encoded(v any) []byte {
+	raw, _ := json.Marshal(v)
+	return raw
+}
+
+// functionWorld is what a function is told in the simulator.
+type functionWorld struct{ chance *rand.ChaCha8 }
+
+func (functionWorld) Now() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }
+
+func (w functionWorld) Random(bytes []byte) { _, _ = w.chance.Read(bytes) } // it never fails
+
+func (functionWorld) Step(_ journal.Position, run func() journal.Result) journal.Result { return run() }

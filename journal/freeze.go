@@ -1,0 +1,116 @@
+package journal
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+)
+
+// A frame is kept beside its journal, so that appending needs no look at what is there
+// already. What is kept does not grow with the journal: operations whose results are there
+// are left out, unless they are in a join set from which they are still to be taken. A frame
+// that was thawed takes the same events as one that was folded, but that a wait may name an
+// operation that was left out as any signal. For a wrong event about such an operation it
+// may name another invariant.
+
+// frozen is a frame as it is kept.
+type frozen struct {
+	Status  Status             `json:"status"`
+	Seq     int                `json:"seq"`
+	Next    Position           `json:"next"`
+	Wait    *ExecutionAwaiting `json:"wait,omitempty"`
+	Cancel  bool               `json:"cancel,omitempty"`
+	Open    []frozenPromise    `json:"open,omitempty"`
+	Sets    []frozenSet        `json:"sets,omitempty"`
+	Signals map[string][2]int  `json:"signals,omitempty"` // delivered, received
+}
+
+type frozenPromise struct {
+	At        Position `json:"p"`
+	Kind      Kind     `json:"kind,omitempty"`
+	Name      string   `json:"fn,omitempty"`
+	Timer     bool     `json:"timer,omitempty"`
+	Scheduled int      `json:"seq"`
+	Started   int      `json:"a,omitempty"`
+	Retrying  bool     `json:"retrying,omitempty"`
+	Settled   bool     `json:"settled,omitempty"`
+	Owner     *JoinSet `json:"js,omitempty"`
+}
+
+type frozenSet struct {
+	Set      JoinSet    `json:"js"`
+	Members  []Position `json:"open,omitempty"` // their results are not taken
+	Submits  int        `json:"submits"`
+	Takes    int        `json:"takes"`
+	Awaiting bool       `json:"awaiting,omitempty"`
+}
+
+// MarshalJSON writes the frame as it is kept.
+func (f *Frame) MarshalJSON() ([]byte, error) {
+	out := frozen{Status: f.Status, Seq: f.Seq, Next: f.Next, Cancel: f.cancel}
+	if f.Status == Blocked {
+		out.Wait = &f.Wait
+	}
+	for _, at := range slices.Sorted(maps.Keys(f.promises)) {
+		p := f.promises[at]
+		if p.settled && !f.taking(at, p) {
+			continue
+		}
+		out.Open = append(out.Open, frozenPromise{at, p.kind, p.name, p.timer, p.scheduled, p.started, p.retrying,
+			p.settled, p.owner})
+	}
+	for _, id := range slices.Sorted(maps.Keys(f.sets)) {
+		s := f.sets[id]
+		one := frozenSet{Set: id, Submits: s.submits, Takes: s.takes, Awaiting: s.awaiting}
+		for _, p := range slices.Sorted(maps.Keys(s.members)) {
+			if !s.members[p] {
+				one.Members = append(one.Members, p)
+			}
+		}
+		if s.awaiting && len(one.Members) == 0 {
+			continue // it takes no members, and has no results left
+		}
+		out.Sets = append(out.Sets, one)
+	}
+	for name, s := range f.signals {
+		if out.Signals == nil {
+			out.Signals = map[string][2]int{}
+		}
+		out.Signals[name] = [2]int{s.delivered, s.received}
+	}
+	return json.Marshal(out)
+}
+
+// taking reports whether the result of a member of a join set has not been taken yet.
+func (f *Frame) taking(at Position, p promise) bool {
+	return p.owner != nil && !f.sets[*p.owner].members[at]
+}
+
+// UnmarshalJSON reads what MarshalJSON has written.
+func (f *Frame) UnmarshalJSON(data []byte) error {
+	var in frozen
+	if err := json.Unmarshal(data, &in); err != nil {
+		return err
+	}
+	*f = Frame{Status: in.Status, Seq: in.Seq, Next: in.Next, cancel: in.Cancel, promises: map[Position]promise{},
+		sets: map[JoinSet]set{}, signals: map[string]signal{}, thawed: in.Next}
+	if in.Wait != nil {
+		f.Wait = *in.Wait
+	}
+	for _, p := range in.Open {
+		invoked := p.Kind != "" && !p.Timer
+		f.promises[p.At] = promise{kind: p.Kind, name: p.Name, invoked: invoked, timer: p.Timer, scheduled: p.Scheduled,
+			started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner}
+	}
+	for _, s := range in.Sets {
+		members := make(map[Position]bool, len(s.Members))
+		for _, p := range s.Members {
+			members[p] = false
+		}
+		f.sets[s.Set] = set{members: members, submits: s.Submits, takes: s.Takes, awaiting: s.Awaiting}
+	}
+	for name, s := range in.Signals {
+		f.signals[name] = signal{s[0], s[1]}
+	}
+	return nil
+}

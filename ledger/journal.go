@@ -1,0 +1,234 @@
+package ledger
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// Append is what a step appends to the journal of a frame, a durable function that has
+// begun (ADR 70). The whole step is granted only if the journal has Seq events; Seq 0: it
+// begins with the activity that the same step enters.
+type Append struct {
+	Place
+	Seq, N int
+	Events json.RawMessage // N of them, a JSON array
+	// State is what follows from the journal; none if the frame has Ended.
+	State json.RawMessage
+	Ended bool
+	// Token names the state that the worker of the frame has; "": as before.
+	Token string
+	// Work is the turn that the frame waits for from now on; zero: as before.
+	Work legwork.ID
+}
+
+// Ticket is the registration of an operation for a signal to its job, in the step that
+// enters the operation.
+type Ticket struct {
+	Place
+	Topic string
+	Work  legwork.ID
+	Trace legwork.Trace
+}
+
+// Frame is what is kept of a frame beside its journal.
+type Frame struct {
+	Place
+	Seq   int // events in the journal
+	State json.RawMessage
+	Token string
+}
+
+// Frames returns those of the places that are frames and have not ended.
+func (s *Store) Frames(ctx context.Context, places []Place) ([]Frame, error) {
+	if len(places) == 0 {
+		return nil, nil
+	}
+	gid, activity, dad := make([]legwork.ID, len(places)), make([]string, len(places)), make([]legwork.DAD, len(places))
+	for i, p := range places {
+		gid[i], activity[i], dad[i] = p.Gid, p.Activity, p.DAD
+	}
+	var out []Frame
+	var t tx
+	s.add(&t, "frames.sql", func(rows pgx.Rows) error {
+		var f Frame
+		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &f.Seq, &f.State, &f.Token); err != nil {
+			return err
+		}
+		out = append(out, f)
+		return nil
+	}, gid, activity, dad)
+	return out, s.run(ctx, &t)
+}
+
+// JournalPage is a part of a journal: segments as they were committed, in their order.
+type JournalPage struct {
+	Topic string // of its turns; "": there is none, or its frame has ended
+	Token string
+	Flush struct { // the turn of which pending answers were taken, and how many
+		Work legwork.ID
+		N    int
+	}
+	Parts []JournalPart
+	More  bool
+}
+
+// JournalPart is a segment of a journal.
+type JournalPart struct {
+	Seq, N int
+	Events json.RawMessage
+}
+
+// Journal reads the segments of a journal from the one that has an event on, up to about
+// most bytes, at least one.
+func (s *Store) Journal(ctx context.Context, at Place, from, most int) (JournalPage, error) {
+	var page JournalPage
+	var t tx
+	s.add(&t, "journal.sql", func(rows pgx.Rows) error {
+		var seq, n *int
+		var p JournalPart
+		if err := rows.Scan(&page.Topic, &page.Token, &page.Flush, &seq, &n, &p.Events, &page.More); err != nil ||
+			seq == nil {
+			return err
+		}
+		p.Seq, p.N = *seq, *n
+		page.Parts = append(page.Parts, p)
+		return nil
+	}, at.Gid, at.Activity, at.DAD, from, most)
+	return page, s.run(ctx, &t)
+}
+
+// passes says which steps a transaction commits for this step. An event and its row are
+// one fact: what appends to a journal saves and spawns together, in mode step too.
+func (p *Step) passes(do Do) Do {
+	if len(p.Journals) > 0 && !p.Plain {
+		do.Save = do.Spawn
+	}
+	return do
+}
+
+// fenced reports whether the transaction appends to journals that are there.
+func (p *Step) fenced(do Do) bool {
+	if !do.Spawn {
+		return false
+	}
+	for i := range p.Journals {
+		if p.Journals[i].Seq > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// fenceRows are the lengths of journals that steps rest on, as columns.
+type fenceRows struct {
+	ord      []int64
+	gid      []legwork.ID
+	activity []string
+	dad      []legwork.DAD
+	seq      []int32
+}
+
+func (f *fenceRows) add(index int, p *Step) {
+	for i := range p.Journals {
+		if a := &p.Journals[i]; a.Seq > 0 {
+			f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, a.Gid), append(f.activity, a.Activity)
+			f.dad, f.seq = append(f.dad, a.DAD), append(f.seq, int32(a.Seq))
+		}
+	}
+}
+
+func (f *fenceRows) args() []any { return []any{f.ord, f.gid, f.activity, f.dad, f.seq} }
+
+// appends are segments as the columns of append.sql.
+type appends struct {
+	of, gid       []legwork.ID
+	plain, ended  []bool
+	activity      []string
+	dad           []legwork.DAD
+	seq, n        []int32
+	events, state []json.RawMessage
+	token         []*string
+	work          []*legwork.ID
+}
+
+func (r *appends) add(of legwork.ID, plain bool, a *Append) {
+	r.of, r.plain, r.gid, r.activity = append(r.of, of), append(r.plain, plain), append(r.gid, a.Gid),
+		append(r.activity, a.Activity)
+	r.dad, r.seq, r.n = append(r.dad, a.DAD), append(r.seq, int32(a.Seq)), append(r.n, int32(a.N))
+	r.events, r.state, r.ended = append(r.events, a.Events), append(r.state, a.State), append(r.ended, a.Ended)
+	r.token, r.work = append(r.token, some(a.Token)), append(r.work, orNil(a.Work))
+}
+
+func (s *Store) append(t *tx, r *appends) {
+	if len(r.of) > 0 {
+		s.add(t, "append.sql", nil, r.of, r.plain, r.gid, r.activity, r.dad, r.seq, r.n, r.events, r.state, r.ended, r.token,
+			r.work)
+	}
+}
+
+// appendSteps queues what steps append to journals.
+func (s *Store) appendSteps(t *tx, steps []Step, do Do) {
+	var r appends
+	for i := range steps {
+		p := &steps[i]
+		if !do.Spawn && !p.Plain {
+			continue
+		}
+		for k := range p.Journals {
+			r.add(p.GUID, p.Plain, &p.Journals[k])
+		}
+		for k := range p.Ahead {
+			if a := p.Ahead[k].Journal; a != nil {
+				r.add(p.GUID, p.Plain, a)
+			}
+		}
+	}
+	s.append(t, &r)
+}
+
+// appendStarts queues the journals of the functions that are entered with the jobs.
+func (s *Store) appendStarts(t *tx, starts []Begin) {
+	var r appends
+	for i := range starts {
+		for k := range starts[i].Ahead {
+			if a := starts[i].Ahead[k].Journal; a != nil {
+				r.add(starts[i].GUID, false, a)
+			}
+		}
+	}
+	s.append(t, &r)
+}
+
+// drop queues the end of the operations that end with their functions.
+func (s *Store) drop(t *tx, steps []Step, do Do, out []Committed) {
+	if !do.Spawn {
+		return
+	}
+	var ord []int64
+	var guid, gid []legwork.ID
+	var activity []string
+	var dad []legwork.DAD
+	var data []json.RawMessage
+	for i := range steps {
+		p := &steps[i]
+		for _, id := range p.Drops {
+			ord, guid, gid = append(ord, int64(i+1)), append(guid, p.GUID), append(gid, p.Gid)
+			activity, dad = append(activity, id), append(dad, p.DAD)
+			data = append(data, droppedChild)
+		}
+	}
+	if len(ord) == 0 {
+		return
+	}
+	s.add(t, "drop.sql", followRows(func(i int, f legwork.Transition) {
+		out[i].Follow = append(out[i].Follow, f)
+	}), ord, guid, gid, activity, dad, data, s.grace)
+}
+
+// droppedChild is what a child job is told whose function has ended.
+var droppedChild = (&Interruption{Descend: true, Error: json.RawMessage(`{"message":"the function that called this job has ended",` +
+	`"code":410}`)}).message()
