@@ -82,7 +82,8 @@ type Activity struct {
 	Entered time.Time       `json:"entered_at"`
 	Updated time.Time       `json:"updated_at"`
 
-	attempts int // by the graph's retry policy; 0: not known
+	attempts int  // by the graph's retry policy; 0: not known
+	frame    bool // a durable function that has not ended
 }
 
 // Message is a message that has entered, with the marks of its steps.

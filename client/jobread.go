@@ -125,7 +125,7 @@ func states(j *Job) {
 			a.State = "trigger"
 		case digits.Finalized():
 			a.State = "finalized"
-		case j.State == Running && (j.Truncated || busy[place{a.Activity, a.DAD}] || stuck[a.Activity]):
+		case j.State == Running && (j.Truncated || busy[place{a.Activity, a.DAD}] || stuck[a.Activity] || a.frame):
 			a.State = "active"
 		default:
 			a.State = "ended"
@@ -222,7 +222,7 @@ func traceID(parent string) string {
 func scanActivity(row pgx.CollectableRow) (a Activity, err error) {
 	var digits ledger.Activity
 	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered,
-		&a.Updated, &a.Leg1)
+		&a.Updated, &a.Leg1, &a.frame)
 	a.Ledger, a.Decoded = digits.String(), digits.Describe()
 	if digits == 0 {
 		a.Decoded = "output of a later entry of this activity; its ledger is with the first"

@@ -2,14 +2,18 @@ package flow_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/flow/flowtest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/worker"
@@ -132,7 +136,7 @@ func (s *site) end(ref client.Ref) *client.Result {
 // TestCheckout: a function calls workers, a job and a function, and its result is the job's.
 func TestCheckout(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, o order) (_ parcel, err error) {
+	checkout := func(ctx flow.Context, o order) (_ parcel, err error) {
 		var undo flow.Undo
 		defer undo.On(ctx, &err)
 		r, err := charge.Call(ctx, o)
@@ -149,14 +153,18 @@ func TestCheckout(t *testing.T) {
 		}
 		shipped, err := ship.Call(ctx, o)
 		return parcel{r.Charge + p.Track + shipped.Track}, err
-	}), flow.Handle("shop.pack", func(ctx flow.Context, o order) (parcel, error) {
+	}
+	packing := func(ctx flow.Context, _ order) (parcel, error) {
 		r, err := charge.Call(ctx, order{"box", 1})
 		return parcel{"/" + r.Charge + "/"}, err
-	}))
-	if r := s.run("order.checkout", order{"1", 5}); string(r.Data) != `{"track":"c-1-5/c-box-1/T-1"}` || r.State != "completed" {
+	}
+	s := newSite(t, flow.Handle("shop.checkout", checkout), flow.Handle("shop.pack", packing))
+	if r := s.run("order.checkout", order{"1", 5}); string(r.Data) != `{"track":"c-1-5/c-box-1/T-1"}` ||
+		r.State != "completed" {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
 	}
-	if r := s.run("order.mixed", order{"1", 5}); string(r.Data) != `{"told":"told c-1-5/c-box-1/T-1","track":"c-1-5/c-box-1/T-1"}` {
+	const told = `{"told":"told c-1-5/c-box-1/T-1","track":"c-1-5/c-box-1/T-1"}`
+	if r := s.run("order.mixed", order{"1", 5}); string(r.Data) != told {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
 	}
 	if r := s.run("order.checkout", order{"1", 13}); r.Error == nil || r.Error.Code != 402 {
@@ -168,6 +176,24 @@ func TestCheckout(t *testing.T) {
 	if r := s.run("order.checkout", order{"1", 14}); r.State != "completed" {
 		t.Errorf("after retries: %s %s %+v", r.State, r.Data, r.Error)
 	}
+	s.replays(s.start("order.checkout", order{"9", 9}), checkout)
+}
+
+// replays holds the journal of a job against code, as `legwork job journal -o json` writes it.
+func (s *site) replays(ref client.Ref, code func(flow.Context, order) (parcel, error)) {
+	s.T.Helper()
+	s.end(ref)
+	all, err := s.Client.Journals(s.T.Context(), ref, "")
+	s.Must(err)
+	if len(all) != 2 || all[0].Function != "shop.checkout" || all[1].Function != "shop.pack" ||
+		all[1].Status != "completed" {
+		s.T.Fatalf("the journals are %+v", all)
+	}
+	text, err := json.Marshal(all[0])
+	s.Must(err)
+	file := filepath.Join(s.T.TempDir(), "journal.json")
+	s.Must(os.WriteFile(file, text, 0o600))
+	flowtest.Replay(s.T, code, file)
 }
 
 // TestWaiting: timers, signals, choices among several, join sets, steps in the worker.

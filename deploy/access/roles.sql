@@ -146,7 +146,7 @@ GRANT SELECT, INSERT ON legwork.guid_ledger, legwork.late_answer TO legwork_serv
 GRANT SELECT ON legwork.event, legwork.pause TO legwork_server, legwork_reader;
 GRANT SELECT ON legwork.event TO legwork_operator;
 GRANT SELECT ON legwork.epoch TO legwork_server;
-GRANT SELECT ON legwork.reconciliation TO legwork_server, legwork_reader, legwork_operator;
+GRANT SELECT ON legwork.journal, legwork.reconciliation TO legwork_server, legwork_reader, legwork_operator;
 GRANT INSERT (guid, gid, lane, activity, dad, attempt, topic, traceparent, tracestate, data, publish, due_at, kind,
   work, status, code, seq) ON legwork.outbox TO legwork_server;
 GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_server;

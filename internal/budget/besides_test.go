@@ -330,6 +330,13 @@ func (s *site) readers() {
 		s.rush()
 		s.asks(id)
 	}
+	function := s.start("b.func", 1)[0]
+	s.rush()
+	journals, err := c.Journals(ctx, ref(function), "")
+	s.must(err)
+	if len(journals) != 2 {
+		s.t.Errorf("%d journals of two functions", len(journals))
+	}
 	_, err = c.Interrupt(ctx, ref(s.start("b.wait", 1)[0]), client.Interrupt{})
 	if err != nil && legwork.CodeOf(err) != legwork.CodeNotFound {
 		s.must(err)

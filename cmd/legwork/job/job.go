@@ -20,7 +20,7 @@ func Command(c *cli.Shell) *cobra.Command {
 			"  legwork job show o-1\n  legwork job explain o-1",
 	}
 	cmd.AddCommand(jobStart(c), jobList(c), jobShow(c), jobExplain(c), jobExport(c), jobTrace(c), jobInterrupt(c),
-		jobSignal(c), jobRetryNow(c), jobWait(c), pause.PauseJob(c), pause.ResumeJob(c))
+		jobSignal(c), jobJournal(c), jobRetryNow(c), jobWait(c), pause.PauseJob(c), pause.ResumeJob(c))
 	return cmd
 }
 

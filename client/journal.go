@@ -1,0 +1,152 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/journal"
+)
+
+// Journal is what a durable function has done: the form that flowtest.Replay reads.
+type Journal struct {
+	Job      string      `json:"job"`
+	Function string      `json:"function"` // the topic of its code
+	Activity string      `json:"activity"`
+	DAD      legwork.DAD `json:"dad"`
+	Status   string      `json:"status"` // running, blocked, cancelling, completed, failed or cancelled
+	// Events as docs/wire.md has them, the first one first.
+	Events []json.RawMessage `json:"events"`
+	// At is when each event was stored.
+	At []time.Time `json:"at"`
+}
+
+// MaxJournalBytes bounds what Journals returns, in bytes of events.
+const MaxJournalBytes = 64 << 20
+
+// Journals returns the journals of a job's durable functions, each function before those
+// that it has called. activity names one of them; "": all. It needs Postgres. Errors:
+// *legwork.Error with code 404 if there is no such job, or it has no such function, 413 if
+// there is more than MaxJournalBytes.
+func (c *Client) Journals(ctx context.Context, ref Ref, activity string) ([]Journal, error) {
+	if err := ref.check(); err != nil {
+		return nil, err
+	}
+	if err := c.needPostgres("reading a journal"); err != nil {
+		return nil, err
+	}
+	var job Job
+	var all []Journal
+	err := c.look(ctx, func(tx pgx.Tx) error {
+		if err := c.findJob(ctx, tx, ref, &job, false); err != nil {
+			return err
+		}
+		var err error
+		all, err = c.readJournals(ctx, tx, &job, activity)
+		return err
+	})
+	if err != nil {
+		return nil, c.explain("read the journal of job "+ref.String(), err)
+	}
+	if len(all) == 0 {
+		return nil, legwork.NotFound("job %s has no durable function %s", ref, activity)
+	}
+	app, err := c.graphs.get(ctx, c, job.App, job.Version)
+	for i := range all {
+		j := &all[i]
+		if err := j.fold(); err != nil {
+			return nil, fmt.Errorf("the journal of activity %s of job %s: %w", j.Activity, ref, err)
+		}
+		if err == nil {
+			j.Function = topicOf(app, all[:i], j)
+		}
+	}
+	return all, nil
+}
+
+func (c *Client) readJournals(ctx context.Context, tx pgx.Tx, job *Job, activity string) (all []Journal, err error) {
+	rows, err := tx.Query(ctx, c.sql["job_journal.sql"], job.Gid, activity, MaxJournalBytes)
+	if err != nil {
+		return nil, err
+	}
+	var name string
+	var dad legwork.DAD
+	var seq, size int
+	var at time.Time
+	var raw json.RawMessage
+	_, err = pgx.ForEachRow(rows, []any{&name, &dad, &seq, &at, &raw}, func() error {
+		if size += len(raw); size > MaxJournalBytes {
+			return legwork.TooLarge("the journals of job %s have more than %d bytes: name one activity", job.JobID,
+				MaxJournalBytes)
+		}
+		if n := len(all); n == 0 || all[n-1].Activity != name || all[n-1].DAD != dad {
+			all = append(all, Journal{Job: job.JobID, Activity: name, DAD: dad})
+		}
+		j := &all[len(all)-1]
+		events, err := journal.Decode(raw)
+		for _, e := range events { // one by one: what stands for three is three
+			one, err := journal.Encode([]journal.Event{e})
+			if err != nil {
+				return err
+			}
+			j.Events, j.At = append(j.Events, one[1:len(one)-1]), append(j.At, at)
+		}
+		return err
+	})
+	return all, err
+}
+
+// fold sets the status from the events.
+func (j *Journal) fold() error {
+	f := new(journal.Frame)
+	for _, raw := range j.Events {
+		events, err := journal.Decode(append(append([]byte{'['}, raw...), ']'))
+		if err != nil {
+			return err
+		}
+		if err := f.Add(events[0]); err != nil {
+			return err
+		}
+	}
+	j.Status = f.Status.String()
+	return nil
+}
+
+// topicOf returns the topic of a function: of one that another has called, by that one's
+// journal.
+func topicOf(app *graph.App, before []Journal, j *Journal) string {
+	of, position, nested := graph.OperationOf(j.Activity)
+	if !nested {
+		if a := app.Activity(j.Activity); a != nil {
+			return a.WrittenTopic()
+		}
+		return ""
+	}
+	for i := range before {
+		if b := &before[i]; b.Activity == of && b.DAD == j.DAD {
+			return b.called(position)
+		}
+	}
+	return ""
+}
+
+// called is the topic of the function that was called at a position.
+func (j *Journal) called(position uint32) string {
+	for _, raw := range j.Events {
+		var e struct {
+			Type     string `json:"t"`
+			Position uint32 `json:"p"`
+			Function string `json:"fn"`
+		}
+		if json.Unmarshal(raw, &e) == nil && e.Type == "InvokeScheduled" && e.Position == position {
+			return strings.TrimPrefix(e.Function, graph.CallFrame)
+		}
+	}
+	return ""
+}
