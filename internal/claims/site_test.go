@@ -3,10 +3,13 @@ package claims_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
@@ -171,6 +174,9 @@ func (s *site) claim(topic string, c *legwork.Claim) legwork.ClaimAnswer {
 	ctx, cancel := context.WithTimeout(s.T.Context(), time.Minute)
 	defer cancel()
 	m, err := s.Conn.NATS().RequestWithContext(ctx, legwork.ClaimSubject(s.Namespace, topic), body)
+	for errors.Is(err, nats.ErrNoResponders) { // the engine's lanes may be there before its claims
+		m, err = s.Conn.NATS().RequestWithContext(ctx, legwork.ClaimSubject(s.Namespace, topic), body)
+	}
 	s.Must(err)
 	var a legwork.ClaimAnswer
 	s.Must(json.Unmarshal(m.Data, &a))

@@ -72,11 +72,14 @@ func worlds(t *testing.T) map[string]*sim.World {
 	waits := sim.New(t, engine.Fused, keyed)
 	waits.Start("go", "job", `{}`)
 	waits.Until(waits.Engine(waits.Pool), func(m *sim.Message) bool { return m.Is(legwork.LaneWork("a"), "") })
+	calls := sim.New(t, engine.Fused, function)
+	calls.Start("go", "job", `{}`)
+	calls.Until(calls.Engine(calls.Pool), func(m *sim.Message) bool { return m.Is(legwork.LaneWork("code"), "") })
 	ended := sim.New(t, engine.Step, suicide)
 	ended.Start("go", "job", `{}`)
 	ended.Drain(ended.Engine(ended.Pool))
 	return map[string]*sim.World{"running": running, "done": done, "failed": failed, "ended": ended,
-		"keyed": once, "unanswered": waits}
+		"keyed": once, "unanswered": waits, "function": calls}
 }
 
 // keyed is a job with one keyed worker.
@@ -91,6 +94,16 @@ app:
         a: {type: worker, topic: a, reconcile: true}
       transitions:
         t: [{to: a}]
+`
+
+// function is a job with one durable function.
+const function = `
+app:
+  id: x
+  version: '1'
+  graphs:
+    - subscribes: go
+      function: {topic: code}
 `
 
 const (
@@ -235,6 +248,17 @@ var damages = []struct{ world, sql, want string }{
 		<> 'run'`, "is no timer: until then nobody publishes it"},
 	{"running", `INSERT INTO legwork.outbox (guid, gid, lane, kind, publish) SELECT gid, gen_random_uuid(), 'run',
 		'interrupt', 1 FROM legwork.job`, "but there is no such job"},
+	{"function", `DELETE FROM legwork.journal`, "it has 0 events, its activity says 1"},
+	{"function", `INSERT INTO legwork.journal SELECT gid, activity, dad, 7, n, at, events FROM legwork.journal`,
+		"its segments do not follow one another"},
+	{"function", `INSERT INTO legwork.journal SELECT gid, 'other', dad, seq, n, at, events FROM legwork.journal`,
+		"the journal of activity other ,0,0: there is no such function"},
+	{"function", `UPDATE legwork.activity SET frame = '{"fold": {"seq": 9, "status": 2}}' WHERE frame IS NOT NULL`,
+		"what is kept of it is of event 9 of 1"},
+	{"function", `UPDATE legwork.activity SET frame = NULL`, "it has ended, and its activity has no answer"},
+	{"function", `UPDATE legwork.activity SET ledger = ledger + 200000000000000 WHERE frame IS NOT NULL`,
+		"its activity has its answer, and it has not ended"},
+	{"function", `DELETE FROM legwork.outbox`, "it runs, and nobody will take its turn"},
 	{"keyed", `UPDATE legwork.reconciliation SET final = false`, "its activity has its answer, the record has not"},
 	{"keyed", `UPDATE legwork.reconciliation SET result_dad = NULL`, "(completed, claim 1): its result is not there"},
 	{"keyed", `UPDATE legwork.reconciliation SET version = 99`, "it is of version 99, which this build does not know"},
