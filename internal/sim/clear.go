@@ -17,7 +17,7 @@ const (
 
 // emptied are the tables that a scenario writes.
 var emptied = []string{"app_version", "job", "job_data", "activity", "guid_ledger", "child", "hook", "signal",
-	"signal_key", "signal_receipt", "stat", "late_answer", "event", "reconciliation",
+	"signal_key", "signal_receipt", "stat", "late_answer", "event", "reconciliation", "journal",
 	"outbox", "pause", "dead_letter", "dead_letter_event"}
 
 // clearing is one statement, so that it is planned once.

@@ -101,6 +101,9 @@ func (n *planned) fields(app string) []string {
 			job}
 	case worker:
 		out = []string{"type: worker", "topic: w." + n.id, fmt.Sprintf("input: {maps: {%s}}", n.data()), job}
+		if n.function {
+			out[0], out[1] = "type: function, calls: ['*']", "topic: f."+n.id
+		}
 		if n.keyed {
 			out = append(out, "reconcile: true")
 		}

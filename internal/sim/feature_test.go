@@ -5,6 +5,9 @@ import "slices"
 // features are what a node has that a test waits for.
 func (n *planned) features() []string {
 	out := []string{string(n.kind)}
+	if n.function {
+		out = []string{"function"}
+	}
 	for what, is := range map[string]bool{"fan-in": n.parents > 1, "bypass": n.bypassed, "pending": n.pending,
 		"emit":            n.emit,
 		"signal with 202": n.pending && n.kind == web, "scrub": n.scrub, "hook that sleeps and is entered again": n.cycle &&

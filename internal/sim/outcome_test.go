@@ -61,7 +61,8 @@ func (c *chaos) sound(t *testing.T) {
 
 // results are the jobs of an app: state, and for one that completed its data,
 // every activity's outcome, and the digits of its ledgers that are no counters;
-// and the same of its children. The planes of interim answers may have gaps, so
+// and the same of its children. Of functions it is what is in their journals, but for waits
+// and attempts: what comes together is one turn. The planes of interim answers may have gaps, so
 // places are left out; what a job had done by the time it failed is chance.
 func (c *chaos) results(app string) map[string]string {
 	out := map[string]string{}
@@ -99,7 +100,11 @@ WITH RECURSIVE family AS (
     (SELECT string_agg(concat_ws(' ', a.activity, a.ledger / 100000000000000, a.ledger / 100000000000 % 10), ', ' ORDER BY a.activity, a.ledger / 100000000000000)
      FROM legwork.activity a WHERE a.gid = j.gid AND a.ledger > 0), '|',
     (SELECT string_agg(concat_ws(' ', g.activity, g.n), ', ' ORDER BY g.activity)
-     FROM (SELECT activity, count(*) AS n FROM legwork.guid_ledger WHERE gid = j.gid AND ledger / 1000000000 % 10 = 1 GROUP BY activity) g)) AS text
+     FROM (SELECT activity, count(*) AS n FROM legwork.guid_ledger WHERE gid = j.gid AND ledger / 1000000000 % 10 = 1
+        AND NOT EXISTS (SELECT FROM legwork.journal y WHERE y.gid = j.gid AND y.activity = guid_ledger.activity) GROUP BY activity) g), '|',
+    (SELECT string_agg(concat_ws(' ', y.activity, y.t, y.n), ', ' ORDER BY y.activity, y.t)
+     FROM (SELECT y.activity, e->>'t' AS t, count(*) AS n FROM legwork.journal y CROSS JOIN json_array_elements(y.events) e
+       WHERE y.gid = j.gid AND e->>'t' NOT IN ('ExecutionAwaiting', 'ExecutionResumed', 'InvokeStarted', 'InvokeRetrying') GROUP BY 1, 2) y)) AS text
   FROM legwork.job j
 )
 SELECT j.job_id || ' ' || CASE

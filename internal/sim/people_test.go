@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -16,15 +17,20 @@ import (
 // activity, the round and the attempt alone, so a worker that runs twice says
 // the same twice. What goes into the job's data does not depend on the round:
 // branches of two rounds may write it in any order.
-func (p *plan) answers(t *legwork.Transition) []sim.Reply {
+func (c *chaos) answers(t *legwork.Transition) []sim.Reply {
 	switch t.Topic {
 	case "w.fails":
 		return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message": "out"}`}}
 	case "w.child":
 		return []sim.Reply{{Data: `{"odd": 1}`}}
 	}
-	n := p.node(t.Activity)
-	if n == nil {
+	n := c.plan.node(t.Activity)
+	switch {
+	case n != nil && n.function:
+		return c.Turn(t, functionOf(t.Job, n.id))
+	case t.Topic == "f.inner":
+		return c.Turn(t, flow.Body(t.Topic, inner))
+	case n == nil:
 		return []sim.Reply{{Data: `{}`}}
 	}
 	if n.retries && t.Attempt < 3 && chance(t.Job, n.id, t.Attempt)%2 == 0 {

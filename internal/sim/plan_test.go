@@ -56,6 +56,7 @@ type planned struct {
 	cycle    bool       // a hook that may be entered again: never finalized
 	pending  bool       // may answer "pending" before its final response
 	keyed    bool       // a worker whose work is claimed (reconcile)
+	function bool       // a durable function, in the place of a worker
 	retries  bool       // answers 503 at first; the policy asks again
 	emit     bool       // tells the world, and a parent if there is one
 	skips    bool       // by its statusThreshold
@@ -121,6 +122,7 @@ func draw(r *rand.Rand, most int) *plan {
 		n.pending = (n.kind == worker || n.kind == web && !p.signalled(n)) && r.IntN(2) == 0 && n.alone() &&
 			!n.above((*planned).waits)
 		n.keyed = n.kind == worker && !n.pending && i%2 == 1 // no draw of its own: the plans of old seeds stay
+		n.function = n.kind == worker && !n.pending && !n.retries && !n.byCode && i%2 == 0 && i%6 > 0
 		if n.kind == await && n.child == emitting && !n.alone() {
 			n.child = plain
 		}

@@ -81,7 +81,7 @@ func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 
 // begins sets what a run begins with.
 func (c *chaos) begins(f *fate) {
-	c.Mode, c.Work, c.Grace, c.Keep = engine.Fused, c.plan.answers, sim.Grace, true
+	c.Mode, c.Work, c.Grace, c.Keep = engine.Fused, c.answers, sim.Grace, true
 	c.Clock, c.NewID, c.Trace = f.clock, f.id, f.note
 }
 
