@@ -67,7 +67,9 @@ func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 		}
 		switch body := s.code[m.Topic]; {
 		case body != nil:
-			return w.Turn(m, body)
+			return w.Turn("w", m, body)
+		case s.code != nil && s.does != nil:
+			return s.does(m)
 		case s.code != nil && s.work[m.Topic] == nil:
 			return []sim.Reply{{Data: string(m.Data)}} // the number that it was asked for
 		case s.code != nil:

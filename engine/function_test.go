@@ -3,6 +3,8 @@ package engine_test
 import (
 	"context"
 	"encoding/json"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -128,6 +130,12 @@ func init() {
 			saysToFunction(w, job)
 		}},
 		"function that leaves": {code: code(leaves, silent), loose: true},
+		"function that tries again": {code: code(calling, adds), does: func(m *legwork.Transition) []sim.Reply {
+			if m.Attempt == 1 {
+				return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}
+			}
+			return []sim.Reply{{Data: string(m.Data)}}
+		}},
 		"function that breaks": {code: code(breaks, adds), work: map[string][]sim.Reply{
 			"w.a": {{Status: legwork.Failed, Code: 418, Data: `{"message":"no"}`}}}},
 	} {
@@ -148,6 +156,7 @@ func TestFunctions(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
 		"function that calls":             `111`,
+		"function that tries again":       `111`,
 		"function that waits for several": `3`,
 		"function that listens":           `42`,
 		"function that leaves":            `1`,
@@ -165,4 +174,146 @@ func TestFunctions(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestTwoResultsAtOnce: two engines take the results of calls of one function at the same time. None is lost, and the
+// function goes on once. Who comes second decides again, at once.
+func TestTwoResultsAtOnce(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+		var calls []flow.Awaited
+		for i := range 16 {
+			calls = append(calls, workA.Go(ctx, num{i}))
+		}
+		flow.All(ctx, calls...)
+		return num{len(calls)}, nil
+	}))
+	w.Until(w.Engine(w.Pool), func(m *sim.Message) bool {
+		return m.Lane == legwork.LaneResponse && strings.Contains(m.Header.Get(legwork.HeaderActivity), "/")
+	})
+	var both sync.WaitGroup
+	for i := range 2 {
+		e := w.Engine(w.Pool)
+		both.Go(func() {
+			for n, m := range w.Find(legwork.LaneResponse, "") {
+				if n%2 != i {
+					continue
+				}
+				if v := w.Handle(e, legwork.LaneResponse, m)[0]; v.Action != legwork.Ack { // by the key of the journal
+					t.Errorf("a result is handed back: %s: %v", v.Outcome, v.Err)
+				}
+			}
+		})
+	}
+	both.Wait()
+	w.Settle(w.Engine(w.Pool))
+	came(t, w, "16")
+	if n := len(w.Query(`SELECT 1 FROM legwork.journal CROSS JOIN json_array_elements(events) e
+		WHERE e->>'t' = 'InvokeCompleted'`)); n != 16 {
+		t.Errorf("the journal has %d results", n)
+	}
+}
+
+// TestTwoWorkersOfATurn: a turn is handed to a second worker while the first one is at it. What the first has flushed
+// stands, and the second has no effect: it went on from another state.
+func TestTwoWorkersOfATurn(t *testing.T) {
+	t.Parallel()
+	body := flow.Body("code", func(ctx flow.Context, _ num) (map[string]string, error) {
+		id := flow.UUID(ctx)
+		_, err := flow.Do(ctx, "step", func(context.Context) (int, error) { return 1, nil })
+		return map[string]string{"n": id}, err
+	})
+	w := functionWorld(t, body)
+	e := w.Engine(w.Pool)
+	w.Until(e, func(m *sim.Message) bool { return m.Is("work", "f") })
+	turn := w.The("work", "f")
+	work, err := legwork.DecodeWork(&turn.Delivery)
+	if err != nil {
+		t.Fatal(err)
+	}
+	work.Topic = "code"
+	first, second := w.Turn("first", work, body), w.Turn("second", work, body)
+	w.Remove(turn)
+	for _, r := range []struct {
+		reply sim.Reply
+		want  string
+	}{{first[0], "done"}, {second[0], "duplicate"}, {second[1], "refused"}, {first[1], "resumed"}} {
+		if v := w.Handle(e, legwork.LaneResponse, w.Respond(work, r.reply)); v[0].Outcome != r.want {
+			t.Errorf("%s %s: %s %v, want %s", r.reply.Status, r.reply.Data, v[0].Outcome, v[0].Err, r.want)
+		}
+	}
+	w.Settle(e)
+	if got := w.Query(gotSQL); len(got) != 1 || !strings.Contains(first[1].Data, got[0]) {
+		t.Errorf("the function has come to %v, the first worker has said %s", got, first[1].Data)
+	}
+	atRest(t, w)
+}
+
+// TestWrongTurns: an answer to a turn that is none, or breaks a rule, has no effect, and the turn is taken again.
+func TestWrongTurns(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ reply, why string }{
+		"no object":           {`[]`, "docs/wire.md"},
+		"no token":            {`{"events":[]}`, "no token"},
+		"no events":           {`{"token":"t"}`, "no events"},
+		"no such event":       {`{"token":"t","events":[{"t":"Nothing"}]}`, "no type"},
+		"it goes on":          {`{"token":"t","events":[]}`, "neither waits nor has it ended"},
+		"an engine's":         {`{"token":"t","events":[{"t":"ExecutionResumed"}]}`, "only engines write"},
+		"a skipped position":  {`{"token":"t","events":[{"t":"JoinSetCreated","js":3}]}`, "X-position"},
+		"a wait for nothing":  {`{"token":"t","events":[{"t":"ExecutionAwaiting","on":[7],"kind":"Single"}]}`, "X-await"},
+		"a wait for no one":   {waitsForItself, "nobody brings"},
+		"an end, and more":    {twoEnds, "S-3"},
+		"put that is no data": {`{"token":"t","put":{"":{"":1}},"events":[{"t":"ExecutionCompleted"}]}`, "ok"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			body := flow.Body("code", func(flow.Context, num) (num, error) { return num{5}, nil })
+			w := functionWorld(t, body)
+			good := w.Work
+			w.Work = func(m *legwork.Transition) []sim.Reply {
+				if m.Activity == "f" && m.Attempt == 1 {
+					return []sim.Reply{{Data: c.reply}}
+				}
+				return good(m)
+			}
+			w.Asleep = true
+			w.Settle(w.Engine(w.Pool))
+			if got := w.Query(`SELECT failed->>'message' FROM legwork.outbox WHERE attempt = 2`); len(got) != 1 ||
+				!strings.Contains(got[0], c.why) {
+				t.Errorf("the turn is to be taken again after %q, want %q", got, c.why)
+			}
+			w.Asleep = false
+			w.Settle(w.Engine(w.Pool))
+			came(t, w, "5")
+		})
+	}
+}
+
+const twoEnds = `{"token":"t","events":[{"t":"ExecutionCompleted","ok":1},{"t":"ExecutionCompleted","ok":1}]}`
+
+const waitsForItself = `{"token":"t","events":[{"t":"InvokeScheduled","p":0,"kind":"Local","fn":"x"},
+	{"t":"ExecutionAwaiting","on":[0],"kind":"Single"}]}`
+
+const gotSQL = `SELECT value #>> '{}' FROM legwork.job_data WHERE path = 'got'`
+
+// functionWorld is a world with one job of a function.
+func functionWorld(t *testing.T, body replay.Body) *sim.World {
+	w := sim.New(t, engine.Fused, functions)
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		if m.Topic == "code" {
+			return w.Turn("w", m, body)
+		}
+		return []sim.Reply{{Data: string(m.Data)}}
+	}
+	w.Start("go", "job", `{}`)
+	return w
+}
+
+// came checks what the job's function has come to, and that nothing is left.
+func came(t *testing.T, w *sim.World, want string) {
+	t.Helper()
+	if got := w.Query(gotSQL); len(got) != 1 || got[0] != want {
+		t.Errorf("the function has come to %v, want %s; the job is %s", got, want, w.Job("job"))
+	}
+	atRest(t, w)
 }

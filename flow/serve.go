@@ -31,6 +31,7 @@ type server struct {
 
 	mu     sync.Mutex
 	parked map[string]*parked
+	worker context.Context // whose end evicts them
 }
 
 // parked is a function that waits.
@@ -191,6 +192,15 @@ func (t *taking) park(token string) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	until := t.carrier.Until()
+	if until.Err() != nil {
+		go t.run.Evict()
+		return
+	}
+	if t.worker != until {
+		t.worker = until
+		context.AfterFunc(until, t.evict)
+	}
 	now := time.Now()
 	for token, p := range t.parked { // a few at a time, in no order
 		if now.Sub(p.since) < maxIdle && len(t.parked) < maxParked {
@@ -200,6 +210,16 @@ func (t *taking) park(token string) {
 		go p.run.Evict()
 	}
 	t.parked[token] = &parked{run: t.run, known: t.run.Frame().Seq, since: now}
+}
+
+// evict ends all functions that are parked, once their worker has ended.
+func (s *server) evict() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for token, p := range s.parked {
+		delete(s.parked, token)
+		p.run.Evict()
+	}
 }
 
 // world is what a function is told that is not recorded yet.

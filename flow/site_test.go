@@ -7,13 +7,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/flow/flowtest"
+	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/worker"
@@ -71,7 +74,7 @@ app:
 // site is a namespace with workers of its own.
 type site struct {
 	*sitetest.Site
-	charges, refunds atomic.Int32
+	failures, refunds atomic.Int32
 }
 
 func newSite(t *testing.T, functions ...worker.Registration) *site {
@@ -82,11 +85,10 @@ func newSite(t *testing.T, functions ...worker.Registration) *site {
 	s.Relay()
 	s.Work(append(functions,
 		worker.Handle("order.charge", func(_ context.Context, o order) (receipt, error) {
-			n := s.charges.Add(1)
 			if o.Cents == 13 {
 				return receipt{}, worker.Errorf(402, "no money")
 			}
-			if o.Cents == 14 && n < 3 {
+			if o.Cents == 14 && s.failures.Add(1) == 1 {
 				return receipt{}, worker.Errorf(503, "try again")
 			}
 			return receipt{fmt.Sprint("c-", o.ID, "-", o.Cents)}, nil
@@ -177,6 +179,10 @@ func TestCheckout(t *testing.T) {
 		t.Errorf("after retries: %s %s %+v", r.State, r.Data, r.Error)
 	}
 	s.replays(s.start("order.checkout", order{"9", 9}), checkout)
+	if n := s.number(`SELECT count(*) FROM legwork.journal CROSS JOIN json_array_elements(events) e
+		WHERE e->>'t' = 'InvokeRetrying' AND e->'err'->>'message' = 'try again'`); n == 0 {
+		t.Error("no journal tells why a call was tried again")
+	}
 }
 
 // replays holds the journal of a job against code, as `legwork job journal -o json` writes it.
@@ -258,5 +264,70 @@ func TestRefusedCalls(t *testing.T) {
 	}))
 	if r := s.run("order.limited", order{"1", 5}); r.State != "completed" || s.refunds.Load() != 0 {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+}
+
+// TestADisagreeingBuild: a build whose code asks for something else writes nothing, and says what is
+// wrong. The job goes on by itself once a build is there that agrees.
+func TestADisagreeingBuild(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	serve := func(code func(flow.Context, order) (string, error)) (stop func()) {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		cfg := worker.Config{URL: natstest.URL(t), Namespace: s.Namespace, Logger: s.Log}
+		go func() { ended <- worker.Run(ctx, cfg, flow.Handle("shop.checkout", code)) }()
+		return func() { cancel(); s.Must(<-ended) }
+	}
+	good := func(ctx flow.Context, o order) (string, error) {
+		r, err := charge.Call(ctx, o)
+		if err != nil {
+			return "", err
+		}
+		_, err = approved.Receive(ctx)
+		return r.Charge, err
+	}
+	stop := serve(good)
+	ref := s.start("order.checkout", order{"1", 5})
+	s.until(`SELECT count(*) FROM legwork.hook`, 1)
+	stop()
+	_, err := s.Client.SignalJob(t.Context(), ref, "approved", "ann")
+	s.Must(err)
+	stop = serve(func(ctx flow.Context, o order) (string, error) {
+		_, err := refund.Call(ctx, receipt{o.ID})
+		return "", err
+	})
+	s.until(`SELECT count(*) FROM legwork.outbox WHERE failed->>'code' = '570'`, 1)
+	e, err := s.Client.Explain(t.Context(), ref)
+	s.Must(err)
+	if !strings.Contains(e.Sentence, "recorded work:order.charge (site_test.go:") || s.refunds.Load() != 0 {
+		t.Errorf("it is explained as %q, %d refunds", e.Sentence, s.refunds.Load())
+	}
+	stop()
+	_, err = s.Client.RetryNow(t.Context(), ref, "")
+	s.Must(err)
+	defer serve(good)()
+	if r := s.end(ref); r.State != "completed" || string(r.Data) != `{"result":"c-1-5"}` {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+}
+
+func (s *site) number(sql string) (n int) {
+	s.T.Helper()
+	s.Must(s.Pool.QueryRow(s.T.Context(), legwork.Qualify(sql, s.Namespace)).Scan(&n))
+	return n
+}
+
+// until waits until a number is there.
+func (s *site) until(sql string, want int) {
+	s.T.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; {
+		n := s.number(sql)
+		if n == want {
+			return
+		}
+		if time.Now().After(deadline) {
+			s.T.Fatalf("%s is %d, want %d", sql, n, want)
+		}
 	}
 }

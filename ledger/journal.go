@@ -203,6 +203,22 @@ func (s *Store) appendStarts(t *tx, starts []Begin) {
 	s.append(t, &r)
 }
 
+// appendRetries queues what journals tell of calls that are tried again.
+func (s *Store) appendRetries(t *tx, retries []Retry) {
+	var r appends
+	var operation []string
+	var next []legwork.ID
+	for i := range retries {
+		if a := retries[i].Journal; a != nil {
+			r.add(retries[i].Next, false, a)
+			operation, next = append(operation, retries[i].Activity), append(next, retries[i].Next)
+		}
+	}
+	if len(next) > 0 {
+		s.add(t, "append_retries.sql", nil, r.gid, operation, r.dad, next, r.activity, r.seq, r.n, r.events, r.state)
+	}
+}
+
 // drop queues the end of the operations that end with their functions.
 func (s *Store) drop(t *tx, steps []Step, do Do, out []Committed) {
 	if !do.Spawn {

@@ -31,6 +31,9 @@ type Retry struct {
 	TimedOut bool
 	// Outcome is what became of Work, if it is keyed.
 	Outcome *Outcome
+	// Journal is what the journal tells of it, if a durable function has asked for the work;
+	// nil: nothing.
+	Journal *Append
 }
 
 // Retried is what became of a [Retry].
@@ -82,6 +85,7 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 		failed)
 	s.limitRetries(&t, retries)
 	s.settleRetries(&t, retries)
+	s.appendRetries(&t, retries)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
 	}

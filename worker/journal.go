@@ -23,6 +23,9 @@ func (c carrier) Resume(flushes int) {
 	c.task.interim.next = max(c.task.interim.next, flushes)
 }
 
+// Until implements frames.Carrier.
+func (c carrier) Until() context.Context { return c.work }
+
 // journalTimeout is how long an engine has to tell a page before it is asked again.
 const journalTimeout = 5 * time.Second
 

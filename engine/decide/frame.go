@@ -106,7 +106,7 @@ func (p *progress) turned(f *Frame) error {
 	if err != nil {
 		return err
 	}
-	if after := answer.After; cmp.Or(f.Token) != deref(after) {
+	if f.Token != deref(answer.After) {
 		return &refusal{"refused"}
 	}
 	events, err := journal.Decode(answer.Events)

@@ -2,9 +2,11 @@ package decide
 
 import (
 	"encoding/json"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/journal"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -69,8 +71,35 @@ func (in *Input) operationAgain() (ledger.Retry, bool) {
 	if !again {
 		return ledger.Retry{}, false
 	}
-	return ledger.Retry{Place: in.Place(), Work: in.T.Work, Attempt: in.T.Attempt + 1, Delay: delay,
-		Next: legwork.Derive(in.T.Gid, in.T.Work, "retry", in.T.Attempt+1), Failed: in.whyFailed()}, true
+	r := ledger.Retry{Place: in.Place(), Work: in.T.Work, Attempt: in.T.Attempt + 1, Delay: delay,
+		Next: legwork.Derive(in.T.Gid, in.T.Work, "retry", in.T.Attempt+1), Failed: in.whyFailed()}
+	r.Journal = in.told(delay)
+	return r, true
+}
+
+// told is what the journal tells of a call that is tried again; nil if the journal does not
+// go on with this attempt, so that it is told with the result.
+func (in *Input) told(delay time.Duration) *ledger.Append {
+	of, n, _ := graph.OperationOf(in.T.Activity)
+	f, at := in.Frames[of], journal.Position(n)
+	if f == nil {
+		return nil
+	}
+	w := appendTo(f)
+	said, _ := ReadFailure(in.T.Data)
+	err := w.add(journal.InvokeRetrying{Promise: at, Attempt: in.T.Attempt, At: in.Now.Add(delay).UTC(),
+		Err: journal.Error{Code: in.T.Code, Message: said.Message}})
+	if err == nil {
+		err = w.add(journal.InvokeStarted{Promise: at, Attempt: in.T.Attempt + 1})
+	}
+	if err != nil {
+		return nil
+	}
+	segment, _, err := w.segment("", false)
+	if err != nil {
+		return nil
+	}
+	return &segment
 }
 
 // maxWhyBytes bounds the message that is kept of an attempt that failed.

@@ -60,6 +60,7 @@ var budgets = map[string]budget{
 	"ledger/activate.sql":        {97, 160},
 	"ledger/advance.sql":         {150, 4200},
 	"ledger/append.sql":          {120, 3000},
+	"ledger/append_retries.sql":  {120, 3000},
 	"ledger/audit.sql":           {7000, 7100},
 	"ledger/begin.sql":           {190, 3000},
 	"ledger/buckets.sql":         {90, 150},

@@ -34,7 +34,9 @@ func (s *site) protocol() {
 // functions has functions call workers and functions, and end while these are open.
 func (s *site) functions(n int) {
 	s.slow = true
-	s.start("b.func", n)
+	failing := s.start("b.func", n)
+	s.rush()
+	s.wake(failing)
 	s.rush()
 	s.slow = false
 }
@@ -48,7 +50,7 @@ type asked struct {
 func code(ctx flow.Context, in asked) (asked, error) {
 	flow.Func[asked, asked]("b.inner").Go(ctx, in)
 	flow.Job[asked, asked]("b.wait").Go(ctx, asked{in.ID + "-called"})
-	return flow.Worker[asked, asked]("b.work").Call(ctx, in)
+	return flow.Worker[asked, asked]("b.once").Call(ctx, in)
 }
 
 // waits is a function within it.

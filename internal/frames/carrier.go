@@ -9,6 +9,8 @@ type Carrier interface {
 	// Resume has the next pending answer numbered so: those before it were taken from another
 	// delivery of the turn.
 	Resume(flushes int)
+	// Until ends with the worker: what it keeps for later turns is of no use then.
+	Until() context.Context
 }
 
 type carrierKey struct{}

@@ -15,9 +15,10 @@ import (
 
 // Turn takes a turn of a durable function, as a worker does that keeps nothing: it replays
 // the journal, as it stands in Postgres, and answers with what the function does next. Its
-// chance and its time follow from the turn.
-func (w *World) Turn(t *legwork.Transition, body replay.Body) []Reply {
+// chance and its time follow from the turn, and from the worker's name.
+func (w *World) Turn(worker string, t *legwork.Transition, body replay.Body) []Reply {
 	w.T.Helper()
+	seed := legwork.Derive(t.Gid, t.GUID, "worker "+worker, 0)
 	at := ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD}
 	page, err := w.Store(w.Pool).Journal(context.Background(), at, 0, journal.MaxEvents*100)
 	if err != nil {
@@ -35,7 +36,7 @@ func (w *World) Turn(t *legwork.Transition, body replay.Body) []Reply {
 	if page.Flush.Work == t.GUID {
 		seq = page.Flush.N
 	}
-	run := replay.New(body, functionWorld{rand.NewChaCha8([32]byte(append(t.GUID[:], t.Gid[:]...)))})
+	run := replay.New(body, functionWorld{rand.NewChaCha8([32]byte(append(seed[:], t.Gid[:]...)))})
 	defer run.Evict()
 	after := page.Token
 	var replies []Reply
@@ -49,7 +50,7 @@ func (w *World) Turn(t *legwork.Transition, body replay.Body) []Reply {
 		if err != nil {
 			w.T.Fatal(err)
 		}
-		answer := frames.Answer{Token: legwork.Derive(t.Gid, t.GUID, "token"+after, len(replies)).String(), Events: raw}
+		answer := frames.Answer{Token: legwork.Derive(t.Gid, seed, "token"+after, len(replies)).String(), Events: raw}
 		if after != "" {
 			before := after
 			answer.After = &before
