@@ -151,21 +151,56 @@ func (t *taking) proceed() (*worker.Reply, error) {
 			return nil, t.failed(err)
 		}
 		t.events = nil
-		answer, err := t.answer(turn.Events)
+		last, err := t.flush(turn)
 		if err != nil {
 			go t.run.Evict()
 			return nil, err
 		}
 		if !turn.Flush {
-			t.park(answer.Token)
-			return &worker.Reply{Data: answer}, nil
+			t.park(last.Token)
+			return &worker.Reply{Data: last}, nil
 		}
-		if err := t.task.Pending(t.ctx, answer); err != nil {
-			go t.run.Evict()
+	}
+}
+
+// maxAnswer is about how many bytes of events an answer brings; a turn with more is answered
+// in several.
+const maxAnswer = 512 << 10
+
+// flush sends what the function has done, but for the last answer of a turn that is over,
+// which it returns.
+func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
+	for events := turn.Events; ; {
+		n, err := fits(events)
+		if err != nil {
 			return nil, err
 		}
-		t.after = &answer.Token
+		answer, err := t.answer(events[:n])
+		if err != nil || n == len(events) && !turn.Flush {
+			return answer, err
+		}
+		if err := t.task.Pending(t.ctx, answer); err != nil {
+			return nil, err
+		}
+		if events, t.after = events[n:], &answer.Token; len(events) == 0 {
+			return nil, nil
+		}
 	}
+}
+
+// fits returns how many of the events, at least one, have about maxAnswer bytes.
+func fits(events []journal.Event) (int, error) {
+	size := 0
+	for i := range events {
+		one, err := journal.Encode(events[i : i+1])
+		if err != nil {
+			return 0, err
+		}
+		if size += len(one); size > maxAnswer && i > 0 {
+			return i, nil
+		}
+	}
+	return len(events), nil
 }
 
 // answer says what the function appends.

@@ -267,6 +267,44 @@ func TestRefusedCalls(t *testing.T) {
 	}
 }
 
+// TestALongTurn: what a turn has done may be more than one answer holds.
+func TestALongTurn(t *testing.T) {
+	t.Parallel()
+	text := strings.Repeat("x", 1000)
+	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, _ order) (int, error) {
+		n := 0
+		for range 1500 {
+			v, err := flow.Record(ctx, "read", func(context.Context) (string, error) { return text, nil })
+			if err != nil {
+				return 0, err
+			}
+			n += len(v)
+		}
+		return n, nil
+	}))
+	if r := s.run("order.checkout", order{"1", 5}); string(r.Data) != `{"result":1500000}` {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+	if n := s.number(`SELECT count(*) FROM legwork.journal`); n != 5 {
+		t.Errorf("the journal has %d segments", n)
+	}
+}
+
+// TestTooManyEvents: a function that comes to the limit of its journal fails, and says what to do.
+func TestTooManyEvents(t *testing.T) {
+	t.Parallel()
+	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, _ order) (int, error) {
+		for range 60_000 {
+			flow.Now(ctx)
+		}
+		return 1, nil
+	}))
+	r := s.run("order.checkout", order{"1", 5})
+	if r.Error == nil || r.Error.Code != 413 || !strings.Contains(r.Error.Message, "50000 events") {
+		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+}
+
 // TestADisagreeingBuild: a build whose code asks for something else writes nothing, and says what is
 // wrong. The job goes on by itself once a build is there that agrees.
 func TestADisagreeingBuild(t *testing.T) {

@@ -202,11 +202,6 @@ func TestMistakes(t *testing.T) {
 			}
 			return n, err
 		}, "a replay of the first"},
-		"it does not end": {func(ctx flow.Context, _ int) (int, error) {
-			for {
-				flow.Now(ctx)
-			}
-		}, "no more are allowed: give part of its work to functions or jobs that it calls"},
 	} {
 		said := failures(t, func(t testing.TB) { flowtest.Run(t, c.code, 1) })
 		if !strings.Contains(said, c.want) {

@@ -3,6 +3,7 @@ package replay
 import (
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -81,13 +82,17 @@ func (r *Run) append(e journal.Event) error {
 	return nil
 }
 
+// limit is the panic that ends a function which has come to the end of its journal.
+type limit string
+
 func (r *Run) record(e journal.Event) {
 	if r.frame.Status == journal.Blocked {
 		r.fail(r.passed())
 	}
 	if r.frame.Seq >= journal.MaxEvents {
-		r.fail(legwork.TooLarge("the function has %d events, no more are allowed: give part of its work to functions or "+
-			"jobs that it calls", journal.MaxEvents))
+		r.next = r.frame.Next // the position was not taken
+		panic(limit(fmt.Sprintf("the function has %d events, no more are allowed: give part of its work to functions or "+
+			"jobs that it calls", journal.MaxEvents)))
 	}
 	if err := r.append(e); err != nil {
 		r.fail(err)

@@ -153,6 +153,8 @@ func (r *Run) run(in json.RawMessage) {
 			r.ended = true
 			r.stops <- stop{}
 			return
+		case isLimit(panicked):
+			failed = &journal.Error{Code: legwork.CodeTooLarge, Kind: "limit", Message: fmt.Sprint(panicked)}
 		case panicked != nil:
 			failed = &journal.Error{Code: legwork.CodeUnknown, Message: fmt.Sprintf("panic: %v", panicked), Kind: "panic",
 				Stack: legwork.Clip(string(debug.Stack()), maxStack)}
@@ -179,6 +181,11 @@ func (r *Run) run(in json.RawMessage) {
 		failed = ErrorOf(err)
 	}
 	returned = true
+}
+
+func isLimit(panicked any) bool {
+	_, is := panicked.(limit)
+	return is
 }
 
 func (r *Run) end(s stop) {
