@@ -285,13 +285,21 @@ func (s *Site) published() (all string) {
 	return all
 }
 
+// owed is how many starts and signals wait to be published, as letters do that were sent again.
+func (s *Site) owed() (n int) {
+	s.T.Helper()
+	s.Must(s.Pool.QueryRow(s.T.Context(), legwork.Qualify(`SELECT count(*) FROM legwork.outbox
+		WHERE lane IN ('start', 'signal') AND paused IS NULL`, s.Namespace)).Scan(&n))
+	return n
+}
+
 // settled is what is stored once nothing changes any more.
 func (s *Site) settled() (last string) {
 	s.T.Helper()
 	same := 0
 	until(s.T, func() string {
 		now := s.stored()
-		if same++; now != last {
+		if same++; now != last || s.owed() > 0 {
 			same = 0
 		}
 		last = now
