@@ -3,6 +3,7 @@ package engine_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -10,9 +11,11 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // num is what functions and workers of the scenarios are asked, and answer.
@@ -285,6 +288,76 @@ func TestWrongTurns(t *testing.T) {
 			w.Asleep = false
 			w.Settle(w.Engine(w.Pool))
 			came(t, w, "5")
+		})
+	}
+}
+
+// TestPausedFunctions: what comes to a function while its job is paused is kept: the answer of a worker, and one of a
+// turn that cannot be taken, which has taken the place of the turn.
+func TestPausedFunctions(t *testing.T) {
+	t.Parallel()
+	body := flow.Body("code", func(ctx flow.Context, n num) (num, error) { return workA.Call(ctx, n) })
+	for _, c := range []struct{ activity, answer, want string }{{"f", `[]`, "1"}, {"f/0", `{"n":7}`, "7"}} {
+		t.Run(strings.ReplaceAll(c.activity, "/", " "), func(t *testing.T) {
+			t.Parallel()
+			w := functionWorld(t, body)
+			store := w.Store(w.Pool)
+			w.Until(w.Engine(w.Pool), func(m *sim.Message) bool { return m.Is("work", c.activity) })
+			m := w.The("work", c.activity)
+			work, err := legwork.DecodeWork(&m.Delivery)
+			if err != nil {
+				t.Fatal(err)
+			}
+			work.Topic, _ = legwork.WorkTopic(m.Lane)
+			pause := ledger.Pause{Kind: ledger.PauseJob, App: "test", Name: "job", Author: "a"}
+			if _, _, err := store.Pause(t.Context(), pause); err != nil {
+				t.Fatal(err)
+			}
+			w.Remove(m)
+			e := w.Engine(w.Pool) // one that knows of it
+			v := w.Handle(e, legwork.LaneResponse, w.Respond(work, sim.Reply{Data: c.answer}))
+			if n := len(w.Query(`SELECT 1 FROM legwork.outbox WHERE paused IS NOT NULL AND lane = 'response'`)); n != 1 {
+				t.Errorf("%d answers are kept: %+v", n, v)
+			}
+			if _, err := store.Resume(t.Context(), pause.Kind, pause.App, pause.Name, "a"); err != nil {
+				t.Fatal(err)
+			}
+			w.Settle(w.Engine(w.Pool))
+			came(t, w, c.want)
+		})
+	}
+}
+
+// TestALimitWithinATurn: a function that comes to a limit with an interim answer fails then; the
+// rest of its turn has no effect.
+func TestALimitWithinATurn(t *testing.T) {
+	t.Parallel()
+	for _, nested := range []bool{false, true} {
+		t.Run(fmt.Sprint("nested ", nested), func(t *testing.T) {
+			t.Parallel()
+			var many strings.Builder
+			for p := range decide.MaxOpen + 1 {
+				fmt.Fprintf(&many, `,{"t":"TimerScheduled","p":%d,"ms":1,"at":"2026-01-01T00:00:00Z"}`, p)
+			}
+			outer := flow.Body("code", func(ctx flow.Context, n num) (num, error) { return inner.Call(ctx, n) })
+			w := functionWorld(t, outer)
+			good, topic := w.Work, "code"
+			if nested {
+				topic = "code.inner"
+			}
+			w.Work = func(m *legwork.Transition) []sim.Reply {
+				if m.Topic != topic {
+					return good(m)
+				}
+				return []sim.Reply{
+					{Status: legwork.Pending, Data: `{"token":"a","events":[` + many.String()[1:] + `]}`},
+					{Seq: 1, Data: `{"after":"a","token":"b","events":[{"t":"ExecutionCompleted","ok":1}]}`}}
+			}
+			w.Settle(w.Engine(w.Pool))
+			if got := w.Query(`SELECT error->>'code' FROM legwork.job`); len(got) != 1 || got[0] != "413" {
+				t.Errorf("the job is %s: %v", w.Job("job"), got)
+			}
+			atRest(t, w)
 		})
 	}
 }

@@ -116,23 +116,16 @@ func (s *site) end(ref client.Ref) *client.Result {
 	s.T.Helper()
 	r, err := s.Client.AwaitFor(s.T.Context(), ref, 15*time.Second)
 	if err != nil || r.State == "running" {
-		rows, _ := s.Pool.Query(s.T.Context(), `SELECT activity, seq, events::text FROM legwork.journal ORDER BY activity, seq`)
-		for rows.Next() {
-			var activity, events string
-			var seq int
-			_ = rows.Scan(&activity, &seq, &events)
-			s.T.Logf("%s %d %s", activity, seq, events)
-		}
-		rows, _ = s.Pool.Query(s.T.Context(), `SELECT coalesce(activity,''), lane, attempt, publish, coalesce(failed::text, '') FROM legwork.outbox`)
-		for rows.Next() {
-			var activity, lane, failed string
-			var attempt, publish int
-			_ = rows.Scan(&activity, &lane, &attempt, &publish, &failed)
-			s.T.Logf("row %s %s attempt %d publish %d %s", activity, lane, attempt, publish, failed)
-		}
-		s.T.Fatal(err)
+		s.T.Fatalf("the job is not done: %+v, %v; its journals: %s", r, err, s.journals())
 	}
 	return r
+}
+
+// journals are all there are, for who looks what a test was waiting for.
+func (s *site) journals() (all string) {
+	s.Must(s.Pool.QueryRow(s.T.Context(), legwork.Qualify(`SELECT coalesce(string_agg(concat(activity, ' ', seq, ' ', events),
+		E'\n' ORDER BY activity, seq), '') FROM legwork.journal`, s.Namespace)).Scan(&all))
+	return all
 }
 
 // TestCheckout: a function calls workers, a job and a function, and its result is the job's.

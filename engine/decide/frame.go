@@ -26,7 +26,6 @@ import (
 const (
 	MaxJournalBytes = 32 << 20
 	MaxOpen         = 10_000
-	MaxUnread       = 10_000
 	maxResultBytes  = 896 << 10
 )
 
@@ -48,6 +47,7 @@ type progress struct {
 	*deciding
 	obligations int // that begin with the step
 	dropped     int // that end with a frame
+	ended       bool
 }
 
 // goesOn decides about an answer to a turn, or to an operation.
@@ -69,7 +69,8 @@ func (d *deciding) goesOn() {
 	}
 	switch ended := new(refusal); {
 	case err == nil:
-		d.Step.Delta = int(ledger.Delta(p.obligations, d.T.Status == legwork.Pending)) - p.dropped
+		interim := d.T.Status == legwork.Pending && !p.ended
+		d.Step.Delta = int(ledger.Delta(p.obligations, interim)) - p.dropped
 	case errors.As(err, &ended):
 		d.Drop = ended.outcome
 	default:
@@ -87,6 +88,17 @@ func (d *deciding) again(err error) {
 	d.Retry = &ledger.Retry{Place: d.Place(), Work: d.T.Work, Attempt: d.T.Attempt + 1, Delay: turnDelay(d.T.Attempt),
 		Next:   legwork.Derive(d.T.Gid, d.T.Work, "retry", d.T.Attempt+1),
 		Failed: JSON(Failed{Message: Printable(err.Error()), Code: legwork.CodeOf(err)})}
+	// A pause has put the answer in the place of the turn (ADR 31).
+	if f := d.Frames[d.T.Activity]; f != nil && d.T.Row == d.T.Work {
+		turn := d.message(legwork.Work, "work")
+		turn.GUID, turn.Attempt, turn.Topic = d.Retry.Next, d.Retry.Attempt, f.State.Topic
+		body := frames.Turn{From: f.State.Known, To: f.Seq}
+		if f.Token != "" {
+			body.Token = &f.Token
+		}
+		turn.Data = JSON(body)
+		d.Retry.Again = &turn
+	}
 	d.Err = err
 }
 

@@ -14,7 +14,8 @@ import (
 // ends decides about the end of a function: what it has left open is dropped, and its
 // result is that of the activity, or of the operation that called it.
 func (p *progress) ends(f *Frame, w *journalling, token string) error {
-	p.Step.Final = true
+	// An interim answer ends it, too, if with that it has come to a limit: the turn is over.
+	p.Step.Final, p.ended, p.Step.Consumed = true, true, p.T.Work
 	if err := p.drop(f.Activity, &f.State); err != nil {
 		return err
 	}

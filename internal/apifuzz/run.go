@@ -285,11 +285,13 @@ func (s *Site) published() (all string) {
 	return all
 }
 
-// owed is how many starts and signals wait to be published, as letters do that were sent again.
+//go:embed owed.sql
+var owedSQL string
+
+// owed is how many starts and signals wait to be published.
 func (s *Site) owed() (n int) {
 	s.T.Helper()
-	s.Must(s.Pool.QueryRow(s.T.Context(), legwork.Qualify(`SELECT count(*) FROM legwork.outbox
-		WHERE lane IN ('start', 'signal') AND paused IS NULL`, s.Namespace)).Scan(&n))
+	s.Must(s.Pool.QueryRow(s.T.Context(), legwork.Qualify(owedSQL, s.Namespace)).Scan(&n))
 	return n
 }
 
