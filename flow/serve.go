@@ -176,8 +176,14 @@ func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
 			return nil, err
 		}
 		answer, err := t.answer(events[:n])
-		if err != nil || n == len(events) && !turn.Flush {
-			return answer, err
+		if err != nil {
+			return nil, err
+		}
+		if n == len(events) {
+			answer.Put = turn.Put
+		}
+		if n == len(events) && !turn.Flush {
+			return answer, nil
 		}
 		if err := t.task.Pending(t.ctx, answer); err != nil {
 			return nil, err

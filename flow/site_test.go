@@ -200,7 +200,9 @@ func TestWaiting(t *testing.T) {
 	t.Parallel()
 	var steps atomic.Int32
 	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, o order) (string, error) {
+		flow.Put(ctx, "progress", map[string]any{"step": "slept", "of": 3})
 		flow.Sleep(ctx, 10*time.Millisecond)
+		flow.Put(ctx, "progress", map[string]any{"step": "asked"})
 		yes := approved.Next(ctx)
 		first := flow.First(ctx, yes, flow.After(ctx, time.Hour))
 		by, err := yes.Get(ctx)
@@ -236,7 +238,8 @@ func TestWaiting(t *testing.T) {
 		_, err := s.Client.SignalJob(t.Context(), ref, "approved", by)
 		s.Must(err)
 	}
-	if r := s.end(ref); string(r.Data) != `{"result":"0annbob1 2 20"}` {
+	if r := s.end(ref); string(r.Data) !=
+		`{"progress":{"of":3,"step":"asked"},"result":"0annbob1 2 20"}` {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
 	}
 }

@@ -19,6 +19,8 @@ type Outcome[Out any] struct {
 	Took time.Duration
 	// Journal is the function's history, for Replay.
 	Journal json.RawMessage
+	// Data is what the function has written into the job's data with flow.Put.
+	Data map[string]json.RawMessage
 }
 
 // Option is something in the world of a function.
@@ -101,7 +103,7 @@ func outcome[Out any](t testing.TB, w *world) (o Outcome[Out]) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Journal = text
+	o.Journal, o.Data = text, w.data
 	switch e := w.events[len(w.events)-1].(type) {
 	case journal.ExecutionFailed:
 		o.Err = flow.Errorf(e.Err.Code, "%s", e.Err.Message)

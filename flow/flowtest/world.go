@@ -3,6 +3,7 @@ package flowtest
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -30,6 +31,7 @@ type world struct {
 	sent   int    // events that the run has seen
 	due    []due
 	signs  map[string]int
+	data   map[string]json.RawMessage // of the job
 }
 
 // due is something that comes at a time.
@@ -40,7 +42,7 @@ type due struct {
 
 func newWorld(t testing.TB, body replay.Body, in json.RawMessage) *world {
 	w := &world{t: t, body: body, answers: map[string]*Answering{}, now: epoch, frame: new(journal.Frame),
-		chance: rand.NewChaCha8([32]byte{}), signs: map[string]int{}}
+		chance: rand.NewChaCha8([32]byte{}), signs: map[string]int{}, data: map[string]json.RawMessage{}}
 	w.add(false, journal.ExecutionStarted{Digest: "00", Input: in})
 	return w
 }
@@ -129,6 +131,7 @@ func (w *world) unseen() (events []journal.Event) {
 // commit appends what the function did, and does what it asks for.
 func (w *world) commit(turn replay.Turn) {
 	w.t.Helper()
+	maps.Copy(w.data, turn.Put)
 	for _, e := range turn.Events {
 		w.add(true, e)
 	}

@@ -347,7 +347,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1682
+	maxExported      = 1685
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

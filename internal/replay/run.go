@@ -37,7 +37,8 @@ type Run struct {
 	attempts map[journal.Position]int
 	arrivals int // external events so far: their order is the same in every replay
 
-	appended []journal.Event // in this turn
+	appended []journal.Event            // in this turn
+	puts     map[string]json.RawMessage // in this turn
 
 	failed  error
 	begun   bool
@@ -85,6 +86,8 @@ type Turn struct {
 	// the turn is over: the last event is ExecutionAwaiting or an end, or there are none
 	// because the journal has them.
 	Flush bool
+	// Put is job data that is written with the events.
+	Put map[string]json.RawMessage
 }
 
 // Go runs the function from where it stood until it must wait, flush or end. Events are
@@ -103,7 +106,7 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 			return Turn{}, err
 		}
 	}
-	r.appended = nil
+	r.appended, r.puts = nil, nil
 	if !r.begun {
 		started, ok := r.at[inputAt].(journal.ExecutionStarted)
 		if !ok {
@@ -118,7 +121,7 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 	if s.err != nil {
 		return Turn{}, s.err
 	}
-	return Turn{r.appended, s.flush}, nil
+	return Turn{r.appended, s.flush, r.puts}, nil
 }
 
 // Evict unwinds the function, which runs its deferred calls: operations in them record
@@ -242,6 +245,24 @@ func ErrorOf(err error) *journal.Error {
 
 // maxMessage bounds the text of an error.
 const maxMessage = 8 << 10
+
+// Live reports whether the function is past all that its journal has: it does what follows
+// for the first time, or again after the crash of a turn.
+func (r *Run) Live() bool {
+	return !r.evicted && r.frame.Status == journal.Running && r.next == r.frame.Next
+}
+
+// Put writes job data with what the function does next.
+func (r *Run) Put(key string, value json.RawMessage) {
+	r.check()
+	if !r.Live() {
+		return
+	}
+	if r.puts == nil {
+		r.puts = map[string]json.RawMessage{}
+	}
+	r.puts[key] = value
+}
 
 // Evicted reports whether the function is being unwound.
 func (r *Run) Evicted() bool { return r.evicted }

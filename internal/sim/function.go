@@ -50,7 +50,8 @@ func (w *World) Turn(worker string, t *legwork.Transition, body replay.Body) []R
 		if err != nil {
 			w.T.Fatal(err)
 		}
-		answer := frames.Answer{Token: legwork.Derive(t.Gid, seed, "token"+after, len(replies)).String(), Events: raw}
+		answer := frames.Answer{Token: legwork.Derive(t.Gid, seed, "token"+after, len(replies)).String(), Events: raw,
+			Put: turn.Put}
 		if after != "" {
 			before := after
 			answer.After = &before

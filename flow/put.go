@@ -1,0 +1,39 @@
+package flow
+
+import (
+	"context"
+	"log/slog"
+)
+
+// Put writes a value into the job's data, with what the function does next: that is how a
+// function tells its progress. A replay writes nothing; after a crash the same value may be
+// written again.
+func Put[T any](ctx Context, key string, value T) {
+	raw, err := encode(value, "the value of "+key)
+	if err != nil {
+		panic(err) // nothing that code could handle: the function fails
+	}
+	ctx.run.Put(key, raw)
+}
+
+// Log returns a logger that says nothing in a replay: slog.Default otherwise.
+func Log(ctx Context) *slog.Logger { return slog.New(live{slog.Default().Handler(), ctx}) }
+
+// live is a handler of logs that is silent in a replay.
+type live struct {
+	slog.Handler
+	ctx Context
+}
+
+// Enabled implements slog.Handler.
+func (l live) Enabled(ctx context.Context, level slog.Level) bool {
+	return l.ctx.run.Live() && l.Handler.Enabled(ctx, level)
+}
+
+// WithAttrs implements slog.Handler.
+func (l live) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return live{l.Handler.WithAttrs(attrs), l.ctx}
+}
+
+// WithGroup implements slog.Handler.
+func (l live) WithGroup(name string) slog.Handler { return live{l.Handler.WithGroup(name), l.ctx} }
