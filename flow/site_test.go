@@ -114,7 +114,7 @@ func (s *site) start(topic string, in any) client.Ref {
 
 func (s *site) end(ref client.Ref) *client.Result {
 	s.T.Helper()
-	r, err := s.Client.AwaitFor(s.T.Context(), ref, 15*time.Second)
+	r, err := s.Client.AwaitFor(s.T.Context(), ref, time.Minute)
 	if err != nil || r.State == "running" {
 		s.T.Fatalf("the job is not done: %+v, %v; its journals: %s", r, err, s.journals())
 	}
