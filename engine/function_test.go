@@ -217,6 +217,43 @@ func TestTwoResultsAtOnce(t *testing.T) {
 	}
 }
 
+// TestASignalForAnotherWait: a wait that was given up has a place in the queue for a signal, and that signal goes to the
+// wait of today. The first one can wait again.
+func TestASignalForAnotherWait(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+		early := spoken.Next(ctx)
+		flow.First(ctx, early, flow.After(ctx, time.Minute))
+		first, err := spoken.Receive(ctx)
+		if err != nil {
+			return num{}, err
+		}
+		second, err := early.Get(ctx)
+		return num{first.N*10 + second.N}, err
+	}))
+	e := w.Engine(w.Pool)
+	w.Settle(e) // the timer fires
+	for n := 1; n <= 2; n++ {
+		w.Query(`SELECT legwork.signal_job('test', 'job', 'done', json_build_object('n', $1::int), $1::text)`, n)
+		w.Settle(e)
+	}
+	came(t, w, "12")
+}
+
+// TestASignalThatIsNotListed: nobody could send it, so the function fails and says what is missing.
+func TestASignalThatIsNotListed(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, strings.Replace(functions, "calls: ['*']", "calls: ['signal:other']", 1))
+	w.Work = func(m *legwork.Transition) []sim.Reply { return w.Turn("w", m, flow.Body("code", silent)) }
+	w.Start("go", "job", `{}`)
+	w.Settle(w.Engine(w.Pool))
+	if got := w.Query(`SELECT error->>'message' FROM legwork.job`); len(got) != 1 ||
+		!strings.Contains(got[0], "does not list signal:done under calls") {
+		t.Errorf("the job is %s: %v", w.Job("job"), got)
+	}
+	atRest(t, w)
+}
+
 // TestTwoWorkersOfATurn: a turn is handed to a second worker while the first one is at it. What the first has flushed
 // stands, and the second has no effect: it went on from another state.
 func TestTwoWorkersOfATurn(t *testing.T) {

@@ -60,13 +60,15 @@ func (a *Activity) MayCall(what string) bool {
 	return slices.Contains(a.Calls, what) || slices.Contains(a.Calls, "*")
 }
 
-// short reads function: of a graph: it stands for a trigger and one function, whose input is
+// shorthand reads function: of a graph: it stands for a trigger and one function, whose input is
 // the job's and whose result becomes the job's data.
-func (c *compiler) short(g *Graph, of *node) {
+func (c *compiler) shorthand(g *Graph, of *node) {
 	n := of.get("function")
-	if list := of.get("activities"); list != nil {
-		c.failKey(list, "remove one of the two", "a graph has either function or activities")
-		return
+	for _, other := range []string{"activities", "transitions", "hooks"} {
+		if list := of.get(other); list != nil {
+			c.failKey(list, "remove one of the two", "a graph has either function or %s", other)
+			return
+		}
 	}
 	if !c.mapping(n, "function", functionFields) || g.Subscribes == "" {
 		return

@@ -35,7 +35,7 @@ func (c *compiler) graph(g *Graph, n *node) bool {
 	c.soundSchema(g, n.get("input"))
 	c.unchecked(g, n.get("output"), "output of a graph")
 	if n.get("function") != nil {
-		c.short(g, n)
+		c.shorthand(g, n)
 	}
 	list := c.need(n, "activities", "a graph")
 	if list == nil || !c.want(list, kindObject, "activities") {

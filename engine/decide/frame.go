@@ -136,7 +136,11 @@ func (p *progress) turned(f *Frame) error {
 	if p.T.Status == legwork.Pending {
 		w.state.Flush = frames.Flush{Work: p.T.Work, N: p.T.Seq + 1}
 	}
-	if over := tooLarge(w.state); over != nil {
+	over := tooLarge(w.state)
+	if over == nil {
+		over = p.unheard(w.state)
+	}
+	if over != nil {
 		w = appendTo(f)
 		if err := w.add(journal.ExecutionFailed{Err: *over}); err != nil {
 			return err
@@ -229,6 +233,19 @@ func tooLarge(s *frames.State) *journal.Error {
 	}
 	return &journal.Error{Code: legwork.CodeTooLarge, Kind: "limit",
 		Message: what + ": give part of the work to functions or jobs that it calls"}
+}
+
+// unheard says that a function waits for a signal that its graph does not list: nobody could
+// send it. nil: it does not.
+func (p *progress) unheard(s *frames.State) *journal.Error {
+	for name := range s.Fold.Missing() {
+		if legwork.CheckTopic(name) != nil || !p.Activity.Frame().MayCall(graph.CallSignal+name) {
+			return &journal.Error{Code: 403, Message: "function " + s.Topic + " may not wait for signal " +
+				legwork.Clip(name, 80) + ": its graph does not list " + graph.CallSignal + legwork.Clip(name, 80) +
+				" under calls"}
+		}
+	}
+	return nil
 }
 
 // put writes job data, as the function says.
@@ -376,8 +393,7 @@ func (p *progress) register(w *journalling) {
 				continue
 			}
 			needed--
-			w.state.Register(name, at)
-			place := operationAt(w.place, at)
+			place := operationAt(w.place, w.state.Register(name, at))
 			p.enter(place)
 			p.Step.Tickets = append(p.Step.Tickets, ledger.Ticket{Place: place, Topic: name,
 				Work: operationID(place.Gid, place.Activity, place.DAD), Trace: p.Trace})

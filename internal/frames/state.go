@@ -19,7 +19,11 @@ type State struct {
 	Tail  json.RawMessage `json:"tail"`
 	// Tickets are the operations that are registered for a signal, by its name. One that
 	// comes goes to the first that waits for it: what is registered is a place in the queue.
+	// A position can be registered once: Spent are those that were, and still wait, as
+	// their signal went to another. Further registrations of theirs are counted by Extra.
 	Tickets map[string][]journal.Position `json:"tickets,omitempty"`
+	Spent   []journal.Position            `json:"spent,omitempty"`
+	Extra   int                           `json:"extra,omitempty"`
 	// Flush is how many pending answers of the last turn were taken.
 	Flush Flush `json:"flush,omitzero"`
 	// Bytes is the size of the journal.
@@ -44,6 +48,7 @@ func (s *State) Clone() *State {
 	for name, list := range c.Tickets {
 		c.Tickets[name] = slices.Clone(list)
 	}
+	c.Spent = slices.Clone(s.Spent)
 	return &c
 }
 
@@ -57,12 +62,19 @@ func (s *State) Ticket(p journal.Position) string {
 	return ""
 }
 
-// Register notes that an operation is registered for a signal.
-func (s *State) Register(name string, p journal.Position) {
+// Register notes that an operation is registered for a signal, and returns the number under
+// which it is: its position, or one behind all positions if that was registered before.
+func (s *State) Register(name string, p journal.Position) journal.Position {
 	if s.Tickets == nil {
 		s.Tickets = map[string][]journal.Position{}
 	}
+	s.Spent = slices.DeleteFunc(s.Spent, s.Fold.Settled)
+	if slices.Contains(s.Spent, p) {
+		p = journal.MaxEvents + journal.Position(s.Extra)
+		s.Extra++
+	}
 	s.Tickets[name] = append(s.Tickets[name], p)
+	return p
 }
 
 // Unregister notes that the registration of an operation has ended.
@@ -70,6 +82,9 @@ func (s *State) Unregister(name string, p journal.Position) {
 	s.Tickets[name] = slices.DeleteFunc(s.Tickets[name], func(o journal.Position) bool { return o == p })
 	if len(s.Tickets[name]) == 0 {
 		delete(s.Tickets, name)
+	}
+	if p < journal.MaxEvents {
+		s.Spent = append(s.Spent, p)
 	}
 }
 
