@@ -217,8 +217,8 @@ func TestTwoResultsAtOnce(t *testing.T) {
 	}
 }
 
-// TestASignalForAnotherWait: a wait that was given up has a place in the queue for a signal, and that signal goes to the
-// wait of today. The first one can wait again.
+// TestASignalForAnotherWait: a wait that was given up has a place in the queue for a signal,
+// and that signal goes to the wait of today. The first one can wait again.
 func TestASignalForAnotherWait(t *testing.T) {
 	t.Parallel()
 	w := functionWorld(t, flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
