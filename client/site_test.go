@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"log/slog"
-	"strings"
 	"testing"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
-	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/ledger"
@@ -79,34 +77,14 @@ func (s *site) must(err error) {
 	s.Must(err)
 }
 
-// until polls a condition.
 func (s *site) until(what string, ok func() bool) {
 	s.t.Helper()
-	timeout := time.After(deadline)
-	tick := time.NewTicker(5 * time.Millisecond)
-	defer tick.Stop()
-	for !ok() {
-		select {
-		case <-tick.C:
-		case <-timeout:
-			s.t.Fatalf("not within %v: %s", deadline, what)
-		}
-	}
+	s.Until(what, ok)
 }
 
-// atRest waits until nothing is owed, then checks every invariant.
 func (s *site) atRest() {
 	s.t.Helper()
-	s.until("the outbox is empty", func() bool {
-		left, err := invariant.Idle(s.t.Context(), s.pool, s.ns)
-		s.must(err)
-		return len(left) == 0
-	})
-	lines, err := invariant.Invariants(s.t.Context(), s.pool, s.ns)
-	s.must(err)
-	if len(lines) > 0 {
-		s.t.Errorf("broken invariants:\n%s", strings.Join(lines, "\n"))
-	}
+	s.AtRest()
 }
 
 func (s *site) one(sql string, args ...any) (text string) {

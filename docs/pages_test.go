@@ -94,8 +94,9 @@ func normal(block string) string {
 // TestQuotes: a block that says where it comes from is that file.
 func TestQuotes(t *testing.T) {
 	for page, quoted := range map[string][]string{
-		"../README.md": {"yaml examples/hello/app.yaml", "go examples/hello/main.go"},
-		"wire.md":      {"js examples/hello/worker.mjs"},
+		"../README.md": {"yaml examples/hello/app.yaml", "go examples/hello/main.go",
+			"yaml examples/welcome/app.yaml", "go examples/welcome/main.go"},
+		"wire.md": {"js examples/hello/worker.mjs"},
 	} {
 		for _, q := range quoted {
 			language, file, _ := strings.Cut(q, " ")
@@ -106,8 +107,12 @@ func TestQuotes(t *testing.T) {
 	}
 }
 
-// TestReadmeFitsItsPromise: the first graph and worker are under 40 lines.
+// TestReadmeFitsItsPromise: the first function has 25 lines, the first graph and worker
+// are under 40.
 func TestReadmeFitsItsPromise(t *testing.T) {
+	if lines := strings.Count(text(t, "../examples/welcome/main.go"), "\n"); lines > 25 {
+		t.Errorf("the README's first function has %d lines, want at most 25", lines)
+	}
 	lines := strings.Count(text(t, "../examples/hello/app.yaml"), "\n") +
 		strings.Count(text(t, "../examples/hello/main.go"), "\n")
 	if lines >= 40 {
@@ -130,7 +135,7 @@ func TestLinks(t *testing.T) {
 			return nil
 		}
 		pages++
-		for _, m := range link.FindAllStringSubmatch(text(t, name), -1) {
+		for _, m := range link.FindAllStringSubmatch(fence.ReplaceAllString(text(t, name), ""), -1) {
 			if strings.Contains(m[1], "://") {
 				continue
 			}

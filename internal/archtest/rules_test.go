@@ -114,7 +114,7 @@ var layers = []layer{
 		"commands about the tables, their roles and their soundness"},
 	{"cmd/legwork/deadletter", []string{"", "client", "internal/cli"},
 		"commands about dead letters"},
-	{"cmd/legwork/dev", []string{"", "client", "examples/orders", "internal/bench", "internal/cli",
+	{"cmd/legwork/dev", []string{"", "client", "cmd/legwork/job", "examples/orders", "internal/bench", "internal/cli",
 		"internal/devdir", "internal/devstack", "internal/node", "internal/webhook", "telemetry", "worker"},
 		"legwork dev and demo: everything in one process"},
 	{"cmd/legwork/job", []string{"", "client", "cmd/legwork/pause", "internal/cli", "internal/locate", "internal/svg",
@@ -150,6 +150,7 @@ var layers = []layer{
 		"it writes the data set of its example"},
 	{"examples/hello", []string{"", "client", "worker"},
 		"an example may use only what its reader can import"},
+	{"examples/welcome", []string{"", "flow", "worker"}, "what a user of durable functions writes first"},
 	{"examples/checkout", []string{"", "flow", "worker"},
 		"durable functions, as a user would write them"},
 	{"examples/approval", []string{"", "client", "worker"},
@@ -201,7 +202,7 @@ var layers = []layer{
 	{"internal/explain", []string{"internal/pg", "internal/pgtest"}, "what statements cost, for tests"},
 	{"internal/natstest", []string{"internal/devstack", "internal/testmain"}, "a NATS for tests"},
 	{"internal/sitetest", []string{"", "client", "deploy/migrations", "engine", "graph", "internal/claims",
-		"internal/journals", "internal/natsapi",
+		"internal/invariant", "internal/journals", "internal/natsapi",
 		"internal/natstest", "internal/pgtest", "ledger", "outbox", "router", "streams", "worker"},
 		"a namespace for tests: it wires as the command does"},
 	{"internal/apifuzz", []string{"", "api", "client", "deploy/migrations", "internal/doctor",
@@ -347,7 +348,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1685
+	maxExported      = 1687
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

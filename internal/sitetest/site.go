@@ -6,7 +6,9 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 	"golang.org/x/sync/errgroup"
@@ -17,6 +19,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
+	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/natstest"
@@ -152,4 +155,37 @@ func (s *Site) Work(topics ...worker.Registration) {
 	s.T.Helper()
 	cfg := worker.Config{URL: natstest.URL(s.T), Namespace: s.Namespace, Logger: s.Log}
 	s.Go(func(ctx context.Context) error { return worker.Run(ctx, cfg, topics...) })
+}
+
+// patience is how long Until waits.
+const patience = time.Minute
+
+// Until polls a condition, and fails the test if it does not hold within a minute.
+func (s *Site) Until(what string, ok func() bool) {
+	s.T.Helper()
+	timeout := time.After(patience)
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for !ok() {
+		select {
+		case <-tick.C:
+		case <-timeout:
+			s.T.Fatalf("not within %v: %s", patience, what)
+		}
+	}
+}
+
+// AtRest waits until nothing is owed, then checks every invariant.
+func (s *Site) AtRest() {
+	s.T.Helper()
+	s.Until("the outbox is empty", func() bool {
+		left, err := invariant.Idle(s.T.Context(), s.Pool, s.Namespace)
+		s.Must(err)
+		return len(left) == 0
+	})
+	lines, err := invariant.Invariants(s.T.Context(), s.Pool, s.Namespace)
+	s.Must(err)
+	if len(lines) > 0 {
+		s.T.Errorf("broken invariants:\n%s", strings.Join(lines, "\n"))
+	}
 }

@@ -4,6 +4,7 @@ package dev
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -14,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
+	"github.com/legwork-dev/legwork/cmd/legwork/job"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/internal/node"
@@ -25,14 +27,17 @@ type devFlags struct {
 	natsPort, pgPort, httpPort int
 	apps                       []string
 	compat                     cli.CompatFlag
+	start, data                string
+	input                      json.RawMessage
+	command                    []string // to run beside
 }
 
 func Dev(c *cli.Shell) *cobra.Command {
 	var f devFlags
 	cmd := &cobra.Command{
-		Use: "dev", Short: "Run everything in one process on this machine", Args: cobra.NoArgs,
+		Use: "dev [flags] [-- COMMAND [ARG…]]", Short: "Run everything in one process on this machine", Args: afterDash,
 		Long: `Runs Postgres, NATS, an engine and a relay on this machine until you stop it with
-Ctrl-C. All state is in one folder. Commands in other terminals find these servers
+Ctrl-C. COMMAND, such as your worker, runs beside them, and dev ends when it does. All state is in one folder. Commands in other terminals find these servers
 by themselves, and so do Go workers and clients whose Config names no server.
 
 The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
@@ -45,12 +50,18 @@ With DATABASE_URL or NATS_URL it uses that server and starts none of its own.
 LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,
 		Example: `  legwork dev
   legwork dev --app app.yaml         # deploy and activate it first
+  legwork dev --app app.yaml --start order.placed --data '{"id": "o-1"}' -- go run .
   legwork job start order.placed --data '{"id": "o-1"}'   # in another terminal`,
-		RunE: func(cmd *cobra.Command, _ []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			input, err := c.Payload(f.data)
+			if err != nil {
+				return cli.UsageError{Err: fmt.Errorf("--data: %w", err)}
+			}
 			s, err := c.Configured(cmd.Context())
 			if err != nil {
 				return err
 			}
+			f.input, f.command = input, args
 			return node.AsTold(cmd.Context(), runDev(cmd.Context(), c, s, f))
 		},
 	}
@@ -59,6 +70,8 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startu
 		"port of the embedded Postgres, 0: the one of the last run, else a free one")
 	cmd.Flags().IntVar(&f.httpPort, "http-port", 7070, "port of the HTTP API, 0: any free one")
 	cmd.Flags().StringArrayVar(&f.apps, "app", nil, "application document to deploy and activate; may be repeated")
+	cmd.Flags().StringVar(&f.start, "start", "", "topic: start a job there once all is ready, and print its result")
+	cmd.Flags().StringVar(&f.data, "data", "", "the input of that job as JSON, @FILE, or - for standard input")
 	f.compat.Add(cmd)
 	cli.Offer(cmd, "app", cobra.FixedCompletions([]cobra.Completion{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt))
 	return cmd
@@ -92,7 +105,9 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 	if err != nil {
 		return err
 	}
-	group, ctx := errgroup.WithContext(ctx)
+	told, end := context.WithCancel(ctx)
+	defer end()
+	group, ctx := errgroup.WithContext(told)
 	group.Go(func() error { return n.RunAll(ctx) })
 	group.Go(func() error { return n.RunHTTP(ctx, listener) })
 	group.Go(func() error { return n.RunWebhooks(ctx, webhook.Loopback) })
@@ -101,9 +116,39 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 		fmt.Fprintf(c.Out, "DATABASE_URL=%s\nNATS_URL=%s\nLEGWORK_HTTP_URL=http://%s\n", s.DatabaseURL, s.NATSURL,
 			listener.Addr())
 		guide(c, s, stack.Dir, listener.Addr().String(), deployed)
+		if len(f.command) > 0 {
+			group.Go(func() error {
+				defer end()
+				return beside(ctx, c, s, listener.Addr().String(), f.command)
+			})
+		}
+		if f.start != "" {
+			group.Go(func() error { return begin(ctx, c, f) })
+		}
 	case <-ctx.Done():
 	}
-	return group.Wait()
+	return node.AsTold(told, group.Wait())
+}
+
+// begin starts the job that was asked for, and prints its result. Without a result dev goes on.
+func begin(ctx context.Context, c *cli.Shell, f devFlags) error {
+	cl, done, err := c.Client(ctx, cli.NeedNATS)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if err := job.RunStart(ctx, c, cl, f.start, f.input, job.StartFlags{Wait: true}); err != nil && ctx.Err() == nil {
+		c.Note("--start %s: %v", f.start, err)
+	}
+	return nil
+}
+
+// afterDash allows arguments behind -- only: others are typing errors.
+func afterDash(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 && cmd.ArgsLenAtDash() != 0 {
+		return cli.UsageError{Err: fmt.Errorf("%q is no flag: a command to run beside comes after --", args[0])}
+	}
+	return nil
 }
 
 // listenHTTP listens for the HTTP API on this machine; on another port if this one is
