@@ -37,8 +37,9 @@ func Dev(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "dev [flags] [-- COMMAND [ARG…]]", Short: "Run everything in one process on this machine", Args: afterDash,
 		Long: `Runs Postgres, NATS, an engine and a relay on this machine until you stop it with
-Ctrl-C. COMMAND, such as your worker, runs beside them, and dev ends when it does. All state is in one folder. Commands in other terminals find these servers
-by themselves, and so do Go workers and clients whose Config names no server.
+Ctrl-C. COMMAND, such as your worker, runs beside them; dev ends when it does. All
+state is in one folder. Commands in other terminals find these servers by themselves,
+and so do Go workers and clients whose Config names no server.
 
 The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
 ~/.local/state/legwork, or as root /var/lib/legwork, where the user that Postgres
