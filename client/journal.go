@@ -17,6 +17,9 @@ import (
 // Journal is what a durable function has done: the form that flowtest.Replay reads.
 type Journal struct {
 	Job      string      `json:"job"`
+	Gid      legwork.ID  `json:"gid"`
+	App      string      `json:"app"`
+	Version  string      `json:"version"`
 	Function string      `json:"function"` // the topic of its code
 	Activity string      `json:"activity"`
 	DAD      legwork.DAD `json:"dad"`
@@ -86,7 +89,8 @@ func (c *Client) readJournals(ctx context.Context, tx pgx.Tx, job *Job, activity
 				MaxJournalBytes)
 		}
 		if n := len(all); n == 0 || all[n-1].Activity != name || all[n-1].DAD != dad {
-			all = append(all, Journal{Job: job.JobID, Activity: name, DAD: dad})
+			all = append(all, Journal{Job: job.JobID, Gid: job.Gid, App: job.App, Version: job.Version, Activity: name,
+				DAD: dad})
 		}
 		j := &all[len(all)-1]
 		events, err := journal.Decode(raw)

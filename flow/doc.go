@@ -7,9 +7,11 @@
 //		if err != nil {
 //			return Parcel{}, err
 //		}
-//		if err := flow.Sleep(ctx, 72*time.Hour); err != nil { … }
+//		flow.Sleep(ctx, 72*time.Hour)
 //		return Ship.Call(ctx, o)
 //	}
+//
+//	err := worker.Run(ctx, worker.Config{}, flow.Handle("shop.checkout", Checkout))
 //
 // What a function asks of the world is an operation: it is recorded with its result. When
 // the function must go on after a crash, it runs from its first line; operations that have
@@ -19,10 +21,11 @@
 //     No time.Now, no global variables that change, no map ranges around operations.
 //   - It is one line of control: no goroutines, channels or mutexes. What is to run at the
 //     same time is begun with Go and waited for with All, First or a Join.
+//   - A change of the code that jobs may meet on their way stands behind Patched.
 //
 // Code that asks for something else than is recorded is stopped with code 570, and nothing
 // is written: see docs/durable-functions.md. Package flow/flowtest runs functions in
-// tests, without servers, on a clock that jumps. No worker serves functions yet.
+// tests, without servers, on a clock that jumps.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package flow

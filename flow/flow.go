@@ -2,6 +2,7 @@ package flow
 
 import (
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -29,12 +30,22 @@ func Body[In, Out any](topic string, f func(Context, In) (Out, error)) replay.Bo
 	}
 }
 
-// Errorf returns an error with a code, from 400 to 599. An error without one has 500.
+// Errorf returns an error with a code, from 400 to 599, that graphs can go by; %w wraps a
+// cause as in fmt.Errorf. An error of another kind has the code 500. The code of an error
+// that an operation returns is had with legwork.CodeOf.
 func Errorf(code int, format string, args ...any) error {
-	e := legwork.Invalid(format, args...)
-	e.Code = code
-	return e
+	cause := fmt.Errorf(format, args...)
+	return &coded{&legwork.Error{Code: code, Class: legwork.Dead, Message: cause.Error()}, cause}
 }
+
+// coded is an error with a code, and its cause.
+type coded struct{ code, cause error }
+
+// Error implements error.
+func (c *coded) Error() string { return c.cause.Error() }
+
+// Unwrap returns the error that has the code, and the one that was formatted.
+func (c *coded) Unwrap() []error { return []error{c.code, c.cause} }
 
 // Now returns the time. A replay is told the same.
 func Now(ctx Context) time.Time { return ctx.run.Now() }

@@ -8,7 +8,7 @@ import (
 // Put writes a value into the job's data, with what the function does next: that is how a
 // function tells its progress. A replay writes nothing; after a crash the same value may be
 // written again.
-func Put[T any](ctx Context, key string, value T) {
+func Put(ctx Context, key string, value any) {
 	raw, err := encode(value, "the value of "+key)
 	if err != nil {
 		panic(err) // nothing that code could handle: the function fails

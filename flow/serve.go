@@ -83,6 +83,7 @@ func (t *taking) wake(turn *frames.Turn) error {
 		return t.decode(turn.Events)
 	}
 	t.run = replay.New(t.body, world{})
+	t.run.About = JobInfo{App: t.task.App, Version: t.task.Version, Job: t.task.Job, Gid: t.task.Gid, Topic: t.topic}
 	if turn.From == 0 && len(turn.Events) > 0 && t.task.Delivery <= 1 {
 		return t.decode(turn.Events)
 	}

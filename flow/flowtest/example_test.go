@@ -48,6 +48,18 @@ func Checkout(ctx flow.Context, o Order) (_ Parcel, err error) {
 	return Ship.Call(ctx, o)
 }
 
+var CheckAddress = flow.Worker[Order, bool]("address.check")
+
+// Changed is a function with a change that jobs may meet on their way.
+func Changed(ctx flow.Context, o Order) (Parcel, error) {
+	if flow.Patched(ctx, "check-address") {
+		if _, err := CheckAddress.Call(ctx, o); err != nil {
+			return Parcel{}, err
+		}
+	}
+	return Ship.Call(ctx, o)
+}
+
 // serve is how the page serves it.
 func serve(ctx context.Context) error {
 	charge := func(context.Context, Order) (Receipt, error) { return Receipt{}, nil }
@@ -56,7 +68,7 @@ func serve(ctx context.Context) error {
 	return err
 }
 
-var _ = serve
+var _, _ = serve, Changed
 
 // TestPage is the test that the page shows.
 func TestPage(t *testing.T) {

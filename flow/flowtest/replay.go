@@ -6,6 +6,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
@@ -64,7 +65,7 @@ func (a again) Step(p journal.Position, run func() journal.Result) journal.Resul
 
 func (w *world) replayPrefix(n int, a again) {
 	w.t.Helper()
-	run := replay.New(w.body, a)
+	run := w.replay(a)
 	defer run.Evict()
 	if ended(w.events[n-1]) {
 		n-- // it must end in the same way
@@ -135,6 +136,9 @@ func Replay[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), fi
 	}
 	var page struct {
 		Job      string          `json:"job"`
+		Gid      legwork.ID      `json:"gid"`
+		App      string          `json:"app"`
+		Version  string          `json:"version"`
 		Function string          `json:"function"`
 		Events   json.RawMessage `json:"events"`
 	}
@@ -148,7 +152,9 @@ func Replay[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), fi
 	if len(events) > 0 && ended(events[len(events)-1]) {
 		events = events[:len(events)-1]
 	}
-	run := replay.New(flow.Body("flowtest", f), newWorld(t, nil, nil))
+	w := newWorld(t, flow.Body("flowtest", f), nil)
+	w.about = flow.JobInfo{App: page.App, Version: page.Version, Job: page.Job, Gid: page.Gid, Topic: page.Function}
+	run := w.replay(w)
 	defer run.Evict()
 	_, err = run.Go(events)
 	var m *replay.Mismatch

@@ -79,6 +79,13 @@ func (s *Signalling) After(d time.Duration) *Signalling {
 
 func (s *Signalling) join(w *world) { w.signal(s.name, s.data, s.at) }
 
+// Info is what flow.Info says to the function. Without it all is empty.
+func Info(info flow.JobInfo) Option { return about(info) }
+
+type about flow.JobInfo
+
+func (a about) join(w *world) { w.about = flow.JobInfo(a) }
+
 // Run runs a function to its end. The test fails if the function waits for what never
 // comes, or if a replay of it differs.
 func Run[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), in In, options ...Option) Outcome[Out] {

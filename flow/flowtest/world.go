@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
 )
@@ -20,6 +21,7 @@ var epoch = time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 type world struct {
 	t       testing.TB
 	body    replay.Body
+	about   flow.JobInfo
 	answers map[string]*Answering
 	now     time.Time
 	chance  *rand.ChaCha8
@@ -45,6 +47,13 @@ func newWorld(t testing.TB, body replay.Body, in json.RawMessage) *world {
 		chance: rand.NewChaCha8([32]byte{}), signs: map[string]int{}, data: map[string]json.RawMessage{}}
 	w.add(false, journal.ExecutionStarted{Digest: "00", Input: in})
 	return w
+}
+
+// replay returns a run of the function that has not begun.
+func (w *world) replay(in replay.World) *replay.Run {
+	run := replay.New(w.body, in)
+	run.About = w.about
+	return run
 }
 
 // Now is the test's time.
@@ -94,7 +103,7 @@ func (w *world) plan(at time.Time, arrive func()) {
 // run runs the function to its end.
 func (w *world) run() {
 	w.t.Helper()
-	run := replay.New(w.body, w)
+	run := w.replay(w)
 	defer run.Evict()
 	for !w.frame.Status.Ended() {
 		w.arrivals()

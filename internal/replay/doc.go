@@ -6,6 +6,7 @@
 //	run.go     one run of a function: turns, parking, eviction
 //	op.go      operations: what is recorded is compared, what is not is appended
 //	wait.go    waits, and which of several results was first
+//	gate.go    changes of code: gates
 //	match.go   whether what is recorded is what the code asks (CON-18)
 //
 // A function is one line of control: its goroutine and the one that drives it take turns,

@@ -25,6 +25,9 @@ func (r *Run) take(e journal.Event) error {
 		r.at[inputAt] = e
 	case journal.InvokeScheduled:
 		r.at[e.Promise] = e
+		if e.Kind == journal.Gate {
+			r.gates[e.Function] = true
+		}
 	case journal.InvokeStarted:
 		r.attempts[e.Promise] = e.Attempt
 	case journal.InvokeCompleted:
@@ -100,7 +103,7 @@ func (r *Run) record(e journal.Event) {
 }
 
 // operation is called by each: it takes the next position and returns what is recorded
-// there. Gates that the code does not ask for are passed over.
+// there.
 func (r *Run) operation(asked string, is func(journal.Event) bool) (p journal.Position, recorded bool) {
 	r.check()
 	p = r.next

@@ -24,6 +24,8 @@ type World interface {
 
 // Run is one run of a function over one journal. Between turns the function is parked.
 type Run struct {
+	About any // what flow.Info says; set it before the first turn
+
 	body  Body
 	world World
 
@@ -35,7 +37,9 @@ type Run struct {
 	takes    map[journal.JoinSet][]journal.Position
 	heard    map[string][]delivery
 	attempts map[journal.Position]int
-	arrivals int // external events so far: their order is the same in every replay
+	gates    map[string]bool // that are recorded
+	asked    map[string]int  // how often the code has asked for a gate
+	arrivals int             // external events so far: their order is the same in every replay
 
 	appended []journal.Event            // in this turn
 	puts     map[string]json.RawMessage // in this turn
@@ -75,7 +79,8 @@ func New(body Body, world World) *Run {
 	return &Run{body: body, world: world, frame: new(journal.Frame), at: map[journal.Position]journal.Event{},
 		results: map[journal.Position]outcome{}, owners: map[journal.Position]journal.JoinSet{},
 		takes: map[journal.JoinSet][]journal.Position{}, heard: map[string][]delivery{},
-		attempts: map[journal.Position]int{}, turns: make(chan struct{}), stops: make(chan stop)}
+		attempts: map[journal.Position]int{}, gates: map[string]bool{}, asked: map[string]int{},
+		turns: make(chan struct{}), stops: make(chan stop)}
 }
 
 // Turn is what a function has done.
@@ -165,6 +170,7 @@ func (r *Run) run(in json.RawMessage) {
 			failed = &journal.Error{Code: legwork.CodeUnknown, Kind: "panic",
 				Message: "the function has ended its goroutine (runtime.Goexit, or a test's FailNow)"}
 		}
+		r.pass()
 		switch {
 		case r.next != r.frame.Next:
 			r.end(stop{err: r.leftOver("ends")})
@@ -217,12 +223,15 @@ func (r *Run) fail(err error) {
 // check is called by every operation.
 func (r *Run) check() {
 	switch {
+	case r == nil:
+		panic("legwork/flow: this flow.Context is of no function: pass on the one that the function was given")
 	case r.evicted:
 		runtime.Goexit() // in a deferred call: it records nothing
 	case goroutine() != r.line || r.ended:
 		panic("legwork/flow: an operation of a durable function is called from another goroutine, or after the function " +
 			"has ended: a function is one line of control, use Go, All and First to wait for several things at once")
 	}
+	r.pass()
 }
 
 // goroutine returns the number of the calling goroutine.
@@ -249,6 +258,7 @@ const maxMessage = 8 << 10
 // Live reports whether the function is past all that its journal has: it does what follows
 // for the first time, or again after the crash of a turn.
 func (r *Run) Live() bool {
+	r.pass()
 	return !r.evicted && r.frame.Status == journal.Running && r.next == r.frame.Next
 }
 
