@@ -50,21 +50,20 @@ func story(parts ...any) (events []Event) {
 	return events
 }
 
-// TestInvariants: for each invariant what comes before is accepted, so is one event behind
-// it, and another one breaks that invariant and no other. JS-6 follows from two others, so
-// nothing breaks it alone.
-func TestInvariants(t *testing.T) {
-	t.Parallel()
+// invariantCase is an invariant, what comes before, an event that keeps it, one that breaks it.
+type invariantCase struct {
+	id        string
+	before    []Event
+	good, bad Event
+}
+
+func invariantCases() []invariantCase {
 	set := story(begun, JoinSetCreated{0}, call(1), JoinSetSubmitted{0, 1})
-	for _, c := range []struct {
-		id     string
-		before []Event
-		good   Event
-		bad    Event
-	}{
+	return []invariantCase{
 		{"S-2", nil, begun, done},
 		{"S-3", story(begun), done, nil},
 		{"S-3", story(begun, done), nil, lost},
+		{"S-4", story(begun), lost, nil},
 		{"S-4", story(begun, lost), nil, delivered("a", 1)},
 		{"S-5", story(begun), CancelRequested{"why"}, ExecutionCancelled{"why"}},
 		{"SE-1", story(begun, call(0)), InvokeStarted{0, 1}, InvokeStarted{1, 1}},
@@ -84,6 +83,7 @@ func TestInvariants(t *testing.T) {
 		{"CF-4", story(begun, InvokeScheduled{Promise: 0, Kind: Signal, Function: "a"}, listens(1, "a"), delivered("a", 1)),
 			received(1, "a", 1), received(0, "a", 1)},
 		{"JS-1", story(begun, JoinSetCreated{0}, call(1)), JoinSetSubmitted{0, 1}, JoinSetSubmitted{1, 1}},
+		{"JS-2", story(set, call(2)), JoinSetSubmitted{0, 2}, nil},
 		{"JS-2", story(set, called(1)[1:], JoinSetAwaited{Set: 0, Promise: 1}, call(2)), nil, JoinSetSubmitted{0, 2}},
 		{"JS-3", story(set, called(1)[1:], called(2)), JoinSetAwaited{Set: 0, Promise: 1},
 			JoinSetAwaited{Set: 0, Promise: 2}},
@@ -125,11 +125,19 @@ func TestInvariants(t *testing.T) {
 		{"X-running", story(begun, call(0), waits(Single, 0)), InvokeStarted{0, 1}, call(1)},
 		{"X-running", story(begun, call(0), waits(Single, 0)), lost, done},
 		{"X-cancel", story(begun, call(0), CancelRequested{"why"}), nil, waits(Single, 0)},
-		{"X-cancel", story(begun, CancelRequested{"why"}), nil, ExecutionResumed{}},
+		{"X-cancel", story(begun, CancelRequested{"why"}), ExecutionCancelled{"why"}, ExecutionResumed{}},
 		{"X-cancel", story(begun, CancelRequested{"why"}), nil, call(0)},
 		{"X-final", story(begun, call(0), CancelRequested{"why"}), nil, InvokeStarted{0, 1}},
-		{"X-final", story(begun, CancelRequested{"why"}), nil, done},
-	} {
+		{"X-final", story(begun, CancelRequested{"why"}), ExecutionCancelled{"why"}, done},
+	}
+}
+
+// TestInvariants: for each invariant what comes before is accepted, so is one event behind
+// it, and another one breaks that invariant and no other. JS-6 follows from two others, so
+// nothing breaks it alone.
+func TestInvariants(t *testing.T) {
+	t.Parallel()
+	for _, c := range invariantCases() {
 		f, err := Fold(c.before)
 		if err != nil {
 			t.Errorf("%s: what comes before: %v", c.id, err)
@@ -143,6 +151,21 @@ func TestInvariants(t *testing.T) {
 		if c.bad != nil {
 			_, err := f.Append(c.bad)
 			breaks(t, err, c.id, c.bad)
+		}
+	}
+}
+
+// TestEachInvariantHasCases: TestInvariants has an event that breaks each rule, and no other, and
+// one that keeps it.
+func TestEachInvariantHasCases(t *testing.T) {
+	t.Parallel()
+	good, bad := map[string]bool{}, map[string]bool{}
+	for _, c := range invariantCases() {
+		good[c.id], bad[c.id] = good[c.id] || c.good != nil, bad[c.id] || c.bad != nil
+	}
+	for _, id := range Rules() {
+		if id != "JS-6" && (!bad[string(id)] || !good[string(id)]) {
+			t.Errorf("%s has no case of each kind", id)
 		}
 	}
 }

@@ -20,7 +20,7 @@ type instruction struct {
 }
 
 var words = []string{"call", "go", "get", "first", "all", "sleep", "after", "receive", "listen", "heard", "join", "now",
-	"random", "step", "effect", "if"}
+	"random", "step", "effect", "if", "gate"}
 
 func drawProgram(t *rapid.T) (program []instruction) {
 	for range rapid.IntRange(1, 14).Draw(t, "length") {
@@ -103,6 +103,8 @@ func interpret(ctx flow.Context, program []instruction) (found []string, err err
 			say(flow.Record(ctx, "step", func(context.Context) (int, error) { return i.Number, nil }))
 		case "effect":
 			say(flow.Do(ctx, "effect", func(context.Context) (int, error) { return i.Number, nil }))
+		case "gate":
+			say(flow.Patched(ctx, fmt.Sprint("g", i.Number%2)), nil)
 		case "if":
 			if n, _ := numbered[i.Number].Call(ctx, 1); n%2 == 0 {
 				flow.Sleep(ctx, time.Second)
@@ -113,7 +115,8 @@ func interpret(ctx flow.Context, program []instruction) (found []string, err err
 }
 
 // TestPrograms: random programs over random arrivals. Whatever came first, every replay of
-// every prefix does the same (JRN-12, REPLAY-01).
+// every prefix does the same, the journal does not tell whether the worker kept the function,
+// and what an engine keeps of the frame is the fold (JRN-12, REPLAY-01).
 func TestPrograms(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(rt *rapid.T) {
@@ -133,8 +136,13 @@ func TestPrograms(t *testing.T) {
 			world = append(world, flowtest.Signal(fmt.Sprint("s", n%2), n).After(at))
 		}
 		said := failures(t, func(t testing.TB) {
-			if r := flowtest.Run(t, interpret, program, world...); r.Err != nil {
+			r := flowtest.Run(t, interpret, program, world...)
+			if r.Err != nil {
 				t.Errorf("it fails: %v", r.Err)
+			}
+			cold := flowtest.Run(t, interpret, program, append(world, flowtest.Forgetful())...)
+			if string(cold.Journal) != string(r.Journal) {
+				t.Errorf("a worker that keeps the function writes\n%s\none that does not\n%s", r.Journal, cold.Journal)
 			}
 		})
 		if said != "" {

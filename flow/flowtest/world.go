@@ -34,6 +34,8 @@ type world struct {
 	due    []due
 	signs  map[string]int
 	data   map[string]json.RawMessage // of the job
+
+	forgets func() // if set, it is called before each turn, which replays the journal
 }
 
 // due is something that comes at a time.
@@ -104,14 +106,20 @@ func (w *world) plan(at time.Time, arrive func()) {
 func (w *world) run() {
 	w.t.Helper()
 	run := w.replay(w)
-	defer run.Evict()
-	for !w.frame.Status.Ended() {
+	defer func() { run.Evict() }()
+	for flushed := false; !w.frame.Status.Ended(); {
 		w.arrivals()
+		if w.forgets != nil && !flushed {
+			run.Evict()
+			run, w.sent = w.replay(w), 0
+			w.forgets()
+		}
 		turn, err := run.Go(w.unseen())
 		if err != nil {
 			w.t.Fatalf("flowtest: %v", err)
 		}
 		w.commit(turn)
+		flushed = turn.Flush
 		if !turn.Flush && !w.frame.Status.Ended() {
 			w.wake()
 		}
@@ -129,7 +137,7 @@ func (w *world) arrivals() {
 // unseen are the engine's events that the run has not seen.
 func (w *world) unseen() (events []journal.Event) {
 	for i := w.sent; i < len(w.events); i++ {
-		if !w.own[i] {
+		if !w.own[i] || w.sent == 0 {
 			events = append(events, w.events[i])
 		}
 	}

@@ -35,12 +35,25 @@ var kept = map[string]string{
 	"severed":        "run x",
 	"confirmed":      "response x",
 	"to retry":       "work q",
+
+	"function to begin":    "run u",
+	"first turn":           "work u",
+	"call at work":         "work u/1",
+	"call answered":        "response u/1",
+	"one of two at work":   "work u/4",
+	"inner to take a turn": "work u/5",
+	"inner at work":        "work u/5/0",
+	"inner answered":       "response u/5/0",
+	"signal came":          "response u/10",
 }
+
+// childEnds are the jobs whose child goes on.
+var childEnds = []string{"child answered", "step begun", "waits for a signal", "signal came", "sleeps"}
 
 // build brings a namespace into every state and wait.
 func build(t *testing.T) *sim.World {
 	t.Helper()
-	w := sim.New(t, engine.Step, document)
+	w := sim.New(t, engine.Step, document+functionGraphs)
 	w.Asleep, w.Work = true, answers
 	e := w.Engine(w.Pool)
 	for _, s := range []struct{ topic, job, data string }{
@@ -70,6 +83,7 @@ func build(t *testing.T) *sim.World {
 	said(w, "woken", "said early", `{"id":"woken","v":1}`)
 	said(w, "later", "kept", `{"id":"later","v":2}`)
 	run(t, w, e)
+	functions(t, w, e)
 	halves(t, w)
 	w.Query(`SELECT legwork.start('chain', '{"n":22}', 'from SQL, published')`)
 	w.Query(`SELECT legwork.signal('done', '{"id":"to be told by SQL","v":3}', 'signal from SQL, published')`)
@@ -97,11 +111,12 @@ func run(t *testing.T, w *sim.World, e *engine.Engine, frozen ...string) {
 		job := m.Header.Get(legwork.HeaderJob)
 		lane, activity, _ := strings.Cut(kept[job], " ")
 		if m.Header.Get(legwork.HeaderKind) == "interrupt" || m.Is("work", "c") &&
-			!slices.Contains([]string{"child answered"}, parentOf(w, m)) {
+			!slices.Contains(childEnds, parentOf(w, m)) {
 			return true
 		}
 		return slices.Contains(frozen, job) || lane != "" && m.Is(lane, activity) && m.Lane != legwork.LaneStart ||
-			m.Lane == legwork.LaneSignal && m.Header.Get(legwork.HeaderKind) != "" && kept["untold"] != ""
+			m.Lane == legwork.LaneSignal && m.Header.Get(legwork.HeaderKind) != "" && kept["untold"] != "" &&
+				m.Header.Get(legwork.HeaderKind) != "job" // its GUID follows from the name of the namespace
 	}
 	w.Until(e, stays)
 }

@@ -7,7 +7,7 @@
 // introduces it and named after its last migration; folders that are there never
 // change:
 //
-//	go test ./internal/upgrade -run TestGolden -update migration21
+//	go test ./internal/upgrade -run TestGolden -update migration26
 //
 // That two builds run side by side is tested in package chaos.
 package upgrade

@@ -82,7 +82,7 @@ func write(t *testing.T, dir string) {
 func open(t *testing.T, dir string, mode engine.Mode) *sim.World {
 	t.Helper()
 	w := sim.Open(t, mode, restore(t, file(t, dir, "database.sql")))
-	w.Work = answers
+	w.Work = takesTurns(w, false)
 	// The rules are of the newest tables; write has checked those of its own.
 	if _, err := migrations.Up(t.Context(), pgtest.URL(t), w.Namespace); err != nil {
 		t.Fatal(err)
@@ -104,11 +104,15 @@ func wipe(w *sim.World) {
 }
 
 // finish runs everything to its end; the signal that was kept is for a job that
-// begins now.
+// begins now. Functions wait for one each.
 func finish(t *testing.T, w *sim.World) {
 	t.Helper()
 	w.Start("wait", "later", `{"group":"later"}`)
-	w.Settle(w.Engine(w.Pool))
+	e := w.Engine(w.Pool)
+	w.Settle(e)
+	w.Query(`SELECT legwork.signal_job('golden', job_id, 'said', '{"said":"at last"}', 'at last') FROM legwork.job
+		WHERE graph = 'function' AND state = 'running' ORDER BY job_id`)
+	w.Settle(e)
 	if left := w.Query(`SELECT lane || ' ' || coalesce(activity, topic) FROM legwork.outbox`); len(left) > 0 {
 		t.Errorf("the outbox holds %v", left)
 	}
