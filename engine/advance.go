@@ -59,7 +59,7 @@ func (e *Engine) plainAnswer(it *item) bool {
 // decideAnswer decides the step of an answer as if it had entered. It reports
 // whether the step is one that advance can commit.
 func (e *Engine) decideAnswer(ctx context.Context, it *item) bool {
-	e.decideOne(ctx, it)
+	e.decideOne(ctx, it, nil)
 	return it.step.Fail == nil && !it.step.Emit && !it.step.Finish
 }
 

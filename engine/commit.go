@@ -36,16 +36,18 @@ func (e *Engine) commit(ctx context.Context, wave []*item) {
 
 // commitBatch commits steps together.
 func (e *Engine) commitBatch(ctx context.Context, items []*item) {
-	inBatch(items, func(part []*item) error { return e.commitAll(ctx, part) }, func(part []*item, err error) {
+	inBatch(items, func(part []*item) error { return e.commitAll(ctx, whole(part)) }, func(part []*item, err error) {
 		if err != nil && ledger.Refused(err) && len(part[0].ahead) > 0 {
 			part[0].setAhead(nil) // Postgres may refuse a worker's input: a message of its own enters that worker
 			e.commitBatch(ctx, part)
 			return
 		}
 		for _, it := range part {
-			if err != nil {
+			switch {
+			case it.split(): // it is decided again, apart
+			case err != nil:
 				it.unfinished(err, true)
-			} else {
+			default:
 				e.granted(it)
 			}
 		}
@@ -55,6 +57,9 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 // commitAll runs the transactions over the items: one in fused mode, one for each
 // step in step mode. Signals are delivered, and ends of jobs told, in between.
 func (e *Engine) commitAll(ctx context.Context, items []*item) error {
+	if len(items) == 0 {
+		return nil
+	}
 	steps := make([]ledger.Step, len(items))
 	for i, it := range items {
 		steps[i] = *it.step
@@ -102,6 +107,8 @@ func (e *Engine) granted(it *item) {
 	case it.step.Plain && !c.Stale || c.done():
 		it.ack("duplicate")
 	case c.Stale: // not ended: decideStale decides it again
+	case it.operation() && c.Activity != nil && c.Activity.Finalized(): // its function has ended meanwhile
+		it.drop("finalized", it.Row())
 	default:
 		it.later("raced", errRaced)
 	}

@@ -407,7 +407,7 @@ const waitsForItself = `{"token":"t","events":[{"t":"InvokeScheduled","p":0,"kin
 const gotSQL = `SELECT value #>> '{}' FROM legwork.job_data WHERE path = 'got'`
 
 // functionWorld is a world with one job of a function.
-func functionWorld(t *testing.T, body replay.Body) *sim.World {
+func functionWorld(t testing.TB, body replay.Body) *sim.World {
 	w := sim.New(t, engine.Fused, functions)
 	w.Work = func(m *legwork.Transition) []sim.Reply {
 		if m.Topic == "code" {

@@ -37,7 +37,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	e.verify(items)
 	e.judgeCrowded(ctx, l, items)
 	e.retry(ctx, items)
-	for _, wave := range waves(items, (*item).serialKey) {
+	for _, wave := range itemWaves(items) {
 		e.wave(ctx, l, wave)
 	}
 	e.repeatWork(ctx, items)
@@ -104,44 +104,63 @@ func (e *Engine) enter(ctx context.Context, l leg, wave []*item) bool {
 func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 	e.reload(ctx, wave)
 	for len(wave) > 0 {
-		part := e.decide(ctx, wave)
-		wave = wave[len(part):]
+		part, rest := e.decide(ctx, wave)
 		e.commit(ctx, part)
 		e.decideStale(ctx, part)
 		e.publish(ctx, part)
 		release(part)
+		e.loadFrames(ctx, rest)
+		wave = rest
 	}
 }
 
 // decide decides the first items of a wave, as many as write MaxBatchBytes
-// together, and returns them. Then it sends other jobs the signals and interrupts
+// together, and returns them and the rest. What must see another answer to its durable
+// function committed is among the rest. Then it sends other jobs the signals and interrupts
 // that are part of these decisions.
-func (e *Engine) decide(ctx context.Context, wave []*item) (part []*item) {
-	room := legwork.MaxBatchBytes
+func (e *Engine) decide(ctx context.Context, wave []*item) (part, rest []*item) {
+	room, take := legwork.MaxBatchBytes, newTaking()
 	for i, it := range wave {
 		if it.settled {
+			part = append(part, it)
 			continue
 		}
 		if room <= 0 {
-			wave = wave[:i]
+			rest = append(rest, wave[i:]...)
 			break
 		}
-		e.decideOne(ctx, it)
+		if !take.takes(it) {
+			rest = append(rest, it)
+			continue
+		}
+		part = append(part, it)
+		e.decideOne(ctx, it, take.shared)
 		if it.settled {
 			continue
 		}
 		if room -= it.step.Bytes(); it.decision.Broadcast != nil {
 			room -= len(it.decision.Broadcast.Spec.Data)
 		}
+		if it.operation() { // what it appends to a journal is not in its step yet
+			room -= len(it.T.Data)
+		}
 	}
-	e.takeAgain(ctx, wave)
-	e.ask(ctx, wave)
-	return wave
+	take.conclude(part)
+	e.takeAgain(ctx, part)
+	e.ask(ctx, part)
+	return part, rest
 }
 
 // decideOne decides an item, and which workers its commit enters ahead (ADR 17).
-func (e *Engine) decideOne(ctx context.Context, it *item) {
-	d := decide.Decide(it.input(e.MaxCycles))
+func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared) {
+	input := func() *decide.Input {
+		in := it.input(e.MaxCycles)
+		if !it.apart {
+			in.Shared = shared
+		}
+		return in
+	}
+	d := decide.Decide(input())
 	for len(d.Missing) > 0 { // open functions within one that ends, level by level
 		places := make([]ledger.Place, len(d.Missing))
 		for i, id := range d.Missing {
@@ -158,10 +177,10 @@ func (e *Engine) decideOne(ctx context.Context, it *item) {
 		for place, f := range found {
 			it.Frames[place.Activity] = f
 		}
-		d = decide.Decide(it.input(e.MaxCycles))
+		d = decide.Decide(input())
 	}
 	it.setDecision(d)
-	if it.settled || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil ||
+	if it.settled || it.operation() || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil ||
 		it.Resumes() {
 		return
 	}

@@ -35,6 +35,7 @@ type loaded struct {
 	decide.Loaded
 	from  int  // the item of the wave for which its job's data were loaded: items of one job share them
 	alone bool // it has the only turn for steps that read more than MaxBatchBytes
+	apart bool // it is decided apart from others that append to its journal: Postgres has refused them together
 }
 
 // decided is what is to be committed for a message.

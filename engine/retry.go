@@ -29,11 +29,18 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 
 // retryAll tries again what may be tried again of items whose input is loaded.
 func (e *Engine) retryAll(ctx context.Context, failed []*item) {
-	for _, wave := range waves(failed, (*item).serialKey) {
+	for _, wave := range itemWaves(failed) {
 		var asking []*item
 		var retries []ledger.Retry
+		told := map[ledger.Place]bool{}
 		for _, it := range wave {
+			if it.operation() && told[it.frame()] {
+				delete(it.Frames, it.frame().Activity) // one tells the journal, the others are told with their results
+			}
 			if r, again := decide.Again(it.input(e.MaxCycles)); again {
+				if r.Journal != nil {
+					told[r.Journal.Place] = true
+				}
 				r.Version, r.Prior = it.version.ID, it.prior()
 				asking, retries = append(asking, it), append(retries, r)
 			}

@@ -24,7 +24,8 @@ const rounds = 64
 var errStale = errors.New("other branches keep writing the job data that the activity adds to")
 
 // decideStale reads, decides and commits the stale steps again: those that had read
-// job data which another engine has written since. The entry is not counted again.
+// job data which another engine has written since, or append to a journal that has become
+// longer, and those of a group that was not granted. The entry is not counted again.
 func (e *Engine) decideStale(ctx context.Context, wave []*item) {
 	stale := wave
 	for round := 0; ; round++ {
@@ -56,9 +57,10 @@ func (e *Engine) round(ctx context.Context, stale []*item) {
 		}
 		e.reload(ctx, part)
 		for len(part) > 0 {
-			decided := e.decide(ctx, part)
-			part = part[len(decided):]
+			decided, rest := e.decide(ctx, part)
 			e.commit(ctx, decided)
+			e.loadFrames(ctx, rest)
+			part = rest
 		}
 	})
 }

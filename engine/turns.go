@@ -17,10 +17,6 @@ func (it *item) serialKey() (ledger.Place, bool) {
 		return ledger.Place{}, false
 	case it.accumulates():
 		return ledger.Place{Gid: it.T.Gid}, true
-	case it.Activity != nil && it.Activity.Frame() != nil: // all that appends to one journal, or to those within it
-		place := it.Place()
-		place.Activity = it.Activity.Frame().ID
-		return place, true
 	}
 	return it.Place(), true
 }

@@ -132,7 +132,7 @@ func crashing(t *testing.T, w *sim.World, n int, side crash.Side) (*engine.Engin
 }
 
 // warm lets an engine load what it caches, by a start that it refuses.
-func warm(t *testing.T, w *sim.World, e *engine.Engine) {
+func warm(t testing.TB, w *sim.World, e *engine.Engine) {
 	t.Helper()
 	d := &legwork.Delivery{Subject: legwork.StartSubject(w.Namespace, "nobody.listens"), Header: legwork.Header{}}
 	receipt, err := e.Start(context.Background(), d)

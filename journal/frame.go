@@ -111,13 +111,13 @@ func (f *Frame) Satisfied() bool {
 	if f.Status != Blocked {
 		return false
 	}
-	there := 0
-	for _, p := range f.Wait.On {
-		if f.at(p).settled {
-			there++
+	// From the end: results mostly come in the order of the calls, and a wait for all of many is asked after each.
+	for _, p := range slices.Backward(f.Wait.On) {
+		if settled := f.at(p).settled; settled == (f.Wait.Kind == Any) {
+			return settled
 		}
 	}
-	return there == len(f.Wait.On) || f.Wait.Kind == Any && there > 0
+	return f.Wait.Kind != Any || len(f.Wait.On) == 0
 }
 
 // Owed returns what must follow while the function waits for a signal of which there is a

@@ -72,6 +72,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	var ahead aheadRows
 	var read readings
 	var fences fenceRows
+	together, ofSteps := groups(steps, do)
 	for i := range steps {
 		p := &steps[i]
 		do := p.passes(do)
@@ -104,5 +105,5 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args = append(args, kids.args()...)
 	args = append(args, s.graceFor(kids.data, leaves.value, output), plane, preseed, resumes)
 	args = append(append(args, ahead.args()...), read.args()...)
-	return append(args, fences.args()...)
+	return append(append(args, fences.args()...), together, ofSteps)
 }

@@ -104,7 +104,7 @@ func (s *Store) Journal(ctx context.Context, at Place, from, most int) (JournalP
 // passes says which steps a transaction commits for this step. An event and its row are
 // one fact: what appends to a journal saves and spawns together, in mode step too.
 func (p *Step) passes(do Do) Do {
-	if len(p.Journals) > 0 && !p.Plain {
+	if (len(p.Journals) > 0 || p.Group != nil) && !p.Plain {
 		do.Save = do.Spawn
 	}
 	return do

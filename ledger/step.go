@@ -96,6 +96,8 @@ type Step struct {
 	Journals []Append
 	Tickets  []Ticket
 	Drops    []string
+	// Group are the steps without which this one is not granted; nil: it stands for itself.
+	Group *Group
 }
 
 // Limit is a time limit of work (ADR 46): a row of the outbox that answers with

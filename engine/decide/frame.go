@@ -273,7 +273,8 @@ func (p *progress) settles() error {
 	if f == nil {
 		return nil // its frame has ended
 	}
-	w := appendTo(f)
+	w := p.shared(f)
+	before := len(w.events)
 	switch name := w.state.Ticket(at); {
 	case name != "":
 		if p.Step.Final {
@@ -288,6 +289,9 @@ func (p *progress) settles() error {
 		if err := p.settle(w, at, p.result()); err != nil {
 			return err
 		}
+	}
+	if len(w.events) == before {
+		return nil
 	}
 	return p.wake(w, "")
 }
@@ -344,12 +348,24 @@ func (p *progress) wake(w *journalling, token string) error {
 			return err
 		}
 	}
-	if !w.state.Fold.Satisfied() {
+	if w.state.Fold.Satisfied() {
+		if err := w.add(journal.ExecutionResumed{}); err != nil {
+			return err
+		}
+		w.resumed = true
+	}
+	if p.Shared.has(w) {
+		w.by = append(w.by, p)
+		return nil // others may append; the last one concludes
+	}
+	return p.conclude(w, token)
+}
+
+// conclude has the step append what was written.
+func (p *progress) conclude(w *journalling, token string) error {
+	if !w.resumed {
 		p.register(w)
 		return p.commits(w, token)
-	}
-	if err := w.add(journal.ExecutionResumed{}); err != nil {
-		return err
 	}
 	segment, body, err := w.segment(token, true)
 	if err != nil {

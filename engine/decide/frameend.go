@@ -16,7 +16,7 @@ import (
 func (p *progress) ends(f *Frame, w *journalling, token string) error {
 	// An interim answer ends it, too, if with that it has come to a limit: the turn is over.
 	p.Step.Final, p.ended, p.Step.Consumed = true, true, p.T.Work
-	if err := p.drop(f.Activity, &f.State); err != nil {
+	if err := p.drop(f.Activity, &f.State); err != nil || len(p.Missing) > 0 {
 		return err
 	}
 	if err := p.commits(w, token); err != nil {
@@ -32,16 +32,17 @@ func (p *progress) ends(f *Frame, w *journalling, token string) error {
 	if parent == nil {
 		return nil
 	}
-	up := appendTo(parent)
+	up := p.shared(parent)
 	end := journal.Result{OK: result}
 	if failed, is := w.events[len(w.events)-1].(journal.ExecutionFailed); is {
 		end = journal.Result{Err: &failed.Err}
 	}
 	o, known := up.state.Fold.Operation(journal.Position(n))
-	if known && !o.Settled {
-		if err := up.add(journal.InvokeCompleted{Promise: journal.Position(n), Attempt: o.Attempt, Result: end}); err != nil {
-			return err
-		}
+	if !known || o.Settled {
+		return nil
+	}
+	if err := up.add(journal.InvokeCompleted{Promise: journal.Position(n), Attempt: o.Attempt, Result: end}); err != nil {
+		return err
 	}
 	return p.wake(up, "")
 }

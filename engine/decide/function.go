@@ -76,6 +76,9 @@ type journalling struct {
 	state  *frames.State
 	events []journal.Event
 	own    int // how many of the events are the function's: the first ones
+	// resumed: its wait is over, and it takes its next turn. by are the decisions that share it.
+	resumed bool
+	by      []*progress
 }
 
 // appendTo begins to append to a frame's journal.

@@ -44,6 +44,8 @@ type Input struct {
 	Recorded bool
 	// MaxCycles bounds how often cycles may enter one ancestor again.
 	MaxCycles int
+	// Shared are the frames that it appends to as others of its commit do; nil: it is alone.
+	Shared *Shared
 }
 
 // Place is the activity instance that the message is for.

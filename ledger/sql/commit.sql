@@ -16,6 +16,10 @@
 -- changed since: lock_jobs.sql has run before, so that what is seen here cannot
 -- change any more. Neither is one that appends to a journal that has become longer.
 --
+-- Steps of a group are granted together or not at all: the last one appends to a journal
+-- what all of them say. If one cannot be granted, the others are stale, too. The steps of a
+-- group follow each other, so that a job is closed before all of them or behind them.
+--
 -- Locks: job, activity, guid_ledger, outbox, each in key order.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], plain bool[], save bool[], spawn bool[], leg1 bool[],
 -- params: guard bool[], final bool[], delta int[], fail json[], output json[], status text[], code int[],
@@ -23,13 +27,16 @@
 -- params: leaves.sql, children.sql, plane text[], preseed bool[], resumes bool[], ahead.sql,
 -- params: read_ord bigint[], read_gid uuid[], read_path text[], found_ord bigint[], found_path text[],
 -- params: found_value json[],
--- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[]
+-- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[],
+-- params: together int[], together_steps int[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad,
                        @plain, @save, @spawn, @leg1, @guard, @final,
-                       @delta, @fail, @output, @status, @code, @work, @consumed, @plane, @preseed, @resumes)
+                       @delta, @fail, @output, @status, @code, @work, @consumed, @plane, @preseed, @resumes,
+                       @together, @together_steps)
     WITH ORDINALITY AS t(guid, gid, activity, dad, plain, save, spawn, leg1, guard, final,
-                         delta, fail, output, status, code, work, consumed, plane, preseed, resumes, ord)
+                         delta, fail, output, status, code, work, consumed, plane, preseed, resumes,
+                         together, together_steps, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
@@ -79,11 +86,16 @@ WITH t AS MATERIALIZED (
     CROSS JOIN LATERAL (SELECT s.stale, NOT s.stale AND jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
                                AND (NOT t.guard OR #finalize(al.ledger) < #final)
                                AND (t.plain OR t.work IS NULL OR t.work = al.work_guid) AS free) o
+), torn AS MATERIALIZED (
+  -- The steps of groups of which one cannot be granted, or is not here.
+  SELECT f.ord FROM f WHERE f.together IN (
+    SELECT g.together FROM f g WHERE g.together IS NOT NULL GROUP BY g.together
+    HAVING count(*) FILTER (WHERE g.spawns) < max(g.together_steps))
 ), r AS MATERIALIZED (
   -- The semaphore after each transition, in batch order.
   SELECT ord, gid, guid, fail, threshold,
          semaphore + (sum(delta) OVER (PARTITION BY gid ORDER BY ord))::int AS after
-  FROM f WHERE spawns
+  FROM f WHERE spawns AND ord NOT IN (SELECT torn.ord FROM torn)
 ), c AS MATERIALIZED (
   -- The one transition that closes each job: the first to reach the threshold,
   -- or to fail without a handler.
@@ -91,11 +103,13 @@ WITH t AS MATERIALIZED (
   WHERE after = threshold OR fail IS NOT NULL ORDER BY gid, ord
 ), d AS MATERIALIZED (
   SELECT f.*, r.after,
-         f.saves AND (c.ord IS NULL OR f.ord <= c.ord) AS saved,
-         f.spawns AND (c.ord IS NULL OR f.ord <= c.ord) AS spawned,
+         f.saves AND NOT x.torn AND (c.ord IS NULL OR f.ord <= c.ord) AS saved,
+         f.spawns AND NOT x.torn AND (c.ord IS NULL OR f.ord <= c.ord) AS spawned,
          coalesce(f.spawns AND f.ord = c.ord, false) AS hit,
-         coalesce(f.closed OR f.ord > c.ord, false) AS late
+         coalesce(f.closed OR f.ord > c.ord, false) AS late,
+         f.stale OR f.spawns AND x.torn AS again
   FROM f LEFT JOIN r ON r.ord = f.ord LEFT JOIN c ON c.gid = f.gid
+    CROSS JOIN LATERAL (SELECT f.ord IN (SELECT torn.ord FROM torn) AS torn) x
 ), uj AS (
   UPDATE legwork.job j SET semaphore = x.after, closed_guid = c.guid, error = c.fail
   FROM (SELECT DISTINCT ON (gid) gid, after FROM d WHERE spawned ORDER BY gid, ord DESC) x LEFT JOIN c ON c.gid = x.gid
@@ -162,5 +176,5 @@ SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
          + CASE WHEN d.spawned AND d.final AND NOT d.hit AND #finalize(d.ledger) = 0 THEN #add_finalize ELSE 0 END,
        d.marks + CASE WHEN d.saved THEN #add_saved ELSE 0 END + CASE WHEN d.spawned THEN #add_spawned ELSE 0 END
          + CASE WHEN d.hit THEN #add_closed ELSE 0 END,
-       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.stale
+       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.again
 FROM d ORDER BY d.ord
