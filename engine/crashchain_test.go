@@ -25,6 +25,8 @@ type scenario struct {
 	// asleep: no timer fires. late: none does before a worker is at work, which
 	// does not answer.
 	asleep, late bool
+	// batches: answers that are there together are handled together.
+	batches bool
 	// brings is what happens when nothing moves any more.
 	brings func(w *sim.World, job string)
 }
@@ -105,7 +107,11 @@ func (c *chain) play(p *crash.Process, job string, see func(*sim.Message), met f
 	for range 1000 {
 		if ms := c.w.Messages(); len(ms) > 0 {
 			see(ms[0])
-			v := c.w.Process(p, e, ms[0], c.label(ms[0]))
+			batch := ms[:1]
+			if c.batches && ms[0].Lane == legwork.LaneResponse {
+				batch = c.w.Find(legwork.LaneResponse, "")
+			}
+			v := c.w.Process(p, e, c.label(ms[0]), batch...)
 			if v.Action == legwork.Nak && !p.Dead() && !met() {
 				c.Fatalf("%s: %s: %v", c.label(ms[0]), v.Outcome, v.Err)
 			}

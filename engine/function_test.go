@@ -70,6 +70,14 @@ func collects(ctx flow.Context, n num) (num, error) {
 	return num{sum}, nil
 }
 
+// races waits for the first of several calls, and then for all.
+func races(ctx flow.Context, n num) (num, error) {
+	calls := []flow.Awaited{workA.Go(ctx, num{1}), inner.Go(ctx, n), workA.Go(ctx, num{2}), inner.Go(ctx, n)}
+	flow.First(ctx, calls...)
+	flow.All(ctx, calls...)
+	return num{len(calls)}, nil
+}
+
 // listens sleeps, takes a step of its own, and waits for a signal.
 func listens(ctx flow.Context, n num) (num, error) {
 	flow.Sleep(ctx, time.Minute)
@@ -126,8 +134,10 @@ func code[Out any](f func(flow.Context, num) (Out, error),
 
 func init() {
 	for name, s := range map[string]scenario{
-		"function that calls":             {code: code(calling, adds)},
-		"function that waits for several": {code: code(collects, adds), loose: true},
+		"function that calls":                  {code: code(calling, adds)},
+		"function that waits for several":      {code: code(collects, adds), loose: true},
+		"function whose answers come together": {code: code(collects, adds), loose: true, batches: true},
+		"function that races":                  {code: code(races, adds), loose: true, batches: true},
 		"function that listens": {code: code(listens, silent), brings: func(w *sim.World, job string) {
 			w.Sweep()
 			saysToFunction(w, job)
@@ -161,6 +171,7 @@ func TestFunctions(t *testing.T) {
 		"function that calls":             `111`,
 		"function that tries again":       `111`,
 		"function that waits for several": `3`,
+		"function that races":             `4`,
 		"function that listens":           `42`,
 		"function that leaves":            `1`,
 	} {

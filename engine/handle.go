@@ -119,7 +119,7 @@ func (e *Engine) steps(ctx context.Context, l leg, wave []*item) {
 // function committed is among the rest. Then it sends other jobs the signals and interrupts
 // that are part of these decisions.
 func (e *Engine) decide(ctx context.Context, wave []*item) (part, rest []*item) {
-	room, take := legwork.MaxBatchBytes, newTaking()
+	room, take := legwork.MaxBatchBytes, new(taking)
 	for i, it := range wave {
 		if it.settled {
 			part = append(part, it)
@@ -134,7 +134,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part, rest []*item) 
 			continue
 		}
 		part = append(part, it)
-		e.decideOne(ctx, it, take.shared)
+		e.decideOne(ctx, it, &take.shared)
 		if it.settled {
 			continue
 		}
@@ -180,8 +180,8 @@ func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared)
 		d = decide.Decide(input())
 	}
 	it.setDecision(d)
-	if it.settled || it.operation() || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || d.Step.Fail != nil ||
-		it.Resumes() {
+	if it.settled || it.operation() || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge ||
+		d.Step.Fail != nil || it.Resumes() {
 		return
 	}
 	it.setAhead(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,

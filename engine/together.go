@@ -64,16 +64,12 @@ func itemWaves(items []*item) (out [][]*item) {
 // follow each other. An answer to a turn must see what was appended before it, and what
 // follows must see what it has made of its frame, and of those below it if it has ended.
 type taking struct {
-	shared *decide.Shared
+	shared decide.Shared
 	// written are the frames that something appends to, with those above them; over are
 	// those that have answered a turn.
 	written, over map[ledger.Place]bool
 	// closed are the functions of graphs of which an answer was left for later.
 	closed map[ledger.Place]bool
-}
-
-func newTaking() *taking {
-	return &taking{shared: decide.NewShared()}
 }
 
 // takes reports whether the commit takes an item.

@@ -46,7 +46,8 @@ func (p *Step) compared(do Do, c *Committed) (compared, found string) {
 	case c.Closed:
 		return "an open job (job.closed_guid)", "one that another message has closed"
 	case c.Stale && p.Read == nil:
-		return "the journal that it was decided on, and the steps that go with it", "a longer one, or one that has had its effect"
+		return "the journal that it was decided on, and the other steps of its group", "a longer one, or a step that " +
+			"cannot be granted"
 	case c.Stale:
 		return "the job data that it was decided on", "other data"
 	case c.Activity == nil:

@@ -5,14 +5,11 @@ import "github.com/legwork-dev/legwork/ledger"
 // Shared are frames to which several answers of one commit append: the results of operations,
 // and of functions that they have called. Each is decided over what those before it have made
 // of the frame, in the order of the messages. The last one appends for all of them: one
-// segment, one new state, and at most one turn.
+// segment, one new state, and at most one turn. The zero value has no frame yet.
 type Shared struct {
 	open map[ledger.Place]*journalling
 	all  []*journalling // in the order in which they came
 }
-
-// NewShared returns frames that nobody has appended to.
-func NewShared() *Shared { return &Shared{open: map[ledger.Place]*journalling{}} }
 
 // shared begins to append to a frame, or goes on where the decision before has ended.
 func (p *progress) shared(f *Frame) *journalling {
@@ -22,6 +19,9 @@ func (p *progress) shared(f *Frame) *journalling {
 	}
 	w := s.open[f.Place]
 	if w == nil {
+		if s.open == nil {
+			s.open = map[ledger.Place]*journalling{}
+		}
 		w = appendTo(f)
 		s.open[f.Place], s.all = w, append(s.all, w)
 	}

@@ -8,28 +8,37 @@ import (
 	"github.com/legwork-dev/legwork/internal/crash"
 )
 
-// Process has a process that may die handle one message wherever it belongs,
-// as an engine or as a worker, as far as it lives, and returns its verdict.
-// What it has not acknowledged stays in the broker.
-func (w *World) Process(p *crash.Process, e *engine.Engine, m *Message, of string) (v legwork.Verdict) {
+// Process has a process that may die handle messages of one lane wherever they belong,
+// as an engine or as a worker, as far as it lives, and returns the verdict of the first that it
+// hands back, else one that is zero. What it has not acknowledged stays in the broker.
+func (w *World) Process(p *crash.Process, e *engine.Engine, of string, batch ...*Message) (back legwork.Verdict) {
 	w.T.Helper()
 	p.Begin(of)
+	m := batch[0]
 	if _, work := legwork.WorkTopic(m.Lane); work {
 		t := w.take(m)
 		for _, r := range w.Answers(t) {
 			if !p.Do(crash.Answer, func() { w.Respond(t, r) }) {
-				return v
+				return back
 			}
 		}
-	} else {
-		verdicts := e.Handler(m.Lane)(context.Background(), []*legwork.Delivery{w.Deliver(m)})
-		w.note(verdicts)
-		if v = verdicts[0]; v.Action == legwork.Nak {
-			return v
+		p.Do(crash.Ack, func() { w.Remove(m) })
+		return back
+	}
+	deliveries := make([]*legwork.Delivery, len(batch))
+	for i, m := range batch {
+		deliveries[i] = w.Deliver(m)
+	}
+	verdicts := e.Handler(m.Lane)(context.Background(), deliveries)
+	w.note(verdicts)
+	for i, v := range verdicts {
+		if v.Action != legwork.Nak {
+			p.Do(crash.Ack, func() { w.Remove(batch[i]) })
+		} else if back.Outcome == "" {
+			back = v
 		}
 	}
-	p.Do(crash.Ack, func() { w.Remove(m) })
-	return v
+	return back
 }
 
 // Deliver hands a message over once more.
