@@ -20,21 +20,23 @@ type frozen struct {
 	Next    Position           `json:"next"`
 	Wait    *ExecutionAwaiting `json:"wait,omitempty"`
 	Cancel  bool               `json:"cancel,omitempty"`
-	Open    []frozenPromise    `json:"open,omitempty"`
+	Open    []*frozenPromise   `json:"open,omitempty"`
 	Sets    []frozenSet        `json:"sets,omitempty"`
 	Signals map[string][2]int  `json:"signals,omitempty"` // delivered, received
 }
 
+// frozenPromise is operations that differ in their positions only: a function may wait for
+// thousands of calls of one worker, and each of their results writes anew what is kept.
 type frozenPromise struct {
-	At        Position `json:"p"`
-	Kind      Kind     `json:"kind,omitempty"`
-	Name      string   `json:"fn,omitempty"`
-	Timer     bool     `json:"timer,omitempty"`
-	Scheduled int      `json:"seq"`
-	Started   int      `json:"a,omitempty"`
-	Retrying  bool     `json:"retrying,omitempty"`
-	Settled   bool     `json:"settled,omitempty"`
-	Owner     *JoinSet `json:"js,omitempty"`
+	At       []Position `json:"p"`
+	Kind     Kind       `json:"kind,omitempty"`
+	Name     string     `json:"fn,omitempty"`
+	Timer    bool       `json:"timer,omitempty"`
+	Last     bool       `json:"last,omitempty"` // it is scheduled by the last event: JoinSetSubmitted may follow
+	Started  int        `json:"a,omitempty"`
+	Retrying bool       `json:"retrying,omitempty"`
+	Settled  bool       `json:"settled,omitempty"`
+	Owner    *JoinSet   `json:"js,omitempty"`
 }
 
 type frozenSet struct {
@@ -51,14 +53,7 @@ func (f *Frame) MarshalJSON() ([]byte, error) {
 	if f.Status == Blocked {
 		out.Wait = &f.Wait
 	}
-	for _, at := range slices.Sorted(maps.Keys(f.promises)) {
-		p := f.promises[at]
-		if p.settled && !f.taking(at, p) {
-			continue
-		}
-		out.Open = append(out.Open, frozenPromise{at, p.kind, p.name, p.timer, p.scheduled, p.started, p.retrying,
-			p.settled, p.owner})
-	}
+	out.Open = f.open()
 	for _, id := range slices.Sorted(maps.Keys(f.sets)) {
 		s := f.sets[id]
 		one := frozenSet{Set: id, Submits: s.submits, Takes: s.takes, Awaiting: s.awaiting}
@@ -81,6 +76,33 @@ func (f *Frame) MarshalJSON() ([]byte, error) {
 	return json.Marshal(out)
 }
 
+// open are the operations that are kept.
+func (f *Frame) open() (open []*frozenPromise) {
+	type alike struct {
+		promise
+		last bool
+		set  JoinSet
+	}
+	all := map[alike]*frozenPromise{}
+	for _, at := range slices.Sorted(maps.Keys(f.promises)) {
+		p := f.promises[at]
+		if p.settled && !f.taking(at, p) {
+			continue
+		}
+		key := alike{promise: p, last: p.scheduled == f.Seq-1}
+		key.scheduled, key.invoked, key.owner = 0, false, nil
+		if p.owner != nil {
+			key.set = *p.owner + 1
+		}
+		if all[key] == nil {
+			all[key] = &frozenPromise{nil, p.kind, p.name, p.timer, key.last, p.started, p.retrying, p.settled, p.owner}
+			open = append(open, all[key])
+		}
+		all[key].At = append(all[key].At, at)
+	}
+	return open
+}
+
 // taking reports whether the result of a member of a join set has not been taken yet.
 func (f *Frame) taking(at Position, p promise) bool {
 	return p.owner != nil && !f.sets[*p.owner].members[at]
@@ -98,9 +120,14 @@ func (f *Frame) UnmarshalJSON(data []byte) error {
 		f.Wait = *in.Wait
 	}
 	for _, p := range in.Open {
-		invoked := p.Kind != "" && !p.Timer
-		f.promises[p.At] = promise{kind: p.Kind, name: p.Name, invoked: invoked, timer: p.Timer, scheduled: p.Scheduled,
+		one := promise{kind: p.Kind, name: p.Name, invoked: p.Kind != "" && !p.Timer, timer: p.Timer, scheduled: -1,
 			started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner}
+		if p.Last {
+			one.scheduled = in.Seq - 1
+		}
+		for _, at := range p.At {
+			f.promises[at] = one
+		}
 	}
 	for _, s := range in.Sets {
 		members := make(map[Position]bool, len(s.Members))
