@@ -141,9 +141,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part, rest []*item) 
 		if room -= it.step.Bytes(); it.decision.Broadcast != nil {
 			room -= len(it.decision.Broadcast.Spec.Data)
 		}
-		if it.operation() { // what it appends to a journal is not in its step yet
-			room -= len(it.T.Data)
-		}
+		room -= take.bytes(it)
 	}
 	take.conclude(part)
 	e.takeAgain(ctx, part)

@@ -7,6 +7,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -70,6 +71,9 @@ type taking struct {
 	written, over map[ledger.Place]bool
 	// closed are the functions of graphs of which an answer was left for later.
 	closed map[ledger.Place]bool
+	// appended is how many bytes results are in the journals of frames: a segment with several
+	// of them is no larger than a page of a journal.
+	appended map[ledger.Place]int
 }
 
 // takes reports whether the commit takes an item.
@@ -79,7 +83,8 @@ func (t *taking) takes(it *item) bool {
 		return true
 	}
 	if t.closed == nil {
-		t.written, t.over, t.closed = map[ledger.Place]bool{}, map[ledger.Place]bool{}, map[ledger.Place]bool{}
+		t.written, t.over = map[ledger.Place]bool{}, map[ledger.Place]bool{}
+		t.closed, t.appended = map[ledger.Place]bool{}, map[ledger.Place]int{}
 	}
 	if t.closed[function] || it.apart && t.written[function] || !t.fits(it) {
 		t.closed[function] = true
@@ -94,6 +99,9 @@ func (t *taking) fits(it *item) bool {
 	place := it.Place()
 	turn := it.Frames[place.Activity] != nil || place.Activity == it.Activity.Frame().ID
 	if turn && t.written[place] {
+		return false
+	}
+	if n := t.appended[it.frame()]; n > 0 && n+it.appends() > frames.MaxPageBytes {
 		return false
 	}
 	above := place
@@ -111,6 +119,25 @@ func (t *taking) fits(it *item) bool {
 		t.written[above] = true
 	}
 	return true
+}
+
+// bytes is about what a taken item has its commit write that is not in its step yet: what it
+// appends to the journal of a frame, and for the first one the state of the frame.
+func (t *taking) bytes(it *item) int {
+	if !it.operation() {
+		return 0
+	}
+	n, frame := it.appends(), it.frame()
+	if f := it.Frames[frame.Activity]; f != nil && t.appended[frame] == 0 {
+		n += len(f.Frame.State)
+	}
+	t.appended[frame] += it.appends()
+	return n
+}
+
+// appends is about how many bytes the result of an operation is in a journal, or more.
+func (it *item) appends() int {
+	return len(it.T.Data) + len(`{"t":"InvokeCompleted","p":10000,"a":1,"ok":},`)
 }
 
 // conclude ends the decisions of a commit. The steps of a group follow each other there.

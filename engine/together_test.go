@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -348,4 +349,68 @@ func crashOfAGroup(t *testing.T, mode engine.Mode, wait string, at int, side cra
 	w.Settle(healthy)
 	came(t, w, fmt.Sprint(calls))
 	return strings.Join(append(segments(w, "f"), journalOf(w, "f")...), "\n"), db.Dead()
+}
+
+// TestARefusalInAGroupStandsAlone: Postgres refuses what one answer of a group writes. The others take effect, each for
+// itself, and that one when Postgres takes it.
+func TestARefusalInAGroupStandsAlone(t *testing.T) {
+	t.Parallel()
+	every(t, func(t *testing.T, mode engine.Mode) {
+		const calls = 12
+		w, answers := gathered(t, mode, "all", calls)
+		exec(t, w, `CREATE FUNCTION legwork.theirs() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN
+			IF NEW.events::text LIKE '%"ok":{"n":7}%' THEN RAISE EXCEPTION 'no' USING ERRCODE = '23514'; END IF; RETURN NEW; END$$`)
+		exec(t, w, `CREATE TRIGGER theirs BEFORE INSERT ON legwork.journal FOR EACH ROW EXECUTE FUNCTION legwork.theirs()`)
+		had := len(segments(w, "f"))
+		for i, v := range w.Handle(w.Engine(w.Pool), legwork.LaneResponse, answers...) {
+			if (v.Action == legwork.Nak) != (i == 7) {
+				t.Errorf("answer %d: %s %s, %v", i, v.Action, v.Outcome, v.Err)
+			}
+		}
+		if got := segments(w, "f"); len(got) != had+calls-1 {
+			t.Errorf("the journal has the segments %v", got)
+		}
+		holds(t, w)
+		exec(t, w, `DROP TRIGGER theirs ON legwork.journal`)
+		w.Settle(w.Engine(w.Pool))
+		lettersAre(t, w)
+		came(t, w, fmt.Sprint(calls))
+	})
+}
+
+// TestAGroupIsBoundedByBytes: a segment of several answers is no larger than a page of a journal.
+func TestAGroupIsBoundedByBytes(t *testing.T) {
+	t.Parallel()
+	const calls, size = 40, 100 << 10
+	w := sim.New(t, engine.Fused, functions)
+	outer := flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+		set := flow.NewJoin[json.RawMessage](ctx)
+		for range calls {
+			flow.Worker[num, json.RawMessage]("w.a").Into(ctx, set, num{})
+		}
+		n := 0
+		for v, err := range set.All(ctx) {
+			if err != nil || len(v) != size {
+				return num{}, flow.Errorf(500, "an answer has %d bytes: %v", len(v), err)
+			}
+			n++
+		}
+		return num{n}, nil
+	})
+	large := `"` + strings.Repeat("x", size-2) + `"`
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		if m.Topic == "code" {
+			return w.Turn("w", m, outer)
+		}
+		return []sim.Reply{{Data: large}}
+	}
+	w.Start("go", "job", `{}`)
+	gather(t, w, w.Engine(w.Pool))
+	had := len(segments(w, "f"))
+	w.Handle(w.Engine(w.Pool), legwork.LaneResponse, w.Find(legwork.LaneResponse, "")...)
+	if got := segments(w, "f"); len(got) != had+calls/5 {
+		t.Errorf("the journal has the segments %v, want %d more than %d", got, calls/5, had)
+	}
+	w.Settle(w.Engine(w.Pool))
+	came(t, w, fmt.Sprint(calls))
 }

@@ -142,6 +142,10 @@ func assemble(ask *frames.Page, found *ledger.JournalPage) (*frames.Events, erro
 				return nil, err
 			}
 		}
+		if page.To > ask.From && len(page.Events)+len(events) > frames.MaxPageBytes {
+			page.More = true // the broker takes no message of a megabyte
+			break
+		}
 		page.Events = frames.Join(page.Events, events)
 		page.To = max(page.To, part.Seq+part.N)
 	}
