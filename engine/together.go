@@ -7,13 +7,17 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/graph"
-	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
 // Answers to the operations of a durable function are decided one after the other over its
 // state in memory, and committed as a group: the results of a batch are one segment of the
 // journal, one update of the function's row, and at most one turn (ADR 70).
+
+// groupBytes bounds the results of a group. Its segment is then no larger than a page of a
+// journal (frames.MaxPageBytes), unless it has one result only: who reads a page reads whole
+// segments.
+const groupBytes = 512 << 10
 
 // operation reports whether the message is an answer to an operation of a durable function.
 func (it *item) operation() bool {
@@ -71,8 +75,7 @@ type taking struct {
 	written, over map[ledger.Place]bool
 	// closed are the functions of graphs of which an answer was left for later.
 	closed map[ledger.Place]bool
-	// appended is how many bytes results are in the journals of frames: a segment with several
-	// of them is no larger than a page of a journal.
+	// appended is how many bytes of results the frames get.
 	appended map[ledger.Place]int
 }
 
@@ -101,7 +104,7 @@ func (t *taking) fits(it *item) bool {
 	if turn && t.written[place] {
 		return false
 	}
-	if n := t.appended[it.frame()]; n > 0 && n+it.appends() > frames.MaxPageBytes {
+	if n := t.appended[it.frame()]; n > 0 && n+it.appends() > groupBytes {
 		return false
 	}
 	above := place

@@ -12,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -202,8 +203,32 @@ func TestFunctionsOfOneBatch(t *testing.T) {
 	})
 }
 
-// TestDuplicatesOfOneBatch: copies of answers, and answers with errors to the same calls, have no effect beside the first,
-// wherever they are in the batch.
+// TestATurnAmongResults: the answer to a function's turn sees the results before it in its batch. Those behind it have
+// no effect, as the function has ended with it.
+func TestATurnAmongResults(t *testing.T) {
+	t.Parallel()
+	every(t, func(t *testing.T, mode engine.Mode) {
+		const calls, before = 20, 8
+		w, answers := gathered(t, mode, "first", calls)
+		e := w.Engine(w.Pool)
+		w.Handle(e, legwork.LaneResponse, answers[0])
+		w.DoWork(w.The("work", "f"), false)
+		turn := w.The(legwork.LaneResponse, "f")
+		batch := slices.Concat(answers[1:before], []*sim.Message{turn}, answers[before:])
+		n := map[string]int{}
+		for _, v := range w.Handle(e, legwork.LaneResponse, batch...) {
+			n[v.Action.String()+" "+v.Outcome]++
+		}
+		if n["ack done"] != before || n["ack finalized"] != calls-before {
+			t.Errorf("verdicts are %v, want %d done and %d finalized", n, before, calls-before)
+		}
+		inOrder(t, journalOf(w, "f"), before)
+		w.Settle(e)
+		came(t, w, fmt.Sprint(calls))
+	})
+}
+
+// TestDuplicatesOfOneBatch: copies of answers have no effect beside the first, wherever they are in the batch.
 func TestDuplicatesOfOneBatch(t *testing.T) {
 	t.Parallel()
 	every(t, func(t *testing.T, mode engine.Mode) {
@@ -233,8 +258,8 @@ func TestDuplicatesOfOneBatch(t *testing.T) {
 	})
 }
 
-// TestOneOfAGroupIsNotGranted: an answer of a group is to work that was replaced after it entered. Nothing of the group is
-// committed but without it, and then all others at once.
+// TestOneOfAGroupIsNotGranted: an answer of a group is to work that was replaced after it entered. The group is not
+// committed with it, and then without it as a whole.
 func TestOneOfAGroupIsNotGranted(t *testing.T) {
 	t.Parallel()
 	every(t, func(t *testing.T, mode engine.Mode) {
@@ -278,8 +303,8 @@ func TestOneOfAGroupIsNotGranted(t *testing.T) {
 	})
 }
 
-// TestTwoGroupsAtOnce: two engines have answers to one function at the same time, some of them both. Each has its effect
-// once, and the function goes on once.
+// TestTwoGroupsAtOnce: two engines have answers to one function at the same time, some of them both. Each has its
+// effect once, and the function goes on once.
 func TestTwoGroupsAtOnce(t *testing.T) {
 	t.Parallel()
 	every(t, func(t *testing.T, mode engine.Mode) {
@@ -351,15 +376,16 @@ func crashOfAGroup(t *testing.T, mode engine.Mode, wait string, at int, side cra
 	return strings.Join(append(segments(w, "f"), journalOf(w, "f")...), "\n"), db.Dead()
 }
 
-// TestARefusalInAGroupStandsAlone: Postgres refuses what one answer of a group writes. The others take effect, each for
-// itself, and that one when Postgres takes it.
+// TestARefusalInAGroupStandsAlone: Postgres refuses what one answer of a group writes. The others take effect, each
+// for itself, and that one when Postgres takes it.
 func TestARefusalInAGroupStandsAlone(t *testing.T) {
 	t.Parallel()
 	every(t, func(t *testing.T, mode engine.Mode) {
 		const calls = 12
 		w, answers := gathered(t, mode, "all", calls)
 		exec(t, w, `CREATE FUNCTION legwork.theirs() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN
-			IF NEW.events::text LIKE '%"ok":{"n":7}%' THEN RAISE EXCEPTION 'no' USING ERRCODE = '23514'; END IF; RETURN NEW; END$$`)
+			IF NEW.events::text LIKE '%"ok":{"n":7}%' THEN RAISE EXCEPTION 'no' USING ERRCODE = '23514'; END IF;
+			RETURN NEW; END$$`)
 		exec(t, w, `CREATE TRIGGER theirs BEFORE INSERT ON legwork.journal FOR EACH ROW EXECUTE FUNCTION legwork.theirs()`)
 		had := len(segments(w, "f"))
 		for i, v := range w.Handle(w.Engine(w.Pool), legwork.LaneResponse, answers...) {
@@ -408,8 +434,9 @@ func TestAGroupIsBoundedByBytes(t *testing.T) {
 	gather(t, w, w.Engine(w.Pool))
 	had := len(segments(w, "f"))
 	w.Handle(w.Engine(w.Pool), legwork.LaneResponse, w.Find(legwork.LaneResponse, "")...)
-	if got := segments(w, "f"); len(got) != had+calls/5 {
-		t.Errorf("the journal has the segments %v, want %d more than %d", got, calls/5, had)
+	const each = frames.MaxPageBytes / size
+	if got := segments(w, "f"); len(got) != had+calls/each {
+		t.Errorf("the journal has the segments %v, want %d more than %d", got, calls/each, had)
 	}
 	w.Settle(w.Engine(w.Pool))
 	came(t, w, fmt.Sprint(calls))

@@ -348,7 +348,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1691
+	maxExported      = 1699
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -10,7 +10,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// TestPageFitsIntoAMessage: a page that has a segment takes no other that makes it too large, and says that there is more.
+// TestPageFitsIntoAMessage: a page that has a segment takes no other that makes it too large, and says that there is
+// more.
 func TestPageFitsIntoAMessage(t *testing.T) {
 	t.Parallel()
 	part := func(seq, size int) ledger.JournalPart {
