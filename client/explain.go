@@ -86,7 +86,8 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		e.Sentence, e.Waits = "job "+j.JobID+" "+j.ended()+j.late(), []Wait{}
 		return e, nil
 	}
-	said := []string{"job " + j.JobID + " is not done: " + e.Waits[0].Sentence}
+	first, more := j.likely(e.Waits)
+	said := []string{"job " + j.JobID + " is not done: " + first}
 	waits := e.Waits
 	for waits[0].Reason == ReasonChild && len(e.Chain) < MaxChain {
 		child := &Job{}
@@ -97,12 +98,13 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		if len(next) == 0 { // it has ended; its answer is another of the waits
 			break
 		}
-		link := Link{Gid: child.Gid, App: child.App, JobID: child.JobID, State: child.State,
-			Sentence: next[0].Sentence + others(next), Waits: next}
+		first, more := child.likely(next)
+		link := Link{Gid: child.Gid, App: child.App, JobID: child.JobID, State: child.State, Sentence: first + more,
+			Waits: next}
 		e.Chain, waits = append(e.Chain, link), next
-		said = append(said, "in job "+link.JobID+" "+next[0].Sentence)
+		said = append(said, "in job "+link.JobID+" "+first)
 	}
-	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+others(e.Waits)+j.timesOut()+j.late()
+	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+more+j.timesOut()+j.nears()+j.late()
 	return e, nil
 }
 

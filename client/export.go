@@ -81,6 +81,9 @@ func (c *Client) readExport(ctx context.Context, tx pgx.Tx, ref Ref, e *Export) 
 	if err := c.words(ctx, tx, j); err != nil {
 		return err
 	}
+	if err := c.functions(ctx, tx, j, MaxExportRows, true); err != nil {
+		return err
+	}
 	j.WaitingFor = waitingFor(j)
 	rows, err := tx.Query(ctx, c.sql["job_stats.sql"], j.Gid, MaxExportRows)
 	if err == nil {

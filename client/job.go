@@ -44,12 +44,16 @@ type Job struct {
 	Hooks       []Hook        `json:"hooks"`
 	Children    []Child       `json:"children"`
 	DeadLetters []DeadLetter  `json:"dead_letters"`
+	// Functions are the durable functions of the job, those that have ended too.
+	Functions []Function `json:"functions,omitempty"`
 	// LateAnswers came when nobody waited for them any more.
 	LateAnswers []LateAnswer `json:"late_answers"`
 	// KeyedWork are the records of work that is claimed before it runs.
 	KeyedWork []KeyedWork `json:"keyed_work,omitempty"`
 	// Truncated: one of the lists has more than MaxJobRows entries.
 	Truncated bool `json:"truncated,omitempty"`
+
+	operations map[place]*Operation
 }
 
 // MaxJobRows bounds each list of a Job.
@@ -82,8 +86,13 @@ type Activity struct {
 	Entered time.Time       `json:"entered_at"`
 	Updated time.Time       `json:"updated_at"`
 
+	// Operation is what it is of a durable function that has asked for it, as far as that is
+	// known.
+	Operation *Operation `json:"operation,omitempty"`
+
 	attempts int  // by the graph's retry policy; 0: not known
-	frame    bool // a durable function that has not ended
+	function bool // a durable function
+	frame    bool // one that has not ended
 }
 
 // Message is a message that has entered, with the marks of its steps.

@@ -56,6 +56,9 @@ func (c *Client) readJob(ctx context.Context, tx pgx.Tx, ref Ref, j *Job, conten
 	if err := c.words(ctx, tx, j); err != nil {
 		return err
 	}
+	if err := c.functions(ctx, tx, j, MaxJobRows, contents); err != nil {
+		return err
+	}
 	j.WaitingFor = waitingFor(j)
 	return nil
 }
@@ -99,10 +102,6 @@ func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 // states says of each activity whether it is at work: somebody holds an open
 // obligation of it (invariant 2).
 func states(j *Job) {
-	type place struct {
-		activity string
-		dad      legwork.DAD
-	}
 	busy, stuck := map[place]bool{}, map[string]bool{}
 	for i := range j.Outstanding {
 		busy[place{j.Outstanding[i].Activity, j.Outstanding[i].DAD}] = true
@@ -222,7 +221,7 @@ func traceID(parent string) string {
 func scanActivity(row pgx.CollectableRow) (a Activity, err error) {
 	var digits ledger.Activity
 	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered,
-		&a.Updated, &a.Leg1, &a.frame)
+		&a.Updated, &a.Leg1, &a.frame, &a.function)
 	a.Ledger, a.Decoded = digits.String(), digits.Describe()
 	if digits == 0 {
 		a.Decoded = "output of a later entry of this activity; its ledger is with the first"

@@ -24,6 +24,8 @@ const (
 	ReasonCompletion = "completion"  // closed, its completion tasks are to do
 	ReasonDeadLetter = "dead_letter" // a message could not be processed
 	ReasonLost       = "lost"        // nothing is left that could move it
+	ReasonTurn       = "turn"        // a durable function waits for a worker to take its turn
+	ReasonStuck      = "stuck"       // the turn of a durable function failed, and is taken again
 )
 
 // Kinds of rows of lane run; kindTimeout is one of lane response, too.
@@ -65,9 +67,17 @@ type Wait struct {
 	Lane   string      `json:"lane,omitempty"`
 	Child  *Child      `json:"child,omitempty"`
 	Letter *DeadLetter `json:"dead_letter,omitempty"`
+	// Function is the durable function that waits, by its activity. Operation is what it has
+	// asked for ("call order.charge"), at Position of its journal and a line of its code.
+	Function  string `json:"function,omitempty"`
+	Operation string `json:"operation,omitempty"`
+	Position  *int   `json:"position,omitempty"`
+	Source    string `json:"source,omitempty"`
 	// Sentence is all of that in words.
 	Sentence string `json:"sentence"`
 
+	turn   *Function // whose turn it is
+	caller *Function // who has asked for it
 	kind   string
 	paused string
 	began  bool
@@ -94,6 +104,9 @@ func waitsOf(j *Job) []Wait {
 	}
 	waits = append(waits, childWaits(j)...)
 	waits = append(waits, letterWaits(j, waits)...)
+	for i := range waits {
+		waits[i].asked(j)
+	}
 	if j.ClosedBy != nil {
 		waits = []Wait{{Reason: ReasonCompletion, Since: j.Created, Message: j.ClosedBy}}
 	} else if lost := j.unheldObligations(waits); lost > 0 {
@@ -123,7 +136,7 @@ func (w *Wait) limited(j *Job) {
 // rank puts what is broken first, and what passes by itself last.
 func (w *Wait) rank() int {
 	switch w.Reason {
-	case ReasonDeadLetter, ReasonLost, ReasonCompletion:
+	case ReasonDeadLetter, ReasonLost, ReasonCompletion, ReasonStuck:
 		return 0
 	case ReasonPaused:
 		return 1

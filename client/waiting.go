@@ -18,7 +18,8 @@ func waitingFor(j *Job) string {
 	if len(waits) == 0 {
 		return ""
 	}
-	return waits[0].Sentence + others(waits) + j.timesOut()
+	first, more := j.likely(waits)
+	return first + more + j.timesOut() + j.nears()
 }
 
 // sayLimit says when a wait will be given up.
@@ -70,6 +71,9 @@ func (w *Wait) overdue() bool {
 
 // say puts a wait in words: who waits for what, since when, and what that means.
 func (w *Wait) say(j *Job) string {
+	if sentence := w.sayFunction(j); sentence != "" {
+		return sentence
+	}
 	switch w.Reason {
 	case ReasonCompletion:
 		return fmt.Sprintf("message %s has closed the job and waits for an engine to run its completion tasks", w.Message)
@@ -150,24 +154,29 @@ func (w *Wait) saySignal() string {
 // sayMessage says where a message is on its way to, and how far it has come.
 func (w *Wait) sayMessage() string {
 	subject, whom := w.parties()
-	_, isWork := legwork.WorkTopic(w.Lane)
 	sentence := fmt.Sprintf("%s has waited %s %s", subject, ago(w.Age), whom)
 	if w.Attempt > 1 {
 		sentence += ", attempt " + w.attempt() + w.before()
 	}
+	return sentence + w.progress()
+}
+
+// progress says how far a message has come.
+func (w *Wait) progress() string {
+	_, isWork := legwork.WorkTopic(w.Lane)
 	switch {
 	case w.Reason == ReasonRelay && !w.overdue():
-		return sentence + " (the message is not published yet)"
+		return " (the message is not published yet)"
 	case w.Reason == ReasonRelay:
-		return sentence + fmt.Sprintf(" (nobody has published the message, due %s ago: is a relay running?)", ago(-w.DueIn))
+		return fmt.Sprintf(" (nobody has published the message, due %s ago: is a relay running?)", ago(-w.DueIn))
 	case w.Reason == ReasonBusy && isWork:
-		return sentence + fmt.Sprintf(" (an engine has the answer, entered %dx, and is not done with it)", w.Entries)
+		return fmt.Sprintf(" (an engine has the answer, entered %dx, and is not done with it)", w.Entries)
 	case w.Reason == ReasonBusy:
-		return sentence + fmt.Sprintf(" (an engine has it, entered %dx, and is not done)", w.Entries)
+		return fmt.Sprintf(" (an engine has it, entered %dx, and is not done)", w.Entries)
 	case w.Reason == ReasonEngine && w.overdue():
-		return sentence + fmt.Sprintf(" (published %dx and not taken: is an engine running?)", w.Publish)
+		return fmt.Sprintf(" (published %dx and not taken: is an engine running?)", w.Publish)
 	}
-	return sentence + fmt.Sprintf(" (published %dx)", w.Publish)
+	return fmt.Sprintf(" (published %dx)", w.Publish)
 }
 
 // parties are who waits, and for whom.

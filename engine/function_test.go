@@ -11,8 +11,8 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
-	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
@@ -384,7 +384,7 @@ func TestALimitWithinATurn(t *testing.T) {
 		t.Run(fmt.Sprint("nested ", nested), func(t *testing.T) {
 			t.Parallel()
 			var many strings.Builder
-			for p := range decide.MaxOpen + 1 {
+			for p := range frames.MaxOpen + 1 {
 				fmt.Fprintf(&many, `,{"t":"TimerScheduled","p":%d,"ms":1,"at":"2026-01-01T00:00:00Z"}`, p)
 			}
 			outer := flow.Body("code", func(ctx flow.Context, n num) (num, error) { return inner.Call(ctx, n) })

@@ -256,12 +256,13 @@ type Operation struct {
 	Timer   bool
 	Attempt int // the last that has begun
 	Settled bool
+	Event   int // the number of the event that has begun it; of one that is settled perhaps 0
 }
 
 // Operation returns what is known of an operation; ok is false if there is none.
 func (f *Frame) Operation(at Position) (o Operation, ok bool) {
 	p, ok := f.promise(at)
-	return Operation{p.kind, p.name, p.timer, p.started, p.settled}, ok
+	return Operation{p.kind, p.name, p.timer, p.started, p.settled, p.scheduled}, ok
 }
 
 // Awaits reports whether what the frame waits for can come: each operation has its result,

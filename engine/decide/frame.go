@@ -22,12 +22,7 @@ import (
 //
 // A frame that waits is no obligation of its job: what it waits for is. A turn is one.
 
-// Frame limits. A function that comes to one fails with error 413.
-const (
-	MaxJournalBytes = 32 << 20
-	MaxOpen         = 10_000
-	maxResultBytes  = 896 << 10
-)
+const maxResultBytes = 896 << 10
 
 // Needed are the frames that a decision about an answer reads: that of the activity itself,
 // if it is one, and the one whose operation it is.
@@ -224,10 +219,11 @@ func ofFunction(f *journal.Frame, e journal.Event) bool {
 func tooLarge(s *frames.State) *journal.Error {
 	var what string
 	switch {
-	case s.Bytes > MaxJournalBytes:
-		what = fmt.Sprintf("the journal has %d bytes, at most %d are allowed", s.Bytes, MaxJournalBytes)
-	case s.Fold.Open() > MaxOpen:
-		what = fmt.Sprintf("the function waits for %d operations at once, at most %d are allowed", s.Fold.Open(), MaxOpen)
+	case s.Bytes > frames.MaxBytes:
+		what = fmt.Sprintf("the journal has %d bytes, at most %d are allowed", s.Bytes, frames.MaxBytes)
+	case s.Fold.Open() > frames.MaxOpen:
+		what = fmt.Sprintf("the function waits for %d operations at once, at most %d are allowed", s.Fold.Open(),
+			frames.MaxOpen)
 	default:
 		return nil
 	}

@@ -65,8 +65,8 @@ var layers = []layer{
 		"from a source through a handler to a verdict: it does not know what the handler does"},
 	{"internal/natsapi", []string{"", "ledger", "streams"},
 		"the subjects of the API over NATS: those who ask, those who answer and the permissions of both share them"},
-	{"client", []string{"", "graph", "journal", "ledger", "streams", "internal/devdir", "internal/jobsignal",
-		"internal/natsapi", "internal/pg", "internal/span", "internal/sqlfile"},
+	{"client", []string{"", "graph", "journal", "ledger", "streams", "internal/devdir", "internal/frames",
+		"internal/jobsignal", "internal/natsapi", "internal/pg", "internal/span", "internal/sqlfile"},
 		"what a service uses: it must not pull in the engine"},
 	{"worker", []string{"", "internal/frames", "presence", "probe", "streams", "router", "internal/devdir"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
@@ -348,7 +348,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1699
+	maxExported      = 1708
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

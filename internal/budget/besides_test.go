@@ -332,6 +332,12 @@ func (s *site) readers() {
 	}
 	function := s.start("b.func", 1)[0]
 	s.rush()
+	s.asks(function)
+	s.slow = true
+	waiting := s.start("b.func", 1)[0]
+	s.rush()
+	s.asks(waiting)
+	s.slow = false
 	journals, err := c.Journals(ctx, ref(function), "")
 	s.must(err)
 	if len(journals) != 2 {

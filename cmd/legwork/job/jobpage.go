@@ -16,7 +16,7 @@ import (
 
 // PrintJob is the page a person needs at three in the morning.
 func PrintJob(c *cli.Shell, j *client.Job, ledgers bool) error {
-	parts := []cli.Table{jobHead(j), jobData(j.Data), jobActivities(j), jobInputs(j), jobReceived(j)}
+	parts := []cli.Table{jobHead(j), jobData(j.Data), jobFunctions(j), jobActivities(j), jobInputs(j), jobReceived(j)}
 	if ledgers {
 		parts = append(parts, jobLedgers(j))
 	}
@@ -108,7 +108,7 @@ func jobActivities(j *client.Job) (t cli.Table) {
 		if a.Status != "" {
 			answer = fmt.Sprintf("%s %d", a.Status, a.Code)
 		}
-		t.Row(cli.Fit(a.Activity, 32), cli.Fit(string(a.DAD), 18), a.Ledger, cli.Fit(state, 16),
+		t.Row(nameOf(&a), cli.Fit(string(a.DAD), 18), a.Ledger, cli.Fit(state, 16),
 			"+"+cli.Span(a.Entered.Sub(j.Created)),
 			cli.Span(a.Updated.Sub(a.Entered)), strconv.Itoa(a.Attempt), answer, string(a.Output))
 	}
