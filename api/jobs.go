@@ -74,6 +74,13 @@ func (s *server) ExportJob(w http.ResponseWriter, r *http.Request, _ string, gid
 	look(s, w, r, gid, s.Client.Export)
 }
 
+// ListJournals tells what the durable functions of a job have done.
+func (s *server) ListJournals(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID,
+	p oas.ListJournalsParams) {
+	all, err := s.Client.Journals(r.Context(), client.Gid(gid), or(p.Activity))
+	s.answer(w, r, all, err)
+}
+
 // look answers with what a question about a job finds.
 func look[T any](s *server, w http.ResponseWriter, r *http.Request, gid legwork.ID,
 	ask func(context.Context, client.Ref) (T, error)) {

@@ -74,6 +74,7 @@ var methods = map[string]method{
 	"export":   about((*client.Client).Export),
 	"trace":    about((*client.Client).Trace),
 
+	"journal":   {role: access.Reader, do: (*server).rpcJournal},
 	"await":     {role: access.Reader, do: (*server).rpcAwait},
 	"apps":      {role: access.Reader, do: (*server).rpcApps},
 	"interrupt": {role: access.Client, do: (*server).rpcInterrupt},
@@ -234,6 +235,17 @@ func (s *server) rpcAwait(ctx context.Context, params json.RawMessage) (any, err
 		return nil, err
 	}
 	return s.Client.AwaitFor(ctx, p.ref(), d)
+}
+
+func (s *server) rpcJournal(ctx context.Context, params json.RawMessage) (any, error) {
+	var p struct {
+		rpcJob
+		Activity string `json:"activity"`
+	}
+	if err := object(params, &p); err != nil {
+		return nil, err
+	}
+	return s.Client.Journals(ctx, p.ref(), p.Activity)
 }
 
 func (s *server) rpcApps(ctx context.Context, params json.RawMessage) (any, error) {

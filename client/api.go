@@ -24,6 +24,7 @@ const maxExpire = 100 * 365 * 24 * time.Hour
 //	legwork.<ns>.api.explain    the same                                → Explanation
 //	legwork.<ns>.api.children   the same                                → [Child, …]
 //	legwork.<ns>.api.export     the same                                → Export
+//	legwork.<ns>.api.journal    the same, and "activity" (optional)    → [Journal, …]
 //	legwork.<ns>.api.interrupt  the same, and "how": {…}               → Interruption
 //	legwork.<ns>.api.signal     the same, and topic, signalId, data, status, code → JobSignalled
 //	legwork.<ns>.api.apps       {}                                      → [App, …]
@@ -38,6 +39,8 @@ type ask struct {
 	Job  string      `json:"job,omitempty"`
 	Wait int64       `json:"wait_ms,omitempty"`
 	How  *askHow     `json:"how,omitempty"`
+	// Activity is the function whose journal is asked for; "": all of the job.
+	Activity string `json:"activity,omitempty"`
 	// Work is what a worker is at, where it asks which of that is stale.
 	Work []legwork.WorkPlace `json:"work,omitempty"`
 	// Of a signal to the job.

@@ -33,6 +33,8 @@ type Export struct {
 	Job
 	// Stats are the index rows of the trigger.
 	Stats []StatRow `json:"stats"`
+	// Journals are those of the durable functions.
+	Journals []Journal `json:"journals,omitempty"`
 }
 
 // StatRow is an index row: the job is found by Name and Value under Key.
@@ -57,6 +59,9 @@ func (c *Client) Export(ctx context.Context, ref Ref) (*Export, error) {
 		e = &Export{Format: ExportFormat, Namespace: c.namespace, At: time.Now().UTC()}
 		return c.readExport(ctx, tx, ref, e)
 	})
+	if err == nil {
+		err = c.foldJournals(ctx, &e.Job, e.Journals)
+	}
 	if err != nil {
 		return nil, c.explain("export job "+ref.String(), err)
 	}
@@ -88,6 +93,9 @@ func (c *Client) readExport(ctx context.Context, tx pgx.Tx, ref Ref, e *Export) 
 	rows, err := tx.Query(ctx, c.sql["job_stats.sql"], j.Gid, MaxExportRows)
 	if err == nil {
 		e.Stats, err = pgx.AppendRows([]StatRow{}, rows, pgx.RowToStructByPos[StatRow])
+	}
+	if err == nil && j.hasFunctions() {
+		e.Journals, err = c.readJournals(ctx, tx, j, "")
 	}
 	e.sort()
 	return err

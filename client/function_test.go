@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/natstest"
@@ -222,10 +223,41 @@ func TestShowFunctions(t *testing.T) {
 			named = append(named, a.Activity+": "+o.What()+" at "+plainly(o.Source))
 		}
 	}
+	s.journalsAre(ref)
 	slices.Sort(named)
 	if want := []string{"order-checkout/1/0: call order.charge at LINE", "order-checkout/1: function shop.pack at LINE",
 		"order-checkout/2: signal approved at "}; !slices.Equal(named, want) {
 		t.Errorf("the operations are %q, want %q", named, want)
+	}
+}
+
+// journalsAre reads the journals in all ways there are.
+func (s *site) journalsAre(ref client.Ref) {
+	s.t.Helper()
+	remote := s.serve()
+	e, err := s.c.Export(s.t.Context(), ref)
+	s.must(err)
+	asked, err := remote.Journals(s.t.Context(), ref, "")
+	s.must(err)
+	read, err := s.c.Journals(s.t.Context(), ref, "")
+	s.must(err)
+	want, err := json.Marshal(read)
+	s.must(err)
+	for how, journals := range map[string][]client.Journal{"export": e.Journals, "over NATS": asked} {
+		got, err := json.Marshal(journals)
+		s.must(err)
+		if string(got) != string(want) || len(journals) != 2 || journals[0].Function != "shop.checkout" ||
+			journals[1].Function != "shop.pack" || len(journals[0].Events) != 12 {
+			s.t.Errorf("%s the journals are\n%s\nwant\n%s", how, got, want)
+		}
+	}
+	one, err := remote.Journals(s.t.Context(), ref, "order-checkout/1")
+	s.must(err)
+	if len(one) != 1 || one[0].Status != "completed" {
+		s.t.Errorf("the journal of one function is %+v", one)
+	}
+	if _, err := remote.Journals(s.t.Context(), ref, "none"); legwork.CodeOf(err) != legwork.CodeNotFound {
+		s.t.Errorf("a function that is not there: %v", err)
 	}
 }
 

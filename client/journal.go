@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -34,15 +35,15 @@ type Journal struct {
 const MaxJournalBytes = 64 << 20
 
 // Journals returns the journals of a job's durable functions, each function before those
-// that it has called. activity names one of them; "": all. It needs Postgres. Errors:
-// *legwork.Error with code 404 if there is no such job, or it has no such function, 413 if
-// there is more than MaxJournalBytes.
+// that it has called. activity names one of them; "": all. Errors: *legwork.Error with code
+// 404 if there is no such job, or it has no such function, 413 if there is more than
+// MaxJournalBytes, or over NATS more than a message may hold.
 func (c *Client) Journals(ctx context.Context, ref Ref, activity string) ([]Journal, error) {
 	if err := ref.check(); err != nil {
 		return nil, err
 	}
-	if err := c.needPostgres("reading a journal"); err != nil {
-		return nil, err
+	if c.pool == nil {
+		return c.remoteJournals(ctx, ref, activity)
 	}
 	var job Job
 	var all []Journal
@@ -60,21 +61,32 @@ func (c *Client) Journals(ctx context.Context, ref Ref, activity string) ([]Jour
 	if len(all) == 0 {
 		return nil, legwork.NotFound("job %s has no durable function %s", ref, activity)
 	}
-	app, err := c.graphs.get(ctx, c, job.App, job.Version)
+	return all, c.foldJournals(ctx, &job, all)
+}
+
+// foldJournals adds to journals what follows from them, and from the graph.
+func (c *Client) foldJournals(ctx context.Context, job *Job, all []Journal) error {
+	if len(all) == 0 {
+		return nil
+	}
+	app, unknown := c.graphs.get(ctx, c, job.App, job.Version)
 	for i := range all {
 		j := &all[i]
 		if err := j.fold(); err != nil {
-			return nil, fmt.Errorf("the journal of activity %s of job %s: %w", j.Activity, ref, err)
+			return fmt.Errorf("the journal of activity %s of job %s: %w", j.Activity, job.JobID, err)
 		}
-		if err == nil {
+		if unknown == nil {
 			j.Function = topicOf(app, all[:i], j)
 		}
 	}
-	return all, nil
+	return nil
 }
 
+// readJournals reads the journals of one function or of all; no more than a message may hold
+// where they are sent.
 func (c *Client) readJournals(ctx context.Context, tx pgx.Tx, job *Job, activity string) (all []Journal, err error) {
-	rows, err := tx.Query(ctx, c.sql["job_journal.sql"], job.Gid, activity, MaxJournalBytes)
+	most := int(cmp.Or(c.most, MaxJournalBytes))
+	rows, err := tx.Query(ctx, c.sql["job_journal.sql"], job.Gid, activity, most)
 	if err != nil {
 		return nil, err
 	}
@@ -84,9 +96,9 @@ func (c *Client) readJournals(ctx context.Context, tx pgx.Tx, job *Job, activity
 	var at time.Time
 	var raw json.RawMessage
 	_, err = pgx.ForEachRow(rows, []any{&name, &dad, &seq, &at, &raw}, func() error {
-		if size += len(raw); size > MaxJournalBytes {
-			return legwork.TooLarge("the journals of job %s have more than %d bytes: name one activity", job.JobID,
-				MaxJournalBytes)
+		if size += len(raw); size > most {
+			return legwork.TooLarge("the journals of job %s have more than %d bytes: name one activity, or read them from "+
+				"Postgres", job.JobID, most)
 		}
 		if n := len(all); n == 0 || all[n-1].Activity != name || all[n-1].DAD != dad {
 			all = append(all, Journal{Job: job.JobID, Gid: job.Gid, App: job.App, Version: job.Version, Activity: name,

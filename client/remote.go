@@ -63,6 +63,16 @@ func (c *Client) remoteExport(ctx context.Context, ref Ref) (*Export, error) {
 	return &e, nil
 }
 
+func (c *Client) remoteJournals(ctx context.Context, ref Ref, activity string) ([]Journal, error) {
+	a := askFor(ref)
+	a.Activity = activity
+	var list []Journal
+	if err := c.ask(ctx, natsapi.Journal, a, askTimeout, &list); err != nil {
+		return nil, fmt.Errorf("read the journal of job %s: %w", ref, err)
+	}
+	return list, nil
+}
+
 func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*Interruption, error) {
 	a := askFor(ref)
 	a.How = wireHow(how)

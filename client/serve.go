@@ -174,6 +174,9 @@ func (s *server) answerers() map[string]answerer {
 		natsapi.Explain:  s.reads(func(ctx context.Context, a ask) (any, error) { return c.Explain(ctx, a.ref()) }),
 		natsapi.Children: s.reads(func(ctx context.Context, a ask) (any, error) { return c.Children(ctx, a.ref()) }),
 		natsapi.Export:   s.reads(func(ctx context.Context, a ask) (any, error) { return c.Export(ctx, a.ref()) }),
+		natsapi.Journal: s.reads(func(ctx context.Context, a ask) (any, error) {
+			return c.Journals(ctx, a.ref(), a.Activity)
+		}),
 
 		natsapi.Interrupt: s.reads(func(ctx context.Context, a ask) (any, error) {
 			return c.Interrupt(ctx, a.ref(), a.how())

@@ -12,6 +12,7 @@ const (
 	Explain   = "explain"
 	Children  = "children"
 	Export    = "export"
+	Journal   = "journal"
 	Interrupt = "interrupt"
 	Signal    = "signal"
 	Apps      = "apps"

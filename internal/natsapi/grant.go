@@ -10,7 +10,7 @@ import (
 )
 
 // looks are the questions that change nothing.
-var looks = []string{Job, Await, Explain, Children, Export, Apps}
+var looks = []string{Job, Await, Explain, Children, Export, Journal, Apps}
 
 // acts are those that change a job.
 var acts = []string{Interrupt, Signal}

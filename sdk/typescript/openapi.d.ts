@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 519c6f113a90ab19796038f7d9e1f009af2116c15c038eb25e9cc2c970e4fff9
+// sha256 51cdf83f0433e47678b0c1700a6b9e6b086b9cf74500a6a3cd2060d3a5838681
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -256,6 +256,32 @@ export interface paths {
         };
         /** Everything that is stored of a job, as one document */
         get: operations["exportJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What the durable functions of a job have done
+         * @description The events of each function, those of a function before those that it has called. 404 if the job has no function,
+         *     413 if there are more than 64 MiB: name one activity.
+         */
+        get: operations["listJournals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -972,7 +998,7 @@ export interface paths {
         /**
          * JSON-RPC 2.0
          * @description One call or a batch of at most 100, which are done in their order. The methods are start, signal, await, job,
-         *     explain, children, trace, export, interrupt and apps, for monitors top, workers, lanes and pauses, and for operators retry-now, redrive, discard, deploy and
+         *     explain, children, trace, export, journal, interrupt and apps, for monitors top, workers, lanes and pauses, and for operators retry-now, redrive, discard, deploy and
          *     activate; params is an object. A call without an id gets no answer;
          *     an id of null is refused. The error's `data` is a problem document, and its code is −32602 for status 400,
          *     −32603 for 500, else −32000 − (4xx − 400) or −32090 − (5xx − 500). Each call takes the role that the same
@@ -1072,6 +1098,50 @@ export interface components {
             limit?: number;
             cursor?: string;
         };
+        /** @description Function is a durable function of a job (docs/durable-functions.md). */
+        Function: {
+            activity: string;
+            dad: string;
+            /** @description of its code; not known once it has ended */
+            topic?: string;
+            /** @description Status is running (a turn is out), blocked (it waits), cancelling, completed, failed or cancelled. */
+            status: string;
+            /** @description Position is that of its next operation. */
+            position?: number;
+            /** @description Awaits says what it waits for, Source at which line of its code: "main.go:51". */
+            awaits?: string;
+            source?: string;
+            /** @description Events is the length of its journal, Bytes its size, as long as it has not ended. */
+            events: number;
+            bytes?: number;
+            /**
+             * Format: date-time
+             * @description when its journal grew last
+             */
+            since: string;
+            age_s: number;
+            /** @description Open are operations without a result, at most MaxOpenListed; OpenCount is how many there are. */
+            open: components["schemas"]["Operation"][];
+            open_count: number;
+            /** @description Near says which limits it is near: "40000 of 50000 events". At a limit it fails. */
+            near?: string[];
+            /** @description Failed is why its last turn has failed: it is taken again. */
+            failed?: components["schemas"]["AttemptError"];
+        };
+        /** @description Journal is what a durable function has done: the form that flowtest.Replay reads. */
+        Journal: {
+            job: string;
+            /** @description the topic of its code */
+            function: string;
+            activity: string;
+            dad: string;
+            /** @description running, blocked, cancelling, completed, failed or cancelled */
+            status: string;
+            /** @description Events as docs/wire.md has them, the first one first. */
+            events: components["schemas"]["Data"][];
+            /** @description At is when each event was stored. */
+            at: string[];
+        };
         /** @description LetterPlan is what an action would do. */
         LetterPlan: {
             /** @enum {string} */
@@ -1100,6 +1170,19 @@ export interface components {
             fate?: string;
             /** @description Why not, and what to do. */
             error?: string;
+        };
+        /** @description Operation is what a durable function has asked for. */
+        Operation: {
+            /** @description that it is in the job: the function's and the position */
+            activity: string;
+            position: number;
+            /** @description Kind is call (of a worker), job, function, timer or signal; Name is the topic, or the signal. */
+            kind: string;
+            name?: string;
+            /** @description Attempt is the last that has begun; of a signal or a timer none. */
+            attempt?: number;
+            /** @description Source is the line of the code that has asked for it, if it was looked up. */
+            source?: string;
         };
         /** @description Retried is an attempt that waited for its time and is due now. */
         Retried: {
@@ -1572,6 +1655,8 @@ export interface components {
             entered_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Operation is what it is of a durable function that has asked for it, as far as that is known. */
+            operation?: components["schemas"]["Operation"];
         };
         /** @description App is a deployed version of an app. */
         App: {
@@ -1714,12 +1799,16 @@ export interface components {
             dead_letters: components["schemas"]["DeadLetter"][];
             /** @description LateAnswers came when nobody waited for them any more. */
             late_answers: components["schemas"]["LateAnswer"][];
+            /** @description Functions are the durable functions of the job, those that have ended too. */
+            functions?: components["schemas"]["Function"][];
             /** @description KeyedWork are the records of work that is claimed before it runs. */
             keyed_work?: components["schemas"]["KeyedWork"][];
             /** @description Truncated: one of the lists has more than MaxJobRows entries. */
             truncated?: boolean;
             /** @description Stats are the index rows of the trigger. */
             stats: components["schemas"]["StatRow"][];
+            /** @description Journals are those of the durable functions. */
+            journals?: components["schemas"]["Journal"][];
         };
         /** @description Failure says why a job has failed or was interrupted. */
         Failure: {
@@ -1806,6 +1895,8 @@ export interface components {
             dead_letters: components["schemas"]["DeadLetter"][];
             /** @description LateAnswers came when nobody waited for them any more. */
             late_answers: components["schemas"]["LateAnswer"][];
+            /** @description Functions are the durable functions of the job, those that have ended too. */
+            functions?: components["schemas"]["Function"][];
             /** @description KeyedWork are the records of work that is claimed before it runs. */
             keyed_work?: components["schemas"]["KeyedWork"][];
             /** @description Truncated: one of the lists has more than MaxJobRows entries. */
@@ -2210,6 +2301,11 @@ export interface components {
             lane?: string;
             child?: components["schemas"]["Child"];
             dead_letter?: components["schemas"]["DeadLetter"];
+            /** @description Function is the durable function that waits, by its activity. Operation is what it has asked for ("call order.charge"), at Position of its journal and a line of its code. */
+            function?: string;
+            operation?: string;
+            position?: number;
+            source?: string;
             /** @description Sentence is all of that in words. */
             sentence: string;
         };
@@ -2611,6 +2707,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Export"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listJournals: {
+        parameters: {
+            query?: {
+                /** @description One function only, by its activity. */
+                activity?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The journals. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journal"][];
                 };
             };
             default: components["responses"]["Failed"];

@@ -743,6 +743,12 @@ type InterruptJobParams struct {
 	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
 }
 
+// ListJournalsParams defines parameters for ListJournals.
+type ListJournalsParams struct {
+	// Activity One function only, by its activity.
+	Activity *string `form:"activity,omitempty" json:"activity,omitempty"`
+}
+
 // AwaitJobParams defines parameters for AwaitJob.
 type AwaitJobParams struct {
 	// Wait Wait at most so many seconds.
@@ -934,6 +940,9 @@ type ServerInterface interface {
 	// InterruptJob End a running job
 	// (POST /v1/{ns}/jobs/{gid}/interrupt)
 	InterruptJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params InterruptJobParams)
+	// ListJournals What the durable functions of a job have done
+	// (GET /v1/{ns}/jobs/{gid}/journal)
+	ListJournals(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params ListJournalsParams)
 	// AwaitJob Wait for the result of a job
 	// (GET /v1/{ns}/jobs/{gid}/result)
 	AwaitJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params AwaitJobParams)
@@ -2087,6 +2096,57 @@ func (siw *ServerInterfaceWrapper) InterruptJob(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.InterruptJob(w, r, ns, gid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListJournals operation middleware
+func (siw *ServerInterfaceWrapper) ListJournals(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListJournalsParams
+
+	// ------------- Optional query parameter "activity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "activity", r.URL.Query(), &params.Activity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "activity"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "activity", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListJournals(w, r, ns, gid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3407,6 +3467,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/children", wrapper.ListChildren)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/trace", wrapper.TraceJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/export", wrapper.ExportJob)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/journal", wrapper.ListJournals)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/interrupt", wrapper.InterruptJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/signals/{topic}", wrapper.SignalJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/job/signals/{topic}", wrapper.SignalNamedJob)

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 519c6f113a90ab19796038f7d9e1f009af2116c15c038eb25e9cc2c970e4fff9
+// sha256 51cdf83f0433e47678b0c1700a6b9e6b086b9cf74500a6a3cd2060d3a5838681
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -14,6 +14,7 @@ export const operations = {
   listChildren: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/children","query":[],"header":[]},
   traceJob: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/trace","query":[],"header":[]},
   exportJob: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/export","query":[],"header":[]},
+  listJournals: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/journal","query":["activity"],"header":[]},
   interruptJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/interrupt","query":[],"header":["Idempotency-Key"]},
   signalJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/signals/{topic}","query":[],"header":["Idempotency-Key","traceparent"]},
   signalNamedJob: {"method":"POST","path":"/v1/{ns}/job/signals/{topic}","query":["app","job"],"header":["Idempotency-Key","traceparent"]},
