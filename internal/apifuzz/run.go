@@ -5,6 +5,7 @@ import (
 	"context"
 	_ "embed"
 	"encoding/base64"
+	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -44,6 +45,9 @@ type Site struct {
 	failures int
 }
 
+// turn is the answer of a function that ends at once.
+var turn = json.RawMessage(`{"after":null,"token":"t","events":[{"t":"ExecutionCompleted","ok":1}]}`)
+
 //go:embed app.yaml
 var app []byte
 
@@ -56,7 +60,8 @@ func New(t *testing.T) *Site {
 	s.Deploy(app)
 	s.Engine(nil)
 	s.Relay()
-	s.Work(worker.Handle("fuzz.greet", func(context.Context, any) (string, error) { return "hello", nil }))
+	s.Work(worker.Handle("fuzz.greet", func(context.Context, any) (string, error) { return "hello", nil }),
+		worker.Handle("fuzz.code", func(context.Context, any) (json.RawMessage, error) { return turn, nil }))
 	operator, err := client.New(s.Namespace, s.Pool, nil)
 	s.Must(err)
 	t.Cleanup(operator.Close)
@@ -109,6 +114,9 @@ func (s *Site) prepare() {
 	s.Must(err)
 	s.known["gid"] = []any{ended.Gid.String()}
 	s.known["job"] = []any{ended.JobID}
+	coded, err := s.Client.StartAndAwait(s.T.Context(), "fuzz.coded", nil)
+	s.Must(err)
+	s.known["listJournals.gid"], s.known["activity"] = []any{coded.Gid.String()}, []any{"fuzz-coded"}
 	guid, err := s.Client.Enqueue(s.T.Context(), "fuzz.asked", nil)
 	s.Must(err)
 	s.known["guid"] = []any{guid.String()}

@@ -171,7 +171,7 @@ var layers = []layer{
 			"code"},
 	{"internal/devstack", []string{"internal/devdir"},
 		"two servers in a folder: nothing of the engine"},
-	{"internal/invariant", []string{"", "graph", "internal/sqlfile"},
+	{"internal/invariant", []string{"", "graph", "internal/sqlfile", "journal"},
 		"the rules that rows must satisfy: it reads the tables by itself, so that an error of the store cannot hide from it"},
 	{"internal/fsck", []string{"", "internal/invariant", "internal/sqlfile"},
 		"it goes through a namespace with the rules, and mends what they find by statements of its own"},

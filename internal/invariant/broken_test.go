@@ -259,6 +259,25 @@ var damages = []struct{ world, sql, want string }{
 	{"function", `UPDATE legwork.activity SET ledger = ledger + 200000000000000 WHERE frame IS NOT NULL`,
 		"its activity has its answer, and it has not ended"},
 	{"function", `DELETE FROM legwork.outbox`, "it runs, and nobody will take its turn"},
+	{"function", `UPDATE legwork.activity SET frame = jsonb_set(frame::jsonb, '{fold,next}', '7')::json WHERE frame IS
+		NOT NULL`, `"next":7}, but by its events it is {"status":1,"seq":1,"next":0}`},
+	{"function", `UPDATE legwork.activity SET frame = jsonb_set(frame::jsonb, '{bytes}', '7')::json WHERE frame IS
+		NOT NULL`, "but what is kept of it says 7"},
+	{"function", `DELETE FROM legwork.journal; INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
+		SELECT gid, activity, dad, 0, 1, '[{"t":"ExecutionResumed"}]' FROM legwork.activity WHERE seq IS NOT NULL`,
+		"event 0, ExecutionResumed, breaks "},
+	{"function", `DELETE FROM legwork.journal; INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
+		SELECT gid, activity, dad, 0, 1, '[{"t":"Dance"}]' FROM legwork.activity WHERE seq IS NOT NULL`,
+		"the segment at event 0 cannot be read"},
+	{"function", `UPDATE legwork.activity SET frame = jsonb_set(frame::jsonb, '{fold,open}',
+		'[{"p":3,"kind":"Function","fn":"work:a","seq":0,"a":1}]')::json WHERE frame IS NOT NULL`,
+		"/3 ,0,0: it is open in its function, and nothing will bring its result"},
+	{"function", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work) SELECT gid, activity || '/4', dad,
+		0, 't', gid, gid FROM legwork.activity WHERE seq IS NOT NULL`,
+		"something will bring its result, and it is not open in its function"},
+	{"function", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work) SELECT gid, activity || '/4', dad,
+		r, 't', gid, gid FROM legwork.activity CROSS JOIN generate_series(0, 1) r WHERE seq IS NOT NULL`,
+		"2 rows will bring its result"},
 	{"keyed", `UPDATE legwork.reconciliation SET final = false`, "its activity has its answer, the record has not"},
 	{"keyed", `UPDATE legwork.reconciliation SET result_dad = NULL`, "(completed, claim 1): its result is not there"},
 	{"keyed", `UPDATE legwork.reconciliation SET version = 99`, "it is of version 99, which this build does not know"},

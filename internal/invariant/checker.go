@@ -42,6 +42,7 @@ type Checker struct {
 	sql       map[Walk]map[string]string
 	next      map[Walk]string
 	planned   string
+	history   string
 	kinds     kinds
 }
 
@@ -89,6 +90,14 @@ func New(namespace string, timeout time.Duration, rules ...string) (*Checker, er
 			c.sql[w][name] = legwork.Qualify(texts[w][name], namespace)
 		}
 	}
+	if len(rules) == 0 || slices.Contains(rules, historyRule) {
+		c.names[Jobs] = append(c.names[Jobs], historyRule)
+	}
+	history, err := historySQL()
+	if err != nil {
+		return nil, err
+	}
+	c.history = legwork.Qualify(history, namespace)
 	_, texts, err := load("next")
 	for w, text := range texts {
 		c.next[Walk(w)] = legwork.Qualify(text, namespace)
@@ -105,6 +114,7 @@ func Rules() (all []string) {
 		}
 		all = append(all, names...)
 	}
+	all = append(all, historyRule)
 	slices.Sort(all)
 	return slices.Compact(all)
 }
@@ -234,6 +244,12 @@ func (c *Checker) piece(ctx context.Context, tx pgx.Tx, w Walk, p Piece, limit i
 		args = args[2:]
 	}
 	for _, name := range c.names[w] {
+		if w == Jobs && name == historyRule {
+			if err := c.histories(ctx, tx, &r, p, limit); err != nil {
+				return r, fmt.Errorf("rule %s: %w", name, err)
+			}
+			continue
+		}
 		if err := c.rule(ctx, tx, &r, name, c.sql[w][name], args); err != nil {
 			return r, fmt.Errorf("rule %s: %w", name, err)
 		}

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 51cdf83f0433e47678b0c1700a6b9e6b086b9cf74500a6a3cd2060d3a5838681
+// sha256 12845cd5e25da6a579aaacd5485e597de7a27f477dbd09aca340cdb2cf45779e
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -1365,7 +1365,7 @@ export interface components {
                 activities: {
                     id: string;
                     /** @enum {string} */
-                    type: "trigger" | "worker" | "hook" | "await" | "signal" | "cycle" | "interrupt";
+                    type: "trigger" | "worker" | "hook" | "await" | "signal" | "cycle" | "interrupt" | "function";
                     /** @description The id, the title if there is one, and what it waits for. */
                     text: string[];
                     /** @description Of the upper left corner. */

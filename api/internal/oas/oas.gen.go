@@ -65,6 +65,7 @@ func (e CheckStatus) Valid() bool {
 const (
 	LayoutGraphsActivitiesTypeAwait     LayoutGraphsActivitiesType = "await"
 	LayoutGraphsActivitiesTypeCycle     LayoutGraphsActivitiesType = "cycle"
+	LayoutGraphsActivitiesTypeFunction  LayoutGraphsActivitiesType = "function"
 	LayoutGraphsActivitiesTypeHook      LayoutGraphsActivitiesType = "hook"
 	LayoutGraphsActivitiesTypeInterrupt LayoutGraphsActivitiesType = "interrupt"
 	LayoutGraphsActivitiesTypeSignal    LayoutGraphsActivitiesType = "signal"
@@ -78,6 +79,8 @@ func (e LayoutGraphsActivitiesType) Valid() bool {
 	case LayoutGraphsActivitiesTypeAwait:
 		return true
 	case LayoutGraphsActivitiesTypeCycle:
+		return true
+	case LayoutGraphsActivitiesTypeFunction:
 		return true
 	case LayoutGraphsActivitiesTypeHook:
 		return true
