@@ -124,12 +124,19 @@ func (t *Transition) encodeResponse(h Header) {
 		h.Set(HeaderClaim, strconv.Itoa(t.Claim))
 	}
 	h.Set(HeaderVerified, t.Verified)
+	h.Set(HeaderReceipt, t.Receipt)
 	if t.Leaves {
 		h.Set(HeaderKind, kindLeaves)
 	}
 	if !t.Row.IsZero() {
 		h.Set(HeaderRow, t.Row.String())
 		h.Set(HeaderMsgID, t.Row.String()+":"+strconv.Itoa(t.Publish))
+		return
+	}
+	// The receipt of the first one may be lost, or it may be another worker's: an engine must
+	// see this one too.
+	if t.Receipt != "" {
+		h.Set(HeaderMsgID, t.GUID.String()+":"+t.Receipt)
 		return
 	}
 	// An answer to work that was published again is another message: the broker
@@ -219,6 +226,7 @@ func DecodeResponse(d *Delivery) (*Transition, error) {
 	t.Status = r.status()
 	t.Code = r.number(HeaderCode, 0, maxCode)
 	t.Claim, t.Verified = r.number(HeaderClaim, 0, MaxEntries), d.Header.Get(HeaderVerified)
+	t.Receipt = d.Header.Get(HeaderReceipt)
 	t.GUID = ResponseGUID(t.Gid, t.Work, t.Attempt, t.Status, t.Seq)
 	if _, err := t.finish(&r, d); err != nil {
 		if !placed {

@@ -111,6 +111,9 @@ type Transition struct {
 	// it was run, and what its verifier said; 0 and empty if there was none.
 	Claim    int
 	Verified string
+	// Receipt is, on an answer, the subject on which its worker wants to be told what became
+	// of it, and which no other publish of the answer has; empty: it does not.
+	Receipt string
 
 	Deadline time.Time
 	Trace    Trace

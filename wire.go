@@ -33,6 +33,7 @@ const (
 	HeaderRetry    = "Legwork-Retry"     // on an error of a worker: its retry policy, JSON
 	HeaderClaim    = "Legwork-Claim"     // on an answer to keyed work: the number of the claim
 	HeaderVerified = "Legwork-Verified"  // on an answer to keyed work: what its verifier said
+	HeaderReceipt  = "Legwork-Receipt"   // on a response: where to tell what became of it
 
 	HeaderMsgID       = "Nats-Msg-Id" // identity of a message towards the broker, and of a start
 	HeaderCEID        = "ce-id"       // CloudEvents: identity, with ce-source
@@ -129,8 +130,26 @@ func InboxSubject(namespace, user string) string {
 // Answerable reports whether an answer may go to a subject that the asker has
 // chosen. The broker lets a request name any, and an answer goes out with the
 // rights of who gives it: one that means something to Legwork or to the broker,
-// and is no inbox, would do what the asker may not.
+// and is no inbox, would do what the asker may not. One from a header may be no subject at all.
 func Answerable(namespace, reply string) bool {
-	return reply != "" && !strings.HasPrefix(reply, "$") &&
+	return publishable(reply) && !strings.HasPrefix(reply, "$") &&
 		(!strings.HasPrefix(reply, "legwork.") || strings.HasPrefix(reply, InboxSubject(namespace, "")))
+}
+
+// maxReplyBytes bounds a subject that an answer may go to.
+const maxReplyBytes = 512
+
+// publishable reports whether a text is a subject on which one can publish: tokens of
+// printable characters, joined by dots, and none that stands for others.
+func publishable(subject string) bool {
+	if len(subject) > maxReplyBytes {
+		return false
+	}
+	for token := range strings.SplitSeq(subject, ".") {
+		if token == "" || token == "*" || token == ">" ||
+			strings.ContainsFunc(token, func(r rune) bool { return r <= ' ' || r == 0x7f }) {
+			return false
+		}
+	}
+	return true
 }

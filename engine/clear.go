@@ -122,6 +122,9 @@ func (it *item) closer() legwork.ID {
 // from the message's place in the stream.
 func letterID(it *item) legwork.ID {
 	t, d := it.T, it.delivery
+	if it.deadReason == reasonBadTurn {
+		return it.decision.BadTurn // of all answers to one turn
+	}
 	if t.GUID.IsZero() {
 		return legwork.Derive(legwork.ID{}, legwork.ID{}, d.Stream+d.Subject+d.Time.UTC().String(), int(d.Sequence))
 	}

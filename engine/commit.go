@@ -45,10 +45,11 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 		for _, it := range part {
 			switch {
 			case it.split(): // it is decided again, apart
-			case err != nil:
-				it.unfinished(err, true)
-			default:
+			case err == nil:
 				e.granted(it)
+			case legwork.ClassOf(err) == legwork.Dead && ledger.Refused(err) && e.wrongTurn(ctx, it, err):
+			default:
+				it.unfinished(err, true)
 			}
 		}
 	})
@@ -99,6 +100,7 @@ func (e *Engine) granted(it *item) {
 	switch {
 	case c.Sent, c.Spawned:
 		it.ack("done")
+		it.cut = it.T.Status == legwork.Pending && it.step.Final
 		e.aheadEntered(it.ahead)
 	case c.ended:
 		it.ack("resumed")

@@ -44,6 +44,8 @@ type Config struct {
 	// Answer sends the receipt of a start or a signal to whoever asked for one;
 	// may be nil.
 	Answer func(*legwork.Delivery, legwork.Receipt)
+	// Tell tells a worker on a subject of its what became of its answer; may be nil.
+	Tell func(inbox string, receipt legwork.AnswerReceipt)
 	// Expire is how long a finished job can be read whose graph does not say:
 	// default a day, negative for ever.
 	Expire time.Duration

@@ -65,6 +65,11 @@ type outcome struct {
 	resumed bool
 	// failure is the error that has ended the job with its step; nil: none has.
 	failure json.RawMessage
+	// cut: an interim answer has ended its function, which has come to a limit.
+	cut bool
+	// wrong says why it was refused as the answer to a turn, which is taken once more; nil: it
+	// was not.
+	wrong error
 	// deadReason, if set, ends it as a dead letter; fail also fails its job.
 	deadReason string
 	fail       bool

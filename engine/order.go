@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -76,10 +77,14 @@ func (e *Engine) repeatWork(ctx context.Context, items []*item) {
 		return
 	}
 	became, err := e.Store.Repeat(ctx, works)
+	if err == nil && slices.Contains(became, ledger.RepeatSpent) {
+		e.loadFrames(ctx, gaps)
+	}
 	for i, it := range gaps {
 		switch {
 		case err != nil:
 			it.later("retry", fmt.Errorf("have the work of activity %s repeated: %w", it.T.Activity, err))
+		case became[i] == ledger.RepeatSpent && e.wrongTurn(ctx, it, errGap):
 		case became[i] == ledger.RepeatSpent:
 			it.dead("incomplete", errGap, true)
 		case became[i] == ledger.RepeatGone:

@@ -87,34 +87,3 @@ func wantedAgain(failed []*item) ledger.Want {
 	}
 	return w.Want
 }
-
-// takeAgain has turns of durable functions taken once more whose answers were refused: a
-// turn's worker may be another build, or mend itself.
-func (e *Engine) takeAgain(ctx context.Context, wave []*item) {
-	var asking []*item
-	var retries []ledger.Retry
-	for _, it := range wave {
-		if it.settled || it.decision == nil || it.decision.Retry == nil {
-			continue
-		}
-		r := *it.decision.Retry
-		r.Version, r.Prior = it.version.ID, it.prior()
-		asking, retries = append(asking, it), append(retries, r)
-	}
-	if len(asking) == 0 {
-		return
-	}
-	became, err := e.Store.Retry(ctx, retries)
-	for i, it := range asking {
-		switch {
-		case err != nil:
-			it.later("retry", fmt.Errorf("have the turn of activity %s taken again: %w", it.T.Activity, err))
-		case became[i] == ledger.RetriedNow:
-			it.ack("again")
-			e.Log.Warn("a turn of a function is taken again", "job", it.T.Job, "activity", it.T.Activity,
-				"attempt", it.T.Attempt, "error", it.decision.Err)
-		default:
-			it.ack("outdated")
-		}
-	}
-}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
 )
 
@@ -29,7 +30,7 @@ func (c Callee[In, Out]) Call(ctx Context, in In) (Out, error) { return c.Go(ctx
 func (c Callee[In, Out]) Go(ctx Context, in In) Future[Out] {
 	raw, err := encode(in, "the input of "+c.function)
 	if err != nil {
-		panic(err) // nothing that code could handle: the function fails
+		panic(replay.Refusal{Err: err}) // nothing that code could handle: the function fails
 	}
 	p := ctx.run.Invoke(journal.Function, c.function, raw, nil)
 	return Future[Out]{p, func(result journal.Result, _ json.RawMessage) (out Out, err error) {

@@ -81,11 +81,18 @@ func encode(v any, what string) (json.RawMessage, error) {
 	if err != nil {
 		return nil, legwork.Invalid("%s cannot be written as JSON: %v", what, err)
 	}
+	if len(raw) > maxValueBytes {
+		return nil, legwork.TooLarge("%s has %d bytes, at most %d are allowed: keep large data elsewhere and send a "+
+			"reference", what, len(raw), maxValueBytes)
+	}
 	if err := legwork.CheckPayload(raw); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", what, err)
 	}
 	return raw, nil
 }
+
+// maxValueBytes bounds one value in a journal: it fits a message, with what is around it.
+const maxValueBytes = 896 << 10
 
 func decode[T any](raw json.RawMessage, what string) (v T, err error) {
 	if err := json.Unmarshal(legwork.OrNull(raw), &v); err != nil {

@@ -9,6 +9,10 @@ import (
 // Do runs a step in the worker of the function. Before the step runs it is on disk that it
 // may run. After a crash it runs again, as the next attempt (Attempt): so it suits effects
 // that can be repeated, or looked up. What needs retries over hours is a Worker's.
+//
+// The step's context ends with the turn: when the time limit of the function's topic has
+// passed (worker.Timeout), which is error 408 of the step, or when the worker stops. A step
+// that has an error then has no result: another worker runs it again.
 func Do[T any](ctx Context, name string, step func(context.Context) (T, error)) (T, error) {
 	return local(ctx, name, true, step)
 }
@@ -21,13 +25,14 @@ func Record[T any](ctx Context, name string, step func(context.Context) (T, erro
 }
 
 func local[T any](ctx Context, name string, durable bool, step func(context.Context) (T, error)) (out T, err error) {
-	result := ctx.run.Local(name, durable, func(attempt int) (raw json.RawMessage, err error) {
+	result := ctx.run.Local(name, durable, func(turn context.Context, attempt int) (raw json.RawMessage,
+		err error) {
 		defer func() {
 			if p := recover(); p != nil {
 				err = fmt.Errorf("panic in step %s: %v", name, p)
 			}
 		}()
-		value, err := step(context.WithValue(context.Background(), attemptKey{}, attempt))
+		value, err := step(context.WithValue(turn, attemptKey{}, attempt))
 		if err != nil {
 			return nil, err
 		}

@@ -3,6 +3,8 @@ package flow
 import (
 	"context"
 	"log/slog"
+
+	"github.com/legwork-dev/legwork/internal/replay"
 )
 
 // Put writes a value into the job's data, with what the function does next: that is how a
@@ -11,7 +13,7 @@ import (
 func Put(ctx Context, key string, value any) {
 	raw, err := encode(value, "the value of "+key)
 	if err != nil {
-		panic(err) // nothing that code could handle: the function fails
+		panic(replay.Refusal{Err: err}) // nothing that code could handle: the function fails
 	}
 	ctx.run.Put(key, raw)
 }

@@ -5,7 +5,8 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"sync"
+	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -19,33 +20,17 @@ import (
 // names the code: a change that running jobs cannot follow gets another topic. In and Out
 // are read and written as JSON.
 func Handle[In, Out any](topic string, f func(Context, In) (Out, error), options ...worker.Option) worker.Registration {
-	s := &server{topic: topic, body: Body(topic, f), parked: map[string]*parked{}}
+	s := &server{topic: topic, body: Body(topic, f), parked: newParking()}
 	return worker.HandleRaw(topic, s.turn, options...)
 }
 
 // server takes the turns of one function. Between them it keeps functions parked, by the
 // token of the answer that they gave; what is not kept is replayed from its journal.
 type server struct {
-	topic string
-	body  replay.Body
-
-	mu     sync.Mutex
-	parked map[string]*parked
-	worker context.Context // whose end evicts them
+	topic  string
+	body   replay.Body
+	parked *parking
 }
-
-// parked is a function that waits.
-type parked struct {
-	run   *replay.Run
-	known int // events of the journal that it has seen
-	since time.Time
-}
-
-const (
-	// maxParked bounds the functions that are kept, and maxIdle for how long.
-	maxParked = 10_000
-	maxIdle   = 5 * time.Minute
-)
 
 // turn runs a function from where it stood until it must wait, or ends.
 func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
@@ -96,13 +81,10 @@ func (t *taking) unpark(turn *frames.Turn) *parked {
 	if turn.Token == nil {
 		return nil
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	p := t.parked[*turn.Token]
+	p := t.parked.take(*turn.Token)
 	if p == nil {
 		return nil
 	}
-	delete(t.parked, *turn.Token)
 	if p.known != turn.From || turn.To > turn.From && len(turn.Events) == 0 || t.task.Delivery > 1 {
 		go p.run.Evict()
 		return nil
@@ -143,9 +125,19 @@ func (t *taking) fetch(atLeast int) error {
 	}
 }
 
+// flushAfter and flushBytes bound what a crash can lose of the steps that a function takes in
+// its worker: with more of them the turn is flushed.
+const (
+	flushAfter = 100 * time.Millisecond
+	flushBytes = 256 << 10
+)
+
 // proceed runs the function, with the answers that are due before it is parked.
 func (t *taking) proceed() (*worker.Reply, error) {
+	t.run.Context = t.ctx
 	for {
+		began := time.Now()
+		t.run.Due = func(bytes int) bool { return bytes >= flushBytes || time.Since(began) >= flushAfter }
 		turn, err := t.run.Go(t.events)
 		if err != nil {
 			go t.run.Evict()
@@ -165,28 +157,36 @@ func (t *taking) proceed() (*worker.Reply, error) {
 }
 
 // maxAnswer is about how many bytes of events an answer brings; a turn with more is answered
-// in several.
-const maxAnswer = 512 << 10
+// in several. maxBody is about how many an answer has at most.
+const (
+	maxAnswer = 512 << 10
+	maxBody   = legwork.MaxPayloadBytes - 4<<10
+)
 
 // flush sends what the function has done, but for the last answer of a turn that is over,
 // which it returns.
 func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
+	put, putSize := turn.Put, sizeOf(turn.Put)
 	for events := turn.Events; ; {
-		n, err := fits(events)
+		n, size, err := fits(events)
 		if err != nil {
 			return nil, err
+		}
+		over := n == len(events) && !turn.Flush
+		if over && size+putSize > maxBody && len(put) > 0 { // the only event is the end, with its result
+			events, put = tooMuch(size+putSize), nil
 		}
 		answer, err := t.answer(events[:n])
 		if err != nil {
 			return nil, err
 		}
-		if n == len(events) {
-			answer.Put = turn.Put
+		if size+putSize <= maxBody {
+			answer.Put, put, putSize = put, nil, 0
 		}
-		if n == len(events) && !turn.Flush {
+		if over {
 			return answer, nil
 		}
-		if err := t.task.Pending(t.ctx, answer); err != nil {
+		if err := t.carrier.Flush(t.ctx, answer); err != nil {
 			return nil, err
 		}
 		if events, t.after = events[n:], &answer.Token; len(events) == 0 {
@@ -195,19 +195,35 @@ func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
 	}
 }
 
-// fits returns how many of the events, at least one, have about maxAnswer bytes.
-func fits(events []journal.Event) (int, error) {
-	size := 0
+func sizeOf(put map[string]json.RawMessage) (n int) {
+	for key, value := range put {
+		n += len(strconv.Quote(key)) + len(value) + len(":,")
+	}
+	return n
+}
+
+// tooMuch is the end of a function whose result has no room beside the job data that it writes.
+func tooMuch(bytes int) []journal.Event {
+	return []journal.Event{journal.ExecutionFailed{Err: journal.Error{Code: legwork.CodeTooLarge, Kind: "limit",
+		Message: fmt.Sprintf("the result of the function and the job data that it has put last have %d bytes, at most %d "+
+			"are allowed", bytes, maxBody)}}}
+}
+
+// fits returns how many of the events, at least one, have about maxAnswer bytes, and how many
+// those have.
+func fits(events []journal.Event) (n, size int, err error) {
 	for i := range events {
 		one, err := journal.Encode(events[i : i+1])
 		if err != nil {
-			return 0, err
+			return 0, 0, err
 		}
-		if size += len(one); size > maxAnswer && i > 0 {
-			return i, nil
+		_, submitted := events[i].(journal.JoinSetSubmitted) // it is not torn from the call before it
+		if i > 0 && size+len(one) > maxAnswer && !submitted {
+			return i, size, nil
 		}
+		size += len(one)
 	}
-	return len(events), nil
+	return len(events), size, nil
 }
 
 // answer says what the function appends.
@@ -229,38 +245,8 @@ func (t *taking) failed(err error) error {
 
 // park keeps a function that waits. One that has ended needs no keeping.
 func (t *taking) park(token string) {
-	if t.run.Frame().Status.Ended() {
-		return
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	until := t.carrier.Until()
-	if until.Err() != nil {
-		go t.run.Evict()
-		return
-	}
-	if t.worker != until {
-		t.worker = until
-		context.AfterFunc(until, t.evict)
-	}
-	now := time.Now()
-	for token, p := range t.parked { // a few at a time, in no order
-		if now.Sub(p.since) < maxIdle && len(t.parked) < maxParked {
-			break
-		}
-		delete(t.parked, token)
-		go p.run.Evict()
-	}
-	t.parked[token] = &parked{run: t.run, known: t.run.Frame().Seq, since: now}
-}
-
-// evict ends all functions that are parked, once their worker has ended.
-func (s *server) evict() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for token, p := range s.parked {
-		delete(s.parked, token)
-		p.run.Evict()
+	if !t.run.Frame().Status.Ended() {
+		t.parked.put(t.carrier.Until(), &parked{run: t.run, token: token, known: t.run.Frame().Seq})
 	}
 }
 

@@ -281,7 +281,7 @@ func TestALongTurn(t *testing.T) {
 	if r := s.run("order.checkout", order{"1", 5}); string(r.Data) != `{"result":1500000}` {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
 	}
-	if n := s.number(`SELECT count(*) FROM legwork.journal`); n != 5 {
+	if n := s.number(`SELECT count(*) FROM legwork.journal`); n < 7 { // one for each 256 KiB
 		t.Errorf("the journal has %d segments", n)
 	}
 }

@@ -37,6 +37,9 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 		return legwork.Verdict{Action: legwork.Nak, Delay: stoppedDelay, Outcome: res.outcome, Err: res.err}
 	case outcomeUnsent, outcomeUnclaimed:
 		return unsent(task, res.outcome, res.err)
+	case outcomeLost:
+		// As long as it is another worker's, that one extends the lease; else it comes back.
+		return legwork.Verdict{Action: legwork.Nak, Delay: l.source.AckWait(), Outcome: res.outcome, Err: res.err}
 	case outcomeMoot:
 		return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 	}
@@ -74,10 +77,10 @@ func (l *lane) outlast(task *Task, running <-chan result) {
 }
 
 // sender returns the function that sends a task's pending answers.
-func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) func(context.Context, int,
-	json.RawMessage) error {
-	return func(caller context.Context, seq int, data json.RawMessage) error {
+func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) sending {
+	return func(caller context.Context, seq int, data json.RawMessage, receipt string) error {
 		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data}, seq)
+		t.Receipt = receipt
 		if err := l.publish(caller, t); err != nil {
 			if legwork.ClassOf(err) != legwork.Dead {
 				err = fmt.Errorf("%w: %w", ErrNotStored, err)

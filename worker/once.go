@@ -26,7 +26,7 @@ func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwo
 	work.Topic = r.topic
 	task := newTask(r.topic, d, work)
 	var answers []*legwork.Transition
-	task.interim.send = func(_ context.Context, seq int, data json.RawMessage) error {
+	task.interim.send = func(_ context.Context, seq int, data json.RawMessage, _ string) error {
 		pending := result{status: legwork.Pending, code: legwork.CodePending, body: data}
 		answers = append(answers, response(ctx, work, pending, seq))
 		return nil

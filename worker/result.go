@@ -25,6 +25,7 @@ const (
 	outcomeMoot       = "moot"       // acknowledged and not run: nobody waits for it
 	outcomeTwin       = "twin"       // handed back, the same work is running here
 	outcomeExpired    = "expired"    // left alone, its lease had passed before the start
+	outcomeLost       = "lost"       // handed back: another worker has it
 	outcomeUnreadable = "unreadable" // terminated, its headers are no work
 )
 
@@ -66,8 +67,12 @@ func conclude(ctx context.Context, err error) result {
 	switch {
 	case errors.Is(err, errInput):
 		return failure(outcomeInvalid, err, "")
-	case cause == nil && !errors.As(err, &own) && errors.Is(err, ErrNotStored):
+	case cause == nil && !errors.As(err, &own) && (errors.Is(err, ErrNotStored) || errors.Is(err, errUntold)):
 		return result{outcome: outcomeUnsent, err: err}
+	case errors.Is(err, errOver):
+		return result{outcome: outcomeMoot, err: err}
+	case errors.Is(err, errOthers):
+		return result{outcome: outcomeLost, err: err}
 	case errors.As(err, &own) || cause == nil:
 		return failure(outcomeError, err, "")
 	case errors.Is(cause, errStopped), errors.Is(cause, errLeaseLost):

@@ -118,12 +118,14 @@ type pool struct {
 	slots   *semaphore.Weighted // a handler holds one
 	answers *semaphore.Weighted // an answer on its way holds one
 	leases  *leases
-	running *running
-	flow    *flow
-	log     *slog.Logger
-	tracer  trace.Tracer
-	meter   meter
-	tally   presence.Tally
+	// receipts are those of flushes that handlers wait for.
+	receipts *receipts
+	running  *running
+	flow     *flow
+	log      *slog.Logger
+	tracer   trace.Tracer
+	meter    meter
+	tally    presence.Tally
 
 	flights sync.WaitGroup
 	// Two contexts outlive Run's: handlers run under work, answers are sent
@@ -158,6 +160,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 		tracer:  cfg.TracerProvider.Tracer(scope), meter: newMeter(cfg.MeterProvider.Meter(scope)),
 	}
 	p.flow = newFlow(conn)
+	p.receipts = newReceipts(conn.NATS())
 	p.running = newRunning()
 	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log, connected: conn.NATS().IsConnected,
 		flush: conn.NATS().FlushTimeout, lost: p.running.endKeyed}

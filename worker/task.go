@@ -48,8 +48,12 @@ type interim struct {
 	closed bool
 	// handler is the context of the handler: nothing is sent after its end.
 	handler context.Context
-	send    func(ctx context.Context, seq int, data json.RawMessage) error
+	send    sending
 }
+
+// sending sends a pending answer. receipt, if it is not empty, is where an engine tells what
+// became of it.
+type sending func(ctx context.Context, seq int, data json.RawMessage, receipt string) error
 
 type taskKey struct{}
 
@@ -76,6 +80,14 @@ func WithTask(ctx context.Context, t *Task) context.Context {
 // repeated repeats its pending answers from the first; those already taken are
 // recognised by their number and taken once.
 func (t *Task) Pending(ctx context.Context, data any) error {
+	return t.pending(ctx, data, func(ctx context.Context, send sending, seq int, body json.RawMessage) error {
+		return send(ctx, seq, body, "")
+	})
+}
+
+// pending has the next pending answer sent.
+func (t *Task) pending(ctx context.Context, data any,
+	how func(ctx context.Context, send sending, seq int, body json.RawMessage) error) error {
 	body, err := encodeOutput(data)
 	if err != nil {
 		return err
@@ -95,7 +107,7 @@ func (t *Task) Pending(ctx context.Context, data any) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(t.interim.handler, cancel)()
-	if err := t.interim.send(ctx, t.interim.next, body); err != nil {
+	if err := how(ctx, t.interim.send, t.interim.next, body); err != nil {
 		return err
 	}
 	t.interim.next++

@@ -26,6 +26,9 @@ type Decision struct {
 	// Retry asks for work again, as its answer cannot be taken: Err says why. Step is not
 	// committed.
 	Retry *ledger.Retry
+	// BadTurn is, with Retry, the dead letter that keeps the answer: the same for all wrong
+	// answers to one turn. Zero: none does.
+	BadTurn legwork.ID
 	// Missing are frames, by their activities, without which it cannot be decided: load them
 	// and decide again.
 	Missing []string

@@ -94,7 +94,22 @@ func (d *deciding) again(err error) {
 		turn.Data = JSON(body)
 		d.Retry.Again = &turn
 	}
+	if f := d.Frames[d.T.Activity]; f != nil && d.T.Status != legwork.Failed {
+		d.BadTurn = legwork.Derive(d.T.Gid, turnID(f.Place, f.State.Asked), "bad turn", 0)
+	}
 	d.Err = err
+}
+
+// WrongTurn decides about an answer to a turn that cannot be taken, whatever it says: Postgres
+// refuses it, or one before it never comes. The turn is taken once more, and the job goes on.
+// false: it answers no turn.
+func WrongTurn(in *Input, err error) (*Decision, bool) {
+	if in.Frames[in.T.Activity] == nil {
+		return nil, false
+	}
+	d := deciding{Input: in}
+	d.again(err)
+	return &d.Decision, true
 }
 
 // turnDelay is the time before a turn that failed is taken again: 1 s doubling to 5 min.
@@ -173,6 +188,8 @@ func (p *progress) write(w *journalling, events []journal.Event) error {
 	}
 	status := w.state.Fold.Status
 	switch pending := p.T.Status == legwork.Pending; {
+	case pending && len(events) == 0:
+		return legwork.Invalid("a turn that goes on brings no events")
 	case pending && status != journal.Running:
 		return legwork.Invalid("a turn that goes on leaves the function running, not %s", status)
 	case !pending && status == journal.Running:

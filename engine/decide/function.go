@@ -32,6 +32,15 @@ func ReadFrame(f ledger.Frame) (*Frame, error) {
 	return out, nil
 }
 
+// TokenOf returns the token of the answer to a turn; "": it is none.
+func TokenOf(answer json.RawMessage) string {
+	a, err := frames.ReadAnswer(answer)
+	if err != nil {
+		return ""
+	}
+	return a.Token
+}
+
 // function begins a frame: its journal, and the first turn, which is work for the workers of
 // the function's topic.
 func (d *deciding) function(s *evaluate.Scope) {
@@ -127,6 +136,7 @@ func (w *journalling) turn(token string) json.RawMessage {
 		turn.Token = &token
 	}
 	w.state.Know(turn.To)
+	w.state.Asked = turn.To
 	return JSON(turn)
 }
 

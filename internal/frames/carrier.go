@@ -4,6 +4,9 @@ import "context"
 
 // Carrier is what a worker has for the handler of a turn.
 type Carrier interface {
+	// Flush sends events of the turn, and returns when they are durable. With an error the
+	// turn is not to go on: it is another worker's, or nobody has said that they are.
+	Flush(context.Context, *Answer) error
 	// Journal asks an engine for a page of a journal.
 	Journal(context.Context, Page) (*Events, error)
 	// Resume has the next pending answer numbered so: those before it were taken from another

@@ -26,6 +26,8 @@ type State struct {
 	Extra   int                           `json:"extra,omitempty"`
 	// Flush is how many pending answers of the last turn were taken.
 	Flush Flush `json:"flush,omitzero"`
+	// Asked is how many events the journal had when the last turn was asked for.
+	Asked int `json:"asked"`
 	// Bytes is the size of the journal.
 	Bytes int64 `json:"bytes"`
 }

@@ -1,5 +1,5 @@
-// Package journals tells the workers of durable functions the journals of their frames
-// (docs/wire.md, ADR 70): it takes requests from core NATS. Each engine does so beside its
+// Package journals tells the workers of durable functions the journals of their frames, and
+// what became of their answers (docs/wire.md, ADR 70): it takes requests from core NATS. Each engine does so beside its
 // lanes; a request goes to one of them.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).

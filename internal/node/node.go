@@ -150,6 +150,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
 		Publish: publisher{n.out, n.Tel}.fast,
+		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log),
 		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,

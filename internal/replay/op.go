@@ -1,8 +1,10 @@
 package replay
 
 import (
+	"context"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -201,7 +203,8 @@ func (r *Run) Listen(name string) journal.Position { return r.Invoke(journal.Sig
 // Local runs a step in the worker. Unless durable, it is recorded when it has run, with
 // the rest of the turn: after a crash it runs again. A durable step is on disk before it
 // runs: after a crash it runs again as the next attempt, which it is told.
-func (r *Run) Local(name string, durable bool, step func(attempt int) (json.RawMessage, error)) journal.Result {
+func (r *Run) Local(name string, durable bool,
+	step func(ctx context.Context, attempt int) (json.RawMessage, error)) journal.Result {
 	p, recorded := r.operation(describe(journal.Local, name), func(e journal.Event) bool {
 		s, ok := e.(journal.InvokeScheduled)
 		return ok && s.Kind == journal.Local && s.Function == name
@@ -222,13 +225,22 @@ func (r *Run) Local(name string, durable bool, step func(attempt int) (json.RawM
 		r.park(stop{flush: true})
 	}
 	result := r.world.Step(p, func() journal.Result {
-		value, err := step(attempt)
-		if err != nil {
+		value, err := step(r.Context, attempt)
+		switch {
+		case err != nil && errors.Is(r.Context.Err(), context.DeadlineExceeded):
+			err = legwork.Invalid("step %s took too long: %v: %v", name, context.Cause(r.Context), err)
+			return journal.Result{Err: &journal.Error{Code: legwork.CodeTimeout, Message: ErrorOf(err).Message}}
+		case err != nil && r.Context.Err() != nil:
+			r.fail(context.Cause(r.Context)) // it was interrupted, and has no result
+		case err != nil:
 			return journal.Result{Err: ErrorOf(err)}
 		}
 		return journal.Result{OK: legwork.OrNull(value)}
 	})
 	r.record(journal.InvokeCompleted{Promise: p, Attempt: attempt, Result: result})
+	if r.stepped += len(result.OK); r.Due != nil && r.Due(r.stepped) {
+		r.park(stop{flush: true})
+	}
 	return result
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"runtime"
@@ -26,6 +27,14 @@ type World interface {
 type Run struct {
 	About any // what flow.Info says; set it before the first turn
 
+	// Context is that of the steps that the function takes in this turn. If it is cancelled, a
+	// step that fails then has no result, and the turn fails; if its deadline has passed, the
+	// step has failed with error 408. Default: context.Background.
+	Context context.Context
+	// Due reports after a step whether what the function has done in this turn is to be durable
+	// before it goes on; nil: never. bytes are those of the results of steps.
+	Due func(bytes int) bool
+
 	body  Body
 	world World
 
@@ -41,8 +50,10 @@ type Run struct {
 	asked    map[string]int  // how often the code has asked for a gate
 	arrivals int             // external events so far: their order is the same in every replay
 
-	appended []journal.Event            // in this turn
-	puts     map[string]json.RawMessage // in this turn
+	appended []journal.Event // in this turn, or since it was flushed, as the others
+	puts     map[string]json.RawMessage
+	putBytes int
+	stepped  int // bytes of the results of steps
 
 	failed  error
 	begun   bool
@@ -76,7 +87,8 @@ type stop struct {
 
 // New returns a run that has not begun.
 func New(body Body, world World) *Run {
-	return &Run{body: body, world: world, frame: new(journal.Frame), at: map[journal.Position]journal.Event{},
+	return &Run{Context: context.Background(), body: body, world: world, frame: new(journal.Frame),
+		at:      map[journal.Position]journal.Event{},
 		results: map[journal.Position]outcome{}, owners: map[journal.Position]journal.JoinSet{},
 		takes: map[journal.JoinSet][]journal.Position{}, heard: map[string][]delivery{},
 		attempts: map[journal.Position]int{}, gates: map[string]bool{}, asked: map[string]int{},
@@ -111,7 +123,7 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 			return Turn{}, err
 		}
 	}
-	r.appended, r.puts = nil, nil
+	r.appended, r.puts, r.putBytes, r.stepped = nil, nil, 0, 0
 	if !r.begun {
 		started, ok := r.at[inputAt].(journal.ExecutionStarted)
 		if !ok {
@@ -163,6 +175,8 @@ func (r *Run) run(in json.RawMessage) {
 			return
 		case isLimit(panicked):
 			failed = &journal.Error{Code: legwork.CodeTooLarge, Kind: "limit", Message: fmt.Sprint(panicked)}
+		case isRefusal(panicked):
+			failed = ErrorOf(panicked.(Refusal).Err)
 		case panicked != nil:
 			failed = &journal.Error{Code: legwork.CodeUnknown, Message: fmt.Sprintf("panic: %v", panicked), Kind: "panic",
 				Stack: legwork.Clip(string(debug.Stack()), maxStack)}
@@ -194,6 +208,14 @@ func (r *Run) run(in json.RawMessage) {
 
 func isLimit(panicked any) bool {
 	_, is := panicked.(limit)
+	return is
+}
+
+// Refusal is the panic of an operation that cannot be asked for: the function fails with Err.
+type Refusal struct{ Err error }
+
+func isRefusal(panicked any) bool {
+	_, is := panicked.(Refusal)
 	return is
 }
 
@@ -271,8 +293,15 @@ func (r *Run) Put(key string, value json.RawMessage) {
 	if r.puts == nil {
 		r.puts = map[string]json.RawMessage{}
 	}
-	r.puts[key] = value
+	r.putBytes += len(key) + len(value) - len(r.puts[key])
+	if r.puts[key] = value; r.putBytes > maxPutBytes {
+		panic(Refusal{legwork.TooLarge("the function writes more than %d KiB of job data without waiting for anything: keep "+
+			"large data elsewhere, and put a reference to them", maxPutBytes>>10)})
+	}
 }
+
+// maxPutBytes bounds the job data that a function writes within a turn.
+const maxPutBytes = 384 << 10
 
 // Evicted reports whether the function is being unwound.
 func (r *Run) Evicted() bool { return r.evicted }

@@ -51,6 +51,8 @@ type World struct {
 	Effects map[legwork.ID]int
 	// Told counts the publishes of each event, Outcomes the verdicts.
 	Told, Outcomes map[string]int
+	// Receipts are those of answers, in order, by the subject on which they were told.
+	Receipts map[string][]legwork.AnswerReceipt
 	// Grace is that of the engines' rows; 0: as in production.
 	Grace time.Duration
 	// Piece is that of the engines' signals to all; 0: as in production.
@@ -75,6 +77,8 @@ type Reply struct {
 	// Of an answer to keyed work: its claim, and what a verifier has said.
 	Claim    int
 	Verified string
+	// Receipt is where the worker wants to be told what became of it.
+	Receipt string
 }
 
 // Open is a world over a namespace whose tables are there.
@@ -85,7 +89,7 @@ func Open(t testing.TB, mode engine.Mode, namespace string) *World {
 
 func open(t testing.TB, mode engine.Mode, namespace string, pool *pgxpool.Pool) *World {
 	return &World{T: t, Namespace: namespace, Pool: pool, Mode: mode, Effects: map[legwork.ID]int{},
-		Told: map[string]int{}, Outcomes: map[string]int{}}
+		Told: map[string]int{}, Outcomes: map[string]int{}, Receipts: map[string][]legwork.AnswerReceipt{}}
 }
 
 // New makes a world with one deployed and active app.
@@ -137,6 +141,13 @@ func (w *World) Engine(db ledger.DB) *engine.Engine {
 	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace),
 		Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece,
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
+		Tell: func(inbox string, r legwork.AnswerReceipt) {
+			w.tellAs(db, func() {
+				w.mu.Lock()
+				defer w.mu.Unlock()
+				w.Receipts[inbox] = append(w.Receipts[inbox], r)
+			})
+		},
 		Ended: func(c ledger.Closed) {
 			w.tellAs(db, func() {
 				w.mu.Lock()
@@ -252,7 +263,7 @@ func (w *World) Respond(t *legwork.Transition, r Reply) *Message {
 	}
 	a := *t
 	a.Kind, a.Work, a.Status, a.Code, a.Seq, a.Data = legwork.Leg2, t.GUID, r.Status, r.Code, r.Seq, []byte(r.Data)
-	a.Claim, a.Verified = r.Claim, r.Verified
+	a.Claim, a.Verified, a.Receipt = r.Claim, r.Verified, r.Receipt
 	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
 }
 

@@ -108,7 +108,7 @@ func (s *Site) Engine(ended func(ledger.Closed)) {
 		ended = natsapi.Tell(s.Conn.NATS(), s.Namespace)
 	}
 	e, err := engine.New(engine.Config{Namespace: s.Namespace, Store: store, Publish: s.Out.PublishAsync,
-		Answer: receipts.Answer, Ended: ended, Log: s.Log})
+		Answer: receipts.Answer, Tell: journals.Tell(s.Conn.NATS(), s.Namespace, s.Log), Ended: ended, Log: s.Log})
 	s.Must(err)
 	s.Go(func(ctx context.Context) error {
 		return e.Run(ctx, func(ctx context.Context) error { return s.lanes(ctx, e) })

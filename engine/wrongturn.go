@@ -1,0 +1,82 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// reasonBadTurn is the reason of letters that keep answers to turns of durable functions
+// which broke a rule. Their jobs go on.
+const reasonBadTurn = "bad_turn"
+
+// takeAgain has turns of durable functions taken once more whose answers were refused: a
+// turn's worker may be another build, or mend itself. An answer that breaks a rule is kept
+// as a dead letter, before its turn is asked for again: whoever dies in between finds it
+// wrong once more. Further ones to the same turn have the same letter, which keeps the first.
+func (e *Engine) takeAgain(ctx context.Context, wave []*item) {
+	e.keepWrong(ctx, wave)
+	var asking []*item
+	var retries []ledger.Retry
+	for _, it := range wave {
+		if it.settled || it.decision == nil || it.decision.Retry == nil {
+			continue
+		}
+		r := *it.decision.Retry
+		r.Version = it.version.ID
+		if it.wrong == nil || !it.gap { // what it would wait for never comes
+			r.Prior = it.prior()
+		}
+		asking, retries = append(asking, it), append(retries, r)
+	}
+	if len(asking) == 0 {
+		return
+	}
+	became, err := e.Store.Retry(ctx, retries)
+	for i, it := range asking {
+		switch {
+		case err != nil:
+			it.later("retry", fmt.Errorf("have the turn of activity %s taken again: %w", it.T.Activity, err))
+		case became[i] == ledger.RetriedNow:
+			it.ack("again")
+			e.Log.Warn("a turn of a function is taken again", "job", it.T.Job, "activity", it.T.Activity,
+				"attempt", it.T.Attempt, "error", it.decision.Err)
+		default:
+			it.ack("outdated")
+		}
+	}
+}
+
+// keepWrong stores the letters of answers that break a rule.
+func (e *Engine) keepWrong(ctx context.Context, wave []*item) {
+	var wrong []*item
+	for _, it := range wave {
+		if !it.settled && it.decision != nil && it.decision.Retry != nil && !it.decision.BadTurn.IsZero() {
+			it.wrong, it.deadReason, it.verdict.Err = it.decision.Err, reasonBadTurn, it.decision.Err
+			wrong = append(wrong, it)
+		}
+	}
+	e.bury(ctx, legwork.LaneResponse, wrong)
+	for _, it := range wrong {
+		it.deadReason = ""
+	}
+}
+
+// wrongTurn has the turn taken once more that an item answers, as its answer cannot be taken.
+// false: it answers none.
+func (e *Engine) wrongTurn(ctx context.Context, it *item, err error) bool {
+	if it.Frames == nil {
+		return false
+	}
+	d, is := decide.WrongTurn(it.input(e.MaxCycles), err)
+	if !is {
+		return false
+	}
+	it.settled = false
+	it.setDecision(d)
+	e.takeAgain(ctx, []*item{it})
+	return true
+}
