@@ -300,7 +300,8 @@ func TestTwoWorkersOfATurn(t *testing.T) {
 	atRest(t, w)
 }
 
-// TestWrongTurns: an answer to a turn that is none, or breaks a rule, has no effect, and the turn is taken again.
+// TestWrongTurns: an answer to a turn that is none, or breaks a rule, has no effect, and the turn is taken again. A dead
+// letter keeps the first such answer to the turn.
 func TestWrongTurns(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ reply, why string }{
@@ -322,8 +323,11 @@ func TestWrongTurns(t *testing.T) {
 			w := functionWorld(t, body)
 			good := w.Work
 			w.Work = func(m *legwork.Transition) []sim.Reply {
-				if m.Activity == "f" && m.Attempt == 1 {
+				switch {
+				case m.Activity == "f" && m.Attempt == 1:
 					return []sim.Reply{{Data: c.reply}}
+				case m.Activity == "f" && m.Attempt == 2:
+					return []sim.Reply{{Data: `"wrong in another way"`}}
 				}
 				return good(m)
 			}
@@ -336,6 +340,10 @@ func TestWrongTurns(t *testing.T) {
 			w.Asleep = false
 			w.Settle(w.Engine(w.Pool))
 			came(t, w, "5")
+			if got := w.Query(`SELECT concat(reason, ' ', legwork.letter_fate(state, lane, reason, guid, gid), ' ',
+				convert_from(data, 'UTF8')) FROM legwork.dead_letter`); len(got) != 1 || got[0] != "bad_turn kept "+c.reply {
+				t.Errorf("the letters are %q", got)
+			}
 		})
 	}
 }

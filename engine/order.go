@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -77,21 +76,27 @@ func (e *Engine) repeatWork(ctx context.Context, items []*item) {
 		return
 	}
 	became, err := e.Store.Repeat(ctx, works)
-	if err == nil && slices.Contains(became, ledger.RepeatSpent) {
-		e.loadFrames(ctx, gaps)
-	}
 	for i, it := range gaps {
 		switch {
 		case err != nil:
 			it.later("retry", fmt.Errorf("have the work of activity %s repeated: %w", it.T.Activity, err))
-		case became[i] == ledger.RepeatSpent && e.wrongTurn(ctx, it, errGap):
 		case became[i] == ledger.RepeatSpent:
-			it.dead("incomplete", errGap, true)
+			e.spent(ctx, it)
 		case became[i] == ledger.RepeatGone:
 			it.later("out_of_order", errOutOfOrder) // its next delivery is judged anew
 		default:
 			e.Log.Warn("a worker's answer came without the pending one before it: its work is repeated",
 				"job", it.T.Job, "activity", it.T.Activity, "work", it.T.Work, "seq", it.T.Seq)
 		}
+	}
+}
+
+// spent ends an answer whose work was repeated often enough. It fails its job, unless it is
+// the answer to a turn of a function, which is taken once more.
+func (e *Engine) spent(ctx context.Context, it *item) {
+	it.settled = false
+	e.loadFrames(ctx, []*item{it})
+	if !it.settled && !e.wrongTurn(ctx, it, errGap) {
+		it.dead("incomplete", errGap, true)
 	}
 }

@@ -27,7 +27,7 @@ func (e *Engine) takeAgain(ctx context.Context, wave []*item) {
 		}
 		r := *it.decision.Retry
 		r.Version = it.version.ID
-		if it.wrong == nil || !it.gap { // what it would wait for never comes
+		if !it.gap { // what it would wait for never comes
 			r.Prior = it.prior()
 		}
 		asking, retries = append(asking, it), append(retries, r)

@@ -1,0 +1,51 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// TestNothingOfAWorkerEndsAJob: answers that would end the job of an ordinary activity, as their
+// numbers have a gap or Postgres refuses what they say, have the turn of a function taken again.
+func TestNothingOfAWorkerEndsAJob(t *testing.T) {
+	t.Parallel()
+	const ends = `{"token":"t","events":[{"t":"ExecutionCompleted","ok":{"n":1}}]}`
+	for name, c := range map[string]struct {
+		reply sim.Reply
+		why   string
+	}{
+		"a gap":     {sim.Reply{Seq: 3, Data: ends}, "without gaps"},
+		"no events": {sim.Reply{Status: legwork.Pending, Data: `{"token":"t","events":[]}`}, "brings no events"},
+		"a path that is too long": {sim.Reply{Data: `{"token":"t","put":{"` + strings.Repeat("long", 4000) +
+			`":1},"events":[{"t":"ExecutionCompleted","ok":1}]}`}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := functionWorld(t, flow.Body("code", func(flow.Context, num) (num, error) { return num{5}, nil }))
+			good := w.Work
+			w.Work = func(m *legwork.Transition) []sim.Reply {
+				if m.Activity == "f" && m.Attempt == 1 {
+					return []sim.Reply{c.reply}
+				}
+				return good(m)
+			}
+			e := w.Engine(w.Pool)
+			for range legwork.MaxGaps + 2 { // so often the turn is published again for the answer that is missing
+				w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f") })
+				old(w)
+				w.Handle(e, legwork.LaneResponse, w.Find(legwork.LaneResponse, "f")...)
+				w.Sweep()
+			}
+			w.Settle(e)
+			came(t, w, "5")
+			if got := w.Query(`SELECT message FROM legwork.dead_letter WHERE reason = 'bad_turn'`); len(got) != 1 ||
+				!strings.Contains(got[0], c.why) {
+				t.Errorf("the letters say %q, want %q", got, c.why)
+			}
+		})
+	}
+}
