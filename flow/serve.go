@@ -134,7 +134,9 @@ const (
 
 // proceed runs the function, with the answers that are due before it is parked.
 func (t *taking) proceed() (*worker.Reply, error) {
-	t.run.Context = t.ctx
+	steps, cancel := stepContext(t.ctx)
+	defer cancel()
+	t.run.Context = steps
 	for {
 		began := time.Now()
 		t.run.Due = func(bytes int) bool { return bytes >= flushBytes || time.Since(began) >= flushAfter }
@@ -154,6 +156,18 @@ func (t *taking) proceed() (*worker.Reply, error) {
 			return &worker.Reply{Data: last}, nil
 		}
 	}
+}
+
+// stepContext is the context of the steps of a turn. It ends before that of the turn, so that
+// there is time to record that a step has taken too long.
+func stepContext(turn context.Context) (context.Context, context.CancelFunc) {
+	end, ends := turn.Deadline()
+	if !ends {
+		return context.WithCancel(turn)
+	}
+	left := time.Until(end)
+	left -= min(left/5, 10*time.Second)
+	return context.WithTimeoutCause(turn, left, fmt.Errorf("it had %s", left.Round(100*time.Millisecond)))
 }
 
 // maxAnswer is about how many bytes of events an answer brings; a turn with more is answered
