@@ -15,8 +15,8 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// serve runs a worker of a function until stop is called, which gives its handlers no time.
-func (s *site) serve(code func(flow.Context, order) (string, error), options ...worker.Option) (stop func()) {
+// briefly runs a worker of a function until stop is called, which gives its handlers no time.
+func (s *site) briefly(code func(flow.Context, order) (string, error), options ...worker.Option) (stop func()) {
 	ctx, cancel := context.WithCancel(s.T.Context())
 	ended := make(chan error, 1)
 	cfg := worker.Config{URL: natstest.URL(s.T), Namespace: s.Namespace, Logger: s.Log, DrainTimeout: time.Nanosecond}
@@ -53,11 +53,11 @@ func TestAStepIsTakenUp(t *testing.T) {
 			return name, ctx.Err()
 		})
 	}
-	stop := s.serve(code)
+	stop := s.briefly(code)
 	ref := s.start("order.checkout", order{"1", 5})
 	<-begun
 	stop()
-	s.serve(code)
+	s.briefly(code)
 	if r := s.end(ref); r.State != "completed" || string(r.Data) != `{"result":"step"}` {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
 	}
@@ -176,7 +176,7 @@ func TestATurnWithoutEnd(t *testing.T) {
 			t.Parallel()
 			s := newSite(t)
 			end := make(chan struct{})
-			stop := s.serve(func(ctx flow.Context, _ order) (string, error) { blocks(ctx, end); return "", nil },
+			stop := s.briefly(func(ctx flow.Context, _ order) (string, error) { blocks(ctx, end); return "", nil },
 				worker.Timeout(100*time.Millisecond))
 			ref := s.start("order.checkout", order{"1", 5})
 			s.until(`SELECT count(*) FROM legwork.outbox WHERE failed->>'code' = '408'`, 1)
@@ -187,7 +187,7 @@ func TestATurnWithoutEnd(t *testing.T) {
 			}
 			close(end)
 			stop()
-			s.serve(func(flow.Context, order) (string, error) { return "mended", nil })
+			s.briefly(func(flow.Context, order) (string, error) { return "mended", nil })
 			_, err = s.Client.RetryNow(t.Context(), ref, "")
 			s.Must(err)
 			if r := s.end(ref); r.State != "completed" {
@@ -222,7 +222,7 @@ func TestATurnThatIsNeverAnswered(t *testing.T) {
 		AND failed->>'message' LIKE 'delivered 2 times without an answer; it may crash its worker%'`, 1)
 	cancel()
 	s.Must(<-ended)
-	s.serve(func(flow.Context, order) (string, error) { return "mended", nil })
+	s.briefly(func(flow.Context, order) (string, error) { return "mended", nil })
 	if r := s.end(ref); r.State != "completed" {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
 	}
