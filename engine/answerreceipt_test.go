@@ -8,8 +8,8 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
-	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -174,7 +174,7 @@ func TestReceiptAtALimit(t *testing.T) {
 	t.Parallel()
 	r := newReceipts(t)
 	var many strings.Builder
-	for p := range decide.MaxOpen + 1 {
+	for p := range frames.MaxOpen + 1 {
 		fmt.Fprintf(&many, `,{"t":"TimerScheduled","p":%d,"ms":1,"at":"2026-01-01T00:00:00Z"}`, p)
 	}
 	flush := sim.Reply{Status: legwork.Pending, Data: `{"token":"a","events":[` + many.String()[1:] + `]}`}

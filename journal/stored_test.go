@@ -23,11 +23,11 @@ var stored = []struct {
 		JoinSetAwaited{Set: 0, Promise: 1}, InvokeScheduled{Promise: 6, Kind: Signal, Function: "b"},
 		ExecutionAwaiting{On: []Position{6, 3}, Kind: Any, Names: []string{"b", ""}, Source: "a.go:7"}),
 		`{"status":2,"seq":19,"next":7,"wait":{"on":[6,3],"kind":"Any","names":["b",""],"src":"a.go:7"},"open":[` +
-			`{"p":2,"kind":"Function","fn":"work:a","seq":4,"a":1,"retrying":true,"js":0},` +
-			`{"p":3,"timer":true,"seq":10},{"p":6,"kind":"Signal","fn":"b","seq":17}],` +
+			`{"p":[2],"kind":"Function","fn":"work:a","a":1,"retrying":true,"js":0},` +
+			`{"p":[3],"timer":true},{"p":[6],"kind":"Signal","fn":"b"}],` +
 			`"sets":[{"js":0,"open":[2],"submits":2,"takes":1,"awaiting":true}],"signals":{"a":[2,1]}}`},
 	{"a result that is not taken", story(begun, JoinSetCreated{0}, call(1), JoinSetSubmitted{0, 1}, called(1)[1:]),
-		`{"status":1,"seq":6,"next":2,"open":[{"p":1,"kind":"Function","fn":"work:a","seq":2,"a":1,"settled":true,"js":0}],` +
+		`{"status":1,"seq":6,"next":2,"open":[{"p":[1],"kind":"Function","fn":"work:a","a":1,"settled":true,"js":0}],` +
 			`"sets":[{"js":0,"open":[1],"submits":1,"takes":0}]}`},
 	{"being cancelled", story(begun, CancelRequested{"why"}), `{"status":3,"seq":2,"next":0,"cancel":true}`},
 }
