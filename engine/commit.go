@@ -47,7 +47,6 @@ func (e *Engine) commitBatch(ctx context.Context, items []*item) {
 			case it.split(): // it is decided again, apart
 			case err == nil:
 				e.granted(it)
-			case legwork.ClassOf(err) == legwork.Dead && ledger.Refused(err) && e.wrongTurn(ctx, it, err):
 			default:
 				it.unfinished(err, true)
 			}

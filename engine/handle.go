@@ -42,6 +42,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	}
 	e.repeatWork(ctx, items)
 	e.dropMovedAnswers(ctx, items)
+	e.spareTurns(ctx, items)
 	e.clear(ctx, l.lane(), items)
 	e.tellAnswers(ctx, items)
 	e.observe(l.lane(), items)

@@ -81,22 +81,12 @@ func (e *Engine) repeatWork(ctx context.Context, items []*item) {
 		case err != nil:
 			it.later("retry", fmt.Errorf("have the work of activity %s repeated: %w", it.T.Activity, err))
 		case became[i] == ledger.RepeatSpent:
-			e.spent(ctx, it)
+			it.dead("incomplete", errGap, true)
 		case became[i] == ledger.RepeatGone:
 			it.later("out_of_order", errOutOfOrder) // its next delivery is judged anew
 		default:
 			e.Log.Warn("a worker's answer came without the pending one before it: its work is repeated",
 				"job", it.T.Job, "activity", it.T.Activity, "work", it.T.Work, "seq", it.T.Seq)
 		}
-	}
-}
-
-// spent ends an answer whose work was repeated often enough. It fails its job, unless it is
-// the answer to a turn of a function, which is taken once more.
-func (e *Engine) spent(ctx context.Context, it *item) {
-	it.settled = false
-	e.loadFrames(ctx, []*item{it})
-	if !it.settled && !e.wrongTurn(ctx, it, errGap) {
-		it.dead("incomplete", errGap, true)
 	}
 }

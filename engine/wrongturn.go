@@ -65,18 +65,30 @@ func (e *Engine) keepWrong(ctx context.Context, wave []*item) {
 	}
 }
 
-// wrongTurn has the turn taken once more that an item answers, as its answer cannot be taken.
-// false: it answers none.
-func (e *Engine) wrongTurn(ctx context.Context, it *item, err error) bool {
-	if it.Frames == nil {
-		return false
+// spareTurns has turns of durable functions taken once more whose answers would end their
+// jobs, such as one that has entered too often, that Postgres refuses, or before which one is
+// missing for good. Nothing that the worker of a turn says ends its job.
+func (e *Engine) spareTurns(ctx context.Context, items []*item) {
+	var spared []*item
+	for _, it := range items {
+		if it.deadReason != "" && it.fail && it.T.Kind == legwork.Leg2 && it.Activity != nil && it.Activity.Frame() != nil {
+			it.settled = false
+			spared = append(spared, it)
+		}
 	}
-	d, is := decide.WrongTurn(it.input(e.MaxCycles), err)
-	if !is {
-		return false
+	e.loadFrames(ctx, spared)
+	var again []*item
+	for _, it := range spared {
+		if it.settled { // handed back
+			it.deadReason = ""
+			continue
+		}
+		d, is := decide.WrongTurn(it.input(e.MaxCycles), it.verdict.Err)
+		if it.settled = !is; is { // else it answers no turn
+			it.deadReason = ""
+			it.setDecision(d)
+			again = append(again, it)
+		}
 	}
-	it.settled = false
-	it.setDecision(d)
-	e.takeAgain(ctx, []*item{it})
-	return true
+	e.takeAgain(ctx, again)
 }

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/internal/sim"
 )
 
 // What functions call: workers, and a function in the same job.
@@ -55,4 +57,33 @@ func inner(ctx flow.Context, in json.RawMessage) (int, error) {
 	}
 	flow.Sleep(ctx, time.Minute)
 	return 1, nil
+}
+
+// lies are answers to turns that must have no effect: the turn is taken again, or whoever
+// has it answers.
+var lies = []sim.Reply{
+	{Data: `{"after":"of another worker","token":"x","events":[{"t":"ExecutionCompleted","ok":1}]}`},
+	{Data: `{"token":"x","events":[{"t":"ExecutionResumed"}]}`},
+	{Data: `{"token":"x","events":[{"t":"JoinSetCreated","js":4000},{"t":"ExecutionCompleted","ok":1}]}`},
+	{Data: `{"token":"x","events":[{"t":"Unheard"}]}`},
+	{Data: `{"token":"x","events":[]}`},
+	{Data: `"no answer to a turn"`},
+	{Status: legwork.Failed, Code: 570, Data: `{"message":"the code disagrees"}`},
+	{Status: legwork.Failed, Code: 500, Data: `{"message":"out of memory"}`},
+}
+
+// lie gives now and then a wrong answer in the place of the right ones, at the first attempt
+// of a turn only.
+func (c *chaos) lie(t *legwork.Transition, truth []sim.Reply) []sim.Reply {
+	x := chance("lie", t.GUID, t.Attempt)
+	if t.Attempt > 1 || x%8 > 0 {
+		return truth
+	}
+	c.counts.add("lie")
+	wrong := lies[x>>8%uint64(len(lies))]
+	if wrong.Status == "" {
+		wrong.Status = legwork.Success
+	}
+	wrong.Seq = truth[0].Seq
+	return []sim.Reply{wrong}
 }

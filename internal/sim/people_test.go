@@ -27,9 +27,9 @@ func (c *chaos) answers(t *legwork.Transition) []sim.Reply {
 	n := c.plan.node(t.Activity)
 	switch {
 	case n != nil && n.function:
-		return c.Turn("w", t, functionOf(t.Job, n.id))
+		return c.lie(t, c.Turn("w", t, functionOf(t.Job, n.id)))
 	case t.Topic == "f.inner":
-		return c.Turn("w", t, flow.Body(t.Topic, inner))
+		return c.lie(t, c.Turn("w", t, flow.Body(t.Topic, inner)))
 	case n == nil:
 		return []sim.Reply{{Data: `{}`}}
 	}
