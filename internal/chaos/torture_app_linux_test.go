@@ -165,7 +165,7 @@ var tortureTopics = []string{"t.keyed", "t.free", "t.flaky", "t.declined", "t.pe
 
 // tortureKinds are the graphs that the load starts, in turn.
 var tortureKinds = []string{"chain", "fan", "retry", "loop", "chain", "parent", "sign", "deadline", "interim",
-	"failing", "withdrawn", "speaking", "charge", "anon"}
+	"failing", "withdrawn", "speaking", "charge", "flow", "undone", "anon"}
 
 // tortureJob is one job of the load, and all that is expected of it: it follows
 // from its number alone.
@@ -239,6 +239,8 @@ func (j tortureJob) ends() []tortureEnd {
 		end := done(map[string]any{"one": v("g1", 0)})
 		end.or = []map[string]any{{"unclear": 591.0}, {"unclear": 592.0}}
 		return []tortureEnd{end}
+	case "flow", "undone":
+		return []tortureEnd{j.flowEnd()}
 	case "speaking":
 		return []tortureEnd{done(map[string]any{"by": "itself", "last": v("zw", 0)})}
 	default:
@@ -280,6 +282,8 @@ func (j tortureJob) effects() []tortureEffect {
 		return []tortureEffect{{"x1", true, 1}}
 	case "withdrawn", "charge": // its own are checked apart
 		return nil
+	case "flow", "undone":
+		return j.flowEffects()
 	case "speaking":
 		return []tortureEffect{{"zw", false, 1}}
 	default:

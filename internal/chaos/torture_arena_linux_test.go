@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -174,13 +175,13 @@ func (a *arena) prepareStreams() {
 	a.must(err)
 	a.t.Cleanup(a.conn.Close)
 	a.must(a.conn.Provision(ctx))
-	a.must(a.conn.ProvisionTopics(ctx, tortureTopics))
+	a.must(a.conn.ProvisionTopics(ctx, slices.Concat(tortureTopics, flowTopics)))
 	a.js, err = jetstream.New(a.conn.NATS())
 	a.must(err)
 	c, err := client.New(a.ns, a.pool, a.conn.NATS())
 	a.must(err)
 	defer c.Close()
-	d, err := c.Deploy(ctx, "torture.yaml", []byte(tortureApp))
+	d, err := c.Deploy(ctx, "torture.yaml", []byte(tortureApp+flowGraphs))
 	a.must(err)
 	a.must(c.Activate(ctx, d.App, d.Version))
 }
@@ -234,7 +235,7 @@ func (a *arena) end() {
 // operator keeps the lease short on consumers that others have made again, as
 // an operator may set it.
 func (a *arena) operator(ctx context.Context) error {
-	topics := append([]string(nil), tortureTopics...)
+	topics := slices.Concat(tortureTopics, flowTopics)
 	if err := a.conn.Provision(ctx); err != nil {
 		return err
 	}

@@ -33,7 +33,7 @@ func (a *arena) checkIdle(ctx context.Context) {
 	}
 	// But for those that are entered again, joined or answered in parts.
 	a.none("messages took effect twice at", a.texts(ctx, `
-		SELECT gid || ' ' || activity || dad FROM legwork.guid_ledger WHERE ledger / 10000000000 % 10 = 1 AND activity NOT IN ('fx', 'lh', 'sh', 'w1')
+		SELECT gid || ' ' || activity || dad FROM legwork.guid_ledger WHERE ledger / 10000000000 % 10 = 1 AND activity NOT IN ('fx', 'lh', 'sh', 'w1', 'vf', 'vf/2', 'uf', 'uf/2')
 		GROUP BY gid, activity, dad HAVING count(*) > 1`))
 	// Answers of a lost tail's jobs wait for a commit that is gone, until engines
 	// take them by themselves (ADR 49).
@@ -238,6 +238,9 @@ func (a *arena) loadEffects(ctx context.Context) error {
 			least := e.times
 			if e.activity == "sq" && a.load.late[j.tag] {
 				least = 0 // the final signal may have come before one that was lost after its receipt
+			}
+			if strings.HasSuffix(e.activity, behindGate) {
+				least = 0
 			}
 			expected = append(expected, []any{j.tag, e.activity, e.keyed, least, e.times})
 		}

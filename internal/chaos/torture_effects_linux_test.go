@@ -21,6 +21,8 @@ CREATE TABLE keyed (key text PRIMARY KEY, gid uuid NOT NULL, tag text NOT NULL, 
   at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE free (exec uuid PRIMARY KEY, guid uuid NOT NULL, gid uuid NOT NULL, tag text NOT NULL, activity text NOT NULL, dad text NOT NULL,
   at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE step (exec uuid PRIMARY KEY, gid uuid NOT NULL, tag text NOT NULL, name text NOT NULL, attempt int NOT NULL,
+  at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE execution (guid uuid NOT NULL, attempt int NOT NULL, delivery int NOT NULL);
 CREATE TABLE expected (tag text NOT NULL, activity text NOT NULL, keyed bool NOT NULL, least int NOT NULL, times int NOT NULL);`
 

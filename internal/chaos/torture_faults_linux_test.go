@@ -56,6 +56,7 @@ func (a *arena) faultKinds() map[string]func(decision) error {
 		"restart all, in turn":    a.rollingRestart,
 		"restart engines at once": a.restartRole(engineRole),
 		"kill all at once":        a.killAll,
+		"disagreeing functions":   a.disagree,
 	}
 	if a.plan.long() { // TestFailoverWithLostTail is its short form
 		kinds[tailLost] = a.failOver

@@ -34,6 +34,7 @@ func TestTorture(t *testing.T) {
 	r.Jobs, r.JobsLost = a.checkJobs(a.ctx)
 	r.Effects = a.checkEffects(a.ctx)
 	r.Once = a.checkOnce(a.ctx)
+	r.Steps = a.checkSteps(a.ctx)
 	r.Tail = &a.tail
 	a.checkHappened(r)
 	a.dismiss(a.ctx)
@@ -137,7 +138,7 @@ func (a *arena) checkHappened(r *tortureReport) {
 		a.violation("of keyed work %+v: the run has tested nothing", *o)
 	}
 	for _, what := range []string{"starts by request", "starts by publish", "starts by SQL", "starts without a key",
-		"starts repeated on purpose",
+		"starts repeated on purpose", turnsRefused,
 		"signals", "receipts of duplicates", "replayed start", "replayed run", "replayed work", "replayed response",
 		"replayed signal"} {
 		if r.Load[what] == 0 && a.plan.long() {

@@ -232,6 +232,8 @@ func (l *tortureLoad) people(j tortureJob, gid legwork.ID, failovers int64) erro
 				}
 			}
 		}
+	case j.kind == "flow", j.kind == "undone":
+		return l.say(j, failovers)
 	case j.kind == "withdrawn" && j.byGraph():
 		return l.withdraw(j, failovers)
 	case j.kind == "withdrawn":

@@ -87,11 +87,12 @@ func (m *meters) sums() map[string]float64 {
 	return all
 }
 
-// goroutines returns how many the process of a post has, 0 if it does not say.
+// goroutines returns how many the process of a post has, 0 if it does not say. Functions that a worker keeps for their
+// next turn, some minutes long, are not counted: each has one.
 func (m *meters) goroutines(p *post) int {
 	series, err := m.ask(p.metrics)
 	if err != nil {
 		return 0
 	}
-	return int(series["go_goroutines"])
+	return int(series["go_goroutines"] - series[parkedSeries])
 }

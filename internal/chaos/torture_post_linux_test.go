@@ -30,6 +30,7 @@ type post struct {
 
 	mu      sync.Mutex
 	proc    *process
+	build   string // of its functions
 	began   time.Time
 	runs    int
 	retries int // of processes that ended before they were ready, as while a server is down
@@ -65,7 +66,8 @@ func (a *arena) start(p *post, last *process) error {
 	if p.role == tortureRole {
 		path, args = a.self, nil
 		env = append(env, roleVariable+"="+tortureRole, journalVariable+"="+a.journals, "LEGWORK_WORKER_CONCURRENCY=64",
-			effectsVariable+"="+through(a.effectsURL, p.db), onceVariable+"="+a.payments)
+			effectsVariable+"="+through(a.effectsURL, p.db), onceVariable+"="+a.payments,
+			buildVariable+"="+p.build)
 	}
 	p.runs++
 	out := &output{waits: map[string]chan struct{}{}}

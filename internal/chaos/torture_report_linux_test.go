@@ -33,6 +33,7 @@ type tortureReport struct {
 	Effects    effectCounts       `json:"effects"`
 	Tail       *lostTail          `json:"lost_tail,omitempty"` // of all failovers
 	Once       *onceCounts        `json:"keyed_work,omitempty"`
+	Steps      *stepCounts        `json:"functions,omitempty"`
 	Absorbed   map[string]int     `json:"absorbed"`
 	Load       map[string]int     `json:"load"`
 	Recovered  int                `json:"recoveries"`
@@ -155,6 +156,9 @@ func (r *tortureReport) section() string {
 	row("effects without a key", "%d, of them %d repetitions", r.Effects.Free, r.Effects.FreeAgain)
 	if o := r.Once; o != nil {
 		row("keyed work", "%s", o.text())
+	}
+	if s := r.Steps; s != nil {
+		row("durable functions", "%s", s.text())
 	}
 	row("executions of work", "%d of %d messages", r.Effects.Executions, r.Effects.Works)
 	for _, about := range slices.Sorted(maps.Keys(r.Absorbed)) {

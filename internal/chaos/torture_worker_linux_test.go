@@ -34,6 +34,9 @@ func tortureWorkerMain() error {
 	if err != nil {
 		return err
 	}
+	if err := meterParked(); err != nil {
+		return err
+	}
 	j, err := openJournal(os.Getenv(journalVariable))
 	if err != nil {
 		return err
@@ -57,6 +60,7 @@ func tortureWorkerMain() error {
 			return tortureHandle(ctx, topic, task, j, acts)
 		}, worker.Verify(outside.verify)))
 	}
+	list = append(list, tortureFunctions(acts)...)
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return tel.Serve(ctx, os.Getenv("LEGWORK_METRICS_ADDR")) })
 	group.Go(func() error { return worker.Run(ctx, cfg, list...) })
