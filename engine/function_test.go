@@ -12,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -129,7 +130,7 @@ transitions:
 
 func code[Out any](f func(flow.Context, num) (Out, error),
 	within func(flow.Context, num) (num, error)) map[string]replay.Body {
-	return map[string]replay.Body{"code": flow.Body("code", f), "code.inner": flow.Body("code.inner", within)}
+	return map[string]replay.Body{"code": flowbody.Of("code", f), "code.inner": flowbody.Of("code.inner", within)}
 }
 
 func init() {
@@ -194,7 +195,7 @@ func TestFunctions(t *testing.T) {
 // function goes on once. Who comes second decides again, at once.
 func TestTwoResultsAtOnce(t *testing.T) {
 	t.Parallel()
-	w := functionWorld(t, flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, _ num) (num, error) {
 		var calls []flow.Awaited
 		for i := range 16 {
 			calls = append(calls, workA.Go(ctx, num{i}))
@@ -232,7 +233,7 @@ func TestTwoResultsAtOnce(t *testing.T) {
 // and that signal goes to the wait of today. The first one can wait again.
 func TestASignalForAnotherWait(t *testing.T) {
 	t.Parallel()
-	w := functionWorld(t, flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, _ num) (num, error) {
 		early := spoken.Next(ctx)
 		flow.First(ctx, early, flow.After(ctx, time.Minute))
 		first, err := spoken.Receive(ctx)
@@ -255,7 +256,7 @@ func TestASignalForAnotherWait(t *testing.T) {
 func TestASignalThatIsNotListed(t *testing.T) {
 	t.Parallel()
 	w := sim.New(t, engine.Fused, strings.Replace(functions, "calls: ['*']", "calls: ['signal:other']", 1))
-	w.Work = func(m *legwork.Transition) []sim.Reply { return w.Turn("w", m, flow.Body("code", silent)) }
+	w.Work = func(m *legwork.Transition) []sim.Reply { return w.Turn("w", m, flowbody.Of("code", silent)) }
 	w.Start("go", "job", `{}`)
 	w.Settle(w.Engine(w.Pool))
 	if got := w.Query(`SELECT error->>'message' FROM legwork.job`); len(got) != 1 ||
@@ -269,7 +270,7 @@ func TestASignalThatIsNotListed(t *testing.T) {
 // stands, and the second has no effect: it went on from another state.
 func TestTwoWorkersOfATurn(t *testing.T) {
 	t.Parallel()
-	body := flow.Body("code", func(ctx flow.Context, _ num) (map[string]string, error) {
+	body := flowbody.Of("code", func(ctx flow.Context, _ num) (map[string]string, error) {
 		id := flow.UUID(ctx)
 		_, err := flow.Do(ctx, "step", func(context.Context) (int, error) { return 1, nil })
 		return map[string]string{"n": id}, err
@@ -319,7 +320,7 @@ func TestWrongTurns(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			body := flow.Body("code", func(flow.Context, num) (num, error) { return num{5}, nil })
+			body := flowbody.Of("code", func(flow.Context, num) (num, error) { return num{5}, nil })
 			w := functionWorld(t, body)
 			good := w.Work
 			w.Work = func(m *legwork.Transition) []sim.Reply {
@@ -352,7 +353,7 @@ func TestWrongTurns(t *testing.T) {
 // turn that cannot be taken, which has taken the place of the turn.
 func TestPausedFunctions(t *testing.T) {
 	t.Parallel()
-	body := flow.Body("code", func(ctx flow.Context, n num) (num, error) { return workA.Call(ctx, n) })
+	body := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) { return workA.Call(ctx, n) })
 	for _, c := range []struct{ activity, answer, want string }{{"f", `[]`, "1"}, {"f/0", `{"n":7}`, "7"}} {
 		t.Run(strings.ReplaceAll(c.activity, "/", " "), func(t *testing.T) {
 			t.Parallel()
@@ -395,7 +396,7 @@ func TestALimitWithinATurn(t *testing.T) {
 			for p := range frames.MaxOpen + 1 {
 				fmt.Fprintf(&many, `,{"t":"TimerScheduled","p":%d,"ms":1,"at":"2026-01-01T00:00:00Z"}`, p)
 			}
-			outer := flow.Body("code", func(ctx flow.Context, n num) (num, error) { return inner.Call(ctx, n) })
+			outer := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) { return inner.Call(ctx, n) })
 			w := functionWorld(t, outer)
 			good, topic := w.Work, "code"
 			if nested {

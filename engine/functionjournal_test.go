@@ -9,6 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/journal"
 )
@@ -70,7 +71,7 @@ func TestJournalsOfTheSourceDocument(t *testing.T) {
 			t.Run(fmt.Sprint(name, " ", mode), func(t *testing.T) {
 				t.Parallel()
 				w := sim.New(t, mode, functions)
-				body := flow.Body("code", c.code)
+				body := flowbody.Of("code", c.code)
 				w.Work = func(m *legwork.Transition) []sim.Reply {
 					switch {
 					case m.Topic == "code":

@@ -7,6 +7,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -16,7 +17,7 @@ import (
 func TestAnInnerEndAndAResultAtOnce(t *testing.T) {
 	t.Parallel()
 	const many = 16
-	outer := flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+	outer := flowbody.Of("code", func(ctx flow.Context, _ num) (num, error) {
 		var calls []flow.Awaited
 		for i := range many {
 			calls = append(calls, workA.Go(ctx, num{i}), inner.Go(ctx, num{i}))
@@ -24,7 +25,7 @@ func TestAnInnerEndAndAResultAtOnce(t *testing.T) {
 		flow.All(ctx, calls...)
 		return num{len(calls)}, nil
 	})
-	within := flow.Body("code.inner", func(_ flow.Context, n num) (num, error) { return n, nil })
+	within := flowbody.Of("code.inner", func(_ flow.Context, n num) (num, error) { return n, nil })
 	w := functionWorld(t, outer)
 	others := w.Work
 	w.Work = func(m *legwork.Transition) []sim.Reply {

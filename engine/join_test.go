@@ -13,6 +13,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -69,7 +70,7 @@ func benchmarkJoin(b *testing.B, n, size int) {
 	var took time.Duration
 	count := &writes{}
 	for b.Loop() {
-		w := functionWorld(b, flow.Body("code", joins(n)))
+		w := functionWorld(b, flowbody.Of("code", joins(n)))
 		e := w.Engine(w.Pool)
 		w.Until(e, func(m *sim.Message) bool {
 			return m.Is("work", "") && strings.Contains(m.Header.Get(legwork.HeaderActivity), "/")

@@ -12,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -62,7 +63,7 @@ var waitsFor = map[string]func(n int) func(flow.Context, num) (num, error){
 func gathered(t *testing.T, mode engine.Mode, wait string, n int) (*sim.World, []*sim.Message) {
 	t.Helper()
 	w := sim.New(t, mode, functions)
-	outer, within := flow.Body("code", waitsFor[wait](n)), flow.Body("code.inner", adds)
+	outer, within := flowbody.Of("code", waitsFor[wait](n)), flowbody.Of("code.inner", adds)
 	w.Work = func(m *legwork.Transition) []sim.Reply {
 		switch m.Topic {
 		case "code":
@@ -409,7 +410,7 @@ func TestAGroupIsBoundedByBytes(t *testing.T) {
 	t.Parallel()
 	const calls, size = 40, 100 << 10
 	w := sim.New(t, engine.Fused, functions)
-	outer := flow.Body("code", func(ctx flow.Context, _ num) (num, error) {
+	outer := flowbody.Of("code", func(ctx flow.Context, _ num) (num, error) {
 		set := flow.NewJoin[json.RawMessage](ctx)
 		for range calls {
 			flow.Worker[num, json.RawMessage]("w.a").Into(ctx, set, num{})

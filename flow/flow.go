@@ -15,19 +15,11 @@ import (
 // calls belong in Do or Record, which hand one out.
 type Context struct{ run *replay.Run }
 
-// Body is the code of a function, for package flowtest.
-func Body[In, Out any](topic string, f func(Context, In) (Out, error)) replay.Body {
-	return func(r *replay.Run, raw json.RawMessage) (json.RawMessage, error) {
-		in, err := decode[In](raw, "the input of function "+topic)
-		if err != nil {
-			return nil, err
-		}
-		out, err := f(Context{r}, in)
-		if err != nil {
-			return nil, err
-		}
-		return encode(out, "the result of function "+topic)
-	}
+func init() { replay.NewContext = func(r *replay.Run) any { return Context{r} } }
+
+// body is the code of a function.
+func body[In, Out any](topic string, f func(Context, In) (Out, error)) replay.Body {
+	return replay.Code(topic, func(r *replay.Run) Context { return Context{r} }, f)
 }
 
 // Errorf returns an error with a code, from 400 to 599, that graphs can go by; %w wraps a
@@ -76,27 +68,6 @@ func After(ctx Context, d time.Duration) Future[time.Duration] {
 	}}
 }
 
-func encode(v any, what string) (json.RawMessage, error) {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		return nil, legwork.Invalid("%s cannot be written as JSON: %v", what, err)
-	}
-	if len(raw) > maxValueBytes {
-		return nil, legwork.TooLarge("%s has %d bytes, at most %d are allowed: keep large data elsewhere and send a "+
-			"reference", what, len(raw), maxValueBytes)
-	}
-	if err := legwork.CheckPayload(raw); err != nil {
-		return nil, fmt.Errorf("%s: %w", what, err)
-	}
-	return raw, nil
-}
+func encode(v any, what string) (json.RawMessage, error) { return replay.Encode(v, what) }
 
-// maxValueBytes bounds one value in a journal: it fits a message, with what is around it.
-const maxValueBytes = 896 << 10
-
-func decode[T any](raw json.RawMessage, what string) (v T, err error) {
-	if err := json.Unmarshal(legwork.OrNull(raw), &v); err != nil {
-		return v, legwork.Invalid("%s cannot be read as %T: %v", what, v, err)
-	}
-	return v, nil
-}
+func decode[T any](raw json.RawMessage, what string) (T, error) { return replay.Decode[T](raw, what) }

@@ -20,7 +20,7 @@ import (
 // names the code: a change that running jobs cannot follow gets another topic. In and Out
 // are read and written as JSON.
 func Handle[In, Out any](topic string, f func(Context, In) (Out, error), options ...worker.Option) worker.Registration {
-	s := &server{topic: topic, body: Body(topic, f), parked: newParking()}
+	s := &server{topic: topic, body: body(topic, f), parked: newParking()}
 	return worker.HandleRaw(topic, s.turn, options...)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
 )
@@ -152,7 +153,7 @@ func Replay[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), fi
 	if len(events) > 0 && ended(events[len(events)-1]) {
 		events = events[:len(events)-1]
 	}
-	w := newWorld(t, flow.Body("flowtest", f), nil)
+	w := newWorld(t, flowbody.Of("flowtest", f), nil)
 	w.about = flow.JobInfo{App: page.App, Version: page.Version, Job: page.Job, Gid: page.Gid, Topic: page.Function}
 	run := w.replay(w)
 	defer run.Evict()

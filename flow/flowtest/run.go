@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/journal"
 )
 
@@ -94,7 +95,7 @@ func Run[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), in In
 	if err != nil {
 		t.Fatalf("the input cannot be written as JSON: %v", err)
 	}
-	w := newWorld(t, flow.Body("flowtest", f), text)
+	w := newWorld(t, flowbody.Of("flowtest", f), text)
 	for _, o := range options {
 		o.join(w)
 	}

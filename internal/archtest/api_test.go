@@ -45,6 +45,24 @@ func TestAPIMentionsItselfOnly(t *testing.T) {
 	}
 }
 
+// TestFlowCanBecomeAPI: what durable functions are written and tested with mentions the API and
+// each other, so that it can be declared API as it is.
+func TestFlowCanBecomeAPI(t *testing.T) {
+	s := module(t)
+	ready := map[string]bool{"flow": true, "flow/flowtest": true}
+	for _, pkg := range exported(t, s.module, slices.Collect(maps.Keys(ready))) {
+		for _, m := range mentions(pkg) {
+			folder, own := strings.CutPrefix(m.of.Pkg().Path()+"/", s.module+"/")
+			folder = strings.TrimSuffix(folder, "/")
+			if first, _, _ := strings.Cut(m.of.Pkg().Path(), "/"); own && !ready[folder] && api[folder] == "" ||
+				!own && strings.Contains(first, ".") {
+				t.Errorf("%s mentions %s.%s, which users of package %s would come to depend on", m.at, m.of.Pkg().Path(),
+					m.of.Name(), pkg.Name())
+			}
+		}
+	}
+}
+
 // TestMentions: a type is found wherever a user of the API meets it.
 func TestMentions(t *testing.T) {
 	const source = `package a

@@ -31,8 +31,10 @@ var layers = []layer{
 		"what is stored and sent of a function while it runs: engines and workers share it"},
 	{"flow", []string{"", "internal/frames", "internal/replay", "journal", "worker"},
 		"what durable functions are written with: types over the operations of a replay, served as a worker's topic"},
-	{"flow/flowtest", []string{"", "flow", "internal/replay", "journal"},
+	{"flow/flowtest", []string{"", "flow", "internal/flowbody", "internal/replay", "journal"},
 		"a world for one function, in a test: answers, signals and a clock that jumps"},
+	{"internal/flowbody", []string{"flow", "internal/replay"},
+		"the code of a function as a replay runs it: package flow exports no type of another package"},
 	{"graph/diff", []string{""},
 		"what changes between two documents, by what they say: texts in, a list out"},
 	{"internal/svg", nil,
@@ -228,7 +230,7 @@ var layers = []layer{
 var helpers = []string{"internal/apifuzz", "internal/archtest", "internal/budget", "internal/certtest",
 	"internal/chaos", "internal/crash",
 	"internal/explain", "internal/fault", "internal/history", "internal/natstest", "internal/pgtest", "internal/sim",
-	"internal/sitetest", "internal/testmain", "legworktest", "flow/flowtest"}
+	"internal/sitetest", "internal/testmain", "legworktest", "flow/flowtest", "internal/flowbody"}
 
 // library says which packages' product code may import a library: the path
 // itself and all below it, unless a longer path has its own rule.

@@ -16,9 +16,9 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/engine"
-	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/explain"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -98,9 +98,9 @@ func (s *site) exec(sql string, args ...any) {
 func (s *site) answers(t *legwork.Transition) []sim.Reply {
 	switch {
 	case t.Topic == "b.code":
-		return s.Turn("w", t, flow.Body(t.Topic, code))
+		return s.Turn("w", t, flowbody.Of(t.Topic, code))
 	case t.Topic == "b.inner":
-		return s.Turn("w", t, flow.Body(t.Topic, waits))
+		return s.Turn("w", t, flowbody.Of(t.Topic, waits))
 	case t.Topic == "b.fail":
 		return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}
 	case t.Topic == "b.once" && t.Attempt == 1:

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -198,26 +199,28 @@ func (a *arena) checkSteps(ctx context.Context) *stepCounts {
 	faults, counts := a.tally.read()
 	c, failed := &stepCounts{Refused: counts[turnsRefused]}, faults[tailLost] > 0
 	rows, err := a.acts.Query(ctx, `
-SELECT tag, name, attempt, count(*), count(DISTINCT gid) FROM step GROUP BY gid, tag, name, attempt`)
+SELECT tag, name, attempt, count(*), min(at), max(at) FROM step GROUP BY gid, tag, name, attempt`)
 	if err != nil {
 		a.violation("check the steps: %v", err)
 		return c
 	}
 	var tag, name string
-	var attempt, n, gids int
+	var attempt, n int
+	var since, until time.Time
 	ran := map[string]bool{}
 	var twice, wrong []string
-	_, err = pgx.ForEachRow(rows, []any{&tag, &name, &attempt, &n, &gids}, func() error {
+	_, err = pgx.ForEachRow(rows, []any{&tag, &name, &attempt, &n, &since, &until}, func() error {
 		c.Steps += n
 		ran[tag+" "+name] = true
 		if attempt > 1 {
 			c.Again += n
 		}
 		switch {
-		case n > 1 && failed:
+		case n > 1 && a.tail.forgot(since, until):
 			c.Blind++
 		case n > 1:
-			twice = append(twice, fmt.Sprintf("%s %s: attempt %d ran %d times", tag, name, attempt, n))
+			twice = append(twice, fmt.Sprintf("%s %s: attempt %d ran %d times, from %v to %v", tag, name, attempt, n, since,
+				until))
 		}
 		return nil
 	})
@@ -241,6 +244,13 @@ SELECT tag, name, attempt, count(*), count(DISTINCT gid) FROM step GROUP BY gid,
 	a.none("steps of functions ran twice without knowing", twice)
 	a.none("functions did not do what they should", wrong)
 	return c
+}
+
+// forgot reports whether a failover between two moments may have lost what was known at the first.
+func (t *lostTail) forgot(since, until time.Time) bool {
+	return slices.ContainsFunc(t.kept, func(kept time.Time) bool {
+		return since.After(kept.Add(-slack)) && until.After(kept)
+	})
 }
 
 // disagree deploys a build of the functions that does not know the last change to one worker, and puts it right after

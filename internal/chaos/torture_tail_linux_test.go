@@ -28,9 +28,10 @@ type lostTail struct {
 	// of work that was lost and did not come again at its place, on either primary: see inOrderOfAnswers
 	Elsewhere int `json:"effects_elsewhere"`
 
-	gids        []string // of the jobs that were lost
-	places      []string // of the works that were lost: gid, activity, dad
-	keyed, free [][]any  // effects
+	kept        []time.Time // the last commits that each failover has kept
+	gids        []string    // of the jobs that were lost
+	places      []string    // of the works that were lost: gid, activity, dad
+	keyed, free [][]any     // effects
 	// keys of work whose claims were lost, and for which nobody has raised the epoch
 	claims map[string]bool
 }
@@ -65,7 +66,7 @@ const slack = time.Minute
 // has and the new one has not; raised: somebody raises the epoch.
 func (a *arena) readTail(old, heir *database, kept time.Time, raised bool) (tail lostTail, err error) {
 	old.port = testmain.Port(a.t)
-	tail.claims = map[string]bool{}
+	tail.claims, tail.kept = map[string]bool{}, []time.Time{kept}
 	if err := old.up(a.ctx); err != nil {
 		return tail, err
 	}
@@ -178,7 +179,7 @@ func (t *lostTail) add(more lostTail) {
 	t.Ends += more.Ends
 	t.Signals += more.Signals
 	t.Effects += more.Effects
-	t.gids = append(t.gids, more.gids...)
+	t.gids, t.kept = append(t.gids, more.gids...), append(t.kept, more.kept...)
 	if t.claims == nil {
 		t.claims = map[string]bool{}
 	}

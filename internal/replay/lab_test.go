@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
 )
@@ -101,7 +102,7 @@ func (l *lab) turn(f code) error {
 		l.evict()
 	}
 	if l.run == nil {
-		l.run = replay.New(flow.Body("lab", f), still{})
+		l.run = replay.New(flowbody.Of("lab", f), still{})
 	}
 	for {
 		unseen := []journal.Event(nil)

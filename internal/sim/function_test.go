@@ -7,6 +7,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -21,7 +22,7 @@ var (
 // its activity alone.
 func functionOf(job, id string) replay.Body {
 	x := chance(job, " ", id)
-	return flow.Body("f."+id, func(ctx flow.Context, in json.RawMessage) (map[string]uint64, error) {
+	return flowbody.Of("f."+id, func(ctx flow.Context, in json.RawMessage) (map[string]uint64, error) {
 		call, nap, inside := called.Go(ctx, in), flow.After(ctx, time.Minute), within.Go(ctx, in)
 		if x>>4&1 == 0 {
 			flow.First(ctx, call, nap) // which of them is chance

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -29,7 +29,7 @@ func (c *chaos) answers(t *legwork.Transition) []sim.Reply {
 	case n != nil && n.function:
 		return c.lie(t, c.Turn("w", t, functionOf(t.Job, n.id)))
 	case t.Topic == "f.inner":
-		return c.lie(t, c.Turn("w", t, flow.Body(t.Topic, inner)))
+		return c.lie(t, c.Turn("w", t, flowbody.Of(t.Topic, inner)))
 	case n == nil:
 		return []sim.Reply{{Data: `{}`}}
 	}

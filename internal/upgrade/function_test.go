@@ -8,6 +8,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -87,7 +88,7 @@ func within(ctx flow.Context, n number) (number, error) { return worksA.Call(ctx
 // takesTurns answers work: turns of functions, and what answers says. In torn jobs the worker
 // of a step dies while it runs.
 func takesTurns(w *sim.World, torn bool) func(*legwork.Transition) []sim.Reply {
-	bodies := map[string]replay.Body{"f.outer": flow.Body("f.outer", outer), "f.inner": flow.Body("f.inner", within)}
+	bodies := map[string]replay.Body{"f.outer": flowbody.Of("f.outer", outer), "f.inner": flowbody.Of("f.inner", within)}
 	return func(t *legwork.Transition) []sim.Reply {
 		body := bodies[t.Topic]
 		if body == nil {
