@@ -29,6 +29,9 @@ var stored = []struct {
 	{"a result that is not taken", story(begun, JoinSetCreated{0}, call(1), JoinSetSubmitted{0, 1}, called(1)[1:]),
 		`{"status":1,"seq":6,"next":2,"open":[{"p":[1],"kind":"Function","fn":"work:a","a":1,"settled":true,"js":0}],` +
 			`"sets":[{"js":0,"open":[1],"submits":1,"takes":0}]}`},
+	{"operations that are alike", story(begun, call(0), call(1), InvokeStarted{1, 1}, InvokeStarted{0, 1}, call(2)),
+		`{"status":1,"seq":6,"next":3,"open":[{"p":[0,1],"kind":"Function","fn":"work:a","a":1},` +
+			`{"p":[2],"kind":"Function","fn":"work:a","last":true}]}`},
 	{"being cancelled", story(begun, CancelRequested{"why"}), `{"status":3,"seq":2,"next":0,"cancel":true}`},
 }
 

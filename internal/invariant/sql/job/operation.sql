@@ -5,8 +5,9 @@ WITH frame AS (
   SELECT a.gid, a.activity, a.dad, a.frame FROM activity a JOIN job j USING (gid)
   WHERE a.frame IS NOT NULL AND j.state = 'running' AND j.closed_guid IS NULL
 ), owed AS (
-  SELECT f.gid, f.activity || '/' || (e.o ->> 'p') AS activity, f.dad
+  SELECT f.gid, f.activity || '/' || p.at AS activity, f.dad
   FROM frame f CROSS JOIN LATERAL json_array_elements(coalesce(f.frame -> 'fold' -> 'open', '[]')) e(o)
+    CROSS JOIN LATERAL json_array_elements_text(e.o -> 'p') p(at)
   WHERE e.o ->> 'settled' IS DISTINCT FROM 'true' AND (e.o ->> 'timer' = 'true'
     OR e.o ->> 'kind' IN ('Function', 'Http') AND coalesce((e.o ->> 'a')::int, 0) > 0)
   UNION ALL
