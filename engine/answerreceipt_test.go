@@ -9,6 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
@@ -23,7 +24,7 @@ type receipts struct {
 }
 
 func newReceipts(t *testing.T) *receipts {
-	w := functionWorld(t, flow.Body("code", twoSteps))
+	w := functionWorld(t, flowbody.Of("code", twoSteps))
 	r := &receipts{World: w, e: w.Engine(w.Pool)}
 	r.turn()
 	return r
@@ -55,7 +56,7 @@ func (r *receipts) turn() {
 
 // by is what a worker answers to the turn, from the journal as it stands.
 func (r *receipts) by(worker string) []sim.Reply {
-	return r.Turn(worker, r.work, flow.Body("code", twoSteps))
+	return r.Turn(worker, r.work, flowbody.Of("code", twoSteps))
 }
 
 // told handles an answer, and returns its receipt.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -25,7 +26,7 @@ func TestNothingOfAWorkerEndsAJob(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := functionWorld(t, flow.Body("code", func(flow.Context, num) (num, error) { return num{5}, nil }))
+			w := functionWorld(t, flowbody.Of("code", func(flow.Context, num) (num, error) { return num{5}, nil }))
 			good := w.Work
 			w.Work = func(m *legwork.Transition) []sim.Reply {
 				if m.Activity == "f" && m.Attempt == 1 {

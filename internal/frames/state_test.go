@@ -26,12 +26,12 @@ func TestStoredState(t *testing.T) {
 		text  string
 	}{
 		"least": {State{Topic: "shop.checkout", Fold: fold, Known: 1, Tail: None, Bytes: 7},
-			`{"topic":"shop.checkout","fold":{"status":1,"seq":1,"next":0},"known":1,"tail":[],"bytes":7}`},
+			`{"topic":"shop.checkout","fold":{"status":1,"seq":1,"next":0},"known":1,"tail":[],"asked":0,"bytes":7}`},
 		"all members": {State{Topic: "shop.checkout", Fold: fold, Known: 1,
 			Tickets: map[string][]journal.Position{"a": {1, 3}}, Spent: []journal.Position{2}, Extra: 1,
-			Flush: Flush{Work: work, N: 2}, Bytes: 7},
+			Flush: Flush{Work: work, N: 2}, Asked: 1, Bytes: 7},
 			`{"topic":"shop.checkout","fold":{"status":1,"seq":1,"next":0},"known":1,"tail":null,"tickets":{"a":[1,3]},` +
-				`"spent":[2],"extra":1,"flush":{"work":"01a20783-12e6-8a19-a1a9-2c74cd3cd299","n":2},"bytes":7}`},
+				`"spent":[2],"extra":1,"flush":{"work":"01a20783-12e6-8a19-a1a9-2c74cd3cd299","n":2},"asked":1,"bytes":7}`},
 	} {
 		text, err := json.Marshal(&c.state)
 		if err != nil || string(text) != c.text {
