@@ -8,8 +8,8 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
-	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -17,7 +17,7 @@ import (
 func TestErrorsOfOneBatch(t *testing.T) {
 	t.Parallel()
 	const calls, most = 100, 4
-	w := functionWorld(t, flow.Body("code", joins(calls)))
+	w := functionWorld(t, flowbody.Of("code", joins(calls)))
 	good := w.Work
 	w.Work = func(m *legwork.Transition) []sim.Reply {
 		if m.Topic == "w.a" && m.Attempt == 1 {
