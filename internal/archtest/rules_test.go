@@ -155,6 +155,8 @@ var layers = []layer{
 	{"examples/welcome", []string{"", "flow", "worker"}, "what a user of durable functions writes first"},
 	{"examples/checkout", []string{"", "flow", "worker"},
 		"durable functions, as a user would write them"},
+	{"examples/verify", []string{"", "flow", "worker"},
+		"an example may use only what its reader can import"},
 	{"examples/approval", []string{"", "client", "worker"},
 		"an example may use only what its reader can import"},
 
@@ -165,9 +167,9 @@ var layers = []layer{
 		"what developers measure: it builds the product and runs it, so nothing of engine or relay runs in it"},
 	{"internal/bench/compare", []string{"internal/bench"},
 		"it builds two commits and runs them: nothing of its own commit runs in it"},
-	{"internal/conformance", []string{"", "internal/devstack", "streams"},
-		"it plays the engine towards a program that it judges: the words and a broker, nothing of the engine or of our " +
-			"own worker"},
+	{"internal/conformance", []string{"", "internal/devstack", "journal", "streams"},
+		"it plays the engine towards a program that it judges: the words, the rules of journals and a broker, nothing of " +
+			"the engine or of our own worker"},
 	{"internal/devdir", nil,
 		"where the folder of a legwork dev is and what runs over it: a file that SDKs may read, and none of the servers' " +
 			"code"},

@@ -16,6 +16,9 @@ import (
 // is nothing to answer.
 func (b *bare) keyed(m jetstream.Msg) (pending int, status, body string, ok bool) {
 	b.extra = nats.Header{}
+	if b.function {
+		return b.turn(m)
+	}
 	h := m.Headers()
 	if h.Get("Legwork-Reconcile") == "" && !b.makes("claims all work") || b.makes("claims nothing") {
 		pending, status, body = b.handle(m)

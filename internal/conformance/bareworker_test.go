@@ -27,6 +27,9 @@ type bare struct {
 	seen    map[string]bool
 	extra   nats.Header       // of the answer to keyed work
 	done    map[string]string // the results of keyed work, by its key
+	// function: it serves the prescribed program, and keeps what it knows of journals by token.
+	function bool
+	kept     map[string][]bareEvent
 }
 
 // makes reports whether the worker makes a mistake.
@@ -39,10 +42,11 @@ func must(err error) {
 	}
 }
 
-func workBare(mistake string) {
+func workBare(mistake string, function bool) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
-	b := &bare{mistake: mistake, ns: os.Getenv("LEGWORK_NAMESPACE"), seen: map[string]bool{}, done: map[string]string{}}
+	b := &bare{mistake: mistake, ns: os.Getenv("LEGWORK_NAMESPACE"), seen: map[string]bool{}, done: map[string]string{},
+		function: function, kept: map[string][]bareEvent{}}
 	reconnects := -1
 	if b.makes("never reconnects") {
 		reconnects = 0

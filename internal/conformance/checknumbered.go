@@ -27,8 +27,8 @@ var numberedCheck = check{
 		interim, wrong := 0, ""
 		r.rec.look(func() {
 			for _, w := range r.rec.works {
-				if len(r.rec.handovers(w)) != 1 {
-					continue // a second delivery begins at 0 again
+				if len(r.rec.handovers(w)) != 1 || w.function != nil && !w.function.fixed {
+					continue // a second delivery begins at 0 again, that of a turn as the journal says
 				}
 				n, fault := unnumbered(r.rec.answersTo(w))
 				interim += n

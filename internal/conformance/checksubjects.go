@@ -44,5 +44,5 @@ func (r *rig) theirs(subject string) bool {
 		return strings.HasPrefix(subject, "legwork.")
 	}
 	lane, _, _ := strings.Cut(ours, ".")
-	return lane != legwork.LaneStart && lane != legwork.LaneSignal && lane != "api" && lane != "stale"
+	return lane != legwork.LaneStart && lane != legwork.LaneSignal && lane != "api" && lane != "stale" && lane != "journal"
 }

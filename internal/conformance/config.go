@@ -3,6 +3,7 @@ package conformance
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -28,6 +29,9 @@ type Config struct {
 	Slow, Pending, Failing json.RawMessage
 	// Reconcile makes the checks of keyed work, too: the program claims it.
 	Reconcile bool
+	// Function makes the checks of durable functions, too: the program serves Program as
+	// Topic. The inputs are then the kit's own.
+	Function bool
 	// Inputs for which the program's verifier says that the effect has happened and that
 	// its result cannot be had, or that it cannot tell.
 	Unavailable, Indeterminate json.RawMessage
@@ -69,6 +73,10 @@ func (c Config) withDefaults() (Config, error) {
 	if c.Output == nil {
 		c.Output = io.Discard
 	}
+	c.Function = c.Function || slices.ContainsFunc(c.Only, func(name string) bool {
+		found := find(name)
+		return found != nil && found.function
+	})
 	return c, c.check()
 }
 
@@ -78,6 +86,9 @@ func (c *Config) check() error {
 		return legwork.Invalid("no program to verify: name the command that runs it")
 	case c.Lease < time.Second || c.Patience <= 0:
 		return legwork.Invalid("lease %s and patience %s: want at least 1s, and more than 0s", c.Lease, c.Patience)
+	}
+	if c.Function && c.Reconcile {
+		return legwork.Invalid("functions and keyed work are checked one after the other: choose one of the two")
 	}
 	for name, input := range map[string]json.RawMessage{"input": c.Input, "slow": c.Slow, "pending": c.Pending,
 		"failing": c.Failing, "unavailable": c.Unavailable, "indeterminate": c.Indeterminate} {

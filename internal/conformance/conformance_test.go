@@ -24,9 +24,13 @@ func TestMain(m *testing.M) {
 	case "sdk":
 		workBySDK()
 	default:
-		workBare(role)
+		mistake, function := strings.CutPrefix(role, serving)
+		workBare(mistake, function)
 	}
 }
+
+// serving begins the roles of workers that serve the prescribed program.
+const serving = "function: "
 
 const lease = 2 * time.Second
 
@@ -58,7 +62,7 @@ func TestRightWorkers(t *testing.T) {
 			cfg.Reconcile = role != ignorant
 			want := 0
 			for _, c := range checks() {
-				if cfg.Reconcile || !c.keyed {
+				if (cfg.Reconcile || !c.keyed) && !c.function {
 					want++
 				}
 			}
@@ -215,7 +219,8 @@ const impatience = 5 * time.Second
 func TestEachCheckCanFail(t *testing.T) {
 	t.Parallel()
 	for _, name := range Names() {
-		if !slices.ContainsFunc(wrongs, func(w struct{ mistake, check, seen string }) bool { return w.check == name }) {
+		if !slices.ContainsFunc(slices.Concat(wrongs, wrongFunctions),
+			func(w struct{ mistake, check, seen string }) bool { return w.check == name }) {
 			t.Errorf("no worker fails %s", name)
 		}
 	}

@@ -12,6 +12,11 @@
 // only the engine is played. docs/anywhere.md says how it is used, docs/wire.md
 // is the contract that it checks.
 //
+// Towards workers of durable functions it keeps the journals, too (function.go,
+// functionengine.go): they serve a program that is prescribed (prescribed.go), so that the
+// checks know what it asks for; steps that it lacks are not judged. The rules of journals are
+// those of package journal; how code is replayed is what is judged.
+//
 // A check is one file. It gets a rig, makes work, and says what it saw and what
 // the worker must do differently. Required ones cost jobs if they fail;
 // recommended ones cost time, or traces.

@@ -25,9 +25,10 @@ type record struct {
 	answers    []*answer
 	pubacks    map[string]*answer // by the inbox that awaits the confirmation
 	claims     []*claim
-	asking     map[string]*claim // by the inbox that awaits the reply
-	published  []said            // what else the programs published
-	keep       bool              // confirmations of final answers are kept back
+	asking     map[string]*claim    // by the inbox that awaits the reply
+	functions  map[string]*function // by Gid
+	published  []said               // what else the programs published
+	keep       func(*answer) bool   // confirmations of these answers are kept back; nil: of none
 	kept       []func()
 }
 
@@ -71,7 +72,8 @@ type answer struct {
 
 func newRecord(namespace string) *record {
 	return &record{namespace: namespace, changed: make(chan struct{}), deliveries: map[string]*delivery{},
-		works: map[string]*work{}, pubacks: map[string]*answer{}, asking: map[string]*claim{}}
+		works: map[string]*work{}, pubacks: map[string]*answer{}, asking: map[string]*claim{},
+		functions: map[string]*function{}}
 }
 
 // tell wakes who waits. The caller holds the lock.
@@ -147,7 +149,7 @@ func (r *record) heard(program int, f *frame, pass func()) (kept bool) {
 	}
 	defer r.tell()
 	a.outcome(f)
-	if r.keep && a.final() {
+	if r.keep != nil && r.keep(a) {
 		r.kept = append(r.kept, func() { r.confirm(a); pass() })
 		return true
 	}
@@ -180,14 +182,17 @@ func (r *record) confirm(a *answer) {
 }
 
 // hold keeps confirmations of final answers back from now on; the returned function passes them.
-func (r *record) hold() (release func()) {
+func (r *record) hold() (release func()) { return r.holdThose((*answer).final) }
+
+// holdThose keeps confirmations of some answers back.
+func (r *record) holdThose(keep func(*answer) bool) (release func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.keep = true
+	r.keep = keep
 	return sync.OnceFunc(func() {
 		r.mu.Lock()
 		kept := r.kept
-		r.keep, r.kept = false, nil
+		r.keep, r.kept = nil, nil
 		r.mu.Unlock()
 		for _, pass := range kept {
 			pass()

@@ -33,6 +33,12 @@ type rig struct {
 	held, repeated, drained, claimed, failed memo
 
 	granting *nats.Subscription // claims are answered
+	playing  bool               // answers to turns are taken, journals told
+
+	program  ran               // the prescribed program, run from its first to its last step
+	lacks    map[string]bool   // steps that the program does not have
+	outcomes map[string]string // of the checks that were made
+	files    int               // that were named to steps
 }
 
 // memo is a scenario that was played.
@@ -47,7 +53,8 @@ func newRig(ctx context.Context, cfg Config) (*rig, error) {
 	if err != nil {
 		return nil, fmt.Errorf("conformance: make a folder for the broker: %w", err)
 	}
-	r := &rig{cfg: cfg, dir: dir, rec: newRecord(cfg.Namespace)}
+	r := &rig{cfg: cfg, dir: dir, rec: newRecord(cfg.Namespace), outcomes: map[string]string{},
+		lacks: map[string]bool{}}
 	if err := r.open(ctx); err != nil {
 		r.close()
 		return nil, err
@@ -127,8 +134,18 @@ func (r *rig) provide(ctx context.Context) error {
 	if err := r.conn.ProvisionTopics(ctx, []string{r.cfg.Topic}); err != nil {
 		return err
 	}
+	if r.cfg.Function {
+		if err := r.engine(); err != nil {
+			return err
+		}
+	}
 	r.ready = true
-	return nil
+	if !r.cfg.Function {
+		return nil
+	}
+	err = r.probe(ctx)
+	r.inputs()
+	return err
 }
 
 // reset lets the next check begin anew after one that failed: what is left of

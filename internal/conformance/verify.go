@@ -40,7 +40,9 @@ type Report struct {
 type check struct {
 	name, wants string
 	required    bool
-	keyed       bool // made with Config.Reconcile only
+	keyed       bool     // made with Config.Reconcile only
+	function    bool     // made with Config.Function only
+	steps       []string // of the prescribed program, without which it is not made
 	run         func(context.Context, *rig) finding
 }
 
@@ -63,6 +65,9 @@ func checks() []check {
 		killCheck, drainCheck, handbackCheck, restartCheck, replicasCheck,
 		claimCheck, claimAgainCheck, noClaimCheck, verifyCheck, completedCheck, unavailableCheck, cannotTellCheck,
 		staleCheck, otherKeyCheck, laterCheck, afterErrorCheck, verifiedCheck, claimKillCheck, unkeyedCheck,
+		positionsCheck, replayCheck, pagesCheck, tokenCheck, mismatchCheck, newFieldCheck, errorsCheck, signalCheck,
+		lateCheck, gateCheck, patchedCheck, joinCheck, flushCheck, receiptCheck, refusedCheck, cancelledCheck,
+		partsCheck, killInDoCheck,
 		formCheck, onceCheck, numberedCheck, subjectsCheck, rightsCheck,
 	}
 }
@@ -110,6 +115,7 @@ func Verify(ctx context.Context, cfg Config) (*Report, error) {
 			Seconds: time.Since(began).Seconds()}
 		report.Results, report.Topic = append(report.Results, result), r.cfg.Topic
 		report.Passed = report.Passed && (!c.required || f.outcome != Failed)
+		r.outcomes[c.name] = f.outcome
 		cfg.Done(result)
 	}
 	return report, nil
@@ -120,7 +126,7 @@ func (r *rig) wanted(c check) bool {
 	if len(r.cfg.Only) > 0 {
 		return slices.Contains(r.cfg.Only, c.name)
 	}
-	return r.cfg.Reconcile || !c.keyed
+	return (r.cfg.Reconcile || !c.keyed) && (r.cfg.Function || !c.function)
 }
 
 // run makes one check, if there is a topic to make it on.

@@ -20,6 +20,8 @@ type work struct {
 	reply   string
 	publish int
 	replies []reply // to the claims of keyed work, in order
+	// function is whose turn it is, if it is one.
+	function *function
 }
 
 // copied are the headers that an answer gives back as they were.
@@ -43,7 +45,10 @@ func (r *rig) newWork(input []byte) *work {
 	w := &work{guid: guid.String(), header: t.Encode(r.cfg.Namespace), body: input, publish: 1,
 		reply: legwork.ResponseSubject(r.cfg.Namespace, r.cfg.Topic+".said-by-Legwork-Reply")}
 	w.header.Set(legwork.HeaderReply, w.reply)
-	r.rec.look(func() { r.rec.works[w.guid] = w })
+	r.rec.look(func() {
+		r.rec.works[w.guid] = w
+		r.adopt(w)
+	})
 	return w
 }
 
