@@ -107,6 +107,20 @@ func TestQuotes(t *testing.T) {
 	}
 }
 
+// TestVerifyProgram: the page shows the program that verify --function judges as the help has
+// it, and as the examples are.
+func TestVerifyProgram(t *testing.T) {
+	if !slices.Contains(blocks(t, "anywhere.md", "text"), text(t, "../cmd/legwork/workers/program.txt")) {
+		t.Error("anywhere.md does not show program.txt as it is")
+	}
+	for language, file := range map[string]string{"go": "main.go", "js": "worker.mjs"} {
+		shown := blocks(t, "anywhere.md", language)
+		if len(shown) != 1 || !strings.Contains(text(t, "../examples/verify/"+file), shown[0]) {
+			t.Errorf("anywhere.md does not show the steps of examples/verify/%s as they are", file)
+		}
+	}
+}
+
 // TestReadmeFitsItsPromise: the first function has 25 lines, the first graph and worker
 // are under 40.
 func TestReadmeFitsItsPromise(t *testing.T) {

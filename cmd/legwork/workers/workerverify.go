@@ -2,10 +2,12 @@ package workers
 
 import (
 	"context"
+	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,11 +17,16 @@ import (
 	"github.com/legwork-dev/legwork/internal/conformance"
 )
 
+// prescribed is the program that --function judges, in words.
+//
+//go:embed program.txt
+var prescribed string
+
 // verifyFlags are those of legwork worker verify.
 type verifyFlags struct {
 	cmd, topic                    string
 	input, slow, pending, failing string
-	reconcile                     bool
+	reconcile, function           bool
 	unavailable, indeterminate    string
 	lease, patience               time.Duration
 	only                          []string
@@ -50,6 +57,15 @@ has not seen, and completed-with-result for work that it has done. For the input
 --unavailable it must say completed-result-unavailable, for that of --indeterminate
 indeterminate.
 
+With --function it also takes the part of the engine towards a worker of durable
+functions (docs/wire.md, Run a durable function): it sends turns, tells journals, takes
+answers, brings what the program waits for, and kills it within a step. The program must
+serve this function, on the topic of its consumer or --topic; its input in is
+{steps, file, bytes, ms}, and all inputs are made by the checks:
+
+` + indented(prescribed) + `
+examples/verify is this program in Go. What a language does not have is "not shown".
+
 Each line says what the program did and, if that is wrong, what it must do. If a
 required check fails, jobs may be lost; if a recommended one fails, they are slower.
 docs/anywhere.md explains the checks.
@@ -59,7 +75,8 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
   legwork worker verify --cmd ./worker --topic order.ship --input @order.json --logs
   legwork worker verify --cmd ./worker --slow '{"ms": 5000}' --failing '{}' -o json
   legwork worker verify --cmd ./worker --only drain --only kill
-  legwork worker verify --cmd ./worker --reconcile --failing '{"amount": -1}'`,
+  legwork worker verify --cmd ./worker --reconcile --failing '{"amount": -1}'
+  legwork worker verify --cmd ./verify --function --logs`,
 		RunE: func(cmd *cobra.Command, _ []string) error { return runVerify(cmd.Context(), c, &f) },
 	}, "table", "json", "jsonl", "ids")
 	flags := cmd.Flags()
@@ -70,6 +87,7 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 	flags.StringVar(&f.pending, "pending", "", "work to which it sends pending answers")
 	flags.StringVar(&f.failing, "failing", "", "work that it answers with an error")
 	flags.BoolVar(&f.reconcile, "reconcile", false, "make the checks of keyed work, too")
+	flags.BoolVar(&f.function, "function", false, "make the checks of durable functions, too")
 	flags.StringVar(&f.unavailable, "unavailable", "", "work whose effect has happened and whose result cannot be had")
 	flags.StringVar(&f.indeterminate, "indeterminate", "", "work of which its verifier cannot tell")
 	flags.DurationVar(&f.lease, "lease", conformance.DefaultLease, "ack wait of the topic's consumer")
@@ -82,6 +100,15 @@ Exit codes: 0 no required check failed, 1 one did, or an error, 2 wrong usage.`,
 		return nil, cobra.ShellCompDirectiveDefault
 	})
 	return cmd
+}
+
+// indented is a text beside others.
+func indented(text string) string {
+	var lines strings.Builder
+	for line := range strings.Lines(text) {
+		lines.WriteString(strings.TrimRight("  "+line, " \n") + "\n")
+	}
+	return lines.String()
 }
 
 // runVerify checks the program and prints the checklist.
@@ -110,11 +137,14 @@ func verifyConfig(c *cli.Shell, f *verifyFlags) (cfg conformance.Config, err err
 	cfg = conformance.Config{
 		// exec: the signals of the checks go to the program, not to a shell.
 		Command: []string{"sh", "-c", "exec " + f.cmd}, Topic: f.topic, Namespace: c.Flags.Namespace,
-		Lease: f.lease, Patience: f.patience, Only: f.only, Reconcile: f.reconcile,
+		Lease: f.lease, Patience: f.patience, Only: f.only, Reconcile: f.reconcile, Function: f.function,
 		Output: io.Discard,
 	}
 	if f.logs {
 		cfg.Output = c.Err
+	}
+	if f.function && (f.input != "{}" || f.slow+f.pending+f.failing+f.unavailable+f.indeterminate != "") {
+		return cfg, errors.New("--function makes its inputs itself: leave --input, --slow and the others away")
 	}
 	for flag, value := range map[string]struct {
 		text string
@@ -166,8 +196,8 @@ func verifyLines(r conformance.Result) string {
 			word = "warning"
 		}
 	}
-	text := fmt.Sprintf("%-8s %-11s %-12s %s\n", word, r.Check, kind,
-		cli.Fit(r.Seen, cli.PageWidth-len("warning  bad-input   recommended  ")))
+	text := fmt.Sprintf("%-8s %-12s %-12s %s\n", word, r.Check, kind,
+		cli.Fit(r.Seen, cli.PageWidth-len("warning  large-answer recommended  ")))
 	if r.Outcome == conformance.Failed {
 		text += fmt.Sprintf("         wants: %s\n         seen:  %s\n         do:    %s\n", r.Wants, r.Seen, r.Do)
 	}
