@@ -149,7 +149,7 @@ func TestTypescriptPackage(t *testing.T) {
 	for _, f := range packs[0].Files {
 		got = append(got, f.Path)
 	}
-	want := []string{"LICENSE", "README.md", "http.d.ts", "index.d.ts", "openapi.d.ts", "package.json"}
+	want := []string{"LICENSE", "README.md", "flow.d.ts", "http.d.ts", "index.d.ts", "openapi.d.ts", "package.json"}
 	scripts, err := filepath.Glob(filepath.Join(sdk, "src", "*.js"))
 	if err != nil {
 		t.Fatal(err)
@@ -173,19 +173,26 @@ func TestTypescriptPackage(t *testing.T) {
 		"CHANGELOG.md")); release != nil && release[1] != packs[0].Version {
 		t.Errorf("the package has version %s, the last release is %s", packs[0].Version, release[1])
 	}
-	names := regexp.MustCompile(`(?m)^export (?:class|function|const) (\w+)`).FindAllStringSubmatch(read(t,
-		"sdk/typescript/index.d.ts"), -1)
+	for entry, types := range map[string]string{"": "index.d.ts", "/flow": "flow.d.ts"} {
+		exports(t, entry, types)
+	}
+}
+
+// exports checks that an entry of the package exports what its types declare.
+func exports(t *testing.T, entry, types string) {
+	t.Helper()
 	var typed []string
-	for _, name := range names {
+	for _, name := range regexp.MustCompile(`(?m)^export (?:class|function|const) (\w+)`).FindAllStringSubmatch(read(t,
+		"sdk/typescript/"+types), -1) {
 		typed = append(typed, name[1])
 	}
 	slices.Sort(typed)
 	list := exec.Command("node", "--input-type=module", "-e",
-		`console.log(Object.keys(await import("@legwork-dev/sdk")).sort().join(" "))`)
+		`console.log(Object.keys(await import("@legwork-dev/sdk`+entry+`")).sort().join(" "))`)
 	list.Dir = typescriptDir(checkedTest{t})
 	exported, err := list.CombinedOutput()
 	if err != nil || strings.TrimSpace(string(exported)) != strings.Join(typed, " ") {
-		t.Errorf("index.d.ts declares %v, the package exports %s (%v)", typed, exported, err)
+		t.Errorf("%s declares %v, the package exports %s (%v)", types, typed, exported, err)
 	}
 }
 

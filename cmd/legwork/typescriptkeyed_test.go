@@ -91,7 +91,7 @@ func TestTypescriptKeyed(t *testing.T) {
 	defer conn.Close()
 	s.Must(conn.ProvisionTopics(t.Context(), []string{"bank.charge"}))
 	bank := t.TempDir()
-	defer restarted(t, s.Namespace, "BANK="+bank)()
+	defer restarted(t, s.Namespace, "BANK="+bank, keyedWorker)()
 
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
@@ -138,8 +138,8 @@ func TestTypescriptKeyed(t *testing.T) {
 	}
 }
 
-// restarted runs keyedWorker, again whenever it was killed, until the returned function is called.
-func restarted(t *testing.T, namespace, env string) (stop func()) {
+// restarted runs a script, again whenever it was killed, until the returned function is called.
+func restarted(t *testing.T, namespace, env, script string) (stop func()) {
 	dir := typescriptDir(checkedTest{t})
 	var mu sync.Mutex
 	var running *exec.Cmd
@@ -150,7 +150,7 @@ func restarted(t *testing.T, namespace, env string) (stop func()) {
 		if stopped {
 			return nil, nil
 		}
-		running = exec.Command("node", "--input-type=module", "-e", keyedWorker)
+		running = exec.Command("node", "--input-type=module", "-e", script)
 		running.Dir, running.Stdout, running.Stderr = dir, out, out
 		running.Env = []string{"PATH=" + os.Getenv("PATH"), "NATS_URL=" + natstest.URL(t), "LEGWORK_NAMESPACE=" + namespace,
 			env}

@@ -50,6 +50,11 @@ export class Answers {
     this.counted = counted;
   }
 
+  /** resume has the next answer numbered so: those before it were taken from another delivery. @param {number} sent */
+  resume(sent) {
+    this.#sent = Math.max(this.#sent, sent);
+  }
+
   /** @param {unknown} data */
   pending(data) {
     const next = this.#last.then(async () => {

@@ -3,6 +3,7 @@ import { Answers, NotStored } from "./answer.js";
 import { Claims, Moot, Unclaimed, conclude } from "./claim.js";
 import { LegworkError, StaleError, beforeEffect, failure, isBeforeEffect, isFinal, nonRetryable } from "./errors.js";
 import { Lease, leaseLost } from "./lease.js";
+import { carriers } from "./turn.js";
 import { cannotTell, verify } from "./verdict.js";
 
 /**
@@ -10,7 +11,7 @@ import { cannotTell, verify } from "./verdict.js";
  * @property {import("@nats-io/transport-node").NatsConnection} nc
  * @property {import("@nats-io/jetstream").JetStreamManager} jsm
  * @property {import("@nats-io/jetstream").JetStreamClient} js
- * @property {import("./flow.js").Flow} flow
+ * @property {import("./pressure.js").Pressure} pressure
  * @property {import("./stale.js").Running} running
  * @property {string} namespace
  * @property {AbortSignal} stopping fetch no more
@@ -112,8 +113,8 @@ export class Lane {
 
   /** carry does the work, answers, then acknowledges: that order is the contract. @param {JsMsg} m @param {Lease} lease */
   async #carry(m, lease) {
-    const { js, nc, flow } = this.pool;
-    const answers = new Answers(js, m, nc.info?.max_payload ?? 1024 * 1024, () => flow.count());
+    const { js, nc, pressure } = this.pool;
+    const answers = new Answers(js, m, nc.info?.max_payload ?? 1024 * 1024, () => pressure.count());
     const keyed = m.headers?.has("Legwork-Reconcile") ?? false;
     const crashing = m.info.deliveryCount > this.maxDeliveries;
     try {
@@ -176,6 +177,7 @@ export class Lane {
     const timers = [setTimeout(() => giveUp(late), Math.min(this.timeout, maxTimer))];
     if (left < this.timeout) timers.push(setTimeout(() => end.abort(late), Math.min(left, maxTimer)));
     const given = task(m, answers, end.signal);
+    carriers.set(given, { nc: this.pool.nc, namespace: this.pool.namespace, topic: this.topic, answers });
     const { guid, gid, activity, dad } = given;
     const flight = { topic: this.topic, work: { guid, gid, activity, dad }, end };
     this.pool.running.add(flight);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createRequire } from "node:module";
 import { AckPolicy, jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { open } from "./connect.js";
-import { Flow } from "./flow.js";
+import { Pressure } from "./pressure.js";
 import { Lane, stop } from "./lane.js";
 import { announce } from "./presence.js";
 import { Running } from "./stale.js";
@@ -23,7 +23,7 @@ export async function work(handlers, options = {}) {
   const release = stopOn(options.signal, () => stopping.abort());
   try {
     const jsm = await jetstreamManager(nc, { checkAPI: false }); // a worker may not ask for the account
-    const pool = { nc, jsm, js: jetstream(nc), flow: new Flow(jsm, namespace), running: new Running(), namespace,
+    const pool = { nc, jsm, js: jetstream(nc), pressure: new Pressure(jsm, namespace), running: new Running(), namespace,
       stopping: stopping.signal, stopped: stopped.signal,
       log: options.log ?? ((/** @type {unknown[]} */ ...what) => console.error("legwork:", ...what)) };
     const lanes = topics.map((topic) => new Lane(pool, topic, { ...options, ...normal(handlers[topic]) }));
@@ -74,7 +74,7 @@ async function fetch(pool, lane) {
   let consumer;
   let told = "";
   while (!pool.stopping.aborted) {
-    await pool.flow.room(pool.stopping);
+    await pool.pressure.room(pool.stopping);
     await lane.free();
     if (pool.stopping.aborted) return;
     try {

@@ -5,7 +5,7 @@ const full = 512; // answers that may wait for the engines
 const pause = 25; // ms between two looks
 const enginesAway = 5_000; // ms without an answer taken: work goes on
 
-export class Flow {
+export class Pressure {
   #waiting = 0;
   #sent = 0;
 
