@@ -11,6 +11,23 @@ import type { Registration, TopicOptions } from "./index.js";
  */
 export function durable<I = any, O = any>(code: (flow: Flow, input: I) => O | Promise<O>, options?: TopicOptions): Registration<any>;
 
+/** The journal of a function, as `legwork job journal JOB -o json` writes it. */
+export interface JobJournal {
+  job: string;
+  /** The topic of its code. */
+  function: string;
+  gid?: string;
+  app?: string;
+  version?: string;
+  events: readonly { t: string }[];
+}
+
+/**
+ * Holds the journal of a job against code, in a test: would the job go on with it? No step runs.
+ * @throws LegworkError 570 if the code asks for something else than is recorded
+ */
+export function replay(code: (flow: Flow, input: any) => unknown, journal: JobJournal): Promise<void>;
+
 /** What a function can call, with the types of input and answer. */
 export interface Callee<I, O> {
   readonly fn: string;

@@ -20,6 +20,9 @@ export class Mismatch extends LegworkError {
   }
 }
 
+/** told is an error as people are told of it. @param {unknown} err @param {string} topic @param {string} job */
+export const told = (err, topic, job) => (err instanceof Mismatch ? new LegworkError(err.code, err.sentence(topic, job)) : err);
+
 /** describe names an operation as people are told of it. @param {string} kind @param {string} fn */
 export const describe = (kind, fn) => ({ Local: "step ", Gate: "gate ", Signal: "signal " }[kind] ?? "") + fn;
 

@@ -15,3 +15,4 @@ export function durable(code, options = {}) {
 }
 
 export { func, job, signal, worker } from "./function.js";
+export { replay } from "./rehearse.js";

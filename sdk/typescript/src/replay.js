@@ -14,6 +14,10 @@ import { Waits } from "./waits.js";
 /** @typedef {{ p: number, durable: boolean, step: (about: { attempt: number, signal?: AbortSignal }) => unknown }} Step */
 /** @typedef {{ events: Event[], put: Record<string, unknown> | undefined }} Turn what a function appends */
 
+// What a crash can lose of the steps that have run: with more of them the turn is flushed.
+const flushAfter = 100; // ms
+const flushBytes = 256 * 1024;
+
 export class Run {
   journal = new Journal();
   #waits = new Waits(this.journal.receivers, (p, name, id) => this.#receive(p, name, id));
@@ -37,6 +41,10 @@ export class Run {
   #appended = [];
   /** @type {Record<string, unknown> | undefined} */
   #put;
+  /** No step runs that has no result: the run ends there. */
+  rehearses = false;
+  /** Bytes of results of steps that are not durable, and since when there are any. */
+  #unsafe = { bytes: 0, since: 0 };
   /** Where the code was at its last operation. @type {Error | undefined} */
   where;
   /** @type {AbortSignal | undefined} of the turn */
@@ -57,7 +65,7 @@ export class Run {
   /**
    * go runs the function until it waits, or ends, and resolves with what it appends. It rejects with a Mismatch, or with
    * what is wrong with the code; then nothing may be appended, and the run is of no use.
-   * @param {Event[]} events of the journal that the run has not seen
+   * @param {readonly Event[]} events of the journal that the run has not seen
    * @param {(turn: Turn) => Promise<void>} flush makes events durable
    * @param {AbortSignal} [signal] for steps
    * @returns {Promise<Turn>}
@@ -84,7 +92,10 @@ export class Run {
       const step = this.#steps.shift();
       if (step) {
         this.#schedule();
-        if (!this.journal.steps.has(step.p)) await this.#step(step, flush);
+        if (!this.journal.steps.has(step.p)) {
+          if (this.rehearses) return this.#take();
+          await this.#step(step, flush);
+        }
         const result = this.journal.steps.get(step.p);
         if (result) await this.#tell(result);
         continue;
@@ -112,6 +123,7 @@ export class Run {
     const turn = { events: this.#appended, put: this.#put };
     this.#appended = [];
     this.#put = undefined;
+    this.#unsafe = { bytes: 0, since: 0 };
     return turn;
   }
 
@@ -345,6 +357,9 @@ export class Run {
       result = { err: errorOf(err, false) };
     }
     this.record({ t: "InvokeCompleted", p, a, ...result });
+    this.#unsafe.since ||= performance.now();
+    this.#unsafe.bytes += JSON.stringify(result).length;
+    if (this.#unsafe.bytes >= flushBytes || performance.now() - this.#unsafe.since >= flushAfter) await flush(this.#take());
   }
 
   /** wait is what the code waits for now. @returns {Wait | undefined} */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { nuid } from "@nats-io/transport-node";
 import { pauses } from "./answer.js";
-import { Mismatch } from "./compare.js";
+import { told } from "./compare.js";
 import { LegworkError } from "./errors.js";
 
 /** @typedef {import("./compare.js").Event} Event */
@@ -55,7 +55,7 @@ export class Turns {
       if (run.journal.status !== "ended") this.#park(last.token, run);
       return last;
     } catch (err) {
-      throw err instanceof Mismatch ? new LegworkError(570, err.sentence(carrier.topic, task.job)) : err;
+      throw told(err, carrier.topic, task.job);
     }
   }
 
@@ -134,7 +134,8 @@ function split(events) {
   let size = 0;
   for (const e of events) {
     const bytes = Buffer.byteLength(JSON.stringify(e)) + 1;
-    if (size > 0 && size + bytes > maxAnswer) {
+    const apart = e.t !== "JoinSetSubmitted"; // it is not torn from the call before it
+    if (size > 0 && size + bytes > maxAnswer && apart) {
       parts.push([]);
       size = 0;
     }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
 import { alike } from "../src/compare.js";
 import { body, job, signal, worker } from "../src/function.js";
+import { replay as held } from "../src/rehearse.js";
 import { Run } from "../src/replay.js";
 import { World } from "./world.js";
 
@@ -97,14 +98,21 @@ test("a step is on disk before it runs, and runs again as the next attempt", asy
   const ran = [];
   const code = async (flow) => [await flow.do("pay", ({ attempt }) => ran.push(attempt)), await flow.record("read", () => ran.push("read"))];
   const flushed = [];
-  const done = await replay(code, [started()], async ({ events }) => void flushed.push([types(events), ran.length]));
-  assert.deepEqual(flushed, [["InvokeScheduled 0, InvokeStarted 0", 0]]);
-  assert.equal(types(done), "InvokeCompleted 0, InvokeScheduled 1, InvokeStarted 1, InvokeCompleted 1, ExecutionCompleted");
+  const done = await replay(code, [started()], async ({ events }) => void flushed.push({ events, ran: ran.length }));
+  assert.deepEqual([types(flushed[0].events), flushed[0].ran], ["InvokeScheduled 0, InvokeStarted 0", 0]);
+  assert.equal(types([...flushed.slice(1).flatMap(({ events }) => events), ...done]),
+    "InvokeCompleted 0, InvokeScheduled 1, InvokeStarted 1, InvokeCompleted 1, ExecutionCompleted");
   const scheduled = { t: "InvokeScheduled", p: 0, kind: "Local", fn: "pay" };
   const again = [];
   await replay(code, [started(), scheduled, { t: "InvokeStarted", p: 0, a: 1 }], async ({ events }) => void again.push(...events));
-  assert.equal(types(again), "InvokeRetrying 0, InvokeStarted 0");
+  assert.equal(types(again.slice(0, 2)), "InvokeRetrying 0, InvokeStarted 0");
   assert.deepEqual(ran, [1, "read", 2, "read"]);
+  // Steps that are not durable are flushed when they are many, or have taken long.
+  for (const step of [() => "x".repeat(100_000), () => sleep(60)]) {
+    const parts = [];
+    await replay(async (flow) => { for (let i = 0; i < 6; i++) await flow.record("read", step); }, [started()], async ({ events }) => void parts.push(events.length));
+    assert.ok(parts.length >= 2, `${parts} events in flushes`);
+  }
 });
 
 test("signals come in their order, each once, waited for or not", async () => {
@@ -233,6 +241,15 @@ test("a change of the code stands behind a gate", async () => {
   const second = [...first, gate(1, "new#1"), call(2, "other"), wait(2), ...answered(2)];
   assert.deepEqual((await replay(changed, [started(), ...second])).map(({ ok }) => ok), [[0, 2]]);
   assert.deepEqual((await replay(changed, [started(), ...first, call(1, "add"), wait(1), ...answered(1)])).map(({ ok }) => ok), [[0, 1]]); // it is past both
+});
+
+test("a journal is held against code in a test, and no step runs", async () => {
+  const world = new World(async (flow, n) => (await before(flow, n)) + (await flow.record("read", () => 1)), { input: 1, answer: () => ({ after: 1, ok: 1 }) });
+  await world.run();
+  const journal = { job: "j-1", function: "f.v1", events: world.events };
+  const step = () => assert.fail("it runs");
+  await held(async (flow, n) => { await before(flow, n); await flow.record("read", step); await flow.do("more", step); }, journal);
+  await assert.rejects(held((flow) => flow.call(other, 1), journal), /^LegworkError: function f.v1 disagrees with the journal of job j-1 at position 0: /);
 });
 
 test("gates that the code does not ask for are passed over", async () => {
