@@ -66,6 +66,16 @@ export class Answers {
     return next;
   }
 
+  /**
+   * flush sends a pending answer, and resolves once an engine has told that it is durable.
+   * @param {unknown} data @param {import("./receipts.js").Receipts} receipts @param {AbortSignal} signal
+   */
+  async flush(data, receipts, signal) {
+    const body = this.encode(data);
+    await receipts.confirm((receipt) => this.#publish({ "Legwork-Status": "pending", "Legwork-Receipt": receipt }, body), signal);
+    this.#sent++;
+  }
+
   /** ready makes the answer of what a handler returned. @param {unknown} result */
   ready(result) {
     const { code, data } = result instanceof Reply ? result : { code: undefined, data: result };

@@ -10,7 +10,7 @@ const name = /^[A-Za-z0-9_-]{1,128}$/; // what one token of a subject may be
 const namespaces = /^[a-z][a-z0-9_]{0,30}$/;
 
 /**
- * open connects to the broker and returns the connection and its namespace.
+ * open connects to the broker and returns the connection, its namespace, and the prefix of its inboxes.
  * @param {import("../index.d.ts").ConnectOptions} options
  * @param {"client" | "worker"} role names the inbox of a user without a name
  */
@@ -29,16 +29,17 @@ export async function open(options, role) {
   const who = identity(options, where.user);
   const inbox = options.inbox ?? env.LEGWORK_NATS_INBOX ?? (name.test(who.user ?? "") ? who.user : role);
   try {
+    const inboxPrefix = `legwork.${namespace}.inbox.${inbox}`; // where this user may hear answers
     const nc = await dial({
       servers: where.servers,
       name: `legwork ${role}`,
       maxReconnectAttempts: -1, // the library's default gives up after ten
       reconnectTimeWait: 500,
-      inboxPrefix: `legwork.${namespace}.inbox.${inbox}`, // where this user may hear answers
+      inboxPrefix,
       ...who.options,
       ...tls(options, where),
     });
-    return { nc, namespace };
+    return { nc, namespace, inbox: inboxPrefix };
   } catch (err) {
     throw new Error(`cannot connect to NATS at ${where.servers.join(", ")}: ${/** @type {Error} */ (err).message}`, { cause: err });
   }

@@ -3,6 +3,7 @@ import { Answers, NotStored } from "./answer.js";
 import { Claims, Moot, Unclaimed, conclude } from "./claim.js";
 import { LegworkError, StaleError, beforeEffect, failure, isBeforeEffect, isFinal, nonRetryable } from "./errors.js";
 import { Lease, leaseLost } from "./lease.js";
+import { Lost } from "./receipts.js";
 import { carriers } from "./turn.js";
 import { cannotTell, verify } from "./verdict.js";
 
@@ -13,6 +14,7 @@ import { cannotTell, verify } from "./verdict.js";
  * @property {import("@nats-io/jetstream").JetStreamClient} js
  * @property {import("./pressure.js").Pressure} pressure
  * @property {import("./stale.js").Running} running
+ * @property {import("./receipts.js").Receipts} receipts
  * @property {string} namespace
  * @property {AbortSignal} stopping fetch no more
  * @property {AbortSignal} stopped handlers have had their time
@@ -102,13 +104,19 @@ export class Lane {
     this.#carry(m, lease).catch((err) => {
       this.figures.failed++;
       this.pool.log(`work of ${this.topic} is handed back: ${err.message}`);
-      m.nak(err instanceof Unclaimed ? Math.min(1_000 * 2 ** m.info.deliveryCount, maxUnclaimed) : handBack);
+      m.nak(this.#pause(err, m));
     }).finally(() => {
       lease.drop();
       this.#held.delete(id);
       this.figures.in_flight--;
       this.#changed();
     });
+  }
+
+  /** pause is how long work rests that is handed back, in ms. @param {unknown} err @param {JsMsg} m */
+  #pause(err, m) {
+    if (err instanceof Lost) return this.ackWait; // as long as it is another worker's, that one extends the lease
+    return err instanceof Unclaimed ? Math.min(1_000 * 2 ** m.info.deliveryCount, maxUnclaimed) : handBack;
   }
 
   /** carry does the work, answers, then acknowledges: that order is the contract. @param {JsMsg} m @param {Lease} lease */
@@ -124,7 +132,7 @@ export class Lane {
     } catch (err) {
       if (err instanceof Moot) return void m.ack();
       if (err === stop || err === leaseLost) throw new Error(err.description);
-      if (answers.unsent ?? (err instanceof NotStored || err instanceof Unclaimed)) throw answers.unsent ?? err;
+      if (answers.unsent ?? (err instanceof NotStored || err instanceof Unclaimed || err instanceof Lost)) throw answers.unsent ?? err;
       if (keyed && isBeforeEffect(err)) answers.keyed.verified = "not-completed";
       await answers.error(failure(err), crashing || isFinal(err) ? noRetry : this.retry);
       m.ack();
@@ -177,7 +185,7 @@ export class Lane {
     const timers = [setTimeout(() => giveUp(late), Math.min(this.timeout, maxTimer))];
     if (left < this.timeout) timers.push(setTimeout(() => end.abort(late), Math.min(left, maxTimer)));
     const given = task(m, answers, end.signal);
-    carriers.set(given, { nc: this.pool.nc, namespace: this.pool.namespace, topic: this.topic, answers });
+    carriers.set(given, { ...this.pool, topic: this.topic, timeout: this.timeout, answers });
     const { guid, gid, activity, dad } = given;
     const flight = { topic: this.topic, work: { guid, gid, activity, dad }, end };
     this.pool.running.add(flight);

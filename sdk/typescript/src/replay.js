@@ -6,17 +6,19 @@ import { LegworkError } from "./errors.js";
 import { Mismatch, alike, describe, line, recorded, source } from "./compare.js";
 import { Journal, maxEvents } from "./journal.js";
 import { errorOf, stored } from "./json.js";
+import { runStep } from "./step.js";
 import { Waits } from "./waits.js";
 
 /** @typedef {import("./compare.js").Event} Event */
 /** @typedef {import("./waits.js").Outcome} Outcome */
 /** @typedef {{ kind: string, on: number[], where: Error }} Wait as it is recorded */
-/** @typedef {{ p: number, durable: boolean, step: (about: { attempt: number, signal?: AbortSignal }) => unknown }} Step */
+/** @typedef {{ p: number, durable: boolean, step: import("./step.js").Code }} Step */
 /** @typedef {{ events: Event[], put: Record<string, unknown> | undefined }} Turn what a function appends */
 
 // What a crash can lose of the steps that have run: with more of them the turn is flushed.
 const flushAfter = 100; // ms
 const flushBytes = 256 * 1024;
+const maxPut = 384 * 1024; // bytes of job data in one turn
 
 export class Run {
   journal = new Journal();
@@ -47,8 +49,10 @@ export class Run {
   #unsafe = { bytes: 0, since: 0 };
   /** Where the code was at its last operation. @type {Error | undefined} */
   where;
-  /** @type {AbortSignal | undefined} of the turn */
-  #signal;
+  /** @type {import("./step.js").Limits} of the turn */
+  #limits = {};
+  /** Bytes of the job data. */
+  #putBytes = 0;
 
   /** How often the code has asked for a gate, by the id of the change. @type {Map<string, number>} */
   #asked = new Map();
@@ -67,11 +71,11 @@ export class Run {
    * what is wrong with the code; then nothing may be appended, and the run is of no use.
    * @param {readonly Event[]} events of the journal that the run has not seen
    * @param {(turn: Turn) => Promise<void>} flush makes events durable
-   * @param {AbortSignal} [signal] for steps
+   * @param {import("./step.js").Limits} [limits]
    * @returns {Promise<Turn>}
    */
-  async go(events, flush, signal) {
-    this.#signal = signal;
+  async go(events, flush, limits = {}) {
+    this.#limits = limits;
     for (const e of events) this.journal.take(e);
     if (this.journal.status === "none") throw new LegworkError(400, "the journal is empty");
     const failed = new Promise((_, reject) => { this.#fail = reject; });
@@ -123,6 +127,7 @@ export class Run {
     const turn = { events: this.#appended, put: this.#put };
     this.#appended = [];
     this.#put = undefined;
+    this.#putBytes = 0;
     this.#unsafe = { bytes: 0, since: 0 };
     return turn;
   }
@@ -288,7 +293,10 @@ export class Run {
   /** put writes job data with what the code does next. @param {string} key @param {unknown} value */
   put(key, value) {
     const given = stored(value) ?? null;
-    if (this.runs() && this.live) this.#put = { ...this.#put, [key]: given };
+    if (!this.runs() || !this.live) return;
+    this.#putBytes += size(key, given) - size(key, this.#put?.[key]);
+    if (this.#putBytes > maxPut) throw new LegworkError(413, `the function writes more than ${maxPut >> 10} KiB of job data without waiting for anything: store large data elsewhere, and put a reference`);
+    this.#put = { ...this.#put, [key]: given };
   }
 
   /** live tells that the code is past all that is recorded. */
@@ -350,12 +358,7 @@ export class Run {
     this.record({ t: "InvokeStarted", p, a });
     if (durable) await flush(this.#take());
     if (this.#failed || this.#end) return;
-    let result;
-    try {
-      result = { ok: stored(await step({ attempt: a, signal: this.#signal })) ?? null };
-    } catch (err) {
-      result = { err: errorOf(err, false) };
-    }
+    const result = await runStep(step, a, this.#limits);
     this.record({ t: "InvokeCompleted", p, a, ...result });
     this.#unsafe.since ||= performance.now();
     this.#unsafe.bytes += JSON.stringify(result).length;
@@ -434,6 +437,9 @@ const misuse = "an operation of a durable function is called by code that someth
   "promise that is not an operation, or called an operation in a step. Await such promises in a step of do or record";
 const foreign = "the function awaits something that is not an operation: await such promises in a step of do or record, whose " +
   "results are recorded";
+
+/** size is what a member of the job data has, in bytes. @param {string} key @param {unknown} value */
+const size = (key, value) => (value === undefined ? 0 : Buffer.byteLength(JSON.stringify({ [key]: value })));
 
 /** @param {string} text */
 const clip = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

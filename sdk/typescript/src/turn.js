@@ -13,6 +13,8 @@ import { LegworkError } from "./errors.js";
  * @property {import("@nats-io/transport-node").NatsConnection} nc
  * @property {string} namespace
  * @property {string} topic
+ * @property {number} timeout of a turn, ms
+ * @property {import("./receipts.js").Receipts} receipts
  * @property {import("./answer.js").Answers} answers
  */
 
@@ -22,7 +24,7 @@ export const carriers = new WeakMap();
 const maxParked = 10_000; // functions that are kept
 const maxIdle = 300_000; // ms for which one is
 const maxAnswer = 512 * 1024; // bytes of events that an answer brings; a turn with more has several answers
-const maxPut = 256 * 1024; // bytes of job data of one turn
+const maxBody = 956 * 1024; // bytes of events and job data, of any answer
 const journalTimeout = 5_000; // ms
 
 /**
@@ -48,9 +50,10 @@ export class Turns {
     if (!carrier) throw new Error("a durable function is served by work() only");
     if (!Number.isInteger(turn?.to)) throw new LegworkError(400, `the work of topic ${carrier.topic} is no turn of a function`);
     const { run, events, after } = await this.#wake(turn, task, carrier);
-    const sender = new Sender(carrier.answers, task, after);
+    const sender = new Sender(carrier, task.signal, after);
     try {
-      const done = await run.go(events, (flushed) => sender.flush(flushed), task.signal);
+      const end = performance.now() + stepTime(carrier.timeout);
+      const done = await run.go(events, (flushed) => sender.flush(flushed), { signal: task.signal, left: () => end - performance.now() });
       const last = await sender.last(done);
       if (run.journal.status !== "ended") this.#park(last.token, run);
       return last;
@@ -90,57 +93,58 @@ export class Turns {
   }
 }
 
+/** stepTime is what the steps of a turn have, so that there is time to record that one has taken too long. @param {number} timeout of the turn, ms */
+const stepTime = (timeout) => timeout - Math.min(timeout / 5, 10_000);
+
 /** Sends what a function appends, in one turn. */
 class Sender {
-  /** @param {import("./answer.js").Answers} answers @param {import("../index.d.ts").Task} task @param {string | null} after */
-  constructor(answers, task, after) {
+  /** @param {Carrier} carrier @param {AbortSignal} signal @param {string | null} after */
+  constructor({ answers, receipts }, signal, after) {
     this.answers = answers;
-    this.task = task;
+    this.receipts = receipts;
+    this.signal = signal;
     this.after = after;
   }
 
   /** flush makes events durable. @param {import("./replay.js").Turn} turn */
   async flush(turn) {
-    const last = await this.last(turn);
-    await this.#send(last);
+    await this.#send(await this.last(turn));
   }
 
   /** last sends all but the last part, and returns that. @param {import("./replay.js").Turn} turn */
   async last({ events, put }) {
     const parts = split(events);
-    const last = /** @type {Event[]} */ (parts.pop());
-    for (const part of parts) await this.#send(this.#answer(part));
-    if (put && Buffer.byteLength(JSON.stringify(put)) > maxPut) throw new LegworkError(413, `the job data that flow.put writes in one turn has more than ${maxPut} bytes`);
-    return { ...this.#answer(last), ...(put && { put }) };
-  }
-
-  /** @param {Event[]} events */
-  #answer(events) {
-    return { after: this.after, token: nuid.next(), events };
+    const size = put ? Buffer.byteLength(JSON.stringify(put)) : 0;
+    let place = put ? parts.findIndex((part) => part.bytes + size <= maxBody) : -1;
+    if (put && place < 0) { // the only event is the end, with its result
+      place = 0;
+      parts[0].events = [{ t: "ExecutionFailed", err: { code: 413, kind: "limit", message: `the result of the function and the job data that it has put last have ${parts[0].bytes + size} bytes, at most ${maxBody} are allowed` } }];
+    }
+    for (let i = 0; ; i++) {
+      const answer = { after: this.after, token: nuid.next(), events: parts[i].events, ...(i === place && { put }) };
+      if (i === parts.length - 1) return answer;
+      await this.#send(answer);
+    }
   }
 
   /** @param {{ token: string }} answer */
   async #send(answer) {
-    this.task.signal.throwIfAborted();
-    await this.answers.pending(answer);
+    await this.answers.flush(answer, this.receipts, this.signal);
     this.after = answer.token;
   }
 }
 
 /** split makes parts of events, of about maxAnswer bytes each. @param {Event[]} events */
 function split(events) {
-  /** @type {Event[][]} */
-  const parts = [[]];
-  let size = 0;
+  /** @type {{ events: Event[], bytes: number }[]} */
+  const parts = [{ events: [], bytes: 0 }];
   for (const e of events) {
+    let part = parts[parts.length - 1];
     const bytes = Buffer.byteLength(JSON.stringify(e)) + 1;
     const apart = e.t !== "JoinSetSubmitted"; // it is not torn from the call before it
-    if (size > 0 && size + bytes > maxAnswer && apart) {
-      parts.push([]);
-      size = 0;
-    }
-    parts[parts.length - 1].push(e);
-    size += bytes;
+    if (part.bytes > 0 && part.bytes + bytes > maxAnswer && apart) parts.push(part = { events: [], bytes: 0 });
+    part.events.push(e);
+    part.bytes += bytes;
   }
   return parts;
 }

@@ -6,6 +6,7 @@ import { open } from "./connect.js";
 import { Pressure } from "./pressure.js";
 import { Lane, stop } from "./lane.js";
 import { announce } from "./presence.js";
+import { Receipts } from "./receipts.js";
 import { Running } from "./stale.js";
 
 /** @type {{ version: string }} */
@@ -16,14 +17,14 @@ export async function work(handlers, options = {}) {
   const topics = Object.keys(handlers).sort();
   for (const topic of topics) checkTopic(topic);
   if (topics.length === 0) throw new Error("nothing to work on: name a handler for each topic");
-  const { nc, namespace } = await open(options, "worker");
+  const { nc, namespace, inbox } = await open(options, "worker");
   const stopping = new AbortController(); // fetch no more
   const stopped = new AbortController(); // the drain took too long
   const ended = new AbortController(); // no handler is waited for
   const release = stopOn(options.signal, () => stopping.abort());
   try {
     const jsm = await jetstreamManager(nc, { checkAPI: false }); // a worker may not ask for the account
-    const pool = { nc, jsm, js: jetstream(nc), pressure: new Pressure(jsm, namespace), running: new Running(), namespace,
+    const pool = { nc, jsm, js: jetstream(nc), pressure: new Pressure(jsm, namespace), running: new Running(), receipts: new Receipts(nc, inbox), namespace,
       stopping: stopping.signal, stopped: stopped.signal,
       log: options.log ?? ((/** @type {unknown[]} */ ...what) => console.error("legwork:", ...what)) };
     const lanes = topics.map((topic) => new Lane(pool, topic, { ...options, ...normal(handlers[topic]) }));

@@ -107,6 +107,12 @@ test("a step is on disk before it runs, and runs again as the next attempt", asy
   await replay(code, [started(), scheduled, { t: "InvokeStarted", p: 0, a: 1 }], async ({ events }) => void again.push(...events));
   assert.equal(types(again.slice(0, 2)), "InvokeRetrying 0, InvokeStarted 0");
   assert.deepEqual(ran, [1, "read", 2, "read"]);
+  // One that takes too long has failed, one whose turn is over has no result.
+  const slow = (flow) => flow.record("slow", ({ signal }) => sleep(5_000, null, { signal }));
+  const turn = (limits) => new Run(body(slow)).go([started()], async () => {}, limits);
+  const late = await turn({ signal: new AbortController().signal, left: () => 20.5 });
+  assert.equal(late.events.at(-1).err.code, 408);
+  await assert.rejects(turn({ signal: AbortSignal.abort(new Error("it stops")), left: () => 1e12 }), /it stops/);
   // Steps that are not durable are flushed when they are many, or have taken long.
   for (const step of [() => "x".repeat(100_000), () => sleep(60)]) {
     const parts = [];
