@@ -218,7 +218,7 @@ func (it *item) tag(attributes []decide.Attribute) {
 // release releases what the items have read and written.
 func release(items []*item) {
 	for _, it := range items {
-		it.Outputs, it.Data, it.Saved, it.Frames, it.decided = nil, nil, nil, nil, decided{}
+		it.Outputs, it.Data, it.Saved, it.Frames, it.Asked, it.decided = nil, nil, nil, nil, nil, decided{}
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 func (e *Engine) retry(ctx context.Context, items []*item) {
 	failed := retryable(items)
 	e.loadFrames(ctx, failed) // an operation may be a function
+	e.loadAsked(ctx, failed)
 	e.inParts(ctx, open(failed), wantedAgain, func(failed []*item, err error) {
 		if err != nil {
 			retryLater(failed, err)
@@ -69,7 +70,7 @@ func retryable(items []*item) (failed []*item) {
 	for _, it := range items {
 		if it.settled || it.T.Kind != legwork.Leg2 || it.T.Status != legwork.Failed || it.Activity.Type == graph.Hook ||
 			it.Activity.Type == graph.Await && it.T.TimesOut() || // its limit is for all attempts
-			it.Activity.Frame() != nil && !it.T.Row.IsZero() { // no worker's
+			it.Activity.Frame() != nil && !it.T.Row.IsZero() && it.T.Row != it.T.Work { // no worker's
 			continue
 		}
 		failed = append(failed, it)
@@ -86,4 +87,28 @@ func wantedAgain(failed []*item) ledger.Want {
 		w.add(i, it, it.Activity.Needs(graph.Leg1))
 	}
 	return w.Want
+}
+
+// loadAsked loads the inputs of calls of functions whose answers have taken the place of their
+// work, as their jobs were paused: so that they can be tried again.
+func (e *Engine) loadAsked(ctx context.Context, failed []*item) {
+	var held []*item
+	var events []ledger.EventPlace
+	for _, it := range failed {
+		if it.settled {
+			continue
+		}
+		if at, n, _, is := it.input(0).HeldCall(); is {
+			held, events = append(held, it), append(events, ledger.EventPlace{Place: at, Seq: n})
+		}
+	}
+	segments, err := e.Store.Segments(ctx, events)
+	for i, it := range held {
+		if err == nil {
+			it.Asked, err = decide.AskedOf(it.T.Activity, segments[i])
+		}
+		if err != nil {
+			it.later("retry", fmt.Errorf("read what activity %s was asked: %w", it.T.Activity, err))
+		}
+	}
 }

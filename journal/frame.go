@@ -256,7 +256,8 @@ type Operation struct {
 	Timer   bool
 	Attempt int // the last that has begun
 	Settled bool
-	Event   int // the number of the event that has begun it; of one that is settled perhaps 0
+	// Scheduled is the number of the event that has asked for it.
+	Scheduled int
 }
 
 // Operation returns what is known of an operation; ok is false if there is none.

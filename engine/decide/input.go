@@ -27,6 +27,9 @@ type Loaded struct {
 	Saved json.RawMessage
 	// Frames are those of the durable functions that it is about, by their activities.
 	Frames map[string]*Frame
+	// Asked is the input of the call whose answer it is, if that has taken the place of the
+	// work (ADR 31).
+	Asked json.RawMessage
 	// Unread says why Outputs and Data were not loaded: they are too large.
 	Unread error
 }

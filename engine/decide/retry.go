@@ -2,6 +2,7 @@ package decide
 
 import (
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -74,7 +75,46 @@ func (in *Input) operationAgain() (ledger.Retry, bool) {
 	r := ledger.Retry{Place: in.Place(), Work: in.T.Work, Attempt: in.T.Attempt + 1, Delay: delay,
 		Next: legwork.Derive(in.T.Gid, in.T.Work, "retry", in.T.Attempt+1), Failed: in.whyFailed()}
 	r.Journal = in.told(delay)
+	if in.T.Row == in.T.Work {
+		_, _, topic, held := in.HeldCall()
+		if !held || in.Asked == nil {
+			return ledger.Retry{}, false
+		}
+		work := in.message(legwork.Work, "work")
+		work.GUID, work.Topic, work.Data, work.Attempt = r.Next, topic, in.Asked, r.Attempt
+		r.Again = &work
+	}
 	return r, true
+}
+
+// HeldCall returns of an answer that has taken the place of the work of a call (ADR 31) in
+// which journal, and as which event, the call has its input, and the topic that it asks.
+// false: it is none.
+func (in *Input) HeldCall() (journals ledger.Place, event int, topic string, held bool) {
+	of, n, is := graph.OperationOf(in.T.Activity)
+	f := in.Frames[of]
+	if !is || f == nil || in.T.Row != in.T.Work {
+		return ledger.Place{}, 0, "", false
+	}
+	o, known := f.State.Fold.Operation(journal.Position(n))
+	topic, held = strings.CutPrefix(o.Name, graph.CallWork)
+	return f.Place, o.Scheduled, topic, held && known && !o.Settled
+}
+
+// AskedOf returns the input of the call at an operation's position, if a segment of its
+// function's journal has it.
+func AskedOf(activity string, segment json.RawMessage) (json.RawMessage, error) {
+	_, n, _ := graph.OperationOf(activity)
+	events, err := journal.Decode(segment)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range events {
+		if call, is := e.(journal.InvokeScheduled); is && call.Promise == journal.Position(n) {
+			return legwork.OrNull(call.Input), nil
+		}
+	}
+	return nil, nil
 }
 
 // told is what the journal tells of a call that is tried again; nil if the journal does not

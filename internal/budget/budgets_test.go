@@ -133,6 +133,7 @@ var budgets = map[string]budget{
 	"ledger/retry.sql":           {130, 2600},
 	"ledger/retry_now.sql":       {130, 220},
 	"ledger/seed.sql":            {130, 2900},
+	"ledger/segments.sql":        {100, 160},
 	"ledger/set_aside.sql":       {170, 2100},
 	"ledger/settle.sql":          {110, 1500},
 	"ledger/settle_aside.sql":    {130, 2500},
