@@ -301,8 +301,8 @@ func TestTwoWorkersOfATurn(t *testing.T) {
 	atRest(t, w)
 }
 
-// TestWrongTurns: an answer to a turn that is none, or breaks a rule, has no effect, and the turn is taken again. A dead
-// letter keeps the first such answer to the turn.
+// TestWrongTurns: an answer to a turn that is none, or breaks a rule, has no effect, and the turn is taken again. A
+// dead letter keeps the first such answer to the turn.
 func TestWrongTurns(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ reply, why string }{
