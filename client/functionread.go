@@ -244,7 +244,7 @@ func (c *Client) calls(ctx context.Context, tx pgx.Tx, j *Job) error {
 		}
 		known, _ := f.state.Fold.Operation(journal.Position(o.Position))
 		activity, dad = append(activity, f.Activity), append(dad, f.DAD)
-		seq, position = append(seq, int32(known.Event)), append(position, int64(o.Position))
+		seq, position = append(seq, int32(known.Scheduled)), append(position, int64(o.Position))
 	}
 	if len(seq) == 0 {
 		return nil

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 )
@@ -25,18 +26,18 @@ type frozen struct {
 	Signals map[string][2]int  `json:"signals,omitempty"` // delivered, received
 }
 
-// frozenPromise is operations that differ in their positions only: a function may wait for
+// frozenPromise is operations that differ in their positions and events only: a function may wait for
 // thousands of calls of one worker, and each of their results writes anew what is kept.
 type frozenPromise struct {
-	At       []Position `json:"p"`
-	Kind     Kind       `json:"kind,omitempty"`
-	Name     string     `json:"fn,omitempty"`
-	Timer    bool       `json:"timer,omitempty"`
-	Last     bool       `json:"last,omitempty"` // it is scheduled by the last event: JoinSetSubmitted may follow
-	Started  int        `json:"a,omitempty"`
-	Retrying bool       `json:"retrying,omitempty"`
-	Settled  bool       `json:"settled,omitempty"`
-	Owner    *JoinSet   `json:"js,omitempty"`
+	At        []Position `json:"p"`
+	Scheduled []int      `json:"seq"` // the numbers of their events
+	Kind      Kind       `json:"kind,omitempty"`
+	Name      string     `json:"fn,omitempty"`
+	Timer     bool       `json:"timer,omitempty"`
+	Started   int        `json:"a,omitempty"`
+	Retrying  bool       `json:"retrying,omitempty"`
+	Settled   bool       `json:"settled,omitempty"`
+	Owner     *JoinSet   `json:"js,omitempty"`
 }
 
 type frozenSet struct {
@@ -80,8 +81,7 @@ func (f *Frame) MarshalJSON() ([]byte, error) {
 func (f *Frame) open() (open []*frozenPromise) {
 	type alike struct {
 		promise
-		last bool
-		set  JoinSet
+		set JoinSet
 	}
 	all := map[alike]*frozenPromise{}
 	for _, at := range slices.Sorted(maps.Keys(f.promises)) {
@@ -89,16 +89,17 @@ func (f *Frame) open() (open []*frozenPromise) {
 		if p.settled && !f.taking(at, p) {
 			continue
 		}
-		key := alike{promise: p, last: p.scheduled == f.Seq-1}
+		key := alike{promise: p}
 		key.scheduled, key.invoked, key.owner = 0, false, nil
 		if p.owner != nil {
 			key.set = *p.owner + 1
 		}
 		if all[key] == nil {
-			all[key] = &frozenPromise{nil, p.kind, p.name, p.timer, key.last, p.started, p.retrying, p.settled, p.owner}
+			all[key] = &frozenPromise{nil, nil, p.kind, p.name, p.timer, p.started, p.retrying, p.settled, p.owner}
 			open = append(open, all[key])
 		}
-		all[key].At = append(all[key].At, at)
+		kept := all[key]
+		kept.At, kept.Scheduled = append(kept.At, at), append(kept.Scheduled, p.scheduled)
 	}
 	return open
 }
@@ -120,13 +121,12 @@ func (f *Frame) UnmarshalJSON(data []byte) error {
 		f.Wait = *in.Wait
 	}
 	for _, p := range in.Open {
-		one := promise{kind: p.Kind, name: p.Name, invoked: p.Kind != "" && !p.Timer, timer: p.Timer, scheduled: -1,
-			started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner}
-		if p.Last {
-			one.scheduled = in.Seq - 1
+		if len(p.Scheduled) != len(p.At) {
+			return fmt.Errorf("a frame is kept with %d operations and %d of their events", len(p.At), len(p.Scheduled))
 		}
-		for _, at := range p.At {
-			f.promises[at] = one
+		for i, at := range p.At {
+			f.promises[at] = promise{kind: p.Kind, name: p.Name, invoked: p.Kind != "" && !p.Timer, timer: p.Timer,
+				scheduled: p.Scheduled[i], started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner}
 		}
 	}
 	for _, s := range in.Sets {

@@ -23,15 +23,15 @@ var stored = []struct {
 		JoinSetAwaited{Set: 0, Promise: 1}, InvokeScheduled{Promise: 6, Kind: Signal, Function: "b"},
 		ExecutionAwaiting{On: []Position{6, 3}, Kind: Any, Names: []string{"b", ""}, Source: "a.go:7"}),
 		`{"status":2,"seq":19,"next":7,"wait":{"on":[6,3],"kind":"Any","names":["b",""],"src":"a.go:7"},"open":[` +
-			`{"p":[2],"kind":"Function","fn":"work:a","a":1,"retrying":true,"js":0},` +
-			`{"p":[3],"timer":true},{"p":[6],"kind":"Signal","fn":"b"}],` +
+			`{"p":[2],"seq":[4],"kind":"Function","fn":"work:a","a":1,"retrying":true,"js":0},` +
+			`{"p":[3],"seq":[10],"timer":true},{"p":[6],"seq":[17],"kind":"Signal","fn":"b"}],` +
 			`"sets":[{"js":0,"open":[2],"submits":2,"takes":1,"awaiting":true}],"signals":{"a":[2,1]}}`},
 	{"a result that is not taken", story(begun, JoinSetCreated{0}, call(1), JoinSetSubmitted{0, 1}, called(1)[1:]),
-		`{"status":1,"seq":6,"next":2,"open":[{"p":[1],"kind":"Function","fn":"work:a","a":1,"settled":true,"js":0}],` +
+		`{"status":1,"seq":6,"next":2,"open":[{"p":[1],"seq":[2],"kind":"Function","fn":"work:a","a":1,"settled":true,"js":0}],` +
 			`"sets":[{"js":0,"open":[1],"submits":1,"takes":0}]}`},
 	{"operations that are alike", story(begun, call(0), call(1), InvokeStarted{1, 1}, InvokeStarted{0, 1}, call(2)),
-		`{"status":1,"seq":6,"next":3,"open":[{"p":[0,1],"kind":"Function","fn":"work:a","a":1},` +
-			`{"p":[2],"kind":"Function","fn":"work:a","last":true}]}`},
+		`{"status":1,"seq":6,"next":3,"open":[{"p":[0,1],"seq":[1,2],"kind":"Function","fn":"work:a","a":1},` +
+			`{"p":[2],"seq":[5],"kind":"Function","fn":"work:a"}]}`},
 	{"being cancelled", story(begun, CancelRequested{"why"}), `{"status":3,"seq":2,"next":0,"cancel":true}`},
 }
 

@@ -270,7 +270,7 @@ var damages = []struct{ world, sql, want string }{
 		SELECT gid, activity, dad, 0, 1, '[{"t":"Dance"}]' FROM legwork.activity WHERE seq IS NOT NULL`,
 		"the segment at event 0 cannot be read"},
 	{"function", `UPDATE legwork.activity SET frame = jsonb_set(frame::jsonb, '{fold,open}',
-		'[{"p":[3],"kind":"Function","fn":"work:a","a":1}]')::json WHERE frame IS NOT NULL`,
+		'[{"p":[3],"seq":[9],"kind":"Function","fn":"work:a","a":1}]')::json WHERE frame IS NOT NULL`,
 		"/3 ,0,0: it is open in its function, and nothing will bring its result"},
 	{"function", `INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work) SELECT gid, activity || '/4', dad,
 		0, 't', gid, gid FROM legwork.activity WHERE seq IS NOT NULL`,
