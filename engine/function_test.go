@@ -342,7 +342,8 @@ func TestWrongTurns(t *testing.T) {
 			w.Settle(w.Engine(w.Pool))
 			came(t, w, "5")
 			if got := w.Query(`SELECT concat(reason, ' ', legwork.letter_fate(state, lane, reason, guid, gid), ' ',
-				convert_from(data, 'UTF8')) FROM legwork.dead_letter`); len(got) != 1 || got[0] != "bad_turn kept "+c.reply {
+				convert_from(data, 'UTF8')) FROM legwork.dead_letter`); len(got) != 1 ||
+				got[0] != "bad_turn kept "+c.reply {
 				t.Errorf("the letters are %q", got)
 			}
 		})

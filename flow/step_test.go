@@ -38,7 +38,8 @@ func TestAStepIsTakenUp(t *testing.T) {
 			attempts <- fmt.Sprint(name, flow.Attempt(ctx))
 			return name, nil
 		}
-		if _, err := flow.Do(ctx, "before", func(ctx context.Context) (string, error) { return step(ctx, "before") }); err != nil {
+		before := func(ctx context.Context) (string, error) { return step(ctx, "before") }
+		if _, err := flow.Do(ctx, "before", before); err != nil {
 			return "", err
 		}
 		return flow.Do(ctx, "step", func(ctx context.Context) (string, error) {
@@ -182,7 +183,8 @@ func TestATurnWithoutEnd(t *testing.T) {
 			s.until(`SELECT count(*) FROM legwork.outbox WHERE failed->>'code' = '408'`, 1)
 			e, err := s.Client.Explain(t.Context(), ref)
 			s.Must(err)
-			if !strings.Contains(e.Sentence, "did not finish within its timeout of 100ms, and ignores that its context has ended") {
+			const why = "did not finish within its timeout of 100ms, and ignores that its context has ended"
+			if !strings.Contains(e.Sentence, why) {
 				t.Errorf("it is explained as %q", e.Sentence)
 			}
 			close(end)
