@@ -5,6 +5,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -23,7 +24,7 @@ func TestPausedErrorsOfCalls(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			w := functionWorld(t, flow.Body("code", func(ctx flow.Context, n num) (num, error) {
+			w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
 				flow.UUID(ctx)
 				a, b := workA.Go(ctx, n), workA.Go(ctx, num{n.N + 10})
 				if _, err := a.Get(ctx); err != nil {
