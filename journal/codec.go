@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"reflect"
+	"strconv"
 	"strings"
 
 	"github.com/legwork-dev/legwork"
@@ -22,6 +23,7 @@ type invoked struct {
 	Function string          `json:"fn"`
 	Input    json.RawMessage `json:"in,omitempty"`
 	Retry    json.RawMessage `json:"retry,omitempty"`
+	Timeout  int64           `json:"timeout,omitempty"`
 	Source   string          `json:"src,omitempty"`
 	Result
 }
@@ -82,7 +84,8 @@ func shorten(three []Event) (e invoked, ok bool) {
 	if !ok1 || !ok2 || !ok3 || a != (InvokeStarted{s.Promise, 1}) || c.Promise != s.Promise || c.Attempt != 1 {
 		return invoked{}, false
 	}
-	return invoked{s.Promise, s.Kind, s.Function, s.Input, s.Retry, s.Source, c.Result}, true
+	return invoked{s.Promise, s.Kind, s.Function, s.Input, s.Retry, s.Timeout, s.Source,
+		c.Result}, true
 }
 
 func encode(e Event) ([]byte, error) {
@@ -126,7 +129,7 @@ func Decode(data []byte) ([]Event, error) {
 		}
 		if short, ok := e.(invoked); ok {
 			events = append(events, InvokeScheduled{short.Promise, short.Kind, short.Function, short.Input, short.Retry,
-				short.Source}, InvokeStarted{short.Promise, 1}, InvokeCompleted{short.Promise, 1, short.Result})
+				short.Timeout, short.Source}, InvokeStarted{short.Promise, 1}, InvokeCompleted{short.Promise, 1, short.Result})
 			continue
 		}
 		events = append(events, e)
@@ -198,16 +201,10 @@ func membersOf(data []byte) (map[string]json.RawMessage, error) {
 func wrong(e Event) string {
 	switch e := e.(type) {
 	case invoked:
-		return wrong(InvokeCompleted{e.Promise, 1, e.Result}) + wrong(InvokeScheduled{Kind: e.Kind, Function: e.Function})
+		return wrong(InvokeCompleted{e.Promise, 1, e.Result}) + wrong(InvokeScheduled{Kind: e.Kind, Function: e.Function,
+			Retry: e.Retry, Timeout: e.Timeout})
 	case InvokeScheduled:
-		switch e.Kind {
-		case Function, HTTP, Local, Gate, Signal:
-		default:
-			return "the kind is none of Function, Http, Local, Gate, Signal"
-		}
-		if e.Function == "" {
-			return "fn is empty"
-		}
+		return wrongInvocation(e)
 	case InvokeStarted:
 		return wrongAttempt(e.Attempt)
 	case InvokeCompleted:
@@ -233,6 +230,47 @@ func wrong(e Event) string {
 		return wrongWait(e)
 	}
 	return ""
+}
+
+// MaxRetryBytes bounds the policy of a call.
+const MaxRetryBytes = 1024
+
+func wrongInvocation(e InvokeScheduled) string {
+	_, set := ClosedSet(e.Function)
+	switch e.Kind {
+	case Function, HTTP, Local, Gate, Signal, Close:
+	default:
+		return "the kind is none of Function, Http, Local, Gate, Signal, Close"
+	}
+	switch {
+	case e.Function == "":
+		return "fn is empty"
+	case e.Kind == Close && !set:
+		return "fn names no join set, such as join:3"
+	case e.Timeout < 0:
+		return "timeout is less than 0"
+	case e.Timeout > 0 && !e.Kind.asked(), len(e.Retry) > 0 && !e.Kind.asked():
+		return "only calls have a timeout and a retry"
+	case len(e.Retry) > MaxRetryBytes:
+		return "retry has more than 1024 bytes"
+	}
+	return ""
+}
+
+// asked reports whether engines bring operations of a kind about.
+func (k Kind) asked() bool { return k == Function || k == HTTP }
+
+// closePrefix begins what a Close names.
+const closePrefix = "join:"
+
+// CloseOf is what the Close of a join set names.
+func CloseOf(set JoinSet) string { return closePrefix + strconv.FormatUint(uint64(set), 10) }
+
+// ClosedSet reads what CloseOf has written.
+func ClosedSet(name string) (set JoinSet, ok bool) {
+	number, is := strings.CutPrefix(name, closePrefix)
+	n, err := strconv.ParseUint(number, 10, 32)
+	return JoinSet(n), is && err == nil && CloseOf(JoinSet(n)) == name
 }
 
 func wrongAttempt(a int) string {

@@ -15,13 +15,14 @@ type Kind string
 
 // The kinds. Function and Http have the four events of an invocation, which engines write
 // but for its first. Those of a Local are all the function's: it runs in the worker. A
-// Gate and a Signal have no other events of the four.
+// Gate, a Signal and a Close have no other events of the four.
 const (
 	Function Kind = "Function" // work, a job, a frame, an HTTP request
 	HTTP     Kind = "Http"
 	Local    Kind = "Local"  // a step that the worker of the function runs
 	Gate     Kind = "Gate"   // whether a change of the code applies to this job
 	Signal   Kind = "Signal" // a signal that is awaited later
+	Close    Kind = "Close"  // the end of a join set: engines cancel its open members (ADR 72)
 )
 
 // AwaitKind is which of the promises that a function waits for must be there (JRN-08).
@@ -85,8 +86,9 @@ type (
 		Kind     Kind            `json:"kind"`
 		Function string          `json:"fn"`
 		Input    json.RawMessage `json:"in,omitempty"`
-		Retry    json.RawMessage `json:"retry,omitempty"` // a policy, as in graphs: the engine's to read (RETRY-02)
-		Source   string          `json:"src,omitempty"`   // file:line of the code
+		Retry    json.RawMessage `json:"retry,omitempty"`   // a policy, as in graphs: the engine's to read (RETRY-02)
+		Timeout  int64           `json:"timeout,omitempty"` // in ms, of all attempts together; 0: none
+		Source   string          `json:"src,omitempty"`     // file:line of the code
 	}
 	// InvokeStarted: an attempt, from 1, is on its way.
 	InvokeStarted struct {

@@ -2,7 +2,9 @@ package journal
 
 import (
 	"maps"
+	"math"
 	"slices"
+	"time"
 )
 
 // Status is what a frame does (JRN-07).
@@ -50,6 +52,8 @@ type promise struct {
 	started   int // the last attempt
 	retrying  bool
 	settled   bool // its result is in the journal
+	timeout   int64
+	retry     string
 	owner     *JoinSet
 	old       bool // it was left out when the frame was kept
 }
@@ -177,7 +181,11 @@ func (f *Frame) apply(e Event) {
 	case ExecutionCancelled:
 		f.Status, f.Wait = Cancelled, ExecutionAwaiting{}
 	case InvokeScheduled:
-		f.allocate(e.Promise, promise{kind: e.Kind, name: e.Function, invoked: true, settled: e.Kind == Gate})
+		f.allocate(e.Promise, promise{kind: e.Kind, name: e.Function, invoked: true, timeout: e.Timeout, retry: string(e.Retry),
+			settled: e.Kind == Gate || e.Kind == Close})
+		if set, closes := ClosedSet(e.Function); closes && e.Kind == Close {
+			f.close(set)
+		}
 	case InvokeStarted:
 		f.change(e.Promise, func(p *promise) { p.started, p.retrying = e.Attempt, false })
 	case InvokeRetrying:
@@ -222,6 +230,16 @@ func (f *Frame) apply(e Event) {
 	f.Seq++
 }
 
+// close ends a join set: it takes no more members, and nobody takes the results that are left.
+func (f *Frame) close(id JoinSet) {
+	s := f.sets[id]
+	s.awaiting = true
+	for at := range s.members {
+		s.members[at] = true
+	}
+	f.sets[id] = s
+}
+
 func (f *Frame) allocate(at Position, p promise) {
 	p.scheduled = f.Seq
 	f.promises[at] = p
@@ -258,12 +276,31 @@ type Operation struct {
 	Settled bool
 	// Scheduled is the number of the event that has asked for it.
 	Scheduled int
+	Timeout   time.Duration // of all its attempts together; 0: none
+	Retry     string        // its policy, as JSON; "": none
+	Set       *JoinSet      // that it is a member of
 }
 
 // Operation returns what is known of an operation; ok is false if there is none.
 func (f *Frame) Operation(at Position) (o Operation, ok bool) {
 	p, ok := f.promise(at)
-	return Operation{p.kind, p.name, p.timer, p.started, p.settled, p.scheduled}, ok
+	return Operation{p.kind, p.name, p.timer, p.started, p.settled, p.scheduled, limitOf(p.timeout), p.retry, p.owner}, ok
+}
+
+// limitOf is a number of milliseconds, at most what a Duration can be.
+func limitOf(ms int64) time.Duration {
+	return time.Duration(min(ms, int64(math.MaxInt64/time.Millisecond))) * time.Millisecond
+}
+
+// Members returns the members of a join set that have no result yet, in their order.
+func (f *Frame) Members(id JoinSet) (open []Position) {
+	for at, p := range f.promises {
+		if p.owner != nil && *p.owner == id && !p.settled {
+			open = append(open, at)
+		}
+	}
+	slices.Sort(open)
+	return open
 }
 
 // Awaits reports whether what the frame waits for can come: each operation has its result,

@@ -26,8 +26,9 @@ type frozen struct {
 	Signals map[string][2]int  `json:"signals,omitempty"` // delivered, received
 }
 
-// frozenPromise is operations that differ in their positions and events only: a function may wait for
-// thousands of calls of one worker, and each of their results writes anew what is kept.
+// frozenPromise is operations that differ in their positions and events only: a function may
+// wait for thousands of calls of one worker, and each of their results writes anew what is
+// kept.
 type frozenPromise struct {
 	At        []Position `json:"p"`
 	Scheduled []int      `json:"seq"` // the numbers of their events
@@ -38,6 +39,9 @@ type frozenPromise struct {
 	Retrying  bool       `json:"retrying,omitempty"`
 	Settled   bool       `json:"settled,omitempty"`
 	Owner     *JoinSet   `json:"js,omitempty"`
+	Timeout   int64      `json:"timeout,omitempty"`
+
+	Retry json.RawMessage `json:"retry,omitempty"`
 }
 
 type frozenSet struct {
@@ -95,7 +99,8 @@ func (f *Frame) open() (open []*frozenPromise) {
 			key.set = *p.owner + 1
 		}
 		if all[key] == nil {
-			all[key] = &frozenPromise{nil, nil, p.kind, p.name, p.timer, p.started, p.retrying, p.settled, p.owner}
+			all[key] = &frozenPromise{nil, nil, p.kind, p.name, p.timer, p.started, p.retrying, p.settled, p.owner,
+				p.timeout, json.RawMessage(p.retry)}
 			open = append(open, all[key])
 		}
 		kept := all[key]
@@ -126,7 +131,8 @@ func (f *Frame) UnmarshalJSON(data []byte) error {
 		}
 		for i, at := range p.At {
 			f.promises[at] = promise{kind: p.Kind, name: p.Name, invoked: p.Kind != "" && !p.Timer, timer: p.Timer,
-				scheduled: p.Scheduled[i], started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner}
+				scheduled: p.Scheduled[i], started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner,
+				timeout: p.Timeout, retry: string(p.Retry)}
 		}
 	}
 	for _, s := range in.Sets {

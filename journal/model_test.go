@@ -60,6 +60,9 @@ func drawEvent(t *rapid.T, f *Frame, events []Event) Event {
 	return rapid.SampledFrom([]Event{
 		InvokeScheduled{Promise: fresh, Kind: kind, Function: name},
 		InvokeScheduled{Promise: fresh, Kind: Function, Function: name},
+		InvokeScheduled{Promise: fresh, Kind: Close, Function: CloseOf(js)},
+		InvokeScheduled{Promise: fresh, Kind: Function, Function: name, Timeout: int64(attempt),
+			Retry: json.RawMessage(`{"maximumAttempts":2}`)},
 		InvokeStarted{p, attempt}, InvokeStarted{p, attempt}, InvokeCompleted{p, attempt, value},
 		InvokeCompleted{p, attempt, value}, InvokeRetrying{Promise: p, Attempt: attempt},
 		RandomGenerated{fresh, "00"}, TimeRecorded{Promise: fresh}, TimerScheduled{Promise: fresh}, TimerFired{p},
@@ -199,7 +202,10 @@ func brokenIn(all []Event) (broken []Invariant) {
 		breaks("CF-4", e.Kind == ForSignal && (len(e.On) != 1 || len(e.Names) != 1 || e.Names[0] == ""))
 	case JoinSetSubmitted:
 		breaks("JS-1", !has(func(c Event) bool { return c == Event(JoinSetCreated{e.Set}) }))
-		breaks("JS-2", has(func(a Event) bool { take, ok := a.(JoinSetAwaited); return ok && take.Set == e.Set }))
+		breaks("JS-2", has(func(a Event) bool {
+			take, ok := a.(JoinSetAwaited)
+			return ok && take.Set == e.Set || isClose(a, e.Set)
+		}))
 		breaks("JS-7", has(func(s Event) bool {
 			other, ok := s.(JoinSetSubmitted)
 			return ok && other.Promise == e.Promise && other.Set != e.Set
@@ -208,13 +214,20 @@ func brokenIn(all []Event) (broken []Invariant) {
 		breaks("JS-3", !has(func(s Event) bool { return s == Event(JoinSetSubmitted{e.Set, e.Promise}) }))
 		breaks("JS-4", !has(completed(e.Promise)))
 		take := func(s Event) bool { a, ok := s.(JoinSetAwaited); return ok && a.Set == e.Set }
-		breaks("JS-5", has(func(s Event) bool { return take(s) && s.(JoinSetAwaited).Promise == e.Promise }))
+		closed := has(func(s Event) bool { return isClose(s, e.Set) }) &&
+			has(func(s Event) bool { return s == Event(JoinSetSubmitted{e.Set, e.Promise}) })
+		breaks("JS-5", closed || has(func(s Event) bool { return take(s) && s.(JoinSetAwaited).Promise == e.Promise }))
 		breaks("JS-6", count(all, take) > count(all, func(s Event) bool {
 			submit, ok := s.(JoinSetSubmitted)
 			return ok && submit.Set == e.Set
 		}))
 	}
 	return broken
+}
+
+func isClose(e Event, set JoinSet) bool {
+	s, ok := e.(InvokeScheduled)
+	return ok && s.Kind == Close && s.Function == CloseOf(set)
 }
 
 // TestStoredFormsFold: events that were stored and read fold to the same frame.

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -48,6 +49,7 @@ var rules = []rule{
 	{"X-attempt", false, attempts},
 	{"X-delivery", false, deliveries},
 	{"X-member", false, members},
+	{"X-close", false, closes},
 	{"X-await", false, awaits},
 	{"X-resume", false, resumes},
 	{"X-running", false, running},
@@ -265,7 +267,7 @@ func positions(f *Frame, e Event) string {
 func kinds(f *Frame, e Event) string {
 	switch e := e.(type) {
 	case InvokeStarted:
-		if k := f.at(e.Promise).kind; k == Gate || k == Signal {
+		if k := f.at(e.Promise).kind; k == Gate || k == Signal || k == Close {
 			return fmt.Sprintf("position %d is a %s, which does not begin", e.Promise, k)
 		}
 	case SignalReceived:
@@ -324,12 +326,24 @@ func members(f *Frame, e Event) string {
 		return ""
 	}
 	switch p := f.at(s.Promise); {
-	case p.kind == "" || p.kind == Gate || p.kind == Signal:
+	case p.kind == "" || p.kind == Gate || p.kind == Signal || p.kind == Close:
 		return fmt.Sprintf("position %d is no invocation", s.Promise)
 	case p.owner == nil && p.scheduled != f.Seq-1:
 		return fmt.Sprintf("position %d was not scheduled just before", s.Promise)
 	case p.owner != nil && *p.owner == s.Set:
 		return fmt.Sprintf("position %d is in the set already", s.Promise)
+	}
+	return ""
+}
+
+// closes: a join set is closed while it has members whose results are not taken (JRN-13).
+func closes(f *Frame, e Event) string {
+	s, ok := e.(InvokeScheduled)
+	if !ok || s.Kind != Close {
+		return ""
+	}
+	if id, _ := ClosedSet(s.Function); !slices.Contains(slices.Collect(maps.Values(f.sets[id].members)), false) {
+		return fmt.Sprintf("join set %d has no members whose results are not taken", id)
 	}
 	return ""
 }

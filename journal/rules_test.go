@@ -37,6 +37,10 @@ func listens(p Position, name string) Event {
 	return ExecutionAwaiting{On: []Position{p}, Kind: ForSignal, Names: []string{name}}
 }
 
+func closes(p Position, set JoinSet) Event {
+	return InvokeScheduled{Promise: p, Kind: Close, Function: CloseOf(set)}
+}
+
 // story is events, some of them in lists.
 func story(parts ...any) (events []Event) {
 	for _, part := range parts {
@@ -113,6 +117,12 @@ func invariantCases() []invariantCase {
 		{"X-member", set, call(2), JoinSetSubmitted{0, 1}},
 		{"X-member", story(begun, JoinSetCreated{0}, call(1), call(2)), JoinSetSubmitted{0, 2}, JoinSetSubmitted{0, 1}},
 		{"X-member", story(begun, JoinSetCreated{0}, TimerScheduled{Promise: 1}), nil, JoinSetSubmitted{0, 1}},
+		{"X-close", set, closes(2, 0), closes(2, 1)},
+		{"X-close", story(set, closes(2, 0)), InvokeStarted{1, 1}, closes(3, 0)},
+		{"X-close", story(set, called(1)[1:], JoinSetAwaited{Set: 0, Promise: 1}), nil, closes(2, 0)},
+		{"X-kind", story(set, closes(2, 0)), nil, InvokeStarted{2, 1}},
+		{"JS-2", story(set, closes(2, 0), call(3)), nil, JoinSetSubmitted{0, 3}},
+		{"JS-5", story(set, called(1)[1:], closes(2, 0)), nil, JoinSetAwaited{Set: 0, Promise: 1}},
 		{"X-await", story(begun, call(0), call(1)), waits(Any, 0, 1), waits(Any, 0, 0)},
 		{"X-await", story(begun, call(0)), waits(Single, 0), waits(Single, 1)},
 		{"X-await", story(begun, call(0), call(1)), waits(All, 0, 1), waits(Single, 0, 1)},
