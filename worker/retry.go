@@ -1,11 +1,11 @@
 package worker
 
 import (
-	"encoding/json"
 	"errors"
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/retrypolicy"
 )
 
 // RetryPolicy says how often work that failed is asked for again, and how long
@@ -32,41 +32,12 @@ type RetryPolicy struct {
 // its worker, are not asked for again; nor is what NonRetryable marks.
 func Retry(p RetryPolicy) Option { return func(r *Registration) { r.retry = p } }
 
-// maxAttempts is what the engine allows any policy.
-const maxAttempts = legwork.MaxEntries
-
 func (p RetryPolicy) check(topic string) error {
-	if p.MaximumAttempts < 0 || p.MaximumAttempts > maxAttempts || p.InitialInterval < 0 || p.MaximumInterval < 0 ||
-		p.BackoffCoefficient < 0 || p.BackoffCoefficient > 0 && p.BackoffCoefficient < 1 {
-		return legwork.Invalid("worker: topic %s: Retry is %+v, want at most %d attempts (0: no limit), intervals above 0 "+
-			"and a coefficient of at least 1", topic, p, maxAttempts)
-	}
-	for _, code := range p.NonRetryable {
-		if code < 1 || code > 999_999 {
-			return legwork.Invalid("worker: topic %s: NonRetryable of Retry has %d, want codes from 1 to 999999", topic, code)
-		}
-	}
-	return nil
+	return retrypolicy.Policy(p).Check("worker: topic " + topic)
 }
 
 // header is the policy as it travels, "" if there is none.
-func (p RetryPolicy) header() string {
-	if p.MaximumAttempts == 0 && p.InitialInterval == 0 && p.BackoffCoefficient == 0 && p.MaximumInterval == 0 &&
-		len(p.NonRetryable) == 0 {
-		return ""
-	}
-	doc, err := json.Marshal(struct {
-		MaximumAttempts    int     `json:"maximumAttempts,omitempty"`
-		BackoffCoefficient float64 `json:"backoffCoefficient,omitempty"`
-		InitialInterval    float64 `json:"initialInterval,omitempty"`
-		MaximumInterval    float64 `json:"maximumInterval,omitempty"`
-		NonRetryable       []int   `json:"nonRetryable,omitempty"`
-	}{p.MaximumAttempts, p.BackoffCoefficient, p.InitialInterval.Seconds(), p.MaximumInterval.Seconds(), p.NonRetryable})
-	if err != nil {
-		return "" // numbers that were checked
-	}
-	return string(doc)
-}
+func (p RetryPolicy) header() string { return retrypolicy.Policy(p).JSON() }
 
 // noRetry is the policy of an error that is final: this attempt was the last.
 const noRetry = `{"maximumAttempts":1}`
