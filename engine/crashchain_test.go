@@ -61,9 +61,9 @@ func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 			c.asked[m.Activity] = of
 		}
 		of[m.GUID]++
-		if s.late {
-			w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' AND (work = $1 OR activity <> $2)
-				RETURNING 1`, m.GUID, m.Activity)
+		if s.late && s.code[m.Topic] == nil {
+			w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE kind = 'timeout' AND (work = $1 OR activity <> $2 OR $3)
+				RETURNING 1`, m.GUID, m.Activity, s.code != nil)
 			w.Sweep()
 			return nil
 		}

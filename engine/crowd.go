@@ -84,7 +84,7 @@ func (it *item) mayEnter(coming map[legwork.ID]bool) bool {
 		return true
 	case e.JobVersion == nil || *e.JobVersion != it.version.ID || e.Closed || !e.Expected,
 		e.Activity == nil || !e.Activity.Leg1Done() || e.Activity.Finalized(),
-		e.Outstanding == nil || *e.Outstanding != it.T.Work:
+		e.Outstanding == nil || *e.Outstanding != it.T.Work && !it.EndsCall():
 		return false
 	}
 	prior := it.prior()

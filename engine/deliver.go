@@ -8,9 +8,12 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// signals reports whether the step of an item sends a signal.
+// signals reports whether the step of an item sends a signal to whoever waits for it. One to a
+// job takes its lane.
 func (it *item) signals() bool {
-	return slices.ContainsFunc(it.step.Children, func(t legwork.Transition) bool { return t.Kind == legwork.Signal })
+	return slices.ContainsFunc(it.step.Children, func(t legwork.Transition) bool {
+		return t.Kind == legwork.Signal && !t.ToJob
+	})
 }
 
 // passes returns the transactions that commit the steps of a batch. Steps that

@@ -175,6 +175,11 @@ func TestFunctions(t *testing.T) {
 		"function that races":             `4`,
 		"function that listens":           `42`,
 		"function that leaves":            `1`,
+
+		"function whose calls are in time":  `111`,
+		"function whose calls are too late": `1224`, // three errors 408
+		"function that starts and tells":    `7`,
+		"function that closes":              `3`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -154,7 +154,7 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part, rest []*item) 
 // decideOne decides an item, and which workers its commit enters ahead (ADR 17).
 func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared) {
 	input := func() *decide.Input {
-		in := it.input(e.MaxCycles)
+		in := e.inputOf(it)
 		if !it.apart {
 			in.Shared = shared
 		}
@@ -186,6 +186,13 @@ func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared)
 	}
 	it.setAhead(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,
 		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
+}
+
+// inputOf is what a decision about an item reads.
+func (e *Engine) inputOf(it *item) *decide.Input {
+	in := it.input(e.MaxCycles)
+	in.Namespace = e.Namespace
+	return in
 }
 
 // setDecision stores a decision in the item.

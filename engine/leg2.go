@@ -115,7 +115,7 @@ func entriesOf(items []*item) []ledger.Leg2Entry {
 	entries := make([]ledger.Leg2Entry, len(items))
 	for i, it := range items {
 		entries[i] = ledger.Leg2Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID, Work: it.T.Work,
-			Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row}
+			Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row, Whole: it.EndsCall()}
 	}
 	return entries
 }

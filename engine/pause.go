@@ -71,8 +71,8 @@ func (p *pauses) messages(items []*item) (all []pausedMessage) {
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
 			held := ledger.Held{Pauses: ids, T: it.T, Version: it.version.ID, Prior: it.prior()}
-			if it.Limited() && it.T.Row.IsZero() && it.T.Status != legwork.Pending {
-				held.Timer = legwork.TimerID(it.T.Gid, it.T.Work)
+			if it.T.Row.IsZero() && it.T.Status != legwork.Pending {
+				held.Timer = it.Timer()
 			}
 			all = append(all, pausedMessage{it, held, 0})
 		}

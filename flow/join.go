@@ -3,6 +3,7 @@ package flow
 import (
 	"iter"
 
+	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
 )
 
@@ -49,4 +50,15 @@ func (j *Join[T]) All(ctx Context) iter.Seq2[T, error] {
 			}
 		}
 	}
+}
+
+// Close ends the set: calls whose answers have not come are given up, their jobs and functions
+// ended, and no more answers are taken. If all are taken, or there are none, it does nothing. It
+// may be deferred.
+func (j *Join[T]) Close(ctx Context) {
+	if len(j.open) == 0 || ctx.run.Evicted() {
+		return
+	}
+	j.open = nil
+	ctx.run.Invoke(journal.Close, journal.CloseOf(j.id), nil, replay.Options{})
 }

@@ -3,6 +3,8 @@ package flow
 import (
 	"encoding/json"
 
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
 )
 
@@ -25,4 +27,39 @@ func (s Signal[T]) Next(ctx Context) Future[T] {
 	return Future[T]{ctx.run.Listen(string(s)), func(_ journal.Result, data json.RawMessage) (T, error) {
 		return decode[T](data, "the data of signal "+string(s))
 	}}
+}
+
+// To names a job.
+type To struct {
+	Job string // its id
+	App string // of its graph; empty: the function's own
+}
+
+// Send sends the signal to another job. It is on its way when Send returns, and counts once. An
+// error says that the function may not send it. A job that does not exist, has ended, or does
+// not know the signal, makes it a dead letter: nobody waits for what becomes of it.
+func (s Signal[T]) Send(ctx Context, to To, value T) error {
+	if err := legwork.CheckJobID(to.Job); err != nil {
+		return err
+	}
+	data, err := encode(value, "the data of signal "+string(s))
+	if err != nil {
+		return err
+	}
+	in, err := encode(sent{Job: to.Job, App: to.App, Data: data}, "signal "+string(s))
+	if err != nil {
+		return err
+	}
+	result, _ := ctx.run.Await(ctx.run.Invoke(journal.Function, prefixSend+string(s), in, replay.Options{}))
+	if result.Err != nil {
+		return failure(result.Err)
+	}
+	return nil
+}
+
+// sent is the input of the operation that sends a signal (docs/wire.md).
+type sent struct {
+	Job  string          `json:"job"`
+	App  string          `json:"app,omitempty"`
+	Data json.RawMessage `json:"data"`
 }

@@ -50,7 +50,7 @@ var (
 	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
 	measureShape     = fieldsOf("measure", "target")
 	reconcileFields  = fieldsOf("key")
-	functionFields   = fieldsOf("topic", "calls")
+	functionFields   = fieldsOf("topic", "calls", "timeout")
 
 	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold",
 		"again").
@@ -67,7 +67,7 @@ var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", 
 var activityFields = map[Type]shape{
 	Trigger:  commonFields.with(used, "stats", "entity").with(inert, "again"),
 	Worker:   commonFields.with(used, "topic", "retry", "timeout", "reconcile"),
-	Function: commonFields.with(used, "topic", "calls"),
+	Function: commonFields.with(used, "topic", "calls", "timeout"),
 	Hook:     commonFields.with(used, "sleep", "cycle", "timeout"),
 	Await:    commonFields.with(used, "topic", "retry", "await", "timeout"),
 	Signal: commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value",

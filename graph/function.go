@@ -23,9 +23,12 @@ const (
 	CallJob    = "start:"  // a topic that starts a job
 	CallFrame  = "call:"   // another function of the same app, in the same job
 	CallSignal = "signal:" // a signal that it waits for
+	CallSend   = "send:"   // a signal that it sends to other jobs
+	CallDetach = "detach:" // a topic that starts a job which goes on alone: listed as start:
 )
 
-const callHint = "topics of workers, start:TOPIC for jobs, call:TOPIC for functions, signal:NAME; '*' for all of them"
+const callHint = "topics of workers, start:TOPIC for jobs, call:TOPIC for functions, signal:NAME, send:NAME; " +
+	"'*' for all of them"
 
 // calls reads whom a function may call.
 func (c *compiler) calls(a *Activity, n *node) {
@@ -45,8 +48,8 @@ func (c *compiler) calls(a *Activity, n *node) {
 			call = CallWork + call
 		}
 		_, topic, _ := strings.Cut(call, ":")
-		if call != "*" && (!validTopic(topic) || !slices.Contains([]string{CallWork, CallJob, CallFrame, CallSignal},
-			strings.TrimSuffix(call, topic))) {
+		if call != "*" && (!validTopic(topic) || !slices.Contains([]string{CallWork, CallJob, CallFrame, CallSignal,
+			CallSend}, strings.TrimSuffix(call, topic))) {
 			c.fail(item, callHint, "%s is nothing that a function can call", short(item.text))
 			continue
 		}
@@ -57,6 +60,9 @@ func (c *compiler) calls(a *Activity, n *node) {
 // MayCall reports whether a function may call something: with its prefix, as journals have
 // it.
 func (a *Activity) MayCall(what string) bool {
+	if topic, detached := strings.CutPrefix(what, CallDetach); detached {
+		what = CallJob + topic
+	}
 	return slices.Contains(a.Calls, what) || slices.Contains(a.Calls, "*")
 }
 

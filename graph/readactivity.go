@@ -80,6 +80,7 @@ func (c *compiler) role(a *Activity, n *node) {
 	case Function:
 		a.Topic = evaluate.NewLiteral(evaluate.Quote(c.topic(c.need(n, "topic", a.Type.phrase()), "topic")))
 		c.calls(a, n.get("calls"))
+		a.Timeout = c.timeout(n.get("timeout"))
 	case Signal:
 		c.workTopic(a, n)
 		c.signal(a, n)

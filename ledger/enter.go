@@ -41,6 +41,9 @@ type Leg2Entry struct {
 	Prior *legwork.ID
 	// Row is the outbox row that the response is; zero: a worker's.
 	Row legwork.ID
+	// Whole: it answers whatever work is outstanding, as it ends the time limit of all attempts of
+	// a call, or of all turns of a function (ADR 72).
+	Whole bool
 }
 
 // Entered is the state that an entry found, and left behind.
@@ -175,11 +178,14 @@ func (s *Store) LookLeg2(ctx context.Context, entries []Leg2Entry) ([]Entered, e
 // leg2Args are responses as the columns that enter_leg2.sql and look_leg2.sql read.
 func leg2Args(entries []Leg2Entry) []any {
 	n := len(entries)
-	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
+	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
-	prior, row, attempt := make([]*legwork.ID, n), make([]*legwork.ID, n), make([]int32, n)
+	work, prior, row, attempt := make([]*legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n), make([]int32, n)
 	for i, e := range entries {
-		guid[i], gid[i], work[i], prior[i], row[i] = e.GUID, e.Gid, e.Work, e.Prior, orNil(e.Row)
+		guid[i], gid[i], prior[i], row[i] = e.GUID, e.Gid, e.Prior, orNil(e.Row)
+		if !e.Whole {
+			work[i] = &entries[i].Work
+		}
 		activity[i], dad[i], version[i], attempt[i] = e.Activity, e.DAD, e.Version, int32(max(e.Attempt, 1))
 	}
 	return []any{guid, gid, activity, dad, version, work, prior, attempt, row}

@@ -25,6 +25,12 @@ type Append struct {
 	Work legwork.ID
 }
 
+// Fence is how long a journal must be for a step to be granted.
+type Fence struct {
+	Place
+	Seq int
+}
+
 // Ticket is the registration of an operation for a signal to its job, in the step that
 // enters the operation.
 type Ticket struct {
@@ -135,10 +141,17 @@ type fenceRows struct {
 func (f *fenceRows) add(index int, p *Step) {
 	for i := range p.Journals {
 		if a := &p.Journals[i]; a.Seq > 0 {
-			f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, a.Gid), append(f.activity, a.Activity)
-			f.dad, f.seq = append(f.dad, a.DAD), append(f.seq, int32(a.Seq))
+			f.fence(index, a.Place, a.Seq)
 		}
 	}
+	for _, u := range p.Unchanged {
+		f.fence(index, u.Place, u.Seq)
+	}
+}
+
+func (f *fenceRows) fence(index int, at Place, seq int) {
+	f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, at.Gid), append(f.activity, at.Activity)
+	f.dad, f.seq = append(f.dad, at.DAD), append(f.seq, int32(seq))
 }
 
 func (f *fenceRows) args() []any { return []any{f.ord, f.gid, f.activity, f.dad, f.seq} }
@@ -245,6 +258,6 @@ func (s *Store) drop(t *tx, steps []Step, do Do, out []Committed) {
 	}), ord, guid, gid, activity, dad, data, s.grace)
 }
 
-// droppedChild is what a child job is told whose function has ended.
-var droppedChild = (&Interruption{Descend: true, Error: json.RawMessage(`{"message":"the function that called this job has ended",` +
+// droppedChild is what a child job is told whose function has ended, or has given up the call.
+var droppedChild = (&Interruption{Descend: true, Error: json.RawMessage(`{"message":"the function that called this job does not wait for it any more",` +
 	`"code":410}`)}).message()

@@ -18,6 +18,8 @@ type limits struct {
 	keep             []bool
 	fault            []json.RawMessage
 	parent, state    []string
+	whole            []*legwork.ID
+	untold           []bool
 }
 
 func (l *limits) add(at Place, x *Limit) {
@@ -26,6 +28,7 @@ func (l *limits) add(at Place, x *Limit) {
 		append(l.attempt, int32(max(x.Attempt, 1)))
 	l.after, l.was, l.keep = append(l.after, x.After), append(l.was, orNil(x.Was)), append(l.keep, x.Keep)
 	l.fault, l.parent, l.state = append(l.fault, x.Error), append(l.parent, x.Trace.Parent), append(l.state, x.Trace.State)
+	l.whole, l.untold = append(l.whole, orNil(x.Whole)), append(l.untold, x.Untold)
 }
 
 func (l *limits) addAhead(gid legwork.ID, list []Ahead) {
@@ -41,7 +44,7 @@ func (l *limits) addAhead(gid legwork.ID, list []Ahead) {
 func (s *Store) limit(t *tx, l *limits) {
 	if len(l.timer) > 0 {
 		s.add(t, "limit.sql", nil, l.timer, l.gid, l.activity, l.dad, l.work, l.attempt, l.after, l.was, l.keep, l.fault,
-			l.parent, l.state)
+			l.parent, l.state, l.whole, l.untold)
 	}
 }
 
@@ -93,6 +96,9 @@ func (s *Store) moot(t *tx, steps []Step, out []Committed) {
 		p := &steps[i]
 		if !p.Timer.IsZero() {
 			add(p, p.Timer, false)
+		}
+		for _, row := range p.Timers {
+			add(p, row, false)
 		}
 		if !p.JobTimer.IsZero() && !p.cannotClose() {
 			add(p, p.JobTimer, true)

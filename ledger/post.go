@@ -58,7 +58,7 @@ func (p *posts) add(step *Step, do Do) {
 	for i := range step.Children {
 		t := &step.Children[i]
 		now := do.Spawn
-		if t.Kind == legwork.Signal {
+		if t.Kind == legwork.Signal && !t.ToJob {
 			now = do.Save && !step.Resumes
 		}
 		if ordinary(t) || !now && !step.Plain {
@@ -115,12 +115,18 @@ func wordsOf(t *legwork.Transition) (w words) {
 		if t.Work == t.GUID {
 			w.work = nil
 		}
+	case legwork.Start:
+		w.topic, w.job = some(t.Topic), some(t.Job)
+		return w
 	case legwork.Signal, legwork.Event:
 	default: // ordinary ones that are due later
 		return w
 	}
-	if t.Leaves {
+	switch {
+	case t.Leaves:
 		w.kind = some(kindLeaves)
+	case t.ToJob:
+		w.kind = some(legwork.KindJob)
 	}
 	w.topic, w.status, w.code = some(t.Topic), some(string(t.Status)), number(t.Code)
 	return w

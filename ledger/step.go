@@ -83,6 +83,8 @@ type Step struct {
 	// answers, JobTimer that of the step's job: each is deleted by the commit that
 	// makes it moot. Zero: there is none.
 	Timer, JobTimer legwork.ID
+	// Timers are those of operations that end with the step.
+	Timers []legwork.ID
 	// TimedOut: the message is the end of a time limit. Cut, with it, interrupts
 	// the child that the activity has awaited.
 	TimedOut bool
@@ -92,10 +94,12 @@ type Step struct {
 	Keyed   *Keyed
 	Outcome *Outcome
 	// Journals are what the step appends to the journals of durable functions; Tickets the
-	// signals that they wait for; Drops the operations that end with a function (ADR 70).
-	Journals []Append
-	Tickets  []Ticket
-	Drops    []string
+	// signals that they wait for; Drops the operations that end with a function (ADR 70), and
+	// Unchanged the journals, besides Journals, that must be as long as they were.
+	Journals  []Append
+	Tickets   []Ticket
+	Drops     []string
+	Unchanged []Fence
 	// Group are the steps without which this one is not granted; nil: it stands for itself.
 	Group *Group
 }
@@ -112,6 +116,10 @@ type Limit struct {
 	// Was is the timer of the work that this one replaces; Keep: its time stays.
 	Was  legwork.ID
 	Keep bool
+	// Whole is what the timer answers in the place of Work: it is the limit of all attempts of
+	// a call, or of all turns of a function. Untold: the worker is not told of the limit.
+	Whole  legwork.ID
+	Untold bool
 }
 
 // Ahead is the Leg 1 of a worker that commits with the step that spawns it.

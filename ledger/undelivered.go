@@ -13,7 +13,7 @@ func (s *Store) undelivered(t *tx, steps []Step, out []Committed) {
 	var guid, gid []legwork.ID
 	for i := range steps {
 		for j := range steps[i].Children {
-			if c := &steps[i].Children[j]; c.Kind == legwork.Signal {
+			if c := &steps[i].Children[j]; c.Kind == legwork.Signal && !c.ToJob {
 				ord, guid, gid = append(ord, int64(i+1)), append(guid, c.GUID), append(gid, steps[i].Gid)
 			}
 		}

@@ -1,6 +1,9 @@
 package decide
 
 import (
+	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,17 +19,51 @@ func callsFrame(name string) bool { return strings.HasPrefix(name, graph.CallFra
 // begin begins the operations that a turn asks for. What cannot be asked for has its result
 // at once, an error.
 func (p *progress) begin(w *journalling, events []journal.Event) error {
+	closed := closedSets(events)
 	for _, e := range events {
 		switch e := e.(type) {
 		case journal.TimerScheduled:
 			p.timer(operationAt(w.place, e.Promise), time.Duration(e.Millis)*time.Millisecond)
 		case journal.InvokeScheduled:
-			if e.Kind == journal.Function || e.Kind == journal.HTTP {
-				if err := p.call(w, e); err != nil {
-					return err
-				}
+			if err := p.invoke(w, e, closed); err != nil {
+				return err
 			}
 		}
+	}
+	return nil
+}
+
+func (p *progress) invoke(w *journalling, e journal.InvokeScheduled, closed map[journal.JoinSet]bool) error {
+	if set, is := journal.ClosedSet(e.Function); is && e.Kind == journal.Close {
+		return p.close(w, set)
+	}
+	if e.Kind != journal.Function && e.Kind != journal.HTTP {
+		return nil
+	}
+	if err := w.add(journal.InvokeStarted{Promise: e.Promise, Attempt: 1}); err != nil {
+		return err
+	}
+	if o, _ := w.state.Fold.Operation(e.Promise); o.Set != nil && closed[*o.Set] {
+		return nil // it is given up as the set is closed
+	}
+	var result json.RawMessage
+	err := p.mayCall(w, e)
+	if err == nil {
+		switch prefix, name, _ := strings.Cut(e.Function, ":"); prefix + ":" {
+		case graph.CallDetach:
+			result = p.detach(operationAt(w.place, e.Promise), name, e.Input)
+		case graph.CallSend:
+			result, err = p.tell(operationAt(w.place, e.Promise), name, e.Input)
+		default:
+			err = p.call(w, e)
+		}
+	}
+	switch {
+	case err != nil:
+		return w.add(journal.InvokeCompleted{Promise: e.Promise, Attempt: 1, Result: journal.Result{Err: &journal.Error{
+			Code: legwork.CodeOf(err), Message: err.Error()}}})
+	case result != nil:
+		return w.add(journal.InvokeCompleted{Promise: e.Promise, Attempt: 1, Result: journal.Result{OK: result}})
 	}
 	return nil
 }
@@ -40,37 +77,41 @@ func (p *progress) timer(at ledger.Place, after time.Duration) {
 
 // call begins a call: of a worker, of a job, or of a function in the same job.
 func (p *progress) call(w *journalling, e journal.InvokeScheduled) error {
-	if err := w.add(journal.InvokeStarted{Promise: e.Promise, Attempt: 1}); err != nil {
+	at := operationAt(w.place, e.Promise)
+	if err := legwork.CheckActivity(at.Activity); err != nil {
 		return err
 	}
-	err := p.mayCall(w, e)
-	at := operationAt(w.place, e.Promise)
-	if err == nil {
-		err = legwork.CheckActivity(at.Activity)
-	}
+	o, _ := w.state.Fold.Operation(e.Promise)
 	prefix, topic, _ := strings.Cut(e.Function, ":")
-	t := legwork.Transition{GUID: operationID(at.Gid, at.Activity, at.DAD), Topic: topic, Data: legwork.OrNull(e.Input)}
-	var begin ledger.Append
-	if err == nil && prefix+":" == graph.CallFrame {
-		begin, t.Data, err = began(p.T.App, at, topic, w.place.Activity, t.Data)
-	}
-	if err != nil {
-		return w.add(journal.InvokeCompleted{Promise: e.Promise, Attempt: 1, Result: journal.Result{Err: &journal.Error{
-			Code: legwork.CodeOf(err), Message: err.Error()}}})
+	t := legwork.Transition{Kind: legwork.Work, GUID: operationID(at.Gid, at.Activity, at.DAD), Topic: topic,
+		Data: legwork.OrNull(e.Input)}
+	frame := prefix+":" == graph.CallFrame
+	if frame {
+		begin, body, err := began(p.T.App, at, topic, w.place.Activity, t.Data, o.Timeout > 0)
+		if err != nil {
+			return err
+		}
+		t.GUID, t.Data = turnID(at, begin.Seq+begin.N), body
+		p.Step.Journals = append(p.Step.Journals, begin)
 	}
 	ahead := p.enter(at)
-	t.Kind = legwork.Work
-	switch prefix + ":" {
-	case graph.CallJob:
+	ahead.Work = t.GUID
+	if prefix+":" == graph.CallJob {
 		t.Kind = legwork.Await
-	case graph.CallFrame:
-		t.GUID = turnID(at, begin.Seq+begin.N)
-		ahead.Work = t.GUID
-		p.Step.Journals = append(p.Step.Journals, begin)
+	}
+	if o.Timeout > 0 {
+		ahead.Limit = p.whole(at, t.GUID, o.Timeout, fmt.Sprintf(
+			"the call of %s timed out: it had no result within its timeout of %s", e.Function, o.Timeout))
+		if ahead.Limit.Untold = frame; t.Kind == legwork.Work && !frame {
+			t.Deadline = p.Now.Add(o.Timeout)
+		}
 	}
 	p.send(at, t)
 	return nil
 }
+
+// calls are the prefixes of what a function can ask for.
+var calls = []string{graph.CallWork, graph.CallJob, graph.CallFrame, graph.CallDetach, graph.CallSend}
 
 // mayCall says why something may not be called; nil: it may.
 func (p *progress) mayCall(w *journalling, e journal.InvokeScheduled) error {
@@ -79,13 +120,21 @@ func (p *progress) mayCall(w *journalling, e journal.InvokeScheduled) error {
 	switch {
 	case e.Kind == journal.HTTP:
 		return &legwork.Error{Code: 501, Class: legwork.Dead, Message: "calls of kind Http are not supported: call a worker"}
-	case prefix+":" != graph.CallWork && prefix+":" != graph.CallJob && prefix+":" != graph.CallFrame:
+	case !slices.Contains(calls, prefix+":"):
 		return legwork.Invalid("%q is nothing that a function can call", legwork.Clip(e.Function, 80))
 	case legwork.CheckTopic(topic) != nil:
 		return legwork.CheckTopic(topic)
 	case !function.MayCall(e.Function):
+		listed := e.Function
+		if prefix+":" == graph.CallDetach {
+			listed = graph.CallJob + topic
+		}
 		return &legwork.Error{Code: 403, Class: legwork.Dead, Message: "function " + w.state.Topic + " may not call " +
-			e.Function + ": its graph does not list it under calls"}
+			e.Function + ": its graph does not list " + listed + " under calls"}
+	case len(e.Retry) > 0 && prefix+":" != graph.CallWork:
+		return legwork.Invalid("the call of %s has a retry policy, which only calls of workers can have", e.Function)
+	case e.Timeout > 0 && (prefix+":" == graph.CallDetach || prefix+":" == graph.CallSend):
+		return legwork.Invalid("%s has a timeout, and nobody waits for it", e.Function)
 	case len(e.Input) > maxResultBytes:
 		return legwork.TooLarge("the input of %s has %d bytes, at most %d are allowed", e.Function, len(e.Input),
 			maxResultBytes)

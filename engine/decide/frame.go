@@ -43,6 +43,7 @@ type progress struct {
 	obligations int // that begin with the step
 	dropped     int // that end with a frame
 	ended       bool
+	before      *journal.Frame // of the turn that is answered
 }
 
 // goesOn decides about an answer to a turn, or to an operation.
@@ -51,6 +52,8 @@ func (d *deciding) goesOn() {
 	p := &progress{deciding: d}
 	var err error
 	switch own := d.Frames[d.T.Activity]; {
+	case d.EndsCall():
+		err = p.expires(own)
 	case own != nil:
 		err = p.turned(own)
 	case d.Activity.Type == graph.Function:
@@ -136,6 +139,7 @@ func (p *progress) turned(f *Frame) error {
 		return err
 	}
 	w := appendTo(f)
+	p.before = f.State.Fold
 	if err := p.write(w, events); err != nil {
 		return err
 	}
@@ -334,6 +338,8 @@ func (p *progress) settle(w *journalling, at journal.Position, result journal.Re
 		return nil
 	case o.Timer:
 		return w.add(journal.TimerFired{Promise: at})
+	case o.Timeout > 0:
+		p.Step.Timer = wholeTimer(p.Place())
 	}
 	for a := o.Attempt; a < p.T.Attempt; a++ { // attempts that failed since
 		if err := w.add(journal.InvokeRetrying{Promise: at, Attempt: a, At: p.Now.UTC(), Err: journal.Error{

@@ -9,15 +9,22 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/journal"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // ends decides about the end of a function: what it has left open is dropped, and its
 // result is that of the activity, or of the operation that called it.
 func (p *progress) ends(f *Frame, w *journalling, token string) error {
 	// An interim answer ends it, too, if with that it has come to a limit: the turn is over.
-	p.Step.Final, p.ended, p.Step.Consumed = true, true, p.T.Work
-	if err := p.drop(f.Activity, &f.State); err != nil || len(p.Missing) > 0 {
-		return err
+	p.Step.Final, p.ended, p.Step.Consumed = true, true, p.Step.Work
+	if f.State.Limited {
+		p.Step.Timer = wholeTimer(f.Place)
+	}
+	for _, at := range f.State.Open() {
+		p.drop(f.Activity, &f.State, at)
+	}
+	if len(p.Missing) > 0 {
+		return nil
 	}
 	if err := p.commits(w, token); err != nil {
 		return err
@@ -87,29 +94,33 @@ func (p *progress) end(result json.RawMessage, status legwork.Status, code int) 
 
 func object(v json.RawMessage) bool { return len(v) > 0 && v[0] == '{' }
 
-// drop lists what a frame has open, and counts the obligations that end with it.
-func (p *progress) drop(activity string, s *frames.State) error {
-	for _, at := range s.Open() {
-		id := graph.OperationID(activity, uint32(at))
-		o, _ := s.Fold.Operation(at)
-		p.Step.Drops = append(p.Step.Drops, id)
-		if s.Ticket(at) != "" || !callsFrame(o.Name) {
-			p.dropped++
-			continue
+// drop lists an operation that is open and ends, with what is open below it, and counts the
+// obligations that end with them. The functions below must be as they were when it was decided.
+func (p *progress) drop(activity string, s *frames.State, at journal.Position) {
+	id := graph.OperationID(activity, uint32(at))
+	place := p.Place()
+	place.Activity = id
+	o, _ := s.Fold.Operation(at)
+	p.Step.Drops = append(p.Step.Drops, id)
+	if o.Timeout > 0 {
+		p.Step.Timers = append(p.Step.Timers, wholeTimer(place))
+	}
+	if s.Ticket(at) != "" || !callsFrame(o.Name) {
+		p.dropped++
+		return
+	}
+	inner := p.Frames[id]
+	switch {
+	case inner == nil && !slices.Contains(p.Missing, id):
+		p.Missing = append(p.Missing, id)
+	case inner == nil:
+	default:
+		p.Step.Unchanged = append(p.Step.Unchanged, ledger.Fence{Place: place, Seq: inner.Seq})
+		if inner.State.Fold.Status == journal.Running {
+			p.dropped++ // its turn
 		}
-		inner := p.Frames[id]
-		switch {
-		case inner == nil && !slices.Contains(p.Missing, id):
-			p.Missing = append(p.Missing, id)
-		case inner == nil:
-		default:
-			if inner.State.Fold.Status == journal.Running {
-				p.dropped++ // its turn
-			}
-			if err := p.drop(id, &inner.State); err != nil {
-				return err
-			}
+		for _, below := range inner.State.Open() {
+			p.drop(id, &inner.State, below)
 		}
 	}
-	return nil
 }

@@ -53,7 +53,7 @@ func (d *deciding) function(s *evaluate.Scope) {
 	if turn.Kind != legwork.Work {
 		return // it answers itself, with an error
 	}
-	begin, body, err := began(d.T.App, d.Place(), turn.Topic, "", turn.Data)
+	begin, body, err := began(d.T.App, d.Place(), turn.Topic, "", turn.Data, d.Activity.Timeout > 0)
 	if err != nil {
 		d.dead("input", err)
 		return
@@ -64,9 +64,9 @@ func (d *deciding) function(s *evaluate.Scope) {
 
 // began returns the first segment of a frame's journal, and the body of its first turn.
 // parent is the operation that has begun it; "" for one of a graph.
-func began(app string, at ledger.Place, topic, parent string, input json.RawMessage) (ledger.Append, json.RawMessage,
-	error) {
-	state := &frames.State{Topic: topic, Fold: new(journal.Frame), Tail: frames.None}
+func began(app string, at ledger.Place, topic, parent string, input json.RawMessage, limited bool) (ledger.Append,
+	json.RawMessage, error) {
+	state := &frames.State{Topic: topic, Fold: new(journal.Frame), Tail: frames.None, Limited: limited}
 	w := journalling{place: at, state: state}
 	digest := sha256.Sum256([]byte("native\x00" + app + "\x00" + topic))
 	err := w.add(journal.ExecutionStarted{Digest: hex.EncodeToString(digest[:]), Input: input, Parent: parent})

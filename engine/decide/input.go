@@ -45,6 +45,8 @@ type Input struct {
 	Trace legwork.Trace
 	// Recorded: the span is recorded, so that its attributes are wanted.
 	Recorded bool
+	// Namespace is that of the engine: GUIDs of signals to jobs follow from it.
+	Namespace string
 	// MaxCycles bounds how often cycles may enter one ancestor again.
 	MaxCycles int
 	// Shared are the frames that it appends to as others of its commit do; nil: it is alone.

@@ -24,6 +24,12 @@ func (d *deciding) limits(work *legwork.Transition) {
 	if d.Activity.Timeout <= 0 || work.Sever || work.Kind != legwork.Work && work.Kind != legwork.Await {
 		return
 	}
+	if d.Activity.Type == graph.Function {
+		d.Step.Limit = d.whole(d.Place(), work.GUID, d.Activity.Timeout, fmt.Sprintf(
+			"activity %s timed out: the function did not end within its timeout of %s", d.T.Activity, d.Activity.Timeout))
+		d.Step.Limit.Untold = true
+		return
+	}
 	d.Step.Limit = d.limit(work, 0)
 	if work.Kind == legwork.Work {
 		work.Deadline = d.Now.Add(d.Activity.Timeout)
@@ -54,7 +60,20 @@ func (in *Input) limitAgain(r *ledger.Retry) {
 
 // Limited reports whether the work that the message answers may have a timer.
 func (m Message) Limited() bool {
-	return m.Activity != nil && m.Activity.Timeout > 0 && m.T.Kind == legwork.Leg2 && m.Activity.Type != graph.Hook
+	return m.Activity != nil && m.Activity.Timeout > 0 && m.T.Kind == legwork.Leg2 && m.Activity.Type != graph.Hook &&
+		m.Activity.Frame() == nil
+}
+
+// Timer is the timer that a final answer makes moot, if there is one. A function goes on with
+// the answer to a turn, and keeps its timer.
+func (m Message) Timer() (timer legwork.ID) {
+	switch {
+	case m.Limited():
+		return legwork.TimerID(m.T.Gid, m.T.Work)
+	case m.Activity != nil && m.Activity.Type == graph.Operation && m.T.Kind == legwork.Leg2:
+		return wholeTimer(m.Place())
+	}
+	return timer
 }
 
 // timers sets in the step which timers its commit deletes, and whether its message is
@@ -64,9 +83,9 @@ func (d *deciding) timers() {
 		d.Step.JobTimer = legwork.TimerID(d.T.Gid, d.T.Gid)
 	}
 	if !d.Limited() || d.T.Status == legwork.Pending {
-		return
+		return // a function has said it itself
 	}
-	d.Step.Timer = legwork.TimerID(d.T.Gid, d.T.Work)
+	d.Step.Timer = d.Timer()
 	if d.Step.TimedOut = d.T.TimesOut(); d.Step.TimedOut && d.Activity.Type == graph.Await {
 		reason := fmt.Sprintf("activity %s of job %s, which awaited it, did not wait longer than its timeout of %s",
 			d.T.Activity, d.T.Job, d.Activity.Timeout)

@@ -62,13 +62,14 @@ func (in *Input) workAgain(topic string, input []byte, r ledger.Retry) *legwork.
 	return &work
 }
 
-// operationAgain decides whether a call of a durable function is tried again: by the worker's
-// own policy, or after errors that may pass. The answer to a turn is decided with its frame.
+// operationAgain decides whether a call of a durable function is tried again: by the policy of
+// the call, else by the worker's own, else after errors that may pass (RETRY-02). The answer to
+// a turn is decided with its frame. A time limit is for all attempts, and stays.
 func (in *Input) operationAgain() (ledger.Retry, bool) {
 	if in.Activity.Type != graph.Operation || in.Frames[in.T.Activity] != nil {
 		return ledger.Retry{}, false
 	}
-	delay, again := in.Activity.RetryAfter(in.T.Code, in.T.Attempt, graph.WorkerPolicy(in.T.Retry))
+	delay, again := in.Activity.RetryAfter(in.T.Code, in.T.Attempt, in.callPolicy())
 	if !again {
 		return ledger.Retry{}, false
 	}
@@ -115,6 +116,17 @@ func AskedOf(activity string, segment json.RawMessage) (json.RawMessage, error) 
 		}
 	}
 	return nil, nil
+}
+
+// callPolicy is the policy of a call of a durable function; nil: there is none.
+func (in *Input) callPolicy() *graph.Policy {
+	of, n, _ := graph.OperationOf(in.T.Activity)
+	if f := in.Frames[of]; f != nil {
+		if o, _ := f.State.Fold.Operation(journal.Position(n)); len(o.Retry) > 0 {
+			return graph.WorkerPolicy(string(o.Retry))
+		}
+	}
+	return graph.WorkerPolicy(in.T.Retry)
 }
 
 // told is what the journal tells of a call that is tried again; nil if the journal does not

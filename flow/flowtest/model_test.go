@@ -20,7 +20,7 @@ type instruction struct {
 }
 
 var words = []string{"call", "go", "get", "first", "all", "sleep", "after", "receive", "listen", "heard", "join", "now",
-	"random", "step", "effect", "if", "gate"}
+	"random", "step", "effect", "if", "gate", "hurry", "close", "detach", "send"}
 
 func drawProgram(t *rapid.T) (program []instruction) {
 	for range rapid.IntRange(1, 14).Draw(t, "length") {
@@ -95,6 +95,22 @@ func interpret(ctx flow.Context, program []instruction) (found []string, err err
 				v, err, ok := set.Next(ctx)
 				say(fmt.Sprint(v, ok), err)
 			}
+		case "hurry":
+			calls = append(calls, numbered[i.Number].With(flow.Timeout(time.Duration(1+i.Many[0])*time.Minute)).Go(ctx, 1))
+		case "close":
+			set := flow.NewJoin[int](ctx)
+			for _, n := range i.Many {
+				numbered[n%6].Into(ctx, set, n)
+			}
+			for range i.Number % 3 {
+				v, err, ok := set.Next(ctx)
+				say(fmt.Sprint(v, ok), err)
+			}
+			set.Close(ctx)
+		case "detach":
+			say(flow.Job[int, int]("alone").Detach(ctx, i.Number))
+		case "send":
+			say("sent", flow.Signal[int]("s0").Send(ctx, flow.To{Job: "other"}, i.Number))
 		case "now":
 			flow.Now(ctx)
 		case "random":

@@ -22,6 +22,22 @@ type Outcome[Out any] struct {
 	Journal json.RawMessage
 	// Data is what the function has written into the job's data with flow.Put.
 	Data map[string]json.RawMessage
+	// Detached are the jobs that it has started with Detach, Sent the signals that it has sent to
+	// other jobs, in their order.
+	Detached []Detached
+	Sent     []Sent
+}
+
+// Detached is a job that goes on alone: its topic, its id and its input.
+type Detached struct {
+	Topic, Job string
+	Input      json.RawMessage
+}
+
+// Sent is a signal to another job. App is empty for the function's own.
+type Sent struct {
+	Signal, Job, App string
+	Data             json.RawMessage
 }
 
 // Option is something in the world of a function.
@@ -35,7 +51,8 @@ type Answering struct {
 }
 
 // Answer has calls of a callee answered by a function. Its error is the call's last: it is
-// not retried.
+// not retried, whatever policy the call has. If it Takes longer than the Timeout of the call, the
+// call has error 408 then.
 func Answer[In, Out any](c flow.Callee[In, Out], answer func(In) (Out, error)) *Answering {
 	return &Answering{callee: c.String(), answer: func(raw json.RawMessage) journal.Result {
 		var in In
@@ -111,7 +128,7 @@ func outcome[Out any](t testing.TB, w *world) (o Outcome[Out]) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Journal, o.Data = text, w.data
+	o.Journal, o.Data, o.Detached, o.Sent = text, w.data, w.detached, w.told
 	switch e := w.events[len(w.events)-1].(type) {
 	case journal.ExecutionFailed:
 		o.Err = flow.Errorf(e.Err.Code, "%s", e.Err.Message)

@@ -6,9 +6,11 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/journal"
@@ -36,6 +38,9 @@ type world struct {
 	data   map[string]json.RawMessage // of the job
 
 	forgets func() // if set, it is called before each turn, which replays the journal
+
+	detached []Detached
+	told     []Sent
 }
 
 // due is something that comes at a time.
@@ -160,13 +165,58 @@ func (w *world) commit(turn replay.Turn) {
 		case journal.TimerScheduled:
 			w.plan(e.At, func() { w.add(false, journal.TimerFired{Promise: e.Promise}) })
 		case journal.InvokeScheduled:
-			if e.Kind == journal.Function {
-				w.call(e)
-			}
+			w.invoke(e)
 		}
 	}
 }
 
+func (w *world) invoke(e journal.InvokeScheduled) {
+	w.t.Helper()
+	prefix, name, _ := strings.Cut(e.Function, ":")
+	switch {
+	case e.Kind == journal.Close:
+		set, _ := journal.ClosedSet(e.Function)
+		for _, at := range w.frame.Members(set) {
+			o, _ := w.frame.Operation(at)
+			w.settle(at, journal.Result{Err: &journal.Error{Code: 499,
+				Message: "the join set was closed before the call of " + o.Name + " had its answer"}})
+		}
+	case e.Kind != journal.Function:
+	case prefix == "detach":
+		w.detached = append(w.detached, Detached{Topic: name, Job: fmt.Sprint("job-", len(w.detached)+1), Input: e.Input})
+		w.done(e.Promise, map[string]string{"job": w.detached[len(w.detached)-1].Job})
+	case prefix == "send":
+		s := Sent{Signal: name}
+		if err := json.Unmarshal(e.Input, &s); err != nil {
+			w.t.Fatalf("signal %s, sent at %s, cannot be read: %v", name, e.Source, err)
+		}
+		w.told = append(w.told, s)
+		w.done(e.Promise, map[string]string{"id": fmt.Sprint("signal-", len(w.told))})
+	default:
+		w.call(e)
+	}
+}
+
+// done is an operation that nobody answers.
+func (w *world) done(at journal.Position, result any) {
+	w.t.Helper()
+	text, err := json.Marshal(result)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.add(false, journal.InvokeStarted{Promise: at, Attempt: 1})
+	w.settle(at, journal.Result{OK: text})
+}
+
+// settle is the result of an operation that has none yet.
+func (w *world) settle(at journal.Position, result journal.Result) {
+	w.t.Helper()
+	if !w.frame.Settled(at) {
+		w.add(false, journal.InvokeCompleted{Promise: at, Attempt: 1, Result: result})
+	}
+}
+
+// call plans the answer to a call, and the end of its time limit: the first of the two counts.
 func (w *world) call(e journal.InvokeScheduled) {
 	w.t.Helper()
 	a := w.answers[e.Function]
@@ -174,8 +224,18 @@ func (w *world) call(e journal.InvokeScheduled) {
 		w.t.Fatalf("nobody answers %s, which the function calls at %s: add a flowtest.Answer", e.Function, e.Source)
 	}
 	w.add(false, journal.InvokeStarted{Promise: e.Promise, Attempt: 1})
+	limit := time.Duration(e.Timeout) * time.Millisecond
+	if e.Timeout > 0 && limit < a.takes {
+		w.plan(w.now.Add(limit), func() {
+			w.settle(e.Promise, journal.Result{Err: &journal.Error{Code: legwork.CodeTimeout, Kind: "timeout",
+				Message: fmt.Sprintf("the call of %s timed out: it had no result within its timeout of %s", e.Function, limit)}})
+		})
+		return
+	}
 	w.plan(w.now.Add(a.takes), func() {
-		w.add(false, journal.InvokeCompleted{Promise: e.Promise, Attempt: 1, Result: a.answer(e.Input)})
+		if !w.frame.Settled(e.Promise) {
+			w.settle(e.Promise, a.answer(e.Input))
+		}
 	})
 }
 

@@ -28,6 +28,8 @@ type State struct {
 	Flush Flush `json:"flush,omitzero"`
 	// Asked is how many events the journal had when the last turn was asked for.
 	Asked int `json:"asked"`
+	// Limited: the function has a time limit (ADR 72).
+	Limited bool `json:"limited,omitempty"`
 	// Bytes is the size of the journal.
 	Bytes int64 `json:"bytes"`
 }

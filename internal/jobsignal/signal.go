@@ -58,6 +58,27 @@ func Read(namespace string, t *legwork.Transition) (s *Signal, owed bool, err er
 	return s, true, legwork.CheckJobID(d.Job)
 }
 
+// Message is the signal as a row of the outbox and its message (ADR 67).
+func (s *Signal) Message(namespace string) (*legwork.Transition, error) {
+	id, err := json.Marshal(s.ID)
+	if err != nil {
+		return nil, err
+	}
+	d := document{App: s.App, Job: s.Job, ID: id, Data: s.Data}
+	if !s.Gid.IsZero() {
+		d.Gid = &s.Gid
+	}
+	data, err := json.Marshal(d)
+	if err != nil {
+		return nil, legwork.Invalid("the signal to job %s cannot be written: %v", legwork.Clip(s.Job, 64), err)
+	}
+	if err := legwork.CheckPayload(data); err != nil {
+		return nil, err
+	}
+	return &legwork.Transition{GUID: s.GUID(namespace), Kind: legwork.Signal, ToJob: true, Topic: s.Topic, Data: data,
+		Status: s.Status, Code: s.Code, Attempt: 1, Trace: s.Trace}, nil
+}
+
 // GUID is the signal's own, by which it takes effect once.
 func (s *Signal) GUID(namespace string) legwork.ID {
 	return legwork.DeriveStart(namespace, "signal\x00"+s.Topic, "job\x00"+s.App+"\x00"+s.Job+"\x00"+s.ID)

@@ -43,6 +43,8 @@ func describe(kind journal.Kind, function string) string {
 		return "gate " + function
 	case journal.Signal:
 		return "signal " + function
+	case journal.Close:
+		return "the end of " + function
 	}
 	return function
 }

@@ -117,8 +117,16 @@ func (r *Run) operation(asked string, is func(journal.Event) bool) (p journal.Po
 	return p, recorded
 }
 
+// Options say how an effect is asked for. They are recorded, and not compared: those of code
+// that has changed count for what it asks for later. Err says why they are not valid.
+type Options struct {
+	Retry   json.RawMessage
+	Timeout int64 // in ms
+	Err     error
+}
+
 // Invoke asks for an effect of a kind, which engines bring about. It returns at once.
-func (r *Run) Invoke(kind journal.Kind, function string, in, retry json.RawMessage) journal.Position {
+func (r *Run) Invoke(kind journal.Kind, function string, in json.RawMessage, how Options) journal.Position {
 	p, recorded := r.operation(describe(kind, function), func(e journal.Event) bool {
 		s, ok := e.(journal.InvokeScheduled)
 		return ok && s.Kind == kind && s.Function == function
@@ -127,8 +135,12 @@ func (r *Run) Invoke(kind journal.Kind, function string, in, retry json.RawMessa
 		r.sameInput(p, function, in)
 		return p
 	}
-	r.record(journal.InvokeScheduled{Promise: p, Kind: kind, Function: function, Input: in, Retry: retry,
-		Source: caller()})
+	if how.Err != nil {
+		r.next = p // the position was not taken
+		panic(Refusal{how.Err})
+	}
+	r.record(journal.InvokeScheduled{Promise: p, Kind: kind, Function: function, Input: in, Retry: how.Retry,
+		Timeout: how.Timeout, Source: caller()})
 	return p
 }
 
@@ -198,7 +210,9 @@ func (r *Run) Timer(d time.Duration) journal.Position {
 }
 
 // Listen takes a position for a signal that is awaited later.
-func (r *Run) Listen(name string) journal.Position { return r.Invoke(journal.Signal, name, nil, nil) }
+func (r *Run) Listen(name string) journal.Position {
+	return r.Invoke(journal.Signal, name, nil, Options{})
+}
 
 // Local runs a step in the worker. Unless durable, it is recorded when it has run, with
 // the rest of the turn: after a crash it runs again. A durable step is on disk before it

@@ -55,6 +55,9 @@ func (p *plan) others() (out []string) {
 	if p.has(kill) {
 		out = append(out, victims)
 	}
+	if slices.ContainsFunc(p.nodes, func(n *planned) bool { return n.function }) {
+		out = append(out, detachedGraph)
+	}
 	return out
 }
 
@@ -221,6 +224,17 @@ var childGraphs = [children]string{
         c4w: [{to: c4h}]
 `,
 }
+
+// detachedGraph is a job that a function starts and leaves alone.
+const detachedGraph = `    - subscribes: APP.alone
+      activities:
+        dt: {type: trigger}
+        dw: {type: worker, topic: w.child}
+        dh: {type: hook}
+      transitions:
+        dt: [{to: dw}]
+        dw: [{to: dh}]
+`
 
 // victims are jobs that never end by themselves, and what ends them.
 const victims = `    - subscribes: APP.victim

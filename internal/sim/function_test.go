@@ -12,10 +12,11 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// What functions call: workers, and a function in the same job.
+// What functions call: workers, and functions in the same job.
 var (
 	called = flow.Worker[json.RawMessage, json.RawMessage]("w.called")
 	within = flow.Func[json.RawMessage, int]("f.inner")
+	alone  = flow.Func[json.RawMessage, int]("f.alone")
 )
 
 // functionOf is the code of a function: what it does, and comes to, depends on its job and
@@ -23,6 +24,9 @@ var (
 func functionOf(job, id string) replay.Body {
 	x := chance(job, " ", id)
 	return flowbody.Of("f."+id, func(ctx flow.Context, in json.RawMessage) (map[string]uint64, error) {
+		if _, err := alone.Call(ctx, in); err != nil { // at position 0: see resultsSQL
+			return nil, err
+		}
 		call, nap, inside := called.Go(ctx, in), flow.After(ctx, time.Minute), within.Go(ctx, in)
 		if x>>4&1 == 0 {
 			flow.First(ctx, call, nap) // which of them is chance
@@ -42,11 +46,42 @@ func functionOf(job, id string) replay.Body {
 				return nil, err
 			}
 		}
-		flow.All(ctx, call, nap, inside)
+		if err := flow.All(ctx, call, nap, inside); err != nil {
+			return nil, err
+		}
 		if x>>20%8 == 0 {
 			return nil, flow.Errorf(422, "no")
 		}
 		return map[string]uint64{"v": x % 1000, "odd": x >> 10 & 1, "seen": chance(string(in)) % 1000}, nil
+	})
+}
+
+// aloneOf is a function within it that calls what may be too late, gives up what is not first, and starts a job that
+// goes on by itself. What comes of that is chance, and its result is not.
+func aloneOf(app, job, id string) replay.Body {
+	x := chance(job, " ", id)
+	detached := flow.Job[json.RawMessage, json.RawMessage](app + ".alone")
+	return flowbody.Of("f.alone", func(ctx flow.Context, in json.RawMessage) (int, error) {
+		hurried := flow.Timeout(time.Minute)
+		if x>>30%2 == 0 {
+			_ = flow.All(ctx, called.With(hurried, flow.Retry(flow.Policy{MaximumAttempts: 3})).Go(ctx, in),
+				within.With(hurried).Go(ctx, in))
+		}
+		if x>>31%2 == 0 {
+			set := flow.NewJoin[int](ctx)
+			within.Into(ctx, set, in)
+			within.With(hurried).Into(ctx, set, in)
+			if flow.First(ctx, called.Go(ctx, in), flow.After(ctx, time.Minute)); x>>33%2 == 0 {
+				_, _, _ = set.Next(ctx)
+			}
+			set.Close(ctx)
+		}
+		if x>>32%2 == 0 {
+			if _, err := detached.Detach(ctx, in); err != nil {
+				return 0, err
+			}
+		}
+		return 1, nil
 	})
 }
 

@@ -57,6 +57,11 @@ func (c *chaos) sound(t *testing.T) {
 	for _, line := range slices.Concat(broken, left, letters) {
 		t.Error(line)
 	}
+	for _, what := range c.Query(`SELECT DISTINCT CASE e->'err'->>'code' WHEN '408' THEN 'call too late' ELSE 'call given up' END
+			FROM legwork.journal CROSS JOIN json_array_elements(events) e WHERE e->'err'->>'code' IN ('408', '499')
+		UNION ALL SELECT DISTINCT 'job detached' FROM legwork.job WHERE graph LIKE '%.alone'`) {
+		c.counts.add(what)
+	}
 }
 
 // results are the jobs of an app: state, and for one that completed its data,
@@ -85,7 +90,8 @@ func (p *plan) ids(k kind) []string {
 }
 
 // resultsSQL: an activity that does not await its child has the child's id as
-// its output. With an interrupt of its own a job that would fail may end so.
+// its output. With an interrupt of its own a job that would fail may end so. What a function does alone, at its
+// position 0, is chance (aloneOf).
 const resultsSQL = `
 WITH RECURSIVE family AS (
   SELECT j.gid AS root, j.gid FROM legwork.job j WHERE j.app = $1
@@ -96,15 +102,15 @@ WITH RECURSIVE family AS (
     (SELECT string_agg(d.path || '=' || d.value::text, ' ' ORDER BY d.path) FROM legwork.job_data d WHERE d.gid = j.gid), '|',
     (SELECT string_agg(concat_ws(' ', a.activity, a.status, a.code, o), ', ' ORDER BY a.activity, a.status, a.code, o)
      FROM legwork.activity a CROSS JOIN LATERAL (SELECT CASE WHEN a.activity = ANY ($5) THEN 'a child' ELSE a.output::text END AS o) x
-     WHERE a.gid = j.gid), '|',
+     WHERE a.gid = j.gid AND a.activity !~ '^[^/]+/0(/|$)'), '|',
     (SELECT string_agg(concat_ws(' ', a.activity, a.ledger / 100000000000000, a.ledger / 100000000000 % 10), ', ' ORDER BY a.activity, a.ledger / 100000000000000)
-     FROM legwork.activity a WHERE a.gid = j.gid AND a.ledger > 0), '|',
+     FROM legwork.activity a WHERE a.gid = j.gid AND a.ledger > 0 AND a.activity !~ '^[^/]+/0(/|$)'), '|',
     (SELECT string_agg(concat_ws(' ', g.activity, g.n), ', ' ORDER BY g.activity)
-     FROM (SELECT activity, count(*) AS n FROM legwork.guid_ledger WHERE gid = j.gid AND ledger / 1000000000 % 10 = 1
+     FROM (SELECT activity, count(*) AS n FROM legwork.guid_ledger WHERE gid = j.gid AND ledger / 1000000000 % 10 = 1 AND activity !~ '^[^/]+/0(/|$)'
         AND NOT EXISTS (SELECT FROM legwork.journal y WHERE y.gid = j.gid AND y.activity = guid_ledger.activity) GROUP BY activity) g), '|',
     (SELECT string_agg(concat_ws(' ', y.activity, y.t, y.n), ', ' ORDER BY y.activity, y.t)
      FROM (SELECT y.activity, e->>'t' AS t, count(*) AS n FROM legwork.journal y CROSS JOIN json_array_elements(y.events) e
-       WHERE y.gid = j.gid AND e->>'t' NOT IN ('ExecutionAwaiting', 'ExecutionResumed', 'InvokeStarted', 'InvokeRetrying') GROUP BY 1, 2) y)) AS text
+       WHERE y.gid = j.gid AND y.activity !~ '^[^/]+/0(/|$)' AND e->>'t' NOT IN ('ExecutionAwaiting', 'ExecutionResumed', 'InvokeStarted', 'InvokeRetrying') GROUP BY 1, 2) y)) AS text
   FROM legwork.job j
 )
 SELECT j.job_id || ' ' || CASE

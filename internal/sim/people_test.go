@@ -28,6 +28,8 @@ func (c *chaos) answers(t *legwork.Transition) []sim.Reply {
 	switch {
 	case n != nil && n.function:
 		return c.lie(t, c.Turn("w", t, functionOf(t.Job, n.id)))
+	case t.Topic == "f.alone":
+		return c.lie(t, c.Turn("w", t, aloneOf(t.App, t.Job, t.Activity)))
 	case t.Topic == "f.inner":
 		return c.lie(t, c.Turn("w", t, flowbody.Of(t.Topic, inner)))
 	case n == nil:

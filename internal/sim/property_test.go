@@ -36,7 +36,8 @@ var mustHappen = []string{
 	"letter job_ended", "letter unknown_job",
 	"engine in mode fused", "engine in mode step", "modes mixed",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
-	string(one), string(all), string(again), string(stop), string(kill), "function",
+	string(one), string(all), string(again), string(stop), string(kill), "function", "call too late",
+	"call given up", "job detached",
 }
 
 // TestEveryRunEndsTheSame: random graphs and jobs; three engines in any mode,

@@ -11,6 +11,9 @@
 -- never entered, Postgres has lost the transaction that put it, or it is forged:
 -- it has no effect. One that nobody has published is not the one that came.
 --
+-- The end of the time limit of a whole call, or function, names no work: it enters whatever
+-- is outstanding, and the commit compares that (ADR 72).
+--
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], prior uuid[],
@@ -39,7 +42,7 @@ WITH t AS MATERIALIZED (
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
     AND j.eligible AND j.in_order AND j.expected AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
-    AND l.work_guid = j.work AND l.attempt = j.attempt AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
+    AND (j.work IS NULL OR l.work_guid = j.work AND l.attempt = j.attempt) AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)

@@ -4,13 +4,16 @@
 -- the work that is replaced goes; its time stays for what is limited as a whole.
 -- The work says until when its answer is of use.
 --
+-- A timer that is whole answers what whole names, and not the work: it is that of all
+-- attempts of a call of a function, or of all turns of one (ADR 72).
+--
 -- A second copy running now: what asks for the work was granted to one of them.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], work uuid[], attempt int[], after interval[],
--- params: was uuid[], keeps bool[], error json[], traceparent text[], tracestate text[]
+-- params: was uuid[], keeps bool[], error json[], traceparent text[], tracestate text[], whole uuid[], untold bool[]
 WITH t AS MATERIALIZED (
   SELECT t.* FROM unnest(@guid, @gid, @activity, @dad, @work, @attempt, @after, @was, @keeps, @error, @traceparent,
-    @tracestate)
-    AS t(guid, gid, activity, dad, work, attempt, after, was, keeps, error, traceparent, tracestate)
+    @tracestate, @whole, @untold)
+    AS t(guid, gid, activity, dad, work, attempt, after, was, keeps, error, traceparent, tracestate, whole, untold)
     JOIN legwork.activity a USING (gid, activity, dad)
   WHERE a.work_guid = t.work AND a.attempt = t.attempt AND #ours(a)
 ), old AS (
@@ -19,11 +22,11 @@ WITH t AS MATERIALIZED (
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, work, status, code, traceparent,
     tracestate, data, publish, due_at)
-  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, t.work, 'error', 408, t.traceparent,
+  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, coalesce(t.whole, t.work), 'error', 408, t.traceparent,
     t.tracestate, t.error, 0,
          CASE WHEN t.keeps THEN coalesce(old.due_at, clock_timestamp() + t.after) ELSE clock_timestamp() + t.after END
   FROM t LEFT JOIN old ON old.guid = t.was ORDER BY t.guid
-  RETURNING gid, work, due_at
+  RETURNING guid, due_at
 )
 UPDATE legwork.outbox o SET deadline = put.due_at
-FROM put WHERE o.guid = put.work AND o.gid = put.gid
+FROM put JOIN t USING (guid) WHERE o.guid = t.work AND o.gid = t.gid AND NOT t.untold

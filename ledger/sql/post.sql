@@ -2,14 +2,16 @@
 -- awaits, signals, interrupts, timers. Only of steps that this transaction
 -- granted: commit.sql wrote the activity's row (Plain) or the message's.
 --
--- What is due later is left to the relay: nobody has published it (publish 0).
+-- What is due later is left to the relay: nobody has published it (publish 0). A start, and a
+-- signal to a job, are no messages of this job: they outlive it.
 -- params: of uuid[], at_activity text[], at_dad text[], plain bool[], guid uuid[], gid uuid[], lane text[],
 -- params: kind text[], activity text[], dad text[], attempt int[], topic text[], job_id text[], work uuid[],
 -- params: status text[], code int[], seq int[], traceparent text[], tracestate text[], data json[], delay interval[],
 -- params: grace interval
 INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, work, status, code, seq,
   traceparent, tracestate, data, publish, due_at)
-SELECT k.guid, k.gid, k.lane, k.kind, k.activity, k.dad, k.attempt, k.topic, k.job_id, k.work, k.status, k.code, k.seq,
+SELECT k.guid, CASE WHEN k.lane <> 'start' AND k.kind IS DISTINCT FROM 'job' THEN k.gid END, k.lane, k.kind,
+  nullif(k.activity, ''), nullif(k.dad, ''), k.attempt, k.topic, k.job_id, k.work, k.status, k.code, k.seq,
   k.traceparent, k.tracestate, k.data,
        CASE WHEN k.delay > interval '0' THEN 0 ELSE 1 END,
        clock_timestamp() + CASE WHEN k.delay > interval '0' THEN k.delay ELSE @grace END

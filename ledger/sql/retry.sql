@@ -41,7 +41,7 @@ WITH t AS MATERIALIZED (
   FROM d JOIN old USING (ord) WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent,
-    tracestate, publish, due_at, failed)
+    tracestate, publish, due_at, failed, deadline)
   SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity,
     d.dad, d.attempt,
          CASE WHEN d.lane IS NULL THEN old.topic ELSE coalesce(d.topic, old.topic) END,
@@ -50,7 +50,7 @@ WITH t AS MATERIALIZED (
          CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,
          CASE WHEN d.lane IS NULL THEN old.traceparent ELSE d.traceparent END,
          CASE WHEN d.lane IS NULL THEN old.tracestate ELSE d.tracestate END,
-         0, clock_timestamp() + d.delay, d.failed
+         0, clock_timestamp() + d.delay, d.failed, old.deadline -- a new limit has another (limit.sql)
   FROM d JOIN old USING (ord) ORDER BY d.next
 )
 SELECT old.ord, 'now' FROM old

@@ -1,6 +1,7 @@
 -- Makes attempts of a job (@gid) due that wait for their time, those of an activity
 -- (@activity) or all (''). @low and @high bound the ids of the job's messages. The time limit
--- of an attempt counts from when it is due, and moves with it.
+-- of an attempt counts from when it is due, and moves with it; that of a call of a function is
+-- for all attempts, and stays.
 --
 -- A second copy running now waits for the row and finds it due: it is the row
 -- of one attempt, with one GUID, and makes no second one. A relay that claims
@@ -19,7 +20,7 @@ WITH l AS MATERIALIZED (
   SELECT * FROM l WHERE l.lane <> 'response'
 ), u AS (
   UPDATE legwork.outbox o SET due_at = o.due_at - d.early,
-    deadline = o.deadline - CASE WHEN d.lane LIKE 'work.%' THEN d.early ELSE interval '0' END
+    deadline = o.deadline - CASE WHEN d.lane LIKE 'work.%' AND o.activity NOT LIKE '%/%' THEN d.early ELSE interval '0' END
   FROM d WHERE o.guid = d.guid AND d.paused IS NULL
 ), timer AS (
   UPDATE legwork.outbox o SET due_at = o.due_at - d.early
