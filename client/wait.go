@@ -122,12 +122,13 @@ func waitsOf(j *Job) []Wait {
 	return waits
 }
 
-// limited finds the time limit of what is waited for.
+// limited finds the time limit of what is waited for. That of a call of a function is for all its
+// attempts, so that it names none of them (ADR 72).
 func (w *Wait) limited(j *Job) {
 	for i := range j.Outstanding {
 		o := &j.Outstanding[i]
-		if o.Kind == kindTimeout && o.Lane == legwork.LaneResponse && o.Work != nil && w.Message != nil &&
-			*o.Work == *w.Message {
+		if o.Kind == kindTimeout && o.Lane == legwork.LaneResponse && w.Activity != "" && o.Activity == w.Activity &&
+			o.DAD == w.DAD {
 			w.TimesOut, w.TimesOutIn = &o.Due, o.DueIn
 		}
 	}
