@@ -55,7 +55,7 @@ func (e *Engine) keepWrong(ctx context.Context, wave []*item) {
 	var wrong []*item
 	for _, it := range wave {
 		if !it.settled && it.decision != nil && it.decision.Retry != nil && !it.decision.BadTurn.IsZero() {
-			it.wrong, it.deadReason, it.verdict.Err = it.decision.Err, reasonBadTurn, it.decision.Err
+			it.wrong, it.deadReason, it.fail, it.verdict.Err = it.decision.Err, reasonBadTurn, false, it.decision.Err
 			wrong = append(wrong, it)
 		}
 	}
