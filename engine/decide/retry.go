@@ -105,6 +105,9 @@ func (in *Input) HeldCall() (journals ledger.Place, event int, topic string, hel
 // AskedOf returns the input of the call at an operation's position, if a segment of its
 // function's journal has it.
 func AskedOf(activity string, segment json.RawMessage) (json.RawMessage, error) {
+	if segment == nil {
+		return nil, nil
+	}
 	_, n, _ := graph.OperationOf(activity)
 	events, err := journal.Decode(segment)
 	if err != nil {
