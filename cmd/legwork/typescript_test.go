@@ -44,11 +44,12 @@ func typescript(ts *testscript.TestScript, _ bool, _ []string) {
 // patterns below the root of the module.
 var sources = []string{"examples/typescript/*.json", "examples/typescript/.npmrc", "examples/typescript/*.yaml",
 	"examples/typescript/src/*.ts",
-	"examples/hello/worker.mjs", "sdk/typescript/*.json", "sdk/typescript/*.d.ts", "sdk/typescript/*.md",
+	"examples/hello/worker.mjs", "examples/verify/worker.mjs",
+	"sdk/typescript/*.json", "sdk/typescript/*.d.ts", "sdk/typescript/*.md",
 	"sdk/typescript/LICENSE", "sdk/typescript/src/*.js"}
 
 // typescriptDir makes examples/typescript, type-checked, with sdk/typescript as
-// npm packs it, and the worker of examples/hello beside them. It is made once for
+// npm packs it, and the workers of examples/hello and examples/verify beside them. It is made once for
 // each state of the sources, and kept in the user's cache: npm asks its registry.
 func typescriptDir(ts checker) string {
 	for _, tool := range []string{"node", "npm"} {
@@ -82,8 +83,11 @@ func typescriptSources(ts checker) (map[string][]byte, [sha256.Size]byte) {
 			ts.Check(err)
 			place, err := filepath.Rel(filepath.Join("..", ".."), name)
 			ts.Check(err)
-			if filepath.Base(name) == "worker.mjs" { // beside the packages it imports
+			switch place { // beside the packages they import
+			case filepath.Join("examples", "hello", "worker.mjs"):
 				place = filepath.Join("examples", "typescript", "worker.mjs")
+			case filepath.Join("examples", "verify", "worker.mjs"):
+				place = filepath.Join("examples", "typescript", "verify.mjs")
 			}
 			files[place] = text
 			fmt.Fprintf(sum, "%s %d\n%s", place, len(text), text)

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// TestTypescriptCheckout: the example charges, ships and refunds; a large order waits for a signal, and the process that
-// served it may be killed meanwhile.
+// TestTypescriptCheckout: the example charges, ships and refunds; a large order waits for a signal,
+// and the process that served it may be killed meanwhile.
 func TestTypescriptCheckout(t *testing.T) {
 	t.Parallel()
 	s := newFlowSite(t, read(t, "examples/checkout/app.yaml"))
@@ -26,7 +26,8 @@ func TestTypescriptCheckout(t *testing.T) {
 	if got := s.ends(s.start("order.checkout", order{"o-2", 0})); got != "failed 402 order o-2 costs nothing" {
 		t.Errorf("an order of nothing: %s", got)
 	}
-	if got := s.ends(s.start("order.checkout", order{"too-large", 100})); !strings.Contains(got, "no box is large enough") {
+	got := s.ends(s.start("order.checkout", order{"too-large", 100}))
+	if !strings.Contains(got, "no box is large enough") {
 		t.Errorf("an order that is too large: %s", got)
 	}
 	s.waits("hook", 1)

@@ -134,8 +134,8 @@ func TestTypescriptDies(t *testing.T) {
 	}
 }
 
-// TestTypescriptDisagrees: code that asks for something else writes nothing, and says what is wrong. The job goes on once
-// the code is put back.
+// TestTypescriptDisagrees: code that asks for something else writes nothing, and says what is wrong.
+// The job goes on once the code is put back.
 func TestTypescriptDisagrees(t *testing.T) {
 	t.Parallel()
 	s := newFlowSite(t, tour)
@@ -164,8 +164,8 @@ await work({
 	e, err := s.Client.Explain(t.Context(), ref)
 	s.Must(err)
 	const want = "disagrees with the journal of job "
-	for _, part := range []string{"function tour.v1 " + want, "at position 0: recorded work:add ([eval1]:6), the code asks " +
-		"work:other ([eval1]:6). Nothing was written."} {
+	for _, part := range []string{"function tour.v1 " + want, "at position 0: recorded work:add ([eval1]:6), " +
+		"the code asks work:other ([eval1]:6). Nothing was written."} {
 		if !strings.Contains(e.Sentence, part) {
 			t.Errorf("it is explained as %q, want %q", e.Sentence, part)
 		}

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// TestTypescriptMutants: deliberate bugs in the replays of sdk/typescript. Its tests must notice each. They are here and
-// not in internal/mutate, whose edits only the Go compiler sees.
+// TestTypescriptMutants: deliberate bugs in the replays of sdk/typescript. Its tests must notice
+// each. They are here and not in internal/mutate, whose edits only the Go compiler sees.
 func TestTypescriptMutants(t *testing.T) {
 	t.Parallel()
 	for _, m := range []struct{ name, file, find, replace string }{

@@ -119,8 +119,8 @@ func TestTypescriptAndGo(t *testing.T) {
 		return func() { n.end(syscall.SIGTERM) }
 	}
 	journals := map[string]string{}
-	for name, serve := range map[string][2]func() func(){"go": {inGo, inGo}, "ts": {inTS, inTS}, "go, then ts": {inGo, inTS},
-		"ts, then go": {inTS, inGo}} {
+	for name, serve := range map[string][2]func() func(){"go": {inGo, inGo}, "ts": {inTS, inTS},
+		"go, then ts": {inGo, inTS}, "ts, then go": {inTS, inGo}} {
 		stop := serve[0]()
 		ref := s.start("tour.asked", 3)
 		s.waits("hook", 1)
