@@ -56,9 +56,9 @@ var destructive = regexp.MustCompile(`(?is)\b(DELETE\s+FROM|TRUNCATE)\s+legwork\
 // forgets are the rows that statements may delete besides those of the outbox:
 // what has been taken, used or replaced. Retention alone deletes ledgers.
 var forgets = map[string][]string{
-	"ended.sql": {"hook", "stat"}, "woken.sql": {"hook"}, "signal.sql": {"hook"}, "register.sql": {"signal_key"},
-	"scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"}, "prune.sql": {"job_data"},
-	"timed_out.sql": {"late_answer"}, "drop.sql": {"hook"},
+	"ended.sql": {"hook", "open_frame", "stat"}, "woken.sql": {"hook"}, "signal.sql": {"hook"}, "drop.sql": {"hook"},
+	"register.sql": {"signal_key"}, "scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"},
+	"prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"}, "append.sql": {"open_frame"},
 }
 
 // TestNothingIsForgotten: no statement deletes anything but outbox rows and

@@ -25,12 +25,6 @@ type Append struct {
 	Work legwork.ID
 }
 
-// Fence is how long a journal must be for a step to be granted.
-type Fence struct {
-	Place
-	Seq int
-}
-
 // Ticket is the registration of an operation for a signal to its job, in the step that
 // enters the operation.
 type Ticket struct {
@@ -141,17 +135,10 @@ type fenceRows struct {
 func (f *fenceRows) add(index int, p *Step) {
 	for i := range p.Journals {
 		if a := &p.Journals[i]; a.Seq > 0 {
-			f.fence(index, a.Place, a.Seq)
+			f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, a.Gid), append(f.activity, a.Activity)
+			f.dad, f.seq = append(f.dad, a.DAD), append(f.seq, int32(a.Seq))
 		}
 	}
-	for _, u := range p.Unchanged {
-		f.fence(index, u.Place, u.Seq)
-	}
-}
-
-func (f *fenceRows) fence(index int, at Place, seq int) {
-	f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, at.Gid), append(f.activity, at.Activity)
-	f.dad, f.seq = append(f.dad, at.DAD), append(f.seq, int32(seq))
 }
 
 func (f *fenceRows) args() []any { return []any{f.ord, f.gid, f.activity, f.dad, f.seq} }

@@ -94,12 +94,10 @@ type Step struct {
 	Keyed   *Keyed
 	Outcome *Outcome
 	// Journals are what the step appends to the journals of durable functions; Tickets the
-	// signals that they wait for; Drops the operations that end with a function (ADR 70), and
-	// Unchanged the journals, besides Journals, that must be as long as they were.
-	Journals  []Append
-	Tickets   []Ticket
-	Drops     []string
-	Unchanged []Fence
+	// signals that they wait for; Drops the operations that end with a function (ADR 70).
+	Journals []Append
+	Tickets  []Ticket
+	Drops    []string
 	// Group are the steps without which this one is not granted; nil: it stands for itself.
 	Group *Group
 }

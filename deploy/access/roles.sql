@@ -75,7 +75,8 @@ GRANT SELECT, INSERT ON legwork.dead_letter_event TO legwork_engine;
 GRANT SELECT, INSERT, DELETE ON legwork.late_answer, legwork.signal_key TO legwork_engine;
 GRANT SELECT, INSERT ON legwork.activity, legwork.child, legwork.dead_letter, legwork.guid_ledger, legwork.job,
   legwork.signal TO legwork_engine;
-GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.outbox, legwork.stat TO legwork_engine;
+GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.open_frame, legwork.outbox, legwork.stat
+  TO legwork_engine;
 GRANT SELECT ON legwork.event_stream, legwork.pause TO legwork_engine;
 GRANT SELECT, INSERT ON legwork.event TO legwork_engine;
 GRANT UPDATE (ledger, work_guid, status, code, output, updated_at, hook, attempt, seq, frame, token) ON legwork.activity
@@ -149,10 +150,14 @@ GRANT SELECT ON legwork.epoch TO legwork_server;
 GRANT SELECT ON legwork.journal, legwork.reconciliation TO legwork_server, legwork_reader, legwork_operator;
 GRANT INSERT (guid, gid, lane, activity, dad, attempt, topic, traceparent, tracestate, data, publish, due_at, kind,
   work, status, code, seq) ON legwork.outbox TO legwork_server;
-GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_server;
+GRANT UPDATE (ledger, updated_at, seq, frame) ON legwork.activity TO legwork_server;
 GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_server;
 GRANT UPDATE (state, closed_guid, error, completed_at, interrupted, expire, expires_at) ON legwork.job
   TO legwork_server;
+
+-- They and operators end the functions of jobs that they interrupt.
+GRANT SELECT, DELETE ON legwork.open_frame TO legwork_server, legwork_operator;
+GRANT INSERT ON legwork.journal TO legwork_server, legwork_operator;
 
 -- They and operators signal jobs: they take a registration or keep the signal.
 GRANT SELECT, INSERT ON legwork.signal, legwork.signal_receipt TO legwork_server, legwork_operator;
@@ -178,7 +183,7 @@ GRANT SELECT, INSERT, DELETE ON legwork.outbox, legwork.pause TO legwork_operato
 GRANT SELECT ON legwork.activity, legwork.dead_letter, legwork.epoch, legwork.job TO legwork_operator;
 GRANT SELECT, DELETE ON legwork.child, legwork.hook, legwork.job_data, legwork.signal_key, legwork.stat
   TO legwork_operator;
-GRANT UPDATE (ledger, updated_at) ON legwork.activity TO legwork_operator;
+GRANT UPDATE (ledger, updated_at, seq, frame) ON legwork.activity TO legwork_operator;
 GRANT UPDATE (interim) ON legwork.child TO legwork_operator;
 GRANT UPDATE (header, data, state) ON legwork.dead_letter TO legwork_operator;
 GRANT UPDATE (epoch, reason, raised_at) ON legwork.epoch TO legwork_operator;

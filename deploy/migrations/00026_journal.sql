@@ -32,10 +32,19 @@ END $$;
 CREATE TRIGGER journal_append_only BEFORE UPDATE ON legwork.journal
   FOR EACH ROW EXECUTE FUNCTION legwork.refuse_change();
 
+-- The frames that have not ended. A job that ends while some are open finds them here, and
+-- need not look at all its activities; other jobs have no rows.
+CREATE TABLE legwork.open_frame (
+  gid      uuid NOT NULL,
+  activity text NOT NULL COLLATE "C",
+  dad      text NOT NULL COLLATE "C",
+  PRIMARY KEY (gid, activity, dad)
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000);
+
 INSERT INTO legwork.format (kind, version) VALUES ('journal', 1);
 
 -- +goose Down
 DELETE FROM legwork.format WHERE kind = 'journal';
-DROP TABLE legwork.journal;
+DROP TABLE legwork.journal, legwork.open_frame;
 DROP FUNCTION legwork.refuse_change();
 ALTER TABLE legwork.activity DROP seq, DROP frame, DROP token;

@@ -27,7 +27,9 @@ func (p *progress) close(w *journalling, set journal.JoinSet) error {
 	}
 	for _, at := range w.state.Fold.Members(set) {
 		if begun[at] {
-			p.drop(w.place.Activity, w.state, at)
+			if err := p.drop(w.place.Activity, w.state, at); err != nil {
+				return err
+			}
 		}
 		o, _ := w.state.Fold.Operation(at)
 		late := &journal.Error{Code: codeGivenUp,

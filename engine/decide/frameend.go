@@ -9,7 +9,6 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/journal"
-	"github.com/legwork-dev/legwork/ledger"
 )
 
 // ends decides about the end of a function: what it has left open is dropped, and its
@@ -21,7 +20,9 @@ func (p *progress) ends(f *Frame, w *journalling, token string) error {
 		p.Step.Timer = wholeTimer(f.Place)
 	}
 	for _, at := range f.State.Open() {
-		p.drop(f.Activity, &f.State, at)
+		if err := p.drop(f.Activity, &f.State, at); err != nil {
+			return err
+		}
 	}
 	if len(p.Missing) > 0 {
 		return nil
@@ -95,8 +96,8 @@ func (p *progress) end(result json.RawMessage, status legwork.Status, code int) 
 func object(v json.RawMessage) bool { return len(v) > 0 && v[0] == '{' }
 
 // drop lists an operation that is open and ends, with what is open below it, and counts the
-// obligations that end with them. The functions below must be as they were when it was decided.
-func (p *progress) drop(activity string, s *frames.State, at journal.Position) {
+// obligations that end with them. The journals of functions below it end, too.
+func (p *progress) drop(activity string, s *frames.State, at journal.Position) error {
 	id := graph.OperationID(activity, uint32(at))
 	place := p.Place()
 	place.Activity = id
@@ -107,20 +108,39 @@ func (p *progress) drop(activity string, s *frames.State, at journal.Position) {
 	}
 	if s.Ticket(at) != "" || !callsFrame(o.Name) {
 		p.dropped++
-		return
+		return nil
 	}
 	inner := p.Frames[id]
-	switch {
-	case inner == nil && !slices.Contains(p.Missing, id):
-		p.Missing = append(p.Missing, id)
-	case inner == nil:
-	default:
-		p.Step.Unchanged = append(p.Step.Unchanged, ledger.Fence{Place: place, Seq: inner.Seq})
-		if inner.State.Fold.Status == journal.Running {
-			p.dropped++ // its turn
+	if inner == nil {
+		if !slices.Contains(p.Missing, id) {
+			p.Missing = append(p.Missing, id)
 		}
-		for _, below := range inner.State.Open() {
-			p.drop(id, &inner.State, below)
+		return nil
+	}
+	if inner.State.Fold.Status == journal.Running {
+		p.dropped++ // its turn
+	}
+	if err := p.cancels(inner); err != nil {
+		return err
+	}
+	for _, below := range inner.State.Open() {
+		if err := p.drop(id, &inner.State, below); err != nil {
+			return err
 		}
 	}
+	return nil
+}
+
+// cancels ends the journal of a function whose caller has ended. So the step is granted only
+// if that function is where it was when its obligations were counted.
+func (p *progress) cancels(inner *Frame) error {
+	const why = "the function that called this one has ended, or has given the call up"
+	w := appendTo(inner)
+	if err := w.add(journal.CancelRequested{Reason: why}); err != nil {
+		return err
+	}
+	if err := w.add(journal.ExecutionCancelled{Reason: why}); err != nil {
+		return err
+	}
+	return p.commits(w, "")
 }

@@ -98,6 +98,15 @@ func ended(e journal.Event) bool {
 	return false
 }
 
+// cancelled reports whether an event is of the end of a function that was cut off: its code did nothing to it.
+func cancelled(e journal.Event) bool {
+	switch e.(type) {
+	case journal.CancelRequested, journal.ExecutionCancelled:
+		return true
+	}
+	return false
+}
+
 // same compares two events of a function. Times and chance are what they are; a stack
 // has addresses.
 func same(a, b journal.Event) bool {
@@ -150,7 +159,7 @@ func Replay[In, Out any](t testing.TB, f func(flow.Context, In) (Out, error), fi
 	if err != nil {
 		t.Fatalf("%s: %v", file, err)
 	}
-	if len(events) > 0 && ended(events[len(events)-1]) {
+	for len(events) > 0 && (ended(events[len(events)-1]) || cancelled(events[len(events)-1])) {
 		events = events[:len(events)-1]
 	}
 	w := newWorld(t, flowbody.Of("flowtest", f), nil)

@@ -376,6 +376,7 @@ var writers = map[string][]string{
 	"signal_receipt": {"ledger"},
 	"reconciliation": {"ledger"},
 	"journal":        {"ledger"},
+	"open_frame":     {"ledger"},
 	"stat":           {"ledger", "internal/fsck"},
 	"late_answer":    {"ledger"},
 	// The relay deletes events whose day is over, and knows up to where those that

@@ -255,7 +255,19 @@ var damages = []struct{ world, sql, want string }{
 		"the journal of activity other ,0,0: there is no such function"},
 	{"function", `UPDATE legwork.activity SET frame = '{"fold": {"seq": 9, "status": 2}}' WHERE frame IS NOT NULL`,
 		"what is kept of it is of event 9 of 1"},
-	{"function", `UPDATE legwork.activity SET frame = NULL`, "it has ended, and its activity has no answer"},
+	{"function", `UPDATE legwork.activity SET frame = NULL`, "it has ended, without the event of its end"},
+	{"function", `DELETE FROM legwork.open_frame`, "it is not listed as open"},
+	{"function", `INSERT INTO legwork.open_frame SELECT gid, 'other', dad FROM legwork.open_frame`,
+		"the journal of activity other ,0,0: there is no such function"},
+	{"function", `UPDATE legwork.job SET state = 'failed', closed_guid = gid, completed_at = now()`,
+		"it is open, and its job is failed"},
+	{"function", `INSERT INTO legwork.journal SELECT gid, activity, dad, 1, 1, at, '[{"t":"ExecutionFailed"}]'
+		FROM legwork.journal; UPDATE legwork.activity SET seq = 2, frame = '{"fold":{"seq":2}}' WHERE seq = 1`,
+		"it has the event of its end, and has not ended"},
+	{"function", `INSERT INTO legwork.journal SELECT gid, activity, dad, 1, 1, at, '[{"t":"ExecutionFailed"}]'
+		FROM legwork.journal; UPDATE legwork.activity SET seq = 2, frame = NULL WHERE seq = 1;
+		DELETE FROM legwork.open_frame`, "it has ended, and its activity has no answer"},
+	{"function", `UPDATE legwork.job SET interrupted = true`, "it is not being cancelled, and its job is"},
 	{"function", `UPDATE legwork.activity SET ledger = ledger + 200000000000000 WHERE frame IS NOT NULL`,
 		"its activity has its answer, and it has not ended"},
 	{"function", `DELETE FROM legwork.outbox`, "it runs, and nobody will take its turn"},

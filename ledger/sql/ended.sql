@@ -1,6 +1,7 @@
 -- What the end of a job leaves behind, for the jobs that this transaction has
 -- ended (complete.sql, advance.sql): no registrations, no index rows, the event that tells its
--- data, and the result for whoever awaits it.
+-- data, and the result for whoever awaits it. Functions that are still open get the event
+-- of their end (JRN-09): only a job that was cut off has any.
 --
 -- How large the data are is known before they are put together, as in data.sql. Of
 -- many jobs that end together, those after the first @most bytes are told by the
@@ -41,6 +42,33 @@ WITH ended AS MATERIALIZED (
       sum(CASE WHEN e.size > 983040 THEN 0 ELSE e.size END) OVER (ORDER BY e.ord) <= @most AS here
     FROM (SELECT ended.*, greatest(ended.parts, octet_length(ended.data::text)) AS size FROM ended) e
   ) e
+), listed AS MATERIALIZED (
+  SELECT f.gid, f.activity, f.dad, told.ord FROM told JOIN legwork.open_frame f ON f.gid = told.gid
+  WHERE told.semaphore > 0 OR told.state <> 'completed'
+), open AS MATERIALIZED (
+  -- One whose job came to its time limit has failed (JRN-13), and so has one that its job
+  -- has failed with. Any other is cancelled.
+  SELECT a.gid, a.activity, a.dad, e.n, format(e.events, to_json(e.why), told.told_code)::json AS events
+  FROM listed JOIN told USING (ord)
+    JOIN legwork.activity a ON a.gid = listed.gid AND a.activity = listed.activity AND a.dad = listed.dad
+    CROSS JOIN LATERAL (
+      SELECT coalesce(told.error->>'message', format('the job is %s', told.state)) AS why, x.* FROM (VALUES
+        (1, '[{"t":"ExecutionCancelled","reason":%1$s}]', a.frame->'fold'->>'cancel' = 'true'),
+        (1, '[{"t":"ExecutionFailed","err":{"code":%2$s,"message":%1$s,"kind":"timeout"}}]', told.told_code = 408),
+        (1, '[{"t":"ExecutionFailed","err":{"code":%2$s,"message":%1$s}}]', told.error->>'activity' = a.activity),
+        (2, '[{"t":"CancelRequested","reason":%1$s},{"t":"ExecutionCancelled","reason":%1$s}]', true)
+      ) AS x(n, events, so) WHERE x.so LIMIT 1) e
+  ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
+), frames AS (
+  UPDATE legwork.activity a SET seq = a.seq + open.n, frame = NULL, updated_at = now()
+  FROM open WHERE a.gid = open.gid AND a.activity = open.activity AND a.dad = open.dad
+  RETURNING a.gid, a.activity, a.dad, a.seq, open.n, open.events
+), shut AS (
+  DELETE FROM legwork.open_frame f USING open
+  WHERE f.gid = open.gid AND f.activity = open.activity AND f.dad = open.dad
+), journals AS (
+  INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
+  SELECT f.gid, f.activity, f.dad, f.seq - f.n, f.n, f.events FROM frames f ORDER BY f.gid, f.activity, f.dad
 ), hooks AS (
   DELETE FROM legwork.hook h USING told WHERE h.gid = told.gid
 ), stats AS (
