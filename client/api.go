@@ -26,6 +26,7 @@ const maxExpire = 100 * 365 * 24 * time.Hour
 //	legwork.<ns>.api.export     the same                                → Export
 //	legwork.<ns>.api.journal    the same, and "activity" (optional)    → [Journal, …]
 //	legwork.<ns>.api.interrupt  the same, and "how": {…}               → Interruption
+//	legwork.<ns>.api.cancel     the same, and "how": reason and key    → Cancellation
 //	legwork.<ns>.api.signal     the same, and topic, signalId, data, status, code → JobSignalled
 //	legwork.<ns>.api.apps       {}                                      → [App, …]
 //

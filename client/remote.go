@@ -83,6 +83,16 @@ func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*
 	return &done, nil
 }
 
+func (c *Client) remoteCancel(ctx context.Context, ref Ref, how Cancel) (*Cancellation, error) {
+	a := askFor(ref)
+	a.How = &askHow{Interrupt: Interrupt{Reason: how.Reason, Key: how.Key}}
+	var done Cancellation
+	if err := c.ask(ctx, natsapi.Cancel, a, askTimeout, &done); err != nil {
+		return nil, fmt.Errorf("cancel job %s: %w", ref, err)
+	}
+	return &done, nil
+}
+
 // remoteSignalJob asks an engine to send a signal; its id is the same if the request is
 // repeated.
 func (c *Client) remoteSignalJob(ctx context.Context, ref Ref, s *jobsignal.Signal) (*JobSignalled, error) {

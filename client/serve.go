@@ -181,6 +181,10 @@ func (s *server) answerers() map[string]answerer {
 		natsapi.Interrupt: s.reads(func(ctx context.Context, a ask) (any, error) {
 			return c.Interrupt(ctx, a.ref(), a.how())
 		}),
+		natsapi.Cancel: s.reads(func(ctx context.Context, a ask) (any, error) {
+			how := a.how()
+			return c.Cancel(ctx, a.ref(), Cancel{Reason: how.Reason, Key: how.Key})
+		}),
 		natsapi.Signal: s.reads(func(ctx context.Context, a ask) (any, error) { return a.signal(ctx, c) }),
 	}
 }

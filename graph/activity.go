@@ -100,8 +100,10 @@ type Activity struct {
 	// Timeout of a worker is for each attempt; that of an await or a hook is for
 	// the whole wait (ADR 46). 0: none.
 	Timeout time.Duration
-	// Calls of a function is whom it may call, see MayCall.
+	// Calls of a function is whom it may call, see MayCall. Undo is the topic that starts the
+	// job that undoes it when it is cancelled; empty: none.
 	Calls []string
+	Undo  string
 	// Reconcile of a worker: its works are keyed, see Key; nil: they are not.
 	Reconcile *Reconcile
 	Ancestor  *Activity // cycle: the hook it enters again

@@ -81,6 +81,7 @@ func (c *compiler) role(a *Activity, n *node) {
 		a.Topic = evaluate.NewLiteral(evaluate.Quote(c.topic(c.need(n, "topic", a.Type.phrase()), "topic")))
 		c.calls(a, n.get("calls"))
 		a.Timeout = c.timeout(n.get("timeout"))
+		c.undo(a, n.get("undo"))
 	case Signal:
 		c.workTopic(a, n)
 		c.signal(a, n)

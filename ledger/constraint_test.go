@@ -59,6 +59,7 @@ var forgets = map[string][]string{
 	"ended.sql": {"hook", "open_frame", "stat"}, "woken.sql": {"hook"}, "signal.sql": {"hook"}, "drop.sql": {"hook"},
 	"register.sql": {"signal_key"}, "scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"},
 	"prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"}, "append.sql": {"open_frame"},
+	"cancel.sql": {"hook"},
 }
 
 // TestNothingIsForgotten: no statement deletes anything but outbox rows and

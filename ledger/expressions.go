@@ -52,6 +52,7 @@ var Expressions = sqlfile.Expressions{
 	"begun":         value(int64(begunMarks)),                 // a start after inception and step 2
 	"advanced":      value(int64(advanced(false))),            // a first final answer that does not end its job
 	"interrupted":   value(AddClosed + AddSaved + AddSpawned), // the message that interrupted a job
+	"cancels":       value(AddSaved + AddSpawned),             // the request that cancels a job, which goes on for a while
 
 	// Bounds.
 	"final":        value(final),

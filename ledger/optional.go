@@ -22,6 +22,7 @@ func (s *Store) queueOptional(t *tx, steps []Step, do Do, out []Committed) {
 	s.register(t, steps, out)
 	s.appendSteps(t, steps, do)
 	s.drop(t, steps, do, out)
+	s.undone(t, steps, do)
 	s.woken(t, steps, out)
 	s.prune(t, steps, do)
 	s.skip(t, steps, do, out)

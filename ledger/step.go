@@ -100,6 +100,8 @@ type Step struct {
 	Drops    []string
 	// Group are the steps without which this one is not granted; nil: it stands for itself.
 	Group *Group
+	// Undone is what the error of a cancelled job says besides, as undoing it has failed.
+	Undone string
 }
 
 // Limit is a time limit of work (ADR 46): a row of the outbox that answers with

@@ -22,7 +22,7 @@ var denied = map[string][]string{
 		"INSERT INTO legwork.activity SELECT * FROM legwork.activity",
 		"UPDATE legwork.guid_ledger SET ledger = ledger", "INSERT INTO legwork.outbox SELECT * FROM legwork.outbox",
 		"UPDATE legwork.epoch SET epoch = 0", "SELECT legwork.start('t', '1')"},
-	"server": {"UPDATE legwork.guid_ledger SET guid = gen_random_uuid()", "UPDATE legwork.job SET semaphore = 0",
+	"server": {"UPDATE legwork.guid_ledger SET guid = gen_random_uuid()", "UPDATE legwork.job SET version_id = 0",
 		"INSERT INTO legwork.outbox (guid, lane, topic) VALUES (gen_random_uuid(), 'start', 't')",
 		"INSERT INTO legwork.outbox (guid, lane, topic, job_id) VALUES (gen_random_uuid(), 'start', 't', 'j')",
 		"INSERT INTO legwork.outbox (guid, lane, topic) VALUES (gen_random_uuid(), 'signal', 't')", "DELETE FROM legwork.job",

@@ -73,7 +73,8 @@ func statements(t *testing.T) map[string][]string {
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
 	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_job",
 		"signal_key", "start", "start_key")
-	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend")
+	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend", "lock_jobs", "cancel_look", "cancel",
+		"cancel_children")
 	signals := only(t, "ledger", "signal", "signal_state", "buckets")
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)

@@ -155,9 +155,13 @@ GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_server;
 GRANT UPDATE (state, closed_guid, error, completed_at, interrupted, expire, expires_at) ON legwork.job
   TO legwork_server;
 
--- They and operators end the functions of jobs that they interrupt.
+-- They and operators end the functions of jobs that they interrupt. Those that they cancel
+-- wait for the jobs that undo them, instead of what they have asked for.
 GRANT SELECT, DELETE ON legwork.open_frame TO legwork_server, legwork_operator;
 GRANT INSERT ON legwork.journal TO legwork_server, legwork_operator;
+GRANT UPDATE (work_guid, attempt) ON legwork.activity TO legwork_server, legwork_operator;
+GRANT UPDATE (semaphore) ON legwork.job TO legwork_server, legwork_operator;
+GRANT UPDATE (severed) ON legwork.child TO legwork_server, legwork_operator;
 
 -- They and operators signal jobs: they take a registration or keep the signal.
 GRANT SELECT, INSERT ON legwork.signal, legwork.signal_receipt TO legwork_server, legwork_operator;
@@ -184,7 +188,6 @@ GRANT SELECT ON legwork.activity, legwork.dead_letter, legwork.epoch, legwork.jo
 GRANT SELECT, DELETE ON legwork.child, legwork.hook, legwork.job_data, legwork.signal_key, legwork.stat
   TO legwork_operator;
 GRANT UPDATE (ledger, updated_at, seq, frame) ON legwork.activity TO legwork_operator;
-GRANT UPDATE (interim) ON legwork.child TO legwork_operator;
 GRANT UPDATE (header, data, state) ON legwork.dead_letter TO legwork_operator;
 GRANT UPDATE (epoch, reason, raised_at) ON legwork.epoch TO legwork_operator;
 GRANT UPDATE (ledger) ON legwork.guid_ledger TO legwork_operator;

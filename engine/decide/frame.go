@@ -52,6 +52,8 @@ func (d *deciding) goesOn() {
 	p := &progress{deciding: d}
 	var err error
 	switch own := d.Frames[d.T.Activity]; {
+	case p.cancelling():
+		err = p.cancelled(own)
 	case d.EndsCall():
 		err = p.expires(own)
 	case own != nil:

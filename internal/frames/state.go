@@ -30,6 +30,8 @@ type State struct {
 	Asked int `json:"asked"`
 	// Limited: the function has a time limit (ADR 72).
 	Limited bool `json:"limited,omitempty"`
+	// Cancel is why the function is being cancelled; cancel.sql keeps nothing else of it.
+	Cancel string `json:"cancel,omitempty"`
 	// Bytes is the size of the journal.
 	Bytes int64 `json:"bytes"`
 }

@@ -14,6 +14,7 @@ const (
 	Export    = "export"
 	Journal   = "journal"
 	Interrupt = "interrupt"
+	Cancel    = "cancel"
 	Signal    = "signal"
 	Apps      = "apps"
 )

@@ -13,7 +13,7 @@ import (
 var looks = []string{Job, Await, Explain, Children, Export, Journal, Apps}
 
 // acts are those that change a job.
-var acts = []string{Interrupt, Signal}
+var acts = []string{Interrupt, Cancel, Signal}
 
 // GrantServe is what client.Serve needs of the broker: its answers go to whoever
 // asked and has an inbox in the namespace.
@@ -57,7 +57,7 @@ func GrantAsk(namespace string) (g streams.Grant) {
 	return g
 }
 
-// GrantAct is what interrupting and signalling jobs without Postgres need.
+// GrantAct is what interrupting, cancelling and signalling jobs without Postgres need.
 func GrantAct(namespace string) (g streams.Grant) {
 	for _, question := range acts {
 		g.Publish = append(g.Publish, Subject(namespace, question))

@@ -111,7 +111,8 @@ WITH t AS MATERIALIZED (
   FROM f LEFT JOIN r ON r.ord = f.ord LEFT JOIN c ON c.gid = f.gid
     CROSS JOIN LATERAL (SELECT f.ord IN (SELECT torn.ord FROM torn) AS torn) x
 ), uj AS (
-  UPDATE legwork.job j SET semaphore = x.after, closed_guid = c.guid, error = c.fail
+  UPDATE legwork.job j SET semaphore = x.after, closed_guid = c.guid,
+    error = coalesce(c.fail, j.error) -- one that is being cancelled has its error already
   FROM (SELECT DISTINCT ON (gid) gid, after FROM d WHERE spawned ORDER BY gid, ord DESC) x LEFT JOIN c ON c.gid = x.gid
   WHERE j.gid = x.gid
   RETURNING j.gid

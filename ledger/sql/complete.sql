@@ -4,8 +4,7 @@
 -- is (SEM-10): the snapshot proves the responsibility (SEM-11).
 --
 -- A second copy running now waits for the job's lock, then finds 100M set.
--- params: guid uuid[], gid uuid[], activity text[], dad text[], final bool[], consumed uuid[], late_bytes int,
--- params: late_most bigint
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], final bool[], consumed uuid[], late_held.sql
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad, @final, @consumed)
     WITH ORDINALITY AS t(guid, gid, activity, dad, final, consumed, ord)
@@ -47,20 +46,8 @@ WITH t AS MATERIALIZED (
     AND o.guid <= legwork.last_id(uj.gid)
   RETURNING o.gid, o.guid, o.lane, o.kind, o.topic, o.publish, o.paused, o.work, o.activity, o.dad, o.status, o.code,
     o.data
-), held AS (
-  -- But the answers of workers that a pause holds (pause_messages.sql: no other
-  -- row of a pause is of lane response, published by nobody and without a topic)
-  -- are kept as late ones (ADR 47), a final one under the id of its work.
-  SELECT gone.*, row_number() OVER (PARTITION BY gid ORDER BY guid)
-      + (SELECT count(*) FROM legwork.late_answer l WHERE l.gid = gone.gid AND l.status IS NOT NULL) AS nth
-  FROM gone WHERE paused IS NOT NULL AND lane = 'response' AND kind IS NULL AND topic IS NULL AND publish = 0
-), late AS (
-  INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why, status, code, bytes, data)
-  SELECT gid, guid, coalesce(work, guid), activity, dad, 'over', status, code, coalesce(octet_length(data::text), 0),
-    CASE WHEN octet_length(data::text) > @late_bytes THEN left(data::text, @late_bytes / 4)
-      ELSE coalesce(data::text, '') END
-  FROM held WHERE nth <= @late_most ORDER BY gid, guid
-  ON CONFLICT (gid, guid) DO NOTHING
+),
+-- include late_held.sql
 )
 -- And the row that was to complete the job, if its closer was long in coming.
 DELETE FROM legwork.outbox o

@@ -52,7 +52,8 @@ WITH ended AS MATERIALIZED (
   FROM listed JOIN told USING (ord)
     JOIN legwork.activity a ON a.gid = listed.gid AND a.activity = listed.activity AND a.dad = listed.dad
     CROSS JOIN LATERAL (
-      SELECT coalesce(told.error->>'message', format('the job is %s', told.state)) AS why, x.* FROM (VALUES
+      SELECT coalesce(a.frame->>'cancel', told.error->>'message', format('the job is %s', told.state)) AS why, x.*
+      FROM (VALUES
         (1, '[{"t":"ExecutionCancelled","reason":%1$s}]', a.frame->'fold'->>'cancel' = 'true'),
         (1, '[{"t":"ExecutionFailed","err":{"code":%2$s,"message":%1$s,"kind":"timeout"}}]', told.told_code = 408),
         (1, '[{"t":"ExecutionFailed","err":{"code":%2$s,"message":%1$s}}]', told.error->>'activity' = a.activity),

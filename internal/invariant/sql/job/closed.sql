@@ -1,12 +1,14 @@
 -- A job is closed by exactly one message, which alone has the snapshot (@4),
 -- unless its trigger closed it, which takes none (TRIG-05, SEM-06, CON-17). The
 -- job has ended if and only if that message has completed (@7, SEM-11); how,
--- its error and its interrupt tell (CON-15). From then on its expiry counts.
+-- its error and its interrupt tell (CON-15). From then on its expiry counts. One that is
+-- interrupted and open is being cancelled: functions of it are open.
 WITH closers AS (
   SELECT gid, count(*) AS n, min(guid::text) AS guid FROM guid_ledger WHERE #closed(ledger) > 0 GROUP BY gid
 ), v AS (
   SELECT j.gid, j.state, j.error, j.closed_guid, j.semaphore, j.threshold, j.interrupted, j.retired, j.expire,
          j.completed_at, j.expires_at,
+         EXISTS (SELECT FROM legwork.open_frame f WHERE f.gid = j.gid) AS cancelling,
          coalesce(c.n, 0) AS n, c.guid, g.ledger, coalesce(t.leg1_guid = j.closed_guid, false) AS by_trigger
   FROM job j LEFT JOIN closers c USING (gid)
     LEFT JOIN legwork.guid_ledger g ON g.guid = j.closed_guid AND g.gid = j.gid
@@ -16,7 +18,8 @@ SELECT gid, 'job', what, NULL, NULL FROM v CROSS JOIN LATERAL (
   SELECT CASE
     WHEN closed_guid IS NULL AND n > 0 THEN format('it is open, but message %s has the snapshot @4', guid)
     WHEN closed_guid IS NULL AND state <> 'running' THEN 'it has ended, but no message has closed it'
-    WHEN closed_guid IS NULL AND interrupted THEN 'it is interrupted, but no message has closed it'
+    WHEN closed_guid IS NULL AND interrupted AND NOT cancelling
+      THEN 'it is interrupted, but no message has closed it'
     WHEN retired AND state = 'running' THEN 'its id is free, but it is running'
     WHEN closed_guid IS NULL THEN NULL
     WHEN ledger IS NULL THEN format('the message %s that closed it has no GUID row', closed_guid)

@@ -1,0 +1,425 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/engine/decide"
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// undone is a graph of a function, which a job undoes if it is cancelled.
+var undone = strings.Replace(functions, "type: function,", "type: function, undo: undoing,", 1) + undoing
+
+const undoing = `    - subscribes: undoing
+      activities:
+        ut: {type: trigger}
+        uw: {type: worker, topic: w.undo, emit: true}
+      transitions:
+        ut: [{to: uw}]
+`
+
+// busy waits for all that a function can wait for.
+func busy(ctx flow.Context, n num) (num, error) {
+	workA.Go(ctx, n)
+	inner.Go(ctx, n)
+	longJob.Go(ctx, n)
+	flow.After(ctx, time.Hour)
+	return spoken.Receive(ctx)
+}
+
+// busyWorld is a job whose functions f and f/1 wait, with a worker, a job, a timer and signals.
+func busyWorld(t *testing.T, mode engine.Mode, document string) (*sim.World, *engine.Engine) {
+	w := sim.New(t, mode, document)
+	w.Asleep = true
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		switch m.Topic {
+		case "code":
+			return w.Turn("w", m, flow.Body("code", busy))
+		case "code.inner":
+			return w.Turn("w", m, flow.Body("code.inner", silent))
+		}
+		return []sim.Reply{{Data: `{}`}}
+	}
+	e := w.Engine(w.Pool)
+	w.Start("go", "job", `{"n":1}`)
+	w.Until(e, func(m *sim.Message) bool { return m.Is("work", "f/0") || m.Is("work", "a") })
+	return w, e
+}
+
+// cancelJob asks for the cancel of a job, as a client does.
+func cancelJob(t *testing.T, w *sim.World, db ledger.DB, guid legwork.ID, undo map[string]string) ledger.Cancelled {
+	t.Helper()
+	gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go' ORDER BY created_at DESC LIMIT 1`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	store := w.Store(db)
+	for range 100 {
+		open, err := store.OpenFunctions(t.Context(), gid, nil)
+		c := ledger.Cancel{GUID: guid, Gid: gid, Reason: "enough", Error: decide.InterruptError("enough", 0, "", "job"),
+			Open: open}
+		for _, f := range open.Functions {
+			if topic := undo[f.Activity]; topic != "" {
+				c.Undo = append(c.Undo, ledger.Undo{Place: f.Place, Topic: topic, Data: []byte(`{"job":"job"}`),
+					Work: legwork.Derive(gid, guid, "undo "+f.Activity, 0)})
+			}
+		}
+		var done ledger.Cancelled
+		if err == nil {
+			done, err = store.CancelJob(t.Context(), &c)
+		}
+		if err != nil {
+			return ledger.Cancelled{}
+		}
+		if !done.Stale || done.Again || done.Ended || done.Already || done.Other != nil {
+			return done
+		}
+	}
+	t.Fatal("the job goes on faster than it can be cancelled")
+	return ledger.Cancelled{}
+}
+
+// newCancel is the GUID of a request.
+func newCancel(w *sim.World) legwork.ID {
+	gid, _ := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go' LIMIT 1`))
+	return legwork.Derive(gid, legwork.NewID(), "cancel", 0)
+}
+
+var byUndoing = map[string]string{"f": "undoing"}
+
+func errorIs(t *testing.T, w *sim.World, want string) {
+	t.Helper()
+	if got := w.One(`SELECT (error->>'code') || ' ' || (error->>'message') FROM legwork.job WHERE graph = 'go'`); got != want {
+		t.Errorf("the error is %q, want %q", got, want)
+	}
+}
+
+// TestCancel: without an undo a job ends at once, and all that it has asked for goes.
+func TestCancel(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w, e := busyWorld(t, mode, functions)
+		if done := cancelJob(t, w, w.Pool, newCancel(w), nil); !done.Done || len(done.Closed) != 1 {
+			t.Fatalf("the cancel is %+v", done)
+		}
+		holds(t, w)
+		w.Settle(e) // with the answer of worker f/0
+		journalsAre(t, w, "f cancelled enough", "f/1 cancelled enough")
+		errorIs(t, w, "410 enough")
+		if got := w.One(`SELECT state FROM legwork.job WHERE graph = 'long'`); got != "interrupted" {
+			t.Errorf("the job that it called is %s", got)
+		}
+		replays(t, w, busy)
+		atRest(t, w)
+	})
+}
+
+// TestCancelWithUndo: the job drops what it has asked for, waits for the job that undoes it, and ends with it.
+func TestCancelWithUndo(t *testing.T) {
+	for name, c := range map[string]struct {
+		reply sim.Reply
+		want  string
+	}{
+		"well": {sim.Reply{Data: `{"undone":true}`}, "410 enough"},
+		"badly": {sim.Reply{Status: legwork.Failed, Code: 418, Data: `{"message":"no"}`},
+			"410 enough; undoing it with undoing failed, code 418: no"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			every(t, func(t *testing.T, mode engine.Mode) {
+				w, e := busyWorld(t, mode, undone)
+				late := w.The("work", "f/0")
+				w.Remove(late)
+				first := newCancel(w)
+				if done := cancelJob(t, w, w.Pool, first, byUndoing); !done.Done || len(done.Closed) != 0 {
+					t.Fatalf("the cancel is %+v", done)
+				}
+				holds(t, w)
+				jobIs(t, w, "job", "running 1")
+				journalsAre(t, w, "f cancelling ", "f/1 cancelling ")
+				w.Until(e, func(m *sim.Message) bool { return m.Is("work", "uw") })
+				w.Sweep()
+				w.Until(e, func(m *sim.Message) bool { return m.Is("work", "uw") })
+				holds(t, w)
+				again := cancelJob(t, w, w.Pool, first, byUndoing)
+				other := cancelJob(t, w, w.Pool, newCancel(w), byUndoing)
+				if again.Done || !again.Again || other.Done || !other.Already {
+					t.Errorf("a copy of the cancel is %+v, another one is %+v", again, other)
+				}
+				work, err := legwork.DecodeWork(&late.Delivery)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if v := w.Handle(e, legwork.LaneResponse, w.Respond(work, sim.Reply{Data: `{}`})); v[0].Outcome != "outdated" {
+					t.Errorf("the answer of a worker that was called is %s: %v", v[0].Outcome, v[0].Err)
+				}
+				w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{}', 'a')`)
+				w.Work = func(*legwork.Transition) []sim.Reply {
+					interim := sim.Reply{Status: legwork.Pending, Code: legwork.CodePending, Data: `{"half":true}`}
+					c.reply.Seq = 1
+					return []sim.Reply{interim, c.reply}
+				}
+				w.Settle(e)
+				journalsAre(t, w, "f cancelled enough", "f/1 cancelled enough")
+				jobIs(t, w, "job", "interrupted 0")
+				errorIs(t, w, c.want)
+				if n := w.One(`SELECT count(*) FROM legwork.job WHERE graph = 'undoing'`); n != "1" {
+					t.Errorf("%s jobs undo it", n)
+				}
+				if last := cancelJob(t, w, w.Pool, first, byUndoing); !last.Again || last.State != "interrupted" {
+					t.Errorf("a copy of the cancel is %+v", last)
+				}
+				if last := cancelJob(t, w, w.Pool, newCancel(w), byUndoing); !last.Ended {
+					t.Errorf("a cancel of a job that has ended is %+v", last)
+				}
+				replays(t, w, busy)
+				atRest(t, w)
+			})
+		})
+	}
+}
+
+// TestCancelWhileATurnIsOut: its answer has no effect, whether the turn was taken well or not.
+func TestCancelWhileATurnIsOut(t *testing.T) {
+	for _, undo := range []bool{false, true} {
+		for _, reply := range []sim.Reply{{}, {Status: legwork.Failed, Code: 570, Data: `{"message":"no"}`}} {
+			t.Run(fmt.Sprint("undo ", undo, " ", reply.Code), func(t *testing.T) {
+				t.Parallel()
+				document, by := functions, map[string]string(nil)
+				if undo {
+					by = byUndoing
+					document = strings.Replace(undone, "t: [{to: f}]", "t: [{to: f}, {to: g}]", 1)
+					document = strings.Replace(document, "        ok: {type: hook}",
+						"        g: {type: function, topic: code, calls: ['*'], input: {maps: {n: 1}}}\n        ok: {type: hook}", 1)
+				}
+				w := sim.New(t, engine.Fused, document)
+				w.Work = func(*legwork.Transition) []sim.Reply { return []sim.Reply{{Data: `{}`}} }
+				e := w.Engine(w.Pool)
+				w.Start("go", "job", `{}`)
+				turn := func(m *sim.Message) bool { return m.Is("work", "f") || m.Is("work", "g") }
+				w.Until(e, turn)
+				var works []*legwork.Transition
+				for _, m := range slices.Concat(w.Find("work", "f"), w.Find("work", "g")) {
+					work, err := legwork.DecodeWork(&m.Delivery)
+					if err != nil {
+						t.Fatal(err)
+					}
+					work.Topic = "code"
+					works = append(works, work)
+					w.Remove(m)
+				}
+				answers := make([]sim.Reply, len(works))
+				for i, work := range works {
+					if answers[i] = reply; reply.Code == 0 {
+						answers[i] = w.Turn("w", work, flow.Body("code", busy))[0]
+					}
+				}
+				if done := cancelJob(t, w, w.Pool, newCancel(w), by); !done.Done {
+					t.Fatalf("the cancel is %+v", done)
+				}
+				holds(t, w)
+				var got []string
+				for i, work := range works {
+					v := w.Handle(e, legwork.LaneResponse, w.Respond(work, answers[i]))[0]
+					got = append(got, v.Outcome)
+				}
+				// f waits for the job that undoes it; nothing undoes g.
+				if want := map[bool][]string{false: {"late"}, true: {"outdated", "refused"}}[undo]; !slices.Equal(got, want) {
+					t.Errorf("the answers are %v, want %v", got, want)
+				}
+				holds(t, w)
+				w.Settle(e)
+				if got := w.One(`SELECT state FROM legwork.job WHERE graph = 'go'`); got != "interrupted" {
+					t.Errorf("the job is %s", got)
+				}
+				atRest(t, w)
+			})
+		}
+	}
+}
+
+// TestWhatCannotBeCancelled: a job that waits for anything but its functions says for what; nothing has happened to it.
+func TestWhatCannotBeCancelled(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ document, other string }{
+		"a worker beside it": {branches, "a"},
+		"a hook beside it": {strings.Replace(branches, "a: {type: worker, topic: w.other}", "a: {type: hook, sleep: 60}",
+			1), "a"},
+		"no function": {strings.Replace(branches, "f: {type: function, topic: code, calls: ['*'], input: {maps: {n: 1}}}",
+			"f: {type: hook}", 1), "a"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			every(t, func(t *testing.T, mode engine.Mode) {
+				w, _ := cutOff(t, mode, c.document, "go")
+				before := w.Job("job")
+				done := cancelJob(t, w, w.Pool, newCancel(w), byUndoing)
+				if done.Done || done.Other == nil || *done.Other != c.other {
+					t.Errorf("the cancel is %+v", done)
+				}
+				jobIs(t, w, "job", before)
+				holds(t, w)
+			})
+		})
+	}
+}
+
+// TestCancelDiesAtItsCommit: a cancel whose answer is lost is sent again, and has happened once.
+func TestCancelDiesAtItsCommit(t *testing.T) {
+	t.Parallel()
+	for _, undo := range []map[string]string{nil, byUndoing} {
+		for _, side := range []crash.Side{crash.Before, crash.After} {
+			for at := 1; at <= 2; at++ {
+				t.Run(fmt.Sprint(len(undo), " ", side, " ", at), func(t *testing.T) {
+					t.Parallel()
+					every(t, func(t *testing.T, mode engine.Mode) {
+						w, e := busyWorld(t, mode, undone)
+						guid := newCancel(w)
+						cancelJob(t, w, &crash.DB{Inner: w.Pool, At: at, Side: side}, guid, undo)
+						holds(t, w)
+						want := at == 1 || side == crash.Before
+						if done := cancelJob(t, w, w.Pool, guid, undo); done.Done != want || done.Again == want {
+							t.Errorf("the repetition is %+v", done)
+						}
+						holds(t, w)
+						w.Settle(e)
+						journalsAre(t, w, "f cancelled enough", "f/1 cancelled enough")
+						if n := w.One(`SELECT count(*) FROM legwork.job WHERE graph = 'undoing'`); n != fmt.Sprint(len(undo)) {
+							t.Errorf("%s jobs undo it", n)
+						}
+						atRest(t, w)
+					})
+				})
+			}
+		}
+	}
+}
+
+// TestManyEndsAtOnce: cancels, interrupts, and answers to the functions come at the same time. One of the ends counts,
+// and the job is undone once, or not at all.
+func TestManyEndsAtOnce(t *testing.T) {
+	t.Parallel()
+	for round := range 8 {
+		t.Run(fmt.Sprint(round), func(t *testing.T) {
+			t.Parallel()
+			w, e := busyWorld(t, engine.Fused, undone)
+			for _, m := range w.Messages() {
+				w.DoWork(m, false) // the answer of worker f/0
+			}
+			w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{}', 'a')`)
+			w.Sweep()
+			var all sync.WaitGroup
+			var mu sync.Mutex
+			done := 0
+			for range 3 {
+				all.Go(func() {
+					if cancelJob(t, w, w.Pool, newCancel(w), byUndoing).Done {
+						mu.Lock()
+						defer mu.Unlock()
+						done++
+					}
+				})
+			}
+			for _, m := range w.Messages() {
+				all.Go(func() { w.Handle(e, m.Lane, m) })
+			}
+			if round%2 == 1 {
+				all.Go(func() { interrupts(t, e, ledger.Interruption{Descend: true}) })
+			}
+			all.Wait()
+			holds(t, w)
+			if done > 1 || done == 0 && round%2 == 0 {
+				t.Errorf("%d cancels count", done)
+			}
+			w.Settle(e)
+			holds(t, w)
+			if n := w.One(`SELECT count(*) FROM legwork.job WHERE graph = 'undoing'`); n > fmt.Sprint(done) {
+				t.Errorf("%s jobs undo it", n)
+			}
+			if got := w.One(`SELECT state FROM legwork.job WHERE graph = 'go'`); got != "interrupted" {
+				t.Errorf("the job is %s", got)
+			}
+			atRest(t, w)
+		})
+	}
+}
+
+// TestEndsWhileItIsCancelled: the job that undoes it does not come to an end. An interrupt and a time limit end the
+// job all the same.
+func TestEndsWhileItIsCancelled(t *testing.T) {
+	t.Parallel()
+	timed := strings.Replace(undone, "subscribes: go", "subscribes: go\n      timeout: 3600", 1)
+	for name, c := range map[string]struct {
+		end  func(t *testing.T, w *sim.World, e *engine.Engine)
+		want string
+		undo string
+	}{
+		"an interrupt": {func(t *testing.T, w *sim.World, e *engine.Engine) { interruptJob(t, w, e, "job") }, "410 enough",
+			"running"},
+		"an interrupt that descends": {func(t *testing.T, _ *sim.World, e *engine.Engine) {
+			interrupts(t, e, ledger.Interruption{Descend: true, Error: decide.InterruptError("now", 0, "", "job")})
+		}, "410 now", "interrupted"},
+		"a time limit": {func(_ *testing.T, w *sim.World, e *engine.Engine) {
+			w.Asleep = false
+			w.Sweep()
+			w.Until(e, func(m *sim.Message) bool { return m.Is("work", "uw") })
+		}, "408 " + strings.TrimSuffix(overdue, " timeout"), "interrupted"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			every(t, func(t *testing.T, mode engine.Mode) {
+				w, e := busyWorld(t, mode, timed)
+				w.Remove(w.The("work", "f/0"))
+				cancelJob(t, w, w.Pool, newCancel(w), byUndoing)
+				w.Sweep()
+				w.Until(e, func(m *sim.Message) bool { return m.Is("work", "uw") })
+				holds(t, w)
+				c.end(t, w, e)
+				w.Until(e, func(m *sim.Message) bool { return m.Is("work", "uw") })
+				holds(t, w)
+				errorIs(t, w, c.want)
+				if got := w.One(`SELECT state FROM legwork.job WHERE graph = 'undoing'`); got != c.undo {
+					t.Errorf("the job that undoes it is %s, want %s", got, c.undo)
+				}
+				w.Settle(e)
+				journalsAre(t, w, "f cancelled enough", "f/1 cancelled enough")
+				atRest(t, w)
+			})
+		})
+	}
+}
+
+// TestCancelOfAPausedJob: what the pause has kept goes, and the job that undoes it begins when the pause ends.
+func TestCancelOfAPausedJob(t *testing.T) {
+	t.Parallel()
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w, _ := busyWorld(t, mode, undone)
+		p := pause(t, w, ledger.PauseJob, "test", "job")
+		e := w.Engine(w.Pool) // one that knows of it
+		w.DoWork(w.The("work", "f/0"), false)
+		w.Drain(e)
+		if n := w.One(`SELECT count(*) FROM legwork.outbox WHERE paused IS NOT NULL`); n != "1" {
+			t.Fatalf("%s messages are kept", n)
+		}
+		if done := cancelJob(t, w, w.Pool, newCancel(w), byUndoing); !done.Done {
+			t.Fatalf("the cancel is %+v", done)
+		}
+		holds(t, w)
+		w.Settle(e)
+		jobIs(t, w, "job", "running 1")
+		lateAre(t, w, "f/0 over success 200 2 {}")
+		resume(t, w, p)
+		w.Settle(w.Engine(w.Pool))
+		journalsAre(t, w, "f cancelled enough", "f/1 cancelled enough")
+		jobIs(t, w, "job", "interrupted 0")
+		atRest(t, w)
+	})
+}
