@@ -21,9 +21,9 @@ func (p *progress) cancelling() bool {
 }
 
 // cancelled decides about an answer to a function that is being cancelled: the end of the
-// job that undoes it. A turn that was out has no effect any more.
+// job that undoes it. A turn that was out has no effect any more, nor has a time limit.
 func (p *progress) cancelled(f *Frame) error {
-	if f == nil || p.T.Row.IsZero() {
+	if f == nil || p.T.Row.IsZero() || p.EndsCall() {
 		return &refusal{"refused"}
 	}
 	if p.T.Status == legwork.Pending {
