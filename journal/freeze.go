@@ -55,6 +55,9 @@ type frozenSet struct {
 // MarshalJSON writes the frame as it is kept.
 func (f *Frame) MarshalJSON() ([]byte, error) {
 	out := frozen{Status: f.Status, Seq: f.Seq, Next: f.Next, Cancel: f.cancel}
+	if f.Status == Cancelling {
+		return json.Marshal(out) // only ExecutionCancelled follows (cancel.sql writes the same)
+	}
 	if f.Status == Blocked {
 		out.Wait = &f.Wait
 	}

@@ -25,7 +25,8 @@ WITH frame AS (
   SELECT c.parent_gid, c.activity, c.dad FROM offspring c JOIN legwork.job k ON k.gid = c.gid
   WHERE c.activity LIKE '%/%' AND NOT c.severed AND k.state = 'running'
   UNION ALL
-  SELECT f.gid, f.activity, f.dad FROM frame f WHERE f.activity LIKE '%/%'
+  SELECT f.gid, f.activity, f.dad FROM frame f
+  WHERE f.activity LIKE '%/%' AND f.frame -> 'fold' ->> 'cancel' IS DISTINCT FROM 'true' -- its caller forgets it
 ), holders AS (
   SELECT h.gid, h.activity, h.dad, count(*) AS n FROM held h JOIN job j USING (gid)
   WHERE j.state = 'running' AND j.closed_guid IS NULL GROUP BY h.gid, h.activity, h.dad
