@@ -103,6 +103,19 @@ func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, 
 	s.answer(w, r, done, err)
 }
 
+// CancelJob cancels a job of durable functions.
+func (s *server) CancelJob(w http.ResponseWriter, r *http.Request, _ string, gid legwork.ID, p oas.CancelJobParams) {
+	var body oas.Cancel
+	if err := readObject(r, &body); err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	done, err := s.Client.Cancel(r.Context(), client.Gid(gid), client.Cancel{Reason: or(body.Reason),
+		Key: or(p.IdempotencyKey)})
+	replayed(w, err == nil && done.Replayed)
+	s.answer(w, r, done, err)
+}
+
 // interruption is what a body says of how a job ends.
 func interruption(body *oas.Interrupt) client.Interrupt {
 	how := client.Interrupt{Reason: or(body.Reason), Code: or(body.Code), Silent: or(body.Silent),

@@ -78,6 +78,7 @@ var methods = map[string]method{
 	"await":     {role: access.Reader, do: (*server).rpcAwait},
 	"apps":      {role: access.Reader, do: (*server).rpcApps},
 	"interrupt": {role: access.Client, do: (*server).rpcInterrupt},
+	"cancel":    {role: access.Client, do: (*server).rpcCancel},
 	"start":     {role: access.Starter, do: (*server).rpcStart, topic: topicOf},
 	"signal":    {role: access.Starter, do: (*server).rpcSignal, topic: topicOf},
 
@@ -275,6 +276,26 @@ func (s *server) rpcInterrupt(ctx context.Context, params json.RawMessage) (any,
 	end := interruption(&how.Interrupt)
 	end.Key = how.Key
 	return s.Client.Interrupt(ctx, p.ref(), end)
+}
+
+func (s *server) rpcCancel(ctx context.Context, params json.RawMessage) (any, error) {
+	var p struct {
+		rpcJob
+		How json.RawMessage `json:"how"`
+	}
+	var how struct {
+		oas.Cancel
+		Key string `json:"key"`
+	}
+	if err := object(params, &p); err != nil {
+		return nil, err
+	}
+	if len(p.How) > 0 {
+		if err := object(p.How, &how); err != nil {
+			return nil, fmt.Errorf("how: %w", err)
+		}
+	}
+	return s.Client.Cancel(ctx, p.ref(), client.Cancel{Reason: or(how.Reason), Key: how.Key})
 }
 
 func (s *server) rpcStart(ctx context.Context, params json.RawMessage) (any, error) {

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 12845cd5e25da6a579aaacd5485e597de7a27f477dbd09aca340cdb2cf45779e
+// sha256 e2acb4286cf89f8879bc558ca710ea0edf193f89acd8d77302487c00da1f0741
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -313,6 +313,36 @@ export interface paths {
          *     counts.
          */
         post: operations["interruptJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a job of durable functions
+         * @description Its functions do not go on, and what they have asked for goes. If the graph names an `undo`, a job of that topic
+         *     begins, and the job ends with that one; else it ends at once. The answer comes after the commit. A job that waits
+         *     for anything else is refused with 409: interrupt it.
+         *
+         *     Under an `Idempotency-Key` a repetition gets the answer of the first, with `replayed`, and not 409. The first body
+         *     counts.
+         */
+        post: operations["cancelJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -998,7 +1028,8 @@ export interface paths {
         /**
          * JSON-RPC 2.0
          * @description One call or a batch of at most 100, which are done in their order. The methods are start, signal, await, job,
-         *     explain, children, trace, export, journal, interrupt and apps, for monitors top, workers, lanes and pauses, and for operators retry-now, redrive, discard, deploy and
+         *     explain, children, trace, export, journal, interrupt, cancel and apps,
+         *     for monitors top, workers, lanes and pauses, and for operators retry-now, redrive, discard, deploy and
          *     activate; params is an object. A call without an id gets no answer;
          *     an id of null is refused. The error's `data` is a problem document, and its code is −32602 for status 400,
          *     −32603 for 500, else −32000 − (4xx − 400) or −32090 − (5xx − 500). Each call takes the role that the same
@@ -1586,6 +1617,11 @@ export interface components {
              */
             expire_s?: number;
         };
+        /** @description How a job of durable functions is cancelled. */
+        Cancel: {
+            /** @description The message of the job's error. Default "the job was cancelled". */
+            reason?: string;
+        };
         Signal: {
             /**
              * @description Sent again under the same id, it changes nothing. At most 128 bytes of UTF-8, of which every one counts. If
@@ -1845,6 +1881,18 @@ export interface components {
             /** @description always interrupted */
             state: string;
             /** @description Replayed: the job was interrupted under this key before, this one changed nothing. */
+            replayed?: boolean;
+        };
+        /** @description Cancellation is a job that is cancelled. */
+        Cancellation: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            /** @description State is cancelling while jobs undo it, interrupted once it has ended. */
+            state: string;
+            /** @description Undo are the topics of the jobs that undo it. */
+            undo?: string[];
+            /** @description Replayed: the job was cancelled under this key before, this one changed nothing. */
             replayed?: boolean;
         };
         /** @description Job is everything there is to see of one job, as of one moment. */
@@ -2773,6 +2821,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Interruption"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Cancel"];
+            };
+        };
+        responses: {
+            /** @description The job is being cancelled, or has ended. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cancellation"];
                 };
             };
             default: components["responses"]["Failed"];

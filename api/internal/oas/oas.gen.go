@@ -250,6 +250,12 @@ func (e ListLettersParamsState) Valid() bool {
 	}
 }
 
+// Cancel How a job of durable functions is cancelled.
+type Cancel struct {
+	// Reason The message of the job's error. Default "the job was cancelled".
+	Reason *string `json:"reason,omitempty"`
+}
+
 // Change What becomes of a part. Of one that is added or removed nothing else is told.
 type Change string
 
@@ -739,6 +745,13 @@ type CountJobsParams struct {
 	App *string `form:"app,omitempty" json:"app,omitempty"`
 }
 
+// CancelJobParams defines parameters for CancelJob.
+type CancelJobParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
+}
+
 // InterruptJobParams defines parameters for InterruptJob.
 type InterruptJobParams struct {
 	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
@@ -842,6 +855,9 @@ type TakeDeliveryJSONRequestBody = Data
 // SignalNamedJobJSONRequestBody defines body for SignalNamedJob for application/json ContentType.
 type SignalNamedJobJSONRequestBody = Signal
 
+// CancelJobJSONRequestBody defines body for CancelJob for application/json ContentType.
+type CancelJobJSONRequestBody = Cancel
+
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
 type InterruptJobJSONRequestBody = Interrupt
 
@@ -931,6 +947,9 @@ type ServerInterface interface {
 	// GetJob Show a job
 	// (GET /v1/{ns}/jobs/{gid})
 	GetJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
+	// CancelJob Cancel a job of durable functions
+	// (POST /v1/{ns}/jobs/{gid}/cancel)
+	CancelJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params CancelJobParams)
 	// ListChildren The jobs that a job has begun
 	// (GET /v1/{ns}/jobs/{gid}/children)
 	ListChildren(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
@@ -1935,6 +1954,65 @@ func (siw *ServerInterfaceWrapper) GetJob(w http.ResponseWriter, r *http.Request
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetJob(w, r, ns, gid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CancelJob operation middleware
+func (siw *ServerInterfaceWrapper) CancelJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CancelJobParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CancelJob(w, r, ns, gid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3472,6 +3550,7 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/export", wrapper.ExportJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/journal", wrapper.ListJournals)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/interrupt", wrapper.InterruptJob)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/cancel", wrapper.CancelJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/signals/{topic}", wrapper.SignalJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/job/signals/{topic}", wrapper.SignalNamedJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/retry-now", wrapper.RetryNow)

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 12845cd5e25da6a579aaacd5485e597de7a27f477dbd09aca340cdb2cf45779e
+// sha256 e2acb4286cf89f8879bc558ca710ea0edf193f89acd8d77302487c00da1f0741
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
@@ -16,6 +16,7 @@ export const operations = {
   exportJob: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/export","query":[],"header":[]},
   listJournals: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/journal","query":["activity"],"header":[]},
   interruptJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/interrupt","query":[],"header":["Idempotency-Key"]},
+  cancelJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/cancel","query":[],"header":["Idempotency-Key"]},
   signalJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/signals/{topic}","query":[],"header":["Idempotency-Key","traceparent"]},
   signalNamedJob: {"method":"POST","path":"/v1/{ns}/job/signals/{topic}","query":["app","job"],"header":["Idempotency-Key","traceparent"]},
   retryNow: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/retry-now","query":[],"header":[]},
