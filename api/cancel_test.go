@@ -26,7 +26,8 @@ func TestCancelUnderAKey(t *testing.T) {
 		t.Errorf("the cancel is answered with %v", first)
 	}
 	again := s.ask("POST", path, `{}`, "Idempotency-Key", "k")
-	if got := s.is(again, 200, "Cancellation"); got["replayed"] != true || again.header.Get("Idempotency-Replayed") != "true" {
+	if got := s.is(again, 200, "Cancellation"); got["replayed"] != true ||
+		again.header.Get("Idempotency-Replayed") != "true" {
 		t.Errorf("the repetition is answered with %v %v", again.header, got)
 	}
 	call := s.is(s.ask("POST", "rpc", `{"jsonrpc":"2.0","id":1,"method":"cancel","params":{"gid":"`+r.Gid.String()+
