@@ -59,13 +59,18 @@ func busyWorld(t *testing.T, mode engine.Mode, document string) (*sim.World, *en
 // cancelJob asks for the cancel of a job, as a client does.
 func cancelJob(t *testing.T, w *sim.World, db ledger.DB, guid legwork.ID, undo map[string]string) ledger.Cancelled {
 	t.Helper()
-	gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go' ORDER BY created_at DESC LIMIT 1`))
+	gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go'`))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return cancelGid(w, db, gid, guid, undo)
+}
+
+func cancelGid(w *sim.World, db ledger.DB, gid, guid legwork.ID, undo map[string]string) ledger.Cancelled {
+	w.T.Helper()
 	store := w.Store(db)
 	for range 100 {
-		open, err := store.OpenFunctions(t.Context(), gid, nil)
+		open, err := store.OpenFunctions(w.T.Context(), gid, nil)
 		c := ledger.Cancel{GUID: guid, Gid: gid, Reason: "enough", Error: decide.InterruptError("enough", 0, "", "job"),
 			Open: open}
 		for _, f := range open.Functions {
@@ -76,7 +81,7 @@ func cancelJob(t *testing.T, w *sim.World, db ledger.DB, guid legwork.ID, undo m
 		}
 		var done ledger.Cancelled
 		if err == nil {
-			done, err = store.CancelJob(t.Context(), &c)
+			done, err = store.CancelJob(w.T.Context(), &c)
 		}
 		if err != nil {
 			return ledger.Cancelled{}
@@ -85,7 +90,7 @@ func cancelJob(t *testing.T, w *sim.World, db ledger.DB, guid legwork.ID, undo m
 			return done
 		}
 	}
-	t.Fatal("the job goes on faster than it can be cancelled")
+	w.T.Fatal("the job goes on faster than it can be cancelled")
 	return ledger.Cancelled{}
 }
 
@@ -93,6 +98,20 @@ func cancelJob(t *testing.T, w *sim.World, db ledger.DB, guid legwork.ID, undo m
 func newCancel(w *sim.World) legwork.ID {
 	gid, _ := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go' LIMIT 1`))
 	return legwork.Derive(gid, legwork.NewID(), "cancel", 0)
+}
+
+func init() {
+	scenarios["function that is cancelled"] = scenario{document: undone, code: code(busy, silent), asleep: true,
+		loose: true, brings: func(w *sim.World, job string) {
+			gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE job_id = $1`, job))
+			if err != nil {
+				w.T.Fatal(err)
+			}
+			guid := legwork.Derive(gid, gid, "cancel", 0)
+			if done := cancelGid(w, w.Pool, gid, guid, byUndoing); !done.Done {
+				w.T.Errorf("the cancel of %s is %+v", job, done)
+			}
+		}}
 }
 
 var byUndoing = map[string]string{"f": "undoing"}
@@ -270,6 +289,37 @@ func TestWhatCannotBeCancelled(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestCancelLooksAgain: what undoes a job rests on what was seen of its functions. If one has gone on since, nothing has
+// happened.
+func TestCancelLooksAgain(t *testing.T) {
+	t.Parallel()
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w, e := busyWorld(t, mode, undone)
+		store, guid := w.Store(w.Pool), newCancel(w)
+		open, err := store.OpenFunctions(t.Context(), guid, nil) // of no job
+		if err != nil || open.Found {
+			t.Fatalf("a job that is not there has %+v %v", open, err)
+		}
+		gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go'`))
+		if err == nil {
+			open, err = store.OpenFunctions(t.Context(), gid, []string{"f"})
+		}
+		if err != nil || len(open.Functions) != 2 || string(open.Functions[0].Input) != `{"n":1}` {
+			t.Fatalf("the job has %+v %v", open, err)
+		}
+		w.Step(e, w.The("work", "f/0"))
+		w.Drain(e) // the result of f/0 is in the journal
+		before := w.Job("job")
+		done, err := store.CancelJob(t.Context(), &ledger.Cancel{GUID: guid, Gid: gid, Reason: "r",
+			Error: []byte(`{"message":"r","code":410}`), Open: open})
+		if err != nil || done.Done || !done.Stale {
+			t.Errorf("the cancel is %+v %v", done, err)
+		}
+		jobIs(t, w, "job", before)
+		holds(t, w)
+	})
 }
 
 // TestCancelDiesAtItsCommit: a cancel whose answer is lost is sent again, and has happened once.
