@@ -13,6 +13,7 @@ import (
 	"github.com/legwork-dev/legwork/engine/decide"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -44,9 +45,9 @@ func busyWorld(t *testing.T, mode engine.Mode, document string) (*sim.World, *en
 	w.Work = func(m *legwork.Transition) []sim.Reply {
 		switch m.Topic {
 		case "code":
-			return w.Turn("w", m, flow.Body("code", busy))
+			return w.Turn("w", m, flowbody.Of("code", busy))
 		case "code.inner":
-			return w.Turn("w", m, flow.Body("code.inner", silent))
+			return w.Turn("w", m, flowbody.Of("code.inner", silent))
 		}
 		return []sim.Reply{{Data: `{}`}}
 	}
@@ -238,7 +239,7 @@ func TestCancelWhileATurnIsOut(t *testing.T) {
 				answers := make([]sim.Reply, len(works))
 				for i, work := range works {
 					if answers[i] = reply; reply.Code == 0 {
-						answers[i] = w.Turn("w", work, flow.Body("code", busy))[0]
+						answers[i] = w.Turn("w", work, flowbody.Of("code", busy))[0]
 					}
 				}
 				if done := cancelJob(t, w, w.Pool, newCancel(w), by); !done.Done {
