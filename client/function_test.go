@@ -224,6 +224,12 @@ func TestShowFunctions(t *testing.T) {
 		}
 	}
 	s.journalsAre(ref)
+	s.traceIs(ref, "job order.checkout", " leg1 order-checkout", "  work shop.checkout", "   leg2 order-checkout",
+		"  leg1 order-checkout/1 function shop.pack", "   work shop.pack", "    leg2 order-checkout/1",
+		"   leg1 order-checkout/1/0 call order.charge", "    work order.charge", "     leg2 order-checkout/1/0",
+		"   work shop.pack", "    leg2 order-checkout/1", "  work shop.checkout", "   leg2 order-checkout",
+		"  leg1 order-checkout/2 signal approved", "signal approved", "   leg2 order-checkout/2", "  work shop.checkout",
+		"   leg2 order-checkout", "    complete order.checkout")
 	slices.Sort(named)
 	if want := []string{"order-checkout/1/0: call order.charge at LINE", "order-checkout/1: function shop.pack at LINE",
 		"order-checkout/2: signal approved at "}; !slices.Equal(named, want) {
@@ -258,6 +264,34 @@ func (s *site) journalsAre(ref client.Ref) {
 	}
 	if _, err := remote.Journals(s.t.Context(), ref, "none"); legwork.CodeOf(err) != legwork.CodeNotFound {
 		s.t.Errorf("a function that is not there: %v", err)
+	}
+}
+
+// traceIs compares the spans of a job, each below its parent.
+func (s *site) traceIs(ref client.Ref, want ...string) {
+	s.t.Helper()
+	trace, err := s.c.Trace(s.t.Context(), ref)
+	s.must(err)
+	depth, links := map[legwork.SpanID]int{}, 0
+	var got []string
+	for _, span := range trace.Spans {
+		if span.Parent != nil {
+			depth[span.ID] = depth[*span.Parent] + 1
+		}
+		name := span.Kind + " " + span.Name
+		if span.Operation != "" && span.Kind == legwork.SpanLeg1 {
+			name += " " + span.Operation
+		}
+		if span.Link != nil && span.Kind == legwork.SpanWork {
+			links++
+		}
+		got = append(got, strings.Repeat(" ", depth[span.ID])+name)
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		s.t.Errorf("the trace is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if links == 0 {
+		s.t.Error("no turn is linked to what has woken its function")
 	}
 }
 

@@ -39,25 +39,27 @@ type Span struct {
 	ID     legwork.SpanID  `json:"span"`
 	Parent *legwork.SpanID `json:"parent,omitempty"`
 	// Link is a cause in another trace of the job, or the cycle behind a round.
-	Link     *SpanRef    `json:"link,omitempty"`
-	Kind     string      `json:"kind"` // legwork.SpanJob and so on
-	Name     string      `json:"name"` // of the graph, activity or topic
-	JobID    string      `json:"job"`
-	Gid      legwork.ID  `json:"gid"`
-	App      string      `json:"app"`
-	Version  string      `json:"version"`
-	Activity string      `json:"activity,omitempty"`
-	DAD      legwork.DAD `json:"dad,omitempty"`
-	GUID     legwork.ID  `json:"guid"`
-	Attempt  int         `json:"attempt,omitempty"`
-	Ledger   string      `json:"activity_ledger,omitempty"` // 15 digits
-	Marks    string      `json:"guid_ledger,omitempty"`     // 15 digits
-	Entries  int         `json:"entries,omitempty"`
-	Begin    time.Time   `json:"begin"`
-	End      *time.Time  `json:"end,omitempty"` // nil: it goes on
-	Outcome  string      `json:"outcome,omitempty"`
-	Code     int         `json:"code,omitempty"`
-	Error    string      `json:"error,omitempty"` // "" unless it failed
+	Link     *SpanRef   `json:"link,omitempty"`
+	Kind     string     `json:"kind"` // legwork.SpanJob and so on
+	Name     string     `json:"name"` // of the graph, activity or topic
+	JobID    string     `json:"job"`
+	Gid      legwork.ID `json:"gid"`
+	App      string     `json:"app"`
+	Version  string     `json:"version"`
+	Activity string     `json:"activity,omitempty"`
+	// Operation is what it is of a durable function: "call order.charge".
+	Operation string      `json:"operation,omitempty"`
+	DAD       legwork.DAD `json:"dad,omitempty"`
+	GUID      legwork.ID  `json:"guid"`
+	Attempt   int         `json:"attempt,omitempty"`
+	Ledger    string      `json:"activity_ledger,omitempty"` // 15 digits
+	Marks     string      `json:"guid_ledger,omitempty"`     // 15 digits
+	Entries   int         `json:"entries,omitempty"`
+	Begin     time.Time   `json:"begin"`
+	End       *time.Time  `json:"end,omitempty"` // nil: it goes on
+	Outcome   string      `json:"outcome,omitempty"`
+	Code      int         `json:"code,omitempty"`
+	Error     string      `json:"error,omitempty"` // "" unless it failed
 	// Of a publish, and of a timer: the row is still in the outbox. Due is when it
 	// is to be published, if that has not come; Published counts how often it was.
 	Due       *time.Time `json:"due_at,omitempty"`
@@ -116,7 +118,11 @@ type tracing struct {
 func (r *tracing) add(ctx context.Context, c *Client, j *Job, parent *Span) (*Span, error) {
 	r.left--
 	r.Truncated = r.Truncated || j.Truncated
-	w := newWeaver(j, c.activities(ctx, j))
+	segments, err := c.segments(ctx, j)
+	if err != nil {
+		return nil, err
+	}
+	w := newWeaver(j, c.activities(ctx, j), segments)
 	root := w.root(parent)
 	r.jobs = append(r.jobs, w)
 	for _, child := range j.Children {

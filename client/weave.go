@@ -2,6 +2,7 @@ package client
 
 import (
 	"slices"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -23,10 +24,14 @@ type weaver struct {
 	told  []toldSignal             // what has woken its hooks
 	later map[legwork.ID]*Activity // later planes, by the message that made them
 	first *Span
+
+	segments []segment           // of the journals of its functions
+	woken    map[time.Time]*Span // turns, by when they were asked for
 }
 
-func newWeaver(j *Job, app *graph.App) *weaver {
-	w := &weaver{j: j, app: app, by: map[legwork.ID]*Span{}, works: map[legwork.ID]*Span{}, begun: map[legwork.ID]*Span{},
+func newWeaver(j *Job, app *graph.App, segments []segment) *weaver {
+	w := &weaver{j: j, app: app, segments: segments, woken: map[time.Time]*Span{},
+		by: map[legwork.ID]*Span{}, works: map[legwork.ID]*Span{}, begun: map[legwork.ID]*Span{},
 		marks: map[legwork.ID]*Message{}, rows: map[legwork.ID]*Outstanding{}, later: map[legwork.ID]*Activity{}}
 	for i := range j.Messages {
 		w.marks[j.Messages[i].GUID] = &j.Messages[i]
@@ -44,6 +49,9 @@ func (w *weaver) span(kind, name string, guid legwork.ID, a *Activity) *Span {
 	if a != nil {
 		s.Activity, s.DAD, s.Ledger, s.Begin = a.Activity, a.DAD, a.Ledger, a.Entered
 		s.End = &a.Entered
+		if a.Operation != nil {
+			s.Operation = a.Operation.What()
+		}
 	}
 	if m := w.marks[guid]; m != nil && kind != legwork.SpanWork {
 		s.Marks, s.Entries = m.Ledger, m.Entries
@@ -114,6 +122,10 @@ func (w *weaver) asked(a *Activity, leg *Span) {
 	if a.Work == nil {
 		return
 	}
+	if w.j.isFunction(a) {
+		w.turns(a, leg)
+		return
+	}
 	topic, worker := a.Activity, true
 	if w.app != nil && w.app.Activity(a.Activity) != nil {
 		what := w.app.Activity(a.Activity)
@@ -123,6 +135,10 @@ func (w *weaver) asked(a *Activity, leg *Span) {
 		}
 	}
 	work := legwork.Derive(w.j.Gid, a.Leg1, "work", 1)
+	if _, _, is := graph.OperationOf(a.Activity); is {
+		work, topic = w.operation(a)
+		worker = topic != ""
+	}
 	for n := 1; ; n++ {
 		asked, row := leg, w.rows[work]
 		if row != nil {

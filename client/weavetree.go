@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
 )
 
 // weave adds what is left, and sets what caused what.
@@ -19,6 +20,7 @@ func (w *weaver) weave() {
 		w.by[m.GUID] = s
 	}
 	w.unpublished()
+	w.underFunctions()
 	w.causes()
 	for guid, a := range w.later {
 		if s := w.by[guid]; s != nil {
@@ -56,7 +58,9 @@ func (w *weaver) place(m *Message) *Activity {
 func (w *weaver) causes() {
 	names := map[string]bool{}
 	for _, s := range w.spans {
-		names[s.Activity] = true
+		if _, _, operation := graph.OperationOf(s.Activity); !operation { // which no message of a graph enters
+			names[s.Activity] = true
+		}
 	}
 	for guid, cause := range w.by {
 		for name := range names {

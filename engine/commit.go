@@ -101,6 +101,8 @@ func (e *Engine) granted(it *item) {
 		it.ack("done")
 		it.cut = it.T.Status == legwork.Pending && it.step.Final
 		e.aheadEntered(it.ahead)
+		e.turned(it, it.turnTaken())
+		e.appended(it.T.Job, it.step)
 	case c.ended:
 		it.ack("resumed")
 	case c.Closed:

@@ -180,6 +180,9 @@ func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared)
 		d = decide.Decide(input())
 	}
 	it.setDecision(d)
+	if d.Drop != "" {
+		e.turned(it, d.Drop)
+	}
 	if it.settled || it.operation() || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge ||
 		d.Step.Fail != nil || it.Resumes() {
 		return

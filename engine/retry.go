@@ -56,6 +56,7 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.T.Activity, err))
 			case became[i] == ledger.RetriedNow:
 				it.ack("again")
+				e.journalled(it.T.Job, retries[i].Journal)
 			case became[i] == ledger.RetryTooSoon:
 				it.outOfOrder()
 			case became[i] == ledger.RetryEarly:

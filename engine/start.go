@@ -207,6 +207,9 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 		if s.steps {
 			out = appendAll(out, s.begin.Children)
 			e.aheadEntered(s.ahead)
+			for i := range s.begin.Ahead {
+				e.journalled(s.begin.Job, s.begin.Ahead[i].Journal)
+			}
 		}
 		out = appendAll(out, s.follow)
 		s.settle()

@@ -42,6 +42,7 @@ func (e *Engine) takeAgain(ctx context.Context, wave []*item) {
 			it.later("retry", fmt.Errorf("have the turn of activity %s taken again: %w", it.T.Activity, err))
 		case became[i] == ledger.RetriedNow:
 			it.ack("again")
+			e.turned(it, it.turnAgain())
 			e.Log.Warn("a turn of a function is taken again", "job", it.T.Job, "activity", it.T.Activity,
 				"attempt", it.T.Attempt, "error", it.decision.Err)
 		default:

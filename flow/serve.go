@@ -63,7 +63,9 @@ type taking struct {
 // wake finds the function as it is parked here, or replays it from the journal.
 func (t *taking) wake(turn *frames.Turn) error {
 	t.after = turn.Token
-	if p := t.unpark(turn); p != nil {
+	p := t.unpark(turn)
+	t.carrier.Replayed(p != nil)
+	if p != nil {
 		t.run = p.run
 		return t.decode(turn.Events)
 	}

@@ -23,6 +23,10 @@ type Append struct {
 	Token string
 	// Work is the turn that the frame waits for from now on; zero: as before.
 	Work legwork.ID
+	// Topic is that of the frame's turns, Near the limits that it has come near with this
+	// segment: for those who count. They are not stored.
+	Topic string
+	Near  []string
 }
 
 // Ticket is the registration of an operation for a signal to its job, in the step that

@@ -21,6 +21,7 @@ type Metrics struct {
 	transitions, activities, jobsStarted, jobsClosed, published, publishErrors counter
 	redeliveries, duplicates, fences, deadLetters, settleErrors, failed        counter
 	deleted, setAside, webhooks, requests                                      counter
+	turns, journalEvents, journalBytes, nearLimits                             counter
 	batch                                                                      recorder[int64]
 	handled, commit, job, lag, lateness, attempt, request                      recorder[float64]
 	gauges
@@ -59,6 +60,11 @@ func newMetrics(meter metric.Meter) (*Metrics, error) {
 	}
 	m.deleted = i.counter("legwork.retention.deleted",
 		"Jobs that were deleted after their time, rows of theirs in other tables, and signals.", "what")
+	m.turns = i.counter("legwork.function.turns", "Answers to turns of durable functions, by outcome.", "topic", "outcome")
+	m.journalEvents = i.counter("legwork.journal.events", "Events appended to journals of durable functions.", "topic")
+	m.journalBytes = i.counter("legwork.journal.bytes", "Bytes appended to journals of durable functions.", "topic")
+	m.nearLimits = i.counter("legwork.function.near.limit",
+		"Durable functions that have come to 80 % of a limit.", "topic", "limit")
 	m.batch = recorder[int64]{i.intHistogram("legwork.batch.size", "Transitions per batch.", batchBuckets),
 		recordSeries([]string{"lane"})}
 	m.handled = i.seconds("legwork.batch.duration", "Time from a batch's hand-over to its verdicts.", commitBuckets,
@@ -285,6 +291,30 @@ func (m *Metrics) Request(operation string, status int, took time.Duration) {
 		if took > 0 {
 			m.request.record(took.Seconds(), operation)
 		}
+	}
+}
+
+// Turn counts the answer to a turn of a durable function, by the topic of its code.
+func (m *Metrics) Turn(topic, outcome string) {
+	if m != nil {
+		m.turns.add(1, topic, outcome)
+	}
+}
+
+// Journal counts what was appended to the journal of a durable function.
+func (m *Metrics) Journal(topic string, events, bytes int) {
+	if m != nil {
+		m.journalEvents.add(events, topic)
+		m.journalBytes.add(bytes, topic)
+		m.nearLimits.add(0, topic, "events")
+	}
+}
+
+// NearLimit counts a durable function that has come to 80 % of a limit: events, bytes or
+// open.
+func (m *Metrics) NearLimit(topic, limit string) {
+	if m != nil {
+		m.nearLimits.add(1, topic, limit)
 	}
 }
 

@@ -23,6 +23,9 @@ func (c carrier) Resume(flushes int) {
 	c.task.interim.next = max(c.task.interim.next, flushes)
 }
 
+// Replayed implements frames.Carrier.
+func (c carrier) Replayed(kept bool) { c.meter.replayed(c.topic, kept) }
+
 // Until implements frames.Carrier.
 func (c carrier) Until() context.Context { return c.work }
 

@@ -18,6 +18,7 @@ type meter struct {
 	duration   metric.Float64Histogram
 	running    metric.Int64UpDownCounter
 	slots      metric.Int64UpDownCounter
+	replays    metric.Int64Counter
 }
 
 // newMeter makes the instruments. Their names are constants, so that the only
@@ -31,7 +32,9 @@ func newMeter(m metric.Meter) meter {
 		metric.WithDescription("Handlers that run"))
 	slots, _ := m.Int64UpDownCounter("legwork.worker.slots", metric.WithUnit("{handler}"),
 		metric.WithDescription("Handlers that may run at once, over all topics"))
-	return meter{deliveries, duration, running, slots}
+	replays, _ := m.Int64Counter("legwork.worker.turns", metric.WithUnit("{turn}"),
+		metric.WithDescription("Turns of durable functions, of one that was kept or replayed from its journal"))
+	return meter{deliveries, duration, running, slots, replays}
 }
 
 func (m meter) count(topic, outcome string) {
@@ -40,6 +43,16 @@ func (m meter) count(topic, outcome string) {
 
 func (m meter) took(topic, outcome string, d time.Duration) {
 	m.duration.Record(context.Background(), d.Seconds(), labels(topic, outcome))
+}
+
+// replayed counts a turn of a durable function.
+func (m meter) replayed(topic string, kept bool) {
+	how := "replayed"
+	if kept {
+		how = "kept"
+	}
+	m.replays.Add(context.Background(), 1, metric.WithAttributes(attribute.String("topic", topic),
+		attribute.String("how", how)))
 }
 
 // begin counts a handler that runs, until the returned function is called.

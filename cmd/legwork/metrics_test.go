@@ -20,6 +20,7 @@ import (
 	"github.com/prometheus/common/model"
 
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/node"
@@ -43,6 +44,8 @@ const measured = `app:
       transitions:
         t: [{to: w}]
         w: [{to: nap}]
+    - subscribes: measured.code
+      function: {topic: measured.function}
 `
 
 // TestMetricsArePaged runs engine, relay and worker, and compares what they
@@ -102,7 +105,8 @@ func measuredRun(t *testing.T) *node.Node {
 			echo := func(context.Context, map[string]any) (map[string]any, error) { return nil, nil }
 			return worker.Run(ctx, worker.Config{URL: n.NATSURL, Namespace: n.Namespace, Logger: n.Log,
 				MeterProvider: n.Tel.MeterProvider()},
-				worker.Handle("measured.work", echo))
+				worker.Handle("measured.work", echo),
+				flow.Handle("measured.function", func(flow.Context, any) (int, error) { return 1, nil }))
 		}}
 	go func() { ended <- runs[0](running) }()
 	go func() { ended <- runs[1](running) }()
@@ -133,6 +137,8 @@ func measuredRun(t *testing.T) *node.Node {
 	check(err)
 	check(answer.Body.Close())
 	_, err = cl.StartAndAwait(ctx, "measured.start", map[string]float64{"nap": 0.1})
+	check(err)
+	_, err = cl.StartAndAwait(ctx, "measured.code", nil)
 	check(err)
 	return n
 }

@@ -88,11 +88,16 @@ type journalling struct {
 	// resumed: its wait is over, and it takes its next turn. by are the decisions that share it.
 	resumed bool
 	by      []*progress
+	near    [3]bool // the limits that it was near before
 }
 
 // appendTo begins to append to a frame's journal.
 func appendTo(f *Frame) *journalling {
-	return &journalling{place: f.Place, seq: f.Seq, token: f.Token, state: f.State.Clone()}
+	w := &journalling{place: f.Place, seq: f.Seq, token: f.Token, state: f.State.Clone()}
+	for i, l := range f.State.Limits() {
+		w.near[i] = l.Near
+	}
+	return w
 }
 
 // add appends an event.
@@ -107,7 +112,7 @@ func (w *journalling) add(e journal.Event) error {
 // segment is what is committed: the events and the state that follows, and with turn the
 // body of the next turn. token is the worker's; "": the one before.
 func (w *journalling) segment(token string, turn bool) (out ledger.Append, body json.RawMessage, err error) {
-	out = ledger.Append{Place: w.place, Seq: w.seq, N: len(w.events), Token: token}
+	out = ledger.Append{Place: w.place, Seq: w.seq, N: len(w.events), Token: token, Topic: w.state.Topic}
 	if out.Events, err = journal.Encode(w.events); err != nil {
 		return out, nil, err
 	}
@@ -118,6 +123,11 @@ func (w *journalling) segment(token string, turn bool) (out ledger.Append, body 
 		}
 	}
 	w.state.Bytes += int64(len(out.Events))
+	for i, l := range w.state.Limits() {
+		if l.Near && !w.near[i] {
+			out.Near = append(out.Near, l.Name)
+		}
+	}
 	w.state.Known += w.own
 	w.state.Follow(follow)
 	if turn {

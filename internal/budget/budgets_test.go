@@ -41,6 +41,7 @@ var budgets = map[string]budget{
 	"client/job_letters.sql":     {93, 160},
 	"client/job_messages.sql":    {120, 170},
 	"client/job_outstanding.sql": {120, 180},
+	"client/job_segments.sql":    {100, 160},
 	"client/job_size.sql":        {120, 190},
 	"client/job_stats.sql":       {94, 160},
 	"client/jobs.sql":            {110, 290},

@@ -12,6 +12,9 @@ type Carrier interface {
 	// Resume has the next pending answer numbered so: those before it were taken from another
 	// delivery of the turn.
 	Resume(flushes int)
+	// Replayed counts a turn: of a function that was kept since its last one, or that was
+	// replayed from its journal.
+	Replayed(kept bool)
 	// Until ends with the worker: what it keeps for later turns is of no use then.
 	Until() context.Context
 }

@@ -89,7 +89,11 @@ func PrintTrace(c *cli.Shell, t *client.Trace) error {
 		if s.Attempt > 0 {
 			try = strconv.Itoa(s.Attempt)
 		}
-		page.Row(strings.Repeat("│ ", s.Depth)+s.Kind+" "+s.Name, "+"+cli.Span(s.Begin.Sub(t.Began)), took, try, s.Ledger,
+		name := s.Kind + " " + s.Name
+		if s.Operation != "" && s.Kind == "leg1" {
+			name += " " + s.Operation
+		}
+		page.Row(strings.Repeat("│ ", s.Depth)+name, "+"+cli.Span(s.Begin.Sub(t.Began)), took, try, s.Ledger,
 			s.Marks, became(s))
 	}
 	if t.Truncated {

@@ -1,0 +1,160 @@
+package client
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+)
+
+// maxSegments bounds the segments of journals that a trace reads: beyond them turns are shown
+// as entries without a time.
+const maxSegments = 20_000
+
+// segment is what one commit has appended to a journal.
+type segment struct {
+	place
+	Seq, N int
+	At     time.Time
+}
+
+// segments reads when the journals of a job grew. Over NATS only their lengths are known: then
+// each event may have been one.
+func (c *Client) segments(ctx context.Context, j *Job) (list []segment, err error) {
+	if len(j.Functions) == 0 {
+		return nil, nil
+	}
+	if c.pool == nil {
+		for _, f := range j.Functions {
+			for seq := range min(f.Events, maxSegments-len(list)) {
+				list = append(list, segment{place{f.Activity, f.DAD}, seq, 1, f.Since})
+			}
+		}
+		return list, nil
+	}
+	err = c.look(ctx, func(tx pgx.Tx) error {
+		rows, err := tx.Query(ctx, c.sql["job_segments.sql"], j.Gid, maxSegments)
+		if err != nil {
+			return err
+		}
+		var s segment
+		_, err = pgx.ForEachRow(rows, []any{&s.activity, &s.dad, &s.Seq, &s.N, &s.At}, func() error {
+			list = append(list, s)
+			return nil
+		})
+		return err
+	})
+	return list, err
+}
+
+// turnID is the GUID of the turn that a function takes when its journal has so many events, and
+// operationID that of what an operation asks for (package decide).
+func turnID(gid legwork.ID, at place, seq int) legwork.ID {
+	return legwork.Derive(gid, gid, "turn "+at.activity+"@"+string(at.dad), seq)
+}
+
+func operationID(gid legwork.ID, at place) legwork.ID {
+	return legwork.Derive(gid, gid, "operation "+at.activity+"@"+string(at.dad), 0)
+}
+
+// topicOfFunction is the topic of a function's code, or its activity if that is not known.
+func (w *weaver) topicOfFunction(a *Activity) string {
+	if f := w.j.function(a.Activity, a.DAD); f != nil && f.Topic != "" {
+		return f.Topic
+	}
+	if a.Operation != nil {
+		return a.Operation.Name
+	}
+	if w.app != nil && w.app.Activity(a.Activity) != nil {
+		return w.app.Activity(a.Activity).WrittenTopic()
+	}
+	return a.Activity
+}
+
+// isFunction reports whether an activity is a durable function.
+func (j *Job) isFunction(a *Activity) bool {
+	return slices.ContainsFunc(j.Functions, func(f Function) bool { return f.Activity == a.Activity && f.DAD == a.DAD })
+}
+
+// turns adds the turns that a function has taken, each with the answers to it. A turn has the
+// number of events that the journal had when it was asked for.
+func (w *weaver) turns(a *Activity, leg *Span) {
+	at := place{a.Activity, a.DAD}
+	for i, s := range w.segments {
+		if s.place != at {
+			continue
+		}
+		work := turnID(w.j.Gid, at, s.Seq+s.N)
+		if _, _, nested := graph.OperationOf(a.Activity); s.Seq == 0 && !nested {
+			work = legwork.Derive(w.j.Gid, a.Leg1, "work", 1)
+		}
+		var end *time.Time
+		if i+1 < len(w.segments) && w.segments[i+1].place == at {
+			end = &w.segments[i+1].At
+		}
+		w.turn(a, leg, work, s.At, end)
+	}
+}
+
+// maxTurnAttempts is how many attempts of one turn are shown.
+const maxTurnAttempts = 20
+
+// turn adds one turn, if it was asked for: its attempts that have an answer or a row.
+func (w *weaver) turn(a *Activity, leg *Span, work legwork.ID, begin time.Time, end *time.Time) {
+	for n := 1; n <= maxTurnAttempts; n++ {
+		row := w.rows[work]
+		final := legwork.ResponseGUID(w.j.Gid, work, n, legwork.Success, 0)
+		if row != nil || w.marks[final] != nil ||
+			w.marks[legwork.ResponseGUID(w.j.Gid, work, n, legwork.Pending, 0)] != nil {
+			s := w.span(legwork.SpanWork, w.topicOfFunction(a), work, a)
+			s.parent, s.Attempt, s.Begin, s.End, s.Outcome = leg, n, begin, end, "success"
+			if row != nil {
+				s.End, s.Outcome = nil, "outstanding"
+				if row.Failed != nil {
+					s.Code, s.Error = row.Failed.Code, row.Failed.Message
+				}
+			}
+			w.works[work], w.woken[begin] = s, s
+			w.answers(a, work, n, s)
+			for _, l := range w.spans[len(w.spans)-1:] {
+				if l.Kind == legwork.SpanLeg2 && l.parent == s && end != nil {
+					l.Begin, l.End = *end, end
+				}
+			}
+		}
+		work = legwork.Derive(w.j.Gid, work, "retry", n+1)
+	}
+}
+
+// operation is what an activity of a function has asked for: the work it sent, and under which
+// name a worker gets it; "" if no worker does.
+func (w *weaver) operation(a *Activity) (work legwork.ID, topic string) {
+	if o := a.Operation; o != nil && o.Kind == OperationCall {
+		topic = o.Name
+	}
+	return operationID(w.j.Gid, place{a.Activity, a.DAD}), topic
+}
+
+// underFunctions hangs the operations of a function below it, and links each turn to the answer
+// that has woken the function: both are of one commit, and so of one time.
+func (w *weaver) underFunctions() {
+	for i := range w.j.Activities {
+		a := &w.j.Activities[i]
+		of, _, is := graph.OperationOf(a.Activity)
+		if f := w.j.activity(of, a.DAD); is && f != nil && w.by[a.Leg1] != nil {
+			w.by[a.Leg1].parent = w.by[f.Leg1]
+		}
+	}
+	for _, s := range w.spans {
+		if s.Kind != legwork.SpanLeg2 || s.End == nil {
+			continue
+		}
+		if turn := w.woken[*s.End]; turn != nil && turn.Activity != s.Activity && turn.Link == nil {
+			turn.Link = &SpanRef{Trace: s.Trace, ID: s.ID}
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// What became of the answer to a turn, as metrics tell.
+const (
+	turnDone      = "done"      // the function waits, or has ended
+	turnFlushed   = "flushed"   // it goes on
+	turnRefused   = "refused"   // another worker had the turn
+	turnDisagreed = "disagreed" // its code disagrees with the journal
+	turnFailed    = "failed"    // or the answer was wrong
+)
+
+// codeMismatch is the error of a turn whose code disagrees with the journal (docs/wire.md).
+const codeMismatch = 570
+
+// turned counts the answer to a turn; of other messages it does nothing.
+func (e *Engine) turned(it *item, outcome string) {
+	if f := it.Frames[it.T.Activity]; f != nil {
+		e.Metrics.Turn(f.State.Topic, outcome)
+	}
+}
+
+// turnTaken is the outcome of an answer that was taken.
+func (it *item) turnTaken() string {
+	if it.T.Status == legwork.Pending {
+		return turnFlushed
+	}
+	return turnDone
+}
+
+// turnAgain is the outcome of an answer after which the turn is taken again.
+func (it *item) turnAgain() string {
+	if it.T.Status == legwork.Failed && it.T.Code == codeMismatch {
+		return turnDisagreed
+	}
+	return turnFailed
+}
+
+// appended counts what a step has appended to journals.
+func (e *Engine) appended(job string, step *ledger.Step) {
+	for i := range step.Journals {
+		e.journalled(job, &step.Journals[i])
+	}
+	for i := range step.Ahead {
+		e.journalled(job, step.Ahead[i].Journal)
+	}
+}
+
+// journalled counts a segment. A frame that has come near a limit is told once for each limit.
+func (e *Engine) journalled(job string, a *ledger.Append) {
+	if a == nil {
+		return
+	}
+	e.Metrics.Journal(a.Topic, a.N, len(a.Events))
+	for _, limit := range a.Near {
+		e.Metrics.NearLimit(a.Topic, limit)
+		e.Log.Warn("a function has 80 % of what it may have: at the limit it fails", "job", job, "activity", a.Activity,
+			"topic", a.Topic, "limit", limit)
+	}
+}
