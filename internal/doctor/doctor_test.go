@@ -90,7 +90,8 @@ func (i *installation) settings() []ill {
 func function(frame string) string {
 	return "INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, state) VALUES (" +
 		"gen_random_uuid(), 'a', 'fn', 1, 'g', 1, 'running'); " +
-		"INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, seq, frame) SELECT gid, 'f', ',0,0', 0, gid, 1, " + frame + " FROM legwork.job WHERE job_id = 'fn'; "
+		"INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, seq, frame) " +
+		"SELECT gid, 'f', ',0,0', 0, gid, 1, " + frame + " FROM legwork.job WHERE job_id = 'fn'; "
 }
 
 const noFunction = "DELETE FROM legwork.outbox; DELETE FROM legwork.hook; DELETE FROM legwork.activity; " +
