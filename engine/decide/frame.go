@@ -438,16 +438,3 @@ func (p *progress) register(w *journalling) {
 		}
 	}
 }
-
-// operationAt is the place of an operation of a frame.
-func operationAt(frame ledger.Place, at journal.Position) ledger.Place {
-	frame.Activity = graph.OperationID(frame.Activity, uint32(at))
-	return frame
-}
-
-// enter makes the step enter an operation: its activity waits for an answer from then on.
-func (p *progress) enter(at ledger.Place) *ledger.Ahead {
-	p.Step.Ahead = append(p.Step.Ahead, ledger.Ahead{Activity: at.Activity, DAD: at.DAD,
-		GUID: enteredID(at.Gid, at.Activity, at.DAD), Work: operationID(at.Gid, at.Activity, at.DAD)})
-	return &p.Step.Ahead[len(p.Step.Ahead)-1]
-}
