@@ -2,18 +2,19 @@ package engine_test
 
 import (
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
 // TestAnInnerEndAndAResultAtOnce: an engine takes the ends of functions that a function has
-// called, each of which appends to two journals, while another takes the results of its workers.
-// Whoever comes second decides again: no answer is handed back, and none is lost.
+// called, each of which appends to two journals; between its look and its commit another engine
+// takes the result of a worker. Then it decides again: no answer is handed back, and none is lost.
 func TestAnInnerEndAndAResultAtOnce(t *testing.T) {
 	t.Parallel()
 	const many = 16
@@ -37,21 +38,33 @@ func TestAnInnerEndAndAResultAtOnce(t *testing.T) {
 	w.Until(w.Engine(w.Pool), func(m *sim.Message) bool {
 		return m.Lane == legwork.LaneResponse && strings.Contains(m.Header.Get(legwork.HeaderActivity), "/")
 	})
-	var both sync.WaitGroup
-	for i := range 2 {
-		e := w.Engine(w.Pool)
-		both.Go(func() {
-			for n, m := range w.Find(legwork.LaneResponse, "") {
-				if n%2 != i {
-					continue
-				}
-				if v := w.Handle(e, legwork.LaneResponse, m)[0]; v.Action != legwork.Ack {
-					t.Errorf("an answer is handed back: %s: %v", v.Outcome, v.Err)
-				}
-			}
-		})
+	var ends, results []*sim.Message
+	for _, m := range w.Find(legwork.LaneResponse, "") {
+		if strings.Contains(m.Subject, "code.inner") {
+			ends = append(ends, m)
+		} else {
+			results = append(results, m)
+		}
 	}
-	both.Wait()
+	if len(ends) != many || len(results) != many {
+		t.Fatalf("%d functions have ended, there are %d results", len(ends), len(results))
+	}
+	take := func(e *engine.Engine, m *sim.Message) {
+		if v := w.Handle(e, legwork.LaneResponse, m)[0]; v.Action != legwork.Ack {
+			t.Errorf("an answer is handed back: %s: %v", v.Outcome, v.Err)
+		}
+	}
+	other := w.Engine(w.Pool)
+	one := w.Engine(&crash.DB{Inner: w.Pool, Gate: func(int) { // another result before each transaction
+		if len(results) > 0 {
+			next := results[0]
+			results = results[1:]
+			take(other, next)
+		}
+	}})
+	for _, m := range ends {
+		take(one, m)
+	}
 	w.Settle(w.Engine(w.Pool))
 	came(t, w, "32")
 }
