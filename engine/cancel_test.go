@@ -292,8 +292,8 @@ func TestWhatCannotBeCancelled(t *testing.T) {
 	}
 }
 
-// TestCancelLooksAgain: what undoes a job rests on what was seen of its functions. If one has gone on since, nothing has
-// happened.
+// TestCancelLooksAgain: what undoes a job rests on what was seen of its functions. If one has
+// gone on since, nothing has happened.
 func TestCancelLooksAgain(t *testing.T) {
 	t.Parallel()
 	every(t, func(t *testing.T, mode engine.Mode) {

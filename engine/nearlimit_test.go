@@ -8,13 +8,14 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 )
 
 // TestNearALimit: a function that has come to 80 % of its events is told of once, however long
 // it goes on.
 func TestNearALimit(t *testing.T) {
 	t.Parallel()
-	w := functionWorld(t, flow.Body("code", func(ctx flow.Context, n num) (num, error) {
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
 		for range 7 { // an answer holds so many events
 			for range 6_000 {
 				flow.Now(ctx)

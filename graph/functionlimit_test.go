@@ -6,13 +6,14 @@ import (
 	"time"
 )
 
-// A function has a time limit in both of its forms, and a list of whom it may call: a job that it starts and leaves alone
-// is listed as one that it waits for.
+// A function has a time limit in both of its forms, and a list of whom it may call: a job that
+// it starts and leaves alone is listed as one that it waits for.
 func TestFunctionLimitAndCalls(t *testing.T) {
 	t.Parallel()
 	const calls = "calls: [a, 'start:b', 'call:c', 'signal:d', 'send:e'], timeout: 90s"
 	long := must(t, one("      f: {type: function, topic: f, "+calls+"}\n    transitions: {t: [{to: f}]}\n"))
-	short := must(t, "app:\n  id: a\n  version: '1'\n  graphs:\n  - subscribes: go.f\n    function: {topic: f, "+calls+"}\n")
+	short := must(t, "app:\n  id: a\n  version: '1'\n  graphs:\n  - subscribes: go.f\n    function: {topic: f, "+
+		calls+"}\n")
 	for id, app := range map[string]*App{"f": long, "go-f": short} {
 		f := app.Activity(id)
 		if f == nil || f.Timeout != 90*time.Second {

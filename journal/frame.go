@@ -181,7 +181,8 @@ func (f *Frame) apply(e Event) {
 	case ExecutionCancelled:
 		f.Status, f.Wait = Cancelled, ExecutionAwaiting{}
 	case InvokeScheduled:
-		f.allocate(e.Promise, promise{kind: e.Kind, name: e.Function, invoked: true, timeout: e.Timeout, retry: string(e.Retry),
+		f.allocate(e.Promise, promise{kind: e.Kind, name: e.Function, invoked: true, timeout: e.Timeout,
+			retry: string(e.Retry),
 			settled: e.Kind == Gate || e.Kind == Close})
 		if set, closes := ClosedSet(e.Function); closes && e.Kind == Close {
 			f.close(set)
