@@ -182,7 +182,7 @@ func (f *Frame) apply(e Event) {
 		f.Status, f.Wait = Cancelled, ExecutionAwaiting{}
 	case InvokeScheduled:
 		f.allocate(e.Promise, promise{kind: e.Kind, name: e.Function, invoked: true, timeout: e.Timeout,
-			retry: string(e.Retry),
+			retry:   string(e.Retry),
 			settled: e.Kind == Gate || e.Kind == Close})
 		if set, closes := ClosedSet(e.Function); closes && e.Kind == Close {
 			f.close(set)
