@@ -68,11 +68,16 @@ func (e *Engine) keepWrong(ctx context.Context, wave []*item) {
 
 // spareTurns has turns of durable functions taken once more whose answers would end their
 // jobs, such as one that has entered too often, that Postgres refuses, or before which one is
-// missing for good. Nothing that the worker of a turn says ends its job.
+// missing for good. Nothing that the worker of a turn says ends its job, as long as its
+// activity can be entered (LED-14).
 func (e *Engine) spareTurns(ctx context.Context, items []*item) {
 	var spared []*item
 	for _, it := range items {
-		if it.deadReason != "" && it.fail && it.T.Kind == legwork.Leg2 && it.Activity != nil && it.Activity.Frame() != nil {
+		if it.deadReason == "" || !it.fail || it.T.Kind != legwork.Leg2 || it.Activity == nil ||
+			it.Activity.Frame() == nil {
+			continue
+		}
+		if a := it.Entered.Activity; a == nil || a.Entries() < ledger.MaxEntries {
 			it.settled = false
 			spared = append(spared, it)
 		}

@@ -55,7 +55,7 @@ type frozenSet struct {
 // MarshalJSON writes the frame as it is kept.
 func (f *Frame) MarshalJSON() ([]byte, error) {
 	out := frozen{Status: f.Status, Seq: f.Seq, Next: f.Next, Cancel: f.cancel}
-	if f.Status == Cancelling {
+	if f.cancel {
 		return json.Marshal(out) // only ExecutionCancelled follows (cancel.sql writes the same)
 	}
 	if f.Status == Blocked {
@@ -114,7 +114,11 @@ func (f *Frame) open() (open []*frozenPromise) {
 
 // taking reports whether the result of a member of a join set has not been taken yet.
 func (f *Frame) taking(at Position, p promise) bool {
-	return p.owner != nil && !f.sets[*p.owner].members[at]
+	if p.owner == nil {
+		return false
+	}
+	taken, member := f.sets[*p.owner].members[at] // of a set that was thawed, those that are not taken
+	return member && !taken
 }
 
 // UnmarshalJSON reads what MarshalJSON has written.

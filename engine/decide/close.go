@@ -27,7 +27,7 @@ func (p *progress) close(w *journalling, set journal.JoinSet) error {
 	}
 	for _, at := range w.state.Fold.Members(set) {
 		if begun[at] {
-			if err := p.drop(w.place.Activity, w.state, at); err != nil {
+			if err := p.drop(w.place.Activity, w.state, at, "the function that called this one has closed its join set"); err != nil {
 				return err
 			}
 		}

@@ -20,7 +20,7 @@ func (p *progress) ends(f *Frame, w *journalling, token string) error {
 		p.Step.Timer = wholeTimer(f.Place)
 	}
 	for _, at := range f.State.Open() {
-		if err := p.drop(f.Activity, &f.State, at); err != nil {
+		if err := p.drop(f.Activity, &f.State, at, "the function that called this one has ended"); err != nil {
 			return err
 		}
 	}
@@ -96,8 +96,8 @@ func (p *progress) end(result json.RawMessage, status legwork.Status, code int) 
 func object(v json.RawMessage) bool { return len(v) > 0 && v[0] == '{' }
 
 // drop lists an operation that is open and ends, with what is open below it, and counts the
-// obligations that end with them. The journals of functions below it end, too.
-func (p *progress) drop(activity string, s *frames.State, at journal.Position) error {
+// obligations that end with them. The journals of functions below it end, too, and say why.
+func (p *progress) drop(activity string, s *frames.State, at journal.Position, why string) error {
 	id := graph.OperationID(activity, uint32(at))
 	place := p.Place()
 	place.Activity = id
@@ -120,11 +120,11 @@ func (p *progress) drop(activity string, s *frames.State, at journal.Position) e
 	if inner.State.Fold.Status == journal.Running {
 		p.dropped++ // its turn
 	}
-	if err := p.cancels(inner); err != nil {
+	if err := p.cancels(inner, why); err != nil {
 		return err
 	}
 	for _, below := range inner.State.Open() {
-		if err := p.drop(id, &inner.State, below); err != nil {
+		if err := p.drop(id, &inner.State, below, why); err != nil {
 			return err
 		}
 	}
@@ -133,8 +133,7 @@ func (p *progress) drop(activity string, s *frames.State, at journal.Position) e
 
 // cancels ends the journal of a function whose caller has ended. So the step is granted only
 // if that function is where it was when its obligations were counted.
-func (p *progress) cancels(inner *Frame) error {
-	const why = "the function that called this one has ended, or has given the call up"
+func (p *progress) cancels(inner *Frame, why string) error {
 	w := appendTo(inner)
 	if err := w.add(journal.CancelRequested{Reason: why}); err != nil {
 		return err

@@ -45,8 +45,12 @@ type Site struct {
 	failures int
 }
 
-// turn is the answer of a function that ends at once.
-var turn = json.RawMessage(`{"after":null,"token":"t","events":[{"t":"ExecutionCompleted","ok":1}]}`)
+// turn is the answer of a function that ends at once, wish of one that waits for a signal.
+var (
+	turn = json.RawMessage(`{"after":null,"token":"t","events":[{"t":"ExecutionCompleted","ok":1}]}`)
+	wish = json.RawMessage(`{"after":null,"token":"t","events":[{"t":"ExecutionAwaiting","on":[0],"kind":"Signal",` +
+		`"names":["wish"]}]}`)
+)
 
 //go:embed app.yaml
 var app []byte
@@ -61,7 +65,8 @@ func New(t *testing.T) *Site {
 	s.Engine(nil)
 	s.Relay()
 	s.Work(worker.Handle("fuzz.greet", func(context.Context, any) (string, error) { return "hello", nil }),
-		worker.Handle("fuzz.code", func(context.Context, any) (json.RawMessage, error) { return turn, nil }))
+		worker.Handle("fuzz.code", func(context.Context, any) (json.RawMessage, error) { return turn, nil }),
+		worker.Handle("fuzz.wish", func(context.Context, any) (json.RawMessage, error) { return wish, nil }))
 	operator, err := client.New(s.Namespace, s.Pool, nil)
 	s.Must(err)
 	t.Cleanup(operator.Close)
@@ -117,6 +122,11 @@ func (s *Site) prepare() {
 	coded, err := s.Client.StartAndAwait(s.T.Context(), "fuzz.coded", nil)
 	s.Must(err)
 	s.known["listJournals.gid"], s.known["activity"] = []any{coded.Gid.String()}, []any{"fuzz-coded"}
+	for range 4 {
+		waits, err := s.Client.Start(s.T.Context(), "fuzz.wished", nil)
+		s.Must(err)
+		s.known["cancelJob.gid"] = append(s.known["cancelJob.gid"], waits.Gid.String())
+	}
 	guid, err := s.Client.Enqueue(s.T.Context(), "fuzz.asked", nil)
 	s.Must(err)
 	s.known["guid"] = []any{guid.String()}

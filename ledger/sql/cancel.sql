@@ -33,7 +33,8 @@ WITH j AS MATERIALIZED (
   UNION ALL
   SELECT h.activity, h.dad, false FROM j JOIN legwork.hook h ON h.gid = j.gid
   UNION ALL
-  SELECT c.activity, c.dad, false FROM j JOIN legwork.child c ON c.parent_gid = j.gid JOIN legwork.job k ON k.gid = c.gid
+  SELECT c.activity, c.dad, false
+  FROM j JOIN legwork.child c ON c.parent_gid = j.gid JOIN legwork.job k ON k.gid = c.gid
   WHERE k.state = 'running' AND NOT c.severed
 ), places AS MATERIALIZED (
   SELECT f.gid, f.activity, f.dad FROM legwork.open_frame f WHERE f.gid = @gid
@@ -90,9 +91,10 @@ WITH j AS MATERIALIZED (
 ),
 -- include late_held.sql
 ), asked AS (
-  INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, topic, traceparent, tracestate, data, publish, due_at)
-  SELECT undo.work, @gid, 'run', 'await', undo.activity, undo.dad, undo.topic, d.traceparent, d.tracestate, undo.data, 1,
-    clock_timestamp() + @grace
+  INSERT INTO legwork.outbox
+    (guid, gid, lane, kind, activity, dad, topic, traceparent, tracestate, data, publish, due_at)
+  SELECT undo.work, @gid, 'run', 'await', undo.activity, undo.dad, undo.topic, d.traceparent, d.tracestate, undo.data,
+    1, clock_timestamp() + @grace
   FROM undo CROSS JOIN d WHERE d.goes ORDER BY undo.work
 ), uj AS (
   UPDATE legwork.job SET interrupted = true, error = @error,

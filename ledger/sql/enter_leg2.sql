@@ -42,7 +42,8 @@ WITH t AS MATERIALIZED (
   FROM j JOIN l USING (gid, activity, dad)
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
     AND j.eligible AND j.in_order AND j.expected AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
-    AND (j.work IS NULL OR l.work_guid = j.work AND l.attempt = j.attempt) AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
+    AND (j.work IS NULL OR l.work_guid = j.work AND l.attempt = j.attempt)
+    AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)

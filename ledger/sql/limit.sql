@@ -22,8 +22,8 @@ WITH t AS MATERIALIZED (
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, work, status, code, traceparent,
     tracestate, data, publish, due_at)
-  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, coalesce(t.whole, t.work), 'error', 408, t.traceparent,
-    t.tracestate, t.error, 0,
+  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, coalesce(t.whole, t.work), 'error', 408,
+    t.traceparent, t.tracestate, t.error, 0,
          CASE WHEN t.keeps THEN coalesce(old.due_at, clock_timestamp() + t.after) ELSE clock_timestamp() + t.after END
   FROM t LEFT JOIN old ON old.guid = t.was ORDER BY t.guid
   RETURNING guid, due_at

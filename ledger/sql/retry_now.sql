@@ -20,7 +20,8 @@ WITH l AS MATERIALIZED (
   SELECT * FROM l WHERE l.lane <> 'response'
 ), u AS (
   UPDATE legwork.outbox o SET due_at = o.due_at - d.early,
-    deadline = o.deadline - CASE WHEN d.lane LIKE 'work.%' AND o.activity NOT LIKE '%/%' THEN d.early ELSE interval '0' END
+    deadline = o.deadline - CASE WHEN d.lane LIKE 'work.%' AND o.activity NOT LIKE '%/%' THEN d.early
+      ELSE interval '0' END
   FROM d WHERE o.guid = d.guid AND d.paused IS NULL
 ), timer AS (
   UPDATE legwork.outbox o SET due_at = o.due_at - d.early

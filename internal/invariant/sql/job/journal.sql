@@ -7,9 +7,11 @@ SELECT r.gid, format('activity %s %s', r.activity, r.dad),
 FROM (
     SELECT a.gid, a.activity, a.dad, a.seq, a.frame, a.ledger, a.work_guid, j.closed_guid,
       j.state, j.interrupted, s.events, s.gaps,
-      (SELECT y.events->-1->>'t' FROM legwork.journal y WHERE y.gid = a.gid AND y.activity = a.activity AND y.dad = a.dad
+      (SELECT y.events->-1->>'t' FROM legwork.journal y
+        WHERE y.gid = a.gid AND y.activity = a.activity AND y.dad = a.dad
         ORDER BY y.seq DESC LIMIT 1) IN ('ExecutionCompleted', 'ExecutionFailed', 'ExecutionCancelled') AS ended,
-      EXISTS (SELECT FROM legwork.open_frame o WHERE o.gid = a.gid AND o.activity = a.activity AND o.dad = a.dad) AS open
+      EXISTS (SELECT FROM legwork.open_frame o
+        WHERE o.gid = a.gid AND o.activity = a.activity AND o.dad = a.dad) AS open
     FROM activity a LEFT JOIN job j ON j.gid = a.gid
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(x.n), 0) AS events, count(*) FILTER (WHERE x.seq <> x.before) AS gaps

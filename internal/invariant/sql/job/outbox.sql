@@ -41,7 +41,8 @@ FROM outbox o LEFT JOIN job j USING (gid)
         WHEN answered = o.guid AND #finalize(a.ledger) <> 0 THEN ARRAY['its activity is finalized']
         WHEN answered <> o.guid AND a.work_guid IS NULL THEN ARRAY['its activity has asked nobody']
         -- That of a call of a function, or of one, is for all attempts and turns.
-        WHEN o.kind = 'timeout' AND a.work_guid <> answered AND a.seq IS NULL AND a.activity NOT LIKE '%/%' THEN ARRAY['its activity waits for message ' || a.work_guid]
+        WHEN o.kind = 'timeout' AND a.work_guid <> answered AND a.seq IS NULL AND a.activity NOT LIKE '%/%'
+          THEN ARRAY['its activity waits for message ' || a.work_guid]
         WHEN o.kind = 'timeout' AND #finalize(a.ledger) = 2 THEN ARRAY['its activity is finalized']
       END
     END AS found) w
