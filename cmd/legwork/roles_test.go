@@ -241,6 +241,9 @@ func (f *fleetOf) look(askers ...*client.Client) {
 		_, explained := c.Explain(f.ctx, ref)
 		_, children := c.Children(f.ctx, ref)
 		_, exported := c.Export(f.ctx, ref)
+		if _, err := c.Journals(f.ctx, ref, ""); legwork.CodeOf(err) != legwork.CodeNotFound {
+			f.t.Errorf("the journals of a job without functions: %v", err)
+		}
 		l, listened := c.Listen("order.done")
 		if l != nil {
 			l.Close()
@@ -267,6 +270,22 @@ func (f *fleetOf) interrupt(by ...*client.Client) {
 		if _, err := c.Interrupt(f.ctx, client.Of(receipt), client.Interrupt{Reason: "enough"}); err != nil {
 			f.t.Error(err)
 		}
+		f.cancel(c)
+	}
+}
+
+// cancel cancels a function, of which nobody has taken a turn, and has it undone.
+func (f *fleetOf) cancel(by *client.Client) {
+	receipt, err := by.Start(f.ctx, "order.wished", nil)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	ref := client.Of(receipt)
+	if _, err := by.Cancel(f.ctx, ref, client.Cancel{Reason: "enough"}); err != nil {
+		f.t.Error(err)
+	}
+	if result, err := by.AwaitBegin(f.ctx, ref); err == nil || result == nil || result.State != "interrupted" {
+		f.t.Errorf("a job that is cancelled ends as %+v, %v", result, err)
 	}
 }
 
