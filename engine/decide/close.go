@@ -27,7 +27,8 @@ func (p *progress) close(w *journalling, set journal.JoinSet) error {
 	}
 	for _, at := range w.state.Fold.Members(set) {
 		if begun[at] {
-			if err := p.drop(w.place.Activity, w.state, at, "the function that called this one has closed its join set"); err != nil {
+			const why = "the function that called this one has closed its join set"
+			if err := p.drop(w.place.Activity, w.state, at, why); err != nil {
 				return err
 			}
 		}
