@@ -78,7 +78,7 @@ func (it *item) receipt(tokens map[ledger.Place]string) legwork.AnswerReceipt {
 		token, waits := tokens[it.Place()]
 		switch own := decide.TokenOf(it.delivery.Data); {
 		case waits && token != own: // another worker's had the effect
-		case !waits && own != "" && it.T.Status == legwork.Pending && it.Activity.Frame() != nil:
+		case !waits && own != "" && it.T.Status == legwork.Pending && it.Activity != nil && it.Activity.Frame() != nil:
 			r.Over = true // its function has ended since
 		default:
 			r.Outcome = legwork.AnswerDuplicate
