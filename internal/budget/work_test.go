@@ -7,6 +7,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -31,12 +32,20 @@ func (s *site) protocol() {
 	s.apart(n)
 }
 
-// functions has functions call workers and functions, and end while these are open.
+// functions has functions call workers and functions, and end or be cancelled while these
+// are open.
 func (s *site) functions(n int) {
 	s.slow = true
 	failing := s.start("b.func", n)
 	s.rush()
 	s.wake(failing)
+	s.rush()
+	cancelled := s.start("b.undone", n)
+	s.rush()
+	for _, id := range cancelled {
+		_, err := s.client.Cancel(within(s.t), ref(id), client.Cancel{Reason: "enough"})
+		s.must(err)
+	}
 	s.rush()
 	s.slow = false
 }
