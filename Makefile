@@ -9,7 +9,7 @@ BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 # One process dies after the other: nothing that the race detector would see.
 RACE_SKIP   ?= ^TestCrash(Everywhere|Matrix)
 MATRIX      ?= ./engine ./internal/fsck ./internal/invariant
-RACE        ?= . ./client ./engine ./ledger ./outbox ./router ./streams ./telemetry ./worker
+RACE        ?= . ./client ./engine ./flow/... ./ledger ./outbox ./router ./streams ./telemetry ./worker
 JAEGER      ?= github.com/jaegertracing/jaeger@v1.76.0
 BENCHTIME   ?= 1s
 COMPARETIME ?= 200ms

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,11 +14,29 @@ import (
 	"github.com/legwork-dev/legwork/journal"
 )
 
-// waiting returns a function that waits, and counts in ended when it is evicted.
-func waiting(t *testing.T, token string, ended *[]string) *parked {
+// endings are the functions that were evicted.
+type endings struct {
+	mu     sync.Mutex
+	tokens []string
+}
+
+func (e *endings) add(token string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.tokens = append(e.tokens, token)
+}
+
+func (e *endings) String() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return strings.Join(e.tokens, " ")
+}
+
+// waiting returns a function that waits, and is added to ended when it is evicted.
+func waiting(t *testing.T, token string, ended *endings) *parked {
 	t.Helper()
 	run := replay.New(func(r *replay.Run, _ json.RawMessage) (json.RawMessage, error) {
-		defer func() { *ended = append(*ended, token) }()
+		defer ended.add(token)
 		r.Await(r.Timer(time.Hour))
 		return nil, nil
 	}, world{})
@@ -35,11 +54,11 @@ func TestParking(t *testing.T) {
 		worker, stop := context.WithCancel(context.Background())
 		p := newParking()
 		p.most = 3
-		var ended []string
+		var ended endings
 		gone := func(want string) {
 			t.Helper()
 			synctest.Wait()
-			if got := strings.Join(ended, " "); got != want {
+			if got := ended.String(); got != want {
 				t.Errorf("%q were evicted, want %q", got, want)
 			}
 		}
