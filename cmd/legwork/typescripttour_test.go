@@ -35,7 +35,7 @@ app:
 const tourTS = `
 import { LegworkError, work } from "@legwork-dev/sdk";
 import { durable, job, signal, worker } from "@legwork-dev/sdk/flow";
-const [add, fails] = [worker("add"), worker("fails")];
+const [add, fails, never] = [worker("add"), worker("fails"), worker("never", { timeout: 50 })];
 await work({ "tour.v1": durable(async (flow, n) => {
   const [began, chance, id] = [flow.now(), flow.random(), flow.uuid()];
   flow.put("progress", { began: true });
@@ -51,10 +51,18 @@ await work({ "tour.v1": durable(async (flow, n) => {
   for await (const { value } of join) joined.push(value);
   const failed = await flow.call(fails).catch((err) => err.code + " " + err.message);
   const broken = await flow.do("break", () => { throw new LegworkError(418, "no coffee"); }).catch((err) => err.code + " " + err.message);
+  const late = await flow.call(never.with({ retry: { maximumAttempts: 2 } }), n).catch((err) => err.code);
+  await flow.detach(job("tour.job"), { n });
+  await flow.send(signal("go"), { job: "nobody" }, "there");
+  const rest = flow.join();
+  rest.call(never, 1);
+  await flow.sleep(1);
+  rest.call(never, 2);
+  rest.close();
   const go = flow.signal(signal("go"));
   const first = await flow.first([go, flow.sleep("1h")]);
   const more = await flow.signal(signal("more"));
-  throw new LegworkError(409, JSON.stringify([a, b, c, step, read, joined, failed, broken, first, await go, more]));
+  throw new LegworkError(409, JSON.stringify([a, b, c, step, read, joined, failed, broken, late, first, await go, more]));
 }) });
 `
 
@@ -89,11 +97,25 @@ func tourGo(ctx flow.Context, n int) (_ any, err error) {
 	said := func(err error) string { return fmt.Sprintf("%d %v", legwork.CodeOf(err), err) }
 	_, failed := fails.Call(ctx, nil)
 	_, broken := flow.Do(ctx, "break", func(context.Context) (int, error) { return 0, flow.Errorf(418, "no coffee") })
+	never := flow.Worker[int, int]("never", flow.Timeout(50*time.Millisecond))
+	_, late := never.With(flow.Retry(flow.Policy{MaximumAttempts: 2})).Call(ctx, n)
+	if _, err := flow.Job[data, data]("tour.job").Detach(ctx, data{n}); err != nil {
+		return nil, err
+	}
+	if err := flow.Signal[string]("go").Send(ctx, flow.To{Job: "nobody"}, "there"); err != nil {
+		return nil, err
+	}
+	rest := flow.NewJoin[int](ctx)
+	never.Into(ctx, rest, 1)
+	flow.Sleep(ctx, time.Millisecond)
+	never.Into(ctx, rest, 2)
+	rest.Close(ctx)
 	goes := flow.Signal[string]("go").Next(ctx)
 	first := flow.First(ctx, goes, flow.After(ctx, time.Hour))
 	more, _ := flow.Signal[int]("more").Receive(ctx)
 	word, _ := goes.Get(ctx)
-	all, err := json.Marshal([]any{a, b, c, step, read, joined, said(failed), said(broken), first, word, more})
+	all, err := json.Marshal([]any{a, b, c, step, read, joined, said(failed), said(broken), legwork.CodeOf(late),
+		first, word, more})
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +153,7 @@ func TestTypescriptAndGo(t *testing.T) {
 		s.waits("hook WHERE topic LIKE '%more'", 1)
 		_, err = s.Client.SignalJob(t.Context(), ref, "more", 17)
 		s.Must(err)
-		const want = `[4,5,{"n":5},"paid",{"read":[1]},[41],"402 no money","418 no coffee",0,"now",17]`
+		const want = `[4,5,{"n":5},"paid",{"read":[1]},[41],"402 no money","418 no coffee",408,0,"now",17]`
 		if got := s.ends(ref); got != "failed 409 "+want {
 			t.Errorf("%s: it ends with %s", name, got)
 		}

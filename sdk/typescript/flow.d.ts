@@ -1,4 +1,4 @@
-import type { Registration, TopicOptions } from "./index.js";
+import type { Registration, RetryPolicy, TopicOptions } from "./index.js";
 
 /**
  * Makes work of a durable function: give it to `work` under the topic that names its code.
@@ -28,19 +28,29 @@ export interface JobJournal {
  */
 export function replay(code: (flow: Flow, input: any) => unknown, journal: JobJournal): Promise<void>;
 
+/** How calls are made. */
+export interface CallOptions {
+  /** Limits the time of a call, all its attempts together: then it fails with error 408. */
+  timeout?: Duration;
+  /** Has calls of a worker tried again by this policy, in the place of the worker's own. Only for workers. */
+  retry?: RetryPolicy;
+}
+
 /** What a function can call, with the types of input and answer. */
 export interface Callee<I, O> {
   readonly fn: string;
+  /** The same with other options. */
+  with(options: CallOptions): Callee<I, O>;
   /** Only for types. */
   readonly types?: (input: I) => O;
 }
 
 /** A topic that workers serve. */
-export function worker<I = any, O = any>(topic: string): Callee<I, O>;
+export function worker<I = any, O = any>(topic: string, options?: CallOptions): Callee<I, O>;
 /** A topic on which jobs start: the call starts a job of its own, and its answer is what the job comes to. */
-export function job<I = any, O = any>(topic: string): Callee<I, O>;
+export function job<I = any, O = any>(topic: string, options?: CallOptions): Callee<I, O>;
 /** The topic of a function of the same app: it runs in the same job, with a journal of its own. */
-export function func<I = any, O = any>(topic: string): Callee<I, O>;
+export function func<I = any, O = any>(topic: string, options?: CallOptions): Callee<I, O>;
 
 /** A signal that others send to a job. */
 export interface Signal<T> {
@@ -88,6 +98,13 @@ export interface FlowInfo {
 export interface Flow {
   /** Asks a worker, a job or a function. An input or an answer of more than 896 KiB is error 413. */
   call<I, O>(callee: Callee<I, O>, input: I): Future<O>;
+  /** Starts a job that goes on alone, and has its id. The graph lists it under `calls` as `start:TOPIC`. */
+  detach<I>(job: Callee<I, any>, input: I): Future<string>;
+  /**
+   * Sends a signal to another job, of the same app if none is named. It is on its way when this resolves, and counts
+   * once. The graph lists it under `calls` as `send:NAME`.
+   */
+  send<T>(signal: Signal<T>, to: { job: string; app?: string }, data: T): Future<void>;
   /** The next signal of a name: the oldest that the function has not received. Each is received once. */
   signal<T>(signal: Signal<T>): Future<T>;
   /** Time passes. The function needs no process meanwhile. */
@@ -136,5 +153,7 @@ export interface Join<T> extends AsyncIterableIterator<PromiseSettledResult<T>> 
   /** Asks, before the first answer is taken. */
   call<I>(callee: Callee<I, T>, input: I): void;
   next(): Promise<IteratorResult<PromiseSettledResult<T>>>;
+  /** Gives up the calls whose answers were not taken, and ends the set. If there are none, it does nothing. */
+  close(): void;
   [Symbol.asyncIterator](): this;
 }

@@ -24,7 +24,7 @@ export class Mismatch extends LegworkError {
 export const told = (err, topic, job) => (err instanceof Mismatch ? new LegworkError(err.code, err.sentence(topic, job)) : err);
 
 /** describe names an operation as people are told of it. @param {string} kind @param {string} fn */
-export const describe = (kind, fn) => ({ Local: "step ", Gate: "gate ", Signal: "signal " }[kind] ?? "") + fn;
+export const describe = (kind, fn) => ({ Local: "step ", Gate: "gate ", Signal: "signal ", Close: "close " }[kind] ?? "") + fn;
 
 /** recorded names what the journal has at a position. @param {Event} e */
 export function recorded(e) {

@@ -29,20 +29,43 @@ export const body = (code) => async (run, input) => {
   }
 };
 
+/** @typedef {{ timeout?: number | string, retry?: object }} CallOptions */
+
 /** What a function can call: a topic of workers or jobs, or a function. */
 class Callee {
-  /** @param {string} fn */
-  constructor(fn) {
+  /** @param {string} fn @param {CallOptions} [options] */
+  constructor(fn, options = {}) {
     this.fn = fn;
+    this.options = options;
+    this.how = how(fn, options);
+  }
+
+  /** @param {CallOptions} options */
+  with(options) {
+    return new Callee(this.fn, { ...this.options, ...options });
   }
 }
 
-/** @param {string} topic */
-export const worker = (topic) => new Callee(`work:${topic}`);
-/** @param {string} topic */
-export const job = (topic) => new Callee(`start:${topic}`);
-/** @param {string} topic */
-export const func = (topic) => new Callee(`call:${topic}`);
+const maxRetryBytes = 1024;
+
+/**
+ * how is what the event of a call says of its options.
+ * @param {string} fn @param {CallOptions} options
+ */
+function how(fn, { timeout, retry }) {
+  const ms = timeout === undefined ? undefined : milliseconds(timeout, "timeout");
+  if (ms === 0) throw new TypeError(`the call of ${fn}: its timeout is less than a millisecond; leave it away for no limit`);
+  if (retry !== undefined && !fn.startsWith("work:")) throw new TypeError(`the call of ${fn}: retry is for workers; a job or a function that fails is called again in a loop`);
+  if (retry !== undefined && JSON.stringify(retry).length > maxRetryBytes) throw new TypeError(`the call of ${fn}: retry has more than ${maxRetryBytes} bytes as JSON`);
+  return { ...(retry !== undefined && { retry }), ...(ms !== undefined && { timeout: ms }) };
+}
+
+/** @param {string} topic @param {CallOptions} [options] */
+export const worker = (topic, options) => new Callee(`work:${topic}`, options);
+/** @param {string} topic @param {CallOptions} [options] */
+export const job = (topic, options) => new Callee(`start:${topic}`, options);
+/** @param {string} topic @param {CallOptions} [options] */
+export const func = (topic, options) => new Callee(`call:${topic}`, options);
 /** @param {string} name */
 export const signal = (name) => ({ signal: name });
 
@@ -50,10 +73,15 @@ export const signal = (name) => ({ signal: name });
 class Future {
   #run;
   #where;
+  #value;
 
-  /** @param {Run} run @param {number | undefined} p its position; undefined: the run has failed */
-  constructor(run, p) {
+  /**
+   * @param {Run} run @param {number | undefined} p its position; undefined: the run has failed
+   * @param {(result: any) => unknown} [value] of the result
+   */
+  constructor(run, p, value = (result) => result) {
     this.#run = run;
+    this.#value = value;
     this.#where = run.where;
     this.p = p;
   }
@@ -64,7 +92,7 @@ class Future {
       if (this.p === undefined) return; // nobody goes on
       this.#run.wait("Single", [this.p], (_, { ok, err }) => {
         if (err) reject(new LegworkError(err.code, err.message));
-        else resolve(ok);
+        else resolve(this.#value(ok));
       }, this.#where);
     }).then(resolved, rejected);
   }
@@ -94,7 +122,20 @@ class Flow {
   /** @param {Callee} callee @param {unknown} [input] */
   call(callee, input = null) {
     if (!(callee instanceof Callee)) throw new TypeError("flow.call takes worker(topic), job(topic) or func(topic)");
-    return new Future(this.#run, this.#run.invoke("Function", callee.fn, input));
+    return new Future(this.#run, this.#run.invoke("Function", callee.fn, input, callee.how));
+  }
+
+  /** @param {Callee} callee @param {unknown} [input] */
+  detach(callee, input = null) {
+    if (!callee?.fn?.startsWith("start:")) throw new TypeError("flow.detach takes job(topic)");
+    if (Object.keys(callee.how).length > 0) throw new TypeError("flow.detach takes a job without options: nobody waits for it");
+    return new Future(this.#run, this.#run.invoke("Function", callee.fn.replace("start:", "detach:"), input), (told) => told.job);
+  }
+
+  /** @param {{ signal: string }} of @param {{ job: string, app?: string }} to @param {unknown} [data] */
+  send(of, { job, app }, data = null) {
+    const input = { job, ...(app && { app }), data };
+    return new Future(this.#run, this.#run.invoke("Function", `send:${of.signal}`, input), () => undefined);
   }
 
   /** @param {{ signal: string }} of */
@@ -205,7 +246,7 @@ class Join {
   /** @param {Callee} callee @param {unknown} [input] */
   call(callee, input = null) {
     if (this.#taken > 0) throw new TypeError("a result of this join was taken: it takes no more calls");
-    const p = this.#run.invoke("Function", callee.fn, input);
+    const p = this.#run.invoke("Function", callee.fn, input, callee.how);
     if (p === undefined || this.#id === undefined) return;
     this.#run.submit(this.#id, p);
     this.#open.push(new Future(this.#run, p));
@@ -222,6 +263,12 @@ class Join {
     const [future] = this.#open.splice(on.indexOf(p), 1);
     const [value] = await Promise.allSettled([future]);
     return { done: false, value };
+  }
+
+  close() {
+    if (this.#open.length === 0) return;
+    this.#open = [];
+    this.#run.invoke("Close", `join:${this.#id}`);
   }
 
   [Symbol.asyncIterator]() {
@@ -241,10 +288,10 @@ function positions(futures, where) {
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const maxDuration = 100 * 366 * units.d;
 
-/** @param {number | string} duration ms, or a number with its unit */
-function milliseconds(duration) {
+/** @param {number | string} duration ms, or a number with its unit @param {string} [of] */
+function milliseconds(duration, of = "flow.sleep") {
   const [, number = "", unit = "ms"] = typeof duration === "number" ? ["", String(duration)] : (/^([\d.]+)(ms|s|m|h|d)$/.exec(duration) ?? []);
   const ms = Math.max(0, Math.round(Number(number || NaN) * units[unit]));
-  if (!(ms <= maxDuration)) throw new TypeError(`flow.sleep: ${JSON.stringify(duration)} is no duration: want milliseconds, or a number and ms, s, m, h or d, such as "72h", at most 100 years`);
+  if (!(ms <= maxDuration)) throw new TypeError(`${of}: ${JSON.stringify(duration)} is no duration: want milliseconds, or a number and ms, s, m, h or d, such as "72h", at most 100 years`);
   return ms;
 }

@@ -183,12 +183,12 @@ export class Run {
    * invoke asks for an effect, and returns its position.
    * @param {string} kind @param {string} fn @param {unknown} [input]
    */
-  invoke(kind, fn, input) {
+  invoke(kind, fn, input, how = {}) {
     const given = stored(input);
     const found = this.operation(describe(kind, fn), (e) => e.t === "InvokeScheduled" && e.kind === kind && e.fn === fn);
     if (!found) return undefined;
     const { p, e, where } = found;
-    if (!e) return this.record({ t: "InvokeScheduled", p, kind, fn, ...(given !== undefined && { in: given }), src: source(where) }) ? p : undefined;
+    if (!e) return this.record({ t: "InvokeScheduled", p, kind, fn, ...(given !== undefined && { in: given }), ...how, src: source(where) }) ? p : undefined;
     if (alike(e.in, given)) return p;
     const shown = (/** @type {any} */ v) => clip(JSON.stringify(v ?? null));
     return void this.fail(new Mismatch(p, `${recorded(e)} with the input ${shown(e.in)}`, `asks it with ${shown(given)}${line(source(where))}`));

@@ -45,6 +45,28 @@ test("all and first", async () => {
   assert.match(await ends((flow) => flow.call("add", 1)), /flow.call takes/);
 });
 
+test("options of calls, jobs alone, signals to others, the end of a join set", async () => {
+  const slow = worker("slow", { timeout: "1m" });
+  const events = await replay(async (flow) => {
+    const join = flow.join();
+    join.call(slow.with({ retry: { maximumAttempts: 2 } }), 1);
+    join.close();
+    join.close(); // there is nothing left
+    flow.detach(job("j"), 2);
+    flow.send(signal("s"), { job: "o-1", app: "shop" }, 3);
+    return (await join.next()).done;
+  }, [started()]);
+  const scheduled = events.filter((e) => e.t === "InvokeScheduled").map(({ kind, fn, in: input, timeout, retry }) => [kind, fn, input, timeout, retry]);
+  assert.deepEqual(scheduled, [["Function", "work:slow", 1, 60_000, { maximumAttempts: 2 }], ["Close", "join:0", undefined, undefined, undefined],
+    ["Function", "detach:j", 2, undefined, undefined], ["Function", "send:s", { job: "o-1", app: "shop", data: 3 }, undefined, undefined]]);
+  assert.deepEqual(events.at(-1), { t: "ExecutionCompleted", ok: true });
+  // Options may change, and say what is wrong with them at once.
+  await replay(async (flow) => flow.call(worker("slow"), 1), [started(), { t: "InvokeScheduled", p: 0, kind: "Function", fn: "work:slow", in: 1, timeout: 5 },
+    { t: "InvokeStarted", p: 0, a: 1 }, { t: "InvokeCompleted", p: 0, a: 1, ok: 1 }]);
+  assert.throws(() => worker("slow", { timeout: 0 }), /less than a millisecond/);
+  assert.throws(() => job("j", { retry: { maximumAttempts: 2 } }), /retry is for workers/);
+});
+
 test("the first of several that are there is the one that came first", async () => {
   const after = { 1: 30, 2: 10 };
   assert.equal(await ends(async (flow) => {
