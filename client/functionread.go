@@ -109,8 +109,11 @@ func (f *Function) describe(j *Job) {
 			f.Near = append(f.Near, l.Text)
 		}
 	}
-	if fold.Status == journal.Blocked {
+	switch fold.Status {
+	case journal.Blocked:
 		f.Awaits = f.awaits(j)
+	case journal.Cancelling:
+		f.Awaits = "what undoes it"
 	}
 	if a != nil && a.Work != nil {
 		if o := j.outstanding(*a.Work); o != nil {

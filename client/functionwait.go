@@ -16,7 +16,12 @@ const codeMismatch = 570
 // asked adds to a wait what the durable function knows of it that has asked for it, or whose
 // turn it is.
 func (w *Wait) asked(j *Job) {
-	if f := j.function(w.Activity, w.DAD); f != nil && w.Lane != "" {
+	f := j.function(w.Activity, w.DAD)
+	if f != nil && f.state.Cancel != "" {
+		w.Function, w.undone = f.Activity, f
+		return
+	}
+	if f != nil && w.Lane != "" {
 		w.Function, w.turn = f.Activity, f
 		failed := w.Code != 0 && w.Attempt > 1
 		switch w.Reason {
@@ -54,6 +59,8 @@ func (f *Function) waitsFor(o *Operation) bool {
 // sayFunction puts a wait of a durable function in words; "": it is none.
 func (w *Wait) sayFunction(j *Job) string {
 	switch {
+	case w.undone != nil:
+		return w.sayUndone(j)
 	case w.turn != nil:
 		return w.sayTurn(j)
 	case w.caller == nil:
@@ -141,6 +148,18 @@ func (j *Job) functionName(f *Function) string {
 		return fmt.Sprintf("%s (%s)", f.Topic, f.Activity)
 	}
 	return fmt.Sprintf("%s (%s, called at %s)", f.Topic, f.Activity, o.Source)
+}
+
+// sayUndone says what a function that is being cancelled waits for.
+func (w *Wait) sayUndone(j *Job) string {
+	who := fmt.Sprintf("function %s is being cancelled (%s), and", j.functionName(w.undone), w.undone.state.Cancel)
+	switch {
+	case w.Reason == ReasonPaused:
+		return fmt.Sprintf("%s what undoes it has been held for %s: %s", who, ago(w.Age), w.paused)
+	case w.Child != nil:
+		return fmt.Sprintf("%s has waited %s for job %s (topic %s), which undoes it", who, ago(w.Age), w.Child.JobID, w.Topic)
+	}
+	return fmt.Sprintf("%s has waited %s for a job of topic %s, which undoes it, to begin", who, ago(w.Age), w.Topic)
 }
 
 // awaits says what a function waits for: "the first of 2 (signal approved, timer until …)".

@@ -77,6 +77,7 @@ type Wait struct {
 	Sentence string `json:"sentence"`
 
 	turn   *Function // whose turn it is
+	undone *Function // that is being cancelled: the wait is for what undoes it
 	caller *Function // who has asked for it
 	kind   string
 	paused string

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -118,6 +119,31 @@ func TestCancelAtOnce(t *testing.T) {
 	}
 	if r := s.end(ref); r.State != client.Interrupted || r.Error.Message != "the job was cancelled" {
 		t.Errorf("the job is %s: %+v", r.State, r.Error)
+	}
+}
+
+// TestCancelIsExplained: a job that is being cancelled says so, and what it waits for, while
+// nobody serves what undoes it.
+func TestCancelIsExplained(t *testing.T) {
+	t.Parallel()
+	s := &site{Site: sitetest.New(t)}
+	s.Deploy([]byte(cancelling))
+	s.Engine(nil)
+	s.Relay()
+	ref := s.start("order.checkout", order{"1", 5})
+	_, err := s.Client.Cancel(t.Context(), ref, client.Cancel{Reason: "ordered twice"})
+	s.Must(err)
+	s.Until("the job of the undo has begun", func() bool {
+		e, err := s.Client.Explain(t.Context(), ref)
+		s.Must(err)
+		return e.Reason != client.ReasonRelay && strings.Contains(e.Sentence,
+			"function order-checkout is being cancelled (ordered twice), and has waited") &&
+			strings.Contains(e.Sentence, "(topic order.uncheckout), which undoes it")
+	})
+	job, err := s.Client.Job(t.Context(), ref)
+	s.Must(err)
+	if f := job.Functions[0]; f.Status != "cancelling" || f.Awaits != "what undoes it" {
+		t.Errorf("the function is %+v", f)
 	}
 }
 

@@ -9,7 +9,7 @@ SELECT x.activity, x.dad, x.seq, x.updated_at,
 FROM (
   SELECT a.activity, a.dad, a.seq, a.entered_at, a.updated_at, coalesce(a.frame ->> 'topic', '') AS topic,
          CASE WHEN a.frame IS NOT NULL THEN json_build_object('topic', a.frame -> 'topic', 'fold', a.frame -> 'fold',
-           'tickets', a.frame -> 'tickets', 'bytes', a.frame -> 'bytes') END AS state
+           'tickets', a.frame -> 'tickets', 'bytes', a.frame -> 'bytes', 'cancel', a.frame -> 'cancel') END AS state
   FROM legwork.activity a WHERE a.gid = @gid AND a.seq IS NOT NULL
   ORDER BY a.entered_at, a.dad, a.activity LIMIT @rows
 ) x
