@@ -97,7 +97,7 @@ var budgets = map[string]budget{
 	"ledger/cancel.sql":          {190, 190},
 	"ledger/cancel_children.sql": {60, 60},
 	"ledger/cancel_look.sql":     {40, 40},
-	"ledger/undone.sql":          {40, 1500},
+	"ledger/undone.sql":          {40, 160},
 	"ledger/interrupt.sql":       {130, 3400},
 	"ledger/jobs.sql":            {96, 490},
 	"ledger/journal.sql":         {100, 120},
