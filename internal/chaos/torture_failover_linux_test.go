@@ -40,7 +40,7 @@ func (a *arena) failOver(d decision) error {
 		return err
 	}
 	died := time.Now()
-	a.load.failedOver(kept)
+	a.load.overtaken()
 	if err := standby.promote(a.ctx); err != nil {
 		return err
 	}
@@ -52,6 +52,7 @@ func (a *arena) failOver(d decision) error {
 	if raise {
 		err = errors.Join(err, a.raiseEpoch())
 	}
+	a.load.failedOver(kept)
 	a.dbPort.Store(int32(standby.port))
 	a.t.Logf("fault %d: a standby was made and had all after %v, was the primary %v after the old one had died; lost "+
 		"with it: %+v", d.n,

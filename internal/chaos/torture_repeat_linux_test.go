@@ -40,13 +40,17 @@ func (l *tortureLoad) unlessLost(failovers int64, do func() error) error {
 	return errors.Join(err, lost)
 }
 
+// overtaken notes that a primary has died: whatever is answered of the calls that
+// began before its heir is reached may be lost.
+func (l *tortureLoad) overtaken() { l.failovers.Add(1) }
+
 // failedOver has callers make the calls again that were answered after the last
 // commit that is kept, and those that are not answered yet: each start under
 // its key, and what came after it in its order.
 func (l *tortureLoad) failedOver(kept time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.failovers.Add(1)
+	l.overtaken()
 	var late []tortureJob
 	for n, at := range l.told {
 		if j := tortureJobOf(n); at.After(kept) && j.kind != "anon" {
