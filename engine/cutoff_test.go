@@ -120,6 +120,9 @@ func TestFunctionsThatAreCutOff(t *testing.T) {
 		"an activity that interrupts": {strings.NewReplacer("a: {type: worker, topic: w.other}",
 			"x: {type: interrupt, reason: over}", "{to: a}", "{to: x}").Replace(branches), "go", nil,
 			[]string{"f cancelled over", "f/1 cancelled over"}},
+		"an activity that is skipped": {strings.NewReplacer("a: {type: worker, topic: w.other}",
+			"x: {type: worker, topic: w.other, statusThreshold: 9}", "{to: a}", "{to: x}").Replace(branches), "go", nil,
+			[]string{"f cancelled the job is completed", "f/1 cancelled the job is completed"}},
 		"a time limit of the job": {strings.Replace(branches, "subscribes: go", "subscribes: go\n      timeout: 3600", 1),
 			"go", func(t *testing.T, w *sim.World, e *engine.Engine) {
 				w.Remove(w.The("work", "a"))

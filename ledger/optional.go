@@ -128,7 +128,7 @@ func (s *Store) skip(t *tx, steps []Step, do Do, out []Committed) {
 			c.Activity = out[ord-1].Activity
 			out[ord-1] = c
 			return nil
-		}, ord, guid, gid, threshold, consumed, save, spawn)
+		}, ord, guid, gid, threshold, consumed, save, spawn, legwork.MaxLateBytes, legwork.MaxLate)
 	}
 }
 

@@ -60,16 +60,8 @@ WITH ended AS MATERIALIZED (
         (2, '[{"t":"CancelRequested","reason":%1$s},{"t":"ExecutionCancelled","reason":%1$s}]', true)
       ) AS x(n, events, so) WHERE x.so LIMIT 1) e
   ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
-), frames AS (
-  UPDATE legwork.activity a SET seq = a.seq + open.n, frame = NULL, updated_at = now()
-  FROM open WHERE a.gid = open.gid AND a.activity = open.activity AND a.dad = open.dad
-  RETURNING a.gid, a.activity, a.dad, a.seq, open.n, open.events
-), shut AS (
-  DELETE FROM legwork.open_frame f USING open
-  WHERE f.gid = open.gid AND f.activity = open.activity AND f.dad = open.dad
-), journals AS (
-  INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
-  SELECT f.gid, f.activity, f.dad, f.seq - f.n, f.n, f.events FROM frames f ORDER BY f.gid, f.activity, f.dad
+),
+-- include cut_frames.sql
 ), hooks AS (
   DELETE FROM legwork.hook h USING told WHERE h.gid = told.gid
 ), stats AS (

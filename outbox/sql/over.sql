@@ -3,8 +3,9 @@
 --   * the job does not exist (any more): a row and its job come together, and a
 --     gid comes once. An interrupt above all;
 --   * the job has ended, its completion tasks done, and the message is for it:
---     a timer, work or an await that was open when statusThreshold ended it. What
---     it tells others, and interrupts, are none of these.
+--     a timer, work or an await that was open when statusThreshold ended it, in an
+--     older build (ledger/sql/skip.sql). What it tells others, and interrupts, are
+--     none of these.
 --
 -- Only under the number they were refused under; a row that somebody holds is
 -- left to them: an engine that consumes it, or a relay that ran this first.
