@@ -171,6 +171,16 @@ func (c *Client) jobData(ctx context.Context, gid legwork.ID, job string) (json.
 	return assemble(text)
 }
 
+// topics are those of jobs that undo functions, each once.
+func topics(undo []ledger.Undo) (topics []string) {
+	for _, u := range undo {
+		if !slices.Contains(topics, u.Topic) {
+			topics = append(topics, u.Topic)
+		}
+	}
+	return topics
+}
+
 // cancelled says what became of a cancel.
 func (c *Client) cancelled(ref Ref, r *Result, request *ledger.Cancel, done *ledger.Cancelled) (*Cancellation, error) {
 	switch {
@@ -179,7 +189,8 @@ func (c *Client) cancelled(ref Ref, r *Result, request *ledger.Cancel, done *led
 	case done.Again && done.State != Running:
 		return &Cancellation{Gid: r.Gid, App: r.App, JobID: r.JobID, State: done.State, Replayed: true}, nil
 	case done.Again:
-		return &Cancellation{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Cancelling, Replayed: true}, nil
+		return &Cancellation{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Cancelling, Undo: topics(request.Undo),
+			Replayed: true}, nil
 	case done.Ended:
 		return nil, legwork.Conflict("job %s has ended already and was not cancelled: see `legwork job show %s`", ref,
 			r.JobID)
@@ -189,15 +200,12 @@ func (c *Client) cancelled(ref Ref, r *Result, request *ledger.Cancel, done *led
 		return nil, legwork.Conflict("job %s runs no durable function and was not cancelled: end it with `legwork job "+
 			"interrupt %s`", ref, r.JobID)
 	case done.Other != nil:
-		return nil, legwork.Conflict("job %s waits for activity %s besides its durable functions and was not cancelled: end "+
-			"it with `legwork job interrupt %s`", ref, strings.TrimSpace(*done.Other), r.JobID)
+		return nil, legwork.Conflict("job %s waits for activity %s, which is no durable function that has begun, and was "+
+			"not cancelled: end it with `legwork job interrupt %s`", ref, strings.TrimSpace(*done.Other), r.JobID)
 	}
-	out := &Cancellation{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Interrupted}
-	for _, u := range request.Undo {
+	out := &Cancellation{Gid: r.Gid, App: r.App, JobID: r.JobID, State: Interrupted, Undo: topics(request.Undo)}
+	if len(out.Undo) > 0 {
 		out.State = Cancelling
-		if !slices.Contains(out.Undo, u.Topic) {
-			out.Undo = append(out.Undo, u.Topic)
-		}
 	}
 	c.tell(done.Closed)
 	if c.nc != nil {

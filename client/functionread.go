@@ -54,8 +54,13 @@ func (c *Client) functions(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 		j.Functions[i].describe(j)
 	}
 	for i := range j.Activities {
-		if a := &j.Activities[i]; contents && a.Operation == nil {
-			_, a.Operation = j.caller(a.Activity, a.DAD)
+		a := &j.Activities[i]
+		if !contents || a.Operation != nil {
+			continue
+		}
+		// What a function has asked for is not kept while it is being cancelled.
+		if f, o := j.caller(a.Activity, a.DAD); f != nil && f.state.Fold.Status != journal.Cancelling {
+			a.Operation = o
 		}
 	}
 	return nil
