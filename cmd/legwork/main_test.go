@@ -11,10 +11,10 @@ import (
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
-// TestMain puts a program "legwork", which is this test binary, in the PATH of
+// TestMain puts the programs "legwork" and "checkouts", which are this test binary, in the PATH of
 // the scripts: it runs main itself, hidden commands included.
 func TestMain(m *testing.M) {
-	testscript.Main(underTestmain{m}, map[string]func(){"legwork": main})
+	testscript.Main(underTestmain{m}, map[string]func(){"legwork": main, "checkouts": checkouts})
 }
 
 // underTestmain runs the tests with the servers of pgtest and natstest.
