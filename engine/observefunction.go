@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"time"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/telemetry"
 )
 
 // What became of the answer to a turn, as metrics tell.
@@ -60,5 +63,32 @@ func (e *Engine) journalled(job string, a *ledger.Append) {
 		e.Metrics.NearLimit(a.Topic, limit)
 		e.Log.Warn("a function has 80 % of what it may have: at the limit it fails", "job", job, "activity", a.Activity,
 			"topic", a.Topic, "limit", limit)
+	}
+}
+
+// operationsEntered records that a step has entered operations of a function, once it has
+// committed: each is below the span of its function, and links to the message that asked for it.
+func (e *Engine) operationsEntered(it *item) {
+	now := time.Now()
+	for i := range it.step.Ahead {
+		a := &it.step.Ahead[i]
+		if a.Trace.Parent == "" {
+			continue
+		}
+		t := legwork.Transition{GUID: a.GUID, Kind: legwork.Leg1, Job: it.T.Job, Gid: it.T.Gid, App: it.T.App,
+			Version: it.T.Version, Activity: a.Activity, DAD: a.DAD, Attempt: 1, Trace: a.Trace}
+		place := telemetry.At(&t, 1)
+		place.Stays = true // as the context that the operation sends has been decided
+		span := e.Tracing.BeginAt(telemetry.KindLeg1, a.Activity, &place, now)
+		if !span.Recording() {
+			continue
+		}
+		span.Link(it.span.Trace())
+		span.SetTransition(&t)
+		if activity := it.Activity.Graph.App.Activity(a.Activity); activity != nil {
+			span.Set(telemetry.ActivityType(activity.Type.String()))
+		}
+		span.Set(telemetry.Outcome("done"), telemetry.ActivityLedger(int64(ledger.EnteredAhead)))
+		span.EndAt(now)
 	}
 }

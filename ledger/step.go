@@ -132,6 +132,9 @@ type Ahead struct {
 	Keyed      *Keyed // its record; nil: it is not keyed
 	// Journal is the beginning of the journal of a function that is entered; nil: it is none.
 	Journal *Append
+	// Trace is the context below which its entry is recorded, of an operation of a function; it is
+	// not stored. Empty: it is not recorded.
+	Trace legwork.Trace
 }
 
 // EnteredAhead is the activity ledger of one that was entered ahead: one

@@ -22,6 +22,8 @@ type place struct {
 	// job's span, with a link to its cause, so that rounds are siblings and are
 	// not nested.
 	Again bool
+	// Stays: it is in the trace of its cause, whenever it begins.
+	Stays bool
 }
 
 // At returns the place of a span about a message that was delivered so many
@@ -49,7 +51,7 @@ func (t *Telemetry) BeginAt(kind, name string, p *place, at time.Time) Span {
 	w := wanted{span: trace.SpanID(legwork.SpanOf(kind, p.About, p.N))}
 	parent, cause := p.Cause, spanContext(p.Cause)
 	segment := legwork.Segment{}
-	if (kind == KindLeg1 || kind == KindLeg2) && !p.Gid.IsZero() { // the others stay with their cause
+	if (kind == KindLeg1 || kind == KindLeg2) && !p.Gid.IsZero() && !p.Stays { // the others stay with their cause
 		segment = legwork.SegmentOf(p.Gid, p.DAD, at)
 	}
 	of := p.Gid

@@ -131,6 +131,20 @@ func TestSecondCause(t *testing.T) {
 	}
 }
 
+// What stays is in the trace of its cause, even when the job has gone on to a further one.
+func TestWhatStays(t *testing.T) {
+	tel, spans := recorded(t, Config{})
+	gid := legwork.NewID()
+	place := at(gid, ",0,40,0", incoming)
+	place.Stays = true
+	tel.BeginAt(KindLeg1, "f/1", place, gid.Time().Add(3*legwork.TraceAge)).End()
+	s := spans()["leg1 f/1"]
+	if cause := spanContext(incoming); s.SpanContext.TraceID() != cause.TraceID() ||
+		s.Parent.SpanID() != cause.SpanID() || len(s.Links) != 0 {
+		t.Errorf("it is in trace %s under %s with links %+v", s.SpanContext.TraceID(), s.Parent.SpanID(), s.Links)
+	}
+}
+
 func TestPlacesCostNothingWhenNotRecorded(t *testing.T) {
 	guid, now := legwork.NewID(), time.Now()
 	move := &legwork.Transition{GUID: guid, Gid: guid, DAD: ",0,40,0", Job: "o-1",

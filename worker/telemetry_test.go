@@ -98,6 +98,49 @@ func TestTrace(t *testing.T) {
 	}
 }
 
+// A second cause in the trace context becomes a link of the span, and travels no further. If no span is recorded, the
+// answer carries it on.
+func TestSecondCause(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	inside := make(chan trace.SpanContext, 1)
+	s.run(s.config(), worker.Handle("woken", func(ctx context.Context, _ any) (any, error) {
+		inside <- trace.SpanContextFromContext(ctx)
+		return nil, nil
+	}))
+	const second = "00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01"
+	for _, recorded := range []bool{true, false} {
+		flags, want := "00", "legwork="+second+",vendor=x"
+		if recorded {
+			flags, want = "01", "vendor=x"
+		}
+		w := work("woken", `1`)
+		w.Trace = legwork.Trace{Parent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-" + flags,
+			State: "legwork=" + second + ",vendor=x"}
+		s.send(w)
+		a, in := s.answer(), receive(t, inside)
+		if a.Trace.State != want {
+			t.Errorf("recorded %v: the answer carries %q, want %q", recorded, a.Trace.State, want)
+		}
+		if !recorded {
+			continue
+		}
+		var links []sdktrace.Link
+		s.until("the span has ended", func() bool {
+			for _, ended := range spans.Ended() {
+				if ended.SpanContext().SpanID() == in.SpanID() {
+					links = ended.Links()
+					return true
+				}
+			}
+			return false
+		})
+		if len(links) != 1 || links[0].SpanContext.SpanID().String() != "00f067aa0ba902b7" {
+			t.Errorf("the span links to %+v", links)
+		}
+	}
+}
+
 // Two workers of one process may have their own providers: neither's spans and
 // metrics go to the global ones.
 func TestOwnProviders(t *testing.T) {

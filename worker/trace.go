@@ -20,7 +20,15 @@ func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwor
 	work *legwork.Transition) (context.Context, trace.Span) {
 	parent := propagation.MapCarrier{"traceparent": work.Trace.Parent, "tracestate": work.Trace.State}
 	ctx = propagation.TraceContext{}.Extract(ctx, parent)
-	ctx, span := tracer.Start(ctx, "work "+topic, trace.WithSpanKind(trace.SpanKindConsumer))
+	came := trace.SpanContextFromContext(ctx)
+	link, parentOnly := secondCause(came)
+	if link != nil {
+		ctx = trace.ContextWithRemoteSpanContext(ctx, parentOnly)
+	}
+	ctx, span := tracer.Start(ctx, "work "+topic, append(link, trace.WithSpanKind(trace.SpanKindConsumer))...)
+	if link != nil && !span.IsRecording() { // the next span links to it
+		ctx = trace.ContextWithSpanContext(ctx, span.SpanContext().WithTraceState(came.TraceState()))
+	}
 	if span.IsRecording() {
 		span.SetAttributes(
 			attribute.String("messaging.system", "nats"),
@@ -39,6 +47,21 @@ func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwor
 		)
 	}
 	return ctx, span
+}
+
+// linkMember is the entry of a tracestate that has a second cause: what has woken a function.
+const linkMember = "legwork"
+
+// secondCause takes the second cause off a trace context, and makes a link of it; nil: it has none.
+func secondCause(of trace.SpanContext) (link []trace.SpanStartOption, rest trace.SpanContext) {
+	other := of.TraceState().Get(linkMember)
+	if other == "" {
+		return nil, of
+	}
+	to := trace.SpanContextFromContext(propagation.TraceContext{}.Extract(context.Background(),
+		propagation.MapCarrier{"traceparent": other}))
+	return []trace.SpanStartOption{trace.WithLinks(trace.Link{SpanContext: to})},
+		of.WithTraceState(of.TraceState().Delete(linkMember))
 }
 
 // endSpan ends the span with what became of the work.

@@ -16,6 +16,7 @@ import (
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/cmd/legwork/dev"
 	"github.com/legwork-dev/legwork/cmd/legwork/job"
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/node"
@@ -77,6 +78,7 @@ func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
 func tracedWorkers() []worker.Registration {
 	var priced atomic.Int64
 	return []worker.Registration{
+		flow.Handle("traced.trip", trip), flow.Handle("traced.leg", tripLeg),
 		worker.Handle("traced.price", func(context.Context, any) (any, error) {
 			if priced.Add(1) == 1 {
 				return nil, worker.Errorf(503, "the price list is closed")

@@ -9,6 +9,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/journal"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -23,7 +24,7 @@ func (p *progress) begin(w *journalling, events []journal.Event) error {
 	for _, e := range events {
 		switch e := e.(type) {
 		case journal.TimerScheduled:
-			p.timer(operationAt(w.place, e.Promise), time.Duration(e.Millis)*time.Millisecond)
+			p.timer(w, operationAt(w.place, e.Promise), time.Duration(e.Millis)*time.Millisecond)
 		case journal.InvokeScheduled:
 			if err := p.invoke(w, e, closed); err != nil {
 				return err
@@ -51,9 +52,9 @@ func (p *progress) invoke(w *journalling, e journal.InvokeScheduled, closed map[
 	if err == nil {
 		switch prefix, name, _ := strings.Cut(e.Function, ":"); prefix + ":" {
 		case graph.CallDetach:
-			result = p.detach(operationAt(w.place, e.Promise), name, e.Input)
+			result = p.detach(w, operationAt(w.place, e.Promise), name, e.Input)
 		case graph.CallSend:
-			result, err = p.tell(operationAt(w.place, e.Promise), name, e.Input)
+			result, err = p.tell(w, operationAt(w.place, e.Promise), name, e.Input)
 		default:
 			err = p.call(w, e)
 		}
@@ -69,10 +70,10 @@ func (p *progress) invoke(w *journalling, e journal.InvokeScheduled, closed map[
 }
 
 // timer begins a timer: the answer to it is a row that is due later (ADR 12).
-func (p *progress) timer(at ledger.Place, after time.Duration) {
-	work := p.enter(at).Work
+func (p *progress) timer(w *journalling, at ledger.Place, after time.Duration) {
+	work := p.enter(w, at).Work
 	p.send(at, legwork.Transition{GUID: work, Kind: legwork.Leg2, Work: work, Row: work, Status: legwork.Success,
-		Code: legwork.CodeOK, Delay: max(after, time.Millisecond)})
+		Code: legwork.CodeOK, Delay: max(after, time.Millisecond), Trace: p.operationTrace(w, at)})
 }
 
 // call begins a call: of a worker, of a job, or of a function in the same job.
@@ -84,17 +85,18 @@ func (p *progress) call(w *journalling, e journal.InvokeScheduled) error {
 	o, _ := w.state.Fold.Operation(e.Promise)
 	prefix, topic, _ := strings.Cut(e.Function, ":")
 	t := legwork.Transition{Kind: legwork.Work, GUID: operationID(at.Gid, at.Activity, at.DAD), Topic: topic,
-		Data: legwork.OrNull(e.Input)}
+		Data: legwork.OrNull(e.Input), Trace: p.operationTrace(w, at)}
 	frame := prefix+":" == graph.CallFrame
 	if frame {
-		begin, body, err := began(p.T.App, at, topic, w.place.Activity, t.Data, o.Timeout > 0)
+		begin, body, err := began(p.T.App, at, t.Data, &frames.State{Topic: topic, Limited: o.Timeout > 0,
+			Trace: keptTrace(t.Trace)}, w.place.Activity)
 		if err != nil {
 			return err
 		}
 		t.GUID, t.Data = turnID(at, begin.Seq+begin.N), body
 		p.Step.Journals = append(p.Step.Journals, begin)
 	}
-	ahead := p.enter(at)
+	ahead := p.enter(w, at)
 	ahead.Work = t.GUID
 	if prefix+":" == graph.CallJob {
 		t.Kind = legwork.Await
@@ -102,6 +104,7 @@ func (p *progress) call(w *journalling, e journal.InvokeScheduled) error {
 	if o.Timeout > 0 {
 		ahead.Limit = p.whole(at, t.GUID, o.Timeout, fmt.Sprintf(
 			"the call of %s timed out: it had no result within its timeout of %s", e.Function, o.Timeout))
+		ahead.Limit.Trace = t.Trace
 		if ahead.Limit.Untold = frame; t.Kind == legwork.Work && !frame {
 			t.Deadline = p.Now.Add(o.Timeout)
 		}
@@ -149,8 +152,12 @@ func operationAt(frame ledger.Place, at journal.Position) ledger.Place {
 }
 
 // enter makes the step enter an operation: its activity waits for an answer from then on.
-func (p *progress) enter(at ledger.Place) *ledger.Ahead {
-	p.Step.Ahead = append(p.Step.Ahead, ledger.Ahead{Activity: at.Activity, DAD: at.DAD,
-		GUID: enteredID(at.Gid, at.Activity, at.DAD), Work: operationID(at.Gid, at.Activity, at.DAD)})
+func (p *progress) enter(w *journalling, at ledger.Place) *ledger.Ahead {
+	ahead := ledger.Ahead{Activity: at.Activity, DAD: at.DAD, GUID: enteredID(at.Gid, at.Activity, at.DAD),
+		Work: operationID(at.Gid, at.Activity, at.DAD)}
+	if p.entryRecorded(w) {
+		ahead.Trace = p.anchor(w.state)
+	}
+	p.Step.Ahead = append(p.Step.Ahead, ahead)
 	return &p.Step.Ahead[len(p.Step.Ahead)-1]
 }

@@ -13,15 +13,15 @@ import (
 // that whoever decides twice names the same.
 
 // detach starts a job that goes on alone, and returns the operation's result.
-func (p *progress) detach(at ledger.Place, topic string, input json.RawMessage) json.RawMessage {
+func (p *progress) detach(w *journalling, at ledger.Place, topic string, input json.RawMessage) json.RawMessage {
 	id := operationID(at.Gid, at.Activity, at.DAD)
 	p.Step.Children = append(p.Step.Children, legwork.Transition{GUID: id, Kind: legwork.Start, Topic: topic,
-		Job: id.String(), Data: legwork.OrNull(input), Trace: p.Trace})
+		Job: id.String(), Data: legwork.OrNull(input), Trace: p.anchor(w.state)})
 	return JSON(map[string]string{"job": id.String()})
 }
 
 // tell sends a signal to another job (ADR 67), and returns the operation's result.
-func (p *progress) tell(at ledger.Place, name string, input json.RawMessage) (json.RawMessage, error) {
+func (p *progress) tell(w *journalling, at ledger.Place, name string, input json.RawMessage) (json.RawMessage, error) {
 	var to struct {
 		Job, App string
 		Data     json.RawMessage
@@ -39,7 +39,8 @@ func (p *progress) tell(at ledger.Place, name string, input json.RawMessage) (js
 		return nil, err
 	}
 	s := jobsignal.Signal{App: to.App, Job: to.Job, Topic: name, ID: operationID(at.Gid, at.Activity, at.DAD).String(),
-		Data: legwork.OrNull(to.Data), Status: legwork.Success, Code: legwork.CodeOK, Trace: p.Trace}
+		Data: legwork.OrNull(to.Data), Status: legwork.Success, Code: legwork.CodeOK,
+		Trace: p.anchor(w.state)}
 	t, err := s.Message(p.Namespace)
 	if err != nil {
 		return nil, err

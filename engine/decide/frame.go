@@ -91,6 +91,8 @@ func (d *deciding) again(err error) {
 	// A pause has put the answer in the place of the turn (ADR 31).
 	if f := d.Frames[d.T.Activity]; f != nil && d.T.Row == d.T.Work {
 		turn := d.message(legwork.Work, "work")
+		state := f.State
+		turn.Trace = d.turnTrace(&state)
 		turn.GUID, turn.Attempt, turn.Topic = d.Retry.Next, d.Retry.Attempt, f.State.Topic
 		body := frames.Turn{From: f.State.Known, To: f.Seq}
 		if f.Token != "" {
@@ -388,13 +390,15 @@ func (p *progress) conclude(w *journalling, token string) error {
 		p.register(w)
 		return p.commits(w, token)
 	}
+	trace := p.turnTrace(w.state) // before the state is written
 	segment, body, err := w.segment(token, true)
 	if err != nil {
 		return err
 	}
 	segment.Work = turnID(w.place, segment.Seq+segment.N)
 	p.Step.Journals = append(p.Step.Journals, segment)
-	p.send(w.place, legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body})
+	p.send(w.place, legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body,
+		Trace: trace})
 	return nil
 }
 
@@ -414,7 +418,7 @@ func (p *progress) commits(w *journalling, token string) error {
 // send adds a message to the step: an obligation.
 func (p *progress) send(at ledger.Place, t legwork.Transition) {
 	from := p.T
-	t.Job, t.Gid, t.App, t.Version, t.Trace = from.Job, from.Gid, from.App, from.Version, p.Trace
+	t.Job, t.Gid, t.App, t.Version = from.Job, from.Gid, from.App, from.Version
 	t.Activity, t.DAD, t.Attempt = at.Activity, at.DAD, 1
 	p.Step.Children = append(p.Step.Children, t)
 	p.obligations++
@@ -431,9 +435,10 @@ func (p *progress) register(w *journalling) {
 			}
 			needed--
 			place := operationAt(w.place, w.state.Register(name, at))
-			p.enter(place)
+			p.enter(w, place)
 			p.Step.Tickets = append(p.Step.Tickets, ledger.Ticket{Place: place, Topic: name,
-				Work: operationID(place.Gid, place.Activity, place.DAD), Trace: p.Trace})
+				Work:  operationID(place.Gid, place.Activity, place.DAD),
+				Trace: p.operationTrace(w, place)})
 			p.obligations++
 		}
 	}

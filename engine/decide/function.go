@@ -53,7 +53,8 @@ func (d *deciding) function(s *evaluate.Scope) {
 	if turn.Kind != legwork.Work {
 		return // it answers itself, with an error
 	}
-	begin, body, err := began(d.T.App, d.Place(), turn.Topic, "", turn.Data, d.Activity.Timeout > 0)
+	begin, body, err := began(d.T.App, d.Place(), turn.Data, &frames.State{Topic: turn.Topic,
+		Limited: d.Activity.Timeout > 0, Trace: keptTrace(d.Trace)}, "")
 	if err != nil {
 		d.dead("input", err)
 		return
@@ -62,13 +63,14 @@ func (d *deciding) function(s *evaluate.Scope) {
 	d.Step.Journals = []ledger.Append{begin}
 }
 
-// began returns the first segment of a frame's journal, and the body of its first turn.
-// parent is the operation that has begun it; "" for one of a graph.
-func began(app string, at ledger.Place, topic, parent string, input json.RawMessage, limited bool) (ledger.Append,
+// began returns the first segment of a frame's journal, and the body of its first turn. state
+// has what the frame keeps besides. parent is the operation that has begun it; "" for one of a
+// graph.
+func began(app string, at ledger.Place, input json.RawMessage, state *frames.State, parent string) (ledger.Append,
 	json.RawMessage, error) {
-	state := &frames.State{Topic: topic, Fold: new(journal.Frame), Tail: frames.None, Limited: limited}
+	state.Fold, state.Tail = new(journal.Frame), frames.None
 	w := journalling{place: at, state: state}
-	digest := sha256.Sum256([]byte("native\x00" + app + "\x00" + topic))
+	digest := sha256.Sum256([]byte("native\x00" + app + "\x00" + state.Topic))
 	err := w.add(journal.ExecutionStarted{Digest: hex.EncodeToString(digest[:]), Input: input, Parent: parent})
 	if err != nil {
 		return ledger.Append{}, nil, err

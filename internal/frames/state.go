@@ -32,6 +32,9 @@ type State struct {
 	Limited bool `json:"limited,omitempty"`
 	// Cancel is why the function is being cancelled; cancel.sql keeps nothing else of it.
 	Cancel string `json:"cancel,omitempty"`
+	// Trace is the context of the frame's span, below which its operations and turns are. It is
+	// empty if the job is not sampled, and in rows of versions that did not keep it.
+	Trace legwork.Trace `json:"trace,omitzero"`
 	// Bytes is the size of the journal.
 	Bytes int64 `json:"bytes"`
 }

@@ -32,6 +32,10 @@ func TestStoredState(t *testing.T) {
 			Flush: Flush{Work: work, N: 2}, Asked: 1, Bytes: 7},
 			`{"topic":"shop.checkout","fold":{"status":1,"seq":1,"next":0},"known":1,"tail":null,"tickets":{"a":[1,3]},` +
 				`"spent":[2],"extra":1,"flush":{"work":"01a20783-12e6-8a19-a1a9-2c74cd3cd299","n":2},"asked":1,"bytes":7}`},
+		"traced": {State{Topic: "shop.checkout", Fold: fold, Known: 1, Tail: None, Bytes: 7, Trace: legwork.Trace{
+			Parent: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", State: "vendor=x"}},
+			`{"topic":"shop.checkout","fold":{"status":1,"seq":1,"next":0},"known":1,"tail":[],"asked":0,"trace":{` +
+				`"traceparent":"00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01","tracestate":"vendor=x"},"bytes":7}`},
 	} {
 		text, err := json.Marshal(&c.state)
 		if err != nil || string(text) != c.text {
