@@ -3,7 +3,6 @@ package telemetry
 import (
 	"context"
 	"crypto/rand"
-	"strings"
 
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/trace"
@@ -53,17 +52,4 @@ func (k keeping) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingRe
 			Tracestate: trace.SpanContextFromContext(p.ParentContext).TraceState()}
 	}
 	return k.Sampler.ShouldSample(p)
-}
-
-// linkMember is our entry of a tracestate: a second cause, which the span of
-// whoever takes the message links to. It is always the first entry.
-const linkMember = "legwork="
-
-// cutLink takes our entry off a tracestate.
-func cutLink(state string) (rest, parent string) {
-	if !strings.HasPrefix(state, linkMember) {
-		return state, ""
-	}
-	parent, rest, _ = strings.Cut(state[len(linkMember):], ",")
-	return rest, parent
 }

@@ -7,6 +7,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/tracelink"
 )
 
 // place is the position of a span in its job's traces. The ids of the span are
@@ -81,7 +82,7 @@ func (t *Telemetry) BeginAt(kind, name string, p *place, at time.Time) Span {
 // second links the span to the second cause in the context. A publish has no
 // such link: it passes the cause on to the message.
 func (s *Span) second(kind, state string) {
-	_, link := cutLink(state)
+	_, link := tracelink.Cut(state)
 	switch {
 	case link == "" || s.span == nil:
 	case kind == KindPublish:

@@ -10,6 +10,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/tracelink"
 )
 
 // What a span is about, see [legwork.SpanJob] and the others.
@@ -56,7 +57,7 @@ func (t *Telemetry) begin(ctx context.Context, kind, name string, parent legwork
 	if !at.IsZero() {
 		options = append(options, trace.WithTimestamp(at))
 	}
-	parent.State, _ = cutLink(parent.State)
+	parent.State, _ = tracelink.Cut(parent.State)
 	ctx = Into(ctx, parent)
 	ctx, span := t.tracer.Start(ctx, kind+" "+name, options...)
 	if span.IsRecording() {

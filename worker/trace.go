@@ -9,6 +9,7 @@ import (
 	"go.opentelemetry.io/otel/trace"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/tracelink"
 )
 
 // scope names this package to OpenTelemetry.
@@ -18,16 +19,15 @@ const scope = "github.com/legwork-dev/legwork/worker"
 // that sent it.
 func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwork.Delivery,
 	work *legwork.Transition) (context.Context, trace.Span) {
-	parent := propagation.MapCarrier{"traceparent": work.Trace.Parent, "tracestate": work.Trace.State}
-	ctx = propagation.TraceContext{}.Extract(ctx, parent)
-	came := trace.SpanContextFromContext(ctx)
-	link, parentOnly := secondCause(came)
-	if link != nil {
-		ctx = trace.ContextWithRemoteSpanContext(ctx, parentOnly)
+	state, cause := tracelink.Cut(work.Trace.State)
+	ctx = within(ctx, work.Trace.Parent, state)
+	options := []trace.SpanStartOption{trace.WithSpanKind(trace.SpanKindConsumer)}
+	if cause != "" {
+		options = append(options, trace.WithLinks(trace.LinkFromContext(within(ctx, cause, ""))))
 	}
-	ctx, span := tracer.Start(ctx, "work "+topic, append(link, trace.WithSpanKind(trace.SpanKindConsumer))...)
-	if link != nil && !span.IsRecording() { // the next span links to it
-		ctx = trace.ContextWithSpanContext(ctx, span.SpanContext().WithTraceState(came.TraceState()))
+	ctx, span := tracer.Start(ctx, "work "+topic, options...)
+	if cause != "" && !span.IsRecording() { // the next span links to it
+		ctx = within(ctx, work.Trace.Parent, work.Trace.State)
 	}
 	if span.IsRecording() {
 		span.SetAttributes(
@@ -49,19 +49,9 @@ func startSpan(ctx context.Context, tracer trace.Tracer, topic string, d *legwor
 	return ctx, span
 }
 
-// linkMember is the entry of a tracestate that has a second cause: what has woken a function.
-const linkMember = "legwork"
-
-// secondCause takes the second cause off a trace context, and makes a link of it; nil: it has none.
-func secondCause(of trace.SpanContext) (link []trace.SpanStartOption, rest trace.SpanContext) {
-	other := of.TraceState().Get(linkMember)
-	if other == "" {
-		return nil, of
-	}
-	to := trace.SpanContextFromContext(propagation.TraceContext{}.Extract(context.Background(),
-		propagation.MapCarrier{"traceparent": other}))
-	return []trace.SpanStartOption{trace.WithLinks(trace.Link{SpanContext: to})},
-		of.WithTraceState(of.TraceState().Delete(linkMember))
+// within returns ctx with a trace context that came with a message.
+func within(ctx context.Context, parent, state string) context.Context {
+	return propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{"traceparent": parent, "tracestate": state})
 }
 
 // endSpan ends the span with what became of the work.

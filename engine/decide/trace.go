@@ -1,10 +1,9 @@
 package decide
 
 import (
-	"strings"
-
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/tracelink"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -12,19 +11,13 @@ import (
 // depth of a trace does not grow with the number of operations. The frame keeps the context of
 // that span in its state (ADR 26).
 
-// linkMember is our entry of a tracestate: a second cause (package telemetry).
-const linkMember = "legwork="
-
 // keptTrace is what a frame keeps of the context of its span: nothing if the job is not sampled,
 // as then there are no spans to hang. The second cause is for the next span only.
 func keptTrace(t legwork.Trace) legwork.Trace {
 	if _, _, sampled, ok := t.Context(); !ok || !sampled {
 		return legwork.Trace{}
 	}
-	if strings.HasPrefix(t.State, linkMember) {
-		_, t.State, _ = strings.Cut(t.State, ",")
-	}
-	return t
+	return tracelink.Add(t, legwork.Trace{})
 }
 
 // anchor is the context below which the operations and turns of a frame are. If the job has
@@ -48,15 +41,10 @@ func (d *deciding) anchor(s *frames.State) legwork.Trace {
 // it, which is being decided.
 func (d *deciding) turnTrace(s *frames.State) legwork.Trace {
 	t := d.anchor(s)
-	if _, _, sampled, ok := d.Trace.Context(); !ok || !sampled || s.Trace.Parent == "" || d.Trace.Parent == t.Parent {
+	if _, _, sampled, ok := d.Trace.Context(); !ok || !sampled || s.Trace.Parent == "" {
 		return t
 	}
-	link := linkMember + d.Trace.Parent
-	if t.State != "" {
-		link += "," + t.State
-	}
-	t.State = link
-	return t
+	return tracelink.Add(t, d.Trace)
 }
 
 // operationTrace is the context of what an operation sends: that of the span of its entry, which
