@@ -19,6 +19,11 @@ type Figures struct {
 	Lanes []Lane `json:"lanes,omitempty"`
 	// Graphs whose jobs an engine began or ended.
 	Graphs []Graph `json:"graphs,omitempty"`
+	// Turns of durable functions that an engine had answers to; of these, those that were
+	// wrong or failed, and those whose code disagrees with the journal.
+	Turns          int64 `json:"turns,omitempty"`
+	TurnsFailed    int64 `json:"turns_failed,omitempty"`
+	TurnsDisagreed int64 `json:"turns_disagreed,omitempty"`
 }
 
 // Lane is what a process did in one lane.

@@ -58,6 +58,28 @@ func (c *graphCount) closed(state string) {
 	}
 }
 
+// turnCounts keeps the answers to turns of durable functions in the same way.
+type turnCounts struct{ all, failed, disagreed atomic.Int64 }
+
+func (c *turnCounts) count(outcome string) {
+	c.all.Add(1)
+	switch outcome {
+	case "failed":
+		c.failed.Add(1)
+	case "disagreed":
+		c.disagreed.Add(1)
+	}
+}
+
+// Turns returns how many answers to turns were counted so far, and with the outcomes failed
+// and disagreed.
+func (m *Metrics) Turns() (all, failed, disagreed int64) {
+	if m == nil {
+		return 0, 0, 0
+	}
+	return m.answers.all.Load(), m.answers.failed.Load(), m.answers.disagreed.Load()
+}
+
 // Graphs returns the jobs that were counted so far, by graph.
 func (m *Metrics) Graphs() []GraphCounts {
 	if m == nil {

@@ -25,7 +25,8 @@ type Metrics struct {
 	batch                                                                      recorder[int64]
 	handled, commit, job, lag, lateness, attempt, request                      recorder[float64]
 	gauges
-	graphs graphCounts
+	graphs  graphCounts
+	answers turnCounts
 }
 
 var (
@@ -298,6 +299,7 @@ func (m *Metrics) Request(operation string, status int, took time.Duration) {
 func (m *Metrics) Turn(topic, outcome string) {
 	if m != nil {
 		m.turns.add(1, topic, outcome)
+		m.answers.count(outcome)
 	}
 }
 

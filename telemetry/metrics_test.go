@@ -265,3 +265,19 @@ func TestWhatIsNotMeasuredIsNotTold(t *testing.T) {
 		}
 	})
 }
+
+// TestTurnsAreTold: who is in this process reads the turns of durable functions that the
+// collector is told of.
+func TestTurnsAreTold(t *testing.T) {
+	m := setup(t, Config{}).Metrics()
+	for _, outcome := range []string{"done", "flushed", "refused", "failed", "disagreed", "disagreed"} {
+		m.Turn("code", outcome)
+	}
+	all, failed, disagreed := m.Turns()
+	if all != 6 || failed != 1 || disagreed != 2 {
+		t.Errorf("%d turns, of which %d failed and %d disagreed: want 6, 1 and 2", all, failed, disagreed)
+	}
+	if all, failed, disagreed = (*Metrics)(nil).Turns(); all+failed+disagreed != 0 {
+		t.Errorf("who counts nothing has %d turns", all)
+	}
+}

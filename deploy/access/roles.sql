@@ -173,7 +173,8 @@ GRANT UPDATE (topic, work, status, code, seq, traceparent, tracestate, data, pub
 -- Readers look.
 GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.epoch, legwork.dead_letter,
   legwork.dead_letter_event, legwork.goose_db_version, legwork.guid_ledger, legwork.hook, legwork.job, legwork.job_data,
-  legwork.late_answer, legwork.outbox, legwork.signal, legwork.signal_receipt, legwork.stat TO legwork_reader;
+  legwork.late_answer, legwork.open_frame, legwork.outbox, legwork.signal, legwork.signal_receipt, legwork.stat
+  TO legwork_reader;
 
 -- Operators deploy, redrive and discard dead letters, interrupt, raise epochs, rebuild
 -- the streams and mend with fsck. They lock app_version whole, which takes the right

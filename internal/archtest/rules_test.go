@@ -186,7 +186,7 @@ var layers = []layer{
 		"it goes through a namespace with the rules, and mends what they find by statements of its own"},
 	{"internal/doctor", []string{"", "streams"},
 		"it looks at both servers by itself, with statements of its own, and changes nothing"},
-	{"internal/top", []string{"", "ledger", "outbox", "presence", "streams"},
+	{"internal/top", []string{"", "internal/sqlfile", "ledger", "outbox", "presence", "streams"},
 		"it looks by the means of those who measure, and says what it saw; it changes nothing"},
 	{"internal/span", nil,
 		"lengths of time in words: the standard library only"},

@@ -27,6 +27,7 @@ func (n *Node) engineFigures(tally *presence.Tally, routers map[string]*router.R
 			f.Graphs = append(f.Graphs, presence.Graph{Graph: g.Graph, Started: g.Started, Completed: g.Completed,
 				Failed: g.Failed, Interrupted: g.Interrupted})
 		}
+		f.Turns, f.TurnsFailed, f.TurnsDisagreed = n.Tel.Metrics().Turns()
 		return f
 	}
 }

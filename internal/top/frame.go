@@ -93,6 +93,15 @@ func (v *View) head(width int) []Line {
 			say(Alarm, "unexplained %s open jobs that nothing will move: legwork fsck", number(v.Jobs.Unexplained))
 		}
 	}
+	if f := v.Functions; f != nil && (f.Open > 0 || known(f.Turns) > 0) {
+		say(Plain, "functions   %s", f.waits())
+		kind, do := Plain, ""
+		if f.Stuck > 0 || known(f.Failed)+known(f.Disagreed) > 0 {
+			kind, do = Alarm, ": legwork doctor"
+		}
+		say(kind, "turns       %s/s answered, %s/s failed, %s/s disagreed%s", perSecond(f.Turns), perSecond(f.Failed),
+			perSecond(f.Disagreed), do)
+	}
 	for i, p := range v.Pauses {
 		if i == shownPauses {
 			say(Plain, "paused      … %d more", len(v.Pauses)-i)
@@ -118,6 +127,30 @@ func (v *View) pace() string {
 		return words + "; not counted yet"
 	}
 	return words + fmt.Sprintf("; %s open %s ago", number(v.Jobs.Open), age(v.At.Sub(*v.Jobs.Audited)))
+}
+
+// waits says what functions wait for: of those that were looked at, how many of each kind.
+func (f *Functions) waits() string {
+	words := number(f.Open)
+	if f.More {
+		words += "+"
+	}
+	words += " open"
+	next := ": "
+	if f.Seen < f.Open {
+		next = fmt.Sprintf("; of %s: ", number(f.Seen))
+	}
+	for _, of := range []struct {
+		kind string
+		n    int
+	}{{"stuck", f.Stuck}, {"turn", f.Turn}, {"answer", f.Answer}, {"signal", f.Signal}, {"timer", f.Timer},
+		{"undo", f.Undo}} {
+		if of.n > 0 {
+			words += next + of.kind + " " + number(of.n)
+			next = ", "
+		}
+	}
+	return words
 }
 
 func (v *View) outbox() (rows string, unpublished, sleeping int, overdue time.Duration) {

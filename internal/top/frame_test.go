@@ -31,12 +31,13 @@ func looks() (before, now *Look) {
 			Started: began.Add(-90 * time.Minute), Figures: f}
 	}
 	jobs := func(started, completed, failed int64) presence.Figures {
-		return presence.Figures{InFlight: 12, Done: started * 4,
-			Graphs: []presence.Graph{{Graph: "order.placed", Started: started, Completed: completed, Failed: failed}}}
+		return presence.Figures{InFlight: 12, Done: started * 4, Turns: started / 4, TurnsFailed: failed,
+			TurnsDisagreed: started / 1600,
+			Graphs:         []presence.Graph{{Graph: "order.placed", Started: started, Completed: completed, Failed: failed}}}
 	}
 	audited := began.Add(-12 * time.Second)
 	before = &Look{Namespace: "default", At: began,
-		Broker: &Broker{At: began, Loads: []streams.Load{load("start", 0, 1, 0, 0, 100),
+		Broker: &broker{At: began, Loads: []streams.Load{load("start", 0, 1, 0, 0, 100),
 			load("work.order.charge", 4000, 30, 1, time.Second, 1000), load("response", 0, 0, 0, 0, 70),
 			load("work.rebuilt", 0, 0, 0, 0, 9)}},
 		Presence: &Presence{At: began, Members: []presence.Member{member("e1", "engine", "engine-6f7d-x2x9q", 1, nil,
@@ -44,16 +45,18 @@ func looks() (before, now *Look) {
 			member("w1", "worker", "build7", 4711, []string{"order.charge", "order.ship"},
 				presence.Figures{InFlight: 30, Done: 10, Failed: 4})}}}
 	now = &Look{Namespace: "default", At: began.Add(2 * time.Second),
-		Broker: &Broker{At: began.Add(2 * time.Second),
+		Broker: &broker{At: began.Add(2 * time.Second),
 			Loads: []streams.Load{load("work.order.charge", 5123, 32, 2, 83*time.Second, 1161),
 				load("work.order.ship-to-a-far-away-island", 7, 0, 0, 40*time.Millisecond, 9),
 				load("start", 1, 3, 0, 12*time.Millisecond, 720), load("response", 0, 0, 0, 0, 71),
 				load("work.rebuilt", 0, 0, 0, 0, 1)}},
-		Postgres: &Postgres{Outbox: []outbox.LaneStatus{{Lane: "work.order.charge", Rows: 100000, More: true,
+		Postgres: &postgres{Outbox: []outbox.LaneStatus{{Lane: "work.order.charge", Rows: 100000, More: true,
 			Oldest: 90 * time.Second, Never: 17}, {Lane: "run", Rows: 2, Sleeping: 2}},
 			Pauses: []ledger.Pause{{Kind: "graph", Name: "order.returned", Author: "ada", Reason: "the bank\x1b[31m is down",
 				Since: began.Add(-5 * time.Minute)}},
-			Open: 1234567, Unexplained: 2, Audited: &audited, Letters: 3, Held: 41},
+			Open: 1234567, Unexplained: 2, Audited: &audited, Letters: 3, Held: 41,
+			Functions: Functions{Open: 10_000, More: true, Seen: 1000, Turn: 12, Stuck: 3, Answer: 600, Signal: 300,
+				Timer: 100, Undo: 1}},
 		Presence: &Presence{At: began.Add(2 * time.Second),
 			Members: []presence.Member{member("e1", "engine", "engine-6f7d-x2x9q", 1, nil, jobs(1620, 1510, 7)),
 				member("e2", "engine", "engine-6f7d-9k2b7", 1, nil, jobs(5, 5, 0)),
@@ -118,6 +121,35 @@ func TestFirstLook(t *testing.T) {
 	document, err := json.Marshal(v)
 	if err != nil || strings.Contains(string(document), "waiting") || strings.Contains(string(document), "per_s\":1") {
 		t.Errorf("what is not known is told: %s, %v", document, err)
+	}
+}
+
+// TestFunctions: without functions nothing is said of them, and how many there are is said as
+// it is known.
+func TestFunctions(t *testing.T) {
+	t.Parallel()
+	before, now := looks()
+	now.Postgres.Functions = Functions{}
+	for i := range now.Presence.Members {
+		now.Presence.Members[i].Turns, now.Presence.Members[i].TurnsDisagreed = 250, 0
+	}
+	v := Compare(before, now)
+	if got := text(v.Frame(80, 0)); strings.Contains(got, "functions") || strings.Contains(got, "turns") {
+		t.Errorf("there are none, and\n%s", got)
+	}
+	now.Postgres.Functions = Functions{Open: 4, Seen: 4, Turn: 1, Answer: 1, Timer: 2, Signal: 1}
+	v = Compare(nil, now)
+	got := text(v.Frame(80, 0))
+	for _, want := range []string{"\nfunctions   4 open: turn 1, answer 1, signal 1, timer 2\n",
+		"\nturns       -/s answered, -/s failed, -/s disagreed\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	for _, l := range v.Frame(80, 0) {
+		if strings.HasPrefix(l.Text, "turns") && l.Kind != Plain {
+			t.Errorf("nothing is wrong, and %q is of kind %d", l.Text, l.Kind)
+		}
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/nats-io/nats.go"
 
-	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/outbox"
 	"github.com/legwork-dev/legwork/presence"
@@ -21,9 +21,16 @@ import (
 //go:embed sql/*.sql
 var files embed.FS
 
+var statements = sqlfile.New("internal/top", files, nil)
+
 const (
 	// ages bounds how many lanes are asked for their oldest message.
 	ages = 64
+	// counted bounds how many open functions are counted, and sampled of how many is looked at what they wait for;
+	// their states may have sampledBytes as they are stored.
+	counted      = 10_000
+	sampled      = 1000
+	sampledBytes = 2 << 20
 	// patience bounds each part of a look.
 	patience = 10 * time.Second
 )
@@ -42,20 +49,20 @@ type Sources struct {
 type Look struct {
 	Namespace string
 	At        time.Time
-	Broker    *Broker
-	Postgres  *Postgres
+	Broker    *broker
+	Postgres  *postgres
 	Presence  *Presence
 	Errors    []string
 }
 
-// Broker is what NATS says.
-type Broker struct {
+// broker is what NATS says.
+type broker struct {
 	At    time.Time
 	Loads []streams.Load
 }
 
-// Postgres is what the tables say.
-type Postgres struct {
+// postgres is what the tables say.
+type postgres struct {
 	Outbox []outbox.LaneStatus
 	Pauses []ledger.Pause
 	// Open and Unexplained jobs by the auditor's last round, which ended at
@@ -66,6 +73,7 @@ type Postgres struct {
 	// Letters that are open and Held messages of what is paused, at most 10,000
 	// each are counted.
 	Letters, Held int
+	Functions     Functions // without rates
 }
 
 // Presence is who is there.
@@ -104,7 +112,7 @@ func (s *Sources) Look(ctx context.Context) *Look {
 }
 
 // broker asks for the lanes.
-func (s *Sources) broker(ctx context.Context) (*Broker, error) {
+func (s *Sources) broker(ctx context.Context) (*broker, error) {
 	asked := ages
 	if s.blind {
 		asked = 0
@@ -117,7 +125,7 @@ func (s *Sources) broker(ctx context.Context) (*Broker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Broker{At: time.Now(), Loads: loads}, nil
+	return &broker{At: time.Now(), Loads: loads}, nil
 }
 
 func (s *Sources) presence(ctx context.Context) (*Presence, error) {
@@ -128,7 +136,7 @@ func (s *Sources) presence(ctx context.Context) (*Presence, error) {
 	return &Presence{At: time.Now(), Members: members}, nil
 }
 
-func (s *Sources) postgres(ctx context.Context) (*Postgres, error) {
+func (s *Sources) postgres(ctx context.Context) (*postgres, error) {
 	messages, err := outbox.NewStore(s.Pool, s.Namespace)
 	if err != nil {
 		return nil, err
@@ -137,21 +145,27 @@ func (s *Sources) postgres(ctx context.Context) (*Postgres, error) {
 	if err != nil {
 		return nil, err
 	}
-	var p Postgres
+	var p postgres
 	if p.Outbox, err = messages.Status(ctx); err != nil {
 		return nil, err
 	}
 	if p.Pauses, err = store.Pauses(ctx); err != nil {
 		return nil, err
 	}
-	text, err := files.ReadFile("sql/state.sql")
+	sql, err := statements.In(s.Namespace)
 	if err != nil {
 		return nil, err
 	}
-	err = s.Pool.QueryRow(ctx, legwork.Qualify(string(text), s.Namespace)).Scan(&p.Open, &p.Unexplained, &p.Audited,
-		&p.Letters, &p.Held)
+	err = s.Pool.QueryRow(ctx, sql["state.sql"]).Scan(&p.Open, &p.Unexplained, &p.Audited, &p.Letters, &p.Held)
 	if err != nil {
 		return nil, fmt.Errorf("read what the auditor knows: %w", err)
 	}
+	f := &p.Functions
+	err = s.Pool.QueryRow(ctx, sql["functions.sql"], counted+1, sampled, sampledBytes).Scan(&f.Open, &f.Seen, &f.Turn,
+		&f.Stuck, &f.Answer, &f.Signal, &f.Timer, &f.Undo)
+	if err != nil {
+		return nil, fmt.Errorf("read what functions wait for: %w", err)
+	}
+	f.More, f.Open = f.Open > counted, min(f.Open, counted)
 	return &p, nil
 }

@@ -66,6 +66,20 @@ func (v *View) graphs(before, now *Presence) {
 	})
 }
 
+// turns sums up the turns of durable functions that engines had the answers to.
+func (v *View) turns(before, now *Presence) {
+	earlier, since := byID(before, now)
+	for _, m := range now.Members {
+		e, there := earlier[m.ID]
+		if v.Functions == nil || m.Role != "engine" || !there {
+			continue
+		}
+		add(&v.Functions.Turns, e.Turns, m.Turns, since)
+		add(&v.Functions.Failed, e.TurnsFailed, m.TurnsFailed, since)
+		add(&v.Functions.Disagreed, e.TurnsDisagreed, m.TurnsDisagreed, since)
+	}
+}
+
 func known(r *float64) float64 {
 	if r == nil {
 		return 0

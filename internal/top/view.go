@@ -26,7 +26,9 @@ type View struct {
 	Lanes       []Lane    `json:"lanes"`
 	Graphs      []Graph   `json:"graphs"`
 	Processes   []Process `json:"processes"`
-	Errors      []string  `json:"errors,omitempty"`
+	// Functions that are durable.
+	Functions *Functions `json:"functions,omitempty"`
+	Errors    []string   `json:"errors,omitempty"`
 }
 
 // Jobs is what the auditor's last whole round has found of jobs older than a
@@ -35,6 +37,29 @@ type Jobs struct {
 	Open        int64      `json:"open"`
 	Unexplained int        `json:"unexplained"`
 	Audited     *time.Time `json:"audited_at,omitempty"`
+}
+
+// Functions is the durable functions that are open, at most 10,000 counted, and how many of
+// the Seen ones of the oldest jobs wait for what. One that waits for several things counts for
+// each.
+type Functions struct {
+	Open int  `json:"open"`
+	More bool `json:"more,omitempty"`
+	Seen int  `json:"seen"`
+	// Turn: for a worker to take its turn. Stuck: the turn has failed, and is taken again.
+	Turn  int `json:"turn"`
+	Stuck int `json:"stuck"`
+	// Answer of a worker, a job or a function.
+	Answer int `json:"answer"`
+	Signal int `json:"signal"`
+	Timer  int `json:"timer"`
+	// Undo: it is cancelled, and the job that undoes it has not ended.
+	Undo int `json:"undo"`
+	// Turns that were answered; Failed and Disagreed are those of them that were wrong, or
+	// whose code disagrees with the journal.
+	Turns     *float64 `json:"turns_per_s,omitempty"`
+	Failed    *float64 `json:"failed_per_s,omitempty"`
+	Disagreed *float64 `json:"disagreed_per_s,omitempty"`
 }
 
 // Lane is what waits in a lane: at the broker, if that has a consumer for it, and
@@ -94,11 +119,14 @@ func Compare(before, now *Look) View {
 	if p := now.Postgres; p != nil {
 		v.Jobs = &Jobs{Open: p.Open, Unexplained: p.Unexplained, Audited: p.Audited}
 		v.Pauses, v.Held, v.DeadLetters = append(v.Pauses, p.Pauses...), p.Held, p.Letters
+		functions := p.Functions
+		v.Functions = &functions
 	}
 	v.lanes(before, now)
 	if now.Presence != nil {
 		v.processes(before.Presence, now.Presence)
 		v.graphs(before.Presence, now.Presence)
+		v.turns(before.Presence, now.Presence)
 	}
 	return v
 }
@@ -145,7 +173,7 @@ func (l *Lane) waiting() uint64 {
 }
 
 // loads are those of the lanes, with what was taken since an earlier look.
-func loads(before, now *Broker) map[string]*Load {
+func loads(before, now *broker) map[string]*Load {
 	earlier := map[string]streams.Load{}
 	var since time.Duration
 	if before != nil {

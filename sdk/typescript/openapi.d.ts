@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 e2acb4286cf89f8879bc558ca710ea0edf193f89acd8d77302487c00da1f0741
+// sha256 97d1e3cc36f41d2c8dd552619edb0f7733b11065ff9ed5a97f4b1dde3a44984f
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -1268,6 +1268,31 @@ export interface components {
                 interrupted_per_s?: number;
             }[];
             processes: components["schemas"]["Process"][];
+            /** @description Durable functions that are open. Those that were seen count for each kind of thing that they wait for. */
+            functions?: {
+                /** @description At most 10,000 are counted. */
+                open: number;
+                /** @description There are more than are counted. */
+                more?: boolean;
+                /** @description How many were looked at: those of the oldest jobs, at most 1,000. */
+                seen: number;
+                /** @description Their turn has not been answered. */
+                turn: number;
+                /** @description Their turn has failed, and is taken again. */
+                stuck: number;
+                /** @description They wait for a worker, a job or a function. */
+                answer: number;
+                signal: number;
+                timer: number;
+                /** @description They are cancelled, and wait for the jobs that undo them. */
+                undo: number;
+                /** @description Answers to turns. */
+                turns_per_s?: number;
+                /** @description Those that failed or were wrong. */
+                failed_per_s?: number;
+                /** @description Those of code that disagrees with the journal. */
+                disagreed_per_s?: number;
+            };
             /** @description What could not be looked at. */
             errors?: string[];
         };
@@ -1329,6 +1354,10 @@ export interface components {
                 failed: number;
                 interrupted: number;
             }[];
+            /** @description Answers to turns of durable functions, of an engine. */
+            turns?: number;
+            turns_failed?: number;
+            turns_disagreed?: number;
         };
         Check: {
             /** @description What was looked at. */

@@ -39,7 +39,12 @@ that waits, TAKEN/S are deliveries. OUTBOX counts messages that must still take
 effect; OVERDUE says for how long the oldest of them should have been published, or
 published again. Rates of graphs and processes come from the processes that answer;
 open and unexplained jobs are counted by the auditor. "-" means unknown: a user
-without the right to read messages sees no OLDEST.`,
+without the right to read messages sees no OLDEST.
+
+Of durable functions it shows how many are open, what they wait for (a turn of
+theirs, an answer, a signal, a timer), how many are stuck because their turns fail,
+and how many turns are answered, fail or disagree with the journal. At most 10,000
+are counted, and 1,000 of the oldest jobs looked at.`,
 		Example: "  legwork top\n  legwork top --interval 10s\n  legwork top --once\n  legwork top -o json\n  legwork top " +
 			"-o jsonl --interval 10s",
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 e2acb4286cf89f8879bc558ca710ea0edf193f89acd8d77302487c00da1f0741
+// sha256 97d1e3cc36f41d2c8dd552619edb0f7733b11065ff9ed5a97f4b1dde3a44984f
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
