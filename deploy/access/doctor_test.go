@@ -1,7 +1,6 @@
 package access_test
 
 import (
-	"os"
 	"slices"
 	"testing"
 
@@ -15,12 +14,9 @@ import (
 func TestDoctorMissesEveryRight(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	text, err := os.ReadFile("../../internal/doctor/sql/denied.sql")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := read(t, "../../internal/doctor/sql/denied.sql")
 	schema, role := legwork.Schema(b.namespace), b.role("engine")
-	if missed := b.names(string(text), schema); len(missed) > 0 {
+	if missed := b.names(text, schema); len(missed) > 0 {
 		t.Errorf("doctor misses %v", missed)
 	}
 	given := b.names(`SELECT grantee || ': ' || lower(privilege_type) || ' ' || table_name
@@ -29,7 +25,7 @@ func TestDoctorMissesEveryRight(t *testing.T) {
 		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid, aclexplode(a.attacl) x
 		WHERE c.relnamespace = to_regnamespace($1) AND x.grantee = to_regrole($2) GROUP BY c.relname`, schema, role)
 	b.exec("REVOKE ALL ON ALL TABLES IN SCHEMA " + schema + " FROM " + role)
-	missed := b.names(string(text), schema)
+	missed := b.names(text, schema)
 	slices.Sort(given)
 	slices.Sort(missed)
 	if len(given) < 30 || !slices.Equal(given, missed) {

@@ -184,7 +184,7 @@ var layers = []layer{
 		"the rules that rows must satisfy: it reads the tables by itself, so that an error of the store cannot hide from it"},
 	{"internal/fsck", []string{"", "internal/invariant", "internal/sqlfile"},
 		"it goes through a namespace with the rules, and mends what they find by statements of its own"},
-	{"internal/doctor", []string{"", "streams"},
+	{"internal/doctor", []string{"", "internal/sqlfile", "streams"},
 		"it looks at both servers by itself, with statements of its own, and changes nothing"},
 	{"internal/top", []string{"", "internal/sqlfile", "ledger", "outbox", "presence", "streams"},
 		"it looks by the means of those who measure, and says what it saw; it changes nothing"},

@@ -1,6 +1,8 @@
 package budget
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -10,6 +12,8 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/bench"
+	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/ledger"
 )
@@ -129,6 +133,24 @@ func slicesOf(n int, text string) (out []string) {
 		out = append(out, text)
 	}
 	return out
+}
+
+// operators is what `legwork doctor` and `legwork top` ask, while many durable functions
+// sleep.
+func (s *site) operators(closed, open int) {
+	id := s.start("b.nap", 1)[0]
+	s.rush()
+	s.copies(id, open, 3*(closed+open))
+	s.must(bench.Settle(within(s.t), s.Pool, s.Namespace))
+	p := doctor.Patient{Namespace: s.Namespace, Pool: s.relays, ConnErr: errors.New("none"),
+		Schema: func(context.Context) error { return nil }}
+	all := doctor.Examine(within(s.t), p)
+	if i := slices.IndexFunc(all, func(c doctor.Check) bool { return c.Name == "functions" }); i < 0 ||
+		all[i].Status != doctor.OK {
+		s.t.Errorf("functions are not examined, or not well: %+v", all)
+	}
+	s.raw(s.relays, "internal/top/state.sql")
+	s.raw(s.relays, "internal/top/functions.sql", 10_001, 1000, 2<<20)
 }
 
 // rest is what engines do rarely.

@@ -6,6 +6,8 @@ package budget
 // is more where many rows of the outbox are updated.
 type budget struct{ one, many int }
 
+const catalog = "it reads what Postgres knows of itself, for a person who asks"
+
 // whole are the statements that read a whole table, by their nature, with the
 // reason why that is right.
 var whole = map[string]string{
@@ -14,7 +16,14 @@ var whole = map[string]string{
 	"outbox/status.sql":   "it counts up to 100,001 rows of each lane, every 15 s or for a person who asks",
 	"outbox/events_left.sql": "it counts up to 100,001 events that are left to send again, for a person who waits for " +
 		"that",
-	"outbox/resending.sql":   "it counts what is left to send again, for a person who waits for that",
+	"outbox/resending.sql":           "it counts what is left to send again, for a person who waits for that",
+	"internal/doctor/dead.sql":       catalog,
+	"internal/doctor/denied.sql":     catalog,
+	"internal/doctor/jobs.sql":       "it counts up to 100,001 rows of the outbox, for a person who asks",
+	"internal/doctor/owner.sql":      catalog,
+	"internal/doctor/server.sql":     catalog,
+	"internal/doctor/unvacuumed.sql": catalog,
+
 	"client/job_signals.sql": "it has no index, for each signal would pay for it: the time is limited",
 }
 
@@ -182,6 +191,15 @@ var budgets = map[string]budget{
 	"outbox/released.sql":        {110, 160},
 	"outbox/resend.sql":          {2200, 7000}, // of 5,000 rows
 	"outbox/retain_events.sql":   {5500, 6800}, // of 1,000 events
+
+	// What operators look at.
+	"internal/doctor/functions.sql":        {8100, 8100}, // of 1,000 functions
+	"internal/doctor/newer.sql":            {94, 160},
+	"internal/doctor/unclaimed.sql":        {92, 160},
+	"internal/doctor/webhooks_failing.sql": {92, 160},
+	"internal/doctor/webhooks_unsent.sql":  {92, 160},
+	"internal/top/functions.sql":           {8100, 8100}, // of 1,000 functions
+	"internal/top/state.sql":               {200, 260},
 
 	// Webhooks: two, with 4,000 deliveries each.
 	"internal/webhook/add.sql":     {97, 160},

@@ -34,7 +34,8 @@ func TestNoTableIsHashed(t *testing.T) {
 	if _, err := migrations.Up(t.Context(), pgtest.URL(t), namespace); err != nil {
 		t.Fatal(err)
 	}
-	for _, owner := range []string{"client", "internal/fsck", "internal/webhook", "ledger", "outbox"} {
+	for _, owner := range []string{"client", "internal/doctor", "internal/fsck", "internal/top", "internal/webhook",
+		"ledger", "outbox"} {
 		all, err := sqlfile.New(owner, os.DirFS("../../"+owner), ledger.Expressions).In(namespace)
 		if err != nil {
 			t.Fatal(err)

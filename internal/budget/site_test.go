@@ -71,7 +71,8 @@ func newSite(t *testing.T) *site {
 	s.must(err)
 	t.Cleanup(s.client.Close)
 	s.relay, s.engine = s.Relay(s.relays, nil, nil), s.Engine(s.engines)
-	for _, owner := range []string{"client", "ledger", "outbox", "internal/webhook"} {
+	for _, owner := range []string{"client", "ledger", "outbox", "internal/doctor", "internal/top",
+		"internal/webhook"} {
 		all, err := sqlfile.New(owner, os.DirFS("../../"+owner), ledger.Expressions).In(s.Namespace)
 		s.must(err)
 		for _, text := range all {
@@ -128,10 +129,7 @@ func (s *site) fill(closed, open int) {
 	s.slow = true
 	s.rush()
 	for i, n := range []int{closed, open / 2, open - open/2} {
-		gid, err := legwork.ParseID(s.One("SELECT gid::text FROM legwork.job WHERE job_id = $1", ids[i]))
-		s.must(err)
-		s.must(bench.Fill(s.t.Context(), s.Pool,
-			bench.Copies{Namespace: s.Namespace, Job: gid, N: n, Offset: hourAgo + i*(closed+open)}))
+		s.copies(ids[i], n, i*(closed+open))
 	}
 	s.exec("UPDATE legwork.outbox SET due_at = due_at + interval '1 day'") // nobody looks at them
 	s.exec(`INSERT INTO legwork.signal (guid, topic, status, code, expires_at, taken_by)
@@ -143,6 +141,15 @@ func (s *site) fill(closed, open int) {
 		FROM legwork.job LIMIT $1`, open)
 	s.must(bench.Settle(s.t.Context(), s.Pool, s.Namespace))
 	s.taken() // this does not count
+}
+
+// copies multiplies a job; those of several jobs need different offsets.
+func (s *site) copies(id string, n, offset int) {
+	s.t.Helper()
+	gid, err := legwork.ParseID(s.One("SELECT gid::text FROM legwork.job WHERE job_id = $1", id))
+	s.must(err)
+	s.must(bench.Fill(s.t.Context(), s.Pool,
+		bench.Copies{Namespace: s.Namespace, Job: gid, N: n, Offset: hourAgo + offset}))
 }
 
 // start puts starts of a graph into the broker, and returns their job ids.

@@ -90,11 +90,12 @@ func (i *installation) settings() []ill {
 func function(frame string) string {
 	return "INSERT INTO legwork.job (gid, app, job_id, version_id, graph, semaphore, state) VALUES (" +
 		"gen_random_uuid(), 'a', 'fn', 1, 'g', 1, 'running'); " +
-		"INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, seq, frame) " +
-		"SELECT gid, 'f', ',0,0', 0, gid, 1, " + frame + " FROM legwork.job WHERE job_id = 'fn'; "
+		"INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, work_guid, seq, frame) " +
+		"SELECT gid, 'f', ',0,0', 0, gid, gid, 1, " + frame + " FROM legwork.job WHERE job_id = 'fn'; " +
+		"INSERT INTO legwork.open_frame SELECT gid, activity, dad FROM legwork.activity; "
 }
 
-const noFunction = "DELETE FROM legwork.outbox; DELETE FROM legwork.hook; DELETE FROM legwork.activity; " +
+const noFunction = "DELETE FROM legwork.outbox; DELETE FROM legwork.open_frame; DELETE FROM legwork.activity; " +
 	"DELETE FROM legwork.job WHERE job_id = 'fn'"
 
 func (i *installation) tables() []ill {
@@ -115,11 +116,10 @@ func (i *installation) tables() []ill {
 			"response, payload_sha256, woken, accepted_at, expires_at) VALUES ('a', 'j', 't', 's', 99, gen_random_uuid(), "+
 			"gen_random_uuid(), '{}', '', 0, now(), now())", "DELETE FROM legwork.signal_receipt", "newer rows", doctor.Warn),
 		i.sql("a stuck function", function("'{}'")+"INSERT INTO legwork.outbox (guid, gid, lane, activity, dad, attempt, "+
-			"failed, publish, due_at) SELECT gen_random_uuid(), gid, 'work.code', 'f', ',0,0', 3, '{}', 1, now() FROM "+
+			"failed, publish, due_at) SELECT gid, gid, 'work.code', 'f', ',0,0', 3, '{}', 1, now() FROM "+
 			"legwork.job WHERE job_id = 'fn'", noFunction, "functions", doctor.Fail),
-		i.sql("a function near its limit", function(`'{"bytes": 33000000}'`)+"INSERT INTO legwork.hook (gid, activity, dad, "+
-			"rule, topic, key, work) SELECT gid, 'f/2', ',0,0', 0, 't', gid, gid FROM legwork.job WHERE job_id = 'fn'",
-			noFunction, "functions", doctor.Warn),
+		i.sql("a function near its limit", function(`'{"bytes": 33000000}'`), noFunction,
+			"functions", doctor.Warn),
 		i.sql("unclaimed work", "INSERT INTO legwork.reconciliation (gid, activity, dad, topic, key, work, unclaimed) "+
 			"VALUES (gen_random_uuid(), 'a', ',0', 'order.charge', 'k', gen_random_uuid(), true)",
 			"DELETE FROM legwork.reconciliation", "keyed work", doctor.Fail),

@@ -41,7 +41,7 @@ func jobs(ctx context.Context, p Patient) []Check {
 		return []Check{unknown("jobs", err).is(Unknown, "use a user with the role reader or operator of `legwork db roles`")}
 	}
 	return []Check{f.outbox(), f.deadLetters(), f.setAside(), f.audit(), f.paused(), f.retention(p.Retention),
-		p.functions(ctx), p.webhooks(ctx),
+		p.functions(ctx, rounds), p.webhooks(ctx),
 		check("epoch", fmt.Sprintf("%d: %s", f.epoch, f.reason))}
 }
 

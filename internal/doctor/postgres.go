@@ -9,7 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
 //go:embed sql/*.sql
@@ -30,12 +30,14 @@ const (
 	wrongClock = 5 * time.Second
 )
 
+var statements = sqlfile.New("internal/doctor", files, nil)
+
 func (p Patient) sql(name string) string {
-	text, err := files.ReadFile("sql/" + name + ".sql")
+	all, err := statements.In(p.Namespace)
 	if err != nil {
 		panic(err) // embedded
 	}
-	return legwork.Qualify(string(text), p.Namespace)
+	return all[name+".sql"]
 }
 
 // names runs a statement that lists names.

@@ -21,8 +21,8 @@ func Doctor(c *cli.Shell) *cobra.Command {
 		Use: "doctor", Short: "Check both servers and the namespace, and say what is wrong", Args: cobra.NoArgs,
 		Long: `Checks both servers and the namespace: versions, permissions, clocks, durability,
 the settings of streams, lanes and topics without a consumer, the outbox, dead
-letters, unexplained jobs, pauses, retention, vacuum, connections and quota. It only
-reads.
+letters, unexplained jobs, pauses, retention, durable functions that are stuck or
+near a limit, vacuum, connections and quota. It only reads.
 
 The result of each check is ok, warn, fail or unknown, with what was found and what
 to do. The exit code is 1 if a check fails; warnings alone are exit code 0. Run it

@@ -1,7 +1,8 @@
--- What the engines' role of schema $1 may not do that an engine must: the role
+-- What the engines' role of a schema may not do that an engine must: the role
 -- that `legwork db roles` makes, or this user if there is none. It is what
 -- deploy/access/roles.sql grants engines, which a test there compares. Whoever may
 -- update a whole table may update each of its columns.
+-- params: schema text
 WITH needed (tables, rights) AS (VALUES
   (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'journal', 'reconciliation', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
   (ARRAY['hook', 'job_data', 'late_answer', 'open_frame', 'outbox', 'signal_key', 'stat'], ARRAY['SELECT', 'INSERT', 'DELETE']),
@@ -20,10 +21,10 @@ WITH needed (tables, rights) AS (VALUES
   ('signal', 'data taken_by')
 ), role AS (
   SELECT r.oid, r.rolname FROM pg_roles r
-  WHERE r.oid = coalesce(to_regrole(quote_ident($1 || '_engine'))::oid, current_user::regrole::oid)
+  WHERE r.oid = coalesce(to_regrole(quote_ident(@schema || '_engine'))::oid, current_user::regrole::oid)
 ), tables AS (
   SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
-  WHERE s.nspname = $1 AND c.relkind = 'r'
+  WHERE s.nspname = @schema AND c.relkind = 'r'
 )
 SELECT r.rolname || ': ' || lower(p.right) || ' ' || c.relname
 FROM needed n CROSS JOIN unnest(n.tables) AS t(name) CROSS JOIN unnest(n.rights) AS p("right")

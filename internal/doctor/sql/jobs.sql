@@ -1,5 +1,6 @@
 -- What waits, what is stuck, and what nobody has done. Each part reads an index, or
--- a bounded number of rows. $1 is the retention.
+-- a bounded number of rows. @retention says how long expired jobs are kept.
+-- params: retention interval
 SELECT
   (SELECT count(*) FROM (SELECT FROM legwork.outbox LIMIT 10001) o)::int,
   (SELECT count(*) FROM (SELECT FROM legwork.outbox o WHERE o.publish = 0 AND o.paused IS NULL AND o.due_at < now() - interval '10 seconds' LIMIT 10001) o)::int,
@@ -18,4 +19,4 @@ SELECT
   (SELECT count(*) FROM (SELECT FROM legwork.outbox o WHERE o.paused IS NOT NULL LIMIT 10001) o)::int,
   (SELECT e.epoch FROM legwork.epoch e),
   (SELECT e.reason FROM legwork.epoch e),
-  (SELECT count(*) FROM (SELECT j.expires_at, j.completed_at FROM legwork.job j ORDER BY j.gid LIMIT 1000) j WHERE j.completed_at IS NOT NULL AND j.expires_at < now() - $1::interval - interval '1 hour')::int
+  (SELECT count(*) FROM (SELECT j.expires_at, j.completed_at FROM legwork.job j ORDER BY j.gid LIMIT 1000) j WHERE j.completed_at IS NOT NULL AND j.expires_at < now() - @retention - interval '1 hour')::int

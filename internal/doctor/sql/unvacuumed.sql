@@ -1,3 +1,4 @@
--- Tables of schema $1 whose own setting keeps autovacuum away.
+-- Tables of a schema whose own setting keeps autovacuum away.
+-- params: schema text
 SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-WHERE n.nspname = $1 AND 'autovacuum_enabled=false' = ANY (c.reloptions) ORDER BY c.relname
+WHERE n.nspname = @schema AND 'autovacuum_enabled=false' = ANY (c.reloptions) ORDER BY c.relname
