@@ -38,6 +38,9 @@ const (
 	// MaxLate how many such answers a job keeps (ADR 47).
 	MaxLateBytes = 64 << 10
 	MaxLate      = 32
+	// MaxUnread bounds the signals of one topic that are kept for a job until it waits
+	// for them (ADR 76).
+	MaxUnread = 10_000
 	// MaxBatchBytes bounds what a batch of messages holds in memory: the bodies that
 	// one pull brings, what its steps read at once, and what they put out before it
 	// is committed. What is more is handled in parts.

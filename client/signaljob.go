@@ -43,6 +43,7 @@ const (
 	SignalIndeterminate      = string(jobsignal.Indeterminate)
 	SignalGenerationConflict = string(jobsignal.GenerationConflict)
 	SignalJobEnded           = string(jobsignal.JobEnded)
+	SignalTooManyUnread      = string(jobsignal.TooManyUnread)
 )
 
 // SignalError is why a signal to a job was not accepted though it is well formed. It
@@ -80,7 +81,8 @@ func WithSignalID(id string) Option { return func(o *options) { o.signalID = &id
 // Without WithSignalID each call is another signal, under an id of its own, which the
 // answer names. The id is one among those of the app, the job id and the topic: if a job
 // id is used again, a late repetition never reaches the later job. Errors: *SignalError
-// if the job has ended, or the id was used in a way that cannot be told from here;
+// if the job has ended, legwork.MaxUnread signals of the topic are kept for it already,
+// or the id was used in a way that cannot be told from here;
 // *legwork.Error with code 404 if there is no such job, or none of its hooks waits on
 // the topic, 400 if the id cannot be one.
 func (c *Client) SignalJob(ctx context.Context, ref Ref, topic string, data any, opts ...Option) (*JobSignalled,
@@ -203,6 +205,8 @@ func (c *Client) acceptSignal(ctx context.Context, s *jobsignal.Signal, signal *
 		return nil, err
 	case told[0].Ended:
 		return nil, signalRefused(Ref{}, s, jobsignal.JobEnded)
+	case told[0].Full:
+		return nil, signalRefused(Ref{}, s, jobsignal.TooManyUnread)
 	case told[0].Duplicate:
 		return nil, nil
 	}

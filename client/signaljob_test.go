@@ -269,3 +269,48 @@ func TestSignalStates(t *testing.T) {
 	}
 	s.conflicts(err, client.SignalGenerationConflict)
 }
+
+// TestTooManyUnread: as many signals are kept for a job as may be. One more is refused over
+// Postgres and NATS, with a code and what to do; the job takes the first one.
+func TestTooManyUnread(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.deploy(later)
+	s.engine(nil)
+	remote := s.serve()
+	ctx := t.Context()
+	working, release := make(chan struct{}), make(chan struct{})
+	s.work("later.work", func(context.Context, map[string]any) (map[string]any, error) {
+		close(working)
+		<-release
+		return nil, nil
+	})
+	receipt, err := s.c.Start(ctx, "later.asked", map[string]string{"id": "l-1"})
+	s.must(err)
+	<-working
+	_, err = s.c.SignalJob(ctx, client.Of(receipt), "later.signed", map[string]string{"by": "Ada"})
+	s.must(err)
+	s.one(`WITH s AS (INSERT INTO legwork.signal (guid, topic, data, status, code, expires_at)
+			SELECT gen_random_uuid(), s.topic, s.data, s.status, s.code, s.expires_at
+			FROM legwork.signal s CROSS JOIN generate_series(2, $1::int) RETURNING guid, ord),
+		k AS (INSERT INTO legwork.signal_key (topic, key, ord, guid, place)
+			SELECT k.topic, k.key, s.ord, s.guid, row_number() OVER (ORDER BY s.ord) + 1
+			FROM legwork.signal_key k CROSS JOIN s RETURNING 1)
+		SELECT count(*)::text FROM k`, legwork.MaxUnread)
+	for _, c := range []*client.Client{s.c, remote} {
+		_, err := c.SignalJob(ctx, client.Of(receipt), "later.signed", "secret", client.WithSignalID("more"))
+		s.conflicts(err, client.SignalTooManyUnread)
+		if !strings.Contains(err.Error(), "send it again, under the same id") {
+			t.Errorf("the error does not say what to do: %v", err)
+		}
+	}
+	if n := s.one(`SELECT count(*)::text FROM legwork.signal_receipt`); n != "1" {
+		t.Errorf("%s receipts are stored, want that of the first signal", n)
+	}
+	close(release)
+	result, err := s.c.Await(ctx, client.Of(receipt))
+	if err != nil || !strings.Contains(string(result.Data), `"by":"Ada"`) {
+		t.Errorf("the job ends with %s, %v", result.Data, err)
+	}
+	s.atRest()
+}

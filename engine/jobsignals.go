@@ -15,6 +15,7 @@ const (
 	reasonUnknownJob = "unknown_job"     // it has not begun within MaxEarly
 	reasonJobEnded   = "job_ended"       // so that nothing waits for the signal
 	reasonConflict   = "signal_conflict" // what is stored under its id contradicts it
+	reasonUnread     = "too_many_unread" // the job does not read as fast as it is signalled
 )
 
 // readJobSignal reads a signal to a job from its row's message. What is not what the row

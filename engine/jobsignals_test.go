@@ -8,7 +8,9 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -173,4 +175,61 @@ func TestSignalToAJobThatEndsMeanwhile(t *testing.T) {
 		w.Settle(other)
 		atRest(t, w)
 	})
+}
+
+// keptUntil fills the queue of a job for signal done from one signal that is kept up to n.
+func keptUntil(w *sim.World, n int) {
+	w.Query(`WITH s AS (INSERT INTO legwork.signal (guid, topic, data, status, code, expires_at)
+			SELECT gen_random_uuid(), s.topic, json_build_object('n', i), s.status, s.code, s.expires_at
+			FROM legwork.signal s CROSS JOIN generate_series(2, $1::int) i ORDER BY i RETURNING guid, ord)
+		INSERT INTO legwork.signal_key (topic, key, ord, guid, place)
+		SELECT k.topic, k.key, s.ord, s.guid, row_number() OVER (ORDER BY s.ord) + 1
+		FROM legwork.signal_key k CROSS JOIN s RETURNING 1`, n)
+}
+
+// TestTooManyUnread: a function's job is sent more signals than may be kept for it. The one too
+// many is a dead letter that says what to do, and no other. The function receives its signals
+// in their order.
+func TestTooManyUnread(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, _ num) (num, error) {
+		flow.Sleep(ctx, time.Minute)
+		sum := 0
+		for range 3 {
+			v, err := spoken.Receive(ctx)
+			if err != nil {
+				return num{}, err
+			}
+			sum = sum*10 + v.N
+		}
+		return num{sum}, nil
+	}))
+	e := w.Engine(w.Pool)
+	w.Asleep = true
+	w.Settle(e)
+	send := func(id string, want ...string) {
+		t.Helper()
+		w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{"n": 1}', $1)`, id)
+		w.Sweep()
+		outcomesAre(t, w.Handle(e, legwork.LaneSignal, w.Find(legwork.LaneSignal, "")...), want...)
+	}
+	send("first", "ack kept")
+	keptUntil(w, legwork.MaxUnread-1)
+	send("last", "ack kept")
+	send("more", "ack dead")
+	lettersAre(t, w, "signal too_many_unread")
+	if got := w.One(`SELECT message FROM legwork.dead_letter`); !strings.Contains(got, "10000 signals of this name") ||
+		!strings.Contains(got, "when the job has taken some") {
+		t.Errorf("the letter says %q", got)
+	}
+	if got := w.Query(`SELECT guid::text FROM legwork.outbox WHERE lane = 'signal'`); len(got) > 0 {
+		t.Errorf("the refused signal is still in the outbox: %v", got)
+	}
+	holds(t, w)
+	w.Asleep = false
+	w.Settle(e)
+	came(t, w, "123")
+	if got := w.One(`SELECT count(*)::text FROM legwork.signal_key`); got != "9997" {
+		t.Errorf("%s signals are kept when the function has received three, want 9997", got)
+	}
 }

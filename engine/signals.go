@@ -194,6 +194,8 @@ func (e *Engine) signalled(ctx context.Context, wave []*signalling) {
 		switch {
 		case s.told.Ended:
 			s.dead(reasonJobEnded, refusedSignal(jobsignal.JobEnded), false)
+		case s.told.Full:
+			s.dead(reasonUnread, refusedSignal(jobsignal.TooManyUnread), false)
 		case s.told.Duplicate:
 			s.ack("duplicate")
 		case s.told.Accepted:

@@ -52,6 +52,7 @@ func (m metered) SendBatch(ctx context.Context, batch *pgx.Batch) pgx.BatchResul
 	if err != nil {
 		m.t.Fatal(err)
 	}
+	defer func() { _ = tx.Rollback(ctx) }() // or the pool would wait for it at its end
 	for _, q := range batch.QueuedQueries {
 		var text []byte
 		if err := tx.QueryRow(ctx, "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) "+q.SQL, q.Arguments...).Scan(&text); err != nil {

@@ -91,3 +91,72 @@ func (b *base) tries(signals ...ledger.Signal) error {
 	_, err := b.store.Signal(b.t.Context(), signals)
 	return err
 }
+
+// TestUnreadSignals: at most legwork.MaxUnread signals of a topic are kept for a job, and one
+// that comes then stores nothing, until some are taken. Others are not concerned, and the
+// statement touches as few pages as when none waits.
+func TestUnreadSignals(t *testing.T) {
+	b := newBase(t)
+	gid, other := b.job(1, 0), b.job(1, 0)
+	store, pages, _ := metering(b)
+	refused := func(id string, want bool) {
+		t.Helper()
+		clear(pages)
+		told, err := store.Signal(t.Context(), []ledger.Signal{signalTo(gid, id)})
+		if err != nil || told[0].Full != want || told[0].Accepted || told[0].Duplicate || told[0].Ended {
+			t.Fatalf("signal %s does %+v, %v: refused %t is expected", id, told, err, want)
+		}
+		most(t, pages, "ledger/signal.sql", 140) // to count those that are kept takes 150 more
+	}
+	refused("first", false)
+	b.exec(`WITH s AS (INSERT INTO legwork.signal (guid, topic, data, status, code, expires_at)
+			SELECT gen_random_uuid(), s.topic, s.data, s.status, s.code, s.expires_at
+			FROM legwork.signal s CROSS JOIN generate_series(1, $1::int - 2) RETURNING guid, ord)
+		INSERT INTO legwork.signal_key (topic, key, ord, guid, place)
+		SELECT k.topic, k.key, s.ord, s.guid, row_number() OVER (ORDER BY s.ord) + 1 FROM legwork.signal_key k CROSS JOIN s`,
+		legwork.MaxUnread)
+	b.exec(`ANALYZE legwork.signal, legwork.signal_key`)
+	refused("last", false)
+	b.is(`SELECT min(place), max(place), count(*) FROM legwork.signal_key`, "1 10000 10000")
+	b.unchanged("a signal more", func() { refused("more", true) })
+	there := signalTo(other, "first")
+	there.To.Job = "other"
+	if told := b.signal(there); told[0].Full {
+		t.Error("a signal to another job is refused")
+	}
+	here := signalTo(gid, "first")
+	here.Topic = "another"
+	if told := b.signal(here, signalOf("1", 200, "k")); told[0].Full || told[1].Full {
+		t.Error("a signal on another topic, or to whoever waits, is refused")
+	}
+	step := b.hook(gid, "h", 0, "k2")
+	step.Register = append(step.Register, ledger.Registration{Rule: -1, Topic: "t", Key: ledger.JobKey(gid)})
+	if c, _ := b.commit(ledger.All, step); c[0].Wake == nil || string(c[0].Wake.Data) != `"first"` {
+		t.Fatalf("a hook takes %+v", c[0])
+	}
+	refused("more", false)
+	b.unchanged("a signal more", func() { refused("again", true) })
+	b.is(`SELECT min(place), max(place), count(*), (SELECT count(*) FROM legwork.signal_key WHERE place IS NULL)
+		FROM legwork.signal_key WHERE key = '`+ledger.JobKey(gid).String()+`' AND topic = 't'`, "2 10001 10000 1")
+}
+
+// TestUnreadBeforePlaces: signals that a build before places has kept count from the next one
+// on, and never refuse one by themselves.
+func TestUnreadBeforePlaces(t *testing.T) {
+	b := newBase(t)
+	gid := b.job(1, 0)
+	for _, id := range []string{"1", "2", "3"} {
+		if told := b.signal(signalTo(gid, id)); told[0].Full {
+			t.Errorf("signal %s is refused", id)
+		}
+		b.exec(`UPDATE legwork.signal_key SET place = NULL WHERE place = 1`)
+	}
+	b.is(`SELECT place FROM legwork.signal_key ORDER BY ord`, "<nil>", "<nil>", "<nil>")
+	b.signal(signalTo(gid, "4"))
+	b.signal(signalTo(gid, "5"))
+	b.is(`SELECT place FROM legwork.signal_key ORDER BY ord`, "<nil>", "<nil>", "<nil>", "1", "2")
+	b.exec(`UPDATE legwork.signal_key SET place = $1 WHERE place = 2`, legwork.MaxUnread)
+	if told := b.signal(signalTo(gid, "6")); !told[0].Full {
+		t.Errorf("as many are kept as may, and a signal does %+v", told[0])
+	}
+}

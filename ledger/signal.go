@@ -58,6 +58,9 @@ type Signalled struct {
 	Duplicate bool
 	// Ended: its job has ended, nothing is stored.
 	Ended bool
+	// Full: legwork.MaxUnread signals of its topic wait for its job already, nothing is
+	// stored.
+	Full bool
 	// Wakes are rows of the outbox: publish them.
 	Wakes []legwork.Transition
 }
@@ -117,15 +120,17 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 	s.buckets(&t, key)
 	s.add(&t, "signal.sql", func(rows pgx.Rows) error {
 		var ord int
-		var duplicate, overtaken, ended bool
+		var duplicate, overtaken, ended, full bool
 		var f followed
-		if err := rows.Scan(append([]any{&ord, &duplicate, &overtaken, &ended}, f.fields()...)...); err != nil {
+		if err := rows.Scan(append([]any{&ord, &duplicate, &overtaken, &ended, &full}, f.fields()...)...); err != nil {
 			return err
 		}
 		told := &out[at[ord-1]]
 		switch {
 		case ended:
 			told.Ended = true
+		case full:
+			told.Full = true
 		case overtaken:
 			again = append(again, at[ord-1])
 		case duplicate:
@@ -135,7 +140,7 @@ func (s *Store) signal(ctx context.Context, signals []Signal, at []int, out []Si
 		}
 		return nil
 	}, guid, topic, data, status, code, parent, state, kept, ord, key, s.graceFor(data), app, activity, keep, target,
-		to.gid, to.app, to.job, to.id, to.response, to.payload, to.at)
+		to.gid, to.app, to.job, to.id, to.response, to.payload, to.at, legwork.MaxUnread)
 	err = s.run(ctx, &t)
 	return again, err
 }

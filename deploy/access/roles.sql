@@ -213,3 +213,6 @@ GRANT EXECUTE ON FUNCTION legwork.first_id(uuid), legwork.last_id(uuid) TO legwo
   legwork_reader, legwork_operator;
 GRANT EXECUTE ON FUNCTION legwork.derived_id(uuid, text) TO legwork_engine, legwork_relay, legwork_server,
   legwork_operator;
+
+-- Whether one more signal may be kept for a job: it reads, with the rights of its caller.
+GRANT EXECUTE ON FUNCTION legwork.next_place(text, uuid, bigint) TO legwork_engine, legwork_server, legwork_operator;

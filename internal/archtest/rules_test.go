@@ -357,7 +357,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1746
+	maxExported      = 1747
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strconv"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -21,6 +22,7 @@ const (
 	Indeterminate      Refused = "SignalAcceptanceIndeterminate"
 	GenerationConflict Refused = "SignalGenerationConflict"
 	JobEnded           Refused = "JobEnded"
+	TooManyUnread      Refused = "TooManyUnread"
 )
 
 // Error says what to do next.
@@ -31,6 +33,9 @@ func (r Refused) Error() string {
 		GenerationConflict: "a signal of this id was accepted by another generation of the job: send it under " +
 			"another id, or without the gid to get the first answer",
 		JobEnded: "the job has ended: nothing was stored",
+		TooManyUnread: strconv.Itoa(legwork.MaxUnread) + " signals of this name are kept for the job already, which has " +
+			"not waited for them yet: nothing was stored; send it again, under the same id, when the job has taken some, " +
+			"or when LEGWORK_SIGNAL_RETENTION has passed",
 	}[r]
 }
 

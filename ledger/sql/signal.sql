@@ -11,14 +11,15 @@
 --
 -- A signal to a job (its recipient) has one key, that of the job, for each activity whose
 -- hooks wait on its topic: it wakes hooks of the job whatever they compare, and leaves a
--- receipt. If the job has ended, nothing is stored.
+-- receipt. If the job has ended, nothing is stored; nor if it would be kept, and @most of
+-- its topic are kept for the job already (next_place in 00027_unread.sql).
 --
 -- A second copy running now waits for the bucket locks and finds the GUID.
 -- Locks: buckets (before), job, hook, signal, outbox.
 -- params: guid uuid[], topic text[], data json[], status text[], code int[], traceparent text[], tracestate text[],
 -- params: kept interval[], key_ord bigint[], key_key uuid[], grace interval, key_app text[], key_activity text[],
 -- params: key_keep bool[], key_gid uuid[], recipient uuid[], to_app text[], to_job text[], signal_id bytea[],
--- params: response json[], payload bytea[], accepted_at timestamptz[]
+-- params: response json[], payload bytea[], accepted_at timestamptz[], most bigint
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @topic, @data, @status, @code, @traceparent, @tracestate, @kept, @recipient, @to_app,
       @to_job, @signal_id, @response, @payload, @accepted_at)
@@ -66,6 +67,12 @@ WITH t AS MATERIALIZED (
   FROM b LEFT JOIN jl USING (gid) LEFT JOIN hl ON hl.work = b.work AND hl.ord = b.waiting
     LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity
       AND a.dad = b.dad
+), q AS MATERIALIZED (
+  -- The place in the queue of its job that a signal gets if it is kept; null: the queue is full. The buckets are
+  -- locked, so that no two get one.
+  SELECT k.ord, legwork.next_place(k.topic, k.key, @most) AS place
+  FROM (SELECT DISTINCT k.ord, k.topic, k.key FROM k WHERE k.keep AND k.gid IS NOT NULL) k JOIN n USING (ord)
+  WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = k.ord)
 ), s AS (
   INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)
   SELECT n.guid, n.topic,
@@ -74,6 +81,7 @@ WITH t AS MATERIALIZED (
   FROM n LEFT JOIN (SELECT DISTINCT ON (ord) ord, work FROM v ORDER BY ord, work) w USING (ord)
   WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = n.ord AND NOT v.good)
     AND (n.recipient IS NULL OR n.recipient IN (SELECT jl.gid FROM jl))
+    AND NOT EXISTS (SELECT FROM q WHERE q.ord = n.ord AND q.place IS NULL)
   ORDER BY n.ord
   ON CONFLICT (guid) DO NOTHING
   RETURNING guid, ord AS arrival, taken_by
@@ -84,9 +92,9 @@ WITH t AS MATERIALIZED (
          (SELECT count(*) FROM v WHERE v.ord = n.ord), n.accepted_at, now() + n.kept
   FROM s JOIN n USING (guid) WHERE n.recipient IS NOT NULL
 ), keys AS (
-  INSERT INTO legwork.signal_key (topic, key, ord, guid)
-  SELECT DISTINCT k.topic, k.key, s.arrival, s.guid
-  FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord AND k.keep WHERE s.taken_by IS NULL
+  INSERT INTO legwork.signal_key (topic, key, ord, guid, place)
+  SELECT DISTINCT k.topic, k.key, s.arrival, s.guid, q.place
+  FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord AND k.keep LEFT JOIN q ON q.ord = n.ord WHERE s.taken_by IS NULL
   ORDER BY k.topic, k.key, s.arrival
 ), w AS MATERIALIZED (
   -- In the trace of the job, with the signal as the second cause (ADR 26).
@@ -121,12 +129,13 @@ WITH t AS MATERIALIZED (
     AND (EXISTS (SELECT FROM s WHERE s.guid = t.guid) OR NOT EXISTS (SELECT FROM n WHERE n.ord = t.ord))
 )
 SELECT t.ord, n.ord IS NULL, n.ord IS NOT NULL AND s.guid IS NULL,
-       n.recipient IS NOT NULL AND n.recipient NOT IN (SELECT jl.gid FROM jl),
+       n.recipient IS NOT NULL AND n.recipient NOT IN (SELECT jl.gid FROM jl), q.ord IS NOT NULL AND q.place IS NULL,
        w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), coalesce(w.attempt, 1),
        coalesce(w.topic, ''), w.work,
        coalesce(w.status, ''), coalesce(w.code, 0), coalesce(w.seq, 0), false, w.data,
        coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), coalesce(j.job_id, ''), coalesce(j.app, ''),
        coalesce(x.version, '')
 FROM t LEFT JOIN n ON n.ord = t.ord LEFT JOIN s ON s.guid = t.guid LEFT JOIN w ON w.ord = t.ord
-  LEFT JOIN legwork.job j ON j.gid = w.gid LEFT JOIN legwork.app_version x ON x.id = j.version_id
+  LEFT JOIN q ON q.ord = t.ord LEFT JOIN legwork.job j ON j.gid = w.gid
+  LEFT JOIN legwork.app_version x ON x.id = j.version_id
 ORDER BY t.ord, w.guid

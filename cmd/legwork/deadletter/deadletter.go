@@ -53,8 +53,8 @@ func (f *letterFlags) add(cmd *cobra.Command) {
 }
 
 // letterReasons are what engines write into letters (docs/deadletters.md).
-var letterReasons = []cobra.Completion{"cycle", "early", "exhausted", "guid_taken", "illegal_marks", "input",
-	"job_ended", "malformed", "no_key", "refused", "signal_conflict",
+var letterReasons = []cobra.Completion{"bad_turn", "cycle", "early", "exhausted", "guid_taken", "illegal_marks",
+	"input", "job_ended", "malformed", "no_key", "refused", "signal_conflict", "too_many_unread",
 	"unknown_activity", "unknown_job", "unknown_topic", "wrong_subject", "wrong_version"}
 
 // read turns the flags into a filter.
