@@ -8,8 +8,8 @@ WITH frame AS (
   SELECT f.gid, f.activity || '/' || p.at AS activity, f.dad
   FROM frame f CROSS JOIN LATERAL json_array_elements(coalesce(f.frame -> 'fold' -> 'open', '[]')) e(o)
     CROSS JOIN LATERAL json_array_elements_text(e.o -> 'p') p(at)
-  WHERE e.o ->> 'settled' IS DISTINCT FROM 'true' AND (e.o ->> 'timer' = 'true'
-    OR e.o ->> 'kind' IN ('Function', 'Http') AND coalesce((e.o ->> 'a')::int, 0) > 0)
+  WHERE e.o ->> 'settled' IS DISTINCT FROM 'true'
+    AND (e.o ->> 'timer' = 'true' OR e.o ->> 'kind' IN ('Function', 'Http'))
   UNION ALL
   SELECT f.gid, f.activity || '/' || p.at, f.dad
   FROM frame f CROSS JOIN LATERAL json_each(coalesce(f.frame -> 'tickets', '{}')) t
