@@ -111,12 +111,16 @@ func TestUnreadSignals(t *testing.T) {
 	refused("first", false)
 	b.exec(`WITH s AS (INSERT INTO legwork.signal (guid, topic, data, status, code, expires_at)
 			SELECT gen_random_uuid(), s.topic, s.data, s.status, s.code, s.expires_at
-			FROM legwork.signal s CROSS JOIN generate_series(1, $1::int - 2) RETURNING guid, ord)
+			FROM legwork.signal s CROSS JOIN generate_series(1, $1::int - 3) RETURNING guid, ord)
 		INSERT INTO legwork.signal_key (topic, key, ord, guid, place)
 		SELECT k.topic, k.key, s.ord, s.guid, row_number() OVER (ORDER BY s.ord) + 1 FROM legwork.signal_key k CROSS JOIN s`,
 		legwork.MaxUnread)
 	b.exec(`ANALYZE legwork.signal, legwork.signal_key`)
-	refused("last", false)
+	batch, err := store.Signal(t.Context(), []ledger.Signal{signalTo(gid, "last but one"), signalTo(gid, "last"),
+		signalTo(gid, "one too many")})
+	if err != nil || batch[0].Full || batch[1].Full || !batch[2].Full {
+		t.Fatalf("three signals in one batch, with room for two, do %+v, %v", batch, err)
+	}
 	b.is(`SELECT min(place), max(place), count(*) FROM legwork.signal_key`, "1 10000 10000")
 	b.unchanged("a signal more", func() { refused("more", true) })
 	there := signalTo(other, "first")

@@ -69,10 +69,12 @@ WITH t AS MATERIALIZED (
       AND a.dad = b.dad
 ), q AS MATERIALIZED (
   -- The place in the queue of its job that a signal gets if it is kept; null: the queue is full. The buckets are
-  -- locked, so that no two get one.
-  SELECT k.ord, legwork.next_place(k.topic, k.key, @most) AS place
-  FROM (SELECT DISTINCT k.ord, k.topic, k.key FROM k WHERE k.keep AND k.gid IS NOT NULL) k JOIN n USING (ord)
-  WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = k.ord)
+  -- locked, so that no two statements give one place.
+  SELECT q.ord, legwork.next_place(q.topic, q.key, @most - q.before) + q.before AS place
+  FROM (
+    SELECT k.ord, k.topic, k.key, row_number() OVER (PARTITION BY k.topic, k.key ORDER BY k.ord) - 1 AS before
+    FROM (SELECT DISTINCT k.ord, k.topic, k.key FROM k WHERE k.keep AND k.gid IS NOT NULL) k JOIN n USING (ord)
+    WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = k.ord)) q -- before: of this statement
 ), s AS (
   INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)
   SELECT n.guid, n.topic,
