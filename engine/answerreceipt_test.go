@@ -9,6 +9,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -183,4 +184,29 @@ func TestReceiptAtALimit(t *testing.T) {
 	r.want(r.told(flush), "refused, over")
 	r.Settle(r.e)
 	atRest(t, r.World)
+}
+
+// TestReceiptOfWhatComesAgain: an answer that is handed back, as Postgres is away, has no receipt yet. When it comes
+// again, it has its effect, and its worker is told so.
+func TestReceiptOfWhatComesAgain(t *testing.T) {
+	t.Parallel()
+	r := newReceipts(t)
+	reply := r.by("w")[0]
+	reply.Receipt = "inbox.again"
+	m := r.Respond(r.work, reply)
+	backs := 0
+	for at, back := 1, true; back; at++ {
+		v := r.Handle(r.Engine(&crash.DB{Inner: r.Pool, At: at, Side: crash.Before}), legwork.LaneResponse, m)
+		want := "done"
+		if back = v[0].Action == legwork.Nak; back {
+			backs, want = backs+1, "nothing"
+		}
+		if got := r.receipt(reply.Receipt, reply.Seq); got != want {
+			t.Errorf("without transaction %d the answer is %s, and its worker is told %q", at, v[0].Outcome, got)
+		}
+	}
+	if backs == 0 {
+		t.Error("no answer was handed back")
+	}
+	holds(t, r.World)
 }

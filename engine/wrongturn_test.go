@@ -1,10 +1,13 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/sim"
@@ -49,4 +52,28 @@ func TestNothingOfAWorkerEndsAJob(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestEachTurnHasItsAttempts: a turn that has failed is taken again, and so is the next one: its attempts begin anew.
+func TestEachTurnHasItsAttempts(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		body := flowbody.Of("code", func(ctx flow.Context, _ num) (num, error) {
+			flow.Sleep(ctx, time.Minute)
+			return num{7}, nil
+		})
+		w := sim.New(t, mode, functions)
+		var attempts []int
+		w.Work = func(m *legwork.Transition) []sim.Reply {
+			if attempts = append(attempts, m.Attempt); m.Attempt == 1 {
+				return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"not now"}`}}
+			}
+			return w.Turn("w", m, body)
+		}
+		w.Start("go", "job", `{}`)
+		w.Settle(w.Engine(w.Pool))
+		came(t, w, "7")
+		if !slices.Equal(attempts, []int{1, 2, 1, 2}) {
+			t.Errorf("the turns have the attempts %v", attempts)
+		}
+	})
 }
