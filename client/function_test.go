@@ -119,6 +119,18 @@ func TestExplainFunction(t *testing.T) {
 			return nothing{}, nil
 		}, nil, "function order-checkout has waited T for the first of 2 (signal approved, timer until T), at LINE",
 			"signal"},
+		"a timer that nobody waits for": {func(ctx flow.Context, _ nothing) (nothing, error) {
+			flow.After(ctx, time.Hour)
+			return askCharge.Call(ctx, nothing{})
+		}, nil, "call order.charge, at LINE, in function order-checkout, has waited T for a worker on topic order.charge " +
+			"(published 1x)", "worker"},
+		"step": {func(ctx flow.Context, _ nothing) (nothing, error) {
+			return flow.Do(ctx, "pay", func(ctx context.Context) (nothing, error) {
+				<-ctx.Done() // with the test
+				return nothing{}, ctx.Err()
+			})
+		}, nil, "a worker of topic shop.checkout began step pay, at LINE, attempt 1, of function order-checkout T ago, and " +
+			"has not said that it is done. If it has died, another one takes the turn when its lease ends", "turn"},
 		"all": {func(ctx flow.Context, _ nothing) (nothing, error) {
 			flow.All(ctx, askCharge.Go(ctx, nothing{}), askQuote.Go(ctx, nothing{}), askShip.Go(ctx, nothing{}))
 			return nothing{}, nil
@@ -173,7 +185,7 @@ func TestExplainStuck(t *testing.T) {
 	}), worker.Handle("order.charge", func(context.Context, nothing) (nothing, error) { return nothing{}, nil }))
 	e := s.explained(ref, "job o-1 is not done: function order-checkout is stuck: function shop.checkout disagrees with "+
 		"the journal of job o-1 at position 0: recorded work:order.charge (LINE), the code asks work:order.quote (LINE). "+
-		"Nothing was written. Gate the change with flow.Patched, or serve it as another topic; then the job goes on by "+
+		"Nothing was written. Put the old code back, or gate the change with flow.Patched: then the job goes on by "+
 		"itself. The turn is taken again at T (in T, attempt 2); `legwork job retry-now o-1` does it at once")
 	w := e.Waits[0]
 	if w.Reason != client.ReasonStuck || w.Code != 570 || w.Function != "order-checkout" || w.Topic != "shop.checkout" {

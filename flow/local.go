@@ -10,9 +10,10 @@ import (
 // may run. After a crash it runs again, as the next attempt (Attempt): so it suits effects
 // that can be repeated, or looked up. What needs retries over hours is a Worker's.
 //
-// The step's context ends with the turn: when the time limit of the function's topic has
-// passed (worker.Timeout), which is error 408 of the step, or when the worker stops. A step
-// that has an error then has no result: another worker runs it again.
+// An error of the step is its result, and is not tried again. The step's context ends with the
+// turn: when the time limit of the function's topic has passed (worker.Timeout), which is error
+// 408 of the step, or when the worker stops. Only an error that comes because the worker stops
+// is no result: another worker runs the step again.
 func Do[T any](ctx Context, name string, step func(context.Context) (T, error)) (T, error) {
 	return local(ctx, name, true, step)
 }

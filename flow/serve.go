@@ -254,7 +254,7 @@ func (t *taking) answer(events []journal.Event) (*frames.Answer, error) {
 // failed is the error of a turn of which nothing was appended.
 func (t *taking) failed(err error) error {
 	if m := new(replay.Mismatch); errors.As(err, &m) {
-		return worker.Errorf(replay.CodeMismatch, "%s", m.Sentence(t.topic, t.task.Job))
+		return worker.Errorf(legwork.CodeMismatch, "%s", m.Sentence(t.topic, t.task.Job))
 	}
 	return err
 }

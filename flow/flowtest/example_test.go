@@ -48,6 +48,17 @@ func Checkout(ctx flow.Context, o Order) (_ Parcel, err error) {
 	return Ship.Call(ctx, o)
 }
 
+// Cancelled is the input of an undo.
+type Cancelled struct {
+	Job, Reason string
+	Input       Order
+}
+
+// Uncheckout refunds an order, by its id. It does nothing if nothing was charged.
+func Uncheckout(ctx flow.Context, c Cancelled) (bool, error) {
+	return Refund.Call(ctx, Receipt{c.Input.ID})
+}
+
 var CheckAddress = flow.Worker[Order, bool]("address.check")
 
 // Changed is a function with a change that jobs may meet on their way.
@@ -79,5 +90,15 @@ func TestPage(t *testing.T) {
 		flowtest.Signal("approved", Approval{"Ada"}).After(time.Hour))
 	if r.Err != nil || r.Value.Number != "p-o-1" || r.Took != 25*time.Hour {
 		t.Errorf("the checkout comes to %+v", r)
+	}
+}
+
+// TestUndo: the undo of the page refunds by the order's id.
+func TestUndo(t *testing.T) {
+	t.Parallel()
+	r := flowtest.Run(t, Uncheckout, Cancelled{Job: "order-17", Reason: "ordered twice", Input: Order{"o-1", 200_000}},
+		flowtest.Answer(Refund, func(of Receipt) (bool, error) { return of.Order == "o-1", nil }))
+	if r.Err != nil || !r.Value {
+		t.Errorf("the undo comes to %+v", r)
 	}
 }

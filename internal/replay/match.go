@@ -12,9 +12,6 @@ import (
 	"github.com/legwork-dev/legwork/journal"
 )
 
-// CodeMismatch: the code of a function asks for something else than is recorded.
-const CodeMismatch = 570
-
 // Mismatch is a difference between the code of a function and its journal. Nothing was
 // appended (CON-18).
 type Mismatch struct {
@@ -30,8 +27,8 @@ func (m *Mismatch) Error() string {
 
 // Sentence tells a person what is wrong, and what to do.
 func (m *Mismatch) Sentence(function, job string) string {
-	return fmt.Sprintf("function %s disagrees with the journal of job %s %v. Nothing was written. Gate the change with "+
-		"flow.Patched, or serve it as another topic; then the job goes on by itself.", function, job, m)
+	return fmt.Sprintf("function %s disagrees with the journal of job %s %v. Nothing was written. Put the old code "+
+		"back, or gate the change with flow.Patched: then the job goes on by itself.", function, job, m)
 }
 
 // describe names an operation as people are told of it.

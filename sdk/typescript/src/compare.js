@@ -16,7 +16,7 @@ export class Mismatch extends LegworkError {
   /** sentence tells a person what is wrong, and what to do. @param {string} topic @param {string} job */
   sentence(topic, job) {
     return `function ${topic} disagrees with the journal of job ${job} ${this.message}. Nothing was written. ` +
-      "Gate the change with flow.patched, or serve it as another topic; then the job goes on by itself.";
+      "Put the old code back, or gate the change with flow.patched: then the job goes on by itself.";
   }
 }
 
