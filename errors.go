@@ -37,6 +37,8 @@ const (
 	CodeTooLarge    = 413
 	CodeUnfit       = 422 // data that do not match a schema or a rule
 	CodeUnknown     = 500
+	// CodeMismatch: the code of a durable function disagrees with its journal (docs/wire.md).
+	CodeMismatch = 570
 	// Of keyed work (REC-05): its effect happened and its result cannot be had; nobody can
 	// tell whether it happened; what was told contradicts itself. Of these only the second
 	// may be tried again.

@@ -44,8 +44,8 @@ const MaxOpenListed = 100
 type Operation struct {
 	Activity string `json:"activity"` // that it is in the job: the function's and the position
 	Position int    `json:"position"`
-	// Kind is call (of a worker), job, function, timer or signal; Name is the topic, or the
-	// signal.
+	// Kind is call (of a worker), job, function, timer, signal or step; Name is the topic, or
+	// that of the signal or the step.
 	Kind string `json:"kind"`
 	Name string `json:"name,omitempty"`
 	// Attempt is the last that has begun; of a signal or a timer none.
@@ -63,6 +63,7 @@ const (
 	OperationFunction = "function"
 	OperationTimer    = "timer"
 	OperationSignal   = "signal"
+	OperationStep     = "step" // of flow.Do
 )
 
 // What names an operation in a sentence: "call order.charge".

@@ -168,6 +168,9 @@ func calledAs(kind journal.Kind, function string) (string, string) {
 	if kind == journal.Signal {
 		return OperationSignal, function
 	}
+	if kind == journal.Local {
+		return OperationStep, function
+	}
 	prefix, name, _ := strings.Cut(function, ":")
 	switch prefix + ":" {
 	case graph.CallJob:
@@ -294,7 +297,14 @@ func (j *Job) awaited() (list []place) {
 	}
 	// An inner function was called at a line, too.
 	for i := range j.Functions {
-		list = append(list, place{j.Functions[i].Activity, j.Functions[i].DAD})
+		f := &j.Functions[i]
+		list = append(list, place{f.Activity, f.DAD})
+		if f.state == nil {
+			continue
+		}
+		if step := f.step(j); step != nil {
+			list = append(list, place{step.Activity, f.DAD})
+		}
 	}
 	return list
 }

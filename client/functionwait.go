@@ -9,10 +9,6 @@ import (
 	"github.com/legwork-dev/legwork/journal"
 )
 
-// codeMismatch is the error of a turn whose code disagrees with the journal. Its message says
-// what to do.
-const codeMismatch = 570
-
 // asked adds to a wait what the durable function knows of it that has asked for it, or whose
 // turn it is.
 func (w *Wait) asked(j *Job) {
@@ -111,6 +107,9 @@ func (w *Wait) sayTurn(j *Job) string {
 	case ReasonStuck:
 		return who + " is stuck: " + w.sayStuck(j)
 	case ReasonTurn:
+		if step := w.turn.step(j); step != nil && w.Publish > 0 {
+			return w.sayStep(j, step)
+		}
 		return fmt.Sprintf("%s has waited %s for a worker of topic %s to take its turn%s", who, ago(w.Age), w.Topic,
 			w.progress())
 	case ReasonPaused:
@@ -124,7 +123,7 @@ func (w *Wait) sayTurn(j *Job) string {
 // written.
 func (w *Wait) sayStuck(j *Job) string {
 	why := legwork.Clip(strings.Join(strings.Fields(w.Error), " "), 1000)
-	if w.Code != codeMismatch {
+	if w.Code != legwork.CodeMismatch {
 		why = fmt.Sprintf("its turn failed with code %d: %s. Nothing was written. Mend the code that serves topic %s",
 			w.Code, strings.TrimSuffix(why, "."), w.turn.Topic)
 	}
@@ -236,6 +235,35 @@ func (j *Job) likely(waits []Wait) (sentence, more string) {
 func (w *Wait) awaited() bool {
 	return w.caller != nil && w.Position != nil && w.caller.waitsFor(&Operation{Position: *w.Position,
 		Kind: strings.SplitN(w.Operation, " ", 2)[0], Name: w.Topic})
+}
+
+// idle reports whether a function has asked for it, and does not wait for it now: a timer that
+// something else was faster than, or a call whose result is not needed yet.
+func (w *Wait) idle() bool { return w.caller != nil && !w.awaited() }
+
+// step is the step of flow.Do that a worker has begun and not ended; nil: none.
+func (f *Function) step(j *Job) *Operation {
+	fold := f.state.Fold
+	if fold.Status != journal.Running {
+		return nil
+	}
+	for at := fold.Next; at > 0; at-- {
+		if o, known := fold.Operation(at - 1); known && o.Kind == journal.Local && !o.Settled && o.Attempt > 0 {
+			return j.operation(f, at-1)
+		}
+	}
+	return nil
+}
+
+// sayStep says what a turn does that is in a step.
+func (w *Wait) sayStep(j *Job, step *Operation) string {
+	where := ""
+	if step.Source != "" {
+		where = ", at " + step.Source
+	}
+	return fmt.Sprintf("a worker of topic %s began step %s%s, attempt %d, of function %s %s ago, and has not said that "+
+		"it is done. If it has died, another one takes the turn when its lease ends", w.Topic, step.Name, where,
+		step.Attempt, j.functionName(w.turn), ago(w.turn.Age))
 }
 
 // nears says which functions are near a limit.

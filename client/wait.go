@@ -142,6 +142,11 @@ func (w *Wait) rank() int {
 		return 0
 	case ReasonPaused:
 		return 1
+	}
+	if w.idle() {
+		return 4
+	}
+	switch w.Reason {
 	case ReasonTimer, ReasonRetry:
 		return 3
 	case ReasonRelay, ReasonEngine:

@@ -45,15 +45,21 @@ func others(waits []Wait) string {
 	if len(waits) < 2 {
 		return ""
 	}
-	counts := map[string]int{}
+	counts, n := map[string]int{}, 0
 	for _, w := range waits[1:] {
-		counts[w.Reason]++
+		if !w.idle() {
+			counts[w.Reason]++
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
 	}
 	var kinds []string
 	for _, reason := range slices.Sorted(maps.Keys(counts)) {
 		kinds = append(kinds, fmt.Sprintf("%d %s", counts[reason], strings.ReplaceAll(reason, "_", " ")))
 	}
-	return fmt.Sprintf("; it waits for %d more (%s)", len(waits)-1, strings.Join(kinds, ", "))
+	return fmt.Sprintf("; it waits for %d more (%s)", n, strings.Join(kinds, ", "))
 }
 
 // stale is the age in seconds of a wait from which the sentence says that a

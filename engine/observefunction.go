@@ -17,9 +17,6 @@ const (
 	turnFailed    = "failed"    // or the answer was wrong
 )
 
-// codeMismatch is the error of a turn whose code disagrees with the journal (docs/wire.md).
-const codeMismatch = 570
-
 // turned counts the answer to a turn; of other messages it does nothing.
 func (e *Engine) turned(it *item, outcome string) {
 	if f := it.Frames[it.T.Activity]; f != nil {
@@ -37,7 +34,7 @@ func (it *item) turnTaken() string {
 
 // turnAgain is the outcome of an answer after which the turn is taken again.
 func (it *item) turnAgain() string {
-	if it.T.Status == legwork.Failed && it.T.Code == codeMismatch {
+	if it.T.Status == legwork.Failed && it.T.Code == legwork.CodeMismatch {
 		return turnDisagreed
 	}
 	return turnFailed

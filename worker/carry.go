@@ -118,6 +118,9 @@ func (l *lane) report(ctx context.Context, task *Task, res result, v legwork.Ver
 	case outcomeDone:
 	case outcomeError, outcomeInvalid, outcomeStopped:
 		level = slog.LevelInfo
+		if res.code == legwork.CodeMismatch {
+			level = slog.LevelWarn // the function stands still until its code is mended
+		}
 	default:
 		level = slog.LevelWarn
 	}

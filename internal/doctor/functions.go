@@ -36,6 +36,7 @@ type openFunction struct {
 	Job           string // app/id
 	Topic         string // of the turn that fails, or ""
 	Attempt       int    // of that turn
+	Code          int    // of its error
 	Near          string // the limits that it is near to, or ""
 }
 
@@ -50,6 +51,7 @@ type found struct {
 // stuckTopic is the functions of a topic whose turns fail.
 type stuckTopic struct {
 	functions, attempt int
+	disagree           int    // of them, by code 570
 	job                string // one of them
 }
 
@@ -113,6 +115,9 @@ func (f *found) note(o openFunction) {
 		f.stuck[o.Topic] = t
 	}
 	t.functions++
+	if o.Code == legwork.CodeMismatch {
+		t.disagree++
+	}
 	t.attempt = max(t.attempt, o.Attempt)
 }
 
@@ -123,7 +128,11 @@ func (f *found) topics() (list []string) {
 	})
 	for _, name := range names {
 		t := f.stuck[name]
-		list = append(list, fmt.Sprintf("%s (%d, such as job %s, attempt %d)", name, t.functions, t.job, t.attempt))
+		of := fmt.Sprint(t.functions)
+		if t.disagree > 0 {
+			of += fmt.Sprintf(", %d of them disagree with the code (570)", t.disagree)
+		}
+		list = append(list, fmt.Sprintf("%s (%s, such as job %s, attempt %d)", name, of, t.job, t.attempt))
 	}
 	return list
 }

@@ -45,8 +45,8 @@ func (l *Located) place(now time.Time) string {
 		return fmt.Sprintf("the broker has held %s for %s%s and has given it to nobody; %s",
 			what, held, l.behind(), l.listeners(now, who, on, run))
 	case streams.HeldInFlight:
-		return fmt.Sprintf("the broker has given %s, which it has held for %s, to %s that has not acknowledged it: %s",
-			what, held, who, l.flight())
+		return fmt.Sprintf("the broker has given %s, which it has held for %s, to %s that has not acknowledged it: %s; if "+
+			"that one has died, another gets it when the lease ends", what, held, who, l.flight())
 	case streams.HeldUnknown:
 		return fmt.Sprintf("the broker holds more than 100000 messages of lane %s, and %s is not among the first of them; %s",
 			l.Lane, what, l.listeners(now, who, on, run))

@@ -25,7 +25,8 @@ func TestLocatedSays(t *testing.T) {
 		"the broker has held the work for 20s, behind 3 others, and has given it to nobody; a worker is asking for more: " +
 			"it comes next": {Located: waiting},
 		"the broker has given the message, which it has held for 20s, to an engine that has not acknowledged it: 2 given " +
-			"out and not acknowledged, 1 of them more than once": {Located: given},
+			"out and not acknowledged, 1 of them more than once; if that one has died, another gets it when the lease " +
+			"ends": {Located: given},
 		"the broker holds an answer: the broker has held the message for 20s and has given it to nobody; the topic is " +
 			"paused: legwork pause list": {Located: at("work.pay", streams.NotHeld), Answer: &answer},
 		"the broker holds neither the work nor an answer: an engine has just taken the answer, or the sweep of a relay " +

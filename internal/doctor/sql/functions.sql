@@ -16,14 +16,14 @@ WITH page AS MATERIALIZED (
     WHERE a.gid = p.gid AND a.activity = p.activity AND a.dad = p.dad LIMIT 1) a ON true
 ), looked AS MATERIALIZED (
   SELECT s.gid, s.activity, s.dad, row_number() OVER (ORDER BY s.gid, s.activity, s.dad) AS nth, count(*) OVER () AS n,
-    turn.lane, turn.attempt,
+    turn.lane, turn.attempt, turn.code,
     concat_ws(', ',
       CASE WHEN s.seq >= 40000 THEN s.seq || ' of 50000 events' END,
       CASE WHEN (s.frame ->> 'bytes')::bigint >= 26843546 THEN (s.frame ->> 'bytes') || ' of 33554432 bytes' END,
       CASE WHEN open.n >= 8000 THEN open.n || ' of 10000 open operations' END) AS near
   FROM sized s
     LEFT JOIN LATERAL (
-      SELECT o.lane, o.attempt FROM legwork.outbox o
+      SELECT o.lane, o.attempt, (o.failed ->> 'code')::int AS code FROM legwork.outbox o
       WHERE o.guid = s.work_guid AND o.failed IS NOT NULL AND o.attempt > 1 AND o.lane LIKE 'work.%' LIMIT 1) turn ON true
     LEFT JOIN LATERAL (
       -- A state with so many operations is longer than that: of others these are not counted.
@@ -32,7 +32,8 @@ WITH page AS MATERIALIZED (
         AND e.o ->> 'kind' IS DISTINCT FROM 'Signal') open ON true
   WHERE s.before <= @most
 )
-SELECT l.gid, l.activity, l.dad, l.n, coalesce(j.job, ''), coalesce(substr(l.lane, 6), ''), coalesce(l.attempt, 0), l.near
+SELECT l.gid, l.activity, l.dad, l.n, coalesce(j.job, ''), coalesce(substr(l.lane, 6), ''), coalesce(l.attempt, 0),
+  coalesce(l.code, 0), l.near
 FROM looked l LEFT JOIN LATERAL (
   SELECT j.app || '/' || j.job_id AS job FROM legwork.job j WHERE j.gid = l.gid LIMIT 1) j ON true
 WHERE l.nth = l.n OR l.near <> '' OR l.lane IS NOT NULL
