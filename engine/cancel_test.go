@@ -323,6 +323,75 @@ func TestCancelLooksAgain(t *testing.T) {
 	})
 }
 
+// TestCancelLooksAgainForJobData: what undoes a job is given its data. A worker beside the functions
+// has written to them since they were looked at, and no journal says so: nothing has happened.
+func TestCancelLooksAgainForJobData(t *testing.T) {
+	t.Parallel()
+	every(t, func(t *testing.T, mode engine.Mode) {
+		document := strings.Replace(undone, "t: [{to: f}]", "t: [{to: f}, {to: beside}]", 1)
+		document = strings.Replace(document, "ok: {type: hook}",
+			"ok: {type: hook}\n        beside: {type: worker, topic: w.b, job: {maps: {beside: '{beside.output.data.n}'}}}", 1)
+		w := sim.New(t, mode, document)
+		w.Asleep = true
+		w.Work = func(m *legwork.Transition) []sim.Reply {
+			if m.Topic == "code" {
+				return w.Turn("w", m, flowbody.Of("code", silent))
+			}
+			return []sim.Reply{{Data: `{"n":3}`}}
+		}
+		e := w.Engine(w.Pool)
+		w.Start("go", "job", `{}`)
+		w.Until(e, func(m *sim.Message) bool { return m.Is("work", "beside") })
+		gid, err := legwork.ParseID(w.One(`SELECT gid::text FROM legwork.job WHERE graph = 'go'`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		open, err := w.Store(w.Pool).OpenFunctions(t.Context(), gid, []string{"f"})
+		if err != nil || len(open.Functions) != 1 {
+			t.Fatalf("the job has %+v %v", open, err)
+		}
+		w.Drain(e) // the worker has answered: only the function is open
+		before := w.Job("job")
+		done, err := w.Store(w.Pool).CancelJob(t.Context(), &ledger.Cancel{GUID: newCancel(w), Gid: gid, Reason: "r",
+			Error: []byte(`{"message":"r","code":410}`), Open: open})
+		if err != nil || done.Done || !done.Stale {
+			t.Errorf("the cancel is %+v %v", done, err)
+		}
+		jobIs(t, w, "job", before)
+		holds(t, w)
+		if done := cancelJob(t, w, w.Pool, newCancel(w), nil); !done.Done {
+			t.Errorf("with another look the cancel is %+v", done)
+		}
+		w.Settle(e)
+		jobIs(t, w, "job", "interrupted 1") // an interrupt does not wait for what is open
+		atRest(t, w)
+	})
+}
+
+// TestUndoingWithALongError: the error of a cancelled job with what was wrong with undoing it has no more than errors
+// may have.
+func TestUndoingWithALongError(t *testing.T) {
+	t.Parallel()
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w, e := busyWorld(t, mode, undone)
+		if done := cancelJob(t, w, w.Pool, newCancel(w), byUndoing); !done.Done {
+			t.Fatalf("the cancel is %+v", done)
+		}
+		w.Work = func(*legwork.Transition) []sim.Reply {
+			return []sim.Reply{{Status: legwork.Failed, Code: 418,
+				Data: `{"message":"` + strings.Repeat("x", 2*legwork.MaxErrorBytes) + `"}`}}
+		}
+		w.Settle(e)
+		jobIs(t, w, "job", "interrupted 0")
+		got := w.One(`SELECT error->>'message' FROM legwork.job WHERE graph = 'go'`)
+		if len(got) != legwork.MaxErrorBytes ||
+			!strings.HasPrefix(got, "enough; undoing it with undoing failed, code 418: xx") {
+			t.Errorf("the error has %d bytes, want %d: %s", len(got), legwork.MaxErrorBytes, legwork.Clip(got, 80))
+		}
+		atRest(t, w)
+	})
+}
+
 // TestCancelDiesAtItsCommit: a cancel whose answer is lost is sent again, and has happened once.
 func TestCancelDiesAtItsCommit(t *testing.T) {
 	t.Parallel()
