@@ -130,7 +130,7 @@ func (f *found) topics() (list []string) {
 		t := f.stuck[name]
 		of := fmt.Sprint(t.functions)
 		if t.disagree > 0 {
-			of += fmt.Sprintf(", %d of them disagree with the code (570)", t.disagree)
+			of += fmt.Sprintf(", %d of them with error %d", t.disagree, legwork.CodeMismatch)
 		}
 		list = append(list, fmt.Sprintf("%s (%s, such as job %s, attempt %d)", name, of, t.job, t.attempt))
 	}

@@ -90,7 +90,7 @@ func TestFunctionsBehindMany(t *testing.T) {
 	w.open("f", 1, 40_000, small, "")
 	w.want(rounds, Warn, "near a limit: a/f-1 activity f: 40000 of 50000 events")
 	w.open("e", 7, 3, small, "work.code")
-	w.want(rounds, Fail, "turns fail: code (7, 7 of them disagree with the code (570), such as job a/e-"+w.first("e")+", attempt 3)")
+	w.want(rounds, Fail, "turns fail: code (7, 7 of them with error 570, such as job a/e-"+w.first("e")+", attempt 3)")
 	part := rounds
 	part.functions = 5000
 	w.want(part, OK, "none is stuck or near a limit (of 5000 open functions, those of the oldest jobs; the others were "+
@@ -100,7 +100,7 @@ func TestFunctionsBehindMany(t *testing.T) {
 		"not looked at)")
 	part = round{functions: 10_108, page: 1000, bytes: 1, patience: rounds.patience} // a page for each function
 	w.exec("DELETE FROM legwork.open_frame WHERE gid < 'e0000000-0000-0000-0000-000000000000'")
-	w.want(part, Fail, "turns fail: code (7, 7 of them disagree with the code (570), such as job a/e-"+w.first("e")+", attempt 3)")
+	w.want(part, Fail, "turns fail: code (7, 7 of them with error 570, such as job a/e-"+w.first("e")+", attempt 3)")
 }
 
 // first is the number of the first job whose id begins with a digit.
