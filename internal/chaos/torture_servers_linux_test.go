@@ -29,8 +29,11 @@ func (a *arena) pausePostgres(d decision) error {
 	return a.database.signal(syscall.SIGCONT)
 }
 
-// endSessions ends a share of the sessions, in whatever they are doing.
+// endSessions ends a share of the sessions, in whatever they are doing; but not those that make
+// the databases of a server that starts.
 func (a *arena) endSessions(d decision) error {
+	a.dbBusy.Lock()
+	defer a.dbBusy.Unlock()
 	share := 0.2 + 0.8*d.hold
 	return a.eventually(func() error {
 		_, err := a.pool.Exec(a.ctx, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
