@@ -3,6 +3,7 @@ package client_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -195,6 +196,21 @@ func TestExplainStuck(t *testing.T) {
 	s.must(err)
 	if f := j.Functions[0]; f.Failed == nil || f.Failed.Code != 570 || f.Status != "running" {
 		t.Errorf("the function is %+v", f)
+	}
+	trace, err := s.c.Trace(t.Context(), ref)
+	s.must(err)
+	var turns []string
+	for _, span := range trace.Spans {
+		if span.Kind == legwork.SpanWork && span.Name == "shop.checkout" {
+			turns = append(turns, fmt.Sprint(span.Outcome, " ", span.Code))
+		}
+		if span.Kind == legwork.SpanLeg2 && span.Outcome == "success" && span.Attempt > 1 {
+			t.Errorf("an attempt that has failed is shown as %+v", span)
+		}
+	}
+	if len(turns) < 3 || turns[0] != "success 0" || !strings.HasPrefix(turns[1], "tried again") ||
+		!strings.HasPrefix(turns[len(turns)-1], "outstanding") {
+		t.Errorf("the turns are %q", turns)
 	}
 }
 

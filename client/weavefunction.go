@@ -103,30 +103,56 @@ func (w *weaver) turns(a *Activity, leg *Span) {
 // maxTurnAttempts is how many attempts of one turn are shown.
 const maxTurnAttempts = 20
 
-// turn adds one turn, if it was asked for: its attempts that have an answer or a row.
-func (w *weaver) turn(a *Activity, leg *Span, work legwork.ID, begin time.Time, end *time.Time) {
+// turnAttempt is one attempt of a turn that has an answer or a row.
+type turnAttempt struct {
+	n    int
+	work legwork.ID
+	row  *Outstanding
+}
+
+// turnAttempts finds those of a turn, if it was asked for.
+func (w *weaver) turnAttempts(work legwork.ID) (list []turnAttempt) {
 	for n := 1; n <= maxTurnAttempts; n++ {
 		row := w.rows[work]
-		final := legwork.ResponseGUID(w.j.Gid, work, n, legwork.Success, 0)
-		if row != nil || w.marks[final] != nil ||
+		if row != nil || w.marks[legwork.ResponseGUID(w.j.Gid, work, n, legwork.Success, 0)] != nil ||
 			w.marks[legwork.ResponseGUID(w.j.Gid, work, n, legwork.Pending, 0)] != nil {
-			s := w.span(legwork.SpanWork, w.topicOfFunction(a), work, a)
-			s.parent, s.Attempt, s.Begin, s.End, s.Outcome = leg, n, begin, end, "success"
-			if row != nil {
-				s.End, s.Outcome = nil, "outstanding"
-				if row.Failed != nil {
-					s.Code, s.Error = row.Failed.Code, row.Failed.Message
-				}
-			}
-			w.works[work], w.woken[begin] = s, s
-			w.answers(a, work, n, s)
-			for _, l := range w.spans[len(w.spans)-1:] {
-				if l.Kind == legwork.SpanLeg2 && l.parent == s && end != nil {
-					l.Begin, l.End = *end, end
-				}
-			}
+			list = append(list, turnAttempt{n, work, row})
 		}
 		work = legwork.Derive(w.j.Gid, work, "retry", n+1)
+	}
+	return list
+}
+
+// turn adds one turn: its attempts. Each but the last has failed; when they ended is not kept.
+func (w *weaver) turn(a *Activity, leg *Span, work legwork.ID, begin time.Time, end *time.Time) {
+	list := w.turnAttempts(work)
+	for i, t := range list {
+		s := w.span(legwork.SpanWork, w.topicOfFunction(a), t.work, a)
+		s.parent, s.Attempt, s.Begin, s.End, s.Outcome = leg, t.n, begin, end, "success"
+		failed := i < len(list)-1
+		switch {
+		case failed:
+			s.End, s.Outcome, s.Error = &s.Begin, "tried again", "the attempt failed"
+			if next := list[i+1].row; next != nil && next.Failed != nil {
+				s.Code, s.Error = next.Failed.Code, next.Failed.Message
+			}
+		case t.row != nil:
+			s.End, s.Outcome = nil, "outstanding"
+			if t.row.Failed != nil && i == 0 { // what failed before has left nothing else
+				s.Code, s.Error = t.row.Failed.Code, t.row.Failed.Message
+			}
+		}
+		w.works[t.work], w.woken[begin] = s, s
+		w.answers(a, t.work, t.n, s)
+		for _, l := range w.spans[len(w.spans)-1:] {
+			switch {
+			case l.Kind != legwork.SpanLeg2 || l.parent != s:
+			case failed:
+				l.Begin, l.End, l.Outcome, l.Code, l.Error = s.Begin, s.End, s.Outcome, s.Code, s.Error
+			case end != nil:
+				l.Begin, l.End = *end, end
+			}
+		}
 	}
 }
 

@@ -99,7 +99,9 @@ func (c *compiler) shorthand(g *Graph, of *node) {
 	begin := at(id+startSuffix, kindObject, "", at("type", kindString, "trigger"))
 	run := at(id, kindObject, "", at("type", kindString, "function"), maps("input", begin.key), maps("job", id))
 	for _, item := range n.items {
-		run.items = append(run.items, item.copyTo(item))
+		if _, known := functionFields[item.key]; known { // of others mapping has told
+			run.items = append(run.items, item.copyTo(item))
+		}
 	}
 	to := at("", kindObject, "", at("to", kindString, id))
 	of.items = append(of.items, at("activities", kindObject, "", begin, run),
@@ -123,8 +125,10 @@ func (a *Activity) workTopics() (topics []string) {
 		topics = append(topics, topic)
 	}
 	for _, call := range a.Calls {
-		if topic, works := strings.CutPrefix(call, CallWork); works {
-			topics = append(topics, topic)
+		for _, prefix := range []string{CallWork, CallFrame} {
+			if topic, works := strings.CutPrefix(call, prefix); works {
+				topics = append(topics, topic)
+			}
 		}
 	}
 	return topics

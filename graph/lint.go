@@ -3,6 +3,7 @@ package graph
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/legwork-dev/legwork/graph/evaluate"
 )
@@ -35,15 +36,19 @@ func (c linter) activity(a *Activity) {
 				"no hook of this application waits on topic %s", short(topic))
 		}
 	case Await:
-		topic, at := c.written(a)
-		if at == nil || c.app.subscribers[topic] != nil {
-			return
+		if topic, at := c.written(a); at != nil {
+			c.starts(at, topic)
 		}
-		if hint := c.suggest.hint(topic, c.subscribed, "add the graph"); privateTopic(topic) {
-			c.fail(at, hint, "no graph subscribes to the private topic %s", short(topic))
-		} else {
-			c.warn(at, hint+", unless it belongs to another application", "no graph of this application subscribes to %s",
-				short(topic))
+	case Function:
+		if a.Undo != "" {
+			c.starts(a.at.get("undo"), a.Undo)
+		}
+		if calls := a.at.get("calls"); calls != nil {
+			for _, call := range calls.items {
+				if topic, job := strings.CutPrefix(call.text, CallJob); job {
+					c.starts(call, topic)
+				}
+			}
 		}
 	case Interrupt:
 		if a.interrupt.target == nil && len(a.Transitions) > 0 {
@@ -58,6 +63,19 @@ func (c linter) activity(a *Activity) {
 			c.warnKey(a.at, "put a hook with cycle: true before it",
 				"%s waits the first time only: entered again by a cycle it passes through", short(a.ID))
 		}
+	}
+}
+
+// starts checks a topic that is to start a job.
+func (c linter) starts(at *node, topic string) {
+	if c.app.subscribers[topic] != nil {
+		return
+	}
+	if hint := c.suggest.hint(topic, c.subscribed, "add the graph"); privateTopic(topic) {
+		c.fail(at, hint, "no graph subscribes to the private topic %s", short(topic))
+	} else {
+		c.warn(at, hint+", unless it belongs to another application", "no graph of this application subscribes to %s",
+			short(topic))
 	}
 }
 

@@ -25,6 +25,10 @@ app:
         g: {type: function, topic: code}
       transitions:
         t: [{to: f}, {to: g}]
+    - subscribes: .private
+      function: {topic: shop.undo}
+    - subscribes: order.uncheckout
+      function: {topic: shop.uncheckout, calls: [order.refund, 'call:shop.inner']}
 `)
 	if err != nil {
 		t.Fatal(err)
@@ -40,8 +44,29 @@ app:
 			t.Errorf("undo: %s is answered with %v, want %q", undo, err, want)
 		}
 	}
-	if _, err := parse("app: {id: a, version: '1', graphs: [{subscribes: go, activities: " +
-		"{t: {type: trigger}, a: {type: worker, topic: w, undo: x}}, transitions: {t: [{to: a}]}}]}"); err != nil {
-		t.Logf("undo of a worker: %v", err)
+	if want := "code order.refund shop.checkout shop.inner shop.uncheckout shop.undo"; strings.Join(app.Topics(), " ") != want {
+		t.Errorf("workers are needed on %v, want %s", app.Topics(), want)
+	}
+}
+
+// TestUnknownTopicsOfFunctions: a topic that no graph of the application subscribes to is warned
+// of, and a field that functions do not have is told once.
+func TestUnknownTopicsOfFunctions(t *testing.T) {
+	t.Parallel()
+	app, err := graph.Parse("app.yaml", []byte("app: {id: a, version: '1', graphs: [{subscribes: order.in, "+
+		"function: {topic: code, undo: order.inn, calls: ['start:order.im', 'start:order.in']}}]}"))
+	if err != nil || len(app.Warnings) != 2 {
+		t.Fatalf("%v, warnings %v", err, app.Warnings)
+	}
+	for i, topic := range []string{"order.inn", "order.im"} {
+		if want := "no graph of this application subscribes to \"" + topic + "\" (did you mean \"order.in\"?"; !strings.Contains(
+			app.Warnings[i].String(), want) {
+			t.Errorf("warning %q, want %q", app.Warnings[i], want)
+		}
+	}
+	_, err = graph.Parse("app.yaml", []byte("app: {id: a, version: '1', graphs: [{subscribes: go, function: "+
+		"{topic: code, undoo: x}}]}"))
+	if err == nil || strings.Count(err.Error(), "undoo") != 1 {
+		t.Errorf("an unknown field is answered with %v", err)
 	}
 }
