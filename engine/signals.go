@@ -116,8 +116,8 @@ func (e *Engine) keys(s *signalling) {
 	switch {
 	case len(s.keys) > 0 || ours:
 	case len(rules) == 0:
-		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook", s.T.Topic),
-			false)
+		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook; a durable "+
+			"function is signalled by its job, `legwork job signal JOB %s`", s.T.Topic, legwork.Clip(s.T.Topic, 80)), false)
 	default:
 		s.dead("no_key", decide.Unfit("the body of signal "+s.T.Topic, errors.Join(errNoKey, fault)), false)
 	}

@@ -74,8 +74,8 @@ func (s *Signal) Decide(known *ledger.SignalState, hooks func(*ledger.SignalledJ
 	keys := keysOf(job, rules)
 	switch {
 	case len(keys) == 0:
-		return nil, nil, legwork.NotFound("no hook of version %s of app %s waits on topic %s in the graph of job %s",
-			job.Version, job.App, s.Topic, job.Job)
+		return nil, nil, legwork.NotFound("no hook of version %s of app %s waits on topic %s in the graph of job %s, and "+
+			"none of its functions lists signal:%s under calls", job.Version, job.App, s.Topic, job.Job, s.Topic)
 	case job.Ended:
 		return nil, nil, JobEnded
 	}
