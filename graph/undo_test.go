@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -44,8 +45,9 @@ app:
 			t.Errorf("undo: %s is answered with %v, want %q", undo, err, want)
 		}
 	}
-	if want := "code order.refund shop.checkout shop.inner shop.uncheckout shop.undo"; strings.Join(app.Topics(), " ") != want {
-		t.Errorf("workers are needed on %v, want %s", app.Topics(), want)
+	needed := "code order.refund shop.checkout shop.inner shop.uncheckout shop.undo"
+	if strings.Join(app.Topics(), " ") != needed {
+		t.Errorf("workers are needed on %v, want %s", app.Topics(), needed)
 	}
 }
 
@@ -59,8 +61,8 @@ func TestUnknownTopicsOfFunctions(t *testing.T) {
 		t.Fatalf("%v, warnings %v", err, app.Warnings)
 	}
 	for i, topic := range []string{"order.inn", "order.im"} {
-		if want := "no graph of this application subscribes to \"" + topic + "\" (did you mean \"order.in\"?"; !strings.Contains(
-			app.Warnings[i].String(), want) {
+		want := fmt.Sprintf("no graph of this application subscribes to %q (did you mean %q?", topic, "order.in")
+		if !strings.Contains(app.Warnings[i].String(), want) {
 			t.Errorf("warning %q, want %q", app.Warnings[i], want)
 		}
 	}
