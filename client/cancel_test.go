@@ -96,6 +96,7 @@ func TestCancelWithoutPostgres(t *testing.T) {
 			}
 		}
 	}
+	s.cancelIsTraced(ref)
 	close(done)
 	failed := new(client.JobError)
 	if r, err := remote.Await(ctx, ref); !errors.As(err, &failed) || !failed.Interrupted || failed.Code != 410 ||
@@ -105,6 +106,7 @@ func TestCancelWithoutPostgres(t *testing.T) {
 	if again, err := remote.Cancel(ctx, ref, how); err != nil || again.State != client.Interrupted || !again.Replayed {
 		t.Errorf("the same cancel is %+v %v after the end", again, err)
 	}
+	s.cancelIsTraced(ref)
 	journals, err := remote.Journals(ctx, ref, "")
 	if s.must(err); journals[0].Status != "cancelled" {
 		t.Errorf("the journal is %+v", journals[0])
@@ -153,6 +155,27 @@ func TestCancelIsRefusedWithoutPostgres(t *testing.T) {
 	_, err = remote.Interrupt(ctx, client.Of(idle), client.Interrupt{})
 	s.must(err)
 	s.atRest()
+}
+
+// cancelIsTraced: each span has a name and a time within the job, and one is the cancel.
+func (s *site) cancelIsTraced(ref client.Ref) {
+	s.t.Helper()
+	trace, err := s.c.Trace(s.t.Context(), ref)
+	s.must(err)
+	cancels := 0
+	for _, span := range trace.Spans {
+		if span.Name == "" || span.Begin.Before(trace.Began) {
+			s.t.Errorf("a span has no name or no time: %+v", span)
+		}
+		if span.Name == "cancel" {
+			if cancels++; span.End == nil || !span.Begin.After(trace.Began) {
+				s.t.Errorf("the cancel is %+v", span)
+			}
+		}
+	}
+	if cancels != 1 {
+		s.t.Errorf("%d spans are the cancel", cancels)
+	}
 }
 
 // waitsFor starts a job whose function waits for the signal.

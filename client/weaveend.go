@@ -3,8 +3,10 @@ package client
 import (
 	"encoding/json"
 	"slices"
+	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/journal"
 )
 
 // end adds the end of the job, and says on which spans it went wrong.
@@ -27,6 +29,43 @@ func (w *weaver) end() {
 		s.Code, s.Error = e.Code, e.Message
 		w.blame(e)
 	}
+}
+
+// stops names the message that stops a job: it enters no activity. That of a cancel leaves the
+// job open for what undoes it, an interrupt closes it.
+func (w *weaver) stops(s *Span) {
+	s.Name, s.Begin, s.parent = "cancel", w.j.Created, w.first
+	if by := w.j.ClosedBy; by != nil && *by == s.GUID {
+		s.Name = "interrupt"
+		if w.j.Ended != nil {
+			s.Begin = *w.j.Ended
+		}
+	} else if at := w.cancelled(s.GUID); at != nil {
+		s.Begin = *at
+	}
+	s.End = &s.Begin
+}
+
+// cancelled is when a cancel was requested, by the journal of a function that it has undone; nil
+// if that is not known. The request is the last event of that journal, but for the end.
+func (w *weaver) cancelled(guid legwork.ID) *time.Time {
+	for _, f := range w.j.Functions {
+		at := place{f.Activity, f.DAD}
+		work := legwork.Derive(w.j.Gid, guid, "undo "+f.Activity+"@"+string(f.DAD), 0)
+		if w.rows[work] == nil && !w.childOf(work) {
+			continue
+		}
+		upto := f.Events
+		if f.Status != journal.Cancelling.String() {
+			upto--
+		}
+		for i := range w.segments {
+			if s := &w.segments[i]; s.place == at && s.Seq+s.N == upto {
+				return &s.At
+			}
+		}
+	}
+	return nil
 }
 
 // dead says on the leg that could not be processed why: an answer on the second,

@@ -9,6 +9,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // maxSegments bounds the segments of journals that a trace reads: beyond them turns are shown
@@ -123,24 +124,38 @@ func (w *weaver) turnAttempts(work legwork.ID) (list []turnAttempt) {
 	return list
 }
 
-// turn adds one turn: its attempts. Each but the last has failed; when they ended is not kept.
+// noEffect reports whether the final answer of an attempt has entered and done nothing else: the
+// attempt failed. An answer that took effect has the mark of its second step.
+func (w *weaver) noEffect(t turnAttempt) bool {
+	m := w.marks[legwork.ResponseGUID(w.j.Gid, t.work, t.n, legwork.Success, 0)]
+	if m == nil {
+		return false
+	}
+	marks, err := ledger.ParseMarks(m.Ledger)
+	return err == nil && !marks.Spawned()
+}
+
+// turn adds one turn: its attempts. Each but the last has failed, and the last if its answer had
+// no effect. When they ended is not kept.
 func (w *weaver) turn(a *Activity, leg *Span, work legwork.ID, begin time.Time, end *time.Time) {
 	list := w.turnAttempts(work)
 	for i, t := range list {
 		s := w.span(legwork.SpanWork, w.topicOfFunction(a), t.work, a)
 		s.parent, s.Attempt, s.Begin, s.End, s.Outcome = leg, t.n, begin, end, "success"
-		failed := i < len(list)-1
+		failed := i < len(list)-1 || t.row == nil && w.noEffect(t)
 		switch {
 		case failed:
 			s.End, s.Outcome, s.Error = &s.Begin, "tried again", "the attempt failed"
-			if next := list[i+1].row; next != nil && next.Failed != nil {
-				s.Code, s.Error = next.Failed.Code, next.Failed.Message
+			if i+1 < len(list) && list[i+1].row != nil && list[i+1].row.Failed != nil {
+				s.Code, s.Error = list[i+1].row.Failed.Code, list[i+1].row.Failed.Message
 			}
 		case t.row != nil:
 			s.End, s.Outcome = nil, "outstanding"
 			if t.row.Failed != nil && i == 0 { // what failed before has left nothing else
 				s.Code, s.Error = t.row.Failed.Code, t.row.Failed.Message
 			}
+		case t.n > 1 && end != nil: // when it began is not kept
+			s.Begin = *end
 		}
 		w.works[t.work], w.woken[begin] = s, s
 		w.answers(a, t.work, t.n, s)

@@ -17,6 +17,9 @@ func (w *weaver) weave() {
 		}
 		s := w.span(legwork.SpanLeg1, m.Activity, m.GUID, w.place(m))
 		s.Outcome = "done"
+		if m.Activity == "" {
+			w.stops(s)
+		}
 		w.by[m.GUID] = s
 	}
 	w.unpublished()
