@@ -179,8 +179,8 @@ func (c *Client) signalJob(ctx context.Context, ref Ref, s *jobsignal.Signal) (*
 		if err != nil {
 			return nil, err
 		}
-		receipt, signal, err := s.Decide(&states[0], func(job *ledger.SignalledJob) ([]*graph.HookRule, error) {
-			return c.hookRules(ctx, job, s.Topic)
+		receipt, signal, err := s.Decide(&states[0], func(job *ledger.SignalledJob) (*graph.App, error) {
+			return c.graphs.get(ctx, c, job.App, job.Version)
 		})
 		switch {
 		case err != nil:
@@ -244,13 +244,4 @@ func signalRefused(ref Ref, s *jobsignal.Signal, err error) error {
 		return &legwork.Error{Code: http.StatusServiceUnavailable, Class: legwork.Retry, Err: err, Message: err.Error()}
 	}
 	return err
-}
-
-// hookRules are the rules by which hooks of a job's version wait on a topic.
-func (c *Client) hookRules(ctx context.Context, job *ledger.SignalledJob, topic string) ([]*graph.HookRule, error) {
-	app, err := c.graphs.get(ctx, c, job.App, job.Version)
-	if err != nil {
-		return nil, err
-	}
-	return app.Listeners(topic), nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -22,7 +23,8 @@ type version struct {
 	ledger.Version
 	app     *graph.App
 	schemas decide.Schemas
-	err     error // why it does not compile with this build
+	signals []string // that its functions list under calls
+	err     error    // why it does not compile with this build
 }
 
 // apps caches compiled versions, which version is active, the epoch and the
@@ -42,6 +44,7 @@ type apps struct {
 	byName    map[[2]string]*version
 	byID      map[int32]*version
 	byTopic   map[string]*version          // active versions only
+	functions map[string]bool              // signals that functions of active versions list
 	rules     map[string][]*graph.HookRule // of all versions: jobs of old ones wait too
 }
 
@@ -93,6 +96,13 @@ func (a *apps) hooks(topic string) []*graph.HookRule {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
 	return a.rules[topic]
+}
+
+// functionsHear tells whether functions of an active version may wait for a signal, as they list it.
+func (a *apps) functionsHear(name string) bool {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.functions[name]
 }
 
 func (a *apps) get(ctx context.Context, look func() *version, since time.Time, maxAge time.Duration) (*version, error) {
@@ -161,7 +171,7 @@ func (a *apps) refresh(ctx context.Context) error {
 	if anew {
 		a.forget()
 	}
-	a.byTopic, a.foreign = make(map[string]*version, len(k.Versions)), nil
+	a.byTopic, a.functions, a.foreign = make(map[string]*version, len(k.Versions)), map[string]bool{}, nil
 	for _, v := range k.Versions {
 		a.cache(v, compiled[v.ID])
 	}
@@ -179,6 +189,13 @@ func compile(v ledger.Version) *version {
 	c.app, c.err = graph.Parse(v.App+"@"+v.Version+".yaml", []byte(v.Source), graph.WithCompat(v.Compat))
 	if c.err == nil {
 		c.schemas = decide.SchemasOf(c.app)
+		for _, f := range c.app.Functions() {
+			for _, call := range f.Calls {
+				if name, signal := strings.CutPrefix(call, graph.CallSignal); signal {
+					c.signals = append(c.signals, name)
+				}
+			}
+		}
 	}
 	return c
 }
@@ -204,6 +221,9 @@ func (a *apps) cache(v ledger.Version, fresh *version) {
 			if !g.Private() { // only an await of the same version leads there
 				a.byTopic[g.Subscribes] = known
 			}
+		}
+		for _, name := range known.signals {
+			a.functions[name] = true
 		}
 	}
 }

@@ -59,8 +59,8 @@ func (e *Engine) decideJobSignals(ctx context.Context, all []*signalling) {
 }
 
 func (e *Engine) decideJobSignal(ctx context.Context, s *signalling, known *ledger.SignalState) {
-	receipt, signal, err := s.toJob.Decide(known, func(job *ledger.SignalledJob) ([]*graph.HookRule, error) {
-		return e.hooksOf(ctx, job.VersionID, s.T.Topic)
+	receipt, signal, err := s.toJob.Decide(known, func(job *ledger.SignalledJob) (*graph.App, error) {
+		return e.documentOf(ctx, job.VersionID)
 	})
 	switch {
 	case errors.Is(err, jobsignal.ErrNoJob):
@@ -96,8 +96,8 @@ func (s *signalling) beforeJob() {
 
 func refusedSignal(err error) error { return legwork.Conflict("%v", err) }
 
-// hooksOf are the rules of a version on a topic.
-func (e *Engine) hooksOf(ctx context.Context, version int32, topic string) ([]*graph.HookRule, error) {
+// documentOf is the compiled document of a version.
+func (e *Engine) documentOf(ctx context.Context, version int32) (*graph.App, error) {
 	v, err := e.apps.id(ctx, version, e.Now())
 	switch {
 	case err != nil:
@@ -106,5 +106,5 @@ func (e *Engine) hooksOf(ctx context.Context, version int32, topic string) ([]*g
 		return nil, &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Retry,
 			Message: "the job's version cannot be read by this engine: upgrade it"}
 	}
-	return v.app.Listeners(topic), nil
+	return v.app, nil
 }

@@ -115,6 +115,10 @@ func (e *Engine) keys(s *signalling) {
 	ours := s.delivery.Header.Get(legwork.HeaderKind) == legwork.Signal.String() && s.T.Attempt <= 1
 	switch {
 	case len(s.keys) > 0 || ours:
+	case len(rules) == 0 && e.apps.functionsHear(s.T.Topic):
+		name := legwork.Clip(s.T.Topic, 80)
+		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: functions that wait for %s are signalled "+
+			"by their job: `legwork job signal JOB %s`", s.T.Topic, name, name), false)
 	case len(rules) == 0:
 		s.dead("unknown_topic", legwork.NotFound("no hook waits on topic %q: deploy a graph with such a hook; a durable "+
 			"function is signalled by its job, `legwork job signal JOB %s`", s.T.Topic, legwork.Clip(s.T.Topic, 80)), false)

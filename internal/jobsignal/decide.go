@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -48,9 +49,9 @@ var (
 
 // Decide says what becomes of a signal by what is known of it, in the order of the rules
 // of ADR 62: the receipt that it has, or the signal that is to be stored, or an error: a
-// Refused, ErrNoJob, ErrNewerReceipt, or one with its code. hooks are the rules of
-// the job's version on a topic; they are asked for only if they count.
-func (s *Signal) Decide(known *ledger.SignalState, hooks func(*ledger.SignalledJob) ([]*graph.HookRule, error)) (
+// Refused, ErrNoJob, ErrNewerReceipt, or one with its code. version reads the document of
+// the job's version; it is called only if the document counts.
+func (s *Signal) Decide(known *ledger.SignalState, version func(*ledger.SignalledJob) (*graph.App, error)) (
 	*ledger.SignalReceipt, *ledger.Signal, error) {
 	job := known.Job
 	switch {
@@ -67,20 +68,45 @@ func (s *Signal) Decide(known *ledger.SignalState, hooks func(*ledger.SignalledJ
 	case job.App != s.App || job.Job != s.Job:
 		return nil, nil, legwork.NotFound("job %s is not %s/%s", job.Gid, s.App, s.Job)
 	}
-	rules, err := hooks(job)
+	app, err := version(job)
 	if err != nil {
 		return nil, nil, err
 	}
-	keys := keysOf(job, rules)
+	keys := keysOf(job, app.Listeners(s.Topic))
 	switch {
 	case len(keys) == 0:
-		return nil, nil, legwork.NotFound("no hook of version %s of app %s waits on topic %s in the graph of job %s, and "+
-			"none of its functions lists signal:%s under calls", job.Version, job.App, s.Topic, job.Job, s.Topic)
+		return nil, nil, s.unheard(job, app.Graph(job.Graph))
 	case job.Ended:
 		return nil, nil, JobEnded
 	}
 	signal, err := s.accepted(known, keys)
 	return nil, signal, err
+}
+
+// maxNames bounds how much of the names of signals an error lists, in bytes.
+const maxNames = 400
+
+// unheard is the error of a signal that nothing in the graph of its job waits for. It lists the
+// signals that functions of the graph may wait for, as the name may be misspelt.
+func (s *Signal) unheard(job *ledger.SignalledJob, g *graph.Graph) error {
+	var names []string
+	if g != nil {
+		for _, a := range g.Activities {
+			for _, call := range a.Calls {
+				if name, signal := strings.CutPrefix(call, graph.CallSignal); signal {
+					names = append(names, name)
+				}
+			}
+		}
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	tail := ", and none of its functions lists " + graph.CallSignal + s.Topic + " under calls"
+	if len(names) > 0 {
+		tail = "; its functions may wait for: " + legwork.Clip(strings.Join(names, ", "), maxNames)
+	}
+	return legwork.NotFound("no hook of version %s of app %s waits on topic %s in the graph of job %s%s", job.Version,
+		job.App, s.Topic, job.Job, tail)
 }
 
 // keysOf are the keys under which a signal finds the hooks of a job: one for each activity
