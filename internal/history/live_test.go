@@ -192,7 +192,7 @@ func TestResultsAreStable(t *testing.T) {
 	})
 	s.repeat()
 	s.relay()
-	s.engines(fleet, engine.Fused, engine.Step)
+	s.engines(fleet, engine.Fused)
 	s.admit(people)
 	refs := s.begin()
 	var tasks []func(*user)
