@@ -125,13 +125,9 @@ func TestExplainFunction(t *testing.T) {
 			return askCharge.Call(ctx, nothing{})
 		}, nil, "call order.charge, at LINE, in function order-checkout, has waited T for a worker on topic order.charge " +
 			"(published 1x)", "worker"},
-		"step": {func(ctx flow.Context, _ nothing) (nothing, error) {
-			return flow.Do(ctx, "pay", func(ctx context.Context) (nothing, error) {
-				<-ctx.Done() // with the test
-				return nothing{}, ctx.Err()
-			})
-		}, nil, "a worker of topic shop.checkout began step pay, at LINE, attempt 1, of function order-checkout T ago, and " +
-			"has not said that it is done. If it has died, another one takes the turn when its lease ends", "turn"},
+		"step": {payStep, nil, "a worker of topic shop.checkout began step pay, at LINE, attempt 1, of function " +
+			"order-checkout T ago, and has not said that it is done. If it has died, another one takes the turn when its " +
+			"lease ends", "turn"},
 		"all": {func(ctx flow.Context, _ nothing) (nothing, error) {
 			flow.All(ctx, askCharge.Go(ctx, nothing{}), askQuote.Go(ctx, nothing{}), askShip.Go(ctx, nothing{}))
 			return nothing{}, nil
@@ -212,6 +208,26 @@ func TestExplainStuck(t *testing.T) {
 		!strings.HasPrefix(turns[len(turns)-1], "outstanding") {
 		t.Errorf("the turns are %q", turns)
 	}
+}
+
+// payStep is in its step until the test ends.
+func payStep(ctx flow.Context, _ nothing) (nothing, error) {
+	return flow.Do(ctx, "pay", func(ctx context.Context) (nothing, error) {
+		<-ctx.Done()
+		return nothing{}, ctx.Err()
+	})
+}
+
+// TestShowStep: a function whose worker is in a step says so where others say what they wait for.
+func TestShowStep(t *testing.T) {
+	t.Parallel()
+	s, ref := checkout(t, payStep)
+	s.until("the step begins", func() bool {
+		j, err := s.c.Job(t.Context(), ref)
+		s.must(err)
+		return len(j.Functions) == 1 && j.Functions[0].Status == "running" &&
+			j.Functions[0].Awaits == "step pay, which a worker runs"
+	})
 }
 
 // TestShowFunctions: what a job document tells of its functions, while they run and at the end.

@@ -115,6 +115,10 @@ func (f *Function) describe(j *Job) {
 		}
 	}
 	switch fold.Status {
+	case journal.Running:
+		if step := f.step(j); step != nil {
+			f.Awaits = step.What() + ", which a worker runs"
+		}
 	case journal.Blocked:
 		f.Awaits = f.awaits(j)
 	case journal.Cancelling:

@@ -78,10 +78,19 @@ func conclude(ctx context.Context, err error) result {
 	case errors.Is(cause, errStopped), errors.Is(cause, errLeaseLost):
 		return result{outcome: outcomeStopped, err: err}
 	case errors.Is(cause, ErrStale):
-		return failure(outcomeStale, Errorf(legwork.CodeInterrupted, "%w: %w", cause, err), "")
+		return failure(outcomeStale, Errorf(legwork.CodeInterrupted, "%w", because(cause, err)), "")
 	default:
-		return failure(outcomeTimeout, Errorf(legwork.CodeTimeout, "%w: %w", cause, err), "")
+		return failure(outcomeTimeout, Errorf(legwork.CodeTimeout, "%w", because(cause, err)), "")
 	}
+}
+
+// because puts the cause with which a context has ended before the error that a handler
+// returned after that, unless the error names it.
+func because(cause, err error) error {
+	if errors.Is(err, cause) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", cause, err)
 }
 
 // abandon is the result for a handler that has not returned though its context

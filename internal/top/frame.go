@@ -126,7 +126,7 @@ func (v *View) pace() string {
 	if v.Jobs.Audited == nil {
 		return words + "; not counted yet"
 	}
-	return words + fmt.Sprintf("; %s open %s ago", number(v.Jobs.Open), age(v.At.Sub(*v.Jobs.Audited)))
+	return words + fmt.Sprintf("; %s open over 1m", number(v.Jobs.Open))
 }
 
 // waits says what functions wait for: of those that were looked at, how many of each kind.
