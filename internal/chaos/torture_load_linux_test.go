@@ -237,19 +237,27 @@ func (l *tortureLoad) people(j tortureJob, gid legwork.ID, failovers int64) erro
 	case j.kind == "withdrawn" && j.byGraph():
 		return l.withdraw(j, failovers)
 	case j.kind == "withdrawn":
-		return l.unlessLost(failovers, func() error {
-			ctx, cancel := context.WithTimeout(l.a.ctx, callLimit)
-			defer cancel()
-			_, err := l.a.client.Interrupt(ctx, client.Ref{App: "torture", JobID: j.tag}, client.Interrupt{Silent: true})
-			if legwork.CodeOf(err) == legwork.CodeConflict {
-				return nil // an earlier call that nobody answered
-			}
-			return err
-		})
+		return l.interrupt(j, failovers)
 	}
 	return nil
 }
 
+// interrupt ends a job, which may have ended before.
+func (l *tortureLoad) interrupt(j tortureJob, failovers int64) error {
+	return l.unlessLost(failovers, func() error {
+		ctx, cancel := context.WithTimeout(l.a.ctx, callLimit)
+		defer cancel()
+		_, err := l.a.client.Interrupt(ctx, client.Ref{App: "torture", JobID: j.tag}, client.Interrupt{Silent: true})
+		if legwork.CodeOf(err) == legwork.CodeConflict {
+			return nil // an earlier call that nobody answered
+		}
+		return err
+	})
+}
+
+// withdraw starts a job that interrupts another one. If a failover has lost that one, the
+// broker may still have started the first: it found nobody to interrupt, and the repeated
+// start is its duplicate. So whoever repeats the calls interrupts the job besides.
 func (l *tortureLoad) withdraw(j tortureJob, failovers int64) error {
 	// A job that was started in SQL may not have begun yet: interrupting it would
 	// find nobody.
@@ -260,6 +268,12 @@ func (l *tortureLoad) withdraw(j tortureJob, failovers int64) error {
 		return err
 	}
 	_, err := l.receipt(tortureJob{kind: "withdraw"}, map[string]string{"id": j.tag}, "withdraw-"+j.tag)
+	l.mu.Lock()
+	late := l.late[j.tag]
+	l.mu.Unlock()
+	if err == nil && late {
+		err = l.interrupt(j, failovers)
+	}
 	return err
 }
 
