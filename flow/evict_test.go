@@ -73,7 +73,7 @@ func TestEvictedAfterEveryTurn(t *testing.T) {
 	if kept != evicted {
 		t.Errorf("the journals differ:\n%s\nevicted:\n%s", kept, evicted)
 	}
-	if once != 2 || often <= 8 {
+	if often <= 8 || once > often/2 { // once for each of two jobs, but for turns that are delivered again
 		t.Errorf("the function has begun %d times, evicted %d times", once, often)
 	}
 }
