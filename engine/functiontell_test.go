@@ -33,13 +33,13 @@ func startsAndTells(ctx flow.Context, n num) (num, error) {
 	return num{7}, spoken.Send(ctx, flow.To{Job: job}, num{n.N + 1})
 }
 
-// closesSets takes the first of several answers, and gives up the others: a worker's, a job, a
-// function that waits, and what is called in the same turn.
+// closesSets takes the first of several answers, and gives up the others: a worker's, a job and
+// a function that wait for ever, and what is called in the same turn.
 func closesSets(ctx flow.Context, n num) (num, error) {
 	jobs := flow.NewJoin[json.RawMessage](ctx)
 	defer jobs.Close(ctx)
 	set := flow.NewJoin[num](ctx)
-	longJob.Into(ctx, jobs, n)
+	listener.Into(ctx, jobs, n)
 	inner.Into(ctx, set, n)
 	workA.Into(ctx, set, num{3})
 	first, err, _ := set.Next(ctx)
@@ -60,7 +60,7 @@ func closesSets(ctx flow.Context, n num) (num, error) {
 
 func init() {
 	scenarios["function that starts and tells"] = scenario{document: listening, code: code(startsAndTells, silent)}
-	scenarios["function that closes"] = scenario{document: functions, code: code(closesSets, silent)}
+	scenarios["function that closes"] = scenario{document: listening, code: code(closesSets, silent)}
 }
 
 // TestDetach: a job that was detached has the id that its function is told, goes on when the function has ended, and
@@ -139,7 +139,7 @@ func TestSendToNobody(t *testing.T) {
 // called in the same turn.
 func TestClose(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		w := callingWorld(t, mode, functions, closesSets, silent)
+		w := callingWorld(t, mode, listening, closesSets, silent)
 		good, asked := w.Work, map[string]int{}
 		w.Work = func(m *legwork.Transition) []sim.Reply {
 			asked[m.Activity]++
@@ -148,7 +148,7 @@ func TestClose(t *testing.T) {
 		e := w.Engine(w.Pool)
 		w.Asleep = true
 		w.Settle(e)
-		rowsAre(t, w, "response f/9", "response lh") // the sleep, and the job's
+		rowsAre(t, w, "response f/9") // the sleep
 		holds(t, w)
 		w.Query(`UPDATE legwork.outbox SET due_at = now() WHERE activity = 'f/9' RETURNING 1`)
 		w.Settle(e)
@@ -165,7 +165,7 @@ func TestClose(t *testing.T) {
 		if len(codes) != 2 {
 			t.Errorf("given up are %q", codes)
 		}
-		if got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'long'`); !slices.Equal(got, []string{"interrupted"}) {
+		if got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'listening'`); !slices.Equal(got, []string{"interrupted"}) {
 			t.Errorf("the job that was called is %q", got)
 		}
 	})

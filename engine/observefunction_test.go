@@ -11,7 +11,9 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -19,7 +21,7 @@ import (
 var journalSeriesRE = regexp.MustCompile(`(?m)^legwork_journal_(events|bytes)_total\{.*\} (\S+)$`)
 
 // journalCounters are the events and bytes that metrics tell, of all topics.
-func journalCounters(t *testing.T, tel *telemetry.Telemetry) string {
+func journalCounters(t testing.TB, tel *telemetry.Telemetry) string {
 	t.Helper()
 	answer := httptest.NewRecorder()
 	tel.Handler().ServeHTTP(answer, httptest.NewRequest("GET", "/metrics", nil))
@@ -42,43 +44,79 @@ func journalSizes(w *sim.World, beside []string) string {
 }
 
 // TestJournalsAreCountedOnce: metrics tell each segment of a journal once, also one that a
-// group of answers has together: when two engines have the answers at the same time, some of
-// them both, and when copies come later.
+// group of answers has together: when another engine takes copies of the answers before any
+// one transaction of the first, when two take some of them both at the same time, and when
+// copies come later.
 func TestJournalsAreCountedOnce(t *testing.T) {
 	t.Parallel()
 	every(t, func(t *testing.T, mode engine.Mode) {
-		const calls = 40
 		for _, wait := range []string{"all", "join", "functions"} {
-			w, answers := gathered(t, mode, wait, calls)
-			had := w.Query(`SELECT concat_ws(' ', activity, dad, seq) FROM legwork.journal`)
-			tel, err := telemetry.Setup(t.Context(), telemetry.Config{})
-			if err != nil {
-				t.Fatal(err)
+			for n, again := 1, true; again; n++ {
+				c := newTallied(t, mode, wait, 3)
+				db := &crash.DB{Inner: c.w.Pool}
+				again = false
+				db.Gate = func(i int) {
+					if i == n {
+						again = true
+						c.handle(c.engine(c.w.Pool), c.copies...)
+					}
+				}
+				c.handle(c.engine(db), c.answers...)
+				c.check(fmt.Sprint(wait, ": a rival before transaction ", n))
 			}
-			engines := make([]*engine.Engine, 2)
-			for i := range engines {
-				engines[i] = w.Engine(w.Pool)
-				engines[i].Metrics = tel.Metrics()
-			}
-			copies := make([]*sim.Message, calls)
-			for i, m := range answers {
-				copies[i] = w.Again(m)
-			}
+			c := newTallied(t, mode, wait, 40)
 			var both sync.WaitGroup
-			both.Go(func() { w.Handle(engines[0], legwork.LaneResponse, answers[:2*calls/3]...) })
+			both.Go(func() { c.handle(c.engine(c.w.Pool), c.answers[:26]...) })
 			both.Go(func() {
-				w.Handle(engines[1], legwork.LaneResponse, slices.Concat(copies[calls/3:2*calls/3], answers[2*calls/3:])...)
+				c.handle(c.engine(c.w.Pool), slices.Concat(c.copies[13:26], c.answers[26:])...)
 			})
 			both.Wait()
-			if got, want := journalCounters(t, tel), journalSizes(w, had); got != want || want == "0 0" {
-				t.Errorf("%s: metrics tell %s events and bytes after the batches, the journals got %s", wait, got, want)
-			}
-			w.Handle(engines[0], legwork.LaneResponse, copies[:calls/3]...)
-			w.Settle(engines[1])
-			came(t, w, fmt.Sprint(calls))
-			if got, want := journalCounters(t, tel), journalSizes(w, had); got != want {
-				t.Errorf("%s: metrics tell %s events and bytes of the job, the journals got %s", wait, got, want)
-			}
+			c.check(wait + ": two engines")
+			c.handle(c.engine(c.w.Pool), c.copies[:13]...)
+			c.w.Settle(c.engine(c.w.Pool))
+			came(t, c.w, "40")
+			c.check(wait + ": the whole job")
 		}
 	})
+}
+
+// tallied is a job whose function has been given answers that no engine has handled yet.
+type tallied struct {
+	w               *sim.World
+	tel             *telemetry.Telemetry
+	had             []string // the segments that its journals have already
+	answers, copies []*sim.Message
+}
+
+func newTallied(t *testing.T, mode engine.Mode, wait string, calls int) *tallied {
+	t.Helper()
+	c := &tallied{}
+	c.w, c.answers = gathered(t, mode, wait, calls)
+	c.had = c.w.Query(`SELECT concat_ws(' ', activity, dad, seq) FROM legwork.journal`)
+	var err error
+	if c.tel, err = telemetry.Setup(t.Context(), telemetry.Config{}); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range c.answers {
+		c.copies = append(c.copies, c.w.Again(m))
+	}
+	return c
+}
+
+func (c *tallied) engine(db ledger.DB) *engine.Engine {
+	e := c.w.Engine(db)
+	e.Metrics = c.tel.Metrics()
+	return e
+}
+
+func (c *tallied) handle(e *engine.Engine, messages ...*sim.Message) {
+	c.w.Handle(e, legwork.LaneResponse, messages...)
+}
+
+// check compares what the metrics tell with what the journals have got.
+func (c *tallied) check(when string) {
+	c.w.T.Helper()
+	if got, want := journalCounters(c.w.T, c.tel), journalSizes(c.w, c.had); got != want || want == "0 0" {
+		c.w.T.Errorf("%s: metrics tell %s events and bytes, the journals got %s", when, got, want)
+	}
 }
