@@ -28,7 +28,7 @@ MUTANTS     ?= .
 FLAT_FOR    ?= 10m
 CLOSED      ?= 2000000
 OPEN        ?= 300000
-WORKLOADS   ?= W1 W2 W3 W4 W5 L1
+WORKLOADS   ?= W1 W2 W3 W4 W5 W6 W7 W8 W9 L1 L2
 
 .DEFAULT_GOAL := help
 .PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api judge-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
@@ -92,7 +92,7 @@ fuzz-api: ## REQUESTS requests over HTTP that are made from api/openapi.yaml, ri
 judge-api: ## a validator of OpenAPI judges api/openapi.yaml and the server's answers, a client of JSON-RPC its calls
 	cd internal/deploytest && $(GO) test -count=1 ./apijudge
 
-bench: ## W1 to W5 and L1 in rounds, beside both floors and the targets: docs/bench.md, docs/bench.svg; under 5 minutes
+bench: ## W1 to W9, L1 and L2 in rounds, beside both floors and the targets: docs/bench.md, docs/bench.svg; about 7 minutes
 	@mkdir -p bin
 	$(GO) build -ldflags "-X github.com/legwork-dev/legwork/internal/cli.release=$$(git describe --always --dirty --abbrev=12 --exclude='*')" -o bin/legwork ./cmd/legwork
 	./bin/legwork bench all --report docs -o json

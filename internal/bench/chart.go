@@ -40,7 +40,8 @@ func opening(b *strings.Builder, width, height, left int, title, description, he
 }
 
 // Chart is the report as an SVG picture: a bar for every rate, one for every
-// latency, each with its targets and the range of its rounds.
+// latency, each with its targets and the range of its rounds. The target of a
+// durable function is a multiple of what a graph reached.
 func (p Report) Chart() string {
 	rates, latencies := p.figures(func(f Figure) bool { return strings.HasSuffix(f.What, "/s") }),
 		p.figures(func(f Figure) bool { return strings.HasPrefix(f.What, "ms") })
@@ -73,14 +74,28 @@ func (p Report) describe(figures []Figure) string {
 	var parts []string
 	for _, f := range figures {
 		middle, _, _ := p.of(f.Workload).Range(f)
-		word := "at least"
-		if f.Lower {
-			word = "at most"
+		part := fmt.Sprintf("%s %s %s", f.Workload, f.text(middle), f.What)
+		switch least, aim := p.targets(f); {
+		case aim != 0 && f.Lower:
+			part += fmt.Sprintf(" (at most %s, aim %s)", thousands(least), thousands(aim))
+		case aim != 0:
+			part += fmt.Sprintf(" (at least %s, aim %s)", thousands(least), thousands(aim))
+		case least != 0 && f.Lower:
+			part += fmt.Sprintf(" (at most %s)", f.text(least))
+		case least != 0:
+			part += fmt.Sprintf(" (at least %s)", f.text(least))
 		}
-		parts = append(parts, fmt.Sprintf("%s %s %s (%s %s, aim %s)", f.Workload, f.text(middle), f.What, word,
-			thousands(f.AtLeast), thousands(f.Aim)))
+		parts = append(parts, part)
 	}
 	return strings.Join(parts, "; ")
+}
+
+// targets are those of a figure in its own unit, 0 if there is none.
+func (p Report) targets(f Figure) (least, aim float64) {
+	if f.Beside != nil {
+		return f.AtLeast * p.beside(f), 0
+	}
+	return f.AtLeast, f.Aim
 }
 
 // panel draws bars on one scale and returns where it ends.
@@ -88,7 +103,8 @@ func (p Report) panel(b *strings.Builder, y int, figures []Figure) int {
 	most := 0.0
 	for _, f := range figures {
 		_, _, high := p.of(f.Workload).Range(f)
-		most = max(most, high, f.AtLeast, f.Aim)
+		least, aim := p.targets(f)
+		most = max(most, high, least, aim)
 	}
 	scale := func(v float64) float64 {
 		return math.Round(10*(chartNames+v/most*(chartWidth-chartNames-chartValues))) / 10
@@ -111,8 +127,13 @@ func (p Report) bar(b *strings.Builder, y int, f Figure, scale func(float64) flo
 	if high > low {
 		line(b, "range", scale(low), scale(high), y+13, y+13)
 	}
-	line(b, "least", scale(f.AtLeast), scale(f.AtLeast), y+1, y+25)
-	line(b, "aim", scale(f.Aim), scale(f.Aim), y+1, y+25)
+	least, aim := p.targets(f)
+	if least != 0 {
+		line(b, "least", scale(least), scale(least), y+1, y+25)
+	}
+	if aim != 0 {
+		line(b, "aim", scale(aim), scale(aim), y+1, y+25)
+	}
 	text(b, chartWidth-16, y+18, "", "text-anchor=\"end\"", f.text(middle))
 }
 

@@ -76,3 +76,10 @@ const timed = `app:
       transitions:
         t: [{to: wait}]
 `
+
+// function is a graph that is one durable function, whose code workers serve at a
+// topic. It may call the no-op worker.
+func function(version, topic string) string {
+	return "app:\n  id: bench\n  version: '" + version + "'\n  graphs:\n    - subscribes: " + Topic +
+		"\n      function: {topic: " + topic + ", calls: [" + WorkTopic + "]}\n"
+}

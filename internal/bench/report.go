@@ -27,12 +27,13 @@ func (p Report) Page() string {
 	fmt.Fprintf(&b, "![Rates and latencies beside their targets](%s)\n\n## Targets\n\n", p.Picture)
 	b.WriteString("| workload | | median | rounds | at least | aim | |\n|---|---|---:|---|---:|---:|---|\n")
 	for _, f := range Figures {
-		if s := p.of(f.Workload); s != nil {
+		if s := p.of(f.Workload); s != nil && f.Beside == nil {
 			middle, low, high := s.Range(f)
 			fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", f.Workload, f.What, f.text(middle), f.between(low, high),
 				f.limit(f.AtLeast), f.limit(f.Aim), f.Verdict(middle))
 		}
 	}
+	p.writeFunctions(&b)
 	p.writeRuns(&b)
 	p.writeCPU(&b)
 	m := p.Machine
@@ -51,6 +52,38 @@ func (p Report) of(workload string) Series {
 		}
 	}
 	return nil
+}
+
+// writeFunctions tells of the figures that stand beside those of another workload:
+// what is beside them may not have run.
+func (p Report) writeFunctions(b *strings.Builder) {
+	figures := p.figures(func(f Figure) bool { return f.Beside != nil })
+	if len(figures) == 0 {
+		return
+	}
+	b.WriteString("\n## Durable functions\n\nEach beside a graph of the same run; the target is a multiple of the " +
+		"graph's median.\n\n| workload | | median | rounds | beside | ratio | target | |\n" +
+		"|---|---|---:|---|---|---:|---:|---|\n")
+	for _, f := range figures {
+		middle, low, high := p.of(f.Workload).Range(f)
+		beside, ratio, verdict := "–", "–", "–"
+		if base := p.beside(f); base > 0 {
+			beside = fmt.Sprintf("%s: %s %s", f.Beside.Workload, f.Beside.text(base), f.Beside.What)
+			ratio, verdict = fmt.Sprintf("%.2f", middle/base), f.Verdict(middle/base)
+		}
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.Workload, f.What, f.text(middle),
+			f.between(low, high), beside, ratio, f.multiple(), verdict)
+	}
+}
+
+// beside is the median that a figure is compared with, 0 if that did not run.
+func (p Report) beside(f Figure) float64 {
+	s := p.of(f.Beside.Workload)
+	if s == nil {
+		return 0
+	}
+	middle, _, _ := s.Range(*f.Beside)
+	return middle
 }
 
 // writeRuns tells of the median round of each workload.
@@ -116,6 +149,17 @@ func (f Figure) limit(value float64) string {
 		return "≤ " + text
 	}
 	return text
+}
+
+// multiple is a target that stands beside another figure, as it is read.
+func (f Figure) multiple() string {
+	switch {
+	case f.AtLeast == 0:
+		return "–"
+	case f.Lower:
+		return fmt.Sprintf("≤ %g × %s", f.AtLeast, f.Beside.Workload)
+	}
+	return fmt.Sprintf("≥ %g × %s", f.AtLeast, f.Beside.Workload)
 }
 
 // thousands writes a whole number with commas.

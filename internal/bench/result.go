@@ -13,13 +13,15 @@ type Result struct {
 	Seconds    float64 `json:"seconds"`
 	JobsPerS   float64 `json:"jobs_per_s"`
 	ActPerS    float64 `json:"activities_per_s"`
+	// StepsPerS counts the steps of durable functions.
+	StepsPerS float64 `json:"steps_per_s,omitempty"`
 	// SignalsPerS of W4, from the first signal sent to the last job done;
 	// TimersPerS of W5, from the moment they are due to the last job done.
 	SignalsPerS float64 `json:"signals_per_s,omitempty"`
 	TimersPerS  float64 `json:"timers_per_s,omitempty"`
-	// TransitionsPerS is what is compared with the floor: two to a worker, the
-	// signal and what it wakes, what a timer wakes. MessagesPerS is what the
-	// streams of the broker took in, as it counts them.
+	// TransitionsPerS is what is compared with the floor, as Workload.Transitions
+	// counts. MessagesPerS is what the streams of the broker took in, as it counts
+	// them.
 	TransitionsPerS float64 `json:"transitions_per_s"`
 	MessagesPerS    float64 `json:"messages_per_s"`
 	// P50 and P99, in milliseconds: of the time from a job's start to its end,
@@ -58,6 +60,7 @@ func NewResult(w Workload, jobs int, took time.Duration, messages int64) Result 
 	r := Result{Workload: w.Name, Jobs: jobs, Activities: jobs * w.Workers, Seconds: round(took.Seconds())}
 	r.JobsPerS, r.ActPerS, r.TransitionsPerS, r.MessagesPerS = per(jobs), per(r.Activities), per(jobs*w.Transitions),
 		per(int(messages))
+	r.StepsPerS = per(jobs * w.Steps)
 	switch w.Wakes {
 	case BySignal:
 		r.SignalsPerS = r.JobsPerS

@@ -9,18 +9,21 @@ import (
 
 func TestNewResultCountsWhatTheWorkloadDoes(t *testing.T) {
 	for _, c := range []struct {
-		workload                               string
-		jobs, acts, transitions, signal, timer float64
+		workload                                     string
+		jobs, acts, transitions, signal, timer, step float64
 	}{
-		{"W1", 50, 50, 100, 0, 0},
-		{"W2", 50, 500, 1000, 0, 0},
-		{"W3", 50, 5000, 10_000, 0, 0},
-		{"W4", 50, 0, 100, 50, 0},
-		{"W5", 50, 0, 50, 0, 50},
+		{"W1", 50, 50, 100, 0, 0, 0},
+		{"W2", 50, 500, 1000, 0, 0, 0},
+		{"W3", 50, 5000, 10_000, 0, 0, 0},
+		{"W4", 50, 0, 100, 50, 0, 0},
+		{"W5", 50, 0, 50, 0, 50, 0},
+		{"W6", 50, 500, 1100, 0, 0, 0},
+		{"W7", 50, 0, 100, 0, 0, 500},
+		{"W8", 50, 0, 600, 0, 0, 500},
 	} {
 		r := NewResult(Workloads[c.workload], 100, 2*time.Second, 600)
 		if r.JobsPerS != c.jobs || r.ActPerS != c.acts || r.TransitionsPerS != c.transitions || r.SignalsPerS != c.signal ||
-			r.TimersPerS != c.timer {
+			r.TimersPerS != c.timer || r.StepsPerS != c.step {
 			t.Errorf("%+v, want %+v", r, c)
 		}
 		if r.MessagesPerS != 300 || r.Seconds != 2 {
@@ -62,7 +65,8 @@ func TestRatesOfOthersAreLeftAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(string(line), "signals_per_s") || strings.Contains(string(line), "timers_per_s") {
-		t.Errorf("W1 tells signals or timers: %s", line)
+	if strings.Contains(string(line), "signals_per_s") || strings.Contains(string(line), "timers_per_s") ||
+		strings.Contains(string(line), "steps_per_s") {
+		t.Errorf("W1 tells signals, timers or steps: %s", line)
 	}
 }

@@ -8,10 +8,14 @@ import "sort"
 type Workload struct {
 	Name string
 	Does string
-	// Workers is the number of worker activities of one job.
+	// Workers is the number of worker activities of one job, or of the calls of
+	// workers that its durable function makes.
 	Workers int
+	// Steps is the number of steps that a durable function takes in its own worker.
+	Steps int
 	// Transitions is how many of one job fall into the measured time: two to a
-	// worker; a signal and what it wakes; what a timer wakes.
+	// worker, a call and a function; one to a step that is durable before the next
+	// begins; a signal and what it wakes; what a timer wakes.
 	Transitions int
 	// Sequential: jobs are started and awaited one after the other.
 	Sequential bool
@@ -42,6 +46,15 @@ const (
 	SignalTopic = "bench.signal"
 )
 
+// The topics of the durable functions: package functions has their code.
+const (
+	CallsTopic   = "bench.calls"   // calls the worker ten times, one after the other
+	RecordsTopic = "bench.records" // records ten steps
+	StepsTopic   = "bench.steps"   // takes ten steps, each durable before the next
+	JoinTopic    = "bench.join"    // calls the worker a hundred times at once
+	RecordTopic  = "bench.record"  // records one step
+)
+
 // Input is the payload of every start: about 100 bytes.
 const Input = `{"customer":"c-1029","amount":1999,"currency":"EUR","note":"a payload of about one hundred bytes"}`
 
@@ -56,8 +69,18 @@ var Workloads = map[string]Workload{
 		Document: signalled},
 	"W5": {Name: "W5", Does: "sleeping hooks, all due at one moment", Transitions: 1, Jobs: 10_000, Wakes: ByTimer,
 		Document: timed},
+	"W6": {Name: "W6", Does: "function, 10 calls of a worker in turn", Workers: 10, Transitions: 22, Jobs: 2000,
+		Document: function("61", CallsTopic)},
+	"W7": {Name: "W7", Does: "function, 10 Records", Steps: 10, Transitions: 2, Jobs: 5000,
+		Document: function("71", RecordsTopic)},
+	"W8": {Name: "W8", Does: "function, 10 Dos, each durable before the next", Steps: 10, Transitions: 12, Jobs: 2000,
+		Document: function("81", StepsTopic)},
+	"W9": {Name: "W9", Does: "function, 100 calls of a worker at once", Workers: 100, Transitions: 202, Jobs: 200,
+		Document: function("91", JoinTopic)},
 	"L1": {Name: "L1", Does: "200 sequential W1, started and awaited", Workers: 1, Transitions: 2, Sequential: true,
 		Jobs: 200, Document: chain(1)},
+	"L2": {Name: "L2", Does: "200 sequential functions of one Record, started and awaited", Steps: 1, Transitions: 2,
+		Sequential: true, Jobs: 200, Document: function("101", RecordTopic)},
 }
 
 // Names lists the workloads in order.

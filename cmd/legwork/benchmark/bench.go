@@ -13,6 +13,7 @@ import (
 
 	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/bench/fleet"
+	"github.com/legwork-dev/legwork/internal/bench/functions"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/worker"
@@ -112,8 +113,9 @@ func benchWorker(c *cli.Shell) *cobra.Command {
 				}
 				return &worker.Reply{Data: json.RawMessage(bench.Input)}, nil
 			}
-			if err := worker.Run(cmd.Context(), cfg, worker.HandleRaw(bench.WorkTopic, work),
-				worker.HandleRaw(bench.LightWork, work)); err != nil {
+			topics := append(functions.Handlers(), worker.HandleRaw(bench.WorkTopic, work),
+				worker.HandleRaw(bench.LightWork, work))
+			if err := worker.Run(cmd.Context(), cfg, topics...); err != nil {
 				return err
 			}
 			return json.NewEncoder(c.Out).Encode(fleet.WorkerRuns{Runs: runs.Load()})
@@ -160,6 +162,9 @@ func printBench(c *cli.Shell, r bench.Result) error {
 		of = "from being due to the job's end"
 		fmt.Fprintf(c.Out, "%s  %d sleeping jobs woken in %.2f s\n    %10.0f timers/s\n", r.Workload, r.Jobs, r.Seconds,
 			r.TimersPerS)
+	case r.StepsPerS > 0:
+		fmt.Fprintf(c.Out, "%s  %d functions in %.2f s\n    %10.0f jobs/s\n    %10.0f steps/s\n", r.Workload, r.Jobs,
+			r.Seconds, r.JobsPerS, r.StepsPerS)
 	default:
 		fmt.Fprintf(c.Out, "%s  %d jobs, %d activities in %.2f s\n", r.Workload, r.Jobs, r.Activities, r.Seconds)
 		fmt.Fprintf(c.Out, "    %10.0f jobs/s\n    %10.0f activities/s\n", r.JobsPerS, r.ActPerS)

@@ -31,13 +31,15 @@ func benchAll(c *cli.Shell) *cobra.Command {
 	cmd := cli.Writes(&cobra.Command{
 		Use: "all", Short: "Measure every workload in rounds and write a report", Args: cobra.NoArgs,
 		Long: `Runs every workload in rounds and prints the median round of each, with the rates
-of all rounds. Every workload has servers of its own; every round begins over empty
-tables, measures both floors again and has processes of its own.
+of all rounds. The workloads take turns: each runs once, then each runs again, so
+that a machine which becomes slower does so for all. Each time a workload has
+servers and processes of its own over empty tables, and measures both floors again.
 
 --report DIR writes bench.md, a table of what was reached beside the targets, and
 bench.svg, a chart of it, with machine, versions, commit and date. It is written
-when all have run.`,
-		Example: "  legwork bench all\n  legwork bench all --workload W1,L1 --report . -o json",
+when all have run. Durable functions stand beside the graphs of the same run: W6 to
+W8 beside W2, W9 beside W3, L2 beside L1. So name both in --workload.`,
+		Example: "  legwork bench all\n  legwork bench all --workload W2,W6 --report . -o json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := p.check(); err != nil {
 				return cli.UsageError{Err: err}
@@ -77,19 +79,25 @@ func (p *benchAllPlan) check() error {
 }
 
 func runBenchAll(ctx context.Context, c *cli.Shell, p benchAllPlan) error {
-	report := bench.Report{Version: cli.VersionString(), At: time.Now(), Picture: "bench.svg"}
-	for _, name := range p.workloads {
-		series, machine, err := measureRounds(ctx, c, p, bench.Workloads[name])
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+	report := bench.Report{Version: cli.VersionString(), At: time.Now(), Picture: "bench.svg",
+		Series: make([]bench.Series, len(p.workloads))}
+	for round := range p.rounds {
+		for i, name := range p.workloads {
+			c.Note("round %d of %d: %s", round+1, p.rounds, name)
+			r, machine, err := measureRound(ctx, c, p, bench.Workloads[name])
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			if round == 0 && i == 0 {
+				report.Machine = machine // its load is that before all of them
+			}
+			if report.Series[i] = append(report.Series[i], r); round < p.rounds-1 {
+				continue
+			}
+			if err := printBench(c, report.Series[i].Median()); err != nil {
+				return err
+			}
 		}
-		if err := printBench(c, series.Median()); err != nil {
-			return err
-		}
-		if len(report.Series) == 0 {
-			report.Machine = machine // its load is that before all of them
-		}
-		report.Series = append(report.Series, series)
 	}
 	if p.report == "" {
 		return nil
@@ -102,24 +110,18 @@ func runBenchAll(ctx context.Context, c *cli.Shell, p benchAllPlan) error {
 	return os.WriteFile(page, []byte(report.Page()), 0o644)
 }
 
-// measureRounds runs the rounds of one workload on servers of their own.
-func measureRounds(ctx context.Context, c *cli.Shell, p benchAllPlan, w bench.Workload) (series bench.Series,
-	m bench.Machine, err error) {
+// measureRound runs a workload once, on servers of its own.
+func measureRound(ctx context.Context, c *cli.Shell, p benchAllPlan, w bench.Workload) (r bench.Result, m bench.Machine,
+	err error) {
 	b, err := fleet.OpenServers(ctx, c)
 	if err != nil {
-		return nil, m, err
+		return r, m, err
 	}
 	defer b.Close()
 	if m, err = b.Machine(ctx); err != nil {
-		return nil, m, err
+		return r, m, err
 	}
-	one := benchPlan{workload: w, jobs: cmp.Or(p.jobs, w.Jobs), floor: p.floor, size: fleet.Size{Engines: 1, Workers: 1}}
-	for range p.rounds {
-		r, err := measure(ctx, c, b, one)
-		if err != nil {
-			return nil, m, err
-		}
-		series = append(series, r)
-	}
-	return series, m, nil
+	r, err = measure(ctx, c, b, benchPlan{workload: w, jobs: cmp.Or(p.jobs, w.Jobs), floor: p.floor,
+		size: fleet.Size{Engines: 1, Workers: 1}})
+	return r, m, err
 }
