@@ -62,8 +62,10 @@ func (p Report) writeFunctions(b *strings.Builder) {
 		return
 	}
 	b.WriteString("\n## Durable functions\n\nEach beside a graph of the same run; the target is a multiple of the " +
-		"graph's median.\n\n| workload | | median | rounds | beside | ratio | target | |\n" +
-		"|---|---|---:|---|---|---:|---:|---|\n")
+		"graph's median. The last column is the ratio of\nwhat a second of a processor does, in the median rounds: on a " +
+		"machine that has other work it is the one to look at.\n\n" +
+		"| workload | | median | rounds | beside | ratio | target | | by processor |\n" +
+		"|---|---|---:|---|---|---:|---:|---|---:|\n")
 	for _, f := range figures {
 		middle, low, high := p.of(f.Workload).Range(f)
 		beside, ratio, verdict := "–", "–", "–"
@@ -71,9 +73,31 @@ func (p Report) writeFunctions(b *strings.Builder) {
 			beside = fmt.Sprintf("%s: %s %s", f.Beside.Workload, f.Beside.text(base), f.Beside.What)
 			ratio, verdict = fmt.Sprintf("%.2f", middle/base), f.Verdict(middle/base)
 		}
-		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.Workload, f.What, f.text(middle),
-			f.between(low, high), beside, ratio, f.multiple(), verdict)
+		fmt.Fprintf(b, "| %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", f.Workload, f.What, f.text(middle),
+			f.between(low, high), beside, ratio, f.multiple(), verdict, p.byProcessor(f))
 	}
+}
+
+// byProcessor is the ratio of a rate to the one beside it for each processor second.
+func (p Report) byProcessor(f Figure) string {
+	each := func(f Figure) float64 {
+		s, used := p.of(f.Workload), 0.0
+		if s == nil || f.Lower {
+			return 0
+		}
+		r := s.Median()
+		for _, seconds := range r.CPU {
+			used += seconds
+		}
+		if used == 0 {
+			return 0
+		}
+		return f.Of(r) * r.Seconds / used
+	}
+	if beside := each(*f.Beside); beside > 0 {
+		return fmt.Sprintf("%.2f", each(f)/beside)
+	}
+	return "–"
 }
 
 // beside is the median that a figure is compared with, 0 if that did not run.
