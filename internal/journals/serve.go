@@ -11,7 +11,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strings"
 	"sync"
 
@@ -124,31 +123,37 @@ func (s *server) page(m *nats.Msg) (*frames.Events, error) {
 
 // assemble makes a page of segments. The first may begin before what is asked for.
 func assemble(ask *frames.Page, found *ledger.JournalPage) (*frames.Events, error) {
-	page := &frames.Events{From: ask.From, To: ask.From, More: found.More, Events: json.RawMessage("[]")}
+	page := &frames.Events{From: ask.From, To: ask.From, More: found.More}
 	if found.Token != "" {
 		page.Token = &found.Token
 	}
 	if found.Flush.Work == ask.Work {
 		page.Flushes = found.Flush.N
 	}
+	list := []byte("[") // grows in place: a page may have thousands of segments
 	for _, part := range found.Parts {
 		events := part.Events
 		if part.Seq < page.To {
-			list, err := journal.Decode(events)
+			known, err := journal.Decode(events)
 			if err != nil {
 				return nil, err
 			}
-			if events, err = journal.Encode(list[min(page.To-part.Seq, len(list)):]); err != nil {
+			if events, err = journal.Encode(known[min(page.To-part.Seq, len(known)):]); err != nil {
 				return nil, err
 			}
 		}
-		if page.To > ask.From && len(page.Events)+len(events) > frames.MaxPageBytes {
+		if page.To > ask.From && len(list)+len(events) > frames.MaxPageBytes {
 			page.More = true // the broker takes no message of a megabyte
 			break
 		}
-		page.Events = frames.Join(page.Events, events)
+		if len(events) > len("[]") {
+			if len(list) > len("[") {
+				list = append(list, ',')
+			}
+			list = append(list, events[1:len(events)-1]...)
+		}
 		page.To = max(page.To, part.Seq+part.N)
 	}
-	page.Events = slices.Clip(page.Events)
+	page.Events = append(list, ']')
 	return page, nil
 }
