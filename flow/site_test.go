@@ -77,7 +77,7 @@ type site struct {
 	failures, refunds atomic.Int32
 }
 
-func newSite(t *testing.T, functions ...worker.Registration) *site {
+func newSite(t testing.TB, functions ...worker.Registration) *site {
 	t.Helper()
 	s := &site{Site: sitetest.New(t)}
 	s.Deploy([]byte(shop))

@@ -332,7 +332,7 @@ func (s *Site) settled() (last string) {
 }
 
 // until calls a function until it finds nothing wrong.
-func until(t *testing.T, wrong func() string) {
+func until(t testing.TB, wrong func() string) {
 	t.Helper()
 	deadline := time.After(time.Minute)
 	for tick := time.NewTicker(20 * time.Millisecond); ; {

@@ -31,10 +31,10 @@ import (
 	"github.com/legwork-dev/legwork/worker"
 )
 
-// Site is a namespace of one test. Its parts run until the test ends, which
+// Site is a namespace of one test or benchmark. Its parts run until the test ends, which
 // waits for them and fails if one of them did.
 type Site struct {
-	T         *testing.T
+	T         testing.TB
 	Namespace string
 	Pool      *pgxpool.Pool
 	Conn      *streams.Conn
@@ -48,7 +48,7 @@ type Site struct {
 }
 
 // New returns a migrated namespace with streams, in which nothing runs.
-func New(t *testing.T) *Site {
+func New(t testing.TB) *Site {
 	t.Helper()
 	s := &Site{T: t, Namespace: pgtest.Namespace(t), Pool: pgtest.Pool(t), Log: slog.New(slog.DiscardHandler),
 		Run: &errgroup.Group{}}
