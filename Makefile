@@ -31,7 +31,7 @@ OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 W6 W7 W8 W9 L1 L2
 
 .DEFAULT_GOAL := help
-.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api judge-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-smoke budgets recipes deploy-check demo generate build install clean
+.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api judge-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-functions bench-smoke budgets recipes deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -116,6 +116,9 @@ bench-scaling: ## a topic's workers 1, 2, 4, 1 and the engines 1, 3, 1 under loa
 
 bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and a backlog of 200,000; docs/flat.*; about 25 minutes, 10 GB
 	$(GO) run ./internal/bench/measure flat --for $(FLAT_FOR) --curve docs/flat
+
+bench-functions: ## durable functions for FLAT_FOR over a million closed ones, and one that fills its journal; SEED repeats their steps; docs/functions-flat.*; about 25 minutes, 10 GB
+	$(GO) run ./internal/bench/measure functions --for $(FLAT_FOR) --seed $(SEED) --curve docs/functions-flat
 
 budgets: ## how many pages each statement touches over CLOSED and OPEN jobs (go test has 20,000 and 3,000); about 15 minutes, 12 GB in TMPDIR
 	TMPDIR="$${TMPDIR:-/var/tmp}" LEGWORK_BUDGET_CLOSED=$(CLOSED) LEGWORK_BUDGET_OPEN=$(OPEN) $(GO) test -count=1 -timeout 0 -v -run '^TestBudgets$$' ./internal/budget

@@ -110,7 +110,7 @@ var layers = []layer{
 	{"internal/bench/fleet", []string{"", "client", "internal/bench", "internal/cli", "internal/devstack",
 		"internal/node"},
 		"workloads on processes of their own: it starts them and measures them from outside"},
-	{"internal/bench/functions", []string{"flow", "internal/bench", "worker"},
+	{"internal/bench/functions", []string{"flow", "internal/bench", "journal", "worker"},
 		"the durable functions of workloads, written as a user writes them"},
 	{"cmd/legwork/benchmark", []string{"", "client", "internal/bench", "internal/bench/fleet",
 		"internal/bench/functions", "internal/cli", "internal/node", "worker"},
@@ -346,6 +346,7 @@ var sqlAllowed = map[string]string{
 	"internal/bench/fleet/benchrun.go":     forAudit,
 	"internal/node/reset.go":               "drops the schema of a demo or a benchmark",
 	"internal/bench/fleet/workload.go":     forAudit,
+	"internal/bench/measure/long.go":       forAudit,
 	"internal/bench/measure/overload.go":   forAudit,
 	"internal/bench/fleet/workloadwake.go": forAudit,
 	"internal/pgtest":                      "drops the schema of a test",
@@ -359,7 +360,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1752
+	maxExported      = 1761
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

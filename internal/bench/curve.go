@@ -7,7 +7,8 @@ import (
 
 // Point is one interval of a run.
 type Point struct {
-	// At is the end of the interval, in seconds from the start of the run.
+	// At is the end of the interval, in seconds from the start of the run. The calls and
+	// the steps of durable functions count as activities.
 	At       float64 `json:"at_s"`
 	Jobs     int     `json:"jobs"`
 	ActPerS  float64 `json:"activities_per_s"`
@@ -24,7 +25,7 @@ type Point struct {
 func NewPoint(w Workload, at, took time.Duration, latencies []time.Duration) Point {
 	slices.Sort(latencies)
 	return Point{At: round(at.Seconds()), Jobs: len(latencies),
-		ActPerS: round(float64(len(latencies)*w.Workers) / took.Seconds()),
+		ActPerS: round(float64(len(latencies)*(w.Workers+w.Steps)) / took.Seconds()),
 		P50:     millis(latencies, 50), P99: millis(latencies, 99)}
 }
 
@@ -48,12 +49,18 @@ type Flat struct {
 	EmptyAfter  float64 `json:"empty_after_activities_per_s"`
 	ActPerS     float64 `json:"activities_per_s"`
 	// Ratio is that of ActPerS to Empty, RatioLast that of the last tenth of
-	// the run, RatioLow that of its slowest interval.
-	Ratio     float64 `json:"ratio_to_empty"`
-	RatioLast float64 `json:"ratio_last_tenth"`
-	RatioLow  float64 `json:"ratio_lowest"`
-	RSS       float64 `json:"rss_mb"`
-	Points    []Point `json:"points"`
+	// the run, RatioLow that of its slowest interval. RatioFirst is that of the last
+	// tenth to the first.
+	Ratio      float64 `json:"ratio_to_empty"`
+	RatioLast  float64 `json:"ratio_last_tenth"`
+	RatioLow   float64 `json:"ratio_lowest"`
+	RatioFirst float64 `json:"ratio_last_to_first_tenth"`
+	RSS        float64 `json:"rss_mb"`
+	Points     []Point `json:"points"`
+	// Long is one durable function with a long journal, over the same tables before the
+	// load; Seed is what the steps of all functions follow from. Only of functions.
+	Long *Long  `json:"long,omitempty"`
+	Seed uint64 `json:"seed,omitempty"`
 	// CPU is the processor time of the run, by process, in seconds.
 	CPU map[string]float64 `json:"cpu_s,omitempty"`
 }
@@ -69,7 +76,12 @@ func (f *Flat) Compare(before, after, run []Point) {
 	low := slices.MinFunc(run, func(a, b Point) int { return int(a.ActPerS - b.ActPerS) })
 	f.Seconds = run[len(run)-1].At
 	f.Ratio, f.RatioLow = round(f.ActPerS/f.Empty), round(low.ActPerS/f.Empty)
-	f.RatioLast = round(rate(run[len(run)-(len(run)+9)/10:]) / f.Empty)
+	tenth := (len(run) + 9) / 10
+	last, first := rate(run[len(run)-tenth:]), rate(run[:tenth])
+	f.RatioLast = round(last / f.Empty)
+	if first > 0 {
+		f.RatioFirst = round(last / first)
+	}
 	for _, p := range run {
 		f.RSS = max(f.RSS, p.RSS)
 	}

@@ -26,9 +26,10 @@ func TestFlatComparesWithEmptyTables(t *testing.T) {
 	if f.EmptyBefore != 5000 || f.EmptyAfter != 3000 || f.Empty != 4000 {
 		t.Errorf("empty tables %v, %v, %v; want 5000, 3000 and their mean", f.EmptyBefore, f.EmptyAfter, f.Empty)
 	}
-	if f.ActPerS != 3566.667 || f.Ratio != 0.892 || f.RatioLow != 0.5 || f.RatioLast != 0.9 {
-		t.Errorf("rate %v, ratio %v, lowest %v, last tenth %v; want 3566.667, 0.892, 0.5, 0.9", f.ActPerS, f.Ratio,
-			f.RatioLow, f.RatioLast)
+	if f.ActPerS != 3566.667 || f.Ratio != 0.892 || f.RatioLow != 0.5 || f.RatioLast != 0.9 ||
+		f.RatioFirst != 0.9 {
+		t.Errorf("rate %v, ratio %v, lowest %v, last tenth %v, to the first %v; want 3566.667, 0.892, 0.5, 0.9, 0.9",
+			f.ActPerS, f.Ratio, f.RatioLow, f.RatioLast, f.RatioFirst)
 	}
 	if f.RSS != 40 || f.Seconds != 120 {
 		t.Errorf("memory %v, seconds %v; want the largest and the last", f.RSS, f.Seconds)
@@ -88,5 +89,29 @@ func TestOverloadKeepsPeaks(t *testing.T) {
 	o.Watch(OverloadPoint{At: 5, Arrived: 100, Begun: 100, Ended: 100, RSS: 60})
 	if o.OpenPeak != 40 || o.RSS != 70 || o.Intake != 30 || o.Goodput != 10 || len(o.Points) != 3 {
 		t.Errorf("got %+v", o)
+	}
+}
+
+// TestLongComparesTenths: of a journal that grows by 2 events a commit, more slowly
+// in its second half.
+func TestLongComparesTenths(t *testing.T) {
+	var segments []Segment
+	at := time.Duration(0)
+	for i := range 100 {
+		segments = append(segments, Segment{Events: 2, At: at})
+		at += 10 * time.Millisecond
+		if i >= 50 {
+			at += 10 * time.Millisecond
+		}
+	}
+	l := NewLong(segments)
+	if l.Events != 200 || len(l.Tenths) != 10 || l.Tenths[1] != 200 || l.Tenths[9] != 100 || l.Seconds != 1.48 {
+		t.Errorf("got %+v", l)
+	}
+	if l.Ratio != round(100/l.Tenths[0]) {
+		t.Errorf("the ratio is %v of %v", l.Ratio, l.Tenths)
+	}
+	if l := NewLong(nil); l.Ratio != 0 {
+		t.Errorf("the ratio of nothing is %v", l.Ratio)
 	}
 }

@@ -14,8 +14,11 @@ func (f Flat) SVG(w io.Writer) error {
 	title := fmt.Sprintf("%s over %s closed jobs, %s sleeping, a backlog of %s: activities/s", f.Workload,
 		thousands(float64(f.Closed)),
 		thousands(float64(f.Sleeping)), thousands(float64(f.Backlog)))
-	ratios := fmt.Sprintf("ratio %.2f; %.2f in the last tenth, %.2f in the slowest interval", f.Ratio, f.RatioLast,
-		f.RatioLow)
+	ratios := fmt.Sprintf("ratio %.2f; %.2f in the last tenth, %.2f in the slowest interval; the last tenth is %.2f of "+
+		"the first", f.Ratio, f.RatioLast, f.RatioLow, f.RatioFirst)
+	if f.Long != nil {
+		title = fmt.Sprintf("Durable functions over %s that have ended: steps/s", thousands(float64(f.Closed)))
+	}
 	c := curve{title: title, description: ratios, least: f.Empty}
 	for _, p := range f.Points {
 		c.add(p.At, p.ActPerS)

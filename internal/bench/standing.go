@@ -16,6 +16,8 @@ const (
 	// LightWork is its worker's.
 	LightTopic = "bench.light"
 	LightWork  = "bench.lightwork"
+	// GrowTopic starts a function that goes on until its journal is nearly full.
+	GrowTopic = "bench.grow"
 	// HotTopic starts the job with many children at once.
 	HotTopic = "bench.hot"
 )
@@ -59,6 +61,15 @@ const Light = `app:
         w: {type: worker, topic: ` + LightWork + `}
       transitions:
         t: [{to: w}]
+`
+
+// Grow is one durable function.
+const Grow = `app:
+  id: benchgrow
+  version: '1'
+  graphs:
+    - subscribes: ` + GrowTopic + `
+      function: {topic: ` + GrownTopic + `, calls: [` + WorkTopic + `]}
 `
 
 // Hot is a trigger and so many workers beside each other, all made in one step.

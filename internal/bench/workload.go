@@ -2,7 +2,11 @@
 // compared with.
 package bench
 
-import "sort"
+import (
+	"encoding/json"
+	"fmt"
+	"sort"
+)
 
 // Workload is one way to load the engine.
 type Workload struct {
@@ -53,6 +57,8 @@ const (
 	StepsTopic   = "bench.steps"   // takes ten steps, each durable before the next
 	JoinTopic    = "bench.join"    // calls the worker a hundred times at once
 	RecordTopic  = "bench.record"  // records one step
+	MixedTopic   = "bench.mixed"   // takes ten steps of three kinds
+	GrownTopic   = "bench.grown"   // takes such steps until its journal is nearly full
 )
 
 // Input is the payload of every start: about 100 bytes.
@@ -81,6 +87,16 @@ var Workloads = map[string]Workload{
 		Jobs: 200, Document: chain(1)},
 	"L2": {Name: "L2", Does: "200 sequential functions of one Record, started and awaited", Steps: 1, Transitions: 2,
 		Sequential: true, Jobs: 200, Document: function("101", RecordTopic)},
+}
+
+// Mixed is a load of durable functions whose steps follow from a seed. It is in no
+// table of workloads: its rate is compared with itself only.
+var Mixed = Workload{Name: "functions", Does: "function, 10 steps: calls, Dos and Records", Steps: 10,
+	Document: function("111", MixedTopic)}
+
+// Seeded is the input of Mixed and of what grows: about as large as Input.
+func Seeded(seed uint64) json.RawMessage {
+	return fmt.Appendf(nil, `{"seed":%d,"amount":1999,"note":"a payload of about one hundred bytes, from a seed"}`, seed)
 }
 
 // Names lists the workloads in order.

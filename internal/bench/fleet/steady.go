@@ -22,6 +22,8 @@ type Load struct {
 	Cl       *client.Client
 	InFlight int
 	Prefix   string // of the job ids, another one for each run
+	// Input is what the jobs start with, nil: that of all workloads.
+	Input json.RawMessage
 
 	mu     sync.Mutex
 	open   map[string]time.Time // start of each job that has not ended
@@ -86,6 +88,10 @@ func (l *Load) end(id, state string) {
 
 // Run keeps the jobs in flight until ctx ends, then waits for those that run.
 func (l *Load) Run(ctx context.Context, topic string) error {
+	input := l.Input
+	if input == nil {
+		input = Input()
+	}
 	var group sync.WaitGroup
 	errs := make(chan error, 1)
 	ctx, cancel := context.WithCancel(ctx)
@@ -97,7 +103,7 @@ func (l *Load) Run(ctx context.Context, topic string) error {
 				if !ok {
 					return
 				}
-				_, err := l.Cl.Start(context.WithoutCancel(ctx), topic, Input(), client.WithJobID(id),
+				_, err := l.Cl.Start(context.WithoutCancel(ctx), topic, input, client.WithJobID(id),
 					client.WithIdempotencyKey(id))
 				if err != nil {
 					select {

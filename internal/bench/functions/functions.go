@@ -20,6 +20,8 @@ func Handlers() []worker.Registration {
 		flow.Handle(bench.StepsTopic, steps),
 		flow.Handle(bench.JoinTopic, join),
 		flow.Handle(bench.RecordTopic, oneRecord),
+		flow.Handle(bench.MixedTopic, mixed),
+		flow.Handle(bench.GrownTopic, grown),
 	}
 }
 

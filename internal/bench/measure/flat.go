@@ -21,10 +21,12 @@ type standing struct{ closed, sleeping, backlog int }
 const emptyLimit = time.Minute
 
 // measureFlat measures a steady load over empty tables, over filled ones, and
-// over empty ones again.
+// over empty ones again. Of functions it measures a long one before, over the filled
+// tables.
 func measureFlat(ctx context.Context, p plan) error {
 	f := bench.Flat{Workload: p.workload.Name, Engines: p.size.Engines, Workers: p.size.Workers, Closed: p.fill.closed,
-		Sleeping: p.fill.sleeping, Backlog: p.fill.backlog, InFlight: p.inFlight}
+		Sleeping: p.fill.sleeping, Backlog: p.fill.backlog, InFlight: p.inFlight,
+		Seed: p.seed}
 	short := p
 	short.during = min(p.during, emptyLimit)
 	p.Note("over empty tables, for %v …", short.during)
@@ -51,7 +53,7 @@ func measureFlat(ctx context.Context, p plan) error {
 // steadyRun runs the load with processes of its own; with f over tables that it
 // fills first.
 func steadyRun(ctx context.Context, p plan, f *bench.Flat) (points []bench.Point, err error) {
-	b, err := p.Open(ctx, p.size, p.workload.Document, bench.Sleeper, bench.Backlog)
+	b, err := p.Open(ctx, p.size, p.workload.Document, bench.Sleeper, bench.Backlog, bench.Grow)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +64,11 @@ func steadyRun(ctx context.Context, p plan, f *bench.Flat) (points []bench.Point
 			return nil, errors.Join(err, b.Fleet.Failure())
 		}
 		f.FillSeconds = time.Since(began).Round(100 * time.Millisecond).Seconds()
+		if p.seed != 0 {
+			if f.Long, err = measureLong(ctx, b, p); err != nil {
+				return nil, errors.Join(err, b.Fleet.Failure())
+			}
+		}
 		p.Note("running %s with %d jobs in flight for %v …", p.workload.Name, p.inFlight, p.during)
 	}
 	cpu := bench.CPU()
@@ -76,7 +83,7 @@ func steadyRun(ctx context.Context, p plan, f *bench.Flat) (points []bench.Point
 
 // steadyLoad keeps jobs in flight and takes the figures of every interval.
 func steadyLoad(ctx context.Context, b *fleet.Run, p plan, tell bool) ([]bench.Point, error) {
-	l := &fleet.Load{Cl: b.Cl, InFlight: p.inFlight, Prefix: "steady-"}
+	l := &fleet.Load{Cl: b.Cl, InFlight: p.inFlight, Prefix: "steady-", Input: p.input()}
 	stop, err := l.Listen(b.Node.Conn.NATS())
 	if err != nil {
 		return nil, err
@@ -149,7 +156,7 @@ func fill(ctx context.Context, b *fleet.Run, p plan) error {
 		if part.n == 0 {
 			continue
 		}
-		receipt, err := b.Cl.Start(ctx, part.topic, fleet.Input(), client.WithIdempotencyKey("copied "+part.topic),
+		receipt, err := b.Cl.Start(ctx, part.topic, p.input(), client.WithIdempotencyKey("copied "+part.topic),
 			client.WithJobID("copied "+part.topic))
 		if err != nil {
 			return err
@@ -182,6 +189,11 @@ func printFlat(p plan, f bench.Flat) error {
 		f.EmptyBefore, f.EmptyAfter)
 	fmt.Fprintf(p.Out, "    %10.2f is the ratio; %.2f in the last tenth, %.2f in the slowest interval (asked: 0.8)\n",
 		f.Ratio, f.RatioLast, f.RatioLow)
+	if l := f.Long; l != nil {
+		fmt.Fprintf(p.Out, "    %10.2f is the ratio of the last tenth to the first (asked: 0.9)\n", f.RatioFirst)
+		fmt.Fprintf(p.Out, "    %10.2f is that of one function: %d events in %.0f s, events/s by tenth: %.0f (asked: 0.9)\n",
+			l.Ratio, l.Events, l.Seconds, l.Tenths)
+	}
 	fmt.Fprintf(p.Out, "    %10.0f MB in the largest engine process\n\n", f.RSS)
 	return sizesTable(f.Points).Write(p.Out)
 }

@@ -31,6 +31,7 @@ type plan struct {
 	inFlight int
 	steps    string // sizes of the fleet
 	curve    string // files to write, without their endings; "": none
+	seed     uint64 // what the steps of functions follow from; 0: the jobs are graphs
 }
 
 // measurements have the flags that they name; the plan has their defaults.
@@ -48,6 +49,10 @@ var measurements = map[string]struct {
 		"engines workers closed sleeping backlog for every in-flight curve",
 		plan{workload: bench.Workloads["W2"], size: one, fill: standing{1_000_000, 100_000, 200_000},
 			during: 10 * time.Minute, every: 10 * time.Second, inFlight: 500}, measureFlat},
+	"functions": {"flat for durable functions, one of which fills its journal",
+		"engines workers closed for every in-flight curve seed",
+		plan{workload: bench.Mixed, size: one, fill: standing{closed: 1_000_000}, during: 10 * time.Minute,
+			every: 10 * time.Second, inFlight: 500, seed: 1}, measureFlat},
 	"http": {"starts with receipts over HTTP in turns with NATS, the latency of each, and what 1,000 streams cost",
 		"jobs rounds engines workers for in-flight",
 		plan{workload: bench.Workloads["W1"], jobs: 10_000, rounds: 3, size: one, during: 10 * time.Second, inFlight: 256},
@@ -86,6 +91,7 @@ func (p *plan) flags(f *flag.FlagSet, names string) {
 	all.DurationVar(&p.every, "every", p.every, "interval of the figures")
 	all.IntVar(&p.inFlight, "in-flight", p.inFlight, "jobs in flight")
 	all.StringVar(&p.steps, "steps", p.steps, "engines x workers, one step after the other")
+	all.Uint64Var(&p.seed, "seed", p.seed, "what the steps of functions follow from")
 	all.StringVar(&p.curve, "curve", "", "write FILE.csv, FILE.json and FILE.svg")
 	f.StringVar(&p.Flags.Output, "o", "table", "table or json")
 	for name := range strings.FieldsSeq(names) {

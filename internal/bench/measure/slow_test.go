@@ -26,6 +26,8 @@ func TestMeasurements(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
 		{"flat --closed 250 --sleeping 100 --backlog 100 --for 2s --every 1s --in-flight 40 --engines 2 --workers 2 " +
 			"--curve " + curves + "/flat", `"closed_jobs":250,.*"ratio_to_empty":[0-9.]+,.*"table":"outbox"`},
+		{"functions --closed 250 --for 2s --every 1s --in-flight 40 --seed 7 --curve " + curves + "/functions",
+			`"closed_jobs":250,.*"long":{"events":[1-9].*"seed":7`},
 		{"overload --jobs 1000 --for 500ms", `"starts":1000,.*"lost":0,"duplicates":0,"dead_letters":0,`},
 		{"fairness --jobs 300 --for 2s --in-flight 50",
 			`"alone":{"n":[1-9].*"beside_hot_job":{"n":[1-9].*"beside_noisy_app":{"n":[1-9]`},
@@ -46,7 +48,8 @@ func TestMeasurements(t *testing.T) {
 		}
 	}
 	for file, want := range map[string]string{"flat.csv": "at_s,jobs,activities_per_s", "flat.svg": "<polyline",
-		"flat.json": `"points":`, "scaling.csv": "at_s,jobs_per_s", "scaling.svg": "2 E × 2 W", "scaling.json": `"steps":`} {
+		"functions.svg": "Durable functions over 250 ",
+		"flat.json":     `"points":`, "scaling.csv": "at_s,jobs_per_s", "scaling.svg": "2 E × 2 W", "scaling.json": `"steps":`} {
 		if text, err := os.ReadFile(filepath.Join(curves, file)); err != nil || !bytes.Contains(text, []byte(want)) {
 			t.Errorf("%s: %v, want %s in it", file, err, want)
 		}
