@@ -26,8 +26,8 @@ func mixed(ctx flow.Context, in seeded) (int, error) {
 	return in.Amount, nil
 }
 
-// enough is how many events a function writes that grows: a hundredth less than it
-// may, for those that are no step's.
+// enough is the number of events after which a function that grows ends: below the
+// limit of a journal, as its last step and its end are events too.
 const enough = journal.MaxEvents - journal.MaxEvents/100
 
 // grown takes steps until its journal is nearly full. It returns how many events they are.
