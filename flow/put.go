@@ -18,7 +18,7 @@ func Put(ctx Context, key string, value any) {
 	ctx.run.Put(key, raw)
 }
 
-// Log returns a logger that says nothing in a replay: slog.Default otherwise.
+// Log returns a logger that says nothing in a replay, or in a rehearsal: slog.Default otherwise.
 func Log(ctx Context) *slog.Logger { return slog.New(live{slog.Default().Handler(), ctx}) }
 
 // live is a handler of logs that is silent in a replay.
@@ -29,7 +29,7 @@ type live struct {
 
 // Enabled implements slog.Handler.
 func (l live) Enabled(ctx context.Context, level slog.Level) bool {
-	return l.ctx.run.Live() && l.Handler.Enabled(ctx, level)
+	return l.ctx.run.Live() && !l.ctx.run.Rehearses && l.Handler.Enabled(ctx, level)
 }
 
 // WithAttrs implements slog.Handler.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -21,8 +22,11 @@ import (
 // are read and written as JSON.
 func Handle[In, Out any](topic string, f func(Context, In) (Out, error), options ...worker.Option) worker.Registration {
 	s := &server{topic: topic, body: body(topic, f), parked: newParking()}
-	return worker.HandleRaw(topic, s.turn, options...)
+	return worker.HandleRaw(topic, s.turn, append(slices.Clone(options), marked(s))...)
 }
+
+// marked is the option by which a registration has its server: Rehearse finds it.
+func marked(s *server) worker.Option { return frames.Inside.Marked(s).(worker.Option) }
 
 // server takes the turns of one function. Between them it keeps functions parked, by the
 // token of the answer that they gave; what is not kept is replayed from its journal.
@@ -43,8 +47,14 @@ func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, er
 		return nil, errors.New("flow: a turn outside of worker.Run")
 	}
 	t := &taking{server: s, ctx: ctx, task: task, carrier: carrier}
+	if turn.Rehearsal && turn.To == 0 {
+		return t.rehearsed(nil) // it is asked whether it knows the word
+	}
 	if err := t.wake(&turn); err != nil {
 		return nil, err
+	}
+	if turn.Rehearsal {
+		return t.rehearse()
 	}
 	return t.proceed()
 }

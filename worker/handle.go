@@ -16,6 +16,7 @@ type Registration struct {
 	maxParallel int
 	retry       RetryPolicy
 	verify      func(context.Context, *Task) (Verdict, error)
+	mark        any // package flow's
 	// ask asks for a claim of keyed work; nil, in tests without servers: it is run without one.
 	ask func(context.Context, *legwork.Claim) (legwork.ClaimAnswer, error)
 }

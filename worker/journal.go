@@ -8,6 +8,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/streams"
 )
 
 // carrier is what the handler of a durable function needs beyond its task (package flow).
@@ -32,45 +33,84 @@ func (c carrier) Until() context.Context { return c.work }
 // journalTimeout is how long an engine has to tell a page before it is asked again.
 const journalTimeout = 5 * time.Second
 
-// Journal implements frames.Carrier. A request that nobody answers, or that an engine
-// cannot answer now, is sent again.
+// Journal implements frames.Carrier.
 func (c carrier) Journal(ctx context.Context, page frames.Page) (*frames.Events, error) {
-	body, err := json.Marshal(page)
+	return engines{c.conn, c.cfg.Namespace}.Journal(ctx, c.topic, page)
+}
+
+// engines tell journals. It implements frames.Engines.
+type engines struct {
+	conn      *streams.Conn
+	namespace string
+}
+
+func init() {
+	frames.Inside.Marked = func(value any) any { return Option(func(r *Registration) { r.mark = value }) }
+	frames.Inside.Mark = func(registration any) any { return registration.(Registration).mark }
+	frames.Inside.Connect = func(ctx context.Context, config any) (frames.Engines, func(), error) {
+		cfg, err := config.(Config).fromEnv(ctx)
+		if err != nil {
+			return nil, nil, err
+		}
+		if cfg, err = cfg.withDefaults(); err != nil {
+			return nil, nil, err
+		}
+		conn, done, err := connect(ctx, &cfg)
+		return engines{conn, cfg.Namespace}, done, err
+	}
+}
+
+// Journal implements frames.Engines.
+func (e engines) Journal(ctx context.Context, topic string, page frames.Page) (*frames.Events, error) {
+	events := &frames.Events{}
+	return events, e.request(ctx, topic, page, events, &events.Error)
+}
+
+// Open implements frames.Engines.
+func (e engines) Open(ctx context.Context, topic string, page frames.OpenPage) (*frames.OpenFunctions, error) {
+	open := &frames.OpenFunctions{}
+	return open, e.request(ctx, topic, page, open, &open.Error)
+}
+
+// request asks an engine and reads its answer; refused is where that has an error. A request that
+// nobody answers, or that an engine cannot answer now, is sent again.
+func (e engines) request(ctx context.Context, topic string, question, answer any, refused **frames.PageError) error {
+	body, err := json.Marshal(question)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for attempt := 0; ; attempt++ {
-		events, err := c.ask(ctx, body)
+		err := e.ask(ctx, topic, body, answer, refused)
 		if err == nil || legwork.ClassOf(err) == legwork.Dead || attempt == len(pauses) {
-			return events, err
+			return err
 		}
 		timer := time.NewTimer(pauses[attempt])
 		select {
 		case <-timer.C:
 		case <-ctx.Done():
 			timer.Stop()
-			return nil, context.Cause(ctx)
+			return context.Cause(ctx)
 		}
 	}
 }
 
-func (c carrier) ask(ctx context.Context, body []byte) (*frames.Events, error) {
+func (e engines) ask(ctx context.Context, topic string, body []byte, answer any, refused **frames.PageError) error {
 	ctx, cancel := context.WithTimeout(ctx, journalTimeout)
 	defer cancel()
-	m, err := c.conn.NATS().RequestWithContext(ctx, legwork.JournalSubject(c.cfg.Namespace, c.topic), body)
+	m, err := e.conn.NATS().RequestWithContext(ctx, legwork.JournalSubject(e.namespace, topic), body)
 	if err != nil {
-		return nil, fmt.Errorf("no engine tells the journal: %w", err)
+		return fmt.Errorf("no engine tells the journal: %w", err)
 	}
-	events := &frames.Events{}
-	if err := json.Unmarshal(m.Data, events); err != nil {
-		return nil, err
+	*refused = nil
+	if err := json.Unmarshal(m.Data, answer); err != nil {
+		return err
 	}
-	if e := events.Error; e != nil {
+	if no := *refused; no != nil {
 		class := legwork.Retry
-		if e.Code >= 400 && e.Code < 500 && e.Code != 429 {
+		if no.Code >= 400 && no.Code < 500 && no.Code != 429 {
 			class = legwork.Dead
 		}
-		return nil, &legwork.Error{Code: e.Code, Class: class, Message: e.Message}
+		return &legwork.Error{Code: no.Code, Class: class, Message: no.Message}
 	}
-	return events, nil
+	return nil
 }

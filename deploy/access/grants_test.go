@@ -80,7 +80,7 @@ func statements(t *testing.T) map[string][]string {
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
 	carries := slices.Concat(files(t, "outbox", "due", "resend", "resending", "status"), only(t, "ledger", relays...))
-	looks := only(t, "internal/webhook", "list", "failed")
+	looks := slices.Concat(only(t, "internal/webhook", "list", "failed"), only(t, "ledger", "open_frames", "journal"))
 	return map[string][]string{
 		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
 		"relay":  slices.Concat(carries, only(t, "outbox", "status"), formats),
@@ -88,7 +88,7 @@ func statements(t *testing.T) map[string][]string {
 			only(t, "outbox", "status"), files(t, "internal/doctor")),
 		"reader": slices.Concat(looks, reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
 		"app":    only(t, "client", "start", "start_key", "signal", "signal_job", "signal_key"),
-		"operator": slices.Concat(files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts, signals,
+		"operator": slices.Concat(looks, files(t, "internal/webhook", "claim", "failing", "settle"), reads, interrupts, signals,
 			files(t, "outbox", "retain_events", "hook_events", "retain_deliveries", "retain_webhooks"),
 			files(t, "internal/invariant"),
 			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),

@@ -8,21 +8,25 @@ import (
 
 // Turn is the body of a turn message: the journal has To events, of which Events are those
 // behind the first From, which the state named Token knows. Token null: no worker knows any.
-// Without Events the worker reads them.
+// Without Events the worker reads them. Rehearsal: nothing is appended, and no step runs; with
+// To 0 it only asks whether the worker knows this word.
 type Turn struct {
-	Token  *string         `json:"token"`
-	From   int             `json:"from"`
-	To     int             `json:"to"`
-	Events json.RawMessage `json:"events,omitempty"`
+	Token     *string         `json:"token"`
+	From      int             `json:"from"`
+	To        int             `json:"to"`
+	Events    json.RawMessage `json:"events,omitempty"`
+	Rehearsal bool            `json:"rehearsal,omitempty"`
 }
 
 // Answer is the body of the answer to a turn. After is the token of the state from which
-// the worker went on, Token names the one that it has now.
+// the worker went on, Token names the one that it has now. Rehearsed: the turn was a
+// rehearsal, and Events has the last event at most.
 type Answer struct {
-	After  *string                    `json:"after"`
-	Token  string                     `json:"token"`
-	Events json.RawMessage            `json:"events"`
-	Put    map[string]json.RawMessage `json:"put,omitempty"`
+	After     *string                    `json:"after"`
+	Token     string                     `json:"token"`
+	Events    json.RawMessage            `json:"events"`
+	Put       map[string]json.RawMessage `json:"put,omitempty"`
+	Rehearsed bool                       `json:"rehearsed,omitempty"`
 }
 
 // MaxTokenBytes bounds a token.

@@ -6,6 +6,7 @@
 package journals
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -70,7 +71,7 @@ func (s *server) take(m *nats.Msg) {
 	}
 	s.busy.Go(func() {
 		defer func() { <-s.room }()
-		page, err := s.page(m)
+		page, err := s.read(m)
 		if err != nil {
 			if legwork.ClassOf(err) != legwork.Dead {
 				s.log.Warn("a journal was not told, its worker asks again", "error", err)
@@ -81,7 +82,7 @@ func (s *server) take(m *nats.Msg) {
 	})
 }
 
-func (s *server) answer(m *nats.Msg, page *frames.Events) {
+func (s *server) answer(m *nats.Msg, page any) {
 	body, _ := json.Marshal(page)                                // it always can
 	_ = s.nc.PublishMsg(&nats.Msg{Subject: m.Reply, Data: body}) // who asked has gone, or asks again
 }
@@ -95,30 +96,22 @@ func refused(err error) *frames.Events {
 	return &frames.Events{Error: &frames.PageError{Code: legwork.CodeOf(err), Message: message}}
 }
 
-// page reads what a request asks for.
-func (s *server) page(m *nats.Msg) (*frames.Events, error) {
-	var ask frames.Page
+// read reads what a request asks for: functions that are open, or a page of a journal.
+func (s *server) read(m *nats.Msg) (page any, err error) {
+	topic := strings.TrimPrefix(m.Subject, legwork.JournalSubject(s.namespace, ""))
 	if len(m.Data) > maxBytes {
 		return nil, legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes)
 	}
-	if err := json.Unmarshal(m.Data, &ask); err != nil {
+	var open frames.OpenPage
+	var ask frames.Page
+	if err := cmp.Or(json.Unmarshal(m.Data, &open), json.Unmarshal(m.Data, &ask)); err != nil {
 		return nil, legwork.Invalid("the request is not understood: %v", err)
 	}
-	if err := legwork.CheckActivity(ask.Activity); err != nil {
-		return nil, err
+	source := Source{s.store}
+	if open.Open {
+		return source.Open(context.WithoutCancel(s.ctx), []string{topic}, open) // the store bounds it
 	}
-	if _, err := legwork.ParseDAD(string(ask.DAD)); err != nil || ask.From < 0 || ask.From > journal.MaxEvents {
-		return nil, legwork.Invalid("the request names no frame, or no event")
-	}
-	at := ledger.Place{Gid: ask.Gid, Activity: ask.Activity, DAD: ask.DAD}
-	found, err := s.store.Journal(context.WithoutCancel(s.ctx), at, ask.From, frames.MaxPageBytes) // the store bounds it
-	if err != nil {
-		return nil, err
-	}
-	if topic := strings.TrimPrefix(m.Subject, legwork.JournalSubject(s.namespace, "")); found.Topic != topic {
-		return nil, legwork.NotFound("there is no function of topic %s at this place, or it has ended", topic)
-	}
-	return assemble(&ask, &found)
+	return source.Journal(context.WithoutCancel(s.ctx), topic, ask)
 }
 
 // assemble makes a page of segments. The first may begin before what is asked for.

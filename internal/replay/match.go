@@ -97,10 +97,10 @@ func (r *Run) otherWait(was journal.ExecutionAwaiting, kind journal.AwaitKind, o
 		fmt.Sprintf("waits %s for %v%s", kind, on, at(caller()))}
 }
 
-// passed is the mismatch of code that goes on where the journal has it waiting.
-func (r *Run) passed() *Mismatch {
+// passed is the mismatch of code that goes on, or ends, where the journal has it waiting.
+func (r *Run) passed(does string) *Mismatch {
 	return &Mismatch{r.next, fmt.Sprintf("a wait %s for %v%s", r.frame.Wait.Kind, r.frame.Wait.On,
-		at(r.frame.Wait.Source)), "goes on" + at(caller())}
+		at(r.frame.Wait.Source)), does + at(caller())}
 }
 
 // leftOver is the mismatch of code that waits or ends where the journal has more.
@@ -108,8 +108,11 @@ func (r *Run) leftOver(does string) *Mismatch {
 	return &Mismatch{r.next, recorded(r.at[r.next]), does + at(caller())}
 }
 
-// maxShown bounds what is shown of an input.
-const maxShown = 80
+// What is shown of an input, and of an error, in bytes.
+const (
+	maxShown      = 80
+	maxShownError = 240
+)
 
 // caller is the line of the user's code that called an operation: the first outside these
 // packages.

@@ -92,7 +92,7 @@ type limit string
 
 func (r *Run) record(e journal.Event) {
 	if r.frame.Status == journal.Blocked {
-		r.fail(r.passed())
+		r.fail(r.passed("goes on"))
 	}
 	if r.frame.Seq >= journal.MaxEvents {
 		r.next = r.frame.Next // the position was not taken
@@ -225,6 +225,9 @@ func (r *Run) Local(name string, durable bool,
 	})
 	if o, ok := r.results[p]; ok {
 		return o.Result
+	}
+	for r.Rehearses && r.frame.Status == journal.Running {
+		r.park(stop{})
 	}
 	attempt := r.attempts[p] + 1
 	if !recorded {

@@ -34,6 +34,9 @@ type Run struct {
 	// Due reports after a step whether what the function has done in this turn is to be durable
 	// before it goes on; nil: never. bytes are those of the results of steps.
 	Due func(bytes int) bool
+	// Rehearses: the run is only to show whether the code agrees with the journal. A step that
+	// has no result is not run: the turn ends there, and the run can only be evicted.
+	Rehearses bool
 
 	body  Body
 	world World
@@ -187,10 +190,10 @@ func (r *Run) run(in json.RawMessage) {
 		r.pass()
 		switch {
 		case r.next != r.frame.Next:
-			r.end(stop{err: r.leftOver("ends")})
+			r.end(stop{err: r.leftOver(ending(failed))})
 			return
 		case r.frame.Status == journal.Blocked:
-			r.end(stop{err: r.passed()})
+			r.end(stop{err: r.passed(ending(failed))})
 			return
 		}
 		end := journal.Event(journal.ExecutionCompleted{OK: legwork.OrNull(result)})
@@ -204,6 +207,15 @@ func (r *Run) run(in json.RawMessage) {
 		failed = ErrorOf(err)
 	}
 	returned = true
+}
+
+// ending says how the code ends. A mismatch tells the error, as it may be all that is wrong:
+// an input or an answer that new types cannot read.
+func ending(failed *journal.Error) string {
+	if failed == nil {
+		return "ends"
+	}
+	return fmt.Sprintf("ends with error %d: %s", failed.Code, legwork.Clip(failed.Message, maxShownError))
 }
 
 func isLimit(panicked any) bool {
