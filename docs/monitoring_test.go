@@ -139,7 +139,7 @@ func TestAlerts(t *testing.T) {
 	for _, must := range []string{"legwork_jobs_unexplained", "legwork_dead_letters_open", "legwork_outbox_oldest_seconds",
 		"legwork_relay_lag_seconds",
 		"legwork_backlog_oldest_seconds", "legwork_fence_rejections_total", "legwork_info",
-		"legwork_timer_lateness_seconds"} {
+		"legwork_timer_lateness_seconds", "legwork_function_turns_total"} {
 		if !strings.Contains(used, must) {
 			t.Errorf("no alert watches %s", must)
 		}

@@ -216,13 +216,16 @@ func TestTestingPage(t *testing.T) {
 	}
 }
 
-// TestDurableFunctions: the page's code is that of a test.
+// TestDurableFunctions: the code of these pages is that of tests.
 func TestDurableFunctions(t *testing.T) {
 	flat := func(code string) string { return strings.Join(strings.Fields(code), " ") }
-	source := flat(text(t, "../flow/flowtest/example_test.go"))
-	for _, block := range blocks(t, "durable-functions.md", "go") {
-		if !strings.Contains(source, flat(block)) {
-			t.Errorf("flow/flowtest/example_test.go does not have\n%s", block)
+	for page, file := range map[string]string{"durable-functions.md": "../flow/flowtest/example_test.go",
+		"changing-functions.md": "../flow/flowtest/changing_test.go"} {
+		source := flat(text(t, file))
+		for _, block := range blocks(t, page, "go") {
+			if !strings.Contains(source, flat(block)) {
+				t.Errorf("%s shows what %s does not have:\n%s", page, file, block)
+			}
 		}
 	}
 }

@@ -21,7 +21,8 @@
 //     No time.Now, no global variables that change, no map ranges around operations.
 //   - It is one line of control: no goroutines, channels or mutexes. What is to run at the
 //     same time is begun with Go and waited for with All, First or a Join.
-//   - A change of the code that jobs may meet on their way stands behind Patched.
+//   - A change of the code that jobs may meet on their way stands behind Patched. Rehearse tells
+//     which open jobs would disagree with a build.
 //
 // Code that asks for something else than is recorded is stopped with code 570, and nothing
 // is written: see docs/durable-functions.md. Package flow/flowtest runs functions in

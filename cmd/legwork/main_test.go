@@ -11,10 +11,10 @@ import (
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
-// TestMain puts the programs "legwork" and "checkouts", which are this test binary, in the PATH of
-// the scripts: it runs main itself, hidden commands included.
+// TestMain puts "legwork" and the programs of scripts, all of them this test binary, in the PATH of
+// the scripts: "legwork" runs main itself, hidden commands included.
 func TestMain(m *testing.M) {
-	testscript.Main(underTestmain{m}, map[string]func(){"legwork": main, "checkouts": checkouts})
+	testscript.Main(underTestmain{m}, map[string]func(){"legwork": main, "checkouts": checkouts, "builds": builds})
 }
 
 // underTestmain runs the tests with the servers of pgtest and natstest.

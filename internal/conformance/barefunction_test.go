@@ -36,6 +36,8 @@ type barePlay struct {
 	arrivals int
 	takes    []int // members of join sets, as they were taken
 	owners   map[int]int
+
+	rehearses bool // the turn is a rehearsal
 }
 
 type bareEvent struct {
@@ -84,6 +86,7 @@ type (
 	bareParks   struct{}             // it waits
 	bareDiffers struct{ why string } // error 570
 	bareDrops   struct{}             // the turn is another worker's
+	bareStops   struct{}             // it is a rehearsal, and comes to a step
 )
 
 // turn takes a turn. ok: there is an answer left to be sent, with this number.
@@ -104,6 +107,8 @@ func (b *bare) turn(m jetstream.Msg) (seq int, status, body string, ok bool) {
 			seq, status, ok = p.seq, "error", b.send(m, "error", string(body), p.seq)
 			_ = m.Ack()
 			ok = false
+		case bareStops:
+			seq, status, body, ok = 0, "success", p.rehearsed(), true
 		case bareDrops:
 			_ = m.Ack()
 			ok = false
@@ -115,7 +120,16 @@ func (b *bare) turn(m jetstream.Msg) (seq int, status, body string, ok bool) {
 		return 0, "error", fmt.Sprintf(`{"message":%q,"code":400}`, err), true
 	}
 	p.play()
+	if p.rehearses {
+		return 0, "success", p.rehearsed(), true
+	}
 	return p.seq, "success", p.answer(p.fresh), true
+}
+
+// rehearsed is the body of the answer to a rehearsal.
+func (p *barePlay) rehearsed() string {
+	return string(text(map[string]any{"after": nil, "token": "-", "events": append([]bareEvent{}, p.fresh[max(0, len(p.fresh)-1):]...),
+		"rehearsed": true}))
 }
 
 // wake reads what the journal has.
@@ -124,9 +138,15 @@ func (p *barePlay) wake() error {
 		Token    *string
 		From, To int
 		Events   []bareEvent
+
+		Rehearsal bool
 	}
 	if err := json.Unmarshal(p.m.Data(), &turn); err != nil {
 		return err
+	}
+	p.rehearses = turn.Rehearsal && !p.makes("has calls only")
+	if p.rehearses && turn.To == 0 {
+		panic(bareStops{})
 	}
 	meta, err := p.m.Metadata()
 	if err != nil {

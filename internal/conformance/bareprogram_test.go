@@ -198,6 +198,9 @@ func (p *barePlay) local(name string, durable bool, step func(int) (json.RawMess
 	if end, there := p.ends[at]; there {
 		return end.ok, p.loses(end.err)
 	}
+	if p.rehearses && !p.makes("runs steps in a rehearsal") {
+		panic(bareStops{})
+	}
 	attempt := p.attempts[at] + 1
 	if p.makes("forgets attempts") {
 		attempt = 1

@@ -21,6 +21,8 @@ func TestMain(m *testing.M) {
 	case "":
 		testmain.Overlap()
 		testmain.Run(m)
+	case rehearses:
+		serveRehearsed()
 	case "sdk":
 		workBySDK()
 	default:

@@ -17,6 +17,9 @@
 // checks know what it asks for; steps that it lacks are not judged. The rules of journals are
 // those of package journal; how code is replayed is what is judged.
 //
+// The same engine holds the journals of open jobs against a new build (rehearse.go): it hands them
+// out as turns that are rehearsals, and takes nothing in.
+//
 // A check is one file. It gets a rig, makes work, and says what it saw and what
 // the worker must do differently. Required ones cost jobs if they fail;
 // recommended ones cost time, or traces.

@@ -35,7 +35,9 @@ type function struct {
 	size    int               // of the largest answer
 
 	failure *turnError // the last turn was answered with status error
-	fault   string     // the first answer that an engine would not take
+	// rehearsal is what the turn has come to, if it is one: it takes nothing in.
+	rehearsal *rehearsedTurn
+	fault     string // the first answer that an engine would not take
 
 	// How the engine behaves.
 	fixed    bool            // it takes nothing in: the journal stays as it is

@@ -22,7 +22,7 @@ func TestRightFunctions(t *testing.T) {
 	t.Parallel()
 	for role, unshown := range map[string][]string{"go": nil, "right": nil, "asks for no receipts": {"receipt"},
 		"has no join sets": {"join"}, "has calls only": {"pending", "slow", "refused", "signal", "late", "gate", "patched",
-			"join", "flush", "receipt", "large-answer", "kill-in-do"}} {
+			"join", "flush", "receipt", "large-answer", "kill-in-do", "rehearsal"}} {
 		t.Run(role, func(t *testing.T) {
 			t.Parallel()
 			cfg := serves(t, role)
@@ -94,6 +94,7 @@ var wrongFunctions = []struct{ mistake, check, seen string }{
 	{"goes on when it is refused", "receipt", "though its flush was refused"},
 	{"keeps state by job", "refused", ""},
 	{"fails the function at 404", "cancelled", ""},
+	{"runs steps in a rehearsal", "rehearsal", "a do without a result: "},
 	{"answers all at once", "large-answer", ""},
 	{"drops what is too large", "large-answer", ""},
 	{"answers twice", "once", "two final answers"},

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -29,7 +31,8 @@ func (r *rig) start(ctx context.Context) (*program, error) {
 	p := &program{number: r.count, link: link, ended: make(chan struct{})}
 	p.cmd = exec.CommandContext(ctx, r.cfg.Command[0], r.cfg.Command[1:]...)
 	p.cmd.Stdout, p.cmd.Stderr, p.cmd.Dir = r.cfg.Output, r.cfg.Output, r.cfg.Dir
-	p.cmd.Env = append(append(os.Environ(), r.cfg.Env...), "NATS_URL="+link.url(), "LEGWORK_NAMESPACE="+r.cfg.Namespace)
+	p.cmd.Env = append(append(environment(), r.cfg.Env...), "NATS_URL="+link.url(), "LEGWORK_NAMESPACE="+r.cfg.Namespace)
+	inGroup(p.cmd)
 	p.cmd.WaitDelay = time.Second // somebody else may hold its output
 	if err := p.cmd.Start(); err != nil {
 		link.close()
@@ -47,6 +50,14 @@ func (r *rig) start(ctx context.Context) (*program, error) {
 	// Patience. A program that never pulls shows in the checks.
 	_ = r.rec.until(ctx, max(startup, r.cfg.Patience), func() bool { return p.over() || r.rec.pulled(p.number) })
 	return p, nil
+}
+
+// environment is that of this process, without what it proves to its own broker who it is with:
+// this broker asks for nothing, and has no TLS.
+func environment() []string {
+	return slices.DeleteFunc(os.Environ(), func(variable string) bool {
+		return strings.HasPrefix(variable, "NATS_") || strings.HasPrefix(variable, "LEGWORK_NATS_")
+	})
 }
 
 // startup is what a program may take until it asks for work, at least.
@@ -67,7 +78,7 @@ func (p *program) how() string { return p.cmd.ProcessState.String() }
 
 // kill ends the program the hard way.
 func (p *program) kill() {
-	_ = p.cmd.Process.Kill() // it may have ended
+	_ = signalGroup(p.cmd, syscall.SIGKILL) // it may have ended
 	<-p.ended
 	p.link.close()
 }
@@ -75,7 +86,7 @@ func (p *program) kill() {
 // terminate asks the program to end, waits at most patience, and says what was
 // wrong with the way it did.
 func (p *program) terminate(patience time.Duration) error {
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+	if err := signalGroup(p.cmd, syscall.SIGTERM); err != nil {
 		if errors.Is(err, os.ErrProcessDone) {
 			<-p.ended
 			return fmt.Errorf("it had ended before (%s)", p.how())

@@ -13,7 +13,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 
-	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/devstack"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -249,9 +248,4 @@ func (r *rig) ask(ctx context.Context, subject string, answer any) error {
 		return nil
 	}
 	return json.Unmarshal(m.Data, answer)
-}
-
-// workSubject is the subject of a topic's work.
-func (r *rig) workSubject() string {
-	return legwork.Subject(r.cfg.Namespace, legwork.LaneWork(r.cfg.Topic))
 }

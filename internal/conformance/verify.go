@@ -67,7 +67,7 @@ func checks() []check {
 		staleCheck, otherKeyCheck, laterCheck, afterErrorCheck, verifiedCheck, claimKillCheck, unkeyedCheck,
 		positionsCheck, replayCheck, pagesCheck, tokenCheck, mismatchCheck, newFieldCheck, errorsCheck, signalCheck,
 		lateCheck, gateCheck, patchedCheck, joinCheck, flushCheck, receiptCheck, refusedCheck, cancelledCheck,
-		partsCheck, killInDoCheck,
+		rehearsalCheck, partsCheck, killInDoCheck,
 		formCheck, onceCheck, numberedCheck, subjectsCheck, rightsCheck,
 	}
 }

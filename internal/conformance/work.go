@@ -15,6 +15,7 @@ import (
 // work is one work message, as the engine would send it.
 type work struct {
 	guid    string
+	subject string
 	header  legwork.Header
 	body    []byte
 	reply   string
@@ -36,14 +37,17 @@ const (
 
 // newWork makes work for the topic, with values that cannot be guessed.
 func (r *rig) newWork(input []byte) *work {
-	guid := legwork.NewID()
-	t := &legwork.Transition{
-		Kind: legwork.Work, GUID: guid, Job: oddJob, Gid: legwork.NewID(), App: "verify", Version: "1.0-rc.2",
-		Activity: "does_it", DAD: ",0,0,7", Attempt: 3, Publish: 1, Topic: r.cfg.Topic,
-		Trace: legwork.Trace{Parent: "00-" + traceID + "-00f067aa0ba902b7-01"},
-	}
-	w := &work{guid: guid.String(), header: t.Encode(r.cfg.Namespace), body: input, publish: 1,
-		reply: legwork.ResponseSubject(r.cfg.Namespace, r.cfg.Topic+".said-by-Legwork-Reply")}
+	return r.workOf(&legwork.Transition{Job: oddJob, Gid: legwork.NewID(), App: "verify", Version: "1.0-rc.2",
+		Activity: "does_it", DAD: ",0,0,7", Attempt: 3, Topic: r.cfg.Topic,
+		Trace: legwork.Trace{Parent: "00-" + traceID + "-00f067aa0ba902b7-01"}}, input)
+}
+
+// workOf makes work of an activity.
+func (r *rig) workOf(t *legwork.Transition, input []byte) *work {
+	t.Kind, t.GUID, t.Publish = legwork.Work, legwork.NewID(), 1
+	w := &work{guid: t.GUID.String(), subject: legwork.Subject(r.cfg.Namespace, legwork.LaneWork(t.Topic)),
+		header: t.Encode(r.cfg.Namespace), body: input, publish: 1,
+		reply: legwork.ResponseSubject(r.cfg.Namespace, t.Topic+".said-by-Legwork-Reply")}
 	w.header.Set(legwork.HeaderReply, w.reply)
 	r.rec.look(func() {
 		r.rec.works[w.guid] = w
@@ -69,7 +73,7 @@ func (r *rig) publish(ctx context.Context, w *work) error {
 	ctx, cancel := context.WithTimeout(ctx, r.cfg.Patience)
 	defer cancel()
 	_, err := r.conn.NATS().RequestMsgWithContext(ctx,
-		&nats.Msg{Subject: r.workSubject(), Header: nats.Header(w.header), Data: w.body})
+		&nats.Msg{Subject: w.subject, Header: nats.Header(w.header), Data: w.body})
 	if err != nil {
 		return fmt.Errorf("conformance: publish work: %w", err)
 	}

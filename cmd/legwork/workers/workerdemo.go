@@ -16,8 +16,9 @@ import (
 
 func Command(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{Use: "worker", Short: "Run the example's workers, or check workers of your own",
-		Example: "  legwork worker demo\n  legwork worker verify --cmd 'node worker.mjs'"}
-	cmd.AddCommand(workerDemo(c), workerVerify(c))
+		Example: "  legwork worker demo\n  legwork worker verify --cmd 'node worker.mjs'\n" +
+			"  legwork worker rehearse --cmd ./new-build"}
+	cmd.AddCommand(workerDemo(c), workerVerify(c), workerRehearse(c))
 	return cmd
 }
 

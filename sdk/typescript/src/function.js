@@ -220,7 +220,7 @@ class Flow {
 
   /** @param {unknown[]} what */
   log(...what) {
-    if (this.#run.live) console.log(...what);
+    if (this.#run.live && !this.#run.rehearses) console.log(...what);
   }
 
   /** @param {() => unknown} step */

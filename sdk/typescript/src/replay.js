@@ -322,7 +322,7 @@ export class Run {
     this.#schedule();
     if (this.#failed || this.#end) return false;
     if (this.journal.status === "blocked") {
-      this.fail(this.#passed(line(e.src)));
+      this.fail(this.#passed(`goes on${line(e.src)}`));
       return false;
     }
     if (this.journal.seq >= maxEvents) {
@@ -335,10 +335,10 @@ export class Run {
     return true;
   }
 
-  /** passed is the mismatch of code that goes on where the journal has it waiting. @param {string} at */
-  #passed(at) {
+  /** passed is the mismatch of code that goes on, or ends, where the journal has it waiting. @param {string} does */
+  #passed(does) {
     const { kind, on, src } = /** @type {Event} */ (this.journal.wait);
-    return new Mismatch(this.journal.next, `a wait ${kind} for ${on}${line(src)}`, `goes on${at}`);
+    return new Mismatch(this.journal.next, `a wait ${kind} for ${on}${line(src)}`, does);
   }
 
   /** Gates that the code does not ask for are passed over. */
@@ -417,8 +417,8 @@ export class Run {
     this.#skipGates();
     this.#schedule();
     if (this.#failed) return;
-    if (end.limit === undefined && this.#next !== this.journal.next) return this.fail(this.#leftOver("ends"));
-    if (this.journal.status === "blocked") return this.fail(this.#passed(""));
+    if (end.limit === undefined && this.#next !== this.journal.next) return this.fail(this.#leftOver(ending(end)));
+    if (this.journal.status === "blocked") return this.fail(this.#passed(ending(end)));
     /** @type {Event} */
     let last;
     try {
@@ -438,8 +438,15 @@ const misuse = "an operation of a durable function is called by code that someth
 const foreign = "the function awaits something that is not an operation: await such promises in a step of do or record, whose " +
   "results are recorded";
 
+/** ending says how the code ends: the error may be all that is wrong. @param {any} end */
+function ending(end) {
+  if (!("err" in end)) return "ends";
+  const { code, message } = errorOf(end.err, true);
+  return `ends with error ${code}: ${clip(message, 240)}`;
+}
+
 /** size is what a member of the job data has, in bytes. @param {string} key @param {unknown} value */
 const size = (key, value) => (value === undefined ? 0 : Buffer.byteLength(JSON.stringify({ [key]: value })));
 
-/** @param {string} text */
-const clip = (text) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+/** @param {string} text @param {number} [most] */
+const clip = (text, most = 80) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

@@ -49,6 +49,7 @@ export class Turns {
     const carrier = carriers.get(task);
     if (!carrier) throw new Error("a durable function is served by work() only");
     if (!Number.isInteger(turn?.to)) throw new LegworkError(400, `the work of topic ${carrier.topic} is no turn of a function`);
+    if (turn.rehearsal) return this.#rehearse(turn, task, carrier);
     const { run, events, after } = await this.#wake(turn, task, carrier);
     const sender = new Sender(carrier, task.signal, after);
     try {
@@ -60,6 +61,28 @@ export class Turns {
     } catch (err) {
       throw told(err, carrier.topic, task.job);
     }
+  }
+
+  /**
+   * rehearse replays a journal, and drops what the function appends but for the last event. No step runs. An empty journal
+   * only asks whether this worker knows rehearsals.
+   * @param {any} turn @param {import("../index.d.ts").Task} task @param {Carrier} carrier
+   */
+  async #rehearse(turn, task, carrier) {
+    const { job, gid, app, version } = task;
+    /** @type {Event[]} */
+    let last = [];
+    if (turn.to > 0) {
+      const run = this.#make({ job, gid, app, version, topic: carrier.topic });
+      run.rehearses = true;
+      const { events } = await journal(carrier, task, turn.to);
+      try {
+        last = (await run.go(events, async () => {})).events.slice(-1);
+      } catch (err) {
+        throw told(err, carrier.topic, job);
+      }
+    }
+    return { after: null, token: nuid.next(), events: last, rehearsed: true };
   }
 
   /**
