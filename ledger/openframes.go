@@ -48,7 +48,7 @@ func (s *Store) OpenFrames(ctx context.Context, after *Place, topics []string, r
 			page.Frames = append(page.Frames, f)
 		}
 		return nil
-	}, after.Gid, after.Activity, after.DAD, topics, rows, openBytes)
+	}, after.Gid, after.Activity, after.DAD, append([]string{}, topics...), rows, openBytes) // no NULL
 	return page, s.run(ctx, &t)
 }
 

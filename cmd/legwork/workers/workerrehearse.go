@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -289,18 +290,19 @@ func (p *rehearsalPage) page() error {
 	}
 	var t cli.Table
 	for _, one := range p.Topics {
-		note := ""
-		switch {
-		case !one.Served:
-			note = "not served by this program"
-		case one.NotShown > 0:
-			note = fmt.Sprintf("%d not shown: the program does not know rehearsals", one.NotShown)
-		case one.Large > 0:
-			note = fmt.Sprintf("%d left out: their journals are larger than --max-bytes", one.Large)
+		var notes []string
+		if !one.Served && p.chosen > 0 {
+			notes = append(notes, "not served by this program")
+		}
+		if one.NotShown > 0 {
+			notes = append(notes, fmt.Sprintf("%d not shown: the program does not know rehearsals", one.NotShown))
+		}
+		if one.Large > 0 {
+			notes = append(notes, fmt.Sprintf("%d left out: their journals are larger than --max-bytes", one.Large))
 		}
 		t.Titled([]string{"TOPIC", "OPEN", "REHEARSED", "AGREE", "DISAGREE", "BROKEN", "FAIL", "NOTE"}, one.Topic,
 			fmt.Sprint(one.Open), fmt.Sprint(one.Rehearsed), fmt.Sprint(one.Agree), fmt.Sprint(one.Disagree),
-			fmt.Sprint(one.Broken), fmt.Sprint(one.Fail), note)
+			fmt.Sprint(one.Broken), fmt.Sprint(one.Fail), strings.Join(notes, "; "))
 	}
 	if err := t.Write(p.Out); err != nil {
 		return err
