@@ -113,8 +113,8 @@ func TestDeployUnderLoad(t *testing.T) {
 	s.sound()
 }
 
-// TestCallsOfAnOlderVersion: a job keeps the document with which it has begun, and that says whom it may call, whatever a
-// newer build asks for. So such a change asks for the version.
+// TestCallsOfAnOlderVersion: a job keeps the document with which it has begun, and that says whom it may call, whatever
+// a newer build asks for. So such a change asks for the version.
 func TestCallsOfAnOlderVersion(t *testing.T) {
 	t.Parallel()
 	e := &effects{seen: map[string]int{}}
@@ -169,8 +169,8 @@ app:
 	s.sound()
 }
 
-// TestBothBuilds: a build without a gate has taken jobs past its change, and no gate tells them from others afterwards. So
-// it stays beside the right one until they have ended: a turn that one build refuses is taken by the other.
+// TestBothBuilds: a build without a gate has taken jobs past its change, and no gate tells them from others afterwards.
+// So it stays beside the right one until they have ended: a turn that one build refuses is taken by the other.
 func TestBothBuilds(t *testing.T) {
 	t.Parallel()
 	const each = 4

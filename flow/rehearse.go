@@ -28,13 +28,6 @@ type Bounds struct {
 	Patience time.Duration
 }
 
-// Defaults of Bounds.
-const (
-	DefaultRehearsed        = 100
-	DefaultRehearsedBytes   = 4 << 20
-	DefaultRehearsePatience = 30 * time.Second
-)
-
 // Rehearsal is what a rehearsal has found.
 type Rehearsal struct {
 	// Open is how many functions of the topics are open; of very many only the first 100,000
@@ -76,9 +69,9 @@ type Rehearsed struct {
 func Rehearse(ctx context.Context, cfg worker.Config, bounds Bounds, registrations ...worker.Registration) (*Rehearsal,
 	error) {
 	r := &Rehearsal{}
-	bounds.Functions = cmp.Or(bounds.Functions, DefaultRehearsed)
-	bounds.Bytes = cmp.Or(bounds.Bytes, DefaultRehearsedBytes)
-	bounds.Patience = cmp.Or(bounds.Patience, DefaultRehearsePatience)
+	bounds.Functions = cmp.Or(bounds.Functions, 100)
+	bounds.Bytes = cmp.Or(bounds.Bytes, 4<<20)
+	bounds.Patience = cmp.Or(bounds.Patience, 30*time.Second)
 	engines, done, err := frames.Inside.Connect(ctx, cfg)
 	if err != nil {
 		return r, err

@@ -12,8 +12,8 @@ import (
 )
 
 // builds is a program of scripts: a build of a function that charges an order and waits for its approval. BUILD says
-// which one: first, other (it asks somebody else), gated (that, gated), step (first, and a step behind), fails (first, and
-// it fails behind), or early, which ends before it asks for work. MARK is a file that its steps write.
+// which one: first, other (it asks somebody else), gated (that, gated), step (first, and a step behind), fails (first,
+// and it fails behind), or early, which ends before it asks for work. MARK is a file that its steps write.
 func builds() {
 	charge, bill := flow.Worker[checkout, checkout]("order.charge"), flow.Worker[checkout, checkout]("order.bill")
 	approved := flow.Signal[string]("approved")

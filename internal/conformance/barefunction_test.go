@@ -128,8 +128,8 @@ func (b *bare) turn(m jetstream.Msg) (seq int, status, body string, ok bool) {
 
 // rehearsed is the body of the answer to a rehearsal.
 func (p *barePlay) rehearsed() string {
-	return string(text(map[string]any{"after": nil, "token": "-", "events": append([]bareEvent{}, p.fresh[max(0, len(p.fresh)-1):]...),
-		"rehearsed": true}))
+	last := append([]bareEvent{}, p.fresh[max(0, len(p.fresh)-1):]...)
+	return string(text(map[string]any{"after": nil, "token": "-", "events": last, "rehearsed": true}))
 }
 
 // wake reads what the journal has.

@@ -9,8 +9,8 @@ import (
 
 var rehearsalCheck = functional(check{
 	name: "rehearsal", required: true,
-	wants: "a turn with \"rehearsal\": true is answered with \"rehearsed\": true: it runs no step, and tells a difference " +
-		"as any other turn",
+	wants: "a turn with \"rehearsal\": true is answered with \"rehearsed\": true: it runs no step, and tells a " +
+		"difference as any other turn",
 	run: func(ctx context.Context, r *rig) finding {
 		const do = "where the code comes to a step that has no result in the journal, end the turn: answer success with " +
 			"\"rehearsed\": true and the last event that the code would append, if any; flush nothing, run nothing"

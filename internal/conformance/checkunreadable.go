@@ -20,7 +20,8 @@ var unreadableCheck = check{
 			return lacking(err, do)
 		}
 		if _, err := r.conn.NATS().RequestMsgWithContext(ctx,
-			&nats.Msg{Subject: legwork.Subject(r.cfg.Namespace, legwork.LaneWork(r.cfg.Topic)), Data: []byte("{}")}); err != nil {
+			&nats.Msg{Subject: legwork.Subject(r.cfg.Namespace, legwork.LaneWork(r.cfg.Topic)),
+				Data: []byte("{}")}); err != nil {
 			return lacking(fmt.Errorf("conformance: publish: %w", err), do)
 		}
 		if _, err := r.done(ctx, r.cfg.Input); err != nil {

@@ -171,8 +171,8 @@ func (h *rehearsing) serves(ctx context.Context, byTopic map[string][]OpenFuncti
 		return fmt.Errorf("the program has ended (%s) before it asked for work: does it run where no other server is?",
 			p.how())
 	case len(h.report.Served) == 0:
-		return legwork.NotFound("the program asks for no work on the topics of functions that are open; it must read NATS_URL " +
-			"and LEGWORK_NAMESPACE from its environment, and serve one of these topics")
+		return legwork.NotFound("the program asks for no work on the topics of functions that are open; it must read " +
+			"NATS_URL and LEGWORK_NAMESPACE from its environment, and serve one of these topics")
 	}
 	return nil
 }

@@ -64,8 +64,8 @@ func serveRehearsed() {
 
 // openFunction is one whose input has steps.
 func openFunction(topic, job string, in programInput, events ...journal.Event) OpenFunction {
-	return OpenFunction{Job: job, Gid: legwork.NewID(), App: "shop", Version: "1", Topic: topic, Activity: "f", DAD: ",0,0",
-		Journal: func(context.Context) ([]journal.Event, error) {
+	return OpenFunction{Job: job, Gid: legwork.NewID(), App: "shop", Version: "1", Topic: topic, Activity: "f",
+		DAD: ",0,0", Journal: func(context.Context) ([]journal.Event, error) {
 			return append([]journal.Event{started(in)}, events...), nil
 		}}
 }
@@ -170,11 +170,13 @@ func TestRehearseFails(t *testing.T) {
 		f       OpenFunction
 		want    string
 	}{
-		"no such program": {[]string{"/no/such/program"}, nil, openFunction("r.one", "j", programInput{}), "start the program"},
+		"no such program": {[]string{"/no/such/program"}, nil, openFunction("r.one", "j", programInput{}),
+			"start the program"},
 		"it ends": {[]string{"sh", "-c", "exit 7"}, nil, openFunction("r.one", "j", programInput{}),
 			"has ended (exit status 7) before it asked for work"},
 		"other topics": {[]string{os.Args[0]}, sdk, openFunction("r.three", "j", programInput{}), "must read NATS_URL"},
-		"it ends in a turn": {[]string{os.Args[0]}, sdk, openFunction("r.one", "dying", programInput{Steps: []string{"exit"}}),
+		"it ends in a turn": {[]string{os.Args[0]}, sdk,
+			openFunction("r.one", "dying", programInput{Steps: []string{"exit"}}),
 			"in the rehearsal of job dying: the program ended: exit status 3"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -21,7 +21,8 @@ type rehearsedTurn struct {
 func (f *function) rehearse(ctx context.Context, w *work) (came rehearsedTurn, err error) {
 	w.function = f
 	f.look(func() {
-		raw, _ := json.Marshal(map[string]any{"token": nil, "from": 0, "to": len(f.events), "rehearsal": true}) // it always can
+		turn := map[string]any{"token": nil, "from": 0, "to": len(f.events), "rehearsal": true}
+		raw, _ := json.Marshal(turn) // it always can
 		w.body, f.turn, f.last, f.rehearsal = raw, w, w, &rehearsedTurn{}
 	})
 	if err := f.r.publish(ctx, w); err != nil {

@@ -11,7 +11,8 @@ import (
 	"github.com/legwork-dev/legwork/internal/frames"
 )
 
-// pages returns open functions in pages of three, as Postgres has them: the newest first. Each is "topic version position".
+// pages returns open functions in pages of three, as Postgres has them: the newest first. Each is "topic version
+// position".
 func pages(functions ...string) List {
 	var all []frames.OpenFunction
 	for i, text := range functions {
