@@ -37,6 +37,7 @@ func (s *Store) OpenFrames(ctx context.Context, after *Place, topics []string, r
 		after = &Place{Gid: newest}
 	}
 	var t tx
+	s.add(&t, "ordered.sql", nil) // else all of them would be read, and sorted
 	s.add(&t, "open_frames.sql", func(rows pgx.Rows) error {
 		var f OpenFrame
 		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &page.Looked, &f.Topic, &f.Events, &f.Next, &f.Bytes, &f.Job,

@@ -80,11 +80,11 @@ func (s *site) sweeps() {
 	s.must(s.Pool.QueryRow(ctx, legwork.Qualify("SELECT gid FROM legwork.journal ORDER BY gid DESC LIMIT 1", s.Namespace)).
 		Scan(&gid))
 	s.raw(s.engines, "ledger/journal.sql", gid, "b-func", ",0,0", 3, 1000)
-	s.raw(s.engines, "ledger/open_frames.sql", legwork.ID(slices.Repeat([]byte{0xff}, 16)), "", "", []string{"b.func"},
-		250, 8<<20)
 	s.raw(s.engines, "ledger/segments.sql", []legwork.ID{gid, gid}, []string{"b-func", "b-func"},
 		[]legwork.DAD{",0,0", ",0,0"}, []int32{2, 3})
-	_, err := s.outbox.Status(ctx)
+	_, err := s.store.OpenFrames(ctx, nil, []string{"b.func"}, 250)
+	s.must(err)
+	_, err = s.outbox.Status(ctx)
 	s.must(err)
 }
 
