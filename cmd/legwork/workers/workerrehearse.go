@@ -63,8 +63,11 @@ wait, behind which nothing can run. Functions that have not waited yet are then 
 
 Go programs can do the same when they start: flow.Rehearse.
 
-Exit codes: 0 all would go on, 1 some would not, or an error, 2 wrong usage, 4 the program
-serves no topic of an open function, 124 --time is over.`,
+Environment: DATABASE_URL, LEGWORK_NAMESPACE. The role legwork_reader is enough.
+
+Exit codes: 0 all would go on, or none is open, 1 some would not, none was rehearsed, or
+an error, 2 wrong usage, 4 the program serves no topic of an open function, 124 --time is
+over.`,
 		Example: `  legwork worker rehearse --cmd ./new-build
   legwork worker rehearse --cmd 'node worker.mjs' --topic shop.checkout.v1 --jobs 1000
   legwork worker rehearse --cmd ./new-build --jobs 0 --time 30m -o json > rehearsal.json
@@ -273,6 +276,8 @@ func (p *rehearsalPage) end(found *conformance.Rehearsal, failed error) error {
 		return cmp.Or(failed, p.err)
 	case len(p.Topics) == 0:
 		p.Note("no durable function is open: there is nothing to rehearse")
+	case !slices.ContainsFunc(p.Topics, func(t rehearsedTopic) bool { return t.Rehearsed > 0 }):
+		return errors.New("functions are open, and none was rehearsed: the table says why")
 	case p.bad > 0:
 		return fmt.Errorf("%d open functions would stand still with this build: put the old code back, or gate the change "+
 			"(docs/changing-functions.md)", p.bad)
