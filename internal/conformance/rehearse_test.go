@@ -111,7 +111,7 @@ func TestRehearse(t *testing.T) {
 		{openFunction("r.one", "hangs", in("hang"), done...), Broken, "does not answer the turn within", 408, 6},
 	}
 	cfg := RehearsalConfig{Command: []string{os.Args[0]}, Env: []string{playing + "=" + rehearses}, Output: t.Output(),
-		Patience: 5 * time.Second}
+		Patience: 10 * time.Second}
 	told := 0
 	cfg.Done = func(Rehearsed) { told++ }
 	for _, h := range all {
