@@ -9,9 +9,9 @@ import (
 
 // HandleEvicting is Handle for a worker that keeps no function between its turns.
 func HandleEvicting[In, Out any](topic string, f func(Context, In) (Out, error)) worker.Registration {
-	s := &server{topic: topic, body: body(topic, f), parked: newParking()}
+	s := newServer(topic, body(topic, f))
 	s.parked.most = 0
-	return worker.HandleRaw(topic, s.turn)
+	return s.registration()
 }
 
 // HandleForgetting is Handle for a worker that forgets the functions that it keeps when it is

@@ -3,10 +3,13 @@ package flow
 import (
 	"container/list"
 	"context"
+	"crypto/sha256"
 	"sync"
 	"time"
 
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/journal"
 )
 
 const (
@@ -15,12 +18,44 @@ const (
 	maxIdle   = 5 * time.Minute
 )
 
-// parked is a function that waits.
+// parked is a function that waits, or has gone ahead of its journal.
 type parked struct {
 	run   *replay.Run
 	token string
-	known int // events of the journal that it has seen
+	known int // events of the journal that it had seen when it was given the token
 	since time.Time
+	ahead *ahead // nil: it waits
+}
+
+// ahead is what a function has done that was asked for, and not told: it is told when the turn is
+// posted. The events that it was given may then not be those that were committed.
+type ahead struct {
+	to   int               // with them the journal has so many events
+	seen [sha256.Size]byte // the digest of them
+	turn replay.Turn
+}
+
+// continues reports whether the function can go on with a turn. The turn has to bring what the
+// function has not seen, and what one that is ahead was given.
+func (p *parked) continues(turn *frames.Turn) bool {
+	switch {
+	case p.known != turn.From:
+		return false
+	case p.ahead == nil:
+		return turn.To == turn.From || len(turn.Events) > 0
+	}
+	events, err := journal.Decode(turn.Events)
+	if err != nil {
+		return false
+	}
+	seen, err := digest(events)
+	return err == nil && p.ahead.to == turn.To && p.ahead.seen == seen
+}
+
+// digest is the same for the same events, however they were written.
+func digest(events []journal.Event) (sum [sha256.Size]byte, err error) {
+	text, err := journal.Encode(events)
+	return sha256.Sum256(text), err
 }
 
 // parking keeps functions that wait, those that were parked last. They end with their

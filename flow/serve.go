@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -21,11 +22,12 @@ import (
 // names the code: a change that running jobs cannot follow gets another topic. In and Out
 // are read and written as JSON.
 func Handle[In, Out any](topic string, f func(Context, In) (Out, error), options ...worker.Option) worker.Registration {
-	s := &server{topic: topic, body: body(topic, f), parked: newParking()}
+	s := newServer(topic, body(topic, f))
 	return worker.HandleRaw(topic, s.turn, append(slices.Clone(options), marked(s))...)
 }
 
-// marked is the option by which a registration has its server: Rehearse finds it.
+// marked is the option by which a registration has its server: Rehearse finds it, and workers
+// offer it to engines as the home of its functions.
 func marked(s *server) worker.Option { return frames.Inside.Marked(s).(worker.Option) }
 
 // server takes the turns of one function. Between them it keeps functions parked, by the
@@ -34,7 +36,16 @@ type server struct {
 	topic  string
 	body   replay.Body
 	parked *parking
+	name   string // of this home, see frames.HomeOf
+	tokens atomic.Uint64
 }
+
+func newServer(topic string, body replay.Body) *server {
+	return &server{topic: topic, body: body, parked: newParking(), name: rand.Text()}
+}
+
+// token makes the token of an answer.
+func (s *server) token() string { return fmt.Sprint(s.name, ".", s.tokens.Add(1)) }
 
 // turn runs a function from where it stood until it must wait, or ends.
 func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
@@ -68,6 +79,7 @@ type taking struct {
 	run     *replay.Run
 	after   *string         // the token of the state from which it goes on
 	events  []journal.Event // that the function has not seen
+	ahead   *ahead          // what it has done before this turn was posted
 }
 
 // wake finds the function as it is parked here, or replays it from the journal.
@@ -76,7 +88,11 @@ func (t *taking) wake(turn *frames.Turn) error {
 	p := t.unpark(turn)
 	t.carrier.Replayed(p != nil)
 	if p != nil {
-		t.run = p.run
+		t.run, t.ahead = p.run, p.ahead
+		t.run.Pure = false
+		if t.ahead != nil {
+			return nil
+		}
 		return t.decode(turn.Events)
 	}
 	t.run = replay.New(t.body, world{})
@@ -97,7 +113,7 @@ func (t *taking) unpark(turn *frames.Turn) *parked {
 	if p == nil {
 		return nil
 	}
-	if p.known != turn.From || turn.To > turn.From && len(turn.Events) == 0 || t.task.Delivery > 1 {
+	if !p.continues(turn) || t.task.Delivery > 1 {
 		go p.run.Evict()
 		return nil
 	}
@@ -152,12 +168,11 @@ func (t *taking) proceed() (*worker.Reply, error) {
 	for {
 		began := time.Now()
 		t.run.Due = func(bytes int) bool { return bytes >= flushBytes || time.Since(began) >= flushAfter }
-		turn, err := t.run.Go(t.events)
+		turn, err := t.goOn()
 		if err != nil {
 			go t.run.Evict()
 			return nil, t.failed(err)
 		}
-		t.events = nil
 		last, err := t.flush(turn)
 		if err != nil {
 			go t.run.Evict()
@@ -168,6 +183,16 @@ func (t *taking) proceed() (*worker.Reply, error) {
 			return &worker.Reply{Data: last}, nil
 		}
 	}
+}
+
+// goOn returns what the function does next, or has done ahead.
+func (t *taking) goOn() (replay.Turn, error) {
+	events, ahead := t.events, t.ahead
+	t.events, t.ahead = nil, nil
+	if ahead != nil && !ahead.turn.More {
+		return ahead.turn, nil
+	}
+	return t.run.Go(events)
 }
 
 // stepContext is the context of the steps of a turn. It ends before that of the turn, so that
@@ -258,7 +283,7 @@ func (t *taking) answer(events []journal.Event) (*frames.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &frames.Answer{After: t.after, Token: rand.Text(), Events: raw}, nil
+	return &frames.Answer{After: t.after, Token: t.token(), Events: raw}, nil
 }
 
 // failed is the error of a turn of which nothing was appended.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
 )
 
 // Registration binds a function to a topic. Make one with Handle or HandleRaw
@@ -19,6 +20,12 @@ type Registration struct {
 	mark        any // package flow's
 	// ask asks for a claim of keyed work; nil, in tests without servers: it is run without one.
 	ask func(context.Context, *legwork.Claim) (legwork.ClaimAnswer, error)
+}
+
+// home answers engines that ask for turns; nil: it is no durable function.
+func (r *Registration) home() frames.Home {
+	home, _ := r.mark.(frames.Home)
+	return home
 }
 
 // Topic returns the topic of a registration.

@@ -363,7 +363,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1791
+	maxExported      = 1803
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -69,11 +69,16 @@ func ReadAnswer(body json.RawMessage) (*Answer, error) {
 	if err := json.Unmarshal(body, a); err != nil {
 		return nil, legwork.Invalid("the answer to a turn is not as docs/wire.md says: %v", err)
 	}
+	return a, a.Check()
+}
+
+// Check reports what every answer must have, and this one has not.
+func (a *Answer) Check() error {
 	switch {
 	case a.Token == "" || len(a.Token) > MaxTokenBytes:
-		return nil, legwork.Invalid("the answer to a turn has no token of 1 to %d bytes", MaxTokenBytes)
+		return legwork.Invalid("the answer to a turn has no token of 1 to %d bytes", MaxTokenBytes)
 	case len(a.Events) == 0:
-		return nil, legwork.Invalid("the answer to a turn has no events")
+		return legwork.Invalid("the answer to a turn has no events")
 	}
-	return a, nil
+	return nil
 }

@@ -18,12 +18,17 @@ import (
 type lab struct {
 	t      *testing.T
 	keeps  bool // the worker keeps the function between turns
+	pure   bool // it takes turns up to the first step at first
+	dies   int  // the worker dies at such a step, of this number from 1; 0: never
 	frame  *journal.Frame
 	events []journal.Event
 	own    []bool // of the function
 
 	run  *replay.Run
 	sent int // events that the run has seen
+
+	stood int    // how often it stood at a step
+	puts  string // what it has put, and where
 }
 
 type code = func(flow.Context, int) (string, error)
@@ -95,38 +100,64 @@ func (l *lab) evict() {
 	l.run, l.sent = nil, 0
 }
 
-// turn takes a turn with this code. Nothing is appended if it fails.
+// turn takes a turn with this code, up to its end. Nothing is appended if it fails.
 func (l *lab) turn(f code) error {
 	l.t.Helper()
 	if !l.keeps {
 		l.evict()
 	}
-	if l.run == nil {
-		l.run = replay.New(flowbody.Of("lab", f), still{})
-	}
-	for {
-		unseen := []journal.Event(nil)
-		for i := l.sent; i < len(l.events); i++ {
-			if !l.own[i] || l.sent == 0 {
-				unseen = append(unseen, l.events[i])
-			}
+	for pure := l.pure; ; {
+		if l.run == nil {
+			l.run = replay.New(flowbody.Of("lab", f), still{})
 		}
-		turn, err := l.run.Go(unseen)
+		l.run.Pure = pure
+		turn, err := l.run.Go(l.unseen())
 		if err != nil {
 			l.evict()
 			return err
 		}
-		for _, e := range turn.Events {
-			l.add(true, e)
+		if turn.More {
+			l.stands()
+			pure = false
+			continue
 		}
-		l.sent = len(l.events)
-		for _, e := range turn.Events {
-			if e, ok := e.(journal.InvokeScheduled); ok && e.Kind == journal.Function && !l.frame.Status.Ended() {
-				l.add(false, journal.InvokeStarted{Promise: e.Promise, Attempt: 1})
-			}
-		}
+		l.commit(turn)
 		if !turn.Flush {
 			return nil
+		}
+	}
+}
+
+// stands is called when the function has come to a step that it may not take.
+func (l *lab) stands() {
+	l.sent = len(l.events)
+	if l.stood++; l.stood == l.dies {
+		l.evict()
+	}
+}
+
+// unseen are the events that the run has not seen: all of them, if it has just begun.
+func (l *lab) unseen() (events []journal.Event) {
+	for i := l.sent; i < len(l.events); i++ {
+		if !l.own[i] || l.sent == 0 {
+			events = append(events, l.events[i])
+		}
+	}
+	return events
+}
+
+func (l *lab) commit(turn replay.Turn) {
+	l.t.Helper()
+	if len(turn.Put) > 0 {
+		l.puts += fmt.Sprint(len(l.events), string(encoded(turn.Put)))
+	}
+	for _, e := range turn.Events {
+		l.add(true, e)
+	}
+	l.sent = len(l.events)
+	for _, e := range turn.Events {
+		if e, ok := e.(journal.InvokeScheduled); ok && e.Kind == journal.Function && !l.frame.Status.Ended() {
+			l.add(false, journal.InvokeStarted{Promise: e.Promise, Attempt: 1})
 		}
 	}
 }

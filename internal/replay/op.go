@@ -226,8 +226,8 @@ func (r *Run) Local(name string, durable bool,
 	if o, ok := r.results[p]; ok {
 		return o.Result
 	}
-	for r.Rehearses && r.frame.Status == journal.Running {
-		r.park(stop{})
+	for r.Pure || r.Rehearses && r.frame.Status == journal.Running {
+		r.park(stop{more: true})
 	}
 	attempt := r.attempts[p] + 1
 	if !recorded {

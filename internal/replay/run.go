@@ -37,6 +37,9 @@ type Run struct {
 	// Rehearses: the run is only to show whether the code agrees with the journal. A step that
 	// has no result is not run: the turn ends there, and the run can only be evicted.
 	Rehearses bool
+	// Pure: code that comes to a step without a result parks there, before anything is recorded
+	// of the step. Set it between turns.
+	Pure bool
 
 	body  Body
 	world World
@@ -59,6 +62,7 @@ type Run struct {
 	stepped  int // bytes of the results of steps
 
 	failed  error
+	more    bool // it stands at a step
 	begun   bool
 	ended   bool
 	evicted bool
@@ -85,6 +89,7 @@ type delivery struct {
 // stop is why the function does not go on.
 type stop struct {
 	flush bool
+	more  bool
 	err   error // a *Mismatch, or misuse of the package
 }
 
@@ -108,6 +113,9 @@ type Turn struct {
 	Flush bool
 	// Put is job data that is written with the events.
 	Put map[string]json.RawMessage
+	// More: the run is Pure, and the code has come to a step. What it has done so far is in the
+	// turn that Go returns next.
+	More bool
 }
 
 // Go runs the function from where it stood until it must wait, flush or end. Events are
@@ -126,7 +134,9 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 			return Turn{}, err
 		}
 	}
-	r.appended, r.puts, r.putBytes, r.stepped = nil, nil, 0, 0
+	if !r.more {
+		r.appended, r.puts, r.putBytes, r.stepped = nil, nil, 0, 0
+	}
 	if !r.begun {
 		started, ok := r.at[inputAt].(journal.ExecutionStarted)
 		if !ok {
@@ -141,7 +151,10 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 	if s.err != nil {
 		return Turn{}, s.err
 	}
-	return Turn{r.appended, s.flush, r.puts}, nil
+	if r.more = s.more; r.more {
+		return Turn{More: true}, nil
+	}
+	return Turn{Events: r.appended, Flush: s.flush, Put: r.puts}, nil
 }
 
 // Evict unwinds the function, which runs its deferred calls: operations in them record

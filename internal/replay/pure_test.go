@@ -1,0 +1,137 @@
+package replay_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
+	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/journal"
+)
+
+// program is code that does as its letters say.
+func program(letters string) code {
+	return func(ctx flow.Context, _ int) (string, error) {
+		var said []any
+		for i, letter := range letters {
+			step := func(context.Context) (int, error) { return i, nil }
+			var text any
+			switch letter {
+			case 'c':
+				text, _ = first.Call(ctx, i)
+			case 'd':
+				text, _ = flow.Do(ctx, "do", step)
+			case 'r':
+				text, _ = flow.Record(ctx, "record", step)
+			case 'n':
+				text = fmt.Sprint(flow.Now(ctx).Unix(), flow.Random(ctx))
+			case 's':
+				flow.Sleep(ctx, time.Second)
+			case 'w':
+				text, _ = word.Receive(ctx)
+			case 'p':
+				flow.Put(ctx, fmt.Sprint("k", i), i)
+			case 'f':
+				text = flow.First(ctx, first.Go(ctx, i), flow.After(ctx, time.Minute), second.Go(ctx, i))
+			case 'g':
+				text = flow.Patched(ctx, "gate")
+			case 'j':
+				set := flow.NewJoin[string](ctx)
+				first.Into(ctx, set, i)
+				second.Into(ctx, set, i)
+				for one, err := range set.All(ctx) {
+					text = fmt.Sprint(text, one, err)
+				}
+			case 'e':
+				return "", flow.Errorf(418, "%v", said)
+			}
+			said = append(said, text)
+		}
+		return fmt.Sprint(said...), nil
+	}
+}
+
+// plays runs a program to its end. The choices say which result of a wait comes first.
+func (l *lab) plays(letters string, choices []int) {
+	l.t.Helper()
+	for i := 0; ; i++ {
+		l.takes(program(letters))
+		if l.frame.Status.Ended() {
+			return
+		}
+		wait := l.frame.Wait
+		if wait.Kind == journal.ForSignal {
+			l.says(fmt.Sprint("word ", i))
+			continue
+		}
+		open := l.frame.OpenEffects()
+		on := slices.DeleteFunc(slices.Clone(wait.On), func(p journal.Position) bool { return !slices.Contains(open, p) })
+		p := on[choices[i%len(choices)]%len(on)]
+		if slices.ContainsFunc(l.events, func(e journal.Event) bool {
+			timer, is := e.(journal.TimerScheduled)
+			return is && timer.Promise == p
+		}) {
+			l.arrive(journal.TimerFired{Promise: p})
+		} else {
+			l.answers(p, fmt.Sprint("answer ", i))
+		}
+	}
+}
+
+// TestPureTurns: a run that stops at each step, and then goes on with it, writes the journal and the
+// job data of one that does not stop; also if its worker dies there, and another one replays it.
+func TestPureTurns(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(r *rapid.T) {
+		letters := rapid.StringOfN(rapid.RuneFrom([]rune("ccddrrnswpfgje")), 1, 20, -1).Draw(r, "program")
+		choices := rapid.SliceOfN(rapid.IntRange(0, 2), 1, 10).Draw(r, "choices")
+		play := func(how lab) *lab {
+			l := begin(t, how.keeps)
+			l.pure, l.dies = how.pure, how.dies
+			l.plays(letters, choices)
+			l.evict()
+			return l
+		}
+		want := play(lab{keeps: true})
+		for _, how := range []lab{{keeps: true, pure: true}, {pure: true},
+			{keeps: true, pure: true, dies: rapid.IntRange(1, 5).Draw(r, "dies")}} {
+			if got := play(how); got.journal() != want.journal() || got.puts != want.puts {
+				r.Errorf("program %s, kept %t, dies at %d: pure turns write\n%s %s\nand others\n%s %s", letters, how.keeps,
+					how.dies, got.journal(), got.puts, want.journal(), want.puts)
+			}
+		}
+	})
+}
+
+// TestAPureTurnStands: nothing is recorded of a step that may not be taken, however often the code is
+// asked to go on; what it has done before is told with what it does next.
+func TestAPureTurnStands(t *testing.T) {
+	t.Parallel()
+	taken := 0
+	run := replay.New(flowbody.Of("lab", func(ctx flow.Context, _ int) (int, error) {
+		flow.Put(ctx, "k", 1)
+		flow.Now(ctx)
+		return flow.Record(ctx, "step", func(context.Context) (int, error) { taken++; return 7, nil })
+	}), still{})
+	t.Cleanup(run.Evict)
+	run.Pure = true
+	unseen := []journal.Event{journal.ExecutionStarted{Digest: "00", Input: encoded(1)}}
+	for range 3 {
+		turn, err := run.Go(unseen)
+		if err != nil || !turn.More || len(turn.Events)+len(turn.Put) > 0 || run.Frame().Seq != 2 || taken > 0 {
+			t.Fatalf("it does %+v, %v; it has %d events, %d steps are taken", turn, err, run.Frame().Seq, taken)
+		}
+		unseen = nil
+	}
+	run.Pure = false
+	turn, err := run.Go(nil)
+	if err != nil || turn.More || len(turn.Events) != 5 || string(turn.Put["k"]) != "1" || taken != 1 {
+		t.Errorf("it does %+v, %v; %d steps are taken", turn, err, taken)
+	}
+}
