@@ -120,6 +120,18 @@ func JournalSubject(namespace, topic string) string {
 	return Subject(namespace, "journal") + "." + topic
 }
 
+// TurnSubject returns where one worker of a topic, its home, is asked for turns of durable
+// functions before they are committed (docs/wire.md).
+func TurnSubject(namespace, topic, home string) string {
+	return Subject(namespace, "turn") + "." + topic + "." + home
+}
+
+// TurnedSubject returns where a home answers the request number n of an engine. It ends with the
+// topic, so that a worker can be allowed to answer for its own topics only.
+func TurnedSubject(namespace, engine, n, topic string) string {
+	return Subject(namespace, "turned") + "." + engine + "." + n + "." + topic
+}
+
 // InboxSubject returns where the answers to a user's requests arrive: below it,
 // so that a user may be forbidden to hear what is meant for others
 // (docs/security.md).

@@ -1,0 +1,265 @@
+// Package homes asks workers for turns of durable functions before they are committed, over core
+// NATS (docs/wire.md, ADR 84). It is the engine's side: the worker's is in package worker.
+//
+// This package is not API: it may change in any release (docs/compatibility.md).
+package homes
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"maps"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nuid"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
+)
+
+// patience is how long all that is asked at once may take. A home answers within 20 ms, or says that
+// it is busy. Tests set it.
+var patience = 25 * time.Millisecond
+
+const (
+	// rest is how long a home is not asked that has not answered, or not as it should.
+	rest = time.Second
+	// maxRequest is about how many bytes a request has at most.
+	maxRequest = 512 << 10
+	// maxResting bounds the homes that are remembered.
+	maxResting = 10_000
+)
+
+// Homes are the workers that keep functions between their turns. Use New.
+type Homes struct {
+	nc        *nats.Conn
+	namespace string
+	log       *slog.Logger
+	engine    string // names this one among those that ask
+	sub       *nats.Subscription
+
+	mu      sync.Mutex
+	next    uint64
+	waiting map[string]*request // by the subject of the answer
+	resting map[string]resting  // by home
+}
+
+// resting is a home that is not asked until a time, and what is told in its place.
+type resting struct {
+	until time.Time
+	later string
+}
+
+// request is some turns of one home.
+type request struct {
+	home   string
+	topic  string
+	places []int // of the turns in all that is asked
+	body   []byte
+	answer chan<- answer // has room for one of each request
+}
+
+type answer struct {
+	*request
+	*nats.Msg
+}
+
+// New listens for the answers of homes, until Close. A nil log is slog's default.
+func New(nc *nats.Conn, namespace string, log *slog.Logger) (*Homes, error) {
+	if log == nil {
+		log = slog.Default()
+	}
+	h := &Homes{nc: nc, namespace: namespace, log: log, engine: nuid.Next(), waiting: map[string]*request{},
+		resting: map[string]resting{}}
+	subject := legwork.Subject(namespace, "turned") + "." + h.engine + ".>"
+	sub, err := nc.Subscribe(subject, h.take)
+	if err != nil {
+		return nil, fmt.Errorf("listen for turns of namespace %s: %w", namespace, err)
+	}
+	h.sub = sub
+	return h, nil
+}
+
+// Close ends the listening: homes that are asked from then on are late.
+func (h *Homes) Close() {
+	if err := h.sub.Unsubscribe(); err != nil && !h.nc.IsClosed() {
+		h.log.Warn("stop listening for turns", "namespace", h.namespace, "error", err)
+	}
+}
+
+// Ask asks the homes of functions of a topic for turns, all at once. It returns within 25 ms, an
+// answer for each turn in the same order, or why there is none: of frames.Cold, Busy, More and
+// Late. An answer goes on from the token that the turn has, and has at most frames.MaxToldBytes.
+func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn {
+	told := make([]frames.ToldTurn, len(turns))
+	for i := range told {
+		told[i].Later = frames.Late
+	}
+	if !h.nc.IsConnected() {
+		return told // it would be asked when nobody waits any more
+	}
+	requests := h.requests(topic, turns, told)
+	answers := make(chan answer, len(requests))
+	sent := h.send(requests, answers)
+	defer h.forget(sent)
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	for len(sent) > 0 {
+		select {
+		case a := <-answers:
+			h.read(&a, turns, told)
+			delete(sent, a.Subject)
+		case <-timer.C:
+			for _, r := range sent {
+				h.leave(r.home, frames.Late)
+			}
+			return told
+		case <-ctx.Done():
+			return told
+		}
+	}
+	return told
+}
+
+// requests puts the turns of each home into requests. Turns without a home are cold; what is told
+// of homes that rest is set.
+func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldTurn) (all []*request) {
+	open := map[string]*request{}
+	for i := range turns {
+		home := ""
+		if turns[i].Token != nil {
+			home = frames.HomeOf(*turns[i].Token)
+		}
+		if told[i].Later = h.rests(home); told[i].Later != "" {
+			continue
+		}
+		told[i].Later = frames.Late
+		one, err := json.Marshal(&turns[i])
+		if err != nil || len(one) > maxRequest {
+			told[i].Later = frames.Cold
+			continue
+		}
+		r := open[home]
+		if r == nil || len(r.body)+len(one) > maxRequest {
+			r = &request{home: home, topic: topic, body: []byte(`{"turns":[`)}
+			open[home], all = r, append(all, r)
+		} else {
+			r.body = append(r.body, ',')
+		}
+		r.body, r.places = append(r.body, one...), append(r.places, i)
+	}
+	return all
+}
+
+// rests returns what is told of a home that is not asked now, "" of others.
+func (h *Homes) rests(home string) string {
+	if home == "" {
+		return frames.Cold
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.resting[home]; time.Now().Before(r.until) {
+		return r.later
+	}
+	return ""
+}
+
+// send sends requests, and returns those that were, by the subject of the answer.
+func (h *Homes) send(requests []*request, answers chan<- answer) map[string]*request {
+	sent := map[string]*request{}
+	for _, r := range requests {
+		r.answer = answers
+		r.body = append(r.body, "]}"...)
+		h.mu.Lock()
+		h.next++
+		reply := legwork.TurnedSubject(h.namespace, h.engine, strconv.FormatUint(h.next, 10), r.topic)
+		h.waiting[reply] = r
+		h.mu.Unlock()
+		sent[reply] = r
+		if err := h.nc.PublishRequest(legwork.TurnSubject(h.namespace, r.topic, r.home), reply, r.body); err != nil {
+			h.log.Warn("a worker was not asked for turns", "topic", r.topic, "error", err)
+			h.forget(map[string]*request{reply: r})
+			delete(sent, reply)
+		}
+	}
+	return sent
+}
+
+func (h *Homes) forget(sent map[string]*request) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for reply := range sent {
+		delete(h.waiting, reply)
+	}
+}
+
+// take takes the first answer to a request that waits. What is on another subject is of nobody who
+// was asked, or too late: workers may answer for their topics only.
+func (h *Homes) take(m *nats.Msg) {
+	h.mu.Lock()
+	r := h.waiting[m.Subject]
+	delete(h.waiting, m.Subject)
+	h.mu.Unlock()
+	if r != nil {
+		r.answer <- answer{r, m}
+	}
+}
+
+const (
+	statusHeader = "Status"
+	noResponders = "503"
+)
+
+// read sets what an answer tells. All turns are cold if nobody listens, or if it is no answer to
+// what was asked.
+func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
+	var all frames.Told
+	nobody := len(a.Data) == 0 && a.Header.Get(statusHeader) == noResponders
+	if !nobody {
+		if err := json.Unmarshal(a.Data, &all); err != nil || len(all.Turns) != len(a.places) {
+			h.log.Warn("a worker was asked for turns and answers something else", "topic", a.topic, "home", a.home,
+				"turns", len(a.places), "answers", len(all.Turns), "error", err)
+			nobody = true
+		}
+	}
+	if nobody {
+		h.leave(a.home, frames.Cold)
+	}
+	for i, place := range a.places {
+		told[place] = frames.ToldTurn{Later: frames.Cold}
+		if !nobody && answers(&turns[place], &all.Turns[i]) {
+			told[place] = all.Turns[i]
+		}
+	}
+}
+
+// answers reports whether a turn is told as it has to be.
+func answers(turn *frames.Asked, told *frames.ToldTurn) bool {
+	if told.Answer == nil {
+		return told.Later == frames.Cold || told.Later == frames.Busy || told.Later == frames.More
+	}
+	size := len(told.Events)
+	for key, value := range told.Put {
+		size += len(key) + len(value)
+	}
+	return told.Later == "" && told.Check() == nil && told.After != nil && *told.After == *turn.Token &&
+		size <= frames.MaxToldBytes
+}
+
+// leave does not ask a home for a while.
+func (h *Homes) leave(home, later string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	now := time.Now()
+	if len(h.resting) >= maxResting {
+		maps.DeleteFunc(h.resting, func(_ string, r resting) bool { return now.After(r.until) })
+	}
+	if len(h.resting) >= maxResting {
+		clear(h.resting)
+	}
+	h.resting[home] = resting{now.Add(rest), later}
+}
