@@ -123,8 +123,10 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 		level := slog.LevelDebug
 		c.once.Do(func() { level = slog.LevelWarn })
 		c.log.Log(context.Background(), level,
-			"the broker denies what no work depends on: to be seen by `legwork top`, to be told of stale work, or to answer "+
-				"somebody; `legwork broker permissions` prints what each role needs", "error", err)
+			"the broker denies what no work depends on: to be seen by `legwork top`, to be told of stale work, to ask for "+
+				"turns of functions before the commit, or to answer somebody; `legwork broker permissions` prints what each "+
+				"role needs",
+			"error", err)
 		return
 	}
 	if errors.Is(err, nats.ErrPermissionViolation) || errors.Is(err, nats.ErrAuthorization) {

@@ -11,9 +11,9 @@ import (
 var deniedRE = regexp.MustCompile(`Violation for (Publish|Subscription) to "([^"]+)"`)
 
 // harmless reports whether work goes on without what the broker denied: to
-// answer `legwork top` (package presence), to ask which work is stale, or to
-// reply on a subject that a client has chosen. A client must not be able to
-// make a process unready.
+// answer `legwork top` (package presence), to ask which work is stale, to ask for
+// turns before the commit and to answer that, or to reply on a subject that a client
+// has chosen. A client must not be able to make a process unready.
 func (c *Conn) harmless(err error) bool {
 	found := deniedRE.FindStringSubmatch(err.Error())
 	if found == nil {
@@ -24,8 +24,8 @@ func (c *Conn) harmless(err error) bool {
 		return strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, what)+".")
 	}
 	if found[1] == "Subscription" {
-		return strings.HasPrefix(subject, "$SRV.") || below("presence") || below("roster")
+		return strings.HasPrefix(subject, "$SRV.") || below("presence") || below("roster") || below("turn") || below("turned")
 	}
 	ours := strings.HasPrefix(subject, "$JS.") || strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, ""))
-	return !ours || below("inbox") || below("roster") || below("stale")
+	return !ours || below("inbox") || below("roster") || below("stale") || below("turn") || below("turned")
 }

@@ -19,6 +19,7 @@ type meter struct {
 	running    metric.Int64UpDownCounter
 	slots      metric.Int64UpDownCounter
 	replays    metric.Int64Counter
+	asked      metric.Int64Counter
 }
 
 // newMeter makes the instruments. Their names are constants, so that the only
@@ -34,7 +35,9 @@ func newMeter(m metric.Meter) meter {
 		metric.WithDescription("Handlers that may run at once, over all topics"))
 	replays, _ := m.Int64Counter("legwork.worker.turns", metric.WithUnit("{turn}"),
 		metric.WithDescription("Turns of durable functions, of one that was kept or replayed from its journal"))
-	return meter{deliveries, duration, running, slots, replays}
+	asked, _ := m.Int64Counter("legwork.worker.asked", metric.WithUnit("{turn}"),
+		metric.WithDescription("Turns of durable functions that engines asked for before the commit, by what was told"))
+	return meter{deliveries, duration, running, slots, replays, asked}
 }
 
 func (m meter) count(topic, outcome string) {
@@ -53,6 +56,11 @@ func (m meter) replayed(topic string, kept bool) {
 	}
 	m.replays.Add(context.Background(), 1, metric.WithAttributes(attribute.String("topic", topic),
 		attribute.String("how", how)))
+}
+
+// told counts turns that were asked for.
+func (m meter) told(topic, outcome string, n int) {
+	m.asked.Add(context.Background(), int64(n), labels(topic, outcome))
 }
 
 // begin counts a handler that runs, until the returned function is called.

@@ -187,11 +187,16 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 		p.watch(p.send)
 		close(watching)
 	}()
+	homes, err := p.listen(lanes)
+	if err != nil {
+		return err
+	}
 	group, fetching := errgroup.WithContext(ctx)
 	for _, l := range lanes {
 		group.Go(func() error { return l.fetch(fetching) })
 	}
-	err := group.Wait()
+	err = group.Wait()
+	p.deafen(homes) // first: what a worker keeps that ends is of no use to engines
 	for _, l := range lanes {
 		if err := l.source.Close(); err != nil {
 			p.log.Warn("closing a topic", "topic", l.topic, "error", err)

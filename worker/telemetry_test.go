@@ -41,6 +41,12 @@ func deliveries(t *testing.T, topic, outcome string) int64 {
 
 func deliveriesOf(t *testing.T, reader *metric.ManualReader, topic, outcome string) int64 {
 	t.Helper()
+	return counted(t, reader, "legwork.worker.deliveries", topic, outcome)
+}
+
+// counted returns what a counter has counted of an outcome of a topic.
+func counted(t *testing.T, reader *metric.ManualReader, name, topic, outcome string) int64 {
+	t.Helper()
 	var all metricdata.ResourceMetrics
 	if err := reader.Collect(context.Background(), &all); err != nil {
 		t.Fatal(err)
@@ -48,7 +54,7 @@ func deliveriesOf(t *testing.T, reader *metric.ManualReader, topic, outcome stri
 	for _, scope := range all.ScopeMetrics {
 		for _, m := range scope.Metrics {
 			sum, ok := m.Data.(metricdata.Sum[int64])
-			if m.Name != "legwork.worker.deliveries" || !ok {
+			if m.Name != name || !ok {
 				continue
 			}
 			for _, p := range sum.DataPoints {

@@ -11,6 +11,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/internal/top"
@@ -82,6 +84,7 @@ func (f *fleetOf) drills() {
 			[]byte(`{}`)); err != nil {
 			f.t.Errorf("%s asks for a journal: %v", user, err)
 		}
+		f.asked(conn.NATS(), topic)
 	}
 	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {
 		f.t.Error(err)
@@ -96,6 +99,34 @@ func (f *fleetOf) drills() {
 		}
 		f.present(user, conn.NATS())
 	}
+}
+
+// asked has an engine ask a worker for a turn before the commit, until one is answered in time.
+func (f *fleetOf) asked(worker *nats.Conn, topic string) {
+	const home = "drill-home"
+	sub, err := worker.Subscribe(legwork.TurnSubject(f.namespace, topic, home), func(m *nats.Msg) {
+		_ = m.Respond([]byte(`{"turns":[{"later":"busy"}]}`))
+	})
+	if err == nil {
+		err = worker.Flush()
+	}
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	defer func() { _ = sub.Unsubscribe() }()
+	asking, err := homes.New(f.conn("engine").NATS(), f.namespace, nil)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	defer asking.Close()
+	token := home + ".1"
+	for tick := time.NewTicker(20 * time.Millisecond); f.ctx.Err() == nil; <-tick.C {
+		told := asking.Ask(f.ctx, topic, []frames.Asked{{Turn: frames.Turn{Token: &token}}})
+		if told[0].Later == frames.Busy {
+			return
+		}
+	}
+	f.t.Errorf("the worker of %s was never asked for a turn", topic)
 }
 
 // watch looks as `legwork top` does: an operator sees everything, a monitor all but

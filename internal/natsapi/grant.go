@@ -43,6 +43,12 @@ func GrantJournal(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{legwork.JournalSubject(namespace, ">")}}
 }
 
+// GrantTurns is what asking for turns before the commit needs of the broker.
+func GrantTurns(namespace string) streams.Grant {
+	return streams.Grant{Publish: []string{legwork.Subject(namespace, "turn") + ".>"},
+		Subscribe: []string{legwork.Subject(namespace, "turned") + ".>"}}
+}
+
 // GrantListen is what waiting for jobs and listening to events need.
 func GrantListen(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{Ended(namespace), legwork.EventSubject(namespace, ">")}}
