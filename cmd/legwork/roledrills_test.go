@@ -104,7 +104,7 @@ func (f *fleetOf) drills() {
 // asked has an engine ask a worker for a turn before the commit, until one is answered in time.
 func (f *fleetOf) asked(worker *nats.Conn, topic string) {
 	const home = "drill-home"
-	sub, err := worker.Subscribe(legwork.TurnSubject(f.namespace, topic, home), func(m *nats.Msg) {
+	sub, err := worker.QueueSubscribe(legwork.TurnSubject(f.namespace, topic, home), "home", func(m *nats.Msg) {
 		_ = m.Respond([]byte(`{"turns":[{"later":"busy"}]}`))
 	})
 	if err == nil {
