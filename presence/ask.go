@@ -37,7 +37,9 @@ type Member struct {
 	// Topics that a worker works.
 	Topics []string `json:"topics,omitempty"`
 	// Reconcile are those of the topics whose keyed work it says to claim.
-	Reconcile []string  `json:"-"`
+	Reconcile []string `json:"-"`
+	// Functions are those of the topics whose work it says is turns of durable functions.
+	Functions []string  `json:"-"`
 	Started   time.Time `json:"started"`
 	Figures
 }
@@ -100,7 +102,8 @@ func read(data []byte, namespace string) (m Member, ok bool) {
 	}
 	about := s.Metadata
 	m = Member{ID: legwork.Clip(s.ID, 64), Role: about[keyRole], Version: about[keyVersion], Host: about[keyHost],
-		Topics: strings.Fields(about[keyTopics]), Reconcile: strings.Fields(about[keyReconcile]), Started: s.Started}
+		Topics: strings.Fields(about[keyTopics]), Reconcile: strings.Fields(about[keyReconcile]),
+		Functions: strings.Fields(about[keyFunctions]), Started: s.Started}
 	m.PID, _ = strconv.Atoi(about[keyPID])
 	for _, e := range s.Endpoints {
 		if len(e.Data) > 0 && json.Unmarshal(e.Data, &m.Figures) == nil {

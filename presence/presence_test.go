@@ -62,7 +62,8 @@ func TestAsk(t *testing.T) {
 	charge.Settle(false)
 	tally.Lane("work.order.ship").Settle(true)
 	stopWorker := announce(t, presence.Process{Namespace: "ask", Role: "worker", Version: "v1.2.3",
-		Topics: []string{"order.charge", "order.ship"}, Reconcile: []string{"order.ship"}},
+		Topics: []string{"order.charge", "order.ship"}, Reconcile: []string{"order.ship"},
+		Functions: []string{"order.charge"}},
 		func() presence.Figures { return presence.Figures{Lanes: tally.Lanes()} })
 	stopEngine := announce(t, presence.Process{Namespace: "ask", Role: "engine", Version: "dev-abcdef012345"},
 		func() presence.Figures {
@@ -77,7 +78,7 @@ func TestAsk(t *testing.T) {
 		t.Errorf("the engine says %+v", e)
 	}
 	if w.Role != "worker" || w.Version != "v1.2.3" || !slices.Equal(w.Topics, []string{"order.charge", "order.ship"}) ||
-		!slices.Equal(w.Reconcile, []string{"order.ship"}) ||
+		!slices.Equal(w.Reconcile, []string{"order.ship"}) || !slices.Equal(w.Functions, []string{"order.charge"}) ||
 		w.PID == 0 || w.Host == "" ||
 		w.InFlight != 3 || w.Done != 2 || w.Failed != 1 || len(w.Lanes) != 2 ||
 		w.Lanes[0] != (presence.Lane{Lane: "work.order.charge", InFlight: 3, Done: 1, Failed: 1}) {

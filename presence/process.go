@@ -23,6 +23,8 @@ type Process struct {
 	Topics []string
 	// Reconcile are those of the topics whose keyed work it claims (ADR 61).
 	Reconcile []string
+	// Functions are those of the topics whose work is turns of durable functions.
+	Functions []string
 }
 
 // Keys of a service's metadata.
@@ -34,17 +36,18 @@ const (
 	keyPID       = "pid"
 	keyTopics    = "topics"    // separated by blanks
 	keyReconcile = "reconcile" // in the same way
+	keyFunctions = "functions" // in the same way
 )
 
 func (p Process) metadata() map[string]string {
 	host, _ := os.Hostname()
 	about := map[string]string{keyNamespace: p.Namespace, keyRole: p.Role, keyVersion: p.Version,
 		keyHost: host, keyPID: strconv.Itoa(os.Getpid())}
-	if len(p.Topics) > 0 {
-		about[keyTopics] = strings.Join(p.Topics, " ")
-	}
-	if len(p.Reconcile) > 0 {
-		about[keyReconcile] = strings.Join(p.Reconcile, " ")
+	for key, topics := range map[string][]string{keyTopics: p.Topics, keyReconcile: p.Reconcile,
+		keyFunctions: p.Functions} {
+		if len(topics) > 0 {
+			about[key] = strings.Join(topics, " ")
+		}
 	}
 	return about
 }

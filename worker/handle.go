@@ -22,7 +22,7 @@ type Registration struct {
 	ask func(context.Context, *legwork.Claim) (legwork.ClaimAnswer, error)
 }
 
-// home answers engines that ask for turns; nil: it is no durable function.
+// home answers engines that ask for turns; nil: fn takes no turns of a durable function.
 func (r *Registration) home() frames.Home {
 	home, _ := r.mark.(frames.Home)
 	return home

@@ -58,7 +58,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	}
 	probes.begun(p, lanes)
 	defer presence.Announce(conn.NATS(), presence.Process{Namespace: cfg.Namespace, Role: "worker", Topics: topics,
-		Reconcile: topics}, p.figures, p.log)()
+		Reconcile: topics, Functions: functions(registrations)}, p.figures, p.log)()
 	cfg.Logger.Info("worker is ready", "nats", conn.NATS().ConnectedUrlRedacted(), "namespace", cfg.Namespace, "topics",
 		topics, "concurrency", cfg.Concurrency)
 	return p.run(ctx, lanes)
@@ -80,6 +80,16 @@ func checkAll(cfg *Config, registrations []Registration) (checked []Registration
 		checked, topics = append(checked, r), append(topics, r.topic)
 	}
 	return checked, topics, nil
+}
+
+// functions are the topics of durable functions.
+func functions(registrations []Registration) (topics []string) {
+	for _, r := range registrations {
+		if r.home() != nil {
+			topics = append(topics, r.topic)
+		}
+	}
+	return topics
 }
 
 func connect(ctx context.Context, cfg *Config) (*streams.Conn, func(), error) {

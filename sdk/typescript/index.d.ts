@@ -232,6 +232,8 @@ export interface Registration<I = any> extends TopicOptions {
   handler: Handler<I>;
   /** For keyed work. Without it nobody can tell what has become of work that may have been run: `cannotTell`. */
   verify?: Verifier<I>;
+  /** Set by `durable`: the work is turns of a durable function, and the worker says so. */
+  readonly durable?: boolean;
 }
 
 export interface WorkOptions extends ConnectOptions, TopicOptions {

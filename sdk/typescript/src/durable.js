@@ -11,7 +11,7 @@ import { Turns } from "./turn.js";
 export function durable(code, options = {}) {
   if (typeof code !== "function") throw new TypeError("durable takes a function (flow, input)");
   const turns = new Turns((info) => new Run(body(code), info));
-  return { ...options, handler: (/** @type {any} */ turn, /** @type {any} */ task) => turns.take(turn, task) };
+  return { ...options, durable: true, handler: (/** @type {any} */ turn, /** @type {any} */ task) => turns.take(turn, task) };
 }
 
 export { func, job, signal, worker } from "./function.js";

@@ -8,14 +8,15 @@ import { nuid } from "@nats-io/transport-node";
  * announce answers who asks. A user who may not announce itself is refused by
  * the broker; nothing else depends on it.
  * @param {import("@nats-io/transport-node").NatsConnection} nc
- * @param {{ namespace: string, version: string, topics: string[] }} about
+ * @param {{ namespace: string, version: string, topics: string[], functions: string[] }} about those of durable functions among the topics
  * @param {() => object} figures
  */
-export function announce(nc, { namespace, version, topics }, figures) {
+export function announce(nc, { namespace, version, topics, functions }, figures) {
   const id = nuid.next();
   const name = `legwork-${namespace}`;
   const started = new Date().toISOString();
-  const metadata = { namespace, role: "worker", version, host: hostname(), pid: String(process.pid), topics: topics.join(" "), reconcile: topics.join(" ") };
+  const metadata = { namespace, role: "worker", version, host: hostname(), pid: String(process.pid), topics: topics.join(" "), reconcile: topics.join(" "),
+    ...(functions.length > 0 && { functions: functions.join(" ") }) };
   const is = { name, id, version: semantic(version), metadata };
   const endpoint = { name: "figures", subject: `legwork.${namespace}.presence.${id}`, queue_group: "" };
   const counts = { num_requests: 0, num_errors: 0, last_error: "", processing_time: 0, average_processing_time: 0 };

@@ -31,7 +31,8 @@ export async function work(handlers, options = {}) {
     const fetching = Promise.all(lanes.map((lane) => fetch(pool, lane)));
     const closed = nc.closed().then((err) => { throw err ?? new Error("the connection to NATS was closed"); });
     void pool.running.watch(pool, ended.signal);
-    announce(nc, { namespace, version: options.version ?? sdkVersion, topics }, () => figures(lanes));
+    const functions = topics.filter((topic) => normal(handlers[topic]).durable);
+    announce(nc, { namespace, version: options.version ?? sdkVersion, topics, functions }, () => figures(lanes));
     await Promise.race([fetching, closed]);
     await drain(lanes, stopped, options.drainTimeout ?? 20_000);
   } finally {
@@ -42,7 +43,7 @@ export async function work(handlers, options = {}) {
   }
 }
 
-/** @param {import("../index.d.ts").Handler<any> | import("../index.d.ts").Registration<any>} handler */
+/** @param {import("../index.d.ts").Handler<any> | import("../index.d.ts").Registration<any>} handler @returns {import("../index.d.ts").Registration<any>} */
 const normal = (handler) => (typeof handler === "function" ? { handler } : handler);
 
 /** @param {string} topic */
