@@ -279,7 +279,7 @@ func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) err
 		for _, g := range app.Graphs {
 			if active.Graph(g.Subscribes) != nil && !g.Private() {
 				return legwork.Conflict("topic %q starts jobs of app %s (version %s is active): give the graph of app %s "+
-					"another topic", g.Subscribes, other, version, app.ID)
+					"another topic, or deploy it as a version of app %[2]s", g.Subscribes, other, version, app.ID)
 			}
 		}
 	}

@@ -95,7 +95,7 @@ func normal(block string) string {
 func TestQuotes(t *testing.T) {
 	for page, quoted := range map[string][]string{
 		"../README.md": {"yaml examples/hello/app.yaml", "go examples/hello/main.go",
-			"yaml examples/welcome/app.yaml", "go examples/welcome/main.go"},
+			"go examples/welcome/main.go"},
 		"wire.md": {"js examples/hello/worker.mjs"},
 	} {
 		for _, q := range quoted {

@@ -20,6 +20,6 @@ func welcome(ctx flow.Context, name string) (string, error) {
 
 func main() {
 	greeter := func(_ context.Context, name string) (string, error) { return "Hello, " + name + "!", nil }
-	log.Fatal(worker.Run(context.Background(), worker.Config{}, flow.Handle("welcome.v1", welcome),
+	log.Fatal(worker.Run(context.Background(), worker.Config{}, flow.Handle("welcome", welcome),
 		worker.Handle("welcome.greet", greeter)))
 }

@@ -48,7 +48,7 @@ func TestProgramIsKilled(t *testing.T) {
 		return func() { _ = cmd.Process.Kill(); _ = cmd.Wait() }
 	}
 	kill := run()
-	receipt, err := s.Client.Start(t.Context(), "welcome.asked", "Ada")
+	receipt, err := s.Client.Start(t.Context(), "welcome", "Ada")
 	s.Must(err)
 	job := client.Of(receipt)
 	count := func(event string) (n int) {

@@ -27,6 +27,7 @@ type devFlags struct {
 	natsPort, pgPort, httpPort int
 	apps                       []string
 	compat                     cli.CompatFlag
+	functions                  bool // deploy those that workers serve
 	start, data                string
 	input                      json.RawMessage
 	command                    []string // to run beside
@@ -41,6 +42,12 @@ Ctrl-C. COMMAND, such as your worker, runs beside them; dev ends when it does. A
 state is in one folder. Commands in other terminals find these servers by themselves,
 and so do Go workers and clients whose Config names no server.
 
+A durable function that a worker serves needs no document here: unless an app has it,
+it is deployed when its worker connects, and jobs start on its topic. The app is
+called by the topic's first word; "legwork app show APP -o yaml" prints its document,
+to be changed and deployed with "legwork app deploy". With a DATABASE_URL of yours
+nothing is deployed by itself, unless you say --deploy-functions.
+
 The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
 ~/.local/state/legwork, or as root /var/lib/legwork, where the user that Postgres
 runs as can reach it. NATS listens on port 4222. Postgres listens on 15432, or the
@@ -50,6 +57,7 @@ API is on http://127.0.0.1:7070, and asks nobody who they are.
 With DATABASE_URL or NATS_URL it uses that server and starts none of its own.
 LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,
 		Example: `  legwork dev
+  legwork dev --start welcome --data '"Ada"' -- go run .   # a durable function, a job
   legwork dev --app app.yaml         # deploy and activate it first
   legwork dev --app app.yaml --start order.placed --data '{"id": "o-1"}' -- go run .
   legwork job start order.placed --data '{"id": "o-1"}'   # in another terminal`,
@@ -63,6 +71,7 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startu
 				return err
 			}
 			f.input, f.command = input, args
+			f.functions = f.functions && (s.DatabaseURL == "" || cmd.Flags().Changed("deploy-functions"))
 			return node.AsTold(cmd.Context(), runDev(cmd.Context(), c, s, f))
 		},
 	}
@@ -71,6 +80,8 @@ LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startu
 		"port of the embedded Postgres, 0: the one of the last run, else a free one")
 	cmd.Flags().IntVar(&f.httpPort, "http-port", 7070, "port of the HTTP API, 0: any free one")
 	cmd.Flags().StringArrayVar(&f.apps, "app", nil, "application document to deploy and activate; may be repeated")
+	cmd.Flags().BoolVar(&f.functions, "deploy-functions", true,
+		"deploy durable functions that workers serve and no app has")
 	cmd.Flags().StringVar(&f.start, "start", "", "topic: start a job there once all is ready, and print its result")
 	cmd.Flags().StringVar(&f.data, "data", "", "the input of that job as JSON, @FILE, or - for standard input")
 	f.compat.Add(cmd)
@@ -102,6 +113,11 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 	if err != nil {
 		return err
 	}
+	served, err := newFunctions(c, n, reach(c, stack.Dir))
+	if err != nil {
+		return err
+	}
+	defer served.cl.Close()
 	listener, err := listenHTTP(ctx, c, f.httpPort)
 	if err != nil {
 		return err
@@ -117,6 +133,9 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 		fmt.Fprintf(c.Out, "DATABASE_URL=%s\nNATS_URL=%s\nLEGWORK_HTTP_URL=http://%s\n", s.DatabaseURL, s.NATSURL,
 			listener.Addr())
 		guide(c, s, stack.Dir, listener.Addr().String(), deployed)
+		if f.functions {
+			group.Go(func() error { return served.watch(ctx) })
+		}
 		if len(f.command) > 0 {
 			group.Go(func() error {
 				defer end()
@@ -124,7 +143,7 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 			})
 		}
 		if f.start != "" {
-			group.Go(func() error { return begin(ctx, c, f) })
+			group.Go(func() error { return begin(ctx, c, served, f) })
 		}
 	case <-ctx.Done():
 	}
@@ -132,13 +151,19 @@ func runDev(ctx context.Context, c *cli.Shell, s cli.Settings, f devFlags) error
 }
 
 // begin starts the job that was asked for, and prints its result. Without a result dev goes on.
-func begin(ctx context.Context, c *cli.Shell, f devFlags) error {
+func begin(ctx context.Context, c *cli.Shell, served *functions, f devFlags) error {
 	cl, done, err := c.Client(ctx, cli.NeedNATS)
 	if err != nil {
 		return err
 	}
 	defer done()
-	if err := job.RunStart(ctx, c, cl, f.start, f.input, job.StartFlags{Wait: true}); err != nil && ctx.Err() == nil {
+	if f.functions {
+		err = served.startable(ctx, f.start)
+	}
+	if err == nil {
+		err = job.RunStart(ctx, c, cl, f.start, f.input, job.StartFlags{Wait: true})
+	}
+	if err != nil && ctx.Err() == nil {
 		c.Note("--start %s: %v", f.start, err)
 	}
 	return nil
