@@ -13,4 +13,11 @@ func TestTypescriptIsThatOfTheExample(t *testing.T) {
 			t.Errorf("examples/typescript/src/checkout.ts does not have\n%s", block)
 		}
 	}
+	flat := func(code string) string { return strings.Join(strings.Fields(code), " ") }
+	test := flat(text(t, "../sdk/typescript/test/flowtest.test.js"))
+	for _, block := range blocks(t, "durable-functions.md", "js") {
+		if !strings.Contains(test, flat(block)) {
+			t.Errorf("sdk/typescript/test/flowtest.test.js does not have\n%s", block)
+		}
+	}
 }

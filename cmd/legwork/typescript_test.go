@@ -153,7 +153,8 @@ func TestTypescriptPackage(t *testing.T) {
 	for _, f := range packs[0].Files {
 		got = append(got, f.Path)
 	}
-	want := []string{"LICENSE", "README.md", "flow.d.ts", "http.d.ts", "index.d.ts", "openapi.d.ts", "package.json"}
+	want := []string{"LICENSE", "README.md", "flow.d.ts", "flowtest.d.ts", "http.d.ts", "index.d.ts", "openapi.d.ts",
+		"package.json"}
 	scripts, err := filepath.Glob(filepath.Join(sdk, "src", "*.js"))
 	if err != nil {
 		t.Fatal(err)

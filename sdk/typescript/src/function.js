@@ -195,7 +195,7 @@ class Flow {
   }
 
   now() {
-    return new Date(this.#run.value("the time", "TimeRecorded", () => new Date().toISOString()));
+    return new Date(this.#run.value("the time", "TimeRecorded", () => new Date(this.#run.now()).toISOString()));
   }
 
   random() {
@@ -289,7 +289,7 @@ const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const maxDuration = 100 * 366 * units.d;
 
 /** @param {number | string} duration ms, or a number with its unit @param {string} [of] */
-function milliseconds(duration, of = "flow.sleep") {
+export function milliseconds(duration, of = "flow.sleep") {
   const [, number = "", unit = "ms"] = typeof duration === "number" ? ["", String(duration)] : (/^([\d.]+)(ms|s|m|h|d)$/.exec(duration) ?? []);
   const ms = Math.max(0, Math.round(Number(number || NaN) * units[unit]));
   if (!(ms <= maxDuration)) throw new TypeError(`${of}: ${JSON.stringify(duration)} is no duration: want milliseconds, or a number and ms, s, m, h or d, such as "72h", at most 100 years`);

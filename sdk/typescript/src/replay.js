@@ -43,6 +43,8 @@ export class Run {
   #appended = [];
   /** @type {Record<string, unknown> | undefined} */
   #put;
+  /** The time, in ms: in a test that of its clock. */
+  now = Date.now;
   /** No step runs that has no result: the run ends there. */
   rehearses = false;
   /** Bytes of results of steps that are not durable, and since when there are any. */
@@ -221,7 +223,7 @@ export class Run {
   timer(ms) {
     const found = this.operation(`a timer of ${ms} ms`, (e) => e.t === "TimerScheduled" && e.ms === ms);
     if (!found) return undefined;
-    const at = new Date(Math.min(Date.now() + ms, 253_402_300_799_000)).toISOString(); // the last year of four digits
+    const at = new Date(Math.min(this.now() + ms, 253_402_300_799_000)).toISOString(); // the last year of four digits
     return found.e || this.record({ t: "TimerScheduled", p: found.p, ms, at }) ? found.p : undefined;
   }
 

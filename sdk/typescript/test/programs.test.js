@@ -85,7 +85,7 @@ function world(seed, sticky) {
   };
   let turn = 0;
   const w = new World(code, { sticky, landing: () => landing[turn++ % 256],
-    answer: (fn, _, p) => ({ after: after[p % 64], ...(after[(p + 7) % 64] === 0 ? { err: { code: 500, message: `${fn} fails` } } : { ok: `${fn}.${p}` }) }) });
+    answer: (fn, _, { p }) => ({ after: after[p % 64], ...(after[(p + 7) % 64] === 0 ? { err: { code: 500, message: `${fn} fails` } } : { ok: `${fn}.${p}` }) }) });
   for (let i = 0; i < 4; i++) w.signal("ab"[i % 2], i, Math.floor(random() * 8));
   return w;
 }
