@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/cmd/legwork/job"
 	"github.com/legwork-dev/legwork/cmd/legwork/pause"
 	"github.com/legwork-dev/legwork/cmd/legwork/process"
+	"github.com/legwork-dev/legwork/cmd/legwork/project"
 	"github.com/legwork-dev/legwork/cmd/legwork/signals"
 	"github.com/legwork-dev/legwork/cmd/legwork/watch"
 	"github.com/legwork-dev/legwork/cmd/legwork/webhooks"
@@ -56,6 +57,7 @@ func root(c *cli.Shell) *cobra.Command {
 		Short: "Durable workflows: multi-step work that finishes exactly once, whatever crashes",
 		Long:  rootHelp,
 		Example: `  legwork demo                                # 2,000 orders through a graph
+  legwork init go greeter                     # a project that runs
   legwork dev                                 # everything in one process on this machine
   legwork app deploy app.yaml                 # deploy and activate an application
   legwork job start order.placed --data '{}'  # start a job
@@ -87,7 +89,7 @@ func addCommands(c *cli.Shell, root *cobra.Command) {
 		title    string
 		commands []*cobra.Command
 	}{
-		{"Begin here:", []*cobra.Command{dev.Demo(c), dev.Dev(c)}},
+		{"Begin here:", []*cobra.Command{dev.Demo(c), project.Command(c), dev.Dev(c)}},
 		{"Applications and jobs:", []*cobra.Command{app.App(c), app.Functions(c), job.Command(c), signals.Signal(c),
 			pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), webhooks.Command(c),
 			db.Outbox(c)}},

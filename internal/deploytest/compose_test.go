@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,9 +29,9 @@ var passwords = func() types.Mapping {
 	return all
 }()
 
-// loadCompose loads a compose file as docker compose does.
-func loadCompose(ctx context.Context, text []byte) (*types.Project, error) {
-	path, err := filepath.Abs(composeFile)
+// loadCompose loads a compose file, which lies at name, as docker compose does.
+func loadCompose(ctx context.Context, name string, text []byte) (*types.Project, error) {
+	path, err := filepath.Abs(name)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,9 @@ func loadCompose(ctx context.Context, text []byte) (*types.Project, error) {
 		WorkingDir:  filepath.Dir(path),
 		ConfigFiles: []types.ConfigFile{{Filename: path, Content: text}},
 		Environment: passwords,
-	}, loader.WithProfiles([]string{"*"}))
+	}, loader.WithProfiles([]string{"*"}), func(o *loader.Options) {
+		o.SetProjectName(filepath.Base(filepath.Dir(path)), false) // unless the file says another one
+	})
 }
 
 func compose(t *testing.T) *types.Project {
@@ -47,7 +50,7 @@ func compose(t *testing.T) *types.Project {
 	if err != nil {
 		t.Fatal(err)
 	}
-	project, err := loadCompose(t.Context(), text)
+	project, err := loadCompose(t.Context(), composeFile, text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +66,46 @@ func ours(s types.ServiceConfig) bool { return strings.HasPrefix(s.Image, "legwo
 func TestCompose(t *testing.T) {
 	t.Parallel()
 	project := compose(t)
-	processes := 0
+	if processes := checkServices(t, project); processes < 8 {
+		t.Errorf("only %d processes of ours", processes)
+	}
+	checkPrometheus(t, project)
+}
+
+// TestComposeOfProjects: so it is with the compose file that legwork init writes. A release writes projects that use it.
+func TestComposeOfProjects(t *testing.T) {
+	t.Parallel()
+	for _, language := range []string{"go", "typescript"} {
+		dir := filepath.Join(t.TempDir(), "greeter")
+		if out, err := exec.Command(binary(t), "init", language, dir).CombinedOutput(); err != nil {
+			t.Fatalf("legwork init %s: %v\n%s", language, err, out)
+		}
+		name := filepath.Join(dir, "compose.yaml")
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		project, err := loadCompose(t.Context(), name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if processes := checkServices(t, project); processes != 5 {
+			t.Errorf("%d processes of ours in a project, want 5", processes)
+		}
+		file, want := "go.mod", "\nrequire github.com/legwork-dev/legwork v9.8.7\n"
+		if language == "typescript" {
+			file, want = "package.json", `"@legwork-dev/sdk": "^9.8.7"`
+		}
+		if asks, err := os.ReadFile(filepath.Join(dir, file)); err != nil || !strings.Contains(string(asks), want) ||
+			strings.Contains(string(asks), "replace") {
+			t.Errorf("%s is %s (%v), want %s", file, asks, err, want)
+		}
+	}
+}
+
+// checkServices returns how many services run the program.
+func checkServices(t *testing.T, project *types.Project) (processes int) {
+	t.Helper()
 	for name, s := range project.Services {
 		if ours(s) {
 			processes++
@@ -82,10 +124,7 @@ func TestCompose(t *testing.T) {
 			}
 		}
 	}
-	if processes < 8 {
-		t.Errorf("only %d processes of ours", processes)
-	}
-	checkPrometheus(t, project)
+	return processes
 }
 
 func checkProcess(t *testing.T, s types.ServiceConfig) error {
@@ -179,7 +218,7 @@ func TestWrongComposeIsFound(t *testing.T) {
 		if wrong == string(text) {
 			t.Fatalf("no %q in it", from)
 		}
-		project, err := loadCompose(t.Context(), []byte(wrong))
+		project, err := loadCompose(t.Context(), composeFile, []byte(wrong))
 		if err == nil {
 			for _, s := range project.Services {
 				if ours(s) {
