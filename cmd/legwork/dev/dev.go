@@ -43,9 +43,9 @@ state is in one folder. Commands in other terminals find these servers by themse
 and so do Go workers and clients whose Config names no server.
 
 A durable function that a worker serves needs no document here: unless an app has it,
-it is deployed when its worker connects, and jobs start on its topic. The app is
-called by the topic's first word; "legwork app show APP -o yaml" prints its document,
-to be changed and deployed with "legwork app deploy". With a DATABASE_URL of yours
+it is deployed when its worker connects, and jobs start on its topic. The app is named
+after the topic's first word; "legwork app show APP -o yaml" prints its document, to
+be changed and deployed with "legwork app deploy". With a DATABASE_URL of yours
 nothing is deployed by itself, unless you say --deploy-functions.
 
 The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
