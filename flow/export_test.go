@@ -18,7 +18,7 @@ func HandleEvicting[In, Out any](topic string, f func(Context, In) (Out, error))
 // told to, and says how long each turn has taken.
 func HandleForgetting[In, Out any](topic string, f func(Context, In) (Out, error),
 	took func(time.Duration)) (handler worker.Registration, forget func()) {
-	s := &server{topic: topic, body: body(topic, f), parked: newParking()}
+	s := newServer(topic, body(topic, f))
 	return worker.HandleRaw(topic, func(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
 		began := time.Now()
 		reply, err := s.turn(ctx, task)

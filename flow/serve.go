@@ -22,8 +22,7 @@ import (
 // names the code: a change that running jobs cannot follow gets another topic. In and Out
 // are read and written as JSON.
 func Handle[In, Out any](topic string, f func(Context, In) (Out, error), options ...worker.Option) worker.Registration {
-	s := newServer(topic, body(topic, f))
-	return worker.HandleRaw(topic, s.turn, append(slices.Clone(options), marked(s))...)
+	return newServer(topic, body(topic, f)).registration(options...)
 }
 
 // marked is the option by which a registration has its server: Rehearse finds it, and workers
@@ -42,6 +41,10 @@ type server struct {
 
 func newServer(topic string, body replay.Body) *server {
 	return &server{topic: topic, body: body, parked: newParking(), name: rand.Text()}
+}
+
+func (s *server) registration(options ...worker.Option) worker.Registration {
+	return worker.HandleRaw(s.topic, s.turn, append(slices.Clone(options), marked(s))...)
 }
 
 // token makes the token of an answer.
