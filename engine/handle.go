@@ -53,7 +53,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 // same serialKey.
 func (e *Engine) wave(ctx context.Context, l leg, wave []*item) {
 	defer e.turns.acquire(wave)()
-	if wave = e.advance(ctx, wave); len(wave) == 0 {
+	if wave = e.advanceFrames(ctx, e.advance(ctx, wave)); len(wave) == 0 {
 		return
 	}
 	if e.enter(ctx, l, wave) {
@@ -153,6 +153,23 @@ func (e *Engine) decide(ctx context.Context, wave []*item) (part, rest []*item) 
 
 // decideOne decides an item, and which workers its commit enters ahead (ADR 17).
 func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared) {
+	d, err := e.decision(ctx, it, shared)
+	if err != nil {
+		it.later("retry", err)
+		return
+	}
+	it.setDecision(d)
+	if d.Drop != "" {
+		e.turned(it, d.Drop)
+	}
+	if !it.settled {
+		e.enterNext(it)
+	}
+}
+
+// decision decides an item. What it reads of open functions within one that ends is loaded
+// level by level.
+func (e *Engine) decision(ctx context.Context, it *item, shared *decide.Shared) (*decide.Decision, error) {
 	input := func() *decide.Input {
 		in := e.inputOf(it)
 		if !it.apart {
@@ -161,7 +178,7 @@ func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared)
 		return in
 	}
 	d := decide.Decide(input())
-	for len(d.Missing) > 0 { // open functions within one that ends, level by level
+	for len(d.Missing) > 0 {
 		places := make([]ledger.Place, len(d.Missing))
 		for i, id := range d.Missing {
 			places[i] = ledger.Place{Gid: it.T.Gid, Activity: id, DAD: it.T.DAD}
@@ -171,24 +188,24 @@ func (e *Engine) decideOne(ctx context.Context, it *item, shared *decide.Shared)
 			err = fmt.Errorf("a function that activity %s has called cannot be found", it.T.Activity)
 		}
 		if err != nil {
-			it.later("retry", err)
-			return
+			return nil, err
 		}
 		for place, f := range found {
 			it.Frames[place.Activity] = f
 		}
 		d = decide.Decide(input())
 	}
-	it.setDecision(d)
-	if d.Drop != "" {
-		e.turned(it, d.Drop)
-	}
-	if it.settled || it.operation() || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge ||
-		d.Step.Fail != nil || it.Resumes() {
+	return d, nil
+}
+
+// enterNext has the step of an answer enter the workers that follow its activity.
+func (e *Engine) enterNext(it *item) {
+	if it.operation() || it.T.Kind != legwork.Leg2 || it.Entered.Closed || it.Entered.Merge || it.step.Fail != nil ||
+		it.Resumes() {
 		return
 	}
 	it.setAhead(e.goAhead(spawning{from: it, activity: it.Activity, deliveries: it.delivery.Count,
-		children: d.Step.Children, written: d.Step.Data, self: decide.PutOut(it.Message, &d.Step)}))
+		children: it.step.Children, written: it.step.Data, self: decide.PutOut(it.Message, it.step)}))
 }
 
 // inputOf is what a decision about an item reads.

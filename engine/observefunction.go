@@ -11,6 +11,7 @@ import (
 // What became of the answer to a turn, as metrics tell.
 const (
 	turnDone      = "done"      // the function waits, or has ended
+	turnAsked     = "asked"     // it was asked for, and the function waits
 	turnFlushed   = "flushed"   // it goes on
 	turnRefused   = "refused"   // another worker had the turn
 	turnDisagreed = "disagreed" // its code disagrees with the journal
@@ -56,6 +57,9 @@ func (e *Engine) journalled(job string, a *ledger.Append) {
 		return
 	}
 	e.Metrics.Journal(a.Topic, a.N, len(a.Events))
+	if a.Asked {
+		e.Metrics.Turn(a.Topic, turnAsked)
+	}
 	for _, limit := range a.Near {
 		e.Metrics.NearLimit(a.Topic, limit)
 		e.Log.Warn("a function has 80 % of what it may have: at the limit it fails", "job", job, "activity", a.Activity,

@@ -8,17 +8,19 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// pauses are the paused apps, graphs and jobs, nil if there are none. They are
-// loaded with the versions, at most legwork.MaxStale late (ADR 31). Paused topics
-// are not among them: the broker holds back their work.
+// pauses are the paused apps, graphs, topics and jobs, nil if there are none. They are
+// loaded with the versions, at most legwork.MaxStale late (ADR 31). The broker holds
+// back the work of paused topics; that they are paused matters for turns that are asked for.
 type pauses struct {
+	topics map[string]bool
 	all    map[int64]*ledger.Pause
 	graphs map[[2]string]int64 // by app and the topic it subscribes to
 	jobs   map[legwork.ID]int64
 }
 
 func newPauses(list []ledger.Pause) *pauses {
-	p := &pauses{all: map[int64]*ledger.Pause{}, graphs: map[[2]string]int64{}, jobs: map[legwork.ID]int64{}}
+	p := &pauses{topics: map[string]bool{}, all: map[int64]*ledger.Pause{}, graphs: map[[2]string]int64{},
+		jobs: map[legwork.ID]int64{}}
 	for i := range list {
 		one := &list[i]
 		switch {
@@ -26,12 +28,15 @@ func newPauses(list []ledger.Pause) *pauses {
 			p.graphs[[2]string{one.App, one.Name}] = one.ID
 		case one.Kind == ledger.PauseJob && one.Gid != nil:
 			p.jobs[*one.Gid] = one.ID
+		case one.Kind == ledger.PauseTopic:
+			p.topics[one.Name] = true
+			continue
 		default:
 			continue
 		}
 		p.all[one.ID] = one
 	}
-	if len(p.all) == 0 {
+	if len(p.all)+len(p.topics) == 0 {
 		return nil
 	}
 	return p
@@ -50,6 +55,9 @@ func (p *pauses) cover(it *item) (ids []int64) {
 	}
 	return ids
 }
+
+// topic reports whether the work of a topic is held back.
+func (p *pauses) topic(name string) bool { return p != nil && p.topics[name] }
 
 func (p *pauses) graph(ids []int64, app, topic string) []int64 {
 	if id, ok := p.graphs[[2]string{app, topic}]; ok {

@@ -18,6 +18,8 @@ type Answer struct {
 	Attempt int
 	// Row is the outbox row that the answer is; zero: a worker's.
 	Row legwork.ID
+	// Seen, of an answer to a turn, is the ledger that the frame had when it was decided.
+	Seen *Activity
 }
 
 // Advance commits final answers that are the first to come to their activity:
@@ -26,6 +28,30 @@ type Answer struct {
 // and none may fail its job. What is not granted (Committed.Spawned is false)
 // has had no effect: enter it, to find out why.
 func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
+	return s.advance(ctx, "advance.sql", answers, s.advanceArgs(answers))
+}
+
+// AdvanceFrames commits answers to turns of durable functions, and to their operations, in
+// the same way. Steps that append to one journal are a group ([Step.Group]): all of it is in
+// the batch, and is granted or not.
+func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
+	n := len(answers)
+	seen, final, consumed := make([]*Activity, n), make([]bool, n), make([]legwork.ID, n)
+	steps := make([]Step, n)
+	var fences fenceRows
+	for i := range answers {
+		p := &answers[i]
+		seen[i], final[i], consumed[i], steps[i] = p.Seen, p.Final, p.Consumed, p.Step
+		fences.add(i, &p.Step)
+	}
+	together, ofSteps := groups(steps, All)
+	args := append(s.advanceArgs(answers), seen, final, consumed)
+	return s.advance(ctx, "advance_frames.sql", answers, append(append(args, fences.args()...), together, ofSteps))
+}
+
+// advance runs one of the two statements, and those that some steps need besides.
+func (s *Store) advance(ctx context.Context, statement string, answers []Answer, args []any) ([]Committed, []Closed,
+	error) {
 	out := make([]Committed, len(answers))
 	steps := make([]Step, len(answers))
 	for i := range answers {
@@ -33,22 +59,24 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 	}
 	var closed []Closed
 	var t tx
-	s.add(&t, "advance.sql", func(rows pgx.Rows) error {
+	s.buckets(&t, registered(steps))
+	s.add(&t, statement, func(rows pgx.Rows) error {
 		var ord int
 		c := Committed{Saved: true, Spawned: true}
 		if err := rows.Scan(&ord, &c.Activity, &c.Before, &c.After); err != nil {
 			return err
 		}
 		c.Hit = c.After == 0
-		marks := advanced(c.Hit)
+		marks := advanced(c.Hit) + Marks(max(c.Activity.Entries(), 1)-1)
 		c.Marks = &marks
 		out[ord-1] = c
 		return nil
-	}, s.advanceArgs(answers)...)
+	}, args...)
 	s.post(&t, steps, All)
 	s.limitSteps(&t, steps, All)
 	s.recordSteps(&t, steps, All)
 	s.settleSteps(&t, steps)
+	s.register(&t, steps, out)
 	s.woken(&t, steps, out)
 	s.appendSteps(&t, steps, All)
 	s.prune(&t, steps, All)

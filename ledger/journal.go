@@ -24,9 +24,11 @@ type Append struct {
 	// Work is the turn that the frame waits for from now on; zero: as before.
 	Work legwork.ID
 	// Topic is that of the frame's turns, Near the limits that it has come near with this
-	// segment: for those who count. They are not stored.
+	// segment, and Asked says that it has a turn that was never posted: for those who count.
+	// They are not stored.
 	Topic string
 	Near  []string
+	Asked bool
 }
 
 // Ticket is the registration of an operation for a signal to its job, in the step that
@@ -41,9 +43,10 @@ type Ticket struct {
 // Frame is what is kept of a frame beside its journal.
 type Frame struct {
 	Place
-	Seq   int // events in the journal
-	State json.RawMessage
-	Token string
+	Seq    int // events in the journal
+	State  json.RawMessage
+	Token  string
+	Ledger Activity
 }
 
 // Frames returns those of the places that are frames and have not ended.
@@ -59,7 +62,7 @@ func (s *Store) Frames(ctx context.Context, places []Place) ([]Frame, error) {
 	var t tx
 	s.add(&t, "frames.sql", func(rows pgx.Rows) error {
 		var f Frame
-		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &f.Seq, &f.State, &f.Token); err != nil {
+		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &f.Seq, &f.State, &f.Token, &f.Ledger); err != nil {
 			return err
 		}
 		out = append(out, f)

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -363,58 +361,6 @@ func (p *progress) deliver(w *journalling, name string) error {
 		Data: legwork.OrNull(p.T.Data)})
 }
 
-// wake ends the decision about a frame that goes on: it gets the signals that it waits for,
-// registers for those that are not there, and takes its next turn if its wait is over.
-func (p *progress) wake(w *journalling, token string) error {
-	for owed, ok := w.state.Fold.Owed(); ok; owed, ok = w.state.Fold.Owed() {
-		if err := w.add(owed); err != nil {
-			return err
-		}
-	}
-	if w.state.Fold.Satisfied() {
-		if err := w.add(journal.ExecutionResumed{}); err != nil {
-			return err
-		}
-		w.resumed = true
-	}
-	if p.Shared.has(w) {
-		w.by = append(w.by, p)
-		return nil // others may append; the last one concludes
-	}
-	return p.conclude(w, token)
-}
-
-// conclude has the step append what was written.
-func (p *progress) conclude(w *journalling, token string) error {
-	if !w.resumed {
-		p.register(w)
-		return p.commits(w, token)
-	}
-	trace := p.turnTrace(w.state) // before the state is written
-	segment, body, err := w.segment(token, true)
-	if err != nil {
-		return err
-	}
-	segment.Work = turnID(w.place, segment.Seq+segment.N)
-	p.Step.Journals = append(p.Step.Journals, segment)
-	p.send(w.place, legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body,
-		Trace: trace})
-	return nil
-}
-
-// commits makes the step append what was written, if anything was.
-func (p *progress) commits(w *journalling, token string) error {
-	if len(w.events) == 0 && token == "" {
-		return nil
-	}
-	segment, _, err := w.segment(token, false)
-	if err != nil {
-		return err
-	}
-	p.Step.Journals = append(p.Step.Journals, segment)
-	return nil
-}
-
 // send adds a message to the step: an obligation.
 func (p *progress) send(at ledger.Place, t legwork.Transition) {
 	from := p.T
@@ -422,24 +368,4 @@ func (p *progress) send(at ledger.Place, t legwork.Transition) {
 	t.Activity, t.DAD, t.Attempt = at.Activity, at.DAD, 1
 	p.Step.Children = append(p.Step.Children, t)
 	p.obligations++
-}
-
-// register registers for the signals that a frame waits for and that have not come.
-func (p *progress) register(w *journalling) {
-	missing := w.state.Fold.Missing()
-	for _, name := range slices.Sorted(maps.Keys(missing)) {
-		needed := len(missing[name]) - len(w.state.Tickets[name])
-		for _, at := range missing[name] {
-			if needed <= 0 || w.state.Ticket(at) != "" {
-				continue
-			}
-			needed--
-			place := operationAt(w.place, w.state.Register(name, at))
-			p.enter(w, place)
-			p.Step.Tickets = append(p.Step.Tickets, ledger.Ticket{Place: place, Topic: name,
-				Work:  operationID(place.Gid, place.Activity, place.DAD),
-				Trace: p.operationTrace(w, place)})
-			p.obligations++
-		}
-	}
 }

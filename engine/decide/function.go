@@ -90,7 +90,10 @@ type journalling struct {
 	// resumed: its wait is over, and it takes its next turn. by are the decisions that share it.
 	resumed bool
 	by      []*progress
-	near    [3]bool // the limits that it was near before
+	// told is what its home says of that turn; asked: that was taken (ADR 84).
+	told  *frames.Answer
+	asked bool
+	near  [3]bool // the limits that it was near before
 }
 
 // appendTo begins to append to a frame's journal.
@@ -114,7 +117,7 @@ func (w *journalling) add(e journal.Event) error {
 // segment is what is committed: the events and the state that follows, and with turn the
 // body of the next turn. token is the worker's; "": the one before.
 func (w *journalling) segment(token string, turn bool) (out ledger.Append, body json.RawMessage, err error) {
-	out = ledger.Append{Place: w.place, Seq: w.seq, N: len(w.events), Token: token, Topic: w.state.Topic}
+	out = ledger.Append{Place: w.place, Seq: w.seq, N: len(w.events), Token: token, Topic: w.state.Topic, Asked: w.asked}
 	if out.Events, err = journal.Encode(w.events); err != nil {
 		return out, nil, err
 	}

@@ -68,7 +68,7 @@ var layers = []layer{
 		"what a message makes of its activity: it only decides (TestDecisionsArePure)"},
 	{"internal/jobsignal", []string{"", "graph", "ledger"},
 		"what becomes of a signal to a job: clients and engines decide the same"},
-	{"engine", []string{"", "engine/decide", "graph", "internal/jobsignal", "ledger", "telemetry"},
+	{"engine", []string{"", "engine/decide", "graph", "internal/frames", "internal/jobsignal", "ledger", "telemetry"},
 		"the protocol: it gets deliveries and returns verdicts, so it needs no broker and runs in a simulator"},
 	{"router", []string{"", "streams"},
 		"from a source through a handler to a verdict: it does not know what the handler does"},
@@ -103,7 +103,8 @@ var layers = []layer{
 	{"internal/homes", []string{"", "internal/frames"},
 		"turns that are asked of workers over NATS: it knows the subjects and the messages, the decisions are the engine's"},
 	{"internal/node", []string{"", "api", "client", "deploy/migrations", "engine", "graph",
-		"internal/claims", "internal/journals", "internal/cli", "internal/doctor", "internal/natsapi", "internal/pg",
+		"internal/claims", "internal/homes", "internal/journals", "internal/cli", "internal/doctor", "internal/natsapi",
+		"internal/pg",
 		"internal/top",
 		"internal/webhook", "ledger", "outbox", "presence", "probe", "router", "streams", "telemetry"},
 		"one process of the engine, the relay or the API: it wires them to the two servers"},
@@ -370,7 +371,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1811
+	maxExported      = 1817
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -132,8 +132,8 @@ func withSection(page, name, body string) string {
 // section is the report as Markdown.
 func (r *tortureReport) section() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Real processes (three engines in the three modes, two relays, three workers), NATS and Postgres, "+
-		"each behind network links of their\n"+
+	fmt.Fprintf(&b, "Real processes (three engines, one of them in mode step, two relays, three workers), NATS and "+
+		"Postgres, each behind network links of their\n"+
 		"own, broken by a seeded scheduler while jobs of %d graphs are started, signalled and interrupted. `make torture "+
 		"SEED=%d DURATION=%s`\n"+
 		"makes the same decisions again; `internal/chaos/torture_*` is all of it.\n\n", len(tortureKinds)-1, r.Seed,

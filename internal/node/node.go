@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
@@ -146,11 +147,16 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
+	keeping, err := homes.New(n.Conn.NATS(), n.Namespace, n.Log)
+	if err != nil {
+		return err
+	}
+	defer keeping.Close()
 	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
 		Publish: publisher{n.out, n.Tel}.fast,
-		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log),
+		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log), AskTurns: keeping.Ask,
 		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -19,19 +20,7 @@ import (
 func (w *World) Turn(worker string, t *legwork.Transition, body replay.Body) []Reply {
 	w.T.Helper()
 	seed := legwork.Derive(t.Gid, t.GUID, "worker "+worker, 0)
-	at := ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD}
-	page, err := w.Store(w.Pool).Journal(context.Background(), at, 0, journal.MaxEvents*100)
-	if err != nil {
-		w.T.Fatal(err)
-	}
-	var events []journal.Event
-	for _, part := range page.Parts {
-		some, err := journal.Decode(part.Events)
-		if err != nil {
-			w.T.Fatal(err)
-		}
-		events = append(events, some...)
-	}
+	page, events := w.history(ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD})
 	seq := 0
 	if page.Flush.Work == t.GUID {
 		seq = page.Flush.N
@@ -50,7 +39,7 @@ func (w *World) Turn(worker string, t *legwork.Transition, body replay.Body) []R
 		if err != nil {
 			w.T.Fatal(err)
 		}
-		answer := frames.Answer{Token: legwork.Derive(t.Gid, seed, "token"+after, len(replies)).String(), Events: raw,
+		answer := frames.Answer{Token: home + legwork.Derive(t.Gid, seed, "token"+after, len(replies)).String(), Events: raw,
 			Put: turn.Put}
 		if after != "" {
 			before := after
@@ -64,6 +53,53 @@ func (w *World) Turn(worker string, t *legwork.Transition, body replay.Body) []R
 		replies, after, events = append(replies, reply), answer.Token, nil
 		seq++
 	}
+}
+
+// home is the name of all homes, at the beginning of tokens.
+const home = "simulated."
+
+// history is what the journal of a frame has.
+func (w *World) history(at ledger.Place) (ledger.JournalPage, []journal.Event) {
+	w.T.Helper()
+	page, err := w.Store(w.Pool).Journal(context.Background(), at, 0, journal.MaxEvents*100)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	var events []journal.Event
+	for _, part := range page.Parts {
+		some, err := journal.Decode(part.Events)
+		if err != nil {
+			w.T.Fatal(err)
+		}
+		events = append(events, some...)
+	}
+	return page, events
+}
+
+// Asked takes a turn that an engine asks for, as a home does. It keeps nothing: it replays.
+func (w *World) Asked(t *frames.Asked, body replay.Body) frames.ToldTurn {
+	w.T.Helper()
+	_, events := w.history(ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD})
+	more, err := journal.Decode(t.Events)
+	if err != nil || t.From > len(events) {
+		w.T.Fatalf("a turn is asked for from event %d of %d: %v", t.From, len(events), err)
+	}
+	seed := legwork.Derive(t.Gid, t.Gid, *t.Token, t.To)
+	run := replay.New(body, functionWorld{rand.NewChaCha8([32]byte(append(seed[:], t.Gid[:]...)))})
+	run.Pure = true
+	defer run.Evict()
+	turn, err := run.Go(append(slices.Clip(events[:t.From]), more...))
+	if err != nil {
+		return frames.ToldTurn{Later: frames.Cold}
+	}
+	if turn.More || run.Frame().Status.Ended() {
+		return frames.ToldTurn{Later: frames.More}
+	}
+	raw, err := journal.Encode(turn.Events)
+	if err != nil {
+		w.T.Fatal(err)
+	}
+	return frames.ToldTurn{Answer: &frames.Answer{After: t.Token, Token: home + seed.String(), Events: raw, Put: turn.Put}}
 }
 
 // encoded is JSON of what can always be written.

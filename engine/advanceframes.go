@@ -1,0 +1,139 @@
+package engine
+
+import (
+	"context"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// advanceFrames commits entry and steps of the plain answers to durable functions of a wave in
+// one transaction (ADR 17): of those to turns, and to operations. It returns the others, and
+// those whose commit was not granted: these enter first, and are decided again.
+func (e *Engine) advanceFrames(ctx context.Context, wave []*item) (rest []*item) {
+	var answers []*item
+	for _, it := range wave {
+		if e.plainFrame(it) {
+			answers = append(answers, it)
+		} else {
+			rest = append(rest, it)
+		}
+	}
+	if len(answers) == 0 {
+		return wave
+	}
+	e.inParts(ctx, answers, wanted, func(part []*item, err error) {
+		if err != nil {
+			rest = append(rest, part...)
+			return
+		}
+		e.loadFrames(ctx, part)
+		for part = open(part); len(part) > 0; part = open(part) {
+			ready, others, next := e.decideFrames(ctx, part)
+			rest = append(append(rest, others...), e.commitFrames(ctx, ready)...)
+			e.loadFrames(ctx, next)
+			part = next
+		}
+	})
+	return rest
+}
+
+// plainFrame reports whether a message is a usual answer to a turn, or to an operation, of a
+// durable function. A redelivery is none, as in plainAnswer.
+func (e *Engine) plainFrame(it *item) bool {
+	a := it.Activity
+	return e.Mode == Fused && !it.settled && it.T.Kind == legwork.Leg2 && a != nil && a.Frame() != nil && !it.apart &&
+		!it.EndsCall() && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
+}
+
+// decideFrames decides the first items, as many as write MaxBatchBytes together, as if they
+// had entered. It returns those with steps that advanceFrames can commit, the others, and the
+// rest: what must see one of these committed, or has no room.
+func (e *Engine) decideFrames(ctx context.Context, items []*item) (ready, others, next []*item) {
+	room, take := legwork.MaxBatchBytes, new(taking)
+	var part []*item
+	for i, it := range items {
+		if room <= 0 {
+			next = append(next, items[i:]...)
+			break
+		}
+		if !take.takes(it) {
+			next = append(next, it)
+			continue
+		}
+		d, err := e.decision(ctx, it, &take.shared)
+		if err != nil {
+			it.later("retry", err)
+			continue
+		}
+		it.decided = decided{decision: d, step: &d.Step}
+		part = append(part, it)
+		room -= it.step.Bytes() + take.bytes(it)
+	}
+	e.askTurns(ctx, &take.shared)
+	take.conclude(part)
+	rare := map[*ledger.Group]bool{}
+	for _, it := range part {
+		if g := it.group(); g != nil && it.rare() {
+			rare[g] = true
+		}
+	}
+	for _, it := range part {
+		if it.rare() || rare[it.group()] {
+			it.decided = decided{}
+			others = append(others, it)
+			continue
+		}
+		e.enterNext(it)
+		ready = append(ready, it)
+	}
+	return ready, others, next
+}
+
+// rare reports whether the decision about an answer to a function asks for more than
+// advanceFrames commits.
+func (it *item) rare() bool {
+	d, p := it.decision, it.step
+	return d.Drop != "" || d.DeadReason != "" || d.Retry != nil || d.Broadcast != nil || d.Interrupt != nil ||
+		p.Fail != nil || p.Emit || p.Finish || p.Undone != "" || p.Interrupt != nil || p.Read != nil || p.Threshold > 0 ||
+		len(p.Drops) > 0 || p.TimedOut || p.Cut != nil
+}
+
+// commitFrames commits and publishes, and returns what was not granted: all of a batch that
+// Postgres refuses, so that the usual way finds the message at fault.
+func (e *Engine) commitFrames(ctx context.Context, items []*item) (rest []*item) {
+	if len(items) == 0 {
+		return nil
+	}
+	answers := make([]ledger.Answer, len(items))
+	for i, it := range items {
+		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row}
+		if f := it.Frames[it.T.Activity]; f != nil {
+			answers[i].Seen = &f.Ledger
+		}
+	}
+	done, closed, err := e.Store.AdvanceFrames(ctx, answers)
+	granted := make([]*item, 0, len(items))
+	for i, it := range items {
+		if err != nil || !done[i].Spawned {
+			if err == nil {
+				e.Metrics.FenceRejections(1)
+				it.refused = &answers[i]
+			}
+			it.decided = decided{}
+			rest = append(rest, it)
+			continue
+		}
+		it.tag(it.decision.Attributes)
+		it.committed.merge(done[i])
+		e.granted(it)
+		granted = append(granted, it)
+	}
+	for _, c := range closed {
+		e.ended(ctx, items[c.Index], c)
+	}
+	e.publish(ctx, granted)
+	release(granted)
+	return rest
+}

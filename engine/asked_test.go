@@ -1,0 +1,153 @@
+package engine_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/flow"
+	"github.com/legwork-dev/legwork/internal/flowbody"
+	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/replay"
+	"github.com/legwork-dev/legwork/internal/sim"
+)
+
+// askedFor are functions that wait in several ways.
+var askedFor = map[string]replay.Body{
+	"calling":  flowbody.Of("code", calling),
+	"collects": flowbody.Of("code", collects),
+	"races":    flowbody.Of("code", races),
+	"tells": flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		for i := range 3 {
+			flow.Put(ctx, "step", i)
+			if _, err := workA.Call(ctx, n); err != nil {
+				return n, err
+			}
+		}
+		return n, nil
+	}),
+	"steps between": flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		for range 3 {
+			if _, err := workA.Call(ctx, n); err != nil {
+				return n, err
+			}
+			if _, err := flow.Record(ctx, "step", func(context.Context) (int, error) { return 1, nil }); err != nil {
+				return n, err
+			}
+		}
+		return n, nil
+	}),
+}
+
+// loose are those to whom answers come in another order if some turns take no message.
+var loose = map[string]bool{"collects": true, "races": true}
+
+// home is what a home says of a turn, or a lie, as change makes it.
+type home func(turn int, told frames.ToldTurn) frames.ToldTurn
+
+// ofHomes runs a job of a function whose turns homes are asked for, and returns its journals, how many turns were
+// posted, and how many asked for.
+func ofHomes(t *testing.T, mode engine.Mode, body replay.Body, say home) (journals []string, posted, asked int) {
+	t.Helper()
+	w := sim.New(t, mode, functions)
+	bodies := map[string]replay.Body{"code": body, "code.inner": flowbody.Of("code.inner", adds)}
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		if body := bodies[m.Topic]; body != nil {
+			posted++
+			return w.Turn("w", m, body)
+		}
+		return []sim.Reply{{Data: string(m.Data)}}
+	}
+	if say != nil {
+		w.Homes = func(_ context.Context, topic string, turns []frames.Asked) (told []frames.ToldTurn) {
+			for i := range turns {
+				asked++
+				told = append(told, say(asked, w.Asked(&turns[i], bodies[topic])))
+			}
+			return told
+		}
+	}
+	w.Start("go", "job", `{}`)
+	w.Settle(w.Engine(w.Pool))
+	if got := w.Job("job"); got != "completed 0" {
+		t.Errorf("the job is %s", got)
+	}
+	atRest(t, w)
+	return slices.Concat(journalOf(w, "f"), []string{"within"}, journalOf(w, "f/1")), posted, asked
+}
+
+// TestAskedTurns: a function whose turns are asked for writes the same journal as one whose turns are posted, and takes
+// fewer of them by messages. Mode step asks for none.
+func TestAskedTurns(t *testing.T) {
+	t.Parallel()
+	for name, body := range askedFor {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			honest := func(_ int, told frames.ToldTurn) frames.ToldTurn { return told }
+			want, all, _ := ofHomes(t, engine.Fused, body, nil)
+			got, posted, asked := ofHomes(t, engine.Fused, body, honest)
+			if !loose[name] {
+				same(t, got, want)
+			}
+			if posted >= all && name != "steps between" || asked == 0 {
+				t.Errorf("%d turns were posted of %d, %d asked for", posted, all, asked)
+			}
+			got, posted, asked = ofHomes(t, engine.Step, body, honest)
+			same(t, got, want)
+			if posted != all || asked > 0 {
+				t.Errorf("mode step: %d turns were posted of %d, %d asked for", posted, all, asked)
+			}
+		})
+	}
+}
+
+// TestHomesThatLie: whatever a home says, the journal is that of turns that are posted.
+func TestHomesThatLie(t *testing.T) {
+	t.Parallel()
+	events := func(raw string) func(frames.ToldTurn) frames.ToldTurn {
+		return func(told frames.ToldTurn) frames.ToldTurn {
+			if told.Answer != nil {
+				told.Answer = &frames.Answer{After: told.After, Token: told.Token, Events: json.RawMessage(raw)}
+			}
+			return told
+		}
+	}
+	for name, lie := range map[string]func(frames.ToldTurn) frames.ToldTurn{
+		"cold":               func(frames.ToldTurn) frames.ToldTurn { return frames.ToldTurn{Later: frames.Cold} },
+		"late":               func(frames.ToldTurn) frames.ToldTurn { return frames.ToldTurn{Later: frames.Late} },
+		"no events":          events(`[]`),
+		"no JSON":            events(`{`),
+		"an engine's":        events(`[{"t":"ExecutionResumed"}]`),
+		"an end":             events(`[{"t":"ExecutionCompleted","ok":7}]`),
+		"a wait for nothing": events(`[{"t":"ExecutionAwaiting","on":[77],"kind":"Single"}]`),
+		"a skipped position": events(`[{"t":"TimerScheduled","p":77,"ms":1,"at":"2026-01-01T00:00:00Z"}]`),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for name, body := range askedFor {
+				want, _, _ := ofHomes(t, engine.Fused, body, nil)
+				for _, every := range []int{1, 2} {
+					got, _, _ := ofHomes(t, engine.Fused, body, func(turn int, told frames.ToldTurn) frames.ToldTurn {
+						if turn%every == 0 {
+							return lie(told)
+						}
+						return told
+					})
+					if !loose[name] {
+						same(t, got, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+func same(t *testing.T, got, want []string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("the journals are\n%q\nwant\n%q", got, want)
+	}
+}

@@ -1,0 +1,92 @@
+-- Entry and steps of answers to durable functions in one statement, as advance.sql does for
+-- those to workers (ADR 17, ADR 70): answers to turns, and to operations. It writes what
+-- enter_leg2 and commit and complete write together; whatever it does not grant is left to
+-- them.
+--
+-- The fence of an answer to an operation is the ledger of its activity: Leg 1 done, no entry
+-- yet, open, and waiting for this very work at this attempt. Turns are answered again and
+-- again: the fence of an answer to one is the whole ledger of the frame (@seen), as it was
+-- when the answer was decided. It counts the entries, so that a second copy of the answer,
+-- or one that has entered by enter_leg2, is not granted. Journals that grow must have
+-- become no longer, and the answers of a group are granted together or not at all, as in
+-- commit.sql.
+--
+-- An answer of the engine's own must have its row, as in enter_leg2.sql.
+--
+-- A second copy running now waits for the locks, then finds the ledgers moved and is
+-- granted nothing.
+--
+-- Locks: job, activity, guid_ledger, outbox, each in key order.
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], attempt int[],
+-- params: delta int[], output json[], status text[], code int[],
+-- params: leaves.sql, children.sql, ahead.sql, own uuid[], seen bigint[], final bool[], consumed uuid[],
+-- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[],
+-- params: together int[], together_steps int[]
+WITH t AS MATERIALIZED (
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @attempt, @delta, @output, @status, @code,
+    @own, @seen, @final, @consumed, @together, @together_steps)
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code, own, seen,
+      final, consumed, together, together_steps, ord)
+), fr AS MATERIALIZED (
+  SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
+    AS fr(ord, gid, activity, dad, seq)
+), jl AS MATERIALIZED (
+  SELECT job.gid, job.semaphore, job.version_id FROM legwork.job
+  -- One that is being cancelled has an error, and ends in another way.
+  WHERE job.gid IN (SELECT t.gid FROM t) AND job.closed_guid IS NULL AND job.threshold = 0 AND job.error IS NULL
+    ORDER BY job.gid FOR NO KEY UPDATE
+), o AS MATERIALIZED (
+  SELECT t.*, jl.semaphore FROM t JOIN jl USING (gid, version_id)
+    LEFT JOIN legwork.outbox r ON r.guid = t.own AND r.gid = t.gid AND r.lane || '' = 'response' AND r.publish > 0
+  WHERE t.own IS NULL OR r.guid IS NOT NULL
+), al AS MATERIALIZED (
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.attempt, a.seq
+  FROM legwork.activity a JOIN (
+      SELECT o.gid, o.activity, o.dad FROM o UNION SELECT fr.gid, fr.activity, fr.dad FROM fr) x
+    USING (gid, activity, dad)
+  WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
+), stale AS MATERIALIZED (
+  SELECT fr.ord FROM fr LEFT JOIN al USING (gid, activity, dad) WHERE al.seq IS DISTINCT FROM fr.seq
+), f AS MATERIALIZED (
+  SELECT o.*, al.ledger FROM o JOIN al USING (gid, activity, dad)
+  WHERE al.work_guid = o.work AND al.attempt = o.attempt AND o.ord NOT IN (SELECT stale.ord FROM stale)
+    AND CASE WHEN o.seen IS NULL THEN #unanswered(al.ledger)
+        ELSE al.ledger = o.seen AND #finalize(al.ledger) < #final AND #entries(al.ledger) < #max_entries END
+), d AS MATERIALIZED (
+  -- The semaphore after each transition. As long as one is open it is above 0.
+  SELECT f.*, semaphore + (sum(delta) OVER (PARTITION BY gid ORDER BY ord))::int AS after,
+         ord = max(ord) OVER (PARTITION BY gid) AS last
+  FROM f
+  WHERE f.together IS NULL
+    OR f.together IN (SELECT g.together FROM f g GROUP BY g.together HAVING count(*) = max(g.together_steps))
+), uj AS (
+  UPDATE legwork.job j SET semaphore = d.after, closed_guid = CASE WHEN d.after = 0 THEN d.guid END,
+    state = CASE WHEN d.after = 0 THEN 'completed' ELSE j.state END,
+    completed_at = CASE WHEN d.after = 0 THEN now() END, expires_at = CASE WHEN d.after = 0 THEN now() + j.expire END
+  FROM d WHERE j.gid = d.gid AND d.last AND d.after <> d.semaphore
+), ua AS (
+  UPDATE legwork.activity a SET ledger = a.ledger + #add_entry + CASE WHEN d.final THEN #add_finalize ELSE 0 END,
+    output = coalesce(d.output, a.output), status = CASE WHEN d.status <> '' THEN d.status ELSE a.status END,
+    code = CASE WHEN d.status <> '' THEN d.code ELSE a.code END, updated_at = now()
+  FROM d WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad AND a.ledger = d.ledger
+  -- All that the others need: a join of ua with d would be a loop in a loop.
+  RETURNING d.ord, d.gid, d.activity, d.dad, d.guid, d.consumed, d.delta, d.after, a.ledger
+), ug AS (
+  INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
+  SELECT guid, gid, activity, dad, #advanced - 1 + #entries(ledger) + CASE WHEN after = 0 THEN #ended ELSE 0 END
+  FROM ua ORDER BY guid
+), data AS (
+  -- include leaves.sql
+  JOIN ua p USING (ord)
+  ORDER BY p.gid, v.path, v.ord DESC
+  ON CONFLICT (gid, path) DO UPDATE SET value = excluded.value
+), children AS (
+  -- include children.sql
+  JOIN ua p USING (ord)
+), ahead AS (
+  -- include ahead.sql
+  JOIN ua p USING (ord)
+), gone AS (
+  DELETE FROM legwork.outbox o USING ua WHERE o.guid = ua.consumed AND o.gid = ua.gid AND (#answerable(o))
+)
+SELECT ord, ledger, after - delta, after FROM ua ORDER BY ord
