@@ -72,6 +72,7 @@ var budgets = map[string]budget{
 	"client/start_state.sql":     {110, 170},
 	"ledger/activate.sql":        {97, 160},
 	"ledger/advance.sql":         {150, 4200},
+	"ledger/advance_frames.sql":  {150, 4800},
 	"ledger/append.sql":          {120, 4200},
 	"ledger/append_retries.sql":  {120, 3000},
 	"ledger/audit.sql":           {7000, 7100},
