@@ -9,15 +9,19 @@ import (
 )
 
 // advanceFrames commits entry and steps of the plain answers to durable functions of a wave in
-// one transaction (ADR 17): of those to turns, and to operations. It returns the others, and
-// those whose commit was not granted: these enter first, and are decided again.
+// one transaction (ADR 85): of those to turns, and to operations. It returns what is left, in the
+// same order: the other messages, and answers whose commit was not granted. These enter first,
+// and are decided again. No answer to a function overtakes one that is left.
 func (e *Engine) advanceFrames(ctx context.Context, wave []*item) (rest []*item) {
+	left := functions{}
 	var answers []*item
 	for _, it := range wave {
-		if e.plainFrame(it) {
+		switch {
+		case it.settled:
+		case !e.plainFrame(it):
+			left.add(it)
+		case !left.has(it):
 			answers = append(answers, it)
-		} else {
-			rest = append(rest, it)
 		}
 	}
 	if len(answers) == 0 {
@@ -25,18 +29,44 @@ func (e *Engine) advanceFrames(ctx context.Context, wave []*item) (rest []*item)
 	}
 	e.inParts(ctx, answers, wanted, func(part []*item, err error) {
 		if err != nil {
-			rest = append(rest, part...)
+			left.add(part...)
 			return
 		}
 		e.loadFrames(ctx, part)
-		for part = open(part); len(part) > 0; part = open(part) {
-			ready, others, next := e.decideFrames(ctx, part)
-			rest = append(append(rest, others...), e.commitFrames(ctx, ready)...)
+		for part = left.without(part); len(part) > 0; part = left.without(part) {
+			ready, next := e.decideFrames(ctx, part, left)
+			e.commitFrames(ctx, ready, left)
 			e.loadFrames(ctx, next)
 			part = next
 		}
 	})
-	return rest
+	return open(wave)
+}
+
+// functions are activities of graphs that are durable functions.
+type functions map[ledger.Place]bool
+
+func (f functions) add(items ...*item) {
+	for _, it := range items {
+		if place, is := it.function(); is {
+			f[place] = true
+		}
+	}
+}
+
+func (f functions) has(it *item) bool {
+	place, _ := it.function()
+	return f[place]
+}
+
+// without returns the items that are not settled, and whose functions are not among these.
+func (f functions) without(items []*item) (others []*item) {
+	for _, it := range items {
+		if !it.settled && !f.has(it) {
+			others = append(others, it)
+		}
+	}
+	return others
 }
 
 // plainFrame reports whether a message is a usual answer to a turn, or to an operation, of a
@@ -48,9 +78,9 @@ func (e *Engine) plainFrame(it *item) bool {
 }
 
 // decideFrames decides the first items, as many as write MaxBatchBytes together, as if they
-// had entered. It returns those with steps that advanceFrames can commit, the others, and the
-// rest: what must see one of these committed, or has no room.
-func (e *Engine) decideFrames(ctx context.Context, items []*item) (ready, others, next []*item) {
+// had entered. It returns those with steps that advanceFrames can commit, and the rest: what must
+// see one of these committed, or has no room. The functions of the others are left.
+func (e *Engine) decideFrames(ctx context.Context, items []*item, left functions) (ready, next []*item) {
 	room, take := legwork.MaxBatchBytes, new(taking)
 	var part []*item
 	for i, it := range items {
@@ -80,15 +110,15 @@ func (e *Engine) decideFrames(ctx context.Context, items []*item) (ready, others
 		}
 	}
 	for _, it := range part {
-		if it.rare() || rare[it.group()] {
+		if left.has(it) || it.rare() || rare[it.group()] {
 			it.decided = decided{}
-			others = append(others, it)
+			left.add(it)
 			continue
 		}
 		e.enterNext(it)
 		ready = append(ready, it)
 	}
-	return ready, others, next
+	return ready, next
 }
 
 // rare reports whether the decision about an answer to a function asks for more than
@@ -100,11 +130,11 @@ func (it *item) rare() bool {
 		len(p.Drops) > 0 || p.TimedOut || p.Cut != nil
 }
 
-// commitFrames commits and publishes, and returns what was not granted: all of a batch that
-// Postgres refuses, so that the usual way finds the message at fault.
-func (e *Engine) commitFrames(ctx context.Context, items []*item) (rest []*item) {
+// commitFrames commits and publishes. The functions of what was not granted are left: of all of a
+// batch that Postgres refuses, so that the usual way finds the message at fault.
+func (e *Engine) commitFrames(ctx context.Context, items []*item, left functions) {
 	if len(items) == 0 {
-		return nil
+		return
 	}
 	answers := make([]ledger.Answer, len(items))
 	for i, it := range items {
@@ -122,7 +152,7 @@ func (e *Engine) commitFrames(ctx context.Context, items []*item) (rest []*item)
 				it.refused = &answers[i]
 			}
 			it.decided = decided{}
-			rest = append(rest, it)
+			left.add(it)
 			continue
 		}
 		it.tag(it.decision.Attributes)
@@ -135,5 +165,4 @@ func (e *Engine) commitFrames(ctx context.Context, items []*item) (rest []*item)
 	}
 	e.publish(ctx, granted)
 	release(granted)
-	return rest
 }

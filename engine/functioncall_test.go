@@ -461,6 +461,7 @@ func TestAnswerMeetsLimit(t *testing.T) {
 				if first == "limit" {
 					winner, loser, want = limit, answers[0], "408"
 				}
+				loser.Count++ // it enters first
 				raced := &crash.Process{Inner: w.Pool, Gate: func(at int) {
 					if at == 2 {
 						outcomesAre(t, w.Handle(e, legwork.LaneResponse, winner), "ack done")

@@ -157,7 +157,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		Ownership: n.Ownership, Own: n.own,
 		Publish: publisher{n.out, n.Tel}.fast,
 		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log), AskTurns: keeping.Ask,
-		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
+		Answer: receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles})
