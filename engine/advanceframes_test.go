@@ -62,3 +62,33 @@ func TestFramesAdvance(t *testing.T) {
 		})
 	}
 }
+
+// TestFramesAdvanceRefuses: two workers have taken the same turn, and another engine takes the answer of the second while
+// one is about to commit that of the first.
+func TestFramesAdvanceRefuses(t *testing.T) {
+	t.Parallel()
+	body := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		flow.UUID(ctx) // another one in each worker
+		return workA.Call(ctx, n)
+	})
+	w := functionWorld(t, body)
+	e := w.Engine(w.Pool)
+	w.Until(e, func(m *sim.Message) bool { return m.Is("work", "f") })
+	turn := w.The("work", "f")
+	work, err := legwork.DecodeWork(&turn.Delivery)
+	if err != nil {
+		t.Fatal(err)
+	}
+	work.Topic = "code"
+	first, second := w.Respond(work, w.Turn("first", work, body)[0]), w.Respond(work, w.Turn("second", work, body)[0])
+	w.Remove(turn)
+	db := &crash.DB{Inner: w.Pool}
+	db.Gate = func(n int) {
+		if n == 2 {
+			outcomesAre(t, w.Handle(e, legwork.LaneResponse, second), "ack done")
+		}
+	}
+	outcomesAre(t, w.Handle(w.Engine(db), legwork.LaneResponse, first), "ack duplicate")
+	w.Settle(e)
+	came(t, w, "1")
+}

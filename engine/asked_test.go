@@ -75,6 +75,9 @@ func ofHomes(t *testing.T, mode engine.Mode, body replay.Body, say home) (journa
 	if got := w.Job("job"); got != "completed 0" {
 		t.Errorf("the job is %s", got)
 	}
+	if lies := w.Query(`SELECT value::text FROM legwork.job_data WHERE path LIKE '%lie%'`); len(lies) > 0 {
+		t.Errorf("the job has the data %q of a turn that was not taken", lies)
+	}
 	atRest(t, w)
 	return slices.Concat(journalOf(w, "f"), []string{"within"}, journalOf(w, "f/1")), posted, asked
 }
@@ -116,12 +119,18 @@ func TestHomesThatLie(t *testing.T) {
 		}
 	}
 	for name, lie := range map[string]func(frames.ToldTurn) frames.ToldTurn{
-		"cold":               func(frames.ToldTurn) frames.ToldTurn { return frames.ToldTurn{Later: frames.Cold} },
-		"late":               func(frames.ToldTurn) frames.ToldTurn { return frames.ToldTurn{Later: frames.Late} },
-		"no events":          events(`[]`),
-		"no JSON":            events(`{`),
-		"an engine's":        events(`[{"t":"ExecutionResumed"}]`),
-		"an end":             events(`[{"t":"ExecutionCompleted","ok":7}]`),
+		"cold":        func(frames.ToldTurn) frames.ToldTurn { return frames.ToldTurn{Later: frames.Cold} },
+		"late":        func(frames.ToldTurn) frames.ToldTurn { return frames.ToldTurn{Later: frames.Late} },
+		"no events":   events(`[]`),
+		"no JSON":     events(`{`),
+		"an engine's": events(`[{"t":"ExecutionResumed"}]`),
+		"an end":      events(`[{"t":"ExecutionCompleted","ok":7}]`),
+		"an end that tells": func(told frames.ToldTurn) frames.ToldTurn {
+			if told = events(`[{"t":"ExecutionCompleted","ok":7}]`)(told); told.Answer != nil {
+				told.Put = map[string]json.RawMessage{"lie": json.RawMessage(`1`)}
+			}
+			return told
+		},
 		"a wait for nothing": events(`[{"t":"ExecutionAwaiting","on":[77],"kind":"Single"}]`),
 		"a skipped position": events(`[{"t":"TimerScheduled","p":77,"ms":1,"at":"2026-01-01T00:00:00Z"}]`),
 	} {
