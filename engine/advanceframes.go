@@ -77,8 +77,8 @@ func (e *Engine) plainFrame(it *item) bool {
 		!it.EndsCall() && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
 
-// decideFrames decides the first items, as many as write MaxBatchBytes together, as if they
-// had entered. It returns those with steps that advanceFrames can commit, and the rest: what must
+// decideFrames decides the first items (decide.Decide), as many as write MaxBatchBytes together,
+// as if they had entered. It returns those with steps that advanceFrames can commit, and the rest: what must
 // see one of these committed, or has no room. The functions of the others are left.
 func (e *Engine) decideFrames(ctx context.Context, items []*item, left functions) (ready, next []*item) {
 	room, take := legwork.MaxBatchBytes, new(taking)

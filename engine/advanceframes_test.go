@@ -63,8 +63,8 @@ func TestFramesAdvance(t *testing.T) {
 	}
 }
 
-// TestFramesAdvanceRefuses: two workers have taken the same turn, and another engine takes the answer of the second while
-// one is about to commit that of the first.
+// TestFramesAdvanceRefuses: two workers have taken the same turn, and another engine takes the answer of the second
+// while one is about to commit that of the first.
 func TestFramesAdvanceRefuses(t *testing.T) {
 	t.Parallel()
 	body := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {

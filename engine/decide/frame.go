@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -211,62 +213,6 @@ func (p *progress) fail(w *journalling, err error) error {
 		Kind: "limit"}})
 }
 
-func ends(e journal.Event) bool {
-	switch e.(type) {
-	case journal.ExecutionCompleted, journal.ExecutionFailed:
-		return true
-	}
-	return false
-}
-
-// ofFunction reports whether the worker of a function may write an event.
-func ofFunction(f *journal.Frame, e journal.Event) bool {
-	local := func(at journal.Position) bool {
-		o, _ := f.Operation(at)
-		return o.Kind == journal.Local
-	}
-	switch e := e.(type) {
-	case journal.SignalReceived, journal.ExecutionFailed:
-		return true
-	case journal.InvokeStarted:
-		return local(e.Promise)
-	case journal.InvokeCompleted:
-		return local(e.Promise)
-	case journal.InvokeRetrying:
-		return local(e.Promise)
-	}
-	return journal.OfFunction(e)
-}
-
-// tooLarge says which limit a frame has come to; nil: none.
-func tooLarge(s *frames.State) *journal.Error {
-	var what string
-	switch {
-	case s.Bytes > frames.MaxBytes:
-		what = fmt.Sprintf("the journal has %d bytes, at most %d are allowed", s.Bytes, frames.MaxBytes)
-	case s.Fold.Open() > frames.MaxOpen:
-		what = fmt.Sprintf("the function waits for %d operations at once, at most %d are allowed", s.Fold.Open(),
-			frames.MaxOpen)
-	default:
-		return nil
-	}
-	return &journal.Error{Code: legwork.CodeTooLarge, Kind: "limit",
-		Message: what + ": give part of the work to functions or jobs that it calls"}
-}
-
-// unheard says that a function waits for a signal that its graph does not list: nobody could
-// send it. nil: it does not.
-func (p *progress) unheard(s *frames.State) *journal.Error {
-	for name := range s.Fold.Missing() {
-		if legwork.CheckTopic(name) != nil || !p.Activity.Frame().MayCall(graph.CallSignal+name) {
-			return &journal.Error{Code: 403, Message: "function " + s.Topic + " may not wait for signal " +
-				legwork.Clip(name, 80) + ": its graph does not list " + graph.CallSignal + legwork.Clip(name, 80) +
-				" under calls"}
-		}
-	}
-	return nil
-}
-
 // put writes job data, as the function says.
 func (p *progress) put(data map[string]json.RawMessage) error {
 	if len(data) == 0 {
@@ -361,6 +307,69 @@ func (p *progress) deliver(w *journalling, name string) error {
 		Data: legwork.OrNull(p.T.Data)})
 }
 
+// wake ends the decision about a frame that goes on: it gets the signals that it waits for,
+// registers for those that are not there, and takes its next turn if its wait is over.
+func (p *progress) wake(w *journalling, token string) error {
+	if err := p.receive(w); err != nil {
+		return err
+	}
+	if p.Shared.has(w) {
+		w.by = append(w.by, p)
+		return nil // others may append; the last one concludes
+	}
+	return p.conclude(w, token)
+}
+
+// receive gives a frame the signals that it waits for, and ends its wait if all is there.
+func (p *progress) receive(w *journalling) error {
+	for owed, ok := w.state.Fold.Owed(); ok; owed, ok = w.state.Fold.Owed() {
+		if err := w.add(owed); err != nil {
+			return err
+		}
+	}
+	if w.state.Fold.Satisfied() {
+		if err := w.add(journal.ExecutionResumed{}); err != nil {
+			return err
+		}
+		w.resumed = true
+	}
+	return nil
+}
+
+// conclude has the step append what was written.
+func (p *progress) conclude(w *journalling, token string) error {
+	if w.told != nil && p.goesOnAsked(w) {
+		return nil
+	}
+	if !w.resumed {
+		p.register(w)
+		return p.commits(w, token)
+	}
+	trace := p.turnTrace(w.state) // before the state is written
+	segment, body, err := w.segment(token, true)
+	if err != nil {
+		return err
+	}
+	segment.Work = turnID(w.place, segment.Seq+segment.N)
+	p.Step.Journals = append(p.Step.Journals, segment)
+	p.send(w.place, legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body,
+		Trace: trace})
+	return nil
+}
+
+// commits makes the step append what was written, if anything was.
+func (p *progress) commits(w *journalling, token string) error {
+	if len(w.events) == 0 && token == "" {
+		return nil
+	}
+	segment, _, err := w.segment(token, false)
+	if err != nil {
+		return err
+	}
+	p.Step.Journals = append(p.Step.Journals, segment)
+	return nil
+}
+
 // send adds a message to the step: an obligation.
 func (p *progress) send(at ledger.Place, t legwork.Transition) {
 	from := p.T
@@ -368,4 +377,24 @@ func (p *progress) send(at ledger.Place, t legwork.Transition) {
 	t.Activity, t.DAD, t.Attempt = at.Activity, at.DAD, 1
 	p.Step.Children = append(p.Step.Children, t)
 	p.obligations++
+}
+
+// register registers for the signals that a frame waits for and that have not come.
+func (p *progress) register(w *journalling) {
+	missing := w.state.Fold.Missing()
+	for _, name := range slices.Sorted(maps.Keys(missing)) {
+		needed := len(missing[name]) - len(w.state.Tickets[name])
+		for _, at := range missing[name] {
+			if needed <= 0 || w.state.Ticket(at) != "" {
+				continue
+			}
+			needed--
+			place := operationAt(w.place, w.state.Register(name, at))
+			p.enter(w, place)
+			p.Step.Tickets = append(p.Step.Tickets, ledger.Ticket{Place: place, Topic: name,
+				Work:  operationID(place.Gid, place.Activity, place.DAD),
+				Trace: p.operationTrace(w, place)})
+			p.obligations++
+		}
+	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
@@ -147,16 +148,16 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	keeping, err := homes.New(n.Conn.NATS(), n.Namespace, n.Log)
+	ask, done, err := n.asks()
 	if err != nil {
 		return err
 	}
-	defer keeping.Close()
+	defer done()
 	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
 		Publish: publisher{n.out, n.Tel}.fast,
-		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log), AskTurns: keeping.Ask,
+		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log), AskTurns: ask,
 		Answer: receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
@@ -165,6 +166,18 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return cli.UsageError{Err: err}
 	}
 	return e.Run(ctx, func(ctx context.Context) error { return n.runLanes(ctx, e) })
+}
+
+// asks returns how an engine asks workers for turns of functions; nil: it posts all turns.
+func (n *Node) asks() (ask func(context.Context, string, []frames.Asked) []frames.ToldTurn, done func(), err error) {
+	if n.PostTurns {
+		return nil, func() {}, nil
+	}
+	h, err := homes.New(n.Conn.NATS(), n.Namespace, n.Log)
+	if err != nil {
+		return nil, nil, err
+	}
+	return h.Ask, h.Close, nil
 }
 
 // runLanes consumes the lanes of an engine, and answers the API beside it.

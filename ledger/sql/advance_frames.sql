@@ -9,7 +9,7 @@
 -- when the answer was decided. It counts the entries, so that a second copy of the answer,
 -- or one that has entered by enter_leg2, is not granted. Journals that grow must have
 -- become no longer, and the answers of a group are granted together or not at all, as in
--- commit.sql.
+-- commit.sql. append.sql writes the journals, in the same transaction.
 --
 -- An answer of the engine's own must have its row, as in enter_leg2.sql.
 --
