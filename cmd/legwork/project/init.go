@@ -61,7 +61,7 @@ another one.`,
 			if i < 0 {
 				return cli.UsageError{Err: fmt.Errorf("language %q: want go or typescript", args[0])}
 			}
-			p := &plan{language: languages[i], dir: append(args, ".")[1], Name: name}
+			p := &plan{language: languages[i], dir: append(args, ".")[1], name: name}
 			if err := p.choose(clone); err != nil {
 				return cli.UsageError{Err: err}
 			}
@@ -95,18 +95,18 @@ func (p *plan) choose(clone string) error {
 	if err != nil {
 		return err
 	}
-	asked := p.Name != ""
+	asked := p.name != ""
 	if !asked {
-		p.Name = filepath.Base(dir)
+		p.name = filepath.Base(dir)
 	}
-	if !p.named.MatchString(p.Name) || len(p.Name) > maxName {
+	if !p.named.MatchString(p.name) || len(p.name) > maxName {
 		hint := ""
 		if !asked {
 			hint = "; give it one with --name"
 		}
-		return fmt.Errorf("%q cannot be the name of a project: want %s%s", p.Name, p.rule, hint)
+		return fmt.Errorf("%q cannot be the name of a project: want %s%s", p.name, p.rule, hint)
 	}
-	p.Base = p.Name[strings.LastIndexByte(p.Name, '/')+1:]
+	p.base = p.name[strings.LastIndexByte(p.name, '/')+1:]
 	return p.use(dir, clone)
 }
 
@@ -117,7 +117,7 @@ func (p *plan) print(c *cli.Shell, files []string) error {
 		next = append([]string{"cd " + quoted(p.dir)}, next...)
 	}
 	if c.JSON() {
-		return c.Encode(map[string]any{"dir": p.dir, "name": p.Name, "files": files, "next": next})
+		return c.Encode(map[string]any{"dir": p.dir, "name": p.name, "files": files, "next": next})
 	}
 	for _, file := range files {
 		fmt.Fprintln(c.Out, filepath.Join(p.dir, file))

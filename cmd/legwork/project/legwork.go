@@ -21,9 +21,9 @@ var releaseRE = regexp.MustCompile(`^v?(\d+\.\d+\.\d+)$`)
 // use decides which Legwork the project in dir uses: a clone that is named, the release that this program is of, or the
 // clone that it was built in.
 func (p *plan) use(dir, clone string) error {
-	p.Version = release()
+	p.version = release()
 	switch built := builtIn(); {
-	case clone == "" && p.Version != "":
+	case clone == "" && p.version != "":
 		return nil
 	case clone == "" && built == "":
 		return errors.New("this legwork is no release: name a clone of its repository with --legwork DIR")
@@ -32,7 +32,7 @@ func (p *plan) use(dir, clone string) error {
 	case !isClone(clone):
 		return fmt.Errorf("--legwork: %s is no clone of Legwork: it has no go.mod of module %s", clone, module)
 	}
-	p.Version = unreleased
+	p.version = unreleased
 	return p.point(dir, clone)
 }
 
@@ -47,11 +47,11 @@ func (p *plan) point(dir, clone string) error {
 	}
 	way, err := filepath.Rel(resolved(dir), clone)
 	if err != nil { // another volume
-		p.Clone = filepath.ToSlash(clone)
+		p.clone = filepath.ToSlash(clone)
 		return nil
 	}
-	if p.Clone = filepath.ToSlash(way); !strings.HasPrefix(p.Clone, "../") && p.Clone != ".." {
-		p.Clone = "./" + p.Clone
+	if p.clone = filepath.ToSlash(way); !strings.HasPrefix(p.clone, "../") && p.clone != ".." {
+		p.clone = "./" + p.clone
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package project
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -11,27 +10,36 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"text/template"
 )
 
-// templates are the files of projects. One whose name ends in .tmpl is filled in; dot- in a name is a dot. The code in
-// Go is a package of this module, so it is built and tested with it.
+// templates are the files of projects. One whose name ends in .tmpl is filled in, one that ends in .clone is for
+// projects that use a clone of Legwork; dot- in a name is a dot. The code in Go is a package of this module, so it is
+// built and tested with it.
 //
 //go:embed templates
 var templates embed.FS
 
-// plan is a project that is to be written. Templates read what is exported.
+// plan is a project that is to be written.
 type plan struct {
 	language
 	dir string
 
-	Name, Base string // as example.com/greeter, and greeter
-	Version    string // of Legwork, such as 1.2.3
-	Clone      string // the way to a clone of Legwork that is used instead, with slashes; "": none
+	name, base string // as example.com/greeter, and greeter
+	version    string // of Legwork, such as 1.2.3
+	clone      string // the way to a clone of Legwork that is used instead, with slashes; "": none
 }
 
-// Run is the command that runs the worker.
-func (p *plan) Run() string { return p.run }
+// fill puts into a template what {{name}} and the other words in it stand for. Package text/template would make the
+// linker keep all methods of the program: 5 MB.
+func (p *plan) fill(text string) string {
+	replace, sdk := "", "^"+p.version
+	if p.clone != "" {
+		replace = "\n// Legwork as it lies here, until it has a release.\nreplace " + module + " => " + p.clone + "\n"
+		sdk = "file:" + p.clone + "/sdk/typescript"
+	}
+	return strings.NewReplacer("{{name}}", p.name, "{{base}}", p.base, "{{version}}", p.version, "{{run}}", p.run,
+		"{{replace}}", replace, "{{sdk}}", sdk).Replace(text)
+}
 
 // write writes the project and returns the names of its files. If one exists, it writes nothing.
 func (p *plan) write() ([]string, error) {
@@ -86,16 +94,13 @@ func (p *plan) read(folder string, files map[string][]byte) error {
 			return err
 		}
 		to := strings.ReplaceAll(strings.TrimPrefix(name, folder+"/"), "dot-", ".")
-		if to, filled := strings.CutSuffix(to, ".tmpl"); filled {
-			var b bytes.Buffer
-			t, err := template.New(name).Option("missingkey=error").Parse(string(text))
-			if err == nil {
-				err = t.Execute(&b, p)
-			}
-			if b.Len() > 0 { // else this project has no such file
-				files[filepath.FromSlash(to)] = b.Bytes()
-			}
-			return err
+		to, ofClone := strings.CutSuffix(to, ".clone")
+		if ofClone && p.clone == "" {
+			return nil
+		}
+		to, filled := strings.CutSuffix(to, ".tmpl")
+		if filled {
+			text = []byte(p.fill(string(text)))
 		}
 		files[filepath.FromSlash(to)] = text
 		return nil
