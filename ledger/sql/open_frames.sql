@@ -1,6 +1,7 @@
--- A page of the durable functions that have not ended, behind a place, those of the newest jobs first: how many it has and
--- where it ends, and what is known of those of some topics, or of all if none is named. Others have an empty topic, and so
--- have those that are being cancelled, whose code does not run any more. A page has at most @rows functions, and ends before that with the
+-- A page of the durable functions that have not ended, behind a place, those of the newest jobs
+-- first: how many it has and where it ends, and what is known of those of some topics, or of all
+-- if none is named. Others have an empty topic, and so have those that are being cancelled, whose
+-- code does not run any more. A page has at most @rows functions, and ends before that with the
 -- one whose state goes beyond @most bytes as it is stored: so what a page costs is bounded.
 -- params: gid uuid, activity text, dad text, topics text[], rows int, most bigint
 WITH page AS MATERIALIZED (
