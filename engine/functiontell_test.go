@@ -165,7 +165,8 @@ func TestClose(t *testing.T) {
 		if len(codes) != 2 {
 			t.Errorf("given up are %q", codes)
 		}
-		if got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'listening'`); !slices.Equal(got, []string{"interrupted"}) {
+		got := w.Query(`SELECT state FROM legwork.job WHERE graph = 'listening'`)
+		if !slices.Equal(got, []string{"interrupted"}) {
 			t.Errorf("the job that was called is %q", got)
 		}
 	})

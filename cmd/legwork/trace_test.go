@@ -40,8 +40,7 @@ func newTracedSite(t *testing.T, tel telemetry.Config) *tracedSite {
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	tel.LogLevel, tel.LogOutput = "error", t.Output()
 	s := cli.Settings{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t),
-		Mode: "fused", MaxBatch: 16, Batches: 1, Connections: 4, Telemetry: tel,
-		PostTurns: true} // which turns are asked for is chance
+		Mode: "fused", MaxBatch: 16, Batches: 1, Connections: 4, Telemetry: tel}
 	n, err := node.Open(ctx, s, "test")
 	if err != nil {
 		t.Fatal(err)

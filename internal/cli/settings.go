@@ -50,9 +50,8 @@ type Settings struct {
 	// MaxWaiting is how many activities may wait for a topic's workers before new
 	// jobs are held back; negative for any number.
 	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
-	// PostTurns: turns of durable functions are messages, and no worker is asked for one before
-	// the commit (ADR 84).
-	PostTurns bool `env:"LEGWORK_POST_TURNS,default=false"`
+	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84).
+	AskTurns bool `env:"LEGWORK_ASK_TURNS,default=false"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15); "off": for ever.
 	Retention Retention `env:"LEGWORK_RETENTION,default=24h"`

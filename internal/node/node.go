@@ -170,7 +170,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 
 // asks returns how an engine asks workers for turns of functions; nil: it posts all turns.
 func (n *Node) asks() (ask func(context.Context, string, []frames.Asked) []frames.ToldTurn, done func(), err error) {
-	if n.PostTurns {
+	if !n.AskTurns {
 		return nil, func() {}, nil
 	}
 	h, err := homes.New(n.Conn.NATS(), n.Namespace, n.Log)
