@@ -48,7 +48,7 @@ type Config struct {
 	// Tell tells a worker on a subject of its what became of its answer; may be nil.
 	Tell func(inbox string, receipt legwork.AnswerReceipt)
 	// AskTurns asks the workers that keep functions of a topic for turns of them, before they
-	// are committed; it returns an answer for each within 25 ms, or why there is none. nil: all
+	// are committed; it returns an answer for each within 100 ms, or why there is none. nil: all
 	// turns are posted.
 	AskTurns func(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn
 	// Expire is how long a finished job can be read whose graph does not say:

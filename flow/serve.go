@@ -222,19 +222,19 @@ const (
 func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
 	put, putSize := turn.Put, sizeOf(turn.Put)
 	for events := turn.Events; ; {
-		n, size, err := fits(events)
+		n, raw, err := fits(events)
 		if err != nil {
 			return nil, err
 		}
 		over := n == len(events) && !turn.Flush
-		if over && size+putSize > maxBody && len(put) > 0 { // the only event is the end, with its result
-			events, put = tooMuch(size+putSize), nil
+		if over && len(raw)+putSize > maxBody && len(put) > 0 { // the only event is the end, with its result
+			put = nil
+			if raw, err = journal.Encode(tooMuch(len(raw) + putSize)); err != nil {
+				return nil, err
+			}
 		}
-		answer, err := t.answer(events[:n])
-		if err != nil {
-			return nil, err
-		}
-		if size+putSize <= maxBody {
+		answer := &frames.Answer{After: t.after, Token: t.token(), Events: raw}
+		if len(raw)+putSize <= maxBody {
 			answer.Put, put, putSize = put, nil, 0
 		}
 		if over {
@@ -263,30 +263,27 @@ func tooMuch(bytes int) []journal.Event {
 			"are allowed", bytes, maxBody)}}}
 }
 
-// fits returns how many of the events, at least one, have about maxAnswer bytes, and how many
-// those have.
-func fits(events []journal.Event) (n, size int, err error) {
-	for i := range events {
-		one, err := journal.Encode(events[i : i+1])
+// fits returns how many of the events, at least one, have about maxAnswer bytes, and those as
+// they are sent.
+func fits(events []journal.Event) (n int, raw json.RawMessage, err error) {
+	raw, err = journal.Encode(events)
+	if err != nil || len(raw) <= maxAnswer {
+		return len(events), raw, err
+	}
+	size := 0
+	for n < len(events) {
+		one, err := journal.Encode(events[n : n+1])
 		if err != nil {
-			return 0, 0, err
+			return 0, nil, err
 		}
-		_, submitted := events[i].(journal.JoinSetSubmitted) // it is not torn from the call before it
-		if i > 0 && size+len(one) > maxAnswer && !submitted {
-			return i, size, nil
+		_, submitted := events[n].(journal.JoinSetSubmitted) // it is not torn from the call before it
+		if n > 0 && size+len(one) > maxAnswer && !submitted {
+			break
 		}
-		size += len(one)
+		n, size = n+1, size+len(one)
 	}
-	return len(events), size, nil
-}
-
-// answer says what the function appends.
-func (t *taking) answer(events []journal.Event) (*frames.Answer, error) {
-	raw, err := journal.Encode(events)
-	if err != nil {
-		return nil, err
-	}
-	return &frames.Answer{After: t.after, Token: t.token(), Events: raw}, nil
+	raw, err = journal.Encode(events[:n])
+	return n, raw, err
 }
 
 // failed is the error of a turn of which nothing was appended.

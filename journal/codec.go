@@ -1,10 +1,10 @@
 package journal
 
 import (
-	"bytes"
 	"encoding/hex"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,11 +30,16 @@ type invoked struct {
 
 func (invoked) event() {}
 
-// shape is what a type has as JSON: its Go type and its members; true: it must be there.
+// shape is what a type has as JSON: its Go type and its members; true: it must be there, as must
+// members must.
 type shape struct {
 	of      reflect.Type
 	members map[string]bool
+	must    int
 }
+
+// maxMembers is how many members an event has at most.
+const maxMembers = 10
 
 var shapes = func() map[string]shape {
 	all := map[string]shape{"Invoked": shapeOf(invoked{})}
@@ -45,10 +50,15 @@ var shapes = func() map[string]shape {
 }()
 
 func shapeOf(e Event) shape {
-	s := shape{reflect.TypeOf(e), map[string]bool{"t": true}}
+	s := shape{of: reflect.TypeOf(e), members: map[string]bool{"t": true}}
 	for _, f := range reflect.VisibleFields(s.of) {
 		if name, options, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
 			s.members[name] = options != "omitempty"
+		}
+	}
+	for _, must := range s.members {
+		if must {
+			s.must++
 		}
 	}
 	return s
@@ -117,13 +127,13 @@ func Decode(data []byte) ([]Event, error) {
 	if err := legwork.CheckPayload(data); err != nil {
 		return nil, err
 	}
-	var list []json.RawMessage
-	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, legwork.Invalid("events are no JSON array: %v", err)
+	list, open := parts(legwork.OrNull(data), nil)
+	if open != '[' {
+		return nil, legwork.Invalid("events are no JSON array")
 	}
-	events := make([]Event, 0, len(list))
+	events, room := make([]Event, 0, len(list)), make([][]byte, 0, 2*maxMembers)
 	for i, one := range list {
-		e, err := decode(one)
+		e, err := decode(one, room)
 		if err != nil {
 			return nil, legwork.Invalid("event %d: %v", i, err)
 		}
@@ -137,28 +147,27 @@ func Decode(data []byte) ([]Event, error) {
 	return events, nil
 }
 
-func decode(data []byte) (Event, error) {
-	members, err := membersOf(data)
-	if err != nil {
-		return nil, err
+// decode reads an event. It uses room to take it apart.
+func decode(data []byte, room [][]byte) (Event, error) {
+	members, open := parts(data, room)
+	if open != '{' {
+		return nil, legwork.Invalid("it is no object")
 	}
 	var name string
-	if json.Unmarshal(members["t"], &name) != nil {
+	for i := 0; i < len(members); i += 2 {
+		if text(members[i]) == "t" {
+			name = text(members[i+1])
+		}
+	}
+	if name == "" {
 		return nil, legwork.Invalid("its type, the text t, is missing")
 	}
 	s, ok := shapes[name]
 	if !ok {
 		return nil, legwork.Invalid("there is no type %q", legwork.Clip(name, 40))
 	}
-	for m := range members {
-		if _, ok := s.members[m]; !ok {
-			return nil, legwork.Invalid("%s has no %q", name, legwork.Clip(m, 40))
-		}
-	}
-	for m, must := range s.members {
-		if must && members[m] == nil {
-			return nil, legwork.Invalid("%s has no %q, which it must have", name, m)
-		}
+	if err := s.fits(name, members); err != nil {
+		return nil, err
 	}
 	e := reflect.New(s.of)
 	if err := json.Unmarshal(data, e.Interface()); err != nil {
@@ -171,29 +180,34 @@ func decode(data []byte) (Event, error) {
 	return event, nil
 }
 
-// membersOf returns the members of an object, none of them twice.
-func membersOf(data []byte) (map[string]json.RawMessage, error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	if open, err := d.Token(); err != nil || open != json.Delim('{') {
-		return nil, legwork.Invalid("it is no object")
+// fits checks the names of an object's members, of which parts has taken names and values: each
+// is one that the type has, and none is there twice or missing.
+func (s shape) fits(name string, members [][]byte) error {
+	must := 0
+	for i := 0; i < len(members); i += 2 {
+		m := text(members[i])
+		needed, known := s.members[m]
+		if !known {
+			return legwork.Invalid("%s has no %q", name, legwork.Clip(m, 40))
+		}
+		for j := 0; j < i; j += 2 {
+			if text(members[j]) == m {
+				return legwork.Invalid("%q is there twice", m)
+			}
+		}
+		if needed {
+			must++
+		}
 	}
-	members := map[string]json.RawMessage{}
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			return nil, err
-		}
-		name, _ := key.(string) // the key of an object is a text
-		if members[name] != nil {
-			return nil, legwork.Invalid("%q is there twice", legwork.Clip(name, 40))
-		}
-		var value json.RawMessage
-		if err := d.Decode(&value); err != nil {
-			return nil, err
-		}
-		members[name] = value
+	if must == s.must {
+		return nil
 	}
-	return members, nil
+	for m, needed := range s.members {
+		if needed && !slices.ContainsFunc(members, func(name []byte) bool { return text(name) == m }) {
+			return legwork.Invalid("%s has no %q, which it must have", name, m)
+		}
+	}
+	return nil
 }
 
 // wrong says what is wrong with the values of an event, whatever came before it; "" if

@@ -78,6 +78,19 @@ func (s *Source) AckWait() time.Duration { return time.Duration(s.lease.Load()) 
 // when the connection was closed; what the broker had sent meanwhile goes back. It rides out everything else
 // (lost connections, deleted consumers and streams) with backoff.
 func (s *Source) Next(ctx context.Context, room int) ([]*Message, error) {
+	return s.next(ctx, ctx, room)
+}
+
+// NextWithin is Next for a caller that waits for so long only. After that it returns what has
+// come, which may be nothing; that is no error.
+func (s *Source) NextWithin(ctx context.Context, room int, wait time.Duration) ([]*Message, error) {
+	short, cancel := context.WithTimeout(ctx, wait)
+	defer cancel()
+	return s.next(ctx, short, room)
+}
+
+// next waits until short ends. It hands back what has come then if ctx has ended too.
+func (s *Source) next(ctx, short context.Context, room int) ([]*Message, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	room = min(max(room, 1), maxRoom)
@@ -85,10 +98,13 @@ func (s *Source) Next(ctx context.Context, room int) ([]*Message, error) {
 	for {
 		s.loop.Turn()
 		if err := s.ended(ctx); err != nil {
-			s.release()
+			s.release(0)
 			return nil, err
 		}
-		batch, err := s.attempt(ctx, room)
+		if short.Err() != nil {
+			return s.release(room), nil
+		}
+		batch, err := s.attempt(short, room)
 		if len(batch) > 0 {
 			s.failures = 0
 			return batch, nil
@@ -97,9 +113,9 @@ func (s *Source) Next(ctx context.Context, room int) ([]*Message, error) {
 		case err == nil:
 			s.failures = 0
 		case errors.Is(err, errBusy):
-			s.pause(ctx, quiet)
+			s.pause(short, quiet)
 		default:
-			s.recover(ctx, err)
+			s.recover(short, err)
 		}
 	}
 }
@@ -165,7 +181,7 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 // recover drops the pull and makes sure that stream and consumer exist again,
 // with a pause that grows with the failures in a row.
 func (s *Source) recover(ctx context.Context, cause error) {
-	s.release()
+	s.release(0)
 	s.failures++
 	s.wrong.Store(&cause)
 	s.awaitConnection(ctx)
@@ -216,18 +232,21 @@ func (s *Source) provision(ctx context.Context) error {
 	return nil
 }
 
-// release ends the pull and hands back what it has brought meanwhile, so that
-// another process gets it now and not when its lease ends.
-func (s *Source) release() {
+// release ends the pull and returns what it has brought meanwhile, at most room messages. It
+// hands the others back, so that another process gets them now and not when their lease ends.
+func (s *Source) release(room int) []*Message {
 	if s.pull == nil {
-		return
+		return nil
 	}
-	for _, m := range s.pull.end(s.AckWait()) {
+	came := s.pull.end(s.AckWait())
+	s.pull = nil
+	kept := came[:min(room, len(came))]
+	for _, m := range came[len(kept):] {
 		if err := m.Settle(legwork.Verdict{Action: legwork.Nak, Delay: minNak}); err != nil {
 			s.c.log.Warn("cannot hand a message back, it returns when its lease ends", "lane", s.p.lane, "error", err)
 		}
 	}
-	s.pull = nil
+	return kept
 }
 
 func (s *Source) ended(ctx context.Context) error {
@@ -258,7 +277,7 @@ func (s *Source) Close() error {
 	s.once.Do(func() { close(s.closed) })
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.release()
+	s.release(0)
 	return nil
 }
 

@@ -142,6 +142,36 @@ func TestNextEndsWithItsContextAndHandsBack(t *testing.T) {
 	}
 }
 
+// TestNextWithinReturnsWhatHasCome: what the broker has sent as the time ends is returned, as it would
+// be delivered a second time otherwise; but no more than there is room for.
+func TestNextWithinReturnsWhatHasCome(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	c := b.connect()
+	s, p := b.source(c, legwork.LaneRun), b.publisher(c)
+	pull, err := newPull(c, s.p)
+	must(t, err)
+	must(t, pull.request(5))
+	s.pull = pull
+	published(t, p, leg1s(5)...)
+	eventually(t, "all in the inbox", func() bool { return len(pull.inbox) == 5 })
+	got, err := s.NextWithin(t.Context(), 3, 0)
+	must(t, err)
+	again := next(t, s, 2)
+	for i, m := range append(got, again...) {
+		if want := 1 + i/3; m.Count != want {
+			t.Errorf("message %d is delivered for the %d. time, want %d", i, m.Count, want)
+		}
+	}
+	if len(got) != 3 {
+		t.Errorf("%d messages came, want 3", len(got))
+	}
+	ack(t, append(got, again...)...)
+	if got, err := s.NextWithin(t.Context(), 3, time.Millisecond); len(got) > 0 || err != nil {
+		t.Errorf("%d messages came from an empty lane, %v", len(got), err)
+	}
+}
+
 func TestSourceSurvives(t *testing.T) {
 	faults := map[string]func(*testing.T, *broker, *Conn){
 		"consumer deleted": func(t *testing.T, _ *broker, c *Conn) {

@@ -15,12 +15,11 @@ import (
 )
 
 // An engine may ask for a turn of a durable function before it commits (ADR 84). It waits for a
-// few milliseconds only, so a request is answered at once or not at all: the turn then comes as
-// work.
+// short time only, so a request is answered at once or not at all: the turn then comes as work.
 
 // askTime is how long after it has come a request may begin turns. Engines wait a little longer for
 // the answer. Tests set it.
-var askTime = 20 * time.Millisecond
+var askTime = 80 * time.Millisecond
 
 const (
 	// maxAsked bounds the requests that wait for their turn; one that finds no room is told to

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -84,7 +85,7 @@ func (e engines) request(ctx context.Context, topic string, question, answer any
 		if err == nil || legwork.ClassOf(err) == legwork.Dead || attempt == len(pauses) {
 			return err
 		}
-		timer := time.NewTimer(pauses[attempt])
+		timer := time.NewTimer(pauses[attempt]/2 + rand.N(pauses[attempt])) // not all that were refused at once
 		select {
 		case <-timer.C:
 		case <-ctx.Done():

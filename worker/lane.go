@@ -2,7 +2,6 @@ package worker
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -92,13 +91,7 @@ func (l *lane) next(ctx context.Context, room int) ([]*streams.Message, error) {
 	if turn == 0 {
 		return l.source.Next(ctx, room)
 	}
-	short, cancel := context.WithTimeout(ctx, turn)
-	defer cancel()
-	messages, err := l.source.Next(short, room)
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = nil
-	}
-	return messages, err
+	return l.source.NextWithin(ctx, room, turn)
 }
 
 // take waits for one free slot and takes up to want.

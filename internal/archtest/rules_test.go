@@ -294,6 +294,7 @@ var libraries = []library{
 	{"github.com/oapi-codegen/runtime", []string{"api/internal/oas"}, "what the generated routes call"},
 	{"golang.org/x/net/netutil", []string{"api"}, "a listener with a bound on its connections"},
 	{"golang.org/x/time/rate", []string{"api"}, "how much each may ask"},
+	{"github.com/petermattis/goid", []string{"internal/replay"}, "tells a function's goroutine from others (ADR 86)"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", []string{"graph", "engine/decide", "internal/apifuzz"},
 		"schemas are checked where they are deployed and where data passes them (decision 13 of graphs.md), and answers " +
 			"in tests"},
@@ -371,7 +372,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1817
+	maxExported      = 1818
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

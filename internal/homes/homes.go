@@ -21,13 +21,16 @@ import (
 	"github.com/legwork-dev/legwork/internal/frames"
 )
 
-// patience is how long all that is asked at once may take. A home answers within 20 ms, or says that
+// patience is how long all that is asked at once may take. A home answers within 80 ms, or says that
 // it is busy. Tests set it.
-var patience = 25 * time.Millisecond
+var patience = 100 * time.Millisecond
 
 const (
-	// rest is how long a home is not asked that has not answered, or not as it should.
+	// rest is how long a home is not asked that is not there, or has not answered as it should.
 	rest = time.Second
+	// share is the part of the time that a home which does not answer may have others wait: 25 ms of
+	// a second. It may be late once before it rests, as all are late now and then on a busy machine.
+	share = 40
 	// maxRequest is about how many bytes a request has at most.
 	maxRequest = 512 << 10
 	// maxResting bounds the homes that are remembered.
@@ -48,10 +51,11 @@ type Homes struct {
 	resting map[string]resting  // by home
 }
 
-// resting is a home that is not asked until a time, and what is told in its place.
+// resting is a home that is not asked until a time, and what is told in its place. Its share of
+// the time of others is used up until paid.
 type resting struct {
-	until time.Time
-	later string
+	until, paid time.Time
+	later       string
 }
 
 // request is some turns of one home.
@@ -91,7 +95,7 @@ func (h *Homes) Close() {
 	}
 }
 
-// Ask asks the homes of functions of a topic for turns, all at once. It returns within 25 ms, an
+// Ask asks the homes of functions of a topic for turns, all at once. It returns within 100 ms, an
 // answer for each turn in the same order, or why there is none: of frames.Cold, Busy, More and
 // Late. An answer goes on from the token that the turn has, and has at most frames.MaxToldBytes.
 func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn {
@@ -256,10 +260,17 @@ func (h *Homes) leave(home, later string) {
 	defer h.mu.Unlock()
 	now := time.Now()
 	if len(h.resting) >= maxResting {
-		maps.DeleteFunc(h.resting, func(_ string, r resting) bool { return now.After(r.until) })
+		maps.DeleteFunc(h.resting, func(_ string, r resting) bool { return now.After(r.until) && now.After(r.paid) })
 	}
 	if len(h.resting) >= maxResting {
 		clear(h.resting)
 	}
-	h.resting[home] = resting{now.Add(rest), later}
+	r := resting{until: now.Add(rest), paid: h.resting[home].paid, later: later}
+	if later == frames.Late {
+		if r.until = r.paid; r.until.Before(now) {
+			r.until = now
+		}
+		r.paid = r.until.Add(share * patience)
+	}
+	h.resting[home] = r
 }

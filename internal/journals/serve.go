@@ -24,20 +24,24 @@ import (
 )
 
 const (
-	// maxAtOnce bounds the pages that are read at once; a request that finds no room is told
-	// to come again.
-	maxAtOnce = 16
-	maxBytes  = 8 << 10 // of a request
-	codeBusy  = 429
-	queue     = "legwork-journals"
+	// maxAtOnce bounds the pages that are read at once, and maxWaiting the requests that wait for
+	// that; one that finds no room is told to come again.
+	maxAtOnce  = 16
+	maxWaiting = 1024
+	maxBytes   = 8 << 10 // of a request
+	codeBusy   = 429
+	queue      = "legwork-journals"
 )
 
 // Serve answers requests until ctx ends.
 func Serve(ctx context.Context, nc *nats.Conn, store *ledger.Store, namespace string, log *slog.Logger) error {
-	s := &server{ctx: ctx, nc: nc, store: store, namespace: namespace, log: log, room: make(chan struct{}, maxAtOnce)}
+	s := &server{ctx: ctx, nc: nc, store: store, namespace: namespace, log: log, waiting: make(chan *nats.Msg, maxWaiting)}
 	sub, err := nc.QueueSubscribe(legwork.JournalSubject(namespace, ">"), queue, s.take)
 	if err != nil {
 		return fmt.Errorf("tell journals of namespace %s: %w", namespace, err)
+	}
+	for range maxAtOnce {
+		s.busy.Go(s.work)
 	}
 	<-ctx.Done()
 	err = sub.Unsubscribe()
@@ -54,7 +58,7 @@ type server struct {
 	store     *ledger.Store
 	namespace string
 	log       *slog.Logger
-	room      chan struct{}
+	waiting   chan *nats.Msg
 	busy      sync.WaitGroup
 }
 
@@ -64,22 +68,29 @@ func (s *server) take(m *nats.Msg) {
 		return // it asks for an answer where it may not publish itself
 	}
 	select {
-	case s.room <- struct{}{}:
+	case s.waiting <- m:
 	default:
 		s.answer(m, refused(&legwork.Error{Code: codeBusy, Message: "this engine is asked for too many journals: ask again"}))
-		return
 	}
-	s.busy.Go(func() {
-		defer func() { <-s.room }()
-		page, err := s.read(m)
-		if err != nil {
-			if legwork.ClassOf(err) != legwork.Dead {
-				s.log.Warn("a journal was not told, its worker asks again", "error", err)
+}
+
+// work answers requests, one after the other.
+func (s *server) work() {
+	for {
+		select {
+		case m := <-s.waiting:
+			page, err := s.read(m)
+			if err != nil {
+				if legwork.ClassOf(err) != legwork.Dead {
+					s.log.Warn("a journal was not told, its worker asks again", "error", err)
+				}
+				page = refused(err)
 			}
-			page = refused(err)
+			s.answer(m, page)
+		case <-s.ctx.Done():
+			return
 		}
-		s.answer(m, page)
-	})
+	}
 }
 
 func (s *server) answer(m *nats.Msg, page any) {

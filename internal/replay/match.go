@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/journal"
@@ -118,7 +119,25 @@ const (
 // packages.
 func caller() string {
 	var counters [16]uintptr
-	frames := runtime.CallersFrames(counters[:runtime.Callers(2, counters[:])])
+	for _, counter := range counters[:runtime.Callers(2, counters[:])] {
+		line, known := lines.Load(counter)
+		if !known {
+			line = lineOf(counter)
+			lines.Store(counter, line)
+		}
+		if line != "" {
+			return line.(string)
+		}
+	}
+	return ""
+}
+
+// lines are the results of lineOf: a program has only so many program counters.
+var lines sync.Map
+
+// lineOf returns the line of a program counter; "" if it is in these packages.
+func lineOf(counter uintptr) string {
+	frames := runtime.CallersFrames([]uintptr{counter})
 	for {
 		f, more := frames.Next()
 		if f.File != "" && !ours(f.Function) {

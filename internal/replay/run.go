@@ -281,19 +281,6 @@ func (r *Run) check() {
 	r.pass()
 }
 
-// goroutine returns the number of the calling goroutine.
-func goroutine() (id uint64) {
-	var buf [64]byte
-	text := buf[len("goroutine "):runtime.Stack(buf[:], false)]
-	for _, c := range text {
-		if c < '0' || c > '9' {
-			break
-		}
-		id = id*10 + uint64(c-'0')
-	}
-	return id
-}
-
 // ErrorOf returns what the journal keeps of an error.
 func ErrorOf(err error) *journal.Error {
 	return &journal.Error{Code: legwork.CodeOf(err), Message: legwork.Clip(err.Error(), maxMessage)}
