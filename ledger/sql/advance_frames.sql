@@ -29,7 +29,7 @@ WITH t AS MATERIALIZED (
       final, consumed, together, together_steps, ord)
 ), fr AS MATERIALIZED (
   SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
-    AS fr(ord, gid, activity, dad, seq)
+    WITH ORDINALITY AS fr(ord, gid, activity, dad, seq, n)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.version_id FROM legwork.job
   -- One that is being cancelled has an error, and ends in another way.
@@ -39,19 +39,29 @@ WITH t AS MATERIALIZED (
   SELECT t.*, jl.semaphore FROM t JOIN jl USING (gid, version_id)
     LEFT JOIN legwork.outbox r ON r.guid = t.own AND r.gid = t.gid AND r.lane || '' = 'response' AND r.publish > 0
   WHERE t.own IS NULL OR r.guid IS NOT NULL
+), x AS (
+  -- The rows to lock: those of answers, with all that is needed later, and those of journals. A
+  -- join of the locked rows with either would be a loop in a loop.
+  SELECT o.ord, NULL::bigint AS n, o.gid, o.activity, o.dad, NULL::int AS expected, o.guid, o.work AS waits_for,
+    o.attempt AS at_attempt, o.delta, o.output, o.status, o.code, o.seen, o.final, o.consumed, o.together,
+    o.together_steps, o.semaphore
+  FROM o
+  UNION ALL
+  SELECT NULL, fr.n, fr.gid, fr.activity, fr.dad, fr.seq, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    NULL, NULL
+  FROM fr
 ), al AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.attempt, a.seq
-  FROM legwork.activity a JOIN (
-      SELECT o.gid, o.activity, o.dad FROM o UNION SELECT fr.gid, fr.activity, fr.dad FROM fr) x
-    USING (gid, activity, dad)
+  SELECT x.*, a.ledger, a.work_guid, a.attempt, a.seq
+  FROM legwork.activity a JOIN x USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), stale AS MATERIALIZED (
-  SELECT fr.ord FROM fr LEFT JOIN al USING (gid, activity, dad) WHERE al.seq IS DISTINCT FROM fr.seq
+  SELECT fr.ord FROM fr WHERE fr.n NOT IN (SELECT al.n FROM al WHERE al.n IS NOT NULL AND al.seq = al.expected)
 ), f AS MATERIALIZED (
-  SELECT o.*, al.ledger FROM o JOIN al USING (gid, activity, dad)
-  WHERE al.work_guid = o.work AND al.attempt = o.attempt AND o.ord NOT IN (SELECT stale.ord FROM stale)
-    AND CASE WHEN o.seen IS NULL THEN #unanswered(al.ledger)
-        ELSE al.ledger = o.seen AND #finalize(al.ledger) < #final AND #entries(al.ledger) < #max_entries END
+  SELECT al.* FROM al
+  WHERE al.ord IS NOT NULL AND al.work_guid = al.waits_for AND al.attempt = al.at_attempt
+    AND al.ord NOT IN (SELECT stale.ord FROM stale)
+    AND CASE WHEN al.seen IS NULL THEN #unanswered(al.ledger)
+        ELSE al.ledger = al.seen AND #finalize(al.ledger) < #final AND #entries(al.ledger) < #max_entries END
 ), d AS MATERIALIZED (
   -- The semaphore after each transition. As long as one is open it is above 0.
   SELECT f.*, semaphore + (sum(delta) OVER (PARTITION BY gid ORDER BY ord))::int AS after,
