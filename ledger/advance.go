@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"encoding/json"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 
@@ -39,15 +40,51 @@ func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committe
 	seen, final, consumed := make([]*Activity, n), make([]bool, n), make([]legwork.ID, n)
 	steps := make([]Step, n)
 	var fences fenceRows
+	own := newOwnRows(n)
+	answers = slices.Clone(answers)
 	for i := range answers {
 		p := &answers[i]
+		p.Journals = own.take(i, &p.Step)
 		seen[i], final[i], consumed[i], steps[i] = p.Seen, p.Final, p.Consumed, p.Step
 		fences.add(i, &p.Step)
 	}
 	together, ofSteps := groups(steps, All)
 	args := append(s.advanceArgs(answers), seen, final, consumed)
-	return s.advance(ctx, "advance_frames.sql", answers, append(append(args, fences.args()...), together, ofSteps))
+	args = append(append(args, fences.args()...), together, ofSteps)
+	return s.advance(ctx, "advance_frames.sql", answers, append(args, own.args()...))
 }
+
+// ownRows are what answers append to the journals of their own activities, as columns; n is NULL
+// where there is nothing.
+type ownRows struct {
+	seq, n        []*int32
+	events, state []json.RawMessage
+	ended         []bool
+	token         []*string
+	next          []*legwork.ID
+}
+
+func newOwnRows(n int) *ownRows {
+	return &ownRows{make([]*int32, n), make([]*int32, n), make([]json.RawMessage, n), make([]json.RawMessage, n),
+		make([]bool, n), make([]*string, n), make([]*legwork.ID, n)}
+}
+
+// take takes what a step appends to its own journal, and returns the rest.
+func (r *ownRows) take(index int, p *Step) (others []Append) {
+	for k := range p.Journals {
+		a := &p.Journals[k]
+		if a.Place != p.Place {
+			others = append(others, *a)
+			continue
+		}
+		seq, n := int32(a.Seq), int32(a.N)
+		r.seq[index], r.n[index], r.events[index], r.state[index] = &seq, &n, a.Events, a.State
+		r.ended[index], r.token[index], r.next[index] = a.Ended, some(a.Token), orNil(a.Work)
+	}
+	return others
+}
+
+func (r *ownRows) args() []any { return []any{r.seq, r.n, r.events, r.state, r.ended, r.token, r.next} }
 
 // advance runs one of the two statements, and those that some steps need besides.
 func (s *Store) advance(ctx context.Context, statement string, answers []Answer, args []any) ([]Committed, []Closed,

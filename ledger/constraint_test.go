@@ -58,7 +58,8 @@ var destructive = regexp.MustCompile(`(?is)\b(DELETE\s+FROM|TRUNCATE)\s+legwork\
 var forgets = map[string][]string{
 	"ended.sql": {"hook", "open_frame", "stat"}, "woken.sql": {"hook"}, "signal.sql": {"hook"}, "drop.sql": {"hook"},
 	"register.sql": {"signal_key"}, "scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"},
-	"prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"}, "append.sql": {"open_frame"}, "skip.sql": {"open_frame"},
+	"prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"}, "append.sql": {"open_frame"},
+	"advance_frames.sql": {"open_frame"}, "skip.sql": {"open_frame"},
 	"cancel.sql": {"hook"},
 }
 

@@ -9,7 +9,8 @@
 -- when the answer was decided. It counts the entries, so that a second copy of the answer,
 -- or one that has entered by enter_leg2, is not granted. Journals that grow must have
 -- become no longer, and the answers of a group are granted together or not at all, as in
--- commit.sql. append.sql writes the journals, in the same transaction.
+-- commit.sql. What the answer to a turn appends to its own journal is written here (@seq to
+-- @next), with the frame's ledger; append.sql writes all other journals, in the same transaction.
 --
 -- An answer of the engine's own must have its row, as in enter_leg2.sql.
 --
@@ -21,15 +22,16 @@
 -- params: delta int[], output json[], status text[], code int[],
 -- params: leaves.sql, children.sql, ahead.sql, own uuid[], seen bigint[], final bool[], consumed uuid[],
 -- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[],
--- params: together int[], together_steps int[]
+-- params: together int[], together_steps int[],
+-- params: seq int[], n int[], events json[], state json[], ended bool[], token text[], next uuid[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @attempt, @delta, @output, @status, @code,
-    @own, @seen, @final, @consumed, @together, @together_steps)
+    @own, @seen, @final, @consumed, @together, @together_steps, @seq, @n, @events, @state, @ended, @token, @next)
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code, own, seen,
-      final, consumed, together, together_steps, ord)
+      final, consumed, together, together_steps, seq, n, events, state, ended, token, next, ord)
 ), fr AS MATERIALIZED (
   SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
-    WITH ORDINALITY AS fr(ord, gid, activity, dad, seq, n)
+    WITH ORDINALITY AS fr(ord, gid, activity, dad, seq, number)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.version_id FROM legwork.job
   -- One that is being cancelled has an error, and ends in another way.
@@ -42,24 +44,26 @@ WITH t AS MATERIALIZED (
 ), x AS (
   -- The rows to lock: those of answers, with all that is needed later, and those of journals. A
   -- join of the locked rows with either would be a loop in a loop.
-  SELECT o.ord, NULL::bigint AS n, o.gid, o.activity, o.dad, NULL::int AS expected, o.guid, o.work AS waits_for,
+  SELECT o.ord, NULL::bigint AS number, o.gid, o.activity, o.dad, o.seq AS expected, o.guid, o.work AS waits_for,
     o.attempt AS at_attempt, o.delta, o.output, o.status, o.code, o.seen, o.final, o.consumed, o.together,
-    o.together_steps, o.semaphore
+    o.together_steps, o.semaphore, o.n, o.events, o.state, o.ended, o.token, o.next
   FROM o
   UNION ALL
-  SELECT NULL, fr.n, fr.gid, fr.activity, fr.dad, fr.seq, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-    NULL, NULL
+  SELECT NULL, fr.number, fr.gid, fr.activity, fr.dad, fr.seq, NULL, NULL,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM fr
 ), al AS MATERIALIZED (
   SELECT x.*, a.ledger, a.work_guid, a.attempt, a.seq
   FROM legwork.activity a JOIN x USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), stale AS MATERIALIZED (
-  SELECT fr.ord FROM fr WHERE fr.n NOT IN (SELECT al.n FROM al WHERE al.n IS NOT NULL AND al.seq = al.expected)
+  SELECT fr.ord FROM fr
+  WHERE fr.number NOT IN (SELECT al.number FROM al WHERE al.number IS NOT NULL AND al.seq = al.expected)
 ), f AS MATERIALIZED (
   SELECT al.* FROM al
   WHERE al.ord IS NOT NULL AND al.work_guid = al.waits_for AND al.attempt = al.at_attempt
-    AND al.ord NOT IN (SELECT stale.ord FROM stale)
+    AND (al.n IS NULL OR al.seq = al.expected) AND al.ord NOT IN (SELECT stale.ord FROM stale)
     AND CASE WHEN al.seen IS NULL THEN #unanswered(al.ledger)
         ELSE al.ledger = al.seen AND #finalize(al.ledger) < #final AND #entries(al.ledger) < #max_entries END
 ), d AS MATERIALIZED (
@@ -77,14 +81,25 @@ WITH t AS MATERIALIZED (
 ), ua AS (
   UPDATE legwork.activity a SET ledger = a.ledger + #add_entry + CASE WHEN d.final THEN #add_finalize ELSE 0 END,
     output = coalesce(d.output, a.output), status = CASE WHEN d.status <> '' THEN d.status ELSE a.status END,
-    code = CASE WHEN d.status <> '' THEN d.code ELSE a.code END, updated_at = now()
+    code = CASE WHEN d.status <> '' THEN d.code ELSE a.code END, updated_at = now(),
+    -- A frame that gets a new turn waits for that one, at its first attempt.
+    seq = a.seq + coalesce(d.n, 0), frame = CASE WHEN d.n IS NULL THEN a.frame ELSE d.state END,
+    token = coalesce(d.token, a.token), work_guid = coalesce(d.next, a.work_guid),
+    attempt = CASE WHEN d.next IS NULL THEN a.attempt ELSE 1 END
   FROM d WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad AND a.ledger = d.ledger
   -- All that the others need: a join of ua with d would be a loop in a loop.
-  RETURNING d.ord, d.gid, d.activity, d.dad, d.guid, d.consumed, d.delta, d.after, a.ledger
+  RETURNING d.ord, d.gid, d.activity, d.dad, d.guid, d.consumed, d.delta, d.after, a.ledger, d.expected, d.n, d.events,
+    d.ended
 ), ug AS (
   INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
   SELECT guid, gid, activity, dad, #advanced - 1 + #entries(ledger) + CASE WHEN after = 0 THEN #ended ELSE 0 END
   FROM ua ORDER BY guid
+), journals AS (
+  INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
+  SELECT gid, activity, dad, expected, n, events FROM ua WHERE n IS NOT NULL ORDER BY gid, activity, dad
+), closed AS (
+  DELETE FROM legwork.open_frame f USING ua
+  WHERE ua.ended AND f.gid = ua.gid AND f.activity = ua.activity AND f.dad = ua.dad
 ), data AS (
   -- include leaves.sql
   JOIN ua p USING (ord)
