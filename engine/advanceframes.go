@@ -32,7 +32,7 @@ func (e *Engine) advanceFrames(ctx context.Context, wave []*item) (rest []*item)
 			left.add(part...)
 			return
 		}
-		e.loadFrames(ctx, part)
+		e.loadFrames(ctx, e.fromMemory(part))
 		for part = left.without(part); len(part) > 0; part = left.without(part) {
 			ready, next := e.decideFrames(ctx, part, left)
 			e.commitFrames(ctx, ready, left)
@@ -151,6 +151,7 @@ func (e *Engine) commitFrames(ctx context.Context, items []*item, left functions
 				e.Metrics.FenceRejections(1)
 				it.refused = &answers[i]
 			}
+			e.forget(it)
 			it.decided = decided{}
 			left.add(it)
 			continue

@@ -10,56 +10,62 @@ import (
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
-// TestFramesAdvance: an answer to a turn, and one to an operation, take one transaction besides reads: of the frame,
-// and of the work that was answered (ADR 85). A redelivery enters first, and so does a copy of one that another engine
-// takes meanwhile.
+// TestFramesAdvance: an answer to a turn, and one to an operation, take one transaction (ADR 85). An engine that does
+// not remember the function reads before that: the frame, and the work that was answered (ADR 87). A redelivery enters
+// first, and so does a copy of one that another engine takes meanwhile.
 func TestFramesAdvance(t *testing.T) {
 	t.Parallel()
 	body := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) { return workA.Call(ctx, n) })
 	for name, c := range map[string]struct {
 		of           string // the activity that is answered
 		rival, again bool
-		transactions int
+		reads        int // of an engine that does not remember the function
+		transactions int // besides
 		outcome      string
 	}{
-		"a turn":                     {"f", false, false, 2, "done"},
-		"an operation":               {"f/0", false, false, 3, "done"},
-		"a rival has the turn":       {"f", true, false, 4, "duplicate"},
-		"a rival has the operation":  {"f/0", true, false, 5, "duplicate"},
-		"a turn comes again":         {"f", false, true, 3, "done"},
-		"an operation's comes again": {"f/0", false, true, 4, "done"},
+		"a turn":                     {"f", false, false, 1, 1, "done"},
+		"an operation":               {"f/0", false, false, 2, 1, "done"},
+		"a rival has the turn":       {"f", true, false, 1, 3, "duplicate"},
+		"a rival has the operation":  {"f/0", true, false, 2, 3, "duplicate"},
+		"a turn comes again":         {"f", false, true, 0, 3, "done"},
+		"an operation's comes again": {"f/0", false, true, 1, 3, "done"},
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			w := functionWorld(t, body)
-			db := &crash.DB{Inner: w.Pool}
-			e, rival := w.Engine(db), w.Engine(w.Pool)
-			w.Until(e, func(m *sim.Message) bool {
-				return m.Is(legwork.LaneResponse, c.of)
-			})
-			answer := w.The(legwork.LaneResponse, c.of)
-			if c.again {
-				answer.Count++
-			}
-			copied, before := w.Again(answer), db.Count()
-			commit := before + 2
-			if c.of != "f" {
-				commit++ // the row of the work is read, for its topic
-			}
-			db.Gate = func(n int) {
-				if n == commit && c.rival {
-					if v := w.Handle(rival, legwork.LaneResponse, copied)[0]; v.Outcome != "done" {
-						t.Errorf("the rival's is %s: %v", v.Outcome, v.Err)
+		for _, remembers := range []bool{true, false} {
+			name := name + map[bool]string{true: ", remembered", false: ", read"}[remembers]
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				w := functionWorld(t, body)
+				db := &crash.DB{Inner: w.Pool}
+				e, rival := w.Engine(db), w.Engine(w.Pool)
+				reads := 0
+				w.Until(e, func(m *sim.Message) bool {
+					return m.Is(legwork.LaneResponse, c.of)
+				})
+				answer := w.The(legwork.LaneResponse, c.of)
+				if c.again {
+					answer.Count++
+				}
+				if !remembers {
+					e, reads = w.Engine(db), c.reads
+				}
+				copied, before := w.Again(answer), db.Count()
+				commit := before + reads + 1
+				db.Gate = func(n int) {
+					if n == commit && c.rival {
+						if v := w.Handle(rival, legwork.LaneResponse, copied)[0]; v.Outcome != "done" {
+							t.Errorf("the rival's is %s: %v", v.Outcome, v.Err)
+						}
 					}
 				}
-			}
-			v := w.Handle(e, legwork.LaneResponse, answer)[0]
-			if n := db.Count() - before; v.Outcome != c.outcome || n != c.transactions {
-				t.Errorf("it is %s after %d transactions, want %s after %d", v.Outcome, n, c.outcome, c.transactions)
-			}
-			w.Settle(rival)
-			came(t, w, "1")
-		})
+				v := w.Handle(e, legwork.LaneResponse, answer)[0]
+				if n := db.Count() - before; v.Outcome != c.outcome || n != reads+c.transactions {
+					t.Errorf("it is %s after %d transactions, want %s after %d", v.Outcome, n, c.outcome,
+						reads+c.transactions)
+				}
+				w.Settle(rival)
+				came(t, w, "1")
+			})
+		}
 	}
 }
 

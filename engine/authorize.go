@@ -22,6 +22,9 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 		if it.authorized(e.Namespace) || it.settled {
 			continue
 		}
+		if it.T.Row.IsZero() && it.delivery.Subject == legwork.ResponseSubject(e.Namespace, e.workTopic(it)) {
+			continue
+		}
 		asked, rows = append(asked, it), append(rows, ledger.Row{GUID: it.ownRow(), Gid: it.T.Gid})
 	}
 	if len(asked) == 0 {

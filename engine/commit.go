@@ -103,6 +103,7 @@ func (e *Engine) granted(it *item) {
 		e.aheadEntered(it.ahead)
 		e.turned(it, it.turnTaken())
 		e.appended(it.T.Job, it.step)
+		e.remember(it)
 		e.operationsEntered(it)
 	case c.ended:
 		it.ack("resumed")

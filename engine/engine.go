@@ -88,12 +88,14 @@ type Config struct {
 }
 
 // Engine handles deliveries and returns a verdict for each. All it keeps in memory
-// is a cache of compiled graphs and the queues of what it has handed back, so any
-// number of engines can share a namespace. It is safe for concurrent use.
+// are caches, of compiled graphs and of functions, and the queues of what it has handed back, so
+// any number of engines can share a namespace. It is safe for concurrent use.
 type Engine struct {
 	Config
-	apps   *apps
-	turns  *turns
+	apps  *apps
+	turns *turns
+	// memory are the functions that this engine has committed last.
+	memory memory
 	large  chan struct{} // the turn of a step that reads more than a batch may
 	intake *intake
 	back   back

@@ -37,6 +37,17 @@ func Needed(m Message) (places []ledger.Place) {
 	return places
 }
 
+// Called is what an operation of a function asks for, such as work:order.charge; "": the function
+// knows of none that is open.
+func Called(m Message, caller *Frame) string {
+	_, at, _ := graph.OperationOf(m.T.Activity)
+	o, ok := caller.State.Fold.Operation(journal.Position(at))
+	if !ok || o.Settled {
+		return ""
+	}
+	return o.Name
+}
+
 // progress is a decision about a frame that goes on.
 type progress struct {
 	*deciding

@@ -372,7 +372,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1818
+	maxExported      = 1819
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

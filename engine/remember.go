@@ -1,0 +1,174 @@
+package engine
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// memory are durable functions as this engine has committed them last: mostly, that is what the
+// decision about the next answer to one reads (ADR 87). Another engine may have committed since.
+// Then advance_frames.sql grants nothing, as its fence has moved, and the answer is decided again
+// from what Postgres has. So a function that is remembered wrongly costs time, and nothing else.
+type memory struct {
+	mu sync.Mutex
+	// New ones are in the first generation. When that is full it becomes the second, which is
+	// forgotten.
+	all   [2]map[ledger.Place]*remembered
+	bytes int // of the states in the first
+}
+
+// remembered is one, which is read when it is first asked for.
+type remembered struct {
+	ledger.Frame
+	once sync.Once
+	read *decide.Frame // nil: it cannot be read
+}
+
+const (
+	// maxMemoryBytes bounds the states of a generation, as JSON; in memory they are several times as
+	// large.
+	maxMemoryBytes = 2 << 20
+	// maxStateKept bounds one: a larger one is read anew.
+	maxStateKept = 16 << 10
+)
+
+func (m *memory) keep(f ledger.Frame) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if old, ok := m.find(f.Place); ok && old.Seq >= f.Seq {
+		return // a later commit was faster
+	}
+	m.bytes += len(f.State)
+	if m.all[0] == nil || m.bytes > maxMemoryBytes {
+		m.all, m.bytes = [2]map[ledger.Place]*remembered{{}, m.all[0]}, len(f.State)
+	}
+	m.all[0][f.Place] = &remembered{Frame: f}
+}
+
+func (m *memory) forget(place ledger.Place) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, generation := range m.all {
+		delete(generation, place)
+	}
+}
+
+func (m *memory) find(place ledger.Place) (f *remembered, ok bool) {
+	if f, ok = m.all[0][place]; !ok {
+		f, ok = m.all[1][place]
+	}
+	return f, ok
+}
+
+// frame returns a function that is remembered; nil: none is.
+func (m *memory) frame(place ledger.Place) *decide.Frame {
+	m.mu.Lock()
+	f, ok := m.find(place)
+	m.mu.Unlock()
+	if !ok {
+		return nil
+	}
+	f.once.Do(func() { f.read, _ = decide.ReadFrame(f.Frame) })
+	return f.read
+}
+
+// remember keeps the functions to whose journals a step has appended.
+func (e *Engine) remember(it *item) {
+	for i := range it.step.Journals {
+		a := &it.step.Journals[i]
+		before, own := it.Frames[a.Activity], a.Place == it.Place()
+		switch {
+		case own && it.committed.Activity != nil && before != nil:
+			e.rememberAppend(a, before.Token, *it.committed.Activity)
+		case !own && a.Seq == 0:
+			e.rememberAppend(a, "", ledger.EnteredAhead)
+		case !own && before != nil:
+			e.rememberAppend(a, before.Token, before.Ledger)
+		default:
+			e.memory.forget(a.Place)
+		}
+	}
+	for i := range it.step.Ahead {
+		e.rememberAppend(it.step.Ahead[i].Journal, "", ledger.EnteredAhead)
+	}
+}
+
+func (e *Engine) rememberAppend(a *ledger.Append, token string, marks ledger.Activity) {
+	switch {
+	case a == nil:
+	case a.Ended || len(a.State) > maxStateKept:
+		e.memory.forget(a.Place)
+	default:
+		if a.Token != "" {
+			token = a.Token
+		}
+		e.memory.keep(ledger.Frame{Place: a.Place, Seq: a.Seq + a.N, State: a.State, Token: token, Ledger: marks})
+	}
+}
+
+// forget has the functions that an item has read be read from Postgres next.
+func (e *Engine) forget(it *item) {
+	for _, place := range decide.Needed(it.Message) {
+		e.memory.forget(place)
+	}
+}
+
+// fromMemory gives items the functions that their decisions read, as this engine remembers them, and
+// returns the items of which it does not. It uses only what others will hardly have changed: a
+// function to which nobody but the sender of this answer owes anything.
+func (e *Engine) fromMemory(items []*item) (unknown []*item) {
+	for _, it := range items {
+		frames := map[string]*decide.Frame{}
+		for _, place := range decide.Needed(it.Message) {
+			f := e.memory.frame(place)
+			if f != nil {
+				frames[place.Activity] = f
+			}
+		}
+		if it.Frames = frames; !it.hasAll(frames) {
+			it.Frames, unknown = nil, append(unknown, it)
+		}
+	}
+	return unknown
+}
+
+// hasAll reports whether the functions that are remembered are all that the item reads.
+func (it *item) hasAll(frames map[string]*decide.Frame) bool {
+	own, owed := frames[it.T.Activity], 0
+	if it.operation() {
+		caller := frames[it.frame().Activity]
+		if caller == nil {
+			return false
+		}
+		called := decide.Called(it.Message, caller)
+		if !strings.HasPrefix(called, graph.CallFrame) {
+			own, owed = caller, 1
+		}
+		if called == "" {
+			return false
+		}
+	}
+	return own != nil && len(own.State.Fold.OpenEffects()) == owed
+}
+
+// workTopic is the topic of the work that an operation has asked for, if this engine remembers
+// its function. What an operation asks for never changes.
+func (e *Engine) workTopic(it *item) string {
+	if !it.operation() {
+		return ""
+	}
+	caller := e.memory.frame(it.frame())
+	if caller == nil {
+		return ""
+	}
+	topic, works := strings.CutPrefix(decide.Called(it.Message, caller), graph.CallWork)
+	if !works || legwork.CheckTopic(topic) != nil {
+		return ""
+	}
+	return topic
+}
