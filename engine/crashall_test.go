@@ -110,15 +110,20 @@ c: {type: worker, topic: w.c, job: {maps: {n: {'@pipe': [['{$job.data.n}', 4], [
 func TestCrashEverywhere(t *testing.T) {
 	covered := &coverage{points: map[string]map[string]int{}, outcomes: map[string]int{}}
 	t.Run("scenarios", func(t *testing.T) {
+		play := func(s scenario) func(*testing.T, engine.Mode) {
+			return func(t *testing.T, mode engine.Mode) {
+				c := newChain(t, s, mode)
+				c.everywhere(covered)
+				atRest(t, c.w)
+				covered.end(c)
+			}
+		}
 		for name, s := range scenarios {
-			t.Run(name, func(t *testing.T) {
-				every(t, func(t *testing.T, mode engine.Mode) {
-					c := newChain(t, s, mode)
-					c.everywhere(covered)
-					atRest(t, c.w)
-					covered.end(c.w)
-				})
-			})
+			t.Run(name, func(t *testing.T) { every(t, play(s)) })
+			if s.code != nil {
+				s.homes = true
+				t.Run(name+", asked", func(t *testing.T) { in(t, play(s), engine.Fused) })
+			}
 		}
 	})
 	covered.show(t)
@@ -241,6 +246,7 @@ func (c *chain) meets(n int, point crash.Point, how, want string, meet func(*sim
 type coverage struct {
 	mu     sync.Mutex
 	worlds int // that were played to the end
+	told   int // turns that homes have told
 	// outcomes counts the verdicts.
 	outcomes map[string]int
 	points   map[string]map[string]int // by type and lane: by mode and kind
@@ -257,11 +263,11 @@ func (c *coverage) add(mode engine.Mode, p crash.Point) {
 	of[fmt.Sprint(mode, " ", p.Kind)]++
 }
 
-func (c *coverage) end(w *sim.World) {
+func (c *coverage) end(of *chain) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.worlds++
-	for what, n := range w.Outcomes {
+	c.worlds, c.told = c.worlds+1, c.told+int(of.told.Load())
+	for what, n := range of.w.Outcomes {
 		c.outcomes[what] += n
 	}
 }
@@ -297,9 +303,12 @@ func (c *coverage) show(t *testing.T) {
 		}
 	}
 	_ = table.Flush()
-	t.Logf("%d points\n%s%v", total, text.String(), c.outcomes)
+	t.Logf("%d points, %d turns were told by homes\n%s%v", total, c.told, text.String(), c.outcomes)
 	if c.worlds < 2*len(scenarios) {
 		return // a selection
+	}
+	if c.told == 0 {
+		t.Error("no turn was asked for")
 	}
 	for _, what := range mustHappen {
 		if c.outcomes[what] == 0 {

@@ -1,16 +1,19 @@
 package engine_test
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -25,6 +28,8 @@ type scenario struct {
 	// asleep: no timer fires. late: none does before a worker is at work, which
 	// does not answer.
 	asleep, late bool
+	// homes: the turns of durable functions are asked for (ADR 84).
+	homes bool
 	// batches: answers that are there together are handled together.
 	batches bool
 	// brings is what happens when nothing moves any more.
@@ -41,11 +46,22 @@ type chain struct {
 	asked   map[string]map[legwork.ID]int // work by activity: how often each was done
 	before  map[string]int                // the census when the job began
 	brought bool
+	told    atomic.Int64 // turns that homes have told
 }
 
 func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 	w := sim.New(t, mode, s.document)
-	c := &chain{trial: &trial{T: t, w: w, healthy: w.Engine(w.Pool)}, scenario: s}
+	c := &chain{trial: &trial{T: t, w: w}, scenario: s}
+	if s.homes {
+		w.Homes = func(_ context.Context, topic string, turns []frames.Asked) (told []frames.ToldTurn) {
+			for i := range turns {
+				told = append(told, w.Asked(&turns[i], s.code[topic]))
+			}
+			c.told.Add(int64(len(told)))
+			return told
+		}
+	}
+	c.healthy = w.Engine(w.Pool)
 	var err error
 	if c.types, err = graph.Parse("app.yaml", []byte(s.document)); err != nil {
 		t.Fatal(err)

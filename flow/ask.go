@@ -2,6 +2,7 @@ package flow
 
 import (
 	"context"
+	"slices"
 
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
@@ -87,9 +88,15 @@ func (a *asking) keep(p *parked) frames.ToldTurn {
 	return frames.ToldTurn{Later: frames.More}
 }
 
+// closes reports whether an event closes a join set: engines take that from a posted turn only.
+func closes(e journal.Event) bool {
+	s, is := e.(journal.InvokeScheduled)
+	return is && s.Kind == journal.Close
+}
+
 // answer says what the function has done, if it waits and that can be told; else it is nil.
 func (a *asking) answer(run *replay.Run, done *replay.Turn) (*frames.Answer, error) {
-	if done.More || run.Frame().Status.Ended() || a.ctx.Err() != nil {
+	if done.More || run.Frame().Status.Ended() || a.ctx.Err() != nil || slices.ContainsFunc(done.Events, closes) {
 		return nil, nil
 	}
 	raw, err := journal.Encode(done.Events)

@@ -61,7 +61,8 @@ func (p *progress) goesOnAsked(w *journalling) bool {
 }
 
 // take appends the events of a turn that was asked for, as turned does with those of one that was
-// posted. A turn that ends the function, or comes to a limit, is posted.
+// posted. A turn that ends the function, closes a join set or comes to a limit is posted: it asks
+// for more than one commit of many answers does.
 func (p *progress) take(w *journalling, answer *frames.Answer) error {
 	events, err := journal.Decode(answer.Events)
 	if err != nil {
@@ -75,8 +76,8 @@ func (p *progress) take(w *journalling, answer *frames.Answer) error {
 		return err
 	}
 	w.own, w.asked = len(w.events), true
-	if p.T.Status == legwork.Pending || w.state.Fold.Status != journal.Blocked || tooLarge(w.state) != nil ||
-		p.unheard(w.state) != nil {
+	if p.T.Status == legwork.Pending || w.state.Fold.Status != journal.Blocked || len(closedSets(events)) > 0 ||
+		tooLarge(w.state) != nil || p.unheard(w.state) != nil {
 		return errPosted
 	}
 	if err := p.begin(w, events); err != nil {
