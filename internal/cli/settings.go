@@ -51,7 +51,7 @@ type Settings struct {
 	// jobs are held back; negative for any number.
 	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
 	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84).
-	AskTurns bool `env:"LEGWORK_ASK_TURNS,default=false"`
+	AskTurns bool `env:"LEGWORK_ASK_TURNS,default=true"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15); "off": for ever.
 	Retention Retention `env:"LEGWORK_RETENTION,default=24h"`

@@ -29,8 +29,8 @@ its end if its graph does not say), LEGWORK_SIGNAL_RETENTION (24h: how long a si
 that nobody waits for is kept, and a signal's id remembered), LEGWORK_MAX_CYCLES
 (10000, of one ancestor),
 LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that soon need it are
-held back; -1 for any number), LEGWORK_ASK_TURNS (false; true: workers are asked for
-turns of durable functions before the commit, and get the others as messages),
+held back; -1 for any number), LEGWORK_ASK_TURNS (true: workers are asked for
+turns of durable functions before the commit; false: all turns are messages),
 LEGWORK_API (true; false leaves the API to legwork server), LEGWORK_STREAM_REPLICAS
 (1, of streams that it creates), LEGWORK_METRICS_ADDR (host:port of /metrics, /livez,
 /readyz and /startupz), LEGWORK_LOG_LEVEL,
