@@ -178,6 +178,9 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 	if err := c.checkTopics(ctx, tx, app); err != nil {
 		return nil, err
 	}
+	if err := c.checkComponents(ctx, tx, app); err != nil {
+		return nil, err
+	}
 	known, err := c.exists(ctx, tx, app)
 	if err != nil {
 		return nil, err
@@ -192,7 +195,13 @@ func (c *Client) storeVersion(ctx context.Context, tx pgx.Tx, d *document) (*Dep
 			return nil, err
 		}
 	}
-	v, err := c.store.With(tx).Deploy(ctx, app.ID, app.Version, d.source, d.compat)
+	components := app.Components()
+	if len(components) > 0 && !known {
+		if err := c.store.With(tx).DeployComponents(ctx); err != nil {
+			return nil, err
+		}
+	}
+	v, err := c.store.With(tx).Deploy(ctx, app.ID, app.Version, d.source, d.compat, components...)
 	switch {
 	case err != nil:
 		return nil, err
@@ -232,6 +241,9 @@ func (c *Client) Activate(ctx context.Context, app, version string) error {
 			return err
 		}
 		if err := c.checkTopics(ctx, tx, parsed); err != nil {
+			return err
+		}
+		if err := c.checkComponents(ctx, tx, parsed); err != nil {
 			return err
 		}
 		if err := tx.QueryRow(ctx, c.sql["replaces.sql"], app, version).Scan(&replaces); err != nil {
@@ -284,6 +296,28 @@ func (c *Client) checkTopics(ctx context.Context, tx pgx.Tx, app *graph.App) err
 		}
 	}
 	return rows.Err()
+}
+
+// checkComponents refuses an app with a function that is a component nobody has pushed. None is
+// removed meanwhile: that locks versions, too (changeVersions).
+func (c *Client) checkComponents(ctx context.Context, tx pgx.Tx, app *graph.App) error {
+	var pins [][]byte
+	for _, d := range app.Components() {
+		pins = append(pins, d[:])
+	}
+	if pins == nil {
+		return nil
+	}
+	rows, err := tx.Query(ctx, c.sql["missing_components.sql"], pins)
+	if err != nil {
+		return err
+	}
+	missing, err := pgx.CollectRows(rows, pgx.RowTo[[]byte])
+	if err != nil || len(missing) == 0 {
+		return err
+	}
+	return legwork.NotFound("app %s needs component %s, which was not pushed to this namespace: `legwork component push "+
+		"FILE.wasm`, and deploy again", app.ID, legwork.Digest(missing[0]))
 }
 
 func (c *Client) exists(ctx context.Context, tx pgx.Tx, app *graph.App) (bool, error) {

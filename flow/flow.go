@@ -15,7 +15,14 @@ import (
 // calls belong in Do or Record, which hand one out.
 type Context struct{ run *replay.Run }
 
-func init() { replay.NewContext = func(r *replay.Run) any { return Context{r} } }
+func init() {
+	replay.NewContext = func(r *replay.Run) any { return Context{r} }
+	replay.Serve = func(topic string, body replay.Body, keep int) any {
+		s := newServer(topic, body)
+		s.parked.most = min(keep, maxParked)
+		return s.registration()
+	}
+}
 
 // body is the code of a function.
 func body[In, Out any](topic string, f func(Context, In) (Out, error)) replay.Body {

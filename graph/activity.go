@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph/evaluate"
 )
 
@@ -104,6 +105,8 @@ type Activity struct {
 	// job that undoes it when it is cancelled; empty: none.
 	Calls []string
 	Undo  string
+	// Component of a function is the WebAssembly that it is; nil: workers have its code.
+	Component *legwork.Digest
 	// Reconcile of a worker: its works are keyed, see Key; nil: they are not.
 	Reconcile *Reconcile
 	Ancestor  *Activity // cycle: the hook it enters again

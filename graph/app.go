@@ -33,6 +33,7 @@ type App struct {
 	Changes []Change
 
 	activities          map[string]*Activity
+	components          map[string]*legwork.Digest // by their topics
 	subscribers         map[string]*Graph
 	topics, hookTopics  []string
 	hooks               map[string][]*HookRule

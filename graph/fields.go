@@ -50,7 +50,7 @@ var (
 	statsFields      = fieldsOf("id", "key", "measures", "granularity").with(inert, "parent", "adjacent")
 	measureShape     = fieldsOf("measure", "target")
 	reconcileFields  = fieldsOf("key")
-	functionFields   = fieldsOf("topic", "calls", "timeout", "undo")
+	functionFields   = fieldsOf("topic", "component", "calls", "timeout", "undo")
 
 	commonFields = fieldsOf("type", "title", "job", "input", "output", "emit", "persist", "telemetry", "statusThreshold",
 		"again").
@@ -62,13 +62,13 @@ var (
 var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal",
 	"resolver", "status", "code",
 	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout", "reconcile", "calls",
-	"undo"}
+	"undo", "component"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
 	Trigger:  commonFields.with(used, "stats", "entity").with(inert, "again"),
 	Worker:   commonFields.with(used, "topic", "retry", "timeout", "reconcile"),
-	Function: commonFields.with(used, "topic", "calls", "timeout", "undo"),
+	Function: commonFields.with(used, "topic", "component", "calls", "timeout", "undo"),
 	Hook:     commonFields.with(used, "sleep", "cycle", "timeout"),
 	Await:    commonFields.with(used, "topic", "retry", "await", "timeout"),
 	Signal: commonFields.with(used, "subtype", "topic", "signal", "resolver", "status", "code", "key_name", "key_value",

@@ -67,8 +67,9 @@ type compiler struct {
 // read goes through the document in the order in which things can be known:
 // activities, then edges between them, then the values that refer to them.
 func (c *compiler) read(root *node) {
-	c.app = &App{Compat: c.compat, activities: map[string]*Activity{}, subscribers: map[string]*Graph{},
-		hooks: map[string][]*HookRule{}}
+	c.app = &App{Compat: c.compat, activities: map[string]*Activity{}, components: map[string]*legwork.Digest{},
+		subscribers: map[string]*Graph{},
+		hooks:       map[string][]*HookRule{}}
 	if !c.rules(root) || !c.mapping(root, "the document", rootFields) {
 		return
 	}

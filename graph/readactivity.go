@@ -78,7 +78,7 @@ func (c *compiler) role(a *Activity, n *node) {
 		}
 		a.Timeout = c.timeout(n.get("timeout"))
 	case Function:
-		a.Topic = evaluate.NewLiteral(evaluate.Quote(c.topic(c.need(n, "topic", a.Type.phrase()), "topic")))
+		c.code(a, n)
 		c.calls(a, n.get("calls"))
 		a.Timeout = c.timeout(n.get("timeout"))
 		c.undo(a, n.get("undo"))

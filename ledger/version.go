@@ -67,19 +67,27 @@ func (s *Store) Known(ctx context.Context, known int32) (k Known, err error) {
 // It returns the version as stored; compare its Source and Compat to find a
 // conflict. The first version without compat raises the format of jobs: older
 // builds, which would run it by the rules of HotMesh, then refuse the database.
-func (s *Store) Deploy(ctx context.Context, app, version, source, compat string) (v Version, err error) {
+// Components are those that its functions pin.
+func (s *Store) Deploy(ctx context.Context, app, version, source, compat string, components ...legwork.Digest,
+) (v Version, err error) {
 	var t tx
-	s.add(&t, "deploy.sql", nil, app, version, source, compat)
+	pins := make([][]byte, len(components))
+	for i, d := range components {
+		pins[i] = d[:]
+	}
+	s.add(&t, "deploy.sql", nil, app, version, source, compat, pins)
 	s.add(&t, "version.sql", func(rows pgx.Rows) error {
 		return rows.Scan(&v.ID, &v.App, &v.Version, &v.Active, &v.Compat, &v.Source)
 	}, app, version)
 	return v, s.run(ctx, &t)
 }
 
-// The first builds that know keyed work (ADR 61), and the journals of functions (ADR 70).
+// The first builds that know keyed work (ADR 61), the journals of functions (ADR 70), and
+// components (ADR 82).
 const (
-	keyedReader   = 2
-	journalReader = 3
+	keyedReader     = 2
+	journalReader   = 3
+	componentReader = 4
 )
 
 // DeployKeyed says that a version with keyed work is being deployed: older builds, which
@@ -95,6 +103,14 @@ func (s *Store) DeployKeyed(ctx context.Context) error {
 func (s *Store) DeployFunctions(ctx context.Context) error {
 	var t tx
 	s.add(&t, "need_reader.sql", nil, "journal", journalReader)
+	return s.run(ctx, &t)
+}
+
+// DeployComponents says that a version that pins components is being deployed: older builds,
+// which cannot read its document, then refuse the database.
+func (s *Store) DeployComponents(ctx context.Context) error {
+	var t tx
+	s.add(&t, "need_reader.sql", nil, "component", componentReader)
 	return s.run(ctx, &t)
 }
 

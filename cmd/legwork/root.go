@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork/cmd/legwork/app"
 	"github.com/legwork-dev/legwork/cmd/legwork/benchmark"
 	"github.com/legwork-dev/legwork/cmd/legwork/broker"
+	"github.com/legwork-dev/legwork/cmd/legwork/components"
 	"github.com/legwork-dev/legwork/cmd/legwork/contracts"
 	"github.com/legwork-dev/legwork/cmd/legwork/db"
 	"github.com/legwork-dev/legwork/cmd/legwork/deadletter"
@@ -94,7 +95,7 @@ func addCommands(c *cli.Shell, root *cobra.Command) {
 			pause.Graph(c), pause.Topic(c), pause.Pause(c), deadletter.Command(c), signals.Events(c), webhooks.Command(c),
 			db.Outbox(c)}},
 		{"Processes, any number of each:", []*cobra.Command{process.Engine(c), process.Relay(c), process.Server(c),
-			workers.Command(c)}},
+			workers.Command(c), components.Command(c)}},
 		{"Other:", []*cobra.Command{watch.Top(c), watch.Doctor(c), db.Fsck(c), db.Ledger(c), db.DB(c), broker.Command(c),
 			db.Epoch(c), contracts.Command(c), process.Probe(c), benchmark.Command(c), c.Version()}},
 	} {

@@ -40,7 +40,7 @@ func read(t *testing.T, file string) string {
 	t.Helper()
 	owner := strings.TrimPrefix(path.Dir(path.Dir(file)), "../../")
 	if expressions, named := map[string]sqlfile.Expressions{"client": ledger.Expressions, "ledger": ledger.Expressions,
-		"outbox": nil, "internal/doctor": nil, "internal/fsck": invariant.Digits, "internal/top": nil,
+		"outbox": nil, "internal/components": nil, "internal/doctor": nil, "internal/fsck": invariant.Digits, "internal/top": nil,
 		"internal/webhook": nil}[owner]; named {
 		all, err := sqlfile.Load(owner, os.DirFS("../../"+owner), expressions)
 		if err != nil {
@@ -72,18 +72,20 @@ func statements(t *testing.T) map[string][]string {
 		"discard_letters", "redrive_letters", "raise_epoch", "pause",
 		"resume", "retry_now"}
 	relays := []string{"audit", "retain_jobs", "retain_signals"}
-	reads := files(t, "client", "active_others", "lock_versions", "replaces", "signal", "signal_job",
-		"signal_key", "start", "start_key")
+	reads := files(t, "client", "active_others", "lock_versions", "missing_components", "replaces", "signal",
+		"signal_job", "signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend", "lock_jobs", "cancel_look", "cancel",
 		"cancel_children")
 	signals := only(t, "ledger", "signal", "signal_state", "buckets")
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
 	carries := slices.Concat(files(t, "outbox", "due", "resend", "resending", "status"), only(t, "ledger", relays...))
-	looks := slices.Concat(only(t, "internal/webhook", "list", "failed"), only(t, "ledger", "open_frames", "journal"))
+	looks := slices.Concat(only(t, "internal/webhook", "list", "failed"), only(t, "ledger", "open_frames", "journal"),
+		only(t, "internal/components", "list"))
 	return map[string][]string{
-		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads),
-		"relay":  slices.Concat(carries, only(t, "outbox", "status"), formats),
+		"engine": slices.Concat(files(t, "ledger", append(operators, relays...)...), reads,
+			only(t, "internal/components", "page")),
+		"relay": slices.Concat(carries, only(t, "outbox", "status"), formats),
 		"server": slices.Concat(files(t, "internal/webhook"), reads, interrupts, signals, formats, watches,
 			only(t, "outbox", "status"), files(t, "internal/doctor")),
 		"reader": slices.Concat(looks, reads, only(t, "outbox", "status"), files(t, "internal/doctor"), watches),
@@ -94,7 +96,8 @@ func statements(t *testing.T) map[string][]string {
 			files(t, "internal/invariant"),
 			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),
 			only(t, "client", "start", "start_key", "signal", "signal_job", "signal_key", "active_others", "replaces",
-				"lock_versions"),
+				"lock_versions", "missing_components"),
+			files(t, "internal/components", "page"),
 			files(t, "internal/fsck"), files(t, "internal/doctor"), watches),
 	}
 }

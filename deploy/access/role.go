@@ -107,7 +107,8 @@ func (u User) grant() (streams.Grant, error) {
 	case Engine:
 		g, err := streams.GrantEngine(ns)
 		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantJournal(ns),
-			natsapi.GrantTurns(ns), natsapi.GrantTell(ns), publishes(ns, follows...), announces(ns)), err
+			natsapi.GrantComponent(ns), natsapi.GrantTurns(ns), natsapi.GrantTell(ns), publishes(ns, follows...),
+			announces(ns)), err
 	case Relay:
 		return streams.Join(relay(ns), announces(ns)), nil
 	case Worker:
@@ -179,7 +180,7 @@ func relay(namespace string) streams.Grant {
 }
 
 // worker may fetch, settle and answer the work of its topics, be asked for turns of
-// them, and see how many answers wait for the engines.
+// them, get the components that they are, and see how many answers wait for the engines.
 func (u User) worker() (streams.Grant, error) {
 	all, err := streams.GrantBacklog(u.Namespace, legwork.LaneResponse)
 	for _, topic := range u.Topics {
@@ -190,6 +191,9 @@ func (u User) worker() (streams.Grant, error) {
 		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic),
 			legwork.ClaimSubject(u.Namespace, topic), legwork.JournalSubject(u.Namespace, topic),
 			legwork.TurnedSubject(u.Namespace, "*", "*", topic))
+		if legwork.ComponentTopic(topic) {
+			g.Publish = append(g.Publish, legwork.ComponentSubject(u.Namespace, topic))
+		}
 		g.Subscribe = append(g.Subscribe, legwork.TurnSubject(u.Namespace, topic, "*"))
 		all = streams.Join(all, g)
 	}

@@ -97,6 +97,8 @@ GRANT UPDATE (work, attempt, claim, token, claimed_by, verified, status, final, 
   updated_at) ON legwork.reconciliation TO legwork_engine;
 GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_engine;
 
+GRANT SELECT ON legwork.component TO legwork_engine, legwork_reader;
+
 -- Relays publish, retain and audit: they delete what has expired and make no ledger.
 GRANT SELECT ON legwork.app_version, legwork.epoch, legwork.format, legwork.goose_db_version TO legwork_relay;
 GRANT SELECT, DELETE ON legwork.activity, legwork.child, legwork.guid_ledger, legwork.hook, legwork.job_data,
@@ -184,7 +186,7 @@ GRANT SELECT ON legwork.audit, legwork.format, legwork.goose_db_version, legwork
 GRANT SELECT, INSERT ON legwork.late_answer TO legwork_operator;
 GRANT SELECT, INSERT ON legwork.dead_letter_event, legwork.guid_ledger TO legwork_operator;
 GRANT SELECT, INSERT, UPDATE ON legwork.app_version TO legwork_operator;
-GRANT SELECT, INSERT, DELETE ON legwork.outbox, legwork.pause TO legwork_operator;
+GRANT SELECT, INSERT, DELETE ON legwork.component, legwork.outbox, legwork.pause TO legwork_operator;
 GRANT SELECT ON legwork.activity, legwork.dead_letter, legwork.epoch, legwork.job TO legwork_operator;
 GRANT SELECT, DELETE ON legwork.child, legwork.hook, legwork.job_data, legwork.signal_key, legwork.stat
   TO legwork_operator;

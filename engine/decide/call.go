@@ -88,7 +88,8 @@ func (p *progress) call(w *journalling, e journal.InvokeScheduled) error {
 		Data: legwork.OrNull(e.Input), Trace: p.operationTrace(w, at)}
 	frame := prefix+":" == graph.CallFrame
 	if frame {
-		begin, body, err := began(p.T.App, at, t.Data, &frames.State{Topic: topic, Limited: o.Timeout > 0,
+		code := codeOf(p.Activity.Frame().Graph.App, topic)
+		begin, body, err := began(code, at, t.Data, &frames.State{Topic: topic, Limited: o.Timeout > 0,
 			Trace: keptTrace(t.Trace)}, w.place.Activity)
 		if err != nil {
 			return err
@@ -127,6 +128,9 @@ func (p *progress) mayCall(w *journalling, e journal.InvokeScheduled) error {
 		return legwork.Invalid("%q is nothing that a function can call", legwork.Clip(e.Function, 80))
 	case legwork.CheckTopic(topic) != nil:
 		return legwork.CheckTopic(topic)
+	case prefix+":" == graph.CallFrame && legwork.ComponentTopic(topic) && function.Graph.App.ComponentOf(topic) == nil:
+		return legwork.NotFound("no function of app %s is the component of topic %s: only those can be called",
+			function.Graph.App.ID, topic)
 	case !function.MayCall(e.Function):
 		listed := e.Function
 		if prefix+":" == graph.CallDetach {

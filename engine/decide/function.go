@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/journal"
@@ -53,7 +54,8 @@ func (d *deciding) function(s *evaluate.Scope) {
 	if turn.Kind != legwork.Work {
 		return // it answers itself, with an error
 	}
-	begin, body, err := began(d.T.App, d.Place(), turn.Data, &frames.State{Topic: turn.Topic,
+	code := codeOf(d.Activity.Graph.App, turn.Topic)
+	begin, body, err := began(code, d.Place(), turn.Data, &frames.State{Topic: turn.Topic,
 		Limited: d.Activity.Timeout > 0, Trace: keptTrace(d.Trace)}, "")
 	if err != nil {
 		d.dead("input", err)
@@ -63,15 +65,24 @@ func (d *deciding) function(s *evaluate.Scope) {
 	d.Step.Journals = []ledger.Append{begin}
 }
 
+// codeOf is the digest of the code of a function, in hex: that of a component is the digest of
+// its bytes; native code is named by its app and its topic.
+func codeOf(app *graph.App, topic string) string {
+	if component := app.ComponentOf(topic); component != nil {
+		return component.Hex()
+	}
+	digest := sha256.Sum256([]byte("native\x00" + app.ID + "\x00" + topic))
+	return hex.EncodeToString(digest[:])
+}
+
 // began returns the first segment of a frame's journal, and the body of its first turn. state
-// has what the frame keeps besides. parent is the operation that has begun it; "" for one of a
-// graph.
-func began(app string, at ledger.Place, input json.RawMessage, state *frames.State, parent string) (ledger.Append,
+// has what the frame keeps besides. code is the digest of its code; parent is the operation that
+// has begun it, "" for one of a graph.
+func began(code string, at ledger.Place, input json.RawMessage, state *frames.State, parent string) (ledger.Append,
 	json.RawMessage, error) {
 	state.Fold, state.Tail = new(journal.Frame), frames.None
 	w := journalling{place: at, state: state}
-	digest := sha256.Sum256([]byte("native\x00" + app + "\x00" + state.Topic))
-	err := w.add(journal.ExecutionStarted{Digest: hex.EncodeToString(digest[:]), Input: input, Parent: parent})
+	err := w.add(journal.ExecutionStarted{Digest: code, Input: input, Parent: parent})
 	if err != nil {
 		return ledger.Append{}, nil, err
 	}

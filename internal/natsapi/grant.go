@@ -43,6 +43,12 @@ func GrantJournal(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{legwork.JournalSubject(namespace, ">")}}
 }
 
+// GrantComponent is what internal/components needs of the broker; its answers go where those of
+// GrantServe go.
+func GrantComponent(namespace string) streams.Grant {
+	return streams.Grant{Subscribe: []string{legwork.ComponentSubject(namespace, ">")}}
+}
+
 // GrantTurns is what asking for turns before the commit needs of the broker.
 func GrantTurns(namespace string) streams.Grant {
 	return streams.Grant{Publish: []string{legwork.Subject(namespace, "turn") + ".>"},

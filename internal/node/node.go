@@ -18,6 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
 	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/components"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/journals"
@@ -214,6 +215,7 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
+	group.Go(func() error { return components.Serve(ctx, n.Conn.NATS(), n.Pool, n.Namespace, n.Log) })
 	defer n.announce("engine", n.engineFigures(&tally, routers))()
 	n.Log.Info("engine is ready", "mode", n.Mode, "ownership", n.Ownership)
 	n.began()

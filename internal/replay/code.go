@@ -26,6 +26,10 @@ func Code[Context, In, Out any](topic string, context func(*Run) Context, f func
 // have it and nobody else has.
 var NewContext func(*Run) any
 
+// Serve makes a worker.Registration of a function whose code is a body; at most so many are kept
+// between their turns. Package flow sets it, for code that is not written in Go.
+var Serve func(topic string, body Body, keep int) any
+
 // maxValueBytes bounds one value in a journal: it fits a message, with what is around it.
 const maxValueBytes = 896 << 10
 

@@ -23,7 +23,7 @@ func (r *Run) Patched(id string) bool {
 	case !r.Live():
 		return false
 	}
-	r.record(journal.InvokeScheduled{Promise: r.next, Kind: journal.Gate, Function: name, Source: caller()})
+	r.record(journal.InvokeScheduled{Promise: r.next, Kind: journal.Gate, Function: name, Source: r.caller()})
 	r.pass()
 	return true
 }

@@ -75,38 +75,38 @@ func at(source string) string {
 }
 
 func (r *Run) differs(p journal.Position, e journal.Event, asked string) *Mismatch {
-	return &Mismatch{p, recorded(e), "asks " + asked + at(caller())}
+	return &Mismatch{p, recorded(e), "asks " + asked + at(r.caller())}
 }
 
 func (r *Run) otherInput(p journal.Position, s journal.InvokeScheduled, in json.RawMessage) *Mismatch {
 	return &Mismatch{p, recorded(s) + " with the input " + legwork.Clip(string(s.Input), maxShown),
-		"asks it with " + legwork.Clip(string(in), maxShown) + at(caller())}
+		"asks it with " + legwork.Clip(string(in), maxShown) + at(r.caller())}
 }
 
 func (r *Run) otherSet(p journal.Position, was, is journal.JoinSet) *Mismatch {
 	return &Mismatch{p, fmt.Sprintf("a member of the join set at %d", was),
-		fmt.Sprintf("puts it into that at %d%s", is, at(caller()))}
+		fmt.Sprintf("puts it into that at %d%s", is, at(r.caller()))}
 }
 
 func (r *Run) otherTake(set journal.JoinSet, was, is journal.Position) *Mismatch {
 	return &Mismatch{journal.Position(set), fmt.Sprintf("the result of position %d taken from this join set", was),
-		fmt.Sprintf("takes that of position %d%s", is, at(caller()))}
+		fmt.Sprintf("takes that of position %d%s", is, at(r.caller()))}
 }
 
 func (r *Run) otherWait(was journal.ExecutionAwaiting, kind journal.AwaitKind, on []journal.Position) *Mismatch {
 	return &Mismatch{r.next, fmt.Sprintf("a wait %s for %v%s", was.Kind, was.On, at(was.Source)),
-		fmt.Sprintf("waits %s for %v%s", kind, on, at(caller()))}
+		fmt.Sprintf("waits %s for %v%s", kind, on, at(r.caller()))}
 }
 
 // passed is the mismatch of code that goes on, or ends, where the journal has it waiting.
 func (r *Run) passed(does string) *Mismatch {
 	return &Mismatch{r.next, fmt.Sprintf("a wait %s for %v%s", r.frame.Wait.Kind, r.frame.Wait.On,
-		at(r.frame.Wait.Source)), does + at(caller())}
+		at(r.frame.Wait.Source)), does + at(r.caller())}
 }
 
 // leftOver is the mismatch of code that waits or ends where the journal has more.
 func (r *Run) leftOver(does string) *Mismatch {
-	return &Mismatch{r.next, recorded(r.at[r.next]), does + at(caller())}
+	return &Mismatch{r.next, recorded(r.at[r.next]), does + at(r.caller())}
 }
 
 // What is shown of an input, and of an error, in bytes.
@@ -114,6 +114,14 @@ const (
 	maxShown      = 80
 	maxShownError = 240
 )
+
+// caller is the line of the code that asks.
+func (r *Run) caller() string {
+	if r.Source != nil {
+		return r.Source()
+	}
+	return caller()
+}
 
 // caller is the line of the user's code that called an operation: the first outside these
 // packages.

@@ -140,7 +140,7 @@ func (r *Run) Invoke(kind journal.Kind, function string, in json.RawMessage, how
 		panic(Refusal{how.Err})
 	}
 	r.record(journal.InvokeScheduled{Promise: p, Kind: kind, Function: function, Input: in, Retry: how.Retry,
-		Timeout: how.Timeout, Source: caller()})
+		Timeout: how.Timeout, Source: r.caller()})
 	return p
 }
 
@@ -231,7 +231,7 @@ func (r *Run) Local(name string, durable bool,
 	}
 	attempt := r.attempts[p] + 1
 	if !recorded {
-		r.record(journal.InvokeScheduled{Promise: p, Kind: journal.Local, Function: name, Source: caller()})
+		r.record(journal.InvokeScheduled{Promise: p, Kind: journal.Local, Function: name, Source: r.caller()})
 	}
 	if attempt > 1 {
 		r.record(journal.InvokeRetrying{Promise: p, Attempt: attempt - 1, At: r.world.Now().UTC(),

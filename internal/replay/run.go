@@ -3,6 +3,7 @@ package replay
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -40,6 +41,9 @@ type Run struct {
 	// Pure: code that comes to a step without a result parks there, before anything is recorded
 	// of the step. Set it between turns.
 	Pure bool
+	// Source says which line of the code asks for what is asked for now; nil: the one in Go that
+	// has called the operation.
+	Source func() string
 
 	body  Body
 	world World
@@ -64,6 +68,7 @@ type Run struct {
 	failed  error
 	more    bool // it stands at a step
 	begun   bool
+	drives  int // how often it was made to go on
 	ended   bool
 	evicted bool
 	turns   chan struct{} // the function goes on
@@ -134,6 +139,7 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 			return Turn{}, err
 		}
 	}
+	r.drives++
 	if !r.more {
 		r.appended, r.puts, r.putBytes, r.stepped = nil, nil, 0, 0
 	}
@@ -169,6 +175,9 @@ func (r *Run) Evict() {
 		<-r.stops
 	}
 }
+
+// Turns returns how often the run was made to go on: it has parked since if the number is another.
+func (r *Run) Turns() int { return r.drives }
 
 // Frame is the fold of all events, those of this turn included.
 func (r *Run) Frame() *journal.Frame { return r.frame }
@@ -261,6 +270,9 @@ func (r *Run) park(s stop) {
 	}
 }
 
+// Fail ends the turn, and nothing of it is appended. It does not return.
+func (r *Run) Fail(err error) { r.fail(err) }
+
 // fail stops the run for good: it can only be evicted.
 func (r *Run) fail(err error) {
 	r.failed = err
@@ -281,8 +293,18 @@ func (r *Run) check() {
 	r.pass()
 }
 
+// Crash is the error of code that has crashed, as a panic is that of code in Go.
+type Crash struct{ Message, Stack string }
+
+// Error implements error.
+func (c *Crash) Error() string { return c.Message }
+
 // ErrorOf returns what the journal keeps of an error.
 func ErrorOf(err error) *journal.Error {
+	if c := new(Crash); errors.As(err, &c) {
+		return &journal.Error{Code: legwork.CodeUnknown, Message: legwork.Clip(err.Error(), maxMessage), Kind: "panic",
+			Stack: legwork.Clip(c.Stack, maxStack)}
+	}
 	return &journal.Error{Code: legwork.CodeOf(err), Message: legwork.Clip(err.Error(), maxMessage)}
 }
 

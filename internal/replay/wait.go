@@ -195,6 +195,6 @@ func (r *Run) wait(kind journal.AwaitKind, on []journal.Position, signal string)
 	if !named {
 		names = nil
 	}
-	r.record(journal.ExecutionAwaiting{On: slices.Clone(on), Kind: kind, Names: names, Source: caller()})
+	r.record(journal.ExecutionAwaiting{On: slices.Clone(on), Kind: kind, Names: names, Source: r.caller()})
 	r.park(stop{})
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/claims"
+	"github.com/legwork-dev/legwork/internal/components"
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
@@ -136,6 +137,7 @@ func (s *Site) lanes(ctx context.Context, e *engine.Engine) error {
 	}
 	group.Go(func() error { return claims.Serve(ctx, s.Conn.NATS(), e.Store, s.Namespace, s.Log) })
 	group.Go(func() error { return journals.Serve(ctx, s.Conn.NATS(), e.Store, s.Namespace, s.Log) })
+	group.Go(func() error { return components.Serve(ctx, s.Conn.NATS(), s.Pool, s.Namespace, s.Log) })
 	return group.Wait()
 }
 

@@ -6,7 +6,7 @@
 WITH needed (tables, rights) AS (VALUES
   (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'journal', 'reconciliation', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
   (ARRAY['hook', 'job_data', 'late_answer', 'open_frame', 'outbox', 'signal_key', 'stat'], ARRAY['SELECT', 'INSERT', 'DELETE']),
-  (ARRAY['app_version', 'epoch', 'event_stream', 'format', 'goose_db_version', 'pause'], ARRAY['SELECT'])
+  (ARRAY['app_version', 'component', 'epoch', 'event_stream', 'format', 'goose_db_version', 'pause'], ARRAY['SELECT'])
 ), set_columns (name, columns) AS (VALUES
   ('activity', 'ledger work_guid status code output updated_at hook attempt seq frame token'),
   ('child', 'severed interim'),

@@ -1,0 +1,2 @@
+-- params: digest bytea
+DELETE FROM legwork.component WHERE digest = @digest RETURNING digest
