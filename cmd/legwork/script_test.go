@@ -65,6 +65,7 @@ func params(dir string, setup func(*testscript.Env) error) testscript.Params {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": exits, "until": until, "send": send, "gone": gone, "keys": keys, "field": field, "ended": ended,
 			"session": session, "narrow": narrow, "sql": sql, "consumer": consumer, "typescript": typescript,
+			"wasm": wasm,
 		},
 	}
 }

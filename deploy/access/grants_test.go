@@ -40,8 +40,8 @@ func read(t *testing.T, file string) string {
 	t.Helper()
 	owner := strings.TrimPrefix(path.Dir(path.Dir(file)), "../../")
 	if expressions, named := map[string]sqlfile.Expressions{"client": ledger.Expressions, "ledger": ledger.Expressions,
-		"outbox": nil, "internal/components": nil, "internal/doctor": nil, "internal/fsck": invariant.Digits, "internal/top": nil,
-		"internal/webhook": nil}[owner]; named {
+		"outbox": nil, "internal/components": nil, "internal/doctor": nil, "internal/fsck": invariant.Digits,
+		"internal/top": nil, "internal/webhook": nil}[owner]; named {
 		all, err := sqlfile.Load(owner, os.DirFS("../../"+owner), expressions)
 		if err != nil {
 			t.Fatal(err)

@@ -19,8 +19,8 @@ import (
 	"github.com/legwork-dev/legwork/internal/pg"
 )
 
-// The digest of the examples in the help.
-const example = "sha256:4355a46b19d348dc2f57c046f8ef63d4538ebb936000f3c9ee954a27460dd865"
+// example is the digest of the examples in the help, which have no room for a whole one.
+const example = "sha256:4355a46b19d3…"
 
 // Command is legwork component.
 func Command(c *cli.Shell) *cobra.Command {

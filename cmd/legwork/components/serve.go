@@ -106,7 +106,7 @@ func load(ctx context.Context, s cli.Settings, host *component.Host, digests []l
 		if err != nil {
 			return nil, fmt.Errorf("component %s: %w", d, err)
 		}
-		log.Info("a component is compiled", "component", d.String(), "topic", d.Topic(), "took", time.Since(began))
+		log.Info("a component is compiled", "digest", d.String(), "topic", d.Topic(), "took", time.Since(began))
 		all = append(all, one.Registration(keep))
 	}
 	return all, nil
