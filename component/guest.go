@@ -56,10 +56,10 @@ func (c *Component) body(r *replay.Run, in json.RawMessage) (json.RawMessage, er
 	raw, err := g.call(ctx, in)
 	g.leave()
 	switch {
-	case g.stopped != nil:
-		panic(g.stopped)
 	case g.exceeded() != nil:
 		r.Fail(g.exceeded())
+	case g.stopped != nil:
+		panic(g.stopped)
 	case err != nil:
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
@@ -38,7 +39,7 @@ type Component struct {
 // NewHost returns a host. If a guest does not notice the end of its time, which it should, stuck is
 // called: nothing but the end of the process ends such a guest.
 func NewHost(ctx context.Context, stuck func(topic string)) (*Host, error) {
-	return newHost(ctx, limits{maxTurn, grace, stuck})
+	return newHost(ctx, limits{maxCompile, maxTurn, grace, stuck})
 }
 
 func newHost(ctx context.Context, l limits) (*Host, error) {
@@ -104,18 +105,37 @@ func (h *Host) Load(ctx context.Context, d legwork.Digest, wasm []byte) (c *Comp
 }
 
 // compile compiles a module. The compiler is not ours, and the module anybody's: a panic is refused
-// as an error is.
-func (h *Host) compile(ctx context.Context, module []byte) (c wazero.CompiledModule, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = legwork.Invalid("the module cannot be compiled: %v", p)
+// as an error is, and so is what takes too long. Nothing ends such a compilation, so it goes on.
+func (h *Host) compile(ctx context.Context, module []byte) (wazero.CompiledModule, error) {
+	type compiled struct {
+		module wazero.CompiledModule
+		wrong  any
+	}
+	done := make(chan compiled, 1)
+	go func() {
+		var c compiled
+		defer func() {
+			if p := recover(); p != nil {
+				c.wrong = p
+			}
+			done <- c
+		}()
+		var err error
+		if c.module, err = h.runtime.CompileModule(ctx, module); err != nil {
+			c.wrong = err
 		}
 	}()
-	c, err = h.runtime.CompileModule(ctx, module)
-	if err != nil {
-		return nil, legwork.Invalid("the module cannot be compiled: %v", err)
+	select {
+	case c := <-done:
+		if c.wrong != nil {
+			return nil, legwork.Invalid("the module cannot be compiled: %v", c.wrong)
+		}
+		return c.module, nil
+	case <-time.After(h.compiles):
+		return nil, legwork.TooLarge("the module takes more than %v to compile: split its large functions", h.compiles)
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
 	}
-	return c, nil
 }
 
 // fits says what a module has imported that it may not, or does not export.

@@ -15,16 +15,17 @@ import (
 // Limits of a guest. To come to one fails its turn, and is no event: neither time nor memory is an
 // input of the function.
 const (
-	maxMemory = 64 << 20
-	maxTurn   = 10 * time.Second
+	maxMemory  = 64 << 20
+	maxTurn    = 10 * time.Second
+	maxCompile = time.Minute
 	// grace is how much longer a guest may run that does not notice the end of its time.
 	grace = 5 * time.Second
 )
 
 // limits are those of a host, which tests lower.
 type limits struct {
-	turn, grace time.Duration
-	stuck       func(topic string) // a guest does not end
+	compiles, turn, grace time.Duration
+	stuck                 func(topic string) // a guest does not end
 }
 
 // meter measures one run of a function. A guest has a processor while it runs: no more run at once

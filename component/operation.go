@@ -2,6 +2,7 @@ package component
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/hex"
 	"encoding/json"
@@ -100,11 +101,10 @@ func refuse(err error) {
 func (g *guest) perform(at, size uint32) []byte {
 	text, err := g.text(at, size, "an operation")
 	refuse(err)
-	refuse(legwork.CheckPayload(text))
 	var o operation
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&o); err != nil {
+	if err := cmp.Or(legwork.CheckPayload(text), d.Decode(&o)); err != nil {
 		refuse(legwork.Invalid("the component asks for %s, which is no operation: %v", legwork.Clip(string(text), 80), err))
 	}
 	refuse(o.check())

@@ -66,8 +66,8 @@ func TestComponentRefused(t *testing.T) {
 		}
 	}
 	other := pin[:len(pin)-1] + "6"
-	_, err := graph.Parse("app.yaml", []byte("app: {id: a, version: '1', graphs: [{subscribes: go, function: {component: '"+
-		pin+"'}}, {subscribes: go2, function: {component: '"+other+"'}}]}"))
+	_, err := graph.Parse("app.yaml", []byte("app: {id: a, version: '1', graphs: [{subscribes: go, function: "+
+		"{component: '"+pin+"'}}, {subscribes: go2, function: {component: '"+other+"'}}]}"))
 	if err == nil || !strings.Contains(err.Error(), "has the topic of another one") {
 		t.Errorf("two components of one topic: %v", err)
 	}
