@@ -59,12 +59,14 @@ func (f *functions) watch(ctx context.Context) error {
 	}
 }
 
-// served are the topics of durable functions that workers say they serve.
+// served are the topics of durable functions that workers say they serve. Components are not among
+// them: a document names a component by its digest, which its topic is only a part of.
 func served(members []presence.Member) map[string]bool {
 	topics := map[string]bool{}
 	for _, m := range members {
 		for _, topic := range m.Functions {
-			if m.Role == "worker" && slices.Contains(m.Topics, topic) && legwork.CheckTopic(topic) == nil {
+			if m.Role == "worker" && slices.Contains(m.Topics, topic) && legwork.CheckTopic(topic) == nil &&
+				!legwork.ComponentTopic(topic) {
 				topics[topic] = true
 			}
 		}
