@@ -128,7 +128,7 @@ func (s site) end(ref client.Ref) *client.Result {
 }
 
 // differs is what the journals of a component and its twin do not share.
-var differs = regexp.MustCompile(`"(at|v|src|digest)":"[^"]*",?`)
+var differs = regexp.MustCompile(`,"(at|v|src|digest)":"[^"]*"`)
 
 // journal is that of a job, an event a line. Answers that come together come in any order: they
 // are sorted.

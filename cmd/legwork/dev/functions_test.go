@@ -81,6 +81,7 @@ func TestLook(t *testing.T) {
 		starts   string
 	}{
 		{nil, "", 0, ""},
+		{[]string{"wasm.4355a46b19d348dc2f57c046f8ef63d4"}, "", 0, ""}, // a component
 		{[]string{"shop.pack"}, "function shop.pack is deployed", 1, "shop.pack"},
 		{[]string{"shop.pack"}, "", 1, "shop.pack"},
 		{nil, "", 1, "shop.pack"},
