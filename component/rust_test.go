@@ -44,8 +44,8 @@ func rust(t *testing.T) []byte {
 			return wasm
 		}
 	}
-	t.Fatalf("no compiler of Rust has a target for WebAssembly: apt-get install rustc libstd-rust-dev-wasm32 lld, or rustup "+
-		"target add wasm32-wasip1\n%s", strings.Join(tried, "\n"))
+	t.Fatalf("no compiler of Rust has a target for WebAssembly: apt-get install rustc libstd-rust-dev-wasm32 lld, or "+
+		"rustup target add wasm32-wasip1\n%s", strings.Join(tried, "\n"))
 	return nil
 }
 

@@ -3,7 +3,6 @@ package component
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +18,6 @@ import (
 	"github.com/legwork-dev/legwork/internal/components"
 	"github.com/legwork-dev/legwork/internal/sitetest"
 	"github.com/legwork-dev/legwork/internal/testmain"
-	"github.com/legwork-dev/legwork/worker"
 )
 
 func TestMain(m *testing.M) { testmain.Run(m) }
@@ -108,9 +106,6 @@ func (s site) host(turn time.Duration) *Host {
 	return h
 }
 
-// serves runs workers.
-func (s site) serves(registrations ...worker.Registration) { s.Work(registrations...) }
-
 func (s site) start(topic string, in any) client.Ref {
 	s.T.Helper()
 	r, err := s.Client.Start(s.T.Context(), topic, in)
@@ -150,10 +145,4 @@ func (s site) journal(ref client.Ref) string {
 		slices.Sort(lines[first:i])
 	}
 	return strings.Join(lines, "")
-}
-
-// event is an event as JSON.
-type event struct {
-	Type string          `json:"t"`
-	Err  json.RawMessage `json:"err"`
 }

@@ -102,7 +102,7 @@ func TestTwin(t *testing.T) {
 			s := newSite(t)
 			d := s.push(wasm)
 			s.Deploy(fmt.Appendf(nil, twins, d))
-			s.serves(load(t, s.host(maxTurn), wasm).Registration(keep), flow.Handle("shop.native", everything),
+			s.Work(load(t, s.host(maxTurn), wasm).Registration(keep), flow.Handle("shop.native", everything),
 				worker.Handle("order.charge", func(_ context.Context, o order) (receipt, error) {
 					if o.Cents == 13 {
 						return receipt{}, worker.Errorf(402, "no money")

@@ -150,7 +150,9 @@ func static(path string) error {
 }
 
 const (
-	maxProgram = 33e6 // bytes of the stripped program
+	// maxProgram is for the stripped program, in bytes. The runtime of WebAssembly, for legwork
+	// component, is 2.7e6 of them: 32.3e6 without it.
+	maxProgram = 36e6
 	maxImage   = 25e6 // bytes of the image, its layers compressed as a registry keeps them
 	// baseImage is more than the layers of distroless/static have (2 MB, not
 	// compressed); the Dockerfile adds nothing to them but the program.
