@@ -13,6 +13,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/bench"
+	"github.com/legwork-dev/legwork/internal/components"
 	"github.com/legwork-dev/legwork/internal/doctor"
 	"github.com/legwork-dev/legwork/internal/webhook"
 	"github.com/legwork-dev/legwork/ledger"
@@ -335,9 +336,25 @@ func (s *site) webhooks() {
 	s.exec("TRUNCATE legwork.webhook, legwork.webhook_delivery")
 }
 
+// components is what operators and engines do with components.
+func (s *site) components() {
+	store, err := components.NewStore(s.asking, s.Namespace)
+	s.must(err)
+	ctx := within(s.t)
+	d, _, err := store.Push(ctx, "some.wasm", make([]byte, 1<<20))
+	s.must(err)
+	s.raw(s.asking, "client/missing_components.sql", slices.Repeat([][]byte{d[:]}, s.batch))
+	_, err = store.List(ctx)
+	s.must(err)
+	_, _, err = store.Page(ctx, d, 0, 512<<10)
+	s.must(err)
+	s.must(store.Remove(ctx, d))
+}
+
 // readers is what people and programs ask.
 func (s *site) readers() {
 	s.events()
+	s.components()
 	ctx := within(s.t)
 	c := s.client
 	done := s.start("b.chain", s.batch)

@@ -71,7 +71,7 @@ func newSite(t *testing.T) *site {
 	s.must(err)
 	t.Cleanup(s.client.Close)
 	s.relay, s.engine = s.Relay(s.relays, nil, nil), s.Engine(s.engines)
-	for _, owner := range []string{"client", "ledger", "outbox", "internal/doctor", "internal/top",
+	for _, owner := range []string{"client", "ledger", "outbox", "internal/components", "internal/doctor", "internal/top",
 		"internal/webhook"} {
 		all, err := sqlfile.New(owner, os.DirFS("../../"+owner), ledger.Expressions).In(s.Namespace)
 		s.must(err)

@@ -4,5 +4,5 @@
 SELECT v.app, v.version, v.active, j.n
 FROM legwork.app_version v
   CROSS JOIN LATERAL (SELECT count(*) AS n FROM (SELECT FROM legwork.job o
-    WHERE o.app = v.app AND o.version_id = v.id AND o.state = 'running' LIMIT 10000) x) j
+    WHERE o.app = v.app AND NOT o.retired AND o.version_id = v.id AND o.state = 'running' LIMIT 10000) x) j
 WHERE @digest = ANY (v.components) AND (v.active OR j.n > 0) ORDER BY v.id
