@@ -66,7 +66,8 @@ func (f *fleetOf) drills() {
 			f.t.Error(err)
 		}
 	}
-	for user, topic := range map[string]string{"worker": "order.charge", "packer": "shipment.pack"} {
+	for user, topic := range map[string]string{"worker": "order.charge", "packer": "shipment.pack",
+		"guest": guestOf(f.t).Topic()} {
 		conn := f.conn(user)
 		if _, err := conn.Backlog(f.ctx, legwork.LaneResponse); err != nil {
 			f.t.Error(err)
@@ -145,7 +146,7 @@ func (f *fleetOf) watch() {
 			seen = s.Look(f.ctx)
 		}
 		refused := f.nats.spy.refusals()
-		if len(seen.Errors) > 0 || seen.Broker == nil || len(seen.Presence.Members) != 5 || seen.Postgres.Letters != 1 {
+		if len(seen.Errors) > 0 || seen.Broker == nil || len(seen.Presence.Members) != 6 || seen.Postgres.Letters != 1 {
 			f.t.Errorf("%s sees %+v", user, seen)
 			continue
 		}
@@ -177,7 +178,7 @@ func (f *fleetOf) hold() {
 // present asks who is there, and as tools for NATS services do.
 func (f *fleetOf) present(user string, nc *nats.Conn) {
 	var members []presence.Member
-	for roles := ""; roles != "engine relay server worker worker "; {
+	for roles := ""; roles != "engine relay server worker worker worker "; {
 		var err error
 		if members, err = presence.Ask(f.ctx, nc, f.namespace); err != nil {
 			f.t.Errorf("%s finds %s: %v", user, roles, err)

@@ -43,6 +43,7 @@ func usersOf(t *testing.T, namespace string) []access.User {
 	}
 	for _, u := range []access.User{
 		{Name: "packer", Role: access.Worker, Topics: []string{"shipment.pack"}},
+		{Name: "guest", Role: access.Worker, Topics: []string{guestOf(t).Topic()}},
 		{Role: access.Starter, Topics: []string{"order.placed"}, Signals: []string{"order.signed"}},
 	} {
 		u.Namespace = namespace
@@ -72,7 +73,8 @@ func (f *fleetOf) apply() {
 	}
 	defer conn.Close()
 	for range 2 { // the second time there is nothing to do
-		if _, err = conn.Apply(f.ctx, []string{"order.charge", "shipment.pack"}); err != nil {
+		if _, err = conn.Apply(f.ctx, []string{"order.charge", "shipment.pack",
+			guestOf(f.t).Topic()}); err != nil {
 			f.t.Fatal(err)
 		}
 	}
@@ -147,6 +149,7 @@ func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleet
 	}
 	f.makeRoles()
 	f.apply()
+	f.push()
 	running, stop := context.WithCancel(ctx)
 	group, running := errgroup.WithContext(running)
 	for user, run := range map[string]func(*node.Node, context.Context) error{"engine": (*node.Node).RunEngine,
@@ -155,6 +158,7 @@ func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleet
 	}
 	group.Go(func() error { return f.worker(running, "worker", worker.Handle("order.charge", charge)) })
 	group.Go(func() error { return f.worker(running, "packer", worker.Handle("shipment.pack", pack)) })
+	group.Go(func() error { return f.guest(running) })
 	t.Cleanup(func() {
 		stop()
 		if err := group.Wait(); err != nil {
@@ -216,6 +220,7 @@ func (f *fleetOf) play() {
 	}
 	f.look(remote, reader, server)
 	f.interrupt(remote, server)
+	f.component(server)
 	f.http()
 	f.fromSQL(server)
 	f.letter(starter, server)

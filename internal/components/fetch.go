@@ -14,9 +14,10 @@ import (
 )
 
 const (
-	// patience bounds the wait for one page, and tries how often it is asked for.
-	patience = 5 * time.Second
-	tries    = 5
+	// patience bounds the wait for a page, also while engines start, and onePatience that for one
+	// answer.
+	patience    = 30 * time.Second
+	onePatience = 5 * time.Second
 )
 
 // Fetch gets the bytes of a component from engines, and checks that they are those that its name
@@ -49,8 +50,8 @@ func fetchPage(ctx context.Context, nc *nats.Conn, subject string, a ask) (p pag
 	if err != nil {
 		return p, err
 	}
-	for range tries {
-		limited, cancel := context.WithTimeout(ctx, patience)
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		limited, cancel := context.WithTimeout(ctx, onePatience)
 		var m *nats.Msg
 		m, err = nc.RequestWithContext(limited, subject, body)
 		cancel()
