@@ -46,7 +46,7 @@ func TestFailuresOfATurn(t *testing.T) {
 		want   string
 	}{
 		"a loop":                    {(&tiny{}).does(forever()).does(i64(0)), late},
-		"a tree of calls":           {tree(60), late},
+		"a tree of calls":           {tree(33), late},
 		"operations without an end": {(&tiny{data: []byte(`{"t":"Info"}`)}).does(forever(info)).does(i64(0)), late},
 		"a loop in alloc":           {(&tiny{alloc: slices.Concat(forever(), i32(0))}).returns(`{}`), late},
 		"a loop at the start": {(&tiny{start: forever(),

@@ -52,7 +52,7 @@ func build(t testing.TB, folder string) []byte {
 // testHost is a host whose guests have less time. A guest that does not end fails the test.
 func testHost(t testing.TB, turn time.Duration) *Host {
 	t.Helper()
-	h, err := newHost(context.Background(), limits{maxCompile, turn, time.Minute, func(topic string) {
+	h, err := newHost(context.Background(), limits{maxCompile, turn, 2 * time.Minute, func(topic string) {
 		panic("the guest of " + topic + " did not notice the end of its time")
 	}})
 	if err != nil {
