@@ -65,6 +65,7 @@ func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, er
 		return t.rehearsed(nil) // it is asked whether it knows the word
 	}
 	if err := t.wake(&turn); err != nil {
+		go t.run.Evict()
 		return nil, err
 	}
 	if turn.Rehearsal {
