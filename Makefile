@@ -10,7 +10,10 @@ BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 # 32 MiB of one function alone take a minute and a half.
 RACE_SKIP   ?= ^TestCrash(Everywhere|Matrix)|^TestTooManyBytes
 MATRIX      ?= ./engine ./internal/fsck ./internal/invariant
-RACE        ?= . ./client ./engine ./flow/... ./ledger ./outbox ./router ./streams ./telemetry ./worker
+RACE        ?= . ./client ./component ./flow/... ./internal/homes ./internal/journals ./outbox ./router ./streams ./telemetry ./worker
+# Of the two whose tests take longest, .ci/run takes those in which several are at work; make race takes all.
+RACE_LONG   ?= ./engine ./ledger
+RACE_FEW    ?= Race|Rival|Batch|AtOnce|Together|Engines|Among|Own|Asked|Turn|Advance|Remember|Intake|Crowd|Bulk
 JAEGER      ?= github.com/jaegertracing/jaeger@v1.76.0
 BENCHTIME   ?= 1s
 COMPARETIME ?= 200ms
@@ -40,7 +43,7 @@ test: ## the tests, over real servers (Docker if it answers, else embedded); min
 	$(GO) test ./...
 
 race: ## the tests of everything concurrent under the race detector (needs a C compiler)
-	CGO_ENABLED=1 $(GO) test -race -skip '$(RACE_SKIP)' $(RACE)
+	CGO_ENABLED=1 $(GO) test -race -skip '$(RACE_SKIP)' $(RACE) $(RACE_LONG)
 
 lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
