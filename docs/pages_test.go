@@ -97,7 +97,7 @@ func TestQuotes(t *testing.T) {
 		"../README.md": {"yaml examples/hello/app.yaml", "go examples/hello/main.go",
 			"go examples/welcome/main.go"},
 		"components.md": {"go examples/component/main.go"},
-		"wire.md": {"js examples/hello/worker.mjs"},
+		"wire.md":       {"js examples/hello/worker.mjs"},
 	} {
 		for _, q := range quoted {
 			language, file, _ := strings.Cut(q, " ")

@@ -22,7 +22,7 @@ func (e *Engine) authorize(ctx context.Context, items []*item) {
 		if it.authorized(e.Namespace) || it.settled {
 			continue
 		}
-		if it.T.Row.IsZero() && it.delivery.Subject == legwork.ResponseSubject(e.Namespace, e.workTopic(it)) {
+		if it.T.Row.IsZero() && e.knownTopic(it) {
 			continue
 		}
 		asked, rows = append(asked, it), append(rows, ledger.Row{GUID: it.ownRow(), Gid: it.T.Gid})

@@ -156,19 +156,17 @@ func (it *item) hasAll(frames map[string]*decide.Frame) bool {
 	return own != nil && len(own.State.Fold.OpenEffects()) == owed
 }
 
-// workTopic is the topic of the work that an operation has asked for, if this engine remembers
-// its function. What an operation asks for never changes.
-func (e *Engine) workTopic(it *item) string {
+// knownTopic reports whether an answer to an operation came on the subject of the topic whose work
+// it has asked for, as far as this engine remembers its function. What an operation asks for never
+// changes.
+func (e *Engine) knownTopic(it *item) bool {
 	if !it.operation() {
-		return ""
+		return false
 	}
 	caller := e.memory.frame(it.frame())
 	if caller == nil {
-		return ""
+		return false
 	}
 	topic, works := strings.CutPrefix(decide.Called(it.Message, caller), graph.CallWork)
-	if !works || legwork.CheckTopic(topic) != nil {
-		return ""
-	}
-	return topic
+	return works && legwork.CheckTopic(topic) == nil && it.delivery.Subject == legwork.ResponseSubject(e.Namespace, topic)
 }
