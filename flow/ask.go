@@ -3,6 +3,7 @@ package flow
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
@@ -17,7 +18,7 @@ func (s *server) Take(ctx, until context.Context, turns []frames.Asked) []frames
 	told := make([]frames.ToldTurn, len(turns))
 	room := maxAnswer
 	for i := range turns {
-		if ctx.Err() != nil {
+		if over(ctx) {
 			told[i].Later = frames.Busy
 			continue
 		}
@@ -88,6 +89,13 @@ func (a *asking) keep(p *parked) frames.ToldTurn {
 	return frames.ToldTurn{Later: frames.More}
 }
 
+// over reports whether a request has no time left. Its context ends a little later, when the timer
+// of it runs.
+func over(ctx context.Context) bool {
+	until, bounded := ctx.Deadline()
+	return ctx.Err() != nil || bounded && time.Now().After(until)
+}
+
 // closes reports whether an event closes a join set: engines take that from a posted turn only.
 func closes(e journal.Event) bool {
 	s, is := e.(journal.InvokeScheduled)
@@ -96,7 +104,7 @@ func closes(e journal.Event) bool {
 
 // answer says what the function has done, if it waits and that can be told; else it is nil.
 func (a *asking) answer(run *replay.Run, done *replay.Turn) (*frames.Answer, error) {
-	if done.More || run.Frame().Status.Ended() || a.ctx.Err() != nil || slices.ContainsFunc(done.Events, closes) {
+	if done.More || run.Frame().Status.Ended() || over(a.ctx) || slices.ContainsFunc(done.Events, closes) {
 		return nil, nil
 	}
 	raw, err := journal.Encode(done.Events)
