@@ -32,7 +32,8 @@ func space(data []byte, at int) int {
 	return at
 }
 
-// value returns where the value that begins at a place ends.
+// value returns where the value that begins at a place ends. A number or a word has no end of its
+// own: what follows it ends it, as does the bracket of what it stands in (then depth is -1).
 func value(data []byte, at int) int {
 	depth, inText := 0, false
 	for ; at < len(data); at++ {
@@ -47,8 +48,11 @@ func value(data []byte, at int) int {
 		case c == '[' || c == '{':
 			depth++
 		case c == ']' || c == '}':
-			if depth--; depth <= 0 {
-				return at + 1 + min(depth, 0)
+			switch depth--; depth {
+			case 0:
+				return at + 1
+			case -1:
+				return at
 			}
 		case depth == 0 && (c == ',' || c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == ':'):
 			return at
