@@ -159,7 +159,7 @@ var layers = []layer{
 		"commands that look at an installation: top and doctor"},
 	{"cmd/legwork/webhooks", []string{"", "internal/cli", "internal/pg", "internal/webhook"},
 		"commands about webhooks"},
-	{"cmd/legwork/components", []string{"", "component", "internal/cli", "internal/components", "internal/node",
+	{"cmd/legwork/components", []string{"", "cmd/legwork/workers", "component", "internal/cli", "internal/components",
 		"internal/pg", "streams", "worker"},
 		"commands about components, and the process that runs them"},
 	{"contract", []string{""},
@@ -388,7 +388,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 1875 // 43 of them are the words of sdk/guest
+	maxExported      = 1876 // 43 of them are the words of sdk/guest
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/cmd/legwork/workers"
 	"github.com/legwork-dev/legwork/component"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/components"
-	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/streams"
 	"github.com/legwork-dev/legwork/worker"
 )
@@ -55,36 +55,21 @@ Environment: as of legwork worker demo, such as LEGWORK_WORKER_CONCURRENCY.`,
 	return cmd
 }
 
-// run serves components with the telemetry of any other process.
+// run serves components.
 func run(ctx context.Context, c *cli.Shell, digests []legwork.Digest, keep int) error {
-	s, err := c.Servers(ctx, cli.NeedNATS)
-	if err != nil {
-		return err
-	}
-	cfg, err := worker.ConfigFromEnv(ctx)
-	if err != nil {
-		return cli.UsageError{Err: err}
-	}
-	n, err := node.New(ctx, s, "worker")
-	if err != nil {
-		return err
-	}
-	defer n.Close()
-	n.Tel.Metrics().Role("worker", cli.VersionString())
-	cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
-	cfg.Probes, cfg.Logger = n.Tel.Probes(), n.Log
-	host, err := component.NewHost(ctx, func(topic string) { end(n.Log, topic) })
-	if err != nil {
-		return err
-	}
-	defer host.Close(context.WithoutCancel(ctx))
-	return node.AsTold(ctx, n.Probed(ctx, func(ctx context.Context) error {
-		registrations, err := load(ctx, s, host, digests, keep, n.Log)
-		if err != nil {
-			return err
+	var host *component.Host
+	defer func() {
+		if host != nil {
+			_ = host.Close(context.WithoutCancel(ctx))
 		}
-		return worker.Run(ctx, cfg, registrations...)
-	}))
+	}()
+	return workers.Run(ctx, c, func(ctx context.Context, s cli.Settings, log *slog.Logger) (all []worker.Registration,
+		err error) {
+		if host, err = component.NewHost(ctx, func(topic string) { end(log, topic) }); err != nil {
+			return nil, err
+		}
+		return load(ctx, s, host, digests, keep, log)
+	})
 }
 
 // load gets the components from engines and compiles them.

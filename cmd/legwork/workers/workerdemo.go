@@ -3,6 +3,7 @@ package workers
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 
@@ -10,7 +11,6 @@ import (
 
 	"github.com/legwork-dev/legwork/examples/orders"
 	"github.com/legwork-dev/legwork/internal/cli"
-	"github.com/legwork-dev/legwork/internal/node"
 	"github.com/legwork-dev/legwork/worker"
 )
 
@@ -40,7 +40,9 @@ LEGWORK_WORKER_TIMEOUT, LEGWORK_WORKER_DRAIN_TIMEOUT, LEGWORK_PROBES_ADDR
 			if err != nil {
 				return err
 			}
-			return runWorker(cmd.Context(), c, registrations)
+			return Run(cmd.Context(), c, func(context.Context, cli.Settings, *slog.Logger) ([]worker.Registration, error) {
+				return registrations, nil
+			})
 		},
 	}
 	cmd.Flags().StringArrayVar(&topics, "topic", nil, "work on this topic only; may be repeated (default all)")
@@ -70,28 +72,4 @@ func demoTopics() (topics []string) {
 		topics = append(topics, r.Topic())
 	}
 	return topics
-}
-
-// runWorker runs workers with the telemetry of any other process.
-func runWorker(ctx context.Context, c *cli.Shell, registrations []worker.Registration) error {
-	s, err := c.Servers(ctx, cli.NeedNATS)
-	if err != nil {
-		return err
-	}
-	cfg, err := worker.ConfigFromEnv(ctx)
-	if err != nil {
-		return cli.UsageError{Err: err}
-	}
-	n, err := node.New(ctx, s, "worker")
-	if err != nil {
-		return err
-	}
-	defer n.Close()
-	n.Tel.Metrics().Role("worker", cli.VersionString())
-	cfg.URL, cfg.Creds, cfg.Namespace = s.NATSURL, s.NATSCreds, s.Namespace
-	cfg.Probes, cfg.Logger = n.Tel.Probes(), n.Log
-	return node.AsTold(ctx, n.Probed(ctx, func(ctx context.Context) error {
-		return worker.Run(ctx, cfg,
-			registrations...)
-	}))
 }
