@@ -9,7 +9,7 @@ BENCHSTAT   ?= golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 # In the crash tests one process dies after the other: nothing that the race detector would see. Under it, the
 # 32 MiB of one function alone take a minute and a half.
 RACE_SKIP   ?= ^TestCrash(Everywhere|Matrix)|^TestTooManyBytes
-MATRIX      ?= ./engine ./internal/fsck ./internal/invariant
+MATRIX      ?= ./engine ./internal/fsck ./internal/invariant ./internal/fork
 RACE        ?= . ./client ./flow/... ./internal/homes ./internal/journals ./outbox ./router ./streams ./telemetry ./worker
 # Of the two whose tests take longest, .ci/run takes those in which several are at work; make race takes all.
 RACE_LONG   ?= ./engine ./ledger
@@ -34,7 +34,7 @@ OPEN        ?= 300000
 WORKLOADS   ?= W1 W2 W3 W4 W5 W6 W7 W8 W9 L1 L2
 
 .DEFAULT_GOAL := help
-.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api judge-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-functions bench-smoke budgets recipes deploy-check demo generate build install clean
+.PHONY: help test race walks lint fmt arch sim chaos slow torture matrix faults mutate jaeger fuzz fuzz-api judge-api bench bench-packages bench-compare bench-river bench-scale bench-scaling bench-flat bench-functions bench-smoke budgets lists recipes console-check console-list deploy-check demo generate build install clean
 
 help: ## list the tasks
 	@awk 'BEGIN {FS = ":.*## "} /^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -47,7 +47,7 @@ race: ## the tests of everything concurrent under the race detector (needs a C c
 
 lint: ## gofmt, go vet, staticcheck (pinned, fetched by go run)
 	@unformatted=$$(gofmt -l .); if [ -n "$$unformatted" ]; then echo "not gofmt'ed, run make fmt:"; echo "$$unformatted"; exit 1; fi
-	@for module in . internal/bench/river internal/natscli internal/deploytest; do (cd $$module && $(GO) vet -tags slow ./... && $(GO) run $(STATICCHECK) -tags slow ./...) || exit 1; done
+	@for module in . console/generate internal/bench/river internal/consoletest internal/natscli internal/deploytest; do (cd $$module && $(GO) vet -tags slow ./... && $(GO) run $(STATICCHECK) -tags slow ./...) || exit 1; done
 
 fmt: ## gofmt everything
 	gofmt -w .
@@ -123,6 +123,9 @@ bench-flat: ## W2 for FLAT_FOR over a million closed jobs, 100,000 sleeping and 
 bench-functions: ## durable functions for FLAT_FOR over a million closed ones, and one that fills its journal; SEED repeats their steps; docs/functions-flat.*; about 25 minutes, 10 GB
 	$(GO) run ./internal/bench/measure functions --for $(FLAT_FOR) --seed $(SEED) --curve docs/functions-flat
 
+lists: ## how many pages lists of jobs touch, and how long they take, over LISTS jobs (go test has 40,000); about 25 minutes, 6 GB in TMPDIR
+	TMPDIR="$${TMPDIR:-/var/tmp}" LEGWORK_LISTS=$(LISTS) $(GO) test -count=1 -timeout 0 -v -run '^TestLists$$' ./internal/budget
+
 budgets: ## how many pages each statement touches over CLOSED and OPEN jobs (go test has 20,000 and 3,000); about 15 minutes, 12 GB in TMPDIR
 	TMPDIR="$${TMPDIR:-/var/tmp}" LEGWORK_BUDGET_CLOSED=$(CLOSED) LEGWORK_BUDGET_OPEN=$(OPEN) $(GO) test -count=1 -timeout 0 -v -run '^TestBudgets$$' ./internal/budget
 
@@ -141,9 +144,18 @@ deploy-check: ## deploy/ rendered, schema-checked and run over real servers, by 
 demo: ## the orders of examples/orders through their graph (JOBS=2000)
 	$(GO) run ./cmd/legwork demo --jobs $(JOBS)
 
-generate: ## write what is generated: the routes of the HTTP API, its TypeScript client, the data set of the order example
+console-check: ## the console: types, what is committed against its sources, and all views in Chromium: bin/console; 5 minutes
+	cd console && npm ci --no-audit --no-fund && npm run check
+	cd console/generate && $(GO) test -count=1 ./...
+	cd internal/consoletest && $(GO) test -count=1 -timeout 30m .
+
+console-list: ## the console with a list of 100,000 jobs, scrolled to its end; 5 minutes
+	cd internal/consoletest && $(GO) test -tags slow -count=1 -timeout 30m -v -run '^TestLongList$$' .
+
+generate: ## write what is generated: the routes of the HTTP API, its TypeScript client, the console, the data set of the order example
 	$(GO) generate ./api
 	cd sdk/typescript/generate && npm ci --no-audit --no-fund && npm run generate
+	$(GO) generate ./console
 	cd examples/orders && $(GO) run ./generate > orders.jsonl.new && mv orders.jsonl.new orders.jsonl
 
 build: ## bin/legwork

@@ -34,7 +34,7 @@ func unpackEvent(d *Delivery) (*Delivery, error) {
 	}
 	var e event
 	if err := json.Unmarshal(d.Data, &e.members); err != nil || e.members == nil {
-		return d, Invalid("the event is not a JSON object (it begins %q)", Clip(string(d.Data), 32))
+		return d, Invalid("the event is not a JSON object")
 	}
 	in := *d
 	in.Header = maps.Clone(d.Header)

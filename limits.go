@@ -48,6 +48,10 @@ const (
 	// MaxStepBytes bounds the outputs, and the job data, that one step reads. It is
 	// for what its maps and conditions name: a step that names more fails with 413.
 	MaxStepBytes = 16 << 20
+	// MaxAttributes bounds what a trigger's search names, MaxAttributeBytes each of the
+	// values (ADR 91).
+	MaxAttributes     = 8
+	MaxAttributeBytes = 256
 	// MaxErrorBytes bounds the message and the stack of an error that is kept.
 	MaxErrorBytes = 16 << 10
 )

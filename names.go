@@ -1,6 +1,7 @@
 package legwork
 
 import (
+	"encoding/json"
 	"regexp"
 	"strings"
 	"unicode"
@@ -11,6 +12,7 @@ var (
 	namespaceRE = regexp.MustCompile(`^[a-z][a-z0-9_]{0,30}$`)
 	topicRE     = regexp.MustCompile(`^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$`)
 	nameRE      = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+	attributeRE = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.-]{0,63}$`)
 	versionRE   = regexp.MustCompile(`^[A-Za-z0-9._-]+$`)
 )
 
@@ -33,6 +35,39 @@ func Schema(namespace string) string {
 		return "legwork"
 	}
 	return "legwork_" + namespace
+}
+
+// CheckAttribute checks the name of what a job can be found by (search of a trigger): a
+// letter, then up to 63 letters, digits, _, - and dots.
+func CheckAttribute(name string) error {
+	if !attributeRE.MatchString(name) {
+		return Invalid("attribute %q: want a letter, then up to 63 letters, digits, _, - and .", Clip(name, 64))
+	}
+	return nil
+}
+
+// CheckAttributeValue checks an attribute that a durable function sets: a name, and a text of
+// at most MaxAttributeBytes, a number, true or false. Null, or an empty text, removes it.
+func CheckAttributeValue(name string, value json.RawMessage) error {
+	if err := CheckAttribute(name); err != nil {
+		return err
+	}
+	var v any
+	if err := json.Unmarshal(value, &v); err != nil {
+		return Invalid("the value of attribute %s is no JSON: %v", name, err)
+	}
+	n := len(value)
+	switch v := v.(type) {
+	case map[string]any, []any:
+		return Invalid("the value of attribute %s must be a text, a number, true, false or null", name)
+	case string:
+		n = len(v)
+	}
+	if n > MaxAttributeBytes {
+		return TooLarge("the value of attribute %s has %d bytes, at most %d are allowed: use a shorter value", name, n,
+			MaxAttributeBytes)
+	}
+	return nil
 }
 
 // CheckTopic checks a topic: tokens of letters, digits, _ and - joined by dots.

@@ -3,6 +3,7 @@ package legwork
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"unicode/utf8"
 )
 
@@ -26,9 +27,21 @@ func CheckPayload(data []byte) error {
 		return Invalid(`payload contains the character \u0000, which cannot be stored`)
 	}
 	if !json.Valid(data) {
-		return Invalid("payload is not valid JSON (it begins %q)", Clip(string(data), 32))
+		return Invalid("payload is not valid JSON: it breaks off or goes wrong at byte %d of %d", wrongAt(data), len(data))
 	}
 	return nil
+}
+
+// wrongAt is where data cease to be JSON. An error tells that and does not quote them: who sees it may not be
+// shown them.
+func wrongAt(data []byte) int64 {
+	var raw json.RawMessage
+	var wrong *json.SyntaxError
+	errors.As(json.Unmarshal(data, &raw), &wrong)
+	if wrong == nil {
+		return 0
+	}
+	return wrong.Offset
 }
 
 // scanPayload returns the nesting depth of a JSON text and whether one of its

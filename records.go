@@ -16,7 +16,8 @@ var records = map[string]int{
 	"activity_ledger": 1, "guid_ledger": 1, "outbox": 1, "job": 2, "dead_letter": 1,
 	"child": 1, "hook": 1, "signal": 1, "stat": 1,
 	"dead_letter_event": 1, "audit": 1, "pause": 1, "late_answer": 1, "event": 1, "signal_receipt": 1, "webhook": 1,
-	"reconciliation": 1, "journal": 1, "component": 1,
+	"reconciliation": 1, "journal": 1, "component": 1, "fork": 1, "action": 1, "trouble": 1, "awaits": 1, "search": 1,
+	"audit_count": 1,
 }
 
 // Reads is what this build can read beyond kinds and versions: a number that a release raises when it adds rows that
@@ -24,7 +25,8 @@ var records = map[string]int{
 // also one that a build does not know. A build refuses a database that needs a higher one.
 //
 // 2: keyed work (ADR 61). 3: journals of durable functions (ADR 70). 4: components (ADR 82).
-const Reads = 4
+// 5: jobs that are moved to another version (ADR 93).
+const Reads = 5
 
 // CheckReader refuses a database that needs a newer reader than this build is: code 409, and worth another try, by an
 // upgraded process. least has the numbers that the kinds of rows need.

@@ -35,7 +35,7 @@ func TestNewerReaders(t *testing.T) {
 	}
 	err := legwork.CheckReader(map[string]int{"outbox": 1, "dance": legwork.Reads + 1})
 	if legwork.CodeOf(err) != legwork.CodeConflict || legwork.ClassOf(err) != legwork.Retry ||
-		!strings.Contains(err.Error(), "dance rows that need reader 5 (this build is reader 4): upgrade this process") {
+		!strings.Contains(err.Error(), "dance rows that need reader 6 (this build is reader 5): upgrade this process") {
 		t.Errorf("a newer reader: %v", err)
 	}
 }

@@ -32,6 +32,7 @@ type Access struct {
 	OIDC []OIDC `yaml:"oidc"`
 
 	providers []*provider // made of OIDC by check
+	sessions  *sessions   // nil: nobody signs in here
 	now       func() time.Time
 }
 
@@ -39,11 +40,13 @@ type Access struct {
 type Who struct {
 	// Name is told to the log, and kept where an action keeps who did it.
 	Name string `yaml:"name"`
-	// Roles are starter, reader, client, operator, monitor.
+	// Roles are starter, reader, client, operator, monitor, and beside another one payload.
 	Roles []access.Role `yaml:"roles"`
 	// Topics on which a starter may start and signal; * at the end of one stands for
 	// the rest. Others have all.
 	Topics []string `yaml:"topics"`
+
+	until time.Time // when the session of who asks ends; zero: it is none
 }
 
 // Token lets in who sends the text with this SHA-256 as a bearer token.
@@ -59,6 +62,9 @@ type Certificate struct {
 	Subject string `yaml:"subject"`
 }
 
+// payload is the right to see data that are redacted for others. It lets nobody ask for anything.
+const payload access.Role = "payload"
+
 // roles are those of this API, with what each may do beside its own: the roles
 // of the operations it may ask for.
 var roles = map[access.Role][]access.Role{
@@ -67,6 +73,7 @@ var roles = map[access.Role][]access.Role{
 	access.Monitor:  {access.Monitor},
 	access.Client:   {access.Client, access.Starter, access.Reader},
 	access.Operator: {access.Operator, access.Client, access.Starter, access.Reader, access.Monitor},
+	payload:         {payload},
 }
 
 // ReadAccess reads an access file: YAML, with the members of Access.
@@ -99,18 +106,17 @@ func (a *Access) check() error {
 			return legwork.Invalid("access: the sha256 of %s must have 64 hexadecimal digits: printf %%s TOKEN | sha256sum",
 				t.Name)
 		}
-		if err := errors.Join(one(t.Who, t.SHA256), t.check()); err != nil {
+		if err := errors.Join(one(t.Who, t.SHA256), t.check(), t.checkAlone()); err != nil {
 			return err
 		}
 	}
 	for _, c := range a.Certificates {
-		if err := errors.Join(one(c.Who, c.Subject), c.check()); err != nil {
+		if err := errors.Join(one(c.Who, c.Subject), c.check(), c.checkAlone()); err != nil {
 			return err
 		}
 	}
-	now := a.now
-	if now == nil {
-		now = time.Now
+	if a.now == nil {
+		a.now = time.Now
 	}
 	a.providers = nil
 	for i := range a.OIDC {
@@ -121,7 +127,7 @@ func (a *Access) check() error {
 		if slices.ContainsFunc(a.providers, func(p *provider) bool { return p.Issuer == o.Issuer }) {
 			return legwork.Invalid("access: the issuer %s is there twice", o.Issuer)
 		}
-		a.providers = append(a.providers, &provider{*o, &keys{issuer: o.Issuer, now: now}, now})
+		a.providers = append(a.providers, &provider{*o, &keys{issuer: o.Issuer, now: a.now}, a.now})
 	}
 	return nil
 }
@@ -133,15 +139,27 @@ func (w *Who) check() error {
 	}
 	for _, role := range w.Roles {
 		if _, ok := roles[role]; !ok {
-			return legwork.Invalid("access: %s has the role %q, want starter, reader, client, operator or monitor", w.Name,
-				role)
+			return legwork.Invalid("access: %s has the role %q, want starter, reader, client, operator, monitor or payload",
+				w.Name, role)
 		}
 	}
-	if slices.Equal(w.Roles, []access.Role{access.Starter}) && len(w.Topics) == 0 {
+	others := slices.DeleteFunc(slices.Clone(w.Roles), func(r access.Role) bool { return r == payload })
+	if slices.Equal(others, []access.Role{access.Starter}) && len(w.Topics) == 0 {
 		return legwork.Invalid("access: %s is a starter without topics: name them", w.Name)
 	}
 	return nil
 }
+
+// checkAlone refuses payload without a role; a grant of a provider may add it to others.
+func (w *Who) checkAlone() error {
+	if len(w.Roles) == 0 || slices.ContainsFunc(w.Roles, func(r access.Role) bool { return r != payload }) {
+		return nil
+	}
+	return legwork.Invalid("access: %s has the right payload and no role: add one, such as reader", w.Name)
+}
+
+// sees reports whether somebody is shown what is redacted for others.
+func (w *Who) sees() bool { return slices.Contains(w.Roles, payload) }
 
 var (
 	errUnknown = &problem{http.StatusUnauthorized, "unauthenticated",
@@ -157,18 +175,18 @@ func (a *Access) who(r *http.Request) (*Who, error) {
 			return nil, &problem{http.StatusForbidden, "forbidden",
 				"this server asks nobody who they are: it answers only under localhost, 127.0.0.1 or [::1]"}
 		}
-		return &Who{Name: "anyone", Roles: []access.Role{access.Operator}}, nil
+		return &Who{Name: "anyone", Roles: []access.Role{access.Operator, payload}}, nil
 	}
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		// A digest is compared, so that the time it takes tells nothing of the token.
-		sum := sha256.Sum256([]byte(token))
-		digest := hex.EncodeToString(sum[:])
-		for i := range a.Tokens {
-			if strings.EqualFold(a.Tokens[i].SHA256, digest) {
-				return &a.Tokens[i].Who, nil
-			}
+		id, err := a.prove(r.Context(), token)
+		if err != nil {
+			return nil, err
 		}
-		return a.bearer(r.Context(), token)
+		return a.known(id)
+	}
+	who, unknown := a.signedIn(r)
+	if who != nil {
+		return who, nil
 	}
 	if r.TLS != nil && len(r.TLS.VerifiedChains) > 0 {
 		leaf := r.TLS.VerifiedChains[0][0]
@@ -182,7 +200,7 @@ func (a *Access) who(r *http.Request) (*Who, error) {
 			}
 		}
 	}
-	return nil, errUnknown
+	return nil, unknown
 }
 
 // local reports whether a request is for this machine by a name that no other one
@@ -207,10 +225,10 @@ const signedRole access.Role = "signed"
 // may reports why somebody may not ask for an operation of a role, on a topic if
 // it names one.
 func (w *Who) may(role access.Role, topic string) error {
+	if role == anyRole && len(w.Roles) > 0 {
+		return nil
+	}
 	for _, own := range w.Roles {
-		if role == anyRole {
-			return nil
-		}
 		if !slices.Contains(roles[own], role) {
 			continue
 		}
@@ -219,7 +237,11 @@ func (w *Who) may(role access.Role, topic string) error {
 		}
 	}
 	p := *errNobody
-	if p.detail = fmt.Sprintf("%s may not do this: it takes the role %s", w.Name, role); topic != "" {
+	p.detail = fmt.Sprintf("%s may not do this: it takes the role %s", w.Name, role)
+	if role == anyRole {
+		p.detail = w.Name + " has no role here: ask who runs this server for one"
+	}
+	if topic != "" {
 		p.detail += " on topic " + legwork.Clip(topic, 128)
 	}
 	return &p

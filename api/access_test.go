@@ -107,7 +107,7 @@ func TestAnotherSite(t *testing.T) {
 	s := newSite(t)
 	r := s.ask("POST", "starts/hello.asked", `{"name":"Eve"}`, "Sec-Fetch-Site", "cross-site")
 	s.is(r, 403, "Problem")
-	counts := s.is(s.ask("GET", "jobs/count", ""), 200, "Counts")
+	counts := s.is(s.ask("GET", "jobs/count", ""), 200, "JobCounts")
 	if counts["running"].(interface{ String() string }).String() != "0" {
 		t.Errorf("there are %v", counts)
 	}

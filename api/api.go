@@ -13,6 +13,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api/internal/oas"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/redact"
 	"github.com/legwork-dev/legwork/internal/webhook"
 )
 
@@ -34,6 +35,11 @@ type Config struct {
 	Doctor func(ctx context.Context) any
 	// Access says who may ask. The zero value lets nobody in.
 	Access Access
+	// SignIn is how people sign in with a browser; nil: they do not, and send a token each time.
+	SignIn *SignIn
+	// Redact are paths of data that are hidden from who lacks the right payload, beside those
+	// of the apps (Client.Redacted).
+	Redact []string
 	// Rate is how many requests a second each who asks may send to this process, and half
 	// of how many at once. Default 100.
 	Rate int
@@ -62,22 +68,46 @@ func New(cfg Config) (http.Handler, error) {
 	if err := cfg.Access.check(); err != nil {
 		return nil, err
 	}
+	if err := cfg.signIn(); err != nil {
+		return nil, err
+	}
+	if _, err := redact.New(cfg.Redact...); err != nil {
+		return nil, err
+	}
 	document, err := readDocument()
 	if err != nil {
 		return nil, err
 	}
 	s := &server{Config: cfg, document: document, limits: limits{rate: cmp.Or(cfg.Rate, defaultRate)},
 		watcher: watcher{client: cfg.Client, log: cfg.Log}}
+	s.watcher.hidden = s.hidden
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /openapi.json", s.openAPI)
 	oas.HandlerWithOptions(s, oas.StdHTTPServerOptions{BaseRouter: mux, ErrorHandlerFunc: s.refuse,
 		Middlewares: []oas.MiddlewareFunc{s.checked}})
+	if s.Access.sessions != nil {
+		s.routeSignIn(mux)
+	}
 	// A page of another site must not act here with what a browser sends by itself.
 	same := http.NewCrossOriginProtection()
 	same.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, &problem{http.StatusForbidden, "forbidden", "a page of another site has sent this request"})
 	}))
 	return same.Handler(s.routed(mux)), nil
+}
+
+// signIn gets sessions ready, unless everybody may do everything anyway.
+func (cfg *Config) signIn() (err error) {
+	if cfg.SignIn == nil || cfg.Access.Anyone {
+		return nil
+	}
+	a := &cfg.Access
+	if p := a.provider(func(p *provider) bool { return p.ClientID != "" }); p != nil && cfg.SignIn.URL == "" {
+		return legwork.Invalid("people sign in with %s, which has a client_id in the access file: LEGWORK_HTTP_URL must say "+
+			"where browsers find this server, such as https://legwork.example.org", p.Name)
+	}
+	a.sessions, err = cfg.SignIn.sessions(cfg.Client.Namespace(), a.now, cfg.Log)
+	return err
 }
 
 // server answers requests.
@@ -97,6 +127,7 @@ func (s *server) routed(mux *http.ServeMux) http.Handler {
 			defer func() { s.observe(mux, r, seen.status, began) }()
 			w = seen
 		}
+		r = r.WithContext(s.hide(r.Context()))
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Cache-Control", "no-store")
 		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
@@ -147,6 +178,9 @@ func (s *server) answer(w http.ResponseWriter, r *http.Request, v any, err error
 }
 
 func (s *server) answerWith(w http.ResponseWriter, r *http.Request, status int, v any, err error) {
+	if err == nil {
+		v, err = redacted(r.Context(), v)
+	}
 	if err != nil {
 		s.refuse(w, r, err)
 		return

@@ -59,8 +59,10 @@ type site struct {
 	doc  any // openapi.json
 
 	operator *client.Client // nil unless the test sets it
-	// hooks may be set before the handler is made.
-	hooks api.Hooks
+	// hooks may be set before the handler is made, how people sign in, and what is redacted.
+	hooks  api.Hooks
+	signIn *api.SignIn
+	redact []string
 }
 
 var anyone = api.Access{Anyone: true}
@@ -87,18 +89,30 @@ func newSiteWith(t *testing.T, allowed api.Access, run func(*site)) *site {
 	s := &site{Site: sitetest.New(t), t: t}
 	s.Deploy([]byte(greeting))
 	run(s)
+	return s.serve(allowed)
+}
+
+// serve begins to answer.
+func (s *site) serve(allowed api.Access) *site {
+	s.t.Helper()
+	server := httptest.NewUnstartedServer(nil)
+	s.base = "http://" + server.Listener.Addr().String()
+	if s.signIn != nil {
+		s.signIn.URL = s.base
+	}
 	hooks, err := webhook.NewStore(s.Pool, s.Namespace)
 	s.Must(err)
 	handler, err := api.New(api.Config{Client: s.Client, Operator: s.operator, Webhooks: hooks, Hooks: s.hooks,
-		Access: allowed, Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part,
+		Redact: s.redact, Access: allowed, SignIn: s.signIn,
+		Monitor: top.NewShared(s.Namespace, s.Pool, s.Conn).Part,
 		Doctor: doctor.Shared(func(context.Context) doctor.Patient {
 			return doctor.Patient{Namespace: s.Namespace, Pool: s.Pool, Conn: s.Conn,
 				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}
 		})})
 	s.Must(err)
-	server := httptest.NewServer(handler)
-	t.Cleanup(server.Close)
-	s.base = server.URL
+	server.Config.Handler = handler
+	server.Start()
+	s.t.Cleanup(server.Close)
 	s.ask(http.MethodGet, "/openapi.json", "").into(&s.doc)
 	return s
 }
@@ -176,6 +190,15 @@ func TestQuickStart(t *testing.T) {
 	}
 }
 
+func idOf(t *testing.T, gid any) legwork.ID {
+	t.Helper()
+	id, err := legwork.ParseID(gid.(string))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
 // TestRoutes: every route answers as openapi.json says.
 func TestRoutes(t *testing.T) {
 	t.Parallel()
@@ -193,7 +216,7 @@ func TestRoutes(t *testing.T) {
 	s.is(s.ask(http.MethodGet, job+"/export", ""), 200, "Export")
 	s.is(s.ask(http.MethodGet, job+"/result", ""), 200, "Result")
 	s.is(s.ask(http.MethodGet, "job?app=hello&job=o-1", ""), 200, "Job") // after the redirect
-	s.is(s.ask(http.MethodGet, "jobs/count", ""), 200, "Counts")
+	s.is(s.ask(http.MethodGet, "jobs/count", ""), 200, "JobCounts")
 	s.is(s.ask(http.MethodGet, "letters", ""), 200, "LetterPage")
 	s.is(s.ask(http.MethodGet, "events", ""), 200, "EventPage")
 	var apps, children []any
@@ -247,6 +270,27 @@ func TestRoutes(t *testing.T) {
 	s.is(s.ask(http.MethodPost, "jobs/"+second["gid"].(string)+"/interrupt", ``), 409, "Problem")
 	s.is(s.ask(http.MethodPost, "jobs/"+second["gid"].(string)+"/interrupt", ``, "Idempotency-Key", "k"), 409, "Problem")
 	page := s.is(s.ask(http.MethodGet, "jobs?limit=1", ""), 200, "JobPage")
+	for query, jobs := range map[string]int{"state=interrupted": 1, "code=410&graph=order.placed": 1, "attr=x%3D1": 0,
+		"state=interrupted&code=7": 0, "attr=a%3E%3D1&attr=b%3Cx": -1, "attr=a": -1,
+		"waits=true&gid=" + second["gid"].(string): 1,
+		"gid=" + strings.Repeat("&gid=x", 300):     -1, "gid=" + legwork.NewID().String(): 0, "waits=7": -1,
+		"trace=" + legwork.TraceOf(idOf(t, second["gid"]), legwork.Segment{}).String(): 1, "trace=x": -1} {
+		if jobs < 0 {
+			s.is(s.ask(http.MethodGet, "jobs?"+query, ""), 400, "Problem")
+		} else if got := s.is(s.ask(http.MethodGet, "jobs?"+query, ""), 200, "JobPage"); len(got["jobs"].([]any)) != jobs {
+			t.Errorf("%s: %v, want %d jobs", query, got, jobs)
+		}
+	}
+	for call, want := range map[string]string{
+		`{"jsonrpc":"2.0","id":1,"method":"jobs","params":{"state":"interrupted","code":410}}`: `"state":"interrupted"`,
+		`{"jsonrpc":"2.0","id":1,"method":"jobs","params":{"attr":["a"]}}`:                     "want a name",
+		`{"jsonrpc":"2.0","id":1,"method":"jobs","params":{"cursor":"x"}}`:                     "is not one that a page",
+		`{"jsonrpc":"2.0","id":1,"method":"count"}`:                                            `"interrupted":1`,
+	} {
+		if r := s.ask(http.MethodPost, "rpc", call); !strings.Contains(string(r.body), want) {
+			t.Errorf("%s: %s, want %s", call, r.body, want)
+		}
+	}
 	next := s.ask(http.MethodGet, "jobs?limit=1", "").header.Get("Link")
 	if page["next"] == nil || !strings.Contains(next, `rel="next"`) {
 		t.Errorf("the first page has next %v and the Link %q", page["next"], next)

@@ -63,6 +63,17 @@ func (s *server) GetLayout(w http.ResponseWriter, r *http.Request, _, app, versi
 	s.answer(w, r, placed, err)
 }
 
+// CheckApp reads a document, and says where everything stands in its picture.
+func (s *server) CheckApp(w http.ResponseWriter, r *http.Request, _ string, p oas.CheckAppParams) {
+	source, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.refuse(w, r, err)
+		return
+	}
+	checked, err := picture.Check("app.yaml", source, string(or(p.Compat)))
+	s.answer(w, r, checked, err)
+}
+
 // GetDiff tells what a version changes.
 func (s *server) GetDiff(w http.ResponseWriter, r *http.Request, _, app, version string, p oas.GetDiffParams) {
 	changed, err := s.diff(r.Context(), app, or(p.From), version)

@@ -39,7 +39,7 @@ func TestCancelUnderAKey(t *testing.T) {
 	s.is(s.ask("POST", path, `{"descend":true}`), 400, "Problem")
 	gid := s.is(s.ask("POST", "starts/order.placed", `{"id":"o-1"}`), 201, "Started")["gid"].(string)
 	p := s.ask(http.MethodPost, "jobs/"+gid+"/cancel", `{}`)
-	if s.is(p, 409, "Problem"); !strings.Contains(string(p.body), "legwork job interrupt o-1") {
+	if s.is(p, 409, "Problem"); !strings.Contains(string(p.body), "POST jobs/{gid}/interrupt") {
 		t.Errorf("a job without functions is refused with %s", p.body)
 	}
 	s.is(s.ask("POST", "jobs/"+strings.Replace(gid, gid[:2], "ff", 1)+"/cancel", `{}`), 404, "Problem")

@@ -4,6 +4,9 @@
 //	request ─► limits ─► who is it, may it ─► route, parameters ─► body ─► client ─► document, or problem
 //	           limit.go  access.go            internal/oas          body.go           problem.go
 //
+// Who it is they prove by a token each time (identity.go, oidc.go), or once, for a session in a cookie (signin.go,
+// oidcclient.go, session.go).
+//
 // This package is not API: it may change in any release (docs/compatibility.md).
 package api
 

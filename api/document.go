@@ -120,7 +120,7 @@ func (s *server) checked(next http.Handler) http.Handler {
 			s.refuse(w, r, err)
 			return
 		}
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), asker{}, who)))
+		next.ServeHTTP(w, r.WithContext(s.hide(context.WithValue(r.Context(), asker{}, who))))
 	})
 }
 

@@ -13,23 +13,56 @@ import (
 
 // ListJobs lists jobs, the latest first.
 func (s *server) ListJobs(w http.ResponseWriter, r *http.Request, _ string, p oas.ListJobsParams) {
-	after, err := cursor(p.Cursor)
+	f, err := jobFilter(&p)
 	if err != nil {
 		s.refuse(w, r, err)
 		return
 	}
-	page, err := s.Client.Jobs(r.Context(), client.Filter{App: or(p.App), Graph: or(p.Graph), State: string(or(p.State)),
-		Entity: or(p.Entity), JobID: or(p.Job), Prefix: or(p.Prefix), Since: or(p.Since), Until: or(p.Until),
-		Expired: or(p.Expired), Limit: or(p.Limit), After: after})
+	page, err := s.Client.Jobs(r.Context(), f)
 	if err == nil {
 		linkNext(w, r, page.Next.String(), page.Next.IsZero())
 	}
 	s.answer(w, r, page, err)
 }
 
-// CountJobs counts jobs by state.
+// jobFilter is what the parameters of a list select.
+func jobFilter(p *oas.ListJobsParams) (f client.Filter, err error) {
+	f = client.Filter{App: or(p.App), Graph: or(p.Graph), State: string(or(p.State)), Entity: or(p.Entity),
+		JobID: or(p.Job), Prefix: or(p.Prefix), Since: or(p.Since), Until: or(p.Until), Code: p.Code,
+		Activity: or(p.Activity), Expired: or(p.Expired), Gids: or(p.Gid), Waits: or(p.Waits), Limit: or(p.Limit)}
+	if f.After, err = cursor(p.Cursor); err != nil {
+		return f, err
+	}
+	if f.Trace, err = traceID(or(p.Trace)); err != nil {
+		return f, err
+	}
+	f.Attributes, err = conditions(or(p.Attr))
+	return f, err
+}
+
+// conditions reads conditions on attributes.
+func conditions(texts []string) (all []client.Attribute, err error) {
+	for _, text := range texts {
+		a, err := client.ParseAttribute(text)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, a)
+	}
+	return all, nil
+}
+
+// traceID reads the id of a trace; "" is none.
+func traceID(text string) (id legwork.TraceID, err error) {
+	if text == "" {
+		return id, nil
+	}
+	return client.ParseTrace(text)
+}
+
+// CountJobs counts jobs by graph and state.
 func (s *server) CountJobs(w http.ResponseWriter, r *http.Request, _ string, p oas.CountJobsParams) {
-	counts, err := s.Client.Counts(r.Context(), or(p.App))
+	counts, err := s.Client.CountJobs(r.Context(), or(p.App))
 	s.answer(w, r, counts, err)
 }
 
@@ -96,7 +129,7 @@ func (s *server) InterruptJob(w http.ResponseWriter, r *http.Request, _ string, 
 		s.refuse(w, r, err)
 		return
 	}
-	how := interruption(&body)
+	how := interruption(r.Context(), &body)
 	how.Key = or(p.IdempotencyKey)
 	done, err := s.Client.Interrupt(r.Context(), client.Gid(gid), how)
 	replayed(w, err == nil && done.Replayed)
@@ -110,16 +143,16 @@ func (s *server) CancelJob(w http.ResponseWriter, r *http.Request, _ string, gid
 		s.refuse(w, r, err)
 		return
 	}
-	done, err := s.Client.Cancel(r.Context(), client.Gid(gid), client.Cancel{Reason: or(body.Reason),
+	done, err := s.Client.Cancel(r.Context(), client.Gid(gid), client.Cancel{Reason: or(body.Reason), By: by(r.Context()),
 		Key: or(p.IdempotencyKey)})
 	replayed(w, err == nil && done.Replayed)
 	s.answer(w, r, done, err)
 }
 
 // interruption is what a body says of how a job ends.
-func interruption(body *oas.Interrupt) client.Interrupt {
+func interruption(ctx context.Context, body *oas.Interrupt) client.Interrupt {
 	how := client.Interrupt{Reason: or(body.Reason), Code: or(body.Code), Silent: or(body.Silent),
-		Descend: or(body.Descend)}
+		Descend: or(body.Descend), By: by(ctx)}
 	if body.ExpireS != nil {
 		expire := time.Duration(min(max(*body.ExpireS, -1), maxExpire.Seconds()) * float64(time.Second))
 		how.Expire = &expire

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
@@ -32,6 +31,17 @@ type OIDC struct {
 	// one within others. Default roles.
 	RolesClaim string  `yaml:"roles_claim"`
 	Grants     []Grant `yaml:"grants"`
+
+	// ClientID is this server at the provider: with it people sign in to the console there.
+	// Audience is then the same, if it is not given.
+	ClientID string `yaml:"client_id"`
+	// ClientSecret is where its secret is, if it has one: file:PATH, or env:NAME for a
+	// variable of the environment.
+	ClientSecret string `yaml:"client_secret"`
+	// Scopes are asked for beside openid.
+	Scopes []string `yaml:"scopes"`
+
+	secret string
 }
 
 // Grant is what a value of the roles claim stands for.
@@ -61,6 +71,9 @@ func (o *OIDC) check() error {
 		at.Scheme != "https" && (at.Scheme != "http" || !local(at.Host)) {
 		return legwork.Invalid("access: the issuer of %s is %q, want an https URL", o.Name, o.Issuer)
 	}
+	if err := o.checkClient(); err != nil {
+		return err
+	}
 	if o.Audience == "" {
 		return legwork.Invalid("access: %s has no audience: name what stands for this server in the tokens", o.Name)
 	}
@@ -86,64 +99,37 @@ type provider struct {
 	now  func() time.Time
 }
 
-// bearer tells who has a token that is a JWT of one of the providers.
-func (a *Access) bearer(ctx context.Context, token string) (*Who, error) {
-	if len(a.providers) == 0 || strings.Count(token, ".") != 2 {
-		return nil, errUnknown
-	}
-	signed, err := jwt.ParseSigned(token, signatures)
-	if err != nil {
-		return nil, unauthenticated("the token cannot be read: it must be a JWT that is signed with " +
-			"RS, PS or ES 256 to 512, or EdDSA")
-	}
-	var claims jwt.Claims
-	if err := signed.UnsafeClaimsWithoutVerification(&claims); err != nil {
-		return nil, unauthenticated("the claims of the token cannot be read")
-	}
-	for _, p := range a.providers {
-		if p.Issuer == claims.Issuer {
-			return p.who(ctx, signed)
-		}
-	}
-	return nil, unauthenticated("this server does not know the issuer of the token")
-}
-
 func unauthenticated(why string) error {
 	return &problem{http.StatusUnauthorized, "unauthenticated", why}
 }
 
-// who verifies a token and tells who has it.
-func (p *provider) who(ctx context.Context, signed *jwt.JSONWebToken) (*Who, error) {
+// verify tells whom a token names that is for an audience, and all that it says.
+func (p *provider) verify(ctx context.Context, signed *jwt.JSONWebToken, audience string) (*identity, map[string]any,
+	error) {
 	var claims jwt.Claims
 	all := map[string]any{}
 	if err := p.keys.verify(ctx, signed, &claims, &all); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	switch err := claims.ValidateWithLeeway(jwt.Expected{Issuer: p.Issuer, AnyAudience: jwt.Audience{p.Audience},
+	switch err := claims.ValidateWithLeeway(jwt.Expected{Issuer: p.Issuer, AnyAudience: jwt.Audience{audience},
 		Time: p.now()}, skew); {
 	case errors.Is(err, jwt.ErrExpired):
-		return nil, unauthenticated("the token has expired")
+		return nil, nil, unauthenticated("the token has expired")
 	case errors.Is(err, jwt.ErrInvalidAudience):
-		return nil, unauthenticated("the token is for another audience")
+		return nil, nil, unauthenticated("the token is for another audience")
 	case err != nil:
-		return nil, unauthenticated("the token is not valid now")
+		return nil, nil, unauthenticated("the token is not valid now")
 	case claims.Expiry == nil:
-		return nil, unauthenticated("the token never expires: it needs the claim exp")
+		return nil, nil, unauthenticated("the token never expires: it needs the claim exp")
 	case all["cnf"] != nil:
-		return nil, unauthenticated("the token is bound to a key of its owner (cnf), which this server cannot check")
+		return nil, nil, unauthenticated("the token is bound to a key of its owner (cnf), which this server cannot check")
 	}
 	name, _ := all[p.NameClaim].(string)
 	if name == "" || len(name) > 128 || strings.ContainsFunc(name, func(c rune) bool { return c < ' ' }) {
-		return nil, unauthenticated("the claim " + p.NameClaim + " of the token is no name: a text of 1 to 128 bytes")
+		return nil, nil, unauthenticated("the claim " + p.NameClaim + " of the token is no name: a text of 1 to 128 bytes")
 	}
-	w := &Who{Name: p.Name + ":" + name}
-	values := textsOf(all, p.RolesClaim)
-	for _, g := range p.Grants {
-		if slices.Contains(values, g.Value) {
-			w.Roles, w.Topics = append(w.Roles, g.Roles...), append(w.Topics, g.Topics...)
-		}
-	}
-	return w, nil
+	return &identity{Provider: p.mark(), Name: name, Values: textsOf(all, p.RolesClaim),
+		Until: claims.Expiry.Time().Unix()}, all, nil
 }
 
 // textsOf are the texts of a claim, which is a name or a path.

@@ -34,14 +34,22 @@ type issuer struct {
 	keys  map[string]crypto.Signer // that it serves
 	down  bool
 	asked int // for keys
+	codes map[string]*code
+	// methods are how a client may prove itself, as the discovery document tells; proves is how it must.
+	methods []string
+	proves  string
+	// signs makes the ID token of a code, in place of a good one.
+	signs func(c *code) string
 }
 
 func newIssuer(t *testing.T) *issuer {
 	t.Helper()
-	i := &issuer{t: t, keys: map[string]crypto.Signer{}}
+	i := &issuer{t: t, keys: map[string]crypto.Signer{}, codes: map[string]*code{}, proves: byBasic}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /.well-known/openid-configuration", func(w http.ResponseWriter, _ *http.Request) {
 		_ = json.NewEncoder(w).Encode(map[string]any{"issuer": i.URL, "jwks_uri": i.URL + "/keys",
+			"token_endpoint_auth_methods_supported": i.methods,
+			"authorization_endpoint":                i.URL + "/authorize?tenant=one", "token_endpoint": i.URL + "/token",
 			"id_token_signing_alg_values_supported": []string{"HS256", "none"}}) // it does not decide what we take
 	})
 	mux.HandleFunc("GET /keys", func(w http.ResponseWriter, _ *http.Request) {
@@ -58,6 +66,8 @@ func newIssuer(t *testing.T) *issuer {
 		}
 		_ = json.NewEncoder(w).Encode(map[string]any{"keys": list})
 	})
+	mux.HandleFunc("GET /authorize", i.authorize)
+	mux.HandleFunc("POST /token", i.redeem)
 	i.Server = httptest.NewServer(mux)
 	t.Cleanup(i.Close)
 	return i
@@ -145,6 +155,7 @@ oidc:
     grants:
       - {value: readers, roles: [reader]}
       - {value: shops, roles: [starter], topics: [order.*]}
+      - {value: insiders, roles: [payload]}
 `), 0o600); err != nil {
 		i.t.Fatal(err)
 	}

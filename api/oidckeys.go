@@ -43,37 +43,73 @@ type keys struct {
 	err   error      // what came of it
 }
 
+// keySet is what a provider has told.
 type keySet struct {
-	keys []jose.JSONWebKey
-	at   time.Time
+	about discovered
+	keys  []jose.JSONWebKey
+	at    time.Time
+}
+
+// discovered is what we need of a discovery document.
+type discovered struct {
+	Issuer    string   `json:"issuer"`
+	Keys      string   `json:"jwks_uri"`
+	Authorize string   `json:"authorization_endpoint"`
+	Token     string   `json:"token_endpoint"`
+	Methods   []string `json:"token_endpoint_auth_methods_supported"`
 }
 
 // verify checks the signature of a token and reads its claims. Keys that are there
 // stay in use while the provider cannot be reached.
 func (k *keys) verify(ctx context.Context, signed *jwt.JSONWebToken, claims ...any) error {
+	if k.fresh(ctx).verify(signed, claims) {
+		return nil
+	}
+	// Its key may be new.
+	set, err := k.again(ctx)
+	switch {
+	case set.verify(signed, claims):
+		return nil
+	case err != nil:
+		return unreachable(err)
+	}
+	return unauthenticated("no key of the issuer has signed the token")
+}
+
+// discover returns what the provider says of itself.
+func (k *keys) discover(ctx context.Context) (*discovered, error) {
+	set := k.fresh(ctx)
+	if set == nil {
+		var err error
+		if set, err = k.again(ctx); set == nil {
+			return nil, unreachable(err)
+		}
+	}
+	return &set.about, nil
+}
+
+// fresh returns what is known, nil if that is nothing. One who asks has what is old asked for again.
+func (k *keys) fresh(ctx context.Context) *keySet {
 	set := k.set.Load()
 	if set != nil && k.now().Sub(set.at) >= keysLife && k.mu.TryLock() {
 		k.ask(ctx)
 		k.mu.Unlock()
 		set = k.set.Load()
 	}
-	if set.verify(signed, claims) {
-		return nil
-	}
-	// Its key may be new.
+	return set
+}
+
+// again asks the provider, and returns what is known then.
+func (k *keys) again(ctx context.Context) (*keySet, error) {
 	k.mu.Lock()
+	defer k.mu.Unlock()
 	k.ask(ctx)
-	err := k.err
-	k.mu.Unlock()
-	set = k.set.Load()
-	switch {
-	case set.verify(signed, claims):
-		return nil
-	case err != nil:
-		return fmt.Errorf("%w (%w)", &problem{http.StatusServiceUnavailable, "unavailable",
-			"the issuer of the token cannot be asked for its keys: try again"}, err)
-	}
-	return unauthenticated("no key of the issuer has signed the token")
+	return k.set.Load(), k.err
+}
+
+func unreachable(err error) error {
+	return fmt.Errorf("%w (%w)", &problem{http.StatusServiceUnavailable, "unavailable",
+		"the issuer cannot be asked for its keys: try again"}, err)
 }
 
 // verify reports whether one of the keys has signed a token.
@@ -97,25 +133,29 @@ func (k *keys) ask(ctx context.Context) {
 		// Others wait for it too: it does not end with the request.
 		found, err := fetchKeys(context.WithoutCancel(ctx), k.issuer)
 		if k.tried, k.err = now, err; err == nil {
-			k.set.Store(&keySet{found, now})
+			found.at = now
+			k.set.Store(found)
 		}
 	}
 }
 
 // fetchKeys reads the discovery document of a provider, then its keys.
-func fetchKeys(ctx context.Context, issuer string) ([]jose.JSONWebKey, error) {
-	var about struct {
-		Issuer string `json:"issuer"`
-		Keys   string `json:"jwks_uri"`
-	}
-	if err := fetch(ctx, strings.TrimSuffix(issuer, "/")+"/.well-known/openid-configuration", &about); err != nil {
+func fetchKeys(ctx context.Context, issuer string) (*keySet, error) {
+	found := &keySet{}
+	about := &found.about
+	if err := fetch(ctx, strings.TrimSuffix(issuer, "/")+"/.well-known/openid-configuration", about); err != nil {
 		return nil, err
 	}
 	if about.Issuer != issuer {
 		return nil, fmt.Errorf("the discovery document of issuer %s is that of %q", issuer, about.Issuer)
 	}
-	if at, err := url.Parse(about.Keys); err != nil || at.Scheme != "https" && strings.HasPrefix(issuer, "https:") {
-		return nil, fmt.Errorf("the keys of issuer %s are at %q, which is no https URL", issuer, about.Keys)
+	for what, at := range map[string]string{"keys": about.Keys, "sign-in": about.Authorize, "tokens": about.Token} {
+		if at == "" && what != "keys" {
+			continue // such as a Kubernetes cluster: nobody can sign in there
+		}
+		if u, err := url.Parse(at); err != nil || u.Scheme != "https" && strings.HasPrefix(issuer, "https:") {
+			return nil, fmt.Errorf("the %s of issuer %s are at %q, which is no https URL", what, issuer, at)
+		}
 	}
 	var set struct {
 		Keys []json.RawMessage `json:"keys"`
@@ -123,15 +163,14 @@ func fetchKeys(ctx context.Context, issuer string) ([]jose.JSONWebKey, error) {
 	if err := fetch(ctx, about.Keys, &set); err != nil {
 		return nil, err
 	}
-	var found []jose.JSONWebKey
 	for _, text := range set.Keys {
 		var key jose.JSONWebKey
 		// What we cannot read is for others: it must not keep the rest from us.
 		if json.Unmarshal(text, &key) == nil && key.IsPublic() && key.Use != "enc" {
-			found = append(found, key)
+			found.keys = append(found.keys, key)
 		}
 	}
-	if len(found) == 0 {
+	if len(found.keys) == 0 {
 		return nil, fmt.Errorf("there is no key for signatures at %s", about.Keys)
 	}
 	return found, nil

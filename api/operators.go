@@ -28,16 +28,17 @@ func (s *server) RetryNow(w http.ResponseWriter, r *http.Request, _ string, gid 
 		s.refuse(w, r, err)
 		return
 	}
-	due, err := s.retryNow(r.Context(), client.Gid(gid), or(body.Activity))
+	due, err := s.retryNow(r.Context(), client.Gid(gid), or(body.Activity), or(body.Reason))
 	s.answer(w, r, due, err)
 }
 
-func (s *server) retryNow(ctx context.Context, job client.Ref, activity string) ([]client.Retried, error) {
+func (s *server) retryNow(ctx context.Context, job client.Ref, activity, reason string) ([]client.Retried,
+	error) {
 	op, err := s.operator(ctx, "retry now", "job", job.String(), "activity", activity)
 	if err != nil {
 		return nil, err
 	}
-	return op.RetryNow(ctx, job, activity)
+	return op.RetryNow(ctx, job, activity, client.By{Who: by(ctx), Why: reason})
 }
 
 // RedriveLetter publishes the message of a dead letter again.

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -58,6 +59,12 @@ func TestDeploy(t *testing.T) {
 	s.is(s.ask("POST", "apps", ""), 422, "Problem")
 	s.is(s.ask("POST", "apps", strings.Repeat("x", 1<<20+1)), 413, "Problem")
 	s.is(s.ask("POST", "apps?dry_run=true", strings.ReplaceAll(flaky, "flaky.asked", "hello.asked")), 409, "Problem")
+	s.is(s.ask("POST", "apps/check", strings.ReplaceAll(flaky, "to: work", "to: play")), 422, "Problem")
+	drawn := s.is(s.ask("POST", "apps/check", strings.ReplaceAll(flaky, "flaky.asked", "hello.asked")), 200, "Checked")
+	if text := fmt.Sprint(drawn["starts"], drawn["layout"]); !strings.Contains(text, "topic:hello.asked") ||
+		!strings.Contains(text, "id:work") {
+		t.Errorf("it is drawn as %s", text)
+	}
 	dry := s.is(s.ask("POST", "apps?dry_run=true&activate=true", flaky), 200, "Deployed")
 	if dry["created"] != true || dry["active"] != false {
 		t.Errorf("a dry run says %v", dry)
@@ -208,11 +215,19 @@ func TestNoOperator(t *testing.T) {
 	without := newSiteWith(t, allowed, func(*site) {})
 	with := newOperatorSite(t, allowed)
 	const nobody = "00000000-0000-7000-8000-000000000000"
-	for _, path := range []string{"jobs/" + nobody + "/retry-now", "letters/" + nobody + "/redrive",
-		"letters/" + nobody + "/discard", "letters/redrive", "letters/discard", "apps",
+	for _, path := range []string{"jobs/" + nobody + "/retry-now", "jobs/" + nobody + "/retry", "jobs/" + nobody + "/fork",
+		"jobs/" + nobody + "/move", "jobs/bulk",
+		"letters/" + nobody + "/redrive", "letters/" + nobody + "/discard", "letters/redrive", "letters/discard", "apps",
+		"pauses", "pauses/7/resume",
 		"apps/hello/versions/1/activate"} {
 		body := `{"all":true,"dry_run":true}`
-		if strings.HasPrefix(path, "jobs") || strings.HasSuffix(path, nobody+"/redrive") ||
+		if path == "jobs/bulk" {
+			body = `{"action":"retry","all":true,"dry_run":true}`
+		} else if path == "pauses" {
+			body = `{"kind":"topic","name":"x","reason":"a test"}`
+		} else if strings.HasPrefix(path, "pauses/") {
+			body = ""
+		} else if strings.HasPrefix(path, "jobs") || strings.HasSuffix(path, nobody+"/redrive") ||
 			strings.HasSuffix(path, nobody+"/discard") {
 			body = ""
 		}
@@ -223,7 +238,8 @@ func TestNoOperator(t *testing.T) {
 		with.is(with.ask("POST", path, body, "Authorization", "Bearer app"), 403, "Problem")
 		with.is(with.ask("POST", path, body), 401, "Problem")
 	}
-	for _, method := range []string{"retry-now", "redrive", "discard", "deploy", "activate"} {
+	for _, method := range []string{"retry-now", "retry", "fork", "move", "bulk", "pause", "resume", "redrive", "discard",
+		"deploy", "activate"} {
 		r := with.ask("POST", "rpc", `{"jsonrpc":"2.0","id":1,"method":"`+method+`"}`, "Authorization", "Bearer app")
 		if !strings.Contains(string(r.body), `"code":-32003`) {
 			t.Errorf("%s is answered with %s", method, r.body)

@@ -62,7 +62,7 @@ func problemOf(err error) problem {
 			fmt.Sprintf("the document cannot be deployed, problems lists why: %d", len(document.List))}
 	case errors.As(err, &known):
 		if kind, ok := kinds[known.Code]; ok {
-			kind.detail = known.Message
+			kind.detail = overHTTP(known.Message)
 			return kind
 		}
 	}

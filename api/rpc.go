@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/http"
 	"time"
 
@@ -39,7 +38,7 @@ type response struct {
 	JSONRPC string          `json:"jsonrpc"`
 	Result  any             `json:"result,omitempty"`
 	Error   *rpcError       `json:"error,omitempty"`
-	ID      json.RawMessage `json:"id"`
+	ID      json.RawMessage `json:"id" redact:"-"`
 }
 
 type rpcError struct {
@@ -74,6 +73,8 @@ var methods = map[string]method{
 	"export":   about((*client.Client).Export),
 	"trace":    about((*client.Client).Trace),
 
+	"jobs":      {role: access.Reader, do: (*server).rpcJobs},
+	"count":     {role: access.Reader, do: (*server).rpcCount},
 	"journal":   {role: access.Reader, do: (*server).rpcJournal},
 	"await":     {role: access.Reader, do: (*server).rpcAwait},
 	"apps":      {role: access.Reader, do: (*server).rpcApps},
@@ -87,7 +88,15 @@ var methods = map[string]method{
 	"lanes":   monitors("lanes"),
 	"pauses":  monitors("pauses"),
 
+	"actions":   {role: access.Reader, do: (*server).rpcActions},
+	"answer":    {role: access.Operator, do: (*server).rpcAnswer},
 	"retry-now": {role: access.Operator, do: (*server).rpcRetryNow},
+	"retry":     {role: access.Operator, do: (*server).rpcRetry},
+	"fork":      {role: access.Operator, do: (*server).rpcFork},
+	"move":      {role: access.Operator, do: (*server).rpcMove},
+	"bulk":      {role: access.Operator, do: (*server).rpcBulk},
+	"pause":     {role: access.Operator, do: (*server).rpcPause},
+	"resume":    {role: access.Operator, do: (*server).rpcResume},
 	"redrive":   {role: access.Operator, do: rpcLetters(client.Redrive)},
 	"discard":   {role: access.Operator, do: rpcLetters(client.Discard)},
 	"deploy":    {role: access.Operator, do: (*server).rpcDeploy},
@@ -257,45 +266,29 @@ func (s *server) rpcApps(ctx context.Context, params json.RawMessage) (any, erro
 }
 
 func (s *server) rpcInterrupt(ctx context.Context, params json.RawMessage) (any, error) {
-	var p struct {
-		rpcJob
-		How json.RawMessage `json:"how"`
-	}
 	var how struct {
 		oas.Interrupt
 		Key string `json:"key"`
 	}
-	if err := object(params, &p); err != nil {
+	job, err := rpcHow(params, &how)
+	if err != nil {
 		return nil, err
 	}
-	if len(p.How) > 0 {
-		if err := object(p.How, &how); err != nil {
-			return nil, fmt.Errorf("how: %w", err)
-		}
-	}
-	end := interruption(&how.Interrupt)
+	end := interruption(ctx, &how.Interrupt)
 	end.Key = how.Key
-	return s.Client.Interrupt(ctx, p.ref(), end)
+	return s.Client.Interrupt(ctx, job, end)
 }
 
 func (s *server) rpcCancel(ctx context.Context, params json.RawMessage) (any, error) {
-	var p struct {
-		rpcJob
-		How json.RawMessage `json:"how"`
-	}
 	var how struct {
 		oas.Cancel
 		Key string `json:"key"`
 	}
-	if err := object(params, &p); err != nil {
+	job, err := rpcHow(params, &how)
+	if err != nil {
 		return nil, err
 	}
-	if len(p.How) > 0 {
-		if err := object(p.How, &how); err != nil {
-			return nil, fmt.Errorf("how: %w", err)
-		}
-	}
-	return s.Client.Cancel(ctx, p.ref(), client.Cancel{Reason: or(how.Reason), Key: how.Key})
+	return s.Client.Cancel(ctx, job, client.Cancel{Reason: or(how.Reason), By: by(ctx), Key: how.Key})
 }
 
 func (s *server) rpcStart(ctx context.Context, params json.RawMessage) (any, error) {

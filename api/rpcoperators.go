@@ -13,11 +13,36 @@ func (s *server) rpcRetryNow(ctx context.Context, params json.RawMessage) (any, 
 	var p struct {
 		rpcJob
 		Activity string `json:"activity"`
+		Reason   string `json:"reason"`
 	}
 	if err := object(params, &p); err != nil {
 		return nil, err
 	}
-	return s.retryNow(ctx, p.ref(), p.Activity)
+	return s.retryNow(ctx, p.ref(), p.Activity, p.Reason)
+}
+
+func (s *server) rpcAnswer(ctx context.Context, params json.RawMessage) (any, error) {
+	var p struct {
+		rpcJob
+		oas.HandAnswer
+		Key string `json:"key"`
+	}
+	if err := object(params, &p); err != nil {
+		return nil, err
+	}
+	return s.byHand(ctx, p.ref(), &p.HandAnswer, p.Key)
+}
+
+func (s *server) rpcActions(ctx context.Context, params json.RawMessage) (any, error) {
+	var p struct {
+		Gid    *legwork.ID `json:"gid"`
+		Limit  int         `json:"limit"`
+		Cursor int64       `json:"cursor"`
+	}
+	if err := object(params, &p); err != nil {
+		return nil, err
+	}
+	return s.Client.Actions(ctx, client.ActionFilter{Gid: or(p.Gid), Before: p.Cursor, Limit: p.Limit})
 }
 
 // rpcLetters makes a method of something that is done with the letter that params

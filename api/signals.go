@@ -58,6 +58,9 @@ func (s *server) signalJob(w http.ResponseWriter, r *http.Request, ref client.Re
 // toJob sends a signal to a job.
 func (s *server) toJob(ctx context.Context, ref client.Ref, topic string, body *oas.Signal) (*client.JobSignalled,
 	error) {
+	if err := genuine(ctx, or(body.Data)); err != nil {
+		return nil, err
+	}
 	options := []client.Option{client.WithStatus(legwork.Status(or(body.Status))), client.WithCode(or(body.Code))}
 	if body.SignalId != nil {
 		options = append(options, client.WithSignalID(*body.SignalId))
@@ -82,6 +85,9 @@ func (s *server) signalEvent(w http.ResponseWriter, r *http.Request, topic, key 
 // signal sends a signal to the hooks of a topic.
 func (s *server) signal(ctx context.Context, topic string, data []byte,
 	options []client.Option) (*client.SignalReceipt, error) {
+	if err := genuine(ctx, data); err != nil {
+		return nil, err
+	}
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
 	return s.Client.Signal(ctx, topic, legwork.OrNull(data), options...)

@@ -66,6 +66,10 @@ func async(prefer string) bool {
 // enqueue stores a start that nobody waits for.
 func (s *server) enqueue(w http.ResponseWriter, r *http.Request, topic, key string, input []byte,
 	options []client.Option) {
+	if err := genuine(r.Context(), input); err != nil {
+		s.refuse(w, r, err)
+		return
+	}
 	var guid legwork.ID
 	known, err := s.once(r.Context(), topic, key, input, func() (err error) {
 		guid, err = s.Client.Enqueue(traced(r), topic, legwork.OrNull(input), options...)
@@ -112,6 +116,9 @@ func isEvent(r *http.Request) bool {
 // under the key was known before.
 func (s *server) start(ctx context.Context, topic, key string, input []byte, wait time.Duration,
 	options []client.Option) (*started, bool, error) {
+	if err := genuine(ctx, input); err != nil {
+		return nil, false, err
+	}
 	starting, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
 	var receipt *legwork.Receipt

@@ -11,6 +11,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api/internal/oas"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/redact"
 )
 
 const (
@@ -137,9 +138,9 @@ func (s *server) send(ctx context.Context, out *sender, page *stream, at client.
 		moved, heard := page.take()
 		for gid, line := range moved {
 			if line == nil {
-				out.event("gone", "", map[string]legwork.ID{"gid": gid})
+				out.event(ctx, "gone", "", map[string]legwork.ID{"gid": gid})
 			} else {
-				out.event("job", "", line)
+				out.event(ctx, "job", "", line)
 			}
 		}
 		if heard != nil {
@@ -185,7 +186,7 @@ func (s *server) sendEvents(ctx context.Context, out *sender, topic string, at c
 		if err != nil {
 			return at, err
 		}
-		out.events(page.Events)
+		out.events(s.hide(ctx), page.Events) // what is hidden has changed since the stream began
 		if at = page.Next; !page.More {
 			break
 		}
@@ -193,9 +194,12 @@ func (s *server) sendEvents(ctx context.Context, out *sender, topic string, at c
 	if !at.Before(heard.next) {
 		return at, nil
 	}
+	if redact.From(ctx) {
+		ctx = redact.With(ctx, func(context.Context) (redact.Set, error) { return heard.hidden() })
+	}
 	for i, e := range heard.events {
 		if at.Before(e.Position) && (topic == "*" || topic == e.Topic) {
-			out.events(heard.events[i : i+1])
+			out.events(ctx, heard.events[i:i+1])
 		}
 	}
 	return heard.next, nil
@@ -212,15 +216,19 @@ type sender struct {
 	err     error
 }
 
-func (o *sender) events(list []client.KeptEvent) {
+func (o *sender) events(ctx context.Context, list []client.KeptEvent) {
 	for i := range list {
-		o.event("event", string(list[i].Position), &list[i])
+		o.event(ctx, "event", string(list[i].Position), &list[i])
 	}
 }
 
-// event sends an event; an empty id is none.
-func (o *sender) event(name, id string, v any) {
-	data, err := json.Marshal(v) // on one line, as it must be
+// event sends an event to who asks in a context; an empty id is none.
+func (o *sender) event(ctx context.Context, name, id string, v any) {
+	v, err := redacted(ctx, v)
+	var data []byte
+	if err == nil {
+		data, err = json.Marshal(v) // on one line, as it must be
+	}
 	if err != nil {
 		o.err = err
 		return

@@ -10,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/graph/redact"
 )
 
 const (
@@ -25,6 +26,8 @@ const (
 type watcher struct {
 	client *client.Client
 	log    *slog.Logger
+	// hidden is what is hidden from who lacks the right payload.
+	hidden func(context.Context) (redact.Set, error)
 
 	mu      sync.Mutex
 	streams map[*stream]struct{}
@@ -35,6 +38,8 @@ type watcher struct {
 type batch struct {
 	after, next client.Position
 	events      []client.KeptEvent
+	// hidden is what is hidden in it: found out once for all streams.
+	hidden func() (redact.Set, error)
 }
 
 // add has a stream told of changes until it is removed. It reports whether there is
@@ -97,8 +102,13 @@ func (w *watcher) look(ctx context.Context, tail client.Position) (client.Positi
 	if err != nil {
 		return tail, err
 	}
+	hidden := sync.OnceValues(func() (redact.Set, error) {
+		ctx, cancel := context.WithTimeout(context.Background(), startTimeout)
+		defer cancel()
+		return w.hidden(ctx)
+	})
 	for _, s := range listening {
-		s.hear(&batch{tail, page.Next, page.Events})
+		s.hear(&batch{tail, page.Next, page.Events, hidden})
 	}
 	return page.Next, nil
 }

@@ -16,6 +16,10 @@ func (s *server) AddWebhook(w http.ResponseWriter, r *http.Request, _ string) {
 		s.refuse(w, r, err)
 		return
 	}
+	if err := mayDeliver(r.Context()); err != nil {
+		s.refuse(w, r, err)
+		return
+	}
 	s.hooks(w, r, func(hooks *webhook.Store) {
 		added, err := hooks.Add(r.Context(), webhook.Webhook{Topic: body.Topic, URL: body.Url, Secret: or(body.Secret),
 			CreatedBy: by(r.Context())})

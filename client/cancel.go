@@ -14,6 +14,8 @@ import (
 type Cancel struct {
 	// Reason is the message of the job's error. Default "the job was cancelled".
 	Reason string `json:"reason,omitempty"`
+	// By is who cancels it, kept if it is given (Actions). At most 256 bytes.
+	By string `json:"by,omitempty"`
 	// Key makes repetitions one cancel of the job: the first counts, the others change nothing
 	// and get its answer. At most 500 printable bytes. Empty: each is another one.
 	Key string `json:"key,omitempty"`
@@ -64,7 +66,9 @@ func (c *Client) Cancel(ctx context.Context, ref Ref, how Cancel) (*Cancellation
 	return done, nil
 }
 
-func (how Cancel) check() error { return Interrupt{Reason: how.Reason, Key: how.Key}.check() }
+func (how Cancel) check() error {
+	return Interrupt{Reason: how.Reason, By: how.By, Key: how.Key}.check()
+}
 
 func (c *Client) cancel(ctx context.Context, ref Ref, how Cancel) (*Cancellation, error) {
 	r, err := c.reads.get(ctx, ref)
@@ -82,7 +86,8 @@ func (c *Client) cancel(ctx context.Context, ref Ref, how Cancel) (*Cancellation
 		how.Reason = defaultCancelReason
 	}
 	request := &ledger.Cancel{Gid: r.Gid, Reason: how.Reason, Error: Interrupt{Reason: how.Reason}.failure(r.JobID),
-		GUID: legwork.Derive(r.Gid, Interrupt{Key: how.Key}.seed(c.namespace), "cancel", 0)}
+		GUID:   legwork.Derive(r.Gid, Interrupt{Key: how.Key}.seed(c.namespace), "cancel", 0),
+		Action: action(ActionCancel, how.By, how.Reason)}
 	undos := app.Undos()
 	for range maxCancels {
 		if err := c.plan(ctx, request, r.JobID, undos); err != nil {

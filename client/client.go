@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -26,10 +27,15 @@ type Client struct {
 	hints  hints
 	reads  reader
 	graphs graphs
+
+	redacting redacting
+
 	denied func() error // what the broker refused; may be nil
 	most   int64        // bytes of a job that are read at once; 0: no bound
 
 	keepSignals time.Duration
+	listed      listing     // what one page of jobs may read
+	moves       atomic.Bool // every engine knows jobs that are moved
 
 	once  sync.Once
 	close func()
@@ -84,7 +90,7 @@ func New(namespace string, pool *pgxpool.Pool, nc *nats.Conn, settings ...Settin
 		return nil, legwork.Invalid("client: neither a Postgres pool nor a NATS connection is given: give at least one of " +
 			"them")
 	}
-	c := &Client{namespace: namespace, pool: pool, nc: nc, keepSignals: 24 * time.Hour, close: func() {}}
+	c := &Client{namespace: namespace, pool: pool, nc: nc, keepSignals: 24 * time.Hour, listed: listed, close: func() {}}
 	for _, set := range settings {
 		set(c)
 	}

@@ -19,7 +19,8 @@ type Counts struct {
 // Total is the number of jobs.
 func (n Counts) Total() int64 { return n.Running + n.Completed + n.Failed + n.Interrupted }
 
-// Counts counts the jobs of an app by state; app "" is all of them.
+// Counts counts the jobs of an app by state; app "" is all of them. It reads all jobs:
+// CountJobs does not.
 func (c *Client) Counts(ctx context.Context, app string) (Counts, error) {
 	if err := c.needPostgres("counting jobs"); err != nil {
 		return Counts{}, err

@@ -230,6 +230,9 @@ func (c *Client) Activate(ctx context.Context, app, version string) error {
 	if err := c.needPostgres("activating a version"); err != nil {
 		return err
 	}
+	if err := c.mayActivate(ctx, app, version); err != nil {
+		return err
+	}
 	replaces := false
 	err := c.changeVersions(ctx, func(tx pgx.Tx) error {
 		source, compat, err := c.source(ctx, tx, app, version)

@@ -33,6 +33,9 @@ type Explanation struct {
 	Created time.Time  `json:"created_at"`
 	Ended   *time.Time `json:"ended_at,omitempty"`
 	Error   *Failure   `json:"error,omitempty"`
+	// Source and Forks are as those of a Job.
+	Source *Related  `json:"source,omitempty"`
+	Forks  []Related `json:"forks,omitempty"`
 }
 
 // Last is what the last job of the chain waits for, or without a chain the job
@@ -64,6 +67,9 @@ func (c *Client) Explain(ctx context.Context, ref Ref) (*Explanation, error) {
 	if c.pool == nil {
 		return c.remoteExplain(ctx, ref)
 	}
+	if err := hiddenBefore(ctx); err != nil {
+		return nil, err
+	}
 	var e *Explanation
 	err := pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) (err error) {
 		e, err = c.explanation(ctx, tx, ref)
@@ -81,9 +87,10 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		return nil, err
 	}
 	e := &Explanation{Gid: j.Gid, App: j.App, JobID: j.JobID, State: j.State, Reason: j.State,
-		Created: j.Created, Ended: j.Ended, Error: j.Error, Waits: waitsOf(j)}
+		Created: j.Created, Ended: j.Ended, Error: j.Error, Waits: waitsOf(j),
+		Source: j.Source, Forks: j.Forks}
 	if j.State != Running {
-		e.Sentence, e.Waits = "job "+j.JobID+" "+j.ended()+j.late(), []Wait{}
+		e.Sentence, e.Waits = "job "+j.JobID+" "+j.ended()+j.late()+j.forkedFrom(), []Wait{}
 		return e, nil
 	}
 	first, more := j.likely(e.Waits)
@@ -104,7 +111,7 @@ func (c *Client) explanation(ctx context.Context, tx pgx.Tx, ref Ref) (*Explanat
 		e.Chain, waits = append(e.Chain, link), next
 		said = append(said, "in job "+link.JobID+" "+first)
 	}
-	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+more+j.timesOut()+j.nears()+j.late()
+	e.Reason, e.Sentence = waits[0].Reason, strings.Join(said, ": ")+more+j.timesOut()+j.nears()+j.late()+j.forkedFrom()
 	return e, nil
 }
 

@@ -54,6 +54,9 @@ func (c *Client) Export(ctx context.Context, ref Ref) (*Export, error) {
 	if c.pool == nil {
 		return c.remoteExport(ctx, ref)
 	}
+	if err := hiddenBefore(ctx); err != nil {
+		return nil, err
+	}
 	var e *Export
 	err := pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
 		e = &Export{Format: ExportFormat, Namespace: c.namespace, At: time.Now().UTC()}

@@ -62,9 +62,7 @@ func (s *site) explained(ref client.Ref, want string) *client.Explanation {
 	defer stop()
 	var e *client.Explanation
 	for said := ""; said != want; {
-		var err error
-		e, err = s.c.Explain(s.t.Context(), ref)
-		s.must(err)
+		e = s.explain(ref)
 		if said = plainly(e.Sentence); ctx.Err() != nil {
 			s.t.Fatalf("explain says\n%s\nwant\n%s", said, want)
 		}

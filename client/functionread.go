@@ -80,11 +80,16 @@ func scanFunction(row pgx.CollectableRow) (f Function, err error) {
 	if err = row.Scan(&f.Activity, &f.DAD, &f.Events, &f.Since, &f.Age, &f.Topic, &state); err != nil || state == nil {
 		return f, err
 	}
-	f.state = &frames.State{}
-	if err := json.Unmarshal(state, f.state); err != nil || f.state.Fold == nil {
-		return f, fmt.Errorf("the state of function %s cannot be read: %v", f.Activity, err)
+	f.state, err = readState(f.Activity, state)
+	return f, err
+}
+
+func readState(activity string, text json.RawMessage) (*frames.State, error) {
+	state := &frames.State{}
+	if err := json.Unmarshal(text, state); err != nil || state.Fold == nil {
+		return nil, fmt.Errorf("the state of function %s cannot be read: %v", activity, err)
 	}
-	return f, nil
+	return state, nil
 }
 
 // describe fills in what follows from the state of a function, and from its activity.

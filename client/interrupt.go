@@ -27,6 +27,8 @@ type Interrupt struct {
 	Descend bool `json:"descend,omitempty"`
 	// Expire is how long the job can be read from now on. Nil: as its graph says.
 	Expire *time.Duration `json:"-"`
+	// By is who interrupts it, kept if it is given (Actions). At most 256 bytes.
+	By string `json:"by,omitempty"`
 	// Key makes repetitions one interrupt of the job: the first counts, the others change
 	// nothing and get its answer. At most 500 printable bytes. Empty: each is another one.
 	Key string `json:"key,omitempty"`
@@ -75,7 +77,7 @@ func (c *Client) interrupt(ctx context.Context, ref Ref, how Interrupt) (*Interr
 	}
 	request := ledger.InterruptRequest{Gid: r.Gid, App: r.App, Job: r.JobID, Interruption: ledger.Interruption{
 		GUID: legwork.Derive(r.Gid, how.seed(c.namespace), "interrupt", 0), Error: how.failure(r.JobID), Expire: how.Expire,
-		Descend: how.Descend}}
+		Descend: how.Descend}, Action: action(ActionInterrupt, how.By, how.Reason)}
 	done, closed, err := c.store.InterruptJobs(ctx, []ledger.InterruptRequest{request})
 	if err != nil {
 		return nil, err
@@ -142,6 +144,9 @@ func (how Interrupt) check() error {
 		return legwork.Invalid("the reason of an interrupt contains the character U+0000, which cannot be stored")
 	case how.Expire != nil && (*how.Expire < 0 || *how.Expire > maxExpire):
 		return legwork.Invalid("the expiry of an interrupt is %v, want 0 to 100 years", *how.Expire)
+	}
+	if len(how.By) > ledger.MaxWho {
+		return By{Who: how.By}.check()
 	}
 	return checkKey(how.Key)
 }

@@ -34,6 +34,10 @@ type Job struct {
 	Error   *Failure `json:"error,omitempty"`
 	// Parent is the activity that began the job (AWAIT-01).
 	Parent *Parent `json:"parent,omitempty"`
+	// Source is the job that it was forked from; Forks were forked from it, the latest first, at
+	// most 100. Of a job that was retried one of them is the retry, which goes on under its id.
+	Source *Related  `json:"source,omitempty"`
+	Forks  []Related `json:"forks,omitempty"`
 	// WaitingFor says in one sentence what a job that has not ended waits for.
 	WaitingFor string          `json:"waiting_for,omitempty"`
 	Data       json.RawMessage `json:"data"`
@@ -50,6 +54,8 @@ type Job struct {
 	LateAnswers []LateAnswer `json:"late_answers"`
 	// KeyedWork are the records of work that is claimed before it runs.
 	KeyedWork []KeyedWork `json:"keyed_work,omitempty"`
+	// Actions are what operators did with it, the latest first, at most 100.
+	Actions []Action `json:"actions,omitempty"`
 	// Truncated: one of the lists has more than MaxJobRows entries.
 	Truncated bool `json:"truncated,omitempty"`
 

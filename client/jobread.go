@@ -22,6 +22,9 @@ func (c *Client) Job(ctx context.Context, ref Ref) (*Job, error) {
 	if c.pool == nil {
 		return c.remoteJob(ctx, ref)
 	}
+	if err := hiddenBefore(ctx); err != nil {
+		return nil, err
+	}
 	var j *Job
 	err := pgx.BeginTxFunc(ctx, c.pool, snapshot, func(tx pgx.Tx) error {
 		j = &Job{}
@@ -91,6 +94,8 @@ func (c *Client) readLists(ctx context.Context, tx pgx.Tx, j *Job, most int, con
 	batch.Queue(c.sql["job_late.sql"], j.Gid, most+1, contents).Query(collect(&j.LateAnswers, scanLate))
 	batch.Queue(c.sql["job_keyed.sql"], j.Gid, most+1, contents).Query(collect(&j.KeyedWork,
 		pgx.RowToStructByPos[KeyedWork]))
+	batch.Queue(c.sql["job_actions.sql"], j.Gid, 0, maxJobActions).Query(collect(&j.Actions, pgx.RowToStructByPos[Action]))
+	c.readForks(&batch, j.Gid, &j.Source, &j.Forks)
 	if err := tx.SendBatch(ctx, &batch).Close(); err != nil {
 		return err
 	}
@@ -222,11 +227,16 @@ func scanActivity(row pgx.CollectableRow) (a Activity, err error) {
 	var digits ledger.Activity
 	err = row.Scan(&a.Activity, &a.DAD, &digits, &a.Work, &a.Status, &a.Code, &a.Output, &a.Hook, &a.Attempt, &a.Entered,
 		&a.Updated, &a.Leg1, &a.frame, &a.function)
+	a.say(digits)
+	return a, err
+}
+
+// say tells its ledger, and what that means.
+func (a *Activity) say(digits ledger.Activity) {
 	a.Ledger, a.Decoded = digits.String(), digits.Describe()
 	if digits == 0 {
 		a.Decoded = "output of a later entry of this activity; its ledger is with the first"
 	}
-	return a, err
 }
 
 func scanMessage(row pgx.CollectableRow) (m Message, err error) {

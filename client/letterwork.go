@@ -23,7 +23,7 @@ const (
 	Discard LetterAction = "discard"
 )
 
-// By is who does something with dead letters, and why. Both are kept.
+// By is who does something that operators do, and why. Both are kept.
 type By struct {
 	Who string // at most 256 bytes
 	Why string // at most 1024 bytes; may be empty
@@ -213,7 +213,7 @@ func (o *LetterOutcome) take(r *ledger.Resolved) {
 func (by By) check() error {
 	switch {
 	case by.Who == "":
-		return legwork.Invalid("dead letters are redriven and discarded by somebody: say who")
+		return legwork.Invalid("an operator's action is done by somebody: say who")
 	case len(by.Who) > 256:
 		return legwork.TooLarge("who does it has %d bytes, at most 256 are allowed", len(by.Who))
 	case len(by.Why) > 1024:

@@ -86,9 +86,7 @@ func (s *site) explains(ref client.Ref, reason string) *client.Explanation {
 	s.t.Helper()
 	var e *client.Explanation
 	s.until("the reason is "+reason, func() bool {
-		var err error
-		e, err = s.c.Explain(s.t.Context(), ref)
-		s.must(err)
+		e = s.explain(ref)
 		return e.Reason == reason
 	})
 	return e
@@ -301,7 +299,7 @@ func TestExplainBroken(t *testing.T) {
 			DELETE FROM legwork.hook`, client.ReasonEngine, "the job has waited"},
 	} {
 		s.inside(c.sql, func(tx pgx.Tx) {
-			e, err := client.ExplainIn(s.c, ctx, tx, c.ref)
+			e, err := s.explainIn(ctx, tx, c.ref)
 			s.must(err)
 			if e.Reason != c.reason || !strings.Contains(agoless(e.Sentence), agoless(c.want)) {
 				t.Errorf("%s:\n%s: %s\nwant %s: %s", c.sql, e.Reason, e.Sentence, c.reason, c.want)

@@ -85,7 +85,7 @@ func (c *Client) remoteInterrupt(ctx context.Context, ref Ref, how Interrupt) (*
 
 func (c *Client) remoteCancel(ctx context.Context, ref Ref, how Cancel) (*Cancellation, error) {
 	a := askFor(ref)
-	a.How = &askHow{Interrupt: Interrupt{Reason: how.Reason, Key: how.Key}}
+	a.How = &askHow{Interrupt: Interrupt{Reason: how.Reason, By: how.By, Key: how.Key}}
 	var done Cancellation
 	if err := c.ask(ctx, natsapi.Cancel, a, askTimeout, &done); err != nil {
 		return nil, fmt.Errorf("cancel job %s: %w", ref, err)

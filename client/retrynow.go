@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/ledger"
 )
 
 // Retried is an attempt that waited for its time and is due now.
@@ -27,23 +28,32 @@ type Retried struct {
 // never causes an additional attempt, even if called twice, or just as the
 // attempt begins by itself.
 //
+// Who does it, and why, is kept if it is given (Actions).
+//
 // It needs Postgres. Errors: *legwork.Error with code 404 if there is no such
 // job, 409 if it has ended or no attempt of it waits.
-func (c *Client) RetryNow(ctx context.Context, ref Ref, activity string) ([]Retried, error) {
+func (c *Client) RetryNow(ctx context.Context, ref Ref, activity string, by ...By) ([]Retried, error) {
 	if err := ref.check(); err != nil {
 		return nil, err
 	}
 	if err := c.needPostgres("beginning attempts now"); err != nil {
 		return nil, err
 	}
-	done, err := c.retryNow(ctx, ref, activity)
+	done, err := c.retryNow(ctx, ref, activity, by)
 	if err != nil {
 		return nil, c.explain("begin attempts of job "+ref.String(), err)
 	}
 	return done, nil
 }
 
-func (c *Client) retryNow(ctx context.Context, ref Ref, activity string) ([]Retried, error) {
+func (c *Client) retryNow(ctx context.Context, ref Ref, activity string, by []By) ([]Retried, error) {
+	var who ledger.Operator
+	for _, one := range by {
+		if len(one.Who) > ledger.MaxWho || len(one.Why) > ledger.MaxWhy {
+			return nil, one.check()
+		}
+		who = ledger.Operator(one)
+	}
 	r, err := c.reads.get(ctx, ref)
 	switch {
 	case err != nil:
@@ -53,7 +63,7 @@ func (c *Client) retryNow(ctx context.Context, ref Ref, activity string) ([]Retr
 	case r.State != Running:
 		return nil, legwork.Conflict("job %s has ended (%s): no attempt of it waits", ref, r.State)
 	}
-	found, err := c.store.RetryNow(ctx, r.Gid, activity)
+	found, err := c.store.RetryNow(ctx, r.Gid, activity, who)
 	if err != nil {
 		return nil, err
 	}

@@ -183,7 +183,7 @@ func (s *server) answerers() map[string]answerer {
 		}),
 		natsapi.Cancel: s.reads(func(ctx context.Context, a ask) (any, error) {
 			how := a.how()
-			return c.Cancel(ctx, a.ref(), Cancel{Reason: how.Reason, Key: how.Key})
+			return c.Cancel(ctx, a.ref(), Cancel{Reason: how.Reason, By: how.By, Key: how.Key})
 		}),
 		natsapi.Signal: s.reads(func(ctx context.Context, a ask) (any, error) { return a.signal(ctx, c) }),
 	}

@@ -258,14 +258,7 @@ func rowWait(j *Job, o *Outstanding) (w Wait, ok bool) {
 // entries counts how often an engine has taken a message, or for work its
 // answer, without being done with it.
 func (j *Job) entries(o *Outstanding) int {
-	guid := o.GUID
-	if _, isWork := legwork.WorkTopic(o.Lane); isWork || o.Lane == legwork.LaneResponse {
-		work := o.GUID
-		if o.Work != nil {
-			work = *o.Work
-		}
-		guid = legwork.ResponseGUID(j.Gid, work, max(o.Attempt, 1), o.Status, o.Seq)
-	}
+	guid := j.entering(o)
 	for i := range j.Messages {
 		if m := &j.Messages[i]; m.GUID == guid && !m.done() {
 			return m.Entries
@@ -275,6 +268,18 @@ func (j *Job) entries(o *Outstanding) int {
 		return a.tries()
 	}
 	return 0
+}
+
+// entering is the message that enters with a row: of work its answer.
+func (j *Job) entering(o *Outstanding) legwork.ID {
+	if _, isWork := legwork.WorkTopic(o.Lane); !isWork && o.Lane != legwork.LaneResponse {
+		return o.GUID
+	}
+	work := o.GUID
+	if o.Work != nil {
+		work = *o.Work
+	}
+	return legwork.ResponseGUID(j.Gid, work, max(o.Attempt, 1), o.Status, o.Seq)
 }
 
 // done reports whether the message has nothing left to do.

@@ -7,30 +7,36 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/graph/redact"
 )
 
 // words adds to a job's rows what only its graph knows: what a hook compares,
 // how many attempts an activity has. A version that this build cannot read adds
-// nothing: rows are shown whatever the graph is.
+// nothing: rows are shown whatever the graph is. What a hook expects is shown to who
+// may see it.
 func (c *Client) words(ctx context.Context, tx pgx.Tx, j *Job) error {
 	if len(j.Hooks) == 0 && len(j.Outstanding) == 0 {
 		return nil
 	}
-	source, compat, err := c.source(ctx, tx, j.App, j.Version)
-	if legwork.CodeOf(err) == legwork.CodeNotFound {
-		return nil
-	}
+	hidden, err := redact.Of(ctx)
 	if err != nil {
 		return err
 	}
-	app, err := graph.Parse(j.App, []byte(source), graph.WithCompat(compat))
+	source, compat, err := c.source(ctx, tx, j.App, j.Version)
+	if err != nil && legwork.CodeOf(err) != legwork.CodeNotFound {
+		return err
+	}
+	var app *graph.App
+	if err == nil {
+		app, err = graph.Parse(j.App, []byte(source), graph.WithCompat(compat))
+	}
+	j.redact(hidden, app)
 	if err != nil {
 		return nil
 	}
 	for i := range j.Hooks {
-		h := &j.Hooks[i]
-		if a := app.Activity(h.Activity); a != nil && h.Rule < len(a.Rules) {
-			h.Where = a.Rules[h.Rule].Where(h.Expect)
+		if rule := ruleOf(app, &j.Hooks[i]); rule != nil {
+			j.Hooks[i].Where = rule.Where(j.Hooks[i].Expect)
 		}
 	}
 	for i := range j.Activities {

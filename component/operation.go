@@ -171,6 +171,9 @@ func (g *guest) ask(o *operation) any {
 		refuse(err)
 		g.run.Put(o.Key, value)
 		return asked{}
+	case "Attr":
+		g.run.Attr(o.Key, legwork.OrNull(o.Value))
+		return asked{}
 	case "Info":
 		info, _ := g.run.About.(flow.JobInfo)
 		return map[string]any{"job": info.Job, "gid": info.Gid, "app": info.App, "version": info.Version, "topic": info.Topic}

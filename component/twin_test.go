@@ -30,6 +30,7 @@ var (
 // everything is the twin of testdata/everything.
 func everything(ctx flow.Context, o order) (string, error) {
 	flow.Put(ctx, "progress", map[string]int{"step": 1})
+	flow.Attr(ctx, "cents", o.Cents)
 	flow.Now(ctx)
 	flow.Random(ctx)
 	yes, late := approved.Next(ctx), flow.After(ctx, time.Hour)

@@ -22,7 +22,7 @@ func (e *Engine) tellAnswers(ctx context.Context, items []*item) {
 	}
 	var asked, doubtful []*item
 	for _, it := range items {
-		if it.delivery.Header.Get(legwork.HeaderReceipt) == "" || it.verdict.Action == legwork.Nak {
+		if it.delivery.Header.Get(legwork.HeaderReceipt) == "" || it.verdict.Action == legwork.Nak || it.instead != nil {
 			continue
 		}
 		asked = append(asked, it)

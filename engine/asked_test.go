@@ -23,6 +23,7 @@ var askedFor = map[string]replay.Body{
 	"tells": flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
 		for i := range 3 {
 			flow.Put(ctx, "step", i)
+			flow.Attr(ctx, "step", i)
 			if _, err := workA.Call(ctx, n); err != nil {
 				return n, err
 			}
@@ -78,6 +79,9 @@ func ofHomes(t *testing.T, mode engine.Mode, body replay.Body, say home) (journa
 	if lies := w.Query(`SELECT value::text FROM legwork.job_data WHERE path LIKE '%lie%'`); len(lies) > 0 {
 		t.Errorf("the job has the data %q of a turn that was not taken", lies)
 	}
+	if lies := w.Query(`SELECT value FROM legwork.search WHERE name = 'lie'`); len(lies) > 0 {
+		t.Errorf("the job has the attribute %q of a turn that was not taken", lies)
+	}
 	atRest(t, w)
 	return slices.Concat(journalOf(w, "f"), []string{"within"}, journalOf(w, "f/1")), posted, asked
 }
@@ -128,6 +132,7 @@ func TestHomesThatLie(t *testing.T) {
 		"an end that tells": func(told frames.ToldTurn) frames.ToldTurn {
 			if told = events(`[{"t":"ExecutionCompleted","ok":7}]`)(told); told.Answer != nil {
 				told.Put = map[string]json.RawMessage{"lie": json.RawMessage(`1`)}
+				told.Attr = told.Put
 			}
 			return told
 		},

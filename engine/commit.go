@@ -63,7 +63,7 @@ func (e *Engine) commitAll(ctx context.Context, items []*item) error {
 	steps := make([]ledger.Step, len(items))
 	for i, it := range items {
 		steps[i] = *it.step
-		steps[i].Resumes = it.Resumes()
+		steps[i].Resumes, steps[i].Version = it.Resumes(), it.version.ID
 	}
 	for _, do := range e.passes(items) {
 		committed, closed, err := e.Store.Commit(ctx, steps, do)
@@ -109,6 +109,8 @@ func (e *Engine) granted(it *item) {
 		it.ack("resumed")
 	case c.Closed:
 		it.drop("closed", it.Row())
+	case c.Moved:
+		it.later("moved", errMoved)
 	case it.step.Plain && !c.Stale || c.done():
 		it.ack("duplicate")
 	case c.Stale: // not ended: decideStale decides it again
@@ -148,7 +150,7 @@ type committed struct {
 func (c *committed) merge(n ledger.Committed) {
 	c.Sent, c.Saved, c.Spawned, c.Hit, c.Closed = c.Sent || n.Sent, c.Saved || n.Saved, c.Spawned || n.Spawned, c.Hit ||
 		n.Hit, c.Closed || n.Closed
-	c.Stale = c.Stale || n.Stale
+	c.Stale, c.Moved = c.Stale || n.Stale, c.Moved || n.Moved
 	if n.Conflict != nil {
 		c.Conflict = n.Conflict
 	}

@@ -53,10 +53,9 @@ func newChain(t *testing.T, s scenario, mode engine.Mode) *chain {
 	w := sim.New(t, mode, s.document)
 	c := &chain{trial: &trial{T: t, w: w}, scenario: s}
 	if s.homes {
-		w.Homes = func(_ context.Context, topic string, turns []frames.Asked) (told []frames.ToldTurn) {
-			for i := range turns {
-				told = append(told, w.Asked(&turns[i], s.code[topic]))
-			}
+		ask := w.AskAll(s.code)
+		w.Homes = func(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn {
+			told := ask(ctx, topic, turns)
 			c.told.Add(int64(len(told)))
 			return told
 		}

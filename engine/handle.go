@@ -40,6 +40,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 	for _, wave := range itemWaves(items) {
 		e.wave(ctx, l, wave)
 	}
+	e.followMoved(ctx, l, items)
 	e.repeatWork(ctx, items)
 	e.dropMovedAnswers(ctx, items)
 	e.spareTurns(ctx, items)
@@ -283,7 +284,9 @@ func open(wave []*item) []*item {
 func verdicts(items []*item) []legwork.Verdict {
 	out := make([]legwork.Verdict, len(items))
 	for i, it := range items {
-		out[i] = it.verdict
+		if out[i] = it.verdict; it.instead != nil {
+			out[i] = *it.instead
+		}
 	}
 	return out
 }

@@ -65,6 +65,10 @@ type outcome struct {
 	resumed bool
 	// failure is the error that has ended the job with its step; nil: none has.
 	failure json.RawMessage
+	// elsewhere: it names another version than its job runs.
+	elsewhere bool
+	// instead is its verdict as a message of the version to which its job was moved; nil: it is none.
+	instead *legwork.Verdict
 	// cut: an interim answer has ended its function, which has come to a limit.
 	cut bool
 	// wrong says why it was refused as the answer to a turn, which is taken once more; nil: it

@@ -44,7 +44,7 @@ func (l leg1) judge(it *item) {
 	case e.JobVersion == nil:
 		it.drop("orphan", it.T.GUID)
 	case *e.JobVersion != it.version.ID:
-		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.T.Version), false)
+		it.wrongVersion()
 	case !e.Current:
 		// The outbox row lives on: the relay publishes it in the new epoch.
 		it.ack("stale_epoch")

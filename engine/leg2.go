@@ -135,7 +135,7 @@ func (leg2) judge(it *item) {
 	case e.JobVersion == nil:
 		it.drop("orphan", it.ownRow())
 	case *e.JobVersion != it.version.ID:
-		it.dead("wrong_version", fmt.Errorf("the job runs another version than %s", it.T.Version), false)
+		it.wrongVersion()
 	case e.Closed:
 		it.resumeClosed()
 	case e.Activity == nil || !e.Activity.Leg1Done():

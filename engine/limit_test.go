@@ -126,7 +126,7 @@ func TestRetryNowShiftsTheLimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		due, err := w.Store(w.Pool).RetryNow(t.Context(), gid, "")
+		due, err := w.Store(w.Pool).RetryNow(t.Context(), gid, "", ledger.Operator{})
 		if err != nil || len(due) != 1 || due[0].Attempt != 2 || due[0].Early < 80 {
 			t.Fatalf("due is %+v %v", due, err)
 		}

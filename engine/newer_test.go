@@ -21,7 +21,7 @@ func TestNewerRows(t *testing.T) {
 			"outbox rows of version 2 (this build reads up to 1): upgrade this process"},
 		"reader": {`INSERT INTO legwork.format VALUES ('dance', 1, 99) RETURNING kind`,
 			`DELETE FROM legwork.format WHERE kind = 'dance' RETURNING kind`,
-			"dance rows that need reader 99 (this build is reader 4): upgrade this process"},
+			"dance rows that need reader 99 (this build is reader 5): upgrade this process"},
 	} {
 		t.Run(name, func(t *testing.T) { stopsAt(t, c) })
 	}

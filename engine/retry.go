@@ -57,6 +57,8 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 			case became[i] == ledger.RetriedNow:
 				it.ack("again")
 				e.journalled(it.T.Job, retries[i].Journal)
+			case became[i] == ledger.RetryAnswered:
+				it.ack("outdated")
 			case became[i] == ledger.RetryTooSoon:
 				it.outOfOrder()
 			case became[i] == ledger.RetryEarly:

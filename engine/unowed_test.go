@@ -14,7 +14,8 @@ import (
 // standby that lagged does; the broker keeps its messages.
 func tail(t *testing.T, w *sim.World) (lose func()) {
 	t.Helper()
-	tables := strings.Fields("job job_data activity guid_ledger child hook signal signal_key stat outbox")
+	tables := strings.Fields("job job_data activity guid_ledger child awaits trouble search hook signal signal_key " +
+		"stat outbox")
 	for _, table := range tables {
 		exec(t, w, fmt.Sprintf(`DROP TABLE IF EXISTS legwork.kept_%[1]s; CREATE TABLE legwork.kept_%[1]s AS TABLE legwork.%[1]s`, table))
 	}

@@ -22,6 +22,9 @@ func every(t *testing.T, f func(*testing.T, engine.Mode)) { in(t, f, sim.Modes()
 func messaged(t *testing.T, f func(*testing.T, engine.Mode)) { in(t, f, engine.Step) }
 
 func in(t *testing.T, f func(*testing.T, engine.Mode), modes ...engine.Mode) {
+	if len(modes) == 0 {
+		t.Fatal("the test runs in no mode: use every")
+	}
 	for _, mode := range modes {
 		t.Run(string(mode), func(t *testing.T) { t.Parallel(); f(t, mode) })
 	}

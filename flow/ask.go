@@ -111,10 +111,10 @@ func (a *asking) answer(run *replay.Run, done *replay.Turn) (*frames.Answer, err
 	if err != nil {
 		return nil, err
 	}
-	size := len(raw) + sizeOf(done.Put) + 2*frames.MaxTokenBytes
+	size := len(raw) + sizeOf(done.Put, done.Attr) + 2*frames.MaxTokenBytes
 	if size > a.room {
 		return nil, nil
 	}
 	a.size = size
-	return &frames.Answer{After: a.turn.Token, Token: a.token(), Events: raw, Put: done.Put}, nil
+	return &frames.Answer{After: a.turn.Token, Token: a.token(), Events: raw, Put: done.Put, Attr: done.Attr}, nil
 }

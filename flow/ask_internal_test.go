@@ -79,7 +79,7 @@ func (l *frame) commit(a *frames.Answer) {
 	events, err := journal.Decode(a.Events)
 	l.must(err)
 	l.add(events...)
-	put, err := json.Marshal(a.Put)
+	put, err := json.Marshal([]any{a.Put, a.Attr})
 	l.must(err)
 	fmt.Fprintf(&l.puts, "%d %s\n", len(l.all), put)
 	l.token, l.known = &a.Token, len(l.all)
@@ -198,6 +198,7 @@ func TestAskedOrPosted(t *testing.T) {
 		step := func(context.Context) (int, error) { return 7, nil }
 		a, _ := ask.Call(ctx, "1")
 		Put(ctx, "a", a)
+		Attr(ctx, "a", a)
 		UUID(ctx)
 		b, _ := ask.Call(ctx, a)
 		n, _ := Do(ctx, "do", step)

@@ -18,6 +18,19 @@ func Put(ctx Context, key string, value any) {
 	ctx.run.Put(key, raw)
 }
 
+// Attr sets what lists find the job by, with what the function does next: `legwork job list
+// --attr customer=7`. The value is a text of at most 256 bytes, a number or a bool, which
+// replaces the one before; nil, or an empty text, removes it. A name is a letter, then up to
+// 63 letters, digits, _, - and dots; a function has at most 8 of them, and so has a job. A
+// replay sets nothing; after a crash the same value may be set again.
+func Attr(ctx Context, name string, value any) {
+	raw, err := encode(value, "the value of attribute "+name)
+	if err != nil {
+		panic(replay.Refusal{Err: err}) // as in Put
+	}
+	ctx.run.Attr(name, raw)
+}
+
 // Log returns a logger that says nothing in a replay, or in a rehearsal: slog.Default otherwise.
 func Log(ctx Context) *slog.Logger { return slog.New(live{slog.Default().Handler(), ctx}) }
 

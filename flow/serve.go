@@ -221,22 +221,22 @@ const (
 // flush sends what the function has done, but for the last answer of a turn that is over,
 // which it returns.
 func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
-	put, putSize := turn.Put, sizeOf(turn.Put)
+	put, attr, putSize := turn.Put, turn.Attr, sizeOf(turn.Put, turn.Attr)
 	for events := turn.Events; ; {
 		n, raw, err := fits(events)
 		if err != nil {
 			return nil, err
 		}
 		over := n == len(events) && !turn.Flush
-		if over && len(raw)+putSize > maxBody && len(put) > 0 { // the only event is the end, with its result
-			put = nil
+		if over && len(raw)+putSize > maxBody && putSize > 0 { // the only event is the end, with its result
+			put, attr = nil, nil
 			if raw, err = journal.Encode(tooMuch(len(raw) + putSize)); err != nil {
 				return nil, err
 			}
 		}
 		answer := &frames.Answer{After: t.after, Token: t.token(), Events: raw}
 		if len(raw)+putSize <= maxBody {
-			answer.Put, put, putSize = put, nil, 0
+			answer.Put, answer.Attr, put, attr, putSize = put, attr, nil, nil, 0
 		}
 		if over {
 			return answer, nil
@@ -250,9 +250,12 @@ func (t *taking) flush(turn replay.Turn) (last *frames.Answer, err error) {
 	}
 }
 
-func sizeOf(put map[string]json.RawMessage) (n int) {
-	for key, value := range put {
-		n += len(strconv.Quote(key)) + len(value) + len(":,")
+// sizeOf is how many bytes job data and attributes have in an answer.
+func sizeOf(all ...map[string]json.RawMessage) (n int) {
+	for _, part := range all {
+		for key, value := range part {
+			n += len(strconv.Quote(key)) + len(value) + len(":,")
+		}
 	}
 	return n
 }

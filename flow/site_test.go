@@ -201,8 +201,11 @@ func TestWaiting(t *testing.T) {
 	var steps atomic.Int32
 	s := newSite(t, flow.Handle("shop.checkout", func(ctx flow.Context, o order) (string, error) {
 		flow.Put(ctx, "progress", map[string]any{"step": "slept", "of": 3})
+		flow.Attr(ctx, "order", o.ID)
+		flow.Attr(ctx, "state", "new")
 		flow.Sleep(ctx, 10*time.Millisecond)
 		flow.Put(ctx, "progress", map[string]any{"step": "asked"})
+		flow.Attr(ctx, "state", "asked")
 		yes := approved.Next(ctx)
 		first := flow.First(ctx, yes, flow.After(ctx, time.Hour))
 		by, err := yes.Get(ctx)
@@ -241,6 +244,14 @@ func TestWaiting(t *testing.T) {
 	if r := s.end(ref); string(r.Data) !=
 		`{"progress":{"of":3,"step":"asked"},"result":"0annbob1 2 20"}` {
 		t.Errorf("%s %s %+v", r.State, r.Data, r.Error)
+	}
+	for state, want := range map[string]int{"new": 0, "asked": 1} {
+		page, err := s.Client.Jobs(t.Context(), client.Filter{Attributes: []client.Attribute{
+			{Name: "state", Op: "=", Value: state}, {Name: "order", Op: "=", Value: "1"}}})
+		s.Must(err)
+		if len(page.Jobs) != want {
+			t.Errorf("%d jobs have the attribute state=%s, want %d", len(page.Jobs), state, want)
+		}
 	}
 }
 

@@ -122,6 +122,19 @@ func TestPoison(t *testing.T) {
 		case "put and result":
 			flow.Put(ctx, "a", strings.Repeat("x", 300_000))
 			return strings.Repeat("x", 800_000), nil
+		case "attribute is large":
+			flow.Attr(ctx, "a", strings.Repeat("x", 257))
+		case "attribute is no single value":
+			flow.Attr(ctx, "a", []int{1})
+		case "attribute has no name":
+			flow.Attr(ctx, "", 1)
+		case "attribute has a NUL":
+			flow.Attr(ctx, "a", "\x00")
+		case "attributes are many":
+			for i := range 9 {
+				flow.Attr(ctx, fmt.Sprint("a", i), i)
+				flow.Sleep(ctx, time.Millisecond)
+			}
 		case "cannot be written":
 			flow.Put(ctx, "a", make(chan int))
 		}
@@ -148,6 +161,12 @@ func TestPoison(t *testing.T) {
 		"puts":                 {413, "writes more than 384 KiB of job data"},
 		"put and result":       {413, "the result of the function and the job data"},
 		"cannot be written":    {400, "cannot be written as JSON"},
+
+		"attribute is large":           {413, "the value of attribute a has 257 bytes, at most 256 are allowed"},
+		"attribute is no single value": {400, "the value of attribute a must be a text, a number"},
+		"attribute has no name":        {400, `attribute ""`},
+		"attribute has a NUL":          {400, "the value of attribute a: payload contains the character"},
+		"attributes are many":          {413, "the function sets more than 8 attributes"},
 	} {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()

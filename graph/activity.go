@@ -121,6 +121,7 @@ type Activity struct {
 	interrupt                       interruptFields
 	statsKey, entity                evaluate.Value
 	measures                        []measureFields
+	search                          []attributeField
 	granularity                     time.Duration
 
 	function *Activity // of an operation

@@ -36,7 +36,7 @@ func fieldsOf(names ...string) shape { return shape{}.with(used, names...) }
 var (
 	rootFields  = fieldsOf("app")
 	appFields   = fieldsOf("id", "version", "settings", "graphs")
-	settings    = fieldsOf("unconditional_edges", "validate")
+	settings    = fieldsOf("unconditional_edges", "validate", "redact")
 	graphFields = fieldsOf("subscribes", "publishes", "expire", "input", "output", "activities", "transitions", "hooks",
 		"settings", "timeout", "function").
 		with(inert, "persistent", "inputs", "outputs")
@@ -59,14 +59,14 @@ var (
 )
 
 // ofOneType are the fields that have an effect in some types only.
-var ofOneType = []string{"stats", "entity", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal",
+var ofOneType = []string{"stats", "entity", "search", "topic", "retry", "sleep", "cycle", "await", "ancestor", "signal",
 	"resolver", "status", "code",
 	"key_name", "key_value", "scrub", "target", "reason", "throw", "descend", "stack", "timeout", "reconcile", "calls",
 	"undo", "component"}
 
 // activityFields has one row per activity type: its fields.
 var activityFields = map[Type]shape{
-	Trigger:  commonFields.with(used, "stats", "entity").with(inert, "again"),
+	Trigger:  commonFields.with(used, "stats", "entity", "search").with(inert, "again"),
 	Worker:   commonFields.with(used, "topic", "retry", "timeout", "reconcile"),
 	Function: commonFields.with(used, "topic", "component", "calls", "timeout", "undo"),
 	Hook:     commonFields.with(used, "sleep", "cycle", "timeout"),

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"math/big"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	kinds "github.com/santhosh-tekuri/jsonschema/v6/kind"
 )
 
 const schemaURL = "legwork:schema"
@@ -24,6 +27,22 @@ func CompileSchema(text json.RawMessage) (*jsonschema.Schema, error) {
 		return nil, err
 	}
 	return c.Compile(schemaURL)
+}
+
+// Matches says what of data does not match a schema; nil: they match.
+func Matches(schema, data json.RawMessage) error {
+	compiled, err := CompileSchema(schema)
+	if err != nil {
+		return Violations(err)
+	}
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	if err := compiled.Validate(value); err != nil {
+		return Violations(err)
+	}
+	return nil
 }
 
 // maxViolations bounds how many are told.
@@ -60,5 +79,30 @@ func violations(unit *jsonschema.OutputUnit, lines []string) []string {
 	if at == "" {
 		at = "/"
 	}
-	return append(lines, at+": "+unit.Error.String())
+	return append(lines, at+": "+complaintOf(unit.Error))
+}
+
+// complaintOf says what is wrong without the value: who sees the error may not be shown it.
+func complaintOf(e *jsonschema.OutputError) string {
+	number := func(want *big.Rat) string {
+		f, _ := want.Float64()
+		return fmt.Sprint(f)
+	}
+	switch k := e.Kind.(type) {
+	case *kinds.Pattern:
+		return "does not match pattern '" + k.Want + "'"
+	case *kinds.Format:
+		return "is not a valid " + k.Want
+	case *kinds.Minimum:
+		return "minimum: want " + number(k.Want)
+	case *kinds.Maximum:
+		return "maximum: want " + number(k.Want)
+	case *kinds.ExclusiveMinimum:
+		return "exclusiveMinimum: want more than " + number(k.Want)
+	case *kinds.ExclusiveMaximum:
+		return "exclusiveMaximum: want less than " + number(k.Want)
+	case *kinds.MultipleOf:
+		return "multipleOf: want a multiple of " + number(k.Want)
+	}
+	return e.String()
 }

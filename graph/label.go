@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork/graph/evaluate"
+	"github.com/legwork-dev/legwork/graph/redact"
 )
 
 // Badge is one thing about an activity that a picture of its graph shows.
@@ -186,6 +187,30 @@ func (r *HookRule) Means() string {
 		matches[i] = r.Match[i].name() + " = " + labelOf(r.Match[i].Expected)
 	}
 	return strings.Join(matches, gate(r.Or))
+}
+
+// Redact returns what the rule expected at a registration without what is hidden: a value that is compared
+// with something hidden, or made of it.
+func (r *HookRule) Redact(expect json.RawMessage, hidden redact.Set) json.RawMessage {
+	hides := make([]bool, len(r.Match))
+	for i := range r.Match {
+		visitAll(func(ref *evaluate.Ref) {
+			hides[i] = hides[i] || ref.OfData() && hidden.Hides(ref.Keys...)
+		}, r.Match[i].Expected, r.Match[i].Actual)
+	}
+	var values []json.RawMessage
+	if json.Unmarshal(expect, &values) != nil {
+		return hidden.JSON(expect)
+	}
+	for i := range values {
+		hide := r.Or && slices.Contains(hides, true) || !r.Or && (len(values) != len(hides) || hides[i])
+		if hide {
+			values[i] = evaluate.Quote(redact.Mask)
+		} else {
+			values[i] = hidden.JSON(values[i])
+		}
+	}
+	return listOf(values)
 }
 
 // Where says in words which signals the rule means, given what it expected at a

@@ -15,6 +15,7 @@ func (c *compiler) lint() {
 		for _, a := range g.Activities {
 			if a.at != nil {
 				l.activity(a)
+				c.lintRedacted(a)
 			}
 		}
 		c.changes(g)

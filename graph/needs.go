@@ -62,6 +62,9 @@ func (a *Activity) readsAtEntry(f func(*evaluate.Ref)) {
 		for _, m := range a.measures {
 			visitAll(f, m.target)
 		}
+		for _, x := range a.search {
+			visitAll(f, x.value)
+		}
 	case Hook:
 		a.Output.Visit(f)
 		visitAll(f, a.Sleep)

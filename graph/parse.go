@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/graph/redact"
 )
 
 var (
@@ -53,7 +54,8 @@ type compiler struct {
 	pending []func() // values to compile once the graphs are wired
 	in      context  // what the value that is compiled stands in
 
-	appSettings *node // of the document; nil: none
+	appSettings *node      // of the document; nil: none
+	redacted    redact.Set // settings.redact
 
 	cellCount int // of all pipes
 	looks     int // see maxLooks
@@ -152,6 +154,7 @@ func (c *compiler) settings(n *node) {
 		}
 	}
 	c.app.validate = c.flag(n.get("validate"), "setting validate")
+	c.redact(n.get("redact"))
 	edges := n.get("unconditional_edges")
 	if edges == nil {
 		return

@@ -61,6 +61,7 @@ func (c *compiler) role(a *Activity, n *node) {
 		a.Graph.Trigger = a
 		c.stats(a, n.get("stats"))
 		c.field(a, n, "entity", &a.entity, nil)
+		c.readSearch(a, n.get("search"))
 	case Worker:
 		c.workTopic(a, n)
 		c.retry(a, n.get("retry"))

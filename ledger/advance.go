@@ -116,6 +116,7 @@ func (s *Store) advance(ctx context.Context, statement string, answers []Answer,
 	s.register(&t, steps, out)
 	s.woken(&t, steps, out)
 	s.appendSteps(&t, steps, All)
+	s.searchSteps(&t, steps, All)
 	s.prune(&t, steps, All)
 	s.endings(&t, answers, &closed)
 	s.moot(&t, steps, out)

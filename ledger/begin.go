@@ -46,5 +46,6 @@ func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
 	s.limitStarts(&t, starts)
 	s.recordStarts(&t, starts)
 	s.stats(&t, starts)
+	s.search(&t, starts)
 	return out, s.run(ctx, &t)
 }

@@ -18,6 +18,8 @@ type Cancel struct {
 	Error     json.RawMessage // of the job
 	Open      Opened
 	Undo      []Undo
+	// Action is kept if the request has an effect; nil: nothing.
+	Action *Action
 }
 
 // Opened are the functions of a job that have not ended.
@@ -117,6 +119,7 @@ func (s *Store) CancelJob(ctx context.Context, c *Cancel) (Cancelled, error) {
 		down.add(1, &how)
 		s.close(&t, &closing, &down, &out.Closed)
 	}
+	s.act(&t, c.Action, c.Gid, c.GUID, "cancelled")
 	if err := s.run(ctx, &t); err != nil {
 		return Cancelled{}, err
 	}

@@ -47,7 +47,7 @@ func (s *Store) mark(t *tx, steps []Step, do Do, out []Committed) {
 		var ord int
 		var c Committed
 		if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before,
-			&c.After, &c.Stale); err != nil {
+			&c.After, &c.Stale, &c.Moved); err != nil {
 			return err
 		}
 		out[ord-1] = c
@@ -64,7 +64,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	plain, save, spawn := make([]bool, n), make([]bool, n), make([]bool, n)
 	preseed, resumes := make([]bool, n), make([]bool, n)
 	leg1, guard, final := make([]bool, n), make([]bool, n), make([]bool, n)
-	delta, code := make([]int32, n), make([]int32, n)
+	delta, code, version := make([]int32, n), make([]int32, n), make([]*int32, n)
 	fail, output := make([]json.RawMessage, n), make([]json.RawMessage, n)
 	plane := make([]legwork.DAD, n)
 	var kids children
@@ -88,6 +88,7 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 		save[i], spawn[i], preseed[i], resumes[i] = do.Save && !skips, do.Spawn && !skips, p.Preseed, p.Resumes
 		delta[i], fail[i], output[i], status[i], code[i] = int32(p.Delta), p.Fail, p.Output, p.Status, int32(p.Code)
 		work[i], consumed[i], plane[i] = orNil(p.Work), p.Consumed, p.Plane
+		version[i] = orNull(p.Version)
 		if p.Plane == "" {
 			plane[i] = p.DAD
 		}
@@ -105,5 +106,5 @@ func (s *Store) commitArgs(steps []Step, do Do) []any {
 	args = append(args, kids.args()...)
 	args = append(args, s.graceFor(kids.data, leaves.value, output), plane, preseed, resumes)
 	args = append(append(args, ahead.args()...), read.args()...)
-	return append(append(args, fences.args()...), together, ofSteps)
+	return append(append(args, fences.args()...), together, ofSteps, version)
 }

@@ -45,6 +45,8 @@ func (p *Step) compared(do Do, c *Committed) (compared, found string) {
 	switch {
 	case c.Closed:
 		return "an open job (job.closed_guid)", "one that another message has closed"
+	case c.Moved:
+		return "a job of the version that it was decided for (job.version_id)", "one that was moved to another"
 	case c.Stale && p.Read == nil:
 		return "the journal that it was decided on, and the other steps of its group", "a longer one, or a step that " +
 			"cannot be granted"

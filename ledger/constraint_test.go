@@ -56,11 +56,13 @@ var destructive = regexp.MustCompile(`(?is)\b(DELETE\s+FROM|TRUNCATE)\s+legwork\
 // forgets are the rows that statements may delete besides those of the outbox:
 // what has been taken, used or replaced. Retention alone deletes ledgers.
 var forgets = map[string][]string{
-	"ended.sql": {"hook", "open_frame", "stat"}, "woken.sql": {"hook"}, "signal.sql": {"hook"}, "drop.sql": {"hook"},
-	"register.sql": {"signal_key"}, "scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"},
+	"ended.sql": {"awaits", "hook", "open_frame", "stat"},
+	"woken.sql": {"hook"}, "signal.sql": {"hook"}, "drop.sql": {"hook"},
+	"search_again.sql": {"search"}, // an attribute that its function removes
+	"register.sql":     {"signal_key"}, "scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"},
 	"prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"}, "append.sql": {"open_frame"},
 	"advance_frames.sql": {"open_frame"}, "skip.sql": {"open_frame"},
-	"cancel.sql": {"hook"},
+	"cancel.sql": {"hook"}, "audit.sql": {"awaits"}, // what lists find running jobs by
 }
 
 // TestNothingIsForgotten: no statement deletes anything but outbox rows and

@@ -67,6 +67,9 @@ var Expressions = sqlfile.Expressions{
 	// The row is of a kind or a lane that only a newer build knows; see outbox/sql/newer.sql.
 	"newer": "({}.kind NOT IN ('leg1', 'await', 'interrupt', 'timeout', 'leaves', 'job') OR {}.lane NOT IN ('start', " +
 		"'run', 'response', 'signal', 'event') AND NOT starts_with({}.lane, 'work.')) IS TRUE",
+	// What table trouble says of the error of a job: its code, 0 if it has none, and its activity.
+	"code":    "CASE WHEN {} ->> 'code' ~ '^[0-9]{1,6}$' THEN ({} ->> 'code')::int ELSE 0 END",
+	"culprit": "left(coalesce({} ->> 'activity', ''), 64)",
 	// How long a document is; only what Postgres has compressed is read for that.
 	"bytes": "CASE WHEN pg_column_compression({}) IS NULL THEN pg_column_size({}) ELSE octet_length({}::text) END",
 }

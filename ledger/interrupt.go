@@ -39,6 +39,8 @@ type InterruptRequest struct {
 	Consumed legwork.ID
 	// Closer is the activity of the message whose place the request takes.
 	Closer Place
+	// Action is kept if the request has an effect, and Gid is set; nil: nothing.
+	Action *Action
 }
 
 // Interrupted is what became of a request.
@@ -91,6 +93,9 @@ func (s *Store) InterruptJobs(ctx context.Context, requests []InterruptRequest) 
 	}, guid, gid, app, job, fault, expire, consumed)
 	s.close(&t, &c, &down, &closed)
 	s.mootJobs(&t, requests)
+	for i := range requests {
+		s.act(&t, requests[i].Action, requests[i].Gid, requests[i].GUID, "interrupted")
+	}
 	if err := s.run(ctx, &t); err != nil {
 		return nil, nil, err
 	}

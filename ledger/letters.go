@@ -23,8 +23,10 @@ const (
 	FateMoot      = "moot"      // as taken, but the record of that has expired
 )
 
-// Operator is who does something with dead letters, and why. Both are stored.
+// Operator is who does something, and why. Both are stored.
 type Operator struct{ Who, Why string }
+
+func (o Operator) action(what string) *Action { return &Action{What: what, Who: o.Who, Why: o.Why} }
 
 // Redrive is a dead letter and the start or signal that it contains.
 type Redrive struct {
@@ -68,17 +70,18 @@ func (s *Store) Redrive(ctx context.Context, by Operator, letters []Redrive) ([]
 			status[i], code[i] = textOrNil(string(l.Status)), &number
 		}
 	}
-	return s.resolveLetters(ctx, "redrive_letters.sql", n, id, topic, job, data, status, code, parent, state, kind, unread,
-		text(by.Who), text(by.Why))
+	return s.resolveLetters(ctx, "redrive_letters.sql", n, by.action("redrive"), id, topic, job, data, status, code,
+		parent, state, kind, unread)
 }
 
 // DiscardLetters deletes the content of dead letters that are open, or moot, all in
 // one transaction; their rows stay, with who discarded them and why.
 func (s *Store) DiscardLetters(ctx context.Context, by Operator, ids []legwork.ID) ([]Resolved, error) {
-	return s.resolveLetters(ctx, "discard_letters.sql", len(ids), ids, text(by.Who), text(by.Why))
+	return s.resolveLetters(ctx, "discard_letters.sql", len(ids), by.action("discard"), ids)
 }
 
-func (s *Store) resolveLetters(ctx context.Context, file string, n int, args ...any) ([]Resolved, error) {
+func (s *Store) resolveLetters(ctx context.Context, file string, n int, as *Action, args ...any) (
+	[]Resolved, error) {
 	out := make([]Resolved, n)
 	if n == 0 {
 		return out, nil
@@ -96,7 +99,7 @@ func (s *Store) resolveLetters(ctx context.Context, file string, n int, args ...
 			out[ord-1] = r
 		}
 		return err
-	}, args...)
+	}, append(args, as.row()...)...)
 	return out, s.run(ctx, &t)
 }
 

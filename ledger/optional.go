@@ -21,6 +21,7 @@ func (s *Store) queueOptional(t *tx, steps []Step, do Do, out []Committed) {
 	}
 	s.register(t, steps, out)
 	s.appendSteps(t, steps, do)
+	s.searchSteps(t, steps, do)
 	s.drop(t, steps, do, out)
 	s.undone(t, steps, do)
 	s.woken(t, steps, out)
@@ -114,10 +115,11 @@ func (s *Store) skip(t *tx, steps []Step, do Do, out []Committed) {
 		n := len(round)
 		ord, guid, gid, consumed := make([]int64, n), make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 		threshold, save, spawn := make([]int32, n), make([]bool, n), make([]bool, n)
+		version := make([]*int32, n)
 		for k, i := range round {
 			p := &steps[i]
 			ord[k], guid[k], gid[k], consumed[k] = int64(i+1), p.GUID, p.Gid, p.Consumed
-			threshold[k], save[k], spawn[k] = int32(p.Threshold), do.Save, do.Spawn
+			threshold[k], save[k], spawn[k], version[k] = int32(p.Threshold), do.Save, do.Spawn, orNull(p.Version)
 		}
 		s.add(t, "skip.sql", func(rows pgx.Rows) error {
 			var ord int
@@ -128,7 +130,7 @@ func (s *Store) skip(t *tx, steps []Step, do Do, out []Committed) {
 			c.Activity = out[ord-1].Activity
 			out[ord-1] = c
 			return nil
-		}, ord, guid, gid, threshold, consumed, save, spawn, legwork.MaxLateBytes, legwork.MaxLate)
+		}, ord, guid, gid, threshold, consumed, save, spawn, version, legwork.MaxLateBytes, legwork.MaxLate)
 	}
 }
 

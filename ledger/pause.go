@@ -69,7 +69,8 @@ func (s *Store) Pause(ctx context.Context, want Pause) (p *Pause, began bool, er
 		s.add(&t, "pause.sql", func(rows pgx.Rows) error {
 			p = &Pause{}
 			return rows.Scan(append(p.fields(), &began)...)
-		}, want.Kind, want.App, want.Name, want.Gid, want.Reason, want.Author)
+		}, append([]any{want.Kind, want.App, want.Name, want.Gid},
+			Operator{Who: want.Author, Why: want.Reason}.action("pause").row()...)...)
 		if err := s.run(ctx, &t); err != nil || p != nil {
 			return p, began, err
 		}
@@ -80,11 +81,16 @@ func (s *Store) Pause(ctx context.Context, want Pause) (p *Pause, began bool, er
 // Resume ends a pause and returns it, nil if there was none. What it holds
 // goes on as soon as a relay sees it.
 func (s *Store) Resume(ctx context.Context, kind, app, name, author string) (p *Pause, err error) {
+	return s.ResumeBy(ctx, kind, app, name, Operator{Who: author})
+}
+
+// ResumeBy is Resume, by somebody who says why.
+func (s *Store) ResumeBy(ctx context.Context, kind, app, name string, by Operator) (p *Pause, err error) {
 	var t tx
 	s.add(&t, "resume.sql", func(rows pgx.Rows) error {
 		p = &Pause{}
 		return rows.Scan(p.fields()...)
-	}, kind, app, name, author)
+	}, append([]any{kind, app, name}, by.action("resume").row()...)...)
 	return p, s.run(ctx, &t)
 }
 
@@ -200,9 +206,9 @@ func (s *Store) hold(ctx context.Context, file string, all []Held, then func(*tx
 	return by, s.run(ctx, &t)
 }
 
-func orNull(text string) *string {
-	if text == "" {
+func orNull[T comparable](v T) *T {
+	if v == *new(T) {
 		return nil
 	}
-	return &text
+	return &v
 }

@@ -42,11 +42,17 @@ INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, gid, signal, 
 INSERT INTO legwork.signal_key (topic, key, ord, guid) SELECT topic, guid, ord, guid FROM legwork.signal;
 INSERT INTO legwork.stat (app, graph, key, name, value, gid, job_id) SELECT app, graph, 'k', 'n', job_id, gid, job_id FROM legwork.job;
 INSERT INTO legwork.late_answer (gid, guid, work, activity, dad, why) SELECT gid, gid, gid, 'a', ',0,0', 'timeout' FROM legwork.job;
-INSERT INTO legwork.journal (gid, activity, dad, seq, n, events) SELECT gid, 'a', ',0,0', 0, 1, '[]' FROM legwork.job`
+INSERT INTO legwork.journal (gid, activity, dad, seq, n, events) SELECT gid, 'a', ',0,0', 0, 1, '[]' FROM legwork.job;
+INSERT INTO legwork.trouble (gid, state, code, activity, ended_at) SELECT gid, 'failed', 500, 'a', now() FROM legwork.job;
+INSERT INTO legwork.awaits (gid, child) SELECT gid, gid FROM legwork.job;
+INSERT INTO legwork.search (gid, name, app, value) SELECT gid, 'a', app, job_id FROM legwork.job;
+INSERT INTO legwork.fork (gid, source, kind, author, reason, key) SELECT gid, gid, 'retry', 'a', '', 'k' FROM legwork.job;
+INSERT INTO legwork.action (gid, what, who, why, outcome) SELECT gid, 'retry', 'a', '', '' FROM legwork.job`
 
 const tables = "legwork.job, legwork.activity, legwork.guid_ledger, legwork.outbox, legwork.job_data, " +
 	"legwork.hook, legwork.child, legwork.signal, legwork.signal_key, legwork.signal_receipt, legwork.stat, " +
-	"legwork.late_answer, legwork.journal"
+	"legwork.late_answer, legwork.journal, legwork.trouble, legwork.awaits, legwork.search, " +
+	"legwork.fork, legwork.action"
 
 // grown are the tables that no statement may read but by key, and the whole keys.
 var grown = map[string]string{
@@ -56,17 +62,31 @@ var grown = map[string]string{
 	"signal_receipt": `\(app = .*job_id = .*topic = .*signal_id = |\(signal = `,
 	"signal_key":     `\(topic = .*key = |\(guid = `, "stat": `\(gid = |\(app = .*graph = .*key = .*name = .*value = `,
 	"late_answer": `\(gid = `, "journal": `\(gid = .*activity = .*dad = `,
+	"trouble": `\(gid = `, "awaits": `\(gid = .*child = `, "search": `\(gid = `,
+	"fork": `\((gid|source) = `, "action": `\((gid|ord) = `,
 }
 
 // ranges are the statements that read ranges: the retention's, the auditor's, those about all
 // that is below an operation, and about all places of an activity, rarely.
 var ranges = map[string]*regexp.Regexp{
 	// What lies below an operation: its key, and those that begin with it.
-	"drop.sql":        regexp.MustCompile(`gid = .*activity (=|>) .*dad = |\((guid|gid|work|parent_gid) = `),
+	"drop.sql": regexp.MustCompile(`gid = .*activity (=|>) .*dad = |\((guid|gid|work|parent_gid) = `),
+	// All rows of one job, from which a fork is planned and copied.
+	"fork.sql":            regexp.MustCompile(`\((gid|guid) = `),
+	"fork_activities.sql": regexp.MustCompile(`\(gid = `),
+	"fork_journals.sql":   regexp.MustCompile(`\(gid = `),
+	"fork_marks.sql":      regexp.MustCompile(`\(gid = |\(+guid >= .*guid <= |\(guid = `),
+	// What waits of one activity, and what would answer it.
+	"answer_look.sql": regexp.MustCompile(`\(gid = |\((guid|work|parent_gid) = `),
+	"answer.sql":      regexp.MustCompile(`\(gid = |\(+guid >= .*guid <= |\((guid|parent_gid) = `),
+	// All rows of the jobs that are moved.
+	"move.sql":        regexp.MustCompile(`\(gid = |\(+guid >= .*guid <= |\((guid|parent_gid) = `),
 	"early.sql":       regexp.MustCompile(`\(gid = |\(guid = `),
 	"retry_now.sql":   regexp.MustCompile(`\(+guid >= .*guid <= |\(guid = `),
-	"retain_jobs.sql": regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `),
+	"retain_jobs.sql": regexp.MustCompile(`\(gid = |\(source = |\(+gid > .*gid < |\(+guid >= .*guid <= |\(guid = `),
 	"audit.sql":       regexp.MustCompile(`\(gid = |\(+gid > .*gid < |\(+guid >= .*guid <= |\((guid|parent_gid) = `),
+	// In production its rows come in the order of the index, up to a number (TestBudgets).
+	"retain_actions.sql": regexp.MustCompile(`\(gid IS NULL|\(ord = `),
 	// The last index has receipts of newer builds only: none.
 	"retain_signals.sql": regexp.MustCompile(`\((expires_at < |guid = |signal (=|>) |version > 1)|signal_receipt_newer`),
 }

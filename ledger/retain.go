@@ -47,6 +47,7 @@ func (s *Store) retain(ctx context.Context, olderThan time.Duration, after, upto
 	}, olderThan, after, limit, upto)
 	s.add(&t, "retain_signals.sql", func(rows pgx.Rows) error { return rows.Scan(&r.Signals, &r.receipt) }, limit,
 		receipt)
+	s.add(&t, "retain_actions.sql", nil, limit, keepActions)
 	if err := s.run(ctx, &t); err != nil {
 		return Retained{}, err
 	}

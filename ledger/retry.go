@@ -40,10 +40,11 @@ type Retry struct {
 type Retried uint8
 
 const (
-	NotRetried   Retried = iota // nobody waits for its work any more
-	RetriedNow                  // granted
-	RetryTooSoon                // its prior has not taken effect yet
-	RetryEarly                  // the Leg 1 that asks for its work has not committed, as far as could be seen
+	NotRetried    Retried = iota // nobody waits for its work any more
+	RetriedNow                   // granted
+	RetryTooSoon                 // its prior has not taken effect yet
+	RetryAnswered                // another answer has taken the place of its work
+	RetryEarly                   // the Leg 1 that asks for its work has not committed, as far as could be seen
 )
 
 // Retry replaces the work an activity waits for. It is granted to one caller, and
@@ -79,7 +80,8 @@ func (s *Store) Retry(ctx context.Context, retries []Retry) ([]Retried, error) {
 		if err := rows.Scan(&ord, &what); err != nil {
 			return err
 		}
-		became[ord-1] = map[string]Retried{"now": RetriedNow, "soon": RetryTooSoon, "early": RetryEarly}[what]
+		became[ord-1] = map[string]Retried{"now": RetriedNow, "soon": RetryTooSoon, "early": RetryEarly,
+			"answered": RetryAnswered}[what]
 		return nil
 	}, gid, activity, dad, work, next, attempt, delay, lane, kind, topic, job, status, data, parent, state, prior, version,
 		failed)

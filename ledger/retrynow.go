@@ -22,7 +22,7 @@ type Waiting struct {
 // RetryNow makes attempts of a job due that wait for their time, those of one
 // activity or all (""), and returns them. An attempt has only one row: a second
 // caller, or a relay at the same moment, makes no further one.
-func (s *Store) RetryNow(ctx context.Context, gid legwork.ID, activity string) ([]Waiting, error) {
+func (s *Store) RetryNow(ctx context.Context, gid legwork.ID, activity string, by Operator) ([]Waiting, error) {
 	var found []Waiting
 	var t tx
 	low, high := gid.Range()
@@ -31,7 +31,7 @@ func (s *Store) RetryNow(ctx context.Context, gid legwork.ID, activity string) (
 		err := rows.Scan(&w.Activity, &w.DAD, &w.Attempt, &w.Work, &w.Early, &w.Failed, &w.Paused)
 		found = append(found, w)
 		return err
-	}, gid, low, high, activity)
+	}, append([]any{gid, low, high, activity}, by.action("retry-now").row()...)...)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, err
 	}

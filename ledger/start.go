@@ -37,6 +37,8 @@ type Begin struct {
 	// Confirm is the answer that a severed parent gets at once (AWAIT-02).
 	Confirm json.RawMessage
 	Stats   []Stat
+	// Search is what lists find the job by.
+	Search []Attribute
 	// Emit and Finish: as in Step, after the trigger (TRIG-05).
 	Emit, Finish bool
 	// Timer ends the job once its time limit has passed; nil: it has none.
@@ -170,6 +172,7 @@ func (s *Store) seed(t *tx, starts []Begin, do Do, out []Begun) {
 		s.limitStarts(t, starts)
 		s.recordStarts(t, starts)
 		s.stats(t, starts)
+		s.search(t, starts)
 	}
 	if do.Complete {
 		s.tellStarts(t, starts, out)

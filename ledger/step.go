@@ -19,6 +19,9 @@ var All = Do{Save: true, Spawn: true, Complete: true}
 type Step struct {
 	Place
 	GUID legwork.ID
+	// Version is the id of the one for which it was decided: it is refused if its job was moved to
+	// another meanwhile. 0: whatever the version is.
+	Version int32
 	// Plain is Leg 1 of a category-A or -C activity: no steps, one commit of
 	// 100B with its messages (L1-04), and with Output, Status, Code and Data.
 	Plain bool
@@ -64,6 +67,8 @@ type Step struct {
 	// that would have entered them.
 	Ahead []Ahead
 	Data  []Leaf
+	// Search are attributes that a durable function sets: what lists find its job by.
+	Search []Attribute
 	// Read is the job data from which Data were computed; nil: from none.
 	Read *Read
 	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
@@ -161,6 +166,8 @@ type Committed struct {
 	// Stale: job data of Step.Read have changed since. Nothing was granted: read and
 	// decide again.
 	Stale bool
+	// Moved: its job runs another version now than Step.Version. Nothing was granted.
+	Moved bool
 	// Conflict says why the step was not granted; nil if it was. Advance leaves it nil.
 	Conflict *CheckpointConflictError
 	Activity *Activity // after; nil: there is no such instance

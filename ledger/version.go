@@ -82,12 +82,13 @@ func (s *Store) Deploy(ctx context.Context, app, version, source, compat string,
 	return v, s.run(ctx, &t)
 }
 
-// The first builds that know keyed work (ADR 61), the journals of functions (ADR 70), and
-// components (ADR 82).
+// The first builds that know keyed work (ADR 61), the journals of functions (ADR 70),
+// components (ADR 82), and jobs that are moved (ADR 93).
 const (
 	keyedReader     = 2
 	journalReader   = 3
 	componentReader = 4
+	moveReader      = 5
 )
 
 // DeployKeyed says that a version with keyed work is being deployed: older builds, which
@@ -112,6 +113,15 @@ func (s *Store) DeployComponents(ctx context.Context) error {
 	var t tx
 	s.add(&t, "need_reader.sql", nil, "component", componentReader)
 	return s.run(ctx, &t)
+}
+
+// NeedMoves says that jobs are about to be moved: older builds, which would set their messages
+// aside, then refuse the database. It reports whether that was not said before: then some of them
+// may still be at work, for as long as they remember what they have read (legwork.MaxStale).
+func (s *Store) NeedMoves(ctx context.Context) (first bool, err error) {
+	var t tx
+	s.add(&t, "need_reader.sql", func(pgx.Rows) error { first = true; return nil }, "job", moveReader)
+	return first, s.run(ctx, &t)
 }
 
 // Activate makes a version the one that new jobs of its app start with, and

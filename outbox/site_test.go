@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -140,8 +141,10 @@ func (s *site) put(lane string, n int, ago time.Duration) []*legwork.Transition 
 // publish does what the process that committed does.
 func (s *site) publish(ts []*legwork.Transition) {
 	s.t.Helper()
-	for _, err := range s.publisher.Publish(s.t.Context(), ts) {
-		s.must(err)
+	for part := range slices.Chunk(ts, 1000) { // a server that is busy acknowledges a thousand in time
+		for _, err := range s.publisher.Publish(s.t.Context(), part) {
+			s.must(err)
+		}
 	}
 }
 

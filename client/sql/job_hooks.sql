@@ -1,7 +1,7 @@
 -- Who waits for signals, and the pause under which none would wake them.
 -- params: gid uuid, most bigint
-SELECT h.activity, h.dad, h.rule, h.topic, h.key, h.work, h.expect, '', h.seq, h.created_at,
-       greatest(extract(epoch FROM clock_timestamp() - h.created_at), 0)::float8, pause.sentence
+SELECT
+  -- include hook_line.sql
 FROM legwork.hook h
   LEFT JOIN LATERAL (
     -- include paused.sql

@@ -1,3 +1,4 @@
 -- params: gid uuid, first uuid, last uuid, most bigint
-SELECT id, at, lane, reason, message, coalesce(activity, ''), state
-FROM legwork.dead_letter WHERE id BETWEEN @first AND @last AND gid = @gid ORDER BY at, id LIMIT @most
+SELECT
+  -- include letter_line.sql
+FROM legwork.dead_letter d WHERE d.id BETWEEN @first AND @last AND d.gid = @gid ORDER BY d.at, d.id LIMIT @most

@@ -2,12 +2,9 @@
 -- there until step 2 has committed, in step mode). A row does not say when it
 -- was made: its activity's last change does, else that of the activities in
 -- the plane above, one of which is its parent.
--- params: gid uuid, first uuid, last uuid, most bigint, contents bool
-SELECT o.guid, o.lane, coalesce(o.kind, ''), coalesce(o.activity, ''), coalesce(o.dad, ''), o.attempt,
-       coalesce(o.topic, ''), o.work, coalesce(o.status, ''), coalesce(o.code, 0), coalesce(o.seq, 0),
-       o.publish, o.due_at, extract(epoch FROM o.due_at - clock_timestamp())::float8,
-       s.since, greatest(extract(epoch FROM clock_timestamp() - s.since), 0)::float8, a.gid IS NOT NULL,
-       CASE WHEN @contents THEN o.data END, pause.sentence, o.failed
+-- params: gid uuid, first uuid, last uuid, most bigint, outstanding_line.sql
+SELECT
+  -- include outstanding_line.sql
 FROM (
     SELECT * FROM legwork.outbox WHERE guid BETWEEN @first AND @last AND gid = @gid
     UNION ALL

@@ -58,6 +58,7 @@ func (f *fleetOf) http() {
 		{"POST", "signals/order.signed", `{"data":{"id":"h-2"}}`},
 		{"GET", "jobs", ""}, {"GET", "jobs/count", ""}, {"GET", job, ""}, {"GET", job + "/explain", ""},
 		{"GET", job + "/children", ""}, {"GET", job + "/trace", ""}, {"GET", job + "/export", ""},
+		{"GET", job + "/actions", ""}, {"GET", "actions", ""},
 		{"GET", job + "/result", ""}, {"POST", job + "/signals/order.signed", "{}"},
 		{"POST", job + "/interrupt", "{}"}, {"GET", "apps", ""}, {"GET", "letters", ""},
 		{"GET", "events", ""}, {"GET", "workers", ""}, {"GET", "lanes", ""}, {"GET", "pauses", ""},

@@ -40,7 +40,7 @@ var denied = map[string][]string{
 	"operator": {"UPDATE legwork.guid_ledger SET guid = gen_random_uuid()",
 		"UPDATE legwork.activity SET gid = gen_random_uuid()", "DELETE FROM legwork.job", "DELETE FROM legwork.activity",
 		"DELETE FROM legwork.guid_ledger", "DELETE FROM legwork.dead_letter",
-		"INSERT INTO legwork.job SELECT * FROM legwork.job"},
+		"UPDATE legwork.job SET gid = gen_random_uuid()", "INSERT INTO legwork.event SELECT * FROM legwork.event"},
 }
 
 // nobody are statements that only the owner may run.

@@ -70,12 +70,13 @@ func statements(t *testing.T) map[string][]string {
 	t.Helper()
 	operators := []string{"activate", "deactivate", "deploy", "need_reader",
 		"discard_letters", "redrive_letters", "raise_epoch", "pause",
-		"resume", "retry_now"}
-	relays := []string{"audit", "retain_jobs", "retain_signals"}
+		"resume", "retry_now", "move", "answer", "answer_lock", "answer_look", "fork", "fork_begin", "fork_job",
+		"fork_activities", "fork_marks", "fork_leaves", "fork_keyed", "fork_late", "fork_journals", "fork_children"}
+	relays := []string{"audit", "retain_jobs", "retain_signals", "retain_actions"}
 	reads := files(t, "client", "active_others", "lock_versions", "missing_components", "replaces", "signal",
 		"signal_job", "signal_key", "start", "start_key")
 	interrupts := only(t, "ledger", "interrupt", "complete", "ended", "descend", "lock_jobs", "cancel_look", "cancel",
-		"cancel_children")
+		"cancel_children", "act")
 	signals := only(t, "ledger", "signal", "signal_state", "buckets")
 	formats := only(t, "ledger", "formats") // as every process reads them when it starts
 	watches := append(files(t, "internal/top"), only(t, "ledger", "pauses")...)
@@ -94,7 +95,8 @@ func statements(t *testing.T) map[string][]string {
 			signals,
 			files(t, "outbox", "retain_events", "hook_events", "retain_deliveries", "retain_webhooks"),
 			files(t, "internal/invariant"),
-			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch")...),
+			only(t, "ledger", append(operators, "pauses", "versions", "version", "formats", "epoch", "post",
+				"stats", "append", "register", "limit")...),
 			only(t, "client", "start", "start_key", "signal", "signal_job", "signal_key", "active_others", "replaces",
 				"lock_versions", "missing_components"),
 			files(t, "internal/components", "page"),

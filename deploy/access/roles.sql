@@ -73,8 +73,8 @@ GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(
 GRANT SELECT ON legwork.app_version, legwork.epoch, legwork.format, legwork.goose_db_version TO legwork_engine;
 GRANT SELECT, INSERT ON legwork.dead_letter_event TO legwork_engine;
 GRANT SELECT, INSERT, DELETE ON legwork.late_answer, legwork.signal_key TO legwork_engine;
-GRANT SELECT, INSERT ON legwork.activity, legwork.child, legwork.dead_letter, legwork.guid_ledger, legwork.job,
-  legwork.signal TO legwork_engine;
+GRANT SELECT, INSERT ON legwork.action, legwork.activity, legwork.child, legwork.dead_letter, legwork.guid_ledger,
+  legwork.job, legwork.signal TO legwork_engine;
 GRANT SELECT, INSERT, DELETE ON legwork.hook, legwork.job_data, legwork.open_frame, legwork.outbox, legwork.stat
   TO legwork_engine;
 GRANT SELECT ON legwork.event_stream, legwork.pause TO legwork_engine;
@@ -99,6 +99,22 @@ GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_engine;
 
 GRANT SELECT ON legwork.component TO legwork_engine, legwork_reader;
 
+-- What lists find jobs by. It goes with the commit that begins or ends a job; relays put what
+-- older builds have left out, and count.
+GRANT SELECT, INSERT ON legwork.trouble, legwork.search TO legwork_engine;
+GRANT DELETE, UPDATE (value, number) ON legwork.search TO legwork_engine; -- durable functions change theirs
+GRANT SELECT, INSERT, DELETE ON legwork.awaits TO legwork_engine, legwork_relay;
+GRANT SELECT, INSERT ON legwork.trouble TO legwork_server, legwork_operator;
+GRANT SELECT, DELETE ON legwork.awaits TO legwork_server, legwork_operator;
+GRANT SELECT, INSERT, DELETE ON legwork.trouble TO legwork_relay;
+GRANT SELECT, DELETE ON legwork.search TO legwork_relay;
+GRANT SELECT, INSERT, UPDATE (jobs, counting) ON legwork.audit_count TO legwork_relay;
+GRANT UPDATE (counted, began_at, counted_from, counted_at) ON legwork.audit TO legwork_relay;
+GRANT UPDATE (child) ON legwork.awaits TO legwork_relay;
+GRANT SELECT ON legwork.audit_count, legwork.awaits, legwork.search, legwork.trouble
+  TO legwork_reader, legwork_server, legwork_operator, legwork_engine;
+GRANT SELECT ON legwork.audit TO legwork_engine;
+
 -- Relays publish, retain and audit: they delete what has expired and make no ledger.
 GRANT SELECT ON legwork.app_version, legwork.epoch, legwork.format, legwork.goose_db_version TO legwork_relay;
 GRANT SELECT, DELETE ON legwork.activity, legwork.child, legwork.guid_ledger, legwork.hook, legwork.job_data,
@@ -115,7 +131,7 @@ GRANT UPDATE (expires_at) ON legwork.job, legwork.signal TO legwork_relay;
 GRANT UPDATE (publish, due_at, paused) ON legwork.outbox TO legwork_relay;
 GRANT UPDATE (ended_at, ended_by) ON legwork.pause TO legwork_relay;
 
-GRANT SELECT, DELETE ON legwork.journal, legwork.reconciliation, legwork.signal_receipt TO legwork_relay;
+GRANT SELECT, DELETE ON legwork.fork, legwork.journal, legwork.reconciliation, legwork.signal_receipt TO legwork_relay;
 
 -- Webhooks: relays put deliveries and end them. Who registers one writes its secret;
 -- only servers, which sign with it, can read it.
@@ -172,6 +188,15 @@ GRANT UPDATE (seq) ON legwork.hook TO legwork_server, legwork_operator;
 GRANT UPDATE (topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at) ON legwork.outbox
   TO legwork_server, legwork_operator;
 
+-- What operators did is kept with what it did; relays delete it after its time.
+GRANT SELECT, INSERT ON legwork.action TO legwork_server, legwork_operator;
+GRANT SELECT, DELETE ON legwork.action TO legwork_relay;
+GRANT SELECT ON legwork.action TO legwork_reader;
+
+-- An answer that an operator gives takes the place of the work.
+GRANT UPDATE (lane, kind, job_id, retry, failed) ON legwork.outbox TO legwork_operator;
+GRANT UPDATE (answered, updated_at) ON legwork.reconciliation TO legwork_operator;
+
 -- Readers look.
 GRANT SELECT ON legwork.activity, legwork.app_version, legwork.audit, legwork.child, legwork.epoch, legwork.dead_letter,
   legwork.dead_letter_event, legwork.goose_db_version, legwork.guid_ledger, legwork.hook, legwork.job, legwork.job_data,
@@ -205,6 +230,18 @@ GRANT EXECUTE ON FUNCTION legwork.start(text, json, text, text), legwork.signal(
   legwork.start_once(text, json, text, text, text, text), legwork.signal_traced(text, json, text, text, int, text,
     text), legwork.signal_job(text, text, text, json, text, uuid, text, int, text, text),
   legwork.accepted_signal(text, text, text, text) TO legwork_operator;
+
+-- They retry and fork jobs that have ended: a new job has rows of another one. Whoever looks
+-- at jobs sees which ones these are.
+GRANT SELECT ON legwork.fork TO legwork_engine, legwork_server, legwork_reader;
+GRANT SELECT, INSERT ON legwork.fork TO legwork_operator;
+GRANT INSERT ON legwork.activity, legwork.awaits, legwork.child, legwork.job, legwork.job_data, legwork.open_frame,
+  legwork.reconciliation, legwork.search, legwork.stat TO legwork_operator;
+GRANT INSERT ON legwork.hook TO legwork_operator;
+GRANT UPDATE (token) ON legwork.activity TO legwork_operator;
+GRANT UPDATE (data, taken_by) ON legwork.signal TO legwork_operator;
+-- They retire a job that is retried, and move running jobs to another version.
+GRANT UPDATE (retired, version_id, moved) ON legwork.job TO legwork_operator;
 
 -- What redriving a dead letter would do: it reads, with the rights of its caller.
 GRANT EXECUTE ON FUNCTION legwork.letter_fate(text, text, text, uuid, uuid) TO legwork_engine, legwork_server,

@@ -38,7 +38,7 @@ func TestFormats(t *testing.T) {
 	}
 	for _, c := range [][2]string{
 		{"INSERT INTO legwork.format VALUES ('dance', 1, 99)",
-			"dance rows that need reader 99 (this build is reader 4): upgrade"},
+			"dance rows that need reader 99 (this build is reader 5): upgrade"},
 		{"DELETE FROM legwork.format WHERE kind = 'dance'", ""},
 		{"UPDATE legwork.format SET version = 2 WHERE kind = 'outbox'",
 			"outbox rows of version 2 (this build reads up to 1): upgrade"},

@@ -72,7 +72,7 @@ func (p *progress) take(w *journalling, answer *frames.Answer) error {
 	if err := p.write(w, events); err != nil {
 		return err
 	}
-	if err := p.put(answer.Put); err != nil {
+	if err := p.put(answer); err != nil {
 		return err
 	}
 	w.own, w.asked = len(w.events), true

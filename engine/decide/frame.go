@@ -158,7 +158,7 @@ func (p *progress) turned(f *Frame) error {
 	if err := p.write(w, events); err != nil {
 		return err
 	}
-	if err := p.put(answer.Put); err != nil {
+	if err := p.put(answer); err != nil {
 		return err
 	}
 	w.own = len(w.events)
@@ -224,12 +224,19 @@ func (p *progress) fail(w *journalling, err error) error {
 		Kind: "limit"}})
 }
 
-// put writes job data, as the function says.
-func (p *progress) put(data map[string]json.RawMessage) error {
-	if len(data) == 0 {
+// put writes job data and attributes, as the function says.
+func (p *progress) put(answer *frames.Answer) error {
+	for _, name := range slices.Sorted(maps.Keys(answer.Attr)) {
+		a, err := graph.NewAttribute(p.scope(), name, evaluate.NewLiteral(answer.Attr[name]))
+		if err != nil {
+			return fmt.Errorf("attribute %s: %w", name, err)
+		}
+		p.Step.Search = append(p.Step.Search, ledger.Attribute(a))
+	}
+	if len(answer.Put) == 0 {
 		return nil
 	}
-	doc, err := json.Marshal(data)
+	doc, err := json.Marshal(answer.Put)
 	if err != nil {
 		return err
 	}

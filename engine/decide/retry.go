@@ -14,7 +14,7 @@ import (
 // Again decides whether and when failed work is tried again, and with which message:
 // by the policy of the activity, the worker's own, or one in this input.
 func Again(in *Input) (ledger.Retry, bool) {
-	if in.Unread != nil || in.keyedFinal() {
+	if in.Unread != nil || in.keyedFinal() || in.byHand() {
 		return ledger.Retry{}, false // its input cannot be made again, or must not
 	}
 	if in.Activity.Frame() != nil {
@@ -50,6 +50,9 @@ func Again(in *Input) (ledger.Retry, bool) {
 	}
 	return r, true
 }
+
+// byHand reports whether an operator has given the answer (ADR 92): whatever it is, it is final.
+func (m Message) byHand() bool { return m.T.Row == m.T.Work && m.T.Retry == ledger.ByHand }
 
 // workAgain is the work message of the next attempt; nil if no worker was asked, as
 // the input does not match its schema.

@@ -97,10 +97,17 @@ func (d *trigger) values() *evaluate.Scope {
 	return s
 }
 
-// lifecycle sets the job's key, entity and index rows, by which it can be found.
+// lifecycle sets the job's key, entity, index rows and attributes, by which it can be found.
 func (d *trigger) lifecycle(b *ledger.Begin, s *evaluate.Scope) (err error) {
 	if b.Entity, err = d.Activity.Entity(s); err != nil {
 		return err
+	}
+	attributes, err := d.Activity.Search(s)
+	if err != nil {
+		return err
+	}
+	for _, a := range attributes {
+		b.Search = append(b.Search, ledger.Attribute(a))
 	}
 	return d.indexes(b, s)
 }

@@ -2,6 +2,7 @@ package flowtest_test
 
 import (
 	"bytes"
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -20,12 +21,13 @@ func TestPutAndLog(t *testing.T) {
 	r := flowtest.Run(t, func(ctx flow.Context, _ int) (int, error) {
 		for i := range 3 {
 			flow.Put(ctx, "step", i)
+			flow.Attr(ctx, "at", fmt.Sprint("step ", i))
 			flow.Log(ctx).Info("goes on", "step", i)
 			flow.Sleep(ctx, time.Hour)
 		}
 		return 1, nil
 	}, 1)
-	if r.Err != nil || string(r.Data["step"]) != "2" || strings.Count(said.String(), "goes on") < 3 {
+	if r.Err != nil || string(r.Data["step"]) != "2" || string(r.Attributes["at"]) != `"step 2"` || strings.Count(said.String(), "goes on") < 3 {
 		t.Errorf("it comes to %+v and says %s", r, &said)
 	}
 }

@@ -22,6 +22,8 @@ type Outcome[Out any] struct {
 	Journal json.RawMessage
 	// Data is what the function has written into the job's data with flow.Put.
 	Data map[string]json.RawMessage
+	// Attributes are what lists find the job by, set with flow.Attr; null: removed.
+	Attributes map[string]json.RawMessage
 	// Detached are the jobs that it has started with Detach, Sent the signals that it has sent to
 	// other jobs, in their order.
 	Detached []Detached
@@ -128,7 +130,7 @@ func outcome[Out any](t testing.TB, w *world) (o Outcome[Out]) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Journal, o.Data, o.Detached, o.Sent = text, w.data, w.detached, w.told
+	o.Journal, o.Data, o.Attributes, o.Detached, o.Sent = text, w.data, w.attr, w.detached, w.told
 	switch e := w.events[len(w.events)-1].(type) {
 	case journal.ExecutionFailed:
 		o.Err = flow.Errorf(e.Err.Code, "%s", e.Err.Message)

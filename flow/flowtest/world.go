@@ -36,6 +36,7 @@ type world struct {
 	due    []due
 	signs  map[string]int
 	data   map[string]json.RawMessage // of the job
+	attr   map[string]json.RawMessage // what lists find it by
 
 	forgets func() // if set, it is called before each turn, which replays the journal
 
@@ -51,7 +52,8 @@ type due struct {
 
 func newWorld(t testing.TB, body replay.Body, in json.RawMessage) *world {
 	w := &world{t: t, body: body, answers: map[string]*Answering{}, now: epoch, frame: new(journal.Frame),
-		chance: rand.NewChaCha8([32]byte{}), signs: map[string]int{}, data: map[string]json.RawMessage{}}
+		chance: rand.NewChaCha8([32]byte{}), signs: map[string]int{}, data: map[string]json.RawMessage{},
+		attr: map[string]json.RawMessage{}}
 	w.add(false, journal.ExecutionStarted{Digest: "00", Input: in})
 	return w
 }
@@ -154,6 +156,7 @@ func (w *world) unseen() (events []journal.Event) {
 func (w *world) commit(turn replay.Turn) {
 	w.t.Helper()
 	maps.Copy(w.data, turn.Put)
+	maps.Copy(w.attr, turn.Attr)
 	for _, e := range turn.Events {
 		w.add(true, e)
 	}

@@ -2,6 +2,7 @@ package evaluate
 
 import (
 	"encoding/json"
+	"slices"
 )
 
 // Maps are compiled input.maps, output.maps or job.maps. The zero Maps map
@@ -69,6 +70,24 @@ func (f *flattener) value(path string, root bool, v Value, s *Scope) error {
 func (m Maps) Visit(f func(*Ref)) {
 	if m.Root != nil {
 		m.Root.Visit(f)
+	}
+}
+
+// Each calls f for the values that the maps have, with the keys under which each is written.
+func (m Maps) Each(f func(keys []string, v Value)) {
+	if m.Root != nil {
+		each(nil, m.Root, f)
+	}
+}
+
+func each(keys []string, v Value, f func(keys []string, v Value)) {
+	o, ok := v.(*object)
+	if !ok {
+		f(keys, v)
+		return
+	}
+	for _, field := range o.fields {
+		each(append(slices.Clip(keys), field.Key), field.Value, f)
 	}
 }
 

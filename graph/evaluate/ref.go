@@ -58,6 +58,9 @@ func (r *Ref) Visit(f func(*Ref)) { f(r) }
 // String returns the reference without its braces.
 func (r *Ref) String() string { return strings.Trim(r.Text, "{}") }
 
+// OfData reports whether it reads data, and not what is known of a job or an activity.
+func (r *Ref) OfData() bool { return r.Place != OutputMetadata && r.Place != JobMetadata }
+
 // ReadsRow reports whether it reads what only the job's row has.
 func (r *Ref) ReadsRow() bool { return r.Place == JobMetadata && jobMetadata[r.Keys[0]].stored }
 

@@ -42,6 +42,22 @@ func (s *Scope) Scalar(v Value) (string, error) {
 	return TextOf(decoded), nil
 }
 
+// Attribute is Scalar that tells a number from a text of digits: number is empty if
+// the value is none.
+func (s *Scope) Attribute(v Value) (text string, number json.Number, err error) {
+	decoded, d, err := s.any(v)
+	if err != nil || decoded == nil {
+		return "", "", err
+	}
+	switch x := decoded.(type) {
+	case []any, map[string]any:
+		return "", "", fmt.Errorf("want one value, got %s", d.kind().phrase())
+	case json.Number:
+		number = x
+	}
+	return TextOf(decoded), number, nil
+}
+
 // Number evaluates to a number, also from its digits in a text; ok is false if
 // it is none.
 func (s *Scope) Number(v Value) (n float64, ok bool, err error) {

@@ -172,9 +172,12 @@ func (s *Site) wait(n int) {
 	}
 }
 
-// particular are the operations that want something that valid requests do not have by chance: an attempt that waits, a
-// letter that nothing was done with yet, a document.
-var particular = map[string]bool{"retryNow": true, "redriveLetter": true, "discardLetter": true, "deployApp": true}
+// particular are the operations that want something that valid requests do not have by chance: an attempt or
+// an activity that waits, a letter that nothing was done with yet, a document, a job that has failed, the member that
+// names what is paused, a pause.
+var particular = map[string]bool{"retryNow": true, "answerActivity": true, "redriveLetter": true, "discardLetter": true,
+	"deployApp": true, "checkApp": true, "retryJob": true, "forkJob": true, "moveJob": true,
+	"beginPause": true, "endPause": true}
 
 // Run sends valid requests, at least so many, and then wrong ones; a seed decides them. It goes on after a request that
 // shows a defect, but not after ten.

@@ -198,6 +198,7 @@ func (s *site) rest() {
 	s.must(err)
 	s.raw(s.engines, "ledger/data.sql", ord, gids, legwork.MaxStepBytes)
 	s.raw(s.asking, "client/stale.sql", guids, gids, names, dads)
+	s.raw(s.asking, "client/fork_of.sql", gids[0], "k")
 	s.raw(s.engines, "ledger/moot_held.sql", guids, gids, guids)
 	s.raw(s.engines, "ledger/lock_jobs.sql", gids)
 	s.raw(s.engines, "ledger/no_savepoint.sql")
@@ -257,6 +258,9 @@ func (s *site) upkeep() {
 	s.rush()
 	s.exec("UPDATE legwork.job SET expires_at = now() - interval '1 day', created_at = created_at - interval '1 day' "+
 		"WHERE job_id = ANY ($1)", expired)
+	s.exec(`INSERT INTO legwork.fork (gid, source, kind, author, reason)
+		SELECT gid, coalesce(lead(gid) OVER o, first_value(gid) OVER o), 'retry', 'a', '' FROM legwork.job
+		WHERE job_id = ANY ($1) WINDOW o AS (ORDER BY gid)`, expired)
 	var last *legwork.ID
 	for {
 		after := legwork.ID{}
@@ -355,18 +359,26 @@ func (s *site) components() {
 func (s *site) readers() {
 	s.events()
 	s.components()
+	s.byHand()
 	ctx := within(s.t)
 	c := s.client
 	done := s.start("b.chain", s.batch)
+	_, err := c.CountJobs(ctx, "")
+	s.must(err)
 	s.rush()
-	_, err := c.Apps(ctx)
+	_, err = c.Apps(ctx)
+	s.must(err)
+	_, err = c.Redacted(ctx)
 	s.must(err)
 	_, err = c.Source(ctx, "budget", "1")
 	s.must(err)
 	_, err = c.Deploy(ctx, "app.yaml", []byte(document))
 	s.must(err)
 	s.must(c.Activate(ctx, "budget", "1"))
-	for _, f := range []client.Filter{{}, {App: "budget", JobID: done[0]}, {Since: time.Now().Add(-time.Second)}} {
+	code := 500
+	for _, f := range []client.Filter{{}, {App: "budget", JobID: done[0]}, {Since: time.Now().Add(-time.Second)},
+		{Graph: "b.few"}, {Entity: "e"}, {State: client.Running}, {State: client.Failed}, {Code: &code}, {Activity: "w"},
+		{Attributes: []client.Attribute{{Name: "id", Op: "=", Value: done[0]}, {Name: "n", Op: ">", Value: "5"}}}} {
 		_, err = c.Jobs(ctx, f)
 		s.must(err)
 	}
@@ -381,6 +393,11 @@ func (s *site) readers() {
 	waiting := s.start("b.func", 1)[0]
 	s.rush()
 	s.asks(waiting)
+	for _, f := range []client.Filter{{App: "budget", JobID: waiting}, {State: client.Running, Limit: s.batch}} {
+		f.Waits = true
+		_, err = c.Jobs(ctx, f)
+		s.must(err)
+	}
 	s.slow = false
 	journals, err := c.Journals(ctx, ref(function), "")
 	s.must(err)
@@ -411,12 +428,47 @@ func (s *site) readers() {
 	s.raw(s.asking, "client/signal_key.sql", "b.say", []byte(`{"id":"x"}`), "k", "success", 200, nil, nil)
 }
 
+// byHand is what operators do for workers, and what is asked about it.
+func (s *site) byHand() {
+	ctx := within(s.t)
+	s.slow = true
+	a := client.Answer{Activity: "bw", Data: []byte(`{"n":1}`), Key: "k", By: client.By{Who: "a", Why: "b"}}
+	worker, parent := s.start("b.busy", 1)[0], s.start("b.parent", 1)[0]
+	s.rush()
+	for range 2 { // the second finds the first
+		_, err := s.client.Answer(ctx, ref(worker), a)
+		s.must(err)
+	}
+	a.Activity, a.Key = "pc", ""
+	done, err := s.client.Answer(ctx, ref(parent), a)
+	s.must(err)
+	if done.Child == "" {
+		s.t.Errorf("no child was let go: %+v", done)
+	}
+	s.slow = false
+	s.rush()
+	for _, id := range []string{worker, parent} {
+		if got := s.Job(id); got != "completed 0" {
+			s.t.Errorf("job %s, which was answered by hand, is %s", id, got)
+		}
+	}
+	for _, f := range []client.ActionFilter{{}, {Gid: done.Gid}} {
+		page, err := s.client.Actions(ctx, f)
+		s.must(err)
+		if len(page.Actions) == 0 {
+			s.t.Errorf("no actions with %+v", f)
+		}
+	}
+}
+
 // asks is what is asked of one job.
 func (s *site) asks(id string) {
 	s.t.Helper()
 	ctx := within(s.t)
 	c := s.client
 	j, err := c.Job(ctx, ref(id))
+	s.must(err)
+	_, err = c.Activities(ctx, j.Gid, client.ActivityFilter{Limit: 1})
 	s.must(err)
 	_, err = c.StartState(ctx, j.Activities[0].Leg1)
 	s.must(err)

@@ -48,6 +48,7 @@ type site struct {
 	names                   map[string]string // of statements, by text
 	batch                   int
 	slow                    bool // workers of b.slow have not ended yet
+	broken                  bool // workers of b.mends fail
 	unended                 []*legwork.Transition
 	made                    int
 }
@@ -102,7 +103,9 @@ func (s *site) answers(t *legwork.Transition) []sim.Reply {
 		return s.Turn("w", t, flowbody.Of(t.Topic, code))
 	case t.Topic == "b.inner":
 		return s.Turn("w", t, flowbody.Of(t.Topic, waits))
-	case t.Topic == "b.fail":
+	case t.Topic == "b.broken":
+		return s.Turn("w", t, flowbody.Of(t.Topic, breaks))
+	case t.Topic == "b.fail", t.Topic == "b.mends" && s.broken:
 		return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}
 	case t.Topic == "b.once" && t.Attempt == 1:
 		return []sim.Reply{{Status: legwork.Failed, Code: 500, Data: `{"message":"no"}`}}
@@ -139,6 +142,11 @@ func (s *site) fill(closed, open int) {
 	s.exec(`INSERT INTO legwork.dead_letter (id, at, lane, reason, message, guid, gid, subject, header, data, stored_at, delivery, state, due_at, needs)
 		SELECT gen_random_uuid(), created_at, 'response', 'early', 'no', gid, gid, 's', '{}', '', now(), 1, 'waiting', now() + interval '1 day', ''
 		FROM legwork.job LIMIT $1`, open)
+	s.exec(`INSERT INTO legwork.fork (gid, source, kind, author, reason, key)
+		SELECT gid, gen_random_uuid(), 'retry', 'a', '', 'k' FROM legwork.job`)
+	s.exec(`INSERT INTO legwork.action (gid, what, who, why, outcome, key)
+		SELECT CASE WHEN ord = 1 THEN gid END, 'retry', 'a', '', 'done', gen_random_uuid()
+		FROM legwork.job CROSS JOIN generate_series(1, 2) ord`)
 	s.must(bench.Settle(s.t.Context(), s.Pool, s.Namespace))
 	s.taken() // this does not count
 }

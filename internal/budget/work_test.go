@@ -29,6 +29,8 @@ func (s *site) protocol() {
 	s.keyed(n)
 	s.limits(n)
 	s.functions(n)
+	s.forks(n)
+	s.moves(n)
 	s.apart(n)
 }
 
@@ -43,7 +45,7 @@ func (s *site) functions(n int) {
 	cancelled := s.start("b.undone", min(n, 4)) // each is a transaction of its own
 	s.rush()
 	for _, id := range cancelled {
-		_, err := s.client.Cancel(within(s.t), ref(id), client.Cancel{Reason: "enough"})
+		_, err := s.client.Cancel(within(s.t), ref(id), client.Cancel{Reason: "enough", By: "a"})
 		s.must(err)
 	}
 	s.rush()
@@ -57,6 +59,7 @@ type asked struct {
 
 // code is a function: it ends while a function and a job that it has called are open.
 func code(ctx flow.Context, in asked) (asked, error) {
+	flow.Attr(ctx, "id", in.ID)
 	flow.Func[asked, asked]("b.inner").Go(ctx, in)
 	flow.Job[asked, asked]("b.wait").Go(ctx, asked{in.ID + "-called"})
 	return flow.Worker[asked, asked]("b.once").Call(ctx, in)
@@ -132,7 +135,7 @@ func (s *site) interrupts(n int) {
 func (s *site) retries(n int) {
 	failing := s.start("b.retry", n)
 	s.rush()
-	_, err := s.client.RetryNow(within(s.t), ref(failing[0]), "")
+	_, err := s.client.RetryNow(within(s.t), ref(failing[0]), "", client.By{Who: "a", Why: "b"})
 	s.must(err)
 	s.wake(failing)
 	s.rush()

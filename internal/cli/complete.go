@@ -27,7 +27,7 @@ const completing = 2 * time.Second
 func (c *Shell) CompleteApp(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion,
 	cobra.ShellCompDirective) {
 	var offers []cobra.Completion
-	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
+	c.Ask(cmd, func(ctx context.Context, cl *client.Client) {
 		apps, _ := cl.Apps(ctx) // a shell has nobody to tell the error to
 		for _, a := range apps {
 			switch {
@@ -45,7 +45,7 @@ func (c *Shell) CompleteApp(cmd *cobra.Command, args []string, _ string) ([]cobr
 func (c *Shell) CompleteJob(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion,
 	cobra.ShellCompDirective) {
 	var offers []cobra.Completion
-	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
+	c.Ask(cmd, func(ctx context.Context, cl *client.Client) {
 		if len(args) > 0 {
 			return
 		}
@@ -60,11 +60,40 @@ func (c *Shell) CompleteJob(cmd *cobra.Command, args []string, begun string) ([]
 	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 
+// CompleteAnswerable offers the latest running jobs whose id begins so, then the activities for
+// which the job waits.
+func (c *Shell) CompleteAnswerable(cmd *cobra.Command, args []string, begun string) ([]cobra.Completion,
+	cobra.ShellCompDirective) {
+	var offers []cobra.Completion
+	c.Ask(cmd, func(ctx context.Context, cl *client.Client) {
+		page, err := cl.Jobs(ctx, client.Filter{Prefix: begun, State: client.Running})
+		if len(args) > 0 {
+			page, err = cl.Jobs(ctx, client.Filter{JobID: args[0], State: client.Running})
+		}
+		if err != nil || len(args) > 1 {
+			return
+		}
+		for _, j := range page.Jobs {
+			if len(args) == 0 {
+				offers = append(offers, cobra.CompletionWithDesc(j.JobID, j.State+", app "+j.App))
+				continue
+			}
+			e, err := cl.Explain(ctx, client.Gid(j.Gid))
+			for i := 0; err == nil && i < len(e.Waits); i++ {
+				if w := &e.Waits[i]; w.Activity != "" && !slices.Contains(offers, w.Activity) {
+					offers = append(offers, w.Activity)
+				}
+			}
+		}
+	})
+	return offers, cobra.ShellCompDirectiveNoFileComp
+}
+
 // CompleteLetter offers the latest dead letters that are open.
 func (c *Shell) CompleteLetter(cmd *cobra.Command, args []string, _ string) ([]cobra.Completion,
 	cobra.ShellCompDirective) {
 	var offers []cobra.Completion
-	c.ask(cmd, func(ctx context.Context, cl *client.Client) {
+	c.Ask(cmd, func(ctx context.Context, cl *client.Client) {
 		page, err := cl.Letters(ctx, client.LetterFilter{})
 		if err != nil {
 			return
@@ -78,8 +107,8 @@ func (c *Shell) CompleteLetter(cmd *cobra.Command, args []string, _ string) ([]c
 	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 
-// ask looks something up for a shell, if servers run.
-func (c *Shell) ask(cmd *cobra.Command, f func(context.Context, *client.Client)) {
+// Ask looks something up for a shell, if servers run.
+func (c *Shell) Ask(cmd *cobra.Command, f func(context.Context, *client.Client)) {
 	ctx, cancel := context.WithTimeout(cmd.Context(), completing)
 	defer cancel()
 	cl, done, err := c.Client(ctx, NeedEither)

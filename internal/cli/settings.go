@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/sethvargo/go-envconfig"
@@ -11,6 +12,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/graph/redact"
 	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/telemetry"
 )
@@ -61,8 +63,13 @@ type Settings struct {
 	HTTPAddr   string `env:"LEGWORK_HTTP_ADDR"`
 	HTTPAccess string `env:"LEGWORK_HTTP_ACCESS"`
 	HTTPTLS    api.TLS
+	// Redact are paths of data that the API over HTTP hides from who lacks the right payload.
+	Redact []string `env:"LEGWORK_REDACT"`
 	// HTTPRate is how many requests a second each who asks may send to one process.
 	HTTPRate int `env:"LEGWORK_HTTP_RATE,default=100"`
+	// Console: the console is served beside the API over HTTP, and HTTPSignIn is how people sign in to it.
+	Console    bool `env:"LEGWORK_CONSOLE,default=true"`
+	HTTPSignIn api.SignIn
 	// OperatorDatabaseURL is the database with the role of an operator: with it the API over
 	// HTTP also changes the installation.
 	OperatorDatabaseURL string `env:"LEGWORK_OPERATOR_DATABASE_URL"`
@@ -91,6 +98,12 @@ func (c *Shell) Configured(ctx context.Context) (Settings, error) {
 	s.Telemetry.LogOutput, s.Telemetry.ServiceVersion = c.Err, VersionString()
 	if err := legwork.CheckNamespace(s.Namespace); err != nil {
 		return s, UsageError{Err: err}
+	}
+	for i := range s.Redact {
+		s.Redact[i] = strings.TrimSpace(s.Redact[i])
+	}
+	if _, err := redact.New(s.Redact...); err != nil {
+		return s, UsageError{Err: fmt.Errorf("LEGWORK_REDACT: %w", err)}
 	}
 	if s.SignalRetention < leastRetention {
 		return s, UsageError{Err: fmt.Errorf("LEGWORK_SIGNAL_RETENTION is %v, it must be at least %v: a signal that comes "+

@@ -19,13 +19,15 @@ type Turn struct {
 }
 
 // Answer is the body of the answer to a turn. After is the token of the state from which
-// the worker went on, Token names the one that it has now. Rehearsed: the turn was a
-// rehearsal, and Events has the last event at most.
+// the worker went on, Token names the one that it has now. Put is job data, Attr what lists
+// find the job by. Rehearsed: the turn was a rehearsal, and Events has the last
+// event at most.
 type Answer struct {
 	After     *string                    `json:"after"`
 	Token     string                     `json:"token"`
 	Events    json.RawMessage            `json:"events"`
 	Put       map[string]json.RawMessage `json:"put,omitempty"`
+	Attr      map[string]json.RawMessage `json:"attr,omitempty"`
 	Rehearsed bool                       `json:"rehearsed,omitempty"`
 }
 
@@ -79,6 +81,14 @@ func (a *Answer) Check() error {
 		return legwork.Invalid("the answer to a turn has no token of 1 to %d bytes", MaxTokenBytes)
 	case len(a.Events) == 0:
 		return legwork.Invalid("the answer to a turn has no events")
+	case len(a.Attr) > legwork.MaxAttributes:
+		return legwork.TooLarge("the answer to a turn sets %d attributes, at most %d are allowed", len(a.Attr),
+			legwork.MaxAttributes)
+	}
+	for name, value := range a.Attr {
+		if err := legwork.CheckAttributeValue(name, value); err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -52,6 +52,8 @@ func Refusal(rule string) string {
 		return "what the missing message said is not in the rows: interrupt the job and start it again, or restore a backup"
 	case "outbox", "registration", "child", "signal":
 		return "the job is open and may yet depend on it"
+	case "listed":
+		return "the auditor of the relays puts in what lists of jobs lack, within its next round"
 	case "version":
 		return "its document must be deployed again under the same number: restore table app_version"
 	case "guard":

@@ -247,8 +247,10 @@ func answers(turn *frames.Asked, told *frames.ToldTurn) bool {
 		return told.Later == frames.Cold || told.Later == frames.Busy || told.Later == frames.More
 	}
 	size := len(told.Events)
-	for key, value := range told.Put {
-		size += len(key) + len(value)
+	for _, all := range []map[string]json.RawMessage{told.Put, told.Attr} {
+		for key, value := range all {
+			size += len(key) + len(value)
+		}
 	}
 	return told.Later == "" && told.Check() == nil && told.After != nil && *told.After == *turn.Token &&
 		size <= frames.MaxToldBytes

@@ -229,6 +229,12 @@ var damages = []struct{ world, sql, want string }{
 		"its id is free, but it has not expired"},
 	{"ended", `UPDATE legwork.job SET closed_guid = NULL, state = 'running', completed_at = NULL`,
 		", but the job is open"},
+	{"failed", `DELETE FROM legwork.trouble`, "it is failed, and lists of such jobs do not have it"},
+	{"failed", `UPDATE legwork.trouble SET code = 7`, "lists have it as failed with code 7"},
+	{"done", `INSERT INTO legwork.trouble SELECT gid, 'failed', 0, '', now() FROM legwork.job`,
+		"lists have it as failed, which it is not"},
+	{"done", `INSERT INTO legwork.search (gid, name, app, value) VALUES (gen_random_uuid(), 'a', 'a', 'a')`,
+		"it has attribute a, and there is no such job"},
 	{"failed", `UPDATE legwork.job SET error = NULL`, "it is failed, but has no error"},
 	{"failed", `UPDATE legwork.guid_ledger SET ledger = ledger - 100000000` + closer, "it is failed, but message"},
 	{"running", `UPDATE legwork.outbox SET gid = (SELECT gid FROM legwork.job), guid = gen_random_uuid() WHERE lane =

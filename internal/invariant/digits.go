@@ -20,4 +20,7 @@ var Digits = sqlfile.Expressions{
 	"spawned":   "{} / 1000000000 % 10",   // @6: 1 once step 2 has committed
 	"completed": "{} / 100000000 % 10",    // @7: 1 once step 3 has committed
 	"ordinal":   "{} % 100000000",         // @8-15: the number of the entry
+
+	// Of the error of a job: the code that lists tell.
+	"code": "coalesce(substring({} ->> 'code' FROM '^[0-9]{1,6}$'), '0')::int",
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/console"
 	"github.com/legwork-dev/legwork/deploy/migrations"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/doctor"
@@ -87,7 +88,8 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 	if err != nil {
 		return err
 	}
-	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Rate: n.HTTPRate, Log: n.Log,
+	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Redact: n.Redact, Rate: n.HTTPRate,
+		Log:     n.Log,
 		Observe: n.Tel.Metrics().Request,
 		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part}
 	if cfg.Doctor, err = n.doctor(pool); err != nil {
@@ -110,9 +112,17 @@ func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpo
 			return cli.UsageError{Err: err}
 		}
 	}
+	if n.Console {
+		cfg.SignIn = &n.HTTPSignIn
+	}
 	handler, err := api.New(cfg)
 	if err != nil {
 		return err
+	}
+	if n.Console {
+		if handler, err = console.Handler(n.Namespace, handler); err != nil {
+			return err
+		}
 	}
 	return api.Serve(ctx, listener, handler)
 }

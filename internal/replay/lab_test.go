@@ -148,8 +148,8 @@ func (l *lab) unseen() (events []journal.Event) {
 
 func (l *lab) commit(turn replay.Turn) {
 	l.t.Helper()
-	if len(turn.Put) > 0 {
-		l.puts += fmt.Sprint(len(l.events), string(encoded(turn.Put)))
+	if len(turn.Put)+len(turn.Attr) > 0 {
+		l.puts += fmt.Sprint(len(l.events), string(encoded(turn.Put)), string(encoded(turn.Attr)))
 	}
 	for _, e := range turn.Events {
 		l.add(true, e)

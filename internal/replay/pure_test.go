@@ -37,6 +37,7 @@ func program(letters string) code {
 				text, _ = word.Receive(ctx)
 			case 'p':
 				flow.Put(ctx, fmt.Sprint("k", i), i)
+				flow.Attr(ctx, fmt.Sprint("a", i%2), i)
 			case 'f':
 				text = flow.First(ctx, first.Go(ctx, i), flow.After(ctx, time.Minute), second.Go(ctx, i))
 			case 'g':

@@ -62,6 +62,8 @@ type Run struct {
 
 	appended []journal.Event // in this turn, or since it was flushed, as the others
 	puts     map[string]json.RawMessage
+	attrs    map[string]json.RawMessage
+	named    map[string]bool // attributes that the function has set
 	putBytes int
 	stepped  int // bytes of the results of steps
 
@@ -104,7 +106,7 @@ func New(body Body, world World) *Run {
 		at:      map[journal.Position]journal.Event{},
 		results: map[journal.Position]outcome{}, owners: map[journal.Position]journal.JoinSet{},
 		takes: map[journal.JoinSet][]journal.Position{}, heard: map[string][]delivery{},
-		attempts: map[journal.Position]int{}, gates: map[string]bool{}, asked: map[string]int{},
+		attempts: map[journal.Position]int{}, gates: map[string]bool{}, named: map[string]bool{}, asked: map[string]int{},
 		turns: make(chan struct{}), stops: make(chan stop)}
 }
 
@@ -116,8 +118,8 @@ type Turn struct {
 	// the turn is over: the last event is ExecutionAwaiting or an end, or there are none
 	// because the journal has them.
 	Flush bool
-	// Put is job data that is written with the events.
-	Put map[string]json.RawMessage
+	// Put is job data that is written with the events, Attr what lists find the job by.
+	Put, Attr map[string]json.RawMessage
 	// More: the run is Pure, and the code has come to a step. What it has done so far is in the
 	// turn that Go returns next.
 	More bool
@@ -141,7 +143,7 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 	}
 	r.drives++
 	if !r.more {
-		r.appended, r.puts, r.putBytes, r.stepped = nil, nil, 0, 0
+		r.appended, r.puts, r.putBytes, r.attrs, r.stepped = nil, nil, 0, nil, 0
 	}
 	if !r.begun {
 		started, ok := r.at[inputAt].(journal.ExecutionStarted)
@@ -160,7 +162,7 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 	if r.more = s.more; r.more {
 		return Turn{More: true}, nil
 	}
-	return Turn{Events: r.appended, Flush: s.flush, Put: r.puts}, nil
+	return Turn{Events: r.appended, Flush: s.flush, Put: r.puts, Attr: r.attrs}, nil
 }
 
 // Evict unwinds the function, which runs its deferred calls: operations in them record
@@ -332,6 +334,26 @@ func (r *Run) Put(key string, value json.RawMessage) {
 		panic(Refusal{legwork.TooLarge("the function writes more than %d KiB of job data without waiting for anything: keep "+
 			"large data elsewhere, and put a reference to them", maxPutBytes>>10)})
 	}
+}
+
+// Attr sets what lists find the job by, with what the function does next. Its names are
+// counted in a replay, too, so that one too many is refused whenever it comes.
+func (r *Run) Attr(name string, value json.RawMessage) {
+	r.check()
+	if err := legwork.CheckAttributeValue(name, value); err != nil {
+		panic(Refusal{err})
+	}
+	if r.named[name] = true; len(r.named) > legwork.MaxAttributes {
+		panic(Refusal{legwork.TooLarge("the function sets more than %d attributes: keep those that people look for",
+			legwork.MaxAttributes)})
+	}
+	if !r.Live() {
+		return
+	}
+	if r.attrs == nil {
+		r.attrs = map[string]json.RawMessage{}
+	}
+	r.attrs[name] = value
 }
 
 // maxPutBytes bounds the job data that a function writes within a turn.

@@ -17,8 +17,8 @@ const (
 
 // emptied are the tables that a scenario writes.
 var emptied = []string{"app_version", "job", "job_data", "activity", "guid_ledger", "child", "hook", "signal",
-	"signal_key", "signal_receipt", "stat", "late_answer", "event", "reconciliation", "journal",
-	"outbox", "pause", "dead_letter", "dead_letter_event"}
+	"signal_key", "signal_receipt", "stat", "trouble", "awaits", "search", "late_answer", "event", "reconciliation",
+	"journal", "fork", "action", "outbox", "pause", "dead_letter", "dead_letter_event"}
 
 // clearing is one statement, so that it is planned once.
 var clearing = func() string {

@@ -14,6 +14,7 @@ import (
 
 // chaos is a world in which everything goes wrong that may go wrong.
 type chaos struct {
+	honest bool // no answer to a turn of a function is wrong
 	*sim.World
 	fate   *fate
 	plan   *plan

@@ -40,7 +40,7 @@ func (w *World) Turn(worker string, t *legwork.Transition, body replay.Body) []R
 			w.T.Fatal(err)
 		}
 		answer := frames.Answer{Token: home + legwork.Derive(t.Gid, seed, "token"+after, len(replies)).String(), Events: raw,
-			Put: turn.Put}
+			Put: turn.Put, Attr: turn.Attr}
 		if after != "" {
 			before := after
 			answer.After = &before
@@ -99,7 +99,18 @@ func (w *World) Asked(t *frames.Asked, body replay.Body) frames.ToldTurn {
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	return frames.ToldTurn{Answer: &frames.Answer{After: t.Token, Token: home + seed.String(), Events: raw, Put: turn.Put}}
+	return frames.ToldTurn{Answer: &frames.Answer{After: t.Token, Token: home + seed.String(), Events: raw, Put: turn.Put,
+		Attr: turn.Attr}}
+}
+
+// AskAll makes a Homes that is asked for all turns of some functions, by their topics.
+func (w *World) AskAll(bodies map[string]replay.Body) func(context.Context, string, []frames.Asked) []frames.ToldTurn {
+	return func(_ context.Context, topic string, turns []frames.Asked) (told []frames.ToldTurn) {
+		for i := range turns {
+			told = append(told, w.Asked(&turns[i], bodies[topic]))
+		}
+		return told
+	}
 }
 
 // encoded is JSON of what can always be written.

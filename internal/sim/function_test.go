@@ -112,7 +112,7 @@ var lies = []sim.Reply{
 // of a turn only.
 func (c *chaos) lie(t *legwork.Transition, truth []sim.Reply) []sim.Reply {
 	x := chance("lie", t.GUID, t.Attempt)
-	if t.Attempt > 1 || x%8 > 0 {
+	if c.honest || t.Attempt > 1 || x%8 > 0 {
 		return truth
 	}
 	c.counts.add("lie")

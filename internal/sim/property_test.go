@@ -37,7 +37,7 @@ var mustHappen = []string{
 	"engine in mode fused", "engine in mode step", "modes mixed",
 	string(worker), string(pass), string(sleeper), string(web), string(either), string(await), string(severed),
 	string(one), string(all), string(again), string(stop), string(kill), "function", "call too late",
-	"call given up", "job detached",
+	"call given up", "job detached", "job moved", "job moved back", "move refused",
 }
 
 // TestEveryRunEndsTheSame: random graphs and jobs; three engines in any mode,

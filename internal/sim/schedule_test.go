@@ -47,6 +47,7 @@ func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 	again := rnd.IntN(4) == 0
 	want := c.calmly(w, seed/group, jobs, again)
 	c.begins(f)
+	c.Deploy(other(p.document(wild)))
 	c.Deploy(p.document(wild))
 	c.expire(calm)
 	clear(c.put)
@@ -118,6 +119,7 @@ func (c *chaos) play(s *stage, people []*speaker, units int) {
 	}
 	s.cast("auditor", 1+units/12, c.auditor)
 	s.cast("retention", 1+units/12, c.retention())
+	s.cast("mover", 1+units/8, c.mover())
 	s.play()
 }
 

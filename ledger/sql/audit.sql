@@ -18,13 +18,20 @@
 -- A closed job waits for its closer to complete it. If that does not come back,
 -- a message takes its place (legwork.finish_closed): for every closed job that is
 -- looked at, as a closer that comes back after all finds its work done.
+-- It also counts the jobs that it walks over, by app, graph and state, and at the end of the
+-- round makes that what lists tell (audit_count). An auditor of an older build counts nothing:
+-- then the round goes on without numbers. What lists find jobs by (ADR 91) it sets right: jobs
+-- that have failed and are not in trouble, open ones that no other row shows, and rows of
+-- awaits whose child has ended. A job that the retention deletes now is left to it.
 -- params: pause interval, round interval, jobs bigint, open_jobs bigint, young interval, told bigint
 WITH turn AS MATERIALIZED (
-  SELECT a.after, a.found, a.looked FROM legwork.audit a
+  SELECT a.after, a.found, a.looked, a.after = '00000000-0000-0000-0000-000000000000' AS first,
+    a.counted IS NOT DISTINCT FROM a.after AS counts
+  FROM legwork.audit a
   WHERE a.next_at <= now() OR a.next_at > now() + greatest(@pause, @round) + interval '5 s' FOR UPDATE SKIP LOCKED
 ), walk AS MATERIALIZED (
   SELECT w.* FROM turn CROSS JOIN LATERAL (
-    SELECT j.gid, j.app, j.job_id, j.state, j.semaphore, j.closed_guid FROM legwork.job j
+    SELECT j.gid, j.app, j.job_id, j.graph, j.state, j.semaphore, j.closed_guid FROM legwork.job j
     WHERE j.gid > turn.after
       AND j.gid < (lpad(to_hex((extract(epoch FROM now() - @young) * 1000)::bigint), 12, '0')
       || '00000000000000000000')::uuid
@@ -75,12 +82,52 @@ WITH turn AS MATERIALIZED (
     WHEN NOT h.began THEN true
     ELSE h.run + h.works + h.letters < greatest(h.semaphore, 1) END
 ), came AS MATERIALIZED (
-  SELECT turn.found + (SELECT count(*) FROM lost)::int AS found, turn.looked + (SELECT count(*) FROM open) AS looked,
+  SELECT turn.after, turn.first, turn.first OR turn.counts AS counts,
+    turn.found + (SELECT count(*) FROM lost)::int AS found, turn.looked + (SELECT count(*) FROM open) AS looked,
     -- How far the piece has come; null: to the end.
     CASE WHEN (SELECT count(*) FROM open) = @open_jobs THEN (SELECT o.gid FROM open o ORDER BY o.gid DESC LIMIT 1)
          WHEN (SELECT count(*) FROM walk) = @jobs THEN (SELECT w.gid FROM walk w
            ORDER BY w.gid DESC LIMIT 1) END AS upto
   FROM turn
+), seen AS MATERIALIZED (
+  SELECT w.gid, w.app, w.graph, w.state FROM walk w CROSS JOIN came c WHERE c.upto IS NULL OR w.gid <= c.upto
+), counted AS (
+  INSERT INTO legwork.audit_count AS n (app, graph, state, jobs, counting)
+  SELECT x.app, x.graph, x.state, CASE WHEN c.upto IS NULL THEN sum(x.jobs) ELSE 0 END,
+    CASE WHEN c.upto IS NULL THEN 0 ELSE sum(x.jobs) END
+  FROM came c CROSS JOIN LATERAL (
+    SELECT s.app, s.graph, s.state, count(*) AS jobs, true AS here FROM seen s GROUP BY s.app, s.graph, s.state
+    UNION ALL
+    SELECT a.app, a.graph, a.state, CASE WHEN c.first THEN 0 ELSE a.counting END, c.first OR c.upto IS NULL
+    FROM legwork.audit_count a) x
+  WHERE c.counts
+  GROUP BY x.app, x.graph, x.state, c.upto HAVING bool_or(x.here)
+  ORDER BY x.app, x.graph, x.state
+  ON CONFLICT (app, graph, state) DO UPDATE SET counting = excluded.counting,
+    jobs = CASE WHEN (SELECT c.upto FROM came c) IS NULL THEN excluded.jobs ELSE n.jobs END
+), unlisted AS MATERIALIZED (
+  SELECT s.gid FROM seen s WHERE s.state IN ('failed', 'interrupted')
+    AND NOT EXISTS (SELECT FROM legwork.trouble t WHERE t.gid = s.gid OFFSET 0)
+), troubled AS MATERIALIZED (
+  SELECT j.gid, j.state, j.error, j.completed_at FROM legwork.job j WHERE j.gid IN (SELECT u.gid FROM unlisted u)
+  ORDER BY j.gid FOR KEY SHARE SKIP LOCKED
+), trouble AS (
+  INSERT INTO legwork.trouble (gid, state, code, activity, ended_at)
+  SELECT t.gid, t.state, #code(t.error), #culprit(t.error), t.completed_at FROM troubled t
+  ON CONFLICT (gid) DO NOTHING
+), waits AS (
+  INSERT INTO legwork.awaits (gid, child)
+  SELECT h.gid, h.gid FROM held h
+  WHERE h.moving = 0 AND h.letters = 0 AND NOT EXISTS (SELECT FROM legwork.hook k WHERE k.gid = h.gid OFFSET 0)
+    AND NOT EXISTS (SELECT FROM legwork.awaits a WHERE a.gid = h.gid OFFSET 0)
+  ON CONFLICT (gid, child) DO NOTHING
+), idle AS MATERIALIZED (
+  SELECT a.gid, a.child FROM came c JOIN legwork.awaits a
+      ON a.gid > c.after AND a.gid <= coalesce(c.upto, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+  WHERE NOT EXISTS (SELECT FROM legwork.job k WHERE k.gid = a.child AND k.state = 'running' OFFSET 0)
+  ORDER BY a.gid, a.child LIMIT @jobs FOR UPDATE OF a SKIP LOCKED
+), waited AS (
+  DELETE FROM legwork.awaits a USING idle i WHERE a.gid = i.gid AND a.child = i.child
 ), moved AS (
   UPDATE legwork.audit a SET next_at = now() + CASE WHEN c.upto IS NULL THEN @round ELSE @pause END,
     after = coalesce(c.upto, '00000000-0000-0000-0000-000000000000'),
@@ -88,6 +135,11 @@ WITH turn AS MATERIALIZED (
     looked = CASE WHEN c.upto IS NULL THEN 0 ELSE c.looked END,
     unexplained = CASE WHEN c.upto IS NULL THEN c.found ELSE a.unexplained END,
     open_jobs = CASE WHEN c.upto IS NULL THEN c.looked ELSE a.open_jobs END,
+    counted = CASE WHEN c.counts THEN coalesce(c.upto, '00000000-0000-0000-0000-000000000000') END,
+    began_at = CASE WHEN c.first THEN now() ELSE a.began_at END,
+    counted_from = CASE WHEN c.counts AND c.upto IS NULL THEN CASE WHEN c.first THEN now() ELSE a.began_at END
+      ELSE a.counted_from END,
+    counted_at = CASE WHEN c.counts AND c.upto IS NULL THEN now() ELSE a.counted_at END,
     rounds = a.rounds + (c.upto IS NULL)::int, ended_at = CASE WHEN c.upto IS NULL THEN now() ELSE a.ended_at END
   FROM came c
   RETURNING greatest(a.unexplained, a.found) AS unexplained, a.rounds, a.open_jobs, a.ended_at

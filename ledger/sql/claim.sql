@@ -3,6 +3,7 @@
 -- verdict is the first of these that holds:
 --
 --   nobody waits for it at this attempt, or its job has ended    stale
+--   an operator has answered it (answer.sql)                     stale
 --   a newer build has written the record                         later
 --   another key, or a state that is none                         contradiction
 --   its answer has closed the job, and is to complete it         verify: it must come again
@@ -22,7 +23,8 @@
 -- params: token text[], claimed_by text[], seen int[], verified text[], doubt interval
 WITH l AS MATERIALIZED (
   SELECT t.*, r.version, r.topic AS of_topic, r.key AS of_key, r.work AS of_work, r.attempt AS of_attempt, r.claim,
-    r.token AS of_token, r.verified AS of_verified, r.final
+    r.token AS of_token, r.verified AS of_verified, r.final,
+    r.answered
   FROM unnest(@gid, @activity, @dad, @work, @attempt, @topic, @key, @token, @claimed_by, @seen, @verified)
       WITH ORDINALITY AS t(gid, activity, dad, work, attempt, topic, key, token, claimed_by, seen, verified, ord)
     JOIN legwork.reconciliation r USING (gid, activity, dad)
@@ -30,7 +32,8 @@ WITH l AS MATERIALIZED (
 ), d AS MATERIALIZED (
   SELECT l.*, CASE
       WHEN l.of_topic <> l.topic OR l.of_work <> l.work OR l.of_attempt <> l.attempt
-        OR j.gid IS NULL OR j.completed_at IS NOT NULL OR l.final <> (j.closed_guid IS NOT NULL) THEN 'stale'
+        OR j.gid IS NULL OR j.completed_at IS NOT NULL OR l.final <> (j.closed_guid IS NOT NULL)
+        OR l.answered THEN 'stale'
       WHEN l.version > 1 THEN 'later'
       WHEN l.of_key <> l.key OR l.verified NOT IN ('', 'not-completed', 'indeterminate') THEN 'contradiction'
       WHEN l.final THEN 'verify'

@@ -16,6 +16,9 @@
 -- changed since: lock_jobs.sql has run before, so that what is seen here cannot
 -- change any more. Neither is one that appends to a journal that has become longer.
 --
+-- Neither is a step that was decided for another version of the app than the job runs now:
+-- it was moved meanwhile (move.sql).
+--
 -- Steps of a group are granted together or not at all: the last one appends to a journal
 -- what all of them say. If one cannot be granted, the others are stale, too. The steps of a
 -- group follow each other, so that a job is closed before all of them or behind them.
@@ -28,17 +31,17 @@
 -- params: read_ord bigint[], read_gid uuid[], read_path text[], found_ord bigint[], found_path text[],
 -- params: found_value json[],
 -- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[],
--- params: together int[], together_steps int[]
+-- params: together int[], together_steps int[], version_id int[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad,
                        @plain, @save, @spawn, @leg1, @guard, @final,
                        @delta, @fail, @output, @status, @code, @work, @consumed, @plane, @preseed, @resumes,
-                       @together, @together_steps)
+                       @together, @together_steps, @version_id)
     WITH ORDINALITY AS t(guid, gid, activity, dad, plain, save, spawn, leg1, guard, final,
                          delta, fail, output, status, code, work, consumed, plane, preseed, resumes,
-                         together, together_steps, ord)
+                         together, together_steps, version_id, ord)
 ), jl AS MATERIALIZED (
-  SELECT job.gid, job.semaphore, job.threshold, job.closed_guid FROM legwork.job
+  SELECT job.gid, job.semaphore, job.threshold, job.closed_guid, job.version_id FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), fr AS MATERIALIZED (
   SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
@@ -80,10 +83,12 @@ WITH t AS MATERIALIZED (
     -- What follows must rest on what was saved: here, or before and then read.
     coalesce(NOT t.plain AND o.free AND t.spawn AND #spawned(gl.ledger) = 0
       AND CASE #saved(gl.ledger) WHEN 0 THEN t.save ELSE t.resumes END, false) AS spawns,
-    al.ledger AS ledger, gl.ledger AS marks, o.stale
+    al.ledger AS ledger, gl.ledger AS marks, o.stale, m.moved
   FROM t LEFT JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad) LEFT JOIN gl ON gl.guid = t.guid
-    CROSS JOIN LATERAL (SELECT t.ord IN (SELECT stale.ord FROM stale) AS stale) s
-    CROSS JOIN LATERAL (SELECT s.stale, NOT s.stale AND jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
+    CROSS JOIN LATERAL (SELECT coalesce(t.version_id <> jl.version_id, false) AS moved) m
+    CROSS JOIN LATERAL (SELECT NOT m.moved AND t.ord IN (SELECT stale.ord FROM stale) AS stale) s
+    CROSS JOIN LATERAL (SELECT s.stale, NOT m.moved AND NOT s.stale
+                               AND jl.semaphore IS NOT NULL AND jl.closed_guid IS NULL
                                AND (NOT t.guard OR #finalize(al.ledger) < #final)
                                AND (t.plain OR t.work IS NULL OR t.work = al.work_guid) AS free) o
 ), torn AS MATERIALIZED (
@@ -177,5 +182,5 @@ SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
          + CASE WHEN d.spawned AND d.final AND NOT d.hit AND #finalize(d.ledger) = 0 THEN #add_finalize ELSE 0 END,
        d.marks + CASE WHEN d.saved THEN #add_saved ELSE 0 END + CASE WHEN d.spawned THEN #add_spawned ELSE 0 END
          + CASE WHEN d.hit THEN #add_closed ELSE 0 END,
-       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.again
+       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.again, d.moved
 FROM d ORDER BY d.ord

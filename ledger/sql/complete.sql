@@ -36,7 +36,12 @@ WITH t AS MATERIALIZED (
   UPDATE legwork.job j SET completed_at = now(), expires_at = now() + j.expire,
     state = CASE WHEN j.interrupted THEN 'interrupted' WHEN j.error IS NULL THEN 'completed' ELSE 'failed' END
   FROM ug WHERE j.gid = ug.gid AND j.closed_guid = ug.guid AND j.completed_at IS NULL
-  RETURNING j.gid, j.state
+  RETURNING j.gid, j.state, j.error, j.completed_at
+), trouble AS (
+  -- By which it is found (ADR 91).
+  INSERT INTO legwork.trouble (gid, state, code, activity, ended_at)
+  SELECT uj.gid, uj.state, #code(uj.error), #culprit(uj.error), uj.completed_at
+  FROM uj WHERE uj.state <> 'completed' ORDER BY uj.gid
 ), gone AS (
   -- Open obligations of a job that was cut off have nowhere to go.
   DELETE FROM legwork.outbox o USING uj

@@ -67,6 +67,11 @@ WITH ended AS MATERIALIZED (
 ), stats AS (
   -- A signal to all must not read all jobs that there ever were.
   DELETE FROM legwork.stat s USING told WHERE s.gid = told.gid
+), kids AS MATERIALIZED (
+  SELECT c.gid, c.parent_gid, c.activity, c.dad, c.attempt, c.topic, c.work, c.interim, c.severed
+  FROM told JOIN legwork.child c ON c.gid = told.gid
+), awaited AS (
+  DELETE FROM legwork.awaits w USING kids WHERE w.gid = kids.parent_gid AND w.child = kids.gid
 ), follow AS MATERIALIZED (
   -- An answer has the key of the work it answers (ADR 13).
   SELECT told.*, c.work AS to_guid, p.gid AS to_gid, 'response' AS lane, c.activity AS to_activity, c.dad AS to_dad,
@@ -74,7 +79,7 @@ WITH ended AS MATERIALIZED (
          told.error IS NULL AND NOT told.large AS leaves,
          CASE WHEN told.error IS NULL THEN told.told_data ELSE told.error END AS body, p.job_id AS to_job,
          p.app AS to_app, p.version_id AS to_version
-  FROM told JOIN legwork.child c ON c.gid = told.gid AND NOT c.severed JOIN legwork.job p ON p.gid = c.parent_gid
+  FROM told JOIN kids c ON c.gid = told.gid AND NOT c.severed JOIN legwork.job p ON p.gid = c.parent_gid
     AND p.closed_guid IS NULL
   UNION ALL
   SELECT told.*, legwork.derived_id(gid, md5(gid::text || 'event')),

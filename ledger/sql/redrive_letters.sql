@@ -5,7 +5,7 @@
 -- A second redrive running now waits for the letter and finds it redriven.
 -- Locks: letters, outbox.
 -- params: id uuid[], topic text[], job_id text[], data json[], status text[], code int[], traceparent text[],
--- params: tracestate text[], kind text[], unread bool[], who text, why text
+-- params: tracestate text[], kind text[], unread bool[], action.sql
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@id, @topic, @job_id, @data, @status, @code, @traceparent, @tracestate, @kind,
       @unread)
@@ -32,5 +32,9 @@ WITH t AS MATERIALIZED (
 ), events AS (
   INSERT INTO legwork.dead_letter_event (letter, event, who, why) SELECT u.id, 'redriven', @who, @why FROM u
     ORDER BY u.ord
+), acted AS (
+  -- include action.sql
+  FROM (SELECT NULL::uuid AS gid, format('dead letters: %s', count(*)) AS target, 'redriven' AS outcome,
+    json_build_object('letters', json_agg(u.id ORDER BY u.ord)) AS args FROM u HAVING count(*) > 0) x
 )
 SELECT f.ord, f.guid, coalesce(f.fate, ''), u.id IS NOT NULL FROM f LEFT JOIN u USING (ord) ORDER BY f.ord

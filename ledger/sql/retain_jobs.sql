@@ -69,8 +69,26 @@ WITH walk AS MATERIALIZED (
   DELETE FROM legwork.reconciliation r USING d WHERE r.gid = d.gid RETURNING r.gid
 ), journals AS (
   DELETE FROM legwork.journal jo USING d WHERE jo.gid = d.gid RETURNING jo.gid
+), actions AS (
+  DELETE FROM legwork.action a USING d WHERE a.gid = d.gid RETURNING a.gid
 ), stats AS (
   DELETE FROM legwork.stat s USING d WHERE s.gid = d.gid RETURNING s.gid
+), forks AS (
+  -- With the last of its two jobs: that the source has given its id away, nothing else tells.
+  DELETE FROM legwork.fork f USING (SELECT f.gid FROM d JOIN legwork.fork f ON f.gid = d.gid
+    UNION SELECT f.gid FROM d JOIN legwork.fork f ON f.source = d.gid) x
+  WHERE f.gid = x.gid AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid IN (f.gid, f.source)
+    AND j.gid NOT IN (SELECT d.gid FROM d)) RETURNING f.gid
+), troubles AS (
+  DELETE FROM legwork.trouble t USING d WHERE t.gid = d.gid RETURNING t.gid
+), found AS (
+  DELETE FROM legwork.search f USING d WHERE f.gid = d.gid RETURNING f.gid
+), waits AS (
+  -- One that the end of a child deletes now is left to it.
+  DELETE FROM legwork.awaits w USING (
+    SELECT a.gid, a.child FROM legwork.awaits a JOIN d ON a.gid = d.gid
+    ORDER BY a.gid, a.child FOR UPDATE OF a SKIP LOCKED) x
+  WHERE w.gid = x.gid AND w.child = x.child RETURNING w.gid
 ), jobs AS (
   DELETE FROM legwork.job j USING d WHERE j.gid = d.gid RETURNING j.gid
 )
@@ -78,7 +96,9 @@ SELECT (SELECT count(*) FROM jobs)::int,
   ((SELECT count(*) FROM acts) + (SELECT count(*) FROM marks) + (SELECT count(*) FROM others)
     + (SELECT count(*) FROM leaves) + (SELECT count(*) FROM rows) + (SELECT count(*) FROM hooks)
     + (SELECT count(*) FROM children) + (SELECT count(*) FROM stats) + (SELECT count(*) FROM late)
-    + (SELECT count(*) FROM keyed) + (SELECT count(*) FROM journals))::int,
+    + (SELECT count(*) FROM keyed) + (SELECT count(*) FROM journals) + (SELECT count(*) FROM forks)
+    + (SELECT count(*) FROM actions) + (SELECT count(*) FROM troubles) + (SELECT count(*) FROM found)
+    + (SELECT count(*) FROM waits))::int,
   (SELECT count(*) FROM walk)::int, (SELECT w.gid FROM walk w ORDER BY w.gid DESC LIMIT 1), s.jobs, s.wait
 FROM (SELECT count(*)::int AS jobs, min(w.wait) AS wait FROM walk w
   WHERE NOT EXISTS (SELECT FROM jobs x WHERE x.gid = w.gid)) s

@@ -8,6 +8,10 @@
 -- that step may have published the work. So is one that waited here for that
 -- commit: what it put is not in the snapshot. Nothing is written then.
 --
+-- The row may be an answer by now: one that an operator gave (answer.sql), or that a pause has
+-- held. It has come before this error, which is dropped: else the answer would be sent as the
+-- work of the next attempt.
+--
 -- A second copy, or a response to the old message, waits for the job's lock;
 -- then the activity waits for another message than theirs.
 -- params: gid uuid[], activity text[], dad text[], work uuid[], next uuid[], attempt int[], delay interval[],
@@ -35,7 +39,12 @@ WITH t AS MATERIALIZED (
 ), d AS MATERIALIZED (
   SELECT DISTINCT ON (c.gid, c.activity, c.dad) c.* FROM c WHERE c.in_order ORDER BY c.gid, c.activity, c.dad, c.ord
 ), old AS (
-  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.work AND o.gid = d.gid RETURNING d.ord, o.*
+  DELETE FROM legwork.outbox o USING d WHERE o.guid = d.work AND o.gid = d.gid
+    AND (d.lane IS NOT NULL OR o.lane || '' <> 'response')
+  RETURNING d.ord, o.*
+), answered AS MATERIALIZED (
+  SELECT d.ord FROM d JOIN legwork.outbox o ON o.guid = d.work AND o.gid = d.gid
+  WHERE d.lane IS NULL AND o.lane || '' = 'response'
 ), ua AS (
   UPDATE legwork.activity a SET work_guid = d.next, attempt = d.attempt, updated_at = now()
   FROM d JOIN old USING (ord) WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
@@ -55,8 +64,11 @@ WITH t AS MATERIALIZED (
 )
 SELECT old.ord, 'now' FROM old
 UNION ALL
+SELECT answered.ord, 'answered' FROM answered
+UNION ALL
 SELECT c.ord, CASE WHEN c.in_order THEN 'early' ELSE 'soon' END FROM c
   WHERE NOT EXISTS (SELECT FROM old WHERE old.ord = c.ord)
+    AND NOT EXISTS (SELECT FROM answered WHERE answered.ord = c.ord)
 UNION ALL
 SELECT t.ord, 'early' FROM t JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad)
 WHERE jl.closed_guid IS NULL AND (al.gid IS NULL OR #leg1(al.ledger) = 0)

@@ -7,7 +7,7 @@
 -- of one attempt, with one GUID, and makes no second one. A relay that claims
 -- the row at its time is faster or finds it due; what it has claimed is not
 -- touched. What a pause holds stays held, and is told.
--- params: gid uuid, low uuid, high uuid, activity text
+-- params: gid uuid, low uuid, high uuid, activity text, action.sql
 WITH l AS MATERIALIZED (
   SELECT o.guid, o.lane, o.work, o.paused, o.due_at - clock_timestamp() AS early FROM legwork.outbox o
   WHERE o.guid BETWEEN @low AND @high AND o.gid = @gid AND o.publish + 0 = 0 AND o.attempt > 1
@@ -23,6 +23,11 @@ WITH l AS MATERIALIZED (
     deadline = o.deadline - CASE WHEN d.lane LIKE 'work.%' AND o.activity NOT LIKE '%/%' THEN d.early
       ELSE interval '0' END
   FROM d WHERE o.guid = d.guid AND d.paused IS NULL
+  RETURNING o.guid
+), acted AS (
+  -- include action.sql
+  FROM (SELECT @gid AS gid, @activity AS target, NULL::json AS args, format('attempts due: %s', count(*)) AS outcome
+    FROM u HAVING count(*) > 0) x
 ), timer AS (
   UPDATE legwork.outbox o SET due_at = o.due_at - d.early
   FROM d JOIN l ON l.work = d.guid AND l.lane = 'response'

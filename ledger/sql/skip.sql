@@ -2,23 +2,24 @@
 -- it has, which is at most the threshold, and the message closes the job. If
 -- others have spawned since the activity was entered, so that it has more, the
 -- message ends its own obligation only. Of ledgers only the message's moves.
--- commit.sql has locked the rows; at most one of a job here.
+-- commit.sql has locked the rows; at most one of a job here. One that was decided for another
+-- version than the job runs now does nothing, as there.
 --
 -- What the others wait for goes with them, as in complete.sql, but for the registrations,
 -- which ended.sql deletes. Functions that are open are cancelled: the job ends without them.
 -- Locks: activity, journal, outbox, each in key order; the job's row is locked already.
 -- params: ord bigint[], guid uuid[], gid uuid[], threshold int[], consumed uuid[], save bool[], spawn bool[],
--- params: late_held.sql
+-- params: version_id int[], late_held.sql
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@ord, @guid, @gid, @threshold, @consumed, @save, @spawn)
-    AS t(ord, guid, gid, threshold, consumed, save, spawn)
+  SELECT * FROM unnest(@ord, @guid, @gid, @threshold, @consumed, @save, @spawn, @version_id)
+    AS t(ord, guid, gid, threshold, consumed, save, spawn, version_id)
 ), d AS MATERIALIZED (
   SELECT t.*, j.semaphore AS before, CASE WHEN j.semaphore <= t.threshold THEN 0 ELSE j.semaphore - 1 END AS after,
     j.threshold AS hits,
          t.save AND #saved(g.ledger) = 0 AS saved,
          t.spawn AND #spawned(g.ledger) = 0 AND (t.save OR #saved(g.ledger) = 1) AS spawned
   FROM t JOIN legwork.job j USING (gid) JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
-  WHERE j.closed_guid IS NULL
+  WHERE j.closed_guid IS NULL AND coalesce(t.version_id, j.version_id) = j.version_id
 ), uj AS (
   UPDATE legwork.job j SET semaphore = d.after, closed_guid = CASE WHEN d.after = d.hits THEN d.guid END
   FROM d WHERE j.gid = d.gid AND d.spawned

@@ -27,6 +27,10 @@ WITH s AS MATERIALIZED (
   INSERT INTO legwork.child (gid, parent_gid, activity, dad, work, attempt, topic, severed)
   SELECT t.gid, t.parent_gid, t.parent_activity, t.parent_dad, t.work, t.attempt, t.topic, t.severed FROM t
     JOIN j USING (gid)
+), waits AS (
+  -- By which a parent that waits is found (ADR 91).
+  INSERT INTO legwork.awaits (gid, child)
+  SELECT t.parent_gid, t.gid FROM t JOIN j USING (gid) WHERE NOT t.severed ORDER BY t.parent_gid, t.gid
 ), gone AS (
   DELETE FROM legwork.outbox o USING t JOIN j USING (gid) WHERE o.guid = t.work AND NOT t.severed
 ), told AS (

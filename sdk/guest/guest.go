@@ -164,5 +164,11 @@ func Put(key string, value any) {
 	ask(operation{Type: "Put", Key: key, Value: encode(value, "the value of "+key)})
 }
 
+// Attr sets what lists find the job by: a text of at most 256 bytes, a number or a bool; nil
+// removes it. A function has at most 8 names.
+func Attr(name string, value any) {
+	ask(operation{Type: "Attr", Key: name, Value: encode(value, "the value of attribute "+name)})
+}
+
 // Log writes a line into the log of whoever runs the component; nothing in a replay.
 func Log(format string, args ...any) { logLine(fmt.Sprintf(format, args...)) }

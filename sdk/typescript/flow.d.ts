@@ -142,6 +142,11 @@ export interface Flow {
   patched(change: string): boolean;
   /** Writes a value into the job's data, with what the function does next: that is how it tells its progress. */
   put(key: string, value: unknown): void;
+  /**
+   * Sets what lists find the job by (`legwork job list --attr customer=7`), with what the function does next: a text of at
+   * most 256 bytes, a number or a boolean, which replaces the one before. Null removes it. A function has at most 8 names.
+   */
+  attr(name: string, value: string | number | boolean | null): void;
   /** console.log, but in a replay. */
   log(...what: unknown[]): void;
   /** Adds a step that takes back what was just done. If the function fails, they run, last first. */

@@ -43,6 +43,8 @@ export interface Outcome<O> {
   journal: readonly { t: string }[];
   /** What it has written with `flow.put`. */
   data: Record<string, unknown>;
+  /** What lists find the job by, set with `flow.attr`; null: removed. */
+  attributes: Record<string, unknown>;
   /** Jobs that it has started with `flow.detach`, and signals that it has sent, in their order. */
   detached: { topic: string; job: string; input: any }[];
   sent: { signal: string; job: string; app?: string; data: any }[];

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 97d1e3cc36f41d2c8dd552619edb0f7733b11065ff9ed5a97f4b1dde3a44984f
+// sha256 42b55dc387b9160d0763d0b782e3d9595d166230d0c830a16ec92c1f0fa3a1b0
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -71,11 +71,44 @@ export interface paths {
         };
         /**
          * List jobs
-         * @description The latest first, page by page. Jobs that begin meanwhile do not move the pages.
+         * @description The latest first, page by page. Jobs that begin meanwhile do not move the pages. Several filters hold together. After two seconds the page ends where it is, `partial`: it may be empty, and `next` goes on there.
          */
         get: operations["listJobs"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry, move or interrupt many jobs
+         * @description Does something with the jobs of one page of a filter, the latest first, each by itself: one that refuses it does not
+         *     stop the others. The answer says what became of each. Go on with `next` as the `cursor`, at the pace that you want;
+         *     stop by not going on. Look first, with `dry_run: true`: what would become of the jobs of the page.
+         *
+         *     Retries are of jobs in state failed, unless the filter says interrupted; moves and interrupts of running ones. Jobs
+         *     that begin meanwhile are not among the pages, and no job is retried twice.
+         *
+         *     With `gids` it is done with these jobs, whatever their state is, and with none besides: of each the answer says what
+         *     became of it, also that it is not there. Under an `Idempotency-Key` a repetition tells of the jobs with which it was
+         *     done before, as `replayed`. The same key may stand for several pages, or lists of jobs, of one work: what was
+         *     retried with a job that had awaited it is `replayed` then, too.
+         */
+        post: operations["doJobs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -92,7 +125,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Count jobs by state */
+        /**
+         * Count jobs by graph and state
+         * @description Up to 10,000 jobs are counted as they are now (`exact`). Of more, the auditor of the relays counts all, in rounds.
+         */
         get: operations["countJobs"];
         put?: never;
         post?: never;
@@ -142,6 +178,32 @@ export interface paths {
          * @description Everything there is to see of it, as of one moment.
          */
         get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The activities of a job, page by page
+         * @description All of them, where `GET jobs/{gid}` has at most 2,000. The first page also counts them in groups. They have no
+         *     data, unless one instance is asked for by `activity` and `dad`.
+         */
+        get: operations["listActivities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -432,6 +494,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{ns}/jobs/{gid}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer by hand for a worker or a job
+         * @description Gives the answer that an activity of a running job waits for: `data`, or an `error`. Use it when no worker will, or
+         *     when somebody has done the work in another way. It takes effect like the worker's own, which then has none; if that
+         *     one comes first, it counts. An error is final: no policy has the work tried again. While the job is paused the
+         *     answer waits with it.
+         *
+         *     409 if the activity waits for no worker and no job: a signal, a sleep, the turn of a durable function. 422 if the
+         *     data do not match the output schema of the activity.
+         *
+         *     Under an `Idempotency-Key` a repetition gets the answer of the first, with `replayed`, and not 409. The first body
+         *     counts.
+         */
+        post: operations["answerActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What operators did with a job
+         * @description The latest first, page by page. They are kept as long as the job.
+         */
+        get: operations["listJobActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What operators did
+         * @description The latest first, page by page. What was done with a job is kept as long as the job, the rest for 90 days.
+         */
+        get: operations["listActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a job that failed or was interrupted go on under its id
+         * @description What has an answer keeps it; what has ended the job, what had no answer, and what follows from them is done anew.
+         *     The job goes on as a new one with the same id. The one that has ended is found by its gid from then on. If the job
+         *     runs, has completed, was retried before, or another one has its id, the answer is 409.
+         *
+         *     Under an `Idempotency-Key` a repetition gets the job of the first, with `replayed`, and not 409. The first body
+         *     counts.
+         */
+        post: operations["retryJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a running job go on with another version of its app
+         * @description What it has done stays, and what it waits for goes on: nothing is asked again. What is decided from now on, the new
+         *     version says. If the job has entered an activity that means something else there, or waits in one that is not
+         *     there, the answer is 422 with the reason; if it has ended, 409. A job that runs the version already stays as it is.
+         */
+        post: operations["moveJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/jobs/{gid}/fork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a new job that is given what another one has done
+         * @description The new job is given what this job, which has ended, has done before the activities `from`. These, and what follows
+         *     from them, it does anew. This job stays as it is. If it runs, or a job has the new id, the answer is 409.
+         *
+         *     Under an `Idempotency-Key` a repetition gets the job of the first, with `replayed`. The first body counts.
+         */
+        post: operations["forkJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{ns}/signals/{topic}": {
         parameters: {
             query?: never;
@@ -485,6 +714,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{ns}/apps/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check and draw an application document
+         * @description Stores nothing and asks nobody: what is deployed does not matter (see `dry_run` for that). A document with
+         *     problems is refused with 422 and all of them (`problems`).
+         */
+        post: operations["checkApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{ns}/apps/{app}/versions/{version}/activate": {
         parameters: {
             query?: never;
@@ -501,7 +754,7 @@ export interface paths {
         put?: never;
         /**
          * Make a version the active one
-         * @description New jobs begin with it; running jobs keep theirs. If it replaces another version, this takes about a second.
+         * @description New jobs begin with it; running jobs keep theirs. If it replaces another version, this takes about a second. A version that redacts less takes the right `payload`.
          */
         post: operations["activateApp"];
         delete?: never;
@@ -803,7 +1056,7 @@ export interface paths {
         /**
          * Deliver the events of a topic to an address
          * @description From now on. A delivery is a CloudEvent in JSON, signed as Standard Webhooks say. The answer has the secret,
-         *     which is not shown again.
+         *     which is not shown again. Where data are redacted, it takes the right `payload`: a delivery has all of them.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -986,7 +1239,39 @@ export interface paths {
         /** What is paused */
         get: operations["listPauses"];
         put?: never;
-        post?: never;
+        /**
+         * Pause a graph, a topic of workers or a job
+         * @description Of a graph or a job no transition takes effect while it is paused, and of a graph no new job begins: messages for it
+         *     are stored, and handled after the resume. The work of a topic waits at the broker. Workers may finish work that they
+         *     have. The answer comes when every engine knows of the pause of a graph or a job, about a second later; a relay
+         *     carries out that of a topic. What is paused already is refused with 409.
+         */
+        post: operations["beginPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/{ns}/pauses/{pause}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The id of a pause. */
+                pause: number;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume what is paused
+         * @description Ends the pause. A relay then publishes the messages that were stored, within a second.
+         */
+        post: operations["endPause"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1013,6 +1298,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/{ns}/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        /** Who asks, and what they may ask for */
+        get: operations["whoAmI"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/{ns}/rpc": {
         parameters: {
             query?: never;
@@ -1028,9 +1333,9 @@ export interface paths {
         /**
          * JSON-RPC 2.0
          * @description One call or a batch of at most 100, which are done in their order. The methods are start, signal, await, job,
-         *     explain, children, trace, export, journal, interrupt, cancel and apps,
-         *     for monitors top, workers, lanes and pauses, and for operators retry-now, redrive, discard, deploy and
-         *     activate; params is an object. A call without an id gets no answer;
+         *     explain, children, trace, export, journal, interrupt, cancel, actions and apps,
+         *     for monitors top, workers, lanes and pauses, and for operators retry-now, answer, retry, fork, redrive,
+         *     discard, deploy and activate; params is an object. A call without an id gets no answer;
          *     an id of null is refused. The error's `data` is a problem document, and its code is −32602 for status 400,
          *     −32603 for 500, else −32000 − (4xx − 400) or −32090 − (5xx − 500). Each call takes the role that the same
          *     request would take.
@@ -1048,7 +1353,7 @@ export interface components {
     schemas: {
         /** Format: uuid */
         ID: string;
-        /** @description Any JSON: at most 960 KiB, and 64 levels deep. */
+        /** @description Any JSON: at most 960 KiB, and 64 levels deep. Values in answers may be redacted. */
         Data: unknown;
         /** @enum {string} */
         State: "running" | "completed" | "failed" | "interrupted";
@@ -1096,6 +1401,209 @@ export interface components {
         RetryNow: {
             /** @description Of this activity only. */
             activity?: string;
+            /** @description Why; kept among the actions. */
+            reason?: string;
+        };
+        /** @description What is paused. A job is named by its gid, a graph or a topic by its name. */
+        Pausing: {
+            /** @enum {string} */
+            kind: "graph" | "topic" | "job";
+            /** @description The topic that a graph subscribes to, or a work topic. */
+            name?: string;
+            /** @description That of the graph, if several have one of this name. */
+            app?: string;
+            gid?: components["schemas"]["ID"];
+            /** @description Why; shown to everybody who asks. */
+            reason: string;
+        };
+        Resuming: {
+            /** @description Why; kept among the actions. */
+            reason?: string;
+        };
+        /** @description An answer that an operator gives for a worker or a job. It has `data` or an `error`. */
+        HandAnswer: {
+            /** @description Owes the answer. Of a durable function it is a call that it made, such as checkout/4. */
+            activity: string;
+            /** @description Its address, needed if several instances wait. */
+            dad?: string;
+            /** @description The output, any JSON: at most 960 KiB, and 64 levels deep. null counts. */
+            data?: unknown;
+            /** @description The message of an error. */
+            error?: string;
+            /** @description Default 200, of an error 500. */
+            code?: number;
+            /** @description Why; kept among the actions. */
+            reason: string;
+        };
+        /** @description An activity, of which all instances are meant, or the one that `dad` names. */
+        From: {
+            activity: string;
+            dad?: string;
+        };
+        /** @description How a job is retried. */
+        Retry: {
+            /** @description Activities that are done anew, beside those that have no answer. */
+            from?: components["schemas"]["From"][];
+            /** @description Version of the app that it goes on with. Default its own. */
+            version?: string;
+            /** @description Kept with the job, with who asked. */
+            reason?: string;
+            /** @description Only tell what would be done. */
+            preview?: boolean;
+        };
+        /** @description How a job is forked. */
+        Fork: {
+            /** @description Id of the new job. Default that of this one with a suffix. */
+            id?: string;
+            /** @description Activities that are done anew. None: those that have no answer, and what has ended the job. */
+            from?: components["schemas"]["From"][];
+            /** @description Version of the app that it runs on. Default that of this one. */
+            version?: string;
+            /** @description Kept with the job, with who asked. */
+            reason?: string;
+            /** @description Only tell what would be done. */
+            preview?: boolean;
+        };
+        /** @description Which jobs, and what is done with them. Without a filter it must say `all`. */
+        BulkWork: {
+            /** @enum {string} */
+            action: "retry" | "move" | "interrupt";
+            /** @description Only tell what would be done. */
+            dry_run: boolean;
+            /** @description All jobs in that state. */
+            all?: boolean;
+            /** @description These jobs. */
+            gids?: components["schemas"]["ID"][];
+            /** @description Where they are moved, or with which they are retried. */
+            version?: string;
+            /** @description Of retries: activities that are done anew, beside those that have no answer. */
+            from?: components["schemas"]["From"][];
+            /** @description Of interrupts: the code of the error. Default 410. */
+            error_code?: number;
+            /** @description Of interrupts: open children too. */
+            descend?: boolean;
+            /** @description Why; kept among the actions. */
+            reason?: string;
+            /**
+             * @description By default that which fits the action.
+             * @enum {string}
+             */
+            state?: "running" | "failed" | "interrupted";
+            app?: string;
+            /** @description The topic that their graph subscribes to. */
+            graph?: string;
+            /** @description Failed or interrupted with this code. */
+            code?: number;
+            /** @description Failed by an error of this activity. */
+            activity?: string;
+            /** @description Conditions on attributes, as of a list of jobs. */
+            attr?: string[];
+            entity?: string;
+            /** @description The beginning of the job id. */
+            prefix?: string;
+            /**
+             * Format: date-time
+             * @description Begun then or later.
+             */
+            since?: string;
+            /**
+             * Format: date-time
+             * @description Begun before then.
+             */
+            until?: string;
+            /** @description How many jobs, by default 100. */
+            limit?: number;
+            cursor?: string;
+        };
+        BulkDone: {
+            jobs: components["schemas"]["BulkOutcome"][];
+            next?: components["schemas"]["ID"];
+            /** @description The page may have fewer jobs than there are before `next`, as its time was over. */
+            partial?: boolean;
+        };
+        /** @description BulkOutcome is what became of one job. */
+        BulkOutcome: {
+            app: string;
+            job: string;
+            source: components["schemas"]["ID"];
+            /** @description Gid is that of the job that goes on: of a retry another one. */
+            gid?: components["schemas"]["ID"];
+            /** @description Kept and Again count the activities of a retry, see Forked. */
+            kept?: number;
+            again?: number;
+            /** @description From is the version that was left. */
+            from?: string;
+            /** @description Replayed: it was done before. */
+            replayed?: boolean;
+            /** @description Preview: nothing was done. */
+            preview?: boolean;
+            /** @description Code and Error say why it was refused. */
+            code?: number;
+            error?: string;
+        };
+        /** @description To which version a job is moved. */
+        Move: {
+            /** @description Version of its app. It need not be the active one. */
+            version: string;
+            /** @description Why; kept among the actions. */
+            reason?: string;
+            /** @description Only tell whether it could be moved. */
+            preview?: boolean;
+        };
+        /** @description Moved is a job that runs another version now. */
+        Moved: {
+            gid: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            from: string;
+            to: string;
+            /** @description Preview: nothing was done. */
+            preview?: boolean;
+            /** @description Already: the job ran this version before. */
+            already?: boolean;
+        };
+        /** @description Forked is a job that goes on with what another one has done. */
+        Forked: {
+            /** @description of the new job */
+            gid: components["schemas"]["ID"];
+            source: components["schemas"]["ID"];
+            app: string;
+            job: string;
+            /** @description Kept is how many activities keep their answers. */
+            kept: number;
+            /** @description Keeps are these, at most 2,000. */
+            keeps: components["schemas"]["From"][];
+            /** @description Again are done anew at once. */
+            again: components["schemas"]["Renewed"][];
+            /** @description Later are those that the source has done and that come again behind them. */
+            later?: components["schemas"]["Renewed"][];
+            /** @description Preview: nothing was done. */
+            preview?: boolean;
+            /** @description Replayed: the same request had done it before. */
+            replayed?: boolean;
+        };
+        /** @description Renewed is an activity that is done anew. */
+        Renewed: {
+            activity: string;
+            dad: string;
+            type: string;
+            /** @description Why: cut, ended (it has ended the job), open (it had no final answer), waiting (nobody had begun it), answered (it goes on with the answer that it has). Of Later: none. */
+            why?: string;
+            /** @description Key is that of keyed work that may have had its effect: a verifier is asked before it runs. */
+            key?: string;
+        };
+        /** @description Related is a job that another one was forked from, or that was forked from it. */
+        Related: {
+            gid: components["schemas"]["ID"];
+            /** @description JobID and State are missing if the job was deleted. */
+            job?: string;
+            state?: string;
+            /** @description retry or fork */
+            kind: string;
+            by: string;
+            why?: string;
+            /** Format: date-time */
+            at: string;
         };
         Why: {
             /** @description Kept with the letter. */
@@ -1225,6 +1733,57 @@ export interface components {
             early_s: number;
             failed?: components["schemas"]["AttemptError"];
         };
+        /** @description Answered is an answer that was given by hand, and is on its way into its job. */
+        Answered: {
+            gid: components["schemas"]["ID"];
+            activity: string;
+            dad: string;
+            attempt: number;
+            /** @description the work that was answered */
+            message: components["schemas"]["ID"];
+            /** @enum {string} */
+            status: "success" | "error";
+            code: number;
+            /** @description A pause of its job holds it, until that ends. */
+            held?: boolean;
+            /** @description The id of the job that the activity does not await any more. It goes on. */
+            child?: string;
+            /** @description The answer was given under this key before, this one changed nothing. */
+            replayed?: boolean;
+        };
+        /** @description Action is what an operator did. */
+        Action: {
+            /**
+             * Format: int64
+             * @description Counts them.
+             */
+            ord: number;
+            /** Format: date-time */
+            at: string;
+            /** @description the job that it was about */
+            gid?: components["schemas"]["ID"];
+            /** @description answer, retry-now, interrupt, cancel, pause, resume, redrive or discard; newer servers know more. */
+            what: string;
+            /** @description An activity of the job, or what was paused, or how many letters. */
+            target?: string;
+            /** @description Absent if it is not known. */
+            who?: string;
+            why?: string;
+            outcome: string;
+            /** @description A few words on how. */
+            args?: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description ActionPage are actions, the latest first. */
+        ActionPage: {
+            actions: components["schemas"]["Action"][];
+            /**
+             * Format: int64
+             * @description Where the next page begins; absent on the last one.
+             */
+            next?: number;
+        };
         /** @description Deployed is a version as it was deployed, or as it would be. */
         Deployed: {
             app: string;
@@ -1240,6 +1799,21 @@ export interface components {
             /** @description Those that its hooks wait on. */
             signals?: string[];
             warnings?: components["schemas"]["DocumentProblem"][];
+        };
+        /** @description A document without problems. */
+        Checked: {
+            app: string;
+            version: string;
+            /** @description Topics that start its jobs. */
+            starts: {
+                topic: string;
+                /** @description The JSON Schema of the input, if the document has one. */
+                input?: Record<string, never>;
+            }[];
+            /** @description Those of its workers that are written out. */
+            topics: string[];
+            warnings?: components["schemas"]["DocumentProblem"][];
+            layout: components["schemas"]["Layout"];
         };
         /** @description What is not known is left out. Rates are per second. */
         Top: {
@@ -1358,6 +1932,19 @@ export interface components {
             turns?: number;
             turns_failed?: number;
             turns_disagreed?: number;
+        };
+        Me: {
+            name: string;
+            namespace: string;
+            /** @description The roles whose operations are answered, as `x-role` names them. Operator is left out where nobody changes the installation. With `payload` data are shown that are redacted for others. */
+            may: string[];
+            /** @description Those of a starter; without them all. */
+            topics?: string[];
+            /**
+             * Format: date-time
+             * @description When the session of who asks ends, if the request carries one.
+             */
+            signed_in_until?: string;
         };
         Check: {
             /** @description What was looked at. */
@@ -1723,6 +2310,35 @@ export interface components {
             /** @description Operation is what it is of a durable function that has asked for it, as far as that is known. */
             operation?: components["schemas"]["Operation"];
         };
+        /** @description ActivityPage are activities of a job, in the order in which they were entered. */
+        ActivityPage: {
+            /** @description Groups are those of the whole job, whatever the filter, at most 1,000. Only the first page has them. */
+            groups?: components["schemas"]["ActivityGroup"][];
+            /** @description Activities have no data, unless one instance was asked for. */
+            activities: components["schemas"]["Activity"][];
+            /** @description where the next page begins; empty: there is none */
+            next?: string;
+        };
+        /** @description ActivityGroup counts the instances of an activity, or all that a durable function f has asked for: "f/". */
+        ActivityGroup: {
+            group: string;
+            count: number;
+            /** @description Waiting are those that somebody is still to answer, Failed have an error; the others are done. */
+            waiting: number;
+            failed: number;
+            /**
+             * Format: date-time
+             * @description when the first was entered
+             */
+            first: string;
+            /**
+             * Format: date-time
+             * @description the latest change
+             */
+            last: string;
+            /** @description Slowest is how long one has taken, or takes until now, in seconds. */
+            slowest_s: number;
+        };
         /** @description App is a deployed version of an app. */
         App: {
             app: string;
@@ -1811,6 +2427,10 @@ export interface components {
             /** Format: date-time */
             ended_at?: string;
             error?: components["schemas"]["Failure"];
+            /** @description Source is the job that it was forked from. */
+            source?: components["schemas"]["Related"];
+            /** @description Forks were forked from it, the latest first, at most 100. */
+            forks?: components["schemas"]["Related"][];
         };
         /** @description Export is everything that is stored of a job, as one document: to compare runs, and to send to somebody who shall find out what happened. Its fields are described in docs/jobs.md. Lists are in an order that does not depend on times: activities and messages by address and name. */
         Export: {
@@ -1853,6 +2473,10 @@ export interface components {
             error?: components["schemas"]["Failure"];
             /** @description Parent is the activity that began the job (AWAIT-01). */
             parent?: components["schemas"]["Parent"];
+            /** @description Source is the job that it was forked from. */
+            source?: components["schemas"]["Related"];
+            /** @description Forks were forked from it, the latest first, at most 100. Of a job that was retried one of them is the retry, which goes on under its id. */
+            forks?: components["schemas"]["Related"][];
             /** @description WaitingFor says in one sentence what a job that has not ended waits for. */
             waiting_for?: string;
             data: components["schemas"]["Data"];
@@ -1868,6 +2492,8 @@ export interface components {
             functions?: components["schemas"]["Function"][];
             /** @description KeyedWork are the records of work that is claimed before it runs. */
             keyed_work?: components["schemas"]["KeyedWork"][];
+            /** @description Actions are what operators did with it, the latest first, at most 100. */
+            actions?: components["schemas"]["Action"][];
             /** @description Truncated: one of the lists has more than MaxJobRows entries. */
             truncated?: boolean;
             /** @description Stats are the index rows of the trigger. */
@@ -1961,6 +2587,10 @@ export interface components {
             error?: components["schemas"]["Failure"];
             /** @description Parent is the activity that began the job (AWAIT-01). */
             parent?: components["schemas"]["Parent"];
+            /** @description Source is the job that it was forked from. */
+            source?: components["schemas"]["Related"];
+            /** @description Forks were forked from it, the latest first, at most 100. Of a job that was retried one of them is the retry, which goes on under its id. */
+            forks?: components["schemas"]["Related"][];
             /** @description WaitingFor says in one sentence what a job that has not ended waits for. */
             waiting_for?: string;
             data: components["schemas"]["Data"];
@@ -1976,6 +2606,8 @@ export interface components {
             functions?: components["schemas"]["Function"][];
             /** @description KeyedWork are the records of work that is claimed before it runs. */
             keyed_work?: components["schemas"]["KeyedWork"][];
+            /** @description Actions are what operators did with it, the latest first, at most 100. */
+            actions?: components["schemas"]["Action"][];
             /** @description Truncated: one of the lists has more than MaxJobRows entries. */
             truncated?: boolean;
         };
@@ -1997,11 +2629,73 @@ export interface components {
             ended_at?: string;
             /** Format: date-time */
             expires_at?: string;
+            /** @description Fork is retry or fork if the job goes on with what Source has done. */
+            fork?: string;
+            source?: components["schemas"]["ID"];
+            /** @description RetriedAs is the job that goes on under the id of this one. */
+            retried_as?: components["schemas"]["ID"];
+            /** @description AwaitedBy is the job that awaits this one, or did. */
+            awaited_by?: components["schemas"]["ID"];
+            /** @description Wait is what a running job waits for, if the list was asked for that. */
+            wait?: components["schemas"]["LineWait"];
+        };
+        /** @description LineWait is what a running job of a list waits for, in short: the first of the waits of its Explanation, as far as it follows from eight rows of each kind that hold something open. */
+        LineWait: {
+            /** @description as that of a Wait */
+            reason: string;
+            /** @description Words are for people: "signal order.approved", "attempt 3 of charge", "child job o-18". */
+            words: string;
+            activity?: string;
+            dad?: string;
+            topic?: string;
+            child?: components["schemas"]["ID"];
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Due is when it ends by itself.
+             */
+            due_at?: string;
+            /** @description More counts what the job waits for besides, of what was read. */
+            more?: number;
+        };
+        /** @description JobCounts is how many jobs are in which state, in all and by graph. */
+        JobCounts: {
+            running: number;
+            completed: number;
+            failed: number;
+            interrupted: number;
+            graphs: components["schemas"]["GraphCounts"][];
+            /** @description All jobs were counted, just now. */
+            exact: boolean;
+            /**
+             * Format: date-time
+             * @description From and At are when the auditor's round began and ended. It leaves out jobs that began in the minute before it came by. Absent, and not exact: no round has ended yet, and these are some of the jobs only.
+             */
+            counted_from?: string;
+            /** Format: date-time */
+            counted_at?: string;
+        };
+        /** @description GraphCounts is how many jobs of a graph are in which state. */
+        GraphCounts: {
+            app: string;
+            graph: string;
+            running: number;
+            completed: number;
+            failed: number;
+            interrupted: number;
         };
         /** @description JobPage is one page of jobs, the latest first. Next is zero, in JSON absent, on the last one. */
         JobPage: {
             jobs: components["schemas"]["JobLine"][];
             next?: components["schemas"]["ID"];
+            /** @description The page may have fewer jobs than asked for, or none, as its time was over. */
+            partial?: boolean;
+            /**
+             * Format: date-time
+             * @description All jobs that began later were looked at, if the page is partial.
+             */
+            reached?: string;
         };
         /** @description KeptEvent is an event with its place. */
         KeptEvent: {
@@ -2539,6 +3233,14 @@ export interface operations {
                 /** @description The topic that its graph subscribes to. */
                 graph?: string;
                 state?: components["schemas"]["State"];
+                /** @description Failed or interrupted with this code. */
+                code?: number;
+                /** @description Failed by an error of this activity. */
+                activity?: string;
+                /** @description The id of the job's first trace, 32 hexadecimal digits, or a W3C traceparent with it. No index leads to it: jobs are looked at from the latest on, for two seconds at most, so that pages are often `partial`. Narrow them by time. */
+                trace?: string;
+                /** @description A condition on what the trigger names by `search`: a name, one of `=`, `<`, `<=`, `>`, `>=`, and a value, such as `customer=7`. `=` compares texts, the others numbers. Repeated, all of them hold. A name that is redacted takes the right `payload`. */
+                attr?: string[];
                 /** @description Exactly this one. */
                 entity?: string;
                 /** @description Exactly this job id. */
@@ -2551,6 +3253,10 @@ export interface operations {
                 until?: string;
                 /** @description Also jobs that have ended and expired, which only their gid finds. */
                 expired?: boolean;
+                /** @description Only these jobs, also those that have expired. */
+                gid?: components["schemas"]["ID"][];
+                /** @description Say of running jobs what they wait for (`wait`). It costs about 30 pages of the database for each. */
+                waits?: boolean;
                 limit?: number;
                 /** @description Where the page before has ended, as it says. */
                 cursor?: components["parameters"]["cursor"];
@@ -2578,6 +3284,40 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    doJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkWork"];
+            };
+        };
+        responses: {
+            /** @description What became of each job of the page, or would. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
     countJobs: {
         parameters: {
             query?: {
@@ -2598,7 +3338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counts"];
+                    "application/json": components["schemas"]["JobCounts"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -2651,6 +3391,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listActivities: {
+        parameters: {
+            query?: {
+                /** @description Those of one group only. */
+                group?: string;
+                /** @description Those in this state only, as the groups count them. */
+                state?: "failed" | "waiting" | "done";
+                activity?: string;
+                dad?: string;
+                limit?: number;
+                /** @description Where the page before has ended, as it says. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, those that were entered first first. `next`, if it is there, is the cursor of the next one. */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next". */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityPage"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -3003,6 +3781,209 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    answerActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandAnswer"];
+            };
+        };
+        responses: {
+            /** @description The answer is stored, and on its way into the job. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answered"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listJobActions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Where the page before has ended, as it says. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. `next`, if it is there, is the cursor of the next one. */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next". */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionPage"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    listActions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Where the page before has ended, as it says. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. `next`, if it is there, is the cursor of the next one. */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next". */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActionPage"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Retry"];
+            };
+        };
+        responses: {
+            /** @description The job goes on, or with `preview` would. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forked"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    moveJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Move"];
+            };
+        };
+        responses: {
+            /** @description The job runs that version, or with `preview` could. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moved"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    forkJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+                 *     bytes.
+                 */
+                "Idempotency-Key"?: components["parameters"]["key"];
+            };
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The generation of the job. */
+                gid: components["parameters"]["gid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Fork"];
+            };
+        };
+        responses: {
+            /** @description The new job, or with `preview` what it would be. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forked"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
     signalTopic: {
         parameters: {
             query?: never;
@@ -3106,6 +4087,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Deployed"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    checkApp: {
+        parameters: {
+            query?: {
+                /** @description Whose rules the document follows, if not Legwork's own. */
+                compat?: "hotmesh";
+            };
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/yaml": string;
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What it is, and where everything stands in its picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checked"];
                 };
             };
             default: components["responses"]["Failed"];
@@ -3781,6 +4794,64 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    beginPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pausing"];
+            };
+        };
+        responses: {
+            /** @description The pause. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    endPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+                /** @description The id of a pause. */
+                pause: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Resuming"];
+            };
+        };
+        responses: {
+            /** @description The pause, which has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pause"];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
     getDoctor: {
         parameters: {
             query?: never;
@@ -3803,6 +4874,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Check"][];
+                };
+            };
+            default: components["responses"]["Failed"];
+        };
+    };
+    whoAmI: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The namespace of the installation, by default `default`. */
+                ns: components["parameters"]["ns"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The name by which the server knows who asks, and the roles whose operations it answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             default: components["responses"]["Failed"];

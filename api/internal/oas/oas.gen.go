@@ -16,6 +16,66 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for AnsweredStatus.
+const (
+	AnsweredStatusError   AnsweredStatus = "error"
+	AnsweredStatusSuccess AnsweredStatus = "success"
+)
+
+// Valid indicates whether the value is a known member of the AnsweredStatus enum.
+func (e AnsweredStatus) Valid() bool {
+	switch e {
+	case AnsweredStatusError:
+		return true
+	case AnsweredStatusSuccess:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BulkWorkAction.
+const (
+	BulkWorkActionInterrupt BulkWorkAction = "interrupt"
+	BulkWorkActionMove      BulkWorkAction = "move"
+	BulkWorkActionRetry     BulkWorkAction = "retry"
+)
+
+// Valid indicates whether the value is a known member of the BulkWorkAction enum.
+func (e BulkWorkAction) Valid() bool {
+	switch e {
+	case BulkWorkActionInterrupt:
+		return true
+	case BulkWorkActionMove:
+		return true
+	case BulkWorkActionRetry:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BulkWorkState.
+const (
+	BulkWorkStateFailed      BulkWorkState = "failed"
+	BulkWorkStateInterrupted BulkWorkState = "interrupted"
+	BulkWorkStateRunning     BulkWorkState = "running"
+)
+
+// Valid indicates whether the value is a known member of the BulkWorkState enum.
+func (e BulkWorkState) Valid() bool {
+	switch e {
+	case BulkWorkStateFailed:
+		return true
+	case BulkWorkStateInterrupted:
+		return true
+	case BulkWorkStateRunning:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Change.
 const (
 	Added   Change = "added"
@@ -139,6 +199,27 @@ func (e LetterWorkState) Valid() bool {
 	}
 }
 
+// Defines values for PausingKind.
+const (
+	PausingKindGraph PausingKind = "graph"
+	PausingKindJob   PausingKind = "job"
+	PausingKindTopic PausingKind = "topic"
+)
+
+// Valid indicates whether the value is a known member of the PausingKind enum.
+func (e PausingKind) Valid() bool {
+	switch e {
+	case PausingKindGraph:
+		return true
+	case PausingKindJob:
+		return true
+	case PausingKindTopic:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SignalStatus.
 const (
 	SignalStatusError   SignalStatus = "error"
@@ -207,13 +288,49 @@ func (e State) Valid() bool {
 
 // Defines values for DeployAppParamsCompat.
 const (
-	Hotmesh DeployAppParamsCompat = "hotmesh"
+	DeployAppParamsCompatHotmesh DeployAppParamsCompat = "hotmesh"
 )
 
 // Valid indicates whether the value is a known member of the DeployAppParamsCompat enum.
 func (e DeployAppParamsCompat) Valid() bool {
 	switch e {
-	case Hotmesh:
+	case DeployAppParamsCompatHotmesh:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CheckAppParamsCompat.
+const (
+	CheckAppParamsCompatHotmesh CheckAppParamsCompat = "hotmesh"
+)
+
+// Valid indicates whether the value is a known member of the CheckAppParamsCompat enum.
+func (e CheckAppParamsCompat) Valid() bool {
+	switch e {
+	case CheckAppParamsCompatHotmesh:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListActivitiesParamsState.
+const (
+	ListActivitiesParamsStateDone    ListActivitiesParamsState = "done"
+	ListActivitiesParamsStateFailed  ListActivitiesParamsState = "failed"
+	ListActivitiesParamsStateWaiting ListActivitiesParamsState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the ListActivitiesParamsState enum.
+func (e ListActivitiesParamsState) Valid() bool {
+	switch e {
+	case ListActivitiesParamsStateDone:
+		return true
+	case ListActivitiesParamsStateFailed:
+		return true
+	case ListActivitiesParamsStateWaiting:
 		return true
 	default:
 		return false
@@ -249,6 +366,128 @@ func (e ListLettersParamsState) Valid() bool {
 		return false
 	}
 }
+
+// Action Action is what an operator did.
+type Action struct {
+	// Args A few words on how.
+	Args *map[string]interface{} `json:"args,omitempty"`
+	At   time.Time               `json:"at"`
+
+	// Gid the job that it was about
+	Gid *ID `json:"gid,omitempty"`
+
+	// Ord Counts them.
+	Ord     int64  `json:"ord"`
+	Outcome string `json:"outcome"`
+
+	// Target An activity of the job, or what was paused, or how many letters.
+	Target *string `json:"target,omitempty"`
+
+	// What answer, retry-now, interrupt, cancel, pause, resume, redrive or discard; newer servers know more.
+	What string `json:"what"`
+
+	// Who Absent if it is not known.
+	Who *string `json:"who,omitempty"`
+	Why *string `json:"why,omitempty"`
+}
+
+// ActionPage ActionPage are actions, the latest first.
+type ActionPage struct {
+	Actions []Action `json:"actions"`
+
+	// Next Where the next page begins; absent on the last one.
+	Next *int64 `json:"next,omitempty"`
+}
+
+// Answered Answered is an answer that was given by hand, and is on its way into its job.
+type Answered struct {
+	Activity string `json:"activity"`
+	Attempt  int    `json:"attempt"`
+
+	// Child The id of the job that the activity does not await any more. It goes on.
+	Child *string `json:"child,omitempty"`
+	Code  int     `json:"code"`
+	Dad   string  `json:"dad"`
+	Gid   ID      `json:"gid"`
+
+	// Held A pause of its job holds it, until that ends.
+	Held *bool `json:"held,omitempty"`
+
+	// Message the work that was answered
+	Message ID `json:"message"`
+
+	// Replayed The answer was given under this key before, this one changed nothing.
+	Replayed *bool          `json:"replayed,omitempty"`
+	Status   AnsweredStatus `json:"status"`
+}
+
+// AnsweredStatus defines model for Answered.Status.
+type AnsweredStatus string
+
+// BulkWork Which jobs, and what is done with them. Without a filter it must say `all`.
+type BulkWork struct {
+	Action BulkWorkAction `json:"action"`
+
+	// Activity Failed by an error of this activity.
+	Activity *string `json:"activity,omitempty"`
+
+	// All All jobs in that state.
+	All *bool   `json:"all,omitempty"`
+	App *string `json:"app,omitempty"`
+
+	// Attr Conditions on attributes, as of a list of jobs.
+	Attr *[]string `json:"attr,omitempty"`
+
+	// Code Failed or interrupted with this code.
+	Code   *int    `json:"code,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+
+	// Descend Of interrupts: open children too.
+	Descend *bool `json:"descend,omitempty"`
+
+	// DryRun Only tell what would be done.
+	DryRun *bool   `json:"dry_run"`
+	Entity *string `json:"entity,omitempty"`
+
+	// ErrorCode Of interrupts: the code of the error. Default 410.
+	ErrorCode *int `json:"error_code,omitempty"`
+
+	// From Of retries: activities that are done anew, beside those that have no answer.
+	From *[]From `json:"from,omitempty"`
+
+	// Gids These jobs.
+	Gids *[]ID `json:"gids,omitempty"`
+
+	// Graph The topic that their graph subscribes to.
+	Graph *string `json:"graph,omitempty"`
+
+	// Limit How many jobs, by default 100.
+	Limit *int `json:"limit,omitempty"`
+
+	// Prefix The beginning of the job id.
+	Prefix *string `json:"prefix,omitempty"`
+
+	// Reason Why; kept among the actions.
+	Reason *string `json:"reason,omitempty"`
+
+	// Since Begun then or later.
+	Since *time.Time `json:"since,omitempty"`
+
+	// State By default that which fits the action.
+	State *BulkWorkState `json:"state,omitempty"`
+
+	// Until Begun before then.
+	Until *time.Time `json:"until,omitempty"`
+
+	// Version Where they are moved, or with which they are retried.
+	Version *string `json:"version,omitempty"`
+}
+
+// BulkWorkAction defines model for BulkWork.Action.
+type BulkWorkAction string
+
+// BulkWorkState By default that which fits the action.
+type BulkWorkState string
 
 // Cancel How a job of durable functions is cancelled.
 type Cancel struct {
@@ -286,7 +525,25 @@ type Check struct {
 // CheckStatus `warn` works, but look at it; `fail` does not work, or may lose what was promised; `unknown` could not be looked at.
 type CheckStatus string
 
-// Data Any JSON: at most 960 KiB, and 64 levels deep.
+// Checked A document without problems.
+type Checked struct {
+	App    string `json:"app"`
+	Layout Layout `json:"layout"`
+
+	// Starts Topics that start its jobs.
+	Starts []struct {
+		// Input The JSON Schema of the input, if the document has one.
+		Input *map[string]interface{} `json:"input,omitempty"`
+		Topic string                  `json:"topic"`
+	} `json:"starts"`
+
+	// Topics Those of its workers that are written out.
+	Topics   []string           `json:"topics"`
+	Version  string             `json:"version"`
+	Warnings *[]DocumentProblem `json:"warnings,omitempty"`
+}
+
+// Data Any JSON: at most 960 KiB, and 64 levels deep. Values in answers may be redacted.
 type Data = json.RawMessage
 
 // Diff defines model for Diff.
@@ -326,7 +583,7 @@ type DocumentProblem = legwork.Problem
 // Event A CloudEvent 1.0 in JSON. Attributes that are not listed are allowed and ignored. `data` is the input; JSON in
 // base64 may stand in `data_base64` instead.
 type Event struct {
-	// Data Any JSON: at most 960 KiB, and 64 levels deep.
+	// Data Any JSON: at most 960 KiB, and 64 levels deep. Values in answers may be redacted.
 	Data            *Data       `json:"data,omitempty"`
 	DataBase64      *string     `json:"data_base64,omitempty"`
 	Datacontenttype *string     `json:"datacontenttype,omitempty"`
@@ -336,6 +593,51 @@ type Event struct {
 	Traceparent     *string     `json:"traceparent,omitempty"`
 	Tracestate      *string     `json:"tracestate,omitempty"`
 	Type            string      `json:"type"`
+}
+
+// Fork How a job is forked.
+type Fork struct {
+	// From Activities that are done anew. None: those that have no answer, and what has ended the job.
+	From *[]From `json:"from,omitempty"`
+
+	// Id Id of the new job. Default that of this one with a suffix.
+	Id *string `json:"id,omitempty"`
+
+	// Preview Only tell what would be done.
+	Preview *bool `json:"preview,omitempty"`
+
+	// Reason Kept with the job, with who asked.
+	Reason *string `json:"reason,omitempty"`
+
+	// Version Version of the app that it runs on. Default that of this one.
+	Version *string `json:"version,omitempty"`
+}
+
+// From An activity, of which all instances are meant, or the one that `dad` names.
+type From struct {
+	Activity string  `json:"activity"`
+	Dad      *string `json:"dad,omitempty"`
+}
+
+// HandAnswer An answer that an operator gives for a worker or a job. It has `data` or an `error`.
+type HandAnswer struct {
+	// Activity Owes the answer. Of a durable function it is a call that it made, such as checkout/4.
+	Activity string `json:"activity"`
+
+	// Code Default 200, of an error 500.
+	Code *int `json:"code,omitempty"`
+
+	// Dad Its address, needed if several instances wait.
+	Dad *string `json:"dad,omitempty"`
+
+	// Data The output, any JSON: at most 960 KiB, and 64 levels deep. null counts.
+	Data json.RawMessage `json:"data,omitempty"`
+
+	// Error The message of an error.
+	Error *string `json:"error,omitempty"`
+
+	// Reason Why; kept among the actions.
+	Reason string `json:"reason"`
 }
 
 // ID defines model for ID.
@@ -508,6 +810,32 @@ type LetterWork struct {
 // LetterWorkState By default open.
 type LetterWorkState string
 
+// Me defines model for Me.
+type Me struct {
+	// May The roles whose operations are answered, as `x-role` names them. Operator is left out where nobody changes the installation. With `payload` data are shown that are redacted for others.
+	May       []string `json:"may"`
+	Name      string   `json:"name"`
+	Namespace string   `json:"namespace"`
+
+	// SignedInUntil When the session of who asks ends, if the request carries one.
+	SignedInUntil *time.Time `json:"signed_in_until,omitempty"`
+
+	// Topics Those of a starter; without them all.
+	Topics *[]string `json:"topics,omitempty"`
+}
+
+// Move To which version a job is moved.
+type Move struct {
+	// Preview Only tell whether it could be moved.
+	Preview *bool `json:"preview,omitempty"`
+
+	// Reason Why; kept among the actions.
+	Reason *string `json:"reason,omitempty"`
+
+	// Version Version of its app. It need not be the active one.
+	Version string `json:"version"`
+}
+
 // NewWebhook defines model for NewWebhook.
 type NewWebhook struct {
 	// Secret One of your own, in the form of Standard Webhooks: whsec_ and base64.
@@ -519,6 +847,23 @@ type NewWebhook struct {
 	// Url https, to an address of the public internet unless the server allows others.
 	Url string `json:"url"`
 }
+
+// Pausing What is paused. A job is named by its gid, a graph or a topic by its name.
+type Pausing struct {
+	// App That of the graph, if several have one of this name.
+	App  *string     `json:"app,omitempty"`
+	Gid  *ID         `json:"gid,omitempty"`
+	Kind PausingKind `json:"kind"`
+
+	// Name The topic that a graph subscribes to, or a work topic.
+	Name *string `json:"name,omitempty"`
+
+	// Reason Why; shown to everybody who asks.
+	Reason string `json:"reason"`
+}
+
+// PausingKind defines model for Pausing.Kind.
+type PausingKind string
 
 // Problem A problem document (RFC 9457). It never has a payload.
 type Problem struct {
@@ -552,10 +897,34 @@ type Problem struct {
 	WorkflowId *string `json:"workflowId,omitempty"`
 }
 
+// Resuming defines model for Resuming.
+type Resuming struct {
+	// Reason Why; kept among the actions.
+	Reason *string `json:"reason,omitempty"`
+}
+
+// Retry How a job is retried.
+type Retry struct {
+	// From Activities that are done anew, beside those that have no answer.
+	From *[]From `json:"from,omitempty"`
+
+	// Preview Only tell what would be done.
+	Preview *bool `json:"preview,omitempty"`
+
+	// Reason Kept with the job, with who asked.
+	Reason *string `json:"reason,omitempty"`
+
+	// Version Version of the app that it goes on with. Default its own.
+	Version *string `json:"version,omitempty"`
+}
+
 // RetryNow defines model for RetryNow.
 type RetryNow struct {
 	// Activity Of this activity only.
 	Activity *string `json:"activity,omitempty"`
+
+	// Reason Why; kept among the actions.
+	Reason *string `json:"reason,omitempty"`
 }
 
 // Rotation defines model for Rotation.
@@ -571,7 +940,7 @@ type Rotation struct {
 type Signal struct {
 	Code *int `json:"code,omitempty"`
 
-	// Data Any JSON: at most 960 KiB, and 64 levels deep.
+	// Data Any JSON: at most 960 KiB, and 64 levels deep. Values in answers may be redacted.
 	Data *Data `json:"data,omitempty"`
 
 	// SignalId Sent again under the same id, it changes nothing. At most 128 bytes of UTF-8, of which every one counts. If
@@ -644,6 +1013,14 @@ type Version = string
 // Failed A problem document (RFC 9457). It never has a payload.
 type Failed = Problem
 
+// ListActionsParams defines parameters for ListActions.
+type ListActionsParams struct {
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Cursor Where the page before has ended, as it says.
+	Cursor *Cursor `form:"cursor,omitempty" json:"cursor,omitempty"`
+}
+
 // DeployAppJSONBody defines parameters for DeployApp.
 type DeployAppJSONBody = map[string]interface{}
 
@@ -661,6 +1038,18 @@ type DeployAppParams struct {
 
 // DeployAppParamsCompat defines parameters for DeployApp.
 type DeployAppParamsCompat string
+
+// CheckAppJSONBody defines parameters for CheckApp.
+type CheckAppJSONBody = map[string]interface{}
+
+// CheckAppParams defines parameters for CheckApp.
+type CheckAppParams struct {
+	// Compat Whose rules the document follows, if not Legwork's own.
+	Compat *CheckAppParamsCompat `form:"compat,omitempty" json:"compat,omitempty"`
+}
+
+// CheckAppParamsCompat defines parameters for CheckApp.
+type CheckAppParamsCompat string
 
 // GetDiffParams defines parameters for GetDiff.
 type GetDiffParams struct {
@@ -717,6 +1106,18 @@ type ListJobsParams struct {
 	Graph *string `form:"graph,omitempty" json:"graph,omitempty"`
 	State *State  `form:"state,omitempty" json:"state,omitempty"`
 
+	// Code Failed or interrupted with this code.
+	Code *int `form:"code,omitempty" json:"code,omitempty"`
+
+	// Activity Failed by an error of this activity.
+	Activity *string `form:"activity,omitempty" json:"activity,omitempty"`
+
+	// Trace The id of the job's first trace, 32 hexadecimal digits, or a W3C traceparent with it. No index leads to it: jobs are looked at from the latest on, for two seconds at most, so that pages are often `partial`. Narrow them by time.
+	Trace *string `form:"trace,omitempty" json:"trace,omitempty"`
+
+	// Attr A condition on what the trigger names by `search`: a name, one of `=`, `<`, `<=`, `>`, `>=`, and a value, such as `customer=7`. `=` compares texts, the others numbers. Repeated, all of them hold. A name that is redacted takes the right `payload`.
+	Attr *[]string `form:"attr,omitempty" json:"attr,omitempty"`
+
 	// Entity Exactly this one.
 	Entity *string `form:"entity,omitempty" json:"entity,omitempty"`
 
@@ -734,10 +1135,23 @@ type ListJobsParams struct {
 
 	// Expired Also jobs that have ended and expired, which only their gid finds.
 	Expired *bool `form:"expired,omitempty" json:"expired,omitempty"`
-	Limit   *int  `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Gid Only these jobs, also those that have expired.
+	Gid *[]ID `form:"gid,omitempty" json:"gid,omitempty"`
+
+	// Waits Say of running jobs what they wait for (`wait`). It costs about 30 pages of the database for each.
+	Waits *bool `form:"waits,omitempty" json:"waits,omitempty"`
+	Limit *int  `form:"limit,omitempty" json:"limit,omitempty"`
 
 	// Cursor Where the page before has ended, as it says.
 	Cursor *Cursor `form:"cursor,omitempty" json:"cursor,omitempty"`
+}
+
+// DoJobsParams defines parameters for DoJobs.
+type DoJobsParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
 }
 
 // CountJobsParams defines parameters for CountJobs.
@@ -745,8 +1159,48 @@ type CountJobsParams struct {
 	App *string `form:"app,omitempty" json:"app,omitempty"`
 }
 
+// ListJobActionsParams defines parameters for ListJobActions.
+type ListJobActionsParams struct {
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Cursor Where the page before has ended, as it says.
+	Cursor *Cursor `form:"cursor,omitempty" json:"cursor,omitempty"`
+}
+
+// ListActivitiesParams defines parameters for ListActivities.
+type ListActivitiesParams struct {
+	// Group Those of one group only.
+	Group *string `form:"group,omitempty" json:"group,omitempty"`
+
+	// State Those in this state only, as the groups count them.
+	State    *ListActivitiesParamsState `form:"state,omitempty" json:"state,omitempty"`
+	Activity *string                    `form:"activity,omitempty" json:"activity,omitempty"`
+	Dad      *string                    `form:"dad,omitempty" json:"dad,omitempty"`
+	Limit    *int                       `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Cursor Where the page before has ended, as it says.
+	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+}
+
+// ListActivitiesParamsState defines parameters for ListActivities.
+type ListActivitiesParamsState string
+
+// AnswerActivityParams defines parameters for AnswerActivity.
+type AnswerActivityParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
+}
+
 // CancelJobParams defines parameters for CancelJob.
 type CancelJobParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
+}
+
+// ForkJobParams defines parameters for ForkJob.
+type ForkJobParams struct {
 	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
 	// bytes.
 	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
@@ -769,6 +1223,13 @@ type ListJournalsParams struct {
 type AwaitJobParams struct {
 	// Wait Wait at most so many seconds.
 	Wait *int `form:"wait,omitempty" json:"wait,omitempty"`
+}
+
+// RetryJobParams defines parameters for RetryJob.
+type RetryJobParams struct {
+	// IdempotencyKey Repetitions under the same key have no second effect, and get the first answer. At most 500 printable
+	// bytes.
+	IdempotencyKey *Key `json:"Idempotency-Key,omitempty"`
 }
 
 // SignalJobParams defines parameters for SignalJob.
@@ -849,17 +1310,35 @@ type WatchParams struct {
 // DeployAppJSONRequestBody defines body for DeployApp for application/json ContentType.
 type DeployAppJSONRequestBody = DeployAppJSONBody
 
+// CheckAppJSONRequestBody defines body for CheckApp for application/json ContentType.
+type CheckAppJSONRequestBody = CheckAppJSONBody
+
 // TakeDeliveryJSONRequestBody defines body for TakeDelivery for application/json ContentType.
 type TakeDeliveryJSONRequestBody = Data
 
 // SignalNamedJobJSONRequestBody defines body for SignalNamedJob for application/json ContentType.
 type SignalNamedJobJSONRequestBody = Signal
 
+// DoJobsJSONRequestBody defines body for DoJobs for application/json ContentType.
+type DoJobsJSONRequestBody = BulkWork
+
+// AnswerActivityJSONRequestBody defines body for AnswerActivity for application/json ContentType.
+type AnswerActivityJSONRequestBody = HandAnswer
+
 // CancelJobJSONRequestBody defines body for CancelJob for application/json ContentType.
 type CancelJobJSONRequestBody = Cancel
 
+// ForkJobJSONRequestBody defines body for ForkJob for application/json ContentType.
+type ForkJobJSONRequestBody = Fork
+
 // InterruptJobJSONRequestBody defines body for InterruptJob for application/json ContentType.
 type InterruptJobJSONRequestBody = Interrupt
+
+// MoveJobJSONRequestBody defines body for MoveJob for application/json ContentType.
+type MoveJobJSONRequestBody = Move
+
+// RetryJobJSONRequestBody defines body for RetryJob for application/json ContentType.
+type RetryJobJSONRequestBody = Retry
 
 // RetryNowJSONRequestBody defines body for RetryNow for application/json ContentType.
 type RetryNowJSONRequestBody = RetryNow
@@ -878,6 +1357,12 @@ type DiscardLetterJSONRequestBody = Why
 
 // RedriveLetterJSONRequestBody defines body for RedriveLetter for application/json ContentType.
 type RedriveLetterJSONRequestBody = Why
+
+// BeginPauseJSONRequestBody defines body for BeginPause for application/json ContentType.
+type BeginPauseJSONRequestBody = Pausing
+
+// EndPauseJSONRequestBody defines body for EndPause for application/json ContentType.
+type EndPauseJSONRequestBody = Resuming
 
 // RpcJSONRequestBody defines body for Rpc for application/json ContentType.
 type RpcJSONRequestBody = RpcJSONBody
@@ -902,12 +1387,18 @@ type RotateWebhookJSONRequestBody = Rotation
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ListActions What operators did
+	// (GET /v1/{ns}/actions)
+	ListActions(w http.ResponseWriter, r *http.Request, ns Ns, params ListActionsParams)
 	// ListApps List deployed versions
 	// (GET /v1/{ns}/apps)
 	ListApps(w http.ResponseWriter, r *http.Request, ns Ns)
 	// DeployApp Deploy an application document
 	// (POST /v1/{ns}/apps)
 	DeployApp(w http.ResponseWriter, r *http.Request, ns Ns, params DeployAppParams)
+	// CheckApp Check and draw an application document
+	// (POST /v1/{ns}/apps/check)
+	CheckApp(w http.ResponseWriter, r *http.Request, ns Ns, params CheckAppParams)
 	// ActivateApp Make a version the active one
 	// (POST /v1/{ns}/apps/{app}/versions/{version}/activate)
 	ActivateApp(w http.ResponseWriter, r *http.Request, ns Ns, app App, version Version)
@@ -941,12 +1432,24 @@ type ServerInterface interface {
 	// ListJobs List jobs
 	// (GET /v1/{ns}/jobs)
 	ListJobs(w http.ResponseWriter, r *http.Request, ns Ns, params ListJobsParams)
-	// CountJobs Count jobs by state
+	// DoJobs Retry, move or interrupt many jobs
+	// (POST /v1/{ns}/jobs/bulk)
+	DoJobs(w http.ResponseWriter, r *http.Request, ns Ns, params DoJobsParams)
+	// CountJobs Count jobs by graph and state
 	// (GET /v1/{ns}/jobs/count)
 	CountJobs(w http.ResponseWriter, r *http.Request, ns Ns, params CountJobsParams)
 	// GetJob Show a job
 	// (GET /v1/{ns}/jobs/{gid})
 	GetJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
+	// ListJobActions What operators did with a job
+	// (GET /v1/{ns}/jobs/{gid}/actions)
+	ListJobActions(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params ListJobActionsParams)
+	// ListActivities The activities of a job, page by page
+	// (GET /v1/{ns}/jobs/{gid}/activities)
+	ListActivities(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params ListActivitiesParams)
+	// AnswerActivity Answer by hand for a worker or a job
+	// (POST /v1/{ns}/jobs/{gid}/answer)
+	AnswerActivity(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params AnswerActivityParams)
 	// CancelJob Cancel a job of durable functions
 	// (POST /v1/{ns}/jobs/{gid}/cancel)
 	CancelJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params CancelJobParams)
@@ -959,15 +1462,24 @@ type ServerInterface interface {
 	// ExportJob Everything that is stored of a job, as one document
 	// (GET /v1/{ns}/jobs/{gid}/export)
 	ExportJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
+	// ForkJob Begin a new job that is given what another one has done
+	// (POST /v1/{ns}/jobs/{gid}/fork)
+	ForkJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params ForkJobParams)
 	// InterruptJob End a running job
 	// (POST /v1/{ns}/jobs/{gid}/interrupt)
 	InterruptJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params InterruptJobParams)
 	// ListJournals What the durable functions of a job have done
 	// (GET /v1/{ns}/jobs/{gid}/journal)
 	ListJournals(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params ListJournalsParams)
+	// MoveJob Have a running job go on with another version of its app
+	// (POST /v1/{ns}/jobs/{gid}/move)
+	MoveJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
 	// AwaitJob Wait for the result of a job
 	// (GET /v1/{ns}/jobs/{gid}/result)
 	AwaitJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params AwaitJobParams)
+	// RetryJob Let a job that failed or was interrupted go on under its id
+	// (POST /v1/{ns}/jobs/{gid}/retry)
+	RetryJob(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid, params RetryJobParams)
 	// RetryNow Begin the waiting attempts of a job at once
 	// (POST /v1/{ns}/jobs/{gid}/retry-now)
 	RetryNow(w http.ResponseWriter, r *http.Request, ns Ns, gid Gid)
@@ -998,9 +1510,18 @@ type ServerInterface interface {
 	// RedriveLetter Publish the message of a dead letter again
 	// (POST /v1/{ns}/letters/{id}/redrive)
 	RedriveLetter(w http.ResponseWriter, r *http.Request, ns Ns, id Id)
+	// WhoAmI Who asks, and what they may ask for
+	// (GET /v1/{ns}/me)
+	WhoAmI(w http.ResponseWriter, r *http.Request, ns Ns)
 	// ListPauses What is paused
 	// (GET /v1/{ns}/pauses)
 	ListPauses(w http.ResponseWriter, r *http.Request, ns Ns)
+	// BeginPause Pause a graph, a topic of workers or a job
+	// (POST /v1/{ns}/pauses)
+	BeginPause(w http.ResponseWriter, r *http.Request, ns Ns)
+	// EndPause Resume what is paused
+	// (POST /v1/{ns}/pauses/{pause}/resume)
+	EndPause(w http.ResponseWriter, r *http.Request, ns Ns, pause int64)
 	// Rpc JSON-RPC 2.0
 	// (POST /v1/{ns}/rpc)
 	Rpc(w http.ResponseWriter, r *http.Request, ns Ns)
@@ -1050,6 +1571,61 @@ type ServerInterfaceWrapper struct {
 }
 
 type MiddlewareFunc func(http.Handler) http.Handler
+
+// ListActions operation middleware
+func (siw *ServerInterfaceWrapper) ListActions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListActionsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "cursor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "cursor", r.URL.Query(), &params.Cursor, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "cursor"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "cursor", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListActions(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
 
 // ListApps operation middleware
 func (siw *ServerInterfaceWrapper) ListApps(w http.ResponseWriter, r *http.Request) {
@@ -1136,6 +1712,48 @@ func (siw *ServerInterfaceWrapper) DeployApp(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeployApp(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CheckApp operation middleware
+func (siw *ServerInterfaceWrapper) CheckApp(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CheckAppParams
+
+	// ------------- Optional query parameter "compat" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "compat", r.URL.Query(), &params.Compat, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "compat"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "compat", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CheckApp(w, r, ns, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1771,6 +2389,58 @@ func (siw *ServerInterfaceWrapper) ListJobs(w http.ResponseWriter, r *http.Reque
 		return
 	}
 
+	// ------------- Optional query parameter "code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "activity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "activity", r.URL.Query(), &params.Activity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "activity"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "activity", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "trace" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "trace", r.URL.Query(), &params.Trace, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "trace"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "trace", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "attr" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "attr", r.URL.Query(), &params.Attr, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "attr"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "attr", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "entity" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "entity", r.URL.Query(), &params.Entity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -1849,6 +2519,32 @@ func (siw *ServerInterfaceWrapper) ListJobs(w http.ResponseWriter, r *http.Reque
 		return
 	}
 
+	// ------------- Optional query parameter "gid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "gid", r.URL.Query(), &params.Gid, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "gid"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "waits" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "waits", r.URL.Query(), &params.Waits, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "waits"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "waits", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "limit" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -1877,6 +2573,56 @@ func (siw *ServerInterfaceWrapper) ListJobs(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListJobs(w, r, ns, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DoJobs operation middleware
+func (siw *ServerInterfaceWrapper) DoJobs(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DoJobsParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DoJobs(w, r, ns, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1954,6 +2700,245 @@ func (siw *ServerInterfaceWrapper) GetJob(w http.ResponseWriter, r *http.Request
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetJob(w, r, ns, gid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListJobActions operation middleware
+func (siw *ServerInterfaceWrapper) ListJobActions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListJobActionsParams
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "cursor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "cursor", r.URL.Query(), &params.Cursor, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "cursor"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "cursor", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListJobActions(w, r, ns, gid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListActivities operation middleware
+func (siw *ServerInterfaceWrapper) ListActivities(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListActivitiesParams
+
+	// ------------- Optional query parameter "group" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "group", r.URL.Query(), &params.Group, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "group"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "group", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", r.URL.Query(), &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "state"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "state", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "activity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "activity", r.URL.Query(), &params.Activity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "activity"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "activity", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "dad" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dad", r.URL.Query(), &params.Dad, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "dad"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "dad", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", r.URL.Query(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "limit"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "limit", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "cursor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "cursor", r.URL.Query(), &params.Cursor, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "cursor"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "cursor", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListActivities(w, r, ns, gid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AnswerActivity operation middleware
+func (siw *ServerInterfaceWrapper) AnswerActivity(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params AnswerActivityParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AnswerActivity(w, r, ns, gid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2127,6 +3112,65 @@ func (siw *ServerInterfaceWrapper) ExportJob(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// ForkJob operation middleware
+func (siw *ServerInterfaceWrapper) ForkJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ForkJobParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ForkJob(w, r, ns, gid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // InterruptJob operation middleware
 func (siw *ServerInterfaceWrapper) InterruptJob(w http.ResponseWriter, r *http.Request) {
 
@@ -2237,6 +3281,41 @@ func (siw *ServerInterfaceWrapper) ListJournals(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// MoveJob operation middleware
+func (siw *ServerInterfaceWrapper) MoveJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.MoveJob(w, r, ns, gid)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // AwaitJob operation middleware
 func (siw *ServerInterfaceWrapper) AwaitJob(w http.ResponseWriter, r *http.Request) {
 
@@ -2279,6 +3358,65 @@ func (siw *ServerInterfaceWrapper) AwaitJob(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.AwaitJob(w, r, ns, gid, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// RetryJob operation middleware
+func (siw *ServerInterfaceWrapper) RetryJob(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "gid" -------------
+	var gid Gid
+
+	err = runtime.BindStyledParameterWithOptions("simple", "gid", r.PathValue("gid"), &gid, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "gid", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params RetryJobParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey Key
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = &IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.RetryJob(w, r, ns, gid, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2800,6 +3938,32 @@ func (siw *ServerInterfaceWrapper) RedriveLetter(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// WhoAmI operation middleware
+func (siw *ServerInterfaceWrapper) WhoAmI(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.WhoAmI(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListPauses operation middleware
 func (siw *ServerInterfaceWrapper) ListPauses(w http.ResponseWriter, r *http.Request) {
 
@@ -2817,6 +3981,67 @@ func (siw *ServerInterfaceWrapper) ListPauses(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListPauses(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// BeginPause operation middleware
+func (siw *ServerInterfaceWrapper) BeginPause(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.BeginPause(w, r, ns)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// EndPause operation middleware
+func (siw *ServerInterfaceWrapper) EndPause(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "ns" -------------
+	var ns Ns
+
+	err = runtime.BindStyledParameterWithOptions("simple", "ns", r.PathValue("ns"), &ns, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ns", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "pause" -------------
+	var pause int64
+
+	err = runtime.BindStyledParameterWithOptions("simple", "pause", r.PathValue("pause"), &pause, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64", ValueIsUnescaped: true})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "pause", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.EndPause(w, r, ns, pause)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3540,9 +4765,11 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/starts/{topic}", wrapper.StartJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/starts/{topic}/{guid}", wrapper.GetStart)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs", wrapper.ListJobs)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/bulk", wrapper.DoJobs)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/count", wrapper.CountJobs)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/job", wrapper.FindJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}", wrapper.GetJob)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/activities", wrapper.ListActivities)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/result", wrapper.AwaitJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/explain", wrapper.ExplainJob)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/children", wrapper.ListChildren)
@@ -3554,9 +4781,16 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/signals/{topic}", wrapper.SignalJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/job/signals/{topic}", wrapper.SignalNamedJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/retry-now", wrapper.RetryNow)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/answer", wrapper.AnswerActivity)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/actions", wrapper.ListJobActions)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/actions", wrapper.ListActions)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/retry", wrapper.RetryJob)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/move", wrapper.MoveJob)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/jobs/{gid}/fork", wrapper.ForkJob)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/signals/{topic}", wrapper.SignalTopic)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps", wrapper.ListApps)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps", wrapper.DeployApp)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps/check", wrapper.CheckApp)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/activate", wrapper.ActivateApp)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/source", wrapper.GetSource)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/apps/{app}/versions/{version}/picture", wrapper.GetPicture)
@@ -3581,7 +4815,10 @@ func HandlerWithOptions(si ServerInterface, options StdHTTPServerOptions) http.H
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/workers", wrapper.ListWorkers)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/lanes", wrapper.ListLanes)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/pauses", wrapper.ListPauses)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/pauses", wrapper.BeginPause)
+	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/pauses/{pause}/resume", wrapper.EndPause)
 	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/doctor", wrapper.GetDoctor)
+	m.HandleFunc(http.MethodGet+" "+options.BaseURL+"/v1/{ns}/me", wrapper.WhoAmI)
 	m.HandleFunc(http.MethodPost+" "+options.BaseURL+"/v1/{ns}/rpc", wrapper.Rpc)
 
 	return m

@@ -21,7 +21,8 @@ func Command(c *cli.Shell) *cobra.Command {
 subscribes to, data that do not match a schema, an activity whose input cannot be
 mapped. When you have removed the cause, you can redrive starts and signals: they
 are published again under their GUID, and take effect once. A dead letter of a
-running job has ended that job; start the job again (docs/deadletters.md).`,
+running job has ended that job; "legwork job retry" lets it go on
+(docs/deadletters.md).`,
 		Example: "  legwork deadletter list\n  legwork deadletter show 0197…\n  legwork deadletter redrive --reason " +
 			"unknown_topic --dry-run\n  legwork deadletter discard --until 30d --why 'too late' --yes",
 	}

@@ -32,7 +32,7 @@ marks the letter puts the message into the outbox, and a relay publishes it. If 
 message dies again, its letter is open again.
 
 Letters of running jobs cannot be redriven: such a letter has ended its job, and the
-end has been published. Start the job again.`, "redriven"},
+end has been published. "legwork job retry" lets the job go on.`, "redriven"},
 	client.Discard: {"Give up dead letters that nobody needs",
 		`Deletes the content of dead letters. This cannot be undone. Their reason, and who
 discarded them, when and why, are kept (deadletter list --state discarded).`, "discarded"},

@@ -39,15 +39,18 @@ func (r *demoResult) took(d time.Duration) {
 }
 
 // demoReport writes the outcome and fails if it is not what was expected. dir
-// is the folder of the demo's own Postgres, if it has one.
-func demoReport(c *cli.Shell, r *demoResult, all []orders.Entry, dir string) error {
+// is the folder of the demo's own Postgres, if it has one. With look, a browser shows the jobs next.
+func demoReport(c *cli.Shell, r *demoResult, all []orders.Entry, dir string, look bool) error {
 	if c.JSON() {
 		if err := c.Encode(r); err != nil {
 			return err
 		}
 	} else {
 		demoTable(c, r, all)
-		fmt.Fprintf(c.Out, "\nOne job in detail:\n  %s\n", showCommand(typical(all), dir))
+		fmt.Fprintf(c.Out, "\nOne job in detail:\n  %s\n", onDemo(dir, "job", "show", typical(all)))
+		if !look && dir != "" {
+			fmt.Fprintf(c.Out, "\nAll of them in your browser:\n  %s\n", onDemo(dir, "dev"))
+		}
 	}
 	if len(r.wrong)+r.Lost+r.Duplicates+r.Failed > 0 {
 		for _, w := range r.wrong[:min(len(r.wrong), 10)] {
@@ -88,9 +91,9 @@ func typical(all []orders.Entry) string {
 	return all[0].Order.ID
 }
 
-// showCommand is what shows a job of the demo, to be pasted into a shell.
-func showCommand(job, dir string) string {
-	words := []string{self(), "job", "show", job, "--namespace", node.DemoNamespace}
+// onDemo is a command about the jobs of the demo, to be pasted into a shell.
+func onDemo(dir string, command ...string) string {
+	words := append(append([]string{self()}, command...), "--namespace", node.DemoNamespace)
 	if dir != "" {
 		words = append(words, "--dir", Quote(dir))
 	}

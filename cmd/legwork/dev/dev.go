@@ -52,7 +52,7 @@ The folder is --dir, else $LEGWORK_HOME, $XDG_STATE_HOME/legwork,
 ~/.local/state/legwork, or as root /var/lib/legwork, where the user that Postgres
 runs as can reach it. NATS listens on port 4222. Postgres listens on 15432, or the
 port of the last run; if that is taken, it uses another one and says which. The HTTP
-API is on http://127.0.0.1:7070, and asks nobody who they are.
+API and the console are on http://127.0.0.1:7070, and ask nobody who they are.
 
 With DATABASE_URL or NATS_URL it uses that server and starts none of its own.
 LEGWORK_METRICS_ADDR=127.0.0.1:9090 serves /metrics, /livez, /readyz and /startupz.`,

@@ -26,7 +26,11 @@ func guide(c *cli.Shell, s cli.Settings, dir, http string, deployed []*client.De
 			strings.Join(d.Subscribes, ", "), strings.Join(d.Topics, ", "))
 	}
 	flags := reach(c, dir)
-	c.Note("\nlegwork dev is running. In another terminal:")
+	c.Note("\nlegwork dev is running.")
+	if s.Console {
+		c.Note("console       http://%s/", http)
+	}
+	c.Note("In another terminal:")
 	if len(deployed) == 0 {
 		c.Note("  %s app deploy app.yaml%s", self(), flags)
 	}

@@ -15,12 +15,13 @@ import (
 
 func Command(c *cli.Shell) *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "job", Short: "Start, list, show, explain, trace, await, signal, pause, interrupt and cancel jobs",
+		Use: "job", Short: "Start, list, show, explain, trace, await, signal, pause, interrupt, cancel, retry and fork jobs",
 		Example: "  legwork job start order.placed --data @order.json --wait\n  legwork job list --state failed\n" +
 			"  legwork job show o-1\n  legwork job explain o-1",
 	}
 	cmd.AddCommand(jobStart(c), jobList(c), jobShow(c), jobExplain(c), jobExport(c), jobTrace(c), jobInterrupt(c),
-		jobCancel(c), jobSignal(c), jobJournal(c), jobRetryNow(c), jobWait(c), pause.PauseJob(c), pause.ResumeJob(c))
+		jobCancel(c), jobRetry(c), jobFork(c), jobMove(c), jobSignal(c), jobJournal(c), jobRetryNow(c), jobAnswer(c),
+		jobActions(c), jobWait(c), pause.PauseJob(c), pause.ResumeJob(c))
 	return cmd
 }
 

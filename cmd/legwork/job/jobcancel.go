@@ -27,6 +27,7 @@ legwork job interrupt.`,
 		Example:           `  legwork job cancel o-1 --reason 'ordered twice'`,
 		ValidArgsFunction: c.CompleteJob,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			how.By = cli.Author(how.By)
 			cl, ref, done, err := c.ClientFor(cmd.Context(), cli.NeedEither, app, args[0])
 			if err != nil {
 				return err
@@ -50,6 +51,7 @@ legwork job interrupt.`,
 	}, "table", "json")
 	cmd.Flags().StringVar(&app, "app", "", "the job's app, if several have a job of this id")
 	cmd.Flags().StringVar(&how.Reason, "reason", "", "message of the job's error")
+	cli.AuthorFlag(cmd, &how.By)
 	cmd.Flags().StringVar(&how.Key, "key", "", "idempotency key: repetitions under it are one cancel")
 	return cmd
 }

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -21,7 +22,7 @@ func PrintJob(c *cli.Shell, j *client.Job, ledgers bool) error {
 		parts = append(parts, jobLedgers(j))
 	}
 	parts = append(parts, jobHooks(j), jobTimers(j), jobOutstanding(j), jobChildren(j), jobKeyed(j), jobLate(j),
-		jobLetters(j))
+		jobLetters(j), actionTable(j.Actions, false))
 	if err := cli.WriteParts(c.Out, parts); err != nil {
 		return err
 	}
@@ -55,6 +56,14 @@ func jobHead(j *client.Job) (t cli.Table) {
 		t.Row("parent", fmt.Sprintf("job %s (%s): activity %s %s", cli.Fit(p.JobID, 32), p.State, cli.Fit(p.Activity, 24),
 			awaits))
 	}
+	if s := j.Source; s != nil {
+		t.Paragraph("source", fmt.Sprintf("%s of the job with gid %s, by %s at %s UTC%s", s.Kind, s.Gid, s.By,
+			cli.Clock(s.At), because(s.Why)))
+	}
+	for _, f := range j.Forks[:min(len(j.Forks), maxForks)] {
+		t.Paragraph(forkNames[f.Kind], fmt.Sprintf("by %s at %s UTC%s: job %s with gid %s goes on (%s)", f.By,
+			cli.Clock(f.At), because(f.Why), f.JobID, f.Gid, cmp.Or(f.State, "deleted")))
+	}
 	if j.Entity != "" {
 		t.Row("entity", j.Entity)
 	}
@@ -79,6 +88,18 @@ func jobHead(j *client.Job) (t cli.Table) {
 		t.Row("trace", j.TraceID)
 	}
 	return t
+}
+
+// maxForks bounds the forks on the page of a job.
+const maxForks = 5
+
+var forkNames = map[string]string{"retry": "retried", "fork": "forked"}
+
+func because(why string) string {
+	if why == "" {
+		return ""
+	}
+	return " (" + why + ")"
 }
 
 // jobData has one line per member of the job data.

@@ -11,6 +11,7 @@ import (
 
 func jobRetryNow(c *cli.Shell) *cobra.Command {
 	var app, activity string
+	var by client.By
 	cmd := cli.Writes(&cobra.Command{
 		Use: "retry-now JOB", Short: "Begin the waiting attempts of a job at once", Args: cobra.ExactArgs(1),
 		Long: `Begins attempts of a job at once that would begin later. Work that failed is retried
@@ -27,7 +28,8 @@ that waits, and adds none, however often you run it. If none waits, the exit cod
 				return err
 			}
 			defer done()
-			due, err := cl.RetryNow(cmd.Context(), ref, activity)
+			due, err := cl.RetryNow(cmd.Context(), ref, activity,
+				client.By{Who: cli.Author(by.Who), Why: by.Why})
 			if err != nil {
 				return err
 			}
@@ -39,6 +41,8 @@ that waits, and adds none, however often you run it. If none waits, the exit cod
 	}, "table", "json")
 	cmd.Flags().StringVar(&app, "app", "", "the job's app, if several have a job of this id")
 	cmd.Flags().StringVar(&activity, "activity", "", "of this activity only (default: all)")
+	cmd.Flags().StringVar(&by.Why, "reason", "", "why; kept among the actions")
+	cli.AuthorFlag(cmd, &by.Who)
 	return cmd
 }
 

@@ -3,8 +3,6 @@ package pause
 import (
 	"context"
 	"fmt"
-	"os"
-	"os/user"
 	"slices"
 	"strings"
 	"time"
@@ -71,7 +69,7 @@ list" lists all pauses.`,
 				return cli.UsageError{Err: fmt.Errorf("say why: --reason is shown to everybody who asks")}
 			}
 			return c.OverLedger(cmd.Context(), "pause", func(ctx context.Context, s cli.Settings, store *ledger.Store) error {
-				want := ledger.Pause{Kind: kind, App: f.app, Name: args[0], Reason: f.reason, Author: f.author()}
+				want := ledger.Pause{Kind: kind, App: f.app, Name: args[0], Reason: f.reason, Author: cli.Author(f.by)}
 				if err := named(ctx, c, store, &want); err != nil {
 					return err
 				}
@@ -118,7 +116,7 @@ If there is no such pause, the exit code is 4.`,
 				if err := named(ctx, c, store, &want); err != nil {
 					return err
 				}
-				p, err := store.Resume(ctx, kind, want.App, want.Name, f.author())
+				p, err := store.Resume(ctx, kind, want.App, want.Name, cli.Author(f.by))
 				if err != nil {
 					return err
 				}
@@ -141,18 +139,7 @@ func (f *pauseFlags) add(cmd *cobra.Command, kind string) {
 	if kind != ledger.PauseTopic {
 		cmd.Flags().StringVar(&f.app, "app", "", "its app, if several have a "+kind+" of this name")
 	}
-	cmd.Flags().StringVar(&f.by, "by", "", "who (default: your user name)")
-}
-
-func (f *pauseFlags) author() string {
-	if f.by != "" {
-		return f.by
-	}
-	name := os.Getenv("USER")
-	if u, err := user.Current(); err == nil {
-		name = u.Username
-	}
-	return name
+	cli.AuthorFlag(cmd, &f.by)
 }
 
 // Pause is the list of all of them.

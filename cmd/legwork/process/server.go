@@ -19,9 +19,18 @@ LEGWORK_HTTP_ADDR (host:port) also serves the HTTP API, described by /openapi.js
 LEGWORK_HTTP_ACCESS names the file that says who may ask; without it, a server on
 localhost lets anyone ask, and any other does not start. LEGWORK_HTTP_CERT,
 LEGWORK_HTTP_KEY and LEGWORK_HTTP_CLIENT_CA name files for TLS; LEGWORK_HTTP_RATE
-(100) is how many requests a second each who asks may send. With
+(100) is how many requests a second each who asks may send. LEGWORK_REDACT names data
+(customer.email,card.number) that only those are shown who have the right payload in
+that file; what settings.redact of an app names is hidden in the same way. With
 LEGWORK_OPERATOR_DATABASE_URL, the database with the role of an operator, operators
 may deploy, retry now, and redrive and discard dead letters over HTTP.
+
+The console is at / of that address; LEGWORK_CONSOLE=false switches it off. People
+sign in with a token, or with a provider of the access file that has a client_id: then
+LEGWORK_HTTP_URL must say where browsers find this server (https://host). Sessions last
+LEGWORK_HTTP_SESSION (8h) and are sealed with LEGWORK_HTTP_SESSION_KEY, a text that all
+servers share (openssl rand -hex 32); of several with commas the first one seals.
+Without it sessions end with the server.
 
 LEGWORK_HTTP_HOOKS names the file of the webhooks of others that may send deliveries.
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/user"
 	"strconv"
 	"strings"
 	"time"
@@ -94,7 +93,7 @@ of Standard Webhooks (whsec_ and base64); - is standard input.`,
 		Example: "  legwork webhook add order.done https://example.com/events\n  legwork webhook add '*' " +
 			"http://127.0.0.1:8080/ -o json",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			w := webhook.Webhook{Topic: args[0], URL: args[1], CreatedBy: author(by)}
+			w := webhook.Webhook{Topic: args[0], URL: args[1], CreatedBy: cli.Author(by)}
 			if file != "" {
 				var err error
 				if w.Secret, err = readSecret(c, file); err != nil {
@@ -137,16 +136,6 @@ func readSecret(c *cli.Shell, file string) (string, error) {
 	secret := strings.TrimSpace(string(text))
 	_, err = webhook.ReadSecret(secret)
 	return secret, err
-}
-
-func author(by string) string {
-	if by != "" {
-		return by
-	}
-	if u, err := user.Current(); err == nil {
-		return u.Username
-	}
-	return os.Getenv("USER")
 }
 
 func list(c *cli.Shell) *cobra.Command {

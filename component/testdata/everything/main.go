@@ -27,6 +27,7 @@ var (
 func everything(o order) (string, error) {
 	guest.Log("order %s", o.ID)
 	guest.Put("progress", map[string]int{"step": 1})
+	guest.Attr("cents", o.Cents)
 	began := guest.Now()
 	guest.Random()
 	yes, late := approved.Next(), guest.After(time.Hour)

@@ -4,9 +4,12 @@
 -- update a whole table may update each of its columns.
 -- params: schema text
 WITH needed (tables, rights) AS (VALUES
-  (ARRAY['activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'journal', 'reconciliation', 'signal', 'signal_receipt'], ARRAY['SELECT', 'INSERT']),
-  (ARRAY['hook', 'job_data', 'late_answer', 'open_frame', 'outbox', 'signal_key', 'stat'], ARRAY['SELECT', 'INSERT', 'DELETE']),
-  (ARRAY['app_version', 'component', 'epoch', 'event_stream', 'format', 'goose_db_version', 'pause'], ARRAY['SELECT'])
+  (ARRAY['action', 'activity', 'child', 'dead_letter', 'dead_letter_event', 'event', 'guid_ledger', 'job', 'journal', 'reconciliation', 'signal',
+    'signal_receipt', 'trouble'], ARRAY['SELECT', 'INSERT']),
+  (ARRAY['awaits', 'hook', 'job_data', 'late_answer', 'open_frame', 'outbox', 'search', 'signal_key', 'stat'],
+    ARRAY['SELECT', 'INSERT', 'DELETE']),
+  (ARRAY['app_version', 'audit', 'audit_count', 'component', 'epoch', 'event_stream', 'fork', 'format',
+     'goose_db_version', 'pause'], ARRAY['SELECT'])
 ), set_columns (name, columns) AS (VALUES
   ('activity', 'ledger work_guid status code output updated_at hook attempt seq frame token'),
   ('child', 'severed interim'),
@@ -18,6 +21,7 @@ WITH needed (tables, rights) AS (VALUES
   ('outbox', 'lane topic job_id traceparent tracestate data publish due_at kind work status code seq paused retry gaps gap_publish deadline told'),
   ('pause', 'ended_by'),
   ('reconciliation', 'work attempt claim token claimed_by verified status final unclaimed result_dad error diagnostic updated_at'),
+  ('search', 'value number'),
   ('signal', 'data taken_by')
 ), role AS (
   SELECT r.oid, r.rolname FROM pg_roles r

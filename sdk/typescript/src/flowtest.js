@@ -14,7 +14,7 @@ export async function run(code, input, ...options) {
   const { ok, err } = await world.run();
   await world.replays();
   return { value: ok, error: err && new LegworkError(err.code, err.message), took: world.now, journal: world.events,
-    data: world.data, detached: world.detached, sent: world.sent };
+    data: world.data, attributes: world.attributes, detached: world.detached, sent: world.sent };
 }
 
 /** @typedef {(input: any) => unknown} Answering */

@@ -218,6 +218,11 @@ class Flow {
     this.#run.put(key, value);
   }
 
+  /** @param {string} name @param {string | number | boolean | null} value */
+  attr(name, value) {
+    this.#run.attr(name, value);
+  }
+
   /** @param {unknown[]} what */
   log(...what) {
     if (this.#run.live && !this.#run.rehearses) console.log(...what);

@@ -1,14 +1,16 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 97d1e3cc36f41d2c8dd552619edb0f7733b11065ff9ed5a97f4b1dde3a44984f
+// sha256 42b55dc387b9160d0763d0b782e3d9595d166230d0c830a16ec92c1f0fa3a1b0
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
   startJob: {"method":"POST","path":"/v1/{ns}/starts/{topic}","query":["wait","job"],"header":["Idempotency-Key","traceparent","Prefer"]},
   getStart: {"method":"GET","path":"/v1/{ns}/starts/{topic}/{guid}","query":[],"header":[]},
-  listJobs: {"method":"GET","path":"/v1/{ns}/jobs","query":["app","graph","state","entity","job","prefix","since","until","expired","limit","cursor"],"header":[]},
+  listJobs: {"method":"GET","path":"/v1/{ns}/jobs","query":["app","graph","state","code","activity","trace","attr","entity","job","prefix","since","until","expired","gid","waits","limit","cursor"],"header":[]},
+  doJobs: {"method":"POST","path":"/v1/{ns}/jobs/bulk","query":[],"header":["Idempotency-Key"]},
   countJobs: {"method":"GET","path":"/v1/{ns}/jobs/count","query":["app"],"header":[]},
   findJob: {"method":"GET","path":"/v1/{ns}/job","query":["app","job"],"header":[]},
   getJob: {"method":"GET","path":"/v1/{ns}/jobs/{gid}","query":[],"header":[]},
+  listActivities: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/activities","query":["group","state","activity","dad","limit","cursor"],"header":[]},
   awaitJob: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/result","query":["wait"],"header":[]},
   explainJob: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/explain","query":[],"header":[]},
   listChildren: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/children","query":[],"header":[]},
@@ -20,9 +22,16 @@ export const operations = {
   signalJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/signals/{topic}","query":[],"header":["Idempotency-Key","traceparent"]},
   signalNamedJob: {"method":"POST","path":"/v1/{ns}/job/signals/{topic}","query":["app","job"],"header":["Idempotency-Key","traceparent"]},
   retryNow: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/retry-now","query":[],"header":[]},
+  answerActivity: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/answer","query":[],"header":["Idempotency-Key"]},
+  listJobActions: {"method":"GET","path":"/v1/{ns}/jobs/{gid}/actions","query":["limit","cursor"],"header":[]},
+  listActions: {"method":"GET","path":"/v1/{ns}/actions","query":["limit","cursor"],"header":[]},
+  retryJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/retry","query":[],"header":["Idempotency-Key"]},
+  moveJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/move","query":[],"header":[]},
+  forkJob: {"method":"POST","path":"/v1/{ns}/jobs/{gid}/fork","query":[],"header":["Idempotency-Key"]},
   signalTopic: {"method":"POST","path":"/v1/{ns}/signals/{topic}","query":[],"header":["Idempotency-Key","traceparent"]},
   listApps: {"method":"GET","path":"/v1/{ns}/apps","query":[],"header":[]},
   deployApp: {"method":"POST","path":"/v1/{ns}/apps","query":["dry_run","activate","compat"],"header":[]},
+  checkApp: {"method":"POST","path":"/v1/{ns}/apps/check","query":["compat"],"header":[]},
   activateApp: {"method":"POST","path":"/v1/{ns}/apps/{app}/versions/{version}/activate","query":[],"header":[]},
   getSource: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/source","query":[],"header":[]},
   getPicture: {"method":"GET","path":"/v1/{ns}/apps/{app}/versions/{version}/picture","query":["topic"],"header":[]},
@@ -47,6 +56,9 @@ export const operations = {
   listWorkers: {"method":"GET","path":"/v1/{ns}/workers","query":[],"header":[]},
   listLanes: {"method":"GET","path":"/v1/{ns}/lanes","query":[],"header":[]},
   listPauses: {"method":"GET","path":"/v1/{ns}/pauses","query":[],"header":[]},
+  beginPause: {"method":"POST","path":"/v1/{ns}/pauses","query":[],"header":[]},
+  endPause: {"method":"POST","path":"/v1/{ns}/pauses/{pause}/resume","query":[],"header":[]},
   getDoctor: {"method":"GET","path":"/v1/{ns}/doctor","query":[],"header":[]},
+  whoAmI: {"method":"GET","path":"/v1/{ns}/me","query":[],"header":[]},
   rpc: {"method":"POST","path":"/v1/{ns}/rpc","query":[],"header":[]},
 };

@@ -13,7 +13,7 @@ import { Waits } from "./waits.js";
 /** @typedef {import("./waits.js").Outcome} Outcome */
 /** @typedef {{ kind: string, on: number[], where: Error }} Wait as it is recorded */
 /** @typedef {{ p: number, durable: boolean, step: import("./step.js").Code }} Step */
-/** @typedef {{ events: Event[], put: Record<string, unknown> | undefined }} Turn what a function appends */
+/** @typedef {{ events: Event[], put: Record<string, unknown> | undefined, attr: Record<string, unknown> | undefined }} Turn what a function appends */
 
 // What a crash can lose of the steps that have run: with more of them the turn is flushed.
 const flushAfter = 100; // ms
@@ -43,6 +43,10 @@ export class Run {
   #appended = [];
   /** @type {Record<string, unknown> | undefined} */
   #put;
+  /** @type {Record<string, unknown> | undefined} */
+  #attr;
+  /** @type {Set<string>} the attributes that the code has set, also in a replay */
+  #named = new Set();
   /** The time, in ms: in a test that of its clock. */
   now = Date.now;
   /** No step runs that has no result: the run ends there. */
@@ -126,9 +130,10 @@ export class Run {
   /** @returns {Turn} */
   #take() {
     if (this.#failed) throw this.#failed;
-    const turn = { events: this.#appended, put: this.#put };
+    const turn = { events: this.#appended, put: this.#put, attr: this.#attr };
     this.#appended = [];
     this.#put = undefined;
+    this.#attr = undefined;
     this.#putBytes = 0;
     this.#unsafe = { bytes: 0, since: 0 };
     return turn;
@@ -299,6 +304,18 @@ export class Run {
     this.#putBytes += size(key, given) - size(key, this.#put?.[key]);
     if (this.#putBytes > maxPut) throw new LegworkError(413, `the function writes more than ${maxPut >> 10} KiB of job data without waiting for anything: store large data elsewhere, and put a reference`);
     this.#put = { ...this.#put, [key]: given };
+  }
+
+  /** attr sets what lists find the job by, with what the code does next. @param {string} name @param {unknown} value */
+  attr(name, value) {
+    const given = stored(value) ?? null;
+    if (!/^[a-zA-Z][a-zA-Z0-9_.-]{0,63}$/.test(name)) throw new LegworkError(400, `attribute ${JSON.stringify(name)}: want a letter, then up to 63 letters, digits, _, - and .`);
+    if (typeof given === "object" && given !== null) throw new LegworkError(400, `the value of attribute ${name} must be a text, a number, true, false or null`);
+    const bytes = Buffer.byteLength(String(given));
+    if (bytes > 256) throw new LegworkError(413, `the value of attribute ${name} has ${bytes} bytes, at most 256 are allowed: use a shorter value`);
+    if (this.#named.add(name).size > 8) throw new LegworkError(413, "the function sets more than 8 attributes: keep those that people look for");
+    if (!this.runs() || !this.live) return;
+    this.#attr = { ...this.#attr, [name]: given };
   }
 
   /** live tells that the code is past all that is recorded. */

@@ -135,16 +135,17 @@ class Sender {
   }
 
   /** last sends all but the last part, and returns that. @param {import("./replay.js").Turn} turn */
-  async last({ events, put }) {
+  async last({ events, put, attr }) {
     const parts = split(events);
-    const size = put ? Buffer.byteLength(JSON.stringify(put)) : 0;
-    let place = put ? parts.findIndex((part) => part.bytes + size <= maxBody) : -1;
-    if (put && place < 0) { // the only event is the end, with its result
+    const more = { ...(put && { put }), ...(attr && { attr }) };
+    const size = put || attr ? Buffer.byteLength(JSON.stringify(more)) : 0;
+    let place = size ? parts.findIndex((part) => part.bytes + size <= maxBody) : -1;
+    if (size && place < 0) { // the only event is the end, with its result
       place = 0;
       parts[0].events = [{ t: "ExecutionFailed", err: { code: 413, kind: "limit", message: `the result of the function and the job data that it has put last have ${parts[0].bytes + size} bytes, at most ${maxBody} are allowed` } }];
     }
     for (let i = 0; ; i++) {
-      const answer = { after: this.after, token: nuid.next(), events: parts[i].events, ...(i === place && { put }) };
+      const answer = { after: this.after, token: nuid.next(), events: parts[i].events, ...(i === place && more) };
       if (i === parts.length - 1) return answer;
       await this.#send(answer);
     }

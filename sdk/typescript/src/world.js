@@ -26,6 +26,8 @@ export class World {
   now = 0;
   /** What the function has written into the job's data. @type {Record<string, unknown>} */
   data = {};
+  /** What lists find the job by. @type {Record<string, unknown>} */
+  attributes = {};
   /** Jobs that it has started with detach. @type {{ topic: string, job: string, input: any }[]} */
   detached = [];
   /** Signals that it has sent. @type {{ signal: string, job: string, app?: string, data: any }[]} */
@@ -92,6 +94,7 @@ export class World {
         if (this.#how.landing()) this.#arrive(); // while the turn runs
         for (const e of turn.events) this.#add(e, known);
         Object.assign(this.data, turn.put);
+        Object.assign(this.attributes, turn.attr);
         if (!this.ended) for (const e of turn.events) await this.#begin(e);
       };
       await flush(await run.go(events, flush));

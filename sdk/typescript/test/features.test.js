@@ -116,6 +116,24 @@ test("time, chance and progress", async () => {
   assert.deepEqual([await turn([started()]), await turn(events)], [{ progress: { step: 1 } }, undefined]);
 });
 
+test("attributes", async () => {
+  const code = async (flow) => {
+    flow.attr("customer", "7");
+    flow.attr("cents", 5);
+    await flow.sleep(1);
+    for (let i = 0; i < 7; i++) flow.attr(`a${i}`, null);
+  };
+  const turn = async (journal) => (await new Run(body(code)).go(journal, async () => {})).attr;
+  const events = [started(), ...(await replay(code, [started()]))];
+  assert.deepEqual([await turn([started()]), await turn(events)], [{ customer: "7", cents: 5 }, undefined]);
+  const fails = async (code) => (await replay(code, [started()])).at(-1).err.message;
+  assert.match(await fails(async (flow) => { for (let i = 0; i < 9; i++) flow.attr(`a${i}`, i); }), /more than 8 attributes/);
+  assert.match(await fails(async (flow) => flow.attr("a", "x".repeat(257))), /257 bytes, at most 256/);
+  assert.match(await fails(async (flow) => flow.attr("a", [1])), /must be a text/);
+  assert.match(await fails(async (flow) => flow.attr("1", 1)), /want a letter/);
+  assert.match(await fails(async (flow) => flow.attr("a", "\0")), /U\+0000/);
+});
+
 test("a step is on disk before it runs, and runs again as the next attempt", async () => {
   const ran = [];
   const code = async (flow) => [await flow.do("pay", ({ attempt }) => ran.push(attempt)), await flow.record("read", () => ran.push("read"))];

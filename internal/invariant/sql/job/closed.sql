@@ -43,6 +43,7 @@ SELECT gid, 'job', what, NULL, NULL FROM v CROSS JOIN LATERAL (
     WHEN state = 'running' AND expires_at IS NOT NULL THEN 'it expires, but is running'
     -- Not now(): that was before the snapshot, in which the id may be free since.
     WHEN retired AND (expires_at IS NULL OR expires_at > statement_timestamp())
-      THEN 'its id is free, but it has not expired'
+        AND NOT EXISTS (SELECT FROM legwork.fork f WHERE f.source = v.gid AND f.kind = 'retry')
+      THEN 'its id is free, but it has not expired, and no retry has taken it'
   END AS what) w
 WHERE what IS NOT NULL

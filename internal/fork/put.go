@@ -1,0 +1,116 @@
+package fork
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine/decide"
+	"github.com/legwork-dev/legwork/graph"
+	"github.com/legwork-dev/legwork/ledger"
+)
+
+// put adds the message with which an activity that is done anew goes on.
+func (w *walk) put(p *Plan, o *open, schemas decide.Schemas) error {
+	if o.function != nil {
+		return w.goOn(p, o, schemas)
+	}
+	t := legwork.Transition{GUID: o.now, Kind: legwork.Leg1, Gid: w.to, Activity: o.activity.ID, DAD: o.dad, Attempt: 1}
+	keyed := w.keyed[at{o.activity.ID, o.dad}]
+	if w.placed(p, o) {
+		keyed = nil // another message has entered it: this one only arrives
+	}
+	if inst := w.instances[at{o.activity.ID, o.dad}]; o.given == nil && o.activity.Type == graph.Await && inst != nil &&
+		inst.Work != nil && !w.placed(p, o) {
+		work := w.follow(o.ids, "work", 1)
+		if kept, err := w.child(p, at{o.activity.ID, o.dad}, ids{*inst.Work, work.now}, o.why); err != nil || kept {
+			w.waits(p, o, work)
+			return err
+		}
+	}
+	switch {
+	case o.given != nil:
+		work := w.follow(o.ids, "work", 1)
+		w.waits(p, o, work)
+		t.Kind, t.GUID, t.Work, t.Row = legwork.Leg2, work.now, work.now, work.now
+		t.Status, t.Code, t.Data = o.given.status, o.given.code, legwork.OrNull(o.given.data)
+		if keyed != nil {
+			p.Keyed = append(p.Keyed, ledger.ForkKeyed{Activity: o.activity.ID, DAD: o.dad, Work: work.now, Waits: true})
+		}
+	case keyed != nil && keyed.Claims > 0:
+		// It may have had its effect. It keeps its key, and its next claim is verified first.
+		asks, err := w.asks(o, schemas)
+		if err != nil {
+			return err
+		}
+		work := w.follow(o.ids, "work", 1)
+		w.waits(p, o, work)
+		t.Kind, t.GUID, t.Topic, t.Key, t.Data = legwork.Work, work.now, asks.Topic, keyed.Key, asks.Data
+		p.Keyed = append(p.Keyed, ledger.ForkKeyed{Activity: o.activity.ID, DAD: o.dad, Work: work.now, Waits: true,
+			Open: true})
+	case o.again:
+		return fmt.Errorf("activity %s %s is entered again by a cycle", o.activity.ID, o.dad)
+	}
+	p.Put = append(p.Put, t)
+	p.Semaphore++
+	return nil
+}
+
+// placed reports whether an activity has its row already.
+func (w *walk) placed(p *Plan, o *open) bool {
+	return slices.ContainsFunc(p.Activities, func(a ledger.ForkActivity) bool {
+		return a.Activity == o.activity.ID && a.DAD == o.dad
+	})
+}
+
+// waits adds an activity that has asked, and waits for its answer.
+func (w *walk) waits(p *Plan, o *open, work ids) {
+	w.marked(p, w.seeded(o.old), o.now)
+	waiting := ledger.EnteredAhead
+	if o.activity.Cycle {
+		waiting++
+	}
+	p.Activities = append(p.Activities, ledger.ForkActivity{Activity: o.activity.ID, DAD: o.dad, GUID: o.now,
+		Work: &work.now, Ledger: waiting})
+}
+
+// seeded is the ledger of a message that has entered an activity and has no steps; nil: it has none.
+func (w *walk) seeded(guid legwork.ID) *ledger.MarksRow {
+	row := w.marks[guid]
+	if row == nil {
+		return nil
+	}
+	seeded := *row
+	seeded.Marks = 0
+	return &seeded
+}
+
+// asks is the work that an activity asks for, mapped anew.
+func (w *walk) asks(o *open, schemas decide.Schemas) (*legwork.Transition, error) {
+	in := w.input(&done{message: o.message, plane: o.dad}, w.src.Leaves)
+	in.Schemas = schemas
+	out := decide.Decide(in)
+	if out.Err != nil {
+		return nil, out.Err
+	}
+	if len(out.Step.Children) == 0 || out.Step.Children[0].Kind != legwork.Work {
+		return nil, legwork.Conflict("the input of activity %s, which has been claimed under a key, cannot be mapped any "+
+			"more: fork job %s from an activity before it, with --from", o.activity.ID, w.src.Job)
+	}
+	return &out.Step.Children[0], nil
+}
+
+// begin adds the index rows and the time limit of the job.
+func (w *walk) begin(p *Plan, schemas decide.Schemas) error {
+	b, err := w.beginning(schemas)
+	if err != nil {
+		return err
+	}
+	p.Stats = b.Stats
+	if b.Timer != nil {
+		limit := *b.Timer
+		limit.Gid, limit.GUID = w.to, legwork.TimerID(w.to, w.to)
+		p.Put = append(p.Put, limit)
+	}
+	return nil
+}
