@@ -8,13 +8,10 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"os"
 	"path"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/goccy/go-yaml"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/deploy/access"
@@ -33,6 +30,8 @@ type Access struct {
 
 	providers []*provider // made of OIDC by check
 	sessions  *sessions   // nil: nobody signs in here
+	file      string      // where it was read; "": nowhere
+	digest    [sha256.Size]byte
 	now       func() time.Time
 }
 
@@ -74,18 +73,6 @@ var roles = map[access.Role][]access.Role{
 	access.Client:   {access.Client, access.Starter, access.Reader},
 	access.Operator: {access.Operator, access.Client, access.Starter, access.Reader, access.Monitor},
 	payload:         {payload},
-}
-
-// ReadAccess reads an access file: YAML, with the members of Access.
-func ReadAccess(file string) (a Access, err error) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return a, fmt.Errorf("LEGWORK_HTTP_ACCESS: %w", err)
-	}
-	if err := yaml.UnmarshalWithOptions(text, &a, yaml.Strict()); err != nil {
-		return a, legwork.Invalid("LEGWORK_HTTP_ACCESS: %s: %v", file, err)
-	}
-	return a, a.check()
 }
 
 // check refuses what is not complete, and gets the providers ready.

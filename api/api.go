@@ -78,14 +78,15 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{Config: cfg, document: document, limits: limits{rate: cmp.Or(cfg.Rate, defaultRate)},
+	s := &server{Config: cfg, access: newAccessNow(&cfg), document: document,
+		limits:  limits{rate: cmp.Or(cfg.Rate, defaultRate)},
 		watcher: watcher{client: cfg.Client, log: cfg.Log}}
 	s.watcher.hidden = s.hidden
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /openapi.json", s.openAPI)
 	oas.HandlerWithOptions(s, oas.StdHTTPServerOptions{BaseRouter: mux, ErrorHandlerFunc: s.refuse,
 		Middlewares: []oas.MiddlewareFunc{s.checked}})
-	if s.Access.sessions != nil {
+	if cfg.Access.sessions != nil {
 		s.routeSignIn(mux)
 	}
 	// A page of another site must not act here with what a browser sends by itself.
@@ -102,9 +103,8 @@ func (cfg *Config) signIn() (err error) {
 		return nil
 	}
 	a := &cfg.Access
-	if p := a.provider(func(p *provider) bool { return p.ClientID != "" }); p != nil && cfg.SignIn.URL == "" {
-		return legwork.Invalid("people sign in with %s, which has a client_id in the access file: LEGWORK_HTTP_URL must say "+
-			"where browsers find this server, such as https://legwork.example.org", p.Name)
+	if err := a.signsIn(cfg.SignIn); err != nil {
+		return err
 	}
 	a.sessions, err = cfg.SignIn.sessions(cfg.Client.Namespace(), a.now, cfg.Log)
 	return err
@@ -113,6 +113,7 @@ func (cfg *Config) signIn() (err error) {
 // server answers requests.
 type server struct {
 	Config
+	access   *accessNow // for requests, in place of Config.Access
 	document *document
 	limits   limits
 	watcher  watcher

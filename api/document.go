@@ -126,18 +126,31 @@ func (s *server) checked(next http.Handler) http.Handler {
 
 // asking tells who asks, if they may, and not too often.
 func (s *server) asking(w http.ResponseWriter, r *http.Request) (*Who, error) {
-	role := s.document.routes[r.Pattern].Role
-	if role == signedRole {
+	if s.document.routes[r.Pattern].Role == signedRole {
 		return &Who{Name: "hook " + r.PathValue("name")}, nil
 	}
-	who, err := s.Access.who(r)
+	who, err := s.access.get().who(r)
 	if err == nil {
 		err = s.limits.take(w, who.Name)
 	}
 	if err == nil {
-		err = who.may(role, r.PathValue("topic"))
+		err = s.may(who, r)
 	}
 	return who, err
+}
+
+// may reports why somebody may not ask for the operation of a request.
+func (s *server) may(who *Who, r *http.Request) error {
+	return who.may(s.document.routes[r.Pattern].Role, r.PathValue("topic"))
+}
+
+// stillMay reports why somebody who asks for long may not go on.
+func (s *server) stillMay(r *http.Request) error {
+	who, err := s.access.get().who(r)
+	if err == nil {
+		err = s.may(who, r)
+	}
+	return err
 }
 
 func (d *document) check(r *http.Request) error {

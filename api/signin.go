@@ -58,10 +58,10 @@ func (s *server) routeSignIn(mux *http.ServeMux) {
 
 func (s *server) signInWays(w http.ResponseWriter, r *http.Request) {
 	told := ways{Providers: []way{}}
-	for _, p := range s.Access.providers {
+	for _, p := range s.access.get().providers {
 		if p.ClientID != "" {
 			told.Providers = append(told.Providers,
-				way{p.Name, s.Access.sessions.url + "/auth/login?provider=" + url.QueryEscape(p.Name)})
+				way{p.Name, s.access.get().sessions.url + "/auth/login?provider=" + url.QueryEscape(p.Name)})
 		}
 	}
 	var l login
@@ -75,7 +75,7 @@ func (s *server) signInWays(w http.ResponseWriter, r *http.Request) {
 // beginLogin sends a browser to a provider.
 func (s *server) beginLogin(w http.ResponseWriter, r *http.Request) {
 	to, err := localPath(r.FormValue("to"))
-	p := s.Access.provider(func(p *provider) bool { return p.ClientID != "" && p.Name == r.FormValue("provider") })
+	p := s.access.get().provider(func(p *provider) bool { return p.ClientID != "" && p.Name == r.FormValue("provider") })
 	if err == nil && p == nil {
 		err = legwork.NotFound("there is no provider %s to sign in with", legwork.Clip(r.FormValue("provider"), 64))
 	}
@@ -123,7 +123,7 @@ func (s *server) endLogin(w http.ResponseWriter, r *http.Request) {
 
 // cameBack tells who has signed in at a provider.
 func (s *server) cameBack(w http.ResponseWriter, r *http.Request, l *login) (*identity, error) {
-	p := s.Access.provider(func(p *provider) bool { return p.mark() == l.Provider })
+	p := s.access.get().provider(func(p *provider) bool { return p.mark() == l.Provider })
 	if p == nil {
 		return nil, unauthenticated("the access file has changed since this sign-in was begun: sign in again")
 	}
@@ -153,7 +153,7 @@ func (s *server) signInByToken(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, errUnknown)
 		return
 	}
-	id, err := s.Access.prove(r.Context(), token)
+	id, err := s.access.get().prove(r.Context(), token)
 	if err == nil {
 		err = s.giveSession(w, id)
 	}
@@ -166,7 +166,7 @@ func (s *server) signInByToken(w http.ResponseWriter, r *http.Request) {
 
 // giveSession begins the session of somebody who may do something here.
 func (s *server) giveSession(w http.ResponseWriter, id *identity) error {
-	who, err := s.Access.known(id)
+	who, err := s.access.get().known(id)
 	if err == nil {
 		err = s.limits.take(w, who.Name)
 	}
@@ -177,8 +177,8 @@ func (s *server) giveSession(w http.ResponseWriter, id *identity) error {
 		return &problem{http.StatusForbidden, "forbidden", who.Name + " may do nothing here: no grant of this server's " +
 			"access file is for what the provider says of you"}
 	}
-	all := s.Access.sessions
-	session := s.Access.begin(id, all.life)
+	all := s.access.get().sessions
+	session := s.access.get().begin(id, all.life)
 	sealed := all.seal(sessionCookie, session)
 	if len(sealed) > maxCookie {
 		return &problem{http.StatusForbidden, "forbidden", "what the provider says of " + who.Name + " is more than a " +
@@ -205,18 +205,18 @@ func (s *server) failLogin(w http.ResponseWriter, r *http.Request, to string, er
 }
 
 func (s *server) giveLogin(w http.ResponseWriter, l login, life time.Duration) {
-	all := s.Access.sessions
+	all := s.access.get().sessions
 	l.Until = all.now().Add(life).Unix()
 	// Lax: the way back from the provider begins at another site.
 	give(w, loginCookie, all.seal(loginCookie, l), life, http.SameSiteLaxMode)
 }
 
 func (s *server) openLogin(r *http.Request, l *login) bool {
-	all := s.Access.sessions
+	all := s.access.get().sessions
 	return all.open(r, loginCookie, l) && l.Until > all.now().Unix()
 }
 
-func (s *server) callbackURL() string { return s.Access.sessions.url + "/auth/callback" }
+func (s *server) callbackURL() string { return s.access.get().sessions.url + "/auth/callback" }
 
 // leadTo leads a browser on. Where it comes from has a code in its address, which nobody else must be told.
 func (s *server) leadTo(w http.ResponseWriter, to string) {
@@ -238,6 +238,16 @@ func localPath(to string) (string, error) {
 			maxTo)
 	}
 	return to, nil
+}
+
+// signsIn refuses providers to sign in with if they do not know where to send people back.
+func (a *Access) signsIn(with *SignIn) error {
+	p := a.provider(func(p *provider) bool { return p.ClientID != "" })
+	if p == nil || with == nil || with.URL != "" {
+		return nil
+	}
+	return legwork.Invalid("people sign in with %s, which has a client_id in the access file: LEGWORK_HTTP_URL must say "+
+		"where browsers find this server, such as https://legwork.example.org", p.Name)
 }
 
 // provider is one of those that something holds for, nil if there is none.

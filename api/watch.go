@@ -14,10 +14,12 @@ import (
 	"github.com/legwork-dev/legwork/graph/redact"
 )
 
+// beat is the time after which a stream says that it is alive, and looks whether who asked may
+// still watch. Tests have a shorter one.
+var beat = 15 * time.Second
+
 const (
-	// beat is the time after which a stream that has nothing to send says that it is
-	// alive; sendTimeout how long who asked may take to read what is sent.
-	beat        = 15 * time.Second
+	// sendTimeout is how long who asked may take to read what is sent.
 	sendTimeout = 30 * time.Second
 	// streamLife bounds a stream, so that who may no longer watch does not.
 	streamLife = time.Hour
@@ -110,7 +112,7 @@ func (s *server) Watch(w http.ResponseWriter, r *http.Request, _ string, p oas.W
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy such as nginx passes each event on at once
 	out := &sender{w: w, control: http.NewResponseController(w)}
-	if err := s.send(ctx, out, page, at); err != nil && ctx.Err() == nil {
+	if err := s.send(ctx, out, page, at, func() error { return s.stillMay(r) }); err != nil && ctx.Err() == nil {
 		s.Log.Info("a stream has ended", "by", by(r.Context()), "error", err)
 	}
 }
@@ -125,8 +127,8 @@ func (s *stream) check() error {
 	return legwork.CheckTopic(s.topic)
 }
 
-// send sends what changes until ctx ends.
-func (s *server) send(ctx context.Context, out *sender, page *stream, at client.Position) error {
+// send sends what changes until ctx ends, or who asked may not watch any more.
+func (s *server) send(ctx context.Context, out *sender, page *stream, at client.Position, may func() error) error {
 	lines, err := s.Client.Lines(ctx, page.gids)
 	if err != nil {
 		return err
@@ -154,6 +156,9 @@ func (s *server) send(ctx context.Context, out *sender, page *stream, at client.
 		select {
 		case <-page.woken:
 		case <-alive.C:
+			if err := may(); err != nil {
+				return err
+			}
 			out.write(": alive\n\n")
 		case <-ctx.Done():
 			return nil
