@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/rangetable"
 )
 
 var (
@@ -127,11 +129,19 @@ func CheckJobID(s string) error {
 		return Invalid("job id %q begins or ends with a blank", Clip(s, 48))
 	}
 	for _, r := range s {
-		if !unicode.IsPrint(r) {
+		if !printable(r) {
 			return Invalid("job id %q contains the unprintable character %U", Clip(s, 48), r)
 		}
 	}
 	return nil
+}
+
+// assigned are the characters of Unicode 15. Go's own tables become larger with its releases: then
+// an engine would refuse the id of a job that another one, or check_job_id in Postgres, takes.
+var assigned = rangetable.Assigned("15.0.0")
+
+func printable(r rune) bool {
+	return unicode.IsPrint(r) && (r <= unicode.MaxASCII || unicode.Is(assigned, r))
 }
 
 // Clip shortens s to at most n bytes for an error message, at a rune boundary.

@@ -195,7 +195,8 @@ func describe(app *App) string {
 		fmt.Fprintln(&b, w)
 	}
 	for _, g := range app.Graphs {
-		fmt.Fprintf(&b, "graph %s publishes %s expire %v input %s\n", g.Subscribes, g.Publishes, g.Expire, g.InputSchema)
+		fmt.Fprintf(&b, "graph %s publishes %s expire %v input %s\n", g.Subscribes, g.Publishes, g.Expire,
+			string(g.InputSchema))
 		for _, a := range g.Activities {
 			fmt.Fprintf(&b, "%s %s depth %d\n    leg1 %s\n    leg2 %s\n", a.Type, a.ID, a.Depth, a.Needs(Leg1).describe(),
 				a.Needs(Leg2).describe())

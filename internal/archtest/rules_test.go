@@ -310,6 +310,7 @@ var libraries = []library{
 	{"github.com/exaring/otelpgx", []string{"internal/pg"}, "pools are opened in one place"},
 	{"golang.org/x/text/collate", []string{"graph/fn"},
 		"the order of a dictionary, which array.sort needs: its tables are in no other package"},
+	{"golang.org/x/text/unicode/rangetable", []string{""}, "job ids are of one version of Unicode, whatever Go has"},
 	{"golang.org/x/text/language", []string{"graph/fn"}, "names the language of that order"},
 	{"github.com/goccy/go-yaml", []string{"graph", "graph/diff", "api"},
 		"YAML ends where the graph begins; the API reads its own document and the file of its tokens"},
