@@ -36,7 +36,7 @@ app:
         asked:
           type: trigger
           stats: {id: '{$self.input.data.id}', key: hush, measures: [{measure: index, target: '{$self.input.data.secret}'}]}
-          search: {secret: '{$self.input.data.secret}', job: '{$self.input.data.id}'}
+          search: {secret: '{$self.input.data.secret}', mail: '{$self.input.data.customer.email}', job: '{$self.input.data.id}'}
         work:
           type: worker
           topic: hush.work
@@ -55,7 +55,7 @@ app:
             conditions: {match: [{expected: '{asked.output.data.secret}', actual: '{$self.hook.data.secret}'}]}
     - subscribes: hush.small
       activities:
-        small: {type: trigger}
+        small: {type: trigger, search: {mail: '{$self.input.data.customer.email}'}}
         again: {type: worker, topic: hush.work, input: {maps: {secret: '{small.output.data.secret}'}},
           job: {maps: {secret: '{$self.output.data.secret}', account: '{$self.output.data.account}'}}}
       transitions: {small: [{to: again}]}
@@ -329,6 +329,15 @@ func TestRedacted(t *testing.T) {
 		}
 		if found > 0 != shows {
 			t.Errorf("the letters show a body that is not JSON to %s: %v", as, found > 0)
+		}
+	}
+	for as, shown := range map[string]string{"blind": "•••", "sees": secret} {
+		for gid, want := range map[string]string{r.waiting: `{"job":"w-1","mail":"` + shown + `","secret":"` + shown + `"}`,
+			r.done: `{"mail":"` + shown + `"}`} {
+			job := r.ask("GET", "jobs/"+gid, "", "Authorization", "Bearer "+as)
+			if !strings.Contains(string(job.body), `"attributes":`+want) {
+				t.Errorf("a job shows its attributes to %s not as %s: %s", as, want, job.body)
+			}
 		}
 	}
 	for _, one := range answers(t, r.ask("POST", "rpc", r.calls("sees"), "Authorization", "Bearer sees").body) {

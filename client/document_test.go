@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"reflect"
 	"slices"
@@ -32,6 +33,7 @@ func TestExport(t *testing.T) {
 	s.must(err)
 	if e.Format != client.ExportFormat || e.Namespace != s.ns || e.JobID != "p-1" || e.Entity != "request" ||
 		e.Key != "people" || e.Publishes != "people.told" ||
+		!maps.Equal(e.Attributes, map[string]string{"team": "blue", "patience": "3600"}) ||
 		len(e.Activities) != 2 || len(e.Children) != 1 || len(e.Stats) != 1 ||
 		e.Stats[0] != (client.StatRow{Key: "people", Name: e.Stats[0].Name, Value: "blue"}) {
 		t.Errorf("export is %s", asJSON(t, e))

@@ -39,8 +39,10 @@ type Job struct {
 	Source *Related  `json:"source,omitempty"`
 	Forks  []Related `json:"forks,omitempty"`
 	// WaitingFor says in one sentence what a job that has not ended waits for.
-	WaitingFor string          `json:"waiting_for,omitempty"`
-	Data       json.RawMessage `json:"data"`
+	WaitingFor string `json:"waiting_for,omitempty"`
+	// Attributes are what lists find it by (Filter.Attributes): by their names, at most 8.
+	Attributes map[string]string `json:"attributes,omitempty"`
+	Data       json.RawMessage   `json:"data"`
 
 	Activities  []Activity    `json:"activities"`
 	Messages    []Message     `json:"messages"`

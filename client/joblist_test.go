@@ -1,7 +1,9 @@
 package client_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -124,6 +126,33 @@ func wanted(w *sim.World, f client.Filter) []string {
 			" %s)", a.Value)
 	}
 	return w.Query(sql + " ORDER BY gid DESC")
+}
+
+// TestAttributesOfAJob: a job shows what lists find it by, and nothing of others.
+func TestAttributesOfAJob(t *testing.T) {
+	t.Parallel()
+	w, c := seek(t)
+	found := map[int]bool{}
+	for _, line := range w.Query(`SELECT j.gid::text || ' ' || coalesce(json_object_agg(s.name, s.value)
+		FILTER (WHERE s.name IS NOT NULL), '{}') FROM legwork.job j LEFT JOIN legwork.search s USING (gid) GROUP BY j.gid`) {
+		gid, text, _ := strings.Cut(line, " ")
+		id, err := legwork.ParseID(gid)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[string]string{}
+		if err := json.Unmarshal([]byte(text), &want); err != nil {
+			t.Fatal(err)
+		}
+		found[len(want)] = true
+		j, err := c.Job(t.Context(), client.Gid(id))
+		if err != nil || !maps.Equal(j.Attributes, want) {
+			t.Errorf("the attributes of %s are %v, %v, want %v", gid, j.Attributes, err, want)
+		}
+	}
+	if !found[0] || !found[1] || !found[4] {
+		t.Errorf("there are jobs with these numbers of attributes: %v, want some with 0, 1 and 4", found)
+	}
 }
 
 // listed are the jobs of all pages, and how many of them were partial.

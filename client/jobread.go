@@ -193,11 +193,11 @@ func clip[T any](list *[]T) bool {
 }
 
 func scanJob(row pgx.CollectableRow, j *Job) error {
-	var failure, leaves, parent json.RawMessage
+	var failure, leaves, parent, attributes json.RawMessage
 	var trace string
 	if err := row.Scan(&j.Gid, &j.App, &j.JobID, &j.Version, &j.Graph, &j.State, &j.Semaphore, &j.Threshold, &j.ClosedBy,
 		&trace, &j.Key, &j.Entity, &j.Publishes, &j.Created, &j.Ended, &j.Expires, &j.Retired, &failure, &leaves,
-		&parent); err != nil {
+		&parent, &attributes); err != nil {
 		return err
 	}
 	j.TraceID, j.TraceParent = traceID(trace), trace
@@ -205,6 +205,11 @@ func scanJob(row pgx.CollectableRow, j *Job) error {
 		j.Parent = &Parent{}
 		if err := json.Unmarshal(parent, j.Parent); err != nil {
 			return fmt.Errorf("read the parent of a job: %w", err)
+		}
+	}
+	if attributes != nil {
+		if err := json.Unmarshal(attributes, &j.Attributes); err != nil {
+			return fmt.Errorf("read the attributes of a job: %w", err)
 		}
 	}
 	var err error

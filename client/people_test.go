@@ -30,6 +30,7 @@ app:
         ask:
           type: trigger
           entity: request
+          search: {team: '{$self.input.data.team}', patience: '{$self.input.data.patience}'}
           stats: {id: '{$self.input.data.id}', key: people, measures: [{measure: index, target: '{$self.input.data.team}'}]}
           job: {maps: {team: '{$self.input.data.team}'}}
         sign:

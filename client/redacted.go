@@ -77,8 +77,8 @@ func hiddenBefore(ctx context.Context) error {
 	return err
 }
 
-// redact leaves out of a job's hooks what is hidden from who asks. Without the version of the job, which says
-// what a hook compares, all that it expects is hidden.
+// redact leaves out of a job's hooks and attributes what is hidden from who asks. Without the version of the
+// job, which says what a hook compares and what an attribute is made of, all of them are hidden.
 func (j *Job) redact(hidden redact.Set, app *graph.App) {
 	if hidden.Empty() {
 		return
@@ -89,6 +89,17 @@ func (j *Job) redact(hidden redact.Set, app *graph.App) {
 			h.Expect = rule.Redact(h.Expect, hidden)
 		} else if len(h.Expect) > 0 {
 			h.Expect = []byte(`"` + redact.Mask + `"`)
+		}
+	}
+	var g *graph.Graph
+	if app != nil {
+		g = app.Graph(j.Graph)
+	}
+	for name, value := range j.Attributes {
+		if g != nil {
+			j.Attributes[name] = g.RedactAttribute(name, value, hidden)
+		} else {
+			j.Attributes[name] = redact.Mask
 		}
 	}
 }

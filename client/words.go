@@ -12,15 +12,15 @@ import (
 
 // words adds to a job's rows what only its graph knows: what a hook compares,
 // how many attempts an activity has. A version that this build cannot read adds
-// nothing: rows are shown whatever the graph is. What a hook expects is shown to who
-// may see it.
+// nothing: rows are shown whatever the graph is. What a hook expects, and attributes, are
+// shown to who may see them.
 func (c *Client) words(ctx context.Context, tx pgx.Tx, j *Job) error {
-	if len(j.Hooks) == 0 && len(j.Outstanding) == 0 {
-		return nil
-	}
 	hidden, err := redact.Of(ctx)
 	if err != nil {
 		return err
+	}
+	if len(j.Hooks) == 0 && len(j.Outstanding) == 0 && (len(j.Attributes) == 0 || hidden.Empty()) {
+		return nil
 	}
 	source, compat, err := c.source(ctx, tx, j.App, j.Version)
 	if err != nil && legwork.CodeOf(err) != legwork.CodeNotFound {

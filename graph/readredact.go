@@ -1,6 +1,9 @@
 package graph
 
 import (
+	"encoding/json"
+	"slices"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/graph/redact"
@@ -98,6 +101,37 @@ func (c *compiler) lintCopy(at *node, keys []string, v evaluate.Value) {
 	to := evaluate.Path(keys...)
 	c.warn(at, "add "+short(to)+" to redact, unless everybody may see it",
 		"%s is redacted, and is copied to %s, which is not", short(escapes), short(to))
+}
+
+// RedactAttribute returns the value of an attribute of a job without what is hidden. It is hidden by its name,
+// and if the trigger makes it of something hidden. A name that the trigger does not have was set by a function, of
+// which nobody knows what it is made of; in a graph without functions the job has it from another version.
+func (g *Graph) RedactAttribute(name, value string, hidden redact.Set) string {
+	at := slices.IndexFunc(g.Trigger.search, func(f attributeField) bool { return f.name == name })
+	switch {
+	case at >= 0 && madeOf(g.Trigger.search[at].value, name, hidden),
+		at < 0 && !slices.ContainsFunc(g.Activities, func(a *Activity) bool { return a.Type == Function }):
+		return redact.Mask
+	}
+	// A text that is a document may have something to hide in it.
+	var shown map[string]string
+	text, err := json.Marshal(map[string]string{name: value})
+	if err == nil {
+		err = json.Unmarshal(hidden.JSON(text), &shown)
+	}
+	if err != nil {
+		return redact.Mask
+	}
+	return shown[name]
+}
+
+// madeOf reports whether a value under a name is made of something hidden, or of what lies above it.
+func madeOf(v evaluate.Value, name string, hidden redact.Set) (is bool) {
+	to := evaluate.SplitPath(name)
+	visitAll(func(r *evaluate.Ref) {
+		is = is || r.OfData() && (hidden.Hides(r.Keys...) || hidden.Escapes(r.Keys, to))
+	}, v)
+	return is
 }
 
 // hidden is the path of something redacted that a value is made of, or empty.

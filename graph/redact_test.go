@@ -96,6 +96,46 @@ func TestRedactedIsShown(t *testing.T) {
 	}
 }
 
+// TestRedactAttribute: an attribute is hidden by its name, and by what the trigger makes it of.
+func TestRedactAttribute(t *testing.T) {
+	const worker, code = "      w: {type: worker, topic: x}\n", "      w: {type: function, topic: x}\n"
+	of := func(search string) string { return ", search: " + search }
+	for name, c := range map[string]struct{ trigger, activities, name, value, want string }{
+		"its name":     {of("{email: '{$self.input.data.id}'}"), worker, "email", "7", redact.Mask},
+		"its path":     {of("{customer.email: '{$self.input.data.id}'}"), worker, "customer.email", "7", redact.Mask},
+		"another name": {of("{mail: '{$self.input.data.email}'}"), worker, "mail", "a@b", redact.Mask},
+		"a copy":       {of("{mail: '{$self.output.data.email}'}"), worker, "mail", "a@b", redact.Mask},
+		"computed": {of("{m: {'@pipe': [['{$self.input.data.email}'], ['{@string.toUpperCase}']]}}"), worker, "m", "A",
+			redact.Mask},
+		"of its parent": {of("{m: {'@pipe': [['{$self.input.data.card}'], ['{@json.stringify}']]}}"), worker, "m", "A",
+			redact.Mask},
+		"another value": {of("{id: '{$self.input.data.id}'}"), worker, "id", "7", "7"},
+		"a constant":    {of("{kind: email}"), worker, "kind", "email", "email"},
+		"a document": {of("{id: '{$self.input.data.id}'}"), worker, "id", `{"email":"a@b","id":7}`,
+			`{"email":"•••","id":7}`},
+		"of a function":  {"", code, "mail", "a@b", "a@b"},
+		"its name there": {"", code, "email", "a@b", redact.Mask},
+		// The job has begun with another version, which may have made it of anything.
+		"unknown here": {of("{id: '{$self.input.data.id}'}"), worker, "mail", "a@b", redact.Mask},
+	} {
+		app, err := Parse("a.yaml", []byte(redacting("{}", c.trigger, c.activities)))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		hidden, err := redact.New("email", "card.number")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := app.Graphs[0].RedactAttribute(c.name, c.value, hidden); got != c.want {
+			t.Errorf("%s: %s=%s is shown as %s, want %s", name, c.name, c.value, got, c.want)
+		}
+		if got := app.Graphs[0].RedactAttribute(c.name, c.value, redact.Set{}); got != c.value && name != "unknown here" {
+			t.Errorf("%s: nothing is hidden, and %s=%s is shown as %s", name, c.name, c.value, got)
+		}
+	}
+}
+
 // TestHookRuleRedact: what a rule expects is hidden where it is compared with something hidden, or made of it.
 func TestHookRuleRedact(t *testing.T) {
 	app := must(t, `

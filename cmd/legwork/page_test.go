@@ -81,7 +81,8 @@ func TestJobPage(t *testing.T) {
 			Code: 402, Activity: strings.Repeat("a", 64), Created: began, Ended: &began}},
 		Parent: &client.Parent{JobID: strings.Repeat("p", 256), State: client.Running, Activity: strings.Repeat("a", 64),
 			Severed: true},
-		Entity: long, Key: long, Expires: &began, Retired: true,
+		Attributes: map[string]string{"customer": "7", strings.Repeat("n", 64): strings.Repeat("v", 256)},
+		Entity:     long, Key: long, Expires: &began, Retired: true,
 		DeadLetters: []client.DeadLetter{{At: began, Reason: "malformed", Message: long}},
 		Truncated:   true,
 	}
@@ -96,7 +97,7 @@ func TestJobPage(t *testing.T) {
 		}
 	}
 	for _, want := range []string{"\nstate    failed, 2 open\n", "\nerror    code 402 in activity pay: first long",
-		"\na     1\n",
+		"\na     1\n", "\nATTRIBUTE ", "\ncustomer" + strings.Repeat(" ", 32) + "  7\n",
 		"201100000000001  finalized", "entered 3x", "malformed", "3x         1m30s", "\nstarted  ",
 		"does not wait for it", "a later job has its id", "\nINPUT OF ", "\nRECEIVED BY ", "\nWAITS FOR SIGNAL ",
 		"  sleep      ", "attempt 2", "\nCHILD JOB ", "failed 402"} {

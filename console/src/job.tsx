@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { ask, at, namespace } from "./api.ts";
 import type { ActionPage, ActivityGroup, ActivityPage, Explanation, Job, JobLine, Layout, Trace } from "./api.ts";
 import { Actions } from "./actions.tsx";
+import { attributes } from "./attributes.tsx";
 import { Detail } from "./detail.tsx";
 import { jobPath } from "./find.ts";
 import { count, many, moment, span } from "./format.ts";
@@ -170,6 +171,7 @@ function Whole({
             ),
           ],
           ["Entity", job.entity && <bdi>{job.entity}</bdi>],
+          ["Attributes", attributes(job)],
           ["Gid", <Copy text={job.gid} what="gid" short={`${job.gid.slice(0, 8)}…${job.gid.slice(-4)}`} />],
           [
             "Trace",

@@ -9,8 +9,8 @@ const members = 100;
 const longText = 400;
 
 /** What the server puts in the place of a value that is hidden from who asks, and why. */
-const mask = "•••";
-const masked = "Redacted: to see this value takes the right payload.";
+export const mask = "•••";
+export const masked = "Redacted: to see this value takes the right payload.";
 
 export function Data({ value, name, open = 2 }: { value: unknown; name: string; open?: number }) {
   if (value === undefined) return <p class="faint">none</p>;

@@ -40,6 +40,7 @@ func views(s *site) []view {
 			b.shows("you have chosen it", "Id of the new job")
 		}},
 		{"job-answer", "/jobs/" + s.gids["sign"] + "?at=sign", []string{"tour-sign", "Entered"}, func(b *browser) {
+			b.shows("signer = tour-sign")
 			b.press("Answer by hand")
 			b.shows("Data, as JSON")
 		}},

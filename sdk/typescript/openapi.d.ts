@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 42b55dc387b9160d0763d0b782e3d9595d166230d0c830a16ec92c1f0fa3a1b0
+// sha256 69dc733e947e64df5289263229005c32b6f124bf0e70cb93210f0d65320fc91c
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -2479,6 +2479,10 @@ export interface components {
             forks?: components["schemas"]["Related"][];
             /** @description WaitingFor says in one sentence what a job that has not ended waits for. */
             waiting_for?: string;
+            /** @description Attributes are what lists find it by (attr): by their names, at most 8. */
+            attributes?: {
+                [key: string]: string;
+            };
             data: components["schemas"]["Data"];
             activities: components["schemas"]["Activity"][];
             messages: components["schemas"]["Message"][];
@@ -2593,6 +2597,10 @@ export interface components {
             forks?: components["schemas"]["Related"][];
             /** @description WaitingFor says in one sentence what a job that has not ended waits for. */
             waiting_for?: string;
+            /** @description Attributes are what lists find it by (attr): by their names, at most 8. */
+            attributes?: {
+                [key: string]: string;
+            };
             data: components["schemas"]["Data"];
             activities: components["schemas"]["Activity"][];
             messages: components["schemas"]["Message"][];

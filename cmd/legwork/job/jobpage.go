@@ -17,7 +17,8 @@ import (
 
 // PrintJob is the page a person needs at three in the morning.
 func PrintJob(c *cli.Shell, j *client.Job, ledgers bool) error {
-	parts := []cli.Table{jobHead(j), jobData(j.Data), jobFunctions(j), jobActivities(j), jobInputs(j), jobReceived(j)}
+	parts := []cli.Table{jobHead(j), jobAttributes(j), jobData(j.Data), jobFunctions(j), jobActivities(j),
+		jobInputs(j), jobReceived(j)}
 	if ledgers {
 		parts = append(parts, jobLedgers(j))
 	}
@@ -100,6 +101,18 @@ func because(why string) string {
 		return ""
 	}
 	return " (" + why + ")"
+}
+
+// jobAttributes are what `job list --attr` finds the job by.
+func jobAttributes(j *client.Job) (t cli.Table) {
+	if len(j.Attributes) == 0 {
+		return t
+	}
+	t.Row("ATTRIBUTE", "VALUE")
+	for _, name := range slices.Sorted(maps.Keys(j.Attributes)) {
+		t.Row(name, j.Attributes[name])
+	}
+	return t
 }
 
 // jobData has one line per member of the job data.

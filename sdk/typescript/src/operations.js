@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 42b55dc387b9160d0763d0b782e3d9595d166230d0c830a16ec92c1f0fa3a1b0
+// sha256 69dc733e947e64df5289263229005c32b6f124bf0e70cb93210f0d65320fc91c
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
