@@ -11,6 +11,7 @@ import (
 // Sizes of a picture, in its own units: pixels at the size it is drawn for.
 const (
 	svgMargin  = 24
+	svgApart   = 48 // between graphs
 	svgGapX    = 28 // between activities of one depth
 	svgGapY    = 56 // between depths
 	svgLabels  = 32 // more of it where transitions have conditions
@@ -18,7 +19,7 @@ const (
 	svgPad     = 10
 	svgIcon    = 30 // the column of the type's letter
 	svgMinBox  = 130
-	svgMaxText = 44 // characters of a line
+	svgMaxText = 56 // characters of a line
 )
 
 // box is an activity in a picture.

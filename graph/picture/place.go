@@ -79,9 +79,9 @@ func Place(graphs ...*graph.Graph) Layout {
 		p := &placing{drawn: drawn{Subscribes: g.Subscribes, Publishes: g.Publishes, Y: y, Lines: []line{}}}
 		w, bottom := p.graph(g, y)
 		l.Graphs = append(l.Graphs, p.drawn)
-		width, y = max(width, w), bottom+svgMargin
+		width, y = max(width, w), bottom+svgApart
 	}
-	l.Width, l.Height = int(width+svgMargin), int(max(y, 2*svgMargin))
+	l.Width, l.Height = int(width+svgMargin), int(max(y-svgApart+svgMargin, 2*svgMargin))
 	return l
 }
 
