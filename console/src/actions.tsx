@@ -8,7 +8,7 @@ import { useKeys } from "./keys.ts";
 import { useOutside } from "./filters.tsx";
 import { Again } from "./again.tsx";
 import { Move } from "./move.tsx";
-import { PauseSheet, ResumeSheet, usePause } from "./pause.tsx";
+import { PauseSheet, ResumeSheet, type usePause } from "./pause.tsx";
 import { retryable, retryOf } from "./run.ts";
 import { Button, Copy, Dialog, say, Wrong } from "./ui.tsx";
 
@@ -32,13 +32,19 @@ export function useDo() {
 
 type Which = "" | "again" | "signal" | "interrupt" | "cancel" | "retry" | "move" | "pause" | "copy";
 
-export function Actions({ job, done }: { job: Job; done: () => void }) {
+interface ActionsOf {
+  job: Job;
+  /** Its pause, as far as who looks may know. */
+  paused: ReturnType<typeof usePause>;
+  done: () => void;
+}
+
+export function Actions({ job, paused, done }: ActionsOf) {
   const [which, show] = useState<Which>("");
   const [more, open] = useState(false);
   const { run } = useDo();
   const running = job.state === "running";
   const waiting = job.outstanding.filter((o) => o.due_in_s > 0 && !o.publish && o.attempt > 1);
-  const paused = usePause("job", (p) => p.gid === job.gid);
   const functions = job.functions?.some((f) => ["running", "blocked"].includes(f.status));
   const can = {
     again: retryable(job.state) && !retryOf(job) && may("operator"),

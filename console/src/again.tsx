@@ -37,7 +37,7 @@ export function Again({ job, from, close }: { job: Job; from?: Place; close: () 
     <Sheet
       title={from ? `Fork from ${from.activity}` : "Retry this job"}
       does={from ? "Fork it" : "Retry it"}
-      icon="retry"
+      icon={from ? "child" : "retry"}
       wide
       ready={!!shown}
       close={close}

@@ -24,6 +24,8 @@ export interface Filter {
 
 const lengths: Record<string, number> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5 };
 
+const when: Filter["pattern"] = ["\\d+[smhd]|\\d{4}-\\d\\d.*", "15m, 2h or 3d ago, or a date"];
+
 /** A moment: 15m, 2h or 3d ago, or what a date says. */
 function moment(text: string): string {
   const ago = /^(\d+)([smhd])$/.exec(text);
@@ -31,6 +33,7 @@ function moment(text: string): string {
   return isNaN(t) ? text : new Date(t).toISOString();
 }
 
+const dates = "15m, 2h, 3d or 2026-08-01 12:00";
 const distinct = (all: (string | undefined)[]) =>
   [...new Set(all.filter((v): v is string => !!v))].sort();
 
@@ -41,8 +44,8 @@ export const filters: Filter[] = [
   { id: "job", name: "Job id", hint: "exactly this one" },
   { id: "prefix", name: "Id begins with", hint: "order-" },
   { id: "trace", name: "Trace id", hint: "32 hexadecimal digits" },
-  { id: "since", name: "Begun since", hint: "15m, 2h, 3d or 2026-08-01 12:00", value: moment },
-  { id: "until", name: "Begun before", hint: "15m, 2h, 3d or 2026-08-01 12:00", value: moment },
+  { id: "since", name: "Begun since", hint: dates, value: moment, pattern: when },
+  { id: "until", name: "Begun before", hint: dates, value: moment, pattern: when },
   {
     id: "code",
     name: "Error code",

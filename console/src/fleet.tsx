@@ -101,7 +101,7 @@ function Whole({ t, reload }: { t: Top; reload: () => void }) {
           bad={t.dead_letters > 0}
           href="/letters"
         />
-        <Tile name="messages held by pauses" value={t.held >= 10_000 ? "10,000+" : count(t.held)} />
+        <Tile name="held messages" more="by what is paused" value={t.held >= 10_000 ? "10,000+" : count(t.held)} />
       </div>
       {missing.map((l) => (
         <div class="notice warn" role="alert">
@@ -280,7 +280,7 @@ function Lanes({
         <>
           <code>{l.lane.slice(cut)}</code>
           {l.paused && (
-            <span class="pill warn">
+            <span class="pill warn beside-name">
               <Icon name="pause" />
               paused
             </span>
@@ -310,8 +310,8 @@ function Spark({ of }: { of: [number, number][] }) {
   // One look is a point: a line comes with the second.
   if (of.length < 2) {
     return (
-      <svg class="spark none" viewBox="0 0 120 20" width="120" height="20" role="img" aria-label="not known yet">
-        <path d="M0 10H120" />
+      <svg class="spark" viewBox="0 0 120 20" width="120" height="20" role="img" aria-label="not known yet">
+        <path class="unknown" d="M0 18H120" />
       </svg>
     );
   }
@@ -328,6 +328,7 @@ function Spark({ of }: { of: [number, number][] }) {
       role="img"
       aria-label={`between ${Math.min(...all)} and ${Math.max(...all)}`}
     >
+      {end - of[0]![0] < long && <path class="unknown" d={`M0 18H${at[0]!.split(" ")[0]}`} />}
       <path d={`M${at.join("L")}`} />
     </svg>
   );

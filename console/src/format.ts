@@ -21,6 +21,14 @@ export function span(ms: number): string {
   return `${Math.floor(whole / big)} ${name}${rest && left ? ` ${left} ${rest}` : ""}`;
 }
 
+const written = /(?<=\b(?:waited|after|in|for|within) )(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)(m?s))?(?![\w"])/g;
+
+/** A sentence of the server with its lengths of time as this page writes them: 3m8s becomes 3 min 8 s. */
+export const spaced = (sentence: string) =>
+  sentence.replace(written, (_, d?: string, h?: string, min?: string, n?: string, unit?: string) =>
+    [d && `${d} d`, +(h ?? 0) && `${h} h`, +(min ?? 0) && `${min} min`, n && `${n} ${unit}`].filter(Boolean).join(" "),
+  );
+
 /** How long ago, with one unit. */
 export function ago(ms: number): string {
   if (ms < 1500) return "now";

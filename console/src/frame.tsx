@@ -96,11 +96,12 @@ export function Frame({ children }: { children: ComponentChildren }) {
             {!!top?.pauses.length && (
               <a class="pill warn" href="/fleet#pauses">
                 <Icon name="pause" />
-                {top.pauses.length} paused
+                {top.pauses.length} <span>paused</span>
               </a>
             )}
             <button type="button" class="commands-button" onClick={() => (paletteOpen.value = true)}>
-              Commands <kbd>Ctrl K</kbd>
+              <Icon name="prompt" />
+              <span>Commands</span> <kbd>Ctrl K</kbd>
             </button>
             <Button icon="help" kind="ghost" label="Keys and help (?)" onClick={() => (helpOpen.value = true)} />
             <Button
@@ -180,7 +181,7 @@ function Who() {
       <Icon name="user" />
       <span>{who.name}</span>
       {who.signed_in_until && (
-        <Button kind="ghost" onClick={() => void signOut()}>
+        <Button icon="leave" kind="ghost" onClick={() => void signOut()}>
           Sign out
         </Button>
       )}

@@ -48,7 +48,7 @@ function Checks({ all }: { all: Check[] }) {
     <>
       <div class="states" role="group" aria-label="Status">
         <button type="button" class="chip-state" aria-pressed={!chosen} onClick={() => setQuery({ status: "" })}>
-          All <b>{all.length}</b>
+          all <b>{all.length}</b>
         </button>
         {worst.map((w) => (
           <button

@@ -37,7 +37,9 @@ const drawn = {
     "M13.4 8a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z",
   child: "M3.5 2.5v7a2 2 0 0 0 2 2h7M10 9l2.5 2.5L10 14",
   parent: "M12.5 13.5v-7a2 2 0 0 0-2-2h-7M6 7 3.5 4.5 6 2",
-  key: "M10.5 8.5a3.2 3.2 0 1 0-3-2L2.5 11.5v2h2v-1.5H6V10.5l1.5-1.5",
+  key: "M7 8a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM7 8h7v2.5M11 8v2",
+  prompt: "m2.5 4.5 3.5 3.5-3.5 3.5M8 12h5.5",
+  leave: "M6.5 2.5h-4v11h4M6.5 8h7M10.5 5l3 3-3 3",
 } as const;
 
 export type IconName = keyof typeof drawn;

@@ -28,7 +28,7 @@ export function Instances({ job, group, counts, chosen, choose }: InstancesProps
     <div class="instances">
       <div class="states" role="group" aria-label="State">
         <button type="button" class="chip-state" aria-pressed={!state} onClick={() => only("")}>
-          All <b>{count(all)}</b>
+          all <b>{count(all)}</b>
         </button>
         {states
           .filter((s) => counts[s])

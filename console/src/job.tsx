@@ -6,7 +6,7 @@ import { Actions } from "./actions.tsx";
 import { attributes } from "./attributes.tsx";
 import { Detail } from "./detail.tsx";
 import { jobPath } from "./find.ts";
-import { count, many, moment, span } from "./format.ts";
+import { count, many, moment, spaced, span } from "./format.ts";
 import { Icon } from "./icons.tsx";
 import { JobData } from "./jobdata.tsx";
 import { Journals } from "./journal.tsx";
@@ -14,6 +14,7 @@ import { useKeys } from "./keys.ts";
 import { Ledgers } from "./ledgers.tsx";
 import { useLoad, type Loaded } from "./load.ts";
 import { Messages } from "./messages.tsx";
+import { usePause } from "./pause.tsx";
 import { Picture, type Counts } from "./picture.tsx";
 import { Record, Relatives } from "./record.tsx";
 import { part, setQuery } from "./route.ts";
@@ -86,7 +87,7 @@ export function JobView({ gid }: { gid: string }) {
   }
   return (
     <div class="view">
-      {job.error && !job.data && <Head title="Job" />}
+      {(job.error || job.slow) && !job.data && <Head title="Job" />}
       <Shown of={job} rows={8}>
         {(j) => (
           <Whole job={j} why={why} trace={trace} acts={acts} counted={counted.data?.groups} reload={reload} />
@@ -123,6 +124,7 @@ function Whole({
     { id: "ledgers", name: "Ledgers" },
     { id: "actions", name: "Actions", count: acts.data?.actions.length || undefined },
   ];
+  const paused = usePause("job", (p) => p.gid === job.gid);
   const tab = tabs.find((t) => t.id === part("tab"))?.id ?? "picture";
   const choose = (id: string) => setQuery({ tab: id === "picture" ? "" : id }, true);
   useKeys("A job", [
@@ -145,8 +147,17 @@ function Whole({
           </>
         )}
       </nav>
-      <Head title={job.job} sub={<State is={job.state} />}>
-        <Actions job={job} done={reload} />
+      <Head
+        title={job.job}
+        sub={
+          <>
+            <State is={job.state} />
+            {running && paused.pause && <State is="paused" />}
+            {job.retired && <span class="pill">a later job has this id</span>}
+          </>
+        }
+      >
+        <Actions job={job} paused={paused} done={reload} />
       </Head>
       <Sentence job={job} why={why} />
       <Relatives job={job} />
@@ -163,9 +174,7 @@ function Whole({
           [
             "Waits for",
             running && job.semaphore ? (
-              <span title="Messages, signals and children; the Ledgers show the sum">
-                {many(job.semaphore, "thing")}
-              </span>
+              <span title="The semaphore: the Ledgers show the sum">{holders(job)}</span>
             ) : (
               ""
             ),
@@ -178,7 +187,6 @@ function Whole({
             trace.data && <Copy text={trace.data.trace} what="trace id" short={`${trace.data.trace.slice(0, 8)}…`} />,
           ],
           ["Expires", job.expires_at && <Until at={job.expires_at} />],
-          ["", job.retired && <span class="pill">a later job has this id</span>],
         ]}
       />
       <Tabs all={tabs} now={tab} choose={choose} label="Views of the job" />
@@ -207,6 +215,18 @@ function Whole({
       </div>
     </>
   );
+}
+
+/** What the job waits for, by kind; of a large job not all of it was read, and only the sum is known. */
+function holders(job: Job) {
+  const children = job.children.filter((c) => c.state === "running" && !c.severed).length;
+  const words = [
+    job.outstanding.length && many(job.outstanding.length, "message"),
+    job.hooks.length && many(job.hooks.length, "signal"),
+    children && many(children, "child", "children"),
+  ].filter(Boolean);
+  const known = job.outstanding.length + job.hooks.length + children;
+  return known === job.semaphore ? words.join(", ") : many(job.semaphore, "thing");
 }
 
 function Until({ at }: { at: string }) {
@@ -250,7 +270,7 @@ export function Sentence({ job, why }: { job: Job; why: Loaded<Explanation> }) {
           <summary>All {count(waits.length)} that it waits for</summary>
           <ul>
             {waits.slice(0, 50).map((w) => (
-              <li>{w.sentence}</li>
+              <li>{spaced(w.sentence)}</li>
             ))}
             {waits.length > 50 && <li>and {count(waits.length - 50)} more, in tab Messages</li>}
           </ul>
@@ -265,7 +285,7 @@ export function Sentence({ job, why }: { job: Job; why: Loaded<Explanation> }) {
                 <bdi>{c.job}</bdi>
               </a>
               <State is={c.state} small />
-              <span>{c.sentence}</span>
+              {!e.sentence.includes(c.sentence) && <span>{spaced(c.sentence)}</span>}
             </li>
           ))}
         </ol>
@@ -274,11 +294,11 @@ export function Sentence({ job, why }: { job: Job; why: Loaded<Explanation> }) {
   );
 }
 
-/** The sentence without the name of the job, which stands above it. */
-function plain(sentence: string, job: Job) {
+/** The sentence without the name of the job, which stands above or beside it. */
+export function plain(sentence: string, job: { job: string }) {
   const name = `job ${job.job} `;
   const rest = (sentence.startsWith(name) ? sentence.slice(name.length) : sentence).replace(/^is not done: /, "");
-  return rest.charAt(0).toUpperCase() + rest.slice(1) + (/[.!?]$/.test(rest) ? "" : ".");
+  return rest.charAt(0).toUpperCase() + spaced(rest.slice(1)) + (/[.!?]$/.test(rest) ? "" : ".");
 }
 
 function PictureTab({

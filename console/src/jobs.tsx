@@ -5,9 +5,10 @@ import { ask, at, Failure, may, session, skew } from "./api.ts";
 import type { Explanation, JobCounts, JobLine, JobPage, Query } from "./api.ts";
 import { Chips, drop, filters, Views, type Filter } from "./filters.tsx";
 import { jobPath } from "./find.ts";
+import { plain } from "./job.tsx";
 import { count, many, moment } from "./format.ts";
 import { useKeys } from "./keys.ts";
-import { useLoad } from "./load.ts";
+import { useLoad, useMedia } from "./load.ts";
 import { go, part, parts, setQuery } from "./route.ts";
 import { Rows } from "./rows.tsx";
 import { PickAll, PickOne, Selection, usePick, type Pick } from "./select.tsx";
@@ -17,7 +18,9 @@ import { useDeserted, useWaits, Waiting } from "./waits.tsx";
 import { watch } from "./watch.ts";
 
 const states = ["running", "completed", "failed", "interrupted"] as const;
+/** Of a row, and of one on a narrow screen: there it has two lines. */
 const rowHeight = 40;
+const narrowHeight = 62;
 const pageSize = 200;
 
 /** The query of the API for what the address says. */
@@ -37,6 +40,7 @@ export function Jobs() {
   const key = [...filters.map((f: Filter) => parts(f.id).join("\t")), part("state"), session.value].join("\n");
   const list = useJobs(key, query);
   const deserted = useDeserted(list.waits);
+  const narrow = useMedia("(max-width: 760px)");
   const [cursor, setCursor] = useState(-1);
   const [starting, start] = useState(false);
   useEffect(() => setCursor(-1), [key]);
@@ -85,7 +89,7 @@ export function Jobs() {
         <Rows
           label="Jobs, the latest first"
           count={list.rows.length}
-          height={rowHeight}
+          height={narrow ? narrowHeight : rowHeight}
           show={cursor}
           near={list.more}
           seen={list.see}
@@ -130,7 +134,7 @@ function HeadRow({ pick }: { pick: Pick }) {
   return (
     <div class={`job-row head-row ${pick.on ? "with-pick" : ""}`} role="row">
       {pick.on && <PickAll pick={pick} />}
-      {["State", "Job", "Graph", "Version", "Begun", "Took", "Waits for"].map((name, i) => (
+      {["State", "Job", "Graph", "App", "Begun", "Took", "Waits for"].map((name, i) => (
         <span role="columnheader" class={`c${i}`}>
           {name}
         </span>
@@ -216,7 +220,7 @@ function States() {
   return (
     <div class="states" role="group" aria-label="State">
       <button type="button" class="chip-state" aria-pressed={!chosen} onClick={() => setQuery({ state: "" })}>
-        All
+        all
         {of && <b>{count(states.reduce((n, s) => n + of[s], 0))}</b>}
       </button>
       {states.map((s) => (
@@ -278,7 +282,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
           {[...filters, { id: "state", name: "State", hint: "" }].flatMap((f) =>
             parts(f.id).map((value) => (
               <Button icon="close" onClick={() => drop(f, value)}>
-                {`${f.name}: ${value}`}
+                {f.id === "expired" ? f.name : `${f.name}: ${value}`}
               </Button>
             )),
           )}
@@ -302,7 +306,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** What the chosen job waits for, in words. */
+/** What the chosen job waits for, or how it ended, in words. */
 function Peek({ job }: { job?: JobLine }) {
   const [gid, set] = useState("");
   useEffect(() => {
@@ -314,7 +318,7 @@ function Peek({ job }: { job?: JobLine }) {
   return (
     <div class="peek" role="status">
       <State is={job.state} small />
-      <span>{why.data?.gid === job.gid ? why.data.sentence : why.error ? why.error.message : "…"}</span>
+      <span>{why.data?.gid === job.gid ? plain(why.data.sentence, job) : why.error ? why.error.message : "…"}</span>
     </div>
   );
 }

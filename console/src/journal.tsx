@@ -1,7 +1,7 @@
 // What durable functions have done: the events of their journals.
 import { useState } from "preact/hooks";
 import { ask, at, type Job, type Journal } from "./api.ts";
-import { span } from "./format.ts";
+import { count, span } from "./format.ts";
 import { Data } from "./json.tsx";
 import { useLoad } from "./load.ts";
 import { Rows } from "./rows.tsx";
@@ -29,7 +29,7 @@ export function Journals({ job }: { job: Job }) {
                     ["Code", <code>{j.function}</code>],
                     ["Waits for", f?.awaits],
                     ["At", f?.source && <Copy text={f.source} what="line of the code" />],
-                    ["Events", j.events.length],
+                    ["Events", count(j.events.length)],
                     ["Near a limit", f?.near?.join(", ")],
                     ["Last turn failed", f?.failed && `${f.failed.code} ${f.failed.message ?? ""}`],
                   ]}

@@ -1,7 +1,7 @@
 // The ledgers of a job: which steps are proven, and by which digits.
 import { useState } from "preact/hooks";
 import type { ActivityGroup, Job } from "./api.ts";
-import { count, many } from "./format.ts";
+import { count } from "./format.ts";
 import { Digits, Ledger, ofActivity, ofMessage } from "./ledger.tsx";
 import { usePages } from "./pages.ts";
 import { place } from "./run.ts";
@@ -17,10 +17,10 @@ export function Ledgers({ job, counted }: { job: Job; counted?: ActivityGroup[] 
         <p class="faint">The number of things that the job waits for. It ends when this reaches {job.threshold}.</p>
         <Facts
           of={[
-            ["Semaphore", <b>{job.semaphore}</b>],
-            ["Messages", job.outstanding.length && many(job.outstanding.length, "message")],
-            ["Signals", job.hooks.length && many(job.hooks.length, "wait")],
-            ["Children", children && many(children, "child", "children")],
+            ["Semaphore", <b>{count(job.semaphore)}</b>],
+            ["Messages", job.outstanding.length && count(job.outstanding.length)],
+            ["Waits for signals", job.hooks.length && count(job.hooks.length)],
+            ["Children", children && count(children)],
             [
               "Closed by",
               job.closed_by && (

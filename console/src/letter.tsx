@@ -129,7 +129,7 @@ function Whole({ l, reload }: { l: Letter; reload: () => void }) {
               values.map((v) => (
                 <div>
                   <dt>{name}</dt>
-                  <dd>
+                  <dd class="mono">
                     <bdi>{v}</bdi>
                   </dd>
                 </div>
@@ -175,6 +175,7 @@ function Whole({ l, reload }: { l: Letter; reload: () => void }) {
         <Sheet
           title={doing === "redrive" ? "Redrive this letter" : "Discard this letter"}
           kind={doing === "discard" ? "danger" : "main"}
+          icon={doing === "discard" ? "close" : "retry"}
           does={doing === "redrive" ? "Redrive it" : "Discard it"}
           close={() => set("")}
           about={
@@ -200,7 +201,7 @@ function Whole({ l, reload }: { l: Letter; reload: () => void }) {
         >
           <label>
             <span>Reason</span>
-            <input name="why" required maxLength={1024} autofocus />
+            <input name="why" required maxLength={1024} autofocus placeholder="It is kept with the letter" />
           </label>
         </Sheet>
       )}

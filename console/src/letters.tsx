@@ -12,12 +12,12 @@ import { Ago, Button, Command, Empty, Head, Skeleton, State, Wrong } from "./ui.
 
 /** The states, and what each means. */
 const states: [string, string][] = [
+  ["any", "Letters in all states"],
   ["open", "They wait for somebody to redrive or discard them"],
   ["waiting", "No engine can handle them yet: one will, by itself"],
   ["moot", "Another delivery of the message has taken effect: discard them"],
   ["redriven", "Their messages were published again, or handled"],
   ["discarded", "Somebody gave them up: their content is deleted"],
-  ["any", "Letters in all states"],
 ];
 export const letterFilters = ["reason", "topic", "lane", "app", "activity", "job"];
 const rowHeight = 40;
@@ -71,12 +71,12 @@ export function Letters() {
       <Head title="Letters">
         {changes && state === "open" && (
           <Button icon="retry" onClick={() => setWork("redrive")}>
-            Redrive …
+            Redrive these
           </Button>
         )}
         {changes && (
-          <Button icon="close" onClick={() => setWork("discard")}>
-            Discard …
+          <Button icon="close" kind="danger" onClick={() => setWork("discard")}>
+            Discard these
           </Button>
         )}
       </Head>
@@ -97,7 +97,7 @@ export function Letters() {
         <div class="chips">
           {chips.map((f) => (
             <span class="chip">
-              <span class="faint">{f}</span>
+              <span class="faint">{f.charAt(0).toUpperCase() + f.slice(1)}</span>
               <b>{part(f)}</b>
               <button type="button" aria-label={`Remove the filter ${f}`} onClick={() => setQuery({ [f]: "" })}>
                 <Icon name="close" />

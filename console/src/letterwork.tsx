@@ -65,29 +65,31 @@ export function LetterWork({
         </p>
         {plan && !result && (
           <>
-            <table>
-              <thead>
-                <tr>
-                  <th>Lane</th>
-                  <th>Reason</th>
-                  <th>What becomes of them</th>
-                  <th class="num">Letters</th>
-                </tr>
-              </thead>
-              <tbody>
-                {plan.groups.map((g) => (
+            <div class="scroll" tabIndex={0} role="region" aria-label="What is planned">
+              <table>
+                <thead>
                   <tr>
-                    <td class="mono">{g.lane}</td>
-                    <td>{g.reason}</td>
-                    <td>{g.fate}</td>
-                    <td class="num">{count(g.letters)}</td>
+                    <th>Lane</th>
+                    <th>Reason</th>
+                    <th>Becomes</th>
+                    <th class="num">Letters</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {plan.groups.map((g) => (
+                    <tr>
+                      <td class="mono">{g.lane}</td>
+                      <td>{g.reason}</td>
+                      <td>{g.fate}</td>
+                      <td class="num">{count(g.letters)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
             <label>
               <span>Reason</span>
-              <input name="why" required maxLength={1024} autofocus />
+              <input name="why" required maxLength={1024} autofocus placeholder="It is kept with each letter" />
             </label>
           </>
         )}

@@ -120,8 +120,9 @@ export function lines(trace: Trace, job: Job, until: number): Line[] {
   for (const l of all) times.set(`${l.gid} ${l.activity}`, (times.get(`${l.gid} ${l.activity}`) ?? 0) + 1);
   for (const l of all) {
     l.several = times.get(`${l.gid} ${l.activity}`)! > 1;
+    const state = l.open ? "waiting" : l.failed ? "failed" : "done";
     if (l.key.startsWith("job "))
-      l.bars.push({ from: l.from, to: l.to, kind: "job", state: l.open ? "waiting" : "done", title: `job ${l.name}` });
+      l.bars.push({ from: l.from, to: l.to, kind: "job", state, title: `job ${l.name}` });
     else if (l.to > l.from)
       l.bars.unshift({
         from: l.from,
@@ -169,7 +170,10 @@ export function grouped(all: Line[]): Line[] {
 
 function together(key: string, of: Pick<Line, "gid" | "level" | "activity">, group: Many, from: number, to: number) {
   const state = group.failed ? "failed" : group.waiting ? "waiting" : "done";
-  const title = `${group.n} ${group.name}: ${span(to - from)} from the first to the last`;
+  // One is no group: it is drawn as its kind is elsewhere.
+  const kind = group.n > 1 ? ("job" as const) : to > from ? ("work" as const) : ("leg" as const);
+  const length = span(to - from);
+  const title = group.n > 1 ? `${group.n} ${group.name}: ${length} from the first to the last` : group.name;
   return {
     ...of,
     key,
@@ -179,7 +183,7 @@ function together(key: string, of: Pick<Line, "gid" | "level" | "activity">, gro
     open: group.waiting > 0,
     failed: group.failed > 0,
     group,
-    bars: [{ from, to, kind: "job" as const, state, title }],
+    bars: [{ from, to, kind, state, title }],
   };
 }
 
@@ -225,13 +229,15 @@ export interface Fold {
 /** Where moments are, from 0 to 1; long times in which nothing happens are folded: none of those of a group. */
 export function scale(all: Line[], folded: boolean) {
   const busy = all.filter((l) => l.group && !l.group.members).map((l) => [l.from, l.group!.last] as const);
-  const ends = [...all.flatMap((l) => l.bars.flatMap((b) => [b.from, b.to])), ...busy.flat()];
-  const moments = [...new Set(ends)].sort((a, b) => a - b);
+  const edges = [...all.flatMap((l) => l.bars.flatMap((b) => [b.from, b.to])), ...busy.flat()];
+  const moments = [...new Set(edges)].sort((a, b) => a - b);
   const first = moments[0] ?? 0;
   const whole = Math.max((moments.at(-1) ?? 1) - first, 1);
   const steps = moments.slice(1).map((to, i) => ({ from: moments[i]!, to, long: to - moments[i]! }));
   const quiet = (s: { from: number; to: number }) => !busy.some(([b, e]) => b < s.to && e > s.from);
-  const gaps = folded ? steps.filter((s) => s.long > whole * 0.2 && s.long > 1000 && quiet(s)) : [];
+  const long = steps.filter((s) => s.long > whole * 0.2 && s.long > 1000 && quiet(s));
+  // Where all is quiet, a fold would leave nothing to see.
+  const gaps = folded && long.length < steps.length ? long : [];
   const rest = Math.max(whole - gaps.reduce((n, g) => n + g.long, 0), 1);
   const width = gaps.length ? Math.min(0.08, 0.4 / gaps.length) : 0;
   const share = 1 - width * gaps.length;
@@ -257,14 +263,13 @@ export function scale(all: Line[], folded: boolean) {
     const x = t >= t1 || t1 === t0 ? x1 : x0 + ((t - t0) / (t1 - t0)) * (x1 - x0);
     return Math.max(0, Math.min(x, 1));
   };
-  const back = (x: number) => {
-    const i = Math.max(
-      1,
-      points.findIndex(([, at]) => at >= x),
-    );
-    const [t0, x0] = points[i - 1]!;
-    const [t1, x1] = points[i] ?? [t0, x0];
-    return t0 + (x1 > x0 ? ((x - x0) / (x1 - x0)) * (t1 - t0) : 0) - first;
-  };
-  return { first, whole, folds, locate, back };
+  // What is between folds: there, a share of the axis is so many milliseconds.
+  const ends = [...folds.map((f) => f.from), moments.at(-1) ?? first];
+  const parts = ends.map((to, i) => {
+    const before = folds[i - 1];
+    return before ? { from: before.to, to, at: before.at + before.width } : { from: first, to, at: 0 };
+  });
+  return { first, whole, folds, parts, pace: rest / share, locate };
 }
+
+export type Scale = ReturnType<typeof scale>;

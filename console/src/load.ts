@@ -71,3 +71,16 @@ export const now = signal(Date.now());
 setInterval(() => {
   if (!document.hidden) now.value = Date.now() + skew.value;
 }, 1000);
+
+/** Whether the screen is as a media query says, now and when it changes. */
+export function useMedia(query: string): boolean {
+  const [is, set] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const look = () => set(list.matches);
+    look();
+    list.addEventListener("change", look);
+    return () => list.removeEventListener("change", look);
+  }, [query]);
+  return is;
+}

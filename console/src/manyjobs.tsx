@@ -7,7 +7,7 @@ import { jobPath } from "./find.ts";
 import { count, many } from "./format.ts";
 import type { IconName } from "./icons.tsx";
 import { retryable } from "./run.ts";
-import { Button, Dialog, say, Wrong } from "./ui.tsx";
+import { Button, Coded, Dialog, say, Wrong } from "./ui.tsx";
 
 /** How many jobs a request names: few enough for it to be stopped soon. */
 const atOnce = 25;
@@ -241,7 +241,9 @@ function Standing({ p, jobs, kind }: { p: Progress; jobs: JobLine[]; kind: Kind 
               <a href={jobPath(r.source)} target="_blank" rel="noreferrer">
                 <bdi>{ids.get(r.source)}</bdi>
               </a>
-              <span>{r.error}</span>
+              <span>
+                <Coded text={r.error ?? ""} />
+              </span>
             </li>
           ))}
         </ul>

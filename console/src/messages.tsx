@@ -8,10 +8,15 @@ import { Data } from "./json.tsx";
 import { place } from "./run.ts";
 import { Ago, Copy, Empty, State, Took } from "./ui.tsx";
 
+/** each/9 stands before each/10. */
+const order = new Intl.Collator("en", { numeric: true });
+
 export function Messages({ job }: { job: Job }) {
   const timer = (o: Outstanding) => o.due_in_s > 0 && !o.publish;
   const timers = job.outstanding.filter(timer);
-  const out = job.outstanding.filter((o) => !timer(o));
+  const out = job.outstanding
+    .filter((o) => !timer(o))
+    .sort((a, b) => order.compare(a.activity ?? "", b.activity ?? ""));
   const nothing =
     !job.outstanding.length &&
     !job.hooks.length &&
@@ -60,7 +65,7 @@ export function Messages({ job }: { job: Job }) {
       />
       <Table
         name="Messages"
-        heads={["Activity", "Lane", "For", "Published", "Attempt", "GUID"]}
+        heads={["Activity", "Lane", "Since", "Published", "Attempt", "GUID"]}
         rows={out.map((o) => [
           o.activity ?? o.topic ?? "",
           <code>

@@ -12,10 +12,10 @@ import { setQuery } from "./route.ts";
 import { place, type Group } from "./run.ts";
 import { Rows } from "./rows.tsx";
 import { Empty, Wrong } from "./ui.tsx";
-import { useZoom, ZoomTools, type Window } from "./zoom.tsx";
+import { foldMarks, ticks, type FoldMark, type Tick } from "./ticks.ts";
+import { useZoom, ZoomTools } from "./zoom.tsx";
 
 const rowHeight = 30;
-const grid = [0, 0.25, 0.5, 0.75];
 const attempts = [
   ["work", "done", "attempt"],
   ["work", "failed", "attempt that failed"],
@@ -30,6 +30,7 @@ const instances = [
   ["work", "done", "entered, until it was done"],
   ["work", "failed", "failed"],
   ["work", "waiting", "waits now"],
+  ["leg", "done", "step"],
 ] as const;
 const pct = (x: number) => `${(x * 100).toFixed(3)}%`;
 
@@ -55,10 +56,13 @@ export function Timeline({ trace, groups, job }: { trace?: Trace; groups?: Group
   const width = useWidth(track, all.length > 0);
   const zoom = useZoom(s.whole, track);
   const colours = useColours();
+  const marks = useMemo(() => ticks(s, zoom, width), [s, zoom.from, zoom.to, width]);
+  const grid = useMemo(() => marks.map((m) => m.at), [marks]);
   if (!all.length) return <Empty title="Nothing has happened yet" icon="clock" />;
   const x: Locate = (t) => zoom.at(s.locate(t)) * width;
   const last = shown.findIndex((l) => l.key === opened) + list.rows.length;
   const many = all.some((l) => l.group);
+  const unsure = all.some((l) => l.bars.some((b) => b.unsure));
   return (
     <section class={`block timeline ${many ? "grouped" : ""}`}>
       <div class="block-head">
@@ -84,7 +88,7 @@ export function Timeline({ trace, groups, job }: { trace?: Trace; groups?: Group
           count={shown.length}
           height={rowHeight}
           seen={(_, to) => opened && to >= last && list.more()}
-          head={<Head track={track} mark={(share) => mark(s.back(zoom.back(share)), zoom, s.whole)} />}
+          head={<Head track={track} marks={marks} folds={foldMarks(s, zoom, width)} />}
           row={(i) => (
             <TimeRow
               of={shown[i]!}
@@ -97,14 +101,18 @@ export function Timeline({ trace, groups, job }: { trace?: Trace; groups?: Group
               draw={(canvas) =>
                 paint(canvas, width, shown[i]!.bars, x, grid, s.folds, (at) => zoom.at(at) * width, colours)
               }
-              drawn={[width, zoom.from, zoom.to, s, colours]}
+              drawn={[width, zoom.from, zoom.to, s, colours, grid]}
               x={x}
             />
           )}
           foot={list.loading && <p class="rows-foot">Reading more …</p>}
         />
       </div>
-      <Legend of={trace ? (many ? [instances[0], ...attempts] : attempts) : instances} folds={s.folds.length} />
+      <Legend
+        of={trace ? (many ? [instances[0], ...attempts] : attempts) : instances}
+        folds={s.folds.length}
+        unsure={unsure}
+      />
     </section>
   );
 }
@@ -141,23 +149,25 @@ function useWidth(of: RefObject<HTMLElement | null>, there: boolean) {
   return width;
 }
 
-/** A moment on the axis, as exactly as the window needs it. */
-function mark(ms: number, zoom: Window, whole: number): string {
-  const step = ((zoom.to - zoom.from) * whole) / 4;
-  if (zoom.from === 0 && zoom.to === 1) return span(Math.max(0, ms));
-  if (step >= 2000) return span(Math.max(0, ms));
-  const digits = Math.max(1, Math.min(4, Math.ceil(-Math.log10(step / 1000)) + 1));
-  return `${Math.max(0, ms / 1000).toFixed(digits)} s`;
+interface HeadProps {
+  track: RefObject<HTMLSpanElement | null>;
+  marks: Tick[];
+  folds: FoldMark[];
 }
 
-function Head({ track, mark }: { track: RefObject<HTMLSpanElement | null>; mark: (share: number) => string }) {
+function Head({ track, marks, folds }: HeadProps) {
   return (
     <div class="time-row head-row" role="row">
       <span role="columnheader">Activity</span>
       <span role="columnheader" class="track" aria-label="Times" ref={track}>
-        {grid.map((share) => (
-          <span class="tick" style={{ left: pct(share) }}>
-            {mark(share)}
+        {marks.map((m) => (
+          <span class="tick" style={{ left: pct(m.at) }}>
+            {m.text}
+          </span>
+        ))}
+        {folds.map((f) => (
+          <span class="fold-mark" style={{ left: pct(f.at), width: pct(f.width) }} title={f.title}>
+            {f.text}
           </span>
         ))}
       </span>
@@ -248,7 +258,14 @@ function Name({ of, own, opened, open }: Pick<TimeRowProps, "of" | "own" | "open
   );
 }
 
-function Legend({ of, folds }: { of: readonly (readonly [string, string, string])[]; folds: number }) {
+interface LegendProps {
+  of: readonly (readonly [string, string, string])[];
+  folds: number;
+  /** Some bars are hatched. */
+  unsure: boolean;
+}
+
+function Legend({ of, folds, unsure }: LegendProps) {
   return (
     <p class="faint legend">
       {of.map(([kind, state, word]) => (
@@ -257,6 +274,12 @@ function Legend({ of, folds }: { of: readonly (readonly [string, string, string]
           {word}
         </span>
       ))}
+      {unsure && (
+        <span class="bar-means">
+          <span class="bar-key" data-kind="unsure" />
+          attempt whose time is not kept
+        </span>
+      )}
       {folds > 0 && (
         <span class="bar-means">
           <span class="bar-key" data-kind="fold" />

@@ -80,7 +80,7 @@ export function Trial({ of }: { of: Tried }) {
       </div>
       <Facts
         of={[
-          ["Version", `${job.app} ${job.version}`],
+          ["App", `${job.app} ${job.version}`],
           [job.ended_at ? "Took" : "Runs for", <Took from={job.created_at} to={job.ended_at} />],
         ]}
       />

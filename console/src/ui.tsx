@@ -65,7 +65,7 @@ export function Copy({ text, what, short }: { text: string; what: string; short?
     setTimeout(() => set(false), 1200);
   };
   return (
-    <button type="button" class="copy mono" onClick={copy} title={text}>
+    <button type="button" class={`copy ${short === "Copy" ? "" : "mono"}`} onClick={copy} title={text}>
       <span>{short ?? text}</span>
       <span class="sr">, copy the {what}</span>
       <Icon name={done ? "check" : "copy"} />
@@ -232,7 +232,7 @@ export function Wrong({ error, old, again }: { error: Failure; old?: number; aga
       <Icon name={right ? "key" : "warn"} />
       <div class="notice-text">
         <p>
-          {error.message}
+          <Coded text={error.message} />
           {right && ". Ask who runs this server for that role."}
         </p>
         <p class="notice-more">
@@ -248,6 +248,11 @@ export function Wrong({ error, old, again }: { error: Failure; old?: number; aga
       )}
     </div>
   );
+}
+
+/** A text of the server: what stands in backticks is code. */
+export function Coded({ text }: { text: string }) {
+  return <>{text.split("`").map((part, i) => (i % 2 ? <code>{part}</code> : part))}</>;
 }
 
 /** Nothing is here: what would be, and how it gets here. */

@@ -14,9 +14,8 @@ export interface Zoom extends Window {
   /** How many times larger than the whole it is. */
   times: number;
   most: number;
-  /** Where something on the axis is seen, and the other way round. */
+  /** Where something on the axis is seen. */
   at: (share: number) => number;
-  back: (seen: number) => number;
   by: (factor: number, around?: number) => void;
   move: (share: number) => void;
   whole: () => void;
@@ -45,7 +44,6 @@ export function useZoom(whole: number, track: RefObject<HTMLElement | null>): Zo
     times: 1 / wide,
     most,
     at: (share) => (share - window.from) / wide,
-    back: (seen) => window.from + seen * wide,
     by,
     move: (share) => clamp(window.from + share * wide, wide),
     whole: () => by(1e-9),

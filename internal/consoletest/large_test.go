@@ -159,7 +159,7 @@ func testInstances(t *testing.T, s *site) {
 	b.press("waiting 10")
 	b.press("each/9990")
 	b.shows("Message out for", `n: 0`)
-	b.press("All 10,000")
+	b.press("all 10,000")
 	b.until("document.querySelector('.instance-row button')?.textContent == 'each/0'", "all are listed")
 	seen := b.scroll("[aria-label=Instances]", "each/9999")
 	if len(seen) != 10000 || !slices.IsSorted(seen) {

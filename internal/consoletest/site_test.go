@@ -29,6 +29,7 @@ type site struct {
 	gids         map[string]string // of jobs, by what they are for
 	told         string            // the latest answer
 	mended       sync.Map          // ids of jobs whose check fails no more
+	boxes        chan struct{}     // closed once there is a box for tour-chain
 }
 
 // hostile is an id that a browser must show and nothing else: markup, quotes, and letters that go to the left.
@@ -54,7 +55,8 @@ func empty(t *testing.T, apps ...string) *site {
 	if err := os.Chmod(dir, 0o711); err != nil { // as root, Postgres runs as another user
 		t.Fatal(err)
 	}
-	s := &site{T: t, binary: filepath.Join(dir, "legwork"), env: map[string]string{}, gids: map[string]string{}}
+	s := &site{T: t, binary: filepath.Join(dir, "legwork"), env: map[string]string{}, gids: map[string]string{},
+		boxes: make(chan struct{})}
 	s.must(exec.Command("go", "build", "-C", "../..", "-o", s.binary, "./cmd/legwork").Run())
 	args := []string{"dev", "--dir", filepath.Join(dir, "dev"), "--nats-port", "0", "--http-port", "0"}
 	for _, app := range apps {
@@ -120,7 +122,14 @@ func (s *site) work() {
 				}
 				return map[string]any{"checked": true, "lines": []int{1, 2, 3}}, nil
 			}),
-			worker.Handle("tour.box", func(_ context.Context, i in) (map[string]any, error) {
+			worker.Handle("tour.box", func(ctx context.Context, i in) (map[string]any, error) {
+				if i.ID == "tour-chain" {
+					select {
+					case <-s.boxes:
+					case <-ctx.Done():
+						return nil, ctx.Err()
+					}
+				}
 				if s.failing(i.ID, i.Fail) {
 					return nil, worker.Errorf(i.Fail, "there is no box for %s", i.ID)
 				}

@@ -14,9 +14,11 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// both has axe-core judge what is seen in both themes, and writes a picture of each.
+// both has axe-core judge what is seen in both themes, and writes a picture of each, and one of a narrow screen.
 func (b *browser) both(name string) {
 	b.Helper()
+	b.look(390, 844, "light")
+	b.picture(name + "-light-390")
 	for _, theme := range []string{"dark", "light"} {
 		b.look(1440, 900, theme)
 		b.accessible(name + " " + theme)

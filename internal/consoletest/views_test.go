@@ -27,6 +27,8 @@ func views(s *site) []view {
 		{"job-activity", waits + "?at=check", []string{"Entered", "Ledger", "entries", "checked", "Somebody decides"}, nil},
 		{"job-failed", failed, []string{"the check of tour-fails has failed", "422", "Somebody decides"}, nil},
 		{"job-timeline", waits + "?tab=timeline", []string{"check", "box", "from the first to the last"}, nil},
+		{"job-timeline-retries", "/jobs/" + s.gids["retries"] + "?tab=timeline",
+			[]string{"attempt that failed", "from the first to the last"}, nil},
 		{"job-data", waits + "?tab=data", []string{"it waits for somebody", "Job data so far"}, nil},
 		{"job-messages", waits + "?tab=messages", []string{"Waits for signals", "Children"}, nil},
 		{"job-ledgers", waits + "?tab=ledgers", []string{"Semaphore", "spawned", "1011"}, nil},
@@ -86,6 +88,9 @@ func TestConsole(t *testing.T) {
 	t.Run("filters", func(t *testing.T) { testFilters(t, s) })
 	t.Run("trace", func(t *testing.T) { testTrace(t, s) })
 	t.Run("pause", func(t *testing.T) { testPause(t, s) })
+	t.Run("dialogs", func(t *testing.T) { testDialogs(t, s) })
+	t.Run("chain", func(t *testing.T) { testChain(t, s) })
+	t.Run("loading", func(t *testing.T) { testLoading(t, s) })
 	t.Run("nothing", func(t *testing.T) { testNothing(t, s) })
 	t.Run("rights", func(t *testing.T) { testRights(t, s) })
 	t.Run("killed", func(t *testing.T) { testKilled(t, s) })
