@@ -111,6 +111,13 @@ func (it *item) drop(outcome string, row legwork.ID) {
 	}
 }
 
+// orphan drops a message whose job does not exist. If the job has begun since, the row is
+// one that it has put, and stays.
+func (it *item) orphan(row legwork.ID) {
+	it.drop("orphan", row)
+	it.discard.Orphan = true
+}
+
 // later hands the item back, with a delay that grows with its deliveries.
 func (it *item) later(outcome string, err error) {
 	it.settled = true

@@ -42,7 +42,7 @@ func (l leg1) judge(it *item) {
 	e := &it.Entered
 	switch {
 	case e.JobVersion == nil:
-		it.drop("orphan", it.T.GUID)
+		it.orphan(it.T.GUID)
 	case *e.JobVersion != it.version.ID:
 		it.wrongVersion()
 	case !e.Current:
@@ -52,7 +52,9 @@ func (l leg1) judge(it *item) {
 	case e.Closed:
 		it.resumeClosed()
 	case !e.Expected:
-		it.drop("unowed", it.T.GUID) // the commit that put it is lost, or it is forged
+		// The commit that put it is lost, or it is forged. A row with its GUID that is there now was
+		// put since: that commit, done again.
+		it.ack("unowed")
 	case !e.Counted:
 		what, limit := "Leg 1 attempts", ledger.MaxAttempts
 		if e.Activity != nil && e.Activity.Leg1Done() { // only a cycle that comes back is not counted then

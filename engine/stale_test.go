@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
@@ -89,6 +90,73 @@ func TestUnowed(t *testing.T) {
 		jobIs(t, w, "j1", "completed 0")
 		atRest(t, w)
 	})
+}
+
+// TestPutAfterTheLook: Postgres has lost the commit that put a message, or all of its job. A copy of the message comes
+// from the broker; after an engine has looked for the row, and before it has ended its batch, the commit is done again,
+// with the same GUID. The row that it puts is kept, and its message takes effect.
+func TestPutAfterTheLook(t *testing.T) {
+	for name, c := range map[string]struct{ tables, outcome string }{
+		"message": {"outbox", "ack unowed"},
+		"job":     {"job job_data activity guid_ledger outbox", "ack orphan"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			messaged(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, sequential)
+				e := w.Engine(w.Pool)
+				w.Start("go", "j1", `{}`)
+				w.Start("go", "j2", `{}`)
+				w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneRun, "a") })
+				both := w.Find(legwork.LaneRun, "a")
+				lost, other := both[0], both[1]
+				ofJ1 := ` WHERE gid = (SELECT gid FROM legwork.kept_job WHERE job_id = 'j1')`
+				exec(t, w, `CREATE TABLE legwork.kept_job AS TABLE legwork.job`)
+				for table := range strings.FieldsSeq(c.tables) {
+					exec(t, w, `CREATE TABLE legwork.again_`+table+` AS SELECT * FROM legwork.`+table+ofJ1+
+						`; DELETE FROM legwork.`+table+ofJ1)
+				}
+				lock, err := w.Pool.Begin(t.Context())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, err := lock.Exec(t.Context(), legwork.Qualify(
+					`SELECT FROM legwork.job WHERE job_id = 'j2' FOR UPDATE`, w.Namespace)); err != nil {
+					t.Fatal(err)
+				}
+				handled := make(chan []legwork.Verdict, 1)
+				go func() { handled <- w.Handle(e, legwork.LaneRun, lost, other) }()
+				waitsForLock(t, w)
+				for table := range strings.FieldsSeq(c.tables) {
+					exec(t, w, `INSERT INTO legwork.`+table+` TABLE legwork.again_`+table)
+				}
+				if err := lock.Rollback(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				outcomesAre(t, <-handled, c.outcome, "ack done")
+				outcomesAre(t, w.Handle(e, legwork.LaneRun, w.Again(lost)), "ack done")
+				exec(t, w, `DROP TABLE legwork.kept_job; DROP TABLE legwork.again_`+
+					strings.ReplaceAll(c.tables, " ", `; DROP TABLE legwork.again_`))
+				w.Settle(e)
+				jobIs(t, w, "j1", "completed 0")
+				atRest(t, w)
+			})
+		})
+	}
+}
+
+// waitsForLock returns when a statement of the namespace waits for a lock.
+func waitsForLock(t *testing.T, w *sim.World) {
+	t.Helper()
+	tick, deadline := time.NewTicker(10*time.Millisecond), time.After(time.Minute)
+	defer tick.Stop()
+	for w.One(`SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+		AND strpos(query, 'legwork_`+w.Namespace+`.') > 0`) != "1" {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			t.Fatal("no statement waits for a lock")
+		}
+	}
 }
 
 // TestNewEpochForgetsVersions: a deployment that Postgres has lost, and whose id

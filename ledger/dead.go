@@ -88,6 +88,8 @@ type Moot struct {
 	Row
 	// Lane of the row: that of the message, or Answered.
 	Lane string
+	// Orphan: it is moot because its job did not exist. If the job exists by now, the row stays.
+	Orphan bool
 }
 
 // Answered is the Lane of a row that a message answers: work, an await, or a
@@ -100,11 +102,12 @@ func (s *Store) Discard(ctx context.Context, rows []Moot) error {
 		return nil
 	}
 	guid, gid, lane := make([]legwork.ID, len(rows)), make([]*legwork.ID, len(rows)), make([]string, len(rows))
+	orphan := make([]bool, len(rows))
 	for i, r := range rows {
-		guid[i], gid[i], lane[i] = r.GUID, orNil(r.Gid), r.Lane
+		guid[i], gid[i], lane[i], orphan[i] = r.GUID, orNil(r.Gid), r.Lane, r.Orphan
 	}
 	var t tx
-	s.add(&t, "discard.sql", nil, guid, gid, lane)
+	s.add(&t, "discard.sql", nil, guid, gid, lane, orphan)
 	return s.run(ctx, &t)
 }
 
