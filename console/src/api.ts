@@ -8,6 +8,7 @@ export type JobLine = Schemas["JobLine"];
 export type LineWait = Schemas["LineWait"];
 export type JobPage = Schemas["JobPage"];
 export type Activity = Schemas["Activity"];
+export type Child = Schemas["Child"];
 export type ActivityGroup = Schemas["ActivityGroup"];
 export type ActivityPage = Schemas["ActivityPage"];
 export type Message = Schemas["Message"];

@@ -56,7 +56,7 @@ export function DiffView({ diff, layout }: { diff: Diff; layout?: Layout }) {
 
 const signs: Record<string, string> = { added: "+", removed: "−", changed: "~" };
 
-function Change({ is }: { is: string }) {
+export function Change({ is }: { is: string }) {
   return (
     <span class="change" data-change={is}>
       <b aria-hidden="true">{signs[is]}</b> {is}

@@ -1,6 +1,7 @@
 // What goes into a job and its activities, and what comes out.
 import { useEffect, useState } from "preact/hooks";
 import { ask, at, type Activity, type ActivityGroup, type ActivityPage, type Job } from "./api.ts";
+import { Compare } from "./compare.tsx";
 import { Instances } from "./instances.tsx";
 import { Data } from "./json.tsx";
 import { useLoad } from "./load.ts";
@@ -35,6 +36,7 @@ export function JobData({ job, counted }: { job: Job; counted?: ActivityGroup[] 
           </>
         )}
       </section>
+      <Compare job={job} />
     </div>
   );
 }

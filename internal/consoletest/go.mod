@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
+	github.com/evanw/esbuild v0.28.2
 	github.com/legwork-dev/legwork v0.0.0-00010101000000-000000000000
 	github.com/legwork-dev/legwork/console/generate v0.0.0-00010101000000-000000000000
 	github.com/zitadel/oidc/v3 v3.52.0

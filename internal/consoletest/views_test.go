@@ -76,6 +76,7 @@ func TestConsole(t *testing.T) {
 	t.Run("hostile", func(t *testing.T) { testHostile(t, s) })
 	t.Run("keys", func(t *testing.T) { testKeys(t, s) })
 	t.Run("retry", func(t *testing.T) { testRetry(t, s) })
+	t.Run("compare", func(t *testing.T) { testCompare(t, s) })
 	t.Run("below", func(t *testing.T) { testBelow(t, s) })
 	t.Run("keyed", func(t *testing.T) { testKeyed(t, s) })
 	t.Run("retry-many", func(t *testing.T) { testRetryMany(t, s) })
