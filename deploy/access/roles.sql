@@ -183,7 +183,8 @@ GRANT UPDATE (severed) ON legwork.child TO legwork_server, legwork_operator;
 
 -- They and operators signal jobs: they take a registration or keep the signal.
 GRANT SELECT, INSERT ON legwork.signal, legwork.signal_receipt TO legwork_server, legwork_operator;
-GRANT INSERT ON legwork.signal_key TO legwork_server, legwork_operator;
+-- Which place in the queue of its job a signal gets that is kept, they read (next_place).
+GRANT SELECT, INSERT ON legwork.signal_key TO legwork_server, legwork_operator;
 GRANT UPDATE (seq) ON legwork.hook TO legwork_server, legwork_operator;
 GRANT UPDATE (topic, work, status, code, seq, traceparent, tracestate, data, publish, due_at) ON legwork.outbox
   TO legwork_server, legwork_operator;
