@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 69dc733e947e64df5289263229005c32b6f124bf0e70cb93210f0d65320fc91c
+// sha256 22d1d0019684c7f39725f1835061979e72c47c2d9e5e9edab6d1527a4e3a57d1
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -1333,9 +1333,9 @@ export interface paths {
         /**
          * JSON-RPC 2.0
          * @description One call or a batch of at most 100, which are done in their order. The methods are start, signal, await, job,
-         *     explain, children, trace, export, journal, interrupt, cancel, actions and apps,
-         *     for monitors top, workers, lanes and pauses, and for operators retry-now, answer, retry, fork, redrive,
-         *     discard, deploy and activate; params is an object. A call without an id gets no answer;
+         *     explain, children, trace, export, journal, interrupt, cancel, actions and apps, jobs and count (the parameters
+         *     of `GET jobs` and `GET jobs/count`), for monitors top, workers, lanes and pauses, and for operators retry-now,
+         *     answer, retry, fork, move, bulk, pause, resume, redrive, discard, deploy and activate; params is an object. A call without an id gets no answer;
          *     an id of null is refused. The error's `data` is a problem document, and its code is −32602 for status 400,
          *     −32603 for 500, else −32000 − (4xx − 400) or −32090 − (5xx − 500). Each call takes the role that the same
          *     request would take.
@@ -1670,6 +1670,9 @@ export interface components {
         /** @description Journal is what a durable function has done: the form that flowtest.Replay reads. */
         Journal: {
             job: string;
+            gid: components["schemas"]["ID"];
+            app: string;
+            version: string;
             /** @description the topic of its code */
             function: string;
             activity: string;
@@ -2988,6 +2991,8 @@ export interface components {
             app: string;
             version: string;
             activity?: string;
+            /** @description Operation is what it is of a durable function: call order.charge. */
+            operation?: string;
             dad?: string;
             guid: components["schemas"]["ID"];
             attempt?: number;

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 69dc733e947e64df5289263229005c32b6f124bf0e70cb93210f0d65320fc91c
+// sha256 22d1d0019684c7f39725f1835061979e72c47c2d9e5e9edab6d1527a4e3a57d1
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
