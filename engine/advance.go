@@ -49,11 +49,12 @@ func (e *Engine) advance(ctx context.Context, wave []*item) (rest []*item) {
 
 // plainAnswer reports whether a message is a usual answer of a worker, child,
 // timer or signal. A redelivery is none: its entries must be counted, whatever
-// becomes of it (GUID-03).
+// becomes of it (GUID-03). Nor is an error that must not enter.
 func (e *Engine) plainAnswer(it *item) bool {
 	t, a := it.T, it.Activity
-	return e.Mode == Fused && !it.settled && t.Kind == legwork.Leg2 && a.Frame() == nil && !a.Cycle && !a.MayPublish() &&
-		t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
+	return e.Mode == Fused && !it.settled && !it.untried && t.Kind == legwork.Leg2 && a.Frame() == nil && !a.Cycle &&
+		!a.MayPublish() && t.Status != legwork.Pending && t.Seq == 0 && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live &&
+		!it.accumulates()
 }
 
 // decideAnswer decides the step of an answer as if it had entered. It reports

@@ -73,8 +73,8 @@ func (f functions) without(items []*item) (others []*item) {
 // durable function. A redelivery is none, as in plainAnswer.
 func (e *Engine) plainFrame(it *item) bool {
 	a := it.Activity
-	return e.Mode == Fused && !it.settled && it.T.Kind == legwork.Leg2 && a != nil && a.Frame() != nil && !it.apart &&
-		!it.EndsCall() && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
+	return e.Mode == Fused && !it.settled && !it.untried && it.T.Kind == legwork.Leg2 && a != nil && a.Frame() != nil &&
+		!it.apart && !it.EndsCall() && it.delivery.Count <= 1 && !a.Needs(graph.Leg2).Live && !it.accumulates()
 }
 
 // decideFrames decides the first items (decide.Decide), as many as write MaxBatchBytes together,

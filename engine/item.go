@@ -61,6 +61,8 @@ type outcome struct {
 	gap bool
 	// premature: no activity waits for it at its address; one at another may.
 	premature bool
+	// untried: it is an error after which a policy has the work tried again, and nobody waited for it then.
+	untried bool
 	// resumed: it carries what its first delivery has saved.
 	resumed bool
 	// failure is the error that has ended the job with its step; nil: none has.

@@ -104,8 +104,10 @@ func (it *item) misnumbered() bool {
 		!e.Activity.Finalized()
 }
 
-// renumber gives the answer the number that its work has.
+// renumber gives the answer the number that its work has. An error that had another one was not
+// tried again for that.
 func (it *item) renumber() {
+	it.untried = false
 	it.T.Attempt = it.Entered.Attempt
 	it.T.GUID = legwork.ResponseGUID(it.T.Gid, it.T.Work, it.T.Attempt, it.T.Status, it.T.Seq)
 }
@@ -115,7 +117,7 @@ func entriesOf(items []*item) []ledger.Leg2Entry {
 	entries := make([]ledger.Leg2Entry, len(items))
 	for i, it := range items {
 		entries[i] = ledger.Leg2Entry{Place: it.Place(), GUID: it.T.GUID, Version: it.version.ID, Work: it.T.Work,
-			Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row, Whole: it.EndsCall()}
+			Attempt: it.T.Attempt, Prior: it.prior(), Row: it.T.Row, Whole: it.EndsCall(), Untried: it.untried}
 	}
 	return entries
 }
@@ -155,6 +157,8 @@ func (leg2) judge(it *item) {
 		it.drop("finalized", it.ownRow())
 	case !e.Expected:
 		it.ack("unowed") // it has no outbox row; one with its key now is another message
+	case it.untried:
+		it.later("untried", errUntried)
 	case !e.InOrder:
 		it.outOfOrder()
 	case e.Marks != nil && ledger.Decide(ledger.CategoryA, *e.Marks).Ack:
@@ -163,6 +167,8 @@ func (leg2) judge(it *item) {
 		it.dead("exhausted", errExhausted(it, "Leg 2 entries", ledger.MaxEntries), true)
 	}
 }
+
+var errUntried = errors.New("its work was not tried again, as other work was awaited: now the activity awaits this")
 
 var errEarly = errors.New("the response came before its activity's Leg 1")
 

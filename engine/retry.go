@@ -13,7 +13,8 @@ import (
 // retry has failed work tried again if a policy says so: the activity's, the
 // worker's own, or one in this input. The next attempt is an outbox row that is due
 // later, so nothing waits in memory (decision 9); the error has no other effect.
-// Work that has no attempts left is handled as an error.
+// Work that has no attempts left is handled as an error. So is an error that nobody waits
+// for any more, but it must not enter as final (untried).
 func (e *Engine) retry(ctx context.Context, items []*item) {
 	failed := retryable(items)
 	e.loadFrames(ctx, failed) // an operation may be a function
@@ -54,6 +55,8 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 			switch {
 			case err != nil:
 				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.T.Activity, err))
+			case became[i] == ledger.NotRetried:
+				it.untried = true
 			case became[i] == ledger.RetriedNow:
 				it.ack("again")
 				e.journalled(it.T.Job, retries[i].Journal)

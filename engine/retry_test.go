@@ -249,6 +249,56 @@ func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResult
 	return m.DB.SendBatch(ctx, b)
 }
 
+// TestARetryThatWasLost: Postgres has lost the commit that put attempt 2, and the error of that attempt comes. It is
+// not tried again, as the activity waits for attempt 1. Attempt 2 is put once more before that error enters, so that it
+// is the answer which the activity waits for. It is handed back then, and tried again as attempt 3.
+func TestARetryThatWasLost(t *testing.T) {
+	for name, overlap := range map[string]func(w *sim.World, e *engine.Engine, first, second *sim.Message) string{
+		"in one batch": func(w *sim.World, e *engine.Engine, first, second *sim.Message) string {
+			return w.Handle(e, legwork.LaneResponse, second, first)[0].Outcome
+		},
+		"of another engine": func(w *sim.World, e *engine.Engine, first, second *sim.Message) string {
+			late := w.Engine(&meanwhile{DB: w.Pool, before: "ledger/enter_leg2.sql", do: func() { w.Step(e, first) }})
+			return w.Handle(late, legwork.LaneResponse, second)[0].Outcome
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			every(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, trying(", retry: {'503': [2]}"))
+				w.Work = func(m *legwork.Transition) []sim.Reply {
+					if m.Attempt < 3 {
+						return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}}
+					}
+					return []sim.Reply{{Data: `{}`}}
+				}
+				e := w.Engine(w.Pool)
+				fails := func() *sim.Message {
+					w.Sweep()
+					w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+					return w.The(legwork.LaneResponse, "a")
+				}
+				w.Start("go", "j1", `{}`)
+				first := fails()
+				lose := tail(t, w)
+				w.Step(e, first)
+				second := fails()
+				lose()
+				first = w.Again(first)
+				if outcome := overlap(w, e, first, second); outcome != "untried" {
+					t.Errorf("the error of attempt 2: %s, want untried", outcome)
+				}
+				w.Settle(e)
+				jobIs(t, w, "j1", "completed 0")
+				if n := w.One(`SELECT attempt FROM legwork.activity WHERE activity = 'a'`); n != "3" {
+					t.Errorf("attempt %s was the last, want 3", n)
+				}
+				dataIs(t, w, "j1")
+				atRest(t, w)
+			})
+		})
+	}
+}
+
 // TestAnAnswerToReplacedWorkIsOutdated: a slow worker succeeds after all, when a
 // retry has put other work in the place of its own. That has no effect and
 // counts no entry (CON-08).

@@ -44,6 +44,9 @@ type Leg2Entry struct {
 	// Whole: it answers whatever work is outstanding, as it ends the time limit of all attempts of
 	// a call, or of all turns of a function (ADR 72).
 	Whole bool
+	// Untried: it is an error after which a policy has the work tried again, and [Store.Retry] has
+	// refused that. It does not enter for the first time, as it would be final.
+	Untried bool
 }
 
 // Entered is the state that an entry found, and left behind.
@@ -181,12 +184,13 @@ func leg2Args(entries []Leg2Entry) []any {
 	guid, gid := make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, version := make([]string, n), make([]legwork.DAD, n), make([]int32, n)
 	work, prior, row, attempt := make([]*legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n), make([]int32, n)
+	untried := make([]bool, n)
 	for i, e := range entries {
-		guid[i], gid[i], prior[i], row[i] = e.GUID, e.Gid, e.Prior, orNil(e.Row)
+		guid[i], gid[i], prior[i], row[i], untried[i] = e.GUID, e.Gid, e.Prior, orNil(e.Row), e.Untried
 		if !e.Whole {
 			work[i] = &entries[i].Work
 		}
 		activity[i], dad[i], version[i], attempt[i] = e.Activity, e.DAD, e.Version, int32(max(e.Attempt, 1))
 	}
-	return []any{guid, gid, activity, dad, version, work, prior, attempt, row}
+	return []any{guid, gid, activity, dad, version, work, prior, attempt, row, untried}
 }

@@ -11,16 +11,20 @@
 -- never entered, Postgres has lost the transaction that put it, or it is forged:
 -- it has no effect. One that nobody has published is not the one that came.
 --
+-- An error whose work a policy has tried again, and for which that was refused (untried), was not the
+-- answer that the activity waits for. If it is by now, as Postgres had lost a retry that has been done
+-- again, it does not enter: it would be final, and its work has attempts left.
+--
 -- The end of the time limit of a whole call, or function, names no work: it enters whatever
 -- is outstanding, and the commit compares that (ADR 72).
 --
 -- A second copy running now: the activity's row lock orders the two; both
 -- count, the second finds the GUID row and keeps its ordinal.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], prior uuid[],
--- params: attempt int[], own uuid[]
+-- params: attempt int[], own uuid[], untried bool[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @prior, @attempt, @own)
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, own, ord)
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @prior, @attempt, @own, @untried)
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, own, untried, ord)
 ), j AS MATERIALIZED (
   SELECT t.*, job.version_id AS job_version, job.closed_guid IS NOT NULL AS closed,
          t.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false) AS in_order,
@@ -43,7 +47,7 @@ WITH t AS MATERIALIZED (
   WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
     AND j.eligible AND j.in_order AND j.expected AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
     AND (j.work IS NULL OR l.work_guid = j.work AND l.attempt = j.attempt)
-    AND (#finalize(l.ledger) < #final OR j.was IS NOT NULL)
+    AND (#finalize(l.ledger) < #final AND NOT j.untried OR j.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)

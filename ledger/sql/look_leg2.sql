@@ -3,10 +3,10 @@
 -- one after the other. It counts and locks nothing. What it finds may be over when
 -- the response enters, which decides again; a second copy finds the same.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], prior uuid[],
--- params: attempt int[], own uuid[]
+-- params: attempt int[], own uuid[], untried bool[]
 WITH t AS MATERIALIZED (
-  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @prior, @attempt, @own)
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, own, ord)
+  SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @prior, @attempt, @own, @untried)
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, prior, attempt, own, untried, ord)
 )
 SELECT t.ord, job.version_id, coalesce(job.closed_guid IS NOT NULL, false),
        t.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false),
