@@ -67,7 +67,7 @@ func (e *Engine) interrupts(ctx context.Context, wave []*item) {
 		case err != nil:
 			one.unfinished(fmt.Errorf("interrupt job %s: %w", one.T.Job, err), false)
 		case !one.result.Found:
-			one.orphan(one.T.GUID)
+			one.drop("orphan", one.T.GUID)
 		case !one.result.Expected:
 			one.ack("unowed")
 		case one.result.Already:

@@ -107,17 +107,13 @@ func (it *item) drop(outcome string, row legwork.ID) {
 	if it.T.TimesOut() {
 		row = it.T.Row // what it answers is not its own
 	}
-	it.discard = ledger.Moot{Row: ledger.Row{GUID: row, Gid: it.T.Gid}, Lane: it.T.Lane()}
+	it.discard = ledger.Moot{Row: ledger.Row{GUID: row, Gid: it.T.Gid}, Lane: it.T.Lane(), Message: it.T.GUID}
+	if !it.EndsCall() {
+		it.discard.Work = it.T.Work
+	}
 	if it.T.Kind == legwork.Leg2 && row != it.T.Row {
 		it.discard.Lane = ledger.Answered
 	}
-}
-
-// orphan drops a message whose job does not exist. If the job has begun since, the row is
-// one that it has put, and stays.
-func (it *item) orphan(row legwork.ID) {
-	it.drop("orphan", row)
-	it.discard.Orphan = true
 }
 
 // later hands the item back, with a delay that grows with its deliveries.

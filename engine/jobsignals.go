@@ -77,6 +77,7 @@ func (e *Engine) decideJobSignal(ctx context.Context, s *signalling, known *ledg
 		s.later("retry", err)
 	case receipt != nil:
 		s.drop("duplicate", s.T.GUID)
+		s.discard.Message = receipt.Signal
 	default:
 		s.signal, s.keys = signal, signal.Keys
 	}

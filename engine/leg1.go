@@ -42,7 +42,7 @@ func (l leg1) judge(it *item) {
 	e := &it.Entered
 	switch {
 	case e.JobVersion == nil:
-		it.orphan(it.T.GUID)
+		it.drop("orphan", it.T.GUID)
 	case *e.JobVersion != it.version.ID:
 		it.wrongVersion()
 	case !e.Current:

@@ -135,7 +135,7 @@ func (leg2) judge(it *item) {
 	e := &it.Entered
 	switch {
 	case e.JobVersion == nil:
-		it.orphan(it.ownRow())
+		it.drop("orphan", it.ownRow())
 	case *e.JobVersion != it.version.ID:
 		it.wrongVersion()
 	case e.Closed:
@@ -148,11 +148,7 @@ func (leg2) judge(it *item) {
 	case e.Counted:
 		it.judgeMarks(ledger.CategoryA)
 	case e.Outstanding == nil || *e.Outstanding != it.T.Work:
-		// The activity waits for another work message now. If there was no row, one that is there
-		// now was put since: by a retry that had been lost, and was done again.
-		if it.ack("outdated"); e.Expected {
-			it.drop("outdated", it.T.Row)
-		}
+		it.drop("outdated", it.T.Row) // the activity waits for another work message now
 	case e.Activity.Finalized():
 		it.drop("finalized", it.ownRow())
 	case !e.Expected:

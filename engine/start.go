@@ -237,6 +237,7 @@ func (s *starting) settle() {
 		s.drop("resumed", s.T.GUID)
 	default:
 		s.drop("duplicate", s.T.GUID)
+		s.discard.App, s.discard.Job = s.begin.App, s.begin.Job
 	}
 }
 

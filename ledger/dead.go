@@ -82,35 +82,6 @@ func keysOf(rows []Row) (guid, gid []legwork.ID) {
 	return guid, gid
 }
 
-// Moot is the row of a message that has no effect any more. Messages name rows in
-// headers, which may be forged: so a message can delete rows of its own lane only.
-type Moot struct {
-	Row
-	// Lane of the row: that of the message, or Answered.
-	Lane string
-	// Orphan: it is moot because its job did not exist. If the job exists by now, the row stays.
-	Orphan bool
-}
-
-// Answered is the Lane of a row that a message answers: work, an await, or a
-// response that has taken the place of one of them under its key (ADR 13).
-const Answered = "answered"
-
-// Discard deletes the outbox rows of messages that have no effect any more.
-func (s *Store) Discard(ctx context.Context, rows []Moot) error {
-	if len(rows) == 0 {
-		return nil
-	}
-	guid, gid, lane := make([]legwork.ID, len(rows)), make([]*legwork.ID, len(rows)), make([]string, len(rows))
-	orphan := make([]bool, len(rows))
-	for i, r := range rows {
-		guid[i], gid[i], lane[i], orphan[i] = r.GUID, orNil(r.Gid), r.Lane, r.Orphan
-	}
-	var t tx
-	s.add(&t, "discard.sql", nil, guid, gid, lane, orphan)
-	return s.run(ctx, &t)
-}
-
 func letterArgs(letters []DeadLetter) ([]any, error) {
 	n := len(letters)
 	id, guid, gid := make([]legwork.ID, n), make([]*legwork.ID, n), make([]*legwork.ID, n)

@@ -202,32 +202,3 @@ func TestFail(t *testing.T) {
 	}
 	b.is(`SELECT j.semaphore FROM legwork.outbox o JOIN legwork.job j USING (gid)`, "1") // the bystander's alone
 }
-
-// TestDiscard: a row goes if the message names its job too, and no other.
-func TestDiscard(t *testing.T) {
-	b := newBase(t)
-	mine, other := b.job(1, 0), b.job(1, 0)
-	step := b.response(mine, 0)
-	b.exec(`SELECT legwork.start('x', '{}')`)
-	discard := func(guid, gid legwork.ID, lane string) {
-		t.Helper()
-		if err := b.store.Discard(t.Context(),
-			[]ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	b.unchanged("a row of another job", func() {
-		discard(step.Consumed, other, ledger.Answered)
-		discard(step.Consumed, legwork.ID{}, ledger.Answered)
-	})
-	discard(step.Consumed, mine, ledger.Answered)
-	b.is(`SELECT lane FROM legwork.outbox`, "start")
-	var start legwork.ID
-	if err := b.pool.QueryRow(t.Context(), legwork.Qualify(`SELECT guid FROM legwork.outbox`,
-		b.namespace)).Scan(&start); err != nil {
-		t.Fatal(err)
-	}
-	b.unchanged("a start under a job's name", func() { discard(start, mine, legwork.LaneStart) })
-	discard(start, legwork.ID{}, legwork.LaneStart)
-	b.is(`SELECT count(*) FROM legwork.outbox`, "0")
-}

@@ -43,6 +43,8 @@ func TestAMessageEndsRowsOfItsLane(t *testing.T) {
 	for lane, mine := range ends {
 		gid := b.job(1, 0)
 		rows := b.oneOfEach(gid)
+		b.end(gid)
+		b.receipt(gid, rows["signal"])
 		for row, guid := range rows {
 			left := fmt.Sprintf(`SELECT count(*) FROM legwork.outbox WHERE guid = '%s'`, guid)
 			want := "1"
@@ -51,7 +53,7 @@ func TestAMessageEndsRowsOfItsLane(t *testing.T) {
 			}
 			t.Run(lane+" "+row, func(t *testing.T) {
 				if err := b.store.Discard(t.Context(),
-					[]ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane}}); err != nil {
+					[]ledger.Moot{{Row: ledger.Row{GUID: guid, Gid: gid}, Lane: lane, Message: guid}}); err != nil {
 					t.Fatal(err)
 				}
 				if got := b.lines(left)[0]; got != want {
@@ -81,6 +83,21 @@ func TestAMessageEndsRowsOfItsLane(t *testing.T) {
 			}
 		}
 	}
+}
+
+// end ends a job, so that none of its messages has an effect any more.
+func (b *base) end(gid legwork.ID) {
+	b.t.Helper()
+	b.exec(`UPDATE legwork.job SET state = 'completed', semaphore = 0, closed_guid = gid, completed_at = now() WHERE gid = $1`,
+		gid)
+}
+
+// receipt is that of a signal which a job has got.
+func (b *base) receipt(gid, signal legwork.ID) {
+	b.t.Helper()
+	b.exec(`INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, gid, signal, response, payload_sha256, woken,
+		accepted_at, expires_at)
+		SELECT 'a', gid::text, 't', '1', gid, $2, '{}', '', 0, now(), now() FROM legwork.job WHERE gid = $1`, gid, signal)
 }
 
 // TestAStepEndsRowsOfItsLane: a step that commits ends the row that its message
