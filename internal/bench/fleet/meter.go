@@ -21,9 +21,9 @@ func newMeter(ctx context.Context, n *node.Node) (*meter, error) {
 	return &meter{n: n, messages: messages, cpu: bench.CPU(), began: time.Now()}, err
 }
 
-// result is that of so many jobs.
-func (m *meter) result(ctx context.Context, w bench.Workload, jobs int) (bench.Result, error) {
-	took, cpu := time.Since(m.began), bench.Since(m.cpu)
+// result is that of so many jobs, of which the last one ended at a moment.
+func (m *meter) result(ctx context.Context, w bench.Workload, jobs int, ended time.Time) (bench.Result, error) {
+	took, cpu := ended.Sub(m.began), bench.Since(m.cpu)
 	messages, err := bench.Stored(ctx, m.n.Conn.NATS())
 	r := bench.NewResult(w, jobs, took, messages-m.messages)
 	r.CPU = cpu

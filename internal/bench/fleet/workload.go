@@ -67,7 +67,7 @@ func runSequential(ctx context.Context, cl *client.Client, n *node.Node, w bench
 		}
 		latencies[i] = time.Since(at)
 	}
-	r, err := m.result(ctx, w, jobs)
+	r, err := m.result(ctx, w, jobs, time.Now())
 	return r.WithLatencies(latencies), err
 }
 
@@ -87,10 +87,11 @@ func runBulk(ctx context.Context, cl *client.Client, n *node.Node, w bench.Workl
 			cancel(err)
 		}
 	}()
-	if err := awaitEnded(ctx, n, prefix, jobs); err != nil {
+	ended, err := awaitEnded(ctx, n, prefix, jobs)
+	if err != nil {
 		return bench.Result{}, err
 	}
-	r, err := m.result(ctx, w, jobs)
+	r, err := m.result(ctx, w, jobs, ended)
 	if err != nil {
 		return r, err
 	}
@@ -114,20 +115,25 @@ func startBatch(ctx context.Context, cl *client.Client, starts []client.Request)
 	return node.FirstError(cl.StartBatch(ctx, starts))
 }
 
-// awaitEnded waits until so many jobs have ended whose ids begin so.
-func awaitEnded(ctx context.Context, n *node.Node, prefix string, jobs int) error {
+// awaitEnded waits until so many jobs have ended whose ids begin so. It returns when the last
+// one did, as Postgres has it, by our own clock.
+func awaitEnded(ctx context.Context, n *node.Node, prefix string, jobs int) (ended time.Time, err error) {
 	sql := legwork.Qualify(`SELECT count(*) FILTER (WHERE state = 'completed'), count(*) FILTER (WHERE state =
-		'failed') FROM legwork.job WHERE starts_with(job_id, $1)`, n.Namespace)
-	return node.Poll(ctx, func() (bool, error) {
+		'failed'), coalesce(extract(epoch FROM clock_timestamp() - max(completed_at)), 0)::float8
+		FROM legwork.job WHERE starts_with(job_id, $1)`, n.Namespace)
+	err = node.Poll(ctx, func() (bool, error) {
 		var completed, failed int
-		if err := n.Pool.QueryRow(ctx, sql, prefix).Scan(&completed, &failed); err != nil {
+		var ago float64 // seconds
+		if err := n.Pool.QueryRow(ctx, sql, prefix).Scan(&completed, &failed, &ago); err != nil {
 			return false, err
 		}
 		if failed > 0 {
 			return false, fmt.Errorf("%d jobs failed", failed)
 		}
+		ended = time.Now().Add(-time.Duration(ago * float64(time.Second)))
 		return completed >= jobs, nil
 	})
+	return ended, err
 }
 
 // OutboxRows counts what must still take effect.

@@ -45,10 +45,11 @@ func wakeBySignal(ctx context.Context, cl *client.Client, n *node.Node, w bench.
 	if err := group.Wait(); err != nil {
 		return bench.Result{}, err
 	}
-	if err := awaitEnded(ctx, n, prefix, jobs); err != nil {
+	ended, err := awaitEnded(ctx, n, prefix, jobs)
+	if err != nil {
 		return bench.Result{}, err
 	}
-	r, err := m.result(ctx, w, jobs)
+	r, err := m.result(ctx, w, jobs, ended)
 	return r.WithLatencies(latencies), err
 }
 
@@ -87,10 +88,11 @@ func wakeByTimer(ctx context.Context, cl *client.Client, n *node.Node, w bench.W
 		return bench.Result{}, err
 	}
 	m.began = first
-	if err := awaitEnded(ctx, n, prefix, jobs); err != nil {
+	ended, err := awaitEnded(ctx, n, prefix, jobs)
+	if err != nil {
 		return bench.Result{}, err
 	}
-	r, err := m.result(ctx, w, jobs)
+	r, err := m.result(ctx, w, jobs, ended)
 	if err != nil {
 		return r, err
 	}
