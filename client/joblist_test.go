@@ -128,6 +128,32 @@ func wanted(w *sim.World, f client.Filter) []string {
 	return w.Query(sql + " ORDER BY gid DESC")
 }
 
+// TestListsSayWhatFailed: the lines of failed and interrupted jobs have the error, at most 160 characters of its text.
+func TestListsSayWhatFailed(t *testing.T) {
+	t.Parallel()
+	w, c := seek(t)
+	w.Query(`UPDATE legwork.job SET error = json_build_object('code', 402, 'activity', 'charge', 'message',
+		repeat('ä', 500)) WHERE gid = (SELECT min(gid::text)::uuid FROM legwork.job WHERE error ->> 'code' = '402')`)
+	want := w.Query(`SELECT gid::text || coalesce(' ' || (error ->> 'code') || ' ' || coalesce(error ->> 'activity', '') ||
+		' ' || left(error ->> 'message', 160), ' 0  ') FROM legwork.job ORDER BY gid DESC`)
+	page, err := c.Jobs(t.Context(), client.Filter{Limit: 1000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := map[string]int{}
+	for i, j := range page.Jobs {
+		if got := fmt.Sprintf("%s %d %s %s", j.Gid, j.Code, j.Activity, j.Message); got != want[i] {
+			t.Errorf("the line is %s, want %s", got, want[i])
+		}
+		if j.Message != "" {
+			states[j.State]++
+		}
+	}
+	if states[client.Failed] == 0 || states[client.Interrupted] == 0 || len(states) != 2 {
+		t.Errorf("errors of jobs, by state: %v, want some that failed and some that were interrupted", states)
+	}
+}
+
 // TestAttributesOfAJob: a job shows what lists find it by, and nothing of others.
 func TestAttributesOfAJob(t *testing.T) {
 	t.Parallel()

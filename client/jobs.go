@@ -55,10 +55,13 @@ type JobLine struct {
 	State     string     `json:"state"`
 	Semaphore int        `json:"semaphore"`
 	Code      int        `json:"code,omitempty"` // of the error, if it failed
-	Entity    string     `json:"entity,omitempty"`
-	Created   time.Time  `json:"created_at"`
-	Ended     *time.Time `json:"ended_at,omitempty"`
-	Expires   *time.Time `json:"expires_at,omitempty"`
+	// Activity is the one that the error names, Message its text, of which 160 characters are told.
+	Activity string     `json:"activity,omitempty"`
+	Message  string     `json:"message,omitempty"`
+	Entity   string     `json:"entity,omitempty"`
+	Created  time.Time  `json:"created_at"`
+	Ended    *time.Time `json:"ended_at,omitempty"`
+	Expires  *time.Time `json:"expires_at,omitempty"`
 	// Fork is retry or fork if the job goes on with what Source has done.
 	Fork   string      `json:"fork,omitempty"`
 	Source *legwork.ID `json:"source,omitempty"`

@@ -14,9 +14,15 @@ export interface Colours {
 }
 const names: (keyof Colours)[] = ["done", "fail", "wait", "run", "muted", "line", "panel"];
 
+/** A canvas takes no light-dark(): an element that has the colour says which of the two it is. */
 function read(): Colours {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(names.map((n) => [n, style.getPropertyValue(`--${n}`).trim()])) as unknown as Colours;
+  const probe = document.body.appendChild(document.createElement("i"));
+  const colours = names.map((n) => {
+    probe.style.color = `var(--${n})`;
+    return [n, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(colours) as Colours;
 }
 
 /** The colours of the theme, again when that has changed. */

@@ -134,7 +134,7 @@ function HeadRow({ pick }: { pick: Pick }) {
   return (
     <div class={`job-row head-row ${pick.on ? "with-pick" : ""}`} role="row">
       {pick.on && <PickAll pick={pick} />}
-      {["State", "Job", "Graph", "App", "Begun", "Took", "Waits for"].map((name, i) => (
+      {["State", "Job", "Graph", "App", "Begun", "Took", "Waits for, or error"].map((name, i) => (
         <span role="columnheader" class={`c${i}`}>
           {name}
         </span>
@@ -193,9 +193,22 @@ function Row({ job, chosen, index, pick, children }: RowProps) {
         <Took from={job.created_at} to={job.ended_at} />
       </span>
       <span role="cell" class="c6">
-        {job.state === "running" && children}
+        {job.state === "running" ? children : <Why job={job} />}
       </span>
     </div>
+  );
+}
+
+/** Why a job has failed, or was interrupted. */
+function Why({ job }: { job: JobLine }) {
+  if (!job.message || job.state === "completed") return null;
+  return (
+    <span class="waiting" title={job.message}>
+      <bdi>
+        {job.activity && <b>{job.activity}: </b>}
+        {job.message}
+      </bdi>
+    </span>
   );
 }
 

@@ -50,6 +50,7 @@ func testFilters(t *testing.T, s *site) {
 	add("code", value, "422")
 	add("activity", value, "check")
 	b.until(rows+" == 'tour-fails'", "only the job that has failed in check with 422 is listed")
+	b.shows("check:")
 	b.open("/jobs")
 	b.until(rows+" != ''", "all jobs are listed")
 	add("attr", "[name=name]", "signer", value, "tour-sign")

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 22d1d0019684c7f39725f1835061979e72c47c2d9e5e9edab6d1527a4e3a57d1
+// sha256 d1097108cf9b09b5b70dabddf25b776dcd38e9c9b87ec3831fae35b331605b82
 
 export interface paths {
     "/v1/{ns}/starts/{topic}": {
@@ -2633,6 +2633,10 @@ export interface components {
             semaphore: number;
             /** @description of the error, if it failed */
             code?: number;
+            /** @description the one that the error names */
+            activity?: string;
+            /** @description the text of the error, at most 160 characters of it */
+            message?: string;
             entity?: string;
             /** Format: date-time */
             created_at: string;

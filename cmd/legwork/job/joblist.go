@@ -172,7 +172,7 @@ func printJobs(c *cli.Shell, page *client.JobPage) error {
 }
 
 // forkOf says whether a job goes on from another one, or another one from it.
-func forkOf(j *client.JobLine) string {
+func forkOf(j client.JobLine) string {
 	switch {
 	case j.RetriedAs != nil:
 		return "retried as " + j.RetriedAs.String()
@@ -180,6 +180,17 @@ func forkOf(j *client.JobLine) string {
 		return j.Fork + " of " + j.Source.String()
 	}
 	return ""
+}
+
+// errorOf says why a job has failed, or was interrupted.
+func errorOf(j client.JobLine) string {
+	if j.Ended == nil || j.Code == 0 {
+		return ""
+	}
+	if j.Activity == "" {
+		return fmt.Sprintf("%d: %s", j.Code, j.Message)
+	}
+	return fmt.Sprintf("%d in %s: %s", j.Code, j.Activity, j.Message)
 }
 
 // waitOf says what a job waits for, and since when, or until when.
@@ -199,23 +210,38 @@ func waitOf(w *client.LineWait) string {
 	return text
 }
 
+// rare are columns that leave their room to the others if no job of a list has something to say there.
+var rare = []struct {
+	head string
+	of   func(client.JobLine) string
+}{
+	{"FORK", forkOf},
+	{"WAITS FOR", func(j client.JobLine) string { return waitOf(j.Wait) }},
+	{"ERROR", errorOf},
+}
+
 func tableOfJobs(c *cli.Shell, page *client.JobPage) error {
-	var t cli.Table
-	heads := []string{"JOB", "APP", "VERSION", "STATE", "OPEN", "STARTED (UTC)", "TOOK", "FORK"}
-	waits := slices.ContainsFunc(page.Jobs, func(j client.JobLine) bool { return j.Wait != nil })
-	if waits { // else there is more room for the others
-		heads = append(heads, "WAITS FOR")
-	}
-	t.Row(heads...)
-	for _, j := range page.Jobs {
+	heads := []string{"JOB", "APP", "VERSION", "STATE", "OPEN", "STARTED (UTC)", "TOOK"}
+	rows := make([][]string, len(page.Jobs))
+	for i, j := range page.Jobs {
 		took := ""
 		if j.Ended != nil {
 			took = cli.Span(j.Ended.Sub(j.Created))
 		}
-		row := []string{j.JobID, j.App, j.Version, j.State, strconv.Itoa(j.Semaphore), cli.Clock(j.Created), took, forkOf(&j)}
-		if waits {
-			row = append(row, waitOf(j.Wait))
+		rows[i] = []string{j.JobID, j.App, j.Version, j.State, strconv.Itoa(j.Semaphore), cli.Clock(j.Created), took}
+	}
+	for _, column := range rare {
+		if !slices.ContainsFunc(page.Jobs, func(j client.JobLine) bool { return column.of(j) != "" }) {
+			continue
 		}
+		heads = append(heads, column.head)
+		for i, j := range page.Jobs {
+			rows[i] = append(rows[i], column.of(j))
+		}
+	}
+	var t cli.Table
+	t.Row(heads...)
+	for _, row := range rows {
 		t.Row(row...)
 	}
 	if err := t.Write(c.Out); err != nil {

@@ -1,5 +1,5 @@
 // Generated from api/openapi.yaml by make generate: do not edit.
-// sha256 22d1d0019684c7f39725f1835061979e72c47c2d9e5e9edab6d1527a4e3a57d1
+// sha256 d1097108cf9b09b5b70dabddf25b776dcd38e9c9b87ec3831fae35b331605b82
 
 /** @type {Record<string, { method: string, path: string, query: string[], header: string[] }>} */
 export const operations = {
