@@ -36,3 +36,43 @@ func TestRememberedWrongly(t *testing.T) {
 	w.Settle(other)
 	came(t, w, "7")
 }
+
+// TestAnAnswerWithOneToTheFunctionOfBefore: a batch has the second copy of an answer, which an engine decides by the
+// function as it remembers it, and an answer to what the function has asked for since, with another engine. What is
+// remembered knows nothing of that. The second answer may not be taken for one that the function does not need: its job
+// would end.
+func TestAnAnswerWithOneToTheFunctionOfBefore(t *testing.T) {
+	t.Parallel()
+	for name, second := range map[string]func(flow.Context, num) (num, error){
+		"to an operation": func(ctx flow.Context, n num) (num, error) { return workA.Call(ctx, n) },
+		"to a function":   func(ctx flow.Context, n num) (num, error) { return inner.Call(ctx, n) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+				if _, err := workA.Call(ctx, num{1}); err != nil {
+					return n, err
+				}
+				return second(ctx, num{2})
+			}))
+			others, within := w.Work, flowbody.Of("code.inner", func(_ flow.Context, n num) (num, error) { return n, nil })
+			w.Work = func(m *legwork.Transition) []sim.Reply {
+				if m.Topic == "code.inner" {
+					return w.Turn("w", m, within)
+				}
+				return others(m)
+			}
+			answered := func(activity string) func(*sim.Message) bool {
+				return func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, activity) }
+			}
+			one, other := w.Engine(w.Pool), w.Engine(w.Pool)
+			w.Until(one, answered("f/0"))
+			first := w.The(legwork.LaneResponse, "f/0")
+			w.Step(other, first)
+			w.Until(other, answered("f/1"))
+			w.Handle(one, legwork.LaneResponse, w.Again(first), w.The(legwork.LaneResponse, "f/1"))
+			w.Settle(one)
+			came(t, w, "2")
+		})
+	}
+}

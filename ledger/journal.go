@@ -108,19 +108,25 @@ func (s *Store) Journal(ctx context.Context, at Place, from, most int) (JournalP
 	return page, s.run(ctx, &t)
 }
 
+// Rest is a function with so many events in its journal.
+type Rest struct {
+	Place
+	Seq int
+}
+
 // passes says which steps a transaction commits for this step. An event and its row are
-// one fact: what appends to a journal saves and spawns together, in mode step too.
+// one fact: what appends to a journal, or rests on one, saves and spawns together, in mode step too.
 func (p *Step) passes(do Do) Do {
-	if (len(p.Journals) > 0 || p.Group != nil) && !p.Plain {
+	if (len(p.Journals)+len(p.Rests) > 0 || p.Group != nil) && !p.Plain {
 		do.Save = do.Spawn
 	}
 	return do
 }
 
-// fenced reports whether the transaction appends to journals that are there.
+// fenced reports whether the transaction appends to journals that are there, or rests on them.
 func (p *Step) fenced(do Do) bool {
-	if !do.Spawn {
-		return false
+	if !do.Spawn || len(p.Rests) > 0 {
+		return do.Spawn
 	}
 	for i := range p.Journals {
 		if p.Journals[i].Seq > 0 {
@@ -142,10 +148,17 @@ type fenceRows struct {
 func (f *fenceRows) add(index int, p *Step) {
 	for i := range p.Journals {
 		if a := &p.Journals[i]; a.Seq > 0 {
-			f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, a.Gid), append(f.activity, a.Activity)
-			f.dad, f.seq = append(f.dad, a.DAD), append(f.seq, int32(a.Seq))
+			f.rest(index, Rest{a.Place, a.Seq})
 		}
 	}
+	for _, r := range p.Rests {
+		f.rest(index, r)
+	}
+}
+
+func (f *fenceRows) rest(index int, r Rest) {
+	f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, r.Gid), append(f.activity, r.Activity)
+	f.dad, f.seq = append(f.dad, r.DAD), append(f.seq, int32(r.Seq))
 }
 
 func (f *fenceRows) args() []any { return []any{f.ord, f.gid, f.activity, f.dad, f.seq} }

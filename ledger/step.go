@@ -103,6 +103,9 @@ type Step struct {
 	Journals []Append
 	Tickets  []Ticket
 	Drops    []string
+	// Rests are functions that the step rests on, and to whose journals it appends nothing: it is
+	// granted only if each has as many events as it had when the step was decided.
+	Rests []Rest
 	// Group are the steps without which this one is not granted; nil: it stands for itself.
 	Group *Group
 	// Undone is what the error of a cancelled job says besides, as undoing it has failed.

@@ -296,11 +296,12 @@ func (p *progress) result() journal.Result {
 }
 
 // settle appends the event that an answer to an operation is. An operation that has its
-// result already takes no other.
+// result already, or that is not known, takes none: see rests.
 func (p *progress) settle(w *journalling, at journal.Position, result journal.Result) error {
 	o, known := w.state.Fold.Operation(at)
 	switch {
 	case !known || o.Settled:
+		p.rests(w)
 		return nil
 	case o.Timer:
 		return w.add(journal.TimerFired{Promise: at})
@@ -317,6 +318,14 @@ func (p *progress) settle(w *journalling, at journal.Position, result journal.Re
 		}
 	}
 	return w.add(journal.InvokeCompleted{Promise: at, Attempt: max(o.Attempt, p.T.Attempt), Result: result})
+}
+
+// rests makes the step rest on a function that takes nothing from this answer: it is granted only if the function
+// is still as it was read. What an engine remembers of it, or has read from a Postgres that has failed over, may be
+// older or newer than what is there, where the function waits for the answer. It would wait for ever, and its job would
+// count one obligation less than there is.
+func (p *progress) rests(w *journalling) {
+	p.Step.Rests = append(p.Step.Rests, ledger.Rest{Place: w.place, Seq: w.seq})
 }
 
 // deliver appends a signal that has come, and gives it to whoever waits for it.

@@ -47,6 +47,7 @@ func (p *progress) ends(f *Frame, w *journalling, token string) error {
 	}
 	o, known := up.state.Fold.Operation(journal.Position(n))
 	if !known || o.Settled {
+		p.rests(up)
 		return nil
 	}
 	if err := up.add(journal.InvokeCompleted{Promise: journal.Position(n), Attempt: o.Attempt, Result: end}); err != nil {
