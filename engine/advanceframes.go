@@ -140,7 +140,7 @@ func (e *Engine) commitFrames(ctx context.Context, items []*item, left functions
 	for i, it := range items {
 		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row}
 		if f := it.Frames[it.T.Activity]; f != nil {
-			answers[i].Seen = &f.Ledger
+			answers[i].Seen = &f.Frame
 		}
 	}
 	done, closed, err := e.Store.AdvanceFrames(ctx, answers)

@@ -165,6 +165,7 @@ func (c *committed) merge(n ledger.Committed) {
 		c.Wake = n.Wake
 	}
 	if n.Spawned {
+		c.At = n.At
 		c.Before, c.After = n.Before, n.After
 	}
 }

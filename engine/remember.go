@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine/decide"
@@ -79,35 +80,36 @@ func (m *memory) frame(place ledger.Place) *decide.Frame {
 
 // remember keeps the functions to whose journals a step has appended.
 func (e *Engine) remember(it *item) {
+	at := it.committed.At
 	for i := range it.step.Journals {
 		a := &it.step.Journals[i]
 		before, own := it.Frames[a.Activity], a.Place == it.Place()
 		switch {
 		case own && it.committed.Activity != nil && before != nil:
-			e.rememberAppend(a, before.Token, *it.committed.Activity)
+			e.rememberAppend(a, before.Token, *it.committed.Activity, at)
 		case !own && a.Seq == 0:
-			e.rememberAppend(a, "", ledger.EnteredAhead)
+			e.rememberAppend(a, "", ledger.EnteredAhead, at)
 		case !own && before != nil:
-			e.rememberAppend(a, before.Token, before.Ledger)
+			e.rememberAppend(a, before.Token, before.Ledger, at)
 		default:
 			e.memory.forget(a.Place)
 		}
 	}
 	for i := range it.step.Ahead {
-		e.rememberAppend(it.step.Ahead[i].Journal, "", ledger.EnteredAhead)
+		e.rememberAppend(it.step.Ahead[i].Journal, "", ledger.EnteredAhead, at)
 	}
 }
 
-func (e *Engine) rememberAppend(a *ledger.Append, token string, marks ledger.Activity) {
+func (e *Engine) rememberAppend(a *ledger.Append, token string, marks ledger.Activity, at time.Time) {
 	switch {
 	case a == nil:
-	case a.Ended || len(a.State) > maxStateKept:
+	case a.Ended || at.IsZero() || len(a.State) > maxStateKept:
 		e.memory.forget(a.Place)
 	default:
 		if a.Token != "" {
 			token = a.Token
 		}
-		e.memory.keep(ledger.Frame{Place: a.Place, Seq: a.Seq + a.N, State: a.State, Token: token, Ledger: marks})
+		e.memory.keep(ledger.Frame{Place: a.Place, Seq: a.Seq + a.N, At: at, State: a.State, Token: token, Ledger: marks})
 	}
 }
 

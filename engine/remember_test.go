@@ -1,9 +1,11 @@
 package engine_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/flow"
 	"github.com/legwork-dev/legwork/internal/crash"
 	"github.com/legwork-dev/legwork/internal/flowbody"
@@ -73,6 +75,82 @@ func TestAnAnswerWithOneToTheFunctionOfBefore(t *testing.T) {
 			w.Handle(one, legwork.LaneResponse, w.Again(first), w.The(legwork.LaneResponse, "f/1"))
 			w.Settle(one)
 			came(t, w, "2")
+		})
+	}
+}
+
+// sums is a world whose function has asked a worker twice, and both answers are there.
+func sums(t *testing.T, e func(*sim.World) *engine.Engine) (w *sim.World, first, second *sim.Message) {
+	t.Helper()
+	w = functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		one, two := workA.Go(ctx, num{1}), workA.Go(ctx, num{2})
+		flow.All(ctx, one, two)
+		first, err := one.Get(ctx)
+		if err != nil {
+			return n, err
+		}
+		second, err := two.Get(ctx)
+		return num{100*first.N + second.N}, err
+	}))
+	w.Until(e(w), func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") })
+	return w, w.The(legwork.LaneResponse, "f/0"), w.The(legwork.LaneResponse, "f/1")
+}
+
+// again is the answer of a worker that has done its work once more.
+func again(w *sim.World, answer *sim.Message) *sim.Message {
+	m := w.Again(answer)
+	m.Data = []byte(`{"n":7}`)
+	return m
+}
+
+// toldAgain checks that the function is told the result of the second time.
+func toldAgain(t *testing.T, w *sim.World, e *engine.Engine) {
+	t.Helper()
+	if turn := string(w.The("work", "f").Data); !strings.Contains(turn, `{"n":7}`) {
+		t.Errorf("the function is told %s, want the result 7", turn)
+	}
+	w.Settle(e)
+	came(t, w, "702")
+}
+
+// TestRememberedFromALostTail: Postgres has lost what an engine has appended to a function, and another engine has
+// appended another result in its place. The function has as many events as the first engine remembers: other ones.
+func TestRememberedFromALostTail(t *testing.T) {
+	t.Parallel()
+	var forgetful *engine.Engine
+	w, first, second := sums(t, func(w *sim.World) *engine.Engine {
+		forgetful = w.Engine(w.Pool)
+		return forgetful
+	})
+	other := w.Engine(w.Pool)
+	lose := tail(t, w)
+	w.Step(forgetful, first)
+	lose()
+	w.Step(other, again(w, first))
+	w.Step(forgetful, second)
+	toldAgain(t, w, other)
+}
+
+// TestReadBeforeAFailover: an engine has read a function from a Postgres that fails over before it commits.
+func TestReadBeforeAFailover(t *testing.T) {
+	t.Parallel()
+	for deliveries, commit := range []string{"ledger/advance_frames.sql", "ledger/commit.sql"} {
+		t.Run(commit, func(t *testing.T) {
+			t.Parallel()
+			w, first, second := sums(t, func(w *sim.World) *engine.Engine { return w.Engine(w.Pool) })
+			other := w.Engine(w.Pool)
+			var lose func()
+			read := &meanwhile{DB: w.Pool, before: "ledger/frames.sql", do: func() {
+				lose = tail(t, w)
+				w.Step(other, first)
+			}}
+			late := w.Engine(&meanwhile{DB: read, before: commit, do: func() {
+				lose()
+				w.Step(other, again(w, first))
+			}})
+			second.Count = deliveries // the first one takes the short way
+			w.Step(late, second)
+			toldAgain(t, w, other)
 		})
 	}
 }

@@ -209,7 +209,7 @@ func (e *Engine) begunAll(ctx context.Context, wave []*starting) {
 			e.aheadEntered(s.ahead)
 			for i := range s.begin.Ahead {
 				e.journalled(s.begin.Job, s.begin.Ahead[i].Journal)
-				e.rememberAppend(s.begin.Ahead[i].Journal, "", ledger.EnteredAhead)
+				e.rememberAppend(s.begin.Ahead[i].Journal, "", ledger.EnteredAhead, s.begun.At)
 			}
 		}
 		out = appendAll(out, s.follow)

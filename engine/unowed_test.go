@@ -15,7 +15,7 @@ import (
 func tail(t *testing.T, w *sim.World) (lose func()) {
 	t.Helper()
 	tables := strings.Fields("job job_data activity guid_ledger child awaits trouble search hook signal signal_key " +
-		"stat outbox")
+		"stat outbox journal open_frame")
 	for _, table := range tables {
 		exec(t, w, fmt.Sprintf(`DROP TABLE IF EXISTS legwork.kept_%[1]s; CREATE TABLE legwork.kept_%[1]s AS TABLE legwork.%[1]s`, table))
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -19,8 +20,8 @@ type Answer struct {
 	Attempt int
 	// Row is the outbox row that the answer is; zero: a worker's.
 	Row legwork.ID
-	// Seen, of an answer to a turn, is the ledger that the frame had when it was decided.
-	Seen *Activity
+	// Seen, of an answer to a turn, is the frame as it was when that was decided.
+	Seen *Frame
 }
 
 // Advance commits final answers that are the first to come to their activity:
@@ -37,7 +38,7 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 // the batch, and is granted or not.
 func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
 	n := len(answers)
-	seen, final, consumed := make([]*Activity, n), make([]bool, n), make([]legwork.ID, n)
+	seen, at, final, consumed := make([]*Activity, n), make([]*time.Time, n), make([]bool, n), make([]legwork.ID, n)
 	steps := make([]Step, n)
 	var fences fenceRows
 	own := newOwnRows(n)
@@ -45,11 +46,14 @@ func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committe
 	for i := range answers {
 		p := &answers[i]
 		p.Journals = own.take(i, &p.Step)
-		seen[i], final[i], consumed[i], steps[i] = p.Seen, p.Final, p.Consumed, p.Step
+		final[i], consumed[i], steps[i] = p.Final, p.Consumed, p.Step
+		if p.Seen != nil {
+			seen[i], at[i] = &p.Seen.Ledger, orNull(p.Seen.At)
+		}
 		fences.add(i, &p.Step)
 	}
 	together, ofSteps := groups(steps, All)
-	args := append(s.advanceArgs(answers), seen, final, consumed)
+	args := append(s.advanceArgs(answers), seen, at, final, consumed)
 	args = append(append(args, fences.args()...), together, ofSteps)
 	return s.advance(ctx, "advance_frames.sql", answers, append(args, own.args()...))
 }
@@ -100,7 +104,7 @@ func (s *Store) advance(ctx context.Context, statement string, answers []Answer,
 	s.add(&t, statement, func(rows pgx.Rows) error {
 		var ord int
 		c := Committed{Saved: true, Spawned: true}
-		if err := rows.Scan(&ord, &c.Activity, &c.Before, &c.After); err != nil {
+		if err := rows.Scan(&ord, &c.Activity, &c.Before, &c.After, &c.At); err != nil {
 			return err
 		}
 		c.Hit = c.After == 0

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"context"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -35,11 +36,13 @@ func (s *Store) Begin(ctx context.Context, starts []Begin) ([]Begun, error) {
 	var t tx
 	s.add(&t, "begin.sql", func(rows pgx.Rows) error {
 		var ord int
-		if err := rows.Scan(&ord); err != nil {
+		var at time.Time
+		if err := rows.Scan(&ord, &at); err != nil {
 			return err
 		}
 		b, marks := &starts[ord-1], begunMarks
-		out[ord-1] = Begun{Gid: &b.Gid, Job: b.Job, App: b.App, Version: b.Version, Created: true, Marks: &marks}
+		out[ord-1] = Begun{Gid: &b.Gid, Job: b.Job, App: b.App, Version: b.Version, Created: true, Marks: &marks,
+			At: at}
 		return nil
 	}, args...)
 	s.limitJobs(&t, starts)

@@ -47,7 +47,7 @@ func (s *Store) mark(t *tx, steps []Step, do Do, out []Committed) {
 		var ord int
 		var c Committed
 		if err := rows.Scan(&ord, &c.Sent, &c.Saved, &c.Spawned, &c.Hit, &c.Closed, &c.Activity, &c.Marks, &c.Before,
-			&c.After, &c.Stale, &c.Moved); err != nil {
+			&c.After, &c.Stale, &c.Moved, &c.At); err != nil {
 			return err
 		}
 		out[ord-1] = c

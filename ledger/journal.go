@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -10,11 +11,13 @@ import (
 )
 
 // Append is what a step appends to the journal of a frame, a durable function that has
-// begun (ADR 70). The whole step is granted only if the journal has Seq events; Seq 0: it
-// begins with the activity that the same step enters.
+// begun (ADR 70). The whole step is granted only if the journal has Seq events, and the
+// function was written last At that time; Seq 0: it begins with the activity that the same
+// step enters.
 type Append struct {
 	Place
 	Seq, N int
+	At     time.Time       // zero: whenever
 	Events json.RawMessage // N of them, a JSON array
 	// State is what follows from the journal; none if the frame has Ended.
 	State json.RawMessage
@@ -43,7 +46,8 @@ type Ticket struct {
 // Frame is what is kept of a frame beside its journal.
 type Frame struct {
 	Place
-	Seq    int // events in the journal
+	Seq    int       // events in the journal
+	At     time.Time // when it was written last: other functions with as many events were written at other times
 	State  json.RawMessage
 	Token  string
 	Ledger Activity
@@ -62,7 +66,7 @@ func (s *Store) Frames(ctx context.Context, places []Place) ([]Frame, error) {
 	var t tx
 	s.add(&t, "frames.sql", func(rows pgx.Rows) error {
 		var f Frame
-		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &f.Seq, &f.State, &f.Token, &f.Ledger); err != nil {
+		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &f.Seq, &f.State, &f.Token, &f.Ledger, &f.At); err != nil {
 			return err
 		}
 		out = append(out, f)
@@ -108,10 +112,11 @@ func (s *Store) Journal(ctx context.Context, at Place, from, most int) (JournalP
 	return page, s.run(ctx, &t)
 }
 
-// Rest is a function with so many events in its journal.
+// Rest is a function as it was read: with so many events in its journal, and written last at a time.
 type Rest struct {
 	Place
 	Seq int
+	At  time.Time // zero: whenever
 }
 
 // passes says which steps a transaction commits for this step. An event and its row are
@@ -143,12 +148,13 @@ type fenceRows struct {
 	activity []string
 	dad      []legwork.DAD
 	seq      []int32
+	at       []*time.Time
 }
 
 func (f *fenceRows) add(index int, p *Step) {
 	for i := range p.Journals {
 		if a := &p.Journals[i]; a.Seq > 0 {
-			f.rest(index, Rest{a.Place, a.Seq})
+			f.rest(index, Rest{a.Place, a.Seq, a.At})
 		}
 	}
 	for _, r := range p.Rests {
@@ -158,10 +164,10 @@ func (f *fenceRows) add(index int, p *Step) {
 
 func (f *fenceRows) rest(index int, r Rest) {
 	f.ord, f.gid, f.activity = append(f.ord, int64(index+1)), append(f.gid, r.Gid), append(f.activity, r.Activity)
-	f.dad, f.seq = append(f.dad, r.DAD), append(f.seq, int32(r.Seq))
+	f.dad, f.seq, f.at = append(f.dad, r.DAD), append(f.seq, int32(r.Seq)), append(f.at, orNull(r.At))
 }
 
-func (f *fenceRows) args() []any { return []any{f.ord, f.gid, f.activity, f.dad, f.seq} }
+func (f *fenceRows) args() []any { return []any{f.ord, f.gid, f.activity, f.dad, f.seq, f.at} }
 
 // appends are segments as the columns of append.sql.
 type appends struct {

@@ -70,6 +70,8 @@ type Begun struct {
 	Orphan bool
 	// Follow are messages put into the outbox: publish them.
 	Follow []legwork.Transition
+	// At is the time of the transaction of Begin, which has written the job's rows.
+	At time.Time
 	// Ended is set if the job was complete at once (TRIG-05).
 	Ended *time.Time
 }

@@ -104,7 +104,7 @@ type Step struct {
 	Tickets  []Ticket
 	Drops    []string
 	// Rests are functions that the step rests on, and to whose journals it appends nothing: it is
-	// granted only if each has as many events as it had when the step was decided.
+	// granted only if each is as it was when the step was decided.
 	Rests []Rest
 	// Group are the steps without which this one is not granted; nil: it stands for itself.
 	Group *Group
@@ -184,6 +184,8 @@ type Committed struct {
 	Wake *legwork.Transition
 	// Follow are other messages put into the outbox for this step: publish them.
 	Follow []legwork.Transition
+	// At is the time of the transaction: of all rows that it has written.
+	At time.Time
 }
 
 // Bytes is the size of what the step's commit writes.

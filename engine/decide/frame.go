@@ -325,7 +325,7 @@ func (p *progress) settle(w *journalling, at journal.Position, result journal.Re
 // older or newer than what is there, where the function waits for the answer. It would wait for ever, and its job would
 // count one obligation less than there is.
 func (p *progress) rests(w *journalling) {
-	p.Step.Rests = append(p.Step.Rests, ledger.Rest{Place: w.place, Seq: w.seq})
+	p.Step.Rests = append(p.Step.Rests, ledger.Rest{Place: w.place, Seq: w.seq, At: w.at})
 }
 
 // deliver appends a signal that has come, and gives it to whoever waits for it.

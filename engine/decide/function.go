@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -93,7 +94,8 @@ func began(code string, at ledger.Place, input json.RawMessage, state *frames.St
 // journalling is events that are appended to one journal.
 type journalling struct {
 	place  ledger.Place
-	seq    int // of the journal before
+	seq    int       // of the journal before
+	at     time.Time // when the frame was written last
 	token  string
 	state  *frames.State
 	events []journal.Event
@@ -109,7 +111,7 @@ type journalling struct {
 
 // appendTo begins to append to a frame's journal.
 func appendTo(f *Frame) *journalling {
-	w := &journalling{place: f.Place, seq: f.Seq, token: f.Token, state: f.State.Clone()}
+	w := &journalling{place: f.Place, seq: f.Seq, at: f.At, token: f.Token, state: f.State.Clone()}
 	for i, l := range f.State.Limits() {
 		w.near[i] = l.Near
 	}
@@ -128,7 +130,8 @@ func (w *journalling) add(e journal.Event) error {
 // segment is what is committed: the events and the state that follows, and with turn the
 // body of the next turn. token is the worker's; "": the one before.
 func (w *journalling) segment(token string, turn bool) (out ledger.Append, body json.RawMessage, err error) {
-	out = ledger.Append{Place: w.place, Seq: w.seq, N: len(w.events), Token: token, Topic: w.state.Topic, Asked: w.asked}
+	out = ledger.Append{Place: w.place, Seq: w.seq, At: w.at, N: len(w.events), Token: token, Topic: w.state.Topic,
+		Asked: w.asked}
 	if out.Events, err = journal.Encode(w.events); err != nil {
 		return out, nil, err
 	}

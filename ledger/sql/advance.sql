@@ -70,4 +70,4 @@ WITH t AS MATERIALIZED (
 ), gone AS (
   DELETE FROM legwork.outbox o USING ua WHERE o.guid = ua.work AND o.gid = ua.gid
 )
-SELECT ord, ledger, after - delta, after FROM ua ORDER BY ord
+SELECT ord, ledger, after - delta, after, now() FROM ua ORDER BY ord

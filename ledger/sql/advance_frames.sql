@@ -6,11 +6,12 @@
 -- The fence of an answer to an operation is the ledger of its activity: Leg 1 done, no entry
 -- yet, open, and waiting for this very work at this attempt. Turns are answered again and
 -- again: the fence of an answer to one is the whole ledger of the frame (@seen), as it was
--- when the answer was decided. It counts the entries, so that a second copy of the answer,
--- or one that has entered by enter_leg2, is not granted. Journals that grow must have
--- become no longer, and the answers of a group are granted together or not at all, as in
--- commit.sql. What the answer to a turn appends to its own journal is written here (@seq to
--- @next), with the frame's ledger; append.sql writes all other journals, in the same transaction.
+-- when the answer was decided, and when it was written last. The ledger counts the entries, so
+-- that a second copy of the answer, or one that has entered by enter_leg2, is not granted. Journals
+-- that grow, or that an answer rests on, must be as they were read, and the answers of a group are
+-- granted together or not at all, as in commit.sql. What the answer to a turn appends to its
+-- own journal is written here (@seq to @next), with the frame's ledger; append.sql writes all
+-- other journals, in the same transaction.
 --
 -- An answer of the engine's own must have its row, as in enter_leg2.sql.
 --
@@ -20,18 +21,21 @@
 -- Locks: job, activity, guid_ledger, outbox, each in key order.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], attempt int[],
 -- params: delta int[], output json[], status text[], code int[],
--- params: leaves.sql, children.sql, ahead.sql, own uuid[], seen bigint[], final bool[], consumed uuid[],
+-- params: leaves.sql, children.sql, ahead.sql, own uuid[], seen bigint[], seen_at timestamptz[], final bool[],
+-- params: consumed uuid[],
 -- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[],
+-- params: frame_at timestamptz[],
 -- params: together int[], together_steps int[],
 -- params: seq int[], n int[], events json[], state json[], ended bool[], token text[], next uuid[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @attempt, @delta, @output, @status, @code,
-    @own, @seen, @final, @consumed, @together, @together_steps, @seq, @n, @events, @state, @ended, @token, @next)
+    @own, @seen, @seen_at, @final, @consumed, @together, @together_steps, @seq, @n, @events, @state, @ended, @token,
+    @next)
     WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code, own, seen,
-      final, consumed, together, together_steps, seq, n, events, state, ended, token, next, ord)
+      seen_at, final, consumed, together, together_steps, seq, n, events, state, ended, token, next, ord)
 ), fr AS MATERIALIZED (
-  SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
-    WITH ORDINALITY AS fr(ord, gid, activity, dad, seq, number)
+  SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq, @frame_at)
+    WITH ORDINALITY AS fr(ord, gid, activity, dad, seq, at, number)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.version_id FROM legwork.job
   -- One that is being cancelled has an error, and ends in another way.
@@ -44,28 +48,30 @@ WITH t AS MATERIALIZED (
 ), x AS (
   -- The rows to lock: those of answers, with all that is needed later, and those of journals. A
   -- join of the locked rows with either would be a loop in a loop.
-  SELECT o.ord, NULL::bigint AS number, o.gid, o.activity, o.dad, o.seq AS expected, o.guid, o.work AS waits_for,
-    o.attempt AS at_attempt, o.delta, o.output, o.status, o.code, o.seen, o.final, o.consumed, o.together,
-    o.together_steps, o.semaphore, o.n, o.events, o.state, o.ended, o.token, o.next
+  SELECT o.ord, NULL::bigint AS number, o.gid, o.activity, o.dad, o.seq AS expected, o.seen_at AS at, o.guid,
+    o.work AS waits_for, o.attempt AS at_attempt, o.delta, o.output, o.status, o.code, o.seen, o.final, o.consumed,
+    o.together, o.together_steps, o.semaphore, o.n, o.events, o.state, o.ended, o.token, o.next
   FROM o
   UNION ALL
-  SELECT NULL, fr.number, fr.gid, fr.activity, fr.dad, fr.seq, NULL, NULL,
+  SELECT NULL, fr.number, fr.gid, fr.activity, fr.dad, fr.seq, fr.at, NULL, NULL,
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM fr
 ), al AS MATERIALIZED (
-  SELECT x.*, a.ledger, a.work_guid, a.attempt, a.seq
+  SELECT x.*, a.ledger, a.work_guid, a.attempt, a.seq, a.updated_at
   FROM legwork.activity a JOIN x USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), stale AS MATERIALIZED (
   SELECT fr.ord FROM fr
-  WHERE fr.number NOT IN (SELECT al.number FROM al WHERE al.number IS NOT NULL AND al.seq = al.expected)
+  WHERE fr.number NOT IN (SELECT al.number FROM al WHERE al.number IS NOT NULL AND al.seq = al.expected
+    AND (al.at IS NULL OR al.updated_at = al.at))
 ), f AS MATERIALIZED (
   SELECT al.* FROM al
   WHERE al.ord IS NOT NULL AND al.work_guid = al.waits_for AND al.attempt = al.at_attempt
     AND (al.n IS NULL OR al.seq = al.expected) AND al.ord NOT IN (SELECT stale.ord FROM stale)
     AND CASE WHEN al.seen IS NULL THEN #unanswered(al.ledger)
-        ELSE al.ledger = al.seen AND #finalize(al.ledger) < #final AND #entries(al.ledger) < #max_entries END
+        ELSE al.ledger = al.seen AND (al.at IS NULL OR al.updated_at = al.at) AND #finalize(al.ledger) < #final
+          AND #entries(al.ledger) < #max_entries END
 ), d AS MATERIALIZED (
   -- The semaphore after each transition. As long as one is open it is above 0.
   SELECT f.*, semaphore + (sum(delta) OVER (PARTITION BY gid ORDER BY ord))::int AS after,
@@ -114,4 +120,4 @@ WITH t AS MATERIALIZED (
 ), gone AS (
   DELETE FROM legwork.outbox o USING ua WHERE o.guid = ua.consumed AND o.gid = ua.gid AND (#answerable(o))
 )
-SELECT ord, ledger, after - delta, after FROM ua ORDER BY ord
+SELECT ord, ledger, after - delta, after, now() FROM ua ORDER BY ord

@@ -27,4 +27,4 @@ WITH t AS MATERIALIZED (
   -- Not by lane: the planner would take the index on it
   DELETE FROM legwork.outbox o USING b WHERE o.guid = b.guid AND o.lane || '' = 'start'
 )
-SELECT ord FROM b
+SELECT ord, now() FROM b

@@ -14,7 +14,8 @@
 --
 -- A step that writes job data it has also read is granted nothing if they have
 -- changed since: lock_jobs.sql has run before, so that what is seen here cannot
--- change any more. Neither is one that appends to a journal that has become longer.
+-- change any more. Neither is one that appends to a journal which has become longer since it was
+-- read, or which a failover has made another one: the function was written at another time.
 --
 -- Neither is a step that was decided for another version of the app than the job runs now:
 -- it was moved meanwhile (move.sql).
@@ -31,6 +32,7 @@
 -- params: read_ord bigint[], read_gid uuid[], read_path text[], found_ord bigint[], found_path text[],
 -- params: found_value json[],
 -- params: frame_ord bigint[], frame_gid uuid[], frame_activity text[], frame_dad text[], frame_seq int[],
+-- params: frame_at timestamptz[],
 -- params: together int[], together_steps int[], version_id int[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad,
@@ -44,11 +46,11 @@ WITH t AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.threshold, job.closed_guid, job.version_id FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
 ), fr AS MATERIALIZED (
-  SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq)
-    AS fr(ord, gid, activity, dad, seq)
+  SELECT * FROM unnest(@frame_ord, @frame_gid, @frame_activity, @frame_dad, @frame_seq, @frame_at)
+    AS fr(ord, gid, activity, dad, seq, at)
 ), al AS MATERIALIZED (
   -- With the frames whose journals grow, which follow-up statements write.
-  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.seq
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.seq, a.updated_at
   FROM legwork.activity a JOIN (
       SELECT t.gid, t.activity, t.dad FROM t UNION SELECT fr.gid, fr.activity, fr.dad FROM fr) x
     USING (gid, activity, dad)
@@ -76,6 +78,7 @@ WITH t AS MATERIALIZED (
   GROUP BY ord, path, value HAVING bool_and(now) OR NOT bool_or(now)
   UNION ALL
   SELECT fr.ord FROM fr LEFT JOIN al USING (gid, activity, dad) WHERE al.seq IS DISTINCT FROM fr.seq
+    OR al.updated_at <> fr.at
 ), f AS MATERIALIZED (
   SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,
     coalesce(t.plain AND o.free AND #leg1(al.ledger) = 0, false) AS sends,
@@ -182,5 +185,5 @@ SELECT d.ord, d.sends, d.saved, d.spawned, d.hit, d.late,
          + CASE WHEN d.spawned AND d.final AND NOT d.hit AND #finalize(d.ledger) = 0 THEN #add_finalize ELSE 0 END,
        d.marks + CASE WHEN d.saved THEN #add_saved ELSE 0 END + CASE WHEN d.spawned THEN #add_spawned ELSE 0 END
          + CASE WHEN d.hit THEN #add_closed ELSE 0 END,
-       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.again, d.moved
+       coalesce(d.after - d.delta, 0), coalesce(d.after, 0), d.again, d.moved, now()
 FROM d ORDER BY d.ord
