@@ -47,7 +47,7 @@ type Ticket struct {
 type Frame struct {
 	Place
 	Seq    int       // events in the journal
-	At     time.Time // when it was written last: other functions with as many events were written at other times
+	At     time.Time // when it was written last; after a failover it may have other events, as many as before
 	State  json.RawMessage
 	Token  string
 	Ledger Activity
