@@ -154,3 +154,38 @@ func TestReadBeforeAFailover(t *testing.T) {
 		})
 	}
 }
+
+// TestEndedBeforeAFailover: an engine has read that a function has ended, so that it needs no answer, and Postgres
+// fails over before it commits. The function has not ended there, and comes to need that answer.
+func TestEndedBeforeAFailover(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		one, two := workA.Go(ctx, num{1}), workA.Go(ctx, num{2})
+		flow.First(ctx, one, two)
+		if first, err := one.Get(ctx); err == nil {
+			return first, nil
+		}
+		return two.Get(ctx)
+	}))
+	other := w.Engine(w.Pool)
+	w.Until(other, func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") })
+	first, second := w.The(legwork.LaneResponse, "f/0"), w.The(legwork.LaneResponse, "f/1")
+	var lose func()
+	read := &meanwhile{DB: w.Pool, before: "ledger/frames.sql", do: func() {
+		lose = tail(t, w)
+		w.Until(other, func(m *sim.Message) bool { return m == second })
+		jobIs(t, w, "job", "completed 0")
+	}}
+	late := w.Engine(&meanwhile{DB: read, before: "ledger/commit.sql", do: func() {
+		lose()
+		fails := w.Again(first) // the worker has done it once more
+		fails.Header.Set(legwork.HeaderStatus, string(legwork.Failed))
+		fails.Header.Set(legwork.HeaderCode, "418")
+		fails.Data = []byte(`{"message":"no"}`)
+		w.Step(other, fails)
+	}})
+	second.Count = 1 // it enters, and then commits
+	outcomesAre(t, w.Handle(late, legwork.LaneResponse, second), "ack done")
+	w.Settle(other)
+	came(t, w, "2")
+}

@@ -112,7 +112,8 @@ func (s *Store) Journal(ctx context.Context, at Place, from, most int) (JournalP
 	return page, s.run(ctx, &t)
 }
 
-// Rest is a function as it was read: with so many events in its journal, and written last at a time.
+// Rest is a function as it was read: with so many events in its journal, and written last at a time. With
+// 0 events it has ended.
 type Rest struct {
 	Place
 	Seq int

@@ -254,7 +254,10 @@ func (p *progress) settles() error {
 	at, f := journal.Position(n), p.Frames[of]
 	p.Step.Status, p.Step.Code, p.Step.Final = p.T.Status, p.T.Code, p.T.Status != legwork.Pending
 	if f == nil {
-		return nil // its frame has ended
+		at := p.Place()
+		at.Activity = of
+		p.over(at)
+		return nil
 	}
 	w := p.shared(f)
 	before := len(w.events)
@@ -327,6 +330,9 @@ func (p *progress) settle(w *journalling, at journal.Position, result journal.Re
 func (p *progress) rests(w *journalling) {
 	p.Step.Rests = append(p.Step.Rests, ledger.Rest{Place: w.place, Seq: w.seq, At: w.at})
 }
+
+// over makes the step rest on the end of a function, from which nothing was read.
+func (p *progress) over(at ledger.Place) { p.Step.Rests = append(p.Step.Rests, ledger.Rest{Place: at}) }
 
 // deliver appends a signal that has come, and gives it to whoever waits for it.
 func (p *progress) deliver(w *journalling, name string) error {

@@ -38,6 +38,9 @@ func (p *progress) ends(f *Frame, w *journalling, token string) error {
 	p.Step.Status, p.Step.Code = status, code
 	parent := p.Frames[of]
 	if parent == nil {
+		at := f.Place
+		at.Activity = of
+		p.over(at)
 		return nil
 	}
 	up := p.shared(parent)

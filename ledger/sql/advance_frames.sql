@@ -58,13 +58,14 @@ WITH t AS MATERIALIZED (
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM fr
 ), al AS MATERIALIZED (
-  SELECT x.*, a.ledger, a.work_guid, a.attempt, a.seq, a.updated_at
+  SELECT x.*, a.ledger, a.work_guid, a.attempt, a.seq, a.updated_at, a.frame IS NULL AS over
   FROM legwork.activity a JOIN x USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), stale AS MATERIALIZED (
   SELECT fr.ord FROM fr
-  WHERE fr.number NOT IN (SELECT al.number FROM al WHERE al.number IS NOT NULL AND al.seq = al.expected
-    AND (al.at IS NULL OR al.updated_at = al.at))
+  WHERE fr.number NOT IN (SELECT al.number FROM al WHERE al.number IS NOT NULL
+    AND CASE al.expected WHEN 0 THEN al.over
+        ELSE al.seq = al.expected AND (al.at IS NULL OR al.updated_at = al.at) END)
 ), f AS MATERIALIZED (
   SELECT al.* FROM al
   WHERE al.ord IS NOT NULL AND al.work_guid = al.waits_for AND al.attempt = al.at_attempt

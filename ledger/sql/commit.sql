@@ -50,7 +50,7 @@ WITH t AS MATERIALIZED (
     AS fr(ord, gid, activity, dad, seq, at)
 ), al AS MATERIALIZED (
   -- With the frames whose journals grow, which follow-up statements write.
-  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.seq, a.updated_at
+  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.seq, a.updated_at, a.frame IS NULL AS over
   FROM legwork.activity a JOIN (
       SELECT t.gid, t.activity, t.dad FROM t UNION SELECT fr.gid, fr.activity, fr.dad FROM fr) x
     USING (gid, activity, dad)
@@ -77,8 +77,8 @@ WITH t AS MATERIALIZED (
   ) x(ord, path, value, now)
   GROUP BY ord, path, value HAVING bool_and(now) OR NOT bool_or(now)
   UNION ALL
-  SELECT fr.ord FROM fr LEFT JOIN al USING (gid, activity, dad) WHERE al.seq IS DISTINCT FROM fr.seq
-    OR al.updated_at <> fr.at
+  SELECT fr.ord FROM fr LEFT JOIN al USING (gid, activity, dad)
+  WHERE CASE fr.seq WHEN 0 THEN NOT al.over ELSE al.seq IS DISTINCT FROM fr.seq OR al.updated_at <> fr.at END
 ), f AS MATERIALIZED (
   SELECT t.*, jl.semaphore, jl.threshold, jl.closed_guid <> t.guid AS closed,
     coalesce(t.plain AND o.free AND #leg1(al.ledger) = 0, false) AS sends,
