@@ -210,14 +210,21 @@ func waitOf(w *client.LineWait) string {
 	return text
 }
 
+// outcomeOf says as which job one goes on, else why it failed, else from which one it goes on.
+func outcomeOf(j client.JobLine) string {
+	if text := errorOf(j); j.RetriedAs == nil && text != "" {
+		return text
+	}
+	return forkOf(j)
+}
+
 // rare are columns that leave their room to the others if no job of a list has something to say there.
 var rare = []struct {
 	head string
 	of   func(client.JobLine) string
 }{
-	{"FORK", forkOf},
 	{"WAITS FOR", func(j client.JobLine) string { return waitOf(j.Wait) }},
-	{"ERROR", errorOf},
+	{"ERROR OR FORK", outcomeOf},
 }
 
 func tableOfJobs(c *cli.Shell, page *client.JobPage) error {
