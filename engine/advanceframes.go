@@ -88,6 +88,10 @@ func (e *Engine) decideFrames(ctx context.Context, items []*item, left functions
 			next = append(next, items[i:]...)
 			break
 		}
+		if !it.follows() {
+			left.add(it)
+			continue
+		}
 		if !take.takes(it) {
 			next = append(next, it)
 			continue
@@ -119,6 +123,13 @@ func (e *Engine) decideFrames(ctx context.Context, items []*item, left functions
 		ready = append(ready, it)
 	}
 	return ready, next
+}
+
+// follows reports whether the pending answer before this one has taken effect, as the function tells that it
+// has taken so many to its turn. Of others enter_leg2.sql finds out.
+func (it *item) follows() bool {
+	f := it.Frames[it.T.Activity]
+	return it.T.Seq == 0 || f != nil && f.State.Flush.Work == it.T.Work && f.State.Flush.N == it.T.Seq
 }
 
 // rare reports whether the decision about an answer to a function asks for more than

@@ -508,3 +508,40 @@ func TestRetryMeetsLimit(t *testing.T) {
 		came(t, w, "408")
 	})
 }
+
+// TestEachCallHasItsPolicy: of two calls that fail in one batch one may be tried again, and the other may not.
+func TestEachCallHasItsPolicy(t *testing.T) {
+	t.Parallel()
+	body := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		one := workA.With(flow.Retry(flow.Policy{MaximumAttempts: 3})).Go(ctx, num{1})
+		two := workA.With(flow.Retry(flow.Policy{MaximumAttempts: 1})).Go(ctx, num{2})
+		flow.All(ctx, one, two)
+		a, err := one.Get(ctx)
+		if err != nil {
+			return n, err
+		}
+		if _, err = two.Get(ctx); err != nil {
+			return num{a.N + 500}, nil
+		}
+		return a, nil
+	})
+	w := functionWorld(t, body)
+	tries := map[string]int{}
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		if m.Topic == "code" {
+			return w.Turn("w", m, body)
+		}
+		if tries[m.Activity]++; tries[m.Activity] < 2 {
+			return []sim.Reply{{Status: legwork.Failed, Code: 503, Data: `{"message":"no"}`}}
+		}
+		return []sim.Reply{{Data: string(m.Data)}}
+	}
+	e := w.Engine(w.Pool)
+	w.Until(e, func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") })
+	t.Log(w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "f/0"), w.The(legwork.LaneResponse, "f/1")))
+	w.Settle(e)
+	if tries["f/1"] != 1 {
+		t.Errorf("the call with one attempt was tried %d times", tries["f/1"])
+	}
+	came(t, w, "501")
+}

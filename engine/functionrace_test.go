@@ -68,3 +68,48 @@ func TestAnInnerEndAndAResultAtOnce(t *testing.T) {
 	w.Settle(w.Engine(w.Pool))
 	came(t, w, "32")
 }
+
+// TestAFinalSignalDoesNotOvertake the pending one before it, which would be lost: the operation takes no more. Two
+// engines may be handling them.
+func TestAFinalSignalDoesNotOvertake(t *testing.T) {
+	t.Parallel()
+	for name, count := range map[string]int{"first delivery": 1, "redelivery": 2} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+				a, err := spoken.Receive(ctx)
+				if err != nil {
+					return n, err
+				}
+				b, err := spoken.Receive(ctx)
+				return num{10*a.N + b.N}, err
+			}))
+			e := w.Engine(w.Pool)
+			w.Settle(e)
+			w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{"n":7}', 'a', NULL, 'pending')`)
+			w.Sweep()
+			w.Step(e, w.Messages()[0])
+			w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{"n":8}', 'b')`)
+			w.Sweep()
+			for _, m := range w.Messages() {
+				if m.Lane == "signal" {
+					w.Step(e, m)
+				}
+			}
+			var final *sim.Message
+			for _, m := range w.Messages() {
+				t.Log(m.Lane, string(m.Data), m.Header)
+				if m.Lane == legwork.LaneResponse && string(m.Data) == `{"n":8}` {
+					final = m
+				}
+			}
+			if final == nil {
+				t.Fatal("no final")
+			}
+			final.Count = count - 1
+			outcomesAre(t, w.Handle(e, legwork.LaneResponse, final), "nak out_of_order")
+			w.Settle(e)
+			came(t, w, "78")
+		})
+	}
+}

@@ -79,6 +79,39 @@ func TestAnAnswerWithOneToTheFunctionOfBefore(t *testing.T) {
 	}
 }
 
+// TestASignalWithOneToTheFunctionOfBefore: as TestAnAnswerWithOneToTheFunctionOfBefore, with a pending signal to what
+// the function waits for since. It may not be taken for an interim result, which functions do not need.
+func TestASignalWithOneToTheFunctionOfBefore(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		if _, err := workA.Call(ctx, num{1}); err != nil {
+			return n, err
+		}
+		return spoken.Receive(ctx)
+	}))
+	answered := func(activity string) func(*sim.Message) bool {
+		return func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, activity) }
+	}
+	one, other := w.Engine(w.Pool), w.Engine(w.Pool)
+	w.Until(one, answered("f/0"))
+	first := w.The(legwork.LaneResponse, "f/0")
+	w.Step(other, first)
+	w.Settle(other) // it waits for the signal
+	w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{"n":7}', 'a', NULL, 'pending')`)
+	w.Sweep()
+	w.Step(other, w.Messages()[0])
+	var sig *sim.Message
+	for _, m := range w.Messages() {
+		t.Log(m.Lane, m.Subject, string(m.Data), m.Header)
+		if m.Lane == legwork.LaneResponse {
+			sig = m
+		}
+	}
+	t.Log(w.Handle(one, legwork.LaneResponse, w.Again(first), sig))
+	w.Settle(one)
+	came(t, w, "7")
+}
+
 // sums is a world whose function has asked a worker twice, and both answers are there.
 func sums(t *testing.T, e func(*sim.World) *engine.Engine) (w *sim.World, first, second *sim.Message) {
 	t.Helper()

@@ -36,11 +36,12 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 		var retries []ledger.Retry
 		told := map[ledger.Place]bool{}
 		for _, it := range wave {
-			if it.operation() && told[it.frame()] {
-				delete(it.Frames, it.frame().Activity) // one tells the journal, the others are told with their results
-			}
 			if r, again := decide.Again(it.input(e.MaxCycles)); again {
-				if r.Journal != nil {
+				switch {
+				case r.Journal == nil:
+				case told[r.Journal.Place]:
+					r.Journal = nil // one tells the journal, the others are told with their results
+				default:
 					told[r.Journal.Place] = true
 				}
 				r.Version, r.Prior = it.version.ID, it.prior()

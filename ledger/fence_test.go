@@ -202,3 +202,21 @@ func TestFail(t *testing.T) {
 	}
 	b.is(`SELECT j.semaphore FROM legwork.outbox o JOIN legwork.job j USING (gid)`, "1") // the bystander's alone
 }
+
+// TestGrantedStepsPrune: a step that is not granted, as it has taken effect before, removes nothing of what others of
+// its batch have written.
+func TestGrantedStepsPrune(t *testing.T) {
+	b := newBase(t)
+	gid := b.job(4, 0)
+	one, two, again := b.response(gid, 0), b.response(gid, 0), b.response(gid, 0)
+	one.Data = []ledger.Leaf{{Path: "a.b", Value: []byte(`1`)}}
+	two.Data = []ledger.Leaf{{Path: "a", Value: []byte(`2`)}}
+	again.Data = []ledger.Leaf{{Path: "a.b", Value: []byte(`0`)}}
+	if c, _ := b.commit(ledger.All, again); !c[0].Spawned {
+		t.Fatalf("%+v", c)
+	}
+	if c, _ := b.commit(ledger.All, one, two, again); !c[0].Spawned || !c[1].Spawned || c[2].Spawned {
+		t.Fatalf("%+v", c)
+	}
+	b.is(`SELECT path, value::text FROM legwork.job_data`, "a 2")
+}

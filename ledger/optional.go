@@ -80,18 +80,23 @@ func (s *Store) woken(t *tx, steps []Step, out []Committed) {
 // prune queues the removal of job data that other data have replaced.
 func (s *Store) prune(t *tx, steps []Step, do Do) {
 	var ord []int64
-	var gid []legwork.ID
-	var path []string
+	var of, gid []legwork.ID
+	var plain []bool
+	var path, activity []string
+	var dad []legwork.DAD
 	for i := range steps {
-		if !steps[i].passes(do).Save && !steps[i].Plain {
+		p := &steps[i]
+		if !p.passes(do).Save && !p.Plain {
 			continue
 		}
-		for _, leaf := range steps[i].Data {
-			ord, gid, path = append(ord, int64(i+1)), append(gid, steps[i].Gid), append(path, leaf.Path)
+		for _, leaf := range p.Data {
+			ord, of, plain, gid, path = append(ord, int64(i+1)), append(of, p.GUID), append(plain, p.Plain), append(gid, p.Gid),
+				append(path, leaf.Path)
+			activity, dad = append(activity, p.Activity), append(dad, p.DAD)
 		}
 	}
 	if len(ord) > 0 {
-		s.add(t, "prune.sql", nil, ord, gid, path)
+		s.add(t, "prune.sql", nil, ord, of, plain, gid, activity, dad, path)
 	}
 }
 

@@ -270,6 +270,9 @@ func (p *progress) settles() error {
 			return err
 		}
 	case !p.Step.Final:
+		if o, known := w.state.Fold.Operation(at); !known || o.Settled {
+			p.rests(w) // it may be a signal that the function has come to wait for
+		}
 		return nil // its worker tells of an interim result, which no journal has
 	default:
 		if err := p.settle(w, at, p.result()); err != nil {

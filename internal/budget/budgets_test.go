@@ -191,7 +191,7 @@ var budgets = map[string]budget{
 	"ledger/probe.sql":           {90, 150},
 	"ledger/probe_row.sql":       {100, 160},
 	"ledger/probe_swap.sql":      {100, 160},
-	"ledger/prune.sql":           {130, 2400},
+	"ledger/prune.sql":           {130, 2800},
 	"ledger/raise_epoch.sql":     {96, 160},
 	"ledger/record.sql":          {110, 920},
 	"ledger/redrive_letters.sql": {190, 3600},

@@ -1,10 +1,18 @@
 -- An object that replaces a scalar, or the reverse: the rows above and below
 -- what this transaction has written go, but for those that a later step of the
--- batch wrote. Paths are joined by dots, and '/' follows the dot.
--- params: ord bigint[], gid uuid[], path text[]
+-- batch wrote. Steps that were not granted have written nothing. Paths are joined
+-- by dots, and '/' follows the dot.
+-- params: ord bigint[], of uuid[], plain bool[], gid uuid[], activity text[], dad text[], path text[]
 WITH v AS MATERIALIZED (
-  SELECT v.ord, v.gid, v.path FROM unnest(@ord, @gid, @path) AS v(ord, gid, path)
-    JOIN legwork.job_data w USING (gid, path) WHERE #ours(w)
+  SELECT v.ord, v.gid, v.path
+  FROM unnest(@ord, @of, @plain, @gid, @activity, @dad, @path) AS v(ord, of, plain, gid, activity, dad, path)
+    JOIN legwork.job_data w USING (gid, path)
+  WHERE #ours(w) AND CASE WHEN v.plain THEN EXISTS (
+      SELECT FROM legwork.activity a WHERE a.gid = v.gid AND a.activity = v.activity AND a.dad = v.dad
+        AND a.leg1_guid = v.of AND #ours(a) OFFSET 0)
+    ELSE EXISTS (
+      SELECT FROM legwork.guid_ledger g WHERE g.guid = v.of AND g.gid = v.gid AND #saved(g.ledger) = 1 AND #ours(g)
+      OFFSET 0) END
 ), related AS (
   SELECT v.ord, v.gid, jd.path FROM v JOIN legwork.job_data jd ON jd.gid = v.gid AND jd.path > v.path || '.'
     AND jd.path < v.path || '/'
