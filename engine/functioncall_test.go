@@ -538,7 +538,7 @@ func TestEachCallHasItsPolicy(t *testing.T) {
 	}
 	e := w.Engine(w.Pool)
 	w.Until(e, func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") })
-	t.Log(w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "f/0"), w.The(legwork.LaneResponse, "f/1")))
+	w.Handle(e, legwork.LaneResponse, w.The(legwork.LaneResponse, "f/0"), w.The(legwork.LaneResponse, "f/1"))
 	w.Settle(e)
 	if tries["f/1"] != 1 {
 		t.Errorf("the call with one attempt was tried %d times", tries["f/1"])

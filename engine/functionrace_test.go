@@ -98,7 +98,6 @@ func TestAFinalSignalDoesNotOvertake(t *testing.T) {
 			}
 			var final *sim.Message
 			for _, m := range w.Messages() {
-				t.Log(m.Lane, string(m.Data), m.Header)
 				if m.Lane == legwork.LaneResponse && string(m.Data) == `{"n":8}` {
 					final = m
 				}

@@ -39,6 +39,16 @@ func TestRememberedWrongly(t *testing.T) {
 	came(t, w, "7")
 }
 
+// before returns an engine that remembers the function as it waits for its first call, another one that has committed
+// the answer to that, and this answer.
+func before(w *sim.World) (one, other *engine.Engine, first *sim.Message) {
+	one, other = w.Engine(w.Pool), w.Engine(w.Pool)
+	w.Until(one, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f/0") })
+	first = w.The(legwork.LaneResponse, "f/0")
+	w.Step(other, first)
+	return one, other, first
+}
+
 // TestAnAnswerWithOneToTheFunctionOfBefore: a batch has the second copy of an answer, which an engine decides by the
 // function as it remembers it, and an answer to what the function has asked for since, with another engine. What is
 // remembered knows nothing of that. The second answer may not be taken for one that the function does not need: its job
@@ -64,14 +74,8 @@ func TestAnAnswerWithOneToTheFunctionOfBefore(t *testing.T) {
 				}
 				return others(m)
 			}
-			answered := func(activity string) func(*sim.Message) bool {
-				return func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, activity) }
-			}
-			one, other := w.Engine(w.Pool), w.Engine(w.Pool)
-			w.Until(one, answered("f/0"))
-			first := w.The(legwork.LaneResponse, "f/0")
-			w.Step(other, first)
-			w.Until(other, answered("f/1"))
+			one, other, first := before(w)
+			w.Until(other, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f/1") })
 			w.Handle(one, legwork.LaneResponse, w.Again(first), w.The(legwork.LaneResponse, "f/1"))
 			w.Settle(one)
 			came(t, w, "2")
@@ -89,25 +93,18 @@ func TestASignalWithOneToTheFunctionOfBefore(t *testing.T) {
 		}
 		return spoken.Receive(ctx)
 	}))
-	answered := func(activity string) func(*sim.Message) bool {
-		return func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, activity) }
-	}
-	one, other := w.Engine(w.Pool), w.Engine(w.Pool)
-	w.Until(one, answered("f/0"))
-	first := w.The(legwork.LaneResponse, "f/0")
-	w.Step(other, first)
+	one, other, first := before(w)
 	w.Settle(other) // it waits for the signal
 	w.Query(`SELECT legwork.signal_job('test', 'job', 'done', '{"n":7}', 'a', NULL, 'pending')`)
 	w.Sweep()
 	w.Step(other, w.Messages()[0])
 	var sig *sim.Message
 	for _, m := range w.Messages() {
-		t.Log(m.Lane, m.Subject, string(m.Data), m.Header)
 		if m.Lane == legwork.LaneResponse {
 			sig = m
 		}
 	}
-	t.Log(w.Handle(one, legwork.LaneResponse, w.Again(first), sig))
+	w.Handle(one, legwork.LaneResponse, w.Again(first), sig)
 	w.Settle(one)
 	came(t, w, "7")
 }
