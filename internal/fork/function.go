@@ -231,8 +231,8 @@ func (w *walk) called(p *Plan, f *function, inner map[journal.Position]bool) (he
 		o, _ := f.fold.Operation(n)
 		id := at{graph.OperationID(f.activity, uint32(n)), f.dad}
 		row := w.instances[id]
-		if row == nil || row.Work == nil || w.positions(f.at)[n] {
-			continue
+		if row == nil || row.Work == nil || w.positions(f.at)[n] || f.inner[n] != nil {
+			continue // what came late for a function that it has called answers a turn of that one, not the call
 		}
 		place := ledger.Place{Gid: w.to, Activity: id.activity, DAD: id.dad}
 		work := ids{*row.Work, decide.OperationID(place)}

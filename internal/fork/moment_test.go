@@ -18,7 +18,7 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// long is an order with most of what a job can wait for: workers, a job, a timer, a durable function.
+// long is an order with most of what a job can wait for: workers, a job, a timer, a durable function that calls another.
 const long = `app:
   id: shop
   version: '1'
@@ -48,29 +48,33 @@ const long = `app:
 `
 
 // longEnd is how such an order ends.
-const longEnd = `completed 0 a="a" c="b" f="f/0f/1"`
+const longEnd = `completed 0 a="a" c="b" f="f/0f/1/0"`
 
 // works are all that it asks of workers, each once.
-var works = []string{"a", "b", "f/0", "f/1", "z"}
+var works = []string{"a", "b", "f/0", "f/1/0", "z"}
 
 // longSite is a site of such orders.
 func longSite(t *testing.T) *site {
 	s := newSite(t, long)
 	type named struct{ ID string }
-	w := flow.Worker[int, named]("w.f")
+	w, below := flow.Worker[int, named]("w.f"), flow.Func[int, named]("inner")
+	inner := flowbody.Of("inner", w.Call)
 	code := flowbody.Of("code", func(ctx flow.Context, _ map[string]any) (string, error) {
 		one, err := w.Call(ctx, 1)
 		if err != nil {
 			return "", err
 		}
 		flow.Attr(ctx, "came", one.ID)
-		two, err := w.Call(ctx, 2)
+		two, err := below.Call(ctx, 2)
 		return one.ID + two.ID, err
 	})
 	plain := s.Work
 	s.Work = func(m *legwork.Transition) []sim.Reply {
-		if m.Topic == "code" {
+		switch m.Topic {
+		case "code":
 			return s.Turn("w", m, code)
+		case "inner":
+			return s.Turn("w", m, inner)
 		}
 		return plain(m)
 	}
