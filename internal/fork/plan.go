@@ -227,7 +227,7 @@ func (w *walk) tell(p *Plan) {
 	for _, o := range w.opened {
 		now[at{o.activity.ID, o.dad}] = true
 		s := Step{Activity: o.activity.ID, DAD: o.dad, Type: o.activity.Type.String(), Why: o.why}
-		if k := w.keyed[at{o.activity.ID, o.dad}]; k != nil && o.given == nil && k.Claims > 0 {
+		if k := w.keyed[at{o.activity.ID, o.dad}]; k != nil && o.given == nil && k.Claims > 0 && w.asker(&o) != nil {
 			s.Key = k.Key
 		}
 		p.Again = append(p.Again, s)

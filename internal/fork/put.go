@@ -16,12 +16,11 @@ func (w *walk) put(p *Plan, o *open, schemas decide.Schemas) error {
 		return w.goOn(p, o, schemas)
 	}
 	t := legwork.Transition{GUID: o.now, Kind: legwork.Leg1, Gid: w.to, Activity: o.activity.ID, DAD: o.dad, Attempt: 1}
-	keyed := w.keyed[at{o.activity.ID, o.dad}]
-	if w.placed(p, o) {
-		keyed = nil // another message has entered it: this one only arrives
+	inst, keyed := w.asker(o), w.keyed[at{o.activity.ID, o.dad}]
+	if w.placed(p, o) || inst == nil {
+		keyed = nil // another message has entered it: this one only arrives, or enters it anew
 	}
-	if inst := w.instances[at{o.activity.ID, o.dad}]; o.given == nil && o.activity.Type == graph.Await && inst != nil &&
-		inst.Work != nil && !w.placed(p, o) {
+	if o.given == nil && o.activity.Type == graph.Await && inst != nil && inst.Work != nil && !w.placed(p, o) {
 		work := w.follow(o.ids, "work", 1)
 		if kept, err := w.child(p, at{o.activity.ID, o.dad}, ids{*inst.Work, work.now}, o.why); err != nil || kept {
 			w.waits(p, o, work)
@@ -54,6 +53,16 @@ func (w *walk) put(p *Plan, o *open, schemas decide.Schemas) error {
 	p.Put = append(p.Put, t)
 	p.Semaphore++
 	return nil
+}
+
+// asker is the row of an activity that the message has entered; nil: it has arrived after another one, or not yet.
+// What an activity has asked for belongs to the message that has entered it: if that is behind the cut, so is this.
+func (w *walk) asker(o *open) *ledger.ActivityRow {
+	inst := w.instances[at{o.activity.ID, o.dad}]
+	if inst == nil || inst.GUID != o.old {
+		return nil
+	}
+	return inst
 }
 
 // placed reports whether an activity has its row already.
