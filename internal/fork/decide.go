@@ -110,7 +110,7 @@ func (w *walk) missing() (map[legwork.ID]bool, error) {
 		}
 	}
 	want := w.src.Semaphore - there
-	if want == 0 || w.skipped() {
+	if want == 0 || w.endedBySkipping() {
 		return nil, nil
 	}
 	found := map[legwork.ID]bool{}
@@ -137,7 +137,7 @@ func (w *walk) missing() (map[legwork.ID]bool, error) {
 }
 
 // skipped reports whether an activity has ended the source by its statusThreshold, whatever was open.
-func (w *walk) skipped() bool {
+func (w *walk) endedBySkipping() bool {
 	row := w.marks[w.src.Closer]
 	if row == nil {
 		return false

@@ -148,6 +148,13 @@ func (w *walk) rows(p *Plan, schemas decide.Schemas) error {
 	for i := range w.merges {
 		w.marked(p, w.merges[i].marks, w.merges[i].now)
 	}
+	for i := range w.skipped {
+		d := &w.skipped[i]
+		w.marked(p, d.marks, d.now)
+		row := w.instances[at{d.activity.ID, d.dad}]
+		p.Activities = append(p.Activities, ledger.ForkActivity{Activity: row.Activity, DAD: row.DAD, GUID: d.now,
+			Ledger: row.Ledger, Answered: true})
+	}
 	for i := range w.opened {
 		if err := w.put(p, &w.opened[i], schemas); err != nil {
 			return err

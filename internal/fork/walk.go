@@ -89,6 +89,7 @@ type walk struct {
 	kept     map[at]*done
 	order    []*done // what is kept: causes before what they have caused
 	merges   []done  // arrivals that have ended, and are kept
+	skipped  []done  // activities that were skipped by their statusThreshold, and are kept
 	opened   []open
 	wholly   []at // functions that are kept with all that they have asked for
 	copies   map[at]bool
@@ -233,6 +234,9 @@ func (w *walk) enter(m message) error {
 		w.keep(&done{message: m, marks: row, plane: m.dad.Resolve(row.Marks.Index())})
 	case w.closes(m):
 		w.opens(m, WhyEnded)
+	case m.activity.MaySkip() && row != nil && row.Marks.Spawned():
+		d := done{message: m, marks: row, plane: m.dad}
+		w.skipped, w.kept[at{m.activity.ID, m.dad}] = append(w.skipped, d), &d
 	default:
 		w.opens(m, WhyOpen)
 	}
