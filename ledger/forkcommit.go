@@ -34,6 +34,9 @@ type Fork struct {
 	Semaphore int
 	// Parent is the activity that awaits it, of a fork in the same commit; nil: none does.
 	Parent *ForkParent
+	// Hooks go on waiting: of each step its place, its work, what it registers, and how many pending
+	// signals it has had.
+	Hooks []Step
 	// Functions go on with journals of their own.
 	Functions []ForkFunction
 	// Drop are the paths of job data that are not copied, Set leaves that are given besides.
@@ -50,7 +53,7 @@ type ForkActivity struct {
 	GUID     legwork.ID
 	Work     *legwork.ID
 	Ledger   Activity
-	// Answered: with what it has put out; else it waits for an answer.
+	// Answered: with what it has put out; else it waits for its first answer.
 	Answered bool
 }
 
@@ -115,6 +118,7 @@ func (s *Store) Fork(ctx context.Context, forks ...*Fork) ([]Forked, error) {
 	job, closer := make([]string, n), make([]legwork.ID, n)
 	for i, f := range forks {
 		source[i], gid[i], retry[i], job[i], closer[i] = f.Source, f.Gid, f.Retry, f.Job, f.Closer
+		steps = append(steps, f.Hooks...)
 		for j := range f.Functions {
 			steps = append(steps, f.Functions[j].Step)
 		}

@@ -70,6 +70,7 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 	var expect []json.RawMessage
 	var parent, state []string
 	var buffer []bool
+	var heard []int32
 	for i := range steps {
 		p := &steps[i]
 		for _, r := range p.registrations() {
@@ -78,6 +79,7 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key),
 				append(expect, r.Expect)
 			parent, state, buffer = append(parent, p.Trace.Parent), append(state, p.Trace.State), append(buffer, !r.Unbuffered)
+			heard = append(heard, int32(p.Seq))
 		}
 	}
 	// Each ticket takes what is kept for itself, as a step of its own would.
@@ -89,6 +91,7 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 				append(activity, k.Activity), append(dad, k.DAD), append(work, k.Work)
 			rule, topic, key, expect = append(rule, 0), append(topic, k.Topic), append(key, JobKey(k.Gid)), append(expect, nil)
 			parent, state, buffer = append(parent, k.Trace.Parent), append(state, k.Trace.State), append(buffer, true)
+			heard = append(heard, 0)
 		}
 	}
 	if len(ord) == 0 {
@@ -102,5 +105,5 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 		}
 		out[i].Wake = &wake
 	}), ord, gid, activity,
-		dad, work, rule, topic, key, expect, s.grace, parent, state, buffer)
+		dad, work, rule, topic, key, expect, s.grace, parent, state, buffer, heard)
 }

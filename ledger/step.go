@@ -53,7 +53,7 @@ type Step struct {
 	// answered: the step is refused once the activity waits for another (a
 	// retry); zero: not checked.
 	Work legwork.ID
-	// Seq is the number of a pending answer.
+	// Seq is the number of a pending answer; of a hook that registers, how many pending signals it has had.
 	Seq int
 	// Plane is the address of this entry's output and children: DAD, or for a
 	// later entry of the same activity DAD with another index (DAD-01).

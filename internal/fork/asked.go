@@ -52,6 +52,9 @@ func (w *walk) asked(m message, inst *ledger.ActivityRow) error {
 // unanswered decides about an activity without a final answer. One that came when the job had
 // ended is taken: nobody is asked again for what is done.
 func (w *walk) unanswered(m message, last *answer) {
+	if m.activity.Type == graph.Hook && w.waitsOn(m, last.work) {
+		return
+	}
 	late := w.late[last.work.old]
 	if late == nil || late.Status != legwork.Success || m.activity.Type == graph.Hook {
 		w.opens(m, WhyOpen)
@@ -60,6 +63,21 @@ func (w *walk) unanswered(m message, last *answer) {
 	given := *last
 	given.status, given.code, given.data = late.Status, late.Code, late.Data
 	w.opened = append(w.opened, open{message: m, why: WhyAnswered, given: &given})
+}
+
+// waitsOn keeps the pending signals that a hook has had, with what has followed from them: nobody sends
+// them again. The hook goes on waiting. false: it has had none, and is entered anew.
+func (w *walk) waitsOn(m message, work ids) bool {
+	heard := w.pending(m, work, 1)
+	if len(heard) == 0 {
+		return false
+	}
+	w.order = append(w.order, &done{message: m, marks: w.marks[m.old], plane: m.dad})
+	for _, d := range heard {
+		w.keep(d)
+	}
+	w.opened = append(w.opened, open{message: m, why: WhyOpen, heard: len(heard)})
+	return true
 }
 
 // works returns what an activity has sent, an attempt each.

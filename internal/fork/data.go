@@ -108,7 +108,7 @@ func (w *walk) discarded(whole *walk) (list []*done) {
 // hook that waits, and pending answers.
 func (w *walk) half(o *open) (list []*done) {
 	inst := w.instances[at{o.activity.ID, o.dad}]
-	if inst == nil || inst.Work == nil || !o.activity.Job.Defined() {
+	if inst == nil || inst.Work == nil || o.heard > 0 || !o.activity.Job.Defined() {
 		return nil
 	}
 	if o.activity.Type == graph.Hook {

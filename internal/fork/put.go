@@ -12,8 +12,11 @@ import (
 
 // put adds the message with which an activity that is done anew goes on.
 func (w *walk) put(p *Plan, o *open, schemas decide.Schemas) error {
-	if o.function != nil {
+	switch {
+	case o.function != nil:
 		return w.goOn(p, o, schemas)
+	case o.heard > 0:
+		return w.hook(p, o)
 	}
 	t := legwork.Transition{GUID: o.now, Kind: legwork.Leg1, Gid: w.to, Activity: o.activity.ID, DAD: o.dad, Attempt: 1}
 	inst, keyed := w.asker(o), w.keyed[at{o.activity.ID, o.dad}]
@@ -51,6 +54,31 @@ func (w *walk) put(p *Plan, o *open, schemas decide.Schemas) error {
 		return fmt.Errorf("activity %s %s is entered again by a cycle", o.activity.ID, o.dad)
 	}
 	p.Put = append(p.Put, t)
+	p.Semaphore++
+	return nil
+}
+
+// hook adds a hook that goes on waiting: its row, what it registers, and its timer.
+func (w *walk) hook(p *Plan, o *open) error {
+	in := w.input(&done{message: o.message, plane: o.dad}, w.src.Leaves)
+	in.T.Job, in.T.Gid, in.T.GUID, in.Now = p.Job, w.to, o.now, w.now
+	out := decide.Decide(in)
+	work := w.follow(o.ids, "work", 1).now
+	if out.Err != nil || out.Step.Work != work {
+		return legwork.Conflict("hook %s waits for more signals, and cannot wait any more: fork job %s from it, with "+
+			"--from %[1]s, and send it again what it has had", o.activity.ID, w.src.Job)
+	}
+	row := w.instances[at{o.activity.ID, o.dad}]
+	place := ledger.Place{Gid: w.to, Activity: o.activity.ID, DAD: o.dad}
+	counted := int64(row.Ledger) % ledger.W100M
+	p.Activities = append(p.Activities, ledger.ForkActivity{Activity: o.activity.ID, DAD: o.dad, GUID: o.now, Work: &work,
+		Ledger: row.Ledger - ledger.Activity(counted-w.entered[at{o.activity.ID, o.dad}]), Answered: true})
+	p.Hooks = append(p.Hooks, ledger.Step{Place: place, Work: work, Register: out.Step.Register, Trace: out.Step.Trace,
+		Seq: o.heard})
+	for _, timer := range out.Step.Children {
+		timer.Seq = o.heard
+		p.Put = append(p.Put, timer)
+	}
 	p.Semaphore++
 	return nil
 }

@@ -53,6 +53,8 @@ type open struct {
 	why Why
 	// given is the answer that it has already; nil: it is asked.
 	given *answer
+	// heard is how many pending signals a hook has had, which are kept: it goes on waiting.
+	heard int
 	// function goes on with a part of its journal; nil: it is none, or begins anew.
 	function *function
 }

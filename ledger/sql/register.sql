@@ -12,18 +12,19 @@
 --
 -- The wake-ups are answered in their order: the first is published now, each
 -- other one by the commit of the one before (woken.sql), or by the relay if that
--- fails to happen.
+-- fails to happen. They are numbered from heard on: that many pending signals a hook that
+-- goes on in a fork has had before.
 --
 -- A second copy running now: commit.sql granted one of them. Signals and other
 -- registrations of the same keys wait for the bucket locks; one that takes a
 -- signal under another of its keys holds its row, which is looked at again here
 -- when it is free.
 -- params: ord bigint[], gid uuid[], activity text[], dad text[], work uuid[], rule int[], topic text[], key uuid[],
--- params: expect json[], grace interval, traceparent text[], tracestate text[], buffer bool[]
+-- params: expect json[], grace interval, traceparent text[], tracestate text[], buffer bool[], heard int[]
 WITH RECURSIVE t AS MATERIALIZED (
   SELECT * FROM unnest(@ord, @gid, @activity, @dad, @work, @rule, @topic, @key,
-      @expect, @traceparent, @tracestate, @buffer)
-    AS t(ord, gid, activity, dad, work, rule, topic, key, expect, traceparent, tracestate, buffer)
+      @expect, @traceparent, @tracestate, @buffer, @heard)
+    AS t(ord, gid, activity, dad, work, rule, topic, key, expect, traceparent, tracestate, buffer, heard)
 ), r AS MATERIALIZED (
   SELECT t.*, a.attempt FROM t JOIN legwork.activity a USING (gid, activity, dad)
   WHERE #ours(a) AND a.work_guid = t.work AND #leg1(a.ledger) = 1
@@ -75,8 +76,8 @@ WITH RECURSIVE t AS MATERIALIZED (
     coalesce(nullif(h.traceparent, ''), m.traceparent) AS traceparent,
          CASE WHEN h.traceparent = '' THEN m.tracestate
               ELSE concat_ws(',', 'legwork=' || nullif(m.traceparent, ''), nullif(h.tracestate, '')) END AS tracestate,
-         (row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq,
-         h.gid, h.activity, h.dad, h.work, h.attempt
+         (h.heard + row_number() OVER (PARTITION BY p.step ORDER BY m.ord) - 1)::int AS seq,
+         h.gid, h.activity, h.dad, h.work, h.attempt, h.heard
   FROM pick p JOIN m ON m.step = p.step AND m.ord <= p.last AND m.guid <> ALL (p.before)
     JOIN (SELECT DISTINCT ON (ord) * FROM r ORDER BY ord) h ON h.ord = p.step) o
     CROSS JOIN LATERAL (SELECT md5(o.work || '/' || o.seq) AS hash) m
@@ -85,13 +86,13 @@ WITH RECURSIVE t AS MATERIALIZED (
   SELECT DISTINCT ON (r.work, r.rule, r.topic, r.key)
     r.gid, r.activity, r.dad, r.rule, r.topic, r.key, r.work, r.expect, nullif(r.traceparent, ''),
       nullif(r.tracestate, ''),
-    (SELECT count(*) FROM w WHERE w.ord = r.ord), r.buffer
+    r.heard + (SELECT count(*) FROM w WHERE w.ord = r.ord), r.buffer
   FROM r WHERE r.rule >= 0 AND NOT EXISTS (SELECT FROM w WHERE w.ord = r.ord AND w.status <> 'pending')
   ORDER BY r.work, r.rule, r.topic, r.key
 ), timers AS (
   -- A timer answers after the pending signals that came before it.
   UPDATE legwork.outbox o SET seq = x.n
-  FROM (SELECT w.work, count(*)::int AS n FROM w GROUP BY w.work HAVING bool_and(w.status = 'pending')) x
+  FROM (SELECT w.work, max(w.seq) + 1 AS n FROM w GROUP BY w.work HAVING bool_and(w.status = 'pending')) x
   WHERE o.guid = x.work
 ), taken AS (
   UPDATE legwork.signal s SET taken_by = w.work, data = NULL FROM w WHERE s.guid = w.signal
@@ -103,7 +104,7 @@ WITH RECURSIVE t AS MATERIALIZED (
     tracestate, data, publish, due_at)
   SELECT w.guid, w.gid, 'response', w.activity, w.dad, w.attempt, w.topic, w.work, w.status, w.code, w.seq,
     w.traceparent, w.tracestate, w.data,
-    CASE WHEN w.seq = 0 THEN 1 ELSE 0 END, clock_timestamp() + @grace * (w.seq + 1)
+    CASE WHEN w.seq = w.heard THEN 1 ELSE 0 END, clock_timestamp() + @grace * (w.seq - w.heard + 1)
   FROM w ORDER BY w.guid
   ON CONFLICT (guid) DO UPDATE SET topic = excluded.topic, work = excluded.work, status = excluded.status,
     code = excluded.code, seq = excluded.seq,
@@ -114,5 +115,5 @@ SELECT w.ord, w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.da
   coalesce(w.topic, ''), w.work, coalesce(w.status, ''), coalesce(w.code, 0), w.seq,
        false, w.data, coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), j.job_id, j.app, coalesce(v.version, '')
 FROM w JOIN legwork.job j USING (gid) LEFT JOIN legwork.app_version v ON v.id = j.version_id
-WHERE w.seq = 0
+WHERE w.seq = w.heard
 ORDER BY w.ord
