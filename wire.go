@@ -120,6 +120,10 @@ func JournalSubject(namespace, topic string) string {
 	return Subject(namespace, "journal") + "." + topic
 }
 
+// AnswerSubject returns where the workers of a topic hand answers to the engines without a stream
+// (docs/wire.md).
+func AnswerSubject(namespace, topic string) string { return Subject(namespace, "answer") + "." + topic }
+
 // TurnSubject returns where one worker of a topic, its home, is asked for turns of durable
 // functions before they are committed (docs/wire.md).
 func TurnSubject(namespace, topic, home string) string {

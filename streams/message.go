@@ -28,6 +28,7 @@ type Message struct {
 
 	nc      *nats.Conn
 	reply   string
+	direct  bool // no stream has it: nobody is told the verdict
 	ackWait time.Duration
 	lease   atomic.Int64 // when the lease certainly ends, as time since start
 	settled atomic.Bool
@@ -65,6 +66,9 @@ func (m *Message) Settle(v legwork.Verdict) error {
 	if !m.settled.CompareAndSwap(false, true) {
 		return ErrSettled
 	}
+	if m.direct {
+		return nil
+	}
 	if err := m.nc.Publish(m.reply, settlement(v)); err != nil {
 		return fmt.Errorf("streams: %s message %d of stream %s: %w", v.Action, m.Sequence, m.Stream, err)
 	}
@@ -88,6 +92,9 @@ func settlement(v legwork.Verdict) []byte {
 func (m *Message) Progress() error {
 	if m.settled.Load() {
 		return ErrSettled
+	}
+	if m.direct {
+		return nil
 	}
 	if err := m.nc.Publish(m.reply, []byte("+WPI")); err != nil {
 		return fmt.Errorf("streams: extend the lease on message %d of stream %s: %w", m.Sequence, m.Stream, err)

@@ -20,17 +20,25 @@ const (
 )
 
 // answer sends the final answer and frees the handler's slot. It returns the
-// verdict on the work: ack once the answer is stored. An answer the broker
-// would not take is replaced in res.
+// verdict on the work: ack once the answer is stored, or an engine has committed it. An
+// answer the broker would not take is replaced in res.
 func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res *result,
 	running <-chan result) legwork.Verdict {
 	sent := task.close()
+	straight := l.home() != nil && running == nil && !res.back()
+	if straight { // the slot is free: what is on its way to engines has a window of its own
+		l.free(1)
+		if l.direct.deliver(l.send, l.topic, l.final(ctx, work, *res, sent)) {
+			return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
+		}
+	}
 	_ = l.answers.Acquire(context.Background(), 1) // not for ever: those ahead end with l.send
 	defer l.answers.Release(1)
-	if running == nil {
-		l.free(1)
-	} else {
+	switch {
+	case running != nil:
 		go l.outlast(task, running)
+	case !straight:
+		l.free(1)
 	}
 	switch res.outcome {
 	case outcomeStopped:
@@ -76,19 +84,22 @@ func (l *lane) outlast(task *Task, running <-chan result) {
 		"guid", task.GUID.String(), "late", time.Since(began), "outcome", res.outcome)
 }
 
-// sender returns the function that sends a task's pending answers.
-func (l *lane) sender(ctx context.Context, task *Task, work *legwork.Transition) sending {
-	return func(caller context.Context, seq int, data json.RawMessage, receipt string) error {
-		t := response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data}, seq)
-		t.Receipt = receipt
-		if err := l.publish(caller, t); err != nil {
-			if legwork.ClassOf(err) != legwork.Dead {
-				err = fmt.Errorf("%w: %w", ErrNotStored, err)
-			}
-			return fmt.Errorf("worker: pending answer %d of job %s was not sent: %w", seq, task.Job, err)
-		}
-		return nil
+// interimOf returns the function that makes the pending answers to work.
+func interimOf(ctx context.Context, work *legwork.Transition) func(int, json.RawMessage) *legwork.Transition {
+	return func(seq int, data json.RawMessage) *legwork.Transition {
+		return response(ctx, work, result{status: legwork.Pending, code: legwork.CodePending, body: data}, seq)
 	}
+}
+
+// post sends a pending answer.
+func (l *lane) post(ctx context.Context, t *legwork.Transition) error {
+	if err := l.publish(ctx, t); err != nil {
+		if legwork.ClassOf(err) != legwork.Dead {
+			err = fmt.Errorf("%w: %w", ErrNotStored, err)
+		}
+		return fmt.Errorf("worker: pending answer %d of job %s was not sent: %w", t.Seq, t.Job, err)
+	}
+	return nil
 }
 
 // publish sends an answer until the broker has stored it, ctx ends, or the

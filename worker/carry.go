@@ -42,7 +42,7 @@ func (l *lane) carry(m *streams.Message) {
 	work.Topic = replyTopic(l.cfg.Namespace, l.topic, m.Header)
 	ctx, span := startSpan(l.work, l.tracer, l.topic, m.Delivery, work)
 	task := newTask(l.topic, m.Delivery, work)
-	task.interim.send = l.sender(ctx, task, work)
+	task.interim.answer, task.interim.send = interimOf(ctx, work), l.post
 	began, ended := time.Now(), l.meter.begin(l.label)
 	res, running := l.perform(frames.WithCarrier(ctx, carrier{l, task}), task, err)
 	ended()

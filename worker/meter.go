@@ -20,6 +20,7 @@ type meter struct {
 	slots      metric.Int64UpDownCounter
 	replays    metric.Int64Counter
 	asked      metric.Int64Counter
+	directs    metric.Int64Counter
 }
 
 // newMeter makes the instruments. Their names are constants, so that the only
@@ -37,7 +38,9 @@ func newMeter(m metric.Meter) meter {
 		metric.WithDescription("Turns of durable functions, of one that was kept or replayed from its journal"))
 	asked, _ := m.Int64Counter("legwork.worker.asked", metric.WithUnit("{turn}"),
 		metric.WithDescription("Turns of durable functions that engines asked for before the commit, by what was told"))
-	return meter{deliveries, duration, running, slots, replays, asked}
+	directs, _ := m.Int64Counter("legwork.worker.direct", metric.WithUnit("{answer}"),
+		metric.WithDescription("Answers to turns of durable functions that were sent without a stream, by what came of it"))
+	return meter{deliveries, duration, running, slots, replays, asked, directs}
 }
 
 func (m meter) count(topic, outcome string) {
@@ -61,6 +64,11 @@ func (m meter) replayed(topic string, kept bool) {
 // told counts turns that were asked for.
 func (m meter) told(topic, outcome string, n int) {
 	m.asked.Add(context.Background(), int64(n), labels(topic, outcome))
+}
+
+// direct counts an answer that was sent without a stream.
+func (m meter) direct(topic, outcome string) {
+	m.directs.Add(context.Background(), 1, labels(topic, outcome))
 }
 
 // begin counts a handler that runs, until the returned function is called.

@@ -2,7 +2,6 @@ package worker
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -26,9 +25,9 @@ func (r Registration) Answer(ctx context.Context, d *legwork.Delivery) ([]*legwo
 	work.Topic = r.topic
 	task := newTask(r.topic, d, work)
 	var answers []*legwork.Transition
-	task.interim.send = func(_ context.Context, seq int, data json.RawMessage, _ string) error {
-		pending := result{status: legwork.Pending, code: legwork.CodePending, body: data}
-		answers = append(answers, response(ctx, work, pending, seq))
+	task.interim.answer = interimOf(ctx, work)
+	task.interim.send = func(_ context.Context, a *legwork.Transition) error {
+		answers = append(answers, a)
 		return nil
 	}
 	var res result

@@ -38,18 +38,23 @@ func (c carrier) Flush(ctx context.Context, answer *frames.Answer) error {
 	return c.task.pending(ctx, answer, c.flush)
 }
 
-// flush sends an answer until an engine has told what became of it. Sending again is safe: the
-// identity stays the same.
-func (c carrier) flush(ctx context.Context, send sending, seq int, body json.RawMessage) error {
+// flush sends an answer until an engine has told what became of it, first without a stream. Sending
+// again is safe: the identity stays the same.
+func (c carrier) flush(ctx context.Context, answer *legwork.Transition) error {
 	inbox, told, done, err := c.receipts.expect()
 	if err != nil {
 		return fmt.Errorf("worker: listen for receipts: %w", err)
 	}
 	defer done()
+	answer.Receipt = inbox
+	if r, ok := c.direct.send(ctx, c.topic, answer, told); ok {
+		return verdictOn(&r)
+	}
 	timer := time.NewTimer(receiptWait)
 	defer timer.Stop()
 	for attempt := range maxFlushes {
-		if err := send(ctx, seq, body, inbox+"."+strconv.Itoa(attempt)); err != nil {
+		answer.Receipt = inbox + "." + strconv.Itoa(attempt)
+		if err := c.post(ctx, answer); err != nil {
 			return err
 		}
 		timer.Reset(receiptWait)
@@ -61,7 +66,7 @@ func (c carrier) flush(ctx context.Context, send sending, seq int, body json.Raw
 		case <-timer.C:
 		}
 	}
-	return fmt.Errorf("worker: flush %d of job %s: %w: are there engines?", seq, c.task.Job, errUntold)
+	return fmt.Errorf("worker: flush %d of job %s: %w: are there engines?", answer.Seq, answer.Job, errUntold)
 }
 
 // verdictOn returns nil if the answer is durable, and else why its turn is not to go on.
@@ -95,8 +100,8 @@ func newReceipts(nc *nats.Conn) *receipts {
 	return &receipts{nc: nc, waiting: map[string]chan legwork.AnswerReceipt{}}
 }
 
-// expect returns a subject, below which the receipt of an answer is told, and forgets it with
-// done.
+// expect returns a subject, at or below which the receipt of an answer is told, and forgets it with
+// done. A receipt without an outcome says that no engine has heard of the answer.
 func (r *receipts) expect() (inbox string, told <-chan legwork.AnswerReceipt, done func(), err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -121,7 +126,8 @@ func (r *receipts) expect() (inbox string, told <-chan legwork.AnswerReceipt, do
 // take hands over a receipt: the first of an answer, as another says the same.
 func (r *receipts) take(m *nats.Msg) {
 	var receipt legwork.AnswerReceipt
-	if err := json.Unmarshal(m.Data, &receipt); err != nil {
+	nobody := len(m.Data) == 0 && m.Header.Get("Status") == "503" // the broker says so
+	if err := json.Unmarshal(m.Data, &receipt); !nobody && (err != nil || receipt.Outcome == "") {
 		return // somebody else's, who has guessed the subject
 	}
 	r.mu.Lock()

@@ -58,6 +58,9 @@ func failure(outcome string, err error, stack string) result {
 	return result{outcome: outcome, status: legwork.Failed, code: code, body: encodeError(err, code, stack), err: err}
 }
 
+// back reports whether there is no answer to send.
+func (r *result) back() bool { return r.status == "" }
+
 // conclude decides the outcome of a handler's error, given its context. An
 // error with a code is sent as it is. Any other error after the end of the
 // context counts as caused by that end.

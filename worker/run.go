@@ -128,8 +128,9 @@ type pool struct {
 	slots   *semaphore.Weighted // a handler holds one
 	answers *semaphore.Weighted // an answer on its way holds one
 	leases  *leases
-	// receipts are those of flushes that handlers wait for.
+	// receipts are those of answers that handlers, or deliveries, wait for.
 	receipts *receipts
+	direct   *direct
 	running  *running
 	flow     *flow
 	log      *slog.Logger
@@ -171,6 +172,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 	}
 	p.flow = newFlow(conn)
 	p.receipts = newReceipts(conn.NATS())
+	p.direct = newDirect(p)
 	p.running = newRunning()
 	p.leases = &leases{held: map[leaseKey]*streams.Message{}, log: p.log, connected: conn.NATS().IsConnected,
 		flush: conn.NATS().FlushTimeout, lost: p.running.endKeyed}

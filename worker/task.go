@@ -48,12 +48,10 @@ type interim struct {
 	closed bool
 	// handler is the context of the handler: nothing is sent after its end.
 	handler context.Context
-	send    sending
+	// answer makes the pending answer of a number, and send sends it; nil outside a running handler.
+	answer func(seq int, data json.RawMessage) *legwork.Transition
+	send   func(context.Context, *legwork.Transition) error
 }
-
-// sending sends a pending answer. receipt, if it is not empty, is where an engine tells what
-// became of it.
-type sending func(ctx context.Context, seq int, data json.RawMessage, receipt string) error
 
 type taskKey struct{}
 
@@ -80,14 +78,12 @@ func WithTask(ctx context.Context, t *Task) context.Context {
 // repeated repeats its pending answers from the first; those already taken are
 // recognised by their number and taken once.
 func (t *Task) Pending(ctx context.Context, data any) error {
-	return t.pending(ctx, data, func(ctx context.Context, send sending, seq int, body json.RawMessage) error {
-		return send(ctx, seq, body, "")
-	})
+	return t.pending(ctx, data, func(ctx context.Context, a *legwork.Transition) error { return t.interim.send(ctx, a) })
 }
 
 // pending has the next pending answer sent.
 func (t *Task) pending(ctx context.Context, data any,
-	how func(ctx context.Context, send sending, seq int, body json.RawMessage) error) error {
+	send func(context.Context, *legwork.Transition) error) error {
 	body, err := encodeOutput(data)
 	if err != nil {
 		return err
@@ -107,7 +103,7 @@ func (t *Task) pending(ctx context.Context, data any,
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(t.interim.handler, cancel)()
-	if err := how(ctx, t.interim.send, t.interim.next, body); err != nil {
+	if err := send(ctx, t.interim.answer(t.interim.next, body)); err != nil {
 		return err
 	}
 	t.interim.next++

@@ -190,7 +190,7 @@ func (u User) worker() (streams.Grant, error) {
 		}
 		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic),
 			legwork.ClaimSubject(u.Namespace, topic), legwork.JournalSubject(u.Namespace, topic),
-			legwork.TurnedSubject(u.Namespace, "*", "*", topic))
+			legwork.TurnedSubject(u.Namespace, "*", "*", topic), legwork.AnswerSubject(u.Namespace, topic))
 		if legwork.ComponentTopic(topic) {
 			g.Publish = append(g.Publish, legwork.ComponentSubject(u.Namespace, topic))
 		}

@@ -52,7 +52,8 @@ type Settings struct {
 	// MaxWaiting is how many activities may wait for a topic's workers before new
 	// jobs are held back; negative for any number.
 	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
-	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84).
+	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84), and hand over
+	// their answers without a stream (ADR 99).
 	AskTurns bool `env:"LEGWORK_ASK_TURNS,default=true"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15); "off": for ever.

@@ -64,7 +64,8 @@ func TestRetryKeepsWhatAHookHasHeard(t *testing.T) {
 	}
 	const heard = `SELECT string_agg(concat_ws(' ', a.status, a.hook->>'at', a.output->>'of'), ', ' ORDER BY a.dad)
 		FROM legwork.activity a JOIN legwork.job j USING (gid) WHERE a.activity = 'track' AND NOT j.retired`
-	if got := s.One(heard); got != "pending Ulm o-1, pending Jena o-1, pending Gera o-1, pending Bonn o-1, success home o-1" {
+	want := "pending Ulm o-1, pending Jena o-1, pending Gera o-1, pending Bonn o-1, success home o-1"
+	if got := s.One(heard); got != want {
 		t.Errorf("heard %s", got)
 	}
 }

@@ -18,7 +18,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// long is an order with most of what a job can wait for: workers, a job, a timer, a durable function that calls another.
+// long is an order with most of what a job can wait for: workers, a job, a timer, a durable function that calls
+// another one.
 const long = `app:
   id: shop
   version: '1'

@@ -49,10 +49,11 @@ func GrantComponent(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{legwork.ComponentSubject(namespace, ">")}}
 }
 
-// GrantTurns is what asking for turns before the commit needs of the broker.
+// GrantTurns is what the short ways of durable functions need of the broker: asking for turns before
+// the commit, and taking answers without a stream.
 func GrantTurns(namespace string) streams.Grant {
 	return streams.Grant{Publish: []string{legwork.Subject(namespace, "turn") + ".>"},
-		Subscribe: []string{legwork.Subject(namespace, "turned") + ".>"}}
+		Subscribe: []string{legwork.Subject(namespace, "turned") + ".>", legwork.AnswerSubject(namespace, ">")}}
 }
 
 // GrantListen is what waiting for jobs and listening to events need.

@@ -1,0 +1,118 @@
+package worker
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"golang.org/x/sync/semaphore"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// A worker may send an answer to the engines over core NATS, without a stream (ADR 99): it costs the
+// broker a fraction of a message that is stored. Nobody keeps such an answer. So its work stays
+// unacknowledged until an engine has said that the answer is durable; if none says so in time, the
+// answer is posted, as all others are.
+
+const (
+	// maxDirect bounds the answers of a worker for which engines have no receipt yet.
+	maxDirect = 1024
+	// shortRest is how long all answers are posted after one that no engine has taken. It doubles with
+	// each that follows, up to longRest.
+	shortRest = time.Second
+	longRest  = time.Minute
+)
+
+// Outcomes of an answer without a stream, for metrics.
+const (
+	directTold   = "told"   // an engine has said what became of it
+	directMissed = "missed" // none has, in time: it was posted
+)
+
+// direct sends answers without a stream.
+type direct struct {
+	nc        *nats.Conn
+	namespace string
+	receipts  *receipts
+	meter     meter
+	room      *semaphore.Weighted
+
+	mu    sync.Mutex
+	until time.Time // of the rest
+	rest  time.Duration
+}
+
+func newDirect(p *pool) *direct {
+	return &direct{nc: p.conn.NATS(), namespace: p.cfg.Namespace, receipts: p.receipts, meter: p.meter,
+		room: semaphore.NewWeighted(maxDirect)}
+}
+
+// send sends an answer to work of a topic and returns its receipt, which is told on its Receipt. false:
+// nobody has told what became of it, so it must be posted. So is one that is to be given elsewhere than on
+// the subject of its topic, where the worker may have no right to.
+func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, told <-chan legwork.AnswerReceipt) (
+	legwork.AnswerReceipt, bool) {
+	none := legwork.AnswerReceipt{}
+	if t.Topic != topic || len(t.Data) > legwork.MaxDirectBytes || d.rests() || !d.nc.IsConnected() ||
+		!d.room.TryAcquire(1) {
+		return none, false
+	}
+	defer d.room.Release(1)
+	// The broker says on Reply if no engine listens.
+	err := d.nc.PublishMsg(&nats.Msg{Subject: legwork.AnswerSubject(d.namespace, topic), Reply: t.Receipt, Data: t.Data,
+		Header: nats.Header(t.Encode(d.namespace))})
+	if err != nil {
+		return none, false
+	}
+	timer := time.NewTimer(legwork.DirectWait)
+	defer timer.Stop()
+	select {
+	case r := <-told:
+		if r.Outcome != "" {
+			d.was(topic, directTold)
+			return r, true
+		}
+	case <-timer.C:
+	case <-ctx.Done():
+		return none, false
+	}
+	d.was(topic, directMissed)
+	return none, false
+}
+
+// deliver sends the final answer to a turn of a topic, and reports whether an engine has it. What became of it is
+// all the same to who has sent it.
+func (d *direct) deliver(ctx context.Context, topic string, t *legwork.Transition) bool {
+	inbox, told, done, err := d.receipts.expect()
+	if err != nil {
+		return false
+	}
+	defer done()
+	t.Receipt = inbox
+	_, ok := d.send(ctx, topic, t, told)
+	t.Receipt = ""
+	return ok
+}
+
+func (d *direct) rests() bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return time.Now().Before(d.until)
+}
+
+// was notes what became of an answer.
+func (d *direct) was(topic, outcome string) {
+	d.meter.direct(topic, outcome)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if outcome == directTold {
+		d.rest = 0
+		return
+	}
+	if now := time.Now(); now.After(d.until) { // those that were on their way with it are one miss
+		d.rest = min(max(2*d.rest, shortRest), longRest)
+		d.until = now.Add(d.rest)
+	}
+}
