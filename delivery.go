@@ -50,6 +50,8 @@ type Delivery struct {
 	// Count is the number of hand-overs so far, this one included. A network
 	// partition inflates it: never a reason to give up on a transition.
 	Count int
+	// Direct: no stream has it (ADR 99). A nak has no effect: whoever sent it posts it.
+	Direct bool
 }
 
 // Backlog is how far those who take a lane's messages are behind.

@@ -23,7 +23,8 @@ const (
 // setAside moves messages that cannot be handled yet from their lane to the table
 // of dead letters: those that only a newer build can read, answers to unknown work,
 // and those of a topic or job that has too many handed back already. runAside
-// handles them later. If Postgres does not store one, it is handed back as usual.
+// handles them later. If Postgres does not store one, it is handed back as usual. Answers that
+// came without a stream are left to their workers, who post them.
 func (e *Engine) setAside(ctx context.Context, lane string, batch []*legwork.Delivery, verdicts []legwork.Verdict) {
 	if lane == legwork.LaneEvent {
 		return
@@ -31,7 +32,7 @@ func (e *Engine) setAside(ctx context.Context, lane string, batch []*legwork.Del
 	var at []int
 	size := 0
 	for i, v := range verdicts {
-		if v.Action != legwork.Nak || !e.leaves(lane, batch[i], v) {
+		if v.Action != legwork.Nak || batch[i].Direct || !e.leaves(lane, batch[i], v) {
 			continue
 		}
 		at, size = append(at, i), size+len(batch[i].Data)

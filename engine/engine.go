@@ -175,12 +175,6 @@ func (e *Engine) Handler(lane string) func(context.Context, []*legwork.Delivery)
 	}
 }
 
-// Direct handles answers that no stream keeps. What it cannot take yet it hands back, which nobody hears:
-// their workers post what they are told nothing of.
-func (e *Engine) Direct(ctx context.Context, batch []*legwork.Delivery) []legwork.Verdict {
-	return e.handle(ctx, leg2{e}, batch)
-}
-
 func (e *Engine) handler(lane string) func(context.Context, []*legwork.Delivery) []legwork.Verdict {
 	switch lane {
 	case legwork.LaneStart:

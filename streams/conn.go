@@ -26,6 +26,8 @@ type Conn struct {
 
 	answerWait time.Duration // for a question
 
+	placeholders placeholders
+
 	closed chan struct{} // closed when the connection is closed for good
 	once   sync.Once     // a harmless denial was told
 	said   repeats       // what else was told
@@ -48,6 +50,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	}
 	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), answerWait: answerWait, closed: make(chan struct{}),
 		again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
+	c.placeholders = placeholders{c: c, last: map[string]placed{}}
 	first := make(chan struct{})
 	var once sync.Once
 	auth, err := authOptions(cfg.Auth, cfg.Creds)
@@ -119,13 +122,19 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	if sub != nil {
 		subject = sub.Subject
 	}
+	if errors.Is(err, nats.ErrPermissionViolation) && strings.Contains(err.Error(), apiPrefix) {
+		c.mu.Lock()
+		close(c.refused)
+		c.refused = make(chan struct{})
+		c.mu.Unlock()
+	}
 	if errors.Is(err, nats.ErrPermissionViolation) && c.harmless(err) {
 		level := slog.LevelDebug
 		c.once.Do(func() { level = slog.LevelWarn })
 		c.log.Log(context.Background(), level,
 			"the broker denies what no work depends on: to be seen by `legwork top`, to be told of stale work, to ask for "+
-				"turns of functions before the commit, or to answer somebody; `legwork broker permissions` prints what each "+
-				"role needs",
+				"turns of functions before the commit, to take answers without a stream, to keep streams in use, or to answer "+
+				"somebody; `legwork broker permissions` prints what each role needs",
 			"error", err)
 		return
 	}
@@ -133,10 +142,6 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 		c.mu.Lock()
 		c.denied = fmt.Errorf("streams: the broker denies access: %w: `legwork broker permissions` prints what each role "+
 			"needs", err)
-		if strings.Contains(err.Error(), apiPrefix) {
-			close(c.refused)
-			c.refused = make(chan struct{})
-		}
 		c.mu.Unlock()
 		c.say(slog.LevelError, "the broker denies access; nothing will move until its permissions are fixed", err, subject)
 		return

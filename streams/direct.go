@@ -1,8 +1,6 @@
 package streams
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -15,82 +13,100 @@ import (
 const (
 	// directGroup is the queue group of the engines: one of them gets an answer.
 	directGroup = "legwork-answers"
-	// maxDirect and maxDirectBytes bound what waits for the engine. The connection drops what has no
-	// room, and its worker posts it.
-	maxDirect      = 1024
-	maxDirectBytes = 32 << 20
+	// maxDirect bounds the answers that wait for the engine. What has no room is dropped, and its worker
+	// posts it.
+	maxDirect = 1024
 )
 
-// Direct hands over the answers that workers send to engines without a stream, over core NATS
-// (ADR 99). The broker keeps no copy: who has sent an answer posts it, unless it is told within
-// legwork.DirectWait that the answer is durable. So verdicts on its messages go nowhere, and what is
-// older is dropped. Next is for one goroutine at a time.
-type Direct struct {
-	c   *Conn
-	sub *nats.Subscription
+// direct brings the answers that workers send to engines without a stream, over core NATS (ADR 99). The broker
+// keeps no copy: who has sent an answer posts it, unless it is told within legwork.DirectWait that the answer is
+// durable. So verdicts on these messages go nowhere, and what is older is dropped.
+type direct struct {
+	sub     *nats.Subscription
+	waiting chan *Message
 }
 
-// Direct listens for answers until Close.
-func (c *Conn) Direct() (*Direct, error) {
-	subject := legwork.AnswerSubject(c.cfg.Namespace, ">")
-	sub, err := c.nc.QueueSubscribeSync(subject, directGroup)
-	if err == nil {
-		err = sub.SetPendingLimits(maxDirect, maxDirectBytes)
+// TakeDirect has Next of the response lane also return the answers that come without the stream, in the same
+// batches. It begins at once, and ends with the context of Next, or with Close.
+func (s *Source) TakeDirect() error {
+	if s.p.lane != legwork.LaneResponse {
+		return fmt.Errorf("streams: lane %s has no answers without a stream", s.p.lane)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("streams: listen on %s: %w", subject, err)
-	}
-	return &Direct{c, sub}, nil
-}
-
-// Lane returns the lane that the answers would be posted to.
-func (d *Direct) Lane() string { return legwork.LaneResponse }
-
-// AckWait is how long who has sent an answer waits.
-func (d *Direct) AckWait() time.Duration { return legwork.DirectWait }
-
-// Next waits until an answer is there, and returns it with those that are there already, at most room.
-// It ends as that of a Source does.
-func (d *Direct) Next(ctx context.Context, room int) ([]*Message, error) {
-	for {
-		m, err := d.sub.NextMsgWithContext(ctx)
-		switch {
-		case err == nil:
-		case errors.Is(err, nats.ErrSlowConsumer):
-			continue // some were dropped: their workers post them
-		case ctx.Err() != nil:
-			return nil, context.Cause(ctx)
+	d := &direct{waiting: make(chan *Message, maxDirect)}
+	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
+	var err error
+	d.sub, err = s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
+		if len(m.Data) > legwork.MaxDirectBytes {
+			return
+		}
+		select {
+		case d.waiting <- s.c.directMessage(m):
 		default:
-			return nil, fmt.Errorf("streams: answers without a stream: %w", err)
 		}
-		batch := []*Message{d.message(m)}
-		for len(batch) < min(room, maxRoom) {
-			if waiting, _, err := d.sub.Pending(); err != nil || waiting == 0 {
-				break
-			}
-			if m, err = d.sub.NextMsgWithContext(ctx); err != nil {
-				break
-			}
-			batch = append(batch, d.message(m))
-		}
-		return batch, nil
+	})
+	if err != nil {
+		return fmt.Errorf("streams: listen on %s: %w", subject, err)
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.direct = d
+	return nil
 }
 
-// message reads an answer as if the stream had delivered it, for the first time.
-func (d *Direct) message(m *nats.Msg) *Message {
-	topic := strings.TrimPrefix(m.Subject, legwork.AnswerSubject(d.c.cfg.Namespace, ""))
-	message := &Message{direct: true, ackWait: legwork.DirectWait, Delivery: &legwork.Delivery{
-		Subject: legwork.ResponseSubject(d.c.cfg.Namespace, topic), Header: legwork.Header(m.Header), Data: m.Data,
+// directMessage reads an answer as if the stream had delivered it, for the first time.
+func (c *Conn) directMessage(m *nats.Msg) *Message {
+	topic := strings.TrimPrefix(m.Subject, legwork.AnswerSubject(c.cfg.Namespace, ""))
+	message := &Message{ackWait: legwork.DirectWait, Delivery: &legwork.Delivery{Direct: true,
+		Subject: legwork.ResponseSubject(c.cfg.Namespace, topic), Header: legwork.Header(m.Header), Data: m.Data,
 		Time: time.Now(), Count: 1}}
 	message.extend()
 	return message
 }
 
-// Close ends the listening. What waits is dropped.
-func (d *Direct) Close() error {
-	if err := d.sub.Unsubscribe(); err != nil && !d.c.nc.IsClosed() {
-		return fmt.Errorf("streams: stop listening for answers: %w", err)
+// inlet is where such answers wait; nil: none are taken.
+func (s *Source) inlet() <-chan *Message {
+	if s.direct == nil {
+		return nil
 	}
-	return nil
+	return s.direct.waiting
+}
+
+// atOnce adds what is here already to a batch, from the stream and without it.
+func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
+	for len(batch) < room {
+		select {
+		case m := <-s.pull.inbox:
+			message, end := s.pull.read(m, s.AckWait())
+			if message != nil {
+				batch = append(batch, message)
+			}
+			if end != nil {
+				return batch, end
+			}
+		case m := <-s.inlet():
+			batch = appendFresh(batch, m)
+		default:
+			return batch, nil
+		}
+	}
+	return batch, nil
+}
+
+// appendFresh adds a message unless whoever sent it waits no more.
+func appendFresh(batch []*Message, m *Message) []*Message {
+	if m.Expired() {
+		return batch
+	}
+	return append(batch, m)
+}
+
+// deafen ends the taking of answers without a stream. What waits is dropped.
+func (s *Source) deafen() {
+	if s.direct == nil {
+		return
+	}
+	if err := s.direct.sub.Unsubscribe(); err != nil && !s.c.nc.IsClosed() {
+		s.c.log.Warn("workers may go on to send answers to this engine", "error", err)
+	}
+	s.direct = nil
 }

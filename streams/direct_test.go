@@ -3,6 +3,7 @@ package streams
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -11,39 +12,49 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// TestDirect: answers without a stream are handed over in batches, as if the stream had delivered them for the first
-// time; of several engines one gets each.
-func TestDirect(t *testing.T) {
-	t.Parallel()
-	b := newBroker(t)
-	c := b.connect()
-	one, err := c.Direct()
-	must(t, err)
-	two, err := c.Direct()
-	must(t, err)
-	const sent = 50
-	for range sent {
+// send sends answers without a stream.
+func (c *Conn) send(t *testing.T, n int, data string) {
+	t.Helper()
+	for range n {
 		must(t, c.nc.PublishMsg(&nats.Msg{Subject: legwork.AnswerSubject(c.cfg.Namespace, "shop.charge"),
-			Header: nats.Header{legwork.HeaderSeq: {"3"}}, Data: []byte(`{}`)}))
+			Header: nats.Header{legwork.HeaderSeq: {"3"}}, Data: []byte(data)}))
 	}
 	must(t, c.nc.Flush())
+}
+
+// taking returns a source of answers, which takes those without a stream too.
+func (b *broker) taking(t *testing.T) *Source {
+	t.Helper()
+	s := b.source(b.connect(), legwork.LaneResponse)
+	must(t, s.TakeDirect())
+	must(t, s.c.nc.Flush())
+	return s
+}
+
+// TestAnswersWithoutAStream: they are handed over in batches, as if the stream had delivered them for the first time;
+// of several engines one gets each.
+func TestAnswersWithoutAStream(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	one, two := b.taking(t), b.taking(t)
+	const sent = 50
+	b.connect().send(t, sent, `{}`)
 	got := 0
-	for _, d := range []*Direct{one, two} {
+	for _, s := range []*Source{one, two} {
 		for {
-			ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-			batch, err := d.Next(ctx, 10)
-			cancel()
-			if errors.Is(err, context.DeadlineExceeded) {
+			batch, err := s.NextWithin(t.Context(), 10, 50*time.Millisecond)
+			must(t, err)
+			if len(batch) == 0 {
 				break
 			}
-			must(t, err)
 			if len(batch) > 10 {
 				t.Fatalf("a batch of %d", len(batch))
 			}
 			got += len(batch)
 			for _, m := range batch {
-				if m.Subject != legwork.ResponseSubject(c.cfg.Namespace, "shop.charge") || m.Header.Get(legwork.HeaderSeq) != "3" ||
-					m.Count != 1 || m.Time.IsZero() || string(m.Data) != "{}" || m.Expired() {
+				if m.Subject != legwork.ResponseSubject(s.c.cfg.Namespace, "shop.charge") ||
+					m.Header.Get(legwork.HeaderSeq) != "3" || m.Count != 1 || m.Time.IsZero() ||
+					string(m.Data) != "{}" || !m.Direct || m.Expired() {
 					t.Errorf("delivered %+v", m.Delivery)
 				}
 				must(t, m.Progress())
@@ -57,26 +68,84 @@ func TestDirect(t *testing.T) {
 	if got != sent {
 		t.Errorf("got %d of %d", got, sent)
 	}
-	must(t, one.Close())
-	if _, err := one.Next(t.Context(), 1); err == nil {
-		t.Error("it goes on after its end")
+}
+
+// TestAnswersOfBothWays: those of the stream and those without it come in one batch, no more than there is room for.
+func TestAnswersOfBothWays(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s := b.taking(t)
+	c := b.connect()
+	p := b.publisher(c)
+	for round := range 20 {
+		stored := leg1s(5)
+		for _, m := range stored {
+			m.Kind, m.Topic, m.Work = legwork.Leg2, "shop.charge", legwork.NewID()
+		}
+		c.send(t, 5, `{}`)
+		published(t, p, stored...)
+		direct := 0
+		for got := 0; got < 10; {
+			batch, err := s.Next(t.Context(), 4)
+			must(t, err)
+			if got += len(batch); len(batch) > 4 || got > 10 {
+				t.Fatalf("round %d: a batch of %d, %d in all", round, len(batch), got)
+			}
+			for _, m := range batch {
+				if m.Direct {
+					direct++
+				}
+			}
+			ack(t, batch...)
+		}
+		if direct != 5 {
+			t.Errorf("%d came without the stream", direct)
+		}
+	}
+	if state := c.lane(t, legwork.LaneResponse); state.Waiting != 0 {
+		t.Errorf("the lane has %+v", state)
 	}
 }
 
-// TestDirectHasBounds: what has no room is dropped, and the others are handed over.
-func TestDirectHasBounds(t *testing.T) {
+// TestAnswersWithoutAStreamHaveBounds: what is too large, too old or has no room is dropped, and the others are handed
+// over.
+func TestAnswersWithoutAStreamHaveBounds(t *testing.T) {
 	t.Parallel()
 	b := newBroker(t)
-	c := b.connect()
-	d, err := c.Direct()
+	s, c := b.taking(t), b.connect()
+	c.send(t, 3, `"`+strings.Repeat("x", legwork.MaxDirectBytes)+`"`)
+	c.send(t, 2*maxDirect, `{}`)
+	eventually(t, "as many wait as may", func() bool { return len(s.inlet()) == maxDirect })
+	batch, err := s.Next(t.Context(), maxRoom)
 	must(t, err)
-	for range 2 * maxDirect {
-		must(t, c.nc.Publish(legwork.AnswerSubject(c.cfg.Namespace, "t"), []byte(`{}`)))
+	if len(batch) != maxDirect {
+		t.Errorf("a batch of %d, want %d", len(batch), maxDirect)
 	}
-	must(t, c.nc.Flush())
-	batch, err := d.Next(t.Context(), 2*maxDirect)
-	must(t, err)
-	if len(batch) == 0 || len(batch) > maxDirect {
-		t.Errorf("a batch of %d, want at most %d", len(batch), maxDirect)
+	c.send(t, 1, `{}`)
+	eventually(t, "one waits", func() bool { return len(s.inlet()) == 1 })
+	m := <-s.inlet()
+	m.lease.Store(0) // it came long ago
+	s.direct.waiting <- m
+	if batch, err := s.NextWithin(t.Context(), 10, 20*time.Millisecond); err != nil || len(batch) > 0 {
+		t.Errorf("a batch of %d: %v", len(batch), err)
+	}
+}
+
+// TestTheEndOfTaking: a source that ends takes none any more, and other lanes never do.
+func TestTheEndOfTaking(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s, c := b.taking(t), b.connect()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Next(ctx, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
+	}
+	_, err := c.nc.Request(legwork.AnswerSubject(c.cfg.Namespace, "t"), nil, time.Minute)
+	if !errors.Is(err, nats.ErrNoResponders) {
+		t.Errorf("somebody listens: %v", err)
+	}
+	if err := b.source(c, legwork.LaneRun).TakeDirect(); err == nil {
+		t.Error("lane run takes answers")
 	}
 }

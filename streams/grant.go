@@ -65,6 +65,7 @@ func GrantEngine(namespace string) (Grant, error) {
 			askConsumer + streamName(namespace, "WORK") + ".*",
 			legwork.Subject(namespace, answeredTopic),
 			legwork.InboxSubject(namespace, ">"), // receipts, to whoever asked
+			placeholderSubject(namespace, streamName(namespace, "*")),
 		},
 		Subscribe: []string{legwork.StartSubject(namespace, ">"), legwork.SignalSubject(namespace, ">"),
 			legwork.Subject(namespace, answeredTopic)},

@@ -68,7 +68,10 @@ func (c *Conn) Look(ctx context.Context, lane string) (Stream, error) {
 		return s, fmt.Errorf("streams: look up stream %s: %w", s.Name, err)
 	}
 	info := stream.CachedInfo()
-	s.Exists, s.Messages, s.Bytes, s.config = true, info.State.Msgs, info.State.Bytes, info.Config
+	s.Exists, s.Bytes, s.config = true, info.State.Bytes, info.Config
+	if s.Messages, err = c.messages(ctx, stream); err != nil {
+		return s, fmt.Errorf("streams: count the messages of stream %s: %w", s.Name, err)
+	}
 	consumers, err := c.consumersOf(ctx, stream)
 	if err != nil {
 		return s, err
@@ -132,7 +135,8 @@ func changed(before, after Stream) (list []Change) {
 
 // needs is what repair may change of a stream.
 func needs(s jetstream.StreamConfig) string {
-	return fmt.Sprint(s.NoAck, s.AllowDirect, slices.Sorted(slices.Values(s.Subjects)), s.MaxMsgSize, s.Duplicates)
+	return fmt.Sprint(s.NoAck, s.AllowDirect, slices.Sorted(slices.Values(s.Subjects)), s.MaxMsgSize, s.Duplicates,
+		s.AllowMsgTTL)
 }
 
 // plain removes what the server adds to metadata by itself.

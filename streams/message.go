@@ -28,7 +28,6 @@ type Message struct {
 
 	nc      *nats.Conn
 	reply   string
-	direct  bool // no stream has it: nobody is told the verdict
 	ackWait time.Duration
 	lease   atomic.Int64 // when the lease certainly ends, as time since start
 	settled atomic.Bool
@@ -66,7 +65,7 @@ func (m *Message) Settle(v legwork.Verdict) error {
 	if !m.settled.CompareAndSwap(false, true) {
 		return ErrSettled
 	}
-	if m.direct {
+	if m.Direct {
 		return nil
 	}
 	if err := m.nc.Publish(m.reply, settlement(v)); err != nil {
@@ -93,7 +92,7 @@ func (m *Message) Progress() error {
 	if m.settled.Load() {
 		return ErrSettled
 	}
-	if m.direct {
+	if m.Direct {
 		return nil
 	}
 	if err := m.nc.Publish(m.reply, []byte("+WPI")); err != nil {

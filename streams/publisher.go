@@ -175,6 +175,9 @@ func (p *Publisher) send(t *legwork.Transition) (future jetstream.PubAckFuture, 
 	p.mu.Lock()
 	p.flying[msg] = struct{}{}
 	p.mu.Unlock()
+	if t.Kind == legwork.Work { // who takes the others notes it
+		p.c.placeholders.used(streamName(p.c.cfg.Namespace, "WORK"), 1, len(t.Data))
+	}
 	err = p.check(t, legwork.Header(msg.Header))
 	switch {
 	case err != nil:

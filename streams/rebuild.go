@@ -62,7 +62,9 @@ func (c *Conn) recreate(ctx context.Context, want jetstream.StreamConfig, consum
 // drop deletes a stream and returns how many messages it held just before.
 func (c *Conn) drop(ctx context.Context, name string) (lost uint64, err error) {
 	if stream, err := c.stream(ctx, name); err == nil {
-		lost = stream.CachedInfo().State.Msgs
+		if lost, err = c.messages(ctx, stream); err != nil {
+			return 0, fmt.Errorf("streams: count the messages of stream %s: %w", name, err)
+		}
 	}
 	_, err = question(ctx, c, func(ctx context.Context) (struct{}, error) {
 		return struct{}{},

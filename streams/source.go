@@ -43,7 +43,8 @@ type Source struct {
 	closed chan struct{}
 	once   sync.Once
 
-	pull *pull
+	pull   *pull
+	direct *direct // nil: answers without a stream are not taken
 	// failures in a row decide the backoff.
 	failures int
 
@@ -98,6 +99,7 @@ func (s *Source) next(ctx, short context.Context, room int) ([]*Message, error) 
 	for {
 		s.loop.Turn()
 		if err := s.ended(ctx); err != nil {
+			s.deafen()
 			s.release(0)
 			return nil, err
 		}
@@ -105,6 +107,7 @@ func (s *Source) next(ctx, short context.Context, room int) ([]*Message, error) 
 			return s.release(room), nil
 		}
 		batch, err := s.attempt(short, room)
+		s.count(batch)
 		if len(batch) > 0 {
 			s.failures = 0
 			return batch, nil
@@ -138,6 +141,15 @@ func (s *Source) attempt(ctx context.Context, room int) ([]*Message, error) {
 	return s.collect(ctx, room)
 }
 
+// count notes that the stream is in use.
+func (s *Source) count(batch []*Message) {
+	bytes := 0
+	for _, m := range batch {
+		bytes += len(m.Data)
+	}
+	s.c.placeholders.used(s.p.stream, len(batch), bytes)
+}
+
 // collect waits for a first message and takes what follows it at once.
 func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err error) {
 	wait := time.NewTimer(s.pull.silence())
@@ -153,8 +165,15 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 			} else {
 				s.loop.Turn()
 			}
-			if end != nil || s.pull.pending == 0 {
+			switch {
+			case end != nil || s.pull.pending == 0 && len(batch) == 0:
 				return batch, end
+			case s.pull.pending == 0:
+				return s.atOnce(batch, room)
+			}
+		case m := <-s.inlet(): // what is still to come from the stream is for the next batch
+			if batch = appendFresh(batch, m); len(batch) > 0 {
+				return s.atOnce(batch, room)
 			}
 		case <-wait.C:
 			if len(batch) > 0 {
@@ -277,6 +296,7 @@ func (s *Source) Close() error {
 	s.once.Do(func() { close(s.closed) })
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.deafen()
 	s.release(0)
 	return nil
 }

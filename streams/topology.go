@@ -152,7 +152,9 @@ func (c *Conn) ensureStream(ctx context.Context, want jetstream.StreamConfig) er
 			return fmt.Errorf("streams: repair stream %s: %w", want.Name, err)
 		}
 		c.log.Warn("repaired stream", "stream", want.Name)
+		have = repaired
 	}
+	c.improve(ctx, have)
 	return nil
 }
 
@@ -166,7 +168,8 @@ func repair(have, want jetstream.StreamConfig) (jetstream.StreamConfig, bool) {
 	wrong := have.NoAck != want.NoAck || !have.AllowDirect
 	have.NoAck, have.AllowDirect = want.NoAck, true
 	for _, subject := range want.Subjects {
-		if !slices.Contains(have.Subjects, subject) {
+		// One for placeholders is of use, and needed by nobody: see improve.
+		if !slices.Contains(have.Subjects, subject) && !placeholder(subject) {
 			have.Subjects, wrong = append(have.Subjects, subject), true
 		}
 	}
@@ -223,6 +226,7 @@ func (c *Conn) streamConfig(name string) jetstream.StreamConfig {
 	default:
 		s.Subjects = []string{legwork.Subject(ns, legwork.LaneWork(">"))}
 	}
+	s, _ = c.withPlaceholders(s)
 	return s
 }
 

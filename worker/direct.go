@@ -19,6 +19,9 @@ import (
 const (
 	// maxDirect bounds the answers of a worker for which engines have no receipt yet.
 	maxDirect = 1024
+	// fewDirect bounds the final ones among them. A receipt costs as much as the stream's own word does, so it
+	// saves time and no work: that is for turns of which there are few at a time.
+	fewDirect = 16
 	// shortRest is how long all answers are posted after one that no engine has taken. It doubles with
 	// each that follows, up to longRest.
 	shortRest = time.Second
@@ -37,7 +40,7 @@ type direct struct {
 	namespace string
 	receipts  *receipts
 	meter     meter
-	room      *semaphore.Weighted
+	room, few *semaphore.Weighted
 
 	mu    sync.Mutex
 	until time.Time // of the rest
@@ -46,7 +49,7 @@ type direct struct {
 
 func newDirect(p *pool) *direct {
 	return &direct{nc: p.conn.NATS(), namespace: p.cfg.Namespace, receipts: p.receipts, meter: p.meter,
-		room: semaphore.NewWeighted(maxDirect)}
+		room: semaphore.NewWeighted(maxDirect), few: semaphore.NewWeighted(fewDirect)}
 }
 
 // send sends an answer to work of a topic and returns its receipt, which is told on its Receipt. false:
@@ -85,6 +88,10 @@ func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, 
 // deliver sends the final answer to a turn of a topic, and reports whether an engine has it. What became of it is
 // all the same to who has sent it.
 func (d *direct) deliver(ctx context.Context, topic string, t *legwork.Transition) bool {
+	if !d.few.TryAcquire(1) {
+		return false
+	}
+	defer d.few.Release(1)
 	inbox, told, done, err := d.receipts.expect()
 	if err != nil {
 		return false

@@ -105,3 +105,20 @@ func TestWithoutEngines(t *testing.T) {
 		t.Errorf("it took %s until the answer was posted", took)
 	}
 }
+
+// TestFewLastAnswersGoStraight: those of a busy worker are posted, as a receipt for each would cost as much.
+func TestFewLastAnswersGoStraight(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.run(s.config(), flow.Handle("code", func(flow.Context, int) (int, error) { return 1, nil }))
+	engine := s.direct()
+	const turns = 24
+	for range turns {
+		s.send(work("code",
+			`{"token":null,"from":0,"to":1,"events":[{"t":"ExecutionStarted","digest":"`+digest+`","in":1}]}`))
+	}
+	s.answers(turns) // the engine takes none of them
+	if n := len(engine); n == 0 || n > 16 {
+		t.Errorf("%d of %d answers went straight to an engine", n, turns)
+	}
+}

@@ -184,14 +184,7 @@ func (n *Node) asks() (ask func(context.Context, string, []frames.Asked) []frame
 // runLanes consumes the lanes of an engine, and answers the API beside it.
 func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 	var tally presence.Tally
-	routers := map[string][]*router.Router{}
-	if n.AskTurns {
-		r, err := n.direct(ctx, e, &tally)
-		if err != nil {
-			return err
-		}
-		routers[legwork.LaneResponse] = append(routers[legwork.LaneResponse], r)
-	}
+	routers := map[string]*router.Router{}
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
 		legwork.LaneEvent} {
 		source, err := n.Conn.Source(ctx, lane)
@@ -199,6 +192,11 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 			return err
 		}
 		defer source.Close()
+		if lane == legwork.LaneResponse && n.AskTurns {
+			if err := source.TakeDirect(); err != nil {
+				return err
+			}
+		}
 		n.Tel.Metrics().InitCounters(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
 			Concurrency: n.Batches, Observer: observer{n.Tel.Metrics(), tally.Lane(lane)}, Log: n.Log})
@@ -206,8 +204,9 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 			return cli.UsageError{Err: err}
 		}
 		n.probeLane(lane, source, r)
-		routers[lane] = append(routers[lane], r)
+		routers[lane] = r
 	}
+	n.Conn.KeepInUse()
 	group, ctx := errgroup.WithContext(ctx)
 	if n.API { // connected before it says that it is ready, for it may fail
 		reading, err := n.openAPI(ctx, engineAPI)
@@ -217,10 +216,8 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 		defer reading.Close()
 		group.Go(func() error { return n.answer(ctx, reading) })
 	}
-	for _, list := range routers {
-		for _, r := range list {
-			group.Go(func() error { return r.Run(ctx) })
-		}
+	for _, r := range routers {
+		group.Go(func() error { return r.Run(ctx) })
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
@@ -230,21 +227,6 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 	n.began()
 	close(n.Ready)
 	return group.Wait()
-}
-
-// direct takes answers that no stream keeps, until ctx ends.
-func (n *Node) direct(ctx context.Context, e *engine.Engine, tally *presence.Tally) (*router.Router, error) {
-	source, err := n.Conn.Direct()
-	if err != nil {
-		return nil, err
-	}
-	context.AfterFunc(ctx, func() {
-		if err := source.Close(); err != nil {
-			n.Log.Warn("workers may go on to send answers to this engine", "error", err)
-		}
-	})
-	return router.New(router.Config{Source: source, Handler: e.Direct, MaxBatch: n.MaxBatch, Concurrency: n.Batches,
-		Observer: observer{n.Tel.Metrics(), tally.Lane(legwork.LaneResponse)}, Log: n.Log})
 }
 
 // RunRelay publishes what was committed and not published until ctx ends.

@@ -17,13 +17,11 @@ func (n *Node) announce(role string, figures func() presence.Figures) (stop func
 }
 
 // engineFigures are those of an engine: its lanes, and the jobs of its graphs.
-func (n *Node) engineFigures(tally *presence.Tally, routers map[string][]*router.Router) func() presence.Figures {
+func (n *Node) engineFigures(tally *presence.Tally, routers map[string]*router.Router) func() presence.Figures {
 	return func() presence.Figures {
 		f := presence.Figures{Lanes: tally.Lanes()}
 		for i := range f.Lanes {
-			for _, r := range routers[f.Lanes[i].Lane] {
-				f.Lanes[i].InFlight += int64(r.InFlight())
-			}
+			f.Lanes[i].InFlight = int64(routers[f.Lanes[i].Lane].InFlight())
 		}
 		for _, g := range n.Tel.Metrics().Graphs() {
 			f.Graphs = append(f.Graphs, presence.Graph{Graph: g.Graph, Started: g.Started, Completed: g.Completed,
