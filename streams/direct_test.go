@@ -149,3 +149,26 @@ func TestTheEndOfTaking(t *testing.T) {
 		t.Error("lane run takes answers")
 	}
 }
+
+// TestARequestThatIsLostBesideOtherAnswers: answers without the stream do not hide that the broker has forgotten the
+// request for those of the stream.
+func TestARequestThatIsLostBesideOtherAnswers(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s, c := b.taking(t), b.connect()
+	c.send(t, 1, `{}`)
+	batch, err := s.Next(t.Context(), 10)
+	must(t, err)
+	if len(batch) != 1 || s.pull.pending == 0 {
+		t.Fatalf("a batch of %d, and %d messages may come", len(batch), s.pull.pending)
+	}
+	lost := s.pull
+	must(t, lost.sub.Unsubscribe())
+	lost.heard = time.Now().Add(-time.Hour)
+	eventually(t, "another request was made", func() bool {
+		c.send(t, 1, `{}`)
+		_, err := s.Next(t.Context(), 10)
+		must(t, err)
+		return s.pull != lost
+	})
+}

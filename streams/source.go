@@ -157,12 +157,12 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 	for len(batch) < room {
 		select {
 		case m := <-s.pull.inbox:
-			wait.Reset(s.pull.silence())
 			message, end := s.pull.read(m, s.AckWait())
 			if message != nil {
 				batch = append(batch, message)
 				wait.Reset(quiet)
 			} else {
+				wait.Reset(s.pull.silence())
 				s.loop.Turn()
 			}
 			switch {
@@ -182,7 +182,9 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 				}
 				return batch, nil
 			}
-			return nil, errSilent
+			if len(s.pull.inbox) == 0 { // else this process was busy, not the broker silent
+				return nil, errSilent
+			}
 		case <-s.pull.reconnected:
 			// The broker has forgotten the pull; what it sent stays ours.
 			return batch, errReconnected
