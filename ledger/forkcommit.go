@@ -136,10 +136,10 @@ func (s *Store) Fork(ctx context.Context, forks ...*Fork) ([]Forked, error) {
 		s.add(&t, "fork.sql", nil, s.forkArgs(f)...)
 		s.forkFunctions(&t, f)
 	}
-	s.register(&t, steps, make([]Committed, len(steps)))
-	for _, f := range forks {
+	for _, f := range forks { // first, as a signal that is kept takes the place of a hook's timer
 		s.forkSend(&t, f)
 	}
+	s.register(&t, steps, make([]Committed, len(steps)))
 	var unique *pgconn.PgError
 	err := s.run(ctx, &t)
 	if errors.As(err, &unique) && unique.ConstraintName == "job_app_job_id_key" {

@@ -79,7 +79,7 @@ func (s *Store) register(t *tx, steps []Step, out []Committed) {
 			rule, topic, key, expect = append(rule, int32(r.Rule)), append(topic, r.Topic), append(key, r.Key),
 				append(expect, r.Expect)
 			parent, state, buffer = append(parent, p.Trace.Parent), append(state, p.Trace.State), append(buffer, !r.Unbuffered)
-			heard = append(heard, int32(p.Seq))
+			heard = append(heard, int32(p.Heard))
 		}
 	}
 	// Each ticket takes what is kept for itself, as a step of its own would.

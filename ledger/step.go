@@ -53,7 +53,7 @@ type Step struct {
 	// answered: the step is refused once the activity waits for another (a
 	// retry); zero: not checked.
 	Work legwork.ID
-	// Seq is the number of a pending answer; of a hook that registers, how many pending signals it has had.
+	// Seq is the number of a pending answer.
 	Seq int
 	// Plane is the address of this entry's output and children: DAD, or for a
 	// later entry of the same activity DAD with another index (DAD-01).
@@ -73,7 +73,9 @@ type Step struct {
 	Read *Read
 	// Register, of a Plain step with Work, are the signals it waits for (HOOK-04).
 	Register []Registration
-	Trace    legwork.Trace // of what registers: the parent of the answer's span
+	// Heard is how many pending signals a hook that registers has had, in a job that this one goes on from.
+	Heard int
+	Trace legwork.Trace // of what registers: the parent of the answer's span
 	// Threshold above 0 skips the activity (statusThreshold): the delta is what
 	// the semaphore has, at most Threshold; no activity ledger moves.
 	Threshold int

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -27,6 +28,7 @@ type Conn struct {
 	answerWait time.Duration // for a question
 
 	placeholders placeholders
+	improving    atomic.Int32 // streams that are being improved, which may be denied
 
 	closed chan struct{} // closed when the connection is closed for good
 	once   sync.Once     // a harmless denial was told
@@ -50,7 +52,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 	}
 	c := &Conn{cfg: cfg, log: cfg.Log.With("component", "streams"), answerWait: answerWait, closed: make(chan struct{}),
 		again: make(chan struct{}), lost: make(chan struct{}), refused: make(chan struct{})}
-	c.placeholders = placeholders{c: c, last: map[string]placed{}}
+	c.placeholders = placeholders{c: c, came: map[string]int{}}
 	first := make(chan struct{})
 	var once sync.Once
 	auth, err := authOptions(cfg.Auth, cfg.Creds)
@@ -115,6 +117,17 @@ func (c *Conn) options() []nats.Option {
 	}
 }
 
+// refuse ends the questions that the broker is asked now, if it denies one.
+func (c *Conn) refuse(err error) {
+	if !strings.Contains(err.Error(), apiPrefix) {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	close(c.refused)
+	c.refused = make(chan struct{})
+}
+
 // onError makes permission errors loud: the broker reports a denied publish
 // or subscription only here, its caller sees nothing but a timeout.
 func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
@@ -122,13 +135,8 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 	if sub != nil {
 		subject = sub.Subject
 	}
-	if errors.Is(err, nats.ErrPermissionViolation) && strings.Contains(err.Error(), apiPrefix) {
-		c.mu.Lock()
-		close(c.refused)
-		c.refused = make(chan struct{})
-		c.mu.Unlock()
-	}
 	if errors.Is(err, nats.ErrPermissionViolation) && c.harmless(err) {
+		c.refuse(err)
 		level := slog.LevelDebug
 		c.once.Do(func() { level = slog.LevelWarn })
 		c.log.Log(context.Background(), level,
@@ -143,6 +151,7 @@ func (c *Conn) onError(_ *nats.Conn, sub *nats.Subscription, err error) {
 		c.denied = fmt.Errorf("streams: the broker denies access: %w: `legwork broker permissions` prints what each role "+
 			"needs", err)
 		c.mu.Unlock()
+		c.refuse(err)
 		c.say(slog.LevelError, "the broker denies access; nothing will move until its permissions are fixed", err, subject)
 		return
 	}

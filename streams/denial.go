@@ -24,11 +24,13 @@ func (c *Conn) harmless(err error) bool {
 	below := func(what string) bool {
 		return strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, what)+".")
 	}
-	short := below("turn") || below("turned") || below("answer")
+	functions := below("turn") || below("turned") || below("answer")
 	if found[1] == "Subscription" {
-		return strings.HasPrefix(subject, "$SRV.") || below("presence") || below("roster") || short
+		return strings.HasPrefix(subject, "$SRV.") || below("presence") || below("roster") || functions
+	}
+	if strings.HasPrefix(subject, apiPrefix+"STREAM.UPDATE.") {
+		return c.improving.Load() > 0
 	}
 	ours := strings.HasPrefix(subject, "$JS.") || strings.HasPrefix(subject, legwork.Subject(c.cfg.Namespace, ""))
-	return !ours || strings.HasPrefix(subject, apiPrefix+"STREAM.UPDATE.") || below("placeholder") || below("inbox") ||
-		below("roster") || below("stale") || short
+	return !ours || below("placeholder") || below("inbox") || below("roster") || below("stale") || functions
 }

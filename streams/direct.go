@@ -1,6 +1,7 @@
 package streams
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -18,38 +19,36 @@ const (
 	maxDirect = 1024
 )
 
-// direct brings the answers that workers send to engines without a stream, over core NATS (ADR 99). The broker
-// keeps no copy: who has sent an answer posts it, unless it is told within legwork.DirectWait that the answer is
-// durable. So verdicts on these messages go nowhere, and what is older is dropped.
-type direct struct {
-	sub     *nats.Subscription
-	waiting chan *Message
-}
-
-// TakeDirect has Next of the response lane also return the answers that come without the stream, in the same
-// batches. It begins at once, and ends with the context of Next, or with Close.
-func (s *Source) TakeDirect() error {
+// TakeDirect has Next of the response lane also return the answers that workers send to engines without a stream,
+// over core NATS (ADR 99), in the same batches. The broker keeps no copy: who has sent an answer posts it, unless it
+// is told within legwork.DirectWait that the answer is durable. So verdicts on these messages go nowhere, and what is
+// older is dropped. It ends with ctx.
+func (s *Source) TakeDirect(ctx context.Context) error {
 	if s.p.lane != legwork.LaneResponse {
 		return fmt.Errorf("streams: lane %s has no answers without a stream", s.p.lane)
 	}
-	d := &direct{waiting: make(chan *Message, maxDirect)}
+	waiting := make(chan *Message, maxDirect)
 	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
-	var err error
-	d.sub, err = s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
+	sub, err := s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
 		if len(m.Data) > legwork.MaxDirectBytes {
 			return
 		}
 		select {
-		case d.waiting <- s.c.directMessage(m):
+		case waiting <- s.c.directMessage(m):
 		default:
 		}
 	})
 	if err != nil {
 		return fmt.Errorf("streams: listen on %s: %w", subject, err)
 	}
+	context.AfterFunc(ctx, func() {
+		if err := sub.Unsubscribe(); err != nil && !s.c.nc.IsClosed() {
+			s.c.log.Warn("workers may go on to send answers to this engine", "error", err)
+		}
+	})
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.direct = d
+	s.direct = waiting
 	return nil
 }
 
@@ -61,14 +60,6 @@ func (c *Conn) directMessage(m *nats.Msg) *Message {
 		Time: time.Now(), Count: 1}}
 	message.extend()
 	return message
-}
-
-// inlet is where such answers wait; nil: none are taken.
-func (s *Source) inlet() <-chan *Message {
-	if s.direct == nil {
-		return nil
-	}
-	return s.direct.waiting
 }
 
 // atOnce adds what is here already to a batch, from the stream and without it.
@@ -83,7 +74,7 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 			if end != nil {
 				return batch, end
 			}
-		case m := <-s.inlet():
+		case m := <-s.direct:
 			batch = appendFresh(batch, m)
 		default:
 			return batch, nil
@@ -98,15 +89,4 @@ func appendFresh(batch []*Message, m *Message) []*Message {
 		return batch
 	}
 	return append(batch, m)
-}
-
-// deafen ends the taking of answers without a stream. What waits is dropped.
-func (s *Source) deafen() {
-	if s.direct == nil {
-		return
-	}
-	if err := s.direct.sub.Unsubscribe(); err != nil && !s.c.nc.IsClosed() {
-		s.c.log.Warn("workers may go on to send answers to this engine", "error", err)
-	}
-	s.direct = nil
 }

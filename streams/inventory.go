@@ -136,7 +136,7 @@ func changed(before, after Stream) (list []Change) {
 // needs is what repair may change of a stream.
 func needs(s jetstream.StreamConfig) string {
 	return fmt.Sprint(s.NoAck, s.AllowDirect, slices.Sorted(slices.Values(s.Subjects)), s.MaxMsgSize, s.Duplicates,
-		s.AllowMsgTTL)
+		s.AllowRollup)
 }
 
 // plain removes what the server adds to metadata by itself.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -16,15 +15,12 @@ import (
 
 // A stream of work is empty again and again: whenever all that came is acknowledged. The server then
 // deletes the file with its last messages, and makes another one for the next message. Where little comes
-// at a time that costs more than all else that it does. So engines put a placeholder into each stream that
-// is in use: a message on a subject that nobody consumes, which the server deletes by itself after a while
-// (ADR 100).
+// at a time that costs more than all else that it does. So engines keep a placeholder in each stream that
+// they use: a message on a subject that nobody consumes. Each one takes the place of the one before (ADR 100).
 
 const (
-	// placeholderLife is how long a placeholder stays in its stream.
-	placeholderLife = 10 * time.Minute
-	// placeholderBytes is after how many bytes of messages the next one is put, at the latest: the server
-	// begins a new file every 4 MB, in which there must be one too.
+	// placeholderBytes is after how many bytes of messages the next one is put: the server begins a new file
+	// every 4 MB, and the placeholder must be in the last one.
 	placeholderBytes = 1 << 20
 	// messageBytes is about what a message takes besides its data.
 	messageBytes = 512
@@ -46,22 +42,16 @@ func placeholder(subject string) bool {
 type placeholders struct {
 	c *Conn
 
-	mu    sync.Mutex
-	last  map[string]placed // by stream
-	ahead bool              // it puts some
-}
-
-// placed is when the last placeholder was put into a stream, and how many bytes came since.
-type placed struct {
-	at    time.Time
-	bytes int
+	mu      sync.Mutex
+	enabled bool
+	came    map[string]int // bytes since the last placeholder, by stream
 }
 
 // KeepInUse has this process put placeholders into the streams that it uses from now on.
 func (c *Conn) KeepInUse() {
 	c.placeholders.mu.Lock()
 	defer c.placeholders.mu.Unlock()
-	c.placeholders.ahead = true
+	c.placeholders.enabled = true
 }
 
 // used notes messages that a stream has delivered or is about to store, with so many bytes of data. It does
@@ -69,19 +59,18 @@ func (c *Conn) KeepInUse() {
 func (p *placeholders) used(stream string, messages, bytes int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.ahead || messages == 0 {
+	if !p.enabled || messages == 0 {
 		return
 	}
-	now, last := time.Now(), p.last[stream]
-	last.bytes += bytes + messages*messageBytes
-	if last.bytes >= placeholderBytes || now.Sub(last.at) > placeholderLife/2 {
+	came, known := p.came[stream]
+	if came += bytes + messages*messageBytes; !known || came >= placeholderBytes {
 		err := p.c.nc.PublishMsg(&nats.Msg{Subject: placeholderSubject(p.c.cfg.Namespace, stream),
-			Header: nats.Header{jetstream.MsgTTLHeader: {placeholderLife.String()}}})
+			Header: nats.Header{jetstream.MsgRollup: {jetstream.MsgRollupSubject}}})
 		if err == nil {
-			last = placed{at: now}
+			came = 0
 		}
 	}
-	p.last[stream] = last
+	p.came[stream] = came
 }
 
 // withPlaceholders returns a stream's configuration with a place for placeholders, and whether it had none.
@@ -90,8 +79,8 @@ func (c *Conn) withPlaceholders(s jetstream.StreamConfig) (jetstream.StreamConfi
 		return s, false
 	}
 	subject := placeholderSubject(c.cfg.Namespace, s.Name)
-	lacks := !s.AllowMsgTTL || !slices.Contains(s.Subjects, subject)
-	if s.AllowMsgTTL = true; !slices.Contains(s.Subjects, subject) {
+	lacks := !s.AllowRollup || !slices.Contains(s.Subjects, subject)
+	if s.AllowRollup = true; !slices.Contains(s.Subjects, subject) {
 		s.Subjects = append(slices.Clip(s.Subjects), subject)
 	}
 	return s, lacks
@@ -104,6 +93,8 @@ func (c *Conn) improve(ctx context.Context, have jetstream.StreamConfig) {
 	if !lacks {
 		return
 	}
+	c.improving.Add(1)
+	defer c.improving.Add(-1)
 	_, err := question(ctx, c, func(ctx context.Context) (jetstream.Stream, error) { return c.js.UpdateStream(ctx, want) })
 	if err != nil {
 		c.log.Info("a stream has no place for placeholders, with which the broker works less: an operator gives it one "+

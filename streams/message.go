@@ -57,6 +57,9 @@ func newMessage(nc *nats.Conn, m *nats.Msg, ackWait time.Duration) (*Message, er
 
 func (m *Message) extend() { m.lease.Store(int64(time.Since(start) + m.ackWait)) }
 
+// age notes that the lease began at most so long ago.
+func (m *Message) age(d time.Duration) { m.lease.Add(-int64(d)) }
+
 // Settle tells the broker the verdict, once: a second call returns ErrSettled.
 // A nak waits at least 100 ms. An error means that the broker may not have
 // heard it and hands the message over again when its lease ends; by then the

@@ -40,8 +40,8 @@ type pull struct {
 	// pending counts the messages the broker may still send, 0 without a request;
 	// came, those that the request has brought, with so many bytes.
 	pending, came, bytes int
-	// heard is when the broker was last heard of, or asked.
-	heard time.Time
+	// word is when the broker last said something, or was asked.
+	word time.Time
 	// large: the next message is larger than a batch may be, and comes alone.
 	large       bool
 	reconnected <-chan struct{}
@@ -88,7 +88,7 @@ func (p *pull) request(n int) error {
 	if err := p.c.nc.PublishRequest(p.subject, p.sub.Subject, body); err != nil {
 		return fmt.Errorf("streams: ask for messages: %w", err)
 	}
-	p.pending, p.came, p.bytes, p.heard = n, 0, 0, time.Now()
+	p.pending, p.came, p.bytes, p.word = n, 0, 0, time.Now()
 	return nil
 }
 
@@ -101,12 +101,12 @@ func (p *pull) full() bool { return p.bytes+(p.came+1)*slack >= legwork.MaxBatch
 
 // silence is how long the broker may still say nothing before it is not believed to
 // know of the request.
-func (p *pull) silence() time.Duration { return max(3*p.c.cfg.Heartbeat-time.Since(p.heard), 0) }
+func (p *pull) silence() time.Duration { return max(3*p.c.cfg.Heartbeat-time.Since(p.word), 0) }
 
 // read returns the delivery in m, or nil for a word about the request itself;
 // end says why the request must be made elsewhere or later.
 func (p *pull) read(m *nats.Msg, ackWait time.Duration) (message *Message, end error) {
-	p.heard = time.Now()
+	p.word = time.Now()
 	// A message says how to acknowledge it; a word about the request does not.
 	if !strings.HasPrefix(m.Reply, ackPrefix) && len(m.Data) == 0 && m.Header.Get("Status") != "" {
 		return nil, p.status(m.Header.Get("Status"), m.Header.Get("Description"))

@@ -43,8 +43,12 @@ type Source struct {
 	closed chan struct{}
 	once   sync.Once
 
-	pull   *pull
-	direct *direct // nil: answers without a stream are not taken
+	pull *pull
+	// direct are answers that have come without the stream; nil: they are not taken. A batch that begins with one
+	// leaves the pull at the broker.
+	direct chan *Message
+	// left is when the inbox of the pull was last read. What has come since has waited with its lease running.
+	left time.Time
 	// failures in a row decide the backoff.
 	failures int
 
@@ -99,7 +103,6 @@ func (s *Source) next(ctx, short context.Context, room int) ([]*Message, error) 
 	for {
 		s.loop.Turn()
 		if err := s.ended(ctx); err != nil {
-			s.deafen()
 			s.release(0)
 			return nil, err
 		}
@@ -131,7 +134,7 @@ func (s *Source) attempt(ctx context.Context, room int) ([]*Message, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.pull = p
+		s.pull, s.left = p, time.Now()
 	}
 	if s.pull.pending == 0 {
 		if err := s.pull.request(room); err != nil {
@@ -143,21 +146,29 @@ func (s *Source) attempt(ctx context.Context, room int) ([]*Message, error) {
 
 // count notes that the stream is in use.
 func (s *Source) count(batch []*Message) {
-	bytes := 0
+	messages, bytes := 0, 0
 	for _, m := range batch {
-		bytes += len(m.Data)
+		if !m.Direct {
+			messages, bytes = messages+1, bytes+len(m.Data)
+		}
 	}
-	s.c.placeholders.used(s.p.stream, len(batch), bytes)
+	s.c.placeholders.used(s.p.stream, messages, bytes)
 }
 
 // collect waits for a first message and takes what follows it at once.
 func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err error) {
 	wait := time.NewTimer(s.pull.silence())
 	defer wait.Stop()
+	waited, since := len(s.pull.inbox), time.Since(s.left)
+	defer func() { s.left = time.Now() }()
 	for len(batch) < room {
 		select {
 		case m := <-s.pull.inbox:
 			message, end := s.pull.read(m, s.AckWait())
+			if waited > 0 && message != nil {
+				message.age(since)
+			}
+			waited--
 			if message != nil {
 				batch = append(batch, message)
 				wait.Reset(quiet)
@@ -171,7 +182,7 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 			case s.pull.pending == 0:
 				return s.atOnce(batch, room)
 			}
-		case m := <-s.inlet(): // what is still to come from the stream is for the next batch
+		case m := <-s.direct: // what is still to come from the stream is for the next batch
 			if batch = appendFresh(batch, m); len(batch) > 0 {
 				return s.atOnce(batch, room)
 			}
@@ -298,7 +309,6 @@ func (s *Source) Close() error {
 	s.once.Do(func() { close(s.closed) })
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.deafen()
 	s.release(0)
 	return nil
 }

@@ -25,10 +25,10 @@ const (
 func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition, res *result,
 	running <-chan result) legwork.Verdict {
 	sent := task.close()
-	straight := l.home() != nil && running == nil && !res.back()
-	if straight { // the slot is free: what is on its way to engines has a window of its own
-		l.free(1)
-		if l.direct.deliver(l.send, l.topic, l.final(ctx, work, *res, sent)) {
+	freed := false
+	if l.home() != nil && running == nil && !res.back() {
+		free := func() { l.free(1); freed = true }
+		if l.direct.deliver(l.send, l.topic, l.final(ctx, work, *res, sent), free) {
 			return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 		}
 	}
@@ -37,7 +37,7 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	switch {
 	case running != nil:
 		go l.outlast(task, running)
-	case !straight:
+	case !freed:
 		l.free(1)
 	}
 	switch res.outcome {

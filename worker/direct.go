@@ -19,8 +19,8 @@ import (
 const (
 	// maxDirect bounds the answers of a worker for which engines have no receipt yet.
 	maxDirect = 1024
-	// fewDirect bounds the final ones among them. A receipt costs as much as the stream's own word does, so it
-	// saves time and no work: that is for turns of which there are few at a time.
+	// fewDirect bounds the final ones among them. Without the stream they arrive sooner, but a receipt costs as
+	// much processor time as the stream's acknowledgement: a busy worker gains nothing.
 	fewDirect = 16
 	// shortRest is how long all answers are posted after one that no engine has taken. It doubles with
 	// each that follows, up to longRest.
@@ -52,14 +52,18 @@ func newDirect(p *pool) *direct {
 		room: semaphore.NewWeighted(maxDirect), few: semaphore.NewWeighted(fewDirect)}
 }
 
+// takes reports whether an answer to work of a topic may be sent without a stream now. An answer whose reply
+// topic is not the worker's own is posted: the worker may have no right to publish there.
+func (d *direct) takes(topic string, t *legwork.Transition) bool {
+	return t.Topic == topic && len(t.Data) <= legwork.MaxDirectBytes && !d.rests() && d.nc.IsConnected()
+}
+
 // send sends an answer to work of a topic and returns its receipt, which is told on its Receipt. false:
-// nobody has told what became of it, so it must be posted. So is one that is to be given elsewhere than on
-// the subject of its topic, where the worker may have no right to.
+// nobody has told what became of it, so it must be posted.
 func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, told <-chan legwork.AnswerReceipt) (
 	legwork.AnswerReceipt, bool) {
 	none := legwork.AnswerReceipt{}
-	if t.Topic != topic || len(t.Data) > legwork.MaxDirectBytes || d.rests() || !d.nc.IsConnected() ||
-		!d.room.TryAcquire(1) {
+	if !d.takes(topic, t) || !d.room.TryAcquire(1) {
 		return none, false
 	}
 	defer d.room.Release(1)
@@ -73,7 +77,7 @@ func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, 
 	defer timer.Stop()
 	select {
 	case r := <-told:
-		if r.Outcome != "" {
+		if r.Outcome != "" { // else the broker says that no engine listens
 			d.was(topic, directTold)
 			return r, true
 		}
@@ -86,9 +90,10 @@ func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, 
 }
 
 // deliver sends the final answer to a turn of a topic, and reports whether an engine has it. What became of it is
-// all the same to who has sent it.
-func (d *direct) deliver(ctx context.Context, topic string, t *legwork.Transition) bool {
-	if !d.few.TryAcquire(1) {
+// all the same to who has sent it. Before it waits for that it calls free: until then the handler's slot bounds
+// what is to be sent, then fewDirect does.
+func (d *direct) deliver(ctx context.Context, topic string, t *legwork.Transition, free func()) bool {
+	if !d.takes(topic, t) || !d.few.TryAcquire(1) {
 		return false
 	}
 	defer d.few.Release(1)
@@ -97,6 +102,7 @@ func (d *direct) deliver(ctx context.Context, topic string, t *legwork.Transitio
 		return false
 	}
 	defer done()
+	free()
 	t.Receipt = inbox
 	_, ok := d.send(ctx, topic, t, told)
 	t.Receipt = ""

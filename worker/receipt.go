@@ -58,12 +58,17 @@ func (c carrier) flush(ctx context.Context, answer *legwork.Transition) error {
 			return err
 		}
 		timer.Reset(receiptWait)
-		select {
-		case r := <-told:
-			return verdictOn(&r)
-		case <-ctx.Done():
-			return context.Cause(ctx)
-		case <-timer.C:
+		for waiting := true; waiting; {
+			select {
+			case r := <-told:
+				if r.Outcome != "" { // else it is late, and about the first attempt
+					return verdictOn(&r)
+				}
+			case <-ctx.Done():
+				return context.Cause(ctx)
+			case <-timer.C:
+				waiting = false
+			}
 		}
 	}
 	return fmt.Errorf("worker: flush %d of job %s: %w: are there engines?", answer.Seq, answer.Job, errUntold)
@@ -123,7 +128,8 @@ func (r *receipts) expect() (inbox string, told <-chan legwork.AnswerReceipt, do
 	}, nil
 }
 
-// take hands over a receipt: the first of an answer, as another says the same.
+// take hands over a receipt: the last of an answer. All say the same, but for a word of the broker before
+// them that no engine listens.
 func (r *receipts) take(m *nats.Msg) {
 	var receipt legwork.AnswerReceipt
 	nobody := len(m.Data) == 0 && m.Header.Get("Status") == "503" // the broker says so
@@ -133,8 +139,15 @@ func (r *receipts) take(m *nats.Msg) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	key, _, _ := strings.Cut(strings.TrimPrefix(m.Subject, r.prefix), ".")
-	select {
-	case r.waiting[key] <- receipt:
-	default:
+	waiting := r.waiting[key] // has room for one, and is filled here only
+	switch {
+	case waiting == nil || nobody && len(waiting) > 0:
+		return
+	case !nobody:
+		select {
+		case <-waiting:
+		default:
+		}
 	}
+	waiting <- receipt
 }

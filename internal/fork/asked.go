@@ -42,7 +42,9 @@ func (w *walk) asked(m message, inst *ledger.ActivityRow) error {
 		// It has answered well, and then the job could not go on with it: it is not asked again.
 		w.opened = append(w.opened, open{message: m, why: WhyAnswered, given: last})
 	case row != nil && w.closed(guid.old):
-		w.opens(m, WhyEnded)
+		if m.activity.Type != graph.Hook || !w.waitsOn(m, last.work, WhyEnded) {
+			w.opens(m, WhyEnded)
+		}
 	default:
 		w.unanswered(m, last)
 	}
@@ -52,7 +54,7 @@ func (w *walk) asked(m message, inst *ledger.ActivityRow) error {
 // unanswered decides about an activity without a final answer. One that came when the job had
 // ended is taken: nobody is asked again for what is done.
 func (w *walk) unanswered(m message, last *answer) {
-	if m.activity.Type == graph.Hook && w.waitsOn(m, last.work) {
+	if m.activity.Type == graph.Hook && w.waitsOn(m, last.work, WhyOpen) {
 		return
 	}
 	late := w.late[last.work.old]
@@ -67,7 +69,7 @@ func (w *walk) unanswered(m message, last *answer) {
 
 // waitsOn keeps the pending signals that a hook has had, with what has followed from them: nobody sends
 // them again. The hook goes on waiting. false: it has had none, and is entered anew.
-func (w *walk) waitsOn(m message, work ids) bool {
+func (w *walk) waitsOn(m message, work ids, why Why) bool {
 	heard := w.pending(m, work, 1)
 	if len(heard) == 0 {
 		return false
@@ -76,7 +78,7 @@ func (w *walk) waitsOn(m message, work ids) bool {
 	for _, d := range heard {
 		w.keep(d)
 	}
-	w.opened = append(w.opened, open{message: m, why: WhyOpen, heard: len(heard)})
+	w.opened = append(w.opened, open{message: m, why: why, heard: len(heard)})
 	return true
 }
 

@@ -136,7 +136,7 @@ func (w *walk) missing() (map[legwork.ID]bool, error) {
 	return found, nil
 }
 
-// skipped reports whether an activity has ended the source by its statusThreshold, whatever was open.
+// endedBySkipping reports whether an activity has ended the source by its statusThreshold, whatever was open.
 func (w *walk) endedBySkipping() bool {
 	row := w.marks[w.src.Closer]
 	if row == nil {

@@ -3,6 +3,7 @@ package fork_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
@@ -70,9 +71,8 @@ func TestRetryKeepsWhatAHookHasHeard(t *testing.T) {
 	}
 }
 
-// TestRetryOfAHookWithATimer: a hook that has heard something, and waits for no longer than a while, does so again.
-func TestRetryOfAHookWithATimer(t *testing.T) {
-	document := fmt.Sprintf(parcel, ", sleep: 3600")
+// tracked returns a site with an order that has failed after it had heard from Ulm, before its hour was over.
+func tracked(t *testing.T, document string) *site {
 	s := newSite(t, document)
 	s.answer["tell"] = failed
 	s.Start("go", "o-1", `{"id": "o-1"}`)
@@ -87,23 +87,74 @@ func TestRetryOfAHookWithATimer(t *testing.T) {
 	s.Handle(s.e, legwork.LaneResponse, s.Messages()...)
 	s.is("o-1", `failed 1 $error.code=597 $error.message="no" at="Ulm" done=true`)
 	delete(s.answer, "tell")
+	return s
+}
+
+// tracks has the order retried, and checks what becomes of the hook's timer and of the order.
+func (s *site) tracks(document, timer, asked, end string) {
+	s.t.Helper()
 	plan, err := s.plan("o-1", document)
 	if err != nil {
-		t.Fatal(err)
+		s.t.Fatal(err)
 	}
-	if _, err := s.Store(s.Pool).Fork(t.Context(), plan.All()...); err != nil {
-		t.Fatal(err)
+	if _, err := s.Store(s.Pool).Fork(s.t.Context(), plan.All()...); err != nil {
+		s.t.Fatal(err)
 	}
-	if got := s.One(`SELECT concat(o.seq, ' ', o.due_at > now() + interval '50 min') FROM legwork.outbox o
-		JOIN legwork.job j USING (gid) WHERE NOT j.retired AND o.activity = 'track'`); got != "1 t" {
-		t.Errorf("the timer is %q", got)
+	const due = `SELECT coalesce((SELECT concat(o.seq, ' ', o.due_at > now() + interval '50 min') FROM legwork.outbox o
+		JOIN legwork.job j USING (gid) WHERE NOT j.retired AND o.activity = 'track' AND o.status = 'success'), 'none')`
+	if got := s.One(due); got != timer {
+		s.t.Errorf("the timer is %q, want %q", got, timer)
 	}
 	s.asked = nil
 	s.Settle(s.e) // which ends the hour
-	if slices.Sort(s.asked); fmt.Sprint(s.asked) != "[done tell]" {
+	if slices.Sort(s.asked); fmt.Sprint(s.asked) != asked {
+		s.t.Errorf("asked %q, want %s", s.asked, asked)
+	}
+	s.is("o-1", end)
+}
+
+// TestRetryOfAHookWithATimer: a hook that has heard something, and waits for no longer than a while, does so again.
+func TestRetryOfAHookWithATimer(t *testing.T) {
+	document := fmt.Sprintf(parcel, ", sleep: 3600")
+	s := tracked(t, document)
+	s.tracks(document, "1 t", "[done tell]", `completed 0 at="Ulm"`)
+}
+
+// TestRetryOfAHookWithATimerAndKeptSignals: the timer ends behind an interim signal that was kept, and a final one takes
+// its place.
+func TestRetryOfAHookWithATimerAndKeptSignals(t *testing.T) {
+	document := fmt.Sprintf(parcel, ", sleep: 3600")
+	t.Run("interim", func(t *testing.T) {
+		s := tracked(t, document)
+		s.hear("Jena", legwork.Pending)
+		s.tracks(document, "2 t", "[done tell tell]", `completed 0 at="Jena"`)
+	})
+	t.Run("final", func(t *testing.T) {
+		s := tracked(t, document)
+		s.hear("Jena", legwork.Pending)
+		s.hear("home", "")
+		s.tracks(document, "2 f", "[done tell tell]", `completed 0 at="home"`)
+	})
+}
+
+// TestRetryOfAHookThatHasEndedItsJob: the signal that has failed the job is waited for again, and those before it are
+// kept.
+func TestRetryOfAHookThatHasEndedItsJob(t *testing.T) {
+	s := newSite(t, simple)
+	s.Start("go", "o-1", `{"id": "o-1"}`)
+	s.Settle(s.e)
+	s.hear("Ulm", legwork.Pending)
+	s.hear("lost", legwork.Failed)
+	if got := s.Job("o-1"); !strings.HasPrefix(got, "failed") {
+		t.Fatalf("the job is %s", got)
+	}
+	s.retry("o-1", simple, nil)
+	s.hear("Jena", legwork.Pending)
+	s.hear("home", "")
+	s.is("o-1", `completed 0 at="home"`)
+	if fmt.Sprint(s.asked) != "[tell done]" {
 		t.Errorf("asked %q", s.asked)
 	}
-	s.is("o-1", `completed 0 at="Ulm"`)
 }
 
 // TestForkFromAHookForgetsWhatItHasHeard: a hook that is named in the cut is entered anew.

@@ -114,6 +114,14 @@ func (r *Request) fits(w *walk, start legwork.ID) error {
 				now.activity.Type, d.activity.Type)
 		}
 	}
+	for i := range w.opened {
+		o := &w.opened[i]
+		if was := r.Graph.App.Activity(o.activity.ID); o.heard > 0 && (was == nil || was.Type != o.activity.Type) {
+			return legwork.Invalid("version %s cannot go on with job %s: its activity %s is a hook, and that of the job, which "+
+				"has had pending answers, is none: fork it from this activity, with --from %[3]s", r.To.App.Version,
+				r.Source.Job, o.activity.ID)
+		}
+	}
 	return nil
 }
 

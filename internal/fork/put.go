@@ -68,13 +68,11 @@ func (w *walk) hook(p *Plan, o *open) error {
 		return legwork.Conflict("hook %s waits for more signals, and cannot wait any more: fork job %s from it, with "+
 			"--from %[1]s, and send it again what it has had", o.activity.ID, w.src.Job)
 	}
-	row := w.instances[at{o.activity.ID, o.dad}]
 	place := ledger.Place{Gid: w.to, Activity: o.activity.ID, DAD: o.dad}
-	counted := int64(row.Ledger) % ledger.W100M
 	p.Activities = append(p.Activities, ledger.ForkActivity{Activity: o.activity.ID, DAD: o.dad, GUID: o.now, Work: &work,
-		Ledger: row.Ledger - ledger.Activity(counted-w.entered[at{o.activity.ID, o.dad}]), Answered: true})
+		Ledger: waiting(o) + ledger.Activity(w.entered[at{o.activity.ID, o.dad}]), Answered: true})
 	p.Hooks = append(p.Hooks, ledger.Step{Place: place, Work: work, Register: out.Step.Register, Trace: out.Step.Trace,
-		Seq: o.heard})
+		Heard: o.heard})
 	for _, timer := range out.Step.Children {
 		timer.Seq = o.heard
 		p.Put = append(p.Put, timer)
@@ -103,12 +101,16 @@ func (w *walk) placed(p *Plan, o *open) bool {
 // waits adds an activity that has asked, and waits for its answer.
 func (w *walk) waits(p *Plan, o *open, work ids) {
 	w.marked(p, w.seeded(o.old), o.now)
-	waiting := ledger.EnteredAhead
-	if o.activity.Cycle {
-		waiting++
-	}
 	p.Activities = append(p.Activities, ledger.ForkActivity{Activity: o.activity.ID, DAD: o.dad, GUID: o.now,
-		Work: &work.now, Ledger: waiting})
+		Work: &work.now, Ledger: waiting(o)})
+}
+
+// waiting is the ledger of an activity that waits for its first answer.
+func waiting(o *open) ledger.Activity {
+	if o.activity.Cycle {
+		return ledger.EnteredAhead + 1
+	}
+	return ledger.EnteredAhead
 }
 
 // seeded is the ledger of a message that has entered an activity and has no steps; nil: it has none.

@@ -49,8 +49,8 @@ func GrantComponent(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{legwork.ComponentSubject(namespace, ">")}}
 }
 
-// GrantTurns is what the short ways of durable functions need of the broker: asking for turns before
-// the commit, and taking answers without a stream.
+// GrantTurns is what asking for turns of durable functions before the commit (ADR 84), and taking their answers
+// without a stream (ADR 99), need of the broker.
 func GrantTurns(namespace string) streams.Grant {
 	return streams.Grant{Publish: []string{legwork.Subject(namespace, "turn") + ".>"},
 		Subscribe: []string{legwork.Subject(namespace, "turned") + ".>", legwork.AnswerSubject(namespace, ">")}}

@@ -193,7 +193,7 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 		}
 		defer source.Close()
 		if lane == legwork.LaneResponse && n.AskTurns {
-			if err := source.TakeDirect(); err != nil {
+			if err := source.TakeDirect(ctx); err != nil {
 				return err
 			}
 		}
