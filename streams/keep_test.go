@@ -18,8 +18,8 @@ func (c *Conn) inUse(t *testing.T, lane string) (all, messages uint64) {
 	return stream.CachedInfo().State.Msgs, s.Messages
 }
 
-// TestAStreamInUseIsNotEmpty: what takes from a stream puts a placeholder there, which no consumer gets and which is not
-// counted.
+// TestAStreamInUseIsNotEmpty: what takes from a stream puts a placeholder there, which no consumer gets and which is
+// not counted.
 func TestAStreamInUseIsNotEmpty(t *testing.T) {
 	t.Parallel()
 	b := newBroker(t)

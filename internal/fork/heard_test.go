@@ -120,8 +120,8 @@ func TestRetryOfAHookWithATimer(t *testing.T) {
 	s.tracks(document, "1 t", "[done tell]", `completed 0 at="Ulm"`)
 }
 
-// TestRetryOfAHookWithATimerAndKeptSignals: the timer ends behind an interim signal that was kept, and a final one takes
-// its place.
+// TestRetryOfAHookWithATimerAndKeptSignals: the timer ends behind an interim signal that was kept, and a final one
+// takes its place.
 func TestRetryOfAHookWithATimerAndKeptSignals(t *testing.T) {
 	document := fmt.Sprintf(parcel, ", sleep: 3600")
 	t.Run("interim", func(t *testing.T) {
