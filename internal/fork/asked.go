@@ -30,13 +30,12 @@ func (w *walk) asked(m message, inst *ledger.ActivityRow) error {
 	}
 	guid := last.final(w)
 	row := w.marks[guid.old]
+	if w.interim && m.activity.Type != graph.Hook && (row == nil || !row.Marks.Spawned() || w.closed(guid.old)) {
+		w.keepPending(m, works)
+	}
 	switch {
 	case row != nil && row.Marks.Spawned() && !w.closed(guid.old):
-		for i, work := range works {
-			for _, d := range w.pending(m, work, i+1) {
-				w.keep(d)
-			}
-		}
+		w.keepPending(m, works)
 		w.keep(&done{message: m, answer: last, marks: row, plane: m.dad.Resolve(row.Marks.Index())})
 	case row != nil && row.Marks.Saved() && inst.Status == legwork.Success:
 		// It has answered well, and then the job could not go on with it: it is not asked again.
@@ -49,6 +48,15 @@ func (w *walk) asked(m message, inst *ledger.ActivityRow) error {
 		w.unanswered(m, last)
 	}
 	return nil
+}
+
+// keepPending keeps the pending answers to what an activity has sent.
+func (w *walk) keepPending(m message, works []ids) {
+	for i, work := range works {
+		for _, d := range w.pending(m, work, i+1) {
+			w.keep(d)
+		}
+	}
 }
 
 // unanswered decides about an activity without a final answer. One that came when the job had

@@ -105,7 +105,7 @@ func (w *walk) missing() (map[legwork.ID]bool, error) {
 		switch {
 		case o.function != nil:
 			there += o.function.obligations()
-		case !w.ends(&o):
+		case !w.ends(&o) && !w.arrived(&o):
 			there++
 		}
 	}
@@ -153,6 +153,13 @@ func (w *walk) causes() map[*done]bool {
 		all[m.cause] = true
 	}
 	return all
+}
+
+// arrived reports whether a message has ended, at an activity that another one had entered and that is done anew: it is
+// sent again with that, and the source did not wait for it.
+func (w *walk) arrived(o *open) bool {
+	row := w.marks[o.old]
+	return o.why == WhyWaiting && row != nil && row.Marks.Spawned() && !w.closed(o.old) && w.asker(o) == nil
 }
 
 // ends reports whether it is this that has ended the source: its obligation is not open any more.

@@ -63,7 +63,12 @@ func Make(r *Request) (*Plan, error) {
 	if err := whole.run(start); err != nil {
 		return nil, err
 	}
-	missing, err := whole.missing()
+	counted := newWalk(r.Source, r.Graph, r.Gid, nil)
+	counted.interim = true
+	if err := counted.run(start); err != nil {
+		return nil, err
+	}
+	missing, err := counted.missing()
 	if err != nil {
 		return nil, err
 	}

@@ -86,6 +86,10 @@ type walk struct {
 	answers   map[at][]*ledger.MarksRow // to operations
 	entered   map[at]int64              // Leg 2 entries that are kept
 
+	// interim: it goes on with what has followed from pending answers, also of work that is asked for anew. That is
+	// no plan of a fork: it counts what the source waited for.
+	interim bool
+
 	todo     []message
 	arrivals []message // at an activity that another message has entered
 	kept     map[at]*done
