@@ -86,6 +86,14 @@ func (f *fleetOf) drills() {
 			f.t.Errorf("%s asks for a journal: %v", user, err)
 		}
 		f.asked(conn.NATS(), topic)
+		if user == "guest" {
+			continue // it answers turns, and so uses the right
+		}
+		// More than an answer to an engine may have: it is dropped.
+		if err := conn.NATS().Publish(legwork.AnswerSubject(f.namespace, topic),
+			make([]byte, legwork.MaxDirectBytes+1)); err != nil {
+			f.t.Error(err)
+		}
 	}
 	if _, err := f.conn("engine").Backlog(f.ctx, legwork.LaneWork("any.topic")); err != nil {
 		f.t.Error(err)
@@ -314,6 +322,10 @@ func (f *fleetOf) unused() {
 			for _, subject := range granted {
 				if strings.HasPrefix(subject, "$JS.ACK.*.*.") {
 					continue // the form of later servers
+				}
+				if topic, is := strings.CutPrefix(subject, legwork.ResponseSubject(f.namespace, "")); is && name == "guest" &&
+					f.nats.spy.said[name]["PUB "+legwork.AnswerSubject(f.namespace, topic)] {
+					continue // its answers go straight to the engine, unless that is behind
 				}
 				if !slices.ContainsFunc(sortedKeys(f.nats.spy.said[name]), func(said string) bool {
 					return strings.HasPrefix(said, verb) && server.SubjectsCollide(said[len(verb):], subject)

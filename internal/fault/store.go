@@ -56,7 +56,7 @@ func (d DB) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error
 
 // Exec implements outbox.DB.
 func (d DB) Exec(ctx context.Context, sql string, args ...any) (tag pgconn.CommandTag, err error) {
-	is := d.Faults.draw(d.Name, fails, timesOut, unknown)
+	is := d.Faults.draw(d.Name, unknown, fails, timesOut) // a client makes few calls: first what it must bear
 	switch is {
 	case fine:
 		return d.Inner.Exec(ctx, sql, args...)
