@@ -54,9 +54,10 @@ func (d DB) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error
 	return nil, is.err(ctx)
 }
 
-// Exec implements outbox.DB.
+// Exec implements outbox.DB. A client makes few calls, and the test wants one of them to have been executed without
+// its knowing: that fault comes first.
 func (d DB) Exec(ctx context.Context, sql string, args ...any) (tag pgconn.CommandTag, err error) {
-	is := d.Faults.draw(d.Name, unknown, fails, timesOut) // a client makes few calls: first what it must bear
+	is := d.Faults.draw(d.Name, unknown, fails, timesOut)
 	switch is {
 	case fine:
 		return d.Inner.Exec(ctx, sql, args...)

@@ -30,12 +30,12 @@ func (w *walk) asked(m message, inst *ledger.ActivityRow) error {
 	}
 	guid := last.final(w)
 	row := w.marks[guid.old]
-	if w.interim && m.activity.Type != graph.Hook && (row == nil || !row.Marks.Spawned() || w.closed(guid.old)) {
+	kept := row != nil && row.Marks.Spawned() && !w.closed(guid.old)
+	if kept || w.interim && m.activity.Type != graph.Hook { // see waitsOn for hooks
 		w.keepPending(m, works)
 	}
 	switch {
-	case row != nil && row.Marks.Spawned() && !w.closed(guid.old):
-		w.keepPending(m, works)
+	case kept:
 		w.keep(&done{message: m, answer: last, marks: row, plane: m.dad.Resolve(row.Marks.Index())})
 	case row != nil && row.Marks.Saved() && inst.Status == legwork.Success:
 		// It has answered well, and then the job could not go on with it: it is not asked again.

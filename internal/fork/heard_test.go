@@ -35,7 +35,8 @@ func (s *site) hear(at string, status legwork.Status) {
 	s.t.Helper()
 	h := legwork.Header{}
 	h.Set(legwork.HeaderStatus, string(status))
-	s.Put(legwork.LaneSignal, legwork.SignalSubject(s.Namespace, "carrier"), h, fmt.Appendf(nil, `{"id": "o-1", "at": %q}`, at))
+	s.Put(legwork.LaneSignal, legwork.SignalSubject(s.Namespace, "carrier"), h,
+		fmt.Appendf(nil, `{"id": "o-1", "at": %q}`, at))
 	s.Settle(s.e)
 }
 
