@@ -144,8 +144,11 @@ func (s *Source) attempt(ctx context.Context, room int) ([]*Message, error) {
 	return s.collect(ctx, room)
 }
 
-// count notes that the stream is in use.
+// count notes that the stream is in use. That of events is no stream of work, and has no placeholders.
 func (s *Source) count(batch []*Message) {
+	if s.p.lane == legwork.LaneEvent {
+		return
+	}
 	messages, bytes := 0, 0
 	for _, m := range batch {
 		if !m.Direct {
