@@ -115,6 +115,12 @@ type Transition struct {
 	// of it, and which no other publish of the answer has; empty: it does not.
 	Receipt string
 
+	// Offered is, on work that was just committed and is a turn of a durable function, that a worker may be given it
+	// without a stream (ADR 101). Told is then the answer of the worker that has taken it already, as JSON; nil: it is
+	// to be asked. Rows and messages have neither.
+	Offered bool
+	Told    json.RawMessage
+
 	Deadline time.Time
 	Trace    Trace
 	Data     json.RawMessage
@@ -162,6 +168,14 @@ func (t *Transition) Subject(namespace string) string {
 // hook is the hook's own timer.
 func (t *Transition) TimesOut() bool {
 	return t.Kind == Leg2 && !t.Row.IsZero() && t.Row != t.Work && t.Status != Pending
+}
+
+// Answer returns the message that answers work. seq is the number of answers before it: the engine takes them in this
+// order.
+func (t *Transition) Answer(status Status, code, seq int, data json.RawMessage) *Transition {
+	return &Transition{Kind: Leg2, Seq: seq, GUID: ResponseGUID(t.Gid, t.GUID, t.Attempt, status, seq), Work: t.GUID,
+		Job: t.Job, Gid: t.Gid, App: t.App, Version: t.Version, Activity: t.Activity, DAD: t.DAD, Attempt: t.Attempt,
+		Topic: t.Topic, Publish: t.Publish, Status: status, Code: code, Data: data, Trace: t.Trace}
 }
 
 // TimerID returns the outbox row that ends the time limit of work, or of a job

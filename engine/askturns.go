@@ -27,10 +27,14 @@ func (e *Engine) askTurns(ctx context.Context, shared *decide.Shared) {
 			turns := make([]frames.Asked, len(list))
 			for i, a := range list {
 				turns[i] = a.Turn
+				turns[i].Whole = e.Offer != nil
 			}
 			for i, told := range e.AskTurns(ctx, topic, turns) {
-				if told.Answer != nil {
+				switch {
+				case told.Answer != nil:
 					list[i].Take(told.Answer)
+				case told.Last != nil:
+					list[i].TakeLast(told.Last)
 				}
 			}
 		})

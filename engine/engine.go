@@ -51,6 +51,12 @@ type Config struct {
 	// are committed; it returns an answer for each within 100 ms, or why there is none. nil: all
 	// turns are posted.
 	AskTurns func(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn
+	// Offer hands turns that were committed, and are Offered, to workers without a stream, or their answers, if they have
+	// one, to the response lane of an engine; it publishes what nobody takes, and does not wait. nil: all are published.
+	Offer func([]*legwork.Transition)
+	// Early hands turns to workers that are about to be committed: Offer then has their answers sooner. It does not wait.
+	// The engine calls end when it has offered what was committed. nil: workers are asked after the commit.
+	Early func([]*legwork.Transition) (end func())
 	// Expire is how long a finished job can be read whose graph does not say:
 	// default a day, negative for ever.
 	Expire time.Duration

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -49,7 +50,51 @@ func (e *Engine) send(ctx context.Context, rows []*legwork.Transition) {
 	for _, t := range out {
 		t.Epoch, t.Publish = epoch, max(t.Publish, 1)
 	}
-	e.Publish(out)
+	if out = e.offer(out); len(out) > 0 {
+		e.Publish(out)
+	}
+}
+
+// offer offers the turns among messages that may be offered (ADR 101), and returns the other messages.
+func (e *Engine) offer(all []*legwork.Transition) (others []*legwork.Transition) {
+	if e.Offer == nil || e.Mode != Fused || !slices.ContainsFunc(all, offered) {
+		return all
+	}
+	paused := e.apps.paused.Load()
+	var turns []*legwork.Transition
+	for _, t := range all {
+		if offered(t) && !paused.topic(t.Topic) {
+			turns = append(turns, t)
+		} else {
+			others = append(others, t)
+		}
+	}
+	if len(turns) > 0 {
+		e.Offer(turns)
+	}
+	return others
+}
+
+func offered(t *legwork.Transition) bool { return t.Offered }
+
+// offerEarly offers the first turns of functions that starts are about to begin. Call end after the commit.
+func (e *Engine) offerEarly(wave []*starting) (end func()) {
+	if e.Early == nil || e.Mode != Fused {
+		return func() {}
+	}
+	paused := e.apps.paused.Load()
+	var turns []*legwork.Transition
+	for _, s := range wave {
+		for i := range s.begin.Children {
+			if t := &s.begin.Children[i]; t.Offered && !paused.topic(t.Topic) {
+				turns = append(turns, t)
+			}
+		}
+	}
+	if len(turns) == 0 {
+		return func() {}
+	}
+	return e.Early(turns)
 }
 
 // assemble makes a document of the leaves that SQL has put into a message: the

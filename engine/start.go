@@ -80,6 +80,7 @@ func (s *starting) serialKey() (legwork.ID, bool) { return s.T.GUID, !s.settled 
 
 // begin commits a wave of starts, publishes their children and settles them.
 func (e *Engine) begin(ctx context.Context, wave []*starting) {
+	defer e.offerEarly(wave)()
 	inBatch(wave, func(part []*starting) error {
 		if err := e.beginAll(ctx, part); err != nil {
 			return err

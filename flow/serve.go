@@ -37,6 +37,7 @@ type server struct {
 	parked *parking
 	name   string // of this home, see frames.HomeOf
 	tokens atomic.Uint64
+	pace   pace
 }
 
 func newServer(topic string, body replay.Body) *server {
@@ -74,6 +75,13 @@ func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, er
 	return t.proceed()
 }
 
+// start makes a run of the function that has not begun.
+func (s *server) start(about JobInfo) *replay.Run {
+	run := replay.New(s.body, world{})
+	run.About, run.Took = about, s.pace.took
+	return run
+}
+
 // taking is one turn that is being taken.
 type taking struct {
 	*server
@@ -99,8 +107,7 @@ func (t *taking) wake(turn *frames.Turn) error {
 		}
 		return t.decode(turn.Events)
 	}
-	t.run = replay.New(t.body, world{})
-	t.run.About = JobInfo{App: t.task.App, Version: t.task.Version, Job: t.task.Job, Gid: t.task.Gid, Topic: t.topic}
+	t.run = t.start(JobInfo{App: t.task.App, Version: t.task.Version, Job: t.task.Job, Gid: t.task.Gid, Topic: t.topic})
 	if turn.From == 0 && len(turn.Events) > 0 && t.task.Delivery <= 1 {
 		return t.decode(turn.Events)
 	}

@@ -17,15 +17,22 @@ const (
 	// maxDirect bounds the answers that wait for the engine. What has no room is dropped, and its worker
 	// posts it.
 	maxDirect = 1024
+	// ownWait is how long an answer of this process may wait. The outbox has its work, which is published again if it
+	// takes longer than the sweep waits.
+	ownWait = time.Minute
 )
 
 // TakeDirect has Next of the response lane also return the answers that workers send to engines without a stream,
 // over core NATS (ADR 99), in the same batches. The broker keeps no copy: who has sent an answer posts it, unless it
 // is told within legwork.DirectWait that the answer is durable. So verdicts on these messages go nowhere, and what is
 // older is dropped. It ends with ctx.
-func (s *Source) TakeDirect(ctx context.Context) error {
+//
+// This process gives answers to the lane in the same way with hand. It reports whether there was room; then settled, if
+// it is called, is told the verdict. It is not if the process ends before.
+func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool,
+	err error) {
 	if s.p.lane != legwork.LaneResponse {
-		return fmt.Errorf("streams: lane %s has no answers without a stream", s.p.lane)
+		return nil, fmt.Errorf("streams: lane %s has no answers without a stream", s.p.lane)
 	}
 	waiting := make(chan *Message, maxDirect)
 	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
@@ -33,13 +40,10 @@ func (s *Source) TakeDirect(ctx context.Context) error {
 		if len(m.Data) > legwork.MaxDirectBytes {
 			return
 		}
-		select {
-		case waiting <- s.c.directMessage(m):
-		default:
-		}
+		enqueue(waiting, s.c.directMessage(m))
 	})
 	if err != nil {
-		return fmt.Errorf("streams: listen on %s: %w", subject, err)
+		return nil, fmt.Errorf("streams: listen on %s: %w", subject, err)
 	}
 	context.AfterFunc(ctx, func() {
 		if err := sub.Unsubscribe(); err != nil && !s.c.nc.IsClosed() {
@@ -49,7 +53,21 @@ func (s *Source) TakeDirect(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.direct = waiting
-	return nil
+	return func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+		m := &Message{ackWait: ownWait, told: settled, Delivery: d}
+		m.extend()
+		return ctx.Err() == nil && enqueue(waiting, m)
+	}, nil
+}
+
+// enqueue reports whether there was room.
+func enqueue(waiting chan<- *Message, m *Message) bool {
+	select {
+	case waiting <- m:
+		return true
+	default:
+		return false
+	}
 }
 
 // directMessage reads an answer as if the stream had delivered it, for the first time.

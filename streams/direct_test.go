@@ -26,7 +26,8 @@ func (c *Conn) send(t *testing.T, n int, data string) {
 func (b *broker) taking(t *testing.T) *Source {
 	t.Helper()
 	s := b.source(b.connect(), legwork.LaneResponse)
-	must(t, s.TakeDirect(t.Context()))
+	_, err := s.TakeDirect(t.Context())
+	must(t, err)
 	must(t, s.c.nc.Flush())
 	return s
 }
@@ -148,13 +149,17 @@ func TestTheEndOfTaking(t *testing.T) {
 	b := newBroker(t)
 	c := b.connect()
 	ctx, cancel := context.WithCancel(t.Context())
-	must(t, b.source(c, legwork.LaneResponse).TakeDirect(ctx))
+	hand, err := b.source(c, legwork.LaneResponse).TakeDirect(ctx)
+	must(t, err)
 	cancel()
 	eventually(t, "nobody listens", func() bool {
 		_, err := c.nc.Request(legwork.AnswerSubject(c.cfg.Namespace, "t"), nil, 10*time.Millisecond)
 		return errors.Is(err, nats.ErrNoResponders)
 	})
-	if err := b.source(c, legwork.LaneRun).TakeDirect(t.Context()); err == nil {
+	if hand(new(legwork.Delivery), nil) {
+		t.Error("it takes answers of its own process")
+	}
+	if _, err := b.source(c, legwork.LaneRun).TakeDirect(t.Context()); err == nil {
 		t.Error("lane run takes answers")
 	}
 }

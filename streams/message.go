@@ -31,6 +31,7 @@ type Message struct {
 	ackWait time.Duration
 	lease   atomic.Int64 // when the lease certainly ends, as time since start
 	settled atomic.Bool
+	told    func(legwork.Verdict) // nil: this process need not be told the verdict
 }
 
 // start anchors leases on the monotonic clock.
@@ -67,6 +68,9 @@ func (m *Message) age(d time.Duration) { m.lease.Add(-int64(d)) }
 func (m *Message) Settle(v legwork.Verdict) error {
 	if !m.settled.CompareAndSwap(false, true) {
 		return ErrSettled
+	}
+	if m.told != nil {
+		m.told(v)
 	}
 	if m.Direct {
 		return nil

@@ -121,17 +121,11 @@ func (l *lane) publish(ctx context.Context, t *legwork.Transition) error {
 	}
 }
 
-// response returns the message that answers work. seq is the number of answers
-// before it: the engine takes them in this order.
+// response returns the message that answers work. seq is the number of answers before it.
 func response(ctx context.Context, work *legwork.Transition, res result, seq int) *legwork.Transition {
-	return &legwork.Transition{
-		Kind: legwork.Leg2, Seq: seq,
-		GUID: legwork.ResponseGUID(work.Gid, work.GUID, work.Attempt, res.status, seq),
-		Work: work.GUID, Job: work.Job, Gid: work.Gid,
-		App: work.App, Version: work.Version, Activity: work.Activity, DAD: work.DAD, Attempt: work.Attempt,
-		Topic: work.Topic, Publish: work.Publish, Status: res.status, Code: res.code, Data: res.body,
-		Claim: res.claim, Verified: res.verified, Trace: traceOf(ctx),
-	}
+	t := work.Answer(res.status, res.code, seq, res.body)
+	t.Claim, t.Verified, t.Trace = res.claim, res.verified, traceOf(ctx)
+	return t
 }
 
 // replyTopic returns the topic of the subject the work wants its answer on.

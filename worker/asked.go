@@ -21,6 +21,9 @@ import (
 // the answer. Tests set it.
 var askTime = 80 * time.Millisecond
 
+// offerTime is that of a request for turns that were committed, for which nothing else waits.
+const offerTime = 250 * time.Millisecond
+
 const (
 	// maxAsked bounds the requests that wait for their turn; one that finds no room is told to
 	// post its turns.
@@ -35,7 +38,7 @@ const (
 // asked answers the requests to the home of one topic, one after the other.
 type asked struct {
 	*lane
-	sub     *nats.Subscription
+	subs    []*nats.Subscription
 	waiting chan request
 	stopped chan struct{} // closed: take no more
 	done    chan struct{} // closed: it takes no more
@@ -55,14 +58,18 @@ func (p *pool) listen(lanes []*lane) (homes []*asked, err error) {
 		}
 		a := &asked{lane: l, waiting: make(chan request, maxAsked), stopped: make(chan struct{}), done: make(chan struct{})}
 		a.count(nil)
-		subject := legwork.TurnSubject(p.cfg.Namespace, l.topic, l.home().Name())
-		// In a group, as a program may run the same function in several workers: one of them answers.
-		if a.sub, err = p.conn.NATS().QueueSubscribe(subject, homeGroup, a.queue); err != nil {
-			p.deafen(homes)
-			return nil, fmt.Errorf("worker: listen on %s: %w", subject, err)
-		}
-		go a.serve()
 		homes = append(homes, a)
+		go a.serve()
+		for _, home := range []string{l.home().Name(), frames.AnyHome} {
+			// In a group, as a program may run the same function in several workers: one of them answers.
+			subject := legwork.TurnSubject(p.cfg.Namespace, l.topic, home)
+			sub, err := p.conn.NATS().QueueSubscribe(subject, homeGroup, a.queue)
+			if err != nil {
+				p.deafen(homes)
+				return nil, fmt.Errorf("worker: listen on %s: %w", subject, err)
+			}
+			a.subs = append(a.subs, sub)
+		}
 	}
 	return homes, nil
 }
@@ -71,8 +78,10 @@ func (p *pool) listen(lanes []*lane) (homes []*asked, err error) {
 // to an end.
 func (p *pool) deafen(homes []*asked) {
 	for _, a := range homes {
-		if err := a.sub.Unsubscribe(); err != nil && !p.conn.NATS().IsClosed() {
-			p.log.Warn("engines may go on asking for turns", "topic", a.topic, "error", err)
+		for _, sub := range a.subs {
+			if err := sub.Unsubscribe(); err != nil && !p.conn.NATS().IsClosed() {
+				p.log.Warn("engines may go on asking for turns", "topic", a.topic, "error", err)
+			}
 		}
 		close(a.stopped)
 	}
@@ -92,8 +101,12 @@ func (a *asked) queue(m *nats.Msg) {
 	if !a.answerable(m.Reply) {
 		return // it asks for an answer where this worker's answers are not expected
 	}
+	left := askTime
+	if strings.HasSuffix(m.Subject, "."+frames.AnyHome) {
+		left = offerTime
+	}
 	select {
-	case a.waiting <- request{m, time.Now().Add(askTime)}:
+	case a.waiting <- request{m, time.Now().Add(left)}:
 	default:
 		a.refuse(m)
 	}
@@ -178,7 +191,7 @@ func (a *asked) tell(m *nats.Msg, told []frames.ToldTurn) {
 func (a *asked) count(told []frames.ToldTurn) {
 	n := map[string]int{outcomeTaken: 0, frames.Cold: 0, frames.Busy: 0, frames.More: 0}
 	for i := range told {
-		if told[i].Answer != nil {
+		if told[i].Answer != nil || told[i].Last != nil {
 			n[outcomeTaken]++
 		} else {
 			n[told[i].Later]++

@@ -1,6 +1,7 @@
 package decide
 
 import (
+	"encoding/json"
 	"errors"
 
 	"github.com/legwork-dev/legwork"
@@ -42,6 +43,9 @@ func (s *Shared) Asking() (all []*Asking) {
 
 // Take has Conclude append what the home tells.
 func (a *Asking) Take(answer *frames.Answer) { a.w.told = answer }
+
+// TakeLast has the turn be posted together with the answer to it.
+func (a *Asking) TakeLast(answer json.RawMessage) { a.w.last = answer }
 
 // errPosted: what a home tells is not taken, and the turn is posted.
 var errPosted = errors.New("the turn is posted")

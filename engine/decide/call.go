@@ -94,7 +94,7 @@ func (p *progress) call(w *journalling, e journal.InvokeScheduled) error {
 		if err != nil {
 			return err
 		}
-		t.GUID, t.Data = turnID(at, begin.Seq+begin.N), body
+		t.GUID, t.Data, t.Offered = turnID(at, begin.Seq+begin.N), body, true
 		p.Step.Journals = append(p.Step.Journals, begin)
 	}
 	ahead := p.enter(w, at)

@@ -388,8 +388,11 @@ func (p *progress) conclude(w *journalling, token string) error {
 	}
 	segment.Work = turnID(w.place, segment.Seq+segment.N)
 	p.Step.Journals = append(p.Step.Journals, segment)
-	p.send(w.place, legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body,
-		Trace: trace})
+	turn := legwork.Transition{GUID: segment.Work, Kind: legwork.Work, Topic: w.state.Topic, Data: body, Trace: trace}
+	if w.last != nil {
+		turn.Offered, turn.Told = true, w.last
+	}
+	p.send(w.place, turn)
 	return nil
 }
 

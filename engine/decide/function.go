@@ -62,7 +62,7 @@ func (d *deciding) function(s *evaluate.Scope) {
 		d.dead("input", err)
 		return
 	}
-	turn.Data = body
+	turn.Data, turn.Offered = body, true
 	d.Step.Journals = []ledger.Append{begin}
 }
 
@@ -104,7 +104,9 @@ type journalling struct {
 	resumed bool
 	by      []*progress
 	// told is what its home says of that turn; asked: that was taken (ADR 84).
+	// last is the answer to that turn once it is posted.
 	told  *frames.Answer
+	last  json.RawMessage
 	asked bool
 	near  [3]bool // the limits that it was near before
 }

@@ -2,6 +2,7 @@ package frames
 
 import (
 	"context"
+	"encoding/json"
 	"strings"
 
 	"github.com/legwork-dev/legwork"
@@ -11,7 +12,11 @@ import (
 // function ends, and has not committed it, asks the home of the function to go on in memory.
 // What the function has done is then committed together with what has ended the wait.
 
-// Asked is one turn that is asked for. Its events are not in the journal yet, and may never be.
+// A turn that was committed can be handed to a worker in the same way, without a message of a stream (ADR 101): the
+// first one of a function, which has no home yet, to any worker of its topic (AnyHome).
+
+// Asked is one turn that is asked for. If it has a token, its events are not in the journal yet, and may never be; else
+// it is the first one of a function, and was committed.
 type Asked struct {
 	Gid      legwork.ID  `json:"gid"`
 	Activity string      `json:"activity"`
@@ -20,6 +25,8 @@ type Asked struct {
 	Version  string      `json:"version"`
 	Job      string      `json:"job"`
 	Turn
+	// Whole: the engine takes a Last, too.
+	Whole bool `json:"whole,omitempty"`
 }
 
 // Asks is the body of a request to a home, Told that of its reply: as many turns, in the same
@@ -32,10 +39,12 @@ type (
 		Turns []ToldTurn `json:"turns"`
 	}
 	// ToldTurn is the answer to a turn that ends in a wait, or why there is none yet: then the
-	// turn is posted.
+	// turn is posted. Last is then the answer to the posted turn, an Answer, if the engine takes one and the function
+	// ends, or closes a join set.
 	ToldTurn struct {
 		*Answer
-		Later string `json:"later,omitempty"`
+		Later string          `json:"later,omitempty"`
+		Last  json.RawMessage `json:"last,omitempty"`
 	}
 )
 
@@ -51,6 +60,10 @@ const (
 	// Late: the home has not answered in time. No home says this: engines do.
 	Late = "late"
 )
+
+// AnyHome stands for the home of functions that have none yet: each worker of a topic listens, one is asked. It is
+// shorter than the name of any home.
+const AnyHome = "any"
 
 // MaxToldBytes bounds the events and the job data of a turn that a home tells.
 const MaxToldBytes = 32 << 10

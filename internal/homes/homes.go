@@ -25,9 +25,15 @@ import (
 // it is busy. Tests set it.
 var patience = 100 * time.Millisecond
 
+// offerPatience is that for turns which nothing else waits for: a worker that is asked for these answers within 250 ms,
+// and the row of such a turn is not looked for before 2 s have passed.
+var offerPatience = 500 * time.Millisecond
+
 const (
 	// rest is how long a home is not asked that is not there, or has not answered as it should.
 	rest = time.Second
+	// long is how long no worker of a topic is asked for first turns after most of them came to steps.
+	long = 10 * time.Second
 	// share is the part of the time that a home which does not answer may have others wait: 25 ms of
 	// a second. It may be late once before it rests, as all are late now and then on a busy machine.
 	share = 40
@@ -95,9 +101,10 @@ func (h *Homes) Close() {
 	}
 }
 
-// Ask asks the homes of functions of a topic for turns, all at once. It returns within 100 ms, an
-// answer for each turn in the same order, or why there is none: of frames.Cold, Busy, More and
-// Late. An answer goes on from the token that the turn has, and has at most frames.MaxToldBytes.
+// Ask asks the homes of functions of a topic for turns, all at once, and any worker of the topic for the turns of
+// functions that have none yet. It returns within 100 ms, an answer for each turn in the same order, or why there is
+// none: of frames.Cold, Busy, More and Late. An answer goes on from the token that the turn has, and has at most
+// frames.MaxToldBytes; so does a Last, which only turns that are asked for as a Whole have.
 func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn {
 	told := make([]frames.ToldTurn, len(turns))
 	for i := range told {
@@ -110,7 +117,7 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 	answers := make(chan answer, len(requests))
 	sent := h.send(requests, answers)
 	defer h.forget(sent)
-	timer := time.NewTimer(patience)
+	timer := time.NewTimer(patienceFor(topic, requests))
 	defer timer.Stop()
 	for len(sent) > 0 {
 		select {
@@ -129,15 +136,22 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 	return told
 }
 
+// patienceFor is how long requests may take.
+func patienceFor(topic string, requests []*request) time.Duration {
+	for _, r := range requests {
+		if r.home != anyOf(topic) {
+			return patience
+		}
+	}
+	return offerPatience
+}
+
 // requests puts the turns of each home into requests. Turns without a home are cold; what is told
 // of homes that rest is set.
 func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldTurn) (all []*request) {
 	open := map[string]*request{}
 	for i := range turns {
-		home := ""
-		if turns[i].Token != nil {
-			home = frames.HomeOf(*turns[i].Token)
-		}
+		home := homeOf(topic, &turns[i])
 		if told[i].Later = h.rests(home); told[i].Later != "" {
 			continue
 		}
@@ -157,6 +171,25 @@ func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldT
 		r.body, r.places = append(r.body, one...), append(r.places, i)
 	}
 	return all
+}
+
+// anyOf names all workers of a topic, as a home. No home has a name with a dot.
+func anyOf(topic string) string { return "." + topic }
+
+// homeOf returns who is to be asked for a turn; "" if nobody is.
+func homeOf(topic string, turn *frames.Asked) string {
+	if turn.Token == nil {
+		return anyOf(topic)
+	}
+	return frames.HomeOf(*turn.Token)
+}
+
+// token is the last part of the subject on which the request is sent.
+func (r *request) token() string {
+	if r.home == anyOf(r.topic) {
+		return frames.AnyHome
+	}
+	return r.home
 }
 
 // rests returns what is told of a home that is not asked now, "" of others.
@@ -184,7 +217,7 @@ func (h *Homes) send(requests []*request, answers chan<- answer) map[string]*req
 		h.waiting[reply] = r
 		h.mu.Unlock()
 		sent[reply] = r
-		if err := h.nc.PublishRequest(legwork.TurnSubject(h.namespace, r.topic, r.home), reply, r.body); err != nil {
+		if err := h.nc.PublishRequest(legwork.TurnSubject(h.namespace, r.topic, r.token()), reply, r.body); err != nil {
 			h.log.Warn("a worker was not asked for turns", "topic", r.topic, "error", err)
 			h.forget(map[string]*request{reply: r})
 			delete(sent, reply)
@@ -233,27 +266,43 @@ func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
 	if nobody {
 		h.leave(a.home, frames.Cold)
 	}
+	more := 0
 	for i, place := range a.places {
 		told[place] = frames.ToldTurn{Later: frames.Cold}
 		if !nobody && answers(&turns[place], &all.Turns[i]) {
 			told[place] = all.Turns[i]
 		}
+		if told[place].Later == frames.More && told[place].Last == nil {
+			more++
+		}
+	}
+	if a.home == anyOf(a.topic) && 2*more > len(a.places) {
+		h.leave(a.home, frames.More)
 	}
 }
 
 // answers reports whether a turn is told as it has to be.
 func answers(turn *frames.Asked, told *frames.ToldTurn) bool {
-	if told.Answer == nil {
-		return told.Later == frames.Cold || told.Later == frames.Busy || told.Later == frames.More
+	switch {
+	case told.Answer != nil:
+		return told.Later == "" && told.Last == nil && follows(turn, told.Answer)
+	case told.Last != nil:
+		last, err := frames.ReadAnswer(told.Last)
+		return err == nil && told.Later == frames.More && turn.Whole && follows(turn, last)
 	}
-	size := len(told.Events)
-	for _, all := range []map[string]json.RawMessage{told.Put, told.Attr} {
+	return told.Later == frames.Cold || told.Later == frames.Busy || told.Later == frames.More
+}
+
+// follows reports whether an answer is small enough, and goes on from where the turn begins.
+func follows(turn *frames.Asked, a *frames.Answer) bool {
+	size := len(a.Events)
+	for _, all := range []map[string]json.RawMessage{a.Put, a.Attr} {
 		for key, value := range all {
 			size += len(key) + len(value)
 		}
 	}
-	return told.Later == "" && told.Check() == nil && told.After != nil && *told.After == *turn.Token &&
-		size <= frames.MaxToldBytes
+	begins := a.After == nil && turn.Token == nil || a.After != nil && turn.Token != nil && *a.After == *turn.Token
+	return begins && a.Check() == nil && size <= frames.MaxToldBytes
 }
 
 // leave does not ask a home for a while.
@@ -268,7 +317,10 @@ func (h *Homes) leave(home, later string) {
 		clear(h.resting)
 	}
 	r := resting{until: now.Add(rest), paid: h.resting[home].paid, later: later}
-	if later == frames.Late {
+	switch later {
+	case frames.More:
+		r.until = now.Add(long)
+	case frames.Late:
 		if r.until = r.paid; r.until.Before(now) {
 			r.until = now
 		}

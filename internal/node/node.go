@@ -19,7 +19,6 @@ import (
 	"github.com/legwork-dev/legwork/internal/claims"
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/components"
-	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/journals"
 	"github.com/legwork-dev/legwork/internal/natsapi"
@@ -149,40 +148,32 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	ask, done, err := n.asks()
-	if err != nil {
-		return err
-	}
-	defer done()
-	e, err := engine.New(engine.Config{Namespace: n.Namespace, Mode: n.Mode,
+	cfg := engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
 		Publish: publisher{n.out, n.Tel}.fast,
-		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log), AskTurns: ask,
-		Answer: receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
+		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log),
+		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
-		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles})
+		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles}
+	var offers *homes.Offers
+	if n.AskTurns {
+		if offers, err = homes.NewOffers(n.Conn.NATS(), n.Namespace, cfg.Publish, n.Log); err != nil {
+			return err
+		}
+		defer offers.Close()
+		cfg.AskTurns, cfg.Offer, cfg.Early = offers.Ask, offers.Offer, offers.Early
+	}
+	e, err := engine.New(cfg)
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}
-	return e.Run(ctx, func(ctx context.Context) error { return n.runLanes(ctx, e) })
+	return e.Run(ctx, func(ctx context.Context) error { return n.runLanes(ctx, e, offers) })
 }
 
-// asks returns how an engine asks workers for turns of functions; nil: it posts all turns.
-func (n *Node) asks() (ask func(context.Context, string, []frames.Asked) []frames.ToldTurn, done func(), err error) {
-	if !n.AskTurns {
-		return nil, func() {}, nil
-	}
-	h, err := homes.New(n.Conn.NATS(), n.Namespace, n.Log)
-	if err != nil {
-		return nil, nil, err
-	}
-	return h.Ask, h.Close, nil
-}
-
-// runLanes consumes the lanes of an engine, and answers the API beside it.
-func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
+// runLanes consumes the lanes of an engine, and answers the API beside it. offers is nil if the engine asks for no turns.
+func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Offers) error {
 	var tally presence.Tally
 	routers := map[string]*router.Router{}
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
@@ -192,10 +183,12 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine) error {
 			return err
 		}
 		defer source.Close()
-		if lane == legwork.LaneResponse && n.AskTurns {
-			if err := source.TakeDirect(ctx); err != nil {
+		if lane == legwork.LaneResponse && offers != nil {
+			hand, err := source.TakeDirect(ctx)
+			if err != nil {
 				return err
 			}
+			offers.To(hand)
 		}
 		n.Tel.Metrics().InitCounters(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,

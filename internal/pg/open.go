@@ -77,6 +77,7 @@ func configure(url string, o Options) (*pgxpool.Config, error) {
 	if config.ConnConfig.ConnectTimeout == 0 {
 		config.ConnConfig.ConnectTimeout = 10 * time.Second
 	}
+	config.AfterConnect = keepMemory
 	config.ConnConfig.Tracer, config.ConnConfig.OnNotice = o.Tracer, o.Notice
 	set := config.ConnConfig.RuntimeParams
 	if o.Name == "" {

@@ -226,9 +226,14 @@ func (r *Run) Local(name string, durable bool,
 	if o, ok := r.results[p]; ok {
 		return o.Result
 	}
-	for r.Pure || r.Rehearses && r.frame.Status == journal.Running {
-		r.park(stop{more: true})
+	for !r.mayTake(name, durable) {
+		at := stop{more: true}
+		if !durable {
+			at.step = name
+		}
+		r.park(at)
 	}
+	defer r.atStep.Store(false)
 	attempt := r.attempts[p] + 1
 	if !recorded {
 		r.record(journal.InvokeScheduled{Promise: p, Kind: journal.Local, Function: name, Source: r.caller()})
@@ -241,6 +246,7 @@ func (r *Run) Local(name string, durable bool,
 	if durable {
 		r.park(stop{flush: true})
 	}
+	began := time.Now()
 	result := r.world.Step(p, func() journal.Result {
 		value, err := step(r.Context, attempt)
 		switch {
@@ -254,11 +260,26 @@ func (r *Run) Local(name string, durable bool,
 		}
 		return journal.Result{OK: legwork.OrNull(value)}
 	})
+	if r.Took != nil && !durable {
+		r.Took(name, time.Since(began))
+	}
 	r.record(journal.InvokeCompleted{Promise: p, Attempt: attempt, Result: result})
 	if r.stepped += len(result.OK); r.Due != nil && r.Due(r.stepped) {
 		r.park(stop{flush: true})
 	}
 	return result
+}
+
+// mayTake reports whether a step may be taken now. It is at the step before it asks Quick: see GoWithin.
+func (r *Run) mayTake(step string, durable bool) bool {
+	r.atStep.Store(true)
+	switch {
+	case r.Rehearses && r.frame.Status == journal.Running:
+	case !r.Pure, !durable && r.Quick != nil && r.Quick(step):
+		return true
+	}
+	r.atStep.Store(false)
+	return false
 }
 
 // lost is the code of an attempt whose worker has ended.

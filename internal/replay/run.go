@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -41,6 +42,10 @@ type Run struct {
 	// Pure: code that comes to a step without a result parks there, before anything is recorded
 	// of the step. Set it between turns.
 	Pure bool
+	// Quick reports of a step that need not be durable before it runs whether a run that is Pure takes it; nil: it
+	// takes none. Took is told how long each such step has taken; nil: nobody is.
+	Quick func(step string) bool
+	Took  func(step string, took time.Duration)
 	// Source says which line of the code asks for what is asked for now; nil: the one in Go that
 	// has called the operation.
 	Source func() string
@@ -69,6 +74,8 @@ type Run struct {
 
 	failed  error
 	more    bool // it stands at a step
+	late    bool // nobody has waited until it parked
+	atStep  atomic.Bool
 	begun   bool
 	drives  int // how often it was made to go on
 	ended   bool
@@ -97,7 +104,8 @@ type delivery struct {
 type stop struct {
 	flush bool
 	more  bool
-	err   error // a *Mismatch, or misuse of the package
+	step  string // with more: that need not be durable before it runs
+	err   error  // a *Mismatch, or misuse of the package
 }
 
 // New returns a run that has not begun.
@@ -121,16 +129,28 @@ type Turn struct {
 	// Put is job data that is written with the events, Attr what lists find the job by.
 	Put, Attr map[string]json.RawMessage
 	// More: the run is Pure, and the code has come to a step. What it has done so far is in the
-	// turn that Go returns next.
+	// turn that Go returns next. Step is the name of that step, unless it must be durable before it runs.
 	More bool
+	Step string
 }
+
+// ErrLate is the error of a turn that was not over in time.
+var ErrLate = errors.New("the turn was not over in time")
 
 // Go runs the function from where it stood until it must wait, flush or end. Events are
 // those of the journal that the run has not seen: all of them at first, then what others
 // have appended. An error is a *Mismatch, or says how the code misuses the package; then
 // nothing may be appended, and the run can only be evicted.
 func (r *Run) Go(events []journal.Event) (Turn, error) {
+	return r.GoWithin(context.Background(), events)
+}
+
+// GoWithin is Go for a caller that does not wait for steps when ctx has ended: Quick must report none from then on. If
+// the code is at one, it returns ErrLate, and the run can only be evicted, which waits until the step has ended.
+func (r *Run) GoWithin(ctx context.Context, events []journal.Event) (Turn, error) {
 	switch {
+	case r.late:
+		return Turn{}, ErrLate
 	case r.failed != nil:
 		return Turn{}, r.failed
 	case r.ended || r.evicted:
@@ -155,12 +175,21 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 	} else {
 		r.turns <- struct{}{}
 	}
-	s := <-r.stops
+	var s stop
+	select {
+	case s = <-r.stops:
+	case <-ctx.Done():
+		if r.atStep.Load() {
+			r.late = true
+			return Turn{}, ErrLate
+		}
+		s = <-r.stops
+	}
 	if s.err != nil {
 		return Turn{}, s.err
 	}
 	if r.more = s.more; r.more {
-		return Turn{More: true}, nil
+		return Turn{More: true, Step: s.step}, nil
 	}
 	return Turn{Events: r.appended, Flush: s.flush, Put: r.puts, Attr: r.attrs}, nil
 }
@@ -170,6 +199,9 @@ func (r *Run) Go(events []journal.Event) (Turn, error) {
 func (r *Run) Evict() {
 	if r.evicted {
 		return
+	}
+	if r.late {
+		<-r.stops
 	}
 	r.evicted = true
 	if r.begun && !r.ended {

@@ -1,0 +1,98 @@
+package homes
+
+import (
+	"time"
+
+	"github.com/legwork-dev/legwork/internal/frames"
+)
+
+const (
+	// maxOffer bounds the turns of a request.
+	maxOffer = 128
+	// minFlying to maxFlying requests for turns of a topic may be on their way: one more with each that is answered
+	// within soon, and half as many after one that is not.
+	minFlying = 2
+	maxFlying = 32
+	soon      = 50 * time.Millisecond
+	// maxQueued bounds the turns of a topic that wait for that. Those beyond are published.
+	maxQueued = 512
+)
+
+// queue are the turns of a topic that wait to be offered.
+type queue struct {
+	waiting         []*offer
+	flying, allowed int
+}
+
+// enqueue has turns asked for as soon as possible, and returns those for which there is no room. The caller has
+// the lock.
+func (o *Offers) enqueue(all []*offer) (rest []*offer) {
+	topics := map[string]*queue{}
+	for _, of := range all {
+		topic := of.turn.Topic
+		q := topics[topic]
+		if q == nil {
+			q = o.queueOf(topic)
+			topics[topic] = q
+		}
+		if len(q.waiting) >= maxQueued || q.allowed == 0 {
+			rest = append(rest, of)
+			continue
+		}
+		q.waiting = append(q.waiting, of)
+	}
+	for topic, q := range topics {
+		o.launch(topic, q)
+	}
+	return rest
+}
+
+// queueOf returns the queue of a topic. It allows nothing while the topic is not to be asked.
+func (o *Offers) queueOf(topic string) *queue {
+	if o.rests(anyOf(topic)) != "" || o.ctx.Err() != nil {
+		return &queue{}
+	}
+	q := o.queues[topic]
+	if q == nil {
+		q = &queue{allowed: minFlying}
+		o.queues[topic] = q
+	}
+	return q
+}
+
+// launch sends the requests that may be sent.
+func (o *Offers) launch(topic string, q *queue) {
+	for len(q.waiting) > 0 && q.flying < q.allowed {
+		n := min(len(q.waiting), maxOffer)
+		all := q.waiting[:n:n]
+		q.waiting = q.waiting[n:]
+		q.flying++
+		o.open.Go(func() {
+			began := time.Now()
+			o.ask(topic, all)
+			o.landed(topic, q, time.Since(began))
+		})
+	}
+}
+
+// landed notes that a request is over, and sends the next ones. If the topic is not to be asked any more, those that
+// wait are published.
+func (o *Offers) landed(topic string, q *queue, took time.Duration) {
+	var left []*offer
+	o.turns.Lock()
+	q.flying--
+	if took <= soon {
+		q.allowed = min(q.allowed+1, maxFlying)
+	} else {
+		q.allowed = max(q.allowed/2, minFlying)
+	}
+	if o.rests(anyOf(topic)) != "" || o.ctx.Err() != nil {
+		left, q.waiting = q.waiting, nil
+	}
+	o.launch(topic, q)
+	if q.flying == 0 {
+		delete(o.queues, topic)
+	}
+	o.turns.Unlock()
+	o.settle(o.note(left, make([]frames.ToldTurn, len(left))))
+}
