@@ -19,6 +19,7 @@ type lab struct {
 	t      *testing.T
 	keeps  bool // the worker keeps the function between turns
 	pure   bool // it takes turns up to the first step at first
+	quick  int  // but takes so many of the steps that need not be durable, and then not one
 	dies   int  // the worker dies at such a step, of this number from 1; 0: never
 	frame  *journal.Frame
 	events []journal.Event
@@ -110,7 +111,8 @@ func (l *lab) turn(f code) error {
 		if l.run == nil {
 			l.run = replay.New(flowbody.Of("lab", f), still{})
 		}
-		l.run.Pure = pure
+		taken := 0
+		l.run.Pure, l.run.Quick = pure, func(string) bool { taken++; return taken <= l.quick }
 		turn, err := l.run.Go(l.unseen())
 		if err != nil {
 			l.evict()

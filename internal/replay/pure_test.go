@@ -2,6 +2,7 @@ package replay_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -85,7 +86,7 @@ func (l *lab) plays(letters string, choices []int) {
 	}
 }
 
-// TestPureTurns: a run that stops at each step, and then goes on with it, writes the journal and the
+// TestPureTurns: a run that stops at each step, or at some, and then goes on with it, writes the journal and the
 // job data of one that does not stop; also if its worker dies there, and another one replays it.
 func TestPureTurns(t *testing.T) {
 	t.Parallel()
@@ -94,14 +95,15 @@ func TestPureTurns(t *testing.T) {
 		choices := rapid.SliceOfN(rapid.IntRange(0, 2), 1, 10).Draw(r, "choices")
 		play := func(how lab) *lab {
 			l := begin(t, how.keeps)
-			l.pure, l.dies = how.pure, how.dies
+			l.pure, l.dies, l.quick = how.pure, how.dies, how.quick
 			l.plays(letters, choices)
 			l.evict()
 			return l
 		}
 		want := play(lab{keeps: true})
 		for _, how := range []lab{{keeps: true, pure: true}, {pure: true},
-			{keeps: true, pure: true, dies: rapid.IntRange(1, 5).Draw(r, "dies")}} {
+			{keeps: true, pure: true, dies: rapid.IntRange(1, 5).Draw(r, "dies")},
+			{keeps: true, pure: true, quick: rapid.IntRange(1, 5).Draw(r, "quick")}} {
 			if got := play(how); got.journal() != want.journal() || got.puts != want.puts {
 				r.Errorf("program %s, kept %t, dies at %d: pure turns write\n%s %s\nand others\n%s %s", letters, how.keeps,
 					how.dies, got.journal(), got.puts, want.journal(), want.puts)
@@ -134,5 +136,82 @@ func TestAPureTurnStands(t *testing.T) {
 	turn, err := run.Go(nil)
 	if err != nil || turn.More || len(turn.Events) != 5 || string(turn.Put["k"]) != "1" || taken != 1 {
 		t.Errorf("it does %+v, %v; %d steps are taken", turn, err, taken)
+	}
+}
+
+// TestQuickSteps: a pure turn takes the steps that are quick, and stands at others, and at those that must be durable
+// before they run. It is told how long each of the first has taken.
+func TestQuickSteps(t *testing.T) {
+	t.Parallel()
+	var taken, told []string
+	step := func(name string) func(context.Context) (int, error) {
+		return func(context.Context) (int, error) { taken = append(taken, name); return 7, nil }
+	}
+	run := replay.New(flowbody.Of("lab", func(ctx flow.Context, _ int) (int, error) {
+		for _, name := range []string{"quick", "slow", "quick"} {
+			_, _ = flow.Record(ctx, name, step(name))
+		}
+		return flow.Do(ctx, "quick", step("do"))
+	}), still{})
+	t.Cleanup(run.Evict)
+	run.Pure, run.Quick = true, func(name string) bool { return name == "quick" }
+	run.Took = func(name string, took time.Duration) {
+		if told = append(told, name); took < 0 {
+			t.Errorf("a step has taken %s", took)
+		}
+	}
+	stands := func(at string, steps ...string) {
+		t.Helper()
+		unseen := []journal.Event(nil)
+		if run.Turns() == 0 {
+			unseen = []journal.Event{journal.ExecutionStarted{Digest: "00", Input: encoded(1)}}
+		}
+		turn, err := run.Go(unseen)
+		if err != nil || !turn.More || turn.Step != at || !slices.Equal(taken, steps) || !slices.Equal(told, steps) {
+			t.Errorf("it does %+v, %v; taken are %q, told %q", turn, err, taken, told)
+		}
+	}
+	stands("slow", "quick")
+	run.Quick = func(string) bool { return true }
+	stands("", "quick", "slow", "quick")
+	run.Pure = false
+	turn, err := run.Go(nil)
+	if err != nil || !turn.Flush || len(turn.Events) != 3*3+2 {
+		t.Errorf("it does %+v, %v", turn, err)
+	}
+}
+
+// TestALateTurn: who waits for a turn no longer is told so if the code is at a step; else the turn is over at once. The
+// run can only be evicted then, which waits for the step.
+func TestALateTurn(t *testing.T) {
+	t.Parallel()
+	ctx, cancel := context.WithCancel(context.Background())
+	begun, end, ended := make(chan bool), make(chan bool), false
+	run := replay.New(flowbody.Of("lab", func(c flow.Context, _ int) (int, error) {
+		return flow.Record(c, "step", func(context.Context) (int, error) {
+			close(begun)
+			<-end
+			ended = true
+			return 7, nil
+		})
+	}), still{})
+	run.Pure, run.Quick = true, func(string) bool { return true }
+	go func() { <-begun; cancel() }()
+	started := []journal.Event{journal.ExecutionStarted{Digest: "00", Input: encoded(1)}}
+	for range 2 {
+		if _, err := run.GoWithin(ctx, started); !errors.Is(err, replay.ErrLate) {
+			t.Errorf("the turn ends with %v", err)
+		}
+	}
+	go close(end)
+	run.Evict()
+	if !ended || !run.Evicted() {
+		t.Error("it is evicted while its step runs")
+	}
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	plain := replay.New(flowbody.Of("lab", func(flow.Context, int) (int, error) { return 7, nil }), still{})
+	if turn, err := plain.GoWithin(over, started); err != nil || len(turn.Events) != 1 {
+		t.Errorf("a turn without a step does %+v, %v", turn, err)
 	}
 }

@@ -76,15 +76,21 @@ func (w *World) history(at ledger.Place) (ledger.JournalPage, []journal.Event) {
 	return page, events
 }
 
-// Asked takes a turn that an engine asks for, as a home does. It keeps nothing: it replays.
+// Asked takes a turn that an engine asks for, as a home does, or as any worker does if it is the first one. It keeps
+// nothing: it replays.
 func (w *World) Asked(t *frames.Asked, body replay.Body) frames.ToldTurn {
 	w.T.Helper()
-	_, events := w.history(ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD})
+	var events []journal.Event
+	after := ""
+	if t.Token != nil {
+		after = *t.Token
+		_, events = w.history(ledger.Place{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD})
+	}
 	more, err := journal.Decode(t.Events)
 	if err != nil || t.From > len(events) {
 		w.T.Fatalf("a turn is asked for from event %d of %d: %v", t.From, len(events), err)
 	}
-	seed := legwork.Derive(t.Gid, t.Gid, *t.Token, t.To)
+	seed := legwork.Derive(t.Gid, legwork.Derive(t.Gid, t.Gid, t.Activity+string(t.DAD), 0), after, t.To)
 	run := replay.New(body, functionWorld{rand.NewChaCha8([32]byte(append(seed[:], t.Gid[:]...)))})
 	run.Pure = true
 	defer run.Evict()
@@ -92,15 +98,41 @@ func (w *World) Asked(t *frames.Asked, body replay.Body) frames.ToldTurn {
 	if err != nil {
 		return frames.ToldTurn{Later: frames.Cold}
 	}
-	if turn.More || run.Frame().Status.Ended() {
+	ended := run.Frame().Status.Ended()
+	if turn.More || ended && !t.Whole {
 		return frames.ToldTurn{Later: frames.More}
 	}
 	raw, err := journal.Encode(turn.Events)
 	if err != nil {
 		w.T.Fatal(err)
 	}
-	return frames.ToldTurn{Answer: &frames.Answer{After: t.Token, Token: home + seed.String(), Events: raw, Put: turn.Put,
-		Attr: turn.Attr}}
+	answer := &frames.Answer{After: t.Token, Token: home + seed.String(), Events: raw, Put: turn.Put, Attr: turn.Attr}
+	if ended {
+		return frames.ToldTurn{Later: frames.More, Last: encoded(answer)}
+	}
+	return frames.ToldTurn{Answer: answer}
+}
+
+// offer hands turns to homes, as internal/homes does, but at once. The answers are messages, as those of workers.
+func (w *World) offer(db any, turns []*legwork.Transition) {
+	for _, t := range turns {
+		body := t.Told
+		if body == nil {
+			asked := frames.Asked{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD, App: t.App, Version: t.Version, Job: t.Job,
+				Whole: true}
+			if err := json.Unmarshal(t.Data, &asked.Turn); err != nil {
+				w.T.Fatal(err)
+			}
+			told := w.Homes(context.Background(), t.Topic, []frames.Asked{asked})[0]
+			if body = told.Last; told.Answer != nil {
+				body = encoded(told.Answer)
+			}
+		}
+		if body != nil {
+			t = t.Answer(legwork.Success, legwork.CodeOK, 0, body)
+		}
+		w.publishAs(db, []*legwork.Transition{t})
+	}
 }
 
 // AskAll makes a Homes that is asked for all turns of some functions, by their topics.

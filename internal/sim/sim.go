@@ -35,7 +35,8 @@ type World struct {
 	Mode      engine.Mode
 	// Work answers a unit of work; see Reply.
 	Work func(*legwork.Transition) []Reply
-	// Homes is asked for the turns of functions before they are committed; nil: all are posted.
+	// Homes is asked for the turns of functions before they are committed, and offered those that were; nil: all are
+	// posted.
 	Homes func(ctx context.Context, topic string, turns []frames.Asked) []frames.ToldTurn
 	// Compat is whose rules the documents follow that Deploy deploys.
 	Compat string
@@ -141,8 +142,13 @@ func (w *World) Store(db ledger.DB) *ledger.Store {
 
 // Engine returns an engine over db, which may be a crash.DB or a crash.Process.
 func (w *World) Engine(db ledger.DB) *engine.Engine {
+	var offer func([]*legwork.Transition)
+	if w.Homes != nil {
+		offer = func(turns []*legwork.Transition) { w.offer(db, turns) }
+	}
 	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace),
 		Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece, AskTurns: w.Homes,
+		Offer:   offer,
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Tell: func(inbox string, r legwork.AnswerReceipt) {
 			w.tellAs(db, func() {
