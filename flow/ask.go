@@ -102,7 +102,8 @@ func (a *asking) begin() frames.ToldTurn {
 // errLate is the cause of the end of steps that were to be quick.
 var errLate = errors.New("flow: a step of a turn that an engine has asked for was not quick")
 
-// goOn has a function go on until it waits, ends, or comes to a step that may take long, within the time of the request.
+// goOn has a function go on until it waits, ends, or comes to a step that may take long, within the time of the
+// request.
 func (a *asking) goOn(run *replay.Run, events []journal.Event) (replay.Turn, error) {
 	steps, cancel := context.WithCancelCause(a.until)
 	run.Context, run.Pure, run.Due = steps, true, nil
@@ -137,8 +138,8 @@ func closes(e journal.Event) bool {
 	return is && s.Kind == journal.Close
 }
 
-// tell tells what the function has done, if it waits, and parks it then. If it ends, or closes a join set, that is all the
-// same to engines that take a Last.
+// tell tells what the function has done, if it waits, and parks it then. If it ends, or closes a join set, that is all
+// the same to engines that take a Last.
 func (a *asking) tell(run *replay.Run, done *replay.Turn) (frames.ToldTurn, error) {
 	more, ended := frames.ToldTurn{Later: frames.More}, run.Frame().Status.Ended()
 	last := ended || slices.ContainsFunc(done.Events, closes)

@@ -189,8 +189,8 @@ func TestAStepThatIsSuddenlySlow(t *testing.T) {
 	}
 }
 
-// TestFirstTurnsThatAreNone: a turn without a token that does not begin with the first event, or that cannot be read, is
-// posted.
+// TestFirstTurnsThatAreNone: a turn without a token that does not begin with the first event, or that cannot be read,
+// is posted.
 func TestFirstTurnsThatAreNone(t *testing.T) {
 	t.Parallel()
 	l := unbegun(t, twice(nothing))

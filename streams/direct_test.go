@@ -3,7 +3,10 @@ package streams
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -161,6 +164,199 @@ func TestTheEndOfTaking(t *testing.T) {
 	}
 	if _, err := b.source(c, legwork.LaneRun).TakeDirect(t.Context()); err == nil {
 		t.Error("lane run takes answers")
+	}
+}
+
+// handed is an answer that this process gives to the lane, and the verdicts that it is told.
+type handed struct {
+	*legwork.Delivery
+	verdicts atomic.Int32
+	last     atomic.Pointer[legwork.Verdict]
+}
+
+func (h *handed) settled(v legwork.Verdict) {
+	h.verdicts.Add(1)
+	h.last.Store(&v)
+}
+
+// handing returns a source of answers, which takes those without a stream and those of this process. The answers that
+// hands gives to it are numbered.
+func (b *broker) handing(t *testing.T) (s *Source, hands func(n int) (given []*handed, room bool)) {
+	t.Helper()
+	s = b.source(b.connect(), legwork.LaneResponse)
+	hand, err := s.TakeDirect(t.Context())
+	must(t, err)
+	must(t, s.c.nc.Flush())
+	return s, func(n int) (given []*handed, room bool) {
+		room = true
+		for i := range n {
+			h := &handed{Delivery: &legwork.Delivery{Direct: true, Subject: "s", Data: fmt.Append(nil, i), Count: 1}}
+			room = hand(h.Delivery, h.settled) && room
+			given = append(given, h)
+		}
+		return given, room
+	}
+}
+
+// ages makes the n messages without a stream that wait older.
+func (s *Source) ages(t *testing.T, n int, by time.Duration) {
+	t.Helper()
+	eventually(t, "all wait", func() bool { return len(s.direct) == n })
+	for range n {
+		m := <-s.direct
+		m.age(by)
+		s.direct <- m
+	}
+}
+
+// TestAnswersOfThisProcess: they come in one batch with those of workers, as they were given. Whoever gave one is told
+// the verdict on it, once.
+func TestAnswersOfThisProcess(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s, hands := b.handing(t)
+	given, room := hands(3)
+	b.connect().send(t, 2, `{}`)
+	s.ages(t, 5, -time.Hour) // none of them is too old, however slow this machine is
+	more, _ := hands(1)
+	given = append(given, more...)
+	if !room {
+		t.Error("there is no room")
+	}
+	batch, err := s.Next(t.Context(), 10)
+	must(t, err)
+	if len(batch) != 6 {
+		t.Fatalf("a batch of %d", len(batch))
+	}
+	var own []*Message
+	for _, m := range batch {
+		if !m.Direct || m.Expired() || m.Progress() != nil {
+			t.Errorf("delivered %+v", m.Delivery)
+		}
+		if m.Subject == "s" {
+			own = append(own, m)
+		}
+	}
+	if len(own) != len(given) {
+		t.Fatalf("%d are of this process", len(own))
+	}
+	for i, m := range own {
+		if m.Delivery != given[i].Delivery || given[i].verdicts.Load() != 0 {
+			t.Errorf("delivered %+v, of which %d verdicts are told", m.Delivery, given[i].verdicts.Load())
+		}
+	}
+	ack(t, batch...)
+	for i, h := range given {
+		if err := own[i].Settle(legwork.Verdict{Action: legwork.Nak}); !errors.Is(err, ErrSettled) {
+			t.Errorf("settled twice: %v", err)
+		}
+		if v := h.last.Load(); h.verdicts.Load() != 1 || *v != (legwork.Verdict{Action: legwork.Ack}) {
+			t.Errorf("it is told %d verdicts, the last is %+v", h.verdicts.Load(), v)
+		}
+	}
+}
+
+// TestVerdictsOnAnswersOfThisProcess: whoever gave an answer is told just the verdict, and one if several are given
+// at once. Nobody need be told.
+func TestVerdictsOnAnswersOfThisProcess(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s := b.source(b.connect(), legwork.LaneResponse)
+	hand, err := s.TakeDirect(t.Context())
+	must(t, err)
+	for _, action := range []legwork.Action{legwork.Ack, legwork.Nak, legwork.Term} {
+		var h handed
+		if !hand(&legwork.Delivery{Direct: true}, h.settled) || !hand(&legwork.Delivery{Direct: true}, nil) {
+			t.Fatal("there is no room")
+		}
+		batch := next(t, s, 2)
+		verdict := legwork.Verdict{Action: action, Delay: time.Second, Outcome: "later", Err: ErrSourceClosed}
+		var settled atomic.Int32
+		var settlers sync.WaitGroup
+		for range 8 {
+			settlers.Go(func() {
+				for _, m := range batch {
+					switch err := m.Settle(verdict); {
+					case err == nil:
+						settled.Add(1)
+					case !errors.Is(err, ErrSettled):
+						t.Error(err)
+					}
+				}
+			})
+		}
+		settlers.Wait()
+		if v := h.last.Load(); h.verdicts.Load() != 1 || settled.Load() != 2 || *v != verdict {
+			t.Errorf("2 messages were settled %d times; it is told %d verdicts, the last is %+v", settled.Load(),
+				h.verdicts.Load(), v)
+		}
+		for _, m := range batch {
+			if err := m.Progress(); !errors.Is(err, ErrSettled) {
+				t.Errorf("it goes on: %v", err)
+			}
+		}
+	}
+}
+
+// TestAnswersOfThisProcessGrowOlder: one is not too old when those of workers are. When it is, it is dropped, and no
+// verdict is told.
+func TestAnswersOfThisProcessGrowOlder(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s, hands := b.handing(t)
+	given, _ := hands(2)
+	b.connect().send(t, 2, `{}`)
+	s.ages(t, 4, 2*legwork.DirectWait)
+	batch, err := s.Next(t.Context(), 10)
+	must(t, err)
+	if len(batch) != 2 || batch[0].Delivery != given[0].Delivery || batch[1].Delivery != given[1].Delivery ||
+		batch[0].Expired() {
+		t.Errorf("a batch of %d", len(batch))
+	}
+	ack(t, batch...)
+	old, _ := hands(1)
+	s.ages(t, 1, ownWait)
+	if batch, err := s.NextWithin(t.Context(), 10, 20*time.Millisecond); err != nil || len(batch) > 0 {
+		t.Errorf("a batch of %d: %v", len(batch), err)
+	}
+	if n := old[0].verdicts.Load(); n != 0 {
+		t.Errorf("%d verdicts are told", n)
+	}
+}
+
+// TestAnswersOfThisProcessHaveBounds: if as many wait as may, there is no room for one more, and nothing becomes of it.
+// There is room again when some were taken.
+func TestAnswersOfThisProcessHaveBounds(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s, hands := b.handing(t)
+	given, room := hands(maxDirect)
+	if !room {
+		t.Error("there is no room")
+	}
+	beyond, room := hands(1)
+	if room {
+		t.Error("there is room for more")
+	}
+	ack(t, next(t, s, 10)...)
+	more, room := hands(10)
+	if !room {
+		t.Error("there is no room after some were taken")
+	}
+	if _, room := hands(1); room {
+		t.Error("there is more room than there was taken")
+	}
+	ack(t, next(t, s, maxDirect)...)
+	for i, h := range append(given, more...) {
+		if h.verdicts.Load() != 1 {
+			t.Errorf("number %d is told %d verdicts", i, h.verdicts.Load())
+		}
+	}
+	if batch, err := s.NextWithin(t.Context(), 10, 20*time.Millisecond); err != nil || len(batch) > 0 {
+		t.Errorf("a batch of %d: %v", len(batch), err)
+	}
+	if n := beyond[0].verdicts.Load(); n != 0 {
+		t.Errorf("what had no room is told %d verdicts", n)
 	}
 }
 

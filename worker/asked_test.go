@@ -62,6 +62,26 @@ func (e *engine) ask(home string, body any) (reply string) {
 	return reply
 }
 
+// first is the first turn of a function.
+func (e *engine) first(in int) frames.Asked {
+	return frames.Asked{Gid: legwork.NewID(), Activity: "pay", DAD: ",0,0", App: "shop", Version: "1", Job: "order-1",
+		Turn: frames.Turn{To: 1, Events: json.RawMessage(
+			fmt.Sprintf(`[{"t":"ExecutionStarted","digest":"%s","in":%d}]`, digest, in))}}
+}
+
+// asks asks for a turn until there was time for it. It returns on what subjects that was told, too.
+func (e *engine) asks(home string, turn frames.Asked) (replies map[string]bool, told frames.ToldTurn) {
+	e.t.Helper()
+	replies = map[string]bool{}
+	e.until("there is time", func() bool {
+		reply := e.ask(home, frames.Asks{Turns: []frames.Asked{turn}})
+		replies[reply] = true
+		told = e.hear(reply).Turns[0]
+		return told.Later != frames.Busy && (told.Later != frames.More || told.Last != nil)
+	})
+	return replies, told
+}
+
 // hear reads the next answer, which must be on a subject.
 func (e *engine) hear(reply string) (told frames.Told) {
 	e.t.Helper()
@@ -208,19 +228,33 @@ func TestPostedAfterAll(t *testing.T) {
 }
 
 // TestNotAnsweredWhenAsked: a request that is not understood, or wants its answer where those of this
-// topic do not go, is not answered. The next one is.
+// topic do not go, is not answered. The next one is. It is the same for requests to any worker.
 func TestNotAnsweredWhenAsked(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	s.run(s.config(), calls("asked.odd", func(flow.Context) {}))
-	e := s.engine("asked.odd")
-	asked := e.begin(1)
-	home := homeOf(asked[0])
+	for _, anyone := range []bool{false, true} {
+		t.Run(fmt.Sprintf("any %t", anyone), func(t *testing.T) {
+			t.Parallel()
+			s := newSite(t)
+			s.run(s.config(), calls("asked.odd", func(flow.Context) {}))
+			e := s.engine("asked.odd")
+			asked := e.begin(1)
+			if anyone {
+				e.odd(frames.AnyHome, e.first(1))
+			} else {
+				e.odd(homeOf(asked[0]), asked[0])
+			}
+		})
+	}
+}
+
+// odd asks a home for a turn in odd ways, and then as it should.
+func (e *engine) odd(home string, turn frames.Asked) {
+	s, t := e.site, e.t
 	elsewhere := s.listen("elsewhere." + s.ns + ".>")
 	all := s.listen("legwork." + s.ns + ".>")
 	e.ask(home, []byte("{"))
 	e.ask(home, []byte(`{"turns":{}}`))
-	body, err := json.Marshal(frames.Asks{Turns: asked})
+	body, err := json.Marshal(frames.Asks{Turns: []frames.Asked{turn}})
 	s.must(err)
 	at := legwork.TurnSubject(s.ns, e.topic, home)
 	replies := []string{"elsewhere." + s.ns + ".x", "legwork." + s.ns + ".turned.e1.1.asked.other",
@@ -230,12 +264,12 @@ func TestNotAnsweredWhenAsked(t *testing.T) {
 		s.must(s.conn.NATS().PublishRequest(at, reply, body))
 	}
 	s.must(s.conn.NATS().Publish(at, body))
-	reply := e.ask(home, frames.Asks{Turns: asked})
-	if told := e.hear(reply); later(told)[0] != "" {
+	again, told := e.asks(home, turn)
+	if told.Answer == nil {
 		t.Errorf("it tells %+v", told)
 	}
 	for len(all) > 0 {
-		if m := <-all; m.Subject != reply && m.Subject != at && !strings.Contains(m.Subject, ".presence") {
+		if m := <-all; !again[m.Subject] && m.Subject != at && !strings.Contains(m.Subject, ".presence") {
 			t.Errorf("it tells %s on %s", m.Data, m.Subject)
 		}
 	}
@@ -244,12 +278,15 @@ func TestNotAnsweredWhenAsked(t *testing.T) {
 	}
 }
 
-// TestDrainedWorkerIsNotAsked: a worker that stops listens no more. The broker says so.
+// TestDrainedWorkerIsNotAsked: a worker that stops listens no more, neither as a home nor for turns of any worker. The
+// broker says so.
 func TestDrainedWorkerIsNotAsked(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	entered, hold := make(chan struct{}, 1), make(chan struct{})
-	stop := s.run(s.config(), calls("asked.drain", func(flow.Context) {}), worker.Handle("slow",
+	c := s.config()
+	c.DrainTimeout = 2 * patience // it is at its handler until that ends
+	stop := s.run(c, calls("asked.drain", func(flow.Context) {}), worker.Handle("slow",
 		func(context.Context, int) (int, error) { entered <- struct{}{}; <-hold; return 1, nil }))
 	e := s.engine("asked.drain")
 	asked := e.begin(1)
@@ -257,15 +294,18 @@ func TestDrainedWorkerIsNotAsked(t *testing.T) {
 	receive(t, entered)
 	stopped := make(chan struct{})
 	go func() { defer close(stopped); stop() }()
-	s.until("nobody listens", func() bool {
-		e.ask(homeOf(asked[0]), frames.Asks{})
-		select {
-		case m := <-e.told:
-			return m.Header.Get("Status") == "503"
-		default:
+	for _, home := range []string{homeOf(asked[0]), frames.AnyHome} {
+		replies := map[string]bool{}
+		s.until("nobody listens", func() bool {
+			replies[e.ask(home, frames.Asks{})] = true
+			for len(e.told) > 0 {
+				if m := <-e.told; m.Header.Get("Status") == "503" && replies[m.Subject] {
+					return true
+				}
+			}
 			return false
-		}
-	})
+		})
+	}
 	select {
 	case <-stopped:
 		t.Error("the worker has stopped, and its handler has not")
@@ -273,4 +313,184 @@ func TestDrainedWorkerIsNotAsked(t *testing.T) {
 	}
 	close(hold)
 	receive(t, stopped)
+}
+
+// offerTime is how long after it has come a request to any worker may begin turns.
+const offerTime = 250 * time.Millisecond
+
+// TestAnyWorkerIsAsked: a worker takes first turns of its functions that are asked of any. What waits then is kept in
+// its home, and goes on there. What ends is told as the last, where that is asked for. Both are counted as taken.
+func TestAnyWorkerIsAsked(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.run(s.config(), flow.Handle("asked.any", func(ctx flow.Context, in int) (string, error) {
+		if in == 7 {
+			return "seven", nil
+		}
+		return called.Call(ctx, fmt.Sprint(in))
+	}))
+	e := s.engine("asked.any")
+	e.begin(1) // it listens
+	taken := func() int64 { return counted(t, metrics, "legwork.worker.asked", "asked.any", "taken") }
+	before := taken()
+	_, told := e.asks(frames.AnyHome, e.first(3))
+	a := told.Answer
+	if a == nil || told.Later != "" || told.Last != nil || a.After != nil || frames.HomeOf(a.Token) == "" ||
+		!strings.Contains(string(a.Events), `"fn":"work:called","in":"3"`) {
+		t.Fatalf("it tells %+v", told)
+	}
+	asked := frames.Asked{Job: "order-1", Whole: true, Turn: frames.Turn{Token: &a.Token, From: 3, To: 6,
+		Events: json.RawMessage(`[{"t":"InvokeStarted","p":0,"a":1},{"t":"InvokeCompleted","p":0,"a":1,"ok":"x"},` +
+			`{"t":"ExecutionResumed"}]`)}}
+	_, second := e.asks(homeOf(asked), asked)
+	ends := e.first(7)
+	ends.Whole = true
+	_, whole := e.asks(frames.AnyHome, ends)
+	for i, told := range []frames.ToldTurn{second, whole} {
+		last, err := frames.ReadAnswer(told.Last)
+		if err != nil || told.Answer != nil || told.Later != frames.More ||
+			!strings.Contains(string(last.Events), []string{`"x"`, `"seven"`}[i]) {
+			t.Errorf("it tells %+v %s: %v", told, told.Last, err)
+		}
+	}
+	if got := taken() - before; got != 3 {
+		t.Errorf("%d turns are counted as taken", got)
+	}
+	token := "home.1"
+	asked.Token = &token
+	if _, told := e.asks(frames.AnyHome, asked); told.Later != frames.Cold {
+		t.Errorf("asked for a turn of another home it tells %+v", told)
+	}
+}
+
+// TestOneOfAllWorkersIsAsked: each of the workers of a topic answers requests to any, and one answers each request.
+// When one has stopped, the other answers all.
+func TestOneOfAllWorkersIsAsked(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.run(s.config(), calls("asked.two", func(flow.Context) {}))
+	e := s.engine("asked.two")
+	e.begin(1) // it listens
+	stop := s.run(s.config(), calls("asked.two", func(flow.Context) {}))
+	replies, homes := map[string]int{}, map[string]int{}
+	ask := func() {
+		reply := e.ask(frames.AnyHome, frames.Asks{Turns: []frames.Asked{e.first(1)}})
+		for replies[reply] = 0; replies[reply] == 0; {
+			m := receive(t, e.told)
+			replies[m.Subject]++
+			var told frames.Told
+			s.must(json.Unmarshal(m.Data, &told))
+			if told.Turns[0].Answer != nil {
+				homes[frames.HomeOf(told.Turns[0].Token)]++
+			}
+		}
+	}
+	s.until("both answer", func() bool { ask(); return len(homes) == 2 })
+	for range 20 {
+		ask()
+	}
+	stop()
+	for range 5 {
+		ask()
+	}
+	s.must(s.conn.NATS().Flush())
+	for len(e.told) > 0 {
+		replies[(<-e.told).Subject]++
+	}
+	for reply, n := range replies {
+		if n != 1 {
+			t.Errorf("%d answers came on %s", n, reply)
+		}
+	}
+	if len(homes) != 2 {
+		t.Errorf("the answers are of %v", homes)
+	}
+}
+
+// TestTimeOfRequestsToAny: a request to any worker begins no turns later than 250 ms after it has come, and others may
+// until their own time is over.
+func TestTimeOfRequestsToAny(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	entered, hold := make(chan struct{}, 1), make(chan struct{})
+	s.run(s.config(), flow.Handle("asked.times", func(ctx flow.Context, in int) (string, error) {
+		if in == 2 {
+			entered <- struct{}{}
+			<-hold
+		}
+		return called.Call(ctx, "1")
+	}))
+	e := s.engine("asked.times")
+	home := homeOf(e.begin(1)[0])
+	held := func(wait time.Duration) (told map[string]string, took time.Duration) {
+		first := e.ask(frames.AnyHome, frames.Asks{Turns: []frames.Asked{e.first(2)}})
+		receive(t, entered)
+		began := time.Now()
+		came := e.fill(home)
+		queued := time.Now()
+		s.until("they have waited", func() bool { return time.Since(queued) > wait })
+		hold <- struct{}{}
+		e.hear(first)
+		told = e.hearAll(came)
+		return told, time.Since(began)
+	}
+	const cold, busy = "cold", "busy"
+	for _, c := range []struct {
+		wait, within time.Duration // what takes longer, on a slow machine, says nothing of those that have time
+		any          string
+	}{{offerTime, worker.AskTime, busy}, {offerTime / 3, offerTime, cold}} {
+		s.until("this machine has time", func() bool {
+			told, took := held(c.wait)
+			if c.any == busy && told[frames.AnyHome] != busy {
+				t.Errorf("after %s any worker tells %q", took, told[frames.AnyHome])
+			}
+			if took < c.within && (told[home] != cold || told[frames.AnyHome] != c.any) {
+				t.Errorf("after %s the home tells %q, any worker %q", took, told[home], told[frames.AnyHome])
+			}
+			return took < c.within
+		})
+	}
+}
+
+// fill sends as many requests as may wait to a worker that is held up, half of them to its home and half to any. It
+// returns to whom those are that wait, by the subject of the answer. They are of turns that the home does not keep.
+func (e *engine) fill(home string) (waiting map[string]string) {
+	e.t.Helper()
+	token := home + ".999"
+	body := frames.Asks{Turns: []frames.Asked{{Turn: frames.Turn{Token: &token, From: 3, To: 6}}}}
+	waiting = map[string]string{}
+	for range 32/2 + 1 { // two have no room: all have come when these are told
+		waiting[e.ask(home, body)] = home
+		waiting[e.ask(frames.AnyHome, body)] = frames.AnyHome
+	}
+	for range 2 {
+		m := receive(e.t, e.told)
+		if waiting[m.Subject] == "" || !strings.Contains(string(m.Data), `"busy"`) {
+			e.t.Fatalf("without room it tells %s on %s", m.Data, m.Subject)
+		}
+		delete(waiting, m.Subject)
+	}
+	return waiting
+}
+
+// hearAll reads what is told to requests, by whom these went to. All of these must be told the same.
+func (e *engine) hearAll(waiting map[string]string) map[string]string {
+	e.t.Helper()
+	said := map[string]string{}
+	for range len(waiting) {
+		m := receive(e.t, e.told)
+		var told frames.Told
+		e.must(json.Unmarshal(m.Data, &told))
+		to, word := waiting[m.Subject], later(told)[0]
+		delete(waiting, m.Subject)
+		switch {
+		case to == "" || len(told.Turns) != 1:
+			e.t.Fatalf("it tells %s on %s", m.Data, m.Subject)
+		case said[to] == "":
+			said[to] = word
+		case said[to] != word:
+			said[to] = "this and that"
+		}
+	}
+	return said
 }

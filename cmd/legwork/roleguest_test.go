@@ -61,7 +61,12 @@ func (f *fleetOf) guest(ctx context.Context) error {
 	if err != nil {
 		return node.AsTold(ctx, err)
 	}
-	return f.worker(ctx, "guest", c.Registration(1))
+	select {
+	case <-f.posted:
+		return f.worker(ctx, "guest", c.Registration(1))
+	case <-ctx.Done():
+		return nil
+	}
 }
 
 // component has the component take a turn.
@@ -75,6 +80,7 @@ func (f *fleetOf) component(server *client.Client) {
 	if err != nil {
 		f.t.Fatal(err)
 	}
+	close(f.posted)
 	for tick := time.NewTicker(20 * time.Millisecond); ; <-tick.C {
 		e, err := server.Explain(f.ctx, client.Of(started))
 		if err != nil {

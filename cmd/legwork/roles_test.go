@@ -32,6 +32,8 @@ type fleetOf struct {
 	ctx       context.Context
 	nats      *guarded
 	namespace string
+	// posted is closed when there is a turn for the guest. Nobody could take it at once, so it is a message.
+	posted chan struct{}
 }
 
 // usersOf are those of an installation with two workers and a starter.
@@ -132,7 +134,7 @@ func pack(context.Context, map[string]any) (map[string]any, error) { return nil,
 func startGuardedFleet(t *testing.T, form access.Form, without ...string) *fleetOf {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
-	f := &fleetOf{t: t, ctx: ctx}
+	f := &fleetOf{t: t, ctx: ctx, posted: make(chan struct{})}
 	t.Cleanup(f.dropRoles) // when nothing depends on them any more
 	f.namespace = pgtest.Namespace(t)
 	users := usersOf(t, f.namespace)

@@ -2,14 +2,27 @@ package homes
 
 import "time"
 
-// Patience is more than engines have: tests run on slow machines.
-const Patience = time.Second
+// Patience and OfferPatience are more than engines have: tests run on slow machines.
+const (
+	Patience      = time.Second
+	OfferPatience = 5 * time.Second
+)
 
-func init() { patience = Patience }
+func init() { patience, offerPatience = Patience, OfferPatience }
 
 // Waiting returns how many requests wait for an answer.
 func (h *Homes) Waiting() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.waiting)
+}
+
+// Flying returns how many requests for turns that are offered are not over.
+func (o *Offers) Flying() (n int) {
+	o.turns.Lock()
+	defer o.turns.Unlock()
+	for _, q := range o.queues {
+		n += q.flying
+	}
+	return n
 }

@@ -305,7 +305,7 @@ func follows(turn *frames.Asked, a *frames.Answer) bool {
 	return begins && a.Check() == nil && size <= frames.MaxToldBytes
 }
 
-// leave does not ask a home for a while.
+// leave does not ask a home for a while, nor for less time than before.
 func (h *Homes) leave(home, later string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -316,7 +316,8 @@ func (h *Homes) leave(home, later string) {
 	if len(h.resting) >= maxResting {
 		clear(h.resting)
 	}
-	r := resting{until: now.Add(rest), paid: h.resting[home].paid, later: later}
+	before := h.resting[home]
+	r := resting{until: now.Add(rest), paid: before.paid, later: later}
 	switch later {
 	case frames.More:
 		r.until = now.Add(long)
@@ -325,6 +326,9 @@ func (h *Homes) leave(home, later string) {
 			r.until = now
 		}
 		r.paid = r.until.Add(share * patience)
+	}
+	if before.until.After(r.until) { // another request has found out more
+		r.until, r.later = before.until, before.later
 	}
 	h.resting[home] = r
 }

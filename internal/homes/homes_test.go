@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"reflect"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -77,7 +78,7 @@ func (p *place) home(name string, answer func(*nats.Msg, []frames.Asked) any) *a
 			}
 			text = string(encoded)
 		}
-		if err := p.nc.Publish(m.Reply, []byte(text)); err != nil {
+		if err := p.nc.Publish(m.Reply, []byte(text)); err != nil && !p.nc.IsClosed() {
 			p.t.Error(err)
 		}
 	})
@@ -89,11 +90,19 @@ func (p *place) home(name string, answer func(*nats.Msg, []frames.Asked) any) *a
 // good answers as a home should.
 func good(_ *nats.Msg, turns []frames.Asked) any {
 	told := frames.Told{}
-	for _, a := range turns {
-		told.Turns = append(told.Turns, frames.ToldTurn{Answer: &frames.Answer{After: a.Token, Token: *a.Token + "1",
-			Events: json.RawMessage(`[{"t":"of ` + *a.Token + `"}]`)}})
+	for i := range turns {
+		told.Turns = append(told.Turns, frames.ToldTurn{Answer: goodAnswer(&turns[i])})
 	}
 	return told
+}
+
+// goodAnswer goes on from the token of a turn, or from nothing in the first turn of a function.
+func goodAnswer(a *frames.Asked) *frames.Answer {
+	token := "home-first."
+	if a.Token != nil {
+		token = *a.Token
+	}
+	return &frames.Answer{After: a.Token, Token: token + "1", Events: json.RawMessage(`[{"t":"of ` + token + `"}]`)}
 }
 
 func turn(token string) frames.Asked {
@@ -107,7 +116,7 @@ func turnsOf(tokens ...string) (all []frames.Asked) {
 	return all
 }
 
-// asks asks, and checks what is later, in words; "ok" is an answer.
+// asks asks, and checks what is later, in words; "ok" is an answer, "last" one to the turn that is posted.
 func (p *place) asks(want string, turns ...frames.Asked) (took time.Duration) {
 	p.t.Helper()
 	began := time.Now()
@@ -115,11 +124,17 @@ func (p *place) asks(want string, turns ...frames.Asked) (took time.Duration) {
 	took = time.Since(began)
 	var got []string
 	for i := range told {
+		answer, last := goodAnswer(&turns[i]), new(frames.Answer)
 		switch {
+		case told[i].Last != nil:
+			p.must(json.Unmarshal(told[i].Last, last))
+			if told[i].Answer != nil || told[i].Later != frames.More || !reflect.DeepEqual(last, answer) {
+				p.t.Errorf("turn %d is told as %+v", i, told[i])
+			}
+			got = append(got, "last")
 		case told[i].Answer == nil:
 			got = append(got, told[i].Later)
-		case told[i].Later != "" || *told[i].After != *turns[i].Token ||
-			string(told[i].Events) != `[{"t":"of `+*turns[i].Token+`"}]`:
+		case told[i].Later != "" || !reflect.DeepEqual(told[i].Answer, answer):
 			p.t.Errorf("turn %d is told as %+v", i, told[i])
 		default:
 			got = append(got, "ok")
@@ -131,7 +146,7 @@ func (p *place) asks(want string, turns ...frames.Asked) (took time.Duration) {
 	return took
 }
 
-// TestAsk: turns of several homes are asked for at once, and told in their order.
+// TestAsk: turns of several homes are asked for at once, and told in their order. First turns are asked of any worker.
 func TestAsk(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
@@ -143,11 +158,65 @@ func TestAsk(t *testing.T) {
 		}
 		return told
 	})
+	anyone := p.home(frames.AnyHome, good)
 	p.asks("")
-	p.asks("ok busy ok cold more cold cold", append(turnsOf("home-one.1", "home-two.1", "home-one.2", "none",
-		"home-two.2", "home-two.3"), frames.Asked{})...)
-	if one.Load() != 1 || two.Load() != 1 {
-		t.Errorf("the homes were asked %d and %d times", one.Load(), two.Load())
+	p.asks("ok ok busy ok cold more cold ok", append(append([]frames.Asked{{}}, turnsOf("home-one.1", "home-two.1",
+		"home-one.2", "none", "home-two.2", "home-two.3")...), frames.Asked{Job: "other"})...)
+	if one.Load() != 1 || two.Load() != 1 || anyone.Load() != 1 {
+		t.Errorf("the homes were asked %d and %d times, any worker %d", one.Load(), two.Load(), anyone.Load())
+	}
+}
+
+// TestLast: the answer to the turn that is posted is taken where it is asked for, comes with "more", and goes on from
+// where the turn begins. Else the turn is cold.
+func TestLast(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	tells := func(_ *nats.Msg, turns []frames.Asked) any {
+		var told frames.Told
+		for i := range turns {
+			good := goodAnswer(&turns[i])
+			last, other := frames.ToldTurn{Later: frames.More, Last: encoded(good)}, *good
+			switch token := "home-old.1"; turns[i].Job {
+			case "another after":
+				other.After = &token
+				last.Last = encoded(&other)
+			case "no after":
+				other.After = nil
+				last.Last = encoded(&other)
+			case "large":
+				other.Put = map[string]json.RawMessage{"k": json.RawMessage(`"` + strings.Repeat("x", 32<<10) + `"`)}
+				last.Last = encoded(&other)
+			case "no answer":
+				last.Last = json.RawMessage(`{"after":null}`)
+			case "another type":
+				last.Last = json.RawMessage(`7`)
+			case "both":
+				last = frames.ToldTurn{Answer: good, Last: last.Last}
+			case frames.Busy, frames.Cold, "":
+				last.Later = turns[i].Job
+			}
+			told.Turns = append(told.Turns, last)
+		}
+		return told
+	}
+	one, anyone := p.home("home-one", tells), p.home(frames.AnyHome, tells)
+	for _, of := range []frames.Asked{{}, turn("home-one.7")} {
+		var turns []frames.Asked
+		var want []string
+		for _, job := range []string{"good", "not asked for", "another after", "large", "no answer", "another type",
+			"both", frames.Busy, frames.Cold, "", "good", "no after"} {
+			of.Job, of.Whole = job, job != "not asked for"
+			said := frames.Cold
+			if job == "good" || job == "no after" && of.Token == nil {
+				said = "last"
+			}
+			turns, want = append(turns, of), append(want, said)
+		}
+		p.asks(strings.Join(want, " "), turns...)
+	}
+	if one.Load() != 1 || anyone.Load() != 1 {
+		t.Errorf("the home was asked %d times, any worker %d", one.Load(), anyone.Load())
 	}
 }
 
@@ -160,6 +229,7 @@ func TestHomesThatFail(t *testing.T) {
 	wrongAfter, wrongToken, large := answer, answer, answer
 	wrongAfter.After, wrongToken.Token = &other, strings.Repeat("x", 65)
 	large.Put = map[string]json.RawMessage{"k": json.RawMessage(`"` + strings.Repeat("x", 32<<10) + `"`)}
+	last := json.RawMessage(`{"after":"` + token + `","token":"home-bad.3","events":[]}`)
 	of := func(t ...frames.ToldTurn) any { return frames.Told{Turns: t} }
 	for name, c := range map[string]struct {
 		answer any
@@ -181,6 +251,7 @@ func TestHomesThatFail(t *testing.T) {
 		"no events":      {`{"turns":[{"after":"` + token + `","token":"x"}]}`, frames.Cold, 2},
 		"too large":      {of(frames.ToldTurn{Answer: &large}), frames.Cold, 2},
 		"null":           {`{"turns":[null]}`, frames.Cold, 2},
+		"a last one":     {of(frames.ToldTurn{Later: frames.More, Last: last}), frames.Cold, 2},
 		"deep":           {strings.Repeat("[", 100_000), frames.Cold, 1},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -58,7 +58,8 @@ const (
 )
 
 // NewOffers listens for the answers of workers, until Close. What is offered and not taken is published.
-func NewOffers(nc *nats.Conn, namespace string, publish func([]*legwork.Transition), log *slog.Logger) (*Offers, error) {
+func NewOffers(nc *nats.Conn, namespace string, publish func([]*legwork.Transition), log *slog.Logger) (*Offers,
+	error) {
 	h, err := New(nc, namespace, log)
 	if err != nil {
 		return nil, err
@@ -73,15 +74,15 @@ func (o *Offers) To(hand Hand) { o.hand.Store(&hand) }
 
 // Close publishes what is still offered, and ends the listening.
 func (o *Offers) Close() {
-	o.end()
-	o.turns.Lock() // who has it may begin a request
+	o.turns.Lock()
+	o.end() // nobody begins a request from here on
 	o.turns.Unlock()
 	o.open.Wait()
 	o.Homes.Close()
 }
 
-// Early asks workers for turns that are about to be committed, so that Offer finds their answers. It does not wait. Call
-// end after the commit, and after Offer: what was not offered by then is forgotten.
+// Early asks workers for turns that are about to be committed, so that Offer finds their answers. It does not wait.
+// Call end after the commit, and after Offer: what was not offered by then is forgotten.
 func (o *Offers) Early(turns []*legwork.Transition) (end func()) {
 	if o.hand.Load() == nil {
 		return func() {}
@@ -174,7 +175,8 @@ func (o *Offers) ask(topic string, all []*offer) {
 }
 
 func askedOf(t *legwork.Transition) frames.Asked {
-	a := frames.Asked{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD, App: t.App, Version: t.Version, Job: t.Job, Whole: true}
+	a := frames.Asked{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD, App: t.App, Version: t.Version, Job: t.Job,
+		Whole: true}
 	_ = json.Unmarshal(t.Data, &a.Turn) // what is no turn is cold
 	return a
 }

@@ -172,7 +172,8 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	return e.Run(ctx, func(ctx context.Context) error { return n.runLanes(ctx, e, offers) })
 }
 
-// runLanes consumes the lanes of an engine, and answers the API beside it. offers is nil if the engine asks for no turns.
+// runLanes consumes the lanes of an engine, and answers the API beside it. offers is nil if the engine asks for no
+// turns.
 func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Offers) error {
 	var tally presence.Tally
 	routers := map[string]*router.Router{}

@@ -2,20 +2,21 @@ package pg
 
 import (
 	"context"
+	_ "embed"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
 )
 
 // keepsMemory is a statement after which a session's process keeps the memory that a statement has used for the next
-// one. The C library of most servers (glibc) gives what is free at the top of its heap back to the kernel as soon as
-// that is more than 128 KiB, and gets it back page by page: the large statements of package ledger take two to eight
-// times as long then. Once a piece of memory that it had from the kernel directly is freed, its limit becomes twice the
-// size of that piece (mallopt(3), M_MMAP_THRESHOLD), in this process only. With another C library, or if the
+// one (ADR 102). glibc, the C library of most servers, gives what is free at the top of its heap back to the kernel as
+// soon as that is more than 128 KiB, and gets it back page by page: the large statements of package ledger take two to
+// eight times as long then. Once a piece of memory that it had from the kernel directly is freed, its limit becomes
+// twice the size of that piece (mallopt(3), M_MMAP_THRESHOLD), in this process only. With another C library, or if the
 // administrator has set a limit, the statement has no effect.
 //
-// lpad has room for characters of four bytes, so this piece has 2 MiB, of which a quarter is written.
-const keepsMemory = "SELECT pg_catalog.length(pg_catalog.lpad('', 524288, ' '))"
+//go:embed sql/keep_memory.sql
+var keepsMemory string
 
 func keepMemory(ctx context.Context, conn *pgx.Conn) error {
 	if _, err := conn.Exec(ctx, keepsMemory, pgx.QueryExecModeSimpleProtocol); err != nil {
