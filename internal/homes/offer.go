@@ -104,6 +104,7 @@ func (o *Offers) Early(turns []*legwork.Transition) (end func()) {
 			if o.early[of.turn.GUID] == of {
 				delete(o.early, of.turn.GUID)
 				of.state = withdrawn
+				o.unqueue(of)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package homes
 
 import (
+	"slices"
 	"time"
 
 	"github.com/legwork-dev/legwork/internal/frames"
@@ -45,6 +46,13 @@ func (o *Offers) enqueue(all []*offer) (rest []*offer) {
 		o.launch(topic, q)
 	}
 	return rest
+}
+
+// unqueue has a worker not be asked for a turn, if none is yet.
+func (o *Offers) unqueue(of *offer) {
+	if q := o.queues[of.turn.Topic]; q != nil {
+		q.waiting = slices.DeleteFunc(q.waiting, func(one *offer) bool { return one == of })
+	}
 }
 
 // queueOf returns the queue of a topic. It allows nothing while the topic is not to be asked.
