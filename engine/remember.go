@@ -23,11 +23,12 @@ type memory struct {
 	bytes int // of the states in the first
 }
 
-// remembered is one, which is read when it is first asked for.
+// remembered is one, and the Fold of what was appended last, until it is asked for.
 type remembered struct {
 	ledger.Frame
 	once sync.Once
-	read *decide.Frame // nil: it cannot be read
+	fold any
+	read *decide.Frame
 }
 
 const (
@@ -38,7 +39,7 @@ const (
 	maxStateKept = 16 << 10
 )
 
-func (m *memory) keep(f ledger.Frame) {
+func (m *memory) keep(f ledger.Frame, fold any) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if old, ok := m.find(f.Place); ok && old.Seq >= f.Seq {
@@ -48,7 +49,7 @@ func (m *memory) keep(f ledger.Frame) {
 	if m.all[0] == nil || m.bytes > maxMemoryBytes {
 		m.all, m.bytes = [2]map[ledger.Place]*remembered{{}, m.all[0]}, len(f.State)
 	}
-	m.all[0][f.Place] = &remembered{Frame: f}
+	m.all[0][f.Place] = &remembered{Frame: f, fold: fold}
 }
 
 func (m *memory) forget(place ledger.Place) {
@@ -74,7 +75,7 @@ func (m *memory) frame(place ledger.Place) *decide.Frame {
 	if !ok {
 		return nil
 	}
-	f.once.Do(func() { f.read, _ = decide.ReadFrame(f.Frame) })
+	f.once.Do(func() { f.read, f.fold = decide.Remember(f.Frame, f.fold), nil })
 	return f.read
 }
 
@@ -109,7 +110,8 @@ func (e *Engine) rememberAppend(a *ledger.Append, token string, marks ledger.Act
 		if a.Token != "" {
 			token = a.Token
 		}
-		e.memory.keep(ledger.Frame{Place: a.Place, Seq: a.Seq + a.N, At: at, State: a.State, Token: token, Ledger: marks})
+		e.memory.keep(ledger.Frame{Place: a.Place, Seq: a.Seq + a.N, At: at, State: a.State, Token: token, Ledger: marks},
+			a.Fold)
 	}
 }
 

@@ -112,6 +112,30 @@ func (f *Frame) open() (open []*frozenPromise) {
 	return open
 }
 
+// Prune makes a frame what it would be if it were kept and thawed.
+func (f *Frame) Prune() {
+	f.thawed = f.Next
+	if f.Status != Blocked || f.cancel {
+		f.Wait = ExecutionAwaiting{}
+	}
+	if f.cancel {
+		f.promises, f.sets, f.signals = map[Position]promise{}, map[JoinSet]set{}, map[string]signal{}
+		return
+	}
+	for at, p := range f.promises {
+		if p.settled && !f.taking(at, p) {
+			delete(f.promises, at)
+		} else if p.kind != "" && !p.timer && !p.invoked { // a signal that is awaited, and was not scheduled
+			p.invoked = true
+			f.promises[at] = p
+		}
+	}
+	maps.DeleteFunc(f.sets, func(_ JoinSet, s set) bool {
+		maps.DeleteFunc(s.members, func(_ Position, taken bool) bool { return taken })
+		return s.awaiting && len(s.members) == 0
+	})
+}
+
 // taking reports whether the result of a member of a join set has not been taken yet.
 func (f *Frame) taking(at Position, p promise) bool {
 	if p.owner == nil {

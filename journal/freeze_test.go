@@ -2,6 +2,7 @@ package journal_test
 
 import (
 	"encoding/json"
+	"reflect"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -10,13 +11,16 @@ import (
 )
 
 // TestFrozen: a frame that is kept and thawed after every event takes and refuses the same
-// events as one that never was, and ends in the same state.
+// events as one that never was, and ends in the same state. Prune makes the same of it.
 func TestFrozen(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		warm, events := new(Frame), []Event(nil)
 		for range rapid.IntRange(1, 150).Draw(t, "events") {
-			cold := thaw(t, warm)
+			cold, pruned := thaw(t, warm), warm.Clone()
+			if pruned.Prune(); warm.Seq > 0 && !reflect.DeepEqual(pruned, cold) {
+				t.Fatalf("the frame is pruned to\n%+v\nand thawed as\n%+v", pruned, cold)
+			}
 			e := drawEvent(t, warm, events)
 			err, again := warm.Add(e), cold.Add(e)
 			if _, waits := e.(ExecutionAwaiting); (err == nil) != (again == nil) && !waits {

@@ -28,10 +28,11 @@ type Append struct {
 	Work legwork.ID
 	// Topic is that of the frame's turns, Near the limits that it has come near with this
 	// segment, and Asked says that it has a turn that was never posted: for those who count.
-	// They are not stored.
+	// Fold is what State was written of, for who remembers it. They are not stored.
 	Topic string
 	Near  []string
 	Asked bool
+	Fold  any
 }
 
 // Ticket is the registration of an operation for a signal to its job, in the step that

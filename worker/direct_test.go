@@ -97,13 +97,16 @@ func TestALargeAnswerIsPosted(t *testing.T) {
 // TestWithoutEngines: where nobody listens, nobody is waited for.
 func TestWithoutEngines(t *testing.T) {
 	t.Parallel()
-	s, _, turn := flushing(t)
-	began := time.Now()
-	s.send(turn)
-	s.answer()
-	if took := time.Since(began); took > legwork.DirectWait {
-		t.Errorf("it took %s until the answer was posted", took)
+	for range 3 { // a machine with other work may take as long for other reasons
+		s, _, turn := flushing(t)
+		began := time.Now()
+		s.send(turn)
+		s.answer()
+		if time.Since(began) < legwork.DirectWait {
+			return
+		}
 	}
+	t.Errorf("it took more than %s until an answer was posted, three times", legwork.DirectWait)
 }
 
 // TestFewLastAnswersGoStraight: those of a busy worker are posted, as a receipt for each would cost as much.

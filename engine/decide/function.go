@@ -34,6 +34,17 @@ func ReadFrame(f ledger.Frame) (*Frame, error) {
 	return out, nil
 }
 
+// Remember is ReadFrame of a frame whose state was just written, from the Fold of the Append: it need not be read. Nobody
+// may use the Fold any more. nil: it is none.
+func Remember(f ledger.Frame, fold any) *Frame {
+	state, is := fold.(*frames.State)
+	if !is {
+		return nil
+	}
+	state.Fold.Prune()
+	return &Frame{Frame: f, State: *state}
+}
+
 // TokenOf returns the token of the answer to a turn; "": it is none.
 func TokenOf(answer json.RawMessage) string {
 	a, err := frames.ReadAnswer(answer)
@@ -155,7 +166,7 @@ func (w *journalling) segment(token string, turn bool) (out ledger.Append, body 
 		body = w.turn(cmp.Or(token, w.token))
 	}
 	if out.Ended = w.state.Fold.Status.Ended(); !out.Ended {
-		out.State = JSON(w.state)
+		out.State, out.Fold = JSON(w.state), w.state
 	}
 	return out, body, nil
 }
