@@ -34,8 +34,8 @@ func ReadFrame(f ledger.Frame) (*Frame, error) {
 	return out, nil
 }
 
-// Remember is ReadFrame of a frame whose state was just written, from the Fold of the Append: it need not be read. Nobody
-// may use the Fold any more. nil: it is none.
+// Remember is ReadFrame of a frame whose state was just written, from the Fold of the Append: it need not be read.
+// Nobody may use the Fold any more. nil: it is none.
 func Remember(f ledger.Frame, fold any) *Frame {
 	state, is := fold.(*frames.State)
 	if !is {
