@@ -19,7 +19,7 @@ import (
 var keepsMemory string
 
 func keepMemory(ctx context.Context, conn *pgx.Conn) error {
-	if _, err := conn.Exec(ctx, keepsMemory, pgx.QueryExecModeSimpleProtocol); err != nil {
+	if _, err := conn.PgConn().Exec(ctx, keepsMemory).ReadAll(); err != nil { // no tracer of a pool sees it
 		return fmt.Errorf("prepare a session of Postgres: %w", err)
 	}
 	return nil
