@@ -84,6 +84,9 @@ func (l *Log) note(_ *pgconn.PgConn, n *pgconn.Notice) {
 		l.t.Errorf("what auto_explain tells cannot be read: %v", err)
 		return
 	}
+	if told.SQL == pg.FirstStatement {
+		return
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.ran = append(l.ran, Ran{SQL: told.SQL, Pages: root.total(), Plan: told.Plan})
