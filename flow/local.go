@@ -20,8 +20,8 @@ func Do[T any](ctx Context, name string, step func(context.Context) (T, error)) 
 
 // Record runs a step whose result is recorded with what the function does next, in one
 // commit. After a crash before that it runs again from the start: so it is for reading and
-// computing. A step that was always quick, a millisecond or two, may also run before the commit
-// that it follows from, and run again if that does not take place.
+// computing. A step that was quick before, within 2 ms, may also run before the commit that it
+// follows from. It runs again if that does not take place, or if it suddenly takes long.
 func Record[T any](ctx Context, name string, step func(context.Context) (T, error)) (T, error) {
 	return local(ctx, name, false, step)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -172,7 +173,7 @@ func TestAStepThatIsSuddenlySlow(t *testing.T) {
 		})
 	})
 	for range minCount {
-		l.s.pace.took("s", 0)
+		l.s.pace.took("s", 0, true)
 	}
 	slow = true
 	if later := l.offer(ctx); later != frames.Cold {
@@ -180,6 +181,9 @@ func TestAStepThatIsSuddenlySlow(t *testing.T) {
 	}
 	if err := <-ended; !errors.Is(err, errLate) {
 		t.Errorf("the step ends with %v", err)
+	}
+	for l.s.pace.quick("s") { // until the step has returned
+		runtime.Gosched()
 	}
 	slow = false
 	l.post()
@@ -214,12 +218,35 @@ func TestPaceIsBounded(t *testing.T) {
 	t.Parallel()
 	p := new(pace)
 	for i := range maxSteps {
-		p.took(strings.Repeat("x", i), 0)
+		p.took(strings.Repeat("x", i), 0, true)
 	}
 	for range minCount {
-		p.took("another", 0)
+		p.took("another", 0, true)
 	}
 	if p.quick("another") || p.learns("another") || len(p.count) != maxSteps {
 		t.Errorf("%d steps are known; another is quick: %t", len(p.count), p.quick("another"))
+	}
+}
+
+// TestPace: errors that come at once do not make a step quick, and one run that takes very long ends that it is.
+func TestPace(t *testing.T) {
+	t.Parallel()
+	p := new(pace)
+	for range 2 * minCount {
+		p.took("s", 0, false)
+	}
+	if p.quick("s") {
+		t.Error("a step that fails at once is quick")
+	}
+	for range 2 * maxCount {
+		p.took("s", quickStep, true)
+	}
+	p.took("s", 2*quickStep, true)
+	if !p.quick("s") {
+		t.Error("a step that was slow once is not quick")
+	}
+	p.took("s", slowStep+1, false)
+	if p.quick("s") || p.learns("s") {
+		t.Error("a step that took very long is quick")
 	}
 }

@@ -9,10 +9,11 @@ import (
 // before: those that take long, or cost something, wait until the turn comes as work.
 
 const (
-	// quickStep is how long a quick step takes at most.
-	quickStep = 2 * time.Millisecond
-	// A step counts one more with each run that was quick, up to maxCount, and so many less with each that was not.
-	// Those that count minCount are quick: now and then one is not, as its process has to wait for a processor.
+	// quickStep is how long a quick step takes at most. One that takes longer than slowStep is not quick any more:
+	// the process has hardly waited for a processor for so long.
+	quickStep, slowStep = 2 * time.Millisecond, 40 * time.Millisecond
+	// A step counts one more with each run that was quick and had a result, up to maxCount, and slowCosts less with
+	// each that was not quick. A quick error says nothing. Steps that count minCount are quick.
 	minCount, maxCount, slowCosts, leastCount = 3, 12, 4, -100
 	// maxSteps bounds the steps that are known, by their names.
 	maxSteps = 1000
@@ -24,8 +25,8 @@ type pace struct {
 	count map[string]int // by name
 }
 
-// took notes how long a step has taken.
-func (p *pace) took(step string, took time.Duration) {
+// took notes how long a step has taken, and whether it had a result that is no error.
+func (p *pace) took(step string, took time.Duration, ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	n, known := p.count[step]
@@ -35,10 +36,15 @@ func (p *pace) took(step string, took time.Duration) {
 	case p.count == nil:
 		p.count = map[string]int{}
 	}
-	if took > quickStep {
-		n -= slowCosts + 1
+	switch {
+	case took > slowStep:
+		n = min(n, 0) - slowCosts
+	case took > quickStep:
+		n -= slowCosts
+	case ok:
+		n++
 	}
-	p.count[step] = max(min(n+1, maxCount), leastCount)
+	p.count[step] = max(min(n, maxCount), leastCount)
 }
 
 // quick reports whether a step may be taken in a turn that is to be over at once.

@@ -78,7 +78,13 @@ func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, er
 // start makes a run of the function that has not begun.
 func (s *server) start(about JobInfo) *replay.Run {
 	run := replay.New(s.body, world{})
-	run.About, run.Took = about, s.pace.took
+	run.About = about
+	run.Took = func(step string, took time.Duration, ok bool) {
+		if run.Context.Err() != nil { // it was cut off
+			took = max(took, slowStep+1)
+		}
+		s.pace.took(step, took, ok)
+	}
 	return run
 }
 

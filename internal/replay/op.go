@@ -246,9 +246,12 @@ func (r *Run) Local(name string, durable bool,
 	if durable {
 		r.park(stop{flush: true})
 	}
-	began := time.Now()
 	result := r.world.Step(p, func() journal.Result {
+		began := time.Now()
 		value, err := step(r.Context, attempt)
+		if r.Took != nil && !durable {
+			r.Took(name, time.Since(began), err == nil)
+		}
 		switch {
 		case err != nil && errors.Is(r.Context.Err(), context.DeadlineExceeded):
 			err = legwork.Invalid("step %s took too long: %v: %v", name, context.Cause(r.Context), err)
@@ -260,9 +263,6 @@ func (r *Run) Local(name string, durable bool,
 		}
 		return journal.Result{OK: legwork.OrNull(value)}
 	})
-	if r.Took != nil && !durable {
-		r.Took(name, time.Since(began))
-	}
 	r.record(journal.InvokeCompleted{Promise: p, Attempt: attempt, Result: result})
 	if r.stepped += len(result.OK); r.Due != nil && r.Due(r.stepped) {
 		r.park(stop{flush: true})

@@ -155,9 +155,9 @@ func TestQuickSteps(t *testing.T) {
 	}), still{})
 	t.Cleanup(run.Evict)
 	run.Pure, run.Quick = true, func(name string) bool { return name == "quick" }
-	run.Took = func(name string, took time.Duration) {
-		if told = append(told, name); took < 0 {
-			t.Errorf("a step has taken %s", took)
+	run.Took = func(name string, took time.Duration, ok bool) {
+		if told = append(told, name); took < 0 || !ok {
+			t.Errorf("a step has taken %s, with a result: %t", took, ok)
 		}
 	}
 	stands := func(at string, steps ...string) {

@@ -43,9 +43,10 @@ type Run struct {
 	// of the step. Set it between turns.
 	Pure bool
 	// Quick reports of a step that need not be durable before it runs whether a run that is Pure takes it; nil: it
-	// takes none. Took is told how long each such step has taken; nil: nobody is.
+	// takes none. Took is told how long each such step has taken, and whether it has a result that is no error; nil:
+	// nobody is.
 	Quick func(step string) bool
-	Took  func(step string, took time.Duration)
+	Took  func(step string, took time.Duration, ok bool)
 	// Source says which line of the code asks for what is asked for now; nil: the one in Go that
 	// has called the operation.
 	Source func() string
