@@ -33,6 +33,12 @@ func route(e orders.Expect) []string {
 // hooks are the activities that no worker works on.
 var hooks = map[string]bool{"review": true, "declined": true, "reject": true}
 
+// deadLetters selects the letters that nobody but an operator takes. After a lost
+// tail, answers wait as letters for a commit that is gone, until engines take them
+// by themselves (ADR 49): those are none.
+const deadLetters = `SELECT lane || ' ' || reason || ': ' || message FROM legwork.dead_letter
+WHERE NOT (reason = 'early' AND state IN ('waiting', 'redriven'))`
+
 // await waits for the end of the run and checks everything about it.
 func (s *site) await() {
 	s.t.Helper()
@@ -45,7 +51,7 @@ func (s *site) await() {
 	s.none("messages took effect twice at", `
 		SELECT gid || ' ' || activity || dad FROM legwork.guid_ledger WHERE ledger / 10000000000 % 10 = 1
 		GROUP BY gid, activity, dad HAVING count(*) > 1`)
-	s.none("dead letters", `SELECT lane || ' ' || reason || ': ' || message FROM legwork.dead_letter`)
+	s.none("dead letters", deadLetters)
 	s.none("jobs have a semaphore other than 0", `SELECT job_id || ' ' || semaphore FROM legwork.job WHERE semaphore <> 0`)
 	for _, check := range []func(context.Context, invariant.DB, string) ([]string, error){invariant.Invariants,
 		invariant.Idle} {

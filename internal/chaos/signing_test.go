@@ -205,5 +205,5 @@ func (s *site) checkPapers(all []paper) {
 	for _, line := range append(first(wrong), first(lines)...) {
 		s.t.Error(line)
 	}
-	s.none("dead letters", `SELECT lane || ' ' || reason || ': ' || message FROM legwork.dead_letter`)
+	s.none("dead letters", deadLetters)
 }

@@ -35,10 +35,7 @@ func (a *arena) checkIdle(ctx context.Context) {
 	a.none("messages took effect twice at", a.texts(ctx, `
 		SELECT gid || ' ' || activity || dad FROM legwork.guid_ledger WHERE ledger / 10000000000 % 10 = 1 AND activity NOT IN ('fx', 'lh', 'sh', 'w1', 'vf', 'vf/2', 'uf', 'uf/2')
 		GROUP BY gid, activity, dad HAVING count(*) > 1`))
-	// Answers of a lost tail's jobs wait for a commit that is gone, until engines
-	// take them by themselves (ADR 49).
-	a.none("dead letters", a.texts(ctx, `
-		SELECT lane || ' ' || reason || ': ' || message FROM legwork.dead_letter WHERE NOT (reason = 'early' AND state IN ('waiting', 'redriven'))`))
+	a.none("dead letters", a.texts(ctx, deadLetters))
 }
 
 func (a *arena) none(what string, lines []string) {
