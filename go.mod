@@ -48,6 +48,7 @@ require (
 
 require (
 	github.com/apapsch/go-jsonmerge/v2 v2.0.0 // indirect
+	github.com/go-json-experiment/json v1.27.2 // indirect
 	golang.org/x/mod v0.41.0 // indirect
 )
 

@@ -116,7 +116,7 @@ func (f *Function) describe(j *Job) {
 	}
 	for _, l := range f.state.Limits() {
 		if l.Near {
-			f.Near = append(f.Near, l.Text)
+			f.Near = append(f.Near, fmt.Sprintf("%d of %d %s", l.Has, l.Most, l.What))
 		}
 	}
 	switch fold.Status {

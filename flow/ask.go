@@ -2,10 +2,11 @@ package flow
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"time"
+
+	fastjson "github.com/go-json-experiment/json/v1"
 
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
@@ -160,7 +161,7 @@ func (a *asking) tell(run *replay.Run, done *replay.Turn) (frames.ToldTurn, erro
 		a.parked.put(a.until, &parked{run: run, token: answer.Token, known: run.Frame().Seq})
 	}
 	if last {
-		more.Last, err = json.Marshal(answer)
+		more.Last, err = fastjson.Marshal(answer)
 		return more, err
 	}
 	return frames.ToldTurn{Answer: answer}, nil

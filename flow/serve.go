@@ -11,6 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	fastjson "github.com/go-json-experiment/json/v1"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/replay"
@@ -54,7 +56,7 @@ func (s *server) token() string { return fmt.Sprint(s.name, ".", s.tokens.Add(1)
 // turn runs a function from where it stood until it must wait, or ends.
 func (s *server) turn(ctx context.Context, task *worker.Task) (*worker.Reply, error) {
 	var turn frames.Turn
-	if err := json.Unmarshal(task.Data, &turn); err != nil {
+	if err := fastjson.Unmarshal(task.Data, &turn); err != nil {
 		return nil, worker.Errorf(legwork.CodeInvalid, "the work of topic %s is no turn of a function: %w", s.topic, err)
 	}
 	carrier := frames.CarrierFrom(ctx)

@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -30,40 +29,6 @@ type invoked struct {
 
 func (invoked) event() {}
 
-// shape is what a type has as JSON: its Go type and its members; true: it must be there, as must
-// members must.
-type shape struct {
-	of      reflect.Type
-	members map[string]bool
-	must    int
-}
-
-// maxMembers is how many members an event has at most.
-const maxMembers = 10
-
-var shapes = func() map[string]shape {
-	all := map[string]shape{"Invoked": shapeOf(invoked{})}
-	for _, e := range types {
-		all[Name(e)] = shapeOf(e)
-	}
-	return all
-}()
-
-func shapeOf(e Event) shape {
-	s := shape{of: reflect.TypeOf(e), members: map[string]bool{"t": true}}
-	for _, f := range reflect.VisibleFields(s.of) {
-		if name, options, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" {
-			s.members[name] = options != "omitempty"
-		}
-	}
-	for _, must := range s.members {
-		if must {
-			s.must++
-		}
-	}
-	return s
-}
-
 // Encode returns events as a JSON array, the form in which they are stored and sent. What
 // Fill adds is left out.
 func Encode(events []Event) ([]byte, error) {
@@ -75,14 +40,13 @@ func Encode(events []Event) ([]byte, error) {
 				e, i = short, i+2
 			}
 		}
-		one, err := encode(e)
-		if err != nil {
-			return nil, err
-		}
 		if len(all) > 1 {
 			all = append(all, ',')
 		}
-		all = append(all, one...)
+		var err error
+		if all, err = encode(all, e); err != nil {
+			return nil, err
+		}
 	}
 	return append(all, ']'), nil
 }
@@ -98,7 +62,8 @@ func shorten(three []Event) (e invoked, ok bool) {
 		c.Result}, true
 }
 
-func encode(e Event) ([]byte, error) {
+// encode appends an event.
+func encode(to []byte, e Event) ([]byte, error) {
 	name := Name(e)
 	switch f := e.(type) {
 	case invoked:
@@ -110,15 +75,11 @@ func encode(e Event) ([]byte, error) {
 		f.Result = nil
 		e = f
 	}
-	body, err := json.Marshal(e)
+	to, err := shapes[name].write(to, name, reflect.ValueOf(e))
 	if err != nil {
 		return nil, legwork.Invalid("the event %s cannot be written: %v", name, err)
 	}
-	one := append([]byte(`{"t":"`), name...)
-	if one = append(one, '"'); len(body) > len("{}") {
-		one = append(one, ',')
-	}
-	return append(one, body[1:]...), nil
+	return to, nil
 }
 
 // Decode reads a JSON array of events. An error names the event by its place in the
@@ -153,61 +114,28 @@ func decode(data []byte, room [][]byte) (Event, error) {
 	if open != '{' {
 		return nil, legwork.Invalid("it is no object")
 	}
-	var name string
+	var name []byte
 	for i := 0; i < len(members); i += 2 {
-		if text(members[i]) == "t" {
+		if members[i] = text(members[i]); string(members[i]) == "t" {
 			name = text(members[i+1])
 		}
 	}
-	if name == "" {
+	if len(name) == 0 {
 		return nil, legwork.Invalid("its type, the text t, is missing")
 	}
-	s, ok := shapes[name]
+	s, ok := shapes[string(name)]
 	if !ok {
-		return nil, legwork.Invalid("there is no type %q", legwork.Clip(name, 40))
+		return nil, legwork.Invalid("there is no type %q", legwork.Clip(string(name), 40))
 	}
-	if err := s.fits(name, members); err != nil {
-		return nil, err
+	e := reflect.New(s.of).Elem()
+	if err := s.read(e, members); err != nil {
+		return nil, legwork.Invalid("%s%v", name, err)
 	}
-	e := reflect.New(s.of)
-	if err := json.Unmarshal(data, e.Interface()); err != nil {
-		return nil, legwork.Invalid("%s: %v", name, err)
-	}
-	event := e.Elem().Interface().(Event)
+	event := e.Interface().(Event)
 	if wrong := wrong(event); wrong != "" {
 		return nil, legwork.Invalid("%s: %s", name, wrong)
 	}
 	return event, nil
-}
-
-// fits checks the names of an object's members, of which parts has taken names and values: each
-// is one that the type has, and none is there twice or missing.
-func (s shape) fits(name string, members [][]byte) error {
-	must := 0
-	for i := 0; i < len(members); i += 2 {
-		m := text(members[i])
-		needed, known := s.members[m]
-		if !known {
-			return legwork.Invalid("%s has no %q", name, legwork.Clip(m, 40))
-		}
-		for j := 0; j < i; j += 2 {
-			if text(members[j]) == m {
-				return legwork.Invalid("%q is there twice", m)
-			}
-		}
-		if needed {
-			must++
-		}
-	}
-	if must == s.must {
-		return nil
-	}
-	for m, needed := range s.members {
-		if needed && !slices.ContainsFunc(members, func(name []byte) bool { return text(name) == m }) {
-			return legwork.Invalid("%s has no %q, which it must have", name, m)
-		}
-	}
-	return nil
 }
 
 // wrong says what is wrong with the values of an event, whatever came before it; "" if

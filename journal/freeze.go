@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	fastjson "github.com/go-json-experiment/json/v1"
 )
 
 // A frame is kept beside its journal, so that appending needs no look at what is there
@@ -56,7 +58,7 @@ type frozenSet struct {
 func (f *Frame) MarshalJSON() ([]byte, error) {
 	out := frozen{Status: f.Status, Seq: f.Seq, Next: f.Next, Cancel: f.cancel}
 	if f.cancel {
-		return json.Marshal(out) // only ExecutionCancelled follows (cancel.sql writes the same)
+		return fastjson.Marshal(out) // only ExecutionCancelled follows (cancel.sql writes the same)
 	}
 	if f.Status == Blocked {
 		out.Wait = &f.Wait
@@ -81,7 +83,7 @@ func (f *Frame) MarshalJSON() ([]byte, error) {
 		}
 		out.Signals[name] = [2]int{s.delivered, s.received}
 	}
-	return json.Marshal(out)
+	return fastjson.Marshal(out)
 }
 
 // open are the operations that are kept.
@@ -148,7 +150,7 @@ func (f *Frame) taking(at Position, p promise) bool {
 // UnmarshalJSON reads what MarshalJSON has written.
 func (f *Frame) UnmarshalJSON(data []byte) error {
 	var in frozen
-	if err := json.Unmarshal(data, &in); err != nil {
+	if err := fastjson.Unmarshal(data, &in); err != nil {
 		return err
 	}
 	*f = Frame{Status: in.Status, Seq: in.Seq, Next: in.Next, cancel: in.Cancel, promises: map[Position]promise{},

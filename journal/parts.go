@@ -1,6 +1,10 @@
 package journal
 
-import "encoding/json"
+import (
+	"bytes"
+
+	fastjson "github.com/go-json-experiment/json/v1"
+)
 
 // parts takes a JSON array or object apart, and says with which bracket it begins; any other
 // value is one part, and begins with something else. Of an object it returns names and values in
@@ -61,18 +65,14 @@ func value(data []byte, at int) int {
 	return at
 }
 
-// text reads a JSON text; "" is any other value.
-func text(data []byte) string {
-	plain := len(data) >= 2 && data[0] == '"'
-	for _, c := range data {
-		plain = plain && c != '\\'
-	}
-	if plain {
-		return string(data[1 : len(data)-1])
+// text reads a JSON text; nil is any other value.
+func text(data []byte) []byte {
+	if len(data) >= 2 && data[0] == '"' && bytes.IndexByte(data, '\\') < 0 {
+		return data[1 : len(data)-1]
 	}
 	var s string
-	if json.Unmarshal(data, &s) != nil {
-		return ""
+	if fastjson.Unmarshal(data, &s) != nil {
+		return nil
 	}
-	return s
+	return []byte(s)
 }

@@ -32,7 +32,7 @@ func FuzzParts(f *testing.F) {
 		case json.Unmarshal(data, &members) == nil && members != nil:
 			last := map[string]string{}
 			for i := 0; open == '{' && i < len(all); i += 2 {
-				last[text(all[i])] = string(all[i+1])
+				last[string(text(all[i]))] = string(all[i+1])
 			}
 			if len(last) != len(members) {
 				t.Fatalf("%s has the members %v, want %d", data, last, len(members))

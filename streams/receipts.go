@@ -1,7 +1,6 @@
 package streams
 
 import (
-	"encoding/json"
 	"fmt"
 	"hash/maphash"
 	"slices"
@@ -9,9 +8,11 @@ import (
 	"sync"
 	"time"
 
-	"github.com/legwork-dev/legwork"
+	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nuid"
+
+	"github.com/legwork-dev/legwork"
 )
 
 const (
@@ -236,7 +237,7 @@ func (r *Receipts) onRequest(m *nats.Msg) {
 // next inbox: identical requests must each get an answer.
 func (r *Receipts) onAnswered(m *nats.Msg) {
 	var told answered
-	if err := json.Unmarshal(m.Data, &told); err != nil || told.By == r.id || told.Inbox == "" {
+	if err := fastjson.Unmarshal(m.Data, &told); err != nil || told.By == r.id || told.Inbox == "" {
 		return
 	}
 	r.mu.Lock()
@@ -266,7 +267,7 @@ func (r *Receipts) send(inbox string, id identity, a answer) {
 	err := r.c.nc.Publish(inbox, a.body)
 	if err == nil {
 		var told []byte
-		if told, err = json.Marshal(answered{By: r.id, Inbox: inbox, origin: a.origin}); err == nil {
+		if told, err = fastjson.Marshal(answered{By: r.id, Inbox: inbox, origin: a.origin}); err == nil {
 			err = r.c.nc.Publish(r.subject(), told)
 		}
 	}
@@ -331,7 +332,7 @@ func encodeReceipt(d *legwork.Delivery, receipt legwork.Receipt) ([]byte, error)
 	if receipt.Error != nil {
 		out.Error = &failure{ReceiptError: receipt.Error, Description: receipt.Error.Message}
 	}
-	return json.Marshal(out)
+	return fastjson.Marshal(out)
 }
 
 // Close stops listening.

@@ -2,12 +2,12 @@ package worker
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"runtime/debug"
 	"strings"
 	"time"
 
+	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
@@ -155,7 +155,7 @@ func same(turns []frames.Asked, later string) []frames.ToldTurn {
 }
 
 func (a *asked) read(m *nats.Msg) (asks frames.Asks, ok bool) {
-	err := json.Unmarshal(m.Data, &asks)
+	err := fastjson.Unmarshal(m.Data, &asks)
 	if len(m.Data) > maxAskBytes {
 		err = legwork.TooLarge("it has %d bytes, at most %d are allowed", len(m.Data), maxAskBytes)
 	}
@@ -179,7 +179,7 @@ func (a *asked) turns(ctx context.Context, turns []frames.Asked) (told []frames.
 
 func (a *asked) tell(m *nats.Msg, told []frames.ToldTurn) {
 	a.count(told)
-	body, err := json.Marshal(frames.Told{Turns: told})
+	body, err := fastjson.Marshal(frames.Told{Turns: told})
 	if err == nil {
 		err = a.conn.NATS().Publish(m.Reply, body)
 	}

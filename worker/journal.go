@@ -2,10 +2,11 @@ package worker
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"time"
+
+	fastjson "github.com/go-json-experiment/json/v1"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
@@ -76,7 +77,7 @@ func (e engines) Open(ctx context.Context, topic string, page frames.OpenPage) (
 // request asks an engine and reads its answer; refused is where that has an error. A request that
 // nobody answers, or that an engine cannot answer now, is sent again.
 func (e engines) request(ctx context.Context, topic string, question, answer any, refused **frames.PageError) error {
-	body, err := json.Marshal(question)
+	body, err := fastjson.Marshal(question)
 	if err != nil {
 		return err
 	}
@@ -103,7 +104,7 @@ func (e engines) ask(ctx context.Context, topic string, body []byte, answer any,
 		return fmt.Errorf("no engine tells the journal: %w", err)
 	}
 	*refused = nil
-	if err := json.Unmarshal(m.Data, answer); err != nil {
+	if err := fastjson.Unmarshal(m.Data, answer); err != nil {
 		return err
 	}
 	if no := *refused; no != nil {

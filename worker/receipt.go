@@ -2,7 +2,6 @@ package worker
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
@@ -133,7 +133,7 @@ func (r *receipts) expect() (inbox string, told <-chan legwork.AnswerReceipt, do
 func (r *receipts) take(m *nats.Msg) {
 	var receipt legwork.AnswerReceipt
 	nobody := len(m.Data) == 0 && m.Header.Get("Status") == "503" // the broker says so
-	if err := json.Unmarshal(m.Data, &receipt); !nobody && (err != nil || receipt.Outcome == "") {
+	if err := fastjson.Unmarshal(m.Data, &receipt); !nobody && (err != nil || receipt.Outcome == "") {
 		return // somebody else's, who has guessed the subject
 	}
 	r.mu.Lock()

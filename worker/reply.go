@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 
+	fastjson "github.com/go-json-experiment/json/v1"
+
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/frames"
 )
 
 // Reply is a successful answer.
@@ -46,7 +49,11 @@ func (r *Reply) encode() (code int, body json.RawMessage, err error) {
 
 // encodeOutput returns data as a JSON document the engine can keep.
 func encodeOutput(data any) (json.RawMessage, error) {
-	body, err := json.Marshal(data)
+	marshal := json.Marshal
+	if _, own := data.(*frames.Answer); own {
+		marshal = fastjson.Marshal
+	}
+	body, err := marshal(data)
 	if err != nil {
 		return nil, Errorf(legwork.CodeUnknown, "the handler's output (%T) cannot be written as JSON: %w", data, err)
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	fastjson "github.com/go-json-experiment/json/v1"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph/evaluate"
 	"github.com/legwork-dev/legwork/ledger"
@@ -25,7 +27,7 @@ func Failure(activity string, err error) json.RawMessage {
 
 // ReadFailure reads an error document; false: it is none.
 func ReadFailure(doc json.RawMessage) (f Failed, ok bool) {
-	err := json.Unmarshal(doc, &f)
+	err := fastjson.Unmarshal(doc, &f)
 	return f, err == nil && f.Message != ""
 }
 
@@ -44,7 +46,7 @@ func InterruptError(reason string, code int, stack, job string) json.RawMessage 
 // That is in the job's error, for operators, as job data are sent to other services.
 func FailedData(doc json.RawMessage) []ledger.Leaf {
 	var f Failed
-	if json.Unmarshal(doc, &f) != nil {
+	if fastjson.Unmarshal(doc, &f) != nil {
 		return nil
 	}
 	leaf := func(value any, keys ...string) ledger.Leaf {
@@ -80,7 +82,7 @@ func Printable(s string) string {
 
 // JSON encodes values that cannot fail to encode.
 func JSON(v any) json.RawMessage {
-	data, err := json.Marshal(v)
+	data, err := fastjson.Marshal(v)
 	if err != nil {
 		return json.RawMessage(`{"message":"unprintable error","code":500}`)
 	}

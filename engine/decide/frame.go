@@ -2,12 +2,13 @@ package decide
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"time"
+
+	fastjson "github.com/go-json-experiment/json/v1"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -236,7 +237,7 @@ func (p *progress) put(answer *frames.Answer) error {
 	if len(answer.Put) == 0 {
 		return nil
 	}
-	doc, err := json.Marshal(answer.Put)
+	doc, err := fastjson.Marshal(answer.Put)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"time"
 
+	fastjson "github.com/go-json-experiment/json/v1"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/graph/evaluate"
@@ -25,7 +27,7 @@ type Frame struct {
 // ReadFrame reads the state of a frame.
 func ReadFrame(f ledger.Frame) (*Frame, error) {
 	out := &Frame{Frame: f}
-	if err := json.Unmarshal(f.State, &out.State); err != nil || out.State.Fold == nil {
+	if err := fastjson.Unmarshal(f.State, &out.State); err != nil || out.State.Fold == nil {
 		return nil, fmt.Errorf("the state of the frame of activity %s cannot be read: %v", f.Activity, err)
 	}
 	if string(out.State.Tail) == "null" {

@@ -1,10 +1,6 @@
 package frames
 
-import (
-	"fmt"
-
-	"github.com/legwork-dev/legwork/journal"
-)
+import "github.com/legwork-dev/legwork/journal"
 
 // Limits of a frame. A function that comes to one of these, or to journal.MaxEvents, fails
 // with error 413.
@@ -18,13 +14,13 @@ type Limit struct {
 	Name      string // events, bytes or open
 	Has, Most int64
 	Near      bool   // it has 80 % or more
-	Text      string // "40000 of 50000 events"
+	What      string // what there is of it, for people
 }
 
 // Limits returns the limits of a frame.
 func (s *State) Limits() [3]Limit {
 	limit := func(name, what string, has, most int64) Limit {
-		return Limit{name, has, most, has*5 >= most*4, fmt.Sprintf("%d of %d %s", has, most, what)}
+		return Limit{name, has, most, has*5 >= most*4, what}
 	}
 	return [3]Limit{limit("events", "events", int64(s.Fold.Seq), journal.MaxEvents),
 		limit("bytes", "bytes of journal", s.Bytes, MaxBytes),

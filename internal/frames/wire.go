@@ -3,6 +3,8 @@ package frames
 import (
 	"encoding/json"
 
+	fastjson "github.com/go-json-experiment/json/v1"
+
 	"github.com/legwork-dev/legwork"
 )
 
@@ -68,7 +70,7 @@ const MaxPageBytes = 512 << 10
 // ReadAnswer reads the answer to a turn.
 func ReadAnswer(body json.RawMessage) (*Answer, error) {
 	a := &Answer{}
-	if err := json.Unmarshal(body, a); err != nil {
+	if err := fastjson.Unmarshal(body, a); err != nil {
 		return nil, legwork.Invalid("the answer to a turn is not as docs/wire.md says: %v", err)
 	}
 	return a, a.Check()

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nuid"
 
@@ -156,7 +157,7 @@ func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldT
 			continue
 		}
 		told[i].Later = frames.Late
-		one, err := json.Marshal(&turns[i])
+		one, err := fastjson.Marshal(&turns[i])
 		if err != nil || len(one) > maxRequest {
 			told[i].Later = frames.Cold
 			continue
@@ -257,7 +258,7 @@ func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
 	var all frames.Told
 	nobody := len(a.Data) == 0 && a.Header.Get(statusHeader) == noResponders
 	if !nobody {
-		if err := json.Unmarshal(a.Data, &all); err != nil || len(all.Turns) != len(a.places) {
+		if err := fastjson.Unmarshal(a.Data, &all); err != nil || len(all.Turns) != len(a.places) {
 			h.log.Warn("a worker was asked for turns and answers something else", "topic", a.topic, "home", a.home,
 				"turns", len(a.places), "answers", len(all.Turns), "error", err)
 			nobody = true

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
@@ -178,7 +179,7 @@ func (o *Offers) ask(topic string, all []*offer) {
 func askedOf(t *legwork.Transition) frames.Asked {
 	a := frames.Asked{Gid: t.Gid, Activity: t.Activity, DAD: t.DAD, App: t.App, Version: t.Version, Job: t.Job,
 		Whole: true}
-	_ = json.Unmarshal(t.Data, &a.Turn) // what is no turn is cold
+	_ = fastjson.Unmarshal(t.Data, &a.Turn) // what is no turn is cold
 	return a
 }
 
@@ -203,7 +204,7 @@ func bodyOf(told *frames.ToldTurn) json.RawMessage {
 	if told.Answer == nil {
 		return told.Last
 	}
-	raw, err := json.Marshal(told.Answer)
+	raw, err := fastjson.Marshal(told.Answer)
 	if err != nil {
 		return nil
 	}

@@ -1,9 +1,9 @@
 package journals
 
 import (
-	"encoding/json"
 	"log/slog"
 
+	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
@@ -17,7 +17,7 @@ func Tell(nc *nats.Conn, namespace string, log *slog.Logger) func(string, legwor
 		if !legwork.Answerable(namespace, inbox) {
 			return
 		}
-		body, err := json.Marshal(receipt)
+		body, err := fastjson.Marshal(receipt)
 		if err == nil {
 			err = nc.Publish(inbox, body)
 		}
