@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/graph"
@@ -27,6 +29,21 @@ func (e *Engine) advanceFrames(ctx context.Context, wave []*item) (rest []*item)
 	if len(answers) == 0 {
 		return wave
 	}
+	// What another batch appends to now is read when that is committed.
+	all := functions{}
+	all.add(answers...)
+	busy, release := e.functions.free(maps.Keys(all))
+	e.advanceNow(ctx, functions(busy).without(answers), left, release)
+	if len(busy) > 0 {
+		later := slices.DeleteFunc(answers, func(it *item) bool { return !functions(busy).has(it) })
+		e.advanceNow(ctx, later, left, e.functions.acquire(maps.Keys(busy)))
+	}
+	return open(wave)
+}
+
+// advanceNow commits answers to functions that no other batch of this engine commits answers to.
+func (e *Engine) advanceNow(ctx context.Context, answers []*item, left functions, release func()) {
+	defer release()
 	e.inParts(ctx, answers, wanted, func(part []*item, err error) {
 		if err != nil {
 			left.add(part...)
@@ -40,7 +57,6 @@ func (e *Engine) advanceFrames(ctx context.Context, wave []*item) (rest []*item)
 			part = next
 		}
 	})
-	return open(wave)
 }
 
 // functions are activities of graphs that are durable functions.

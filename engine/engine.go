@@ -98,8 +98,10 @@ type Config struct {
 // any number of engines can share a namespace. It is safe for concurrent use.
 type Engine struct {
 	Config
-	apps  *apps
-	turns *turns
+	apps *apps
+	// jobs are those whose data a batch writes now, functions those to whose journals one appends.
+	jobs      *inHand[legwork.ID]
+	functions *inHand[ledger.Place]
 	// memory are the functions that this engine has committed last.
 	memory memory
 	large  chan struct{} // the turn of a step that reads more than a batch may
@@ -163,8 +165,8 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.NewID == nil {
 		cfg.NewID = legwork.NewID
 	}
-	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), turns: newTurns(), large: make(chan struct{}, 1),
-		intake: newIntake(&cfg), bulk: newBulk(cfg.Batches)}, nil
+	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), jobs: newInHand[legwork.ID](),
+		functions: newInHand[ledger.Place](), large: make(chan struct{}, 1), intake: newIntake(&cfg), bulk: newBulk(cfg.Batches)}, nil
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.

@@ -53,7 +53,7 @@ func (e *Engine) handle(ctx context.Context, l leg, batch []*legwork.Delivery) [
 // wave enters, decides, commits and publishes messages of which no two have the
 // same serialKey.
 func (e *Engine) wave(ctx context.Context, l leg, wave []*item) {
-	defer e.turns.acquire(wave)()
+	defer e.jobs.acquire(written(wave))()
 	if wave = e.advanceFrames(ctx, e.advance(ctx, wave)); len(wave) == 0 {
 		return
 	}

@@ -52,10 +52,30 @@ func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committe
 		}
 		fences.add(i, &p.Step)
 	}
+	args := s.advanceArgs(answers)
+	if alone(answers, own) {
+		args = append(args[:len(args)-1], seen, at, final, consumed) // without the rows that the answers are
+		return s.advance(ctx, "advance_turns.sql", answers, append(args, own.args()...))
+	}
 	together, ofSteps := groups(steps, All)
-	args := append(s.advanceArgs(answers), seen, at, final, consumed)
-	args = append(append(args, fences.args()...), together, ofSteps)
-	return s.advance(ctx, "advance_frames.sql", answers, append(args, own.args()...))
+	args = append(append(args, seen, at, final, consumed), fences.args()...)
+	args = append(append(args, together, ofSteps), own.args()...)
+	return s.advance(ctx, "advance_frames.sql", answers, args)
+}
+
+// alone reports whether each answer is one for advance_turns.sql: of a worker, to a turn, which rests on no
+// journal but its own, and no two are of one job.
+func alone(answers []Answer, own *ownRows) bool {
+	jobs := make(map[legwork.ID]bool, len(answers))
+	for i := range answers {
+		a := &answers[i]
+		if a.Seen == nil || own.n[i] == nil || a.Row != (legwork.ID{}) || a.Group != nil && a.Group.Steps > 1 ||
+			len(a.Rests)+len(a.Journals) > 0 || jobs[a.Gid] {
+			return false
+		}
+		jobs[a.Gid] = true
+	}
+	return true
 }
 
 // ownRows are what answers append to the journals of their own activities, as columns; n is NULL
@@ -90,7 +110,7 @@ func (r *ownRows) take(index int, p *Step) (others []Append) {
 
 func (r *ownRows) args() []any { return []any{r.seq, r.n, r.events, r.state, r.ended, r.token, r.next} }
 
-// advance runs one of the two statements, and those that some steps need besides.
+// advance runs one of the three statements, and those that some steps need besides.
 func (s *Store) advance(ctx context.Context, statement string, answers []Answer, args []any) ([]Committed, []Closed,
 	error) {
 	out := make([]Committed, len(answers))

@@ -61,7 +61,7 @@ var forgets = map[string][]string{
 	"search_again.sql": {"search"}, // an attribute that its function removes
 	"register.sql":     {"signal_key"}, "scrub.sql": {"stat"}, "seed.sql": {"stat"}, "tell_all.sql": {"stat"},
 	"prune.sql": {"job_data"}, "timed_out.sql": {"late_answer"}, "append.sql": {"open_frame"},
-	"advance_frames.sql": {"open_frame"}, "skip.sql": {"open_frame"},
+	"advance_frames.sql": {"open_frame"}, "advance_turns.sql": {"open_frame"}, "skip.sql": {"open_frame"},
 	"cancel.sql": {"hook"}, "audit.sql": {"awaits"}, // what lists find running jobs by
 }
 

@@ -41,7 +41,7 @@
 //	not granted  no effect; the caller learns why    enters, and goes the first way  start.sql, which tells why
 //
 // advance_frames.sql is as advance.sql, for answers to durable functions: the fence of one to a turn is the whole
-// ledger of its frame, and journals must not have grown.
+// ledger of its frame, and journals must not have grown. advance_turns.sql is for batches of answers to turns alone.
 //
 // Every function on these types is pure and total: it gives a defined result for any int64. One that changes a ledger
 // checks first, so a refused change leaves the value as it was (CON-28).

@@ -154,6 +154,7 @@ func TestOwedByARowOfItsLane(t *testing.T) {
 var ended = map[string]string{
 	"advance.sql":        "the row is the work that the activity waits for, by the fence of the same statement",
 	"advance_frames.sql": "the row is the work that is answered, by the fence of the same statement",
+	"advance_turns.sql":  "the row is the work that is answered, by the fence of the same statement",
 	"retry.sql":          "the row is the work that the activity waits for, by the fence of the same statement",
 	"drop.sql":           "the row is the work that an operation waits for, and nobody takes its answer any more",
 	// The await's row was locked by its kind.

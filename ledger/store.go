@@ -85,8 +85,8 @@ func (s *Store) Timed(tell func(step string, took time.Duration, failed bool)) *
 var stepOf = map[string]string{
 	"enter_leg1.sql": "enter", "enter_cycle.sql": "enter", "enter_leg2.sql": "enter", "look_leg2.sql": "look",
 	"commit.sql": "commit", "complete.sql": "complete", "advance.sql": "advance",
-	"advance_frames.sql": "advance",
-	"begin.sql":          "start", "start.sql": "start", "start_child.sql": "start", "seed.sql": "start",
+	"advance_frames.sql": "advance", "advance_turns.sql": "advance",
+	"begin.sql": "start", "start.sql": "start", "start_child.sql": "start", "seed.sql": "start",
 	"resolve.sql": "resolve",
 	"signal.sql":  "signal", "interrupt.sql": "interrupt", "retry.sql": "retry", "dead.sql": "bury",
 	"discard.sql": "discard", "vouch.sql": "vouch", "versions.sql": "versions", "audit.sql": "audit",

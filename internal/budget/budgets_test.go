@@ -115,6 +115,7 @@ var budgets = map[string]budget{
 	"ledger/activate.sql":        {97, 160},
 	"ledger/advance.sql":         {150, 4200},
 	"ledger/advance_frames.sql":  {150, 4800},
+	"ledger/advance_turns.sql":   {130, 2400},
 	"ledger/answer.sql":          {150, 220},
 	"ledger/answer_lock.sql":     {110, 170},
 	"ledger/answer_look.sql":     {110, 170},
