@@ -166,7 +166,8 @@ func New(cfg Config) (*Engine, error) {
 		cfg.NewID = legwork.NewID
 	}
 	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), jobs: newInHand[legwork.ID](),
-		functions: newInHand[ledger.Place](), large: make(chan struct{}, 1), intake: newIntake(&cfg), bulk: newBulk(cfg.Batches)}, nil
+		functions: newInHand[ledger.Place](), large: make(chan struct{}, 1), intake: newIntake(&cfg),
+		bulk: newBulk(cfg.Batches)}, nil
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.
