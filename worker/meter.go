@@ -2,6 +2,7 @@ package worker
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"go.opentelemetry.io/otel/attribute"
@@ -83,8 +84,18 @@ func (m meter) offer(slots int) (end func()) {
 	return func() { m.slots.Add(context.Background(), -int64(slots)) }
 }
 
+// labelled are the options of labels that were used, by [2]string: topics and outcomes are few, and to make a set of
+// attributes takes longer than to count.
+var labelled sync.Map
+
 func labels(topic, outcome string) metric.MeasurementOption {
-	return metric.WithAttributes(attribute.String("topic", topic), attribute.String("outcome", outcome))
+	key := [2]string{topic, outcome}
+	of, ok := labelled.Load(key)
+	if !ok {
+		of, _ = labelled.LoadOrStore(key, metric.WithAttributeSet(attribute.NewSet(attribute.String("topic", topic),
+			attribute.String("outcome", outcome))))
+	}
+	return of.(metric.MeasurementOption)
 }
 
 func topicLabel(topic string) metric.MeasurementOption {
