@@ -56,6 +56,9 @@ func shapeOf(e Event) *shape {
 		s.named[name] = len(s.members)
 		s.members = append(s.members, m)
 	}
+	if len(s.members) > maxMembers {
+		panic(Name(e) + " has more members than maxMembers")
+	}
 	return s
 }
 
@@ -111,7 +114,7 @@ func readValue(field reflect.Value, data []byte) error {
 		field.SetString(string(text(data)))
 		return nil
 	case kind == reflect.Int, kind == reflect.Int64:
-		if n, err := strconv.ParseInt(string(data), 10, 64); err == nil {
+		if n, err := strconv.ParseInt(string(data), 10, 64); err == nil && !field.OverflowInt(n) {
 			field.SetInt(n)
 			return nil
 		}

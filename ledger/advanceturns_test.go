@@ -1,7 +1,9 @@
 package ledger_test
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -194,6 +196,48 @@ func TestTurnThatRestsOnAnother(t *testing.T) {
 				t.Errorf("appends %t: it was granted", appends)
 			}
 		})
+	}
+}
+
+// TestTurnsLockJobsFirst: while a batch waits for one of its jobs, it has locked no activity (ADR 5).
+func TestTurnsLockJobsFirst(t *testing.T) {
+	t.Parallel()
+	b := newBase(t)
+	jobs := []legwork.ID{b.job(2, 0), b.job(2, 0), b.job(2, 0)}
+	slices.SortFunc(jobs, func(x, y legwork.ID) int { return bytes.Compare(x[:], y[:]) })
+	var answers []ledger.Answer
+	for _, gid := range jobs {
+		answers = append(answers, b.turn(gid, 0, false))
+	}
+	tx, err := b.pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = tx.Rollback(context.WithoutCancel(t.Context())) }()
+	query := func(sql string, args ...any) {
+		t.Helper()
+		if _, err := tx.Exec(t.Context(), legwork.Qualify(sql, b.namespace), args...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	query(`SELECT FROM legwork.job WHERE gid = $1 FOR UPDATE`, jobs[1])
+	done := make(chan error, 1)
+	go func() {
+		committed, _, err := b.store.AdvanceFrames(context.Background(), answers)
+		for _, c := range committed {
+			if !c.Spawned && err == nil {
+				err = errors.New("one was not granted")
+			}
+		}
+		done <- err
+	}()
+	b.somebodyWaits(tx, 0, done)
+	query(`SELECT FROM legwork.activity FOR UPDATE NOWAIT`)
+	if err := tx.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Error(err)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/outbox"
@@ -29,19 +31,7 @@ func (b *base) behindLock(grace time.Duration, f func() error) (released time.Ti
 	}
 	done := make(chan error, 1)
 	go func() { done <- f() }()
-	for waited := false; !waited; {
-		select {
-		case err := <-done:
-			b.t.Fatalf("it did not wait for the lock: %v", err)
-		default:
-		}
-		// Not in tx, which sees all the others as it first saw them.
-		if err := b.pool.QueryRow(ctx, `SELECT EXISTS (SELECT FROM pg_stat_activity a
-			WHERE $1 = ANY (pg_blocking_pids(a.pid)) AND clock_timestamp() > a.xact_start + $2::interval)`,
-			tx.Conn().PgConn().PID(), grace).Scan(&waited); err != nil {
-			b.t.Fatal(err)
-		}
-	}
+	b.somebodyWaits(tx, grace, done)
 	if err := tx.QueryRow(ctx, `SELECT clock_timestamp()`).Scan(&released); err != nil {
 		b.t.Fatal(err)
 	}
@@ -52,6 +42,25 @@ func (b *base) behindLock(grace time.Duration, f func() error) (released time.Ti
 		b.t.Fatal(err)
 	}
 	return released
+}
+
+// somebodyWaits returns when somebody has waited for what a transaction has locked, for longer than a time. If done is
+// told before, the test fails.
+func (b *base) somebodyWaits(tx pgx.Tx, longer time.Duration, done <-chan error) {
+	b.t.Helper()
+	for waited := false; !waited; {
+		select {
+		case err := <-done:
+			b.t.Fatalf("it did not wait for the lock: %v", err)
+		default:
+		}
+		// Not in tx, which sees all the others as it first saw them.
+		if err := b.pool.QueryRow(b.t.Context(), `SELECT EXISTS (SELECT FROM pg_stat_activity a
+			WHERE $1 = ANY (pg_blocking_pids(a.pid)) AND clock_timestamp() > a.xact_start + $2::interval)`,
+			tx.Conn().PgConn().PID(), longer).Scan(&waited); err != nil {
+			b.t.Fatal(err)
+		}
+	}
 }
 
 // TestGraceBeginsWithTheWriting: a transaction that has waited for a lock for

@@ -32,7 +32,8 @@ WITH t AS MATERIALIZED (
     seq = a.seq + d.n, frame = d.state, token = coalesce(d.token, a.token),
     work_guid = coalesce(d.next, a.work_guid), attempt = CASE WHEN d.next IS NULL THEN a.attempt ELSE 1 END
   FROM jl d
-  WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad AND a.ledger = d.seen AND a.seq = d.seq
+  WHERE (SELECT count(*) FROM jl) >= 0 -- all jobs are locked before the first activity is
+    AND a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad AND a.ledger = d.seen AND a.seq = d.seq
     AND a.work_guid = d.work AND a.attempt = d.attempt AND (d.seen_at IS NULL OR a.updated_at = d.seen_at)
     AND #finalize(a.ledger) < #final AND #entries(a.ledger) < #max_entries
   RETURNING d.ord, d.gid, d.activity, d.dad, d.guid, d.consumed, d.delta, d.semaphore + d.delta AS after, a.ledger,
