@@ -26,6 +26,9 @@ type Workload struct {
 	// Wakes is what ends the sleep of jobs that all sleep before the time is
 	// taken; "": they do not sleep.
 	Wakes Wakes
+	// Slots is how many pieces of work, or turns, a worker takes at once; 0: 256. A turn keeps its slot while a step
+	// waits for its commit, so that slots bound how many steps are committed together.
+	Slots int
 	// Jobs is the default number.
 	Jobs int
 	// Document is the application; its graph subscribes to Topic.
@@ -80,7 +83,7 @@ var Workloads = map[string]Workload{
 	"W7": {Name: "W7", Does: "function, 10 Records", Steps: 10, Transitions: 2, Jobs: 5000,
 		Document: function("71", RecordsTopic)},
 	"W8": {Name: "W8", Does: "function, 10 Dos, each durable before the next", Steps: 10, Transitions: 12, Jobs: 2000,
-		Document: function("81", StepsTopic)},
+		Slots: 512, Document: function("81", StepsTopic)},
 	"W9": {Name: "W9", Does: "function, 100 calls of a worker at once", Workers: 100, Transitions: 202, Jobs: 200,
 		Document: function("91", JoinTopic)},
 	"L1": {Name: "L1", Does: "200 sequential W1, started and awaited", Workers: 1, Transitions: 2, Sequential: true,

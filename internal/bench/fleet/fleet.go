@@ -22,8 +22,8 @@ type fleet struct {
 	env     []string
 }
 
-// Size is how many processes of a role there are.
-type Size struct{ Engines, Workers int }
+// Size is how many processes of a role there are, and how many pieces of work a worker takes at once; 0: 256.
+type Size struct{ Engines, Workers, Slots int }
 
 // Check refuses what no machine of one person runs.
 func (n Size) Check() error {
@@ -76,7 +76,11 @@ func startFleet(ctx context.Context, s *Servers, size Size) (*fleet, error) {
 	f := &fleet{program: s.Program, env: append(os.Environ(), "DATABASE_URL="+s.DatabaseURL, "NATS_URL="+s.NATSURL,
 		"LEGWORK_NAMESPACE="+s.Namespace, "LEGWORK_LOG_LEVEL=info", "LEGWORK_LOG_FORMAT=text")}
 	for _, role := range size.roles() {
-		if err := f.Add(ctx, role, Arguments(role)...); err != nil {
+		args := Arguments(role)
+		if role == "worker" && size.Slots > 0 {
+			args = append(args, "--slots", strconv.Itoa(size.Slots))
+		}
+		if err := f.Add(ctx, role, args...); err != nil {
 			f.stop()
 			return nil, err
 		}

@@ -86,6 +86,7 @@ func (b *Servers) Machine(ctx context.Context) (m bench.Machine, err error) {
 // namespace.
 func (b *Servers) Measure(ctx context.Context, c *cli.Shell, size Size, w bench.Workload, jobs int) (r bench.Result,
 	err error) {
+	size.Slots = w.Slots
 	run, err := b.Open(ctx, size, w.Document)
 	if err != nil {
 		return r, err
