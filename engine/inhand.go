@@ -5,25 +5,10 @@ import (
 	"sync"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/ledger"
 )
 
-// serialKey is the key that two messages of one wave must not share: their activity
-// instance, or their job, if they write job data that follow from job data. (Two
-// branches that increment one field must not start from the same value.) false: the
-// item is settled.
-func (it *item) serialKey() (ledger.Place, bool) {
-	switch {
-	case it.settled:
-		return ledger.Place{}, false
-	case it.accumulates():
-		return ledger.Place{Gid: it.T.Gid}, true
-	}
-	return it.Place(), true
-}
-
-// inHand are things that batches of this engine work on: a batch that needs one of them waits before
-// it reads anything. No lock of the database is held meanwhile. This only saves time: without it the
+// inHand has the jobs, or the functions, that batches of this engine work on now: another batch that
+// needs one waits before it reads it. No lock of the database is held meanwhile. This only saves time: without it the
 // later of two batches would be refused, and decide again. No update is lost without it, as the
 // statements that commit compare what was read with what is there.
 type inHand[K comparable] struct {
@@ -38,8 +23,8 @@ func newInHand[K comparable]() *inHand[K] {
 	return h
 }
 
-// acquire waits until no other batch has any of these, and takes them all at once, so that two
-// batches cannot wait for each other. Who waits has none.
+// acquire waits until no other batch has any of these, and takes them all at once. The caller must
+// have none yet, so that two batches cannot wait for each other. Of both kinds, jobs are acquired first.
 func (h *inHand[K]) acquire(keys iter.Seq[K]) (release func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -42,6 +42,20 @@ func (it *item) frame() ledger.Place {
 	return place
 }
 
+// serialKey is the key that two messages of one wave must not share: their activity
+// instance, or their job, if they write job data that follow from job data. (Two
+// branches that increment one field must not start from the same value.) false: the
+// item is settled.
+func (it *item) serialKey() (ledger.Place, bool) {
+	switch {
+	case it.settled:
+		return ledger.Place{}, false
+	case it.accumulates():
+		return ledger.Place{Gid: it.T.Gid}, true
+	}
+	return it.Place(), true
+}
+
 // itemWaves splits a batch as waves does. Answers to one function, and to those that it has
 // called, are in the order of their messages: none is in an earlier wave than one before it.
 func itemWaves(items []*item) (out [][]*item) {

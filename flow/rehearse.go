@@ -4,11 +4,10 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
-
-	fastjson "github.com/go-json-experiment/json/v1"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
@@ -130,7 +129,7 @@ func (r *Rehearsal) topic(ctx context.Context, engines frames.Engines, s *server
 // function rehearses one open function.
 func (r *Rehearsal) function(ctx context.Context, engines frames.Engines, s *server, f *frames.OpenFunction,
 	patience time.Duration) error {
-	turn, err := fastjson.Marshal(frames.Turn{To: f.Events, Rehearsal: true})
+	turn, err := json.Marshal(frames.Turn{To: f.Events, Rehearsal: true})
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ func encode(to []byte, e Event) ([]byte, error) {
 		f.Result = nil
 		e = f
 	}
-	to, err := shapes[name].write(to, name, reflect.ValueOf(e))
+	to, err := shapes[name].write(to, reflect.ValueOf(e))
 	if err != nil {
 		return nil, legwork.Invalid("the event %s cannot be written: %v", name, err)
 	}
@@ -129,7 +129,7 @@ func decode(data []byte, room [][]byte) (Event, error) {
 	}
 	e := reflect.New(s.of).Elem()
 	if err := s.read(e, members); err != nil {
-		return nil, legwork.Invalid("%s%v", name, err)
+		return nil, err
 	}
 	event := e.Interface().(Event)
 	if wrong := wrong(event); wrong != "" {

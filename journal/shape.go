@@ -3,7 +3,6 @@ package journal
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
@@ -13,11 +12,12 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Events are read and written by shapes, which have encoding/json see only what is not a number, a
-// text or a raw value: it would look at every byte four times.
+// Numbers, texts and raw values of events are read and written here, and only other values by a
+// JSON package: that would look at each byte several times.
 
-// shape is what a type has as JSON: its Go type and its members, in their order.
+// shape is what a type has as JSON: its name, its Go type and its members, in their order.
 type shape struct {
+	name    string
 	of      reflect.Type
 	members []member
 	named   map[string]int // their places
@@ -35,15 +35,15 @@ type member struct {
 const maxMembers = 10
 
 var shapes = func() map[string]*shape {
-	all := map[string]*shape{"Invoked": shapeOf(invoked{})}
+	all := map[string]*shape{"Invoked": shapeOf("Invoked", invoked{})}
 	for _, e := range types {
-		all[Name(e)] = shapeOf(e)
+		all[Name(e)] = shapeOf(Name(e), e)
 	}
 	return all
 }()
 
-func shapeOf(e Event) *shape {
-	s := &shape{of: reflect.TypeOf(e), named: map[string]int{}}
+func shapeOf(name string, e Event) *shape {
+	s := &shape{name: name, of: reflect.TypeOf(e), named: map[string]int{}}
 	for _, f := range reflect.VisibleFields(s.of) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" {
@@ -57,7 +57,7 @@ func shapeOf(e Event) *shape {
 		s.members = append(s.members, m)
 	}
 	if len(s.members) > maxMembers {
-		panic(Name(e) + " has more members than maxMembers")
+		panic(name + " has more members than maxMembers")
 	}
 	return s
 }
@@ -71,26 +71,24 @@ func (s *shape) read(e reflect.Value, members [][]byte) error {
 	var seen [maxMembers]bool
 	must, typed := 0, false
 	for i := 0; i < len(members); i += 2 {
-		at, known := s.named[string(members[i])]
-		twice := known && seen[at]
-		if !known && string(members[i]) == "t" {
-			known, twice, typed = true, typed, true
-			at = -1
-		}
-		switch {
-		case !known:
-			return fmt.Errorf(" has no %q", legwork.Clip(string(members[i]), 40))
-		case twice:
-			return fmt.Errorf(": %q is there twice", members[i])
-		case at < 0:
+		name := string(members[i])
+		if name == "t" && !typed {
+			typed = true
 			continue
+		}
+		at, known := s.named[name]
+		switch {
+		case name == "t" || known && seen[at]:
+			return legwork.Invalid("%s: %q is there twice", s.name, name)
+		case !known:
+			return legwork.Invalid("%s has no %q", s.name, legwork.Clip(name, 40))
 		}
 		m := &s.members[at]
 		if seen[at] = true; !m.omit {
 			must++
 		}
 		if err := readValue(e.FieldByIndex(m.at), members[i+1]); err != nil {
-			return fmt.Errorf(": %q: %w", m.name, err)
+			return legwork.Invalid("%s: %q: %v", s.name, m.name, err)
 		}
 	}
 	if must == s.must {
@@ -98,7 +96,7 @@ func (s *shape) read(e reflect.Value, members [][]byte) error {
 	}
 	for i, m := range s.members {
 		if !m.omit && !seen[i] {
-			return fmt.Errorf(" has no %q, which it must have", m.name)
+			return legwork.Invalid("%s has no %q, which it must have", s.name, m.name)
 		}
 	}
 	return nil
@@ -128,8 +126,8 @@ func readValue(field reflect.Value, data []byte) error {
 }
 
 // write appends an event to JSON, with its type as its first member.
-func (s *shape) write(to []byte, name string, e reflect.Value) (_ []byte, err error) {
-	to = append(append(append(to, `{"t":"`...), name...), '"')
+func (s *shape) write(to []byte, e reflect.Value) (_ []byte, err error) {
+	to = append(append(append(to, `{"t":"`...), s.name...), '"')
 	for i := range s.members {
 		m := &s.members[i]
 		field := e.FieldByIndex(m.at)

@@ -30,7 +30,8 @@ type Answer struct {
 // and none may fail its job. What is not granted (Committed.Spawned is false)
 // has had no effect: enter it, to find out why.
 func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
-	return s.advance(ctx, "advance.sql", answers, s.advanceArgs(answers))
+	args, rows := s.advanceArgs(answers)
+	return s.advance(ctx, "advance.sql", answers, append(args, rows))
 }
 
 // AdvanceFrames commits answers to turns of durable functions, and to their operations, in
@@ -52,13 +53,13 @@ func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committe
 		}
 		fences.add(i, &p.Step)
 	}
-	args := s.advanceArgs(answers)
+	args, rows := s.advanceArgs(answers)
 	if alone(answers, own) {
-		args = append(args[:len(args)-1], seen, at, final, consumed) // without the rows that the answers are
+		args = append(args, seen, at, final, consumed)
 		return s.advance(ctx, "advance_turns.sql", answers, append(args, own.args()...))
 	}
 	together, ofSteps := groups(steps, All)
-	args = append(append(args, seen, at, final, consumed), fences.args()...)
+	args = append(append(args, rows, seen, at, final, consumed), fences.args()...)
 	args = append(append(args, together, ofSteps), own.args()...)
 	return s.advance(ctx, "advance_frames.sql", answers, args)
 }
@@ -171,13 +172,15 @@ func advanced(hit bool) Marks {
 	return 11_000_000_001
 }
 
-// advanceArgs lays the answers out as the columns of advance.sql.
-func (s *Store) advanceArgs(answers []Answer) []any {
+// advanceArgs lays the answers out as the columns that the three statements have in common, and returns the outbox
+// rows that the answers are.
+func (s *Store) advanceArgs(answers []Answer) (args []any, rows []*legwork.ID) {
 	n := len(answers)
 	guid, gid, work := make([]legwork.ID, n), make([]legwork.ID, n), make([]legwork.ID, n)
 	activity, dad, status := make([]string, n), make([]legwork.DAD, n), make([]legwork.Status, n)
 	version, attempt, delta, code := make([]int32, n), make([]int32, n), make([]int32, n), make([]int32, n)
-	output, row := make([]json.RawMessage, n), make([]*legwork.ID, n)
+	output := make([]json.RawMessage, n)
+	rows = make([]*legwork.ID, n)
 	var kids children
 	var leaves leafRows
 	var ahead aheadRows
@@ -186,12 +189,12 @@ func (s *Store) advanceArgs(answers []Answer) []any {
 		guid[i], gid[i], work[i] = p.GUID, p.Gid, p.Work
 		activity[i], dad[i], status[i] = p.Activity, p.DAD, p.Status
 		version[i], attempt[i], delta[i], code[i] = p.Version, int32(max(p.Attempt, 1)), int32(p.Delta), int32(p.Code)
-		output[i], row[i] = p.Output, orNil(p.Row)
+		output[i], rows[i] = p.Output, orNil(p.Row)
 		leaves.add(i, p.Data)
 		kids.add(i, p.Children)
 		ahead.add(i, p.Ahead)
 	}
-	args := append([]any{guid, gid, activity, dad, version, work, attempt, delta, output, status, code}, leaves.args()...)
+	args = append([]any{guid, gid, activity, dad, version, work, attempt, delta, output, status, code}, leaves.args()...)
 	args = append(append(args, kids.args()...), s.graceFor(kids.data, leaves.value, output))
-	return append(append(args, ahead.args()...), row)
+	return append(args, ahead.args()...), rows
 }

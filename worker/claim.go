@@ -2,12 +2,12 @@ package worker
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"strconv"
 	"time"
 
-	fastjson "github.com/go-json-experiment/json/v1"
 	"github.com/nats-io/nats.go/micro"
 
 	"github.com/legwork-dev/legwork"
@@ -73,7 +73,7 @@ const claimTimeout = 5 * time.Second
 // claim asks an engine for a claim. A request that nobody answers is sent again under
 // its token: if the claim was granted to it, it gets the same answer.
 func (l *lane) claim(ctx context.Context, c *legwork.Claim) (answer legwork.ClaimAnswer, err error) {
-	body, err := fastjson.Marshal(c)
+	body, err := json.Marshal(c)
 	if err != nil {
 		return answer, err
 	}
@@ -107,5 +107,5 @@ func (l *lane) claimOnce(ctx context.Context, body []byte) (answer legwork.Claim
 		return answer, &legwork.Error{Code: code, Class: class, Message: printable(m.Header.Get(micro.ErrorHeader),
 			maxLoggedBytes)}
 	}
-	return answer, fastjson.Unmarshal(m.Data, &answer)
+	return answer, json.Unmarshal(m.Data, &answer)
 }

@@ -84,8 +84,8 @@ func (m meter) offer(slots int) (end func()) {
 	return func() { m.slots.Add(context.Background(), -int64(slots)) }
 }
 
-// labelled are the options of labels that were used, by [2]string: topics and outcomes are few, and to make a set of
-// attributes takes longer than to count.
+// labelled caches what labels returns, by topic and outcome ([2]string). There are few of both, and making a set of
+// attributes takes longer than counting.
 var labelled sync.Map
 
 func labels(topic, outcome string) metric.MeasurementOption {

@@ -3,8 +3,6 @@ package decide
 import (
 	"encoding/json"
 
-	fastjson "github.com/go-json-experiment/json/v1"
-
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/ledger"
@@ -28,7 +26,7 @@ func (p *progress) tell(w *journalling, at ledger.Place, name string, input json
 		Job, App string
 		Data     json.RawMessage
 	}
-	if err := fastjson.Unmarshal(legwork.OrNull(input), &to); err != nil {
+	if err := json.Unmarshal(legwork.OrNull(input), &to); err != nil {
 		return nil, legwork.Invalid("signal %s: its input is not as docs/wire.md says: %v", name, err)
 	}
 	if to.App == "" {

@@ -33,9 +33,9 @@ func route(e orders.Expect) []string {
 // hooks are the activities that no worker works on.
 var hooks = map[string]bool{"review": true, "declined": true, "reject": true}
 
-// deadLetters selects the letters that nobody but an operator takes. After a lost
-// tail, answers wait as letters for a commit that is gone, until engines take them
-// by themselves (ADR 49): those are none.
+// deadLetters selects the letters that only an operator can handle. It leaves out
+// early answers: after a failover that lost commits they are set aside, and engines
+// handle them later (ADR 49).
 const deadLetters = `SELECT lane || ' ' || reason || ': ' || message FROM legwork.dead_letter
 WHERE NOT (reason = 'early' AND state IN ('waiting', 'redriven'))`
 

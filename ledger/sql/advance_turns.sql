@@ -2,8 +2,8 @@
 -- do: a worker's, each of another job, which rest on no journal but their own, and append to it.
 --
 -- The UPDATE itself is the fence: it repeats, for the row as it is now, what the answer was decided
--- on. So no statement locks the row before, and there are no groups. This takes two thirds of the
--- time.
+-- on. So no statement locks the row before, and there are no groups. This takes about three quarters
+-- of the time.
 --
 -- A second copy running now waits for the job's lock, then finds the ledger moved and is granted
 -- nothing.
