@@ -151,9 +151,10 @@ func static(path string) error {
 
 const (
 	// maxProgram is for the stripped program, in bytes. A library that slips in is noticed here. Of
-	// its 36.0e6 the runtime of WebAssembly, for legwork component, has 2.7e6; repair, lists, moves
-	// and the console have 0.9e6; the order of texts, in functions of graphs, has 1.3e6.
-	maxProgram = 37e6
+	// its 37.3e6 the runtime of WebAssembly, for legwork component, has 2.7e6; repair, lists, moves
+	// and the console have 0.9e6; the order of texts, in functions of graphs, has 1.3e6; the JSON of
+	// our own messages has 0.7e6 (ADR 103).
+	maxProgram = 38e6
 	maxImage   = 25e6 // bytes of the image, its layers compressed as a registry keeps them
 	// baseImage is more than the layers of distroless/static have (2 MB, not
 	// compressed); the Dockerfile adds nothing to them but the program.
