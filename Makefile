@@ -107,7 +107,7 @@ bench-compare: ## HEAD against the commit REF in turns: WORKLOADS and the packag
 	$(GO) run ./internal/bench/compare -ref "$(REF)" -rounds $(ROUNDS) -workloads "$(WORKLOADS)" -benchtime $(COMPARETIME)
 	$(GO) run $(BENCHSTAT) "$(REF)=bin/compare/old.txt" HEAD=bin/compare/new.txt
 
-bench-river: ## W1 in turns with River, a job queue, on the same Postgres; its module is tested first
+bench-river: ## W1 and L1 in turns with River, a job queue, on the same Postgres; its module is tested first
 	cd internal/bench/river && $(GO) test ./...
 	$(GO) run ./internal/bench/measure river
 

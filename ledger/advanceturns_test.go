@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -199,45 +200,72 @@ func TestTurnThatRestsOnAnother(t *testing.T) {
 	}
 }
 
-// TestTurnsLockJobsFirst: while a batch waits for one of its jobs, it has locked no activity (ADR 5).
-func TestTurnsLockJobsFirst(t *testing.T) {
+// TestAnswersLockInOrder: while a batch waits for one of its jobs, it has locked no activity; and while it waits for
+// the first of its activities, none of the others (ADR 5).
+func TestAnswersLockInOrder(t *testing.T) {
 	t.Parallel()
-	b := newBase(t)
-	jobs := []legwork.ID{b.job(2, 0), b.job(2, 0), b.job(2, 0)}
-	slices.SortFunc(jobs, func(x, y legwork.ID) int { return bytes.Compare(x[:], y[:]) })
-	var answers []ledger.Answer
-	for _, gid := range jobs {
-		answers = append(answers, b.turn(gid, 0, false))
-	}
-	tx, err := b.pool.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = tx.Rollback(context.WithoutCancel(t.Context())) }()
-	query := func(sql string, args ...any) {
-		t.Helper()
-		if _, err := tx.Exec(t.Context(), legwork.Qualify(sql, b.namespace), args...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	query(`SELECT FROM legwork.job WHERE gid = $1 FOR UPDATE`, jobs[1])
-	done := make(chan error, 1)
-	go func() {
-		committed, _, err := b.store.AdvanceFrames(context.Background(), answers)
-		for _, c := range committed {
-			if !c.Spawned && err == nil {
-				err = errors.New("one was not granted")
+	turn := func(b *base, gid legwork.ID) ledger.Answer { return b.turn(gid, 0, false) }
+	worker := func(b *base, gid legwork.ID) ledger.Answer { return b.firstAnswer(gid, 0) }
+	for _, test := range []struct {
+		name   string
+		answer func(*base, legwork.ID) ledger.Answer
+		commit func(*ledger.Store, context.Context, []ledger.Answer) ([]ledger.Committed, []ledger.Closed, error)
+		held   string // of the row with a gid
+		free   string // what the batch has not locked
+	}{
+		{"turns wait for a job", turn, (*ledger.Store).AdvanceFrames, `job WHERE gid = $1`, `activity`},
+		{"turns wait for the first", turn, (*ledger.Store).AdvanceFrames, `activity WHERE gid = $1`,
+			`activity WHERE gid > $1`},
+		{"workers wait for a job", worker, (*ledger.Store).Advance, `job WHERE gid = $1`, `activity`},
+		{"workers wait for the first", worker, (*ledger.Store).Advance, `activity WHERE gid = $1`,
+			`activity WHERE gid > $1`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			b := newBase(t)
+			jobs := []legwork.ID{b.job(2, 0), b.job(2, 0), b.job(2, 0)}
+			slices.SortFunc(jobs, func(x, y legwork.ID) int { return bytes.Compare(x[:], y[:]) })
+			var answers []ledger.Answer
+			for _, gid := range slices.Backward(jobs) {
+				answers = append(answers, test.answer(b, gid))
 			}
-		}
-		done <- err
-	}()
-	b.somebodyWaits(tx, 0, done)
-	query(`SELECT FROM legwork.activity FOR UPDATE NOWAIT`)
-	if err := tx.Rollback(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-done; err != nil {
-		t.Error(err)
+			tx, err := b.pool.Begin(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = tx.Rollback(context.WithoutCancel(t.Context())) }()
+			lock := func(rows, how string, gid legwork.ID) {
+				t.Helper()
+				sql := legwork.Qualify(`SELECT FROM legwork.`+rows+` `+how, b.namespace)
+				args := []any{gid}[:strings.Count(rows, "$1")]
+				if _, err := tx.Exec(t.Context(), sql, args...); err != nil {
+					t.Fatal(err)
+				}
+			}
+			held := jobs[0]
+			if strings.HasPrefix(test.held, "job") {
+				held = jobs[1]
+			}
+			lock(test.held, "FOR UPDATE", held)
+			done := make(chan error, 1)
+			go func() {
+				committed, _, err := test.commit(b.store, context.Background(), answers)
+				for _, c := range committed {
+					if !c.Spawned && err == nil {
+						err = errors.New("one was not granted")
+					}
+				}
+				done <- err
+			}()
+			b.somebodyWaits(tx, 0, done)
+			lock(test.free, "FOR UPDATE NOWAIT", held)
+			if err := tx.Rollback(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if err := <-done; err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 

@@ -24,6 +24,20 @@ func TestAgainstRiverComparesMedians(t *testing.T) {
 	}
 }
 
+func TestBesideRiverComparesMedians(t *testing.T) {
+	rounds := func(all ...float64) (s []Result) {
+		for _, p50 := range all {
+			s = append(s, Result{Workload: "L1", JobsPerS: 1000 / p50, P50: p50, P99: 3 * p50})
+		}
+		return s
+	}
+	r := BesideRiver(rounds(6, 4, 5), rounds(2, 4, 2.5), "v1.2.3")
+	if r.P50 != 5 || r.P99 != 15 || r.RiverP50 != 2.5 || r.RiverP99 != 7.5 || r.P50RatioToRiver != 2 ||
+		r.RiverVersion != "v1.2.3" || r.River != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
 // TestRiverIsInTheLineOnlyIfItRan: a zero would read as a measurement.
 func TestRiverIsInTheLineOnlyIfItRan(t *testing.T) {
 	members := func(r Result) map[string]any {

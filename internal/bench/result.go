@@ -44,11 +44,15 @@ type Result struct {
 	// River is the median rate of River in the same run, RatioToRiver is that of
 	// the medians; the result is that of the round with our median. Only of
 	// make bench-river.
-	River        float64   `json:"river_jobs_per_s,omitempty"`
-	RatioToRiver float64   `json:"ratio_to_river,omitempty"`
-	RiverVersion string    `json:"river_version,omitempty"`
-	Rounds       []float64 `json:"rounds_jobs_per_s,omitempty"` // in their order
-	RiverRounds  []float64 `json:"river_rounds_jobs_per_s,omitempty"`
+	River        float64 `json:"river_jobs_per_s,omitempty"`
+	RatioToRiver float64 `json:"ratio_to_river,omitempty"`
+	// RiverP50 and RiverP99 are River's latencies beside those of L1, P50RatioToRiver is ours over its.
+	RiverP50        float64   `json:"river_p50_ms,omitempty"`
+	RiverP99        float64   `json:"river_p99_ms,omitempty"`
+	P50RatioToRiver float64   `json:"p50_ratio_to_river,omitempty"`
+	RiverVersion    string    `json:"river_version,omitempty"`
+	Rounds          []float64 `json:"rounds_jobs_per_s,omitempty"` // in their order
+	RiverRounds     []float64 `json:"river_rounds_jobs_per_s,omitempty"`
 	// CPU is the processor time the run took, by process, in seconds.
 	CPU map[string]float64 `json:"cpu_s,omitempty"`
 }

@@ -64,7 +64,7 @@ var measurements = map[string]struct {
 	"overload": {"starts of W2 arrive at four times the rate at which they are worked, or --jobs of them",
 		"jobs engines workers for in-flight",
 		plan{workload: bench.Workloads["W2"], size: one, during: 10 * time.Second, inFlight: 500}, measureOverload},
-	"river": {"W1 in turns with River, a job queue, on the same Postgres", "jobs rounds",
+	"river": {"W1 and L1 in turns with River, a job queue, on the same Postgres", "jobs rounds",
 		// River is done with fewer jobs before its own pauses, up to a quarter of a second, stop to count.
 		plan{workload: bench.Workloads["W1"], jobs: 20_000, rounds: 3, size: one}, measureRiver},
 	"scale": {"W2 with 1, 2, 4 engines and 1, 2, 4, 8 workers, in turns", "jobs rounds",

@@ -1,6 +1,7 @@
 // Command river runs workload W1 on River (github.com/riverqueue/river): N
 // small jobs inserted in bulk, one worker process that does nothing, the rate
-// from the first insert until the last job is completed. It is the yardstick
+// from the first insert until the last job is completed; or, with -sequential, L1:
+// one job after the other, the latency of each. It is the yardstick
 // of `make bench-river`: internal/bench/measure builds and runs it; it is a module
 // of its own so that nobody who imports Legwork pulls River.
 //
@@ -29,6 +30,9 @@ type settings struct {
 	inserts int    // batches inserted at once
 	workers int    // jobs worked at once, River's MaxWorkers
 	work    bool   // be the worker process
+	// sequential: jobs are inserted one by one, each when the one before has been worked. The worker process
+	// tells of each that it has worked.
+	sequential bool
 }
 
 func main() {
@@ -62,6 +66,7 @@ func parse(args []string) (settings, error) {
 	flags.IntVar(&s.batch, "batch", 5_000, "jobs per bulk insert")
 	flags.IntVar(&s.inserts, "inserts", 1, "bulk inserts at once")
 	flags.IntVar(&s.workers, "workers", 1_000, "jobs worked at once, at most 10000")
+	flags.BoolVar(&s.sequential, "sequential", false, "insert one job after the other, and take the latency of each")
 	flags.BoolVar(&s.work, "work", false, "be the worker process: the load starts it by itself")
 	if err := flags.Parse(args); err != nil {
 		return s, err

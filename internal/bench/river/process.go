@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 type process struct {
 	cmd   *exec.Cmd
 	stdin io.Closer
+	said  <-chan string // the lines that it writes, until its output ends
 	done  chan struct{}
 	err   error // after done
 }
@@ -27,17 +29,28 @@ func startWorker(ctx context.Context, s settings) (*process, context.Context, er
 	if err != nil {
 		return nil, nil, err
 	}
-	p := &process{cmd: exec.Command(self, "-work", "-workers", strconv.Itoa(s.workers)), done: make(chan struct{})}
+	p := &process{cmd: exec.Command(self, "-work", "-workers", strconv.Itoa(s.workers),
+		"-sequential="+strconv.FormatBool(s.sequential)), done: make(chan struct{})}
 	p.cmd.Env = append(os.Environ(), "DATABASE_URL="+s.url)
 	p.cmd.Stderr = os.Stderr
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
+		return nil, nil, err
+	}
+	stdout, err := p.cmd.StdoutPipe()
+	if err != nil {
 		return nil, nil, err
 	}
 	if err := p.cmd.Start(); err != nil {
 		return nil, nil, fmt.Errorf("start the worker process: %w", err)
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
+	said := make(chan string)
+	p.said = said
 	go func() {
+		for lines := bufio.NewScanner(stdout); lines.Scan(); {
+			said <- lines.Text()
+		}
+		close(said)
 		p.err = p.cmd.Wait()
 		close(p.done)
 		cancel(errWorkerEnded)
@@ -48,6 +61,8 @@ func startWorker(ctx context.Context, s settings) (*process, context.Context, er
 // stop ends the process by ending its input and waits for it.
 func (p *process) stop() error {
 	_ = p.stdin.Close()
+	for range p.said { // it must not wait for somebody who reads
+	}
 	<-p.done
 	if p.err != nil {
 		return fmt.Errorf("the worker process: %w", p.err)

@@ -36,6 +36,29 @@ func TestMeasureCompletesEveryJob(t *testing.T) {
 	}
 }
 
+// TestSequential: each job has a latency, in the order of the inserts.
+func TestSequential(t *testing.T) {
+	ctx, s := testSettings(t)
+	s.jobs, s.sequential = 30, true
+	r, err := measure(ctx, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Latencies) != s.jobs {
+		t.Fatalf("%d latencies of %d jobs", len(r.Latencies), s.jobs)
+	}
+	sum := 0.0
+	for _, ms := range r.Latencies {
+		sum += ms
+		if ms <= 0 {
+			t.Errorf("a job took %v ms", ms)
+		}
+	}
+	if sum > 1000*r.Seconds {
+		t.Errorf("the jobs took %v ms one after the other, in a run of %v s", sum, r.Seconds)
+	}
+}
+
 // TestWorkerThatEnds: the load must not wait for jobs that nobody works.
 func TestWorkerThatEnds(t *testing.T) {
 	ctx, s := testSettings(t)

@@ -36,7 +36,12 @@ func work(ctx context.Context, s settings) error {
 	}
 	defer pool.Close()
 	workers := river.NewWorkers()
-	river.AddWorker(workers, river.WorkFunc(func(context.Context, *river.Job[order]) error { return nil }))
+	river.AddWorker(workers, river.WorkFunc(func(_ context.Context, job *river.Job[order]) error {
+		if s.sequential {
+			fmt.Println(job.ID)
+		}
+		return nil
+	}))
 	client, err := river.NewClient(riverpgxv5.New(pool), &river.Config{
 		Schema:            schema,
 		Logger:            quiet(),
