@@ -9,10 +9,27 @@ import (
 	"time"
 )
 
+// outgoing are the headers of a message in the making. Their values share one array.
+type outgoing struct {
+	Header
+	values []string
+}
+
+// Set is as that of Header, with one allocation for all.
+func (o *outgoing) Set(key, value string) {
+	if value == "" {
+		delete(o.Header, key)
+		return
+	}
+	o.values = append(o.values, value)
+	n := len(o.values)
+	o.Header[key] = o.values[n-1 : n : n]
+}
+
 // Encode returns the headers of a transition for its subject in a namespace.
 // The body is t.Data as it is.
 func (t *Transition) Encode(namespace string) Header {
-	h := make(Header, 16)
+	h := &outgoing{make(Header, 16), make([]string, 0, 16)}
 	h.Set(HeaderTraceParent, t.Trace.Parent)
 	h.Set(HeaderTraceState, t.Trace.State)
 	if t.Kind == Start {
@@ -20,11 +37,11 @@ func (t *Transition) Encode(namespace string) Header {
 		h.Set(HeaderGUID, t.GUID.String())
 		h.Set(HeaderKind, t.Kind.String()) // tells our own from a sender that forwards headers
 		h.Set(HeaderMsgID, t.msgID())
-		return h
+		return h.Header
 	}
 	if t.Kind == Signal {
 		t.encodeSignal(h)
-		return h
+		return h.Header
 	}
 	guid := t.GUID
 	if t.Kind == Leg2 {
@@ -63,10 +80,10 @@ func (t *Transition) Encode(namespace string) Header {
 			t.encodeAwait(h)
 		}
 	}
-	return h
+	return h.Header
 }
 
-func (t *Transition) encodeAwait(h Header) {
+func (t *Transition) encodeAwait(h *outgoing) {
 	h.Set(HeaderTopic, t.Topic)
 	h.Set(HeaderChild, t.Child)
 	if t.Sever {
@@ -74,7 +91,7 @@ func (t *Transition) encodeAwait(h Header) {
 	}
 }
 
-func (t *Transition) encodeSignal(h Header) {
+func (t *Transition) encodeSignal(h *outgoing) {
 	h.Set(HeaderGUID, t.GUID.String())
 	h.Set(HeaderKind, t.Kind.String())
 	if t.ToJob {
@@ -90,7 +107,7 @@ func (t *Transition) encodeSignal(h Header) {
 	}
 }
 
-func (t *Transition) encodeEvent(h Header) {
+func (t *Transition) encodeEvent(h *outgoing) {
 	h.Set(HeaderKind, t.Kind.String())
 	h.Set(HeaderMsgID, t.msgID())
 	h.Set(HeaderTopic, t.Topic)
@@ -111,7 +128,7 @@ const KindJob = "job"
 // message that is gone.
 func (t *Transition) msgID() string { return t.GUID.String() + ":" + strconv.Itoa(t.Publish) }
 
-func (t *Transition) encodeResponse(h Header) {
+func (t *Transition) encodeResponse(h *outgoing) {
 	h.Set(HeaderStatus, string(t.Status))
 	if t.Code != 0 {
 		h.Set(HeaderCode, strconv.Itoa(t.Code))
@@ -151,7 +168,10 @@ func (t *Transition) encodeResponse(h Header) {
 // published is the number in a message's identity towards the broker, 0 if there
 // is none.
 func published(h Header) int {
-	_, number, _ := strings.Cut(h.Get(HeaderMsgID), ":")
+	_, number, is := strings.Cut(h.Get(HeaderMsgID), ":")
+	if !is {
+		return 0 // Atoi would make an error for each answer
+	}
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 0 {
 		return 0

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"strings"
 	"time"
 )
 
@@ -121,11 +122,16 @@ func ParseID(s string) (ID, error) {
 	if len(s) != 36 || s[8] != '-' || s[13] != '-' || s[18] != '-' || s[23] != '-' {
 		return ID{}, fmt.Errorf("%q is not an id (want 8-4-4-4-12 hexadecimal digits)", Clip(s, 48))
 	}
-	compact := s[0:8] + s[9:13] + s[14:18] + s[19:23] + s[24:36]
-	if _, err := hex.Decode(id[:], []byte(compact)); err != nil {
+	var digits [32]byte
+	copy(digits[0:], s[0:8])
+	copy(digits[8:], s[9:13])
+	copy(digits[12:], s[14:18])
+	copy(digits[16:], s[19:23])
+	copy(digits[20:], s[24:36])
+	if _, err := hex.Decode(id[:], digits[:]); err != nil {
 		return ID{}, fmt.Errorf("%q is not an id: %w", s, err)
 	}
-	if id.String() != s {
+	if strings.ContainsAny(s, "ABCDEF") {
 		return ID{}, fmt.Errorf("%q is not an id (want lower-case hexadecimal digits)", s)
 	}
 	return id, nil

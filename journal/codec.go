@@ -211,8 +211,11 @@ func CloseOf(set JoinSet) string { return closePrefix + strconv.FormatUint(uint6
 // ClosedSet reads what CloseOf has written.
 func ClosedSet(name string) (set JoinSet, ok bool) {
 	number, is := strings.CutPrefix(name, closePrefix)
+	if !is {
+		return 0, false
+	}
 	n, err := strconv.ParseUint(number, 10, 32)
-	return JoinSet(n), is && err == nil && CloseOf(JoinSet(n)) == name
+	return JoinSet(n), err == nil && CloseOf(JoinSet(n)) == name
 }
 
 func wrongAttempt(a int) string {

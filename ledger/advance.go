@@ -3,7 +3,6 @@ package ledger
 import (
 	"context"
 	"encoding/json"
-	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -31,7 +30,15 @@ type Answer struct {
 // has had no effect: enter it, to find out why.
 func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
 	args, rows := s.advanceArgs(answers)
-	return s.advance(ctx, "advance.sql", answers, append(args, rows))
+	return s.advance(ctx, "advance.sql", stepsOf(answers), append(args, rows))
+}
+
+func stepsOf(answers []Answer) []Step {
+	steps := make([]Step, len(answers))
+	for i := range answers {
+		steps[i] = answers[i].Step
+	}
+	return steps
 }
 
 // AdvanceFrames commits answers to turns of durable functions, and to their operations, in
@@ -40,41 +47,40 @@ func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []C
 func (s *Store) AdvanceFrames(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
 	n := len(answers)
 	seen, at, final, consumed := make([]*Activity, n), make([]*time.Time, n), make([]bool, n), make([]legwork.ID, n)
-	steps := make([]Step, n)
+	steps := stepsOf(answers)
 	var fences fenceRows
 	own := newOwnRows(n)
-	answers = slices.Clone(answers)
 	for i := range answers {
-		p := &answers[i]
-		p.Journals = own.take(i, &p.Step)
-		final[i], consumed[i], steps[i] = p.Final, p.Consumed, p.Step
-		if p.Seen != nil {
-			seen[i], at[i] = &p.Seen.Ledger, orNull(p.Seen.At)
+		p := &steps[i]
+		p.Journals = own.take(i, p)
+		final[i], consumed[i] = p.Final, p.Consumed
+		if frame := answers[i].Seen; frame != nil {
+			seen[i], at[i] = &frame.Ledger, orNull(frame.At)
 		}
-		fences.add(i, &p.Step)
+		fences.add(i, p)
 	}
 	args, rows := s.advanceArgs(answers)
-	if alone(answers, own) {
+	if alone(answers, steps, own) {
 		args = append(args, seen, at, final, consumed)
-		return s.advance(ctx, "advance_turns.sql", answers, append(args, own.args()...))
+		return s.advance(ctx, "advance_turns.sql", steps, append(args, own.args()...))
 	}
 	together, ofSteps := groups(steps, All)
 	args = append(append(args, rows, seen, at, final, consumed), fences.args()...)
 	args = append(append(args, together, ofSteps), own.args()...)
-	return s.advance(ctx, "advance_frames.sql", answers, args)
+	return s.advance(ctx, "advance_frames.sql", steps, args)
 }
 
 // alone reports whether each answer is one for advance_turns.sql: of a worker, to a turn, which rests on no
-// journal but its own, and no two are of one job.
-func alone(answers []Answer, own *ownRows) bool {
+// journal but its own, and no two are of one job. The steps are without what they append to their own journals.
+func alone(answers []Answer, steps []Step, own *ownRows) bool {
 	jobs := make(map[legwork.ID]bool, len(answers))
 	for i := range answers {
-		a := &answers[i]
-		if a.Seen == nil || own.n[i] == nil || a.Row != (legwork.ID{}) || a.Group != nil && a.Group.Steps > 1 ||
-			len(a.Rests)+len(a.Journals) > 0 || jobs[a.Gid] {
+		a, p := &answers[i], &steps[i]
+		if a.Seen == nil || own.n[i] == nil || a.Row != (legwork.ID{}) || p.Group != nil && p.Group.Steps > 1 ||
+			len(p.Rests)+len(p.Journals) > 0 || jobs[p.Gid] {
 			return false
 		}
-		jobs[a.Gid] = true
+		jobs[p.Gid] = true
 	}
 	return true
 }
@@ -112,13 +118,9 @@ func (r *ownRows) take(index int, p *Step) (others []Append) {
 func (r *ownRows) args() []any { return []any{r.seq, r.n, r.events, r.state, r.ended, r.token, r.next} }
 
 // advance runs one of the three statements, and those that some steps need besides.
-func (s *Store) advance(ctx context.Context, statement string, answers []Answer, args []any) ([]Committed, []Closed,
+func (s *Store) advance(ctx context.Context, statement string, steps []Step, args []any) ([]Committed, []Closed,
 	error) {
-	out := make([]Committed, len(answers))
-	steps := make([]Step, len(answers))
-	for i := range answers {
-		steps[i] = answers[i].Step
-	}
+	out := make([]Committed, len(steps))
 	var closed []Closed
 	var t tx
 	s.buckets(&t, registered(steps))
@@ -143,7 +145,7 @@ func (s *Store) advance(ctx context.Context, statement string, answers []Answer,
 	s.appendSteps(&t, steps, All)
 	s.searchSteps(&t, steps, All)
 	s.prune(&t, steps, All)
-	s.endings(&t, answers, &closed)
+	s.endings(&t, steps, &closed)
 	s.moot(&t, steps, out)
 	if err := s.run(ctx, &t); err != nil {
 		return nil, nil, err
@@ -152,10 +154,10 @@ func (s *Store) advance(ctx context.Context, statement string, answers []Answer,
 }
 
 // endings queues the completion tasks of the jobs that the answers may have ended.
-func (s *Store) endings(t *tx, answers []Answer, closed *[]Closed) {
+func (s *Store) endings(t *tx, steps []Step, closed *[]Closed) {
 	var c closers
-	for i := range answers {
-		if p := &answers[i].Step; !p.cannotClose() {
+	for i := range steps {
+		if p := &steps[i]; !p.cannotClose() {
 			c.add(i, p.GUID, p.Place, p.Final, p.Consumed)
 		}
 	}

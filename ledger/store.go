@@ -146,7 +146,7 @@ type tx struct {
 
 // add queues a statement by file name.
 func (s *Store) add(t *tx, file string, read func(pgx.Rows) error, args ...any) {
-	t.batch.Queue(s.sql[file], args...)
+	t.batch.Queue(s.sql[file], columns(args)...)
 	t.reads = append(t.reads, read)
 	t.names = append(t.names, file)
 }
