@@ -28,7 +28,7 @@ const (
 // older is dropped. It ends with ctx.
 //
 // This process gives answers to the lane in the same way with hand. It reports whether there was room; then settled, if
-// it is called, is told the verdict. It is not if the process ends before.
+// it is not nil, is told the verdict: a Nak too of what waits when ctx ends. It is not if the process dies before.
 func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool,
 	err error) {
 	if s.p.lane != legwork.LaneResponse {
@@ -49,6 +49,7 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 		if err := sub.Unsubscribe(); err != nil && !s.c.nc.IsClosed() {
 			s.c.log.Warn("workers may go on to send answers to this engine", "error", err)
 		}
+		giveBack(waiting)
 	})
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,6 +59,18 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 		m.extend()
 		return ctx.Err() == nil && enqueue(waiting, m)
 	}, nil
+}
+
+// giveBack hands back what waits when the engine ends: who has given it publishes it.
+func giveBack(waiting <-chan *Message) {
+	for {
+		select {
+		case m := <-waiting:
+			_ = m.Settle(legwork.Verdict{Action: legwork.Nak}) // one without a stream has no error
+		default:
+			return
+		}
+	}
 }
 
 // enqueue reports whether there was room.

@@ -209,6 +209,28 @@ func (s *Source) ages(t *testing.T, n int, by time.Duration) {
 	}
 }
 
+// TestAnswersThatWaitAtTheEnd: an engine that ends hands back the answers of its process that it has not taken.
+func TestAnswersThatWaitAtTheEnd(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	hand, err := b.source(b.connect(), legwork.LaneResponse).TakeDirect(ctx)
+	must(t, err)
+	var all [3]handed
+	for i := range all {
+		if !hand(&legwork.Delivery{Direct: true}, all[i].settled) {
+			t.Fatal("there is no room")
+		}
+	}
+	cancel()
+	for i := range all {
+		eventually(t, "it is handed back", func() bool { return all[i].verdicts.Load() == 1 })
+		if v := all[i].last.Load(); v.Action != legwork.Nak {
+			t.Errorf("the verdict is %+v", *v)
+		}
+	}
+}
+
 // TestAnswersOfThisProcess: they come in one batch with those of workers, as they were given. Whoever gave one is told
 // the verdict on it, once.
 func TestAnswersOfThisProcess(t *testing.T) {

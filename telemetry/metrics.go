@@ -10,9 +10,10 @@ import (
 
 // How an outbox row reached the broker.
 const (
-	HowFast  = "fast"  // right after the commit, by the process that committed
-	HowSweep = "sweep" // by the sweeper, because the broker did not have it
-	HowPoll  = "poll"  // by a relay that found it unpublished
+	HowFast   = "fast"   // right after the commit, by the process that committed
+	HowHanded = "handed" // at once as well, in memory, to a lane of the same process
+	HowSweep  = "sweep"  // by the sweeper, because the broker did not have it
+	HowPoll   = "poll"   // by a relay that found it unpublished
 )
 
 // Metrics counts what the engine does. A nil *Metrics counts nothing. Methods

@@ -58,8 +58,13 @@ func traceIDs(t legwork.Trace) (trace, span string) {
 // environment gives maps the time, and randomness that follows from the
 // message: a redelivery draws the same numbers.
 func environment(s *evaluate.Scope, guid legwork.ID, now time.Time) {
-	seed := rand.New(rand.NewPCG(binary.BigEndian.Uint64(guid[:8]), binary.BigEndian.Uint64(guid[8:])))
-	s.SetEnv(now, seed.Float64)
+	var numbers *rand.Rand // hardly a map draws one
+	s.SetEnv(now, func() float64 {
+		if numbers == nil {
+			numbers = rand.New(rand.NewPCG(binary.BigEndian.Uint64(guid[:8]), binary.BigEndian.Uint64(guid[8:])))
+		}
+		return numbers.Float64()
+	})
 }
 
 // timed adds to the message's own output when it was entered, where that was

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Result is the one line a run prints.
+// Result is the line that a run of one workload prints.
 type Result struct {
 	Workload   string  `json:"workload"`
 	Jobs       int     `json:"jobs"`

@@ -148,10 +148,11 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
+	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace}
 	cfg := engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
-		Publish: publisher{n.out, n.Tel}.fast,
+		Publish: out.publish,
 		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log),
 		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
 		MaxWaiting: n.MaxWaiting,
@@ -169,12 +170,19 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}
-	return e.Run(ctx, func(ctx context.Context) error { return n.runLanes(ctx, e, offers) })
+	return e.Run(ctx, func(ctx context.Context) error {
+		return n.runLanes(ctx, e, func(hand homes.Hand) {
+			out.hand.Store(&hand)
+			if offers != nil {
+				offers.To(hand)
+			}
+		})
+	})
 }
 
-// runLanes consumes the lanes of an engine, and answers the API beside it. offers is nil if the engine asks for no
-// turns.
-func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Offers) error {
+// runLanes consumes the lanes of an engine, and answers the API beside it. takes is told how to hand answers of this
+// process to their lane.
+func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.Hand)) error {
 	var tally presence.Tally
 	routers := map[string]*router.Router{}
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
@@ -184,12 +192,12 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Off
 			return err
 		}
 		defer source.Close()
-		if lane == legwork.LaneResponse && offers != nil {
+		if lane == legwork.LaneResponse && n.AskTurns {
 			hand, err := source.TakeDirect(ctx)
 			if err != nil {
 				return err
 			}
-			offers.To(hand)
+			takes(hand)
 		}
 		n.Tel.Metrics().InitCounters(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,

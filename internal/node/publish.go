@@ -32,16 +32,32 @@ func (p publisher) Publish(ctx context.Context, ts []*legwork.Transition) []erro
 
 // fast is the engine's way, right after the commit: it does not wait.
 func (p publisher) fast(ts []*legwork.Transition) {
-	for _, span := range p.begin(ts, telemetry.HowFast) {
+	p.trace(ts, telemetry.HowFast)
+	p.send(ts)
+}
+
+// trace records that messages are published now.
+func (p publisher) trace(ts []*legwork.Transition, how string) {
+	for _, span := range p.begin(ts, how) {
 		span.End()
 	}
-	p.out.PublishAsync(ts)
+}
+
+// send publishes messages that have their spans.
+func (p publisher) send(ts []*legwork.Transition) {
+	if len(ts) > 0 {
+		p.out.PublishAsync(ts)
+		p.count(ts, telemetry.HowFast)
+	}
+}
+
+func (p publisher) count(ts []*legwork.Transition, how string) {
 	counts := make(map[string]int, 4)
 	for _, t := range ts {
 		counts[t.Lane()]++
 	}
 	for lane, n := range counts {
-		p.tel.Metrics().Published(lane, telemetry.HowFast, n)
+		p.tel.Metrics().Published(lane, how, n)
 	}
 }
 

@@ -72,12 +72,16 @@ func TestLoadRefuses(t *testing.T) {
 // TestCheck: what the loader cannot see in a list of parameters, and long lines.
 func TestCheck(t *testing.T) {
 	for text, want := range map[string]string{
-		"FROM unnest(@k_gid, @dad)\n  WITH ORDINALITY AS t(gid, dad, ord)": "",
-		"FROM unnest(@dad, @gid) WITH ORDINALITY AS t(gid, dad, ord)":      "@dad is column gid",
-		"FROM unnest(@gid, @dad) AS t(gid)":                                "2 lists",
-		"FROM unnest(@gid) WITH ORDINALITY AS t(gid)":                      "1 lists",
-		"SELECT 1 /* " + strings.Repeat("é", 105) + " */":                  "",
-		"SELECT 1 /* " + strings.Repeat("é", 106) + " */":                  "more than 120 characters",
+		"FROM unnest(@k_gid, @dad)\n  WITH ORDINALITY AS t(gid, dad, ord)":            "",
+		"FROM unnest(@dad, @gid) WITH ORDINALITY AS t(gid, dad, ord)":                 "@dad is column gid",
+		"FROM unnest(@gid, @dad) AS t(gid)":                                           "2 lists",
+		"FROM unnest(@gid) WITH ORDINALITY AS t(gid)":                                 "1 lists",
+		"FROM unnest(@activity, @dad) AS t(activity, dad) ORDER BY t.activity, t.dad": `need COLLATE "C"`,
+		"FROM unnest(@dad) AS t(dad) JOIN a USING (dad) ORDER BY a.activity, a.dad":   "",
+		`FROM unnest(@activity, @dad) AS t(activity, dad)
+		  ORDER BY t.activity COLLATE "C", t.dad COLLATE "C"`: "",
+		"SELECT 1 /* " + strings.Repeat("é", 105) + " */": "",
+		"SELECT 1 /* " + strings.Repeat("é", 106) + " */": "more than 120 characters",
 	} {
 		got := strings.Join(sqlfile.Check(text), "; ")
 		if (got == "") != (want == "") || !strings.Contains(got, want) {

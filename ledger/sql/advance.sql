@@ -35,7 +35,7 @@ WITH t AS MATERIALIZED (
   SELECT t.*, jl.semaphore FROM t JOIN jl USING (gid, version_id)
     LEFT JOIN legwork.outbox r ON r.guid = t.own AND r.gid = t.gid AND r.lane || '' = 'response' AND r.publish > 0
   WHERE t.own IS NULL OR r.guid IS NOT NULL
-  ORDER BY t.gid, t.activity, t.dad
+  ORDER BY t.gid, t.activity COLLATE "C", t.dad COLLATE "C"
 ), ua AS (
   UPDATE legwork.activity a SET ledger = a.ledger + #answered, output = coalesce(o.output, a.output), status = o.status,
     code = o.code, updated_at = now()

@@ -24,11 +24,11 @@ WITH t AS MATERIALIZED (
   FROM t WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND coalesce(a.seq, 0) = t.seq
 ), begun AS (
   INSERT INTO legwork.open_frame (gid, activity, dad)
-  SELECT t.gid, t.activity, t.dad FROM t WHERE t.seq = 0 ORDER BY t.gid, t.activity, t.dad
+  SELECT t.gid, t.activity, t.dad FROM t WHERE t.seq = 0 ORDER BY t.gid, t.activity COLLATE "C", t.dad COLLATE "C"
 ), ended AS (
   DELETE FROM legwork.open_frame f USING t
   WHERE t.ended AND f.gid = t.gid AND f.activity = t.activity AND f.dad = t.dad
 )
 INSERT INTO legwork.journal (gid, activity, dad, seq, n, events)
 SELECT t.gid, t.activity, t.dad, t.seq, t.n, t.events FROM t
-ORDER BY t.gid, t.activity, t.dad, t.seq
+ORDER BY t.gid, t.activity COLLATE "C", t.dad COLLATE "C", t.seq

@@ -7,12 +7,12 @@
 -- params: gid uuid[], operation text[], dad text[], next uuid[], activity text[], seq int[], n int[], events json[],
 -- params: state json[]
 WITH t AS MATERIALIZED (
-  SELECT DISTINCT ON (t.gid, t.activity, t.dad) t.*
+  SELECT DISTINCT ON (t.gid, t.activity COLLATE "C", t.dad COLLATE "C") t.*
   FROM unnest(@gid, @operation, @dad, @next, @activity, @seq, @n, @events, @state)
       AS t(gid, operation, dad, next, activity, seq, n, events, state)
     JOIN legwork.activity o ON o.gid = t.gid AND o.activity = t.operation AND o.dad = t.dad
   WHERE #ours(o) AND o.work_guid = t.next
-  ORDER BY t.gid, t.activity, t.dad
+  ORDER BY t.gid, t.activity COLLATE "C", t.dad COLLATE "C"
 ), frames AS (
   UPDATE legwork.activity a SET seq = t.seq + t.n, frame = t.state, updated_at = now()
   FROM t WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad AND a.seq = t.seq AND a.frame IS NOT NULL

@@ -28,7 +28,7 @@ WITH l AS MATERIALIZED (
   FROM unnest(@gid, @activity, @dad, @work, @attempt, @topic, @key, @token, @claimed_by, @seen, @verified)
       WITH ORDINALITY AS t(gid, activity, dad, work, attempt, topic, key, token, claimed_by, seen, verified, ord)
     JOIN legwork.reconciliation r USING (gid, activity, dad)
-  ORDER BY t.gid, t.activity, t.dad FOR NO KEY UPDATE OF r
+  ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
 ), d AS MATERIALIZED (
   SELECT l.*, CASE
       WHEN l.of_topic <> l.topic OR l.of_work <> l.work OR l.of_attempt <> l.attempt

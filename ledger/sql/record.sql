@@ -7,5 +7,5 @@ SELECT t.gid, t.activity, t.dad, t.topic, t.key, t.work
 FROM unnest(@gid, @activity, @dad, @guid, @work, @topic, @key) AS t(gid, activity, dad, guid, work, topic, key)
   JOIN legwork.activity a USING (gid, activity, dad)
 WHERE a.leg1_guid = t.guid AND a.work_guid = t.work AND #leg1(a.ledger) = 1 AND #ours(a)
-ORDER BY t.gid, t.activity, t.dad
+ORDER BY t.gid, t.activity COLLATE "C", t.dad COLLATE "C"
 ON CONFLICT (gid, activity, dad) DO NOTHING

@@ -16,7 +16,7 @@ WITH l AS MATERIALIZED (
       AS t(gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, unclaimed)
     JOIN legwork.reconciliation r USING (gid, activity, dad) JOIN legwork.activity a USING (gid, activity, dad)
   WHERE r.version = 1 AND NOT r.final AND #ours(a) AND (t.next IS NULL OR a.work_guid = t.next)
-  ORDER BY t.gid, t.activity, t.dad FOR NO KEY UPDATE OF r
+  ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
 )
 UPDATE legwork.reconciliation r SET
   status = CASE WHEN l.status = 'indeterminate' AND r.claim = 0 AND NOT l.unclaimed THEN 'failed' ELSE l.status END,

@@ -1,0 +1,132 @@
+package node
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/homes"
+	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+func TestMain(m *testing.M) { natstest.Main(m) }
+
+// engineSide is the publishing side of an engine, and the lane of answers beside it.
+type engineSide struct {
+	*handover
+	t      *testing.T
+	lane   *streams.Source
+	handed []*legwork.Delivery // without the broker
+	tell   []func(legwork.Verdict)
+}
+
+func newEngineSide(t *testing.T) *engineSide {
+	t.Helper()
+	id := legwork.NewID()
+	s := &engineSide{t: t}
+	c, err := streams.Connect(t.Context(), streams.Config{URL: natstest.URL(t), Namespace: fmt.Sprintf("t%x", id[8:])})
+	s.must(err)
+	t.Cleanup(c.Close)
+	s.must(c.Provision(t.Context()))
+	out, err := streams.NewPublisher(c, streams.PublisherConfig{})
+	s.must(err)
+	s.handover = &handover{publisher: publisher{out: out}, namespace: c.Namespace()}
+	s.lane, err = c.Source(t.Context(), legwork.LaneResponse)
+	s.must(err)
+	t.Cleanup(func() { _ = s.lane.Close() })
+	return s
+}
+
+func (s *engineSide) must(err error) {
+	s.t.Helper()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// takes has the lane of this process take answers, up to room of them.
+func (s *engineSide) takes(room int) {
+	hand := homes.Hand(func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+		if len(s.handed) == room {
+			return false
+		}
+		s.handed, s.tell = append(s.handed, d), append(s.tell, settled)
+		return true
+	})
+	s.hand.Store(&hand)
+}
+
+// own returns an answer that an engine has made itself, a row of the outbox.
+func (s *engineSide) own(data string) *legwork.Transition {
+	row := legwork.NewID()
+	return &legwork.Transition{Kind: legwork.Leg2, GUID: legwork.NewID(), Gid: legwork.NewID(), Row: row, Work: row,
+		Job: "j1", App: "a", Version: "1", Activity: "h", DAD: ",0", Topic: "t", Attempt: 1, Publish: 1,
+		Status: legwork.Success, Data: []byte(data)}
+}
+
+// streamed fails unless the broker has these messages and no other, by their rows.
+func (s *engineSide) streamed(want ...*legwork.Transition) {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), 10*time.Second)
+	defer cancel()
+	got := map[string]bool{}
+	for len(got) < len(want) {
+		batch, err := s.lane.Next(ctx, 10)
+		s.must(err)
+		for _, m := range batch {
+			got[m.Header.Get(legwork.HeaderRow)] = true
+			s.must(m.Settle(legwork.Verdict{Action: legwork.Ack}))
+		}
+	}
+	for _, t := range want {
+		if !got[t.Row.String()] {
+			s.t.Errorf("the broker has %v, and not %s", got, t.Row)
+		}
+	}
+	more, err := s.lane.NextWithin(ctx, 1, 20*time.Millisecond)
+	if s.must(err); len(more) > 0 {
+		s.t.Errorf("the broker has %s too", more[0].Subject)
+	}
+}
+
+// TestHandover: answers of the engine's own are handed over as if the broker had delivered them for the first time; what
+// finds no room, is large, or comes from elsewhere is published.
+func TestHandover(t *testing.T) {
+	t.Parallel()
+	s := newEngineSide(t)
+	before := s.own(`{"n":0}`)
+	s.publish([]*legwork.Transition{before})
+	s.streamed(before) // nobody takes answers here
+	s.takes(2)
+
+	all := []*legwork.Transition{s.own(`{"n":1}`), s.own(`{"n":2}`), s.own(`{"n":3}`)}
+	large := s.own(fmt.Sprintf("%q", make([]byte, legwork.MaxDirectBytes)))
+	s.publish(append(all, large))
+	s.streamed(all[2], large)
+	if len(s.handed) != 2 {
+		t.Fatalf("%d were handed over", len(s.handed))
+	}
+	for i, d := range s.handed {
+		got, err := legwork.DecodeResponse(d)
+		if s.must(err); got.Row != all[i].Row || got.Gid != all[i].Gid || string(got.Data) != string(all[i].Data) ||
+			!d.Direct || d.Count != 1 || d.Subject != all[i].Subject(s.namespace) || time.Since(d.Time) > time.Minute {
+			t.Errorf("handed over %+v", d)
+		}
+	}
+}
+
+// TestHandoverThatIsNotTaken: what the engine cannot take now is published, and what it has taken is not.
+func TestHandoverThatIsNotTaken(t *testing.T) {
+	t.Parallel()
+	s := newEngineSide(t)
+	s.takes(3)
+	all := []*legwork.Transition{s.own(`{}`), s.own(`{}`), s.own(`{}`)}
+	s.publish(all)
+	for i, action := range []legwork.Action{legwork.Ack, legwork.Nak, legwork.Term} {
+		s.tell[i](legwork.Verdict{Action: action})
+	}
+	s.streamed(all[1])
+}
