@@ -92,8 +92,8 @@ func (s *engineSide) streamed(want ...*legwork.Transition) {
 	}
 }
 
-// TestHandover: answers of the engine's own are handed over as if the broker had delivered them for the first time; what
-// finds no room, is large, or comes from elsewhere is published.
+// TestHandover: answers of the engine's own are handed over as if the broker had delivered them for the first time;
+// what finds no room, is large, or comes before a lane takes answers is published.
 func TestHandover(t *testing.T) {
 	t.Parallel()
 	s := newEngineSide(t)
