@@ -60,6 +60,8 @@ func TestCheck(t *testing.T) {
 		"no alloc":              {exports("malloc", "run", funAlloc), "does not export the function alloc(i32) i32"},
 		"no run":                {exports("alloc", "main", funAlloc), "does not export the function run(i32, i32) i64"},
 		"alloc of another type": {exports("alloc", "run", funRun), "exports alloc(i32, i32) i64, want alloc(i32) i32"},
+		"a program": {(&tiny{exports: []string{"_start"}}).returns(`{}`).wasm(),
+			"-buildmode=c-shared"},
 		"much memory": {with(memorySection, []byte{1, 0, 0x81, 0x08}),
 			"1025 pages of memory are declared, at most 1024"},
 		"many types":     {with(typeSection, huge), "4294967295 types are declared"},

@@ -174,6 +174,10 @@ func (h *Host) fits(c wazero.CompiledModule) error {
 			return legwork.Invalid("the component exports %s%s, want %s%s", name, got, name, want)
 		}
 	}
+	if exported := c.ExportedFunctions(); exported["_start"] != nil && exported["_initialize"] == nil {
+		return legwork.Invalid("the component is a program that ends with its _start: build it as a library, in Go with " +
+			"-buildmode=c-shared")
+	}
 	return nil
 }
 

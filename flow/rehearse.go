@@ -96,8 +96,8 @@ func (r *Rehearsal) err() error {
 	}
 	first := &r.Stuck[0]
 	return &legwork.Error{Code: legwork.CodeMismatch, Class: legwork.Dead, Err: first.Err, Message: fmt.Sprintf(
-		"%d of %d open functions would stand still with this code, the first is job %s: %v", len(r.Stuck), r.Replayed,
-		first.Job, first.Err)}
+		"%d of %d open functions would stand still with this code, the first is job %s", len(r.Stuck), r.Replayed,
+		first.Job)}
 }
 
 // topic rehearses the open functions of one topic.

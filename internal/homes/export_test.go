@@ -1,6 +1,10 @@
 package homes
 
-import "time"
+import (
+	"time"
+
+	"github.com/legwork-dev/legwork/internal/frames"
+)
 
 // Patience and OfferPatience are more than engines have: tests run on slow machines.
 const (
@@ -9,6 +13,14 @@ const (
 )
 
 func init() { patience, offerPatience = Patience, OfferPatience }
+
+// Late notes that a home was late, and returns for how long it is not asked.
+func (h *Homes) Late(home string) time.Duration {
+	h.leave(home, frames.Late)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return time.Until(h.resting[home].until)
+}
 
 // Waiting returns how many requests wait for an answer.
 func (h *Homes) Waiting() int {

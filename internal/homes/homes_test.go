@@ -281,6 +281,22 @@ func TestHomesThatFail(t *testing.T) {
 	}
 }
 
+// TestLateHomesRest: a home that is late again and again has others wait 25 ms in a second (ADR 84), all in all.
+func TestLateHomesRest(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	if rest := p.Late("home-late"); rest > 0 {
+		t.Errorf("after the first time it rests for %s", rest)
+	}
+	const most = 40 // 1 s is 40 times 25 ms
+	for n := range 3 {
+		want := time.Duration(n+1) * most * homes.Patience
+		if rest := p.Late("home-late"); rest > want || rest < want-5*time.Second {
+			t.Errorf("late %d times more it rests for %s, want %s", n+1, rest, want)
+		}
+	}
+}
+
 // TestNobodyHome: a home that has gone is found out at once, and is asked again a second later.
 func TestNobodyHome(t *testing.T) {
 	t.Parallel()

@@ -36,6 +36,9 @@ func (l *Located) place(now time.Time) string {
 	topic, isWork := legwork.WorkTopic(l.Lane)
 	if isWork {
 		who, what, on, run = "a worker", "the work", " on "+topic, "run a worker of that topic"
+		if legwork.ComponentTopic(topic) {
+			run = "serve the component of that topic: `legwork component list`, then `legwork component serve`"
+		}
 	}
 	if l.Answer != nil {
 		return "the broker holds an answer: " + (&Located{Located: *l.Answer}).say(now)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/graph"
 	"github.com/legwork-dev/legwork/internal/cli"
@@ -146,7 +147,11 @@ func printDeployed(c *cli.Shell, d *client.Deployed) error {
 		fmt.Fprintf(c.Out, "  starts on      %s\n", topic)
 	}
 	for _, topic := range d.Topics {
-		fmt.Fprintf(c.Out, "  needs a worker %s\n", topic)
+		serve := ""
+		if legwork.ComponentTopic(topic) {
+			serve = ": legwork component serve sha256:…"
+		}
+		fmt.Fprintf(c.Out, "  needs a worker %s%s\n", topic, serve)
 	}
 	for _, topic := range d.Signals {
 		fmt.Fprintf(c.Out, "  takes signals  %s\n", topic)

@@ -128,7 +128,9 @@ memory, alloc(i32) i32 and run(i32, i32) i64. --check only checks, and needs no 
 				if c.JSON() {
 					return c.Encode(pushed{d.String(), d.Topic(), len(wasm), created})
 				}
-				_, err = fmt.Fprintf(c.Out, "component %s\ntopic     %s\n", d, d.Topic())
+				if _, err = fmt.Fprintf(c.Out, "component %s\ntopic     %s\n", d, d.Topic()); err == nil {
+					c.Note("name it as component of a function in a document, deploy that, and `legwork component serve %s`", d)
+				}
 				return err
 			})
 		},
