@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgtype"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/flow"
@@ -29,11 +30,11 @@ func (w *writes) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
 		if !strings.Contains(q.SQL, "ledger/append.sql") {
 			continue
 		}
-		for _, state := range q.Arguments[8].([]json.RawMessage) {
+		for _, state := range q.Arguments[8].(pgtype.FlatArray[json.RawMessage]) {
 			w.appends++
 			w.states += len(state)
 		}
-		for _, events := range q.Arguments[7].([]json.RawMessage) {
+		for _, events := range q.Arguments[7].(pgtype.FlatArray[json.RawMessage]) {
 			w.events += len(events)
 		}
 	}
