@@ -258,9 +258,13 @@ func TestEveryRightIsNeeded(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = f.client("client", false).Publish(f.ctx, "order.placed", nil)
-	// What wakes its hook is too large to stay in the engine, which has to publish it.
-	large := map[string]string{"id": "o-1", "note": strings.Repeat("x", legwork.MaxDirectBytes)}
-	if _, err := server.Signal(f.ctx, "order.watch", large); err != nil {
+	// What wakes a hook is too large to stay in the engine, which has to publish it.
+	large := map[string]string{"id": "o-3", "note": strings.Repeat("x", legwork.MaxDirectBytes)}
+	_, err := server.Start(f.ctx, "order.placed", map[string]string{"id": "o-3"})
+	if err == nil {
+		_, err = server.Signal(f.ctx, "order.watch", large)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := server.Interrupt(f.ctx, client.Ref{App: "access", JobID: "o-1"}, client.Interrupt{}); err != nil {
@@ -276,7 +280,7 @@ func TestEveryRightIsNeeded(t *testing.T) {
 		t.Errorf("a denied question who is there: %v", err)
 	}
 	began, shell := time.Now(), &cli.Shell{Out: io.Discard, Err: io.Discard}
-	err := job.RunStart(f.ctx, shell, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`),
+	err = job.RunStart(f.ctx, shell, f.client("starter", false), "order.placed", json.RawMessage(`{"id": "o-2"}`),
 		job.StartFlags{Wait: true})
 	if err == nil || !strings.Contains(err.Error(), "job o-2 has started, but") ||
 		!strings.Contains(err.Error(), "api.await") || time.Since(began) > 10*time.Second {
