@@ -8,10 +8,10 @@ import (
 	"go.opentelemetry.io/otel/metric"
 )
 
-// How an outbox row reached the broker.
+// How the message of an outbox row was sent.
 const (
 	HowFast   = "fast"   // right after the commit, by the process that committed
-	HowHanded = "handed" // at once as well, in memory, to a lane of the same process
+	HowHanded = "handed" // right after the commit too, in memory, to a lane of the same process
 	HowSweep  = "sweep"  // by the sweeper, because the broker did not have it
 	HowPoll   = "poll"   // by a relay that found it unpublished
 )

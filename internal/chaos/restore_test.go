@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/pgtest"
 )
 
@@ -24,10 +25,15 @@ func TestRestoreOldStore(t *testing.T) {
 	s.untilBusy(len(s.orders) / 4)
 	s.signalWorkers(syscall.SIGSTOP) // so that the copy holds messages
 	s.eventually("work waits in the broker", s.patience(), func(ctx context.Context) (bool, error) {
-		var n int
-		err := s.pool.QueryRow(ctx, s.sql(`SELECT count(*) FROM legwork.outbox WHERE lane LIKE 'work.%' AND publish > 0`)).
-			Scan(&n)
-		return n >= 20, err
+		n := 0
+		for _, topic := range topics {
+			held, err := s.conn.Backlog(ctx, legwork.LaneWork(topic))
+			if err != nil {
+				return false, err
+			}
+			n += held.Waiting + held.InFlight
+		}
+		return n >= 20, nil
 	})
 	old := b.snapshot()
 	s.signalWorkers(syscall.SIGCONT)

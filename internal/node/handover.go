@@ -34,12 +34,7 @@ func (h *handover) publish(all []*legwork.Transition) {
 			others = append(others, t)
 		}
 	}
-	if len(others) > 0 {
-		h.fast(others)
-	}
-	if len(own) == 0 {
-		return
-	}
+	h.fast(others)
 	h.trace(own, telemetry.HowHanded)
 	var handed, left []*legwork.Transition
 	for _, t := range own {
