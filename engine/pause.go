@@ -59,6 +59,10 @@ func (p *pauses) cover(it *item) (ids []int64) {
 // topic reports whether the work of a topic is held back.
 func (p *pauses) topic(name string) bool { return p != nil && p.topics[name] }
 
+// TopicPaused reports whether the work of a topic is held back, as far as this engine knows: at most legwork.MaxStale
+// late.
+func (e *Engine) TopicPaused(name string) bool { return e.apps.paused.Load().topic(name) }
+
 func (p *pauses) graph(ids []int64, app, topic string) []int64 {
 	if id, ok := p.graphs[[2]string{app, topic}]; ok {
 		ids = append(ids, id)

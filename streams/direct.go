@@ -55,9 +55,7 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 	defer s.mu.Unlock()
 	s.direct = waiting
 	return func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
-		m := &Message{ackWait: ownWait, told: settled, Delivery: d}
-		m.extend()
-		return ctx.Err() == nil && enqueue(waiting, m)
+		return ctx.Err() == nil && enqueue(waiting, Handed(d, ownWait, settled))
 	}, nil
 }
 

@@ -3,6 +3,7 @@ package telemetry
 import (
 	"fmt"
 	"io"
+	"log/slog"
 	"net/url"
 	"strings"
 
@@ -70,6 +71,10 @@ type Config struct {
 	LogFormat string `env:"LEGWORK_LOG_FORMAT"`
 	// LogOutput is where logs go; default standard error.
 	LogOutput io.Writer
+	// Guest says that the program is somebody else's: the globals of OpenTelemetry
+	// and slog are left as they are. Logger then gets the logs, if it is not nil.
+	Guest  bool
+	Logger *slog.Logger `env:",noinit"`
 
 	// MetricsAddr is the host:port of /metrics and of the probes (/livez, /readyz,
 	// /startupz); default none, nothing is served. The endpoints ask for no

@@ -13,6 +13,9 @@ import (
 // newLogger returns the logger of a configuration. It adds trace_id and
 // span_id from the context and hides passwords in messages, texts and errors.
 func newLogger(c Config) (*slog.Logger, error) {
+	if c.Logger != nil {
+		return slog.New(newLogHandler(c.Logger.Handler())), nil
+	}
 	level := slog.LevelInfo
 	if c.LogLevel != "" {
 		if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {

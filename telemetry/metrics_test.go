@@ -18,7 +18,7 @@ import (
 // scrape reads /metrics over HTTP as Prometheus does.
 func scrape(t *testing.T, tel *Telemetry) map[string]*dto.MetricFamily {
 	t.Helper()
-	server := httptest.NewServer(tel.routes())
+	server := httptest.NewServer(tel.Routes())
 	defer server.Close()
 	answer, err := server.Client().Get(server.URL + "/metrics")
 	if err != nil {

@@ -30,7 +30,7 @@ func (t *Telemetry) Serve(ctx context.Context, addr string) error {
 // serveOn is Serve on a listener, which it closes.
 func (t *Telemetry) serveOn(ctx context.Context, listener net.Listener) error {
 	server := &http.Server{
-		Handler:           t.routes(),
+		Handler:           t.Routes(),
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       10 * time.Second,
 		WriteTimeout:      30 * time.Second,
@@ -40,9 +40,9 @@ func (t *Telemetry) serveOn(ctx context.Context, listener net.Listener) error {
 	return httpserve.Until(ctx, server, listener, stopTimeout)
 }
 
-// routes returns the handler behind Serve, for programs with a server of their
+// Routes returns the handler behind Serve, for programs with a server of their
 // own.
-func (t *Telemetry) routes() http.Handler {
+func (t *Telemetry) Routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", t.Handler())
 	if t != nil {

@@ -48,8 +48,8 @@ type Telemetry struct {
 	closeErr error
 }
 
-// Setup makes a process's telemetry and sets the OpenTelemetry globals, for
-// libraries that know nothing else. It opens no connection and no port. Errors
+// Setup makes a process's telemetry and, unless it is a guest, sets the
+// OpenTelemetry globals, for libraries that know nothing else. It opens no connection and no port. Errors
 // name the setting that is wrong.
 func Setup(ctx context.Context, c Config) (*Telemetry, error) {
 	log, err := newLogger(c)
@@ -67,7 +67,9 @@ func Setup(ctx context.Context, c Config) (*Telemetry, error) {
 	if err := t.setupSpans(ctx, c, about); err != nil {
 		return nil, errors.Join(err, t.Shutdown(ctx))
 	}
-	t.setGlobals()
+	if !c.Guest {
+		t.setGlobals()
+	}
 	return t, nil
 }
 

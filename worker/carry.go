@@ -47,6 +47,7 @@ func (l *lane) carry(m *streams.Message) {
 	res, running := l.perform(frames.WithCarrier(ctx, carrier{l, task}), task, err)
 	ended()
 	took := time.Since(began)
+	l.lasted(took)
 	verdict := l.answer(ctx, task, work, &res, running)
 	l.settle(m, verdict)
 	l.report(ctx, task, res, verdict, took)

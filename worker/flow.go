@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/streams"
 )
 
@@ -26,15 +27,16 @@ const (
 // flow holds the fetching of work back while engines are behind (ADR 19).
 type flow struct {
 	ask  func(context.Context) (legwork.Backlog, error)
-	sent atomic.Int64 // answers of this process since the last look
+	near *local.Process // whose engine gets answers without the broker; nil: there is none
+	sent atomic.Int64   // answers of this process since the last look
 
 	mu      sync.Mutex
 	at      time.Time // of the last look
 	waiting int64     // then
 }
 
-func newFlow(conn *streams.Conn) *flow {
-	return &flow{ask: func(ctx context.Context) (legwork.Backlog,
+func newFlow(conn *streams.Conn, near *local.Process) *flow {
+	return &flow{near: near, ask: func(ctx context.Context) (legwork.Backlog,
 		error) {
 		return conn.Backlog(ctx, legwork.LaneResponse)
 	}}
@@ -57,6 +59,9 @@ func (f *flow) wait(ctx context.Context) {
 // check, or if there were many then. A worker that may not or cannot check goes
 // on fetching.
 func (f *flow) full(ctx context.Context) bool {
+	if f.near.Behind() {
+		return true
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.sent.Load() < maxAnswersWaiting/4 && f.waiting < maxAnswersWaiting/2 {

@@ -25,6 +25,8 @@ type lane struct {
 	turn  time.Duration
 	label metric.MeasurementOption
 	tally *presence.Counter
+	crew  *crew
+	handed
 }
 
 // shareTurn is how long a topic may keep slots while it waits for work: all but
@@ -60,7 +62,8 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 // fetch takes work for free slots, never more, until ctx ends. A busy topic
 // asks for twice what it got last; an idle one keeps a single slot.
 func (l *lane) fetch(ctx context.Context) error {
-	want, crew := 1, newCrew(ctx, l.carry)
+	want := 1
+	defer l.takeHanded(ctx)()
 	for ctx.Err() == nil {
 		l.flow.wait(ctx)
 		room, err := l.take(ctx, want)
@@ -70,8 +73,7 @@ func (l *lane) fetch(ctx context.Context) error {
 		messages, err := l.next(ctx, room)
 		l.free(room - len(messages))
 		for _, m := range messages {
-			l.flights.Add(1)
-			crew.start(m)
+			l.begin(m)
 		}
 		if err != nil && ctx.Err() == nil {
 			return fmt.Errorf("worker: topic %s: %w", l.topic, err)
@@ -113,9 +115,18 @@ func (l *lane) take(ctx context.Context, want int) (int, error) {
 	return n, nil
 }
 
+// begin carries a message on a slot that was taken for it.
+func (l *lane) begin(m *streams.Message) {
+	l.flights.Add(1)
+	l.crew.start(m)
+}
+
+// free gives slots back, or to work that was handed over and waits for one.
 func (l *lane) free(n int) {
+	n -= l.pass(n)
 	l.slots.Release(int64(n))
 	l.own.Release(int64(n))
+	l.beginHanded()
 }
 
 // shortestLease returns the shortest lease of the lanes' consumers.

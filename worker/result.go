@@ -25,6 +25,7 @@ const (
 	outcomeMoot       = "moot"       // acknowledged and not run: nobody waits for it
 	outcomeTwin       = "twin"       // handed back, the same work is running here
 	outcomeExpired    = "expired"    // left alone, its lease had passed before the start
+	outcomeCrowded    = "crowded"    // handed back: this process's engine had given it, and no slot came free
 	outcomeLost       = "lost"       // handed back: another worker has it
 	outcomeUnreadable = "unreadable" // terminated, its headers are no work
 )

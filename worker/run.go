@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -47,7 +48,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	if err := conn.ProvisionTopics(ctx, topics); err != nil {
 		return fmt.Errorf("worker: prepare the topics: %w", err)
 	}
-	p, err := newPool(&cfg, conn)
+	p, err := newPool(&cfg, conn, local.From(ctx))
 	if err != nil {
 		return err
 	}
@@ -133,6 +134,7 @@ type pool struct {
 	direct   *direct
 	running  *running
 	flow     *flow
+	process  *local.Process // of an engine beside the worker; nil: there is none
 	log      *slog.Logger
 	tracer   trace.Tracer
 	meter    meter
@@ -156,7 +158,7 @@ const (
 	minAnswers     = 256
 )
 
-func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
+func newPool(cfg *Config, conn *streams.Conn, process *local.Process) (*pool, error) {
 	window := max(minAnswers, answersPerSlot*cfg.Concurrency)
 	// Room for a pending answer of every handler, too.
 	out, err := streams.NewPublisher(conn, streams.PublisherConfig{Window: window + cfg.Concurrency})
@@ -170,7 +172,7 @@ func newPool(cfg *Config, conn *streams.Conn) (*pool, error) {
 		log:     cfg.Logger.With("component", "worker"),
 		tracer:  cfg.TracerProvider.Tracer(scope), meter: newMeter(cfg.MeterProvider.Meter(scope)),
 	}
-	p.flow = newFlow(conn)
+	p.process, p.flow = process, newFlow(conn, process)
 	p.receipts = newReceipts(conn.NATS())
 	p.direct = newDirect(p)
 	p.running = newRunning()

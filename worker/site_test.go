@@ -82,10 +82,15 @@ func (s *site) config() worker.Config {
 // run starts a worker, on topics with the site's lease. The function it returns
 // drains it and checks that this went well; the test's end does so, too.
 func (s *site) run(c worker.Config, rs ...worker.Registration) (stop func()) {
+	return s.runIn(context.Background(), c, rs...)
+}
+
+// runIn is run in a context that the worker's is made of.
+func (s *site) runIn(ctx context.Context, c worker.Config, rs ...worker.Registration) (stop func()) {
 	for _, r := range rs {
 		s.must(s.conn.ProvisionTopics(s.ctx(), []string{r.Topic()}))
 	}
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(ctx)
 	done := make(chan error, 1)
 	go func() { done <- worker.Run(ctx, c, rs...) }()
 	stopped := false

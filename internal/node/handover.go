@@ -6,39 +6,41 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/homes"
+	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
-// handover publishes what an engine has committed. Answers that the engine has made itself, such as the end of a child
-// job or the signal that wakes a hook, it hands to the lane of answers of this process, without the broker, if there is
-// room (ADR 105). Their rows stay in the outbox until they have had their effect: if the process dies before, the sweep
+// handover publishes what an engine has committed. Two kinds of messages it hands over in memory, without the broker,
+// if there is room: answers that the engine has made itself, such as the end of a child job or the signal that wakes a
+// hook, to the lane of answers of this process (ADR 105); and work to the workers of this process, if it has any
+// (ADR 106). Their rows stay in the outbox until they have had their effect: if the process dies before, the sweep
 // publishes them.
 type handover struct {
 	publisher
 	namespace string
 	hand      atomic.Pointer[homes.Hand] // nil: this process takes no answers
+	workers   *local.Process             // nil: there are none in this process
+	held      func(topic string) bool    // whether the work of a topic is held back
 }
 
 // publish hands over what it can, and publishes the rest. It does not wait.
 func (h *handover) publish(all []*legwork.Transition) {
-	hand := h.hand.Load()
-	if hand == nil {
-		h.fast(all)
-		return
-	}
 	var own, others []*legwork.Transition
 	for _, t := range all {
-		if t.Kind == legwork.Leg2 && !t.Row.IsZero() && len(t.Data) <= legwork.MaxDirectBytes {
+		if h.takes(t) {
 			own = append(own, t)
 		} else {
 			others = append(others, t)
 		}
 	}
 	h.fast(others)
+	if len(own) == 0 {
+		return
+	}
 	h.trace(own, telemetry.HowHanded)
 	var handed, left []*legwork.Transition
 	for _, t := range own {
-		if h.give(*hand, t) {
+		if h.give(t) {
 			handed = append(handed, t)
 		} else {
 			left = append(left, t)
@@ -48,12 +50,28 @@ func (h *handover) publish(all []*legwork.Transition) {
 	h.send(left)
 }
 
-// give hands a message over, and reports whether there was room. What the engine cannot take then is published.
-func (h *handover) give(hand homes.Hand, t *legwork.Transition) bool {
-	return hand(&legwork.Delivery{Direct: true, Subject: t.Subject(h.namespace), Header: t.Encode(h.namespace),
-		Data: t.Data, Time: time.Now(), Count: 1}, func(v legwork.Verdict) {
+// takes reports whether this process may take a message itself.
+func (h *handover) takes(t *legwork.Transition) bool {
+	switch {
+	case len(t.Data) > legwork.MaxDirectBytes:
+		return false
+	case t.Kind == legwork.Work:
+		return h.workers != nil && h.workers.Serves(t) && !h.held(t.Topic)
+	}
+	return t.Kind == legwork.Leg2 && !t.Row.IsZero() && h.hand.Load() != nil
+}
+
+// give hands a message over, and reports whether there was room. What is handed back is published.
+func (h *handover) give(t *legwork.Transition) bool {
+	d := &legwork.Delivery{Direct: true, Subject: t.Subject(h.namespace), Header: t.Encode(h.namespace), Data: t.Data,
+		Time: time.Now(), Count: 1}
+	settled := func(v legwork.Verdict) {
 		if v.Action == legwork.Nak {
 			h.send([]*legwork.Transition{t})
 		}
-	})
+	}
+	if t.Kind == legwork.Work {
+		return h.workers.Give(t, d, settled)
+	}
+	return (*h.hand.Load())(d, settled)
 }

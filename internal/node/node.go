@@ -21,6 +21,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/components"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/journals"
+	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
@@ -41,6 +42,8 @@ type Node struct {
 	Tel  *telemetry.Telemetry
 	Log  *slog.Logger
 	role string
+	// Workers are those of this process, joined to its engine (ADR 106); nil: it has none.
+	Workers *local.Process
 	// Ready is closed when this process's engine, if it runs one, takes starts.
 	Ready chan struct{}
 	// roles counts those that have not begun.
@@ -72,7 +75,9 @@ func New(ctx context.Context, s cli.Settings, role string) (*Node, error) {
 		return nil, cli.UsageError{Err: err}
 	}
 	log := tel.Logger().With("role", role, "namespace", s.Namespace)
-	slog.SetDefault(log)
+	if !s.Telemetry.Guest {
+		slog.SetDefault(log)
+	}
 	return &Node{Settings: s, Ready: make(chan struct{}), Tel: tel, Log: log, role: role}, nil
 }
 
@@ -148,13 +153,13 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace}
+	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace, workers: n.Workers}
 	cfg := engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
 		Publish: out.publish,
 		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log),
-		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.Conn.Backlog,
+		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles}
@@ -170,14 +175,27 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	if err != nil {
 		return cli.UsageError{Err: err}
 	}
+	out.held = e.TopicPaused
 	return e.Run(ctx, func(ctx context.Context) error {
 		return n.runLanes(ctx, e, func(hand homes.Hand) {
 			out.hand.Store(&hand)
 			if offers != nil {
 				offers.To(hand)
 			}
+			if n.Workers != nil {
+				n.Workers.TakeAnswers(local.Hand(hand))
+			}
 		})
 	})
+}
+
+// backlog returns what waits in a lane, here and at the broker.
+func (n *Node) backlog(ctx context.Context, lane string) (legwork.Backlog, error) {
+	b, err := n.Conn.Backlog(ctx, lane)
+	if err == nil && n.Workers != nil {
+		b = n.Workers.Backlog(lane, b)
+	}
+	return b, err
 }
 
 // runLanes consumes the lanes of an engine, and answers the API beside it. takes is told how to hand answers of this
@@ -192,7 +210,7 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.
 			return err
 		}
 		defer source.Close()
-		if lane == legwork.LaneResponse && n.AskTurns {
+		if lane == legwork.LaneResponse && (n.AskTurns || n.Workers != nil) {
 			hand, err := source.TakeDirect(ctx)
 			if err != nil {
 				return err
@@ -220,6 +238,13 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.
 	}
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
+	}
+	if n.Workers != nil {
+		rows, err := outbox.NewStore(n.Pool, n.Namespace)
+		if err != nil {
+			return err
+		}
+		group.Go(func() error { return n.Workers.Run(ctx, rows, n.Log) })
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })

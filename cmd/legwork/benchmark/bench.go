@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/legwork-dev/legwork/embedded"
 	"github.com/legwork-dev/legwork/internal/bench"
 	"github.com/legwork-dev/legwork/internal/bench/fleet"
 	"github.com/legwork-dev/legwork/internal/bench/functions"
@@ -51,6 +53,8 @@ func Command(c *cli.Shell) *cobra.Command {
 	cmd.Flags().DurationVar(&p.floor, "floor", 3*time.Second, "how long to measure each floor, 0: not at all")
 	cmd.Flags().IntVar(&p.size.Engines, "engines", 1, "engine processes")
 	cmd.Flags().IntVar(&p.size.Workers, "workers", 1, "worker processes")
+	cmd.Flags().BoolVar(&p.size.Embedded, "embedded", false,
+		"engine, relay and workers in one process, as package embedded runs them; --engines of these")
 	cmd.AddCommand(benchAll(c), benchWorker(c))
 	cli.Offer(cmd, "workload", cobra.FixedCompletions(bench.Names(), cobra.ShellCompDirectiveNoFileComp))
 	return cli.Writes(cmd, "table", "json")
@@ -96,6 +100,7 @@ func workloadHelp() string {
 func benchWorker(c *cli.Shell) *cobra.Command {
 	var takes time.Duration
 	var slots int
+	var beside bool
 	cmd := &cobra.Command{Use: "worker", Hidden: true, Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			cfg, err := worker.ConfigFromEnv(cmd.Context())
@@ -115,14 +120,33 @@ func benchWorker(c *cli.Shell) *cobra.Command {
 			}
 			topics := append(functions.Handlers(), worker.HandleRaw(bench.WorkTopic, work),
 				worker.HandleRaw(bench.LightWork, work))
-			if err := worker.Run(cmd.Context(), cfg, topics...); err != nil {
+			run := func(ctx context.Context) error { return worker.Run(ctx, cfg, topics...) }
+			if beside {
+				run = func(ctx context.Context) error { return runEmbedded(ctx, slots, topics) }
+			}
+			if err := run(cmd.Context()); err != nil {
 				return err
 			}
 			return json.NewEncoder(c.Out).Encode(fleet.WorkerRuns{Runs: runs.Load()})
 		}}
 	cmd.Flags().DurationVar(&takes, "takes", 0, "time that a piece of work takes")
 	cmd.Flags().IntVar(&slots, "slots", 256, "pieces of work at once")
+	cmd.Flags().BoolVar(&beside, "embedded", false, "run an engine and a relay in this process, too")
 	return cmd
+}
+
+// runEmbedded runs an engine, a relay and workers in this process until ctx ends.
+func runEmbedded(ctx context.Context, slots int, topics []worker.Registration) error {
+	p, err := embedded.Start(ctx, embedded.Config{Concurrency: slots}, topics...)
+	if err != nil {
+		return err
+	}
+	slog.Info("embedded is ready")
+	select {
+	case <-ctx.Done():
+	case <-p.Done():
+	}
+	return p.Stop()
 }
 
 func runBench(ctx context.Context, c *cli.Shell, p benchPlan) error {

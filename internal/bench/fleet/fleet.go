@@ -22,8 +22,12 @@ type fleet struct {
 	env     []string
 }
 
-// Size is how many processes of a role there are, and how many pieces of work a worker takes at once; 0: 256.
-type Size struct{ Engines, Workers, Slots int }
+// Size is how many processes of a role there are, and how many pieces of work a worker takes at once; 0: 256. Embedded:
+// each engine has a relay and workers in its process, and there are no others.
+type Size struct {
+	Engines, Workers, Slots int
+	Embedded                bool
+}
 
 // Check refuses what no machine of one person runs.
 func (n Size) Check() error {
@@ -44,14 +48,23 @@ const maxFleet = 8
 
 // roles are what each process runs.
 func (n Size) roles() []string {
+	if n.Embedded {
+		return slices.Repeat([]string{embedded}, n.Engines)
+	}
 	all := append(slices.Repeat([]string{"engine"}, n.Engines), "relay")
 	return append(all, slices.Repeat([]string{"worker"}, n.Workers)...)
 }
 
+// embedded is the role of a process that has all of them.
+const embedded = "embedded"
+
 // Arguments are those of legwork for a role.
 func Arguments(role string) []string {
-	if role == "worker" {
+	switch role {
+	case "worker":
 		return []string{"bench", "worker"}
+	case embedded:
+		return []string{"bench", "worker", "--embedded"}
 	}
 	return []string{role}
 }
@@ -77,7 +90,7 @@ func startFleet(ctx context.Context, s *Servers, size Size) (*fleet, error) {
 		"LEGWORK_NAMESPACE="+s.Namespace, "LEGWORK_LOG_LEVEL=info", "LEGWORK_LOG_FORMAT=text")}
 	for _, role := range size.roles() {
 		args := Arguments(role)
-		if role == "worker" && size.Slots > 0 {
+		if role != "engine" && role != "relay" && size.Slots > 0 {
 			args = append(args, "--slots", strconv.Itoa(size.Slots))
 		}
 		if err := f.Add(ctx, role, args...); err != nil {
@@ -90,8 +103,8 @@ func startFleet(ctx context.Context, s *Servers, size Size) (*fleet, error) {
 
 // Add starts one process more.
 func (f *fleet) Add(ctx context.Context, role string, args ...string) error {
-	m := &Member{Role: role, cmd: exec.CommandContext(ctx, f.program, args...), Stderr: said{ready: make(chan struct{})},
-		done: make(chan struct{})}
+	m := &Member{Role: role, cmd: exec.CommandContext(ctx, f.program, args...),
+		Stderr: said{role: role, ready: make(chan struct{})}, done: make(chan struct{})}
 	m.cmd.Env, m.cmd.Stdout, m.cmd.Stderr = f.env, &m.Stdout, &m.Stderr
 	m.cmd.Cancel = func() error { return m.cmd.Process.Signal(syscall.SIGTERM) }
 	m.cmd.WaitDelay = 30 * time.Second
@@ -107,6 +120,7 @@ func (f *fleet) Add(ctx context.Context, role string, args ...string) error {
 // said is what a process writes to its log; it hears when that says that the
 // process is ready.
 type said struct {
+	role  string
 	mu    sync.Mutex
 	text  bytes.Buffer
 	heard bool
@@ -117,7 +131,7 @@ func (s *said) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.text.Write(p)
-	if !s.heard && bytes.Contains(s.text.Bytes(), []byte(" is ready")) {
+	if !s.heard && bytes.Contains(s.text.Bytes(), []byte(s.role+" is ready")) {
 		s.heard = true
 		close(s.ready)
 	}
@@ -198,7 +212,7 @@ func (f *fleet) Failure() error {
 // the system does not tell.
 func (f *fleet) EngineRSS() (most float64) {
 	for _, m := range f.members {
-		if m.Role == "engine" {
+		if m.Role == "engine" || m.Role == embedded {
 			most = max(most, m.memory("VmHWM:"))
 		}
 	}

@@ -1,0 +1,91 @@
+package embedded
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"time"
+
+	"github.com/sethvargo/go-envconfig"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/cli"
+	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+// Config says where the servers are, and how much work the workers take. What it leaves at zero is read from the
+// environment variable that it names. All other settings of engines, relays and telemetry are read from theirs, as the
+// commands do that run them (docs/production.md).
+type Config struct {
+	// DatabaseURL of Postgres. Default: DATABASE_URL, else that of a `legwork dev` that runs on this machine.
+	DatabaseURL string `env:"DATABASE_URL"`
+	// NATSURL of the NATS servers, comma separated. Default: NATS_URL, else that of a `legwork dev`.
+	NATSURL string `env:"NATS_URL"`
+	// NATSDir is a folder: a NATS server runs in this process and keeps its messages there, in place of NATSURL. They
+	// are copies of what is in Postgres. One process at a time can use the folder. Default none.
+	NATSDir string
+	// NATSPort is the port of that server, on this machine only. Default any free one.
+	NATSPort int
+	// Creds is the path of a NATS credentials file, Auth how else the process proves to NATS who it is, and TLS. Default
+	// none.
+	Creds string `env:"NATS_CREDS"`
+	Auth  legwork.NATSAuth
+	// Namespace of the installation. Default "default".
+	Namespace string `env:"LEGWORK_NAMESPACE"`
+
+	// Concurrency, Timeout, DrainTimeout and MaxDeliveries are those of worker.Config.
+	Concurrency   int           `env:"LEGWORK_WORKER_CONCURRENCY"`
+	Timeout       time.Duration `env:"LEGWORK_WORKER_TIMEOUT"`
+	DrainTimeout  time.Duration `env:"LEGWORK_WORKER_DRAIN_TIMEOUT"`
+	MaxDeliveries int           `env:"LEGWORK_WORKER_MAX_DELIVERIES"`
+
+	// Logger for what the engine, the relay and the workers have to say; it never logs payloads. Default slog.Default().
+	Logger *slog.Logger `env:",noinit"`
+}
+
+// settings returns those of the engine and the relay. It starts the NATS server that was asked for.
+func (p *Process) settings(ctx context.Context, cfg *Config) (s cli.Settings, err error) {
+	if cfg.NATSDir != "" && cfg.NATSURL != "" {
+		return s, legwork.Invalid("both NATSDir and NATSURL are set: a NATS server in this process, or one elsewhere?")
+	}
+	if err := envconfig.Process(ctx, cfg); err != nil {
+		return s, legwork.Invalid("cannot read the environment: %v", err)
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	shell := &cli.Shell{Err: os.Stderr, Flags: cli.Flags{DatabaseURL: cfg.DatabaseURL, NatsURL: cfg.NATSURL,
+		Namespace: cfg.Namespace}}
+	if cfg.NATSDir != "" {
+		p.nats, err = devstack.Start(ctx, devstack.Config{Dir: cfg.NATSDir, DatabaseURL: cfg.DatabaseURL, NoPostgres: true,
+			NATSPort: cfg.NATSPort, Log: cfg.Logger})
+		if err != nil {
+			return s, err
+		}
+		shell.Flags.NatsURL = p.nats.NATSURL
+	}
+	if s, err = shell.Servers(ctx, cli.NeedBoth); err != nil {
+		return s, err
+	}
+	s.NATSCreds, s.NATSAuth = cfg.Creds, cfg.Auth
+	s.Telemetry.Guest, s.Telemetry.Logger = true, cfg.Logger
+	return s, nil
+}
+
+// workers returns the configuration of the workers beside an engine with these settings.
+func (p *Process) workers(cfg *Config, s *cli.Settings) worker.Config {
+	return worker.Config{URL: s.NATSURL, Creds: cfg.Creds, Auth: cfg.Auth, Namespace: s.Namespace,
+		Concurrency: cfg.Concurrency, Timeout: cfg.Timeout, DrainTimeout: cfg.DrainTimeout, MaxDeliveries: cfg.MaxDeliveries,
+		Replicas: s.Replicas, Probes: begun{p.node.Tel.Probes(), p.begun}, Logger: p.node.Log,
+		TracerProvider: p.node.Tel.TracerProvider(), MeterProvider: p.node.Tel.MeterProvider()}
+}
+
+// begun hears when the workers have begun. That the process has, the engine and the relay say.
+type begun struct {
+	worker.Probes
+	heard chan<- struct{}
+}
+
+// Begun implements worker.Probes.
+func (b begun) Begun() { close(b.heard) }

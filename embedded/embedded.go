@@ -1,0 +1,149 @@
+package embedded
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/legwork-dev/legwork/client"
+	"github.com/legwork-dev/legwork/internal/devstack"
+	"github.com/legwork-dev/legwork/internal/local"
+	"github.com/legwork-dev/legwork/internal/node"
+	"github.com/legwork-dev/legwork/worker"
+)
+
+// Process is an engine, a relay and workers in this process. Use Start.
+type Process struct {
+	node   *node.Node
+	client *client.Client
+	nats   *devstack.Stack
+
+	begun       chan struct{} // closed when the workers take work
+	stopWorkers context.CancelFunc
+	done        chan struct{}
+	err         error // once done is closed
+	stop        sync.Once
+}
+
+// natsGrace is how long the NATS server of this process may take to close its files.
+const natsGrace = 10 * time.Second
+
+// Start connects to the servers, makes or migrates the tables, and returns when the engine, the relay and the workers
+// take work. ctx bounds the start only: then they run until Stop, or until one of them fails for good (Done). Without
+// registrations there are no workers in this process.
+//
+// It returns an error if a setting or a registration is wrong, or a server cannot be reached. Later the absence of
+// either server is ridden out.
+func Start(ctx context.Context, cfg Config, registrations ...worker.Registration) (*Process, error) {
+	p := &Process{begun: make(chan struct{}), done: make(chan struct{})}
+	err := p.open(ctx, cfg, registrations)
+	if err == nil {
+		err = p.started(ctx)
+	}
+	if err != nil {
+		_ = p.Stop() // it says the same, or what follows from it
+		return nil, fmt.Errorf("embedded: %w", err)
+	}
+	return p, nil
+}
+
+func (p *Process) open(ctx context.Context, cfg Config, registrations []worker.Registration) error {
+	s, err := p.settings(ctx, &cfg)
+	if err != nil {
+		return err
+	}
+	if p.node, err = node.Open(ctx, s, "embedded"); err != nil {
+		return err
+	}
+	p.client, err = client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds,
+		Auth: s.NATSAuth, Namespace: s.Namespace, SignalRetention: s.SignalRetention, Log: p.node.Log})
+	if err != nil {
+		return err
+	}
+	p.run(p.workers(&cfg, &s), registrations)
+	return nil
+}
+
+// run starts all. The workers end first, so that the engine is there for their last answers, and for what they have in
+// hand until then.
+func (p *Process) run(cfg worker.Config, registrations []worker.Registration) {
+	p.node.Workers = local.New()
+	engine, stopEngine := context.WithCancel(context.Background())
+	workers, stopWorkers := context.WithCancel(local.With(context.Background(), p.node.Workers))
+	p.stopWorkers = stopWorkers
+	var group errgroup.Group
+	group.Go(func() error {
+		defer stopEngine()
+		if len(registrations) == 0 {
+			close(p.begun)
+			<-workers.Done()
+			return nil
+		}
+		return worker.Run(workers, cfg, registrations...)
+	})
+	group.Go(func() error {
+		defer stopWorkers()
+		return node.AsTold(engine, p.node.RunAll(engine))
+	})
+	go func() {
+		p.err = group.Wait()
+		close(p.done)
+	}()
+}
+
+// started waits until all take work.
+func (p *Process) started(ctx context.Context) error {
+	for _, begun := range []<-chan struct{}{p.node.Ready, p.begun} {
+		select {
+		case <-begun:
+		case <-p.done:
+			return p.err
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}
+
+// Client deploys, starts, signals and looks at jobs. It has connections of its own, and works until Stop.
+func (p *Process) Client() *client.Client { return p.client }
+
+// Handler answers /metrics, and /livez, /readyz and /startupz, for a server of the program's own. None of them asks for
+// a password.
+func (p *Process) Handler() http.Handler { return p.node.Tel.Routes() }
+
+// Done is closed when nothing runs any more: after Stop, or when something has failed for good, such as a connection
+// that was closed. Then Stop returns why.
+func (p *Process) Done() <-chan struct{} { return p.done }
+
+// Stop lets the running handlers finish, for DrainTimeout at most, hands back what is left, and closes the connections.
+// It returns why something had failed for good before. Further calls wait for the first one and return the same.
+func (p *Process) Stop() error {
+	p.stop.Do(func() {
+		if p.stopWorkers != nil {
+			p.stopWorkers()
+			<-p.done
+		}
+		p.close()
+	})
+	return p.err
+}
+
+func (p *Process) close() {
+	if p.client != nil {
+		p.client.Close()
+	}
+	if p.node != nil {
+		p.node.Close()
+	}
+	if p.nats != nil {
+		ctx, cancel := context.WithTimeout(context.Background(), natsGrace)
+		defer cancel()
+		p.err = errors.Join(p.err, p.nats.Stop(ctx))
+	}
+}
