@@ -58,6 +58,10 @@ func (p *Process) settings(ctx context.Context, cfg *Config) (s cli.Settings, er
 	shell := &cli.Shell{Err: os.Stderr, Flags: cli.Flags{DatabaseURL: cfg.DatabaseURL, NatsURL: cfg.NATSURL,
 		Namespace: cfg.Namespace}}
 	if cfg.NATSDir != "" {
+		if s, err = shell.Servers(ctx, cli.NeedPostgres); err != nil {
+			return s, err
+		}
+		cfg.DatabaseURL, shell.Flags.DatabaseURL = s.DatabaseURL, s.DatabaseURL
 		p.nats, err = devstack.Start(ctx, devstack.Config{Dir: cfg.NATSDir, DatabaseURL: cfg.DatabaseURL, NoPostgres: true,
 			NATSPort: cfg.NATSPort, Log: cfg.Logger})
 		if err != nil {

@@ -77,14 +77,17 @@ func (p *Process) run(cfg worker.Config, registrations []worker.Registration) {
 	workers, stopWorkers := context.WithCancel(local.With(context.Background(), p.node.Workers))
 	p.stopWorkers = stopWorkers
 	var group errgroup.Group
+	holding, letGo := context.WithCancel(context.Background())
+	group.Go(func() error { return p.node.HoldWork(holding) })
 	group.Go(func() error {
 		defer stopEngine()
+		defer letGo()
 		if len(registrations) == 0 {
 			close(p.begun)
 			<-workers.Done()
 			return nil
 		}
-		return worker.Run(workers, cfg, registrations...)
+		return node.AsTold(workers, worker.Run(workers, cfg, registrations...))
 	})
 	group.Go(func() error {
 		defer stopWorkers()
@@ -98,7 +101,7 @@ func (p *Process) run(cfg worker.Config, registrations []worker.Registration) {
 
 // started waits until all take work.
 func (p *Process) started(ctx context.Context) error {
-	for _, begun := range []<-chan struct{}{p.node.Ready, p.begun} {
+	for _, begun := range []<-chan struct{}{p.node.Begun, p.begun} {
 		select {
 		case <-begun:
 		case <-p.done:

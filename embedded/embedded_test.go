@@ -23,6 +23,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/embedded"
+	"github.com/legwork-dev/legwork/internal/devdir"
 	"github.com/legwork-dev/legwork/internal/invariant"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/pgtest"
@@ -139,7 +140,8 @@ func (s *site) ctx() context.Context {
 func (s *site) row() (publish int, due float64) {
 	s.t.Helper()
 	s.must(s.pool.QueryRow(s.t.Context(), legwork.Qualify(`SELECT coalesce(max(publish), 0),
-		coalesce(max(extract(epoch FROM due_at - now()))::float8, 0) FROM legwork.outbox`, s.cfg.Namespace)).Scan(&publish, &due))
+		coalesce(max(extract(epoch FROM due_at - now()))::float8, 0) FROM legwork.outbox`,
+		s.cfg.Namespace)).Scan(&publish, &due))
 	return publish, due
 }
 
@@ -279,6 +281,10 @@ func TestNATSInTheProcess(t *testing.T) {
 	s.deploy(document)
 	job := s.begin(3)
 	s.until("its work is published", func() bool { return s.messages("fast", "work.order.charge") == 1 })
+	running, err := devdir.Find(cfg.NATSDir) // so that commands with --dir find both servers
+	if s.must(err); running.DatabaseURL != cfg.DatabaseURL || running.NATSURL == "" {
+		t.Errorf("commands find %+v", running)
+	}
 	if _, err := embedded.Start(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), "use") {
 		t.Errorf("a second process over the folder: %v", err)
 	}

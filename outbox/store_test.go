@@ -21,7 +21,7 @@ var arguments = map[string]string{
 	"reclaim.sql": "($guids, array_fill(1, array[256]), '2s')",
 	"page.sql":    "('run', now(), '0001-01-01')",
 	"defer.sql":   "($guids, array_fill(1, array[256]))",
-	"renew.sql":   "($guids, array_fill(1, array[256]), '10s')",
+	"renew.sql":   "($guids, array_fill(1, array[256]), array_fill(1, array[256]), '10s')",
 	"over.sql":    "($guids, array_fill(1, array[256]))",
 	"lanes.sql":   "",
 	"next.sql":    "('0001-01-01')",

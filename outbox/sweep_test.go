@@ -262,27 +262,27 @@ func TestAnswersThatWereSetAside(t *testing.T) {
 }
 
 // TestWorkInHandIsNotLookedFor: the sweep leaves a row alone that a process has renewed, until that lease has passed. A
-// row that a relay has claimed since, or that a pause holds, is not renewed.
+// row that a relay has claimed since, of another attempt, or that a pause holds, is not renewed.
 func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	rows := s.put(payLane, 3, time.Minute) // due since then, and their messages are nowhere
-	guids := []legwork.ID{rows[0].GUID, rows[1].GUID, rows[2].GUID}
+	rows := s.put(payLane, 4, time.Minute) // due since then, and their messages are nowhere
+	guids := []legwork.ID{rows[0].GUID, rows[1].GUID, rows[2].GUID, rows[3].GUID}
 	s.exec(`UPDATE legwork.outbox SET publish = 2 WHERE guid = $1`, guids[1])
 	s.exec(`UPDATE legwork.outbox SET paused = 7 WHERE guid = $1`, guids[2])
-	found, err := s.store.Renew(t.Context(), guids, []int32{1, 1, 1}, time.Hour)
+	found, err := s.store.Renew(t.Context(), guids, []int32{1, 1, 1, 1}, []int32{2, 2, 2, 1}, time.Hour)
 	if s.must(err); len(found) != 1 || found[0] != guids[0] {
 		t.Errorf("renewed: %v of %v", found, guids)
 	}
 	s.exec(`UPDATE legwork.outbox SET paused = NULL`)
 	s.relay()
-	s.eventually("the others are published", func() bool { return s.stored("WORK") == 2 })
+	s.eventually("the others are published", func() bool { return s.stored("WORK") == 3 })
 	s.swept()
 	if n := s.number(`SELECT publish FROM legwork.outbox WHERE guid = $1`, guids[0]); n != 1 {
 		t.Errorf("the one in hand has number %d", n)
 	}
-	s.take(payLane, 2) // nothing is looked for that may be behind what waits
-	_, err = s.store.Renew(t.Context(), guids[:1], []int32{1}, time.Millisecond)
+	s.take(payLane, 3) // nothing is looked for that may be behind what waits
+	_, err = s.store.Renew(t.Context(), guids[:1], []int32{1}, []int32{2}, time.Millisecond)
 	s.must(err)
-	s.eventually("its lease has passed, and it is published", func() bool { return s.stored("WORK") == 3 })
+	s.eventually("its lease has passed, and it is published", func() bool { return s.stored("WORK") == 4 })
 }

@@ -24,7 +24,8 @@ const (
 
 // handed is the work of one topic that this process's engine hands over.
 type handed struct {
-	took atomic.Int64 // nanoseconds that a handler takes, about
+	took    atomic.Int64 // nanoseconds that a handler takes, about
+	working atomic.Int64 // slots that messages have
 
 	mu     sync.Mutex
 	queue  []*streams.Message // waits for slots, the oldest first
@@ -67,8 +68,10 @@ func (l *lane) give(m *streams.Message) bool {
 		l.begin(m)
 		return true
 	}
-	wait := l.took.Load() * int64(len(l.queue)+1) / int64(l.maxParallel)
-	if len(l.queue) == maxHanded || wait > int64(handedWait) {
+	// Slots may be other topics'. Without a message of this one in a slot, none will come free for it.
+	working := l.working.Load()
+	if working == 0 || len(l.queue) == maxHanded ||
+		l.took.Load()*int64(len(l.queue)+1)/working > int64(handedWait) {
 		return false
 	}
 	l.queue = append(l.queue, m)
@@ -139,6 +142,7 @@ func (l *lane) handBackOld(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
+			l.beginHanded() // slots of other topics may have come free
 			l.handBack(crowdedAfter)
 		}
 	}

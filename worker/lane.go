@@ -71,7 +71,7 @@ func (l *lane) fetch(ctx context.Context) error {
 			break
 		}
 		messages, err := l.next(ctx, room)
-		l.free(room - len(messages))
+		l.giveBack(room - len(messages))
 		for _, m := range messages {
 			l.begin(m)
 		}
@@ -118,11 +118,18 @@ func (l *lane) take(ctx context.Context, want int) (int, error) {
 // begin carries a message on a slot that was taken for it.
 func (l *lane) begin(m *streams.Message) {
 	l.flights.Add(1)
+	l.working.Add(1)
 	l.crew.start(m)
 }
 
-// free gives slots back, or to work that was handed over and waits for one.
+// free gives the slot of a message back.
 func (l *lane) free(n int) {
+	l.working.Add(-int64(n))
+	l.giveBack(n)
+}
+
+// giveBack gives slots back, or to work that was handed over and waits for one.
+func (l *lane) giveBack(n int) {
 	n -= l.pass(n)
 	l.slots.Release(int64(n))
 	l.own.Release(int64(n))

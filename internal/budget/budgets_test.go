@@ -252,6 +252,7 @@ var budgets = map[string]budget{
 	"outbox/reclaim.sql":         {120, 6000},
 	"outbox/release.sql":         {140, 4500},
 	"outbox/released.sql":        {110, 160},
+	"outbox/renew.sql":           {110, 4000},
 	"outbox/resend.sql":          {2200, 7000}, // of 5,000 rows
 	"outbox/retain_events.sql":   {5500, 6800}, // of 1,000 events
 

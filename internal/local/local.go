@@ -9,6 +9,7 @@
 package local
 
 import (
+	"bytes"
 	"context"
 	"sync"
 	"sync/atomic"
@@ -21,8 +22,10 @@ import (
 const (
 	// handling is how many answers an engine has in hand at once: two batches.
 	handling = 512
-	// maxAnswers is how many may be unsettled before workers take no more work from the broker (ADR 19).
-	maxAnswers = 2 * handling
+	// maxAnswers is how many may be unsettled before workers take no more work from the broker (ADR 19), and mostAnswers
+	// before none is handed over: then the engine's lane of answers is full.
+	maxAnswers  = 2 * handling
+	mostAnswers = 3 * handling
 )
 
 // patience is how long a worker waits until the engine has settled an answer. Then it posts the answer.
@@ -50,12 +53,20 @@ type topic struct {
 }
 
 // inHand is work that was handed over and is not settled.
+//
+// Every way that work takes in the worker must settle its message: else it would be renewed for as long as the process
+// lives.
 type inHand struct {
-	guid    legwork.ID // of its row in the outbox, which has the number publish
-	publish int
+	row
 	topic   *topic
 	m       *streams.Message
 	renewed time.Time // last, or handed over
+}
+
+// row is a row of the outbox as it was published.
+type row struct {
+	guid             legwork.ID
+	publish, attempt int
 }
 
 // New joins an engine and workers that are still to come.
@@ -82,13 +93,13 @@ func (p *Process) Behind() bool { return p != nil && p.waiting.Load() >= maxAnsw
 func (p *Process) Serves(t *legwork.Transition) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return t.Key == "" && p.topics[t.Topic] != nil
+	return t.Key == "" && p.topics[t.Topic] != nil && p.waiting.Load() < mostAnswers
 }
 
 // Give gives work, delivered as d, to the worker of its topic in this process, and reports whether that has taken it.
 // Then settled is told the verdict.
 func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(legwork.Verdict)) bool {
-	h := &inHand{guid: t.GUID, publish: t.Publish, renewed: d.Time}
+	h := &inHand{row: row{t.GUID, t.Publish, t.Attempt}, renewed: d.Time}
 	h.m = streams.Handed(d, firstLease, func(v legwork.Verdict) {
 		p.drop(h)
 		settled(v)
@@ -96,7 +107,7 @@ func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(
 	p.mu.Lock()
 	if h.topic = p.topics[t.Topic]; h.topic != nil {
 		p.held[h] = struct{}{}
-		h.topic.held, h.topic.given = h.topic.held+1, d.Time
+		h.topic.held++
 	}
 	p.mu.Unlock()
 	if h.topic == nil {
@@ -106,6 +117,9 @@ func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(
 		p.drop(h)
 		return false
 	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	h.topic.given = d.Time
 	return true
 }
 
@@ -128,8 +142,9 @@ func (p *Process) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if t := p.topics[name]; t != nil && !t.given.IsZero() {
-		waiting := t.queued() + max(0, int(p.waiting.Load())-handling)
-		b.Waiting, b.InFlight, b.Idle = b.Waiting+waiting, b.InFlight+t.held, min(b.Idle, time.Since(t.given))
+		queued, answers := t.queued(), max(0, int(p.waiting.Load())-handling)
+		b.Waiting, b.InFlight = b.Waiting+queued+answers, b.InFlight+t.held-queued
+		b.Idle = min(b.Idle, time.Since(t.given))
 	}
 	return b
 }
@@ -137,9 +152,9 @@ func (p *Process) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 // TakeAnswers has answers given to hand from now on.
 func (p *Process) TakeAnswers(hand Hand) { p.answers.Store(&hand) }
 
-// Answer gives an answer to the engine of this process and waits until that has settled it. False: the engine has
-// not, and the answer must be published. Nothing is lost if both happens.
-func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition) bool {
+// Answer gives an answer to the engine of this process, calls given if that has room for it, and waits until it has
+// settled the answer. False: it has not, and the answer must be published. Nothing is lost if both happens.
+func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition, given func()) bool {
 	hand := p.answers.Load()
 	if hand == nil || len(t.Data) > legwork.MaxDirectBytes {
 		return false
@@ -147,11 +162,12 @@ func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Trans
 	p.waiting.Add(1)
 	defer p.waiting.Add(-1)
 	settled := make(chan bool, 1)
-	d := &legwork.Delivery{Direct: true, Subject: t.Subject(namespace), Header: t.Encode(namespace), Data: t.Data,
-		Time: time.Now(), Count: 1}
+	d := &legwork.Delivery{Direct: true, Subject: t.Subject(namespace), Header: t.Encode(namespace),
+		Data: bytes.Clone(t.Data), Time: time.Now(), Count: 1} // the handler may go on to use its own
 	if !(*hand)(d, func(v legwork.Verdict) { settled <- v.Action != legwork.Nak }) {
 		return false
 	}
+	given()
 	timer := time.NewTimer(patience)
 	defer timer.Stop()
 	select {

@@ -21,7 +21,7 @@ const (
 
 // renewer puts off the relay's next look at rows that still have their number, and returns those that it has found.
 type renewer interface {
-	Renew(ctx context.Context, guid []legwork.ID, publish []int32, lease time.Duration) ([]legwork.ID, error)
+	Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) ([]legwork.ID, error)
 }
 
 // Run renews the leases of the work in hand until ctx ends.
@@ -47,13 +47,13 @@ func (p *Process) renew(ctx context.Context, rows renewer) error {
 	if len(due) == 0 {
 		return nil
 	}
-	guid, publish := make([]legwork.ID, 0, len(due)), make([]int32, 0, len(due))
+	guid, publish, attempt := make([]legwork.ID, 0, len(due)), make([]int32, 0, len(due)), make([]int32, 0, len(due))
 	for id, h := range due {
-		guid, publish = append(guid, id), append(publish, int32(h.publish))
+		guid, publish, attempt = append(guid, id), append(publish, int32(h.publish)), append(attempt, int32(h.attempt))
 	}
 	ctx, cancel := context.WithTimeout(ctx, firstLease)
 	defer cancel()
-	found, err := rows.Renew(ctx, guid, publish, lease)
+	found, err := rows.Renew(ctx, guid, publish, attempt, lease)
 	if err != nil {
 		return err
 	}

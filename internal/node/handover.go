@@ -1,12 +1,15 @@
 package node
 
 import (
+	"bytes"
+	"context"
 	"sync/atomic"
 	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/local"
+	"github.com/legwork-dev/legwork/outbox"
 	"github.com/legwork-dev/legwork/telemetry"
 )
 
@@ -62,7 +65,9 @@ func (h *handover) takes(t *legwork.Transition) bool {
 }
 
 // give hands a message over, and reports whether there was room. What is handed back is published.
-func (h *handover) give(t *legwork.Transition) bool {
+func (h *handover) give(from *legwork.Transition) bool {
+	own := *from // which keeps no messages beside it
+	t := &own
 	d := &legwork.Delivery{Direct: true, Subject: t.Subject(h.namespace), Header: t.Encode(h.namespace), Data: t.Data,
 		Time: time.Now(), Count: 1}
 	settled := func(v legwork.Verdict) {
@@ -71,7 +76,18 @@ func (h *handover) give(t *legwork.Transition) bool {
 		}
 	}
 	if t.Kind == legwork.Work {
+		d.Data = bytes.Clone(d.Data) // what a handler makes of it is its own
 		return h.workers.Give(t, d, settled)
 	}
 	return (*h.hand.Load())(d, settled)
+}
+
+// HoldWork renews the leases of the work that workers of this process have in hand, until ctx ends. It needs Postgres
+// alone: an engine that ends leaves workers time to finish.
+func (n *Node) HoldWork(ctx context.Context) error {
+	rows, err := outbox.NewStore(n.Pool, n.Namespace)
+	if err != nil {
+		return err
+	}
+	return n.Workers.Run(ctx, rows, n.Log)
 }

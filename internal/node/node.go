@@ -46,6 +46,9 @@ type Node struct {
 	Workers *local.Process
 	// Ready is closed when this process's engine, if it runs one, takes starts.
 	Ready chan struct{}
+	// Begun is closed when all roles of this process have begun.
+	Begun chan struct{}
+	begun sync.Once
 	// roles counts those that have not begun.
 	roles atomic.Int32
 
@@ -78,7 +81,7 @@ func New(ctx context.Context, s cli.Settings, role string) (*Node, error) {
 	if !s.Telemetry.Guest {
 		slog.SetDefault(log)
 	}
-	return &Node{Settings: s, Ready: make(chan struct{}), Tel: tel, Log: log, role: role}, nil
+	return &Node{Settings: s, Ready: make(chan struct{}), Begun: make(chan struct{}), Tel: tel, Log: log, role: role}, nil
 }
 
 func (n *Node) connect(ctx context.Context, role string) (err error) {
@@ -238,13 +241,6 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.
 	}
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
-	}
-	if n.Workers != nil {
-		rows, err := outbox.NewStore(n.Pool, n.Namespace)
-		if err != nil {
-			return err
-		}
-		group.Go(func() error { return n.Workers.Run(ctx, rows, n.Log) })
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })

@@ -61,5 +61,6 @@ func (n *Node) probeAPI(reading *pgxpool.Pool) {
 func (n *Node) began() {
 	if n.roles.Add(-1) <= 0 {
 		n.Tel.Probes().Begun()
+		n.begun.Do(func() { close(n.Begun) })
 	}
 }
