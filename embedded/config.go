@@ -16,14 +16,15 @@ import (
 
 // Config says where the servers are, and how much work the workers take. What it leaves at zero is read from the
 // environment variable that it names. All other settings of engines, relays and telemetry are read from theirs, as the
-// commands do that run them (docs/production.md).
+// commands do that run them (docs/deploy.md).
 type Config struct {
 	// DatabaseURL of Postgres. Default: DATABASE_URL, else that of a `legwork dev` that runs on this machine.
 	DatabaseURL string `env:"DATABASE_URL"`
 	// NATSURL of the NATS servers, comma separated. Default: NATS_URL, else that of a `legwork dev`.
 	NATSURL string `env:"NATS_URL"`
-	// NATSDir is a folder: a NATS server runs in this process and keeps its messages there, in place of NATSURL. They
-	// are copies of what is in Postgres. One process at a time can use the folder. Default none.
+	// NATSDir is a folder: a NATS server runs in this process and keeps its messages there, in place of NATSURL. It
+	// syncs them twice a second: what is not in Postgres yet, as a start that was only published, can be lost in a power
+	// failure. One process at a time can use the folder. Default none.
 	NATSDir string
 	// NATSPort is the port of that server, on this machine only. Default any free one.
 	NATSPort int

@@ -13,5 +13,6 @@
 // namespace, as long as they use the same Postgres and the same NATS.
 //
 // If the process dies, what it had in hand is done by others, or by itself when it runs again: work that had lasted for
-// less than half a second within 5 seconds, other work within 15, or behind what waits at the broker for its topic.
+// less than half a second within 5 seconds, other work within 15. If work of its topic waits at the broker, that comes
+// first.
 package embedded

@@ -54,6 +54,7 @@ func TestClaimsGrowWithTheirBytes(t *testing.T) {
 	for i, r := range rows {
 		keys[i] = key{guid: r.guid, publish: 1}
 	}
+	s.due()
 	again, _, err := s.store.reclaim(t.Context(), keys, time.Minute)
 	if got := due(); err != nil || len(again) != 8 || got < 122 || got > 3600 {
 		t.Errorf("%d rows were claimed again, and are due in %v s, %v; want twice 60 s and 2 more", len(again), got, err)
@@ -156,6 +157,7 @@ func TestClaimsAreBoundedInBytes(t *testing.T) {
 			t.Fatalf("a row has %d bytes of data", len(r.data))
 		}
 	}
+	s.due()
 	seen := map[legwork.ID]bool{}
 	for range 2 {
 		got, _, err := s.store.reclaim(t.Context(), keys, time.Second)
@@ -208,6 +210,7 @@ func TestBackoffOfNumbers(t *testing.T) {
 		want    int // seconds
 	}{{0, 2}, {1, 4}, {2, 8}, {8, 512}, {9, 600}, {1_000_000, 600}} {
 		s.exec("UPDATE legwork.outbox SET publish = $2 WHERE guid = $1", guid, step.publish)
+		s.due()
 		if rows, _, err := s.store.reclaim(t.Context(), []key{{guid: guid, publish: step.publish + 1}},
 			2*time.Second); err != nil || len(rows) != 0 {
 			t.Fatalf("claimed %d rows under a number that is not theirs: %v", len(rows), err)

@@ -274,6 +274,10 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	if s.must(err); len(found) != 1 || found[0] != guids[0] {
 		t.Errorf("renewed: %v of %v", found, guids)
 	}
+	judged := []key{{guid: guids[0], publish: 1}} // before it was renewed
+	if claimed, _, err := s.store.reclaim(t.Context(), judged, time.Minute); err != nil || len(claimed) != 0 {
+		t.Errorf("%d rows that were renewed are claimed, %v", len(claimed), err)
+	}
 	s.exec(`UPDATE legwork.outbox SET paused = NULL`)
 	s.relay()
 	s.eventually("the others are published", func() bool { return s.stored("WORK") == 3 })

@@ -6,10 +6,10 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// Handed makes a message that a process gives to itself, without the broker (ADR 106). Its verdict is told, and goes
-// nowhere else; told is nil if nobody wants it. Its lease ends after lease, unless it is renewed.
+// Handed makes a message of a delivery that is Direct: a process gives it to itself, without the broker (ADR 106). Its
+// verdict is told, and goes nowhere else; told is nil if nobody wants it. Its lease ends after lease, unless it is
+// renewed.
 func Handed(d *legwork.Delivery, lease time.Duration, told func(legwork.Verdict)) *Message {
-	d.Direct = true
 	m := &Message{ackWait: lease, told: told, Delivery: d}
 	m.extend()
 	return m

@@ -14,7 +14,7 @@ import (
 // span_id from the context and hides passwords in messages, texts and errors.
 func newLogger(c Config) (*slog.Logger, error) {
 	if c.Logger != nil {
-		return slog.New(newLogHandler(c.Logger.Handler())), nil
+		return slog.New(newLogHandler(hiding{c.Logger.Handler()})), nil
 	}
 	level := slog.LevelInfo
 	if c.LogLevel != "" {

@@ -27,9 +27,13 @@ func TestLogCarriesTheTrace(t *testing.T) {
 }
 
 func TestLogHidesSecrets(t *testing.T) {
-	for _, format := range []string{"text", "json"} {
+	for _, format := range []string{"text", "json", "guest"} {
 		out := &output{}
-		log, err := newLogger(Config{LogFormat: format, LogOutput: out})
+		cfg := Config{LogFormat: format, LogOutput: out}
+		if format == "guest" { // the program's own logger, which hides nothing
+			cfg = Config{Guest: true, Logger: slog.New(slog.NewTextHandler(out, nil))}
+		}
+		log, err := newLogger(cfg)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,8 +49,8 @@ type Telemetry struct {
 }
 
 // Setup makes a process's telemetry and, unless it is a guest, sets the
-// OpenTelemetry globals, for libraries that know nothing else. It opens no connection and no port. Errors
-// name the setting that is wrong.
+// OpenTelemetry globals, for libraries that know nothing else. It opens no
+// connection and no port. Errors name the setting that is wrong.
 func Setup(ctx context.Context, c Config) (*Telemetry, error) {
 	log, err := newLogger(c)
 	if err != nil {

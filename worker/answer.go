@@ -26,14 +26,12 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 	running <-chan result) legwork.Verdict {
 	sent := task.close()
 	freed := false
-	free := func() { l.free(1); freed = true }
-	if l.process != nil && running == nil && !res.back() && sent == 0 {
-		if l.process.Answer(l.send, l.cfg.Namespace, l.final(ctx, work, *res, sent), free) {
-			return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
-		}
-	}
-	if !freed && l.home() != nil && running == nil && !res.back() {
-		if l.direct.deliver(l.send, l.topic, l.final(ctx, work, *res, sent), free) {
+	if running == nil && !res.back() {
+		free := func() { l.free(1); freed = true }
+		t := l.final(ctx, work, *res, sent)
+		// An answer after others follows them through the stream.
+		near := l.process != nil && sent == 0 && l.process.Answer(l.send, l.cfg.Namespace, t, free)
+		if near || !freed && l.home() != nil && l.direct.deliver(l.send, l.topic, t, free) {
 			return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 		}
 	}

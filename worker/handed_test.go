@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/local"
@@ -50,8 +49,7 @@ func newBeside(t *testing.T, slots int, fn func(context.Context, *worker.Task) (
 
 // give hands work over, and reports whether there was room.
 func (b *beside) give(w *legwork.Transition) bool {
-	d := &legwork.Delivery{Subject: w.Subject(b.ns), Header: w.Encode(b.ns), Data: w.Data, Time: time.Now(), Count: 1}
-	return b.process.Give(w, d, func(v legwork.Verdict) { keep(b.verdicts, v) })
+	return b.process.Give(w, local.Delivery(b.ns, w), func(v legwork.Verdict) { keep(b.verdicts, v) })
 }
 
 // keep keeps a value for the test, unless that has a thousand already.

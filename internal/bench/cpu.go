@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -75,6 +76,8 @@ func role(pid int) string {
 		return "other"
 	case args[1] == "__nats":
 		return "nats"
+	case slices.Contains(args, "--embedded"):
+		return "embedded"
 	case args[1] == "bench":
 		return "worker"
 	}

@@ -70,6 +70,7 @@ func (s *site) sweeps() {
 	s.raw(s.relays, "outbox/paused.sql")
 	s.raw(s.relays, "outbox/over.sql", guids, publish)
 	s.raw(s.relays, "outbox/defer.sql", guids, publish)
+	s.exec("UPDATE legwork.outbox SET due_at = now() WHERE guid = ANY ($1)", guids) // defer.sql has put them off
 	s.raw(s.relays, "outbox/reclaim.sql", guids, publish, "2s")
 	s.raw(s.engines, "outbox/renew.sql", guids, publish, publish, "10s")
 	s.raw(s.relays, "outbox/page.sql", "work.b.slow", time.Now().Add(time.Hour), time.Time{})

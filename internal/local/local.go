@@ -31,12 +31,12 @@ const (
 // patience is how long a worker waits until the engine has settled an answer. Then it posts the answer.
 const patience = 10 * time.Second
 
-// Hand takes an answer if there is room for it, and tells the verdict.
-type Hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
+// hand takes an answer if there is room for it, and tells the verdict.
+type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 
 // Process is what the engine and the workers of one process know of each other. Use New.
 type Process struct {
-	answers atomic.Pointer[Hand] // nil: the engine takes none yet
+	answers atomic.Pointer[hand] // nil: the engine takes none yet
 	waiting atomic.Int64         // answers that it has not settled
 
 	mu     sync.Mutex
@@ -150,21 +150,28 @@ func (p *Process) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 }
 
 // TakeAnswers has answers given to hand from now on.
-func (p *Process) TakeAnswers(hand Hand) { p.answers.Store(&hand) }
+func (p *Process) TakeAnswers(take func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
+	p.answers.Store(&take)
+}
+
+// Delivery is a message as the broker would deliver it for the first time. Its data are a copy: who gets it and who has
+// made it do with them what they like.
+func Delivery(namespace string, t *legwork.Transition) *legwork.Delivery {
+	return &legwork.Delivery{Direct: true, Subject: t.Subject(namespace), Header: t.Encode(namespace),
+		Data: bytes.Clone(t.Data), Time: time.Now(), Count: 1}
+}
 
 // Answer gives an answer to the engine of this process, calls given if that has room for it, and waits until it has
 // settled the answer. False: it has not, and the answer must be published. Nothing is lost if both happens.
 func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition, given func()) bool {
-	hand := p.answers.Load()
-	if hand == nil || len(t.Data) > legwork.MaxDirectBytes {
+	take := p.answers.Load()
+	if take == nil || len(t.Data) > legwork.MaxDirectBytes {
 		return false
 	}
 	p.waiting.Add(1)
 	defer p.waiting.Add(-1)
 	settled := make(chan bool, 1)
-	d := &legwork.Delivery{Direct: true, Subject: t.Subject(namespace), Header: t.Encode(namespace),
-		Data: bytes.Clone(t.Data), Time: time.Now(), Count: 1} // the handler may go on to use its own
-	if !(*hand)(d, func(v legwork.Verdict) { settled <- v.Action != legwork.Nak }) {
+	if !(*take)(Delivery(namespace, t), func(v legwork.Verdict) { settled <- v.Action != legwork.Nak }) {
 		return false
 	}
 	given()

@@ -75,7 +75,7 @@ func (p *Process) due(now time.Time) map[legwork.ID]*inHand {
 	due := map[legwork.ID]*inHand{}
 	for h := range p.held {
 		after := lease / 3
-		if h.renewed.Equal(h.m.Time) {
+		if h.renewed.Equal(h.m.Time) { // it was not renewed since it was handed over
 			after = young
 		}
 		if now.Sub(h.renewed) >= after {

@@ -1,10 +1,8 @@
 package node
 
 import (
-	"bytes"
 	"context"
 	"sync/atomic"
-	"time"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/homes"
@@ -68,15 +66,13 @@ func (h *handover) takes(t *legwork.Transition) bool {
 func (h *handover) give(from *legwork.Transition) bool {
 	own := *from // which keeps no messages beside it
 	t := &own
-	d := &legwork.Delivery{Direct: true, Subject: t.Subject(h.namespace), Header: t.Encode(h.namespace), Data: t.Data,
-		Time: time.Now(), Count: 1}
+	d := local.Delivery(h.namespace, t)
 	settled := func(v legwork.Verdict) {
 		if v.Action == legwork.Nak {
 			h.send([]*legwork.Transition{t})
 		}
 	}
 	if t.Kind == legwork.Work {
-		d.Data = bytes.Clone(d.Data) // what a handler makes of it is its own
 		return h.workers.Give(t, d, settled)
 	}
 	return (*h.hand.Load())(d, settled)

@@ -186,7 +186,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 				offers.To(hand)
 			}
 			if n.Workers != nil {
-				n.Workers.TakeAnswers(local.Hand(hand))
+				n.Workers.TakeAnswers(hand)
 			}
 		})
 	})

@@ -54,7 +54,7 @@ func Command(c *cli.Shell) *cobra.Command {
 	cmd.Flags().IntVar(&p.size.Engines, "engines", 1, "engine processes")
 	cmd.Flags().IntVar(&p.size.Workers, "workers", 1, "worker processes")
 	cmd.Flags().BoolVar(&p.size.Embedded, "embedded", false,
-		"engine, relay and workers in one process, as package embedded runs them; --engines of these")
+		"run engine, relay and workers in one process, as package embedded does; --engines says how many")
 	cmd.AddCommand(benchAll(c), benchWorker(c))
 	cli.Offer(cmd, "workload", cobra.FixedCompletions(bench.Names(), cobra.ShellCompDirectiveNoFileComp))
 	return cli.Writes(cmd, "table", "json")
@@ -83,6 +83,10 @@ func (p *benchPlan) check(name string) error {
 	}
 	if p.jobs < 1 {
 		return fmt.Errorf("--jobs is %d, want at least 1", p.jobs)
+	}
+	if p.size.Embedded && p.size.Workers != 1 {
+		return fmt.Errorf("--workers is %d: with --embedded each of the --engines processes has its own workers",
+			p.size.Workers)
 	}
 	return p.size.Check()
 }
