@@ -194,13 +194,12 @@ func (a *arena) staff() {
 		env        []string
 	}{
 		{"engine 1", engineRole, nil},
-		{"engine 2", engineRole, nil},
-		{"engine 3", engineRole, []string{"LEGWORK_MODE=step"}},
+		{"engine 2", engineRole, []string{"LEGWORK_MODE=step"}},
 		{"relay 1", relayRole, nil},
-		{"relay 2", relayRole, nil},
 		{"worker 1", tortureRole, nil},
 		{"worker 2", tortureRole, nil},
-		{"worker 3", tortureRole, nil},
+		{"service 1", serviceRole, nil},
+		{"service 2", serviceRole, nil},
 	} {
 		p, err := a.newPost(s.name, s.role, s.env...)
 		a.must(err)

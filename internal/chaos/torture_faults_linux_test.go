@@ -33,9 +33,11 @@ func (a *arena) faultKinds() map[string]func(decision) error {
 		"kill an engine":          a.killOne(engineRole),
 		"kill a relay":            a.killOne(relayRole),
 		"kill a worker":           a.killOne(tortureRole),
+		"kill a service":          a.killOne(serviceRole),
 		"pause an engine":         a.pauseOne(engineRole),
 		"pause a relay":           a.pauseOne(relayRole),
 		"pause a worker":          a.pauseOne(tortureRole),
+		"pause a service":         a.pauseOne(serviceRole),
 		"kill NATS":               a.killNATS,
 		"pause NATS":              a.pauseNATS,
 		"kill Postgres":           a.killPostgres,
@@ -54,7 +56,7 @@ func (a *arena) faultKinds() map[string]func(decision) error {
 		"restore an old broker":   a.restoreNATS,
 		"publish messages again":  a.replay,
 		"restart all, in turn":    a.rollingRestart,
-		"restart engines at once": a.restartRole(engineRole),
+		"restart engines at once": a.restartRoles(engineRole, serviceRole),
 		"kill all at once":        a.killAll,
 		"disagreeing functions":   a.disagree,
 	}
@@ -68,7 +70,7 @@ func (a *arena) faultKinds() map[string]func(decision) error {
 }
 
 // rare are the kinds that take long: each comes in the first round and then in
-// every so many, and a round takes some 50 s.
+// every so many, and a round takes some 55 s.
 var rare = map[string]int{tailLost: 6}
 
 // scheduler draws decisions: each kind once, in random order, before any comes

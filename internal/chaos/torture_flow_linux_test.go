@@ -125,11 +125,16 @@ const parkedSeries = "legwork_torture_parked"
 func meterParked() error {
 	_, err := otel.Meter("torture").Int64ObservableGauge("legwork.torture.parked",
 		metric.WithInt64Callback(func(_ context.Context, o metric.Int64Observer) error {
-			stacks := make([]byte, 16<<20)
-			o.Observe(int64(bytes.Count(stacks[:runtime.Stack(stacks, true)], []byte("replay.(*Run).run("))))
+			o.Observe(int64(parked()))
 			return nil
 		}))
 	return err
+}
+
+// parked counts the goroutines of functions in this process.
+func parked() int {
+	stacks := make([]byte, 16<<20)
+	return bytes.Count(stacks[:runtime.Stack(stacks, true)], []byte("replay.(*Run).run("))
 }
 
 // flowEnd is how a job of a function ends.

@@ -34,16 +34,28 @@ func (a *arena) checkLeaks(ctx context.Context) {
 		}
 	}
 	a.t.Logf("connections of idle processes: %v", before)
-	// Each process has one connection to NATS; so have we, and our client.
-	if n, want := before["NATS"], len(a.posts)+2; n != want {
-		a.violation("there are %d connections to NATS, want %d: one of each process and two of the test", n, want)
+	if n, want := before["NATS"], a.natsConnections(); n != want {
+		a.violation("there are %d connections to NATS, want %d: of the processes and of the test", n, want)
 	}
-	for name, most := range map[string]int{"legwork engine": 3 * 8, "legwork api": 3 * 2, "legwork relay": 2 * (8 + 4),
-		"": 3 * 2} {
+	// Two engines, one relay, two workers, two services.
+	for name, most := range map[string]int{"legwork engine": 2 * 8, "legwork embedded": 2 * 8, "legwork api": 4 * 2,
+		"legwork relay": 8 + 3*4, "": 4 * 2} {
 		if n := before[name]; n > most {
 			a.violation("there are %d sessions of %q, at most %d belong to the processes that run", n, name, most)
 		}
 	}
+}
+
+// natsConnections is how many there are: one of each process, three of a service, whose engine, workers and client have
+// one each, and two of the test and its client.
+func (a *arena) natsConnections() int {
+	n := 2
+	for _, p := range a.posts {
+		if n++; p.role == serviceRole {
+			n += 2
+		}
+	}
+	return n
 }
 
 // leastGoroutines is the least of some samples of processes that are idle: what
@@ -75,7 +87,7 @@ func (a *arena) goroutines(p *post) (n int) {
 // half open.
 func (a *arena) settledConnections(ctx context.Context) map[string]int {
 	all := a.connections(ctx)
-	for limit := time.Now().Add(upLimit); all["NATS"] > len(a.posts)+2 &&
+	for limit := time.Now().Add(upLimit); all["NATS"] > a.natsConnections() &&
 		time.Now().Before(limit); all = a.connections(ctx) {
 		a.hold(100 * time.Millisecond)
 	}

@@ -45,7 +45,7 @@ func (m *meters) read(p *post, run int) {
 }
 
 // ask returns the series that begin with legwork_ or go_goroutines, the counters
-// of one name added up, published ones by the way they went.
+// of one name added up, published ones by the way they went, and work once more for itself.
 func (m *meters) ask(address string) (map[string]float64, error) {
 	answer, err := m.client.Get("http://" + address + "/metrics")
 	if err != nil {
@@ -68,6 +68,9 @@ func (m *meters) ask(address string) (map[string]float64, error) {
 		if _, how, ok := strings.Cut(labels, `how="`); ok {
 			how, _, _ = strings.Cut(how, `"`)
 			name += " " + how
+			if strings.Contains(labels, `lane="work.`) {
+				series[name+" work"] += v
+			}
 		}
 		series[name] += v
 	}

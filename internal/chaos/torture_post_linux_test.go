@@ -15,8 +15,12 @@ import (
 	"github.com/legwork-dev/legwork/internal/testmain"
 )
 
-// tortureRole is our worker as a process, see tortureWorkerMain.
-const tortureRole = "torture worker"
+const (
+	// tortureRole is our worker as a process, see tortureWorkerMain.
+	tortureRole = "torture worker"
+	// serviceRole is an engine, a relay and our worker in one process, see tortureServiceMain.
+	serviceRole = "torture service"
+)
 
 // post is a place where one process after another runs, as a supervisor would
 // have it, behind two links of its own.
@@ -61,11 +65,16 @@ func (a *arena) start(p *post, last *process) error {
 		return nil
 	}
 	path, args := a.binary, []string{p.role}
-	env := append([]string{"LEGWORK_NAMESPACE=" + a.ns, "LEGWORK_METRICS_ADDR=" + p.metrics,
+	env := append([]string{"LEGWORK_NAMESPACE=" + a.ns,
 		"NATS_URL=nats://" + p.nats.addr(), "DATABASE_URL=" + through(a.databaseURL, p.db)}, p.env...)
-	if p.role == tortureRole {
+	metrics := "LEGWORK_METRICS_ADDR"
+	if p.role == serviceRole {
+		metrics = metricsVariable
+	}
+	env = append(env, metrics+"="+p.metrics)
+	if p.role == tortureRole || p.role == serviceRole {
 		path, args = a.self, nil
-		env = append(env, roleVariable+"="+tortureRole, journalVariable+"="+a.journals, "LEGWORK_WORKER_CONCURRENCY=64",
+		env = append(env, roleVariable+"="+p.role, journalVariable+"="+a.journals, "LEGWORK_WORKER_CONCURRENCY=64",
 			effectsVariable+"="+through(a.effectsURL, p.db), onceVariable+"="+a.payments,
 			buildVariable+"="+p.build)
 	}
@@ -86,7 +95,7 @@ func (a *arena) start(p *post, last *process) error {
 // supervise restarts a process that could not begin, and reports one that ended
 // although nobody asked it to.
 func (a *arena) supervise(p *post, proc *process) {
-	ready := proc.out.line("is ready")
+	ready := p.ready(proc)
 	select {
 	case <-ready:
 		<-proc.ended
@@ -113,6 +122,14 @@ func (a *arena) supervise(p *post, proc *process) {
 	}
 }
 
+// ready is closed when a process of this post says that it is ready: a service when all in it are.
+func (p *post) ready(proc *process) <-chan struct{} {
+	if p.role == serviceRole {
+		return proc.out.line("service is ready")
+	}
+	return proc.out.line("is ready")
+}
+
 // current returns the process of a post.
 func (p *post) current() *process {
 	p.mu.Lock()
@@ -127,7 +144,7 @@ func (a *arena) awaitReady(p *post, limit time.Duration) error {
 	for {
 		proc := p.current()
 		select {
-		case <-proc.out.line("is ready"):
+		case <-p.ready(proc):
 			return nil
 		case <-proc.ended: // another one takes its place
 		case <-ctx.Done():

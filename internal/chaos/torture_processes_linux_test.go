@@ -5,6 +5,7 @@ package chaos
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"syscall"
 	"time"
 
@@ -84,12 +85,12 @@ func (a *arena) rollingRestart(d decision) error {
 	return nil
 }
 
-// restartRole drains all processes of a role at once.
-func (a *arena) restartRole(role string) func(decision) error {
+// restartRoles drains all processes of some roles at once.
+func (a *arena) restartRoles(roles ...string) func(decision) error {
 	return func(decision) error {
 		var some []*post
 		for _, p := range a.posts {
-			if p.role == role {
+			if slices.Contains(roles, p.role) {
 				some = append(some, p)
 			}
 		}
@@ -113,7 +114,7 @@ func (a *arena) restart(p *post) error {
 	defer p.busy.Unlock()
 	last := p.current()
 	select {
-	case <-last.out.line("is ready"):
+	case <-p.ready(last):
 		if took, ok := last.terminate(drainLimit); !ok {
 			err := fmt.Errorf("%s did not exit 0 within %v of SIGTERM: after %v %v\n%s", last.name, drainLimit, took, last.err,
 				last.out.last(keptLines))

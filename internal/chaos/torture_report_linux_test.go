@@ -51,10 +51,11 @@ const rarely = "steps refused because their digit was set"
 
 // absorbedNames are the counters of what a run with faults must have had.
 var absorbedNames = map[string]string{
-	"legwork_duplicates_total":       "messages whose work was done already",
-	"legwork_fence_rejections_total": rarely,
-	"legwork_redeliveries_total":     "deliveries that were not the first",
-	"legwork_published_total sweep":  "messages published again by the sweep",
+	"legwork_duplicates_total":            "messages whose work was done already",
+	"legwork_fence_rejections_total":      rarely,
+	"legwork_redeliveries_total":          "deliveries that were not the first",
+	"legwork_published_total sweep":       "messages published again by the sweep",
+	"legwork_published_total handed work": "work handed over inside a process",
 }
 
 func (a *arena) report(took time.Duration) *tortureReport {
@@ -132,8 +133,8 @@ func withSection(page, name, body string) string {
 // section is the report as Markdown.
 func (r *tortureReport) section() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Real processes (three engines, one of them in mode step, two relays, three workers), NATS and "+
-		"Postgres, each behind network links of their\n"+
+	fmt.Fprintf(&b, "Real processes (two engines, one of them in mode step, a relay, two workers, and two services "+
+		"with all of it in one process), NATS and Postgres, each behind network links of their\n"+
 		"own, broken by a seeded scheduler while jobs of %d graphs are started, signalled and interrupted. `make torture "+
 		"SEED=%d DURATION=%s`\n"+
 		"makes the same decisions again; `internal/chaos/torture_*` is all of it.\n\n", len(tortureKinds)-1, r.Seed,

@@ -61,6 +61,16 @@ func (a *actor) yield() {
 	}
 }
 
+// rest ends the turn of an actor, sometimes for as long as a pause.
+func (a *actor) rest(paused string, c *counts) {
+	if !a.stage.free && a.rnd.IntN(10) == 0 {
+		c.add(paused)
+		a.pause(40 + a.rnd.IntN(200))
+		return
+	}
+	a.yield()
+}
+
 // pause ends the turn of an actor for many turns of the others: longer than any
 // lease, so that what it holds is handed to them meanwhile.
 func (a *actor) pause(turns int) {
@@ -102,6 +112,10 @@ type process struct {
 	deadly  int // one transaction in so many is the last
 	crashes *counts
 	zombie  bool // it was paused in this batch, and goes on as if nothing had happened
+
+	c       *chaos
+	workers bool     // in this process too
+	hand    []handed // over to itself
 }
 
 func (p *process) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {

@@ -37,7 +37,7 @@ var lanes = []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneRun, legwor
 
 // newEngine starts a process in either mode.
 func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
-	db := &process{DB: crash.DB{Inner: c.Pool}, by: a, crashes: c.counts}
+	db := &process{DB: crash.DB{Inner: c.Pool}, by: a, crashes: c.counts, c: c, workers: a.rnd.IntN(3) > 0}
 	if c.faults {
 		db.deadly = 12
 	}
@@ -51,8 +51,8 @@ func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
 	return c.Engine(db), db
 }
 
-// engines is the unit of an engine process: take a batch, handle it, settle
-// it. A process that has died settles nothing and is replaced.
+// engines is the unit of an engine process: it takes a batch, handles it, and settles it; or its own workers do what
+// they have in hand. A process that has died settles nothing and is replaced.
 func (c *chaos) engines() func(*actor) {
 	var e *engine.Engine
 	var db *process
@@ -60,40 +60,64 @@ func (c *chaos) engines() func(*actor) {
 		if e == nil {
 			e, db = c.newEngine(a)
 		}
-		lane := lanes[a.rnd.IntN(len(lanes))]
-		batch := c.take(a, func(m *sim.Message) bool { return m.Lane == lane }, 1+a.rnd.IntN(8))
-		if len(batch) == 0 {
-			return
+		lives := true
+		switch a.rnd.IntN(8) {
+		case 0:
+			db.renew()
+		case 1, 2, 3:
+			lives = db.work()
+		default:
+			lives = c.handle(a, e, db)
 		}
-		deliveries := make([]*legwork.Delivery, len(batch))
-		for i, m := range batch {
-			deliveries[i] = c.Deliver(m)
-			if deliveries[i].Count = 1; a.rnd.IntN(4) == 0 { // it has come in vain for long
-				deliveries[i].Count, deliveries[i].Time = 9, m.Time.Add(-time.Minute)
-			}
-		}
-		db.zombie = false
-		c.counts.more("messages", len(batch))
-		verdicts := e.Handler(lane)(context.Background(), deliveries)
-		c.release(batch)
-		if db.Dead() {
+		if !lives {
 			e = nil
-			return
-		}
-		for i, v := range verdicts {
-			c.fate.notef("%s: %s", batch[i], v.Outcome)
-			c.counts.add(v.Outcome)
-			if slices.Contains(absorbed, v.Outcome) {
-				c.counts.add("duplicates absorbed")
-				if db.zombie {
-					c.counts.add("fenced")
-				}
-			}
-			if v.Action != legwork.Nak {
-				c.Remove(batch[i])
-			}
 		}
 	}
+}
+
+// handle handles a batch of one lane, and reports whether the process lives.
+func (c *chaos) handle(a *actor, e *engine.Engine, db *process) (lives bool) {
+	lane := lanes[a.rnd.IntN(len(lanes))]
+	batch := c.take(a, func(m *sim.Message) bool { return m.Lane == lane }, 1+a.rnd.IntN(8))
+	took := len(batch)
+	for _, h := range db.takeHanded(lane, a.rnd.IntN(4)) {
+		batch = append(batch, h.Message)
+	}
+	if len(batch) == 0 {
+		return true
+	}
+	deliveries := make([]*legwork.Delivery, len(batch))
+	for i, m := range batch {
+		deliveries[i] = c.Deliver(m)
+		if deliveries[i].Count = 1; i < took && a.rnd.IntN(4) == 0 { // it has come in vain for long
+			deliveries[i].Count, deliveries[i].Time = 9, m.Time.Add(-time.Minute)
+		}
+	}
+	db.zombie = false
+	c.counts.more("messages", len(batch))
+	verdicts := e.Handler(lane)(context.Background(), deliveries)
+	c.release(batch[:took])
+	if db.Dead() {
+		return false
+	}
+	for i, v := range verdicts {
+		m := batch[i]
+		c.fate.notef("%s: %s", m, v.Outcome)
+		c.counts.add(v.Outcome)
+		if slices.Contains(absorbed, v.Outcome) {
+			c.counts.add("duplicates absorbed")
+			if db.zombie {
+				c.counts.add("fenced")
+			}
+		}
+		switch {
+		case v.Action != legwork.Nak:
+			c.Remove(m)
+		case i >= took: // it has not been taken
+			c.handBack(m)
+		}
+	}
+	return true
 }
 
 // absorbed are the outcomes of messages whose work somebody else has done.
@@ -113,14 +137,11 @@ func (c *chaos) workers(a *actor) {
 		return
 	}
 	t.Topic, _ = legwork.WorkTopic(batch[0].Lane)
-	replies := c.replies(t)
+	replies := c.answered(t)
 	if len(replies) == 0 { // nobody waits for it
 		c.Remove(batch[0])
 		return
 	}
-	c.mu.Lock()
-	c.Effects[t.GUID]++
-	c.mu.Unlock()
 	keep := false
 	if c.faults {
 		switch a.rnd.IntN(10) {
@@ -135,12 +156,7 @@ func (c *chaos) workers(a *actor) {
 			replies, keep = replies[:len(replies)-1], true
 		}
 	}
-	if !a.stage.free && a.rnd.IntN(10) == 0 {
-		c.counts.add("worker paused")
-		a.pause(40 + a.rnd.IntN(200))
-	} else {
-		a.yield()
-	}
+	a.rest("worker paused", c.counts)
 	for _, r := range replies {
 		c.Respond(t, r)
 	}
@@ -149,8 +165,9 @@ func (c *chaos) workers(a *actor) {
 	}
 }
 
-// replies are what a worker answers; keyed work it has claimed before.
-func (c *chaos) replies(t *legwork.Transition) []sim.Reply {
+// answered is what a worker answers when it has done the work; keyed work it has claimed before. None: nobody waits
+// for it.
+func (c *chaos) answered(t *legwork.Transition) []sim.Reply {
 	all := c.Answers(t)
 	if n := c.plan.node(t.Activity); n != nil && n.keyed != (t.Key != "") {
 		c.T.Errorf("work of activity %s has the key %q", t.Activity, t.Key)
@@ -163,6 +180,11 @@ func (c *chaos) replies(t *legwork.Transition) []sim.Reply {
 		c.counts.add("verified")
 	default:
 		c.counts.add("claimed")
+	}
+	if len(all) > 0 {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.Effects[t.GUID]++
 	}
 	return all
 }

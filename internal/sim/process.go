@@ -77,6 +77,12 @@ type dying interface {
 	Do(kind string, do func()) bool
 }
 
+// Hands is the database of a process that keeps some of what its engine publishes, and does it itself. Hand returns the
+// rest.
+type Hands interface {
+	Hand(ts []*legwork.Transition) []*legwork.Transition
+}
+
 // publishAs publishes one message after the other, as far as the process lives.
 func (w *World) publishAs(db any, ts []*legwork.Transition) {
 	switch p := db.(type) {
@@ -84,6 +90,9 @@ func (w *World) publishAs(db any, ts []*legwork.Transition) {
 		if p.Dead() {
 			return
 		}
+	case Hands:
+		w.Publish(p.Hand(ts)...)
+		return
 	case dying:
 		for _, t := range ts {
 			if !p.Do(crash.Publish, func() { w.Publish(t) }) {

@@ -29,6 +29,7 @@ var mustHappen = []string{
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
 	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry",
 	"threshold",
+	"work handed over", "answer handed over", "handed back", "died with work in hand", "lease renewed",
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
 	"worker paused", "relay paused", "relay died", "relay published",
 	"jobs retained", "signals retained", "ids used again", "message of an old generation",
@@ -40,8 +41,8 @@ var mustHappen = []string{
 	"call given up", "job detached", "job moved", "job moved back", "move refused",
 }
 
-// TestEveryRunEndsTheSame: random graphs and jobs; three engines in any mode,
-// two workers, two relays that sweep, an auditor and the retention; processes
+// TestEveryRunEndsTheSame: random graphs and jobs; three engines in any mode, with and without workers in their
+// process, two workers, two relays that sweep, an auditor and the retention; processes
 // that die or are paused for longer than any lease, a broker that loses,
 // repeats and reorders, a clock that jumps, ids used by a second generation:
 // whatever happens, every job ends once, with the results of a run in which

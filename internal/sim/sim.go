@@ -181,10 +181,26 @@ func (w *World) Publish(ts ...*legwork.Transition) {
 func (w *World) Put(lane, subject string, header legwork.Header, data []byte) *Message {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.seq++
-	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data, Stream: "SIM",
-		Sequence: w.seq, Time: w.clock()}}
+	m := w.make(lane, subject, header, data)
+	m.Stream = "SIM"
 	w.messages = append(w.messages, m)
+	return m
+}
+
+// Outside makes the message of a transition without the broker.
+func (w *World) Outside(t *legwork.Transition) *Message {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	m := w.make(t.Lane(), t.Subject(w.Namespace), t.Encode(w.Namespace), t.Data)
+	m.Direct = true
+	return m
+}
+
+// make makes a message; w.mu is held.
+func (w *World) make(lane, subject string, header legwork.Header, data []byte) *Message {
+	w.seq++
+	m := &Message{Lane: lane, Delivery: legwork.Delivery{Subject: subject, Header: header, Data: data,
+		Sequence: w.seq, Time: w.clock()}}
 	if w.Trace != nil {
 		w.Trace(m.trace())
 	}
@@ -267,13 +283,19 @@ func (w *World) Answers(t *legwork.Transition) []Reply {
 
 // Respond publishes a response to a work message.
 func (w *World) Respond(t *legwork.Transition, r Reply) *Message {
+	a := AnswerTo(t, r)
+	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
+}
+
+// AnswerTo is a response to work.
+func AnswerTo(t *legwork.Transition, r Reply) *legwork.Transition {
 	if r.Status == "" {
 		r.Status = legwork.Success
 	}
 	a := *t
 	a.Kind, a.Work, a.Status, a.Code, a.Seq, a.Data = legwork.Leg2, t.GUID, r.Status, r.Code, r.Seq, []byte(r.Data)
 	a.Claim, a.Verified, a.Receipt = r.Claim, r.Verified, r.Receipt
-	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
+	return &a
 }
 
 // Ends returns the ends of jobs that were told.

@@ -1,0 +1,118 @@
+package sim_test
+
+import (
+	"context"
+	"slices"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/sim"
+	"github.com/legwork-dev/legwork/outbox"
+)
+
+// maxHand is how many messages a process has room for that it hands over to itself.
+const maxHand = 8
+
+// handed is a message that a process has handed over to itself (ADR 105, ADR 106): the broker does not know it, and
+// it is gone if the process dies.
+type handed struct {
+	*sim.Message
+	row *legwork.Transition // the work whose row is renewed meanwhile; nil: none
+}
+
+// Hand implements sim.Hands: an engine keeps its own answers, and work if it has workers.
+func (p *process) Hand(ts []*legwork.Transition) (left []*legwork.Transition) {
+	for _, t := range ts {
+		answer := t.Kind == legwork.Leg2 && !t.Row.IsZero()
+		work := t.Kind == legwork.Work && t.Key == "" && p.workers
+		switch {
+		case !answer && !work || len(p.hand) >= maxHand || p.by.rnd.IntN(4) == 0:
+			left = append(left, t)
+		case work:
+			p.keep(t, t)
+		default:
+			p.keep(t, nil)
+		}
+	}
+	return left
+}
+
+// keep hands a message over.
+func (p *process) keep(t, row *legwork.Transition) {
+	p.c.counts.add(map[legwork.Kind]string{legwork.Work: "work handed over", legwork.Leg2: "answer handed over"}[t.Kind])
+	p.hand = append(p.hand, handed{p.c.Outside(t), row})
+}
+
+// takeHanded takes up to n messages of a kind out of the hand of a process, in any order.
+func (p *process) takeHanded(lane string, n int) (taken []handed) {
+	for _, i := range p.by.rnd.Perm(len(p.hand)) {
+		if len(taken) < n && p.hand[i].Is(lane, "") {
+			taken = append(taken, p.hand[i])
+		}
+	}
+	p.hand = slices.DeleteFunc(p.hand, func(h handed) bool { return slices.Contains(taken, h) })
+	return taken
+}
+
+// renew renews the rows of the work that a process has in hand, and of that whose answer it has.
+func (p *process) renew() {
+	var guid []legwork.ID
+	var publish, attempt []int32
+	for _, h := range p.hand {
+		if h.row != nil {
+			guid, publish, attempt = append(guid, h.row.GUID), append(publish, int32(h.row.Publish)),
+				append(attempt, int32(h.row.Attempt))
+		}
+	}
+	if len(guid) == 0 {
+		return
+	}
+	p.by.yield()
+	store, err := outbox.NewStore(p.c.Pool, p.c.Namespace)
+	if err != nil {
+		p.c.T.Fatal(err)
+	}
+	found, err := store.Renew(context.Background(), guid, publish, attempt, sim.Grace)
+	if err != nil {
+		p.c.T.Errorf("renew: %v", err)
+	}
+	if len(found) > 0 {
+		p.c.counts.add("lease renewed")
+	}
+}
+
+// work has a worker of this process do what it has in hand, and hand the answers over. It reports whether the process
+// lives.
+func (p *process) work() bool {
+	for _, h := range p.takeHanded("work", 1) {
+		if p.by.rnd.IntN(8) == 0 { // it waits for a slot for too long
+			p.c.handBack(h.Message)
+			return true
+		}
+		t, err := legwork.DecodeWork(p.c.Deliver(h.Message))
+		if err != nil {
+			p.c.T.Errorf("work that was handed over: %v", err)
+			return true
+		}
+		t.Topic = h.row.Topic
+		answers := p.c.answered(t)
+		if p.c.faults && p.by.rnd.IntN(5) == 0 {
+			p.c.counts.add("died with work in hand")
+			return false
+		}
+		p.by.rest("service paused", p.c.counts)
+		for _, r := range answers {
+			if p.by.rnd.IntN(3) == 0 { // there was no room
+				p.c.Respond(t, r)
+			} else {
+				p.keep(sim.AnswerTo(t, r), h.row)
+			}
+		}
+	}
+	return true
+}
+
+// handBack publishes what a process has not done itself.
+func (c *chaos) handBack(m *sim.Message) {
+	c.counts.add("handed back")
+	c.Put(m.Lane, m.Subject, m.Header, m.Data)
+}
