@@ -1,6 +1,7 @@
 package sim_test
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -19,7 +20,7 @@ type handed struct {
 	row *legwork.Transition // the work whose row is renewed meanwhile; nil: none
 }
 
-// Hand implements sim.Hands: an engine keeps its own answers, and work if it has workers.
+// Hand is what the world asks before it publishes: an engine keeps its own answers, and work if it has workers.
 func (p *process) Hand(ts []*legwork.Transition) (left []*legwork.Transition) {
 	for _, t := range ts {
 		answer := t.Kind == legwork.Leg2 && !t.Row.IsZero()
@@ -104,7 +105,7 @@ func (p *process) work() bool {
 			if p.by.rnd.IntN(3) == 0 { // there was no room
 				p.c.Respond(t, r)
 			} else {
-				p.keep(sim.AnswerTo(t, r), h.row)
+				p.keep(t.Answer(cmp.Or(r.Status, legwork.Success), r.Code, r.Seq, []byte(r.Data)), h.row)
 			}
 		}
 	}

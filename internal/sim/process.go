@@ -77,9 +77,9 @@ type dying interface {
 	Do(kind string, do func()) bool
 }
 
-// Hands is the database of a process that keeps some of what its engine publishes, and does it itself. Hand returns the
-// rest.
-type Hands interface {
+// keeping is the database of a process that keeps some of what its engine publishes, and does it itself. Hand returns
+// the rest.
+type keeping interface {
 	Hand(ts []*legwork.Transition) []*legwork.Transition
 }
 
@@ -90,7 +90,7 @@ func (w *World) publishAs(db any, ts []*legwork.Transition) {
 		if p.Dead() {
 			return
 		}
-	case Hands:
+	case keeping:
 		w.Publish(p.Hand(ts)...)
 		return
 	case dying:

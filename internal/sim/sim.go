@@ -283,19 +283,13 @@ func (w *World) Answers(t *legwork.Transition) []Reply {
 
 // Respond publishes a response to a work message.
 func (w *World) Respond(t *legwork.Transition, r Reply) *Message {
-	a := AnswerTo(t, r)
-	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
-}
-
-// AnswerTo is a response to work.
-func AnswerTo(t *legwork.Transition, r Reply) *legwork.Transition {
 	if r.Status == "" {
 		r.Status = legwork.Success
 	}
 	a := *t
 	a.Kind, a.Work, a.Status, a.Code, a.Seq, a.Data = legwork.Leg2, t.GUID, r.Status, r.Code, r.Seq, []byte(r.Data)
 	a.Claim, a.Verified, a.Receipt = r.Claim, r.Verified, r.Receipt
-	return &a
+	return w.Put(legwork.LaneResponse, a.Subject(w.Namespace), a.Encode(w.Namespace), a.Data)
 }
 
 // Ends returns the ends of jobs that were told.
