@@ -7,6 +7,8 @@
 package access
 
 import (
+	"errors"
+
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/presence"
@@ -28,10 +30,11 @@ const (
 	Reader   Role = "reader"   // looks at jobs and listens to events
 	Monitor  Role = "monitor"  // sees streams and consumers, but no message
 	Operator Role = "operator" // legwork broker apply and rebuild
+	Embedded Role = "embedded" // a Go service with package embedded: engine, relay, workers of its topics, and app
 )
 
 // Roles are all of them, in the order of the documentation.
-var Roles = []Role{Engine, Relay, Server, Worker, Starter, Client, App, Reader, Monitor, Operator}
+var Roles = []Role{Engine, Relay, Server, Worker, Starter, Client, App, Reader, Monitor, Operator, Embedded}
 
 // Summary says in a few words what a role does.
 func (r Role) Summary() string {
@@ -46,6 +49,7 @@ func (r Role) Summary() string {
 		Reader:   "looks at jobs and listens to events",
 		Monitor:  "sees streams and consumers, but no message",
 		Operator: "creates, mends and rebuilds the streams",
+		Embedded: "runs engine, relay and workers in a Go service",
 	}[r]
 }
 
@@ -93,7 +97,7 @@ func (u User) checkTopics() error {
 		return legwork.Invalid("a worker needs the topics that it works: name them")
 	case u.Role == Starter && len(u.Topics)+len(u.Signals) == 0:
 		return legwork.Invalid("a starter needs the topics that it starts or signals: name them")
-	case u.Role != Worker && u.Role != Starter && len(u.Topics) > 0:
+	case u.Role != Worker && u.Role != Embedded && u.Role != Starter && len(u.Topics) > 0:
 		return legwork.Invalid("a user of role %s has no topics of its own: leave them away", u.Role)
 	case u.Role != Starter && len(u.Signals) > 0:
 		return legwork.Invalid("a user of role %s has no topics to signal of its own: leave them away", u.Role)
@@ -105,10 +109,7 @@ func (u User) grant() (streams.Grant, error) {
 	ns := u.Namespace
 	switch u.Role {
 	case Engine:
-		g, err := streams.GrantEngine(ns)
-		return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantJournal(ns),
-			natsapi.GrantComponent(ns), natsapi.GrantTurns(ns), natsapi.GrantTell(ns), publishes(ns, follows...),
-			announces(ns)), err
+		return engine(ns)
 	case Relay:
 		return streams.Join(relay(ns), announces(ns)), nil
 	case Worker:
@@ -123,14 +124,17 @@ func (u User) grant() (streams.Grant, error) {
 		return streams.Join(streams.GrantExamine(ns), natsapi.GrantServe(ns), natsapi.GrantTell(ns),
 			natsapi.GrantStart(ns), publishes(ns, ends...), announces(ns), asks(ns)), nil
 	case App:
-		return streams.Join(natsapi.GrantStart(ns), natsapi.GrantListen(ns), natsapi.GrantTell(ns),
-			publishes(ns, ends...)), nil
+		return app(ns), nil
 	case Reader:
 		return streams.Join(natsapi.GrantAsk(ns), natsapi.GrantListen(ns)), nil
 	case Monitor:
 		return streams.Join(streams.GrantExamine(ns), tools(ns)), nil
 	case Operator: // a rebuild publishes what was lost with the streams, as a relay does
 		return streams.Join(streams.GrantOperator(ns), relay(ns), tools(ns)), nil
+	case Embedded:
+		g, err := engine(ns)
+		w, workerErr := u.worker()
+		return streams.Join(g, relay(ns), w, app(ns)), errors.Join(err, workerErr)
 	}
 	return streams.Grant{}, legwork.Invalid("there is no role %q: want one of %v", legwork.Clip(string(u.Role), 48), Roles)
 }
@@ -173,6 +177,17 @@ func tools(namespace string) (g streams.Grant) {
 	return g
 }
 
+func engine(ns string) (streams.Grant, error) {
+	g, err := streams.GrantEngine(ns)
+	return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantJournal(ns),
+		natsapi.GrantComponent(ns), natsapi.GrantTurns(ns), natsapi.GrantTell(ns), publishes(ns, follows...),
+		announces(ns)), err
+}
+
+func app(ns string) streams.Grant {
+	return streams.Join(natsapi.GrantStart(ns), natsapi.GrantListen(ns), natsapi.GrantTell(ns), publishes(ns, ends...))
+}
+
 func relay(namespace string) streams.Grant {
 	// It measures what waits, for all.
 	return streams.Join(streams.GrantSweep(namespace), streams.GrantMonitor(namespace), publishes(namespace, follows...),
@@ -210,14 +225,14 @@ func (u User) starter() (g streams.Grant) {
 	return g
 }
 
-// Installation returns the users of a namespace: one of each role but starters,
-// and a worker if there are topics.
+// Installation returns the users of a namespace: one of each role but starters and
+// Go services, and a worker if there are topics.
 func Installation(namespace string, topics []string) ([]User, error) {
 	var users []User
 	for _, role := range Roles {
 		u := User{Role: role, Namespace: namespace}
 		switch {
-		case role == Starter || role == Worker && len(topics) == 0:
+		case role == Starter || role == Embedded || role == Worker && len(topics) == 0:
 			continue
 		case role == Worker:
 			u.Topics = topics

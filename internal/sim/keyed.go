@@ -56,8 +56,8 @@ func (w *World) outside(t *legwork.Transition) keyed {
 	return w.keyed[placeOf(t)]
 }
 
-// Happen has the effect of keyed work happen, with its result.
-func (w *World) Happen(t *legwork.Transition, result Reply) {
+// happen has the effect of keyed work happen, with its result.
+func (w *World) happen(t *legwork.Transition, result Reply) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.keyed == nil {
@@ -100,7 +100,7 @@ func (w *World) workKeyed(t *legwork.Transition, replies func() []Reply) []Reply
 	}
 	if last := all[len(all)-1]; last.Status != legwork.Failed {
 		last.Seq = 0
-		w.Happen(t, last)
+		w.happen(t, last)
 	}
 	return all
 }

@@ -33,7 +33,8 @@ commands for nsc, or as JSON. It talks to no server.
 With --role it prints users of these roles, else those of an installation: engine,
 relay, server, client, app, reader, monitor, operator, and with --topic a worker. A
 worker needs its topics, a starter those that it starts or signals. Each --worker adds
-one with a name and topics of its own.
+one with a name and topics of its own. A Go service with package embedded has role
+embedded, with the topics of its workers.
 
 Secrets are not printed: the configuration names variables, which nats-server reads from
 its environment. Every namespace gets an account of its own, which nothing crosses;
@@ -58,10 +59,10 @@ user's name if it is not the role's.`,
 	}, "table", "conf", "nsc", "json")
 	f := cmd.Flags()
 	f.StringArrayVar(&p.roles, "role", nil,
-		"engine, relay, server, worker, starter, client, app, reader, monitor or operator; may be repeated; default those "+
-			"of an installation")
+		"engine, relay, server, worker, starter, client, app, reader, monitor, operator or embedded; may be repeated; "+
+			"default those of an installation")
 	f.StringVar(&p.user.Name, "name", "", "name of the user; default that of the role")
-	f.StringArrayVar(&p.user.Topics, "topic", nil, "topic that a worker works or a starter starts; may be repeated")
+	f.StringArrayVar(&p.user.Topics, "topic", nil, "topic that a worker works, or a starter starts; may be repeated")
 	f.StringArrayVar(&p.user.Signals, "signal", nil, "topic that a starter signals; may be repeated")
 	f.StringArrayVar(&p.workers, "worker", nil, "a worker of its own, name=topic,topic; may be repeated")
 	f.StringVar(&p.file, "file", "", "write to this file instead, for images without a shell")
