@@ -89,6 +89,11 @@ func (e *Engine) spareTurns(ctx context.Context, items []*item) {
 			it.deadReason = ""
 			continue
 		}
+		if it.operation() && len(it.Frames) == 0 { // its function has ended, and what that had called with it
+			it.deadReason, it.fail = "", false
+			it.drop("finalized", it.ownRow())
+			continue
+		}
 		d, is := decide.WrongTurn(it.input(e.MaxCycles), it.verdict.Err)
 		if it.settled = !is; is { // else it answers no turn
 			it.deadReason = ""

@@ -89,7 +89,7 @@ func (c *chaos) signalled(t *testing.T) {
 }
 
 // signalsSQL: a letter unknown_job is of a signal that came long before its job; it is said again. One that is said
-// again with the gid is another letter.
+// again with the gid is another letter. Signals outlive jobs that were deleted, such as those of the calm run.
 const signalsSQL = `
 SELECT format('signal %s to a job has %s receipts, of %s jobs, %s signals, %s letters %s', g.guid, r.n, r.gids, s.n,
   l.n, l.reasons)
@@ -113,7 +113,7 @@ FROM unnest($2::uuid[]) AS g(guid) WHERE EXISTS (SELECT FROM legwork.signal s WH
   OR EXISTS (SELECT FROM legwork.signal_receipt r WHERE r.signal = g.guid)
 UNION ALL
 SELECT format('signal %s to job %s/%s has woken %s of another job', s.guid, r.app, r.job_id, s.taken_by)
-FROM legwork.signal_receipt r JOIN legwork.signal s ON s.guid = r.signal
+FROM legwork.signal_receipt r JOIN legwork.signal s ON s.guid = r.signal JOIN legwork.job j ON j.gid = r.gid
 WHERE s.taken_by IS NOT NULL
   AND NOT EXISTS (SELECT FROM legwork.activity a WHERE a.gid = r.gid AND a.work_guid = s.taken_by)`
 

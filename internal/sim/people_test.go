@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/internal/flowbody"
 	"github.com/legwork-dev/legwork/internal/jobsignal"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
@@ -24,15 +23,11 @@ func (c *chaos) answers(t *legwork.Transition) []sim.Reply {
 	case "w.child":
 		return []sim.Reply{{Data: `{"odd": 1}`}}
 	}
+	if body := c.bodyOf(t.Topic, t.App, t.Job, t.Activity); body != nil {
+		return c.lie(t, c.Turn("w", t, body))
+	}
 	n := c.plan.node(t.Activity)
-	switch {
-	case n != nil && n.function:
-		return c.lie(t, c.Turn("w", t, functionOf(t.Job, n.id)))
-	case t.Topic == "f.alone":
-		return c.lie(t, c.Turn("w", t, aloneOf(t.App, t.Job, t.Activity)))
-	case t.Topic == "f.inner":
-		return c.lie(t, c.Turn("w", t, flowbody.Of(t.Topic, inner)))
-	case n == nil:
+	if n == nil {
 		return []sim.Reply{{Data: `{}`}}
 	}
 	if n.retries && t.Attempt < 3 && chance(t.Job, n.id, t.Attempt)%2 == 0 {

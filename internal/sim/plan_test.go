@@ -118,11 +118,16 @@ func draw(r *rand.Rand, most int) *plan {
 		}
 	}
 	p.close(r)
-	for i, n := range p.nodes {
+	for _, n := range p.nodes {
 		n.pending = (n.kind == worker || n.kind == web && !p.signalled(n)) && r.IntN(2) == 0 && n.alone() &&
 			!n.above((*planned).waits)
-		n.keyed = n.kind == worker && !n.pending && i%2 == 1 // no draw of its own: the plans of old seeds stay
-		n.function = n.kind == worker && !n.pending && !n.retries && !n.byCode && i%2 == 0 && i%6 > 0
+		special := n.kind == worker && !n.pending
+		switch r.IntN(4) {
+		case 0, 1:
+			n.keyed = special
+		case 2:
+			n.function = special && !n.retries && !n.byCode
+		}
 		if n.kind == await && n.child == emitting && !n.alone() {
 			n.child = plain
 		}

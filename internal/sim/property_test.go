@@ -29,7 +29,7 @@ var mustHappen = []string{
 	"done", "duplicate", "stale", "resumed", "closed", "stale_epoch",
 	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry",
 	"threshold",
-	"work handed over", "answer handed over", "handed back", "died with work in hand", "lease renewed",
+	"work handed over", "answer handed over", "handed back", "died with work in hand", "lease renewed", "turn asked for",
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
 	"worker paused", "relay paused", "relay died", "relay published",
 	"jobs retained", "signals retained", "ids used again", "message of an old generation",

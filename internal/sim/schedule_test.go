@@ -82,7 +82,7 @@ func oneRun(t *testing.T, w *world, seed uint64, total *counts, f *fate) {
 
 // begins sets what a run begins with.
 func (c *chaos) begins(f *fate) {
-	c.Mode, c.Work, c.Grace, c.Keep = engine.Fused, c.answers, sim.Grace, true
+	c.Mode, c.Work, c.Grace, c.Keep, c.Homes = engine.Fused, c.answers, sim.Grace, true, nil
 	c.Clock, c.NewID, c.Trace = f.clock, f.id, f.note
 }
 

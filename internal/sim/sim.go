@@ -144,7 +144,8 @@ func (w *World) Store(db ledger.DB) *ledger.Store {
 func (w *World) Engine(db ledger.DB) *engine.Engine {
 	var offer func([]*legwork.Transition)
 	if w.Homes != nil {
-		offer = func(turns []*legwork.Transition) { w.offer(db, turns) }
+		homes := w.Homes
+		offer = func(turns []*legwork.Transition) { w.offer(db, homes, turns) }
 	}
 	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace),
 		Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece, AskTurns: w.Homes,
