@@ -142,7 +142,7 @@ func TestPinned(t *testing.T) {
 	s.Must(err)
 	wantError("remove while active", store.Remove(t.Context(), d), legwork.CodeConflict, "version 1 of app shop", "active")
 	s.Deploy(fmt.Appendf(nil, document, 2, "activities: {in: {type: trigger}}"))
-	wantError("remove with an open job", store.Remove(t.Context(), d), legwork.CodeConflict, "1 open jobs")
+	wantError("remove with an open job", store.Remove(t.Context(), d), legwork.CodeConflict, "open jobs: 1")
 	all, err := store.List(t.Context())
 	s.Must(err)
 	if len(all) != 1 || fmt.Sprint(all[0].Versions) != "[shop 1]" {

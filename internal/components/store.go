@@ -100,14 +100,11 @@ type pin struct {
 
 // String names it.
 func (p pin) String() string {
-	text := fmt.Sprintf("version %s of app %s", p.Version, p.App)
+	active := "not active"
 	if p.Active {
-		text += ", which is active"
+		active = "active"
 	}
-	if p.Open > 0 {
-		text += fmt.Sprintf(", which has %d open jobs", p.Open)
-	}
-	return text
+	return fmt.Sprintf("version %s of app %s (%s, open jobs: %d)", p.Version, p.App, active, p.Open)
 }
 
 // Remove removes a component that nobody needs. Errors: *legwork.Error with code 404 if there is

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -118,4 +119,30 @@ func (r *rig) stop() {
 		}
 	}
 	r.running = nil
+}
+
+// lastLine is a writer that keeps the last line which is not empty, and of that the first maxLine bytes.
+type lastLine struct{ whole, part []byte }
+
+const maxLine = 400
+
+// Write implements io.Writer.
+func (l *lastLine) Write(p []byte) (int, error) {
+	for _, b := range p {
+		switch {
+		case b != '\n' && len(l.part) < maxLine:
+			l.part = append(l.part, b)
+		case b == '\n':
+			l.whole, l.part = []byte(l.text()), l.part[:0]
+		}
+	}
+	return len(p), nil
+}
+
+// text is the line. The program must have ended.
+func (l *lastLine) text() string {
+	if line := bytes.TrimSpace(l.part); len(line) > 0 {
+		return string(line)
+	}
+	return string(l.whole)
 }

@@ -89,7 +89,8 @@ const (
 // rehearsing is a rehearsal under way.
 type rehearsing struct {
 	*rig
-	cfg RehearsalConfig
+	cfg   RehearsalConfig
+	wrote lastLine // of the program
 
 	mu     sync.Mutex
 	report Rehearsal
@@ -110,14 +111,14 @@ func Rehearse(ctx context.Context, cfg RehearsalConfig) (*Rehearsal, error) {
 	if cfg.Done == nil {
 		cfg.Done = func(Rehearsed) {}
 	}
-	r, err := newRig(ctx, c)
-	if err != nil {
+	h := &rehearsing{cfg: cfg}
+	c.Output = io.MultiWriter(c.Output, &h.wrote)
+	if h.rig, err = newRig(ctx, c); err != nil {
 		return &Rehearsal{}, err
 	}
-	defer r.close()
-	h := &rehearsing{rig: r, cfg: cfg}
+	defer h.close()
 	err = h.run(ctx)
-	for _, p := range r.running {
+	for _, p := range h.running {
 		_ = p.terminate(farewell) // it is killed if it does not end by itself
 	}
 	return &h.report, err
@@ -168,6 +169,9 @@ func (h *rehearsing) serves(ctx context.Context, byTopic map[string][]OpenFuncti
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case p.over():
+		if line := h.wrote.text(); line != "" {
+			return fmt.Errorf("the program has ended (%s) before it asked for work; the last that it wrote is %q", p.how(), line)
+		}
 		return fmt.Errorf("the program has ended (%s) before it asked for work: does it run where no other server is?",
 			p.how())
 	case len(h.report.Served) == 0:

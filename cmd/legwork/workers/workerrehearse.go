@@ -134,7 +134,7 @@ func runRehearse(ctx context.Context, c *cli.Shell, f *rehearseFlags) error {
 		if f.logs {
 			cfg.Output = c.Err
 		}
-		c.Note("%d open functions are rehearsed with %q", len(functions), f.cmd)
+		c.Note("open functions that are rehearsed with %q: %d", f.cmd, len(functions))
 		found, err := conformance.Rehearse(ctx, cfg)
 		p.progress.End()
 		return p.end(found, err)
@@ -279,8 +279,8 @@ func (p *rehearsalPage) end(found *conformance.Rehearsal, failed error) error {
 	case !slices.ContainsFunc(p.Topics, func(t rehearsedTopic) bool { return t.Rehearsed > 0 }):
 		return errors.New("functions are open, and none was rehearsed: the table says why")
 	case p.bad > 0:
-		return fmt.Errorf("%d open functions would stand still with this build: put the old code back, or gate the change "+
-			"(docs/changing-functions.md)", p.bad)
+		return fmt.Errorf("%d of %d open functions would stand still with this build: put the old code back, or gate the "+
+			"change (docs/changing-functions.md)", p.bad, len(p.Results))
 	}
 	return nil
 }
