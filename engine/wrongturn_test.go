@@ -82,50 +82,66 @@ func TestEachTurnHasItsAttempts(t *testing.T) {
 // turn wrongly as often as an answer may enter. One more, in the batch that ends the function, does not end the job.
 func TestNobodyWaitsForAWrongTurn(t *testing.T) {
 	every(t, func(t *testing.T, mode engine.Mode) {
-		outer := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
-			if _, err := inner.Call(ctx, n); err != nil {
-				return n, err
-			}
-			return workA.Call(ctx, num{3})
-		})
-		closing := flowbody.Of("code.inner", func(ctx flow.Context, n num) (num, error) {
-			set := flow.NewJoin[num](ctx)
-			inner.Into(ctx, set, n)
-			flow.Sleep(ctx, time.Minute)
-			set.Close(ctx)
-			return n, nil
-		})
-		w := sim.New(t, mode, functions)
-		w.Work = func(m *legwork.Transition) []sim.Reply {
-			switch m.Activity {
-			case "f":
-				return w.Turn("w", m, outer)
-			case "f/0":
-				return w.Turn("w", m, closing)
-			case "f/0/1":
-				return []sim.Reply{{Data: `{"after":"of another worker","token":"x","events":[]}`}}
-			}
-			return []sim.Reply{{Data: string(m.Data)}}
-		}
-		wrong := func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f/0/1") }
-		w.Start("go", "job", `{}`)
-		e := w.Engine(w.Pool)
-		w.Until(e, wrong)
-		answer := w.The(legwork.LaneResponse, "f/0/1")
-		for range legwork.MaxAttempts {
-			again := w.Again(answer)
-			if v := w.Handle(e, again.Lane, again); v[0].Outcome != "refused" {
-				t.Fatalf("the wrong answer: %+v", v[0])
-			}
-		}
-		w.Remove(answer)
-		w.Sweep() // the timer
-		w.Until(e, func(m *sim.Message) bool { return wrong(m) || m.Is(legwork.LaneResponse, "f/0") })
-		ends := w.The(legwork.LaneResponse, "f/0")
-		if v := w.Handle(e, answer.Lane, ends, answer); v[0].Outcome != "done" || v[1].Outcome != "finalized" {
-			t.Errorf("the end of the function, and an answer for which nobody waits then: %+v", v)
-		}
-		w.Settle(e)
-		came(t, w, "3")
+		nobodyWaits(t, mode, 0)
 	})
+}
+
+// TestNobodyWaitsForWhatWasGivenUp: the same, and the caller goes on.
+func TestNobodyWaitsForWhatWasGivenUp(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		nobodyWaits(t, mode, time.Minute)
+	})
+}
+
+// nobodyWaits has a function give up another one, whose turn was answered wrongly too often, and then wait.
+func nobodyWaits(t *testing.T, mode engine.Mode, then time.Duration) {
+	t.Helper()
+	outer := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		if _, err := inner.Call(ctx, n); err != nil {
+			return n, err
+		}
+		return workA.Call(ctx, num{3})
+	})
+	closing := flowbody.Of("code.inner", func(ctx flow.Context, n num) (num, error) {
+		set := flow.NewJoin[num](ctx)
+		inner.Into(ctx, set, n)
+		flow.Sleep(ctx, time.Minute)
+		set.Close(ctx)
+		if then > 0 {
+			flow.Sleep(ctx, then)
+		}
+		return n, nil
+	})
+	w := sim.New(t, mode, functions)
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		switch m.Activity {
+		case "f":
+			return w.Turn("w", m, outer)
+		case "f/0":
+			return w.Turn("w", m, closing)
+		case "f/0/1":
+			return []sim.Reply{{Data: `{"after":"of another worker","token":"x","events":[]}`}}
+		}
+		return []sim.Reply{{Data: string(m.Data)}}
+	}
+	wrong := func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f/0/1") }
+	w.Start("go", "job", `{}`)
+	e := w.Engine(w.Pool)
+	w.Until(e, wrong)
+	answer := w.The(legwork.LaneResponse, "f/0/1")
+	for range legwork.MaxAttempts {
+		again := w.Again(answer)
+		if v := w.Handle(e, again.Lane, again); v[0].Outcome != "refused" {
+			t.Fatalf("the wrong answer: %+v", v[0])
+		}
+	}
+	w.Remove(answer)
+	w.Sweep() // the timer
+	w.Until(e, func(m *sim.Message) bool { return wrong(m) || m.Is(legwork.LaneResponse, "f/0") })
+	ends := w.The(legwork.LaneResponse, "f/0")
+	if v := w.Handle(e, answer.Lane, ends, answer); v[0].Outcome != "done" || v[1].Outcome != "finalized" {
+		t.Errorf("the end of the function, and an answer for which nobody waits then: %+v", v)
+	}
+	w.Settle(e)
+	came(t, w, "3")
 }
