@@ -6,8 +6,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine/decide"
-	"github.com/legwork-dev/legwork/graph"
-	"github.com/legwork-dev/legwork/journal"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -68,18 +66,6 @@ func (e *Engine) keepWrong(ctx context.Context, wave []*item) {
 	}
 }
 
-// givenUp reports whether an answer is to an operation that no function waits for any more: its caller has ended, or
-// has given it up, and with it the function that it may have begun.
-func (it *item) givenUp() bool {
-	if !it.operation() || it.Frames[it.T.Activity] != nil {
-		return false
-	}
-	caller := it.Frames[it.frame().Activity]
-	_, at, _ := graph.OperationOf(it.T.Activity)
-	return caller == nil ||
-		decide.Called(it.Message, caller) == "" && caller.State.Ticket(journal.Position(at)) == ""
-}
-
 // spareTurns has turns of durable functions taken once more whose answers would end their
 // jobs, such as one that has entered too often, that Postgres refuses, or before which one is
 // missing for good. It drops such answers if nobody waits for them any more. Nothing that the
@@ -103,13 +89,13 @@ func (e *Engine) spareTurns(ctx context.Context, items []*item) {
 			it.deadReason = ""
 			continue
 		}
-		if it.givenUp() { // while this batch had it
-			it.deadReason, it.fail = "", false
-			it.drop("finalized", it.ownRow())
-			continue
-		}
 		d, is := decide.WrongTurn(it.input(e.MaxCycles), it.verdict.Err)
-		if it.settled = !is; is { // else it answers no turn
+		switch it.settled = !is; {
+		case !is: // it answers no turn
+		case d.Drop != "":
+			it.deadReason = ""
+			it.drop(d.Drop, it.ownRow())
+		default:
 			it.deadReason = ""
 			it.setDecision(d)
 			again = append(again, it)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"time"
 
 	fastjson "github.com/go-json-experiment/json/v1"
 
@@ -94,47 +93,6 @@ func (d *deciding) goesOn() {
 type refusal struct{ outcome string }
 
 func (r *refusal) Error() string { return r.outcome }
-
-// again has a turn that failed, or whose answer is wrong, taken once more.
-func (d *deciding) again(err error) {
-	d.Retry = &ledger.Retry{Place: d.Place(), Work: d.T.Work, Attempt: d.T.Attempt + 1, Delay: turnDelay(d.T.Attempt),
-		Next:   legwork.Derive(d.T.Gid, d.T.Work, "retry", d.T.Attempt+1),
-		Failed: JSON(Failed{Message: Printable(err.Error()), Code: legwork.CodeOf(err)})}
-	// A pause has put the answer in the place of the turn (ADR 31).
-	if f := d.Frames[d.T.Activity]; f != nil && d.T.Row == d.T.Work {
-		turn := d.message(legwork.Work, "work")
-		state := f.State
-		turn.Trace = d.turnTrace(&state)
-		turn.GUID, turn.Attempt, turn.Topic = d.Retry.Next, d.Retry.Attempt, f.State.Topic
-		body := frames.Turn{From: f.State.Known, To: f.Seq}
-		if f.Token != "" {
-			body.Token = &f.Token
-		}
-		turn.Data = JSON(body)
-		d.Retry.Again = &turn
-	}
-	if f := d.Frames[d.T.Activity]; f != nil && d.T.Status != legwork.Failed {
-		d.BadTurn = legwork.Derive(d.T.Gid, turnID(f.Place, f.State.Asked), "bad turn", 0)
-	}
-	d.Err = err
-}
-
-// WrongTurn decides about an answer to a turn that cannot be taken, whatever it says: Postgres
-// refuses it, or one before it never comes. The turn is taken once more, and the job goes on.
-// false: it answers no turn.
-func WrongTurn(in *Input, err error) (*Decision, bool) {
-	if in.Frames[in.T.Activity] == nil {
-		return nil, false
-	}
-	d := deciding{Input: in}
-	d.again(err)
-	return &d.Decision, true
-}
-
-// turnDelay is the time before a turn that failed is taken again: 1 s doubling to 5 min.
-func turnDelay(attempt int) time.Duration {
-	return min(time.Second<<min(max(attempt-1, 0), 10), 5*time.Minute)
-}
 
 // turned decides about the answer to a turn: the events that the function appends, and what
 // it asks for with them.
