@@ -1,6 +1,7 @@
 package embedded
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"os"
@@ -52,6 +53,9 @@ func (p *Process) settings(ctx context.Context, cfg *Config) (s cli.Settings, er
 	}
 	if err := envconfig.Process(ctx, cfg); err != nil {
 		return s, legwork.Invalid("cannot read the environment: %v", err)
+	}
+	if cfg.Creds != "" || cfg.Auth.NKey != "" { // they do not tell the user's name: it is that of its role
+		cfg.Auth.Inbox = cmp.Or(cfg.Auth.Inbox, role)
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()

@@ -30,6 +30,9 @@ type Process struct {
 	stop        sync.Once
 }
 
+// role is that of such a process at NATS (legwork broker permissions --role embedded), and its name among others.
+const role = "embedded"
+
 // natsGrace is how long the NATS server of this process may take to close its files.
 const natsGrace = 10 * time.Second
 
@@ -57,7 +60,7 @@ func (p *Process) open(ctx context.Context, cfg Config, registrations []worker.R
 	if err != nil {
 		return err
 	}
-	if p.node, err = node.Open(ctx, s, "embedded"); err != nil {
+	if p.node, err = node.Open(ctx, s, role); err != nil {
 		return err
 	}
 	p.client, err = client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds,

@@ -93,7 +93,8 @@ func TestNobodyWaitsForWhatWasGivenUp(t *testing.T) {
 	})
 }
 
-// nobodyWaits has a function give up another one, whose turn was answered wrongly too often, and then wait.
+// nobodyWaits has a function give up another one, whose turn was answered wrongly too often. Then it waits for so long;
+// 0: it ends.
 func nobodyWaits(t *testing.T, mode engine.Mode, then time.Duration) {
 	t.Helper()
 	outer := flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {

@@ -46,7 +46,8 @@ func fromSQL(app string, i int) bool { return app == wild && i%3 == 0 }
 // drain ends the faults and lets one engine and one relay finish what is left;
 // a client that never heard of its job sends the same start again.
 func (c *chaos) drain(s *stage, people []*speaker, jobs int) {
-	c.faults, c.Homes = false, c.drawHomes(s.rnd)
+	c.faults = false
+	c.drawHomes(s.rnd)
 	for _, speaker := range people {
 		for i := range jobs {
 			if !fromSQL(speaker.app, i) {

@@ -48,7 +48,7 @@ func (c *chaos) newEngine(a *actor) (*engine.Engine, *process) {
 		c.counts.add("modes mixed")
 	}
 	c.counts.add("engine in mode " + string(c.Mode))
-	c.Homes = c.drawHomes(a.rnd)
+	c.drawHomes(a.rnd)
 	return c.Engine(db), db
 }
 

@@ -23,15 +23,11 @@ func (c *chaos) bodyOf(topic, app, job, activity string) replay.Body {
 	return nil
 }
 
-// asking is how an engine asks for turns.
-type asking = func(context.Context, string, []frames.Asked) []frames.ToldTurn
-
-// drawHomes draws whether an engine asks for turns, or posts all.
-func (c *chaos) drawHomes(rnd *rand.Rand) asking {
-	if rnd.IntN(3) == 0 {
-		return nil
+// drawHomes draws whether the next engine asks for turns, or posts all.
+func (c *chaos) drawHomes(rnd *rand.Rand) {
+	if c.Homes = nil; rnd.IntN(3) > 0 {
+		c.Homes = c.homes
 	}
-	return c.homes
 }
 
 // homes are asked by an engine for turns of functions, before it commits what has woken them, and are offered first

@@ -1,0 +1,33 @@
+package embedded
+
+import (
+	"testing"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// TestInbox: all connections of a process hear their answers as one user. Credentials and NKeys do not tell its name.
+func TestInbox(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		cfg  Config
+		want string
+	}{
+		"a password":          {Config{Auth: legwork.NATSAuth{User: "shop", Password: "secret"}}, ""},
+		"credentials":         {Config{Creds: "shop.creds"}, "embedded"},
+		"an NKey":             {Config{Auth: legwork.NATSAuth{NKey: "shop.nk"}}, "embedded"},
+		"a name of their own": {Config{Creds: "shop.creds", Auth: legwork.NATSAuth{Inbox: "shop"}}, "shop"},
+	} {
+		cfg := c.cfg
+		cfg.DatabaseURL, cfg.NATSURL, cfg.Namespace = "postgres://127.0.0.1/shop", "nats://127.0.0.1:4222", "shop"
+		s, err := new(Process).settings(t.Context(), &cfg)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if s.NATSAuth.Inbox != c.want || cfg.Auth.Inbox != c.want {
+			t.Errorf("%s: the engine's inbox is %q, that of the workers %q, want %q", name, s.NATSAuth.Inbox, cfg.Auth.Inbox,
+				c.want)
+		}
+	}
+}
