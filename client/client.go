@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/internal/pg"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/streams"
@@ -19,8 +20,9 @@ import (
 // Client speaks to one namespace. It is safe for concurrent use.
 type Client struct {
 	namespace string
-	pool      *pgxpool.Pool // nil: no Postgres
-	nc        *nats.Conn    // nil: no NATS
+	pool      *pgxpool.Pool  // nil: no Postgres
+	nc        *nats.Conn     // nil: no NATS
+	near      *local.Process // with an engine in this process, which takes starts and signals without NATS; may be nil
 	store     *ledger.Store
 	sql       map[string]string
 
@@ -73,6 +75,7 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 	if conn != nil {
 		c.denied = conn.Err
 	}
+	c.near = local.From(ctx)
 	c.close = func() { closeAll(pool, conn) }
 	return c, nil
 }

@@ -56,7 +56,7 @@ func (c *Client) Signal(ctx context.Context, topic string, data any, opts ...Opt
 	if err != nil {
 		return nil, err
 	}
-	body, err := c.receipt(ctx, m, aSignal, topic, o.key)
+	body, err := c.receipt(ctx, m, legwork.LaneSignal, topic, o.key)
 	if err != nil {
 		return nil, err
 	}
@@ -119,14 +119,14 @@ func (c *Client) signalMessage(ctx context.Context, topic string, data any, o op
 func readSignalReceipt(t *legwork.Transition, key string, body []byte) (*SignalReceipt, error) {
 	var r legwork.Receipt
 	if err := json.Unmarshal(body, &r); err != nil {
-		return nil, &NoReceiptError{What: aSignal, Topic: t.Topic, Key: key,
+		return nil, &NoReceiptError{What: legwork.LaneSignal, Topic: t.Topic, Key: key,
 			Err: fmt.Errorf("the answer is not a receipt: %w", err)}
 	}
 	switch {
 	case r.Error != nil:
 		return nil, &legwork.Error{Code: r.Error.Code, Class: legwork.Dead, Message: r.Error.Message}
 	case r.Signal.IsZero():
-		return nil, &NoReceiptError{What: aSignal, Topic: t.Topic, Key: key, Err: errors.New(acknowledged)}
+		return nil, &NoReceiptError{What: legwork.LaneSignal, Topic: t.Topic, Key: key, Err: errors.New(acknowledged)}
 	}
 	return &SignalReceipt{GUID: r.Signal, Topic: t.Topic,
 		Woken: r.Woken, Kept: r.Buffered, Ignored: r.Ignored, Duplicate: r.Duplicate}, nil

@@ -23,12 +23,6 @@ const (
 	reconnectWait = 100 * time.Millisecond
 )
 
-// What a request asks for, as messages name it.
-const (
-	aStart  = "start"
-	aSignal = "signal"
-)
-
 // NoReceiptError: the outcome of a start or a signal is unknown. It may or may
 // not have had its effect, or may yet have it. Repeating it with the same Key
 // is safe.
@@ -73,7 +67,7 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 	if err != nil {
 		return nil, err
 	}
-	body, err := c.receipt(ctx, m, aStart, topic, o.key)
+	body, err := c.receipt(ctx, m, legwork.LaneStart, topic, o.key)
 	if err != nil {
 		return nil, err
 	}
@@ -82,12 +76,15 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 
 // receipt sends a start or a signal until it is answered, for 30 s if ctx has
 // no deadline.
-func (c *Client) receipt(ctx context.Context, m *nats.Msg, what, topic, key string) ([]byte, error) {
+func (c *Client) receipt(ctx context.Context, m *nats.Msg, lane, topic, key string) ([]byte, error) {
 	ctx, cancel := bounded(ctx, startTimeout)
 	defer cancel()
+	if r := c.near.Ask(ctx, lane, m.Subject, legwork.Header(m.Header), m.Data); r != nil {
+		return json.Marshal(r)
+	}
 	body, err := c.insist(ctx, m)
 	if err != nil {
-		return nil, c.noReceipt(what, topic, key, err)
+		return nil, c.noReceipt(lane, topic, key, err)
 	}
 	return body, nil
 }
@@ -173,14 +170,14 @@ func (c *Client) noReceipt(what, topic, key string, err error) error {
 func readReceipt(topic, key string, body []byte) (*legwork.Receipt, error) {
 	var r legwork.Receipt
 	if err := json.Unmarshal(body, &r); err != nil {
-		return nil, &NoReceiptError{What: aStart, Topic: topic, Key: key,
+		return nil, &NoReceiptError{What: legwork.LaneStart, Topic: topic, Key: key,
 			Err: fmt.Errorf("the answer is not a receipt: %w", err)}
 	}
 	switch {
 	case r.Error != nil:
 		return nil, &legwork.Error{Code: r.Error.Code, Class: legwork.Dead, Message: r.Error.Message}
 	case r.Job == "":
-		return nil, &NoReceiptError{What: aStart, Topic: topic, Key: key,
+		return nil, &NoReceiptError{What: legwork.LaneStart, Topic: topic, Key: key,
 			Err: errors.New(acknowledged)}
 	}
 	return &r, nil

@@ -63,8 +63,9 @@ func (p *Process) open(ctx context.Context, cfg Config, registrations []worker.R
 	if p.node, err = node.Open(ctx, s, role); err != nil {
 		return err
 	}
-	p.client, err = client.Open(ctx, client.Config{DatabaseURL: s.DatabaseURL, NATSURL: s.NATSURL, Creds: s.NATSCreds,
-		Auth: s.NATSAuth, Namespace: s.Namespace, SignalRetention: s.SignalRetention, Log: p.node.Log})
+	p.client, err = client.Open(local.With(ctx, p.node.Local), client.Config{DatabaseURL: s.DatabaseURL,
+		NATSURL: s.NATSURL, Creds: s.NATSCreds, Auth: s.NATSAuth, Namespace: s.Namespace,
+		SignalRetention: s.SignalRetention, Log: p.node.Log})
 	if err != nil {
 		return err
 	}
@@ -75,9 +76,8 @@ func (p *Process) open(ctx context.Context, cfg Config, registrations []worker.R
 // run starts all. The workers end first, so that the engine is there for their last answers, and for what they have in
 // hand until then.
 func (p *Process) run(cfg worker.Config, registrations []worker.Registration) {
-	p.node.Workers = local.New()
 	engine, stopEngine := context.WithCancel(context.Background())
-	workers, stopWorkers := context.WithCancel(local.With(context.Background(), p.node.Workers))
+	workers, stopWorkers := context.WithCancel(local.With(context.Background(), p.node.Local))
 	p.stopWorkers = stopWorkers
 	var group errgroup.Group
 	holding, letGo := context.WithCancel(context.Background())

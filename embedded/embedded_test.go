@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
@@ -81,17 +82,17 @@ func ship(_ context.Context, r receipt) (parcel, error) { return parcel{"p" + r.
 // site is a namespace of one test on the real servers, with a Process.
 type site struct {
 	*embedded.Process
-	t    *testing.T
+	t    testing.TB
 	cfg  embedded.Config
 	pool *pgxpool.Pool
 }
 
-func config(t *testing.T) embedded.Config {
+func config(t testing.TB) embedded.Config {
 	return embedded.Config{DatabaseURL: pgtest.URL(t), NATSURL: natstest.URL(t), Namespace: pgtest.Namespace(t),
 		Logger: slog.New(slog.DiscardHandler)}
 }
 
-func start(t *testing.T, cfg embedded.Config, registrations ...worker.Registration) *site {
+func start(t testing.TB, cfg embedded.Config, registrations ...worker.Registration) *site {
 	t.Helper()
 	s := &site{t: t, cfg: cfg, pool: pgtest.Pool(t)}
 	var err error
@@ -226,6 +227,64 @@ func TestEmbedded(t *testing.T) {
 	s.must(s.Stop())
 	s.must(s.Stop())
 	<-s.Done()
+}
+
+const waiting = `
+app:
+  id: desk
+  version: '1'
+  graphs:
+    - subscribes: letter.came
+      activities:
+        came: {type: trigger}
+        stamp: {type: hook, job: {maps: {by: '{$self.hook.data.by}'}}}
+      transitions: {came: [{to: stamp}]}
+      hooks:
+        letter.stamped:
+          - to: stamp
+            conditions: {match: [{expected: '{$job.metadata.jid}', actual: '{$self.hook.data.id}'}]}
+`
+
+// TestStartsAndSignalsOfThisProcess: they go to its engine without the broker, and so do the messages that enter
+// activities. Refusals come back the same way. What has no room in memory goes through the broker.
+func TestStartsAndSignalsOfThisProcess(t *testing.T) {
+	t.Parallel()
+	s := start(t, config(t))
+	s.deploy(waiting)
+	c := s.Client()
+	conn := natstest.Conn(t)
+	heard := make(chan *nats.Msg, 10)
+	for _, subjects := range []func(namespace, topic string) string{legwork.StartSubject, legwork.SignalSubject} {
+		_, err := conn.ChanSubscribe(subjects(s.cfg.Namespace, ">"), heard)
+		s.must(err)
+	}
+	s.must(conn.Flush())
+	key := client.WithIdempotencyKey("first")
+	begun, err := c.Start(s.ctx(), "letter.came", nil, key)
+	s.must(err)
+	again, err := c.Start(s.ctx(), "letter.came", nil, key)
+	if s.must(err); again.Gid != begun.Gid || again.Job != begun.Job {
+		t.Errorf("the same start twice: %+v and %+v", begun, again)
+	}
+	told, err := c.Signal(s.ctx(), "letter.stamped", map[string]string{"id": begun.Job, "by": "Ada"})
+	if s.must(err); told.Woken == 0 && !told.Kept {
+		t.Errorf("the signal did nothing: %+v", told)
+	}
+	s.ends(client.Of(begun))
+	if _, err := c.Start(s.ctx(), "nobody.listens", nil); legwork.CodeOf(err) != legwork.CodeNotFound {
+		t.Errorf("a start that nobody takes: %v", err)
+	}
+	if len(heard) > 0 {
+		t.Errorf("the broker got %d messages, the first on %s", len(heard), (<-heard).Subject)
+	}
+	if s.messages("handed", "run") == 0 || s.messages("fast", "run") > 0 {
+		t.Error("no message that enters an activity was handed over")
+	}
+	_, err = c.Start(s.ctx(), "letter.came", strings.Repeat("x", legwork.MaxDirectBytes))
+	s.must(err)
+	if s.until("a large one is published", func() bool { return len(heard) > 0 }); len(heard) != 1 {
+		t.Errorf("the broker got %d messages", len(heard))
+	}
 }
 
 // TestWorkThatLasts: as long as a handler runs, no relay takes its work for lost.

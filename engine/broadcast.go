@@ -7,8 +7,8 @@ import (
 	"github.com/legwork-dev/legwork/ledger"
 )
 
-// DefaultPiece is the Piece of an engine that names none.
-const DefaultPiece = 1000
+// defaultPiece is the Piece of an engine that names none.
+const defaultPiece = 1000
 
 // broadcast sends the broadcasts of a wave to the jobs that they name, before
 // their steps are saved. It commits a piece of them and delivers it before the

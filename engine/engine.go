@@ -76,7 +76,7 @@ type Config struct {
 	// Batches is how many batches of large answers are entered at once: default 2.
 	Batches int
 	// Piece is how many index rows a piece of a signal to all looks at, over all
-	// signals to all of a wave: default DefaultPiece. Where their data are large it
+	// signals to all of a wave: default 1,000. Where their data are large it
 	// looks at fewer, so that the signals of a piece have about MaxBatchBytes.
 	Piece int
 	// Free is called with the context of a handler that will wait for long: the next
@@ -154,7 +154,7 @@ func New(cfg Config) (*Engine, error) {
 		cfg.Batches = 2
 	}
 	if cfg.Piece <= 0 {
-		cfg.Piece = DefaultPiece
+		cfg.Piece = defaultPiece
 	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()

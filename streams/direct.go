@@ -14,27 +14,25 @@ import (
 const (
 	// directGroup is the queue group of the engines: one of them gets an answer.
 	directGroup = "legwork-answers"
-	// maxDirect bounds the answers that wait for the engine. What has no room is dropped, and its worker
-	// posts it.
+	// maxDirect bounds the messages without a stream that wait in a lane. What has no room is dropped, and whoever has
+	// sent it posts it.
 	maxDirect = 1024
-	// ownWait is how long an answer of this process may wait. The outbox has its work, which is published again if it
-	// takes longer than the sweep waits.
+	// ownWait is how long a message of this process may wait. The sweep publishes its row before, and who has asked for
+	// a start asks again.
 	ownWait = time.Minute
 )
 
 // TakeDirect has Next of the response lane also return the answers that workers send to engines without a stream,
-// over core NATS (ADR 99), in the same batches. The broker keeps no copy: who has sent an answer posts it, unless it
-// is told within legwork.DirectWait that the answer is durable. So verdicts on these messages go nowhere, and what is
-// older is dropped. It ends with ctx.
-//
-// This process gives answers to the lane in the same way with hand. It reports whether there was room; then settled, if
-// it is not nil, is told the verdict: a Nak too of what waits when ctx ends. It is not if the process dies before.
+// over core NATS (ADR 99), in the same batches, and what this process gives to the lane with hand, as TakeOwn says. The
+// broker keeps no copy: who has sent an answer posts it, unless it is told within legwork.DirectWait that the answer is
+// durable. So verdicts on these messages go nowhere, and what is older is dropped. It ends with ctx.
 func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool,
 	err error) {
 	if s.p.lane != legwork.LaneResponse {
 		return nil, fmt.Errorf("streams: lane %s has no answers without a stream", s.p.lane)
 	}
-	waiting := make(chan *Message, maxDirect)
+	hand = s.TakeOwn(ctx)
+	waiting := s.direct
 	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
 	sub, err := s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
 		if len(m.Data) > legwork.MaxDirectBytes {
@@ -49,14 +47,23 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 		if err := sub.Unsubscribe(); err != nil && !s.c.nc.IsClosed() {
 			s.c.log.Warn("workers may go on to send answers to this engine", "error", err)
 		}
-		giveBack(waiting)
 	})
+	return hand, nil
+}
+
+// TakeOwn has Next also return messages that this process gives to the lane with hand, without the broker, in the same
+// batches (ADR 105). Hand reports whether there was room; then settled, if it is not nil, is told the verdict: a Nak
+// too of what waits when ctx ends. It is not if the process dies before, or if the message has waited for a minute:
+// then it is dropped. Call it before the first Next.
+func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
+	waiting := make(chan *Message, maxDirect)
+	context.AfterFunc(ctx, func() { giveBack(waiting) })
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.direct = waiting
 	return func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 		return ctx.Err() == nil && enqueue(waiting, Handed(d, ownWait, settled))
-	}, nil
+	}
 }
 
 // giveBack hands back what waits when the engine ends: who has given it publishes it.

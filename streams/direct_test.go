@@ -167,6 +167,41 @@ func TestTheEndOfTaking(t *testing.T) {
 	}
 }
 
+// TestMessagesOfThisProcessInOtherLanes: they come in one batch with those of the stream.
+func TestMessagesOfThisProcessInOtherLanes(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	c := b.connect()
+	s := b.source(c, legwork.LaneRun)
+	hand := s.TakeOwn(t.Context())
+	published(t, b.publisher(c), leg1s(3)...)
+	var given [2]handed
+	for i := range given {
+		given[i].Delivery = &legwork.Delivery{Direct: true, Subject: "s", Count: 1}
+		if !hand(given[i].Delivery, given[i].settled) {
+			t.Fatal("there is no room")
+		}
+	}
+	own := 0
+	for got := 0; got < 5; {
+		batch, err := s.Next(t.Context(), 10)
+		must(t, err)
+		for _, m := range batch {
+			if m.Direct {
+				own++
+			}
+		}
+		got += len(batch)
+		ack(t, batch...)
+	}
+	if own != 2 || given[0].verdicts.Load() != 1 || given[1].verdicts.Load() != 1 {
+		t.Errorf("%d are of this process", own)
+	}
+	if state := c.lane(t, legwork.LaneRun); state.Waiting != 0 {
+		t.Errorf("the lane has %+v", state)
+	}
+}
+
 // handed is an answer that this process gives to the lane, and the verdicts that it is told.
 type handed struct {
 	*legwork.Delivery

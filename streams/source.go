@@ -44,7 +44,7 @@ type Source struct {
 	once   sync.Once
 
 	pull *pull
-	// direct are answers that have come without the stream; nil: they are not taken. A batch that begins with one
+	// direct are messages that have come without the stream; nil: they are not taken. A batch that begins with one
 	// leaves the pull at the broker.
 	direct chan *Message
 	// left is when the inbox of the pull was last read. What has come since has waited with its lease running.

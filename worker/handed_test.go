@@ -28,7 +28,7 @@ func newBeside(t *testing.T, slots int, fn func(context.Context, *worker.Task) (
 	b = &beside{site: newSite(t), process: local.New(), handed: make(chan *legwork.Transition, 1024),
 		verdicts: make(chan legwork.Verdict, 1024)}
 	b.room.Store(true)
-	b.process.TakeAnswers(func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+	b.process.Take(legwork.LaneResponse, func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 		if !b.room.Load() {
 			return false
 		}

@@ -87,7 +87,7 @@ var layers = []layer{
 		"the subjects of the API over NATS: those who ask, those who answer and the permissions of both share them"},
 	{"client", []string{"", "engine/decide", "graph", "graph/redact", "journal", "ledger", "streams",
 		"internal/devdir", "internal/fork", "internal/frames",
-		"internal/jobsignal", "internal/natsapi", "internal/pg", "internal/span", "internal/sqlfile"},
+		"internal/jobsignal", "internal/local", "internal/natsapi", "internal/pg", "internal/span", "internal/sqlfile"},
 		"what a service uses: it must not pull in the engine"},
 	{"worker", []string{"", "internal/frames", "internal/local", "internal/retrypolicy", "internal/tracelink", "presence",
 		"probe", "streams", "router", "internal/devdir"},

@@ -17,8 +17,8 @@ var ErrInUse = errors.New("the folder is in use by another stack")
 // ErrNotRunning is returned by Find when no stack runs over the folder.
 var ErrNotRunning = errors.New("no stack is running over the folder")
 
-// ErrLocked is returned when another open file holds the lock.
-var ErrLocked = errors.New("locked")
+// errLocked is returned when another open file holds the lock.
+var errLocked = errors.New("locked")
 
 // maxLockFile bounds what is read from a lock file.
 const maxLockFile = 64 << 10
@@ -50,7 +50,7 @@ func Find(dir string) (Running, error) {
 	if owner, ok := ownerOf(file); ok && owner != os.Geteuid() && os.Geteuid() != 0 {
 		return Running{}, fmt.Errorf("legwork dev: %s: %w: it belongs to another user (uid %d)", dir, ErrNotRunning, owner)
 	}
-	if err := tryLock(file); !errors.Is(err, ErrLocked) {
+	if err := tryLock(file); !errors.Is(err, errLocked) {
 		_ = unlock(file) // if there is no lock, closing is enough
 		return Running{}, fmt.Errorf("legwork dev: %s: %w; start one with `legwork dev`", dir, ErrNotRunning)
 	}
@@ -66,7 +66,7 @@ func lockPath(dir string) string { return filepath.Join(dir, "stack.lock") }
 // LockDir takes the lock of a stack's folder, or returns ErrInUse.
 func LockDir(dir string) (*Lock, error) {
 	lock, err := take(lockPath(dir))
-	if !errors.Is(err, ErrLocked) {
+	if !errors.Is(err, errLocked) {
 		return lock, err
 	}
 	holder := "another process"
@@ -80,7 +80,7 @@ func LockDir(dir string) (*Lock, error) {
 		ErrInUse, holder)
 }
 
-// take opens or makes the file and locks it, or returns ErrLocked.
+// take opens or makes the file and locks it, or returns errLocked.
 func take(path string) (*Lock, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -104,7 +104,7 @@ func Wait(ctx context.Context, path string, patience time.Duration) (*Lock, erro
 	defer cancel()
 	for {
 		lock, err := take(path)
-		if !errors.Is(err, ErrLocked) {
+		if !errors.Is(err, errLocked) {
 			return lock, err
 		}
 		select {

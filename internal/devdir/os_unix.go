@@ -17,7 +17,7 @@ func tryLock(file *os.File) error {
 		case errors.Is(err, unix.EINTR):
 			continue
 		case errors.Is(err, unix.EWOULDBLOCK):
-			return ErrLocked
+			return errLocked
 		}
 		return err
 	}

@@ -11,7 +11,7 @@ func tryLock(file *os.File) error {
 	err := windows.LockFileEx(windows.Handle(file.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY,
 		0, 1, 0, &windows.Overlapped{OffsetHigh: 1}) // beyond the content, which others must be able to read
 	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
-		return ErrLocked
+		return errLocked
 	}
 	return err
 }

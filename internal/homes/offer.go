@@ -22,15 +22,15 @@ import (
 // An engine may ask while it commits, so that the worker takes the turn meanwhile. Nothing becomes of the answer unless
 // the commit has taken place.
 
-// Hand gives an answer to an engine, as if a worker had sent it. It reports whether there was room; then settled, if it
+// hand gives an answer to an engine, as if a worker had sent it. It reports whether there was room; then settled, if it
 // is called, is told the verdict.
-type Hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
+type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 
 // Offers offers turns to workers. Use NewOffers.
 type Offers struct {
 	*Homes
 	publish func([]*legwork.Transition)
-	hand    atomic.Pointer[Hand] // nil: nobody takes answers
+	hand    atomic.Pointer[hand] // nil: nobody takes answers
 
 	ctx  context.Context // ends with the last of them
 	end  context.CancelFunc
@@ -71,7 +71,7 @@ func NewOffers(nc *nats.Conn, namespace string, publish func([]*legwork.Transiti
 }
 
 // To says who takes the answers. Before, all turns are published.
-func (o *Offers) To(hand Hand) { o.hand.Store(&hand) }
+func (o *Offers) To(hand hand) { o.hand.Store(&hand) }
 
 // Close publishes what is still offered, and ends the listening.
 func (o *Offers) Close() {

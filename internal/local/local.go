@@ -1,5 +1,6 @@
-// Package local joins the engine and the workers of one process: work goes from the commit to a free slot of a worker,
-// and its answer to the engine's lane of answers, in memory and without the broker (ADR 106).
+// Package local joins the engine, the workers and the client of one process, in memory and without the broker. Work
+// goes from the commit to a free slot of a worker, and its answer to the engine's lane of answers; starts and signals
+// go from the client to their lanes (ADR 106); and messages of the engine to itself to theirs (ADR 105).
 //
 // The outbox has the row of such work until its answer has had its effect, as if the broker had delivered it. The
 // process puts the row's next look off while it has the work in hand ([Process.Run]); if it dies, the relay's sweep
@@ -28,19 +29,14 @@ const (
 	mostAnswers = 3 * handling
 )
 
-// patience is how long a worker waits until the engine has settled an answer. Then it posts the answer.
-const patience = 10 * time.Second
-
-// hand takes an answer if there is room for it, and tells the verdict.
-type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
-
 // Process is what the engine and the workers of one process know of each other. Use New.
 type Process struct {
-	answers atomic.Pointer[hand] // nil: the engine takes none yet
-	waiting atomic.Int64         // answers that it has not settled
+	waiting atomic.Int64 // answers that the engine has not settled
 
 	mu     sync.Mutex
-	topics map[string]*topic // of the workers here
+	lanes  map[string]hand               // that the engine takes messages for
+	asked  map[*legwork.Delivery]*asking // starts and signals that it has not settled
+	topics map[string]*topic             // of the workers here
 	held   map[*inHand]struct{}
 }
 
@@ -70,7 +66,10 @@ type row struct {
 }
 
 // New joins an engine and workers that are still to come.
-func New() *Process { return &Process{topics: map[string]*topic{}, held: map[*inHand]struct{}{}} }
+func New() *Process {
+	return &Process{lanes: map[string]hand{}, asked: map[*legwork.Delivery]*asking{}, topics: map[string]*topic{},
+		held: map[*inHand]struct{}{}}
+}
 
 // Serve has work of a topic given to take, until stop is called. Take may be called by several goroutines at once;
 // queued returns how much of the work waits for a slot.
@@ -96,9 +95,13 @@ func (p *Process) Serves(t *legwork.Transition) bool {
 	return t.Key == "" && p.topics[t.Topic] != nil && p.waiting.Load() < mostAnswers
 }
 
-// Give gives work, delivered as d, to the worker of its topic in this process, and reports whether that has taken it.
-// Then settled is told the verdict.
+// Give gives a message of an engine, delivered as d, to whoever takes it in this process: work to the worker of its
+// topic, others to their lane of the engine. It reports whether there was room. Then settled is told the verdict,
+// unless the process ends before.
 func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+	if t.Kind != legwork.Work {
+		return p.hand(t.Lane(), d, settled)
+	}
 	h := &inHand{row: row{t.GUID, t.Publish, t.Attempt}, renewed: d.Time}
 	h.m = streams.Handed(d, firstLease, func(v legwork.Verdict) {
 		p.drop(h)
@@ -149,41 +152,11 @@ func (p *Process) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// TakeAnswers has answers given to hand from now on.
-func (p *Process) TakeAnswers(take func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
-	p.answers.Store(&take)
-}
-
 // Delivery is a message as the broker would deliver it for the first time. Its data are a copy: who gets it and who has
 // made it do with them what they like.
 func Delivery(namespace string, t *legwork.Transition) *legwork.Delivery {
 	return &legwork.Delivery{Direct: true, Subject: t.Subject(namespace), Header: t.Encode(namespace),
 		Data: bytes.Clone(t.Data), Time: time.Now(), Count: 1}
-}
-
-// Answer gives an answer to the engine of this process, calls given if that has room for it, and waits until it has
-// settled the answer. False: it has not, and the answer must be published. Nothing is lost if both happens.
-func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition, given func()) bool {
-	take := p.answers.Load()
-	if take == nil || len(t.Data) > legwork.MaxDirectBytes {
-		return false
-	}
-	p.waiting.Add(1)
-	defer p.waiting.Add(-1)
-	settled := make(chan bool, 1)
-	if !(*take)(Delivery(namespace, t), func(v legwork.Verdict) { settled <- v.Action != legwork.Nak }) {
-		return false
-	}
-	given()
-	timer := time.NewTimer(patience)
-	defer timer.Stop()
-	select {
-	case ok := <-settled:
-		return ok
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-	return false
 }
 
 type key struct{}

@@ -3,11 +3,12 @@ package node
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
 	"github.com/legwork-dev/legwork"
-	"github.com/legwork-dev/legwork/internal/homes"
+	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -21,6 +22,7 @@ type engineSide struct {
 	lane   *streams.Source
 	handed []*legwork.Delivery // without the broker
 	tell   []func(legwork.Verdict)
+	lanes  []string
 }
 
 func newEngineSide(t *testing.T) *engineSide {
@@ -33,7 +35,7 @@ func newEngineSide(t *testing.T) *engineSide {
 	s.must(c.Provision(t.Context()))
 	out, err := streams.NewPublisher(c, streams.PublisherConfig{})
 	s.must(err)
-	s.handover = &handover{publisher: publisher{out: out}, namespace: c.Namespace()}
+	s.handover = &handover{publisher: publisher{out: out}, namespace: c.Namespace(), local: local.New()}
 	s.lane, err = c.Source(t.Context(), legwork.LaneResponse)
 	s.must(err)
 	t.Cleanup(func() { _ = s.lane.Close() })
@@ -47,16 +49,17 @@ func (s *engineSide) must(err error) {
 	}
 }
 
-// takes has the lane of this process take answers, up to room of them.
+// takes has the lanes of this process take messages, up to room of them.
 func (s *engineSide) takes(room int) {
-	hand := homes.Hand(func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
-		if len(s.handed) == room {
-			return false
-		}
-		s.handed, s.tell = append(s.handed, d), append(s.tell, settled)
-		return true
-	})
-	s.hand.Store(&hand)
+	for _, lane := range []string{legwork.LaneRun, legwork.LaneResponse} {
+		s.local.Take(lane, func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+			if len(s.handed) == room {
+				return false
+			}
+			s.handed, s.tell, s.lanes = append(s.handed, d), append(s.tell, settled), append(s.lanes, lane)
+			return true
+		})
+	}
 }
 
 // own returns an answer that an engine has made itself, a row of the outbox.
@@ -129,4 +132,34 @@ func TestHandoverThatIsNotTaken(t *testing.T) {
 		s.tell[i](legwork.Verdict{Action: action})
 	}
 	s.streamed(all[1])
+}
+
+// TestHandoverToTheRunLane: what enters activities and begins child jobs is handed over, too. What ends jobs, and
+// answers of workers, are published.
+func TestHandoverToTheRunLane(t *testing.T) {
+	t.Parallel()
+	s := newEngineSide(t)
+	s.takes(10)
+	all := make([]*legwork.Transition, 0, 4)
+	for _, kind := range []legwork.Kind{legwork.Leg1, legwork.Await, legwork.Interrupt} {
+		m := s.own(`{}`)
+		m.Kind, m.Row, m.Work = kind, legwork.ID{}, legwork.ID{}
+		all = append(all, m)
+	}
+	answer := s.own(`{}`)
+	answer.Row = legwork.ID{}
+	s.publish(append(all, answer, s.own(`{}`)))
+	want := []string{legwork.LaneRun, legwork.LaneRun, legwork.LaneResponse}
+	if !slices.Equal(s.lanes, want) {
+		t.Fatalf("messages of lanes %v were handed over, want %v", s.lanes, want)
+	}
+	for i, d := range s.handed[:2] {
+		got, err := legwork.DecodeRun(d)
+		if kind := d.Header.Get(legwork.HeaderKind); kind != all[i].Kind.String() {
+			t.Errorf("handed over %s, want %s", kind, all[i].Kind)
+		}
+		if i == 0 && (err != nil || got.GUID != all[0].GUID || got.Activity != all[0].Activity) {
+			t.Errorf("handed over %+v: %v", got, err)
+		}
+	}
 }

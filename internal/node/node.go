@@ -42,8 +42,8 @@ type Node struct {
 	Tel  *telemetry.Telemetry
 	Log  *slog.Logger
 	role string
-	// Workers are those of this process, joined to its engine (ADR 106); nil: it has none.
-	Workers *local.Process
+	// Local is what the engine, the workers and the client of this process give to one another in memory (ADR 105, 106).
+	Local *local.Process
 	// Ready is closed when this process's engine, if it runs one, takes starts.
 	Ready chan struct{}
 	// Begun is closed when all roles of this process have begun.
@@ -81,7 +81,8 @@ func New(ctx context.Context, s cli.Settings, role string) (*Node, error) {
 	if !s.Telemetry.Guest {
 		slog.SetDefault(log)
 	}
-	return &Node{Settings: s, Ready: make(chan struct{}), Begun: make(chan struct{}), Tel: tel, Log: log, role: role}, nil
+	return &Node{Settings: s, Local: local.New(), Ready: make(chan struct{}), Begun: make(chan struct{}), Tel: tel,
+		Log: log, role: role}, nil
 }
 
 func (n *Node) connect(ctx context.Context, role string) (err error) {
@@ -156,13 +157,18 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		return err
 	}
 	defer receipts.Close()
-	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace, workers: n.Workers}
+	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace, local: n.Local}
 	cfg := engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
 		Publish: out.publish,
 		Tell:    journals.Tell(n.Conn.NATS(), n.Namespace, n.Log),
-		Answer:  receipts.Answer, Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.backlog,
+		Answer: func(d *legwork.Delivery, r legwork.Receipt) {
+			if !n.Local.Told(d, r) {
+				receipts.Answer(d, r)
+			}
+		},
+		Ended: natsapi.Tell(n.Conn.NATS(), n.Namespace), Backlog: n.backlog,
 		MaxWaiting: n.MaxWaiting,
 		Metrics:    n.Tel.Metrics(), Tracing: n.Tel, Log: n.Log, Batches: n.Batches, Free: router.Free,
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles}
@@ -180,30 +186,22 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	}
 	out.held = e.TopicPaused
 	return e.Run(ctx, func(ctx context.Context) error {
-		return n.runLanes(ctx, e, func(hand homes.Hand) {
-			out.hand.Store(&hand)
-			if offers != nil {
-				offers.To(hand)
-			}
-			if n.Workers != nil {
-				n.Workers.TakeAnswers(hand)
-			}
-		})
+		return n.runLanes(ctx, e, offers)
 	})
 }
 
 // backlog returns what waits in a lane, here and at the broker.
 func (n *Node) backlog(ctx context.Context, lane string) (legwork.Backlog, error) {
 	b, err := n.Conn.Backlog(ctx, lane)
-	if err == nil && n.Workers != nil {
-		b = n.Workers.Backlog(lane, b)
+	if err == nil {
+		b = n.Local.Backlog(lane, b)
 	}
 	return b, err
 }
 
-// runLanes consumes the lanes of an engine, and answers the API beside it. takes is told how to hand answers of this
-// process to their lane.
-func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.Hand)) error {
+// runLanes consumes the lanes of an engine, and answers the API beside it. Answers to what is offered go to their lane;
+// offers may be nil.
+func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Offers) error {
 	var tally presence.Tally
 	routers := map[string]*router.Router{}
 	for _, lane := range []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal,
@@ -213,12 +211,8 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.
 			return err
 		}
 		defer source.Close()
-		if lane == legwork.LaneResponse && (n.AskTurns || n.Workers != nil) {
-			hand, err := source.TakeDirect(ctx)
-			if err != nil {
-				return err
-			}
-			takes(hand)
+		if err := n.takeOwn(ctx, lane, source, offers); err != nil {
+			return err
 		}
 		n.Tel.Metrics().InitCounters(lane)
 		r, err := router.New(router.Config{Source: source, Handler: e.Handler(lane), MaxBatch: n.MaxBatch,
@@ -250,6 +244,23 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, takes func(homes.
 	n.began()
 	close(n.Ready)
 	return group.Wait()
+}
+
+// takeOwn has a lane take what this process gives it in memory: all but events, which no engine publishes for engines.
+func (n *Node) takeOwn(ctx context.Context, lane string, source *streams.Source, offers *homes.Offers) error {
+	switch {
+	case lane == legwork.LaneEvent:
+	case lane == legwork.LaneResponse && offers != nil:
+		hand, err := source.TakeDirect(ctx)
+		if err != nil {
+			return err
+		}
+		offers.To(hand)
+		n.Local.Take(lane, hand)
+	default:
+		n.Local.Take(lane, source.TakeOwn(ctx))
+	}
+	return nil
 }
 
 // RunRelay publishes what was committed and not published until ctx ends.

@@ -20,13 +20,14 @@ type handed struct {
 	row *legwork.Transition // the work whose row is renewed meanwhile; nil: none
 }
 
-// Hand is what the world asks before it publishes: an engine keeps its own answers, and work if it has workers.
+// Hand is what the world asks before it publishes: an engine keeps its own answers, messages that enter activities or
+// begin child jobs, and work if it has workers.
 func (p *process) Hand(ts []*legwork.Transition) (left []*legwork.Transition) {
 	for _, t := range ts {
-		answer := t.Kind == legwork.Leg2 && !t.Row.IsZero()
+		own := t.Kind == legwork.Leg2 && !t.Row.IsZero() || t.Kind == legwork.Leg1 || t.Kind == legwork.Await
 		work := t.Kind == legwork.Work && t.Key == "" && p.workers
 		switch {
-		case !answer && !work || len(p.hand) >= maxHand || p.by.rnd.IntN(4) == 0:
+		case !own && !work || len(p.hand) >= maxHand || p.by.rnd.IntN(4) == 0:
 			left = append(left, t)
 		case work:
 			p.keep(t, t)
@@ -39,7 +40,8 @@ func (p *process) Hand(ts []*legwork.Transition) (left []*legwork.Transition) {
 
 // keep hands a message over.
 func (p *process) keep(t, row *legwork.Transition) {
-	p.c.counts.add(map[legwork.Kind]string{legwork.Work: "work handed over", legwork.Leg2: "answer handed over"}[t.Kind])
+	p.c.counts.add(map[legwork.Kind]string{legwork.Work: "work handed over", legwork.Leg2: "answer handed over",
+		legwork.Leg1: "entry handed over", legwork.Await: "await handed over"}[t.Kind])
 	p.hand = append(p.hand, handed{p.c.Outside(t), row})
 }
 

@@ -1,0 +1,108 @@
+package local
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const (
+	// patience is how long a worker waits until the engine has settled an answer. Then it posts the answer.
+	patience = 10 * time.Second
+	// askPatience is how long a client waits until the engine has settled a start or a signal. Then it publishes it.
+	askPatience = 2 * time.Second
+)
+
+// hand takes a message of a lane if there is room for it, and tells the verdict.
+type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
+
+// asking is a start or a signal whose sender waits for its receipt.
+type asking struct {
+	receipt *legwork.Receipt // nil: there is none yet
+	settled chan struct{}
+}
+
+// Take has messages of a lane of the engine given to take from now on.
+func (p *Process) Take(lane string, take func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.lanes[lane] = take
+}
+
+// hand gives a message to a lane of the engine of this process, and reports whether there was room.
+func (p *Process) hand(lane string, d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+	p.mu.Lock()
+	take := p.lanes[lane]
+	p.mu.Unlock()
+	return take != nil && len(d.Data) <= legwork.MaxDirectBytes && take(d, settled)
+}
+
+// Answer gives an answer to the engine of this process, calls given if that has room for it, and waits until it has
+// settled the answer. False: it has not, and the answer must be published. Nothing is lost if both happens.
+func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition, given func()) bool {
+	p.waiting.Add(1)
+	defer p.waiting.Add(-1)
+	settled := make(chan bool, 1)
+	if !p.hand(legwork.LaneResponse, Delivery(namespace, t), func(v legwork.Verdict) {
+		settled <- v.Action != legwork.Nak
+	}) {
+		return false
+	}
+	given()
+	timer := time.NewTimer(patience)
+	defer timer.Stop()
+	select {
+	case ok := <-settled:
+		return ok
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// Ask gives a start or a signal, as a client would publish it, to the engine of this process, and returns the receipt.
+// Nil: there is no engine here, it has no room, or cannot take it now; then it must be published. It must have a name
+// (an idempotency key): then it counts once if both happens.
+func (p *Process) Ask(ctx context.Context, lane, subject string, h legwork.Header, data []byte) *legwork.Receipt {
+	if p == nil {
+		return nil
+	}
+	d := &legwork.Delivery{Direct: true, Subject: subject, Header: h, Data: bytes.Clone(data), Time: time.Now(), Count: 1}
+	a := &asking{settled: make(chan struct{})}
+	p.mu.Lock()
+	p.asked[d] = a
+	p.mu.Unlock()
+	defer p.forget(d)
+	if !p.hand(lane, d, func(legwork.Verdict) { close(a.settled) }) {
+		return nil
+	}
+	timer := time.NewTimer(askPatience)
+	defer timer.Stop()
+	select {
+	case <-a.settled:
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return a.receipt
+}
+
+func (p *Process) forget(d *legwork.Delivery) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.asked, d)
+}
+
+// Told tells the receipt of a start or a signal to the client in this process that waits for it. False: none does.
+func (p *Process) Told(d *legwork.Delivery, r legwork.Receipt) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	a := p.asked[d]
+	if a != nil {
+		a.receipt = &r
+	}
+	return a != nil
+}
