@@ -261,7 +261,7 @@ func (e *Engine) pin(ctx context.Context, s *starting) {
 func (e *Engine) endedAtOnce(s *starting) {
 	e.Metrics.JobClosed(s.graph.Subscribes, "completed", 0)
 	c := ledger.Closed{Gid: *s.begun.Gid, App: s.begun.App, Job: s.begun.Job, Graph: s.graph.Subscribes,
-		State: "completed", Data: s.begin.Data, Trace: s.begin.Trace}
+		State: "completed", Trace: s.begin.Trace}
 	if s.begun.Marks != nil {
 		c.Marks = *s.begun.Marks
 	}

@@ -74,7 +74,7 @@ func TestAdvanceLeavesWhatTheCommonWayLeaves(t *testing.T) {
 				done, closed = c[0], ended
 			}
 			for _, c := range closed {
-				left[way] = append(left[way], fmt.Sprint(c.State, c.Semaphore, c.Marks, c.Activity, len(c.Data)))
+				left[way] = append(left[way], fmt.Sprint(c.State, c.Semaphore, c.Marks, c.Activity))
 			}
 			left[way] = append(left[way], fmt.Sprint(done.Saved, done.Spawned, done.Hit, done.Before, done.After))
 			for _, sql := range []string{

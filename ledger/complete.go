@@ -1,8 +1,6 @@
 package ledger
 
 import (
-	"encoding/json"
-
 	"github.com/jackc/pgx/v5"
 
 	"github.com/legwork-dev/legwork"
@@ -60,18 +58,13 @@ func (s *Store) ended(t *tx, c *closers, down *descents, closed *[]Closed) {
 		var ord int
 		var e Closed
 		var f followed
-		var data json.RawMessage
 		targets := []any{&ord, &e.Gid, &e.Marks, &e.Activity, &e.App, &e.Job, &e.Graph, &e.State, &e.Semaphore, &e.Error,
-			&e.Trace.Parent, &e.Trace.State, &e.Created, &e.Ended, &data}
+			&e.Trace.Parent, &e.Trace.State, &e.Created, &e.Ended}
 		if err := rows.Scan(append(targets, f.fields()...)...); err != nil {
 			return err
 		}
 		if _, again := at[ord]; !again {
-			leaves, err := leavesOf(data)
-			if err != nil {
-				return err
-			}
-			e.Index, e.Data, at[ord] = c.index[ord-1], leaves, len(*closed)
+			e.Index, at[ord] = c.index[ord-1], len(*closed)
 			*closed = append(*closed, e)
 		}
 		if f.guid != nil {
@@ -91,15 +84,3 @@ func (s *Store) ended(t *tx, c *closers, down *descents, closed *[]Closed) {
 // cannotClose reports whether a step leaves the semaphore where it is or
 // raises it, so that it cannot be the one that closes its job.
 func (p *Step) cannotClose() bool { return p.Delta >= 0 && p.Fail == nil && p.Threshold == 0 }
-
-func leavesOf(data json.RawMessage) ([]Leaf, error) {
-	values := map[string]json.RawMessage{}
-	if err := json.Unmarshal(data, &values); err != nil {
-		return nil, err
-	}
-	leaves := make([]Leaf, 0, len(values))
-	for path, value := range values {
-		leaves = append(leaves, Leaf{Path: path, Value: value})
-	}
-	return leaves, nil
-}

@@ -220,9 +220,6 @@ type Closed struct {
 	Trace     legwork.Trace
 	Created   time.Time
 	Ended     time.Time
-	// Data are those of the job; none if they, or those of the batch together, are
-	// too large to be published by the engine.
-	Data []Leaf
 	// Follow are messages put into the outbox: the job's event, its result to
 	// its parent, interrupts of its children. Publish them. Those that are left to
 	// the relay, as they are too large for one batch, are not among them.

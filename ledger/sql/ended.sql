@@ -3,9 +3,10 @@
 -- data, and the result for whoever awaits it. Functions that are still open get the event
 -- of their end (JRN-09): only a job that was cut off has any.
 --
--- How large the data are is known before they are put together, as in data.sql. Of
--- many jobs that end together, those after the first @most bytes are told by the
--- relay: the engine gets neither their data nor the messages that carry them.
+-- The data of a job are read only if somebody is told them. How large they are is
+-- known before they are put together, as in data.sql. Of many jobs that end together,
+-- those after the first @most bytes are told by the relay: the engine does not get the
+-- messages that carry them.
 --
 -- A second copy running now ends no job, so that there is nothing for it here.
 -- params: guid uuid[], activity text[], dad text[], grace interval, most bigint
@@ -14,17 +15,19 @@ WITH ended AS MATERIALIZED (
     WHERE a.gid = g.gid AND a.activity = t.activity AND a.dad = t.dad) AS finished,
           j.gid, j.app, j.job_id, j.graph, j.state, j.semaphore, j.error,
          j.traceparent, j.tracestate, j.created_at, j.completed_at, j.publishes, j.version_id,
-         d.parts, d.data
+         c.gid IS NOT NULL AS child, d.parts, d.data
   FROM unnest(@guid, @activity, @dad) WITH ORDINALITY AS t(guid, activity, dad, ord)
     JOIN legwork.guid_ledger g ON g.guid = t.guid
     JOIN legwork.job j ON j.gid = g.gid AND j.closed_guid = t.guid
+    LEFT JOIN legwork.child c ON c.gid = j.gid
     CROSS JOIN LATERAL (
       SELECT coalesce(max(l.parts), 0) AS parts,
         coalesce(json_object_agg(l.path, l.value) FILTER (WHERE l.parts <= 983040), '{}') AS data
       FROM (
         SELECT jd.path, jd.value, sum(octet_length(jd.path) + 3
           + #bytes(jd.value)) OVER () AS parts
-        FROM legwork.job_data jd WHERE jd.gid = j.gid
+        FROM legwork.job_data jd
+        WHERE jd.gid = j.gid AND (j.publishes IS NOT NULL OR j.error IS NULL AND c.severed IS FALSE)
       ) l
     ) d
   WHERE j.completed_at IS NOT NULL AND #ours(j)
@@ -69,7 +72,7 @@ WITH ended AS MATERIALIZED (
   DELETE FROM legwork.stat s USING told WHERE s.gid = told.gid
 ), kids AS MATERIALIZED (
   SELECT c.gid, c.parent_gid, c.activity, c.dad, c.attempt, c.topic, c.work, c.interim, c.severed
-  FROM told JOIN legwork.child c ON c.gid = told.gid
+  FROM told JOIN legwork.child c ON c.gid = told.gid WHERE told.child
 ), awaited AS (
   DELETE FROM legwork.awaits w USING kids WHERE w.gid = kids.parent_gid AND w.child = kids.gid
 ), follow AS MATERIALIZED (
@@ -99,12 +102,12 @@ WITH ended AS MATERIALIZED (
 )
 -- A row for each job, followed by one for each message it leaves behind.
 SELECT ord, gid, ledger, finished, app, job_id, graph, state, semaphore, error, coalesce(traceparent, ''),
-  coalesce(tracestate, ''), created_at, completed_at, CASE WHEN here AND NOT large THEN data ELSE '{}' END,
+  coalesce(tracestate, ''), created_at, completed_at,
        NULL::uuid, NULL::uuid, '' AS lane, '', '', 1, '', NULL::uuid, '', 0, 0, false, NULL::json, '', '', '', '', ''
 FROM told
 UNION ALL
 SELECT x.ord, x.gid, x.ledger, NULL, x.app, x.job_id, x.graph, x.state, x.semaphore, NULL, '', '', x.created_at,
-  x.completed_at, '{}',
+  x.completed_at,
        x.to_guid, x.to_gid, x.lane, x.to_activity, x.to_dad, x.attempt, x.topic, x.work, x.told_status, x.told_code,
        x.seq, x.leaves, x.body,
        coalesce(x.traceparent, ''), coalesce(x.tracestate, ''), coalesce(x.to_job, ''), coalesce(x.to_app, ''),
