@@ -20,6 +20,10 @@ const (
 	// ownWait is how long a message of this process may wait. The sweep publishes its row before, and who has asked for
 	// a start asks again.
 	ownWait = time.Minute
+	// maxLag is how long messages of this process may have waited when they are taken. While it is more, those to come
+	// are published: nobody but this process knows of what waits in it, and the sweep would publish a row again after
+	// 2 seconds.
+	maxLag = 500 * time.Millisecond
 )
 
 // TakeDirect has Next of the response lane also return the answers that workers send to engines without a stream,
@@ -54,7 +58,7 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 // TakeOwn has Next also return messages that this process gives to the lane with hand, without the broker, in the same
 // batches (ADR 105). Hand reports whether there was room; then settled, if it is not nil, is told the verdict: a Nak
 // too of what waits when ctx ends. It is not if the process dies before, or if the message has waited for a minute:
-// then it is dropped. Call it before the first Next.
+// then it is dropped. There is no room while the lane is half a second behind. Call it before the first Next.
 func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
 	waiting := make(chan *Message, maxDirect)
 	context.AfterFunc(ctx, func() { giveBack(waiting) })
@@ -62,7 +66,8 @@ func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, se
 	defer s.mu.Unlock()
 	s.direct = waiting
 	return func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
-		return ctx.Err() == nil && enqueue(waiting, Handed(d, ownWait, settled))
+		behind := len(waiting) > 0 && time.Duration(s.lag.Load()) > maxLag
+		return ctx.Err() == nil && !behind && enqueue(waiting, Handed(d, ownWait, settled))
 	}
 }
 
@@ -111,7 +116,7 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 				return batch, end
 			}
 		case m := <-s.direct:
-			batch = appendFresh(batch, m)
+			batch = s.appendFresh(batch, m)
 		default:
 			return batch, nil
 		}
@@ -119,8 +124,9 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 	return batch, nil
 }
 
-// appendFresh adds a message unless whoever sent it waits no more.
-func appendFresh(batch []*Message, m *Message) []*Message {
+// appendFresh adds a message unless whoever sent it waits no more. It notes how long the message has waited.
+func (s *Source) appendFresh(batch []*Message, m *Message) []*Message {
+	s.lag.Store(int64(time.Since(m.Time)))
 	if m.Expired() {
 		return batch
 	}

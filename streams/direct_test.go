@@ -177,7 +177,7 @@ func TestMessagesOfThisProcessInOtherLanes(t *testing.T) {
 	published(t, b.publisher(c), leg1s(3)...)
 	var given [2]handed
 	for i := range given {
-		given[i].Delivery = &legwork.Delivery{Direct: true, Subject: "s", Count: 1}
+		given[i].Delivery = &legwork.Delivery{Direct: true, Subject: "s", Count: 1, Time: time.Now()}
 		if !hand(given[i].Delivery, given[i].settled) {
 			t.Fatal("there is no room")
 		}
@@ -225,7 +225,8 @@ func (b *broker) handing(t *testing.T) (s *Source, hands func(n int) (given []*h
 	return s, func(n int) (given []*handed, room bool) {
 		room = true
 		for i := range n {
-			h := &handed{Delivery: &legwork.Delivery{Direct: true, Subject: "s", Data: fmt.Append(nil, i), Count: 1}}
+			h := &handed{Delivery: &legwork.Delivery{Direct: true, Subject: "s", Data: fmt.Append(nil, i), Count: 1,
+				Time: time.Now()}}
 			room = hand(h.Delivery, h.settled) && room
 			given = append(given, h)
 		}
@@ -253,7 +254,7 @@ func TestAnswersThatWaitAtTheEnd(t *testing.T) {
 	must(t, err)
 	var all [3]handed
 	for i := range all {
-		if !hand(&legwork.Delivery{Direct: true}, all[i].settled) {
+		if !hand(&legwork.Delivery{Direct: true, Time: time.Now()}, all[i].settled) {
 			t.Fatal("there is no room")
 		}
 	}
@@ -323,7 +324,8 @@ func TestVerdictsOnAnswersOfThisProcess(t *testing.T) {
 	must(t, err)
 	for _, action := range []legwork.Action{legwork.Ack, legwork.Nak, legwork.Term} {
 		var h handed
-		if !hand(&legwork.Delivery{Direct: true}, h.settled) || !hand(&legwork.Delivery{Direct: true}, nil) {
+		d := &legwork.Delivery{Direct: true, Time: time.Now()}
+		if !hand(d, h.settled) || !hand(d, nil) {
 			t.Fatal("there is no room")
 		}
 		batch := next(t, s, 2)
@@ -414,6 +416,32 @@ func TestAnswersOfThisProcessHaveBounds(t *testing.T) {
 	}
 	if n := beyond[0].verdicts.Load(); n != 0 {
 		t.Errorf("what had no room is told %d verdicts", n)
+	}
+}
+
+// TestALaneThatIsBehind: while what it takes has waited for long, there is room for one message only.
+func TestALaneThatIsBehind(t *testing.T) {
+	t.Parallel()
+	b := newBroker(t)
+	s := b.source(b.connect(), legwork.LaneRun)
+	hand := s.TakeOwn(t.Context())
+	give := func(n int, ago time.Duration) (taken int) {
+		for range n {
+			if hand(&legwork.Delivery{Direct: true, Time: time.Now().Add(-ago)}, nil) {
+				taken++
+			}
+		}
+		return taken
+	}
+	for _, c := range []struct {
+		name        string
+		ago         time.Duration
+		given, room int
+	}{{"before any was taken", time.Hour, 3, 3}, {"behind", 0, 3, 1}, {"behind no more", 0, 3, 3}} {
+		if taken := give(c.given, c.ago); taken != c.room {
+			t.Fatalf("%s: there is room for %d, want %d", c.name, taken, c.room)
+		}
+		ack(t, next(t, s, c.room)...)
 	}
 }
 

@@ -47,6 +47,7 @@ type Source struct {
 	// direct are messages that have come without the stream; nil: they are not taken. A batch that begins with one
 	// leaves the pull at the broker.
 	direct chan *Message
+	lag    atomic.Int64 // how long the last of them has waited, a time.Duration
 	// left is when the inbox of the pull was last read. What has come since has waited with its lease running.
 	left time.Time
 	// failures in a row decide the backoff.
@@ -186,7 +187,7 @@ func (s *Source) collect(ctx context.Context, room int) (batch []*Message, err e
 				return s.atOnce(batch, room)
 			}
 		case m := <-s.direct: // what is still to come from the stream is for the next batch
-			if batch = appendFresh(batch, m); len(batch) > 0 {
+			if batch = s.appendFresh(batch, m); len(batch) > 0 {
 				return s.atOnce(batch, room)
 			}
 		case <-wait.C:
