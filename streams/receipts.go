@@ -282,6 +282,9 @@ func (r *Receipts) send(inbox string, id identity, a answer) {
 var identities = [][]string{{legwork.HeaderSignalID}, {legwork.HeaderStartKey}, {legwork.HeaderMsgID},
 	{legwork.HeaderCEID, legwork.HeaderCESource}}
 
+// requestInfo is a header that the broker adds to requests from another account, but not to the stream's copy.
+const requestInfo = "Nats-Request-Info"
+
 // hasIdentity reports whether the sender has named the start or signal.
 func hasIdentity(h legwork.Header) bool {
 	return slices.ContainsFunc(identities, func(names []string) bool { return h.Get(names[0]) != "" })
@@ -305,7 +308,9 @@ func (r *Receipts) identify(subject string, h legwork.Header, data []byte) ident
 	}
 	keys := make([]string, 0, len(h))
 	for key := range h {
-		keys = append(keys, key)
+		if key != requestInfo {
+			keys = append(keys, key)
+		}
 	}
 	slices.Sort(keys)
 	for _, key := range keys {
