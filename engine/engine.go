@@ -26,9 +26,9 @@ const (
 	Step Mode = "step"
 )
 
-// DefaultMaxCycles bounds how often cycles may enter one ancestor again
+// defaultMaxCycles bounds how often cycles may enter one ancestor again
 // (graphs.md, decision 14).
-const DefaultMaxCycles = 10_000
+const defaultMaxCycles = 10_000
 
 // Config wires an engine. Store and Publish are required.
 type Config struct {
@@ -64,14 +64,14 @@ type Config struct {
 	// day.
 	Kept time.Duration
 	// MaxCycles bounds how often cycles may enter one ancestor again: default
-	// DefaultMaxCycles.
+	// 10,000.
 	MaxCycles int
 	// Backlog asks how much work waits in a lane; nil: new jobs are never held
 	// back.
 	Backlog func(ctx context.Context, lane string) (legwork.Backlog, error)
 	// MaxWaiting is how many activities may wait for the workers of a topic
 	// before new jobs whose first steps need it are held back: default
-	// DefaultMaxWaiting, negative for any number.
+	// 1,000, negative for any number.
 	MaxWaiting int
 	// Batches is how many batches of large answers are entered at once: default 2.
 	Batches int
@@ -145,10 +145,10 @@ func New(cfg Config) (*Engine, error) {
 		cfg.Kept = 24 * time.Hour
 	}
 	if cfg.MaxCycles <= 0 {
-		cfg.MaxCycles = DefaultMaxCycles
+		cfg.MaxCycles = defaultMaxCycles
 	}
 	if cfg.MaxWaiting == 0 {
-		cfg.MaxWaiting = DefaultMaxWaiting
+		cfg.MaxWaiting = defaultMaxWaiting
 	}
 	if cfg.Batches <= 0 {
 		cfg.Batches = 2

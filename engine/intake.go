@@ -12,9 +12,9 @@ import (
 	"github.com/legwork-dev/legwork/graph"
 )
 
-// DefaultMaxWaiting is how many activities may wait for the workers of a topic
+// defaultMaxWaiting is how many activities may wait for the workers of a topic
 // before new jobs that need it are held back.
-const DefaultMaxWaiting = 1000
+const defaultMaxWaiting = 1000
 
 const (
 	// servedFor is how long after they last took work the workers of a topic count

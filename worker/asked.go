@@ -39,6 +39,7 @@ const (
 type asked struct {
 	*lane
 	subs    []*nats.Subscription
+	deaf    []func() // end the listening in the process
 	waiting chan request
 	stopped chan struct{} // closed: take no more
 	done    chan struct{} // closed: it takes no more
@@ -68,7 +69,7 @@ func (p *pool) listen(lanes []*lane) (homes []*asked, err error) {
 				p.deafen(homes)
 				return nil, fmt.Errorf("worker: listen on %s: %w", subject, err)
 			}
-			a.subs = append(a.subs, sub)
+			a.subs, a.deaf = append(a.subs, sub), append(a.deaf, p.process.Listen(subject, a.queue))
 		}
 	}
 	return homes, nil
@@ -78,6 +79,9 @@ func (p *pool) listen(lanes []*lane) (homes []*asked, err error) {
 // to an end.
 func (p *pool) deafen(homes []*asked) {
 	for _, a := range homes {
+		for _, deaf := range a.deaf {
+			deaf()
+		}
 		for _, sub := range a.subs {
 			if err := sub.Unsubscribe(); err != nil && !p.conn.NATS().IsClosed() {
 				p.log.Warn("engines may go on asking for turns", "topic", a.topic, "error", err)
@@ -181,7 +185,7 @@ func (a *asked) tell(m *nats.Msg, told []frames.ToldTurn) {
 	a.count(told)
 	body, err := fastjson.Marshal(frames.Told{Turns: told})
 	if err == nil {
-		err = a.conn.NATS().Publish(m.Reply, body)
+		err = a.process.Publish(a.conn.NATS(), &nats.Msg{Subject: m.Reply, Data: body})
 	}
 	if err != nil {
 		a.log.Warn("an engine is not told of turns that it has asked for", "topic", a.topic, "error", err)

@@ -123,7 +123,7 @@ func (f *fleetOf) asked(worker *nats.Conn, topic string) {
 		f.t.Fatal(err)
 	}
 	defer func() { _ = sub.Unsubscribe() }()
-	asking, err := homes.New(f.conn("engine").NATS(), f.namespace, nil)
+	asking, err := homes.New(f.conn("engine").NATS(), nil, f.namespace, nil)
 	if err != nil {
 		f.t.Fatal(err)
 	}

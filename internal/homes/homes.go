@@ -20,6 +20,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/local"
 )
 
 // patience is how long all that is asked at once may take. A home answers within 80 ms, or says that
@@ -47,10 +48,12 @@ const (
 // Homes are the workers that keep functions between their turns. Use New.
 type Homes struct {
 	nc        *nats.Conn
+	local     *local.Process // whose workers are asked without NATS; may be nil
 	namespace string
 	log       *slog.Logger
 	engine    string // names this one among those that ask
 	sub       *nats.Subscription
+	deaf      func() // ends the listening in the process
 
 	mu      sync.Mutex
 	next    uint64
@@ -79,24 +82,26 @@ type answer struct {
 	*nats.Msg
 }
 
-// New listens for the answers of homes, until Close. A nil log is slog's default.
-func New(nc *nats.Conn, namespace string, log *slog.Logger) (*Homes, error) {
+// New listens for the answers of homes, until Close. Those in the process, which may be nil, are asked without NATS. A
+// nil log is slog's default.
+func New(nc *nats.Conn, process *local.Process, namespace string, log *slog.Logger) (*Homes, error) {
 	if log == nil {
 		log = slog.Default()
 	}
-	h := &Homes{nc: nc, namespace: namespace, log: log, engine: nuid.Next(), waiting: map[string]*request{},
-		resting: map[string]resting{}}
+	h := &Homes{nc: nc, local: process, namespace: namespace, log: log, engine: nuid.Next(),
+		waiting: map[string]*request{}, resting: map[string]resting{}}
 	subject := legwork.Subject(namespace, "turned") + "." + h.engine + ".>"
 	sub, err := nc.Subscribe(subject, h.take)
 	if err != nil {
 		return nil, fmt.Errorf("listen for turns of namespace %s: %w", namespace, err)
 	}
-	h.sub = sub
+	h.sub, h.deaf = sub, process.Listen(subject, h.take)
 	return h, nil
 }
 
 // Close ends the listening: homes that are asked from then on are late.
 func (h *Homes) Close() {
+	h.deaf()
 	if err := h.sub.Unsubscribe(); err != nil && !h.nc.IsClosed() {
 		h.log.Warn("stop listening for turns", "namespace", h.namespace, "error", err)
 	}
@@ -218,7 +223,8 @@ func (h *Homes) send(requests []*request, answers chan<- answer) map[string]*req
 		h.waiting[reply] = r
 		h.mu.Unlock()
 		sent[reply] = r
-		if err := h.nc.PublishRequest(legwork.TurnSubject(h.namespace, r.topic, r.token()), reply, r.body); err != nil {
+		ask := &nats.Msg{Subject: legwork.TurnSubject(h.namespace, r.topic, r.token()), Reply: reply, Data: r.body}
+		if err := h.local.Publish(h.nc, ask); err != nil {
 			h.log.Warn("a worker was not asked for turns", "topic", r.topic, "error", err)
 			h.forget(map[string]*request{reply: r})
 			delete(sent, reply)

@@ -38,7 +38,7 @@ func newPlace(t *testing.T) *place {
 	id := legwork.NewID()
 	p := &place{t: t, ns: fmt.Sprintf("t%x", id[8:]), nc: natstest.Conn(t), log: new(bytes.Buffer)}
 	var err error
-	p.Homes, err = homes.New(natstest.Conn(t), p.ns, slog.New(slog.NewTextHandler(p.log, nil)))
+	p.Homes, err = homes.New(natstest.Conn(t), nil, p.ns, slog.New(slog.NewTextHandler(p.log, nil)))
 	p.must(err)
 	t.Cleanup(func() {
 		if n := p.Waiting(); n > 0 {
@@ -372,14 +372,14 @@ func TestAskInVain(t *testing.T) {
 		}
 	}
 	nc := natstest.Conn(t)
-	h, err := homes.New(nc, p.ns, nil)
+	h, err := homes.New(nc, nil, p.ns, nil)
 	p.must(err)
 	nc.Close()
 	if told := h.Ask(t.Context(), topic, turnsOf("home-one.1")); told[0].Later != frames.Late {
 		t.Errorf("it is told %+v", told[0])
 	}
 	h.Close()
-	if _, err := homes.New(nc, p.ns, nil); err == nil {
+	if _, err := homes.New(nc, nil, p.ns, nil); err == nil {
 		t.Error("it listens on a connection that is closed")
 	}
 }

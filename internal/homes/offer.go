@@ -13,6 +13,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/frames"
+	"github.com/legwork-dev/legwork/internal/local"
 )
 
 // A turn that was committed is work: a row of the outbox, which the engine publishes. Workers answer most first turns
@@ -58,10 +59,10 @@ const (
 	withdrawn       // it did not take place
 )
 
-// NewOffers listens for the answers of workers, until Close. What is offered and not taken is published.
-func NewOffers(nc *nats.Conn, namespace string, publish func([]*legwork.Transition), log *slog.Logger) (*Offers,
-	error) {
-	h, err := New(nc, namespace, log)
+// NewOffers listens for the answers of workers, until Close, as New does. What is offered and not taken is published.
+func NewOffers(nc *nats.Conn, process *local.Process, namespace string, publish func([]*legwork.Transition),
+	log *slog.Logger) (*Offers, error) {
+	h, err := New(nc, process, namespace, log)
 	if err != nil {
 		return nil, err
 	}

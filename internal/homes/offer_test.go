@@ -58,7 +58,7 @@ func newDeafStand(t *testing.T) *stand {
 	s := &stand{place: &place{t: t, ns: fmt.Sprintf("t%x", id[8:]), nc: natstest.Conn(t), log: new(bytes.Buffer)},
 		outcomes: make(chan outcome, 8192), known: map[legwork.ID]*legwork.Transition{}}
 	var err error
-	s.Offers, err = homes.NewOffers(natstest.Conn(t), s.ns, func(all []*legwork.Transition) {
+	s.Offers, err = homes.NewOffers(natstest.Conn(t), nil, s.ns, func(all []*legwork.Transition) {
 		for _, turn := range all {
 			s.outcomes <- outcome{published: turn}
 		}

@@ -1,6 +1,7 @@
 // Package local joins the engine, the workers and the client of one process, in memory and without the broker. Work
 // goes from the commit to a free slot of a worker, and its answer to the engine's lane of answers; starts and signals
-// go from the client to their lanes (ADR 106); and messages of the engine to itself to theirs (ADR 105).
+// go from the client to their lanes (ADR 106); messages of the engine to itself to theirs (ADR 105); and turns that it
+// asks for to the worker that keeps the function, and back (ADR 84).
 //
 // The outbox has the row of such work until its answer has had its effect, as if the broker had delivered it. The
 // process puts the row's next look off while it has the work in hand ([Process.Run]); if it dies, the relay's sweep
@@ -38,6 +39,8 @@ type Process struct {
 	asked  map[*legwork.Delivery]*asking // starts and signals that it has not settled
 	topics map[string]*topic             // of the workers here
 	held   map[*inHand]struct{}
+
+	listeners map[*listener]struct{}
 }
 
 // topic is what a worker serves.
@@ -68,7 +71,7 @@ type row struct {
 // New joins an engine and workers that are still to come.
 func New() *Process {
 	return &Process{lanes: map[string]hand{}, asked: map[*legwork.Delivery]*asking{}, topics: map[string]*topic{},
-		held: map[*inHand]struct{}{}}
+		held: map[*inHand]struct{}{}, listeners: map[*listener]struct{}{}}
 }
 
 // Serve has work of a topic given to take, until stop is called. Take may be called by several goroutines at once;

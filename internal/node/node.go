@@ -174,7 +174,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 		Expire: n.Expire, Kept: n.SignalRetention, MaxCycles: n.MaxCycles}
 	var offers *homes.Offers
 	if n.AskTurns {
-		if offers, err = homes.NewOffers(n.Conn.NATS(), n.Namespace, cfg.Publish, n.Log); err != nil {
+		if offers, err = homes.NewOffers(n.Conn.NATS(), n.Local, n.Namespace, cfg.Publish, n.Log); err != nil {
 			return err
 		}
 		defer offers.Close()
