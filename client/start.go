@@ -75,7 +75,7 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 }
 
 // receipt sends a start or a signal until it is answered, for 30 s if ctx has
-// no deadline.
+// no deadline. It asks the engine of this process first, if there is one (ADR 106).
 func (c *Client) receipt(ctx context.Context, m *nats.Msg, lane, topic, key string) ([]byte, error) {
 	ctx, cancel := bounded(ctx, startTimeout)
 	defer cancel()

@@ -177,12 +177,16 @@ func (s *site) atRest() {
 
 var published = regexp.MustCompile(`legwork_published_total\{how="([a-z]+)",lane="([a-z.]+)"[^}]*\} (\d+)`)
 
+func (s *site) metrics() string {
+	told := httptest.NewRecorder()
+	s.Handler().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
+	return told.Body.String()
+}
+
 // messages returns how many messages of a lane went a way.
 func (s *site) messages(how, lane string) (n int) {
 	s.t.Helper()
-	told := httptest.NewRecorder()
-	s.Handler().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
-	for _, m := range published.FindAllStringSubmatch(told.Body.String(), -1) {
+	for _, m := range published.FindAllStringSubmatch(s.metrics(), -1) {
 		if m[1] == how && m[2] == lane {
 			n, _ = strconv.Atoi(m[3])
 		}

@@ -15,6 +15,9 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
+// fresh is the time of a message that has not waited, however slow this machine is.
+var fresh = time.Now().Add(time.Hour)
+
 // send sends answers without a stream.
 func (c *Conn) send(t *testing.T, n int, data string) {
 	t.Helper()
@@ -177,7 +180,7 @@ func TestMessagesOfThisProcessInOtherLanes(t *testing.T) {
 	published(t, b.publisher(c), leg1s(3)...)
 	var given [2]handed
 	for i := range given {
-		given[i].Delivery = &legwork.Delivery{Direct: true, Subject: "s", Count: 1, Time: time.Now()}
+		given[i].Delivery = &legwork.Delivery{Direct: true, Subject: "s", Count: 1, Time: fresh}
 		if !hand(given[i].Delivery, given[i].settled) {
 			t.Fatal("there is no room")
 		}
@@ -226,7 +229,7 @@ func (b *broker) handing(t *testing.T) (s *Source, hands func(n int) (given []*h
 		room = true
 		for i := range n {
 			h := &handed{Delivery: &legwork.Delivery{Direct: true, Subject: "s", Data: fmt.Append(nil, i), Count: 1,
-				Time: time.Now()}}
+				Time: fresh}}
 			room = hand(h.Delivery, h.settled) && room
 			given = append(given, h)
 		}
@@ -254,7 +257,7 @@ func TestAnswersThatWaitAtTheEnd(t *testing.T) {
 	must(t, err)
 	var all [3]handed
 	for i := range all {
-		if !hand(&legwork.Delivery{Direct: true, Time: time.Now()}, all[i].settled) {
+		if !hand(&legwork.Delivery{Direct: true, Time: fresh}, all[i].settled) {
 			t.Fatal("there is no room")
 		}
 	}
@@ -324,7 +327,7 @@ func TestVerdictsOnAnswersOfThisProcess(t *testing.T) {
 	must(t, err)
 	for _, action := range []legwork.Action{legwork.Ack, legwork.Nak, legwork.Term} {
 		var h handed
-		d := &legwork.Delivery{Direct: true, Time: time.Now()}
+		d := &legwork.Delivery{Direct: true, Time: fresh}
 		if !hand(d, h.settled) || !hand(d, nil) {
 			t.Fatal("there is no room")
 		}
@@ -437,7 +440,7 @@ func TestALaneThatIsBehind(t *testing.T) {
 		name        string
 		ago         time.Duration
 		given, room int
-	}{{"before any was taken", time.Hour, 3, 3}, {"behind", 0, 3, 1}, {"behind no more", 0, 3, 3}} {
+	}{{"before any was taken", time.Hour, 3, 3}, {"behind", -time.Hour, 3, 1}, {"behind no more", 0, 3, 3}} {
 		if taken := give(c.given, c.ago); taken != c.room {
 			t.Fatalf("%s: there is room for %d, want %d", c.name, taken, c.room)
 		}

@@ -288,6 +288,26 @@ func TestReceiptsGoToInboxesOnly(t *testing.T) {
 	}
 }
 
+// TestARequestFromAnotherAccount: the broker adds a header to it, and not to the stream's copy. Both are one start.
+func TestARequestFromAnotherAccount(t *testing.T) {
+	t.Parallel()
+	r, err := newBroker(t).connect().Receipts()
+	must(t, err)
+	defer func() { _ = r.Close() }()
+	stored, asked := order("", `{}`), order("", `{}`)
+	stored.Header.Set("Priority", "1")
+	asked.Header.Set("Priority", "1")
+	asked.Header.Set("Nats-Request-Info", `{"acc":"FRONT"}`)
+	id := r.identify(stored.Subject, legwork.Header(stored.Header), stored.Data)
+	if r.identify(asked.Subject, legwork.Header(asked.Header), asked.Data) != id {
+		t.Error("the request is another start than the stream's copy")
+	}
+	asked.Header.Set("Priority", "2")
+	if r.identify(asked.Subject, legwork.Header(asked.Header), asked.Data) == id {
+		t.Error("another header makes no other start")
+	}
+}
+
 // A refusal is the answer to one message: a request of the same id that comes
 // later is another one, which may be taken. Whoever sent the first may not even
 // have asked.

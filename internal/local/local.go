@@ -30,7 +30,7 @@ const (
 	mostAnswers = 3 * handling
 )
 
-// Process is what the engine and the workers of one process know of each other. Use New.
+// Process is what the engine, the workers and the client of one process know of each other. Use New.
 type Process struct {
 	waiting atomic.Int64 // answers that the engine has not settled
 
@@ -164,10 +164,10 @@ func Delivery(namespace string, t *legwork.Transition) *legwork.Delivery {
 
 type key struct{}
 
-// With returns a context in which workers are joined to the engine of a process.
+// With returns a context in which workers that run, and a client that is opened, are joined to the engine of a process.
 func With(ctx context.Context, p *Process) context.Context { return context.WithValue(ctx, key{}, p) }
 
-// From returns the process whose workers run in a context; nil: they get work from the broker alone.
+// From returns the process that a context joins workers and clients to; nil: they know the broker alone.
 func From(ctx context.Context) *Process {
 	p, _ := ctx.Value(key{}).(*Process)
 	return p
