@@ -136,6 +136,21 @@ func TurnedSubject(namespace, engine, n, topic string) string {
 	return Subject(namespace, "turned") + "." + engine + "." + n + "." + topic
 }
 
+// HandSubject returns where engines hand work to the workers of a topic without a stream (docs/wire.md).
+func HandSubject(namespace, topic string) string { return Subject(namespace, "hand") + "." + topic }
+
+// HandedSubject returns where a worker answers work: to the engine that has handed it over, or to AnyEngine. The rest
+// is the work's GUID and its topic, which comes last so that a worker can be allowed to answer for its own topics only.
+func HandedSubject(namespace string, engineAndRest ...string) string {
+	return Subject(namespace, "handed") + "." + strings.Join(engineAndRest, ".")
+}
+
+// AnyEngine is the engine in a HandedSubject that names none: one of all gets the answer.
+const AnyEngine = "any"
+
+// HoldSubject returns where the workers of a topic say which work they still have in hand (docs/wire.md).
+func HoldSubject(namespace, topic string) string { return Subject(namespace, "hold") + "." + topic }
+
 // InboxSubject returns where the answers to a user's requests arrive: below it,
 // so that a user may be forbidden to hear what is meant for others
 // (docs/security.md).

@@ -30,8 +30,7 @@ func (l *lane) answer(ctx context.Context, task *Task, work *legwork.Transition,
 		free := func() { l.free(1); freed = true }
 		t := l.final(ctx, work, *res, sent)
 		// An answer after others follows them through the stream.
-		near := l.process != nil && sent == 0 && l.process.Answer(l.send, l.cfg.Namespace, t, free)
-		if near || !freed && l.home() != nil && l.direct.deliver(l.send, l.topic, t, free) {
+		if sent == 0 && l.process.Answer(l.send, l.cfg.Namespace, t, free) {
 			return legwork.Verdict{Action: legwork.Ack, Outcome: res.outcome, Err: res.err}
 		}
 	}

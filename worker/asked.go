@@ -59,6 +59,9 @@ func (p *pool) listen(lanes []*lane) (homes []*asked, err error) {
 		}
 		a := &asked{lane: l, waiting: make(chan request, maxAsked), stopped: make(chan struct{}), done: make(chan struct{})}
 		a.count(nil)
+		for _, outcome := range []string{directTold, directMissed} {
+			a.meter.direct(a.topic, outcome, 0)
+		}
 		homes = append(homes, a)
 		go a.serve()
 		for _, home := range []string{l.home().Name(), frames.AnyHome} {

@@ -11,17 +11,13 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// A worker may send an answer to the engines over core NATS, without a stream (ADR 99): it costs the
-// broker a fraction of a message that is stored. Nobody keeps such an answer. So its work stays
-// unacknowledged until an engine has said that the answer is durable; if none says so in time, the
-// answer is posted, as all others are.
+// A worker may send the pending answer of a turn to the engines over core NATS, without a stream (ADR 99): it costs the
+// broker a fraction of a message that is stored. Nobody keeps such an answer. So the code of the function waits
+// until an engine has said that the answer is durable; if none says so in time, the answer is posted.
 
 const (
 	// maxDirect bounds the answers of a worker for which engines have no receipt yet.
 	maxDirect = 1024
-	// fewDirect bounds the final ones among them. Without the stream they arrive sooner, but a receipt costs as
-	// much processor time as the stream's acknowledgement: a busy worker gains nothing.
-	fewDirect = 16
 	// shortRest is how long all answers are posted after one that no engine has taken. It doubles with
 	// each that follows, up to longRest.
 	shortRest = time.Second
@@ -40,7 +36,7 @@ type direct struct {
 	namespace string
 	receipts  *receipts
 	meter     meter
-	room, few *semaphore.Weighted
+	room      *semaphore.Weighted
 
 	mu    sync.Mutex
 	until time.Time // of the rest
@@ -49,7 +45,7 @@ type direct struct {
 
 func newDirect(p *pool) *direct {
 	return &direct{nc: p.conn.NATS(), namespace: p.cfg.Namespace, receipts: p.receipts, meter: p.meter,
-		room: semaphore.NewWeighted(maxDirect), few: semaphore.NewWeighted(fewDirect)}
+		room: semaphore.NewWeighted(maxDirect)}
 }
 
 // takes reports whether an answer to work of a topic may be sent without a stream now. An answer whose reply
@@ -89,26 +85,6 @@ func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, 
 	return none, false
 }
 
-// deliver sends the final answer to a turn of a topic, and reports whether an engine has it. What became of it is
-// all the same to who has sent it. Before it waits for that it calls free: until then the handler's slot bounds
-// what is to be sent, then fewDirect does.
-func (d *direct) deliver(ctx context.Context, topic string, t *legwork.Transition, free func()) bool {
-	if !d.takes(topic, t) || !d.few.TryAcquire(1) {
-		return false
-	}
-	defer d.few.Release(1)
-	inbox, told, done, err := d.receipts.expect()
-	if err != nil {
-		return false
-	}
-	defer done()
-	free()
-	t.Receipt = inbox
-	_, ok := d.send(ctx, topic, t, told)
-	t.Receipt = ""
-	return ok
-}
-
 func (d *direct) rests() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -117,7 +93,7 @@ func (d *direct) rests() bool {
 
 // was notes what became of an answer.
 func (d *direct) was(topic, outcome string) {
-	d.meter.direct(topic, outcome)
+	d.meter.direct(topic, outcome, 1)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if outcome == directTold {

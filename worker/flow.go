@@ -27,7 +27,7 @@ const (
 // flow holds the fetching of work back while engines are behind (ADR 19).
 type flow struct {
 	ask  func(context.Context) (legwork.Backlog, error)
-	near *local.Process // whose engine gets answers without the broker; nil: there is none
+	near *local.Process // by which engines get answers without the broker
 	sent atomic.Int64   // answers of this process since the last look
 
 	mu      sync.Mutex

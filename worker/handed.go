@@ -10,8 +10,8 @@ import (
 	"github.com/legwork-dev/legwork/streams"
 )
 
-// A worker that runs beside an engine in one process is handed work by it, without the broker (ADR 106). It takes such
-// work for free slots, and a little more than that, so that a batch of the engine finds room.
+// A worker is handed work by the engine of its process, in memory (ADR 106), or else by any engine, over core NATS (ADR
+// 107). It takes such work for free slots, and a little more than that, so that a batch of an engine finds room.
 
 const (
 	// maxHanded bounds the work of a topic that waits for a slot: two batches of an engine.
@@ -22,7 +22,7 @@ const (
 	crowdedAfter = 500 * time.Millisecond
 )
 
-// handed is the work of one topic that this process's engine hands over.
+// handed is the work of one topic that engines hand over.
 type handed struct {
 	took    atomic.Int64 // nanoseconds that a handler takes, about
 	working atomic.Int64 // slots that messages have
@@ -32,12 +32,12 @@ type handed struct {
 	passes int                // slots that came free while work was waiting
 }
 
-// takeHanded takes work of this process's engine, if there is one, until stop is called or ctx ends: then it hands
-// back what waits. A topic with a single slot keeps that for the broker.
+// takeHanded takes work that engines hand over, until stop is called or ctx ends: then it hands back what waits. A
+// topic with a single slot keeps that for the broker.
 func (l *lane) takeHanded(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	l.crew = newCrew(ctx, l.carry)
-	if l.process == nil || l.maxParallel < 2 {
+	if l.maxParallel < 2 {
 		return cancel
 	}
 	stopServing := l.process.Serve(l.topic, l.give, l.queued)

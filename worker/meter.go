@@ -67,9 +67,9 @@ func (m meter) told(topic, outcome string, n int) {
 	m.asked.Add(context.Background(), int64(n), labels(topic, outcome))
 }
 
-// direct counts an answer that was sent without a stream.
-func (m meter) direct(topic, outcome string) {
-	m.directs.Add(context.Background(), 1, labels(topic, outcome))
+// direct counts n answers that were sent without a stream.
+func (m meter) direct(topic, outcome string, n int) {
+	m.directs.Add(context.Background(), int64(n), labels(topic, outcome))
 }
 
 // begin counts a handler that runs, until the returned function is called.

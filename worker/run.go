@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/link"
 	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/presence"
 	"github.com/legwork-dev/legwork/streams"
@@ -48,7 +49,7 @@ func Run(ctx context.Context, cfg Config, registrations ...Registration) error {
 	if err := conn.ProvisionTopics(ctx, topics); err != nil {
 		return fmt.Errorf("worker: prepare the topics: %w", err)
 	}
-	p, err := newPool(&cfg, conn, local.From(ctx))
+	p, err := newPool(&cfg, conn, local.From(ctx), topics)
 	if err != nil {
 		return err
 	}
@@ -134,7 +135,8 @@ type pool struct {
 	direct   *direct
 	running  *running
 	flow     *flow
-	process  *local.Process // of an engine beside the worker; nil: there is none
+	process  *local.Process // of an engine beside the worker, or joined by link
+	link     *link.Worker   // nil: the engine is beside the worker
 	log      *slog.Logger
 	tracer   trace.Tracer
 	meter    meter
@@ -158,7 +160,7 @@ const (
 	minAnswers     = 256
 )
 
-func newPool(cfg *Config, conn *streams.Conn, process *local.Process) (*pool, error) {
+func newPool(cfg *Config, conn *streams.Conn, process *local.Process, topics []string) (*pool, error) {
 	window := max(minAnswers, answersPerSlot*cfg.Concurrency)
 	// Room for a pending answer of every handler, too.
 	out, err := streams.NewPublisher(conn, streams.PublisherConfig{Window: window + cfg.Concurrency})
@@ -172,7 +174,13 @@ func newPool(cfg *Config, conn *streams.Conn, process *local.Process) (*pool, er
 		log:     cfg.Logger.With("component", "worker"),
 		tracer:  cfg.TracerProvider.Tracer(scope), meter: newMeter(cfg.MeterProvider.Meter(scope)),
 	}
-	p.process, p.flow = process, newFlow(conn, process)
+	if p.process = process; process == nil {
+		p.process = local.New()
+		if p.link, err = link.NewWorker(conn.NATS(), p.process, cfg.Namespace, topics, p.log); err != nil {
+			return nil, fmt.Errorf("worker: %w", err)
+		}
+	}
+	p.flow = newFlow(conn, p.process)
 	p.receipts = newReceipts(conn.NATS())
 	p.direct = newDirect(p)
 	p.running = newRunning()
@@ -184,6 +192,9 @@ func newPool(cfg *Config, conn *streams.Conn, process *local.Process) (*pool, er
 }
 
 func (p *pool) close() {
+	if p.link != nil {
+		p.link.Close()
+	}
 	p.stopWork(nil)
 	p.stopSend(nil)
 }
@@ -195,6 +206,13 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 	go func() {
 		p.leases.beat(p.send, shortestLease(lanes))
 		close(beating)
+	}()
+	holding := make(chan struct{})
+	go func() {
+		if p.link != nil {
+			_ = p.process.Run(p.send, p.link, p.log)
+		}
+		close(holding)
 	}()
 	watching := make(chan struct{})
 	go func() {
@@ -210,6 +228,9 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 		group.Go(func() error { return l.fetch(fetching) })
 	}
 	err = group.Wait()
+	if p.link != nil {
+		p.link.Deafen()
+	}
 	p.deafen(homes) // first: what a worker keeps that ends is of no use to engines
 	for _, l := range lanes {
 		if err := l.source.Close(); err != nil {
@@ -219,6 +240,7 @@ func (p *pool) run(ctx context.Context, lanes []*lane) error {
 	p.drain()
 	p.stopSend(errStopped)
 	<-beating
+	<-holding
 	<-watching
 	return err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/deploy/access"
 	"github.com/legwork-dev/legwork/internal/frames"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/natsapi"
@@ -85,10 +86,11 @@ func (f *fleetOf) drills() {
 			[]byte(`{}`)); err != nil {
 			f.t.Errorf("%s asks for a journal: %v", user, err)
 		}
-		f.asked(conn.NATS(), topic)
-		if user == "guest" {
-			continue // it answers turns, and so uses the right
+		if _, err := conn.NATS().RequestWithContext(f.ctx, legwork.HoldSubject(f.namespace, topic),
+			[]byte(`{"rows":[]}`)); err != nil {
+			f.t.Errorf("%s has its work renewed: %v", user, err)
 		}
+		f.asked(conn.NATS(), topic)
 		// More than an answer to an engine may have: it is dropped.
 		if err := conn.NATS().Publish(legwork.AnswerSubject(f.namespace, topic),
 			make([]byte, legwork.MaxDirectBytes+1)); err != nil {
@@ -323,9 +325,9 @@ func (f *fleetOf) unused() {
 				if strings.HasPrefix(subject, "$JS.ACK.*.*.") {
 					continue // the form of later servers
 				}
-				if topic, is := strings.CutPrefix(subject, legwork.ResponseSubject(f.namespace, "")); is && name == "guest" &&
-					f.nats.spy.said[name]["PUB "+legwork.AnswerSubject(f.namespace, topic)] {
-					continue // its answers go straight to the engine, unless that is behind
+				if u.Role == access.Worker && name != "worker" && (strings.HasPrefix(subject, "$JS.ACK.") ||
+					strings.HasPrefix(subject, legwork.ResponseSubject(f.namespace, ""))) {
+					continue // its work and answers go without a stream unless an engine is behind; those of worker go both ways
 				}
 				if !slices.ContainsFunc(sortedKeys(f.nats.spy.said[name]), func(said string) bool {
 					return strings.HasPrefix(said, verb) && server.SubjectsCollide(said[len(verb):], subject)

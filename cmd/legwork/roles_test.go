@@ -61,7 +61,7 @@ func usersOf(t *testing.T, namespace string) []access.User {
 func (f *fleetOf) settings(user string) cli.Settings {
 	url, auth := f.nats.as(user)
 	return cli.Settings{DatabaseURL: f.database(user), NATSURL: url, NATSAuth: auth, Namespace: f.namespace,
-		Mode: "fused", MaxBatch: 64, Batches: 1, Connections: 4, MaxWaiting: 1000, API: true, AskTurns: true,
+		Mode: "fused", MaxBatch: 64, Batches: 1, Connections: 4, MaxWaiting: 1000, API: true, AskTurns: true, HandWork: true,
 		Telemetry: telemetry.Config{LogLevel: "warn", LogOutput: f.t.Output()}}
 }
 

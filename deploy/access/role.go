@@ -180,8 +180,8 @@ func tools(namespace string) (g streams.Grant) {
 func engine(ns string) (streams.Grant, error) {
 	g, err := streams.GrantEngine(ns)
 	return streams.Join(g, natsapi.GrantServe(ns), natsapi.GrantClaim(ns), natsapi.GrantJournal(ns),
-		natsapi.GrantComponent(ns), natsapi.GrantTurns(ns), natsapi.GrantTell(ns), publishes(ns, follows...),
-		announces(ns)), err
+		natsapi.GrantComponent(ns), natsapi.GrantTurns(ns), natsapi.GrantLink(ns), natsapi.GrantTell(ns),
+		publishes(ns, follows...), announces(ns)), err
 }
 
 func app(ns string) streams.Grant {
@@ -194,7 +194,7 @@ func relay(namespace string) streams.Grant {
 		publishes(namespace, legwork.Start))
 }
 
-// worker may fetch, settle and answer the work of its topics, be asked for turns of
+// worker may fetch, settle and answer the work of its topics, be handed work and asked for turns of
 // them, get the components that they are, and see how many answers wait for the engines.
 func (u User) worker() (streams.Grant, error) {
 	all, err := streams.GrantBacklog(u.Namespace, legwork.LaneResponse)
@@ -205,11 +205,13 @@ func (u User) worker() (streams.Grant, error) {
 		}
 		g.Publish = append(g.Publish, legwork.ResponseSubject(u.Namespace, topic), legwork.StaleSubject(u.Namespace, topic),
 			legwork.ClaimSubject(u.Namespace, topic), legwork.JournalSubject(u.Namespace, topic),
-			legwork.TurnedSubject(u.Namespace, "*", "*", topic), legwork.AnswerSubject(u.Namespace, topic))
+			legwork.TurnedSubject(u.Namespace, "*", "*", topic), legwork.AnswerSubject(u.Namespace, topic),
+			legwork.HandedSubject(u.Namespace, "*", "*", topic), legwork.HoldSubject(u.Namespace, topic))
 		if legwork.ComponentTopic(topic) {
 			g.Publish = append(g.Publish, legwork.ComponentSubject(u.Namespace, topic))
 		}
-		g.Subscribe = append(g.Subscribe, legwork.TurnSubject(u.Namespace, topic, "*"))
+		g.Subscribe = append(g.Subscribe, legwork.TurnSubject(u.Namespace, topic, "*"),
+			legwork.HandSubject(u.Namespace, topic))
 		all = streams.Join(all, g)
 	}
 	return streams.Join(all, announces(u.Namespace)), err

@@ -89,7 +89,8 @@ var layers = []layer{
 		"internal/devdir", "internal/fork", "internal/frames",
 		"internal/jobsignal", "internal/local", "internal/natsapi", "internal/pg", "internal/span", "internal/sqlfile"},
 		"what a service uses: it must not pull in the engine"},
-	{"worker", []string{"", "internal/frames", "internal/local", "internal/retrypolicy", "internal/tracelink", "presence",
+	{"worker", []string{"", "internal/frames", "internal/link", "internal/local", "internal/retrypolicy",
+		"internal/tracelink", "presence",
 		"probe", "streams", "router", "internal/devdir"},
 		"what a worker uses: it needs NATS only, so neither Postgres nor graphs"},
 	{"internal/locate", []string{"", "client", "internal/span", "streams"},
@@ -117,10 +118,13 @@ var layers = []layer{
 		"the journals of functions over NATS: it tells their workers pages of them"},
 	{"internal/components", []string{"", "internal/sqlfile"},
 		"components over a table of their own, told to workers over NATS: bytes under their digest, whatever they are"},
+	{"internal/link", []string{"", "internal/local"},
+		"engines and workers of different processes over core NATS: it hands messages over, and knows nothing of them"},
 	{"internal/homes", []string{"", "internal/frames", "internal/local"},
 		"turns that are asked of workers over NATS: it knows the subjects and the messages, the decisions are the engine's"},
 	{"internal/node", []string{"", "api", "client", "console", "deploy/migrations", "engine", "graph",
-		"internal/claims", "internal/components", "internal/frames", "internal/homes", "internal/journals", "internal/local",
+		"internal/claims", "internal/components", "internal/frames", "internal/homes", "internal/journals", "internal/link",
+		"internal/local",
 		"internal/cli",
 		"internal/doctor",
 		"internal/natsapi", "internal/pg",
@@ -297,12 +301,12 @@ var libraries = []library{
 		"JetStream is known in one place, so that it can change in one place; the floor measures it bare"},
 	{"github.com/nats-io/nats.go", []string{"streams", "client", "presence", "worker", "cmd/legwork/...",
 		"contract", "internal/apifuzz", "internal/bench/...", "internal/claims", "internal/components",
-		"internal/conformance", "internal/homes", "internal/local",
+		"internal/conformance", "internal/homes", "internal/link", "internal/local",
 		"internal/journals", "internal/natsapi",
 		"internal/natstest", "internal/top"},
 		"core NATS, for requests, hints and connection options"},
 	{"github.com/nats-io/nkeys", []string{"streams"}, "who proves itself by a file of seeds"},
-	{"github.com/nats-io/nuid", []string{"streams", "presence", "internal/homes"}, "names on the broker"},
+	{"github.com/nats-io/nuid", []string{"streams", "presence", "internal/homes", "internal/link"}, "names on the broker"},
 	{"github.com/nats-io/nats-server/v2", []string{"internal/devstack"}, forServers},
 	{"github.com/fergusstrange/embedded-postgres", []string{"internal/devstack"}, forServers},
 	{"github.com/jackc/pgx/v5", []string{"ledger", "outbox", "client", "deploy/migrations", "cmd/legwork/...",
@@ -320,7 +324,7 @@ var libraries = []library{
 	{"github.com/goccy/go-yaml", []string{"graph", "graph/diff", "api"},
 		"YAML ends where the graph begins; the API reads its own document and the file of its tokens"},
 	{"github.com/go-json-experiment/json/v1", []string{"engine/decide", "flow", "internal/frames", "internal/homes",
-		"internal/journals", "journal", "streams", "worker"},
+		"internal/journals", "internal/link", "journal", "streams", "worker"},
 		"encoding/json as Go 1.27 has it, for our own messages and rows, on the hot path (ADR 103). Values of users stay " +
 			"with encoding/json, whose Number this one does not know"},
 	{"github.com/go-jose/go-jose/v4", []string{"api"}, "tokens are verified where it is decided who may ask"},
@@ -408,7 +412,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 2010 // 43 of them are the words of sdk/guest
+	maxExported      = 2026 // 43 of them are the words of sdk/guest
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

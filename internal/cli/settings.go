@@ -52,9 +52,11 @@ type Settings struct {
 	// MaxWaiting is how many activities may wait for a topic's workers before new
 	// jobs are held back; negative for any number.
 	MaxWaiting int `env:"LEGWORK_MAX_WAITING,default=1000"`
-	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84), and hand over
-	// their answers without a stream (ADR 99).
+	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84), and pending
+	// answers of turns are taken without a stream (ADR 99).
 	AskTurns bool `env:"LEGWORK_ASK_TURNS,default=true"`
+	// HandWork: work is handed to workers of other processes without a stream, and answered so (ADR 107).
+	HandWork bool `env:"LEGWORK_HAND_WORK,default=true"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15); "off": for ever.
 	Retention Retention `env:"LEGWORK_RETENTION,default=24h"`

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// patience is how long a worker waits until the engine has settled an answer. Then it posts the answer.
+	// patience is how long a worker waits until the engine of its process has settled an answer. Then it posts the answer.
 	patience = 10 * time.Second
 	// askPatience is how long a client waits until the engine has settled a start or a signal. Then it publishes it.
 	askPatience = 2 * time.Second
@@ -39,6 +39,26 @@ func (p *Process) hand(lane string, d *legwork.Delivery, settled func(legwork.Ve
 	return take != nil && len(d.Data) <= legwork.MaxDirectBytes && take(d, settled)
 }
 
+// Full reports whether so many answers wait for the engine that it hands no work over.
+func (p *Process) Full() bool { return p.waiting.Load() >= mostAnswers }
+
+// Deliver gives an answer of a worker in another process to the engine of this one. It reports whether there was room;
+// then settled is told the verdict.
+func (p *Process) Deliver(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+	p.waiting.Add(1)
+	if !p.hand(legwork.LaneResponse, d, func(v legwork.Verdict) {
+		p.waiting.Add(-1)
+		settled(v)
+	}) {
+		p.waiting.Add(-1)
+		return false
+	}
+	return true
+}
+
+// Await sets how long Answer waits, from now on, if the engine is not in this process. Call it before the first Answer.
+func (p *Process) Await(patience time.Duration) { p.patience = patience }
+
 // Answer gives an answer to the engine of this process, calls given if that has room for it, and waits until it has
 // settled the answer. False: it has not, and the answer must be published. Nothing is lost if both happens.
 func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Transition, given func()) bool {
@@ -51,7 +71,7 @@ func (p *Process) Answer(ctx context.Context, namespace string, t *legwork.Trans
 		return false
 	}
 	given()
-	timer := time.NewTimer(patience)
+	timer := time.NewTimer(p.patience)
 	defer timer.Stop()
 	select {
 	case ok := <-settled:

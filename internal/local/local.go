@@ -32,7 +32,8 @@ const (
 
 // Process is what the engine, the workers and the client of one process know of each other. Use New.
 type Process struct {
-	waiting atomic.Int64 // answers that the engine has not settled
+	waiting  atomic.Int64 // answers that the engine has not settled
+	patience time.Duration
 
 	mu     sync.Mutex
 	lanes  map[string]hand               // that the engine takes messages for
@@ -70,8 +71,9 @@ type row struct {
 
 // New joins an engine and workers that are still to come.
 func New() *Process {
-	return &Process{lanes: map[string]hand{}, asked: map[*legwork.Delivery]*asking{}, topics: map[string]*topic{},
-		held: map[*inHand]struct{}{}, listeners: map[*listener]struct{}{}}
+	return &Process{patience: patience, lanes: map[string]hand{}, asked: map[*legwork.Delivery]*asking{},
+		topics: map[string]*topic{}, held: map[*inHand]struct{}{},
+		listeners: map[*listener]struct{}{}}
 }
 
 // Serve has work of a topic given to take, until stop is called. Take may be called by several goroutines at once;
@@ -95,7 +97,7 @@ func (p *Process) Behind() bool { return p != nil && p.waiting.Load() >= maxAnsw
 func (p *Process) Serves(t *legwork.Transition) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return t.Key == "" && p.topics[t.Topic] != nil && p.waiting.Load() < mostAnswers
+	return t.Key == "" && p.topics[t.Topic] != nil && !p.Full()
 }
 
 // Give gives a message of an engine, delivered as d, to whoever takes it in this process: work to the worker of its

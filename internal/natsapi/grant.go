@@ -56,6 +56,13 @@ func GrantTurns(namespace string) streams.Grant {
 		Subscribe: []string{legwork.Subject(namespace, "turned") + ".>", legwork.AnswerSubject(namespace, ">")}}
 }
 
+// GrantLink is what handing work to workers without a stream, and taking their answers (ADR 107), need of the broker;
+// what becomes of answers is told where the answers of GrantServe go.
+func GrantLink(namespace string) streams.Grant {
+	return streams.Grant{Publish: []string{legwork.HandSubject(namespace, ">")},
+		Subscribe: []string{legwork.HandedSubject(namespace, ">"), legwork.HoldSubject(namespace, ">")}}
+}
+
 // GrantListen is what waiting for jobs and listening to events need.
 func GrantListen(namespace string) streams.Grant {
 	return streams.Grant{Subscribe: []string{Ended(namespace), legwork.EventSubject(namespace, ">")}}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/link"
 	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/outbox"
 	"github.com/legwork-dev/legwork/telemetry"
@@ -12,12 +13,13 @@ import (
 // handover publishes what an engine has committed. Some messages it hands over in memory, without the broker, if there
 // is room: to this engine, those that enter activities or begin child jobs, and answers that it has made itself, such
 // as the end of a child job or the signal that wakes a hook (ADR 105); to the workers of this process, if it has any,
-// work (ADR 106). Their rows stay in the outbox until they have had their effect: if the process dies before, the
-// sweep publishes them.
+// work (ADR 106). Other work it hands to workers elsewhere (ADR 107). Their rows stay in the outbox until they have had
+// their effect: if the process dies before, the sweep publishes them.
 type handover struct {
 	publisher
 	namespace string
 	local     *local.Process
+	link      *link.Engine            // nil: work goes to no other process but through the broker
 	held      func(topic string) bool // whether the work of a topic is held back
 }
 
@@ -48,14 +50,14 @@ func (h *handover) publish(all []*legwork.Transition) {
 	h.send(left)
 }
 
-// takes reports whether this process may take a message itself.
+// takes reports whether a message may be handed over.
 func (h *handover) takes(t *legwork.Transition) bool {
 	if len(t.Data) > legwork.MaxDirectBytes {
 		return false
 	}
 	switch t.Kind {
 	case legwork.Work:
-		return h.local.Serves(t) && !h.held(t.Topic)
+		return (h.local.Serves(t) || h.link.Serves(t)) && !h.held(t.Topic)
 	case legwork.Leg2:
 		return !t.Row.IsZero()
 	}
@@ -64,6 +66,9 @@ func (h *handover) takes(t *legwork.Transition) bool {
 
 // give hands a message over, and reports whether there was room. What is handed back is published.
 func (h *handover) give(from *legwork.Transition) bool {
+	if from.Kind == legwork.Work && !h.local.Serves(from) {
+		return h.link.Give(from)
+	}
 	own := *from // which keeps no messages beside it
 	t := &own
 	d := local.Delivery(h.namespace, t)

@@ -21,6 +21,7 @@ import (
 	"github.com/legwork-dev/legwork/internal/components"
 	"github.com/legwork-dev/legwork/internal/homes"
 	"github.com/legwork-dev/legwork/internal/journals"
+	"github.com/legwork-dev/legwork/internal/link"
 	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/pg"
@@ -44,6 +45,7 @@ type Node struct {
 	role string
 	// Local is what the engine, the workers and the client of this process give to one another in memory (ADR 105, 106).
 	Local *local.Process
+	link  *link.Engine // to workers of other processes; nil: work is published for them
 	// Ready is closed when this process's engine, if it runs one, takes starts.
 	Ready chan struct{}
 	// Begun is closed when all roles of this process have begun.
@@ -158,6 +160,13 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	}
 	defer receipts.Close()
 	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace, local: n.Local}
+	if n.HandWork {
+		if n.link, err = link.NewEngine(n.Conn.NATS(), n.Local, n.Namespace, out.send, n.Log); err != nil {
+			return err
+		}
+		defer n.link.Close()
+		out.link = n.link
+	}
 	cfg := engine.Config{Namespace: n.Namespace, Mode: n.Mode,
 		Store:     store.Within(n.Patience).Timed(n.Tel.Metrics().Commit),
 		Ownership: n.Ownership, Own: n.own,
@@ -194,7 +203,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 func (n *Node) backlog(ctx context.Context, lane string) (legwork.Backlog, error) {
 	b, err := n.Conn.Backlog(ctx, lane)
 	if err == nil {
-		b = n.Local.Backlog(lane, b)
+		b = n.link.Backlog(lane, n.Local.Backlog(lane, b))
 	}
 	return b, err
 }
@@ -235,6 +244,13 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Off
 	}
 	for _, r := range routers {
 		group.Go(func() error { return r.Run(ctx) })
+	}
+	if n.link != nil {
+		rows, err := outbox.NewStore(n.Pool, n.Namespace)
+		if err != nil {
+			return err
+		}
+		group.Go(func() error { return n.link.Run(ctx, rows) })
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })

@@ -21,6 +21,8 @@ type chaos struct {
 	counts *counts
 	faults bool // else only the schedule is random
 
+	link linked
+
 	mu     sync.Mutex
 	taken  map[*sim.Message]int // hand-overs that are not settled
 	late   map[*sim.Message]int // the turn before which a message is under way
@@ -84,6 +86,9 @@ func (c *chaos) handle(a *actor, e *engine.Engine, db *process) (lives bool) {
 	for _, h := range db.takeHanded(lane, a.rnd.IntN(4)) {
 		batch = append(batch, h.Message)
 	}
+	if lane == legwork.LaneResponse {
+		batch = append(batch, c.link.takeAnswers(a.rnd.IntN(4))...)
+	}
 	if len(batch) == 0 {
 		return true
 	}
@@ -127,6 +132,10 @@ var absorbed = []string{"duplicate", "stale", "resumed", "closed"}
 // workers is the unit of a worker process: it does the work; sometimes it
 // answers twice, dies before the ack, or before its last answer.
 func (c *chaos) workers(a *actor) {
+	if h, ok := c.link.take(a); ok {
+		c.linkedWork(a, h)
+		return
+	}
 	batch := c.take(a, func(m *sim.Message) bool { return m.Is("work", "") }, 1)
 	if len(batch) == 0 {
 		return

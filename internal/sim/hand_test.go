@@ -21,9 +21,12 @@ type handed struct {
 }
 
 // Hand is what the world asks before it publishes: an engine keeps its own answers, messages that enter activities or
-// begin child jobs, and work if it has workers.
+// begin child jobs, and work if it has workers; other work it hands to workers elsewhere.
 func (p *process) Hand(ts []*legwork.Transition) (left []*legwork.Transition) {
 	for _, t := range ts {
+		if t.Kind == legwork.Work && t.Key == "" && p.by.rnd.IntN(3) == 0 && p.c.link.put(p.c, p.by, t) {
+			continue
+		}
 		own := t.Kind == legwork.Leg2 && !t.Row.IsZero() || t.Kind == legwork.Leg1 || t.Kind == legwork.Await
 		work := t.Kind == legwork.Work && t.Key == "" && p.workers
 		switch {
@@ -58,28 +61,35 @@ func (p *process) takeHanded(lane string, n int) (taken []handed) {
 
 // renew renews the rows of the work that a process has in hand, and of that whose answer it has.
 func (p *process) renew() {
-	var guid []legwork.ID
-	var publish, attempt []int32
+	var rows []*legwork.Transition
 	for _, h := range p.hand {
 		if h.row != nil {
-			guid, publish, attempt = append(guid, h.row.GUID), append(publish, int32(h.row.Publish)),
-				append(attempt, int32(h.row.Attempt))
+			rows = append(rows, h.row)
 		}
 	}
-	if len(guid) == 0 {
-		return
+	if len(rows) > 0 {
+		p.c.renew(p.by, rows)
 	}
-	p.by.yield()
-	store, err := outbox.NewStore(p.c.Pool, p.c.Namespace)
+}
+
+// renew puts the sweep's next look at rows off.
+func (c *chaos) renew(by *actor, rows []*legwork.Transition) {
+	var guid []legwork.ID
+	var publish, attempt []int32
+	for _, t := range rows {
+		guid, publish, attempt = append(guid, t.GUID), append(publish, int32(t.Publish)), append(attempt, int32(t.Attempt))
+	}
+	by.yield()
+	store, err := outbox.NewStore(c.Pool, c.Namespace)
 	if err != nil {
-		p.c.T.Fatal(err)
+		c.T.Fatal(err)
 	}
 	found, err := store.Renew(context.Background(), guid, publish, attempt, sim.Grace)
 	if err != nil {
-		p.c.T.Errorf("renew: %v", err)
+		c.T.Errorf("renew: %v", err)
 	}
 	if len(found) > 0 {
-		p.c.counts.add("lease renewed")
+		c.counts.add("lease renewed")
 	}
 }
 
@@ -107,11 +117,16 @@ func (p *process) work() bool {
 			if p.by.rnd.IntN(3) == 0 { // there was no room
 				p.c.Respond(t, r)
 			} else {
-				p.keep(t.Answer(cmp.Or(r.Status, legwork.Success), r.Code, r.Seq, []byte(r.Data)), h.row)
+				p.keep(answerTo(t, r), h.row)
 			}
 		}
 	}
 	return true
+}
+
+// answerTo is an answer to work as its worker makes it.
+func answerTo(t *legwork.Transition, r sim.Reply) *legwork.Transition {
+	return t.Answer(cmp.Or(r.Status, legwork.Success), r.Code, r.Seq, []byte(r.Data))
 }
 
 // handBack publishes what a process has not done itself.

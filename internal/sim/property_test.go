@@ -30,6 +30,7 @@ var mustHappen = []string{
 	"completed", "failed", "interrupted", "fan-in", "bypass", "pending", "at once", "in turn", "emit", "retry",
 	"threshold",
 	"work handed over", "answer handed over", "entry handed over", "await handed over", "handed back",
+	"work linked", "linked work lost", "answer linked", "linked answer lost", "died with linked work",
 	"died with work in hand", "lease renewed", "turn asked for",
 	"signal with 202", "hook that sleeps and is entered again", "audited", "scrub",
 	"worker paused", "relay paused", "relay died", "relay published",

@@ -30,8 +30,9 @@ that nobody waits for is kept, and a signal's id remembered), LEGWORK_MAX_CYCLES
 (10000, of one ancestor),
 LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that soon need it are
 held back; -1 for any number), LEGWORK_ASK_TURNS (true: workers are asked for
-turns of durable functions before the commit, and hand over their answers without a
-stream; false: all turns and answers are messages of streams),
+turns of durable functions before the commit, and their pending answers are taken
+without a stream; false: they are messages of streams), LEGWORK_HAND_WORK (true: work
+is handed to workers, and answered, without a stream; false: it is in streams),
 LEGWORK_API (true; false leaves the API to legwork server), LEGWORK_STREAM_REPLICAS
 (1, of streams that it creates), LEGWORK_METRICS_ADDR (host:port of /metrics, /livez,
 /readyz and /startupz), LEGWORK_LOG_LEVEL,

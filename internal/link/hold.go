@@ -1,0 +1,131 @@
+package link
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"time"
+
+	fastjson "github.com/go-json-experiment/json/v1"
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const (
+	// maxRows bounds the rows of one request, maxBytes its size, and maxLease how long it may put their next look off.
+	maxRows  = 2000
+	maxBytes = 512 << 10
+	maxLease = time.Minute
+	// maxRequests bounds the requests that wait. What has no room is asked for again.
+	maxRequests = 256
+	// serveWait is how long one request may take.
+	serveWait = 2 * time.Second
+)
+
+// hold asks an engine to put the sweep's next look at rows off.
+type hold struct {
+	Rows  []row `json:"rows"`
+	Lease int64 `json:"lease_ms"`
+}
+
+// row names a row of the outbox as it was published.
+type row struct {
+	GUID    legwork.ID `json:"guid"`
+	Publish int32      `json:"publish"`
+	Attempt int32      `json:"attempt"`
+}
+
+// held is the answer: the rows that were found.
+type held struct {
+	Found []legwork.ID `json:"found"`
+}
+
+// Renew has an engine put the sweep's next look at rows off, and returns those that it has found.
+func (w *Worker) Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
+	found []legwork.ID, err error) {
+	for from := 0; from < len(guid); from += maxRows {
+		ask := hold{Lease: lease.Milliseconds()}
+		for i := from; i < min(from+maxRows, len(guid)); i++ {
+			ask.Rows = append(ask.Rows, row{guid[i], publish[i], attempt[i]})
+		}
+		body, err := fastjson.Marshal(ask)
+		if err != nil {
+			return found, err
+		}
+		m, err := w.nc.RequestWithContext(ctx, legwork.HoldSubject(w.namespace, w.topics[0]), body)
+		if err != nil {
+			return found, fmt.Errorf("no engine renews it: %w", err)
+		}
+		var told held
+		if err := fastjson.Unmarshal(m.Data, &told); err != nil {
+			return found, err
+		}
+		found = append(found, told.Found...)
+	}
+	return found, nil
+}
+
+// rows puts off the sweep's next look at rows that still have their number, and returns those that it has found.
+type rows interface {
+	Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) ([]legwork.ID, error)
+}
+
+// serveHolds renews rows for workers until ctx ends.
+func serveHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger) error {
+	waiting := make(chan *nats.Msg, maxRequests)
+	sub, err := nc.QueueSubscribe(legwork.HoldSubject(namespace, ">"), group, func(m *nats.Msg) {
+		select {
+		case waiting <- m:
+		default:
+		}
+	})
+	if err != nil {
+		return fmt.Errorf("renew the work of workers of namespace %s: %w", namespace, err)
+	}
+	for {
+		select {
+		case m := <-waiting:
+			if err := serve(ctx, nc, store, namespace, m); err != nil && ctx.Err() == nil {
+				log.Warn("work that a worker has in hand is not renewed; it asks again", "error", err)
+			}
+		case <-ctx.Done():
+			if err := sub.Unsubscribe(); err != nil && !nc.IsClosed() {
+				return fmt.Errorf("stop renewing the work of workers of namespace %s: %w", namespace, err)
+			}
+			return nil
+		}
+	}
+}
+
+func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *nats.Msg) error {
+	if !legwork.Answerable(namespace, m.Reply) {
+		return nil // it asks for an answer where it may not publish itself
+	}
+	var ask hold
+	if len(m.Data) > maxBytes {
+		return legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes)
+	}
+	if err := fastjson.Unmarshal(m.Data, &ask); err != nil {
+		return err
+	}
+	if len(ask.Rows) > maxRows {
+		return legwork.TooLarge("it names %d rows, at most %d are allowed", len(ask.Rows), maxRows)
+	}
+	guid, publish, attempt := make([]legwork.ID, len(ask.Rows)), make([]int32, len(ask.Rows)), make([]int32,
+		len(ask.Rows))
+	for i, r := range ask.Rows {
+		guid[i], publish[i], attempt[i] = r.GUID, r.Publish, r.Attempt
+	}
+	ctx, cancel := context.WithTimeout(ctx, serveWait)
+	defer cancel()
+	found, err := store.Renew(ctx, guid, publish, attempt, min(time.Duration(ask.Lease)*time.Millisecond, maxLease))
+	if err != nil {
+		return err
+	}
+	body, err := fastjson.Marshal(held{found})
+	if err != nil {
+		return err
+	}
+	return nc.Publish(m.Reply, body)
+}

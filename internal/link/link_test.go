@@ -1,0 +1,276 @@
+package link
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/local"
+	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/testmain"
+	"github.com/legwork-dev/legwork/streams"
+)
+
+func TestMain(m *testing.M) {
+	testmain.Overlap()
+	natstest.Main(m)
+}
+
+// testPatience bounds every wait in these tests.
+const testPatience = time.Minute
+
+// pair is an engine, and a worker in another process that serves topic t.
+type pair struct {
+	t         *testing.T
+	ns        string
+	nc        *nats.Conn
+	engine    *Engine
+	worker    *Worker
+	taken     chan *streams.Message // work that the worker has begun
+	answers   chan *legwork.Delivery
+	published chan *legwork.Transition
+
+	mu     sync.Mutex
+	log    strings.Builder
+	leases []time.Duration // for which rows were renewed
+}
+
+func newPair(t *testing.T) *pair {
+	t.Helper()
+	id := legwork.NewID()
+	p := &pair{t: t, ns: fmt.Sprintf("t%x", id[8:]), nc: natstest.Conn(t), taken: make(chan *streams.Message, 64),
+		answers: make(chan *legwork.Delivery, 64), published: make(chan *legwork.Transition, 64)}
+	log := slog.New(slog.NewTextHandler(p, nil))
+	process := local.New()
+	process.Take(legwork.LaneResponse, func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+		p.answers <- d
+		settled(legwork.Verdict{})
+		return true
+	})
+	var err error
+	p.engine, err = NewEngine(natstest.Conn(t), process, p.ns, func(all []*legwork.Transition) {
+		for _, w := range all {
+			p.published <- w
+		}
+	}, log)
+	p.must(err)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- p.engine.Run(ctx, p) }()
+	elsewhere := local.New()
+	elsewhere.Serve("t", func(m *streams.Message) bool { p.taken <- m; return true }, func() int { return 0 })
+	p.worker, err = NewWorker(natstest.Conn(t), elsewhere, p.ns, []string{"t"}, log)
+	p.must(err)
+	for _, nc := range []*nats.Conn{p.engine.nc, p.worker.nc} {
+		p.must(nc.Flush())
+	}
+	t.Cleanup(func() {
+		p.worker.Close()
+		p.engine.Close()
+		cancel()
+		p.must(<-ended)
+	})
+	return p
+}
+
+func (p *pair) must(err error) {
+	p.t.Helper()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Write is the log of both.
+func (p *pair) Write(line []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.log.Write(line)
+}
+
+// Renew stands for the outbox.
+func (p *pair) Renew(_ context.Context, guid []legwork.ID, _, _ []int32, lease time.Duration) ([]legwork.ID, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.leases = append(p.leases, lease)
+	return guid, nil
+}
+
+func (p *pair) work() *legwork.Transition {
+	return &legwork.Transition{Kind: legwork.Work, GUID: legwork.NewID(), Gid: legwork.NewID(), Job: "j", App: "a",
+		Version: "1", Activity: "x", DAD: ",0", Topic: "t", Attempt: 1, Publish: 1, Data: []byte(`1`)}
+}
+
+func next[T any](p *pair, from <-chan T) T {
+	p.t.Helper()
+	select {
+	case v := <-from:
+		return v
+	case <-time.After(testPatience):
+		p.t.Fatal("nothing came")
+		panic("unreachable")
+	}
+}
+
+// TestAWorkerThatStoodStill hands back what has come meanwhile, and then takes work again.
+func TestAWorkerThatStoodStill(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	p.worker.pulse.end() // as if no goroutine ran
+	p.worker.pulse.last.Store(int64(time.Since(start) - missed - time.Second))
+	stale := p.work()
+	if !p.engine.Give(stale) {
+		t.Fatal("there was no room")
+	}
+	if w := next(p, p.published); w.GUID != stale.GUID {
+		t.Errorf("published is %s", w.GUID)
+	}
+	p.worker.pulse.beat()
+	fresh := p.work()
+	if !p.engine.Give(fresh) {
+		t.Fatal("there was no room")
+	}
+	if m := next(p, p.taken); m.Header.Get(legwork.HeaderGUID) != fresh.GUID.String() {
+		t.Errorf("the worker has %s", m.Header.Get(legwork.HeaderGUID))
+	}
+}
+
+// TestAnAnswerToNobody is handed back at once: neither the engine that has handed the work over, nor any, is there.
+// What a stream has delivered is not sent to engines for a while then.
+func TestAnAnswerToNobody(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	w := p.work()
+	if !p.engine.Give(w) {
+		t.Fatal("there was no room")
+	}
+	next(p, p.taken)
+	p.engine.Close()
+	p.must(p.engine.nc.Flush())
+	answer := func(w *legwork.Transition) (sent bool, verdict chan legwork.Verdict) {
+		verdict = make(chan legwork.Verdict, 1)
+		a := w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`))
+		return p.worker.answer(local.Delivery(p.ns, a), func(v legwork.Verdict) { verdict <- v }), verdict
+	}
+	for _, w := range []*legwork.Transition{w, p.work()} {
+		sent, verdict := answer(w)
+		if !sent {
+			t.Fatal("it was not sent")
+		}
+		if v := next(p, verdict); v.Action != legwork.Nak {
+			t.Errorf("the verdict is %s", v.Action)
+		}
+	}
+	if sent, _ := answer(p.work()); sent {
+		t.Error("a further one was sent")
+	}
+}
+
+// TestWorkFromElsewhere: what asks for its answer where that of another topic or another work belongs, or is no work,
+// is not begun.
+func TestWorkFromElsewhere(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	for _, reply := range []string{"", "other.inbox", "money", "t", "1"} {
+		w := p.work()
+		switch reply {
+		case "money": // another topic's worker
+			reply = legwork.HandedSubject(p.ns, "e", w.GUID.String(), reply)
+		case "t": // other work
+			reply = legwork.HandedSubject(p.ns, "e", legwork.NewID().String(), reply)
+		case "1":
+			reply = legwork.HandedSubject(p.ns, "e", reply, "t")
+		}
+		p.must(p.nc.PublishMsg(&nats.Msg{Subject: legwork.HandSubject(p.ns, "t"), Reply: reply,
+			Header: nats.Header(w.Encode(p.ns)), Data: w.Data}))
+	}
+	id := legwork.NewID()
+	p.must(p.nc.PublishMsg(&nats.Msg{Subject: legwork.HandSubject(p.ns, "t"),
+		Reply: legwork.HandedSubject(p.ns, "e", id.String(), "t"), Data: []byte(`1`)}))
+	last := p.work()
+	p.must(p.nc.PublishMsg(&nats.Msg{Subject: legwork.HandSubject(p.ns, "t"),
+		Reply:  legwork.HandedSubject(p.ns, "e", last.GUID.String(), "t"),
+		Header: nats.Header(last.Encode(p.ns)), Data: last.Data}))
+	if m := next(p, p.taken); m.Header.Get(legwork.HeaderGUID) != last.GUID.String() {
+		t.Errorf("the worker has begun %s", m.Header.Get(legwork.HeaderGUID))
+	}
+}
+
+// TestAnswersThatAreNotTaken: to an inbox that means something to Legwork, and those that are too large. The next one
+// is.
+func TestAnswersThatAreNotTaken(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	send := func(reply string, size int) {
+		w := p.work()
+		answer := w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`"`+strings.Repeat("x", size)+`"`))
+		p.must(p.nc.PublishMsg(&nats.Msg{Subject: legwork.HandedSubject(p.ns, legwork.AnyEngine, w.GUID.String(), "t"),
+			Reply: reply, Header: nats.Header(answer.Encode(p.ns)), Data: answer.Data}))
+	}
+	send(legwork.StartSubject(p.ns, "t"), 1)
+	send("", 1)
+	send(nats.NewInbox(), legwork.MaxDirectBytes)
+	send(nats.NewInbox(), 7)
+	if d := next(p, p.answers); len(d.Data) != 9 || d.Subject != legwork.ResponseSubject(p.ns, "t") {
+		t.Errorf("the engine has taken %d bytes on %s", len(d.Data), d.Subject)
+	}
+}
+
+// TestLimitsOfHolds: how many rows, how large, and for how long.
+func TestLimitsOfHolds(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	subject := legwork.HoldSubject(p.ns, "t")
+	many, err := json.Marshal(hold{Rows: make([]row, maxRows+1)})
+	p.must(err)
+	for _, body := range []string{"{", string(many), `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`} {
+		p.must(p.nc.PublishRequest(subject, nats.NewInbox(), []byte(body)))
+	}
+	m, err := p.nc.Request(subject, []byte(`{"rows":[{"guid":"`+legwork.NewID().String()+`","publish":1,"attempt":1}],`+
+		`"lease_ms":99999999}`), testPatience)
+	p.must(err)
+	var told held
+	p.must(json.Unmarshal(m.Data, &told))
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(told.Found) != 1 || len(p.leases) != 1 || p.leases[0] != maxLease {
+		t.Errorf("found %v, renewed for %s", told.Found, p.leases)
+	}
+	if n := strings.Count(p.log.String(), "is not renewed"); n != 3 {
+		t.Errorf("of three wrong requests the log has %d: %s", n, &p.log)
+	}
+}
+
+// TestNotesAreBounded: many answers are told of in several notes.
+func TestNotesAreBounded(t *testing.T) {
+	t.Parallel()
+	nc := natstest.Conn(t)
+	inbox := nats.NewInbox()
+	sub, err := nc.SubscribeSync(inbox)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := newNotes(nc, slog.Default())
+	for range maxNote + 1 {
+		n.add(inbox, legwork.NewID(), true)
+		n.add(inbox, legwork.NewID(), false)
+	}
+	n.send()
+	for _, want := range []int{maxNote, 1} {
+		m, err := sub.NextMsg(testPatience)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told note
+		if err := json.Unmarshal(m.Data, &told); err != nil || len(told.Settled) != want || len(told.Post) != want {
+			t.Errorf("a note tells of %d and %d, want %d of both: %v", len(told.Settled), len(told.Post), want, err)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package link
+
+import (
+	"log/slog"
+	"sync"
+
+	fastjson "github.com/go-json-experiment/json/v1"
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// maxNote bounds the answers that one note tells of.
+const maxNote = 4096
+
+// notes are what workers are still to be told of their answers.
+type notes struct {
+	nc   *nats.Conn
+	log  *slog.Logger
+	wake chan struct{} // there are some
+
+	mu  sync.Mutex
+	all map[string]*note // by inbox
+}
+
+func newNotes(nc *nats.Conn, log *slog.Logger) *notes {
+	return &notes{nc: nc, log: log, wake: make(chan struct{}, 1), all: map[string]*note{}}
+}
+
+// add has a worker told with the next note that the answer to some work is settled, or that it must be published.
+func (n *notes) add(inbox string, work legwork.ID, settled bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	one := n.all[inbox]
+	if one == nil {
+		one = &note{}
+		n.all[inbox] = one
+	}
+	if settled {
+		one.Settled = append(one.Settled, work)
+	} else {
+		one.Post = append(one.Post, work)
+	}
+	select {
+	case n.wake <- struct{}{}:
+	default:
+	}
+}
+
+// send sends all notes. A worker that gets none publishes its answers.
+func (n *notes) send() {
+	n.mu.Lock()
+	all := n.all
+	n.all = map[string]*note{}
+	n.mu.Unlock()
+	for inbox, one := range all {
+		for len(one.Settled) > 0 || len(one.Post) > 0 {
+			part := note{Settled: cut(&one.Settled), Post: cut(&one.Post)}
+			body, err := fastjson.Marshal(part)
+			if err == nil {
+				err = n.nc.Publish(inbox, body)
+			}
+			if err != nil {
+				n.log.Warn("a worker is not told what became of its answers; it publishes them", "error", err)
+			}
+		}
+	}
+}
+
+// cut takes what has room in one note.
+func cut(list *[]legwork.ID) []legwork.ID {
+	size := min(len(*list), maxNote)
+	part := (*list)[:size]
+	*list = (*list)[size:]
+	return part
+}

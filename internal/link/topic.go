@@ -1,0 +1,99 @@
+package link
+
+import (
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+const (
+	// firstWindow is how much work of a topic is handed over before any is answered, and maxWindow how much at most.
+	firstWindow = 4
+	maxWindow   = 1024
+	// silence is after how long work is forgotten of which nothing is heard: if no worker has it, the sweep publishes
+	// its row now.
+	silence = 2 * time.Second
+	// shortRest is how long nothing of a topic is handed over after nobody has listened, or nothing was heard. It
+	// doubles each time that nothing is heard, up to longRest.
+	shortRest = time.Second
+	longRest  = 5 * time.Minute
+)
+
+// topic is the work of one topic that was handed over, and of which nothing has been heard. How much there may be grows
+// as long as workers take all, and shrinks when they hand work back: without a word beforehand, workers of any number
+// get about as much as they have room for.
+type topic struct {
+	sent   map[legwork.ID]*sent
+	window int // how much there may be
+	steep  int // below it the window grows with each answer, from there on with each window of answers
+	since  int // answers since it last grew so
+
+	shrunk time.Time // when the window last shrank
+	heard  time.Time // when work was last answered
+	until  time.Time // of the rest
+	rest   time.Duration
+}
+
+// sent is work that was handed over.
+type sent struct {
+	work *legwork.Transition
+	at   time.Time
+}
+
+func newTopic() *topic {
+	return &topic{sent: map[legwork.ID]*sent{}, window: firstWindow, steep: maxWindow}
+}
+
+func (o *topic) room(now time.Time) bool { return len(o.sent) < o.window && !now.Before(o.until) }
+
+// begin notes that work is handed over, and reports whether there is room for it.
+func (o *topic) begin(t *legwork.Transition, now time.Time) bool {
+	if !o.room(now) {
+		return false
+	}
+	own := *t // which keeps no messages beside it
+	o.sent[t.GUID] = &sent{&own, now}
+	return true
+}
+
+// answered notes that a worker has answered work.
+func (o *topic) answered(*sent) {
+	o.heard, o.rest = time.Now(), 0
+	switch o.since++; {
+	case o.window >= maxWindow:
+	case o.window < o.steep:
+		o.window++
+	case o.since >= o.window:
+		o.window, o.since = o.window+1+o.window/16, 0
+	}
+}
+
+// refused notes that a worker has handed work back. All that was handed over before the window shrank counts once.
+func (o *topic) refused(s *sent) {
+	if s.at.Before(o.shrunk) {
+		return
+	}
+	o.shrunk, o.since = time.Now(), 0
+	o.window = max(1, o.window*3/4)
+	o.steep = o.window
+}
+
+// nobody notes that no worker listens.
+func (o *topic) nobody(*sent) {
+	o.until, o.window, o.steep = time.Now().Add(shortRest), firstWindow, maxWindow
+}
+
+// forget forgets work of which nothing is heard. It may take long, or be lost. If nothing else is heard either, the
+// topic rests.
+func (o *topic) forget(now time.Time) {
+	for id, s := range o.sent {
+		if now.Sub(s.at) < silence {
+			continue
+		}
+		delete(o.sent, id)
+		if o.heard.Before(s.at) && now.After(o.until) {
+			o.rest = min(max(2*o.rest, shortRest), longRest)
+			o.until, o.window, o.steep = now.Add(o.rest), firstWindow, maxWindow
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package link
+
+import (
+	"testing"
+	"time"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// book is a topic, and the work on its way in the order in which it was handed over.
+type book struct {
+	*topic
+	t    *testing.T
+	work []legwork.ID
+	now  time.Time
+}
+
+func newBook(t *testing.T) *book { return &book{topic: newTopic(), t: t, now: time.Now()} }
+
+// fill hands over as much as there is room for, and returns how much that was.
+func (b *book) fill() (n int) {
+	for {
+		t := &legwork.Transition{GUID: legwork.NewID()}
+		if !b.begin(t, b.now) {
+			return n
+		}
+		b.work = append(b.work, t.GUID)
+		n++
+	}
+}
+
+// ends ends the n works that were handed over first.
+func (b *book) ends(n int, how func(*topic, *sent)) {
+	for _, id := range b.work[:n] {
+		s := b.sent[id]
+		delete(b.sent, id)
+		how(b.topic, s)
+	}
+	b.work = b.work[n:]
+}
+
+// TestTheWindowGrows with answers, as fast as they come, up to a bound.
+func TestTheWindowGrows(t *testing.T) {
+	t.Parallel()
+	b := newBook(t)
+	want := firstWindow
+	for round := range 12 {
+		n := b.fill()
+		if len(b.sent) != want {
+			t.Fatalf("round %d: %d are on their way, want %d", round, len(b.sent), want)
+		}
+		if n == 0 {
+			t.Fatalf("round %d: there was no room", round)
+		}
+		b.ends(len(b.work), (*topic).answered)
+		want = min(2*want, maxWindow)
+	}
+}
+
+// TestTheWindowShrinks once for all that is handed back of what was handed over before, and then grows slowly.
+func TestTheWindowShrinks(t *testing.T) {
+	t.Parallel()
+	b := newBook(t)
+	for range 6 {
+		b.fill()
+		b.ends(len(b.work), (*topic).answered)
+	}
+	full := b.fill()
+	b.ends(full/2, (*topic).refused)
+	shrunk := b.window
+	if shrunk != full*3/4 {
+		t.Errorf("of a window of %d, with half handed back, %d is left", full, shrunk)
+	}
+	b.ends(len(b.work), (*topic).answered)
+	b.now = time.Now().Add(time.Minute)
+	b.fill()
+	b.ends(len(b.work), (*topic).answered)
+	if b.window <= shrunk || b.window > shrunk*9/8 {
+		t.Errorf("from %d the window has grown to %d", shrunk, b.window)
+	}
+	for range 200 {
+		b.fill()
+		b.ends(1, (*topic).refused)
+		b.ends(len(b.work), (*topic).answered)
+		b.now = b.now.Add(time.Minute)
+	}
+	if b.window < 1 {
+		t.Errorf("the window is %d: the topic is never tried again", b.window)
+	}
+}
+
+// TestATopicRests when nobody listens, for a moment, and when nothing is heard of any work, for longer each time.
+func TestATopicRests(t *testing.T) {
+	t.Parallel()
+	b := newBook(t)
+	b.fill()
+	b.ends(1, (*topic).nobody)
+	if b.fill() != 0 {
+		t.Error("work was handed over though nobody listens")
+	}
+	b.now = time.Now().Add(shortRest)
+	if b.fill() == 0 {
+		t.Error("it rests for ever")
+	}
+	var rests []time.Duration
+	for range 12 {
+		b.now = b.now.Add(silence)
+		b.forget(b.now)
+		if len(b.sent) > 0 {
+			t.Fatalf("%d works are not forgotten", len(b.sent))
+		}
+		rests = append(rests, b.until.Sub(b.now))
+		b.now = b.until
+		b.fill()
+	}
+	if rests[0] != shortRest || rests[1] != 2*shortRest || rests[11] != longRest {
+		t.Errorf("it rests for %s", rests)
+	}
+	b.ends(0, nil)
+	for id, s := range b.sent {
+		delete(b.sent, id)
+		b.answered(s)
+	}
+	b.now = b.now.Add(time.Second)
+	if b.fill(); b.rest != 0 {
+		t.Error("an answer does not end the rest")
+	}
+}
+
+// TestWorkThatLastsIsForgotten without a rest, as long as other work is answered.
+func TestWorkThatLastsIsForgotten(t *testing.T) {
+	t.Parallel()
+	b := newBook(t)
+	b.now = b.now.Add(-time.Minute)
+	b.fill()
+	b.ends(1, (*topic).answered)
+	if b.forget(b.now.Add(silence)); len(b.sent) > 0 || b.rest > 0 {
+		t.Errorf("%d works are not forgotten, the rest is %s", len(b.sent), b.rest)
+	}
+}

@@ -1,0 +1,196 @@
+package link
+
+import (
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	fastjson "github.com/go-json-experiment/json/v1"
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/local"
+)
+
+// patience is how long a worker waits until an engine has settled an answer. Then it publishes the answer.
+const patience = 2 * time.Second
+
+// Worker gives a process the work that engines elsewhere hand over, and takes its answers to them. Use NewWorker.
+type Worker struct {
+	nc        *nats.Conn
+	namespace string
+	topics    []string
+	process   *local.Process
+	log       *slog.Logger
+	inbox     string // of notes; ends with a dot
+	notes     *nats.Subscription
+	work      []*nats.Subscription
+	pulse     pulse
+	alone     atomic.Int64 // until then, nanoseconds since 1970, no engine takes answers to what a stream has delivered
+
+	mu      sync.Mutex
+	origins map[legwork.ID]string    // where work in hand is answered
+	waiting map[legwork.ID]unsettled // answers, by their work
+}
+
+// unsettled is an answer that no engine has settled.
+type unsettled struct {
+	settled func(legwork.Verdict)
+	toAny   bool // engine
+}
+
+// NewWorker joins a process without an engine to the engines elsewhere, until Close.
+func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics []string, log *slog.Logger) (*Worker,
+	error) {
+	w := &Worker{nc: nc, namespace: namespace, topics: topics, process: process, log: log,
+		inbox: nc.NewInbox() + ".", origins: map[legwork.ID]string{}, waiting: map[legwork.ID]unsettled{}}
+	var err error
+	if w.notes, err = nc.Subscribe(w.inbox+">", w.note); err != nil {
+		return nil, fmt.Errorf("listen for what becomes of answers: %w", err)
+	}
+	for _, topic := range topics {
+		subject := legwork.HandSubject(namespace, topic)
+		sub, err := nc.QueueSubscribe(subject, group, func(m *nats.Msg) { w.take(topic, m) })
+		if err != nil {
+			w.Close()
+			return nil, fmt.Errorf("listen for work on %s: %w", subject, err)
+		}
+		w.work = append(w.work, sub)
+	}
+	process.Await(patience)
+	process.Take(legwork.LaneResponse, w.answer)
+	w.pulse.begin(nc, w.work)
+	return w, nil
+}
+
+// Deafen has engines hand over no more. Work that is on its way goes to the process, which hands it back if its workers
+// have ended.
+func (w *Worker) Deafen() {
+	for _, sub := range w.work {
+		if err := sub.Drain(); err != nil && !w.nc.IsClosed() {
+			w.log.Warn("engines may go on to hand work to this worker", "error", err)
+		}
+	}
+	w.work = nil
+}
+
+// Close ends the rest: answers are published from then on.
+func (w *Worker) Close() {
+	w.Deafen()
+	if w.pulse.end != nil {
+		w.pulse.end()
+	}
+	if err := w.notes.Unsubscribe(); err != nil && !w.nc.IsClosed() {
+		w.log.Warn("engines may go on to tell what became of answers", "error", err)
+	}
+}
+
+// take gives work to the process, or hands it back.
+func (w *Worker) take(topic string, m *nats.Msg) {
+	id, of, ok := handedOf(w.namespace, m.Reply)
+	if !ok || of != topic {
+		return // it asks for an answer where those of this topic are not expected
+	}
+	d := &legwork.Delivery{Direct: true, Subject: legwork.Subject(w.namespace, legwork.LaneWork(topic)),
+		Header: legwork.Header(m.Header), Data: m.Data, Time: time.Now(), Count: 1}
+	t, err := legwork.DecodeWork(d)
+	if err != nil || t.GUID != id || w.pulse.still() {
+		w.back(m.Reply)
+		return
+	}
+	t.Topic = topic
+	w.mu.Lock()
+	w.origins[id] = m.Reply
+	w.mu.Unlock()
+	settled := func(v legwork.Verdict) {
+		w.mu.Lock()
+		delete(w.origins, id)
+		w.mu.Unlock()
+		if v.Action == legwork.Nak {
+			w.back(m.Reply)
+		}
+	}
+	if !w.process.Give(t, d, settled) {
+		settled(legwork.Verdict{Action: legwork.Nak})
+	}
+}
+
+// back hands work back.
+func (w *Worker) back(reply string) {
+	if err := w.nc.PublishMsg(&nats.Msg{Subject: reply, Header: nats.Header{headerBack: {"1"}}}); err != nil {
+		w.log.Warn("work is not handed back; a relay publishes it", "error", err)
+	}
+}
+
+// answer sends an answer to the engine that has handed its work over, or to any if a stream has delivered that.
+func (w *Worker) answer(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
+	id, err := legwork.ParseID(d.Header.Get(legwork.HeaderGUID))
+	topic := strings.TrimPrefix(d.Subject, legwork.ResponseSubject(w.namespace, ""))
+	if err != nil || !w.nc.IsConnected() || !slices.Contains(w.topics, topic) {
+		return false // there may be no right to publish an answer to a topic that is not the worker's own
+	}
+	w.mu.Lock()
+	to := w.origins[id]
+	if to == "" && time.Now().UnixNano() < w.alone.Load() {
+		w.mu.Unlock()
+		return false
+	}
+	w.waiting[id] = unsettled{settled, to == ""}
+	w.mu.Unlock()
+	if to == "" {
+		to = legwork.HandedSubject(w.namespace, legwork.AnyEngine, id.String(), topic)
+	}
+	err = w.nc.PublishMsg(&nats.Msg{Subject: to, Reply: w.inbox + id.String(), Header: nats.Header(d.Header),
+		Data: d.Data})
+	if err != nil {
+		w.waits(id)
+	}
+	return err == nil
+}
+
+// waits returns the answer to some work, which waits no longer; false: it does not wait.
+func (w *Worker) waits(id legwork.ID) (a unsettled, ok bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	a, ok = w.waiting[id]
+	delete(w.waiting, id)
+	return a, ok
+}
+
+// note takes a note, or the broker's word that there is no engine for an answer.
+func (w *Worker) note(m *nats.Msg) {
+	if nobody(m) {
+		if id, err := legwork.ParseID(strings.TrimPrefix(m.Subject, w.inbox)); err == nil {
+			w.lonely(id)
+		}
+		return
+	}
+	var n note
+	if err := fastjson.Unmarshal(m.Data, &n); err != nil {
+		w.log.Warn("what an engine says of answers is not understood; they are published", "error", err)
+		return
+	}
+	for action, works := range map[legwork.Action][]legwork.ID{legwork.Ack: n.Settled, legwork.Nak: n.Post} {
+		for _, id := range works {
+			if a, ok := w.waits(id); ok {
+				a.settled(legwork.Verdict{Action: action})
+			}
+		}
+	}
+}
+
+// lonely has the answer to some work published, as there is no engine for it.
+func (w *Worker) lonely(id legwork.ID) {
+	a, ok := w.waits(id)
+	if !ok {
+		return
+	}
+	if a.toAny {
+		w.alone.Store(time.Now().Add(shortRest).UnixNano())
+	}
+	a.settled(legwork.Verdict{Action: legwork.Nak})
+}
