@@ -33,6 +33,9 @@ type Config struct {
 	// Recheck is the time after which a held message is asked for again,
 	// doubled with each time up to 10 minutes. Default 5 s.
 	Recheck time.Duration
+	// Calm reports whether those who have work in hand have had the time to say so, since the broker could not be
+	// reached: until then there is no sweep. Default: always.
+	Calm func() bool
 	// Report is the time between updates of the gauges. Default 15 s.
 	Report time.Duration
 	// Assemble makes the document of {"path": value, …}: what events carry.
@@ -95,6 +98,9 @@ func (c Config) withDefaults() (Config, error) {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.Calm == nil {
+		c.Calm = func() bool { return true }
 	}
 	if c.Metrics == nil {
 		c.Metrics = unmeasured{}

@@ -55,8 +55,11 @@ func (r *Relay) sweepLoop(ctx context.Context) {
 	gauges := gauges{Relay: r}
 	for {
 		r.sweeping.Turn()
-		err := s.sweep(ctx)
-		trouble.note(err)
+		var err error
+		if r.cfg.Calm() {
+			err = s.sweep(ctx)
+			trouble.note(err)
+		}
 		gauges.update(ctx)
 		wait := r.cfg.Sweep
 		if err != nil {

@@ -1,6 +1,7 @@
 package outbox
 
 import (
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -289,4 +290,22 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	_, err = s.store.Renew(t.Context(), guids[:1], []int32{1}, []int32{2}, time.Millisecond)
 	s.must(err)
 	s.eventually("its lease has passed, and it is published", func() bool { return s.stored("WORK") == 4 })
+}
+
+// TestTheSweepWaitsForWhoHasWork: while those who have work in hand may not have said so yet, nothing is published
+// again.
+func TestTheSweepWaitsForWhoHasWork(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.put(payLane, 1, time.Minute)
+	var asked atomic.Int32
+	cfg := quick()
+	cfg.Calm = func() bool {
+		return asked.Add(1) > 5
+	}
+	s.run(cfg, Ask(s.conn), s.publisher)
+	s.eventually("it is published", func() bool { return s.stored("WORK") == 1 })
+	if n := asked.Load(); n <= 5 {
+		t.Errorf("it was published before the %dth look", n+1)
+	}
 }

@@ -35,6 +35,7 @@ type Conn struct {
 	said   repeats       // what else was told
 
 	mu     sync.Mutex
+	since  time.Time
 	denied error // the last permission error, see Err
 	failed error // the last failed attempt to connect, see Err
 	// Each of these channels is closed and replaced by its event: again when
@@ -69,6 +70,7 @@ func Connect(ctx context.Context, cfg Config) (*Conn, error) {
 		c.nc.Close()
 		return nil, err
 	}
+	c.connected()
 	if c.js, err = jetstream.New(c.nc); err != nil {
 		c.nc.Close()
 		return nil, fmt.Errorf("streams: open JetStream on %s: %w", redact(c.cfg.URL), err)
@@ -175,7 +177,21 @@ func (c *Conn) onDisconnect(nc *nats.Conn, err error) {
 	c.lost = make(chan struct{})
 }
 
+func (c *Conn) connected() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.since = time.Now()
+}
+
+// Since returns how long ago the connection was made, or made anew.
+func (c *Conn) Since() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return time.Since(c.since)
+}
+
 func (c *Conn) onReconnect(nc *nats.Conn) {
+	c.connected()
 	c.said.forget()
 	c.log.Info("reconnected to the broker", "url", redact(nc.ConnectedUrl()))
 	c.mu.Lock()

@@ -46,11 +46,14 @@ func newLinked(t *testing.T, s *site) *linked {
 	}, quiet())
 	s.must(err)
 	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- e.Run(ctx, e) }()
+	var running sync.WaitGroup
+	running.Go(func() { e.Run(ctx) })
+	served := make(chan error, 1)
+	go func() { served <- link.ServeHolds(ctx, s.conn.NATS(), e, s.ns, quiet()) }()
 	t.Cleanup(func() {
 		cancel()
-		s.must(receive(t, ended))
+		s.must(receive(t, served))
+		running.Wait()
 		e.Close()
 	})
 	s.must(s.conn.NATS().Flush())
@@ -226,7 +229,7 @@ func TestLinkedWorkThatIsNotTaken(t *testing.T) {
 	}
 }
 
-// TestLinkedWorkThatLasts is renewed, by any engine, until it is answered.
+// TestLinkedWorkThatLasts is renewed, whatever becomes of its engine, until it is answered.
 func TestLinkedWorkThatLasts(t *testing.T) {
 	t.Parallel()
 	s, h := newSite(t), newBlocked()
@@ -234,7 +237,7 @@ func TestLinkedWorkThatLasts(t *testing.T) {
 	s.run(s.config(), worker.HandleRaw("t", h.run))
 	w := work("t", `1`)
 	e.begun(h, w)
-	e.Close() // which renews nonetheless
+	e.Close()
 	if id := receive(t, e.renewed); id != w.GUID {
 		t.Errorf("work %s is renewed", id)
 	}

@@ -111,7 +111,7 @@ func (u User) grant() (streams.Grant, error) {
 	case Engine:
 		return engine(ns)
 	case Relay:
-		return streams.Join(relay(ns), announces(ns)), nil
+		return streams.Join(relay(ns), natsapi.GrantHolds(ns), announces(ns)), nil
 	case Worker:
 		return u.worker()
 	case Starter:
@@ -134,7 +134,7 @@ func (u User) grant() (streams.Grant, error) {
 	case Embedded:
 		g, err := engine(ns)
 		w, workerErr := u.worker()
-		return streams.Join(g, relay(ns), w, app(ns)), errors.Join(err, workerErr)
+		return streams.Join(g, relay(ns), natsapi.GrantHolds(ns), w, app(ns)), errors.Join(err, workerErr)
 	}
 	return streams.Grant{}, legwork.Invalid("there is no role %q: want one of %v", legwork.Clip(string(u.Role), 48), Roles)
 }

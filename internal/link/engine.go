@@ -155,17 +155,15 @@ func (e *Engine) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// Run tells workers what became of their answers, and renews the leases of what they have in hand, until ctx ends.
-func (e *Engine) Run(ctx context.Context, store rows) error {
-	served := make(chan error, 1)
-	go func() { served <- serveHolds(ctx, e.nc, store, e.namespace, e.log) }()
+// Run tells workers what became of their answers, and forgets work of which nothing is heard, until ctx ends.
+func (e *Engine) Run(ctx context.Context) {
 	ticker := time.NewTicker(silence / 8)
 	defer ticker.Stop()
 	for {
 		select {
-		case err := <-served: // ctx has ended, or it could not begin
+		case <-ctx.Done():
 			e.notes.send()
-			return err
+			return
 		case <-e.notes.wake:
 			e.notes.send()
 		case now := <-ticker.C:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	fastjson "github.com/go-json-experiment/json/v1"
@@ -23,7 +24,7 @@ const (
 	serveWait = 2 * time.Second
 )
 
-// hold asks an engine to put the sweep's next look at rows off.
+// hold asks a relay to put the sweep's next look at rows off.
 type hold struct {
 	Rows  []row `json:"rows"`
 	Lease int64 `json:"lease_ms"`
@@ -41,7 +42,44 @@ type held struct {
 	Found []legwork.ID `json:"found"`
 }
 
-// Renew has an engine put the sweep's next look at rows off, and returns those that it has found.
+const (
+	// askEvery is the time between two questions whether there are relays that renew rows.
+	askEvery = 5 * time.Second
+	// trust is how long the answer counts: without a relay that renews it, the sweep would have the work done again.
+	trust = 15 * time.Second
+	// holding is the last part of the subject of the answer.
+	holding = "holding"
+)
+
+// relays are what is known of the relays: those of earlier releases renew nothing.
+type relays struct {
+	asked, said moment
+	any         atomic.Bool // one has ever said so
+}
+
+// hold reports whether there are relays that renew rows.
+func (r *relays) hold() bool { return r.any.Load() && r.said.ago() < trust }
+
+// told notes that a relay has renewed rows, or would have.
+func (r *relays) told() {
+	r.said.isNow()
+	r.any.Store(true)
+}
+
+// askRelays asks now and then whether there are relays that renew rows, as long as there is no answer with each beat.
+// It does not wait.
+func (w *Worker) askRelays() {
+	if w.relays.hold() && w.relays.asked.ago() < askEvery {
+		return
+	}
+	w.relays.asked.isNow()
+	err := w.nc.PublishRequest(legwork.HoldSubject(w.namespace, w.topics[0]), w.inbox+holding, []byte(`{"rows":[]}`))
+	if err != nil {
+		w.log.Debug("relays are not asked whether they renew work", "error", err)
+	}
+}
+
+// Renew has a relay put the sweep's next look at rows off, and returns those that it has found.
 func (w *Worker) Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
 	found []legwork.ID, err error) {
 	for from := 0; from < len(guid); from += maxRows {
@@ -55,12 +93,13 @@ func (w *Worker) Renew(ctx context.Context, guid []legwork.ID, publish, attempt 
 		}
 		m, err := w.nc.RequestWithContext(ctx, legwork.HoldSubject(w.namespace, w.topics[0]), body)
 		if err != nil {
-			return found, fmt.Errorf("no engine renews it: %w", err)
+			return found, fmt.Errorf("no relay renews it: %w", err)
 		}
 		var told held
 		if err := fastjson.Unmarshal(m.Data, &told); err != nil {
 			return found, err
 		}
+		w.relays.told()
 		found = append(found, told.Found...)
 	}
 	return found, nil
@@ -71,8 +110,8 @@ type rows interface {
 	Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) ([]legwork.ID, error)
 }
 
-// serveHolds renews rows for workers until ctx ends.
-func serveHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger) error {
+// ServeHolds renews rows for workers until ctx ends. Relays do, for it is their sweep that is put off.
+func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger) error {
 	waiting := make(chan *nats.Msg, maxRequests)
 	sub, err := nc.QueueSubscribe(legwork.HoldSubject(namespace, ">"), group, func(m *nats.Msg) {
 		select {
@@ -111,6 +150,9 @@ func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *
 	}
 	if len(ask.Rows) > maxRows {
 		return legwork.TooLarge("it names %d rows, at most %d are allowed", len(ask.Rows), maxRows)
+	}
+	if len(ask.Rows) == 0 { // it wants to know whether there are relays
+		return nc.Publish(m.Reply, []byte(`{"found":[]}`))
 	}
 	guid, publish, attempt := make([]legwork.ID, len(ask.Rows)), make([]int32, len(ask.Rows)), make([]int32,
 		len(ask.Rows))

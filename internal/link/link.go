@@ -3,7 +3,7 @@
 //
 // The row of such work stays in the outbox until the answer has had its effect, as if the work had been handed over in
 // memory (package local): what is lost on the way is published by the relay's sweep. While a worker has work in hand,
-// its process asks any engine to put the sweep's next look at the row off.
+// its process asks any relay to put the sweep's next look at the row off.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package link

@@ -63,20 +63,27 @@ func newPair(t *testing.T) *pair {
 	}, log)
 	p.must(err)
 	ctx, cancel := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() { ended <- p.engine.Run(ctx, p) }()
+	var running sync.WaitGroup
+	running.Go(func() { p.engine.Run(ctx) })
+	served := make(chan error, 1)
+	go func() { served <- ServeHolds(ctx, p.nc, p, p.ns, log) }()
 	elsewhere := local.New()
 	elsewhere.Serve("t", func(m *streams.Message) bool { p.taken <- m; return true }, func() int { return 0 })
 	p.worker, err = NewWorker(natstest.Conn(t), elsewhere, p.ns, []string{"t"}, log)
 	p.must(err)
-	for _, nc := range []*nats.Conn{p.engine.nc, p.worker.nc} {
-		p.must(nc.Flush())
-	}
+	p.must(p.engine.nc.Flush())
+	p.until("the worker listens", func() bool {
+		p.worker.mu.Lock()
+		defer p.worker.mu.Unlock()
+		return p.worker.work != nil
+	})
+	p.must(p.worker.nc.Flush())
 	t.Cleanup(func() {
 		p.worker.Close()
 		p.engine.Close()
 		cancel()
-		p.must(<-ended)
+		p.must(<-served)
+		running.Wait()
 	})
 	return p
 }
@@ -103,6 +110,18 @@ func (p *pair) Renew(_ context.Context, guid []legwork.ID, _, _ []int32, lease t
 	return guid, nil
 }
 
+// until waits until something is so.
+func (p *pair) until(what string, is func() bool) {
+	p.t.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for end := time.Now().Add(testPatience); !is(); <-tick.C {
+		if time.Now().After(end) {
+			p.t.Fatalf("not within %s: %s", testPatience, what)
+		}
+	}
+}
+
 func (p *pair) work() *legwork.Transition {
 	return &legwork.Transition{Kind: legwork.Work, GUID: legwork.NewID(), Gid: legwork.NewID(), Job: "j", App: "a",
 		Version: "1", Activity: "x", DAD: ",0", Topic: "t", Attempt: 1, Publish: 1, Data: []byte(`1`)}
@@ -123,8 +142,8 @@ func next[T any](p *pair, from <-chan T) T {
 func TestAWorkerThatStoodStill(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
-	p.worker.pulse.end() // as if no goroutine ran
-	p.worker.pulse.last.Store(int64(time.Since(start) - missed - time.Second))
+	p.worker.stop() // as if no goroutine ran
+	p.worker.pulse.last.at.Add(-int64(mayMiss + time.Second))
 	stale := p.work()
 	if !p.engine.Give(stale) {
 		t.Fatal("there was no room")
@@ -132,7 +151,7 @@ func TestAWorkerThatStoodStill(t *testing.T) {
 	if w := next(p, p.published); w.GUID != stale.GUID {
 		t.Errorf("published is %s", w.GUID)
 	}
-	p.worker.pulse.beat()
+	p.worker.catchUp()
 	fresh := p.work()
 	if !p.engine.Give(fresh) {
 		t.Fatal("there was no room")
@@ -171,6 +190,24 @@ func TestAnAnswerToNobody(t *testing.T) {
 	if sent, _ := answer(p.work()); sent {
 		t.Error("a further one was sent")
 	}
+}
+
+// TestWorkWithoutRelays: a worker takes none while no relay has lately said that it renews what is in hand.
+func TestWorkWithoutRelays(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	p.worker.stop()
+	p.worker.relays.said.at.Add(-int64(trust))
+	w := p.work()
+	if !p.engine.Give(w) || next(p, p.published).GUID != w.GUID {
+		t.Error("it was not handed back")
+	}
+	p.worker.askRelays()
+	p.until("a relay has answered", p.worker.relays.hold)
+	if !p.engine.Give(w) {
+		t.Fatal("there was no room")
+	}
+	next(p, p.taken)
 }
 
 // TestWorkFromElsewhere: what asks for its answer where that of another topic or another work belongs, or is no work,

@@ -10,6 +10,8 @@ const (
 	// firstWindow is how much work of a topic is handed over before any is answered, and maxWindow how much at most.
 	firstWindow = 4
 	maxWindow   = 1024
+	// leastSteep is how far the window grows with each answer in any case.
+	leastSteep = 32
 	// silence is after how long work is forgotten of which nothing is heard: if no worker has it, the sweep publishes
 	// its row now.
 	silence = 2 * time.Second
@@ -75,7 +77,7 @@ func (o *topic) refused(s *sent) {
 	}
 	o.shrunk, o.since = time.Now(), 0
 	o.window = max(1, o.window*3/4)
-	o.steep = o.window
+	o.steep = max(o.window, leastSteep)
 }
 
 // nobody notes that no worker listens.

@@ -3,6 +3,7 @@ package link
 import (
 	"fmt"
 	"log/slog"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -28,11 +29,14 @@ type Worker struct {
 	log       *slog.Logger
 	inbox     string // of notes; ends with a dot
 	notes     *nats.Subscription
-	work      []*nats.Subscription
+	stop      func() // tending
 	pulse     pulse
+	relays    relays
 	alone     atomic.Int64 // until then, nanoseconds since 1970, no engine takes answers to what a stream has delivered
 
 	mu      sync.Mutex
+	work    []*nats.Subscription     // nil: none yet, or no more
+	deaf    bool                     // no more
 	origins map[legwork.ID]string    // where work in hand is answered
 	waiting map[legwork.ID]unsettled // answers, by their work
 }
@@ -41,9 +45,11 @@ type Worker struct {
 type unsettled struct {
 	settled func(legwork.Verdict)
 	toAny   bool // engine
+	at      time.Time
 }
 
-// NewWorker joins a process without an engine to the engines elsewhere, until Close.
+// NewWorker joins a process without an engine to the engines elsewhere, until Close. It takes work as soon as a relay
+// has said that it renews what is in hand.
 func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics []string, log *slog.Logger) (*Worker,
 	error) {
 	w := &Worker{nc: nc, namespace: namespace, topics: topics, process: process, log: log,
@@ -52,38 +58,74 @@ func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics [
 	if w.notes, err = nc.Subscribe(w.inbox+">", w.note); err != nil {
 		return nil, fmt.Errorf("listen for what becomes of answers: %w", err)
 	}
-	for _, topic := range topics {
-		subject := legwork.HandSubject(namespace, topic)
-		sub, err := nc.QueueSubscribe(subject, group, func(m *nats.Msg) { w.take(topic, m) })
+	process.Await(patience)
+	process.Take(legwork.LaneResponse, w.answer)
+	w.pulse.beats()
+	stop, done := make(chan struct{}), make(chan struct{})
+	w.stop = sync.OnceFunc(func() {
+		close(stop)
+		<-done
+	})
+	go func() {
+		defer close(done)
+		w.tend(stop)
+	}()
+	return w, nil
+}
+
+// tend does what is to be done now and then, until stop is closed.
+func (w *Worker) tend(stop <-chan struct{}) {
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for {
+		w.askRelays()
+		select {
+		case <-ticker.C:
+			w.catchUp()
+			w.expire()
+		case <-stop:
+			return
+		}
+	}
+}
+
+// listen begins to take work, once.
+func (w *Worker) listen() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.deaf || w.work != nil {
+		return
+	}
+	for _, topic := range w.topics {
+		sub, err := w.nc.QueueSubscribe(legwork.HandSubject(w.namespace, topic), group, func(m *nats.Msg) {
+			w.take(topic, m)
+		})
 		if err != nil {
-			w.Close()
-			return nil, fmt.Errorf("listen for work on %s: %w", subject, err)
+			w.log.Warn("engines hand no work of a topic to this worker; it comes through the stream", "topic", topic,
+				"error", err)
+			continue
 		}
 		w.work = append(w.work, sub)
 	}
-	process.Await(patience)
-	process.Take(legwork.LaneResponse, w.answer)
-	w.pulse.begin(nc, w.work)
-	return w, nil
 }
 
 // Deafen has engines hand over no more. Work that is on its way goes to the process, which hands it back if its workers
 // have ended.
 func (w *Worker) Deafen() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
 	for _, sub := range w.work {
 		if err := sub.Drain(); err != nil && !w.nc.IsClosed() {
 			w.log.Warn("engines may go on to hand work to this worker", "error", err)
 		}
 	}
-	w.work = nil
+	w.work, w.deaf = nil, true
 }
 
 // Close ends the rest: answers are published from then on.
 func (w *Worker) Close() {
 	w.Deafen()
-	if w.pulse.end != nil {
-		w.pulse.end()
-	}
+	w.stop()
 	if err := w.notes.Unsubscribe(); err != nil && !w.nc.IsClosed() {
 		w.log.Warn("engines may go on to tell what became of answers", "error", err)
 	}
@@ -97,12 +139,10 @@ func (w *Worker) take(topic string, m *nats.Msg) {
 	}
 	d := &legwork.Delivery{Direct: true, Subject: legwork.Subject(w.namespace, legwork.LaneWork(topic)),
 		Header: legwork.Header(m.Header), Data: m.Data, Time: time.Now(), Count: 1}
-	t, err := legwork.DecodeWork(d)
-	if err != nil || t.GUID != id || w.pulse.still() {
+	if d.Header.Get(legwork.HeaderGUID) != id.String() || w.pulse.missed() || !w.relays.hold() {
 		w.back(m.Reply)
 		return
 	}
-	t.Topic = topic
 	w.mu.Lock()
 	w.origins[id] = m.Reply
 	w.mu.Unlock()
@@ -114,7 +154,7 @@ func (w *Worker) take(topic string, m *nats.Msg) {
 			w.back(m.Reply)
 		}
 	}
-	if !w.process.Give(t, d, settled) {
+	if !w.process.Give(&legwork.Transition{Kind: legwork.Work, Topic: topic}, d, settled) {
 		settled(legwork.Verdict{Action: legwork.Nak})
 	}
 }
@@ -139,7 +179,7 @@ func (w *Worker) answer(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 		w.mu.Unlock()
 		return false
 	}
-	w.waiting[id] = unsettled{settled, to == ""}
+	w.waiting[id] = unsettled{settled, to == "", time.Now()}
 	w.mu.Unlock()
 	if to == "" {
 		to = legwork.HandedSubject(w.namespace, legwork.AnyEngine, id.String(), topic)
@@ -161,9 +201,23 @@ func (w *Worker) waits(id legwork.ID) (a unsettled, ok bool) {
 	return a, ok
 }
 
-// note takes a note, or the broker's word that there is no engine for an answer.
+// expire forgets answers for which nobody waits any more.
+func (w *Worker) expire() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	maps.DeleteFunc(w.waiting, func(_ legwork.ID, a unsettled) bool { return time.Since(a.at) > 2*patience })
+}
+
+// note takes a note, a relay's word, or the broker's that there is no engine for an answer.
 func (w *Worker) note(m *nats.Msg) {
-	if nobody(m) {
+	switch {
+	case m.Subject == w.inbox+holding && nobody(m):
+		return
+	case m.Subject == w.inbox+holding:
+		w.relays.told()
+		w.listen()
+		return
+	case nobody(m):
 		if id, err := legwork.ParseID(strings.TrimPrefix(m.Subject, w.inbox)); err == nil {
 			w.lonely(id)
 		}

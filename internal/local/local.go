@@ -57,16 +57,9 @@ type topic struct {
 // Every way that work takes in the worker must settle its message: else it would be renewed for as long as the process
 // lives.
 type inHand struct {
-	row
 	topic   *topic
 	m       *streams.Message
 	renewed time.Time // last, or handed over
-}
-
-// row is a row of the outbox as it was published.
-type row struct {
-	guid             legwork.ID
-	publish, attempt int
 }
 
 // New joins an engine and workers that are still to come.
@@ -107,7 +100,7 @@ func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(
 	if t.Kind != legwork.Work {
 		return p.hand(t.Lane(), d, settled)
 	}
-	h := &inHand{row: row{t.GUID, t.Publish, t.Attempt}, renewed: d.Time}
+	h := &inHand{renewed: d.Time}
 	h.m = streams.Handed(d, firstLease, func(v legwork.Verdict) {
 		p.drop(h)
 		settled(v)

@@ -28,13 +28,15 @@ type renewer interface {
 func (p *Process) Run(ctx context.Context, rows renewer, log *slog.Logger) error {
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
+	var logged time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-ticker.C:
 		}
-		if err := p.renew(ctx, rows); err != nil && ctx.Err() == nil {
+		if err := p.renew(ctx, rows); err != nil && ctx.Err() == nil && time.Since(logged) > lease {
+			logged = time.Now()
 			log.Warn("cannot tell Postgres of the work in hand; workers elsewhere may get it as well", "error", err)
 		}
 	}
@@ -49,7 +51,7 @@ func (p *Process) renew(ctx context.Context, rows renewer) error {
 	}
 	guid, publish, attempt := make([]legwork.ID, 0, len(due)), make([]int32, 0, len(due)), make([]int32, 0, len(due))
 	for id, h := range due {
-		guid, publish, attempt = append(guid, id), append(publish, int32(h.publish)), append(attempt, int32(h.attempt))
+		guid, publish, attempt = append(guid, id), append(publish, int32(h.t.Publish)), append(attempt, int32(h.t.Attempt))
 	}
 	ctx, cancel := context.WithTimeout(ctx, firstLease)
 	defer cancel()
@@ -67,19 +69,28 @@ func (p *Process) renew(ctx context.Context, rows renewer) error {
 	return nil
 }
 
+// row is work in hand, as its row of the outbox was published.
+type row struct {
+	*inHand
+	t *legwork.Transition
+}
+
 // due returns what is to be renewed. What is gone from the outbox is asked for again until it is settled: its row may
 // only have been locked.
-func (p *Process) due(now time.Time) map[legwork.ID]*inHand {
+func (p *Process) due(now time.Time) map[legwork.ID]row {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	due := map[legwork.ID]*inHand{}
+	due := map[legwork.ID]row{}
 	for h := range p.held {
 		after := lease / 3
 		if h.renewed.Equal(h.m.Time) { // it was not renewed since it was handed over
 			after = young
 		}
-		if now.Sub(h.renewed) >= after {
-			due[h.guid] = h
+		if now.Sub(h.renewed) < after {
+			continue
+		}
+		if t, err := legwork.DecodeWork(h.m.Delivery); err == nil { // else the worker is about to say so
+			due[t.GUID] = row{h, t}
 		}
 	}
 	return due

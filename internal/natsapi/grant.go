@@ -60,7 +60,13 @@ func GrantTurns(namespace string) streams.Grant {
 // what becomes of answers is told where the answers of GrantServe go.
 func GrantLink(namespace string) streams.Grant {
 	return streams.Grant{Publish: []string{legwork.HandSubject(namespace, ">")},
-		Subscribe: []string{legwork.HandedSubject(namespace, ">"), legwork.HoldSubject(namespace, ">")}}
+		Subscribe: []string{legwork.HandedSubject(namespace, ">")}}
+}
+
+// GrantHolds is what putting off the sweep's look at rows for workers (ADR 107) needs of the broker.
+func GrantHolds(namespace string) streams.Grant {
+	return streams.Grant{Publish: []string{legwork.InboxSubject(namespace, ">")},
+		Subscribe: []string{legwork.HoldSubject(namespace, ">")}}
 }
 
 // GrantListen is what waiting for jobs and listening to events need.

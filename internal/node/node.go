@@ -246,11 +246,7 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Off
 		group.Go(func() error { return r.Run(ctx) })
 	}
 	if n.link != nil {
-		rows, err := outbox.NewStore(n.Pool, n.Namespace)
-		if err != nil {
-			return err
-		}
-		group.Go(func() error { return n.link.Run(ctx, rows) })
+		group.Go(func() error { n.link.Run(ctx); return nil })
 	}
 	group.Go(func() error { return claims.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
 	group.Go(func() error { return journals.Serve(ctx, n.Conn.NATS(), e.Store, n.Namespace, n.Log) })
@@ -279,6 +275,10 @@ func (n *Node) takeOwn(ctx context.Context, lane string, source *streams.Source,
 	return nil
 }
 
+// calmAfter is how long after the broker could be reached again the sweep waits. Workers elsewhere reconnect within a
+// second, and say then what they have in hand.
+const calmAfter = 2 * time.Second
+
 // RunRelay publishes what was committed and not published until ctx ends.
 func (n *Node) RunRelay(ctx context.Context) error {
 	// Its statements want rows in order, the engine's only by key.
@@ -306,6 +306,7 @@ func (n *Node) RunRelay(ctx context.Context) error {
 	var tally presence.Tally
 	relay, err := outbox.NewRelay(store, outbox.Ask(n.Conn), counted{publisher{n.out, n.Tel}, &tally},
 		outbox.Config{Metrics: n.Tel.Metrics(), Log: n.Log,
+			Calm:     func() bool { return n.Conn.Since() >= calmAfter },
 			Assemble: graph.AssembleFlat, Retain: retaining, Audit: auditing, PauseTopics: n.Conn.PauseTopics,
 			EventStream: n.Conn.EventStream, KeepEvents: legwork.EventLife})
 	if err != nil {
@@ -317,6 +318,7 @@ func (n *Node) RunRelay(ctx context.Context) error {
 	n.began()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return relay.Run(ctx) })
+	group.Go(func() error { return link.ServeHolds(ctx, n.Conn.NATS(), store, n.Namespace, n.Log) })
 	group.Go(func() error { return n.measureBroker(ctx) })
 	return group.Wait()
 }
