@@ -14,9 +14,10 @@ import (
 const (
 	// directGroup is the queue group of the engines: one of them gets an answer.
 	directGroup = "legwork-answers"
-	// maxDirect bounds the messages without a stream that wait in a lane. What has no room is dropped, and whoever has
-	// sent it posts it.
-	maxDirect = 1024
+	// maxDirect and maxDirectBytes bound the messages without a stream that wait in a lane. What has no room is dropped,
+	// and whoever has sent it posts it.
+	maxDirect      = 4096
+	maxDirectBytes = 32 << 20
 	// ownWait is how long a message of this process may wait. The sweep publishes its row before, and who has asked for
 	// a start asks again.
 	ownWait = time.Minute
@@ -36,13 +37,12 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 		return nil, fmt.Errorf("streams: lane %s has no answers without a stream", s.p.lane)
 	}
 	hand = s.TakeOwn(ctx)
-	waiting := s.direct
 	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
 	sub, err := s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
 		if len(m.Data) > legwork.MaxDirectBytes {
 			return
 		}
-		enqueue(waiting, s.c.directMessage(m))
+		s.enqueue(s.c.directMessage(m))
 	})
 	if err != nil {
 		return nil, fmt.Errorf("streams: listen on %s: %w", subject, err)
@@ -61,13 +61,13 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 // then it is dropped. There is no room while the lane is half a second behind. Call it before the first Next.
 func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
 	waiting := make(chan *Message, maxDirect)
-	context.AfterFunc(ctx, func() { giveBack(waiting) })
+	context.AfterFunc(ctx, func() { giveBack(waiting) }) // nothing is taken any more
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.direct = waiting
 	return func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 		behind := len(waiting) > 0 && time.Duration(s.lag.Load()) > maxLag
-		return ctx.Err() == nil && !behind && enqueue(waiting, Handed(d, ownWait, settled))
+		return ctx.Err() == nil && !behind && s.enqueue(Handed(d, ownWait, settled))
 	}
 }
 
@@ -84,11 +84,17 @@ func giveBack(waiting <-chan *Message) {
 }
 
 // enqueue reports whether there was room.
-func enqueue(waiting chan<- *Message, m *Message) bool {
+func (s *Source) enqueue(m *Message) bool {
+	size := int64(len(m.Data))
+	if s.directBytes.Add(size) > maxDirectBytes {
+		s.directBytes.Add(-size)
+		return false
+	}
 	select {
-	case waiting <- m:
+	case s.direct <- m:
 		return true
 	default:
+		s.directBytes.Add(-size)
 		return false
 	}
 }
@@ -126,6 +132,7 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 
 // appendFresh adds a message unless whoever sent it waits no more. It notes how long the message has waited.
 func (s *Source) appendFresh(batch []*Message, m *Message) []*Message {
+	s.directBytes.Add(-int64(len(m.Data)))
 	s.lag.Store(int64(time.Since(m.Time)))
 	if m.Expired() {
 		return batch

@@ -386,6 +386,26 @@ func TestAnswersOfThisProcessGrowOlder(t *testing.T) {
 	}
 }
 
+// TestLargeAnswersHaveABound: the data of all that wait have one too.
+func TestLargeAnswersHaveABound(t *testing.T) {
+	t.Parallel()
+	s, _ := newBroker(t).handing(t)
+	const size = 32 << 10
+	m := &Message{Delivery: &legwork.Delivery{Direct: true, Data: make([]byte, size), Time: fresh}}
+	m.told = func(legwork.Verdict) {}
+	for n := range maxDirectBytes / size {
+		if !s.enqueue(m) {
+			t.Fatalf("there is no room for number %d", n)
+		}
+	}
+	if s.enqueue(m) {
+		t.Error("there is room for more")
+	}
+	if <-s.direct; s.appendFresh(nil, m) != nil || !s.enqueue(m) {
+		t.Error("there is no room after one was taken")
+	}
+}
+
 // TestAnswersOfThisProcessHaveBounds: if as many wait as may, there is no room for one more, and nothing becomes of it.
 // There is room again when some were taken.
 func TestAnswersOfThisProcessHaveBounds(t *testing.T) {

@@ -46,8 +46,9 @@ type Source struct {
 	pull *pull
 	// direct are messages that have come without the stream; nil: they are not taken. A batch that begins with one
 	// leaves the pull at the broker.
-	direct chan *Message
-	lag    atomic.Int64 // how long the last of them has waited, a time.Duration
+	direct      chan *Message
+	directBytes atomic.Int64 // of their data
+	lag         atomic.Int64 // how long the last of them has waited, a time.Duration
 	// left is when the inbox of the pull was last read. What has come since has waited with its lease running.
 	left time.Time
 	// failures in a row decide the backoff.

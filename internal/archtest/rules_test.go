@@ -412,7 +412,7 @@ const (
 	maxFileLines     = 450
 	maxLineLength    = 120
 	maxFunctionLines = 80
-	maxExported      = 2029 // 43 of them are the words of sdk/guest
+	maxExported      = 2028 // 43 of them are the words of sdk/guest
 )
 
 // writers are the packages whose SQL may write to a table. Migrations may.

@@ -62,7 +62,7 @@ func (e *Engine) Close() {
 // Serves reports whether workers elsewhere may take work such as this. Keyed work is left to the broker, whose lease
 // its claim rests on (ADR 61).
 func (e *Engine) Serves(t *legwork.Transition) bool {
-	if e == nil || t.Key != "" || e.process.Full() || !e.nc.IsConnected() {
+	if e == nil || t.Key != "" || e.process.Behind() || !e.nc.IsConnected() {
 		return false
 	}
 	e.mu.Lock()

@@ -39,9 +39,6 @@ func (p *Process) hand(lane string, d *legwork.Delivery, settled func(legwork.Ve
 	return take != nil && len(d.Data) <= legwork.MaxDirectBytes && take(d, settled)
 }
 
-// Full reports whether so many answers wait for the engine that it hands no work over.
-func (p *Process) Full() bool { return p.waiting.Load() >= mostAnswers }
-
 // Deliver gives an answer of a worker in another process to the engine of this one. It reports whether there was room;
 // then settled is told the verdict.
 func (p *Process) Deliver(d *legwork.Delivery, settled func(legwork.Verdict)) bool {

@@ -82,7 +82,8 @@ func (p *Process) Serve(name string, take func(*streams.Message) bool, queued fu
 	}
 }
 
-// Behind reports whether so many answers wait for the engine that workers are to take no more work from the broker.
+// Behind reports whether so many answers wait for the engine that workers are to take no more work from the broker, and
+// workers elsewhere are to be handed none.
 func (p *Process) Behind() bool { return p != nil && p.waiting.Load() >= maxAnswers }
 
 // Serves reports whether workers of this process take work such as this. Keyed work is left to the broker, whose lease
@@ -90,7 +91,7 @@ func (p *Process) Behind() bool { return p != nil && p.waiting.Load() >= maxAnsw
 func (p *Process) Serves(t *legwork.Transition) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return t.Key == "" && p.topics[t.Topic] != nil && !p.Full()
+	return t.Key == "" && p.topics[t.Topic] != nil && p.waiting.Load() < mostAnswers
 }
 
 // Give gives a message of an engine, delivered as d, to whoever takes it in this process: work to the worker of its
