@@ -93,12 +93,12 @@ func (c *chaos) linkedWork(a *actor, h handed) {
 			c.Respond(t, r)
 		}
 		switch way {
+		case 0:
 		case 1:
 			c.counts.add("linked answer lost")
 		default:
 			c.counts.add("answer linked")
 			c.link.answer(c.Outside(answerTo(t, r)))
-		case 0:
 		}
 	}
 }
