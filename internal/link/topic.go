@@ -15,7 +15,7 @@ const (
 	// silence is after how long work is forgotten of which nothing is heard: if no worker has it, the sweep publishes
 	// its row now.
 	silence = 2 * time.Second
-	// shortRest is how long nothing of a topic is handed over after nobody has listened, or nothing was heard. It
+	// shortRest is how long nothing of a topic is handed over after nobody has listened, had room, or was heard of. It
 	// doubles each time that nothing is heard, up to longRest.
 	shortRest = time.Second
 	longRest  = 5 * time.Minute
@@ -70,12 +70,16 @@ func (o *topic) answered(*sent) {
 	}
 }
 
-// refused notes that a worker has handed work back. All that was handed over before the window shrank counts once.
+// refused notes that a worker has handed work back. All that was handed over before the window shrank counts once. If
+// there was one piece of work alone, nobody has room: the topic rests.
 func (o *topic) refused(s *sent) {
 	if s.at.Before(o.shrunk) {
 		return
 	}
 	o.shrunk, o.since = time.Now(), 0
+	if o.window == 1 {
+		o.until = o.shrunk.Add(shortRest)
+	}
 	o.window = max(1, o.window*3/4)
 	o.steep = max(o.window, leastSteep)
 }

@@ -78,14 +78,27 @@ func TestTheWindowShrinks(t *testing.T) {
 	if b.window <= shrunk || b.window > shrunk*9/8 {
 		t.Errorf("from %d the window has grown to %d", shrunk, b.window)
 	}
+}
+
+// TestNobodyHasRoom: the window shrinks to one, and then the topic rests between two tries.
+func TestNobodyHasRoom(t *testing.T) {
+	t.Parallel()
+	b := newBook(t)
+	rested := 0
 	for range 200 {
 		b.fill()
-		b.ends(1, (*topic).refused)
-		b.ends(len(b.work), (*topic).answered)
-		b.now = b.now.Add(time.Minute)
+		if len(b.work) == 0 {
+			t.Fatalf("with a window of %d the topic is never tried again", b.window)
+		}
+		b.ends(len(b.work), (*topic).refused)
+		if b.now = time.Now(); b.fill() == 0 {
+			rested++
+		}
+		b.ends(len(b.work), (*topic).refused)
+		b.now = time.Now().Add(time.Minute)
 	}
-	if b.window < 1 {
-		t.Errorf("the window is %d: the topic is never tried again", b.window)
+	if b.window != 1 || rested < 190 {
+		t.Errorf("the window is %d; it has rested %d times", b.window, rested)
 	}
 }
 
