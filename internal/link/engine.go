@@ -27,7 +27,11 @@ type Engine struct {
 
 	mu     sync.Mutex
 	topics map[string]*topic
+	bytes  int // of the data of all work of which nothing has been heard
 }
+
+// maxSent bounds those bytes.
+const maxSent = 64 << 20
 
 // NewEngine listens for answers, until Close. They go to the process, as if a worker in it had given them. Work that no
 // worker takes goes to publish.
@@ -92,7 +96,11 @@ func (e *Engine) begin(t *legwork.Transition) bool {
 		o = newTopic()
 		e.topics[t.Topic] = o
 	}
-	return o.begin(t, time.Now())
+	if e.bytes+len(t.Data) > maxSent || !o.begin(t, time.Now()) {
+		return false
+	}
+	e.bytes += len(t.Data)
+	return true
 }
 
 // end notes how a hand-over has ended, and returns its work; nil: it is none of which that is to be known.
@@ -105,6 +113,7 @@ func (e *Engine) end(name string, work legwork.ID, how func(*topic, *sent)) *leg
 	}
 	s := o.sent[work]
 	delete(o.sent, work)
+	e.bytes -= len(s.work.Data)
 	how(o, s)
 	return s.work
 }
@@ -176,6 +185,6 @@ func (e *Engine) forget(now time.Time) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for _, o := range e.topics {
-		o.forget(now)
+		e.bytes -= o.forget(now)
 	}
 }

@@ -285,6 +285,34 @@ func TestLimitsOfHolds(t *testing.T) {
 	}
 }
 
+// TestWorkOnItsWayIsBounded: the data of all topics together have a bound, and there is room again for what was
+// answered, handed back or forgotten.
+func TestWorkOnItsWayIsBounded(t *testing.T) {
+	t.Parallel()
+	e := &Engine{topics: map[string]*topic{}}
+	of := func(topic string) *legwork.Transition {
+		return &legwork.Transition{GUID: legwork.NewID(), Topic: topic, Data: make([]byte, maxSent/6)}
+	}
+	var last *legwork.Transition
+	for i := range 6 {
+		last = of(fmt.Sprint("t", i/firstWindow))
+		if !e.begin(last) {
+			t.Fatalf("there is no room for number %d", i)
+		}
+	}
+	if e.begin(of("t2")) {
+		t.Error("there is room for more")
+	}
+	e.end(last.Topic, last.GUID, (*topic).answered)
+	if !e.begin(of("t2")) || e.begin(of("t2")) {
+		t.Error("there is not just as much room as was answered")
+	}
+	e.forget(time.Now().Add(silence))
+	if e.bytes != 0 {
+		t.Errorf("of nothing, %d bytes are on their way", e.bytes)
+	}
+}
+
 // TestNotesAreBounded: many answers are told of in several notes.
 func TestNotesAreBounded(t *testing.T) {
 	t.Parallel()

@@ -90,16 +90,18 @@ func (o *topic) nobody(*sent) {
 }
 
 // forget forgets work of which nothing is heard. It may take long, or be lost. If nothing else is heard either, the
-// topic rests.
-func (o *topic) forget(now time.Time) {
+// topic rests. It returns the size of its data.
+func (o *topic) forget(now time.Time) (bytes int) {
 	for id, s := range o.sent {
 		if now.Sub(s.at) < silence {
 			continue
 		}
 		delete(o.sent, id)
+		bytes += len(s.work.Data)
 		if o.heard.Before(s.at) && now.After(o.until) {
 			o.rest = min(max(2*o.rest, shortRest), longRest)
 			o.until, o.window, o.steep = now.Add(o.rest), firstWindow, maxWindow
 		}
 	}
+	return bytes
 }
