@@ -58,8 +58,8 @@ func (l *Located) place(now time.Time) string {
 		return "the broker does not hold the message: an engine has just taken it, or the sweep of a relay will publish " +
 			"it again"
 	}
-	return "the broker holds neither the work nor an answer: a worker is at work that an engine has handed it, an engine " +
-		"has just taken the answer, or the sweep of a relay will publish the work again"
+	return "the broker holds neither the work nor an answer: a worker is at work that an engine has handed it, an " +
+		"engine has just taken the answer, or the sweep of a relay will publish the work again"
 }
 
 func (l *Located) behind() string {
