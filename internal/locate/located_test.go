@@ -29,8 +29,9 @@ func TestLocatedSays(t *testing.T) {
 			"ends": {Located: given},
 		"the broker holds an answer: the broker has held the message for 20s and has given it to nobody; the topic is " +
 			"paused: legwork pause list": {Located: at("work.pay", streams.NotHeld), Answer: &answer},
-		"the broker holds neither the work nor an answer: a worker is at work that an engine has handed it, an " +
-			"engine has just taken the answer, or the sweep of a relay will publish the work again": {Located: at("work.pay", streams.NotHeld)},
+		"the broker holds neither the work nor an answer: a worker is at work that an engine has handed it, an engine " +
+			"has just taken the answer, or the sweep of a relay will publish the work again": {Located: at("work.pay",
+			streams.NotHeld)},
 	} {
 		if got := l.say(now); got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
