@@ -45,6 +45,7 @@ func (r *rig) theirs(subject string) bool {
 		return strings.HasPrefix(subject, "legwork.")
 	}
 	lane, _, _ := strings.Cut(ours, ".")
-	// On "answer" nobody listens here: what is sent there is posted, too.
-	return !slices.Contains([]string{legwork.LaneStart, legwork.LaneSignal, "api", "stale", "journal", "answer"}, lane)
+	// On "answer", "handed" and "hold" nobody listens here: what is sent there is posted, too.
+	return !slices.Contains([]string{legwork.LaneStart, legwork.LaneSignal, "api", "stale", "journal", "answer", "handed",
+		"hold"}, lane)
 }

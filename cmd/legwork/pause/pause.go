@@ -82,9 +82,7 @@ list" lists all pauses.`,
 				case !began:
 					return legwork.Conflict("%s already", p)
 				}
-				if kind != ledger.PauseTopic { // the relay carries that one out
-					inForce(ctx)
-				}
+				inForce(ctx) // a topic's work the broker holds back within that time, too
 				return printPauses(c, *p)
 			})
 		},
