@@ -41,8 +41,8 @@ type Pausing struct {
 	Job Ref
 }
 
-// Pause holds a graph, a topic of workers or a job. It returns when every engine knows of the pause
-// of a graph or a job, about a second later; relays carry out that of a topic. It needs Postgres.
+// Pause holds a graph, a topic of workers or a job. It returns when every engine knows of the pause, about a second
+// later; relays carry out that of a topic at the broker, in the same time. It needs Postgres.
 // Errors: *legwork.Error with code 404 if there is no such graph or job, 409 if the job has ended,
 // it is paused already, or several apps have the graph.
 func (c *Client) Pause(ctx context.Context, what Pausing, by By) (*Pause, error) {
@@ -69,11 +69,9 @@ func (c *Client) Pause(ctx context.Context, what Pausing, by By) (*Pause, error)
 	case !began:
 		return nil, legwork.Conflict("%s already", p)
 	}
-	if p.Kind != PauseTopic {
-		select {
-		case <-ctx.Done(): // it is committed all the same
-		case <-time.After(legwork.MaxStale + legwork.MaxStale/10):
-		}
+	select {
+	case <-ctx.Done(): // it is committed all the same
+	case <-time.After(legwork.MaxStale + legwork.MaxStale/10):
 	}
 	return (*Pause)(p), nil
 }
