@@ -25,16 +25,16 @@ type linked struct {
 	published chan *legwork.Transition // work that no worker has taken
 	renewed   chan legwork.ID
 
-	mu   sync.Mutex
-	kept []func(legwork.Verdict) // answers without a verdict; nil: there is one at once
-	keep bool
+	keep atomic.Bool                // answers, without a verdict
+	kept chan func(legwork.Verdict) // of those
 }
 
 // newLinked begins an engine of a site.
 func newLinked(t *testing.T, s *site) *linked {
 	t.Helper()
 	e := &linked{site: s, answers: make(chan *legwork.Transition, 1024),
-		published: make(chan *legwork.Transition, 1024), renewed: make(chan legwork.ID, 1024)}
+		published: make(chan *legwork.Transition, 1024), renewed: make(chan legwork.ID, 1024),
+		kept: make(chan func(legwork.Verdict), 1024)}
 	e.room.Store(true)
 	process := local.New()
 	process.Take(legwork.LaneResponse, e.take)
@@ -68,13 +68,11 @@ func (e *linked) take(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 	if err != nil {
 		e.t.Errorf("what is no answer: %v", err)
 	}
-	e.mu.Lock()
-	if e.keep {
-		e.kept = append(e.kept, settled)
+	if e.keep.Load() {
+		e.kept <- settled
 	} else {
 		settled(legwork.Verdict{Action: legwork.Action(e.verdict.Load())})
 	}
-	e.mu.Unlock()
 	e.answers <- answer
 	return true
 }
@@ -149,7 +147,7 @@ func TestAnswersToAnyEngine(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	e := newLinked(t, s)
-	e.keep = true
+	e.keep.Store(true)
 	s.run(s.config(), worker.HandleRaw("t", sayBack))
 	verdicts := s.verdicts()
 	w := work("t", `1`)
@@ -160,7 +158,7 @@ func TestAnswersToAnyEngine(t *testing.T) {
 	if len(verdicts) > 0 {
 		t.Error("the work has a verdict before its answer")
 	}
-	e.kept[0](legwork.Verdict{Action: legwork.Ack})
+	receive(t, e.kept)(legwork.Verdict{Action: legwork.Ack})
 	s.await(verdicts, "+ACK")
 	s.idle()
 }
@@ -172,7 +170,7 @@ func TestAnswersThatNoEngineSettles(t *testing.T) {
 	for name, change := range map[string]func(*linked){
 		"no room":     func(e *linked) { e.room.Store(false) },
 		"handed back": func(e *linked) { e.verdict.Store(int32(legwork.Nak)) },
-		"silent":      func(e *linked) { e.keep = true },
+		"silent":      func(e *linked) { e.keep.Store(true) },
 		"gone":        func(e *linked) { e.Close() },
 	} {
 		t.Run(name, func(t *testing.T) {
