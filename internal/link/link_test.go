@@ -267,11 +267,11 @@ func TestLimitsOfHolds(t *testing.T) {
 	subject := legwork.HoldSubject(p.ns, "t")
 	many, err := json.Marshal(hold{Rows: make([]row, maxRows+1)})
 	p.must(err)
-	for _, body := range []string{"{", string(many), `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`} {
+	for _, body := range []string{"{", string(many), `{"rows":[],"lease_ms":-1}`, `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`} {
 		p.must(p.nc.PublishRequest(subject, nats.NewInbox(), []byte(body)))
 	}
 	m, err := p.nc.Request(subject, []byte(`{"rows":[{"guid":"`+legwork.NewID().String()+`","publish":1,"attempt":1}],`+
-		`"lease_ms":99999999}`), testPatience)
+		`"lease_ms":9223372036854775807}`), testPatience)
 	p.must(err)
 	var told held
 	p.must(json.Unmarshal(m.Data, &told))
@@ -280,8 +280,8 @@ func TestLimitsOfHolds(t *testing.T) {
 	if len(told.Found) != 1 || len(p.leases) != 1 || p.leases[0] != maxLease {
 		t.Errorf("found %v, renewed for %s", told.Found, p.leases)
 	}
-	if n := strings.Count(p.log.String(), "is not renewed"); n != 3 {
-		t.Errorf("of three wrong requests the log has %d: %s", n, &p.log)
+	if n := strings.Count(p.log.String(), "is not renewed"); n != 4 {
+		t.Errorf("of four wrong requests the log has %d: %s", n, &p.log)
 	}
 }
 

@@ -44,7 +44,7 @@ type Worker struct {
 // unsettled is an answer that no engine has settled.
 type unsettled struct {
 	settled func(legwork.Verdict)
-	toAny   bool // engine
+	toAny   bool // it was sent to any engine
 	at      time.Time
 }
 
