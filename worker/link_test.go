@@ -93,7 +93,13 @@ func (e *linked) Renew(_ context.Context, guid []legwork.ID, publish, attempt []
 func (e *linked) hand(w *legwork.Transition) {
 	e.t.Helper()
 	w.Publish = 3
-	e.until("there is room", func() bool { return e.Give(w) })
+	e.until("there is room", func() bool { return e.given(w) })
+}
+
+// given reports whether there was room for work.
+func (e *linked) given(w *legwork.Transition) bool {
+	_, left := e.Give([]*legwork.Transition{w})
+	return len(left) == 0
 }
 
 // begun waits until a worker has begun work that is handed over.
@@ -201,7 +207,7 @@ func TestLinkedWorkThatIsNotTaken(t *testing.T) {
 	if w := receive(t, e.published); w.GUID != lonely.GUID || string(w.Data) != `"lonely"` || w.Publish != 3 {
 		t.Errorf("published is %+v", w)
 	}
-	if e.Give(work("t", `{}`)) {
+	if e.given(work("t", `{}`)) {
 		t.Error("the topic does not rest")
 	}
 	two := newLinked(t, s)

@@ -75,78 +75,143 @@ func (e *Engine) Serves(t *legwork.Transition) bool {
 	return o == nil || o.room(time.Now())
 }
 
-// Give hands work to a worker of its topic, and reports whether there was room among what is on its way. If no worker
-// takes it, it is published.
-func (e *Engine) Give(t *legwork.Transition) bool {
-	if !e.begin(t) {
-		return false
+// Give hands work to workers of its topics, several pieces in one message if there are many. It returns what it has
+// handed over, and what finds no room among what is on its way. If no worker takes a piece, it is published.
+func (e *Engine) Give(all []*legwork.Transition) (given, left []*legwork.Transition) {
+	parcels, left := e.begin(all)
+	for _, p := range parcels {
+		pieces := make([]piece, len(p.works))
+		for i, t := range p.works {
+			pieces[i] = piece{t.GUID, t.Encode(e.namespace), t.Data}
+		}
+		err := e.nc.PublishMsg(message(legwork.HandSubject(e.namespace, p.topic),
+			legwork.HandedSubject(e.namespace, e.id, p.works[0].GUID.String(), p.topic), pieces))
+		if err != nil {
+			left = append(left, e.endAll(p.topic, p.works[0].GUID, (*topic).refused)...)
+			continue
+		}
+		given = append(given, p.works...)
 	}
-	err := e.nc.PublishMsg(&nats.Msg{Subject: legwork.HandSubject(e.namespace, t.Topic),
-		Reply:  legwork.HandedSubject(e.namespace, e.id, t.GUID.String(), t.Topic),
-		Header: nats.Header(t.Encode(e.namespace)), Data: t.Data})
-	return err == nil || e.end(t.Topic, t.GUID, (*topic).refused) == nil
+	return given, left
 }
 
-// begin notes that work is handed over, if there is room.
-func (e *Engine) begin(t *legwork.Transition) bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	o := e.topics[t.Topic]
-	if o == nil {
-		o = newTopic()
-		e.topics[t.Topic] = o
-	}
-	if e.bytes+len(t.Data) > maxSent || !o.begin(t, time.Now()) {
-		return false
-	}
-	e.bytes += len(t.Data)
-	return true
+// parcel is work that is handed over in one message.
+type parcel struct {
+	topic string
+	works []*legwork.Transition
+	bytes int
 }
 
-// end notes how a hand-over has ended, and returns its work; nil: it is none of which that is to be known.
-func (e *Engine) end(name string, work legwork.ID, how func(*topic, *sent)) *legwork.Transition {
+// begin notes that work is handed over, as far as there is room for it.
+func (e *Engine) begin(all []*legwork.Transition) (parcels []*parcel, left []*legwork.Transition) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
+	now, last := time.Now(), map[string]*parcel{}
+	for _, t := range all {
+		o := e.topics[t.Topic]
+		if o == nil {
+			o = newTopic()
+			e.topics[t.Topic] = o
+		}
+		if e.bytes+len(t.Data) > maxSent || !o.begin(t, now) {
+			left = append(left, t)
+			continue
+		}
+		e.bytes += len(t.Data)
+		p := last[t.Topic]
+		if p == nil || len(p.works) >= o.atOnce() || p.bytes > enough {
+			p = &parcel{topic: t.Topic}
+			parcels, last[t.Topic] = append(parcels, p), p
+		}
+		p.works, p.bytes = append(p.works, t), p.bytes+len(t.Data)
+	}
+	for _, p := range parcels {
+		e.topics[p.topic].together(p.works)
+	}
+	return parcels, left
+}
+
+// end notes how hand-overs have ended, and returns their work: of those of which that is still to be known.
+func (e *Engine) end(name string, how func(*topic, *sent), works ...legwork.ID) []*legwork.Transition {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.ended(name, how, works)
+}
+
+// endAll does so for all that was handed over in one message with some work.
+func (e *Engine) endAll(name string, work legwork.ID, how func(*topic, *sent)) []*legwork.Transition {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	works := []legwork.ID{work}
+	if o := e.topics[name]; o != nil && o.sent[work] != nil {
+		works = append(works, o.sent[work].with...)
+	}
+	return e.ended(name, how, works)
+}
+
+func (e *Engine) ended(name string, how func(*topic, *sent), works []legwork.ID) (ended []*legwork.Transition) {
 	o := e.topics[name]
-	if o == nil || o.sent[work] == nil {
+	if o == nil {
 		return nil
 	}
-	s := o.sent[work]
-	delete(o.sent, work)
-	e.bytes -= len(s.work.Data)
-	how(o, s)
-	return s.work
+	for _, work := range works {
+		s := o.sent[work]
+		if s == nil {
+			continue
+		}
+		delete(o.sent, work)
+		e.bytes -= len(s.work.Data)
+		how(o, s)
+		ended = append(ended, s.work)
+	}
+	return ended
 }
 
-// take takes an answer, or what else became of work that was handed over.
+// take takes answers, or what else became of work that was handed over.
 func (e *Engine) take(m *nats.Msg) {
-	work, name, ok := handedOf(e.namespace, m.Subject)
-	switch {
-	case !ok || len(m.Data) > legwork.MaxDirectBytes:
+	work, _, name, ok := handedOf(e.namespace, m.Subject)
+	switch back := m.Header.Get(headerBack); {
+	case !ok:
 	case nobody(m):
-		e.again(e.end(name, work, (*topic).nobody))
-	case m.Header.Get(headerBack) != "":
-		e.again(e.end(name, work, (*topic).refused))
+		e.again(e.endAll(name, work, (*topic).nobody))
+	case back == backPiece:
+		e.again(e.end(name, (*topic).refused, work))
+	case back != "":
+		e.again(e.endAll(name, work, (*topic).refused))
 	case legwork.Answerable(e.namespace, m.Reply):
-		e.end(name, work, (*topic).answered)
-		e.answered(m, work, name)
+		e.answers(m, work, name)
 	}
 }
 
 // again publishes work that no worker has taken.
-func (e *Engine) again(work *legwork.Transition) {
-	if work != nil {
-		e.publish([]*legwork.Transition{work})
+func (e *Engine) again(work []*legwork.Transition) {
+	if len(work) > 0 {
+		e.publish(work)
 	}
 }
 
-// answered gives an answer to the engine's lane, and has its worker told what becomes of it.
-func (e *Engine) answered(m *nats.Msg, work legwork.ID, name string) {
-	inbox := notesOf(m.Reply)
-	d := &legwork.Delivery{Direct: true, Subject: legwork.ResponseSubject(e.namespace, name),
-		Header: legwork.Header(m.Header), Data: m.Data, Time: time.Now(), Count: 1}
-	if !e.process.Deliver(d, func(v legwork.Verdict) { e.notes.add(inbox, work, v.Action != legwork.Nak) }) {
-		e.notes.add(inbox, work, false)
+// answers gives answers to the engine's lane, and has their worker told what becomes of them.
+func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
+	all, err := piecesOf(m)
+	if err != nil || all[0].work != work {
+		e.log.Warn("answers of a worker are not understood; it publishes them", "topic", name, "error", err)
+		return
+	}
+	works := make([]legwork.ID, len(all))
+	for i := range all {
+		works[i] = all[i].work
+	}
+	e.end(name, (*topic).answered, works...)
+	inbox, now, subject := notesOf(m.Reply), time.Now(), legwork.ResponseSubject(e.namespace, name)
+	for i := range all {
+		a, id := &all[i], works[i]
+		if len(a.data) > legwork.MaxDirectBytes {
+			continue
+		}
+		d := &legwork.Delivery{Direct: true, Subject: subject, Header: a.header, Data: a.data, Time: now, Count: 1}
+		if !e.process.Deliver(d, func(v legwork.Verdict) { e.notes.add(inbox, id, v.Action != legwork.Nak) }) {
+			e.notes.add(inbox, id, false)
+		}
 	}
 }
 

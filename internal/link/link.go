@@ -19,8 +19,13 @@ import (
 // group is the queue group of the workers of a topic, and that of the engines: one of them gets a message.
 const group = "legwork-link"
 
-// headerBack is on work that a worker hands back. The value says nothing.
-const headerBack = "Legwork-Back"
+// headerBack is on work that a worker hands back: backAll, what came in one message with the work that the subject
+// names, or backPiece, that work alone.
+const (
+	headerBack = "Legwork-Back"
+	backAll    = "1"
+	backPiece  = "piece"
+)
 
 // note tells a worker what became of its answers, which are named by the work that they answer.
 type note struct {
@@ -29,15 +34,15 @@ type note struct {
 }
 
 // handedOf reads a subject of legwork.HandedSubject.
-func handedOf(namespace, subject string) (work legwork.ID, topic string, ok bool) {
+func handedOf(namespace, subject string) (work legwork.ID, engine, topic string, ok bool) {
 	rest, ok := strings.CutPrefix(subject, legwork.HandedSubject(namespace))
 	if !ok {
-		return work, "", false
+		return work, "", "", false
 	}
-	_, rest, _ = strings.Cut(rest, ".")
+	engine, rest, _ = strings.Cut(rest, ".")
 	name, topic, ok := strings.Cut(rest, ".")
 	work, err := legwork.ParseID(name)
-	return work, topic, ok && err == nil && topic != ""
+	return work, engine, topic, ok && err == nil && topic != ""
 }
 
 // notesOf returns where the worker that has sent an answer takes notes: beside the answer's own reply subject, so that

@@ -145,17 +145,13 @@ func TestAWorkerThatStoodStill(t *testing.T) {
 	p.worker.stop() // as if no goroutine ran
 	p.worker.pulse.last.at.Add(-int64(mayMiss + time.Second))
 	stale := p.work()
-	if !p.engine.Give(stale) {
-		t.Fatal("there was no room")
-	}
+	p.give(stale)
 	if w := next(p, p.published); w.GUID != stale.GUID {
 		t.Errorf("published is %s", w.GUID)
 	}
 	p.worker.catchUp()
 	fresh := p.work()
-	if !p.engine.Give(fresh) {
-		t.Fatal("there was no room")
-	}
+	p.give(fresh)
 	if m := next(p, p.taken); m.Header.Get(legwork.HeaderGUID) != fresh.GUID.String() {
 		t.Errorf("the worker has %s", m.Header.Get(legwork.HeaderGUID))
 	}
@@ -167,9 +163,7 @@ func TestAnAnswerToNobody(t *testing.T) {
 	t.Parallel()
 	p := newPair(t)
 	w := p.work()
-	if !p.engine.Give(w) {
-		t.Fatal("there was no room")
-	}
+	p.give(w)
 	next(p, p.taken)
 	p.engine.Close()
 	p.must(p.engine.nc.Flush())
@@ -199,14 +193,13 @@ func TestWorkWithoutRelays(t *testing.T) {
 	p.worker.stop()
 	p.worker.relays.said.at.Add(-int64(trust))
 	w := p.work()
-	if !p.engine.Give(w) || next(p, p.published).GUID != w.GUID {
+	p.give(w)
+	if next(p, p.published).GUID != w.GUID {
 		t.Error("it was not handed back")
 	}
 	p.worker.askRelays()
 	p.until("a relay has answered", p.worker.relays.hold)
-	if !p.engine.Give(w) {
-		t.Fatal("there was no room")
-	}
+	p.give(w)
 	next(p, p.taken)
 }
 
@@ -293,18 +286,22 @@ func TestWorkOnItsWayIsBounded(t *testing.T) {
 	of := func(topic string) *legwork.Transition {
 		return &legwork.Transition{GUID: legwork.NewID(), Topic: topic, Data: make([]byte, maxSent/6)}
 	}
+	begin := func(w *legwork.Transition) bool {
+		_, left := e.begin([]*legwork.Transition{w})
+		return len(left) == 0
+	}
 	var last *legwork.Transition
 	for i := range 6 {
 		last = of(fmt.Sprint("t", i/firstWindow))
-		if !e.begin(last) {
+		if !begin(last) {
 			t.Fatalf("there is no room for number %d", i)
 		}
 	}
-	if e.begin(of("t2")) {
+	if begin(of("t2")) {
 		t.Error("there is room for more")
 	}
-	e.end(last.Topic, last.GUID, (*topic).answered)
-	if !e.begin(of("t2")) || e.begin(of("t2")) {
+	e.end(last.Topic, (*topic).answered, last.GUID)
+	if !begin(of("t2")) || begin(of("t2")) {
 		t.Error("there is not just as much room as was answered")
 	}
 	e.forget(time.Now().Add(silence))

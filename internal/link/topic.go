@@ -19,6 +19,10 @@ const (
 	// doubles each time that nothing is heard, up to longRest.
 	shortRest = time.Second
 	longRest  = 5 * time.Minute
+	// messages is how many messages a window is handed over in at least, so that all workers of the topic get some, and
+	// maxTogether how many pieces of work one has at most.
+	messages    = 64
+	maxTogether = 16
 )
 
 // topic is the work of one topic that was handed over, and of which nothing has been heard. How much there may be grows
@@ -40,6 +44,7 @@ type topic struct {
 type sent struct {
 	work *legwork.Transition
 	at   time.Time
+	with []legwork.ID // of the first of a message: the others
 }
 
 func newTopic() *topic {
@@ -54,8 +59,19 @@ func (o *topic) begin(t *legwork.Transition, now time.Time) bool {
 		return false
 	}
 	own := *t // which keeps no messages beside it
-	o.sent[t.GUID] = &sent{&own, now}
+	o.sent[t.GUID] = &sent{work: &own, at: now}
 	return true
+}
+
+// atOnce is how many pieces of work one message may have.
+func (o *topic) atOnce() int { return min(max(o.window/messages, 1), maxTogether) }
+
+// together notes what is handed over in one message.
+func (o *topic) together(works []*legwork.Transition) {
+	first := o.sent[works[0].GUID]
+	for _, t := range works[1:] {
+		first.with = append(first.with, t.GUID)
+	}
 }
 
 // answered notes that a worker has answered work.

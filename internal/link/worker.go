@@ -29,7 +29,8 @@ type Worker struct {
 	log       *slog.Logger
 	inbox     string // of notes; ends with a dot
 	notes     *nats.Subscription
-	stop      func() // tending
+	out       *queue
+	stop      func() // tending, and sending what is in the queue
 	pulse     pulse
 	relays    relays
 	alone     atomic.Int64 // until then, nanoseconds since 1970, no engine takes answers to what a stream has delivered
@@ -37,8 +38,14 @@ type Worker struct {
 	mu      sync.Mutex
 	work    []*nats.Subscription     // nil: none yet, or no more
 	deaf    bool                     // no more
-	origins map[legwork.ID]string    // where work in hand is answered
+	origins map[legwork.ID]origin    // of work in hand
 	waiting map[legwork.ID]unsettled // answers, by their work
+}
+
+// origin is where work is answered.
+type origin struct {
+	engine  string // "": the work did not come this way
+	bundles bool   // answers may go there in bundles
 }
 
 // unsettled is an answer that no engine has settled.
@@ -46,6 +53,7 @@ type unsettled struct {
 	settled func(legwork.Verdict)
 	toAny   bool // it was sent to any engine
 	at      time.Time
+	with    []legwork.ID // of the first of a message: the other works whose answers it has
 }
 
 // NewWorker joins a process without an engine to the engines elsewhere, until Close. It takes work as soon as a relay
@@ -53,7 +61,7 @@ type unsettled struct {
 func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics []string, log *slog.Logger) (*Worker,
 	error) {
 	w := &Worker{nc: nc, namespace: namespace, topics: topics, process: process, log: log,
-		inbox: nc.NewInbox() + ".", origins: map[legwork.ID]string{}, waiting: map[legwork.ID]unsettled{}}
+		inbox: nc.NewInbox() + ".", out: newQueue(), origins: map[legwork.ID]origin{}, waiting: map[legwork.ID]unsettled{}}
 	var err error
 	if w.notes, err = nc.Subscribe(w.inbox+">", w.note); err != nil {
 		return nil, fmt.Errorf("listen for what becomes of answers: %w", err)
@@ -61,15 +69,15 @@ func NewWorker(nc *nats.Conn, process *local.Process, namespace string, topics [
 	process.Await(patience)
 	process.Take(legwork.LaneResponse, w.answer)
 	w.pulse.beats()
-	stop, done := make(chan struct{}), make(chan struct{})
+	stop := make(chan struct{})
+	var running sync.WaitGroup
 	w.stop = sync.OnceFunc(func() {
 		close(stop)
-		<-done
+		w.out.close()
+		running.Wait()
 	})
-	go func() {
-		defer close(done)
-		w.tend(stop)
-	}()
+	running.Go(w.sendAnswers)
+	running.Go(func() { w.tend(stop) })
 	return w, nil
 }
 
@@ -133,25 +141,39 @@ func (w *Worker) Close() {
 
 // take gives work to the process, or hands it back.
 func (w *Worker) take(topic string, m *nats.Msg) {
-	id, of, ok := handedOf(w.namespace, m.Reply)
+	first, engine, of, ok := handedOf(w.namespace, m.Reply)
 	if !ok || of != topic {
 		return // it asks for an answer where those of this topic are not expected
 	}
-	d := &legwork.Delivery{Direct: true, Subject: legwork.Subject(w.namespace, legwork.LaneWork(topic)),
-		Header: legwork.Header(m.Header), Data: m.Data, Time: time.Now(), Count: 1}
-	if d.Header.Get(legwork.HeaderGUID) != id.String() || w.pulse.missed() || !w.relays.hold() {
-		w.back(m.Reply)
+	all, err := piecesOf(m)
+	if err != nil || all[0].work != first || w.pulse.missed() || !w.relays.hold() {
+		if err != nil {
+			w.log.Warn("work is not understood and handed back", "topic", topic, "error", err)
+		}
+		w.back(m.Reply, backAll)
 		return
 	}
+	from := origin{engine, m.Header.Get(headerBundle) != ""}
 	w.mu.Lock()
-	w.origins[id] = m.Reply
+	for i := range all {
+		w.origins[all[i].work] = from
+	}
 	w.mu.Unlock()
+	now, subject := time.Now(), legwork.Subject(w.namespace, legwork.LaneWork(topic))
+	for i := range all {
+		w.give(topic, from, all[i].work, &legwork.Delivery{Direct: true, Subject: subject, Header: all[i].header,
+			Data: all[i].data, Time: now, Count: 1})
+	}
+}
+
+// give gives one piece of work to the process, or hands it back.
+func (w *Worker) give(topic string, from origin, work legwork.ID, d *legwork.Delivery) {
 	settled := func(v legwork.Verdict) {
 		w.mu.Lock()
-		delete(w.origins, id)
+		delete(w.origins, work)
 		w.mu.Unlock()
 		if v.Action == legwork.Nak {
-			w.back(m.Reply)
+			w.back(legwork.HandedSubject(w.namespace, from.engine, work.String(), topic), backPiece)
 		}
 	}
 	if !w.process.Give(&legwork.Transition{Kind: legwork.Work, Topic: topic}, d, settled) {
@@ -160,8 +182,8 @@ func (w *Worker) take(topic string, m *nats.Msg) {
 }
 
 // back hands work back.
-func (w *Worker) back(reply string) {
-	if err := w.nc.PublishMsg(&nats.Msg{Subject: reply, Header: nats.Header{headerBack: {"1"}}}); err != nil {
+func (w *Worker) back(reply, what string) {
+	if err := w.nc.PublishMsg(&nats.Msg{Subject: reply, Header: nats.Header{headerBack: {what}}}); err != nil {
 		w.log.Warn("work is not handed back; a relay publishes it", "error", err)
 	}
 }
@@ -175,21 +197,24 @@ func (w *Worker) answer(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 	}
 	w.mu.Lock()
 	to := w.origins[id]
-	if to == "" && time.Now().UnixNano() < w.alone.Load() {
+	if to.engine == "" && time.Now().UnixNano() < w.alone.Load() {
 		w.mu.Unlock()
 		return false
 	}
-	w.waiting[id] = unsettled{settled, to == "", time.Now()}
+	w.waiting[id] = unsettled{settled: settled, toAny: to.engine == "", at: time.Now()}
 	w.mu.Unlock()
-	if to == "" {
-		to = legwork.HandedSubject(w.namespace, legwork.AnyEngine, id.String(), topic)
+	if to.engine == "" {
+		to.engine = legwork.AnyEngine
 	}
-	err = w.nc.PublishMsg(&nats.Msg{Subject: to, Reply: w.inbox + id.String(), Header: nats.Header(d.Header),
-		Data: d.Data})
-	if err != nil {
+	one := piece{id, d.Header, d.Data}
+	sent := to.bundles && w.out.add(to.engine, topic, one)
+	if !to.bundles {
+		sent = w.send(&answers{engine: to.engine, topic: topic, pieces: []piece{one}}) == nil
+	}
+	if !sent {
 		w.waits(id)
 	}
-	return err == nil
+	return sent
 }
 
 // waits returns the answer to some work, which waits no longer; false: it does not wait.
@@ -237,9 +262,9 @@ func (w *Worker) note(m *nats.Msg) {
 	}
 }
 
-// lonely has the answer to some work published, as there is no engine for it.
-func (w *Worker) lonely(id legwork.ID) {
-	a, ok := w.waits(id)
+// lonely has the answers of a message published, as there is no engine for them.
+func (w *Worker) lonely(first legwork.ID) {
+	a, ok := w.waits(first)
 	if !ok {
 		return
 	}
@@ -247,4 +272,14 @@ func (w *Worker) lonely(id legwork.ID) {
 		w.alone.Store(time.Now().Add(shortRest).UnixNano())
 	}
 	a.settled(legwork.Verdict{Action: legwork.Nak})
+	for _, work := range a.with {
+		w.post(work)
+	}
+}
+
+// post has the answer to some work published.
+func (w *Worker) post(work legwork.ID) {
+	if a, ok := w.waits(work); ok {
+		a.settled(legwork.Verdict{Action: legwork.Nak})
+	}
 }

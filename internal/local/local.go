@@ -26,8 +26,8 @@ const (
 	handling = 512
 	// maxAnswers is how many may be unsettled before workers take no more work from the broker (ADR 19), and mostAnswers
 	// before none is handed over: then the engine's lane of answers is full.
-	maxAnswers  = 2 * handling
-	mostAnswers = 3 * handling
+	maxAnswers  = 3072
+	mostAnswers = 3584
 )
 
 // Process is what the engine, the workers and the client of one process know of each other. Use New.

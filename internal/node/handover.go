@@ -38,13 +38,20 @@ func (h *handover) publish(all []*legwork.Transition) {
 		return
 	}
 	h.trace(own, telemetry.HowHanded)
-	var handed, left []*legwork.Transition
+	var handed, left, elsewhere []*legwork.Transition
 	for _, t := range own {
-		if h.give(t) {
+		switch {
+		case t.Kind == legwork.Work && !h.local.Serves(t):
+			elsewhere = append(elsewhere, t)
+		case h.give(t):
 			handed = append(handed, t)
-		} else {
+		default:
 			left = append(left, t)
 		}
+	}
+	if len(elsewhere) > 0 {
+		given, refused := h.link.Give(elsewhere)
+		handed, left = append(handed, given...), append(left, refused...)
 	}
 	h.count(handed, telemetry.HowHanded)
 	h.send(left)
@@ -64,11 +71,8 @@ func (h *handover) takes(t *legwork.Transition) bool {
 	return t.Kind == legwork.Leg1 || t.Kind == legwork.Await
 }
 
-// give hands a message over, and reports whether there was room. What is handed back is published.
+// give hands a message over in this process, and reports whether there was room. What is handed back is published.
 func (h *handover) give(from *legwork.Transition) bool {
-	if from.Kind == legwork.Work && !h.local.Serves(from) {
-		return h.link.Give(from)
-	}
 	own := *from // which keeps no messages beside it
 	t := &own
 	d := local.Delivery(h.namespace, t)

@@ -1,0 +1,162 @@
+package link
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"strconv"
+	"strings"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+)
+
+// A message carries one piece of work, or one answer, as the stream would. Or it is a bundle of several (ADR 108): it
+// has the headers that all pieces have in common, and each piece in its body is a line with two sizes, of its other
+// headers and of its data, followed by these headers, one in a line, and the data:
+//
+//	70 14
+//	Legwork-Guid:019…
+//	Legwork-Job:order-7
+//	{"amount":500}
+
+const (
+	// headerBundle is on a bundle, and says how many pieces it has.
+	headerBundle = "Legwork-Bundle"
+	// maxPieces and maxBundle bound a bundle that is read.
+	maxPieces = 256
+	maxBundle = 1 << 20
+	// enough is how many bytes a bundle has at most when one more piece is added: each has up to MaxDirectBytes.
+	enough = 256 << 10
+)
+
+// piece is work or an answer.
+type piece struct {
+	work   legwork.ID
+	header legwork.Header
+	data   []byte
+}
+
+func (p *piece) size() int { return len(p.data) + p.header.Size() }
+
+// message is what carries some pieces. It takes their headers over.
+func message(subject, reply string, pieces []piece) *nats.Msg {
+	m := &nats.Msg{Subject: subject, Reply: reply}
+	if len(pieces) == 1 {
+		m.Header, m.Data = nats.Header(pieces[0].header), pieces[0].data
+		return m
+	}
+	common := inCommon(pieces)
+	size := 0
+	for i := range pieces {
+		size += pieces[i].size()
+	}
+	m.Data = make([]byte, 0, size)
+	for i := range pieces {
+		m.Data = pieces[i].append(m.Data, common)
+	}
+	common.Set(headerBundle, strconv.Itoa(len(pieces)))
+	m.Header = nats.Header(common)
+	return m
+}
+
+// inCommon returns the headers that are equal in all pieces.
+func inCommon(pieces []piece) legwork.Header {
+	common := maps.Clone(pieces[0].header)
+	maps.DeleteFunc(common, func(key string, _ []string) bool {
+		for i := range pieces[1:] {
+			if pieces[1+i].header.Get(key) != pieces[0].header.Get(key) {
+				return true
+			}
+		}
+		return false
+	})
+	return common
+}
+
+// oneLine has what NATS makes of a header's value.
+var oneLine = strings.NewReplacer("\r", " ", "\n", " ")
+
+func (p *piece) append(to []byte, common legwork.Header) []byte {
+	size := 0
+	for key, values := range p.header {
+		if _, has := common[key]; !has {
+			size += len(key) + len(values[0]) + 2
+		}
+	}
+	to = strconv.AppendInt(to, int64(size), 10)
+	to = append(to, ' ')
+	to = strconv.AppendInt(to, int64(len(p.data)), 10)
+	to = append(to, '\n')
+	for key, values := range p.header {
+		if _, has := common[key]; has {
+			continue
+		}
+		value := values[0]
+		if strings.ContainsAny(value, "\r\n") {
+			value = oneLine.Replace(value)
+		}
+		to = append(to, key...)
+		to = append(to, ':')
+		to = append(to, value...)
+		to = append(to, '\n')
+	}
+	return append(to, p.data...)
+}
+
+// piecesOf reads what a message carries. The data are parts of the message's.
+func piecesOf(m *nats.Msg) ([]piece, error) {
+	said := m.Header.Get(headerBundle)
+	if said == "" {
+		header := legwork.Header(m.Header)
+		work, err := legwork.ParseID(header.Get(legwork.HeaderGUID))
+		return []piece{{work, header, m.Data}}, err
+	}
+	n, err := strconv.Atoi(said)
+	if err != nil || n < 1 || n > maxPieces || len(m.Data) > maxBundle {
+		return nil, legwork.Invalid("a bundle has 1 to %d pieces in at most %d bytes, this one has %q in %d", maxPieces,
+			maxBundle, legwork.Clip(said, 20), len(m.Data))
+	}
+	common := maps.Clone(legwork.Header(m.Header))
+	delete(common, headerBundle)
+	all, rest := make([]piece, n), m.Data
+	for i := range all {
+		if rest, err = all[i].read(rest, common); err != nil {
+			return nil, fmt.Errorf("piece %d: %w", i, err)
+		}
+	}
+	if len(rest) > 0 {
+		return nil, legwork.Invalid("%d bytes follow the last piece", len(rest))
+	}
+	return all, nil
+}
+
+// read reads a piece from the beginning of a body, and returns the rest.
+func (p *piece) read(body []byte, common legwork.Header) (rest []byte, err error) {
+	line, rest, _ := bytes.Cut(body, []byte("\n"))
+	first, second, _ := strings.Cut(string(line), " ")
+	headers, err := strconv.ParseUint(first, 10, 31)
+	if err != nil {
+		return nil, legwork.Invalid("it does not begin with two sizes: %s", legwork.Clip(string(line), 40))
+	}
+	data, err := strconv.ParseUint(second, 10, 31)
+	if err != nil || headers+data > uint64(len(rest)) {
+		return nil, legwork.Invalid("its sizes are wrong: %s", legwork.Clip(string(line), 40))
+	}
+	text := string(rest[:headers])
+	p.data = rest[headers : headers+data : headers+data]
+	values := make([]string, 0, strings.Count(text, "\n"))
+	p.header = make(legwork.Header, len(common)+cap(values))
+	maps.Copy(p.header, common)
+	for line := range strings.Lines(text) {
+		key, value, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ":")
+		if !ok {
+			return nil, legwork.Invalid("a header has no colon: %s", legwork.Clip(line, 40))
+		}
+		values = append(values, value)
+		p.header[key] = values[len(values)-1 : len(values) : len(values)]
+	}
+	p.work, err = legwork.ParseID(p.header.Get(legwork.HeaderGUID))
+	return rest[headers+data:], err
+}
