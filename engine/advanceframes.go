@@ -49,7 +49,9 @@ func (e *Engine) advanceNow(ctx context.Context, answers []*item, left functions
 			left.add(part...)
 			return
 		}
-		e.loadFrames(ctx, e.fromMemory(part))
+		unknown := e.fromMemory(part)
+		e.loadFrames(ctx, unknown)
+		e.compare(unknown)
 		for part = left.without(part); len(part) > 0; part = left.without(part) {
 			ready, next := e.decideFrames(ctx, part, left)
 			e.commitFrames(ctx, ready, left)
@@ -177,6 +179,9 @@ func (e *Engine) commitFrames(ctx context.Context, items []*item, left functions
 			if err == nil {
 				e.Metrics.FenceRejections(1)
 				it.refused = &answers[i]
+				if it.guessed {
+					e.memory.misled()
+				}
 			}
 			e.forget(it)
 			it.decided = decided{}

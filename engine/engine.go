@@ -79,6 +79,9 @@ type Config struct {
 	// signals to all of a wave: default 1,000. Where their data are large it
 	// looks at fewer, so that the signals of a piece have about MaxBatchBytes.
 	Piece int
+	// Trust is how often in a row durable functions that wait for several results must be as the engine remembers them
+	// until it no longer reads them: default 4,096. It becomes eight times as much, up to 512 times, whenever one was not.
+	Trust int
 	// Free is called with the context of a handler that will wait for long: the next
 	// batch of its lane is then read meanwhile. May be nil.
 	Free func(context.Context)
@@ -156,6 +159,9 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.Piece <= 0 {
 		cfg.Piece = defaultPiece
 	}
+	if cfg.Trust <= 0 {
+		cfg.Trust = defaultTrust
+	}
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
@@ -167,7 +173,7 @@ func New(cfg Config) (*Engine, error) {
 	}
 	return &Engine{Config: cfg, apps: newApps(cfg.Store, cfg.Now), jobs: newInHand[legwork.ID](),
 		functions: newInHand[ledger.Place](), large: make(chan struct{}, 1), intake: newIntake(&cfg),
-		bulk: newBulk(cfg.Batches)}, nil
+		bulk: newBulk(cfg.Batches), memory: memory{enough: cfg.Trust, most: mostTrust * cfg.Trust}}, nil
 }
 
 // Handler returns the handler of a lane: start, run, response, signal or event.

@@ -36,6 +36,8 @@ type loaded struct {
 	from  int  // the item of the wave for which its job's data were loaded: items of one job share them
 	alone bool // it has the only turn for steps that read more than MaxBatchBytes
 	apart bool // it is decided apart from others that append to its journal: Postgres has refused them together
+	// guessed: its function is as this engine remembers it, though other engines may have appended since.
+	guessed bool
 }
 
 // decided is what is to be committed for a message.

@@ -193,7 +193,7 @@ func (e *Engine) loadFrames(ctx context.Context, items []*item) {
 			it.later("retry", err)
 			continue
 		}
-		it.Frames = map[string]*decide.Frame{}
+		it.Frames, it.guessed = map[string]*decide.Frame{}, false
 		for _, place := range decide.Needed(it.Message) {
 			if f := found[place]; f != nil {
 				it.Frames[place.Activity] = f

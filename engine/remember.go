@@ -21,6 +21,9 @@ type memory struct {
 	// forgotten.
 	all   [2]map[ledger.Place]*remembered
 	bytes int // of the states in the first
+	// right is how often in a row a function that waits for several results was as it is in Postgres, and enough how
+	// often it must have been until such functions are not read anew, most at most.
+	right, enough, most int
 }
 
 // remembered is one, and the Fold of what was appended last, until it is asked for.
@@ -29,6 +32,7 @@ type remembered struct {
 	once sync.Once
 	fold any
 	read *decide.Frame
+	owed int // how many results it waits for
 }
 
 const (
@@ -37,6 +41,10 @@ const (
 	maxMemoryBytes = 2 << 20
 	// maxStateKept bounds one: a larger one is read anew.
 	maxStateKept = 16 << 10
+	// defaultTrust is Config.Trust. It becomes eight times as much up to mostTrust times, as other engines append to the
+	// same functions.
+	defaultTrust = 4096
+	mostTrust    = 512
 )
 
 func (m *memory) keep(f ledger.Frame, fold any) {
@@ -67,16 +75,45 @@ func (m *memory) find(place ledger.Place) (f *remembered, ok bool) {
 	return f, ok
 }
 
-// frame returns a function that is remembered; nil: none is.
-func (m *memory) frame(place ledger.Place) *decide.Frame {
+// frame returns a function that is remembered, and how many results it waits for; nil: none is.
+func (m *memory) frame(place ledger.Place) (frame *decide.Frame, owed int) {
 	m.mu.Lock()
 	f, ok := m.find(place)
 	m.mu.Unlock()
 	if !ok {
-		return nil
+		return nil, 0
 	}
-	f.once.Do(func() { f.read, f.fold = decide.Remember(f.Frame, f.fold), nil })
-	return f.read
+	f.once.Do(func() {
+		if f.read, f.fold = decide.Remember(f.Frame, f.fold), nil; f.read != nil {
+			f.owed = len(f.read.State.Fold.OpenEffects())
+		}
+	})
+	return f.read, f.owed
+}
+
+// was notes whether a function that waits for several results, and was read, was remembered rightly.
+func (m *memory) was(right bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.right++; !right {
+		m.right = 0
+	}
+}
+
+// misled notes that one was used, and wrong.
+func (m *memory) misled() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.right >= m.enough { // once for all that were used then
+		m.right, m.enough = 0, min(8*m.enough, m.most)
+	}
+}
+
+// trusts reports whether such functions may be taken from memory.
+func (m *memory) trusts() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.right >= m.enough
 }
 
 // remember keeps the functions to whose journals a step has appended.
@@ -123,41 +160,56 @@ func (e *Engine) forget(it *item) {
 }
 
 // fromMemory gives items the functions that their decisions read, as this engine remembers them, and
-// returns the items of which it does not. It uses only what others will hardly have changed: a
-// function to which nobody but the sender of this answer owes anything.
+// returns the items of which it does not. Others may have changed a function to which not only the sender of this
+// answer owes a result: such a one is used if those before were right.
 func (e *Engine) fromMemory(items []*item) (unknown []*item) {
+	trusts := e.memory.trusts()
 	for _, it := range items {
-		frames := map[string]*decide.Frame{}
+		frames, owed := map[string]*decide.Frame{}, map[string]int{}
 		for _, place := range decide.Needed(it.Message) {
-			f := e.memory.frame(place)
+			f, n := e.memory.frame(place)
 			if f != nil {
-				frames[place.Activity] = f
+				frames[place.Activity], owed[place.Activity] = f, n
 			}
 		}
-		if it.Frames = frames; !it.hasAll(frames) {
-			it.Frames, unknown = nil, append(unknown, it)
+		it.Frames = frames
+		others, all := it.hasAll(frames, owed)
+		if it.guessed = all && others; !all || others && !trusts {
+			it.Frames, it.guessed, unknown = nil, false, append(unknown, it)
 		}
 	}
 	return unknown
 }
 
-// hasAll reports whether the functions that are remembered are all that the item reads.
-func (it *item) hasAll(frames map[string]*decide.Frame) bool {
-	own, owed := frames[it.T.Activity], 0
-	if it.operation() {
-		caller := frames[it.frame().Activity]
-		if caller == nil {
-			return false
-		}
-		called := decide.Called(it.Message, caller)
-		if !strings.HasPrefix(called, graph.CallFrame) {
-			own, owed = caller, 1
-		}
-		if called == "" {
-			return false
+// compare notes whether functions that were read are as this engine remembers them.
+func (e *Engine) compare(items []*item) {
+	for _, it := range items {
+		for _, read := range it.Frames {
+			if f, owed := e.memory.frame(read.Place); f != nil && owed > 1 {
+				e.memory.was(f.Seq == read.Seq && f.At.Equal(read.At))
+			}
 		}
 	}
-	return own != nil && len(own.State.Fold.OpenEffects()) == owed
+}
+
+// hasAll reports whether the functions that are remembered are all that the item reads, and whether others than the
+// sender of this answer owe results to the one that is to go on.
+func (it *item) hasAll(frames map[string]*decide.Frame, owed map[string]int) (others, all bool) {
+	own, by := it.T.Activity, 0
+	if it.operation() {
+		caller := it.frame().Activity
+		if frames[caller] == nil {
+			return false, false
+		}
+		called := decide.Called(it.Message, frames[caller])
+		if !strings.HasPrefix(called, graph.CallFrame) {
+			own, by = caller, 1
+		}
+		if called == "" {
+			return false, false
+		}
+	}
+	return owed[own] > by, frames[own] != nil && owed[own] >= by
 }
 
 // knownTopic reports whether an answer to an operation came on the subject of the topic whose work
@@ -167,7 +219,7 @@ func (e *Engine) knownTopic(it *item) bool {
 	if !it.operation() {
 		return false
 	}
-	caller := e.memory.frame(it.frame())
+	caller, _ := e.memory.frame(it.frame())
 	if caller == nil {
 		return false
 	}

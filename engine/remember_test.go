@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -124,6 +125,49 @@ func sums(t *testing.T, e func(*sim.World) *engine.Engine) (w *sim.World, first,
 	}))
 	w.Until(e(w), func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") })
 	return w, w.The(legwork.LaneResponse, "f/0"), w.The(legwork.LaneResponse, "f/1")
+}
+
+// TestGuessedWrongly: a function waits for several results, which come to two engines. One that was right about it
+// takes what it remembers for what is there. It is wrong then: the answer is decided again from what Postgres has, and
+// such functions are read from then on.
+func TestGuessedWrongly(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) {
+		var all []flow.Awaited
+		for range 6 {
+			all = append(all, workA.Go(ctx, num{1}))
+		}
+		return num{len(all)}, flow.All(ctx, all...)
+	}))
+	w.Trust = 1
+	guesses, reads := &meanwhile{DB: w.Pool}, 0
+	db := &crash.DB{Inner: guesses}
+	one, other := w.Engine(db), w.Engine(w.Pool)
+	count := func() { reads++ }
+	w.Until(one, func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") })
+	for i, step := range []struct {
+		by           *engine.Engine
+		reads, least int // and how many transactions it takes at least
+	}{
+		{one, 1, 1},   // it was right about the function
+		{one, 0, 1},   // trusts that it is
+		{other, 0, 0}, // has appended
+		{one, 1, 3},   // was wrong, and reads what there is
+		{one, 1, 1},   // trusts no more
+		{one, 0, 1},   // nobody else owes anything now
+	} {
+		guesses.before, guesses.do, reads = "ledger/frames.sql", count, 0
+		before := db.Count()
+		outcomesAre(t, w.Handle(step.by, legwork.LaneResponse, w.The(legwork.LaneResponse, "f/"+strconv.Itoa(i))), "ack done")
+		if reads != step.reads {
+			t.Errorf("step %d: the function was read %d times, want %d", i, reads, step.reads)
+		}
+		if n := db.Count() - before; n < step.least || n > 1 && step.least == 1 && step.reads == 0 {
+			t.Errorf("step %d: it took %d transactions", i, n)
+		}
+	}
+	w.Settle(other)
+	came(t, w, "6")
 }
 
 // again is the answer of a worker that has done its work once more.

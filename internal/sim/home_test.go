@@ -23,8 +23,10 @@ func (c *chaos) bodyOf(topic, app, job, activity string) replay.Body {
 	return nil
 }
 
-// drawHomes draws whether the next engine asks for turns, or posts all.
+// drawHomes draws whether the next engine asks for turns, or posts all, and how soon it trusts what it remembers of
+// functions.
 func (c *chaos) drawHomes(rnd *rand.Rand) {
+	c.Trust = 1 + rnd.IntN(4)
 	if c.Homes = nil; rnd.IntN(3) > 0 {
 		c.Homes = c.homes
 	}

@@ -59,8 +59,9 @@ type World struct {
 	Receipts map[string][]legwork.AnswerReceipt
 	// Grace is that of the engines' rows; 0: as in production.
 	Grace time.Duration
-	// Piece is that of the engines' signals to all; 0: as in production.
-	Piece int
+	// Piece is that of the engines' signals to all, and Trust that of functions which they remember; 0: as in
+	// production.
+	Piece, Trust int
 	// Clock is the time of brokers and engines, and NewID makes the gids of
 	// jobs; nil: those of production.
 	Clock func() time.Time
@@ -148,7 +149,7 @@ func (w *World) Engine(db ledger.DB) *engine.Engine {
 		offer = func(turns []*legwork.Transition) { w.offer(db, homes, turns) }
 	}
 	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(db).WithGrace(w.Grace),
-		Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece, AskTurns: w.Homes,
+		Log: quiet(), Now: w.Clock, NewID: w.NewID, Piece: w.Piece, Trust: w.Trust, AskTurns: w.Homes,
 		Offer:   offer,
 		Publish: func(ts []*legwork.Transition) { w.publishAs(db, ts) },
 		Tell: func(inbox string, r legwork.AnswerReceipt) {
