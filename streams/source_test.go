@@ -62,12 +62,12 @@ func TestNextTakesNoMoreThanItsRoom(t *testing.T) {
 		state := c.lane(t, legwork.LaneRun)
 		return state.InFlight == 10 && state.Waiting == 90
 	})
-	more, err := s.Next(t.Context(), 1000)
-	must(t, err)
-	if len(more) != 90 {
-		t.Fatalf("the rest came as %d messages, want 90 at once", len(more))
+	for len(got) < 100 {
+		more, err := s.Next(t.Context(), 1000) // what is here already
+		must(t, err)
+		got = append(got, more...)
 	}
-	ack(t, append(got, more...)...)
+	ack(t, got...)
 	eventually(t, "all acked", func() bool { return c.lane(t, legwork.LaneRun).InFlight == 0 })
 }
 
