@@ -80,7 +80,8 @@ type Config struct {
 	// looks at fewer, so that the signals of a piece have about MaxBatchBytes.
 	Piece int
 	// Trust is how often in a row durable functions that wait for several results must be as the engine remembers them
-	// until it no longer reads them: default 4,096. It becomes eight times as much, up to 512 times, whenever one was not.
+	// until it no longer reads them: default 4,096. Whenever one was not after all, it takes eight times as many, up to
+	// 512 times the first number.
 	Trust int
 	// Free is called with the context of a handler that will wait for long: the next
 	// batch of its lane is then read meanwhile. May be nil.

@@ -41,8 +41,7 @@ const (
 	maxMemoryBytes = 2 << 20
 	// maxStateKept bounds one: a larger one is read anew.
 	maxStateKept = 16 << 10
-	// defaultTrust is Config.Trust. It becomes eight times as much up to mostTrust times, as other engines append to the
-	// same functions.
+	// defaultTrust is the default of Config.Trust, and mostTrust bounds how many times as much it may become.
 	defaultTrust = 4096
 	mostTrust    = 512
 )

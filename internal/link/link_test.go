@@ -260,7 +260,8 @@ func TestLimitsOfHolds(t *testing.T) {
 	subject := legwork.HoldSubject(p.ns, "t")
 	many, err := json.Marshal(hold{Rows: make([]row, maxRows+1)})
 	p.must(err)
-	for _, body := range []string{"{", string(many), `{"rows":[],"lease_ms":-1}`, `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`} {
+	large := `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`
+	for _, body := range []string{"{", string(many), `{"rows":[],"lease_ms":-1}`, large} {
 		p.must(p.nc.PublishRequest(subject, nats.NewInbox(), []byte(body)))
 	}
 	m, err := p.nc.Request(subject, []byte(`{"rows":[{"guid":"`+legwork.NewID().String()+`","publish":1,"attempt":1}],`+

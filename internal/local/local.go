@@ -25,7 +25,7 @@ const (
 	// handling is how many answers an engine has in hand at once: two batches.
 	handling = 512
 	// maxAnswers is how many may be unsettled before workers take no more work from the broker (ADR 19), and mostAnswers
-	// before none is handed over: then the engine's lane of answers is full.
+	// before none is handed over: the engine's lane of answers has room for 4,096.
 	maxAnswers  = 3072
 	mostAnswers = 3584
 )
