@@ -23,22 +23,10 @@ func TestRestoreOldStore(t *testing.T) {
 	s.start(engineRole, engineRole, relayRole, relayRole, workerRole, workerRole)
 	load := s.loading(t.Context(), len(s.orders)/8, request, inSQL)
 	s.untilBusy(len(s.orders) / 4)
-	s.signalWorkers(syscall.SIGSTOP) // so that the copy holds messages
-	s.eventually("work waits in the broker", s.patience(), func(ctx context.Context) (bool, error) {
-		n := 0
-		for _, topic := range topics {
-			held, err := s.conn.Backlog(ctx, legwork.LaneWork(topic))
-			if err != nil {
-				return false, err
-			}
-			n += held.Waiting + held.InFlight
-		}
-		return n >= 20, nil
-	})
-	old := b.snapshot()
-	s.signalWorkers(syscall.SIGCONT)
+	var old string
+	s.holding(func() { old = b.snapshot() })
 	s.untilBusy(len(s.orders) * 3 / 4)
-	b.stop()
+	s.holding(b.stop) // so that the copy lacks messages
 	b.restore(old)
 	b.start()
 	s.must(load.Wait())
@@ -52,6 +40,26 @@ func TestRestoreOldStore(t *testing.T) {
 		t.Error("nothing was delivered twice: the copy held nothing")
 	}
 	s.fleet.stop()
+}
+
+// holding calls do while the broker holds messages: workers stand still until
+// it has returned, so that work waits for them.
+func (s *site) holding(do func()) {
+	s.t.Helper()
+	s.signalWorkers(syscall.SIGSTOP)
+	s.eventually("work waits in the broker", s.patience(), func(ctx context.Context) (bool, error) {
+		n := 0
+		for _, topic := range topics {
+			held, err := s.conn.Backlog(ctx, legwork.LaneWork(topic))
+			if err != nil {
+				return false, err
+			}
+			n += held.Waiting + held.InFlight
+		}
+		return n >= 20, nil
+	})
+	do()
+	s.signalWorkers(syscall.SIGCONT)
 }
 
 func (s *site) signalWorkers(signal syscall.Signal) {
