@@ -3,7 +3,6 @@ package legwork
 import (
 	"cmp"
 	"encoding/json"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -291,22 +290,43 @@ func (t *Transition) finish(r *reader, d *Delivery) (*Transition, error) {
 	return t, nil
 }
 
-var (
-	traceParentRE = regexp.MustCompile(`^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$`)
-	traceStateRE  = regexp.MustCompile(`^[ -~]{0,512}$`)
-)
-
 // traceOf reads the trace context, as far as it follows W3C: it is copied to
 // every message that follows, so what is too long or cannot be stored must not
 // get in. A trace is never worth a job: what is wrong is left out.
 func traceOf(h Header) (t Trace) {
-	if parent := h.Get(HeaderTraceParent); traceParentRE.MatchString(parent) {
+	if parent := h.Get(HeaderTraceParent); traceParent(parent) {
 		t.Parent = parent
-		if state := h.Get(HeaderTraceState); traceStateRE.MatchString(state) {
+		if state := h.Get(HeaderTraceState); traceState(state) {
 			t.State = state
 		}
 	}
 	return t
+}
+
+// traceParent reports whether a text has the form of a traceparent: hex numbers of 2, 32, 16 and 2 lower-case digits,
+// joined by dashes.
+func traceParent(s string) bool {
+	for i := range len(s) {
+		switch c := s[i]; {
+		case i == 2 || i == 35 || i == 52:
+			if c != '-' {
+				return false
+			}
+		case (c < '0' || c > '9') && (c < 'a' || c > 'f'):
+			return false
+		}
+	}
+	return len(s) == 55
+}
+
+// traceState reports whether a text is up to 512 printable characters of ASCII.
+func traceState(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return len(s) <= 512
 }
 
 // reader takes typed values out of headers and keeps the first error.

@@ -36,7 +36,7 @@ type Frame struct {
 	Wait   ExecutionAwaiting // while Blocked
 
 	cancel   bool
-	promises map[Position]promise
+	promises promises
 	sets     map[JoinSet]set
 	signals  map[string]signal
 	thawed   Position // those before it that are not in promises have their results (freeze.go)
@@ -60,11 +60,13 @@ type promise struct {
 
 // promise returns an operation, and whether there is one.
 func (f *Frame) promise(at Position) (p promise, known bool) {
-	p, known = f.promises[at]
-	if !known && at < f.thawed {
+	if i, found := f.promises.find(at); found {
+		return f.promises[i].promise, true
+	}
+	if at < f.thawed {
 		return promise{invoked: true, started: 1, settled: true, old: true}, true
 	}
-	return p, known
+	return promise{}, false
 }
 
 // at returns an operation; the zero value if there is none.
@@ -98,7 +100,7 @@ type signal struct{ delivered, received int }
 // Clone returns a copy that shares nothing.
 func (f *Frame) Clone() *Frame {
 	c := *f
-	c.promises, c.sets, c.signals = maps.Clone(f.promises), maps.Clone(f.sets), maps.Clone(f.signals)
+	c.promises, c.sets, c.signals = slices.Clone(f.promises), maps.Clone(f.sets), maps.Clone(f.signals)
 	for id, s := range c.sets {
 		s.members = maps.Clone(s.members)
 		c.sets[id] = s
@@ -159,9 +161,6 @@ func (f *Frame) Open() (n int) {
 
 // apply folds an event in. It must break no rule.
 func (f *Frame) apply(e Event) {
-	if f.promises == nil {
-		f.promises, f.sets, f.signals = map[Position]promise{}, map[JoinSet]set{}, map[string]signal{}
-	}
 	switch e := e.(type) {
 	case ExecutionStarted, ExecutionResumed:
 		f.Status, f.Wait = Running, ExecutionAwaiting{}
@@ -202,19 +201,18 @@ func (f *Frame) apply(e Event) {
 	case TimerFired:
 		f.change(e.Promise, func(p *promise) { p.settled = true })
 	case SignalDelivered:
-		s := f.signals[e.Name]
-		s.delivered = e.Delivery
-		f.signals[e.Name] = s
+		f.signal(e.Name, signal{e.Delivery, f.signals[e.Name].received})
 	case SignalReceived:
-		s := f.signals[e.Name]
-		s.received = e.Delivery
-		f.signals[e.Name] = s
+		f.signal(e.Name, signal{f.signals[e.Name].delivered, e.Delivery})
 		if e.Promise == f.Next {
 			f.allocate(e.Promise, promise{kind: Signal, name: e.Name})
 		}
 		f.change(e.Promise, func(p *promise) { p.settled = true })
 	case JoinSetCreated:
 		f.allocate(Position(e.Set), promise{settled: true})
+		if f.sets == nil {
+			f.sets = map[JoinSet]set{}
+		}
 		f.sets[e.Set] = set{members: map[Position]bool{}}
 	case JoinSetSubmitted:
 		f.change(e.Promise, func(p *promise) { p.owner = &e.Set })
@@ -241,27 +239,35 @@ func (f *Frame) close(id JoinSet) {
 	f.sets[id] = s
 }
 
+func (f *Frame) signal(name string, s signal) {
+	if f.signals == nil {
+		f.signals = map[string]signal{}
+	}
+	f.signals[name] = s
+}
+
 func (f *Frame) allocate(at Position, p promise) {
 	p.scheduled = f.Seq
-	f.promises[at] = p
+	f.promises.put(at, p)
 	f.Next = max(f.Next, at+1)
 }
 
 func (f *Frame) change(at Position, how func(*promise)) {
-	p := f.at(at)
-	how(&p)
-	f.promises[at] = p
+	i, found := f.promises.find(at)
+	if !found { // it was left out
+		f.promises.put(at, f.at(at))
+	}
+	how(&f.promises[i].promise)
 }
 
 // OpenEffects returns, in their order, the invocations and timers whose results engines
 // bring and that are not there yet.
 func (f *Frame) OpenEffects() (open []Position) {
-	for at, p := range f.promises {
+	for _, p := range f.promises {
 		if !p.settled && (p.timer || p.effect() && p.started > 0) {
-			open = append(open, at)
+			open = append(open, p.at)
 		}
 	}
-	slices.Sort(open)
 	return open
 }
 
@@ -295,12 +301,11 @@ func limitOf(ms int64) time.Duration {
 
 // Members returns the members of a join set that have no result yet, in their order.
 func (f *Frame) Members(id JoinSet) (open []Position) {
-	for at, p := range f.promises {
+	for _, p := range f.promises {
 		if p.owner != nil && *p.owner == id && !p.settled {
-			open = append(open, at)
+			open = append(open, p.at)
 		}
 	}
-	slices.Sort(open)
 	return open
 }
 

@@ -1,11 +1,14 @@
 package journal
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	fastjson "github.com/go-json-experiment/json/v1"
 )
 
@@ -55,10 +58,17 @@ type frozenSet struct {
 }
 
 // MarshalJSON writes the frame as it is kept.
-func (f *Frame) MarshalJSON() ([]byte, error) {
-	out := frozen{Status: f.Status, Seq: f.Seq, Next: f.Next, Cancel: f.cancel}
+func (f *Frame) MarshalJSON() ([]byte, error) { return fastjson.Marshal(f.freeze()) }
+
+// MarshalJSONTo is MarshalJSON within a larger value, whose encoder would check and copy again what that returns.
+func (f *Frame) MarshalJSONTo(to *jsontext.Encoder) error {
+	return jsonv2.MarshalEncode(to, f.freeze())
+}
+
+func (f *Frame) freeze() *frozen {
+	out := &frozen{Status: f.Status, Seq: f.Seq, Next: f.Next, Cancel: f.cancel}
 	if f.cancel {
-		return fastjson.Marshal(out) // only ExecutionCancelled follows (cancel.sql writes the same)
+		return out // only ExecutionCancelled follows (cancel.sql writes the same)
 	}
 	if f.Status == Blocked {
 		out.Wait = &f.Wait
@@ -83,7 +93,7 @@ func (f *Frame) MarshalJSON() ([]byte, error) {
 		}
 		out.Signals[name] = [2]int{s.delivered, s.received}
 	}
-	return fastjson.Marshal(out)
+	return out
 }
 
 // open are the operations that are kept.
@@ -92,24 +102,34 @@ func (f *Frame) open() (open []*frozenPromise) {
 		promise
 		set JoinSet
 	}
-	all := map[alike]*frozenPromise{}
-	for _, at := range slices.Sorted(maps.Keys(f.promises)) {
-		p := f.promises[at]
-		if p.settled && !f.taking(at, p) {
+	var all map[alike]*frozenPromise // that are no longer the last
+	var last alike
+	var kept *frozenPromise
+	for i := range f.promises {
+		p := &f.promises[i]
+		if p.settled && !f.taking(p) {
 			continue
 		}
-		key := alike{promise: p}
+		key := alike{promise: p.promise}
 		key.scheduled, key.invoked, key.owner = 0, false, nil
 		if p.owner != nil {
 			key.set = *p.owner + 1
 		}
-		if all[key] == nil {
-			all[key] = &frozenPromise{nil, nil, p.kind, p.name, p.timer, p.started, p.retrying, p.settled, p.owner,
-				p.timeout, json.RawMessage(p.retry)}
-			open = append(open, all[key])
+		if kept == nil || key != last {
+			if kept != nil {
+				if all == nil {
+					all = map[alike]*frozenPromise{}
+				}
+				all[last] = kept
+			}
+			if kept = all[key]; kept == nil {
+				kept = &frozenPromise{nil, nil, p.kind, p.name, p.timer, p.started, p.retrying, p.settled, p.owner,
+					p.timeout, json.RawMessage(p.retry)}
+				open = append(open, kept)
+			}
+			last = key
 		}
-		kept := all[key]
-		kept.At, kept.Scheduled = append(kept.At, at), append(kept.Scheduled, p.scheduled)
+		kept.At, kept.Scheduled = append(kept.At, p.at), append(kept.Scheduled, p.scheduled)
 	}
 	return open
 }
@@ -121,29 +141,33 @@ func (f *Frame) Prune() {
 		f.Wait = ExecutionAwaiting{}
 	}
 	if f.cancel {
-		f.promises, f.sets, f.signals = map[Position]promise{}, map[JoinSet]set{}, map[string]signal{}
+		f.promises, f.sets, f.signals = nil, nil, nil
 		return
 	}
-	for at, p := range f.promises {
-		if p.settled && !f.taking(at, p) {
-			delete(f.promises, at)
-		} else if p.kind != "" && !p.timer && !p.invoked { // a signal that is awaited, and was not scheduled
+	f.promises = slices.DeleteFunc(f.promises, func(p placed) bool { return p.settled && !f.taking(&p) })
+	for i := range f.promises {
+		if p := &f.promises[i]; p.kind != "" && !p.timer { // a signal that is awaited was perhaps not scheduled
 			p.invoked = true
-			f.promises[at] = p
 		}
 	}
 	maps.DeleteFunc(f.sets, func(_ JoinSet, s set) bool {
 		maps.DeleteFunc(s.members, func(_ Position, taken bool) bool { return taken })
 		return s.awaiting && len(s.members) == 0
 	})
+	if len(f.promises) == 0 {
+		f.promises = nil
+	}
+	if len(f.sets) == 0 {
+		f.sets = nil
+	}
 }
 
 // taking reports whether the result of a member of a join set has not been taken yet.
-func (f *Frame) taking(at Position, p promise) bool {
+func (f *Frame) taking(p *placed) bool {
 	if p.owner == nil {
 		return false
 	}
-	taken, member := f.sets[*p.owner].members[at] // of a set that was thawed, those that are not taken
+	taken, member := f.sets[*p.owner].members[p.at] // of a set that was thawed, those that are not taken
 	return member && !taken
 }
 
@@ -153,8 +177,7 @@ func (f *Frame) UnmarshalJSON(data []byte) error {
 	if err := fastjson.Unmarshal(data, &in); err != nil {
 		return err
 	}
-	*f = Frame{Status: in.Status, Seq: in.Seq, Next: in.Next, cancel: in.Cancel, promises: map[Position]promise{},
-		sets: map[JoinSet]set{}, signals: map[string]signal{}, thawed: in.Next}
+	*f = Frame{Status: in.Status, Seq: in.Seq, Next: in.Next, cancel: in.Cancel, thawed: in.Next}
 	if in.Wait != nil {
 		f.Wait = *in.Wait
 	}
@@ -163,20 +186,24 @@ func (f *Frame) UnmarshalJSON(data []byte) error {
 			return fmt.Errorf("a frame is kept with %d operations and %d of their events", len(p.At), len(p.Scheduled))
 		}
 		for i, at := range p.At {
-			f.promises[at] = promise{kind: p.Kind, name: p.Name, invoked: p.Kind != "" && !p.Timer, timer: p.Timer,
-				scheduled: p.Scheduled[i], started: p.Started, retrying: p.Retrying, settled: p.Settled, owner: p.Owner,
-				timeout: p.Timeout, retry: string(p.Retry)}
+			f.promises = append(f.promises, placed{at, promise{kind: p.Kind, name: p.Name,
+				invoked: p.Kind != "" && !p.Timer, timer: p.Timer, scheduled: p.Scheduled[i], started: p.Started,
+				retrying: p.Retrying, settled: p.Settled, owner: p.Owner, timeout: p.Timeout, retry: string(p.Retry)}})
 		}
 	}
+	slices.SortFunc(f.promises, func(a, b placed) int { return cmp.Compare(a.at, b.at) })
 	for _, s := range in.Sets {
 		members := make(map[Position]bool, len(s.Members))
 		for _, p := range s.Members {
 			members[p] = false
 		}
+		if f.sets == nil {
+			f.sets = map[JoinSet]set{}
+		}
 		f.sets[s.Set] = set{members: members, submits: s.Submits, takes: s.Takes, awaiting: s.Awaiting}
 	}
 	for name, s := range in.Signals {
-		f.signals[name] = signal{s[0], s[1]}
+		f.signal(name, signal{s[0], s[1]})
 	}
 	return nil
 }

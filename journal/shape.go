@@ -121,6 +121,16 @@ func readValue(field reflect.Value, data []byte) error {
 			field.SetUint(n)
 			return nil
 		}
+	case kind == reflect.Slice && field.Type().Elem().Kind() == reflect.Uint32 && data[0] == '[':
+		list, _ := parts(data, nil)
+		all := reflect.MakeSlice(field.Type(), len(list), len(list))
+		for i, one := range list {
+			if err := readValue(all.Index(i), one); err != nil {
+				return err
+			}
+		}
+		field.Set(all)
+		return nil
 	}
 	return fastjson.Unmarshal(data, field.Addr().Interface())
 }
@@ -159,6 +169,15 @@ func writeValue(to []byte, field reflect.Value) ([]byte, error) {
 		return strconv.AppendUint(to, field.Uint(), 10), nil
 	case kind == reflect.String && plain(field.String()):
 		return append(append(append(to, '"'), field.String()...), '"'), nil
+	case kind == reflect.Slice && field.Type().Elem().Kind() == reflect.Uint32 && !field.IsNil():
+		to = append(to, '[')
+		for i := range field.Len() {
+			if i > 0 {
+				to = append(to, ',')
+			}
+			to = strconv.AppendUint(to, field.Index(i).Uint(), 10)
+		}
+		return append(to, ']'), nil
 	}
 	text, err := fastjson.Marshal(field.Interface())
 	return append(to, text...), err

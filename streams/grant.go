@@ -60,7 +60,7 @@ func GrantLane(namespace, lane string) (Grant, error) {
 // GrantEngine is what the lanes of the engine, [Conn.Provision] over streams that
 // exist, [Conn.Receipts] and [Conn.Backlog] of every topic need.
 func GrantEngine(namespace string) (Grant, error) {
-	all := []Grant{GrantLook(namespace), {
+	all := []Grant{grantLook(namespace), {
 		Publish: []string{
 			askConsumer + streamName(namespace, "WORK") + ".*",
 			legwork.Subject(namespace, answeredTopic),
@@ -91,7 +91,7 @@ func GrantSweep(namespace string) Grant {
 	work := streamName(namespace, "WORK")
 	g.Publish = append(g.Publish, askConsumer+work+".*", apiPrefix+"CONSUMER.LIST."+work,
 		apiPrefix+"CONSUMER.PAUSE."+work+".*")
-	return Join(g, GrantLook(namespace))
+	return Join(g, grantLook(namespace))
 }
 
 // GrantMonitor is what [Conn.Inventory] needs: to see streams and consumers, and
@@ -107,7 +107,7 @@ func GrantMonitor(namespace string) Grant {
 // GrantExamine is what [Conn.Health], [Conn.Topics], [Conn.Faults] and [Conn.Inventory] need: the
 // limits of the account besides.
 func GrantExamine(namespace string) Grant {
-	return Join(GrantMonitor(namespace), GrantLook(namespace), Grant{Publish: []string{apiPrefix + "INFO"}})
+	return Join(GrantMonitor(namespace), grantLook(namespace), Grant{Publish: []string{apiPrefix + "INFO"}})
 }
 
 // GrantOperator is what [Conn.Health], [Conn.Apply], [Conn.Rebuild], [Conn.Repair] and [Conn.Remove] need. Who
@@ -134,8 +134,8 @@ func GrantBacklog(namespace, lane string) (Grant, error) {
 	return Grant{Publish: []string{askConsumer + p.stream + "." + p.durable}}, nil
 }
 
-// GrantLook is what [Conn.Provision] needs over streams that exist.
-func GrantLook(namespace string) (g Grant) {
+// grantLook is what [Conn.Provision] needs over streams that exist.
+func grantLook(namespace string) (g Grant) {
 	for _, name := range streamsOf(namespace) {
 		g.Publish = append(g.Publish, askStream+name)
 	}

@@ -114,12 +114,26 @@ func crashing(deliveries int) result {
 			"again", deliveries-1), "")
 }
 
-// lateness is the cause a handler's context ends with.
+// lateness is when a handler's context ends, and the cause it ends with.
 func lateness(topic string, began time.Time, timeout time.Duration, deadline time.Time) (time.Time, error) {
 	end := began.Add(timeout)
 	if deadline.IsZero() || deadline.After(end) {
-		return end, fmt.Errorf("the handler of %s did not finish within its timeout of %s", topic, timeout)
+		return end, &tooLate{topic: topic, timeout: timeout}
 	}
-	return deadline, fmt.Errorf("the handler of %s did not finish by the deadline %s", topic,
-		deadline.UTC().Format(time.RFC3339Nano))
+	return deadline, &tooLate{topic: topic, deadline: deadline}
+}
+
+// tooLate is the error of a handler that did not finish in time. Its text is made when it is needed: mostly it is not.
+type tooLate struct {
+	topic    string
+	timeout  time.Duration
+	deadline time.Time // that of the work, if it was before the timeout
+}
+
+func (l *tooLate) Error() string {
+	if l.deadline.IsZero() {
+		return fmt.Sprintf("the handler of %s did not finish within its timeout of %s", l.topic, l.timeout)
+	}
+	return fmt.Sprintf("the handler of %s did not finish by the deadline %s", l.topic,
+		l.deadline.UTC().Format(time.RFC3339Nano))
 }

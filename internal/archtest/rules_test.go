@@ -323,10 +323,12 @@ var libraries = []library{
 	{"golang.org/x/text/language", []string{"graph/fn"}, "names the language of that order"},
 	{"github.com/goccy/go-yaml", []string{"graph", "graph/diff", "api"},
 		"YAML ends where the graph begins; the API reads its own document and the file of its tokens"},
-	{"github.com/go-json-experiment/json/v1", []string{"engine/decide", "flow", "internal/frames", "internal/homes",
+	{"github.com/go-json-experiment/json/v1", []string{"", "engine/decide", "flow", "internal/frames", "internal/homes",
 		"internal/journals", "internal/link", "journal", "streams", "worker"},
 		"encoding/json as Go 1.27 has it, for our own messages and rows, on the hot path (ADR 103). Values of users stay " +
 			"with encoding/json, whose Number this one does not know"},
+	{"github.com/go-json-experiment/json", []string{"journal"}, "a part of a row is written where the row is"},
+	{"github.com/go-json-experiment/json/jsontext", []string{"journal"}, "the encoder of that row"},
 	{"github.com/go-jose/go-jose/v4", []string{"api"}, "tokens are verified where it is decided who may ask"},
 	{"golang.org/x/oauth2", []string{"api"}, "people sign in where it is decided who may ask"},
 	{"github.com/oapi-codegen/runtime", []string{"api/internal/oas"}, "what the generated routes call"},

@@ -129,15 +129,15 @@ func (s *Store) Remove(ctx context.Context, d legwork.Digest) error {
 		var gone []byte
 		err = tx.QueryRow(ctx, s.sql["remove.sql"], d[:]).Scan(&gone)
 		if errors.Is(err, pgx.ErrNoRows) {
-			return NotPushed(d)
+			return notPushed(d)
 		}
 		return err
 	})
 	return s.explain("remove component "+d.String(), err)
 }
 
-// NotPushed is the error of a component that is not stored.
-func NotPushed(d legwork.Digest) error {
+// notPushed is the error of a component that is not stored.
+func notPushed(d legwork.Digest) error {
 	return legwork.NotFound("component %s was not pushed to this namespace: `legwork component list` shows what was", d)
 }
 
@@ -151,7 +151,7 @@ func (s *Store) Page(ctx context.Context, d legwork.Digest, first, bytes int) (p
 		return struct{}{}, row.Scan(&part, &size)
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return nil, 0, NotPushed(d)
+		return nil, 0, notPushed(d)
 	}
 	return part, size, s.explain("read component "+d.String(), err)
 }
