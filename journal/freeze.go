@@ -102,9 +102,9 @@ func (f *Frame) open() (open []*frozenPromise) {
 		promise
 		set JoinSet
 	}
-	var all map[alike]*frozenPromise // that are no longer the last
+	var kept *frozenPromise // the operations like the last one
 	var last alike
-	var kept *frozenPromise
+	var all map[alike]*frozenPromise // the others; mostly there are none
 	for i := range f.promises {
 		p := &f.promises[i]
 		if p.settled && !f.taking(p) {
