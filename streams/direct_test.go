@@ -124,7 +124,7 @@ func TestAnswersWithoutAStreamHaveBounds(t *testing.T) {
 	eventually(t, "as many wait as may", func() bool { return len(s.direct) == maxDirect })
 	batch, err := s.Next(t.Context(), maxRoom)
 	must(t, err)
-	if len(batch) < maxDirect || len(batch) > 2*maxDirect {
+	if len(batch) == 0 || len(batch) > 2*maxDirect { // fewer than waited, if the first have become too old
 		t.Errorf("a batch of %d, want %d, or what has come since too", len(batch), maxDirect)
 	}
 	for _, m := range batch {

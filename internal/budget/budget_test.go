@@ -61,6 +61,7 @@ func TestBudgets(t *testing.T) {
 	for _, name := range slices.Sorted(maps.Values(s.names)) {
 		one, many := ran[0][name], ran[1][name]
 		fmt.Fprintf(&table, "%-28s %6d %6d\n", name, one.Pages, many.Pages)
+		loops(t, name, many)
 		budget, ok := budgets[name]
 		switch {
 		case whole[name] != "" || unplanned[name]:

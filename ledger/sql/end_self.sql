@@ -16,13 +16,13 @@ WITH t AS MATERIALIZED (
     error = t.error,
     expire = coalesce(t.expire, j.expire)
   FROM t WHERE j.gid = t.gid AND j.closed_guid IS NULL
-  RETURNING t.ord, j.semaphore
+  RETURNING t.ord, t.gid, t.activity, t.dad, t.closer, t.data, j.semaphore
 ), g AS (
   INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
-  SELECT t.closer, t.gid, t.activity, t.dad, #interrupted FROM t JOIN uj USING (ord) ORDER BY t.closer
+  SELECT uj.closer, uj.gid, uj.activity, uj.dad, #interrupted FROM uj ORDER BY uj.closer
 ), held AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, data, publish, due_at)
-  SELECT t.closer, t.gid, 'run', 'interrupt', t.activity, t.dad, t.data, 1, clock_timestamp() + @grace
-  FROM t JOIN uj USING (ord) WHERE @hold
+  SELECT uj.closer, uj.gid, 'run', 'interrupt', uj.activity, uj.dad, uj.data, 1, clock_timestamp() + @grace
+  FROM uj WHERE @hold
 )
 SELECT ord, semaphore FROM uj

@@ -15,7 +15,9 @@ WITH ended AS MATERIALIZED (
     WHERE a.gid = g.gid AND a.activity = t.activity AND a.dad = t.dad) AS finished,
           j.gid, j.app, j.job_id, j.graph, j.state, j.semaphore, j.error,
          j.traceparent, j.tracestate, j.created_at, j.completed_at, j.publishes, j.version_id,
-         c.gid IS NOT NULL AS child, d.parts, d.data
+         c.gid IS NOT NULL AS child, c.severed, c.parent_gid, c.activity AS parent_activity,
+         c.dad AS parent_dad, c.attempt AS parent_attempt, c.topic AS parent_topic, c.work AS parent_work, c.interim,
+         d.parts, d.data
   FROM unnest(@guid, @activity, @dad) WITH ORDINALITY AS t(guid, activity, dad, ord)
     JOIN legwork.guid_ledger g ON g.guid = t.guid
     JOIN legwork.job j ON j.gid = g.gid AND j.closed_guid = t.guid
@@ -70,20 +72,17 @@ WITH ended AS MATERIALIZED (
 ), stats AS (
   -- A signal to all must not read all jobs that there ever were.
   DELETE FROM legwork.stat s USING told WHERE s.gid = told.gid
-), kids AS MATERIALIZED (
-  SELECT c.gid, c.parent_gid, c.activity, c.dad, c.attempt, c.topic, c.work, c.interim, c.severed
-  FROM told JOIN legwork.child c ON c.gid = told.gid WHERE told.child
 ), awaited AS (
-  DELETE FROM legwork.awaits w USING kids WHERE w.gid = kids.parent_gid AND w.child = kids.gid
+  DELETE FROM legwork.awaits w USING told WHERE told.child AND w.gid = told.parent_gid AND w.child = told.gid
 ), follow AS MATERIALIZED (
   -- An answer has the key of the work it answers (ADR 13).
-  SELECT told.*, c.work AS to_guid, p.gid AS to_gid, 'response' AS lane, c.activity AS to_activity, c.dad AS to_dad,
-    c.attempt, c.topic, c.work, c.interim AS seq,
+  SELECT told.*, parent_work AS to_guid, p.gid AS to_gid, 'response' AS lane, parent_activity AS to_activity,
+    parent_dad AS to_dad, parent_attempt AS attempt, parent_topic AS topic, parent_work AS work, interim AS seq,
          told.error IS NULL AND NOT told.large AS leaves,
          CASE WHEN told.error IS NULL THEN told.told_data ELSE told.error END AS body, p.job_id AS to_job,
          p.app AS to_app, p.version_id AS to_version
-  FROM told JOIN kids c ON c.gid = told.gid AND NOT c.severed JOIN legwork.job p ON p.gid = c.parent_gid
-    AND p.closed_guid IS NULL
+  FROM told JOIN legwork.job p ON p.gid = told.parent_gid AND p.closed_guid IS NULL
+  WHERE told.child AND NOT told.severed
   UNION ALL
   SELECT told.*, legwork.derived_id(gid, md5(gid::text || 'event')),
          gid, 'event', activity, dad, 1, publishes, NULL, 0, NOT large, told_data, job_id, app, version_id

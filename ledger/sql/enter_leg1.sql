@@ -44,6 +44,7 @@ SELECT j.ord, j.job_version, coalesce(j.closed, false), j.current,
        coalesce(g.ledger, was.ledger) AS marks, coalesce(g.entries, was.entries, 0)::int AS entries,
        a.dad IS NOT NULL AS entered,
        coalesce(j.semaphore, 0), j.expected
-FROM j LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
+FROM j LEFT JOIN a USING (gid, activity, dad)
+  FULL JOIN g ON g.guid = j.guid -- all of g are of j; FULL, as that is never a loop in a loop
   LEFT JOIN legwork.guid_ledger was ON was.guid = j.guid AND was.gid = j.gid
 ORDER BY j.ord

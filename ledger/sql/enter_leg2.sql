@@ -38,16 +38,14 @@ WITH t AS MATERIALIZED (
     AND was.gid = t.gid
     LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
 ), l AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.ledger, a.work_guid, a.attempt
-  FROM legwork.activity a JOIN j USING (gid, activity, dad)
+  SELECT j.*, a.ledger, a.work_guid, a.attempt AS present FROM legwork.activity a JOIN j USING (gid, activity, dad)
   WHERE j.eligible OR j.closing ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), a AS (
   UPDATE legwork.activity a SET ledger = a.ledger + #add_entry
-  FROM j JOIN l USING (gid, activity, dad)
-  WHERE a.gid = j.gid AND a.activity = j.activity AND a.dad = j.dad
-    AND j.eligible AND j.in_order AND j.expected AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
-    AND (j.work IS NULL OR l.work_guid = j.work AND l.attempt = j.attempt)
-    AND (#finalize(l.ledger) < #final AND NOT j.untried OR j.was IS NOT NULL)
+  FROM l WHERE a.gid = l.gid AND a.activity = l.activity AND a.dad = l.dad
+    AND l.eligible AND l.in_order AND l.expected AND #leg1(l.ledger) = 1 AND #entries(l.ledger) < #max_entries
+    AND (l.work IS NULL OR l.work_guid = l.work AND l.present = l.attempt)
+    AND (#finalize(l.ledger) < #final AND NOT l.untried OR l.was IS NOT NULL)
   RETURNING a.gid, a.activity, a.dad, a.ledger
 ), g AS (
   INSERT INTO legwork.guid_ledger AS g (guid, gid, activity, dad, ledger)
@@ -57,6 +55,6 @@ WITH t AS MATERIALIZED (
 )
 SELECT j.ord, j.job_version, coalesce(j.closed, false), j.in_order, j.expected, l.work_guid,
        coalesce(a.ledger, l.ledger), coalesce(g.ledger, j.was) AS marks,
-       coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered, coalesce(l.attempt, 1)
-FROM j LEFT JOIN l USING (gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
+       coalesce(g.entries, j.was_entries, 0)::int AS entries, a.dad IS NOT NULL AS entered, coalesce(l.present, 1)
+FROM j LEFT JOIN l USING (ord, gid, activity, dad) LEFT JOIN a USING (gid, activity, dad) LEFT JOIN g ON g.guid = j.guid
 ORDER BY j.ord

@@ -15,17 +15,18 @@ WITH t AS MATERIALIZED (
   WHERE o.lane || '' = 'event' -- not by lane: the planner would take the index on it
     AND coalesce(t.stored_at >= (SELECT s.born FROM legwork.event_stream s), true)
 ), own AS MATERIALIZED (
-  SELECT o.guid FROM legwork.outbox o WHERE o.guid IN (SELECT l.guid FROM l) ORDER BY o.guid FOR UPDATE
+  SELECT l.* FROM legwork.outbox o JOIN l USING (guid) ORDER BY o.guid FOR UPDATE OF o
 ), gone AS (
-  DELETE FROM legwork.outbox o USING own WHERE o.guid = own.guid AND o.lane || '' = 'event' RETURNING o.*
+  DELETE FROM legwork.outbox o USING own WHERE o.guid = own.guid AND o.lane || '' = 'event'
+  RETURNING o.*, own.stored_at, own.n
 ), place AS MATERIALIZED (
   SELECT greatest((SELECT max(e.pos) FROM legwork.event e),
     (extract(epoch FROM clock_timestamp()) * 1000000)::bigint) AS last
 )
 INSERT INTO legwork.event (pos, guid, gid, topic, app, version, job_id, activity, dad, attempt, kind, status, code,
   traceparent, tracestate, data, publish, stored_at)
-SELECT place.last + l.n, o.guid, o.gid, coalesce(o.topic, ''), coalesce(j.app, ''), coalesce(v.version, ''),
+SELECT place.last + o.n, o.guid, o.gid, coalesce(o.topic, ''), coalesce(j.app, ''), coalesce(v.version, ''),
   coalesce(j.job_id, ''), o.activity, o.dad, o.attempt,
-       o.kind, o.status, o.code, o.traceparent, o.tracestate, o.data, o.publish, l.stored_at
-FROM gone o JOIN l USING (guid) CROSS JOIN place LEFT JOIN legwork.job j ON j.gid = o.gid
+       o.kind, o.status, o.code, o.traceparent, o.tracestate, o.data, o.publish, o.stored_at
+FROM gone o CROSS JOIN place LEFT JOIN legwork.job j ON j.gid = o.gid
   LEFT JOIN legwork.app_version v ON v.id = j.version_id

@@ -19,14 +19,16 @@ WITH t AS MATERIALIZED (
 ), old AS (
   DELETE FROM legwork.outbox o USING t WHERE o.guid = t.was AND o.gid = t.gid AND o.kind = 'timeout'
     RETURNING o.guid, o.due_at
+), n AS MATERIALIZED (
+  SELECT t.*,
+    CASE WHEN t.keeps AND old.due_at IS NOT NULL THEN old.due_at ELSE clock_timestamp() + t.after END AS due_at
+  FROM t LEFT JOIN old ON old.guid = t.was
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, work, status, code, traceparent,
     tracestate, data, publish, due_at)
-  SELECT t.guid, t.gid, 'response', 'timeout', t.activity, t.dad, t.attempt, coalesce(t.whole, t.work), 'error', 408,
-    t.traceparent, t.tracestate, t.error, 0,
-         CASE WHEN t.keeps THEN coalesce(old.due_at, clock_timestamp() + t.after) ELSE clock_timestamp() + t.after END
-  FROM t LEFT JOIN old ON old.guid = t.was ORDER BY t.guid
-  RETURNING guid, due_at
+  SELECT n.guid, n.gid, 'response', 'timeout', n.activity, n.dad, n.attempt, coalesce(n.whole, n.work), 'error', 408,
+    n.traceparent, n.tracestate, n.error, 0, n.due_at
+  FROM n ORDER BY n.guid
 )
-UPDATE legwork.outbox o SET deadline = put.due_at
-FROM put JOIN t USING (guid) WHERE o.guid = t.work AND o.gid = t.gid AND NOT t.untold
+UPDATE legwork.outbox o SET deadline = n.due_at
+FROM n WHERE o.guid = n.work AND o.gid = n.gid AND NOT n.untold

@@ -29,20 +29,20 @@ WITH p AS MATERIALIZED (
   SELECT j.gid, j.version_id FROM legwork.job j
   WHERE j.gid IN (SELECT t.gid FROM t) AND j.closed_guid IS NULL ORDER BY j.gid FOR NO KEY UPDATE
 ), ol AS MATERIALIZED (
-  SELECT o.guid, o.gid, o.lane, o.activity, o.dad, o.attempt FROM legwork.outbox o
-  WHERE o.guid IN (SELECT t.holder FROM t) AND (SELECT count(*) FROM jl) >= 0 ORDER BY o.guid FOR UPDATE
+  SELECT t.*, o.lane, o.attempt FROM legwork.outbox o JOIN t ON o.guid = t.holder AND o.gid = t.gid
+    AND coalesce(o.activity, '') = t.activity AND coalesce(o.dad, '') = t.dad
+  WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY o.guid FOR UPDATE OF o
 ), k AS MATERIALIZED (
-  SELECT t.*, ol.attempt, starts_with(ol.lane, 'work.') AS open,
-         row_number() OVER (PARTITION BY t.holder, t.held_as ORDER BY t.ord) = 1 AS first,
-         t.prior IS NULL OR t.held_as = 'row' OR NOT starts_with(ol.lane, 'work.') OR ol.attempt <> t.said
-           OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.prior AND g.gid = t.gid
+  SELECT ol.*, starts_with(ol.lane, 'work.') AS open,
+         row_number() OVER (PARTITION BY ol.holder, ol.held_as ORDER BY ol.ord) = 1 AS first,
+         ol.prior IS NULL OR ol.held_as = 'row' OR NOT starts_with(ol.lane, 'work.') OR ol.attempt <> ol.said
+           OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = ol.prior AND g.gid = ol.gid
              AND #spawned(g.ledger) = 1 OFFSET 0)
-           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.prior AND o.gid = t.gid
+           OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = ol.prior AND o.gid = ol.gid
              AND o.lane || '' = 'response' OFFSET 0) AS in_order
-  FROM t JOIN jl ON jl.gid = t.gid AND jl.version_id = t.version_id
-    JOIN ol ON ol.guid = t.holder AND ol.gid = t.gid AND coalesce(ol.activity, '') = t.activity
-      AND coalesce(ol.dad, '') = t.dad
-  WHERE t.held_as = 'row' OR starts_with(ol.lane, 'work.') OR ol.lane = 'response'
+  FROM ol
+  WHERE (ol.held_as = 'row' OR starts_with(ol.lane, 'work.') OR ol.lane = 'response')
+    AND ((ol.gid, ol.version_id) IN (SELECT jl.gid, jl.version_id FROM jl)) IS TRUE -- in a hash (signal.sql)
 ), rows AS (
   UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years'
   FROM k WHERE o.guid = k.holder AND k.held_as = 'row' AND k.first

@@ -27,48 +27,48 @@ WITH t AS MATERIALIZED (
   SELECT job.gid, job.version_id, job.closed_guid FROM legwork.job WHERE job.gid IN (SELECT t.gid FROM t)
     ORDER BY job.gid FOR NO KEY UPDATE
 ), al AS MATERIALIZED (
-  SELECT a.gid, a.activity, a.dad, a.work_guid, a.attempt, a.ledger FROM legwork.activity a
-    JOIN t USING (gid, activity, dad)
+  SELECT t.*, a.work_guid, a.attempt AS present, a.ledger FROM legwork.activity a JOIN t USING (gid, activity, dad)
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY a.gid, a.activity, a.dad FOR NO KEY UPDATE OF a
 ), c AS MATERIALIZED (
-  SELECT t.*, t.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false) AS in_order
-  FROM t JOIN jl USING (gid, version_id) JOIN al USING (gid, activity, dad)
-    LEFT JOIN legwork.guid_ledger prior ON prior.guid = t.prior AND prior.gid = t.gid
-  WHERE jl.closed_guid IS NULL AND al.work_guid = t.work AND al.attempt = t.attempt - 1
-    AND #finalize(al.ledger) < #final
+  -- IS TRUE: looked up in a hash (signal.sql).
+  SELECT al.*, al.prior IS NULL OR coalesce(#spawned(prior.ledger) = 1, false) AS in_order
+  FROM al LEFT JOIN legwork.guid_ledger prior ON prior.guid = al.prior AND prior.gid = al.gid
+  WHERE al.work_guid = al.work AND al.present = al.attempt - 1 AND #finalize(al.ledger) < #final
+    AND ((al.gid, al.version_id) IN (SELECT jl.gid, jl.version_id FROM jl WHERE jl.closed_guid IS NULL)) IS TRUE
 ), d AS MATERIALIZED (
   SELECT DISTINCT ON (c.gid, c.activity, c.dad) c.* FROM c WHERE c.in_order ORDER BY c.gid, c.activity, c.dad, c.ord
 ), old AS (
   DELETE FROM legwork.outbox o USING d WHERE o.guid = d.work AND o.gid = d.gid
     AND (d.lane IS NOT NULL OR o.lane || '' <> 'response')
-  RETURNING d.ord, o.*
+  RETURNING d.*, o.lane AS old_lane, o.kind AS old_kind, o.topic AS old_topic, o.job_id AS old_job_id,
+    o.status AS old_status, o.data AS old_data, o.traceparent AS old_traceparent, o.tracestate AS old_tracestate,
+    o.deadline
 ), answered AS MATERIALIZED (
   SELECT d.ord FROM d JOIN legwork.outbox o ON o.guid = d.work AND o.gid = d.gid
   WHERE d.lane IS NULL AND o.lane || '' = 'response'
 ), ua AS (
   UPDATE legwork.activity a SET work_guid = d.next, attempt = d.attempt, updated_at = now()
-  FROM d JOIN old USING (ord) WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
+  FROM old d WHERE a.gid = d.gid AND a.activity = d.activity AND a.dad = d.dad
 ), put AS (
   INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad, attempt, topic, job_id, status, data, traceparent,
     tracestate, publish, due_at, failed, deadline)
-  SELECT d.next, d.gid, coalesce(d.lane, old.lane), CASE WHEN d.lane IS NULL THEN old.kind ELSE d.kind END, d.activity,
-    d.dad, d.attempt,
-         CASE WHEN d.lane IS NULL THEN old.topic ELSE coalesce(d.topic, old.topic) END,
-         CASE WHEN d.lane IS NULL THEN old.job_id ELSE d.job_id END,
-         CASE WHEN d.lane IS NULL THEN old.status ELSE d.status END,
-         CASE WHEN d.lane IS NULL THEN old.data ELSE d.data END,
-         CASE WHEN d.lane IS NULL THEN old.traceparent ELSE d.traceparent END,
-         CASE WHEN d.lane IS NULL THEN old.tracestate ELSE d.tracestate END,
-         0, clock_timestamp() + d.delay, d.failed, old.deadline -- a new limit has another (limit.sql)
-  FROM d JOIN old USING (ord) ORDER BY d.next
+  SELECT d.next, d.gid, coalesce(d.lane, d.old_lane), CASE WHEN d.lane IS NULL THEN d.old_kind ELSE d.kind END,
+    d.activity, d.dad, d.attempt,
+         CASE WHEN d.lane IS NULL THEN d.old_topic ELSE coalesce(d.topic, d.old_topic) END,
+         CASE WHEN d.lane IS NULL THEN d.old_job_id ELSE d.job_id END,
+         CASE WHEN d.lane IS NULL THEN d.old_status ELSE d.status END,
+         CASE WHEN d.lane IS NULL THEN d.old_data ELSE d.data END,
+         CASE WHEN d.lane IS NULL THEN d.old_traceparent ELSE d.traceparent END,
+         CASE WHEN d.lane IS NULL THEN d.old_tracestate ELSE d.tracestate END,
+         0, clock_timestamp() + d.delay, d.failed, d.deadline -- a new limit has another (limit.sql)
+  FROM old d ORDER BY d.next
 )
 SELECT old.ord, 'now' FROM old
 UNION ALL
 SELECT answered.ord, 'answered' FROM answered
 UNION ALL
 SELECT c.ord, CASE WHEN c.in_order THEN 'early' ELSE 'soon' END FROM c
-  WHERE NOT EXISTS (SELECT FROM old WHERE old.ord = c.ord)
-    AND NOT EXISTS (SELECT FROM answered WHERE answered.ord = c.ord)
+  WHERE c.ord NOT IN (SELECT old.ord FROM old) AND c.ord NOT IN (SELECT answered.ord FROM answered)
 UNION ALL
-SELECT t.ord, 'early' FROM t JOIN jl USING (gid) LEFT JOIN al USING (gid, activity, dad)
-WHERE jl.closed_guid IS NULL AND (al.gid IS NULL OR #leg1(al.ledger) = 0)
+SELECT t.ord, 'early' FROM t WHERE (t.gid IN (SELECT jl.gid FROM jl WHERE jl.closed_guid IS NULL)) IS TRUE
+  AND t.ord NOT IN (SELECT al.ord FROM al WHERE #leg1(al.ledger) > 0)

@@ -26,17 +26,21 @@ WITH t AS MATERIALIZED (
     WITH ORDINALITY AS t(guid, topic, data, status, code, traceparent, tracestate, kept, recipient, to_app, to_job,
       signal_id, response, payload, accepted_at, ord)
 ), k AS MATERIALIZED (
-  SELECT DISTINCT k.ord, t.topic, k.key, k.app, k.activity, k.keep, k.gid
+  SELECT DISTINCT k.ord, t.guid, t.topic, k.key, k.app, k.activity, k.keep, k.gid
   FROM unnest(@key_ord, @key_key, @key_app, @key_activity, @key_keep, @key_gid) AS k(ord, key, app, activity, keep, gid)
     JOIN t USING (ord)
 ), n AS MATERIALIZED (
-  SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid)
+  -- Of an EXISTS that it makes a join of, the planner expects one row at most, and joins with that are loops in loops:
+  -- 256 signals would take 100 ms. OFFSET 0 keeps it from that. NOT IN, and IN ... IS TRUE, are looked up in a hash.
+  SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid OFFSET 0)
 ), b AS MATERIALIZED (
   -- One probe for each key and activity: the first of those that wait, in the
   -- order of the index. Not by joins: the planner would read all that wait. Those of
   -- a job are read by their job alone, or the planner might read all of the topic.
+  -- With all of the signal that a wake-up has, so that nothing need be joined later.
   SELECT DISTINCT ON (n.ord, k.app, k.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting,
-         n.status = 'pending' AS pending, h.traceparent AS job_parent, h.tracestate AS job_state
+         n.guid AS signal, n.topic, n.data, n.status, n.code, n.status = 'pending' AS pending, n.traceparent,
+         n.tracestate, h.traceparent AS job_parent, h.tracestate AS job_state
   FROM n JOIN k USING (ord) CROSS JOIN LATERAL (
     (SELECT h.* FROM legwork.hook h
     WHERE h.topic = k.topic AND h.key = k.key AND h.activity = k.activity AND k.gid IS NULL
@@ -55,18 +59,23 @@ WITH t AS MATERIALIZED (
   WHERE job.gid IN (SELECT b.gid FROM b UNION SELECT n.recipient FROM n) AND job.closed_guid IS NULL
   ORDER BY job.gid FOR NO KEY UPDATE
 ), hl AS MATERIALIZED (
-  SELECT h.work, h.ord, h.seq FROM legwork.hook h
-  WHERE h.work IN (SELECT b.work FROM b) AND (SELECT count(*) FROM jl) >= 0 ORDER BY h.work, h.ord FOR UPDATE OF h
+  -- All rows of what waits, as all end with it.
+  SELECT b.*, h.ord = b.waiting AS found, h.seq FROM legwork.hook h JOIN b USING (work)
+  WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY h.work, h.ord FOR UPDATE OF h
 ), ol AS MATERIALIZED (
   SELECT o.guid, o.publish FROM legwork.outbox o
   WHERE o.guid IN (SELECT b.work FROM b) AND (SELECT count(*) FROM hl) >= 0 ORDER BY o.guid FOR UPDATE OF o
 ), v AS MATERIALIZED (
-  SELECT b.*, hl.seq, a.attempt,
-         hl.work IS NOT NULL AND jl.gid IS NOT NULL AND coalesce(ol.publish, 0) = 0
-           AND row_number() OVER (PARTITION BY b.work ORDER BY b.ord) = 1 AS good
-  FROM b LEFT JOIN jl USING (gid) LEFT JOIN hl ON hl.work = b.work AND hl.ord = b.waiting
-    LEFT JOIN ol ON ol.guid = b.work LEFT JOIN legwork.activity a ON a.gid = b.gid AND a.activity = b.activity
-      AND a.dad = b.dad
+  SELECT hl.*, a.attempt,
+         hl.gid IN (SELECT jl.gid FROM jl) AND hl.work NOT IN (SELECT ol.guid FROM ol WHERE ol.publish <> 0)
+           AND row_number() OVER (PARTITION BY hl.work ORDER BY hl.ord) = 1 AS good
+  FROM hl LEFT JOIN legwork.activity a ON a.gid = hl.gid AND a.activity = hl.activity AND a.dad = hl.dad
+  WHERE hl.found
+), overtaken AS MATERIALIZED (
+  -- Signals whose hooks, or some of them, went to something else.
+  SELECT v.ord FROM v WHERE NOT v.good
+  UNION ALL
+  SELECT b.ord FROM b WHERE b.waiting NOT IN (SELECT v.waiting FROM v)
 ), q AS MATERIALIZED (
   -- The place in the queue of its job that a signal gets if it is kept; null: the queue is full. The buckets are
   -- locked, so that no two statements give one place.
@@ -74,16 +83,16 @@ WITH t AS MATERIALIZED (
   FROM (
     SELECT k.ord, k.topic, k.key, row_number() OVER (PARTITION BY k.topic, k.key ORDER BY k.ord) - 1 AS before
     FROM (SELECT DISTINCT k.ord, k.topic, k.key FROM k WHERE k.keep AND k.gid IS NOT NULL) k JOIN n USING (ord)
-    WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = k.ord)) q -- before: of this statement
+    WHERE k.ord NOT IN (SELECT b.ord FROM b)) q -- before: of this statement
 ), s AS (
   INSERT INTO legwork.signal (guid, topic, data, status, code, traceparent, tracestate, expires_at, taken_by)
   SELECT n.guid, n.topic,
     CASE WHEN w.work IS NULL AND n.ord IN (SELECT k.ord FROM k WHERE k.keep) THEN n.data END, n.status, n.code,
     n.traceparent, n.tracestate, now() + n.kept, w.work
   FROM n LEFT JOIN (SELECT DISTINCT ON (ord) ord, work FROM v ORDER BY ord, work) w USING (ord)
-  WHERE NOT EXISTS (SELECT FROM v WHERE v.ord = n.ord AND NOT v.good)
+  WHERE n.ord NOT IN (SELECT overtaken.ord FROM overtaken)
     AND (n.recipient IS NULL OR n.recipient IN (SELECT jl.gid FROM jl))
-    AND NOT EXISTS (SELECT FROM q WHERE q.ord = n.ord AND q.place IS NULL)
+    AND n.ord NOT IN (SELECT q.ord FROM q WHERE q.place IS NULL)
   ORDER BY n.ord
   ON CONFLICT (guid) DO NOTHING
   RETURNING guid, ord AS arrival, taken_by
@@ -91,22 +100,24 @@ WITH t AS MATERIALIZED (
   INSERT INTO legwork.signal_receipt (app, job_id, topic, signal_id, gid, signal, response, payload_sha256, woken,
     accepted_at, expires_at)
   SELECT n.to_app, n.to_job, n.topic, n.signal_id, n.recipient, n.guid, n.response, n.payload,
-         (SELECT count(*) FROM v WHERE v.ord = n.ord), n.accepted_at, now() + n.kept
-  FROM s JOIN n USING (guid) WHERE n.recipient IS NOT NULL
+         coalesce(w.woken, 0), n.accepted_at, now() + n.kept
+  FROM s JOIN n USING (guid) LEFT JOIN (SELECT ord, count(*) AS woken FROM b GROUP BY ord) w USING (ord)
+  WHERE n.recipient IS NOT NULL
 ), keys AS (
   INSERT INTO legwork.signal_key (topic, key, ord, guid, place)
   SELECT DISTINCT k.topic, k.key, s.arrival, s.guid, q.place
-  FROM s JOIN n USING (guid) JOIN k ON k.ord = n.ord AND k.keep LEFT JOIN q ON q.ord = n.ord WHERE s.taken_by IS NULL
+  FROM s JOIN k USING (guid) LEFT JOIN q ON q.ord = k.ord WHERE s.taken_by IS NULL AND k.keep
   ORDER BY k.topic, k.key, s.arrival
 ), w AS MATERIALIZED (
   -- In the trace of the job, with the signal as the second cause (ADR 26).
-  SELECT v.*, n.topic, n.data, n.status, n.code, coalesce(v.job_parent, n.traceparent) AS traceparent,
-         CASE WHEN v.job_parent IS NULL THEN n.tracestate
-              ELSE concat_ws(',', 'legwork=' || nullif(n.traceparent, ''), v.job_state) END AS tracestate,
+  SELECT v.gid, v.activity, v.dad, v.attempt, v.work, v.seq, v.ord, v.pending, v.topic, v.data, v.status, v.code,
+         coalesce(v.job_parent, v.traceparent) AS traceparent,
+         CASE WHEN v.job_parent IS NULL THEN v.tracestate
+              ELSE concat_ws(',', 'legwork=' || nullif(v.traceparent, ''), v.job_state) END AS tracestate,
          CASE WHEN v.pending
               THEN legwork.derived_id(v.gid, md5(v.work || '/' || v.seq))
               ELSE v.work END AS guid
-  FROM v JOIN n USING (ord) JOIN s USING (guid)
+  FROM v WHERE v.good AND (v.signal IN (SELECT s.guid FROM s)) IS TRUE
 ), ends AS (
   DELETE FROM legwork.hook h USING w WHERE h.work = w.work AND NOT w.pending
 ), counts AS (
@@ -130,14 +141,16 @@ WITH t AS MATERIALIZED (
   WHERE o.guid = t.guid AND o.lane || '' = 'signal'
     AND (EXISTS (SELECT FROM s WHERE s.guid = t.guid) OR NOT EXISTS (SELECT FROM n WHERE n.ord = t.ord))
 )
-SELECT t.ord, n.ord IS NULL, n.ord IS NOT NULL AND s.guid IS NULL,
-       n.recipient IS NOT NULL AND n.recipient NOT IN (SELECT jl.gid FROM jl), q.ord IS NOT NULL AND q.place IS NULL,
+SELECT t.ord, t.ord NOT IN (SELECT n.ord FROM n),
+       t.ord IN (SELECT n.ord FROM n) AND t.guid NOT IN (SELECT s.guid FROM s),
+       t.ord IN (SELECT n.ord FROM n) AND t.recipient IS NOT NULL AND t.recipient NOT IN (SELECT jl.gid FROM jl),
+       t.ord IN (SELECT q.ord FROM q WHERE q.place IS NULL),
        w.guid, w.gid, 'response', coalesce(w.activity, ''), coalesce(w.dad, ''), coalesce(w.attempt, 1),
        coalesce(w.topic, ''), w.work,
        coalesce(w.status, ''), coalesce(w.code, 0), coalesce(w.seq, 0), false, w.data,
        coalesce(w.traceparent, ''), coalesce(w.tracestate, ''), coalesce(j.job_id, ''), coalesce(j.app, ''),
        coalesce(x.version, '')
-FROM t LEFT JOIN n ON n.ord = t.ord LEFT JOIN s ON s.guid = t.guid LEFT JOIN w ON w.ord = t.ord
-  LEFT JOIN q ON q.ord = t.ord LEFT JOIN legwork.job j ON j.gid = w.gid
+-- All of w are of t. FULL, as that is never a loop in a loop.
+FROM t FULL JOIN w ON w.ord = t.ord LEFT JOIN legwork.job j ON j.gid = w.gid
   LEFT JOIN legwork.app_version x ON x.id = j.version_id
 ORDER BY t.ord, w.guid

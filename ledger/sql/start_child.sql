@@ -23,22 +23,24 @@ WITH s AS MATERIALIZED (
 ), g AS (
   INSERT INTO legwork.guid_ledger (guid, gid, activity, dad, ledger)
   SELECT guid, gid, activity, ',0', #add_saved FROM b ORDER BY guid
+), m AS MATERIALIZED (
+  -- Of the jobs that began. IS TRUE: looked up in a hash (signal.sql).
+  SELECT t.* FROM t WHERE (t.gid IN (SELECT j.gid FROM j)) IS TRUE
 ), c AS (
   INSERT INTO legwork.child (gid, parent_gid, activity, dad, work, attempt, topic, severed)
-  SELECT t.gid, t.parent_gid, t.parent_activity, t.parent_dad, t.work, t.attempt, t.topic, t.severed FROM t
-    JOIN j USING (gid)
+  SELECT m.gid, m.parent_gid, m.parent_activity, m.parent_dad, m.work, m.attempt, m.topic, m.severed FROM m
 ), waits AS (
   -- By which a parent that waits is found (ADR 91).
   INSERT INTO legwork.awaits (gid, child)
-  SELECT t.parent_gid, t.gid FROM t JOIN j USING (gid) WHERE NOT t.severed ORDER BY t.parent_gid, t.gid
+  SELECT m.parent_gid, m.gid FROM m WHERE NOT m.severed ORDER BY m.parent_gid, m.gid
 ), gone AS (
-  DELETE FROM legwork.outbox o USING t JOIN j USING (gid) WHERE o.guid = t.work AND NOT t.severed
+  DELETE FROM legwork.outbox o USING m WHERE o.guid = m.work AND NOT m.severed
 ), told AS (
-  UPDATE legwork.outbox o SET lane = 'response', kind = NULL, job_id = NULL, topic = t.topic, work = t.work,
-    status = 'success', code = 200, data = t.confirm,
+  UPDATE legwork.outbox o SET lane = 'response', kind = NULL, job_id = NULL, topic = m.topic, work = m.work,
+    status = 'success', code = 200, data = m.confirm,
     publish = o.publish + 1, due_at = clock_timestamp() + @grace
-  FROM t JOIN j USING (gid) WHERE o.guid = t.work AND t.severed
-  RETURNING t.ord, o.*
+  FROM m WHERE o.guid = m.work AND m.severed
+  RETURNING m.ord, o.*
 )
 SELECT told.ord, told.guid, told.gid, told.lane, told.activity, told.dad, told.attempt, told.topic, told.work,
   told.status, told.code, 0, false, told.data,

@@ -32,7 +32,8 @@ WITH t AS MATERIALIZED (
            ORDER BY t.ord) - 1 END)::int,
          CASE WHEN t.pending THEN legwork.derived_id(c.parent_gid, md5(t.guid::text || c.work)) ELSE c.work END,
          t.traceparent, t.tracestate
-  FROM t JOIN c USING (gid) WHERE t.pending <> c.final
+  -- FULL, as that is never a loop in a loop.
+  FROM t FULL JOIN c USING (gid) WHERE coalesce(t.pending <> c.final, false)
 ), n AS MATERIALIZED (
   -- Data that no message can carry are told as an error (ended.sql); interim ones keep the parent waiting.
   SELECT f.*, d.large, CASE WHEN f.pending THEN 'pending' WHEN d.large THEN 'error' ELSE 'success' END AS status,

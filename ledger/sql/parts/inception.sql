@@ -8,7 +8,8 @@ ORDER BY app, job_id, ord
 ON CONFLICT (app, job_id, (CASE WHEN retired THEN gid ELSE '00000000-0000-0000-0000-000000000000' END)) DO NOTHING
 RETURNING gid
 ), b AS MATERIALIZED (
-  SELECT t.ord, t.guid, t.gid, t.activity, t.input FROM t JOIN j USING (gid)
+  -- IS TRUE: looked up in a hash (signal.sql).
+  SELECT t.ord, t.guid, t.gid, t.activity, t.input FROM t WHERE (t.gid IN (SELECT j.gid FROM j)) IS TRUE
 ), a AS (
   INSERT INTO legwork.activity (gid, activity, dad, ledger, leg1_guid, output, status, code)
   SELECT gid, activity, ',0', #trigger_seed, guid, input, 'success', 200 FROM b
