@@ -19,6 +19,8 @@ import (
 var FirstStatement string
 
 func keepMemory(ctx context.Context, conn *pgx.Conn) error {
+	ctx, cancel := inTime(ctx, conn.Config())
+	defer cancel()
 	if _, err := conn.PgConn().Exec(ctx, FirstStatement).ReadAll(); err != nil { // no tracer of a pool sees it
 		return fmt.Errorf("prepare a session of Postgres: %w", err)
 	}

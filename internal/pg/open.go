@@ -1,6 +1,7 @@
 package pg
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -60,6 +61,16 @@ func Open(ctx context.Context, url string, o Options) (*pgxpool.Pool, error) {
 	return pool, nil
 }
 
+// connectTimeout is how long a new session may take if its URL names no connect_timeout.
+const connectTimeout = 10 * time.Second
+
+// inTime returns the context of a statement that prepares a new session. pgx bounds the time to connect alone: a
+// session whose server falls silent after that would keep its place in the pool, and whoever closes the pool waits for
+// it.
+func inTime(ctx context.Context, config *pgx.ConnConfig) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(ctx, cmp.Or(config.ConnectTimeout, connectTimeout))
+}
+
 func configure(url string, o Options) (*pgxpool.Config, error) {
 	config, err := ParseURL(url)
 	if err != nil {
@@ -75,7 +86,7 @@ func configure(url string, o Options) (*pgxpool.Config, error) {
 	}
 	config.MinConns, config.MinIdleConns = min(config.MinConns, config.MaxConns), min(config.MinIdleConns, config.MaxConns)
 	if config.ConnConfig.ConnectTimeout == 0 {
-		config.ConnConfig.ConnectTimeout = 10 * time.Second
+		config.ConnConfig.ConnectTimeout = connectTimeout
 	}
 	config.AfterConnect = keepMemory
 	config.ConnConfig.Tracer, config.ConnConfig.OnNotice = o.Tracer, o.Notice

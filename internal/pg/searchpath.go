@@ -30,6 +30,8 @@ func onlyCatalog(config *pgx.ConnConfig) {
 				return err
 			}
 		}
+		ctx, cancel := inTime(ctx, config)
+		defer cancel()
 		return checkPath(ctx, conn, config.User)
 	}
 }
