@@ -125,16 +125,14 @@ func plainTokens(s string) bool {
 func positions(s string) bool {
 	for more := true; more; {
 		var one string
-		if one, s, more = strings.Cut(s, "/"); len(one) > 10 || len(one) != 1 && strings.HasPrefix(one, "0") {
+		one, s, more = strings.Cut(s, "/")
+		if one == "" || len(one) > 10 || len(one) > 1 && one[0] == '0' {
 			return false
 		}
 		for i := range len(one) {
 			if one[i] < '0' || one[i] > '9' {
 				return false
 			}
-		}
-		if one == "" {
-			return false
 		}
 	}
 	return true

@@ -56,9 +56,11 @@ func scanPayload(data []byte) (depth int, zero bool) {
 			zero = zero || bytes.HasPrefix(data[i:], []byte(`\u0000`))
 			i++
 		case c == '"':
-			text = !text
-			if end := bytes.IndexByte(data[i+1:], '"'); text && end > 0 && bytes.IndexByte(data[i+1:i+1+end], '\\') < 0 {
-				i += end // nothing in this text is to be looked at
+			if text = !text; !text {
+				break
+			}
+			if end := bytes.IndexByte(data[i+1:], '"'); end > 0 && bytes.IndexByte(data[i+1:i+1+end], '\\') < 0 {
+				i += end // the text has no escape: go on at its end
 			}
 		case text:
 		case c == '{' || c == '[':

@@ -128,6 +128,7 @@ type cost struct {
 
 // node is what tells of a part of a plan how many rows it has looked at.
 type node struct {
+	Type     string  `json:"Node Type"`
 	Rows     float64 `json:"Actual Rows"`
 	Loops    float64 `json:"Actual Loops"`
 	Filtered float64 `json:"Rows Removed by Filter"`

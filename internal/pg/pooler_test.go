@@ -1,6 +1,7 @@
 package pg_test
 
 import (
+	"context"
 	"io"
 	"net"
 	"testing"
@@ -20,6 +21,12 @@ const (
 // packet as PgBouncer does. Everything else passes through as it is.
 func poolerBefore(t *testing.T, server string, m manner) (address string) {
 	t.Helper()
+	return listen(t, func(conn net.Conn) { pass(conn, server, m) })
+}
+
+// listen has each connection served until the test ends.
+func listen(t *testing.T, serve func(net.Conn)) (address string) {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +38,8 @@ func poolerBefore(t *testing.T, server string, m manner) (address string) {
 			if err != nil {
 				return
 			}
-			go pass(conn, server, m)
+			context.AfterFunc(t.Context(), func() { _ = conn.Close() })
+			go serve(conn)
 		}
 	}()
 	return listener.Addr().String()

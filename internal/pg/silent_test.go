@@ -2,7 +2,6 @@ package pg_test
 
 import (
 	"bytes"
-	"context"
 	"io"
 	"net"
 	"net/url"
@@ -27,7 +26,8 @@ func TestASessionFallsSilent(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			u.Host = silentAt(t, u.Host, statement)
+			server := u.Host
+			u.Host = listen(t, func(conn net.Conn) { fallSilent(conn, server, []byte(statement)) })
 			query := u.Query()
 			query.Set("connect_timeout", "1")
 			u.RawQuery = query.Encode()
@@ -43,27 +43,7 @@ func TestASessionFallsSilent(t *testing.T) {
 	}
 }
 
-// silentAt listens before a real server and passes everything, until a statement comes: from then on nothing.
-func silentAt(t *testing.T, server, statement string) (address string) {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = listener.Close() })
-	go func() {
-		for {
-			conn, err := listener.Accept()
-			if err != nil {
-				return
-			}
-			context.AfterFunc(t.Context(), func() { _ = conn.Close() })
-			go fallSilent(conn, server, []byte(statement))
-		}
-	}()
-	return listener.Addr().String()
-}
-
+// fallSilent passes everything to a real server, until a statement comes: from then on nothing.
 func fallSilent(conn net.Conn, server string, statement []byte) {
 	defer conn.Close()
 	back, err := net.Dial("tcp", server)
