@@ -22,13 +22,13 @@ const (
 // may not ask engines to wait has code 403. Await rides out lost connections; it
 // ends with ctx, whose cause it wraps.
 func (c *Client) Await(ctx context.Context, ref Ref) (*Result, error) {
-	return c.await(ctx, ref, false)
+	return c.await(ctx, ref, false, 0)
 }
 
 // AwaitBegin is Await for a job that may not have begun yet: it waits for the
 // job to begin as well.
 func (c *Client) AwaitBegin(ctx context.Context, ref Ref) (*Result, error) {
-	return c.await(ctx, ref, true)
+	return c.await(ctx, ref, true, 0)
 }
 
 // AwaitFor waits at most wait for a job to end, and returns it as it stands then:
@@ -60,14 +60,21 @@ func (c *Client) AwaitFor(ctx context.Context, ref Ref, wait time.Duration) (*Re
 // StartAndAwait starts a job and waits for its result. If the start is a
 // duplicate, that of the job that has the id.
 func (c *Client) StartAndAwait(ctx context.Context, topic string, input any, opts ...Option) (*Result, error) {
+	heard := c.pool != nil && c.hints.listen()
 	receipt, err := c.Start(ctx, topic, input, opts...)
 	if err != nil {
 		return nil, err
 	}
-	return c.Await(ctx, Of(receipt))
+	var first time.Duration
+	if heard && !receipt.Duplicate {
+		first = firstPoll // it has begun a moment ago, and its hint is heard: rarely is a look at once of use
+	}
+	return c.await(ctx, Of(receipt), false, first)
 }
 
-func (c *Client) await(ctx context.Context, ref Ref, begin bool) (*Result, error) {
+// await waits for a job to end, with begin also for it to begin. It looks at the job
+// after the time first, or when its hint comes.
+func (c *Client) await(ctx context.Context, ref Ref, begin bool, first time.Duration) (*Result, error) {
 	if err := ref.check(); err != nil {
 		return nil, err
 	}
@@ -79,6 +86,11 @@ func (c *Client) await(ctx context.Context, ref Ref, begin bool) (*Result, error
 	// missed.
 	woken := c.hints.add(ref)
 	defer c.hints.remove(ref, woken)
+	if first > 0 {
+		if err := c.pause(ctx, woken, first); err != nil {
+			return nil, gaveUp(ctx, ref, err)
+		}
+	}
 	var last error
 	for poll := firstPoll; ; poll = min(2*poll, lastPoll) {
 		r, err := look(ctx, ref)

@@ -7,15 +7,19 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 	"github.com/legwork-dev/legwork/internal/natstest"
+	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/pgtest"
 	"github.com/legwork-dev/legwork/ledger"
 )
 
@@ -267,3 +271,42 @@ func asJSON(t *testing.T, v any) string {
 	}
 	return string(body)
 }
+
+// StartAndAwait looks at its job when the hint has come, not before: of a job that ends
+// before the first poll there is one look.
+func TestStartAndAwaitLooksOnce(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.deploy(order)
+	s.engine(nil)
+	s.work("order.charge", accept)
+	looks := new(looks)
+	pool, err := pg.Open(t.Context(), pgtest.URL(t), pg.Options{Tracer: looks})
+	s.must(err)
+	t.Cleanup(pool.Close)
+	c, err := client.New(s.ns, pool, s.conn.NATS())
+	s.must(err)
+	t.Cleanup(c.Close)
+	for i := range 20 {
+		before, began := looks.n.Load(), time.Now()
+		if _, err := c.StartAndAwait(t.Context(), "order.placed", nil, client.WithJobID(fmt.Sprint("o", i))); err != nil {
+			t.Fatal(err)
+		}
+		polls := int64(time.Since(began) / (50 * time.Millisecond))
+		if n := looks.n.Load() - before; n < 1 || n > 1+polls {
+			t.Errorf("a wait of %s has looked %d times", time.Since(began), n)
+		}
+	}
+}
+
+// looks counts the queries for results.
+type looks struct{ n atomic.Int64 }
+
+func (l *looks) TraceQueryStart(ctx context.Context, _ *pgx.Conn, q pgx.TraceQueryStartData) context.Context {
+	if strings.Contains(q.SQL, "client/result.sql") {
+		l.n.Add(1)
+	}
+	return ctx
+}
+
+func (l *looks) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}

@@ -6,8 +6,12 @@ import (
 
 	"github.com/nats-io/nats.go"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natsapi"
 )
+
+// remembered is how many ends of jobs hints keep.
+const remembered = 1024
 
 // hints hears of the ends of all jobs with one subscription and wakes whoever
 // waits for one of them, so that thousands of waits cost one subscription.
@@ -19,11 +23,34 @@ type hints struct {
 	sub     *nats.Subscription
 	waiting map[string]map[chan struct{}]struct{} // by Ref.key
 	ended   chan struct{}
+	// The last jobs that ended, for a wait that begins after the end of its job.
+	recent map[legwork.ID]bool
+	order  [remembered]legwork.ID // of recent, the oldest at next
+	next   int
 }
 
 func (h *hints) init(nc *nats.Conn, namespace string) {
 	h.nc, h.subject = nc, natsapi.Ended(namespace)
 	h.waiting, h.ended = map[string]map[chan struct{}]struct{}{}, make(chan struct{})
+	h.recent = map[legwork.ID]bool{}
+}
+
+// listen reports whether the end of each job that begins from now on is heard, as
+// far as hints are not lost.
+func (h *hints) listen() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.subscribe()
+}
+
+// subscribe does so once. A subscription that fails is tried again by the next wait.
+func (h *hints) subscribe() bool {
+	if h.sub == nil && h.nc != nil {
+		if sub, err := h.nc.Subscribe(h.subject, h.hear); err == nil {
+			h.sub = sub
+		}
+	}
+	return h.sub != nil && h.nc.IsConnected()
 }
 
 // add returns a channel that gets a value when the job may have ended. Without
@@ -37,11 +64,9 @@ func (h *hints) add(ref Ref) chan struct{} {
 		h.waiting[key] = map[chan struct{}]struct{}{}
 	}
 	h.waiting[key][woken] = struct{}{}
-	if h.sub == nil && h.nc != nil {
-		// A subscription that fails is tried again by the next wait.
-		if sub, err := h.nc.Subscribe(h.subject, h.hear); err == nil {
-			h.sub = sub
-		}
+	h.subscribe()
+	if h.recent[ref.Gid] {
+		woken <- struct{}{}
 	}
 	return woken
 }
@@ -64,6 +89,9 @@ func (h *hints) hear(m *nats.Msg) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	delete(h.recent, h.order[h.next])
+	h.recent[hint.Gid], h.order[h.next] = true, hint.Gid
+	h.next = (h.next + 1) % remembered
 	for _, ref := range []Ref{{Gid: hint.Gid}, {App: hint.App, JobID: hint.Job}} {
 		for woken := range h.waiting[ref.key()] {
 			select {
