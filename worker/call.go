@@ -63,24 +63,31 @@ func (r *Registration) call(ctx context.Context, task *Task, all *running) (res 
 // guard runs the handler and sends its result, whatever it does: return,
 // panic, or end its goroutine.
 func guard(ctx context.Context, fn func(context.Context, *Task) (*Reply, error), task *Task, done chan<- result) {
-	res := failure(outcomePanic, Errorf(legwork.CodeUnknown,
-		"the handler of %s ended its goroutine (runtime.Goexit) instead of returning", task.Topic), "")
+	var res result
+	returned := false
 	defer func() {
 		if p := recover(); p != nil {
 			res = failure(outcomePanic, Errorf(legwork.CodeUnknown, "the handler of %s panicked: %v", task.Topic, p),
 				string(debug.Stack()))
+		} else if !returned {
+			res = failure(outcomePanic, Errorf(legwork.CodeUnknown,
+				"the handler of %s ended its goroutine (runtime.Goexit) instead of returning", task.Topic), "")
 		}
 		done <- res
 	}()
+	res = handled(ctx, fn, task)
+	returned = true
+}
+
+// handled is what the handler returns, as a result.
+func handled(ctx context.Context, fn func(context.Context, *Task) (*Reply, error), task *Task) result {
 	reply, err := fn(ctx, task)
 	if err != nil {
-		res = conclude(ctx, err)
-		return
+		return conclude(ctx, err)
 	}
 	code, body, err := reply.encode()
 	if err != nil {
-		res = failure(outcomeError, err, "")
-		return
+		return failure(outcomeError, err, "")
 	}
-	res = success(code, body)
+	return success(code, body)
 }

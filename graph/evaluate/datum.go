@@ -124,22 +124,23 @@ func (d *Datum) index() error {
 	}
 	switch d.kind() {
 	case kindObject:
-		var raw map[string]json.RawMessage
-		if err := json.Unmarshal(d.raw, &raw); err != nil {
-			return fmt.Errorf("not valid JSON: %w", err)
-		}
-		d.fields = make(map[string]*Datum, len(raw))
-		for k, v := range raw {
-			d.fields[k] = NewDatum(v)
-		}
+		d.fields = map[string]*Datum{}
 	case kindArray:
-		var raw []json.RawMessage
-		if err := json.Unmarshal(d.raw, &raw); err != nil {
-			return fmt.Errorf("not valid JSON: %w", err)
+	default:
+		d.indexed = true
+		return nil
+	}
+	parts := partsOf(d.raw)
+	for parts.next() {
+		if d.fields != nil {
+			d.fields[parts.key] = parts.value // the last of one key, as encoding/json has it
+		} else {
+			d.items = append(d.items, parts.value)
 		}
-		for _, v := range raw {
-			d.items = append(d.items, NewDatum(v))
-		}
+	}
+	if parts.err != nil {
+		d.fields, d.items = nil, nil
+		return fmt.Errorf("not valid JSON: %w", parts.err)
 	}
 	d.indexed = true
 	return nil
@@ -150,24 +151,17 @@ func (d *Datum) compound() bool { return d.kind() == kindArray || d.kind() == ki
 
 // Each calls f for the members of an object, in their order.
 func (d *Datum) Each(f func(key string, value json.RawMessage) error) error {
-	dec := json.NewDecoder(bytes.NewReader(d.Raw()))
-	if open, err := dec.Token(); err != nil {
-		return fmt.Errorf("not valid JSON: %w", err)
-	} else if open != json.Delim('{') {
+	parts := partsOf(d.Raw())
+	if parts.err == nil && parts.open != '{' {
 		return ErrNotObject
 	}
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return fmt.Errorf("not valid JSON: %w", err)
-		}
-		var value json.RawMessage
-		if err := dec.Decode(&value); err != nil {
-			return fmt.Errorf("not valid JSON: %w", err)
-		}
-		if err := f(key.(string), value); err != nil {
+	for parts.next() {
+		if err := f(parts.key, parts.value.raw); err != nil {
 			return err
 		}
+	}
+	if parts.err != nil {
+		return fmt.Errorf("not valid JSON: %w", parts.err)
 	}
 	return nil
 }

@@ -328,7 +328,8 @@ var libraries = []library{
 		"encoding/json as Go 1.27 has it, for our own messages and rows, on the hot path (ADR 103). Values of users stay " +
 			"with encoding/json, whose Number this one does not know"},
 	{"github.com/go-json-experiment/json", []string{"journal"}, "a part of a row is written where the row is"},
-	{"github.com/go-json-experiment/json/jsontext", []string{"journal"}, "the encoder of that row"},
+	{"github.com/go-json-experiment/json/jsontext", []string{"graph/evaluate", "journal"},
+		"the encoder of that row; values of users are taken apart in one pass"},
 	{"github.com/go-jose/go-jose/v4", []string{"api"}, "tokens are verified where it is decided who may ask"},
 	{"golang.org/x/oauth2", []string{"api"}, "people sign in where it is decided who may ask"},
 	{"github.com/oapi-codegen/runtime", []string{"api/internal/oas"}, "what the generated routes call"},
