@@ -53,8 +53,9 @@ func message(subject, reply string, pieces []piece) *nats.Msg {
 		size += pieces[i].size()
 	}
 	m.Data = make([]byte, 0, size)
+	var block []byte
 	for i := range pieces {
-		m.Data = pieces[i].append(m.Data, common)
+		m.Data, block = pieces[i].append(m.Data, block, common)
 	}
 	common.Set(headerBundle, strconv.Itoa(len(pieces)))
 	m.Header = nats.Header(common)
@@ -78,17 +79,9 @@ func inCommon(pieces []piece) legwork.Header {
 // oneLine has what NATS makes of a header's value.
 var oneLine = strings.NewReplacer("\r", " ", "\n", " ")
 
-func (p *piece) append(to []byte, common legwork.Header) []byte {
-	size := 0
-	for key, values := range p.header {
-		if _, has := common[key]; !has {
-			size += len(key) + len(values[0]) + 2
-		}
-	}
-	to = strconv.AppendInt(to, int64(size), 10)
-	to = append(to, ' ')
-	to = strconv.AppendInt(to, int64(len(p.data)), 10)
-	to = append(to, '\n')
+// append appends the piece to a bundle. It uses the bytes of block, which it returns for the next one.
+func (p *piece) append(to, block []byte, common legwork.Header) (bundle, used []byte) {
+	block = block[:0]
 	for key, values := range p.header {
 		if _, has := common[key]; has {
 			continue
@@ -97,12 +90,17 @@ func (p *piece) append(to []byte, common legwork.Header) []byte {
 		if strings.ContainsAny(value, "\r\n") {
 			value = oneLine.Replace(value)
 		}
-		to = append(to, key...)
-		to = append(to, ':')
-		to = append(to, value...)
-		to = append(to, '\n')
+		block = append(block, key...)
+		block = append(block, ':')
+		block = append(block, value...)
+		block = append(block, '\n')
 	}
-	return append(to, p.data...)
+	to = strconv.AppendInt(to, int64(len(block)), 10)
+	to = append(to, ' ')
+	to = strconv.AppendInt(to, int64(len(p.data)), 10)
+	to = append(to, '\n')
+	to = append(to, block...)
+	return append(to, p.data...), block
 }
 
 // piecesOf reads what a message carries. The data are parts of the message's.
