@@ -8,24 +8,15 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
-	_ "time/tzdata"
+	_ "time/tzdata" // graphs name zones, and machines may have no table of them
 
 	"github.com/legwork-dev/legwork/internal/cli"
 	"github.com/legwork-dev/legwork/internal/devstack"
 )
 
-// graphs name zones, and machines may have no table of them
-
-// gcPercent lets the heap grow to five times what is live before it is
-// collected: a quarter less processor time than at 100, for some 50 MB (docs/performance.md).
-const gcPercent = 400
-
 func main() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
-	}
+	pace()
 	if len(os.Args) > 1 && os.Args[1] == devstack.NATSCommand {
 		if err := devstack.RunNATSProcess(context.Background(), os.Args[2:]); err != nil {
 			fmt.Fprintln(os.Stderr, err)
