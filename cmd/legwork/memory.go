@@ -8,12 +8,12 @@ import (
 )
 
 const (
-	// rarely is GOGC while little is live: the heap grows to five times that before it is collected, which takes a
-	// quarter less processor time than at often (docs/performance.md).
+	// rarely is GOGC while little is live: the heap grows to five times that before it is collected. often is GOGC while
+	// much is.
 	rarely = 400
-	often  = 100
-	// room is how many bytes the heap grows between two collections if that is between the two. With what is live under
-	// load an engine stays below 100 MB. It costs some 2 % of the engine's processor time.
+	often  = 150
+	// room is how many bytes the heap grows between two collections if that is between the two. With it an engine has
+	// some 100 MB under load, where 400 alone would take a half more (docs/performance.md).
 	room = 32 << 20
 )
 

@@ -41,8 +41,8 @@ func becomes(t *testing.T, percent uint64) {
 
 func TestPercentFor(t *testing.T) {
 	t.Parallel()
-	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 8 << 20: 400, 16 << 20: 200, 20 << 20: 160, 32 << 20: 100,
-		1 << 40: 100} {
+	for live, want := range map[uint64]int{0: 400, 1 << 20: 400, 8 << 20: 400, 16 << 20: 200, 20 << 20: 160,
+		32 << 20: 150, 1 << 40: 150} {
 		if got := percentFor(live); got != want {
 			t.Errorf("with %d bytes live GOGC is %d, want %d", live, got, want)
 		}
