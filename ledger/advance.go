@@ -19,6 +19,8 @@ type Answer struct {
 	Attempt int
 	// Row is the outbox row that the answer is; zero: a worker's.
 	Row legwork.ID
+	// Registered, of an answer to a hook: signals may wait for the same work.
+	Registered bool
 	// Seen, of an answer to a turn, is the frame as it was when that was decided.
 	Seen *Frame
 }
@@ -30,7 +32,21 @@ type Answer struct {
 // has had no effect: enter it, to find out why.
 func (s *Store) Advance(ctx context.Context, answers []Answer) ([]Committed, []Closed, error) {
 	args, rows := s.advanceArgs(answers)
-	return s.advance(ctx, "advance.sql", stepsOf(answers), append(args, rows))
+	steps := stepsOf(answers)
+	return s.advance(ctx, "advance.sql", steps, append(args, rows, takeHooks(answers, steps)))
+}
+
+// takeHooks takes what woke hooks out of the steps, to be saved with their answers, and returns it. It is left to
+// woken.sql to end registrations, where there may be any.
+func takeHooks(answers []Answer, steps []Step) []json.RawMessage {
+	hooks := make([]json.RawMessage, len(steps))
+	for i := range steps {
+		hooks[i] = steps[i].Hook
+		if !answers[i].Registered {
+			steps[i].Hook = nil
+		}
+	}
+	return hooks
 }
 
 func stepsOf(answers []Answer) []Step {

@@ -2,6 +2,7 @@ package ledger_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"testing"
@@ -54,13 +55,23 @@ func (b *base) enter(a ledger.Answer) (ledger.Entered, error) {
 }
 
 // TestAdvanceLeavesWhatTheCommonWayLeaves: entry and commit, digit by digit and
-// row by row, with and without children.
+// row by row, with and without children; of a worker, of a hook that slept, and of one
+// that signals could wake.
 func TestAdvanceLeavesWhatTheCommonWayLeaves(t *testing.T) {
-	for children := range 3 {
+	for n := range 9 {
+		children, hook, registered := n%3, n >= 3, n >= 6
 		var left [2][]string
 		for way := range left {
 			b := newBase(t)
 			a := b.firstAnswer(b.job(1, 0), children)
+			a.Registered = registered
+			if hook {
+				a.Hook = json.RawMessage(`{"woken":true}`)
+			}
+			if registered {
+				b.exec(`INSERT INTO legwork.hook (gid, activity, dad, rule, topic, key, work) VALUES ($1, $2, $3, 0, 't', $1, $4),
+					($1, 'other', ',0,0', 0, 't', $1, $1)`, a.Gid, a.Activity, a.DAD, a.Work)
+			}
 			var done ledger.Committed
 			var closed []ledger.Closed
 			if way == 0 {
@@ -79,7 +90,8 @@ func TestAdvanceLeavesWhatTheCommonWayLeaves(t *testing.T) {
 			left[way] = append(left[way], fmt.Sprint(done.Saved, done.Spawned, done.Hit, done.Before, done.After))
 			for _, sql := range []string{
 				`SELECT state, semaphore, closed_guid IS NULL, error IS NULL FROM legwork.job`,
-				`SELECT activity, dad, ledger, status, code, output::text, attempt FROM legwork.activity ORDER BY 1`,
+				`SELECT activity, dad, ledger, status, code, output::text, hook::text, attempt FROM legwork.activity ORDER BY 1`,
+				`SELECT activity FROM legwork.hook`,
 				`SELECT activity, dad, ledger, entries FROM legwork.guid_ledger`,
 				`SELECT path, value::text FROM legwork.job_data ORDER BY 1`,
 				`SELECT lane, activity, dad, publish, attempt FROM legwork.outbox ORDER BY 2`,
@@ -88,7 +100,8 @@ func TestAdvanceLeavesWhatTheCommonWayLeaves(t *testing.T) {
 			}
 		}
 		if !slices.Equal(left[0], left[1]) {
-			t.Errorf("%d children:\n common %q\nadvance %q", children, left[0], left[1])
+			t.Errorf("%d children, hook %v, registered %v:\n common %q\nadvance %q", children, hook, registered, left[0],
+				left[1])
 		}
 	}
 }

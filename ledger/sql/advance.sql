@@ -14,6 +14,9 @@
 -- a join, as an EXISTS lets the planner expect half of the rows and turn the
 -- joins after it: a quarter more of Postgres's time (docs/performance.md).
 --
+-- What woke a hook is saved with its answer; woken.sql ends the registrations of
+-- those that signals may wake.
+--
 -- A second copy running now waits for the job's lock, then finds the entry
 -- counted and is granted nothing.
 --
@@ -22,11 +25,12 @@
 -- that all jobs are locked before the first activity is.
 -- params: guid uuid[], gid uuid[], activity text[], dad text[], version_id int[], work uuid[], attempt int[],
 -- params: delta int[], output json[], status text[], code int[],
--- params: leaves.sql, children.sql, ahead.sql, own uuid[]
+-- params: leaves.sql, children.sql, ahead.sql, own uuid[], hook json[]
 WITH t AS MATERIALIZED (
   SELECT * FROM unnest(@guid, @gid, @activity, @dad, @version_id, @work, @attempt, @delta, @output, @status, @code,
-    @own)
-    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code, own, ord)
+      @own, @hook)
+    WITH ORDINALITY AS t(guid, gid, activity, dad, version_id, work, attempt, delta, output, status, code,
+      own, hook, ord)
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.semaphore, job.version_id FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) AND job.closed_guid IS NULL AND job.threshold = 0
@@ -38,7 +42,7 @@ WITH t AS MATERIALIZED (
   ORDER BY t.gid, t.activity COLLATE "C", t.dad COLLATE "C"
 ), ua AS (
   UPDATE legwork.activity a SET ledger = a.ledger + #answered, output = coalesce(o.output, a.output), status = o.status,
-    code = o.code, updated_at = now()
+    code = o.code, hook = coalesce(a.hook, o.hook), updated_at = now()
   FROM o WHERE a.gid = o.gid AND a.activity = o.activity AND a.dad = o.dad
     AND a.work_guid = o.work AND a.attempt = o.attempt AND #unanswered(a.ledger)
   RETURNING o.ord, o.gid, o.activity, o.dad, o.guid, o.work, o.delta, o.semaphore, a.ledger
