@@ -28,8 +28,11 @@ func (o *outgoing) Set(key, value string) {
 // Encode returns the headers of a transition for its subject in a namespace.
 // The body is t.Data as it is.
 func (t *Transition) Encode(namespace string) Header {
-	// A map for up to 14 is half as large as one for 15 or 16; few messages have more headers.
-	h := &outgoing{make(Header, 14), make([]string, 0, 16)}
+	size := 14 // a map for 15 is twice as large, and few messages have so many headers but for these
+	if t.Kind == Await {
+		size = 16
+	}
+	h := &outgoing{make(Header, size), make([]string, 0, 16)}
 	h.Set(HeaderTraceParent, t.Trace.Parent)
 	h.Set(HeaderTraceState, t.Trace.State)
 	if t.Kind == Start {

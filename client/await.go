@@ -22,13 +22,13 @@ const (
 // may not ask engines to wait has code 403. Await rides out lost connections; it
 // ends with ctx, whose cause it wraps.
 func (c *Client) Await(ctx context.Context, ref Ref) (*Result, error) {
-	return c.await(ctx, ref, false, 0)
+	return c.await(ctx, ref, false, false)
 }
 
 // AwaitBegin is Await for a job that may not have begun yet: it waits for the
 // job to begin as well.
 func (c *Client) AwaitBegin(ctx context.Context, ref Ref) (*Result, error) {
-	return c.await(ctx, ref, true, 0)
+	return c.await(ctx, ref, true, false)
 }
 
 // AwaitFor waits at most wait for a job to end, and returns it as it stands then:
@@ -65,16 +65,14 @@ func (c *Client) StartAndAwait(ctx context.Context, topic string, input any, opt
 	if err != nil {
 		return nil, err
 	}
-	var first time.Duration
-	if heard && !receipt.Duplicate {
-		first = firstPoll // it has begun a moment ago, and its hint is heard: rarely is a look at once of use
-	}
-	return c.await(ctx, Of(receipt), false, first)
+	// One that has begun a moment ago has rarely ended, and its hint is heard.
+	fresh := heard && !receipt.Duplicate && receipt.Held == ""
+	return c.await(ctx, Of(receipt), false, fresh)
 }
 
-// await waits for a job to end, with begin also for it to begin. It looks at the job
-// after the time first, or when its hint comes.
-func (c *Client) await(ctx context.Context, ref Ref, begin bool, first time.Duration) (*Result, error) {
+// await waits for a job to end, with begin also for it to begin. One that is fresh is
+// not looked at before its hint comes, or the first poll.
+func (c *Client) await(ctx context.Context, ref Ref, begin, fresh bool) (*Result, error) {
 	if err := ref.check(); err != nil {
 		return nil, err
 	}
@@ -86,8 +84,8 @@ func (c *Client) await(ctx context.Context, ref Ref, begin bool, first time.Dura
 	// missed.
 	woken := c.hints.add(ref)
 	defer c.hints.remove(ref, woken)
-	if first > 0 {
-		if err := c.pause(ctx, woken, first); err != nil {
+	if fresh {
+		if err := c.pause(ctx, woken, firstPoll); err != nil {
 			return nil, gaveUp(ctx, ref, err)
 		}
 	}

@@ -35,15 +35,17 @@ func (h *hints) init(nc *nats.Conn, namespace string) {
 	h.recent = map[legwork.ID]bool{}
 }
 
-// listen reports whether the end of each job that begins from now on is heard, as
-// far as hints are not lost.
+// listen reports whether the end of a job that is started from now on, over the
+// connection that hears hints, is heard. Of one that an engine in this process
+// begins, the very first hint may come before the broker knows who listens.
 func (h *hints) listen() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.subscribe()
 }
 
-// subscribe does so once. A subscription that fails is tried again by the next wait.
+// subscribe has hints heard, if they are not yet, and reports whether they are. A
+// subscription that fails is tried again by the next wait. The caller has the lock.
 func (h *hints) subscribe() bool {
 	if h.sub == nil && h.nc != nil {
 		if sub, err := h.nc.Subscribe(h.subject, h.hear); err == nil {
@@ -53,8 +55,9 @@ func (h *hints) subscribe() bool {
 	return h.sub != nil && h.nc.IsConnected()
 }
 
-// add returns a channel that gets a value when the job may have ended. Without
-// NATS, or while it is away, it never does: the caller polls as well.
+// add returns a channel that gets a value when the job may have ended, or has one if
+// its end was heard already. Without NATS, or while it is away, no ends are heard: the
+// caller polls as well.
 func (h *hints) add(ref Ref) chan struct{} {
 	woken := make(chan struct{}, 1)
 	h.mu.Lock()
@@ -89,9 +92,11 @@ func (h *hints) hear(m *nats.Msg) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.recent, h.order[h.next])
-	h.recent[hint.Gid], h.order[h.next] = true, hint.Gid
-	h.next = (h.next + 1) % remembered
+	if !hint.Gid.IsZero() && !h.recent[hint.Gid] { // a hint may come twice
+		delete(h.recent, h.order[h.next])
+		h.recent[hint.Gid], h.order[h.next] = true, hint.Gid
+		h.next = (h.next + 1) % remembered
+	}
 	for _, ref := range []Ref{{Gid: hint.Gid}, {App: hint.App, JobID: hint.Job}} {
 		for woken := range h.waiting[ref.key()] {
 			select {

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -60,7 +61,7 @@ func (c *compiler) metadata(n *node, r *evaluate.Ref, at evaluate.Place, keys, k
 func (c *compiler) constantRef(n *node, owner *Activity, keys []string) evaluate.Value {
 	d, err := evaluate.NewDatum(c.constants(keys[0], owner.Graph)).At(keys[1:])
 	if err == nil && d != nil {
-		return evaluate.NewLiteral(d.Raw())
+		return evaluate.NewLiteral(bytes.Clone(d.Raw())) // not all of the document for as long as the version is known
 	}
 	c.warn(n, "one of {$app.id}, {$app.version}, {$app.settings…}, {$graph.subscribes}, {$graph.publishes}",
 		"%s is undefined", short(n.text))

@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 )
 
 const (
@@ -12,25 +13,25 @@ const (
 	// much is.
 	rarely = 400
 	often  = 150
-	// room is how many bytes the heap grows between two collections if that is between the two. With it an engine has
-	// some 100 MB under load, where 400 alone would take a half more (docs/performance.md).
+	// room is how many bytes the heap grows between two collections, within these bounds. With it an engine has some
+	// 100 MB under load, where 400 alone would take a half more (docs/performance.md).
 	room = 32 << 20
 )
 
-// pacer sets GOGC after each collection, by how much is live.
+// pacer sets GOGC after each collection, by how much is live, until it is stopped.
 type pacer struct {
 	live    []metrics.Sample
-	percent int
+	stopped atomic.Bool
 }
 
 // pace begins that, unless the environment has GOGC.
-func pace() {
-	if os.Getenv("GOGC") != "" {
-		return
+func pace() (stop func()) {
+	p := &pacer{live: []metrics.Sample{{Name: "/gc/heap/live:bytes"}}}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(rarely)
+		p.afterNext()
 	}
-	debug.SetGCPercent(rarely)
-	p := &pacer{live: []metrics.Sample{{Name: "/gc/heap/live:bytes"}}, percent: rarely}
-	p.afterNext()
+	return func() { p.stopped.Store(true) }
 }
 
 // afterNext has GOGC set after the next collection, which finds an object that nothing refers to. The object has a
@@ -40,12 +41,11 @@ func (p *pacer) afterNext() {
 }
 
 func (p *pacer) collected() {
-	metrics.Read(p.live)
-	percent := percentFor(p.live[0].Value.Uint64())
-	if percent < p.percent*9/10 || percent > p.percent*11/10 { // setting it stops all goroutines for a moment
-		p.percent = percent
-		debug.SetGCPercent(percent)
+	if p.stopped.Load() {
+		return
 	}
+	metrics.Read(p.live)
+	debug.SetGCPercent(percentFor(p.live[0].Value.Uint64()))
 	p.afterNext()
 }
 

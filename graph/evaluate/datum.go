@@ -133,9 +133,9 @@ func (d *Datum) index() error {
 	parts := partsOf(d.raw)
 	for parts.next() {
 		if d.fields != nil {
-			d.fields[parts.key] = parts.value // the last of one key, as encoding/json has it
+			d.fields[parts.key] = &Datum{raw: parts.value} // the last of one key, as encoding/json has it
 		} else {
-			d.items = append(d.items, parts.value)
+			d.items = append(d.items, &Datum{raw: parts.value})
 		}
 	}
 	if parts.err != nil {
@@ -149,14 +149,15 @@ func (d *Datum) index() error {
 // compound reports whether the value is a list or an object.
 func (d *Datum) compound() bool { return d.kind() == kindArray || d.kind() == kindObject }
 
-// Each calls f for the members of an object, in their order.
+// Each calls f for the members of an object, in their order. The values are parts of the
+// object's bytes. Errors: that of f, [ErrNotObject], or one for bytes that are no JSON.
 func (d *Datum) Each(f func(key string, value json.RawMessage) error) error {
 	parts := partsOf(d.Raw())
 	if parts.err == nil && parts.open != '{' {
 		return ErrNotObject
 	}
 	for parts.next() {
-		if err := f(parts.key, parts.value.raw); err != nil {
+		if err := f(parts.key, parts.value); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package evaluate
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 
@@ -16,7 +17,7 @@ type parts struct {
 	dec   *jsontext.Decoder
 	open  jsontext.Kind // '{', '[', or what no parts are in
 	key   string
-	value *Datum
+	value json.RawMessage // a part of raw
 	err   error
 }
 
@@ -50,7 +51,7 @@ func (p *parts) next() bool {
 		return false
 	}
 	to := p.dec.InputOffset()
-	p.value = &Datum{raw: p.raw[to-int64(len(value)) : to : to]}
+	p.value = p.raw[to-int64(len(value)) : to : to]
 	return true
 }
 

@@ -326,7 +326,7 @@ var libraries = []library{
 	{"github.com/go-json-experiment/json/v1", []string{"", "engine/decide", "flow", "internal/frames", "internal/homes",
 		"internal/journals", "internal/link", "journal", "streams", "worker"},
 		"encoding/json as Go 1.27 has it, for our own messages and rows, on the hot path (ADR 103). Values of users stay " +
-			"with encoding/json, whose Number this one does not know"},
+			"with encoding/json, whose Number this one does not know, unless they are only taken apart"},
 	{"github.com/go-json-experiment/json", []string{"journal"}, "a part of a row is written where the row is"},
 	{"github.com/go-json-experiment/json/jsontext", []string{"graph/evaluate", "journal"},
 		"the encoder of that row; values of users are taken apart in one pass"},
