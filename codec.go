@@ -28,7 +28,7 @@ func (o *outgoing) Set(key, value string) {
 // Encode returns the headers of a transition for its subject in a namespace.
 // The body is t.Data as it is.
 func (t *Transition) Encode(namespace string) Header {
-	size := 14 // a map for 15 is twice as large, and few messages have so many headers but for these
+	size := 14 // a map for 15 is twice as large, and only an Await often has so many headers
 	if t.Kind == Await {
 		size = 16
 	}

@@ -1,6 +1,7 @@
 -- What woke a hook, beside the output in the plane of this entry, and the end
 -- of its registrations if the answer is final. Only of messages that this
--- transaction granted; the first that saves in a plane stays.
+-- transaction granted; the first that saves in a plane stays. Of an answer that
+-- advance.sql takes it is saved there, and only the registrations are left.
 --
 -- After a pending answer the next one is published, if it has waited for this
 -- one: nobody has published it yet, or the broker has had it for a second and
