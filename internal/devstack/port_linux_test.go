@@ -3,8 +3,10 @@ package devstack
 import (
 	"bytes"
 	"log/slog"
+	"math/rand/v2"
 	"net"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,7 +18,7 @@ func TestPostgresKeepsItsPort(t *testing.T) {
 	dir := stateDir(t)
 	var said bytes.Buffer
 	cfg := Config{Dir: dir, NoNATS: true, Log: slog.New(slog.NewTextHandler(&said, nil))}
-	port := func() string {
+	port := func() int {
 		t.Helper()
 		s, err := Start(t.Context(), cfg)
 		if err != nil {
@@ -27,23 +29,66 @@ func TestPostgresKeepsItsPort(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return address.Port()
+		n, err := strconv.Atoi(address.Port())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
 	}
-	first := port()
-	if n, _ := strconv.Atoi(first); n < firstPort || n > lastPort {
-		t.Logf("the ports from %d to %d are taken; it is %s", firstPort, lastPort, first)
+	first := ownPort(t)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
 	}
-	if again := port(); again != first || strings.Contains(said.String(), "another port") {
-		t.Errorf("the second run has port %s, the first had %s: %s", again, first, said.String())
+	if err := portsOf(dir, cfg).keep(first); err != nil {
+		t.Fatal(err)
 	}
-	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", first))
+	for range 2 {
+		if again := port(); again != first || strings.Contains(said.String(), "another port") {
+			t.Fatalf("it has port %d, the last run had %d: %s", again, first, said.String())
+		}
+	}
+	l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(first)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
-	if moved := port(); moved == first || !strings.Contains(said.String(), "another port than in the last run") {
-		t.Errorf("beside a stranger it has port %s, and says %q", moved, said.String())
+	moved := port()
+	if moved == first || !strings.Contains(said.String(), "another port than in the last run") {
+		t.Errorf("beside a stranger it has port %d, and says %q", moved, said.String())
 	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if last := portsOf(dir, cfg).last(); last != moved {
+		t.Errorf("it remembers port %d, and had %d", last, moved)
+	}
+}
+
+// TestFirstPort: a stack that never ran looks for its port below those of outgoing connections.
+func TestFirstPort(t *testing.T) {
+	t.Parallel()
+	port, err := portsOf(t.TempDir(), Config{Log: slog.New(slog.DiscardHandler)}).choose(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := true
+	for n := firstPort; n <= lastPort; n++ {
+		taken = taken && !free(n)
+	}
+	if !taken && (port < firstPort || port > lastPort) {
+		t.Errorf("the first port is %d, not one from %d to %d", port, firstPort, lastPort)
+	}
+}
+
+// ownPort is a free port that no other stack takes while ours does not run: neither kernels nor stacks give it out.
+func ownPort(t *testing.T) int {
+	t.Helper()
+	for range 100 {
+		if port := lastPort + 1 + rand.IntN(32_000-lastPort); free(port) {
+			return port
+		}
+	}
+	t.Fatal("no port is free")
+	return 0
 }
 
 // TestPostgresOnAStrangersPort: another Postgres answers on the port before ours has found it taken. That is what the
