@@ -9,7 +9,7 @@ import (
 
 // MatrixVariable says how much the tests try. Without it "go test ./..." stays
 // short: the default mode, and every 81st crash point. "ninth" is what .ci/run
-// tries besides: every mode, and every ninth point. "all" is make matrix.
+// tries: every mode, and every ninth point. "all" is make matrix.
 const MatrixVariable = "LEGWORK_MATRIX"
 
 // short is the stride of a short run.
