@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -96,24 +97,30 @@ func (r *Router) settle(messages []*streams.Message, verdicts []legwork.Verdict)
 	}
 }
 
-// heartbeat extends the leases of a batch every third of them until stopped.
-// It runs in a goroutine of its own, so a busy handler cannot starve it.
+// heartbeat extends the leases of a batch every third of them until stopped. It has a timer of its own, so a busy
+// handler cannot starve it; most batches are over before it fires.
 func (r *Router) heartbeat(messages []*streams.Message) (stop func()) {
-	done, ended := make(chan struct{}), make(chan struct{})
-	go func() {
-		defer close(ended)
-		ticker := time.NewTicker(max(r.cfg.Source.AckWait()/3, 10*time.Millisecond))
-		defer ticker.Stop()
-		for {
-			select {
-			case <-done:
-				return
-			case <-ticker.C:
-				r.progress(messages)
-			}
+	every := max(r.cfg.Source.AckWait()/3, 10*time.Millisecond)
+	var mu sync.Mutex
+	var timer *time.Timer
+	var stopped bool
+	beat := func() {
+		mu.Lock()
+		defer mu.Unlock()
+		if !stopped {
+			r.progress(messages)
+			timer.Reset(every)
 		}
-	}()
-	return func() { close(done); <-ended }
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	timer = time.AfterFunc(every, beat)
+	return func() {
+		mu.Lock()
+		defer mu.Unlock()
+		stopped = true
+		timer.Stop()
+	}
 }
 
 func (r *Router) progress(messages []*streams.Message) {

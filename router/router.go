@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/legwork-dev/legwork/streams"
@@ -42,40 +43,55 @@ func (r *Router) Run(ctx context.Context) error {
 	})
 	defer stop()
 
-	var batches errgroup.Group
-	err := r.fetch(ctx, func(messages []*streams.Message, done func()) {
-		batches.Go(func() error {
-			defer done()
-			size := len(messages)
-			defer r.flights.land(r.flights.take(time.Now(), size), size)
-			r.live(context.WithValue(work, slot{}, done), messages)
-			return nil
-		})
-	})
-	_ = batches.Wait() // a batch has no error: its verdicts say it all
+	run := &running{Router: r, ctx: ctx, work: work}
+	for range r.cfg.Concurrency {
+		run.slots.Go(run.slot)
+	}
+	err := run.slots.Wait()
 	if ctx.Err() != nil {
 		return nil
 	}
 	return fmt.Errorf("router: lane %s: %w", r.cfg.Lane, err)
 }
 
-// fetch passes on batches while there is a free slot for them, until the
-// source fails, as it does when ctx ends.
-func (r *Router) fetch(ctx context.Context, start func(messages []*streams.Message, done func())) error {
-	slots := make(chan struct{}, r.cfg.Concurrency)
+// running is one call of Run. Each slot is a goroutine that fetches a batch and handles it itself: a message does not
+// wait for another goroutine to be woken, and a stack that has grown stays.
+type running struct {
+	*Router
+	ctx, work context.Context // of Run, and of the handlers
+	slots     errgroup.Group
+	fetching  sync.Mutex // one slot fetches at a time
+}
+
+// slot handles one batch after the other, until the source fails, as it does when ctx ends, or a handler has freed
+// the slot.
+func (r *running) slot() error {
 	for {
-		select {
-		case slots <- struct{}{}:
-		case <-ctx.Done():
-			return context.Cause(ctx)
-		}
-		messages, err := r.cfg.Source.Next(ctx, r.cfg.MaxBatch)
+		r.fetching.Lock()
+		messages, err := r.cfg.Source.Next(r.ctx, r.cfg.MaxBatch)
+		r.fetching.Unlock()
 		if err != nil {
 			return err
 		}
 		r.cfg.Observer.Fetched(r.cfg.Lane, len(messages))
-		start(messages, sync.OnceFunc(func() { <-slots }))
+		if r.batch(messages) {
+			return nil
+		}
 	}
+}
+
+// batch handles a batch, and reports whether its handler has freed the slot, which another goroutine has then.
+func (r *running) batch(messages []*streams.Message) (freed bool) {
+	size := len(messages)
+	defer r.flights.land(r.flights.take(time.Now(), size), size)
+	var over atomic.Bool // the slot is no longer this batch's
+	free := func() {
+		if over.CompareAndSwap(false, true) {
+			r.slots.Go(r.slot)
+		}
+	}
+	r.live(context.WithValue(r.work, slot{}, free), messages)
+	return !over.CompareAndSwap(false, true)
 }
 
 // slot is the key of the function that frees the slot of a batch.
@@ -84,7 +100,7 @@ type slot struct{}
 // Free lets the router fetch another batch before a handler, whose context it is
 // given, has ended. The handler bounds how often it does that at a time.
 func Free(ctx context.Context) {
-	if done, ok := ctx.Value(slot{}).(func()); ok {
-		done()
+	if free, ok := ctx.Value(slot{}).(func()); ok {
+		free()
 	}
 }
