@@ -72,7 +72,7 @@ func (e *Engine) commitAnswers(ctx context.Context, items []*item) (rest []*item
 	}
 	answers := make([]ledger.Answer, len(items))
 	for i, it := range items {
-		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row,
+		answers[i] = ledger.Answer{Step: it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row,
 			Registered: it.Activity.WebHook()}
 	}
 	done, closed, err := e.Store.Advance(ctx, answers)

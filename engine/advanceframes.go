@@ -167,7 +167,7 @@ func (e *Engine) commitFrames(ctx context.Context, items []*item, left functions
 	}
 	answers := make([]ledger.Answer, len(items))
 	for i, it := range items {
-		answers[i] = ledger.Answer{Step: *it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row}
+		answers[i] = ledger.Answer{Step: it.step, Version: it.version.ID, Attempt: it.T.Attempt, Row: it.T.Row}
 		if f := it.Frames[it.T.Activity]; f != nil {
 			answers[i].Seen = &f.Frame
 		}

@@ -150,7 +150,7 @@ const topicRule = "a topic is letters, digits, _ and - in tokens joined by dots,
 // WrittenTopic is the topic if the document says it, otherwise "".
 func (a *Activity) WrittenTopic() string {
 	if l, ok := a.Topic.(*evaluate.Literal); ok {
-		topic, _ := new(evaluate.Scope).Text(l)
+		topic, _ := (*evaluate.Scope)(nil).Text(l) // a literal is the same everywhere
 		return topic
 	}
 	return ""

@@ -13,7 +13,7 @@ import (
 // Answer is the final answer to a work message with the step that follows from
 // it, decided before it has entered.
 type Answer struct {
-	Step
+	*Step
 	Version int32
 	// Attempt of the work, as the answer names it.
 	Attempt int
@@ -52,7 +52,7 @@ func takeHooks(answers []Answer, steps []Step) []json.RawMessage {
 func stepsOf(answers []Answer) []Step {
 	steps := make([]Step, len(answers))
 	for i := range answers {
-		steps[i] = answers[i].Step
+		steps[i] = *answers[i].Step
 	}
 	return steps
 }

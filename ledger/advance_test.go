@@ -30,7 +30,7 @@ func (b *base) firstAnswer(gid legwork.ID, n int) ledger.Answer {
 		step.Children[0] = work
 		step.Ahead = []ledger.Ahead{{Activity: work.Activity, DAD: work.DAD, GUID: child.GUID, Work: work.GUID}}
 	}
-	return ledger.Answer{Step: step, Version: 1, Attempt: 1}
+	return ledger.Answer{Step: &step, Version: 1, Attempt: 1}
 }
 
 // advance commits answers that must not fail.
@@ -78,7 +78,7 @@ func TestAdvanceLeavesWhatTheCommonWayLeaves(t *testing.T) {
 				if e, err := b.enter(a); err != nil || !e.Counted {
 					t.Fatalf("%+v, %v", e, err)
 				}
-				c, ended := b.commit(ledger.All, a.Step)
+				c, ended := b.commit(ledger.All, *a.Step)
 				done, closed = c[0], ended
 			} else {
 				c, ended := b.advance(a)
@@ -155,7 +155,7 @@ func TestAdvanceBesideTheCommonWay(t *testing.T) {
 			if _, err := b.enter(a); err != nil {
 				return err
 			}
-			c, _, err := b.store.Commit(context.Background(), []ledger.Step{a.Step}, ledger.All)
+			c, _, err := b.store.Commit(context.Background(), []ledger.Step{*a.Step}, ledger.All)
 			if err == nil {
 				spawned[1] = c[0].Spawned
 			}
