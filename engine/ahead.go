@@ -18,7 +18,8 @@ type ahead struct {
 	at   int                // among the children of the step
 	work legwork.Transition // sent in the place of that child
 	row  ledger.Ahead
-	item *item // that message, for its span
+	to   *graph.Activity
+	item *item // that message, for its span; nil: that is not recorded
 }
 
 // aheadDeliveries is how often a message may be delivered and still enter the
@@ -72,12 +73,15 @@ func (e *Engine) goAhead(p spawning) (list []ahead) {
 	return list
 }
 
+// firstDelivery is that of a message which is never delivered.
+var firstDelivery = &legwork.Delivery{Count: 1}
+
 func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, ok bool) {
-	t := p.children[at]
-	next := newItem(0, &legwork.Delivery{Count: 1}, &t)
+	t := &p.children[at]
+	next := newItem(0, firstDelivery, t)
 	next.version, next.Activity, next.Schemas = p.from.version, a, p.from.Schemas
 	next.Data, next.Outputs = p.from.Data, append(slices.Clip(p.from.Outputs), p.self)
-	place := telemetry.At(&t, 1)
+	place := telemetry.At(t, 1)
 	next.span = e.Tracing.BeginAt(telemetry.KindLeg1, a.ID, &place, time.Now())
 	in := next.input(e.MaxCycles)
 	in.Written = p.written
@@ -91,7 +95,12 @@ func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, 
 	if len(d.Step.Journals) > 0 {
 		row.Journal = &d.Step.Journals[0]
 	}
-	return ahead{at: at, work: d.Step.Children[0], row: row, item: &next}, true
+	one = ahead{at: at, work: d.Step.Children[0], row: row, to: a}
+	if next.span.Recording() {
+		recorded := next
+		one.item = &recorded
+	}
+	return one, true
 }
 
 // withAhead returns the children of a step with the work of those that are
@@ -111,11 +120,13 @@ func withAhead(children []legwork.Transition, list []ahead) ([]legwork.Transitio
 // them, once that has committed.
 func (e *Engine) aheadEntered(list []ahead) {
 	for _, a := range list {
-		done := ledger.EnteredAhead
-		a.item.committed.Activity = &done
-		a.item.ack("done")
-		a.item.endSpan()
-		e.Metrics.Activities(a.item.Activity.Graph.Subscribes, a.item.Activity.Type.String(), "ahead", 1)
+		if a.item != nil {
+			done := ledger.EnteredAhead
+			a.item.committed.Activity = &done
+			a.item.ack("done")
+			a.item.endSpan()
+		}
+		e.Metrics.Activities(a.to.Graph.Subscribes, a.to.Type.String(), "ahead", 1)
 	}
 	if len(list) > 0 {
 		e.Metrics.Transitions(legwork.LaneRun, "ahead", len(list))
