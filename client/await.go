@@ -22,13 +22,13 @@ const (
 // may not ask engines to wait has code 403. Await rides out lost connections; it
 // ends with ctx, whose cause it wraps.
 func (c *Client) Await(ctx context.Context, ref Ref) (*Result, error) {
-	return c.await(ctx, ref, false, false)
+	return c.await(ctx, ref, false)
 }
 
 // AwaitBegin is Await for a job that may not have begun yet: it waits for the
 // job to begin as well.
 func (c *Client) AwaitBegin(ctx context.Context, ref Ref) (*Result, error) {
-	return c.await(ctx, ref, true, false)
+	return c.await(ctx, ref, true)
 }
 
 // AwaitFor waits at most wait for a job to end, and returns it as it stands then:
@@ -60,19 +60,19 @@ func (c *Client) AwaitFor(ctx context.Context, ref Ref, wait time.Duration) (*Re
 // StartAndAwait starts a job and waits for its result. If the start is a
 // duplicate, that of the job that has the id.
 func (c *Client) StartAndAwait(ctx context.Context, topic string, input any, opts ...Option) (*Result, error) {
-	heard := c.pool != nil && c.hints.listen()
+	if c.pool != nil {
+		c.hints.listen()
+	}
 	receipt, err := c.Start(ctx, topic, input, opts...)
 	if err != nil {
 		return nil, err
 	}
-	// One that has begun a moment ago has rarely ended, and its hint is heard.
-	fresh := heard && !receipt.Duplicate && receipt.Held == ""
-	return c.await(ctx, Of(receipt), false, fresh)
+	return c.await(ctx, Of(receipt), false)
 }
 
-// await waits for a job to end, with begin also for it to begin. One that is fresh is
-// not looked at before its hint comes, or the first poll.
-func (c *Client) await(ctx context.Context, ref Ref, begin, fresh bool) (*Result, error) {
+// await waits for a job to end, with begin also for it to begin. One that this client has
+// just started is not looked at before its hint comes, or the first poll.
+func (c *Client) await(ctx context.Context, ref Ref, begin bool) (*Result, error) {
 	if err := ref.check(); err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (c *Client) await(ctx context.Context, ref Ref, begin, fresh bool) (*Result
 	// missed.
 	woken := c.hints.add(ref)
 	defer c.hints.remove(ref, woken)
-	if fresh {
+	if c.pool != nil && c.hints.fresh(ref.Gid, firstPoll) {
 		if err := c.pause(ctx, woken, firstPoll); err != nil {
 			return nil, gaveUp(ctx, ref, err)
 		}

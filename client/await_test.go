@@ -272,9 +272,9 @@ func asJSON(t *testing.T, v any) string {
 	return string(body)
 }
 
-// StartAndAwait looks at its job when the hint has come, not before: of a job that ends
-// before the first poll there is one look.
-func TestStartAndAwaitLooksOnce(t *testing.T) {
+// A wait for a job that was just started looks at it when the hint has come, not before: if
+// it ends before the first poll there is one look.
+func TestFreshJobsAreLookedAtOnce(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	s.deploy(order)
@@ -287,10 +287,22 @@ func TestStartAndAwaitLooksOnce(t *testing.T) {
 	c, err := client.New(s.ns, pool, s.conn.NATS())
 	s.must(err)
 	t.Cleanup(c.Close)
-	for i := range 20 {
+	startAndAwait := func(id string) (*client.Result, error) {
+		return c.StartAndAwait(t.Context(), "order.placed", nil, client.WithJobID(id))
+	}
+	startThenAwait := func(id string) (*client.Result, error) {
+		r, err := c.Start(t.Context(), "order.placed", nil, client.WithJobID(id))
+		s.must(err)
+		return c.AwaitFor(t.Context(), client.Of(r), time.Minute)
+	}
+	for i := range 40 {
+		run := startAndAwait
+		if i%2 == 1 {
+			run = startThenAwait // the client hears hints since it has awaited the first
+		}
 		before, began := looks.n.Load(), time.Now()
-		if _, err := c.StartAndAwait(t.Context(), "order.placed", nil, client.WithJobID(fmt.Sprint("o", i))); err != nil {
-			t.Fatal(err)
+		if r, err := run(fmt.Sprint("o", i)); err != nil || r.State != client.Completed {
+			t.Fatal(r, err)
 		}
 		polls := int64(time.Since(began) / (50 * time.Millisecond))
 		if n := looks.n.Load() - before; n < 1 || n > 1+polls {

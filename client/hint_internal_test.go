@@ -37,8 +37,8 @@ func TestHintsRememberEnds(t *testing.T) {
 		end(n)
 	}
 	last := end(remembered)
-	if woken(first) || !woken(last) || len(h.recent) != remembered {
-		t.Errorf("of %d ends %d are remembered, the first %v, the last %v", remembered+1, len(h.recent), woken(first),
+	if woken(first) || !woken(last) || len(h.over.at) != remembered {
+		t.Errorf("of %d ends %d are remembered, the first %v, the last %v", remembered+1, len(h.over.at), woken(first),
 			woken(last))
 	}
 	if woken(legwork.ID{9}) {

@@ -67,11 +67,16 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 	if err != nil {
 		return nil, err
 	}
+	heard := c.hints.heard()
 	body, err := c.receipt(ctx, m, legwork.LaneStart, topic, o.key)
 	if err != nil {
 		return nil, err
 	}
-	return readReceipt(topic, o.key, body)
+	r, err := readReceipt(topic, o.key, body)
+	if err == nil && heard && !r.Duplicate && r.Held == "" {
+		c.hints.started(r.Gid)
+	}
+	return r, err
 }
 
 // receipt sends a start or a signal until it is answered, for 30 s if ctx has
