@@ -9,9 +9,9 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 )
 
-// rounds bounds how often a message may come back before a test says that it
-// loops.
-const rounds = 1000
+// rounds bounds how often messages may come back before a test says that they loop. A turn whose worker says that it is
+// of another one comes back some 200 times, and a run may have several such turns, one after the other.
+const rounds = 5000
 
 // Is reports whether the message is on a lane and for an activity; "work"
 // stands for every work lane, "" for any activity.
