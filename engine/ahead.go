@@ -18,8 +18,8 @@ type ahead struct {
 	at   int                // among the children of the step
 	work legwork.Transition // sent in the place of that child
 	row  ledger.Ahead
-	to   *graph.Activity
-	item *item // that message, for its span; nil: that is not recorded
+	to   *graph.Activity // the worker
+	item *item           // that message, for its span; nil: that is not recorded
 }
 
 // aheadDeliveries is how often a message may be delivered and still enter the
@@ -73,7 +73,7 @@ func (e *Engine) goAhead(p spawning) (list []ahead) {
 	return list
 }
 
-// firstDelivery is that of a message which is never delivered.
+// firstDelivery stands for the delivery of the message that would have entered a worker. Nothing changes it.
 var firstDelivery = &legwork.Delivery{Count: 1}
 
 func (e *Engine) enterAhead(p *spawning, at int, a *graph.Activity) (one ahead, ok bool) {

@@ -13,7 +13,7 @@ import (
 // Answer is the final answer to a work message with the step that follows from
 // it, decided before it has entered.
 type Answer struct {
-	*Step
+	*Step   // only read
 	Version int32
 	// Attempt of the work, as the answer names it.
 	Attempt int

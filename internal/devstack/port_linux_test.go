@@ -80,6 +80,7 @@ func TestFirstPort(t *testing.T) {
 }
 
 // ownPort is a free port that no other stack takes while ours does not run: neither kernels nor stacks give it out.
+// (testmain.Port does the same; it imports this package, so that it cannot be called here.)
 func ownPort(t *testing.T) int {
 	t.Helper()
 	for range 100 {
