@@ -136,6 +136,12 @@ func TurnedSubject(namespace, engine, n, topic string) string {
 	return Subject(namespace, "turned") + "." + engine + "." + n + "." + topic
 }
 
+// AskSubject returns where clients send starts (LaneStart) and signals (LaneSignal) to an engine without a stream
+// (docs/wire.md).
+func AskSubject(namespace, lane, topic string) string {
+	return Subject(namespace, "ask") + "." + lane + "." + topic
+}
+
 // HandSubject returns where engines hand work to the workers of a topic without a stream (docs/wire.md).
 func HandSubject(namespace, topic string) string { return Subject(namespace, "hand") + "." + topic }
 

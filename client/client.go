@@ -26,6 +26,7 @@ type Client struct {
 	store     *ledger.Store
 	sql       map[string]string
 
+	direct direct
 	hints  hints
 	reads  reader
 	graphs graphs

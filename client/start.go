@@ -80,14 +80,18 @@ func (c *Client) Start(ctx context.Context, topic string, input any, opts ...Opt
 }
 
 // receipt sends a start or a signal until it is answered, for 30 s if ctx has
-// no deadline. It asks the engine of this process first, if there is one (ADR 106).
+// no deadline. It asks the engine of this process first, if there is one (ADR 106), else any (ADR 110).
 func (c *Client) receipt(ctx context.Context, m *nats.Msg, lane, topic, key string) ([]byte, error) {
 	ctx, cancel := bounded(ctx, startTimeout)
 	defer cancel()
 	if r := c.near.Ask(ctx, lane, m.Subject, legwork.Header(m.Header), m.Data); r != nil {
 		return json.Marshal(r)
 	}
-	body, err := c.insist(ctx, m)
+	body, sent := c.sendDirect(ctx, lane, m)
+	if body != nil {
+		return body, nil
+	}
+	body, err := c.insist(ctx, m, sent)
 	if err != nil {
 		return nil, c.noReceipt(lane, topic, key, err)
 	}
@@ -117,9 +121,8 @@ func (c *Client) Publish(ctx context.Context, topic string, input any, opts ...O
 }
 
 // insist requests until there is an answer or ctx ends. Each attempt has an
-// inbox of its own, as an answered one is not answered again.
-func (c *Client) insist(ctx context.Context, m *nats.Msg) ([]byte, error) {
-	sent := false // an earlier attempt may have been stored
+// inbox of its own, as an answered one is not answered again. Sent: an earlier attempt may have taken effect.
+func (c *Client) insist(ctx context.Context, m *nats.Msg, sent bool) ([]byte, error) {
 	for wait := firstAttempt; ; {
 		reply, err := c.attempt(ctx, m, wait)
 		switch {

@@ -250,13 +250,29 @@ app:
 `
 
 // TestStartsAndSignalsOfThisProcess: they go to its engine without the broker, and so do the messages that enter
-// activities. Refusals come back the same way. What has no room in memory goes through the broker.
+// activities.
 func TestStartsAndSignalsOfThisProcess(t *testing.T) {
 	t.Parallel()
 	s := start(t, config(t))
 	s.deploy(waiting)
-	c := s.Client()
-	conn := natstest.Conn(t)
+	withoutStreams(s, s.Client())
+}
+
+// TestStartsAndSignalsOfOtherProcesses: they go to an engine without a stream.
+func TestStartsAndSignalsOfOtherProcesses(t *testing.T) {
+	t.Parallel()
+	s := start(t, config(t))
+	s.deploy(waiting)
+	c, err := client.Open(t.Context(), client.Config{NATSURL: s.cfg.NATSURL, Namespace: s.cfg.Namespace})
+	s.must(err)
+	defer c.Close()
+	withoutStreams(s, c)
+}
+
+// withoutStreams starts and signals jobs until nothing of that is in a stream. Refusals come back the same way. What is
+// large goes through a stream.
+func withoutStreams(s *site, c *client.Client) {
+	t, conn := s.t, natstest.Conn(s.t)
 	heard := make(chan *nats.Msg, 10)
 	for _, subjects := range []func(namespace, topic string) string{legwork.StartSubject, legwork.SignalSubject} {
 		_, err := conn.ChanSubscribe(subjects(s.cfg.Namespace, ">"), heard)

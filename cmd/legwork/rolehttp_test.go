@@ -52,6 +52,7 @@ func (f *fleetOf) http() {
 	f.t.Cleanup(server.Close)
 	begun, err := c.Start(f.ctx, "order.placed", map[string]string{"id": "h-1"})
 	must(err)
+	f.large(c)
 	job := "jobs/" + begun.Gid.String()
 	for _, ask := range [][3]string{
 		{"POST", "starts/order.placed", `{"id":"h-2"}`},

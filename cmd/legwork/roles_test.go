@@ -220,6 +220,7 @@ func (f *fleetOf) play() {
 	if err != nil || e.Final() {
 		t.Errorf("the first event is %+v, %v; want an interim one", e, err)
 	}
+	f.large(starter, remote, server)
 	f.look(remote, reader, server)
 	f.interrupt(remote, server)
 	f.component(server)
@@ -236,6 +237,18 @@ func (f *fleetOf) deploy(server *client.Client) {
 	}
 	if err != nil {
 		f.t.Fatal(err)
+	}
+}
+
+// large starts and signals with more than an engine takes without a stream.
+func (f *fleetOf) large(by ...*client.Client) {
+	for _, c := range by {
+		input := map[string]string{"id": legwork.NewID().String(), "note": strings.Repeat("x", legwork.MaxDirectBytes)}
+		_, started := c.Start(f.ctx, "order.placed", input)
+		_, signalled := c.Signal(f.ctx, "order.signed", input)
+		if err := errors.Join(started, signalled); err != nil {
+			f.t.Error(err)
+		}
 	}
 }
 

@@ -219,10 +219,12 @@ func (u User) worker() (streams.Grant, error) {
 
 func (u User) starter() (g streams.Grant) {
 	for _, topic := range u.Topics {
-		g.Publish = append(g.Publish, legwork.StartSubject(u.Namespace, topic))
+		g.Publish = append(g.Publish, legwork.StartSubject(u.Namespace, topic),
+			legwork.AskSubject(u.Namespace, legwork.LaneStart, topic))
 	}
 	for _, topic := range u.Signals {
-		g.Publish = append(g.Publish, legwork.SignalSubject(u.Namespace, topic))
+		g.Publish = append(g.Publish, legwork.SignalSubject(u.Namespace, topic),
+			legwork.AskSubject(u.Namespace, legwork.LaneSignal, topic))
 	}
 	return g
 }

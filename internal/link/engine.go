@@ -2,6 +2,7 @@ package link
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -33,32 +34,38 @@ type Engine struct {
 // maxSent bounds those bytes.
 const maxSent = 64 << 20
 
-// NewEngine listens for answers, until Close. They go to the process, as if a worker in it had given them. Work that no
-// worker takes goes to publish.
+// NewEngine listens for answers, starts and signals, until Close. They go to the process, as if a worker or a client in
+// it had given them. Work that no worker takes goes to publish.
 func NewEngine(nc *nats.Conn, process *local.Process, namespace string, publish func([]*legwork.Transition),
 	log *slog.Logger) (*Engine, error) {
 	e := &Engine{nc: nc, namespace: namespace, id: nuid.Next(), process: process, publish: publish, log: log,
 		notes: newNotes(nc, log), topics: map[string]*topic{}}
-	subject := legwork.HandedSubject(namespace, e.id, ">")
-	sub, err := nc.Subscribe(subject, e.take)
-	if err == nil {
-		e.subs = append(e.subs, sub)
-		subject = legwork.HandedSubject(namespace, legwork.AnyEngine, ">")
-		sub, err = nc.QueueSubscribe(subject, group, e.take)
+	err := errors.Join(e.listen(nc.Subscribe(legwork.HandedSubject(namespace, e.id, ">"), e.take)),
+		e.listen(nc.QueueSubscribe(legwork.HandedSubject(namespace, legwork.AnyEngine, ">"), group, e.take)))
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
+		err = errors.Join(err, e.listen(nc.QueueSubscribe(legwork.AskSubject(namespace, lane, ">"), group,
+			func(m *nats.Msg) { e.asked(lane, m) })))
 	}
 	if err != nil {
 		e.Close()
-		return nil, fmt.Errorf("listen for answers on %s: %w", subject, err)
+		return nil, fmt.Errorf("listen for answers and starts without a stream: %w", err)
 	}
-	e.subs = append(e.subs, sub)
 	return e, nil
 }
 
-// Close ends the listening: workers publish answers from then on.
+// listen keeps a subscription until Close.
+func (e *Engine) listen(sub *nats.Subscription, err error) error {
+	if err == nil {
+		e.subs = append(e.subs, sub)
+	}
+	return err
+}
+
+// Close ends the listening: workers and clients publish from then on.
 func (e *Engine) Close() {
 	for _, sub := range e.subs {
 		if err := sub.Unsubscribe(); err != nil && !e.nc.IsClosed() {
-			e.log.Warn("workers may go on to send answers to this engine", "error", err)
+			e.log.Warn("workers and clients may go on to send to this engine", "error", err)
 		}
 	}
 }

@@ -32,6 +32,7 @@ type pair struct {
 	t         *testing.T
 	ns        string
 	nc        *nats.Conn
+	process   *local.Process // of the engine
 	engine    *Engine
 	worker    *Worker
 	taken     chan *streams.Message // work that the worker has begun
@@ -50,6 +51,7 @@ func newPair(t *testing.T) *pair {
 		answers: make(chan *legwork.Delivery, 64), published: make(chan *legwork.Transition, 64)}
 	log := slog.New(slog.NewTextHandler(p, nil))
 	process := local.New()
+	p.process = process
 	process.Take(legwork.LaneResponse, func(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 		p.answers <- d
 		settled(legwork.Verdict{})

@@ -21,7 +21,8 @@ type hand = func(d *legwork.Delivery, settled func(legwork.Verdict)) bool
 // asking is a start or a signal whose sender waits for its receipt.
 type asking struct {
 	receipt *legwork.Receipt // nil: there is none yet
-	settled chan struct{}
+	told    func(*legwork.Receipt)
+	timer   *time.Timer // ends the patience
 }
 
 // Take has messages of a lane of the engine given to take from now on.
@@ -86,31 +87,46 @@ func (p *Process) Ask(ctx context.Context, lane, subject string, h legwork.Heade
 	if p == nil {
 		return nil
 	}
-	d := &legwork.Delivery{Direct: true, Subject: subject, Header: h, Data: bytes.Clone(data), Time: time.Now(), Count: 1}
-	a := &asking{settled: make(chan struct{})}
-	p.mu.Lock()
-	p.asked[d] = a
-	p.mu.Unlock()
-	defer p.forget(d)
-	if !p.hand(lane, d, func(legwork.Verdict) { close(a.settled) }) {
+	told := make(chan *legwork.Receipt, 1)
+	if !p.Offer(lane, subject, h, bytes.Clone(data), func(r *legwork.Receipt) { told <- r }) {
 		return nil
 	}
-	timer := time.NewTimer(askPatience)
-	defer timer.Stop()
 	select {
-	case <-a.settled:
-	case <-timer.C:
+	case r := <-told:
+		return r
 	case <-ctx.Done():
+		return nil
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return a.receipt
 }
 
-func (p *Process) forget(d *legwork.Delivery) {
+// Offer is Ask for a sender that does not wait. It reports whether there was room; then told is called once, with nil
+// too if the engine has not settled the message within two seconds.
+func (p *Process) Offer(lane, subject string, h legwork.Header, data []byte, told func(*legwork.Receipt)) bool {
+	d := &legwork.Delivery{Direct: true, Subject: subject, Header: h, Data: data, Time: time.Now(), Count: 1}
+	a := &asking{told: told}
+	p.mu.Lock()
+	p.asked[d], a.timer = a, time.AfterFunc(askPatience, func() { p.tell(d) })
+	p.mu.Unlock()
+	return p.hand(lane, d, func(legwork.Verdict) { p.tell(d) }) || p.forget(d) == nil
+}
+
+// tell ends an offer.
+func (p *Process) tell(d *legwork.Delivery) {
+	if a := p.forget(d); a != nil {
+		a.told(a.receipt)
+	}
+}
+
+// forget returns an offer that has not ended, and nil if it has.
+func (p *Process) forget(d *legwork.Delivery) *asking {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	a := p.asked[d]
 	delete(p.asked, d)
+	if a != nil {
+		a.timer.Stop()
+	}
+	return a
 }
 
 // Told tells the receipt of a start or a signal to the client in this process that waits for it. False: none does.

@@ -56,11 +56,11 @@ func GrantTurns(namespace string) streams.Grant {
 		Subscribe: []string{legwork.Subject(namespace, "turned") + ".>", legwork.AnswerSubject(namespace, ">")}}
 }
 
-// GrantLink is what handing work to workers without a stream, and taking their answers (ADR 107), need of the broker;
-// what becomes of answers is told where the answers of GrantServe go.
+// GrantLink is what handing work to workers without a stream, and taking their answers (ADR 107) and the starts and
+// signals of clients (ADR 110), need of the broker; what becomes of those is told where the answers of GrantServe go.
 func GrantLink(namespace string) streams.Grant {
 	return streams.Grant{Publish: []string{legwork.HandSubject(namespace, ">")},
-		Subscribe: []string{legwork.HandedSubject(namespace, ">")}}
+		Subscribe: []string{legwork.HandedSubject(namespace, ">"), legwork.Subject(namespace, "ask") + ".>"}}
 }
 
 // GrantHolds is what putting off the sweep's look at rows for workers (ADR 107) needs of the broker.
@@ -93,7 +93,8 @@ func GrantAct(namespace string) (g streams.Grant) {
 
 // GrantStart is what starting and signalling on every topic need.
 func GrantStart(namespace string) streams.Grant {
-	return streams.Grant{Publish: []string{legwork.StartSubject(namespace, ">"), legwork.SignalSubject(namespace, ">")}}
+	return streams.Grant{Publish: []string{legwork.StartSubject(namespace, ">"), legwork.SignalSubject(namespace, ">"),
+		legwork.AskSubject(namespace, legwork.LaneStart, ">"), legwork.AskSubject(namespace, legwork.LaneSignal, ">")}}
 }
 
 // GrantTell is what [Tell] needs, and the interrupts of a client with Postgres:

@@ -19,8 +19,8 @@ import (
 //go:embed sql/plant.sql
 var plant string
 
-// Executor runs statements: a connection, a transaction or a pool.
-type Executor interface {
+// executor runs statements: a connection, a transaction or a pool.
+type executor interface {
 	Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error)
 	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
 }
@@ -29,7 +29,7 @@ type Executor interface {
 // function of Postgres that the SQL under root uses it has overloads that fit
 // other types of arguments exactly, as somebody with CREATE there may make them, and
 // types of the same names. Each of them counts its calls, see PlantedCalls, and fails.
-func Plant(t testing.TB, db Executor, root string) {
+func Plant(t testing.TB, db executor, root string) {
 	t.Helper()
 	names := used(t, root)
 	var planted string
@@ -49,7 +49,7 @@ func Plant(t testing.TB, db Executor, root string) {
 }
 
 // PlantedCalls is how often a planted overload was called, rolled back or not.
-func PlantedCalls(t testing.TB, db Executor) (n int) {
+func PlantedCalls(t testing.TB, db executor) (n int) {
 	t.Helper()
 	const calls = `SELECT CASE WHEN is_called THEN last_value OPERATOR(pg_catalog.+) 1::bigint ELSE 0 END
 		FROM hostile.calls`
