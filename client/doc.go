@@ -2,9 +2,9 @@
 // results and to look at them.
 //
 //	                 NATS                         Postgres
-//	Start ─────► legwork.<ns>.start.<topic>
+//	Start ─────► legwork.<ns>.ask.start.<topic>, or the stream legwork.<ns>.start.<topic>
 //	  ▲ receipt, after the commit
-//	Signal ────► legwork.<ns>.signal.<topic>
+//	Signal ────► legwork.<ns>.ask.signal.<topic>, or the stream legwork.<ns>.signal.<topic>
 //	  ▲ receipt, after the commit
 //	StartTx, SignalTx ───────────────────────► legwork.start(…) in your transaction
 //	Await ◄───── legwork.<ns>.done.<gid> (hint) ◄── job row (truth)

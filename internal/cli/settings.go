@@ -55,7 +55,8 @@ type Settings struct {
 	// AskTurns: workers are asked for turns of durable functions before the commit (ADR 84), and pending
 	// answers of turns are taken without a stream (ADR 99).
 	AskTurns bool `env:"LEGWORK_ASK_TURNS,default=true"`
-	// HandWork: work is handed to workers of other processes without a stream, and answered so (ADR 107).
+	// HandWork: work is handed to workers of other processes without a stream, and answered so (ADR 107), and starts and
+	// signals of clients are taken so (ADR 110).
 	HandWork bool `env:"LEGWORK_HAND_WORK,default=true"`
 	// Retention is how long jobs stay after they have expired, and with them the
 	// proof that their starts have begun (ADR 15); "off": for ever.

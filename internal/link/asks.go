@@ -10,16 +10,43 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// asked gives a start or a signal that a client has sent without a stream (ADR 110) to the engine's lane, as if the
-// stream had delivered it for the first time, and answers with the receipt. The answer is empty if the engine has no
-// room, or cannot take it now: then the client publishes it, as it does if no answer comes within two seconds.
+// maxAskBytes bounds a start or a signal with its headers.
+const maxAskBytes = 2 * legwork.MaxDirectBytes
+
+// listenToClients takes starts and signals that clients send without a stream (ADR 110), until stop is called. What has
+// come by then is answered: no client has to wait for an engine that ends.
+func (e *Engine) listenToClients() (stop func()) {
+	var subs []*nats.Subscription
+	for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
+		sub, err := e.nc.QueueSubscribe(legwork.AskSubject(e.namespace, lane, ">"), group, func(m *nats.Msg) {
+			e.asked(lane, m)
+		})
+		if err != nil {
+			e.log.Warn("clients send nothing straight to this engine", "lane", lane, "error", err)
+			continue
+		}
+		subs = append(subs, sub)
+	}
+	return func() {
+		for _, sub := range subs {
+			if err := sub.Drain(); err != nil && !e.nc.IsClosed() {
+				e.log.Warn("clients may go on to send to this engine", "error", err)
+			}
+		}
+	}
+}
+
+// asked gives a start or a signal to the engine's lane, as if the stream had delivered it for the first time, and answers
+// with the receipt. The answer is empty if the engine has no room, or cannot take it now: then the client publishes it,
+// as it does if no answer comes within two seconds.
 func (e *Engine) asked(lane string, m *nats.Msg) {
 	if !legwork.Answerable(e.namespace, m.Reply) {
 		return
 	}
 	h, topic := legwork.Header(m.Header), strings.TrimPrefix(m.Subject, legwork.AskSubject(e.namespace, lane, ""))
 	told := func(r *legwork.Receipt) { e.receipt(m.Reply, r) }
-	if !named(h) || !e.process.Offer(lane, legwork.Subject(e.namespace, lane)+"."+topic, h, m.Data, told) {
+	subject := legwork.Subject(e.namespace, lane) + "." + topic
+	if !named(h) || m.Size() > maxAskBytes || !e.process.Offer(lane, subject, h, m.Data, told) {
 		told(nil)
 	}
 }

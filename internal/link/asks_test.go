@@ -1,12 +1,19 @@
 package link
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
 	"testing"
 
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/local"
+	"github.com/legwork-dev/legwork/internal/natstest"
 )
 
 // TestAsked: a start or a signal of another process goes to the engine's lane as its stream would deliver it, and is
@@ -30,6 +37,7 @@ func TestAsked(t *testing.T) {
 			return true
 		})
 	}
+	p.listens()
 	ask := func(lane, header string, size int) (job string) {
 		t.Helper()
 		m := nats.NewMsg(legwork.AskSubject(p.ns, lane, "order.placed"))
@@ -61,6 +69,11 @@ func TestAsked(t *testing.T) {
 	if job := ask(legwork.LaneStart, legwork.HeaderStartKey, legwork.MaxDirectBytes+1); job != "" || len(came) > 0 {
 		t.Errorf("a large one is taken: %q", job)
 	}
+	headers := nats.NewMsg(legwork.AskSubject(p.ns, legwork.LaneStart, "order.placed"))
+	headers.Header.Set(legwork.HeaderStartKey, strings.Repeat("k", 2*legwork.MaxDirectBytes))
+	if told, err := p.nc.RequestMsg(headers, testPatience); err != nil || len(told.Data) > 0 || len(came) > 0 {
+		t.Errorf("one with large headers is taken: %v", err)
+	}
 	verdict.Action = legwork.Nak
 	if job := ask(legwork.LaneStart, legwork.HeaderStartKey, 2); job != "" {
 		t.Errorf("handed back, with a receipt for %q", job)
@@ -81,6 +94,7 @@ func TestAskedForAnAnswerElsewhere(t *testing.T) {
 		settled(legwork.Verdict{})
 		return true
 	})
+	p.listens()
 	for _, reply := range []string{"", legwork.StartSubject(p.ns, "t"), p.nc.NewInbox()} {
 		m := nats.NewMsg(legwork.AskSubject(p.ns, legwork.LaneStart, "t"))
 		m.Reply = reply
@@ -91,4 +105,43 @@ func TestAskedForAnAnswerElsewhere(t *testing.T) {
 		d.Header.Get(legwork.HeaderStartKey) == "to "+legwork.StartSubject(p.ns, "t") {
 		t.Errorf("the engine is given %+v", d)
 	}
+}
+
+// listens waits until the engine takes starts and signals.
+func (p *pair) listens() {
+	p.t.Helper()
+	p.until("the engine listens", func() bool {
+		for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
+			told, err := p.nc.Request(legwork.AskSubject(p.ns, lane, "t"), nil, testPatience)
+			if err != nil || len(told.Data) > 0 {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// TestAnEngineThatEnds takes nothing from clients any more: the broker says so at once.
+func TestAnEngineThatEnds(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	p.listens()
+	ctx, cancel := context.WithCancel(t.Context())
+	other := local.New()
+	e, err := NewEngine(natstest.Conn(t), other, p.ns+"2", nil, slog.New(slog.DiscardHandler))
+	p.must(err)
+	defer e.Close()
+	var running sync.WaitGroup
+	running.Go(func() { e.Run(ctx) })
+	subject := legwork.AskSubject(p.ns+"2", legwork.LaneStart, "t")
+	p.until("it listens", func() bool {
+		_, err := p.nc.Request(subject, nil, testPatience)
+		return err == nil
+	})
+	cancel()
+	running.Wait()
+	p.until("nobody listens", func() bool {
+		_, err := p.nc.Request(subject, nil, testPatience)
+		return errors.Is(err, nats.ErrNoResponders)
+	})
 }

@@ -2,7 +2,6 @@ package link
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -34,38 +33,32 @@ type Engine struct {
 // maxSent bounds those bytes.
 const maxSent = 64 << 20
 
-// NewEngine listens for answers, starts and signals, until Close. They go to the process, as if a worker or a client in
-// it had given them. Work that no worker takes goes to publish.
+// NewEngine listens for answers, until Close. They go to the process, as if a worker in it had given them. Work that no
+// worker takes goes to publish.
 func NewEngine(nc *nats.Conn, process *local.Process, namespace string, publish func([]*legwork.Transition),
 	log *slog.Logger) (*Engine, error) {
 	e := &Engine{nc: nc, namespace: namespace, id: nuid.Next(), process: process, publish: publish, log: log,
 		notes: newNotes(nc, log), topics: map[string]*topic{}}
-	err := errors.Join(e.listen(nc.Subscribe(legwork.HandedSubject(namespace, e.id, ">"), e.take)),
-		e.listen(nc.QueueSubscribe(legwork.HandedSubject(namespace, legwork.AnyEngine, ">"), group, e.take)))
-	for _, lane := range []string{legwork.LaneStart, legwork.LaneSignal} {
-		err = errors.Join(err, e.listen(nc.QueueSubscribe(legwork.AskSubject(namespace, lane, ">"), group,
-			func(m *nats.Msg) { e.asked(lane, m) })))
+	subject := legwork.HandedSubject(namespace, e.id, ">")
+	sub, err := nc.Subscribe(subject, e.take)
+	if err == nil {
+		e.subs = append(e.subs, sub)
+		subject = legwork.HandedSubject(namespace, legwork.AnyEngine, ">")
+		sub, err = nc.QueueSubscribe(subject, group, e.take)
 	}
 	if err != nil {
 		e.Close()
-		return nil, fmt.Errorf("listen for answers and starts without a stream: %w", err)
+		return nil, fmt.Errorf("listen for answers on %s: %w", subject, err)
 	}
+	e.subs = append(e.subs, sub)
 	return e, nil
 }
 
-// listen keeps a subscription until Close.
-func (e *Engine) listen(sub *nats.Subscription, err error) error {
-	if err == nil {
-		e.subs = append(e.subs, sub)
-	}
-	return err
-}
-
-// Close ends the listening: workers and clients publish from then on.
+// Close ends the listening: workers publish answers from then on.
 func (e *Engine) Close() {
 	for _, sub := range e.subs {
 		if err := sub.Unsubscribe(); err != nil && !e.nc.IsClosed() {
-			e.log.Warn("workers and clients may go on to send to this engine", "error", err)
+			e.log.Warn("workers may go on to send answers to this engine", "error", err)
 		}
 	}
 }
@@ -236,8 +229,10 @@ func (e *Engine) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// Run tells workers what became of their answers, and forgets work of which nothing is heard, until ctx ends.
+// Run tells workers what became of their answers, takes starts and signals of clients, and forgets work of which nothing
+// is heard, until ctx ends.
 func (e *Engine) Run(ctx context.Context) {
+	defer e.listenToClients()()
 	ticker := time.NewTicker(silence / 8)
 	defer ticker.Stop()
 	for {

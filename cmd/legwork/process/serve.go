@@ -32,7 +32,8 @@ LEGWORK_MAX_WAITING (1000 activities on a topic, before new jobs that soon need 
 held back; -1 for any number), LEGWORK_ASK_TURNS (true: workers are asked for
 turns of durable functions before the commit, and their pending answers are taken
 without a stream; false: they are messages of streams), LEGWORK_HAND_WORK (true: work
-is handed to workers, and answered, without a stream; false: it is in streams),
+is handed to workers, and answered, without a stream, and starts and signals of
+clients are taken so; false: all are in streams),
 LEGWORK_API (true; false leaves the API to legwork server), LEGWORK_STREAM_REPLICAS
 (1, of streams that it creates), LEGWORK_METRICS_ADDR (host:port of /metrics, /livez,
 /readyz and /startupz), LEGWORK_LOG_LEVEL,
