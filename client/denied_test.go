@@ -146,30 +146,3 @@ func TestWhatIsAllowedIsWaitedFor(t *testing.T) {
 		t.Errorf("what is allowed: %+v, %v", j, err)
 	}
 }
-
-// TestWithoutTheRightToAsk: who may only publish to the stream starts jobs so, and is kept from asking engines again
-// for a while.
-func TestWithoutTheRightToAsk(t *testing.T) {
-	t.Parallel()
-	s := guarded(t, map[string]*server.Permissions{"server": permissions(">", ">"),
-		"some": permissions("legwork.default.start.>", "legwork.default.inbox.some.>")})
-	nc, err := nats.Connect(s.ClientURL(), nats.UserInfo("server", "p"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer nc.Close()
-	_, err = nc.Subscribe("legwork.default.>", func(m *nats.Msg) {
-		if m.Subject == legwork.StartSubject("default", "order.placed") {
-			_ = m.Respond([]byte(`{"job": "o-1"}`))
-		}
-	})
-	if err := errors.Join(err, nc.Flush()); err != nil {
-		t.Fatal(err)
-	}
-	c := open(t, s.ClientURL(), "some", true)
-	for range 2 {
-		if r, err := c.Start(t.Context(), "order.placed", nil); err != nil || r.Job != "o-1" {
-			t.Errorf("%+v, %v", r, err)
-		}
-	}
-}

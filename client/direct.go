@@ -19,7 +19,7 @@ import (
 const (
 	// fullRest is how long all is published after an engine has had no room.
 	fullRest = 500 * time.Millisecond
-	// shortRest is the same after one that no engine has answered. It doubles with each that follows, up to longRest.
+	// shortRest is the same after a message that no engine has answered, or that the user may not send. It doubles with each that follows, up to longRest.
 	shortRest = time.Second
 	longRest  = time.Minute
 )
@@ -46,8 +46,6 @@ func (c *Client) sendDirect(ctx context.Context, lane string, m *nats.Msg) (body
 		return reply.Data, true
 	case err == nil:
 		c.direct.pause(fullRest)
-	case legwork.CodeOf(err) == legwork.CodeForbidden:
-		c.direct.pause(longRest)
 	case ctx.Err() == nil:
 		c.direct.missed()
 	}

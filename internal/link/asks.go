@@ -36,9 +36,9 @@ func (e *Engine) listenToClients() (stop func()) {
 	}
 }
 
-// asked gives a start or a signal to the engine's lane, as if the stream had delivered it for the first time, and answers
-// with the receipt. The answer is empty if the engine has no room, or cannot take it now: then the client publishes it,
-// as it does if no answer comes within two seconds.
+// asked gives a start or a signal to the engine's lane, as if the stream had delivered it for the first time, and
+// answers with the receipt. The answer is empty if the engine has no room, or cannot take it now: then the client
+// publishes it, as it does if no answer comes within two seconds.
 func (e *Engine) asked(lane string, m *nats.Msg) {
 	if !legwork.Answerable(e.namespace, m.Reply) {
 		return

@@ -229,8 +229,8 @@ func (e *Engine) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// Run tells workers what became of their answers, takes starts and signals of clients, and forgets work of which nothing
-// is heard, until ctx ends.
+// Run tells workers what became of their answers, takes starts and signals of clients, and forgets work of which
+// nothing is heard, until ctx ends.
 func (e *Engine) Run(ctx context.Context) {
 	defer e.listenToClients()()
 	ticker := time.NewTicker(silence / 8)

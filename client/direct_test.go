@@ -1,0 +1,71 @@
+package client_test
+
+import (
+	"errors"
+	"sync/atomic"
+	"testing"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+
+	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/client"
+)
+
+// TestWithoutTheRightToAsk: who may only publish starts jobs so, and does not ask engines again for a while.
+func TestWithoutTheRightToAsk(t *testing.T) {
+	t.Parallel()
+	asked, published, denied := starts(t, "legwork.default.start.>")
+	if asked != 0 || published != 2 || denied != 1 {
+		t.Errorf("of 2 starts %d were asked for and %d published, %d denied", asked, published, denied)
+	}
+}
+
+// TestAnEngineWithoutRoom has its starts published, and is not asked again for a while.
+func TestAnEngineWithoutRoom(t *testing.T) {
+	t.Parallel()
+	asked, published, denied := starts(t, "legwork.default.>")
+	if asked != 1 || published != 2 || denied != 0 {
+		t.Errorf("of 2 starts %d were asked for and %d published, %d denied", asked, published, denied)
+	}
+}
+
+// starts starts two jobs as a user who may publish to some subjects. An engine has no room for what it is asked for,
+// and takes what is published.
+func starts(t *testing.T, may string) (asked, published, denied int32) {
+	t.Helper()
+	s := guarded(t, map[string]*server.Permissions{"engine": permissions(">", ">"),
+		"some": permissions(may, "legwork.default.inbox.some.>")})
+	var asks, starts, denials atomic.Int32
+	engine, err := nats.Connect(s.ClientURL(), nats.UserInfo("engine", "p"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer engine.Close()
+	_, err = engine.Subscribe(legwork.AskSubject("default", legwork.LaneStart, ">"), func(m *nats.Msg) {
+		asks.Add(1)
+		_ = m.Respond(nil)
+	})
+	_, startErr := engine.Subscribe(legwork.StartSubject("default", ">"), func(m *nats.Msg) {
+		starts.Add(1)
+		_ = m.Respond([]byte(`{"job": "o-1"}`))
+	})
+	nc, connectErr := nats.Connect(s.ClientURL(), nats.UserInfo("some", "p"),
+		nats.CustomInboxPrefix("legwork.default.inbox.some"),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) { denials.Add(1) }))
+	if err := errors.Join(err, startErr, connectErr, engine.Flush()); err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	c, err := client.New("default", nil, nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	for range 2 {
+		if r, err := c.Start(t.Context(), "order.placed", nil); err != nil || r.Job != "o-1" {
+			t.Errorf("the receipt is %+v, %v", r, err)
+		}
+	}
+	return asks.Load(), starts.Load(), denials.Load()
+}
