@@ -19,7 +19,8 @@ import (
 const (
 	// fullRest is how long all is published after an engine has had no room.
 	fullRest = 500 * time.Millisecond
-	// shortRest is the same after a message that no engine has answered, or that the user may not send. It doubles with each that follows, up to longRest.
+	// shortRest is the same after a message that no engine has answered, or that the user may not send. It doubles with
+	// each that follows, up to longRest.
 	shortRest = time.Second
 	longRest  = time.Minute
 )
