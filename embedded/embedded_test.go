@@ -269,6 +269,47 @@ func TestStartsAndSignalsOfOtherProcesses(t *testing.T) {
 	withoutStreams(s, c)
 }
 
+// TestAStartThatAnEngineIsSlowToTake: its client publishes it after two seconds. It has the receipt of the one job that
+// began, not that of a repetition.
+func TestAStartThatAnEngineIsSlowToTake(t *testing.T) {
+	t.Parallel()
+	s := start(t, config(t))
+	s.deploy(waiting)
+	c, err := client.Open(t.Context(), client.Config{NATSURL: s.cfg.NATSURL, Namespace: s.cfg.Namespace})
+	s.must(err)
+	defer c.Close()
+	_, err = c.Start(s.ctx(), "letter.came", nil) // the graph is known from now on
+	s.must(err)
+	conn := natstest.Conn(t)
+	asked, published := make(chan *nats.Msg, 1), make(chan *nats.Msg, 1)
+	_, err = conn.ChanSubscribe(legwork.AskSubject(s.cfg.Namespace, legwork.LaneStart, ">"), asked)
+	s.must(err)
+	_, err = conn.ChanSubscribe(legwork.StartSubject(s.cfg.Namespace, ">"), published)
+	s.must(err)
+	s.must(conn.Flush())
+	locking, err := s.pool.Begin(s.ctx())
+	s.must(err)
+	_, err = locking.Exec(s.ctx(), legwork.Qualify(`LOCK TABLE legwork.job`, s.cfg.Namespace))
+	s.must(err)
+	told := make(chan error, 1)
+	go func() {
+		r, err := c.Start(s.ctx(), "letter.came", nil)
+		if err == nil && (r.Duplicate || r.Gid.IsZero()) {
+			err = fmt.Errorf("the receipt is %+v", r)
+		}
+		told <- err
+	}()
+	<-asked
+	<-published
+	s.must(locking.Rollback(s.ctx()))
+	s.must(<-told)
+	var jobs int
+	s.must(s.pool.QueryRow(s.ctx(), legwork.Qualify(`SELECT count(*) FROM legwork.job`, s.cfg.Namespace)).Scan(&jobs))
+	if jobs != 2 {
+		t.Errorf("%d jobs have begun, want 2", jobs)
+	}
+}
+
 // withoutStreams starts and signals jobs until nothing of that is in a stream. Refusals come back the same way. What is
 // large goes through a stream.
 func withoutStreams(s *site, c *client.Client) {
