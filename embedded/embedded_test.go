@@ -263,10 +263,16 @@ func TestStartsAndSignalsOfOtherProcesses(t *testing.T) {
 	t.Parallel()
 	s := start(t, config(t))
 	s.deploy(waiting)
-	c, err := client.Open(t.Context(), client.Config{NATSURL: s.cfg.NATSURL, Namespace: s.cfg.Namespace})
+	withoutStreams(s, s.elsewhere())
+}
+
+// elsewhere is a client as in another process.
+func (s *site) elsewhere() *client.Client {
+	s.t.Helper()
+	c, err := client.Open(s.t.Context(), client.Config{NATSURL: s.cfg.NATSURL, Namespace: s.cfg.Namespace})
 	s.must(err)
-	defer c.Close()
-	withoutStreams(s, c)
+	s.t.Cleanup(c.Close)
+	return c
 }
 
 // TestAStartThatAnEngineIsSlowToTake: its client publishes it after two seconds. It has the receipt of the one job that
@@ -275,10 +281,8 @@ func TestAStartThatAnEngineIsSlowToTake(t *testing.T) {
 	t.Parallel()
 	s := start(t, config(t))
 	s.deploy(waiting)
-	c, err := client.Open(t.Context(), client.Config{NATSURL: s.cfg.NATSURL, Namespace: s.cfg.Namespace})
-	s.must(err)
-	defer c.Close()
-	_, err = c.Start(s.ctx(), "letter.came", nil) // the graph is known from now on
+	c := s.elsewhere()
+	_, err := c.Start(s.ctx(), "letter.came", nil) // the graph is known from now on
 	s.must(err)
 	conn := natstest.Conn(t)
 	asked, published := make(chan *nats.Msg, 1), make(chan *nats.Msg, 1)
