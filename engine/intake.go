@@ -34,7 +34,7 @@ const (
 	// further start is held back: three quarters of the lane's 32,768, so that the
 	// held starts of a slow topic never stop those of others.
 	heldStarts = 24_576
-	// laneEvery is the time between two looks at the start lane while starts are held.
+	// laneEvery is the time between two looks at the start lane while starts are held, or would be but for heldStarts.
 	laneEvery = 100 * time.Millisecond
 )
 
@@ -121,7 +121,7 @@ func (n *intake) due(all []*starting, now time.Time) map[string]*queue {
 			}
 		}
 	}
-	if n.lane.added > 0 && now.Sub(n.lane.at) > laneEvery {
+	if (n.lane.added > 0 || n.lane.inFlight >= heldStarts) && now.Sub(n.lane.at) > laneEvery {
 		n.lane.at, n.lane.added = now, 0
 		due[legwork.LaneStart] = &n.lane
 	}

@@ -129,6 +129,28 @@ func TestHeldStartsLeaveRoom(t *testing.T) {
 	}
 }
 
+// TestStartsAreHeldBackAgain when fewer are in flight, though none was held back meanwhile.
+func TestStartsAreHeldBackAgain(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, twoTopics)
+	inFlight := 24_576
+	e := crowded(t, w, 0, nil, func() int { return inFlight })
+	all := starts(w, "busy", 5)
+	w.Handle(e, legwork.LaneStart, all...)
+	outcomesAre(t, w.Handle(e, legwork.LaneStart, all[4]), "ack done")
+	inFlight = 100
+	// the engine looks again every 100 ms
+	for n, end := 0, time.Now().Add(20*time.Second); ; n++ {
+		if w.Handle(e, legwork.LaneStart, w.Start("busy", fmt.Sprint("again", n), `{}`))[0].Outcome == "held" {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatalf("with %d starts in flight all begin", inFlight)
+		}
+	}
+	holds(t, w)
+}
+
 // TestNobodyIsHeldBackForNothing: a topic that nobody serves waits for its
 // workers, and what cannot be seen is not feared.
 func TestNobodyIsHeldBackForNothing(t *testing.T) {
