@@ -51,6 +51,7 @@ type intake struct {
 	queues map[string]*queue // by work topic
 	lane   queue             // the start lane; added are the starts held back since the last look
 	paces  map[string]*pace  // by the topic a graph subscribes to
+	copies copies
 }
 
 func newIntake(cfg *Config) *intake {
@@ -66,10 +67,7 @@ func (e *Engine) admit(ctx context.Context, all []*starting) {
 	e.intake.look(ctx, all)
 	for _, s := range all {
 		if s.graph != nil && !s.settled {
-			if delay := e.intake.hold(s.graph, time.Now()); delay > 0 {
-				s.settled, s.verdict = true, legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: "held"}
-				continue
-			}
+			e.intake.hold(s, time.Now())
 		}
 		e.prepare(s)
 	}
@@ -128,14 +126,32 @@ func (n *intake) due(all []*starting, now time.Time) map[string]*queue {
 	return due
 }
 
-// hold returns for how long a new job of the graph is to be held back; 0: it
-// may begin.
-func (n *intake) hold(g *graph.Graph, now time.Time) time.Duration {
+// hold settles a start that is to be held back, or is a copy of one that is.
+func (n *intake) hold(s *starting, now time.Time) {
 	if n.off() {
-		return 0
+		return
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	if n.copies.drop(s, now) {
+		s.ack(outcomeCopy)
+		return
+	}
+	delay := n.delay(s.graph, now)
+	if delay == 0 {
+		n.copies.begin(s)
+		return
+	}
+	s.settled, s.verdict = true, legwork.Verdict{Action: legwork.Nak, Delay: delay, Outcome: "held"}
+	n.copies.hold(s, now, delay)
+}
+
+// outcomeCopy is the outcome of a copy of a start that is held back. It has no receipt.
+const outcomeCopy = "copy"
+
+// delay returns for how long a new job of the graph is to be held back; 0: it
+// may begin.
+func (n *intake) delay(g *graph.Graph, now time.Time) time.Duration {
 	p := n.paces[g.Subscribes]
 	if p == nil {
 		p = &pace{}

@@ -50,9 +50,10 @@ func limited(t *testing.T, w *sim.World, idle time.Duration, failure error) *eng
 
 // crowded is limited; inFlight is asked how many messages of the start lane are in
 // flight.
-func crowded(t *testing.T, w *sim.World, idle time.Duration, failure error, inFlight func() int) *engine.Engine {
+func crowded(t *testing.T, w *sim.World, idle time.Duration, failure error, inFlight func() int,
+	settings ...func(*engine.Config)) *engine.Engine {
 	t.Helper()
-	e, err := engine.New(engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(w.Pool), MaxWaiting: 4,
+	cfg := engine.Config{Namespace: w.Namespace, Mode: w.Mode, Store: w.Store(w.Pool), MaxWaiting: 4,
 		Publish: func(ts []*legwork.Transition) { w.Publish(ts...) },
 		Backlog: func(_ context.Context, lane string) (legwork.Backlog, error) {
 			b := legwork.Backlog{Waiting: len(w.Find(lane, "")), Idle: idle}
@@ -60,7 +61,11 @@ func crowded(t *testing.T, w *sim.World, idle time.Duration, failure error, inFl
 				b.InFlight = inFlight()
 			}
 			return b, failure
-		}})
+		}}
+	for _, set := range settings {
+		set(&cfg)
+	}
+	e, err := engine.New(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,6 +154,45 @@ func TestStartsAreHeldBackAgain(t *testing.T) {
 		}
 	}
 	holds(t, w)
+}
+
+// TestCopiesOfHeldStarts: a start that is repeated while it is held back is held once. The first message of it stays,
+// in whatever order they come. What has no name is no copy.
+func TestCopiesOfHeldStarts(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, twoTopics)
+	receipts := 0
+	e := crowded(t, w, 0, nil, func() int { return 0 }, func(c *engine.Config) {
+		c.Answer = func(*legwork.Delivery, legwork.Receipt) { receipts++ }
+	})
+	outcomesAre(t, w.Handle(e, legwork.LaneStart, starts(w, "busy", 4)...), "ack done", "ack done", "ack done", "ack done")
+	start := func(key string) *sim.Message {
+		h := legwork.Header{}
+		if key != "" {
+			h.Set(legwork.HeaderStartKey, key)
+		}
+		return w.Put(legwork.LaneStart, legwork.StartSubject(w.Namespace, "busy"), h, []byte(`{}`))
+	}
+	first, second, third, other := start("k"), start("k"), start("k"), start("l")
+	outcomesAre(t, w.Handle(e, legwork.LaneStart, second, third, first, other, start(""), start("")), "nak held",
+		"ack copy", "nak held", "nak held", "nak held", "nak held")
+	outcomesAre(t, w.Handle(e, legwork.LaneStart, second, first), "ack copy", "nak held")
+	if receipts != 4 {
+		t.Errorf("%d receipts, want those of the 4 jobs that have begun", receipts)
+	}
+	for len(w.Messages()) > 0 {
+		for _, m := range w.Messages() {
+			if m.Lane == legwork.LaneStart {
+				w.Handle(e, legwork.LaneStart, m)
+			} else {
+				w.Step(e, m)
+			}
+		}
+	}
+	if done := w.One(`SELECT count(*)::text FROM legwork.job WHERE state = 'completed'`); done != "8" {
+		t.Errorf("%s jobs are completed, want 8", done)
+	}
+	atRest(t, w)
 }
 
 // TestNobodyIsHeldBackForNothing: a topic that nobody serves waits for its

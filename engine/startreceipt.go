@@ -5,7 +5,7 @@ import "github.com/legwork-dev/legwork"
 // receipt sends the receipt of a start to a sender that asked for one, once the
 // outcome is durable.
 func (e *Engine) receipt(s *starting) {
-	if e.Answer != nil && s.verdict.Action == legwork.Ack {
+	if e.Answer != nil && s.verdict.Action == legwork.Ack && s.verdict.Outcome != outcomeCopy {
 		e.Answer(s.delivery, s.answer())
 	}
 }
