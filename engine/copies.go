@@ -26,7 +26,6 @@ type copies struct {
 // heldStart is a start in its stream.
 type heldStart struct {
 	sequence uint64
-	stored   time.Time
 	until    time.Time // it has come back by then
 }
 
@@ -40,8 +39,7 @@ func (s *starting) copyable() bool {
 // the first is never dropped, whichever engines have seen them in whatever order.
 func (c *copies) drop(s *starting, now time.Time) bool {
 	first, found := c.held[s.T.GUID]
-	return found && s.copyable() && now.Before(first.until) && first.sequence < s.delivery.Sequence &&
-		!first.stored.After(s.delivery.Time)
+	return found && s.copyable() && now.Before(first.until) && first.sequence < s.delivery.Sequence
 }
 
 // hold remembers a start that is held back, for so long.
@@ -52,7 +50,7 @@ func (c *copies) hold(s *starting, now time.Time, delay time.Duration) {
 	if c.held == nil {
 		c.held = map[legwork.ID]heldStart{}
 	}
-	c.held[s.T.GUID] = heldStart{s.delivery.Sequence, s.delivery.Time, now.Add(delay + lateBy)}
+	c.held[s.T.GUID] = heldStart{s.delivery.Sequence, now.Add(delay + lateBy)}
 }
 
 // begin forgets a start that begins: copies get its receipt.
