@@ -16,8 +16,8 @@ import (
 func TestWithoutTheRightToAsk(t *testing.T) {
 	t.Parallel()
 	asked, published, denied := starts(t, "legwork.default.start.>")
-	if asked != 0 || published != 2 || denied != 1 {
-		t.Errorf("of 2 starts %d were asked for and %d published, %d denied", asked, published, denied)
+	if asked != 0 || published != many || denied == 0 || denied == many {
+		t.Errorf("of %d starts %d were asked for and %d published, %d denied", many, asked, published, denied)
 	}
 }
 
@@ -25,12 +25,15 @@ func TestWithoutTheRightToAsk(t *testing.T) {
 func TestAnEngineWithoutRoom(t *testing.T) {
 	t.Parallel()
 	asked, published, denied := starts(t, "legwork.default.>")
-	if asked != 1 || published != 2 || denied != 0 {
-		t.Errorf("of 2 starts %d were asked for and %d published, %d denied", asked, published, denied)
+	if asked == 0 || asked == many || published != many || denied != 0 {
+		t.Errorf("of %d starts %d were asked for and %d published, %d denied", many, asked, published, denied)
 	}
 }
 
-// starts starts two jobs as a user who may publish to some subjects. An engine has no room for what it is asked for,
+// many starts take less time, as a rule, than the rests after a few that were not taken.
+const many = 20
+
+// starts starts many jobs as a user who may publish to some subjects. An engine has no room for what it is asked for,
 // and takes what is published.
 func starts(t *testing.T, may string) (asked, published, denied int32) {
 	t.Helper()
@@ -62,7 +65,7 @@ func starts(t *testing.T, may string) (asked, published, denied int32) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	for range 2 {
+	for range many {
 		if r, err := c.Start(t.Context(), "order.placed", nil); err != nil || r.Job != "o-1" {
 			t.Errorf("the receipt is %+v, %v", r, err)
 		}

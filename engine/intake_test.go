@@ -80,6 +80,23 @@ func starts(w *sim.World, topic string, n int) []*sim.Message {
 	return all
 }
 
+// drain has all messages take effect, while at most four activities wait. The engine looks at the queues every 20 ms.
+func drain(t *testing.T, w *sim.World, e *engine.Engine) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); len(w.Messages()) > 0 && time.Now().Before(end); {
+		for _, m := range w.Messages() {
+			if waiting := len(w.Find("work.w.busy", "")); waiting > 4 {
+				t.Fatalf("%d activities wait", waiting)
+			}
+			if m.Lane == legwork.LaneStart {
+				w.Handle(e, legwork.LaneStart, m)
+			} else {
+				w.Step(e, m)
+			}
+		}
+	}
+}
+
 // TestNewJobsWaitForWhatHasBegun: ADR 19. No more begin than may wait, others
 // are not held up by it, and in the end all have run, once.
 func TestNewJobsWaitForWhatHasBegun(t *testing.T) {
@@ -96,19 +113,7 @@ func TestNewJobsWaitForWhatHasBegun(t *testing.T) {
 	if begun := w.One(`SELECT count(*)::text FROM legwork.job`); begun != "5" {
 		t.Errorf("%s jobs have begun, want 5", begun)
 	}
-	// the engine looks again every 20 ms
-	for end := time.Now().Add(20 * time.Second); len(w.Messages()) > 0 && time.Now().Before(end); {
-		for _, m := range w.Messages() {
-			if waiting := len(w.Find("work.w.busy", "")); waiting > 4 {
-				t.Fatalf("%d activities wait", waiting)
-			}
-			if m.Lane == legwork.LaneStart {
-				w.Handle(e, legwork.LaneStart, m)
-			} else {
-				w.Step(e, m)
-			}
-		}
-	}
+	drain(t, w, e)
 	if done := w.One(`SELECT count(*)::text FROM legwork.job WHERE state = 'completed'`); done != "8" {
 		t.Errorf("%s jobs are completed, want 8", done)
 	}
@@ -180,15 +185,7 @@ func TestCopiesOfHeldStarts(t *testing.T) {
 	if receipts != 4 {
 		t.Errorf("%d receipts, want those of the 4 jobs that have begun", receipts)
 	}
-	for len(w.Messages()) > 0 {
-		for _, m := range w.Messages() {
-			if m.Lane == legwork.LaneStart {
-				w.Handle(e, legwork.LaneStart, m)
-			} else {
-				w.Step(e, m)
-			}
-		}
-	}
+	drain(t, w, e)
 	if done := w.One(`SELECT count(*)::text FROM legwork.job WHERE state = 'completed'`); done != "8" {
 		t.Errorf("%s jobs are completed, want 8", done)
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork/engine"
 )
 
-// rounds bounds how often messages may come back before a test says that they loop. A turn whose worker says that it is
-// of another one comes back some 200 times, and a run may have several such turns, one after the other.
+// rounds bounds how often messages may come back before a test says that they loop. A turn whose worker names another
+// worker's turn as the one before comes back some 200 times, and a run may have several of those, one after the other.
 const rounds = 5000
 
 // Is reports whether the message is on a lane and for an activity; "work"
