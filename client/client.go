@@ -13,6 +13,7 @@ import (
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/local"
 	"github.com/legwork-dev/legwork/internal/pg"
+	"github.com/legwork-dev/legwork/internal/rest"
 	"github.com/legwork-dev/legwork/ledger"
 	"github.com/legwork-dev/legwork/streams"
 )
@@ -26,10 +27,10 @@ type Client struct {
 	store     *ledger.Store
 	sql       map[string]string
 
-	direct direct
-	hints  hints
-	reads  reader
-	graphs graphs
+	resting rest.Rest // after messages that no engine has taken all are published for a while
+	hints   hints
+	reads   reader
+	graphs  graphs
 
 	redacting redacting
 

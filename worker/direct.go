@@ -2,27 +2,21 @@ package worker
 
 import (
 	"context"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"golang.org/x/sync/semaphore"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/rest"
 )
 
 // A worker may send the pending answer of a turn to the engines over core NATS, without a stream (ADR 99): it costs the
 // broker a fraction of a message that is stored. Nobody keeps such an answer. So the code of the function waits
 // until an engine has said that the answer is durable; if none says so in time, the answer is posted.
 
-const (
-	// maxDirect bounds the answers of a worker for which engines have no receipt yet.
-	maxDirect = 1024
-	// shortRest is how long all answers are posted after one that no engine has taken. It doubles with
-	// each that follows, up to longRest.
-	shortRest = time.Second
-	longRest  = time.Minute
-)
+// maxDirect bounds the answers of a worker for which engines have no receipt yet.
+const maxDirect = 1024
 
 // Outcomes of an answer without a stream, for metrics.
 const (
@@ -37,10 +31,7 @@ type direct struct {
 	receipts  *receipts
 	meter     meter
 	room      *semaphore.Weighted
-
-	mu    sync.Mutex
-	until time.Time // of the rest
-	rest  time.Duration
+	resting   rest.Rest // after answers that no engine has taken all are posted for a while
 }
 
 func newDirect(p *pool) *direct {
@@ -51,7 +42,7 @@ func newDirect(p *pool) *direct {
 // takes reports whether an answer to work of a topic may be sent without a stream now. An answer whose reply
 // topic is not the worker's own is posted: the worker may have no right to publish there.
 func (d *direct) takes(topic string, t *legwork.Transition) bool {
-	return t.Topic == topic && len(t.Data) <= legwork.MaxDirectBytes && !d.rests() && d.nc.IsConnected()
+	return t.Topic == topic && len(t.Data) <= legwork.MaxDirectBytes && !d.resting.On(time.Now()) && d.nc.IsConnected()
 }
 
 // send sends an answer to work of a topic and returns its receipt, which is told on its Receipt. false:
@@ -85,23 +76,12 @@ func (d *direct) send(ctx context.Context, topic string, t *legwork.Transition, 
 	return none, false
 }
 
-func (d *direct) rests() bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return time.Now().Before(d.until)
-}
-
 // was notes what became of an answer.
 func (d *direct) was(topic, outcome string) {
 	d.meter.direct(topic, outcome, 1)
-	d.mu.Lock()
-	defer d.mu.Unlock()
 	if outcome == directTold {
-		d.rest = 0
-		return
-	}
-	if now := time.Now(); now.After(d.until) { // those that were on their way with it are one miss
-		d.rest = min(max(2*d.rest, shortRest), longRest)
-		d.until = now.Add(d.rest)
+		d.resting.Worked()
+	} else {
+		d.resting.Missed(time.Now())
 	}
 }

@@ -10,15 +10,15 @@ type Scale struct {
 	Workload string      `json:"workload"`
 	Jobs     int         `json:"jobs"`
 	Rounds   int         `json:"rounds"`
-	Cells    []ScaleCell `json:"fleets"`
+	Cells    []scaleCell `json:"fleets"`
 	// Best is the best rate with one engine, Lowest the smallest ratio to it
 	// with several.
 	Best   float64 `json:"best_of_one_engine_activities_per_s"`
 	Lowest float64 `json:"lowest_ratio"`
 }
 
-// ScaleCell is one size of fleet.
-type ScaleCell struct {
+// scaleCell is one size of fleet.
+type scaleCell struct {
 	Engines int `json:"engines"`
 	Workers int `json:"workers"`
 	// ActPerS is the median of the rounds, Ratio that to the best of one engine.
@@ -31,7 +31,7 @@ type ScaleCell struct {
 
 // Add adds a size of fleet with its rounds.
 func (s *Scale) Add(engines, workers int, rounds []Result) {
-	cell := ScaleCell{Engines: engines, Workers: workers}
+	cell := scaleCell{Engines: engines, Workers: workers}
 	for _, r := range rounds {
 		cell.Rounds = append(cell.Rounds, r.ActPerS)
 		cell.RSS = max(cell.RSS, r.RSS)
@@ -53,9 +53,9 @@ func (s *Scale) Compare() {
 	for i := range s.Cells {
 		s.Cells[i].Ratio = round(s.Cells[i].ActPerS / s.Best)
 	}
-	several := slices.DeleteFunc(slices.Clone(s.Cells), func(c ScaleCell) bool { return c.Engines == 1 })
+	several := slices.DeleteFunc(slices.Clone(s.Cells), func(c scaleCell) bool { return c.Engines == 1 })
 	if len(several) > 0 {
-		s.Lowest = slices.MinFunc(several, func(a, b ScaleCell) int { return cmp.Compare(a.Ratio, b.Ratio) }).Ratio
+		s.Lowest = slices.MinFunc(several, func(a, b scaleCell) int { return cmp.Compare(a.Ratio, b.Ratio) }).Ratio
 	}
 }
 

@@ -19,7 +19,7 @@ type Scaling struct {
 	Slots    int           `json:"slots_per_worker"`
 	InFlight int           `json:"in_flight"`
 	Load     float64       `json:"load_average"` // of the machine, before
-	Steps    []ScalingStep `json:"steps"`
+	Steps    []scalingStep `json:"steps"`
 	// Jobs that began; Lost of them have not completed. Runs of the worker's
 	// function; Twice are those beyond one for each job.
 	Jobs  int   `json:"jobs"`
@@ -37,11 +37,11 @@ type Scaling struct {
 	// slowest took, in seconds.
 	Drained   int            `json:"drained"`
 	DrainMost float64        `json:"drain_max_s"`
-	Points    []ScalingPoint `json:"points"`
+	Points    []scalingPoint `json:"points"`
 }
 
-// ScalingStep is the time with one size of fleet.
-type ScalingStep struct {
+// scalingStep is the time with one size of fleet.
+type scalingStep struct {
 	Engines int     `json:"engines"`
 	Workers int     `json:"workers"`
 	JobsPS  float64 `json:"jobs_per_s"`
@@ -53,8 +53,8 @@ type ScalingStep struct {
 	P99   float64 `json:"p99_ms"`
 }
 
-// ScalingPoint is one second, or less.
-type ScalingPoint struct {
+// scalingPoint is one second, or less.
+type scalingPoint struct {
 	At      float64 `json:"at_s"`
 	JobsPS  float64 `json:"jobs_per_s"`
 	Engines int     `json:"engines"`
@@ -62,9 +62,9 @@ type ScalingPoint struct {
 }
 
 // Add adds a step: the latencies of the jobs that ended in it.
-func (s *Scaling) Add(engines, workers int, took time.Duration, latencies []time.Duration) ScalingStep {
+func (s *Scaling) Add(engines, workers int, took time.Duration, latencies []time.Duration) scalingStep {
 	l := LatencyOf(latencies)
-	step := ScalingStep{Engines: engines, Workers: workers, JobsPS: round(float64(l.N) / took.Seconds()), P50: l.P50,
+	step := scalingStep{Engines: engines, Workers: workers, JobsPS: round(float64(l.N) / took.Seconds()), P50: l.P50,
 		P99: l.P99}
 	if most := float64(workers*s.Slots) * 1000 / s.WorkMS; most > 0 {
 		step.Share = round(step.JobsPS / most)
@@ -79,7 +79,7 @@ func (s *Scaling) Add(engines, workers int, took time.Duration, latencies []time
 
 // Point adds a point of the curve.
 func (s *Scaling) Point(at, took time.Duration, ended, engines, workers int) {
-	s.Points = append(s.Points, ScalingPoint{At: round(at.Seconds()), JobsPS: round(float64(ended) / took.Seconds()),
+	s.Points = append(s.Points, scalingPoint{At: round(at.Seconds()), JobsPS: round(float64(ended) / took.Seconds()),
 		Engines: engines, Workers: workers})
 }
 

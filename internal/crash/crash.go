@@ -15,8 +15,8 @@ import (
 	"github.com/legwork-dev/legwork/internal/sqlfile"
 )
 
-// ErrCrashed is what every call returns from the crash on.
-var ErrCrashed = errors.New("crashed")
+// errCrashed is what every call returns from the crash on.
+var errCrashed = errors.New("crashed")
 
 // Side says on which side of the commit the process dies.
 type Side int
@@ -120,9 +120,9 @@ type failed struct {
 
 func (f failed) cause() error {
 	if f.err != nil {
-		return errors.Join(ErrCrashed, f.err)
+		return errors.Join(errCrashed, f.err)
 	}
-	return ErrCrashed
+	return errCrashed
 }
 
 func (f failed) Exec() (pgconn.CommandTag, error) { return pgconn.CommandTag{}, f.cause() }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/internal/rest"
 )
 
 const (
@@ -15,10 +16,8 @@ const (
 	// silence is after how long work is forgotten of which nothing is heard: if no worker has it, the sweep publishes
 	// its row now.
 	silence = 2 * time.Second
-	// shortRest is how long nothing of a topic is handed over after nobody has listened, had room, or was heard of. It
-	// doubles each time that nothing is heard, up to longRest.
+	// shortRest is how long nothing of a topic is handed over after nobody has listened or had room.
 	shortRest = time.Second
-	longRest  = 5 * time.Minute
 	// messages is how many messages a window is handed over in at least, so that all workers of the topic get some, and
 	// maxTogether how many pieces of work one has at most.
 	messages    = 64
@@ -34,10 +33,9 @@ type topic struct {
 	steep  int // below it the window grows with each answer, from there on with each window of answers
 	since  int // answers since it last grew so
 
-	shrunk time.Time // when the window last shrank
-	heard  time.Time // when work was last answered
-	until  time.Time // of the rest
-	rest   time.Duration
+	shrunk  time.Time // when the window last shrank
+	heard   time.Time // when work was last answered
+	resting rest.Rest
 }
 
 // sent is work that was handed over.
@@ -48,10 +46,12 @@ type sent struct {
 }
 
 func newTopic() *topic {
-	return &topic{sent: map[legwork.ID]*sent{}, window: firstWindow, steep: maxWindow}
+	o := &topic{sent: map[legwork.ID]*sent{}}
+	o.begins()
+	return o
 }
 
-func (o *topic) room(now time.Time) bool { return len(o.sent) < o.window && !now.Before(o.until) }
+func (o *topic) room(now time.Time) bool { return len(o.sent) < o.window && !o.resting.On(now) }
 
 // begin notes that work is handed over, and reports whether there is room for it.
 func (o *topic) begin(t *legwork.Transition, now time.Time) bool {
@@ -76,7 +76,8 @@ func (o *topic) together(works []*legwork.Transition) {
 
 // answered notes that a worker has answered work.
 func (o *topic) answered(*sent) {
-	o.heard, o.rest = time.Now(), 0
+	o.heard = time.Now()
+	o.resting.Worked()
 	switch o.since++; {
 	case o.window >= maxWindow:
 	case o.window < o.steep:
@@ -94,7 +95,7 @@ func (o *topic) refused(s *sent) {
 	}
 	o.shrunk, o.since = time.Now(), 0
 	if o.window == 1 {
-		o.until = o.shrunk.Add(shortRest)
+		o.resting.Pause(o.shrunk, shortRest)
 	}
 	o.window = max(1, o.window*3/4)
 	o.steep = max(o.window, leastSteep)
@@ -102,8 +103,12 @@ func (o *topic) refused(s *sent) {
 
 // nobody notes that no worker listens.
 func (o *topic) nobody(*sent) {
-	o.until, o.window, o.steep = time.Now().Add(shortRest), firstWindow, maxWindow
+	o.resting.Pause(time.Now(), shortRest)
+	o.begins()
 }
+
+// begins sets the window to what it was when nothing was known of the workers yet.
+func (o *topic) begins() { o.window, o.steep = firstWindow, maxWindow }
 
 // forget forgets work of which nothing is heard. It may take long, or be lost. If nothing else is heard either, the
 // topic rests. It returns the size of its data.
@@ -114,9 +119,8 @@ func (o *topic) forget(now time.Time) (bytes int) {
 		}
 		delete(o.sent, id)
 		bytes += len(s.work.Data)
-		if o.heard.Before(s.at) && now.After(o.until) {
-			o.rest = min(max(2*o.rest, shortRest), longRest)
-			o.until, o.window, o.steep = now.Add(o.rest), firstWindow, maxWindow
+		if o.heard.Before(s.at) && o.resting.Missed(now) {
+			o.begins()
 		}
 	}
 	return bytes

@@ -115,29 +115,26 @@ func TestATopicRests(t *testing.T) {
 	if b.fill() == 0 {
 		t.Error("it rests for ever")
 	}
-	var rests []time.Duration
-	for range 12 {
+	silent := func(want time.Duration) {
+		t.Helper()
 		b.now = b.now.Add(silence)
-		b.forget(b.now)
-		if len(b.sent) > 0 {
+		if b.forget(b.now); len(b.sent) > 0 {
 			t.Fatalf("%d works are not forgotten", len(b.sent))
 		}
-		rests = append(rests, b.until.Sub(b.now))
-		b.now = b.until
-		b.fill()
+		b.work = nil
+		if b.now = b.now.Add(want - 1); b.fill() > 0 {
+			t.Errorf("it rests for less than %s", want)
+		}
+		if b.now = b.now.Add(1); b.fill() == 0 {
+			t.Errorf("it rests for more than %s", want)
+		}
 	}
-	if rests[0] != shortRest || rests[1] != 2*shortRest || rests[11] != longRest {
-		t.Errorf("it rests for %s", rests)
-	}
-	b.ends(0, nil)
-	for id, s := range b.sent {
-		delete(b.sent, id)
-		b.answered(s)
-	}
-	b.now = b.now.Add(time.Second)
-	if b.fill(); b.rest != 0 {
-		t.Error("an answer does not end the rest")
-	}
+	silent(time.Second)
+	silent(2 * time.Second)
+	silent(4 * time.Second)
+	b.ends(len(b.work), (*topic).answered)
+	b.fill()
+	silent(time.Second)
 }
 
 // TestWorkThatLastsIsForgotten without a rest, as long as other work is answered.
@@ -147,7 +144,8 @@ func TestWorkThatLastsIsForgotten(t *testing.T) {
 	b.now = b.now.Add(-time.Minute)
 	b.fill()
 	b.ends(1, (*topic).answered)
-	if b.forget(b.now.Add(silence)); len(b.sent) > 0 || b.rest > 0 {
-		t.Errorf("%d works are not forgotten, the rest is %s", len(b.sent), b.rest)
+	b.now = b.now.Add(silence)
+	if b.forget(b.now); len(b.sent) > 0 || b.fill() == 0 {
+		t.Errorf("%d works are not forgotten, or the topic rests", len(b.sent))
 	}
 }
