@@ -20,6 +20,7 @@ COMPARETIME ?= 200ms
 # benchstat is sure of a difference from 6 rounds on.
 ROUNDS      ?= 6
 FUZZTIME    ?= 20s
+LISTS       ?= 10000000
 REQUESTS    ?= 20000
 JOBS        ?= 2000
 CHAOS_JOBS  ?= 2000

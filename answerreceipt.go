@@ -6,9 +6,6 @@ import "time"
 // without a stream, before it posts it. Engines drop what has waited for longer.
 const DirectWait = 500 * time.Millisecond
 
-// MaxDirectBytes bounds the body of such an answer.
-const MaxDirectBytes = 32 << 10
-
 // AnswerReceipt tells a worker what became of an answer of its, after the commit: on the
 // subject that the answer has named in Legwork-Receipt.
 type AnswerReceipt struct {

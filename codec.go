@@ -182,6 +182,14 @@ func published(h Header) int {
 	return n
 }
 
+// RowOf returns the GUID of some work, and the numbers of the publication and the attempt: what its row of the outbox
+// had when it was published.
+func RowOf(h Header) (guid ID, publish, attempt int, err error) {
+	r := reader{h: h}
+	guid, publish, attempt = r.id(HeaderGUID), published(h), r.number(HeaderAttempt, 1, MaxEntries)
+	return guid, publish, attempt, r.err
+}
+
 // DecodeRun reads a transition of the run lane: leg1, await, interrupt or timeout.
 func DecodeRun(d *Delivery) (*Transition, error) {
 	t := &Transition{}

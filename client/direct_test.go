@@ -1,7 +1,9 @@
 package client_test
 
 import (
+	"encoding/json"
 	"errors"
+	"net/http"
 	"sync/atomic"
 	"testing"
 
@@ -30,12 +32,26 @@ func TestAnEngineWithoutRoom(t *testing.T) {
 	}
 }
 
+// TestAnEventThatIsAllBody has its name in its body, where nobody looks for it before an engine does: it is published,
+// and keeps nothing else from being asked for.
+func TestAnEventThatIsAllBody(t *testing.T) {
+	t.Parallel()
+	whole := client.AsEvent(http.Header{"Content-Type": {"application/cloudevents+json"}})
+	asked, published, _ := starts(t, "legwork.default.>", whole)
+	if asked != 0 || published != many {
+		t.Errorf("of %d starts %d were asked for and %d published", many, asked, published)
+	}
+}
+
+// event is the body of each start.
+const event = `{"specversion": "1.0", "id": "1", "source": "s", "type": "order.placed", "data": {}}`
+
 // many starts take less time, as a rule, than the rests after a few that were not taken.
 const many = 20
 
 // starts starts many jobs as a user who may publish to some subjects. An engine has no room for what it is asked for,
 // and takes what is published.
-func starts(t *testing.T, may string) (asked, published, denied int32) {
+func starts(t *testing.T, may string, opts ...client.Option) (asked, published, denied int32) {
 	t.Helper()
 	s := guarded(t, map[string]*server.Permissions{"engine": permissions(">", ">"),
 		"some": permissions(may, "legwork.default.inbox.some.>")})
@@ -66,7 +82,7 @@ func starts(t *testing.T, may string) (asked, published, denied int32) {
 	}
 	defer c.Close()
 	for range many {
-		if r, err := c.Start(t.Context(), "order.placed", nil); err != nil || r.Job != "o-1" {
+		if r, err := c.Start(t.Context(), "order.placed", json.RawMessage(event), opts...); err != nil || r.Job != "o-1" {
 			t.Errorf("the receipt is %+v, %v", r, err)
 		}
 	}

@@ -13,6 +13,6 @@
 // namespace, as long as they use the same Postgres and the same NATS.
 //
 // If the process dies, what it had in hand is done by others, or by itself when it runs again: work that had lasted for
-// less than half a second within 5 seconds, other work within 15. If work of its topic waits at the broker, that comes
-// first.
+// less than half a second within 5 seconds, other work within 15. If a backlog of its topic is stored at the broker, it
+// is done only after that has been delivered.
 package embedded

@@ -55,7 +55,7 @@ func (r *Router) live(ctx context.Context, messages []*streams.Message) {
 func (r *Router) fresh(messages []*streams.Message) []*streams.Message {
 	kept := messages[:0]
 	for _, m := range messages {
-		if !m.Expired() {
+		if !m.Expire() {
 			kept = append(kept, m)
 		}
 	}

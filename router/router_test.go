@@ -281,8 +281,8 @@ func TestExpiredDeliveriesAreDropped(t *testing.T) {
 		return acks(len(batch))
 	}, Log: slog.New(slog.DiscardHandler)})
 	b.must(err)
-	b.eventually(messages[0].Expired, func() string { return "the lease never ends" })
-	b.eventually(messages[len(messages)-1].Expired, func() string { return "the lease never ends" })
+	b.eventually(messages[0].Expire, func() string { return "the lease never ends" })
+	b.eventually(messages[len(messages)-1].Expire, func() string { return "the lease never ends" })
 	r.live(t.Context(), messages)
 	if calls.Load() != 0 {
 		t.Error("the handler got an expired delivery")

@@ -14,8 +14,8 @@ import (
 const (
 	// directGroup is the queue group of the engines: one of them gets an answer.
 	directGroup = "legwork-answers"
-	// maxDirect and maxDirectBytes bound the messages without a stream that wait in a lane. What has no room is dropped,
-	// and whoever has sent it posts it.
+	// maxDirect and maxDirectBytes bound the messages without a stream that wait in a lane, and their data. What has no
+	// room is dropped, and whoever has sent it posts it.
 	maxDirect      = 4096
 	maxDirectBytes = 32 << 20
 	// ownWait is how long a message of this process may wait. The sweep publishes its row before, and who has asked for
@@ -39,7 +39,7 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 	hand = s.TakeOwn(ctx)
 	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
 	sub, err := s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
-		if len(m.Data) > legwork.MaxDirectBytes {
+		if !legwork.Direct(legwork.Header(m.Header), m.Data) {
 			return
 		}
 		s.enqueue(s.c.directMessage(m))
@@ -56,9 +56,9 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 }
 
 // TakeOwn has Next also return messages that this process gives to the lane with hand, without the broker, in the same
-// batches (ADR 105). Hand reports whether there was room; then settled, if it is not nil, is told the verdict: a Nak
-// too of what waits when ctx ends. It is not if the process dies before, or if the message has waited for a minute:
-// then it is dropped. There is no room while the lane is half a second behind. Call it before the first Next.
+// batches (ADR 105). Hand reports whether there was room; then settled, if it is not nil, is told the verdict, unless
+// the process dies before: a Nak for what waits when ctx ends, and a Term for what has waited for a minute and is
+// dropped. There is no room while the lane is half a second behind. Call it before the first Next.
 func (s *Source) TakeOwn(ctx context.Context) (hand func(d *legwork.Delivery, settled func(legwork.Verdict)) bool) {
 	waiting := make(chan *Message, maxDirect)
 	context.AfterFunc(ctx, func() { giveBack(waiting) }) // nothing is taken any more
@@ -134,7 +134,7 @@ func (s *Source) atOnce(batch []*Message, room int) ([]*Message, error) {
 func (s *Source) appendFresh(batch []*Message, m *Message) []*Message {
 	s.directBytes.Add(-int64(len(m.Data)))
 	s.lag.Store(int64(time.Since(m.Time)))
-	if m.Expired() {
+	if m.Expire() {
 		return batch
 	}
 	return append(batch, m)

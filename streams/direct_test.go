@@ -61,7 +61,7 @@ func TestAnswersWithoutAStream(t *testing.T) {
 			for _, m := range batch {
 				if m.Subject != legwork.ResponseSubject(s.c.cfg.Namespace, "shop.charge") ||
 					m.Header.Get(legwork.HeaderSeq) != "3" || m.Count != 1 || m.Time.IsZero() ||
-					string(m.Data) != "{}" || !m.Direct || m.Expired() {
+					string(m.Data) != "{}" || !m.Direct || m.Expire() {
 					t.Errorf("delivered %+v", m.Delivery)
 				}
 				must(t, m.Progress())
@@ -291,7 +291,7 @@ func TestAnswersOfThisProcess(t *testing.T) {
 	}
 	var own []*Message
 	for _, m := range batch {
-		if !m.Direct || m.Expired() || m.Progress() != nil {
+		if !m.Direct || m.Expire() || m.Progress() != nil {
 			t.Errorf("delivered %+v", m.Delivery)
 		}
 		if m.Subject == "s" {
@@ -360,8 +360,8 @@ func TestVerdictsOnAnswersOfThisProcess(t *testing.T) {
 	}
 }
 
-// TestAnswersOfThisProcessGrowOlder: one is not too old when those of workers are. When it is, it is dropped, and no
-// verdict is told.
+// TestAnswersOfThisProcessGrowOlder: one is not too old when those of workers are. When it is, it is dropped, and that
+// is told.
 func TestAnswersOfThisProcessGrowOlder(t *testing.T) {
 	t.Parallel()
 	b := newBroker(t)
@@ -372,7 +372,7 @@ func TestAnswersOfThisProcessGrowOlder(t *testing.T) {
 	batch, err := s.Next(t.Context(), 10)
 	must(t, err)
 	if len(batch) != 2 || batch[0].Delivery != given[0].Delivery || batch[1].Delivery != given[1].Delivery ||
-		batch[0].Expired() {
+		batch[0].Expire() {
 		t.Errorf("a batch of %d", len(batch))
 	}
 	ack(t, batch...)
@@ -381,8 +381,8 @@ func TestAnswersOfThisProcessGrowOlder(t *testing.T) {
 	if batch, err := s.NextWithin(t.Context(), 10, 20*time.Millisecond); err != nil || len(batch) > 0 {
 		t.Errorf("a batch of %d: %v", len(batch), err)
 	}
-	if n := old[0].verdicts.Load(); n != 0 {
-		t.Errorf("%d verdicts are told", n)
+	if v := old[0].last.Load(); old[0].verdicts.Load() != 1 || v.Action != legwork.Term {
+		t.Errorf("%d verdicts are told, the last is %+v", old[0].verdicts.Load(), v)
 	}
 }
 

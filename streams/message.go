@@ -109,6 +109,15 @@ func (m *Message) Progress() error {
 	return nil
 }
 
-// Expired reports whether the lease has certainly passed: the message has been
-// or will be handed over again, so starting on it would be double work.
-func (m *Message) Expired() bool { return int64(time.Since(start)) > m.lease.Load() }
+// Expire drops a message whose lease has certainly passed, and reports whether it has: the message has been or will be
+// delivered again, so to begin with it would be double work. There is no verdict on one that a stream has delivered: it
+// would count for the next delivery. One without a stream has no other, and is settled: the sweep publishes its row.
+func (m *Message) Expire() bool {
+	if int64(time.Since(start)) <= m.lease.Load() {
+		return false
+	}
+	if m.Direct {
+		_ = m.Settle(legwork.Verdict{Action: legwork.Term, Outcome: "expired"}) // has no error
+	}
+	return true
+}

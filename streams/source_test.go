@@ -292,11 +292,11 @@ func TestLeaseEndsAndProgressExtendsIt(t *testing.T) {
 	got := next(t, s, 2)
 	ticker := time.NewTicker(300 * time.Millisecond)
 	defer ticker.Stop()
-	for !got[1].Expired() {
+	for !got[1].Expire() {
 		<-ticker.C
 		must(t, got[0].Progress())
 	}
-	if got[0].Expired() {
+	if got[0].Expire() {
 		t.Fatal("both leases have ended, want that of the second")
 	}
 	again := next(t, s, 1)

@@ -12,8 +12,7 @@ import (
 const (
 	HowFast   = "fast"   // right after the commit, by the process that committed
 	HowHanded = "handed" // right after the commit too, in memory, to a lane of the same process
-	HowSweep  = "sweep"  // by the sweeper, because the broker did not have it
-	HowPoll   = "poll"   // by a relay that found it unpublished
+	HowSweep  = "sweep"  // by a relay: nobody had published it, or the broker did not have it
 )
 
 // Metrics counts what the engine does. A nil *Metrics counts nothing. Methods

@@ -23,14 +23,8 @@ func (l *lane) carry(m *streams.Message) {
 		work, err = nil, legwork.Invalid("the work is on %s, not on %s: it belongs to other workers", m.Subject, l.subject)
 	}
 	switch {
-	case m.Expired():
-		// No verdict: the message has been or will be redelivered, and a
-		// verdict now would count for that delivery. One that was handed over has no
-		// other delivery: the sweep publishes its row.
+	case m.Expire():
 		l.free(1)
-		if m.Direct {
-			_ = m.Settle(legwork.Verdict{Action: legwork.Term, Outcome: outcomeExpired}) // has no error
-		}
 		l.meter.count(l.topic, outcomeExpired)
 		return
 	case work == nil:

@@ -38,13 +38,12 @@ func newLinked(t *testing.T, s *site) *linked {
 	e.room.Store(true)
 	process := local.New()
 	process.Take(legwork.LaneResponse, e.take)
-	var err error
-	e.Engine, err = link.NewEngine(s.conn.NATS(), process, s.ns, func(all []*legwork.Transition) {
+	e.Engine = link.NewEngine(s.conn.NATS(), process, s.ns, func(all []*legwork.Transition) {
 		for _, w := range all {
 			e.published <- w
 		}
 	}, quiet())
-	s.must(err)
+	s.must(e.Listen())
 	ctx, cancel := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { e.Run(ctx) })

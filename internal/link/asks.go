@@ -1,7 +1,6 @@
 package link
 
 import (
-	"slices"
 	"strings"
 
 	fastjson "github.com/go-json-experiment/json/v1"
@@ -9,9 +8,6 @@ import (
 
 	"github.com/legwork-dev/legwork"
 )
-
-// maxAskBytes bounds a start or a signal with its headers.
-const maxAskBytes = 2 * legwork.MaxDirectBytes
 
 // listenToClients takes starts and signals that clients send without a stream (ADR 110), until stop is called. What has
 // come by then is answered: no client has to wait for an engine that ends.
@@ -29,9 +25,7 @@ func (e *Engine) listenToClients() (stop func()) {
 	}
 	return func() {
 		for _, sub := range subs {
-			if err := sub.Drain(); err != nil && !e.nc.IsClosed() {
-				e.log.Warn("clients may go on to send to this engine", "error", err)
-			}
+			e.drain(sub)
 		}
 	}
 }
@@ -46,16 +40,9 @@ func (e *Engine) asked(lane string, m *nats.Msg) {
 	h, topic := legwork.Header(m.Header), strings.TrimPrefix(m.Subject, legwork.AskSubject(e.namespace, lane, ""))
 	told := func(r *legwork.Receipt) { e.receipt(m.Reply, r) }
 	subject := legwork.Subject(e.namespace, lane) + "." + topic
-	if !named(h) || m.Size() > maxAskBytes || !e.process.Offer(lane, subject, h, m.Data, told) {
+	if !legwork.Named(h) || !legwork.Direct(h, m.Data) || !e.process.Offer(lane, subject, h, m.Data, told) {
 		told(nil)
 	}
-}
-
-// named reports whether a start or a signal has a name, by which it counts once if it is published too. One without is
-// named by its place in the stream.
-func named(h legwork.Header) bool {
-	names := []string{legwork.HeaderStartKey, legwork.HeaderSignalID, legwork.HeaderMsgID, legwork.HeaderCEID}
-	return slices.ContainsFunc(names, func(name string) bool { return h.Get(name) != "" })
 }
 
 // receipt answers a client. If the answer is lost, the client publishes its message, which is a repetition then.

@@ -128,8 +128,8 @@ func TestAnEngineThatEnds(t *testing.T) {
 	p.listens()
 	ctx, cancel := context.WithCancel(t.Context())
 	other := local.New()
-	e, err := NewEngine(natstest.Conn(t), other, p.ns+"2", nil, slog.New(slog.DiscardHandler))
-	p.must(err)
+	e := NewEngine(natstest.Conn(t), other, p.ns+"2", nil, slog.New(slog.DiscardHandler))
+	p.must(e.Listen())
 	defer e.Close()
 	var running sync.WaitGroup
 	running.Go(func() { e.Run(ctx) })

@@ -116,6 +116,10 @@ func piecesOf(m *nats.Msg) ([]piece, error) {
 		return nil, legwork.Invalid("a bundle has 1 to %d pieces in at most %d bytes, this one has %q in %d", maxPieces,
 			maxBundle, legwork.Clip(said, 20), len(m.Data))
 	}
+	if !legwork.Direct(legwork.Header(m.Header), nil) { // each piece gets a copy
+		return nil, legwork.TooLarge("a bundle has at most %d headers with %d bytes in common, this one has %d with %d",
+			legwork.MaxDirectHeaders, legwork.MaxHeaderBytes, len(m.Header), legwork.Header(m.Header).Size())
+	}
 	common := maps.Clone(legwork.Header(m.Header))
 	delete(common, headerBundle)
 	all, rest := make([]piece, n), m.Data

@@ -63,6 +63,21 @@ func TestWhatIsNoBundle(t *testing.T) {
 			t.Errorf("%s pieces in %.40q: the error is %v, want %q", c.n, c.body, err, c.say)
 		}
 	}
+	for name, extend := range map[string]func(nats.Header){
+		"many headers": func(h nats.Header) {
+			for i := range legwork.MaxDirectHeaders {
+				h.Set(fmt.Sprint("x", i), "1")
+			}
+		},
+		"a header many times": func(h nats.Header) { h["x"] = make([]string, legwork.MaxDirectHeaders) },
+		"a large header":      func(h nats.Header) { h.Set("x", strings.Repeat("x", legwork.MaxHeaderBytes)) },
+	} {
+		m := bundleOf("2", golden)
+		extend(m.Header)
+		if _, err := piecesOf(m); err == nil || !strings.Contains(err.Error(), "in common") {
+			t.Errorf("%s: the error is %v", name, err)
+		}
+	}
 }
 
 // FuzzBundles: what is read of a bundle is what is read of the message that is made of that.

@@ -22,8 +22,8 @@ type Engine struct {
 	process   *local.Process
 	publish   func([]*legwork.Transition)
 	log       *slog.Logger
-	subs      []*nats.Subscription
 	notes     *notes
+	own, any  *nats.Subscription // answers to this engine, and to any
 
 	mu     sync.Mutex
 	topics map[string]*topic
@@ -33,33 +33,43 @@ type Engine struct {
 // maxSent bounds those bytes.
 const maxSent = 64 << 20
 
-// NewEngine listens for answers, until Close. They go to the process, as if a worker in it had given them. Work that no
-// worker takes goes to publish.
+// NewEngine makes an engine whose answers go to the process, as if a worker in it had given them. Work that no worker
+// takes goes to publish.
 func NewEngine(nc *nats.Conn, process *local.Process, namespace string, publish func([]*legwork.Transition),
-	log *slog.Logger) (*Engine, error) {
-	e := &Engine{nc: nc, namespace: namespace, id: nuid.Next(), process: process, publish: publish, log: log,
+	log *slog.Logger) *Engine {
+	return &Engine{nc: nc, namespace: namespace, id: nuid.Next(), process: process, publish: publish, log: log,
 		notes: newNotes(nc, log), topics: map[string]*topic{}}
-	subject := legwork.HandedSubject(namespace, e.id, ">")
-	sub, err := nc.Subscribe(subject, e.take)
-	if err == nil {
-		e.subs = append(e.subs, sub)
-		subject = legwork.HandedSubject(namespace, legwork.AnyEngine, ">")
-		sub, err = nc.QueueSubscribe(subject, group, e.take)
+}
+
+// Listen listens for answers, until Close. Call it when the lanes of the process take messages, and before any work is
+// given: an engine that does not run yet leaves answers to those that do.
+func (e *Engine) Listen() (err error) {
+	subject := legwork.HandedSubject(e.namespace, e.id, ">")
+	if e.own, err = e.nc.Subscribe(subject, e.take); err == nil {
+		subject = legwork.HandedSubject(e.namespace, legwork.AnyEngine, ">")
+		e.any, err = e.nc.QueueSubscribe(subject, group, e.take)
 	}
 	if err != nil {
-		e.Close()
-		return nil, fmt.Errorf("listen for answers on %s: %w", subject, err)
+		return fmt.Errorf("listen for answers on %s: %w", subject, err)
 	}
-	e.subs = append(e.subs, sub)
-	return e, nil
+	e.notes.begin()
+	return nil
 }
 
 // Close ends the listening: workers publish answers from then on.
 func (e *Engine) Close() {
-	for _, sub := range e.subs {
-		if err := sub.Unsubscribe(); err != nil && !e.nc.IsClosed() {
-			e.log.Warn("workers may go on to send answers to this engine", "error", err)
+	for _, sub := range []*nats.Subscription{e.own, e.any} {
+		if sub != nil && sub.IsValid() {
+			e.drain(sub)
 		}
+	}
+	e.notes.end()
+}
+
+// drain ends a subscription after what has come by then.
+func (e *Engine) drain(sub *nats.Subscription) {
+	if err := sub.Drain(); err != nil && !e.nc.IsClosed() {
+		e.log.Warn("more may be sent to this engine", "subject", sub.Subject, "error", err)
 	}
 }
 
@@ -205,7 +215,8 @@ func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
 	inbox, now, subject := notesOf(m.Reply), time.Now(), legwork.ResponseSubject(e.namespace, name)
 	for i := range all {
 		a, id := &all[i], works[i]
-		if len(a.data) > legwork.MaxDirectBytes {
+		if !legwork.Direct(a.header, a.data) {
+			e.notes.add(inbox, id, false)
 			continue
 		}
 		d := &legwork.Delivery{Direct: true, Subject: subject, Header: a.header, Data: a.data, Time: now, Count: 1}
@@ -229,19 +240,17 @@ func (e *Engine) Backlog(lane string, b legwork.Backlog) legwork.Backlog {
 	return b
 }
 
-// Run tells workers what became of their answers, takes starts and signals of clients, and forgets work of which
-// nothing is heard, until ctx ends.
+// Run takes starts and signals of clients, and forgets work of which nothing is heard, until ctx ends. Then it leaves
+// answers that name no engine to others. Those to its own work it takes until Close.
 func (e *Engine) Run(ctx context.Context) {
 	defer e.listenToClients()()
+	defer e.drain(e.any)
 	ticker := time.NewTicker(silence / 8)
 	defer ticker.Stop()
 	for {
 		select {
 		case <-ctx.Done():
-			e.notes.send()
 			return
-		case <-e.notes.wake:
-			e.notes.send()
 		case now := <-ticker.C:
 			e.forget(now)
 		}
@@ -251,7 +260,10 @@ func (e *Engine) Run(ctx context.Context) {
 func (e *Engine) forget(now time.Time) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	for _, o := range e.topics {
+	for name, o := range e.topics {
 		e.bytes -= o.forget(now)
+		if len(o.sent) == 0 && now.Sub(o.begun) > keep { // names may come from the data of jobs
+			delete(e.topics, name)
+		}
 	}
 }

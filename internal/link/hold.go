@@ -151,10 +151,10 @@ func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *
 	if len(ask.Rows) > maxRows {
 		return legwork.TooLarge("it names %d rows, at most %d are allowed", len(ask.Rows), maxRows)
 	}
-	lease := time.Duration(min(ask.Lease, maxLease.Milliseconds())) * time.Millisecond
-	if lease < 0 {
+	if ask.Lease < 0 {
 		return legwork.Invalid("lease_ms is %d, it must not be negative", ask.Lease)
 	}
+	lease := time.Duration(min(ask.Lease, maxLease.Milliseconds())) * time.Millisecond
 	if len(ask.Rows) == 0 { // it wants to know whether there are relays
 		return nc.Publish(m.Reply, []byte(`{"found":[]}`))
 	}

@@ -38,6 +38,7 @@ type pair struct {
 	taken     chan *streams.Message // work that the worker has begun
 	answers   chan *legwork.Delivery
 	published chan *legwork.Transition
+	end       func() // ends the run of the engine, which is not closed yet
 
 	mu     sync.Mutex
 	log    strings.Builder
@@ -58,15 +59,16 @@ func newPair(t *testing.T) *pair {
 		return true
 	})
 	var err error
-	p.engine, err = NewEngine(natstest.Conn(t), process, p.ns, func(all []*legwork.Transition) {
+	p.engine = NewEngine(natstest.Conn(t), process, p.ns, func(all []*legwork.Transition) {
 		for _, w := range all {
 			p.published <- w
 		}
 	}, log)
-	p.must(err)
+	p.must(p.engine.Listen())
 	ctx, cancel := context.WithCancel(t.Context())
 	var running sync.WaitGroup
-	running.Go(func() { p.engine.Run(ctx) })
+	runs, end := context.WithCancel(ctx)
+	running.Go(func() { p.engine.Run(runs) })
 	served := make(chan error, 1)
 	go func() { served <- ServeHolds(ctx, p.nc, p, p.ns, log) }()
 	elsewhere := local.New()
@@ -80,6 +82,11 @@ func newPair(t *testing.T) *pair {
 		return p.worker.work != nil
 	})
 	p.must(p.worker.nc.Flush())
+	p.end = func() {
+		end()
+		running.Wait()
+		p.must(p.engine.nc.Flush())
+	}
 	t.Cleanup(func() {
 		p.worker.Close()
 		p.engine.Close()
@@ -188,6 +195,62 @@ func TestAnAnswerToNobody(t *testing.T) {
 	}
 }
 
+// TestAnswersToAnEngineThatEnds: it leaves those that name no engine to others, and tells what becomes of those to its
+// own work until it is closed.
+func TestAnswersToAnEngineThatEnds(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	own := p.work()
+	p.give(own)
+	next(p, p.taken)
+	p.end()
+	for w, want := range map[*legwork.Transition]legwork.Action{own: legwork.Ack, p.work(): legwork.Nak} {
+		verdict := make(chan legwork.Verdict, 1)
+		a := w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`))
+		if !p.worker.answer(local.Delivery(p.ns, a), func(v legwork.Verdict) { verdict <- v }) {
+			t.Fatal("it was not sent")
+		}
+		if v := next(p, verdict); v.Action != want {
+			t.Errorf("the verdict is %s, want %s", v.Action, want)
+		}
+	}
+}
+
+// TestAnAnswerWithManyHeaders is published.
+func TestAnAnswerWithManyHeaders(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	w := p.work()
+	p.give(w)
+	next(p, p.taken)
+	a := local.Delivery(p.ns, w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`)))
+	for i := range legwork.MaxDirectHeaders {
+		a.Header.Set(fmt.Sprint("x", i), "1")
+	}
+	verdict := make(chan legwork.Verdict, 1)
+	if !p.worker.answer(a, func(v legwork.Verdict) { verdict <- v }) {
+		t.Fatal("it was not sent")
+	}
+	if v := next(p, verdict); v.Action != legwork.Nak || len(p.answers) > 0 {
+		t.Errorf("the verdict is %s", v.Action)
+	}
+}
+
+// TestTopicsAreForgotten some time after their last work.
+func TestTopicsAreForgotten(t *testing.T) {
+	t.Parallel()
+	e := &Engine{topics: map[string]*topic{}}
+	w := &legwork.Transition{GUID: legwork.NewID(), Topic: "t"}
+	e.begin([]*legwork.Transition{w})
+	e.end("t", (*topic).answered, w.GUID)
+	if e.forget(time.Now().Add(keep / 2)); len(e.topics) != 1 {
+		t.Error("it is forgotten too soon")
+	}
+	if e.forget(time.Now().Add(keep + time.Second)); len(e.topics) != 0 {
+		t.Error("it is not forgotten")
+	}
+}
+
 // TestWorkWithoutRelays: a worker takes none while no relay has lately said that it renews what is in hand.
 func TestWorkWithoutRelays(t *testing.T) {
 	t.Parallel()
@@ -263,7 +326,8 @@ func TestLimitsOfHolds(t *testing.T) {
 	many, err := json.Marshal(hold{Rows: make([]row, maxRows+1)})
 	p.must(err)
 	large := `{"rows":[],"x":"` + strings.Repeat("x", maxBytes) + `"}`
-	for _, body := range []string{"{", string(many), `{"rows":[],"lease_ms":-1}`, large} {
+	for _, body := range []string{"{", string(many), `{"rows":[],"lease_ms":-1}`, large,
+		`{"rows":[],"lease_ms":-9223372036855}`} { // in nanoseconds it is positive again
 		p.must(p.nc.PublishRequest(subject, nats.NewInbox(), []byte(body)))
 	}
 	m, err := p.nc.Request(subject, []byte(`{"rows":[{"guid":"`+legwork.NewID().String()+`","publish":1,"attempt":1}],`+
@@ -276,8 +340,8 @@ func TestLimitsOfHolds(t *testing.T) {
 	if len(told.Found) != 1 || len(p.leases) != 1 || p.leases[0] != maxLease {
 		t.Errorf("found %v, renewed for %s", told.Found, p.leases)
 	}
-	if n := strings.Count(p.log.String(), "is not renewed"); n != 4 {
-		t.Errorf("of four wrong requests the log has %d: %s", n, &p.log)
+	if n := strings.Count(p.log.String(), "is not renewed"); n != 5 {
+		t.Errorf("of five wrong requests the log has %d: %s", n, &p.log)
 	}
 }
 

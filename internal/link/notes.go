@@ -19,12 +19,37 @@ type notes struct {
 	log  *slog.Logger
 	wake chan struct{} // there are some
 
+	stop    chan struct{} // closed by end, once
+	once    sync.Once
+	running sync.WaitGroup
+
 	mu  sync.Mutex
 	all map[string]*note // by inbox
 }
 
 func newNotes(nc *nats.Conn, log *slog.Logger) *notes {
-	return &notes{nc: nc, log: log, wake: make(chan struct{}, 1), all: map[string]*note{}}
+	return &notes{nc: nc, log: log, wake: make(chan struct{}, 1), stop: make(chan struct{}), all: map[string]*note{}}
+}
+
+// begin sends notes as they come, until end is called.
+func (n *notes) begin() {
+	n.running.Go(func() {
+		for {
+			select {
+			case <-n.wake:
+				n.send()
+			case <-n.stop:
+				n.send()
+				return
+			}
+		}
+	})
+}
+
+// end sends what there is, and then no more.
+func (n *notes) end() {
+	n.once.Do(func() { close(n.stop) })
+	n.running.Wait()
 }
 
 // add has a worker told with the next note that the answer to some work is settled, or that it must be published.

@@ -18,6 +18,8 @@ const (
 	silence = 2 * time.Second
 	// shortRest is how long nothing of a topic is handed over after nobody has listened or had room.
 	shortRest = time.Second
+	// keep is how long a topic is remembered after its last work.
+	keep = 5 * time.Minute
 	// messages is how many messages a window is handed over in at least, so that all workers of the topic get some, and
 	// maxTogether how many pieces of work one has at most.
 	messages    = 64
@@ -33,6 +35,7 @@ type topic struct {
 	steep  int // below it the window grows with each answer, from there on with each window of answers
 	since  int // answers since it last grew so
 
+	begun   time.Time // when work was last handed over
 	shrunk  time.Time // when the window last shrank
 	heard   time.Time // when work was last answered
 	resting rest.Rest
@@ -58,6 +61,7 @@ func (o *topic) begin(t *legwork.Transition, now time.Time) bool {
 	if !o.room(now) {
 		return false
 	}
+	o.begun = now
 	own := *t // which keeps no messages beside it
 	o.sent[t.GUID] = &sent{work: &own, at: now}
 	return true

@@ -60,6 +60,11 @@ type inHand struct {
 	topic   *topic
 	m       *streams.Message
 	renewed time.Time // last, or handed over
+
+	// guid, publish and attempt are those of its row. They are read before the worker has the message: from then on
+	// headers and data are the handler's.
+	guid             legwork.ID
+	publish, attempt int
 }
 
 // New joins an engine and workers that are still to come.
@@ -102,6 +107,10 @@ func (p *Process) Give(t *legwork.Transition, d *legwork.Delivery, settled func(
 		return p.hand(t.Lane(), d, settled)
 	}
 	h := &inHand{renewed: d.Time}
+	var err error
+	if h.guid, h.publish, h.attempt, err = legwork.RowOf(d.Header); err != nil {
+		return false
+	}
 	h.m = streams.Handed(d, firstLease, func(v legwork.Verdict) {
 		p.drop(h)
 		settled(v)

@@ -51,7 +51,7 @@ func (p *Process) renew(ctx context.Context, rows renewer) error {
 	}
 	guid, publish, attempt := make([]legwork.ID, 0, len(due)), make([]int32, 0, len(due)), make([]int32, 0, len(due))
 	for id, h := range due {
-		guid, publish, attempt = append(guid, id), append(publish, int32(h.t.Publish)), append(attempt, int32(h.t.Attempt))
+		guid, publish, attempt = append(guid, id), append(publish, int32(h.publish)), append(attempt, int32(h.attempt))
 	}
 	ctx, cancel := context.WithTimeout(ctx, firstLease)
 	defer cancel()
@@ -69,28 +69,19 @@ func (p *Process) renew(ctx context.Context, rows renewer) error {
 	return nil
 }
 
-// row is work in hand, as its row of the outbox was published.
-type row struct {
-	*inHand
-	t *legwork.Transition
-}
-
 // due returns what is to be renewed. What is gone from the outbox is asked for again until it is settled: its row may
 // only have been locked.
-func (p *Process) due(now time.Time) map[legwork.ID]row {
+func (p *Process) due(now time.Time) map[legwork.ID]*inHand {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	due := map[legwork.ID]row{}
+	due := map[legwork.ID]*inHand{}
 	for h := range p.held {
 		after := lease / 3
 		if h.renewed.Equal(h.m.Time) { // it was not renewed since it was handed over
 			after = young
 		}
-		if now.Sub(h.renewed) < after {
-			continue
-		}
-		if t, err := legwork.DecodeWork(h.m.Delivery); err == nil { // else the worker is about to say so
-			due[t.GUID] = row{h, t}
+		if now.Sub(h.renewed) >= after {
+			due[h.guid] = h
 		}
 	}
 	return due

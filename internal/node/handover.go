@@ -25,27 +25,27 @@ type handover struct {
 
 // publish hands over what it can, and publishes the rest. It does not wait.
 func (h *handover) publish(all []*legwork.Transition) {
-	var own, others []*legwork.Transition
+	var here, elsewhere, others []*legwork.Transition
 	for _, t := range all {
-		if h.takes(t) {
-			own = append(own, t)
-		} else {
+		switch {
+		case len(t.Data) > legwork.MaxDirectBytes:
+			others = append(others, t)
+		case h.servesHere(t):
+			here = append(here, t)
+		case h.servesElsewhere(t):
+			elsewhere = append(elsewhere, t)
+		default:
 			others = append(others, t)
 		}
 	}
 	h.fast(others)
-	if len(own) == 0 {
-		return
-	}
-	h.trace(own, telemetry.HowHanded)
-	var handed, left, elsewhere []*legwork.Transition
-	for _, t := range own {
-		switch {
-		case t.Kind == legwork.Work && !h.local.Serves(t):
-			elsewhere = append(elsewhere, t)
-		case h.give(t):
+	h.trace(here, telemetry.HowHanded)
+	h.trace(elsewhere, telemetry.HowHanded)
+	var handed, left []*legwork.Transition
+	for _, t := range here {
+		if h.give(t) {
 			handed = append(handed, t)
-		default:
+		} else {
 			left = append(left, t)
 		}
 	}
@@ -57,18 +57,20 @@ func (h *handover) publish(all []*legwork.Transition) {
 	h.send(left)
 }
 
-// takes reports whether a message may be handed over.
-func (h *handover) takes(t *legwork.Transition) bool {
-	if len(t.Data) > legwork.MaxDirectBytes {
-		return false
-	}
+// servesHere reports whether a message may be handed over in this process.
+func (h *handover) servesHere(t *legwork.Transition) bool {
 	switch t.Kind {
 	case legwork.Work:
-		return (h.local.Serves(t) || h.link.Serves(t)) && !h.held(t.Topic)
+		return h.local.Serves(t) && !h.held(t.Topic)
 	case legwork.Leg2:
 		return !t.Row.IsZero()
 	}
 	return t.Kind == legwork.Leg1 || t.Kind == legwork.Await
+}
+
+// servesElsewhere reports whether workers of other processes may be handed a message.
+func (h *handover) servesElsewhere(t *legwork.Transition) bool {
+	return t.Kind == legwork.Work && h.link.Serves(t) && !h.held(t.Topic)
 }
 
 // give hands a message over in this process, and reports whether there was room. What is handed back is published.

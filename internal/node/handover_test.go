@@ -19,6 +19,7 @@ func TestMain(m *testing.M) { natstest.Main(m) }
 type engineSide struct {
 	*handover
 	t      *testing.T
+	conn   *streams.Conn
 	lane   *streams.Source
 	handed []*legwork.Delivery // without the broker
 	tell   []func(legwork.Verdict)
@@ -36,6 +37,7 @@ func newEngineSide(t *testing.T) *engineSide {
 	out, err := streams.NewPublisher(c, streams.PublisherConfig{})
 	s.must(err)
 	s.handover = &handover{publisher: publisher{out: out}, namespace: c.Namespace(), local: local.New()}
+	s.conn = c
 	s.lane, err = c.Source(t.Context(), legwork.LaneResponse)
 	s.must(err)
 	t.Cleanup(func() { _ = s.lane.Close() })
@@ -132,6 +134,27 @@ func TestHandoverThatIsNotTaken(t *testing.T) {
 		s.tell[i](legwork.Verdict{Action: action})
 	}
 	s.streamed(all[1])
+}
+
+// TestHandoverToAWorkerThatEnds: work of a topic that is not served any more when it is handed over is published.
+func TestHandoverToAWorkerThatEnds(t *testing.T) {
+	t.Parallel()
+	s := newEngineSide(t)
+	stop := s.local.Serve("t", func(*streams.Message) bool { return true }, func() int { return 0 })
+	s.held = func(string) bool {
+		stop()
+		return false
+	}
+	w := s.own(`{}`)
+	w.Kind, w.Row, w.Work = legwork.Work, legwork.ID{}, legwork.ID{}
+	source, err := s.conn.Source(t.Context(), legwork.LaneWork("t"))
+	s.must(err)
+	defer source.Close()
+	s.publish([]*legwork.Transition{w})
+	batch, err := source.Next(t.Context(), 1)
+	if s.must(err); len(batch) != 1 || batch[0].Header.Get(legwork.HeaderGUID) != w.GUID.String() {
+		t.Errorf("published is %+v", batch)
+	}
 }
 
 // TestHandoverToTheRunLane: what enters activities and begins child jobs is handed over, too. What ends jobs, and

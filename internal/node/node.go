@@ -161,9 +161,7 @@ func (n *Node) RunEngine(ctx context.Context) error {
 	defer receipts.Close()
 	out := &handover{publisher: publisher{n.out, n.Tel}, namespace: n.Namespace, local: n.Local}
 	if n.HandWork {
-		if n.link, err = link.NewEngine(n.Conn.NATS(), n.Local, n.Namespace, out.send, n.Log); err != nil {
-			return err
-		}
+		n.link = link.NewEngine(n.Conn.NATS(), n.Local, n.Namespace, out.send, n.Log)
 		defer n.link.Close()
 		out.link = n.link
 	}
@@ -231,6 +229,11 @@ func (n *Node) runLanes(ctx context.Context, e *engine.Engine, offers *homes.Off
 		}
 		n.probeLane(lane, source, r)
 		routers[lane] = r
+	}
+	if n.link != nil {
+		if err := n.link.Listen(); err != nil {
+			return err
+		}
 	}
 	n.Conn.KeepInUse()
 	group, ctx := errgroup.WithContext(ctx)

@@ -24,7 +24,24 @@ scaleDown:
     - {type: Percent, value: 50, periodSeconds: 60}
 {{- end }}
 
-{{- /* How the replicas of a worker follow its work: waiting and in flight. */}}
+{{- /* What waits and what is at work of a topic. Every relay tells the same of the broker: not the sum. What the broker
+has delivered is among what runs; what engines hand over runs only. */}}
+{{- define "legwork.atWork" -}}
+{{- $lane := printf "{lane=%q}" (printf "work.%s" .) }}
+{{- printf "max(legwork_backlog%s) + max(max(legwork_in_flight%s) or label_replace(sum(legwork_worker_running{topic=%q}), \"from\", \"workers\", \"\", \"\"))" $lane $lane . }}
+{{- end }}
+
+{{- /* "true" if KEDA reads NATS for some worker: NATS must see all its work then, so engines hand none over. */}}
+{{- define "legwork.scaledByNATS" -}}
+{{- $some := false }}
+{{- range $entry := .Values.workers }}
+{{- $a := (merge (dict) $entry (deepCopy $.Values.workerDefaults)).autoscaling }}
+{{- if and $a.enabled (eq $a.kind "keda") }}{{ $some = true }}{{ end }}
+{{- end }}
+{{- if $some }}true{{ end }}
+{{- end }}
+
+{{- /* How the replicas of a worker follow its work: what waits and what is at work. */}}
 {{- define "legwork.scaling" -}}
 {{- $root := .root }}{{ $a := .worker.autoscaling }}
 {{- if not .worker.topics }}{{ fail (printf "worker %s: autoscaling needs its topics" .worker.name) }}{{ end }}
@@ -46,14 +63,15 @@ spec:
     {{- include "legwork.behavior" $a | nindent 4 }}
   metrics:
     {{- range $topic := .worker.topics }}
-    {{- range $metric := list "legwork_backlog" "legwork_in_flight" }}
+    {{- $of := dict "lane" (printf "work.%s" $topic) }}
+    {{- range $metric, $labels := dict "legwork_backlog" $of "legwork_in_flight" $of "legwork_worker_running" (dict "topic" $topic) }}
     - type: External
       external:
         metric:
           name: {{ $metric }}
           selector:
             matchLabels:
-              lane: work.{{ $topic }}
+              {{- toYaml $labels | nindent 14 }}
         target:
           type: AverageValue
           averageValue: {{ $a.perReplica | quote }}
@@ -99,8 +117,7 @@ spec:
       metricType: AverageValue
       metadata:
         serverAddress: {{ $root.Values.autoscaling.prometheus | quote }}
-        # Every relay tells the same: not the sum.
-        query: {{ printf "max(legwork_backlog{lane=%q}) + max(legwork_in_flight{lane=%q})" (printf "work.%s" $topic) (printf "work.%s" $topic) | quote }}
+        query: {{ include "legwork.atWork" $topic | quote }}
         threshold: {{ $a.perReplica | quote }}
         activationThreshold: "0"
         # Nothing measured is not nothing to do.
