@@ -135,7 +135,8 @@ func TestAPlainPublishNeedsNoAnswer(t *testing.T) {
 	}
 }
 
-// The stream drops a repetition within its window without a word.
+// The stream drops a repetition within its window without a word. One that a busy machine reads too late, when its
+// receipt is forgotten already, gets no answer: its sender repeats it. That is rare.
 func TestARepeatedRequestIsAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	b := newBroker(t)
@@ -144,18 +145,23 @@ func TestARepeatedRequestIsAnsweredAlike(t *testing.T) {
 	c := b.connect()
 	jobs := map[string]bool{}
 	deadline := time.Now().Add(3 * answerLife) // within, around and beyond the windows
-	n := 0
+	n, late := 0, 0
 	for ; time.Now().Before(deadline); n++ {
-		r, err := request(t.Context(), c.nc, order("again", `{}`))
-		if err != nil {
+		ctx, cancel := context.WithTimeout(t.Context(), 10*answerLife)
+		r, err := request(ctx, c.nc, order("again", `{}`))
+		cancel()
+		switch {
+		case err == nil:
+			jobs[r.Job] = true
+		case errors.Is(err, context.DeadlineExceeded):
+			late++
+		default:
 			t.Fatalf("repetition %d: %v", n, err)
 		}
-		jobs[r.Job] = true
 	}
-	if len(jobs) != 1 {
-		t.Errorf("one start has %d jobs", len(jobs))
+	if len(jobs) != 1 || 10*late > n {
+		t.Errorf("one start has %d jobs; of %d repetitions %d have no answer", len(jobs), n, late)
 	}
-	t.Logf("%d repetitions", n)
 }
 
 func TestIdenticalRequestsAtOnceAllGetAnAnswer(t *testing.T) {
