@@ -2,6 +2,7 @@ package legwork
 
 import (
 	"strings"
+	"time"
 	"unicode/utf8"
 )
 
@@ -41,6 +42,10 @@ type Claim struct {
 	Seen     int    `json:"seen,omitempty"`
 	Verified string `json:"verified,omitempty"`
 }
+
+// ClaimWait is how long a worker waits for the answer to a claim before it asks again. Engines drop what has waited for
+// longer.
+const ClaimWait = 5 * time.Second
 
 // Bounds of a Claim.
 const (

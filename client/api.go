@@ -17,7 +17,8 @@ const maxExpire = 100 * 365 * 24 * time.Hour
 // ask is the body of a request of the API over NATS, which serves clients without
 // Postgres in any language. Requests and answers are JSON; an error has the
 // headers Nats-Service-Error-Code (a number as in legwork.Error) and
-// Nats-Service-Error (the message).
+// Nats-Service-Error (the message). A request has at most 48 KiB, beside the data
+// of a signal.
 //
 //	legwork.<ns>.api.job        {"gid":"…"} or {"app":"…","job":"…"}    → Job
 //	legwork.<ns>.api.await      the same, and "wait_ms" (at most 25000) → Result
@@ -42,8 +43,6 @@ type ask struct {
 	How  *askHow     `json:"how,omitempty"`
 	// Activity is the function whose journal is asked for; "": all of the job.
 	Activity string `json:"activity,omitempty"`
-	// Work is what a worker is at, where it asks which of that is stale.
-	Work []legwork.WorkPlace `json:"work,omitempty"`
 	// Of a signal to the job.
 	Topic    string          `json:"topic,omitempty"`
 	SignalID json.RawMessage `json:"signalId,omitempty"`

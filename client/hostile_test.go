@@ -205,10 +205,12 @@ func TestHostileRequests(t *testing.T) {
 	s.must(err)
 	bodies := []string{`{`, `[]`, `7`, `"x"`, `null`, ``, "\xff\xfe", "\x00", `{"gid":"x"}`, `{"gid":7}`,
 		`{"gid":"` + strings.ToUpper(r.Gid.String()) + `"}`, `{"gid":"` + legwork.NewID().String() + `"}`,
+		`{"gid":"` + r.Gid.String() + `","app":"\u0000"}`, `{"gid":"` + r.Gid.String() + `","app":"shop","job":"a\u0000"}`,
 		`{"app":"shop"}`, `{"job":"j"}`, `{"app":"shop","job":"a\u0000b"}`, `{"app":"shop","job":"\ud800"}`,
 		`{"app":"shop","job":"a\r\nb"}`, `{"app":"sh'op","job":"j"}`,
 		`{"app":"shop","job":"'; DROP TABLE legwork.job; --"}`, `{"app":"other","job":"j"}`,
 		`{"app":"shop","job":"` + strings.Repeat("j", 257) + `"}`,
+		`{"gid":"` + r.Gid.String() + `","x":"` + strings.Repeat("x", 60<<10) + `"}`,
 		`{"app":"shop","job":"no","wait_ms":1e999}`, `{"app":"shop","job":"no","wait_ms":-9223372036854775808}`,
 		strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000),
 		`{"app":"shop","job":"j","how":{"reason":"a\u0000b"}}`, `{"app":"shop","job":"j","how":{"code":1e30}}`,

@@ -25,18 +25,20 @@ func (r Ref) String() string {
 	return r.Gid.String()
 }
 
-// check refuses a Ref that names nothing.
+// check refuses a Ref that names nothing, and one whose app or job id can be none, though its gid is enough.
 func (r Ref) check() error {
-	if !r.Gid.IsZero() {
-		return nil
-	}
-	if r.App == "" || r.JobID == "" {
+	if r.Gid.IsZero() && (r.App == "" || r.JobID == "") {
 		return legwork.Invalid("a job is named by its gid, or by app and job id together")
 	}
-	if err := legwork.CheckName("app", r.App); err != nil {
-		return err
+	if r.App != "" {
+		if err := legwork.CheckName("app", r.App); err != nil {
+			return err
+		}
 	}
-	return legwork.CheckJobID(r.JobID)
+	if r.JobID != "" {
+		return legwork.CheckJobID(r.JobID)
+	}
+	return nil
 }
 
 // key is the Ref as a key of a map: the gid if there is one.

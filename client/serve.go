@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
@@ -25,6 +26,11 @@ const (
 	maxAsked  = 8192
 	maxAsking = 32
 	codeBusy  = 429
+	// maxAskBytes bounds a request, without the data of a signal, and maxStaleBytes one for stale works.
+	// maxAskedBytes bounds all that are in the process.
+	maxAskBytes   = 16<<10 + 2*legwork.MaxErrorBytes
+	maxStaleBytes = 1 << 10 * legwork.MaxStaleAsked
+	maxAskedBytes = 64 << 20
 )
 
 // Serve answers the API over NATS until ctx ends, then finishes what it works
@@ -50,13 +56,17 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
 	}
 	for name, answer := range s.answerers() {
-		if err := service.AddEndpoint(name, s.handler(answer),
+		most := maxAskBytes
+		if name == natsapi.Signal {
+			most += legwork.MaxPayloadBytes
+		}
+		if err := service.AddEndpoint(name, s.handler(most, understood(answer)),
 			micro.WithEndpointSubject(natsapi.Subject(namespace, name))); err != nil {
 			_ = service.Stop()
 			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
 		}
 	}
-	stale := s.handler(s.reads(func(ctx context.Context, a ask) (any, error) { return c.stale(ctx, a.Work) }))
+	stale := s.handler(maxStaleBytes, s.stale)
 	if err := service.AddEndpoint("stale", stale,
 		micro.WithEndpointSubject(legwork.StaleSubject(namespace, ">"))); err != nil {
 		_ = service.Stop()
@@ -77,6 +87,7 @@ type server struct {
 	ctx    context.Context
 	asked  chan struct{} // one token per request in the process
 	asking chan struct{} // one token per request that reads rows
+	bytes  atomic.Int64  // of the requests in the process
 }
 
 // finish waits for the requests under way; any that still comes is refused, as
@@ -90,38 +101,78 @@ func (s *server) finish() {
 // answerer answers one request.
 type answerer func(ctx context.Context, a ask) (any, error)
 
-// handler decodes a request and answers it, without holding up the next one.
-func (s *server) handler(answer answerer) micro.HandlerFunc {
+// handler answers requests of at most so many bytes, without holding up the next one.
+func (s *server) handler(most int, answer func(ctx context.Context, data []byte) (any, error)) micro.HandlerFunc {
 	return func(req micro.Request) {
-		if !legwork.Answerable(s.c.namespace, req.Reply()) {
+		size := int64(len(req.Data()))
+		switch {
+		case !legwork.Answerable(s.c.namespace, req.Reply()):
 			return // it asks for an answer where it may not publish itself
-		}
-		select {
-		case s.asked <- struct{}{}:
-		default:
+		case size > int64(most):
+			s.refuse(req, legwork.TooLarge("the request has %d bytes, at most %d are allowed", size, most))
+			return
+		case !s.begin(size):
 			s.refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry,
 				Message: "this engine has too many requests waiting: ask again"})
 			return
 		}
 		go func() {
-			defer func() { <-s.asked }()
-			s.serve(req, answer)
+			defer s.end(size)
+			v, err := answer(s.ctx, req.Data())
+			if err != nil {
+				s.refuse(req, err)
+				return
+			}
+			s.respond(req, v)
 		}()
 	}
 }
 
-func (s *server) serve(req micro.Request, answer answerer) {
-	var a ask
-	if err := json.Unmarshal(legwork.OrNull(req.Data()), &a); err != nil {
-		s.refuse(req, legwork.Invalid("the request is not understood: %v", err))
-		return
+// begin takes a request in, if there is room for it.
+func (s *server) begin(size int64) bool {
+	if s.bytes.Add(size) <= maxAskedBytes {
+		select {
+		case s.asked <- struct{}{}:
+			return true
+		default:
+		}
 	}
-	v, err := answer(s.ctx, a)
-	if err != nil {
-		s.refuse(req, err)
-		return
+	s.bytes.Add(-size)
+	return false
+}
+
+func (s *server) end(size int64) {
+	s.bytes.Add(-size)
+	<-s.asked
+}
+
+// understood makes an answerer take requests as they come.
+func understood(answer answerer) func(ctx context.Context, data []byte) (any, error) {
+	return func(ctx context.Context, data []byte) (any, error) {
+		var a ask
+		if err := understand(data, &a); err != nil {
+			return nil, err
+		}
+		return answer(ctx, a)
 	}
-	s.respond(req, v)
+}
+
+func understand(data []byte, into any) error {
+	if err := json.Unmarshal(legwork.OrNull(data), into); err != nil {
+		return legwork.Invalid("the request is not understood: %v", err)
+	}
+	return nil
+}
+
+// stale answers a worker. Its request is taken apart when there is room for its query: it may name many works.
+func (s *server) stale(ctx context.Context, data []byte) (any, error) {
+	return s.read(ctx, func(ctx context.Context) (any, error) {
+		var a staleAsk
+		if err := understand(data, &a); err != nil {
+			return nil, err
+		}
+		return s.c.stale(ctx, a.Work)
+	})
 }
 
 // respond sends an answer, unless it is more than one message may hold.

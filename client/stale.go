@@ -8,6 +8,11 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
+// staleAsk is what a worker asks: which of the works that it is at are stale.
+type staleAsk struct {
+	Work []legwork.WorkPlace `json:"work"`
+}
+
 // staleAnswer is the answer to a worker that asks which of its works are stale.
 type staleAnswer struct {
 	Stale []legwork.StaleWork `json:"stale"`

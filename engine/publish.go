@@ -75,7 +75,11 @@ func (e *Engine) offer(all []*legwork.Transition) (others []*legwork.Transition)
 	return others
 }
 
-func offered(t *legwork.Transition) bool { return t.Offered }
+// offered reports whether a turn may be offered. A large one goes through the stream, which hands a worker no more than
+// it takes; one whose answer is there already is not sent.
+func offered(t *legwork.Transition) bool {
+	return t.Offered && (t.Told != nil || len(t.Data) <= legwork.MaxDirectBytes)
+}
 
 // offerEarly offers the first turns of functions that starts are about to begin. Call end after the commit.
 func (e *Engine) offerEarly(wave []*starting) (end func()) {
@@ -86,7 +90,7 @@ func (e *Engine) offerEarly(wave []*starting) (end func()) {
 	var turns []*legwork.Transition
 	for _, s := range wave {
 		for i := range s.begin.Children {
-			if t := &s.begin.Children[i]; t.Offered && !paused.topic(t.Topic) {
+			if t := &s.begin.Children[i]; offered(t) && !paused.topic(t.Topic) {
 				turns = append(turns, t)
 			}
 		}

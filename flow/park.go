@@ -20,11 +20,12 @@ const (
 
 // parked is a function that waits, or has gone ahead of its journal.
 type parked struct {
-	run   *replay.Run
-	token string
-	known int // events of the journal that it had seen when it was given the token
-	since time.Time
-	ahead *ahead // nil: it waits
+	run    *replay.Run
+	token  string
+	known  int // events of the journal that it had seen when it was given the token
+	since  time.Time
+	worker context.Context // that has parked it
+	ahead  *ahead          // nil: it waits
 }
 
 // ahead is what a function has done that was asked for, and not told: it is told when the turn is
@@ -63,15 +64,16 @@ func digest(events []journal.Event) (sum [sha256.Size]byte, err error) {
 type parking struct {
 	most int
 
-	mu     sync.Mutex
-	order  *list.List // of *parked: in the order in which they were parked
-	at     map[string]*list.Element
-	worker context.Context // whose end evicts them
-	timer  *time.Timer     // for the first of them; nil: there is none
+	mu      sync.Mutex
+	order   *list.List // of *parked: in the order in which they were parked
+	at      map[string]*list.Element
+	workers map[context.Context]bool // whose ends are waited for: each evicts its own
+	timer   *time.Timer              // for the first of them; nil: there is none
 }
 
 func newParking() *parking {
-	return &parking{most: maxParked, order: list.New(), at: map[string]*list.Element{}}
+	return &parking{most: maxParked, order: list.New(), at: map[string]*list.Element{},
+		workers: map[context.Context]bool{}}
 }
 
 // take returns a function and forgets it; nil: it is not here.
@@ -103,11 +105,11 @@ func (p *parking) put(worker context.Context, one *parked) {
 		go one.run.Evict()
 		return
 	}
-	if p.worker != worker {
-		p.worker = worker
-		context.AfterFunc(worker, p.clear)
+	if !p.workers[worker] { // a program may run a function in several workers
+		p.workers[worker] = true
+		context.AfterFunc(worker, func() { p.end(worker) })
 	}
-	one.since = time.Now()
+	one.since, one.worker = time.Now(), worker
 	p.at[one.token] = p.order.PushBack(one)
 	if p.order.Len() > p.most {
 		p.evictFirst()
@@ -131,6 +133,20 @@ func (p *parking) expire() {
 	}
 }
 
+// end evicts the functions of a worker that has ended.
+func (p *parking) end(worker context.Context) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.workers, worker)
+	var next *list.Element
+	for e := p.order.Front(); e != nil; e = next {
+		next = e.Next()
+		if e.Value.(*parked).worker == worker {
+			p.evict(e)
+		}
+	}
+}
+
 // clear evicts all.
 func (p *parking) clear() {
 	p.mu.Lock()
@@ -140,6 +156,8 @@ func (p *parking) clear() {
 	}
 }
 
-// evictFirst evicts the function that was parked first. Its deferred calls are its author's:
-// nobody waits for them.
-func (p *parking) evictFirst() { go p.remove(p.order.Front()).run.Evict() }
+// evictFirst evicts the function that was parked first.
+func (p *parking) evictFirst() { p.evict(p.order.Front()) }
+
+// evict evicts a function. Its deferred calls are its author's: nobody waits for them.
+func (p *parking) evict(e *list.Element) { go p.remove(e).run.Evict() }

@@ -88,6 +88,33 @@ func TestParking(t *testing.T) {
 	})
 }
 
+// TestParkingOfTwoWorkers: of two workers that run one function each evicts what it has parked, when it ends.
+func TestParkingOfTwoWorkers(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		one, stop := context.WithCancel(context.Background())
+		other, stopOther := context.WithCancel(context.Background())
+		p := newParking()
+		var ended endings
+		for i := range 6 {
+			p.put([]context.Context{one, other}[i%2], waiting(t, strconv.Itoa(i), &ended))
+		}
+		if len(p.workers) != 2 {
+			t.Errorf("it waits for the ends of %d workers", len(p.workers))
+		}
+		stop()
+		synctest.Wait()
+		if p.order.Len() != 3 || p.at["1"] == nil || p.at["3"] == nil || p.at["5"] == nil {
+			t.Errorf("%d are kept: %v", p.order.Len(), p.at)
+		}
+		stopOther()
+		synctest.Wait()
+		if p.order.Len() > 0 || len(p.workers) > 0 {
+			t.Errorf("%d are kept, of %d workers", p.order.Len(), len(p.workers))
+		}
+	})
+}
+
 // TestTornAnswers: an answer takes about as many bytes as it may, and is not torn between a call
 // and its place in a join set.
 func TestTornAnswers(t *testing.T) {

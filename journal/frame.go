@@ -294,6 +294,9 @@ func (f *Frame) Operation(at Position) (o Operation, ok bool) {
 	return Operation{p.kind, p.name, p.timer, p.started, p.settled, p.scheduled, limitOf(p.timeout), p.retry, p.owner}, ok
 }
 
+// After is how long the timer takes, at most what a Duration can be: 292 years.
+func (e TimerScheduled) After() time.Duration { return limitOf(e.Millis) }
+
 // limitOf is a number of milliseconds, at most what a Duration can be.
 func limitOf(ms int64) time.Duration {
 	return time.Duration(min(ms, int64(math.MaxInt64/time.Millisecond))) * time.Millisecond

@@ -275,6 +275,15 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	if s.must(err); len(found) != 1 || found[0] != guids[0] {
 		t.Errorf("renewed: %v of %v", found, guids)
 	}
+	others := s.put(legwork.LaneRun, 1, time.Minute) // as timers are
+	unpublished := legwork.NewID()
+	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, publish, attempt, due_at)
+		SELECT $2, gid, lane, kind, 0, attempt, due_at FROM legwork.outbox WHERE guid = $1`, guids[0], unpublished)
+	found, err = s.store.Renew(t.Context(), []legwork.ID{others[0].GUID, unpublished}, []int32{1, 0}, []int32{2, 2}, 0)
+	if s.must(err); len(found) > 0 {
+		t.Errorf("renewed: %v, a timer and what nobody has published", found)
+	}
+	s.exec(`DELETE FROM legwork.outbox WHERE guid = ANY($1)`, []legwork.ID{others[0].GUID, unpublished})
 	judged := []key{{guid: guids[0], publish: 1}} // before it was renewed
 	if claimed, _, err := s.store.reclaim(t.Context(), judged, time.Minute); err != nil || len(claimed) != 0 {
 		t.Errorf("%d rows that were renewed are claimed, %v", len(claimed), err)

@@ -22,8 +22,12 @@ const (
 	// firstAnswer is how long Ask waits for an answer, quiet for another one.
 	firstAnswer = time.Second
 	quiet       = 150 * time.Millisecond
-	// maxMembers bounds how many answers Ask reads.
+	// longest bounds how long Ask reads answers, maxMembers how many, maxAnswer the bytes of one, and maxAnswers those of
+	// all together. What is larger, or comes after them, is left out.
+	longest    = 10 * time.Second
 	maxMembers = 10_000
+	maxAnswer  = 256 << 10
+	maxAnswers = 32 << 20
 )
 
 // Member is a process that answered.
@@ -59,11 +63,15 @@ func Ask(ctx context.Context, nc *nats.Conn, namespace string) ([]Member, error)
 		return nil, fmt.Errorf("presence: ask who is there: %w", err)
 	}
 	members := []Member{}
-	for wait := firstAnswer; len(members) < maxMembers; wait = quiet {
+	end, bytes := time.Now().Add(longest), 0
+	wait := firstAnswer
+	for n := 0; n < maxMembers && bytes < maxAnswers && time.Now().Before(end); n++ {
 		m, err := next(ctx, sub, wait)
 		switch {
 		case errors.Is(err, nats.ErrNoResponders):
 			return members, nil
+		case errors.Is(err, nats.ErrSlowConsumer):
+			continue // some answers were dropped: somebody sends too many
 		case errors.Is(err, nats.ErrTimeout) && len(members) == 0:
 			return nil, errors.New("presence: nobody answers who is there, and it is not that nobody is: this user may not " +
 				"ask, or they may not answer; " +
@@ -73,6 +81,10 @@ func Ask(ctx context.Context, nc *nats.Conn, namespace string) ([]Member, error)
 			return members, nil
 		case err != nil:
 			return nil, fmt.Errorf("presence: ask who is there: %w", err)
+		}
+		wait = quiet
+		if bytes += len(m.Data); len(m.Data) > maxAnswer {
+			continue
 		}
 		if member, ok := read(m.Data, namespace); ok {
 			members = append(members, member)

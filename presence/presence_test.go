@@ -171,6 +171,37 @@ func TestHostileAnswers(t *testing.T) {
 	}
 }
 
+// TestLargeAnswers: one that is too large is left out; who goes on answering is not heard for ever, and those that have
+// answered are told all the same.
+func TestLargeAnswers(t *testing.T) {
+	t.Parallel()
+	nc := natstest.Conn(t)
+	answer := func(id string, size int) []byte {
+		return []byte(`{"name":"legwork-large","id":"` + id + `","metadata":{"namespace":"large","role":"worker","host":"` +
+			strings.Repeat("h", size) + `"}}`)
+	}
+	sub, err := nc.Subscribe("$SRV.STATS.legwork-large", func(m *nats.Msg) {
+		_ = m.Respond(answer("large", 300<<10))
+		for range 1000 {
+			_ = m.Respond(answer("some", 200<<10))
+		}
+	})
+	if err == nil {
+		defer func() { _ = sub.Unsubscribe() }()
+		err = nc.Flush()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	members, err := presence.Ask(t.Context(), natstest.Conn(t), "large")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(members); n == 0 || n > 32<<20/(200<<10)+1 || members[0].ID != "some" {
+		t.Errorf("%d members are told", n)
+	}
+}
+
 // TestSilence: that somebody hears the question and nobody answers is an error
 // that says what may be wrong.
 func TestSilence(t *testing.T) {

@@ -67,9 +67,6 @@ func claimer() string {
 	return legwork.Clip(host, 96) + "/" + strconv.Itoa(os.Getpid())
 }
 
-// claimTimeout is how long an engine has to answer a claim before it is asked again.
-const claimTimeout = 5 * time.Second
-
 // claim asks an engine for a claim. A request that nobody answers is sent again under
 // its token: if the claim was granted to it, it gets the same answer.
 func (l *lane) claim(ctx context.Context, c *legwork.Claim) (answer legwork.ClaimAnswer, err error) {
@@ -93,7 +90,7 @@ func (l *lane) claim(ctx context.Context, c *legwork.Claim) (answer legwork.Clai
 }
 
 func (l *lane) claimOnce(ctx context.Context, body []byte) (answer legwork.ClaimAnswer, err error) {
-	ctx, cancel := context.WithTimeout(ctx, claimTimeout)
+	ctx, cancel := context.WithTimeout(ctx, legwork.ClaimWait)
 	defer cancel()
 	m, err := l.conn.NATS().RequestWithContext(ctx, legwork.ClaimSubject(l.cfg.Namespace, l.topic), body)
 	if err != nil {

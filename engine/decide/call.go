@@ -24,7 +24,7 @@ func (p *progress) begin(w *journalling, events []journal.Event) error {
 	for _, e := range events {
 		switch e := e.(type) {
 		case journal.TimerScheduled:
-			p.timer(w, operationAt(w.place, e.Promise), time.Duration(e.Millis)*time.Millisecond)
+			p.timer(w, operationAt(w.place, e.Promise), e.After())
 		case journal.InvokeScheduled:
 			if err := p.invoke(w, e, closed); err != nil {
 				return err

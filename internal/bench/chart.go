@@ -43,8 +43,8 @@ func opening(b *strings.Builder, width, height, left int, title, description, he
 // latency, each with its targets and the range of its rounds. The target of a
 // durable function is a multiple of what a graph reached.
 func (p Report) Chart() string {
-	rates, latencies := p.figures(func(f Figure) bool { return strings.HasSuffix(f.What, "/s") }),
-		p.figures(func(f Figure) bool { return strings.HasPrefix(f.What, "ms") })
+	rates, latencies := p.figures(func(f figure) bool { return strings.HasSuffix(f.What, "/s") }),
+		p.figures(func(f figure) bool { return strings.HasPrefix(f.What, "ms") })
 	height := chartTop + chartRow*(len(rates)+len(latencies)) + chartGap + chartFoot
 	title := "Rates and latencies beside their targets"
 	var b strings.Builder
@@ -60,7 +60,7 @@ func (p Report) Chart() string {
 }
 
 // figures returns those that ran and are of a kind.
-func (p Report) figures(kind func(Figure) bool) (out []Figure) {
+func (p Report) figures(kind func(figure) bool) (out []figure) {
 	for _, f := range Figures {
 		if kind(f) && p.of(f.Workload) != nil {
 			out = append(out, f)
@@ -70,7 +70,7 @@ func (p Report) figures(kind func(Figure) bool) (out []Figure) {
 }
 
 // describe says the chart in words.
-func (p Report) describe(figures []Figure) string {
+func (p Report) describe(figures []figure) string {
 	var parts []string
 	for _, f := range figures {
 		middle, _, _ := p.of(f.Workload).Range(f)
@@ -91,7 +91,7 @@ func (p Report) describe(figures []Figure) string {
 }
 
 // targets are those of a figure in its own unit, 0 if there is none.
-func (p Report) targets(f Figure) (least, aim float64) {
+func (p Report) targets(f figure) (least, aim float64) {
 	if f.Beside != nil {
 		return f.AtLeast * p.beside(f), 0
 	}
@@ -99,7 +99,7 @@ func (p Report) targets(f Figure) (least, aim float64) {
 }
 
 // panel draws bars on one scale and returns where it ends.
-func (p Report) panel(b *strings.Builder, y int, figures []Figure) int {
+func (p Report) panel(b *strings.Builder, y int, figures []figure) int {
 	most := 0.0
 	for _, f := range figures {
 		_, _, high := p.of(f.Workload).Range(f)
@@ -116,7 +116,7 @@ func (p Report) panel(b *strings.Builder, y int, figures []Figure) int {
 	return y
 }
 
-func (p Report) bar(b *strings.Builder, y int, f Figure, scale func(float64) float64) {
+func (p Report) bar(b *strings.Builder, y int, f figure, scale func(float64) float64) {
 	middle, low, high := p.of(f.Workload).Range(f)
 	text(b, 16, y+18, "", "font-weight=\"600\"", f.Workload)
 	text(b, 46, y+18, "soft", "", f.What)

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Figure is one number of a workload that has a target.
-type Figure struct {
+// figure is one number of a workload that has a target.
+type figure struct {
 	Workload string
 	What     string // unit, or what it is
 	Unit     string // as benchstat has it, where What is none
@@ -18,22 +18,22 @@ type Figure struct {
 	Decimals     int
 	// Beside is the figure that this one is compared with, of another workload of the
 	// same run; nil: of none. AtLeast is then a multiple of it.
-	Beside *Figure
+	Beside *figure
 }
 
 // The figures that others stand beside.
 var (
-	chained = Figure{Workload: "W2", What: "activities/s", Of: Result.activities, AtLeast: 8000, Aim: 15_000}
-	fanned  = Figure{Workload: "W3", What: "activities/s", Of: Result.activities, AtLeast: 8000, Aim: 20_000}
-	latency = Figure{Workload: "L1", What: "ms, p50", Unit: "p50-ms", Of: Result.median, AtLeast: 5, Aim: 2, Lower: true,
+	chained = figure{Workload: "W2", What: "activities/s", Of: Result.activities, AtLeast: 8000, Aim: 15_000}
+	fanned  = figure{Workload: "W3", What: "activities/s", Of: Result.activities, AtLeast: 8000, Aim: 20_000}
+	latency = figure{Workload: "L1", What: "ms, p50", Unit: "p50-ms", Of: Result.median, AtLeast: 5, Aim: 2, Lower: true,
 		Decimals: 1}
-	late = Figure{Workload: "L1", What: "ms, p99", Unit: "p99-ms", Of: Result.last, AtLeast: 15, Aim: 6, Lower: true,
+	late = figure{Workload: "L1", What: "ms, p99", Unit: "p99-ms", Of: Result.last, AtLeast: 15, Aim: 6, Lower: true,
 		Decimals: 1}
 )
 
 // Figures are those of the issues "Fast" and "Functions, fast and for years", in
 // their order. The targets hold for two cores for everything.
-var Figures = []Figure{
+var Figures = []figure{
 	{Workload: "W1", What: "jobs/s", Of: func(r Result) float64 { return r.JobsPerS }, AtLeast: 4000, Aim: 8000},
 	chained,
 	fanned,
@@ -61,7 +61,7 @@ func (r Result) last() float64       { return r.P99 }
 
 // Verdict says which target a value reaches, or a ratio if the figure stands beside
 // another one.
-func (f Figure) Verdict(value float64) string {
+func (f figure) Verdict(value float64) string {
 	reaches := func(target float64) bool {
 		if f.Lower {
 			return value <= target
@@ -105,4 +105,4 @@ func Units() string {
 	return b.String()
 }
 
-func (f Figure) unit() string { return cmp.Or(f.Unit, f.What) }
+func (f figure) unit() string { return cmp.Or(f.Unit, f.What) }

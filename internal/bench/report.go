@@ -57,7 +57,7 @@ func (p Report) of(workload string) Series {
 // writeFunctions tells of the figures that stand beside those of another workload:
 // what is beside them may not have run.
 func (p Report) writeFunctions(b *strings.Builder) {
-	figures := p.figures(func(f Figure) bool { return f.Beside != nil })
+	figures := p.figures(func(f figure) bool { return f.Beside != nil })
 	if len(figures) == 0 {
 		return
 	}
@@ -79,8 +79,8 @@ func (p Report) writeFunctions(b *strings.Builder) {
 }
 
 // byProcessor is the ratio of a rate to the one beside it for each processor second.
-func (p Report) byProcessor(f Figure) string {
-	each := func(f Figure) float64 {
+func (p Report) byProcessor(f figure) string {
+	each := func(f figure) float64 {
 		s, used := p.of(f.Workload), 0.0
 		if s == nil || f.Lower {
 			return 0
@@ -101,7 +101,7 @@ func (p Report) byProcessor(f Figure) string {
 }
 
 // beside is the median that a figure is compared with, 0 if that did not run.
-func (p Report) beside(f Figure) float64 {
+func (p Report) beside(f figure) float64 {
 	s := p.of(f.Beside.Workload)
 	if s == nil {
 		return 0
@@ -149,14 +149,14 @@ func (p Report) writeCPU(b *strings.Builder) {
 	}
 }
 
-func (f Figure) text(value float64) string {
+func (f figure) text(value float64) string {
 	if f.Decimals > 0 {
 		return strconv.FormatFloat(value, 'f', f.Decimals, 64)
 	}
 	return thousands(value)
 }
 
-func (f Figure) between(low, high float64) string {
+func (f figure) between(low, high float64) string {
 	if low == high {
 		return f.text(low)
 	}
@@ -164,7 +164,7 @@ func (f Figure) between(low, high float64) string {
 }
 
 // limit is a target as it is read: a latency or a size may be less.
-func (f Figure) limit(value float64) string {
+func (f figure) limit(value float64) string {
 	text := thousands(value)
 	if value != float64(int64(value)) {
 		text = f.text(value)
@@ -176,7 +176,7 @@ func (f Figure) limit(value float64) string {
 }
 
 // multiple is a target that stands beside another figure, as it is read.
-func (f Figure) multiple() string {
+func (f figure) multiple() string {
 	switch {
 	case f.AtLeast == 0:
 		return "–"

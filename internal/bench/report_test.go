@@ -102,7 +102,7 @@ func TestChart(t *testing.T) {
 
 func TestEveryWorkloadHasATarget(t *testing.T) {
 	for _, name := range Names() {
-		if !slices.ContainsFunc(Figures, func(f Figure) bool { return f.Workload == name }) {
+		if !slices.ContainsFunc(Figures, func(f figure) bool { return f.Workload == name }) {
 			t.Errorf("%s has no figure", name)
 		}
 	}
@@ -117,10 +117,10 @@ func TestEveryWorkloadHasATarget(t *testing.T) {
 }
 
 func TestVerdict(t *testing.T) {
-	more, less := Figure{AtLeast: 10, Aim: 20}, Figure{AtLeast: 5, Aim: 2, Lower: true}
-	ratio, none := Figure{AtLeast: 1, Lower: true, Beside: &less}, Figure{}
+	more, less := figure{AtLeast: 10, Aim: 20}, figure{AtLeast: 5, Aim: 2, Lower: true}
+	ratio, none := figure{AtLeast: 1, Lower: true, Beside: &less}, figure{}
 	for _, c := range []struct {
-		f    Figure
+		f    figure
 		v    float64
 		want string
 	}{{more, 9, "missed"}, {more, 10, "reached"}, {more, 20, "aim reached"}, {less, 5.1, "missed"}, {less, 5, "reached"},

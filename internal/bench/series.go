@@ -24,7 +24,7 @@ func (s Series) Workload() string { return s[0].Workload }
 
 // Range is the middle value of a figure over the rounds, its lowest and its
 // highest.
-func (s Series) Range(f Figure) (middle, low, high float64) {
+func (s Series) Range(f figure) (middle, low, high float64) {
 	var values []float64
 	for _, r := range s {
 		values = append(values, f.Of(r))

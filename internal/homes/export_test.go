@@ -1,10 +1,6 @@
 package homes
 
-import (
-	"time"
-
-	"github.com/legwork-dev/legwork/internal/frames"
-)
+import "time"
 
 // Patience and OfferPatience are more than engines have: tests run on slow machines.
 const (
@@ -14,12 +10,12 @@ const (
 
 func init() { patience, offerPatience = Patience, OfferPatience }
 
-// Late notes that a home was late, and returns for how long it is not asked.
-func (h *Homes) Late(home string) time.Duration {
-	h.leave(home, frames.Late)
+// Late notes that a home of a topic was late, and returns for how long it is not asked, and the others are not.
+func (h *Homes) Late(topic, home string) (it, all time.Duration) {
+	h.late(topic, map[string]*request{"": {home: home, topic: topic}})
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return time.Until(h.resting[home].until)
+	return time.Until(h.resting[home].until), time.Until(h.resting[allOf(topic)].until)
 }
 
 // Waiting returns how many requests wait for an answer.

@@ -39,6 +39,8 @@ const (
 	// share is the part of the time that a home which does not answer may have others wait: 25 ms of
 	// a second. It may be late once before it rests, as all are late now and then on a busy machine.
 	share = 40
+	// topicShare is the same for all homes of a topic together: 100 ms of a second. They may be late four times before.
+	topicShare = 10
 	// maxRequest is about how many bytes a request has at most.
 	maxRequest = 512 << 10
 	// maxResting bounds the homes that are remembered.
@@ -131,15 +133,26 @@ func (h *Homes) Ask(ctx context.Context, topic string, turns []frames.Asked) []f
 			h.read(&a, turns, told)
 			delete(sent, a.Subject)
 		case <-timer.C:
-			for _, r := range sent {
-				h.leave(r.home, frames.Late)
-			}
+			h.late(topic, sent)
 			return told
 		case <-ctx.Done():
 			return told
 		}
 	}
 	return told
+}
+
+// late leaves homes alone that have not answered in time. Their topic is charged as well: its workers choose the names
+// of their homes.
+func (h *Homes) late(topic string, sent map[string]*request) {
+	named := false
+	for _, r := range sent {
+		h.leave(r.home, frames.Late, owes{each: share * patience})
+		named = named || r.home != anyOf(topic)
+	}
+	if named {
+		h.leave(allOf(topic), frames.Late, owes{each: topicShare * patience, free: 3 * topicShare * patience})
+	}
 }
 
 // patienceFor is how long requests may take.
@@ -158,7 +171,10 @@ func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldT
 	open := map[string]*request{}
 	for i := range turns {
 		home := homeOf(topic, &turns[i])
-		if told[i].Later = h.rests(home); told[i].Later != "" {
+		if told[i].Later = h.rests(home); told[i].Later == "" && home != anyOf(topic) {
+			told[i].Later = h.rests(allOf(topic))
+		}
+		if told[i].Later != "" {
 			continue
 		}
 		told[i].Later = frames.Late
@@ -181,6 +197,9 @@ func (h *Homes) requests(topic string, turns []frames.Asked, told []frames.ToldT
 
 // anyOf names all workers of a topic, as a home. No home has a name with a dot.
 func anyOf(topic string) string { return "." + topic }
+
+// allOf names all homes of a topic together, as a home.
+func allOf(topic string) string { return topic + "." }
 
 // homeOf returns who is to be asked for a turn; "" if nobody is.
 func homeOf(topic string, turn *frames.Asked) string {
@@ -271,7 +290,7 @@ func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
 		}
 	}
 	if nobody {
-		h.leave(a.home, frames.Cold)
+		h.leave(a.home, frames.Cold, owes{})
 	}
 	more := 0
 	for i, place := range a.places {
@@ -284,7 +303,7 @@ func (h *Homes) read(a *answer, turns []frames.Asked, told []frames.ToldTurn) {
 		}
 	}
 	if a.home == anyOf(a.topic) && 2*more > len(a.places) {
-		h.leave(a.home, frames.More)
+		h.leave(a.home, frames.More, owes{})
 	}
 }
 
@@ -295,7 +314,8 @@ func answers(turn *frames.Asked, told *frames.ToldTurn) bool {
 		return told.Later == "" && told.Last == nil && follows(turn, told.Answer)
 	case told.Last != nil:
 		last, err := frames.ReadAnswer(told.Last)
-		return err == nil && told.Later == frames.More && turn.Whole && follows(turn, last)
+		small := len(told.Last) <= 2*frames.MaxToldBytes // as it is written: it is handed on so
+		return err == nil && small && told.Later == frames.More && turn.Whole && follows(turn, last)
 	}
 	return told.Later == frames.Cold || told.Later == frames.Busy || told.Later == frames.More
 }
@@ -312,8 +332,11 @@ func follows(turn *frames.Asked, a *frames.Answer) bool {
 	return begins && a.Check() == nil && size <= frames.MaxToldBytes
 }
 
+// owes is the time that a home has to pay for each time that it was late, and how much it may owe before it rests.
+type owes struct{ each, free time.Duration }
+
 // leave does not ask a home for a while, nor for less time than before.
-func (h *Homes) leave(home, later string) {
+func (h *Homes) leave(home, later string, o owes) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	now := time.Now()
@@ -329,10 +352,10 @@ func (h *Homes) leave(home, later string) {
 	case frames.More:
 		r.until = now.Add(long)
 	case frames.Late:
-		if r.until = r.paid; r.until.Before(now) {
-			r.until = now
+		if r.paid.Before(now) {
+			r.paid = now
 		}
-		r.paid = r.until.Add(share * patience)
+		r.until, r.paid = r.paid.Add(-o.free), r.paid.Add(o.each)
 	}
 	if before.until.After(r.until) { // another request has found out more
 		r.until, r.later = before.until, before.later

@@ -189,6 +189,9 @@ func TestLast(t *testing.T) {
 				last.Last = encoded(&other)
 			case "no answer":
 				last.Last = json.RawMessage(`{"after":null}`)
+			case "padded":
+				rest := last.Last[1:]
+				last.Last = append([]byte(`{"x":"`+strings.Repeat("x", 64<<10)+`",`), rest...)
 			case "another type":
 				last.Last = json.RawMessage(`7`)
 			case "both":
@@ -205,7 +208,7 @@ func TestLast(t *testing.T) {
 		var turns []frames.Asked
 		var want []string
 		for _, job := range []string{"good", "not asked for", "another after", "large", "no answer", "another type",
-			"both", frames.Busy, frames.Cold, "", "good", "no after"} {
+			"both", "padded", frames.Busy, frames.Cold, "", "good", "no after"} {
 			of.Job, of.Whole = job, job != "not asked for"
 			said := frames.Cold
 			if job == "good" || job == "no after" && of.Token == nil {
@@ -285,16 +288,37 @@ func TestHomesThatFail(t *testing.T) {
 func TestLateHomesRest(t *testing.T) {
 	t.Parallel()
 	p := newPlace(t)
-	if rest := p.Late("home-late"); rest > 0 {
+	if rest, _ := p.Late(topic, "home-late"); rest > 0 {
 		t.Errorf("after the first time it rests for %s", rest)
 	}
 	const most = 40 // 1 s is 40 times 25 ms
 	for n := range 3 {
 		want := time.Duration(n+1) * most * homes.Patience
-		if rest := p.Late("home-late"); rest > want || rest < want-5*time.Second {
+		if rest, _ := p.Late(topic, "home-late"); rest > want || rest < want-5*time.Second {
 			t.Errorf("late %d times more it rests for %s, want %s", n+1, rest, want)
 		}
 	}
+}
+
+// TestLateTopicsRest: workers that give themselves a new name each time have others wait 100 ms in a second, after the
+// first four times.
+func TestLateTopicsRest(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t)
+	p.home("home-good", good)
+	for n := range 4 {
+		if _, rest := p.Late(topic, fmt.Sprint("home-", n)); rest > 0 {
+			t.Errorf("late %d times it rests for %s", n+1, rest)
+		}
+	}
+	p.asks("ok", turnsOf("home-good.1")...)
+	for n := range 2 {
+		want := time.Duration(n+1) * 10 * homes.Patience
+		if _, rest := p.Late(topic, fmt.Sprint("home-more-", n)); rest > want || rest < want-5*time.Second {
+			t.Errorf("late %d times more it rests for %s, want %s", n+1, rest, want)
+		}
+	}
+	p.asks(frames.Late, turnsOf("home-good.1")...)
 }
 
 // TestNobodyHome: a home that has gone is found out at once, and is asked again a second later.

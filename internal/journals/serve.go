@@ -67,6 +67,10 @@ func (s *server) take(m *nats.Msg) {
 	if !legwork.Answerable(s.namespace, m.Reply) {
 		return // it asks for an answer where it may not publish itself
 	}
+	if len(m.Data) > maxBytes {
+		s.answer(m, refused(legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes)))
+		return
+	}
 	select {
 	case s.waiting <- m:
 	default:
@@ -110,9 +114,6 @@ func refused(err error) *frames.Events {
 // read reads what a request asks for: functions that are open, or a page of a journal.
 func (s *server) read(m *nats.Msg) (page any, err error) {
 	topic := strings.TrimPrefix(m.Subject, legwork.JournalSubject(s.namespace, ""))
-	if len(m.Data) > maxBytes {
-		return nil, legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes)
-	}
 	var open frames.OpenPage
 	var ask frames.Page
 	if err := cmp.Or(json.Unmarshal(m.Data, &open), json.Unmarshal(m.Data, &ask)); err != nil {

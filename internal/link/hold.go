@@ -114,6 +114,11 @@ type rows interface {
 func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string, log *slog.Logger) error {
 	waiting := make(chan *nats.Msg, maxRequests)
 	sub, err := nc.QueueSubscribe(legwork.HoldSubject(namespace, ">"), group, func(m *nats.Msg) {
+		if len(m.Data) > maxBytes {
+			log.Warn("work that a worker has in hand is not renewed", "error", legwork.TooLarge(
+				"the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes))
+			return
+		}
 		select {
 		case waiting <- m:
 		default:
@@ -142,9 +147,6 @@ func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *
 		return nil // it asks for an answer where it may not publish itself
 	}
 	var ask hold
-	if len(m.Data) > maxBytes {
-		return legwork.TooLarge("the request has %d bytes, at most %d are allowed", len(m.Data), maxBytes)
-	}
 	if err := fastjson.Unmarshal(m.Data, &ask); err != nil {
 		return err
 	}

@@ -1,14 +1,14 @@
--- Puts off the sweep's next look at rows whose work a process has in hand without
+-- Puts off the sweep's next look at rows of work lanes whose work a process has in hand without
 -- the broker, and returns those it has found. Only while they have the number that
 -- it was handed over under, and that attempt: a relay that has claimed one since has
 -- published it. A row that is locked is being answered or claimed; one that a pause holds waits for
--- the end of the pause.
+-- the end of the pause. Workers ask for this: timers, and whatever nobody has published yet, are none of theirs.
 -- params: guid uuid[], publish int[], attempt int[], lease interval
 WITH l AS MATERIALIZED (
   SELECT o.guid
   FROM unnest(@guid, @publish, @attempt) AS k(guid, publish, attempt)
     JOIN legwork.outbox o ON o.guid = k.guid AND o.publish = k.publish AND o.attempt = k.attempt
-  WHERE o.paused IS NULL
+  WHERE o.paused IS NULL AND o.publish > 0 AND o.lane LIKE 'work.%'
   ORDER BY o.guid FOR UPDATE OF o SKIP LOCKED
 )
 UPDATE legwork.outbox o SET due_at = clock_timestamp() + @lease
