@@ -80,11 +80,17 @@ func (s *site) sweeps() {
 	s.raw(s.relays, "outbox/resending.sql", hour)
 	s.raw(s.engines, "ledger/need_reader.sql", "reconciliation", 2)
 	var gid legwork.ID
-	s.must(s.Pool.QueryRow(ctx, legwork.Qualify("SELECT gid FROM legwork.journal ORDER BY gid DESC LIMIT 1", s.Namespace)).
-		Scan(&gid))
-	s.raw(s.engines, "ledger/journal.sql", gid, "b-func", ",0,0", 3, 1000)
-	s.raw(s.engines, "ledger/segments.sql", []legwork.ID{gid, gid}, []string{"b-func", "b-func"},
-		[]legwork.DAD{",0,0", ",0,0"}, []int32{2, 3})
+	var activity string
+	var dad legwork.DAD
+	s.must(s.Pool.QueryRow(ctx, legwork.Qualify(`SELECT gid, activity, dad FROM legwork.journal JOIN legwork.activity
+		USING (gid, activity, dad) ORDER BY gid DESC LIMIT 1`, s.Namespace)).Scan(&gid, &activity, &dad))
+	s.exec(`INSERT INTO legwork.journal (gid, activity, dad, seq, n, events) SELECT $1, $2, $3, 100000 + i, 1,
+		to_json(array[(SELECT string_agg(md5(i * 5000 + k || ''), '') FROM generate_series(1, 4000) k)])
+		FROM generate_series(0, 59) i`, gid, activity, dad)
+	s.raw(s.engines, "ledger/journal.sql", gid, activity, dad, 100003, 1000) // of 60 segments of 128 kB
+	s.exec("DELETE FROM legwork.journal WHERE gid = $1 AND seq >= 100000", gid)
+	s.raw(s.engines, "ledger/segments.sql", []legwork.ID{gid, gid}, []string{activity, activity}, []legwork.DAD{dad, dad},
+		[]int32{2, 3})
 	_, err := s.store.OpenFrames(ctx, nil, []string{"b.func"}, 250)
 	s.must(err)
 	_, err = s.outbox.Status(ctx)

@@ -9,12 +9,18 @@ WITH f AS MATERIALIZED (
   SELECT j.seq FROM legwork.journal j
   WHERE j.gid = @gid AND j.activity = @activity AND j.dad = @dad AND j.seq <= @from
   ORDER BY j.seq DESC LIMIT 1
-), p AS MATERIALIZED (
-  -- A segment has at least 12 bytes: so many rows at most are looked at.
-  SELECT x.*, sum(octet_length(x.events::text)) OVER (ORDER BY x.seq) - octet_length(x.events::text) AS before
+), s AS MATERIALIZED (
+  -- A segment has at least 12 bytes: so many rows at most are looked at. Their sizes as they are
+  -- stored are known without reading them. Those of a page may be several pages when they are read,
+  -- as Postgres compresses them.
+  SELECT x.*, sum(pg_column_size(x.events)) OVER (ORDER BY x.seq) - pg_column_size(x.events) AS stored
   FROM (SELECT j.seq, j.n, j.events FROM legwork.journal j
     WHERE j.gid = @gid AND j.activity = @activity AND j.dad = @dad AND j.seq >= (SELECT b.seq FROM b)
     ORDER BY j.seq LIMIT 1000) x
+), p AS MATERIALIZED (
+  SELECT s.seq, s.n, s.events,
+    sum(octet_length(s.events::text)) OVER (ORDER BY s.seq) - octet_length(s.events::text) AS before
+  FROM s WHERE s.stored <= @most
 )
 SELECT coalesce(f.frame->>'topic', ''), coalesce(f.token, ''), coalesce(f.frame->'flush', '{}'), p.seq, p.n, p.events,
   coalesce((SELECT max(q.seq + q.n) FROM p q WHERE q.before <= @most) < f.seq, false)
