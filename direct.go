@@ -13,11 +13,17 @@ func Direct(h Header, data []byte) bool {
 	if len(data) > MaxDirectBytes {
 		return false
 	}
-	headers := 0
-	for _, values := range h {
-		headers += len(values)
+	if len(h) > MaxDirectHeaders {
+		return false
 	}
-	return headers <= MaxDirectHeaders && h.Size() <= MaxHeaderBytes
+	headers, size := 0, 0
+	for key, values := range h {
+		headers += len(values)
+		for _, value := range values {
+			size += len(key) + len(value) + 4 // as Size counts
+		}
+	}
+	return headers <= MaxDirectHeaders && size <= MaxHeaderBytes
 }
 
 // Named reports whether a start or a signal has a header that names it, by which it counts once however often it
