@@ -10,9 +10,11 @@ import (
 )
 
 // scaledWorker has one worker, of topic t, that follows its work.
-const scaledWorker = `{workers: [{name: a, args: [worker, demo, --topic, t], topics: [t], autoscaling: {enabled: true, kind: `
+const scaledWorker = `{workers: [{name: a, args: [worker, demo, --topic, t], topics: [t],
+  autoscaling: {enabled: true, kind: `
 
-// TestWorkThatIsCounted: where a scaler reads NATS, engines send all work through it; where it reads metrics they need not.
+// TestWorkThatIsCounted: where a scaler reads NATS, engines send all work through it; where it reads metrics they need
+// not.
 func TestWorkThatIsCounted(t *testing.T) {
 	t.Parallel()
 	for kind, want := range map[string]bool{"keda": true, "keda-prometheus": false, "hpa": false} {

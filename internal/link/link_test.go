@@ -136,6 +136,21 @@ func (p *pair) work() *legwork.Transition {
 		Version: "1", Activity: "x", DAD: ",0", Topic: "t", Attempt: 1, Publish: 1, Data: []byte(`1`)}
 }
 
+// answerTo is the answer of the worker to some work.
+func (p *pair) answerTo(w *legwork.Transition) *legwork.Delivery {
+	return local.Delivery(p.ns, w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`)))
+}
+
+// settled has the worker send an answer, and returns what becomes of it.
+func (p *pair) settled(answer *legwork.Delivery) legwork.Verdict {
+	p.t.Helper()
+	verdict := make(chan legwork.Verdict, 1)
+	if !p.worker.answer(answer, func(v legwork.Verdict) { verdict <- v }) {
+		p.t.Fatal("it was not sent")
+	}
+	return next(p, verdict)
+}
+
 func next[T any](p *pair, from <-chan T) T {
 	p.t.Helper()
 	select {
@@ -176,21 +191,12 @@ func TestAnAnswerToNobody(t *testing.T) {
 	next(p, p.taken)
 	p.engine.Close()
 	p.must(p.engine.nc.Flush())
-	answer := func(w *legwork.Transition) (sent bool, verdict chan legwork.Verdict) {
-		verdict = make(chan legwork.Verdict, 1)
-		a := w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`))
-		return p.worker.answer(local.Delivery(p.ns, a), func(v legwork.Verdict) { verdict <- v }), verdict
-	}
 	for _, w := range []*legwork.Transition{w, p.work()} {
-		sent, verdict := answer(w)
-		if !sent {
-			t.Fatal("it was not sent")
-		}
-		if v := next(p, verdict); v.Action != legwork.Nak {
+		if v := p.settled(p.answerTo(w)); v.Action != legwork.Nak {
 			t.Errorf("the verdict is %s", v.Action)
 		}
 	}
-	if sent, _ := answer(p.work()); sent {
+	if p.worker.answer(p.answerTo(p.work()), func(legwork.Verdict) {}) {
 		t.Error("a further one was sent")
 	}
 }
@@ -205,12 +211,7 @@ func TestAnswersToAnEngineThatEnds(t *testing.T) {
 	next(p, p.taken)
 	p.end()
 	for w, want := range map[*legwork.Transition]legwork.Action{own: legwork.Ack, p.work(): legwork.Nak} {
-		verdict := make(chan legwork.Verdict, 1)
-		a := w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`))
-		if !p.worker.answer(local.Delivery(p.ns, a), func(v legwork.Verdict) { verdict <- v }) {
-			t.Fatal("it was not sent")
-		}
-		if v := next(p, verdict); v.Action != want {
+		if v := p.settled(p.answerTo(w)); v.Action != want {
 			t.Errorf("the verdict is %s, want %s", v.Action, want)
 		}
 	}
@@ -223,15 +224,11 @@ func TestAnAnswerWithManyHeaders(t *testing.T) {
 	w := p.work()
 	p.give(w)
 	next(p, p.taken)
-	a := local.Delivery(p.ns, w.Answer(legwork.Success, legwork.CodeOK, 0, []byte(`2`)))
+	a := p.answerTo(w)
 	for i := range legwork.MaxDirectHeaders {
 		a.Header.Set(fmt.Sprint("x", i), "1")
 	}
-	verdict := make(chan legwork.Verdict, 1)
-	if !p.worker.answer(a, func(v legwork.Verdict) { verdict <- v }) {
-		t.Fatal("it was not sent")
-	}
-	if v := next(p, verdict); v.Action != legwork.Nak || len(p.answers) > 0 {
+	if v := p.settled(a); v.Action != legwork.Nak || len(p.answers) > 0 {
 		t.Errorf("the verdict is %s", v.Action)
 	}
 }

@@ -1,5 +1,5 @@
-// Package rest has the rule by which a way that has not worked is left alone for a while: messages that go to nobody's
-// stream are published instead meanwhile.
+// Package rest says for how long a way of sending is left alone after it has not worked, such as core NATS when nobody
+// answers. Meanwhile messages go through their streams.
 //
 // This package is not API: it may change in any release (docs/compatibility.md).
 package rest
