@@ -51,6 +51,7 @@ func (p *pool) open(ctx context.Context, registrations []Registration) ([]*lane,
 			tally: p.tally.Lane(legwork.LaneWork(r.topic)),
 		}
 		r.ask = l.claim
+		l.meter.idle(l.label)
 		if p.cfg.Concurrency < 2*len(registrations) && len(registrations) > 1 {
 			l.turn = shareTurn
 		}

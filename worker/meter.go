@@ -72,6 +72,9 @@ func (m meter) direct(topic, outcome string, n int) {
 	m.directs.Add(context.Background(), int64(n), labels(topic, outcome))
 }
 
+// idle tells that no handler of a topic runs, for who asks before one has: scalers do.
+func (m meter) idle(of metric.MeasurementOption) { m.running.Add(context.Background(), 0, of) }
+
 // begin counts a handler that runs, until the returned function is called.
 func (m meter) begin(of metric.MeasurementOption) (end func()) {
 	m.running.Add(context.Background(), 1, of)

@@ -37,11 +37,10 @@ func (s *site) told(service string) map[string]float64 {
 // countedRE finds what only grows, which alerts look at the rate of.
 var countedRE = regexp.MustCompile(`^\w+_(bucket|count|sum|total)\b`)
 
-// firing are the alerts that fire if services go on telling what they tell now, and
-// in each beat count as much again as since the look back.
-func (s *site) firing(services ...string) (names []string) {
+// series are what services tell if they go on telling what they tell now, and in
+// each beat count as much again as since the look back.
+func (s *site) series(services ...string) (data samples) {
 	s.t.Helper()
-	var data samples
 	for _, service := range services {
 		for metric, value := range s.told(service) {
 			step := 0.0
@@ -61,7 +60,13 @@ func (s *site) firing(services ...string) (names []string) {
 			data = append(data, series)
 		}
 	}
-	found, err := newCourt(s.t, alertRules(s.t), data).firing(s.t.Context(), ageing)
+	return data
+}
+
+// firing are the alerts that fire if services go on like this: see series.
+func (s *site) firing(services ...string) (names []string) {
+	s.t.Helper()
+	found, err := newCourt(s.t, alertRules(s.t), s.series(services...)).firing(s.t.Context(), ageing)
 	if err != nil {
 		s.t.Fatal(err)
 	}

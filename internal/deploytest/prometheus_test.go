@@ -59,11 +59,28 @@ func read(series string) (storage.Series, error) {
 func (s samples) Querier(int64, int64) (storage.Querier, error) {
 	return &storage.MockQuerier{SelectMockFunction: func(_ bool, _ *storage.SelectHints,
 		matchers ...*labels.Matcher) storage.SeriesSet {
-		return &matched{SeriesSet: storage.EmptySeriesSet(),
-			left: slices.DeleteFunc(slices.Clone(s), func(one storage.Series) bool {
-				return slices.ContainsFunc(matchers, func(m *labels.Matcher) bool { return !m.Matches(one.Labels().Get(m.Name)) })
-			})}
+		return &matched{SeriesSet: storage.EmptySeriesSet(), left: s.matching(matchers)}
 	}}, nil
+}
+
+func (s samples) matching(matchers []*labels.Matcher) samples {
+	return slices.DeleteFunc(slices.Clone(s), func(one storage.Series) bool {
+		return slices.ContainsFunc(matchers, func(m *labels.Matcher) bool { return !m.Matches(one.Labels().Get(m.Name)) })
+	})
+}
+
+// missing are the selectors of a query that no series matches.
+func (s samples) missing(query string) (names []string, err error) {
+	expr, err := parsing.ParseExpr(query)
+	if err != nil {
+		return nil, err
+	}
+	for _, matchers := range parser.ExtractSelectors(expr) {
+		if len(s.matching(matchers)) == 0 {
+			names = append(names, fmt.Sprint(matchers))
+		}
+	}
+	return names, nil
 }
 
 // matched walks over series.

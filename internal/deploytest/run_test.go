@@ -322,7 +322,7 @@ func (s *site) eventually(f func() error) {
 }
 
 // checkScaling: what KEDA is told to ask for is there, after a run of the same
-// workers: the streams and consumers at NATS' monitoring, the metrics at a relay.
+// workers: the streams and consumers at NATS' monitoring, the metrics at a relay and a worker.
 func (s *site) checkScaling() {
 	s.t.Helper()
 	objects := rendered(s.t, "testdata/values/demo.yaml")
@@ -347,7 +347,13 @@ func (s *site) checkScaling() {
 			m := trigger.(map[string]any)["metadata"].(map[string]any)
 			asked++
 			if query, ok := m["query"].(string); ok {
-				s.eventually(func() error { return measured(query, s.metrics("relay")) }) // relays measure every 15 s
+				s.eventually(func() error { // relays measure every 15 s
+					missing, err := s.series("relay", "worker-money").missing(query)
+					if len(missing) > 0 {
+						err = fmt.Errorf("%s: nothing tells %v", query, missing)
+					}
+					return err
+				})
 			} else if key := fmt.Sprint(m["account"], " ", m["stream"], " ", m["consumer"]); !there[key] {
 				s.t.Errorf("%s asks for %s, there are %v", o.name(), key, there)
 			}
@@ -356,21 +362,4 @@ func (s *site) checkScaling() {
 	if asked < 6 {
 		s.t.Errorf("only %d triggers", asked)
 	}
-}
-
-// measured looks for each series of a query among those that are told.
-func measured(query, told string) error {
-	var errs []error
-	for _, part := range strings.Split(query, "max(")[1:] {
-		series, _, _ := strings.Cut(part, ")")
-		name, labels, _ := strings.Cut(strings.TrimSuffix(series, "}"), "{")
-		found := false
-		for line := range strings.Lines(told) {
-			found = found || strings.HasPrefix(line, name+"{") && strings.Contains(line, labels)
-		}
-		if !found {
-			errs = append(errs, fmt.Errorf("nothing tells %s", series))
-		}
-	}
-	return errors.Join(errs...)
 }
