@@ -23,9 +23,10 @@ type Config struct {
 	DatabaseURL string `env:"DATABASE_URL"`
 	// NATSURL of the NATS servers, comma separated. Default: NATS_URL, else that of a `legwork dev`.
 	NATSURL string `env:"NATS_URL"`
-	// NATSDir is a folder: a NATS server runs in this process and keeps its messages there, in place of NATSURL. It
-	// syncs them twice a second: what is not in Postgres yet, as a start that was only published, can be lost in a power
-	// failure. One process at a time can use the folder. Default none.
+	// NATSDir is a folder: a NATS server runs in this process and keeps its messages there, in place of NATSURL: if
+	// NATS_URL is set, a warning says that it is not used. It syncs them twice a second: what is not in Postgres yet, as a
+	// start that was only published, can be lost in a power failure. One process at a time can use the folder. Default
+	// none.
 	NATSDir string
 	// NATSPort is the port of that server, on this machine only. Default any free one.
 	NATSPort int
@@ -63,6 +64,9 @@ func (p *Process) settings(ctx context.Context, cfg *Config) (s cli.Settings, er
 	shell := &cli.Shell{Err: os.Stderr, Flags: cli.Flags{DatabaseURL: cfg.DatabaseURL, NatsURL: cfg.NATSURL,
 		Namespace: cfg.Namespace}}
 	if cfg.NATSDir != "" {
+		if cfg.NATSURL != "" {
+			cfg.Logger.Warn("NATS_URL is not used: a NATS server runs in this process", "dir", cfg.NATSDir)
+		}
 		if s, err = shell.Servers(ctx, cli.NeedPostgres); err != nil {
 			return s, err
 		}

@@ -1,6 +1,10 @@
 package embedded
 
 import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
@@ -29,5 +33,29 @@ func TestInbox(t *testing.T) {
 			t.Errorf("%s: the engine's inbox is %q, that of the workers %q, want %q", name, s.NATSAuth.Inbox, cfg.Auth.Inbox,
 				c.want)
 		}
+	}
+}
+
+// TestNATSURLBesideNATSDir: what the program says wins over its environment, which is told.
+func TestNATSURLBesideNATSDir(t *testing.T) {
+	const elsewhere = "nats://127.0.0.1:1"
+	t.Setenv("NATS_URL", elsewhere)
+	var log bytes.Buffer
+	var p Process
+	s, err := p.settings(t.Context(), &Config{DatabaseURL: "postgres://127.0.0.1/shop", NATSDir: t.TempDir(),
+		Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := p.nats.Stop(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	if s.NATSURL != p.nats.NATSURL || s.NATSURL == elsewhere {
+		t.Errorf("the server is %s", s.NATSURL)
+	}
+	if !strings.Contains(log.String(), "NATS_URL is not used") {
+		t.Errorf("the log: %s", &log)
 	}
 }

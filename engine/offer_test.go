@@ -2,6 +2,8 @@ package engine_test
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/legwork-dev/legwork"
@@ -77,6 +79,40 @@ func TestEarlyOffers(t *testing.T) {
 	w.Handle(e, legwork.LaneStart, w.Start("go", "one", `{}`))
 	w.Handle(e, legwork.LaneStart, w.Start("go", "one", `{}`), w.Start("go", "two", `{}`))
 	same(t, events, []string{"early one", "offer one", "end", "early one", "early two", "offer two", "end"})
+	w.Settle(e)
+	atRest(t, w)
+}
+
+// TestLargeTurnsAreNotOffered: a first turn with a large input goes through the stream, which hands a worker no more
+// than it takes.
+func TestLargeTurnsAreNotOffered(t *testing.T) {
+	t.Parallel()
+	w := sim.New(t, engine.Fused, strings.Replace(functions, "{n: 1}", "{n: 1, note: '{t.output.data.note}'}", 1))
+	bodies := map[string]replay.Body{"code": flowbody.Of("code", adds)}
+	var offered []string
+	w.Homes = func(ctx context.Context, _ string, turns []frames.Asked) []frames.ToldTurn {
+		for i := range turns {
+			offered = append(offered, turns[i].Job)
+		}
+		return w.AskAll(bodies)(ctx, "", turns)
+	}
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		if m.Topic == "code" {
+			return w.Turn("w", m, bodies["code"])
+		}
+		return []sim.Reply{{Data: string(m.Data)}}
+	}
+	e := w.Engine(w.Pool)
+	e.Early = func(turns []*legwork.Transition) func() {
+		for _, t := range turns {
+			offered = append(offered, t.Job)
+		}
+		return func() {}
+	}
+	for key, size := range map[string]int{"small": 1, "large": legwork.MaxDirectBytes} {
+		w.Handle(e, legwork.LaneStart, w.Start("go", key, fmt.Sprintf(`{"note": %q}`, strings.Repeat("x", size))))
+	}
+	same(t, offered, []string{"small", "small"})
 	w.Settle(e)
 	atRest(t, w)
 }

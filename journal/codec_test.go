@@ -2,6 +2,7 @@ package journal_test
 
 import (
 	"encoding/json"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -163,4 +164,15 @@ func FuzzDecode(f *testing.F) {
 			t.Errorf("%s becomes %s, %v", text, second, err)
 		}
 	})
+}
+
+// TestLongTimers: a timer of more than a Duration holds takes the longest.
+func TestLongTimers(t *testing.T) {
+	t.Parallel()
+	for ms, want := range map[int64]time.Duration{0: 0, 1500: 1500 * time.Millisecond,
+		math.MaxInt64: math.MaxInt64 / time.Millisecond * time.Millisecond} {
+		if after := (TimerScheduled{Millis: ms}).After(); after != want {
+			t.Errorf("a timer of %d ms takes %v, want %v", ms, after, want)
+		}
+	}
 }

@@ -16,7 +16,7 @@ import (
 func TestMain(m *testing.M) { natstest.Main(m) }
 
 // TestRequestsWait: more requests than can be read at once wait, as a thousand functions may be replayed
-// at once. Those for which there is no room are told to come again.
+// at once. Those for which there is no room are told to come again; large ones take no room.
 func TestRequestsWait(t *testing.T) {
 	t.Parallel()
 	nc := natstest.Conn(t)
@@ -41,6 +41,10 @@ func TestRequestsWait(t *testing.T) {
 		s.take(request)
 	}
 	answered("this engine is asked for too many journals: ask again")
+	large := *request
+	large.Data = make([]byte, maxBytes+1)
+	s.take(&large)
+	answered("the request has 8193 bytes")
 	if n := len(s.waiting); n != maxWaiting {
 		t.Errorf("%d requests wait, want %d", n, maxWaiting)
 	}
