@@ -9,16 +9,20 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 )
 
 // timeout bounds the tests of one mutant: one that hangs is not killed by a
-// test that says what is wrong.
-const timeout = "180s"
+// test that says what is wrong. patience bounds the tests of a package without
+// any.
+const timeout, patience = "180s", "30m"
 
 // gate runs tests on mutants.
 type gate struct {
 	root     string
+	mutants  []mutant // that are to be tried
 	baseline map[suite]error
 }
 
@@ -41,37 +45,60 @@ func (g *gate) try(ctx context.Context, m mutant) (killer string, err error) {
 		return "", err
 	}
 	// -failfast: the first failure is enough.
-	output, err := g.test(ctx, m.suite, "-overlay", overlay, "-count=1", "-failfast")
+	output, err := g.test(ctx, m.suite, "-timeout", timeout, "-overlay", overlay, "-count=1", "-failfast")
 	if err == nil {
 		return "", fmt.Errorf("it survives %s", m.suite)
 	}
 	if ctx.Err() != nil {
 		return "", ctx.Err()
 	}
-	r := read(output)
-	if r.killer == "" || r.ran == 0 {
+	r := read(output, m.suite)
+	if r.killer == "" || r.hangs {
 		return "", fmt.Errorf("no test failed, but %s did: %w\n%s", m.suite, err, r.text)
 	}
 	return r.killer, nil
 }
 
-// sound checks that a suite passes without the mutant, and has tests: else it
-// kills everything, or nothing. Go's cache makes it cheap the second time.
+// sound checks that a suite passes without any mutant, and has tests: else it
+// kills everything, or nothing.
 func (g *gate) sound(ctx context.Context, s suite) error {
-	err, known := g.baseline[s]
-	if known {
-		return err
+	if _, known := g.baseline[s]; !known {
+		g.check(ctx, g.beside(s))
 	}
-	output, err := g.test(ctx, s)
-	r := read(output)
-	switch {
-	case err != nil:
-		err = fmt.Errorf("%s fails without any mutant: %w\n%s", s, err, r.text)
-	case r.ran == 0:
-		err = fmt.Errorf("%s selects no test", s)
+	return g.baseline[s]
+}
+
+// beside returns the suites that are checked in one run: all of the package, for
+// to link its tests and to start their servers takes longer than most of them.
+// One that selects subtests is checked alone, as -run cannot join it to others.
+func (g *gate) beside(s suite) []suite {
+	all := []suite{s}
+	for _, m := range g.mutants {
+		if m.suite.pkg == s.pkg && !strings.Contains(s.run+m.suite.run, "/") && !slices.Contains(all, m.suite) {
+			all = append(all, m.suite)
+		}
 	}
-	g.baseline[s] = err
-	return err
+	return all
+}
+
+// check runs suites of one package without any mutant.
+func (g *gate) check(ctx context.Context, all []suite) {
+	var runs []string
+	for _, s := range all {
+		runs = append(runs, s.run)
+	}
+	output, err := g.test(ctx, suite{all[0].pkg, strings.Join(runs, "|")}, "-timeout", patience)
+	for _, s := range all {
+		r := read(output, s)
+		switch {
+		case r.ran == 0:
+			g.baseline[s] = fmt.Errorf("%s runs no test (%v)\n%s", s, err, r.text)
+		case r.passed < r.ran || r.hangs:
+			g.baseline[s] = fmt.Errorf("%s fails without any mutant: %w\n%s", s, err, r.text)
+		default:
+			g.baseline[s] = nil
+		}
+	}
 }
 
 // overlay writes the edited files to dir, with the file that tells the compiler
@@ -95,7 +122,7 @@ func (g *gate) overlay(dir string, edited map[string]string) (string, error) {
 
 // test runs a suite and returns its output as events.
 func (g *gate) test(ctx context.Context, s suite, args ...string) ([]byte, error) {
-	args = append([]string{"test", "-json", "-vet=off", "-timeout", timeout, "-run", s.run}, args...)
+	args = append([]string{"test", "-json", "-vet=off", "-run", s.run}, args...)
 	cmd := exec.CommandContext(ctx, "go", append(args, s.pkg)...)
 	cmd.Dir = g.root
 	cmd.Env = append(os.Environ(), "LEGWORK_MATRIX=all") // every crash point, not the sample of "go test"
@@ -111,33 +138,37 @@ func (g *gate) test(ctx context.Context, s suite, args ...string) ([]byte, error
 
 func (s suite) String() string { return s.pkg + " " + s.run }
 
-// result is what the events of a run say.
+// result is what the events of a run say of a suite.
 type result struct {
-	ran    int    // tests
-	killer string // the first test that failed for a reason of its own
-	text   string // the end of the output
+	ran, passed int    // tests and subtests
+	killer      string // the first that failed for a reason of its own
+	hangs       bool
+	text        string // the end of the output of the whole run
 }
 
-func read(output []byte) (r result) {
+func read(output []byte, s suite) (r result) {
+	top, _, _ := strings.Cut(s.run, "/")
+	selects := regexp.MustCompile(top)
 	var text []string
 	for line := range strings.Lines(string(output)) {
 		var e struct{ Action, Test, Output string }
 		if json.Unmarshal([]byte(line), &e) != nil {
 			continue
 		}
+		test, _, _ := strings.Cut(e.Test, "/")
+		own := test != "" && selects.MatchString(test)
 		switch {
-		case e.Action == "run":
-			r.ran++
 		case strings.HasSuffix(e.Action, "output"):
-			if strings.Contains(e.Output, "test timed out after") {
-				r.ran = -1 << 30 // hangs
-			}
+			r.hangs = r.hangs || strings.Contains(e.Output, "test timed out after")
 			text = append(text, e.Output)
-		case e.Action == "fail" && e.Test != "" && r.killer == "": // subtests end before their parents
+		case own && e.Action == "run":
+			r.ran++
+		case own && (e.Action == "pass" || e.Action == "skip"):
+			r.passed++
+		case own && e.Action == "fail" && r.killer == "": // subtests end before their parents
 			r.killer = e.Test
 		}
 	}
-	r.ran = max(r.ran, 0)
 	r.text = strings.Join(text[max(len(text)-30, 0):], "")
 	return r
 }

@@ -121,16 +121,20 @@ func TestTheGateTells(t *testing.T) {
 		}
 	}
 	g := &gate{root: root, baseline: map[suite]error{}}
-	for _, c := range []struct{ run, edit, killer, says string }{
+	cases := []struct{ run, edit, killer, says string }{
 		{"^TestOne$", "return 2", "TestOne/is_one", ""},
+		{"^TestOne$/^is", "return 2", "TestOne/is_one", ""},
 		{"^TestOne$", "return 2 - 1", "", "it survives"},
 		{"^TestOne$", "return x", "", "no test failed"},
 		{"^TestFails$", "return 2", "", "fails without any mutant"},
-		{"^TestTwo$", "return 2", "", "selects no test"},
-	} {
-		m := mutant{name: "m", suite: suite{".", c.run},
-			edits: []edit{{file: "m.go", find: "\treturn 1\n", replace: "\t" + c.edit + "\n"}}}
-		killer, err := g.try(t.Context(), m)
+		{"^TestTwo$", "return 2", "", "runs no test"},
+	}
+	for _, c := range cases {
+		g.mutants = append(g.mutants, mutant{name: "m", suite: suite{".", c.run},
+			edits: []edit{{file: "m.go", find: "\treturn 1\n", replace: "\t" + c.edit + "\n"}}})
+	}
+	for i, c := range cases {
+		killer, err := g.try(t.Context(), g.mutants[i])
 		if killer != c.killer || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s with %q: killed by %q, %v; want %q, %q", c.run, c.edit, killer, err, c.killer, c.says)
 		}
