@@ -1,6 +1,7 @@
 package client
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -29,7 +30,7 @@ const (
 	// maxAskBytes bounds a request, without the data of a signal, and maxStaleBytes one for stale works.
 	// maxAskedBytes bounds all that are in the process.
 	maxAskBytes   = 16<<10 + 2*legwork.MaxErrorBytes
-	maxStaleBytes = 1 << 10 * legwork.MaxStaleAsked
+	maxStaleBytes = 2 << 10 * legwork.MaxStaleAsked
 	maxAskedBytes = 64 << 20
 )
 
@@ -109,21 +110,22 @@ func (s *server) handler(most int, answer func(ctx context.Context, data []byte)
 		case !legwork.Answerable(s.c.namespace, req.Reply()):
 			return // it asks for an answer where it may not publish itself
 		case size > int64(most):
-			s.refuse(req, legwork.TooLarge("the request has %d bytes, at most %d are allowed", size, most))
+			s.refuse(req.Reply(), legwork.TooLarge("the request has %d bytes, at most %d are allowed", size, most))
 			return
 		case !s.begin(size):
-			s.refuse(req, &legwork.Error{Code: codeBusy, Class: legwork.Retry,
+			s.refuse(req.Reply(), &legwork.Error{Code: codeBusy, Class: legwork.Retry,
 				Message: "this engine has too many requests waiting: ask again"})
 			return
 		}
+		reply, data := req.Reply(), bytes.Clone(req.Data()) // without the headers, which may be large, too
 		go func() {
 			defer s.end(size)
-			v, err := answer(s.ctx, req.Data())
+			v, err := answer(s.ctx, data)
 			if err != nil {
-				s.refuse(req, err)
+				s.refuse(reply, err)
 				return
 			}
-			s.respond(req, v)
+			s.respond(reply, v)
 		}()
 	}
 }
@@ -176,22 +178,22 @@ func (s *server) stale(ctx context.Context, data []byte) (any, error) {
 }
 
 // respond sends an answer, unless it is more than one message may hold.
-func (s *server) respond(req micro.Request, v any) {
+func (s *server) respond(reply string, v any) {
 	body, err := json.Marshal(v)
 	if err == nil && int64(len(body)) > s.c.nc.MaxPayload() {
 		err = legwork.TooLarge("the answer has %d bytes, at most %d fit a message: read it from Postgres", len(body),
 			s.c.nc.MaxPayload())
 	}
 	if err != nil {
-		s.refuse(req, err)
+		s.refuse(reply, err)
 		return
 	}
-	s.answer(req, nil, body)
+	s.answer(reply, nil, body)
 }
 
 // refuse answers with an error, without its cause, which may name servers and
 // rows that the client must not see.
-func (s *server) refuse(req micro.Request, err error) {
+func (s *server) refuse(reply string, err error) {
 	message := "this engine cannot answer now: ask again"
 	var e *legwork.Error
 	if errors.As(err, &e) {
@@ -203,15 +205,15 @@ func (s *server) refuse(req micro.Request, err error) {
 		body, _ = json.Marshal(signal) // it always can
 		message = signal.Error()
 	}
-	s.answer(req, nats.Header{micro.ErrorHeader: {message}, micro.ErrorCodeHeader: {strconv.Itoa(legwork.CodeOf(err))}},
+	s.answer(reply, nats.Header{micro.ErrorHeader: {message}, micro.ErrorCodeHeader: {strconv.Itoa(legwork.CodeOf(err))}},
 		body)
 }
 
 // answer sends a reply. Not by the request's own methods: they note their
 // outcome on it, which micro reads when the handler returns, and we answer
 // later than that.
-func (s *server) answer(req micro.Request, header nats.Header, body []byte) {
-	_ = s.c.nc.PublishMsg(&nats.Msg{Subject: req.Reply(), Header: header, Data: body}) // who asked has gone, or asks again
+func (s *server) answer(reply string, header nats.Header, body []byte) {
+	_ = s.c.nc.PublishMsg(&nats.Msg{Subject: reply, Header: header, Data: body}) // who asked has gone, or asks again
 }
 
 // answerers are the endpoints by name.

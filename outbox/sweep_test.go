@@ -263,7 +263,7 @@ func TestAnswersThatWereSetAside(t *testing.T) {
 }
 
 // TestWorkInHandIsNotLookedFor: the sweep leaves a row alone that a process has renewed, until that lease has passed. A
-// row that a relay has claimed since, of another attempt, or that a pause holds, is not renewed.
+// row that a relay has claimed since, of another attempt or topic, or that a pause holds, is not renewed.
 func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -271,16 +271,28 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 	guids := []legwork.ID{rows[0].GUID, rows[1].GUID, rows[2].GUID, rows[3].GUID}
 	s.exec(`UPDATE legwork.outbox SET publish = 2 WHERE guid = $1`, guids[1])
 	s.exec(`UPDATE legwork.outbox SET paused = 7 WHERE guid = $1`, guids[2])
-	found, err := s.store.Renew(t.Context(), guids, []int32{1, 1, 1, 1}, []int32{2, 2, 2, 1}, time.Hour)
-	if s.must(err); len(found) != 1 || found[0] != guids[0] {
+	renew := func(topic string, guids []legwork.ID, publish, attempt []int32, lease time.Duration) []legwork.ID {
+		t.Helper()
+		found, err := s.store.Renew(t.Context(), topic, guids, publish, attempt, lease)
+		s.must(err)
+		return found
+	}
+	found := renew("pay", guids, []int32{1, 1, 1, 1}, []int32{2, 2, 2, 1}, time.Hour)
+	if len(found) != 1 || found[0] != guids[0] {
 		t.Errorf("renewed: %v of %v", found, guids)
+	}
+	if found := renew("pay", guids[:1], []int32{1}, []int32{2}, 0); len(found) != 1 { // which makes it due no sooner
+		t.Errorf("renewed once more: %v", found)
+	}
+	if found := renew("other", guids[:1], []int32{1}, []int32{2}, time.Hour); len(found) > 0 {
+		t.Errorf("renewed: %v, the work of another topic", found)
 	}
 	others := s.put(legwork.LaneRun, 1, time.Minute) // as timers are
 	unpublished := legwork.NewID()
 	s.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, publish, attempt, due_at)
 		SELECT $2, gid, lane, kind, 0, attempt, due_at FROM legwork.outbox WHERE guid = $1`, guids[0], unpublished)
-	found, err = s.store.Renew(t.Context(), []legwork.ID{others[0].GUID, unpublished}, []int32{1, 0}, []int32{2, 2}, 0)
-	if s.must(err); len(found) > 0 {
+	found = renew("pay", []legwork.ID{others[0].GUID, unpublished}, []int32{1, 0}, []int32{2, 2}, 0)
+	if len(found) > 0 {
 		t.Errorf("renewed: %v, a timer and what nobody has published", found)
 	}
 	s.exec(`DELETE FROM legwork.outbox WHERE guid = ANY($1)`, []legwork.ID{others[0].GUID, unpublished})
@@ -296,8 +308,7 @@ func TestWorkInHandIsNotLookedFor(t *testing.T) {
 		t.Errorf("the one in hand has number %d", n)
 	}
 	s.take(payLane, 3) // nothing is looked for that may be behind what waits
-	_, err = s.store.Renew(t.Context(), guids[:1], []int32{1}, []int32{2}, time.Millisecond)
-	s.must(err)
+	s.exec(`UPDATE legwork.outbox SET due_at = now() WHERE guid = $1`, guids[0])
 	s.eventually("its lease has passed, and it is published", func() bool { return s.stored("WORK") == 4 })
 }
 

@@ -27,6 +27,15 @@ const (
 	maxLag = 500 * time.Millisecond
 )
 
+// maxWire bounds what a message that goes without a stream has on the wire beside its data.
+const maxWire = legwork.MaxHeaderBytes + 2<<10
+
+// Direct reports whether a message that came without a stream is as small as legwork.Direct says, with these data, and
+// was on the wire: what a reader of headers passes over stays in the memory of the process as long as the message does.
+func Direct(m *nats.Msg, data []byte) bool {
+	return m.Size()-len(m.Data) <= maxWire && legwork.Direct(legwork.Header(m.Header), data)
+}
+
 // TakeDirect has Next of the response lane also return the answers that workers send to engines without a stream,
 // over core NATS (ADR 99), in the same batches, and what this process gives to the lane with hand, as TakeOwn says. The
 // broker keeps no copy: who has sent an answer posts it, unless it is told within legwork.DirectWait that the answer is
@@ -39,7 +48,7 @@ func (s *Source) TakeDirect(ctx context.Context) (hand func(d *legwork.Delivery,
 	hand = s.TakeOwn(ctx)
 	subject := legwork.AnswerSubject(s.c.cfg.Namespace, ">")
 	sub, err := s.c.nc.QueueSubscribe(subject, directGroup, func(m *nats.Msg) {
-		if !legwork.Direct(legwork.Header(m.Header), m.Data) {
+		if !Direct(m, m.Data) {
 			return
 		}
 		s.enqueue(s.c.directMessage(m))

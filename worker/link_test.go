@@ -77,8 +77,8 @@ func (e *linked) take(d *legwork.Delivery, settled func(legwork.Verdict)) bool {
 }
 
 // Renew stands for the outbox.
-func (e *linked) Renew(_ context.Context, guid []legwork.ID, publish, attempt []int32, _ time.Duration) ([]legwork.ID,
-	error) {
+func (e *linked) Renew(_ context.Context, topic string, guid []legwork.ID, publish, attempt []int32, _ time.Duration) (
+	[]legwork.ID, error) {
 	for i, id := range guid {
 		if publish[i] != 3 || attempt[i] != 1 {
 			e.t.Errorf("it renews publish %d of attempt %d", publish[i], attempt[i])

@@ -121,7 +121,7 @@ var layers = []layer{
 		"the journals of functions over NATS: it tells their workers pages of them"},
 	{"internal/components", []string{"", "internal/sqlfile"},
 		"components over a table of their own, told to workers over NATS: bytes under their digest, whatever they are"},
-	{"internal/link", []string{"", "internal/local", "internal/rest"},
+	{"internal/link", []string{"", "internal/local", "internal/rest", "streams"},
 		"engines and workers of different processes over core NATS: it hands messages over, and knows nothing of them"},
 	{"internal/homes", []string{"", "internal/frames", "internal/local"},
 		"turns that are asked of workers over NATS: it knows the subjects and the messages, the decisions are the engine's"},

@@ -72,7 +72,7 @@ func (s *site) sweeps() {
 	s.raw(s.relays, "outbox/defer.sql", guids, publish)
 	s.exec("UPDATE legwork.outbox SET due_at = now() WHERE guid = ANY ($1)", guids) // defer.sql has put them off
 	s.raw(s.relays, "outbox/reclaim.sql", guids, publish, "2s")
-	s.raw(s.engines, "outbox/renew.sql", guids, publish, publish, "10s")
+	s.raw(s.engines, "outbox/renew.sql", "work.b.slow", guids, publish, publish, "10s")
 	s.raw(s.relays, "outbox/page.sql", "work.b.slow", time.Now().Add(time.Hour), time.Time{})
 	s.exec("VACUUM legwork.outbox") // which rows of before are still there is chance
 	s.raw(s.relays, "outbox/resend.sql", time.Now(), "2s", legwork.ID{}, 0)

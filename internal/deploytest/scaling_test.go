@@ -6,6 +6,7 @@ import (
 	"time"
 
 	apps "k8s.io/api/apps/v1"
+	autoscaling "k8s.io/api/autoscaling/v2"
 	core "k8s.io/api/core/v1"
 )
 
@@ -29,6 +30,31 @@ func TestWorkThatIsCounted(t *testing.T) {
 		}
 		if switched["prod-legwork-engine"] != want || switched["prod-legwork-relay"] || len(switched) < 3 {
 			t.Errorf("kind %s: LEGWORK_HAND_WORK is false: %v", kind, switched)
+		}
+	}
+}
+
+// TestMetricsOfAnHPA: one that nobody tells keeps it from removing pods.
+func TestMetricsOfAnHPA(t *testing.T) {
+	t.Parallel()
+	for values, want := range map[string]int{`hpa}}]}`: 3, `hpa}, probes: false}]}`: 2} {
+		objects, err := renderValues(parse(t, scaledWorker+values))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, h := range find[*autoscaling.HorizontalPodAutoscaler](objects) {
+			if len(h.Spec.Metrics) != want {
+				t.Errorf("%s: %d metrics, want %d", values, len(h.Spec.Metrics), want)
+			}
+		}
+		for _, d := range find[*apps.Deployment](objects) {
+			probes := d.Spec.Template.Spec.Containers[0].ReadinessProbe != nil
+			if d.Name == "prod-legwork-worker-a" && probes != (want == 3) {
+				t.Errorf("%s: it is probed: %t", values, probes)
+			}
+		}
+		if len(find[*autoscaling.HorizontalPodAutoscaler](objects)) != 1 {
+			t.Errorf("%s: there is none", values)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func TestRequestsWait(t *testing.T) {
 	s := &server{ctx: t.Context(), nc: nc, namespace: "test", log: slog.Default(),
 		waiting: make(chan *nats.Msg, maxWaiting)}
 	// It names no function.
-	request := &nats.Msg{Subject: "legwork.test.journal.shop", Reply: answers.Subject, Data: []byte("{}")}
+	request := &nats.Msg{Header: nats.Header{"X": {"held as long as it waits"}}, Subject: "legwork.test.journal.shop", Reply: answers.Subject, Data: []byte("{}")}
 	answered := func(want string) {
 		t.Helper()
 		m, err := answers.NextMsg(time.Minute)
@@ -48,6 +48,11 @@ func TestRequestsWait(t *testing.T) {
 	if n := len(s.waiting); n != maxWaiting {
 		t.Errorf("%d requests wait, want %d", n, maxWaiting)
 	}
+	first := <-s.waiting
+	if first.Header != nil {
+		t.Errorf("a request waits with headers %v", first.Header)
+	}
+	s.waiting <- first
 	go s.work()
 	for range maxWaiting {
 		answered("want letters, digits")

@@ -6,6 +6,7 @@
 package journals
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -72,7 +73,7 @@ func (s *server) take(m *nats.Msg) {
 		return
 	}
 	select {
-	case s.waiting <- m:
+	case s.waiting <- &nats.Msg{Subject: m.Subject, Reply: m.Reply, Data: bytes.Clone(m.Data)}: // without its headers
 	default:
 		s.answer(m, refused(&legwork.Error{Code: codeBusy, Message: "this engine is asked for too many journals: ask again"}))
 	}

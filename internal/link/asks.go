@@ -7,6 +7,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
 )
 
 // listenToClients takes starts and signals that clients send without a stream (ADR 110), until stop is called. What has
@@ -40,7 +41,7 @@ func (e *Engine) asked(lane string, m *nats.Msg) {
 	h, topic := legwork.Header(m.Header), strings.TrimPrefix(m.Subject, legwork.AskSubject(e.namespace, lane, ""))
 	told := func(r *legwork.Receipt) { e.receipt(m.Reply, r) }
 	subject := legwork.Subject(e.namespace, lane) + "." + topic
-	if !legwork.Named(h) || !legwork.Direct(h, m.Data) || !e.process.Offer(lane, subject, h, m.Data, told) {
+	if !legwork.Named(h) || !streams.Direct(m, m.Data) || !e.process.Offer(lane, subject, h, m.Data, told) {
 		told(nil)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"github.com/legwork-dev/legwork"
+	"github.com/legwork-dev/legwork/streams"
 )
 
 // A message carries one piece of work, or one answer, as the stream would. Or it is a bundle of several (ADR 108): it
@@ -103,7 +104,7 @@ func (p *piece) append(to, block []byte, common legwork.Header) (bundle, used []
 	return append(to, p.data...), block
 }
 
-// piecesOf reads what a message carries. The data are parts of the message's.
+// piecesOf reads what a message carries. Pieces of a bundle are copies: one that lasts does not hold all of it.
 func piecesOf(m *nats.Msg) ([]piece, error) {
 	said := m.Header.Get(headerBundle)
 	if said == "" {
@@ -116,7 +117,7 @@ func piecesOf(m *nats.Msg) ([]piece, error) {
 		return nil, legwork.Invalid("a bundle has 1 to %d pieces in at most %d bytes, this one has %q in %d", maxPieces,
 			maxBundle, legwork.Clip(said, 20), len(m.Data))
 	}
-	if !legwork.Direct(legwork.Header(m.Header), nil) { // each piece gets a copy
+	if !streams.Direct(m, nil) { // each piece gets a copy
 		return nil, legwork.TooLarge("a bundle has at most %d headers with %d bytes in common, this one has %d with %d",
 			legwork.MaxDirectHeaders, legwork.MaxHeaderBytes, len(m.Header), legwork.Header(m.Header).Size())
 	}
@@ -147,7 +148,7 @@ func (p *piece) read(body []byte, common legwork.Header) (rest []byte, err error
 		return nil, legwork.Invalid("its sizes are wrong: %s", legwork.Clip(string(line), 40))
 	}
 	text := string(rest[:headers])
-	p.data = rest[headers : headers+data : headers+data]
+	p.data = bytes.Clone(rest[headers : headers+data])
 	values := make([]string, 0, strings.Count(text, "\n"))
 	p.header = make(legwork.Header, len(common)+cap(values))
 	maps.Copy(p.header, common)

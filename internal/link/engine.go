@@ -12,6 +12,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/local"
+	"github.com/legwork-dev/legwork/streams"
 )
 
 // Engine hands work to the workers of other processes, and takes answers. Use NewEngine.
@@ -30,8 +31,12 @@ type Engine struct {
 	bytes  int // of the data of all work of which nothing has been heard
 }
 
-// maxSent bounds those bytes.
-const maxSent = 64 << 20
+const (
+	// maxSent bounds those bytes.
+	maxSent = 64 << 20
+	// drainTime bounds how long Close waits for answers that have come.
+	drainTime = time.Second
+)
 
 // NewEngine makes an engine whose answers go to the process, as if a worker in it had given them. Work that no worker
 // takes goes to publish.
@@ -56,11 +61,22 @@ func (e *Engine) Listen() (err error) {
 	return nil
 }
 
-// Close ends the listening: workers publish answers from then on.
+// Close ends the listening: workers publish answers from then on. Those of answers that have come by then are told.
 func (e *Engine) Close() {
+	var drained []<-chan struct{}
 	for _, sub := range []*nats.Subscription{e.own, e.any} {
 		if sub != nil && sub.IsValid() {
+			done := make(chan struct{})
+			sub.SetClosedHandler(func(string) { close(done) })
+			drained = append(drained, done)
 			e.drain(sub)
+		}
+	}
+	enough := time.After(drainTime)
+	for _, done := range drained {
+		select {
+		case <-done:
+		case <-enough: // the connection has been lost, or just now a drain has ended that began with the end of Run
 		}
 	}
 	e.notes.end()
@@ -213,9 +229,10 @@ func (e *Engine) answers(m *nats.Msg, work legwork.ID, name string) {
 	}
 	e.end(name, (*topic).answered, works...)
 	inbox, now, subject := notesOf(m.Reply), time.Now(), legwork.ResponseSubject(e.namespace, name)
+	small := streams.Direct(m, nil)
 	for i := range all {
 		a, id := &all[i], works[i]
-		if !legwork.Direct(a.header, a.data) {
+		if !small || !legwork.Direct(a.header, a.data) {
 			e.notes.add(inbox, id, false)
 			continue
 		}

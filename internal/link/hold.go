@@ -1,9 +1,11 @@
 package link
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"log/slog"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -79,9 +81,9 @@ func (w *Worker) askRelays() {
 	}
 }
 
-// Renew has a relay put the sweep's next look at rows off, and returns those that it has found.
-func (w *Worker) Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
-	found []legwork.ID, err error) {
+// Renew has a relay put the sweep's next look at rows of a topic off, and returns those that it has found.
+func (w *Worker) Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32,
+	lease time.Duration) (found []legwork.ID, err error) {
 	for from := 0; from < len(guid); from += maxRows {
 		ask := hold{Lease: lease.Milliseconds()}
 		for i := from; i < min(from+maxRows, len(guid)); i++ {
@@ -91,7 +93,7 @@ func (w *Worker) Renew(ctx context.Context, guid []legwork.ID, publish, attempt 
 		if err != nil {
 			return found, err
 		}
-		m, err := w.nc.RequestWithContext(ctx, legwork.HoldSubject(w.namespace, w.topics[0]), body)
+		m, err := w.nc.RequestWithContext(ctx, legwork.HoldSubject(w.namespace, topic), body)
 		if err != nil {
 			return found, fmt.Errorf("no relay renews it: %w", err)
 		}
@@ -105,9 +107,11 @@ func (w *Worker) Renew(ctx context.Context, guid []legwork.ID, publish, attempt 
 	return found, nil
 }
 
-// rows puts off the sweep's next look at rows that still have their number, and returns those that it has found.
+// rows puts off the sweep's next look at rows of a topic that still have their number, and returns those that it has
+// found.
 type rows interface {
-	Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) ([]legwork.ID, error)
+	Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
+		[]legwork.ID, error)
 }
 
 // ServeHolds renews rows for workers until ctx ends. Relays do, for it is their sweep that is put off.
@@ -120,7 +124,7 @@ func ServeHolds(ctx context.Context, nc *nats.Conn, store rows, namespace string
 			return
 		}
 		select {
-		case waiting <- m:
+		case waiting <- &nats.Msg{Subject: m.Subject, Reply: m.Reply, Data: bytes.Clone(m.Data)}: // without its headers
 		default:
 		}
 	})
@@ -167,7 +171,8 @@ func serve(ctx context.Context, nc *nats.Conn, store rows, namespace string, m *
 	}
 	ctx, cancel := context.WithTimeout(ctx, serveWait)
 	defer cancel()
-	found, err := store.Renew(ctx, guid, publish, attempt, lease)
+	topic := strings.TrimPrefix(m.Subject, legwork.HoldSubject(namespace, ""))
+	found, err := store.Renew(ctx, topic, guid, publish, attempt, lease)
 	if err != nil {
 		return err
 	}

@@ -112,7 +112,8 @@ func (p *pair) Write(line []byte) (int, error) {
 }
 
 // Renew stands for the outbox.
-func (p *pair) Renew(_ context.Context, guid []legwork.ID, _, _ []int32, lease time.Duration) ([]legwork.ID, error) {
+func (p *pair) Renew(_ context.Context, _ string, guid []legwork.ID, _, _ []int32, lease time.Duration) ([]legwork.ID,
+	error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.leases = append(p.leases, lease)
@@ -213,6 +214,36 @@ func TestAnswersToAnEngineThatEnds(t *testing.T) {
 	for w, want := range map[*legwork.Transition]legwork.Action{own: legwork.Ack, p.work(): legwork.Nak} {
 		if v := p.settled(p.answerTo(w)); v.Action != want {
 			t.Errorf("the verdict is %s, want %s", v.Action, want)
+		}
+	}
+}
+
+// TestAnswersToAnEngineThatIsClosed: the workers of those that have come by then are told.
+func TestAnswersToAnEngineThatIsClosed(t *testing.T) {
+	t.Parallel()
+	p := newPair(t)
+	const many = 60
+	var works []*legwork.Transition
+	for range many {
+		works = append(works, p.work())
+	}
+	verdicts := make(chan legwork.Verdict, many)
+	p.engine.mu.Lock() // answers wait in the subscription
+	for _, w := range works {
+		if !p.worker.answer(p.answerTo(w), func(v legwork.Verdict) { verdicts <- v }) {
+			t.Fatal("it was not sent")
+		}
+	}
+	p.must(p.worker.nc.Flush())
+	p.must(p.engine.nc.Flush())
+	closed := make(chan struct{})
+	go func() { p.engine.Close(); close(closed) }()
+	p.until("it ends", func() bool { return p.engine.any.IsDraining() })
+	p.engine.mu.Unlock()
+	next(p, closed)
+	for range many {
+		if v := next(p, verdicts); v.Action != legwork.Ack {
+			t.Errorf("the verdict is %s", v.Action)
 		}
 	}
 }

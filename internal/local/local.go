@@ -46,6 +46,7 @@ type Process struct {
 
 // topic is what a worker serves.
 type topic struct {
+	name   string
 	take   func(*streams.Message) bool
 	queued func() int
 	held   int       // pieces of work in hand
@@ -79,7 +80,7 @@ func New() *Process {
 func (p *Process) Serve(name string, take func(*streams.Message) bool, queued func() int) (stop func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.topics[name] = &topic{take: take, queued: queued}
+	p.topics[name] = &topic{name: name, take: take, queued: queued}
 	return func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()

@@ -1,6 +1,7 @@
 package local
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"time"
@@ -19,9 +20,11 @@ const (
 	young = 500 * time.Millisecond
 )
 
-// renewer puts off the relay's next look at rows that still have their number, and returns those that it has found.
+// renewer puts off the relay's next look at rows of a topic that still have their number, and returns those that it has
+// found.
 type renewer interface {
-	Renew(ctx context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) ([]legwork.ID, error)
+	Renew(ctx context.Context, topic string, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
+		[]legwork.ID, error)
 }
 
 // Run renews the leases of the work in hand until ctx ends.
@@ -43,19 +46,23 @@ func (p *Process) Run(ctx context.Context, rows renewer, log *slog.Logger) error
 }
 
 // renew renews what is due.
-func (p *Process) renew(ctx context.Context, rows renewer) error {
+func (p *Process) renew(ctx context.Context, rows renewer) (err error) {
 	began := time.Now()
-	due := p.due(began)
-	if len(due) == 0 {
-		return nil
+	ctx, cancel := context.WithTimeout(ctx, firstLease)
+	defer cancel()
+	for topic, due := range p.due(began) {
+		err = cmp.Or(p.renewTopic(ctx, rows, topic, due, began), err)
 	}
+	return err
+}
+
+func (p *Process) renewTopic(ctx context.Context, rows renewer, topic string, due map[legwork.ID]*inHand,
+	began time.Time) error {
 	guid, publish, attempt := make([]legwork.ID, 0, len(due)), make([]int32, 0, len(due)), make([]int32, 0, len(due))
 	for id, h := range due {
 		guid, publish, attempt = append(guid, id), append(publish, int32(h.publish)), append(attempt, int32(h.attempt))
 	}
-	ctx, cancel := context.WithTimeout(ctx, firstLease)
-	defer cancel()
-	found, err := rows.Renew(ctx, guid, publish, attempt, lease)
+	found, err := rows.Renew(ctx, topic, guid, publish, attempt, lease)
 	if err != nil {
 		return err
 	}
@@ -69,19 +76,22 @@ func (p *Process) renew(ctx context.Context, rows renewer) error {
 	return nil
 }
 
-// due returns what is to be renewed. What is gone from the outbox is asked for again until it is settled: its row may
-// only have been locked.
-func (p *Process) due(now time.Time) map[legwork.ID]*inHand {
+// due returns what is to be renewed, by topic. What is gone from the outbox is asked for again until it is settled: its
+// row may only have been locked.
+func (p *Process) due(now time.Time) map[string]map[legwork.ID]*inHand {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	due := map[legwork.ID]*inHand{}
+	due := map[string]map[legwork.ID]*inHand{}
 	for h := range p.held {
 		after := lease / 3
 		if h.renewed.Equal(h.m.Time) { // it was not renewed since it was handed over
 			after = young
 		}
 		if now.Sub(h.renewed) >= after {
-			due[h.guid] = h
+			if due[h.topic.name] == nil {
+				due[h.topic.name] = map[legwork.ID]*inHand{}
+			}
+			due[h.topic.name][h.guid] = h
 		}
 	}
 	return due

@@ -18,13 +18,14 @@ type outbox struct{ rows []renewed }
 type renewed struct {
 	guid             legwork.ID
 	publish, attempt int32
+	topic            string
 	lease            time.Duration
 }
 
-func (o *outbox) Renew(_ context.Context, guid []legwork.ID, publish, attempt []int32, lease time.Duration) (
-	[]legwork.ID, error) {
+func (o *outbox) Renew(_ context.Context, topic string, guid []legwork.ID, publish, attempt []int32,
+	lease time.Duration) ([]legwork.ID, error) {
 	for i := range guid {
-		o.rows = append(o.rows, renewed{guid[i], publish[i], attempt[i], lease})
+		o.rows = append(o.rows, renewed{guid[i], publish[i], attempt[i], topic, lease})
 	}
 	return guid, nil
 }
@@ -49,7 +50,7 @@ func TestRenewed(t *testing.T) {
 		copy(m.Data, "}")
 		time.Sleep(5 * time.Second)
 		synctest.Wait()
-		want := renewed{w.GUID, 2, 3, 10 * time.Second}
+		want := renewed{w.GUID, 2, 3, "t", 10 * time.Second}
 		if len(rows.rows) != 2 || rows.rows[0] != want || rows.rows[1] != want {
 			t.Errorf("renewed are %+v, want %+v twice", rows.rows, want)
 		}

@@ -3,6 +3,7 @@ package sim_test
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 
 	"github.com/legwork-dev/legwork"
@@ -72,8 +73,18 @@ func (p *process) renew() {
 	}
 }
 
-// renew puts the sweep's next look at rows off.
+// renew puts the sweep's next look at rows off, topic by topic.
 func (c *chaos) renew(by *actor, rows []*legwork.Transition) {
+	topics := map[string][]*legwork.Transition{}
+	for _, t := range rows {
+		topics[t.Topic] = append(topics[t.Topic], t)
+	}
+	for _, topic := range slices.Sorted(maps.Keys(topics)) {
+		c.renewTopic(by, topic, topics[topic])
+	}
+}
+
+func (c *chaos) renewTopic(by *actor, topic string, rows []*legwork.Transition) {
 	var guid []legwork.ID
 	var publish, attempt []int32
 	for _, t := range rows {
@@ -84,7 +95,7 @@ func (c *chaos) renew(by *actor, rows []*legwork.Transition) {
 	if err != nil {
 		c.T.Fatal(err)
 	}
-	found, err := store.Renew(context.Background(), guid, publish, attempt, sim.Grace)
+	found, err := store.Renew(context.Background(), topic, guid, publish, attempt, sim.Grace)
 	if err != nil {
 		c.T.Errorf("renew: %v", err)
 	}

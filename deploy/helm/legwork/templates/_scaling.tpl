@@ -35,7 +35,7 @@ has delivered is among what runs; what engines hand over runs only. */}}
 {{- define "legwork.scaledByNATS" -}}
 {{- $some := false }}
 {{- range $entry := .Values.workers }}
-{{- $a := (merge (dict) $entry (deepCopy $.Values.workerDefaults)).autoscaling }}
+{{- $a := (mergeOverwrite (deepCopy $.Values.workerDefaults) $entry).autoscaling }}
 {{- if and $a.enabled (eq $a.kind "keda") }}{{ $some = true }}{{ end }}
 {{- end }}
 {{- if $some }}true{{ end }}
@@ -64,7 +64,12 @@ spec:
   metrics:
     {{- range $topic := .worker.topics }}
     {{- $of := dict "lane" (printf "work.%s" $topic) }}
-    {{- range $metric, $labels := dict "legwork_backlog" $of "legwork_in_flight" $of "legwork_worker_running" (dict "topic" $topic) }}
+    {{- $metrics := dict "legwork_backlog" $of "legwork_in_flight" $of }}
+    {{- /* Other workers tell no metrics, and get all work through the broker. */}}
+    {{- if $.worker.probes }}
+    {{- $_ := set $metrics "legwork_worker_running" (dict "topic" $topic) }}
+    {{- end }}
+    {{- range $metric, $labels := $metrics }}
     - type: External
       external:
         metric:
