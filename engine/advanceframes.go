@@ -106,7 +106,7 @@ func (e *Engine) decideFrames(ctx context.Context, items []*item, left functions
 			next = append(next, items[i:]...)
 			break
 		}
-		if !it.follows() {
+		if !it.follows() || it.Frames[it.frame().Activity].FarAhead(it.T) {
 			left.add(it)
 			continue
 		}

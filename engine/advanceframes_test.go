@@ -98,3 +98,22 @@ func TestFramesAdvanceRefuses(t *testing.T) {
 	w.Settle(e)
 	came(t, w, "1")
 }
+
+// TestAFarAttempt: a worker may name any attempt in its answer. One far ahead of the work's is compared with it before
+// the function is told of all attempts between.
+func TestAFarAttempt(t *testing.T) {
+	t.Parallel()
+	w := functionWorld(t, flowbody.Of("code", func(ctx flow.Context, n num) (num, error) { return workA.Call(ctx, n) }))
+	db := &crash.DB{Inner: w.Pool}
+	e := w.Engine(db)
+	w.Until(e, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f/0") })
+	answer := w.The(legwork.LaneResponse, "f/0")
+	answer.Header.Set(legwork.HeaderAttempt, "99")
+	before := db.Count()
+	v := w.Handle(e, legwork.LaneResponse, answer)[0]
+	if n := db.Count() - before; v.Outcome != "done" || n != 4 {
+		t.Errorf("it is %s after %d transactions, want done after 4: it is read, enters twice, and commits", v.Outcome, n)
+	}
+	w.Settle(e)
+	came(t, w, "1")
+}

@@ -7,6 +7,9 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
+	"github.com/legwork-dev/legwork/internal/crash"
+	"github.com/legwork-dev/legwork/internal/flowbody"
+	"github.com/legwork-dev/legwork/internal/replay"
 	"github.com/legwork-dev/legwork/internal/sim"
 )
 
@@ -80,6 +83,34 @@ func TestTriggerTells(t *testing.T) {
 		ledgerIs(t, w, "j1", "t,0/guid", "000011100000000")
 		atRest(t, w)
 	})
+}
+
+// TestAStartIsFinishedInAnotherMode: an engine in mode step has begun a job and its function, and dies before it tells.
+// One in the default mode tells, and does not begin the function once more, which has entered or not.
+func TestAStartIsFinishedInAnotherMode(t *testing.T) {
+	t.Parallel()
+	for _, entered := range []bool{false, true} {
+		w := sim.New(t, engine.Fused, withPublishes(strings.Replace(functions, "t: {type: trigger}",
+			"t: {type: trigger, emit: true, job: {maps: {x: 1}}}", 1)))
+		w.Homes = w.AskAll(map[string]replay.Body{"code": flowbody.Of("code", adds)})
+		w.Work = func(m *legwork.Transition) []sim.Reply { return []sim.Reply{{Data: string(m.Data)}} }
+		dies := w.Engine(&crash.DB{Inner: w.Pool, At: 3})
+		dies.Mode = engine.Step
+		start := w.Start("go", "j1", `{}`)
+		w.Handle(dies, legwork.LaneStart, start)
+		e := w.Engine(w.Pool)
+		w.Sweep()
+		if entered {
+			w.Step(e, w.The(legwork.LaneRun, "f"))
+		}
+		again := w.Again(start)
+		again.Count++
+		outcomesAre(t, w.Handle(e, legwork.LaneStart, again), "ack duplicate")
+		if told := events(w, e); len(told) == 0 || told[0] != `told j1 pending 202 {"x":1}` {
+			t.Errorf("told %q", told)
+		}
+		atRest(t, w)
+	}
 }
 
 // TestEmitTellsTheParent: an interim answer of the child is a pending one of the

@@ -229,6 +229,30 @@ func TestReadBeforeAFailover(t *testing.T) {
 	}
 }
 
+// TestRetriedBeforeAFailover: so it has for an error of a call that is tried again, which it tells in the journal.
+func TestRetriedBeforeAFailover(t *testing.T) {
+	t.Parallel()
+	w, first, second := sums(t, func(w *sim.World) *engine.Engine { return w.Engine(w.Pool) })
+	other := w.Engine(w.Pool)
+	var lose func()
+	read := &meanwhile{DB: w.Pool, before: "ledger/frames.sql", do: func() {
+		lose = tail(t, w)
+		w.Step(other, first)
+	}}
+	late := w.Engine(&meanwhile{DB: read, before: "ledger/retry.sql", do: func() {
+		lose()
+		w.Step(other, again(w, first))
+	}})
+	second.Header.Set(legwork.HeaderStatus, string(legwork.Failed))
+	second.Header.Set(legwork.HeaderCode, "503")
+	second.Data = []byte(`{"message":"busy"}`)
+	outcomesAre(t, w.Handle(late, legwork.LaneResponse, second), "ack again")
+	w.Sweep()
+	w.Until(other, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f/1") })
+	w.Step(other, w.The(legwork.LaneResponse, "f/1"))
+	toldAgain(t, w, other)
+}
+
 // TestEndedBeforeAFailover: an engine has read that a function has ended, so that it needs no answer, and Postgres
 // fails over before it commits. The function has not ended there, and comes to need that answer.
 func TestEndedBeforeAFailover(t *testing.T) {

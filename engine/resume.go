@@ -16,8 +16,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 		if !do.Spawn && !do.Complete {
 			continue
 		}
-		var due []*starting
-		var begins []ledger.Begin
+		var spawn, tell []*starting // of tell, step 2 was done before
 		for _, s := range wave {
 			if s.settled {
 				continue
@@ -31,22 +30,38 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 				s.later("retry", err)
 				continue
 			}
-			due, begins = append(due, s), append(begins, *s.begin)
+			if plan.Spawn && do.Spawn {
+				spawn = append(spawn, s)
+			} else {
+				tell = append(tell, s)
+			}
 		}
-		if len(due) == 0 {
-			continue
-		}
-		seeded, err := e.Store.Seed(ctx, begins, do)
-		if err != nil {
+		if err := errors.Join(e.seed(ctx, spawn, do), e.seed(ctx, tell, ledger.Do{Complete: true})); err != nil {
 			return err
 		}
-		for i, s := range due {
-			if seeded[i].Marks != nil {
-				s.steps = s.steps || seeded[i].Seeded // else another process put its own children
-				s.closed = seeded[i].Ended != nil
-				s.begun.Marks = seeded[i].Marks
-				s.follow = append(s.follow, seeded[i].Follow...)
-			}
+	}
+	return nil
+}
+
+// seed does so for some of them.
+func (e *Engine) seed(ctx context.Context, due []*starting, do ledger.Do) error {
+	if len(due) == 0 {
+		return nil
+	}
+	begins := make([]ledger.Begin, len(due))
+	for i, s := range due {
+		begins[i] = *s.begin
+	}
+	seeded, err := e.Store.Seed(ctx, begins, do)
+	if err != nil {
+		return err
+	}
+	for i, s := range due {
+		if seeded[i].Marks != nil {
+			s.steps = s.steps || seeded[i].Seeded // else another process put its own children
+			s.closed = seeded[i].Ended != nil
+			s.begun.Marks = seeded[i].Marks
+			s.follow = append(s.follow, seeded[i].Follow...)
 		}
 	}
 	return nil

@@ -136,14 +136,20 @@ func TestTurnsRefuse(t *testing.T) {
 		"no such activity":    `DELETE FROM legwork.activity`,
 	} {
 		for _, final := range []bool{false, true} {
-			b := newBase(t)
-			a := b.turn(b.job(2, 0), 1, final)
-			b.exec(sql)
-			b.unchanged(name, func() {
-				if granted := b.advanceFrames(a); granted != 0 {
-					t.Errorf("%s: it was granted", name)
+			for n := range 2 { // of two in one job advance_frames.sql decides
+				b := newBase(t)
+				gid := b.job(int64(n)+2, 0)
+				var turns []ledger.Answer
+				for range n + 1 {
+					turns = append(turns, b.turn(gid, 1, final))
 				}
-			})
+				b.exec(sql)
+				b.unchanged(name, func() {
+					if granted := b.advanceFrames(turns...); granted != 0 {
+						t.Errorf("%s: %d of %d were granted", name, granted, len(turns))
+					}
+				})
+			}
 		}
 	}
 	for name, seen := range map[string]ledger.Activity{"as many entries as there may be": 1100099999999,

@@ -279,3 +279,42 @@ func TestChildWithoutActivities(t *testing.T) {
 		t.Errorf("%+v", done)
 	}
 }
+
+// TestADroppedCallWhoseChildBegins: a function ends while another engine begins the job that one of its operations has
+// called. The job is interrupted.
+func TestADroppedCallWhoseChildBegins(t *testing.T) {
+	b := newBase(t)
+	gid := b.job(3, 0)
+	p, _ := b.awaitingIn(gid, "a")
+	end := b.response(gid, 0)
+	end.Drops, end.Delta = []string{"a"}, -2
+	tx, err := b.pool.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	begin := childOf(p, nil)
+	begin.Children = childrenOf(begin.Gid, p.Work, 1)
+	if begun, err := b.store.With(tx).Start(t.Context(), []ledger.Begin{begin}, ledger.All); err != nil ||
+		!begun[0].Created {
+		t.Fatalf("%+v, %v", begun, err)
+	}
+	done := make(chan error, 1)
+	var committed []ledger.Committed
+	go func() {
+		var err error
+		committed, _, err = b.store.Commit(t.Context(), []ledger.Step{end}, ledger.All)
+		done <- err
+	}()
+	b.somebodyWaits(tx, 0, done)
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	b.is(`SELECT severed FROM legwork.child`, "true")
+	b.is(`SELECT lane FROM legwork.outbox WHERE kind = 'interrupt' AND gid = '`+begin.Gid.String()+`'`, "run")
+	if f := committed[0].Follow; len(f) != 1 || f[0].Kind != legwork.Interrupt || f[0].Gid != begin.Gid {
+		t.Errorf("what follows is %+v", f)
+	}
+}

@@ -41,3 +41,6 @@ func UnusedExpressions(t testing.TB) (unused []string) {
 	}
 	return unused
 }
+
+// Conflicted is for tests of what starts of one job do at once.
+var Conflicted = conflicted

@@ -236,14 +236,16 @@ func (s *Store) appendRetries(t *tx, retries []Retry) {
 	var r appends
 	var operation []string
 	var next []legwork.ID
+	var at []*time.Time
 	for i := range retries {
 		if a := retries[i].Journal; a != nil {
 			r.add(retries[i].Next, false, a)
 			operation, next = append(operation, retries[i].Activity), append(next, retries[i].Next)
+			at = append(at, orNull(a.At))
 		}
 	}
 	if len(next) > 0 {
-		s.add(t, "append_retries.sql", nil, r.gid, operation, r.dad, next, r.activity, r.seq, r.n, r.events, r.state)
+		s.add(t, "append_retries.sql", nil, r.gid, operation, r.dad, next, r.activity, r.seq, r.n, r.events, r.state, at)
 	}
 }
 
@@ -268,7 +270,8 @@ func (s *Store) drop(t *tx, steps []Step, do Do, out []Committed) {
 	if len(ord) == 0 {
 		return
 	}
-	s.add(t, "drop.sql", followRows(func(i int, f legwork.Transition) {
+	s.add(t, "drop.sql", nil, guid, gid, activity, dad)
+	s.add(t, "drop_children.sql", followRows(func(i int, f legwork.Transition) {
 		out[i].Follow = append(out[i].Follow, f)
 	}), ord, guid, gid, activity, dad, data, s.grace)
 }

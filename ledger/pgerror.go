@@ -16,7 +16,7 @@ import (
 // others have added.
 func (s *Store) classify(err error) error {
 	var pg *pgconn.PgError
-	if !errors.As(err, &pg) || Conflicted(err) || !refusesData(pg, s.schema) {
+	if !errors.As(err, &pg) || conflicted(err) || !refusesData(pg, s.schema) {
 		return err
 	}
 	return &legwork.Error{Code: legwork.CodeUnknown, Class: legwork.Dead, Message: "Postgres refuses the data", Err: err}
@@ -44,7 +44,7 @@ func refusesData(pg *pgconn.PgError, schema string) bool {
 // message, so that the others commit.
 func Refused(err error) bool {
 	var pg *pgconn.PgError
-	if !errors.As(err, &pg) || Conflicted(err) {
+	if !errors.As(err, &pg) || conflicted(err) {
 		return legwork.ClassOf(err) == legwork.Dead
 	}
 	return pg.Code == "54000" || slices.Contains([]string{"22", "23", "P0"}, pg.Code[:min(2, len(pg.Code))])
@@ -92,7 +92,7 @@ func Deadlocked(err error) bool {
 
 // Met reports whether a transaction was rolled back because of a concurrent one:
 // nothing happened, and a second try finds what the other has done.
-func Met(err error) bool { return Deadlocked(err) || Conflicted(err) }
+func Met(err error) bool { return Deadlocked(err) || conflicted(err) }
 
 // raced are the unique keys that two copies of one start may insert at once.
 var raced = map[string]bool{"guid_ledger_pkey": true, "job_pkey": true, "job_app_job_id_key": true,
@@ -105,9 +105,9 @@ func Waits(err error) bool {
 	return errors.As(err, &pg) && pg.Code == "55P03"
 }
 
-// Conflicted reports whether a concurrent copy committed the same key first:
+// conflicted reports whether a concurrent copy committed the same key first:
 // nothing happened here, and trying again will find its rows.
-func Conflicted(err error) bool {
+func conflicted(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == "23505" && raced[pg.ConstraintName] &&
 		strings.HasPrefix(pg.SchemaName, legwork.Schema(legwork.DefaultNamespace))

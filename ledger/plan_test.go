@@ -70,7 +70,8 @@ var grown = map[string]string{
 // that is below an operation, and about all places of an activity, rarely.
 var ranges = map[string]*regexp.Regexp{
 	// What lies below an operation: its key, and those that begin with it.
-	"drop.sql": regexp.MustCompile(`gid = .*activity (=|>) .*dad = |\((guid|gid|work|parent_gid) = `),
+	"drop.sql":          regexp.MustCompile(`gid = .*activity (=|>) .*dad = |\((guid|gid|work|parent_gid) = `),
+	"drop_children.sql": regexp.MustCompile(`gid = .*activity (=|>) .*dad = |\((guid|gid|work|parent_gid) = `),
 	// All rows of one job, from which a fork is planned and copied.
 	"fork.sql":            regexp.MustCompile(`\((gid|guid) = `),
 	"fork_activities.sql": regexp.MustCompile(`\(gid = `),

@@ -41,8 +41,8 @@ func (b *broker) padded(t *testing.T, subject, data string) {
 	must(t, err)
 	defer conn.Close()
 	headers := "NATS/1.0\r\n:" + strings.Repeat("x", legwork.MaxDirectBytes) + "\r\n\r\n"
-	_, err = fmt.Fprintf(conn, "CONNECT {\"headers\":true,\"verbose\":false}\r\nHPUB %s %d %d\r\n%s%s\r\nPING\r\n", subject,
-		len(headers), len(headers)+len(data), headers, data)
+	_, err = fmt.Fprintf(conn, "CONNECT {\"headers\":true,\"verbose\":false}\r\nHPUB %s %d %d\r\n%s%s\r\nPING\r\n",
+		subject, len(headers), len(headers)+len(data), headers, data)
 	must(t, err)
 	for in := bufio.NewScanner(conn); ; {
 		if !in.Scan() || strings.HasPrefix(in.Text(), "-ERR") {

@@ -285,6 +285,21 @@ func (p *progress) settle(w *journalling, at journal.Position, result journal.Re
 	return w.add(journal.InvokeCompleted{Promise: at, Attempt: max(o.Attempt, p.T.Attempt), Result: result})
 }
 
+// maxAhead is how many attempts of an operation may have failed that its function was not told of.
+const maxAhead = 16
+
+// FarAhead reports whether an answer to an operation names an attempt far ahead of what its function knows; nil: none
+// was read. A worker may name any, and settle would tell the function of all before. So the attempt is compared with
+// that of the work first: enter_leg2.sql does.
+func (f *Frame) FarAhead(answer *legwork.Transition) bool {
+	_, at, ok := graph.OperationOf(answer.Activity)
+	if !ok || f == nil {
+		return false
+	}
+	o, known := f.State.Fold.Operation(journal.Position(at))
+	return known && answer.Attempt > o.Attempt+maxAhead
+}
+
 // rests makes the step rest on a function that takes nothing from this answer: it is granted only if the function
 // is still as it was read. What an engine remembers of it, or has read from a Postgres that has failed over, may be
 // older or newer than what is there, where the function waits for the answer. It would wait for ever, and its job would

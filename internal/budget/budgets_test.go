@@ -138,6 +138,7 @@ var budgets = map[string]budget{
 	"ledger/discard.sql":         {110, 1400},
 	"ledger/discard_letters.sql": {100, 880},
 	"ledger/drop.sql":            {180, 11000},
+	"ledger/drop_children.sql":   {180, 11000},
 	"ledger/early.sql":           {96, 660},
 	"ledger/end_self.sql":        {110, 1500},
 	"ledger/ended.sql":           {150, 3000},

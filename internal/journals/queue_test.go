@@ -27,7 +27,8 @@ func TestRequestsWait(t *testing.T) {
 	s := &server{ctx: t.Context(), nc: nc, namespace: "test", log: slog.Default(),
 		waiting: make(chan *nats.Msg, maxWaiting)}
 	// It names no function.
-	request := &nats.Msg{Header: nats.Header{"X": {"held as long as it waits"}}, Subject: "legwork.test.journal.shop", Reply: answers.Subject, Data: []byte("{}")}
+	request := &nats.Msg{Subject: "legwork.test.journal.shop", Reply: answers.Subject, Data: []byte("{}"),
+		Header: nats.Header{"X": {"held as long as it waits"}}}
 	answered := func(want string) {
 		t.Helper()
 		m, err := answers.NextMsg(time.Minute)
