@@ -187,6 +187,7 @@ func TestFunctions(t *testing.T) {
 				c := newChain(t, scenarios[name], mode)
 				job := c.begin()
 				c.end(job)
+				holds(t, c.w)
 				if got := c.w.Query(`SELECT value FROM legwork.job_data JOIN legwork.job USING (gid)
 					WHERE job_id = $1 AND path = 'got'`, job); len(got) != 1 || got[0] != want {
 					t.Errorf("%s: %v, want %s\n%s", mode, got, want, c.left(job))

@@ -72,11 +72,12 @@ func (e *Engine) Close() {
 			e.drain(sub)
 		}
 	}
-	enough := time.After(drainTime)
+	enough, cancel := context.WithTimeout(context.Background(), drainTime)
+	defer cancel()
 	for _, done := range drained {
 		select {
 		case <-done:
-		case <-enough: // the connection has been lost, or just now a drain has ended that began with the end of Run
+		case <-enough.Done(): // the connection has been lost, or just now a drain has ended that began with the end of Run
 		}
 	}
 	e.notes.end()
