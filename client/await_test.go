@@ -13,6 +13,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/nats-io/nats.go"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/client"
@@ -308,6 +309,41 @@ func TestFreshJobsAreLookedAtOnce(t *testing.T) {
 		if n := looks.n.Load() - before; n < 1 || n > 1+polls {
 			t.Errorf("a wait of %s has looked %d times", time.Since(began), n)
 		}
+	}
+}
+
+// TestLargeResultsAreReadOneAfterTheOther: what is asked for together is read in pieces of about 8 MiB.
+func TestLargeResultsAreReadOneAfterTheOther(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.deploy(people)
+	s.engine(nil)
+	ref := s.ask("d-1", "none")
+	_, err := s.c.Await(t.Context(), ref)
+	s.must(err)
+	s.one(`WITH a AS (INSERT INTO legwork.job_data (gid, path, value) SELECT gid, 'x', to_json(repeat('x', 900000))
+		FROM legwork.job RETURNING 1) SELECT count(*)::text FROM a`)
+	looks := new(looks)
+	pool, err := pg.Open(t.Context(), pgtest.URL(t), pg.Options{Tracer: looks})
+	s.must(err)
+	t.Cleanup(pool.Close)
+	c, err := client.New(s.ns, pool, s.conn.NATS())
+	s.must(err)
+	t.Cleanup(c.Close)
+	const asked = 40
+	var group errgroup.Group
+	for range asked {
+		group.Go(func() error {
+			r, err := c.Await(t.Context(), ref)
+			if err == nil && len(r.Data) < 900_000 {
+				err = fmt.Errorf("it has %d bytes", len(r.Data))
+			}
+			return err
+		})
+	}
+	s.must(group.Wait())
+	if n := looks.n.Load(); n < asked*900_000/(8<<20+900_000) {
+		t.Errorf("%d results of 900 kB were read by %d queries", asked, n)
 	}
 }
 

@@ -30,8 +30,11 @@ type Event struct {
 // Final reports whether the job tells no more after it.
 func (e *Event) Final() bool { return e.Status != legwork.Pending }
 
-// maxEventsHeld bounds the events that a subscription holds for a slow reader.
-const maxEventsHeld = 4096
+// maxEventsHeld bounds the events that a subscription holds for a slow reader, and maxEventBytes their bytes.
+const (
+	maxEventsHeld = 4096
+	maxEventBytes = 64 << 20
+)
 
 // Subscribe calls hear for every event that jobs tell on topic (the publishes of
 // their graph) from now on, one after the other, until ctx ends; then it
@@ -79,7 +82,7 @@ func (c *Client) Listen(topic string) (*Subscription, error) {
 	}
 	sub, err := c.nc.SubscribeSync(legwork.EventSubject(c.namespace, topic))
 	if err == nil {
-		err = sub.SetPendingLimits(maxEventsHeld, -1)
+		err = sub.SetPendingLimits(maxEventsHeld, maxEventBytes)
 	}
 	if err == nil {
 		err = c.nc.Flush() // the server has it

@@ -3,6 +3,7 @@ package client
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -90,17 +91,32 @@ func (r *reader) run() {
 			return
 		}
 		r.mu.Unlock()
-		err := r.answer(batch)
+		later, err := r.answer(batch)
 		for _, q := range batch {
 			if err != nil {
 				q.result, q.err = nil, err
+			} else if later[q] {
+				continue
 			}
 			close(q.done)
+		}
+		if err == nil && len(later) > 0 {
+			r.again(batch, later)
 		}
 	}
 }
 
-func (r *reader) answer(batch []*question) error {
+// again puts questions in front of those that have come since.
+func (r *reader) again(batch []*question, later map[*question]bool) {
+	first := slices.DeleteFunc(slices.Clone(batch), func(q *question) bool { return !later[q] })
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.queue = append(first, r.queue...)
+}
+
+// answer answers questions. For those that it returns as later there was no room: the results of the others have about
+// 8 MiB, or one has more.
+func (r *reader) answer(batch []*question) (later map[*question]bool, err error) {
 	gid, app, job := make([]*legwork.ID, len(batch)), make([]string, len(batch)), make([]string, len(batch))
 	for i, q := range batch {
 		gid[i], app[i], job[i] = q.ref.gid(), q.ref.App, q.ref.JobID
@@ -109,21 +125,26 @@ func (r *reader) answer(batch []*question) error {
 	defer cancel()
 	rows, err := r.pool.Query(ctx, r.sql, gid, app, job, r.most)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer rows.Close()
+	later = map[*question]bool{}
 	for rows.Next() {
 		ord, result, err := scanResult(rows)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		q := batch[ord-1]
+		if result == nil {
+			later[q] = true
+			continue
+		}
 		if q.result = result; result.Data == nil && result.State != Running {
 			q.result, q.err = nil, legwork.TooLarge(
 				"the data of job %s has more than the %d bytes that fit a message: read it from Postgres", q.ref, *r.most)
 		}
 	}
-	return rows.Err()
+	return later, rows.Err()
 }
 
 // close ends queries under way and waits for them.

@@ -75,13 +75,14 @@ func (r *Result) outcome() (*Result, error) {
 		Interrupted: r.State == Interrupted}
 }
 
-// scanResult reads a row of result.sql after its ordinal.
+// scanResult reads a row of result.sql. Without a result it is to be asked for again.
 func scanResult(rows pgx.Rows) (ord int, r *Result, err error) {
 	r = &Result{}
 	var failure, leaves json.RawMessage
+	var later bool
 	if err := rows.Scan(&ord, &r.Gid, &r.App, &r.JobID, &r.Version, &r.Graph, &r.State, &failure, &r.Created, &r.Ended,
-		&leaves); err != nil {
-		return 0, nil, err
+		&leaves, &later); err != nil || later {
+		return ord, nil, err
 	}
 	if r.Error, err = failureOf(failure); err != nil {
 		return 0, nil, err
