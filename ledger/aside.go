@@ -58,6 +58,7 @@ const NeedsAtOnce = 64
 // build: at most 64 such needs, in order, after the given one.
 func (s *Store) Needs(ctx context.Context, after string) (needs []string, err error) {
 	var t tx
+	s.add(&t, "ordered.sql", nil)
 	s.add(&t, "needs.sql", func(rows pgx.Rows) error {
 		var one string
 		err := rows.Scan(&one)
@@ -78,6 +79,7 @@ type WasAside struct {
 // lease is over, others may claim them.
 func (s *Store) TakeAside(ctx context.Context, needs string, lease time.Duration) (all []WasAside, err error) {
 	var t tx
+	s.add(&t, "ordered.sql", nil)
 	s.add(&t, "take_aside.sql", func(rows pgx.Rows) error {
 		var w WasAside
 		var stored *time.Time

@@ -208,6 +208,41 @@ func TestAwaitAgain(t *testing.T) {
 	}
 }
 
+// TestLimitKeptWhileItIsHeld: an await that is asked again keeps its time limit. If a pause holds the timer, or it is
+// on its way, the time has come.
+func TestLimitKeptWhileItIsHeld(t *testing.T) {
+	for what, sql := range map[string]string{
+		"waits":    `UPDATE legwork.outbox SET due_at = now() + interval '1 hour' WHERE kind = 'timeout'`,
+		"is held":  `UPDATE legwork.outbox SET due_at = now() + interval '100 years', paused = 7 WHERE kind = 'timeout'`,
+		"has come": `UPDATE legwork.outbox SET due_at = now() + interval '1 hour', publish = 1 WHERE kind = 'timeout'`,
+	} {
+		b := newBase(t)
+		gid := b.job(1, 0)
+		step := b.entered(gid, "a")
+		timer, again := legwork.NewID(), legwork.NewID()
+		step.Plain, step.Work = true, legwork.Derive(gid, step.GUID, "work", 1)
+		step.Children = []legwork.Transition{{GUID: step.Work, Kind: legwork.Await, Gid: gid, Activity: "a", DAD: step.DAD,
+			Topic: "child.t", Data: []byte(`{}`)}}
+		step.Limit = &ledger.Limit{Timer: timer, Work: step.Work, After: time.Hour}
+		b.commit(ledger.All, step)
+		p := ledger.Parent{Place: step.Place, Work: step.Work, Attempt: 1, Topic: "child.t"}
+		child := b.begin(p, nil)
+		failing := b.response(*child.Gid, 0)
+		failing.Fail = []byte(`{"message":"it broke","code":422}`)
+		b.commit(ledger.All, failing)
+		b.exec(sql)
+		next := legwork.Derive(gid, p.Work, "retry", 2)
+		retry := ledger.Retry{Place: p.Place, Version: 1, Work: p.Work, Next: next, Attempt: 2, Delay: time.Hour,
+			Again: &legwork.Transition{GUID: next, Kind: legwork.Await, Gid: gid, Topic: "child.t", Data: []byte(`2`)},
+			Limit: &ledger.Limit{Timer: again, Work: next, Attempt: 2, After: time.Minute, Was: timer, Keep: true}}
+		if became, err := b.store.Retry(t.Context(), []ledger.Retry{retry}); err != nil || became[0] != ledger.RetriedNow {
+			t.Fatalf("%v, %v", became, err)
+		}
+		b.is(`SELECT guid = '`+again.String()+`', due_at > now(), due_at < now() + interval '61 minutes' FROM legwork.outbox
+			WHERE kind = 'timeout'`, map[bool]string{true: "true true true", false: "true false true"}[what == "waits"])
+	}
+}
+
 // TestEmitAndPersist: pending results with the data so far, one result at
 // last, whoever of persist and the end comes first.
 func TestEmitAndPersist(t *testing.T) {

@@ -51,6 +51,7 @@ func (s *Store) Targets(ctx context.Context, broadcasts []Broadcast, size int) (
 		}
 	}
 	var t tx
+	s.add(&t, "ordered.sql", nil)
 	s.add(&t, "targets.sql", func(rows pgx.Rows) error {
 		var ord int
 		var gid, after *legwork.ID

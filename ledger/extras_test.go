@@ -340,6 +340,10 @@ func TestRetain(t *testing.T) {
 			after = *r.Next
 		}
 	}
+	if n := walk(); n != 0 {
+		t.Errorf("%d jobs are gone, whose events nobody has kept", n)
+	}
+	b.exec(`DELETE FROM legwork.outbox WHERE gid = $1 AND lane = 'event'`, gids[0])
 	if n := walk(); n != 1 {
 		t.Errorf("%d jobs are gone", n)
 	}

@@ -75,6 +75,24 @@ func TestSelfInterruptAfterCrash(t *testing.T) {
 	})
 }
 
+// TestInterruptBesideALostOne: a message whose row Postgres has lost does not take the place of one that has its row.
+func TestInterruptBesideALostOne(t *testing.T) {
+	b := newBase(t)
+	gid, lost, timer := b.job(1, 0), legwork.NewID(), legwork.NewID()
+	b.exec(`INSERT INTO legwork.outbox (guid, gid, lane, kind, activity, dad) VALUES ($1, $2, 'run', 'timeout', 'a', ',0')`,
+		timer, gid)
+	var requests []ledger.InterruptRequest
+	for _, guid := range []legwork.ID{lost, timer} {
+		requests = append(requests, ledger.InterruptRequest{Gid: gid, Interruption: ledger.Interruption{GUID: guid},
+			Consumed: guid})
+	}
+	r, closed, err := b.store.InterruptJobs(t.Context(), requests)
+	if err != nil || r[0].Expected || !r[1].Expected || r[1].Already || len(closed) != 1 {
+		t.Errorf("%+v, %+v, %v", r, closed, err)
+	}
+	b.is(`SELECT state, (SELECT count(*) FROM legwork.outbox) FROM legwork.job`, "interrupted 0")
+}
+
 // TestInterrupt: any open job ends at once, with its semaphore as it was; its
 // event and the answer to its parent go out; one that has ended stays (INT-05).
 func TestInterrupt(t *testing.T) {

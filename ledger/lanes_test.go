@@ -147,6 +147,12 @@ func TestOwedByARowOfItsLane(t *testing.T) {
 				}
 			}
 		}
+		known := b.response(other, 0).GUID // it has a ledger in another job
+		e, _, err := b.store.EnterLeg1(t.Context(), []ledger.Leg1Entry{{GUID: known, Version: 1, Epoch: 1, Cycle: cycle,
+			Place: ledger.Place{Gid: gid, Activity: "forged", DAD: ",0,0"}}}, ledger.Want{})
+		if err != nil || e[0].Expected || e[0].Counted {
+			t.Errorf("a GUID of another job, cycle %t: %+v, %v", cycle, e[0], err)
+		}
 	}
 }
 

@@ -29,7 +29,7 @@ func (b *base) crowd(name string, n int, begun, expired time.Duration) {
 		`guid_ledger (guid, gid, activity, dad, ledger) SELECT gid, gid, 't', ',0', 11000000000`,
 		`job_data (gid, path, value) SELECT gid, 'p', '1'`,
 		`journal (gid, activity, dad, seq, n, events) SELECT gid, 't', ',0', 0, 1, '[]'`,
-		`outbox (guid, gid, lane, topic) SELECT gid, gid, 'event', 'ev'`,
+		`outbox (guid, gid, lane, activity, dad) SELECT gid, gid, 'run', 'a', ',0'`,
 		`hook (gid, activity, dad, rule, topic, key, work) SELECT gid, 'h', ',0,0', 0, 't', gid, gid`,
 		`child (gid, parent_gid, activity, dad, work, topic, severed) SELECT gid, gid, 'a', ',0', gid, 't', true`,
 		`stat (app, graph, key, name, value, gid, job_id) SELECT app, graph, 'k', 'n', job_id, gid, job_id`,

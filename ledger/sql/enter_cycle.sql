@@ -20,7 +20,6 @@ WITH t AS MATERIALIZED (
     LEFT JOIN legwork.guid_ledger was ON was.guid = t.guid AND was.gid = t.gid CROSS JOIN LATERAL (SELECT
       was.guid IS NOT NULL OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.guid AND o.gid = t.gid
         AND o.lane || '' = 'run' AND coalesce(o.kind, 'leg1') = 'leg1' OFFSET 0)
-        OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid OFFSET 0)
         OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
           AND a.leg1_guid = t.guid OFFSET 0) AS expected) o
 ), l AS MATERIALIZED (

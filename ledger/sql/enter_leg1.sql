@@ -21,7 +21,8 @@ WITH t AS MATERIALIZED (
       AND coalesce(o.kind, 'leg1') = 'leg1' OFFSET 0)
       OR EXISTS (SELECT FROM legwork.activity a WHERE a.gid = t.gid AND a.activity = t.activity AND a.dad = t.dad
         AND a.leg1_guid = t.guid OFFSET 0)
-      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid OFFSET 0) AS expected) o
+      OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid
+        AND (g.gid = t.gid OR t.seeds) OFFSET 0) AS expected) o
 ), a AS (
   INSERT INTO legwork.activity AS a (gid, activity, dad, ledger, leg1_guid)
   SELECT gid, activity, dad, #add_attempt, guid FROM j WHERE eligible

@@ -4,7 +4,7 @@
 --
 -- A request that was a row of the outbox (consumed) must have it, if its job is
 -- open: else Postgres has lost the transaction that put it, or it is
--- forged.
+-- forged. Of several for one job the first that may closes it.
 --
 -- A job that is closed and whose closer does not come back has a row of the
 -- closer's GUID (legwork.finish_closed): there is nothing to close, complete.sql
@@ -23,14 +23,15 @@ WITH t AS MATERIALIZED (
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.closed_guid, job.completed_at FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE
-), d AS MATERIALIZED (
+), e AS MATERIALIZED (
   SELECT t.*, jl.gid IS NOT NULL AS found, jl.closed_guid, jl.completed_at, w.expected,
-         jl.gid IS NOT NULL AND jl.closed_guid IS NULL AND w.expected AND NOT EXISTS (SELECT FROM legwork.guid_ledger g
-           WHERE g.guid = t.guid OFFSET 0)
-           AND row_number() OVER (PARTITION BY jl.gid ORDER BY t.ord) = 1 AS closes
+         EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid OFFSET 0) AS taken
   FROM t LEFT JOIN jl USING (gid) CROSS JOIN LATERAL (SELECT t.consumed IS NULL OR jl.closed_guid IS NOT NULL
     OR EXISTS (SELECT FROM legwork.outbox o WHERE o.guid = t.consumed AND o.gid = t.gid
       AND o.kind IN ('interrupt', 'timeout') OFFSET 0)) AS w(expected)
+), d AS MATERIALIZED (
+  SELECT e.*, x.may AND row_number() OVER (PARTITION BY e.gid, x.may ORDER BY e.ord) = 1 AS closes
+  FROM e CROSS JOIN LATERAL (SELECT e.found AND e.closed_guid IS NULL AND e.expected AND NOT e.taken) AS x(may)
 ), uj AS (
   UPDATE legwork.job j SET closed_guid = d.guid, interrupted = true, error = d.error,
     expire = coalesce(d.expire, j.expire)
@@ -42,6 +43,7 @@ WITH t AS MATERIALIZED (
 ), gone AS (
   DELETE FROM legwork.outbox o USING d
   WHERE o.guid = d.consumed AND o.kind IN ('interrupt', 'timeout') AND (d.expected OR NOT d.found) AND NOT d.closes
+    AND (NOT d.found OR d.taken OR d.closed_guid IS NOT NULL OR EXISTS (SELECT FROM uj WHERE uj.gid = d.gid))
     AND (d.closed_guid IS DISTINCT FROM d.guid OR d.completed_at IS NOT NULL)
 )
 SELECT d.ord, d.found, d.found AND NOT d.closes AND d.closed_guid IS DISTINCT FROM d.guid, coalesce(d.expected, false),

@@ -1,7 +1,8 @@
 -- Time limits of work (ADR 46): each is a row of the outbox that answers the work
 -- with an error once it is due. Only for work that this transaction has asked
 -- for: it has written the activity's row, which waits for that work. The timer of
--- the work that is replaced goes; its time stays for what is limited as a whole.
+-- the work that is replaced goes; its time stays for what is limited as a whole: if it
+-- has come, though a pause holds the timer or the timer is on its way, it is now.
 -- The work says until when its answer is of use.
 --
 -- A timer that is whole answers what whole names, and not the work: it is that of all
@@ -18,7 +19,7 @@ WITH t AS MATERIALIZED (
   WHERE a.work_guid = t.work AND a.attempt = t.attempt AND #ours(a)
 ), old AS (
   DELETE FROM legwork.outbox o USING t WHERE o.guid = t.was AND o.gid = t.gid AND o.kind = 'timeout'
-    RETURNING o.guid, o.due_at
+    RETURNING o.guid, CASE WHEN o.publish = 0 AND o.paused IS NULL THEN o.due_at ELSE clock_timestamp() END AS due_at
 ), n AS MATERIALIZED (
   SELECT t.*,
     CASE WHEN t.keeps AND old.due_at IS NOT NULL THEN old.due_at ELSE clock_timestamp() + t.after END AS due_at

@@ -32,9 +32,8 @@ WITH p AS MATERIALIZED (
   SELECT t.*, o.lane, o.attempt FROM legwork.outbox o JOIN t ON o.guid = t.holder AND o.gid = t.gid
     AND coalesce(o.activity, '') = t.activity AND coalesce(o.dad, '') = t.dad
   WHERE (SELECT count(*) FROM jl) >= 0 ORDER BY o.guid FOR UPDATE OF o
-), k AS MATERIALIZED (
+), m AS MATERIALIZED (
   SELECT ol.*, starts_with(ol.lane, 'work.') AS open,
-         row_number() OVER (PARTITION BY ol.holder, ol.held_as ORDER BY ol.ord) = 1 AS first,
          ol.prior IS NULL OR ol.held_as = 'row' OR NOT starts_with(ol.lane, 'work.') OR ol.attempt <> ol.said
            OR EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = ol.prior AND g.gid = ol.gid
              AND #spawned(g.ledger) = 1 OFFSET 0)
@@ -43,6 +42,9 @@ WITH p AS MATERIALIZED (
   FROM ol
   WHERE (ol.held_as = 'row' OR starts_with(ol.lane, 'work.') OR ol.lane = 'response')
     AND ((ol.gid, ol.version_id) IN (SELECT jl.gid, jl.version_id FROM jl)) IS TRUE -- in a hash (signal.sql)
+), k AS MATERIALIZED (
+  -- One that is out of order does not take the place of one that is not.
+  SELECT m.*, row_number() OVER (PARTITION BY m.holder, m.held_as, m.in_order ORDER BY m.ord) = 1 AS first FROM m
 ), rows AS (
   UPDATE legwork.outbox o SET paused = k.pause, due_at = now() + interval '100 years'
   FROM k WHERE o.guid = k.holder AND k.held_as = 'row' AND k.first

@@ -4,7 +4,7 @@
 -- have expired that long ago: the walk ends before it, by the time in its id.
 --
 -- A job with a row that only a newer build knows stays, too, with all its rows: this
--- build cannot tell whether it is over.
+-- build cannot tell whether it is over. So does one with an event that is still to be kept.
 --
 -- It tells how many rows are gone, how far it came, how many jobs stay, and how
 -- soon the first of those can be due: one that is open not before @kept after its
@@ -31,7 +31,7 @@ WITH walk AS MATERIALIZED (
   SELECT DISTINCT e.low, e.high FROM ended e
 ), newer AS MATERIALIZED (
   SELECT o.gid FROM spans s JOIN legwork.outbox o ON o.guid >= s.low AND o.guid <= s.high
-  WHERE o.gid IS NOT NULL AND #newer(o)
+  WHERE o.gid IS NOT NULL AND (#newer(o) OR o.lane || '' = 'event')
   UNION ALL
   SELECT r.gid FROM ended e JOIN legwork.reconciliation r ON r.gid = e.gid WHERE r.version > 1
 ), d AS MATERIALIZED (
