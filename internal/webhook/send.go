@@ -9,8 +9,8 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/legwork-dev/legwork"
 )
@@ -129,15 +129,9 @@ func waitAfter(attempts int, err error, chance float64) time.Duration {
 	return wait
 }
 
-// said is the text of an error as it is kept.
+// said is the text of an error as it is kept. Some of it may come from the receiver, such
+// as names of its certificate: Postgres keeps neither invalid UTF-8 nor U+0000.
 func said(err error) string {
-	text := err.Error()
-	if len(text) <= maxError {
-		return text
-	}
-	end := maxError
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return text[:end] + "…"
+	text := strings.ReplaceAll(strings.ToValidUTF8(err.Error(), "\uFFFD"), "\x00", "\uFFFD")
+	return legwork.Clip(text, maxError)
 }

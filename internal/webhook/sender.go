@@ -2,9 +2,7 @@ package webhook
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"time"
 
 	"github.com/legwork-dev/legwork"
@@ -108,7 +106,8 @@ func (s *Sender) Run(ctx context.Context) error {
 				s.Log.Warn("cannot look after webhooks", "error", err)
 			}
 			trouble = min(max(2*trouble, idlePause), maxTrouble)
-			wait = trouble
+			s.pause(ctx, trouble)
+			continue
 		case err == nil:
 			if trouble > 0 {
 				s.Log.Info("webhooks are looked after again")
@@ -123,6 +122,16 @@ func (s *Sender) Run(ctx context.Context) error {
 	return nil
 }
 
+// pause waits, whatever has ended: results that could not be noted are there at once.
+func (s *Sender) pause(ctx context.Context, wait time.Duration) {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+	case <-timer.C:
+	}
+}
+
 // drain waits for the attempts that are under way, and notes what became of them.
 func (s *Sender) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, attemptTime+patience)
@@ -132,8 +141,8 @@ func (s *Sender) drain(ctx context.Context) {
 		ended = append(ended, <-s.done)
 	}
 	s.many = 0
-	if err := s.settle(ctx, ended); err != nil {
-		s.Log.Warn("deliveries that were sent last are sent again by another server", "deliveries", len(ended), "error", err)
+	if left, err := s.settle(ctx, ended); err != nil {
+		s.Log.Warn("deliveries that were sent last are sent again by another server", "deliveries", len(left), "error", err)
 	}
 }
 
@@ -172,17 +181,18 @@ func (s *Sender) turn(ctx context.Context) (n int, err error) {
 	}
 	step, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	if err := s.settle(step, ended); err != nil {
-		for _, r := range ended {
-			s.done <- r // again, the next time
-		}
-		return 0, err
+	left, err := s.settle(step, ended)
+	for _, r := range left {
+		s.done <- r // again, the next time
 	}
-	for _, r := range ended {
+	for _, r := range ended[:len(ended)-len(left)] {
 		s.many--
 		if s.busy[r.webhook]--; s.busy[r.webhook] == 0 {
 			delete(s.busy, r.webhook)
 		}
+	}
+	if err != nil {
+		return 0, err
 	}
 	list, err := s.claim(step)
 	if err == nil {
@@ -256,45 +266,4 @@ func (s *Sender) claim(ctx context.Context) (list []claimed, err error) {
 		c.keys, e.pos, e.gid, e.data = nil, nil, nil, nil // the copy has them
 	})
 	return list, err
-}
-
-// settle notes what became of attempts.
-func (s *Sender) settle(ctx context.Context, ended []result) error {
-	if len(ended) == 0 {
-		return nil
-	}
-	var webhooks, events []legwork.ID
-	var attempts []int32
-	var oks []bool
-	var waits []*time.Duration
-	var errs []*string
-	for _, r := range ended {
-		var wait *time.Duration
-		var text *string
-		if r.err != nil {
-			text = new(string)
-			*text = said(r.err)
-			if r.of.pos != nil { // a test is not repeated
-				wait = new(time.Duration)
-				*wait = waitAfter(r.attempt, r.err, rand.Float64()) //nolint:gosec // no secret
-			}
-		}
-		webhooks, events, attempts = append(webhooks, r.webhook), append(events, r.event), append(attempts, int32(r.attempt))
-		oks, waits, errs = append(oks, r.err == nil), append(waits, wait), append(errs, text)
-	}
-	lost := 0
-	err := s.Store.each(ctx, "settle.sql", []any{webhooks, events, attempts, oks, waits, errs}, []any{&lost}, func() {})
-	if err != nil {
-		return fmt.Errorf("note what became of %d deliveries: %w", len(ended), err)
-	}
-	ok := 0
-	for _, one := range oks {
-		if one {
-			ok++
-		}
-	}
-	s.count(delivered, ok)
-	s.count(failed, lost)
-	s.count(retried, len(oks)-ok-lost)
-	return nil
 }
