@@ -330,7 +330,8 @@ func (s *site) webhooks() {
 	waits[n-1] = new(time.Duration)
 	s.raw(s.relays, "outbox/hook_events.sql")
 	s.raw(s.relays, "outbox/retain_deliveries.sql")
-	s.raw(s.asking, "internal/webhook/claim.sql", []legwork.ID{}, []int32{}, 8, 64, time.Minute)
+	s.raw(s.asking, "internal/webhook/claim.sql", []legwork.ID{}, []int32{}, 8, 64, time.Minute,
+		32<<20, 16<<20, 64<<10, true)
 	s.raw(s.asking, "internal/webhook/settle.sql", slices.Repeat(ids[:1], n), events, make([]int32, n),
 		make([]bool, n), waits, make([]*string, n))
 	s.raw(s.asking, "internal/webhook/failing.sql")

@@ -39,7 +39,8 @@ type event struct {
 	data                              json.RawMessage
 }
 
-// body is the CloudEvent of a delivery.
+// body is the CloudEvent of a delivery. The data of the event are dropped: what is in
+// flight is held in memory once.
 func (c *claimed) body(namespace string) ([]byte, error) {
 	e := cloudEvent{SpecVersion: "1.0", ID: c.event.String(), Source: "/legwork/" + namespace, Type: c.topic,
 		DataContentType: "application/json"}
@@ -51,6 +52,7 @@ func (c *claimed) body(namespace string) ([]byte, error) {
 		return nil, fmt.Errorf("the event is not kept any more")
 	}
 	data := legwork.OrNull(c.of.data)
+	c.of.data = nil
 	if c.of.leaves {
 		var err error
 		if data, err = graph.AssembleFlat(data); err != nil {

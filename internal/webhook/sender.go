@@ -13,6 +13,11 @@ const (
 	// claimAtOnce what it claims in one statement: a receiver that is slow holds up its
 	// own deliveries only, until 64 of them are.
 	perWebhook, inFlight, claimAtOnce = 8, 512, 64
+	// maxBytes bounds the bodies that one server has in flight. A webhook that has one in
+	// flight has others that are large (more than the 512th part) in one half only. A body
+	// can be longer than its data were when they were claimed, as JSON escapes some
+	// characters: then less is claimed until it has ended.
+	maxBytes = 32 << 20
 	// lease is how long a claim is nobody else's.
 	lease = 4 * attemptTime
 	// Pauses between looks: while there is something to do, and while there is nothing.
@@ -60,6 +65,8 @@ type Sender struct {
 	seen time.Time          // when it was last looked how many webhooks fail
 	busy map[legwork.ID]int // what is in flight, by webhook
 	many int
+	// bytes counts the bodies in flight, bound is their bound: maxBytes.
+	bytes, bound int
 }
 
 // NewSender returns a sender. It does nothing before Run.
@@ -68,7 +75,7 @@ func NewSender(cfg Config) *Sender {
 		cfg.Log = slog.Default()
 	}
 	return &Sender{Config: cfg, post: newPost(cfg.Networks, cfg.Version), done: make(chan result, inFlight),
-		busy: map[legwork.ID]int{}}
+		busy: map[legwork.ID]int{}, bound: maxBytes}
 }
 
 // claimed is a delivery that this server makes.
@@ -79,6 +86,7 @@ type claimed struct {
 	attempt        int
 	alive          bool
 	of             event
+	size           int // of the body
 }
 
 // result is what became of an attempt.
@@ -187,6 +195,7 @@ func (s *Sender) turn(ctx context.Context) (n int, err error) {
 	}
 	for _, r := range ended[:len(ended)-len(left)] {
 		s.many--
+		s.bytes -= r.size
 		if s.busy[r.webhook]--; s.busy[r.webhook] == 0 {
 			delete(s.busy, r.webhook)
 		}
@@ -208,9 +217,7 @@ func (s *Sender) turn(ctx context.Context) (n int, err error) {
 			expired++
 			continue
 		}
-		s.busy[c.webhook]++
-		s.many++
-		go func() { s.done <- result{c, s.attempt(context.WithoutCancel(ctx), c)} }()
+		s.begin(context.WithoutCancel(ctx), c)
 	}
 	s.count(failed, expired)
 	return len(list) + len(ended), nil
@@ -226,14 +233,25 @@ func (s *Sender) measure(ctx context.Context) error {
 	return s.Store.each(ctx, "failing.sql", nil, []any{&n}, func() { s.Metrics.WebhooksFailing(n) })
 }
 
-// attempt sends one delivery.
-func (s *Sender) attempt(ctx context.Context, c *claimed) error {
+// begin begins the attempt at a delivery. Its body is made here, one after the other: so
+// it is counted before more is claimed.
+func (s *Sender) begin(ctx context.Context, c *claimed) {
+	s.busy[c.webhook]++
+	s.many++
 	body, err := c.body(s.Store.namespace)
 	if err != nil {
-		return err
+		s.done <- result{c, err}
+		return
 	}
+	c.size = len(body)
+	s.bytes += c.size
+	go func() { s.done <- result{c, s.attempt(ctx, c, body)} }()
+}
+
+// attempt sends one delivery.
+func (s *Sender) attempt(ctx context.Context, c *claimed, body []byte) error {
 	began := time.Now()
-	err = s.post.send(ctx, c.url, c.keys, c.event, body)
+	err := s.post.send(ctx, c.url, c.keys, c.event, body)
 	if s.Metrics != nil {
 		s.Metrics.WebhookAttempt(time.Since(began))
 	}
@@ -248,8 +266,8 @@ func (s *Sender) count(outcome string, n int) {
 
 // claim claims what this server has room for.
 func (s *Sender) claim(ctx context.Context) (list []claimed, err error) {
-	most := min(inFlight-s.many, claimAtOnce)
-	if most <= 0 {
+	most, room := min(inFlight-s.many, claimAtOnce), s.bound-s.bytes
+	if most <= 0 || room <= 0 {
 		return nil, nil
 	}
 	var busy []legwork.ID
@@ -259,9 +277,9 @@ func (s *Sender) claim(ctx context.Context) (list []claimed, err error) {
 	}
 	var c claimed
 	e := &c.of
-	err = s.Store.each(ctx, "claim.sql", []any{busy, taken, perWebhook, most, lease}, []any{&c.webhook, &c.url, &c.keys,
-		&c.event, &c.topic, &c.attempt, &c.alive, &e.pos, &e.gid, &e.app, &e.job, &e.activity, &e.status, &e.code, &e.trace,
-		&e.leaves, (*[]byte)(&e.data)}, func() {
+	err = s.Store.each(ctx, "claim.sql", []any{busy, taken, perWebhook, most, lease, room, room - s.bound/2,
+		s.bound / inFlight, s.many == 0}, []any{&c.webhook, &c.url, &c.keys, &c.event, &c.topic, &c.attempt, &c.alive, &e.pos,
+		&e.gid, &e.app, &e.job, &e.activity, &e.status, &e.code, &e.trace, &e.leaves, (*[]byte)(&e.data)}, func() {
 		list = append(list, c)
 		c.keys, e.pos, e.gid, e.data = nil, nil, nil, nil // the copy has them
 	})
