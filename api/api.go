@@ -79,7 +79,7 @@ func New(cfg Config) (http.Handler, error) {
 		return nil, err
 	}
 	s := &server{Config: cfg, access: newAccessNow(&cfg), document: document,
-		limits:  limits{rate: cmp.Or(cfg.Rate, defaultRate)},
+		limits: limits{rate: cmp.Or(cfg.Rate, defaultRate)}, room: newRoom(),
 		watcher: watcher{client: cfg.Client, log: cfg.Log}}
 	s.watcher.hidden = s.hidden
 	mux := http.NewServeMux()
@@ -116,6 +116,7 @@ type server struct {
 	access   *accessNow // for requests, in place of Config.Access
 	document *document
 	limits   limits
+	room     room
 	watcher  watcher
 }
 

@@ -106,7 +106,8 @@ func readDocument() (*document, error) {
 }
 
 // checked lets a request in, before its route is taken: who asks may, and not too
-// often; the namespace is this one; the parameters are what the document allows.
+// often; the namespace is this one; the parameters are what the document allows; and
+// there is room for the body.
 func (s *server) checked(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		who, err := s.asking(w, r)
@@ -115,6 +116,12 @@ func (s *server) checked(next http.Handler) http.Handler {
 		}
 		if err == nil {
 			err = s.document.check(r)
+		}
+		if err == nil && !s.signed(r) {
+			var body *roomy
+			if body, err = s.room.take(w, r, false); err == nil {
+				defer body.end()
+			}
 		}
 		if err != nil {
 			s.refuse(w, r, err)
@@ -126,7 +133,7 @@ func (s *server) checked(next http.Handler) http.Handler {
 
 // asking tells who asks, if they may, and not too often.
 func (s *server) asking(w http.ResponseWriter, r *http.Request) (*Who, error) {
-	if s.document.routes[r.Pattern].Role == signedRole {
+	if s.signed(r) {
 		return &Who{Name: "hook " + r.PathValue("name")}, nil
 	}
 	who, err := s.access.get().who(r)
@@ -138,6 +145,9 @@ func (s *server) asking(w http.ResponseWriter, r *http.Request) (*Who, error) {
 	}
 	return who, err
 }
+
+// signed tells whether a request is a delivery: who sends it is known by its signature, which is of its body.
+func (s *server) signed(r *http.Request) bool { return s.document.routes[r.Pattern].Role == signedRole }
 
 // may reports why somebody may not ask for the operation of a request.
 func (s *server) may(who *Who, r *http.Request) error {

@@ -100,9 +100,15 @@ func (s *server) TakeDelivery(w http.ResponseWriter, r *http.Request, _, name st
 			legwork.Clip(name, 64)))
 		return
 	}
-	body, err := io.ReadAll(r.Body)
+	held, err := s.room.take(w, r, true)
 	if err != nil {
 		s.refuse(w, r, err)
+		return
+	}
+	defer held.end()
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.refuse(w, r, unread(err))
 		return
 	}
 	id, kind, err := h.verify(r.Header, body, time.Now())
@@ -113,6 +119,7 @@ func (s *server) TakeDelivery(w http.ResponseWriter, r *http.Request, _, name st
 			err = &problem{http.StatusUnauthorized, "unauthenticated", forged.Error()}
 		}
 	} else if err == nil {
+		held.known()
 		err = s.limits.take(w, "hook "+name)
 	}
 	if err == nil {

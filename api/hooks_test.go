@@ -1,12 +1,16 @@
 package api_test
 
 import (
+	"bufio"
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
+	"io"
+	"net"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -226,4 +230,93 @@ func TestHooksFile(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
+}
+
+// heldBack sends a request without its body, and returns once the server reads that. What is returned sends
+// it and awaits the answer.
+func (s *site) heldBack(path string, size int) (end func()) {
+	s.t.Helper()
+	host := strings.TrimPrefix(s.base, "http://")
+	conn, err := (&net.Dialer{}).DialContext(s.t.Context(), "tcp", host)
+	s.Must(err)
+	s.t.Cleanup(func() { conn.Close() })
+	head := fmt.Sprintf("POST /v1/%s/%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
+		s.Namespace, path, host, size)
+	_, err = io.WriteString(conn, head)
+	s.Must(err)
+	answers := bufio.NewReader(conn)
+	line, err := answers.ReadString('\n') // the server asks for the body when it begins to read it
+	s.Must(err)
+	if !strings.Contains(line, " 100 ") {
+		s.t.Fatalf("a body that is held back is answered with %s", line)
+	}
+	_, err = answers.ReadString('\n')
+	s.Must(err)
+	return func() {
+		s.t.Helper()
+		_, err := io.WriteString(conn, strings.Repeat(" ", size))
+		s.Must(err)
+		answer, err := http.ReadResponse(answers, nil)
+		s.Must(err)
+		answer.Body.Close()
+	}
+}
+
+// TestBodiesThatAreHeldBack: bodies that do not come to their end take no more than a part of the memory,
+// strangers' only a part of that, and give it back.
+func TestBodiesThatAreHeldBack(t *testing.T) {
+	t.Parallel()
+	s := newHooked(t)
+	s = s.serve(anyone)
+	const all = 1 << 20
+	const body = `{"id":"d-1","name":"Ada"}`
+	deliver := func() *reply {
+		return s.ask("POST", "hooks/repo", body, pushed("a-secret-of-github", "d1", "push", body)...)
+	}
+	start := func() *reply { return s.ask("POST", "starts/hello.asked", `{"id":"s-1"}`) }
+	refused := func(r *reply) {
+		t.Helper()
+		if p := s.is(r, 503, "Problem"); p["code"] != "busy" || r.header.Get("Retry-After") != "1" {
+			t.Errorf("a body too many is answered with %s, Retry-After %q", r.body, r.header.Get("Retry-After"))
+		}
+	}
+	var strange, known []func()
+	for range 16 {
+		strange = append(strange, s.heldBack("hooks/repo", all))
+	}
+	refused(deliver())
+	s.is(start(), 201, "Started") // strangers cannot take all
+	for range 48 {
+		known = append(known, s.heldBack("starts/hello.asked", all))
+	}
+	refused(start())
+	s.is(s.ask("GET", "jobs/count", ""), 200, "JobCounts") // it has no body
+	known[0]()
+	s.is(start(), 200, "Started")
+	refused(deliver())
+	strange[0]()
+	s.is(deliver(), 200, "Taken")
+}
+
+// TestBodiesOfUnknownSize: one counts as the largest until it has come to its end.
+func TestBodiesOfUnknownSize(t *testing.T) {
+	t.Parallel()
+	s := newHooked(t)
+	for range 15 {
+		s.heldBack("hooks/repo", 1<<20)
+	}
+	s.heldBack("hooks/repo", 10)
+	send := func() *reply {
+		r, err := http.NewRequestWithContext(t.Context(), "POST", s.base+"/v1/"+s.Namespace+"/hooks/repo",
+			io.MultiReader(strings.NewReader("{}")))
+		s.Must(err)
+		answer, err := http.DefaultClient.Do(r)
+		s.Must(err)
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		s.Must(err)
+		return &reply{t, "a delivery of unknown size", answer.StatusCode, answer.Header, text}
+	}
+	s.is(send(), 503, "Problem")
+	s.is(s.ask("POST", "hooks/repo", "{}"), 401, "Problem")
 }

@@ -349,7 +349,7 @@ var libraries = []library{
 	{"go.opentelemetry.io/otel", []string{"telemetry", "worker", "client"},
 		"telemetry wraps it; the SDKs use the application's own"},
 	{"github.com/prometheus", []string{"telemetry"}, "telemetry wraps it"},
-	{"golang.org/x/sync", []string{"engine", "outbox", "router", "streams", "client", "worker", "embedded",
+	{"golang.org/x/sync", []string{"engine", "outbox", "router", "streams", "client", "worker", "embedded", "api",
 		"cmd/legwork/...", "examples/approval", "internal/bench/...", "internal/node", "internal/sitetest"},
 		"groups of goroutines that are waited for, and weighted semaphores"},
 	{"golang.org/x/term", []string{"internal/cli"}, "keys and the size of a terminal"},
