@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
@@ -63,6 +64,8 @@ type site struct {
 	hooks  api.Hooks
 	signIn *api.SignIn
 	redact []string
+	// answer is the server's time for an answer, if it is not to be without a bound.
+	answer time.Duration
 }
 
 var anyone = api.Access{Anyone: true}
@@ -110,7 +113,7 @@ func (s *site) serve(allowed api.Access) *site {
 				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}
 		})})
 	s.Must(err)
-	server.Config.Handler = handler
+	server.Config.Handler, server.Config.WriteTimeout = handler, s.answer
 	server.Start()
 	s.t.Cleanup(server.Close)
 	s.ask(http.MethodGet, "/openapi.json", "").into(&s.doc)

@@ -105,6 +105,9 @@ var methods = map[string]method{
 
 // Rpc answers calls of JSON-RPC 2.0: one, or a batch, in its order.
 func (s *server) Rpc(w http.ResponseWriter, r *http.Request, _ string) {
+	ctx, cancel := context.WithTimeout(r.Context(), rpcTime(r)) // also of the body
+	defer cancel()
+	timed := r.WithContext(ctx)
 	body, err := readBody(r)
 	if err != nil {
 		if p := problemOf(err); p.status == http.StatusBadRequest {
@@ -116,7 +119,7 @@ func (s *server) Rpc(w http.ResponseWriter, r *http.Request, _ string) {
 	}
 	body = bytes.TrimSpace(body)
 	if len(body) == 0 || body[0] != '[' {
-		if answer := s.call(r, body); answer != nil {
+		if answer := s.call(timed, body, nil); answer != nil {
 			s.answer(w, r, answer, nil)
 			return
 		}
@@ -129,8 +132,8 @@ func (s *server) Rpc(w http.ResponseWriter, r *http.Request, _ string) {
 		return
 	}
 	answers := []*response{}
-	for _, one := range batch {
-		if answer := s.call(r, one); answer != nil {
+	for i, one := range batch {
+		if answer := s.call(timed, one, s.turn(w, timed, i)); answer != nil {
 			answers = append(answers, answer)
 		}
 	}
@@ -141,8 +144,8 @@ func (s *server) Rpc(w http.ResponseWriter, r *http.Request, _ string) {
 	s.answer(w, r, answers, nil)
 }
 
-// call does one call. It returns nil if the call wants no answer.
-func (s *server) call(r *http.Request, body []byte) *response {
+// call does one call, if it has its turn. It returns nil if the call wants no answer.
+func (s *server) call(r *http.Request, body []byte, turn error) *response {
 	var c call
 	if err := object(body, &c); err != nil {
 		return s.failed(r, nil, rpcRequest, err)
@@ -158,7 +161,11 @@ func (s *server) call(r *http.Request, body []byte) *response {
 		}
 		return s.failed(r, c.ID, rpcMethod, legwork.NotFound("there is no method %q", legwork.Clip(c.Method, 64)))
 	}
-	v, err := s.do(r, m, c.Params)
+	var v any
+	err := turn
+	if err == nil {
+		v, err = s.do(r, m, c.Params)
+	}
 	switch {
 	case !answered:
 		return nil
@@ -198,7 +205,8 @@ func (s *server) do(r *http.Request, m method, params json.RawMessage) (any, err
 			return nil, err
 		}
 	}
-	return m.do(s, traced(r), params)
+	v, err := m.do(s, traced(r), params)
+	return v, late(r.Context(), err)
 }
 
 // failed answers a call with an error; what it is about is a problem document.

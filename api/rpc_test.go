@@ -3,8 +3,10 @@ package api_test
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/legwork-dev/legwork/api"
 	"github.com/legwork-dev/legwork/deploy/access"
@@ -114,5 +116,65 @@ func TestRPCAccess(t *testing.T) {
 	}
 	if all := strings.Join(got, ","); all != "1 -32003,2 -32003,3 ok" {
 		t.Errorf("the batch is answered with %s: %s", all, r.body)
+	}
+}
+
+// shownAll are the answers to a batch in short.
+func shownAll(t *testing.T, r *reply) (all []string) {
+	t.Helper()
+	if r.status != http.StatusOK {
+		t.Fatalf("a batch is answered with %d: %s", r.status, r.body)
+	}
+	for _, one := range answers(t, r.body) {
+		all = append(all, shown(t, one))
+	}
+	return all
+}
+
+// TestRPCBatchesAreCounted: each call of a batch counts as a request. Those that are too many are refused in
+// their places.
+func TestRPCBatchesAreCounted(t *testing.T) {
+	t.Parallel()
+	s := newSiteWith(t, anyone, func(*site) {})
+	const wrong = `{"jsonrpc":"2.0","id":1,"method":"apps","params":[]}` // refused, and so fast
+	batch := "[" + strings.Repeat(wrong+",", 99) + wrong + "]"
+	for range 50 {
+		r := s.ask(http.MethodPost, "rpc", batch)
+		if r.status == http.StatusTooManyRequests { // not even the request was looked at
+			continue
+		}
+		all := shownAll(t, r)
+		if all[0] != "1 -32602" || len(all) != 100 {
+			t.Fatalf("%d calls are answered, the first with %s", len(all), all[0])
+		}
+		if slices.Contains(all, "1 -32029") {
+			if r.header.Get("Retry-After") != "1" || !strings.Contains(string(r.body), `"code":"busy"`) {
+				t.Errorf("calls too many are answered with %v: %s", r.header, r.body)
+			}
+			return
+		}
+	}
+	t.Error("5,000 calls in a row are all answered")
+}
+
+// TestRPCBatchEndsInTime: a batch is answered before the server's time for an answer ends, also if its calls
+// would take longer. Those that did not begin say so.
+func TestRPCBatchEndsInTime(t *testing.T) {
+	t.Parallel()
+	s := newSiteWith(t, anyone, func(s *site) {
+		s.answer = 8 * time.Second
+		s.Engine(nil)
+		s.Relay()
+	})
+	receipt, err := s.Client.Start(t.Context(), "order.placed", map[string]string{"id": "o-1"})
+	s.Must(err)
+	await := `{"jsonrpc":"2.0","id":1,"method":"await","params":{"wait_ms":25000,"gid":"` + receipt.Gid.String() + `"}}`
+	r := s.ask(http.MethodPost, "rpc", "["+await+`,{"jsonrpc":"2.0","id":2,"method":"apps"},
+		{"jsonrpc":"2.0","method":"apps"},{"jsonrpc":"2.0","id":3,"method":"apps"}]`)
+	if all := strings.Join(shownAll(t, r), ","); all != "1 ok,2 -32093,3 -32093" {
+		t.Errorf("the batch is answered with %s: %s", all, r.body)
+	}
+	if !strings.Contains(string(r.body), "has not begun") {
+		t.Errorf("calls that have not begun are answered with %s", r.body)
 	}
 }
