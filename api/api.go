@@ -78,8 +78,9 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	rate := cmp.Or(cfg.Rate, defaultRate)
 	s := &server{Config: cfg, access: newAccessNow(&cfg), document: document,
-		limits: limits{rate: cmp.Or(cfg.Rate, defaultRate)}, room: newRoom(),
+		limits: limits{rate: rate}, addresses: limits{rate: max(rate/signInShare, 1)}, room: newRoom(),
 		watcher: watcher{client: cfg.Client, log: cfg.Log}}
 	s.watcher.hidden = s.hidden
 	mux := http.NewServeMux()
@@ -116,8 +117,10 @@ type server struct {
 	access   *accessNow // for requests, in place of Config.Access
 	document *document
 	limits   limits
-	room     room
-	watcher  watcher
+	// addresses are where sign-ins come from.
+	addresses limits
+	room      room
+	watcher   watcher
 }
 
 // routed answers what no route takes with a problem too, and bounds each request.

@@ -58,6 +58,8 @@ type site struct {
 	t    *testing.T
 	base string
 	doc  any // openapi.json
+	// handler is what the server answers with.
+	handler http.Handler
 
 	operator *client.Client // nil unless the test sets it
 	// hooks may be set before the handler is made, how people sign in, and what is redacted.
@@ -113,6 +115,7 @@ func (s *site) serve(allowed api.Access) *site {
 				Schema: func(ctx context.Context) error { return migrations.Current(ctx, s.Pool, s.Namespace) }}
 		})})
 	s.Must(err)
+	s.handler = handler
 	server.Config.Handler, server.Config.WriteTimeout = handler, s.answer
 	server.Start()
 	s.t.Cleanup(server.Close)

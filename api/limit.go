@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"sync"
 	"time"
@@ -15,8 +16,10 @@ import (
 const (
 	defaultRate = 100
 	// maxAskers bounds how many are remembered; those who have asked for nothing for
-	// a while are forgotten.
+	// a while are forgotten. If there are more, they share what one may ask.
 	maxAskers = 10_000
+	// signInShare is the part of all sign-ins that may come from one address.
+	signInShare = 4
 )
 
 // limits are how much each has left: rate requests a second, and twice as many at once.
@@ -56,6 +59,11 @@ func (l *limits) of(name string, now time.Time) *rate.Limiter {
 				delete(l.all, old)
 			}
 		}
+		if len(l.all) >= maxAskers {
+			if name = ""; l.all[name] != nil {
+				return l.all[name]
+			}
+		}
 	}
 	limiter := rate.NewLimiter(rate.Limit(l.rate), 2*l.rate)
 	if l.all == nil {
@@ -63,4 +71,25 @@ func (l *limits) of(name string, now time.Time) *rate.Limiter {
 	}
 	l.all[name] = limiter
 	return limiter
+}
+
+// takeSignIn counts a part of a sign-in, of which nobody is known yet. One address may not take what is for all.
+func (s *server) takeSignIn(w http.ResponseWriter, r *http.Request) error {
+	if err := s.addresses.take(w, address(r)); err != nil {
+		return err
+	}
+	return s.limits.take(w, "sign-in")
+}
+
+// address is where a request comes from: of IPv6 the network, as a host has many addresses of its own.
+func address(r *http.Request) string {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	ip := from.Addr().Unmap().WithZone("")
+	if ip.Is4() {
+		return ip.String()
+	}
+	return netip.PrefixFrom(ip, 64).Masked().String()
 }

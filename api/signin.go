@@ -80,7 +80,7 @@ func (s *server) beginLogin(w http.ResponseWriter, r *http.Request) {
 		err = legwork.NotFound("there is no provider %s to sign in with", legwork.Clip(r.FormValue("provider"), 64))
 	}
 	if err == nil {
-		err = s.limits.take(w, "sign-in")
+		err = s.takeSignIn(w, r)
 	}
 	if err != nil {
 		s.refuse(w, r, err)
@@ -127,7 +127,7 @@ func (s *server) cameBack(w http.ResponseWriter, r *http.Request, l *login) (*id
 	if p == nil {
 		return nil, unauthenticated("the access file has changed since this sign-in was begun: sign in again")
 	}
-	if err := s.limits.take(w, "sign-in"); err != nil {
+	if err := s.takeSignIn(w, r); err != nil {
 		return nil, err
 	}
 	if issuer := r.FormValue("iss"); issuer != "" && issuer != p.Issuer {

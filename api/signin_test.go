@@ -9,6 +9,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -589,5 +590,45 @@ func TestSignInSettings(t *testing.T) {
 		if err != nil && strings.Contains(err.Error(), "hush") {
 			t.Errorf("a secret is told: %v", err)
 		}
+	}
+}
+
+// TestSignInsOfOneAddress: whoever begins many sign-ins is refused, and others still sign in.
+func TestSignInsOfOneAddress(t *testing.T) {
+	t.Parallel()
+	p := newPeople(t)
+	begin := func(from string) *http.Response {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, p.base+"/auth/login?provider=staff", http.NoBody)
+		r.RemoteAddr = from
+		w := httptest.NewRecorder()
+		p.handler.ServeHTTP(w, r)
+		return w.Result()
+	}
+	many := func(from func(i int) string) {
+		t.Helper()
+		for i := range 1000 {
+			switch r := begin(from(i)); r.StatusCode {
+			case http.StatusTooManyRequests:
+				if r.Header.Get("Retry-After") != "1" {
+					t.Errorf("a sign-in too many is answered with %v", r.Header)
+				}
+				return
+			case http.StatusSeeOther:
+			default:
+				t.Fatalf("a sign-in is answered with %s", r.Status)
+			}
+		}
+		t.Error("1,000 sign-ins in a row are all begun")
+	}
+	many(func(i int) string { return fmt.Sprintf("192.0.2.1:%d", 1024+i) })
+	many(func(i int) string { return fmt.Sprintf("[2001:db8::%x]:1024", i) }) // all of one host
+	for _, other := range []string{"192.0.2.2:1024", "[2001:db8:0:1::1]:1024"} {
+		if r := begin(other); r.StatusCode != http.StatusSeeOther {
+			t.Errorf("while others begin many, a sign-in from %s is answered with %s", other, r.Status)
+		}
+	}
+	b := p.tab()
+	if b.to(b.begins("/")); b.me() != "staff:ada" {
+		t.Errorf("while others begin many sign-ins, it is %s", b.me())
 	}
 }
