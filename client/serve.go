@@ -16,6 +16,7 @@ import (
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natsapi"
+	"github.com/legwork-dev/legwork/internal/service"
 )
 
 const (
@@ -51,30 +52,14 @@ func Serve(ctx context.Context, nc *nats.Conn, pool *pgxpool.Pool, namespace str
 	c.most = nc.MaxPayload()
 	c.reads.most = &c.most
 	s := &server{c: c, ctx: ctx, asked: make(chan struct{}, maxAsked), asking: make(chan struct{}, maxAsking)}
-	service, err := micro.AddService(nc, micro.Config{Name: natsapi.ServiceName(namespace), Version: apiVersion,
-		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}})
+	stop, err := service.Add(nc, namespace, micro.Config{Name: natsapi.ServiceName(namespace), Version: apiVersion,
+		Description: "Legwork: jobs and apps of a namespace", Metadata: map[string]string{"namespace": namespace}},
+		s.endpoints)
 	if err != nil {
 		return fmt.Errorf("client: serve the API of namespace %s: %w", namespace, err)
 	}
-	for name, answer := range s.answerers() {
-		most := maxAskBytes
-		if name == natsapi.Signal {
-			most += legwork.MaxPayloadBytes
-		}
-		if err := service.AddEndpoint(name, s.handler(most, understood(answer)),
-			micro.WithEndpointSubject(natsapi.Subject(namespace, name))); err != nil {
-			_ = service.Stop()
-			return fmt.Errorf("client: serve %s of namespace %s: %w", name, namespace, err)
-		}
-	}
-	stale := s.handler(maxStaleBytes, s.stale)
-	if err := service.AddEndpoint("stale", stale,
-		micro.WithEndpointSubject(legwork.StaleSubject(namespace, ">"))); err != nil {
-		_ = service.Stop()
-		return fmt.Errorf("client: serve workers of namespace %s: %w", namespace, err)
-	}
 	<-ctx.Done()
-	err = service.Stop()
+	err = stop()
 	s.finish()
 	if err != nil && !nc.IsClosed() {
 		return fmt.Errorf("client: stop serving namespace %s: %w", namespace, err)
@@ -91,6 +76,20 @@ type server struct {
 	bytes  atomic.Int64  // of the requests in the process
 }
 
+// endpoints are those of the service: the API's, and that of the workers.
+func (s *server) endpoints(string) (list []service.Endpoint) {
+	for name, answer := range s.answerers() {
+		most := maxAskBytes
+		if name == natsapi.Signal {
+			most += legwork.MaxPayloadBytes
+		}
+		list = append(list, service.Endpoint{Name: name, Subject: natsapi.Subject(s.c.namespace, name),
+			Queue: micro.DefaultQueueGroup, Handler: s.handler(most, understood(answer))})
+	}
+	return append(list, service.Endpoint{Name: "stale", Subject: legwork.StaleSubject(s.c.namespace, ">"),
+		Queue: micro.DefaultQueueGroup, Handler: s.handler(maxStaleBytes, s.stale)})
+}
+
 // finish waits for the requests under way; any that still comes is refused, as
 // there is no token left for it.
 func (s *server) finish() {
@@ -103,21 +102,21 @@ func (s *server) finish() {
 type answerer func(ctx context.Context, a ask) (any, error)
 
 // handler answers requests of at most so many bytes, without holding up the next one.
-func (s *server) handler(most int, answer func(ctx context.Context, data []byte) (any, error)) micro.HandlerFunc {
-	return func(req micro.Request) {
-		size := int64(len(req.Data()))
+func (s *server) handler(most int, answer func(ctx context.Context, data []byte) (any, error)) nats.MsgHandler {
+	return func(m *nats.Msg) {
+		size := int64(len(m.Data))
 		switch {
-		case !legwork.Answerable(s.c.namespace, req.Reply()):
+		case !legwork.Answerable(s.c.namespace, m.Reply):
 			return // it asks for an answer where it may not publish itself
 		case size > int64(most):
-			s.refuse(req.Reply(), legwork.TooLarge("the request has %d bytes, at most %d are allowed", size, most))
+			s.refuse(m.Reply, legwork.TooLarge("the request has %d bytes, at most %d are allowed", size, most))
 			return
 		case !s.begin(size):
-			s.refuse(req.Reply(), &legwork.Error{Code: codeBusy, Class: legwork.Retry,
+			s.refuse(m.Reply, &legwork.Error{Code: codeBusy, Class: legwork.Retry,
 				Message: "this engine has too many requests waiting: ask again"})
 			return
 		}
-		reply, data := req.Reply(), bytes.Clone(req.Data()) // without the headers, which may be large, too
+		reply, data := m.Reply, bytes.Clone(m.Data) // without the headers, which may be large, too
 		go func() {
 			defer s.end(size)
 			v, err := answer(s.ctx, data)
@@ -209,9 +208,7 @@ func (s *server) refuse(reply string, err error) {
 		body)
 }
 
-// answer sends a reply. Not by the request's own methods: they note their
-// outcome on it, which micro reads when the handler returns, and we answer
-// later than that.
+// answer sends a reply.
 func (s *server) answer(reply string, header nats.Header, body []byte) {
 	_ = s.c.nc.PublishMsg(&nats.Msg{Subject: reply, Header: header, Data: body}) // who asked has gone, or asks again
 }

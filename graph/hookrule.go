@@ -18,7 +18,7 @@ type HookRule struct {
 	Graph *Graph
 	To    *Activity // a hook
 	Or    bool      // gate: or
-	Match []HookMatch
+	Match []hookMatch
 	// Unbuffered: To hears no signal that came before it waits, and this rule has
 	// none kept (buffer: false).
 	Unbuffered bool
@@ -26,8 +26,8 @@ type HookRule struct {
 	index int // among the rules that point at To
 }
 
-// HookMatch is one comparison of a hook rule.
-type HookMatch struct {
+// hookMatch is one comparison of a hook rule.
+type hookMatch struct {
 	Expected, Actual evaluate.Value
 
 	text string // Actual in its shortest spelling: equal rules of all versions share their keys
@@ -73,7 +73,7 @@ func (a *App) HookTopics() []string { return a.hookTopics }
 func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
 	s := evaluate.NewScope(evaluate.Metadata{App: r.Graph.App.ID, Version: r.Graph.App.Version, Topic: r.Graph.Subscribes})
 	s.SetHook(data)
-	keys, _, err := r.keys(s, func(m *HookMatch) evaluate.Value { return m.Actual })
+	keys, _, err := r.keys(s, func(m *hookMatch) evaluate.Value { return m.Actual })
 	if err != nil {
 		return nil, fmt.Errorf("hook rule %s → %s: %w", r.Topic, r.To.ID, err)
 	}
@@ -82,7 +82,7 @@ func (r *HookRule) Keys(data json.RawMessage) ([][16]byte, error) {
 
 // keys evaluates one side of every match. Each key comes with the values it is
 // made of.
-func (r *HookRule) keys(s *evaluate.Scope, side func(*HookMatch) evaluate.Value) (keys [][16]byte,
+func (r *HookRule) keys(s *evaluate.Scope, side func(*hookMatch) evaluate.Value) (keys [][16]byte,
 	values [][]json.RawMessage, err error) {
 	parts := make([]string, 0, len(r.Match))
 	var seen []json.RawMessage

@@ -238,7 +238,7 @@ func (r *HookRule) Where(expect json.RawMessage) string {
 }
 
 // name is what the rule looks at in a signal: the path below its data.
-func (m *HookMatch) name() string {
+func (m *hookMatch) name() string {
 	if r, ok := m.Actual.(*evaluate.Ref); ok && r.Place == evaluate.HookData && r.Activity == "" && len(r.Keys) > 0 {
 		return OneLine(evaluate.Path(r.Keys...), 60)
 	}

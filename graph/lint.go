@@ -81,7 +81,7 @@ func (c linter) starts(at *node, topic string) {
 }
 
 // lintMatch warns of a comparison that no signal can satisfy, or every one.
-func (c *compiler) lintMatch(r *HookRule, m *HookMatch, at *node) {
+func (c *compiler) lintMatch(r *HookRule, m *hookMatch, at *node) {
 	expected, ok := m.Expected.(*evaluate.Literal)
 	actual, ok2 := m.Actual.(*evaluate.Literal)
 	if !ok || !ok2 {

@@ -89,7 +89,7 @@ func topicWords(a *Activity) string {
 
 // same reports whether a signal that one rule takes is one that the other takes.
 func (r *HookRule) same(o *HookRule) bool {
-	return r.Topic == o.Topic && r.Or == o.Or && slices.EqualFunc(r.Match, o.Match, func(x, y HookMatch) bool {
+	return r.Topic == o.Topic && r.Or == o.Or && slices.EqualFunc(r.Match, o.Match, func(x, y hookMatch) bool {
 		return x.text == y.text
 	})
 }

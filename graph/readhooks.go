@@ -77,13 +77,13 @@ func (c *compiler) hookMatches(r *HookRule, n *node) {
 	if !c.want(list, kindArray, "match") {
 		return
 	}
-	r.Match = make([]HookMatch, len(list.items))
+	r.Match = make([]hookMatch, len(list.items))
 	for i, item := range list.items {
 		c.hookMatch(r, &r.Match[i], item)
 	}
 }
 
-func (c *compiler) hookMatch(r *HookRule, into *HookMatch, n *node) {
+func (c *compiler) hookMatch(r *HookRule, into *hookMatch, n *node) {
 	into.Expected, into.Actual = evaluate.Undefined{}, evaluate.Undefined{}
 	if !c.mapping(n, "match", matchFields) {
 		return

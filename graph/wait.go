@@ -42,7 +42,7 @@ func (a *Activity) SleepFor(s *evaluate.Scope) (time.Duration, error) {
 func (a *Activity) Registrations(s *evaluate.Scope) ([]Registration, error) {
 	var out []Registration
 	for _, r := range a.Rules {
-		keys, expect, err := r.keys(s, func(m *HookMatch) evaluate.Value { return m.Expected })
+		keys, expect, err := r.keys(s, func(m *hookMatch) evaluate.Value { return m.Expected })
 		if err != nil {
 			return nil, a.failed("hook rule on "+r.Topic, err)
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/legwork-dev/legwork"
 )
 
-// OpenFrame is a durable function that has not ended.
-type OpenFrame struct {
+// openFrame is a durable function that has not ended.
+type openFrame struct {
 	Place
 	Job, App, Version string
 	Topic             string // of its turns
@@ -21,7 +21,7 @@ type OpenFrame struct {
 
 // OpenFrames is a page of open functions: those of the topics that were asked for.
 type OpenFrames struct {
-	Frames []OpenFrame
+	Frames []openFrame
 	Looked int    // how many functions the page has, of all topics; 0: there are no more
 	Last   *Place // where it ends
 }
@@ -39,7 +39,7 @@ func (s *Store) OpenFrames(ctx context.Context, after *Place, topics []string, r
 	var t tx
 	s.add(&t, "ordered.sql", nil) // else all of them would be read, and sorted
 	s.add(&t, "open_frames.sql", func(rows pgx.Rows) error {
-		var f OpenFrame
+		var f openFrame
 		if err := rows.Scan(&f.Gid, &f.Activity, &f.DAD, &page.Looked, &f.Topic, &f.Events, &f.Next, &f.Bytes, &f.Job,
 			&f.App, &f.Version); err != nil {
 			return err

@@ -2,11 +2,13 @@ package presence
 
 import (
 	"cmp"
-	"errors"
+	"encoding/json"
 	"log/slog"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
+
+	"github.com/legwork-dev/legwork/internal/service"
 )
 
 // Announce registers the process as a NATS service until the returned function
@@ -19,35 +21,27 @@ func Announce(nc *nats.Conn, p Process, figures func() Figures, log *slog.Logger
 	if figures == nil {
 		figures = func() Figures { return Figures{} }
 	}
-	service, err := announce(nc, p, func() Figures { return figures().summed() })
+	stopService, err := announce(nc, p, func() Figures { return figures().summed() })
 	if err != nil {
 		log.Warn("cannot announce this process: `legwork top` does not show it", "error", err)
 		return func() {}
 	}
 	return func() {
-		if err := service.Stop(); err != nil && !nc.IsClosed() && !nc.IsDraining() {
+		if err := stopService(); err != nil && !nc.IsClosed() && !nc.IsDraining() {
 			log.Debug("cannot withdraw this process", "error", err)
 		}
 	}
 }
 
-func announce(nc *nats.Conn, p Process, figures func() Figures) (service micro.Service, err error) {
-	for _, version := range semantic(p.Version) {
-		service, err = micro.AddService(nc, micro.Config{Name: serviceName(p.Namespace), Version: version,
-			Description: p.description(), Metadata: p.metadata(),
-			StatsHandler: func(*micro.Endpoint) any { return figures() }})
-		if !errors.Is(err, micro.ErrConfigValidation) {
-			break
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	answer := micro.HandlerFunc(func(r micro.Request) { _ = r.RespondJSON(figures()) }) // who asked has gone
-	err = service.AddEndpoint("figures", answer, micro.WithEndpointSubject(figuresSubject(p.Namespace, service.Info().ID)),
-		micro.WithEndpointQueueGroupDisabled())
-	if err != nil {
-		return nil, errors.Join(err, service.Stop())
-	}
-	return service, nil
+func announce(nc *nats.Conn, p Process, figures func() Figures) (stop func() error, err error) {
+	return service.Add(nc, p.Namespace, micro.Config{Name: serviceName(p.Namespace), Version: semantic(p.Version),
+		Description: p.description(), Metadata: p.metadata()}, func(id string) []service.Endpoint {
+		return []service.Endpoint{{Name: "figures", Subject: figuresSubject(p.Namespace, id),
+			Data: func() any { return figures() },
+			Handler: func(m *nats.Msg) {
+				if body, err := json.Marshal(figures()); err == nil {
+					_ = m.Respond(body) // who asked has gone
+				}
+			}}}
+	})
 }

@@ -10,7 +10,9 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
+	"github.com/nats-io/nuid"
 
+	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/internal/natstest"
 	"github.com/legwork-dev/legwork/internal/testmain"
 	"github.com/legwork-dev/legwork/presence"
@@ -130,6 +132,55 @@ func TestTools(t *testing.T) {
 	}
 	if want := `{"in_flight":0,"done":4,"failed":0,"lanes":[{"lane":"work.a.b","in_flight":0,"done":4,"failed":0}]}`; string(m.Data) != want {
 		t.Errorf("its figures are %s, want %s", m.Data, want)
+	}
+}
+
+// TestForeignReplies: who asks gets an answer on an inbox or on the roster. On a subject that means something to
+// Legwork or to the broker it would be a message that the asker may not send.
+func TestForeignReplies(t *testing.T) {
+	t.Parallel()
+	const ns = "foreign_replies"
+	announce(t, presence.Process{Namespace: ns, Role: "relay"}, nil)
+	nc := natstest.Conn(t)
+	id := ask(t, nc, ns, 1)[0].ID
+	heard := make(chan *nats.Msg, 1000)
+	for _, subject := range []string{"legwork." + ns + ".>", "legwork." + ns + "_2.>", "$JS.API.STREAM.INFO." + ns,
+		"_INBOX." + ns + ".>"} {
+		if _, err := nc.ChanSubscribe(subject, heard); err != nil {
+			t.Fatal(err)
+		}
+	}
+	figures := legwork.Subject(ns, "presence") + "." + id
+	subjects := []string{figures}
+	for _, verb := range []string{"PING", "INFO", "STATS"} {
+		subjects = append(subjects, "$SRV."+verb, "$SRV."+verb+".legwork-"+ns, "$SRV."+verb+".legwork-"+ns+"."+id)
+	}
+	foreign := []string{legwork.StartSubject(ns, "order.placed"), legwork.SignalSubject(ns, "x"),
+		legwork.Subject(ns, "api.job"), legwork.Subject(ns, "roster"), "$JS.API.STREAM.INFO." + ns,
+		legwork.InboxSubject(ns+"_2", "x"), legwork.Subject(ns+"_2", "roster") + ".x"}
+	for _, subject := range subjects {
+		token := "." + nuid.Next()
+		replies := []string{legwork.Subject(ns, "roster") + token, legwork.InboxSubject(ns, "monitor") + token,
+			"_INBOX." + ns + token}
+		for _, reply := range append(foreign, replies...) {
+			if err := nc.PublishRequest(subject, reply, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for len(replies) > 0 {
+			var m *nats.Msg
+			select {
+			case m = <-heard:
+			case <-time.After(10 * time.Second):
+				t.Fatalf("%s: no answer on %v", subject, replies)
+			}
+			if slices.Contains(foreign, m.Subject) {
+				t.Errorf("%s is answered on %s", subject, m.Subject)
+			}
+			if subject == figures || strings.Contains(string(m.Data), id) { // processes of other tests answer, too
+				replies = slices.DeleteFunc(replies, func(reply string) bool { return reply == m.Subject })
+			}
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package presence
 
 import (
 	"os"
+	"regexp"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -82,18 +83,27 @@ func build() string {
 	return "dev"
 }
 
-// semantic returns forms of a version to try, as micro accepts semantic
-// versions only: the version itself, then the version as a pre-release, then a
-// fixed one.
-func semantic(version string) []string {
+// semantic makes a semantic version of any text, as tools for NATS services expect one: the version itself, else
+// it as a pre-release, else a fixed one.
+func semantic(version string) string {
 	word := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' {
 			return r
 		}
 		return '-'
 	}, version)
-	return []string{strings.TrimPrefix(version, "v"), "0.0.0-" + word, "0.0.0"}
+	for _, form := range []string{strings.TrimPrefix(version, "v"), "0.0.0-" + word} {
+		if semanticRE.MatchString(form) {
+			return form
+		}
+	}
+	return "0.0.0"
 }
+
+// semanticRE is a semantic version, as https://semver.org has it.
+var semanticRE = regexp.MustCompile(`^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}` +
+	`(-(0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*)?` +
+	`(\+[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$`)
 
 // serviceName is that of all processes of a namespace.
 func serviceName(namespace string) string { return "legwork-" + namespace }

@@ -28,12 +28,23 @@ export function announce(nc, { namespace, version, topics, functions }, figures)
   };
   /** @param {string} subject @param {() => object} answer */
   const serve = (subject, answer) => {
-    nc.subscribe(subject, { callback: (err, m) => void (!err && m.reply && m.respond(JSON.stringify(answer()))) });
+    nc.subscribe(subject, { callback: (err, m) => void (!err && answerable(namespace, m.reply) && m.respond(JSON.stringify(answer()))) });
   };
   for (const [verb, answer] of Object.entries(answers)) {
     for (const below of ["", `.${name}`, `.${name}.${id}`]) serve(`$SRV.${verb}${below}`, answer);
   }
   serve(endpoint.subject, figures);
+}
+
+/**
+ * answerable: an answer goes to an inbox or to the roster (docs/security.md). Elsewhere it
+ * would be a message of this worker's, on a subject that the asker has chosen.
+ * @param {string} namespace @param {string | undefined} reply
+ */
+function answerable(namespace, reply = "") {
+  const token = /^(?![*>]$)[^\x00-\x20\x7f]+$/;
+  return reply.length <= 512 && reply.split(".").every((one) => token.test(one)) &&
+    (!/^(\$|legwork\.)/.test(reply) || ["inbox", "roster"].some((own) => reply.startsWith(`legwork.${namespace}.${own}.`)));
 }
 
 /** semantic makes a semantic version of any text. @param {string} version */
