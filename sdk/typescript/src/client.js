@@ -1,6 +1,6 @@
 // A client: start jobs, signal them, and await their results.
 import { headers } from "@nats-io/transport-node";
-import { open } from "./connect.js";
+import { close, open } from "./connect.js";
 import { LegworkError } from "./errors.js";
 
 const receiptWait = 30_000; // ms
@@ -46,9 +46,9 @@ export class Legwork {
     }
   }
 
-  /** close sends what is buffered, then ends the connection. */
+  /** close sends what is buffered, then ends the connection. While NATS is away, it only ends it. */
   async close() {
-    if (!this.nc.isClosed()) await this.nc.drain();
+    await close(this.nc);
   }
 
   /** @param {string} subject @param {unknown} data @param {Record<string, string | undefined>} named @param {{ timeout?: number }} options */

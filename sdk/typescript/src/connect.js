@@ -2,11 +2,13 @@
 // describes. The variables are those of every Legwork process.
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { checkServerIdentity } from "node:tls";
 import { connect as dial, credsAuthenticator, nkeyAuthenticator } from "@nats-io/transport-node";
 import { folder, running } from "./dev.js";
 
 const name = /^[A-Za-z0-9_-]{1,128}$/; // what one token of a subject may be
+const drainTime = 10_000; // ms: how long a broker may take for what is buffered
 const namespaces = /^[a-z][a-z0-9_]{0,30}$/;
 
 /**
@@ -43,6 +45,20 @@ export async function open(options, role) {
   } catch (err) {
     throw new Error(`cannot connect to NATS at ${where.servers.join(", ")}: ${/** @type {Error} */ (err).message}`, { cause: err });
   }
+}
+
+/**
+ * close sends what is buffered, then ends the connection. A broker that is away or does
+ * not answer gets nothing more: else this program would dial it for ever.
+ * @param {import("@nats-io/transport-node").NatsConnection} nc
+ */
+export async function close(nc) {
+  if (nc.isClosed()) return;
+  const done = new AbortController();
+  const drained = nc.isDraining() ? nc.closed() : nc.drain();
+  await Promise.race([drained, sleep(drainTime, undefined, { signal: done.signal })]).catch(() => {});
+  done.abort();
+  await nc.close();
 }
 
 /**

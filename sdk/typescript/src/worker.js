@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRequire } from "node:module";
 import { AckPolicy, jetstream, jetstreamManager } from "@nats-io/jetstream";
-import { open } from "./connect.js";
+import { close, open } from "./connect.js";
 import { Pressure } from "./pressure.js";
 import { Lane, stop } from "./lane.js";
 import { announce } from "./presence.js";
@@ -39,7 +39,7 @@ export async function work(handlers, options = {}) {
     release();
     stopping.abort();
     ended.abort();
-    if (!nc.isClosed()) await nc.drain(); // its last acks are still buffered
+    await close(nc); // its last acks are still buffered
   }
 }
 
