@@ -35,11 +35,8 @@ type release struct {
 // are made by the operator.
 func TestChartRunsAsItsUsers(t *testing.T) {
 	t.Parallel()
-	r := &release{t: t, objects: rendered(t, "testdata/values/demo.yaml"), pods: map[string]core.PodSpec{},
-		owner: postgres(t)}
-	for _, w := range workloads(r.objects) {
-		r.pods[w.component()] = w.template.Spec
-	}
+	r := released(t, rendered(t, "testdata/values/demo.yaml"))
+	r.owner = postgres(t)
 	r.startNATS()
 	r.once("migrate")
 	r.once("roles")
@@ -61,6 +58,14 @@ func TestChartRunsAsItsUsers(t *testing.T) {
 	if list := r.refused.all(); len(list) > 0 {
 		t.Errorf("NATS has refused\n%s", strings.Join(list, "\n"))
 	}
+}
+
+func released(t *testing.T, objects []object) *release {
+	r := &release{t: t, objects: objects, pods: map[string]core.PodSpec{}}
+	for _, w := range workloads(r.objects) {
+		r.pods[w.component()] = w.template.Spec
+	}
+	return r
 }
 
 // secret is what the Secret legwork-access holds under a key.
@@ -101,9 +106,9 @@ func (r *release) environment(c core.Container) (env []string) {
 	return env
 }
 
-// startNATS lets the chart's container write the accounts, and starts a server
-// with its configuration and the variables that it is given.
-func (r *release) startNATS() {
+// configure lets the chart's container write the accounts, and returns the file with the configuration of NATS that
+// includes them.
+func (r *release) configure() (file, accounts string) {
 	t := r.t
 	pod, dir := r.pods["nats"], t.TempDir()
 	for _, folder := range []string{"nats", "nats-accounts"} {
@@ -120,22 +125,31 @@ func (r *release) startNATS() {
 	for _, m := range find[*core.ConfigMap](r.objects) {
 		text = m.Data["nats.conf"]
 	}
-	// The server reads variables from the environment of this process, in which
-	// other tests run: they are put in here.
-	accounts := filepath.Join(dir, "nats-accounts/accounts.conf")
-	users, err := os.ReadFile(accounts)
-	if err != nil {
+	file = filepath.Join(dir, "nats/nats.conf")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, v := range pod.Containers[0].Env {
+	return file, filepath.Join(dir, "nats-accounts/accounts.conf")
+}
+
+// startNATS starts a server with the chart's configuration and the variables that it is given.
+func (r *release) startNATS() {
+	t := r.t
+	file, accounts := r.configure()
+	// The server reads variables from the environment of this process, in which
+	// other tests run: they are put in here.
+	values := []string{"$POD_NAME", "prod-legwork-nats-0"}
+	for _, v := range r.pods["nats"].Containers[0].Env {
 		if v.ValueFrom.SecretKeyRef != nil {
-			users = bytes.ReplaceAll(users, []byte("$"+v.Name), []byte(secret(v.ValueFrom.SecretKeyRef.Key)))
+			values = append(values, "$"+v.Name, secret(v.ValueFrom.SecretKeyRef.Key))
 		}
 	}
-	file := filepath.Join(dir, "nats/nats.conf")
-	for path, body := range map[string]string{file: strings.ReplaceAll(text, "$POD_NAME", "prod-legwork-nats-0"),
-		accounts: string(users)} {
-		if err := os.WriteFile(path, []byte(body), 0o600); err != nil {
+	for _, path := range []string{file, accounts} {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(strings.NewReplacer(values...).Replace(string(text))), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

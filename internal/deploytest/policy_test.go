@@ -64,6 +64,8 @@ func TestOnlyNamedNamespacesAreAdmitted(t *testing.T) {
 			"map[client:pods cluster:pods monitor:pods]"},
 		`{networkPolicy: {enabled: true, monitoringNamespaces: [a], clientNamespaces: [b]}}`: {"map[metrics:a]",
 			"map[client:b pods cluster:pods monitor:a pods]"},
+		`{networkPolicy: {enabled: true}, nats: {replicas: 1}}`: {"map[metrics:keda monitoring]",
+			"map[client:pods monitor:keda monitoring pods]"},
 	} {
 		all := policies(t, values)
 		for i, name := range []string{"prod-legwork", "prod-legwork-nats"} {
