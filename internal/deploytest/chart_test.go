@@ -116,6 +116,57 @@ func TestWrongValuesAreRefused(t *testing.T) {
 	}
 }
 
+// TestEnvironmentsOverride: a process's own variables count before the common ones, and those before what the chart
+// sets; an empty value counts, too.
+func TestEnvironmentsOverride(t *testing.T) {
+	t.Parallel()
+	const variable = "OTEL_EXPORTER_OTLP_ENDPOINT"
+	objects, err := renderValues(parse(t, `
+env: {OTEL_EXPORTER_OTLP_ENDPOINT: "http://common", LEGWORK_LOG_FORMAT: ""}
+engine: {env: {OTEL_EXPORTER_OTLP_ENDPOINT: "http://engine", LEGWORK_LOG_FORMAT: text, OTEL_SERVICE_NAME: ""}}
+relay: {env: {OTEL_EXPORTER_OTLP_ENDPOINT: ""}}
+server: {enabled: true}
+workerDefaults: {env: {OTEL_EXPORTER_OTLP_ENDPOINT: "http://workers"}}
+workers: [{name: a, env: {OTEL_EXPORTER_OTLP_ENDPOINT: "", OTEL_SERVICE_NAME: ""}}, {name: b}]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][3]string{
+		"engine":   {"http://engine", "text", ""},
+		"relay":    {"", "", "legwork-relay"},
+		"server":   {"http://common", "", "legwork-server"},
+		"worker-a": {"", "", ""},
+		"worker-b": {"http://workers", "", "worker-b"},
+	}
+	for _, w := range workloads(objects) {
+		if want, ok := want[w.component()]; ok {
+			c := w.template.Spec.Containers[0]
+			got := [3]string{value(c, variable), value(c, "LEGWORK_LOG_FORMAT"), value(c, "OTEL_SERVICE_NAME")}
+			if got != want {
+				t.Errorf("%s: %q, want %q", w.component(), got, want)
+			}
+		}
+		delete(want, w.component())
+	}
+	if len(want) > 0 {
+		t.Errorf("not there: %v", want)
+	}
+}
+
+// TestBudgetsAreOff: without budgets there is none, for NATS neither.
+func TestBudgetsAreOff(t *testing.T) {
+	t.Parallel()
+	for values, want := range map[string]int{`{}`: 3, `{podDisruptionBudget: {enabled: false}}`: 0} {
+		objects, err := renderValues(parse(t, values))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(find[*policy.PodDisruptionBudget](objects)); got != want {
+			t.Errorf("%s: %d budgets, want %d", values, got, want)
+		}
+	}
+}
+
 // TestWrongObjectsAreFound: a field that Kubernetes or KEDA does not know, a
 // right too many, a flag and a variable that the program does not have.
 func TestWrongObjectsAreFound(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	core "k8s.io/api/core/v1"
 	networking "k8s.io/api/networking/v1"
 )
 
@@ -74,6 +75,30 @@ func TestOnlyNamedNamespacesAreAdmitted(t *testing.T) {
 			} else if got := fmt.Sprint(admitted(spec)); got != want[i] {
 				t.Errorf("%s: %s admits %s, want %s", values, name, got, want[i])
 			}
+		}
+	}
+}
+
+// TestProcessesReachTheirServers: engines, relays and servers may connect to NATS and Postgres on the ports that these
+// have.
+func TestProcessesReachTheirServers(t *testing.T) {
+	t.Parallel()
+	for values, want := range map[string][]string{
+		`{networkPolicy: {enabled: true}}`: {"53", "4222", "5432"},
+		`{broker: {url: "tls://nats.example.com:7422"}, networkPolicy: {enabled: true, natsPort: 7422, postgresPort: 6432}}`: {
+			"53", "7422", "6432"},
+	} {
+		spec := policies(t, values)["prod-legwork-egress"]
+		var got []string
+		for _, rule := range spec.Egress {
+			for _, port := range rule.Ports {
+				if *port.Protocol == core.ProtocolTCP {
+					got = append(got, port.Port.String())
+				}
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: ports %s, want %s", values, got, want)
 		}
 	}
 }
