@@ -95,8 +95,8 @@ func TestIncapableDatabase(t *testing.T) {
 	}
 }
 
-// TestTwoSingleOwners: the second engine has started and is not ready. When the first loses Postgres it ends with an
-// error, and the second takes over.
+// TestTwoSingleOwners: the second engine has started and is ready, and says that it stands by: a rollout waits for it
+// before it ends the first. When the first loses Postgres it ends with an error, and the second takes over.
 func TestTwoSingleOwners(t *testing.T) {
 	t.Parallel()
 	broker, namespace := natstest.NewServer(t), pgtest.Namespace(t)
@@ -118,12 +118,15 @@ func TestTwoSingleOwners(t *testing.T) {
 	serve(0)
 	says(0, probe.Ready, "")
 	serve(1)
-	says(1, probe.Ready, "failed ownership: another engine is the owner")
+	says(1, probe.Ready, "ok ownership: another engine is the owner: this one stands by")
+	says(1, probe.Ready, "")
 	says(1, probe.Startup, "")
 	wires[0].cut()
 	if err := <-ended[0]; err == nil || !strings.Contains(err.Error(), "is lost") {
 		t.Errorf("the first ends with %v", err)
 	}
+	says(1, probe.Ready, "ok ownership\n")
+	says(1, probe.Ready, "ok lane run\n")
 	says(1, probe.Ready, "")
 	cancel()
 	if err := <-ended[1]; err != nil {

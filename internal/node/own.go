@@ -2,7 +2,6 @@ package node
 
 import (
 	"context"
-	"errors"
 	"sync/atomic"
 	"time"
 
@@ -10,19 +9,21 @@ import (
 
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/ledger"
+	"github.com/legwork-dev/legwork/probe"
 )
 
 // toldEvery is how often a waiting engine says so.
 const toldEvery = time.Minute
 
 // own waits until this engine is the only one of its namespace. Meanwhile the process has started, so that nobody
-// restarts it, and is not ready.
+// restarts it, and is ready to take over: nobody sends an engine anything because it is ready, and a rollout that ends
+// the owner once another is there would never end if those that wait were not.
 func (n *Node) own(ctx context.Context) (engine.Owner, error) {
 	var waiting atomic.Bool
 	var told time.Time
 	n.Tel.Probes().Ready("ownership", without(func() error {
 		if waiting.Load() {
-			return errors.New("another engine is the owner: this one waits (LEGWORK_OWNERSHIP=single-owner)")
+			return probe.Note("another engine is the owner: this one stands by (LEGWORK_OWNERSHIP=single-owner)")
 		}
 		return nil
 	}))
