@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/http"
+	"slices"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 	"golang.org/x/sync/errgroup"
@@ -23,30 +25,43 @@ import (
 // engineAPI is how many connections the API of an engine has.
 const engineAPI = 2
 
-// RunServer answers the API and delivers events to webhooks.
+// RunServer answers the API and delivers events to webhooks. All that may fail for its settings comes before it says
+// that it is ready: who rolls it out ends a good server then.
 func (n *Node) RunServer(ctx context.Context) error {
 	reading, err := n.openAPI(ctx, n.Connections)
 	if err != nil {
 		return err
 	}
 	defer reading.Close()
-	defer n.announce("server", nil)()
-	n.Log.Info("server is ready")
-	n.began()
-	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return n.answer(ctx, reading) })
-	group.Go(func() error { return n.RunWebhooks(ctx, nil) })
+	sender, closeSender, err := n.openWebhooks(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer closeSender()
+	var web *overHTTP
+	var listener net.Listener
 	if n.HTTPAddr != "" {
 		allowed, err := n.httpAccess()
 		if err != nil {
 			return err
 		}
-		listener, err := n.HTTPTLS.Listen(ctx, n.HTTPAddr)
-		if err != nil {
+		if web, err = n.openHTTP(ctx, reading, n.OperatorDatabaseURL, allowed); err != nil {
+			return err
+		}
+		defer web.close()
+		if listener, err = n.HTTPTLS.Listen(ctx, n.HTTPAddr); err != nil {
 			return err
 		}
 		n.Log.Info("server answers over HTTP", "addr", listener.Addr().String())
-		group.Go(func() error { return n.serveHTTP(ctx, listener, reading, n.OperatorDatabaseURL, allowed) })
+	}
+	defer n.announce("server", nil)()
+	n.Log.Info("server is ready")
+	n.began()
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return n.answer(ctx, reading) })
+	group.Go(func() error { return sender.Run(ctx) })
+	if web != nil {
+		group.Go(func() error { return api.Serve(ctx, listener, web.handler) })
 	}
 	return group.Wait()
 }
@@ -72,59 +87,81 @@ func (n *Node) RunHTTP(ctx context.Context, listener net.Listener) error {
 		return err
 	}
 	defer pool.Close()
-	return n.serveHTTP(ctx, listener, pool, n.DatabaseURL, api.Access{Anyone: true})
-}
-
-// serveHTTP answers the API over HTTP on a listener until ctx ends. What changes the
-// installation it does on the operator's database, if there is one.
-func (n *Node) serveHTTP(ctx context.Context, listener net.Listener, pool *pgxpool.Pool, operator string,
-	allowed api.Access) error {
-	c, err := client.New(n.Namespace, pool, n.Conn.NATS(), client.KeepSignals(n.SignalRetention))
+	web, err := n.openHTTP(ctx, pool, n.DatabaseURL, api.Access{Anyone: true})
 	if err != nil {
 		return err
 	}
-	defer c.Close()
+	defer web.close()
+	return api.Serve(ctx, listener, web.handler)
+}
+
+// overHTTP is the API over HTTP, before anyone reaches it.
+type overHTTP struct {
+	handler http.Handler
+	opened  []func() // close what it uses, in the order in which that was opened
+}
+
+func (o *overHTTP) close() {
+	for _, shut := range slices.Backward(o.opened) {
+		shut()
+	}
+}
+
+// openHTTP makes the handler of the API over HTTP. What changes the installation it does on the operator's database, if
+// there is one.
+func (n *Node) openHTTP(ctx context.Context, pool *pgxpool.Pool, operator string, allowed api.Access) (_ *overHTTP,
+	err error) {
+	o := &overHTTP{}
+	defer func() {
+		if err != nil {
+			o.close()
+		}
+	}()
+	c, err := client.New(n.Namespace, pool, n.Conn.NATS(), client.KeepSignals(n.SignalRetention))
+	if err != nil {
+		return nil, err
+	}
+	o.opened = append(o.opened, c.Close)
 	hooks, err := webhook.NewStore(pool, n.Namespace)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	cfg := api.Config{Client: c, Webhooks: hooks, Access: allowed, Redact: n.Redact, Rate: n.HTTPRate,
 		Log:     n.Log,
 		Observe: n.Tel.Metrics().Request,
 		Monitor: top.NewShared(n.Namespace, pool, n.Conn).Part}
 	if cfg.Doctor, err = n.doctor(pool); err != nil {
-		return err
+		return nil, err
+	}
+	if n.HTTPHooks != "" {
+		if cfg.Hooks, err = api.ReadHooks(n.HTTPHooks); err != nil {
+			return nil, cli.UsageError{Err: err}
+		}
 	}
 	if operator != "" {
 		changing, err := pg.Open(ctx, operator, pg.Options{Name: "legwork operator", Size: engineAPI})
 		if err != nil {
-			return fmt.Errorf("LEGWORK_OPERATOR_DATABASE_URL: %w", err)
+			return nil, fmt.Errorf("LEGWORK_OPERATOR_DATABASE_URL: %w", err)
 		}
-		defer changing.Close()
+		o.opened = append(o.opened, changing.Close)
 		n.watched("operator", changing)
 		if cfg.Operator, err = client.New(n.Namespace, changing, nil); err != nil {
-			return err
+			return nil, err
 		}
-		defer cfg.Operator.Close()
-	}
-	if n.HTTPHooks != "" {
-		if cfg.Hooks, err = api.ReadHooks(n.HTTPHooks); err != nil {
-			return cli.UsageError{Err: err}
-		}
+		o.opened = append(o.opened, cfg.Operator.Close)
 	}
 	if n.Console {
 		cfg.SignIn = &n.HTTPSignIn
 	}
-	handler, err := api.New(cfg)
-	if err != nil {
-		return err
+	if o.handler, err = api.New(cfg); err != nil {
+		return nil, err
 	}
 	if n.Console {
-		if handler, err = console.Handler(n.Namespace, handler); err != nil {
-			return err
+		if o.handler, err = console.Handler(n.Namespace, o.handler); err != nil {
+			return nil, err
 		}
 	}
-	return api.Serve(ctx, listener, handler)
+	return o, nil
 }
 
 // doctor examines the installation as the server sees it, with its settings.
