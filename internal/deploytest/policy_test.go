@@ -85,7 +85,7 @@ func TestProcessesReachTheirServers(t *testing.T) {
 	t.Parallel()
 	for values, want := range map[string][]string{
 		`{networkPolicy: {enabled: true}}`: {"53", "4222", "5432"},
-		`{broker: {url: "tls://nats.example.com:7422"}, networkPolicy: {enabled: true, natsPort: 7422, postgresPort: 6432}}`: {
+		`{broker: {url: "tls://nats:7422"}, networkPolicy: {enabled: true, natsPort: 7422, postgresPort: 6432}}`: {
 			"53", "7422", "6432"},
 	} {
 		spec := policies(t, values)["prod-legwork-egress"]
