@@ -33,22 +33,19 @@ func (a Answer) write(w http.ResponseWriter, verbose bool) {
 	_, _ = w.Write([]byte(a.String()))
 }
 
-// String is the answer as lines: "ok", or one of "ok name", "ok name: note" and
-// "failed name: reason" for each check.
+// String is the answer as lines: "ok", or one of "ok name" and "failed name:
+// reason" for each check.
 func (a Answer) String() string {
 	if len(a.Checks) == 0 {
 		return "ok\n"
 	}
 	var b strings.Builder
 	for _, f := range a.Checks {
-		word, text := "failed ", ": "+f.Reason
 		if f.OK {
-			word, text = "ok ", ""
-			if f.Note != "" {
-				text = ": " + f.Note
-			}
+			b.WriteString("ok " + f.Name + "\n")
+		} else {
+			b.WriteString("failed " + f.Name + ": " + strings.ReplaceAll(f.Reason, "\n", " ") + "\n")
 		}
-		b.WriteString(word + f.Name + strings.ReplaceAll(text, "\n", " ") + "\n")
 	}
 	return b.String()
 }

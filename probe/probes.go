@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// check reports whether something works: nil or a [Note], or why not. It must
-// return when ctx ends.
+// check reports whether something works: nil, or why not. It must return when
+// ctx ends.
 type check = func(ctx context.Context) error
 
 // Kind is one of the three questions.

@@ -72,20 +72,6 @@ func TestChecks(t *testing.T) {
 	}
 }
 
-// TestNotes: a check that passes may have something to say.
-func TestNotes(t *testing.T) {
-	p := &probe.Probes{Clean: func(s string) string { return strings.ReplaceAll(s, "hunter2", "***") }}
-	p.Begun()
-	p.Ready("owner", func(context.Context) error { return probe.Note("stands by\nfor hunter2") })
-	if status, body := ask(t, p, "/readyz"); status != 200 || body != "ok owner: stands by for ***\n" {
-		t.Errorf("%d %q", status, body)
-	}
-	if status, body := ask(t, p, "/readyz?verbose"); status != 200 ||
-		!strings.Contains(body, `"name":"owner","ok":true,"note":"stands by\nfor ***"`) {
-		t.Errorf("%d %s", status, body)
-	}
-}
-
 func TestVerboseIsJSON(t *testing.T) {
 	p := &probe.Probes{}
 	p.Ready("nats", func(context.Context) error { return errors.New("away") })

@@ -11,14 +11,9 @@ import (
 const (
 	// patience bounds one answer: below the 3 s that the chart's probes wait.
 	patience = 2 * time.Second
-	// maxReason bounds the reason or note of one check, in bytes.
+	// maxReason bounds the reason of one check, in bytes.
 	maxReason = 256
 )
-
-// Note is what a check returns that passes and has something to say.
-type Note string
-
-func (n Note) Error() string { return string(n) }
 
 // Finding is the result of one check.
 type Finding struct {
@@ -26,8 +21,6 @@ type Finding struct {
 	OK   bool   `json:"ok"`
 	// Reason is why not, at most 256 bytes.
 	Reason string `json:"reason,omitempty"`
-	// Note is what a check that passes has to say, at most 256 bytes.
-	Note string `json:"note,omitempty"`
 	// Took is how long the check took, in milliseconds.
 	Took int64 `json:"took_ms"`
 }
@@ -72,20 +65,14 @@ func (p *Probes) find(ctx context.Context, name string, c check) Finding {
 	began := time.Now()
 	err := safely(ctx, c)
 	f := Finding{Name: name, OK: err == nil, Took: time.Since(began).Milliseconds()}
-	if note, ok := err.(Note); ok { // not within a failure
-		f.OK, f.Note = true, p.shown(string(note))
-	} else if err != nil {
-		f.Reason = p.shown(err.Error())
+	if err != nil {
+		f.Reason = err.Error()
+		if p.Clean != nil {
+			f.Reason = p.Clean(f.Reason)
+		}
+		f.Reason = legwork.Clip(f.Reason, maxReason)
 	}
 	return f
-}
-
-// shown is a text as it may leave the process.
-func (p *Probes) shown(text string) string {
-	if p.Clean != nil {
-		text = p.Clean(text)
-	}
-	return legwork.Clip(text, maxReason)
 }
 
 // safely runs a check; a panic in one must not end the process.

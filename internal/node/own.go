@@ -9,11 +9,13 @@ import (
 
 	"github.com/legwork-dev/legwork/engine"
 	"github.com/legwork-dev/legwork/ledger"
-	"github.com/legwork-dev/legwork/probe"
 )
 
 // toldEvery is how often a waiting engine says so.
 const toldEvery = time.Minute
+
+// standsBy is the check of an engine that waits. It passes: its name is what the probe says.
+const standsBy = "ownership: another engine is the owner, this one stands by"
 
 // own waits until this engine is the only one of its namespace. Meanwhile the process has started, so that nobody
 // restarts it, and is ready to take over: nobody sends an engine anything because it is ready, and a rollout that ends
@@ -21,14 +23,9 @@ const toldEvery = time.Minute
 func (n *Node) own(ctx context.Context) (engine.Owner, error) {
 	var waiting atomic.Bool
 	var told time.Time
-	n.Tel.Probes().Ready("ownership", without(func() error {
-		if waiting.Load() {
-			return probe.Note("another engine is the owner: this one stands by (LEGWORK_OWNERSHIP=single-owner)")
-		}
-		return nil
-	}))
 	owner, err := ledger.Own(ctx, n.Pool.Config().ConnConfig, n.Namespace, func(holder string) {
 		if !waiting.Swap(true) {
+			n.Tel.Probes().Ready(standsBy, without(func() error { return nil }))
 			n.began()
 		}
 		if time.Since(told) > toldEvery {
@@ -40,6 +37,7 @@ func (n *Node) own(ctx context.Context) (engine.Owner, error) {
 		return nil, err
 	}
 	if waiting.Swap(false) {
+		n.Tel.Probes().Ready(standsBy, nil)
 		n.roles.Add(1) // as if it began now
 	}
 	n.Log.Info("this engine is the owner of the namespace")
