@@ -54,8 +54,8 @@ func admitted(spec networking.NetworkPolicySpec) map[string]string {
 	return ports
 }
 
-// TestOnlyNamedNamespacesAreAdmitted: namespaces that are named reach what they are named for, and a list without any opens
-// nothing.
+// TestOnlyNamedNamespacesAreAdmitted: namespaces that are named reach what they are named for, and a list without any
+// opens nothing.
 func TestOnlyNamedNamespacesAreAdmitted(t *testing.T) {
 	t.Parallel()
 	for values, want := range map[string][2]string{
