@@ -76,14 +76,14 @@ func TestForgedStartsAndSignals(t *testing.T) {
 		forged := 0
 		for _, guid := range guids(w) {
 			for body, topic := range map[string]string{`{"id":"j2","v":666}`: "", `{"x":`: "", `{}`: "no.such"} {
-				if guid != start { // that one is the start, whoever brings it
+				if guid != start || topic != "" { // that one is the start, whoever brings it on its topic
 					h := legwork.Header{legwork.HeaderKind: {"start"}, legwork.HeaderGUID: {guid}, legwork.HeaderJob: {"evil" + guid}}
 					m := w.Put(legwork.LaneStart, legwork.StartSubject(w.Namespace, orElse(topic, "go")), h, []byte(body))
 					w.Handle(e, legwork.LaneStart, m)
 					w.Remove(m)
 					forged++
 				}
-				if guid != signal {
+				if guid != signal || topic != "" {
 					h := legwork.Header{legwork.HeaderKind: {"signal"}, legwork.HeaderGUID: {guid}}
 					m := w.Put(legwork.LaneSignal, legwork.SignalSubject(w.Namespace, orElse(topic, "done")), h,
 						[]byte(strings.Replace(body, "j2", "j9", 1)))

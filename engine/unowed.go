@@ -18,17 +18,18 @@ import (
 func (e *Engine) dropUnowed(ctx context.Context, lane string, items []*item) {
 	var claims []*item
 	var guids []legwork.ID
-	var kinds []string
+	var kinds, topics []string
 	for _, it := range items {
 		guid, kind, claimed := it.claims(lane)
 		if claimed && it.verdict.Outcome != "retry" {
 			claims, guids, kinds = append(claims, it), append(guids, guid), append(kinds, kind)
+			topics = append(topics, it.T.Topic)
 		}
 	}
 	if len(claims) == 0 {
 		return
 	}
-	ours, err := e.Store.Vouch(ctx, lane, guids, kinds)
+	ours, err := e.Store.Vouch(ctx, lane, guids, kinds, topics)
 	for i, it := range claims {
 		switch {
 		case err != nil:

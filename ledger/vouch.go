@@ -11,8 +11,10 @@ import (
 // Vouch returns which messages on a lane, start or signal, are rows of the outbox,
 // as their GUIDs claim. Whoever may start or signal may write any header: with a
 // GUID that is not checked, a message could take the ledger of another one, or
-// delete its row. A kind is that of the row: "" for those of this build.
-func (s *Store) Vouch(ctx context.Context, lane string, guids []legwork.ID, kinds []string) ([]bool, error) {
+// delete its row. A kind is that of the row: "" for those of this build. A topic is that of
+// the message: it must be the row's.
+func (s *Store) Vouch(ctx context.Context, lane string, guids []legwork.ID, kinds, topics []string) ([]bool,
+	error) {
 	ours := make([]bool, len(guids))
 	var t tx
 	s.add(&t, "vouch.sql", func(rows pgx.Rows) error {
@@ -22,6 +24,6 @@ func (s *Store) Vouch(ctx context.Context, lane string, guids []legwork.ID, kind
 			ours[ord-1] = true
 		}
 		return err
-	}, guids, lane, kinds)
+	}, guids, lane, kinds, topics)
 	return ours, s.run(ctx, &t)
 }

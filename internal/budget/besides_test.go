@@ -202,7 +202,7 @@ func (s *site) rest() {
 	s.must(err)
 	_, err = s.store.Load(ctx, at[0])
 	s.must(err)
-	_, err = s.store.Vouch(ctx, legwork.LaneStart, guids, make([]string, len(guids)))
+	_, err = s.store.Vouch(ctx, legwork.LaneStart, guids, make([]string, len(guids)), make([]string, len(guids)))
 	s.must(err)
 	s.raw(s.engines, "ledger/data.sql", ord, gids, legwork.MaxStepBytes)
 	s.raw(s.asking, "client/stale.sql", guids, gids, names, dads)
