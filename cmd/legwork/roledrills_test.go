@@ -39,6 +39,7 @@ func (f *fleetOf) conn(user string) *streams.Conn {
 func (f *fleetOf) drills() {
 	all := []string{legwork.LaneStart, legwork.LaneRun, legwork.LaneResponse, legwork.LaneSignal, legwork.LaneEvent,
 		legwork.LaneWork("order.charge")}
+	f.asks()
 	for _, user := range []string{"relay", "operator"} {
 		conn := f.conn(user)
 		for _, lane := range all {
@@ -310,6 +311,23 @@ func (f *fleetOf) repair(conn *streams.Conn, js jetstream.JetStream) {
 		if fault.Stops() {
 			if err := conn.Repair(f.ctx, fault, true); err != nil {
 				f.t.Error(err)
+			}
+		}
+	}
+}
+
+// asks has all who may do so send an engine a start and a signal without a stream. A client that has found the engines
+// slow a moment ago would not.
+func (f *fleetOf) asks() {
+	for name, u := range f.nats.users {
+		for _, subject := range u.Publish {
+			if !strings.HasPrefix(subject, legwork.Subject(f.namespace, "ask")+".") {
+				continue
+			}
+			subject = strings.ReplaceAll(subject, ">", "t")
+			// It names no start and no signal, so it is not taken.
+			if _, err := f.conn(name).NATS().RequestWithContext(f.ctx, subject, []byte(`{}`)); err != nil {
+				f.t.Errorf("%s asks on %s: %v", name, subject, err)
 			}
 		}
 	}
