@@ -281,13 +281,7 @@ func TestFreshJobsAreLookedAtOnce(t *testing.T) {
 	s.deploy(order)
 	s.engine(nil)
 	s.work("order.charge", accept)
-	looks := new(looks)
-	pool, err := pg.Open(t.Context(), pgtest.URL(t), pg.Options{Tracer: looks})
-	s.must(err)
-	t.Cleanup(pool.Close)
-	c, err := client.New(s.ns, pool, s.conn.NATS())
-	s.must(err)
-	t.Cleanup(c.Close)
+	c, looks := s.counting()
 	startAndAwait := func(id string) (*client.Result, error) {
 		return c.StartAndAwait(t.Context(), "order.placed", nil, client.WithJobID(id))
 	}
@@ -323,13 +317,7 @@ func TestLargeResultsAreReadOneAfterTheOther(t *testing.T) {
 	s.must(err)
 	s.one(`WITH a AS (INSERT INTO legwork.job_data (gid, path, value) SELECT gid, 'x', to_json(repeat('x', 900000))
 		FROM legwork.job RETURNING 1) SELECT count(*)::text FROM a`)
-	looks := new(looks)
-	pool, err := pg.Open(t.Context(), pgtest.URL(t), pg.Options{Tracer: looks})
-	s.must(err)
-	t.Cleanup(pool.Close)
-	c, err := client.New(s.ns, pool, s.conn.NATS())
-	s.must(err)
-	t.Cleanup(c.Close)
+	c, looks := s.counting()
 	const asked = 40
 	var group errgroup.Group
 	for range asked {
@@ -345,6 +333,19 @@ func TestLargeResultsAreReadOneAfterTheOther(t *testing.T) {
 	if n := looks.n.Load(); n < asked*900_000/(8<<20+900_000) {
 		t.Errorf("%d results of 900 kB were read by %d queries", asked, n)
 	}
+}
+
+// counting returns a client whose queries for results are counted.
+func (s *site) counting() (*client.Client, *looks) {
+	s.t.Helper()
+	looks := new(looks)
+	pool, err := pg.Open(s.t.Context(), pgtest.URL(s.t), pg.Options{Tracer: looks})
+	s.must(err)
+	s.t.Cleanup(pool.Close)
+	c, err := client.New(s.ns, pool, s.conn.NATS())
+	s.must(err)
+	s.t.Cleanup(c.Close)
+	return c, looks
 }
 
 // looks counts the queries for results.

@@ -16,7 +16,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 		if !do.Spawn && !do.Complete {
 			continue
 		}
-		var spawn, tell []*starting // of tell, step 2 was done before
+		var spawn, tell []*starting // tell: step 2 was done before, step 3 is missing
 		for _, s := range wave {
 			if s.settled {
 				continue
@@ -43,7 +43,7 @@ func (e *Engine) resume(ctx context.Context, wave []*starting, passes []ledger.D
 	return nil
 }
 
-// seed does so for some of them.
+// seed runs steps 2 and 3 of starts, as far as do says.
 func (e *Engine) seed(ctx context.Context, due []*starting, do ledger.Do) error {
 	if len(due) == 0 {
 		return nil
