@@ -270,7 +270,7 @@ func (s *Store) drop(t *tx, steps []Step, do Do, out []Committed) {
 	if len(ord) == 0 {
 		return
 	}
-	s.add(t, "drop.sql", nil, guid, gid, activity, dad)
+	s.add(t, "drop.sql", nil, ord, guid, gid, activity, dad, data)
 	s.add(t, "drop_children.sql", followRows(func(i int, f legwork.Transition) {
 		out[i].Follow = append(out[i].Follow, f)
 	}), ord, guid, gid, activity, dad, data, s.grace)

@@ -5,18 +5,9 @@
 --
 -- A second copy running now: the step was granted to one of them.
 -- Locks: activity, hook, outbox, each in key order; the job's row is locked already.
--- params: guid uuid[], gid uuid[], activity text[], dad text[]
-WITH t AS MATERIALIZED (
-  SELECT t.* FROM unnest(@guid, @gid, @activity, @dad) AS t(guid, gid, activity, dad)
-    JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
-  WHERE #spawned(g.ledger) = 1 AND #ours(g)
-), x AS MATERIALIZED (
-  SELECT t.gid, t.activity, t.dad FROM t
-  UNION ALL
-  -- Below it: '0' follows '/'.
-  SELECT t.gid, b.activity, t.dad
-  FROM t JOIN legwork.activity b ON b.gid = t.gid AND b.dad = t.dad AND b.activity > t.activity || '/'
-    AND b.activity < t.activity || '0'
+-- params: dropped.sql
+WITH
+-- include dropped.sql
 ), al AS MATERIALIZED (
   SELECT a.gid, a.activity, a.dad, a.work_guid
   FROM x JOIN legwork.activity a USING (gid, activity, dad)

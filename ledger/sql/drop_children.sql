@@ -4,18 +4,9 @@
 -- which drop.sql has deleted before this statement began: its child is seen here.
 --
 -- A second copy makes the same messages.
--- params: ord bigint[], guid uuid[], gid uuid[], activity text[], dad text[], data json[], grace interval
-WITH t AS MATERIALIZED (
-  SELECT t.* FROM unnest(@ord, @guid, @gid, @activity, @dad, @data) AS t(ord, guid, gid, activity, dad, data)
-    JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
-  WHERE #spawned(g.ledger) = 1 AND #ours(g)
-), x AS MATERIALIZED (
-  SELECT t.ord, t.guid, t.gid, t.activity, t.dad, t.data FROM t
-  UNION ALL
-  -- Below it: '0' follows '/'.
-  SELECT t.ord, t.guid, t.gid, b.activity, t.dad, t.data
-  FROM t JOIN legwork.activity b ON b.gid = t.gid AND b.dad = t.dad AND b.activity > t.activity || '/'
-    AND b.activity < t.activity || '0'
+-- params: dropped.sql, grace interval
+WITH
+-- include dropped.sql
 ), c AS (
   UPDATE legwork.child c SET severed = true FROM x JOIN legwork.activity a USING (gid, activity, dad)
   WHERE #finalize(a.ledger) >= #final AND #ours(a) AND c.parent_gid = a.gid AND c.work = a.work_guid AND NOT c.severed
