@@ -2,6 +2,7 @@ package ledger_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"testing"
 	"time"
@@ -46,6 +47,50 @@ func TestSignalAndRegistration(t *testing.T) {
 	b.is(`SELECT (SELECT count(*) FROM legwork.hook), (SELECT count(*) FROM legwork.signal_key), (SELECT count(*) FROM
 		legwork.outbox)`, "0 0 0")
 	t.Logf("%d signals came first, %d registrations", early, late)
+}
+
+// TestKeptSignalsThatAnotherTakes: a hook finds the signal that is kept for it, though another
+// transaction takes the 100 before it meanwhile, as they are kept under keys of other hooks, too.
+// If that one is rolled back, the hook takes the first.
+func TestKeptSignalsThatAnotherTakes(t *testing.T) {
+	for _, taken := range []bool{true, false} {
+		t.Run(fmt.Sprint(taken), func(t *testing.T) {
+			b := newBase(t)
+			for i := range 101 {
+				b.signal(signalOf(fmt.Sprint(i), 200, "k"))
+			}
+			step := b.hook(b.job(1, 0), "h", 0, "k")
+			tx, err := b.pool.Begin(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = tx.Rollback(context.Background()) }()
+			if _, err := tx.Exec(t.Context(), legwork.Qualify(`WITH s AS (UPDATE legwork.signal SET taken_by = guid
+				WHERE data::text <> '100' RETURNING guid)
+				DELETE FROM legwork.signal_key k USING s WHERE k.guid = s.guid`, b.namespace)); err != nil {
+				t.Fatal(err)
+			}
+			var committed []ledger.Committed
+			done := make(chan error, 1)
+			go func() {
+				var err error
+				committed, _, err = b.store.Commit(context.Background(), []ledger.Step{step}, ledger.All)
+				done <- err
+			}()
+			b.somebodyWaits(tx, 0, done)
+			end, want := tx.Rollback, "0"
+			if taken {
+				end, want = tx.Commit, "100"
+			}
+			if err := errors.Join(end(t.Context()), <-done); err != nil {
+				t.Fatal(err)
+			}
+			if w := committed[0].Wake; w == nil || string(w.Data) != want {
+				t.Fatalf("it takes %+v, the signal %s is kept for it", w, want)
+			}
+			b.is(`SELECT count(*) FROM legwork.hook`, "0")
+		})
+	}
 }
 
 // TestTimerAndSignal at once: what the relay publishes and what the signal

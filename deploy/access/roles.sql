@@ -256,3 +256,6 @@ GRANT EXECUTE ON FUNCTION legwork.derived_id(uuid, text) TO legwork_engine, legw
 
 -- Whether one more signal may be kept for a job: it reads, with the rights of its caller.
 GRANT EXECUTE ON FUNCTION legwork.next_place(text, uuid, bigint) TO legwork_engine, legwork_server, legwork_operator;
+-- So do those that find whom a signal wakes, and which signals a hook takes.
+GRANT EXECUTE ON FUNCTION legwork.next_hooks(bigint[], text[], uuid[], text[], text[], uuid[]),
+  legwork.lock_kept(text[], uuid[], bigint) TO legwork_engine, legwork_server, legwork_operator;

@@ -6,9 +6,8 @@
 -- also takes what is kept under the key of its job (rule -1), under which none waits: a
 -- signal to a job finds hooks by their gid. A
 -- signal that several could take goes to the first of the batch.
--- What is kept is read in pages, for each key until there are as many final
--- signals as registrations, or no more: expired ones are passed over. Each page is
--- twice as large as the one before: it may read all that is left, and sort it.
+-- What is kept is read and locked by lock_kept (00036_in_order.sql), for each key
+-- until there are as many final signals as steps, or no more.
 --
 -- The wake-ups are answered in their order: the first is published now, each
 -- other one by the commit of the one before (woken.sql), or by the relay if that
@@ -16,9 +15,9 @@
 -- goes on in a fork has had before.
 --
 -- A second copy running now: commit.sql granted one of them. Signals and other
--- registrations of the same keys wait for the bucket locks; one that takes a
--- signal under another of its keys holds its row, which is looked at again here
--- when it is free.
+-- registrations of the same keys wait for the bucket locks. One that takes a
+-- signal under another of its keys holds its row: lock_kept waits for it, and
+-- chooses again.
 -- params: ord bigint[], gid uuid[], activity text[], dad text[], work uuid[], rule int[], topic text[], key uuid[],
 -- params: expect json[], grace interval, traceparent text[], tracestate text[], buffer bool[], heard int[]
 WITH RECURSIVE t AS MATERIALIZED (
@@ -28,29 +27,16 @@ WITH RECURSIVE t AS MATERIALIZED (
 ), r AS MATERIALIZED (
   SELECT t.*, a.attempt FROM t JOIN legwork.activity a USING (gid, activity, dad)
   WHERE #ours(a) AND a.work_guid = t.work AND #leg1(a.ledger) = 1
-), n AS MATERIALIZED (
-  SELECT count(DISTINCT r.ord) AS steps FROM r
-), page(step, topic, key, most, after, finals, done, guids) AS (
-  SELECT DISTINCT r.ord, r.topic, r.key, 100::bigint, 0::bigint, 0::bigint, false, '{}'::uuid[] FROM r WHERE r.buffer
-  UNION ALL
-  SELECT p.step, p.topic, p.key, p.most * 2, x.last, p.finals + x.finals, x.size < p.most
-    OR p.finals + x.finals >= n.steps, x.guids
-  FROM page p CROSS JOIN n CROSS JOIN LATERAL (
-    SELECT max(y.ord) AS last, count(*) AS size, count(*) FILTER (WHERE y.status <> 'pending') AS finals,
-           array_agg(y.guid) AS guids
-    FROM (
-      -- Not by expiry alone: the planner would take the index on it.
-      SELECT k.ord, k.guid, s.status FROM legwork.signal_key k JOIN legwork.signal s USING (guid)
-      WHERE k.topic = p.topic AND k.key = p.key AND k.ord > p.after
-        AND s.taken_by IS NULL AND s.expires_at + interval '0' > now()
-      ORDER BY k.ord LIMIT p.most) y) x
-  WHERE NOT p.done
+), b AS MATERIALIZED (
+  SELECT DISTINCT r.ord AS step, r.topic, r.key FROM r WHERE r.buffer
 ), kept AS MATERIALIZED (
-  SELECT DISTINCT p.step, u.guid FROM page p CROSS JOIN LATERAL unnest(p.guids) AS u(guid)
+  SELECT DISTINCT b.step, x.guid
+  FROM (SELECT array_agg(k.topic) AS topics, array_agg(k.key) AS keys FROM (SELECT DISTINCT b.topic, b.key FROM b) k) u
+    CROSS JOIN LATERAL legwork.lock_kept(u.topics, u.keys, (SELECT count(DISTINCT b.step) FROM b)) AS x
+    JOIN b ON b.topic = x.topic AND b.key = x.key
 ), m AS MATERIALIZED (
   SELECT kept.step, s.guid, s.ord, s.topic, s.data, s.status, s.code, s.traceparent, s.tracestate
   FROM kept JOIN legwork.signal s USING (guid)
-  WHERE s.taken_by IS NULL ORDER BY s.guid FOR UPDATE OF s
 ), pick(step, last, before, taken) AS (
   -- What a step takes: what is kept for it up to the last it takes, but for what
   -- the steps before it took. Not a list to join: the planner expects a short one.

@@ -5,9 +5,10 @@
 -- (CON-08), and takes the place of a timer that has not fired: the wake-up has
 -- the key of the work. A timer that has been handed to the broker is faster.
 --
--- Registrations are chosen by the snapshot and looked at again under their
--- locks. A signal for which that comes out differently, or that wants what an
--- earlier one of the batch takes, is left as it is: the caller asks again.
+-- Registrations are chosen by the snapshot (next_hooks in 00036_in_order.sql) and
+-- looked at again under their locks. A signal for which that comes out differently,
+-- or that wants what an earlier one of the batch takes, is left as it is: the caller
+-- asks again.
 --
 -- A signal to a job (its recipient) has one key, that of the job, for each activity whose
 -- hooks wait on its topic: it wakes hooks of the job whatever they compare, and leaves a
@@ -34,26 +35,18 @@ WITH t AS MATERIALIZED (
   -- 256 signals would take 100 ms. OFFSET 0 keeps it from that. NOT IN, and IN ... IS TRUE, are looked up in a hash.
   SELECT t.* FROM t WHERE NOT EXISTS (SELECT FROM legwork.signal s WHERE s.guid = t.guid OFFSET 0)
 ), b AS MATERIALIZED (
-  -- One probe for each key and activity: the first of those that wait, in the
-  -- order of the index. Not by joins: the planner would read all that wait. Those of
-  -- a job are read by their job alone, or the planner might read all of the topic.
-  -- With all of the signal that a wake-up has, so that nothing need be joined later.
-  SELECT DISTINCT ON (n.ord, k.app, k.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting,
+  -- One for each app and activity: the first of those that wait under one of the signal's keys. With all of
+  -- the signal that a wake-up has, so that nothing need be joined later.
+  SELECT DISTINCT ON (n.ord, x.app, x.activity) n.ord, h.gid, h.activity, h.dad, h.work, h.ord AS waiting,
          n.guid AS signal, n.topic, n.data, n.status, n.code, n.status = 'pending' AS pending, n.traceparent,
          n.tracestate, h.traceparent AS job_parent, h.tracestate AS job_state
-  FROM n JOIN k USING (ord) CROSS JOIN LATERAL (
-    (SELECT h.* FROM legwork.hook h
-    WHERE h.topic = k.topic AND h.key = k.key AND h.activity = k.activity AND k.gid IS NULL
-      AND (SELECT j.app = k.app AND j.closed_guid IS NULL FROM legwork.job j WHERE j.gid = h.gid)
-      AND coalesce((SELECT o.publish FROM legwork.outbox o WHERE o.guid = h.work), 0) = 0
-    ORDER BY h.ord LIMIT 1)
-    UNION ALL
-    (SELECT h.* FROM legwork.hook h
-    WHERE h.gid = k.gid AND h.topic || '' = k.topic
-      AND (h.activity || '' = k.activity OR starts_with(h.activity, k.activity || '/')) -- an operation of the function
-      AND coalesce((SELECT o.publish FROM legwork.outbox o WHERE o.guid = h.work), 0) = 0
-    ORDER BY h.ord LIMIT 1)) h
-  ORDER BY n.ord, k.app, k.activity, h.ord
+  FROM (
+    SELECT array_agg(n.ord) AS ord, array_agg(k.topic) AS topic, array_agg(k.key) AS key,
+           array_agg(k.activity) AS activity, array_agg(k.app) AS app, array_agg(k.gid) AS gid
+    FROM n JOIN k USING (ord)) p
+    CROSS JOIN LATERAL legwork.next_hooks(p.ord, p.topic, p.key, p.activity, p.app, p.gid) AS x
+    CROSS JOIN LATERAL (SELECT (x.hook).*) AS h JOIN n ON n.ord = x.signal
+  ORDER BY n.ord, x.app, x.activity, h.ord
 ), jl AS MATERIALIZED (
   SELECT job.gid FROM legwork.job
   WHERE job.gid IN (SELECT b.gid FROM b UNION SELECT n.recipient FROM n) AND job.closed_guid IS NULL
