@@ -109,6 +109,7 @@ func TestDiscardLooksAgain(t *testing.T) {
 		"start, step 3 left": {start, stays, []string{job(0, runs), marks(message, ",0", spawned)}},
 		"start, over":        {start, goes, []string{job(0, over), marks(message, ",0", saved)}},
 		"start, id taken":    {start, goes, []string{open}},
+		"start, id retired":  {start, stays, []string{job(0, over), `UPDATE legwork.job SET retired = true`}},
 		"start, deleted":     {start, goes, []string{marks(message, ",0", spawned)}},
 		"start, of no start": {start, stays, []string{says(spawned)}},
 

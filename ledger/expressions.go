@@ -11,6 +11,9 @@ func digit(weight, of int64) string { return fmt.Sprintf("{} / %d %% %d", weight
 
 func value(n int64) string { return fmt.Sprint(n) }
 
+// holder is what the unique index of jobs has in the place of the gid of one that holds its id.
+const holder = "00000000-0000-0000-0000-000000000000"
+
 // ours is how a statement asks for its transaction.
 const ours = "pg_current_xact_id()::xid"
 
@@ -62,6 +65,10 @@ var Expressions = sqlfile.Expressions{
 	// The row was written by this transaction: how a statement finds what one before it was granted. A savepoint has
 	// an id of its own, in which nothing is found: see Store.noSavepoint.
 	"ours": "{}.xmin = " + ours,
+	// The job holds its id: it is not retired. With its app and job_id before it these are the columns of the unique
+	// index, which then reads no job that has held the id before. Where they are not parameters, it belongs into a
+	// subquery with OFFSET 0: the planner might look jobs up by this column alone, and compare the others after that.
+	"holds": "CASE WHEN {}.retired THEN {}.gid ELSE '" + holder + "' END = '" + holder + "'",
 	// The row is what an answer takes along: the work, the await, or the answer itself.
 	"answerable": "{}.lane = 'response' OR {}.kind = 'await' OR starts_with({}.lane, 'work.')",
 	// The row is of a kind or a lane that only a newer build knows; see outbox/sql/newer.sql.

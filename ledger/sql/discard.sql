@@ -12,7 +12,7 @@
 --   * run: its steps are done; or its Leg 1 is, and it has no steps;
 --   * response: its activity is finalized, or waits for other work, or it has taken effect;
 --   * answered: the same of the work that the row is;
---   * start: it has begun a job, and nothing is left to do; or its job id is taken;
+--   * start: it has begun a job, and nothing is left to do; or another job holds its job id;
 --   * signal: there is the receipt.
 --
 -- A step that closes the job now waits for the lock, or this waits for it and
@@ -39,7 +39,7 @@ DELETE FROM legwork.outbox WHERE guid IN (
       WHEN t.lane = 'start' THEN
         g.dad = ',0' AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.gid = g.gid AND j.completed_at IS NULL
           AND (#spawned(g.ledger) = 0 OR j.semaphore = 0) OFFSET 0)
-        OR EXISTS (SELECT FROM legwork.job j WHERE j.app = t.app AND j.job_id = t.job_id
+        OR EXISTS (SELECT FROM legwork.job j WHERE j.app = t.app AND j.job_id = t.job_id AND #holds(j)
           AND j.gid IS DISTINCT FROM g.gid OFFSET 0)
       WHEN t.lane = 'signal' THEN
         EXISTS (SELECT FROM legwork.signal_receipt r WHERE r.signal = t.message OFFSET 0)
