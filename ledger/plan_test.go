@@ -56,7 +56,8 @@ const tables = "legwork.job, legwork.activity, legwork.guid_ledger, legwork.outb
 
 // grown are the tables that no statement may read but by key, and the whole keys.
 var grown = map[string]string{
-	"job": `\(gid = |\(app = .*job_id = `, "activity": `gid = .*activity = .*dad = `, "guid_ledger": `\(guid = `,
+	"job":      `\(gid = |\(app = .*job_id = .*CASE WHEN retired `,
+	"activity": `gid = .*activity = .*dad = `, "guid_ledger": `\(guid = `,
 	"outbox": `\(guid (=|>=) `, "job_data": `\(gid = `,
 	"hook": `\((gid|work) = |\(topic = .*key = `, "child": `\((gid|parent_gid) = `, "signal": `\(guid = `,
 	"signal_receipt": `\(app = .*job_id = .*topic = .*signal_id = |\(signal = `,

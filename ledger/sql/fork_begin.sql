@@ -13,8 +13,8 @@ WITH t AS MATERIALIZED (
   SELECT t.*, j.gid IS NOT NULL AS found,
     (SELECT f.gid FROM legwork.fork f WHERE f.source = t.source AND f.key = nullif(@key, '')) AS again,
     (SELECT f.gid FROM legwork.fork f WHERE f.source = t.source AND f.kind = 'retry' AND t.retry) AS other,
-    EXISTS (SELECT FROM legwork.job o WHERE o.app = j.app AND o.job_id = t.job_id AND NOT o.retired
-      AND (NOT t.retry OR o.gid <> t.source)) AS taken
+    EXISTS (SELECT FROM legwork.job o WHERE o.app = j.app AND o.job_id = t.job_id AND #holds(o)
+      AND (NOT t.retry OR o.gid <> t.source) OFFSET 0) AS taken
   FROM t LEFT JOIN legwork.job j ON j.gid = t.source AND j.completed_at IS NOT NULL AND j.closed_guid = t.closer
 ), go AS MATERIALIZED (
   SELECT d.* FROM d WHERE NOT EXISTS (

@@ -19,7 +19,8 @@ WITH t AS MATERIALIZED (
   FROM unnest(@guid, @gid, @app, @job_id, @error, @expire, @consumed)
          WITH ORDINALITY AS t(guid, gid, app, job_id, error, expire, consumed, ord)
     LEFT JOIN legwork.job own ON own.gid = t.gid
-    LEFT JOIN legwork.job held ON t.gid IS NULL AND held.app = t.app AND held.job_id = t.job_id AND NOT held.retired
+    LEFT JOIN LATERAL (SELECT j.gid FROM legwork.job j
+      WHERE t.gid IS NULL AND j.app = t.app AND j.job_id = t.job_id AND #holds(j) OFFSET 0) held ON true
 ), jl AS MATERIALIZED (
   SELECT job.gid, job.closed_guid, job.completed_at FROM legwork.job
   WHERE job.gid IN (SELECT t.gid FROM t) ORDER BY job.gid FOR NO KEY UPDATE

@@ -5,7 +5,7 @@ WITH j AS MATERIALIZED (
   SELECT j.app, j.job_id, j.gid FROM legwork.job j WHERE @kind = 'job' AND j.gid = @gid AND j.state = 'running'
   UNION ALL
   SELECT j.app, j.job_id, j.gid FROM legwork.job j
-  WHERE @kind = 'job' AND @gid IS NULL AND j.app = @app AND j.job_id = @name AND NOT j.retired AND j.state = 'running'
+  WHERE @kind = 'job' AND @gid IS NULL AND j.app = @app AND j.job_id = @name AND #holds(j) AND j.state = 'running'
 ), t AS MATERIALIZED (
   SELECT @kind AS kind, @app AS app, @name AS name, NULL::uuid AS gid WHERE @kind <> 'job'
   UNION ALL

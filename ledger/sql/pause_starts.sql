@@ -12,14 +12,17 @@ WITH p AS MATERIALIZED (
   SELECT p.id FROM legwork.pause p WHERE p.id = ANY (@pause_id) AND p.ended_at IS NULL ORDER BY p.id FOR SHARE
 ), c AS MATERIALIZED (
   SELECT c.ord, min(p.id) AS pause FROM unnest(@pause_ord, @pause_id) AS c(ord, id) JOIN p USING (id) GROUP BY c.ord
-), t AS MATERIALIZED (
+), held AS MATERIALIZED (
   SELECT t.*, c.pause
   FROM unnest(@guid, @app, @job_id, @topic, @traceparent, @tracestate, @data) WITH ORDINALITY
     AS t(guid, app, job_id, topic, traceparent, tracestate, data, ord)
     JOIN c USING (ord)
+), t AS MATERIALIZED (
+  -- Not in the join: on its inner side each job would be looked up again for each row of c.
+  SELECT t.* FROM held t
   WHERE NOT EXISTS (SELECT FROM legwork.guid_ledger g WHERE g.guid = t.guid)
-    AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.app = t.app AND j.job_id = t.job_id AND NOT j.retired
-      AND (j.completed_at IS NULL OR j.expires_at IS NULL OR j.expires_at > now()))
+    AND NOT EXISTS (SELECT FROM legwork.job j WHERE j.app = t.app AND j.job_id = t.job_id AND #holds(j)
+      AND (j.completed_at IS NULL OR j.expires_at IS NULL OR j.expires_at > now()) OFFSET 0)
 ), put AS (
   INSERT INTO legwork.outbox AS o (guid, lane, topic, job_id, traceparent, tracestate, data, publish, due_at, paused)
   SELECT DISTINCT ON (t.guid) t.guid, 'start', t.topic, t.job_id, t.traceparent, t.tracestate, t.data, 0,

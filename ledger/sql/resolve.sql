@@ -12,5 +12,6 @@ FROM unnest(@guid, @gid, @app, @job_id) WITH ORDINALITY AS t(guid, gid, app, job
   LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND (g.dad = ',0') IS TRUE
   LEFT JOIN legwork.job own ON own.gid = g.gid
   LEFT JOIN legwork.activity a ON a.gid = g.gid AND a.activity = g.activity AND a.dad = g.dad
-  LEFT JOIN legwork.job other ON other.app = t.app AND other.job_id = t.job_id AND NOT other.retired
+  LEFT JOIN LATERAL (SELECT * FROM legwork.job j
+    WHERE j.app = t.app AND j.job_id = t.job_id AND #holds(j) OFFSET 0) other ON true
 ORDER BY t.ord

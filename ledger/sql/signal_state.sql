@@ -18,7 +18,7 @@ FROM unnest(@guid, @gid, @app, @job_id, @topic, @signal_id) WITH ORDINALITY
   LEFT JOIN LATERAL (
     SELECT * FROM legwork.job WHERE job.gid = t.gid
     UNION ALL
-    (SELECT * FROM legwork.job WHERE t.gid IS NULL AND job.app = t.app AND job.job_id = t.job_id AND NOT job.retired
+    (SELECT * FROM legwork.job WHERE t.gid IS NULL AND job.app = t.app AND job.job_id = t.job_id AND #holds(job)
        AND (job.expires_at IS NULL OR job.expires_at > clock_timestamp()) LIMIT 1)
     LIMIT 1) j ON true
 ORDER BY t.ord

@@ -3,6 +3,6 @@
 JOIN LATERAL (
   SELECT * FROM legwork.job WHERE job.gid = t.gid
   UNION ALL
-  SELECT * FROM legwork.job WHERE t.gid IS NULL AND job.app = t.app AND job.job_id = t.job_id AND NOT job.retired
+  SELECT * FROM legwork.job WHERE t.gid IS NULL AND job.app = t.app AND job.job_id = t.job_id AND #holds(job)
     AND (job.expires_at IS NULL OR job.expires_at > clock_timestamp())
 ) j ON true
