@@ -82,10 +82,7 @@ type pausedMessage struct {
 func (p *pauses) messages(items []*item) (all []pausedMessage) {
 	for _, it := range items {
 		if ids := p.cover(it); ids != nil {
-			held := ledger.Held{Pauses: ids, T: it.T, Version: it.version.ID, Prior: it.prior()}
-			if it.T.Row.IsZero() && it.T.Status != legwork.Pending {
-				held.Timer = it.Timer()
-			}
+			held := ledger.Held{Pauses: ids, T: it.T, Version: it.version.ID, Prior: it.prior(), Timer: it.HeldTimer()}
 			all = append(all, pausedMessage{it, held, 0})
 		}
 	}

@@ -103,7 +103,7 @@ type Held struct {
 	App     string
 	// Prior is the pending answer before this one, nil if there is none.
 	Prior *legwork.ID
-	// Timer ends the time limit of the work that it answers; zero: it has none.
+	// Timer is the time limit that ends as the answer is held; zero: none does.
 	Timer legwork.ID
 }
 

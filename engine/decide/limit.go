@@ -64,9 +64,9 @@ func (m Message) Limited() bool {
 		m.Activity.Frame() == nil
 }
 
-// Timer is the timer that a final answer makes moot, if there is one. A function goes on with
+// moots is the timer that a final answer makes moot, if there is one. A function goes on with
 // the answer to a turn, and keeps its timer.
-func (m Message) Timer() (timer legwork.ID) {
+func (m Message) moots() (timer legwork.ID) {
 	switch {
 	case m.Limited():
 		return legwork.TimerID(m.T.Gid, m.T.Work)
@@ -74,6 +74,30 @@ func (m Message) Timer() (timer legwork.ID) {
 		return wholeTimer(m.Place())
 	}
 	return timer
+}
+
+// HeldTimer is the timer that an answer makes moot which a pause holds: it has come in time. The limit
+// of an await or a call is for all attempts. So an error after which there may be another keeps it.
+func (m Message) HeldTimer() (timer legwork.ID) {
+	if m.T.Status == legwork.Pending || m.T.TimesOut() || m.tries() {
+		return timer
+	}
+	return m.moots()
+}
+
+// tries reports whether an answer to an await or a call may be an error that is tried again. Of
+// what is not read yet, as the policy of a call, it supposes that it says so.
+func (m Message) tries() bool {
+	if m.Activity == nil || m.Activity.Type != graph.Await && m.Activity.Type != graph.Operation ||
+		m.T.Status != legwork.Failed || m.byHand() {
+		return false
+	}
+	var policy *graph.Policy
+	if m.Activity.Type == graph.Operation || m.Activity.Graph.App.Compat == graph.HotMesh {
+		policy = &graph.Policy{MaximumAttempts: graph.MaxAttempts}
+	}
+	_, again := m.Activity.RetryAfter(m.T.Code, m.T.Attempt, policy)
+	return again
 }
 
 // timers sets in the step which timers its commit deletes, and whether its message is
@@ -85,7 +109,7 @@ func (d *deciding) timers() {
 	if !d.Limited() || d.T.Status == legwork.Pending {
 		return // a function has said it itself
 	}
-	d.Step.Timer = d.Timer()
+	d.Step.Timer = d.moots()
 	if d.Step.TimedOut = d.T.TimesOut(); d.Step.TimedOut && d.Activity.Type == graph.Await {
 		reason := fmt.Sprintf("activity %s of job %s, which awaited it, did not wait longer than its timeout of %s",
 			d.T.Activity, d.T.Job, d.Activity.Timeout)

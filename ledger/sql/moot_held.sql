@@ -1,5 +1,6 @@
 -- The end of timers whose work has got its answer while a pause holds it: the
--- answer has just taken the place of the work (pause_messages.sql), in time.
+-- answer stands in the place of the work since just now (pause_messages.sql), in
+-- time; or it stood there before, as a child's does, and is held since just now.
 -- params: work uuid[], gid uuid[], timer uuid[]
 DELETE FROM legwork.outbox o
 USING unnest(@work, @gid, @timer) AS t(work, gid, timer) JOIN legwork.outbox w ON w.guid = t.work AND w.gid = t.gid
