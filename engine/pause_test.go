@@ -283,6 +283,37 @@ func limitIsKept(t *testing.T, w *sim.World, job, again string) {
 	holds(t, w)
 }
 
+// TestAnswerBesideOneOutOfOrderInAPause: an answer that a pause may not keep yet, as the one before it is missing, does
+// not take the place of another answer to the same work in its batch, which is kept.
+func TestAnswerBesideOneOutOfOrderInAPause(t *testing.T) {
+	every(t, func(t *testing.T, mode engine.Mode) {
+		w := sim.New(t, mode, timed(once))
+		w.Start("go", "j1", `{}`)
+		w.Until(w.Engine(w.Pool), isWork)
+		m := w.The("work", "a")
+		work, err := legwork.DecodeWork(&m.Delivery)
+		if err != nil {
+			t.Fatal(err)
+		}
+		work.Topic = "w.a"
+		w.Remove(m)
+		p := pause(t, w, ledger.PauseJob, "test", "j1")
+		batch := []*sim.Message{w.Respond(work, sim.Reply{Seq: 1, Data: `{"got":2}`}),
+			w.Respond(work, sim.Reply{Data: `{"got":1}`})}
+		w.Remove(batch...)
+		outcomesAre(t, w.Handle(w.Engine(w.Pool), legwork.LaneResponse, batch...), "nak out_of_order", "ack paused")
+		if got := w.Query(`SELECT concat_ws(' ', lane, status, data) FROM legwork.outbox WHERE paused IS NOT NULL`); !slices.
+			Equal(got, []string{`response success {"got":1}`}) {
+			t.Errorf("the pause holds %q", got)
+		}
+		holds(t, w)
+		resume(t, w, p)
+		w.Settle(w.Engine(w.Pool))
+		dataIs(t, w, "j1", "got=1")
+		jobIs(t, w, "j1", "completed 0")
+	})
+}
+
 // TestPausedStart: the receipt says that it is held, and by whom; one that has
 // begun before is answered as ever.
 func TestPausedStart(t *testing.T) {
