@@ -32,8 +32,7 @@ func (e *Engine) retry(ctx context.Context, items []*item) {
 // retryAll tries again what may be tried again of items whose input is loaded.
 func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 	for _, wave := range itemWaves(failed) {
-		var asking []*item
-		var retries []ledger.Retry
+		var all []retrying
 		told := map[ledger.Place]bool{}
 		for _, it := range wave {
 			if r, again := decide.Again(it.input(e.MaxCycles)); again {
@@ -45,29 +44,49 @@ func (e *Engine) retryAll(ctx context.Context, failed []*item) {
 					told[r.Journal.Place] = true
 				}
 				r.Version, r.Prior = it.version.ID, it.prior()
-				asking, retries = append(asking, it), append(retries, r)
+				all = append(all, retrying{it, r, ledger.NotRetried})
 			}
 		}
-		if len(retries) == 0 {
-			continue
-		}
-		became, err := e.Store.Retry(ctx, retries)
-		for i, it := range asking {
-			switch {
-			case err != nil:
-				it.later("retry", fmt.Errorf("put off the next attempt of activity %s: %w", it.T.Activity, err))
-			case became[i] == ledger.NotRetried:
-				it.untried = true
-			case became[i] == ledger.RetriedNow:
-				it.ack("again")
-				e.journalled(it.T.Job, retries[i].Journal)
-			case became[i] == ledger.RetryAnswered:
-				it.ack("outdated")
-			case became[i] == ledger.RetryTooSoon:
-				it.outOfOrder()
-			case became[i] == ledger.RetryEarly:
-				it.early() // if it entered, Leg 1 might have committed meanwhile, and the error would be final
-			}
+		inBatch(all, func(part []retrying) error { return e.commitRetries(ctx, part) }, e.retried)
+	}
+}
+
+// retrying is an item whose work is to be tried again, how, and what became of that.
+type retrying struct {
+	*item
+	retry  ledger.Retry
+	became ledger.Retried
+}
+
+func (e *Engine) commitRetries(ctx context.Context, part []retrying) error {
+	retries := make([]ledger.Retry, len(part))
+	for i := range part {
+		retries[i] = part[i].retry
+	}
+	became, err := e.Store.Retry(ctx, retries)
+	for i := range became {
+		part[i].became = became[i]
+	}
+	return err
+}
+
+// retried ends those whose next attempt is asked for, and those that come too early or too late.
+func (e *Engine) retried(part []retrying, err error) {
+	for _, r := range part {
+		switch {
+		case err != nil:
+			r.unfinished(fmt.Errorf("put off the next attempt of activity %s: %w", r.T.Activity, err), true)
+		case r.became == ledger.NotRetried:
+			r.untried = true
+		case r.became == ledger.RetriedNow:
+			r.ack("again")
+			e.journalled(r.T.Job, r.retry.Journal)
+		case r.became == ledger.RetryAnswered:
+			r.ack("outdated")
+		case r.became == ledger.RetryTooSoon:
+			r.outOfOrder()
+		case r.became == ledger.RetryEarly:
+			r.early() // if it entered, Leg 1 might have committed meanwhile, and the error would be final
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"github.com/legwork-dev/legwork"
 	"github.com/legwork-dev/legwork/engine"
@@ -247,6 +248,59 @@ func (m *meanwhile) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResult
 		do()
 	}
 	return m.DB.SendBatch(ctx, b)
+}
+
+// refusing refuses a transaction with a statement, told by its name, the first time or times.
+type refusing struct {
+	ledger.DB
+	statement string
+	with      []error
+}
+
+func (r *refusing) SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults {
+	if len(r.with) > 0 && slices.ContainsFunc(b.QueuedQueries,
+		func(q *pgx.QueuedQuery) bool { return sqlfile.NameOf(q.SQL) == r.statement }) {
+		err := r.with[0]
+		r.with = r.with[1:]
+		return refusal{err: err}
+	}
+	return r.DB.SendBatch(ctx, b)
+}
+
+// TestARetryThatMeetsADeadlock: a transaction that asks for the next attempts, and that Postgres ends for another one's
+// sake, is tried again at once. One that Postgres refuses for the sake of one message is tried again in parts.
+func TestARetryThatMeetsADeadlock(t *testing.T) {
+	deadlock := &pgconn.PgError{Severity: "ERROR", Code: "40P01", Message: "deadlock detected"}
+	refused := &pgconn.PgError{Severity: "ERROR", Code: "P0001", Message: "not this one"}
+	for name, c := range map[string]struct {
+		with []error
+		want []string
+	}{
+		"once":    {[]error{deadlock}, []string{"ack again", "ack again"}},
+		"twice":   {[]error{deadlock, deadlock}, []string{"nak retry", "nak retry"}},
+		"refused": {[]error{refused, refused}, []string{"nak refused", "ack again"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			every(t, func(t *testing.T, mode engine.Mode) {
+				w := sim.New(t, mode, trying(", retry: {'503': [2]}"))
+				busy := sim.Reply{Status: legwork.Failed, Code: 503, Data: `{"message":"busy"}`}
+				w.Work = answers(map[string][]sim.Reply{"a": {busy}})
+				for _, job := range []string{"j1", "j2"} {
+					w.Start("go", job, `{}`)
+				}
+				w.Until(w.Engine(w.Pool), func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "a") })
+				e := w.Engine(&refusing{DB: w.Pool, statement: "ledger/retry.sql", with: c.with})
+				outcomesAre(t, w.Handle(e, legwork.LaneResponse, w.Find(legwork.LaneResponse, "a")...), c.want...)
+				holds(t, w)
+				w.Settle(e)
+				for _, job := range []string{"j1", "j2"} {
+					jobIs(t, w, job, "completed 0")
+				}
+				lettersAre(t, w)
+				atRest(t, w)
+			})
+		})
+	}
 }
 
 // TestARetryThatWasLost: Postgres has lost the commit that put attempt 2, and the error of that attempt comes. It is
