@@ -115,19 +115,20 @@ func (m *memory) trusts() bool {
 	return m.right >= m.enough
 }
 
-// remember keeps the functions to whose journals a step has appended.
+// remember keeps the functions to whose journals a step has appended. The step may do so for several answers: what the
+// function was is known from the one that was decided first, and what this item has read may be older.
 func (e *Engine) remember(it *item) {
 	at := it.committed.At
 	for i := range it.step.Journals {
 		a := &it.step.Journals[i]
-		before, own := it.Frames[a.Activity], a.Place == it.Place()
+		own := a.Place == it.Place()
 		switch {
-		case own && it.committed.Activity != nil && before != nil:
-			e.rememberAppend(a, before.Token, *it.committed.Activity, at)
+		case own && it.committed.Activity != nil && a.Was != nil:
+			e.rememberAppend(a, a.Was.Token, *it.committed.Activity, at)
 		case !own && a.Seq == 0:
 			e.rememberAppend(a, "", ledger.EnteredAhead, at)
-		case !own && before != nil:
-			e.rememberAppend(a, before.Token, before.Ledger, at)
+		case !own && a.Was != nil:
+			e.rememberAppend(a, a.Was.Token, a.Was.Ledger, at)
 		default:
 			e.memory.forget(a.Place)
 		}

@@ -170,6 +170,44 @@ func TestGuessedWrongly(t *testing.T) {
 	came(t, w, "6")
 }
 
+// TestRememberedBySeveral: of two results that come together, an engine reads the function for one, and takes it from
+// memory for the other, where it is older. It remembers what it has read, so that the answer to the turn which follows
+// is the one that it expects, and not one to be taken once more.
+func TestRememberedBySeveral(t *testing.T) {
+	t.Parallel()
+	bodies := code(func(ctx flow.Context, n num) (num, error) {
+		a, b := workA.Go(ctx, num{1}), inner.Go(ctx, num{2})
+		if _, err := workA.Call(ctx, n); err != nil {
+			return n, err
+		}
+		return num{3}, flow.All(ctx, a, b)
+	}, func(_ flow.Context, n num) (num, error) { return n, nil })
+	w := functionWorld(t, bodies["code"])
+	others := w.Work
+	w.Work = func(m *legwork.Transition) []sim.Reply {
+		if body := bodies[m.Topic]; body != nil {
+			return w.Turn("w", m, body)
+		}
+		return others(m)
+	}
+	db := &crash.DB{Inner: w.Pool}
+	one, other := w.Engine(db), w.Engine(w.Pool)
+	results := func(m *sim.Message) bool { return m.Lane == legwork.LaneResponse && !m.Is(m.Lane, "f") }
+	w.Until(one, results)
+	w.Step(other, w.The(legwork.LaneResponse, "f/2"))
+	w.Until(other, results) // another turn of the function
+	outcomesAre(t, w.Handle(one, legwork.LaneResponse, w.The(legwork.LaneResponse, "f/0"),
+		w.The(legwork.LaneResponse, "f/1")), "ack done", "ack done")
+	w.Until(one, func(m *sim.Message) bool { return m.Is(legwork.LaneResponse, "f") })
+	before := db.Count()
+	outcomesAre(t, w.Handle(one, legwork.LaneResponse, w.The(legwork.LaneResponse, "f")), "ack done")
+	if n := db.Count() - before; n != 1 {
+		t.Errorf("it took %d transactions, want 1: the function was not remembered as it is", n)
+	}
+	w.Settle(one)
+	came(t, w, "3")
+}
+
 // again is the answer of a worker that has done its work once more.
 func again(w *sim.World, answer *sim.Message) *sim.Message {
 	m := w.Again(answer)

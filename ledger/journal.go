@@ -28,10 +28,12 @@ type Append struct {
 	Work legwork.ID
 	// Topic is that of the frame's turns, Near the limits that it has come near with this
 	// segment, and Asked says that it has a turn that was never posted: for those who count.
-	// Fold is what State was written of, for who remembers it. They are not stored.
+	// Was is the frame that it is appended to, nil if that is new, and Fold what State was written of, for who
+	// remembers them. They are not stored.
 	Topic string
 	Near  []string
 	Asked bool
+	Was   *Frame
 	Fold  any
 }
 

@@ -107,8 +107,9 @@ func began(code string, at ledger.Place, input json.RawMessage, state *frames.St
 // journalling is events that are appended to one journal.
 type journalling struct {
 	place  ledger.Place
-	seq    int       // of the journal before
-	at     time.Time // when the frame was written last
+	was    *ledger.Frame // nil: it is new
+	seq    int           // of the journal before
+	at     time.Time     // when the frame was written last
 	token  string
 	state  *frames.State
 	events []journal.Event
@@ -126,7 +127,7 @@ type journalling struct {
 
 // appendTo begins to append to a frame's journal.
 func appendTo(f *Frame) *journalling {
-	w := &journalling{place: f.Place, seq: f.Seq, at: f.At, token: f.Token, state: f.State.Clone()}
+	w := &journalling{place: f.Place, was: &f.Frame, seq: f.Seq, at: f.At, token: f.Token, state: f.State.Clone()}
 	for i, l := range f.State.Limits() {
 		w.near[i] = l.Near
 	}
@@ -146,7 +147,7 @@ func (w *journalling) add(e journal.Event) error {
 // body of the next turn. token is the worker's; "": the one before.
 func (w *journalling) segment(token string, turn bool) (out ledger.Append, body json.RawMessage, err error) {
 	out = ledger.Append{Place: w.place, Seq: w.seq, At: w.at, N: len(w.events), Token: token, Topic: w.state.Topic,
-		Asked: w.asked}
+		Asked: w.asked, Was: w.was}
 	if out.Events, err = journal.Encode(w.events); err != nil {
 		return out, nil, err
 	}
