@@ -353,3 +353,28 @@ func TestADroppedCallWhoseChildBegins(t *testing.T) {
 		t.Errorf("what follows is %+v", f)
 	}
 }
+
+// TestAnswerOfAHeldAwait: a pause may hold an await of which a copy reaches an engine that does not know of it. What
+// that puts as its answer is on its way, and is not held: the end of the pause sends no second copy of it.
+func TestAnswerOfAHeldAwait(t *testing.T) {
+	for _, rejected := range []bool{true, false} {
+		b := newBase(t)
+		p, _ := b.awaiting("a")
+		p.Severed = true
+		b.exec(`UPDATE legwork.outbox SET paused = 7, due_at = now() + interval '100 years' WHERE guid = $1`, p.Work)
+		if rejected {
+			if err := b.store.Reject(t.Context(), []ledger.Rejection{{Parent: p, Code: 404, Error: []byte(`{}`)}}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			begin := childOf(p, nil)
+			begin.Confirm = []byte(`{}`)
+			begun, err := b.store.Start(t.Context(), []ledger.Begin{begin}, ledger.Do{})
+			if err != nil || !begun[0].Created {
+				t.Fatalf("%+v, %v", begun, err)
+			}
+		}
+		b.is(`SELECT lane, paused IS NULL, due_at < now() + interval '1 day' FROM legwork.outbox WHERE guid = '`+
+			p.Work.String()+`'`, "response true true")
+	}
+}

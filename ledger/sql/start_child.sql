@@ -1,6 +1,7 @@
 -- Inception of a job that an activity awaits (AWAIT-01): as start.sql, and the
 -- await message becomes the row of the child, or, for a parent that does not
--- wait, the answer with the child's id (AWAIT-02).
+-- wait, the answer with the child's id (AWAIT-02), which no pause holds: it is
+-- published now.
 --
 -- A second copy running now waits for the await's row; then there is none, and
 -- it does nothing. So does one whose parent has ended or asked again: without
@@ -38,7 +39,7 @@ WITH s AS MATERIALIZED (
 ), told AS (
   UPDATE legwork.outbox o SET lane = 'response', kind = NULL, job_id = NULL, topic = m.topic, work = m.work,
     status = 'success', code = 200, data = m.confirm,
-    publish = o.publish + 1, due_at = clock_timestamp() + @grace
+    publish = o.publish + 1, paused = NULL, due_at = clock_timestamp() + @grace
   FROM m WHERE o.guid = m.work AND m.severed
   RETURNING m.ord, o.*
 )
