@@ -102,8 +102,10 @@ func (s *Store) recordStarts(t *tx, starts []Begin) {
 	s.appendStarts(t, starts)
 }
 
-// outcomes are what became of keyed works, as the columns of settle.sql.
+// outcomes are what became of keyed works, as the columns of settle.sql: guid is the message whose
+// step takes the answer, or next the work that is asked for instead.
 type outcomes struct {
+	guid               []*legwork.ID
 	gid                []legwork.ID
 	activity, status   []string
 	dad                []legwork.DAD
@@ -115,7 +117,8 @@ type outcomes struct {
 	cleared, unclaimed []bool
 }
 
-func (o *outcomes) add(at Place, plane legwork.DAD, next legwork.ID, attempt int, x *Outcome) {
+func (o *outcomes) add(guid legwork.ID, at Place, plane legwork.DAD, next legwork.ID, attempt int, x *Outcome) {
+	o.guid = append(o.guid, orNil(guid))
 	o.gid, o.activity, o.dad = append(o.gid, at.Gid), append(o.activity, at.Activity), append(o.dad, at.DAD)
 	o.next, o.attempt = append(o.next, orNil(next)), append(o.attempt, number(attempt))
 	result := ""
@@ -129,8 +132,8 @@ func (o *outcomes) add(at Place, plane legwork.DAD, next legwork.ID, attempt int
 
 func (s *Store) settle(t *tx, o *outcomes) {
 	if len(o.gid) > 0 {
-		s.add(t, "settle.sql", nil, o.gid, o.activity, o.dad, o.next, o.attempt, o.status, o.result, o.fault, o.claim,
-			o.cleared, o.unclaimed)
+		s.add(t, "settle.sql", nil, o.guid, o.gid, o.activity, o.dad, o.next, o.attempt, o.status, o.result, o.fault,
+			o.claim, o.cleared, o.unclaimed)
 	}
 }
 
@@ -139,7 +142,7 @@ func (s *Store) settleSteps(t *tx, steps []Step) {
 	var o outcomes
 	for i := range steps {
 		if p := &steps[i]; p.Outcome != nil {
-			o.add(p.Place, p.plane(), legwork.ID{}, 0, p.Outcome)
+			o.add(p.GUID, p.Place, p.plane(), legwork.ID{}, 0, p.Outcome)
 		}
 	}
 	s.settle(t, &o)
@@ -150,7 +153,7 @@ func (s *Store) settleRetries(t *tx, retries []Retry) {
 	var o outcomes
 	for i := range retries {
 		if r := &retries[i]; r.Outcome != nil {
-			o.add(r.Place, r.DAD, r.Next, r.Attempt, r.Outcome)
+			o.add(legwork.ID{}, r.Place, r.DAD, r.Next, r.Attempt, r.Outcome)
 		}
 	}
 	s.settle(t, &o)

@@ -121,6 +121,30 @@ func TestRecordsCommitWithTheWork(t *testing.T) {
 	b.is(`SELECT count(*) FROM legwork.reconciliation`, "1")
 }
 
+// TestAnswerBesideTheStepThatAsks: after a failover, an answer to keyed work may be in one batch with the step that
+// asks for that work anew. It is not granted, and does not end the record that this step puts.
+func TestAnswerBesideTheStepThatAsks(t *testing.T) {
+	t.Parallel()
+	b := newBase(t)
+	asks := b.firstAnswer(b.job(9, 0), 1)
+	next := &asks.Ahead[0]
+	asks.Children[0].Key, next.Keyed = "k", &ledger.Keyed{Topic: "w", Key: "k"}
+	answer := ledger.Answer{Version: 1, Attempt: 1, Step: &ledger.Step{
+		Place: ledger.Place{Gid: asks.Gid, Activity: next.Activity, DAD: next.DAD},
+		GUID:  legwork.ResponseGUID(asks.Gid, next.Work, 1, legwork.Success, 0), Work: next.Work, Consumed: next.Work,
+		Final: true, Delta: -1, Status: legwork.Success, Code: 200, Output: []byte(`{}`),
+		Outcome: &ledger.Outcome{Status: ledger.RecordCompleted, Result: true}}}
+	if done, _ := b.advance(asks, answer); !done[0].Spawned || done[1].Spawned {
+		t.Fatalf("%+v", done)
+	}
+	const record = `SELECT status, final, result_dad IS NULL FROM legwork.reconciliation`
+	b.is(record, "indeterminate false true")
+	if done, _ := b.advance(answer); !done[0].Spawned {
+		t.Fatalf("%+v", done)
+	}
+	b.is(record, "completed true false")
+}
+
 // counting counts the statements of a store, by name.
 type counting struct {
 	ledger.DB

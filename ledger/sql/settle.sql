@@ -1,21 +1,25 @@
 -- What became of keyed work, in the commit that takes its answer or asks for it again
--- (REC-06, REC-07): only where this transaction has written the activity's row, so that
+-- (REC-06, REC-07): only where this transaction has granted the step of the answer (its
+-- message's ledger says so), or has the activity wait for the next work, so that
 -- a result and its record are one commit or none. After a retry the record awaits the
--- next work.
+-- next work. That it has written the activity's row is not enough: an answer that outlived a
+-- failover may be in one batch with the step that asks for its work anew.
 --
 -- A failure of work that nobody has claimed is one before its effect, unless a worker ran
 -- it without a claim: that counts as one, so that the next is verified. What the
 -- answer says of the effect is known of its own claim only: a later one may be at work.
 --
 -- A record of a newer build is left alone. Locks the records, in the order of their keys.
--- params: gid uuid[], activity text[], dad text[], next uuid[], attempt int[], status text[], result_dad text[],
--- params: error json[], claim int[], cleared bool[], unclaimed bool[]
+-- params: guid uuid[], gid uuid[], activity text[], dad text[], next uuid[], attempt int[], status text[],
+-- params: result_dad text[], error json[], claim int[], cleared bool[], unclaimed bool[]
 WITH l AS MATERIALIZED (
   SELECT t.*
-  FROM unnest(@gid, @activity, @dad, @next, @attempt, @status, @result_dad, @error, @claim, @cleared, @unclaimed)
-      AS t(gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, unclaimed)
+  FROM unnest(@guid, @gid, @activity, @dad, @next, @attempt, @status, @result_dad, @error, @claim, @cleared, @unclaimed)
+      AS t(guid, gid, activity, dad, next, attempt, status, result_dad, error, claim, cleared, unclaimed)
     JOIN legwork.reconciliation r USING (gid, activity, dad) JOIN legwork.activity a USING (gid, activity, dad)
-  WHERE r.version = 1 AND NOT r.final AND #ours(a) AND (t.next IS NULL OR a.work_guid = t.next)
+    LEFT JOIN legwork.guid_ledger g ON g.guid = t.guid AND g.gid = t.gid
+  WHERE r.version = 1 AND NOT r.final
+    AND CASE WHEN t.next IS NULL THEN #ours(g) AND #spawned(g.ledger) = 1 ELSE #ours(a) AND a.work_guid = t.next END
   ORDER BY r.gid, r.activity, r.dad FOR NO KEY UPDATE OF r
 )
 UPDATE legwork.reconciliation r SET
